@@ -1,0 +1,221 @@
+# acc: an OpenACC compiler as a plugin of GCC, and its runtime.
+#
+# Targets: all check install uninstall clean dist demo bench simgpu
+#          check-nvcc distcheck
+# Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX,
+# CFLAGS, CXXFLAGS, LDFLAGS; for `make check' those that scripts/check names.
+# Everything that is built goes below build/.
+
+VERSION = 0.1
+SOVERSION = 1
+SOFULL = 1.0.0
+
+CC = gcc
+CXX = g++
+CFLAGS = -O2 -g
+CXXFLAGS = -O2 -g
+LDFLAGS =
+INSTALL = install
+INSTALL_PROGRAM = $(INSTALL)
+INSTALL_DATA = $(INSTALL) -m 644
+
+prefix = /usr/local
+exec_prefix = $(prefix)
+libdir = $(exec_prefix)/lib
+includedir = $(prefix)/include
+datarootdir = $(prefix)/share
+docdir = $(datarootdir)/doc/acc
+pkgconfigdir = $(libdir)/pkgconfig
+
+B = build
+
+# `-fplugin=acc' finds acc.so in the compiler's own plugin folder and nowhere
+# else.  So it goes there for the usual prefixes; for one of the user's own it
+# stays below that, and acc.pc and acc.specs name it with its full path.
+gccplugindir := $(shell $(CC) -print-file-name=plugin)
+gccversion := $(shell $(CC) -dumpversion)
+gccmachine := $(shell $(CC) -dumpmachine)
+gccprefix := $(firstword $(subst /lib/gcc/, ,$(gccplugindir)))
+ifneq ($(filter $(prefix),/usr/local $(gccprefix)),)
+plugindir = $(gccplugindir)
+else
+plugindir = $(libdir)/gcc/$(gccmachine)/$(gccversion)/plugin
+endif
+
+# `-specs=acc.specs' finds it in the folder above.
+specsdir = $(patsubst %/plugin,%,$(plugindir))
+
+# Our openacc.h has a folder of its own, before GCC's in the search; the one
+# in includedir is for compilers that do not bring one.
+accincludedir = $(includedir)/acc
+
+# The dynamic linker looks in these by itself.
+ifeq ($(filter $(libdir),/usr/lib /usr/local/lib /lib \
+	 /usr/lib/$(gccmachine) /usr/local/lib/$(gccmachine)),)
+rpath = -Wl,-rpath,$(libdir)
+endif
+
+WARN = -Wall -Wextra
+
+PLUGIN_OBJ := $(patsubst plugin/%.cc,$(B)/obj/plugin/%.o,\
+	$(sort $(wildcard plugin/*.cc)))
+LIB_SRC := $(sort $(wildcard libacc/*.c))
+LIB_OBJ := $(patsubst libacc/%.c,$(B)/obj/libacc/%.o,$(LIB_SRC))
+
+PLUGIN_FLAGS = -std=gnu++14 $(CXXFLAGS) -fPIC -fno-rtti -fno-exceptions \
+	$(WARN) -Iplugin -isystem $(gccplugindir)/include
+LIB_FLAGS = -std=gnu11 $(CFLAGS) -fPIC -fvisibility=hidden -fopenmp \
+	$(WARN) -Ilibacc
+LIB_LIBS = -lffi -ldl -lpthread
+
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.PHONY: all check install uninstall clean dist distcheck demo bench simgpu \
+	check-nvcc check-deps demo-deps
+
+all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
+	$(B)/acc.pc $(B)/acc.specs
+
+# ---- The plugin
+
+$(gccplugindir)/include/gcc-plugin.h:
+	@echo "$(CC) has no plugin headers; scripts/install-deps build" \
+	  "installs them" >&2; exit 1
+
+$(B)/obj/plugin/%.o: plugin/%.cc | $(gccplugindir)/include/gcc-plugin.h
+	@mkdir -p $(@D)
+	$(CXX) $(PLUGIN_FLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/acc.so: $(PLUGIN_OBJ)
+	$(CXX) $(CXXFLAGS) -shared $(LDFLAGS) -Wl,-z,now -Wl,-z,relro \
+	  -static-libgcc -o $@ $(PLUGIN_OBJ)
+
+# ---- The runtime
+
+$(B)/obj/libacc/%.o: libacc/%.c
+	@mkdir -p $(@D)
+	$(CC) $(LIB_FLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/libacc.so.$(SOFULL): $(LIB_OBJ) libacc/libacc.map
+	$(CC) $(CFLAGS) -shared $(LDFLAGS) -Wl,-soname,libacc.so.$(SOVERSION) \
+	  -Wl,--version-script=libacc/libacc.map -Wl,-z,relro -Wl,-z,now \
+	  -Wl,--no-undefined -o $@ $(LIB_OBJ) $(LIB_LIBS) -fopenmp
+
+$(B)/libacc.so.$(SOVERSION) $(B)/libacc.so: $(B)/libacc.so.$(SOFULL)
+	ln -sf libacc.so.$(SOFULL) $@
+$(B)/libacc.so: $(B)/libacc.so.$(SOVERSION)
+
+$(B)/libacc.a: $(LIB_OBJ)
+	rm -f $@
+	$(AR) rcs $@ $(LIB_OBJ)
+
+$(B)/include/openacc.h: libacc/openacc.h
+	@mkdir -p $(@D)
+	cp $< $@
+
+# ---- What tells other builds where things are
+
+# Anew when a directory variable changed.
+SETTINGS = -e 's|@prefix@|$(prefix)|g' -e 's|@libdir@|$(libdir)|g' \
+	-e 's|@includedir@|$(accincludedir)|g' \
+	-e 's|@plugindir@|$(plugindir)|g' \
+	-e 's|@specsdir@|$(specsdir)|g' -e 's|@version@|$(VERSION)|g' \
+	-e 's|@rpath@|$(rpath)|g' -e 's| *$$||'
+
+$(B)/settings: FORCE
+	@mkdir -p $(@D)
+	@echo "$(SETTINGS)" | cmp -s - $@ || echo "$(SETTINGS)" >$@
+FORCE:
+
+$(B)/acc.%: data/acc.%.in $(B)/settings
+	sed $(SETTINGS) $< >$@
+
+# ---- Tests
+
+simgpu:
+	$(MAKE) -C testsuite/simgpu BUILD=$(abspath $(B)/simgpu)
+
+check-deps:
+	scripts/install-deps check
+
+check: check-deps
+	$(MAKE) all
+	$(MAKE) simgpu
+	CC="$(CC)" CXX="$(CXX)" BUILD=$(abspath $(B)) scripts/check
+
+# Every kernel of the suite through the real nvcc.
+check-nvcc: all
+	CC="$(CC)" BUILD=$(abspath $(B)) scripts/check-nvcc
+
+demo-deps:
+	scripts/install-deps build
+
+demo: demo-deps
+	$(MAKE) all
+	CC="$(CC)" BUILD=$(abspath $(B)) scripts/demo
+
+bench: all
+	CC="$(CC)" BUILD=$(abspath $(B)) scripts/bench
+
+# ---- Installation
+
+install: all
+	$(INSTALL) -d "$(DESTDIR)$(plugindir)" "$(DESTDIR)$(libdir)" \
+	  "$(DESTDIR)$(accincludedir)" "$(DESTDIR)$(pkgconfigdir)" \
+	  "$(DESTDIR)$(docdir)"
+	$(INSTALL_PROGRAM) $(B)/acc.so "$(DESTDIR)$(plugindir)/acc.so"
+	$(INSTALL_DATA) $(B)/libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/"
+	ln -sf libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/libacc.so.$(SOVERSION)"
+	ln -sf libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/libacc.so"
+	$(INSTALL_DATA) $(B)/libacc.a "$(DESTDIR)$(libdir)/"
+	$(INSTALL_DATA) $(B)/include/openacc.h "$(DESTDIR)$(accincludedir)/"
+	ln -sf acc/openacc.h "$(DESTDIR)$(includedir)/openacc.h"
+	$(INSTALL_DATA) $(B)/acc.specs "$(DESTDIR)$(specsdir)/acc.specs"
+	$(INSTALL_DATA) $(B)/acc.pc "$(DESTDIR)$(pkgconfigdir)/acc.pc"
+	$(INSTALL_DATA) README.md COPYING COPYING.RUNTIME \
+	  $(wildcard doc/*.md) "$(DESTDIR)$(docdir)/"
+	if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then \
+	  PATH="$$PATH:/sbin:/usr/sbin" ldconfig || :; fi
+
+uninstall:
+	rm -f "$(DESTDIR)$(plugindir)/acc.so" \
+	  "$(DESTDIR)$(libdir)/libacc.so" \
+	  "$(DESTDIR)$(libdir)/libacc.so.$(SOVERSION)" \
+	  "$(DESTDIR)$(libdir)/libacc.so.$(SOFULL)" \
+	  "$(DESTDIR)$(libdir)/libacc.a" "$(DESTDIR)$(specsdir)/acc.specs" \
+	  "$(DESTDIR)$(includedir)/openacc.h" \
+	  "$(DESTDIR)$(pkgconfigdir)/acc.pc"
+	rm -rf "$(DESTDIR)$(accincludedir)" "$(DESTDIR)$(docdir)"
+
+# ---- Sources as one file
+
+DIST = acc-$(VERSION)
+
+# Below a git clone the files that git knows of, else all but what is built.
+dist:
+	@mkdir -p $(B)
+	rm -rf $(B)/$(DIST)
+	mkdir $(B)/$(DIST)
+	{ git ls-files --cached --others --exclude-standard 2>/dev/null \
+	    | grep . || find . -path ./$(B) -prune -o -type f -print; } \
+	  | tar cf - -T - | tar xf - -C $(B)/$(DIST)
+	tar czf $(B)/$(DIST).tar.gz -C $(B) $(DIST)
+	rm -rf $(B)/$(DIST)
+
+# The package builds, installs, uninstalls and leaves nothing behind.
+distcheck: dist
+	rm -rf $(B)/distcheck
+	mkdir $(B)/distcheck
+	tar xzf $(B)/$(DIST).tar.gz -C $(B)/distcheck
+	$(MAKE) -C $(B)/distcheck/$(DIST) all
+	$(MAKE) -C $(B)/distcheck/$(DIST) install DESTDIR=$(abspath \
+	  $(B)/distcheck/root)
+	$(MAKE) -C $(B)/distcheck/$(DIST) uninstall DESTDIR=$(abspath \
+	  $(B)/distcheck/root)
+	test -z "$$(find $(B)/distcheck/root ! -type d)"
+	rm -rf $(B)/distcheck
+
+clean:
+	rm -rf $(B)
+
+-include $(PLUGIN_OBJ:.o=.d) $(LIB_OBJ:.o=.d)

@@ -1,0 +1,243 @@
+/* The interface between objects that acc.so compiles and libacc.so.
+
+   It is the only thing that the plugin and the runtime share: the plugin
+   emits static data of these types and calls of the functions below, the
+   runtime reads and implements them.  An object says in its acc_module which
+   version it was compiled for; the runtime refuses one that it does not know.
+
+   Names: what compiled code may call begins with __acc_.
+
+   This header is under the GPL, version 3 or later, with the GCC Runtime
+   Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#ifndef ACC_ABI_H
+#define ACC_ABI_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define ACC_ABI_VERSION 1
+
+/* What a data clause asks for one object.  Clause names in comments are those
+   of OpenACC 2.6, section 2.7.  */
+enum acc_map_kind
+{
+  ACC_MAP_NONE,		/* placeholder: no action, no address */
+  ACC_MAP_CREATE,	/* create: find, else allocate */
+  ACC_MAP_COPYIN,	/* copyin: find, else allocate and copy to */
+  ACC_MAP_COPYOUT,	/* copyout: find, else allocate; copy from at the
+			   end if the count falls to zero */
+  ACC_MAP_COPY,		/* copy: copyin and copyout */
+  ACC_MAP_PRESENT,	/* present: find, else an error */
+  ACC_MAP_NO_CREATE,	/* no_create: find, else use the host address */
+  ACC_MAP_DEVICEPTR,	/* deviceptr: the address is a device address */
+  ACC_MAP_DELETE,	/* exit data delete */
+  ACC_MAP_UPDATE_HOST,	/* update host/self */
+  ACC_MAP_UPDATE_DEVICE,/* update device */
+  ACC_MAP_ATTACH,	/* attach: address is that of the pointer */
+  ACC_MAP_DETACH,	/* detach: address is that of the pointer */
+  ACC_MAP_STRUCT,	/* the next SIZE entries are members of the object at
+			   this address; they share one block that spans
+			   them unless the object is present */
+  ACC_MAP_USE_DEVICE	/* host_data use_device: the address is the host
+			   address to be translated */
+};
+
+/* Flags of one map entry.  */
+#define ACC_MAP_IMPLICIT   1u	/* no clause of the user's names it */
+#define ACC_MAP_FINALIZE   2u	/* exit data finalize */
+#define ACC_MAP_IF_PRESENT 4u	/* update, host_data if_present */
+#define ACC_MAP_READONLY   8u	/* not written on the device */
+#define ACC_MAP_ZERO_LEN  16u	/* a pointer whose extent is unknown: find
+				   what it points into; absent is no error */
+
+struct acc_map
+{
+  uint16_t kind;		/* enum acc_map_kind */
+  uint16_t flags;		/* ACC_MAP_* flags */
+  uint32_t line;		/* of the clause */
+  const char *name;		/* as in the source: "a", "s.p[0:n]" */
+};
+
+enum acc_construct
+{
+  ACC_PARALLEL, ACC_KERNELS, ACC_SERIAL, ACC_DATA, ACC_HOST_DATA,
+  ACC_ENTER_DATA, ACC_EXIT_DATA, ACC_UPDATE, ACC_DECLARE, ACC_WAIT
+};
+
+/* One construct of the source.  Static, never written.  */
+struct acc_region
+{
+  const char *file;		/* as in the source's line table */
+  const char *function;
+  const char *directive;	/* "parallel loop", for messages */
+  uint32_t line;
+  uint16_t construct;		/* enum acc_construct */
+  uint16_t n_maps;
+  const struct acc_map *maps;
+};
+
+/* How an argument of a kernel gets its value.  Both back ends take the same
+   argument vector, an array of pointers to values.  */
+enum acc_arg_kind
+{
+  ACC_ARG_VALUE,	/* the bytes at values[value] */
+  ACC_ARG_OBJECT,	/* device address of addrs[map] */
+  ACC_ARG_POINTER,	/* values[value] holds a host pointer; it is moved by
+			   the distance between map's device and host
+			   addresses.  With map == ACC_NO_MAP: moved if it
+			   points into something present, else unchanged.  */
+  ACC_ARG_SCRATCH	/* device scratch memory of this launch, see
+			   acc_kernel; a null pointer on the host */
+};
+
+/* What libffi and the printed kernel take the argument as.  */
+enum acc_arg_class
+{
+  ACC_CLASS_INT,	/* integer of 1, 2, 4 or 8 bytes */
+  ACC_CLASS_FLOAT,	/* float or double by size */
+  ACC_CLASS_POINTER,
+  ACC_CLASS_BLOCK	/* any other bytes: by value on a device; the host
+			   version takes a pointer to them */
+};
+
+#define ACC_NO_MAP 0xffffu
+
+struct acc_arg
+{
+  uint8_t kind;			/* enum acc_arg_kind */
+  uint8_t class_;		/* enum acc_arg_class */
+  uint16_t map;			/* index into the region's maps */
+  uint16_t value;		/* index into the launch's values */
+  uint16_t reserved;
+  uint32_t size;		/* bytes */
+  const char *name;
+};
+
+/* The six dimensions of a launch, indices of acc_kernel.loop and dims.  */
+enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
+
+#define ACC_LOOPS 3		/* partitioned loops of one nest, at most */
+
+/* Flags of one kernel.  */
+#define ACC_KERNEL_WARP_VECTOR 1u /* blockDim.x has to be 32: workers
+				     synchronize their lanes by warp.  Other
+				     lengths are traded for more workers.  */
+#define ACC_KERNEL_WHOLE_WARPS 2u /* threads of a block: a multiple of 32 */
+#define ACC_KERNEL_SERIAL 4u	  /* one thread does it all */
+#define ACC_KERNEL_PER_GANG 8u	  /* code outside of gang loops has effects,
+				     once for each gang: explicit grid sizes
+				     are exact, without one there is one gang;
+				     the host always runs one */
+
+struct acc_kernel
+{
+  struct acc_module *module;
+  const char *name;		/* of the entry in the module's image; NULL
+				   when there is no device version */
+  void (*host) (void);		/* void host (int gang, int gangs, args...) */
+  const char *file;
+  const char *reason;		/* why there is no device version, or NULL */
+  uint32_t line;
+  uint16_t flags;		/* ACC_KERNEL_* */
+  uint16_t n_args;
+  const struct acc_arg *args;
+  /* loop[A] is the loop (0 outermost to 2) whose iterations axis A spreads,
+     or -1: then the axis has size 1 (or its explicit size).  */
+  int8_t loop[ACC_AXES];
+  uint16_t reserved;
+  /* Scratch memory: the first ACC_SCRATCH_COUNTERS bytes are zero when a
+     kernel starts and the kernel leaves them zero; scratch_block bytes for
+     each block of the grid follow.  Two launches that may overlap never
+     share it.  */
+  uint32_t scratch_block;
+  void *cookie;			/* the runtime's; null in the object */
+};
+#define ACC_SCRATCH_COUNTERS 256
+
+/* A variable of the program that is declared on the device (declare
+   directive, or used by a routine).  */
+struct acc_global
+{
+  void *host;
+  size_t size;
+  const char *name;		/* symbol in the image */
+  uint16_t kind;		/* ACC_MAP_CREATE, _COPYIN, _STRUCT for link */
+  uint16_t flags;
+  uint32_t line;
+};
+
+/* One translation unit.  Static; a constructor registers it.  */
+struct acc_module
+{
+  uint32_t version;		/* ACC_ABI_VERSION */
+  uint32_t n_kernels;
+  const char *source;		/* "stencil.c" */
+  const void *image;		/* PTX, cubin or fatbin; NULL: host only */
+  size_t image_size;		/* bytes; a PTX image ends in a NUL */
+  struct acc_kernel *const *kernels;
+  const struct acc_global *globals;
+  size_t n_globals;
+  void *cookie;			/* the runtime's; null in the object */
+};
+
+/* When and where: dynamic clauses of one execution of a construct.  */
+struct acc_when
+{
+  int32_t cond;			/* if clause: 0 executes on the host */
+  int32_t async;		/* async clause; acc_async_sync without one */
+  int32_t n_waits;		/* wait clause: -1 without one, 0 for all */
+  int32_t flags;		/* none yet */
+  const int32_t *waits;
+};
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Register and unregister a translation unit; called by constructors and
+   destructors of objects.  Cheap: starts no device.  */
+extern void __acc_register (struct acc_module *);
+extern void __acc_unregister (struct acc_module *);
+
+/* Begin a data, host_data or compute construct: decide the device, wait for
+   the wait clause, map ADDRS[i] of SIZES[i] bytes as REGION says.  The result
+   identifies this execution until __acc_end; a failure ends the program
+   with a message.  WHEN may be NULL: unconditional, synchronous.
+   ADDRS and SIZES are read during the call only.  */
+extern void *__acc_begin (const struct acc_region *region,
+			  void *const *addrs, const size_t *sizes,
+			  const struct acc_when *when);
+
+/* Launch KERNEL inside FRAME.  VALUES as KERNEL's args say (read during the
+   call only).  DIMS: sizes asked for each of ACC_AXES axes, 0 where the
+   runtime may choose, then ACC_LOOPS trip counts, -1 where unknown.  */
+extern void __acc_launch (void *frame, struct acc_kernel *kernel,
+			  void *const *values, const int64_t *dims);
+
+/* The device address that stands for map entry MAP of FRAME (host_data).  */
+extern void *__acc_device_address (void *frame, unsigned map);
+
+/* Nonzero if the kernels of FRAME run on a device with memory of its own.  */
+extern int __acc_on_accelerator (void *frame);
+
+/* End what __acc_begin began: copy back, release; waits unless async.  */
+extern void __acc_end (void *frame);
+
+/* Enter data, exit data, update, declare.  */
+extern void __acc_data (const struct acc_region *region, void *const *addrs,
+			const size_t *sizes, const struct acc_when *when);
+
+/* The wait directive: N queues, or all with N == 0.  With ASYNC other than
+   acc_async_sync the wait is put on that queue instead of the host.  */
+extern void __acc_wait (const struct acc_region *region, int32_t async,
+			int32_t n, const int32_t *queues);
+
+/* Host versions combine reductions over gangs between these two.  */
+extern void __acc_host_lock (void);
+extern void __acc_host_unlock (void);
+
+#ifdef __cplusplus
+}
+#endif
+#endif /* ACC_ABI_H */

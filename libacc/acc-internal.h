@@ -1,0 +1,653 @@
+/* The inside of libacc, grouped by the file that defines what is declared.
+
+   Names:
+     __acc_   what compiled code calls (abi.h); exported
+     acc_     what programs call (openacc.h); exported
+     accrt_   private; the library is compiled with hidden visibility
+
+   Who calls whom, from the top:
+     api.c api-data.c   routines of openacc.h
+     region.c           entry points of abi.h
+     memory.c           data clauses: the present table's rules
+     kernel.c launch.c host.c   kernels, their dimensions, host execution
+     declare.c          variables declared on the device
+     queue.c pool.c table.c     streams, device memory, address map
+     context.c cuda.c   devices, the driver
+     error.c profile.c  messages
+
+   Locks, outermost first: a device's MODULE_LOCK, its LOCK, a queue's LOCK.
+   No launch, wait or copy of data happens under a device's LOCK, but the wait
+   of an allocation when memory is short.
+
+   Waiting for work is counted in tickets.  Whatever is put on a queue gets
+   the next number of it; a "mark" is a queue and a number, and is passed
+   once the queue has done that much.  Memory that was freed or filled on one
+   queue carries a mark; whoever uses it on another queue lets that queue wait
+   for the mark first, which costs nothing when the mark is passed, known to
+   be waited for already, or of the same queue: that is, nearly always.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#ifndef ACC_INTERNAL_H
+#define ACC_INTERNAL_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#pragma GCC visibility push(default)
+#include "abi.h"
+#include "openacc.h"
+#pragma GCC visibility pop
+
+#include "cuda-driver.h"
+
+#define likely(x) __builtin_expect (!!(x), 1)
+#define unlikely(x) __builtin_expect (!!(x), 0)
+
+struct accrt_queue;
+struct accrt_device;
+struct accrt_frame;
+
+/* A point in a queue's work.  Without a queue: passed.  */
+struct accrt_mark
+{
+  struct accrt_queue *queue;
+  uint64_t ticket;
+};
+
+/* ---- table.c: address ranges that do not overlap.  */
+
+/* Embedded in what is stored.  A node is in one table at most.  */
+struct accrt_node
+{
+  uintptr_t start;
+  size_t size;			/* at least 1 */
+  struct accrt_node *left, *right;
+};
+
+struct accrt_slot
+{
+  uintptr_t start;
+  struct accrt_node *node;	/* NULL: empty */
+};
+
+/* Zeroed memory is an empty table.  The caller locks.  */
+struct accrt_table
+{
+  struct accrt_slot *slots;	/* hash of start addresses */
+  size_t n_slots;		/* 0 or a power of two */
+  size_t count;
+  struct accrt_node *root;	/* treap by start address */
+};
+
+/* Add NODE, whose start and size are set and overlap nothing in T.  False
+   if there is no memory for it.  */
+extern bool accrt_table_insert (struct accrt_table *t,
+				struct accrt_node *node);
+extern void accrt_table_remove (struct accrt_table *t,
+				struct accrt_node *node);
+/* The node that starts at START, or NULL.  Constant time.  */
+extern struct accrt_node *accrt_table_exact (const struct accrt_table *t,
+					     uintptr_t start);
+/* The lowest node that shares a byte with the SIZE > 0 bytes from START, or
+   NULL.  Logarithmic time.  */
+extern struct accrt_node *accrt_table_overlap (const struct accrt_table *t,
+					       uintptr_t start, size_t size);
+/* Call VISIT (node, DATA) for all nodes, from the lowest on.  VISIT must not
+   change the table.  */
+extern void accrt_table_walk (const struct accrt_table *t,
+			      void (*visit) (struct accrt_node *, void *),
+			      void *data);
+/* Forget all nodes and free the table's own memory.  */
+extern void accrt_table_clear (struct accrt_table *t);
+
+/* ---- pool.c: device memory.  */
+
+#define ACCRT_CLASSES 128
+
+/* A piece of device memory, in use or kept for the next.  */
+struct accrt_chunk
+{
+  CUdeviceptr address;
+  size_t size;			/* of the piece; a multiple of 256 */
+  struct accrt_chunk *next;	/* in a list of free chunks */
+  struct accrt_mark mark;	/* when it can be used again */
+  unsigned references;		/* blocks that lie in it */
+  uint8_t class_;		/* index of its free list */
+  bool slab;			/* part of a larger allocation */
+};
+
+struct accrt_pool
+{
+  struct accrt_chunk *free[ACCRT_CLASSES];
+  struct accrt_slab *slabs;	/* the first has room */
+  size_t kept;			/* bytes in free lists, without slabs */
+  size_t limit;			/* of that; 0: keep and share nothing */
+  size_t used;			/* bytes in use */
+  bool ready;			/* LIMIT is set */
+};
+
+/* At least SIZE > 0 bytes for work on QUEUE, with one reference, or NULL.
+   The device's lock is held.  */
+extern struct accrt_chunk *accrt_pool_get (struct accrt_device *device,
+					   struct accrt_queue *queue,
+					   size_t size);
+/* Drop a reference to CHUNK, whose last use is among what QUEUE has been given
+   so far; over, with a NULL QUEUE.  The device's lock is held.  */
+extern void accrt_pool_put (struct accrt_device *device,
+			    struct accrt_queue *queue,
+			    struct accrt_chunk *chunk);
+/* Give back to the driver what is kept.  True if that was anything.  The
+   lock is held.  */
+extern bool accrt_pool_trim (struct accrt_device *device);
+/* Give all memory back to the driver; nothing is in use any more.  */
+extern void accrt_pool_clear (struct accrt_device *device);
+
+/* ---- queue.c: streams.  */
+
+/* Lives until the process ends, though its stream may go and come back.  */
+struct accrt_queue
+{
+  struct accrt_device *device;
+  struct accrt_queue *next;	/* of the device */
+  struct accrt_queue *chain;	/* next in a bucket or list of idle ones */
+  unsigned id;			/* from 0, on its device */
+  int async;			/* acc_async_sync: a thread's own */
+  CUstream stream;
+  bool foreign;			/* others may have put work there */
+  bool borrowed;		/* the stream is the user's */
+  atomic_ulong issued;		/* tickets given out */
+  atomic_ulong done;		/* of these, known to be done */
+  pthread_mutex_t lock;		/* of what follows */
+  CUevent event;
+  uint64_t *after;		/* by queue id: tickets waited for */
+  unsigned n_after;
+  struct accrt_chunk *scratch;
+  size_t scratch_size;
+};
+
+/* Whether MARK is known to be passed.  */
+static inline bool
+accrt_mark_passed (struct accrt_mark mark)
+{
+  return (!mark.queue
+	  || mark.ticket <= atomic_load_explicit (&mark.queue->done,
+						  memory_order_acquire));
+}
+
+/* The calling thread's own queue of DEVICE, for what is not async.  */
+extern struct accrt_queue *accrt_queue_own (struct accrt_device *device);
+/* The queue of async value ASYNC; acc_async_sync gives the thread's own.
+   Ends the program if the value is none.  Makes the queue when needed.  */
+extern struct accrt_queue *accrt_queue (struct accrt_device *device,
+					int async);
+/* The same, but NULL where nobody has used ASYNC yet.  */
+extern struct accrt_queue *accrt_queue_known (struct accrt_device *device,
+					      int async);
+/* Check that ASYNC is an async value, else end the program.  */
+extern void accrt_queue_check (int async);
+/* Something was put on QUEUE: its mark.  */
+extern struct accrt_mark accrt_queue_mark (struct accrt_queue *queue);
+/* Let what comes on QUEUE wait for MARK, without blocking the host.  */
+extern void accrt_queue_order (struct accrt_queue *queue,
+			       struct accrt_mark mark);
+/* The same for all that is on OTHER now.  */
+extern void accrt_queue_after (struct accrt_queue *queue,
+			       struct accrt_queue *other);
+/* Block the host until QUEUE has no work left.  */
+extern void accrt_queue_wait (struct accrt_queue *queue);
+/* The same, but leaves the driver's error to the caller.  */
+extern CUresult accrt_queue_try_wait (struct accrt_queue *queue);
+/* Whether QUEUE has no work left.  */
+extern bool accrt_queue_test (struct accrt_queue *queue);
+/* Do what a wait clause asks for before work on QUEUE; with a NULL QUEUE
+   block the host.  N is 0 for all queues.  */
+extern void accrt_queue_wait_list (struct accrt_device *device,
+				   struct accrt_queue *queue, int n,
+				   const int *values);
+/* SIZE bytes of scratch memory for the next launch on QUEUE, whose lock is
+   held from here on, until accrt_queue_unlock_scratch: nothing else can be
+   put on the queue that uses it, or replaces it.  The first
+   ACC_SCRATCH_COUNTERS bytes are zero.  */
+extern CUdeviceptr accrt_queue_lock_scratch (struct accrt_queue *queue,
+					     size_t size);
+extern void accrt_queue_unlock_scratch (struct accrt_queue *queue);
+/* Let QUEUE be STREAM, the user's.  */
+extern void accrt_queue_set_stream (struct accrt_queue *queue,
+				    CUstream stream);
+/* Wait for all queues of DEVICE and destroy their streams.  */
+extern void accrt_queue_shutdown (struct accrt_device *device);
+/* A thread that owned QUEUE ends.  */
+extern void accrt_queue_retire (struct accrt_queue *queue);
+/* "queue 3", for messages; a static string or BUFFER.  */
+extern const char *accrt_queue_text (const struct accrt_queue *queue,
+				     char buffer[32]);
+
+/* ---- context.c: devices and threads.  */
+
+#define ACCRT_ASYNC_BUCKETS 64
+
+struct accrt_device
+{
+  acc_device_t type;
+  int number;			/* among devices of the type */
+  unsigned index;		/* in accrt_devices */
+  bool shared;			/* its memory is the host's */
+  atomic_bool live;		/* has been started */
+  atomic_uint generation;	/* grows with each shutdown */
+
+  CUdevice cuda;
+  CUcontext context;
+  char name[96], driver[16];	/* acc_get_property_string's */
+  int processors;
+  char text[32];		/* "nvidia device 0" */
+  int max_threads;		/* of a block */
+
+  pthread_mutex_t module_lock;	/* of modules and kernels */
+  atomic_uint modules_seen;	/* see accrt_modules_version */
+
+  /* Lists that only grow, read without a lock.  */
+  _Atomic (struct accrt_queue *) queues;
+  _Atomic (struct accrt_queue *) by_async[ACCRT_ASYNC_BUCKETS];
+
+  pthread_mutex_t lock;		/* of all below */
+  pthread_cond_t filled;	/* some block's FILLING became false */
+  struct accrt_table present;	/* struct accrt_block by host address */
+  struct accrt_table attached;	/* struct accrt_attachment by host address
+				   of the pointer */
+  struct accrt_table allocated;	/* struct accrt_allocation by address */
+  struct accrt_block *free_blocks;
+  struct accrt_word *oldest_word, *newest_word;
+  struct accrt_pool pool;
+  struct accrt_link *links;
+  struct accrt_queue *idle_queues;
+  unsigned n_queues;
+  unsigned active;		/* constructs under way */
+};
+
+/* What libacc knows of a thread.  */
+struct accrt_thread
+{
+  struct accrt_device *device;	/* NULL: not chosen yet */
+  bool dying;			/* in accrt_fatal */
+  int default_async;
+  const struct acc_region *region; /* for messages */
+  const struct acc_kernel *kernel; /* launched by it, likewise */
+  struct accrt_frame *free_frames;
+  struct accrt_queue **own;	/* queues by device index */
+  char error[256];		/* room for a driver's message */
+};
+
+extern _Thread_local struct accrt_thread accrt_self;
+
+/* All devices: the host, then the GPUs.  Fixed after the first call, which
+   looks for the driver.  */
+extern struct accrt_device *const *accrt_devices (unsigned *n);
+/* The calling thread's device, chosen the first time; not started.  */
+extern struct accrt_device *accrt_current (void);
+/* Start DEVICE unless that has been done.  Ends the program on failure.  */
+extern void accrt_start (struct accrt_device *device);
+/* The same, but false on failure, with the reason in the thread's ERROR.  */
+extern bool accrt_try_start (struct accrt_device *device);
+/* The calling thread has something to give back when it ends.  */
+extern void accrt_thread_note (void);
+/* "nvidia device 0".  */
+static inline const char *
+accrt_device_text (const struct accrt_device *device)
+{
+  return device->text;
+}
+/* The number of devices of TYPE, a resolved one.  */
+extern int accrt_count (acc_device_t type);
+/* Device NUMBER of TYPE, or NULL.  */
+extern struct accrt_device *accrt_find_device (acc_device_t type, int number);
+/* Make device NUMBER of TYPE the thread's; a negative NUMBER is the default
+   one.  Ends the program if there is no such device.  Starts no device.  */
+extern void accrt_set_current (acc_device_t type, int number);
+/* TYPE with default, current and not_host replaced by what they mean here;
+   acc_device_none if there is nothing.  */
+extern acc_device_t accrt_resolve_type (acc_device_t type);
+/* The number that acc_set_device_type gives: ACC_DEVICE_NUM or 0.  */
+extern int accrt_default_number (void);
+/* "nvidia", "host", ...  */
+extern const char *accrt_type_name (acc_device_t type);
+/* Free all on DEVICE and stop it.  */
+extern void accrt_shutdown (struct accrt_device *device);
+
+/* Make the context of DEVICE current for driver calls.  Where another was, a
+   later accrt_leave (RESULT) restores it: a program may use several by way
+   of the CUDA runtime.  */
+extern bool accrt_enter_other (struct accrt_device *device);
+
+static inline bool
+accrt_enter (struct accrt_device *device)
+{
+  CUcontext context = NULL;
+  if (likely (accrt_cuda.ctx_get_current (&context) == CUDA_SUCCESS
+	      && context == device->context))
+    return false;
+  return accrt_enter_other (device);
+}
+
+static inline void
+accrt_leave (bool entered)
+{
+  CUcontext ignored;
+  if (unlikely (entered))
+    accrt_cuda.ctx_pop_current (&ignored);
+}
+
+/* Mutexes, which a thread that is ending the program with a message passes
+   through: handlers of atexit may come here while it holds one.  */
+static inline void
+accrt_lock (pthread_mutex_t *mutex)
+{
+  if (likely (!accrt_self.dying))
+    pthread_mutex_lock (mutex);
+}
+
+static inline void
+accrt_unlock (pthread_mutex_t *mutex)
+{
+  if (likely (!accrt_self.dying))
+    pthread_mutex_unlock (mutex);
+}
+
+/* ---- memory.c: data clauses.  */
+
+/* A pointer, itself in present memory, whose device copy holds a device
+   address.  */
+struct accrt_attachment
+{
+  struct accrt_node node;	/* host address of the pointer; first member */
+  struct accrt_block *block;	/* that the pointer is in */
+  unsigned count;
+};
+
+/* Host memory that is present on a device.  */
+struct accrt_block
+{
+  struct accrt_node node;	/* host addresses; first member */
+  CUdeviceptr device;		/* of node.start */
+  struct accrt_chunk *chunk;	/* NULL: the memory is not the pool's */
+  unsigned structured, dynamic;	/* reference counts, 2.6.7 */
+  atomic_uint n_attached;	/* attachments inside */
+  bool permanent;		/* a declared variable: stays */
+  bool mapped;			/* by acc_map_data */
+  bool joined;			/* more than one construct has used it */
+  bool dying;			/* out of the table, about to be freed */
+  struct accrt_frame *filler;	/* whose first copy is not on its queue yet */
+  struct accrt_mark filled;	/* the first copy */
+  struct accrt_mark used;	/* the last construct that was async */
+  struct accrt_block *next;	/* in a list of free ones */
+  char name[24];		/* for messages, cut off if longer */
+};
+
+/* A pointer on its way to a device: the driver may read it late.  */
+struct accrt_word
+{
+  struct accrt_word *next;	/* in a device's list, oldest first */
+  struct accrt_mark mark;	/* when it has been read */
+  uint64_t value;
+};
+
+/* What one map entry of a construct came to.  */
+struct accrt_entry
+{
+  char *host;
+  size_t size;
+  uintptr_t device;		/* address that stands for HOST */
+  struct accrt_block *block;	/* NULL: none */
+  bool fresh;			/* this construct made the block */
+  bool waiting;			/* another thread is filling the block */
+  bool attached;		/* this construct attached the pointer */
+  bool restore;			/* the pointer is to be detached for good */
+  bool goes;			/* the block goes with this construct */
+  bool last;			/* and this entry frees it */
+};
+
+/* Map all entries of FRAME.  Phase one finds or makes blocks, under one lock,
+   and undoes all of it if one fails; phase two copies; phase three waits for
+   copies of others and attaches.  DYNAMIC: with enter data's reference
+   count.  */
+extern void accrt_map (struct accrt_frame *frame, bool dynamic);
+/* Undo accrt_map (FRAME, false) at the end of the construct.  */
+extern void accrt_unmap (struct accrt_frame *frame);
+/* Exit data.  */
+extern void accrt_unmap_dynamic (struct accrt_frame *frame);
+/* Update.  */
+extern void accrt_update (struct accrt_frame *frame);
+/* The block that holds all SIZE > 0 bytes from HOST, or NULL.  The device's
+   lock is held.  */
+extern struct accrt_block *accrt_find (struct accrt_device *device,
+				       const void *host, size_t size);
+/* The lowest block that has any of them.  */
+extern struct accrt_block *accrt_find_any (struct accrt_device *device,
+					   const void *host, size_t size);
+/* A block for SIZE bytes from HOST, which are absent, at DEVICE_ADDRESS,
+   without a reference.  NAME may be NULL.  The device's lock is held.  */
+extern struct accrt_block *accrt_block_make (struct accrt_device *device,
+					     const void *host, size_t size,
+					     CUdeviceptr device_address,
+					     const char *name);
+/* Take BLOCK out of the table and free it; nothing on any queue uses it.
+   The lock is held.  */
+extern void accrt_block_drop (struct accrt_device *device,
+			      struct accrt_block *block);
+/* Write VALUE, a pointer, to device address TO, on QUEUE.  The device's lock
+   is held.  */
+extern void accrt_write_word (struct accrt_queue *queue, CUdeviceptr to,
+			      uint64_t value);
+/* Free the words of DEVICE, whose queues are idle.  The lock is held.  */
+extern void accrt_words_clear (struct accrt_device *device);
+/* Copies that belong to no clause: SIZE bytes, on QUEUE.  */
+extern void accrt_copy_in (struct accrt_queue *queue, CUdeviceptr to,
+			   const void *from, size_t size);
+extern void accrt_copy_out (struct accrt_queue *queue, void *to,
+			    CUdeviceptr from, size_t size);
+
+/* ---- region.c: executions of constructs.  */
+
+struct accrt_frame
+{
+  struct accrt_frame *next;	/* in the thread's free list */
+  const struct acc_region *region;
+  struct accrt_device *device;
+  struct accrt_queue *queue;	/* NULL on the host */
+  int async;
+  bool identity;		/* host addresses are used as they are */
+  uint64_t start;		/* nanoseconds, for ACC_TIME */
+  unsigned n, room;
+  struct accrt_entry *entries;
+  unsigned argument_room;
+  void **arguments;		/* of a launch */
+  void **addresses;		/* what some of them point to */
+};
+
+/* A frame for REGION from the thread's free list, with room for its maps and
+   nothing else decided, and back there.  */
+extern struct accrt_frame *accrt_frame_new (const struct acc_region *region);
+extern void accrt_frame_free (struct accrt_frame *frame);
+/* Room for N arguments.  */
+extern void accrt_frame_arguments (struct accrt_frame *frame, unsigned n);
+/* A thread ends.  */
+extern void accrt_frame_retire (struct accrt_frame *list);
+/* Do what REGION, an enter data, exit data or update, says.  Returns the
+   device address of the first entry, if there is one.  */
+extern void *accrt_data (const struct acc_region *region, void *const *addrs,
+			 const size_t *sizes, const struct acc_when *when);
+
+/* ---- kernel.c: modules and kernels.  */
+
+/* Counts registered and unregistered modules.  */
+extern atomic_uint accrt_modules_version;
+/* Load modules that declare variables, if DEVICE has not seen them.  */
+extern void accrt_modules_load (struct accrt_device *device);
+/* A kernel without a device version, if the program has one, else NULL.  */
+extern const struct acc_kernel *accrt_host_only_kernel (void);
+/* Unload all modules of DEVICE.  */
+extern void accrt_modules_unload (struct accrt_device *device);
+/* The CUDA module of M on DEVICE; loads it.  The module lock is held.  */
+extern CUmodule accrt_module_on (struct accrt_device *device,
+				 struct acc_module *m);
+
+/* What the runtime keeps with a kernel for one device.  */
+struct accrt_function
+{
+  CUfunction cuda;
+  atomic_uint generation;	/* of the device when it was looked up */
+  int max_threads;		/* of a block */
+  atomic_ulong cap;		/* threads of a block << 32 | blocks that the
+				   device holds at once; 0: unknown */
+};
+
+/* KERNEL's function on DEVICE, loaded.  */
+extern struct accrt_function *accrt_function (struct accrt_device *device,
+					      struct acc_kernel *kernel);
+/* Launch KERNEL with VALUES and DIMS on FRAME's device.  */
+extern void accrt_launch (struct accrt_frame *frame,
+			  struct acc_kernel *kernel, void *const *values,
+			  const int64_t *dims);
+
+/* ---- launch.c: dimensions.  */
+
+/* What a device allows.  */
+struct accrt_limits
+{
+  unsigned threads;		/* of a block */
+  unsigned processors;
+  /* Blocks of THREADS threads that one processor holds at once.  */
+  unsigned (*blocks) (void *data, unsigned threads);
+  void *data;
+};
+
+/* Choose the six sizes of a launch of KERNEL.  DIMS as in __acc_launch.  */
+extern void accrt_dimensions (const struct acc_kernel *kernel,
+			      const int64_t *dims,
+			      const struct accrt_limits *limits,
+			      unsigned sizes[ACC_AXES]);
+/* The number of gangs that a host with THREADS threads runs.  */
+extern int accrt_host_gangs (const struct acc_kernel *kernel,
+			     const int64_t *dims, int threads);
+
+/* ---- host.c: execution on the host.  */
+
+/* Run KERNEL with ARGUMENTS, pointers to its arguments, and wait.  */
+extern void accrt_host_run (struct acc_kernel *kernel, void **arguments,
+			    const int64_t *dims);
+/* Free what was prepared for KERNEL.  */
+extern void accrt_host_forget (struct acc_kernel *kernel);
+
+/* The runtime's side of a kernel: acc_kernel.cookie.  */
+struct accrt_kernel
+{
+  _Atomic (struct accrt_interface *) interface; /* host.c's, as needed */
+  /* By device index; NULL until needed.  */
+  _Atomic (struct accrt_function *) *_Atomic functions;
+};
+
+/* KERNEL's cookie, made the first time.  Thread-safe.  */
+extern struct accrt_kernel *accrt_kernel (struct acc_kernel *kernel);
+
+/* ---- declare.c: variables of the program on a device.  */
+
+/* A link variable: its device symbol holds the address of what is present
+   for the host variable.  */
+struct accrt_link
+{
+  struct accrt_link *next;
+  const struct acc_module *module;
+  uintptr_t host;
+  size_t size;
+  CUdeviceptr symbol;
+  uint64_t value;		/* what the symbol holds, or will */
+};
+
+/* Map the globals of M, just loaded as MODULE on DEVICE.  Module lock
+   held.  */
+extern void accrt_declare (struct accrt_device *device,
+			   const struct acc_module *m, CUmodule module);
+/* Undo that.  */
+extern void accrt_undeclare (struct accrt_device *device,
+			     const struct acc_module *m);
+/* BLOCK has come, or goes: point link variables to it, or to nothing.  On
+   QUEUE.  The device's lock is held.  */
+extern void accrt_link (struct accrt_queue *queue,
+			const struct accrt_block *block, bool there);
+
+/* ---- api-data.c */
+
+/* Free all that acc_malloc gave out on DEVICE, whose lock is held.  */
+extern void accrt_allocations_clear (struct accrt_device *device);
+
+/* ---- error.c */
+
+/* Print "libacc: FILE:LINE: ...: MESSAGE" for the current construct of the
+   thread, or for clause MAP of it if not NULL, and exit with status 1.  */
+extern void accrt_fatal (const struct acc_map *map, const char *format, ...)
+  __attribute__ ((noreturn, cold, format (printf, 2, 3)));
+/* The same at FILE:LINE, which need not be the construct's.  */
+extern void accrt_fatal_at (const char *file, unsigned line,
+			    const char *format, ...)
+  __attribute__ ((noreturn, cold, format (printf, 3, 4)));
+/* End the program because the driver returned ERROR; FORMAT says what was
+   tried.  */
+extern void accrt_cuda_fatal (CUresult error, const char *format, ...)
+  __attribute__ ((noreturn, cold, format (printf, 2, 3)));
+/* One line that ends nothing.  */
+extern void accrt_warning (const char *format, ...)
+  __attribute__ ((cold, format (printf, 1, 2)));
+/* The name of MAP's clause: "copyin".  */
+extern const char *accrt_clause (const struct acc_map *map);
+/* malloc and realloc that end the program when there is no memory.  */
+extern void *accrt_alloc (size_t size);
+extern void *accrt_zalloc (size_t size);
+extern void *accrt_realloc (void *p, size_t size);
+/* The process is ending: the driver may be gone.  */
+extern atomic_bool accrt_exiting;
+
+#define accrt_check(call, ...)			\
+  do						\
+    {						\
+      CUresult error_ = (call);			\
+      if (unlikely (error_ != CUDA_SUCCESS))	\
+	accrt_cuda_fatal (error_, __VA_ARGS__);	\
+    }						\
+  while (0)
+
+/* ---- profile.c: ACC_NOTIFY and ACC_TIME.  */
+
+enum
+{
+  ACCRT_LAUNCHES = 1, ACCRT_TRANSFERS = 2, ACCRT_WAITS = 4, ACCRT_REGIONS = 8,
+  ACCRT_ALLOCATIONS = 16
+};
+
+extern unsigned accrt_notify_mask;
+extern bool accrt_timing;
+
+extern void accrt_notify_print (const char *format, ...)
+  __attribute__ ((cold, format (printf, 1, 2)));
+
+/* Print a line if the user wants lines of KIND.  */
+#define accrt_notify(kind, ...)				\
+  do							\
+    if (unlikely (accrt_notify_mask & (kind)))		\
+      accrt_notify_print (__VA_ARGS__);			\
+  while (0)
+
+/* Nanoseconds of a clock that only goes forward.  */
+extern uint64_t accrt_now (void);
+/* Account for ACC_TIME: an execution of a construct that took TIME, a launch,
+   bytes copied.  To be called if accrt_timing only.  */
+extern void accrt_time_region (const struct acc_region *region,
+			       uint64_t time);
+extern void accrt_time_launch (const struct acc_region *region);
+extern void accrt_time_copy (const struct acc_region *region, bool in,
+			     size_t bytes);
+
+#endif /* ACC_INTERNAL_H */

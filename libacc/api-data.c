@@ -1,0 +1,501 @@
+/* Routines of openacc.h about data.
+
+   In: calls of the program.  Out: what memory.c makes of them.  Most are a
+   data directive with one clause, and are done as that.  What each routine
+   does is said in openacc.h.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Routines that are directives */
+
+/* Do the directive of type CONSTRUCT with clause KIND, FLAGS for BYTES from
+   HOST on queue ASYNC, in the name of routine NAME.  */
+#define DIRECTIVE(NAME, CONSTRUCT, KIND, FLAGS, HOST, BYTES, ASYNC)	\
+  ({									\
+    static const struct acc_map map_ = { KIND, FLAGS, 0, NULL };	\
+    static const struct acc_region region_				\
+      = { NULL, NULL, NAME, 0, CONSTRUCT, 1, &map_ };			\
+    void *host_ = (HOST);						\
+    size_t bytes_ = (BYTES);						\
+    struct acc_when when_ = { 1, ASYNC, -1, 0, NULL };			\
+    accrt_data (&region_, &host_, &bytes_, &when_);			\
+  })
+
+/* Define routine NAME (host, bytes), which returns the device address.  */
+#define ENTER(NAME, KIND)						\
+  void *								\
+  NAME (void *host, size_t bytes)					\
+  {									\
+    return DIRECTIVE (#NAME, ACC_ENTER_DATA, KIND, 0, host, bytes,	\
+		      acc_async_sync);					\
+  }
+
+ENTER (acc_copyin, ACC_MAP_COPYIN)
+ENTER (acc_present_or_copyin, ACC_MAP_COPYIN)
+ENTER (acc_pcopyin, ACC_MAP_COPYIN)
+ENTER (acc_create, ACC_MAP_CREATE)
+ENTER (acc_present_or_create, ACC_MAP_CREATE)
+ENTER (acc_pcreate, ACC_MAP_CREATE)
+
+/* Define routines NAME (host, bytes) and NAME_async (host, bytes, async).  */
+#define BOTH(NAME, CONSTRUCT, KIND, FLAGS)				\
+  void									\
+  NAME (void *host, size_t bytes)					\
+  {									\
+    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes,		\
+	       acc_async_sync);						\
+  }									\
+  ASYNC (NAME##_async, CONSTRUCT, KIND, FLAGS)
+
+#define ASYNC(NAME, CONSTRUCT, KIND, FLAGS)				\
+  void									\
+  NAME (void *host, size_t bytes, int async)				\
+  {									\
+    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes, async);	\
+  }
+
+ASYNC (acc_copyin_async, ACC_ENTER_DATA, ACC_MAP_COPYIN, 0)
+ASYNC (acc_create_async, ACC_ENTER_DATA, ACC_MAP_CREATE, 0)
+BOTH (acc_copyout, ACC_EXIT_DATA, ACC_MAP_COPYOUT, 0)
+BOTH (acc_copyout_finalize, ACC_EXIT_DATA, ACC_MAP_COPYOUT, ACC_MAP_FINALIZE)
+BOTH (acc_delete, ACC_EXIT_DATA, ACC_MAP_DELETE, 0)
+BOTH (acc_delete_finalize, ACC_EXIT_DATA, ACC_MAP_DELETE, ACC_MAP_FINALIZE)
+BOTH (acc_update_device, ACC_UPDATE, ACC_MAP_UPDATE_DEVICE, 0)
+BOTH (acc_update_self, ACC_UPDATE, ACC_MAP_UPDATE_HOST, 0)
+
+/* Define routines NAME (pointer) and NAME_async (pointer, async).  */
+#define POINTER(NAME, CONSTRUCT, KIND, FLAGS)				\
+  void									\
+  NAME (void **pointer)							\
+  {									\
+    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, pointer,			\
+	       sizeof *pointer, acc_async_sync);			\
+  }									\
+  void									\
+  NAME##_async (void **pointer, int async)				\
+  {									\
+    DIRECTIVE (#NAME "_async", CONSTRUCT, KIND, FLAGS, pointer,		\
+	       sizeof *pointer, async);					\
+  }
+
+POINTER (acc_attach, ACC_ENTER_DATA, ACC_MAP_ATTACH, 0)
+POINTER (acc_detach, ACC_EXIT_DATA, ACC_MAP_DETACH, 0)
+POINTER (acc_detach_finalize, ACC_EXIT_DATA, ACC_MAP_DETACH,
+	 ACC_MAP_FINALIZE)
+
+/* ---- Others */
+
+/* Begin routine __func__: messages name it.  */
+#define ROUTINE()							\
+  do									\
+    {									\
+      static const struct acc_region region				\
+	= { NULL, NULL, __func__, 0, ACC_DATA, 0, NULL };		\
+      accrt_self.region = &region;					\
+    }									\
+  while (0)
+
+/* The thread's device, started and current.  *ENTERED is for
+   accrt_leave.  */
+static struct accrt_device *
+enter_current (bool *entered)
+{
+  struct accrt_device *d = accrt_current ();
+  *entered = false;
+  if (d->shared)
+    return d;
+  accrt_start (d);
+  *entered = accrt_enter (d);
+  accrt_modules_load (d);
+  return d;
+}
+
+/* ---- Memory */
+
+/* Memory that acc_malloc gave out.  */
+struct accrt_allocation
+{
+  struct accrt_node node;	/* device addresses; first member */
+};
+
+/* BYTES of memory of D, or 0.  */
+static uintptr_t
+get_memory (struct accrt_device *d, size_t bytes)
+{
+  if (d->shared)
+    return (uintptr_t) malloc (bytes);
+  CUdeviceptr address = 0;
+  CUresult e = accrt_cuda.mem_alloc (&address, bytes);
+  if (e == CUDA_ERROR_OUT_OF_MEMORY)
+    {
+      accrt_lock (&d->lock);
+      bool trimmed = accrt_pool_trim (d);
+      accrt_unlock (&d->lock);
+      if (!trimmed)
+	return 0;
+      e = accrt_cuda.mem_alloc (&address, bytes);
+    }
+  if (e == CUDA_ERROR_OUT_OF_MEMORY)
+    return 0;
+  accrt_check (e, "cannot allocate %zu bytes on %s", bytes,
+	       accrt_device_text (d));
+  return address;
+}
+
+static void
+put_memory (struct accrt_device *d, uintptr_t address)
+{
+  if (d->shared)
+    free ((void *) address);
+  else
+    accrt_check (accrt_cuda.mem_free (address), "cannot free memory of %s",
+		 accrt_device_text (d));
+}
+
+void *
+acc_malloc (size_t bytes)
+{
+  ROUTINE ();
+  bool entered;
+  if (!bytes)
+    return NULL;
+  struct accrt_device *d = enter_current (&entered);
+  uintptr_t address = get_memory (d, bytes);
+  accrt_leave (entered);
+  if (!address)
+    return NULL;
+  struct accrt_allocation *a = accrt_zalloc (sizeof *a);
+  a->node.start = address;
+  a->node.size = bytes;
+  accrt_lock (&d->lock);
+  if (!accrt_table_insert (&d->allocated, &a->node))
+    accrt_fatal (NULL, "out of host memory");
+  accrt_unlock (&d->lock);
+  accrt_notify (ACCRT_ALLOCATIONS, "acc_malloc of %zu bytes at %#lx on %s",
+		bytes, (unsigned long) address, accrt_device_text (d));
+  return (void *) address;
+}
+
+/* Take P out of what acc_malloc gave out on D.  False if it is not that.  */
+static bool
+forget_allocation (struct accrt_device *d, void *p)
+{
+  accrt_lock (&d->lock);
+  struct accrt_node *n = accrt_table_exact (&d->allocated, (uintptr_t) p);
+  if (n)
+    accrt_table_remove (&d->allocated, n);
+  accrt_unlock (&d->lock);
+  free (n);
+  return n != NULL;
+}
+
+void
+acc_free (void *p)
+{
+  ROUTINE ();
+  unsigned n;
+  if (!p)
+    return;
+  struct accrt_device *const *devices = accrt_devices (&n);
+  for (unsigned i = 0; i < n; i++)
+    {
+      struct accrt_device *d = devices[i];
+      if (!atomic_load (&d->live) || !forget_allocation (d, p))
+	continue;
+      bool entered = !d->shared && accrt_enter (d);
+      put_memory (d, (uintptr_t) p);
+      accrt_leave (entered);
+      return;
+    }
+  accrt_fatal (NULL, "%p is not from acc_malloc, or was freed before", p);
+}
+
+void
+accrt_allocations_clear (struct accrt_device *d)
+{
+  while (d->allocated.root)
+    {
+      struct accrt_node *n = d->allocated.root;
+      accrt_table_remove (&d->allocated, n);
+      put_memory (d, n->start);
+      free (n);
+    }
+  accrt_table_clear (&d->allocated);
+}
+
+/* ---- What is where */
+
+void
+acc_map_data (void *host, void *device, size_t bytes)
+{
+  ROUTINE ();
+  bool entered;
+  struct accrt_device *d = enter_current (&entered);
+  if (!host || !device || !bytes || bytes > PTRDIFF_MAX)
+    accrt_fatal (NULL, "cannot map %zu bytes from %p to %p", bytes, host,
+		 device);
+  if (d->shared)
+    {
+      if (host != device)
+	accrt_fatal (NULL, "the host device has one memory: %p cannot stand"
+		     " for %p", device, host);
+      return;
+    }
+  accrt_lock (&d->lock);
+  const struct accrt_block *other = accrt_find_any (d, host, bytes);
+  if (!other)
+    {
+      struct accrt_block *b = accrt_block_make (d, host, bytes,
+						(uintptr_t) device, NULL);
+      b->mapped = true;
+      b->dynamic = 1;
+    }
+  accrt_unlock (&d->lock);
+  if (other)
+    accrt_fatal (NULL, "%zu bytes at %p are present, or partly, on %s", bytes,
+		 host, accrt_device_text (d));
+  accrt_leave (entered);
+}
+
+void
+acc_unmap_data (void *host)
+{
+  ROUTINE ();
+  bool entered;
+  struct accrt_device *d = enter_current (&entered);
+  if (d->shared)
+    return;
+  const char *wrong = NULL;
+  accrt_lock (&d->lock);
+  struct accrt_block *b = host ? accrt_find (d, host, 1) : NULL;
+  if (!b || !b->mapped || b->node.start != (uintptr_t) host)
+    wrong = "was not mapped by acc_map_data";
+  else if (b->structured)
+    wrong = "is in use by a construct";
+  else
+    accrt_block_drop (d, b);
+  accrt_unlock (&d->lock);
+  if (wrong)
+    accrt_fatal (NULL, "%p %s on %s", host, wrong, accrt_device_text (d));
+  accrt_leave (entered);
+}
+
+void *
+acc_deviceptr (void *host)
+{
+  ROUTINE ();
+  bool entered;
+  struct accrt_device *d = enter_current (&entered);
+  if (d->shared || !host)
+    return host;
+  accrt_lock (&d->lock);
+  const struct accrt_block *b = accrt_find (d, host, 1);
+  uintptr_t result = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
+  accrt_unlock (&d->lock);
+  accrt_leave (entered);
+  return (void *) result;
+}
+
+/* A search for a device address.  */
+struct search { uintptr_t device; void *host; };
+
+static void
+look (struct accrt_node *n, void *data)
+{
+  struct search *s = data;
+  const struct accrt_block *b = (const struct accrt_block *) n;
+  if (s->device - b->device < n->size)
+    s->host = (void *) (n->start + (s->device - b->device));
+}
+
+void *
+acc_hostptr (void *device)
+{
+  ROUTINE ();
+  bool entered;
+  struct accrt_device *d = enter_current (&entered);
+  if (d->shared)
+    return device;
+  struct search s = { (uintptr_t) device, NULL };
+  accrt_lock (&d->lock);
+  accrt_table_walk (&d->present, look, &s);
+  accrt_unlock (&d->lock);
+  accrt_leave (entered);
+  return s.host;
+}
+
+int
+acc_is_present (void *host, size_t bytes)
+{
+  ROUTINE ();
+  bool entered;
+  struct accrt_device *d = enter_current (&entered);
+  if (d->shared)
+    return 1;
+  if (!host)
+    return 0;
+  accrt_lock (&d->lock);
+  bool result = accrt_find (d, host, bytes ? bytes : 1) != NULL;
+  accrt_unlock (&d->lock);
+  accrt_leave (entered);
+  return result;
+}
+
+/* ---- Copies */
+
+enum way { IN, OUT, INSIDE };
+
+static void
+copy_on_queue (struct accrt_queue *q, enum way way, void *to, void *from,
+	       size_t bytes)
+{
+  if (way == IN)
+    accrt_copy_in (q, (uintptr_t) to, from, bytes);
+  else if (way == OUT)
+    accrt_copy_out (q, to, (uintptr_t) from, bytes);
+  else
+    {
+      accrt_check (accrt_cuda.memcpy_dtod_async ((uintptr_t) to,
+						 (uintptr_t) from, bytes,
+						 q->stream),
+		   "cannot copy %zu bytes on %s", bytes,
+		   accrt_device_text (q->device));
+      accrt_queue_mark (q);
+    }
+}
+
+/* Copy BYTES between plain addresses, on queue ASYNC.  */
+static void
+copy (enum way way, void *to, void *from, size_t bytes, int async)
+{
+  bool entered;
+  accrt_queue_check (async);
+  uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
+  struct accrt_device *d = enter_current (&entered);
+  if (d->shared)
+    {
+      if (bytes)
+	memmove (to, from, bytes);
+      return;
+    }
+  struct accrt_queue *q = accrt_queue (d, async);
+  if (bytes)
+    copy_on_queue (q, way, to, from, bytes);
+  if (q->async == acc_async_sync)
+    accrt_queue_wait (q);
+  accrt_leave (entered);
+  if (unlikely (accrt_timing))
+    accrt_time_region (accrt_self.region, accrt_now () - start);
+}
+
+void
+acc_memcpy_to_device (void *device, void *host, size_t bytes)
+{
+  ROUTINE ();
+  copy (IN, device, host, bytes, acc_async_sync);
+}
+
+void
+acc_memcpy_to_device_async (void *device, void *host, size_t bytes, int async)
+{
+  ROUTINE ();
+  copy (IN, device, host, bytes, async);
+}
+
+void
+acc_memcpy_from_device (void *host, void *device, size_t bytes)
+{
+  ROUTINE ();
+  copy (OUT, host, device, bytes, acc_async_sync);
+}
+
+void
+acc_memcpy_from_device_async (void *host, void *device, size_t bytes,
+			      int async)
+{
+  ROUTINE ();
+  copy (OUT, host, device, bytes, async);
+}
+
+void
+acc_memcpy_device (void *to, void *from, size_t bytes)
+{
+  ROUTINE ();
+  copy (INSIDE, to, from, bytes, acc_async_sync);
+}
+
+void
+acc_memcpy_device_async (void *to, void *from, size_t bytes, int async)
+{
+  ROUTINE ();
+  copy (INSIDE, to, from, bytes, async);
+}
+
+/* Where BYTES from HOST are on device NUMBER of TYPE, stored in *D, and from
+   *MARK on.  */
+static CUdeviceptr
+locate (acc_device_t type, int number, void *host, size_t bytes,
+	struct accrt_device **d, struct accrt_mark *mark)
+{
+  *d = accrt_find_device (type, number);
+  if (!*d)
+    accrt_fatal (NULL, "there is no %s device %d", accrt_type_name (type),
+		 number);
+  accrt_start (*d);
+  accrt_lock (&(*d)->lock);
+  const struct accrt_block *b = accrt_find (*d, host, bytes);
+  CUdeviceptr result = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
+  *mark = b ? b->filled : (struct accrt_mark) { NULL, 0 };
+  accrt_unlock (&(*d)->lock);
+  if (!b)
+    accrt_fatal (NULL, "%zu bytes at %p are not present on %s", bytes, host,
+		 accrt_device_text (*d));
+  return result;
+}
+
+void
+acc_memcpy_d2d_async (void *to, void *from, size_t bytes, int to_number,
+		      int from_number, int async)
+{
+  ROUTINE ();
+  struct accrt_device *d, *other;
+  struct accrt_mark filled, other_filled;
+  accrt_queue_check (async);
+  if (!bytes)
+    return;
+  if (accrt_current ()->shared)
+    {
+      memmove (to, from, bytes);
+      return;
+    }
+  acc_device_t type = accrt_current ()->type;
+  CUdeviceptr source = locate (type, from_number, from, bytes, &other,
+			       &other_filled);
+  CUdeviceptr target = locate (type, to_number, to, bytes, &d, &filled);
+  bool entered = accrt_enter (d);
+  struct accrt_queue *q = accrt_queue (d, async);
+  accrt_queue_order (q, filled);
+  accrt_queue_order (q, other_filled);
+  accrt_check (accrt_cuda.memcpy_peer_async (target, d->context, source,
+					     other->context, bytes, q->stream),
+	       "cannot copy %zu bytes from %s to %s", bytes,
+	       accrt_device_text (other), accrt_device_text (d));
+  accrt_queue_mark (q);
+  if (q->async == acc_async_sync)
+    accrt_queue_wait (q);
+  accrt_leave (entered);
+}
+
+void
+acc_memcpy_d2d (void *to, void *from, size_t bytes, int to_number,
+		int from_number)
+{
+  acc_memcpy_d2d_async (to, from, bytes, to_number, from_number,
+			acc_async_sync);
+}

@@ -1,0 +1,490 @@
+/* Routines of openacc.h about devices and queues.
+
+   In: calls of the program.  Out: what context.c and queue.c make of them.
+   What each routine does is said in openacc.h.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <sched.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <unistd.h>
+
+/* Begin routine __func__: messages name it.  */
+#define ROUTINE()							\
+  do									\
+    {									\
+      static const struct acc_region region				\
+	= { NULL, NULL, __func__, 0, ACC_WAIT, 0, NULL };		\
+      accrt_self.region = &region;					\
+    }									\
+  while (0)
+
+/* ---- Devices */
+
+int
+acc_get_num_devices (acc_device_t type)
+{
+  ROUTINE ();
+  return accrt_count (accrt_resolve_type (type));
+}
+
+/* Make device NUMBER of TYPE the thread's, start it, and make its context
+   current, so that the CUDA runtime uses the same device.  */
+static void
+take_device (acc_device_t type, int number)
+{
+  accrt_set_current (type, number);
+  struct accrt_device *d = accrt_self.device;
+  accrt_start (d);
+  if (!d->shared)
+    accrt_check (accrt_cuda.ctx_set_current (d->context),
+		 "cannot use %s in this thread", accrt_device_text (d));
+}
+
+void
+acc_set_device_type (acc_device_t type)
+{
+  ROUTINE ();
+  take_device (type, -1);
+}
+
+acc_device_t
+acc_get_device_type (void)
+{
+  ROUTINE ();
+  return accrt_current ()->type;
+}
+
+void
+acc_set_device_num (int number, acc_device_t type)
+{
+  ROUTINE ();
+  /* 2.6: with a type of zero the number is for every type.  */
+  take_device (type ? type : acc_device_default, number);
+}
+
+int
+acc_get_device_num (acc_device_t type)
+{
+  ROUTINE ();
+  const struct accrt_device *d = accrt_current ();
+  return (d->type == accrt_resolve_type (type) ? d->number
+	  : accrt_default_number ());
+}
+
+void
+acc_init (acc_device_t type)
+{
+  ROUTINE ();
+  take_device (type, -1);
+}
+
+void
+acc_init_device (int number, acc_device_t type)
+{
+  ROUTINE ();
+  take_device (type, number);
+}
+
+void
+acc_shutdown (acc_device_t type)
+{
+  ROUTINE ();
+  type = accrt_resolve_type (type);
+  for (int i = 0; i < accrt_count (type); i++)
+    accrt_shutdown (accrt_find_device (type, i));
+}
+
+/* Device NUMBER of TYPE; a message if there is none.  */
+static struct accrt_device *
+numbered (acc_device_t type, int number)
+{
+  type = accrt_resolve_type (type);
+  struct accrt_device *d
+    = accrt_find_device (type, number < 0 ? accrt_default_number () : number);
+  if (!d)
+    accrt_fatal (NULL, "there is no %s device %d", accrt_type_name (type),
+		 number);
+  return d;
+}
+
+void
+acc_shutdown_device (int number, acc_device_t type)
+{
+  ROUTINE ();
+  accrt_shutdown (numbered (type, number));
+}
+
+int
+acc_on_device (acc_device_t type)
+{
+  return type == acc_device_host || type == acc_device_none;
+}
+
+/* ---- Properties */
+
+static size_t
+host_property (acc_device_property_t property)
+{
+  size_t page = sysconf (_SC_PAGESIZE);
+  switch (property)
+    {
+    case acc_property_memory:
+      return page * sysconf (_SC_PHYS_PAGES);
+    case acc_property_free_memory:
+      return page * sysconf (_SC_AVPHYS_PAGES);
+    case acc_property_shared_memory_support:
+      return 1;
+    default:
+      return 0;
+    }
+}
+
+static size_t
+cuda_property (struct accrt_device *d, acc_device_property_t property)
+{
+  size_t available = 0, total = 0;
+  if (property != acc_property_memory && property != acc_property_free_memory)
+    return 0;
+  accrt_start (d);
+  bool entered = accrt_enter (d);
+  accrt_check (accrt_cuda.mem_get_info (&available, &total),
+	       "cannot ask about the memory of %s", accrt_device_text (d));
+  accrt_leave (entered);
+  return property == acc_property_memory ? total : available;
+}
+
+size_t
+acc_get_property (int number, acc_device_t type,
+		  acc_device_property_t property)
+{
+  ROUTINE ();
+  struct accrt_device *d = numbered (type, number);
+  return d->shared ? host_property (property) : cuda_property (d, property);
+}
+
+static const char *
+host_string (acc_device_property_t property)
+{
+  static struct utsname u;
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  accrt_lock (&lock);
+  if (!u.machine[0] && uname (&u))
+    strcpy (u.machine, "host");
+  accrt_unlock (&lock);
+  switch (property)
+    {
+    case acc_property_name:
+      return u.machine;
+    case acc_property_vendor:
+      return u.sysname;
+    case acc_property_driver:
+      return u.release;
+    default:
+      return NULL;
+    }
+}
+
+static const char *
+cuda_string (struct accrt_device *d, acc_device_property_t property)
+{
+  int version = 0;
+  const char *result = NULL;
+  accrt_start (d);
+  accrt_lock (&d->lock);
+  switch (property)
+    {
+    case acc_property_name:
+      if (d->name[0]
+	  || accrt_cuda.device_get_name (d->name, sizeof d->name,
+					 d->cuda) == CUDA_SUCCESS)
+	result = d->name;
+      break;
+    case acc_property_vendor:
+      result = "NVIDIA";
+      break;
+    case acc_property_driver:
+      if (d->driver[0])
+	result = d->driver;
+      else if (accrt_cuda.driver_get_version (&version) == CUDA_SUCCESS)
+	{
+	  snprintf (d->driver, sizeof d->driver, "%d.%d", version / 1000,
+		    version % 1000 / 10);
+	  result = d->driver;
+	}
+      break;
+    default:
+      break;
+    }
+  accrt_unlock (&d->lock);
+  return result;
+}
+
+const char *
+acc_get_property_string (int number, acc_device_t type,
+			 acc_device_property_t property)
+{
+  ROUTINE ();
+  struct accrt_device *d = numbered (type, number);
+  return d->shared ? host_string (property) : cuda_string (d, property);
+}
+
+/* ---- Queues
+
+   The work is done by functions of a device, which is the current one or one
+   that the program numbers.  A device that has not been started, and the
+   host, have no work left.  */
+
+static bool
+idle (const struct accrt_device *d)
+{
+  return d->shared || !atomic_load (&d->live);
+}
+
+/* Whether QUEUE of D has no work left.  */
+static int
+test_queue (struct accrt_device *d, int queue)
+{
+  accrt_queue_check (queue);
+  if (idle (d))
+    return 1;
+  bool entered = accrt_enter (d);
+  struct accrt_queue *q = accrt_queue_known (d, queue);
+  int result = !q || accrt_queue_test (q);
+  accrt_leave (entered);
+  return result;
+}
+
+static int
+test_all (struct accrt_device *d)
+{
+  int result = 1;
+  if (idle (d))
+    return 1;
+  bool entered = accrt_enter (d);
+  for (struct accrt_queue *q = atomic_load (&d->queues); q && result;
+       q = q->next)
+    if (q->async != acc_async_sync)
+      result = accrt_queue_test (q);
+  accrt_leave (entered);
+  return result;
+}
+
+/* Let ASYNC, or the host if that is acc_async_sync, wait for N queues of D.  */
+static void
+wait_queues (struct accrt_device *d, int n, const int *queues, int async)
+{
+  accrt_queue_check (async);
+  for (int i = 0; i < n; i++)
+    accrt_queue_check (queues[i]);
+  if (idle (d))
+    return;
+  bool entered = accrt_enter (d);
+  struct accrt_queue *q = accrt_queue (d, async);
+  accrt_queue_wait_list (d, q->async == acc_async_sync ? NULL : q, n, queues);
+  accrt_leave (entered);
+}
+
+int
+acc_async_test (int queue)
+{
+  ROUTINE ();
+  return test_queue (accrt_current (), queue);
+}
+
+int
+acc_async_test_device (int queue, int number)
+{
+  ROUTINE ();
+  return test_queue (numbered (acc_device_current, number), queue);
+}
+
+int
+acc_async_test_all (void)
+{
+  ROUTINE ();
+  return test_all (accrt_current ());
+}
+
+int
+acc_async_test_all_device (int number)
+{
+  ROUTINE ();
+  return test_all (numbered (acc_device_current, number));
+}
+
+void
+acc_wait (int queue)
+{
+  ROUTINE ();
+  wait_queues (accrt_current (), 1, &queue, acc_async_sync);
+}
+
+void
+acc_async_wait (int queue)
+{
+  acc_wait (queue);
+}
+
+void
+acc_wait_device (int queue, int number)
+{
+  ROUTINE ();
+  wait_queues (numbered (acc_device_current, number), 1, &queue,
+	       acc_async_sync);
+}
+
+void
+acc_wait_all (void)
+{
+  ROUTINE ();
+  wait_queues (accrt_current (), 0, NULL, acc_async_sync);
+}
+
+void
+acc_async_wait_all (void)
+{
+  acc_wait_all ();
+}
+
+void
+acc_wait_all_device (int number)
+{
+  ROUTINE ();
+  wait_queues (numbered (acc_device_current, number), 0, NULL,
+	       acc_async_sync);
+}
+
+void
+acc_wait_async (int queue, int async)
+{
+  ROUTINE ();
+  wait_queues (accrt_current (), 1, &queue, async);
+}
+
+void
+acc_wait_device_async (int queue, int async, int number)
+{
+  ROUTINE ();
+  wait_queues (numbered (acc_device_current, number), 1, &queue, async);
+}
+
+void
+acc_wait_all_async (int async)
+{
+  ROUTINE ();
+  wait_queues (accrt_current (), 0, NULL, async);
+}
+
+void
+acc_wait_all_device_async (int async, int number)
+{
+  ROUTINE ();
+  wait_queues (numbered (acc_device_current, number), 0, NULL, async);
+}
+
+/* The index of the first of COUNT queues that has no work left.  */
+static int
+wait_any (struct accrt_device *d, int count, const int *queues)
+{
+  if (count <= 0)
+    return -1;
+  for (;;)
+    {
+      for (int i = 0; i < count; i++)
+	if (test_queue (d, queues[i]))
+	  return i;
+      sched_yield ();
+    }
+}
+
+int
+acc_wait_any (int count, int queues[])
+{
+  ROUTINE ();
+  return wait_any (accrt_current (), count, queues);
+}
+
+int
+acc_wait_any_device (int count, int queues[], int number)
+{
+  ROUTINE ();
+  return wait_any (numbered (acc_device_current, number), count, queues);
+}
+
+int
+acc_get_default_async (void)
+{
+  return accrt_self.default_async;
+}
+
+void
+acc_set_default_async (int async)
+{
+  ROUTINE ();
+  accrt_queue_check (async);
+  accrt_self.default_async = async;
+}
+
+/* ---- CUDA */
+
+/* The thread's device if it is a CUDA device, started; else NULL.  */
+static struct accrt_device *
+cuda_device (void)
+{
+  struct accrt_device *d = accrt_current ();
+  if (d->shared)
+    return NULL;
+  accrt_start (d);
+  return d;
+}
+
+void *
+acc_get_current_cuda_device (void)
+{
+  ROUTINE ();
+  struct accrt_device *d = cuda_device ();
+  return d ? &d->cuda : NULL;
+}
+
+void *
+acc_get_current_cuda_context (void)
+{
+  ROUTINE ();
+  struct accrt_device *d = cuda_device ();
+  return d ? d->context : NULL;
+}
+
+void *
+acc_get_cuda_stream (int async)
+{
+  ROUTINE ();
+  accrt_queue_check (async);
+  struct accrt_device *d = cuda_device ();
+  if (!d)
+    return NULL;
+  bool entered = accrt_enter (d);
+  struct accrt_queue *q = accrt_queue (d, async);
+  q->foreign = true;
+  accrt_leave (entered);
+  return q->stream;
+}
+
+int
+acc_set_cuda_stream (int async, void *stream)
+{
+  ROUTINE ();
+  accrt_queue_check (async);
+  struct accrt_device *d = cuda_device ();
+  if (!d || async == acc_async_sync)
+    return 0;
+  bool entered = accrt_enter (d);
+  accrt_queue_set_stream (accrt_queue (d, async), stream);
+  accrt_leave (entered);
+  return 1;
+}

@@ -1,0 +1,134 @@
+/* Variables of the program that are declared on the device.
+
+   In: the globals of a module, and the module loaded.  Out: blocks in the
+   present table that last as long as the module does: OpenACC 2.6, section
+   2.13.  A link variable has no block; its device symbol is a pointer, which
+   follows what is mapped for the host variable.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <stdlib.h>
+
+/* Where symbol G of M is in MODULE.  */
+static CUdeviceptr
+find_symbol (struct accrt_device *d, const struct acc_module *m,
+	     const struct acc_global *g, CUmodule module, size_t size)
+{
+  CUdeviceptr address = 0;
+  size_t there = 0;
+  CUresult e = accrt_cuda.module_get_global (&address, &there, module,
+					     g->name);
+  if (e != CUDA_SUCCESS || there < size)
+    {
+      char text[160] = "it is too small";
+      if (e != CUDA_SUCCESS)
+	accrt_cuda_error (e, text, sizeof text);
+      accrt_fatal_at (m->source, g->line, "declare: cannot find %s on %s: %s",
+		      g->name, accrt_device_text (d), text);
+    }
+  return address;
+}
+
+/* Point the link variable L to what is present for it.  The lock is held.  */
+static void
+set_link (struct accrt_queue *q, struct accrt_link *l,
+	  const struct accrt_block *b)
+{
+  uint64_t value = b ? b->device + (l->host - b->node.start) : 0;
+  if (l->value == value)
+    return;
+  l->value = value;
+  accrt_write_word (q, l->symbol, value);
+}
+
+void
+accrt_link (struct accrt_queue *q, const struct accrt_block *b, bool there)
+{
+  for (struct accrt_link *l = q->device->links; l; l = l->next)
+    if (l->host < b->node.start + b->node.size
+	&& b->node.start < l->host + l->size)
+      set_link (q, l, there ? b : NULL);
+}
+
+/* Declare link variable G of M.  The lock is held.  */
+static void
+declare_link (struct accrt_device *d, struct accrt_queue *q,
+	      const struct acc_module *m, const struct acc_global *g,
+	      CUmodule module)
+{
+  struct accrt_link *l = accrt_zalloc (sizeof *l);
+  l->module = m;
+  l->host = (uintptr_t) g->host;
+  l->size = g->size;
+  l->symbol = find_symbol (d, m, g, module, sizeof (uint64_t));
+  l->next = d->links;
+  d->links = l;
+  const struct accrt_block *b = accrt_find_any (d, g->host, g->size);
+  if (b)
+    set_link (q, l, b);
+}
+
+/* Declare variable G of M.  The lock is held.  */
+static struct accrt_block *
+declare_variable (struct accrt_device *d, const struct acc_module *m,
+		  const struct acc_global *g, CUmodule module)
+{
+  const struct accrt_block *other = accrt_find_any (d, g->host, g->size);
+  if (other)
+    accrt_fatal_at (m->source, g->line, "declare(%s): [%p, +%zu bytes) is"
+		    " present on %s already", g->name, g->host, g->size,
+		    accrt_device_text (d));
+  struct accrt_block *b
+    = accrt_block_make (d, g->host, g->size,
+			find_symbol (d, m, g, module, g->size), g->name);
+  b->permanent = true;
+  return b;
+}
+
+void
+accrt_declare (struct accrt_device *d, const struct acc_module *m,
+	       CUmodule module)
+{
+  struct accrt_queue *q = accrt_queue_own (d);
+  for (size_t i = 0; i < m->n_globals; i++)
+    {
+      const struct acc_global *g = &m->globals[i];
+      struct accrt_block *b = NULL;
+      accrt_lock (&d->lock);
+      if (g->kind == ACC_MAP_STRUCT)
+	declare_link (d, q, m, g, module);
+      else
+	b = declare_variable (d, m, g, module);
+      accrt_unlock (&d->lock);
+      if (b && g->kind == ACC_MAP_COPYIN)
+	accrt_copy_in (q, b->device, g->host, g->size);
+    }
+  if (m->n_globals)
+    accrt_queue_wait (q);
+}
+
+void
+accrt_undeclare (struct accrt_device *d, const struct acc_module *m)
+{
+  accrt_lock (&d->lock);
+  for (size_t i = 0; i < m->n_globals; i++)
+    {
+      struct accrt_block *b = accrt_find (d, m->globals[i].host,
+					  m->globals[i].size);
+      if (b && b->permanent)
+	accrt_block_drop (d, b);
+    }
+  for (struct accrt_link **p = &d->links; *p; )
+    if ((*p)->module == m)
+      {
+	struct accrt_link *l = *p;
+	*p = l->next;
+	free (l);
+      }
+    else
+      p = &(*p)->next;
+  accrt_unlock (&d->lock);
+}

@@ -1,0 +1,155 @@
+/* Messages that end the program, and memory that is there or ends it.
+
+   In: what went wrong, the thread's construct, the clause.  Out: one line on
+   stderr, "libacc: stencil.c:12: present(a): ...", and exit status 1.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+atomic_bool accrt_exiting;
+
+static const char *const clauses[] = {
+  [ACC_MAP_CREATE] = "create", [ACC_MAP_COPYIN] = "copyin",
+  [ACC_MAP_COPYOUT] = "copyout", [ACC_MAP_COPY] = "copy",
+  [ACC_MAP_PRESENT] = "present", [ACC_MAP_NO_CREATE] = "no_create",
+  [ACC_MAP_DEVICEPTR] = "deviceptr", [ACC_MAP_DELETE] = "delete",
+  [ACC_MAP_UPDATE_HOST] = "host", [ACC_MAP_UPDATE_DEVICE] = "device",
+  [ACC_MAP_ATTACH] = "attach", [ACC_MAP_DETACH] = "detach",
+  [ACC_MAP_STRUCT] = "members of ", [ACC_MAP_USE_DEVICE] = "use_device"
+};
+
+const char *
+accrt_clause (const struct acc_map *map)
+{
+  if (map->kind < sizeof clauses / sizeof *clauses && clauses[map->kind])
+    return clauses[map->kind];
+  return "data";
+}
+
+/* Print the line: a whole one, whatever other threads print.  */
+static void
+print_line (const char *file, unsigned line, const char *what,
+	    const char *variable, const char *format, va_list ap)
+{
+  flockfile (stderr);
+  fputs ("libacc: ", stderr);
+  if (file)
+    fprintf (stderr, "%s:%u: ", file, line);
+  if (variable)
+    fprintf (stderr, "%s(%s): ", what, variable);
+  else if (what)
+    fprintf (stderr, "%s: ", what);
+  vfprintf (stderr, format, ap);
+  putc ('\n', stderr);
+  funlockfile (stderr);
+}
+
+/* The first thread that fails ends the process; others that fail meanwhile
+   wait for that.  While that thread runs the handlers of exit, a further
+   failure is a consequence and says nothing.  */
+static void
+begin_dying (void)
+{
+  static atomic_flag begun = ATOMIC_FLAG_INIT;
+  if (accrt_self.dying)
+    _exit (1);
+  while (atomic_flag_test_and_set (&begun))
+    pause ();
+  accrt_self.dying = true;
+}
+
+/* The line is printed.  */
+static void __attribute__ ((noreturn))
+die (void)
+{
+  /* A process may call exit once.  */
+  if (atomic_load (&accrt_exiting))
+    _exit (1);
+  exit (1);
+}
+
+void
+accrt_fatal (const struct acc_map *map, const char *format, ...)
+{
+  const struct acc_region *r = accrt_self.region;
+  va_list ap;
+  va_start (ap, format);
+  begin_dying ();
+  if (!r)
+    print_line (NULL, 0, NULL, NULL, format, ap);
+  else if (map && map->name)
+    print_line (r->file, map->line ? map->line : r->line, accrt_clause (map),
+		map->name, format, ap);
+  else
+    print_line (r->file, r->line, r->directive, NULL, format, ap);
+  va_end (ap);
+  die ();
+}
+
+void
+accrt_fatal_at (const char *file, unsigned line, const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  begin_dying ();
+  print_line (file, line, NULL, NULL, format, ap);
+  va_end (ap);
+  die ();
+}
+
+void
+accrt_cuda_fatal (CUresult error, const char *format, ...)
+{
+  const struct acc_kernel *k = accrt_self.kernel;
+  char what[256], name[160];
+  va_list ap;
+  va_start (ap, format);
+  vsnprintf (what, sizeof what, format, ap);
+  va_end (ap);
+  accrt_cuda_error (error, name, sizeof name);
+  /* The first call after a kernel that went wrong says so.  */
+  if (k)
+    accrt_fatal (NULL, "%s, after kernel %s (%s:%u): %s", what, k->name,
+		 k->file, k->line, name);
+  accrt_fatal (NULL, "%s: %s", what, name);
+}
+
+void
+accrt_warning (const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  print_line (NULL, 0, NULL, NULL, format, ap);
+  va_end (ap);
+}
+
+void *
+accrt_alloc (size_t size)
+{
+  return accrt_realloc (NULL, size);
+}
+
+void *
+accrt_zalloc (size_t size)
+{
+  void *p = calloc (1, size ? size : 1);
+  if (!p)
+    accrt_fatal (NULL, "out of host memory (%zu bytes)", size);
+  return p;
+}
+
+void *
+accrt_realloc (void *p, size_t size)
+{
+  p = realloc (p, size ? size : 1);
+  if (!p)
+    accrt_fatal (NULL, "out of host memory (%zu bytes)", size);
+  return p;
+}

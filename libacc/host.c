@@ -1,0 +1,151 @@
+/* Kernels on the host: all cores.
+
+   In: a kernel and pointers to its arguments.  Out: its effect.
+
+   The host version of a kernel is a function of gang, gangs and the kernel's
+   arguments that does one gang's share.  libffi calls it, since only the
+   table of arguments says what it takes; libgomp spreads the gangs over the
+   threads.  There is a gang for each thread, so that a gang's share of a loop
+   is one piece, unless there are fewer iterations.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <ffi.h>
+#include <omp.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Arguments of a host version before those of the kernel.  */
+#define FIRST 2
+
+struct accrt_interface
+{
+  ffi_cif cif;
+  ffi_type *types[];
+};
+
+/* libffi's type for argument A of KERNEL.  */
+static ffi_type *
+type_of (const struct acc_kernel *kernel, const struct acc_arg *a)
+{
+  if (a->class_ == ACC_CLASS_POINTER || a->class_ == ACC_CLASS_BLOCK)
+    return &ffi_type_pointer;
+  if (a->class_ == ACC_CLASS_FLOAT && a->size == sizeof (float))
+    return &ffi_type_float;
+  if (a->class_ == ACC_CLASS_FLOAT && a->size == sizeof (double))
+    return &ffi_type_double;
+  if (a->class_ == ACC_CLASS_INT)
+    switch (a->size)
+      {
+      case 1: return &ffi_type_sint8;
+      case 2: return &ffi_type_sint16;
+      case 4: return &ffi_type_sint32;
+      case 8: return &ffi_type_sint64;
+      }
+  accrt_fatal_at (kernel->file, kernel->line, "argument %s of the host version"
+		  " has class %u and %u bytes", a->name ? a->name : "?",
+		  a->class_, a->size);
+}
+
+/* Describe KERNEL's host version to libffi.  */
+static struct accrt_interface *
+make_interface (const struct acc_kernel *kernel)
+{
+  unsigned n = FIRST + kernel->n_args;
+  struct accrt_interface *i
+    = accrt_zalloc (sizeof *i + n * sizeof *i->types);
+  i->types[0] = i->types[1] = &ffi_type_sint;
+  for (unsigned k = 0; k < kernel->n_args; k++)
+    i->types[FIRST + k] = type_of (kernel, &kernel->args[k]);
+  if (ffi_prep_cif (&i->cif, FFI_DEFAULT_ABI, n, &ffi_type_void, i->types)
+      != FFI_OK)
+    accrt_fatal_at (kernel->file, kernel->line, "libffi cannot call the host"
+		    " version");
+  return i;
+}
+
+/* The description of KERNEL's host version, made the first time.  */
+static struct accrt_interface *
+interface_of (struct acc_kernel *kernel)
+{
+  struct accrt_kernel *own = accrt_kernel (kernel);
+  struct accrt_interface *i = atomic_load_explicit (&own->interface,
+						    memory_order_acquire);
+  if (likely (i != NULL))
+    return i;
+  struct accrt_interface *made = make_interface (kernel);
+  if (atomic_compare_exchange_strong (&own->interface, &i, made))
+    return made;
+  free (made);
+  return i;
+}
+
+void
+accrt_host_forget (struct acc_kernel *kernel)
+{
+  struct accrt_kernel *own = kernel->cookie;
+  free (atomic_load (&own->interface));
+  atomic_store (&own->interface, NULL);
+}
+
+/* Do one gang's share of KERNEL.  VECTOR has room for the first arguments,
+   and the kernel's behind.  */
+static void
+run_gang (const struct acc_kernel *kernel, struct accrt_interface *i,
+	  int gang, int gangs, void **vector)
+{
+  vector[0] = &gang;
+  vector[1] = &gangs;
+  ffi_call (&i->cif, kernel->host, NULL, vector);
+}
+
+void
+accrt_host_run (struct acc_kernel *kernel, void **arguments,
+		const int64_t *dims)
+{
+  if (!kernel->host)
+    accrt_fatal_at (kernel->file, kernel->line,
+		    "there is no host version of this region");
+  struct accrt_interface *i = interface_of (kernel);
+  unsigned n = FIRST + kernel->n_args;
+  int threads = omp_get_max_threads ();
+  int gangs = accrt_host_gangs (kernel, dims, threads);
+  accrt_notify (ACCRT_LAUNCHES, "%s:%u: run on the host, %d gang%s",
+		kernel->file, kernel->line, gangs, gangs == 1 ? "" : "s");
+  if (gangs == 1)
+    {
+      void *vector[n];
+      memcpy (vector + FIRST, arguments, kernel->n_args * sizeof *vector);
+      run_gang (kernel, i, 0, 1, vector);
+      return;
+    }
+  if (gangs < threads)
+    threads = gangs;
+#pragma omp parallel num_threads (threads)
+  {
+    void *vector[n];
+    memcpy (vector + FIRST, arguments, kernel->n_args * sizeof *vector);
+#pragma omp for schedule (static)
+    for (int gang = 0; gang < gangs; gang++)
+      run_gang (kernel, i, gang, gangs, vector);
+  }
+}
+
+/* ---- Reductions over gangs */
+
+static pthread_mutex_t host_lock = PTHREAD_MUTEX_INITIALIZER;
+
+void
+__acc_host_lock (void)
+{
+  pthread_mutex_lock (&host_lock);
+}
+
+void
+__acc_host_unlock (void)
+{
+  pthread_mutex_unlock (&host_lock);
+}

@@ -1,0 +1,468 @@
+/* Kernels: modules, functions, arguments, launches.
+
+   In: what objects registered; a frame, values and sizes.  Out: the kernel on
+   the frame's queue, or done on the host.
+
+   A module is loaded on a device when one of its kernels is first launched
+   there, or before the first construct if it declares variables.  Both back
+   ends take one vector of pointers to arguments: it is kernelParams of
+   cuLaunchKernel and avalue of ffi_call.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Modules */
+
+/* The runtime's side of a module: acc_module.cookie.  */
+struct accrt_module
+{
+  struct accrt_module *next;
+  struct acc_module *module;
+  CUmodule *cuda;		/* by device index; NULL where not loaded */
+};
+
+static struct accrt_module *modules;
+static pthread_mutex_t modules_lock = PTHREAD_MUTEX_INITIALIZER;
+atomic_uint accrt_modules_version;
+
+void
+__acc_register (struct acc_module *m)
+{
+  accrt_self.region = NULL;
+  if (m->version != ACC_ABI_VERSION)
+    accrt_fatal (NULL, "%s was compiled for version %u of the interface, this"
+		 " libacc has version %u", m->source, m->version,
+		 ACC_ABI_VERSION);
+  struct accrt_module *own = accrt_zalloc (sizeof *own);
+  own->module = m;
+  m->cookie = own;
+  accrt_lock (&modules_lock);
+  own->next = modules;
+  modules = own;
+  atomic_fetch_add (&accrt_modules_version, 1);
+  accrt_unlock (&modules_lock);
+}
+
+/* Free what the runtime keeps for KERNEL.  */
+static void
+forget_kernel (struct acc_kernel *kernel)
+{
+  struct accrt_kernel *own = kernel->cookie;
+  unsigned n;
+  if (!own)
+    return;
+  accrt_host_forget (kernel);
+  if (own->functions)
+    {
+      accrt_devices (&n);
+      for (unsigned i = 0; i < n; i++)
+	free (atomic_load (&own->functions[i]));
+    }
+  free (own->functions);
+  free (own);
+  kernel->cookie = NULL;
+}
+
+/* Unload OWN from D.  The module lock is held.  */
+static void
+unload (struct accrt_device *d, struct accrt_module *own)
+{
+  if (!own->cuda || !own->cuda[d->index])
+    return;
+  accrt_undeclare (d, own->module);
+  accrt_check (accrt_cuda.module_unload (own->cuda[d->index]),
+	       "cannot unload the device code of %s from %s",
+	       own->module->source, accrt_device_text (d));
+  own->cuda[d->index] = NULL;
+}
+
+/* Unload OWN from all devices.  */
+static void
+unload_everywhere (struct accrt_module *own)
+{
+  unsigned n;
+  struct accrt_device *const *devices = accrt_devices (&n);
+  for (unsigned i = 0; i < n; i++)
+    {
+      struct accrt_device *d = devices[i];
+      if (d->shared || !atomic_load (&d->live) || !own->cuda[i])
+	continue;
+      bool entered = accrt_enter (d);
+      for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
+	accrt_queue_wait (q);
+      accrt_lock (&d->module_lock);
+      unload (d, own);
+      accrt_unlock (&d->module_lock);
+      accrt_leave (entered);
+    }
+}
+
+void
+__acc_unregister (struct acc_module *m)
+{
+  struct accrt_module *own = m->cookie;
+  /* The construct for messages may be M's, which goes.  */
+  accrt_self.region = NULL;
+  accrt_self.kernel = NULL;
+  if (!own)
+    return;
+  accrt_lock (&modules_lock);
+  for (struct accrt_module **p = &modules; *p; p = &(*p)->next)
+    if (*p == own)
+      {
+	*p = own->next;
+	break;
+      }
+  atomic_fetch_add (&accrt_modules_version, 1);
+  accrt_unlock (&modules_lock);
+  /* When the process ends the driver may be gone.  */
+  if (own->cuda && !atomic_load (&accrt_exiting) && !accrt_self.dying)
+    unload_everywhere (own);
+  for (unsigned i = 0; i < m->n_kernels; i++)
+    forget_kernel (m->kernels[i]);
+  free (own->cuda);
+  free (own);
+  m->cookie = NULL;
+}
+
+/* End the program: M does not load on D.  LOG has the driver's words.  */
+static void __attribute__ ((noreturn))
+load_failed (struct accrt_device *d, const struct acc_module *m,
+	     CUresult error, char *log)
+{
+  log[strcspn (log, "\r\n")] = 0;
+  accrt_cuda_fatal (error, "cannot load the device code of %s on %s%s%s",
+		    m->source, accrt_device_text (d), *log ? ": " : "", log);
+}
+
+CUmodule
+accrt_module_on (struct accrt_device *d, struct acc_module *m)
+{
+  struct accrt_module *own = m->cookie;
+  unsigned n;
+  accrt_devices (&n);
+  if (!own->cuda)
+    own->cuda = accrt_zalloc (n * sizeof *own->cuda);
+  if (own->cuda[d->index])
+    return own->cuda[d->index];
+
+  char log[512] = "";
+  int options[] = { CU_JIT_ERROR_LOG_BUFFER,
+		    CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES };
+  void *values[] = { log, (void *) (uintptr_t) (sizeof log - 1) };
+  CUmodule module;
+  CUresult e = accrt_cuda.module_load_data_ex (&module, m->image, 2, options,
+					       values);
+  if (e != CUDA_SUCCESS)
+    load_failed (d, m, e, log);
+  own->cuda[d->index] = module;
+  accrt_declare (d, m, module);
+  return module;
+}
+
+/* Load what declares variables.  */
+static void
+load_declaring (struct accrt_device *d)
+{
+  accrt_lock (&d->module_lock);
+  accrt_lock (&modules_lock);
+  unsigned version = atomic_load (&accrt_modules_version);
+  for (struct accrt_module *own = modules; own; own = own->next)
+    if (own->module->n_globals && own->module->image)
+      accrt_module_on (d, own->module);
+  accrt_unlock (&modules_lock);
+  atomic_store (&d->modules_seen, version);
+  accrt_unlock (&d->module_lock);
+}
+
+void
+accrt_modules_load (struct accrt_device *d)
+{
+  if (unlikely (atomic_load_explicit (&d->modules_seen, memory_order_acquire)
+		!= atomic_load_explicit (&accrt_modules_version,
+					 memory_order_acquire)))
+    load_declaring (d);
+}
+
+void
+accrt_modules_unload (struct accrt_device *d)
+{
+  accrt_lock (&d->module_lock);
+  accrt_lock (&modules_lock);
+  for (struct accrt_module *own = modules; own; own = own->next)
+    unload (d, own);
+  accrt_unlock (&modules_lock);
+  atomic_store (&d->modules_seen, 0);
+  accrt_unlock (&d->module_lock);
+}
+
+const struct acc_kernel *
+accrt_host_only_kernel (void)
+{
+  const struct acc_kernel *found = NULL;
+  accrt_lock (&modules_lock);
+  for (struct accrt_module *own = modules; own && !found; own = own->next)
+    for (unsigned i = 0; i < own->module->n_kernels && !found; i++)
+      if (!own->module->image || !own->module->kernels[i]->name)
+	found = own->module->kernels[i];
+  accrt_unlock (&modules_lock);
+  return found;
+}
+
+/* ---- Functions */
+
+struct accrt_kernel *
+accrt_kernel (struct acc_kernel *kernel)
+{
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  struct accrt_kernel *own = __atomic_load_n (&kernel->cookie,
+					      __ATOMIC_ACQUIRE);
+  if (likely (own != NULL))
+    return own;
+  accrt_lock (&lock);
+  own = __atomic_load_n (&kernel->cookie, __ATOMIC_ACQUIRE);
+  if (!own)
+    {
+      own = accrt_zalloc (sizeof *own);
+      __atomic_store_n (&kernel->cookie, own, __ATOMIC_RELEASE);
+    }
+  accrt_unlock (&lock);
+  return own;
+}
+
+/* The place of what OWN's kernel is on D; made the first time.  The module
+   lock of D is held, which is not enough to make the array: it serves all
+   devices.  */
+static struct accrt_function *
+function_slot (struct accrt_kernel *own, const struct accrt_device *d)
+{
+  _Atomic (struct accrt_function *) *functions = atomic_load (&own->functions);
+  if (!functions)
+    {
+      unsigned n;
+      accrt_devices (&n);
+      _Atomic (struct accrt_function *) *made
+	= accrt_zalloc (n * sizeof *made);
+      if (atomic_compare_exchange_strong (&own->functions, &functions, made))
+	functions = made;
+      else
+	free (made);
+    }
+  struct accrt_function *f = atomic_load (&functions[d->index]);
+  if (!f)
+    f = accrt_zalloc (sizeof *f);
+  return f;
+}
+
+/* Look KERNEL up on D and store what is found in F.  The module lock is
+   held.  */
+static void
+load_function (struct accrt_device *d, struct acc_kernel *kernel,
+	       struct accrt_function *f)
+{
+  CUmodule module = accrt_module_on (d, kernel->module);
+  accrt_check (accrt_cuda.module_get_function (&f->cuda, module,
+					       kernel->name),
+	       "cannot find kernel %s on %s", kernel->name,
+	       accrt_device_text (d));
+  accrt_check (accrt_cuda.func_get_attribute
+		 (&f->max_threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
+		  f->cuda),
+	       "cannot ask about kernel %s on %s", kernel->name,
+	       accrt_device_text (d));
+  atomic_store (&f->cap, 0);
+  atomic_store (&f->generation, atomic_load (&d->generation));
+}
+
+struct accrt_function *
+accrt_function (struct accrt_device *d, struct acc_kernel *kernel)
+{
+  struct accrt_kernel *own = accrt_kernel (kernel);
+  if (likely (atomic_load (&own->functions) != NULL))
+    {
+      struct accrt_function *f = atomic_load (&own->functions[d->index]);
+      if (likely (f && (atomic_load (&f->generation)
+			== atomic_load (&d->generation))))
+	return f;
+    }
+  if (!kernel->name || !kernel->module->image)
+    accrt_fatal (NULL, "there is no device version of it for %s (%s);"
+		 " ACC_DEVICE_TYPE=host runs it on the host",
+		 accrt_device_text (d),
+		 kernel->reason ? kernel->reason : "compiled without nvcc");
+  accrt_lock (&d->module_lock);
+  struct accrt_function *f = function_slot (own, d);
+  if (!f->cuda
+      || atomic_load (&f->generation) != atomic_load (&d->generation))
+    load_function (d, kernel, f);
+  /* Published only when it is complete.  */
+  atomic_store (&own->functions[d->index], f);
+  accrt_unlock (&d->module_lock);
+  return f;
+}
+
+/* ---- Launches */
+
+/* Where the host pointer P, part of no map entry, is on D.  */
+static void *
+translate (struct accrt_device *d, void *p)
+{
+  if (!p)
+    return p;
+  accrt_lock (&d->lock);
+  const struct accrt_block *b = accrt_find (d, p, 1);
+  if (b)
+    p = (void *) (b->device + ((uintptr_t) p - b->node.start));
+  accrt_unlock (&d->lock);
+  return p;
+}
+
+/* The value of pointer argument A.  */
+static void *
+pointer_value (struct accrt_frame *f, const struct acc_arg *a,
+	       void *const *values)
+{
+  void *p;
+  memcpy (&p, values[a->value], sizeof p);
+  if (a->map == ACC_NO_MAP)
+    return f->identity ? p : translate (f->device, p);
+  if (!p)
+    return p;
+  const struct accrt_entry *e = &f->entries[a->map];
+  return (void *) ((uintptr_t) p + (e->device - (uintptr_t) e->host));
+}
+
+/* Fill F's vector of arguments for KERNEL.  Returns the place for the
+   address of scratch memory, or NULL if it takes none.  */
+static void **
+set_arguments (struct accrt_frame *f, const struct acc_kernel *kernel,
+	       void *const *values)
+{
+  void **scratch = NULL;
+  accrt_frame_arguments (f, kernel->n_args);
+  for (unsigned i = 0; i < kernel->n_args; i++)
+    {
+      const struct acc_arg *a = &kernel->args[i];
+      void **address = &f->addresses[i];
+      f->arguments[i] = address;
+      switch (a->kind)
+	{
+	case ACC_ARG_VALUE:
+	  /* The host version takes a pointer to a block of bytes.  */
+	  if (a->class_ == ACC_CLASS_BLOCK && f->identity)
+	    *address = values[a->value];
+	  else
+	    f->arguments[i] = values[a->value];
+	  break;
+	case ACC_ARG_OBJECT:
+	  *address = (void *) f->entries[a->map].device;
+	  break;
+	case ACC_ARG_POINTER:
+	  *address = pointer_value (f, a, values);
+	  break;
+	case ACC_ARG_SCRATCH:
+	  *address = NULL;
+	  scratch = address;
+	  break;
+	}
+    }
+  return scratch;
+}
+
+/* What occupancy needs to know.  */
+struct occupancy
+{
+  struct accrt_device *device;
+  struct accrt_function *function;
+  const struct acc_kernel *kernel;
+};
+
+/* How many blocks of THREADS threads a processor holds at once.  The last
+   answer is kept: a kernel mostly has blocks of one size.  */
+static unsigned
+blocks_at_once (void *data, unsigned threads)
+{
+  struct occupancy *o = data;
+  unsigned long cap = atomic_load_explicit (&o->function->cap,
+					    memory_order_relaxed);
+  if (likely (cap >> 32 == threads))
+    return cap & 0xffffffff;
+  int blocks = 0;
+  accrt_check (accrt_cuda.occupancy_max_blocks (&blocks, o->function->cuda,
+						threads, 0),
+	       "cannot ask about kernel %s on %s", o->kernel->name,
+	       accrt_device_text (o->device));
+  if (blocks < 1)
+    blocks = 1;
+  atomic_store_explicit (&o->function->cap,
+			 (unsigned long) threads << 32 | blocks,
+			 memory_order_relaxed);
+  return blocks;
+}
+
+/* Put the launch on F's queue.  */
+static void
+launch (struct accrt_frame *f, const struct acc_kernel *kernel,
+	CUfunction function, const unsigned *s)
+{
+  accrt_notify (ACCRT_LAUNCHES, "%s:%u: launch %s, grid (%u, %u, %u), block"
+		" (%u, %u, %u), on %s", kernel->file, kernel->line,
+		kernel->name, s[ACC_GX], s[ACC_GY], s[ACC_GZ], s[ACC_BX],
+		s[ACC_BY], s[ACC_BZ], accrt_device_text (f->device));
+  accrt_check (accrt_cuda.launch_kernel (function, s[ACC_GX], s[ACC_GY],
+					 s[ACC_GZ], s[ACC_BX], s[ACC_BY],
+					 s[ACC_BZ], 0, f->queue->stream,
+					 f->arguments, NULL),
+	       "cannot launch kernel %s, grid (%u, %u, %u), block"
+	       " (%u, %u, %u), on %s", kernel->name, s[ACC_GX], s[ACC_GY],
+	       s[ACC_GZ], s[ACC_BX], s[ACC_BY], s[ACC_BZ],
+	       accrt_device_text (f->device));
+  accrt_queue_mark (f->queue);
+}
+
+static void
+launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
+		  void *const *values, const int64_t *dims)
+{
+  struct accrt_device *d = f->device;
+  struct accrt_function *function = accrt_function (d, kernel);
+  struct occupancy o = { d, function, kernel };
+  int threads = d->max_threads;
+  if (function->max_threads < threads)
+    threads = function->max_threads;
+  struct accrt_limits limits
+    = { threads, d->processors, blocks_at_once, &o };
+  unsigned sizes[ACC_AXES];
+  accrt_dimensions (kernel, dims, &limits, sizes);
+
+  void **scratch = set_arguments (f, kernel, values);
+  if (!scratch)
+    {
+      launch (f, kernel, function->cuda, sizes);
+      return;
+    }
+  size_t blocks = (size_t) sizes[ACC_GX] * sizes[ACC_GY] * sizes[ACC_GZ];
+  *scratch = (void *) (uintptr_t) accrt_queue_lock_scratch
+    (f->queue, ACC_SCRATCH_COUNTERS + blocks * kernel->scratch_block);
+  launch (f, kernel, function->cuda, sizes);
+  accrt_queue_unlock_scratch (f->queue);
+}
+
+void
+accrt_launch (struct accrt_frame *f, struct acc_kernel *kernel,
+	      void *const *values, const int64_t *dims)
+{
+  if (!f->identity)
+    {
+      launch_on_device (f, kernel, values, dims);
+      return;
+    }
+  set_arguments (f, kernel, values);
+  accrt_host_run (kernel, f->arguments, dims);
+}

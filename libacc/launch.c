@@ -1,0 +1,300 @@
+/* Dimensions of a launch.
+
+   In: which loop each axis of grid and block spreads, sizes that clauses ask
+   for, trip counts, what the device allows.  Out: the six sizes.
+
+   All loops are grid-stride loops, so no choice here changes a result: sizes
+   are about speed, except those that the user gave.  Without a clause a block
+   has THREADS threads: all in x where x and y share a loop or y has none,
+   rows of 32 where they have two.  The grid covers the trip counts, up to a
+   number of blocks in proportion to what the device holds at once.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#define WARP 32u
+#define THREADS 128u
+
+/* Blocks for each one that the device holds at once: where each block costs
+   scratch memory and a last step over all; where blocks share a loop's
+   iterations with their threads and reduce; else.  */
+#define WAVES_SCRATCH 2u
+#define WAVES_REDUCE 4u
+#define WAVES 64u
+/* For loops whose trip count nobody knows.  */
+#define WAVES_UNKNOWN 4u
+
+/* CUDA's limits for each axis.  */
+static const unsigned axis_limit[ACC_AXES]
+  = { 0x7fffffff, 65535, 65535, 1024, 1024, 64 };
+
+static inline unsigned
+least (uint64_t a, uint64_t b)
+{
+  return a < b ? a : b;
+}
+
+static inline unsigned
+round_up (unsigned n, unsigned to)
+{
+  return (n + to - 1) / to * to;
+}
+
+static inline int64_t
+divide_up (int64_t a, int64_t b)
+{
+  return a / b + (a % b != 0);
+}
+
+/* The size that a clause asks for on AXIS, or 0.  */
+static unsigned
+asked (const int64_t *dims, int axis)
+{
+  return dims[axis] <= 0 ? 0 : least (dims[axis], axis_limit[axis]);
+}
+
+/* The trip count of the loop that AXIS spreads; -1: unknown or none.  */
+static int64_t
+trips (const struct acc_kernel *k, const int64_t *dims, int axis)
+{
+  return k->loop[axis] < 0 ? -1 : dims[ACC_AXES + k->loop[axis]];
+}
+
+/* N, but no more than AXIS has iterations; at least 1.  */
+static unsigned
+at_most_trips (const struct acc_kernel *k, const int64_t *dims, int axis,
+	       unsigned n)
+{
+  int64_t t = trips (k, dims, axis);
+  if (t >= 0 && t < n)
+    n = t;
+  return n ? n : 1;
+}
+
+/* ---- The block */
+
+/* The lanes of a row where no clause says.  */
+static unsigned
+choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
+{
+  if (k->loop[ACC_BX] < 0)
+    return 1;
+  if (asked_y)
+    return asked_y * 2 * WARP > THREADS ? WARP
+					: THREADS / asked_y / WARP * WARP;
+  if ((k->loop[ACC_BY] >= 0 && k->loop[ACC_BY] != k->loop[ACC_BX])
+      || k->loop[ACC_BZ] >= 0)
+    return WARP;
+  return round_up (at_most_trips (k, dims, ACC_BX, THREADS), WARP);
+}
+
+/* Sizes of a block in which workers are warps: longer vectors become more
+   workers, if workers share a loop.  */
+static void
+choose_warps (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
+{
+  unsigned vector = asked (dims, ACC_BX), workers = asked (dims, ACC_BY);
+  s[ACC_BX] = WARP;
+  s[ACC_BY] = workers ? workers : 1;
+  if (k->loop[ACC_BY] >= 0 && vector)
+    s[ACC_BY] *= round_up (vector, WARP) / WARP;
+  else if (k->loop[ACC_BY] >= 0 && !workers)
+    s[ACC_BY] = THREADS / WARP;
+  s[ACC_BZ] = 1;
+}
+
+static void
+choose_threads (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
+{
+  unsigned x = asked (dims, ACC_BX), y = asked (dims, ACC_BY);
+  unsigned z = asked (dims, ACC_BZ);
+  bool deep = !z && k->loop[ACC_BZ] >= 0;
+  if (!x)
+    x = choose_x (k, dims, y);
+  unsigned left = x < THREADS ? THREADS / x : 1;
+  if (!y)
+    {
+      y = deep && left > 1 ? left / 2 : left;
+      y = k->loop[ACC_BY] < 0 ? 1 : at_most_trips (k, dims, ACC_BY, y);
+    }
+  left = y < left ? left / y : 1;
+  if (!z)
+    z = deep ? at_most_trips (k, dims, ACC_BZ,
+			      least (left, axis_limit[ACC_BZ])) : 1;
+  s[ACC_BX] = x;
+  s[ACC_BY] = y;
+  s[ACC_BZ] = z;
+}
+
+/* Make the block no larger than LIMIT threads.  */
+static void
+shrink_block (unsigned *s, unsigned limit)
+{
+  while ((uint64_t) s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] > limit)
+    if (s[ACC_BZ] > 1)
+      s[ACC_BZ] /= 2;
+    else if (s[ACC_BY] > 1)
+      s[ACC_BY] = s[ACC_BX] < limit ? limit / s[ACC_BX] : 1;
+    else
+      s[ACC_BX] = limit >= WARP ? limit / WARP * WARP : limit;
+}
+
+static void
+choose_block (const struct acc_kernel *k, const int64_t *dims, unsigned limit,
+	      unsigned *s)
+{
+  if (k->flags & ACC_KERNEL_WARP_VECTOR)
+    choose_warps (k, dims, s);
+  else
+    choose_threads (k, dims, s);
+  shrink_block (s, limit);
+  if ((k->flags & ACC_KERNEL_WHOLE_WARPS)
+      && s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] % WARP)
+    {
+      s[ACC_BX] = round_up (s[ACC_BX], WARP);
+      shrink_block (s, limit);
+    }
+}
+
+/* ---- The grid */
+
+/* Whether some grid axis and some block axis spread the same loop.  */
+static bool
+shares_loop (const struct acc_kernel *k)
+{
+  for (int g = ACC_GX; g <= ACC_GZ; g++)
+    for (int b = ACC_BX; b <= ACC_BZ; b++)
+      if (k->loop[g] >= 0 && k->loop[g] == k->loop[b])
+	return true;
+  return false;
+}
+
+static unsigned
+waves (const struct acc_kernel *k)
+{
+  if (k->scratch_block)
+    return WAVES_SCRATCH;
+  if ((k->flags & ACC_KERNEL_WHOLE_WARPS) && shares_loop (k))
+    return WAVES_REDUCE;
+  return WAVES;
+}
+
+/* Blocks along grid axis G that give each thread one iteration; 0 where the
+   trip count is unknown.  */
+static int64_t
+cover (const struct acc_kernel *k, const int64_t *dims, const unsigned *s,
+       int g)
+{
+  int64_t t = trips (k, dims, g), threads = 1;
+  if (t < 0)
+    return 0;
+  for (int b = ACC_BX; b <= ACC_BZ; b++)
+    if (k->loop[b] == k->loop[g])
+      threads *= s[b];
+  return t ? divide_up (t, threads) : 1;
+}
+
+/* N blocks, or fewer so that there are no more than LIMIT and all have about
+   the same number of iterations.  */
+static int64_t
+balance (int64_t n, int64_t limit)
+{
+  if (limit < 1)
+    limit = 1;
+  return n <= limit ? n : divide_up (n, divide_up (n, limit));
+}
+
+/* The number of blocks of the sizes in N.  */
+static double
+total (const int64_t *n)
+{
+  return (double) n[ACC_GX] * n[ACC_GY] * n[ACC_GZ];
+}
+
+static void
+choose_grid (const struct acc_kernel *k, const int64_t *dims,
+	     const struct accrt_limits *limits, unsigned *s)
+{
+  int64_t n[3];
+  bool unknown = false;
+  /* What each gang does besides its loops is done once if nobody asked for
+     more gangs.  */
+  bool alone = k->flags & ACC_KERNEL_PER_GANG;
+  for (int g = ACC_GX; g <= ACC_GZ; g++)
+    {
+      n[g] = asked (dims, g);
+      if (!n[g])
+	n[g] = k->loop[g] < 0 || alone ? 1 : cover (k, dims, s, g);
+      unknown |= !n[g];
+    }
+
+  /* What the device holds at once is a question to the driver.  */
+  double most = (double) limits->processors * waves (k);
+  if (unknown || total (n) > most)
+    {
+      double wave = ((double) limits->processors
+		     * limits->blocks (limits->data, s[ACC_BX] * s[ACC_BY]
+						     * s[ACC_BZ]));
+      most = wave * waves (k);
+      for (int g = ACC_GX; g <= ACC_GZ; g++)
+	if (!n[g])
+	  {
+	    n[g] = 1;
+	    double others = (n[ACC_GX] ? n[ACC_GX] : 1)
+			    * (double) (n[ACC_GY] ? n[ACC_GY] : 1)
+			    * (n[ACC_GZ] ? n[ACC_GZ] : 1);
+	    if (others < wave * WAVES_UNKNOWN)
+	      n[g] = wave * WAVES_UNKNOWN / others;
+	  }
+    }
+  for (int g = ACC_GZ; g >= ACC_GX; g--)
+    {
+      if (!asked (dims, g) && total (n) > most)
+	n[g] = balance (n[g], most / (total (n) / n[g]));
+      s[g] = balance (n[g], axis_limit[g]);
+    }
+}
+
+void
+accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
+		  const struct accrt_limits *limits, unsigned s[ACC_AXES])
+{
+  if (k->flags & ACC_KERNEL_SERIAL)
+    {
+      for (int a = 0; a < ACC_AXES; a++)
+	s[a] = 1;
+      return;
+    }
+  choose_block (k, dims, limits->threads, s);
+  choose_grid (k, dims, limits, s);
+}
+
+/* ---- The host */
+
+/* The host has as many gangs as threads, whatever number was asked for: only
+   where each gang has effects of its own there is one, as for GCC's
+   host fallback, so that programs see what they are used to.  */
+int
+accrt_host_gangs (const struct acc_kernel *k, const int64_t *dims,
+		  int threads)
+{
+  double iterations = 1;
+  bool spread = false;
+  if (k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG))
+    return 1;
+  for (int g = ACC_GX; g <= ACC_GZ; g++)
+    {
+      if (k->loop[g] < 0)
+	continue;
+      spread = true;
+      int64_t t = trips (k, dims, g);
+      iterations *= t < 0 ? threads : t;
+    }
+  if (!spread)
+    return 1;
+  if (iterations < threads)
+    threads = iterations;
+  return threads < 1 ? 1 : threads;
+}

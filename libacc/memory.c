@@ -1,0 +1,1008 @@
+/* Data clauses: what is present, where, and for how long.
+
+   In: the map entries of a construct, in its frame.  Out: device addresses
+   in the entries; blocks in the device's present table; copies on the
+   frame's queue.
+
+   A block is host memory that has a copy on the device.  It lives while its
+   structured count (data and compute constructs under way that name it) or
+   its dynamic count (enter data less exit data) is not zero: OpenACC 2.6,
+   section 2.6.7.  Members of one structure that are mapped together are
+   blocks of their own in one chunk of device memory, at the distances that
+   they have on the host.
+
+   Copies are made outside of the device's lock, so that threads that map
+   different things do not wait for one another.  A thread that finds a block
+   whose maker has not yet copied to it waits, after all of its own copies are
+   on their way: hence nobody waits in a circle.
+
+   Attached pointers: their device copies hold device addresses, which must
+   not reach the host, and host addresses must not overwrite them.  So copies
+   of a block step over the attached pointers in it.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Messages
+
+   A clause can fail while the lock is held and half of the construct is
+   mapped.  The message is made then, and printed once all is undone.  */
+
+struct failure
+{
+  const struct acc_map *map;
+  char text[400];
+};
+
+static bool __attribute__ ((format (printf, 3, 4)))
+fail (struct failure *f, const struct acc_map *map, const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  f->map = map;
+  vsnprintf (f->text, sizeof f->text, format, ap);
+  va_end (ap);
+  return false;
+}
+
+/* "[0x1000, 0x1040) (64 bytes)".  */
+struct range_text { char s[72]; };
+
+static struct range_text
+range (uintptr_t start, size_t size)
+{
+  struct range_text t;
+  snprintf (t.s, sizeof t.s, "[%#lx, %#lx) (%zu bytes)",
+	    (unsigned long) start, (unsigned long) (start + size), size);
+  return t;
+}
+
+static bool
+fail_absent (struct failure *f, struct accrt_device *d,
+	     const struct acc_map *map, const struct accrt_entry *e)
+{
+  return fail (f, map, "%s is not present on %s",
+	       range ((uintptr_t) e->host, e->size).s, accrt_device_text (d));
+}
+
+static bool
+fail_partly (struct failure *f, struct accrt_device *d,
+	     const struct acc_map *map, const struct accrt_entry *e,
+	     const struct accrt_block *b)
+{
+  bool resized = b->node.start == (uintptr_t) e->host;
+  return fail (f, map, "%s is %s on %s, where %s%s%s is",
+	       range ((uintptr_t) e->host, e->size).s,
+	       resized ? "present with another size" : "partly present",
+	       accrt_device_text (d), b->name, b->name[0] ? " " : "",
+	       range (b->node.start, b->node.size).s);
+}
+
+/* The three largest blocks of a device.  */
+struct largest { const struct accrt_block *block[3]; };
+
+static void
+note_largest (struct accrt_node *node, void *data)
+{
+  struct largest *l = data;
+  const struct accrt_block *b = (const struct accrt_block *) node;
+  for (int i = 0; i < 3; i++)
+    if (!l->block[i] || b->node.size > l->block[i]->node.size)
+      {
+	const struct accrt_block *other = l->block[i];
+	l->block[i] = b;
+	if (!other)
+	  return;
+	b = other;
+      }
+}
+
+static bool
+fail_memory (struct failure *f, struct accrt_device *d,
+	     const struct acc_map *map, size_t size)
+{
+  size_t available = 0, total = 0;
+  struct largest l = { { NULL, NULL, NULL } };
+  fail (f, map, "out of memory on %s: %zu bytes wanted, %zu in use",
+	accrt_device_text (d), size, d->pool.used);
+  size_t n = strlen (f->text);
+  if (accrt_cuda.mem_get_info (&available, &total) == CUDA_SUCCESS)
+    n += snprintf (f->text + n, sizeof f->text - n, ", %zu of %zu free",
+		   available, total);
+  accrt_table_walk (&d->present, note_largest, &l);
+  for (int i = 0; i < 3 && l.block[i] && n < sizeof f->text; i++)
+    n += snprintf (f->text + n, sizeof f->text - n, "%s %s (%zu bytes)",
+		   i ? "," : "; largest:",
+		   l.block[i]->name[0] ? l.block[i]->name : "unnamed",
+		   l.block[i]->node.size);
+  return false;
+}
+
+/* ---- Blocks */
+
+struct accrt_block *
+accrt_find_any (struct accrt_device *d, const void *host, size_t size)
+{
+  struct accrt_node *n = accrt_table_exact (&d->present, (uintptr_t) host);
+  if (!n)
+    n = accrt_table_overlap (&d->present, (uintptr_t) host, size);
+  return (struct accrt_block *) n;
+}
+
+/* Whether B has all SIZE bytes from HOST.  */
+static bool
+holds (const struct accrt_block *b, const void *host, size_t size)
+{
+  uintptr_t start = (uintptr_t) host;
+  return (b->node.start <= start && size <= b->node.size
+	  && start - b->node.start <= b->node.size - size);
+}
+
+struct accrt_block *
+accrt_find (struct accrt_device *d, const void *host, size_t size)
+{
+  struct accrt_block *b = accrt_find_any (d, host, size);
+  return b && holds (b, host, size) ? b : NULL;
+}
+
+struct accrt_block *
+accrt_block_make (struct accrt_device *d, const void *host, size_t size,
+		  CUdeviceptr address, const char *name)
+{
+  struct accrt_block *b = d->free_blocks;
+  if (b)
+    {
+      d->free_blocks = b->next;
+      memset (b, 0, sizeof *b);
+    }
+  else
+    b = accrt_zalloc (sizeof *b);
+  b->node.start = (uintptr_t) host;
+  b->node.size = size;
+  b->device = address;
+  if (name)
+    snprintf (b->name, sizeof b->name, "%s", name);
+  if (!accrt_table_insert (&d->present, &b->node))
+    accrt_fatal (NULL, "out of host memory");
+  return b;
+}
+
+/* Forget the attached pointers in B.  */
+static void
+drop_attachments (struct accrt_device *d, struct accrt_block *b)
+{
+  while (atomic_load (&b->n_attached))
+    {
+      struct accrt_node *n = accrt_table_overlap (&d->attached, b->node.start,
+						  b->node.size);
+      accrt_table_remove (&d->attached, n);
+      atomic_fetch_sub (&b->n_attached, 1);
+      free (n);
+    }
+}
+
+/* Free B, which is out of the table; its chunk was last used on QUEUE.  */
+static void
+block_free (struct accrt_device *d, struct accrt_queue *queue,
+	    struct accrt_block *b)
+{
+  drop_attachments (d, b);
+  if (b->chunk)
+    accrt_pool_put (d, queue, b->chunk);
+  b->next = d->free_blocks;
+  d->free_blocks = b;
+}
+
+void
+accrt_block_drop (struct accrt_device *d, struct accrt_block *b)
+{
+  accrt_table_remove (&d->present, &b->node);
+  block_free (d, NULL, b);
+}
+
+static uintptr_t
+device_address (const struct accrt_block *b, const void *host)
+{
+  return b->device + ((uintptr_t) host - b->node.start);
+}
+
+/* ---- Copies */
+
+void
+accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
+	       size_t size)
+{
+  accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes in, %p to %#llx on %s", size,
+		from, to, accrt_device_text (q->device));
+  if (unlikely (accrt_timing))
+    accrt_time_copy (accrt_self.region, true, size);
+  accrt_check (accrt_cuda.memcpy_htod_async (to, from, size, q->stream),
+	       "cannot copy %zu bytes from %p to %s", size, from,
+	       accrt_device_text (q->device));
+  accrt_queue_mark (q);
+}
+
+void
+accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
+{
+  accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes out, %#llx to %p on %s", size,
+		from, to, accrt_device_text (q->device));
+  if (unlikely (accrt_timing))
+    accrt_time_copy (accrt_self.region, false, size);
+  accrt_check (accrt_cuda.memcpy_dtoh_async (to, from, size, q->stream),
+	       "cannot copy %zu bytes from %s to %p", size,
+	       accrt_device_text (q->device), to);
+  accrt_queue_mark (q);
+}
+
+void
+accrt_write_word (struct accrt_queue *q, CUdeviceptr to, uint64_t value)
+{
+  struct accrt_device *d = q->device;
+  struct accrt_word *w = d->oldest_word;
+  if (w && accrt_mark_passed (w->mark))
+    {
+      d->oldest_word = w->next;
+      if (!w->next)
+	d->newest_word = NULL;
+    }
+  else
+    w = accrt_zalloc (sizeof *w);
+  w->value = value;
+  accrt_copy_in (q, to, &w->value, sizeof w->value);
+  w->mark.queue = q;
+  w->mark.ticket = atomic_load (&q->issued);
+  w->next = NULL;
+  if (d->newest_word)
+    d->newest_word->next = w;
+  else
+    d->oldest_word = w;
+  d->newest_word = w;
+}
+
+void
+accrt_words_clear (struct accrt_device *d)
+{
+  while (d->oldest_word)
+    {
+      struct accrt_word *w = d->oldest_word;
+      d->oldest_word = w->next;
+      free (w);
+    }
+  d->newest_word = NULL;
+}
+
+/* Copy SIZE bytes from HOST, all in B, one way or the other.  */
+static void
+copy_piece (struct accrt_frame *f, const struct accrt_block *b, char *host,
+	    size_t size, bool in)
+{
+  if (in)
+    accrt_copy_in (f->queue, device_address (b, host), host, size);
+  else
+    accrt_copy_out (f->queue, host, device_address (b, host), size);
+}
+
+/* The first attached pointer at or after HOST in the SIZE bytes there, as an
+   address range.  False if there is none.  */
+static bool
+next_attached (struct accrt_device *d, const char *host, size_t size,
+	       uintptr_t *start, uintptr_t *end)
+{
+  accrt_lock (&d->lock);
+  struct accrt_node *n = accrt_table_overlap (&d->attached, (uintptr_t) host,
+					      size);
+  if (n)
+    {
+      *start = n->start;
+      *end = n->start + n->size;
+    }
+  accrt_unlock (&d->lock);
+  return n != NULL;
+}
+
+/* Copy what B has of the SIZE bytes from HOST, without attached pointers.  */
+static void
+copy (struct accrt_frame *f, const struct accrt_block *b, char *host,
+      size_t size, bool in)
+{
+  uintptr_t at = (uintptr_t) host, end = at + size, hole, hole_end;
+  if (at < b->node.start)
+    at = b->node.start;
+  if (end > b->node.start + b->node.size)
+    end = b->node.start + b->node.size;
+  while (at < end && atomic_load_explicit (&b->n_attached,
+					   memory_order_relaxed)
+	 && next_attached (f->device, (char *) at, end - at, &hole, &hole_end))
+    {
+      if (hole > at)
+	copy_piece (f, b, (char *) at, hole - at, in);
+      at = hole_end;
+    }
+  if (at < end)
+    copy_piece (f, b, (char *) at, end - at, in);
+}
+
+/* ---- Phase one: find or make blocks.  The lock is held.  */
+
+/* E uses B.  */
+static void
+use (struct accrt_frame *f, struct accrt_entry *e, struct accrt_block *b,
+     bool dynamic)
+{
+  e->block = b;
+  e->device = device_address (b, e->host);
+  e->fresh = b->filler == f;
+  if (dynamic)
+    b->dynamic++;
+  else
+    b->structured++;
+  if (e->fresh)
+    return;
+  b->joined = true;
+  if (b->filler)
+    e->waiting = true;
+  else
+    accrt_queue_order (f->queue, b->filled);
+}
+
+/* Make a block for E in CHUNK, at OFFSET.  */
+static void
+make (struct accrt_frame *f, const struct acc_map *map, struct accrt_entry *e,
+      struct accrt_chunk *chunk, size_t offset, bool dynamic)
+{
+  struct accrt_block *b = accrt_block_make (f->device, e->host, e->size,
+					    chunk->address + offset,
+					    map->name);
+  b->chunk = chunk;
+  b->filler = f;
+  use (f, e, b, dynamic);
+}
+
+/* The kinds that make a block where there is none.  */
+static bool
+creates (const struct acc_map *map)
+{
+  return (map->kind == ACC_MAP_CREATE || map->kind == ACC_MAP_COPYIN
+	  || map->kind == ACC_MAP_COPYOUT || map->kind == ACC_MAP_COPY);
+}
+
+/* Place E without a block: its host address stands for itself.  */
+static bool
+place_nowhere (struct accrt_entry *e)
+{
+  e->device = (uintptr_t) e->host;
+  return true;
+}
+
+/* Check the size of E.  */
+static bool
+check_size (struct failure *why, const struct acc_map *map,
+	    const struct accrt_entry *e)
+{
+  if (e->size <= PTRDIFF_MAX)
+    return true;
+  return fail (why, map, "negative length (%td bytes)", (ptrdiff_t) e->size);
+}
+
+/* Whether the clause may use B, which has some of E: an implicit one means
+   what is present of the variable, if that is one piece.  */
+static bool
+adopts (struct accrt_device *d, const struct acc_map *map,
+	const struct accrt_entry *e, const struct accrt_block *b)
+{
+  if (!(map->flags & ACC_MAP_IMPLICIT))
+    return false;
+  uintptr_t after = b->node.start + b->node.size;
+  uintptr_t end = (uintptr_t) e->host + e->size;
+  return after >= end || !accrt_find_any (d, (void *) after, end - after);
+}
+
+/* Place what a data clause names.  */
+static bool
+place_data (struct accrt_frame *f, const struct acc_map *map,
+	    struct accrt_entry *e, bool dynamic, struct failure *why)
+{
+  struct accrt_device *d = f->device;
+  if (!e->host)
+    return place_nowhere (e);
+  if (!check_size (why, map, e))
+    return false;
+  bool empty = e->size == 0 || (map->flags & ACC_MAP_ZERO_LEN);
+  size_t size = empty ? 1 : e->size;
+  struct accrt_block *b = accrt_find_any (d, e->host, size);
+  /* A declare present only asks.  */
+  bool count = !(dynamic && map->kind == ACC_MAP_PRESENT);
+  if (b && (holds (b, e->host, size) || adopts (d, map, e, b)))
+    {
+      use (f, e, b, dynamic);
+      b->dynamic -= !count;
+      return true;
+    }
+  if (b)
+    return fail_partly (why, d, map, e, b);
+  if (empty || map->kind == ACC_MAP_NO_CREATE)
+    return place_nowhere (e);
+  if (!creates (map))
+    return fail_absent (why, d, map, e);
+  struct accrt_chunk *chunk = accrt_pool_get (d, f->queue, e->size);
+  if (!chunk)
+    return fail_memory (why, d, map, e->size);
+  make (f, map, e, chunk, 0, dynamic);
+  return true;
+}
+
+/* Place the pointer of an attach clause: hold what it lies in.  */
+static bool
+place_pointer (struct accrt_frame *f, struct accrt_entry *e, bool dynamic)
+{
+  struct accrt_block *b = accrt_find (f->device, e->host, sizeof (void *));
+  if (!b)
+    return place_nowhere (e);
+  use (f, e, b, dynamic);
+  b->dynamic -= dynamic;
+  return true;
+}
+
+/* Place what use_device names: a translation that holds nothing.  */
+static bool
+place_use_device (struct accrt_frame *f, const struct acc_map *map,
+		  struct accrt_entry *e, struct failure *why)
+{
+  size_t size = e->size ? e->size : 1;
+  if (!e->host)
+    return place_nowhere (e);
+  struct accrt_block *b = accrt_find_any (f->device, e->host, size);
+  if (b && (holds (b, e->host, size) || adopts (f->device, map, e, b)))
+    {
+      use (f, e, b, false);
+      return true;
+    }
+  if (b)
+    return fail_partly (why, f->device, map, e, b);
+  if (map->flags & (ACC_MAP_IF_PRESENT | ACC_MAP_ZERO_LEN))
+    return place_nowhere (e);
+  return fail_absent (why, f->device, map, e);
+}
+
+/* What is known of the members of one structure.  */
+struct members
+{
+  uintptr_t low, high;		/* of those that need memory */
+  const struct accrt_block *present; /* one that is there */
+};
+
+/* Look at member E: is it there, and as far from its host address as the
+   others?  */
+static bool
+look_at_member (struct accrt_frame *f, const struct acc_map *map,
+		const struct accrt_entry *e, struct members *m,
+		struct failure *why)
+{
+  if (!e->host || !e->size || map->kind > ACC_MAP_NO_CREATE
+      || map->kind == ACC_MAP_NONE)
+    return true;
+  if (!check_size (why, map, e))
+    return false;
+  const struct accrt_block *b = accrt_find_any (f->device, e->host, e->size);
+  if (b && !holds (b, e->host, e->size))
+    return fail_partly (why, f->device, map, e, b);
+  if (b && m->present && (b->device - b->node.start
+			  != m->present->device - m->present->node.start))
+    return fail (why, map, "%s was mapped on %s apart from %s of the same"
+		 " structure", range ((uintptr_t) e->host, e->size).s,
+		 accrt_device_text (f->device), m->present->name);
+  if (b)
+    m->present = b;
+  else if (creates (map))
+    {
+      uintptr_t start = (uintptr_t) e->host;
+      if (m->low >= m->high || start < m->low)
+	m->low = start;
+      if (start + e->size > m->high)
+	m->high = start + e->size;
+    }
+  return true;
+}
+
+/* Place the N members after entry I, a structure, in one chunk, unless they
+   are there.  */
+static bool
+place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
+	       struct failure *why)
+{
+  const struct acc_map *maps = f->region->maps;
+  struct accrt_entry *e = f->entries;
+  struct members m = { 0, 0, NULL };
+  for (unsigned j = i + 1; j <= i + n; j++)
+    if (!look_at_member (f, &maps[j], &e[j], &m, why))
+      return false;
+  place_nowhere (&e[i]);
+  if (m.present)
+    e[i].device = device_address (m.present, e[i].host);
+  if (m.low >= m.high)
+    return true;
+  if (m.present)
+    return fail (why, &maps[i], "some members are present on %s, as %s%s, and"
+		 " others are not", accrt_device_text (f->device),
+		 m.present->name,
+		 range (m.present->node.start, m.present->node.size).s);
+
+  struct accrt_chunk *chunk = accrt_pool_get (f->device, f->queue,
+					      m.high - m.low);
+  if (!chunk)
+    return fail_memory (why, f->device, &maps[i], m.high - m.low);
+  e[i].device = chunk->address + ((uintptr_t) e[i].host - m.low);
+  chunk->references = 0;
+  for (unsigned j = i + 1; j <= i + n; j++)
+    if (creates (&maps[j]) && e[j].host && e[j].size
+	&& !accrt_find_any (f->device, e[j].host, e[j].size))
+      {
+	chunk->references++;
+	make (f, &maps[j], &e[j], chunk, (uintptr_t) e[j].host - m.low,
+	      dynamic);
+      }
+  return true;
+}
+
+/* Place entry I.  */
+static bool
+place (struct accrt_frame *f, unsigned i, bool dynamic, struct failure *why)
+{
+  const struct acc_map *map = &f->region->maps[i];
+  struct accrt_entry *e = &f->entries[i];
+  if (e->block)
+    return true;		/* as a member */
+  switch (map->kind)
+    {
+    case ACC_MAP_STRUCT:
+      {
+	unsigned left = f->n - i - 1;
+	return place_members (f, i, e->size < left ? e->size : left, dynamic,
+			      why);
+      }
+    case ACC_MAP_ATTACH:
+      return place_pointer (f, e, dynamic);
+    case ACC_MAP_USE_DEVICE:
+      return place_use_device (f, map, e, why);
+    case ACC_MAP_PRESENT:
+    case ACC_MAP_NO_CREATE:
+    case ACC_MAP_CREATE:
+    case ACC_MAP_COPYIN:
+    case ACC_MAP_COPYOUT:
+    case ACC_MAP_COPY:
+      return place_data (f, map, e, dynamic, why);
+    default:
+      return place_nowhere (e);
+    }
+}
+
+/* Whether clause kind KIND gave its block a dynamic reference.  */
+static bool
+counts_dynamic (unsigned kind)
+{
+  return kind != ACC_MAP_ATTACH && kind != ACC_MAP_PRESENT;
+}
+
+/* Undo what was placed.  */
+static void
+displace (struct accrt_frame *f, bool dynamic)
+{
+  for (unsigned i = f->n; i-- > 0; )
+    {
+      struct accrt_block *b = f->entries[i].block;
+      if (!b)
+	continue;
+      if (!dynamic)
+	b->structured--;
+      else if (counts_dynamic (f->region->maps[i].kind))
+	b->dynamic--;
+      if (b->filler == f && !b->structured && !b->dynamic)
+	accrt_block_drop (f->device, b);
+    }
+}
+
+/* ---- Phases two and three */
+
+/* Put the first copies of new blocks on the queue, then tell others.  */
+static void
+fill (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  bool any = false;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      struct accrt_entry *e = &f->entries[i];
+      unsigned kind = f->region->maps[i].kind;
+      if (!e->fresh)
+	continue;
+      any = true;
+      if (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY)
+	copy (f, e->block, e->host, e->size, true);
+    }
+  if (!any)
+    return;
+  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      struct accrt_entry *e = &f->entries[i];
+      if (!e->fresh || e->block->filler != f)
+	continue;
+      if (d->links)
+	accrt_link (f->queue, e->block, true);
+      e->block->filled = mark;
+      e->block->filler = NULL;
+    }
+  pthread_cond_broadcast (&d->filled);
+  accrt_unlock (&d->lock);
+}
+
+/* Wait until B is filled, then let F's queue wait for the copy.  The lock is
+   held.  */
+static void
+wait_filled (struct accrt_frame *f, struct accrt_block *b)
+{
+  while (b->filler && !accrt_self.dying)
+    pthread_cond_wait (&f->device->filled, &f->device->lock);
+  accrt_queue_order (f->queue, b->filled);
+}
+
+static void
+wait_for_others (struct accrt_frame *f)
+{
+  bool any = false;
+  for (unsigned i = 0; i < f->n; i++)
+    any |= f->entries[i].waiting;
+  if (likely (!any))
+    return;
+  accrt_lock (&f->device->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].waiting)
+      wait_filled (f, f->entries[i].block);
+  accrt_unlock (&f->device->lock);
+}
+
+/* The device address that attached pointer E, whose value is VALUE, gets.
+   False if it points to nothing that is present.  BEFORE is the entry before
+   E, or NULL: a section need not include what its pointer points to, but is
+   the entry before its attachment.  */
+static bool
+attached_value (struct accrt_device *d, void *value,
+		const struct accrt_entry *before, uint64_t *result)
+{
+  *result = 0;
+  if (!value)
+    return true;
+  const struct accrt_block *b = accrt_find (d, value, 1);
+  if (!b && before)
+    b = before->block;
+  if (!b)
+    return false;
+  *result = device_address (b, value);
+  return true;
+}
+
+/* Attach the pointer of entry I, which is attached nowhere yet.  The lock is
+   held.  */
+static void
+attach_first (struct accrt_frame *f, unsigned i)
+{
+  struct accrt_device *d = f->device;
+  struct accrt_entry *e = &f->entries[i];
+  const struct acc_map *map = &f->region->maps[i];
+  const struct accrt_entry *before = i && creates (map - 1) ? e - 1 : NULL;
+  uint64_t value;
+  void *pointer;
+  memcpy (&pointer, e->host, sizeof pointer);
+  if (!attached_value (d, pointer, before, &value))
+    return;
+  struct accrt_attachment *a = accrt_zalloc (sizeof *a);
+  a->node.start = (uintptr_t) e->host;
+  a->node.size = sizeof (void *);
+  a->block = e->block;
+  a->count = 1;
+  if (!accrt_table_insert (&d->attached, &a->node))
+    accrt_fatal (NULL, "out of host memory");
+  atomic_fetch_add (&e->block->n_attached, 1);
+  e->attached = true;
+  accrt_write_word (f->queue, e->device, value);
+}
+
+/* Attach the pointer of entry I.  */
+static void
+attach (struct accrt_frame *f, unsigned i)
+{
+  struct accrt_device *d = f->device;
+  struct accrt_entry *e = &f->entries[i];
+  accrt_lock (&d->lock);
+  struct accrt_node *n = accrt_table_overlap (&d->attached,
+					      (uintptr_t) e->host,
+					      sizeof (void *));
+  uintptr_t other = n ? n->start : (uintptr_t) e->host;
+  if (!n)
+    attach_first (f, i);
+  else if (other == (uintptr_t) e->host)
+    {
+      ((struct accrt_attachment *) n)->count++;
+      e->attached = true;
+    }
+  accrt_unlock (&d->lock);
+  if (other != (uintptr_t) e->host)
+    accrt_fatal (&f->region->maps[i], "another pointer, at %#lx, is attached"
+		 " on %s where this one, at %p, lies", (unsigned long) other,
+		 accrt_device_text (d), e->host);
+}
+
+void
+accrt_map (struct accrt_frame *f, bool dynamic)
+{
+  struct accrt_device *d = f->device;
+  struct failure why;
+  bool ok = true;
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    ok = place (f, i, dynamic, &why);
+  if (unlikely (!ok))
+    displace (f, dynamic);
+  else if (!dynamic)
+    d->active++;
+  accrt_unlock (&d->lock);
+  if (unlikely (!ok))
+    accrt_fatal (why.map, "%s", why.text);
+
+  fill (f);
+  wait_for_others (f);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->region->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
+      attach (f, i);
+}
+
+/* ---- The way back */
+
+/* The block of E may have lost its last reference.  Take it out of the table
+   then; the first entry to see that frees it.  The lock is held.  Without it
+   a block that does not go is out of reach: another thread may end it.  */
+static void
+check_last (struct accrt_frame *f, struct accrt_entry *e)
+{
+  struct accrt_block *b = e->block;
+  if (b->structured || b->dynamic || b->permanent || b->mapped)
+    return;
+  e->goes = true;
+  e->last = !b->dying;
+  if (b->dying)
+    return;
+  b->dying = true;
+  accrt_table_remove (&f->device->present, &b->node);
+  if (f->device->links)
+    accrt_link (f->queue, b, false);
+}
+
+/* Detach the pointer of E; ALL its attachments with exit data finalize.  The
+   lock is held.  False if it is not attached.  */
+static bool
+detach (struct accrt_device *d, struct accrt_entry *e, bool all)
+{
+  struct accrt_attachment *a
+    = (struct accrt_attachment *) accrt_table_exact (&d->attached,
+						     (uintptr_t) e->host);
+  if (!a)
+    return false;
+  a->count = all ? 0 : a->count - 1;
+  /* A block that goes needs no pointer, but its copy out must know of it.  */
+  if (a->count || a->block->dying)
+    return true;
+  accrt_table_remove (&d->attached, &a->node);
+  atomic_fetch_sub (&a->block->n_attached, 1);
+  free (a);
+  e->restore = true;
+  return true;
+}
+
+/* Whether entry I has to be copied to the host now that its block goes.  */
+static bool
+copies_out (const struct accrt_frame *f, unsigned i)
+{
+  const struct acc_map *map = &f->region->maps[i];
+  const struct accrt_entry *e = &f->entries[i];
+  if (!e->goes
+      || (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT))
+    return false;
+  /* What no kernel has written is as it was.  */
+  return !((map->flags & ACC_MAP_READONLY) && e->fresh && !e->block->joined
+	   && f->region->construct <= ACC_SERIAL);
+}
+
+/* Give detached pointers their host values on the device.  */
+static void
+restore_pointers (struct accrt_frame *f)
+{
+  bool any = false;
+  for (unsigned i = 0; i < f->n; i++)
+    any |= f->entries[i].restore;
+  if (likely (!any))
+    return;
+  accrt_lock (&f->device->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].restore)
+      {
+	uint64_t value;
+	memcpy (&value, f->entries[i].host, sizeof value);
+	accrt_write_word (f->queue, f->entries[i].device, value);
+      }
+  accrt_unlock (&f->device->lock);
+}
+
+/* The counts are settled: give pointers back, copy out, free.  */
+static void
+finish (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  bool any = false;
+  restore_pointers (f);
+  for (unsigned i = 0; i < f->n; i++)
+    any |= f->entries[i].last;
+  if (!any)
+    return;
+  for (unsigned i = 0; i < f->n; i++)
+    if (copies_out (f, i))
+      copy (f, f->entries[i].block, f->entries[i].host, f->entries[i].size,
+	    false);
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].last)
+      {
+	struct accrt_block *b = f->entries[i].block;
+	/* Another queue may still be at work with the memory.  */
+	accrt_queue_order (f->queue, b->used);
+	block_free (d, f->queue, b);
+      }
+  accrt_unlock (&d->lock);
+}
+
+void
+accrt_unmap (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  accrt_lock (&d->lock);
+  d->active--;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      struct accrt_entry *e = &f->entries[i];
+      if (!e->block)
+	continue;
+      e->block->structured--;
+      if (f->async != acc_async_sync)
+	e->block->used = mark;
+    }
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      check_last (f, &f->entries[i]);
+  for (unsigned i = f->n; i-- > 0; )
+    if (f->entries[i].attached)
+      detach (d, &f->entries[i], false);
+  accrt_unlock (&d->lock);
+  finish (f);
+}
+
+/* Find what exit data names in entry I.  The lock is held.  */
+static bool
+find_exit (struct accrt_frame *f, unsigned i, struct failure *why)
+{
+  const struct acc_map *map = &f->region->maps[i];
+  struct accrt_entry *e = &f->entries[i];
+  struct accrt_device *d = f->device;
+  if (!e->host || map->kind == ACC_MAP_STRUCT)
+    return true;
+  if (map->kind == ACC_MAP_DETACH)
+    {
+      e->block = accrt_find (d, e->host, sizeof (void *));
+      if (e->block)
+	e->device = device_address (e->block, e->host);
+      if (e->block
+	  && !accrt_table_exact (&d->attached, (uintptr_t) e->host))
+	return fail (why, map, "the pointer at %p is not attached on %s",
+		     e->host, accrt_device_text (d));
+      return true;
+    }
+  if (!check_size (why, map, e))
+    return false;
+  size_t size = e->size ? e->size : 1;
+  struct accrt_block *b = accrt_find_any (d, e->host, size);
+  if (b && !holds (b, e->host, size))
+    return fail_partly (why, d, map, e, b);
+  if (!b && map->kind == ACC_MAP_COPYOUT && e->size)
+    return fail_absent (why, d, map, e);
+  e->block = b;
+  return true;
+}
+
+void
+accrt_unmap_dynamic (struct accrt_frame *f)
+{
+  const struct acc_map *maps = f->region->maps;
+  struct accrt_device *d = f->device;
+  struct failure why;
+  bool ok = true;
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    ok = find_exit (f, i, &why);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    {
+      struct accrt_block *b = f->entries[i].block;
+      if (!b || maps[i].kind == ACC_MAP_DETACH)
+	continue;
+      wait_filled (f, b);
+      if (maps[i].flags & ACC_MAP_FINALIZE)
+	b->dynamic = 0;
+      else if (b->dynamic)
+	b->dynamic--;
+    }
+  for (unsigned i = 0; ok && i < f->n; i++)
+    if (f->entries[i].block && maps[i].kind != ACC_MAP_DETACH)
+      check_last (f, &f->entries[i]);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    if (f->entries[i].block && maps[i].kind == ACC_MAP_DETACH)
+      detach (d, &f->entries[i], maps[i].flags & ACC_MAP_FINALIZE);
+  accrt_unlock (&d->lock);
+  if (!ok)
+    accrt_fatal (why.map, "%s", why.text);
+  finish (f);
+}
+
+/* Find what update names in entry I.  The lock is held.  */
+static bool
+find_update (struct accrt_frame *f, unsigned i, struct failure *why)
+{
+  const struct acc_map *map = &f->region->maps[i];
+  struct accrt_entry *e = &f->entries[i];
+  if (!e->host || !e->size || map->kind == ACC_MAP_STRUCT)
+    return true;
+  if (!check_size (why, map, e))
+    return false;
+  struct accrt_block *b = accrt_find_any (f->device, e->host, e->size);
+  if (b && !holds (b, e->host, e->size))
+    return fail_partly (why, f->device, map, e, b);
+  if (!b)
+    return ((map->flags & ACC_MAP_IF_PRESENT)
+	    || fail_absent (why, f->device, map, e));
+  wait_filled (f, b);
+  e->block = b;
+  return true;
+}
+
+void
+accrt_update (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  struct failure why;
+  bool ok = true;
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    ok = find_update (f, i, &why);
+  accrt_unlock (&d->lock);
+  if (!ok)
+    accrt_fatal (why.map, "%s", why.text);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      copy (f, f->entries[i].block, f->entries[i].host, f->entries[i].size,
+	    f->region->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
+  if (f->async == acc_async_sync)
+    return;
+  /* The memory is not to be used anew before that is done.  */
+  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      f->entries[i].block->used = mark;
+  accrt_unlock (&d->lock);
+}

@@ -1,0 +1,331 @@
+/* Executions of constructs: the entry points of abi.h.
+
+   In: a construct's description, addresses, sizes, dynamic clauses.  Out: its
+   effect, by way of memory.c, queue.c and kernel.c.
+
+   A construct under way is a frame.  Frames come from a list of the thread,
+   so that nothing is allocated once a program is in its stride.  Where the
+   host executes, because the device is the host or an if clause says so, a
+   frame only hands addresses through.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Frames */
+
+struct accrt_frame *
+accrt_frame_new (const struct acc_region *region)
+{
+  struct accrt_frame *f = accrt_self.free_frames;
+  if (likely (f != NULL))
+    accrt_self.free_frames = f->next;
+  else
+    {
+      f = accrt_zalloc (sizeof *f);
+      accrt_thread_note ();
+    }
+  f->region = region;
+  f->n = region->n_maps;
+  f->identity = true;
+  f->queue = NULL;
+  accrt_self.kernel = NULL;
+  if (unlikely (f->n > f->room))
+    {
+      f->room = f->n + 8;
+      f->entries = accrt_realloc (f->entries, f->room * sizeof *f->entries);
+    }
+  return f;
+}
+
+void
+accrt_frame_free (struct accrt_frame *f)
+{
+  f->next = accrt_self.free_frames;
+  accrt_self.free_frames = f;
+}
+
+void
+accrt_frame_arguments (struct accrt_frame *f, unsigned n)
+{
+  if (likely (f->arguments && n <= f->argument_room))
+    return;
+  f->argument_room = n + 8;
+  f->arguments = accrt_realloc (f->arguments,
+				f->argument_room * sizeof *f->arguments);
+  f->addresses = accrt_realloc (f->addresses,
+				f->argument_room * sizeof *f->addresses);
+}
+
+void
+accrt_frame_retire (struct accrt_frame *list)
+{
+  while (list)
+    {
+      struct accrt_frame *next = list->next;
+      free (list->entries);
+      free (list->arguments);
+      free (list->addresses);
+      free (list);
+      list = next;
+    }
+}
+
+/* Write what the construct names to F's entries.  */
+static void
+set_entries (struct accrt_frame *f, void *const *addrs, const size_t *sizes)
+{
+  for (unsigned i = 0; i < f->n; i++)
+    f->entries[i] = (struct accrt_entry)
+      { .host = addrs[i], .size = sizes[i], .device = (uintptr_t) addrs[i] };
+}
+
+/* ---- What all constructs begin with */
+
+/* The thread's device, started and current, for F with clauses WHEN: its
+   queue, which waits as the wait clause says.  *ENTERED is for
+   accrt_leave.  */
+static void
+enter_device (struct accrt_frame *f, struct accrt_device *d,
+	      const struct acc_when *when, bool *entered)
+{
+  accrt_start (d);
+  *entered = accrt_enter (d);
+  accrt_modules_load (d);
+  f->device = d;
+  f->identity = false;
+  f->queue = accrt_queue (d, when ? when->async : acc_async_sync);
+  f->async = f->queue->async;
+  if (when && when->n_waits >= 0)
+    accrt_queue_wait_list (d, f->queue, when->n_waits, when->waits);
+}
+
+/* A construct that the host executes still waits for what its wait clause
+   names.  */
+static void
+wait_on_host (const struct acc_when *when)
+{
+  struct accrt_device *d = accrt_current ();
+  if (when->n_waits < 0 || d->shared || !atomic_load (&d->live))
+    return;
+  bool entered = accrt_enter (d);
+  accrt_queue_wait_list (d, NULL, when->n_waits, when->waits);
+  accrt_leave (entered);
+}
+
+/* Wait for the work of F, which is not async.  */
+static void
+synchronize (struct accrt_frame *f)
+{
+  accrt_check (accrt_queue_try_wait (f->queue), "work on %s failed",
+	       accrt_device_text (f->device));
+}
+
+static void
+notify_region (const struct acc_region *r, const char *what,
+	       const struct accrt_device *d)
+{
+  if (r->file)
+    accrt_notify (ACCRT_REGIONS, "%s:%u: %s %s on %s", r->file, r->line,
+		  r->directive, what, accrt_device_text (d));
+  else
+    accrt_notify (ACCRT_REGIONS, "%s %s on %s", r->directive, what,
+		  accrt_device_text (d));
+}
+
+/* ---- Data and compute constructs */
+
+void *
+__acc_begin (const struct acc_region *region, void *const *addrs,
+	     const size_t *sizes, const struct acc_when *when)
+{
+  bool entered;
+  accrt_self.region = region;
+  struct accrt_frame *f = accrt_frame_new (region);
+  if (unlikely (accrt_timing))
+    f->start = accrt_now ();
+  set_entries (f, addrs, sizes);
+  if (when && !when->cond)
+    {
+      wait_on_host (when);
+      return f;
+    }
+  struct accrt_device *d = accrt_current ();
+  notify_region (region, "begins", d);
+  if (d->shared)
+    {
+      if (when)
+	accrt_queue_check (when->async);
+      return f;
+    }
+  enter_device (f, d, when, &entered);
+  accrt_map (f, false);
+  /* Of a compute construct, only kernels use what was copied.  Others let the
+     program go on.  */
+  if (region->construct > ACC_SERIAL && f->async == acc_async_sync)
+    synchronize (f);
+  accrt_leave (entered);
+  return f;
+}
+
+void
+__acc_launch (void *frame, struct acc_kernel *kernel, void *const *values,
+	      const int64_t *dims)
+{
+  struct accrt_frame *f = frame;
+  accrt_self.region = f->region;
+  if (unlikely (accrt_timing))
+    accrt_time_launch (f->region);
+  if (f->identity)
+    {
+      accrt_launch (f, kernel, values, dims);
+      return;
+    }
+  bool entered = accrt_enter (f->device);
+  accrt_launch (f, kernel, values, dims);
+  accrt_self.kernel = kernel;
+  accrt_leave (entered);
+}
+
+void *
+__acc_device_address (void *frame, unsigned map)
+{
+  struct accrt_frame *f = frame;
+  return map < f->n ? (void *) f->entries[map].device : NULL;
+}
+
+int
+__acc_on_accelerator (void *frame)
+{
+  return !((struct accrt_frame *) frame)->identity;
+}
+
+void
+__acc_end (void *frame)
+{
+  struct accrt_frame *f = frame;
+  accrt_self.region = f->region;
+  /* Asked again: the process may be ending, without the driver.  */
+  if (!f->identity && !(atomic_load (&accrt_exiting)
+			&& accrt_current ()->shared))
+    {
+      bool entered = accrt_enter (f->device);
+      accrt_unmap (f);
+      if (f->async == acc_async_sync)
+	synchronize (f);
+      accrt_leave (entered);
+      notify_region (f->region, "ends", f->device);
+    }
+  accrt_self.kernel = NULL;
+  if (unlikely (accrt_timing))
+    accrt_time_region (f->region, accrt_now () - f->start);
+  accrt_frame_free (f);
+}
+
+/* ---- Enter data, exit data, update, declare */
+
+/* Whether the declare directive REGION is one at the end of a scope.  */
+static bool
+undeclares (const struct acc_region *region)
+{
+  for (unsigned i = 0; i < region->n_maps; i++)
+    switch (region->maps[i].kind)
+      {
+      case ACC_MAP_DELETE:
+      case ACC_MAP_COPYOUT:
+      case ACC_MAP_DETACH:
+	return true;
+      }
+  return false;
+}
+
+/* Do what F's directive says on its device.  */
+static void
+do_data (struct accrt_frame *f)
+{
+  switch (f->region->construct)
+    {
+    case ACC_UPDATE:
+      accrt_update (f);
+      break;
+    case ACC_EXIT_DATA:
+      accrt_unmap_dynamic (f);
+      break;
+    case ACC_DECLARE:
+      if (undeclares (f->region))
+	accrt_unmap_dynamic (f);
+      else
+	accrt_map (f, true);
+      break;
+    default:
+      accrt_map (f, true);
+      break;
+    }
+}
+
+void *
+accrt_data (const struct acc_region *region, void *const *addrs,
+	    const size_t *sizes, const struct acc_when *when)
+{
+  bool entered;
+  void *result = region->n_maps ? addrs[0] : NULL;
+  accrt_self.region = region;
+  if (when && !when->cond)
+    return result;
+  struct accrt_device *d = accrt_current ();
+  notify_region (region, "is done", d);
+  if (d->shared)
+    {
+      if (when)
+	accrt_queue_check (when->async);
+      return result;
+    }
+  struct accrt_frame *f = accrt_frame_new (region);
+  if (unlikely (accrt_timing))
+    f->start = accrt_now ();
+  set_entries (f, addrs, sizes);
+  enter_device (f, d, when, &entered);
+  do_data (f);
+  if (f->async == acc_async_sync)
+    synchronize (f);
+  accrt_leave (entered);
+  if (f->n)
+    result = (void *) f->entries[0].device;
+  if (unlikely (accrt_timing))
+    accrt_time_region (region, accrt_now () - f->start);
+  accrt_frame_free (f);
+  return result;
+}
+
+void
+__acc_data (const struct acc_region *region, void *const *addrs,
+	    const size_t *sizes, const struct acc_when *when)
+{
+  accrt_data (region, addrs, sizes, when);
+}
+
+/* ---- Wait */
+
+void
+__acc_wait (const struct acc_region *region, int32_t async, int32_t n,
+	    const int32_t *queues)
+{
+  accrt_self.region = region;
+  accrt_queue_check (async);
+  for (int i = 0; i < n; i++)
+    accrt_queue_check (queues[i]);
+  struct accrt_device *d = accrt_current ();
+  if (d->shared || !atomic_load (&d->live))
+    return;
+  uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
+  bool entered = accrt_enter (d);
+  struct accrt_queue *q = accrt_queue (d, async);
+  accrt_queue_wait_list (d, q->async == acc_async_sync ? NULL : q, n, queues);
+  accrt_leave (entered);
+  if (unlikely (accrt_timing && region))
+    accrt_time_region (region, accrt_now () - start);
+}

@@ -1,0 +1,67 @@
+/* What belongs to one run of the compiler: options and the module.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_ACC_H
+#define ACC_ACC_H
+
+#include "ir.h"
+
+/* -fplugin-arg-acc-...  */
+struct acc_options
+{
+  const char *nvcc;		/* nvcc=FILE, or null */
+  const char *arch;		/* arch=sm_90,sm_80, or null */
+  bool keep;			/* keep: leave the CUDA C beside the object */
+  bool info;			/* info: tell what was decided */
+};
+extern acc_options acc_opts;
+
+/* ---- embed.cc */
+
+/* The translation unit's acc_module, a static variable.  */
+extern tree acc_module_var (void);
+/* The text of its CUDA C.  */
+extern acc_cuda_unit *acc_unit (void);
+/* KERNEL, a static variable, is one of its kernels.  */
+extern void acc_add_kernel (tree kernel);
+/* Compile the CUDA C, fill the module and make the constructor that registers
+   it.  Once, when all functions have been lowered.  */
+extern void acc_embed (void);
+
+/* ---- lower.cc */
+
+extern tree acc_module_type (void);
+extern void acc_fill_module (tree module, const char *source, tree image,
+			     unsigned HOST_WIDE_INT size,
+			     const vec<tree> &kernels);
+/* A static variable of TYPE with initial value INIT.  */
+extern tree acc_static_var (tree type, const char *name, tree init,
+			    bool readonly);
+
+extern void acc_finalize_var (tree var);
+
+/* ---- feedback.cc */
+
+/* Tell the user what was decided for region R.  */
+extern void acc_feedback (acc_region_ir *r);
+
+/* ---- routine.cc */
+
+/* Make the device version of FN, whose body is BODY, if one is needed.  */
+extern void acc_compile_routine (tree fn, gimple_seq body);
+/* Take FN's routine directive out of the sight of GCC's own passes.  */
+extern void acc_hide_routine (tree fn);
+/* True if FN has or will have a device version.  */
+extern bool acc_has_device_version_p (tree fn);
+/* GOMP_DIM_GANG, _WORKER or _VECTOR as FN's routine directive says, else
+   GOMP_DIM_MAX: seq.  */
+extern int acc_routine_level (const_tree fn);
+
+/* ---- plugin.cc */
+
+/* Kernel K to the dump file, if there is one.  */
+extern void acc_dump (acc_kernel_ir *k);
+
+#endif /* ACC_ACC_H */

@@ -1,0 +1,327 @@
+/* The clauses of constructs and directives.
+
+   In: the clauses that GCC parsed, checked and completed (implicit data
+   attributes, sections turned into addresses and sizes).  Out: acc_clauses.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir.h"
+#include "input.h"
+
+/* ---- Names, as the source writes them */
+
+/* The text "a[i:n]" that stands at LOC in the source, malloc'ed, or NULL if
+   there is no name there.  */
+static char *
+source_name (location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  if (!x.file || x.column <= 0)
+    return NULL;
+  char_span line = location_get_source_line (x.file, x.line);
+  if (!line || (size_t) x.column > line.length ())
+    return NULL;
+  const char *p = line.get_buffer () + x.column - 1;
+  const char *end = line.get_buffer () + line.length ();
+  const char *q = p;
+  int depth = 0;
+  if (!ISIDST (*p))
+    return NULL;
+  for (; q < end; q++)
+    {
+      if (*q == '[')
+	depth++;
+      else if (*q == ']')
+	depth--;
+      else if (depth == 0 && q[0] == '-' && q + 1 < end && q[1] == '>')
+	q++;
+      else if (depth == 0 && !ISIDNUM (*q) && *q != '.')
+	break;
+      if (depth < 0)
+	break;
+    }
+  return xstrndup (p, q - p);
+}
+
+/* The name that the user gave DECL; "m.0" is a copy of m.  Malloc'ed.  */
+static char *
+decl_name (const_tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME)
+    t = SSA_NAME_VAR (t) ? SSA_NAME_VAR (t) : SSA_NAME_IDENTIFIER (t);
+  if (t && DECL_P (t))
+    t = DECL_NAME (t);
+  if (!t)
+    return NULL;
+  const char *s = IDENTIFIER_POINTER (t);
+  return xstrndup (s, strcspn (s, "."));
+}
+
+/* A name for messages about clause C of the directive at LOC.  */
+static char *
+clause_name (tree c, location_t loc)
+{
+  char *name = OMP_CLAUSE_LOCATION (c) == loc
+	       ? NULL : source_name (OMP_CLAUSE_LOCATION (c));
+  tree d = OMP_CLAUSE_DECL (c);
+  char *own = NULL;
+  if (d && DECL_P (d))
+    own = decl_name (d);
+  else if (d && (TREE_CODE (d) == MEM_REF || TREE_CODE (d) == INDIRECT_REF)
+	   && (DECL_P (TREE_OPERAND (d, 0))
+	       || TREE_CODE (TREE_OPERAND (d, 0)) == SSA_NAME))
+    own = decl_name (TREE_OPERAND (d, 0));
+  /* A location inside of a macro or of the directive shows other words.  */
+  if (name && own && strncmp (name, own, strlen (own)) != 0)
+    {
+      free (name);
+      name = NULL;
+    }
+  if (name)
+    {
+      free (own);
+      return name;
+    }
+  return own ? own : xstrdup ("(section)");
+}
+
+/* ---- Maps */
+
+/* GCC's kinds and ours.  */
+static const struct { int gcc; acc_map_kind ours; } kinds[] = {
+  { GOMP_MAP_ALLOC, ACC_MAP_CREATE },
+  { GOMP_MAP_FORCE_ALLOC, ACC_MAP_CREATE },
+  { GOMP_MAP_TO, ACC_MAP_COPYIN },
+  { GOMP_MAP_FORCE_TO, ACC_MAP_COPYIN },
+  { GOMP_MAP_FROM, ACC_MAP_COPYOUT },
+  { GOMP_MAP_FORCE_FROM, ACC_MAP_COPYOUT },
+  { GOMP_MAP_TOFROM, ACC_MAP_COPY },
+  { GOMP_MAP_FORCE_TOFROM, ACC_MAP_COPY },
+  { GOMP_MAP_FORCE_PRESENT, ACC_MAP_PRESENT },
+  { GOMP_MAP_FORCE_DEVICEPTR, ACC_MAP_DEVICEPTR },
+  { GOMP_MAP_IF_PRESENT, ACC_MAP_NO_CREATE },
+  { GOMP_MAP_RELEASE, ACC_MAP_DELETE },
+  { GOMP_MAP_DELETE, ACC_MAP_DELETE },
+  { GOMP_MAP_ATTACH, ACC_MAP_ATTACH },
+  { GOMP_MAP_DETACH, ACC_MAP_DETACH },
+  { GOMP_MAP_FORCE_DETACH, ACC_MAP_DETACH },
+  { GOMP_MAP_STRUCT, ACC_MAP_STRUCT },
+  { GOMP_MAP_DEVICE_RESIDENT, ACC_MAP_CREATE },
+  { GOMP_MAP_LINK, ACC_MAP_NONE },
+};
+
+static bool
+map_kind (tree c, acc_construct construct, acc_map_kind *kind)
+{
+  for (auto &k : kinds)
+    if (k.gcc == (int) OMP_CLAUSE_MAP_KIND (c))
+      {
+	*kind = k.ours;
+	if (construct == ACC_UPDATE)
+	  *kind = k.ours == ACC_MAP_COPYIN ? ACC_MAP_UPDATE_DEVICE
+					   : ACC_MAP_UPDATE_HOST;
+	return true;
+      }
+  return false;
+}
+
+hash_set<tree> *acc_made_addressable;
+
+void
+acc_make_addressable (tree var)
+{
+  if (TREE_ADDRESSABLE (var))
+    return;
+  TREE_ADDRESSABLE (var) = 1;
+  if (!acc_made_addressable)
+    acc_made_addressable = new hash_set<tree> ();
+  acc_made_addressable->add (var);
+}
+
+/* The address of what clause C maps.  */
+static tree
+mapped_address (tree d)
+{
+  if (TREE_CODE (d) == MEM_REF && integer_zerop (TREE_OPERAND (d, 1)))
+    return TREE_OPERAND (d, 0);
+  if (TREE_CODE (d) == INDIRECT_REF)
+    return TREE_OPERAND (d, 0);
+  tree base = get_base_address (d);
+  if (base && DECL_P (base))
+    acc_make_addressable (base);
+  return build_fold_addr_expr (d);
+}
+
+/* The pointer that DECL of a FIRSTPRIVATE_POINTER stands for: a VLA's is
+   behind its name.  */
+static tree
+pointer_decl (tree d)
+{
+  if (DECL_P (d) && DECL_HAS_VALUE_EXPR_P (d))
+    {
+      tree v = DECL_VALUE_EXPR (d);
+      if (INDIRECT_REF_P (v) || TREE_CODE (v) == MEM_REF)
+	return TREE_OPERAND (v, 0);
+    }
+  return d;
+}
+
+static void
+read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+      /* The section of the entry before hangs on this pointer.  */
+      if (out->maps.length ())
+	{
+	  acc_map_ir &m = out->maps.last ();
+	  m.decl = pointer_decl (d);
+	  m.section = true;
+	  if (!strcmp (m.name, "(section)"))
+	    {
+	      free (m.name);
+	      char *name = DECL_P (d) ? decl_name (d) : NULL;
+	      m.name = name ? name : xstrdup ("(section)");
+	    }
+	}
+      return;
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_TO_PSET:
+      return;
+    default:
+      break;
+    }
+  acc_map_ir m = {};
+  if (!map_kind (c, construct, &m.kind))
+    {
+      sorry_at (OMP_CLAUSE_LOCATION (c), "data clause of kind %d",
+		(int) OMP_CLAUSE_MAP_KIND (c));
+      return;
+    }
+  m.loc = OMP_CLAUSE_LOCATION (c);
+  m.name = clause_name (c, loc);
+  m.used = true;
+  m.decl = DECL_P (d) ? d : NULL_TREE;
+  if (m.decl && DECL_HAS_VALUE_EXPR_P (m.decl))
+    m.decl = NULL_TREE;
+  m.size = OMP_CLAUSE_SIZE (c);
+  m.addr = mapped_address (d);
+  if (m.loc == loc || m.loc == UNKNOWN_LOCATION)
+    m.flags |= ACC_MAP_IMPLICIT;
+  if (m.kind == ACC_MAP_DEVICEPTR)
+    out->deviceptrs.safe_push (d);
+  if (m.kind == ACC_MAP_ATTACH || m.kind == ACC_MAP_DETACH)
+    {
+      /* The size is the bias, which the pointer itself tells.  */
+      if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DETACH)
+	m.flags |= ACC_MAP_FINALIZE;
+      m.size = TYPE_SIZE_UNIT (ptr_type_node);
+      m.decl = NULL_TREE;
+    }
+  if (m.kind == ACC_MAP_CREATE && integer_zerop (m.size))
+    m.flags |= ACC_MAP_ZERO_LEN;
+  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
+    m.flags |= ACC_MAP_FINALIZE;
+  /* A finalize clause may stand behind; see acc_read_clauses.  */
+  out->maps.safe_push (m);
+}
+
+/* Flags that hold for all entries.  */
+static void
+finish_maps (acc_construct construct, acc_clauses *out)
+{
+  for (acc_map_ir &m : out->maps)
+    {
+      if (out->finalize)
+	m.flags |= ACC_MAP_FINALIZE;
+      if (out->if_present)
+	m.flags |= ACC_MAP_IF_PRESENT;
+      if (construct == ACC_EXIT_DATA && m.kind == ACC_MAP_CREATE)
+	m.kind = ACC_MAP_DELETE;
+    }
+}
+
+static void
+read_use_device (tree c, location_t loc, acc_clauses *out)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  acc_map_ir m = {};
+  m.kind = ACC_MAP_USE_DEVICE;
+  m.loc = OMP_CLAUSE_LOCATION (c);
+  m.name = clause_name (c, loc);
+  m.decl = d;
+  m.used = true;
+  m.addr = POINTER_TYPE_P (TREE_TYPE (d)) ? d : mapped_address (d);
+  m.size = size_zero_node;
+  out->maps.safe_push (m);
+  out->use_device.safe_push (d);
+}
+
+void
+acc_read_clauses (tree clauses, acc_construct construct, location_t loc,
+		  acc_clauses *out)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+	read_map (c, construct, loc, out);
+	break;
+      case OMP_CLAUSE_USE_DEVICE_PTR:
+	read_use_device (c, loc, out);
+	break;
+      case OMP_CLAUSE_NUM_GANGS:
+	out->num_gangs = OMP_CLAUSE_NUM_GANGS_EXPR (c);
+	break;
+      case OMP_CLAUSE_NUM_WORKERS:
+	out->num_workers = OMP_CLAUSE_NUM_WORKERS_EXPR (c);
+	break;
+      case OMP_CLAUSE_VECTOR_LENGTH:
+	out->vector_length = OMP_CLAUSE_VECTOR_LENGTH_EXPR (c);
+	break;
+      case OMP_CLAUSE_IF:
+	out->cond = OMP_CLAUSE_IF_EXPR (c);
+	break;
+      case OMP_CLAUSE_ASYNC:
+	out->async = OMP_CLAUSE_ASYNC_EXPR (c);
+	break;
+      case OMP_CLAUSE_WAIT:
+	out->wait = true;
+	/* A wait clause without a list is acc_async_noval.  */
+	if (OMP_CLAUSE_WAIT_EXPR (c)
+	    && !(TREE_CODE (OMP_CLAUSE_WAIT_EXPR (c)) == INTEGER_CST
+		 && tree_int_cst_sgn (OMP_CLAUSE_WAIT_EXPR (c)) < 0))
+	  out->waits.safe_push (OMP_CLAUSE_WAIT_EXPR (c));
+	break;
+      case OMP_CLAUSE_PRIVATE:
+	out->privates.safe_push (OMP_CLAUSE_DECL (c));
+	break;
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	out->firstprivates.safe_push (OMP_CLAUSE_DECL (c));
+	break;
+      case OMP_CLAUSE_REDUCTION:
+	{
+	  acc_reduction r = {};
+	  r.var = OMP_CLAUSE_DECL (c);
+	  r.op = OMP_CLAUSE_REDUCTION_CODE (c) == MINUS_EXPR
+		 ? PLUS_EXPR : OMP_CLAUSE_REDUCTION_CODE (c);
+	  r.loc = OMP_CLAUSE_LOCATION (c);
+	  out->reductions.safe_push (r);
+	  break;
+	}
+      case OMP_CLAUSE_FINALIZE:
+	out->finalize = true;
+	break;
+      case OMP_CLAUSE_IF_PRESENT:
+	out->if_present = true;
+	break;
+      default:
+	break;
+      }
+  finish_maps (construct, out);
+}

@@ -1,0 +1,263 @@
+/* Atomic constructs (OpenACC 2.6, section 2.12).
+
+   In: acc_atomic.  Out: CUDA's atomic functions where those have the operator
+   for the type, else a loop around compare and swap.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda.h"
+
+static const struct { tree_code code; const char *name; bool logical; } native[] =
+{
+  { PLUS_EXPR, "atomicAdd", false }, { MAX_EXPR, "atomicMax", false },
+  { MIN_EXPR, "atomicMin", false }, { BIT_AND_EXPR, "atomicAnd", true },
+  { BIT_IOR_EXPR, "atomicOr", true }, { BIT_XOR_EXPR, "atomicXor", true }
+};
+
+const char *
+cuda_native_atomic (tree_code code, tree type, tree *as)
+{
+  tree t = cuda_ctype (type);
+  *as = t;
+  if (cuda_float_p (t))
+    return code == PLUS_EXPR && (t == float_type_node || t == double_type_node)
+	   ? "atomicAdd" : NULL;
+  if (TREE_CODE (t) != INTEGER_TYPE
+      || (cuda_bits (t) != 32 && cuda_bits (t) != 64))
+    return NULL;
+  for (auto &n : native)
+    if (n.code == code)
+      {
+	if (cuda_bits (t) == 64)
+	  *as = TYPE_UNSIGNED (t) || (code != MAX_EXPR && code != MIN_EXPR)
+		? long_long_unsigned_type_node : long_long_integer_type_node;
+	return n.name;
+      }
+  return NULL;
+}
+
+/* *(volatile T *) ADDR  */
+static text
+access (cuda_printer *p, tree type, const text &addr)
+{
+  tree v = build_qualified_type (cuda_ctype (type), TYPE_QUAL_VOLATILE);
+  return "*(" + cuda_type_name (p, build_pointer_type (v)) + ") " + addr;
+}
+
+static text
+swap_call (cuda_printer *p, const text &addr, const text &seen,
+	   const text &value)
+{
+  cuda_help (p, "acc_swap");
+  return "acc_swap (" + addr + ", &" + seen + ", " + value + ")";
+}
+
+/* The address as a pointer to TYPE, an operand.  */
+static text
+typed_address (cuda_printer *p, acc_atomic *a)
+{
+  cuda_value v = cuda_finish (cuda_expr (p, a->addr));
+  tree to = build_pointer_type (cuda_ctype (a->type));
+  if (!v.type || !POINTER_TYPE_P (v.type)
+      || cuda_ctype (TREE_TYPE (v.type)) != cuda_ctype (a->type))
+    v = cuda_cast (p, v, to);
+  return cuda_operand (v, P_UNARY);
+}
+
+/* Print "T NAME = INIT;"; the name.  */
+static text
+new_variable (cuda_printer *p, tree type, const char *base, const text &init)
+{
+  text name = cuda_new_name (p, base);
+  cuda_declaration (p, cuda_declare (p, cuda_ctype (type), name)
+		    + (init.empty () ? text () : " = " + init) + ";");
+  return name;
+}
+
+/* do value = STEP; while (!acc_swap (...));  */
+static void
+print_swap_loop (cuda_printer *p, const text &addr, const text &seen,
+		 const text &value, const text &step)
+{
+  cuda_line (p, "do");
+  p->indent += 2;
+  cuda_more (p, value + " = " + step + ";");
+  p->indent -= 2;
+  cuda_more (p, "while (!" + swap_call (p, addr, seen, value) + ");");
+}
+
+void
+cuda_swap_loop (cuda_printer *p, tree_code code, tree type, const text &addr,
+		const text &operand)
+{
+  cuda_list l = cuda_open (p);
+  text pointer = cuda_new_name (p, "at");
+  cuda_declaration (p, cuda_declare (p, build_pointer_type (cuda_ctype (type)),
+				     pointer) + " = " + addr + ";");
+  text seen = new_variable (p, type, "seen", access (p, type, pointer));
+  text value = new_variable (p, type, "value", "");
+  /* value = seen; value op= operand, on one line.  */
+  text step = cuda_step (p, code, type, value, operand);
+  cuda_line (p, "do");
+  cuda_list inner = cuda_open (p);
+  cuda_line (p, value + " = " + seen + ";");
+  cuda_line (p, step + ";");
+  cuda_close (p, inner, true);
+  cuda_more (p, "while (!" + swap_call (p, pointer, seen, value) + ");");
+  cuda_close (p, l, true);
+}
+
+/* LOADED CODE OPERAND as a tree, of TYPE.  */
+static tree
+new_value (acc_atomic *a, tree loaded)
+{
+  if (a->op == ERROR_MARK)
+    return a->operand;
+  tree x = loaded, y = a->operand;
+  if (a->op == LSHIFT_EXPR || a->op == RSHIFT_EXPR)
+    return a->reverse ? build2 (a->op, a->type, y, x)
+		      : build2 (a->op, a->type, x, y);
+  if (!cuda_same_p (TREE_TYPE (y), a->type))
+    {
+      /* The operation is on the operand's type, as with mixed signs.  */
+      tree t = TREE_TYPE (y);
+      x = build1 (NOP_EXPR, t, x);
+      return build1 (NOP_EXPR, a->type,
+		     a->reverse ? build2 (a->op, t, y, x)
+				: build2 (a->op, t, x, y));
+    }
+  return a->reverse ? build2 (a->op, a->type, y, x)
+		    : build2 (a->op, a->type, x, y);
+}
+
+/* The general form: compare and swap.  */
+static void
+print_general (cuda_printer *p, acc_atomic *a)
+{
+  if (cuda_size (a->type) > 8)
+    cuda_fail (p, "an atomic operation on %d bytes is not supported",
+	       (int) cuda_size (a->type));
+  cuda_list l = cuda_open (p);
+  tree loaded = a->loaded;
+  if (!loaded)
+    loaded = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, a->type);
+  text addr = typed_address (p, a);
+  text seen = cuda_bind (p, loaded, cuda_ctype (a->type), "seen")->name;
+  cuda_declaration (p, cuda_declare (p, cuda_ctype (a->type), seen) + " = "
+		    + access (p, a->type, addr) + ";");
+  text value = new_variable (p, a->type, "value", "");
+  text step = a->op == NOP_EXPR ? cuda_assigned (p, a->operand, a->type)
+	      : cuda_assigned (p, new_value (a, loaded), a->type);
+  print_swap_loop (p, addr, seen, value, step);
+  if (a->kind == acc_atomic::CAPTURE)
+    {
+      cuda_value to = cuda_finish (cuda_expr (p, a->value));
+      cuda_line (p, to.s + " = " + (a->old ? seen : value) + ";");
+    }
+  cuda_close (p, l, true);
+}
+
+/* A write of complex numbers and the like.  */
+static void
+print_access (cuda_printer *p, acc_atomic *a)
+{
+  bool scalar = cuda_integral_p (a->type) || cuda_float_p (a->type)
+		|| POINTER_TYPE_P (a->type);
+  if (!scalar || cuda_size (a->type) > 8)
+    {
+      if (cuda_size (a->type) > 8 || a->kind == acc_atomic::READ)
+	cuda_fail (p, "an atomic access of this type is not supported");
+      print_general (p, a);
+      return;
+    }
+  text target = access (p, a->type, typed_address (p, a));
+  if (a->kind == acc_atomic::WRITE)
+    cuda_line (p, target + " = " + cuda_assigned (p, a->operand, a->type)
+	       + ";");
+  else
+    cuda_line (p, cuda_finish (cuda_expr (p, a->value)).s + " = " + target
+	       + ";");
+}
+
+/* By native function F on type AS; false if it does not fit.  */
+static bool
+print_native (cuda_printer *p, acc_atomic *a)
+{
+  tree as;
+  tree_code op = a->op == MINUS_EXPR && !a->reverse ? PLUS_EXPR : a->op;
+  if (op == ERROR_MARK || op == NOP_EXPR
+      || (a->reverse && !commutative_tree_code (op)))
+    return false;
+  const char *f = cuda_native_atomic (op, a->type, &as);
+  if (!f)
+    return false;
+  tree operand = a->operand;
+  bool same = cuda_same_p (TREE_TYPE (operand), a->type);
+  if (!same && (cuda_float_p (a->type) || op == MAX_EXPR || op == MIN_EXPR
+		|| cuda_bits (TREE_TYPE (operand)) < cuda_bits (a->type)))
+    return false;
+  if (a->op == MINUS_EXPR)
+    operand = CONSTANT_CLASS_P (operand)
+	      ? fold_build1 (NEGATE_EXPR, TREE_TYPE (operand), operand)
+	      : build1 (NEGATE_EXPR, TREE_TYPE (operand), operand);
+  cuda_value addr = cuda_finish (cuda_expr (p, a->addr));
+  tree target = addr.type && POINTER_TYPE_P (addr.type)
+		? TREE_TYPE (addr.type) : NULL_TREE;
+  if (!target || TYPE_MAIN_VARIANT (target) != as || TYPE_READONLY (target))
+    addr = cuda_cast (p, addr, build_pointer_type (as));
+  text call = text (f) + " (" + addr.s + ", "
+	      + cuda_assigned (p, operand, a->type) + ")";
+  if (a->kind == acc_atomic::UPDATE)
+    {
+      cuda_line (p, call + ";");
+      return true;
+    }
+  if (a->old)
+    {
+      cuda_line (p, cuda_finish (cuda_expr (p, a->value)).s + " = " + call
+		 + ";");
+      return true;
+    }
+  /* The new value is the old one with the operation done again: only with
+     an operand that has no effects.  */
+  if (TREE_SIDE_EFFECTS (a->operand) || op == MAX_EXPR || op == MIN_EXPR)
+    return false;
+  int prec;
+  const char *sign = cuda_operator (a->op, &prec);
+  cuda_value y = cuda_convert (p, a->operand, a->type);
+  cuda_line (p, cuda_finish (cuda_expr (p, a->value)).s + " = " + call + " "
+	     + sign + " " + cuda_operand (y, prec + 1) + ";");
+  return true;
+}
+
+/* Each part of a complex number by itself is enough where nobody captures the
+   value: sums of parts.  */
+static bool
+print_complex_sum (cuda_printer *p, acc_atomic *a)
+{
+  if (TREE_CODE (a->type) != COMPLEX_TYPE || a->kind != acc_atomic::UPDATE
+      || a->reverse || (a->op != PLUS_EXPR && a->op != MINUS_EXPR)
+      || !cuda_float_p (TREE_TYPE (a->type)))
+    return false;
+  text addr = typed_address (p, a);
+  const char *sign = a->op == MINUS_EXPR ? "-" : "";
+  cuda_list l = cuda_open (p);
+  text v = cuda_new_name (p, "value");
+  cuda_declaration (p, cuda_declare (p, cuda_ctype (a->type), v) + " = "
+		    + cuda_assigned (p, a->operand, a->type) + ";");
+  for (const char *part : { "re", "im" })
+    cuda_line (p, "atomicAdd (&(" + addr + ")->" + part + ", " + sign + v + "."
+	       + part + ");");
+  cuda_close (p, l, true);
+  return true;
+}
+
+void
+cuda_atomic (cuda_printer *p, acc_atomic *a)
+{
+  if (a->kind == acc_atomic::READ || a->kind == acc_atomic::WRITE)
+    print_access (p, a);
+  else if (!print_native (p, a) && !print_complex_sum (p, a))
+    print_general (p, a);
+}

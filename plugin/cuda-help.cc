@@ -1,0 +1,246 @@
+/* Helpers: short functions that are printed into a file that uses them.
+
+   In: their names.  Out: their text.  What depends on the type of a reduction
+   is in cuda-reduce.cc.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda.h"
+
+/* Fixed texts.  ORDER: a helper comes after those that it uses.  */
+static const struct { const char *key; int order; const char *body; } texts[] = {
+{ "complex", 0, R"(/* The complex types of C.  */
+template <typename T> struct acc_complex { T re, im; };
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+operator+ (acc_complex<T> a, acc_complex<T> b)
+{
+  return acc_complex<T> {a.re + b.re, a.im + b.im};
+}
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+operator- (acc_complex<T> a, acc_complex<T> b)
+{
+  return acc_complex<T> {a.re - b.re, a.im - b.im};
+}
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+operator- (acc_complex<T> a)
+{
+  return acc_complex<T> {-a.re, -a.im};
+}
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+operator* (acc_complex<T> a, acc_complex<T> b)
+{
+  return acc_complex<T> {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
+}
+
+/* The larger part of B scales, so that its square does not overflow.  */
+template <typename T> static __device__ acc_complex<T>
+operator/ (acc_complex<T> a, acc_complex<T> b)
+{
+  if ((b.re < 0 ? -b.re : b.re) >= (b.im < 0 ? -b.im : b.im))
+    {
+      T q = b.im / b.re, d = b.re + b.im * q;
+      return acc_complex<T> {(a.re + a.im * q) / d, (a.im - a.re * q) / d};
+    }
+  T q = b.re / b.im, d = b.re * q + b.im;
+  return acc_complex<T> {(a.re * q + a.im) / d, (a.im * q - a.re) / d};
+}
+
+template <typename T> static __device__ __forceinline__ bool
+operator== (acc_complex<T> a, acc_complex<T> b)
+{
+  return a.re == b.re && a.im == b.im;
+}
+
+template <typename T> static __device__ __forceinline__ bool
+operator!= (acc_complex<T> a, acc_complex<T> b)
+{
+  return !(a == b);
+}
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+acc_conj (acc_complex<T> a)
+{
+  return acc_complex<T> {a.re, -a.im};
+}
+
+template <typename T, typename U> static __device__ __forceinline__ acc_complex<T>
+acc_complex_cast (acc_complex<U> a)
+{
+  return acc_complex<T> {(T) a.re, (T) a.im};
+}
+)" },
+{ "acc_floor_div", 0, R"(/* A / B, rounded toward minus infinity.  */
+template <typename T> static __device__ __forceinline__ T
+acc_floor_div (T a, T b)
+{
+  T q = a / b;
+  return q * b != a && (a < 0) != (b < 0) ? q - 1 : q;
+}
+)" },
+{ "acc_floor_mod", 0, R"(/* What A / B leaves when it is rounded toward minus infinity.  */
+template <typename T> static __device__ __forceinline__ T
+acc_floor_mod (T a, T b)
+{
+  T r = a % b;
+  return r != 0 && (r < 0) != (b < 0) ? r + b : r;
+}
+)" },
+{ "acc_ceil_div", 0, R"(/* A / B, rounded toward plus infinity.  */
+template <typename T> static __device__ __forceinline__ T
+acc_ceil_div (T a, T b)
+{
+  T q = a / b;
+  return q * b != a && (a < 0) == (b < 0) ? q + 1 : q;
+}
+)" },
+{ "acc_ceil_mod", 0, R"(/* What A / B leaves when it is rounded toward plus infinity.  */
+template <typename T> static __device__ __forceinline__ T
+acc_ceil_mod (T a, T b)
+{
+  T r = a % b;
+  return r != 0 && (r < 0) == (b < 0) ? r - b : r;
+}
+)" },
+{ "acc_memmove", 0, R"(static __device__ void *
+acc_memmove (void *to, const void *from, size_t n)
+{
+  char *t = (char *) to;
+  const char *f = (const char *) from;
+
+  if (t < f)
+    for (size_t i = 0; i < n; i++)
+      t[i] = f[i];
+  else
+    while (n-- > 0)
+      t[n] = f[n];
+  return to;
+}
+)" },
+{ "acc_memcmp", 0, R"(static __device__ int
+acc_memcmp (const void *a, const void *b, size_t n)
+{
+  const unsigned char *x = (const unsigned char *) a, *y = (const unsigned char *) b;
+
+  for (size_t i = 0; i < n; i++)
+    if (x[i] != y[i])
+      return x[i] - y[i];
+  return 0;
+}
+)" },
+{ "acc_strlen", 0, R"(static __device__ size_t
+acc_strlen (const char *s)
+{
+  size_t n = 0;
+
+  while (s[n])
+    n++;
+  return n;
+}
+)" },
+{ "acc_strcmp", 0, R"(static __device__ int
+acc_strcmp (const char *a, const char *b)
+{
+  while (*a && *a == *b)
+    a++, b++;
+  return (unsigned char) *a - (unsigned char) *b;
+}
+)" },
+{ "acc_bits", 0, R"(/* An unsigned integer of N bytes.  */
+template <int N> struct acc_bits;
+template <> struct acc_bits<1> { typedef unsigned char type; };
+template <> struct acc_bits<2> { typedef unsigned short type; };
+template <> struct acc_bits<4> { typedef unsigned type; };
+template <> struct acc_bits<8> { typedef unsigned long long type; };
+)" },
+{ "acc_swap", 2, R"(/* If *P still is *SEEN make it V and return true; else set *SEEN to what it is.  */
+template <typename T> static __device__ bool
+acc_swap (T *p, T *seen, T v)
+{
+  typedef typename acc_bits<sizeof (T)>::type bits;
+  bits old, was, now;
+
+  memcpy (&was, seen, sizeof (T));
+  memcpy (&now, &v, sizeof (T));
+  old = acc_swap_bits ((bits *) p, was, now);
+  memcpy (seen, &old, sizeof (T));
+  return old == was;
+}
+)" },
+{ "acc_swap_bits", 1, R"(/* Compare and swap; small objects inside the word that holds them.  */
+static __device__ __forceinline__ unsigned
+acc_swap_bits (unsigned *p, unsigned was, unsigned now)
+{
+  return atomicCAS (p, was, now);
+}
+
+static __device__ __forceinline__ unsigned long long
+acc_swap_bits (unsigned long long *p, unsigned long long was, unsigned long long now)
+{
+  return atomicCAS (p, was, now);
+}
+
+template <typename T> static __device__ T
+acc_swap_bits (T *p, T was, T now)
+{
+  const unsigned shift = ((size_t) p & 3) * 8;
+  const unsigned mask = ((1u << sizeof (T) * 8) - 1) << shift;
+  unsigned *word = (unsigned *) ((size_t) p & ~(size_t) 3);
+  unsigned old = *(volatile unsigned *) word, assumed;
+
+  do
+    {
+      assumed = old;
+      if ((T) ((assumed & mask) >> shift) != was)
+	break;
+      old = atomicCAS (word, assumed, (assumed & ~mask) | (unsigned) now << shift);
+    }
+  while (old != assumed);
+  return (old & mask) >> shift;
+}
+)" },
+{ "acc_shuffle", 0, R"(/* V of lane SOURCE (XOR: of the lane whose number differs by SOURCE), word by word.  */
+template <typename T> static __device__ __forceinline__ T
+acc_shuffle (T v, int source, bool differs)
+{
+  unsigned word[(sizeof (T) + 3) / 4] = {};
+
+  memcpy (word, &v, sizeof (T));
+  for (unsigned i = 0; i < sizeof word / sizeof word[0]; i++)
+    word[i] = differs ? __shfl_xor_sync (0xffffffff, word[i], source)
+		      : __shfl_sync (0xffffffff, word[i], source);
+  memcpy (&v, word, sizeof (T));
+  return v;
+}
+)" },
+};
+
+void
+cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
+{
+  for (const cuda_helper &h : p->unit->helpers)
+    if (h.key == key)
+      return;
+  p->unit->helpers.push_back (cuda_helper { key, body, order });
+}
+
+void
+cuda_help (cuda_printer *p, const char *key)
+{
+  if (!strcmp (key, "acc_swap"))
+    {
+      cuda_help (p, "acc_bits");
+      cuda_help (p, "acc_swap_bits");
+    }
+  for (auto &t : texts)
+    if (!strcmp (t.key, key))
+      {
+	cuda_add_helper (p, key, t.body, t.order);
+	return;
+      }
+  cuda_fail (p, "helper '%s' is missing", key);
+}

@@ -1,0 +1,717 @@
+/* Kernels, device functions and the file that holds them.
+
+   In: kernels and routines whose loops and modes have been decided.  Out: the
+   text of the translation unit's CUDA C: helpers, types, variables and
+   prototypes that are used, then functions and kernels in their order, each
+   kernel with a comment that says where it comes from and how it is mapped.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda.h"
+
+/* Shared memory that variables may take: the rest of the 48 KB that every
+   device has is for reductions.  */
+#define SHARED_LIMIT (40 * 1024)
+
+/* Workers of a gang at most: 1024 threads in warps.  */
+#define MAX_WORKERS 32
+
+/* ---- Deciding what the text will need */
+
+static bool
+needs_warp_vector (acc_stmt *s, void *data)
+{
+  unsigned levels = s->code == ST_BARRIER ? s->levels
+		    : s->code == ST_SINGLE ? s->single->levels : 0;
+  *(bool *) data |= levels == LEVEL_VECTOR;
+  return true;
+}
+
+struct around { unsigned axes; bool found; };
+
+/* A reduction over the lanes inside a loop over workers is one of a warp.  */
+static void
+find_warp_reductions (acc_stmt *s, unsigned axes, bool *found)
+{
+  for (; s; s = s->next)
+    {
+      if (s->loop)
+	for (const acc_reduction &r : s->loop->reductions)
+	  if ((r.axes & AXES_BLOCK)
+	      && (axes & (AXIS (ACC_BY) | AXIS (ACC_BZ))))
+	    *found = true;
+      unsigned inside = axes | (s->loop ? s->loop->axes : 0);
+      find_warp_reductions (s->body, inside, found);
+      find_warp_reductions (s->other, inside, found);
+    }
+}
+
+static unsigned
+block_axes_of (acc_kernel_ir *k)
+{
+  unsigned axes = 0;
+  for (int a = ACC_BX; a <= ACC_BZ; a++)
+    if (k->axis_loop[a] >= 0 || k->size[a])
+      axes |= AXIS (a);
+  return axes;
+}
+
+/* Bytes of shared variable S of one block.  */
+static HOST_WIDE_INT
+shared_size (const acc_shared &s)
+{
+  HOST_WIDE_INT size = MAX (cuda_size (TREE_TYPE (s.decl)), 0);
+  return s.levels & LEVEL_WORKER ? size : size * MAX_WORKERS;
+}
+
+/* Shared variables that do not fit go to scratch memory, the largest first.  */
+static void
+plan_shared (acc_kernel_ir *k)
+{
+  for (;;)
+    {
+      HOST_WIDE_INT all = 0;
+      acc_shared *largest = NULL;
+      for (acc_shared &s : k->shared)
+	if (!s.scratch)
+	  {
+	    all += ROUND_UP (shared_size (s), 16);
+	    if (!largest || shared_size (s) > shared_size (*largest))
+	      largest = &s;
+	  }
+      if (all <= SHARED_LIMIT)
+	return;
+      largest->scratch = true;
+      largest->offset = k->scratch_block;
+      k->scratch_p = true;
+      k->scratch_block += ROUND_UP (shared_size (*largest), 16);
+    }
+}
+
+/* A reduction of the construct that only passes on what one loop has reduced
+   is that loop's own.  */
+static void
+pass_reductions_on (acc_kernel_ir *k)
+{
+  acc_stmt *list = k->body->body;
+  for (; list && list->code == ST_BLOCK && !list->next; list = list->body)
+    continue;
+  for (unsigned n = 0; n < k->reductions.length (); )
+    {
+      acc_reduction outer = k->reductions[n];
+      bool passed = false;
+      for (acc_stmt *s = list; s && !passed; s = s->next)
+	if (s->code == ST_LOOP && s->loop->axes)
+	  for (acc_reduction &red : s->loop->reductions)
+	    if (red.var == outer.priv && red.op == outer.op)
+	      {
+		red.var = outer.var;
+		passed = !acc_mentions_p (k->body, outer.priv);
+		if (passed)
+		  red.axes |= outer.axes;
+		else
+		  red.var = outer.priv;
+	      }
+      if (passed)
+	k->reductions.ordered_remove (n);
+      else
+	n++;
+    }
+}
+
+void
+acc_cuda_plan (acc_kernel_ir *k)
+{
+  pass_reductions_on (k);
+  cuda_plan_reductions (k);
+  plan_shared (k);
+  bool warps = false;
+  unsigned block = block_axes_of (k);
+  acc_walk_stmts (k->body, needs_warp_vector, &warps);
+  find_warp_reductions (k->body, 0, &warps);
+  if (warps && block != AXIS (ACC_BX))
+    k->flags |= ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS;
+  else if (warps)
+    k->flags |= ACC_KERNEL_WHOLE_WARPS;
+}
+
+/* ---- Variables that are set and never read */
+
+struct reads { hash_set<tree> read, set; };
+
+static tree
+note_read (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (DECL_P (*tp))
+    ((reads *) data)->read.add (*tp);
+  return NULL_TREE;
+}
+
+static void
+note_reads (tree *tp, void *data)
+{
+  reads *r = (reads *) data;
+  tree e = *tp;
+  if (TREE_CODE (e) == MODIFY_EXPR && DECL_P (TREE_OPERAND (e, 0)))
+    {
+      r->set.add (TREE_OPERAND (e, 0));
+      walk_tree (&TREE_OPERAND (e, 1), note_read, data, NULL);
+    }
+  else
+    walk_tree (tp, note_read, data, NULL);
+}
+
+static bool
+note_declared (acc_stmt *s, void *data)
+{
+  hash_set<tree> *declared = (hash_set<tree> *) data;
+  for (tree d : s->decls)
+    declared->add (d);
+  return true;
+}
+
+/* nvcc warns of variables that are set and never read: leave them out.  */
+static void
+find_dropped (cuda_printer *p, acc_stmt *body)
+{
+  reads r;
+  hash_set<tree> declared;
+  acc_walk_exprs (body, note_reads, &r);
+  acc_walk_stmts (body, note_declared, &declared);
+  for (tree d : r.set)
+    if (declared.contains (d) && !r.read.contains (d) && !TREE_ADDRESSABLE (d)
+	&& !TREE_THIS_VOLATILE (d) && !cuda_shared_p (p, d))
+      p->dropped.add (d);
+}
+
+/* ---- Variables that nobody declares */
+
+struct strays { cuda_printer *p; hash_set<tree> declared; auto_vec<tree> found; };
+
+static bool
+note_bound (acc_stmt *s, void *data)
+{
+  strays *x = (strays *) data;
+  for (tree d : s->decls)
+    x->declared.add (d);
+  if (s->loop)
+    {
+      for (const acc_iter &i : s->loop->iters)
+	x->declared.add (i.var);
+      for (const acc_reduction &r : s->loop->reductions)
+	x->declared.add (r.priv);
+    }
+  if (s->atomic && s->atomic->loaded)
+    x->declared.add (s->atomic->loaded);
+  return true;
+}
+
+static tree
+find_stray (tree *tp, int *walk_subtrees, void *data)
+{
+  strays *x = (strays *) data;
+  tree d = *tp;
+  if (TYPE_P (d))
+    *walk_subtrees = 0;
+  else if ((VAR_P (d) || TREE_CODE (d) == RESULT_DECL) && acc_local_var_p (d)
+	   && !DECL_HAS_VALUE_EXPR_P (d) && !x->declared.contains (d)
+	   && !cuda_find (x->p, d) && !x->found.contains (d))
+    x->found.safe_push (d);
+  return NULL_TREE;
+}
+
+static void
+find_strays (tree *tp, void *data)
+{
+  walk_tree (tp, find_stray, data, NULL);
+}
+
+/* Declare at the top what has no place of its own, as a function's result.  */
+static void
+declare_strays (cuda_printer *p, acc_stmt *body)
+{
+  strays x;
+  x.p = p;
+  acc_walk_stmts (body, note_bound, &x);
+  if (p->k)
+    for (const acc_reduction &r : p->k->reductions)
+      x.declared.add (r.priv);
+  acc_walk_exprs (body, find_strays, &x);
+  for (tree d : x.found)
+    {
+      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (d));
+      if (cuda_variable_p (type))
+	cuda_fail (p, "'%s' has a variable size", cuda_base_name (d).c_str ());
+      text name = cuda_bind (p, d, type, TREE_CODE (d) == RESULT_DECL
+					 ? "result" : NULL)->name;
+      cuda_declaration (p, cuda_declare (p, type, name) + ";");
+    }
+}
+
+/* ---- Parameters */
+
+static bool
+reduced_here (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    for (const acc_reduction &r : s->loop->reductions)
+      ((hash_set<tree> *) data)->add (r.var);
+  return true;
+}
+
+/* The printed type of parameter V: "const float *".  */
+static tree
+parameter_type (cuda_printer *p, const acc_var &v)
+{
+  tree type = TREE_TYPE (v.decl), target;
+  bool const_p = !v.written && !v.atomic_p;
+  switch (v.kind)
+    {
+    case VAR_POINTER:
+      target = cuda_element (TREE_TYPE (type));
+      if (TREE_CODE (target) == FUNCTION_TYPE)
+	cuda_fail (p, "'%s' is a pointer to a function",
+		   cuda_base_name (v.decl).c_str ());
+      return cuda_pointer_to (target, const_p);
+    case VAR_OBJECT:
+      target = TREE_CODE (type) == ARRAY_TYPE ? cuda_element (TREE_TYPE (type))
+					      : type;
+      return cuda_pointer_to (target, const_p);
+    default:
+      if (cuda_variable_p (type))
+	cuda_fail (p, "'%s' has a variable size",
+		   cuda_base_name (v.decl).c_str ());
+      return TYPE_MAIN_VARIANT (type);
+    }
+}
+
+/* An array by value is passed inside of a struct.  */
+static text
+array_value (cuda_printer *p, tree type, const text &name)
+{
+  if (cuda_size (type) > 4000)
+    cuda_fail (p, "'%s' is too large to be passed by value", name.c_str ());
+  text record = cuda_unit_name (p->unit, name + "_value");
+  cuda_global g;
+  g.decl = NULL_TREE;
+  g.name = record;
+  g.body = "struct " + record + " { "
+	   + cuda_declare (p, TYPE_MAIN_VARIANT (type), "v") + "; };\n";
+  p->unit->globals.push_back (g);
+  return record;
+}
+
+static text
+parameter (cuda_printer *p, const acc_var &v, const text &name)
+{
+  tree type = TREE_TYPE (v.decl);
+  if (v.kind == VAR_VALUE && TREE_CODE (type) == ARRAY_TYPE)
+    return array_value (p, type, name) + " " + name;
+  tree t = parameter_type (p, v);
+  cuda_complete (p, POINTER_TYPE_P (t) ? TREE_TYPE (t) : t);
+  bool pointer = v.kind == VAR_POINTER || v.kind == VAR_OBJECT;
+  return cuda_declare (p, t, (pointer && v.restrict_p ? "__restrict__ " : "")
+			     + name);
+}
+
+/* "int n, float *__restrict__ a"; binds the names.  */
+static text
+parameters (cuda_printer *p)
+{
+  acc_kernel_ir *k = p->k;
+  acc_region_ir *r = k->region;
+  hash_set<tree> reduced;
+  acc_walk_stmts (k->body, reduced_here, &reduced);
+  for (const acc_reduction &red : k->reductions)
+    reduced.add (red.var);
+  for (int artificial = 0; artificial < 2; artificial++)
+    for (unsigned i : k->params)
+      {
+	const acc_var &v = r->vars[i];
+	if (DECL_ARTIFICIAL (v.decl) != artificial)
+	  continue;
+	bool array = TREE_CODE (TREE_TYPE (v.decl)) == ARRAY_TYPE;
+	bool object = v.kind == VAR_OBJECT && !array;
+	text name = cuda_base_name (v.decl);
+	if (object && reduced.contains (v.decl))
+	  name += "_out";
+	cuda_binding *b = cuda_bind (p, v.decl, parameter_type (p, v),
+				     name.c_str ());
+	b->object = object;
+      }
+  text s;
+  for (unsigned i : k->params)
+    {
+      const acc_var &v = r->vars[i];
+      cuda_binding *b = cuda_find (p, v.decl);
+      s += (s.empty () ? "" : ", ") + parameter (p, v, b->name);
+      if (v.kind == VAR_VALUE && TREE_CODE (TREE_TYPE (v.decl)) == ARRAY_TYPE)
+	cuda_find (p, v.decl)->name += ".v";
+    }
+  if (k->scratch_p)
+    s += (s.empty () ? text () : text (", ")) + "char *acc_scratch";
+  return s;
+}
+
+/* ---- Storage that threads share */
+
+static const char *
+block_number (cuda_printer *p)
+{
+  if (p->k->axis_loop[ACC_GY] < 0 && p->k->axis_loop[ACC_GZ] < 0
+      && !p->k->size[ACC_GY] && !p->k->size[ACC_GZ])
+    return "blockIdx.x";
+  return "((blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x)";
+}
+
+static void
+declare_shared (cuda_printer *p, const acc_shared &s)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (s.decl));
+  bool each_worker = !(s.levels & LEVEL_WORKER);
+  if (cuda_variable_p (type))
+    cuda_fail (p, "'%s' has a variable size",
+	       cuda_base_name (s.decl).c_str ());
+  cuda_complete (p, type);
+  cuda_binding *b = cuda_bind (p, s.decl, type);
+  text name = b->name;
+  if (s.scratch && p->k)
+    {
+      /* An array's name stands for its first element, as in C.  */
+      bool array = TREE_CODE (type) == ARRAY_TYPE;
+      tree pointer = build_pointer_type (array ? TREE_TYPE (type) : type);
+      b->type = pointer;
+      b->object = !array;
+      text at = "acc_scratch + "
+		+ cuda_format ("%u + (size_t) %s * %u + "
+			       HOST_WIDE_INT_PRINT_UNSIGNED,
+			       ACC_SCRATCH_COUNTERS, block_number (p),
+			       p->k->scratch_block, s.offset);
+      if (each_worker)
+	at += cuda_format (" + threadIdx.y * " HOST_WIDE_INT_PRINT_DEC,
+			   cuda_size (type));
+      cuda_declaration (p, cuda_declare (p, pointer, name) + " = ("
+			+ cuda_type_name (p, pointer) + ") (" + at + ");");
+      return;
+    }
+  text d = name;
+  if (each_worker)
+    {
+      d += cuda_format ("[%d]", MAX_WORKERS);
+      b->name += "[threadIdx.y]";
+    }
+  cuda_declaration (p, "__shared__ " + cuda_declare (p, type, d) + ";");
+}
+
+/* ---- The comment before a kernel */
+
+static text
+level_words (const acc_loop *l)
+{
+  static const struct { unsigned level; const char *word; unsigned axes; } w[] = {
+    { LEVEL_GANG, "gang", AXES_GRID },
+    { LEVEL_WORKER, "worker", AXIS (ACC_BY) },
+    { LEVEL_VECTOR, "vector", AXES_BLOCK }
+  };
+  text s;
+  for (auto &x : w)
+    if (l->levels & x.level)
+      s += (s.empty () ? "" : " ") + text (x.word);
+  unsigned letters = 0;
+  for (int a = 0; a < ACC_AXES; a++)
+    if (l->axes & AXIS (a))
+      letters |= 1u << a % 3;
+  text names;
+  for (int i = 0; i < 3; i++)
+    if (letters & 1u << i)
+      names += (names.empty () ? "" : " and ") + text (1, "xyz"[i]);
+  return s + ", " + names;
+}
+
+struct description { cuda_printer *p; text loops, lines;
+		     std::vector<text> more; };
+
+static bool
+describe_loop (acc_stmt *s, void *data)
+{
+  description *d = (description *) data;
+  acc_loop *l = s->loop;
+  if (!l)
+    return true;
+  text names;
+  for (const acc_iter &i : l->iters)
+    names += (names.empty () ? "" : ", ") + cuda_base_name (i.var);
+  if (!l->axes)
+    {
+      if (l->reason && (l->directive || d->p->k->region->construct
+					== ACC_KERNELS))
+	d->more.push_back (names + ": sequential, " + l->reason);
+      return true;
+    }
+  d->loops += (d->loops.empty () ? "" : "    ") + names + ": "
+	      + level_words (l);
+  int line = LOCATION_LINE (s->loc);
+  if (line)
+    d->lines += (d->lines.empty () ? "" : ", ") + cuda_format ("%d", line);
+  cuda_describe_reductions (d->p, l->reductions, &d->more);
+  return true;
+}
+
+/* "reads b, writes a" */
+static text
+traffic (cuda_printer *p)
+{
+  text lists[3];
+  for (unsigned i : p->k->params)
+    {
+      const acc_var &v = p->k->region->vars[i];
+      if (v.kind == VAR_VALUE)
+	continue;
+      int n = v.read && v.written ? 2 : v.written ? 1 : v.read ? 0 : -1;
+      if (n >= 0)
+	lists[n] += (lists[n].empty () ? "" : ", ") + cuda_base_name (v.decl);
+    }
+  static const char *const verbs[] = { "reads ", "writes ", "updates " };
+  text s;
+  for (int i = 0; i < 3; i++)
+    if (!lists[i].empty ())
+      s += (s.empty () ? "" : ", ") + text (verbs[i]) + lists[i];
+  return s;
+}
+
+static text
+kernel_comment (cuda_printer *p)
+{
+  acc_kernel_ir *k = p->k;
+  acc_region_ir *r = k->region;
+  description d;
+  d.p = p;
+  acc_walk_stmts (k->body, describe_loop, &d);
+  cuda_describe_reductions (p, k->reductions, &d.more);
+  const char *file = LOCATION_FILE (r->loc);
+  text head = cuda_format ("%s:%d  %s", file ? lbasename (file) : "",
+			   LOCATION_LINE (r->loc), r->directive);
+  if (r->kernels.length () > 1)
+    head += cuda_format (", %s %d of %u", d.loops.empty () ? "part" : "nest",
+			 k->number, r->kernels.length ());
+  if (r->kernels.length () > 1 && !d.lines.empty ())
+    head += (d.lines.find (',') == text::npos ? " (line " : " (lines ")
+	    + d.lines + ")";
+  std::vector<text> lines;
+  lines.push_back (head);
+  text second = d.loops, t = traffic (p);
+  if (second.empty ())
+    second = k->flags & ACC_KERNEL_SERIAL ? "one thread" : "once a gang";
+  if (!t.empty ())
+    second += "    " + t;
+  lines.push_back (second);
+  for (const text &m : d.more)
+    lines.push_back (m);
+  return cuda_comment (lines);
+}
+
+/* ---- Printing with a way back */
+
+/* How much of the unit there was.  */
+struct unit_mark
+{
+  size_t names, records, record_order, globals, functions, helpers;
+};
+
+static unit_mark
+mark (acc_cuda_unit *u)
+{
+  return unit_mark { u->names.size (), u->records.size (),
+		     u->record_order.size (), u->globals.size (),
+		     u->functions.size (), u->helpers.size () };
+}
+
+static void
+roll_back (acc_cuda_unit *u, const unit_mark &m)
+{
+  for (size_t i = m.record_order; i < u->record_order.size (); i++)
+    if ((size_t) u->record_order[i] < m.records)
+      u->records[u->record_order[i]].defined = false;
+  u->names.resize (m.names);
+  u->records.resize (m.records);
+  u->record_order.resize (m.record_order);
+  u->globals.resize (m.globals);
+  u->functions.resize (m.functions);
+  u->helpers.resize (m.helpers);
+}
+
+static void
+init_printer (cuda_printer *p, acc_cuda_unit *u, location_t loc)
+{
+  p->unit = u;
+  p->k = NULL;
+  p->r = NULL;
+  p->indent = 0;
+  p->block_axes = p->active = 0;
+  p->loops = p->conditions = p->items = 0;
+  p->tail = true;
+  p->ordered = p->modular = p->jumps = false;
+  p->counters = p->slice = 0;
+  p->loc = p->where = loc;
+}
+
+static bool
+find_label (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->code == ST_LABEL;
+  return true;
+}
+
+/* { body } of a function, whose list is ST_BLOCK BODY.  */
+static void
+print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
+{
+  acc_walk_stmts (body, find_label, &p->jumps);
+  find_dropped (p, body);
+  cuda_list l = cuda_open (p);
+  p->head = l.inner;
+  for (const acc_shared &s : shared)
+    declare_shared (p, s);
+  declare_strays (p, body);
+  if (p->k)
+    cuda_begin_reductions (p, p->k->reductions, LEVEL_GANG);
+  cuda_stmts (p, body);
+  if (p->k)
+    cuda_end_reductions (p, p->k->reductions);
+  /* A blank line after the declarations at the top.  */
+  if (p->head > l.inner && p->out.size () > p->head)
+    p->out.insert (p->head, "\n");
+  cuda_close (p, l, true);
+}
+
+/* The reason why P could not be printed, malloc'ed.  */
+static char *
+failure (cuda_printer *p, const unit_mark &m, location_t *where)
+{
+  roll_back (p->unit, m);
+  if (p->where != UNKNOWN_LOCATION)
+    *where = p->where;
+  return xstrdup (p->reason.c_str ());
+}
+
+char *
+acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
+{
+  unit_mark m = mark (u);
+  cuda_printer p;
+  init_printer (&p, u, k->loc);
+  p.k = k;
+  p.block_axes = block_axes_of (k);
+  text name = cuda_unit_name (u, k->name);
+  if (name != k->name)
+    cuda_fail (&p, "the name '%s' is taken", k->name);
+  /* The comment names variables as the source does: before parameters.  */
+  text comment = kernel_comment (&p);
+  text head = text ("extern \"C\" __global__ void\n");
+  text second = name + " (" + parameters (&p) + ")";
+  print_body (&p, k->body, k->shared);
+  if (!p.reason.empty ())
+    return failure (&p, m, where);
+  u->code += "\n" + comment + head + cuda_broken (second, 0) + p.out;
+  return NULL;
+}
+
+char *
+acc_cuda_routine (acc_cuda_unit *u, acc_routine_ir *r, location_t *where)
+{
+  unit_mark m = mark (u);
+  cuda_printer p;
+  tree fn = r->fndecl;
+  init_printer (&p, u, DECL_SOURCE_LOCATION (fn));
+  p.r = r;
+  p.block_axes = (r->levels & LEVEL_WORKER ? AXIS (ACC_BY) : 0)
+		 | (r->levels & LEVEL_VECTOR ? AXIS (ACC_BX) : 0);
+  text name = cuda_function_of (&p, fn)->name;
+  text head = "static __device__ " + cuda_prototype (&p, fn, name, true);
+  /* The type on a line of its own, as for any function in GNU style.  */
+  size_t line = head.find ('\n');
+  while (line > 0 && head[line - 1] == ' ')
+    head.erase (--line, 1);
+  print_body (&p, r->body, r->shared);
+  if (!p.reason.empty ())
+    return failure (&p, m, where);
+  std::vector<text> comment;
+  const char *file = LOCATION_FILE (DECL_SOURCE_LOCATION (fn));
+  comment.push_back (cuda_format ("%s:%d  function %s",
+				  file ? lbasename (file) : "",
+				  LOCATION_LINE (DECL_SOURCE_LOCATION (fn)),
+				  IDENTIFIER_POINTER (DECL_NAME (fn))));
+  cuda_function_of (&p, fn)->defined = true;
+  u->code += "\n" + cuda_comment (comment) + head.substr (0, line + 1)
+	     + cuda_broken (head.substr (line + 1), 0) + p.out;
+  return NULL;
+}
+
+/* ---- The file */
+
+acc_cuda_unit *
+acc_cuda_unit_new (const char *source_name)
+{
+  acc_cuda_unit *u = new acc_cuda_unit ();
+  u->source = source_name;
+  return u;
+}
+
+void
+acc_cuda_unit_free (acc_cuda_unit *u)
+{
+  delete u;
+}
+
+static text
+records_text (acc_cuda_unit *u)
+{
+  text s;
+  for (const cuda_record &r : u->records)
+    if (r.forward)
+      {
+	bool keyword = r.name.find (' ') != text::npos;
+	s += (keyword ? text () : TREE_CODE (r.type) == UNION_TYPE
+			? text ("union ") : text ("struct ")) + r.name + ";\n";
+      }
+  if (!s.empty ())
+    s = "\n" + s;
+  for (int i : u->record_order)
+    s += "\n" + u->records[i].body;
+  return s;
+}
+
+char *
+acc_cuda_unit_text (acc_cuda_unit *u)
+{
+  if (u->code.empty ())
+    return NULL;
+  std::vector<text> about;
+  about.push_back ("CUDA C for the OpenACC regions of " + u->source + ".");
+  if (u->guards)
+    {
+      about.push_back ("");
+      about.push_back ("Loops over the grid compare their counter with where "
+		       "it began, too: a stride that takes");
+      about.push_back ("it past INT_MAX makes it negative.");
+    }
+  text s = cuda_comment (about);
+  for (int order = 0; order <= 5; order++)
+    for (const cuda_helper &h : u->helpers)
+      if (h.order == order)
+	s += "\n" + h.body;
+  s += records_text (u);
+  if (u->globals.size ())
+    s += "\n";
+  for (const cuda_global &g : u->globals)
+    s += g.body;
+  if (u->functions.size ())
+    s += "\n";
+  for (const cuda_function &f : u->functions)
+    s += f.prototype;
+  s += u->code;
+  return xstrdup (s.c_str ());
+}

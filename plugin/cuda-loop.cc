@@ -1,0 +1,533 @@
+/* Counted loops.
+
+   In: an ST_LOOP with the axes of the launch that its iterations are spread
+   over (doc/mapping.md).  Out: a for statement, in which a thread begins at
+   its own number and goes on by the number of threads: the result does not
+   depend on how many there are.
+
+   Overflow: a thread leaves its loop when its counter passes the end, by up
+   to a whole stride, which may be more than the type holds.  A counter of
+   type int that is spread over the grid is therefore compared with where it
+   began as well: what has passed INT_MAX is below.  (A stride over the threads
+   of one block is at most 1024: there the end has to be that far from
+   INT_MAX.)  Other counters follow a number of iterations of 64 bits.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda.h"
+
+/* ---- Threads */
+
+static const char *const index_names[ACC_AXES] = {
+  "blockIdx.x", "blockIdx.y", "blockIdx.z",
+  "threadIdx.x", "threadIdx.y", "threadIdx.z"
+};
+
+static const char *const size_names[ACC_AXES] = {
+  "gridDim.x", "gridDim.y", "gridDim.z",
+  "blockDim.x", "blockDim.y", "blockDim.z"
+};
+
+/* Axes from the slowest to the fastest.  */
+static const acc_axis order[ACC_AXES] = {
+  ACC_GZ, ACC_GY, ACC_GX, ACC_BZ, ACC_BY, ACC_BX
+};
+
+/* Those of AXES that can have more than one thread.  */
+static unsigned
+axes_in_use (cuda_printer *p, unsigned axes)
+{
+  if (!p->k)
+    return axes;
+  for (int a = 0; a < ACC_AXES; a++)
+    if (p->k->axis_loop[a] < 0 && !p->k->size[a])
+      axes &= ~AXIS (a);
+  return axes;
+}
+
+/* The product of the sizes of AXES.  */
+static text
+sizes (unsigned axes)
+{
+  text s;
+  /* The grid first, then x before y, as in gridDim.x * blockDim.x.  */
+  static const acc_axis by_name[ACC_AXES] = {
+    ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ
+  };
+  for (acc_axis a : by_name)
+    if (axes & AXIS (a))
+      s += (s.empty () ? "" : " * ") + text (size_names[a]);
+  return s;
+}
+
+text
+cuda_threads (cuda_printer *p, unsigned axes, int *prec)
+{
+  text s = sizes (axes_in_use (p, axes));
+  *prec = s.find (' ') == text::npos ? P_POSTFIX : P_MUL;
+  return s.empty () ? "1" : s;
+}
+
+text
+cuda_thread (cuda_printer *p, unsigned axes, int *prec)
+{
+  axes = axes_in_use (p, axes);
+  text s;
+  int terms = 0;
+  unsigned rest = axes;
+  for (acc_axis a : order)
+    if (axes & AXIS (a))
+      {
+	rest &= ~AXIS (a);
+	text faster = sizes (rest);
+	s += (terms ? " + " : "") + text (index_names[a])
+	     + (faster.empty () ? "" : " * ") + faster;
+	terms++;
+      }
+  *prec = terms > 1 ? P_ADD : s.find (' ') == text::npos ? P_POSTFIX : P_MUL;
+  return s.empty () ? "0" : s;
+}
+
+/* ---- Sequential loops */
+
+/* The step as the amount that the counter grows or shrinks by.  */
+struct step_info
+{
+  bool constant, down;
+  HOST_WIDE_INT amount;		/* if CONSTANT: its absolute value, in
+				   elements for a pointer */
+  tree expr;			/* else: signed, elements */
+};
+
+static step_info
+step_of (cuda_printer *p, const acc_iter &it)
+{
+  step_info s = { false, false, 0, NULL_TREE };
+  tree type = TREE_TYPE (it.var), step = it.step;
+  s.down = it.cond == GT_EXPR || it.cond == GE_EXPR;
+  if (POINTER_TYPE_P (type))
+    {
+      tree e = cuda_element (TREE_TYPE (type));
+      step = VOID_TYPE_P (e) ? NULL_TREE : cuda_divide (step, cuda_size (e));
+      if (!step)
+	{
+	  cuda_fail (p, "a loop over pointers of this type is not supported");
+	  step = integer_one_node;
+	}
+    }
+  if (TREE_CODE (step) == INTEGER_CST)
+    {
+      HOST_WIDE_INT v = wi::sext (wi::to_wide (step),
+				  cuda_bits (TREE_TYPE (step))).to_shwi ();
+      s.constant = true;
+      s.down = v < 0;
+      s.amount = v < 0 ? -v : v;
+    }
+  s.expr = step;
+  return s;
+}
+
+static text
+comparison (cuda_printer *p, const acc_iter &it)
+{
+  return cuda_expr (p, build2 (it.cond, boolean_type_node, it.var, it.to)).s;
+}
+
+/* "i++", "i -= 2", "i += m".  */
+static text
+increment (cuda_printer *p, const text &var, const step_info &s)
+{
+  if (s.constant && s.amount == 1)
+    return var + (s.down ? "--" : "++");
+  if (s.constant)
+    return var + cuda_format (s.down ? " -= " HOST_WIDE_INT_PRINT_DEC
+				     : " += " HOST_WIDE_INT_PRINT_DEC,
+			      s.amount);
+  return var + " += " + cuda_assigned (p, s.expr, TREE_TYPE (s.expr));
+}
+
+/* The printed type of a counter.  */
+static tree
+counter_type (const acc_iter &it)
+{
+  return cuda_ctype (TREE_TYPE (it.var));
+}
+
+/* "int i", bound, or "i" if somebody else declares it.  */
+static text
+counter (cuda_printer *p, const acc_iter &it, text *name)
+{
+  if (cuda_binding *b = cuda_find (p, it.var))
+    {
+      *name = cuda_finish (cuda_ref (p, it.var)).s;
+      (void) b;
+      return *name;
+    }
+  tree type = counter_type (it);
+  *name = cuda_bind (p, it.var, type)->name;
+  return cuda_declare (p, type, *name);
+}
+
+/* The loop from iteration variable N inward, then the body.  */
+static void
+sequential (cuda_printer *p, acc_stmt *s, unsigned n)
+{
+  acc_loop *l = s->loop;
+  if (n == l->iters.length ())
+    {
+      cuda_stmts (p, s->body);
+      return;
+    }
+  const acc_iter &it = l->iters[n];
+  size_t bindings = p->bindings.size ();
+  text from = cuda_assigned (p, it.from, counter_type (it)), name;
+  text head = counter (p, it, &name);
+  cuda_line (p, "for (" + head + " = " + from + "; " + comparison (p, it) + "; "
+	     + increment (p, name, step_of (p, it)) + ")");
+  int items = p->items;
+  p->indent += 2;
+  cuda_list list = cuda_open (p);
+  sequential (p, s, n + 1);
+  cuda_close (p, list, false);
+  p->indent -= 2;
+  p->items = items;
+  p->bindings.resize (bindings);
+}
+
+/* ---- Spread loops: the counter itself moves by the number of threads */
+
+static bool
+integer_p (tree type, unsigned bits)
+{
+  return TREE_CODE (type) == INTEGER_TYPE && !TYPE_UNSIGNED (type)
+	 && cuda_bits (type) == bits;
+}
+
+/* True if the one counter of L can go from thread to thread by itself.  */
+static bool
+direct_p (cuda_printer *p, acc_loop *l)
+{
+  if (l->iters.length () != 1)
+    return false;
+  const acc_iter &it = l->iters[0];
+  tree type = counter_type (it);
+  if (!integer_p (type, 32) && !integer_p (type, 64))
+    return false;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (it.var)))
+    return false;
+  step_info s = step_of (p, it);
+  if (!s.constant || it.cond == NE_EXPR)
+    return false;
+  /* Ends at the very limit of the type are for the other form.  */
+  if (TREE_CODE (it.to) == INTEGER_CST && integer_p (type, 64)
+      && wi::min_precision (wi::to_wide (it.to), SIGNED) > 62)
+    return false;
+  if (s.amount == 1)
+    return true;
+  return !(l->axes & AXES_GRID) && s.amount <= 64;
+}
+
+/* True if adding the number of all threads of a grid to E cannot leave the
+   type int: their number is less than 2^30.  */
+static bool
+far_from_limit_p (tree e)
+{
+  return TREE_CODE (e) == INTEGER_CST
+	 && wi::min_precision (wi::to_wide (e), SIGNED) <= 30;
+}
+
+/* FROM, to be used twice if AGAIN: as it is, or a constant in front of the
+   loop.  An operand of a sum.  */
+static text
+first_value (cuda_printer *p, const acc_iter &it, bool again)
+{
+  tree from = it.from, type = counter_type (it);
+  cuda_value v = cuda_convert (p, from, type);
+  cuda_binding *b = DECL_P (from) && !TREE_THIS_VOLATILE (from)
+		    ? cuda_find (p, from) : NULL;
+  if (!again || CONSTANT_CLASS_P (from) || (b && !b->object))
+    return cuda_operand (v, P_ADD);
+  text first = cuda_new_name (p, cuda_base_name (it.var) + "_first");
+  cuda_declaration (p, "const " + cuda_declare (p, type, first) + " = "
+		    + cuda_operand (v, P_ASSIGN) + ";");
+  return first;
+}
+
+/* A + B or A - B, where A may be zero.  */
+static text
+sum (const text &a, bool minus, const text &b, int prec_b)
+{
+  if (a == "0" && !minus)
+    return b;
+  text x = prec_b < P_ADD + minus ? "(" + b + ")" : b;
+  return (a == "0" ? text () : a + " ") + (minus ? "-" : "+")
+	 + (a == "0" ? "" : " ") + x;
+}
+
+static text
+times (const text &a, int prec, HOST_WIDE_INT n)
+{
+  if (n == 1)
+    return a;
+  return cuda_format (HOST_WIDE_INT_PRINT_DEC " * ", n)
+	 + (prec <= P_MUL ? "(" + a + ")" : a);
+}
+
+static void
+print_direct (cuda_printer *p, acc_stmt *s)
+{
+  acc_loop *l = s->loop;
+  const acc_iter &it = l->iters[0];
+  tree type = counter_type (it);
+  step_info step = step_of (p, it);
+  bool guard = integer_p (type, 32)
+	       && (axes_in_use (p, l->axes) & AXES_GRID)
+	       && !(far_from_limit_p (it.to) && far_from_limit_p (it.from));
+  text from = first_value (p, it, guard);
+  text name = cuda_bind (p, it.var, type)->name;
+  int prec, prec_n;
+  text thread = cuda_thread (p, l->axes, &prec);
+  text threads = cuda_threads (p, l->axes, &prec_n);
+  if (step.amount != 1)
+    {
+      thread = times (thread, prec, step.amount);
+      threads = times (threads, prec_n, step.amount);
+      prec = P_MUL;
+    }
+  text check = comparison (p, it);
+  p->unit->guards |= guard;
+  if (guard)
+    check = name + (step.down ? " <= " : " >= ") + from + " && " + check;
+  cuda_line (p, "for (" + cuda_declare (p, type, name) + " = "
+	     + sum (from, step.down, thread, prec) + "; " + check + "; " + name
+	     + (step.down ? " -= " : " += ") + threads + ")");
+  cuda_body (p, s->body);
+}
+
+/* ---- Spread loops: the number of an iteration goes from thread to thread */
+
+/* The number of iterations of IT as an expression, a signed or, if the counter
+   is, unsigned integer of 64 bits.  OUTER: less than zero will do for zero.  */
+static tree
+trips (cuda_printer *p, const acc_iter &it, bool outer)
+{
+  tree type = TREE_TYPE (it.var), w = long_integer_type_node;
+  step_info s = step_of (p, it);
+  tree from = it.from, to = it.to;
+  if (s.down)
+    std::swap (from, to);
+  tree span;
+  if (POINTER_TYPE_P (type))
+    {
+      tree e = cuda_element (TREE_TYPE (type));
+      span = build2 (EXACT_DIV_EXPR, w,
+		     build2 (POINTER_DIFF_EXPR, ptrdiff_type_node, to, from),
+		     build_int_cst (w, cuda_size (e)));
+    }
+  else
+    {
+      if (TYPE_UNSIGNED (type) && cuda_bits (type) == 64)
+	w = long_unsigned_type_node;
+      if (cuda_bits (type) > 64)
+	cuda_fail (p, "a loop counter of 128 bits is not supported");
+      tree a = fold_convert (w, unshare_expr (from));
+      tree b = fold_convert (w, unshare_expr (to));
+      span = integer_zerop (a) ? b : fold_build2 (MINUS_EXPR, w, b, a);
+    }
+  if (it.cond == NE_EXPR)
+    return s.constant && s.amount == 1 ? span
+	   : fold_build2 (TRUNC_DIV_EXPR, w, span,
+			  s.constant ? build_int_cst (w, s.amount)
+				     : fold_convert (w, s.expr));
+  bool inclusive = it.cond == LE_EXPR || it.cond == GE_EXPR;
+  tree amount = s.constant ? build_int_cst (w, s.amount)
+		: s.down ? fold_build1 (NEGATE_EXPR, w,
+					fold_convert (w, s.expr))
+			 : fold_convert (w, s.expr);
+  tree one = build_int_cst (w, 1), n = span;
+  bool unit = integer_onep (amount);
+  if (inclusive)
+    n = fold_build2 (PLUS_EXPR, w,
+		     unit ? span : fold_build2 (TRUNC_DIV_EXPR, w, span,
+						amount), one);
+  else if (!unit)
+    n = fold_build2 (TRUNC_DIV_EXPR, w,
+		     fold_build2 (PLUS_EXPR, w, span,
+				  fold_build2 (MINUS_EXPR, w, amount, one)),
+		     amount);
+  if (TREE_CODE (n) == INTEGER_CST && !TYPE_UNSIGNED (w))
+    return tree_int_cst_sgn (n) < 0 ? build_zero_cst (w) : n;
+  if (outer && unit && !TYPE_UNSIGNED (w))
+    return n;
+  tree some = fold_build2 (inclusive ? LE_EXPR : LT_EXPR, boolean_type_node,
+			   from, to);
+  return fold_build3 (COND_EXPR, w, some, n, build_zero_cst (w));
+}
+
+/* The value of the counter of IT at number AT, which has precedence PREC.  */
+static text
+counter_value (cuda_printer *p, const acc_iter &it, const text &at, int prec)
+{
+  step_info s = step_of (p, it);
+  text from = cuda_operand (cuda_convert (p, it.from, counter_type (it)),
+			    P_ADD);
+  text moved;
+  if (s.constant)
+    moved = times (at, prec, s.amount);
+  else
+    moved = (prec < P_MUL ? "(" + at + ")" : at) + " * "
+	    + cuda_operand (cuda_convert (p, s.expr, TREE_TYPE (s.expr)),
+			    P_UNARY);
+  int moved_prec = s.constant && s.amount == 1 ? prec : P_MUL;
+  return sum (from, s.constant && s.down, moved, moved_prec);
+}
+
+/* Trip counts of L's dimensions, declared where they are no constants; their
+   product.  */
+static text
+declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
+{
+  text product;
+  unsigned n = l->iters.length ();
+  for (unsigned i = 0; i < n; i++)
+    {
+      const acc_iter &it = l->iters[i];
+      tree t = trips (p, it, i == 0);
+      text s;
+      if (TREE_CODE (t) == INTEGER_CST)
+	s = cuda_assigned (p, t, TREE_TYPE (t));
+      else
+	{
+	  text value = cuda_assigned (p, t, TREE_TYPE (t));
+	  s = cuda_new_name (p, "n_" + cuda_base_name (it.var));
+	  cuda_declaration (p, "const " + cuda_declare (p, TREE_TYPE (t), s)
+			    + " = " + value + ";");
+	}
+      counts->push_back (s);
+      product += (i ? " * " : "") + s;
+    }
+  bool constant = product.find_first_not_of ("0123456789 *") == text::npos;
+  if (constant && n > 1)
+    {
+      /* All constants: their product may be more than an int holds.  */
+      unsigned HOST_WIDE_INT all = 1;
+      for (const text &c : *counts)
+	all *= strtoull (c.c_str (), NULL, 10);
+      product = cuda_format (HOST_WIDE_INT_PRINT_UNSIGNED, all);
+    }
+  return product;
+}
+
+/* Collapsed loops have to be rectangular.  */
+static void
+check_rectangular (cuda_printer *p, acc_loop *l)
+{
+  for (const acc_iter &outer : l->iters)
+    for (const acc_iter &it : l->iters)
+      for (tree e : { it.from, it.to, it.step })
+	{
+	  acc_stmt probe = {};
+	  probe.code = ST_EXPR;
+	  probe.expr = e;
+	  if (acc_mentions_p (&probe, outer.var))
+	    cuda_fail (p, "the bounds of collapsed loops depend on each other");
+	}
+}
+
+/* The counters of L from iteration AT.  */
+static void
+decode (cuda_printer *p, acc_loop *l, const text &at,
+	const std::vector<text> &counts)
+{
+  unsigned n = l->iters.length ();
+  for (unsigned i = 0; i < n; i++)
+    {
+      const acc_iter &it = l->iters[i];
+      text value = at;
+      for (unsigned j = n - 1; j > i; j--)
+	value += " / " + counts[j];
+      if (i)
+	value += " % " + counts[i];
+      tree type = counter_type (it);
+      text set = counter_value (p, it, value, n > 1 ? P_MUL : P_POSTFIX);
+      text name = cuda_bind (p, it.var, type)->name;
+      cuda_declaration (p, cuda_declare (p, type, name) + " = " + set + ";");
+    }
+}
+
+static void
+print_numbered (cuda_printer *p, acc_stmt *s)
+{
+  acc_loop *l = s->loop;
+  check_rectangular (p, l);
+  std::vector<text> counts;
+  text all = declare_trips (p, l, &counts);
+  bool uns = false;
+  for (const acc_iter &it : l->iters)
+    uns |= TYPE_UNSIGNED (TREE_TYPE (it.var))
+	   && cuda_bits (TREE_TYPE (it.var)) == 64
+	   && !POINTER_TYPE_P (TREE_TYPE (it.var));
+  const char *type = uns ? "unsigned long" : "long";
+  text base;
+  for (const acc_iter &it : l->iters)
+    base += (base.empty () ? "" : "_") + cuda_base_name (it.var);
+  text at = cuda_new_name (p, l->iters.length () > 1 ? base : base + "_at");
+  int prec, prec_n;
+  text thread = cuda_thread (p, l->axes, &prec);
+  text threads = cuda_threads (p, l->axes, &prec_n);
+  if (axes_in_use (p, l->axes) & AXES_GRID)
+    {
+      if (prec < P_POSTFIX)
+	thread = text ("(") + type + ") " + thread;
+      if (prec_n < P_POSTFIX)
+	threads = text ("(") + type + ") " + threads;
+    }
+  cuda_line (p, text ("for (") + type + " " + at + " = " + thread + "; " + at
+	     + " < " + all + "; " + at + " += " + threads + ")");
+  int items = p->items;
+  p->indent += 2;
+  cuda_list list = cuda_open (p);
+  decode (p, l, at, counts);
+  cuda_stmts (p, s->body);
+  cuda_close (p, list, true);
+  p->indent -= 2;
+  p->items = items;
+}
+
+/* ---- */
+
+void
+cuda_loop (cuda_printer *p, acc_stmt *s)
+{
+  acc_loop *l = s->loop;
+  unsigned active = p->active;
+  bool spread = axes_in_use (p, l->axes) != 0;
+  bool tail = p->tail, direct = spread && direct_p (p, l);
+  cuda_list list = {};
+  bool wrap = p->jumps && (l->reductions.length () || (spread && !direct));
+  if (wrap)
+    list = cuda_open (p);
+  cuda_begin_reductions (p, l->reductions, l->levels);
+  size_t bindings = p->bindings.size ();
+  p->active |= l->axes;
+  p->loops++;
+  /* Iterations of a loop over gangs do not meet, unless memory of the gang is
+     used again.  */
+  p->tail = tail && (l->axes & AXES_GRID)
+	    && !(p->k && p->k->shared.length ());
+  if (!spread)
+    sequential (p, s, 0);
+  else if (direct)
+    print_direct (p, s);
+  else
+    print_numbered (p, s);
+  p->bindings.resize (bindings);
+  p->tail = tail;
+  p->loops--;
+  p->active = active;
+  p->ordered = false;
+  cuda_end_reductions (p, l->reductions);
+  if (wrap)
+    cuda_close (p, list, true);
+}

@@ -1,0 +1,493 @@
+/* Reductions.
+
+   In: the reductions of loops and constructs, and the axes that each is
+   combined over.  Out: private copies and their combination: lanes of a warp
+   by shuffles, warps of a block through one slot of shared memory each, blocks
+   by native atomics where those exist, else by the last block to arrive,
+   which combines one slot of scratch memory for each block.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda.h"
+
+/* ---- Operators */
+
+static const struct { tree_code code; const char *name, *what; } operators[] = {
+  { PLUS_EXPR, "sum", "sum" }, { MINUS_EXPR, "sum", "sum" },
+  { MULT_EXPR, "product", "product" }, { MAX_EXPR, "max", "maximum" },
+  { MIN_EXPR, "min", "minimum" }, { BIT_AND_EXPR, "and", "bitwise and" },
+  { BIT_IOR_EXPR, "or", "bitwise or" },
+  { BIT_XOR_EXPR, "xor", "bitwise exclusive or" },
+  { TRUTH_ANDIF_EXPR, "all", "logical and" },
+  { TRUTH_ORIF_EXPR, "any", "logical or" },
+  { TRUTH_AND_EXPR, "all", "logical and" },
+  { TRUTH_OR_EXPR, "any", "logical or" }
+};
+
+static const char *
+operator_name (tree_code code, bool long_form)
+{
+  for (auto &o : operators)
+    if (o.code == code)
+      return long_form ? o.what : o.name;
+  return "unknown";
+}
+
+/* The value that changes nothing: 0 of a sum.  */
+text
+cuda_identity (cuda_printer *p, tree_code code, tree type)
+{
+  tree t = cuda_ctype (type);
+  bool real = cuda_float_p (t);
+  switch (code)
+    {
+    case MULT_EXPR:
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_AND_EXPR:
+      if (TREE_CODE (t) == COMPLEX_TYPE)
+	return cuda_type_name (p, t) + " {1, 0}";
+      return t == boolean_type_node ? "true" : "1";
+    case MAX_EXPR:
+      if (real)
+	return "-INFINITY";
+      return cuda_constant (p, TYPE_MIN_VALUE (t));
+    case MIN_EXPR:
+      if (real)
+	return "INFINITY";
+      return cuda_constant (p, TYPE_MAX_VALUE (t));
+    case BIT_AND_EXPR:
+      return cuda_constant (p, build_all_ones_cst (t));
+    default:
+      if (TREE_CODE (t) == COMPLEX_TYPE)
+	return cuda_type_name (p, t) + " {0, 0}";
+      return t == boolean_type_node ? "false" : "0";
+    }
+}
+
+text
+cuda_step (cuda_printer *p, tree_code code, tree type, const text &v,
+	   const text &w)
+{
+  static const struct { tree_code code; const char *op; } assigning[] = {
+    { PLUS_EXPR, "+" }, { MINUS_EXPR, "+" }, { MULT_EXPR, "*" },
+    { BIT_AND_EXPR, "&" }, { BIT_IOR_EXPR, "|" }, { BIT_XOR_EXPR, "^" }
+  };
+  tree t = cuda_ctype (type);
+  for (auto &a : assigning)
+    if (a.code == code)
+      return TREE_CODE (t) == COMPLEX_TYPE
+	     ? v + " = " + v + " " + a.op + " " + w
+	     : v + " " + a.op + "= " + w;
+  bool max = code == MAX_EXPR;
+  if (!max && code != MIN_EXPR)
+    return v + " = " + v
+	   + (code == TRUTH_ANDIF_EXPR || code == TRUTH_AND_EXPR
+	      ? " && " : " || ") + w;
+  if (cuda_float_p (t))
+    return v + " = " + (max ? "fmax" : "fmin")
+	   + (t == float_type_node ? "f" : "") + " (" + v + ", " + w + ")";
+  if (cuda_bits (t) > 64)
+    return v + " = " + v + (max ? " > " : " < ") + w + " ? " + v + " : " + w;
+  /* min and max take two of one type: w may have a promoted one.  */
+  text cast = cuda_bits (t) < 32 || t == boolean_type_node
+	      ? text () : "(" + cuda_type_name (p, t) + ") ";
+  if (t == integer_type_node || t == unsigned_type_node)
+    cast = "";
+  bool call = w.find ("(") != text::npos;
+  return v + " = " + (max ? "max" : "min") + " (" + v + ", "
+	 + (call ? "" : cast) + w + ")";
+}
+
+/* ---- Helpers for one operator and one type */
+
+/* Shuffles take what has at most 8 bytes and is no struct.  */
+static text
+shuffled (cuda_printer *p, tree type, const text &v)
+{
+  if (TREE_CODE (type) != COMPLEX_TYPE && cuda_size (type) <= 8)
+    return "__shfl_xor_sync (0xffffffff, " + v + ", d)";
+  cuda_help (p, "acc_shuffle");
+  return "acc_shuffle (" + v + ", d, true)";
+}
+
+/* The name of a helper of KIND ("acc_warp_"), which is printed.  Helpers of
+   one operator are overloads of one name.  */
+static text
+helper_name (tree_code code, const char *kind)
+{
+  return text (kind) + operator_name (code, false);
+}
+
+static text
+warp_helper (cuda_printer *p, tree_code code, tree type)
+{
+  tree t = cuda_ctype (type);
+  text name = helper_name (code, "acc_warp_"), tn = cuda_type_name (p, t);
+  text body = cuda_format ("/* The %s of V over the lanes of the warp, for "
+			   "each of them.  */\n",
+			   operator_name (code, true));
+  body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
+	  + " v)\n{\n  for (int d = 16; d > 0; d >>= 1)\n    "
+	  + cuda_step (p, code, t, "v", shuffled (p, t, "v"))
+	  + ";\n  return v;\n}\n";
+  cuda_add_helper (p, name + "/" + tn, body, 3);
+  return name;
+}
+
+static text
+block_helper (cuda_printer *p, tree_code code, tree type)
+{
+  tree t = cuda_ctype (type);
+  text name = helper_name (code, "acc_block_"), tn = cuda_type_name (p, t);
+  text warp = warp_helper (p, code, type);
+  text body = cuda_format ("/* The %s of V over the threads of the block, "
+			   "which is whole warps, for each of them.  */\n",
+			   operator_name (code, true));
+  body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
+	  + " v)\n{\n  __shared__ " + tn + " slot[32];\n"
+	  "  const unsigned warps = blockDim.x * blockDim.y * blockDim.z / 32;\n"
+	  "  const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y)"
+	  " * blockDim.x\n\t\t\t  + threadIdx.x;\n\n"
+	  "  v = " + warp + " (v);\n"
+	  "  if (thread % 32 == 0)\n    slot[thread / 32] = v;\n"
+	  "  __syncthreads ();\n"
+	  "  v = " + warp + " (thread % 32 < warps ? slot[thread % 32] : "
+	  + (cuda_integral_p (t) || cuda_float_p (t)
+	     ? "(" + tn + ") " : text ()) + cuda_identity (p, code, t) + ");\n"
+	  "  __syncthreads ();\n  return v;\n}\n";
+  cuda_add_helper (p, name + "/" + tn, body, 4);
+  return name;
+}
+
+/* The last block to arrive combines what all have left in SCRATCH.  */
+static text
+grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
+{
+  tree t = cuda_ctype (type);
+  text name = helper_name (code, one_thread ? "acc_grid1_" : "acc_grid_");
+  text tn = cuda_type_name (p, t);
+  text body = cuda_format ("/* Add V of each block to *VAR (%s): each leaves "
+			   "its V in its slot, the last one to do so\n"
+			   "   combines them.  *COUNT is zero before and "
+			   "after.  */\n", operator_name (code, true));
+  body += "static __device__ void\n" + name + " (" + tn + " *var, " + tn
+	  + " v, unsigned *count, char *slots, unsigned size)\n{\n"
+	  "  const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;\n"
+	  "  const unsigned block = (blockIdx.z * gridDim.y + blockIdx.y)"
+	  " * gridDim.x + blockIdx.x;\n";
+  if (one_thread)
+    body += "\n  *(" + tn + " *) (slots + (size_t) block * size) = v;\n"
+	    "  __threadfence ();\n"
+	    "  if (atomicAdd (count, 1) < blocks - 1)\n    return;\n"
+	    "  __threadfence ();\n"
+	    "  v = " + cuda_identity (p, code, t) + ";\n"
+	    "  for (unsigned b = 0; b < blocks; b++)\n    "
+	    + cuda_step (p, code, t, "v", "*(" + tn
+			 + " *) (slots + (size_t) b * size)") + ";\n  "
+	    + cuda_step (p, code, t, "*var", "v") + ";\n  *count = 0;\n}\n";
+  else
+    {
+      text block = block_helper (p, code, type);
+      body += "  const unsigned threads = blockDim.x * blockDim.y"
+	      " * blockDim.z;\n"
+	      "  const unsigned thread = (threadIdx.z * blockDim.y"
+	      " + threadIdx.y) * blockDim.x\n\t\t\t  + threadIdx.x;\n"
+	      "  __shared__ bool last;\n\n"
+	      "  if (thread == 0)\n    {\n      *(" + tn
+	      + " *) (slots + (size_t) block * size) = v;\n"
+	      "      __threadfence ();\n"
+	      "      last = atomicAdd (count, 1) == blocks - 1;\n    }\n"
+	      "  __syncthreads ();\n  if (last)\n    {\n"
+	      "      __threadfence ();\n"
+	      "      v = " + cuda_identity (p, code, t) + ";\n"
+	      "      for (unsigned b = thread; b < blocks; b += threads)\n\t"
+	      + cuda_step (p, code, t, "v", "*(" + tn
+			   + " *) (slots + (size_t) b * size)") + ";\n"
+	      "      v = " + block + " (v);\n"
+	      "      if (thread == 0)\n\t{\n\t  "
+	      + cuda_step (p, code, t, "*var", "v")
+	      + ";\n\t  *count = 0;\n\t}\n    }\n  __syncthreads ();\n}\n";
+    }
+  cuda_add_helper (p, name + "/" + tn, body, 5);
+  return name;
+}
+
+/* ---- Where the pieces go */
+
+/* Is VAR in memory that several threads see?  */
+static bool
+in_memory_p (cuda_printer *p, tree var)
+{
+  tree base = cuda_base_of (var);
+  if (!DECL_P (base))
+    return true;
+  if (cuda_shared_p (p, base))
+    return true;
+  cuda_binding *b = cuda_find (p, base);
+  return !b || b->object;
+}
+
+/* True if VAR is the private copy of a reduction of the construct, which
+   combines it over the gangs later.  */
+static bool
+construct_copy_p (cuda_printer *p, tree var, tree_code op)
+{
+  if (p->k)
+    for (const acc_reduction &r : p->k->reductions)
+      if (r.priv == var && r.op == op)
+	return true;
+  return false;
+}
+
+/* "threadIdx.y == 0": true for those threads of AXES that count.  */
+static text
+first_of (unsigned axes)
+{
+  static const char *const names[ACC_AXES] = {
+    "", "", "", "threadIdx.x == 0", "threadIdx.y == 0", "threadIdx.z == 0"
+  };
+  text s;
+  for (int a = ACC_BX; a <= ACC_BZ; a++)
+    if (axes & AXIS (a))
+      s += (s.empty () ? "" : " && ") + text (names[a]);
+  return s;
+}
+
+static void
+add_guarded (cuda_printer *p, const text &guard, const text &statement)
+{
+  if (guard.empty ())
+    {
+      cuda_line (p, statement + ";");
+      return;
+    }
+  cuda_line (p, "if (" + guard + ")");
+  p->indent += 2;
+  cuda_more (p, statement + ";");
+  p->indent -= 2;
+}
+
+/* One block's V into VAR, which all blocks share.  GUARD: the thread that
+   speaks for its block (or warp).  */
+static void
+combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
+	      const text &guard)
+{
+  tree type = TREE_TYPE (red.var), as;
+  text addr = cuda_operand (cuda_address (p, red.var), P_UNARY);
+  tree_code op = red.op == MINUS_EXPR ? PLUS_EXPR : red.op;
+  if (const char *f = cuda_native_atomic (op, type, &as))
+    {
+      text target = as == cuda_ctype (type)
+		    ? addr : "(" + cuda_type_name (p, build_pointer_type (as))
+			     + ") " + addr;
+      add_guarded (p, guard, text (f) + " (" + target + ", " + v + ")");
+      return;
+    }
+  if (p->loops || p->conditions || p->active || !p->k->scratch_p
+      || p->counters >= ACC_SCRATCH_COUNTERS / sizeof (unsigned))
+    {
+      if (cuda_size (type) > 8)
+	cuda_fail (p, "a reduction of this type over gangs inside of another "
+		   "loop is not supported");
+      if (!guard.empty ())
+	{
+	  cuda_line (p, "if (" + guard + ")");
+	  p->indent += 2;
+	}
+      cuda_swap_loop (p, op, type, addr, v);
+      if (!guard.empty ())
+	p->indent -= 2;
+      return;
+    }
+  text name = grid_helper (p, op, type, !p->block_axes);
+  text count = "(unsigned *) acc_scratch";
+  if (p->counters)
+    count += cuda_format (" + %u", p->counters);
+  cuda_line (p, name + " (" + addr + ", " + v + ", " + count
+	     + cuda_format (", acc_scratch + %u, %u);",
+			    ACC_SCRATCH_COUNTERS + p->slice,
+			    p->k->scratch_block));
+  p->counters++;
+  p->slice += ROUND_UP (cuda_size (type), 16);
+}
+
+static void
+end_reduction (cuda_printer *p, const acc_reduction &red)
+{
+  tree type = TREE_TYPE (red.var);
+  cuda_binding *b = cuda_find (p, red.priv);
+  if (!b || (DECL_P (red.var) && cuda_find (p, red.var) == b))
+    return;
+  text v = b->name;
+  unsigned across = red.axes & p->block_axes;
+  unsigned around = p->active & p->block_axes;
+  unsigned grid = red.axes & AXES_GRID;
+  bool memory = in_memory_p (p, red.var);
+  if (grid && (!memory || cuda_shared_p (p, cuda_base_of (red.var))))
+    {
+      if (!construct_copy_p (p, red.var, red.op))
+	cuda_fail (p, "the result of a reduction over gangs goes to a variable "
+		   "that each gang has for itself");
+      grid = 0;
+    }
+  text guard = first_of (p->block_axes);
+  if (across && !around)
+    {
+      /* Threads along other axes have the same value: one of them counts.  */
+      text one = first_of (p->block_axes & ~across);
+      if (!one.empty ())
+	v = one + " ? " + v + " : " + cuda_identity (p, red.op, type);
+      v = block_helper (p, red.op, type) + " (" + v + ")";
+    }
+  else if (across)
+    {
+      if (across != AXIS (ACC_BX) || (around & AXIS (ACC_BX)))
+	cuda_fail (p, "a reduction over these threads inside of a loop over "
+		   "others of the same gang is not supported");
+      v = warp_helper (p, red.op, type) + " (" + v + ")";
+      guard = first_of (AXIS (ACC_BX));
+    }
+  if (!grid && !memory)
+    {
+      text var = cuda_operand (cuda_ref (p, red.var), P_UNARY);
+      cuda_line (p, cuda_step (p, red.op, type, var, v) + ";");
+      p->ordered = across && !around;
+      return;
+    }
+  if (across)
+    {
+      cuda_line (p, b->name + " = " + v + ";");
+      v = b->name;
+    }
+  if (grid)
+    combine_grid (p, red, v, guard);
+  else
+    add_guarded (p, guard, cuda_step (p, red.op, type,
+				      cuda_operand (cuda_ref (p, red.var),
+						    P_UNARY), v));
+}
+
+void
+cuda_end_reductions (cuda_printer *p, const vec<acc_reduction> &reds)
+{
+  for (const acc_reduction &red : reds)
+    end_reduction (p, red);
+}
+
+void
+cuda_begin_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
+		       unsigned levels)
+{
+  for (const acc_reduction &red : reds)
+    {
+      tree type = TREE_TYPE (red.var);
+      if (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type)
+	  && TREE_CODE (type) != COMPLEX_TYPE)
+	cuda_fail (p, "a reduction of this type is not supported");
+      if (!red.axes && DECL_P (red.var) && !in_memory_p (p, red.var))
+	{
+	  cuda_binding alias = { red.priv, "", NULL_TREE, false, red.var };
+	  p->bindings.push_back (alias);
+	  continue;
+	}
+      text name = cuda_base_name (red.priv);
+      cuda_binding *outer = DECL_P (red.var) ? cuda_find (p, red.var) : NULL;
+      if (outer && outer->name == name)
+	name += levels & LEVEL_VECTOR ? "_vector" : levels & LEVEL_WORKER
+		? "_worker" : levels & LEVEL_GANG ? "_gang" : "_part";
+      tree t = cuda_ctype (type);
+      name = cuda_bind (p, red.priv, t, name.c_str ())->name;
+      cuda_declaration (p, cuda_declare (p, t, name) + " = "
+			+ cuda_identity (p, red.op, type) + ";");
+    }
+}
+
+/* ---- Before printing */
+
+struct plan { acc_kernel_ir *k; unsigned slice; bool shuffles, grid; };
+
+static void
+plan_reduction (plan *l, const acc_reduction &red)
+{
+  tree as;
+  if (red.axes & AXES_BLOCK)
+    l->shuffles = true;
+  if ((red.axes & AXES_GRID)
+      && !cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op,
+			      TREE_TYPE (red.var), &as))
+    {
+      l->grid = true;
+      l->slice += ROUND_UP (MAX (cuda_size (TREE_TYPE (red.var)), 0), 16);
+    }
+}
+
+static bool
+plan_stmt (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    for (const acc_reduction &red : s->loop->reductions)
+      plan_reduction ((plan *) data, red);
+  return true;
+}
+
+void
+cuda_plan_reductions (acc_kernel_ir *k)
+{
+  plan l = { k, 0, false, false };
+  for (const acc_reduction &red : k->reductions)
+    plan_reduction (&l, red);
+  acc_walk_stmts (k->body, plan_stmt, &l);
+  unsigned block = 0;
+  for (int a = ACC_BX; a <= ACC_BZ; a++)
+    if (k->axis_loop[a] >= 0 || k->size[a])
+      block |= AXIS (a);
+  if (l.shuffles || (l.grid && block))
+    k->flags |= ACC_KERNEL_WHOLE_WARPS;
+  if (l.grid)
+    {
+      k->scratch_p = true;
+      k->scratch_block += l.slice;
+    }
+}
+
+/* "vector, then gangs".  */
+static text
+spread_over (const acc_reduction &red, unsigned levels)
+{
+  text s;
+  bool block = red.axes & AXES_BLOCK;
+  if (block)
+    {
+      if ((levels & LEVEL_WORKER) || (red.axes & AXIS (ACC_BY)))
+	s += "worker";
+      if (red.axes & AXIS (ACC_BX))
+	s += s.empty () ? "vector" : " and vector";
+    }
+  if (red.axes & AXES_GRID)
+    s += s.empty () ? "gangs" : ", then gangs";
+  return s;
+}
+
+void
+cuda_describe_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
+			  std::vector<text> *lines)
+{
+  for (const acc_reduction &red : reds)
+    {
+      if (!red.axes)
+	continue;
+      tree as;
+      text how;
+      if ((red.axes & AXES_GRID)
+	  && !construct_copy_p (p, red.var, red.op))
+	how = cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op,
+				  TREE_TYPE (red.var), &as)
+	      ? " (native atomic)" : " (by the last one)";
+      tree base = cuda_base_of (red.var);
+      text name = DECL_P (base) ? cuda_base_name (base) : "a result";
+      lines->push_back (name + ": " + operator_name (red.op, true) + " over "
+			+ spread_over (red, 0) + how);
+    }
+}

@@ -1,0 +1,311 @@
+/* What the files of the CUDA C printer share.
+
+   cuda-layout.cc  lines: indentation and breaking
+   cuda-name.cc    identifiers and scopes
+   cuda-type.cc    types and declarations
+   cuda-expr.cc    operators and conversions
+   cuda-ref.cc     objects in memory: indices, members, pointers
+   cuda-data.cc    variables and tables of the program
+   cuda-call.cc    calls
+   cuda-stmt.cc    statements
+   cuda-loop.cc    counted loops, spread over threads or not
+   cuda-reduce.cc  reductions
+   cuda-atomic.cc  atomic constructs
+   cuda-help.cc    the helpers that are printed where they are used
+   cuda-kernel.cc  kernels, routines, the whole file
+
+   Printing decides nothing; what cannot be printed is a reason (cuda_fail),
+   never wrong code.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_CUDA_H
+#define ACC_CUDA_H
+
+#define INCLUDE_STRING
+#define INCLUDE_VECTOR
+#include "ir.h"
+#include "acc.h"
+
+typedef std::string text;
+
+/* How tightly operators of C++ bind.  */
+enum cuda_prec
+{
+  P_COMMA = 1, P_ASSIGN, P_COND, P_OROR, P_ANDAND, P_OR, P_XOR, P_AND, P_EQ,
+  P_REL, P_SHIFT, P_ADD, P_MUL, P_UNARY, P_POSTFIX
+};
+
+/* A printed expression.  */
+struct cuda_value
+{
+  text s;
+  int prec;
+  tree type;		/* the type that C++ gives it; null for none */
+  unsigned low;		/* 0: its value is the tree's; else only that many
+			   low bits are, as in a sum of two shorts */
+  bool star;		/* S is a pointer, the value is *S */
+};
+
+/* What a declaration is printed as.  */
+struct cuda_binding
+{
+  tree decl;
+  text name;
+  tree type;		/* printed type of NAME */
+  bool object;		/* NAME is a pointer to the variable */
+  tree alias;		/* the variable that stands for it instead */
+};
+
+struct cuda_record
+{
+  tree type;		/* main variant */
+  text name;		/* as used: "struct row" */
+  text body;		/* the definition */
+  bool defined, busy;
+  bool forward;		/* used before it was defined */
+};
+
+struct cuda_global
+{
+  tree decl;		/* variable, or null for a table */
+  text name, body;
+};
+
+struct cuda_function
+{
+  tree decl;
+  text name, prototype;
+  bool defined;
+};
+
+struct cuda_helper
+{
+  text key, body;
+  int order;		/* helpers used by others come first */
+};
+
+struct acc_cuda_unit
+{
+  text source;
+  std::vector<text> names;		/* of the file */
+  std::vector<cuda_record> records;
+  std::vector<int> record_order;	/* in the order of their definitions */
+  std::vector<cuda_global> globals;
+  std::vector<cuda_function> functions;
+  std::vector<cuda_helper> helpers;
+  text code;				/* kernels and functions */
+  bool guards;				/* a loop looks for overflow */
+};
+
+/* The printing of one kernel or routine.  */
+struct cuda_printer
+{
+  acc_cuda_unit *unit;
+  acc_kernel_ir *k;		/* or null */
+  acc_routine_ir *r;		/* or null */
+  text out;			/* finished lines */
+  int indent;			/* columns */
+  size_t head;			/* where the function's first declarations
+				   end */
+  std::vector<cuda_binding> bindings;	/* innermost scope last */
+  std::vector<text> labels;	/* names in use */
+  std::vector<cuda_binding> label_names;
+  hash_set<tree> dropped;	/* set, but never read */
+  unsigned block_axes;		/* of the block that the kernel uses */
+  unsigned active;		/* axes of the loops around */
+  int loops;			/* loops around, of any kind */
+  int conditions;		/* other statements around that may not run */
+  bool tail;			/* nothing of this gang's turn comes after */
+  bool ordered;			/* the last line was a barrier of the block */
+  bool modular;			/* 64 bits: signedness does not matter */
+  bool jumps;			/* declarations with a value need braces */
+  int items;			/* statements of the innermost list so far */
+  unsigned counters;		/* of the scratch memory, used so far */
+  unsigned slice;		/* bytes of a block's slice, likewise */
+  location_t loc;		/* of the statement being printed */
+  text reason;
+  location_t where;
+};
+
+/* ---- cuda-layout.cc */
+
+extern text cuda_format (const char *format, ...) ATTRIBUTE_PRINTF_1;
+/* Append LINE, one statement or the head of one, at the indentation of P,
+   broken where it is too long.  */
+extern void cuda_line (cuda_printer *p, const text &line);
+/* The same for lines that begin at column INDENT; the result ends in \n.  */
+extern text cuda_broken (const text &line, int indent);
+extern text cuda_indentation (int columns);
+/* A comment of lines that are kept, at the left margin.  */
+extern text cuda_comment (const std::vector<text> &lines);
+
+/* ---- cuda-name.cc */
+
+/* NAME as an identifier of CUDA C that means nothing else there.  */
+extern text cuda_identifier (const char *name);
+/* A name of the file like BASE that is not in use; it is, from now on.  */
+extern text cuda_unit_name (acc_cuda_unit *u, const text &base);
+/* Bind DECL to a name like its own, unique among what is in scope.  */
+extern cuda_binding *cuda_bind (cuda_printer *p, tree decl, tree type,
+				const char *suggestion = NULL);
+/* A name for something that has no declaration.  */
+extern text cuda_new_name (cuda_printer *p, const text &base);
+extern cuda_binding *cuda_find (cuda_printer *p, const_tree decl);
+/* The name that DECL would get, before it is made unique.  */
+extern text cuda_base_name (tree decl);
+extern text cuda_label (cuda_printer *p, tree label);
+extern text cuda_field (tree field);
+
+/* ---- cuda-type.cc */
+
+/* The innermost element type of T that has a constant size.  */
+extern tree cuda_element (tree t);
+/* True if T's size is not a constant.  */
+extern bool cuda_variable_p (const_tree t);
+/* Size of T in bytes; -1 if it is not a constant.  */
+extern HOST_WIDE_INT cuda_size (const_tree t);
+/* T as C sees it when printed: enums are integers, odd precisions have their
+   mode's, references are pointers.  No qualifiers.  */
+extern tree cuda_ctype (tree t);
+/* True if A and B are the same to arithmetic, or point to the same.  */
+extern bool cuda_same_p (tree a, tree b);
+/* True if C++ converts a pointer of type FROM to TO by itself.  */
+extern bool cuda_pointer_ok_p (tree to, tree from);
+extern tree cuda_pointer_to (tree t, bool const_p);
+/* "int (*g)[20]": a declaration of D (which may be "") with type T.  */
+extern text cuda_declare (cuda_printer *p, tree t, const text &d);
+/* The name of T, for casts and sizeof.  */
+extern text cuda_type_name (cuda_printer *p, tree t);
+/* T's members will be used.  */
+extern void cuda_complete (cuda_printer *p, tree t);
+extern bool cuda_integral_p (const_tree t);
+extern bool cuda_float_p (const_tree t);
+extern unsigned cuda_bits (const_tree t);
+extern tree cuda_promote (tree t);
+/* The type that a binary operator converts A and B to.  */
+extern tree cuda_usual (tree a, tree b);
+
+/* ---- cuda-expr.cc */
+
+/* Note that P cannot be printed, and why.  The first reason counts.  */
+extern void cuda_fail (cuda_printer *p, const char *format, ...)
+  ATTRIBUTE_PRINTF_2;
+extern cuda_value cuda_make (const text &s, int prec, tree type,
+			     unsigned low = 0);
+extern cuda_value cuda_expr (cuda_printer *p, tree e);
+/* E as an operand that binds at least as tightly as PREC.  */
+extern text cuda_operand (const cuda_value &v, int prec);
+/* V where *S has been said in full.  */
+extern cuda_value cuda_finish (const cuda_value &v);
+/* E, in a place that converts to TYPE by itself.  */
+extern cuda_value cuda_convert (cuda_printer *p, tree e, tree type);
+extern text cuda_assigned (cuda_printer *p, tree e, tree type);
+/* E with exactly type TYPE.  */
+extern cuda_value cuda_strict (cuda_printer *p, tree e, tree type);
+extern cuda_value cuda_cast (cuda_printer *p, const cuda_value &v, tree type);
+extern text cuda_truth (cuda_printer *p, tree e, int prec);
+extern cuda_value cuda_binary (cuda_printer *p, tree_code code, tree type,
+			       tree a, tree b);
+extern const char *cuda_operator (tree_code code, int *prec);
+/* If A CODE B, on TYPE, can be said as LHS *OP= *VB, where A is LHS, set
+   those and return true.  */
+extern bool cuda_compound (cuda_printer *p, tree_code code, tree type, tree a,
+			   tree b, const text &lhs, text *op, cuda_value *vb);
+extern text cuda_constant (cuda_printer *p, tree c);
+
+/* ---- cuda-ref.cc */
+
+extern cuda_value cuda_ref (cuda_printer *p, tree ref);
+extern cuda_value cuda_address (cuda_printer *p, tree obj);
+extern cuda_value cuda_pointer_plus (cuda_printer *p, tree e);
+/* Byte offset OFF in elements of SIZE bytes, a signed index; or null.  */
+extern tree cuda_divide (tree off, HOST_WIDE_INT size);
+extern text cuda_index (cuda_printer *p, tree index, int prec);
+/* The variable at the bottom of T.  */
+extern tree cuda_base_of (tree t);
+
+/* ---- cuda-data.cc */
+
+/* Variable DECL at file scope.  */
+extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
+
+/* ---- cuda-call.cc */
+
+extern cuda_value cuda_call (cuda_printer *p, tree call);
+/* True if NAME is a function of the C library that CUDA has too.  */
+extern bool cuda_library_p (const text &name);
+/* The entry of function FN in P's unit.  */
+extern cuda_function *cuda_function_of (cuda_printer *p, tree fn);
+extern text cuda_prototype (cuda_printer *p, tree fn, const text &name,
+			    bool names);
+
+/* ---- cuda-stmt.cc */
+
+extern void cuda_stmts (cuda_printer *p, acc_stmt *s);
+/* The list at S as the body of the line before; IFS: an else may follow.  */
+extern void cuda_body (cuda_printer *p, acc_stmt *s, bool ifs = false);
+/* Begin and end a list in braces.  Where it turns out to be one statement,
+   the braces go away again unless KEEP.  */
+struct cuda_list { size_t at, inner, bindings; int items; };
+extern cuda_list cuda_open (cuda_printer *p);
+extern void cuda_close (cuda_printer *p, const cuda_list &l, bool keep,
+			bool ifs = false);
+/* Print DECLARATION, which makes the list around need its braces.  */
+extern void cuda_declaration (cuda_printer *p, const text &declaration);
+/* A line that is part of the statement before.  */
+extern void cuda_more (cuda_printer *p, const text &line);
+extern void cuda_assignment (cuda_printer *p, tree lhs, tree rhs);
+/* The condition that one thread of the scope LEVELS fulfills, or "".  */
+extern text cuda_leader (cuda_printer *p, unsigned levels);
+extern void cuda_barrier (cuda_printer *p, unsigned levels);
+
+/* ---- cuda-loop.cc */
+
+extern void cuda_loop (cuda_printer *p, acc_stmt *s);
+/* The number of a thread among those that AXES spread over, and how many
+   there are.  */
+extern text cuda_thread (cuda_printer *p, unsigned axes, int *prec);
+extern text cuda_threads (cuda_printer *p, unsigned axes, int *prec);
+
+/* ---- cuda-reduce.cc */
+
+/* Declare the private copies of REDS.  */
+extern void cuda_begin_reductions (cuda_printer *p,
+				   const vec<acc_reduction> &reds,
+				   unsigned levels);
+/* Combine them into the variables.  */
+extern void cuda_end_reductions (cuda_printer *p,
+				 const vec<acc_reduction> &reds);
+/* Words of the C text of reduction operators.  */
+extern text cuda_identity (cuda_printer *p, tree_code code, tree type);
+/* "v += w;" and its like, without the semicolon.  */
+extern text cuda_step (cuda_printer *p, tree_code code, tree type,
+		       const text &v, const text &w);
+/* True if VAR is one for all threads of the block.  */
+extern bool cuda_shared_p (cuda_printer *p, const_tree var);
+extern void cuda_plan_reductions (acc_kernel_ir *k);
+/* "s: sum over vector, then gangs (native atomic)".  */
+extern void cuda_describe_reductions (cuda_printer *p,
+				      const vec<acc_reduction> &reds,
+				      std::vector<text> *lines);
+
+/* ---- cuda-atomic.cc */
+
+extern void cuda_atomic (cuda_printer *p, acc_atomic *a);
+/* The native atomic function for *ADDR = *ADDR CODE x of TYPE and the type
+   that it works on, or null.  */
+extern const char *cuda_native_atomic (tree_code code, tree type, tree *as);
+/* Statements that set *ADDR = *ADDR CODE OPERAND by compare and swap.  */
+extern void cuda_swap_loop (cuda_printer *p, tree_code code, tree type,
+			    const text &addr, const text &operand);
+
+/* ---- cuda-help.cc */
+
+/* Have helper KEY printed.  */
+extern void cuda_help (cuda_printer *p, const char *key);
+extern void cuda_add_helper (cuda_printer *p, const text &key,
+			     const text &body, int order);
+
+#endif /* ACC_CUDA_H */

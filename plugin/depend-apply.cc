@@ -1,0 +1,114 @@
+/* What follows from an analysis.
+
+   In: a loop and what acc_analyze_loop says of it.  Out: the loop with private
+   variables of its own, so that its iterations can run at the same time; for
+   schedulers: the strides of its accesses.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend.h"
+
+/* ---- The last iteration */
+
+/* I is in its last iteration: what is left to TO is at most one step.  In
+   unsigned arithmetic, which cannot overflow.  */
+static tree
+last_step (const acc_iter &i)
+{
+  tree type = POINTER_TYPE_P (TREE_TYPE (i.var))
+	      ? sizetype : unsigned_type_for (TREE_TYPE (i.var));
+  tree var = fold_convert (type, i.var);
+  tree to = fold_convert (type, unshare_expr (i.to));
+  tree step = fold_convert (type, unshare_expr (i.step));
+  bool down = i.cond == GT_EXPR || i.cond == GE_EXPR;
+  if (down)
+    step = fold_build1 (NEGATE_EXPR, type, step);
+  tree left = down ? fold_build2 (MINUS_EXPR, type, var, to)
+		   : fold_build2 (MINUS_EXPR, type, to, var);
+  tree_code code = i.cond == NE_EXPR ? EQ_EXPR
+		   : i.cond == LT_EXPR || i.cond == GT_EXPR ? LE_EXPR
+		   : LT_EXPR;
+  return fold_build2 (code, boolean_type_node, left, step);
+}
+
+tree
+acc_last_iteration (acc_loop *l)
+{
+  tree all = NULL_TREE;
+  for (const acc_iter &i : l->iters)
+    {
+      tree c = last_step (i);
+      all = all ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, all, c) : c;
+    }
+  return all;
+}
+
+/* ---- Private copies */
+
+static bool
+continues_p (acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_CONTINUE)
+	return true;
+      if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
+	continue;
+      if (continues_p (s->body) || continues_p (s->other))
+	return true;
+    }
+  return false;
+}
+
+/* Put S at the end of an iteration of L, where a continue goes, too.  */
+static void
+append (acc_region_ir *r, acc_loop *l, acc_stmt *s)
+{
+  acc_stmt *block = l->stmt->body;
+  if (continues_p (block->body))
+    {
+      acc_stmt *once = acc_new_stmt (&r->stmts, ST_DO, block->loc);
+      once->body = block->body;
+      once->expr = boolean_false_node;
+      block->body = once;
+    }
+  acc_stmt **p = &block->body;
+  while (*p)
+    p = &(*p)->next;
+  *p = s;
+}
+
+static tree
+privatize (acc_region_ir *r, acc_loop *l, tree var)
+{
+  tree copy = acc_copy_var (var, r->fndecl);
+  TREE_ADDRESSABLE (copy) = 0;
+  acc_replace_var (l->stmt->body, var, copy);
+  l->stmt->body->decls.safe_push (copy);
+  return copy;
+}
+
+void
+acc_apply_dependence (acc_region_ir *r, acc_loop *l, acc_dependence *d)
+{
+  for (acc_reduction &red : d->reductions)
+    {
+      red.priv = acc_copy_var (red.var, r->fndecl);
+      TREE_ADDRESSABLE (red.priv) = 0;
+      acc_replace_var (l->stmt->body, red.var, red.priv);
+      l->reductions.safe_push (red);
+    }
+  for (tree v : d->privates)
+    privatize (r, l, v);
+  for (tree v : d->lastprivates)
+    {
+      tree copy = privatize (r, l, v);
+      acc_stmt *set = acc_new_stmt (&r->stmts, ST_EXPR, l->stmt->loc);
+      set->expr = build2 (MODIFY_EXPR, TREE_TYPE (v), v, copy);
+      acc_stmt *s = acc_new_stmt (&r->stmts, ST_IF, l->stmt->loc);
+      s->expr = acc_last_iteration (l);
+      s->body = set;
+      append (r, l, s);
+    }
+}

@@ -1,0 +1,291 @@
+/* Reductions, found by their pattern.
+
+   In: a scalar that an iteration reads before it assigns it.  Out: the
+   operation, if everything that the loop does with it is to combine it
+   with other values by that one operation: s += e, s = e * s, s = max (s, e),
+   if (e > s) s = e, s = s && e, c ? s + e : s, ...
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend.h"
+
+struct matcher
+{
+  acc_depend *d;
+  tree var;
+  tree_code op;			/* ERROR_MARK: none yet */
+  location_t loc;
+  int accounted;		/* mentions of VAR that matched */
+  bool failed;
+};
+
+/* True if a value of VAR may be converted to TYPE and back around OP without
+   changing what the reduction means.  */
+static bool
+conversion_ok_p (tree var, tree type, tree_code op)
+{
+  tree own = TREE_TYPE (var);
+  if (types_compatible_p (own, type))
+    return true;
+  switch (op)
+    {
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_ORIF_EXPR:
+      return INTEGRAL_TYPE_P (own) && INTEGRAL_TYPE_P (type);
+    case MIN_EXPR:
+    case MAX_EXPR:
+      return false;
+    default:
+      if (TREE_CODE (own) == BOOLEAN_TYPE)
+	return false;
+      return ((INTEGRAL_TYPE_P (own) && INTEGRAL_TYPE_P (type))
+	      || (SCALAR_FLOAT_TYPE_P (own) && SCALAR_FLOAT_TYPE_P (type)))
+	     && TYPE_PRECISION (type) >= TYPE_PRECISION (own);
+    }
+}
+
+/* True if VAR's type has reductions with OP.  */
+static bool
+type_ok_p (tree var, tree_code op)
+{
+  tree type = TREE_TYPE (var);
+  switch (op)
+    {
+    case PLUS_EXPR:
+    case MULT_EXPR:
+      return ((INTEGRAL_TYPE_P (type) && TREE_CODE (type) != BOOLEAN_TYPE)
+	      || SCALAR_FLOAT_TYPE_P (type)
+	      || TREE_CODE (type) == COMPLEX_TYPE);
+    case MIN_EXPR:
+    case MAX_EXPR:
+      return INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type);
+    default:
+      return INTEGRAL_TYPE_P (type);
+    }
+}
+
+/* The operation of reductions that E does at its top, or ERROR_MARK.  */
+static tree_code
+operation (tree e)
+{
+  switch (TREE_CODE (e))
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      return PLUS_EXPR;
+    case MULT_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return TREE_CODE (e);
+    case TRUTH_AND_EXPR:
+    case TRUTH_ANDIF_EXPR:
+      return TRUTH_ANDIF_EXPR;
+    case TRUTH_OR_EXPR:
+    case TRUTH_ORIF_EXPR:
+      return TRUTH_ORIF_EXPR;
+    case CALL_EXPR:
+      {
+	tree fn = get_callee_fndecl (e);
+	if (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+	  switch (DECL_FUNCTION_CODE (fn))
+	    {
+	    CASE_FLT_FN (BUILT_IN_FMIN):
+	      return MIN_EXPR;
+	    CASE_FLT_FN (BUILT_IN_FMAX):
+	      return MAX_EXPR;
+	    default:
+	      break;
+	    }
+	return ERROR_MARK;
+      }
+    default:
+      return ERROR_MARK;
+    }
+}
+
+static tree
+operand (tree e, int i)
+{
+  return TREE_CODE (e) == CALL_EXPR ? CALL_EXPR_ARG (e, i)
+				    : TREE_OPERAND (e, i);
+}
+
+/* True if E is VAR op ..., with VAR once, at a place where it counts fully. */
+static bool
+chain_p (tree e, tree var, tree_code op)
+{
+  for (;;)
+    {
+      while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR)
+	{
+	  if (!conversion_ok_p (var, TREE_TYPE (e), op))
+	    return false;
+	  e = TREE_OPERAND (e, 0);
+	}
+      if (e == var)
+	return true;
+      bool truth = op == TRUTH_ANDIF_EXPR || op == TRUTH_ORIF_EXPR;
+      if (truth && TREE_CODE (e) == NE_EXPR
+	  && integer_zerop (TREE_OPERAND (e, 1)))
+	{
+	  e = TREE_OPERAND (e, 0);
+	  continue;
+	}
+      if (operation (e) != op || !conversion_ok_p (var, TREE_TYPE (e), op))
+	return false;
+      bool right = depend_mentions (operand (e, 1), var) != 0;
+      if (right && TREE_CODE (e) == MINUS_EXPR)
+	return false;
+      e = operand (e, right);
+    }
+}
+
+/* The operation of S = E for S = VAR, or ERROR_MARK.  */
+static tree_code
+update_operation (tree e, tree var)
+{
+  tree inner = e;
+  while (CONVERT_EXPR_P (inner) || TREE_CODE (inner) == NON_LVALUE_EXPR)
+    inner = TREE_OPERAND (inner, 0);
+  tree_code op = operation (inner);
+  if (op == ERROR_MARK || depend_mentions (e, var) != 1
+      || !type_ok_p (var, op) || !chain_p (e, var, op))
+    return ERROR_MARK;
+  return op;
+}
+
+/* The operation of: if (COND) VAR = VALUE; where it is a maximum or minimum.
+   The value of VAR before stays otherwise.  */
+static tree_code
+extreme_operation (tree cond, tree value, tree var)
+{
+  if (!COMPARISON_CLASS_P (cond) || depend_mentions (value, var)
+      || TREE_SIDE_EFFECTS (value))
+    return ERROR_MARK;
+  tree a = TREE_OPERAND (cond, 0), b = TREE_OPERAND (cond, 1);
+  tree_code code = TREE_CODE (cond);
+  if (a == var)
+    {
+      std::swap (a, b);
+      code = swap_tree_comparison (code);
+    }
+  if (b != var || !operand_equal_p (a, value, 0)
+      || !types_compatible_p (TREE_TYPE (value), TREE_TYPE (var)))
+    return ERROR_MARK;
+  tree_code op = code == GT_EXPR || code == GE_EXPR ? MAX_EXPR
+		 : code == LT_EXPR || code == LE_EXPR ? MIN_EXPR : ERROR_MARK;
+  return op != ERROR_MARK && type_ok_p (var, op) ? op : ERROR_MARK;
+}
+
+/* The operation of VAR = COND ? A : B.  */
+static tree_code
+conditional_operation (tree e, tree var)
+{
+  tree cond = TREE_OPERAND (e, 0);
+  tree a = TREE_OPERAND (e, 1), b = TREE_OPERAND (e, 2);
+  if (b == var)
+    {
+      tree_code op = extreme_operation (cond, a, var);
+      if (op != ERROR_MARK)
+	return op;
+    }
+  else if (a == var)
+    {
+      tree_code op = extreme_operation (acc_not (cond), b, var);
+      if (op != ERROR_MARK)
+	return op;
+      std::swap (a, b);
+    }
+  return b == var && !depend_mentions (cond, var) ? update_operation (a, var)
+						  : ERROR_MARK;
+}
+
+static int
+mentions_in (acc_stmt *s, tree var)
+{
+  struct sum { tree var; int n; } c = { var, 0 };
+  acc_walk_exprs (s, [] (tree *tp, void *data)
+		  {
+		    sum *q = (sum *) data;
+		    q->n += depend_mentions (*tp, q->var);
+		  }, &c);
+  return c.n;
+}
+
+static void
+match (matcher *m, acc_stmt *s, tree_code op, int mentions)
+{
+  if (m->op == ERROR_MARK)
+    {
+      m->op = op;
+      m->loc = s->loc;
+    }
+  m->failed |= op == ERROR_MARK || op != m->op;
+  m->accounted += mentions;
+}
+
+/* The assignment VAR = ... that the list at S consists of, or null.  */
+static tree
+sole_assignment (acc_stmt *s, tree var)
+{
+  while (s && s->code == ST_BLOCK && !s->next)
+    s = s->body;
+  if (!s || s->next || s->code != ST_EXPR
+      || TREE_CODE (s->expr) != MODIFY_EXPR
+      || TREE_OPERAND (s->expr, 0) != var)
+    return NULL_TREE;
+  return s->expr;
+}
+
+static bool
+match_stmt (acc_stmt *s, void *data)
+{
+  matcher *m = (matcher *) data;
+  if (s->code == ST_IF && !s->other)
+    if (tree set = sole_assignment (s->body, m->var))
+      {
+	tree_code op = extreme_operation (s->expr, TREE_OPERAND (set, 1),
+					  m->var);
+	if (op != ERROR_MARK)
+	  {
+	    match (m, s, op, mentions_in (s, m->var));
+	    return false;
+	  }
+      }
+  if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+      && TREE_OPERAND (s->expr, 0) == m->var)
+    {
+      tree e = TREE_OPERAND (s->expr, 1);
+      match (m, s, TREE_CODE (e) == COND_EXPR
+		   ? conditional_operation (e, m->var)
+		   : update_operation (e, m->var),
+	     mentions_in (s, m->var));
+    }
+  if (s->loop)
+    for (acc_reduction &r : s->loop->reductions)
+      if (r.var == m->var)
+	match (m, s, r.op, 1);
+  return !m->failed;
+}
+
+bool
+depend_reduction_p (acc_depend *d, tree var, acc_reduction *r)
+{
+  matcher m = { d, var, ERROR_MARK, UNKNOWN_LOCATION, 0, false };
+  acc_stmt *body = d->loop->stmt->body;
+  acc_walk_list (body, match_stmt, &m);
+  int all = 0;
+  for (acc_stmt *s = body; s; s = s->next)
+    all += mentions_in (s, var);
+  if (m.failed || m.op == ERROR_MARK || m.accounted != all)
+    return false;
+  r->var = var;
+  r->op = m.op;
+  r->loc = m.loc;
+  r->implicit = true;
+  return true;
+}

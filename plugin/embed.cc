@@ -1,0 +1,342 @@
+/* The device code in the object file.
+
+   In: the CUDA C of the translation unit and its kernels' descriptors.  Out:
+   PTX (and cubins, if asked for) as static data, the acc_module that names
+   them, a constructor that registers it with libacc.
+
+   nvcc runs once for a translation unit.  Without an nvcc the object has host
+   code only, and one note says so.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "acc.h"
+#include <glob.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+/* Any GPU that CUDA 13 supports can run this.  */
+#define BASE_ARCH "compute_75"
+
+static acc_cuda_unit *unit;
+static auto_vec<tree> *kernels;
+/* Referenced by every kernel's descriptor, which the symbol table holds.  */
+static tree module_var;
+
+/* The source's name without folders.  */
+static const char *
+source_name (void)
+{
+  return lbasename (main_input_filename ? main_input_filename : "");
+}
+
+acc_cuda_unit *
+acc_unit (void)
+{
+  if (!unit)
+    unit = acc_cuda_unit_new (source_name ());
+  return unit;
+}
+
+tree
+acc_module_var (void)
+{
+  if (!module_var)
+    {
+      tree v = build_decl (BUILTINS_LOCATION, VAR_DECL,
+			   get_identifier (".acc_module"),
+			   acc_module_type ());
+      TREE_STATIC (v) = 1;
+      TREE_USED (v) = 1;
+      TREE_ADDRESSABLE (v) = 1;
+      DECL_ARTIFICIAL (v) = 1;
+      DECL_IGNORED_P (v) = 1;
+      DECL_PRESERVE_P (v) = 1;
+      module_var = v;
+      varpool_node::get_create (v);
+    }
+  return module_var;
+}
+
+void
+acc_add_kernel (tree kernel)
+{
+  if (!kernels)
+    kernels = new auto_vec<tree> ();
+  kernels->safe_push (kernel);
+}
+
+/* ---- Files */
+
+static char *
+read_file (const char *name, size_t *size)
+{
+  FILE *f = fopen (name, "rb");
+  if (!f)
+    return NULL;
+  size_t room = 1 << 16, n = 0, got;
+  char *text = XNEWVEC (char, room);
+  while ((got = fread (text + n, 1, room - n - 1, f)) > 0)
+    {
+      n += got;
+      if (n == room - 1)
+	text = XRESIZEVEC (char, text, room *= 2);
+    }
+  fclose (f);
+  text[n] = 0;
+  *size = n;
+  return text;
+}
+
+static bool
+write_file (const char *name, const char *text)
+{
+  FILE *f = fopen (name, "w");
+  if (!f)
+    return false;
+  bool ok = fputs (text, f) >= 0;
+  return fclose (f) == 0 && ok;
+}
+
+/* Where the CUDA C is left: beside the object, under the source's name.
+   Malloc'ed.  */
+static char *
+kept_name (void)
+{
+  const char *dir = dump_dir_name ? dump_dir_name : "";
+  const char *slash = strrchr (dir, '/');
+  int length = slash ? slash - dir + 1 : 0;
+  const char *base = source_name ();
+  const char *dot = strrchr (base, '.');
+  return xasprintf ("%.*s%.*s.acc.cu", length, dir,
+		    dot ? (int) (dot - base) : (int) strlen (base), base);
+}
+
+/* ---- nvcc */
+
+static bool
+executable_p (const char *name)
+{
+  return name && *name && access (name, X_OK) == 0;
+}
+
+/* NAME in PATH, malloc'ed, or null.  */
+static char *
+in_path (const char *name)
+{
+  const char *path = getenv ("PATH");
+  for (const char *p = path; p && *p; )
+    {
+      size_t n = strcspn (p, ":");
+      char *full = xasprintf ("%.*s/%s", (int) n, p, name);
+      if (executable_p (full))
+	return full;
+      free (full);
+      p += n;
+      p += *p == ':';
+    }
+  return NULL;
+}
+
+/* The nvcc to use, or null.  One that was named has to be there.  */
+static const char *
+find_nvcc (void)
+{
+  const char *named = acc_opts.nvcc ? acc_opts.nvcc : getenv ("ACC_NVCC");
+  if (named && *named)
+    {
+      if (!strcmp (named, "none"))
+	return NULL;
+      if (executable_p (named))
+	return named;
+      error_at (UNKNOWN_LOCATION, "cannot execute %qs, which was named as nvcc",
+		named);
+      return NULL;
+    }
+  if (char *p = in_path ("nvcc"))
+    return p;
+  static const char *const usual[] = {
+    "/usr/local/cuda/bin/nvcc", "/usr/local/cuda-*/bin/nvcc",
+    "/opt/cuda/bin/nvcc", "/usr/lib/cuda/bin/nvcc",
+    "/opt/nvidia/hpc_sdk/Linux_*/*/cuda/bin/nvcc"
+  };
+  for (const char *pattern : usual)
+    {
+      glob_t g;
+      if (glob (pattern, 0, NULL, &g) == 0)
+	/* Sorted: the last one is the newest.  */
+	for (size_t i = g.gl_pathc; i-- > 0; )
+	  if (executable_p (g.gl_pathv[i]))
+	    return xstrdup (g.gl_pathv[i]);
+      globfree (&g);
+    }
+  return NULL;
+}
+
+/* -gencode options for arch=sm_90,sm_80: machine code for each, and PTX.  */
+static void
+add_archs (auto_vec<const char *> *argv)
+{
+  argv->safe_push ("-gencode");
+  argv->safe_push ("arch=" BASE_ARCH ",code=" BASE_ARCH);
+  for (const char *p = acc_opts.arch; *p; )
+    {
+      size_t n = strcspn (p, ",");
+      int skip = !strncmp (p, "sm_", 3) ? 3 : !strncmp (p, "compute_", 8) ? 8
+								       : 0;
+      argv->safe_push ("-gencode");
+      argv->safe_push (xasprintf ("arch=compute_%.*s,code=%s%.*s",
+				  (int) n - skip, p + skip,
+				  skip == 8 ? "compute_" : "sm_",
+				  (int) n - skip, p + skip));
+      p += n;
+      p += *p == ',';
+    }
+}
+
+/* Run ARGV, its output into file LOG; its exit status, or -1.  */
+static int
+run (const auto_vec<const char *> &argv, const char *log)
+{
+  posix_spawn_file_actions_t fa;
+  posix_spawn_file_actions_init (&fa);
+  posix_spawn_file_actions_addopen (&fa, 1, log, O_WRONLY | O_CREAT | O_TRUNC,
+				    0600);
+  posix_spawn_file_actions_adddup2 (&fa, 1, 2);
+  pid_t pid;
+  int status = -1;
+  if (posix_spawn (&pid, argv[0], &fa, NULL,
+		   const_cast<char *const *> (argv.address ()), environ) == 0)
+    while (waitpid (pid, &status, 0) < 0 && errno == EINTR)
+      continue;
+  posix_spawn_file_actions_destroy (&fa);
+  return status;
+}
+
+/* nvcc did not take what we wrote: that is our mistake, and says so.  */
+static void
+report_failure (const char *nvcc, const char *log)
+{
+  size_t size;
+  char *text = read_file (log, &size);
+  error_at (UNKNOWN_LOCATION, "acc: %qs failed on the generated CUDA C; "
+	    "%<-fplugin-arg-acc-keep%> leaves it for inspection", nvcc);
+  if (text)
+    fputs (text, stderr);
+  free (text);
+}
+
+/* Compile TEXT; the image, malloc'ed, or null.  */
+static char *
+compile (const char *text, size_t *size)
+{
+  const char *nvcc = find_nvcc ();
+  if (!nvcc)
+    {
+      if (!seen_error ())
+	inform (UNKNOWN_LOCATION, "no nvcc was found: this object has host "
+		"code only");
+      return NULL;
+    }
+  char *base = xstrdup ("/tmp/accXXXXXX");
+  if (const char *tmp = getenv ("TMPDIR"))
+    base = concat (tmp, "/accXXXXXX", NULL);
+  if (!mkdtemp (base))
+    {
+      error_at (UNKNOWN_LOCATION, "cannot make a temporary folder: %m");
+      return NULL;
+    }
+  const char *source = source_name ();
+  const char *dot = strrchr (source, '.');
+  char *cu = xasprintf ("%s/%.*s.acc.cu", base,
+			dot ? (int) (dot - source) : (int) strlen (source),
+			source);
+  char *out = concat (base, "/image", NULL);
+  char *log = concat (base, "/log", NULL);
+  write_file (cu, text);
+  auto_vec<const char *> argv;
+  argv.safe_push (nvcc);
+  if (acc_opts.arch)
+    {
+      argv.safe_push ("-fatbin");
+      add_archs (&argv);
+    }
+  else
+    {
+      argv.safe_push ("-ptx");
+      argv.safe_push ("-arch=" BASE_ARCH);
+    }
+  if (debug_info_level > DINFO_LEVEL_NONE)
+    argv.safe_push ("-lineinfo");
+  argv.safe_push ("-o");
+  argv.safe_push (out);
+  argv.safe_push (cu);
+  argv.safe_push (NULL);
+  char *image = NULL;
+  if (run (argv, log) == 0)
+    image = read_file (out, size);
+  if (!image)
+    report_failure (nvcc, log);
+  unlink (cu);
+  unlink (out);
+  unlink (log);
+  rmdir (base);
+  return image;
+}
+
+/* ---- The module */
+
+/* Static data with the SIZE bytes at IMAGE and a NUL.  */
+static tree
+image_var (const char *image, size_t size)
+{
+  tree type = build_array_type_nelts (char_type_node, size + 1);
+  tree init = build_string (size + 1, image);
+  TREE_TYPE (init) = type;
+  tree v = acc_static_var (type, ".acc_image", init, true);
+  SET_DECL_ALIGN (v, 64);
+  DECL_USER_ALIGN (v) = 1;
+  return build_fold_addr_expr (v);
+}
+
+static void
+add_registration (const char *function, char which)
+{
+  tree type = build_function_type_list (void_type_node, ptr_type_node,
+					NULL_TREE);
+  tree fn = build_fn_decl (function, type);
+  tree body = NULL_TREE;
+  append_to_statement_list (build_call_expr (fn, 1,
+					     build_fold_addr_expr (module_var)),
+			    &body);
+  cgraph_build_static_cdtor (which, body, 100);
+}
+
+void
+acc_embed (void)
+{
+  if (!kernels || !kernels->length () || seen_error ())
+    return;
+  char *text = acc_cuda_unit_text (unit);
+  char *image = NULL;
+  size_t size = 0;
+  if (text)
+    {
+      if (acc_opts.keep)
+	{
+	  char *name = kept_name ();
+	  if (!write_file (name, text))
+	    error_at (UNKNOWN_LOCATION, "cannot write %qs: %m", name);
+	  free (name);
+	}
+      image = compile (text, &size);
+    }
+  acc_fill_module (module_var, source_name (),
+		   image ? image_var (image, size) : null_pointer_node,
+		   image ? size + 1 : 0, *kernels);
+  acc_finalize_var (module_var);
+  add_registration ("__acc_register", 'I');
+  add_registration ("__acc_unregister", 'D');
+  free (image);
+  free (text);
+}

@@ -1,0 +1,103 @@
+/* Inside of the host version: what host.cc and host-*.cc share.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_HOST_H
+#define ACC_HOST_H
+
+#include "ir.h"
+
+/* A list of statements and the variables that go with it.  */
+struct host_scope
+{
+  tree vars = NULL_TREE;
+  tree stmts = NULL_TREE;
+};
+
+/* A function in the making.  */
+struct host_version
+{
+  acc_kernel_ir *k = NULL;
+  tree fn = NULL_TREE;		/* the FUNCTION_DECL */
+  tree gang = NULL_TREE;	/* its first two parameters */
+  tree gangs = NULL_TREE;
+  copy_body_data types = {};	/* how remap_type sees it */
+  /* What stands for each variable, label and SSA name of the IR: a
+     declaration of FN or an expression.  */
+  hash_map<tree, tree> map;
+  hash_set<tree> escaped;	/* of the IR: those whose address is taken */
+  bool calls = false;		/* the kernel calls functions of the user's */
+  hash_set<tree> best;		/* PRIVs of max and min reductions, in FN */
+  host_scope *top = NULL;	/* of the whole function */
+  tree brk = NULL_TREE;		/* labels of ST_BREAK ... */
+  tree cont = NULL_TREE;	/* ... and ST_CONTINUE */
+  bool divided = false;		/* in a loop whose iterations are divided
+				   among the gangs */
+};
+
+/* ---- host-copy.cc: from trees of the IR to trees of the function */
+
+/* Before anything else of this file.  */
+extern void host_init_copy (host_version *h);
+/* A copy of expression E.  */
+extern tree host_copy (host_version *h, tree e);
+extern tree host_type (host_version *h, tree type);
+/* What stands for the declaration or SSA name D; never shared.  */
+extern tree host_use (host_version *h, tree d);
+/* A new variable of scope S for D, which from now on stands for it.  */
+extern tree host_local (host_version *h, host_scope *s, tree d);
+/* A new variable of S of TYPE, invisible to debuggers.  */
+extern tree host_temp (host_version *h, host_scope *s, tree type,
+		       const char *name);
+/* A new variable of S with value E.  */
+extern tree host_value (host_version *h, host_scope *s, location_t loc,
+			tree e, const char *name);
+/* True if a VAR_VALUE of TYPE is a parameter by value, not by address.  */
+extern bool host_by_value_p (const_tree type);
+
+/* ---- host-stmt.cc */
+
+extern void host_emit (host_scope *s, location_t loc, tree e);
+/* LHS = RHS, converted.  */
+extern void host_set (host_scope *s, location_t loc, tree lhs, tree rhs);
+extern tree host_new_label (host_version *h, location_t loc);
+extern void host_label (host_scope *s, location_t loc, tree label);
+extern void host_goto (host_scope *s, location_t loc, tree label);
+/* if (cond) goto yes; else goto no;  */
+extern void host_branch (host_scope *s, location_t loc, tree cond, tree yes,
+			 tree no);
+/* S as one expression.  */
+extern tree host_close (host_scope *s, location_t loc);
+/* Append the list of statements that starts at ST.  */
+extern void host_list (host_version *h, host_scope *s, acc_stmt *st);
+/* A truth value from E.  */
+extern tree host_truth (tree e);
+
+/* ---- host-loop.cc */
+
+extern void host_loop (host_version *h, host_scope *s, acc_stmt *st);
+/* The body of a loop: in it ST_BREAK goes to BRK (null: there is none) and
+   ST_CONTINUE to CONT.  */
+extern void host_loop_body (host_version *h, host_scope *s, acc_stmt *body,
+			    tree brk, tree cont);
+
+/* ---- host-reduce.cc */
+
+/* Declare and set the PRIVs of REDS.  */
+extern void host_begin_reductions (host_version *h, host_scope *s,
+				   const vec<acc_reduction> &reds);
+/* Combine them into their variables; several gangs may do so at a time if
+   SHARED.  */
+extern void host_end_reductions (host_version *h, host_scope *s,
+				 const vec<acc_reduction> &reds, bool shared);
+/* True if OMP_SIMD can do RED.  */
+extern bool host_simd_reduction_p (host_version *h, const acc_reduction &red);
+/* Call __acc_host_lock or, if UNLOCK, __acc_host_unlock.  */
+extern void host_lock (host_scope *s, location_t loc, bool unlock);
+
+/* ---- host-atomic.cc */
+
+extern void host_atomic (host_version *h, host_scope *s, acc_stmt *st);
+
+#endif /* ACC_HOST_H */

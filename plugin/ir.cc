@@ -1,0 +1,339 @@
+/* The intermediate representation: walking, changing and dumping it.
+
+   In: nodes made by structure.cc and region.cc.  Out: the same.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir.h"
+
+bool
+acc_local_var_p (const_tree t)
+{
+  return ((VAR_P (t) && !TREE_STATIC (t) && !DECL_EXTERNAL (t))
+	  || TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == RESULT_DECL);
+}
+
+static void
+walk_loop_exprs (acc_loop *l, void (*fn) (tree *, void *), void *data)
+{
+  for (acc_iter &i : l->iters)
+    {
+      fn (&i.var, data);
+      fn (&i.from, data);
+      fn (&i.to, data);
+      fn (&i.step, data);
+    }
+  for (acc_reduction &r : l->reductions)
+    {
+      fn (&r.var, data);
+      if (r.priv)
+	fn (&r.priv, data);
+    }
+}
+
+void
+acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, void *), void *data,
+		bool deep)
+{
+  if (s->expr)
+    fn (&s->expr, data);
+  if (s->init && s->init->expr)
+    fn (&s->init->expr, data);
+  if (s->incr && s->incr->expr)
+    fn (&s->incr->expr, data);
+  if (s->loop)
+    walk_loop_exprs (s->loop, fn, data);
+  if (acc_atomic *a = s->atomic)
+    for (tree *p : { &a->addr, &a->value, &a->operand, &a->loaded })
+      if (*p)
+	fn (p, data);
+  if (!deep)
+    return;
+  for (acc_stmt *list : { s->body, s->other })
+    for (; list; list = list->next)
+      acc_walk_exprs (list, fn, data, true);
+}
+
+void
+acc_walk_stmts (acc_stmt *s, bool (*fn) (acc_stmt *, void *), void *data)
+{
+  if (!fn (s, data))
+    return;
+  acc_walk_list (s->body, fn, data);
+  acc_walk_list (s->other, fn, data);
+}
+
+void
+acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *), void *data)
+{
+  for (; s; s = s->next)
+    acc_walk_stmts (s, fn, data);
+}
+
+/* ---- Replacing and searching variables */
+
+struct var_pair { tree from, to; };
+
+static tree
+replace_op (tree *tp, int *walk_subtrees, void *data)
+{
+  var_pair *p = (var_pair *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == p->from)
+    *tp = p->to;
+  return NULL_TREE;
+}
+
+static void
+replace_expr (tree *tp, void *data)
+{
+  walk_tree (tp, replace_op, data, NULL);
+}
+
+void
+acc_replace_var (acc_stmt *s, tree from, tree to)
+{
+  var_pair p = { from, to };
+  acc_walk_exprs (s, replace_expr, &p);
+}
+
+struct mention { const_tree var; bool stores, found; };
+
+static tree
+mention_op (tree *tp, int *walk_subtrees, void *data)
+{
+  mention *m = (mention *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == m->var && !m->stores)
+    m->found = true;
+  else if (m->stores
+	   && (TREE_CODE (*tp) == ADDR_EXPR || TREE_CODE (*tp) == MODIFY_EXPR
+	       || TREE_CODE (*tp) == INIT_EXPR))
+    {
+      tree base = TREE_OPERAND (*tp, 0);
+      while (handled_component_p (base))
+	base = TREE_OPERAND (base, 0);
+      if (base == m->var)
+	m->found = true;
+    }
+  return NULL_TREE;
+}
+
+static void
+mention_expr (tree *tp, void *data)
+{
+  walk_tree (tp, mention_op, data, NULL);
+}
+
+/* Assignments that are no MODIFY_EXPR: loop variables, atomics' values.  */
+static bool
+mention_stmt (acc_stmt *s, void *data)
+{
+  mention *m = (mention *) data;
+  if (s->loop)
+    {
+      for (acc_iter &i : s->loop->iters)
+	m->found |= i.var == m->var;
+      for (acc_reduction &r : s->loop->reductions)
+	m->found |= r.var == m->var || r.priv == m->var;
+    }
+  if (s->atomic && s->atomic->value == m->var)
+    m->found = true;
+  return !m->found;
+}
+
+bool
+acc_mentions_p (acc_stmt *s, const_tree t, bool stores)
+{
+  mention m = { t, stores, false };
+  for (acc_stmt *i = s; i && !m.found; i = i->next)
+    acc_walk_exprs (i, mention_expr, &m);
+  if (stores && !m.found)
+    acc_walk_list (s, mention_stmt, &m);
+  return m.found;
+}
+
+/* ---- Dumping */
+
+static void
+dump_line (FILE *f, int indent, const char *before, tree expr,
+	   const char *after)
+{
+  fprintf (f, "%*s%s", indent, "", before);
+  if (expr)
+    print_generic_expr (f, expr, TDF_SLIM);
+  fprintf (f, "%s\n", after);
+}
+
+static void
+dump_loop (FILE *f, acc_stmt *s, int indent)
+{
+  acc_loop *l = s->loop;
+  fprintf (f, "%*s%s levels %u axes 0x%x index %d%s%s\n", indent, "",
+	   l->directive ? "#loop" : "#plain loop", l->levels, l->axes,
+	   l->index, l->reason ? " sequential: " : "",
+	   l->reason ? l->reason : "");
+  for (acc_reduction &r : l->reductions)
+    {
+      fprintf (f, "%*s#reduction %s ", indent, "", get_tree_code_name (r.op));
+      print_generic_expr (f, r.var, TDF_SLIM);
+      fprintf (f, " by ");
+      print_generic_expr (f, r.priv, TDF_SLIM);
+      fprintf (f, "\n");
+    }
+  for (acc_iter &i : l->iters)
+    {
+      fprintf (f, "%*sfor (", indent, "");
+      print_generic_expr (f, i.var, TDF_SLIM);
+      fprintf (f, " = ");
+      print_generic_expr (f, i.from, TDF_SLIM);
+      fprintf (f, "; %s ", get_tree_code_name (i.cond));
+      print_generic_expr (f, i.to, TDF_SLIM);
+      fprintf (f, "; += ");
+      print_generic_expr (f, i.step, TDF_SLIM);
+      fprintf (f, ")\n");
+    }
+}
+
+static void
+dump_atomic (FILE *f, acc_atomic *a, int indent)
+{
+  static const char *const kind[] = { "read", "write", "update", "capture" };
+  fprintf (f, "%*s#atomic %s %s%s%s *", indent, "", kind[a->kind],
+	   get_tree_code_name (a->op), a->reverse ? " reverse" : "",
+	   a->old ? " old" : "");
+  print_generic_expr (f, a->addr, TDF_SLIM);
+  if (a->operand)
+    {
+      fprintf (f, " by ");
+      print_generic_expr (f, a->operand, TDF_SLIM);
+    }
+  if (a->value)
+    {
+      fprintf (f, " value ");
+      print_generic_expr (f, a->value, TDF_SLIM);
+    }
+  fprintf (f, "\n");
+}
+
+static void
+dump_stmt (FILE *f, acc_stmt *s, int indent)
+{
+  switch (s->code)
+    {
+    case ST_BLOCK:
+      fprintf (f, "%*s{\n", indent, "");
+      for (tree d : s->decls)
+	{
+	  fprintf (f, "%*s", indent + 2, "");
+	  print_generic_decl (f, d, TDF_SLIM);
+	  fprintf (f, "\n");
+	}
+      acc_dump_stmts (f, s->body, indent + 2);
+      fprintf (f, "%*s}\n", indent, "");
+      return;
+    case ST_EXPR:
+      dump_line (f, indent, "", s->expr, ";");
+      return;
+    case ST_IF:
+      dump_line (f, indent, "if (", s->expr, ")");
+      acc_dump_stmts (f, s->body, indent + 2);
+      if (s->other)
+	{
+	  fprintf (f, "%*selse\n", indent, "");
+	  acc_dump_stmts (f, s->other, indent + 2);
+	}
+      return;
+    case ST_FOR:
+      if (s->init)
+	dump_line (f, indent, "init ", s->init->expr, ";");
+      dump_line (f, indent, "for (; ", s->expr, ";)");
+      acc_dump_stmts (f, s->body, indent + 2);
+      if (s->incr)
+	dump_line (f, indent, "incr ", s->incr->expr, ";");
+      return;
+    case ST_DO:
+      fprintf (f, "%*sdo\n", indent, "");
+      acc_dump_stmts (f, s->body, indent + 2);
+      dump_line (f, indent, "while (", s->expr, ");");
+      return;
+    case ST_LOOP:
+      dump_loop (f, s, indent);
+      acc_dump_stmts (f, s->body, indent + 2);
+      return;
+    case ST_SWITCH:
+      dump_line (f, indent, "switch (", s->expr, ")");
+      acc_dump_stmts (f, s->body, indent + 2);
+      return;
+    case ST_CASE:
+      dump_line (f, indent, s->low ? "case " : "default", s->low, ":");
+      return;
+    case ST_LABEL:
+      dump_line (f, indent, "label ", s->label, ":");
+      return;
+    case ST_GOTO:
+      dump_line (f, indent, "goto ", s->label, ";");
+      return;
+    case ST_RETURN:
+      dump_line (f, indent, "return ", s->expr, ";");
+      return;
+    case ST_ATOMIC:
+      dump_atomic (f, s->atomic, indent);
+      return;
+    case ST_SINGLE:
+      fprintf (f, "%*s#single levels %u\n", indent, "", s->single->levels);
+      acc_dump_stmts (f, s->body, indent + 2);
+      for (tree d : s->single->broadcast)
+	dump_line (f, indent, "#broadcast ", d, "");
+      return;
+    case ST_BARRIER:
+      fprintf (f, "%*s#barrier levels %u\n", indent, "", s->levels);
+      return;
+    case ST_BREAK:
+      fprintf (f, "%*sbreak;\n", indent, "");
+      return;
+    case ST_CONTINUE:
+      fprintf (f, "%*scontinue;\n", indent, "");
+      return;
+    case ST_NOP:
+      fprintf (f, "%*s;\n", indent, "");
+      return;
+    }
+}
+
+void
+acc_dump_stmts (FILE *f, acc_stmt *s, int indent)
+{
+  for (; s; s = s->next)
+    dump_stmt (f, s, indent);
+}
+
+void
+acc_dump_kernel (FILE *f, acc_kernel_ir *k)
+{
+  static const char *const kinds[] = { "value", "object", "pointer",
+				       "device global" };
+  fprintf (f, ";; kernel %s, schedule %s\n", k->name,
+	   k->schedule ? k->schedule : "none");
+  for (unsigned i : k->params)
+    {
+      const acc_var &v = k->region->vars[i];
+      fprintf (f, ";;   %s ", kinds[v.kind]);
+      print_generic_expr (f, v.decl, TDF_SLIM);
+      fprintf (f, " map %d%s%s%s\n", v.map == ACC_NO_MAP ? -1 : (int) v.map,
+	       v.read ? " read" : "", v.written ? " written" : "",
+	       v.restrict_p ? " restrict" : "");
+    }
+  for (int a = 0; a < ACC_AXES; a++)
+    if (k->axis_loop[a] >= 0 || k->size[a])
+      {
+	fprintf (f, ";;   axis %d spreads loop %d size ", a, k->axis_loop[a]);
+	if (k->size[a])
+	  print_generic_expr (f, k->size[a], TDF_SLIM);
+	fprintf (f, "\n");
+      }
+  acc_dump_stmts (f, k->body, 0);
+}

@@ -1,0 +1,495 @@
+/* The intermediate representation of a compute region.
+
+   region.cc makes it from GIMPLE, schedule.cc and modes.cc decide on it,
+   cuda-*.cc print it, host.cc turns it into a function for the host.
+
+   Statements are structured; expressions are GENERIC trees into which the
+   gimplifier's temporaries have been folded back.  Nothing here or in what
+   uses it assumes C: the trees are what any front end leaves.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_IR_H
+#define ACC_IR_H
+
+#include "gcc-common.h"
+#include "../libacc/abi.h"
+
+/* Levels of parallelism, as a mask.  */
+enum acc_level { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4 };
+
+/* Axes of a launch as a mask of 1 << ACC_GX and so on.  */
+#define AXIS(A) (1u << (A))
+#define AXES_GRID (AXIS (ACC_GX) | AXIS (ACC_GY) | AXIS (ACC_GZ))
+#define AXES_BLOCK (AXIS (ACC_BX) | AXIS (ACC_BY) | AXIS (ACC_BZ))
+
+struct acc_loop;
+struct acc_atomic;
+struct acc_single;
+
+enum acc_stmt_code
+{
+  ST_BLOCK,		/* { decls; body }  */
+  ST_EXPR,		/* expr;  a MODIFY_EXPR, CALL_EXPR or INIT_EXPR */
+  ST_IF,		/* if (expr) body else other  */
+  ST_FOR,		/* for (init; expr; incr) body  a sequential loop
+			   with what the source had as its parts; init and
+			   incr may be null, expr null means for ever  */
+  ST_DO,		/* do body while (expr)  */
+  ST_LOOP,		/* a counted loop, LOOP; partitioned or not  */
+  ST_SWITCH,		/* switch (expr) body, ST_CASE within body  */
+  ST_CASE,		/* case low: or case low ... high:; default when both
+			   are null  */
+  ST_LABEL,		/* label:  */
+  ST_GOTO,		/* goto label;  */
+  ST_BREAK,
+  ST_CONTINUE,
+  ST_RETURN,		/* return expr;  in routines only  */
+  ST_ATOMIC,		/* an atomic construct, ATOMIC  */
+
+  /* What modes.cc adds for the device; never seen by host.cc.  */
+  ST_SINGLE,		/* body by one thread, see SINGLE  */
+  ST_BARRIER,		/* all threads of LEVELS' scope meet  */
+
+  /* A directive that only marks a place, e.g. the barrier extension.  */
+  ST_NOP
+};
+
+struct acc_stmt
+{
+  acc_stmt_code code;
+  location_t loc;
+  acc_stmt *next;		/* the following statement of the same list */
+  acc_stmt *body;		/* first statement of the body */
+  acc_stmt *other;		/* else branch */
+  acc_stmt *init, *incr;	/* ST_FOR: ST_EXPR or null */
+  tree expr;			/* expression or condition */
+  tree label;			/* ST_LABEL, ST_GOTO */
+  tree low, high;		/* ST_CASE */
+  auto_vec<tree> decls;		/* ST_BLOCK: variables declared here, each
+				   one private to the threads that run it */
+  acc_loop *loop;		/* ST_LOOP */
+  acc_atomic *atomic;		/* ST_ATOMIC */
+  acc_single *single;		/* ST_SINGLE */
+  unsigned levels;		/* ST_BARRIER: LEVEL_WORKER | LEVEL_VECTOR
+				   for the block, LEVEL_VECTOR for the lanes
+				   of a worker */
+};
+
+/* One dimension of a (collapsed) counted loop:
+   for (var = from; var COND to; var += step).  FROM, TO and STEP do not
+   change while the loop runs.  STEP may be negative, is never zero.  VAR
+   has integer or pointer type (STEP then counts bytes, a sizetype).
+   FROM is evaluated once; TO and STEP may be evaluated again and again.
+   Who declares VAR: an enclosing ST_BLOCK or the region if they do (then VAR
+   has its last value after a sequential loop), else the loop itself.  */
+struct acc_iter
+{
+  tree var, from, to, step;
+  tree_code cond;		/* LT_EXPR, LE_EXPR, GT_EXPR, GE_EXPR, NE_EXPR */
+};
+
+/* A reduction of a loop or construct.  In the body PRIV stands where the
+   source has VAR.  The loop begins with PRIV = identity and ends with
+   VAR = VAR op PRIV, combined over the threads that the loop is spread over. */
+struct acc_reduction
+{
+  tree var, priv;
+  tree_code op;			/* PLUS, MULT, MAX, MIN, BIT_AND, BIT_IOR,
+				   BIT_XOR, TRUTH_ANDIF, TRUTH_ORIF _EXPR */
+  location_t loc;
+  bool implicit;		/* found by us, not written */
+  unsigned axes;		/* the device combines PRIV over these; a superset
+				   of the loop's own axes where inner loops' parts
+				   were merged into this one (modes.cc) */
+};
+
+struct acc_loop
+{
+  acc_stmt *stmt;
+  acc_loop *outer;		/* nearest enclosing ST_LOOP */
+  auto_vec<acc_iter> iters;	/* outermost first; more than one: collapse */
+  auto_vec<acc_reduction> reductions;
+
+  /* What the directive says.  Private variables are no longer here: they
+     are declared in the body.  */
+  bool directive;		/* false: a plain loop of the source */
+  bool seq, independent, auto_p;
+  bool tile_p;
+  unsigned said;		/* mask of levels written */
+  tree gang_num, gang_static;	/* gang (num: ), gang (static: ), or null;
+				   static:* is integer_minus_one_node */
+  tree worker_num, vector_length;
+  auto_vec<tree> tile;		/* sizes, outermost first; null for '*' */
+
+  /* What schedule.cc decides.  */
+  unsigned levels;		/* mask of levels it is spread over */
+  unsigned axes;		/* mask of AXIS (...): 0 is sequential */
+  int index;			/* 0 .. ACC_LOOPS - 1 into acc_kernel.loop and
+				   trips, or -1 */
+  bool ivdep;			/* no dependence between iterations */
+  const char *reason;		/* why it is sequential, or null */
+};
+
+/* #pragma acc atomic.  The target is the lvalue *ADDR of type TYPE.
+   read:    VALUE = target
+   write:   target = OPERAND
+   update:  target = target OP OPERAND (or OPERAND OP target if REVERSE)
+   capture: as update or write, and VALUE = target before (OLD) or after.
+   VALUE is an lvalue or null.  Where the new value has no such form (mixed
+   types: int x; x += 1.5) OP is ERROR_MARK and OPERAND the new value, an
+   expression in which the variable LOADED stands for the old one.  */
+struct acc_atomic
+{
+  enum { READ, WRITE, UPDATE, CAPTURE } kind;
+  tree addr, type, value, operand, loaded;
+  tree_code op;			/* NOP_EXPR when it only writes */
+  bool reverse, old;
+};
+
+/* Code that one thread executes for the others of its scope, between two
+   barriers of that scope.  Afterwards every thread of the scope has
+   the values of the variables in BROADCAST that the one thread has.  */
+struct acc_single
+{
+  unsigned levels;		/* as for ST_BARRIER */
+  auto_vec<tree> broadcast;
+};
+
+/* How a variable of the enclosing function, or a global, comes in.  */
+enum acc_var_kind
+{
+  VAR_VALUE,		/* by value; private to each thread */
+  VAR_OBJECT,		/* the parameter is the address of the object: the
+			   body's DECL stands for what it points to */
+  VAR_POINTER,		/* a pointer by value, moved to the device's copy of
+			   what it points to */
+  VAR_DEVICE_GLOBAL	/* lives on the device under its own name */
+};
+
+struct acc_var
+{
+  tree decl;			/* as in the body */
+  acc_var_kind kind;
+  unsigned map;			/* index into the region's maps, ACC_NO_MAP */
+  bool written;			/* the region stores to the object itself
+				   (VAR_OBJECT) or through it (VAR_POINTER) */
+  bool read;			/* the region reads it, likewise */
+  bool restrict_p;		/* not aliased by any other variable */
+  bool atomic_p;		/* some access is atomic */
+  tree addr;			/* region side: host address of the object, or
+				   host value: what the caller passes */
+};
+
+/* Storage of a variable that is private to a gang or worker but shared by
+   its threads.  */
+struct acc_shared
+{
+  tree decl;
+  unsigned levels;		/* LEVEL_WORKER | LEVEL_VECTOR: one a block;
+				   LEVEL_VECTOR: one a worker */
+  bool scratch;			/* in scratch memory, at OFFSET of the block's
+				   slice, not in shared memory */
+  unsigned HOST_WIDE_INT offset;
+};
+
+/* One kernel: a compute construct of parallel or serial, one loop nest or
+   one run of sequential statements of a kernels construct.  */
+struct acc_kernel_ir
+{
+  struct acc_region_ir *region;
+  char *name;			/* "smooth_4_1" */
+  location_t loc;
+  int number;			/* 1.. in its region */
+  acc_stmt *body;		/* ST_BLOCK */
+  auto_vec<unsigned> params;	/* indices into region->vars, in the order of
+				   the parameters */
+  auto_vec<acc_shared> shared;	/* modes.cc */
+  /* schedule.cc.  Explicit size of each axis (tree valid in the enclosing
+     function) or null; the loop that each axis spreads or -1; number of
+     iterations of each loop index (tree of signed 64 bits) or null.  */
+  tree size[ACC_AXES];
+  int axis_loop[ACC_AXES];
+  tree trips[ACC_LOOPS];
+  unsigned flags;		/* ACC_KERNEL_* */
+  bool scratch_p;		/* takes the scratch parameter (the last one) */
+  unsigned scratch_block;	/* bytes of scratch for each block */
+  auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
+  const char *schedule;		/* "gwv", "g-v": names of mapping.md */
+  char *no_device;		/* why there is no device version, or null */
+  tree host_fn;			/* FUNCTION_DECL of the host version */
+  tree descriptor;		/* VAR_DECL of the acc_kernel */
+};
+
+/* One entry of the data clauses of a construct, see acc_map in abi.h.  */
+struct acc_map_ir
+{
+  acc_map_kind kind;
+  unsigned flags;
+  location_t loc;
+  char *name;			/* "a[0:n]"; malloc'ed */
+  tree addr, size;		/* host address, bytes; in the enclosing
+				   function */
+  tree decl;			/* the variable mapped as a whole, or the
+				   pointer that the section hangs on; or null */
+  bool section;			/* DECL points to what is mapped */
+  bool used;			/* not found superfluous */
+};
+
+/* The clauses of any construct or executable directive.  */
+struct acc_clauses
+{
+  auto_vec<acc_map_ir> maps;
+  tree num_gangs, num_workers, vector_length;	/* or null */
+  tree cond;			/* if clause or null */
+  tree async;			/* async clause or null */
+  bool wait;			/* a wait clause ... */
+  auto_vec<tree> waits;		/* ... and its queues */
+  auto_vec<tree> privates, firstprivates, deviceptrs;
+  auto_vec<acc_reduction> reductions;	/* PRIV null */
+  auto_vec<tree> use_device;
+  bool finalize, if_present;
+};
+
+/* What turning GIMPLE into statements needs and finds.  */
+struct acc_reader
+{
+  auto_delete_vec<acc_stmt> *stmts;	/* owners of the nodes */
+  auto_delete_vec<acc_loop> *loops;
+  hash_map<tree, tree> remap;		/* variable in GIMPLE -> in the IR */
+  hash_map<tree, int> label_uses;	/* gotos to each label */
+  hash_set<tree> escaped;		/* variables whose address is taken */
+  hash_set<tree> exposed;		/* temporaries that live across lines:
+					   lists between labels */
+  auto_vec<acc_loop *> outer;		/* enclosing loops, innermost last */
+  tree fndecl;				/* context of new variables */
+  const char *reason;			/* what is not supported, or null */
+  location_t where;			/* its place */
+};
+
+/* One compute construct.  */
+struct acc_region_ir
+{
+  gomp_target *stmt;
+  location_t loc;
+  acc_construct construct;
+  const char *directive;	/* "parallel loop" */
+  tree fndecl;			/* enclosing function */
+  acc_clauses clauses;
+  acc_stmt *body;
+  acc_reader reader;
+  auto_vec<acc_var> vars;
+  auto_vec<tree> promoted;	/* variables of the region that several of its
+				   kernels use: the enclosing function's now */
+  auto_delete_vec<acc_kernel_ir> kernels;
+  auto_delete_vec<acc_stmt> stmts;	/* owners of all nodes */
+  auto_delete_vec<acc_loop> loops;
+};
+
+/* A device function (routine, or called in a region).  */
+struct acc_routine_ir
+{
+  tree fndecl;
+  unsigned levels;		/* highest level and all below, 0 for seq */
+  acc_stmt *body;
+  auto_vec<acc_shared> shared;
+  char *no_device;
+  auto_delete_vec<acc_stmt> stmts;
+  auto_delete_vec<acc_loop> loops;
+};
+
+/* ---- read.cc: GIMPLE to statements; structure.cc: gotos to loops;
+   fold.cc: temporaries back into expressions */
+
+/* Read BODY: an ST_BLOCK of structured statements, or NULL with R->reason
+   and R->where set if a statement cannot be in a region.  */
+extern acc_stmt *acc_read_body (acc_reader *r, gimple_seq body);
+
+/* A new statement of R at LOC.  */
+extern acc_stmt *acc_new_stmt (acc_reader *r, acc_stmt_code code,
+			       location_t loc);
+/* Likewise, without a reader.  */
+extern acc_stmt *acc_new_stmt (auto_delete_vec<acc_stmt> *owner,
+			       acc_stmt_code code, location_t loc);
+extern acc_loop *acc_new_loop (auto_delete_vec<acc_loop> *owner,
+			       acc_stmt *stmt);
+/* A new local variable like OLD (or of TYPE named NAME).  */
+extern tree acc_copy_var (tree old, tree fndecl);
+extern tree acc_new_var (tree type, const char *name, tree fndecl);
+
+/* Link the statements of LIST by their next fields; the first, or NULL.  */
+extern acc_stmt *acc_link (const vec<acc_stmt *> &list);
+/* The statements that start at S, as a vector.  */
+extern void acc_unlink (acc_stmt *s, auto_vec<acc_stmt *> *list);
+
+/* Recover loops, conditionals and switches in LIST, in place.  */
+extern void acc_structure (acc_reader *r, auto_vec<acc_stmt *> *list);
+/* !COND, simplified.  */
+extern tree acc_not (tree cond);
+/* Fold temporaries into their uses in LIST; true if anything changed.  */
+extern bool acc_fold_list (acc_reader *r, auto_vec<acc_stmt *> *list);
+/* Set R->exposed from GIMPLE, or from statements.  */
+extern void acc_find_exposed (acc_reader *r, gimple_seq seq);
+extern void acc_find_exposed (acc_reader *r, acc_stmt *s);
+/* True if evaluating E reads memory that a store could change.  */
+extern bool acc_reads_memory_p (acc_reader *r, tree e);
+/* True if T is a variable that the gimplifier made.  */
+extern bool acc_temporary_p (const_tree t);
+/* Structured statements below BODY: conditional expressions, for loops,
+   counted loops, declarations where they are used.  */
+extern void acc_polish (acc_reader *r, acc_stmt *body);
+
+/* ---- ir.cc */
+
+/* True if T is a variable of a function: not static, not external.  */
+extern bool acc_local_var_p (const_tree t);
+
+/* Call FN (expr *, DATA) for each expression held by S and, if DEEP, by
+   the statements inside S (not by those after it).  Loop variables, bounds,
+   reduction variables and the parts of atomics count as expressions.  */
+extern void acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, void *),
+			    void *data, bool deep = true);
+
+/* Call FN (S, DATA) for S and every statement inside it, outermost first;
+   a false result keeps it from going into that statement.  */
+extern void acc_walk_stmts (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
+			    void *data);
+
+/* Calls through the list that starts at S: the same, S's followers too.  */
+extern void acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
+			   void *data);
+
+/* Replace each use of variable FROM by TO in S and what is inside it.  */
+extern void acc_replace_var (acc_stmt *s, tree from, tree to);
+
+/* True if variable T is mentioned in the list that starts at S; if STORES,
+   only if it is assigned there or its address is taken.  */
+extern bool acc_mentions_p (acc_stmt *s, const_tree t, bool stores = false);
+
+/* Print the list that starts at S to F, for dump files.  */
+extern void acc_dump_stmts (FILE *f, acc_stmt *s, int indent);
+extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
+
+/* ---- clauses.cc */
+
+/* Read CLAUSES of construct KIND at LOC into *OUT.  */
+extern void acc_read_clauses (tree clauses, acc_construct kind,
+			      location_t loc, acc_clauses *out);
+
+/* VAR's address is taken from now on.  Variables that had registers before
+   are noted: statements that use them as values need to be made valid again,
+   see acc_lower_function.  */
+extern void acc_make_addressable (tree var);
+extern hash_set<tree> *acc_made_addressable;
+
+/* ---- region.cc */
+
+/* Read compute construct STMT of FNDECL.  NULL after an error message.
+   The caller owns the result.  */
+extern acc_region_ir *acc_read_region (gomp_target *stmt, tree fndecl);
+/* Find the variables that the kernels of REGION use and how they come in;
+   replaces what was found before.  */
+extern void acc_find_vars (acc_region_ir *region);
+/* Set read, written, atomic_p and restrict_p of the region's variables to
+   what is true of kernel K alone.  */
+extern void acc_scan_kernel (acc_kernel_ir *k);
+/* Set the params of each kernel of REGION.  */
+extern void acc_find_params (acc_region_ir *region);
+/* The entry of REGION's vars for DECL, or NULL.  */
+extern acc_var *acc_find_var (acc_region_ir *region, const_tree decl);
+
+/* A new kernel of REGION at LOC with BODY, an ST_BLOCK.  */
+extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
+				      acc_stmt *body);
+
+/* ---- split.cc: kernels of a construct */
+extern void acc_split (acc_region_ir *region);
+
+/* ---- schedule.cc */
+
+/* Check the nesting of loops' levels as section 2.9 asks; false after an
+   error message.  */
+extern bool acc_check_nesting (acc_stmt *body, acc_construct construct,
+			       unsigned around);
+/* Give each loop of K its levels and axes, K its sizes and trips.  */
+extern void acc_schedule (acc_kernel_ir *k);
+
+/* ---- modes.cc */
+
+/* True if code of K outside of its loops over gangs has effects, so that the
+   number of gangs matters.  */
+extern bool acc_gang_effects_p (acc_kernel_ir *k);
+/* Make K's body right for many threads: what one thread has to do, where
+   threads meet, what they share.  */
+extern void acc_modes (acc_kernel_ir *k);
+
+/* ---- lower.cc, embed.cc */
+
+/* Replace everything of OpenACC in function FNDECL, whose body is *SEQ.  */
+extern void acc_lower_function (tree fndecl, gimple_seq *seq);
+
+/* ---- depend.cc: may the iterations of a loop run in parallel?  */
+
+/* Two variables or pointers that may lead to the same memory.  */
+struct acc_overlap
+{
+  tree a, b;
+};
+
+struct acc_dependence
+{
+  bool parallel;
+  char *reason;			/* malloc'ed; why not, naming both accesses */
+  auto_vec<acc_reduction> reductions; /* PRIV null: found by pattern */
+  auto_vec<tree> privates;	/* scalars and arrays written before read in
+				   each iteration, dead afterwards */
+  bool assumed;			/* in: the directive says that the iterations
+				   are independent; only find out what has to
+				   be private or reduced for that */
+  auto_vec<tree> lastprivates;	/* scalars written before read in each
+				   iteration; what the last iteration leaves
+				   in them is used later */
+  auto_vec<acc_overlap> overlaps; /* not parallel, but would be if none of
+				   these pairs overlapped; empty: other things
+				   stand in the way */
+};
+
+/* Decide whether the iterations of LOOP of REGION are independent, given what
+   is known of the variables of REGION.  Result in *OUT.  */
+extern void acc_analyze_loop (acc_region_ir *region, acc_loop *loop,
+			      acc_dependence *out);
+
+/* ---- cuda-*.cc: printing */
+
+/* The text of the translation unit's CUDA C so far.  */
+struct acc_cuda_unit;
+extern acc_cuda_unit *acc_cuda_unit_new (const char *source_name);
+/* Set K's scratch_p, scratch_block and flags for what its text will need;
+   before acc_cuda_kernel.  */
+extern void acc_cuda_plan (acc_kernel_ir *k);
+/* Append kernel K.  On success return NULL; if K has something that cannot
+   be said in CUDA C, append nothing and return the reason (malloc'ed), with
+   its place in *WHERE.  */
+extern char *acc_cuda_kernel (acc_cuda_unit *, acc_kernel_ir *k,
+			      location_t *where);
+/* Append device function R, likewise.  */
+extern char *acc_cuda_routine (acc_cuda_unit *, acc_routine_ir *r,
+			       location_t *where);
+/* The whole file: header comment, helpers used, types, globals, prototypes,
+   functions, kernels.  Malloc'ed; NULL if it holds no kernel and routine.  */
+extern char *acc_cuda_unit_text (acc_cuda_unit *);
+extern void acc_cuda_unit_free (acc_cuda_unit *);
+
+/* ---- host.cc: the host version */
+
+/* Make the function
+     static void NAME_host (int gang, int gangs, params of K...)
+   that executes gang GANG of GANGS of kernel K, finalize it and return its
+   FUNCTION_DECL.  Parameters: VAR_VALUE of scalar type by value, other
+   VAR_VALUE as a pointer to the value, VAR_OBJECT as a pointer,
+   VAR_POINTER as a pointer, in the order of K->params; then, if K->scratch_p,
+   an unused pointer.  */
+extern tree acc_host_function (acc_kernel_ir *k);
+
+#endif /* ACC_IR_H */

@@ -1,0 +1,867 @@
+/* Constructs and directives, replaced by calls into libacc.
+
+   In: a function's high GIMPLE.  Out: the same without anything of OpenACC:
+   descriptors in static data, calls of libacc/abi.h where the constructs
+   were.  For compute constructs the stages between are called from here.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir.h"
+#include "acc.h"
+#include "depend.h"
+
+/* ---- Static data */
+
+/* Types of abi.h, made once.  */
+enum record { REC_MAP, REC_REGION, REC_ARG, REC_KERNEL, REC_WHEN, REC_MODULE,
+	      REC_GLOBAL, REC_LAST };
+
+static tree record_types[REC_LAST];
+
+static tree
+int_type (unsigned bytes)
+{
+  return build_nonstandard_integer_type (bytes * BITS_PER_UNIT, 1);
+}
+
+/* A record whose fields FIELDS describes: p a pointer, a digit an integer of
+   so many bytes, l six signed bytes.  */
+static tree
+make_record (const char *name, const char *fields)
+{
+  tree type = make_node (RECORD_TYPE), list = NULL_TREE;
+  for (const char *p = fields; *p; p++)
+    {
+      tree ft = *p == 'p' ? ptr_type_node
+		: *p == 'l' ? build_array_type_nelts (signed_char_type_node, 6)
+		: int_type (*p - '0');
+      tree f = build_decl (BUILTINS_LOCATION, FIELD_DECL, NULL_TREE, ft);
+      DECL_CHAIN (f) = list;
+      list = f;
+    }
+  finish_builtin_struct (type, name, list, NULL_TREE);
+  return type;
+}
+
+static tree
+record_type (record r)
+{
+  static const struct { const char *name, *fields; } about[REC_LAST] = {
+    { "__acc_map_t", "224p" },
+    { "__acc_region_t", "ppp422p" },
+    { "__acc_arg_t", "112224p" },
+    { "__acc_kernel_t", "ppppp422pl24p" },
+    { "__acc_when_t", "4444p" },
+    { "__acc_module_t", "44pp8pp8p" },
+    { "__acc_global_t", "p8p224" },
+  };
+  if (!record_types[r])
+    record_types[r] = make_record (about[r].name, about[r].fields);
+  return record_types[r];
+}
+
+/* A constructor of record R from VALUES, one for each field.  */
+static tree
+make_value (record r, const vec<tree> &values)
+{
+  vec<constructor_elt, va_gc> *elts = NULL;
+  unsigned i = 0;
+  for (tree f = TYPE_FIELDS (record_type (r)); f; f = DECL_CHAIN (f), i++)
+    {
+      tree v = values[i];
+      if (!v)
+	continue;
+      if (TREE_CODE (TREE_TYPE (f)) != ARRAY_TYPE)
+	v = fold_convert (TREE_TYPE (f), v);
+      CONSTRUCTOR_APPEND_ELT (elts, f, v);
+    }
+  tree c = build_constructor (record_type (r), elts);
+  TREE_CONSTANT (c) = TREE_STATIC (c) = 1;
+  return c;
+}
+
+/* Static variable V is complete.  Once all functions are analyzed nobody
+   analyzes variables any more.  */
+void
+acc_finalize_var (tree v)
+{
+  varpool_node::finalize_decl (v);
+  varpool_node *node = varpool_node::get (v);
+  if (symtab->state > CONSTRUCTION && !node->analyzed)
+    node->analyze ();
+}
+
+tree
+acc_static_var (tree type, const char *name, tree init, bool readonly)
+{
+  tree v = build_decl (BUILTINS_LOCATION, VAR_DECL,
+		       create_tmp_var_name (name), type);
+  TREE_STATIC (v) = 1;
+  TREE_PUBLIC (v) = 0;
+  TREE_USED (v) = 1;
+  TREE_ADDRESSABLE (v) = 1;
+  TREE_READONLY (v) = readonly;
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_IGNORED_P (v) = 1;
+  DECL_PRESERVE_P (v) = 1;
+  DECL_INITIAL (v) = init;
+  acc_finalize_var (v);
+  return v;
+}
+
+static tree
+string (const char *s)
+{
+  return s ? build_string_literal (strlen (s) + 1, s) : null_pointer_node;
+}
+
+static tree
+number (HOST_WIDE_INT n)
+{
+  return build_int_cst (long_long_integer_type_node, n);
+}
+
+/* The address of a static array of record R with VALUES.  */
+static tree
+static_array (record r, const char *name, const vec<tree> &values)
+{
+  if (values.is_empty ())
+    return null_pointer_node;
+  tree type = build_array_type_nelts (record_type (r), values.length ());
+  vec<constructor_elt, va_gc> *elts = NULL;
+  for (unsigned i = 0; i < values.length (); i++)
+    CONSTRUCTOR_APPEND_ELT (elts, size_int (i), values[i]);
+  tree init = build_constructor (type, elts);
+  TREE_CONSTANT (init) = TREE_STATIC (init) = 1;
+  return build_fold_addr_expr (acc_static_var (type, name, init, true));
+}
+
+/* The region descriptor of a construct.  Superfluous maps are left out: the
+   numbers of the others are in *INDEX.  */
+static tree
+region_descriptor (location_t loc, tree fndecl, acc_construct construct,
+		   const char *directive, const acc_clauses &c,
+		   auto_vec<unsigned> *index)
+{
+  auto_vec<tree> maps;
+  for (const acc_map_ir &m : c.maps)
+    {
+      index->safe_push (maps.length ());
+      if (!m.used)
+	continue;
+      auto_vec<tree> v;
+      v.safe_push (number (m.kind));
+      v.safe_push (number (m.flags));
+      v.safe_push (number (LOCATION_LINE (m.loc)));
+      v.safe_push (string (m.name));
+      maps.safe_push (make_value (REC_MAP, v));
+    }
+  auto_vec<tree> v;
+  v.safe_push (string (LOCATION_FILE (loc)));
+  v.safe_push (string (IDENTIFIER_POINTER (DECL_NAME (fndecl))));
+  v.safe_push (string (directive));
+  v.safe_push (number (LOCATION_LINE (loc)));
+  v.safe_push (number (construct));
+  v.safe_push (number (maps.length ()));
+  v.safe_push (static_array (REC_MAP, ".acc_maps", maps));
+  tree init = make_value (REC_REGION, v);
+  return build_fold_addr_expr (acc_static_var (record_type (REC_REGION),
+					       ".acc_region", init, true));
+}
+
+/* ---- Code */
+
+/* What the code of one function is put together with.  */
+struct lowering
+{
+  tree fndecl;
+  auto_vec<tree> frames;	/* of the enclosing data constructs */
+  hash_map<tree, tree> use_device; /* host_data: variable -> pointer */
+  bool any;
+};
+
+/* A function of libacc.  */
+static tree
+abi_function (const char *name, tree result)
+{
+  static hash_map<nofree_string_hash, tree> *made;
+  if (!made)
+    made = new hash_map<nofree_string_hash, tree> ();
+  if (tree *f = made->get (name))
+    return *f;
+  tree type = build_function_type (result, NULL_TREE);
+  tree f = build_fn_decl (name, type);
+  made->put (name, f);
+  return f;
+}
+
+static void
+emit (gimple_seq *seq, tree e)
+{
+  gimplify_and_add (e, seq);
+}
+
+static tree
+new_local (tree type, const char *name)
+{
+  tree v = create_tmp_var_raw (type, name);
+  gimple_add_tmp_var (v);
+  return v;
+}
+
+/* A local array of VALUES, each converted to TYPE; its address.  */
+static tree
+local_array (gimple_seq *seq, tree type, const char *name,
+	     const vec<tree> &values)
+{
+  if (values.is_empty ())
+    return null_pointer_node;
+  tree at = build_array_type_nelts (type, values.length ());
+  tree a = new_local (at, name);
+  TREE_ADDRESSABLE (a) = 1;
+  for (unsigned i = 0; i < values.length (); i++)
+    {
+      tree ref = build4 (ARRAY_REF, type, a, size_int (i), NULL_TREE,
+			 NULL_TREE);
+      emit (seq, build2 (MODIFY_EXPR, type, ref,
+			 fold_convert (type, unshare_expr (values[i]))));
+    }
+  return build_fold_addr_expr (a);
+}
+
+/* The acc_when of clauses C, or a null pointer.  */
+static tree
+make_when (gimple_seq *seq, const acc_clauses &c)
+{
+  if (!c.cond && !c.async && !c.wait)
+    return null_pointer_node;
+  tree waits = local_array (seq, integer_type_node, ".acc_waits", c.waits);
+  tree type = record_type (REC_WHEN);
+  tree w = new_local (type, ".acc_when");
+  TREE_ADDRESSABLE (w) = 1;
+  tree cond = c.cond ? build2 (NE_EXPR, boolean_type_node,
+			       unshare_expr (c.cond),
+			       build_zero_cst (TREE_TYPE (c.cond)))
+		     : boolean_true_node;
+  tree values[] = {
+    cond,
+    c.async ? unshare_expr (c.async) : build_int_cst (integer_type_node,
+						      GOMP_ASYNC_SYNC),
+    build_int_cst (integer_type_node, c.wait ? (int) c.waits.length () : -1),
+    integer_zero_node, waits
+  };
+  unsigned i = 0;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f), i++)
+    {
+      tree ref = build3 (COMPONENT_REF, TREE_TYPE (f), w, f, NULL_TREE);
+      emit (seq, build2 (MODIFY_EXPR, TREE_TYPE (f), ref,
+			 fold_convert (TREE_TYPE (f), values[i])));
+    }
+  return build_fold_addr_expr (w);
+}
+
+/* Arguments that begin and data share: region, addrs, sizes, when.  */
+struct begin_args { tree region, addrs, sizes, when; };
+
+static begin_args
+make_begin (gimple_seq *seq, location_t loc, tree fndecl,
+	    acc_construct construct, const char *directive,
+	    const acc_clauses &c, auto_vec<unsigned> *index)
+{
+  begin_args b;
+  b.region = region_descriptor (loc, fndecl, construct, directive, c, index);
+  auto_vec<tree> addrs, sizes;
+  for (const acc_map_ir &m : c.maps)
+    if (m.used)
+      {
+	addrs.safe_push (m.addr);
+	sizes.safe_push (m.size ? m.size : size_zero_node);
+      }
+  b.addrs = local_array (seq, ptr_type_node, ".acc_addrs", addrs);
+  b.sizes = local_array (seq, size_type_node, ".acc_sizes", sizes);
+  b.when = make_when (seq, c);
+  return b;
+}
+
+static tree
+emit_begin (gimple_seq *seq, location_t loc, tree fndecl,
+	    acc_construct construct, const char *directive,
+	    const acc_clauses &c, auto_vec<unsigned> *index)
+{
+  begin_args b = make_begin (seq, loc, fndecl, construct, directive, c, index);
+  tree frame = new_local (ptr_type_node, ".acc_frame");
+  tree call = build_call_expr_loc (loc, abi_function ("__acc_begin",
+						      ptr_type_node),
+				   4, b.region, b.addrs, b.sizes, b.when);
+  emit (seq, build2 (MODIFY_EXPR, ptr_type_node, frame, call));
+  return frame;
+}
+
+static void
+emit_end (gimple_seq *seq, location_t loc, tree frame)
+{
+  emit (seq, build_call_expr_loc (loc, abi_function ("__acc_end",
+						     void_type_node),
+				  1, frame));
+}
+
+/* ---- Kernels */
+
+static acc_arg_class
+class_of (tree type)
+{
+  if (POINTER_TYPE_P (type))
+    return ACC_CLASS_POINTER;
+  if (INTEGRAL_TYPE_P (type) && int_size_in_bytes (type) <= 8)
+    return ACC_CLASS_INT;
+  if (SCALAR_FLOAT_TYPE_P (type)
+      && (TYPE_MAIN_VARIANT (type) == float_type_node
+	  || TYPE_MAIN_VARIANT (type) == double_type_node))
+    return ACC_CLASS_FLOAT;
+  return ACC_CLASS_BLOCK;
+}
+
+/* One acc_arg.  */
+static tree
+arg_value (acc_arg_kind kind, acc_arg_class cls, unsigned map, unsigned value,
+	   tree type, const char *name)
+{
+  auto_vec<tree> v;
+  v.safe_push (number (kind));
+  v.safe_push (number (cls));
+  v.safe_push (number (map));
+  v.safe_push (number (value));
+  v.safe_push (number (0));
+  v.safe_push (kind == ACC_ARG_VALUE ? TYPE_SIZE_UNIT (type)
+				     : TYPE_SIZE_UNIT (ptr_type_node));
+  v.safe_push (string (name));
+  return make_value (REC_ARG, v);
+}
+
+/* The args of K, and in VALUES the addresses of what it takes by value.  */
+static tree
+kernel_args (gimple_seq *seq, acc_kernel_ir *k,
+	     const auto_vec<unsigned> &index, auto_vec<tree> *values,
+	     unsigned *n_args)
+{
+  acc_region_ir *r = k->region;
+  auto_vec<tree> args;
+  for (unsigned p : k->params)
+    {
+      acc_var &v = r->vars[p];
+      tree type = TREE_TYPE (v.decl);
+      const char *name = DECL_NAME (v.decl)
+			 ? IDENTIFIER_POINTER (DECL_NAME (v.decl)) : "";
+      unsigned map = v.map == ACC_NO_MAP ? ACC_NO_MAP : index[v.map];
+      bool section = v.map != ACC_NO_MAP && r->clauses.maps[v.map].section;
+      if (v.kind == VAR_OBJECT && !section)
+	{
+	  args.safe_push (arg_value (ACC_ARG_OBJECT, ACC_CLASS_POINTER, map, 0,
+				     type, name));
+	  continue;
+	}
+      tree address;
+      if (v.kind == VAR_OBJECT)
+	{
+	  /* Some of an array: where all of it would be.  */
+	  acc_make_addressable (v.decl);
+	  tree base = new_local (ptr_type_node, ".acc_value");
+	  TREE_ADDRESSABLE (base) = 1;
+	  emit (seq, build2 (MODIFY_EXPR, ptr_type_node, base,
+			     build_fold_addr_expr_with_type (v.decl,
+							     ptr_type_node)));
+	  args.safe_push (arg_value (ACC_ARG_POINTER, ACC_CLASS_POINTER, map,
+				     values->length (), type, name));
+	  values->safe_push (build_fold_addr_expr (base));
+	  continue;
+	}
+      if (is_gimple_reg_type (type))
+	{
+	  tree copy = new_local (TYPE_MAIN_VARIANT (type), ".acc_value");
+	  TREE_ADDRESSABLE (copy) = 1;
+	  emit (seq, build2 (MODIFY_EXPR, TREE_TYPE (copy), copy, v.decl));
+	  address = build_fold_addr_expr (copy);
+	}
+      else
+	{
+	  acc_make_addressable (v.decl);
+	  address = build_fold_addr_expr (v.decl);
+	}
+      acc_arg_kind kind = v.kind == VAR_POINTER ? ACC_ARG_POINTER
+						: ACC_ARG_VALUE;
+      args.safe_push (arg_value (kind, class_of (type), map,
+				 values->length (), type, name));
+      values->safe_push (address);
+    }
+  if (k->scratch_p)
+    args.safe_push (arg_value (ACC_ARG_SCRATCH, ACC_CLASS_POINTER, ACC_NO_MAP,
+			       0, ptr_type_node, "scratch"));
+  *n_args = args.length ();
+  return static_array (REC_ARG, ".acc_args", args);
+}
+
+static tree
+kernel_descriptor (acc_kernel_ir *k, tree args, unsigned n_args)
+{
+  vec<constructor_elt, va_gc> *loops = NULL;
+  for (int a = 0; a < ACC_AXES; a++)
+    CONSTRUCTOR_APPEND_ELT (loops, size_int (a),
+			    build_int_cst (signed_char_type_node,
+					   k->axis_loop[a]));
+  tree loop = build_constructor
+		(build_array_type_nelts (signed_char_type_node, ACC_AXES),
+		 loops);
+  TREE_CONSTANT (loop) = TREE_STATIC (loop) = 1;
+  auto_vec<tree> v;
+  v.safe_push (build_fold_addr_expr (acc_module_var ()));
+  v.safe_push (string (k->no_device ? NULL : k->name));
+  v.safe_push (k->host_fn ? build_fold_addr_expr (k->host_fn)
+			  : null_pointer_node);
+  v.safe_push (string (LOCATION_FILE (k->loc)));
+  v.safe_push (string (k->no_device));
+  v.safe_push (number (LOCATION_LINE (k->loc)));
+  v.safe_push (number (k->flags));
+  v.safe_push (number (n_args));
+  v.safe_push (args);
+  v.safe_push (loop);
+  v.safe_push (number (0));
+  v.safe_push (number (k->scratch_block));
+  v.safe_push (null_pointer_node);
+  tree init = make_value (REC_KERNEL, v);
+  /* make_value converts scalars only.  */
+  tree var = acc_static_var (record_type (REC_KERNEL), ".acc_kernel", init,
+			     false);
+  acc_add_kernel (var);
+  return build_fold_addr_expr (var);
+}
+
+static void
+emit_launch (gimple_seq *seq, acc_kernel_ir *k, tree frame,
+	     const auto_vec<unsigned> &index)
+{
+  auto_vec<tree> values, dims;
+  unsigned n_args;
+  tree args = kernel_args (seq, k, index, &values, &n_args);
+  for (int a = 0; a < ACC_AXES; a++)
+    dims.safe_push (k->size[a] ? k->size[a] : integer_zero_node);
+  for (int l = 0; l < ACC_LOOPS; l++)
+    dims.safe_push (k->trips[l] ? k->trips[l] : integer_minus_one_node);
+  tree values_addr = local_array (seq, ptr_type_node, ".acc_values", values);
+  tree dims_addr = local_array (seq, long_long_integer_type_node, ".acc_dims",
+				dims);
+  tree launch = abi_function ("__acc_launch", void_type_node);
+  emit (seq, build_call_expr_loc (k->loc, launch, 4, frame,
+				  kernel_descriptor (k, args, n_args),
+				  values_addr, dims_addr));
+}
+
+/* Everything between reading and lowering.  */
+static bool
+compile_region (acc_region_ir *r)
+{
+  acc_split (r);
+  if (!acc_check_nesting (r->body, r->construct, 0))
+    return false;
+  for (acc_kernel_ir *k : r->kernels)
+    acc_schedule (k);
+  acc_find_vars (r);
+  acc_find_params (r);
+  acc_feedback (r);
+  for (acc_kernel_ir *k : r->kernels)
+    {
+      acc_scan_kernel (k);
+      k->host_fn = acc_host_function (k);
+      acc_modes (k);
+      acc_cuda_plan (k);
+      acc_dump (k);
+      location_t where = k->loc;
+      k->no_device = acc_cuda_kernel (acc_unit (), k, &where);
+      if (k->no_device)
+	error_at (where, "no device version of this %qs construct: %s",
+		  r->directive, k->no_device);
+    }
+  return true;
+}
+
+static gimple_seq
+lower_compute (lowering *l, gomp_target *g)
+{
+  acc_region_ir *r = acc_read_region (g, l->fndecl);
+  if (!r)
+    return NULL;
+  gimple_seq seq = NULL;
+  if (compile_region (r))
+    {
+      push_gimplify_context ();
+      for (tree d : r->promoted)
+	{
+	  DECL_CHAIN (d) = NULL_TREE;
+	  add_local_decl (cfun, d);
+	}
+      auto_vec<unsigned> index;
+      tree frame = emit_begin (&seq, r->loc, l->fndecl, r->construct,
+			       r->directive, r->clauses, &index);
+      for (acc_kernel_ir *k : r->kernels)
+	emit_launch (&seq, k, frame, index);
+      emit_end (&seq, r->loc, frame);
+      pop_gimplify_context (NULL);
+    }
+  delete r;
+  return seq;
+}
+
+/* ---- Data constructs */
+
+static void lower_seq (lowering *, gimple_seq *);
+
+/* host_data: in the body each variable of use_device is the address on the
+   device.  */
+static void
+emit_use_device (lowering *l, gimple_seq *seq, tree frame,
+		 const acc_clauses &c, const auto_vec<unsigned> &index)
+{
+  for (unsigned i = 0; i < c.maps.length (); i++)
+    {
+      if (c.maps[i].kind != ACC_MAP_USE_DEVICE)
+	continue;
+      tree d = c.maps[i].decl;
+      tree type = POINTER_TYPE_P (TREE_TYPE (d)) ? TREE_TYPE (d)
+		  : build_pointer_type (TREE_TYPE (d));
+      tree p = new_local (TYPE_MAIN_VARIANT (type), "use_device");
+      tree call = build_call_expr (abi_function ("__acc_device_address",
+						 ptr_type_node),
+				   2, frame, build_int_cst (unsigned_type_node,
+							    index[i]));
+      emit (seq, build2 (MODIFY_EXPR, TREE_TYPE (p), p,
+			 fold_convert (TREE_TYPE (p), call)));
+      l->use_device.put (d, p);
+    }
+}
+
+static tree
+use_device_op (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  lowering *l = (lowering *) wi->info;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (DECL_P (t))
+    {
+      if (tree *p = l->use_device.get (t))
+	*tp = POINTER_TYPE_P (TREE_TYPE (t))
+	      ? *p : build_simple_mem_ref (*p);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == ADDR_EXPR && DECL_P (TREE_OPERAND (t, 0)))
+    {
+      tree *p = l->use_device.get (TREE_OPERAND (t, 0));
+      if (p && !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0))))
+	*tp = *p;
+    }
+  return NULL_TREE;
+}
+
+static gimple_seq
+lower_data (lowering *l, gomp_target *g, acc_construct construct,
+	    const char *directive)
+{
+  location_t loc = gimple_location (g);
+  acc_clauses c = {};
+  acc_read_clauses (gimple_omp_target_clauses (g), construct, loc, &c);
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  auto_vec<unsigned> index;
+  tree frame = emit_begin (&seq, loc, l->fndecl, construct, directive, c,
+			   &index);
+  gimple_seq body = gimple_omp_body (g);
+  gimple_omp_set_body (g, NULL);
+  if (construct == ACC_HOST_DATA)
+    {
+      emit_use_device (l, &seq, frame, c, index);
+      walk_stmt_info wi;
+      memset (&wi, 0, sizeof wi);
+      wi.info = l;
+      walk_gimple_seq_mod (&body, NULL, use_device_op, &wi);
+      for (tree d : c.use_device)
+	l->use_device.remove (d);
+    }
+  pop_gimplify_context (NULL);
+  l->frames.safe_push (frame);
+  lower_seq (l, &body);
+  l->frames.pop ();
+  gimple_seq_add_seq (&seq, body);
+  return seq;
+}
+
+static gimple_seq
+lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
+		  const char *directive)
+{
+  location_t loc = gimple_location (g);
+  acc_clauses c = {};
+  acc_read_clauses (gimple_omp_target_clauses (g), construct, loc, &c);
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  auto_vec<unsigned> index;
+  begin_args b = make_begin (&seq, loc, l->fndecl, construct, directive, c,
+			     &index);
+  tree data = abi_function ("__acc_data", void_type_node);
+  emit (&seq, build_call_expr_loc (loc, data, 4, b.region, b.addrs, b.sizes,
+				   b.when));
+  pop_gimplify_context (NULL);
+  return seq;
+}
+
+/* GOACC_wait (async, n, queues...).  */
+static gimple_seq
+lower_wait (lowering *l, gcall *g)
+{
+  location_t loc = gimple_location (g);
+  acc_clauses none = {};
+  auto_vec<unsigned> index;
+  auto_vec<tree> queues;
+  for (unsigned i = 2; i < gimple_call_num_args (g); i++)
+    queues.safe_push (gimple_call_arg (g, i));
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  tree region = region_descriptor (loc, l->fndecl, ACC_WAIT, "wait", none,
+				   &index);
+  tree list = local_array (&seq, integer_type_node, ".acc_waits", queues);
+  tree wait = abi_function ("__acc_wait", void_type_node);
+  emit (&seq, build_call_expr_loc (loc, wait, 4, region,
+				   gimple_call_arg (g, 0),
+				   build_int_cst (integer_type_node,
+						  queues.length ()),
+				   list));
+  pop_gimplify_context (NULL);
+  return seq;
+}
+
+/* ---- Statements */
+
+static gimple_seq
+lower_target (lowering *l, gomp_target *g)
+{
+  switch (gimple_omp_target_kind (g))
+    {
+    case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+    case GF_OMP_TARGET_KIND_OACC_SERIAL:
+      return lower_compute (l, g);
+    case GF_OMP_TARGET_KIND_OACC_DATA:
+      return lower_data (l, g, ACC_DATA, "data");
+    case GF_OMP_TARGET_KIND_OACC_HOST_DATA:
+      return lower_data (l, g, ACC_HOST_DATA, "host_data");
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
+      return lower_standalone (l, g, ACC_ENTER_DATA, "enter data");
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+      return lower_standalone (l, g, ACC_EXIT_DATA, "exit data");
+    case GF_OMP_TARGET_KIND_OACC_UPDATE:
+      return lower_standalone (l, g, ACC_UPDATE, "update");
+    case GF_OMP_TARGET_KIND_OACC_DECLARE:
+      return lower_standalone (l, g, ACC_DECLARE, "declare");
+    default:
+      gcc_unreachable ();
+    }
+}
+
+/* A loop with a directive in a routine, on the host: an `omp simd' loop, which
+   a seq clause or another level than vector keeps from being reordered.  */
+static void
+make_simd (gomp_for *g)
+{
+  bool vector = false;
+  tree *p = gimple_omp_for_clauses_ptr (g);
+  while (*p)
+    switch (OMP_CLAUSE_CODE (*p))
+      {
+      case OMP_CLAUSE_VECTOR:
+	vector = true;
+	/* FALLTHRU */
+      case OMP_CLAUSE_GANG:
+      case OMP_CLAUSE_WORKER:
+      case OMP_CLAUSE_SEQ:
+      case OMP_CLAUSE_INDEPENDENT:
+      case OMP_CLAUSE_AUTO:
+      case OMP_CLAUSE_TILE:
+	*p = OMP_CLAUSE_CHAIN (*p);
+	break;
+      default:
+	p = &OMP_CLAUSE_CHAIN (*p);
+	break;
+      }
+  if (!vector)
+    {
+      tree c = build_omp_clause (gimple_location (g), OMP_CLAUSE_SAFELEN);
+      OMP_CLAUSE_SAFELEN_EXPR (c) = integer_one_node;
+      *p = c;
+    }
+  gimple_omp_for_set_kind (g, GF_OMP_FOR_KIND_SIMD);
+}
+
+static bool
+builtin_p (gcall *g, built_in_function code)
+{
+  tree fn = gimple_call_fndecl (g);
+  return fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+	 && DECL_FUNCTION_CODE (fn) == code;
+}
+
+/* Replace the statement at *GSI by SEQ and go on after it.  */
+static void
+replace (gimple_stmt_iterator *gsi, gimple_seq seq)
+{
+  if (seq)
+    gsi_replace_with_seq (gsi, seq, true);
+  else
+    gsi_replace (gsi, gimple_build_nop (), true);
+}
+
+static void
+lower_seq (lowering *l, gimple_seq *seq)
+{
+  for (gimple_stmt_iterator i = gsi_start (*seq); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gimple *g = gsi_stmt (i);
+      switch (gimple_code (g))
+	{
+	case GIMPLE_BIND:
+	  lower_seq (l, gimple_bind_body_ptr (as_a<gbind *> (g)));
+	  break;
+	case GIMPLE_TRY:
+	  lower_seq (l, gimple_try_eval_ptr (g));
+	  lower_seq (l, gimple_try_cleanup_ptr (g));
+	  break;
+	case GIMPLE_CATCH:
+	  lower_seq (l, gimple_catch_handler_ptr (as_a<gcatch *> (g)));
+	  break;
+	case GIMPLE_EH_FILTER:
+	  lower_seq (l, gimple_eh_filter_failure_ptr (g));
+	  break;
+	case GIMPLE_OMP_FOR:
+	  if (gimple_omp_for_kind (g) == GF_OMP_FOR_KIND_OACC_LOOP)
+	    make_simd (as_a<gomp_for *> (g));
+	  lower_seq (l, gimple_omp_body_ptr (g));
+	  break;
+	case GIMPLE_OMP_PARALLEL:
+	case GIMPLE_OMP_TASK:
+	case GIMPLE_OMP_SECTIONS:
+	case GIMPLE_OMP_SECTION:
+	case GIMPLE_OMP_SINGLE:
+	case GIMPLE_OMP_MASTER:
+	case GIMPLE_OMP_TASKGROUP:
+	case GIMPLE_OMP_ORDERED:
+	case GIMPLE_OMP_CRITICAL:
+	  lower_seq (l, gimple_omp_body_ptr (g));
+	  break;
+	case GIMPLE_OMP_TARGET:
+	  if (!is_gimple_omp_oacc (g))
+	    break;
+	  l->any = true;
+	  replace (&i, lower_target (l, as_a<gomp_target *> (g)));
+	  break;
+	case GIMPLE_CALL:
+	  {
+	    gcall *call = as_a<gcall *> (g);
+	    if (builtin_p (call, BUILT_IN_GOACC_WAIT))
+	      {
+		l->any = true;
+		replace (&i, lower_wait (l, call));
+	      }
+	    else if (builtin_p (call, BUILT_IN_GOACC_DATA_END)
+		     && l->frames.length ())
+	      {
+		gimple_seq end = NULL;
+		push_gimplify_context ();
+		emit_end (&end, gimple_location (g), l->frames.last ());
+		pop_gimplify_context (NULL);
+		replace (&i, end);
+	      }
+	    break;
+	  }
+	default:
+	  break;
+	}
+    }
+}
+
+static tree
+find_made_addressable (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return DECL_P (*tp) && acc_made_addressable->contains (*tp) ? *tp
+							      : NULL_TREE;
+}
+
+/* A variable that has an address is no value any more: statements that use
+   it as one load it first.  */
+static tree
+regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  for (unsigned i = 0; i < gimple_num_ops (g); i++)
+    if (gimple_op (g, i)
+	&& walk_tree (gimple_op_ptr (g, i), find_made_addressable, NULL, NULL))
+      {
+	gimple_regimplify_operands (g, gsi);
+	break;
+      }
+  return NULL_TREE;
+}
+
+void
+acc_lower_function (tree fndecl, gimple_seq *seq)
+{
+  lowering l;
+  l.fndecl = fndecl;
+  l.any = false;
+  acc_depend_function (fndecl, *seq);
+  lower_seq (&l, seq);
+  acc_hide_routine (fndecl);
+  if (!l.any || !acc_made_addressable)
+    return;
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq_mod (seq, regimplify, NULL, &wi);
+  acc_made_addressable->empty ();
+}
+
+/* ---- The module */
+
+/* Initialize MODULE, of type record REC_MODULE, see abi.h.  */
+void
+acc_fill_module (tree module, const char *source, tree image,
+		 unsigned HOST_WIDE_INT size, const vec<tree> &kernels)
+{
+  vec<constructor_elt, va_gc> *elts = NULL;
+  for (unsigned i = 0; i < kernels.length (); i++)
+    CONSTRUCTOR_APPEND_ELT (elts, size_int (i),
+			    build_fold_addr_expr_with_type (kernels[i],
+							    ptr_type_node));
+  tree at = build_array_type_nelts (ptr_type_node, kernels.length ());
+  tree init = build_constructor (at, elts);
+  TREE_CONSTANT (init) = TREE_STATIC (init) = 1;
+  tree table = acc_static_var (at, ".acc_kernels", init, true);
+  auto_vec<tree> v;
+  v.safe_push (number (ACC_ABI_VERSION));
+  v.safe_push (number (kernels.length ()));
+  v.safe_push (string (source));
+  v.safe_push (image);
+  v.safe_push (number (size));
+  v.safe_push (build_fold_addr_expr (table));
+  v.safe_push (null_pointer_node);
+  v.safe_push (number (0));
+  v.safe_push (null_pointer_node);
+  DECL_INITIAL (module) = make_value (REC_MODULE, v);
+}
+
+tree
+acc_module_type (void)
+{
+  return record_type (REC_MODULE);
+}

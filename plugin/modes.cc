@@ -1,0 +1,684 @@
+/* Modes: who executes what on the device.
+
+   In: a kernel whose loops have their axes.  Out: the same kernel, made
+   right for many threads.  Code of a gang outside of its worker and vector
+   loops (worker-single and vector-single mode, OpenACC 2.6 section 2.4)
+   is done by every thread alike where that only computes values; where it
+   stores, calls or updates, one thread does it (ST_SINGLE), barriers order it
+   and what later code needs of it is broadcast.  Variables private to a gang
+   that its threads share move to shared memory.  Reductions of nested loops
+   are merged where nobody reads what lies between.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir.h"
+
+typedef auto_vec<acc_stmt *> stmt_list;
+
+struct modes
+{
+  acc_kernel_ir *k;
+  acc_region_ir *r;
+  unsigned block_axes;		/* axes of the block that any loop uses */
+  hash_set<tree> locals;	/* declared in the kernel */
+  hash_set<tree> shared;
+};
+
+/* ---- Merging reductions */
+
+/* True if VAR is mentioned in the list at S other than inside LOOP.  */
+static bool
+mentioned_outside_p (acc_stmt *s, acc_stmt *loop, tree var)
+{
+  for (; s; s = s->next)
+    {
+      if (s == loop)
+	continue;
+      acc_stmt self = {};
+      self.expr = s->expr;
+      self.init = s->init;
+      self.incr = s->incr;
+      self.loop = s->loop;
+      self.atomic = s->atomic;
+      if (acc_mentions_p (&self, var)
+	  || mentioned_outside_p (s->body, loop, var)
+	  || mentioned_outside_p (s->other, loop, var))
+	return true;
+    }
+  return false;
+}
+
+/* Take reduction N of INNER into RED of an enclosing loop: each thread goes
+   on with RED's private variable.  */
+static void
+merge_reduction (acc_reduction *red, acc_loop *inner, unsigned n)
+{
+  acc_reduction mine = inner->reductions[n];
+  acc_replace_var (inner->stmt->body, mine.priv, red->priv);
+  red->axes |= mine.axes;
+  inner->reductions.ordered_remove (n);
+}
+
+static bool
+merge_in (acc_stmt *s, void *data)
+{
+  acc_loop *outer = (acc_loop *) data;
+  if (!s->loop)
+    return true;
+  for (acc_reduction &red : outer->reductions)
+    for (unsigned n = 0; n < s->loop->reductions.length (); n++)
+      if (s->loop->reductions[n].var == red.priv
+	  && s->loop->reductions[n].op == red.op
+	  && !mentioned_outside_p (outer->stmt->body, s, red.priv))
+	{
+	  merge_reduction (&red, s->loop, n);
+	  break;
+	}
+  return true;
+}
+
+/* Innermost loops first, so that chains collapse.  */
+static void
+merge_reductions (acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      merge_reductions (s->body);
+      merge_reductions (s->other);
+      if (s->loop && s->loop->axes && s->loop->reductions.length ())
+	acc_walk_list (s->body, merge_in, s->loop);
+    }
+}
+
+/* ---- What may every thread do alike? */
+
+static bool
+collect_locals (acc_stmt *s, void *data)
+{
+  hash_set<tree> *set = (hash_set<tree> *) data;
+  for (tree d : s->decls)
+    set->add (d);
+  if (s->loop)
+    {
+      for (acc_iter &i : s->loop->iters)
+	set->add (i.var);
+      for (acc_reduction &r : s->loop->reductions)
+	set->add (r.priv);
+    }
+  return true;
+}
+
+static tree
+base_of (tree t)
+{
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+/* A variable of which each thread has its own.  */
+static bool
+own_p (modes *m, tree d)
+{
+  if (!DECL_P (d) || m->shared.contains (d)
+      || m->r->reader.escaped.contains (d))
+    return false;
+  if (m->locals.contains (d))
+    return true;
+  acc_var *v = acc_find_var (m->r, d);
+  return v && (v->kind == VAR_VALUE || v->kind == VAR_POINTER);
+}
+
+struct safety { modes *m; bool safe; };
+
+/* The region variable that pointer expression P starts from, or null.  */
+static tree
+root_of (tree p)
+{
+  while (CONVERT_EXPR_P (p) || TREE_CODE (p) == POINTER_PLUS_EXPR)
+    p = TREE_OPERAND (p, 0);
+  if (TREE_CODE (p) == ADDR_EXPR)
+    {
+      tree b = base_of (TREE_OPERAND (p, 0));
+      if (TREE_CODE (b) == MEM_REF || TREE_CODE (b) == INDIRECT_REF)
+	return root_of (TREE_OPERAND (b, 0));
+      return b;
+    }
+  return DECL_P (p) ? p : NULL_TREE;
+}
+
+/* True if memory behind DECL stays as it is while the kernel runs.  */
+static bool
+constant_memory_p (modes *m, tree decl)
+{
+  if (!decl)
+    return false;
+  acc_var *v = acc_find_var (m->r, decl);
+  if (!v)
+    return TREE_STATIC (decl) && TREE_READONLY (decl);
+  if (v->written || v->atomic_p)
+    return false;
+  if (v->restrict_p)
+    return true;
+  for (const acc_var &w : m->r->vars)
+    if (w.written && (w.kind == VAR_POINTER || w.kind == VAR_OBJECT))
+      return false;
+  return true;
+}
+
+static tree
+safe_op (tree *tp, int *walk_subtrees, void *data)
+{
+  safety *s = (safety *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  switch (TREE_CODE (t))
+    {
+    case CALL_EXPR:
+      if (TREE_SIDE_EFFECTS (t))
+	s->safe = false;
+      break;
+    case MEM_REF:
+    case INDIRECT_REF:
+      if (TREE_THIS_VOLATILE (t)
+	  || !constant_memory_p (s->m, root_of (TREE_OPERAND (t, 0))))
+	s->safe = false;
+      break;
+    case VAR_DECL:
+    case PARM_DECL:
+      if (!own_p (s->m, t) && !constant_memory_p (s->m, t))
+	s->safe = false;
+      break;
+    case ADDR_EXPR:
+      if (DECL_P (TREE_OPERAND (t, 0)))
+	*walk_subtrees = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+static bool
+safe_expr_p (modes *m, tree e)
+{
+  safety s = { m, true };
+  if (e)
+    walk_tree (&e, safe_op, &s, NULL);
+  return s.safe;
+}
+
+static void
+safe_expr (tree *tp, void *data)
+{
+  safety *s = (safety *) data;
+  tree e = *tp;
+  if (TREE_CODE (e) == MODIFY_EXPR || TREE_CODE (e) == INIT_EXPR)
+    {
+      tree lhs = TREE_OPERAND (e, 0), base = base_of (lhs);
+      s->safe &= own_p (s->m, base) && safe_expr_p (s->m, TREE_OPERAND (e, 1));
+      if (lhs != base)
+	s->safe &= safe_expr_p (s->m, lhs);
+      return;
+    }
+  if (TREE_CODE (e) == COMPOUND_EXPR)
+    {
+      safe_expr (&TREE_OPERAND (e, 0), data);
+      safe_expr (&TREE_OPERAND (e, 1), data);
+      return;
+    }
+  s->safe &= safe_expr_p (s->m, e);
+}
+
+static bool
+unsafe_stmt (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->code == ST_ATOMIC;
+  return true;
+}
+
+/* True if every thread may do S alike.  */
+static bool
+safe_p (modes *m, acc_stmt *s)
+{
+  bool atomic = false;
+  acc_walk_stmts (s, unsafe_stmt, &atomic);
+  if (atomic)
+    return false;
+  safety f = { m, true };
+  acc_walk_exprs (s, safe_expr, &f);
+  return f.safe;
+}
+
+/* ---- Shared variables */
+
+static bool
+has_block_loop_1 (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->loop && (s->loop->axes & AXES_BLOCK);
+  return true;
+}
+
+/* True if a loop in S is spread over threads of the block.  */
+static bool
+has_block_loop_p (acc_stmt *s)
+{
+  bool found = false;
+  acc_walk_stmts (s, has_block_loop_1, &found);
+  return found;
+}
+
+/* Share DECL among the threads that LEVELS names.  */
+static void
+share (modes *m, tree decl, unsigned levels)
+{
+  if (m->shared.add (decl))
+    return;
+  acc_shared s = {};
+  s.decl = decl;
+  s.levels = levels;
+  m->k->shared.safe_push (s);
+}
+
+struct stored { modes *m; tree decl; bool spread, single; };
+
+/* Is STORED's variable assigned in a loop spread over the block (other than
+   as a reduction), or by code that one thread has to do?  */
+static void
+find_stores (acc_stmt *s, stored *st, bool spread)
+{
+  for (; s; s = s->next)
+    {
+      bool inside = spread || (s->loop && (s->loop->axes & AXES_BLOCK));
+      acc_stmt self = {};
+      self.code = s->code;
+      self.expr = s->expr;
+      self.init = s->init;
+      self.incr = s->incr;
+      self.atomic = s->atomic;
+      if (acc_mentions_p (&self, st->decl, true))
+	{
+	  if (spread)
+	    st->spread = true;
+	  else if (!safe_p (st->m, &self))
+	    st->single = true;
+	}
+      find_stores (s->body, st, inside);
+      find_stores (s->other, st, inside);
+    }
+}
+
+/* The threads that have to agree where axes ACTIVE are spread: the lanes of
+   a worker inside of a loop over workers, else the whole block.  */
+static unsigned
+levels_of (unsigned active)
+{
+  return active & (AXIS (ACC_BY) | AXIS (ACC_BZ))
+	 ? LEVEL_VECTOR : LEVEL_WORKER | LEVEL_VECTOR;
+}
+
+/* Decide for the variables declared where axes ACTIVE are spread.  BODY: the
+   list in their scope.  */
+static void
+share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
+	     unsigned active)
+{
+  unsigned missing = m->block_axes & ~active;
+  if (!missing)
+    return;
+  for (tree d : decls)
+    {
+      stored st = { m, d, false, false };
+      find_stores (body, &st, false);
+      bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (d))
+		       || m->r->reader.escaped.contains (d);
+      if (st.spread || (aggregate && st.single))
+	share (m, d, levels_of (active));
+    }
+}
+
+static void
+find_shared (modes *m, acc_stmt *s, unsigned active)
+{
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_BLOCK)
+	share_decls (m, s->decls, s->body, active);
+      unsigned inside = active | (s->loop ? s->loop->axes : 0);
+      find_shared (m, s->body, inside);
+      find_shared (m, s->other, inside);
+    }
+}
+
+/* ---- Single mode */
+
+static void convert (modes *m, acc_stmt **head, unsigned active, bool last);
+
+static acc_stmt *
+new_barrier (modes *m, unsigned levels, location_t loc)
+{
+  acc_stmt *b = acc_new_stmt (&m->r->stmts, ST_BARRIER, loc);
+  b->levels = levels;
+  return b;
+}
+
+struct assigned { modes *m; hash_set<tree> inner; auto_vec<tree> vars; };
+
+static tree
+assigned_op (tree *tp, int *walk_subtrees, void *data)
+{
+  assigned *a = (assigned *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
+    {
+      tree base = base_of (TREE_OPERAND (t, 0));
+      if (own_p (a->m, base) && !a->inner.contains (base)
+	  && !a->vars.contains (base))
+	a->vars.safe_push (base);
+    }
+  return NULL_TREE;
+}
+
+static void
+assigned_expr (tree *tp, void *data)
+{
+  walk_tree (tp, assigned_op, data, NULL);
+}
+
+static bool
+assigned_stmt (acc_stmt *s, void *data)
+{
+  assigned *a = (assigned *) data;
+  tree v = s->atomic ? s->atomic->value : NULL_TREE;
+  if (v && DECL_P (v) && own_p (a->m, v) && !a->inner.contains (v)
+      && !a->vars.contains (v))
+    a->vars.safe_push (v);
+  return true;
+}
+
+/* The statements of LIST, done by one thread of the scope LEVELS.  */
+static acc_stmt *
+make_single (modes *m, const stmt_list &list, unsigned levels)
+{
+  acc_stmt *s = acc_new_stmt (&m->r->stmts, ST_SINGLE, list[0]->loc);
+  s->single = new acc_single ();
+  s->single->levels = levels;
+  s->body = acc_link (list);
+  assigned a;
+  a.m = m;
+  acc_walk_list (s->body, collect_locals, &a.inner);
+  acc_walk_exprs (s, assigned_expr, &a);
+  acc_walk_list (s->body, assigned_stmt, &a);
+  for (tree v : a.vars)
+    if (mentioned_outside_p (m->k->body, s, v))
+      s->single->broadcast.safe_push (v);
+  return s;
+}
+
+/* Evaluate *E by one thread if not every thread may; the statements that do
+   that go to OUT.  */
+static void
+evaluate_once (modes *m, tree *e, unsigned levels, location_t loc,
+	       stmt_list *out, acc_stmt *block)
+{
+  if (safe_expr_p (m, *e))
+    return;
+  tree v = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (*e)), NULL,
+			m->r->fndecl);
+  m->locals.add (v);
+  block->decls.safe_push (v);
+  acc_stmt *set = acc_new_stmt (&m->r->stmts, ST_EXPR, loc);
+  set->expr = build2 (MODIFY_EXPR, TREE_TYPE (v), v, *e);
+  stmt_list one;
+  one.safe_push (set);
+  *e = v;
+  acc_stmt *single = make_single (m, one, levels);
+  if (!single->single->broadcast.contains (v))
+    single->single->broadcast.safe_push (v);
+  out->safe_push (single);
+}
+
+/* A sequential loop whose condition one thread has to find:
+   for (;;) { once c; if (!c) break; body; continue part }.  */
+static void
+convert_condition_loop (modes *m, acc_stmt *s, unsigned levels)
+{
+  stmt_list body;
+  acc_stmt *block = acc_new_stmt (&m->r->stmts, ST_BLOCK, s->loc);
+  tree cond = s->expr;
+  evaluate_once (m, &cond, levels, s->loc, &body, block);
+  acc_stmt *leave = acc_new_stmt (&m->r->stmts, ST_IF, s->loc);
+  leave->expr = acc_not (cond);
+  leave->body = acc_new_stmt (&m->r->stmts, ST_BREAK, s->loc);
+  if (s->code == ST_FOR)
+    {
+      body.safe_push (leave);
+      acc_unlink (s->body, &body);
+    }
+  else
+    {
+      stmt_list all;
+      acc_unlink (s->body, &all);
+      for (acc_stmt *b : body)
+	all.safe_push (b);
+      all.safe_push (leave);
+      body.truncate (0);
+      for (acc_stmt *b : all)
+	body.safe_push (b);
+      s->code = ST_FOR;
+    }
+  block->body = acc_link (body);
+  s->body = block;
+  s->expr = NULL_TREE;
+}
+
+/* S holds loops that are spread over the block: all threads go through it
+   together.  */
+static void
+convert_compound (modes *m, acc_stmt *s, unsigned active, unsigned levels,
+		  stmt_list *out, acc_stmt *block, bool last)
+{
+  bool repeats = s->code == ST_FOR || s->code == ST_DO
+		 || (s->code == ST_LOOP && !s->loop->axes);
+  switch (s->code)
+    {
+    case ST_IF:
+    case ST_SWITCH:
+      evaluate_once (m, &s->expr, levels, s->loc, out, block);
+      break;
+    case ST_FOR:
+    case ST_DO:
+      if (s->expr && !safe_expr_p (m, s->expr))
+	convert_condition_loop (m, s, levels);
+      break;
+    case ST_LOOP:
+      for (acc_iter &i : s->loop->iters)
+	for (tree *p : { &i.from, &i.to, &i.step })
+	  evaluate_once (m, p, levels, s->loc, out, block);
+      break;
+    default:
+      break;
+    }
+  unsigned inside = active | (s->loop ? s->loop->axes : 0);
+  convert (m, &s->body, inside, last && !repeats);
+  convert (m, &s->other, inside, last && !repeats);
+  out->safe_push (s);
+}
+
+/* True if the list at S has something that needs the order of a barrier:
+   a single part or a loop spread over the block.  */
+static bool
+needs_order_p (modes *m, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_SINGLE || has_block_loop_p (s)
+	|| (s->code != ST_BARRIER && !safe_p (m, s)))
+      return true;
+  return false;
+}
+
+/* True if the list at S goes somewhere outside of it.  */
+static bool
+jumps_out_p (acc_stmt *s, bool in_loop, bool in_switch)
+{
+  for (; s; s = s->next)
+    switch (s->code)
+      {
+      case ST_GOTO:
+      case ST_LABEL:
+      case ST_RETURN:
+	return true;
+      case ST_BREAK:
+	if (!in_loop && !in_switch)
+	  return true;
+	break;
+      case ST_CONTINUE:
+	if (!in_loop)
+	  return true;
+	break;
+      default:
+	{
+	  bool loop = in_loop || s->code == ST_FOR || s->code == ST_DO
+		      || s->code == ST_LOOP;
+	  if (jumps_out_p (s->body, loop, in_switch || s->code == ST_SWITCH)
+	      || jumps_out_p (s->other, loop, in_switch))
+	    return true;
+	  break;
+	}
+      }
+  return false;
+}
+
+static bool
+jump_p (acc_stmt *s)
+{
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  bool j = s->code == ST_CASE || jumps_out_p (s, false, false);
+  s->next = next;
+  return j;
+}
+
+/* Convert the list at *HEAD, which runs where axes ACTIVE are spread.  LAST:
+   nothing of this gang's (or worker's) turn comes after it.  */
+static void
+convert (modes *m, acc_stmt **head, unsigned active, bool last)
+{
+  unsigned missing = m->block_axes & ~active;
+  if (!missing || !*head)
+    return;
+  unsigned levels = levels_of (active);
+  stmt_list in, out, once;
+  acc_unlink (*head, &in);
+  acc_stmt *block = acc_new_stmt (&m->r->stmts, ST_BLOCK, in[0]->loc);
+  for (unsigned i = 0; i < in.length (); i++)
+    {
+      acc_stmt *s = in[i];
+      bool end = last && i + 1 == in.length ();
+      bool spread = has_block_loop_p (s);
+      bool together = spread || (jump_p (s) && !safe_p (m, s));
+      if (!together && !jump_p (s) && !safe_p (m, s))
+	{
+	  once.safe_push (s);
+	  continue;
+	}
+      if (once.length ())
+	{
+	  out.safe_push (make_single (m, once, levels));
+	  once.truncate (0);
+	}
+      if (!together)
+	{
+	  out.safe_push (s);
+	  continue;
+	}
+      bool direct = s->loop && (s->loop->axes & AXES_BLOCK);
+      acc_stmt *following = s->next;
+      bool order = following && needs_order_p (m, following);
+      convert_compound (m, s, active, levels, &out, block, end);
+      if (direct && (order || !last))
+	out.safe_push (new_barrier (m, levels, s->loc));
+    }
+  if (once.length ())
+    out.safe_push (make_single (m, once, levels));
+  if (block->decls.length ())
+    {
+      block->body = acc_link (out);
+      *head = block;
+    }
+  else
+    *head = acc_link (out);
+}
+
+/* ---- Effects of each gang */
+
+static bool
+effects_outside_p (modes *m, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      if (s->loop && (s->loop->axes & AXES_GRID))
+	continue;
+      acc_stmt self = {};
+      self.code = s->code;
+      self.expr = s->expr;
+      self.init = s->init;
+      self.incr = s->incr;
+      self.loop = s->loop;
+      self.atomic = s->atomic;
+      if (s->code == ST_ATOMIC || !safe_p (m, &self)
+	  || effects_outside_p (m, s->body) || effects_outside_p (m, s->other))
+	return true;
+    }
+  return false;
+}
+
+bool
+acc_gang_effects_p (acc_kernel_ir *k)
+{
+  modes m;
+  m.k = k;
+  m.r = k->region;
+  m.block_axes = 0;
+  acc_walk_stmts (k->body, collect_locals, &m.locals);
+  return k->reductions.length () > 0 || effects_outside_p (&m, k->body);
+}
+
+/* ---- */
+
+static bool
+collect_axes (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    *(unsigned *) data |= s->loop->axes & AXES_BLOCK;
+  return true;
+}
+
+void
+acc_modes (acc_kernel_ir *k)
+{
+  modes m;
+  m.k = k;
+  m.r = k->region;
+  m.block_axes = 0;
+  merge_reductions (k->body);
+  acc_walk_stmts (k->body, collect_axes, &m.block_axes);
+  acc_walk_stmts (k->body, collect_locals, &m.locals);
+  for (acc_reduction &red : k->reductions)
+    {
+      m.locals.add (red.priv);
+      red.axes = AXES_GRID;
+    }
+  if (!m.block_axes)
+    return;
+  find_shared (&m, k->body, 0);
+  bool turns = m.shared.elements () > 0;
+  convert (&m, &k->body->body, 0, !turns);
+}

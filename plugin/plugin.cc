@@ -1,0 +1,116 @@
+/* acc.so: an OpenACC compiler inside of GCC.
+
+   The plugin adds one pass, before GCC's own lowering of OpenACC.  It takes
+   each construct and directive out of a function's GIMPLE and puts calls into
+   libacc in its place; the loops of compute constructs become CUDA C, which
+   nvcc compiles into the object, and a host version that GCC compiles.
+   doc/how-it-works.md follows a region through the stages.
+
+   Options: -fplugin-arg-acc-NAME[=VALUE], see read_options.
+   Debugging: -fdump-tree-acc shows each function after the pass, and each
+   kernel as it was decided; -fplugin-arg-acc-keep leaves the CUDA C.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "acc.h"
+#include "plugin-version.h"
+
+int plugin_is_GPL_compatible;
+
+acc_options acc_opts;
+
+void
+acc_dump (acc_kernel_ir *k)
+{
+  if (dump_file)
+    acc_dump_kernel (dump_file, k);
+}
+
+/* ---- The pass */
+
+static const pass_data acc_pass_data = {
+  GIMPLE_PASS, "acc", OPTGROUP_OMP, TV_NONE, PROP_gimple_any, 0, 0, 0, 0
+};
+
+class acc_pass : public gimple_opt_pass
+{
+public:
+  acc_pass (gcc::context *ctxt) : gimple_opt_pass (acc_pass_data, ctxt) {}
+  bool gate (function *) final override { return flag_openacc; }
+  unsigned execute (function *fn) final override;
+};
+
+unsigned
+acc_pass::execute (function *fn)
+{
+  gimple_seq body = gimple_body (fn->decl);
+  acc_compile_routine (fn->decl, body);
+  acc_lower_function (fn->decl, &body);
+  gimple_set_body (fn->decl, body);
+  return 0;
+}
+
+/* ---- Callbacks */
+
+/* All functions are lowered.  */
+static void
+on_ipa_start (void *, void *)
+{
+  if (in_lto_p)
+    return;
+  acc_embed ();
+  /* GCC's own device compiler has nothing left to do, and nothing to list
+     for it.  */
+  offload_funcs = NULL;
+  offload_vars = NULL;
+  g->have_offload = false;
+  flag_generate_offload = 0;
+}
+
+static bool
+read_options (plugin_name_args *info)
+{
+  bool ok = true;
+  for (int i = 0; i < info->argc; i++)
+    {
+      const char *key = info->argv[i].key, *value = info->argv[i].value;
+      if (!strcmp (key, "nvcc") && value)
+	acc_opts.nvcc = value;
+      else if (!strcmp (key, "arch") && value)
+	acc_opts.arch = value;
+      else if (!strcmp (key, "keep"))
+	acc_opts.keep = true;
+      else if (!strcmp (key, "info"))
+	acc_opts.info = true;
+      else
+	{
+	  error_at (UNKNOWN_LOCATION,
+		    "unrecognized plugin option %<-fplugin-arg-%s-%s%>",
+		    info->base_name, key);
+	  ok = false;
+	}
+    }
+  return ok;
+}
+
+int
+plugin_init (plugin_name_args *info, plugin_gcc_version *version)
+{
+  if (!plugin_default_version_check (version, &gcc_version))
+    {
+      error_at (UNKNOWN_LOCATION, "%s was built for GCC %s, this is GCC %s",
+		info->full_name, gcc_version.basever, version->basever);
+      return 1;
+    }
+  if (!read_options (info))
+    return 1;
+  static plugin_info about = { "0.1", "OpenACC through CUDA C and OpenMP" };
+  register_callback (info->base_name, PLUGIN_INFO, NULL, &about);
+  register_pass_info pass = { new acc_pass (g), "omp_oacc_kernels_decompose",
+			      1, PASS_POS_INSERT_BEFORE };
+  register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
+  register_callback (info->base_name, PLUGIN_ALL_IPA_PASSES_START,
+		     on_ipa_start, NULL);
+  return 0;
+}

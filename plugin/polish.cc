@@ -1,0 +1,680 @@
+/* Structured statements, made to look as a person would write them.
+
+   In: structured lists of structure.cc.  Out: the same with conditional
+   expressions instead of ifs that set a temporary, for loops instead of
+   while loops, counted loops (ST_LOOP) instead of for loops where the
+   iterations can be counted on entry, and temporaries declared where they
+   are used.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir.h"
+
+typedef auto_vec<acc_stmt *> stmt_list;
+
+static bool polish_list (acc_reader *r, acc_stmt **head);
+
+/* ---- Conditional expressions */
+
+/* If the list at S is the one assignment T = E of a temporary, return it.  */
+static tree
+only_assignment (acc_stmt *s)
+{
+  while (s && s->code == ST_BLOCK && !s->next && !s->decls.length ())
+    s = s->body;
+  if (!s || s->next || s->code != ST_EXPR
+      || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return NULL_TREE;
+  tree lhs = TREE_OPERAND (s->expr, 0);
+  return DECL_P (lhs) && acc_temporary_p (lhs) ? s->expr : NULL_TREE;
+}
+
+/* if (c) t = x; else t = y;  to  t = c ? x : y;  */
+static bool
+make_conditional (acc_stmt *s)
+{
+  if (s->code != ST_IF || !s->other)
+    return false;
+  tree a = only_assignment (s->body), b = only_assignment (s->other);
+  if (!a || !b || TREE_OPERAND (a, 0) != TREE_OPERAND (b, 0))
+    return false;
+  tree t = TREE_OPERAND (a, 0);
+  tree x = TREE_OPERAND (a, 1), y = TREE_OPERAND (b, 1), value;
+  if (TREE_CODE (x) == CONSTRUCTOR || TREE_CODE (y) == CONSTRUCTOR)
+    return false;
+  if (INTEGRAL_TYPE_P (TREE_TYPE (t)) && integer_onep (x) && integer_zerop (y))
+    value = build1 (NOP_EXPR, TREE_TYPE (t), s->expr);
+  else if (INTEGRAL_TYPE_P (TREE_TYPE (t)) && integer_zerop (x)
+	   && integer_onep (y))
+    value = build1 (NOP_EXPR, TREE_TYPE (t), acc_not (s->expr));
+  else
+    value = build3 (COND_EXPR, TREE_TYPE (t), s->expr, x, y);
+  s->code = ST_EXPR;
+  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (t), t, value);
+  s->body = s->other = NULL;
+  return true;
+}
+
+/* ((int) c) != 0, which a && b leaves, is c.  */
+static tree
+truth_value (tree c)
+{
+  if (TREE_CODE (c) == NE_EXPR && integer_zerop (TREE_OPERAND (c, 1)))
+    {
+      tree x = TREE_OPERAND (c, 0);
+      while (CONVERT_EXPR_P (x))
+	x = TREE_OPERAND (x, 0);
+      if (TREE_CODE (TREE_TYPE (x)) == BOOLEAN_TYPE && EXPR_P (x)
+	  && TREE_CODE (x) != CALL_EXPR && !REFERENCE_CLASS_P (x))
+	return x;
+    }
+  return c;
+}
+
+/* ---- For loops */
+
+/* The variable that INCR, an assignment, moves by a constant amount: sets
+   *STEP, else returns NULL.  */
+static tree
+moved_variable (tree incr, tree *step)
+{
+  if (!incr || TREE_CODE (incr) != MODIFY_EXPR)
+    return NULL_TREE;
+  tree var = TREE_OPERAND (incr, 0), e = TREE_OPERAND (incr, 1);
+  if (!DECL_P (var))
+    return NULL_TREE;
+  STRIP_NOPS (e);
+  bool minus = TREE_CODE (e) == MINUS_EXPR;
+  if (!minus && TREE_CODE (e) != PLUS_EXPR
+      && TREE_CODE (e) != POINTER_PLUS_EXPR)
+    return NULL_TREE;
+  tree a = TREE_OPERAND (e, 0), b = TREE_OPERAND (e, 1);
+  STRIP_NOPS (a);
+  if (a != var && TREE_CODE (e) == PLUS_EXPR)
+    {
+      a = TREE_OPERAND (e, 1);
+      b = TREE_OPERAND (e, 0);
+      STRIP_NOPS (a);
+    }
+  if (a != var)
+    return NULL_TREE;
+  if (TREE_CODE (e) != POINTER_PLUS_EXPR)
+    {
+      b = fold_convert (TREE_TYPE (var), b);
+      if (minus)
+	b = fold_build1 (NEGATE_EXPR, TREE_TYPE (b), b);
+    }
+  *step = b;
+  return var;
+}
+
+static bool
+continues_p (acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_CONTINUE)
+	return true;
+      if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
+	continue;
+      if (continues_p (s->body) || continues_p (s->other))
+	return true;
+    }
+  return false;
+}
+
+/* Take the last statement of LOOP's body as its increment if it moves a
+   variable of the condition and no `continue' would miss it.  */
+static bool
+find_increment (acc_stmt *loop)
+{
+  if (loop->incr || !loop->expr || !loop->body)
+    return false;
+  acc_stmt **p = &loop->body;
+  while ((*p)->next)
+    p = &(*p)->next;
+  acc_stmt *last = *p;
+  tree step;
+  tree var = last->code == ST_EXPR ? moved_variable (last->expr, &step)
+				   : NULL_TREE;
+  if (!var || continues_p (loop->body))
+    return false;
+  acc_stmt probe = {};
+  probe.code = ST_EXPR;
+  probe.expr = loop->expr;
+  if (!acc_mentions_p (&probe, var))
+    return false;
+  *p = NULL;
+  loop->incr = last;
+  return true;
+}
+
+/* S, just before LOOP, may be its first part.  */
+static bool
+find_init (acc_stmt *s, acc_stmt *loop)
+{
+  tree step;
+  if (loop->init || !loop->incr || s->code != ST_EXPR
+      || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return false;
+  tree var = moved_variable (loop->incr->expr, &step);
+  if (!var || TREE_OPERAND (s->expr, 0) != var)
+    return false;
+  loop->init = s;
+  return true;
+}
+
+/* ---- Counted loops */
+
+/* True if the list at S leaves the loop that it is the body of other than by
+   its end.  */
+static bool
+leaves_p (acc_stmt *s, bool in_switch, bool in_loop)
+{
+  for (; s; s = s->next)
+    switch (s->code)
+      {
+      case ST_BREAK:
+	if (!in_switch && !in_loop)
+	  return true;
+	break;
+      case ST_GOTO:
+      case ST_RETURN:
+      case ST_LABEL:
+	return true;
+      case ST_FOR:
+      case ST_DO:
+      case ST_LOOP:
+	if (leaves_p (s->body, false, true))
+	  return true;
+	break;
+      case ST_SWITCH:
+	if (leaves_p (s->body, true, in_loop))
+	  return true;
+	break;
+      default:
+	if (leaves_p (s->body, in_switch, in_loop)
+	    || leaves_p (s->other, in_switch, in_loop))
+	  return true;
+	break;
+      }
+  return false;
+}
+
+static tree
+collect_decl (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (DECL_P (*tp))
+    ((auto_vec<tree> *) data)->safe_push (*tp);
+  return NULL_TREE;
+}
+
+/* True if E has the same value all through LOOP.  */
+static bool
+invariant_p (acc_reader *r, acc_stmt *loop, tree e)
+{
+  if (acc_reads_memory_p (r, e))
+    return false;
+  auto_vec<tree> vars;
+  walk_tree (&e, collect_decl, &vars, NULL);
+  for (tree v : vars)
+    if (r->escaped.contains (v) || acc_mentions_p (loop->body, v, true))
+      return false;
+  return true;
+}
+
+/* The variable of a comparison's side, through a widening conversion that
+   keeps its value given that it starts at FROM and grows if UP.  */
+static tree
+compared_variable (tree e, tree var, tree from, bool up)
+{
+  if (e == var)
+    return TREE_TYPE (var);
+  tree inner = e;
+  if (!CONVERT_EXPR_P (inner) || !INTEGRAL_TYPE_P (TREE_TYPE (inner)))
+    return NULL_TREE;
+  inner = TREE_OPERAND (inner, 0);
+  if (inner != var || !INTEGRAL_TYPE_P (TREE_TYPE (var))
+      || TYPE_PRECISION (TREE_TYPE (e)) <= TYPE_PRECISION (TREE_TYPE (var)))
+    return NULL_TREE;
+  bool keeps = !TYPE_UNSIGNED (TREE_TYPE (e)) || TYPE_UNSIGNED (TREE_TYPE (var))
+	       || (up && TREE_CODE (from) == INTEGER_CST
+		   && tree_int_cst_sgn (from) >= 0);
+  return keeps ? TREE_TYPE (e) : NULL_TREE;
+}
+
+struct widen { tree from, to; };
+
+static tree
+widen_op (tree *tp, int *walk_subtrees, void *data)
+{
+  widen *w = (widen *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == w->from)
+    {
+      *tp = build1 (NOP_EXPR, TREE_TYPE (w->from), w->to);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+widen_expr (tree *tp, void *data)
+{
+  walk_tree (tp, widen_op, data, NULL);
+}
+
+/* Turn S, a for loop, into a counted loop where its iterations can be counted
+   on entry.  LIST is the list that holds S, for uses of its variable.  */
+static bool
+make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
+{
+  tree step;
+  if (s->code != ST_FOR || !s->init || !s->incr || !s->expr
+      || !COMPARISON_CLASS_P (s->expr) || leaves_p (s->body, false, false))
+    return false;
+  tree var = moved_variable (s->incr->expr, &step);
+  if (!var || TREE_THIS_VOLATILE (var) || !acc_local_var_p (var)
+      || r->escaped.contains (var) || acc_mentions_p (s->body, var, true)
+      || (!INTEGRAL_TYPE_P (TREE_TYPE (var))
+	  && !POINTER_TYPE_P (TREE_TYPE (var))))
+    return false;
+  tree from = TREE_OPERAND (s->init->expr, 1);
+  tree_code cond = TREE_CODE (s->expr);
+  tree a = TREE_OPERAND (s->expr, 0), to = TREE_OPERAND (s->expr, 1);
+  bool constant = TREE_CODE (step) == INTEGER_CST;
+  bool up = constant && (TYPE_UNSIGNED (TREE_TYPE (step))
+			 ? !wi::neg_p (wi::to_wide (step))
+			 : tree_int_cst_sgn (step) > 0);
+  if (!compared_variable (a, var, from, up))
+    {
+      std::swap (a, to);
+      cond = swap_tree_comparison (cond);
+    }
+  tree type = compared_variable (a, var, from, up);
+  if (!type || !constant || integer_zerop (step)
+      || !invariant_p (r, s, to) || acc_mentions_p (s->init, var) == false)
+    return false;
+  bool unit = integer_onep (step) || integer_all_onesp (step);
+  if (cond != (up ? LT_EXPR : GT_EXPR) && cond != (up ? LE_EXPR : GE_EXPR)
+      && !(cond == NE_EXPR && unit))
+    return false;
+  acc_stmt probe = {};
+  probe.code = ST_EXPR;
+  probe.expr = to;
+  if (acc_mentions_p (&probe, var))
+    return false;
+
+  acc_iter it;
+  it.var = var;
+  it.from = from;
+  it.to = to;
+  it.step = step;
+  it.cond = cond;
+  if (type != TREE_TYPE (var)
+      && !types_compatible_p (type, TREE_TYPE (var)))
+    {
+      /* The variable gets the wider type: only if nothing else uses it.  */
+      for (acc_stmt *o = list; o; o = o->next)
+	if (o != s)
+	  {
+	    acc_stmt *next = o->next;
+	    o->next = NULL;
+	    bool used = acc_mentions_p (o, var);
+	    o->next = next;
+	    if (used)
+	      return false;
+	  }
+      tree wide = acc_copy_var (var, r->fndecl);
+      TREE_TYPE (wide) = type;
+      SET_DECL_MODE (wide, TYPE_MODE (type));
+      DECL_SIZE (wide) = TYPE_SIZE (type);
+      DECL_SIZE_UNIT (wide) = TYPE_SIZE_UNIT (type);
+      SET_DECL_ALIGN (wide, TYPE_ALIGN (type));
+      widen w = { var, wide };
+      for (acc_stmt *b = s->body; b; b = b->next)
+	acc_walk_exprs (b, widen_expr, &w);
+      it.var = wide;
+      it.from = fold_convert (type, from);
+      it.step = fold_convert (type, step);
+    }
+  acc_loop *l = acc_new_loop (r->loops, s);
+  l->iters.safe_push (it);
+  s->code = ST_LOOP;
+  s->expr = NULL_TREE;
+  s->init = s->incr = NULL;
+  acc_stmt *block = acc_new_stmt (r, ST_BLOCK, s->loc);
+  block->body = s->body;
+  s->body = block;
+  return true;
+}
+
+/* ---- Lists */
+
+/* A block that declares nothing is its statements.  */
+static bool
+splice_blocks (stmt_list *list)
+{
+  bool changed = false;
+  stmt_list out;
+  for (acc_stmt *s : *list)
+    if (s->code == ST_BLOCK && !s->decls.length ())
+      {
+	acc_unlink (s->body, &out);
+	changed = true;
+      }
+    else
+      out.safe_push (s);
+  if (changed)
+    {
+      list->truncate (0);
+      for (acc_stmt *s : out)
+	list->safe_push (s);
+    }
+  return changed;
+}
+
+/* An if without an empty branch.  */
+static bool
+tidy_if (acc_stmt *s)
+{
+  if (s->code != ST_IF || s->body || !s->other)
+    return false;
+  s->expr = acc_not (s->expr);
+  s->body = s->other;
+  s->other = NULL;
+  return true;
+}
+
+static bool
+polish_list (acc_reader *r, acc_stmt **head)
+{
+  bool changed = false;
+  stmt_list list;
+  acc_unlink (*head, &list);
+  for (acc_stmt *s : list)
+    {
+      /* The one block of a loop's body stays.  */
+      acc_stmt **body = s->code == ST_LOOP ? &s->body->body : &s->body;
+      changed |= polish_list (r, body);
+      changed |= polish_list (r, &s->other);
+      changed |= tidy_if (s);
+      changed |= make_conditional (s);
+      if (s->expr && (s->code == ST_IF || s->code == ST_FOR
+		      || s->code == ST_DO))
+	s->expr = truth_value (s->expr);
+      if (s->code == ST_FOR)
+	changed |= find_increment (s);
+    }
+  changed |= splice_blocks (&list);
+  changed |= acc_fold_list (r, &list);
+  for (unsigned i = 0; i + 1 < list.length (); i++)
+    if (list[i + 1]->code == ST_FOR && find_init (list[i], list[i + 1]))
+      {
+	list.ordered_remove (i);
+	changed = true;
+      }
+  /* Calls without effects whose value nobody wants, empty ifs.  */
+  for (unsigned i = 0; i < list.length (); )
+    if (list[i]->code == ST_IF && !list[i]->body && !list[i]->other
+	&& !TREE_SIDE_EFFECTS (list[i]->expr))
+      list.ordered_remove (i);
+    else
+      i++;
+  *head = acc_link (list);
+  for (acc_stmt *s : list)
+    changed |= make_counted (r, s, *head);
+  return changed;
+}
+
+/* ---- Where variables are declared */
+
+/* Remove VAR from the declarations of S and of what is inside it.  */
+static bool
+undeclare (acc_stmt *s, void *data)
+{
+  tree var = (tree) data;
+  for (unsigned i = 0; i < s->decls.length (); i++)
+    if (s->decls[i] == var)
+      {
+	s->decls.ordered_remove (i);
+	return false;
+      }
+  return true;
+}
+
+/* The number of statements of the list at S that mention VAR, the last of
+   them in *WHERE.  */
+static int
+mentioning (acc_stmt *s, tree var, acc_stmt **where)
+{
+  int n = 0;
+  for (; s; s = s->next)
+    {
+      acc_stmt *next = s->next;
+      s->next = NULL;
+      if (acc_mentions_p (s, var))
+	{
+	  n++;
+	  *where = s;
+	}
+      s->next = next;
+    }
+  return n;
+}
+
+/* True if S itself, not a statement inside it, mentions VAR.  */
+static bool
+mentions_itself_p (acc_stmt *s, tree var)
+{
+  acc_stmt *body = s->body, *other = s->other, *next = s->next;
+  s->body = s->other = s->next = NULL;
+  bool m = acc_mentions_p (s, var);
+  s->body = body;
+  s->other = other;
+  s->next = next;
+  return m;
+}
+
+/* True if VAR is used before it is assigned in the list at S.  */
+static bool
+exposed_in_p (acc_reader *r, acc_stmt *s, tree var)
+{
+  acc_reader probe;
+  probe.fndecl = r->fndecl;
+  acc_find_exposed (&probe, s);
+  return probe.exposed.contains (var);
+}
+
+/* Declare temporary VAR in the innermost list below *HEAD that has all its
+   mentions; BLOCK is the block whose list that is, or null.  */
+static void
+sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
+{
+  for (;;)
+    {
+      acc_stmt *s = NULL;
+      if (mentioning (*head, var, &s) != 1 || mentions_itself_p (s, var))
+	break;
+      bool in_body = acc_mentions_p (s->body, var);
+      if (in_body && acc_mentions_p (s->other, var))
+	break;
+      acc_stmt **inner = in_body ? &s->body : &s->other;
+      if ((s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
+	  && exposed_in_p (r, *inner, var))
+	break;
+      if (s->code == ST_SWITCH)
+	break;
+      block = s->code == ST_BLOCK ? s : NULL;
+      head = inner;
+    }
+  if (!block)
+    {
+      block = acc_new_stmt (r, ST_BLOCK, (*head)->loc);
+      block->body = *head;
+      *head = block;
+    }
+  block->decls.safe_push (var);
+}
+
+struct collect { acc_reader *r; hash_set<tree> seen; auto_vec<tree> temps;
+		 hash_set<tree> declared; };
+
+static tree
+collect_temp (tree *tp, int *walk_subtrees, void *data)
+{
+  collect *c = (collect *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
+	   && acc_temporary_p (*tp) && !c->seen.add (*tp))
+    c->temps.safe_push (*tp);
+  return NULL_TREE;
+}
+
+static void
+collect_expr (tree *tp, void *data)
+{
+  walk_tree (tp, collect_temp, data, NULL);
+}
+
+static bool
+collect_iters (acc_stmt *s, void *data)
+{
+  hash_set<tree> *declared = (hash_set<tree> *) data;
+  if (s->loop)
+    {
+      for (acc_iter &i : s->loop->iters)
+	declared->add (i.var);
+      for (acc_reduction &red : s->loop->reductions)
+	if (red.priv)
+	  declared->add (red.priv);
+    }
+  return true;
+}
+
+/* What is left of temporaries: those assigned in BODY are declared where
+   they are used.  An SSA name becomes a variable.  */
+static void
+declare_temporaries (acc_reader *r, acc_stmt *body)
+{
+  collect c;
+  c.r = r;
+  acc_walk_exprs (body, collect_expr, &c);
+  acc_walk_stmts (body, collect_iters, &c.declared);
+  for (tree t : c.temps)
+    {
+      if (c.declared.contains (t))
+	continue;
+      if (TREE_CODE (t) == SSA_NAME)
+	{
+	  if (SSA_NAME_IS_DEFAULT_DEF (t))
+	    {
+	      acc_replace_var (body, t, SSA_NAME_VAR (t));
+	      continue;
+	    }
+	  tree v = acc_new_var (TREE_TYPE (t), NULL, r->fndecl);
+	  acc_replace_var (body, t, v);
+	  t = v;
+	}
+      else if (!acc_mentions_p (body->body, t, true))
+	continue;
+      acc_walk_stmts (body, undeclare, t);
+      sink (r, &body->body, body, t);
+    }
+}
+
+/* A loop whose variable is used nowhere else declares it itself.  */
+static void
+declare_counters (acc_stmt *block)
+{
+  for (unsigned i = 0; i < block->decls.length (); )
+    {
+      tree var = block->decls[i];
+      acc_stmt *where = NULL;
+      auto_vec<acc_stmt *> loops;
+      bool only = true;
+      acc_stmt *list = block->body;
+      for (acc_stmt *s = list; s && only; s = s->next)
+	if (mentions_itself_p (s, var))
+	  only = s->code == ST_LOOP && s->loop->iters[0].var == var;
+	else
+	  {
+	    acc_stmt *next = s->next;
+	    s->next = NULL;
+	    only = !acc_mentions_p (s, var);
+	    s->next = next;
+	  }
+      if (only || !mentioning (list, var, &where))
+	block->decls.ordered_remove (i);
+      else
+	i++;
+    }
+}
+
+static bool
+declare_counters_in (acc_stmt *s, void *)
+{
+  if (s->code == ST_BLOCK)
+    declare_counters (s);
+  return true;
+}
+
+/* TO and STEP of a loop that the body changes are kept aside.  */
+static void
+freeze_bounds (acc_reader *r, acc_stmt **head)
+{
+  stmt_list list, out;
+  acc_unlink (*head, &list);
+  for (acc_stmt *s : list)
+    {
+      freeze_bounds (r, &s->body);
+      freeze_bounds (r, &s->other);
+      if (s->code == ST_LOOP)
+	for (acc_iter &i : s->loop->iters)
+	  for (tree *p : { &i.to, &i.step })
+	    {
+	      if (CONSTANT_CLASS_P (*p) || invariant_p (r, s, *p))
+		continue;
+	      tree v = acc_new_var (TREE_TYPE (*p), NULL, r->fndecl);
+	      DECL_IGNORED_P (v) = 1;
+	      acc_stmt *set = acc_new_stmt (r, ST_EXPR, s->loc);
+	      set->expr = build2 (MODIFY_EXPR, TREE_TYPE (v), v, *p);
+	      out.safe_push (set);
+	      *p = v;
+	    }
+      out.safe_push (s);
+    }
+  *head = acc_link (out);
+}
+
+static bool
+set_outer (acc_stmt *s, void *data)
+{
+  acc_loop *outer = (acc_loop *) data;
+  if (!s->loop)
+    return true;
+  s->loop->outer = outer;
+  acc_walk_list (s->body, set_outer, s->loop);
+  return false;
+}
+
+void
+acc_polish (acc_reader *r, acc_stmt *body)
+{
+  for (int round = 0; round < 8; round++)
+    {
+      r->exposed.empty ();
+      acc_find_exposed (r, body->body);
+      if (!polish_list (r, &body->body))
+	break;
+    }
+  freeze_bounds (r, &body->body);
+  declare_temporaries (r, body);
+  acc_walk_stmts (body, declare_counters_in, NULL);
+  acc_walk_stmts (body, set_outer, NULL);
+}

@@ -1,0 +1,679 @@
+/* One compute construct: from GIMPLE to the intermediate representation.
+
+   In: a GIMPLE_OMP_TARGET of parallel, kernels or serial.  Out: an
+   acc_region_ir with its clauses, its body and the variables that come in.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir.h"
+#include "input.h"
+
+/* ---- Names */
+
+static const char *const construct_names[] = {
+  "parallel", "kernels", "serial", "data", "host_data", "enter data",
+  "exit data", "update", "declare", "wait"
+};
+
+/* The words of the directive at LOC, as the source has them.  */
+static const char *
+directive_words (location_t loc, acc_construct construct)
+{
+  const char *name = construct_names[construct];
+  expanded_location x = expand_location (loc);
+  if (!x.file)
+    return name;
+  char_span line = location_get_source_line (x.file, x.line);
+  if (!line)
+    return name;
+  char *text = xstrndup (line.get_buffer (), line.length ());
+  char *at = strstr (text, name);
+  bool combined = at && ISSPACE (at[strlen (name)])
+		  && !strncmp (at + strlen (name)
+			       + strspn (at + strlen (name), " \t"),
+			       "loop", 4);
+  free (text);
+  return combined ? concat (name, " loop", NULL) : name;
+}
+
+/* ---- Which variables come in */
+
+struct scan
+{
+  acc_region_ir *region;
+  hash_set<tree> inner;		/* declared in the region */
+  hash_map<tree, unsigned> index;
+  bool unknown_write;
+};
+
+enum access { READ = 1, WRITE = 2, ATOMIC = 4, ESCAPE = 8 };
+
+static void scan_expr (scan *s, tree e, unsigned how);
+
+static acc_var *
+var_for (scan *s, tree decl)
+{
+  if (s->inner.contains (decl)
+      || (!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL
+	  && TREE_CODE (decl) != RESULT_DECL))
+    return NULL;
+  acc_region_ir *r = s->region;
+  if (unsigned *i = s->index.get (decl))
+    return &r->vars[*i];
+  acc_var v = {};
+  v.decl = decl;
+  v.map = ACC_NO_MAP;
+  v.addr = decl;
+  s->index.put (decl, r->vars.length ());
+  r->vars.safe_push (v);
+  return &r->vars.last ();
+}
+
+static void
+note_access (scan *s, tree decl, unsigned how)
+{
+  acc_var *v = var_for (s, decl);
+  if (!v)
+    return;
+  if (how & ESCAPE)
+    how |= READ | WRITE;
+  v->read |= (how & READ) != 0;
+  v->written |= (how & WRITE) != 0;
+  v->atomic_p |= (how & ATOMIC) != 0;
+}
+
+/* The variable whose value or address the pointer expression P starts from,
+   or null.  Scans what else P mentions.  */
+static tree
+scan_pointer (scan *s, tree p)
+{
+  for (;;)
+    {
+      if (CONVERT_EXPR_P (p))
+	p = TREE_OPERAND (p, 0);
+      else if (TREE_CODE (p) == POINTER_PLUS_EXPR)
+	{
+	  scan_expr (s, TREE_OPERAND (p, 1), READ);
+	  p = TREE_OPERAND (p, 0);
+	}
+      else
+	break;
+    }
+  if (DECL_P (p) && POINTER_TYPE_P (TREE_TYPE (p)))
+    return p;
+  if (TREE_CODE (p) == ADDR_EXPR)
+    {
+      tree base = TREE_OPERAND (p, 0);
+      while (handled_component_p (base))
+	{
+	  if (TREE_CODE (base) == ARRAY_REF)
+	    scan_expr (s, TREE_OPERAND (base, 1), READ);
+	  base = TREE_OPERAND (base, 0);
+	}
+      if (DECL_P (base))
+	return base;
+      if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+	return scan_pointer (s, TREE_OPERAND (base, 0));
+    }
+  scan_expr (s, p, READ);
+  return NULL_TREE;
+}
+
+/* A pointer whose value goes somewhere: what it points to may be read and
+   written there.  */
+static void
+scan_leak (scan *s, tree e)
+{
+  if (TREE_CODE (e) == ADDR_EXPR
+      && (TREE_CODE (TREE_OPERAND (e, 0)) == FUNCTION_DECL
+	  || TREE_CODE (TREE_OPERAND (e, 0)) == STRING_CST))
+    return;
+  tree root = scan_pointer (s, e);
+  if (root)
+    note_access (s, root, ESCAPE);
+}
+
+static void
+scan_expr (scan *s, tree e, unsigned how)
+{
+  if (!e || TYPE_P (e) || CONSTANT_CLASS_P (e))
+    return;
+  switch (TREE_CODE (e))
+    {
+    case VAR_DECL:
+    case PARM_DECL:
+    case RESULT_DECL:
+      if (POINTER_TYPE_P (TREE_TYPE (e)) && !(how & WRITE))
+	note_access (s, e, ESCAPE);
+      else if (POINTER_TYPE_P (TREE_TYPE (e)))
+	var_for (s, e);
+      else
+	note_access (s, e, how);
+      return;
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+      scan_expr (s, TREE_OPERAND (e, 0), WRITE);
+      scan_expr (s, TREE_OPERAND (e, 1), READ);
+      return;
+    case MEM_REF:
+    case INDIRECT_REF:
+      if (tree root = scan_pointer (s, TREE_OPERAND (e, 0)))
+	{
+	  note_access (s, root, how);
+	  if (s->inner.contains (root) && (how & WRITE)
+	      && POINTER_TYPE_P (TREE_TYPE (root)))
+	    s->unknown_write = true;
+	}
+      else if (how & WRITE)
+	s->unknown_write = true;
+      return;
+    case ADDR_EXPR:
+      scan_leak (s, e);
+      return;
+    case EQ_EXPR:
+    case NE_EXPR:
+    case LT_EXPR:
+    case GT_EXPR:
+    case LE_EXPR:
+    case GE_EXPR:
+    case POINTER_DIFF_EXPR:
+      for (int i = 0; i < 2; i++)
+	if (POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (e, i))))
+	  {
+	    if (tree root = scan_pointer (s, TREE_OPERAND (e, i)))
+	      var_for (s, root);
+	  }
+	else
+	  scan_expr (s, TREE_OPERAND (e, i), READ);
+      return;
+    case CALL_EXPR:
+      for (int i = 0; i < call_expr_nargs (e); i++)
+	{
+	  tree a = CALL_EXPR_ARG (e, i);
+	  if (POINTER_TYPE_P (TREE_TYPE (a)))
+	    scan_leak (s, a);
+	  else
+	    scan_expr (s, a, READ);
+	}
+      return;
+    case CONSTRUCTOR:
+      {
+	unsigned i;
+	tree v;
+	FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (e), i, v)
+	  scan_expr (s, v, READ);
+	return;
+      }
+    case COMPONENT_REF:
+    case REALPART_EXPR:
+    case IMAGPART_EXPR:
+    case VIEW_CONVERT_EXPR:
+    case BIT_FIELD_REF:
+      scan_expr (s, TREE_OPERAND (e, 0), how);
+      return;
+    case ARRAY_REF:
+    case ARRAY_RANGE_REF:
+      scan_expr (s, TREE_OPERAND (e, 0), how);
+      for (int i = 1; i < 4; i++)
+	if (TREE_OPERAND (e, i))
+	  scan_expr (s, TREE_OPERAND (e, i), READ);
+      return;
+    default:
+      if (POINTER_TYPE_P (TREE_TYPE (e)))
+	{
+	  if (TREE_CODE (e) == COND_EXPR)
+	    {
+	      scan_expr (s, TREE_OPERAND (e, 0), READ);
+	      scan_leak (s, TREE_OPERAND (e, 1));
+	      scan_leak (s, TREE_OPERAND (e, 2));
+	      return;
+	    }
+	  if (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+	    {
+	      scan_leak (s, e);
+	      return;
+	    }
+	}
+      if (EXPR_P (e))
+	for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
+	  scan_expr (s, TREE_OPERAND (e, i), READ);
+      return;
+    }
+}
+
+static bool
+scan_inner (acc_stmt *st, void *data)
+{
+  scan *s = (scan *) data;
+  for (tree d : st->decls)
+    s->inner.add (d);
+  if (st->loop)
+    for (acc_reduction &r : st->loop->reductions)
+      if (r.priv)
+	s->inner.add (r.priv);
+  return true;
+}
+
+/* True if VAR is used in the list at ST only by loops that count with it,
+   which set it first.  */
+static bool
+only_counts_p (acc_stmt *st, tree var)
+{
+  for (; st; st = st->next)
+    {
+      if (st->loop)
+	{
+	  bool mine = false;
+	  for (acc_iter &i : st->loop->iters)
+	    mine |= i.var == var;
+	  if (mine)
+	    continue;
+	}
+      acc_stmt self = {};
+      self.code = st->code;
+      self.expr = st->expr;
+      self.init = st->init;
+      self.incr = st->incr;
+      self.loop = st->loop;
+      self.atomic = st->atomic;
+      if (acc_mentions_p (&self, var) || !only_counts_p (st->body, var)
+	  || !only_counts_p (st->other, var))
+	return false;
+    }
+  return true;
+}
+
+/* Loop variables that nobody declares are the loop's own, unless they are
+   variables of the enclosing function that live on.  */
+static bool
+scan_counters (acc_stmt *st, void *data)
+{
+  scan *s = (scan *) data;
+  acc_region_ir *r = s->region;
+  if (st->loop)
+    for (acc_iter &i : st->loop->iters)
+      {
+	bool own = true;
+	if (!r->kernels.length ())
+	  own = only_counts_p (r->body, i.var);
+	for (acc_kernel_ir *k : r->kernels)
+	  own &= only_counts_p (k->body, i.var);
+	if (own)
+	  s->inner.add (i.var);
+      }
+  return true;
+}
+
+static bool
+scan_stmt (acc_stmt *st, void *data)
+{
+  scan *s = (scan *) data;
+  if (st->expr)
+    scan_expr (s, st->expr, READ);
+  for (acc_stmt *part : { st->init, st->incr })
+    if (part && part->expr)
+      scan_expr (s, part->expr, READ);
+  if (st->loop)
+    {
+      for (acc_iter &i : st->loop->iters)
+	{
+	  scan_expr (s, i.from, READ);
+	  scan_expr (s, i.to, READ);
+	  scan_expr (s, i.step, READ);
+	}
+      for (acc_reduction &r : st->loop->reductions)
+	note_access (s, r.var, READ | WRITE);
+    }
+  if (acc_atomic *a = st->atomic)
+    {
+      if (a->loaded)
+	s->inner.add (a->loaded);
+      if (tree root = scan_pointer (s, a->addr))
+	note_access (s, root, READ | WRITE | ATOMIC);
+      else
+	s->unknown_write = true;
+      scan_expr (s, a->operand, READ);
+      if (a->value)
+	scan_expr (s, a->value, WRITE);
+    }
+  return true;
+}
+
+/* ---- How they come in */
+
+/* The map entry whose object or section belongs to DECL.  */
+static acc_map_ir *
+map_of (acc_region_ir *r, tree decl, unsigned *index)
+{
+  for (unsigned i = 0; i < r->clauses.maps.length (); i++)
+    if (r->clauses.maps[i].decl == decl)
+      {
+	*index = i;
+	return &r->clauses.maps[i];
+      }
+  return NULL;
+}
+
+/* A table that never changes needs no mapping: it is part of the code.  */
+static bool
+constant_table_p (tree decl)
+{
+  return (VAR_P (decl) && TREE_STATIC (decl) && TREE_READONLY (decl)
+	  && !TREE_THIS_VOLATILE (decl) && DECL_INITIAL (decl)
+	  && DECL_INITIAL (decl) != error_mark_node
+	  && TREE_CONSTANT (DECL_INITIAL (decl)));
+}
+
+static bool
+scalar_p (tree decl)
+{
+  tree t = TREE_TYPE (decl);
+  return (INTEGRAL_TYPE_P (t) || SCALAR_FLOAT_TYPE_P (t)
+	  || TREE_CODE (t) == COMPLEX_TYPE || POINTER_TYPE_P (t));
+}
+
+static void
+set_kind (acc_region_ir *r, acc_var *v)
+{
+  unsigned index;
+  acc_map_ir *m = map_of (r, v->decl, &index);
+  bool pointer = POINTER_TYPE_P (TREE_TYPE (v->decl));
+  for (tree d : r->clauses.deviceptrs)
+    if (d == v->decl)
+      {
+	v->kind = VAR_VALUE;
+	return;
+      }
+  if (!m)
+    {
+      v->kind = pointer ? VAR_POINTER : VAR_VALUE;
+      return;
+    }
+  bool implicit = m->flags & ACC_MAP_IMPLICIT;
+  if (m->section)
+    {
+      /* A section of an array: the array's address moves with it.  */
+      v->kind = pointer ? VAR_POINTER : VAR_OBJECT;
+      v->map = index;
+      return;
+    }
+  if (pointer && m->kind == ACC_MAP_PRESENT)
+    {
+      /* present(p) of a pointer is about what it points to.  */
+      m->addr = v->decl;
+      m->size = size_zero_node;
+      m->section = true;
+      v->kind = VAR_POINTER;
+      v->map = index;
+      return;
+    }
+  if (implicit && pointer && TREE_CODE (TREE_TYPE (v->decl)) == POINTER_TYPE)
+    {
+      m->used = false;
+      v->kind = VAR_POINTER;
+      return;
+    }
+  if (implicit && scalar_p (v->decl) && !v->written
+      && acc_local_var_p (v->decl))
+    {
+      m->used = false;
+      v->kind = VAR_VALUE;
+      return;
+    }
+  if (implicit && !v->written && m->kind == ACC_MAP_COPY)
+    m->kind = ACC_MAP_COPYIN;
+  v->kind = VAR_OBJECT;
+  v->map = index;
+  v->addr = m->addr;
+}
+
+/* True if what V and W stand for cannot overlap.  */
+static bool
+distinct_p (acc_region_ir *r, const acc_var &v, const acc_var &w)
+{
+  bool vo = v.kind == VAR_OBJECT, wo = w.kind == VAR_OBJECT;
+  if (vo && wo)
+    return true;
+  for (const acc_var *x : { &v, &w })
+    if (x->kind == VAR_POINTER && TYPE_RESTRICT (TREE_TYPE (x->decl)))
+      return true;
+  for (const acc_var *x : { &v, &w })
+    if (x->kind == VAR_POINTER)
+      {
+	/* Two names may stand for the same data if it only has to be
+	   present; in parallel, where the user says that iterations are
+	   independent, that is taken to mean that they do not.  */
+	if (x->map == ACC_NO_MAP)
+	  return false;
+	const acc_map_ir &m = r->clauses.maps[x->map];
+	if ((m.flags & ACC_MAP_IMPLICIT)
+	    || (r->construct != ACC_PARALLEL
+		&& (m.kind == ACC_MAP_PRESENT
+		    || m.kind == ACC_MAP_NO_CREATE)))
+	  return false;
+      }
+  return true;
+}
+
+static void
+set_restrict (acc_region_ir *r, bool unknown_write)
+{
+  for (acc_var &v : r->vars)
+    {
+      if (v.kind == VAR_VALUE || unknown_write)
+	continue;
+      v.restrict_p = true;
+      for (const acc_var &w : r->vars)
+	if (&w != &v && (w.kind == VAR_OBJECT || w.kind == VAR_POINTER)
+	    && (w.read || w.written) && (v.written || w.written)
+	    && !distinct_p (r, v, w))
+	  v.restrict_p = false;
+    }
+}
+
+acc_var *
+acc_find_var (acc_region_ir *r, const_tree decl)
+{
+  for (acc_var &v : r->vars)
+    if (v.decl == decl)
+      return &v;
+  return NULL;
+}
+
+/* A map entry whose variable no kernel uses any more is dropped if nobody
+   asked for it.  */
+static void
+prune_maps (acc_region_ir *r)
+{
+  for (acc_map_ir &m : r->clauses.maps)
+    if (m.decl && (m.flags & ACC_MAP_IMPLICIT) && m.used)
+      {
+	acc_var *v = acc_find_var (r, m.decl);
+	m.used = v && v->map != ACC_NO_MAP;
+      }
+}
+
+static void
+scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, void *), scan *s)
+{
+  if (!r->kernels.length ())
+    acc_walk_stmts (r->body, fn, s);
+  for (acc_kernel_ir *k : r->kernels)
+    acc_walk_stmts (k->body, fn, s);
+}
+
+/* Set what kernel K alone reads and writes in the entries of its region's
+   vars, for printing.  */
+void
+acc_scan_kernel (acc_kernel_ir *k)
+{
+  acc_region_ir *r = k->region;
+  scan s;
+  s.region = r;
+  s.unknown_write = false;
+  for (unsigned i = 0; i < r->vars.length (); i++)
+    {
+      acc_var &v = r->vars[i];
+      v.read = v.written = v.atomic_p = v.restrict_p = false;
+      s.index.put (v.decl, i);
+    }
+  acc_walk_stmts (k->body, scan_inner, &s);
+  acc_walk_stmts (k->body, scan_counters, &s);
+  unsigned n = r->vars.length ();
+  acc_walk_stmts (k->body, scan_stmt, &s);
+  for (acc_reduction &red : k->reductions)
+    note_access (&s, red.var, READ | WRITE);
+  r->vars.truncate (n);
+  set_restrict (r, s.unknown_write);
+}
+
+void
+acc_find_vars (acc_region_ir *r)
+{
+  scan s;
+  s.region = r;
+  s.unknown_write = false;
+  r->vars.truncate (0);
+  for (acc_map_ir &m : r->clauses.maps)
+    if (m.flags & ACC_MAP_IMPLICIT)
+      m.used = true;
+  scan_bodies (r, scan_inner, &s);
+  scan_bodies (r, scan_counters, &s);
+  for (acc_reduction &red : r->clauses.reductions)
+    {
+      if (red.priv)
+	s.inner.add (red.priv);
+      note_access (&s, red.var, READ | WRITE);
+    }
+  scan_bodies (r, scan_stmt, &s);
+  unsigned n = 0;
+  for (acc_var &v : r->vars)
+    {
+      if (constant_table_p (v.decl) && !v.written)
+	{
+	  unsigned index;
+	  if (acc_map_ir *m = map_of (r, v.decl, &index))
+	    if (m->flags & ACC_MAP_IMPLICIT)
+	      m->used = false;
+	  continue;
+	}
+      set_kind (r, &v);
+      r->vars[n++] = v;
+    }
+  r->vars.truncate (n);
+  set_restrict (r, s.unknown_write);
+  prune_maps (r);
+}
+
+void
+acc_find_params (acc_region_ir *r)
+{
+  for (acc_kernel_ir *k : r->kernels)
+    {
+      k->params.truncate (0);
+      for (unsigned i = 0; i < r->vars.length (); i++)
+	{
+	  tree d = r->vars[i].decl;
+	  bool used = acc_mentions_p (k->body, d);
+	  for (acc_reduction &red : k->reductions)
+	    used |= red.var == d;
+	  if (used && r->vars[i].kind != VAR_DEVICE_GLOBAL)
+	    k->params.safe_push (i);
+	}
+    }
+}
+
+/* ---- The region */
+
+acc_kernel_ir *
+acc_new_kernel (acc_region_ir *r, location_t loc, acc_stmt *body)
+{
+  static hash_set<nofree_string_hash> *names;
+  if (!names)
+    names = new hash_set<nofree_string_hash> ();
+  acc_kernel_ir *k = new acc_kernel_ir ();
+  k->region = r;
+  k->loc = loc;
+  k->body = body;
+  r->kernels.safe_push (k);
+  k->number = r->kernels.length ();
+  const char *fn = IDENTIFIER_POINTER (DECL_NAME (r->fndecl));
+  int line = LOCATION_LINE (r->loc);
+  if (r->construct == ACC_KERNELS)
+    k->name = xasprintf ("%.80s_%d_%d", fn, line, k->number);
+  else
+    k->name = xasprintf ("%.80s_%d", fn, line);
+  for (char *p = k->name; *p; p++)
+    if (!ISIDNUM (*p))
+      *p = '_';
+  for (int n = 2; names->contains (k->name); n++)
+    {
+      char *other = xasprintf ("%s_%d", k->name, n);
+      if (!names->contains (other))
+	k->name = other;
+      else
+	free (other);
+    }
+  names->add (k->name);
+  for (int a = 0; a < ACC_AXES; a++)
+    k->axis_loop[a] = -1;
+  return k;
+}
+
+static acc_construct
+construct_of (gomp_target *g)
+{
+  switch (gimple_omp_target_kind (g))
+    {
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+      return ACC_KERNELS;
+    case GF_OMP_TARGET_KIND_OACC_SERIAL:
+      return ACC_SERIAL;
+    default:
+      return ACC_PARALLEL;
+    }
+}
+
+acc_region_ir *
+acc_read_region (gomp_target *g, tree fndecl)
+{
+  acc_region_ir *r = new acc_region_ir ();
+  r->stmt = g;
+  r->loc = gimple_location (g);
+  r->construct = construct_of (g);
+  r->directive = directive_words (r->loc, r->construct);
+  r->fndecl = fndecl;
+  acc_read_clauses (gimple_omp_target_clauses (g), r->construct, r->loc,
+		    &r->clauses);
+  r->reader.stmts = &r->stmts;
+  r->reader.loops = &r->loops;
+  r->reader.fndecl = fndecl;
+
+  /* Private copies of the construct: one for each gang.  */
+  auto_vec<tree> privates;
+  for (tree d : r->clauses.privates)
+    {
+      tree copy = acc_copy_var (d, fndecl);
+      r->reader.remap.put (d, copy);
+      privates.safe_push (copy);
+    }
+  for (acc_reduction &red : r->clauses.reductions)
+    {
+      red.priv = acc_copy_var (red.var, fndecl);
+      r->reader.remap.put (red.var, red.priv);
+    }
+  r->body = acc_read_body (&r->reader, gimple_omp_body (g));
+  if (!r->body)
+    {
+      error_at (r->reader.where == UNKNOWN_LOCATION ? r->loc : r->reader.where,
+		"%s is not supported in an OpenACC compute region",
+		r->reader.reason);
+      delete r;
+      return NULL;
+    }
+  for (tree d : privates)
+    r->body->decls.safe_push (d);
+  acc_find_vars (r);
+  return r;
+}

@@ -1,0 +1,683 @@
+/* Which loop goes to which level and axis.
+
+   In: kernels with their loop trees.  Out: levels, axes and indices of the
+   loops, sizes and trip counts of the kernels.  The tables of schedules and
+   the defaults are those of doc/mapping.md.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir.h"
+#include "depend.h"
+
+#define G LEVEL_GANG
+#define W LEVEL_WORKER
+#define V LEVEL_VECTOR
+
+/* ---- The loop tree */
+
+struct loop_list { auto_vec<acc_loop *> loops; };
+
+static bool
+collect_loops (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    ((loop_list *) data)->loops.safe_push (s->loop);
+  return true;
+}
+
+/* The levels of loops inside LOOP, or those written if SAID.  */
+static unsigned
+levels_inside (acc_loop *loop, bool said)
+{
+  loop_list l;
+  acc_walk_list (loop->stmt->body, collect_loops, &l);
+  unsigned m = 0;
+  for (acc_loop *i : l.loops)
+    m |= said ? i->said : i->levels;
+  return m;
+}
+
+static unsigned
+levels_around (acc_loop *loop)
+{
+  unsigned m = 0;
+  for (acc_loop *o = loop->outer; o; o = o->outer)
+    m |= o->levels;
+  return m;
+}
+
+/* True if a loop inside LOOP may be spread over threads.  */
+static bool
+parallel_inside_p (acc_loop *loop)
+{
+  loop_list l;
+  acc_walk_list (loop->stmt->body, collect_loops, &l);
+  for (acc_loop *i : l.loops)
+    if (i->ivdep)
+      return true;
+  return false;
+}
+
+/* ---- Nesting */
+
+static const char *
+level_name (unsigned m)
+{
+  return m & G ? "gang" : m & W ? "worker" : "vector";
+}
+
+/* The highest level of M: the one of the lowest bit.  */
+static unsigned
+highest (unsigned m)
+{
+  return m & -m;
+}
+
+static bool
+check_loop (acc_loop *l)
+{
+  location_t loc = l->stmt->loc;
+  if (l->seq && (l->said || l->auto_p))
+    {
+      error_at (loc, "%<seq%> overrides other OpenACC loop specifiers");
+      return false;
+    }
+  if (l->auto_p && l->said)
+    {
+      error_at (loc, "%<auto%> conflicts with other OpenACC loop specifiers");
+      return false;
+    }
+  if (!l->said)
+    return true;
+  for (acc_loop *o = l->outer; o; o = o->outer)
+    {
+      if (!o->said)
+	continue;
+      if (o->said & l->said)
+	{
+	  error_at (loc, "inner loop uses same OpenACC parallelism as "
+		    "containing loop");
+	  inform (o->stmt->loc, "containing loop here");
+	  return false;
+	}
+      if (highest (l->said) < highest (o->said)
+	  || (l->said && (o->said & ~(highest (l->said) - 1))))
+	{
+	  error_at (loc, "incorrectly nested OpenACC loop parallelism: a "
+		    "%<%s%> loop inside a %<%s%> loop",
+		    level_name (l->said), level_name (o->said));
+	  inform (o->stmt->loc, "containing loop here");
+	  return false;
+	}
+    }
+  return true;
+}
+
+bool
+acc_check_nesting (acc_stmt *body, acc_construct construct, unsigned around)
+{
+  loop_list l;
+  acc_walk_stmts (body, collect_loops, &l);
+  bool ok = true;
+  for (acc_loop *i : l.loops)
+    {
+      if (!i->directive)
+	continue;
+      if (around && (i->said & ~(around | (around - 1))) != i->said
+	  && construct != ACC_KERNELS)
+	continue;
+      if (construct != ACC_KERNELS)
+	ok &= check_loop (i);
+    }
+  return ok;
+}
+
+/* ---- Levels in parallel and serial */
+
+/* What is known before levels are given: which loops are free of
+   dependences.  IVDEP holds that.  */
+static void
+find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
+{
+  l->ivdep = false;
+  if (l->seq)
+    {
+      l->reason = "seq clause";
+      return;
+    }
+  if (l->independent || l->said
+      || (l->directive && construct == ACC_PARALLEL && !l->auto_p))
+    {
+      l->ivdep = true;
+      return;
+    }
+  if (construct == ACC_PARALLEL && !l->directive)
+    {
+      l->reason = "no loop directive";
+      return;
+    }
+  acc_dependence d = {};
+  acc_analyze_loop (r, l, &d);
+  l->ivdep = d.parallel;
+  l->reason = d.reason;
+  if (d.parallel)
+    acc_apply_dependence (r, l, &d);
+}
+
+/* A counter that others use too becomes the loop's own.  */
+static void
+own_counter (acc_region_ir *r, acc_loop *l)
+{
+  if (l->directive)
+    return;
+  for (acc_iter &i : l->iters)
+    {
+      tree copy = acc_copy_var (i.var, r->fndecl);
+      TREE_ADDRESSABLE (copy) = 0;
+      acc_replace_var (l->stmt->body, i.var, copy);
+      i.var = copy;
+    }
+}
+
+/* Levels of a loop of a parallel construct without any written.  */
+static unsigned
+choose_levels (acc_loop *l)
+{
+  unsigned around = levels_around (l), inside = levels_inside (l, true);
+  bool leaf = !parallel_inside_p (l);
+  unsigned free_levels = (G | W | V) & ~around;
+  if (around)
+    free_levels &= ~(highest (around) - 1);
+  for (unsigned m : { G, W, V })
+    if (around & m)
+      free_levels &= ~((m << 1) - 1);
+  if (inside)
+    free_levels &= highest (inside) - 1;
+  if (leaf)
+    {
+      unsigned m = free_levels & (G | V);
+      return m ? m : free_levels;
+    }
+  if (free_levels & G)
+    return G;
+  return free_levels & W;
+}
+
+/* The kernel has no code that tells a gang of one thread from one of
+   many: a loop over gangs alone can be spread over their lanes as well.  */
+static void
+widen_gang_loops (const loop_list &l)
+{
+  unsigned all = 0;
+  for (acc_loop *i : l.loops)
+    all |= i->levels;
+  if (all != G)
+    return;
+  for (acc_loop *i : l.loops)
+    if (i->levels == G)
+      i->levels |= V;
+}
+
+static void
+level_parallel (acc_kernel_ir *k, const loop_list &l)
+{
+  acc_region_ir *r = k->region;
+  for (acc_loop *i : l.loops)
+    find_parallel (r, i, ACC_PARALLEL);
+  for (acc_loop *i : l.loops)
+    if (!i->ivdep)
+      i->levels = 0;
+    else if (i->said)
+      i->levels = i->said;
+    else
+      {
+	i->levels = choose_levels (i);
+	if (!i->levels)
+	  i->reason = "all levels are in use";
+      }
+  widen_gang_loops (l);
+}
+
+/* Axes of parallel: gang x of the grid, worker y and vector x of the block.
+   A loop with no spread loop inside takes the lanes or workers that nobody
+   else would use.  */
+static void
+axes_parallel (const loop_list &l)
+{
+  unsigned used = 0;
+  for (acc_loop *i : l.loops)
+    used |= i->levels;
+  for (acc_loop *i : l.loops)
+    {
+      if (!i->levels)
+	continue;
+      unsigned levels = i->levels;
+      if (!(levels_inside (i, false) & (W | V)) && (levels & (W | V)))
+	levels |= used & (W | V) & ~levels_around (i);
+      i->axes = (levels & G ? AXIS (ACC_GX) : 0)
+		| (levels & W ? AXIS (ACC_BY) : 0)
+		| (levels & V ? AXIS (ACC_BX) : 0);
+    }
+}
+
+/* ---- Levels in kernels */
+
+/* Axes of nests of several loops over gangs and vectors, doc/mapping.md.  */
+static const struct
+{
+  unsigned n, levels[3], axes[3];
+} nests[] = {
+#define X(A) AXIS (ACC_##A)
+  { 1, { G | V }, { X (GX) | X (BX) } },
+  { 2, { G, V }, { X (GX), X (BX) } },
+  { 2, { G | V, V }, { X (GX) | X (BY), X (BX) } },
+  { 2, { G, G | V }, { X (GY), X (GX) | X (BX) } },
+  { 2, { G | V, G | V }, { X (GY) | X (BY), X (GX) | X (BX) } },
+  { 3, { G, G | V, V }, { X (GX), X (GY) | X (BY), X (BX) } },
+  { 3, { V, G | V, G | V },
+    { X (BZ), X (GY) | X (BY), X (GX) | X (BX) } },
+  { 3, { V, G | V, G }, { X (BX), X (GY) | X (BY), X (GX) } },
+  { 3, { G | V, G | V, G | V },
+    { X (GZ) | X (BZ), X (GY) | X (BY), X (GX) | X (BX) } },
+#undef X
+};
+
+/* The loops of a nest that are spread, outermost first, where each body has
+   nothing but values and the next one.  */
+static void
+find_chain (acc_loop *l, auto_vec<acc_loop *> *chain, bool *tight)
+{
+  chain->safe_push (l);
+  loop_list inner;
+  acc_walk_list (l->stmt->body, collect_loops, &inner);
+  acc_loop *next = NULL;
+  for (acc_loop *i : inner.loops)
+    if (i->ivdep)
+      {
+	bool nested = false;
+	for (acc_loop *o = i->outer; o && o != l; o = o->outer)
+	  nested |= o->ivdep;
+	if (nested)
+	  continue;
+	if (next)
+	  return;
+	next = i;
+      }
+  if (!next)
+    return;
+  if (next->outer != l)
+    *tight = false;
+  for (acc_stmt *s = l->stmt->body->body; s; s = s->next)
+    if (s != next->stmt && s->code != ST_BLOCK)
+      *tight = false;
+  find_chain (next, chain, tight);
+}
+
+static bool
+assign_nest (const auto_vec<acc_loop *> &chain)
+{
+  for (auto &n : nests)
+    {
+      bool match = n.n == chain.length ();
+      for (unsigned i = 0; match && i < n.n; i++)
+	match = chain[i]->levels == n.levels[i];
+      if (!match)
+	continue;
+      for (unsigned i = 0; i < n.n; i++)
+	chain[i]->axes = n.axes[i];
+      return true;
+    }
+  return false;
+}
+
+/* A nest with levels written: those, in the axes that doc/mapping.md gives
+   them; a nest that it does not list is mapped as in parallel.  */
+static void
+schedule_said (const auto_vec<acc_loop *> &chain, const loop_list &all)
+{
+  auto_vec<acc_loop *> spread;
+  for (acc_loop *l : chain)
+    {
+      l->levels = l->said;
+      if (l->levels)
+	spread.safe_push (l);
+    }
+  if (spread.length () == 1 && spread[0]->levels == G
+      && !parallel_inside_p (spread[0]))
+    spread[0]->levels |= V;
+  if (!assign_nest (spread))
+    axes_parallel (all);
+}
+
+static void
+schedule_free (const auto_vec<acc_loop *> &chain, bool tight)
+{
+  unsigned n = chain.length ();
+  if (n == 1)
+    chain[0]->levels = G | V;
+  else if (!tight)
+    {
+      chain[0]->levels = G;
+      chain[n - 1]->levels = V;
+    }
+  else
+    {
+      chain[n - 1]->levels = G | V;
+      chain[0]->levels = G | V;
+      if (n > 2)
+	chain[1]->levels = G | V;
+    }
+  auto_vec<acc_loop *> spread;
+  for (acc_loop *l : chain)
+    if (l->levels)
+      spread.safe_push (l);
+    else
+      l->reason = "enough loops of the nest are parallel";
+  assign_nest (spread);
+}
+
+static void
+level_kernels (acc_kernel_ir *k, const loop_list &l)
+{
+  acc_region_ir *r = k->region;
+  for (acc_loop *i : l.loops)
+    find_parallel (r, i, ACC_KERNELS);
+  /* The outermost loop that can be spread begins the nest.  Other nests in
+     the same kernel (inside a sequential loop) use the lanes alone.  */
+  unsigned nests_found = 0;
+  for (acc_loop *i : l.loops)
+    {
+      bool outermost = i->ivdep;
+      for (acc_loop *o = i->outer; o; o = o->outer)
+	outermost &= !o->ivdep;
+      nests_found += outermost;
+    }
+  for (acc_loop *i : l.loops)
+    {
+      bool outermost = i->ivdep;
+      bool top = true;
+      for (acc_loop *o = i->outer; o; o = o->outer)
+	{
+	  outermost &= !o->ivdep;
+	  top = false;
+	}
+      if (!outermost)
+	continue;
+      auto_vec<acc_loop *> chain;
+      bool tight = true, said = false;
+      find_chain (i, &chain, &tight);
+      for (acc_loop *c : chain)
+	said |= c->said != 0;
+      bool alone = nests_found == 1 && top
+		   ;
+      for (acc_stmt *s = k->body->body; s; s = s->next)
+	alone &= s->code != ST_IF && s->code != ST_FOR && s->code != ST_DO
+		 && s->code != ST_SWITCH;
+      if (!alone)
+	{
+	  chain.last ()->levels = V;
+	  chain.last ()->axes = AXIS (ACC_BX);
+	}
+      else if (said)
+	schedule_said (chain, l);
+      else
+	schedule_free (chain, tight);
+    }
+}
+
+/* ---- Reductions of loops inside */
+
+/* A loop inside L that is spread and updates what L reduces takes part,
+   with or without a clause of its own.  */
+static void
+spread_reductions (acc_region_ir *r, acc_loop *l)
+{
+  for (unsigned n = 0; n < l->reductions.length (); n++)
+    {
+      acc_reduction red = l->reductions[n];
+      loop_list inner;
+      acc_walk_list (l->stmt->body, collect_loops, &inner);
+      for (acc_loop *i : inner.loops)
+	{
+	  if (!i->levels || !acc_mentions_p (i->stmt->body, red.priv, true))
+	    continue;
+	  bool has = false;
+	  for (acc_reduction &o : i->reductions)
+	    has |= o.var == red.priv;
+	  bool outer_does = false;
+	  for (acc_loop *o = i->outer; o && o != l; o = o->outer)
+	    outer_does |= o->levels != 0;
+	  if (has || outer_does)
+	    continue;
+	  acc_reduction add = red;
+	  add.var = red.priv;
+	  add.priv = acc_copy_var (red.priv, r->fndecl);
+	  add.implicit = true;
+	  acc_replace_var (i->stmt->body, red.priv, add.priv);
+	  i->reductions.safe_push (add);
+	}
+    }
+}
+
+/* ---- Sizes and trips */
+
+/* True if E can be evaluated where the region begins.  */
+struct host_check { acc_region_ir *region; bool ok; };
+
+static tree
+host_op (tree *tp, int *walk_subtrees, void *data)
+{
+  host_check *h = (host_check *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (DECL_P (t) && TREE_CODE (t) != FIELD_DECL
+      && TREE_CODE (t) != CONST_DECL)
+    {
+      acc_var *v = acc_find_var (h->region, t);
+      h->ok &= v && v->kind == VAR_VALUE && !v->written
+	       && !POINTER_TYPE_P (TREE_TYPE (t));
+    }
+  else if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
+	   || TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == ADDR_EXPR)
+    h->ok = false;
+  return NULL_TREE;
+}
+
+static bool
+host_value_p (acc_region_ir *r, tree e)
+{
+  host_check h = { r, true };
+  walk_tree (&e, host_op, &h, NULL);
+  return h.ok;
+}
+
+/* Iterations of I as an expression of the enclosing function, or null.  */
+static tree
+iter_trips (acc_region_ir *r, const acc_iter &i)
+{
+  if (POINTER_TYPE_P (TREE_TYPE (i.var)) || !host_value_p (r, i.from)
+      || !host_value_p (r, i.to) || !host_value_p (r, i.step))
+    return NULL_TREE;
+  tree t = long_long_integer_type_node;
+  tree from = fold_convert (t, unshare_expr (i.from));
+  tree to = fold_convert (t, unshare_expr (i.to));
+  tree step = fold_convert (t, unshare_expr (i.step));
+  tree span = fold_build2 (MINUS_EXPR, t, to, from);
+  tree n;
+  bool unit = integer_onep (step);
+  if (i.cond == NE_EXPR)
+    n = fold_build2 (TRUNC_DIV_EXPR, t, span, step);
+  else if (i.cond == LT_EXPR || i.cond == GT_EXPR)
+    {
+      /* ceil (span / step), whatever the sign.  */
+      tree one = build_int_cst (t, i.cond == LT_EXPR ? 1 : -1);
+      n = unit ? span
+	  : fold_build2 (TRUNC_DIV_EXPR, t,
+			 fold_build2 (PLUS_EXPR, t, span,
+				      fold_build2 (MINUS_EXPR, t, step, one)),
+			 step);
+    }
+  else
+    n = fold_build2 (TRUNC_DIV_EXPR, t,
+		     fold_build2 (PLUS_EXPR, t, span, step), step);
+  return fold_build2 (MAX_EXPR, t, n, build_int_cst (t, 0));
+}
+
+static tree
+loop_trips (acc_region_ir *r, acc_loop *l)
+{
+  tree n = NULL_TREE;
+  for (acc_iter &i : l->iters)
+    {
+      tree m = iter_trips (r, i);
+      if (!m)
+	return NULL_TREE;
+      n = n ? fold_build2 (MULT_EXPR, TREE_TYPE (n), n, m) : m;
+    }
+  return n;
+}
+
+/* The loop that spreads an axis gives the axis its trips.  */
+static void
+number_loops (acc_kernel_ir *k, const loop_list &l)
+{
+  int n = 0;
+  for (acc_loop *i : l.loops)
+    {
+      i->index = -1;
+      for (int a = 0; a < ACC_AXES; a++)
+	if ((i->axes & AXIS (a)) && k->axis_loop[a] < 0)
+	  {
+	    if (i->index < 0 && n < ACC_LOOPS)
+	      i->index = n++;
+	    k->axis_loop[a] = i->index;
+	  }
+      if (i->index >= 0)
+	k->trips[i->index] = loop_trips (k->region, i);
+      else if (i->axes)
+	/* A sibling on the same axes: the longer of the two.  */
+	for (int a = 0; a < ACC_AXES; a++)
+	  if ((i->axes & AXIS (a)) && k->axis_loop[a] >= 0)
+	    {
+	      tree &t = k->trips[k->axis_loop[a]];
+	      tree mine = loop_trips (k->region, i);
+	      t = t && mine ? fold_build2 (MAX_EXPR, TREE_TYPE (t), t, mine)
+			    : NULL_TREE;
+	      break;
+	    }
+    }
+}
+
+/* Sizes written on the construct and on its loops.  */
+static void
+set_sizes (acc_kernel_ir *k, const loop_list &l)
+{
+  acc_clauses &c = k->region->clauses;
+  unsigned used = 0;
+  for (acc_loop *i : l.loops)
+    {
+      used |= i->axes;
+      unsigned grid = i->axes & AXES_GRID, block = i->axes & AXES_BLOCK;
+      for (int a = 0; a < ACC_AXES; a++)
+	{
+	  if (i->gang_num && (grid & AXIS (a)))
+	    k->size[a] = i->gang_num;
+	  if (i->vector_length && (block & AXIS (a))
+	      && !(a == ACC_BY && (i->levels & W)))
+	    k->size[a] = i->vector_length;
+	  if (i->worker_num && a == ACC_BY && (block & AXIS (a))
+	      && (i->levels & W))
+	    k->size[a] = i->worker_num;
+	}
+    }
+  if (c.num_gangs && (used & AXIS (ACC_GX) || !(used & AXES_GRID))
+      && !k->size[ACC_GX])
+    k->size[ACC_GX] = c.num_gangs;
+  if (c.num_workers && (used & AXIS (ACC_BY)) && !k->size[ACC_BY]
+      && k->region->construct != ACC_KERNELS)
+    k->size[ACC_BY] = c.num_workers;
+  if (c.vector_length && (used & AXIS (ACC_BX)) && !k->size[ACC_BX])
+    k->size[ACC_BX] = c.vector_length;
+  if (!(used & AXES_GRID))
+    {
+      k->flags |= ACC_KERNEL_PER_GANG;
+      if (!k->size[ACC_GX] || k->region->construct == ACC_KERNELS)
+	k->size[ACC_GX] = integer_one_node;
+    }
+  /* Workers meet their lanes by warps.  */
+  for (acc_loop *i : l.loops)
+    if ((i->axes & AXIS (ACC_BX)) && !(i->axes & AXIS (ACC_BY))
+	&& (used & (AXIS (ACC_BY) | AXIS (ACC_BZ))))
+      for (acc_loop *o = i->outer; o; o = o->outer)
+	if (o->axes & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
+	  {
+	    if (i->reductions.length () || (o->levels & W))
+	      k->flags |= ACC_KERNEL_WARP_VECTOR;
+	    break;
+	  }
+}
+
+static char *
+schedule_name (const loop_list &l)
+{
+  char buf[64] = "";
+  for (acc_loop *i : l.loops)
+    if (i->levels && strlen (buf) < 50)
+      {
+	if (*buf)
+	  strcat (buf, "-");
+	if (i->levels & G)
+	  strcat (buf, "g");
+	if (i->levels & W)
+	  strcat (buf, "w");
+	if (i->levels & V)
+	  strcat (buf, "v");
+      }
+  return xstrdup (*buf ? buf : "seq");
+}
+
+void
+acc_schedule (acc_kernel_ir *k)
+{
+  acc_region_ir *r = k->region;
+  loop_list l;
+  acc_walk_stmts (k->body, collect_loops, &l);
+  if (r->construct == ACC_SERIAL)
+    {
+      k->flags |= ACC_KERNEL_SERIAL;
+      for (acc_loop *i : l.loops)
+	i->reason = "serial construct";
+    }
+  else if (r->construct == ACC_KERNELS)
+    level_kernels (k, l);
+  else
+    level_parallel (k, l);
+  if (r->construct == ACC_PARALLEL)
+    axes_parallel (l);
+  for (acc_loop *i : l.loops)
+    {
+      if (!i->axes)
+	i->levels = 0;
+      else
+	own_counter (r, i);
+    }
+  for (acc_loop *i : l.loops)
+    spread_reductions (r, i);
+  for (acc_loop *i : l.loops)
+    for (acc_reduction &red : i->reductions)
+      red.axes = i->axes;
+  k->schedule = schedule_name (l);
+  number_loops (k, l);
+  set_sizes (k, l);
+  if (r->construct == ACC_PARALLEL && acc_gang_effects_p (k))
+    {
+      k->flags |= ACC_KERNEL_PER_GANG;
+      if (!k->size[ACC_GX])
+	k->size[ACC_GX] = integer_one_node;
+    }
+}

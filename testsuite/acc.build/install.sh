@@ -1,0 +1,65 @@
+# make install into a DESTDIR and into a prefix of one's own; used through
+# -fplugin=acc, pkg-config and -specs.
+. "$(dirname "$0")/lib.sh"
+cp "$here/src/sum.c" "$here/src/main.c" .
+export ACC_NVCC=$nvcc
+
+# A copy of what was built, for its settings change with the prefix.
+cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" \
+  "$ACC_SRC/plugin" "$ACC_SRC/README.md" "$ACC_SRC/COPYING" \
+  "$ACC_SRC/COPYING.RUNTIME" .
+mkdir build
+cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc.so "$ACC_BUILD"/libacc.* \
+  "$ACC_BUILD/include" build
+gccplugins=$($CC -print-file-name=plugin)
+gcclib=$(dirname "$gccplugins")
+touch build/obj/*/* build/libacc.so.?.* build/libacc.a build/acc.so \
+  build/include/openacc.h
+make="make CC=$CC"
+
+# ---- A distribution: prefix /usr, DESTDIR.
+check "install, prefix=/usr DESTDIR" $make install prefix=/usr \
+  DESTDIR="$PWD/dest" libdir=/usr/lib
+for f in "$gccplugins/acc.so" "$gcclib/acc.specs" /usr/lib/libacc.so \
+  /usr/lib/libacc.so.1 /usr/lib/libacc.a /usr/include/openacc.h \
+  /usr/lib/pkgconfig/acc.pc /usr/share/doc/acc/README.md; do
+  check "there is $f" test -e "dest$f"
+done
+check "no file names DESTDIR" sh -c "! grep -rIl '$PWD' dest"
+check "libacc.so.1 is its soname" \
+  sh -c "objdump -p dest/usr/lib/libacc.so | grep 'SONAME *libacc.so.1'"
+# What -fplugin=acc stands for: the plugin's folder is the compiler's own.
+check "-fplugin=acc" $CC -O2 -iplugindir="$PWD/dest$gccplugins" -fplugin=acc \
+  -fopenacc main.c sum.c -Idest/usr/include/acc -Ldest/usr/lib -lacc -o a.out
+check_run_dest () { LD_LIBRARY_PATH=$PWD/dest/usr/lib on_host "$@"; }
+check "runs, -fplugin=acc" check_run_dest ./a.out
+check "uninstall" $make uninstall prefix=/usr DESTDIR="$PWD/dest" \
+  libdir=/usr/lib
+check "nothing is left" sh -c "test -z \"\$(find dest ! -type d)\""
+
+# ---- A prefix of the user's own.
+p=$PWD/own
+check "install, prefix of one's own" $make install prefix="$p"
+check "nothing outside of it" test ! -e "$gccplugins/acc.so" -o \
+  ! "$gccplugins/acc.so" -nt build/settings
+export PKG_CONFIG_PATH=$p/lib/pkgconfig
+check "pkg-config knows acc" pkg-config --exists acc
+check "pkg-config" sh -c "$CC -O2 main.c sum.c -o b.out \
+  \$(pkg-config --cflags --libs acc)"
+check "runs, pkg-config" on_host ./b.out
+check "our openacc.h is the one" sh -c "echo '#include <openacc.h>' \
+  | $CC \$(pkg-config --cflags acc) -E -x c - | grep '$p/include'"
+specs=$(pkg-config --variable=specs acc)
+check "-specs" $CC -O2 -specs="$specs" main.c sum.c -o c.out
+check "runs, -specs" on_host ./c.out
+check "it has regions in it" sh -c 'nm c.out | grep __acc_launch'
+check "-specs -c" $CC -O2 -specs="$specs" -c sum.c -o sum.o
+check "-specs, objects only" $CC -specs="$specs" main.c sum.o -o d.out
+check "runs, -specs, from objects" on_host ./d.out
+check "-specs finds our openacc.h" sh -c "echo '#include <openacc.h>' \
+  | $CC -specs=$specs -E -x c - | grep '$p/include'"
+check "-specs -shared" sh -c "$CC -specs=$specs -fPIC -shared sum.c \
+  -o libsum.so && $CC -specs=$specs main.c -L. -lsum -Wl,-rpath,$PWD -o e.out"
+check "runs, -specs -shared" on_host ./e.out
+check "uninstall" $make uninstall prefix="$p"
+check "nothing is left" sh -c "test -z \"\$(find '$p' ! -type d)\""

@@ -1,0 +1,39 @@
+# Static and shared libraries with regions in them, several objects, dlopen.
+. "$(dirname "$0")/lib.sh"
+cp "$here"/src/*.c .
+
+for f in sum scale; do
+  check "-fPIC $f" $CC -O2 -fPIC $flags -c $f.c -o $f.pic.o
+  check "$f" $CC -O2 $flags -c $f.c -o $f.o
+done
+check "main" $CC -O2 $flags -c main2.c -o main2.o
+
+check "archive" ar rcs libregions.a sum.o scale.o
+check "links with a static library" $CC -fopenacc main2.o libregions.a \
+  -o static.out $libs
+check_runs "runs with a static library" ./static.out
+
+check "shared library" $CC -shared -fopenacc sum.pic.o scale.pic.o \
+  -o libregions.so $libs -Wl,--no-undefined
+check "links with a shared library" $CC -fopenacc main2.o -o shared.out \
+  -L. -Wl,-rpath,"$PWD" -lregions $libs
+check_runs "runs with a shared library" ./shared.out
+
+check "a program without the plugin uses it" $CC -O2 main2.c -DNO_REGION \
+  -o plain.out -L. -Wl,-rpath,"$PWD" -lregions
+check_runs "runs without regions of its own" ./plain.out
+
+check "dlopen" $CC -O2 dl.c -o dl.out -ldl
+check_runs "a library loaded, unloaded and loaded again" ./dl.out \
+  "$PWD/libregions.so"
+
+check "links with the static runtime" $CC -fopenacc main2.o sum.o scale.o \
+  -o libacc.out "$ACC_BUILD/libacc.a" -lffi -ldl -lpthread
+check_runs "runs with the static runtime" ./libacc.out
+
+check "ld -r" sh -c "ld -r sum.o scale.o -o both.o \
+  && $CC -fopenacc main2.o both.o -o r.out $libs"
+check_runs "runs from ld -r" ./r.out
+
+check "strip" strip -o stripped.out static.out
+check_runs "runs stripped" ./stripped.out

@@ -1,0 +1,15 @@
+/* Part of files-1.c.  */
+
+static void
+work (int *a, int n)
+{
+#pragma acc parallel loop present(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += i + 1;
+}
+
+void
+one (int *a, int n)
+{
+  work (a, n);
+}

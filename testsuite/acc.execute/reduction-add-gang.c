@@ -1,0 +1,8 @@
+/* Sum over gang of a loop, in every type.  */
+#define OP +
+#define START 3
+#define VALUE(I) ((I) % 3 == 0)
+#define APPLY(S, X) S += X
+#define LEVELS gang
+#define FLOATING
+#include "reduction-types.h"

@@ -1,0 +1,8 @@
+/* Sum over gv of a loop, in every type.  */
+#define OP +
+#define START 3
+#define VALUE(I) ((I) % 3 == 0)
+#define APPLY(S, X) S += X
+#define LEVELS gang vector
+#define FLOATING
+#include "reduction-types.h"

@@ -1,0 +1,8 @@
+/* Bitwise and over worker of a loop, in every type.  */
+#define OP &
+#define START 127
+#define VALUE(I) (127 - ((I) == 77 ? 9 : (I) == 400 ? 64 : 0))
+#define APPLY(S, X) S &= X
+#define LEVELS worker num_gangs(1) num_workers(6)
+
+#include "reduction-types.h"

@@ -1,0 +1,8 @@
+/* Maximum over vector of a loop, in every type.  */
+#define OP max
+#define START 0
+#define VALUE(I) (((I) * 37) % 101)
+#define APPLY(S, X) S = X > S ? X : S
+#define LEVELS vector num_gangs(1)
+#define FLOATING
+#include "reduction-types.h"

@@ -1,0 +1,8 @@
+/* Product over the default of a loop, in every type.  */
+#define OP *
+#define START 1
+#define VALUE(I) ((I) % 100 == 7 ? 2 : 1)
+#define APPLY(S, X) S *= X
+#define LEVELS 
+#define FLOATING
+#include "reduction-types.h"

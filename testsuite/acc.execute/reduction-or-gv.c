@@ -1,0 +1,8 @@
+/* Bitwise or over gv of a loop, in every type.  */
+#define OP |
+#define START 1
+#define VALUE(I) ((I) == 123 ? 6 : (I) == 457 ? 40 : 0)
+#define APPLY(S, X) S |= X
+#define LEVELS gang vector
+
+#include "reduction-types.h"

@@ -1,0 +1,8 @@
+/* Bitwise or over worker of a loop, in every type.  */
+#define OP |
+#define START 1
+#define VALUE(I) ((I) == 123 ? 6 : (I) == 457 ? 40 : 0)
+#define APPLY(S, X) S |= X
+#define LEVELS worker num_gangs(1) num_workers(6)
+
+#include "reduction-types.h"

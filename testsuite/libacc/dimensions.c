@@ -1,0 +1,228 @@
+/* The sizes that libacc/launch.c chooses.
+
+   This file is part of acc, under the GPL, version 3 or later; see
+   COPYING.  */
+
+#include "../../libacc/launch.c"
+
+#include "test.h"
+
+#define PROCESSORS 10
+
+static unsigned
+two_thousand (void *data, unsigned threads)
+{
+  (void) data;
+  return 2048 / threads;
+}
+
+static const struct accrt_limits limits
+  = { 1024, PROCESSORS, two_thousand, NULL };
+
+static unsigned size[ACC_AXES];
+
+/* Choose for loops L on gx gy gz bx by bz.  */
+#define CHOOSE(flags_, dims, ...)					\
+  do									\
+    {									\
+      struct acc_kernel k_ = { .flags = flags_, .loop = __VA_ARGS__ };	\
+      accrt_dimensions (&k_, dims, &limits, size);			\
+    }									\
+  while (0)
+
+#define GRID(x, y, z) \
+  (size[ACC_GX] == x && size[ACC_GY] == y && size[ACC_GZ] == z)
+#define BLOCK(x, y, z) \
+  (size[ACC_BX] == x && size[ACC_BY] == y && size[ACC_BZ] == z)
+#define DIMS(...) ((int64_t[ACC_AXES + ACC_LOOPS]) { __VA_ARGS__ })
+
+/* One loop over everything.  */
+static void
+test_one_loop (void)
+{
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 1000, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (8, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 1024, -1, -1), { 0, -1, -1, 0, 0, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (8, 1, 1));
+  /* Few iterations: fewer threads, whole warps.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 40, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (64, 1, 1) && GRID (1, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 0, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (32, 1, 1) && GRID (1, 1, 1));
+  /* Unknown: some blocks for each processor.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, -1, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1));
+  CHECK (GRID (PROCESSORS * 16 * WAVES_UNKNOWN, 1, 1));
+  /* Very many: a bound.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 1L << 40, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (size[ACC_GX] <= PROCESSORS * 16 * WAVES);
+  CHECK (size[ACC_GX] > PROCESSORS * 16 * WAVES / 2);
+}
+
+static void
+test_two_loops (void)
+{
+  /* Gang vector on both.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 101, 320, -1), { 1, 0, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (10, 26, 1));
+  /* Gang outside, vector inside.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, 4000, -1),
+	  { 0, -1, -1, 1, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (500, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, 33, -1), { 0, -1, -1, 1, -1, -1 });
+  CHECK (BLOCK (64, 1, 1) && GRID (500, 1, 1));
+  /* Gang worker outside, vector inside.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, 4000, -1), { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (125, 1, 1));
+  /* Fewer rows than threads in y.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 2, 4000, -1), { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 2, 1) && GRID (1, 1, 1));
+  /* Gang only.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, -1, -1), { 0, -1, -1, -1, -1, -1 });
+  CHECK (BLOCK (1, 1, 1) && GRID (500, 1, 1));
+}
+
+static void
+test_three_loops (void)
+{
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 10, 20, 64), { 2, 1, 0, 2, 1, 0 });
+  CHECK (BLOCK (32, 2, 2) && GRID (2, 10, 5));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 10, 20, 64), { 2, 1, -1, 2, 1, 0 });
+  CHECK (BLOCK (32, 2, 2) && GRID (2, 10, 1));
+  /* y and z have room for 65535 blocks only.  */
+  CHOOSE (0, DIMS (0, 0, 1 << 20, 0, 0, 0, 10, 1 << 20, 64),
+	  { 2, 1, 0, 2, -1, -1 });
+  CHECK (size[ACC_GZ] == 65535 && size[ACC_GY] <= 65535);
+}
+
+static void
+test_explicit (void)
+{
+  CHOOSE (0, DIMS (7, 0, 0, 64, 0, 0, 1000, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (64, 1, 1) && GRID (7, 1, 1));
+  CHOOSE (0, DIMS (100000000, 0, 0, 100, 0, 0, 9, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (100, 1, 1) && GRID (100000000, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 8, 0, 500, 4000, -1), { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 8, 1) && GRID (63, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 2, 0, 500, 4000, -1), { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (64, 2, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 256, 0, 0, 500, 4000, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (256, 1, 1) && GRID (500, 1, 1));
+  /* More threads than a block can have.  */
+  CHOOSE (0, DIMS (0, 0, 0, 256, 32, 0, 500, 4000, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (256, 4, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 5000, 0, 0, 500, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (1024, 1, 1));
+  /* Sizes of axes without a loop.  */
+  CHOOSE (ACC_KERNEL_PER_GANG, DIMS (3, 0, 0, 32, 2, 0, -1, -1, -1),
+	  { -1, -1, -1, -1, -1, -1 });
+  CHECK (BLOCK (32, 2, 1) && GRID (3, 1, 1));
+  /* Code outside of gang loops: as many gangs as asked for.  */
+  CHOOSE (ACC_KERNEL_PER_GANG, DIMS (0, 0, 0, 0, 0, 0, 1000, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (1, 1, 1));
+  CHOOSE (ACC_KERNEL_PER_GANG, DIMS (5, 0, 0, 0, 0, 0, 1000, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (GRID (5, 1, 1));
+  CHOOSE (0, DIMS (-4, 0, 0, -1, 0, 0, 100, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (1, 1, 1));
+}
+
+static void
+test_warps (void)
+{
+  unsigned flags = ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS;
+  CHOOSE (flags, DIMS (0, 0, 0, 0, 0, 0, 50, 60, 70), { 0, -1, -1, 2, 1, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (50, 1, 1));
+  CHOOSE (flags, DIMS (0, 0, 0, 128, 0, 0, 50, 60, 70),
+	  { 0, -1, -1, 2, 1, -1 });
+  CHECK (BLOCK (32, 4, 1));
+  CHOOSE (flags, DIMS (0, 0, 0, 128, 8, 0, 50, 60, 70),
+	  { 0, -1, -1, 2, 1, -1 });
+  CHECK (BLOCK (32, 32, 1));
+  CHOOSE (flags, DIMS (0, 0, 0, 128, 32, 0, 50, 60, 70),
+	  { 0, -1, -1, 2, 1, -1 });
+  CHECK (BLOCK (32, 32, 1));
+  CHOOSE (flags, DIMS (0, 0, 0, 0, 2, 0, 50, 60, 70), { 0, -1, -1, 2, 1, -1 });
+  CHECK (BLOCK (32, 2, 1));
+  CHOOSE (ACC_KERNEL_WHOLE_WARPS, DIMS (0, 0, 0, 100, 0, 0, 1000, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1));
+  CHOOSE (ACC_KERNEL_WHOLE_WARPS, DIMS (0, 0, 0, 1, 0, 0, 1000, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (size[ACC_BX] * size[ACC_BY] % 32 == 0);
+  CHOOSE (ACC_KERNEL_WHOLE_WARPS, DIMS (0, 0, 0, 0, 3, 0, 1000, 10, -1),
+	  { 0, -1, -1, -1, 0, -1 });
+  CHECK (size[ACC_BX] * size[ACC_BY] % 32 == 0);
+}
+
+/* Blocks that cost memory are few.  */
+static void
+test_scratch (void)
+{
+  struct acc_kernel k = { .flags = ACC_KERNEL_WHOLE_WARPS,
+			  .loop = { 0, -1, -1, 0, -1, -1 },
+			  .scratch_block = 8 };
+  accrt_dimensions (&k, DIMS (0, 0, 0, 0, 0, 0, 100000000, -1, -1), &limits,
+		    size);
+  CHECK (BLOCK (128, 1, 1));
+  CHECK (size[ACC_GX] <= PROCESSORS * 16 * WAVES_SCRATCH);
+  CHECK (size[ACC_GX] >= PROCESSORS * 16);
+  CHOOSE (ACC_KERNEL_SERIAL, DIMS (9, 9, 9, 9, 9, 9, 9, 9, 9),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (1, 1, 1) && GRID (1, 1, 1));
+}
+
+/* Whatever is asked for, CUDA's limits hold.  */
+static void
+test_limits (void)
+{
+  static const int64_t sizes[] = { 0, 1, 3, 32, 100, 1024, 70000, 1L << 33 };
+  unsigned long seed = 1;
+  for (int round = 0; round < 200000; round++)
+    {
+      int64_t dims[ACC_AXES + ACC_LOOPS];
+      struct acc_kernel k = { .flags = 0 };
+      for (int i = 0; i < ACC_AXES + ACC_LOOPS; i++)
+	{
+	  seed = seed * 6364136223846793005u + 1442695040888963407u;
+	  dims[i] = sizes[(seed >> 40) % COUNT (sizes)];
+	  if (i < ACC_AXES)
+	    k.loop[i] = (int) ((seed >> 50) % 4) - 1;
+	  else if (dims[i] == 3)
+	    dims[i] = -1;
+	}
+      k.flags = (seed >> 20) & 3;
+      accrt_dimensions (&k, dims, &limits, size);
+      for (int i = 0; i < ACC_AXES; i++)
+	CHECK (size[i] >= 1 && size[i] <= axis_limit[i]);
+      unsigned threads = size[ACC_BX] * size[ACC_BY] * size[ACC_BZ];
+      CHECK (threads <= 1024);
+      if (k.flags & ACC_KERNEL_WHOLE_WARPS)
+	CHECK (threads % 32 == 0);
+      if (k.flags & ACC_KERNEL_WARP_VECTOR)
+	CHECK (size[ACC_BX] == 32);
+      for (int i = ACC_GX; i <= ACC_GZ; i++)
+	if (dims[i] > 0)
+	  CHECK (size[i] == (dims[i] < axis_limit[i] ? dims[i]
+						     : axis_limit[i]));
+    }
+}
+
+int
+main (void)
+{
+  test_one_loop ();
+  test_two_loops ();
+  test_three_loops ();
+  test_explicit ();
+  test_warps ();
+  test_scratch ();
+  test_limits ();
+  return 0;
+}

@@ -1,0 +1,385 @@
+/* What goes wrong ends the program with one line and status 1.
+
+   Each case is a process of its own, this program started again with the
+   case's name.
+
+   This file is part of acc, under the GPL, version 3 or later; see
+   COPYING.  */
+
+#include "test.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define N 100
+
+static int a[N], b[N];
+
+/* ---- Cases: each has to end the process.  */
+
+static void
+start (void)
+{
+  acc_init (acc_device_default);
+}
+
+static void
+data (const struct clause *clauses, unsigned n)
+{
+  struct construct c;
+  begin_when (&c, ACC_DATA, clauses, n, NULL);
+}
+
+#define DATA(...)							\
+  do									\
+    {									\
+      struct clause clauses_[] = { __VA_ARGS__ };			\
+      data (clauses_, COUNT (clauses_));				\
+    }									\
+  while (0)
+
+static void
+absent (void)
+{
+  DATA ({ ACC_MAP_COPY, b, sizeof b, 0, "b" },
+	{ ACC_MAP_PRESENT, a, sizeof a, 0, "a" });
+}
+
+static void
+partly (void)
+{
+  acc_copyin (a, 40);
+  DATA ({ ACC_MAP_COPYIN, a + 5, 40, 0, "a[5:10]" });
+}
+
+static void
+resized (void)
+{
+  acc_copyin (a, 40);
+  DATA ({ ACC_MAP_COPYIN, a, 44, 0, "a" });
+}
+
+static void
+update_absent (void)
+{
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_HOST, a, 4, 0, "a" });
+}
+
+static void
+copyout_absent (void)
+{
+  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_COPYOUT, a, 4, 0, "a" });
+}
+
+static void
+use_device_absent (void)
+{
+  struct construct c;
+  BEGIN (&c, ACC_HOST_DATA, { ACC_MAP_USE_DEVICE, a, 0, 0, "a" });
+}
+
+static void
+detach_unattached (void)
+{
+  static struct { int *p; } s = { a };
+  acc_copyin (&s, sizeof s);
+  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_DETACH, &s.p, 8, 0, "s.p" });
+}
+
+static void
+negative (void)
+{
+  DATA ({ ACC_MAP_COPY, a, (size_t) -8, 0, "a[0:n]" });
+}
+
+static void
+too_large (void)
+{
+  acc_create (b, sizeof b);
+  DATA ({ ACC_MAP_CREATE, a, (size_t) 1 << 50, 0, "a" });
+}
+
+static void
+members_apart (void)
+{
+  static struct { int x, y; } s;
+  acc_copyin (&s.x, sizeof s.x);
+  DATA ({ ACC_MAP_STRUCT, &s, 2, 0, "s" },
+	{ ACC_MAP_COPYIN, &s.x, sizeof s.x, 0, "s.x" },
+	{ ACC_MAP_COPYIN, &s.y, sizeof s.y, 0, "s.y" });
+}
+
+static void
+unmap_in_use (void)
+{
+  struct construct c;
+  acc_map_data (a, acc_malloc (sizeof a), sizeof a);
+  BEGIN (&c, ACC_DATA, { ACC_MAP_PRESENT, a, sizeof a, 0, "a" });
+  acc_unmap_data (a);
+}
+
+static void
+unmap_unmapped (void)
+{
+  acc_copyin (a, sizeof a);
+  acc_unmap_data (a);
+}
+
+static void
+map_twice (void)
+{
+  acc_copyin (a, sizeof a);
+  acc_map_data (a + 10, acc_malloc (8), 8);
+}
+
+static void
+shutdown_inside (void)
+{
+  DATA ({ ACC_MAP_CREATE, a, sizeof a, 0, "a" });
+  acc_shutdown (acc_get_device_type ());
+}
+
+static void
+no_device_version (void)
+{
+  static struct acc_module module = { .version = ACC_ABI_VERSION,
+				      .source = "test.c" };
+  static struct acc_kernel kernel = { .module = &module, .file = "test.c",
+				      .reason = "setjmp is called" };
+  static struct acc_kernel *kernels[] = { &kernel };
+  struct construct c;
+  int64_t dims[ACC_AXES + ACC_LOOPS] = { 0 };
+  module.kernels = kernels;
+  module.n_kernels = 1;
+  start ();
+  __acc_register (&module);
+  void *f = BEGIN (&c, ACC_PARALLEL, { ACC_MAP_CREATE, a, 4, 0, "a" });
+  __acc_launch (f, &kernel, NULL, dims);
+}
+
+static void
+double_free (void)
+{
+  void *p = acc_malloc (10);
+  acc_free (p);
+  acc_free (p);
+}
+
+static void
+foreign_free (void)
+{
+  acc_free (a);
+}
+
+static void
+bad_number (void)
+{
+  acc_set_device_num (77, acc_get_device_type ());
+}
+
+static void
+bad_async (void)
+{
+  acc_wait (-5);
+}
+
+static void
+bad_async_clause (void)
+{
+  struct acc_when when = { 1, -7, -1, 0, NULL };
+  struct clause clauses[] = { { ACC_MAP_COPYIN, a, 4, 0, "a" } };
+  directive_when (ACC_ENTER_DATA, clauses, 1, &when);
+}
+
+static void
+no_radeon (void)
+{
+  acc_init (acc_device_radeon);
+}
+
+static void
+no_host_version (void)
+{
+  static struct acc_module module = { .version = ACC_ABI_VERSION,
+				      .source = "test.c" };
+  static struct acc_kernel kernel = { .module = &module, .file = "test.c",
+				      .line = 13 };
+  static struct acc_kernel *kernels[] = { &kernel };
+  static const struct acc_when never = { 0, acc_async_sync, -1, 0, NULL };
+  struct construct c;
+  int64_t dims[ACC_AXES + ACC_LOOPS] = { 0 };
+  module.kernels = kernels;
+  module.n_kernels = 1;
+  __acc_register (&module);
+  void *f = begin_when (&c, ACC_PARALLEL, NULL, 0, &never);
+  __acc_launch (f, &kernel, NULL, dims);
+}
+
+static void
+bad_version (void)
+{
+  static struct acc_module module = { .version = 999, .source = "test.c" };
+  __acc_register (&module);
+}
+
+/* The line that a case prints has to contain all of TEXT, whose parts are
+   separated by bars, in order.  */
+static const struct test
+{
+  const char *name;
+  void (*run) (void);
+  const char *text;
+  enum where { ANYWHERE, SEPARATE, NO_GPU } where; /* it can happen */
+  const char *setting;		/* an environment variable, or NULL */
+} tests[] = {
+  { "absent", absent, "libacc: test.c:12: present(a): [0x|(400 bytes) is not"
+    " present on |device ", SEPARATE, NULL },
+  { "partly", partly, "libacc: test.c:12: copyin(a[5:10]): [0x|(40 bytes) is"
+    " partly present on |where [0x|(40 bytes)", SEPARATE, NULL },
+  { "resized", resized, "test.c:12: copyin(a): [0x|(44 bytes) is present with"
+    " another size on |(40 bytes)", SEPARATE, NULL },
+  { "update_absent", update_absent, "test.c:12: host(a): [0x|not present",
+    SEPARATE, NULL },
+  { "copyout_absent", copyout_absent, "test.c:12: copyout(a): [0x|not"
+    " present", SEPARATE, NULL },
+  { "use_device_absent", use_device_absent, "test.c:12: use_device(a): [0x|not"
+    " present", SEPARATE, NULL },
+  { "detach_unattached", detach_unattached, "test.c:12: detach(s.p): the"
+    " pointer at 0x|not attached", SEPARATE, NULL },
+  { "negative", negative, "test.c:12: copy(a[0:n]): negative length (-8"
+    " bytes)", SEPARATE, NULL },
+  { "too_large", too_large, "test.c:12: create(a): out of memory on |"
+    "1125899906842624 bytes wanted|largest: unnamed (400 bytes)", SEPARATE,
+    NULL },
+  { "members_apart", members_apart, "test.c:12: members of (s): some members"
+    " are present", SEPARATE, NULL },
+  { "unmap_in_use", unmap_in_use, "libacc: acc_unmap_data: 0x|in use by a"
+    " construct", SEPARATE, NULL },
+  { "unmap_unmapped", unmap_unmapped, "libacc: acc_unmap_data: 0x|not mapped"
+    " by acc_map_data", SEPARATE, NULL },
+  { "map_twice", map_twice, "libacc: acc_map_data: |are present", SEPARATE,
+    NULL },
+  { "shutdown_inside", shutdown_inside, "libacc: acc_shutdown: 1 construct is"
+    " under way on ", SEPARATE, NULL },
+  { "no_device_version", no_device_version, "libacc: test.c:11: parallel loop:"
+    " |(setjmp is called)|ACC_DEVICE_TYPE=host", SEPARATE, NULL },
+  { "double_free", double_free, "libacc: acc_free: 0x|not from acc_malloc",
+    ANYWHERE, NULL },
+  { "foreign_free", foreign_free, "libacc: acc_free: 0x|not from acc_malloc",
+    ANYWHERE, NULL },
+  { "bad_number", bad_number, "libacc: acc_set_device_num: device number 77:"
+    " there |numbered from 0", ANYWHERE, NULL },
+  { "bad_async", bad_async, "libacc: acc_wait: -5 is no async value", ANYWHERE,
+    NULL },
+  { "bad_async_clause", bad_async_clause, "libacc: test.c:11: enter data: -7"
+    " is no async value", ANYWHERE, NULL },
+  { "no_radeon", no_radeon, "libacc: acc_init: there is no radeon device",
+    ANYWHERE, NULL },
+  { "no_host_version", no_host_version, "libacc: test.c:13: there is no host"
+    " version", ANYWHERE, NULL },
+  { "bad_version", bad_version, "libacc: test.c was compiled for version 999",
+    ANYWHERE, NULL },
+  { "unknown_type", start, "libacc: acc_init: ACC_DEVICE_TYPE=abacus: unknown"
+    " device type", ANYWHERE, "ACC_DEVICE_TYPE=abacus" },
+  { "type_none", start, "ACC_DEVICE_TYPE=none: unknown", ANYWHERE,
+    "ACC_DEVICE_TYPE=none" },
+  { "type_nvidia", start, "libacc: acc_init: ACC_DEVICE_TYPE=nvidia: there is"
+    " no nvidia device (", NO_GPU, "ACC_DEVICE_TYPE=nvidia" },
+  { "type_radeon", start, "ACC_DEVICE_TYPE=radeon: there is no radeon device",
+    ANYWHERE, "ACC_DEVICE_TYPE=radeon" },
+  { "number_99", start, "ACC_DEVICE_NUM=99: there |numbered from 0", ANYWHERE,
+    "ACC_DEVICE_NUM=99" },
+  { "number_x", start, "ACC_DEVICE_NUM=x: not a device number", ANYWHERE,
+    "ACC_DEVICE_NUM=x" },
+  { "number_negative", start, "ACC_DEVICE_NUM=-1: not a device number",
+    ANYWHERE,
+    "ACC_DEVICE_NUM=-1" },
+  { "pool_limit", partly, "ACC_POOL_LIMIT=lots: not a number of bytes",
+    SEPARATE,
+    "ACC_POOL_LIMIT=lots" }
+};
+
+/* Whether LINE contains the parts of TEXT.  */
+static int
+matches (const char *line, const char *text)
+{
+  while (*text)
+    {
+      size_t n = strcspn (text, "|");
+      char part[256];
+      CHECK (n < sizeof part);
+      memcpy (part, text, n);
+      part[n] = 0;
+      line = strstr (line, part);
+      if (!line)
+	return 0;
+      line += n;
+      text += n + (text[n] == '|');
+    }
+  return 1;
+}
+
+/* Run T in a process; what it prints on stderr to OUT, its status.  */
+static int
+run (const char *self, const struct test *t, char *out, size_t size)
+{
+  int ends[2], status;
+  size_t got = 0;
+  ssize_t n;
+  CHECK (!pipe (ends));
+  pid_t child = fork ();
+  CHECK (child >= 0);
+  if (child == 0)
+    {
+      dup2 (ends[1], 2);
+      close (ends[0]);
+      if (t->setting)
+	putenv ((char *) t->setting);
+      execl (self, self, t->name, (char *) NULL);
+      _exit (127);
+    }
+  close (ends[1]);
+  while (got < size - 1
+	 && (n = read (ends[0], out + got, size - 1 - got)) > 0)
+    got += n;
+  out[got] = 0;
+  close (ends[0]);
+  CHECK (waitpid (child, &status, 0) == child);
+  return status;
+}
+
+static void
+check (const char *self, const struct test *t)
+{
+  char out[2048];
+  int status = run (self, t, out, sizeof out);
+  /* libgomp, which reads ACC_DEVICE_NUM too, may have said something.  */
+  char *line = strstr (out, "libacc: ");
+  char *end = line ? strchr (line, '\n') : NULL;
+  int good = (WIFEXITED (status) && WEXITSTATUS (status) == 1
+	      && end && !end[1] && matches (line, t->text)
+	      && (line == out || !strncmp (t->name, "number_", 7)));
+  if (!good)
+    fprintf (stderr, "%s: status %#x, printed:\n%s", t->name, status, out);
+  CHECK (good);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc > 1)
+    {
+      for (unsigned i = 0; i < COUNT (tests); i++)
+	if (!strcmp (tests[i].name, argv[1]))
+	  tests[i].run ();
+      fprintf (stderr, "went on\n");
+      return 3;
+    }
+  int separate = separate_memory ();
+  int gpus = acc_get_num_devices (acc_device_nvidia);
+  for (unsigned i = 0; i < COUNT (tests); i++)
+    if (tests[i].where == ANYWHERE || (tests[i].where == SEPARATE && separate)
+	|| (tests[i].where == NO_GPU && !gpus))
+      check ("/proc/self/exe", &tests[i]);
+  return 0;
+}

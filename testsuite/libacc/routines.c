@@ -1,0 +1,203 @@
+/* Routines of openacc.h: devices, properties, memory, copies.
+
+   This file is part of acc, under the GPL, version 3 or later; see
+   COPYING.  */
+
+#include "test.h"
+
+#define N 64
+
+static int a[N], b[N];
+static int separate;
+
+static void
+test_devices (void)
+{
+  acc_device_t type = acc_get_device_type ();
+  CHECK (type == acc_device_host || type == acc_device_nvidia);
+  CHECK (acc_get_num_devices (acc_device_none) == 0);
+  CHECK (acc_get_num_devices (acc_device_host) == 1);
+  CHECK (acc_get_num_devices (acc_device_radeon) == 0);
+  CHECK (acc_get_num_devices (acc_device_not_host)
+	 == acc_get_num_devices (acc_device_nvidia));
+  int n = acc_get_num_devices (type);
+  CHECK (n >= 1);
+  CHECK (acc_get_num_devices (acc_device_current) == n);
+  for (int i = 0; i < n; i++)
+    {
+      acc_set_device_num (i, type);
+      CHECK (acc_get_device_num (type) == i);
+      CHECK (acc_get_device_type () == type);
+    }
+  acc_set_device_num (-1, acc_device_default);
+  CHECK (acc_get_device_num (acc_device_default) == 0);
+  acc_set_device_type (acc_device_host);
+  CHECK (acc_get_device_type () == acc_device_host);
+  CHECK (acc_is_present (a, sizeof a));
+  acc_set_device_type (type);
+  CHECK (acc_on_device (acc_device_host));
+  CHECK (!acc_on_device (acc_device_nvidia));
+}
+
+static void
+test_properties (void)
+{
+  acc_device_t type = acc_get_device_type ();
+  size_t all = acc_get_property (0, type, acc_property_memory);
+  size_t unused = acc_get_property (0, type, acc_property_free_memory);
+  CHECK (all > 0 && unused <= all);
+  CHECK (strlen (acc_get_property_string (0, type, acc_property_name)) > 0);
+  CHECK (strlen (acc_get_property_string (0, type, acc_property_vendor)) > 0);
+  CHECK (strlen (acc_get_property_string (0, type, acc_property_driver)) > 0);
+  CHECK (!acc_get_property_string (0, type, acc_property_none));
+  CHECK (acc_get_property (0, type, acc_property_none) == 0);
+  CHECK (acc_get_property (0, acc_device_host, acc_property_memory) > 0);
+}
+
+static void
+test_memory (void)
+{
+  CHECK (!acc_malloc (0));
+  acc_free (NULL);
+  int *d = acc_malloc (sizeof a), *e = acc_malloc (sizeof a);
+  CHECK (d && e && d != e);
+  for (int i = 0; i < N; i++)
+    a[i] = i;
+  acc_memcpy_to_device (d, a, sizeof a);
+  acc_memcpy_device (e, d, sizeof a);
+  acc_memcpy_from_device (b, e, sizeof b);
+  CHECK (!memcmp (a, b, sizeof a));
+  acc_memcpy_from_device (b, e, 0);
+  acc_free (d);
+  acc_free (e);
+  if (separate)
+    CHECK (!acc_malloc ((size_t) 1 << 55));
+}
+
+static void
+test_map_data (void)
+{
+  void *d = separate ? acc_malloc (sizeof a) : a;
+  acc_map_data (a, d, sizeof a);
+  CHECK (acc_deviceptr (a + 3) == (char *) d + 3 * sizeof *a);
+  CHECK (acc_hostptr ((char *) d + 8) == (char *) a + 8);
+  poke (&a[5], 55);
+  /* Present, and stays so whatever is entered and left.  */
+  acc_copyin (a, sizeof a);
+  acc_copyout (a, sizeof a);
+  acc_delete_finalize (a, sizeof a);
+  CHECK (acc_is_present (a, sizeof a));
+  CHECK (peek (&a[5]) == 55);
+  acc_update_self (a, sizeof a);
+  CHECK (a[5] == 55);
+  acc_unmap_data (a);
+  CHECK (acc_is_present (a, sizeof a) == !separate);
+  if (separate)
+    acc_free (d);
+}
+
+static void
+test_present (void)
+{
+  int *d = acc_copyin (a, sizeof a);
+  CHECK (d == acc_deviceptr (a));
+  CHECK (acc_pcopyin (a + 1, 8) == d + 1);
+  CHECK (acc_present_or_create (a + 2, 8) == d + 2);
+  CHECK (acc_is_present (a, sizeof a) && acc_is_present (a + N - 1, 4));
+  CHECK (acc_is_present (a, 0));
+  if (separate)
+    {
+      CHECK (!acc_is_present (a, sizeof a + 1));
+      CHECK (!acc_is_present (a - 1, 4));
+      CHECK (!acc_is_present (NULL, 0));
+      CHECK (!acc_hostptr (&separate));
+      CHECK (!acc_deviceptr (b));
+    }
+  CHECK (acc_hostptr (d + 3) == a + 3);
+  acc_delete (a, sizeof a);
+  acc_delete (a, sizeof a);
+  CHECK (acc_is_present (a, 1));
+  acc_delete (a, sizeof a);
+  CHECK (acc_is_present (a, 1) == !separate);
+}
+
+/* From device to device, and within one.  */
+static void
+test_d2d (void)
+{
+  acc_device_t type = acc_get_device_type ();
+  int last = acc_get_num_devices (type) - 1;
+  for (int i = 0; i < N; i++)
+    a[i] = i, b[i] = -1;
+  acc_set_device_num (last, type);
+  acc_create (b, sizeof b);
+  acc_set_device_num (0, type);
+  acc_copyin (a, sizeof a);
+  acc_memcpy_d2d (b, a, sizeof a, last, 0);
+  acc_delete (a, sizeof a);
+  acc_set_device_num (last, type);
+  acc_copyout (b, sizeof b);
+  for (int i = 0; i < N; i++)
+    CHECK (b[i] == i);
+  acc_set_device_num (0, type);
+}
+
+static void
+test_cuda (void)
+{
+  acc_device_t type = acc_get_device_type ();
+  CHECK (!acc_get_current_cuda_device () == (type != acc_device_nvidia));
+  CHECK (!acc_get_current_cuda_context () == (type != acc_device_nvidia));
+  CHECK (!acc_get_cuda_stream (3) == (type != acc_device_nvidia));
+  CHECK (acc_get_cuda_stream (3) == acc_get_cuda_stream (3));
+  if (type != acc_device_nvidia)
+    {
+      CHECK (!acc_set_cuda_stream (4, NULL));
+      return;
+    }
+  CHECK (acc_set_cuda_stream (4, acc_get_cuda_stream (3)));
+  CHECK (acc_get_cuda_stream (4) == acc_get_cuda_stream (3));
+  a[1] = 77;
+  acc_copyin_async (a, sizeof a, 4);
+  acc_wait (3);
+  CHECK (peek (&a[1]) == 77);
+  acc_delete (a, sizeof a);
+}
+
+/* A second life.  */
+static void
+test_shutdown (void)
+{
+  acc_device_t type = acc_get_device_type ();
+  void *leaked = acc_malloc (100);
+  CHECK (leaked);
+  acc_copyin (a, sizeof a);
+  acc_shutdown (type);
+  acc_shutdown (type);
+  acc_init (type);
+  acc_init (acc_device_default);
+  CHECK (acc_is_present (a, 1) == !separate);
+  a[2] = 22;
+  acc_copyin_async (a, sizeof a, 3);
+  acc_wait (3);
+  CHECK (peek (&a[2]) == 22);
+  acc_delete (a, sizeof a);
+  acc_shutdown_device (0, type);
+  if (!separate)
+    acc_free (leaked);
+}
+
+int
+main (void)
+{
+  separate = separate_memory ();
+  test_devices ();
+  test_properties ();
+  test_memory ();
+  test_map_data ();
+  test_present ();
+  test_d2d ();
+  test_cuda ();
+  test_shutdown ();
+  return 0;
+}

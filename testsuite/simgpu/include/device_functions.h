@@ -1,0 +1,1 @@
+/* In cuda_sim.h.  */
