@@ -53,6 +53,7 @@ accincludedir = $(includedir)/acc
 ifeq ($(filter $(libdir),/usr/lib /usr/local/lib /lib \
 	 /usr/lib/$(gccmachine) /usr/local/lib/$(gccmachine)),)
 rpath = -Wl,-rpath,$(libdir)
+ldrpath = -rpath $(libdir)
 endif
 
 WARN = -Wall -Wextra
@@ -120,7 +121,7 @@ SETTINGS = -e 's|@prefix@|$(prefix)|g' -e 's|@libdir@|$(libdir)|g' \
 	-e 's|@includedir@|$(accincludedir)|g' \
 	-e 's|@plugindir@|$(plugindir)|g' \
 	-e 's|@specsdir@|$(specsdir)|g' -e 's|@version@|$(VERSION)|g' \
-	-e 's|@rpath@|$(rpath)|g' -e 's| *$$||'
+	-e 's|@rpath@|$(rpath)|g' -e 's|@ldrpath@|$(ldrpath)|g' -e 's| *$$||'
 
 $(B)/settings: FORCE
 	@mkdir -p $(@D)

@@ -365,6 +365,7 @@ struct accrt_attachment
 {
   struct accrt_node node;	/* host address of the pointer; first member */
   struct accrt_block *block;	/* that the pointer is in */
+  struct accrt_mark written;
   unsigned count;
 };
 
@@ -383,6 +384,7 @@ struct accrt_block
   struct accrt_frame *filler;	/* whose first copy is not on its queue yet */
   struct accrt_mark filled;	/* the first copy */
   struct accrt_mark used;	/* the last construct that was async */
+  bool used_by_many;		/* so may be others of other queues */
   struct accrt_block *next;	/* in a list of free ones */
   char name[24];		/* for messages, cut off if longer */
 };
@@ -415,7 +417,8 @@ struct accrt_entry
    copies of others and attaches.  DYNAMIC: with enter data's reference
    count.  */
 extern void accrt_map (struct accrt_frame *frame, bool dynamic);
-/* Undo accrt_map (FRAME, false) at the end of the construct.  */
+/* Undo accrt_map (FRAME, false) at the end of the construct.  Waits for the
+   construct's work unless it is async.  */
 extern void accrt_unmap (struct accrt_frame *frame);
 /* Exit data.  */
 extern void accrt_unmap_dynamic (struct accrt_frame *frame);
@@ -474,6 +477,8 @@ extern struct accrt_frame *accrt_frame_new (const struct acc_region *region);
 extern void accrt_frame_free (struct accrt_frame *frame);
 /* Room for N arguments.  */
 extern void accrt_frame_arguments (struct accrt_frame *frame, unsigned n);
+/* Block the host until the work of FRAME is done.  */
+extern void accrt_frame_wait (struct accrt_frame *frame);
 /* A thread ends.  */
 extern void accrt_frame_retire (struct accrt_frame *list);
 /* Do what REGION, an enter data, exit data or update, says.  Returns the

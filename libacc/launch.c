@@ -141,6 +141,30 @@ shrink_block (unsigned *s, unsigned limit)
       s[ACC_BX] = limit >= WARP ? limit / WARP * WARP : limit;
 }
 
+/* Whether the block is whole warps.  */
+static bool
+whole (const unsigned *s)
+{
+  return s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] % WARP == 0;
+}
+
+/* Make the block whole warps.  More threads only where a loop is spread over
+   them: along another axis they would all do the same, and count as many
+   times.  */
+static void
+fill_warps (const struct acc_kernel *k, unsigned limit, unsigned *s)
+{
+  int axis = k->loop[ACC_BX] >= 0 ? ACC_BX
+	     : k->loop[ACC_BY] >= 0 ? ACC_BY : ACC_BZ;
+  s[axis] = round_up (s[axis], WARP);
+  shrink_block (s, limit);
+  if (whole (s))
+    return;
+  /* The other axes have odd sizes of the user's, and there is no room.  */
+  s[ACC_BX] = round_up (s[ACC_BX], WARP);
+  shrink_block (s, limit);
+}
+
 static void
 choose_block (const struct acc_kernel *k, const int64_t *dims, unsigned limit,
 	      unsigned *s)
@@ -150,12 +174,8 @@ choose_block (const struct acc_kernel *k, const int64_t *dims, unsigned limit,
   else
     choose_threads (k, dims, s);
   shrink_block (s, limit);
-  if ((k->flags & ACC_KERNEL_WHOLE_WARPS)
-      && s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] % WARP)
-    {
-      s[ACC_BX] = round_up (s[ACC_BX], WARP);
-      shrink_block (s, limit);
-    }
+  if ((k->flags & ACC_KERNEL_WHOLE_WARPS) && !whole (s))
+    fill_warps (k, limit, s);
 }
 
 /* ---- The grid */

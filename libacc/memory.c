@@ -16,6 +16,11 @@
    whose maker has not yet copied to it waits, after all of its own copies are
    on their way: hence nobody waits in a circle.
 
+   A construct that is not async holds its blocks until its kernels are done,
+   so that another thread, which lets go of the same block last, copies all
+   results out.  An async one cannot wait; it leaves a mark of its queue on
+   the block, for which the last copy waits.
+
    Attached pointers: their device copies hold device addresses, which must
    not reach the host, and host addresses must not overwrite them.  So copies
    of a block step over the attached pointers in it.
@@ -714,6 +719,8 @@ attach_first (struct accrt_frame *f, unsigned i)
   atomic_fetch_add (&e->block->n_attached, 1);
   e->attached = true;
   accrt_write_word (f->queue, e->device, value);
+  a->written.queue = f->queue;
+  a->written.ticket = atomic_load (&f->queue->issued);
 }
 
 /* Attach the pointer of entry I.  */
@@ -731,8 +738,10 @@ attach (struct accrt_frame *f, unsigned i)
     attach_first (f, i);
   else if (other == (uintptr_t) e->host)
     {
-      ((struct accrt_attachment *) n)->count++;
+      struct accrt_attachment *a = (struct accrt_attachment *) n;
+      a->count++;
       e->attached = true;
+      accrt_queue_order (f->queue, a->written);
     }
   accrt_unlock (&d->lock);
   if (other != (uintptr_t) e->host)
@@ -821,15 +830,16 @@ copies_out (const struct accrt_frame *f, unsigned i)
 	   && f->region->construct <= ACC_SERIAL);
 }
 
-/* Give detached pointers their host values on the device.  */
-static void
+/* Give detached pointers their host values on the device.  False if there is
+   none.  */
+static bool
 restore_pointers (struct accrt_frame *f)
 {
   bool any = false;
   for (unsigned i = 0; i < f->n; i++)
     any |= f->entries[i].restore;
   if (likely (!any))
-    return;
+    return false;
   accrt_lock (&f->device->lock);
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].restore)
@@ -837,61 +847,150 @@ restore_pointers (struct accrt_frame *f)
 	uint64_t value;
 	memcpy (&value, f->entries[i].host, sizeof value);
 	accrt_write_word (f->queue, f->entries[i].device, value);
+	f->entries[i].restore = false;
       }
   accrt_unlock (&f->device->lock);
+  return true;
 }
 
-/* The counts are settled: give pointers back, copy out, free.  */
+/* An async construct uses B up to MARK.  The lock is held.  */
 static void
+note_use (struct accrt_block *b, struct accrt_mark mark)
+{
+  if (b->used.queue != mark.queue && !accrt_mark_passed (b->used))
+    b->used_by_many = true;
+  b->used = mark;
+}
+
+/* Let F's queue wait for async constructs that may be at work with B.  */
+static void
+wait_used (struct accrt_frame *f, const struct accrt_block *b)
+{
+  accrt_queue_order (f->queue, b->used);
+  if (b->used_by_many)
+    accrt_queue_wait_list (f->device, f->queue, 0, NULL);
+}
+
+/* The counts are settled: give pointers back, copy out, free.  Returns
+   whether that took a place on the queue.  */
+static bool
 finish (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
-  bool any = false;
-  restore_pointers (f);
+  bool any = restore_pointers (f), last = false;
   for (unsigned i = 0; i < f->n; i++)
-    any |= f->entries[i].last;
-  if (!any)
-    return;
+    if (f->entries[i].last)
+      {
+	last = true;
+	wait_used (f, f->entries[i].block);
+      }
+  if (!last)
+    return any;
   for (unsigned i = 0; i < f->n; i++)
     if (copies_out (f, i))
       copy (f, f->entries[i].block, f->entries[i].host, f->entries[i].size,
 	    false);
   accrt_lock (&d->lock);
   for (unsigned i = 0; i < f->n; i++)
-    if (f->entries[i].last)
-      {
-	struct accrt_block *b = f->entries[i].block;
-	/* Another queue may still be at work with the memory.  */
-	accrt_queue_order (f->queue, b->used);
-	block_free (d, f->queue, b);
-      }
-  accrt_unlock (&d->lock);
-}
-
-void
-accrt_unmap (struct accrt_frame *f)
-{
-  struct accrt_device *d = f->device;
-  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
-  accrt_lock (&d->lock);
-  d->active--;
-  for (unsigned i = 0; i < f->n; i++)
     {
       struct accrt_entry *e = &f->entries[i];
-      if (!e->block)
-	continue;
-      e->block->structured--;
-      if (f->async != acc_async_sync)
-	e->block->used = mark;
+      if (e->last)
+	block_free (d, f->queue, e->block);
+      if (e->goes)
+	{
+	  e->block = NULL;
+	  e->goes = e->last = false;
+	}
     }
+  accrt_unlock (&d->lock);
+  return true;
+}
+
+/* Let go of all that F holds.  The lock is held.  */
+static void
+release (struct accrt_frame *f)
+{
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      f->entries[i].block->structured--;
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].block)
       check_last (f, &f->entries[i]);
   for (unsigned i = f->n; i-- > 0; )
     if (f->entries[i].attached)
-      detach (d, &f->entries[i], false);
-  accrt_unlock (&d->lock);
+      detach (f->device, &f->entries[i], false);
+  f->device->active--;
+}
+
+/* Let go of what nobody but F holds, so that it can be copied out behind F's
+   kernels: blocks and attachments that F made.  The lock is held.  */
+static void
+release_own (struct accrt_frame *f)
+{
+  struct accrt_entry *e = f->entries;
+  for (unsigned i = 0; i < f->n; i++)
+    if (e[i].block && e[i].fresh)
+      e[i].block->structured--;
+  for (unsigned i = 0; i < f->n; i++)
+    if (e[i].block && e[i].fresh)
+      {
+	check_last (f, &e[i]);
+	e[i].block->structured += !e[i].goes;
+      }
+  for (unsigned i = f->n; i-- > 0; )
+    if (e[i].attached)
+      {
+	const struct accrt_attachment *a
+	  = (struct accrt_attachment *) accrt_table_exact
+	      (&f->device->attached, (uintptr_t) e[i].host);
+	if (!a || a->block->dying)
+	  e[i].attached = false;
+	else if (a->count == 1)
+	  {
+	    detach (f->device, &e[i], false);
+	    e[i].attached = false;
+	  }
+      }
+}
+
+/* The end of an async construct.  */
+static void
+unmap_async (struct accrt_frame *f)
+{
+  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  accrt_lock (&f->device->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      note_use (f->entries[i].block, mark);
+  release (f);
+  accrt_unlock (&f->device->lock);
   finish (f);
+}
+
+void
+accrt_unmap (struct accrt_frame *f)
+{
+  bool own = false;
+  if (f->async != acc_async_sync)
+    {
+      unmap_async (f);
+      return;
+    }
+  for (unsigned i = 0; i < f->n; i++)
+    own |= f->entries[i].fresh || f->entries[i].attached;
+  if (own)
+    {
+      accrt_lock (&f->device->lock);
+      release_own (f);
+      accrt_unlock (&f->device->lock);
+      finish (f);
+    }
+  accrt_frame_wait (f);
+  accrt_lock (&f->device->lock);
+  release (f);
+  accrt_unlock (&f->device->lock);
+  if (finish (f))
+    accrt_frame_wait (f);
 }
 
 /* Find what exit data names in entry I.  The lock is held.  */
@@ -1003,6 +1102,6 @@ accrt_update (struct accrt_frame *f)
   accrt_lock (&d->lock);
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].block)
-      f->entries[i].block->used = mark;
+      note_use (f->entries[i].block, mark);
   accrt_unlock (&d->lock);
 }

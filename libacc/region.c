@@ -117,9 +117,8 @@ wait_on_host (const struct acc_when *when)
   accrt_leave (entered);
 }
 
-/* Wait for the work of F, which is not async.  */
-static void
-synchronize (struct accrt_frame *f)
+void
+accrt_frame_wait (struct accrt_frame *f)
 {
   accrt_check (accrt_queue_try_wait (f->queue), "work on %s failed",
 	       accrt_device_text (f->device));
@@ -167,7 +166,7 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
   /* Of a compute construct, only kernels use what was copied.  Others let the
      program go on.  */
   if (region->construct > ACC_SERIAL && f->async == acc_async_sync)
-    synchronize (f);
+    accrt_frame_wait (f);
   accrt_leave (entered);
   return f;
 }
@@ -215,8 +214,6 @@ __acc_end (void *frame)
     {
       bool entered = accrt_enter (f->device);
       accrt_unmap (f);
-      if (f->async == acc_async_sync)
-	synchronize (f);
       accrt_leave (entered);
       notify_region (f->region, "ends", f->device);
     }
@@ -291,7 +288,7 @@ accrt_data (const struct acc_region *region, void *const *addrs,
   enter_device (f, d, when, &entered);
   do_data (f);
   if (f->async == acc_async_sync)
-    synchronize (f);
+    accrt_frame_wait (f);
   accrt_leave (entered);
   if (f->n)
     result = (void *) f->entries[0].device;

@@ -8,11 +8,10 @@
 
 #include "cuda.h"
 
-static const struct { tree_code code; const char *name; bool logical; } native[] =
-{
-  { PLUS_EXPR, "atomicAdd", false }, { MAX_EXPR, "atomicMax", false },
-  { MIN_EXPR, "atomicMin", false }, { BIT_AND_EXPR, "atomicAnd", true },
-  { BIT_IOR_EXPR, "atomicOr", true }, { BIT_XOR_EXPR, "atomicXor", true }
+static const struct { tree_code code; const char *name; } native[] = {
+  { PLUS_EXPR, "atomicAdd" }, { MAX_EXPR, "atomicMax" },
+  { MIN_EXPR, "atomicMin" }, { BIT_AND_EXPR, "atomicAnd" },
+  { BIT_IOR_EXPR, "atomicOr" }, { BIT_XOR_EXPR, "atomicXor" }
 };
 
 const char *
@@ -46,9 +45,12 @@ access (cuda_printer *p, tree type, const text &addr)
 }
 
 static text
-swap_call (cuda_printer *p, const text &addr, const text &seen,
+swap_call (cuda_printer *p, tree type, const text &addr, const text &seen,
 	   const text &value)
 {
+  HOST_WIDE_INT size = cuda_size (type);
+  cuda_help (p, size == 8 ? "acc_swap_bits/8" : size == 4 ? "acc_swap_bits/4"
+					      : "acc_swap_bits/1");
   cuda_help (p, "acc_swap");
   return "acc_swap (" + addr + ", &" + seen + ", " + value + ")";
 }
@@ -77,14 +79,14 @@ new_variable (cuda_printer *p, tree type, const char *base, const text &init)
 
 /* do value = STEP; while (!acc_swap (...));  */
 static void
-print_swap_loop (cuda_printer *p, const text &addr, const text &seen,
+print_swap_loop (cuda_printer *p, tree type, const text &addr, const text &seen,
 		 const text &value, const text &step)
 {
   cuda_line (p, "do");
   p->indent += 2;
   cuda_more (p, value + " = " + step + ";");
   p->indent -= 2;
-  cuda_more (p, "while (!" + swap_call (p, addr, seen, value) + ");");
+  cuda_more (p, "while (!" + swap_call (p, type, addr, seen, value) + ");");
 }
 
 void
@@ -104,7 +106,7 @@ cuda_swap_loop (cuda_printer *p, tree_code code, tree type, const text &addr,
   cuda_line (p, value + " = " + seen + ";");
   cuda_line (p, step + ";");
   cuda_close (p, inner, true);
-  cuda_more (p, "while (!" + swap_call (p, pointer, seen, value) + ");");
+  cuda_more (p, "while (!" + swap_call (p, type, pointer, seen, value) + ");");
   cuda_close (p, l, true);
 }
 
@@ -149,7 +151,7 @@ print_general (cuda_printer *p, acc_atomic *a)
   text value = new_variable (p, a->type, "value", "");
   text step = a->op == NOP_EXPR ? cuda_assigned (p, a->operand, a->type)
 	      : cuda_assigned (p, new_value (a, loaded), a->type);
-  print_swap_loop (p, addr, seen, value, step);
+  print_swap_loop (p, a->type, addr, seen, value, step);
   if (a->kind == acc_atomic::CAPTURE)
     {
       cuda_value to = cuda_finish (cuda_expr (p, a->value));

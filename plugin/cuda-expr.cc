@@ -110,7 +110,9 @@ real_constant (cuda_printer *p, const_tree c)
 	break;
     }
   text s = buf;
-  if (s.find_first_of (".e") == text::npos)
+  if (v > -1e9 && v < 1e9 && v == (double) (HOST_WIDE_INT) v)
+    s = cuda_format ("%.1f", v);
+  else if (s.find_first_of (".e") == text::npos)
     s += ".0";
   if (single)
     s += "f";
@@ -571,8 +573,10 @@ operands (cuda_printer *p, tree_code code, tree type, tree ta, tree tb,
     std::swap (ta, tb);
   *a = loose (p, ta, type);
   *b = loose (p, tb, type);
+  /* Bits of truth values stay 0 and 1 only if those are.  */
   adjust (p, type, ta, tb, a, b,
-	  !cuda_integral_p (type) || !low_bits_p (code));
+	  !cuda_integral_p (type) || !low_bits_p (code)
+	  || cuda_ctype (type) == boolean_type_node);
 }
 
 cuda_value
@@ -585,7 +589,10 @@ cuda_binary (cuda_printer *p, tree_code code, tree type, tree ta, tree tb)
   operands (p, code, type, ta, tb, &a, &op, &b);
   cuda_value v = cuda_make (join (a, op.c_str (), prec, b), prec,
 			    cuda_usual (a.type, b.type));
-  if (cuda_integral_p (type)
+  bool truth = cuda_ctype (type) == boolean_type_node
+	       && (code == BIT_AND_EXPR || code == BIT_IOR_EXPR
+		   || code == BIT_XOR_EXPR);
+  if (cuda_integral_p (type) && !truth
       && cuda_bits (type) < cuda_bits (integer_type_node))
     v.low = cuda_bits (type);
   return v;
@@ -798,6 +805,8 @@ print_unary (cuda_printer *p, tree e, const char *op)
       return cuda_make (op + cuda_operand (cuda_expr (p, x), P_UNARY), P_UNARY,
 			type);
     }
+  if (cuda_ctype (type) == boolean_type_node && *op == '~')
+    return cuda_make ("!" + cuda_truth (p, x, P_UNARY), P_UNARY, type);
   bool narrow = cuda_integral_p (type)
 		&& cuda_bits (type) < cuda_bits (integer_type_node);
   cuda_value v = loose (p, x, type);

@@ -171,19 +171,19 @@ acc_swap (T *p, T *seen, T v)
   return old == was;
 }
 )" },
-{ "acc_swap_bits", 1, R"(/* Compare and swap; small objects inside the word that holds them.  */
-static __device__ __forceinline__ unsigned
+{ "acc_swap_bits/4", 1, R"(static __device__ __forceinline__ unsigned
 acc_swap_bits (unsigned *p, unsigned was, unsigned now)
 {
   return atomicCAS (p, was, now);
 }
-
-static __device__ __forceinline__ unsigned long long
+)" },
+{ "acc_swap_bits/8", 1, R"(static __device__ __forceinline__ unsigned long long
 acc_swap_bits (unsigned long long *p, unsigned long long was, unsigned long long now)
 {
   return atomicCAS (p, was, now);
 }
-
+)" },
+{ "acc_swap_bits/1", 1, R"(/* Compare and swap of a part of the word that holds it.  */
 template <typename T> static __device__ T
 acc_swap_bits (T *p, T was, T now)
 {
@@ -232,10 +232,7 @@ void
 cuda_help (cuda_printer *p, const char *key)
 {
   if (!strcmp (key, "acc_swap"))
-    {
-      cuda_help (p, "acc_bits");
-      cuda_help (p, "acc_swap_bits");
-    }
+    cuda_help (p, "acc_bits");
   for (auto &t : texts)
     if (!strcmp (t.key, key))
       {

@@ -267,7 +267,9 @@ static tree
 parameter_type (cuda_printer *p, const acc_var &v)
 {
   tree type = TREE_TYPE (v.decl), target;
-  bool const_p = !v.written && !v.atomic_p;
+  bool const_p = !v.written && !v.atomic_p
+		 && !(v.kind == VAR_OBJECT
+		      && acc_mentions_p (p->k->body, v.decl, true));
   switch (v.kind)
     {
     case VAR_POINTER:

@@ -244,6 +244,12 @@ first_value (cuda_printer *p, const acc_iter &it, bool again)
 {
   tree from = it.from, type = counter_type (it);
   cuda_value v = cuda_convert (p, from, type);
+  bool negative = TREE_CODE (from) == INTEGER_CST
+		  && tree_int_cst_sgn (from) < 0;
+  /* The thread's number is unsigned: a sum of 64 bits needs a type.  */
+  if (integer_p (type, 64) && cuda_bits (v.type) < 64
+      && (negative || TREE_CODE (from) != INTEGER_CST))
+    v = cuda_cast (p, v, type);
   cuda_binding *b = DECL_P (from) && !TREE_THIS_VOLATILE (from)
 		    ? cuda_find (p, from) : NULL;
   if (!again || CONSTANT_CLASS_P (from) || (b && !b->object))
@@ -294,6 +300,12 @@ print_direct (cuda_printer *p, acc_stmt *s)
       thread = times (thread, prec, step.amount);
       threads = times (threads, prec_n, step.amount);
       prec = P_MUL;
+    }
+  if (from[0] == '-' && TREE_CODE (it.from) == INTEGER_CST && !step.down)
+    {
+      /* nvcc warns of -10 + threadIdx.x.  */
+      thread = "(int) " + (prec < P_UNARY ? "(" + thread + ")" : thread);
+      prec = P_UNARY;
     }
   text check = comparison (p, it);
   p->unit->guards |= guard;

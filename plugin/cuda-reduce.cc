@@ -99,6 +99,15 @@ cuda_step (cuda_printer *p, tree_code code, tree type, const text &v,
 	 + (call ? "" : cast) + w + ")";
 }
 
+/* True if a step of CODE does not evaluate each operand exactly once.  */
+static bool
+conditional_p (tree_code code, tree type)
+{
+  return code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR
+	 || code == TRUTH_AND_EXPR || code == TRUTH_OR_EXPR
+	 || ((code == MAX_EXPR || code == MIN_EXPR) && cuda_bits (type) > 64);
+}
+
 /* ---- Helpers for one operator and one type */
 
 /* Shuffles take what has at most 8 bytes and is no struct.  */
@@ -128,9 +137,18 @@ warp_helper (cuda_printer *p, tree_code code, tree type)
 			   "each of them.  */\n",
 			   operator_name (code, true));
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
-	  + " v)\n{\n  for (int d = 16; d > 0; d >>= 1)\n    "
-	  + cuda_step (p, code, t, "v", shuffled (p, t, "v"))
-	  + ";\n  return v;\n}\n";
+	  + " v)\n{\n  for (int d = 16; d > 0; d >>= 1)\n    ";
+  /* Every lane has to come to the shuffle, whatever its value is.  */
+  bool chooses = code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR
+		 || ((code == MAX_EXPR || code == MIN_EXPR)
+		     && cuda_bits (t) > 64);
+  if (chooses)
+    body += "{\n      const " + tn + " other = " + shuffled (p, t, "v")
+	    + ";\n      " + cuda_step (p, code, t, "v", "other")
+	    + ";\n    }\n  return v;\n}\n";
+  else
+    body += cuda_step (p, code, t, "v", shuffled (p, t, "v"))
+	    + ";\n  return v;\n}\n";
   cuda_add_helper (p, name + "/" + tn, body, 3);
   return name;
 }
@@ -349,17 +367,17 @@ end_reduction (cuda_printer *p, const acc_reduction &red)
       v = warp_helper (p, red.op, type) + " (" + v + ")";
       guard = first_of (AXIS (ACC_BX));
     }
+  if (across && (grid || memory || conditional_p (red.op, type)))
+    {
+      cuda_line (p, b->name + " = " + v + ";");
+      v = b->name;
+    }
   if (!grid && !memory)
     {
       text var = cuda_operand (cuda_ref (p, red.var), P_UNARY);
       cuda_line (p, cuda_step (p, red.op, type, var, v) + ";");
       p->ordered = across && !around;
       return;
-    }
-  if (across)
-    {
-      cuda_line (p, b->name + " = " + v + ";");
-      v = b->name;
     }
   if (grid)
     combine_grid (p, red, v, guard);

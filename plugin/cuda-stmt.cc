@@ -122,7 +122,7 @@ static text
 compound_text (const text &lhs, const text &op, const text &b)
 {
   if (b == "1" && (op == "+" || op == "-"))
-    return lhs + op + op;
+    return (lhs[0] == '*' ? "(" + lhs + ")" : lhs) + op + op;
   return lhs + " " + op + "= " + b;
 }
 

@@ -392,10 +392,11 @@ natural_p (tree t)
       align = MAX (align, a);
       if (TREE_CODE (t) == RECORD_TYPE)
 	at = ROUND_UP (at, a);
-      if (int_bit_position (f) != at * BITS_PER_UNIT)
+      bool overlay = TREE_CODE (t) == UNION_TYPE;
+      if (int_bit_position (f) != (overlay ? 0 : at * BITS_PER_UNIT))
 	return false;
       HOST_WIDE_INT size = MAX (cuda_size (TREE_TYPE (f)), 0);
-      at = TREE_CODE (t) == RECORD_TYPE ? at + size : MAX (at, size);
+      at = overlay ? MAX (at, size) : at + size;
     }
   at = ROUND_UP (at, align);
   return at == cuda_size (t)

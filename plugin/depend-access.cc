@@ -540,11 +540,7 @@ collect_list (acc_depend *d, acc_stmt *s)
 void
 depend_collect (acc_depend *d)
 {
-  auto_vec<acc_loop *> around;
-  for (acc_loop *o = d->loop->outer; o; o = o->outer)
-    around.safe_push (o);
-  for (int i = around.length () - 1; i >= 0; i--)
-    depend_enter_loop (d, around[i], true);
+  depend_enter_candidate (d);
   depend_enter_loop (d, d->loop, false);
   d->maybe = skips_p (d->loop->stmt->body);
   collect_list (d, d->loop->stmt->body);

@@ -96,6 +96,8 @@ variance_op (tree *tp, int *walk_subtrees, void *data)
 bool
 depend_invariant_p (acc_depend *d, tree e)
 {
+  if (d->before && depend_mentions_bound_p (d, e))
+    return false;
   variance v = { d, false };
   walk_tree (&e, variance_op, &v, NULL);
   return !v.varies;
@@ -110,6 +112,15 @@ find_binding (acc_depend *d, const_tree var)
     if (b.var == var)
       return &b;
   return NULL;
+}
+
+bool
+depend_mentions_bound_p (acc_depend *d, tree e)
+{
+  for (acc_binding &b : d->env)
+    if (depend_mentions (e, b.var))
+      return true;
+  return false;
 }
 
 void

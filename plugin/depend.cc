@@ -17,6 +17,7 @@ begin (acc_depend *d, acc_region_ir *region, acc_loop *loop)
   d->region = region;
   d->loop = loop;
   d->clean = true;
+  d->before = false;
   d->depth = d->maybe = 0;
   d->reason = NULL;
   depend_scan (d);
@@ -147,6 +148,7 @@ acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
     {
       free (d.reason);
       d.reason = NULL;
+      out->overlaps.truncate (0);
     }
   out->parallel = !d.reason;
   out->reason = d.reason;

@@ -3,10 +3,11 @@
 
    depend.cc decides.  depend-poly.cc computes with polynomials and solves
    systems; depend-atom.cc, depend-value.cc and depend-loop.cc turn expressions
-   into polynomials over the counters of loops.  depend-access.cc finds the
-   memory accesses of a loop, depend-call.cc judges its calls, depend-test.cc
-   compares two accesses, depend-array.cc looks for arrays that each iteration
-   could have for itself.  depend-scalar.cc looks at scalars, depend-reduce.cc
+   into polynomials over the counters of loops.  depend-around.cc looks
+   at what is around a loop, depend-access.cc finds its memory accesses,
+   depend-call.cc judges its calls, depend-test.cc compares two accesses,
+   depend-array.cc looks for arrays that each iteration could have for itself.
+    depend-scalar.cc looks at scalars, depend-reduce.cc
    at sums and the like, depend-live.cc and depend-host.cc at who reads them
    later.  depend-print.cc says why not; depend-apply.cc changes the loop as
    the answer asks.
@@ -180,6 +181,8 @@ struct acc_depend
   auto_vec<tree> scalars;	/* assigned, declared outside, in order */
   auto_vec<tree> stores;	/* lvalues in memory that the body assigns */
   bool clean;			/* no goto or label in the body */
+  bool before;			/* the current place is before the candidate:
+				   what is bound may change until there */
   unsigned depth;
   unsigned maybe;		/* conditionals around the current place */
   char *reason;			/* the first obstacle */
@@ -231,6 +234,8 @@ extern acc_poly depend_exact (acc_depend *d, tree e);
    unless that is null.  */
 extern acc_value depend_address (acc_depend *d, tree ref, acc_access *a);
 extern void depend_bind (acc_depend *d, tree var, const acc_value &v);
+/* True if E mentions a variable that is bound.  */
+extern bool depend_mentions_bound_p (acc_depend *d, tree e);
 /* Forget what is known of VAR; of all variables that S assigns.  */
 extern void depend_forget (acc_depend *d, const_tree var);
 extern void depend_forget_assigned (acc_depend *d, acc_stmt *s);
@@ -239,6 +244,12 @@ extern void depend_forget_assigned (acc_depend *d, acc_stmt *s);
 /* Begin and end a loop: a counter for each iterator.  */
 extern void depend_enter_loop (acc_depend *d, acc_loop *l, bool outer);
 extern void depend_leave_loop (acc_depend *d, acc_loop *l);
+
+/* ---- depend-around.cc */
+
+/* Find out what is known where the candidate begins: the loops around it, and
+   variables set before it.  */
+extern void depend_enter_candidate (acc_depend *d);
 
 /* ---- depend-access.cc */
 

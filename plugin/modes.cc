@@ -581,6 +581,15 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
   for (unsigned i = 0; i < in.length (); i++)
     {
       acc_stmt *s = in[i];
+      if (s->code == ST_SINGLE || s->code == ST_BARRIER)
+	{
+	  /* Made for a loop's condition.  */
+	  if (once.length ())
+	    out.safe_push (make_single (m, once, levels));
+	  once.truncate (0);
+	  out.safe_push (s);
+	  continue;
+	}
       bool end = last && i + 1 == in.length ();
       bool spread = has_block_loop_p (s);
       bool together = spread || (jump_p (s) && !safe_p (m, s));

@@ -146,8 +146,7 @@ find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
       l->reason = "seq clause";
       return;
     }
-  if (l->independent || l->said
-      || (l->directive && construct == ACC_PARALLEL && !l->auto_p))
+  if (l->directive && construct == ACC_PARALLEL && !l->auto_p)
     {
       l->ivdep = true;
       return;
@@ -157,9 +156,12 @@ find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
       l->reason = "no loop directive";
       return;
     }
+  /* What the user asserts is not questioned, but variables that each
+     iteration needs for itself are still to be found.  */
   acc_dependence d = {};
+  d.assumed = l->independent || l->said;
   acc_analyze_loop (r, l, &d);
-  l->ivdep = d.parallel;
+  l->ivdep = d.parallel || d.assumed;
   l->reason = d.reason;
   if (d.parallel)
     acc_apply_dependence (r, l, &d);

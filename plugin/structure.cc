@@ -177,6 +177,9 @@ split_increment (acc_reader *r, stmt_list *list, acc_stmt **incr)
   if (i == 0 || (*list)[i - 1]->code != ST_LABEL)
     return NULL_TREE;
   tree label = (*list)[i - 1]->label;
+  if (uses (r, label) == 0)
+    /* The end of a conditional, not where `continue' goes.  */
+    return NULL_TREE;
   if (i < list->length ())
     {
       acc_stmt *s = acc_new_stmt (r, ST_EXPR, (*list)[i]->loc);

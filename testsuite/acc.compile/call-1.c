@@ -1,4 +1,4 @@
-/* A call of a function that has no device version.  */
+/* Calls of a function that has no device version, direct and not.  */
 
 extern int strange (int);
 
@@ -7,13 +7,13 @@ f (int *a, int n)
 {
 #pragma acc parallel loop copy(a[0:n])
   for (int i = 0; i < n; i++)
-    a[i] = strange (i); /* { dg-error "strange" } */
+    a[i] = strange (i); /* { dg-error "10: error: no device version of this 'parallel loop' construct: function 'strange' has no device version" } */
 }
 
 static int
-has_no_body_here (int x)
+calls_it (int x)
 {
-  return x + strange (x);
+  return x + strange (x); /* { dg-error "function 'strange' has no device version" } */
 }
 
 void
@@ -21,5 +21,5 @@ g (int *a, int n)
 {
 #pragma acc kernels copy(a[0:n])
   for (int i = 0; i < n; i++)
-    a[i] = has_no_body_here (i); /* { dg-error "has_no_body_here" } */
+    a[i] = calls_it (i);
 }

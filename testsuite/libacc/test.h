@@ -17,6 +17,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #define CHECK(condition)						\
   do									\
@@ -142,6 +144,60 @@ poke (const int *p, int value)
   void *d = acc_deviceptr ((void *) p);
   CHECK (d);
   acc_memcpy_to_device (d, &value, sizeof value);
+}
+
+/* Run this program again with argument NAME and, if it is not NULL, the
+   environment variable SETTING.  What it prints on stderr goes to OUT of SIZE
+   bytes; returns its status, as wait gives it.  */
+static inline int
+run_again (const char *name, const char *setting, char *out, size_t size)
+{
+  static const char self[] = "/proc/self/exe";
+  int ends[2], status;
+  size_t got = 0;
+  ssize_t n;
+  CHECK (!pipe (ends));
+  pid_t child = fork ();
+  CHECK (child >= 0);
+  if (child == 0)
+    {
+      dup2 (ends[1], 2);
+      close (ends[0]);
+      /* A process that is ended by an error frees nothing.  */
+      setenv ("ASAN_OPTIONS", "detect_leaks=0", 1);
+      if (setting)
+	putenv ((char *) setting);
+      execl (self, self, name, (char *) NULL);
+      _exit (127);
+    }
+  close (ends[1]);
+  while (got < size - 1
+	 && (n = read (ends[0], out + got, size - 1 - got)) > 0)
+    got += n;
+  out[got] = 0;
+  close (ends[0]);
+  CHECK (waitpid (child, &status, 0) == child);
+  return status;
+}
+
+/* Whether LINE contains the parts of TEXT, which bars separate, in order.  */
+static inline int
+matches (const char *line, const char *text)
+{
+  while (*text)
+    {
+      size_t n = strcspn (text, "|");
+      char part[256];
+      CHECK (n < sizeof part);
+      memcpy (part, text, n);
+      part[n] = 0;
+      line = strstr (line, part);
+      if (!line)
+	return 0;
+      line += n;
+      text += n + (text[n] == '|');
+    }
+  return 1;
 }
 
 #endif /* TEST_H */

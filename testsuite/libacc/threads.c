@@ -13,6 +13,7 @@
 
 static struct acc_module module = { .version = ACC_ABI_VERSION,
 				    .source = "test.c" };
+static pthread_barrier_t barrier;
 static int shared_in[N];	/* mapped by all, read only */
 
 static void
@@ -72,6 +73,32 @@ use_shared (int *mine, int queue)
     CHECK (mine[i] == shared_in[i]);
 }
 
+/* All threads hold one block at the same time and each writes an element, on
+   a queue of its own.  Whoever lets go last copies everything out.  */
+static void
+write_shared (int me, int round)
+{
+  static int out[THREADS];
+  struct construct c;
+  struct acc_when when = { 1, 100 + me, -1, 0, NULL };
+  int value = 1000 * round + me;
+  struct clause clauses[]
+    = { { ACC_MAP_COPY, out, sizeof out, 0, "out" },
+	{ ACC_MAP_COPYIN, &value, sizeof value, 0, "value" } };
+  pthread_barrier_wait (&barrier);
+  void *f = begin_when (&c, ACC_PARALLEL, clauses, 2, &when);
+  pthread_barrier_wait (&barrier);
+  acc_memcpy_device_async ((int *) __acc_device_address (f, 0) + me,
+			   __acc_device_address (f, 1), sizeof value,
+			   100 + me);
+  __acc_end (f);
+  pthread_barrier_wait (&barrier);
+  acc_wait (100 + me);
+  pthread_barrier_wait (&barrier);
+  for (int i = 0; i < THREADS; i++)
+    CHECK (out[i] == 1000 * round + i);
+}
+
 static void *
 work (void *data)
 {
@@ -97,6 +124,7 @@ work (void *data)
       acc_wait_all ();
       CHECK (other[3] == me * r && other[4] == 2 * shared_in[4]);
       acc_delete (mine, N * sizeof *mine);
+      write_shared (me, r);
     }
   free (mine);
   free (other);
@@ -108,6 +136,7 @@ main (void)
 {
   static struct acc_kernel *kernels[] = { &kernel };
   pthread_t threads[THREADS];
+  CHECK (!pthread_barrier_init (&barrier, NULL, THREADS));
   module.kernels = kernels;
   module.n_kernels = 1;
   /* A kernel without a device version would make the host the default, were

@@ -28,7 +28,8 @@
 #define M_SQRT2 1.41421356237309504880
 #define M_SQRT1_2 0.70710678118654752440
 
-/* An integer argument means double, as in C++'s library.  */
+/* In functions of two arguments an integer means double.  In those of one it
+   is an error, as nvcc makes it.  */
 template <class T> struct simgpu_integer {};
 #define SIMGPU_INTEGER(t) \
   template <> struct simgpu_integer<t> { typedef double as_double; };
@@ -48,10 +49,7 @@ SIMGPU_INTEGER (unsigned long long)
 #define SIMGPU_MATH1(name)						\
   extern "C" double name (double) noexcept;				\
   extern "C" float name##f (float) noexcept;				\
-  SIMGPU_INLINE float name (float x) { return name##f (x); }		\
-  template <class T>							\
-  SIMGPU_INLINE typename simgpu_integer<T>::as_double name (T x)	\
-  { return name ((double) x); }
+  SIMGPU_INLINE float name (float x) { return name##f (x); }
 SIMGPU_MATH1 (acos)
 SIMGPU_MATH1 (acosh)
 SIMGPU_MATH1 (asin)

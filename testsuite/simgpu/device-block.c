@@ -24,7 +24,8 @@
 
 #define PAGE 4096ull
 #define SHARED_POISON 0xfa
-#define SHARED_ROOM (256ull << 10)
+/* An image has the variables of all its kernels.  */
+#define SHARED_ROOM (256ull << 20)
 /* A warp that only spins has to let others run.  */
 #define SLICE 128
 
@@ -382,11 +383,24 @@ run_warp (unsigned w)
     ready_warps &= ~(1u << w);
 }
 
+/* Poison what the kernel can use, and no more: the rest may be large.  */
+static void
+poison_shared (void)
+{
+  const struct function *f = launch.function;
+  for (unsigned i = 0; i < f->n_shared; i++)
+    memset ((void *) (shared_begin + f->shared[i].begin), SHARED_POISON,
+	    f->shared[i].end - f->shared[i].begin);
+  uint64_t dynamic = shared_begin + f->module->dynamic_offset;
+  if (dynamic < shared_end)
+    memset ((void *) dynamic, SHARED_POISON, shared_end - dynamic);
+}
+
 static void
 run_block (void)
 {
   blockIdx = block_index (launch.run++);
-  memset ((void *) shared_begin, SHARED_POISON, shared_end - shared_begin);
+  poison_shared ();
   n_live = launch.n_threads;
   barrier.waiting = barrier.count = 0;
   barrier.mixed = false;
@@ -421,7 +435,8 @@ place_shared (const struct module *m, size_t dynamic)
   if (!mapped)
     {
       mmap ((void *) SIMGPU_SHARED_BASE, SHARED_ROOM, PROT_READ | PROT_WRITE,
-	    MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED_NOREPLACE, -1, 0);
+	    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE
+	    | MAP_FIXED_NOREPLACE, -1, 0);
       mapped = true;
     }
   size_t bytes = m->has_dynamic ? m->dynamic_offset + dynamic : m->tls_size;

@@ -139,6 +139,8 @@ fault_init (void)
 void
 fault_clock (int seconds)
 {
-  struct itimerval t = { .it_value.tv_sec = seconds };
+  /* Again and again: the first time may hit the scheduler.  */
+  struct itimerval t = { .it_value.tv_sec = seconds,
+			 .it_interval.tv_usec = 10000 };
   setitimer (ITIMER_REAL, &t, NULL);
 }

@@ -336,29 +336,43 @@ kernel_named (const struct kernel *k, const char *name)
 	  && !strcmp (info.dli_sname, name));
 }
 
-/* The static shared memory that kernel K can use: variables of other kernels
-   do not count.  */
-static size_t
-shared_bytes (const struct module *m, const struct kernel *k)
+/* True if the variable called NAME is another kernel's than K.  */
+static bool
+other_kernels (const struct module *m, const struct kernel *k,
+	       const char *name)
 {
-  size_t sum = 0;
+  bool other = false;
+  /* _ZZ6kernelE3var, _ZZ6kerneliE3var  */
+  for (const struct kernel *o = m->kernels; o->name; o++)
+    {
+      char prefix[512];
+      int n = snprintf (prefix, sizeof prefix, "_ZZ%zu%s", strlen (o->name),
+			o->name);
+      if (strncmp (name, prefix, n))
+	continue;
+      if (o == k)
+	return false;
+      other = true;
+    }
+  return other;
+}
+
+/* Note the static shared memory that F can use: its own variables and those
+   of no kernel.  */
+static void
+find_shared (struct function *f)
+{
+  const struct module *m = f->module;
+  f->shared = calloc (m->n_shared + 1, sizeof *f->shared);
   for (unsigned i = 0; i < m->n_shared; i++)
     {
-      const char *name = m->shared[i].name;
-      bool other = false, own = false;
-      /* _ZZ6kernelE3var, _ZZ6kerneliE3var  */
-      for (const struct kernel *o = m->kernels; o->name; o++)
-	{
-	  char prefix[512];
-	  int n = snprintf (prefix, sizeof prefix, "_ZZ%zu%s",
-			    strlen (o->name), o->name);
-	  if (!strncmp (name, prefix, n))
-	    *(o == k ? &own : &other) = true;
-	}
-      if (own || !other)
-	sum = (sum + 7) / 8 * 8 + m->shared[i].size;
+      const struct shared_var *v = &m->shared[i];
+      if (!v->size || other_kernels (m, f->kernel, v->name))
+	continue;
+      f->shared_bytes = (f->shared_bytes + 7) / 8 * 8 + v->size;
+      f->shared[f->n_shared].begin = v->offset;
+      f->shared[f->n_shared++].end = v->offset + v->size;
     }
-  return sum;
 }
 
 struct function *
@@ -371,7 +385,7 @@ image_function (struct module *m, const char *name)
 	f->module = m;
 	f->kernel = k;
 	f->name = strdup (name);
-	f->shared_bytes = shared_bytes (m, k);
+	find_shared (f);
 	return f;
       }
   return NULL;

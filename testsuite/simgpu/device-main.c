@@ -415,6 +415,20 @@ set_signals (void)
   fault_init ();
 }
 
+/* True if a debugger has attached itself.  */
+static bool
+traced (void)
+{
+  char line[256];
+  int tracer = 0;
+  FILE *f = fopen ("/proc/self/status", "r");
+  while (f && fgets (line, sizeof line, f))
+    sscanf (line, "TracerPid: %d", &tracer);
+  if (f)
+    fclose (f);
+  return tracer != 0;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -435,7 +449,8 @@ main (int argc, char **argv)
       prctl (PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);
       fprintf (stderr, "simgpu: device %d waits for a debugger: "
 	       "gdb -p %d\n", options.ordinal, (int) getpid ());
-      raise (SIGSTOP);
+      while (!traced ())
+	usleep (100000);
     }
   serve_all ();
 }

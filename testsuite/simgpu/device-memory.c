@@ -25,6 +25,8 @@
 /* Larger ones get their poison by mapping one file again and again, so that
    only what is used costs memory.  */
 #define CHUNK (4ull << 20)
+/* So many freed allocations are remembered, for messages.  */
+#define REMEMBERED 4096
 
 struct allocation
 {
@@ -35,7 +37,7 @@ struct allocation
 
 /* In order of address, which is that of time.  */
 static struct allocation *allocations;
-static size_t n_allocations, room;
+static size_t n_allocations, n_freed, room;
 static uint64_t used;		/* bytes allocated */
 static uint64_t next_map;
 
@@ -146,6 +148,20 @@ find_below (uint64_t address)
   return lo ? &allocations[lo - 1] : NULL;
 }
 
+/* Forget the older half of the freed allocations.  */
+static void
+forget_freed (void)
+{
+  size_t n = 0, drop = n_freed - REMEMBERED;
+  for (size_t i = 0; i < n_allocations; i++)
+    if (allocations[i].freed && drop)
+      drop--;
+    else
+      allocations[n++] = allocations[i];
+  n_allocations = n;
+  n_freed = REMEMBERED;
+}
+
 bool
 memory_free (uint64_t address)
 {
@@ -155,6 +171,8 @@ memory_free (uint64_t address)
   munmap ((void *) a->map, a->map_size);
   a->freed = true;
   used -= a->size;
+  if (++n_freed == 2 * REMEMBERED)
+    forget_freed ();
   return true;
 }
 

@@ -73,7 +73,8 @@ static uint32_t phase;
 static bool fenced;		/* the block has, last in fence_phase */
 static uint32_t fence_phase;
 
-static unsigned char shared_written[SIMGPU_SHARED_MAX + 64];
+/* For each byte of shared memory: has the block written it?  */
+static unsigned char *shared_written;
 
 /* ---- Releases and acquisitions.  */
 
@@ -559,6 +560,8 @@ void
 race_launch_begin (void)
 {
   launch_number++;
+  free (shared_written);
+  shared_written = malloc (shared_end - shared_begin + 1);
   n_races = 0;
   pending.active = false;
 }

@@ -112,12 +112,20 @@ struct shared_var
   size_t offset, size;
 };
 
+/* Shared memory that a kernel can use, as offsets.  */
+struct shared_range
+{
+  size_t begin, end;
+};
+
 struct function
 {
   struct module *module;
   const struct kernel *kernel;
   char *name;
-  unsigned shared_bytes;
+  unsigned shared_bytes;	/* static */
+  struct shared_range *shared;
+  unsigned n_shared;
 };
 
 /* Load the image of SIZE bytes at BYTES.  Null on failure: then *STATUS has
@@ -170,7 +178,7 @@ struct launch
   size_t dynamic_shared;
 };
 
-/* What runs now.  current is null outside of a kernel's code.  */
+/* What runs now; current is null outside of a kernel's code.  */
 extern struct launch launch;
 extern struct thread *current;
 extern struct thread threads[SIMGPU_MAX_THREADS];

@@ -41,8 +41,7 @@ find_block (struct device *d, uint64_t address)
   if (!lo)
     return NULL;
   struct block *b = &d->blocks[lo - 1];
-  return address - b->base < b->size
-	 || (address == b->base + b->size && b->size) ? b : NULL;
+  return address - b->base < b->size ? b : NULL;
 }
 
 static void

@@ -332,6 +332,14 @@ has_directives (const char *source)
   return false;
 }
 
+/* The input's name, for messages and debuggers.  */
+static const char *
+full_name (void)
+{
+  char *full = realpath (opt.input, NULL);
+  return full ? full : opt.input;
+}
+
 /* SOURCE, preprocessed.  CUDA's own words stay: cuda_sim.h is not there.  */
 static char *
 preprocess (const char *source, size_t size)
@@ -342,7 +350,7 @@ preprocess (const char *source, size_t size)
   int n = 0;
 
   FILE *f = create (in);
-  fprintf (f, "# 1 \"%s\"\n", opt.input);
+  fprintf (f, "# 1 \"%s\"\n", full_name ());
   write_bytes (f, in, source, size);
   finish (f, in);
   args[n++] = "-E";
@@ -530,15 +538,19 @@ mode_flags (const char **args, int n)
   switch (opt.mode)
     {
     case RACE:
-      args[n++] = "-O1";
+      /* Each access of the source is to be one of the code, no more and no
+	 fewer: no loop optimizations.  */
+      args[n++] = "-Og";
       args[n++] = "-g1";
+      args[n++] = "-gdwarf-4";
       args[n++] = "-fsanitize=thread";
       args[n++] = "--param";
       args[n++] = "tsan-instrument-func-entry-exit=0";
       break;
     case DEBUG:
-      args[n++] = "-Og";
+      args[n++] = "-O0";
       args[n++] = "-ggdb";
+      args[n++] = "-gdwarf-4";
       break;
     default:
       args[n++] = "-O1";
@@ -665,8 +677,7 @@ prepare (size_t *size)
   if (has_directives (source) || opt.n_flags)
     source = preprocess (source, *size);
   FILE *f = open_memstream (&result, size);
-  char *full = realpath (opt.input, NULL);
-  fprintf (f, "# 1 \"%s\"\n%s", full ? full : opt.input, source);
+  fprintf (f, "# 1 \"%s\"\n%s", full_name (), source);
   print_table (f, source);
   fclose (f);
   free (source);

@@ -1,0 +1,3 @@
+/* The demo's Jacobi iteration.  */
+/* { dg-final { cuda-expected jacobi.expected } } */
+#include "../demo/jacobi.c"

@@ -1,0 +1,3 @@
+/* The demo's SGEMM.  */
+/* { dg-final { cuda-expected sgemm.expected } } */
+#include "../demo/sgemm.c"

@@ -1,0 +1,3 @@
+/* The demo's stencil: its CUDA C, to the letter.  */
+/* { dg-final { cuda-expected stencil.expected } } */
+#include "../demo/stencil.c"

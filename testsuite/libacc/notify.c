@@ -1,0 +1,67 @@
+/* What ACC_NOTIFY and ACC_TIME print.
+
+   This file is part of acc, under the GPL, version 3 or later; see
+   COPYING.  */
+
+#include "test.h"
+
+static int a[250];
+
+/* What the lines are about.  */
+static void
+work (void)
+{
+  struct construct c;
+  void *f = BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" });
+  __acc_end (f);
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_CREATE, a, sizeof a, 0, "a" });
+  for (int i = 0; i < 3; i++)
+    acc_update_device (a, sizeof a);
+  acc_delete (a, sizeof a);
+}
+
+/* What the program prints with SETTING.  */
+static const char *
+output (const char *setting)
+{
+  static char out[10000];
+  CHECK (run_again ("work", setting, out, sizeof out) == 0);
+  return out;
+}
+
+int
+main (int argc, char **argv)
+{
+  (void) argv;
+  if (argc > 1)
+    {
+      work ();
+      return 0;
+    }
+  int separate = separate_memory ();
+  const char *out = output ("ACC_NOTIFY=0");
+  CHECK (!*out);
+  out = output ("ACC_NOTIFY=8");
+  CHECK (matches (out, "libacc: test.c:11: data begins on |device 0\n"
+		  "|libacc: test.c:11: enter data is done on |"
+		  "libacc: acc_delete is done on "));
+  CHECK (!strstr (out, "copy "));
+  out = output ("ACC_NOTIFY=2");
+  CHECK (!separate == !*out);
+  if (separate)
+    CHECK (matches (out, "libacc: copy 1000 bytes in, 0x| to 0x|on nvidia"
+		    " device 0\n|libacc: copy 1000 bytes out, |in, |in, |"));
+  out = output ("ACC_NOTIFY=16");
+  if (separate)
+    CHECK (matches (out, "libacc: allocate 1000 bytes|libacc: free chunk|"
+		    "libacc: allocate 1000 bytes|libacc: free chunk"));
+  out = output ("ACC_NOTIFY=4");
+  if (separate)
+    CHECK (matches (out, "libacc: wait for the thread's own queue on "));
+  out = output ("ACC_TIME=1");
+  CHECK (matches (out, "libacc: regions, by host time\nregion|runs|launches|"));
+  CHECK (!separate || matches (out, "\nacc_update_device   |3|0|0.003|0.000"));
+  CHECK (matches (out, "\ntest.c:11 data   |1 |0 |"));
+  CHECK (!*output ("ACC_TIME=0"));
+  return 0;
+}
