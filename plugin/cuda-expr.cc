@@ -247,6 +247,15 @@ odd_precision_p (const_tree t)
 	 && cuda_bits (t) != cuda_size (t) * BITS_PER_UNIT;
 }
 
+/* An integer type that C++ computes in more bits than it has.  */
+static bool
+narrow_p (const_tree t)
+{
+  return cuda_integral_p (t)
+	 && (cuda_bits (t) < cuda_bits (integer_type_node)
+	     || odd_precision_p (t));
+}
+
 /* True if E converts between numbers.  */
 static bool
 arithmetic_conversion_p (const_tree e)
@@ -284,11 +293,41 @@ cuda_cast (cuda_printer *p, const cuda_value &v, tree type)
 		    + cuda_operand (v, P_UNARY), P_UNARY, type);
 }
 
+/* V in a type of 5 bits, say: (x & 31), or the same with sign.  */
+static cuda_value
+to_odd_precision (cuda_printer *p, const cuda_value &v, tree type)
+{
+  tree whole = cuda_ctype (type);
+  unsigned bits = cuda_bits (type);
+  cuda_value w = cuda_same_p (v.type, whole) ? v : cuda_cast (p, v, whole);
+  bool small = bits < 32;
+  if (TYPE_UNSIGNED (type))
+    return cuda_make (cuda_operand (w, P_UNARY)
+		      + cuda_format (" & 0x%" HOST_WIDE_INT_PRINT "x%s",
+				     (HOST_WIDE_INT_1U << bits) - 1,
+				     small ? "" : "ul"),
+		      P_AND, small ? integer_type_node : whole);
+  unsigned up = cuda_bits (cuda_promote (whole)) - bits;
+  return cuda_make (cuda_operand (w, P_UNARY)
+		    + cuda_format (" << %u >> %u", up, up), P_SHIFT,
+		    cuda_promote (whole));
+}
+
+/* V, low bits of a value of TYPE, with that exact value.  */
+static cuda_value
+exactly (cuda_printer *p, const cuda_value &v, tree type)
+{
+  if (!v.low)
+    return v;
+  return odd_precision_p (type) ? to_odd_precision (p, v, type)
+				: cuda_cast (p, v, type);
+}
+
 /* V, printed for E, with its exact value.  */
 static cuda_value
 exact (cuda_printer *p, const cuda_value &v, tree e)
 {
-  return v.low ? cuda_cast (p, v, TREE_TYPE (e)) : v;
+  return exactly (p, v, TREE_TYPE (e));
 }
 
 /* E such that a conversion of the result to TYPE, which is E's, gives E's
@@ -330,6 +369,8 @@ cuda_strict (cuda_printer *p, tree e, tree type)
   cuda_value v = loose (p, e, type);
   if (POINTER_TYPE_P (type))
     return cuda_pointer_ok_p (type, v.type) ? v : cuda_cast (p, v, type);
+  if (odd_precision_p (type))
+    v = exactly (p, v, type);
   /* An int that stands for a short has to be one.  */
   bool narrowed = arithmetic_conversion_p (e)
 		  && !keeps_value_p (TREE_TYPE (e), v.type)
@@ -363,23 +404,6 @@ text
 cuda_assigned (cuda_printer *p, tree e, tree type)
 {
   return cuda_operand (cuda_convert (p, e, type), P_ASSIGN);
-}
-
-/* A type of 5 bits, say: (x & 31), or the same with sign.  */
-static cuda_value
-to_odd_precision (cuda_printer *p, tree x, tree type)
-{
-  cuda_value v = loose (p, x, TREE_TYPE (x));
-  tree whole = cuda_ctype (type);
-  unsigned bits = cuda_bits (type);
-  v = cuda_cast (p, v, whole);
-  if (TYPE_UNSIGNED (type))
-    return cuda_make (v.s + cuda_format (" & " HOST_WIDE_INT_PRINT_UNSIGNED
-					 "ul", (HOST_WIDE_INT_1U << bits) - 1),
-		      P_AND, bits < 32 ? unsigned_type_node : whole);
-  unsigned up = cuda_bits (cuda_promote (whole)) - bits;
-  return cuda_make (cuda_operand (v, P_UNARY)
-		    + cuda_format (" << %u >> %u", up, up), P_SHIFT, whole);
 }
 
 static cuda_value
@@ -419,11 +443,9 @@ print_conversion (cuda_printer *p, tree e)
     }
   if (odd_precision_p (type))
     {
-      if (cuda_bits (from) < cuda_bits (type)
-	  || (cuda_bits (from) == cuda_bits (type)
-	      && TYPE_UNSIGNED (from) == TYPE_UNSIGNED (type)))
+      if (keeps_value_p (type, from))
 	return cuda_expr (p, x);
-      return to_odd_precision (p, x, type);
+      return to_odd_precision (p, loose (p, x, from), type);
     }
   x = converted (e, type);
   cuda_value v = CONSTANT_CLASS_P (x) ? constant (p, x)
@@ -510,20 +532,22 @@ static void
 adjust (cuda_printer *p, tree type, tree ta, tree tb, cuda_value *a,
 	cuda_value *b, bool need_exact)
 {
-  bool narrow = cuda_integral_p (type)
-		&& cuda_bits (type) < cuda_bits (integer_type_node);
-  if (narrow && !need_exact)
+  bool narrow = narrow_p (type), wide = cuda_bits (type) > 32;
+  if (narrow && !wide && !need_exact)
     return;
   if (need_exact)
     {
       /* What was left out may cut bits off.  */
-      if (a->low || (narrow && arithmetic_conversion_p (ta)
-		     && !keeps_value_p (type, a->type)))
-	*a = cuda_cast (p, *a, type);
-      if (b->low || (narrow && arithmetic_conversion_p (tb)
-		     && !keeps_value_p (type, b->type)))
-	*b = cuda_cast (p, *b, type);
-      if (narrow)
+      cuda_value *v[2] = { a, b };
+      tree t[2] = { ta, tb };
+      for (int i = 0; i < 2; i++)
+	if (v[i]->low)
+	  *v[i] = exactly (p, *v[i], type);
+	else if (narrow && arithmetic_conversion_p (t[i])
+		 && !keeps_value_p (type, v[i]->type))
+	  *v[i] = odd_precision_p (type) ? to_odd_precision (p, *v[i], type)
+					 : cuda_cast (p, *v[i], type);
+      if (narrow && !wide)
 	return;
     }
   tree c = cuda_usual (a->type, b->type);
@@ -554,15 +578,21 @@ operands (cuda_printer *p, tree_code code, tree type, tree ta, tree tb,
   *op = cuda_operator (code, &prec);
   bool sum = code == PLUS_EXPR || code == MINUS_EXPR;
   bool negative = false;
-  if (sum && TREE_CODE (tb) == INTEGER_CST)
-    negative = !TYPE_UNSIGNED (TREE_TYPE (tb)) && tree_int_cst_sgn (tb) < 0
-	       && may_negate_without_overflow_p (tb);
+  if (sum && TREE_CODE (tb) == INTEGER_CST && !odd_precision_p (type))
+    {
+      /* Unsigned 4294967295 is -1 to a sum.  */
+      wide_int w = wi::to_wide (tb);
+      negative = wi::neg_p (w, SIGNED)
+		 && (!TYPE_UNSIGNED (type)
+		     || wi::gts_p (w, wi::shwi (-65536, w.get_precision ())))
+		 && w != wi::min_value (w.get_precision (), SIGNED);
+    }
   else if (sum && TREE_CODE (tb) == REAL_CST)
     negative = REAL_VALUE_NEGATIVE (TREE_REAL_CST (tb))
 	       && !REAL_VALUE_ISNAN (TREE_REAL_CST (tb));
   if (negative || (code == PLUS_EXPR && TREE_CODE (tb) == NEGATE_EXPR))
     {
-      tb = negative ? fold_build1 (NEGATE_EXPR, TREE_TYPE (tb), tb)
+      tb = negative ? const_unop (NEGATE_EXPR, TREE_TYPE (tb), tb)
 		    : TREE_OPERAND (tb, 0);
       *op = code == PLUS_EXPR ? "-" : "+";
     }
@@ -592,8 +622,7 @@ cuda_binary (cuda_printer *p, tree_code code, tree type, tree ta, tree tb)
   bool truth = cuda_ctype (type) == boolean_type_node
 	       && (code == BIT_AND_EXPR || code == BIT_IOR_EXPR
 		   || code == BIT_XOR_EXPR);
-  if (cuda_integral_p (type) && !truth
-      && cuda_bits (type) < cuda_bits (integer_type_node))
+  if (!truth && narrow_p (type))
     v.low = cuda_bits (type);
   return v;
 }
@@ -624,8 +653,8 @@ print_shift (cuda_printer *p, tree e)
   int prec;
   const char *op = cuda_operator (TREE_CODE (e), &prec);
   cuda_value a;
-  bool narrow = cuda_bits (type) < cuda_bits (integer_type_node);
-  if (TREE_CODE (e) == LSHIFT_EXPR && narrow)
+  bool narrow = narrow_p (type);
+  if (TREE_CODE (e) == LSHIFT_EXPR && narrow && cuda_bits (type) < 32)
     a = loose (p, TREE_OPERAND (e, 0), type);
   else
     a = cuda_strict (p, TREE_OPERAND (e, 0), type);
@@ -807,10 +836,9 @@ print_unary (cuda_printer *p, tree e, const char *op)
     }
   if (cuda_ctype (type) == boolean_type_node && *op == '~')
     return cuda_make ("!" + cuda_truth (p, x, P_UNARY), P_UNARY, type);
-  bool narrow = cuda_integral_p (type)
-		&& cuda_bits (type) < cuda_bits (integer_type_node);
+  bool narrow = narrow_p (type);
   cuda_value v = loose (p, x, type);
-  if (!narrow && !cuda_same_p (cuda_promote (v.type), type))
+  if ((!narrow || cuda_bits (type) > 32) && !cuda_same_p (cuda_promote (v.type), type))
     v = with_type (p, v, x, type);
   text s = cuda_operand (v, P_UNARY);
   /* No -- by accident.  */

@@ -155,14 +155,13 @@ look_at (tree *tp, void *data)
 static tree
 use_in_type (tree d, copy_body_data *types)
 {
-  host_version *h
-    = (host_version *) ((char *) types - offsetof (host_version, types));
-  return host_use (h, d);
+  return host_use (static_cast<host_types *> (types)->h, d);
 }
 
 void
 host_init_copy (host_version *h)
 {
+  h->types.h = h;
   h->types.src_fn = h->k->region->fndecl;
   h->types.dst_fn = h->fn;
   h->types.decl_map = &h->map;

@@ -15,6 +15,14 @@ struct host_scope
   tree stmts = NULL_TREE;
 };
 
+struct host_version;
+
+/* What remap_type needs to know.  */
+struct host_types : copy_body_data
+{
+  host_version *h;
+};
+
 /* A function in the making.  */
 struct host_version
 {
@@ -22,7 +30,7 @@ struct host_version
   tree fn = NULL_TREE;		/* the FUNCTION_DECL */
   tree gang = NULL_TREE;	/* its first two parameters */
   tree gangs = NULL_TREE;
-  copy_body_data types = {};	/* how remap_type sees it */
+  host_types types = {};
   /* What stands for each variable, label and SSA name of the IR: a
      declaration of FN or an expression.  */
   hash_map<tree, tree> map;

@@ -462,6 +462,38 @@ spread_reductions (acc_region_ir *r, acc_loop *l)
     }
 }
 
+static bool
+retarget (acc_stmt *s, void *data)
+{
+  tree *pair = (tree *) data;
+  if (s->loop && (s->loop->axes & AXES_GRID))
+    for (acc_reduction &r : s->loop->reductions)
+      if (r.var == pair[0])
+	r.var = pair[1];
+  return true;
+}
+
+/* The clause of a combined construct stands on the construct and on the loop.
+   Where loops over gangs are all that uses the construct's variable, theirs
+   is the only reduction.  */
+static void
+merge_construct_reductions (acc_kernel_ir *k)
+{
+  for (unsigned n = 0; n < k->reductions.length (); )
+    {
+      tree there[] = { k->reductions[n].priv, k->reductions[n].var };
+      tree back[] = { k->reductions[n].var, k->reductions[n].priv };
+      acc_walk_stmts (k->body, retarget, there);
+      if (acc_mentions_p (k->body, k->reductions[n].priv))
+	{
+	  acc_walk_stmts (k->body, retarget, back);
+	  n++;
+	}
+      else
+	k->reductions.ordered_remove (n);
+    }
+}
+
 /* ---- Sizes and trips */
 
 /* True if E can be evaluated where the region begins.  */
@@ -668,6 +700,7 @@ acc_schedule (acc_kernel_ir *k)
       else
 	own_counter (r, i);
     }
+  merge_construct_reductions (k);
   for (acc_loop *i : l.loops)
     spread_reductions (r, i);
   for (acc_loop *i : l.loops)

@@ -284,3 +284,23 @@ heap (int *r)
   r[threadIdx.x] = p[5] + p[6];
   free (p);
 }
+
+/* Together the shared memory of these is more than a block may have.  */
+#define LARGE(n)					\
+  extern "C" __global__ void				\
+  large_##n (int *a)					\
+  {							\
+    __shared__ int s[10000];				\
+    for (int i = threadIdx.x; i < 10000; i += 64)	\
+      s[i] = i + n;					\
+    __syncthreads ();					\
+    a[threadIdx.x] = s[9999 - threadIdx.x];		\
+  }
+LARGE (1)
+LARGE (2)
+LARGE (3)
+LARGE (4)
+LARGE (5)
+LARGE (6)
+LARGE (7)
+LARGE (8)

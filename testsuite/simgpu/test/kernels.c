@@ -294,6 +294,26 @@ test_heap (void)
     EXPECT (a[i], i);
 }
 
+static void
+test_large (void)
+{
+  int a[64], bytes = 0;
+  address d = upload (NULL, sizeof a);
+  void *args[] = { &d };
+  for (int n = 1; n <= 8; n++)
+    {
+      char name[20];
+      snprintf (name, sizeof name, "large_%d", n);
+      handle f = function (module, name);
+      OK (cuFuncGetAttribute (&bytes, 1, f));
+      EXPECT (bytes, 40000);
+      OK (launch (f, 3, 64, 0, args));
+      download (a, d, sizeof a);
+      for (int i = 0; i < 64; i++)
+	EXPECT (a[i], 9999 - i + n);
+    }
+}
+
 /* Print the order in which blocks ran; each has to run once.  */
 static void
 test_order (void)
@@ -334,6 +354,7 @@ main (int argc, char **argv)
   test_numbers ();
   test_early ();
   test_heap ();
+  test_large ();
   test_order ();
   OK (cuModuleUnload (module));
   if (!failures)
