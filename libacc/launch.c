@@ -86,7 +86,14 @@ choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
 					: THREADS / asked_y / WARP * WARP;
   if ((k->loop[ACC_BY] >= 0 && k->loop[ACC_BY] != k->loop[ACC_BX])
       || k->loop[ACC_BZ] >= 0)
-    return WARP;
+    {
+      /* Rows much shorter than a warp leave their lanes to more rows.  */
+      int64_t t = trips (k, dims, ACC_BX);
+      unsigned x = WARP;
+      while (t >= 0 && x > 1 && t <= x / 2)
+	x /= 2;
+      return x;
+    }
   return round_up (at_most_trips (k, dims, ACC_BX, THREADS), WARP);
 }
 

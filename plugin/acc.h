@@ -51,6 +51,8 @@ extern void acc_feedback (acc_region_ir *r);
 
 /* Make the device version of FN, whose body is BODY, if one is needed.  */
 extern void acc_compile_routine (tree fn, gimple_seq body);
+/* True if FN has a routine directive.  */
+extern bool acc_routine_p (const_tree fn);
 /* Take FN's routine directive out of the sight of GCC's own passes.  */
 extern void acc_hide_routine (tree fn);
 /* True if FN has or will have a device version.  */

@@ -144,19 +144,31 @@ print_general (cuda_printer *p, acc_atomic *a)
   tree loaded = a->loaded;
   if (!loaded)
     loaded = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, a->type);
-  text addr = typed_address (p, a);
+  text addr = typed_address (p, a), to;
+  if (a->kind == acc_atomic::CAPTURE)
+    to = cuda_finish (cuda_expr (p, a->value)).s;
   text seen = cuda_bind (p, loaded, cuda_ctype (a->type), "seen")->name;
   cuda_declaration (p, cuda_declare (p, cuda_ctype (a->type), seen) + " = "
 		    + access (p, a->type, addr) + ";");
   text value = new_variable (p, a->type, "value", "");
-  text step = a->op == NOP_EXPR ? cuda_assigned (p, a->operand, a->type)
-	      : cuda_assigned (p, new_value (a, loaded), a->type);
+  acc_atomic once = *a;
+  if (a->op != ERROR_MARK && !CONSTANT_CLASS_P (a->operand)
+      && !(DECL_P (a->operand) && acc_local_var_p (a->operand)))
+    {
+      /* The operand is evaluated once.  */
+      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (a->operand));
+      text v = cuda_assigned (p, a->operand, type);
+      once.operand = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, type);
+      text name = cuda_bind (p, once.operand, cuda_ctype (type),
+			     "operand")->name;
+      cuda_declaration (p, "const " + cuda_declare (p, cuda_ctype (type), name)
+			+ " = " + v + ";");
+    }
+  text step = a->op == NOP_EXPR ? cuda_assigned (p, once.operand, a->type)
+	      : cuda_assigned (p, new_value (&once, loaded), a->type);
   print_swap_loop (p, a->type, addr, seen, value, step);
   if (a->kind == acc_atomic::CAPTURE)
-    {
-      cuda_value to = cuda_finish (cuda_expr (p, a->value));
-      cuda_line (p, to.s + " = " + (a->old ? seen : value) + ";");
-    }
+    cuda_line (p, to + " = " + (a->old ? seen : value) + ";");
   cuda_close (p, l, true);
 }
 
@@ -255,11 +267,93 @@ print_complex_sum (cuda_printer *p, acc_atomic *a)
   return true;
 }
 
-void
-cuda_atomic (cuda_printer *p, acc_atomic *a)
+/* The variable that A works on if only this thread sees it, else null.  */
+static tree
+private_target (cuda_printer *p, acc_atomic *a)
 {
-  if (a->kind == acc_atomic::READ || a->kind == acc_atomic::WRITE)
+  tree e = a->addr;
+  while (CONVERT_EXPR_P (e))
+    e = TREE_OPERAND (e, 0);
+  if (TREE_CODE (e) != ADDR_EXPR)
+    return NULL_TREE;
+  tree base = cuda_base_of (TREE_OPERAND (e, 0));
+  if (!DECL_P (base) || cuda_shared_p (p, base))
+    return NULL_TREE;
+  cuda_binding *b = cuda_find (p, base);
+  bool own = b && !b->object
+	     && !(POINTER_TYPE_P (b->type)
+		  && TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE);
+  return own && cuda_same_p (TREE_TYPE (TREE_OPERAND (e, 0)), a->type)
+	 ? TREE_OPERAND (e, 0) : NULL_TREE;
+}
+
+/* What one thread does alone to TARGET needs no atomic function (and CUDA's
+   do not work on such memory).  */
+static void
+print_private (cuda_printer *p, acc_atomic *a, tree target, tree value)
+{
+  if (value && a->kind == acc_atomic::CAPTURE && a->old)
+    cuda_assignment (p, value, target);
+  if (a->kind != acc_atomic::READ)
+    {
+      tree loaded = a->loaded;
+      cuda_list l = cuda_open (p);
+      if (a->op == ERROR_MARK && loaded)
+	{
+	  text name = cuda_bind (p, loaded, cuda_ctype (a->type),
+				 "seen")->name;
+	  cuda_declaration (p, cuda_declare (p, cuda_ctype (a->type), name)
+			    + " = " + cuda_finish (cuda_ref (p, target)).s
+			    + ";");
+	}
+      cuda_assignment (p, target, a->op == NOP_EXPR ? a->operand
+					   : new_value (a, target));
+      cuda_close (p, l, false);
+    }
+  if (value && (a->kind == acc_atomic::READ || !a->old)
+      && a->kind != acc_atomic::WRITE)
+    cuda_assignment (p, value, target);
+}
+
+/* v = x; x = operand;  by atomicExch.  */
+static bool
+print_exchange (cuda_printer *p, acc_atomic *a)
+{
+  tree t = cuda_ctype (a->type), as = t;
+  if (a->op != NOP_EXPR || a->kind != acc_atomic::CAPTURE || !a->old)
+    return false;
+  if (cuda_integral_p (t) && cuda_bits (t) == 64)
+    as = long_long_unsigned_type_node;
+  else if (t != integer_type_node && t != unsigned_type_node
+	   && t != float_type_node)
+    return false;
+  cuda_value addr = cuda_finish (cuda_expr (p, a->addr));
+  if (!addr.type || !POINTER_TYPE_P (addr.type)
+      || TYPE_MAIN_VARIANT (TREE_TYPE (addr.type)) != as)
+    addr = cuda_cast (p, addr, build_pointer_type (as));
+  cuda_line (p, cuda_finish (cuda_expr (p, a->value)).s + " = atomicExch ("
+	     + addr.s + ", " + cuda_assigned (p, a->operand, a->type) + ");");
+  return true;
+}
+
+void
+cuda_atomic (cuda_printer *p, acc_atomic *original)
+{
+  /* A value that nobody reads is not captured.  */
+  acc_atomic copy = *original, *a = &copy;
+  if (a->value && p->dropped.contains (a->value))
+    {
+      a->value = NULL_TREE;
+      if (a->kind == acc_atomic::READ)
+	return;
+      if (a->kind == acc_atomic::CAPTURE)
+	a->kind = a->op == NOP_EXPR ? acc_atomic::WRITE : acc_atomic::UPDATE;
+    }
+  if (tree target = private_target (p, a))
+    print_private (p, a, target, a->value);
+  else if (a->kind == acc_atomic::READ || a->kind == acc_atomic::WRITE)
     print_access (p, a);
-  else if (!print_native (p, a) && !print_complex_sum (p, a))
+  else if (!print_exchange (p, a) && !print_native (p, a)
+	   && !print_complex_sum (p, a))
     print_general (p, a);
 }

@@ -302,7 +302,7 @@ cuda_function_of (cuda_printer *p, tree fn)
   f.name = cuda_unit_name (p->unit, cuda_base_name (fn));
   f.prototype = "static __device__ " + cuda_prototype (p, fn, f.name, false)
 		+ ";\n";
-  f.defined = false;
+  f.used = false;
   p->unit->functions.push_back (f);
   return &p->unit->functions.back ();
 }
@@ -325,6 +325,7 @@ print_user_call (cuda_printer *p, tree call, tree fn)
       return cuda_make ("0", P_POSTFIX, type);
     }
   text callee = cuda_function_of (p, fn)->name;
+  p->uses.push_back (callee);
   return cuda_make (callee + " (" + arguments (p, call, 0, false) + ")",
 		    P_POSTFIX, type);
 }

@@ -112,7 +112,10 @@ cuda_global_variable (cuda_printer *p, tree decl)
   tree type = TREE_TYPE (decl);
   for (const cuda_global &g : p->unit->globals)
     if (g.decl == decl)
-      return cuda_make (g.name, P_POSTFIX, type);
+      {
+	p->uses.push_back (g.name);
+	return cuda_make (g.name, P_POSTFIX, type);
+      }
   bool table = constant_table_p (decl);
   acc_var *v = p->k ? acc_find_var (p->k->region, decl) : NULL;
   bool declared = (v && v->kind == VAR_DEVICE_GLOBAL)
@@ -135,6 +138,8 @@ cuda_global_variable (cuda_printer *p, tree decl)
   g.name = cuda_unit_name (p->unit, base);
   cuda_complete (p, type);
   g.body = definition (p, decl, g.name, table);
+  g.used = false;
+  p->uses.push_back (g.name);
   p->unit->globals.push_back (g);
   return cuda_make (g.name, P_POSTFIX, type);
 }

@@ -445,7 +445,10 @@ print_conversion (cuda_printer *p, tree e)
     {
       if (keeps_value_p (type, from))
 	return cuda_expr (p, x);
-      return to_odd_precision (p, loose (p, x, from), type);
+      cuda_value v = cuda_finish (cuda_expr (p, x));
+      if (v.low && v.low < cuda_bits (type))
+	v = exact (p, v, x);
+      return to_odd_precision (p, v, type);
     }
   x = converted (e, type);
   cuda_value v = CONSTANT_CLASS_P (x) ? constant (p, x)
@@ -543,10 +546,10 @@ adjust (cuda_printer *p, tree type, tree ta, tree tb, cuda_value *a,
       for (int i = 0; i < 2; i++)
 	if (v[i]->low)
 	  *v[i] = exactly (p, *v[i], type);
-	else if (narrow && arithmetic_conversion_p (t[i])
+	else if (narrow && !odd_precision_p (type)
+		 && arithmetic_conversion_p (t[i])
 		 && !keeps_value_p (type, v[i]->type))
-	  *v[i] = odd_precision_p (type) ? to_odd_precision (p, *v[i], type)
-					 : cuda_cast (p, *v[i], type);
+	  *v[i] = cuda_cast (p, *v[i], type);
       if (narrow && !wide)
 	return;
     }
@@ -596,8 +599,8 @@ operands (cuda_printer *p, tree_code code, tree type, tree ta, tree tb,
 		    : TREE_OPERAND (tb, 0);
       *op = code == PLUS_EXPR ? "-" : "+";
     }
-  /* The front end has put w * a[i] in an order of its own.  */
-  if (code == MULT_EXPR
+  /* The gimplifier has put w * a[i] in an order of its own.  */
+  if (code == MULT_EXPR && cuda_float_p (type)
       && (DECL_P (tb) ? !DECL_P (ta) && !CONSTANT_CLASS_P (ta)
 	  : TREE_CODE (tb) == REAL_CST))
     std::swap (ta, tb);
@@ -714,7 +717,10 @@ print_comparison (cuda_printer *p, tree e)
   tree ta = TREE_OPERAND (e, 0), tb = TREE_OPERAND (e, 1);
   tree type = TREE_TYPE (ta);
   tree_code code = TREE_CODE (e);
-  if (CONSTANT_CLASS_P (ta) && !CONSTANT_CLASS_P (tb))
+  /* Nor does it keep the order of comparisons.  */
+  if (!CONSTANT_CLASS_P (tb)
+      && (CONSTANT_CLASS_P (ta) || (DECL_P (tb) && EXPR_P (ta)
+				    && !REFERENCE_CLASS_P (ta))))
     {
       std::swap (ta, tb);
       code = swap_tree_comparison (code);

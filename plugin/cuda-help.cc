@@ -222,10 +222,11 @@ acc_shuffle (T v, int source, bool differs)
 void
 cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
 {
+  p->uses.push_back (key);
   for (const cuda_helper &h : p->unit->helpers)
     if (h.key == key)
       return;
-  p->unit->helpers.push_back (cuda_helper { key, body, order });
+  p->unit->helpers.push_back (cuda_helper { key, body, order, false });
 }
 
 void

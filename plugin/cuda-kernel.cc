@@ -138,7 +138,11 @@ acc_cuda_plan (acc_kernel_ir *k)
 
 /* ---- Variables that are set and never read */
 
-struct reads { hash_set<tree> read, set; };
+struct reads
+{
+  cuda_printer *p;
+  hash_set<tree> read, set, loaded;
+};
 
 static tree
 note_read (tree *tp, int *walk_subtrees, void *data)
@@ -153,15 +157,51 @@ note_read (tree *tp, int *walk_subtrees, void *data)
 static void
 note_reads (tree *tp, void *data)
 {
-  reads *r = (reads *) data;
-  tree e = *tp;
-  if (TREE_CODE (e) == MODIFY_EXPR && DECL_P (TREE_OPERAND (e, 0)))
-    {
-      r->set.add (TREE_OPERAND (e, 0));
-      walk_tree (&TREE_OPERAND (e, 1), note_read, data, NULL);
-    }
-  else
+  if (*tp)
     walk_tree (tp, note_read, data, NULL);
+}
+
+static bool
+note_stmt (acc_stmt *s, void *data)
+{
+  reads *r = (reads *) data;
+  if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+      && DECL_P (TREE_OPERAND (s->expr, 0)))
+    {
+      tree lhs = TREE_OPERAND (s->expr, 0), *rhs = &TREE_OPERAND (s->expr, 1);
+      r->set.add (lhs);
+      if (!r->p->dropped.contains (lhs) || TREE_SIDE_EFFECTS (*rhs))
+	note_reads (rhs, data);
+      return true;
+    }
+  if (acc_atomic *a = s->atomic)
+    {
+      note_reads (&a->addr, data);
+      /* LOADED belongs to the construct, which declares it.  */
+      bool elsewhere = a->loaded && r->read.contains (a->loaded);
+      note_reads (&a->operand, data);
+      if (a->loaded)
+	{
+	  r->loaded.add (a->loaded);
+	  if (!elsewhere)
+	    r->read.remove (a->loaded);
+	}
+      if (a->value && DECL_P (a->value))
+	r->set.add (a->value);
+      else
+	note_reads (&a->value, data);
+      return true;
+    }
+  acc_walk_exprs (s, note_reads, data, false);
+  return true;
+}
+
+/* True if the address of D is taken.  */
+static bool
+escapes_p (cuda_printer *p, tree d)
+{
+  return p->k ? p->k->region->reader.escaped.contains (d)
+	      : TREE_ADDRESSABLE (d);
 }
 
 static bool
@@ -173,18 +213,35 @@ note_declared (acc_stmt *s, void *data)
   return true;
 }
 
-/* nvcc warns of variables that are set and never read: leave them out.  */
+/* nvcc warns of variables that are set and never read: leave them out, and
+   what is read only for them.  */
 static void
 find_dropped (cuda_printer *p, acc_stmt *body)
 {
-  reads r;
   hash_set<tree> declared;
-  acc_walk_exprs (body, note_reads, &r);
   acc_walk_stmts (body, note_declared, &declared);
-  for (tree d : r.set)
-    if (declared.contains (d) && !r.read.contains (d) && !TREE_ADDRESSABLE (d)
-	&& !TREE_THIS_VOLATILE (d) && !cuda_shared_p (p, d))
-      p->dropped.add (d);
+  if (p->k)
+    for (unsigned i : p->k->params)
+      {
+	const acc_var &v = p->k->region->vars[i];
+	if (v.kind == VAR_VALUE || v.kind == VAR_POINTER)
+	  declared.add (v.decl);
+      }
+  for (bool more = true; more; )
+    {
+      reads r;
+      r.p = p;
+      more = false;
+      acc_walk_stmts (body, note_stmt, &r);
+      for (tree d : r.set)
+	if (declared.contains (d) && !r.read.contains (d)
+	    && !escapes_p (p, d) && !TREE_THIS_VOLATILE (d)
+	    && !cuda_shared_p (p, d) && !p->dropped.add (d))
+	  more = true;
+      for (tree d : r.loaded)
+	if (!r.read.contains (d) && !r.set.contains (d))
+	  p->dropped.add (d);
+    }
 }
 
 /* ---- Variables that nobody declares */
@@ -302,6 +359,7 @@ array_value (cuda_printer *p, tree type, const text &name)
   g.name = record;
   g.body = "struct " + record + " { "
 	   + cuda_declare (p, TYPE_MAIN_VARIANT (type), "v") + "; };\n";
+  g.used = true;
   p->unit->globals.push_back (g);
   return record;
 }
@@ -315,8 +373,9 @@ parameter (cuda_printer *p, const acc_var &v, const text &name)
   tree t = parameter_type (p, v);
   cuda_complete (p, POINTER_TYPE_P (t) ? TREE_TYPE (t) : t);
   bool pointer = v.kind == VAR_POINTER || v.kind == VAR_OBJECT;
-  return cuda_declare (p, t, (pointer && v.restrict_p ? "__restrict__ " : "")
-			     + name);
+  bool only = pointer && v.restrict_p
+	      && (v.kind == VAR_OBJECT || !escapes_p (p, v.decl));
+  return cuda_declare (p, t, (only ? "__restrict__ " : "") + name);
 }
 
 /* "int n, float *__restrict__ a"; binds the names.  */
@@ -410,6 +469,18 @@ declare_shared (cuda_printer *p, const acc_shared &s)
 
 /* ---- The comment before a kernel */
 
+/* The dimensions of AXES: "x", "x and y".  */
+static text
+dimensions (unsigned axes)
+{
+  text s;
+  for (int i = 0; i < 3; i++)
+    if (axes & (AXIS (ACC_GX + i) | AXIS (ACC_BX + i)))
+      s += (s.empty () ? "" : " and ") + text (1, "xyz"[i]);
+  return s;
+}
+
+/* "gang vector, x", or "gang x, worker y" where they differ.  */
 static text
 level_words (const acc_loop *l)
 {
@@ -418,19 +489,24 @@ level_words (const acc_loop *l)
     { LEVEL_WORKER, "worker", AXIS (ACC_BY) },
     { LEVEL_VECTOR, "vector", AXES_BLOCK }
   };
-  text s;
+  text words, each, all = dimensions (l->axes);
   for (auto &x : w)
-    if (l->levels & x.level)
-      s += (s.empty () ? "" : " ") + text (x.word);
-  unsigned letters = 0;
-  for (int a = 0; a < ACC_AXES; a++)
-    if (l->axes & AXIS (a))
-      letters |= 1u << a % 3;
-  text names;
-  for (int i = 0; i < 3; i++)
-    if (letters & 1u << i)
-      names += (names.empty () ? "" : " and ") + text (1, "xyz"[i]);
-  return s + ", " + names;
+    {
+      unsigned axes = l->axes & x.axes;
+      if (x.level == LEVEL_VECTOR && (l->levels & LEVEL_WORKER))
+	axes &= ~AXIS (ACC_BY);
+      text d = dimensions (axes);
+      /* In kernels y may be a dimension of vectors.  Lanes that nobody else
+	 would use go along with workers.  */
+      bool y_of_vector = x.level == LEVEL_WORKER
+			 && !(l->levels & LEVEL_WORKER)
+			 && (l->levels & LEVEL_VECTOR);
+      if (d.empty () || y_of_vector)
+	continue;
+      words += (words.empty () ? "" : " ") + text (x.word);
+      each += (each.empty () ? "" : ", ") + text (x.word) + " " + d;
+    }
+  return all.length () == 1 ? words + ", " + all : each;
 }
 
 struct description { cuda_printer *p; text loops, lines;
@@ -618,6 +694,7 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   if (!p.reason.empty ())
     return failure (&p, m, where);
   u->code += "\n" + comment + head + cuda_broken (second, 0) + p.out;
+  u->uses.insert (u->uses.end (), p.uses.begin (), p.uses.end ());
   return NULL;
 }
 
@@ -646,9 +723,10 @@ acc_cuda_routine (acc_cuda_unit *u, acc_routine_ir *r, location_t *where)
 				  file ? lbasename (file) : "",
 				  LOCATION_LINE (DECL_SOURCE_LOCATION (fn)),
 				  IDENTIFIER_POINTER (DECL_NAME (fn))));
-  cuda_function_of (&p, fn)->defined = true;
-  u->code += "\n" + cuda_comment (comment) + head.substr (0, line + 1)
-	     + cuda_broken (head.substr (line + 1), 0) + p.out;
+  cuda_function *f = cuda_function_of (&p, fn);
+  f->body = "\n" + cuda_comment (comment) + head.substr (0, line + 1)
+	    + cuda_broken (head.substr (line + 1), 0) + p.out;
+  f->uses = p.uses;
   return NULL;
 }
 
@@ -686,34 +764,61 @@ records_text (acc_cuda_unit *u)
   return s;
 }
 
+/* Mark what NAMES name, and what functions among it use.  */
+static void
+mark_used (acc_cuda_unit *u, const std::vector<text> &names)
+{
+  for (const text &name : names)
+    {
+      for (cuda_helper &h : u->helpers)
+	h.used |= h.key == name;
+      for (cuda_global &g : u->globals)
+	g.used |= g.name == name;
+      for (cuda_function &f : u->functions)
+	if (f.name == name && !f.used)
+	  {
+	    f.used = true;
+	    mark_used (u, f.uses);
+	  }
+    }
+}
+
 char *
 acc_cuda_unit_text (acc_cuda_unit *u)
 {
   if (u->code.empty ())
     return NULL;
+  mark_used (u, u->uses);
   std::vector<text> about;
   about.push_back ("CUDA C for the OpenACC regions of " + u->source + ".");
   if (u->guards)
     {
       about.push_back ("");
-      about.push_back ("Loops over the grid compare their counter with where "
-		       "it began, too: a stride that takes");
-      about.push_back ("it past INT_MAX makes it negative.");
+      about.push_back ("Loops over the grid compare their counter with its "
+		       "beginning, too: a stride");
+      about.push_back ("that goes beyond INT_MAX makes it negative.");
     }
   text s = cuda_comment (about);
   for (int order = 0; order <= 5; order++)
     for (const cuda_helper &h : u->helpers)
-      if (h.order == order)
+      if (h.order == order && h.used)
 	s += "\n" + h.body;
   s += records_text (u);
-  if (u->globals.size ())
-    s += "\n";
+  text globals;
   for (const cuda_global &g : u->globals)
-    s += g.body;
-  if (u->functions.size ())
-    s += "\n";
+    if (g.used)
+      globals += g.body;
+  if (!globals.empty ())
+    s += "\n" + globals;
+  text prototypes, bodies;
   for (const cuda_function &f : u->functions)
-    s += f.prototype;
-  s += u->code;
+    if (f.used)
+      {
+	prototypes += f.prototype;
+	bodies += f.body;
+      }
+  if (!prototypes.empty ())
+    s += "\n" + prototypes;
+  s += bodies + u->code;
   return xstrdup (s.c_str ());
 }

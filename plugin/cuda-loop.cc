@@ -402,13 +402,23 @@ declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
 {
   text product;
   unsigned n = l->iters.length ();
+  bool variable_inside = false;
+  for (unsigned i = 1; i < n; i++)
+    variable_inside |= TREE_CODE (trips (p, l->iters[i], false)) != INTEGER_CST;
   for (unsigned i = 0; i < n; i++)
     {
       const acc_iter &it = l->iters[i];
       tree t = trips (p, it, i == 0);
       text s;
+      tree plain = t;
+      while (CONVERT_EXPR_P (plain))
+	plain = TREE_OPERAND (plain, 0);
+      cuda_binding *b = DECL_P (plain) ? cuda_find (p, plain) : NULL;
       if (TREE_CODE (t) == INTEGER_CST)
 	s = cuda_assigned (p, t, TREE_TYPE (t));
+      else if (i == 0 && b && !b->object && (n == 1 || variable_inside))
+	/* Used once, and the product is of 64 bits all the same.  */
+	s = b->name;
       else
 	{
 	  text value = cuda_assigned (p, t, TREE_TYPE (t));
@@ -456,6 +466,8 @@ decode (cuda_printer *p, acc_loop *l, const text &at,
   for (unsigned i = 0; i < n; i++)
     {
       const acc_iter &it = l->iters[i];
+      if (!acc_mentions_p (l->stmt->body, it.var))
+	continue;
       text value = at;
       for (unsigned j = n - 1; j > i; j--)
 	value += " / " + counts[j];

@@ -133,8 +133,8 @@ warp_helper (cuda_printer *p, tree_code code, tree type)
 {
   tree t = cuda_ctype (type);
   text name = helper_name (code, "acc_warp_"), tn = cuda_type_name (p, t);
-  text body = cuda_format ("/* The %s of V over the lanes of the warp, for "
-			   "each of them.  */\n",
+  text body = cuda_format ("/* The %s of V over the warp, for each lane.  */"
+			   "\n",
 			   operator_name (code, true));
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
 	  + " v)\n{\n  for (int d = 16; d > 0; d >>= 1)\n    ";
@@ -159,8 +159,8 @@ block_helper (cuda_printer *p, tree_code code, tree type)
   tree t = cuda_ctype (type);
   text name = helper_name (code, "acc_block_"), tn = cuda_type_name (p, t);
   text warp = warp_helper (p, code, type);
-  text body = cuda_format ("/* The %s of V over the threads of the block, "
-			   "which is whole warps, for each of them.  */\n",
+  text body = cuda_format ("/* The %s of V over the block, which is whole "
+			   "warps, for each thread.  */\n",
 			   operator_name (code, true));
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
 	  + " v)\n{\n  __shared__ " + tn + " slot[32];\n"
@@ -185,10 +185,10 @@ grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
   tree t = cuda_ctype (type);
   text name = helper_name (code, one_thread ? "acc_grid1_" : "acc_grid_");
   text tn = cuda_type_name (p, t);
-  text body = cuda_format ("/* Add V of each block to *VAR (%s): each leaves "
-			   "its V in its slot, the last one to do so\n"
-			   "   combines them.  *COUNT is zero before and "
-			   "after.  */\n", operator_name (code, true));
+  text body = cuda_format ("/* Combine V of all blocks into *VAR (%s).  Each "
+			   "block leaves its V in its slot,\n   the last "
+			   "one to do so combines them.  *COUNT is zero "
+			   "before and after.  */\n", operator_name (code, true));
   body += "static __device__ void\n" + name + " (" + tn + " *var, " + tn
 	  + " v, unsigned *count, char *slots, unsigned size)\n{\n"
 	  "  const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;\n"

@@ -515,7 +515,10 @@ print_single (cuda_printer *p, acc_stmt *s)
 {
   unsigned levels = s->single->levels;
   text leader = cuda_leader (p, levels);
-  const auto_vec<tree> &vars = s->single->broadcast;
+  auto_vec<tree> vars;
+  for (tree v : s->single->broadcast)
+    if (!p->dropped.contains (v))
+      vars.safe_push (v);
   if (leader.empty ())
     {
       cuda_stmts (p, s->body);
@@ -655,13 +658,34 @@ print_switch (cuda_printer *p, acc_stmt *s)
   p->items = items;
 }
 
+/* case 4 ... 6:  as  case 4: case 5: case 6:  since nvcc takes a range for its
+   first value without a word.  */
+static text
+case_range (cuda_printer *p, tree low, tree high)
+{
+  const unsigned most = 512;
+  widest_int n = wi::to_widest (high) - wi::to_widest (low);
+  if (wi::gtu_p (n, most))
+    {
+      cuda_fail (p, "a 'case' range of more than %u values", most);
+      return text ();
+    }
+  text t;
+  for (unsigned i = 0; i <= n.to_uhwi (); i++)
+    t += (i ? " case " : "case ")
+	 + cuda_constant (p, wide_int_to_tree (TREE_TYPE (low),
+					       wi::to_wide (low) + i)) + ":";
+  return t;
+}
+
 static void
 print_case (cuda_printer *p, acc_stmt *s)
 {
   text t = "default:";
-  if (s->low)
-    t = "case " + cuda_constant (p, s->low)
-	+ (s->high ? " ... " + cuda_constant (p, s->high) : text ()) + ":";
+  if (s->low && s->high)
+    t = case_range (p, s->low, s->high);
+  else if (s->low)
+    t = "case " + cuda_constant (p, s->low) + ":";
   p->indent -= 2;
   cuda_line (p, t);
   p->indent += 2;

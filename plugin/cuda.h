@@ -69,21 +69,24 @@ struct cuda_record
 
 struct cuda_global
 {
-  tree decl;		/* variable, or null for a table */
+  tree decl;		/* variable, or null for a type */
   text name, body;
+  bool used;
 };
 
 struct cuda_function
 {
   tree decl;
-  text name, prototype;
-  bool defined;
+  text name, prototype, body;
+  std::vector<text> uses;	/* names of what it uses, see below */
+  bool used;			/* by a kernel, directly or not */
 };
 
 struct cuda_helper
 {
   text key, body;
   int order;		/* helpers used by others come first */
+  bool used;
 };
 
 struct acc_cuda_unit
@@ -95,7 +98,9 @@ struct acc_cuda_unit
   std::vector<cuda_global> globals;
   std::vector<cuda_function> functions;
   std::vector<cuda_helper> helpers;
-  text code;				/* kernels and functions */
+  text code;				/* kernels */
+  std::vector<text> uses;		/* by them: functions, helpers (by key),
+					   variables */
   bool guards;				/* a loop looks for overflow */
 };
 
@@ -113,6 +118,7 @@ struct cuda_printer
   std::vector<text> labels;	/* names in use */
   std::vector<cuda_binding> label_names;
   hash_set<tree> dropped;	/* set, but never read */
+  std::vector<text> uses;	/* functions, helpers, variables */
   unsigned block_axes;		/* of the block that the kernel uses */
   unsigned active;		/* axes of the loops around */
   int loops;			/* loops around, of any kind */

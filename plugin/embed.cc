@@ -337,6 +337,8 @@ acc_embed (void)
   acc_finalize_var (module_var);
   add_registration ("__acc_register", 'I');
   add_registration ("__acc_unregister", 'D');
+  /* What comes next (streaming for LTO, say) expects functions with a CFG.  */
+  symtab->process_new_functions ();
   free (image);
   free (text);
 }

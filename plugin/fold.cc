@@ -240,9 +240,14 @@ expose_stmt (acc_stmt *s, line *x)
       define (&TREE_OPERAND (s->expr, 0), x);
       return;
     }
-  acc_walk_exprs (s, expose, x, false);
   if (s->code == ST_ATOMIC)
-    define (&s->atomic->value, x);
+    {
+      expose (&s->atomic->addr, x);
+      expose (&s->atomic->operand, x);
+      define (&s->atomic->value, x);
+      return;
+    }
+  acc_walk_exprs (s, expose, x, false);
   acc_find_exposed (x->r, s->body);
   acc_find_exposed (x->r, s->other);
 }

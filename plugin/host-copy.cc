@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "host.h"
+#include "internal-fn.h"
 
 /* The classes of lower.cc: what libffi can pass.  */
 bool
@@ -263,6 +264,20 @@ expand_best (host_version *h, tree *tp)
 		unshare_expr (y));
 }
 
+/* sqrt without errno, see set_options in host.cc, is an instruction.  */
+static void
+expand_sqrt (tree *tp)
+{
+  combined_fn fn = get_call_combined_fn (*tp);
+  if ((fn != CFN_BUILT_IN_SQRT && fn != CFN_BUILT_IN_SQRTF)
+      || (flag_errno_math && OPTION_SET_P (flag_errno_math)))
+    return;
+  tree type = TREE_TYPE (*tp);
+  if (direct_internal_fn_supported_p (IFN_SQRT, type, OPTIMIZE_FOR_SPEED))
+    *tp = build_call_expr_internal_loc (EXPR_LOCATION (*tp), IFN_SQRT, type, 1,
+					CALL_EXPR_ARG (*tp, 0));
+}
+
 static tree
 copy_op (tree *tp, int *walk_subtrees, void *data)
 {
@@ -302,6 +317,8 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
 	    if (i && TREE_OPERAND (t, i))
 	      walk_tree (&TREE_OPERAND (t, i), copy_op, h, NULL);
 	  expand_best (h, tp);
+	  if (TREE_CODE (*tp) == CALL_EXPR)
+	    expand_sqrt (tp);
 	  *walk_subtrees = 0;
 	}
     }

@@ -25,14 +25,11 @@ struct range
 };
 
 /* A loop in the making.  */
-struct making
+struct making : host_nest
 {
   host_version *h;
-  acc_loop *loop;
   location_t loc;
-  acc_stmt *body;
-  bool simd;
-  auto_vec<range> ranges;
+  auto_vec<range> ranges;	/* of its ITERS */
 };
 
 static tree
@@ -197,34 +194,6 @@ own_counter_p (making *m, const range &r)
 
 /* ---- Plain and OMP_SIMD loops */
 
-/* True if ST, which does not stand in a loop inside, makes room for an array
-   of variable length.  */
-static bool
-find_alloca (acc_stmt *st, void *data)
-{
-  if (st->code == ST_LOOP || st->code == ST_FOR || st->code == ST_DO)
-    return false;
-  tree e = st->code == ST_EXPR ? st->expr : NULL_TREE;
-  if (e && TREE_CODE (e) == MODIFY_EXPR)
-    {
-      e = TREE_OPERAND (e, 1);
-      STRIP_NOPS (e);
-      tree fn = TREE_CODE (e) == CALL_EXPR ? get_callee_fndecl (e) : NULL_TREE;
-      if (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-	  && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn)))
-	*(bool *) data = true;
-    }
-  return true;
-}
-
-static bool
-allocas_p (acc_stmt *body)
-{
-  bool found = false;
-  acc_walk_list (body, find_alloca, &found);
-  return found;
-}
-
 /* What an iteration allocates ends with it.  */
 static void
 emit_frame (host_version *h, host_scope *s, tree body, location_t loc)
@@ -244,7 +213,7 @@ host_loop_body (host_version *h, host_scope *s, acc_stmt *body, tree brk,
   tree saved_brk = h->brk, saved_cont = h->cont;
   h->brk = brk;
   h->cont = cont;
-  if (allocas_p (body))
+  if (host_allocas_p (body))
     {
       host_scope inner;
       host_list (h, &inner, body);
@@ -328,7 +297,7 @@ static tree
 simd_clauses (making *m)
 {
   tree list = NULL_TREE;
-  for (const acc_reduction &red : m->loop->reductions)
+  for (const acc_reduction &red : m->reductions)
     {
       tree c = build_omp_clause (red.loc, OMP_CLAUSE_REDUCTION);
       OMP_CLAUSE_DECL (c) = host_use (m->h, red.priv);
@@ -392,7 +361,19 @@ emit_counted (making *m, host_scope *s, const counted &c)
 
 /* ---- Parts of an iteration space */
 
-/* if (t0 < t1) the iterations [T0, T1) of R, the innermost dimension.  */
+/* if (t0 < t1) what S has, which is likely.  */
+static void
+emit_if_some (making *m, host_scope *out, tree t0, tree t1, host_scope *s)
+{
+  tree some = build2 (LT_EXPR, boolean_type_node, t0, t1);
+  some = build_call_expr (builtin_decl_explicit (BUILT_IN_EXPECT), 2,
+			  fold_convert (long_integer_type_node, some),
+			  build_one_cst (long_integer_type_node));
+  host_emit (out, m->loc, build3 (COND_EXPR, void_type_node, host_truth (some),
+				  host_close (s, m->loc), NULL_TREE));
+}
+
+/* The iterations [T0, T1) of R, the innermost dimension; T0 < T1.  */
 static void
 emit_span (making *m, host_scope *out, const range &r, tree t0, tree t1)
 {
@@ -420,9 +401,7 @@ emit_span (making *m, host_scope *out, const range &r, tree t0, tree t1)
 			value_at (r, c.var));
     }
   emit_counted (m, &s, c);
-  tree some = build2 (LT_EXPR, boolean_type_node, t0, t1);
-  host_emit (out, m->loc, build3 (COND_EXPR, void_type_node, some,
-				  host_close (&s, m->loc), NULL_TREE));
+  append_to_statement_list (host_close (&s, m->loc), &out->stmts);
 }
 
 /* T0 and T1: which of TOTAL iterations are this gang's.  */
@@ -543,16 +522,12 @@ emit_divided (making *m, host_scope *s)
     }
   tree t0, t1;
   emit_share (m, s, total, &t0, &t1);
+  host_scope part;
   if (m->ranges.length () == 1)
-    {
-      emit_span (m, s, m->ranges[0], t0, t1);
-      return;
-    }
-  host_scope rows;
-  emit_rows (m, &rows, t0, t1);
-  tree some = build2 (LT_EXPR, boolean_type_node, t0, t1);
-  host_emit (s, m->loc, build3 (COND_EXPR, void_type_node, some,
-				host_close (&rows, m->loc), NULL_TREE));
+    emit_span (m, &part, m->ranges[0], t0, t1);
+  else
+    emit_rows (m, &part, t0, t1);
+  emit_if_some (m, s, t0, t1, &part);
 }
 
 /* ---- All of an iteration space */
@@ -574,104 +549,10 @@ emit_whole (making *m, host_scope *s, tree, tree, unsigned d)
   else
     {
       tree n = host_value (m->h, s, m->loc, trips (r), "trips");
-      emit_span (m, s, r, count (0), n);
+      host_scope all;
+      emit_span (m, &all, r, count (0), n);
+      emit_if_some (m, s, count (0), n, &all);
     }
-}
-
-/* ---- Is it a simd loop?  */
-
-/* More than this in private arrays of an iteration is not worth a copy for
-   each lane.  */
-#define SIMD_PRIVATE_BYTES 256
-
-struct simd_check
-{
-  host_version *h;
-  bool ok = true, loops = false;
-  hash_set<tree> labels;
-  auto_vec<tree> gotos;
-  HOST_WIDE_INT bytes = 0;
-};
-
-static void
-check_decls (simd_check *c, acc_stmt *st)
-{
-  for (tree d : st->decls)
-    {
-      if (!VAR_P (d) || (is_gimple_reg_type (TREE_TYPE (d))
-			 && !c->h->escaped.contains (d)))
-	continue;
-      HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (d));
-      if (size < 0 || (c->bytes += size) > SIMD_PRIVATE_BYTES)
-	c->ok = false;
-    }
-}
-
-static bool
-check_stmt (acc_stmt *st, void *data)
-{
-  simd_check *c = (simd_check *) data;
-  check_decls (c, st);
-  switch (st->code)
-    {
-    case ST_LOOP:
-      c->ok &= st->loop->axes == 0 && st->loop->levels == 0;
-      c->loops = true;
-      break;
-    case ST_FOR:
-    case ST_DO:
-      c->loops = true;
-      break;
-    case ST_LABEL:
-      c->labels.add (st->label);
-      break;
-    case ST_GOTO:
-      c->gotos.safe_push (st->label);
-      break;
-    case ST_RETURN:
-      c->ok = false;
-      break;
-    default:
-      break;
-    }
-  bool allocates = false;
-  find_alloca (st, &allocates);
-  c->ok &= !allocates;
-  return true;
-}
-
-/* True if the list at ST has a break of the loop that it is the body of.  */
-static bool
-breaks_p (acc_stmt *st)
-{
-  for (; st; st = st->next)
-    if (st->code == ST_BREAK)
-      return true;
-    else if ((st->code == ST_BLOCK || st->code == ST_IF)
-	     && (breaks_p (st->body) || breaks_p (st->other)))
-      return true;
-  return false;
-}
-
-/* Lanes that a loop is spread over run in lock step: the iterations of LOOP
-   are independent, so they may.  A loop that is not spread over lanes may as
-   well if it is simple.  */
-static bool
-simd_p (host_version *h, acc_loop *loop)
-{
-  if (!loop->levels)
-    return false;
-  simd_check c;
-  c.h = h;
-  acc_walk_list (loop->stmt->body, check_stmt, &c);
-  for (tree l : c.gotos)
-    c.ok &= c.labels.contains (l);
-  for (const acc_reduction &red : loop->reductions)
-    c.ok &= host_simd_reduction_p (h, red);
-  for (const acc_iter &i : loop->iters)
-    c.ok &= !h->escaped.contains (i.var) && !TREE_THIS_VOLATILE (i.var);
-  return (c.ok && !breaks_p (loop->stmt->body)
-	  && ((loop->levels & LEVEL_VECTOR) || !c.loops));
 }
 
 /* ---- The loop */
@@ -696,7 +577,7 @@ static void
 make_ranges (making *m, host_scope *s, auto_vec<tree> *saved)
 {
   host_version *h = m->h;
-  for (const acc_iter &i : m->loop->iters)
+  for (const acc_iter &i : m->iters)
     {
       range r = {};
       r.from = fold_convert (TYPE_MAIN_VARIANT (TREE_TYPE (i.var)),
@@ -714,7 +595,7 @@ make_ranges (making *m, host_scope *s, auto_vec<tree> *saved)
       m->ranges.safe_push (r);
     }
   for (unsigned d = 0; d < m->ranges.length (); d++)
-    m->ranges[d].var = loop_variable (m, s, m->loop->iters[d].var, saved);
+    m->ranges[d].var = loop_variable (m, s, m->iters[d].var, saved);
 }
 
 void
@@ -722,16 +603,14 @@ host_loop (host_version *h, host_scope *out, acc_stmt *st)
 {
   making m;
   m.h = h;
-  m.loop = st->loop;
   m.loc = st->loc;
-  m.body = st->body;
-  m.simd = simd_p (h, st->loop);
-  bool divide = (m.loop->levels & LEVEL_GANG) && !h->divided;
+  bool divide = (st->loop->levels & LEVEL_GANG) && !h->divided;
+  host_choose (h, st->loop, divide, &m);
 
   host_scope s;
   auto_vec<tree> saved;
   make_ranges (&m, &s, &saved);
-  host_begin_reductions (h, &s, m.loop->reductions);
+  host_begin_reductions (h, &s, m.reductions);
   if (divide)
     {
       h->divided = true;
@@ -740,7 +619,7 @@ host_loop (host_version *h, host_scope *out, acc_stmt *st)
     }
   else
     emit_whole (&m, &s, NULL_TREE, NULL_TREE, 0);
-  host_end_reductions (h, &s, m.loop->reductions, divide);
+  host_end_reductions (h, &s, m.reductions, divide);
   append_to_statement_list (host_close (&s, m.loc), &out->stmts);
 
   for (unsigned i = 0; i < saved.length (); i += 2)

@@ -9,7 +9,8 @@
    vectorizes whether or not -fopenmp is given.  Nothing of libgomp is called.
 
    The stages: host-copy.cc copies expressions, host-stmt.cc statements,
-   host-loop.cc loops, host-reduce.cc and host-atomic.cc the rest.
+   host-nest.cc and host-loop.cc loops, host-reduce.cc and host-atomic.cc the
+   rest.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,31 +19,36 @@
 
 /* ---- The function */
 
-/* A region does not tell about floating-point exceptions and errno: a device
-   has neither.  Without them conditional code and sqrt are vectorized.  The
-   user's functions could not be inlined if their options were others.  */
+/* Options of the function, as far as the user does not give them.
+
+   A region does not tell about floating-point exceptions and errno: a device
+   has neither.  Without them conditional code is vectorized.  But the user's
+   functions could not be inlined if their options were others.
+
+   -O2 alone vectorizes only what makes code no larger, which leaves parts of
+   a simd loop's reduction in memory.  */
 static void
-relax_options (host_version *h)
+set_options (host_version *h)
 {
-  if (h->calls || (!flag_trapping_math && !flag_errno_math))
-    return;
   int saved_trapping = flag_trapping_math, saved_errno = flag_errno_math;
-  if (!OPTION_SET_P (flag_trapping_math))
+  vect_cost_model saved_model = flag_vect_cost_model;
+  if (!h->calls && !OPTION_SET_P (flag_trapping_math))
     flag_trapping_math = 0;
-  if (!OPTION_SET_P (flag_errno_math))
+  if (!h->calls && !OPTION_SET_P (flag_errno_math))
     flag_errno_math = 0;
+  if (optimize >= 2 && !OPTION_SET_P (flag_vect_cost_model))
+    flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (h->fn)
     = build_optimization_node (&global_options, &global_options_set);
   flag_trapping_math = saved_trapping;
   flag_errno_math = saved_errno;
+  flag_vect_cost_model = saved_model;
 }
 
-/* As the enclosing function, so that target options and pragmas hold.  */
+/* The enclosing function's target options and pragmas hold.  */
 static void
 copy_options (tree fn, tree outer)
 {
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fn)
-    = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (outer);
   DECL_FUNCTION_SPECIFIC_TARGET (fn) = DECL_FUNCTION_SPECIFIC_TARGET (outer);
   static const char *const names[] = { "target", "optimize", "no_sanitize",
 				       "no_instrument_function",
@@ -225,7 +231,7 @@ acc_host_function (acc_kernel_ir *k)
   h.top = &top;
   h.fn = new_function (k);
   host_init_copy (&h);
-  relax_options (&h);
+  set_options (&h);
   make_params (&h);
 
   host_begin_reductions (&h, &body, k->reductions);

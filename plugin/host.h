@@ -82,6 +82,25 @@ extern void host_list (host_version *h, host_scope *s, acc_stmt *st);
 /* A truth value from E.  */
 extern tree host_truth (tree e);
 
+/* ---- host-nest.cc */
+
+/* A loop, or several of a nest that are done as one.  */
+struct host_nest
+{
+  acc_loop *loop;		/* the innermost */
+  acc_stmt *body;
+  bool simd;			/* its last dimension is a simd loop */
+  auto_vec<acc_iter> iters;
+  auto_vec<acc_reduction> reductions;
+};
+
+/* Set *N for LOOP; if DIVIDE, its iterations are divided among gangs.  */
+extern void host_choose (host_version *h, acc_loop *loop, bool divide,
+			 host_nest *n);
+/* True if BODY makes room for an array of variable length, other than in a
+   loop inside.  */
+extern bool host_allocas_p (acc_stmt *body);
+
 /* ---- host-loop.cc */
 
 extern void host_loop (host_version *h, host_scope *s, acc_stmt *st);

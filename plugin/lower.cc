@@ -179,6 +179,7 @@ struct lowering
   auto_vec<tree> frames;	/* of the enclosing data constructs */
   hash_map<tree, tree> use_device; /* host_data: variable -> pointer */
   bool any;
+  bool broken;			/* GCC found errors: clauses may be nonsense */
 };
 
 /* A function of libacc.  */
@@ -644,6 +645,8 @@ lower_wait (lowering *l, gcall *g)
 static gimple_seq
 lower_target (lowering *l, gomp_target *g)
 {
+  if (l->broken)
+    return NULL;
   switch (gimple_omp_target_kind (g))
     {
     case GF_OMP_TARGET_KIND_OACC_PARALLEL:
@@ -743,7 +746,12 @@ lower_seq (lowering *l, gimple_seq *seq)
 	  break;
 	case GIMPLE_OMP_FOR:
 	  if (gimple_omp_for_kind (g) == GF_OMP_FOR_KIND_OACC_LOOP)
-	    make_simd (as_a<gomp_for *> (g));
+	    {
+	      if (!acc_routine_p (l->fndecl))
+		error_at (gimple_location (g), "loop directive must be "
+			  "associated with an OpenACC compute region");
+	      make_simd (as_a<gomp_for *> (g));
+	    }
 	  lower_seq (l, gimple_omp_body_ptr (g));
 	  break;
 	case GIMPLE_OMP_PARALLEL:
@@ -817,11 +825,17 @@ regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 void
 acc_lower_function (tree fndecl, gimple_seq *seq)
 {
+  static int our_errors;
+  int errors = errorcount;
   lowering l;
   l.fndecl = fndecl;
   l.any = false;
+  l.broken = errors > our_errors;
+  if (!l.broken)
+    acc_compile_routine (fndecl, *seq);
   acc_depend_function (fndecl, *seq);
   lower_seq (&l, seq);
+  our_errors += errorcount - errors;
   acc_hide_routine (fndecl);
   if (!l.any || !acc_made_addressable)
     return;

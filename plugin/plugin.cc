@@ -45,7 +45,6 @@ unsigned
 acc_pass::execute (function *fn)
 {
   gimple_seq body = gimple_body (fn->decl);
-  acc_compile_routine (fn->decl, body);
   acc_lower_function (fn->decl, &body);
   gimple_set_body (fn->decl, body);
   return 0;

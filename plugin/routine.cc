@@ -25,8 +25,8 @@ routine_attribute (const_tree fn)
   return a ? a : lookup_attribute (OUR_ATTRIBUTE, DECL_ATTRIBUTES (fn));
 }
 
-static bool
-has_routine_directive_p (const_tree fn)
+bool
+acc_routine_p (const_tree fn)
 {
   return routine_attribute (fn) != NULL_TREE;
 }
@@ -140,7 +140,7 @@ find_wanted (void)
   FOR_EACH_FUNCTION (node)
     {
       tree fn = node->decl;
-      if (has_routine_directive_p (fn))
+      if (acc_routine_p (fn))
 	want (fn);
       want_from_body (fn, false);
     }
@@ -166,7 +166,7 @@ acc_routine_level (const_tree fn)
 bool
 acc_has_device_version_p (tree fn)
 {
-  if (has_routine_directive_p (fn))
+  if (acc_routine_p (fn))
     return true;
   return wanted && wanted->contains (fn)
 	 && (DECL_SAVED_TREE (fn) || gimple_has_body_p (fn)

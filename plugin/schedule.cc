@@ -285,6 +285,15 @@ static const struct
 #undef X
 };
 
+/* True if the list at S is LOOP and the blocks around it, nothing else.  */
+static bool
+only_loop_p (acc_stmt *s, acc_stmt *loop)
+{
+  if (!s || s->next)
+    return false;
+  return s == loop || (s->code == ST_BLOCK && only_loop_p (s->body, loop));
+}
+
 /* The loops of a nest that are spread, outermost first, where each body has
    nothing but values and the next one.  */
 static void
@@ -308,11 +317,8 @@ find_chain (acc_loop *l, auto_vec<acc_loop *> *chain, bool *tight)
       }
   if (!next)
     return;
-  if (next->outer != l)
+  if (!only_loop_p (l->stmt->body, next->stmt))
     *tight = false;
-  for (acc_stmt *s = l->stmt->body->body; s; s = s->next)
-    if (s != next->stmt && s->code != ST_BLOCK)
-      *tight = false;
   find_chain (next, chain, tight);
 }
 
@@ -426,6 +432,52 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
       else
 	schedule_free (chain, tight);
     }
+}
+
+/* ---- Collapsed loops */
+
+/* True if the collapsed loop L may be spread over two dimensions of the
+   grid: it is all there is to the kernel's parallelism and nobody asked for a
+   number of gangs.  */
+static bool
+two_dimensions_p (acc_kernel_ir *k, acc_loop *l)
+{
+  return (l->iters.length () > 1 && l->levels == (G | V) && !l->tile_p
+	  && !l->gang_num && !l->gang_static && !l->vector_length
+	  && !k->region->clauses.num_gangs && !levels_around (l)
+	  && !levels_inside (l, false)
+	  && !(l->axes & ~(AXIS (ACC_GX) | AXIS (ACC_BX))));
+}
+
+static bool
+hang_on_inner (acc_stmt *s, void *data)
+{
+  acc_loop *inner = (acc_loop *) data;
+  if (s->loop && s->loop != inner && s->loop->outer == inner->outer)
+    s->loop->outer = inner;
+  return true;
+}
+
+/* Make the innermost dimension of L a loop of its own: then nobody divides to
+   find the indices.  */
+static void
+split_collapsed (acc_region_ir *r, acc_loop *l)
+{
+  acc_stmt *s = acc_new_stmt (&r->stmts, ST_LOOP, l->stmt->loc);
+  acc_loop *inner = acc_new_loop (&r->loops, s);
+  inner->iters.safe_push (l->iters.pop ());
+  inner->directive = true;
+  inner->independent = true;
+  inner->ivdep = true;
+  inner->levels = G | V;
+  inner->outer = l;
+  s->body = l->stmt->body;
+  acc_stmt *block = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
+  block->body = s;
+  l->stmt->body = block;
+  acc_walk_list (s->body, hang_on_inner, inner);
+  l->axes = AXIS (ACC_GY) | AXIS (ACC_BY);
+  inner->axes = AXIS (ACC_GX) | AXIS (ACC_BX);
 }
 
 /* ---- Reductions of loops inside */
@@ -636,7 +688,12 @@ set_sizes (acc_kernel_ir *k, const loop_list &l)
       && k->region->construct != ACC_KERNELS)
     k->size[ACC_BY] = c.num_workers;
   if (c.vector_length && (used & AXIS (ACC_BX)) && !k->size[ACC_BX])
-    k->size[ACC_BX] = c.vector_length;
+    {
+      k->size[ACC_BX] = c.vector_length;
+      if (k->region->construct == ACC_PARALLEL && (used & AXIS (ACC_GY))
+	  && !k->size[ACC_BY])
+	k->size[ACC_BY] = integer_one_node;
+    }
   if (!(used & AXES_GRID))
     {
       k->flags |= ACC_KERNEL_PER_GANG;
@@ -699,6 +756,18 @@ acc_schedule (acc_kernel_ir *k)
 	i->levels = 0;
       else
 	own_counter (r, i);
+    }
+  bool split = false;
+  for (acc_loop *i : l.loops)
+    if (two_dimensions_p (k, i))
+      {
+	split_collapsed (r, i);
+	split = true;
+      }
+  if (split)
+    {
+      l.loops.truncate (0);
+      acc_walk_stmts (k->body, collect_loops, &l);
     }
   merge_construct_reductions (k);
   for (acc_loop *i : l.loops)

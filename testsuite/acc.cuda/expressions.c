@@ -1,7 +1,7 @@
 /* Temporaries are folded back into one expression, with the parentheses that
    it needs and no others.  */
 /* { dg-final { scan-cuda {a\[i\] = \(b\[i\] \+ 1\) \* \(b\[i\] - k\) / 3} } } */
-/* { dg-final { scan-cuda {sqrt \(x\[i\] \* y \+ y\)} } } */
+/* { dg-final { scan-cuda {sqrt \((x\[i\] \* y|y \* x\[i\]) \+ y\)} } } */
 
 void
 f (int n, int *restrict a, const int *restrict b, int k)

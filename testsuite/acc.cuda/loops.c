@@ -8,7 +8,7 @@
 /* { dg-final { scan-cuda {case 3:} } } */
 /* { dg-final { scan-cuda "default:" } } */
 /* { dg-final { scan-cuda "break;" } } */
-/* { dg-final { scan-cuda {for \(int k = 0; k < 10; k\+\+\)} } } */
+/* { dg-final { scan-cuda {for \((int )?k = 0; k (< 10|<= 9); k\+\+\)} } } */
 
 void
 f (int m, int *a)

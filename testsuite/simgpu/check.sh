@@ -149,6 +149,7 @@ for seed in 0 1 2; do
 done
 bad race_counter 0 '' 'race: ' SIMGPU_RACECHECK=warn
 bad uninitialized 719 '' 'thread \(17,0,0\): reads uninitialized shared' $check
+bad misaligned 716 odd 'writes 8 bytes at .*, which is no multiple of 8' $check
 bad neighbour 700 '' 'reads local memory of another thread' $check
 
 # The driver.

@@ -375,6 +375,15 @@ find_shared (struct function *f)
     }
 }
 
+bool
+image_has_kernel (struct module *m, const char *name)
+{
+  for (const struct kernel *k = m->kernels; k->name; k++)
+    if (kernel_named (k, name))
+      return true;
+  return false;
+}
+
 struct function *
 image_function (struct module *m, const char *name)
 {

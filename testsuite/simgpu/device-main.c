@@ -290,7 +290,8 @@ serve_global (void)
   reply.v[0] = image_global ((struct module *) request.a[0], name,
 			     &reply.v[1]);
   if (!reply.v[0])
-    reply.status = CUDA_ERROR_NOT_FOUND;
+    reply.status = image_has_kernel ((struct module *) request.a[0], name)
+		   ? CUDA_ERROR_INVALID_VALUE : CUDA_ERROR_NOT_FOUND;
   free (name);
 }
 
@@ -398,6 +399,7 @@ close_others (void)
   if (null > SOCKET)
     close (null);
   close_range (SOCKET + 1, ~0u, 0);
+  fcntl (SOCKET, F_SETFD, FD_CLOEXEC);
 }
 
 /* A terminal's signals are for the program.  */

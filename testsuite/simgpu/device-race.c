@@ -17,7 +17,8 @@
 
    Also reported here: a read of shared memory that nobody wrote, an access
    to a neighbour's stack, one outside an allocation that a guard page would
-   not catch.  Threads change places at random accesses, too.
+   not catch, one at an address that is not aligned.  Threads change places at
+   random accesses, too.
 
    This file is part of acc.  It is free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
@@ -622,20 +623,35 @@ race_warp_sync (unsigned warp, unsigned mask)
 
 /* ---- What the compiler calls.  */
 
-#define ACCESS(name, bytes, write)					\
+/* The processor here takes any address, a GPU does not.  */
+static void
+aligned_access (uint64_t address, size_t bytes, bool write, uint64_t pc)
+{
+  char line[300];
+  if (address % bytes && current && address >= 65536)
+    {
+      image_line (launch.function->module, pc - 1, line, sizeof line);
+      fault (CUDA_ERROR_MISALIGNED_ADDRESS, "%s %zu bytes at 0x%" PRIx64
+	     "%s%s, which is no multiple of %zu", write ? "writes" : "reads",
+	     bytes, address, *line ? ", at " : "", line, bytes);
+    }
+  race_access (address, bytes, write, pc);
+}
+
+#define ACCESS(name, access, bytes, write)				\
   void									\
   name (void *p)							\
   {									\
-    race_access ((uint64_t) p, bytes, write,				\
-		 (uint64_t) __builtin_return_address (0));		\
+    access ((uint64_t) p, bytes, write,					\
+	    (uint64_t) __builtin_return_address (0));			\
   }
-#define ACCESSES(n)						\
-  ACCESS (__tsan_read##n, n, false)				\
-  ACCESS (__tsan_write##n, n, true)				\
-  ACCESS (__tsan_unaligned_read##n, n, false)			\
-  ACCESS (__tsan_unaligned_write##n, n, true)			\
-  ACCESS (__tsan_volatile_read##n, n, false)			\
-  ACCESS (__tsan_volatile_write##n, n, true)
+#define ACCESSES(n)							\
+  ACCESS (__tsan_read##n, aligned_access, n, false)			\
+  ACCESS (__tsan_write##n, aligned_access, n, true)			\
+  ACCESS (__tsan_unaligned_read##n, race_access, n, false)		\
+  ACCESS (__tsan_unaligned_write##n, race_access, n, true)		\
+  ACCESS (__tsan_volatile_read##n, aligned_access, n, false)		\
+  ACCESS (__tsan_volatile_write##n, aligned_access, n, true)
 ACCESSES (1)
 ACCESSES (2)
 ACCESSES (4)

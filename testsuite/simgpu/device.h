@@ -134,6 +134,7 @@ extern struct module *image_load (const void *bytes, size_t size,
 				  int *status, char *log, size_t log_size);
 extern void image_unload (struct module *);
 extern struct function *image_function (struct module *, const char *name);
+extern bool image_has_kernel (struct module *, const char *name);
 /* Address of variable NAME, 0 if there is none; its size to *SIZE.  */
 extern uint64_t image_global (struct module *, const char *name,
 			      uint64_t *size);

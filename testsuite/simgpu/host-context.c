@@ -298,6 +298,7 @@ cuDevicePrimaryCtxRetain (CUcontext *context, CUdevice device)
 	{
 	  if (!d->retained++)
 	    d->primary = new_context (d, 0);
+	  d->primary->destroyed = false;
 	  *context = d->primary;
 	}
     }
@@ -332,6 +333,8 @@ cuDevicePrimaryCtxReset_v2 (CUdevice device)
     {
       /* The handle and its references stay; everything in it goes.  */
       struct device *d = &devices[device];
+      if (d->primary)
+	d->primary->destroyed = true;
       device_drop (d);
       device_stop (d);
       memory_forget (d);

@@ -241,6 +241,8 @@ obstacle (struct call *c, enum need need)
   c->context = current_context ();
   if (!c->context)
     return CUDA_ERROR_INVALID_CONTEXT;
+  if (c->context->destroyed)
+    return CUDA_ERROR_CONTEXT_IS_DESTROYED;
   return c->context->device->lost;
 }
 

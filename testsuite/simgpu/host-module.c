@@ -526,10 +526,9 @@ check_launch (const struct function *f, const unsigned *grid,
   if (!threads || !grid[0] || !grid[1] || !grid[2] || block[0] > 1024
       || block[1] > 1024 || block[2] > 64 || grid[0] > 2147483647u
       || grid[1] > 65535 || grid[2] > 65535 || shared > f->max_dynamic
-      || threads > SIMGPU_MAX_THREADS)
+      || threads > f->info.max_threads)
     return CUDA_ERROR_INVALID_VALUE;
-  if (threads > f->info.max_threads
-      || f->info.shared_bytes > SIMGPU_SHARED_DEFAULT)
+  if (f->info.shared_bytes > SIMGPU_SHARED_DEFAULT)
     return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
   return CUDA_SUCCESS;
 }

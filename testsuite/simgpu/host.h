@@ -54,6 +54,7 @@ enum
   CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES = 701,
   CUDA_ERROR_LAUNCH_TIMEOUT = 702,
   CUDA_ERROR_PEER_ACCESS_NOT_ENABLED = 705,
+  CUDA_ERROR_CONTEXT_IS_DESTROYED = 709,
   CUDA_ERROR_HOST_MEMORY_ALREADY_REGISTERED = 712,
   CUDA_ERROR_HOST_MEMORY_NOT_REGISTERED = 713,
   CUDA_ERROR_LAUNCH_FAILED = 719,
@@ -93,6 +94,7 @@ struct context
   struct device *device;
   struct context *next;
   unsigned flags;
+  bool destroyed;		/* by a reset, until it is retained again */
   struct stream *null;		/* the legacy default stream */
   struct stream *per_thread;
   struct stream *streams;	/* all, those two too */

@@ -3,6 +3,7 @@
    after it too.  HOW says what A points to:
 
    (none)	64 ints, all 63, and N is 64
+   odd		64 ints, and N is 1
    near		3 ints, and N is 3: just past the end
    far		3 ints, and N is 3 pages
    before	64 ints, and N is a page before them
@@ -42,7 +43,7 @@ on_device (int ordinal)
 static address
 argument (const char *how)
 {
-  static int on_host;
+  static int *on_host;
   int data[64];
   address a;
   for (int i = 0; i < 64; i++)
@@ -52,6 +53,8 @@ argument (const char *how)
       n = *how == 'n' ? 3 : 3072;
       return upload (data, 3 * sizeof (int));
     }
+  if (!strcmp (how, "odd"))
+    n = 1;
   if (!strcmp (how, "before"))
     n = -1024;
   if (!strcmp (how, "host"))
@@ -77,7 +80,7 @@ main (int argc, char **argv)
 {
   if (argc < 4)
     return 2;
-  handle f = function (setup (argv[1]), argv[2]);
+  handle context, f = function (setup (argv[1]), argv[2]);
   int code = atoi (argv[3]), more[64];
   address a = argument (argc > 4 ? argv[4] : ""), b;
   unsigned block = !strcmp (argv[2], "race_warp") ? 32
@@ -90,6 +93,9 @@ main (int argc, char **argv)
     EXPECT (cuMemcpyDtoH_v2 (more, a, 4), code);
   /* After a reset the device is as new.  */
   OK (cuDevicePrimaryCtxReset_v2 (0));
+  EXPECT (cuMemAlloc_v2 (&b, 64), 709);
+  OK (cuDevicePrimaryCtxRetain (&context, 0));
+  OK (cuCtxSetCurrent (context));
   b = upload (NULL, sizeof more);
   download (more, b, sizeof more);
   EXPECT (more[63], 0);

@@ -126,6 +126,12 @@ unaligned (int *a, int n)
 /* ---- For the race check.  */
 
 KERNEL
+misaligned (int *a, int n)
+{
+  *(double *) (a + n) = 1;
+}
+
+KERNEL
 race_shared (int *a, int n)
 {
   __shared__ int s[64];
