@@ -273,8 +273,7 @@ cuda_prototype (cuda_printer *p, tree fn, const text &name, bool names)
       {
 	text n = names ? cuda_bind (p, a, TREE_TYPE (a))->name : text ();
 	s += (first ? "" : ", ")
-	     + cuda_declare (p, names ? TYPE_MAIN_VARIANT (TREE_TYPE (a))
-				      : TREE_TYPE (a), n);
+	     + cuda_declare (p, TYPE_MAIN_VARIANT (TREE_TYPE (a)), n);
 	first = false;
       }
   else

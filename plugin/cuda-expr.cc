@@ -393,6 +393,11 @@ cuda_convert (cuda_printer *p, tree e, tree type)
     }
   if (TREE_CODE (type) == BOOLEAN_TYPE && TREE_CODE (e) == INTEGER_CST)
     return cuda_make (integer_zerop (e) ? "false" : "true", P_POSTFIX, type);
+  if (odd_precision_p (type) && arithmetic_conversion_p (e)
+      && cuda_bits (TREE_TYPE (e)) == cuda_bits (type)
+      && cuda_integral_p (TREE_TYPE (TREE_OPERAND (e, 0))))
+    /* A bit-field takes the bits that it has room for.  */
+    return cuda_finish (cuda_expr (p, converted (e, type)));
   bool same = cuda_same_p (TREE_TYPE (e), type);
   cuda_value v = same ? loose (p, e, type) : cuda_finish (cuda_expr (p, e));
   if (v.low && (!cuda_integral_p (type) || v.low < cuda_bits (type)))

@@ -74,6 +74,9 @@ static text
 sanitized (const char *name)
 {
   text s;
+  /* Two underscores in front belong to the implementation.  */
+  if (startswith (name, "__") && name[strspn (name, "_")])
+    name += strspn (name, "_");
   for (const char *c = name; *c; c++)
     if (ISIDNUM (*c))
       s += *c;

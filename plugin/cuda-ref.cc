@@ -509,7 +509,10 @@ static cuda_value
 component (cuda_printer *p, tree ref)
 {
   tree obj = TREE_OPERAND (ref, 0), field = TREE_OPERAND (ref, 1);
-  cuda_complete (p, TREE_TYPE (obj));
+  bool inner = TREE_CODE (obj) == COMPONENT_REF
+	       && cuda_field (TREE_OPERAND (obj, 1)).empty ();
+  if (!inner)
+    cuda_complete (p, TREE_TYPE (obj));
   cuda_value v = cuda_expr (p, obj);
   tree type = TREE_TYPE (field);
   text name = cuda_field (field);

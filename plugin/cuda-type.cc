@@ -355,6 +355,9 @@ static cuda_record *
 new_record (cuda_printer *p, tree t)
 {
   tree id = TYPE_NAME (t);
+  /* A typedef gives a struct without a tag its name.  */
+  for (tree v = t; v && !id; v = TYPE_NEXT_VARIANT (v))
+    id = TYPE_NAME (v);
   bool tag = id && TREE_CODE (id) == IDENTIFIER_NODE;
   if (id && !tag)
     id = DECL_NAME (id);
@@ -428,7 +431,13 @@ member (cuda_printer *p, tree f, int indent)
       return pad + cuda_declare (p, cuda_ctype (declared), name) + " : "
 	     + width + ";\n";
     }
-  text s = pad + cuda_declare (p, type, name);
+  text s = cuda_declare (p, type, name);
+  /* A member may have the name of its type if a keyword says which is
+     which.  */
+  if (s.compare (0, name.length () + 1, name + " ") == 0)
+    s = (TREE_CODE (strip_array_types (type)) == UNION_TYPE ? "union "
+							    : "struct ") + s;
+  s = pad + s;
   if (DECL_PACKED (f) && !TYPE_PACKED (DECL_CONTEXT (f)))
     s += " __attribute__ ((packed))";
   if (DECL_USER_ALIGN (f) && DECL_ALIGN (f) > TYPE_ALIGN (type))
@@ -440,13 +449,20 @@ member (cuda_printer *p, tree f, int indent)
 static text
 record_body (cuda_printer *p, tree t, const text &head, int indent)
 {
-  text pad (indent, ' ');
-  text s = pad + head;
+  text pad (indent, ' '), attributes;
   bool natural = natural_p (t), explained = false;
   if (TYPE_PACKED (t))
-    s += " __attribute__ ((packed))";
+    attributes += "__attribute__ ((packed)) ";
   if (TYPE_USER_ALIGN (t))
-    s += cuda_format (" __attribute__ ((aligned (%u)))", TYPE_ALIGN_UNIT (t));
+    attributes += cuda_format ("__attribute__ ((aligned (%u))) ",
+			       TYPE_ALIGN_UNIT (t));
+  /* Between the keyword and the name.  */
+  size_t space = head.find (' ');
+  text s = pad + (space == text::npos ? head + " " + attributes
+		  : head.substr (0, space + 1) + attributes
+		    + head.substr (space + 1));
+  while (s.back () == ' ')
+    s.erase (s.length () - 1);
   explained = TYPE_PACKED (t) || TYPE_USER_ALIGN (t);
   s += "\n" + pad + "{\n";
   int n = 0;

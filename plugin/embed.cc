@@ -194,12 +194,14 @@ add_archs (auto_vec<const char *> *argv)
     }
 }
 
-/* Run ARGV, its output into file LOG; its exit status, or -1.  */
+/* Run ARGV in folder DIR, its output into file LOG; its exit status, or -1.
+   Names relative to DIR make the same image each time.  */
 static int
-run (const auto_vec<const char *> &argv, const char *log)
+run (const auto_vec<const char *> &argv, const char *dir, const char *log)
 {
   posix_spawn_file_actions_t fa;
   posix_spawn_file_actions_init (&fa);
+  posix_spawn_file_actions_addchdir_np (&fa, dir);
   posix_spawn_file_actions_addopen (&fa, 1, log, O_WRONLY | O_CREAT | O_TRUNC,
 				    0600);
   posix_spawn_file_actions_adddup2 (&fa, 1, 2);
@@ -226,6 +228,24 @@ report_failure (const char *nvcc, const char *log)
   free (text);
 }
 
+/* A new folder for compiling TEXT, malloc'ed, or null.  nvcc makes the name
+   part of symbols, so that it is the same for the same text unless somebody
+   else is at it.  */
+static char *
+make_folder (const char *text)
+{
+  const char *tmp = getenv ("TMPDIR");
+  if (!tmp || !*tmp)
+    tmp = "/tmp";
+  char *base = xasprintf ("%s/acc-%u-%08x", tmp, (unsigned) getuid (),
+			  (unsigned) htab_hash_string (text));
+  if (mkdir (base, 0700) == 0)
+    return base;
+  free (base);
+  base = concat (tmp, "/accXXXXXX", NULL);
+  return mkdtemp (base);
+}
+
 /* Compile TEXT; the image, malloc'ed, or null.  */
 static char *
 compile (const char *text, size_t *size)
@@ -238,10 +258,8 @@ compile (const char *text, size_t *size)
 		"code only");
       return NULL;
     }
-  char *base = xstrdup ("/tmp/accXXXXXX");
-  if (const char *tmp = getenv ("TMPDIR"))
-    base = concat (tmp, "/accXXXXXX", NULL);
-  if (!mkdtemp (base))
+  char *base = make_folder (text);
+  if (!base)
     {
       error_at (UNKNOWN_LOCATION, "cannot make a temporary folder: %m");
       return NULL;
@@ -255,7 +273,9 @@ compile (const char *text, size_t *size)
   char *log = concat (base, "/log", NULL);
   write_file (cu, text);
   auto_vec<const char *> argv;
-  argv.safe_push (nvcc);
+  char *full = realpath (nvcc, NULL);
+  /* A link to nvcc may be what tells it where CUDA is.  */
+  argv.safe_push (*nvcc == '/' || !full ? nvcc : full);
   if (acc_opts.arch)
     {
       argv.safe_push ("-fatbin");
@@ -269,11 +289,11 @@ compile (const char *text, size_t *size)
   if (debug_info_level > DINFO_LEVEL_NONE)
     argv.safe_push ("-lineinfo");
   argv.safe_push ("-o");
-  argv.safe_push (out);
-  argv.safe_push (cu);
+  argv.safe_push (lbasename (out));
+  argv.safe_push (lbasename (cu));
   argv.safe_push (NULL);
   char *image = NULL;
-  if (run (argv, log) == 0)
+  if (run (argv, base, log) == 0)
     image = read_file (out, size);
   if (!image)
     report_failure (nvcc, log);

@@ -32,9 +32,10 @@ set_options (host_version *h)
 {
   int saved_trapping = flag_trapping_math, saved_errno = flag_errno_math;
   vect_cost_model saved_model = flag_vect_cost_model;
-  if (!h->calls && !OPTION_SET_P (flag_trapping_math))
+  bool relax = optimize && !h->calls;
+  if (relax && !OPTION_SET_P (flag_trapping_math))
     flag_trapping_math = 0;
-  if (!h->calls && !OPTION_SET_P (flag_errno_math))
+  if (relax && !OPTION_SET_P (flag_errno_math))
     flag_errno_math = 0;
   if (optimize >= 2 && !OPTION_SET_P (flag_vect_cost_model))
     flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
