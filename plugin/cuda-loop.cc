@@ -240,7 +240,7 @@ far_from_limit_p (tree e)
 /* FROM, to be used twice if AGAIN: as it is, or a constant in front of the
    loop.  An operand of a sum.  */
 static text
-first_value (cuda_printer *p, const acc_iter &it, bool again)
+first_value (cuda_printer *p, const acc_iter &it, bool down, bool again)
 {
   tree from = it.from, type = counter_type (it);
   cuda_value v = cuda_convert (p, from, type);
@@ -248,7 +248,7 @@ first_value (cuda_printer *p, const acc_iter &it, bool again)
 		  && tree_int_cst_sgn (from) < 0;
   /* The thread's number is unsigned: a sum of 64 bits needs a type.  */
   if (integer_p (type, 64) && cuda_bits (v.type) < 64
-      && (negative || TREE_CODE (from) != INTEGER_CST))
+      && (negative || down || TREE_CODE (from) != INTEGER_CST))
     v = cuda_cast (p, v, type);
   cuda_binding *b = DECL_P (from) && !TREE_THIS_VOLATILE (from)
 		    ? cuda_find (p, from) : NULL;
@@ -290,7 +290,7 @@ print_direct (cuda_printer *p, acc_stmt *s)
   bool guard = integer_p (type, 32)
 	       && (axes_in_use (p, l->axes) & AXES_GRID)
 	       && !(far_from_limit_p (it.to) && far_from_limit_p (it.from));
-  text from = first_value (p, it, guard);
+  text from = first_value (p, it, step.down, guard);
   text name = cuda_bind (p, it.var, type)->name;
   int prec, prec_n;
   text thread = cuda_thread (p, l->axes, &prec);
@@ -368,12 +368,12 @@ trips (cuda_printer *p, const acc_iter &it, bool outer)
 		     fold_build2 (PLUS_EXPR, w, span,
 				  fold_build2 (MINUS_EXPR, w, amount, one)),
 		     amount);
-  if (TREE_CODE (n) == INTEGER_CST && !TYPE_UNSIGNED (w))
-    return tree_int_cst_sgn (n) < 0 ? build_zero_cst (w) : n;
-  if (outer && unit && !TYPE_UNSIGNED (w))
-    return n;
   tree some = fold_build2 (inclusive ? LE_EXPR : LT_EXPR, boolean_type_node,
 			   from, to);
+  if (integer_zerop (some))
+    return build_zero_cst (w);
+  if (outer && unit && !TYPE_UNSIGNED (w))
+    return n;
   return fold_build3 (COND_EXPR, w, some, n, build_zero_cst (w));
 }
 

@@ -83,18 +83,18 @@ new_value (acc_atomic *a, tree old, tree operand)
 }
 
 /* Parts that are evaluated before the construct.  */
-struct parts
+struct host_parts
 {
   tree addr, operand;
 };
 
-static parts
+static host_parts
 evaluate (host_version *h, host_scope *s, acc_stmt *st)
 {
   acc_atomic *a = st->atomic;
   tree addr = fold_convert (build_pointer_type (a->type),
 			    host_copy (h, a->addr));
-  parts p;
+  host_parts p;
   p.addr = host_value (h, s, st->loc, addr, "at");
   p.operand = NULL_TREE;
   if (a->operand && a->op != ERROR_MARK)
@@ -114,7 +114,7 @@ static void
 native (host_version *h, host_scope *s, acc_stmt *st)
 {
   acc_atomic *a = st->atomic;
-  parts p = evaluate (h, s, st);
+  host_parts p = evaluate (h, s, st);
   if (a->kind == acc_atomic::READ)
     {
       tree e = build1 (OMP_ATOMIC_READ, a->type, p.addr);
@@ -158,7 +158,7 @@ swapped (host_version *h, host_scope *s, acc_stmt *st)
 {
   acc_atomic *a = st->atomic;
   location_t loc = st->loc;
-  parts p = evaluate (h, s, st);
+  host_parts p = evaluate (h, s, st);
   HOST_WIDE_INT size = int_size_in_bytes (a->type);
   tree bits = build_nonstandard_integer_type (size * BITS_PER_UNIT, 1);
   tree again = host_new_label (h, loc);
@@ -196,7 +196,7 @@ locked (host_version *h, host_scope *s, acc_stmt *st)
 {
   acc_atomic *a = st->atomic;
   location_t loc = st->loc;
-  parts p = evaluate (h, s, st);
+  host_parts p = evaluate (h, s, st);
   tree old = host_temp (h, s, a->type, "old");
   tree to = NULL_TREE;
   host_lock (s, loc, false);

@@ -14,7 +14,7 @@
 #define COUNT_TYPE uint64_type_node
 
 /* One dimension of a loop, its expressions copied.  */
-struct range
+struct host_range
 {
   tree var;			/* of the function */
   tree from, to, step;		/* FROM: a temporary or constant */
@@ -25,11 +25,11 @@ struct range
 };
 
 /* A loop in the making.  */
-struct making : host_nest
+struct host_making : host_nest
 {
   host_version *h;
   location_t loc;
-  auto_vec<range> ranges;	/* of its ITERS */
+  auto_vec<host_range> ranges;	/* of its ITERS */
 };
 
 static tree
@@ -54,7 +54,7 @@ arithmetic_type (tree type)
 
 /* The type in which VAR and TO are compared, as C has it.  */
 static tree
-compare_type (const range &r)
+compare_type (const host_range &r)
 {
   tree v = TREE_TYPE (r.var), t = TREE_TYPE (r.to);
   if (POINTER_TYPE_P (v) || POINTER_TYPE_P (t))
@@ -71,7 +71,7 @@ negative_p (tree step)
 }
 
 static void
-set_direction (range *r)
+set_direction (host_range *r)
 {
   r->known = r->cond != NE_EXPR || TREE_CODE (r->step) == INTEGER_CST;
   r->down = r->cond == GT_EXPR || r->cond == GE_EXPR
@@ -80,7 +80,7 @@ set_direction (range *r)
 
 /* By how much each iteration moves the variable: not negative.  */
 static tree
-magnitude (const range &r, bool down)
+magnitude (const host_range &r, bool down)
 {
   tree u = unsigned_type_for (TREE_TYPE (r.step));
   tree m = fold_convert (u, unshare_expr (r.step));
@@ -91,7 +91,7 @@ magnitude (const range &r, bool down)
 
 /* The number of iterations if R counts DOWN or not.  */
 static tree
-trips_of (const range &r, bool down)
+trips_of (const host_range &r, bool down)
 {
   tree type = compare_type (r), u = unsigned_type_for (type);
   tree from = fold_convert (type, r.from);
@@ -121,7 +121,7 @@ trips_of (const range &r, bool down)
 }
 
 static tree
-trips (const range &r)
+trips (const host_range &r)
 {
   if (r.known)
     return trips_of (r, r.down);
@@ -136,7 +136,7 @@ trips (const range &r)
 /* The variable's value in iteration N.  Never overflows: all arithmetic is
    modulo the type's size.  */
 static tree
-value_at (const range &r, tree n)
+value_at (const host_range &r, tree n)
 {
   tree type = TREE_TYPE (r.var), u = arithmetic_type (type), step;
   if (r.known)
@@ -159,7 +159,7 @@ value_at (const range &r, tree n)
 /* True if constants tell that the step after the last iteration leaves the
    variable's type.  */
 static bool
-overshoots_p (const range &r)
+overshoots_p (const host_range &r)
 {
   if (TREE_CODE (r.to) != INTEGER_CST || TREE_CODE (r.step) != INTEGER_CST)
     return false;
@@ -179,7 +179,7 @@ overshoots_p (const range &r)
    GCC computes the trips of a simd loop in the variable's type if the step is
    not constant, which overflows.  */
 static bool
-own_counter_p (making *m, const range &r)
+own_counter_p (host_making *m, const host_range &r)
 {
   tree type = TREE_TYPE (r.var);
   if (!r.known || (m->simd && TREE_CODE (r.step) != INTEGER_CST))
@@ -242,7 +242,7 @@ incremented (tree var, tree step)
 }
 
 /* What goes around in a loop: for (var = from; var COND to; var += step).  */
-struct counted
+struct host_counted
 {
   tree var, from, to, step;
   tree_code cond;
@@ -250,12 +250,12 @@ struct counted
 };
 
 static tree
-test_of (const counted &c)
+test_of (const host_counted &c)
 {
   tree type = TREE_TYPE (c.to);
   if (c.cond != NE_EXPR || !POINTER_TYPE_P (type))
     {
-      range r = {};
+      host_range r = {};
       r.var = c.var;
       r.to = c.to;
       type = compare_type (r);
@@ -266,8 +266,8 @@ test_of (const counted &c)
 
 /* The loop C around the list BODY or, at INNER, what is between.  */
 static void
-emit_plain (making *m, host_scope *s, const counted &c,
-	    void (*inner) (making *, host_scope *, tree, tree, unsigned),
+emit_plain (host_making *m, host_scope *s, const host_counted &c,
+	    void (*inner) (host_making *, host_scope *, tree, tree, unsigned),
 	    unsigned depth)
 {
   host_version *h = m->h;
@@ -287,14 +287,14 @@ emit_plain (making *m, host_scope *s, const counted &c,
 }
 
 static void
-emit_body (making *m, host_scope *s, tree brk, tree cont, unsigned)
+emit_body (host_making *m, host_scope *s, tree brk, tree cont, unsigned)
 {
   host_loop_body (m->h, s, m->body, brk, cont);
 }
 
 /* A clause for each reduction of the loop: each lane has a part of PRIV.  */
 static tree
-simd_clauses (making *m)
+simd_clauses (host_making *m)
 {
   tree list = NULL_TREE;
   for (const acc_reduction &red : m->reductions)
@@ -309,7 +309,7 @@ simd_clauses (making *m)
 }
 
 static void
-emit_simd (making *m, host_scope *s, const counted &c)
+emit_simd (host_making *m, host_scope *s, const host_counted &c)
 {
   host_version *h = m->h;
   tree type = TREE_TYPE (c.var);
@@ -351,7 +351,7 @@ emit_simd (making *m, host_scope *s, const counted &c)
 
 /* The innermost loop.  */
 static void
-emit_counted (making *m, host_scope *s, const counted &c)
+emit_counted (host_making *m, host_scope *s, const host_counted &c)
 {
   if (m->simd)
     emit_simd (m, s, c);
@@ -363,7 +363,7 @@ emit_counted (making *m, host_scope *s, const counted &c)
 
 /* if (t0 < t1) what S has, which is likely.  */
 static void
-emit_if_some (making *m, host_scope *out, tree t0, tree t1, host_scope *s)
+emit_if_some (host_making *m, host_scope *out, tree t0, tree t1, host_scope *s)
 {
   tree some = build2 (LT_EXPR, boolean_type_node, t0, t1);
   some = build_call_expr (builtin_decl_explicit (BUILT_IN_EXPECT), 2,
@@ -375,11 +375,12 @@ emit_if_some (making *m, host_scope *out, tree t0, tree t1, host_scope *s)
 
 /* The iterations [T0, T1) of R, the innermost dimension; T0 < T1.  */
 static void
-emit_span (making *m, host_scope *out, const range &r, tree t0, tree t1)
+emit_span (host_making *m, host_scope *out, const host_range &r, tree t0,
+	   tree t1)
 {
   host_version *h = m->h;
   host_scope s;
-  counted c;
+  host_counted c;
   if (own_counter_p (m, r))
     {
       c.var = r.var;
@@ -406,7 +407,7 @@ emit_span (making *m, host_scope *out, const range &r, tree t0, tree t1)
 
 /* T0 and T1: which of TOTAL iterations are this gang's.  */
 static void
-emit_share (making *m, host_scope *s, tree total, tree *t0, tree *t1)
+emit_share (host_making *m, host_scope *s, tree total, tree *t0, tree *t1)
 {
   host_version *h = m->h;
   tree gangs = host_value (h, s, m->loc,
@@ -434,7 +435,7 @@ emit_share (making *m, host_scope *s, tree total, tree *t0, tree *t1)
 /* Rows of a collapsed loop: all dimensions but the last.  INDEX[D] counts in
    dimension D; row ROW0 of them is the first.  */
 static void
-emit_first_row (making *m, host_scope *s, tree row0,
+emit_first_row (host_making *m, host_scope *s, tree row0,
 		const auto_vec<tree> &index)
 {
   tree rest = row0;
@@ -454,7 +455,7 @@ emit_first_row (making *m, host_scope *s, tree row0,
 
 /* To the next row: the last index runs fastest.  */
 static void
-emit_next_row (making *m, host_scope *s, const auto_vec<tree> &index)
+emit_next_row (host_making *m, host_scope *s, const auto_vec<tree> &index)
 {
   location_t loc = m->loc;
   tree done = host_new_label (m->h, loc);
@@ -476,12 +477,12 @@ emit_next_row (making *m, host_scope *s, const auto_vec<tree> &index)
 /* The iterations [T0, T1) of a collapsed loop, T0 < T1: for each row that
    has some of them, those.  */
 static void
-emit_rows (making *m, host_scope *s, tree t0, tree t1)
+emit_rows (host_making *m, host_scope *s, tree t0, tree t1)
 {
   host_version *h = m->h;
   location_t loc = m->loc;
   unsigned n = m->ranges.length () - 1;
-  const range &inner = m->ranges[n];
+  const host_range &inner = m->ranges[n];
   tree row = host_value (h, s, loc, count_op (TRUNC_DIV_EXPR, t0, inner.trips),
 			 "row");
   auto_vec<tree> index;
@@ -512,10 +513,10 @@ emit_rows (making *m, host_scope *s, tree t0, tree t1)
 
 /* This gang's part of the loop.  */
 static void
-emit_divided (making *m, host_scope *s)
+emit_divided (host_making *m, host_scope *s)
 {
   tree total = NULL_TREE;
-  for (range &r : m->ranges)
+  for (host_range &r : m->ranges)
     {
       r.trips = host_value (m->h, s, m->loc, trips (r), "trips");
       total = total ? count_op (MULT_EXPR, total, r.trips) : r.trips;
@@ -534,11 +535,11 @@ emit_divided (making *m, host_scope *s)
 
 /* Dimension D and those inside it.  */
 static void
-emit_whole (making *m, host_scope *s, tree, tree, unsigned d)
+emit_whole (host_making *m, host_scope *s, tree, tree, unsigned d)
 {
-  range &r = m->ranges[d];
+  host_range &r = m->ranges[d];
   bool innermost = d + 1 == m->ranges.length ();
-  counted c = { r.var, r.from, r.to, r.step, r.cond, NULL_TREE };
+  host_counted c = { r.var, r.from, r.to, r.step, r.cond, NULL_TREE };
   if (!innermost)
     emit_plain (m, s, c, emit_whole, d + 1);
   else if (!m->simd)
@@ -561,7 +562,7 @@ emit_whole (making *m, host_scope *s, tree, tree, unsigned d)
    threads, and others that nobody declares a variable for, have their own;
    what VAR stood for before is kept in SAVED.  */
 static tree
-loop_variable (making *m, host_scope *s, tree var, auto_vec<tree> *saved)
+loop_variable (host_making *m, host_scope *s, tree var, auto_vec<tree> *saved)
 {
   tree *old = m->h->map.get (var);
   tree was = old ? *old : NULL_TREE;
@@ -574,12 +575,12 @@ loop_variable (making *m, host_scope *s, tree var, auto_vec<tree> *saved)
 
 /* FROM is evaluated before any variable changes.  */
 static void
-make_ranges (making *m, host_scope *s, auto_vec<tree> *saved)
+make_ranges (host_making *m, host_scope *s, auto_vec<tree> *saved)
 {
   host_version *h = m->h;
   for (const acc_iter &i : m->iters)
     {
-      range r = {};
+      host_range r = {};
       r.from = fold_convert (TYPE_MAIN_VARIANT (TREE_TYPE (i.var)),
 			     host_copy (h, i.from));
       if (!CONSTANT_CLASS_P (r.from) && m->loop->levels)
@@ -601,7 +602,7 @@ make_ranges (making *m, host_scope *s, auto_vec<tree> *saved)
 void
 host_loop (host_version *h, host_scope *out, acc_stmt *st)
 {
-  making m;
+  host_making m;
   m.h = h;
   m.loc = st->loc;
   bool divide = (st->loop->levels & LEVEL_GANG) && !h->divided;

@@ -44,7 +44,7 @@ host_allocas_p (acc_stmt *body)
    each lane.  */
 #define SIMD_PRIVATE_BYTES 256
 
-struct simd_check
+struct host_simd_check
 {
   host_version *h;
   bool ok = true, loops = false;
@@ -54,7 +54,7 @@ struct simd_check
 };
 
 static void
-check_decls (simd_check *c, acc_stmt *st)
+check_decls (host_simd_check *c, acc_stmt *st)
 {
   for (tree d : st->decls)
     {
@@ -70,7 +70,7 @@ check_decls (simd_check *c, acc_stmt *st)
 static bool
 check_stmt (acc_stmt *st, void *data)
 {
-  simd_check *c = (simd_check *) data;
+  host_simd_check *c = (host_simd_check *) data;
   check_decls (c, st);
   switch (st->code)
     {
@@ -121,7 +121,7 @@ simd_p (host_version *h, host_nest *m)
 {
   if (!m->loop->levels)
     return false;
-  simd_check c;
+  host_simd_check c;
   c.h = h;
   acc_walk_list (m->body, check_stmt, &c);
   for (tree l : c.gotos)

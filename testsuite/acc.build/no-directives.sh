@@ -4,7 +4,8 @@
 cp "$here/src/plain.c" .
 
 # (-g alone notes the options themselves, -fplugin among them.)
-for o in -O0 -O2 "-O2 -g -gno-record-gcc-switches" "-O3 -fPIC" "-O2 -fopenmp" "-O2 -flto"; do
+for o in -O0 -O2 "-O2 -g -gno-record-gcc-switches" "-O3 -fPIC" \
+  "-O2 -fopenmp" "-O2 -flto"; do
   $CC $o -c plain.c -o without.o
   $CC $o $plugin -c plain.c -o with.o
   case $o in

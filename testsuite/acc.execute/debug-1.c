@@ -1,0 +1,3 @@
+/* Functions called from regions, with debug information.  */
+/* { dg-additional-options "-g3" } */
+#include "routine-1.c"
