@@ -32,6 +32,8 @@ extern void acc_embed (void);
 
 /* ---- lower.cc */
 
+/* Trees that are kept from one function to the next.  */
+extern const struct ggc_root_tab acc_roots[];
 extern tree acc_module_type (void);
 extern void acc_fill_module (tree module, const char *source, tree image,
 			     unsigned HOST_WIDE_INT size,

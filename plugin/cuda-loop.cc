@@ -7,10 +7,12 @@
 
    Overflow: a thread leaves its loop when its counter passes the end, by up
    to a whole stride, which may be more than the type holds.  A counter of
-   type int that is spread over the grid is therefore compared with where it
-   began as well: what has passed INT_MAX is below.  (A stride over the threads
-   of one block is at most 1024: there the end has to be that far from
-   INT_MAX.)  Other counters follow a number of iterations of 64 bits.
+   type int is therefore compared with where it began as well: what has passed
+   INT_MAX is below.  That is left out where the bounds are constants far from
+   the limit, and for a stride over the threads of one block (1024 at most)
+   from a constant on: there the end has to be that far from INT_MAX, as it has
+   to be from the limits of a 64-bit type.  Counters of other types follow a
+   number of iterations of 64 bits.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -220,9 +222,10 @@ direct_p (cuda_printer *p, acc_loop *l)
   if (!s.constant || it.cond == NE_EXPR)
     return false;
   /* Ends at the very limit of the type are for the other form.  */
-  if (TREE_CODE (it.to) == INTEGER_CST && integer_p (type, 64)
-      && wi::min_precision (wi::to_wide (it.to), SIGNED) > 62)
-    return false;
+  for (tree e : { it.from, it.to })
+    if (TREE_CODE (e) == INTEGER_CST && integer_p (type, 64)
+	&& wi::min_precision (wi::to_wide (e), SIGNED) > 62)
+      return false;
   if (s.amount == 1)
     return true;
   return !(l->axes & AXES_GRID) && s.amount <= 64;
@@ -235,6 +238,18 @@ far_from_limit_p (tree e)
 {
   return TREE_CODE (e) == INTEGER_CST
 	 && wi::min_precision (wi::to_wide (e), SIGNED) <= 30;
+}
+
+/* True if the counter of IT may go beyond the limits of its type.  */
+static bool
+needs_guard_p (cuda_printer *p, acc_loop *l, const acc_iter &it)
+{
+  if (!integer_p (counter_type (it), 32))
+    return false;
+  bool to = far_from_limit_p (it.to), from = far_from_limit_p (it.from);
+  if (axes_in_use (p, l->axes) & AXES_GRID)
+    return !to || !from;
+  return !to && (!from || TREE_CODE (it.to) == INTEGER_CST);
 }
 
 /* FROM, to be used twice if AGAIN: as it is, or a constant in front of the
@@ -287,9 +302,7 @@ print_direct (cuda_printer *p, acc_stmt *s)
   const acc_iter &it = l->iters[0];
   tree type = counter_type (it);
   step_info step = step_of (p, it);
-  bool guard = integer_p (type, 32)
-	       && (axes_in_use (p, l->axes) & AXES_GRID)
-	       && !(far_from_limit_p (it.to) && far_from_limit_p (it.from));
+  bool guard = needs_guard_p (p, l, it);
   text from = first_value (p, it, step.down, guard);
   text name = cuda_bind (p, it.var, type)->name;
   int prec, prec_n;

@@ -19,6 +19,18 @@ enum record { REC_MAP, REC_REGION, REC_ARG, REC_KERNEL, REC_WHEN, REC_MODULE,
 
 static tree record_types[REC_LAST];
 
+/* Functions of libacc, as they come to be called.  */
+#define ABI_FUNCTIONS 12
+static tree abi_functions[ABI_FUNCTIONS];
+
+const struct ggc_root_tab acc_roots[] = {
+  { record_types, REC_LAST, sizeof record_types[0], &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  { abi_functions, ABI_FUNCTIONS, sizeof abi_functions[0],
+    &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+  { NULL, 0, 0, NULL, NULL }
+};
+
 static tree
 int_type (unsigned bytes)
 {
@@ -186,14 +198,14 @@ struct lowering
 static tree
 abi_function (const char *name, tree result)
 {
-  static hash_map<nofree_string_hash, tree> *made;
-  if (!made)
-    made = new hash_map<nofree_string_hash, tree> ();
-  if (tree *f = made->get (name))
-    return *f;
+  unsigned i = 0;
+  for (; i < ABI_FUNCTIONS && abi_functions[i]; i++)
+    if (!strcmp (IDENTIFIER_POINTER (DECL_NAME (abi_functions[i])), name))
+      return abi_functions[i];
   tree type = build_function_type (result, NULL_TREE);
   tree f = build_fn_decl (name, type);
-  made->put (name, f);
+  if (i < ABI_FUNCTIONS)
+    abi_functions[i] = f;
   return f;
 }
 

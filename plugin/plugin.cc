@@ -47,6 +47,10 @@ acc_pass::execute (function *fn)
   gimple_seq body = gimple_body (fn->decl);
   acc_lower_function (fn->decl, &body);
   gimple_set_body (fn->decl, body);
+  /* Functions with a routine directive and variables in regions made GCC
+     expect to generate device code, early debug information included.  */
+  g->have_offload = false;
+  flag_generate_offload = 0;
   return 0;
 }
 
@@ -111,5 +115,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
   register_callback (info->base_name, PLUGIN_ALL_IPA_PASSES_START,
 		     on_ipa_start, NULL);
+  register_callback (info->base_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast<ggc_root_tab *> (acc_roots));
   return 0;
 }

@@ -504,7 +504,10 @@ sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
       if (in_body && acc_mentions_p (s->other, var))
 	break;
       acc_stmt **inner = in_body ? &s->body : &s->other;
+      /* A structure is set piece by piece; no temporary lives on from one
+	 iteration to the next.  */
       if ((s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
+	  && !(DECL_P (var) && AGGREGATE_TYPE_P (TREE_TYPE (var)))
 	  && exposed_in_p (r, *inner, var))
 	break;
       if (s->code == ST_SWITCH)

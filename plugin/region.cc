@@ -39,7 +39,7 @@ directive_words (location_t loc, acc_construct construct)
 
 /* ---- Which variables come in */
 
-struct scan
+struct var_scan
 {
   acc_region_ir *region;
   hash_set<tree> inner;		/* declared in the region */
@@ -49,10 +49,10 @@ struct scan
 
 enum access { READ = 1, WRITE = 2, ATOMIC = 4, ESCAPE = 8 };
 
-static void scan_expr (scan *s, tree e, unsigned how);
+static void scan_expr (var_scan *s, tree e, unsigned how);
 
 static acc_var *
-var_for (scan *s, tree decl)
+var_for (var_scan *s, tree decl)
 {
   if (s->inner.contains (decl)
       || (!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL
@@ -71,7 +71,7 @@ var_for (scan *s, tree decl)
 }
 
 static void
-note_access (scan *s, tree decl, unsigned how)
+note_access (var_scan *s, tree decl, unsigned how)
 {
   acc_var *v = var_for (s, decl);
   if (!v)
@@ -86,7 +86,7 @@ note_access (scan *s, tree decl, unsigned how)
 /* The variable whose value or address the pointer expression P starts from,
    or null.  Scans what else P mentions.  */
 static tree
-scan_pointer (scan *s, tree p)
+scan_pointer (var_scan *s, tree p)
 {
   for (;;)
     {
@@ -115,6 +115,8 @@ scan_pointer (scan *s, tree p)
 	return base;
       if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
 	return scan_pointer (s, TREE_OPERAND (base, 0));
+      /* A string.  */
+      return NULL_TREE;
     }
   scan_expr (s, p, READ);
   return NULL_TREE;
@@ -123,7 +125,7 @@ scan_pointer (scan *s, tree p)
 /* A pointer whose value goes somewhere: what it points to may be read and
    written there.  */
 static void
-scan_leak (scan *s, tree e)
+scan_leak (var_scan *s, tree e)
 {
   if (TREE_CODE (e) == ADDR_EXPR
       && (TREE_CODE (TREE_OPERAND (e, 0)) == FUNCTION_DECL
@@ -135,7 +137,7 @@ scan_leak (scan *s, tree e)
 }
 
 static void
-scan_expr (scan *s, tree e, unsigned how)
+scan_expr (var_scan *s, tree e, unsigned how)
 {
   if (!e || TYPE_P (e) || CONSTANT_CLASS_P (e))
     return;
@@ -245,7 +247,7 @@ scan_expr (scan *s, tree e, unsigned how)
 static bool
 scan_inner (acc_stmt *st, void *data)
 {
-  scan *s = (scan *) data;
+  var_scan *s = (var_scan *) data;
   for (tree d : st->decls)
     s->inner.add (d);
   if (st->loop)
@@ -289,7 +291,7 @@ only_counts_p (acc_stmt *st, tree var)
 static bool
 scan_counters (acc_stmt *st, void *data)
 {
-  scan *s = (scan *) data;
+  var_scan *s = (var_scan *) data;
   acc_region_ir *r = s->region;
   if (st->loop)
     for (acc_iter &i : st->loop->iters)
@@ -308,7 +310,7 @@ scan_counters (acc_stmt *st, void *data)
 static bool
 scan_stmt (acc_stmt *st, void *data)
 {
-  scan *s = (scan *) data;
+  var_scan *s = (var_scan *) data;
   if (st->expr)
     scan_expr (s, st->expr, READ);
   for (acc_stmt *part : { st->init, st->incr })
@@ -495,7 +497,7 @@ prune_maps (acc_region_ir *r)
 }
 
 static void
-scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, void *), scan *s)
+scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, void *), var_scan *s)
 {
   if (!r->kernels.length ())
     acc_walk_stmts (r->body, fn, s);
@@ -509,7 +511,7 @@ void
 acc_scan_kernel (acc_kernel_ir *k)
 {
   acc_region_ir *r = k->region;
-  scan s;
+  var_scan s;
   s.region = r;
   s.unknown_write = false;
   for (unsigned i = 0; i < r->vars.length (); i++)
@@ -531,7 +533,7 @@ acc_scan_kernel (acc_kernel_ir *k)
 void
 acc_find_vars (acc_region_ir *r)
 {
-  scan s;
+  var_scan s;
   s.region = r;
   s.unknown_write = false;
   r->vars.truncate (0);

@@ -385,6 +385,19 @@ schedule_free (const auto_vec<acc_loop *> &chain, bool tight)
   assign_nest (spread);
 }
 
+/* True if the list at S has sequential control flow around or beside the
+   nest.  */
+static bool
+has_control_p (acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_IF || s->code == ST_FOR || s->code == ST_DO
+	|| s->code == ST_SWITCH || s->code == ST_GOTO || s->code == ST_LABEL
+	|| (s->code == ST_BLOCK && has_control_p (s->body)))
+      return true;
+  return false;
+}
+
 static void
 level_kernels (acc_kernel_ir *k, const loop_list &l)
 {
@@ -419,9 +432,7 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
 	said |= c->said != 0;
       bool alone = nests_found == 1 && top
 		   ;
-      for (acc_stmt *s = k->body->body; s; s = s->next)
-	alone &= s->code != ST_IF && s->code != ST_FOR && s->code != ST_DO
-		 && s->code != ST_SWITCH;
+      alone &= !has_control_p (k->body->body);
       if (!alone)
 	{
 	  chain.last ()->levels = V;

@@ -65,19 +65,19 @@ close_to (double got, double want, int k, int i)
 int
 main (void)
 {
-  static double r[N][K], x[N];
+  static double r[N][K], at[N];
 
   /* Computed once: a device may contract to fused operations and then the
      functions differ by as much as their arguments do.  */
   for (int i = 0; i < N; i++)
-    x[i] = 0.1 + i * 0.21;
-#pragma acc parallel loop copyin(x) copyout(r)
+    at[i] = 0.1 + i * 0.21;
+#pragma acc parallel loop copyin(at) copyout(r)
   for (int i = 0; i < N; i++)
-    COMPUTE (x[i], r[i]);
+    COMPUTE (at[i], r[i]);
   for (int i = 0; i < N; i++)
     {
       double want[K];
-      COMPUTE (x[i], want);
+      COMPUTE (at[i], want);
       for (int k = 0; k < K; k++)
 	close_to (r[i][k], want[k], k, i);
     }

@@ -39,19 +39,19 @@
 int
 main (void)
 {
-  static float r[N][K], x[N];
+  static float r[N][K], at[N];
 
   /* Computed once: a device may contract to fused operations and then the
      functions differ by as much as their arguments do.  */
   for (int i = 0; i < N; i++)
-    x[i] = 0.1f + i * 0.21f;
-#pragma acc parallel loop copyin(x) copyout(r)
+    at[i] = 0.1f + i * 0.21f;
+#pragma acc parallel loop copyin(at) copyout(r)
   for (int i = 0; i < N; i++)
-    COMPUTE (x[i], r[i]);
+    COMPUTE (at[i], r[i]);
   for (int i = 0; i < N; i++)
     {
       float want[K];
-      COMPUTE (x[i], want);
+      COMPUTE (at[i], want);
       for (int k = 0; k < K; k++)
 	CHECK (fabsf (r[i][k] - want[k]) <= 3e-6f * fabsf (want[k]) + 1e-7f);
     }

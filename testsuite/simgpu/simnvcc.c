@@ -544,6 +544,7 @@ mode_flags (const char **args, int n)
       args[n++] = "-g1";
       args[n++] = "-gdwarf-4";
       args[n++] = "-fsanitize=thread";
+      args[n++] = "--param=tsan-distinguish-volatile=1";
       args[n++] = "--param";
       args[n++] = "tsan-instrument-func-entry-exit=0";
       break;
