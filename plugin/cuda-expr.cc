@@ -611,6 +611,12 @@ operands (cuda_printer *p, tree_code code, tree type, tree ta, tree tb,
     std::swap (ta, tb);
   *a = loose (p, ta, type);
   *b = loose (p, tb, type);
+  /* Which type j & 1 has makes no difference to its value.  */
+  tree c = cuda_usual (a->type, b->type);
+  if (code == BIT_AND_EXPR && TREE_CODE (tb) == INTEGER_CST
+      && cuda_integral_p (c) && !a->low
+      && wi::min_precision (wi::to_wide (tb), UNSIGNED) < cuda_bits (c))
+    return;
   /* Bits of truth values stay 0 and 1 only if those are.  */
   adjust (p, type, ta, tb, a, b,
 	  !cuda_integral_p (type) || !low_bits_p (code)
@@ -849,7 +855,8 @@ print_unary (cuda_printer *p, tree e, const char *op)
     return cuda_make ("!" + cuda_truth (p, x, P_UNARY), P_UNARY, type);
   bool narrow = narrow_p (type);
   cuda_value v = loose (p, x, type);
-  if ((!narrow || cuda_bits (type) > 32) && !cuda_same_p (cuda_promote (v.type), type))
+  if ((!narrow || cuda_bits (type) > 32)
+      && !cuda_same_p (cuda_promote (v.type), type))
     v = with_type (p, v, x, type);
   text s = cuda_operand (v, P_UNARY);
   /* No -- by accident.  */

@@ -9,7 +9,12 @@
 #include "cuda.h"
 
 /* Fixed texts.  ORDER: a helper comes after those that it uses.  */
-static const struct { const char *key; int order; const char *body; } texts[] = {
+static const struct
+{
+  const char *key;
+  int order;
+  const char *body;
+} texts[] = {
 { "complex", 0, R"(/* The complex types of C.  */
 template <typename T> struct acc_complex { T re, im; };
 
@@ -68,7 +73,8 @@ acc_conj (acc_complex<T> a)
   return acc_complex<T> {a.re, -a.im};
 }
 
-template <typename T, typename U> static __device__ __forceinline__ acc_complex<T>
+template <typename T, typename U>
+static __device__ __forceinline__ acc_complex<T>
 acc_complex_cast (acc_complex<U> a)
 {
   return acc_complex<T> {(T) a.re, (T) a.im};
@@ -82,7 +88,7 @@ acc_floor_div (T a, T b)
   return q * b != a && (a < 0) != (b < 0) ? q - 1 : q;
 }
 )" },
-{ "acc_floor_mod", 0, R"(/* What A / B leaves when it is rounded toward minus infinity.  */
+{ "acc_floor_mod", 0, R"(/* The rest of acc_floor_div (A, B).  */
 template <typename T> static __device__ __forceinline__ T
 acc_floor_mod (T a, T b)
 {
@@ -98,7 +104,7 @@ acc_ceil_div (T a, T b)
   return q * b != a && (a < 0) == (b < 0) ? q + 1 : q;
 }
 )" },
-{ "acc_ceil_mod", 0, R"(/* What A / B leaves when it is rounded toward plus infinity.  */
+{ "acc_ceil_mod", 0, R"(/* The rest of acc_ceil_div (A, B).  */
 template <typename T> static __device__ __forceinline__ T
 acc_ceil_mod (T a, T b)
 {
@@ -124,7 +130,8 @@ acc_memmove (void *to, const void *from, size_t n)
 { "acc_memcmp", 0, R"(static __device__ int
 acc_memcmp (const void *a, const void *b, size_t n)
 {
-  const unsigned char *x = (const unsigned char *) a, *y = (const unsigned char *) b;
+  const unsigned char *x = (const unsigned char *) a;
+  const unsigned char *y = (const unsigned char *) b;
 
   for (size_t i = 0; i < n; i++)
     if (x[i] != y[i])
@@ -157,7 +164,7 @@ template <> struct acc_bits<2> { typedef unsigned short type; };
 template <> struct acc_bits<4> { typedef unsigned type; };
 template <> struct acc_bits<8> { typedef unsigned long long type; };
 )" },
-{ "acc_swap", 2, R"(/* If *P still is *SEEN make it V and return true; else set *SEEN to what it is.  */
+{ "acc_swap", 2, R"(/* Make *P V if it still is *SEEN, else set *SEEN to it; true if done.  */
 template <typename T> static __device__ bool
 acc_swap (T *p, T *seen, T v)
 {
@@ -178,12 +185,13 @@ acc_swap_bits (unsigned *p, unsigned was, unsigned now)
 }
 )" },
 { "acc_swap_bits/8", 1, R"(static __device__ __forceinline__ unsigned long long
-acc_swap_bits (unsigned long long *p, unsigned long long was, unsigned long long now)
+acc_swap_bits (unsigned long long *p, unsigned long long was,
+	       unsigned long long now)
 {
   return atomicCAS (p, was, now);
 }
 )" },
-{ "acc_swap_bits/1", 1, R"(/* Compare and swap of a part of the word that holds it.  */
+{ "acc_swap_bits/1", 1, R"(/* Compare and swap inside of a word.  */
 template <typename T> static __device__ T
 acc_swap_bits (T *p, T was, T now)
 {
@@ -197,13 +205,14 @@ acc_swap_bits (T *p, T was, T now)
       assumed = old;
       if ((T) ((assumed & mask) >> shift) != was)
 	break;
-      old = atomicCAS (word, assumed, (assumed & ~mask) | (unsigned) now << shift);
+      old = atomicCAS (word, assumed,
+		       (assumed & ~mask) | (unsigned) now << shift);
     }
   while (old != assumed);
   return (old & mask) >> shift;
 }
 )" },
-{ "acc_shuffle", 0, R"(/* V of lane SOURCE (XOR: of the lane whose number differs by SOURCE), word by word.  */
+{ "acc_shuffle", 0, R"(/* V of lane SOURCE, or of the one that DIFFERS by SOURCE, word by word.  */
 template <typename T> static __device__ __forceinline__ T
 acc_shuffle (T v, int source, bool differs)
 {

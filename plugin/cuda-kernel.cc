@@ -28,8 +28,6 @@ needs_warp_vector (acc_stmt *s, void *data)
   return true;
 }
 
-struct around { unsigned axes; bool found; };
-
 /* A reduction over the lanes inside a loop over workers is one of a warp.  */
 static void
 find_warp_reductions (acc_stmt *s, unsigned axes, bool *found)
@@ -246,7 +244,12 @@ find_dropped (cuda_printer *p, acc_stmt *body)
 
 /* ---- Variables that nobody declares */
 
-struct strays { cuda_printer *p; hash_set<tree> declared; auto_vec<tree> found; };
+struct strays
+{
+  cuda_printer *p;
+  hash_set<tree> declared;
+  auto_vec<tree> found;
+};
 
 static bool
 note_bound (acc_stmt *s, void *data)
@@ -484,7 +487,12 @@ dimensions (unsigned axes)
 static text
 level_words (const acc_loop *l)
 {
-  static const struct { unsigned level; const char *word; unsigned axes; } w[] = {
+  static const struct
+  {
+    unsigned level;
+    const char *word;
+    unsigned axes;
+  } w[] = {
     { LEVEL_GANG, "gang", AXES_GRID },
     { LEVEL_WORKER, "worker", AXIS (ACC_BY) },
     { LEVEL_VECTOR, "vector", AXES_BLOCK }

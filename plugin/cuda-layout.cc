@@ -140,8 +140,8 @@ cuda_broken (const text &line, int indent)
 	}
       if (!best)
 	break;
-      out += cuda_indentation (column) + line.substr (from, best->pos - from - 1)
-	     + "\n";
+      out += cuda_indentation (column)
+	     + line.substr (from, best->pos - from - 1) + "\n";
       scan_line (line, from, best->pos, column, &st, NULL);
       from = best->pos;
       column = best->column;
