@@ -46,7 +46,8 @@ enum acc_map_kind
 /* Flags of one map entry.  */
 #define ACC_MAP_IMPLICIT   1u	/* no clause of the user's names it */
 #define ACC_MAP_FINALIZE   2u	/* exit data finalize */
-#define ACC_MAP_IF_PRESENT 4u	/* update, host_data if_present */
+#define ACC_MAP_IF_PRESENT 4u	/* update, host_data if_present; detach: if
+				   it is attached */
 #define ACC_MAP_READONLY   8u	/* not written on the device */
 #define ACC_MAP_ZERO_LEN  16u	/* a pointer whose extent is unknown: find
 				   what it points into; absent is no error */

@@ -758,7 +758,12 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   bool ok = true;
   accrt_lock (&d->lock);
   for (unsigned i = 0; ok && i < f->n; i++)
-    ok = place (f, i, dynamic, &why);
+    if (f->region->maps[i].kind != ACC_MAP_ATTACH)
+      ok = place (f, i, dynamic, &why);
+  /* A pointer may lie in what a later clause maps.  */
+  for (unsigned i = 0; ok && i < f->n; i++)
+    if (f->region->maps[i].kind == ACC_MAP_ATTACH)
+      ok = place (f, i, dynamic, &why);
   if (unlikely (!ok))
     displace (f, dynamic);
   else if (!dynamic)
@@ -1007,7 +1012,7 @@ find_exit (struct accrt_frame *f, unsigned i, struct failure *why)
       e->block = accrt_find (d, e->host, sizeof (void *));
       if (e->block)
 	e->device = device_address (e->block, e->host);
-      if (e->block
+      if (e->block && !(map->flags & ACC_MAP_IF_PRESENT)
 	  && !accrt_table_exact (&d->attached, (uintptr_t) e->host))
 	return fail (why, map, "the pointer at %p is not attached on %s",
 		     e->host, accrt_device_text (d));

@@ -246,6 +246,78 @@ finish_maps (acc_construct construct, acc_clauses *out)
     }
 }
 
+/* ---- Attachments that GCC leaves out */
+
+/* The place that pointer T, an address or one of a section's, was loaded
+   from, or NULL.  */
+static tree
+loaded_from (tree t)
+{
+  for (int depth = 0; depth < 8 && TREE_CODE (t) == SSA_NAME; depth++)
+    {
+      gimple *g = SSA_NAME_DEF_STMT (t);
+      if (!g || !is_gimple_assign (g))
+	return NULL_TREE;
+      tree rhs = gimple_assign_rhs1 (g);
+      switch (gimple_assign_rhs_code (g))
+	{
+	case POINTER_PLUS_EXPR:
+	CASE_CONVERT:
+	case SSA_NAME:
+	  t = rhs;
+	  continue;
+	default:
+	  return gimple_assign_single_p (g) && POINTER_TYPE_P (TREE_TYPE (rhs))
+		 && (DECL_P (rhs) || REFERENCE_CLASS_P (rhs))
+		 ? rhs : NULL_TREE;
+	}
+    }
+  return NULL_TREE;
+}
+
+/* Whether the pointer at PLACE can be in device memory.  Variables of its
+   own that no declare directive names are not.  */
+static bool
+on_device_p (tree place)
+{
+  if (!DECL_P (place))
+    return true;
+  tree a = DECL_ATTRIBUTES (place);
+  return lookup_attribute ("omp declare target", a)
+	 || lookup_attribute ("oacc declare target", a);
+}
+
+/* GCC attaches the pointers that are members of structures only; those in
+   arrays, as in copyin(rows[i][0:n]), and those that declare put on the
+   device are attached as well (OpenACC 2.6, section 2.7.1).  */
+static void
+add_attachments (acc_construct construct, acc_clauses *out)
+{
+  for (unsigned i = 0; i < out->maps.length (); i++)
+    {
+      acc_map_ir m = out->maps[i];
+      if (m.kind < ACC_MAP_CREATE
+	  || (m.kind > ACC_MAP_COPY && m.kind != ACC_MAP_DELETE)
+	  || (m.flags & ACC_MAP_IMPLICIT)
+	  || (i + 1 < out->maps.length ()
+	      && (out->maps[i + 1].kind == ACC_MAP_ATTACH
+		  || out->maps[i + 1].kind == ACC_MAP_DETACH)))
+	continue;
+      tree place = m.section && m.decl && POINTER_TYPE_P (TREE_TYPE (m.decl))
+		   ? m.decl : loaded_from (m.addr);
+      if (!place || !on_device_p (place))
+	continue;
+      m.addr = mapped_address (unshare_expr (place));
+      m.kind = construct == ACC_EXIT_DATA ? ACC_MAP_DETACH : ACC_MAP_ATTACH;
+      m.flags = (m.flags & ACC_MAP_FINALIZE) | ACC_MAP_IF_PRESENT;
+      m.size = TYPE_SIZE_UNIT (ptr_type_node);
+      m.name = xstrdup (m.name);
+      m.decl = NULL_TREE;
+      m.section = false;
+      out->maps.safe_insert (++i, m);
+    }
+}
+
 static void
 read_use_device (tree c, location_t loc, acc_clauses *out)
 {
@@ -323,5 +395,7 @@ acc_read_clauses (tree clauses, acc_construct construct, location_t loc,
       default:
 	break;
       }
+  if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
+    add_attachments (construct, out);
   finish_maps (construct, out);
 }
