@@ -248,16 +248,39 @@ finish_maps (acc_construct construct, acc_clauses *out)
 
 /* ---- Attachments that GCC leaves out */
 
-/* The place that pointer T, an address or one of a section's, was loaded
-   from, or NULL.  */
-static tree
-loaded_from (tree t)
+/* The assignment that gave the gimplifier's temporary T the value it has at
+   statement AT, or NULL.  */
+static gimple *
+definition (tree t, gimple *at)
 {
-  for (int depth = 0; depth < 8 && TREE_CODE (t) == SSA_NAME; depth++)
+  if (TREE_CODE (t) == SSA_NAME)
+    return SSA_NAME_DEF_STMT (t);
+  if (!VAR_P (t) || !DECL_ARTIFICIAL (t))
+    return NULL;
+  /* The first statement of a sequence has the last one before it.  */
+  for (at = at->prev; at->next; at = at->prev)
+    if (gimple_code (at) == GIMPLE_ASSIGN || gimple_code (at) == GIMPLE_CALL)
+      {
+	if (gimple_get_lhs (at) == t)
+	  return at;
+      }
+    else if (gimple_code (at) != GIMPLE_DEBUG)
+      break;
+  return NULL;
+}
+
+/* The place that pointer T, an address or one of a section's, was loaded
+   from, or NULL.  AT uses it.  */
+static tree
+loaded_from (tree t, gimple *at)
+{
+  for (int depth = 0; depth < 8; depth++)
     {
-      gimple *g = SSA_NAME_DEF_STMT (t);
+      gimple *g = definition (t, at);
       if (!g || !is_gimple_assign (g))
 	return NULL_TREE;
+      if (TREE_CODE (t) != SSA_NAME)
+	at = g;
       tree rhs = gimple_assign_rhs1 (g);
       switch (gimple_assign_rhs_code (g))
 	{
@@ -266,6 +289,13 @@ loaded_from (tree t)
 	case SSA_NAME:
 	  t = rhs;
 	  continue;
+	case VAR_DECL:
+	  if (DECL_ARTIFICIAL (rhs))
+	    {
+	      t = rhs;
+	      continue;
+	    }
+	  /* FALLTHRU */
 	default:
 	  return gimple_assign_single_p (g) && POINTER_TYPE_P (TREE_TYPE (rhs))
 		 && (DECL_P (rhs) || REFERENCE_CLASS_P (rhs))
@@ -291,7 +321,7 @@ on_device_p (tree place)
    arrays, as in copyin(rows[i][0:n]), and those that declare put on the
    device are attached as well (OpenACC 2.6, section 2.7.1).  */
 static void
-add_attachments (acc_construct construct, acc_clauses *out)
+add_attachments (gimple *g, acc_construct construct, acc_clauses *out)
 {
   for (unsigned i = 0; i < out->maps.length (); i++)
     {
@@ -304,7 +334,7 @@ add_attachments (acc_construct construct, acc_clauses *out)
 		  || out->maps[i + 1].kind == ACC_MAP_DETACH)))
 	continue;
       tree place = m.section && m.decl && POINTER_TYPE_P (TREE_TYPE (m.decl))
-		   ? m.decl : loaded_from (m.addr);
+		   ? m.decl : loaded_from (m.addr, g);
       if (!place || !on_device_p (place))
 	continue;
       m.addr = mapped_address (unshare_expr (place));
@@ -335,10 +365,10 @@ read_use_device (tree c, location_t loc, acc_clauses *out)
 }
 
 void
-acc_read_clauses (tree clauses, acc_construct construct, location_t loc,
+acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 		  acc_clauses *out)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_MAP:
@@ -396,6 +426,6 @@ acc_read_clauses (tree clauses, acc_construct construct, location_t loc,
 	break;
       }
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
-    add_attachments (construct, out);
+    add_attachments (g, construct, out);
   finish_maps (construct, out);
 }

@@ -373,8 +373,8 @@ extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
 
 /* ---- clauses.cc */
 
-/* Read CLAUSES of construct KIND at LOC into *OUT.  */
-extern void acc_read_clauses (tree clauses, acc_construct kind,
+/* Read the clauses of G, construct KIND at LOC, into *OUT.  */
+extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 			      location_t loc, acc_clauses *out);
 
 /* VAR's address is taken from now on.  Variables that had registers before

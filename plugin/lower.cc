@@ -582,7 +582,7 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
 {
   location_t loc = gimple_location (g);
   acc_clauses c = {};
-  acc_read_clauses (gimple_omp_target_clauses (g), construct, loc, &c);
+  acc_read_clauses (g, construct, loc, &c);
   gimple_seq seq = NULL;
   push_gimplify_context ();
   auto_vec<unsigned> index;
@@ -614,7 +614,7 @@ lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
 {
   location_t loc = gimple_location (g);
   acc_clauses c = {};
-  acc_read_clauses (gimple_omp_target_clauses (g), construct, loc, &c);
+  acc_read_clauses (g, construct, loc, &c);
   gimple_seq seq = NULL;
   push_gimplify_context ();
   auto_vec<unsigned> index;

@@ -646,8 +646,7 @@ acc_read_region (gomp_target *g, tree fndecl)
   r->construct = construct_of (g);
   r->directive = directive_words (r->loc, r->construct);
   r->fndecl = fndecl;
-  acc_read_clauses (gimple_omp_target_clauses (g), r->construct, r->loc,
-		    &r->clauses);
+  acc_read_clauses (g, r->construct, r->loc, &r->clauses);
   r->reader.stmts = &r->stmts;
   r->reader.loops = &r->loops;
   r->reader.fndecl = fndecl;
