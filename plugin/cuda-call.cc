@@ -224,6 +224,13 @@ print_library_call (cuda_printer *p, tree call, const char *name,
 			+ ")", P_POSTFIX, type);
 	return true;
       }
+  text called;
+  if (cuda_complex_function (p, name, &called))
+    {
+      *v = cuda_make (called + " (" + arguments (p, call, 0, true) + ")",
+		      P_POSTFIX, type);
+      return true;
+    }
   for (auto &r : renamed)
     if (!strcmp (name, r.name))
       {

@@ -270,6 +270,7 @@ first_value (cuda_printer *p, const acc_iter &it, bool down, bool again)
   if (!again || CONSTANT_CLASS_P (from) || (b && !b->object))
     return cuda_operand (v, P_ADD);
   text first = cuda_new_name (p, cuda_base_name (it.var) + "_first");
+  p->bindings.back ().before = true;
   cuda_declaration (p, "const " + cuda_declare (p, type, first) + " = "
 		    + cuda_operand (v, P_ASSIGN) + ";");
   return first;
@@ -436,6 +437,7 @@ declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
 	{
 	  text value = cuda_assigned (p, t, TREE_TYPE (t));
 	  s = cuda_new_name (p, "n_" + cuda_base_name (it.var));
+	  p->bindings.back ().before = true;
 	  cuda_declaration (p, "const " + cuda_declare (p, TREE_TYPE (t), s)
 			    + " = " + value + ";");
 	}
@@ -534,6 +536,17 @@ print_numbered (cuda_printer *p, acc_stmt *s)
 
 /* ---- */
 
+/* Forget the names since FROM that end with a loop.  */
+static void
+end_names (cuda_printer *p, size_t from)
+{
+  size_t to = from;
+  for (size_t i = from; i < p->bindings.size (); i++)
+    if (p->bindings[i].before)
+      p->bindings[to++] = p->bindings[i];
+  p->bindings.resize (to);
+}
+
 void
 cuda_loop (cuda_printer *p, acc_stmt *s)
 {
@@ -559,7 +572,7 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
     print_direct (p, s);
   else
     print_numbered (p, s);
-  p->bindings.resize (bindings);
+  end_names (p, bindings);
   p->tail = tail;
   p->loops--;
   p->active = active;

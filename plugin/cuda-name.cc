@@ -179,7 +179,7 @@ cuda_new_name (cuda_printer *p, const text &base)
   text s = base;
   for (int n = 1; visible_p (p, s); n++)
     s = base + cuda_format ("_%d", n);
-  cuda_binding b = { NULL_TREE, s, NULL_TREE, false, NULL_TREE };
+  cuda_binding b = { NULL_TREE, s, NULL_TREE, false, NULL_TREE, false };
   p->bindings.push_back (b);
   return s;
 }
@@ -221,7 +221,7 @@ cuda_label (cuda_printer *p, tree label)
     s = base + cuda_format ("_%d", n);
   p->labels.push_back (s);
   p->label_names.push_back (cuda_binding { label, s, NULL_TREE, false,
-					   NULL_TREE });
+					   NULL_TREE, false });
   return s;
 }
 

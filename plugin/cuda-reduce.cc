@@ -406,7 +406,7 @@ cuda_begin_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
 	cuda_fail (p, "a reduction of this type is not supported");
       if (!red.axes && DECL_P (red.var) && !in_memory_p (p, red.var))
 	{
-	  cuda_binding alias = { red.priv, "", NULL_TREE, false, red.var };
+	  cuda_binding alias = { red.priv, "", NULL_TREE, false, red.var, false };
 	  p->bindings.push_back (alias);
 	  continue;
 	}

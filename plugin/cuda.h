@@ -12,6 +12,7 @@
    cuda-reduce.cc  reductions
    cuda-atomic.cc  atomic constructs
    cuda-help.cc    the helpers that are printed where they are used
+   cuda-complex.cc those for functions of <complex.h>
    cuda-kernel.cc  kernels, routines, the whole file
 
    Printing decides nothing; what cannot be printed is a reason (cuda_fail),
@@ -56,6 +57,7 @@ struct cuda_binding
   tree type;		/* printed type of NAME */
   bool object;		/* NAME is a pointer to the variable */
   tree alias;		/* the variable that stands for it instead */
+  bool before;		/* a constant of a loop, declared in front of it */
 };
 
 struct cuda_record
@@ -306,6 +308,13 @@ extern const char *cuda_native_atomic (tree_code code, tree type, tree *as);
 /* Statements that set *ADDR = *ADDR CODE OPERAND by compare and swap.  */
 extern void cuda_swap_loop (cuda_printer *p, tree_code code, tree type,
 			    const text &addr, const text &operand);
+
+/* ---- cuda-complex.cc */
+
+/* Whether a helper stands for the function NAME of <complex.h>; it is added,
+   and *CALLED its name.  */
+extern bool cuda_complex_function (cuda_printer *p, const char *name,
+				   text *called);
 
 /* ---- cuda-help.cc */
 
