@@ -417,6 +417,9 @@ struct accrt_entry
    copies of others and attaches.  DYNAMIC: with enter data's reference
    count.  */
 extern void accrt_map (struct accrt_frame *frame, bool dynamic);
+/* Check what can be wrong with FRAME's clauses where there is one memory; end
+   the program if something is.  */
+extern void accrt_check_entries (const struct accrt_frame *frame);
 /* Undo accrt_map (FRAME, false) at the end of the construct.  Waits for the
    construct's work unless it is async.  */
 extern void accrt_unmap (struct accrt_frame *frame);

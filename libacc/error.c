@@ -33,20 +33,39 @@ accrt_clause (const struct acc_map *map)
   return "data";
 }
 
-/* Print the line: a whole one, whatever other threads print.  */
+/* What acc_set_error_routine was given.  */
+static _Atomic (acc_error_routine_t) error_routine;
+
+void
+acc_set_error_routine (acc_error_routine_t routine)
+{
+  atomic_store (&error_routine, routine);
+}
+
+#define LINE_SIZE 2048
+
+/* Make the line, without its end, in LINE of LINE_SIZE bytes.  */
 static void
-print_line (const char *file, unsigned line, const char *what,
-	    const char *variable, const char *format, va_list ap)
+make_line (char *line, const char *file, unsigned number, const char *what,
+	   const char *variable, const char *format, va_list ap)
+{
+  size_t n = snprintf (line, LINE_SIZE, "libacc: ");
+  if (file)
+    n += snprintf (line + n, LINE_SIZE - n, "%s:%u: ", file, number);
+  if (variable && n < LINE_SIZE)
+    n += snprintf (line + n, LINE_SIZE - n, "%s(%s): ", what, variable);
+  else if (what && n < LINE_SIZE)
+    n += snprintf (line + n, LINE_SIZE - n, "%s: ", what);
+  if (n < LINE_SIZE)
+    vsnprintf (line + n, LINE_SIZE - n, format, ap);
+}
+
+/* Print LINE: a whole one, whatever other threads print.  */
+static void
+print_line (const char *line)
 {
   flockfile (stderr);
-  fputs ("libacc: ", stderr);
-  if (file)
-    fprintf (stderr, "%s:%u: ", file, line);
-  if (variable)
-    fprintf (stderr, "%s(%s): ", what, variable);
-  else if (what)
-    fprintf (stderr, "%s: ", what);
-  vfprintf (stderr, format, ap);
+  fputs (line, stderr);
   putc ('\n', stderr);
   funlockfile (stderr);
 }
@@ -65,10 +84,14 @@ begin_dying (void)
   accrt_self.dying = true;
 }
 
-/* The line is printed.  */
+/* Print LINE, let the program's own routine see it, and end.  */
 static void __attribute__ ((noreturn))
-die (void)
+die (char *line)
 {
+  acc_error_routine_t routine = atomic_load (&error_routine);
+  print_line (line);
+  if (routine)
+    routine (line);
   /* A process may call exit once.  */
   if (atomic_load (&accrt_exiting))
     _exit (1);
@@ -79,29 +102,31 @@ void
 accrt_fatal (const struct acc_map *map, const char *format, ...)
 {
   const struct acc_region *r = accrt_self.region;
+  char line[LINE_SIZE];
   va_list ap;
   va_start (ap, format);
   begin_dying ();
   if (!r)
-    print_line (NULL, 0, NULL, NULL, format, ap);
+    make_line (line, NULL, 0, NULL, NULL, format, ap);
   else if (map && map->name)
-    print_line (r->file, map->line ? map->line : r->line, accrt_clause (map),
-		map->name, format, ap);
+    make_line (line, r->file, map->line ? map->line : r->line,
+	       accrt_clause (map), map->name, format, ap);
   else
-    print_line (r->file, r->line, r->directive, NULL, format, ap);
+    make_line (line, r->file, r->line, r->directive, NULL, format, ap);
   va_end (ap);
-  die ();
+  die (line);
 }
 
 void
 accrt_fatal_at (const char *file, unsigned line, const char *format, ...)
 {
+  char text[LINE_SIZE];
   va_list ap;
   va_start (ap, format);
   begin_dying ();
-  print_line (file, line, NULL, NULL, format, ap);
+  make_line (text, file, line, NULL, NULL, format, ap);
   va_end (ap);
-  die ();
+  die (text);
 }
 
 void
@@ -124,10 +149,12 @@ accrt_cuda_fatal (CUresult error, const char *format, ...)
 void
 accrt_warning (const char *format, ...)
 {
+  char line[LINE_SIZE];
   va_list ap;
   va_start (ap, format);
-  print_line (NULL, 0, NULL, NULL, format, ap);
+  make_line (line, NULL, 0, NULL, NULL, format, ap);
   va_end (ap);
+  print_line (line);
 }
 
 void *

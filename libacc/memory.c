@@ -90,43 +90,65 @@ fail_partly (struct failure *f, struct accrt_device *d,
 	       range (b->node.start, b->node.size).s);
 }
 
-/* The three largest blocks of a device.  */
-struct largest { const struct accrt_block *block[3]; };
+/* Who has the most of a device's memory.  */
+#define LARGEST 3
+
+struct owner { const char *name; size_t size; };
+
+struct owners
+{
+  struct owner largest[LARGEST];
+  bool allocations;		/* nodes are acc_malloc's */
+};
 
 static void
-note_largest (struct accrt_node *node, void *data)
+note_owner (struct accrt_node *node, void *data)
 {
-  struct largest *l = data;
+  struct owners *o = data;
   const struct accrt_block *b = (const struct accrt_block *) node;
-  for (int i = 0; i < 3; i++)
-    if (!l->block[i] || b->node.size > l->block[i]->node.size)
+  struct owner one = { "acc_malloc", node->size };
+  if (!o->allocations)
+    {
+      /* The memory of some blocks is not the runtime's.  */
+      if (!b->chunk)
+	return;
+      one.name = b->name[0] ? b->name : "unnamed";
+    }
+  for (int i = 0; i < LARGEST; i++)
+    if (one.size > o->largest[i].size)
       {
-	const struct accrt_block *other = l->block[i];
-	l->block[i] = b;
-	if (!other)
-	  return;
-	b = other;
+	struct owner other = o->largest[i];
+	o->largest[i] = one;
+	one = other;
       }
+}
+
+static void
+add_size (struct accrt_node *node, void *data)
+{
+  *(size_t *) data += node->size;
 }
 
 static bool
 fail_memory (struct failure *f, struct accrt_device *d,
 	     const struct acc_map *map, size_t size)
 {
-  size_t available = 0, total = 0;
-  struct largest l = { { NULL, NULL, NULL } };
+  size_t available = 0, total = 0, used = d->pool.used;
+  struct owners o = { { { NULL, 0 } }, false };
+  accrt_table_walk (&d->allocated, add_size, &used);
   fail (f, map, "out of memory on %s: %zu bytes wanted, %zu in use",
-	accrt_device_text (d), size, d->pool.used);
+	accrt_device_text (d), size, used);
   size_t n = strlen (f->text);
   if (accrt_cuda.mem_get_info (&available, &total) == CUDA_SUCCESS)
     n += snprintf (f->text + n, sizeof f->text - n, ", %zu of %zu free",
 		   available, total);
-  accrt_table_walk (&d->present, note_largest, &l);
-  for (int i = 0; i < 3 && l.block[i] && n < sizeof f->text; i++)
+  accrt_table_walk (&d->present, note_owner, &o);
+  o.allocations = true;
+  accrt_table_walk (&d->allocated, note_owner, &o);
+  for (int i = 0; i < LARGEST && o.largest[i].size && n < sizeof f->text; i++)
     n += snprintf (f->text + n, sizeof f->text - n, "%s %s (%zu bytes)",
-		   i ? "," : "; largest:",
-		   l.block[i]->name[0] ? l.block[i]->name : "unnamed",
-		   l.block[i]->node.size);
+		   i ? "," : "; largest:", o.largest[i].name,
+		   o.largest[i].size);
   return false;
 }
 
@@ -395,6 +417,19 @@ check_size (struct failure *why, const struct acc_map *map,
   if (e->size <= PTRDIFF_MAX)
     return true;
   return fail (why, map, "negative length (%td bytes)", (ptrdiff_t) e->size);
+}
+
+void
+accrt_check_entries (const struct accrt_frame *f)
+{
+  struct failure why;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct acc_map *map = &f->region->maps[i];
+      if (map->kind != ACC_MAP_NONE && map->kind != ACC_MAP_STRUCT
+	  && f->entries[i].host && !check_size (&why, map, &f->entries[i]))
+	accrt_fatal (why.map, "%s", why.text);
+    }
 }
 
 /* Whether the clause may use B, which has some of E: an implicit one means

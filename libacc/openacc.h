@@ -214,6 +214,14 @@ void acc_memcpy_d2d_async (void *__to, void *__from, size_t __bytes,
 			   int __to_number, int __from_number, int __async)
   __ACC_NOTHROW;
 
+/* Errors, OpenACC 3.2.  ROUTINE is called with the line that libacc has
+   printed, without its end, before the program ends with status 1; it may
+   end it in another way, call exit, or return.  It may call the routines
+   above that only ask.  NULL, as at the start: none.  One for all threads,
+   called once at most.  */
+typedef void (*acc_error_routine_t) (char *__message);
+void acc_set_error_routine (acc_error_routine_t __routine) __ACC_NOTHROW;
+
 /* CUDA, appendix A.2.1: handles of the driver.  NULL where the current
    device is no CUDA device.  libacc uses the device's primary context, that
    of the CUDA runtime, and streams that do not wait for the null stream.  */

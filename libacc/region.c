@@ -159,6 +159,7 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
     {
       if (when)
 	accrt_queue_check (when->async);
+      accrt_check_entries (f);
       return f;
     }
   enter_device (f, d, when, &entered);
@@ -275,16 +276,18 @@ accrt_data (const struct acc_region *region, void *const *addrs,
     return result;
   struct accrt_device *d = accrt_current ();
   notify_region (region, "is done", d);
-  if (d->shared)
-    {
-      if (when)
-	accrt_queue_check (when->async);
-      return result;
-    }
   struct accrt_frame *f = accrt_frame_new (region);
   if (unlikely (accrt_timing))
     f->start = accrt_now ();
   set_entries (f, addrs, sizes);
+  if (d->shared)
+    {
+      if (when)
+	accrt_queue_check (when->async);
+      accrt_check_entries (f);
+      accrt_frame_free (f);
+      return result;
+    }
   enter_device (f, d, when, &entered);
   do_data (f);
   if (f->async == acc_async_sync)

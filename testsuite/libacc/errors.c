@@ -96,6 +96,186 @@ too_large (void)
   DATA ({ ACC_MAP_CREATE, a, (size_t) 1 << 50, 0, "a" });
 }
 
+/* An address where nothing is, with room after it.  */
+#define NOWHERE ((void *) 0x10000000000)
+
+/* What has the most memory is named, the largest first, whoever took it.  */
+static void
+used_up (void)
+{
+  static char c[9000], d[5000];
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_CREATE, a, sizeof a, 0, "a" },
+	     { ACC_MAP_CREATE, d, sizeof d, 0, "d" },
+	     { ACC_MAP_CREATE, c, sizeof c, 0, "c" });
+  CHECK (acc_malloc (7000));
+  DATA ({ ACC_MAP_CREATE, NOWHERE, (size_t) 1 << 44, 0, "b" });
+}
+
+/* What the error routine sees: nothing is left half-mapped, the counts of
+   what was there are as before.  */
+static void
+look_around (char *message)
+{
+  fprintf (stderr, "seen: %s\n", message);
+  CHECK (!acc_is_present (b, 1));
+  CHECK (acc_is_present (a, sizeof a));
+  acc_delete (a, sizeof a);
+  CHECK (!acc_is_present (a, 1));
+  exit (1);
+}
+
+static void
+half_mapped (void)
+{
+  acc_copyin (a, sizeof a);
+  acc_set_error_routine (look_around);
+  DATA ({ ACC_MAP_COPY, b, sizeof b, 0, "b" },
+	{ ACC_MAP_COPYIN, a, sizeof a, 0, "a" },
+	{ ACC_MAP_CREATE, NOWHERE, (size_t) 1 << 44, 0, "c" });
+}
+
+static void
+half_entered (void)
+{
+  acc_copyin (a, sizeof a);
+  acc_set_error_routine (look_around);
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, b, sizeof b, 0, "b" },
+	     { ACC_MAP_COPYIN, a, sizeof a, 0, "a" },
+	     { ACC_MAP_CREATE, NOWHERE, (size_t) 1 << 44, 0, "c" });
+}
+
+static void
+say_and_return (char *message)
+{
+  fprintf (stderr, "seen: %s\n", message);
+}
+
+static void
+routine_returns (void)
+{
+  acc_set_error_routine (say_and_return);
+  acc_wait (-5);
+}
+
+static void
+end_otherwise (char *message)
+{
+  (void) message;
+  _exit (7);
+}
+
+static void
+routine_ends (void)
+{
+  acc_set_error_routine (end_otherwise);
+  acc_wait (-5);
+}
+
+static void
+routine_removed (void)
+{
+  acc_set_error_routine (end_otherwise);
+  acc_set_error_routine (NULL);
+  acc_wait (-5);
+}
+
+static void
+negative_routine (void)
+{
+  acc_copyin (a, (size_t) -16);
+}
+
+static void
+negative_update (void)
+{
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_DEVICE, a, (size_t) -8, 0, "a" });
+}
+
+static void
+update_partly (void)
+{
+  acc_copyin (a, 40);
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_DEVICE, a, 80, 0, "a[0:n]" });
+}
+
+static void
+copyout_partly (void)
+{
+  acc_copyin (a + 1, 40);
+  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_COPYOUT, a, 20, 0, "a" });
+}
+
+static void
+present_partly (void)
+{
+  acc_copyin (a, 40);
+  DATA ({ ACC_MAP_PRESENT, a + 5, 40, 0, "a[5:10]" });
+}
+
+static void
+detach_routine (void)
+{
+  static struct { int *p; } s = { a };
+  acc_copyin (&s, sizeof s);
+  acc_detach ((void **) &s.p);
+}
+
+static void
+detach_twice (void)
+{
+  static struct { int *p; } s = { a };
+  acc_copyin (a, sizeof a);
+  acc_copyin (&s, sizeof s);
+  acc_attach ((void **) &s.p);
+  acc_detach ((void **) &s.p);
+  acc_detach ((void **) &s.p);
+}
+
+static void
+bad_async_routine (void)
+{
+  acc_copyin_async (a, sizeof a, -3);
+}
+
+static void
+bad_default (void)
+{
+  acc_set_default_async (-4);
+}
+
+static void
+bad_wait_any (void)
+{
+  int queues[] = { 1, -9 };
+  acc_init (acc_device_default);
+  acc_wait_any (2, queues + 1);
+}
+
+static void
+bad_stream (void)
+{
+  acc_set_cuda_stream (-8, NULL);
+}
+
+static void
+free_present (void)
+{
+  acc_free (acc_copyin (a, sizeof a));
+}
+
+static void
+d2d_absent (void)
+{
+  acc_create (a, sizeof a);
+  acc_memcpy_d2d (a, b, sizeof b, 0, 0);
+}
+
+static void
+shutdown_number (void)
+{
+  acc_shutdown_device (55, acc_get_device_type ());
+}
+
 static void
 members_apart (void)
 {
@@ -243,7 +423,48 @@ static const struct test
   { "detach_unattached", detach_unattached, "test.c:12: detach(s.p): the"
     " pointer at 0x|not attached", SEPARATE, NULL },
   { "negative", negative, "test.c:12: copy(a[0:n]): negative length (-8"
-    " bytes)", SEPARATE, NULL },
+    " bytes)", ANYWHERE, NULL },
+  { "negative_routine", negative_routine, "libacc: acc_copyin: negative length"
+    " (-16 bytes)", ANYWHERE, NULL },
+  { "negative_update", negative_update, "test.c:12: device(a): negative"
+    " length (-8 bytes)", ANYWHERE, NULL },
+  { "used_up", used_up, "test.c:12: create(b): out of memory on |in use, |"
+    " free; largest: c (9000 bytes), acc_malloc (7000 bytes), d (5000 bytes)",
+    SEPARATE, NULL },
+  { "half_mapped", half_mapped, "test.c:12: create(c): out of memory on ",
+    SEPARATE, NULL },
+  { "half_entered", half_entered, "test.c:12: create(c): out of memory on ",
+    SEPARATE, NULL },
+  { "routine_returns", routine_returns, "libacc: acc_wait: -5 is no async"
+    " value", ANYWHERE, NULL },
+  { "routine_ends", routine_ends, "libacc: acc_wait: -5 is no async value",
+    ANYWHERE, NULL },
+  { "routine_removed", routine_removed, "libacc: acc_wait: -5 is no async"
+    " value", ANYWHERE, NULL },
+  { "update_partly", update_partly, "test.c:12: device(a[0:n]): [0x|(80 bytes)"
+    " is present with another size on |(40 bytes)", SEPARATE, NULL },
+  { "copyout_partly", copyout_partly, "test.c:12: copyout(a): [0x|(20 bytes)"
+    " is partly present on |(40 bytes)", SEPARATE, NULL },
+  { "present_partly", present_partly, "test.c:12: present(a[5:10]): [0x|"
+    " is partly present on ", SEPARATE, NULL },
+  { "detach_routine", detach_routine, "libacc: acc_detach: the pointer at 0x|"
+    "is not attached on ", SEPARATE, NULL },
+  { "detach_twice", detach_twice, "libacc: acc_detach: the pointer at 0x|"
+    "is not attached on ", SEPARATE, NULL },
+  { "bad_async_routine", bad_async_routine, "libacc: acc_copyin_async: -3 is"
+    " no async value", ANYWHERE, NULL },
+  { "bad_default", bad_default, "libacc: acc_set_default_async: -4 is no async"
+    " value", ANYWHERE, NULL },
+  { "bad_wait_any", bad_wait_any, "libacc: acc_wait_any: -9 is no async"
+    " value", ANYWHERE, NULL },
+  { "bad_stream", bad_stream, "libacc: acc_set_cuda_stream: -8 is no async"
+    " value", ANYWHERE, NULL },
+  { "free_present", free_present, "libacc: acc_free: 0x|not from acc_malloc",
+    ANYWHERE, NULL },
+  { "d2d_absent", d2d_absent, "libacc: acc_memcpy_d2d_async: |not present on ",
+    SEPARATE, NULL },
+  { "shutdown_number", shutdown_number, "libacc: acc_shutdown_device: there is"
+    " no |device 55", ANYWHERE, NULL },
   { "too_large", too_large, "test.c:12: create(a): out of memory on |"
     "1125899906842624 bytes wanted|largest: unnamed (400 bytes)", SEPARATE,
     NULL },
@@ -303,8 +524,19 @@ check (const struct test *t)
   /* libgomp, which reads ACC_DEVICE_NUM too, may have said something.  */
   char *line = strstr (out, "libacc: ");
   char *end = line ? strchr (line, '\n') : NULL;
-  int good = (WIFEXITED (status) && WEXITSTATUS (status) == 1
-	      && end && !end[1] && matches (line, t->text)
+  /* What an error routine says comes after.  */
+  int more = end && !strncmp (end + 1, "seen: ", 6);
+  if (more)
+    {
+      size_t n = end - line;
+      CHECK (!strncmp (line, end + 7, n) && end[7 + n] == '\n');
+      CHECK (!end[8 + n]);
+    }
+  CHECK (more == (t->run == half_mapped || t->run == half_entered
+		  || t->run == routine_returns));
+  int wanted = t->run == routine_ends ? 7 : 1;
+  int good = (WIFEXITED (status) && WEXITSTATUS (status) == wanted
+	      && end && (more || !end[1]) && matches (line, t->text)
 	      && (line == out || !strncmp (t->name, "number_", 7)));
   if (!good)
     fprintf (stderr, "%s: status %#x, printed:\n%s", t->name, status, out);

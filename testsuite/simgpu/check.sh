@@ -184,6 +184,19 @@ count '^[0-9.]+ cuMemcpyHtoD_v2 to=0x.* bytes=8000 .*-> 0$' 2
 count '^[0-9.]+ cuMemcpyDtoHAsync_v2 .* bytes=8000 stream=0x.*-> 0$' 1
 count '^[0-9.]+ cuMemAlloc_v2 bytes=8000 ' 2
 
+# Any call by its number, those without a kind of their own too.
+fails ()
+{
+  rm -f "$out/calls"
+  SIMGPU_LOG="$out/calls" SIMGPU_FAIL="any:$1" "$out/api" late \
+    "$out/good.image" >"$out/log" 2>&1
+  sed -n "$1p" "$out/calls" | grep -qE -- "$2" \
+    && pass "call $1 fails" || fail "call $1 fails"
+}
+fails 1 'cuInit .*-> 100$'
+fails 2 '-> [1-9][0-9]*$'
+fails 9 '-> [1-9][0-9]*$'
+
 # A wrong order is an error, not a test that tests nothing.
 SIMGPU_FAIL=alocs:1 "$out/api" names "$out/good.image" > "$out/log" 2>&1
 [ $? = 125 ] && pass "a wrong SIMGPU_FAIL" || fail "a wrong SIMGPU_FAIL"

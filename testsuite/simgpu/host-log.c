@@ -3,7 +3,7 @@
    SIMGPU_LOG=file: a line for each call, "TIME NAME ARGUMENTS -> RESULT".
    SIMGPU_FAIL=alloc:3,launch:5=700,h2d:2+: the third allocation, the fifth
    launch (with error 700), and every copy to the device from the second on
-   fail.
+   fail.  any:40: the fortieth call of all.
 
    This file is part of acc.  It is free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
@@ -52,7 +52,9 @@ static const struct
   [FAIL_KERNEL] = { "kernel", CUDA_ERROR_LAUNCH_FAILED },
   [FAIL_STREAM] = { "stream", CUDA_ERROR_OUT_OF_MEMORY },
   [FAIL_EVENT] = { "event", CUDA_ERROR_OUT_OF_MEMORY },
-  [FAIL_SYNC] = { "sync", CUDA_ERROR_LAUNCH_FAILED }
+  [FAIL_SYNC] = { "sync", CUDA_ERROR_LAUNCH_FAILED },
+  /* Every call counts.  Its own code, else this one.  */
+  [FAIL_ANY] = { "any", 999 }
 };
 
 /* One order of SIMGPU_FAIL.  */
@@ -194,6 +196,17 @@ fail_now (enum fail kind)
   return CUDA_SUCCESS;
 }
 
+/* If a call, which is a thing of KIND, fails now: the error.  */
+static CUresult
+fail_call (enum fail kind)
+{
+  CUresult any = fail_now (FAIL_ANY), own = fail_now (kind);
+  if (own != CUDA_SUCCESS || any == CUDA_SUCCESS)
+    return own;
+  bool general = any == fail_kinds[FAIL_ANY].code && kind != FAIL_NONE;
+  return general ? fail_kinds[kind].code : any;
+}
+
 /* True for the errors that leave the context unusable.  */
 static bool
 sticky (CUresult code)
@@ -270,7 +283,7 @@ call_begin (struct call *c, const char *name, enum fail kind, enum need need)
     pthread_cond_wait (&returned, &mutex);
   c->result = obstacle (c, need);
   if (c->result == CUDA_SUCCESS)
-    c->result = fail_now (kind);
+    c->result = fail_call (kind);
   if (c->result == CUDA_SUCCESS)
     {
       stream_progress ();
