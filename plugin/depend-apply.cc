@@ -112,3 +112,15 @@ acc_apply_dependence (acc_region_ir *r, acc_loop *l, acc_dependence *d)
       append (r, l, s);
     }
 }
+
+void
+acc_own_scalars (acc_region_ir *r, acc_loop *l)
+{
+  acc_dependence d = {};
+  d.assumed = true;
+  acc_analyze_loop (r, l, &d);
+  free (d.reason);
+  for (tree v : d.privates)
+    if (!AGGREGATE_TYPE_P (TREE_TYPE (v)) && !r->reader.escaped.contains (v))
+      privatize (r, l, v);
+}

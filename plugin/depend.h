@@ -364,6 +364,13 @@ extern void acc_depend_function (tree fndecl, gimple_seq seq);
 extern void acc_apply_dependence (acc_region_ir *region, acc_loop *loop,
 				  acc_dependence *d);
 
+/* Scalars from outside of LOOP, whose iterations are known to be independent,
+   that each of them sets before it reads them and that nobody reads
+   afterwards, become variables of the body.  In a parallel construct they are
+   private to the gang (section 2.5.13), but workers and lanes that all use the
+   gang's one would be in each other's way.  */
+extern void acc_own_scalars (acc_region_ir *region, acc_loop *loop);
+
 /* A condition that holds in LOOP's last iteration only.  */
 extern tree acc_last_iteration (acc_loop *loop);
 

@@ -167,6 +167,23 @@ constant_memory_p (modes *m, tree decl)
   return true;
 }
 
+static bool safe_expr_p (modes *m, tree e);
+
+/* True if every thread may find the address of T: what T is made of is
+   evaluated, T is not.  */
+static bool
+safe_address_p (modes *m, tree t)
+{
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
+      if (tree o = TREE_OPERAND (t, i))
+	if (!safe_expr_p (m, o))
+	  return false;
+  if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
+    return safe_expr_p (m, TREE_OPERAND (t, 0));
+  return DECL_P (t) || TREE_CODE (t) == STRING_CST || safe_expr_p (m, t);
+}
+
 static tree
 safe_op (tree *tp, int *walk_subtrees, void *data)
 {
@@ -195,8 +212,8 @@ safe_op (tree *tp, int *walk_subtrees, void *data)
 	s->safe = false;
       break;
     case ADDR_EXPR:
-      if (DECL_P (TREE_OPERAND (t, 0)))
-	*walk_subtrees = 0;
+      s->safe &= safe_address_p (s->m, TREE_OPERAND (t, 0));
+      *walk_subtrees = 0;
       break;
     default:
       break;
@@ -411,6 +428,17 @@ make_single (modes *m, const stmt_list &list, unsigned levels)
   s->single = new acc_single ();
   s->single->levels = levels;
   s->body = acc_link (list);
+  return s;
+}
+
+/* What other threads need of the one that does S.  Only when the kernel is
+   whole again can it be seen who uses what.  */
+static bool
+find_broadcast (acc_stmt *s, void *data)
+{
+  modes *m = (modes *) data;
+  if (s->code != ST_SINGLE)
+    return true;
   assigned a;
   a.m = m;
   acc_walk_list (s->body, collect_locals, &a.inner);
@@ -419,7 +447,7 @@ make_single (modes *m, const stmt_list &list, unsigned levels)
   for (tree v : a.vars)
     if (mentioned_outside_p (m->k->body, s, v))
       s->single->broadcast.safe_push (v);
-  return s;
+  return false;
 }
 
 /* Evaluate *E by one thread if not every thread may; the statements that do
@@ -439,10 +467,7 @@ evaluate_once (modes *m, tree *e, unsigned levels, location_t loc,
   stmt_list one;
   one.safe_push (set);
   *e = v;
-  acc_stmt *single = make_single (m, one, levels);
-  if (!single->single->broadcast.contains (v))
-    single->single->broadcast.safe_push (v);
-  out->safe_push (single);
+  out->safe_push (make_single (m, one, levels));
 }
 
 /* A sequential loop whose condition one thread has to find:
@@ -690,4 +715,5 @@ acc_modes (acc_kernel_ir *k)
   find_shared (&m, k->body, 0);
   bool turns = m.shared.elements () > 0;
   convert (&m, &k->body->body, 0, !turns);
+  acc_walk_stmts (k->body, find_broadcast, &m);
 }

@@ -768,6 +768,10 @@ acc_schedule (acc_kernel_ir *k)
       else
 	own_counter (r, i);
     }
+  if (r->construct == ACC_PARALLEL)
+    for (acc_loop *i : l.loops)
+      if (i->axes & AXES_BLOCK)
+	acc_own_scalars (r, i);
   bool split = false;
   for (acc_loop *i : l.loops)
     if (two_dimensions_p (k, i))
