@@ -1033,6 +1033,30 @@ accrt_unmap (struct accrt_frame *f)
     accrt_frame_wait (f);
 }
 
+/* Make E, the pointer of an exit data directive that has no section, what it
+   points to, unless the pointer itself was mapped.  False if neither is
+   there.  The lock is held.  */
+static bool
+follow_pointer (struct accrt_device *d, struct accrt_entry *e)
+{
+  uintptr_t value;
+  memcpy (&value, e->host, sizeof value);
+  struct accrt_block *b = accrt_find_any (d, e->host, sizeof value);
+  bool attached = accrt_table_exact (&d->attached, (uintptr_t) e->host);
+  if (b && !attached && b->node.start == (uintptr_t) e->host
+      && b->node.size == sizeof value)
+    return true;
+  struct accrt_block *to
+    = value ? accrt_find_any (d, (void *) value, 1) : NULL;
+  if (to && to->node.start == value)
+    {
+      e->host = (void *) value;
+      e->size = to->node.size;
+      return true;
+    }
+  return !b;
+}
+
 /* Find what exit data names in entry I.  The lock is held.  */
 static bool
 find_exit (struct accrt_frame *f, unsigned i, struct failure *why)
@@ -1055,6 +1079,8 @@ find_exit (struct accrt_frame *f, unsigned i, struct failure *why)
     }
   if (!check_size (why, map, e))
     return false;
+  if ((map->flags & ACC_MAP_POINTER) && !follow_pointer (d, e))
+    return true;
   size_t size = e->size ? e->size : 1;
   struct accrt_block *b = accrt_find_any (d, e->host, size);
   if (b && !holds (b, e->host, size))

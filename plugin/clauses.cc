@@ -225,6 +225,10 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
     }
   if (m.kind == ACC_MAP_CREATE && integer_zerop (m.size))
     m.flags |= ACC_MAP_ZERO_LEN;
+  if (construct == ACC_EXIT_DATA && m.kind <= ACC_MAP_DELETE
+      && (DECL_P (d) || TREE_CODE (d) == COMPONENT_REF)
+      && TREE_CODE (TREE_TYPE (d)) == POINTER_TYPE)
+    m.flags |= ACC_MAP_POINTER;
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
     m.flags |= ACC_MAP_FINALIZE;
   /* A finalize clause may stand behind; see acc_read_clauses.  */
@@ -335,9 +339,11 @@ add_attachments (gimple *g, acc_construct construct, acc_clauses *out)
 	continue;
       tree place = m.section && m.decl && POINTER_TYPE_P (TREE_TYPE (m.decl))
 		   ? m.decl : loaded_from (m.addr, g);
-      if (!place || !on_device_p (place))
+      bool bare = m.flags & ACC_MAP_POINTER;
+      if (!bare && (!place || !on_device_p (place)))
 	continue;
-      m.addr = mapped_address (unshare_expr (place));
+      if (!bare)
+	m.addr = mapped_address (unshare_expr (place));
       m.kind = construct == ACC_EXIT_DATA ? ACC_MAP_DETACH : ACC_MAP_ATTACH;
       m.flags = (m.flags & ACC_MAP_FINALIZE) | ACC_MAP_IF_PRESENT;
       m.size = TYPE_SIZE_UNIT (ptr_type_node);
