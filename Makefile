@@ -1,7 +1,7 @@
 # acc: an OpenACC compiler as a plugin of GCC, and its runtime.
 #
 # Targets: all check install uninstall clean dist demo bench simgpu
-#          check-nvcc distcheck
+#          check-nvcc check-gcc distcheck
 # Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX,
 # CFLAGS, CXXFLAGS, LDFLAGS; for `make check' those that scripts/check names.
 # Everything that is built goes below build/.
@@ -72,7 +72,7 @@ LIB_LIBS = -lffi -ldl -lpthread
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all check install uninstall clean dist distcheck demo bench simgpu \
-	check-nvcc check-deps demo-deps
+	check-nvcc check-gcc check-deps demo-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/acc.pc $(B)/acc.specs
@@ -147,6 +147,12 @@ check: check-deps
 # Every kernel of the suite through the real nvcc.
 check-nvcc: all
 	CC="$(CC)" BUILD=$(abspath $(B)) scripts/check-nvcc
+
+# GCC's own OpenACC tests.
+check-gcc: check-deps
+	$(MAKE) all
+	$(MAKE) simgpu
+	CC="$(CC)" BUILD=$(abspath $(B)) scripts/check-gcc
 
 demo-deps:
 	scripts/install-deps build
