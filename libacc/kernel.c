@@ -24,7 +24,9 @@ struct accrt_module
 {
   struct accrt_module *next;
   struct acc_module *module;
-  CUmodule *cuda;		/* by device index; NULL where not loaded */
+  /* By device index, each under that device's module lock; NULL where not
+     loaded.  The array serves all devices: made by whoever is first.  */
+  CUmodule *_Atomic cuda;
 };
 
 static struct accrt_module *modules;
@@ -141,16 +143,28 @@ load_failed (struct accrt_device *d, const struct acc_module *m,
 		    m->source, accrt_device_text (d), *log ? ": " : "", log);
 }
 
+/* OWN's array of modules.  */
+static CUmodule *
+modules_of (struct accrt_module *own)
+{
+  CUmodule *loaded = atomic_load (&own->cuda);
+  unsigned n;
+  if (loaded)
+    return loaded;
+  accrt_devices (&n);
+  CUmodule *made = accrt_zalloc (n * sizeof *made);
+  if (atomic_compare_exchange_strong (&own->cuda, &loaded, made))
+    return made;
+  free (made);
+  return loaded;
+}
+
 CUmodule
 accrt_module_on (struct accrt_device *d, struct acc_module *m)
 {
-  struct accrt_module *own = m->cookie;
-  unsigned n;
-  accrt_devices (&n);
-  if (!own->cuda)
-    own->cuda = accrt_zalloc (n * sizeof *own->cuda);
-  if (own->cuda[d->index])
-    return own->cuda[d->index];
+  CUmodule *loaded = modules_of (m->cookie);
+  if (loaded[d->index])
+    return loaded[d->index];
 
   char log[512] = "";
   int options[] = { CU_JIT_ERROR_LOG_BUFFER,
@@ -161,7 +175,7 @@ accrt_module_on (struct accrt_device *d, struct acc_module *m)
 					       values);
   if (e != CUDA_SUCCESS)
     load_failed (d, m, e, log);
-  own->cuda[d->index] = module;
+  loaded[d->index] = module;
   accrt_declare (d, m, module);
   return module;
 }
