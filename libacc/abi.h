@@ -222,6 +222,10 @@ extern void __acc_launch (void *frame, struct acc_kernel *kernel,
 /* The device address that stands for map entry MAP of FRAME (host_data).  */
 extern void *__acc_device_address (void *frame, unsigned map);
 
+/* Copy SIZE bytes of what map entry MAP of FRAME names, as all kernels
+   launched so far leave them, to TO.  Waits for the frame's queue.  */
+extern void __acc_fetch (void *frame, unsigned map, void *to, size_t size);
+
 /* Nonzero if the kernels of FRAME run on a device with memory of its own.  */
 extern int __acc_on_accelerator (void *frame);
 

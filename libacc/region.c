@@ -198,6 +198,24 @@ __acc_device_address (void *frame, unsigned map)
   return map < f->n ? (void *) f->entries[map].device : NULL;
 }
 
+void
+__acc_fetch (void *frame, unsigned map, void *to, size_t size)
+{
+  struct accrt_frame *f = frame;
+  accrt_self.region = f->region;
+  if (map >= f->n)
+    return;
+  if (f->identity)
+    {
+      memcpy (to, (void *) f->entries[map].device, size);
+      return;
+    }
+  bool entered = accrt_enter (f->device);
+  accrt_copy_out (f->queue, to, f->entries[map].device, size);
+  accrt_frame_wait (f);
+  accrt_leave (entered);
+}
+
 int
 __acc_on_accelerator (void *frame)
 {

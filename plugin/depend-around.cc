@@ -18,9 +18,8 @@ contains_1 (acc_stmt *s, void *data)
   return *target != NULL;
 }
 
-/* True if S is or holds TARGET.  */
-static bool
-contains_p (acc_stmt *s, acc_stmt *target)
+bool
+depend_contains_p (acc_stmt *s, acc_stmt *target)
 {
   acc_walk_stmts (s, contains_1, &target);
   return target == NULL;
@@ -31,9 +30,9 @@ root_of (acc_depend *d)
 {
   acc_region_ir *r = d->region;
   for (acc_kernel_ir *k : r->kernels)
-    if (contains_p (k->body, d->loop->stmt))
+    if (depend_contains_p (k->body, d->loop->stmt))
       return k->body;
-  return r->body && contains_p (r->body, d->loop->stmt) ? r->body : NULL;
+  return r->body && depend_contains_p (r->body, d->loop->stmt) ? r->body : NULL;
 }
 
 static bool
@@ -45,6 +44,19 @@ bound_p (acc_depend *d, const_tree var)
   return false;
 }
 
+void
+depend_declarations (tree e, auto_vec<tree> *list)
+{
+  walk_tree (&e, [] (tree *tp, int *walk, void *data) -> tree
+	     {
+	       if (TYPE_P (*tp))
+		 *walk = 0;
+	       else if (DECL_P (*tp))
+		 ((auto_vec<tree> *) data)->safe_push (*tp);
+	       return NULL_TREE;
+	     }, list, NULL);
+}
+
 /* True if E has the same value here and all through the candidate: whatever it
    mentions has a known value or never changes in ROOT.  */
 static bool
@@ -53,14 +65,7 @@ lasting_p (acc_depend *d, acc_stmt *root, tree e)
   if (acc_reads_memory_p (&d->region->reader, e))
     return false;
   auto_vec<tree> vars;
-  walk_tree (&e, [] (tree *tp, int *walk, void *data) -> tree
-	     {
-	       if (TYPE_P (*tp))
-		 *walk = 0;
-	       else if (DECL_P (*tp))
-		 ((auto_vec<tree> *) data)->safe_push (*tp);
-	       return NULL_TREE;
-	     }, &vars, NULL);
+  depend_declarations (e, &vars);
   for (tree v : vars)
     if (!bound_p (d, v) && (VAR_P (v) || TREE_CODE (v) == PARM_DECL)
 	&& (!depend_scalar_p (d, v) || acc_mentions_p (root, v, true)))
@@ -90,7 +95,7 @@ approach (acc_depend *d, acc_stmt *root, acc_stmt *s, acc_stmt *target)
 {
   while (s && s != target)
     {
-      if (!contains_p (s, target))
+      if (!depend_contains_p (s, target))
 	{
 	  pass (d, root, s);
 	  s = s->next;
@@ -102,7 +107,7 @@ approach (acc_depend *d, acc_stmt *root, acc_stmt *s, acc_stmt *target)
 	depend_enter_loop (d, s->loop, true);
       bool other = true;
       for (acc_stmt *b = s->body; b; b = b->next)
-	other &= !contains_p (b, target);
+	other &= !depend_contains_p (b, target);
       s = other ? s->other : s->body;
     }
 }

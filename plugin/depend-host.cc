@@ -328,6 +328,13 @@ depend_address_taken_p (const_tree decl)
 }
 
 bool
+depend_in_clause_p (const_tree fndecl, const_tree decl)
+{
+  return (outline.function != DECL_UID (fndecl)
+	  || outline.pinned->contains (DECL_UID (decl)));
+}
+
+bool
 depend_reassigned_p (const_tree fndecl, const_tree decl)
 {
   return (outline.function != DECL_UID (fndecl) || outline.odd

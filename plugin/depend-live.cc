@@ -63,6 +63,20 @@ fate_after (tree var, acc_stmt *s, acc_stmt *target)
   return NOT_HERE;
 }
 
+/* Where the host executes control flow between the kernels of R, any kernel
+   may come next: the fate of VAR, which is OPEN at the end of its own.  */
+static bool
+needed_by_any_p (acc_region_ir *r, tree var)
+{
+  for (acc_kernel_ir *k : r->kernels)
+    if (fate_in (var, k->body) == LIVE)
+      return true;
+  for (acc_step *s : r->steps)
+    if (s->code == STEP_FETCH && s->decl == var)
+      return true;
+  return false;
+}
+
 bool
 depend_live_p (acc_depend *d, tree var)
 {
@@ -74,8 +88,12 @@ depend_live_p (acc_depend *d, tree var)
   for (acc_kernel_ir *k : r->kernels)
     {
       if (f == NOT_HERE)
-	f = fate_after (var, k->body, target);
-      else if (f == OPEN)
+	{
+	  f = fate_after (var, k->body, target);
+	  if (f == OPEN && r->plan && needed_by_any_p (r, var))
+	    return true;
+	}
+      else if (f == OPEN && !r->plan)
 	f = fate_in (var, k->body);
       for (acc_reduction &red : k->reductions)
 	if (red.var == var || red.priv == var)

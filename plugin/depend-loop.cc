@@ -19,14 +19,7 @@ bound_still_true_p (acc_depend *d, acc_loop *outer, tree e)
   if (acc_reads_memory_p (&d->region->reader, e))
     return false;
   auto_vec<tree> vars;
-  walk_tree (&e, [] (tree *tp, int *walk, void *data) -> tree
-	     {
-	       if (TYPE_P (*tp))
-		 *walk = 0;
-	       else if (DECL_P (*tp))
-		 ((auto_vec<tree> *) data)->safe_push (*tp);
-	       return NULL_TREE;
-	     }, &vars, NULL);
+  depend_declarations (e, &vars);
   for (tree v : vars)
     if (!depend_scalar_p (d, v)
 	|| acc_mentions_p (outer->stmt->body, v, true))

@@ -247,6 +247,11 @@ extern void depend_leave_loop (acc_depend *d, acc_loop *l);
 
 /* ---- depend-around.cc */
 
+/* True if S is or holds TARGET.  */
+extern bool depend_contains_p (acc_stmt *s, acc_stmt *target);
+/* Append the declarations that E mentions to LIST.  */
+extern void depend_declarations (tree e, auto_vec<tree> *list);
+
 /* Find out what is known where the candidate begins: the loops around it, and
    variables set before it.  */
 extern void depend_enter_candidate (acc_depend *d);
@@ -328,6 +333,8 @@ extern bool depend_reduction_p (acc_depend *d, tree var, acc_reduction *r);
 extern bool depend_live_p (acc_depend *d, tree var);
 /* True if the source takes the address of DECL.  */
 extern bool depend_address_taken_p (const_tree decl);
+/* True if a data clause of FNDECL may name DECL.  */
+extern bool depend_in_clause_p (const_tree fndecl, const_tree decl);
 /* True if FNDECL may assign DECL.  */
 extern bool depend_reassigned_p (const_tree fndecl, const_tree decl);
 /* DECL's value, if FNDECL assigns it once, in terms of parameters and other

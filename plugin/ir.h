@@ -237,6 +237,30 @@ struct acc_map_ir
   bool used;			/* not found superfluous */
 };
 
+/* What the host does between the beginning and the end of a construct: it
+   launches the kernels, and where one is inside of sequential control flow
+   executes that.  */
+enum acc_step_code
+{
+  STEP_LAUNCH,		/* launch KERNEL */
+  STEP_SET,		/* EXPR, an assignment of a host variable */
+  STEP_FETCH,		/* EXPR, a host variable, gets DECL's value on the
+			   device, after all that was launched */
+  STEP_IF,		/* if (EXPR) BODY else OTHER */
+  STEP_LOOP,		/* for (;;) { BODY; OTHER }  until a STEP_BREAK */
+  STEP_BREAK,		/* leave the innermost STEP_LOOP */
+  STEP_CONTINUE		/* go to OTHER of the innermost STEP_LOOP */
+};
+
+struct acc_step
+{
+  acc_step_code code;
+  location_t loc;
+  acc_step *next, *body, *other;
+  acc_kernel_ir *kernel;
+  tree expr, decl;
+};
+
 /* The clauses of any construct or executable directive.  */
 struct acc_clauses
 {
@@ -282,7 +306,14 @@ struct acc_region_ir
   auto_vec<acc_var> vars;
   auto_vec<tree> promoted;	/* variables of the region that several of its
 				   kernels use: the enclosing function's now */
+  acc_step *plan;		/* what the host does; null: it launches the
+				   kernels in their order */
+  auto_vec<tree> host_locals;	/* variables of the region, or new ones, that
+				   the host sets */
+  hash_set<tree> host_vars;	/* all variables that PLAN sets: kernels get
+				   their values */
   auto_delete_vec<acc_kernel_ir> kernels;
+  auto_delete_vec<acc_step> steps;	/* owner of the plan's */
   auto_delete_vec<acc_stmt> stmts;	/* owners of all nodes */
   auto_delete_vec<acc_loop> loops;
 };
@@ -404,7 +435,29 @@ extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
 				      acc_stmt *body);
 
 /* ---- split.cc: kernels of a construct */
+
+/* Make REGION's kernels and its plan.  */
 extern void acc_split (acc_region_ir *region);
+
+/* ---- hosted.cc: what of a kernels construct the host can do */
+
+/* Which statements and variables of a kernels construct are the host's.  */
+struct acc_hosted
+{
+  acc_region_ir *region;
+  hash_map<acc_loop *, bool> parallel;
+  hash_set<acc_stmt *> control;	/* conditionals and loops */
+  hash_set<tree> vars;		/* scalars that only the host assigns */
+  hash_map<tree, acc_stmt *> repeated; /* pointer -> its only assignment, that
+					  each kernel does for itself */
+};
+
+/* Fill *H for REGION, not yet split.  */
+extern void acc_find_hosted (acc_region_ir *region, acc_hosted *h);
+/* True if the host can evaluate E by itself.  */
+extern bool acc_host_computes_p (acc_hosted *h, tree e);
+/* If S assigns a scalar variable as a whole, that variable.  */
+extern tree acc_assigned_scalar (acc_stmt *s);
 
 /* ---- schedule.cc */
 

@@ -20,7 +20,7 @@ enum record { REC_MAP, REC_REGION, REC_ARG, REC_KERNEL, REC_WHEN, REC_MODULE,
 static tree record_types[REC_LAST];
 
 /* Functions of libacc, as they come to be called.  */
-#define ABI_FUNCTIONS 12
+#define ABI_FUNCTIONS 16
 static tree abi_functions[ABI_FUNCTIONS];
 
 const struct ggc_root_tab acc_roots[] = {
@@ -469,6 +469,129 @@ emit_launch (gimple_seq *seq, acc_kernel_ir *k, tree frame,
 				  values_addr, dims_addr));
 }
 
+/* ---- What the host does between kernels */
+
+struct plan_lowering
+{
+  acc_region_ir *region;
+  tree frame;
+  const auto_vec<unsigned> *index;
+  tree brk, cont;		/* labels of the innermost loop */
+};
+
+static void
+emit_goto (gimple_seq *seq, tree label)
+{
+  emit (seq, build1 (GOTO_EXPR, void_type_node, label));
+}
+
+static void
+emit_label (gimple_seq *seq, tree label)
+{
+  emit (seq, build1 (LABEL_EXPR, void_type_node, label));
+}
+
+/* S->expr = the value of S->decl on the device.  */
+static void
+emit_fetch (gimple_seq *seq, plan_lowering *p, acc_step *s)
+{
+  acc_var *v = acc_find_var (p->region, s->decl);
+  tree type = TREE_TYPE (s->expr);
+  if (!v || v->map == ACC_NO_MAP)
+    {
+      /* No kernel writes it.  */
+      emit (seq, build2 (MODIFY_EXPR, type, s->expr, s->decl));
+      return;
+    }
+  tree room = new_local (TYPE_MAIN_VARIANT (type), ".acc_fetched");
+  TREE_ADDRESSABLE (room) = 1;
+  tree map = build_int_cst (unsigned_type_node, (*p->index)[v->map]);
+  emit (seq, build_call_expr_loc (s->loc,
+				  abi_function ("__acc_fetch", void_type_node),
+				  4, p->frame, map, build_fold_addr_expr (room),
+				  TYPE_SIZE_UNIT (type)));
+  emit (seq, build2 (MODIFY_EXPR, type, s->expr, room));
+}
+
+static void emit_steps (gimple_seq *seq, plan_lowering *p, acc_step *s);
+
+static void
+emit_if (gimple_seq *seq, plan_lowering *p, acc_step *s)
+{
+  tree yes = create_artificial_label (s->loc);
+  tree no = create_artificial_label (s->loc);
+  tree end = s->other ? create_artificial_label (s->loc) : no;
+  tree cond = unshare_expr (s->expr);
+  if (TREE_CODE (TREE_TYPE (cond)) != BOOLEAN_TYPE)
+    cond = build2 (NE_EXPR, boolean_type_node, cond,
+		   build_zero_cst (TREE_TYPE (cond)));
+  emit (seq, build3 (COND_EXPR, void_type_node, cond,
+		     build1 (GOTO_EXPR, void_type_node, yes),
+		     build1 (GOTO_EXPR, void_type_node, no)));
+  emit_label (seq, yes);
+  emit_steps (seq, p, s->body);
+  if (s->other)
+    {
+      emit_goto (seq, end);
+      emit_label (seq, no);
+      emit_steps (seq, p, s->other);
+    }
+  emit_label (seq, end);
+}
+
+static void
+emit_loop (gimple_seq *seq, plan_lowering *p, acc_step *s)
+{
+  plan_lowering in = *p;
+  tree top = create_artificial_label (s->loc);
+  in.brk = create_artificial_label (s->loc);
+  in.cont = create_artificial_label (s->loc);
+  emit_label (seq, top);
+  emit_steps (seq, &in, s->body);
+  emit_label (seq, in.cont);
+  emit_steps (seq, &in, s->other);
+  emit_goto (seq, top);
+  emit_label (seq, in.brk);
+}
+
+static void
+emit_steps (gimple_seq *seq, plan_lowering *p, acc_step *s)
+{
+  for (; s; s = s->next)
+    switch (s->code)
+      {
+      case STEP_LAUNCH:
+	emit_launch (seq, s->kernel, p->frame, *p->index);
+	break;
+      case STEP_SET:
+	emit (seq, unshare_expr (s->expr));
+	break;
+      case STEP_FETCH:
+	emit_fetch (seq, p, s);
+	break;
+      case STEP_IF:
+	emit_if (seq, p, s);
+	break;
+      case STEP_LOOP:
+	emit_loop (seq, p, s);
+	break;
+      case STEP_BREAK:
+	emit_goto (seq, p->brk);
+	break;
+      case STEP_CONTINUE:
+	emit_goto (seq, p->cont);
+	break;
+      }
+}
+
+static void
+emit_plan (gimple_seq *seq, acc_region_ir *r, tree frame,
+	   const auto_vec<unsigned> &index)
+{
+  plan_lowering p = { r, frame, &index, NULL_TREE, NULL_TREE };
+  emit_steps (seq, &p, r->plan);
+}
+
 /* Everything between reading and lowering.  */
 static bool
 compile_region (acc_region_ir *r)
@@ -507,16 +630,20 @@ lower_compute (lowering *l, gomp_target *g)
   if (compile_region (r))
     {
       push_gimplify_context ();
-      for (tree d : r->promoted)
-	{
-	  DECL_CHAIN (d) = NULL_TREE;
-	  add_local_decl (cfun, d);
-	}
+      for (auto_vec<tree> *list : { &r->promoted, &r->host_locals })
+	for (tree d : *list)
+	  {
+	    DECL_CHAIN (d) = NULL_TREE;
+	    add_local_decl (cfun, d);
+	  }
       auto_vec<unsigned> index;
       tree frame = emit_begin (&seq, r->loc, l->fndecl, r->construct,
 			       r->directive, r->clauses, &index);
-      for (acc_kernel_ir *k : r->kernels)
-	emit_launch (&seq, k, frame, index);
+      if (r->plan)
+	emit_plan (&seq, r, frame, index);
+      else
+	for (acc_kernel_ir *k : r->kernels)
+	  emit_launch (&seq, k, frame, index);
       emit_end (&seq, r->loc, frame);
       pop_gimplify_context (NULL);
     }

@@ -387,7 +387,8 @@ set_kind (acc_region_ir *r, acc_var *v)
 	v->kind = VAR_VALUE;
 	return;
       }
-  if (!m)
+  /* A pointer that the host sets may point into the data of another.  */
+  if (!m || r->host_vars.contains (v->decl))
     {
       v->kind = pointer ? VAR_POINTER : VAR_VALUE;
       return;

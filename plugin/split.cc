@@ -1,31 +1,52 @@
-/* The kernels of a compute construct.
+/* The kernels of a construct.
 
-   In: the body of a region.  Out: its kernels.  A parallel or serial construct
-   is one kernel; in a kernels construct each loop nest is one, and so is each
-   run of other statements between the nests (one thread executes those).
+   In: the body of a region.  Out: its kernels and what the host does to launch
+   them.  A parallel or serial construct is one kernel; in a kernels construct
+   each loop nest is one, and so is each run of other statements between the
+   nests (one thread executes those).  Conditionals and sequential loops around
+   the nests are the host's, see hosted.cc: what they test and the host cannot
+   compute is fetched from the device.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "ir.h"
+#include "depend.h"
 
-typedef auto_vec<acc_stmt *> stmt_list;
-
-/* The statements of S without the blocks around them; what those declare
-   goes to DECLS.  */
-static void
-flatten (acc_stmt *s, stmt_list *out, auto_vec<tree> *decls)
+/* Statements that become one kernel.  */
+struct part
 {
-  for (; s; s = s->next)
-    if (s->code == ST_BLOCK)
-      {
-	for (tree d : s->decls)
-	  decls->safe_push (d);
-	flatten (s->body, out, decls);
-      }
-    else
-      out->safe_push (s);
-}
+  auto_vec<acc_stmt *> stmts;
+  auto_vec<tree> decls;
+  acc_step *step;		/* its launch */
+  acc_stmt *around;		/* the host's loop that it is in, or null */
+  bool nest;			/* has a loop that may run in parallel */
+};
+
+/* A variable declared in a block that is taken apart.  */
+struct declared
+{
+  tree decl;
+  acc_stmt *around;		/* the host's loop that the block is in */
+};
+
+/* A value that the host fetched once and for all.  */
+struct fetched { tree decl, copy; };
+
+struct splitter
+{
+  acc_region_ir *r;
+  acc_hosted h;
+  auto_delete_vec<part> parts;
+  auto_vec<declared> decls;
+  auto_vec<tree> tested;	/* variables of the device that the host reads */
+  auto_vec<fetched> fixed;
+  acc_step *first;		/* fetches at the beginning */
+  acc_step **first_end;
+  part *open;			/* the last serial part may get more */
+  acc_stmt *around;
+};
+
+/* ---- Looking at statements */
 
 static bool
 has_loop_1 (acc_stmt *s, void *data)
@@ -42,17 +63,10 @@ has_loop_p (acc_stmt *s)
   return found;
 }
 
-/* Statements that become one kernel.  */
-struct group
-{
-  stmt_list stmts;
-  bool nest;		/* has a loop that may run in parallel */
-};
-
 static bool
-group_mentions_p (group *g, tree d)
+part_mentions_p (part *p, tree d)
 {
-  for (acc_stmt *s : g->stmts)
+  for (acc_stmt *s : p->stmts)
     {
       acc_stmt *next = s->next;
       s->next = NULL;
@@ -64,67 +78,23 @@ group_mentions_p (group *g, tree d)
   return false;
 }
 
-/* True if S only sets variables of the region itself, from what any thread
-   can read: then the kernel that uses them can do it by itself.  */
+/* True if a thread of P may read D before P sets it.  */
 static bool
-prologue_stmt_p (acc_region_ir *r, acc_stmt *s, const auto_vec<tree> &decls)
+part_needs_p (acc_region_ir *r, part *p, tree d)
 {
-  if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR
-      || TREE_SIDE_EFFECTS (TREE_OPERAND (s->expr, 1))
-      || acc_reads_memory_p (&r->reader, TREE_OPERAND (s->expr, 1)))
-    return false;
-  tree lhs = TREE_OPERAND (s->expr, 0);
-  for (tree d : decls)
-    if (d == lhs)
-      return !AGGREGATE_TYPE_P (TREE_TYPE (d));
-  return false;
-}
-
-/* Move the last statements of G to the front of NEST where only NEST needs
-   what they compute.  */
-static void
-move_prologue (acc_region_ir *r, group *g, group *nest,
-	       const auto_delete_vec<group> &groups,
-	       const auto_vec<tree> &decls)
-{
-  while (g->stmts.length ())
+  if (AGGREGATE_TYPE_P (TREE_TYPE (d)) || r->reader.escaped.contains (d))
+    return part_mentions_p (p, d);
+  acc_flow f = {};
+  f.var = d;
+  unsigned state = FLOW_UNWRITTEN;
+  for (acc_stmt *s : p->stmts)
     {
-      acc_stmt *s = g->stmts.last ();
-      if (!prologue_stmt_p (r, s, decls))
-	return;
-      tree d = TREE_OPERAND (s->expr, 0);
-      g->stmts.pop ();
-      bool elsewhere = false;
-      for (group *o : groups)
-	elsewhere |= o != nest && group_mentions_p (o, d);
-      if (elsewhere)
-	{
-	  g->stmts.safe_push (s);
-	  return;
-	}
-      nest->stmts.safe_insert (0, s);
+      acc_stmt *next = s->next;
+      s->next = NULL;
+      state = flow_list (&f, s, state);
+      s->next = next;
     }
-}
-
-static void
-make_groups (acc_region_ir *r, const stmt_list &list,
-	     const auto_vec<tree> &decls, auto_delete_vec<group> *groups)
-{
-  for (acc_stmt *s : list)
-    {
-      bool nest = has_loop_p (s);
-      bool open = groups->length () && !groups->last ()->nest;
-      if (nest || !open)
-	{
-	  group *g = new group ();
-	  g->nest = nest;
-	  groups->safe_push (g);
-	}
-      groups->last ()->stmts.safe_push (s);
-    }
-  for (unsigned i = 0; i + 1 < groups->length (); i++)
-    if (!(*groups)[i]->nest && (*groups)[i + 1]->nest)
-      move_prologue (r, (*groups)[i], (*groups)[i + 1], *groups, decls);
+  return f.is_exposed || f.odd;
 }
 
 static bool
@@ -134,14 +104,442 @@ goes_p (acc_stmt *s, void *data)
   return true;
 }
 
+/* ---- Making steps */
+
+static acc_step *
+new_step (splitter *t, acc_step_code code, location_t loc)
+{
+  acc_step *s = new acc_step ();
+  s->code = code;
+  s->loc = loc;
+  t->r->steps.safe_push (s);
+  return s;
+}
+
+/* Append S where *END points to.  */
+static void
+add (acc_step ***end, acc_step *s)
+{
+  **end = s;
+  *end = &s->next;
+}
+
+/* A new part whose launch comes next.  */
+static part *
+new_part (splitter *t, acc_step ***end, location_t loc, bool nest)
+{
+  part *p = new part ();
+  p->nest = nest;
+  p->around = t->around;
+  p->step = new_step (t, STEP_LAUNCH, loc);
+  t->parts.safe_push (p);
+  add (end, p->step);
+  return p;
+}
+
+static tree
+new_host_var (splitter *t, tree type, const char *name)
+{
+  tree v = acc_new_var (TYPE_MAIN_VARIANT (type), name, t->r->fndecl);
+  t->r->host_locals.safe_push (v);
+  return v;
+}
+
+/* ---- What the host tests */
+
+struct test_scan
+{
+  splitter *t;
+  auto_vec<tree> device;	/* scalars that live on the device */
+  bool memory;			/* something else does */
+};
+
+static tree
+test_op (tree *tp, int *walk_subtrees, void *data)
+{
+  test_scan *n = (test_scan *) data;
+  tree e = *tp;
+  if (TYPE_P (e))
+    *walk_subtrees = 0;
+  else if (VAR_P (e) || TREE_CODE (e) == PARM_DECL
+	   || TREE_CODE (e) == RESULT_DECL)
+    {
+      if (acc_host_computes_p (&n->t->h, e))
+	return NULL_TREE;
+      acc_var *v = acc_find_var (n->t->r, e);
+      if (!is_gimple_reg_type (TREE_TYPE (e)) || TREE_THIS_VOLATILE (e)
+	  || (v && v->kind != VAR_OBJECT)
+	  || (v && POINTER_TYPE_P (TREE_TYPE (e))))
+	n->memory = true;
+      else
+	n->device.safe_push (e);
+    }
+  else if (!DECL_P (e) && !acc_host_computes_p (&n->t->h, e)
+	   && (REFERENCE_CLASS_P (e) || TREE_CODE (e) == ADDR_EXPR
+	       || TREE_CODE (e) == CALL_EXPR || TREE_CODE (e) == MODIFY_EXPR
+	       || TREE_CODE (e) == CONSTRUCTOR))
+    n->memory = true;
+  return NULL_TREE;
+}
+
+static void
+fetch (splitter *t, acc_step ***end, location_t loc, tree from, tree to)
+{
+  acc_step *f = new_step (t, STEP_FETCH, loc);
+  f->expr = to;
+  f->decl = from;
+  add (end, f);
+}
+
+static tree
+replace_in (tree e, tree from, tree to)
+{
+  acc_stmt probe = {};
+  probe.code = ST_EXPR;
+  probe.expr = e;
+  acc_replace_var (&probe, from, to);
+  return probe.expr;
+}
+
+/* The host's copy of D, a scalar on the device.  */
+static tree
+host_copy_of (splitter *t, acc_step ***end, location_t loc, tree d)
+{
+  for (const fetched &f : t->fixed)
+    if (f.decl == d)
+      return f.copy;
+  tree copy = new_host_var (t, TREE_TYPE (d), "value");
+  if (acc_find_var (t->r, d) && !acc_mentions_p (t->r->body, d, true)
+      && !depend_address_taken_p (d))
+    {
+      fetched f = { d, copy };
+      t->fixed.safe_push (f);
+      fetch (t, &t->first_end, loc, d, copy);
+    }
+  else
+    fetch (t, end, loc, d, copy);
+  t->tested.safe_push (d);
+  return copy;
+}
+
+/* E as the host can evaluate it, after steps that get what it needs.  */
+static tree
+host_test (splitter *t, acc_step ***end, location_t loc, tree e)
+{
+  e = unshare_expr (e);
+  if (acc_host_computes_p (&t->h, e))
+    return e;
+  test_scan n;
+  n.t = t;
+  n.memory = false;
+  walk_tree (&e, test_op, &n, NULL);
+  if (!n.memory)
+    {
+      for (tree d : n.device)
+	e = replace_in (e, d, host_copy_of (t, end, loc, d));
+      return e;
+    }
+  /* One thread of the device evaluates it.  */
+  tree d = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (e)), "test",
+			t->r->fndecl);
+  part *p = new_part (t, end, loc, false);
+  acc_stmt *set = acc_new_stmt (&t->r->stmts, ST_EXPR, loc);
+  set->expr = build2 (MODIFY_EXPR, TREE_TYPE (d), d, e);
+  p->stmts.safe_push (set);
+  declared decl = { d, NULL };
+  t->decls.safe_push (decl);
+  t->tested.safe_push (d);
+  tree copy = new_host_var (t, TREE_TYPE (d), "value");
+  fetch (t, end, loc, d, copy);
+  return copy;
+}
+
+/* A step that leaves the loop unless COND.  */
+static void
+leave_unless (splitter *t, acc_step ***end, location_t loc, tree cond)
+{
+  acc_step *s = new_step (t, STEP_IF, loc);
+  s->expr = acc_not (cond);
+  s->body = new_step (t, STEP_BREAK, loc);
+  add (end, s);
+}
+
+/* ---- Statements become steps */
+
+static void build (splitter *t, acc_step ***end, acc_stmt *s);
+
+static void
+set_host (splitter *t, acc_step ***end, location_t loc, tree var, tree value)
+{
+  acc_step *s = new_step (t, STEP_SET, loc);
+  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var,
+		    fold_convert (TREE_TYPE (var), unshare_expr (value)));
+  add (end, s);
+}
+
+static void
+build_one (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  build (t, end, s);
+  s->next = next;
+}
+
+static void
+build_if (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  tree cond = host_test (t, end, s->loc, s->expr);
+  acc_step *i = new_step (t, STEP_IF, s->loc);
+  i->expr = cond;
+  acc_step **e = &i->body;
+  build (t, &e, s->body);
+  t->open = NULL;
+  e = &i->other;
+  build (t, &e, s->other);
+  t->open = NULL;
+  add (end, i);
+}
+
+/* What stands before a counted loop, and its test.  */
+static tree
+begin_counted (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  const acc_iter &i = s->loop->iters[0];
+  tree from = host_test (t, end, s->loc, i.from);
+  tree to = host_test (t, end, s->loc, i.to);
+  set_host (t, end, s->loc, i.var, from);
+  if (!acc_host_computes_p (&t->h, to) || !TREE_CONSTANT (to))
+    {
+      tree bound = new_host_var (t, TREE_TYPE (to), "bound");
+      set_host (t, end, s->loc, bound, to);
+      to = bound;
+    }
+  return build2 (i.cond, boolean_type_node, i.var, to);
+}
+
+static void
+build_loop (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  acc_stmt *saved = t->around;
+  tree cond = s->expr, step = NULL_TREE;
+  if (s->init)
+    build_one (t, end, s->init);
+  t->open = NULL;
+  if (s->loop)
+    {
+      cond = begin_counted (t, end, s);
+      step = host_test (t, end, s->loc, s->loop->iters[0].step);
+    }
+  acc_step *l = new_step (t, STEP_LOOP, s->loc);
+  acc_step **e = &l->body;
+  t->around = s;
+  if (s->loop)
+    leave_unless (t, &e, s->loc, cond);
+  else if (cond && s->code == ST_FOR)
+    leave_unless (t, &e, s->loc, host_test (t, &e, s->loc, cond));
+  build (t, &e, s->body);
+  t->open = NULL;
+  e = &l->other;
+  if (s->incr)
+    build_one (t, &e, s->incr);
+  t->open = NULL;
+  if (s->loop)
+    {
+      tree var = s->loop->iters[0].var;
+      tree type = TREE_TYPE (var), wrap = unsigned_type_for (type);
+      set_host (t, &e, s->loc, var,
+		fold_build2 (PLUS_EXPR, wrap, fold_convert (wrap, var),
+			     fold_convert (wrap, step)));
+    }
+  else if (s->code == ST_DO)
+    leave_unless (t, &e, s->loc, host_test (t, &e, s->loc, cond));
+  t->open = NULL;
+  t->around = saved;
+  add (end, l);
+}
+
+/* S, which is neither control flow of the host's nor a block.  */
+static void
+build_plain (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  tree var = acc_assigned_scalar (s);
+  if (var && t->h.repeated.get (var))
+    return;
+  if (var && t->h.vars.contains (var))
+    {
+      t->open = NULL;
+      acc_step *set = new_step (t, STEP_SET, s->loc);
+      set->expr = unshare_expr (s->expr);
+      add (end, set);
+      return;
+    }
+  bool nest = has_loop_p (s);
+  if (nest || !t->open)
+    t->open = new_part (t, end, s->loc, nest);
+  t->open->stmts.safe_push (s);
+  if (nest)
+    t->open = NULL;
+}
+
+static void
+build (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK)
+      {
+	for (tree d : s->decls)
+	  {
+	    declared decl = { d, t->around };
+	    t->decls.safe_push (decl);
+	  }
+	build (t, end, s->body);
+      }
+    else if (t->h.control.contains (s))
+      {
+	t->open = NULL;
+	if (s->code == ST_IF)
+	  build_if (t, end, s);
+	else
+	  build_loop (t, end, s);
+      }
+    else if (s->code == ST_BREAK || s->code == ST_CONTINUE)
+      {
+	t->open = NULL;
+	add (end, new_step (t, s->code == ST_BREAK ? STEP_BREAK
+						   : STEP_CONTINUE, s->loc));
+      }
+    else if (s->code != ST_NOP)
+      build_plain (t, end, s);
+}
+
+/* ---- Whose variables they are */
+
+/* Begin each part with the pointers that it computes for itself.  */
+static void
+repeat_pointers (splitter *t)
+{
+  auto_vec<tree> vars;
+  for (const declared &d : t->decls)
+    if (t->h.repeated.get (d.decl))
+      vars.safe_push (d.decl);
+  /* One may be computed from another.  */
+  for (part *p : t->parts)
+    for (bool changed = true; changed; )
+      {
+	changed = false;
+	for (tree v : vars)
+	  if (!p->decls.contains (v) && part_mentions_p (p, v))
+	    {
+	      acc_stmt *from = *t->h.repeated.get (v);
+	      acc_stmt *set = acc_new_stmt (&t->r->stmts, ST_EXPR, from->loc);
+	      set->expr = unshare_expr (from->expr);
+	      p->stmts.safe_insert (0, set);
+	      p->decls.safe_push (v);
+	      changed = true;
+	    }
+      }
+}
+
+/* Give D to the parts that use it; false if they have to share it.  */
+static bool
+distribute (splitter *t, const declared &d)
+{
+  if (t->h.vars.contains (d.decl) || t->h.repeated.get (d.decl))
+    return true;
+  auto_vec<part *> users;
+  bool shared = t->tested.contains (d.decl), needed = false, outlives = false;
+  for (part *p : t->parts)
+    if (part_mentions_p (p, d.decl))
+      {
+	users.safe_push (p);
+	needed |= part_needs_p (t->r, p, d.decl);
+	outlives |= p->around != d.around;
+      }
+  if (shared || (needed && (users.length () > 1 || outlives)))
+    return users.is_empty () && !shared;
+  for (part *p : users)
+    p->decls.safe_push (d.decl);
+  return true;
+}
+
+/* True if kernels can be made of T's parts.  */
+static bool
+possible_p (splitter *t)
+{
+  acc_region_ir *r = t->r;
+  bool control = !t->h.control.is_empty ();
+  /* Where memory is needed for a variable of the region, its size has to be
+     known when the region begins.  */
+  for (const declared &d : t->decls)
+    if (control && !TREE_CONSTANT (TYPE_SIZE_UNIT (TREE_TYPE (d.decl))))
+      return false;
+  /* A pointer that comes in by value goes from kernel to kernel only by way
+     of the host.  */
+  if (t->parts.length () < 2)
+    return true;
+  for (const acc_var &v : r->vars)
+    if (v.kind == VAR_POINTER && !t->h.vars.contains (v.decl)
+	&& acc_mentions_p (r->body, v.decl, true))
+      for (part *p : t->parts)
+	if (part_needs_p (r, p, v.decl))
+	  return false;
+  return true;
+}
+
+static void
+promote (acc_region_ir *r, tree d)
+{
+  r->promoted.safe_push (d);
+  /* The device keeps it from kernel to kernel.  */
+  acc_map_ir m = {};
+  m.kind = ACC_MAP_CREATE;
+  m.loc = r->loc;
+  m.name = xstrdup (DECL_NAME (d) ? IDENTIFIER_POINTER (DECL_NAME (d))
+				  : "(temporary)");
+  acc_make_addressable (d);
+  m.addr = build_fold_addr_expr (d);
+  m.size = TYPE_SIZE_UNIT (TREE_TYPE (d));
+  m.decl = d;
+  m.used = true;
+  r->clauses.maps.safe_push (m);
+}
+
+/* ---- Kernels */
+
+static bool
+cut_off (acc_stmt *s, void *data)
+{
+  acc_stmt *body = (acc_stmt *) data;
+  if (s->loop)
+    while (s->loop->outer && !depend_contains_p (body, s->loop->outer->stmt))
+      s->loop->outer = s->loop->outer->outer;
+  return true;
+}
+
+static void
+make_kernel (acc_region_ir *r, part *p)
+{
+  acc_stmt *body = acc_new_stmt (&r->stmts, ST_BLOCK, p->stmts[0]->loc);
+  for (tree d : p->decls)
+    body->decls.safe_push (d);
+  body->body = acc_link (p->stmts);
+  acc_kernel_ir *k = acc_new_kernel (r, body->loc, body);
+  if (!p->nest)
+    k->flags |= ACC_KERNEL_SERIAL;
+  acc_walk_stmts (body, cut_off, body);
+  p->step->kernel = k;
+}
+
 /* One kernel with everything: what always works.  */
-static acc_kernel_ir *
+static void
 whole (acc_region_ir *r)
 {
   acc_kernel_ir *k = acc_new_kernel (r, r->loc, r->body);
   for (acc_reduction &red : r->clauses.reductions)
     k->reductions.safe_push (red);
-  return k;
+  if (r->construct != ACC_PARALLEL)
+    k->flags |= has_loop_p (r->body) ? 0 : ACC_KERNEL_SERIAL;
 }
 
 void
@@ -151,61 +549,39 @@ acc_split (acc_region_ir *r)
   acc_walk_list (r->body->body, goes_p, &gotos);
   if (r->construct != ACC_KERNELS || gotos)
     {
-      acc_kernel_ir *k = whole (r);
-      if (r->construct != ACC_PARALLEL)
-	k->flags |= has_loop_p (r->body) ? 0 : ACC_KERNEL_SERIAL;
+      whole (r);
       return;
     }
-  stmt_list list;
-  auto_vec<tree> decls;
-  for (tree d : r->body->decls)
-    decls.safe_push (d);
-  flatten (r->body->body, &list, &decls);
-  auto_delete_vec<group> groups;
-  make_groups (r, list, decls, &groups);
-
-  auto_vec<acc_stmt *> bodies;
-  for (group *g : groups)
+  splitter t;
+  t.r = r;
+  t.first = NULL;
+  t.open = NULL;
+  t.around = NULL;
+  t.first_end = &t.first;
+  acc_find_hosted (r, &t.h);
+  acc_step **end = &r->plan;
+  build (&t, &end, r->body);
+  repeat_pointers (&t);
+  if (!possible_p (&t))
     {
-      acc_stmt *body = acc_new_stmt (&r->stmts, ST_BLOCK,
-				     g->stmts.length () ? g->stmts[0]->loc
-							: r->loc);
-      bodies.safe_push (body);
+      r->plan = NULL;
+      r->host_locals.truncate (0);
+      whole (r);
+      return;
     }
-  for (tree d : decls)
+  for (const declared &d : t.decls)
+    if (!distribute (&t, d))
+      promote (r, d.decl);
+  *t.first_end = r->plan;
+  r->plan = t.first;
+  for (part *p : t.parts)
+    make_kernel (r, p);
+  for (hash_set<tree>::iterator i = t.h.vars.begin (); i != t.h.vars.end ();
+       ++i)
     {
-      int n = 0, where = 0;
-      for (unsigned i = 0; i < groups.length (); i++)
-	if (group_mentions_p (groups[i], d))
-	  n++, where = i;
-      if (n == 1)
-	bodies[where]->decls.safe_push (d);
-      else if (n > 1)
-	r->promoted.safe_push (d);
+      r->host_vars.add (*i);
+      if (!acc_find_var (r, *i))
+	r->host_locals.safe_push (*i);
     }
-  for (unsigned i = 0; i < groups.length (); i++)
-    {
-      group *g = groups[i];
-      if (!g->stmts.length ())
-	continue;
-      bodies[i]->body = acc_link (g->stmts);
-      acc_kernel_ir *k = acc_new_kernel (r, bodies[i]->loc, bodies[i]);
-      if (!g->nest)
-	k->flags |= ACC_KERNEL_SERIAL;
-    }
-  for (tree d : r->promoted)
-    {
-      /* The device keeps it from kernel to kernel.  */
-      acc_map_ir m = {};
-      m.kind = ACC_MAP_CREATE;
-      m.loc = r->loc;
-      m.name = xstrdup (DECL_NAME (d) ? IDENTIFIER_POINTER (DECL_NAME (d))
-				      : "(temporary)");
-      acc_make_addressable (d);
-      m.addr = build_fold_addr_expr (d);
-      m.size = TYPE_SIZE_UNIT (TREE_TYPE (d));
-      m.decl = d;
-      m.used = true;
-      r->clauses.maps.safe_push (m);
-    }
+  acc_find_vars (r);
 }
