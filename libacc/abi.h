@@ -92,7 +92,8 @@ enum acc_arg_kind
 			   addresses.  With map == ACC_NO_MAP: moved if it
 			   points into something present, else unchanged.  */
   ACC_ARG_SCRATCH	/* device scratch memory of this launch, see
-			   acc_kernel; a null pointer on the host */
+			   acc_kernel; the last one, and the host version
+			   does not take it */
 };
 
 /* What libffi and the printed kernel take the argument as.  */

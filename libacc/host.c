@@ -50,15 +50,23 @@ type_of (const struct acc_kernel *kernel, const struct acc_arg *a)
 		  a->class_, a->size);
 }
 
+/* The number of KERNEL's arguments that its host version takes.  */
+static unsigned
+arguments_of (const struct acc_kernel *kernel)
+{
+  unsigned n = kernel->n_args;
+  return n && kernel->args[n - 1].kind == ACC_ARG_SCRATCH ? n - 1 : n;
+}
+
 /* Describe KERNEL's host version to libffi.  */
 static struct accrt_interface *
 make_interface (const struct acc_kernel *kernel)
 {
-  unsigned n = FIRST + kernel->n_args;
+  unsigned n = FIRST + arguments_of (kernel);
   struct accrt_interface *i
     = accrt_zalloc (sizeof *i + n * sizeof *i->types);
   i->types[0] = i->types[1] = &ffi_type_sint;
-  for (unsigned k = 0; k < kernel->n_args; k++)
+  for (unsigned k = 0; k < n - FIRST; k++)
     i->types[FIRST + k] = type_of (kernel, &kernel->args[k]);
   if (ffi_prep_cif (&i->cif, FFI_DEFAULT_ABI, n, &ffi_type_void, i->types)
       != FFI_OK)

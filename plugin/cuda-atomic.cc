@@ -49,9 +49,12 @@ swap_call (cuda_printer *p, tree type, const text &addr, const text &seen,
 	   const text &value)
 {
   HOST_WIDE_INT size = cuda_size (type);
-  cuda_help (p, size == 8 ? "acc_swap_bits/8" : size == 4 ? "acc_swap_bits/4"
-					      : "acc_swap_bits/1");
+  cuda_help (p, size == 16 ? "acc_swap_bits/16"
+	     : size == 8 ? "acc_swap_bits/8"
+	     : size == 4 ? "acc_swap_bits/4" : "acc_swap_bits/1");
   cuda_help (p, "acc_swap");
+  if (size == 16)
+    cuda_help (p, "acc_bits/16");
   return "acc_swap (" + addr + ", &" + seen + ", " + value + ")";
 }
 
@@ -137,7 +140,7 @@ new_value (acc_atomic *a, tree loaded)
 static void
 print_general (cuda_printer *p, acc_atomic *a)
 {
-  if (cuda_size (a->type) > 8)
+  if (cuda_size (a->type) > 16)
     cuda_fail (p, "an atomic operation on %d bytes is not supported",
 	       (int) cuda_size (a->type));
   cuda_list l = cuda_open (p);
@@ -172,7 +175,20 @@ print_general (cuda_printer *p, acc_atomic *a)
   cuda_close (p, l, true);
 }
 
-/* A write of complex numbers and the like.  */
+/* A read is a swap of the value with itself, where there is no instruction that
+   reads all of it at once.  */
+static void
+print_read_by_swap (cuda_printer *p, acc_atomic *a)
+{
+  acc_atomic swap = *a;
+  swap.kind = acc_atomic::CAPTURE;
+  swap.old = true;
+  swap.op = ERROR_MARK;
+  swap.loaded = swap.operand
+    = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, a->type);
+  print_general (p, &swap);
+}
+
 static void
 print_access (cuda_printer *p, acc_atomic *a)
 {
@@ -180,9 +196,10 @@ print_access (cuda_printer *p, acc_atomic *a)
 		|| POINTER_TYPE_P (a->type);
   if (!scalar || cuda_size (a->type) > 8)
     {
-      if (cuda_size (a->type) > 8 || a->kind == acc_atomic::READ)
-	cuda_fail (p, "an atomic access of this type is not supported");
-      print_general (p, a);
+      if (a->kind == acc_atomic::READ)
+	print_read_by_swap (p, a);
+      else
+	print_general (p, a);
       return;
     }
   text target = access (p, a->type, typed_address (p, a));

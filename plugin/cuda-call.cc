@@ -64,6 +64,8 @@ static const struct
   { "memcpy_chk", "memcpy (%1, %2, %3)", 3, false },
   { "memset_chk", "memset (%1, %2, %3)", 3, false },
   { "malloc", "malloc (%1)", 1, false }, { "free", "free (%1)", 1, false },
+  { "alloca", "__builtin_alloca (%1)", 1, false },
+  { "alloca_with_align", "__builtin_alloca (%1)", 1, false },
   { "abort", "__trap ()", 0, false }, { "trap", "__trap ()", 0, false },
   { "unreachable", "__builtin_unreachable ()", 0, false },
   { "prefetch", "(void) 0", 0, false },

@@ -164,6 +164,33 @@ template <> struct acc_bits<2> { typedef unsigned short type; };
 template <> struct acc_bits<4> { typedef unsigned type; };
 template <> struct acc_bits<8> { typedef unsigned long long type; };
 )" },
+{ "acc_bits/16", 1, R"(template <> struct acc_bits<16> { typedef unsigned __int128 type; };
+)" },
+{ "acc_swap_bits/16", 1, R"(static __device__ unsigned acc_locks[64];
+
+/* Compare and swap under a lock, which a lane has for so short that the other
+   lanes of its warp can wait for it.  */
+static __device__ unsigned __int128
+acc_swap_bits (unsigned __int128 *p, unsigned __int128 was,
+	       unsigned __int128 now)
+{
+  unsigned *lock = &acc_locks[(size_t) p / sizeof *p % 64];
+  unsigned __int128 old = 0;
+
+  for (bool done = false; !done; )
+    if (atomicCAS (lock, 0, 1) == 0)
+      {
+	__threadfence ();
+	old = *(volatile unsigned __int128 *) p;
+	if (old == was)
+	  *(volatile unsigned __int128 *) p = now;
+	__threadfence ();
+	atomicExch (lock, 0);
+	done = true;
+      }
+  return old;
+}
+)" },
 { "acc_swap", 2, R"(/* Make *P V if it still is *SEEN, else set *SEEN to it; true if done.  */
 template <typename T> static __device__ bool
 acc_swap (T *p, T *seen, T v)

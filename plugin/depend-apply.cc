@@ -46,27 +46,12 @@ acc_last_iteration (acc_loop *l)
 
 /* ---- Private copies */
 
-static bool
-continues_p (acc_stmt *s)
-{
-  for (; s; s = s->next)
-    {
-      if (s->code == ST_CONTINUE)
-	return true;
-      if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
-	continue;
-      if (continues_p (s->body) || continues_p (s->other))
-	return true;
-    }
-  return false;
-}
-
 /* Put S at the end of an iteration of L, where a continue goes, too.  */
 static void
 append (acc_region_ir *r, acc_loop *l, acc_stmt *s)
 {
   acc_stmt *block = l->stmt->body;
-  if (continues_p (block->body))
+  if (acc_continues_p (block->body))
     {
       acc_stmt *once = acc_new_stmt (&r->stmts, ST_DO, block->loc);
       once->body = block->body;

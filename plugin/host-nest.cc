@@ -22,9 +22,7 @@ find_alloca (acc_stmt *st, void *data)
     {
       e = TREE_OPERAND (e, 1);
       STRIP_NOPS (e);
-      tree fn = TREE_CODE (e) == CALL_EXPR ? get_callee_fndecl (e) : NULL_TREE;
-      if (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-	  && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn)))
+      if (acc_vla_call_p (e))
 	*(bool *) data = true;
     }
   return true;

@@ -179,13 +179,6 @@ make_params (host_version *h)
 					       k->region->fndecl))
 	  params[i + 2] = bind_param (h, v);
       }
-  if (k->scratch_p)
-    {
-      tree p = new_param (h, ptr_type_node, NULL_TREE, k->loc);
-      DECL_ARTIFICIAL (p) = 1;
-      DECL_IGNORED_P (p) = 1;
-      params.safe_push (p);
-    }
   auto_vec<tree> types;
   tree *tail = &DECL_ARGUMENTS (h->fn);
   for (tree p : params)

@@ -337,3 +337,18 @@ acc_dump_kernel (FILE *f, acc_kernel_ir *k)
       }
   acc_dump_stmts (f, k->body, 0);
 }
+
+bool
+acc_continues_p (acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_CONTINUE)
+	return true;
+      if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
+	continue;
+      if (acc_continues_p (s->body) || acc_continues_p (s->other))
+	return true;
+    }
+  return false;
+}

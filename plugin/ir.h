@@ -337,6 +337,10 @@ struct acc_routine_ir
    and R->where set if a statement cannot be in a region.  */
 extern acc_stmt *acc_read_body (acc_reader *r, gimple_seq body);
 
+/* If D is an array of variable length of which there is a private copy from
+   here on, the statement that makes room for it, else null.  */
+extern acc_stmt *acc_new_private_vla (acc_reader *r, tree d);
+
 /* A new statement of R at LOC.  */
 extern acc_stmt *acc_new_stmt (acc_reader *r, acc_stmt_code code,
 			       location_t loc);
@@ -390,6 +394,9 @@ extern void acc_walk_stmts (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
 /* Calls through the list that starts at S: the same, S's followers too.  */
 extern void acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
 			   void *data);
+
+/* True if the list at S, the body of a loop, continues that loop.  */
+extern bool acc_continues_p (acc_stmt *s);
 
 /* Replace each use of variable FROM by TO in S and what is inside it.  */
 extern void acc_replace_var (acc_stmt *s, tree from, tree to);
@@ -477,6 +484,15 @@ extern bool acc_gang_effects_p (acc_kernel_ir *k);
    threads meet, what they share.  */
 extern void acc_modes (acc_kernel_ir *k);
 
+/* ---- vla.cc: arrays of variable length on the device */
+
+/* True if E is the call that makes room for one.  */
+extern bool acc_vla_call_p (const_tree e);
+/* Make those of K right for the device; BLOCK_AXES: axes of the block that its
+   loops are spread over.  */
+extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
+extern void acc_place_vlas (acc_routine_ir *r);
+
 /* ---- lower.cc, embed.cc */
 
 /* Replace everything of OpenACC in function FNDECL, whose body is *SEQ.  */
@@ -541,8 +557,7 @@ extern void acc_cuda_unit_free (acc_cuda_unit *);
    that executes gang GANG of GANGS of kernel K, finalize it and return its
    FUNCTION_DECL.  Parameters: VAR_VALUE of scalar type by value, other
    VAR_VALUE as a pointer to the value, VAR_OBJECT as a pointer,
-   VAR_POINTER as a pointer, in the order of K->params; then, if K->scratch_p,
-   an unused pointer.  */
+   VAR_POINTER as a pointer, in the order of K->params.  */
 extern tree acc_host_function (acc_kernel_ir *k);
 
 #endif /* ACC_IR_H */

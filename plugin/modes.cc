@@ -710,9 +710,12 @@ acc_modes (acc_kernel_ir *k)
       m.locals.add (red.priv);
       red.axes = AXES_GRID;
     }
+  if (m.block_axes)
+    find_shared (&m, k->body, 0);
+  acc_place_vlas (k, m.block_axes);
   if (!m.block_axes)
     return;
-  find_shared (&m, k->body, 0);
+  acc_walk_stmts (k->body, collect_locals, &m.locals);
   bool turns = m.shared.elements () > 0;
   convert (&m, &k->body->body, 0, !turns);
   acc_walk_stmts (k->body, find_broadcast, &m);

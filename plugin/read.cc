@@ -174,6 +174,8 @@ read_call (acc_reader *r, gcall *g)
 				    args.length (), args.address ());
   if (gimple_call_nothrow_p (g))
     TREE_NOTHROW (call) = 1;
+  if (gimple_call_alloca_for_var_p (g))
+    CALL_ALLOCA_FOR_VAR_P (call) = 1;
   tree callee = gimple_call_fndecl (g);
   TREE_SIDE_EFFECTS (call)
     = !callee || !(flags_from_decl_or_type (callee) & (ECF_CONST | ECF_PURE));
@@ -409,6 +411,37 @@ read_bind (acc_reader *r, bind_info *b, gbind *g, auto_vec<acc_stmt *> *out,
     }
 }
 
+/* ---- Private arrays of variable length */
+
+/* True if D is one: a name for what a pointer points to, and that pointer is
+   private too.  */
+static bool
+vla_p (const_tree d)
+{
+  return (VAR_P (d) && DECL_HAS_VALUE_EXPR_P (d)
+	  && INDIRECT_REF_P (DECL_VALUE_EXPR (CONST_CAST_TREE (d))));
+}
+
+acc_stmt *
+acc_new_private_vla (acc_reader *r, tree d)
+{
+  if (!vla_p (d))
+    return NULL;
+  tree *pointer = r->remap.get (TREE_OPERAND (DECL_VALUE_EXPR (d), 0));
+  if (!pointer)
+    return NULL;
+  tree size = read_expr (r, TYPE_SIZE_UNIT (TREE_TYPE (d)));
+  tree fn = builtin_decl_explicit (BUILT_IN_ALLOCA_WITH_ALIGN);
+  tree call = build_call_expr (fn, 2, fold_convert (size_type_node, size),
+			       size_int (DECL_ALIGN (d)));
+  CALL_ALLOCA_FOR_VAR_P (call) = 1;
+  TREE_SIDE_EFFECTS (call) = 1;
+  acc_stmt *s = acc_new_stmt (r, ST_EXPR, DECL_SOURCE_LOCATION (d));
+  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (*pointer), *pointer,
+		    fold_convert (TREE_TYPE (*pointer), call));
+  return s;
+}
+
 /* ---- Loops with a directive */
 
 /* VAR is private to the iterations of the loop whose body is BLOCK: a new
@@ -525,7 +558,7 @@ read_omp_for (acc_reader *r, gomp_for *g)
 	bool iter = false;
 	for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
 	  iter |= d == gimple_omp_for_index (g, i);
-	if (!iter)
+	if (!iter && !vla_p (d))
 	  block->decls.safe_push (make_private (r, d, &saved));
       }
 
@@ -534,6 +567,10 @@ read_omp_for (acc_reader *r, gomp_for *g)
   find_labels (r, &b, body, NULL);
   find_jumps (r, &b, body, NULL);
   auto_vec<acc_stmt *> list;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      if (acc_stmt *room = acc_new_private_vla (r, OMP_CLAUSE_DECL (c)))
+	list.safe_push (room);
   r->outer.safe_push (l);
   read_seq (r, &b, body, &list, &block->decls);
   acc_structure (r, &list);

@@ -655,6 +655,7 @@ acc_read_region (gomp_target *g, tree fndecl)
   /* Private copies of the construct: one for each gang.  */
   auto_vec<tree> privates;
   for (tree d : r->clauses.privates)
+    if (!DECL_HAS_VALUE_EXPR_P (d))
     {
       tree copy = acc_copy_var (d, fndecl);
       r->reader.remap.put (d, copy);
@@ -676,6 +677,12 @@ acc_read_region (gomp_target *g, tree fndecl)
     }
   for (tree d : privates)
     r->body->decls.safe_push (d);
+  for (tree d : r->clauses.privates)
+    if (acc_stmt *room = acc_new_private_vla (&r->reader, d))
+      {
+	room->next = r->body->body;
+	r->body->body = room;
+      }
   acc_find_vars (r);
   return r;
 }

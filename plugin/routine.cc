@@ -204,6 +204,7 @@ acc_compile_routine (tree fn, gimple_seq body)
   acc_routine_ir *r = read_routine (fn, body);
   if (!r)
     return;
+  acc_place_vlas (r);
   location_t where = DECL_SOURCE_LOCATION (fn);
   if (char *why = acc_cuda_routine (acc_unit (), r, &where))
     error_at (where, "no device version of function %qD: %s", fn, why);

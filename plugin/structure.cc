@@ -471,11 +471,85 @@ switch_end (parser *p, unsigned i, unsigned last, unsigned hi)
   return end;
 }
 
+/* A case of S that goes to LABEL, or null.  */
+static acc_stmt *
+case_of (acc_stmt *s, tree label)
+{
+  for (acc_stmt *c = s->body; c; c = c->next)
+    if (c->label == label)
+      return c;
+  return NULL;
+}
+
+/* True if there is a break to LABEL between I and END: a goto just before a
+   case of S or before END.  */
+static bool
+broken_p (parser *p, acc_stmt *s, tree label, unsigned i, unsigned end)
+{
+  const vec<acc_stmt *> &in = *p->in;
+  for (unsigned j = i + 1; j < end; j++)
+    if (in[j]->code == ST_GOTO && in[j]->label == label
+	&& in[j + 1]->code == ST_LABEL
+	&& (j + 1 == end || case_of (s, in[j + 1]->label)))
+      return true;
+  return false;
+}
+
+/* Where switch S, at I, has no default, the front end makes one at its end,
+   beside the label that breaks go to.  True if it is so; *END is the place of
+   that label and *LABEL the default's.  */
+static bool
+end_as_default (parser *p, acc_stmt *s, unsigned i, unsigned *end, tree *label)
+{
+  const vec<acc_stmt *> &in = *p->in;
+  *label = NULL_TREE;
+  for (acc_stmt *c = s->body; c; c = c->next)
+    if (!c->low && !c->high)
+      *label = c->label;
+  unsigned last;
+  if (!*label || !index_of (p, *label, &last))
+    return false;
+  for (acc_stmt *c = s->body; c; c = c->next)
+    {
+      unsigned at;
+      if (!index_of (p, c->label, &at) || at > last
+	  || (at == last && (c->low || c->high)))
+	return false;
+    }
+  for (unsigned k = last; k > i && in[k]->code == ST_LABEL; k--)
+    {
+      if (k < last && case_of (s, in[k]->label))
+	return false;
+      if (broken_p (p, s, in[k]->label, i, k))
+	{
+	  *end = k;
+	  return true;
+	}
+    }
+  return false;
+}
+
+/* Drop the default of S, which goes to LABEL.  */
+static void
+drop_default (parser *p, acc_stmt *s, tree label)
+{
+  stmt_list kept;
+  for (acc_stmt *c = s->body; c; c = c->next)
+    if (c->label == label)
+      add_use (p->r, label, -1);
+    else
+      kept.safe_push (c);
+  s->body = acc_link (kept);
+}
+
 static unsigned
 parse_switch (parser *p, unsigned i, unsigned hi, stmt_list *out)
 {
   const vec<acc_stmt *> &in = *p->in;
   acc_stmt *s = in[i];
+  tree no_default;
+  unsigned place;
+  bool leave = end_as_default (p, s, i, &place, &no_default);
   unsigned last = 0;
   for (acc_stmt *c = s->body; c; c = c->next)
     {
@@ -488,13 +562,15 @@ parse_switch (parser *p, unsigned i, unsigned hi, stmt_list *out)
 	}
       last = MAX (last, at);
     }
-  unsigned end = switch_end (p, i, last, hi);
+  unsigned end = leave ? place : switch_end (p, i, last, hi);
   if (end > hi || entered_p (p, i + 1, end))
     {
       flat_switch (p, s);
       out->safe_push (s);
       return i + 1;
     }
+  if (leave)
+    drop_default (p, s, no_default);
   /* Cases take the places of their labels; the list is parsed between
      them, so that each case's code is structured by itself.  */
   tree brk = end < in.length () && in[end]->code == ST_LABEL ? in[end]->label

@@ -19,13 +19,12 @@ struct big { double d[5]; char c; };
 
 static void
 all_classes (int gang, int gangs, signed char c, short s, int i, long long l,
-	     float f, double d, void *p, struct big *b, void *scratch)
+	     float f, double d, void *p, struct big *b)
 {
   CHECK (gang >= 0 && gang < gangs && gangs == GANGS);
   CHECK (c == -3 && s == -300 && i == -70000 && l == -5000000000);
   CHECK (f == 1.5f && d == -2.25);
   CHECK (b->d[4] == 4.5 && b->c == 'x');
-  CHECK (!scratch);
   ((int *) p)[gang] += 1;
 }
 
