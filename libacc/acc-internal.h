@@ -12,10 +12,12 @@
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      declare.c          variables declared on the device
      queue.c pool.c table.c     streams, device memory, address map
+     staging.c                  large copies
      context.c cuda.c   devices, the driver
      error.c profile.c  messages
 
-   Locks, outermost first: a device's MODULE_LOCK, its LOCK, a queue's LOCK.
+   Locks, outermost first: a device's MODULE_LOCK, its LOCK, a queue's LOCK,
+   staging.c's.
    No launch, wait or copy of data happens under a device's LOCK, but the wait
    of an allocation when memory is short.
 
@@ -147,6 +149,28 @@ extern bool accrt_pool_trim (struct accrt_device *device);
 /* Give all memory back to the driver; nothing is in use any more.  */
 extern void accrt_pool_clear (struct accrt_device *device);
 
+/* Read S, a number of bytes with K, M or G after it or nothing.  */
+extern bool accrt_read_size (const char *s, size_t *size);
+
+/* ---- staging.c: large copies.  */
+
+/* A device's buffers: not tried yet, there, or not to be had.  */
+enum accrt_staging
+{
+  ACCRT_STAGE_NONE, ACCRT_STAGE_MADE, ACCRT_STAGE_REFUSED
+};
+
+/* Copy SIZE bytes on QUEUE by way of pinned buffers; the host's memory can be
+   used again at once.  False, and nothing done, if the driver does it better
+   alone.  *RESULT is the driver's first error.  */
+extern bool accrt_stage_in (struct accrt_queue *queue, CUdeviceptr to,
+			    const void *from, size_t size, CUresult *result);
+extern bool accrt_stage_out (struct accrt_queue *queue, void *to,
+			     CUdeviceptr from, size_t size, CUresult *result);
+/* Free the buffers of DEVICE, whose queues are idle.  The device's lock is
+   held.  */
+extern void accrt_stage_clear (struct accrt_device *device);
+
 /* ---- queue.c: streams.  */
 
 /* Lives until the process ends, though its stream may go and come back.  */
@@ -250,6 +274,8 @@ struct accrt_device
   pthread_mutex_t module_lock;	/* of modules and kernels */
   atomic_uint modules_seen;	/* see accrt_modules_version */
 
+  atomic_size_t large_copies;	/* bytes; see staging.c */
+
   /* Lists that only grow, read without a lock.  */
   _Atomic (struct accrt_queue *) queues;
   _Atomic (struct accrt_queue *) by_async[ACCRT_ASYNC_BUCKETS];
@@ -263,6 +289,8 @@ struct accrt_device
   struct accrt_block *free_blocks;
   struct accrt_word *oldest_word, *newest_word;
   struct accrt_pool pool;
+  struct accrt_stage *stage;
+  enum accrt_staging staging;
   struct accrt_link *links;
   struct accrt_queue *idle_queues;
   unsigned n_queues;

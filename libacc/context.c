@@ -279,6 +279,7 @@ accrt_shutdown (struct accrt_device *d)
   accrt_lock (&d->lock);
   drop_blocks (d);
   accrt_words_clear (d);
+  accrt_stage_clear (d);
   accrt_allocations_clear (d);
   accrt_pool_clear (d);
   atomic_fetch_add (&d->generation, 1);

@@ -242,6 +242,9 @@ device_address (const struct accrt_block *b, const void *host)
 
 /* ---- Copies */
 
+/* No copy below this is staged.  */
+#define SMALL_COPY 1024
+
 void
 accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 	       size_t size)
@@ -250,8 +253,10 @@ accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 		from, to, accrt_device_text (q->device));
   if (unlikely (accrt_timing))
     accrt_time_copy (accrt_self.region, true, size);
-  accrt_check (accrt_cuda.memcpy_htod_async (to, from, size, q->stream),
-	       "cannot copy %zu bytes from %p to %s", size, from,
+  CUresult e;
+  if (likely (size < SMALL_COPY) || !accrt_stage_in (q, to, from, size, &e))
+    e = accrt_cuda.memcpy_htod_async (to, from, size, q->stream);
+  accrt_check (e, "cannot copy %zu bytes from %p to %s", size, from,
 	       accrt_device_text (q->device));
   accrt_queue_mark (q);
 }
@@ -263,8 +268,10 @@ accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 		from, to, accrt_device_text (q->device));
   if (unlikely (accrt_timing))
     accrt_time_copy (accrt_self.region, false, size);
-  accrt_check (accrt_cuda.memcpy_dtoh_async (to, from, size, q->stream),
-	       "cannot copy %zu bytes from %s to %p", size,
+  CUresult e;
+  if (likely (size < SMALL_COPY) || !accrt_stage_out (q, to, from, size, &e))
+    e = accrt_cuda.memcpy_dtoh_async (to, from, size, q->stream);
+  accrt_check (e, "cannot copy %zu bytes from %s to %p", size,
 	       accrt_device_text (q->device), to);
   accrt_queue_mark (q);
 }

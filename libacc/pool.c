@@ -57,6 +57,17 @@ round_size (size_t size, uint8_t *class_)
   return ((size_t) 1 << p) + (quarter + 1) * step;
 }
 
+bool
+accrt_read_size (const char *s, size_t *size)
+{
+  char *end;
+  size_t n = strtoull (s, &end, 10);
+  unsigned shift = (*end == 'K' ? 10 : *end == 'M' ? 20
+		    : *end == 'G' ? 30 : 0);
+  *size = n << shift;
+  return end != s && !end[shift != 0];
+}
+
 /* The limit that the environment or the device's size sets.  */
 static size_t
 read_limit (struct accrt_device *d)
@@ -65,13 +76,9 @@ read_limit (struct accrt_device *d)
   const char *s = getenv ("ACC_POOL_LIMIT");
   if (s && *s)
     {
-      char *end;
-      size_t n = strtoull (s, &end, 10);
-      unsigned shift = (*end == 'K' ? 10 : *end == 'M' ? 20
-			: *end == 'G' ? 30 : 0);
-      if (end != s && !end[shift != 0])
-	return n << shift;
-      accrt_fatal (NULL, "ACC_POOL_LIMIT=%s: not a number of bytes", s);
+      if (!accrt_read_size (s, &total))
+	accrt_fatal (NULL, "ACC_POOL_LIMIT=%s: not a number of bytes", s);
+      return total;
     }
   if (accrt_cuda.device_total_mem (&total, d->cuda) != CUDA_SUCCESS)
     total = (size_t) 1 << 30;

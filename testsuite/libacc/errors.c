@@ -277,6 +277,13 @@ shutdown_number (void)
 }
 
 static void
+copy_much (void)
+{
+  static char c[9000];
+  acc_copyin (c, sizeof c);
+}
+
+static void
 members_apart (void)
 {
   static struct { int x, y; } s;
@@ -513,7 +520,9 @@ static const struct test
     "ACC_DEVICE_NUM=-1" },
   { "pool_limit", partly, "ACC_POOL_LIMIT=lots: not a number of bytes",
     SEPARATE,
-    "ACC_POOL_LIMIT=lots" }
+    "ACC_POOL_LIMIT=lots" },
+  { "staging", copy_much, "acc_copyin: ACC_STAGING=8MB: not a number of bytes",
+    SEPARATE, "ACC_STAGING=8MB" }
 };
 
 static void

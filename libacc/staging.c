@@ -1,0 +1,396 @@
+/* Large copies between pageable memory of the host and a device.
+
+   In: a copy of megabytes to or from memory that the driver has not pinned.
+   Out: the same copy, in chunks by way of pinned buffers.
+
+   A GPU reads and writes pinned memory by itself.  For other memory the
+   driver fills or empties a small pinned buffer of its own with one thread,
+   which is the slower half.  Here several threads move chunks between the
+   program's memory and a ring of buffers, while the device's copies of other
+   chunks are under way.  The thread that asked for the copy puts the copies on
+   the queue, in order, and moves chunks itself when it would have to wait.
+
+   As with the driver's own way, a copy to the device has read its source
+   when the call returns, and a copy to the host is over.
+
+   The buffers are the device's, made once it has copied enough that their
+   cost does not count, and freed when it stops; the threads are the
+   process's.  Who finds the buffers in use takes the driver's way.
+   ACC_STAGING=SIZE sets the smallest copy that is staged (8M; 0 for none).
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define CHUNK ((size_t) 2 << 20)
+#define SLOTS 16
+/* Chunks that are on their way through the threads at a time.  The others are
+   on their way through the device.  */
+#define AHEAD (SLOTS / 2)
+#define SMALLEST ((size_t) 8 << 20)
+/* Copies of as many bytes take longer than making the buffers.  */
+#define WARM ((size_t) 64 << 20)
+#define MOST_MOVERS 8
+
+/* ---- Moving memory */
+
+/* A chunk that is moved within the host.  */
+struct move
+{
+  struct move *next;
+  char *to;
+  const char *from;
+  size_t size;
+  bool done;			/* under the lock */
+};
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t wanted = PTHREAD_COND_INITIALIZER;
+static pthread_cond_t moved = PTHREAD_COND_INITIALIZER;
+static struct move *first_move, **last_move = &first_move;
+static pthread_t movers[MOST_MOVERS];
+static unsigned n_movers;
+static pid_t movers_of;		/* the process */
+static bool stop;
+
+/* Do the first of the moves that wait; there is one.  The lock is held, but
+   not meanwhile.  */
+static void
+move_first (void)
+{
+  struct move *m = first_move;
+  first_move = m->next;
+  if (!first_move)
+    last_move = &first_move;
+  pthread_mutex_unlock (&lock);
+  memcpy (m->to, m->from, m->size);
+  pthread_mutex_lock (&lock);
+  m->done = true;
+  pthread_cond_broadcast (&moved);
+}
+
+static void *
+mover (void *data)
+{
+  pthread_mutex_lock (&lock);
+  for (;;)
+    {
+      while (!first_move && !stop)
+	pthread_cond_wait (&wanted, &lock);
+      if (stop)
+	break;
+      move_first ();
+    }
+  pthread_mutex_unlock (&lock);
+  return data;
+}
+
+/* Half of the processors, for the program has work to do too.  */
+static unsigned
+wanted_movers (void)
+{
+  long n = sysconf (_SC_NPROCESSORS_ONLN) / 2;
+  return n < 1 ? 1 : n > MOST_MOVERS ? MOST_MOVERS : n;
+}
+
+/* Start the threads.  Without them who waits does the work.  */
+static void
+start_movers (void)
+{
+  sigset_t all, before;
+  unsigned n = wanted_movers ();
+  sigfillset (&all);
+  /* Signals are for the program's own threads.  */
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  pthread_mutex_lock (&lock);
+  while (n_movers < n
+	 && !pthread_create (&movers[n_movers], NULL, mover, NULL))
+    n_movers++;
+  movers_of = getpid ();
+  pthread_mutex_unlock (&lock);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+}
+
+/* The library may be unloaded.  */
+static void __attribute__ ((destructor))
+stop_movers (void)
+{
+  if (!n_movers || movers_of != getpid ())
+    return;
+  pthread_mutex_lock (&lock);
+  stop = true;
+  pthread_cond_broadcast (&wanted);
+  pthread_mutex_unlock (&lock);
+  while (n_movers)
+    pthread_join (movers[--n_movers], NULL);
+}
+
+/* Let M, which is filled, be done by some thread.  */
+static void
+move_begin (struct move *m)
+{
+  m->next = NULL;
+  m->done = false;
+  pthread_mutex_lock (&lock);
+  *last_move = m;
+  last_move = &m->next;
+  pthread_cond_signal (&wanted);
+  pthread_mutex_unlock (&lock);
+}
+
+/* Wait until M is done.  */
+static void
+move_end (struct move *m)
+{
+  pthread_mutex_lock (&lock);
+  while (!m->done)
+    if (first_move)
+      move_first ();
+    else
+      pthread_cond_wait (&moved, &lock);
+  pthread_mutex_unlock (&lock);
+}
+
+/* ---- Buffers */
+
+struct slot
+{
+  char *buffer;
+  CUevent event;		/* the device's copy */
+  bool busy;			/* which may not be over */
+  struct move move;
+};
+
+struct accrt_stage
+{
+  pthread_mutex_t lock;		/* held during a copy */
+  struct slot slots[SLOTS];
+  char *memory;			/* of all slots */
+};
+
+static size_t smallest = SMALLEST, warm = WARM;
+static const char *bad_setting;
+
+static void
+read_setting (void)
+{
+  const char *s = getenv ("ACC_STAGING");
+  size_t n;
+  if (!s || !*s)
+    return;
+  if (!accrt_read_size (s, &n))
+    {
+      bad_setting = s;
+      return;
+    }
+  smallest = n ? n : SIZE_MAX;
+  warm = 0;
+}
+
+static void
+stage_free (struct accrt_stage *s)
+{
+  for (int i = 0; i < SLOTS; i++)
+    if (s->slots[i].event)
+      accrt_cuda.event_destroy (s->slots[i].event);
+  if (s->memory)
+    accrt_cuda.mem_free_host (s->memory);
+  pthread_mutex_destroy (&s->lock);
+  free (s);
+}
+
+/* Buffers for the current device, or NULL.  */
+static struct accrt_stage *
+stage_make (void)
+{
+  struct accrt_stage *s = accrt_zalloc (sizeof *s);
+  void *memory = NULL;
+  pthread_mutex_init (&s->lock, NULL);
+  bool ok = (accrt_cuda.mem_host_alloc (&memory, SLOTS * CHUNK,
+					CU_MEMHOSTALLOC_PORTABLE)
+	     == CUDA_SUCCESS);
+  s->memory = memory;
+  for (int i = 0; ok && i < SLOTS; i++)
+    {
+      s->slots[i].buffer = s->memory + i * CHUNK;
+      ok = accrt_cuda.event_create (&s->slots[i].event,
+				    CU_EVENT_DISABLE_TIMING) == CUDA_SUCCESS;
+    }
+  if (ok)
+    return s;
+  stage_free (s);
+  return NULL;
+}
+
+void
+accrt_stage_clear (struct accrt_device *d)
+{
+  if (d->stage)
+    stage_free (d->stage);
+  d->stage = NULL;
+  d->staging = ACCRT_STAGE_NONE;
+  atomic_store (&d->large_copies, 0);
+}
+
+/* The buffers of D, locked, or NULL.  */
+static struct accrt_stage *
+stage_lock (struct accrt_device *d)
+{
+  accrt_lock (&d->lock);
+  if (d->staging == ACCRT_STAGE_NONE)
+    {
+      d->stage = stage_make ();
+      d->staging = d->stage ? ACCRT_STAGE_MADE : ACCRT_STAGE_REFUSED;
+      if (d->stage && !n_movers)
+	start_movers ();
+    }
+  struct accrt_stage *s = d->stage;
+  if (s && (accrt_self.dying || pthread_mutex_trylock (&s->lock)))
+    s = NULL;
+  accrt_unlock (&d->lock);
+  return s;
+}
+
+/* ---- Copies */
+
+/* Whether a copy of SIZE bytes with HOST is one for buffers; they are locked
+   then.  */
+static struct accrt_stage *
+begin (struct accrt_queue *q, const void *host, size_t size)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  struct accrt_device *d = q->device;
+  unsigned type = 0;
+  pthread_once (&once, read_setting);
+  if (bad_setting)
+    accrt_fatal (NULL, "ACC_STAGING=%s: not a number of bytes", bad_setting);
+  if (size < smallest
+      || atomic_fetch_add (&d->large_copies, size) + size < warm)
+    return NULL;
+  /* What the driver knows it copies best itself.  */
+  if (accrt_cuda.pointer_get_attribute (&type,
+					CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+					(CUdeviceptr) (uintptr_t) host)
+      == CUDA_SUCCESS && type)
+    return NULL;
+  return stage_lock (d);
+}
+
+static size_t
+chunk_size (size_t size, size_t i)
+{
+  size_t left = size - i * CHUNK;
+  return left < CHUNK ? left : CHUNK;
+}
+
+/* Record on Q that the copy of SLOT is there.  */
+static CUresult
+note_copy (struct accrt_queue *q, struct slot *slot)
+{
+  slot->busy = true;
+  return accrt_cuda.event_record (slot->event, q->stream);
+}
+
+/* Wait for the device's copy of SLOT.  */
+static CUresult
+wait_copy (struct slot *slot)
+{
+  if (!slot->busy)
+    return CUDA_SUCCESS;
+  slot->busy = false;
+  return accrt_cuda.event_synchronize (slot->event);
+}
+
+bool
+accrt_stage_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
+		size_t size, CUresult *result)
+{
+  struct accrt_stage *s = begin (q, from, size);
+  if (!s)
+    return false;
+  size_t n = (size + CHUNK - 1) / CHUNK, filling = 0;
+  CUresult e = CUDA_SUCCESS;
+  /* Chunk I leaves its slot's buffer once those up to FILLING are on their
+     way into theirs.  After an error only what was begun is ended.  */
+  for (size_t i = 0; i < (e == CUDA_SUCCESS ? n : filling); i++)
+    {
+      for (; e == CUDA_SUCCESS && filling < n && filling < i + AHEAD;
+	   filling++)
+	{
+	  struct slot *slot = &s->slots[filling % SLOTS];
+	  e = wait_copy (slot);
+	  if (e != CUDA_SUCCESS)
+	    break;
+	  slot->move.to = slot->buffer;
+	  slot->move.from = (const char *) from + filling * CHUNK;
+	  slot->move.size = chunk_size (size, filling);
+	  move_begin (&slot->move);
+	}
+      if (i >= filling)
+	break;
+      struct slot *slot = &s->slots[i % SLOTS];
+      move_end (&slot->move);
+      if (e == CUDA_SUCCESS)
+	e = accrt_cuda.memcpy_htod_async (to + i * CHUNK, slot->buffer,
+					  slot->move.size, q->stream);
+      if (e == CUDA_SUCCESS)
+	e = note_copy (q, slot);
+    }
+  pthread_mutex_unlock (&s->lock);
+  *result = e;
+  return true;
+}
+
+bool
+accrt_stage_out (struct accrt_queue *q, void *to, CUdeviceptr from,
+		 size_t size, CUresult *result)
+{
+  struct accrt_stage *s = begin (q, to, size);
+  if (!s)
+    return false;
+  size_t n = (size + CHUNK - 1) / CHUNK, asked = 0, moving = 0;
+  CUresult e = CUDA_SUCCESS;
+  /* Chunk I moves to the host; those up to ASKED are on their way from the
+     device; those before MOVING are where they belong.  */
+  for (size_t i = 0; e == CUDA_SUCCESS && i < n; i++)
+    {
+      for (; e == CUDA_SUCCESS && asked < n && asked < i + AHEAD; asked++)
+	{
+	  struct slot *slot = &s->slots[asked % SLOTS];
+	  if (asked >= SLOTS)
+	    move_end (&s->slots[moving++ % SLOTS].move);
+	  else
+	    e = wait_copy (slot);
+	  if (e == CUDA_SUCCESS)
+	    e = accrt_cuda.memcpy_dtoh_async (slot->buffer,
+					      from + asked * CHUNK,
+					      chunk_size (size, asked),
+					      q->stream);
+	  if (e == CUDA_SUCCESS)
+	    e = note_copy (q, slot);
+	}
+      struct slot *slot = &s->slots[i % SLOTS];
+      if (e == CUDA_SUCCESS)
+	e = wait_copy (slot);
+      if (e != CUDA_SUCCESS)
+	{
+	  n = i;
+	  break;
+	}
+      slot->move.to = (char *) to + i * CHUNK;
+      slot->move.from = slot->buffer;
+      slot->move.size = chunk_size (size, i);
+      move_begin (&slot->move);
+    }
+  while (moving < n)
+    move_end (&s->slots[moving++ % SLOTS].move);
+  pthread_mutex_unlock (&s->lock);
+  *result = e;
+  return true;
+}
