@@ -14,6 +14,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
+#include "pragma.h"
 #include "plugin-version.h"
 
 int plugin_is_GPL_compatible;
@@ -71,6 +72,27 @@ on_ipa_start (void *, void *)
   flag_generate_offload = 0;
 }
 
+static void
+on_pragmas (void *, void *)
+{
+  acc_start_pragmas ();
+}
+
+static void
+on_include (void *, void *)
+{
+  if (flag_openacc)
+    acc_start_file ();
+}
+
+/* A function as the C and C++ front ends left it.  */
+static void
+on_function (void *fn, void *)
+{
+  if (flag_openacc)
+    acc_take_markers ((tree) fn);
+}
+
 static bool
 read_options (plugin_name_args *info)
 {
@@ -86,6 +108,14 @@ read_options (plugin_name_args *info)
 	acc_opts.keep = true;
       else if (!strcmp (key, "info"))
 	acc_opts.info = true;
+      else if (!strcmp (key, "std") && value)
+	{
+	  if (acc_set_standard (value))
+	    continue;
+	  error_at (UNKNOWN_LOCATION, "%<-fplugin-arg-%s-std=%s%>: no version "
+		    "of OpenACC from 2.6 to 3.4", info->base_name, value);
+	  ok = false;
+	}
       else
 	{
 	  error_at (UNKNOWN_LOCATION,
@@ -113,6 +143,10 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_pass_info pass = { new acc_pass (g), "omp_oacc_kernels_decompose",
 			      1, PASS_POS_INSERT_BEFORE };
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
+  register_callback (info->base_name, PLUGIN_PRAGMAS, on_pragmas, NULL);
+  register_callback (info->base_name, PLUGIN_INCLUDE_FILE, on_include, NULL);
+  register_callback (info->base_name, PLUGIN_PRE_GENERICIZE, on_function,
+		     NULL);
   register_callback (info->base_name, PLUGIN_ALL_IPA_PASSES_START,
 		     on_ipa_start, NULL);
   register_callback (info->base_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,

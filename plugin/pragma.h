@@ -1,0 +1,94 @@
+/* What pragma.cc finds on a line of `#pragma acc' and GCC's parser cannot
+   take: how it is written into a marker, and what is left of it in GIMPLE.
+
+   A marker is a call of MARKER ("items", arguments...) in an operand that
+   GCC parses anyway: the if clause of a construct, the vector clause of a
+   loop, the list of a wait directive.  The items say what the arguments are.
+   The text is all there is: templates and precompiled headers keep it.
+   pragma-tree.cc takes markers away again before GCC simplifies the function;
+   what still has to reach GIMPLE is then a flag of a clause that GCC knows
+   (ACC_CLAUSE_*) or an extra clause (acc_extra).
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_PRAGMA_H
+#define ACC_PRAGMA_H
+
+#include "gcc-common.h"
+
+/* Directives as a mask; combined ones have two bits.  */
+enum acc_directive_bit
+{
+#define ACC_DIRECTIVE(ID, NAME, VERSION, TEST) ACC_BIT_##ID,
+#define ACC_CLAUSE(NAME, DIRECTIVES, VERSION, HOW, TEST)
+#include "pragma.def"
+  ACC_DIRECTIVES
+};
+
+#define MARKER "__builtin_acc_marker"
+
+/* What an item of a marker is about.  Arguments in parentheses.  */
+enum acc_item_what
+{
+  ITEM_DIRECTIVE = 'D',	/* number: acc_directive_bit of a directive that GCC
+			   does not know, or of a wait directive */
+  ITEM_BARE = 'b',	/* the vector clause is the marker's own; number: 0 no
+			   such clause, 1 one without an operand */
+  ITEM_IF = 'i',	/* (condition) */
+  ITEM_ASYNC = 'a',	/* (queue), or () for no value */
+  ITEM_WAIT = 'w',	/* (queues...) */
+  ITEM_WAIT_DEVICE = 'W', /* (device number, queues...) */
+  ITEM_DEFAULT = 'n',	/* number: OMP_CLAUSE_DEFAULT_* */
+  ITEM_MODIFIER = 'm',	/* number: acc_modifier mask; name: variable; loc */
+  ITEM_GANGS = 'g',	/* (size); number: dimension 1 or 2 */
+  ITEM_HOST_GANGS = 'h',	/* (size) */
+  ITEM_DIM = 'd',	/* (constant) */
+  ITEM_FORCE = 'f',	/* (constant): loops to collapse */
+  ITEM_TILE = 't',	/* (size); number: which */
+  ITEM_HOST_SEQ = 's',	/* on the host this loop is sequential */
+  ITEM_HOST_PARALLEL = 'p', /* ... is parallel */
+  ITEM_PRIVATE = 'P',	/* (pointer or array, first, length) */
+  ITEM_FIRSTPRIVATE = 'F', /* the same */
+  ITEM_CONST = 'c',	/* (pointer or array) */
+  ITEM_TYPES = 'T',	/* number: mask of device types */
+  ITEM_DEVICE_NUM = 'N',	/* (number) */
+  ITEM_DEFAULT_ASYNC = 'A', /* (queue) */
+  ITEM_WORD = 'B'	/* number: acc_barrier_word mask */
+};
+
+/* Modifiers of data clauses.  */
+enum acc_modifier
+{
+  MODIFIER_READONLY = 1, MODIFIER_ZERO = 2, MODIFIER_ALWAYS_IN = 4,
+  MODIFIER_ALWAYS_OUT = 8, MODIFIER_CAPTURE = 16
+};
+
+enum acc_barrier_word
+{
+  BARRIER_GANG = 1, BARRIER_WORKER = 2, BARRIER_LOCAL = 4, BARRIER_GLOBAL = 8
+};
+
+/* Device types, as masks.  */
+enum acc_device_type
+{
+  DEVICE_NVIDIA = 1, DEVICE_HOST = 2, DEVICE_STAR = 4, DEVICE_OTHER = 8
+};
+
+/* ---- pragma.cc */
+
+/* Take over `#pragma acc', if this compiler has it.  At PLUGIN_PRAGMAS.  */
+extern void acc_start_pragmas (void);
+/* Let _OPENACC say what is implemented.  At PLUGIN_INCLUDE_FILE.  */
+extern void acc_start_file (void);
+/* The version of OpenACC to warn about what is newer than; from an option's
+   text.  False if there is no such version.  */
+extern bool acc_set_standard (const char *text);
+
+/* ---- pragma-tree.cc */
+
+/* Make FN, as the front end left it, what GCC can simplify: markers become
+   flags, extra clauses and statements.  At PLUGIN_PRE_GENERICIZE.  */
+extern void acc_take_markers (tree fn);
+
+#endif /* ACC_PRAGMA_H */
