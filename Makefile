@@ -72,7 +72,7 @@ LIB_LIBS = -lffi -ldl -lpthread
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all check install uninstall clean dist distcheck demo bench simgpu \
-	check-nvcc check-gcc check-deps demo-deps
+	check-nvcc check-gcc check-pragma check-deps demo-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/acc.pc $(B)/acc.specs
@@ -145,6 +145,9 @@ check: check-deps
 	CC="$(CC)" CXX="$(CXX)" BUILD=$(abspath $(B)) scripts/check
 
 # Every kernel of the suite through the real nvcc.
+check-pragma: all
+	CC="$(CC)" CXX="$(CXX)" BUILD=$(abspath $(B)) scripts/check-pragma
+
 check-nvcc: all
 	CC="$(CC)" BUILD=$(abspath $(B)) scripts/check-nvcc
 
