@@ -55,7 +55,7 @@ integer_text (const_tree c, const_tree type)
   tree t = cuda_ctype (const_cast<tree> (type));
   wide_int w = wi::to_wide (c);
   bool uns = TYPE_UNSIGNED (TREE_TYPE (c));
-  if (wi::fits_shwi_p (w) || wi::fits_uhwi_p (w))
+  if (wi::fits_uhwi_p (w) || (!uns && wi::fits_shwi_p (w)))
     {
       bool neg = !uns && wi::neg_p (w);
       HOST_WIDE_INT v = neg ? w.to_shwi () : 0;

@@ -81,9 +81,15 @@ cuda_step (cuda_printer *p, tree_code code, tree type, const text &v,
 	     : v + " " + a.op + "= " + w;
   bool max = code == MAX_EXPR;
   if (!max && code != MIN_EXPR)
-    return v + " = " + v
-	   + (code == TRUTH_ANDIF_EXPR || code == TRUTH_AND_EXPR
-	      ? " && " : " || ") + w;
+    {
+      text both = code == TRUTH_ANDIF_EXPR || code == TRUTH_AND_EXPR
+		  ? " && " : " || ";
+      if (TREE_CODE (t) != COMPLEX_TYPE)
+	return v + " = " + v + both + w;
+      text tn = cuda_type_name (p, t), zero = " != " + tn + " {0, 0}";
+      return v + " = " + tn + " {(" + cuda_type_name (p, TREE_TYPE (t)) + ") ("
+	     + v + zero + both + w + zero + "), 0}";
+    }
   if (cuda_float_p (t))
     return v + " = " + (max ? "fmax" : "fmin")
 	   + (t == float_type_node ? "f" : "") + " (" + v + ", " + w + ")";

@@ -32,6 +32,32 @@ host_lock (host_scope *s, location_t loc, bool unlock)
 
 /* ---- Operators */
 
+/* What combines values of TYPE as OP does: sums and products of truth values
+   are no arithmetic of one bit.  */
+static tree_code
+operation (tree type, tree_code op)
+{
+  bool truth = TREE_CODE (type) == BOOLEAN_TYPE;
+  switch (op)
+    {
+    case MINUS_EXPR:
+    case PLUS_EXPR:
+      return truth ? BIT_IOR_EXPR : PLUS_EXPR;
+    case MAX_EXPR:
+    case TRUTH_OR_EXPR:
+    case TRUTH_ORIF_EXPR:
+      return truth ? BIT_IOR_EXPR : op == MAX_EXPR ? op : TRUTH_ORIF_EXPR;
+    case MIN_EXPR:
+    case TRUTH_AND_EXPR:
+    case TRUTH_ANDIF_EXPR:
+      return truth ? BIT_AND_EXPR : op == MIN_EXPR ? op : TRUTH_ANDIF_EXPR;
+    case MULT_EXPR:
+      return truth ? BIT_AND_EXPR : op;
+    default:
+      return op;
+    }
+}
+
 /* The least value of TYPE, or the greatest if UP.  */
 static tree
 limit (tree type, bool up)
@@ -58,11 +84,10 @@ limit (tree type, bool up)
 static tree
 identity (tree type, tree_code op)
 {
-  switch (op)
+  switch (operation (type, op))
     {
     case MULT_EXPR:
     case TRUTH_ANDIF_EXPR:
-    case TRUTH_AND_EXPR:
       return build_one_cst (type);
     case BIT_AND_EXPR:
       return build_all_ones_cst (type);
@@ -80,11 +105,9 @@ static tree
 combine (tree_code op, tree a, tree b)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (a));
+  op = operation (type, op);
   switch (op)
     {
-    case MINUS_EXPR:
-      op = PLUS_EXPR;
-      /* FALLTHRU */
     case PLUS_EXPR:
     case MULT_EXPR:
       if (INTEGRAL_TYPE_P (type))
@@ -99,8 +122,6 @@ combine (tree_code op, tree a, tree b)
       return build2 (op, type, a, b);
     case TRUTH_ANDIF_EXPR:
     case TRUTH_ORIF_EXPR:
-    case TRUTH_AND_EXPR:
-    case TRUTH_OR_EXPR:
       a = host_truth (a);
       b = host_truth (b);
       return fold_convert (type, build2 (op, boolean_type_node, a, b));
@@ -179,6 +200,9 @@ host_simd_reduction_p (host_version *h, const acc_reduction &red)
 {
   tree type = TREE_TYPE (red.priv);
   if (h->escaped.contains (red.priv) || TREE_THIS_VOLATILE (red.priv))
+    return false;
+  /* GCC 12 overwrites the stack where lanes have truth values.  */
+  if (TREE_CODE (type) == BOOLEAN_TYPE)
     return false;
   switch (red.op)
     {

@@ -814,7 +814,7 @@ lower_target (lowering *l, gomp_target *g)
 static void
 make_simd (gomp_for *g)
 {
-  bool vector = false;
+  bool vector = false, truth = false;
   tree *p = gimple_omp_for_clauses_ptr (g);
   while (*p)
     switch (OMP_CLAUSE_CODE (*p))
@@ -830,11 +830,21 @@ make_simd (gomp_for *g)
       case OMP_CLAUSE_TILE:
 	*p = OMP_CLAUSE_CHAIN (*p);
 	break;
+      case OMP_CLAUSE_REDUCTION:
+	/* GCC 12 overwrites the stack where lanes have truth values.  In
+	   order, nothing has to be combined.  */
+	if (TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (*p))) == BOOLEAN_TYPE)
+	  {
+	    truth = true;
+	    *p = OMP_CLAUSE_CHAIN (*p);
+	    break;
+	  }
+	/* FALLTHRU */
       default:
 	p = &OMP_CLAUSE_CHAIN (*p);
 	break;
       }
-  if (!vector)
+  if (!vector || truth)
     {
       tree c = build_omp_clause (gimple_location (g), OMP_CLAUSE_SAFELEN);
       OMP_CLAUSE_SAFELEN_EXPR (c) = integer_one_node;

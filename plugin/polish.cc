@@ -506,7 +506,8 @@ sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
       acc_stmt **inner = in_body ? &s->body : &s->other;
       /* A structure is set piece by piece; no temporary lives on from one
 	 iteration to the next.  */
-      if ((s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
+      if ((s->code == ST_FOR || s->code == ST_DO
+	   || (s->code == ST_LOOP && !s->loop->directive))
 	  && !(DECL_P (var) && AGGREGATE_TYPE_P (TREE_TYPE (var)))
 	  && exposed_in_p (r, *inner, var))
 	break;

@@ -493,35 +493,49 @@ split_collapsed (acc_region_ir *r, acc_loop *l)
 
 /* ---- Reductions of loops inside */
 
-/* A loop inside L that is spread and updates what L reduces takes part,
-   with or without a clause of its own.  */
+/* Loop I is spread and updates what RED, of a loop or construct around it,
+   reduces: it takes part, with or without a clause of its own.  */
+static void
+take_part (acc_region_ir *r, const acc_reduction &red, acc_loop *i)
+{
+  for (acc_reduction &o : i->reductions)
+    if (o.var == red.priv)
+      return;
+  acc_reduction add = red;
+  add.var = red.priv;
+  add.priv = acc_copy_var (red.priv, r->fndecl);
+  add.implicit = true;
+  acc_replace_var (i->stmt->body, red.priv, add.priv);
+  i->reductions.safe_push (add);
+}
+
+/* The outermost spread loops in the list at S that update RED's variable;
+   AROUND is the loop of RED, or null for the construct.  */
+static void
+spread_reduction (acc_region_ir *r, const acc_reduction &red, acc_stmt *s,
+		  acc_loop *around)
+{
+  loop_list inner;
+  acc_walk_list (s, collect_loops, &inner);
+  for (acc_loop *i : inner.loops)
+    {
+      if (!i->levels || !acc_mentions_p (i->stmt->body, red.priv, true))
+	continue;
+      bool outer_does = false;
+      for (acc_loop *o = i->outer; o && o != around; o = o->outer)
+	outer_does |= o->levels != 0;
+      if (!outer_does)
+	take_part (r, red, i);
+    }
+}
+
 static void
 spread_reductions (acc_region_ir *r, acc_loop *l)
 {
   for (unsigned n = 0; n < l->reductions.length (); n++)
     {
       acc_reduction red = l->reductions[n];
-      loop_list inner;
-      acc_walk_list (l->stmt->body, collect_loops, &inner);
-      for (acc_loop *i : inner.loops)
-	{
-	  if (!i->levels || !acc_mentions_p (i->stmt->body, red.priv, true))
-	    continue;
-	  bool has = false;
-	  for (acc_reduction &o : i->reductions)
-	    has |= o.var == red.priv;
-	  bool outer_does = false;
-	  for (acc_loop *o = i->outer; o && o != l; o = o->outer)
-	    outer_does |= o->levels != 0;
-	  if (has || outer_does)
-	    continue;
-	  acc_reduction add = red;
-	  add.var = red.priv;
-	  add.priv = acc_copy_var (red.priv, r->fndecl);
-	  add.implicit = true;
-	  acc_replace_var (i->stmt->body, red.priv, add.priv);
-	  i->reductions.safe_push (add);
-	}
+      spread_reduction (r, red, l->stmt->body, l);
     }
 }
 
@@ -785,6 +799,8 @@ acc_schedule (acc_kernel_ir *k)
       acc_walk_stmts (k->body, collect_loops, &l);
     }
   merge_construct_reductions (k);
+  for (const acc_reduction &red : k->reductions)
+    spread_reduction (r, red, k->body, NULL);
   for (acc_loop *i : l.loops)
     spread_reductions (r, i);
   for (acc_loop *i : l.loops)
