@@ -135,6 +135,10 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 				     are exact, without one there is one gang;
 				     the host always runs one */
 
+#define ACC_KERNEL_GANG_CALL 16u /* calls routines that share out work among
+				    gangs: the host runs one gang, for there
+				    they do not */
+
 struct acc_kernel
 {
   struct acc_module *module;

@@ -309,7 +309,8 @@ accrt_host_gangs (const struct acc_kernel *k, const int64_t *dims,
 {
   double iterations = 1;
   bool spread = false;
-  if (k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG))
+  if (k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG
+		  | ACC_KERNEL_GANG_CALL))
     return 1;
   for (int g = ACC_GX; g <= ACC_GZ; g++)
     {

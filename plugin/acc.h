@@ -63,6 +63,9 @@ extern bool acc_has_device_version_p (tree fn);
    GOMP_DIM_MAX: seq.  */
 extern int acc_routine_level (const_tree fn);
 
+/* True if variable VAR at file scope is declared on the device.  */
+extern bool acc_device_global_p (const_tree var);
+
 /* ---- plugin.cc */
 
 /* Kernel K to the dump file, if there is one.  */

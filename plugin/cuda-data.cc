@@ -117,7 +117,7 @@ cuda_global_variable (cuda_printer *p, tree decl)
 	return cuda_make (g.name, P_POSTFIX, type);
       }
   bool table = constant_table_p (decl);
-  acc_var *v = p->k ? acc_find_var (p->k->region, decl) : NULL;
+  acc_var *v = acc_find_var (p->k->region, decl);
   bool declared = (v && v->kind == VAR_DEVICE_GLOBAL)
 		  || lookup_attribute ("omp declare target",
 				       DECL_ATTRIBUTES (decl));

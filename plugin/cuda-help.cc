@@ -80,6 +80,16 @@ acc_complex_cast (acc_complex<U> a)
   return acc_complex<T> {(T) a.re, (T) a.im};
 }
 )" },
+{ "acc_sync_lanes", 0, R"(/* The lanes of a worker meet: a warp, or all threads of the only worker.  */
+static __device__ __forceinline__ void
+acc_sync_lanes (void)
+{
+  if (blockDim.x == 32)
+    __syncwarp ();
+  else
+    __syncthreads ();
+}
+)" },
 { "acc_floor_div", 0, R"(/* A / B, rounded toward minus infinity.  */
 template <typename T> static __device__ __forceinline__ T
 acc_floor_div (T a, T b)

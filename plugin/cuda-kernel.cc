@@ -14,6 +14,9 @@
    device has is for reductions.  */
 #define SHARED_LIMIT (40 * 1024)
 
+/* The part of it that a function may take.  */
+#define ROUTINE_LIMIT (24 * 1024)
+
 /* Workers of a gang at most: 1024 threads in warps.  */
 #define MAX_WORKERS 32
 
@@ -67,6 +70,10 @@ shared_size (const acc_shared &s)
 static void
 plan_shared (acc_kernel_ir *k)
 {
+  /* Functions have a share.  */
+  HOST_WIDE_INT limit = SHARED_LIMIT;
+  if (acc_list_levels (k->body))
+    limit -= ROUTINE_LIMIT;
   for (;;)
     {
       HOST_WIDE_INT all = 0;
@@ -78,7 +85,7 @@ plan_shared (acc_kernel_ir *k)
 	    if (!largest || shared_size (s) > shared_size (*largest))
 	      largest = &s;
 	  }
-      if (all <= SHARED_LIMIT)
+      if (all <= limit)
 	return;
       largest->scratch = true;
       largest->offset = k->scratch_block;
@@ -121,6 +128,9 @@ pass_reductions_on (acc_kernel_ir *k)
 void
 acc_cuda_plan (acc_kernel_ir *k)
 {
+  /* The caller chooses the launch and owns the scratch memory.  */
+  if (k->region->routine)
+    return;
   pass_reductions_on (k);
   cuda_plan_reductions (k);
   plan_shared (k);
@@ -198,8 +208,7 @@ note_stmt (acc_stmt *s, void *data)
 static bool
 escapes_p (cuda_printer *p, tree d)
 {
-  return p->k ? p->k->region->reader.escaped.contains (d)
-	      : TREE_ADDRESSABLE (d);
+  return p->k->region->reader.escaped.contains (d);
 }
 
 static bool
@@ -218,13 +227,12 @@ find_dropped (cuda_printer *p, acc_stmt *body)
 {
   hash_set<tree> declared;
   acc_walk_stmts (body, note_declared, &declared);
-  if (p->k)
-    for (unsigned i : p->k->params)
-      {
-	const acc_var &v = p->k->region->vars[i];
-	if (v.kind == VAR_VALUE || v.kind == VAR_POINTER)
-	  declared.add (v.decl);
-      }
+  for (unsigned i : p->k->params)
+    {
+      const acc_var &v = p->k->region->vars[i];
+      if (v.kind == VAR_VALUE || v.kind == VAR_POINTER)
+	declared.add (v.decl);
+    }
   for (bool more = true; more; )
     {
       reads r;
@@ -296,9 +304,8 @@ declare_strays (cuda_printer *p, acc_stmt *body)
   strays x;
   x.p = p;
   acc_walk_stmts (body, note_bound, &x);
-  if (p->k)
-    for (const acc_reduction &r : p->k->reductions)
-      x.declared.add (r.priv);
+  for (const acc_reduction &r : p->k->reductions)
+    x.declared.add (r.priv);
   acc_walk_exprs (body, find_strays, &x);
   for (tree d : x.found)
     {
@@ -442,7 +449,7 @@ declare_shared (cuda_printer *p, const acc_shared &s)
   cuda_complete (p, type);
   cuda_binding *b = cuda_bind (p, s.decl, type);
   text name = b->name;
-  if (s.scratch && p->k)
+  if (s.scratch)
     {
       /* An array's name stands for its first element, as in C.  */
       bool array = TREE_CODE (type) == ARRAY_TYPE;
@@ -633,8 +640,7 @@ static void
 init_printer (cuda_printer *p, acc_cuda_unit *u, location_t loc)
 {
   p->unit = u;
-  p->k = NULL;
-  p->r = NULL;
+  p->routine = NULL_TREE;
   p->indent = 0;
   p->block_axes = p->active = 0;
   p->loops = p->conditions = p->items = 0;
@@ -662,11 +668,9 @@ print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
   for (const acc_shared &s : shared)
     declare_shared (p, s);
   declare_strays (p, body);
-  if (p->k)
-    cuda_begin_reductions (p, p->k->reductions, LEVEL_GANG);
+  cuda_begin_reductions (p, p->k->reductions, LEVEL_GANG);
   cuda_stmts (p, body);
-  if (p->k)
-    cuda_end_reductions (p, p->k->reductions);
+  cuda_end_reductions (p, p->k->reductions);
   /* A blank line after the declarations at the top.  */
   if (p->head > l.inner && p->out.size () > p->head)
     p->out.insert (p->head, "\n");
@@ -706,23 +710,40 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   return NULL;
 }
 
+/* What the threads of a call share has to fit: nobody else has room.  */
+static void
+check_shared (cuda_printer *p)
+{
+  HOST_WIDE_INT all = 0;
+  for (const acc_shared &s : p->k->shared)
+    {
+      all += ROUND_UP (shared_size (s), 16);
+      if (all > ROUTINE_LIMIT)
+	cuda_fail (p, "'%s' is too large to be shared by the threads of a "
+		   "routine", cuda_base_name (s.decl).c_str ());
+    }
+}
+
 char *
-acc_cuda_routine (acc_cuda_unit *u, acc_routine_ir *r, location_t *where)
+acc_cuda_routine (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
 {
   unit_mark m = mark (u);
   cuda_printer p;
-  tree fn = r->fndecl;
+  tree fn = k->region->fndecl;
+  unsigned levels = k->region->levels;
   init_printer (&p, u, DECL_SOURCE_LOCATION (fn));
-  p.r = r;
-  p.block_axes = (r->levels & LEVEL_WORKER ? AXIS (ACC_BY) : 0)
-		 | (r->levels & LEVEL_VECTOR ? AXIS (ACC_BX) : 0);
+  p.k = k;
+  p.routine = fn;
+  p.block_axes = (levels & LEVEL_WORKER ? AXIS (ACC_BY) : 0)
+		 | (levels & LEVEL_VECTOR ? AXIS (ACC_BX) : 0);
   text name = cuda_function_of (&p, fn)->name;
   text head = "static __device__ " + cuda_prototype (&p, fn, name, true);
   /* The type on a line of its own, as for any function in GNU style.  */
   size_t line = head.find ('\n');
   while (line > 0 && head[line - 1] == ' ')
     head.erase (--line, 1);
-  print_body (&p, r->body, r->shared);
+  check_shared (&p);
+  print_body (&p, k->body, k->shared);
   if (!p.reason.empty ())
     return failure (&p, m, where);
   std::vector<text> comment;

@@ -40,7 +40,7 @@ static const acc_axis order[ACC_AXES] = {
 static unsigned
 axes_in_use (cuda_printer *p, unsigned axes)
 {
-  if (!p->k)
+  if (p->routine)
     return axes;
   for (int a = 0; a < ACC_AXES; a++)
     if (p->k->axis_loop[a] < 0 && !p->k->size[a])
@@ -565,7 +565,7 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
   /* Iterations of a loop over gangs do not meet, unless memory of the gang is
      used again.  */
   p->tail = tail && (l->axes & AXES_GRID)
-	    && !(p->k && p->k->shared.length ());
+	    && !p->k->shared.length () && !p->routine;
   if (!spread)
     sequential (p, s, 0);
   else if (direct)

@@ -184,6 +184,31 @@ block_helper (cuda_printer *p, tree_code code, tree type)
   return name;
 }
 
+/* In a function that does not know how it is called: the lanes of a worker are
+   a warp or all of the block; or there is only one thread.  */
+static text
+routine_helper (cuda_printer *p, tree_code code, tree type, bool lanes)
+{
+  tree t = cuda_ctype (type);
+  text name = helper_name (code, lanes ? "acc_lanes_" : "acc_gang_");
+  text tn = cuda_type_name (p, t);
+  text block = block_helper (p, code, type);
+  text body = cuda_format ("/* The %s of V over %s.  */\n",
+			   operator_name (code, true),
+			   lanes ? "the lanes of a worker" : "a gang");
+  body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
+	  + " v)\n{\n";
+  if (lanes)
+    body += "  if (blockDim.x == 32)\n    return "
+	    + warp_helper (p, code, type) + " (v);\n"
+	      "  return blockDim.x > 1 ? " + block + " (v) : v;\n}\n";
+  else
+    body += "  return blockDim.x * blockDim.y > 1 ? " + block
+	    + " (v) : v;\n}\n";
+  cuda_add_helper (p, name + "/" + tn, body, 5);
+  return name;
+}
+
 /* The last block to arrive combines what all have left in SCRATCH.  */
 static text
 grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
@@ -257,10 +282,9 @@ in_memory_p (cuda_printer *p, tree var)
 static bool
 construct_copy_p (cuda_printer *p, tree var, tree_code op)
 {
-  if (p->k)
-    for (const acc_reduction &r : p->k->reductions)
-      if (r.priv == var && r.op == op)
-	return true;
+  for (const acc_reduction &r : p->k->reductions)
+    if (r.priv == var && r.op == op)
+      return true;
   return false;
 }
 
@@ -363,14 +387,16 @@ end_reduction (cuda_printer *p, const acc_reduction &red)
       text one = first_of (p->block_axes & ~across);
       if (!one.empty ())
 	v = one + " ? " + v + " : " + cuda_identity (p, red.op, type);
-      v = block_helper (p, red.op, type) + " (" + v + ")";
+      v = (p->routine ? routine_helper (p, red.op, type, cuda_any_lanes_p (p))
+	   : block_helper (p, red.op, type)) + " (" + v + ")";
     }
   else if (across)
     {
       if (across != AXIS (ACC_BX) || (around & AXIS (ACC_BX)))
 	cuda_fail (p, "a reduction over these threads inside of a loop over "
 		   "others of the same gang is not supported");
-      v = warp_helper (p, red.op, type) + " (" + v + ")";
+      v = (p->routine ? routine_helper (p, red.op, type, true)
+	   : warp_helper (p, red.op, type)) + " (" + v + ")";
       guard = first_of (AXIS (ACC_BX));
     }
   if (across && (grid || memory || conditional_p (red.op, type)))

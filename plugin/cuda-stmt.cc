@@ -343,8 +343,7 @@ expression_text (cuda_printer *p, acc_stmt *s)
 bool
 cuda_shared_p (cuda_printer *p, const_tree var)
 {
-  auto_vec<acc_shared> &shared = p->k ? p->k->shared : p->r->shared;
-  for (const acc_shared &s : shared)
+  for (const acc_shared &s : p->k->shared)
     if (s.decl == var)
       return true;
   return false;
@@ -495,8 +494,16 @@ first_thread (unsigned axes)
 text
 cuda_leader (cuda_printer *p, unsigned levels)
 {
+  if (levels == LEVEL_WORKER)
+    return first_thread (p->block_axes & ~AXIS (ACC_BX));
   return first_thread (levels & LEVEL_WORKER ? p->block_axes
 			: p->block_axes & AXIS (ACC_BX));
+}
+
+bool
+cuda_any_lanes_p (cuda_printer *p)
+{
+  return p->routine && p->k->region->levels == LEVEL_VECTOR;
 }
 
 void
@@ -504,8 +511,11 @@ cuda_barrier (cuda_printer *p, unsigned levels)
 {
   if (!p->block_axes)
     return;
+  bool lanes = cuda_any_lanes_p (p);
+  if (lanes)
+    cuda_help (p, "acc_sync_lanes");
   cuda_line (p, levels & LEVEL_WORKER ? "__syncthreads ();"
-				      : "__syncwarp ();");
+		: lanes ? "acc_sync_lanes ();" : "__syncwarp ();");
   p->ordered = levels & LEVEL_WORKER;
 }
 
@@ -525,8 +535,9 @@ print_single (cuda_printer *p, acc_stmt *s)
       return;
     }
   bool tail = p->tail, block = levels & LEVEL_WORKER;
+  bool one_worker = levels == LEVEL_WORKER;
   std::vector<text> slots;
-  if (block)
+  if (block || cuda_any_lanes_p (p))
     for (tree v : vars)
       {
 	text name = cuda_new_name (p, cuda_base_name (v) + "_all");
@@ -535,8 +546,8 @@ print_single (cuda_printer *p, acc_stmt *s)
 		     cuda_base_name (v).c_str ());
 	cuda_declaration (p, "__shared__ "
 			  + cuda_declare (p, TYPE_MAIN_VARIANT (TREE_TYPE (v)),
-					  name) + ";");
-	slots.push_back (name);
+					  block ? name : name + "[32]") + ";");
+	slots.push_back (block ? name : name + "[threadIdx.y]");
       }
   cuda_line (p, "if (" + leader + ")");
   int items = p->items;
@@ -545,20 +556,30 @@ print_single (cuda_printer *p, acc_stmt *s)
   cuda_list l = cuda_open (p);
   cuda_stmts (p, s->body);
   for (size_t i = 0; i < slots.size (); i++)
-    cuda_line (p, slots[i] + " = " + cuda_finish (cuda_ref (p, vars[i])).s
-	       + ";");
+    {
+      text set = slots[i] + " = " + cuda_finish (cuda_ref (p, vars[i])).s + ";";
+      if (one_worker)
+	{
+	  cuda_line (p, "if (threadIdx.x == 0)");
+	  p->indent += 2;
+	  cuda_more (p, set);
+	  p->indent -= 2;
+	}
+      else
+	cuda_line (p, set);
+    }
   cuda_close (p, l, false);
   p->conditions--;
   p->indent -= 2;
   p->items = items;
-  if (tail && vars.is_empty ())
+  if (tail && vars.is_empty () && !one_worker)
     return;
   cuda_barrier (p, levels);
   for (unsigned i = 0; i < vars.length (); i++)
     {
       text v = cuda_finish (cuda_ref (p, vars[i])).s;
       tree type = cuda_ctype (TREE_TYPE (vars[i]));
-      if (block)
+      if (slots.size ())
 	cuda_line (p, v + " = " + slots[i] + ";");
       else if ((cuda_integral_p (type) || cuda_float_p (type))
 	       && cuda_size (type) <= 8)
@@ -569,7 +590,8 @@ print_single (cuda_printer *p, acc_stmt *s)
 	  cuda_line (p, v + " = acc_shuffle (" + v + ", 0, false);");
 	}
     }
-  if (block && vars.length () && p->loops)
+  /* Before the slots are written again.  */
+  if (slots.size () && (p->loops || p->routine))
     cuda_barrier (p, levels);
 }
 
@@ -708,7 +730,8 @@ print_label (cuda_printer *p, acc_stmt *s)
 static void
 print_return (cuda_printer *p, acc_stmt *s)
 {
-  tree type = p->r ? TREE_TYPE (TREE_TYPE (p->r->fndecl)) : void_type_node;
+  tree type = p->routine ? TREE_TYPE (TREE_TYPE (p->routine))
+			 : void_type_node;
   if (!s->expr || VOID_TYPE_P (type))
     cuda_line (p, "return;");
   else

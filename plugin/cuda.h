@@ -110,8 +110,9 @@ struct acc_cuda_unit
 struct cuda_printer
 {
   acc_cuda_unit *unit;
-  acc_kernel_ir *k;		/* or null */
-  acc_routine_ir *r;		/* or null */
+  acc_kernel_ir *k;
+  tree routine;			/* the function of which K is the body, or
+				   null */
   text out;			/* finished lines */
   int indent;			/* columns */
   size_t head;			/* where the function's first declarations
@@ -268,6 +269,10 @@ extern void cuda_assignment (cuda_printer *p, tree lhs, tree rhs);
 /* The condition that one thread of the scope LEVELS fulfills, or "".  */
 extern text cuda_leader (cuda_printer *p, unsigned levels);
 extern void cuda_barrier (cuda_printer *p, unsigned levels);
+/* True if what is printed may run with workers that are no warps: a function
+   of level vector, whose caller has one worker and any number of lanes, or
+   workers of 32 lanes each.  */
+extern bool cuda_any_lanes_p (cuda_printer *p);
 
 /* ---- cuda-loop.cc */
 

@@ -462,6 +462,15 @@ loop_blocks_p (acc_stmt *s, tree var, tree value, const effects &f)
   return false;
 }
 
+/* True if S is LOCAL = VAR.  */
+static bool
+plain_copy_p (acc_stmt *s, tree var)
+{
+  return (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+	  && TREE_OPERAND (s->expr, 1) == var
+	  && acc_local_var_p (TREE_OPERAND (s->expr, 0)));
+}
+
 /* Fold the definition at INDEX of LIST.  */
 static bool
 fold_one (acc_reader *r, stmt_list *list, unsigned index)
@@ -478,6 +487,7 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
   effects f = effects_of (r, value);
   if (f.is_volatile)
     return false;
+  bool spread = acc_call_levels (value) != 0;
 
   /* Where is it used, up to the next definition?  */
   auto_vec<acc_stmt *> users;
@@ -491,6 +501,8 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
       if (int u = uses_in (s, var))
 	{
 	  if (killed || (s->code == ST_LOOP && loop_blocks_p (s, var, value, f)))
+	    return false;
+	  if (spread && !plain_copy_p (s, var))
 	    return false;
 	  n += u;
 	  users.safe_push (s);

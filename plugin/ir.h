@@ -301,6 +301,11 @@ struct acc_region_ir
   const char *directive;	/* "parallel loop" */
   tree fndecl;			/* enclosing function */
   acc_clauses clauses;
+  bool routine;			/* no construct, but the body of a function
+				   that kernels call, which has ... */
+  unsigned levels;		/* ... these levels, 0 for seq */
+  bool unknown_write;		/* writes to memory that no variable stands
+				   for, or calls what may */
   acc_stmt *body;
   acc_reader reader;
   auto_vec<acc_var> vars;
@@ -315,18 +320,6 @@ struct acc_region_ir
   auto_delete_vec<acc_kernel_ir> kernels;
   auto_delete_vec<acc_step> steps;	/* owner of the plan's */
   auto_delete_vec<acc_stmt> stmts;	/* owners of all nodes */
-  auto_delete_vec<acc_loop> loops;
-};
-
-/* A device function (routine, or called in a region).  */
-struct acc_routine_ir
-{
-  tree fndecl;
-  unsigned levels;		/* highest level and all below, 0 for seq */
-  acc_stmt *body;
-  auto_vec<acc_shared> shared;
-  char *no_device;
-  auto_delete_vec<acc_stmt> stmts;
   auto_delete_vec<acc_loop> loops;
 };
 
@@ -436,10 +429,31 @@ extern void acc_scan_kernel (acc_kernel_ir *k);
 extern void acc_find_params (acc_region_ir *region);
 /* The entry of REGION's vars for DECL, or NULL.  */
 extern acc_var *acc_find_var (acc_region_ir *region, const_tree decl);
+/* True if functions on the device may write to variables that live there:
+   some are declared so, or functions of other files are called.  */
+extern bool acc_device_globals_p (void);
 
 /* A new kernel of REGION at LOC with BODY, an ST_BLOCK.  */
 extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
 				      acc_stmt *body);
+
+/* ---- calls.cc: calls of functions that share out their work */
+
+/* The levels of a function whose highest is DIM, a GOMP_DIM_: that and all
+   below; 0 for GOMP_DIM_MAX.  */
+extern unsigned acc_levels_from (int dim);
+/* The levels that CALL needs, if it is a call of such a function, else 0.  */
+extern unsigned acc_call_levels (tree call);
+/* Those of all calls in E; in S and all inside it; in the list at S.  */
+extern unsigned acc_expr_levels (tree e);
+extern unsigned acc_stmt_levels (acc_stmt *s);
+extern unsigned acc_list_levels (acc_stmt *s);
+/* The call, if S is a statement of one, with or without an assignment.  */
+extern tree acc_spread_call (acc_stmt *s);
+/* Check that calls and loops in BODY use only levels ALLOWED that no loop
+   around uses.  ROUTINE: the function, if it is one.  False after an error
+   message.  */
+extern bool acc_check_calls (acc_stmt *body, tree routine, unsigned allowed);
 
 /* ---- split.cc: kernels of a construct */
 
@@ -491,7 +505,6 @@ extern bool acc_vla_call_p (const_tree e);
 /* Make those of K right for the device; BLOCK_AXES: axes of the block that its
    loops are spread over.  */
 extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
-extern void acc_place_vlas (acc_routine_ir *r);
 
 /* ---- lower.cc, embed.cc */
 
@@ -542,8 +555,8 @@ extern void acc_cuda_plan (acc_kernel_ir *k);
    its place in *WHERE.  */
 extern char *acc_cuda_kernel (acc_cuda_unit *, acc_kernel_ir *k,
 			      location_t *where);
-/* Append device function R, likewise.  */
-extern char *acc_cuda_routine (acc_cuda_unit *, acc_routine_ir *r,
+/* Append the device function of which K is the body, likewise.  */
+extern char *acc_cuda_routine (acc_cuda_unit *, acc_kernel_ir *k,
 			       location_t *where);
 /* The whole file: header comment, helpers used, types, globals, prototypes,
    functions, kernels.  Malloc'ed; NULL if it holds no kernel and routine.  */

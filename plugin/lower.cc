@@ -597,7 +597,9 @@ static bool
 compile_region (acc_region_ir *r)
 {
   acc_split (r);
-  if (!acc_check_nesting (r->body, r->construct, 0))
+  if (!acc_check_nesting (r->body, r->construct, 0)
+      || !acc_check_calls (r->body, NULL_TREE,
+			   LEVEL_GANG | LEVEL_WORKER | LEVEL_VECTOR))
     return false;
   for (acc_kernel_ir *k : r->kernels)
     acc_schedule (k);
@@ -980,9 +982,9 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   l.fndecl = fndecl;
   l.any = false;
   l.broken = errors > our_errors;
+  acc_depend_function (fndecl, *seq);
   if (!l.broken)
     acc_compile_routine (fndecl, *seq);
-  acc_depend_function (fndecl, *seq);
   lower_seq (&l, seq);
   our_errors += errorcount - errors;
   acc_hide_routine (fndecl);

@@ -20,7 +20,9 @@ struct modes
 {
   acc_kernel_ir *k;
   acc_region_ir *r;
-  unsigned block_axes;		/* axes of the block that any loop uses */
+  unsigned block_axes;		/* axes of the block that any loop or call
+				   uses */
+  bool calls;			/* of functions that share out their work */
   hash_set<tree> locals;	/* declared in the kernel */
   hash_set<tree> shared;
 };
@@ -157,7 +159,7 @@ constant_memory_p (modes *m, tree decl)
   acc_var *v = acc_find_var (m->r, decl);
   if (!v)
     return TREE_STATIC (decl) && TREE_READONLY (decl);
-  if (v->written || v->atomic_p)
+  if (v->written || v->atomic_p || (m->r->routine && m->r->unknown_write))
     return false;
   if (v->restrict_p)
     return true;
@@ -277,11 +279,12 @@ safe_p (modes *m, acc_stmt *s)
 static bool
 has_block_loop_1 (acc_stmt *s, void *data)
 {
-  *(bool *) data |= s->loop && (s->loop->axes & AXES_BLOCK);
+  *(bool *) data |= (s->loop && (s->loop->axes & AXES_BLOCK))
+		    || acc_spread_call (s);
   return true;
 }
 
-/* True if a loop in S is spread over threads of the block.  */
+/* True if a loop or call in S is spread over threads of the block.  */
 static bool
 has_block_loop_p (acc_stmt *s)
 {
@@ -352,8 +355,11 @@ share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
     {
       stored st = { m, d, false, false };
       find_stores (body, &st, false);
-      bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (d))
-		       || m->r->reader.escaped.contains (d);
+      bool escapes = m->r->reader.escaped.contains (d);
+      bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (d)) || escapes;
+      /* A function that all threads go through gets one address.  */
+      if (escapes && m->calls && acc_list_levels (body))
+	st.spread = true;
       if (st.spread || (aggregate && st.single))
 	share (m, d, levels_of (active));
     }
@@ -504,6 +510,57 @@ convert_condition_loop (modes *m, acc_stmt *s, unsigned levels)
   s->expr = NULL_TREE;
 }
 
+/* S is a call that all threads of the scope come to together.  What it is
+   given has to be the same for all, and what it gives goes to where only one
+   of them may store.  Of several workers that are not spread over yet, one
+   makes a call of level vector.  */
+static void
+convert_call (modes *m, acc_stmt *s, unsigned active, stmt_list *out,
+	      acc_stmt *block)
+{
+  unsigned levels = levels_of (active), rows = AXIS (ACC_BY) | AXIS (ACC_BZ);
+  tree call = acc_spread_call (s), lhs = NULL_TREE;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    evaluate_once (m, &CALL_EXPR_ARG (call, i), levels, s->loc, out, block);
+  acc_stmt *store = NULL;
+  if (s->expr != call)
+    {
+      lhs = TREE_OPERAND (s->expr, 0);
+      if (!own_p (m, lhs))
+	{
+	  tree v = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (call)), NULL,
+				m->r->fndecl);
+	  m->locals.add (v);
+	  block->decls.safe_push (v);
+	  store = acc_new_stmt (&m->r->stmts, ST_EXPR, s->loc);
+	  store->expr = build2 (MODIFY_EXPR, TREE_TYPE (lhs), lhs, v);
+	  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (v), v, call);
+	  lhs = v;
+	}
+    }
+  if (acc_call_levels (call) == LEVEL_VECTOR
+      && (m->block_axes & ~active & rows))
+    {
+      acc_stmt *one = acc_new_stmt (&m->r->stmts, ST_SINGLE, s->loc);
+      one->single = new acc_single ();
+      one->single->levels = LEVEL_WORKER;
+      one->body = s;
+      s->next = NULL;
+      out->safe_push (one);
+    }
+  else
+    {
+      out->safe_push (s);
+      out->safe_push (new_barrier (m, levels, s->loc));
+    }
+  if (store)
+    {
+      stmt_list list;
+      list.safe_push (store);
+      out->safe_push (make_single (m, list, levels));
+    }
+}
+
 /* S holds loops that are spread over the block: all threads go through it
    together.  */
 static void
@@ -527,6 +584,10 @@ convert_compound (modes *m, acc_stmt *s, unsigned active, unsigned levels,
       for (acc_iter &i : s->loop->iters)
 	for (tree *p : { &i.from, &i.to, &i.step })
 	  evaluate_once (m, p, levels, s->loc, out, block);
+      break;
+    case ST_RETURN:
+      if (s->expr)
+	evaluate_once (m, &s->expr, levels, s->loc, out, block);
       break;
     default:
       break;
@@ -615,7 +676,8 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
 	  out.safe_push (s);
 	  continue;
 	}
-      bool end = last && i + 1 == in.length ();
+      bool end = last && (i + 1 == in.length ()
+			  || (m->r->routine && !needs_order_p (m, s->next)));
       bool spread = has_block_loop_p (s);
       bool together = spread || (jump_p (s) && !safe_p (m, s));
       if (!together && !jump_p (s) && !safe_p (m, s))
@@ -631,6 +693,11 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
       if (!together)
 	{
 	  out.safe_push (s);
+	  continue;
+	}
+      if (acc_spread_call (s))
+	{
+	  convert_call (m, s, active, &out, block);
 	  continue;
 	}
       bool direct = s->loop && (s->loop->axes & AXES_BLOCK);
@@ -653,12 +720,26 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
 
 /* ---- Effects of each gang */
 
+/* True if S is nothing but a call that the gangs share.  */
+static bool
+gang_call_p (modes *m, acc_stmt *s)
+{
+  tree call = acc_spread_call (s);
+  if (!call || !(acc_call_levels (call) & LEVEL_GANG)
+      || (s->expr != call && !own_p (m, TREE_OPERAND (s->expr, 0))))
+    return false;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    if (!safe_expr_p (m, CALL_EXPR_ARG (call, i)))
+      return false;
+  return true;
+}
+
 static bool
 effects_outside_p (modes *m, acc_stmt *s)
 {
   for (; s; s = s->next)
     {
-      if (s->loop && (s->loop->axes & AXES_GRID))
+      if ((s->loop && (s->loop->axes & AXES_GRID)) || gang_call_p (m, s))
 	continue;
       acc_stmt self = {};
       self.code = s->code;
@@ -681,6 +762,7 @@ acc_gang_effects_p (acc_kernel_ir *k)
   m.k = k;
   m.r = k->region;
   m.block_axes = 0;
+  m.calls = false;
   acc_walk_stmts (k->body, collect_locals, &m.locals);
   return k->reductions.length () > 0 || effects_outside_p (&m, k->body);
 }
@@ -695,6 +777,14 @@ collect_axes (acc_stmt *s, void *data)
   return true;
 }
 
+/* Axes of the block that functions of level LEVELS use.  */
+static unsigned
+axes_of (unsigned levels)
+{
+  return (levels & LEVEL_WORKER ? AXIS (ACC_BY) : 0)
+	 | (levels & LEVEL_VECTOR ? AXIS (ACC_BX) : 0);
+}
+
 void
 acc_modes (acc_kernel_ir *k)
 {
@@ -702,6 +792,18 @@ acc_modes (acc_kernel_ir *k)
   m.k = k;
   m.r = k->region;
   m.block_axes = 0;
+  /* A function of level vector is one worker's, as if in a loop over
+     workers.  */
+  unsigned active = 0;
+  m.calls = acc_list_levels (k->body) && !(k->flags & ACC_KERNEL_SERIAL);
+  if (m.calls)
+    m.block_axes = axes_of (acc_list_levels (k->body));
+  if (m.r->routine)
+    {
+      m.block_axes = axes_of (m.r->levels);
+      if (m.r->levels == LEVEL_VECTOR)
+	active = AXIS (ACC_BY);
+    }
   merge_reductions (k->body);
   acc_walk_stmts (k->body, collect_axes, &m.block_axes);
   acc_walk_stmts (k->body, collect_locals, &m.locals);
@@ -711,12 +813,12 @@ acc_modes (acc_kernel_ir *k)
       red.axes = AXES_GRID;
     }
   if (m.block_axes)
-    find_shared (&m, k->body, 0);
+    find_shared (&m, k->body, active);
   acc_place_vlas (k, m.block_axes);
   if (!m.block_axes)
     return;
   acc_walk_stmts (k->body, collect_locals, &m.locals);
   bool turns = m.shared.elements () > 0;
-  convert (&m, &k->body->body, 0, !turns);
+  convert (&m, &k->body->body, active, !turns);
   acc_walk_stmts (k->body, find_broadcast, &m);
 }

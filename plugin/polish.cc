@@ -41,7 +41,8 @@ make_conditional (acc_stmt *s)
     return false;
   tree t = TREE_OPERAND (a, 0);
   tree x = TREE_OPERAND (a, 1), y = TREE_OPERAND (b, 1), value;
-  if (TREE_CODE (x) == CONSTRUCTOR || TREE_CODE (y) == CONSTRUCTOR)
+  if (TREE_CODE (x) == CONSTRUCTOR || TREE_CODE (y) == CONSTRUCTOR
+      || acc_expr_levels (x) || acc_expr_levels (y))
     return false;
   if (INTEGRAL_TYPE_P (TREE_TYPE (t)) && integer_onep (x) && integer_zerop (y))
     value = build1 (NOP_EXPR, TREE_TYPE (t), s->expr);
@@ -159,7 +160,8 @@ find_init (acc_stmt *s, acc_stmt *loop)
       || TREE_CODE (s->expr) != MODIFY_EXPR)
     return false;
   tree var = moved_variable (loop->incr->expr, &step);
-  if (!var || TREE_OPERAND (s->expr, 0) != var)
+  if (!var || TREE_OPERAND (s->expr, 0) != var
+      || acc_expr_levels (s->expr))
     return false;
   loop->init = s;
   return true;

@@ -6,7 +6,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "ir.h"
+#include "acc.h"
 #include "input.h"
 
 /* ---- Names */
@@ -45,6 +45,7 @@ struct var_scan
   hash_set<tree> inner;		/* declared in the region */
   hash_map<tree, unsigned> index;
   bool unknown_write;
+  bool calls;			/* of functions of the program */
 };
 
 enum access { READ = 1, WRITE = 2, ATOMIC = 4, ESCAPE = 8 };
@@ -190,6 +191,10 @@ scan_expr (var_scan *s, tree e, unsigned how)
 	  scan_expr (s, TREE_OPERAND (e, i), READ);
       return;
     case CALL_EXPR:
+      if (TREE_SIDE_EFFECTS (e) && CALL_EXPR_FN (e)
+	  && (!get_callee_fndecl (e)
+	      || !fndecl_built_in_p (get_callee_fndecl (e))))
+	s->calls = true;
       for (int i = 0; i < call_expr_nargs (e); i++)
 	{
 	  tree a = CALL_EXPR_ARG (e, i);
@@ -390,7 +395,8 @@ set_kind (acc_region_ir *r, acc_var *v)
   /* A pointer that the host sets may point into the data of another.  */
   if (!m || r->host_vars.contains (v->decl))
     {
-      v->kind = pointer ? VAR_POINTER : VAR_VALUE;
+      v->kind = r->routine && !acc_local_var_p (v->decl) ? VAR_DEVICE_GLOBAL
+		: pointer ? VAR_POINTER : VAR_VALUE;
       return;
     }
   bool implicit = m->flags & ACC_MAP_IMPLICIT;
@@ -468,7 +474,7 @@ set_restrict (acc_region_ir *r, bool unknown_write)
 	continue;
       v.restrict_p = true;
       for (const acc_var &w : r->vars)
-	if (&w != &v && (w.kind == VAR_OBJECT || w.kind == VAR_POINTER)
+	if (&w != &v && w.kind != VAR_VALUE
 	    && (w.read || w.written) && (v.written || w.written)
 	    && !distinct_p (r, v, w))
 	  v.restrict_p = false;
@@ -506,6 +512,22 @@ scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, void *), var_scan *s)
     acc_walk_stmts (k->body, fn, s);
 }
 
+/* What is true of the variables when all of a body has been seen by S.  */
+static void
+finish_vars (acc_region_ir *r, var_scan *s)
+{
+  /* A function may write to any variable that lives on the device.  */
+  if (s->calls && acc_device_globals_p ())
+    {
+      s->unknown_write = true;
+      for (acc_var &v : r->vars)
+	if (!acc_local_var_p (v.decl))
+	  v.read = v.written = true;
+    }
+  r->unknown_write = s->unknown_write;
+  set_restrict (r, s->unknown_write);
+}
+
 /* Set what kernel K alone reads and writes in the entries of its region's
    vars, for printing.  */
 void
@@ -514,7 +536,7 @@ acc_scan_kernel (acc_kernel_ir *k)
   acc_region_ir *r = k->region;
   var_scan s;
   s.region = r;
-  s.unknown_write = false;
+  s.unknown_write = s.calls = false;
   for (unsigned i = 0; i < r->vars.length (); i++)
     {
       acc_var &v = r->vars[i];
@@ -528,7 +550,7 @@ acc_scan_kernel (acc_kernel_ir *k)
   for (acc_reduction &red : k->reductions)
     note_access (&s, red.var, READ | WRITE);
   r->vars.truncate (n);
-  set_restrict (r, s.unknown_write);
+  finish_vars (r, &s);
 }
 
 void
@@ -536,7 +558,7 @@ acc_find_vars (acc_region_ir *r)
 {
   var_scan s;
   s.region = r;
-  s.unknown_write = false;
+  s.unknown_write = s.calls = false;
   r->vars.truncate (0);
   for (acc_map_ir &m : r->clauses.maps)
     if (m.flags & ACC_MAP_IMPLICIT)
@@ -565,7 +587,7 @@ acc_find_vars (acc_region_ir *r)
       r->vars[n++] = v;
     }
   r->vars.truncate (n);
-  set_restrict (r, s.unknown_write);
+  finish_vars (r, &s);
   prune_maps (r);
 }
 

@@ -173,25 +173,93 @@ acc_has_device_version_p (tree fn)
 	     || DECL_INITIAL (fn));
 }
 
-static acc_routine_ir *
+bool
+acc_device_globals_p (void)
+{
+  static int known = -1;
+  if (known >= 0)
+    return known;
+  known = 0;
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (acc_device_global_p (v->decl))
+      known = 1;
+  cgraph_node *f;
+  FOR_EACH_FUNCTION (f)
+    if (acc_routine_p (f->decl) && DECL_EXTERNAL (f->decl))
+      known = 1;
+  return known;
+}
+
+bool
+acc_device_global_p (const_tree var)
+{
+  return (!acc_local_var_p (var)
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
+}
+
+/* ---- One function */
+
+/* An object that all threads of a call have to see in one place cannot be a
+   parameter, of which each has its own.  */
+static void
+copy_parameters (acc_region_ir *r)
+{
+  for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
+    if (TREE_ADDRESSABLE (p) || AGGREGATE_TYPE_P (TREE_TYPE (p)))
+      r->reader.remap.put (p, acc_copy_var (p, r->fndecl));
+}
+
+/* Set the copies first.  */
+static void
+set_copies (acc_region_ir *r)
+{
+  for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
+    if (tree *copy = r->reader.remap.get (p))
+      {
+	acc_stmt *s = acc_new_stmt (&r->stmts, ST_EXPR, r->loc);
+	s->expr = build2 (MODIFY_EXPR, TREE_TYPE (p), *copy, p);
+	s->next = r->body->body;
+	r->body->body = s;
+	r->body->decls.safe_push (*copy);
+      }
+}
+
+/* The body of FN as a region with one kernel, or null after an error.  */
+static acc_region_ir *
 read_routine (tree fn, gimple_seq body)
 {
-  acc_routine_ir *r = new acc_routine_ir ();
+  acc_region_ir *r = new acc_region_ir ();
   r->fndecl = fn;
-  acc_reader reader;
-  reader.stmts = &r->stmts;
-  reader.loops = &r->loops;
-  reader.fndecl = fn;
-  reader.reason = NULL;
-  reader.where = UNKNOWN_LOCATION;
-  r->body = acc_read_body (&reader, body);
-  if (r->body)
-    return r;
-  error_at (reader.where == UNKNOWN_LOCATION ? DECL_SOURCE_LOCATION (fn)
-					     : reader.where,
-	    "%s is not supported in an OpenACC routine", reader.reason);
-  delete r;
-  return NULL;
+  r->loc = DECL_SOURCE_LOCATION (fn);
+  r->construct = ACC_PARALLEL;
+  r->directive = "routine";
+  r->routine = true;
+  r->levels = acc_levels_from (acc_routine_level (fn));
+  r->reader.stmts = &r->stmts;
+  r->reader.loops = &r->loops;
+  r->reader.fndecl = fn;
+  r->reader.where = UNKNOWN_LOCATION;
+  if (r->levels)
+    copy_parameters (r);
+  r->body = acc_read_body (&r->reader, body);
+  if (!r->body)
+    {
+      error_at (r->reader.where == UNKNOWN_LOCATION ? r->loc
+						    : r->reader.where,
+		"%s is not supported in an OpenACC routine", r->reader.reason);
+      delete r;
+      return NULL;
+    }
+  set_copies (r);
+  acc_kernel_ir *k = new acc_kernel_ir ();
+  k->region = r;
+  k->loc = r->loc;
+  k->body = r->body;
+  for (int a = 0; a < ACC_AXES; a++)
+    k->axis_loop[a] = -1;
+  r->kernels.safe_push (k);
+  return r;
 }
 
 void
@@ -201,12 +269,22 @@ acc_compile_routine (tree fn, gimple_seq body)
     find_wanted ();
   if (!wanted->contains (fn))
     return;
-  acc_routine_ir *r = read_routine (fn, body);
+  acc_region_ir *r = read_routine (fn, body);
   if (!r)
     return;
-  acc_place_vlas (r);
-  location_t where = DECL_SOURCE_LOCATION (fn);
-  if (char *why = acc_cuda_routine (acc_unit (), r, &where))
-    error_at (where, "no device version of function %qD: %s", fn, why);
+  acc_kernel_ir *k = r->kernels[0];
+  if (acc_check_nesting (r->body, r->construct, 0)
+      && acc_check_calls (r->body, fn, r->levels))
+    {
+      acc_find_vars (r);
+      acc_schedule (k);
+      acc_find_vars (r);
+      acc_modes (k);
+      acc_cuda_plan (k);
+      acc_dump (k);
+      location_t where = r->loc;
+      if (char *why = acc_cuda_routine (acc_unit (), k, &where))
+	error_at (where, "no device version of function %qD: %s", fn, why);
+    }
   delete r;
 }

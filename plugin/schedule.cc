@@ -26,7 +26,7 @@ collect_loops (acc_stmt *s, void *data)
   return true;
 }
 
-/* The levels of loops inside LOOP, or those written if SAID.  */
+/* The levels of loops and calls inside LOOP, or those written if SAID.  */
 static unsigned
 levels_inside (acc_loop *loop, bool said)
 {
@@ -35,7 +35,7 @@ levels_inside (acc_loop *loop, bool said)
   unsigned m = 0;
   for (acc_loop *i : l.loops)
     m |= said ? i->said : i->levels;
-  return m;
+  return m | acc_list_levels (loop->stmt->body);
 }
 
 static unsigned
@@ -182,13 +182,14 @@ own_counter (acc_region_ir *r, acc_loop *l)
     }
 }
 
-/* Levels of a loop of a parallel construct without any written.  */
+/* Levels of a loop of a parallel construct without any written, of those
+   ALLOWED.  */
 static unsigned
-choose_levels (acc_loop *l)
+choose_levels (acc_loop *l, unsigned allowed)
 {
   unsigned around = levels_around (l), inside = levels_inside (l, true);
   bool leaf = !parallel_inside_p (l);
-  unsigned free_levels = (G | W | V) & ~around;
+  unsigned free_levels = allowed & ~around;
   if (around)
     free_levels &= ~(highest (around) - 1);
   for (unsigned m : { G, W, V })
@@ -209,9 +210,9 @@ choose_levels (acc_loop *l)
 /* The kernel has no code that tells a gang of one thread from one of
    many: a loop over gangs alone can be spread over their lanes as well.  */
 static void
-widen_gang_loops (const loop_list &l)
+widen_gang_loops (acc_kernel_ir *k, const loop_list &l)
 {
-  unsigned all = 0;
+  unsigned all = acc_list_levels (k->body);
   for (acc_loop *i : l.loops)
     all |= i->levels;
   if (all != G)
@@ -221,12 +222,21 @@ widen_gang_loops (const loop_list &l)
       i->levels |= V;
 }
 
+/* Levels that loops of K may use.  */
+static unsigned
+allowed_levels (acc_kernel_ir *k)
+{
+  return k->region->routine ? k->region->levels : G | W | V;
+}
+
 static void
-level_parallel (acc_kernel_ir *k, const loop_list &l)
+level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
 {
   acc_region_ir *r = k->region;
+  unsigned allowed = allowed_levels (k);
+  bool calls = r->routine || acc_list_levels (k->body);
   for (acc_loop *i : l.loops)
-    find_parallel (r, i, ACC_PARALLEL);
+    find_parallel (r, i, construct);
   for (acc_loop *i : l.loops)
     if (!i->ivdep)
       i->levels = 0;
@@ -234,20 +244,25 @@ level_parallel (acc_kernel_ir *k, const loop_list &l)
       i->levels = i->said;
     else
       {
-	i->levels = choose_levels (i);
+	i->levels = choose_levels (i, allowed);
 	if (!i->levels)
-	  i->reason = "all levels are in use";
+	  i->reason = allowed ? "all levels are in use" : "seq routine";
+	/* GCC says so, too, and expects a user to look for it.  */
+	if (!i->levels && calls && i->directive && !i->auto_p)
+	  warning_at (i->stmt->loc, 0, "insufficient partitioning available "
+		      "to parallelize loop");
       }
-  widen_gang_loops (l);
+  widen_gang_loops (k, l);
 }
 
 /* Axes of parallel: gang x of the grid, worker y and vector x of the block.
    A loop with no spread loop inside takes the lanes or workers that nobody
    else would use.  */
 static void
-axes_parallel (const loop_list &l)
+axes_parallel (acc_kernel_ir *k, const loop_list &l)
 {
-  unsigned used = 0;
+  unsigned used = k->region->routine ? k->region->levels
+				     : acc_list_levels (k->body);
   for (acc_loop *i : l.loops)
     used |= i->levels;
   for (acc_loop *i : l.loops)
@@ -342,7 +357,8 @@ assign_nest (const auto_vec<acc_loop *> &chain)
 /* A nest with levels written: those, in the axes that doc/mapping.md gives
    them; a nest that it does not list is mapped as in parallel.  */
 static void
-schedule_said (const auto_vec<acc_loop *> &chain, const loop_list &all)
+schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
+	       const loop_list &all)
 {
   auto_vec<acc_loop *> spread;
   for (acc_loop *l : chain)
@@ -355,7 +371,7 @@ schedule_said (const auto_vec<acc_loop *> &chain, const loop_list &all)
       && !parallel_inside_p (spread[0]))
     spread[0]->levels |= V;
   if (!assign_nest (spread))
-    axes_parallel (all);
+    axes_parallel (k, all);
 }
 
 static void
@@ -402,6 +418,13 @@ static void
 level_kernels (acc_kernel_ir *k, const loop_list &l)
 {
   acc_region_ir *r = k->region;
+  if (acc_list_levels (k->body))
+    {
+      /* Around such calls the levels are those of parallel.  */
+      level_parallel (k, l, ACC_KERNELS);
+      axes_parallel (k, l);
+      return;
+    }
   for (acc_loop *i : l.loops)
     find_parallel (r, i, ACC_KERNELS);
   /* The outermost loop that can be spread begins the nest.  Other nests in
@@ -439,7 +462,7 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
 	  chain.last ()->axes = AXIS (ACC_BX);
 	}
       else if (said)
-	schedule_said (chain, l);
+	schedule_said (k, chain, l);
       else
 	schedule_free (chain, tight);
     }
@@ -684,12 +707,53 @@ number_loops (acc_kernel_ir *k, const loop_list &l)
     }
 }
 
+/* Axes that calls of level LEVELS need.  */
+static unsigned
+call_axes (unsigned levels)
+{
+  return (levels & G ? AXIS (ACC_GX) : 0) | (levels & W ? AXIS (ACC_BY) : 0)
+	 | (levels & V ? AXIS (ACC_BX) : 0);
+}
+
+/* Axes that only calls need get a loop of their own, with an unknown number
+   of iterations, and blocks a form in which workers can meet their lanes:
+   a function does not know whether it is called in a loop over workers.  */
+static void
+reserve_axes (acc_kernel_ir *k)
+{
+  unsigned levels = acc_list_levels (k->body), axes = call_axes (levels);
+  if (!levels || (k->flags & ACC_KERNEL_SERIAL))
+    return;
+  int n = 0;
+  unsigned used = axes;
+  for (int a = 0; a < ACC_AXES; a++)
+    {
+      n = MAX (n, k->axis_loop[a] + 1);
+      if (k->axis_loop[a] >= 0 || k->size[a])
+	used |= AXIS (a);
+    }
+  for (int a = 0; a < ACC_AXES; a++)
+    if ((axes & AXIS (a)) && k->axis_loop[a] < 0)
+      {
+	if (n < ACC_LOOPS)
+	  k->axis_loop[a] = n;
+	else if (!k->size[a])
+	  k->size[a] = build_int_cst (integer_type_node,
+				      a == ACC_BY ? 4 : 32);
+      }
+  k->flags |= ACC_KERNEL_WHOLE_WARPS;
+  if (used & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
+    k->flags |= ACC_KERNEL_WARP_VECTOR;
+  if (levels & G)
+    k->flags |= ACC_KERNEL_GANG_CALL;
+}
+
 /* Sizes written on the construct and on its loops.  */
 static void
 set_sizes (acc_kernel_ir *k, const loop_list &l)
 {
   acc_clauses &c = k->region->clauses;
-  unsigned used = 0;
+  unsigned used = call_axes (acc_list_levels (k->body));
   for (acc_loop *i : l.loops)
     {
       used |= i->axes;
@@ -757,12 +821,36 @@ schedule_name (const loop_list &l)
   return xstrdup (*buf ? buf : "seq");
 }
 
+/* The loops of routine K: those that its level allows are spread.  */
+static void
+schedule_routine (acc_kernel_ir *k, const loop_list &l)
+{
+  level_parallel (k, l, ACC_PARALLEL);
+  axes_parallel (k, l);
+  for (acc_loop *i : l.loops)
+    if (!i->axes)
+      i->levels = 0;
+    else
+      own_counter (k->region, i);
+  for (acc_loop *i : l.loops)
+    spread_reductions (k->region, i);
+  for (acc_loop *i : l.loops)
+    for (acc_reduction &red : i->reductions)
+      red.axes = i->axes;
+  k->schedule = schedule_name (l);
+}
+
 void
 acc_schedule (acc_kernel_ir *k)
 {
   acc_region_ir *r = k->region;
   loop_list l;
   acc_walk_stmts (k->body, collect_loops, &l);
+  if (r->routine)
+    {
+      schedule_routine (k, l);
+      return;
+    }
   if (r->construct == ACC_SERIAL)
     {
       k->flags |= ACC_KERNEL_SERIAL;
@@ -772,9 +860,9 @@ acc_schedule (acc_kernel_ir *k)
   else if (r->construct == ACC_KERNELS)
     level_kernels (k, l);
   else
-    level_parallel (k, l);
+    level_parallel (k, l, ACC_PARALLEL);
   if (r->construct == ACC_PARALLEL)
-    axes_parallel (l);
+    axes_parallel (k, l);
   for (acc_loop *i : l.loops)
     {
       if (!i->axes)
@@ -809,7 +897,10 @@ acc_schedule (acc_kernel_ir *k)
   k->schedule = schedule_name (l);
   number_loops (k, l);
   set_sizes (k, l);
-  if (r->construct == ACC_PARALLEL && acc_gang_effects_p (k))
+  reserve_axes (k);
+  if ((r->construct == ACC_PARALLEL
+       || (r->construct == ACC_KERNELS && (k->flags & ACC_KERNEL_GANG_CALL)))
+      && acc_gang_effects_p (k))
     {
       k->flags |= ACC_KERNEL_PER_GANG;
       if (!k->size[ACC_GX])

@@ -51,7 +51,8 @@ struct splitter
 static bool
 has_loop_1 (acc_stmt *s, void *data)
 {
-  *(bool *) data |= s->code == ST_LOOP;
+  /* A call of a function that shares out its work is as good as one.  */
+  *(bool *) data |= s->code == ST_LOOP || acc_spread_call (s);
   return true;
 }
 

@@ -26,7 +26,6 @@ struct vlas
   auto_delete_vec<acc_stmt> *owner;
   tree fndecl;
   home *top;
-  bool kernel;
   unsigned block_axes;
 };
 
@@ -183,7 +182,7 @@ place_list (vlas *v, acc_stmt **head, const place &p)
   for (acc_stmt *s : in)
     {
       tree alloc = vla_call (s);
-      if (alloc && v->kernel && (v->block_axes & ~p.active))
+      if (alloc && (v->block_axes & ~p.active))
 	use_heap (v, s, p, alloc, &out);
       else if (alloc && p.again)
 	reuse_stack (v, s, alloc, &out);
@@ -207,7 +206,7 @@ find_reasons (acc_stmt *s, void *data)
 
 static void
 place_all (auto_delete_vec<acc_stmt> *owner, tree fndecl, acc_stmt *body,
-	   bool kernel, unsigned block_axes)
+	   unsigned block_axes)
 {
   bool any[2] = { false, false };
   acc_walk_stmts (body, find_reasons, any);
@@ -215,7 +214,7 @@ place_all (auto_delete_vec<acc_stmt> *owner, tree fndecl, acc_stmt *body,
     return;
   home top;
   top.block = body;
-  vlas v = { owner, fndecl, &top, kernel, block_axes };
+  vlas v = { owner, fndecl, &top, block_axes };
   place p = { &top, 0, any[1] };
   place_list (&v, &body->body, p);
   finish_home (&v, &top);
@@ -224,11 +223,5 @@ place_all (auto_delete_vec<acc_stmt> *owner, tree fndecl, acc_stmt *body,
 void
 acc_place_vlas (acc_kernel_ir *k, unsigned block_axes)
 {
-  place_all (&k->region->stmts, k->region->fndecl, k->body, true, block_axes);
-}
-
-void
-acc_place_vlas (acc_routine_ir *r)
-{
-  place_all (&r->stmts, r->fndecl, r->body, false, 0);
+  place_all (&k->region->stmts, k->region->fndecl, k->body, block_axes);
 }
