@@ -71,16 +71,10 @@ struct accrt_node
   struct accrt_node *left, *right;
 };
 
-struct accrt_slot
-{
-  uintptr_t start;
-  struct accrt_node *node;	/* NULL: empty */
-};
-
 /* Zeroed memory is an empty table.  The caller locks.  */
 struct accrt_table
 {
-  struct accrt_slot *slots;	/* hash of start addresses */
+  uint64_t *slots;		/* hash of start addresses */
   size_t n_slots;		/* 0 or a power of two */
   size_t count;
   struct accrt_node *root;	/* treap by start address */
@@ -106,6 +100,9 @@ extern void accrt_table_walk (const struct accrt_table *t,
 			      void *data);
 /* Forget all nodes and free the table's own memory.  */
 extern void accrt_table_clear (struct accrt_table *t);
+/* SIZE bytes of zeroed memory for many small things, or NULL; to be freed by
+   free.  */
+extern void *accrt_table_memory (size_t size);
 
 /* ---- pool.c: device memory.  */
 
@@ -286,7 +283,8 @@ struct accrt_device
   struct accrt_table attached;	/* struct accrt_attachment by host address
 				   of the pointer */
   struct accrt_table allocated;	/* struct accrt_allocation by address */
-  struct accrt_block *free_blocks;
+  struct accrt_store *stores;	/* memory of blocks */
+  struct accrt_node *free_blocks; /* linked by RIGHT */
   struct accrt_word *oldest_word, *newest_word;
   struct accrt_pool pool;
   struct accrt_stage *stage;
@@ -397,7 +395,8 @@ struct accrt_attachment
   unsigned count;
 };
 
-/* Host memory that is present on a device.  */
+/* Host memory that is present on a device.  What a lookup needs comes first,
+   in one line of the cache.  */
 struct accrt_block
 {
   struct accrt_node node;	/* host addresses; first member */
@@ -405,15 +404,14 @@ struct accrt_block
   struct accrt_chunk *chunk;	/* NULL: the memory is not the pool's */
   unsigned structured, dynamic;	/* reference counts, 2.6.7 */
   atomic_uint n_attached;	/* attachments inside */
-  bool permanent;		/* a declared variable: stays */
-  bool mapped;			/* by acc_map_data */
-  bool joined;			/* more than one construct has used it */
-  bool dying;			/* out of the table, about to be freed */
+  bool permanent : 1;		/* a declared variable: stays */
+  bool mapped : 1;		/* by acc_map_data */
+  bool joined : 1;		/* more than one construct has used it */
+  bool dying : 1;		/* out of the table, about to be freed */
+  bool used_by_many : 1;	/* queues beside USED's may be at work */
   struct accrt_frame *filler;	/* whose first copy is not on its queue yet */
   struct accrt_mark filled;	/* the first copy */
   struct accrt_mark used;	/* the last construct that was async */
-  bool used_by_many;		/* so may be others of other queues */
-  struct accrt_block *next;	/* in a list of free ones */
   char name[24];		/* for messages, cut off if longer */
 };
 
@@ -468,6 +466,9 @@ extern struct accrt_block *accrt_block_make (struct accrt_device *device,
 					     const void *host, size_t size,
 					     CUdeviceptr device_address,
 					     const char *name);
+/* Free the memory of all blocks of DEVICE; none is in the table.  The lock is
+   held.  */
+extern void accrt_blocks_clear (struct accrt_device *device);
 /* Take BLOCK out of the table and free it; nothing on any queue uses it.
    The lock is held.  */
 extern void accrt_block_drop (struct accrt_device *device,
@@ -521,6 +522,15 @@ extern void *accrt_data (const struct acc_region *region, void *const *addrs,
 
 /* Counts registered and unregistered modules.  */
 extern atomic_uint accrt_modules_version;
+/* Whether DEVICE has not seen all modules.  */
+static inline bool
+accrt_modules_due (struct accrt_device *device)
+{
+  return (atomic_load_explicit (&device->modules_seen, memory_order_acquire)
+	  != atomic_load_explicit (&accrt_modules_version,
+				   memory_order_acquire));
+}
+
 /* Load modules that declare variables, if DEVICE has not seen them.  */
 extern void accrt_modules_load (struct accrt_device *device);
 /* A kernel without a device version, if the program has one, else NULL.  */

@@ -116,6 +116,23 @@ enter_current (bool *entered)
   return d;
 }
 
+/* The thread's device for a question to its tables, started: the driver has no
+   part in that, unless variables are to be declared first.  */
+static inline struct accrt_device *
+asked_device (void)
+{
+  struct accrt_device *d = accrt_current ();
+  bool entered;
+  if (unlikely (!d->shared
+		&& (!atomic_load_explicit (&d->live, memory_order_acquire)
+		    || accrt_modules_due (d))))
+    {
+      enter_current (&entered);
+      accrt_leave (entered);
+    }
+  return d;
+}
+
 /* ---- Memory */
 
 /* Memory that acc_malloc gave out.  */
@@ -290,15 +307,13 @@ void *
 acc_deviceptr (void *host)
 {
   ROUTINE ();
-  bool entered;
-  struct accrt_device *d = enter_current (&entered);
+  struct accrt_device *d = asked_device ();
   if (d->shared || !host)
     return host;
   accrt_lock (&d->lock);
   const struct accrt_block *b = accrt_find (d, host, 1);
   uintptr_t result = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
   accrt_unlock (&d->lock);
-  accrt_leave (entered);
   return (void *) result;
 }
 
@@ -318,15 +333,13 @@ void *
 acc_hostptr (void *device)
 {
   ROUTINE ();
-  bool entered;
-  struct accrt_device *d = enter_current (&entered);
+  struct accrt_device *d = asked_device ();
   if (d->shared)
     return device;
   struct search s = { (uintptr_t) device, NULL };
   accrt_lock (&d->lock);
   accrt_table_walk (&d->present, look, &s);
   accrt_unlock (&d->lock);
-  accrt_leave (entered);
   return s.host;
 }
 
@@ -334,8 +347,7 @@ int
 acc_is_present (void *host, size_t bytes)
 {
   ROUTINE ();
-  bool entered;
-  struct accrt_device *d = enter_current (&entered);
+  struct accrt_device *d = asked_device ();
   if (d->shared)
     return 1;
   if (!host)
@@ -343,7 +355,6 @@ acc_is_present (void *host, size_t bytes)
   accrt_lock (&d->lock);
   bool result = accrt_find (d, host, bytes ? bytes : 1) != NULL;
   accrt_unlock (&d->lock);
-  accrt_leave (entered);
   return result;
 }
 

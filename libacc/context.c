@@ -260,6 +260,7 @@ drop_blocks (struct accrt_device *d)
     accrt_block_drop (d, all[i]);
   free (all);
   accrt_table_clear (&d->present);
+  accrt_blocks_clear (d);
 }
 
 void

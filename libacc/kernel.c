@@ -198,9 +198,7 @@ load_declaring (struct accrt_device *d)
 void
 accrt_modules_load (struct accrt_device *d)
 {
-  if (unlikely (atomic_load_explicit (&d->modules_seen, memory_order_acquire)
-		!= atomic_load_explicit (&accrt_modules_version,
-					 memory_order_acquire)))
+  if (unlikely (accrt_modules_due (d)))
     load_declaring (d);
 }
 

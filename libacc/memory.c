@@ -179,18 +179,65 @@ accrt_find (struct accrt_device *d, const void *host, size_t size)
   return b && holds (b, host, size) ? b : NULL;
 }
 
+/* Memory for blocks, many at a time: they lie close together and in large
+   pages, so that lookups among many are fast.  */
+struct accrt_store
+{
+  struct accrt_store *next;
+  size_t size, used;
+};
+
+#define BLOCK_LINE ((size_t) 64)
+#define FIRST_STORE ((size_t) 8 << 10)
+#define LARGEST_STORE ((size_t) 2 << 20)
+
+/* A block without contents, zeroed.  The lock is held.  */
+static struct accrt_block *
+block_get (struct accrt_device *d)
+{
+  struct accrt_store *s = d->stores;
+  if (d->free_blocks)
+    {
+      struct accrt_block *b = (struct accrt_block *) d->free_blocks;
+      d->free_blocks = b->node.right;
+      memset (b, 0, sizeof *b);
+      return b;
+    }
+  if (!s || s->size - s->used < sizeof (struct accrt_block))
+    {
+      size_t size = s ? s->size : FIRST_STORE;
+      if (s && size < LARGEST_STORE)
+	size *= 4;
+      s = accrt_table_memory (size);
+      if (!s)
+	accrt_fatal (NULL, "out of host memory (%zu bytes)", size);
+      s->size = size;
+      s->used = BLOCK_LINE;
+      s->next = d->stores;
+      d->stores = s;
+    }
+  struct accrt_block *b = (struct accrt_block *) ((char *) s + s->used);
+  s->used += (sizeof *b + BLOCK_LINE - 1) / BLOCK_LINE * BLOCK_LINE;
+  return b;
+}
+
+void
+accrt_blocks_clear (struct accrt_device *d)
+{
+  while (d->stores)
+    {
+      struct accrt_store *s = d->stores;
+      d->stores = s->next;
+      free (s);
+    }
+  d->free_blocks = NULL;
+}
+
 struct accrt_block *
 accrt_block_make (struct accrt_device *d, const void *host, size_t size,
 		  CUdeviceptr address, const char *name)
 {
-  struct accrt_block *b = d->free_blocks;
-  if (b)
-    {
-      d->free_blocks = b->next;
-      memset (b, 0, sizeof *b);
-    }
-  else
-    b = accrt_zalloc (sizeof *b);
+  struct accrt_block *b = block_get (d);
   b->node.start = (uintptr_t) host;
   b->node.size = size;
   b->device = address;
@@ -223,8 +270,8 @@ block_free (struct accrt_device *d, struct accrt_queue *queue,
   drop_attachments (d, b);
   if (b->chunk)
     accrt_pool_put (d, queue, b->chunk);
-  b->next = d->free_blocks;
-  d->free_blocks = b;
+  b->node.right = d->free_blocks;
+  d->free_blocks = &b->node;
 }
 
 void

@@ -4,10 +4,12 @@
    at an address, by hash in constant time; the first node that overlaps a
    range, by binary search in logarithmic time.
 
-   The hash has open addressing with linear probing; a slot holds the key, so
-   that a lookup touches one line of the table and one of the node.  At most
-   half of the slots are taken: 32 to 64 bytes for each node while the table
-   grows, and removal moves later slots back instead of leaving gravestones.
+   The hash has open addressing with linear probing.  A slot is eight bytes: the
+   node's address, and above its 48 bits sixteen bits of the hash of its key.
+   So a lookup touches one line of the hash and the node, and a hash of a
+   million nodes mostly stays in the cache.  At most half of the slots are
+   taken: 16 to 32 bytes for each node while the table grows; removal moves
+   later slots back instead of leaving gravestones.
    The search tree is a treap whose priorities are a hash of the addresses:
    balanced in expectation whatever the order of insertions, and it needs no
    balance to be stored.
@@ -18,6 +20,8 @@
 #include "acc-internal.h"
 
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 
 /* Spread the bits of address A.  */
 static inline uint64_t
@@ -27,21 +31,57 @@ mix (uintptr_t a)
   return h ^ (h >> 29);
 }
 
-/* The slot where the search for START begins.  */
-static inline size_t
-home (const struct accrt_table *t, uintptr_t start)
+/* ---- Slots: 0 where it is empty */
+
+#define POINTER_BITS 48
+
+static inline uint64_t
+hash (uintptr_t start)
 {
-  return (mix (start) * 0xbf58476d1ce4e5b9u >> 32) & (t->n_slots - 1);
+  uint64_t h = mix (start) * 0xbf58476d1ce4e5b9u;
+  return h ^ (h >> 32);
 }
 
-/* The slot of START, or the empty one where it belongs.  */
-static inline size_t
-probe (const struct accrt_table *t, uintptr_t start)
+static inline struct accrt_node *
+slot_node (uint64_t slot)
 {
-  size_t i = home (t, start);
-  while (t->slots[i].node && t->slots[i].start != start)
-    i = (i + 1) & (t->n_slots - 1);
+  return (struct accrt_node *) (uintptr_t) (slot
+					    & (((uint64_t) 1 << POINTER_BITS)
+					       - 1));
+}
+
+/* The slot for NODE, whose key has hash H.  */
+static inline uint64_t
+make_slot (struct accrt_node *node, uint64_t h)
+{
+  return (uintptr_t) node | h >> POINTER_BITS << POINTER_BITS;
+}
+
+/* The place of START, whose hash is H, or the empty one where it belongs.  */
+static inline size_t
+probe (const struct accrt_table *t, uintptr_t start, uint64_t h)
+{
+  size_t mask = t->n_slots - 1, i = h & mask;
+  for (uint64_t s; (s = t->slots[i]) != 0; i = (i + 1) & mask)
+    if ((s ^ h) >> POINTER_BITS == 0 && slot_node (s)->start == start)
+      break;
   return i;
+}
+
+/* Zeroed memory, in large pages if it is that large: a lookup in small ones
+   would mostly wait for the address to be translated.  */
+void *
+accrt_table_memory (size_t size)
+{
+  size_t page = (size_t) 2 << 20;
+  void *p;
+  if (size < page)
+    return calloc (1, size);
+  if (posix_memalign (&p, page, size))
+    return NULL;
+  madvise (p, size, MADV_HUGEPAGE);
+  memset (p, 0, size);
+  return p;
 }
 
 /* Double the hash.  */
@@ -50,16 +90,21 @@ grow (struct accrt_table *t)
 {
   struct accrt_table larger = *t;
   larger.n_slots = t->n_slots ? 2 * t->n_slots : 64;
-  larger.slots = calloc (larger.n_slots, sizeof *larger.slots);
+  larger.slots = accrt_table_memory (larger.n_slots * sizeof *larger.slots);
   if (!larger.slots)
     return false;
   for (size_t i = 0; i < t->n_slots; i++)
-    if (t->slots[i].node)
-      larger.slots[probe (&larger, t->slots[i].start)] = t->slots[i];
+    if (t->slots[i])
+      {
+	uintptr_t start = slot_node (t->slots[i])->start;
+	larger.slots[probe (&larger, start, hash (start))] = t->slots[i];
+      }
   free (t->slots);
   *t = larger;
   return true;
 }
+
+/* ---- The tree */
 
 /* Whether A belongs above B in the treap.  Equal priorities are decided by
    address, so that the shape depends on the contents alone.  */
@@ -115,11 +160,12 @@ join (struct accrt_node *low, struct accrt_node *high,
 bool
 accrt_table_insert (struct accrt_table *t, struct accrt_node *node)
 {
-  if (2 * (t->count + 1) > t->n_slots && !grow (t))
+  uint64_t h = hash (node->start);
+  /* No system that we know gives out higher addresses unasked.  */
+  if ((uintptr_t) node >> POINTER_BITS
+      || (2 * (t->count + 1) > t->n_slots && !grow (t)))
     return false;
-  size_t i = probe (t, node->start);
-  t->slots[i].start = node->start;
-  t->slots[i].node = node;
+  t->slots[probe (t, node->start, h)] = make_slot (node, h);
   t->count++;
 
   struct accrt_node **place = &t->root;
@@ -142,14 +188,17 @@ accrt_table_remove (struct accrt_table *t, struct accrt_node *node)
 
   /* Move back what would not be found across the gap.  */
   size_t mask = t->n_slots - 1;
-  size_t gap = probe (t, node->start);
-  for (size_t i = (gap + 1) & mask; t->slots[i].node; i = (i + 1) & mask)
-    if (((i - home (t, t->slots[i].start)) & mask) >= ((i - gap) & mask))
-      {
-	t->slots[gap] = t->slots[i];
-	gap = i;
-      }
-  t->slots[gap].node = NULL;
+  size_t gap = probe (t, node->start, hash (node->start));
+  for (size_t i = (gap + 1) & mask; t->slots[i]; i = (i + 1) & mask)
+    {
+      size_t home = hash (slot_node (t->slots[i])->start) & mask;
+      if (((i - home) & mask) >= ((i - gap) & mask))
+	{
+	  t->slots[gap] = t->slots[i];
+	  gap = i;
+	}
+    }
+  t->slots[gap] = 0;
   t->count--;
 }
 
@@ -158,7 +207,7 @@ accrt_table_exact (const struct accrt_table *t, uintptr_t start)
 {
   if (!t->count)
     return NULL;
-  return t->slots[probe (t, start)].node;
+  return slot_node (t->slots[probe (t, start, hash (start))]);
 }
 
 struct accrt_node *

@@ -57,5 +57,12 @@ all ()
 check "each call fails" all any "$calls"
 check "each kernel fails" all kernel "$kernels"
 check "all memory is taken" all alloc 4
+# Again, with all copies by way of pinned buffers.
+export ACC_STAGING=1K
+check "runs with staging" run env SIMGPU_LOG=staged
+staged=$(grep -vc ' run ' staged)
+check "makes more calls: $staged" [ "$staged" -gt "$calls" ]
+check "each call fails, with staging" all any "$staged"
+
 check "most end" [ "$(cat any*.how | grep -c ended)" -gt $((calls / 2)) ]
 check "some recover" grep -q recovered any*.how
