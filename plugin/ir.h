@@ -368,6 +368,11 @@ extern bool acc_temporary_p (const_tree t);
    counted loops, declarations where they are used.  */
 extern void acc_polish (acc_reader *r, acc_stmt *body);
 
+/* ---- invariant.cc */
+
+/* True if E has the same value all through a loop with BODY.  */
+extern bool acc_invariant_p (acc_reader *r, acc_stmt *body, tree e);
+
 /* ---- ir.cc */
 
 /* True if T is a variable of a function: not static, not external.  */

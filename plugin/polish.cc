@@ -204,30 +204,6 @@ leaves_p (acc_stmt *s, bool in_switch, bool in_loop)
   return false;
 }
 
-static tree
-collect_decl (tree *tp, int *walk_subtrees, void *data)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (DECL_P (*tp))
-    ((auto_vec<tree> *) data)->safe_push (*tp);
-  return NULL_TREE;
-}
-
-/* True if E has the same value all through LOOP.  */
-static bool
-invariant_p (acc_reader *r, acc_stmt *loop, tree e)
-{
-  if (acc_reads_memory_p (r, e))
-    return false;
-  auto_vec<tree> vars;
-  walk_tree (&e, collect_decl, &vars, NULL);
-  for (tree v : vars)
-    if (r->escaped.contains (v) || acc_mentions_p (loop->body, v, true))
-      return false;
-  return true;
-}
-
 /* The variable of a comparison's side, through a widening conversion that
    keeps its value given that it starts at FROM and grows if UP.  */
 static tree
@@ -292,6 +268,18 @@ make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
   bool up = constant && (TYPE_UNSIGNED (TREE_TYPE (step))
 			 ? !wi::neg_p (wi::to_wide (step))
 			 : tree_int_cst_sgn (step) > 0);
+  /* A step that is not known goes where the condition ends: else the loop
+     would not end before the counter overflows.  */
+  if (!constant && INTEGRAL_TYPE_P (TREE_TYPE (var))
+      && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (var))
+      && acc_invariant_p (r, s->body, step))
+    {
+      constant = true;
+      tree left = a;
+      STRIP_NOPS (left);
+      tree_code c = left == var ? cond : swap_tree_comparison (cond);
+      up = c == LT_EXPR || c == LE_EXPR;
+    }
   if (!compared_variable (a, var, from, up))
     {
       std::swap (a, to);
@@ -299,9 +287,19 @@ make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
     }
   tree type = compared_variable (a, var, from, up);
   if (!type || !constant || integer_zerop (step)
-      || !invariant_p (r, s, to) || acc_mentions_p (s->init, var) == false)
+      || !acc_invariant_p (r, s->body, to) || acc_mentions_p (s->init, var) == false)
     return false;
   bool unit = integer_onep (step) || integer_all_onesp (step);
+  if (POINTER_TYPE_P (TREE_TYPE (var)) && TREE_CODE (step) == INTEGER_CST)
+    {
+      /* Pointers that are compared are whole elements apart.  */
+      tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (var)));
+      unit = size && TREE_CODE (size) == INTEGER_CST
+	     && tree_int_cst_equal (up ? step
+				    : fold_build1 (NEGATE_EXPR,
+						   TREE_TYPE (step), step),
+				    size);
+    }
   if (cond != (up ? LT_EXPR : GT_EXPR) && cond != (up ? LE_EXPR : GE_EXPR)
       && !(cond == NE_EXPR && unit))
     return false;
@@ -644,7 +642,7 @@ freeze_bounds (acc_reader *r, acc_stmt **head)
 	for (acc_iter &i : s->loop->iters)
 	  for (tree *p : { &i.to, &i.step })
 	    {
-	      if (CONSTANT_CLASS_P (*p) || invariant_p (r, s, *p))
+	      if (CONSTANT_CLASS_P (*p) || acc_invariant_p (r, s->body, *p))
 		continue;
 	      tree v = acc_new_var (TREE_TYPE (*p), NULL, r->fndecl);
 	      DECL_IGNORED_P (v) = 1;

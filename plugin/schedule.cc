@@ -596,7 +596,9 @@ merge_construct_reductions (acc_kernel_ir *k)
 
 /* ---- Sizes and trips */
 
-/* True if E can be evaluated where the region begins.  */
+/* True if E can be evaluated where the region begins.  The trip counts only
+   guide the choice of sizes: for them the host's value of what is not a
+   variable of the function will do, even if the device has another.  */
 struct host_check { acc_region_ir *region; bool ok; };
 
 static tree
@@ -613,8 +615,11 @@ host_op (tree *tp, int *walk_subtrees, void *data)
       && TREE_CODE (t) != CONST_DECL)
     {
       acc_var *v = acc_find_var (h->region, t);
-      h->ok &= v && v->kind == VAR_VALUE && !v->written
-	       && !POINTER_TYPE_P (TREE_TYPE (t));
+      h->ok &= v && !v->written && !TREE_THIS_VOLATILE (t)
+	       && !POINTER_TYPE_P (TREE_TYPE (t))
+	       && (v->kind == VAR_VALUE
+		   || (v->kind == VAR_OBJECT && !acc_local_var_p (t)
+		       && TREE_CODE (TREE_TYPE (t)) != ARRAY_TYPE));
     }
   else if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
 	   || TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == ADDR_EXPR)
@@ -641,6 +646,14 @@ iter_trips (acc_region_ir *r, const acc_iter &i)
   tree from = fold_convert (t, unshare_expr (i.from));
   tree to = fold_convert (t, unshare_expr (i.to));
   tree step = fold_convert (t, unshare_expr (i.step));
+  if (TREE_CODE (step) != INTEGER_CST)
+    {
+      /* Not if there are iterations, but nobody knows that here.  */
+      tree zero = build2 (EQ_EXPR, boolean_type_node, step,
+			  build_zero_cst (t));
+      step = build3 (COND_EXPR, t, zero, build_int_cst (t, 1),
+		     unshare_expr (step));
+    }
   tree span = fold_build2 (MINUS_EXPR, t, to, from);
   tree n;
   bool unit = integer_onep (step);
