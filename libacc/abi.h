@@ -231,6 +231,11 @@ extern void *__acc_device_address (void *frame, unsigned map);
    launched so far leave them, to TO.  Waits for the frame's queue.  */
 extern void __acc_fetch (void *frame, unsigned map, void *to, size_t size);
 
+/* Nonzero if the memory in which the kernels of FRAME find what the host
+   addresses A and B point to was mapped separately: no part of one object is
+   part of the other.  */
+extern int __acc_distinct (void *frame, const void *a, const void *b);
+
 /* Nonzero if the kernels of FRAME run on a device with memory of its own.  */
 extern int __acc_on_accelerator (void *frame);
 

@@ -21,6 +21,18 @@ typedef HOST_WIDE_INT hwi;
 
 /* ---- Bases */
 
+/* True if the region, or one of its kernels, assigns VAR.  */
+static bool
+assigned_here_p (acc_region_ir *r, tree var)
+{
+  if (r->host_vars.contains (var))
+    return true;
+  for (acc_kernel_ir *k : r->kernels)
+    if (acc_mentions_p (k->body, var, true))
+      return true;
+  return !r->kernels.length () && acc_mentions_p (r->body, var, true);
+}
+
 /* The clause entry that maps what the object or pointer BASE stands for,
    ACC_NO_MAP if no clause of the user's does, or only one that is content with
    data that is present: two names may stand for that.  */
@@ -29,6 +41,7 @@ explicit_map (acc_depend *d, tree base, acc_var_kind kind)
 {
   acc_var *v = DECL_P (base) ? acc_find_var (d->region, base) : NULL;
   if (!v || v->kind != kind || v->map == ACC_NO_MAP
+      || (kind == VAR_POINTER && assigned_here_p (d->region, base))
       || (d->region->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)
       || d->region->clauses.maps[v->map].kind == ACC_MAP_PRESENT
       || d->region->clauses.maps[v->map].kind == ACC_MAP_NO_CREATE)
@@ -96,6 +109,10 @@ bool
 depend_bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a,
 			acc_base_kind bk, tree b)
 {
+  if ((ak == BASE_OBJECT || ak == BASE_POINTER)
+      && (bk == BASE_OBJECT || bk == BASE_POINTER)
+      && acc_apart_p (d->region->apart, a, b))
+    return false;
   if (ak == BASE_OBJECT && bk == BASE_OBJECT)
     return a == b;
   if (ak == BASE_POINTER && bk == BASE_POINTER)

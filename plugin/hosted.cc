@@ -100,22 +100,42 @@ keep_final_values (acc_region_ir *r, acc_stmt *s)
 
 /* ---- Loops */
 
+/* True if all pairs of D can be told apart by addresses that are variables:
+   later more is known of these.  */
 static bool
-parallel_p (acc_hosted *h, acc_loop *l)
+plain_pairs_p (const acc_dependence &d)
 {
-  if (bool *known = h->parallel.get (l))
+  for (const acc_overlap &o : d.overlaps)
+    if (!DECL_P (o.a) || !DECL_P (o.b))
+      return false;
+  return !d.overlaps.is_empty ();
+}
+
+static int
+verdict_of (acc_hosted *h, acc_loop *l)
+{
+  if (int *known = h->parallel.get (l))
     return *known;
-  bool yes = false;
+  int verdict = acc_hosted::SEQUENTIAL;
   if (!l->seq)
     {
       acc_dependence d = {};
       d.assumed = l->independent || l->said;
       acc_analyze_loop (h->region, l, &d);
-      yes = d.parallel || d.assumed;
+      if (d.parallel || d.assumed)
+	verdict = acc_hosted::PARALLEL;
+      else if (plain_pairs_p (d))
+	verdict = acc_hosted::UNALIASED;
       free (d.reason);
     }
-  h->parallel.put (l, yes);
-  return yes;
+  h->parallel.put (l, verdict);
+  return verdict;
+}
+
+static bool
+parallel_p (acc_hosted *h, acc_loop *l)
+{
+  return verdict_of (h, l) == acc_hosted::PARALLEL;
 }
 
 /* Iterations of all loops in S together, -1 if they are not constant.  */
@@ -161,7 +181,7 @@ static bool
 search_nest (acc_stmt *s, void *data)
 {
   nest_search *n = (nest_search *) data;
-  if (!s->loop || !parallel_p (n->h, s->loop))
+  if (!s->loop || verdict_of (n->h, s->loop) == acc_hosted::SEQUENTIAL)
     return true;
   n->found = true;
   nest_size z = { 1 };
@@ -235,7 +255,8 @@ control_p (acc_hosted *h, acc_stmt *s)
       return ((around_nest_p (h, s, false) || leaves_p (s, false))
 	      && followed_p (s->body) && followed_p (s->other));
     case ST_LOOP:
-      if (parallel_p (h, s->loop) || s->loop->iters.length () != 1
+      if (verdict_of (h, s->loop) != acc_hosted::SEQUENTIAL
+	  || s->loop->iters.length () != 1
 	  || s->loop->reductions.length () || s->loop->tile_p
 	  || POINTER_TYPE_P (TREE_TYPE (s->loop->iters[0].var)))
 	return false;
@@ -487,6 +508,73 @@ find_vars (acc_hosted *h)
 	    changed = true;
 	  }
     }
+}
+
+/* ---- What only aliasing keeps from being parallel */
+
+#define MANY_PAIRS 16
+
+bool
+acc_apart_p (const vec<acc_overlap> *apart, const_tree a, const_tree b)
+{
+  if (!apart || !apart->exists ())
+    return false;
+  for (const acc_overlap &o : *apart)
+    if ((operand_equal_p (o.a, a, 0) && operand_equal_p (o.b, b, 0))
+	|| (operand_equal_p (o.a, b, 0) && operand_equal_p (o.b, a, 0)))
+      return true;
+  return false;
+}
+
+/* True if libacc can find out where the memory of BASE is: the host knows the
+   address, and it is a host address.  */
+static bool
+testable_p (acc_hosted *h, tree base)
+{
+  acc_var *v = DECL_P (base) ? acc_find_var (h->region, base) : NULL;
+  if (v && v->kind == VAR_OBJECT)
+    return !h->vars.contains (base);
+  for (tree d : h->region->clauses.deviceptrs)
+    if (depend_mentions (base, d))
+      return false;
+  return POINTER_TYPE_P (TREE_TYPE (base)) && acc_host_computes_p (h, base);
+}
+
+struct alias_search
+{
+  acc_hosted *h;
+  auto_vec<acc_overlap> *apart;
+  bool ok;
+};
+
+static bool
+search_aliases (acc_stmt *s, void *data)
+{
+  alias_search *a = (alias_search *) data;
+  if (!s->loop || s->loop->seq || !a->ok)
+    return true;
+  if (parallel_p (a->h, s->loop))
+    return false;
+  acc_dependence d = {};
+  acc_analyze_loop (a->h->region, s->loop, &d);
+  free (d.reason);
+  for (const acc_overlap &o : d.overlaps)
+    {
+      a->ok &= testable_p (a->h, o.a) && testable_p (a->h, o.b)
+	       && a->apart->length () < MANY_PAIRS;
+      if (!acc_apart_p (a->apart, o.a, o.b))
+	a->apart->safe_push (o);
+    }
+  return d.overlaps.is_empty ();
+}
+
+void
+acc_find_aliases (acc_hosted *h, acc_stmt *s, auto_vec<acc_overlap> *apart)
+{
+  alias_search a = { h, apart, true };
+  acc_walk_stmts (s, search_aliases, &a);
+  if (!a.ok)
+    apart->truncate (0);
 }
 
 void

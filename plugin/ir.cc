@@ -71,6 +71,80 @@ acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *), void *data)
     acc_walk_stmts (s, fn, data);
 }
 
+/* ---- Copying */
+
+static tree
+copy_tree (tree e)
+{
+  return e ? unshare_expr (e) : NULL_TREE;
+}
+
+static acc_loop *
+copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
+	   acc_loop *outer)
+{
+  acc_loop *c = acc_new_loop (&r->loops, stmt);
+  c->outer = outer;
+  for (const acc_iter &i : l->iters)
+    {
+      acc_iter copy = i;
+      copy.from = copy_tree (i.from);
+      copy.to = copy_tree (i.to);
+      copy.step = copy_tree (i.step);
+      c->iters.safe_push (copy);
+    }
+  c->reductions.safe_splice (l->reductions);
+  c->directive = l->directive;
+  c->seq = l->seq;
+  c->independent = l->independent;
+  c->auto_p = l->auto_p;
+  c->tile_p = l->tile_p;
+  c->said = l->said;
+  c->gang_num = l->gang_num;
+  c->gang_static = l->gang_static;
+  c->worker_num = l->worker_num;
+  c->vector_length = l->vector_length;
+  c->tile.safe_splice (l->tile);
+  return c;
+}
+
+static acc_stmt *
+copy_list (acc_region_ir *r, acc_stmt *s, acc_loop *outer)
+{
+  acc_stmt *head = NULL, **tail = &head;
+  for (; s; s = s->next)
+    {
+      *tail = acc_copy_stmt (r, s, outer);
+      tail = &(*tail)->next;
+    }
+  return head;
+}
+
+acc_stmt *
+acc_copy_stmt (acc_region_ir *r, acc_stmt *s, acc_loop *outer)
+{
+  acc_stmt *c = acc_new_stmt (&r->stmts, s->code, s->loc);
+  if (s->loop)
+    outer = c->loop = copy_loop (r, c, s->loop, outer);
+  if (s->atomic)
+    {
+      c->atomic = new acc_atomic (*s->atomic);
+      for (tree *p : { &c->atomic->addr, &c->atomic->value,
+		       &c->atomic->operand })
+	*p = copy_tree (*p);
+    }
+  c->expr = copy_tree (s->expr);
+  c->init = s->init ? acc_copy_stmt (r, s->init, outer) : NULL;
+  c->incr = s->incr ? acc_copy_stmt (r, s->incr, outer) : NULL;
+  c->label = s->label;
+  c->low = s->low;
+  c->high = s->high;
+  c->decls.safe_splice (s->decls);
+  c->body = copy_list (r, s->body, outer);
+  c->other = copy_list (r, s->other, outer);
+  return c;
+}
+
 /* ---- Replacing and searching variables */
 
 struct var_pair { tree from, to; };

@@ -25,6 +25,7 @@ enum acc_level { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4 };
 #define AXES_BLOCK (AXIS (ACC_BX) | AXIS (ACC_BY) | AXIS (ACC_BZ))
 
 struct acc_loop;
+struct acc_region_ir;
 struct acc_atomic;
 struct acc_single;
 
@@ -194,6 +195,12 @@ struct acc_shared
   unsigned HOST_WIDE_INT offset;
 };
 
+/* Two variables or pointers that may lead to the same memory.  */
+struct acc_overlap
+{
+  tree a, b;
+};
+
 /* One kernel: a compute construct of parallel or serial, one loop nest or
    one run of sequential statements of a kernels construct.  */
 struct acc_kernel_ir
@@ -216,6 +223,9 @@ struct acc_kernel_ir
   bool scratch_p;		/* takes the scratch parameter (the last one) */
   unsigned scratch_block;	/* bytes of scratch for each block */
   auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
+  auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this
+				   kernel, one of two versions, is launched */
+  bool fallback;		/* the other version */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
   char *no_device;		/* why there is no device version, or null */
   tree host_fn;			/* FUNCTION_DECL of the host version */
@@ -259,6 +269,8 @@ struct acc_step
   acc_step *next, *body, *other;
   acc_kernel_ir *kernel;
   tree expr, decl;
+  auto_vec<acc_overlap> apart;	/* STEP_IF without EXPR: if the members of no
+				   pair are the same memory */
 };
 
 /* The clauses of any construct or executable directive.  */
@@ -317,6 +329,7 @@ struct acc_region_ir
 				   the host sets */
   hash_set<tree> host_vars;	/* all variables that PLAN sets: kernels get
 				   their values */
+  const vec<acc_overlap> *apart;	/* of the kernel that is decided on */
   auto_delete_vec<acc_kernel_ir> kernels;
   auto_delete_vec<acc_step> steps;	/* owner of the plan's */
   auto_delete_vec<acc_stmt> stmts;	/* owners of all nodes */
@@ -396,6 +409,11 @@ extern void acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
 /* True if the list at S, the body of a loop, continues that loop.  */
 extern bool acc_continues_p (acc_stmt *s);
 
+/* A copy of S alone, with everything inside it; its variables are the same.
+   OUTER is the loop around the copy.  */
+extern acc_stmt *acc_copy_stmt (acc_region_ir *r, acc_stmt *s,
+				acc_loop *outer);
+
 /* Replace each use of variable FROM by TO in S and what is inside it.  */
 extern void acc_replace_var (acc_stmt *s, tree from, tree to);
 
@@ -471,7 +489,9 @@ extern void acc_split (acc_region_ir *region);
 struct acc_hosted
 {
   acc_region_ir *region;
-  hash_map<acc_loop *, bool> parallel;
+  enum verdict { SEQUENTIAL, UNALIASED, PARALLEL };
+  hash_map<acc_loop *, int> parallel;	/* UNALIASED: if some pointers do
+					   not overlap */
   hash_set<acc_stmt *> control;	/* conditionals and loops */
   hash_set<tree> vars;		/* scalars that only the host assigns */
   hash_map<tree, acc_stmt *> repeated; /* pointer -> its only assignment, that
@@ -482,6 +502,13 @@ struct acc_hosted
 extern void acc_find_hosted (acc_region_ir *region, acc_hosted *h);
 /* True if the host can evaluate E by itself.  */
 extern bool acc_host_computes_p (acc_hosted *h, tree e);
+/* If the loops of S, a nest, would be parallel if only some pointers and
+   objects did not overlap, and that can be tested, append these to *APART.  */
+extern void acc_find_aliases (acc_hosted *h, acc_stmt *s,
+			      auto_vec<acc_overlap> *apart);
+/* True if A and B are one of the pairs of APART, which may be null.  */
+extern bool acc_apart_p (const vec<acc_overlap> *apart, const_tree a,
+			 const_tree b);
 /* If S assigns a scalar variable as a whole, that variable.  */
 extern tree acc_assigned_scalar (acc_stmt *s);
 
@@ -517,12 +544,6 @@ extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
 extern void acc_lower_function (tree fndecl, gimple_seq *seq);
 
 /* ---- depend.cc: may the iterations of a loop run in parallel?  */
-
-/* Two variables or pointers that may lead to the same memory.  */
-struct acc_overlap
-{
-  tree a, b;
-};
 
 struct acc_dependence
 {

@@ -515,12 +515,37 @@ emit_fetch (gimple_seq *seq, plan_lowering *p, acc_step *s)
 
 static void emit_steps (gimple_seq *seq, plan_lowering *p, acc_step *s);
 
-static void
-emit_if (gimple_seq *seq, plan_lowering *p, acc_step *s)
+/* The address of what BASE, a pointer or an object, stands for.  */
+static tree
+base_address (tree base)
 {
-  tree yes = create_artificial_label (s->loc);
-  tree no = create_artificial_label (s->loc);
-  tree end = s->other ? create_artificial_label (s->loc) : no;
+  return POINTER_TYPE_P (TREE_TYPE (base))
+	 ? fold_convert (ptr_type_node, unshare_expr (base))
+	 : build_fold_addr_expr_with_type (base, ptr_type_node);
+}
+
+/* Go to NO unless the members of each pair of S are different memory.  */
+static void
+emit_apart (gimple_seq *seq, plan_lowering *p, acc_step *s, tree no)
+{
+  tree fn = abi_function ("__acc_distinct", integer_type_node);
+  for (const acc_overlap &o : s->apart)
+    {
+      tree next = create_artificial_label (s->loc);
+      tree call = build_call_expr_loc (s->loc, fn, 3, p->frame,
+				       base_address (o.a), base_address (o.b));
+      emit (seq, build3 (COND_EXPR, void_type_node,
+			 build2 (NE_EXPR, boolean_type_node, call,
+				 integer_zero_node),
+			 build1 (GOTO_EXPR, void_type_node, next),
+			 build1 (GOTO_EXPR, void_type_node, no)));
+      emit_label (seq, next);
+    }
+}
+
+static void
+emit_test (gimple_seq *seq, acc_step *s, tree yes, tree no)
+{
   tree cond = unshare_expr (s->expr);
   if (TREE_CODE (TREE_TYPE (cond)) != BOOLEAN_TYPE)
     cond = build2 (NE_EXPR, boolean_type_node, cond,
@@ -529,6 +554,17 @@ emit_if (gimple_seq *seq, plan_lowering *p, acc_step *s)
 		     build1 (GOTO_EXPR, void_type_node, yes),
 		     build1 (GOTO_EXPR, void_type_node, no)));
   emit_label (seq, yes);
+}
+
+static void
+emit_if (gimple_seq *seq, plan_lowering *p, acc_step *s)
+{
+  tree no = create_artificial_label (s->loc);
+  tree end = s->other ? create_artificial_label (s->loc) : no;
+  if (s->expr)
+    emit_test (seq, s, create_artificial_label (s->loc), no);
+  else
+    emit_apart (seq, p, s, no);
   emit_steps (seq, p, s->body);
   if (s->other)
     {

@@ -442,7 +442,7 @@ static bool
 distinct_p (acc_region_ir *r, const acc_var &v, const acc_var &w)
 {
   bool vo = v.kind == VAR_OBJECT, wo = w.kind == VAR_OBJECT;
-  if (vo && wo)
+  if ((vo && wo) || acc_apart_p (r->apart, v.decl, w.decl))
     return true;
   for (const acc_var *x : { &v, &w })
     if (x->kind == VAR_POINTER && TYPE_RESTRICT (TREE_TYPE (x->decl)))
@@ -550,7 +550,9 @@ acc_scan_kernel (acc_kernel_ir *k)
   for (acc_reduction &red : k->reductions)
     note_access (&s, red.var, READ | WRITE);
   r->vars.truncate (n);
+  r->apart = &k->apart;
   finish_vars (r, &s);
+  r->apart = NULL;
 }
 
 void

@@ -864,6 +864,7 @@ acc_schedule (acc_kernel_ir *k)
       schedule_routine (k, l);
       return;
     }
+  r->apart = &k->apart;
   if (r->construct == ACC_SERIAL)
     {
       k->flags |= ACC_KERNEL_SERIAL;
@@ -874,6 +875,7 @@ acc_schedule (acc_kernel_ir *k)
     level_kernels (k, l);
   else
     level_parallel (k, l, ACC_PARALLEL);
+  r->apart = NULL;
   if (r->construct == ACC_PARALLEL)
     axes_parallel (k, l);
   for (acc_loop *i : l.loops)

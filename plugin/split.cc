@@ -20,6 +20,9 @@ struct part
   acc_step *step;		/* its launch */
   acc_stmt *around;		/* the host's loop that it is in, or null */
   bool nest;			/* has a loop that may run in parallel */
+  part *version;		/* the same, without assumptions on aliases:
+				   only one of the two is launched */
+  bool fallback;		/* is that other one */
 };
 
 /* A variable declared in a block that is taken apart.  */
@@ -360,6 +363,35 @@ build_loop (splitter *t, acc_step ***end, acc_stmt *s)
   add (end, l);
 }
 
+/* A nest is a kernel, or two versions of it where only aliasing stands in the
+   way of running it in parallel.  */
+static void
+build_nest (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  auto_vec<acc_overlap> apart;
+  t->open = NULL;
+  acc_find_aliases (&t->h, s, &apart);
+  if (apart.is_empty ())
+    {
+      new_part (t, end, s->loc, true)->stmts.safe_push (s);
+      return;
+    }
+  acc_step *test = new_step (t, STEP_IF, s->loc);
+  test->apart.safe_splice (apart);
+  add (end, test);
+  acc_step **e = &test->body;
+  part *p = new_part (t, &e, s->loc, true);
+  p->stmts.safe_push (acc_copy_stmt (t->r, s, s->loop ? s->loop->outer : NULL));
+  e = &test->other;
+  p->version = new_part (t, &e, s->loc, true);
+  p->version->stmts.safe_push (s);
+  p->version->fallback = true;
+  for (const acc_overlap &o : apart)
+    for (tree base : { o.a, o.b })
+      if (!POINTER_TYPE_P (TREE_TYPE (base)))
+	acc_make_addressable (base);
+}
+
 /* S, which is neither control flow of the host's nor a block.  */
 static void
 build_plain (splitter *t, acc_step ***end, acc_stmt *s)
@@ -375,12 +407,14 @@ build_plain (splitter *t, acc_step ***end, acc_stmt *s)
       add (end, set);
       return;
     }
-  bool nest = has_loop_p (s);
-  if (nest || !t->open)
-    t->open = new_part (t, end, s->loc, nest);
+  if (has_loop_p (s))
+    {
+      build_nest (t, end, s);
+      return;
+    }
+  if (!t->open)
+    t->open = new_part (t, end, s->loc, false);
   t->open->stmts.safe_push (s);
-  if (nest)
-    t->open = NULL;
 }
 
 static void
@@ -451,7 +485,7 @@ distribute (splitter *t, const declared &d)
   auto_vec<part *> users;
   bool shared = t->tested.contains (d.decl), needed = false, outlives = false;
   for (part *p : t->parts)
-    if (part_mentions_p (p, d.decl))
+    if (!p->fallback && part_mentions_p (p, d.decl))
       {
 	users.safe_push (p);
 	needed |= part_needs_p (t->r, p, d.decl);
@@ -460,7 +494,9 @@ distribute (splitter *t, const declared &d)
   if (shared || (needed && (users.length () > 1 || outlives)))
     return users.is_empty () && !shared;
   for (part *p : users)
-    p->decls.safe_push (d.decl);
+    for (part *q : { p, p->version })
+      if (q)
+	q->decls.safe_push (d.decl);
   return true;
 }
 
@@ -530,6 +566,7 @@ make_kernel (acc_region_ir *r, part *p)
     k->flags |= ACC_KERNEL_SERIAL;
   acc_walk_stmts (body, cut_off, body);
   p->step->kernel = k;
+  k->fallback = p->fallback;
 }
 
 /* One kernel with everything: what always works.  */
@@ -577,6 +614,9 @@ acc_split (acc_region_ir *r)
   r->plan = t.first;
   for (part *p : t.parts)
     make_kernel (r, p);
+  for (acc_step *s : r->steps)
+    if (s->apart.length ())
+      s->body->kernel->apart.safe_splice (s->apart);
   for (hash_set<tree>::iterator i = t.h.vars.begin (); i != t.h.vars.end ();
        ++i)
     {

@@ -39,8 +39,13 @@ test_structured (void)
   CHECK (peek (&a[7]) == 7 && peek (&b[99]) == 1099);
   CHECK (__acc_device_address (f, 0) == acc_deviceptr (a));
   CHECK (__acc_on_accelerator (f) == separate);
+  CHECK (__acc_distinct (f, a, b) && __acc_distinct (f, b + 3, a + 5));
+  CHECK (!__acc_distinct (f, a, a + 1) && !__acc_distinct (f, a, &c));
   poke (&a[7], 70);
   poke (&b[8], 80);
+  int fetched[9];
+  __acc_fetch (f, 0, fetched, sizeof fetched);
+  CHECK (fetched[0] == 0 && fetched[7] == 70 && fetched[8] == 8);
   if (separate)
     CHECK (a[7] == 7 && b[8] == 1008);
 
