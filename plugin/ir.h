@@ -318,6 +318,8 @@ struct acc_region_ir
   unsigned levels;		/* ... these levels, 0 for seq */
   bool unknown_write;		/* writes to memory that no variable stands
 				   for, or calls what may */
+  hash_set<tree> mapped_pointers; /* a data construct around maps the pointer
+				     itself, not what it points to */
   acc_stmt *body;
   acc_reader reader;
   auto_vec<acc_var> vars;
@@ -439,9 +441,11 @@ extern hash_set<tree> *acc_made_addressable;
 
 /* ---- region.cc */
 
-/* Read compute construct STMT of FNDECL.  NULL after an error message.
-   The caller owns the result.  */
-extern acc_region_ir *acc_read_region (gomp_target *stmt, tree fndecl);
+/* Read compute construct STMT of FNDECL, which stands in data constructs with
+   the clauses AROUND.  NULL after an error message.  The caller owns the
+   result.  */
+extern acc_region_ir *acc_read_region (gomp_target *stmt, tree fndecl,
+				       const vec<acc_clauses *> &around);
 /* Find the variables that the kernels of REGION use and how they come in;
    replaces what was found before.  */
 extern void acc_find_vars (acc_region_ir *region);

@@ -189,6 +189,7 @@ struct lowering
 {
   tree fndecl;
   auto_vec<tree> frames;	/* of the enclosing data constructs */
+  auto_vec<acc_clauses *> data;	/* of the same */
   hash_map<tree, tree> use_device; /* host_data: variable -> pointer */
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
@@ -661,7 +662,7 @@ compile_region (acc_region_ir *r)
 static gimple_seq
 lower_compute (lowering *l, gomp_target *g)
 {
-  acc_region_ir *r = acc_read_region (g, l->fndecl);
+  acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
   if (!r)
     return NULL;
   gimple_seq seq = NULL;
@@ -767,7 +768,9 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
     }
   pop_gimplify_context (NULL);
   l->frames.safe_push (frame);
+  l->data.safe_push (&c);
   lower_seq (l, &body);
+  l->data.pop ();
   l->frames.pop ();
   gimple_seq_add_seq (&seq, body);
   return seq;

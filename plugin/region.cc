@@ -84,6 +84,16 @@ note_access (var_scan *s, tree decl, unsigned how)
   v->atomic_p |= (how & ATOMIC) != 0;
 }
 
+/* True if pointer P is an object of the device: what it points to may have
+   other names.  */
+static bool
+in_memory_p (var_scan *s, tree p)
+{
+  unsigned *i = s->index.get (p);
+  return i && (s->region->vars[*i].kind == VAR_OBJECT
+	       || s->region->vars[*i].kind == VAR_DEVICE_GLOBAL);
+}
+
 /* The variable whose value or address the pointer expression P starts from,
    or null.  Scans what else P mentions.  */
 static tree
@@ -150,7 +160,11 @@ scan_expr (var_scan *s, tree e, unsigned how)
       if (POINTER_TYPE_P (TREE_TYPE (e)) && !(how & WRITE))
 	note_access (s, e, ESCAPE);
       else if (POINTER_TYPE_P (TREE_TYPE (e)))
-	var_for (s, e);
+	{
+	  acc_var *v = var_for (s, e);
+	  if (v && s->region->mapped_pointers.contains (e))
+	    v->written = true;
+	}
       else
 	note_access (s, e, how);
       return;
@@ -164,8 +178,9 @@ scan_expr (var_scan *s, tree e, unsigned how)
       if (tree root = scan_pointer (s, TREE_OPERAND (e, 0)))
 	{
 	  note_access (s, root, how);
-	  if (s->inner.contains (root) && (how & WRITE)
-	      && POINTER_TYPE_P (TREE_TYPE (root)))
+	  if (POINTER_TYPE_P (TREE_TYPE (root))
+	      && (s->inner.contains (root)
+		  ? (how & WRITE) != 0 : in_memory_p (s, root)))
 	    s->unknown_write = true;
 	}
       else if (how & WRITE)
@@ -380,6 +395,38 @@ scalar_p (tree decl)
 	  || TREE_CODE (t) == COMPLEX_TYPE || POINTER_TYPE_P (t));
 }
 
+/* V is in a deviceptr clause: its value is an address of the device.  The
+   pointer itself has an address only if the region asks for that.  */
+static void
+set_deviceptr (acc_region_ir *r, acc_var *v)
+{
+  v->kind = VAR_VALUE;
+  if (!r->reader.escaped.contains (v->decl))
+    return;
+  unsigned index = 0;
+  while (index < r->clauses.maps.length ()
+	 && (r->clauses.maps[index].decl != v->decl
+	     || r->clauses.maps[index].kind != ACC_MAP_COPYIN))
+    index++;
+  if (index == r->clauses.maps.length ())
+    {
+      acc_make_addressable (v->decl);
+      acc_map_ir m = {};
+      m.kind = ACC_MAP_COPYIN;
+      m.flags = ACC_MAP_IMPLICIT;
+      m.loc = r->loc;
+      m.name = xstrdup (IDENTIFIER_POINTER (DECL_NAME (v->decl)));
+      m.addr = build_fold_addr_expr (v->decl);
+      m.size = TYPE_SIZE_UNIT (ptr_type_node);
+      m.decl = v->decl;
+      m.used = true;
+      r->clauses.maps.safe_push (m);
+    }
+  v->kind = VAR_OBJECT;
+  v->map = index;
+  v->addr = r->clauses.maps[index].addr;
+}
+
 static void
 set_kind (acc_region_ir *r, acc_var *v)
 {
@@ -389,7 +436,7 @@ set_kind (acc_region_ir *r, acc_var *v)
   for (tree d : r->clauses.deviceptrs)
     if (d == v->decl)
       {
-	v->kind = VAR_VALUE;
+	set_deviceptr (r, v);
 	return;
       }
   /* A pointer that the host sets may point into the data of another.  */
@@ -407,7 +454,8 @@ set_kind (acc_region_ir *r, acc_var *v)
       v->map = index;
       return;
     }
-  if (pointer && m->kind == ACC_MAP_PRESENT)
+  bool mapped = r->mapped_pointers.contains (v->decl);
+  if (pointer && !mapped && m->kind == ACC_MAP_PRESENT)
     {
       /* present(p) of a pointer is about what it points to.  */
       m->addr = v->decl;
@@ -417,13 +465,13 @@ set_kind (acc_region_ir *r, acc_var *v)
       v->map = index;
       return;
     }
-  if (implicit && pointer && TREE_CODE (TREE_TYPE (v->decl)) == POINTER_TYPE)
+  if (implicit && !mapped && TREE_CODE (TREE_TYPE (v->decl)) == POINTER_TYPE)
     {
       m->used = false;
       v->kind = VAR_POINTER;
       return;
     }
-  if (implicit && scalar_p (v->decl) && !v->written
+  if (implicit && !mapped && scalar_p (v->decl) && !v->written
       && acc_local_var_p (v->decl))
     {
       m->used = false;
@@ -437,9 +485,21 @@ set_kind (acc_region_ir *r, acc_var *v)
   v->addr = m->addr;
 }
 
-/* True if what V and W stand for cannot overlap.  */
+/* True if K spreads no loop: nobody gains there from assumptions.  */
 static bool
-distinct_p (acc_region_ir *r, const acc_var &v, const acc_var &w)
+one_thread_p (const acc_kernel_ir *k)
+{
+  for (int a = 0; a < ACC_AXES; a++)
+    if (k->axis_loop[a] >= 0)
+      return false;
+  return true;
+}
+
+/* True if what V and W stand for cannot overlap in kernel K of R; K is null
+   for all of them.  */
+static bool
+distinct_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v,
+	    const acc_var &w)
 {
   bool vo = v.kind == VAR_OBJECT, wo = w.kind == VAR_OBJECT;
   if ((vo && wo) || acc_apart_p (r->apart, v.decl, w.decl))
@@ -452,8 +512,11 @@ distinct_p (acc_region_ir *r, const acc_var &v, const acc_var &w)
       {
 	/* Two names may stand for the same data if it only has to be
 	   present; in parallel, where the user says that iterations are
-	   independent, that is taken to mean that they do not.  */
-	if (x->map == ACC_NO_MAP)
+	   independent, that is taken to mean that they do not.  Two clauses
+	   that map are taken to mean different data where loops were made
+	   parallel on that ground.  */
+	if (x->map == ACC_NO_MAP
+	    || (r->construct != ACC_PARALLEL && k && one_thread_p (k)))
 	  return false;
 	const acc_map_ir &m = r->clauses.maps[x->map];
 	if ((m.flags & ACC_MAP_IMPLICIT)
@@ -465,8 +528,9 @@ distinct_p (acc_region_ir *r, const acc_var &v, const acc_var &w)
   return true;
 }
 
+/* Set restrict_p of R's variables for kernel K, or for all if K is null.  */
 static void
-set_restrict (acc_region_ir *r, bool unknown_write)
+set_restrict (acc_region_ir *r, const acc_kernel_ir *k, bool unknown_write)
 {
   for (acc_var &v : r->vars)
     {
@@ -476,7 +540,7 @@ set_restrict (acc_region_ir *r, bool unknown_write)
       for (const acc_var &w : r->vars)
 	if (&w != &v && w.kind != VAR_VALUE
 	    && (w.read || w.written) && (v.written || w.written)
-	    && !distinct_p (r, v, w))
+	    && !distinct_p (r, k, v, w))
 	  v.restrict_p = false;
     }
 }
@@ -512,9 +576,10 @@ scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, void *), var_scan *s)
     acc_walk_stmts (k->body, fn, s);
 }
 
-/* What is true of the variables when all of a body has been seen by S.  */
+/* What is true of the variables when all of a body has been seen by S: that of
+   kernel K, or if it is null that of R.  */
 static void
-finish_vars (acc_region_ir *r, var_scan *s)
+finish_vars (acc_region_ir *r, const acc_kernel_ir *k, var_scan *s)
 {
   /* A function may write to any variable that lives on the device.  */
   if (s->calls && acc_device_globals_p ())
@@ -525,7 +590,7 @@ finish_vars (acc_region_ir *r, var_scan *s)
 	  v.read = v.written = true;
     }
   r->unknown_write = s->unknown_write;
-  set_restrict (r, s->unknown_write);
+  set_restrict (r, k, s->unknown_write);
 }
 
 /* Set what kernel K alone reads and writes in the entries of its region's
@@ -551,7 +616,7 @@ acc_scan_kernel (acc_kernel_ir *k)
     note_access (&s, red.var, READ | WRITE);
   r->vars.truncate (n);
   r->apart = &k->apart;
-  finish_vars (r, &s);
+  finish_vars (r, k, &s);
   r->apart = NULL;
 }
 
@@ -589,7 +654,7 @@ acc_find_vars (acc_region_ir *r)
       r->vars[n++] = v;
     }
   r->vars.truncate (n);
-  finish_vars (r, &s);
+  finish_vars (r, NULL, &s);
   prune_maps (r);
 }
 
@@ -662,8 +727,23 @@ construct_of (gomp_target *g)
     }
 }
 
+/* Note what CLAUSES, of a data construct around R, say of pointers: those
+   that are mapped themselves, not what they point to, and those that have an
+   address of the device.  */
+static void
+inherit_pointers (acc_region_ir *r, const acc_clauses &clauses)
+{
+  for (const acc_map_ir &m : clauses.maps)
+    if (m.decl && !m.section && m.kind >= ACC_MAP_CREATE
+	&& m.kind <= ACC_MAP_COPY && POINTER_TYPE_P (TREE_TYPE (m.decl)))
+      r->mapped_pointers.add (m.decl);
+  for (tree d : clauses.deviceptrs)
+    r->clauses.deviceptrs.safe_push (d);
+}
+
 acc_region_ir *
-acc_read_region (gomp_target *g, tree fndecl)
+acc_read_region (gomp_target *g, tree fndecl,
+		 const vec<acc_clauses *> &around)
 {
   acc_region_ir *r = new acc_region_ir ();
   r->stmt = g;
@@ -675,6 +755,8 @@ acc_read_region (gomp_target *g, tree fndecl)
   r->reader.stmts = &r->stmts;
   r->reader.loops = &r->loops;
   r->reader.fndecl = fndecl;
+  for (const acc_clauses *c : around)
+    inherit_pointers (r, *c);
 
   /* Private copies of the construct: one for each gang.  */
   auto_vec<tree> privates;
