@@ -378,6 +378,56 @@ find_shared (modes *m, acc_stmt *s, unsigned active)
     }
 }
 
+/* True if VAR is stored to in a loop of the list at S that is spread over the
+   block, and mentioned elsewhere in BODY.  */
+static bool
+leaves_loop_p (acc_stmt *body, acc_stmt *s, tree var)
+{
+  for (; s; s = s->next)
+    if (s->loop && (s->loop->axes & AXES_BLOCK))
+      {
+	if (acc_mentions_p (s->body, var, true)
+	    && mentioned_outside_p (body, s, var))
+	  return true;
+      }
+    else if (leaves_loop_p (body, s->body, var)
+	     || leaves_loop_p (body, s->other, var))
+      return true;
+  return false;
+}
+
+/* What comes in by value is the gang's (section 2.5.14), but each thread gets
+   a parameter of its own: where that makes a difference, a variable of the
+   kernel takes its place, which can be shared.  */
+static void
+own_values (modes *m)
+{
+  acc_kernel_ir *k = m->k;
+  auto_vec<acc_stmt *> list;
+  for (unsigned p : k->params)
+    {
+      const acc_var &v = m->r->vars[p];
+      if (v.kind != VAR_VALUE || !acc_mentions_p (k->body, v.decl, true))
+	continue;
+      stored st = { m, v.decl, false, false };
+      find_stores (k->body->body, &st, false);
+      bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (v.decl))
+		       || m->r->reader.escaped.contains (v.decl);
+      if (!(aggregate && st.single)
+	  && !leaves_loop_p (k->body, k->body->body, v.decl))
+	continue;
+      tree copy = acc_copy_var (v.decl, m->r->fndecl);
+      acc_replace_var (k->body, v.decl, copy);
+      k->body->decls.safe_push (copy);
+      m->locals.add (copy);
+      acc_stmt *set = acc_new_stmt (&m->r->stmts, ST_EXPR, k->loc);
+      set->expr = build2 (MODIFY_EXPR, TREE_TYPE (copy), copy, v.decl);
+      list.safe_push (set);
+    }
+  acc_unlink (k->body->body, &list);
+  k->body->body = acc_link (list);
+}
+
 /* ---- Single mode */
 
 static void convert (modes *m, acc_stmt **head, unsigned active, bool last);
@@ -813,7 +863,10 @@ acc_modes (acc_kernel_ir *k)
       red.axes = AXES_GRID;
     }
   if (m.block_axes)
-    find_shared (&m, k->body, active);
+    {
+      own_values (&m);
+      find_shared (&m, k->body, active);
+    }
   acc_place_vlas (k, m.block_axes);
   if (!m.block_axes)
     return;
