@@ -110,21 +110,6 @@ moved_variable (tree incr, tree *step)
   return var;
 }
 
-static bool
-continues_p (acc_stmt *s)
-{
-  for (; s; s = s->next)
-    {
-      if (s->code == ST_CONTINUE)
-	return true;
-      if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
-	continue;
-      if (continues_p (s->body) || continues_p (s->other))
-	return true;
-    }
-  return false;
-}
-
 /* Take the last statement of LOOP's body as its increment if it moves a
    variable of the condition and no `continue' would miss it.  */
 static bool
@@ -139,7 +124,7 @@ find_increment (acc_stmt *loop)
   tree step;
   tree var = last->code == ST_EXPR ? moved_variable (last->expr, &step)
 				   : NULL_TREE;
-  if (!var || continues_p (loop->body))
+  if (!var || acc_continues_p (loop->body))
     return false;
   acc_stmt probe = {};
   probe.code = ST_EXPR;
@@ -318,6 +303,10 @@ make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
   if (type != TREE_TYPE (var)
       && !types_compatible_p (type, TREE_TYPE (var)))
     {
+      /* On its way to what it has to differ from, a narrow variable may wrap
+	 around.  */
+      if (cond == NE_EXPR)
+	return false;
       /* The variable gets the wider type: only if nothing else uses it.  */
       for (acc_stmt *o = list; o; o = o->next)
 	if (o != s)
@@ -340,7 +329,10 @@ make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
 	acc_walk_exprs (b, widen_expr, &w);
       it.var = wide;
       it.from = fold_convert (type, from);
-      it.step = fold_convert (type, step);
+      /* Down by one is up by all ones in an unsigned type.  */
+      it.step = fold_convert (type, up ? step
+			      : fold_convert (signed_type_for
+					      (TREE_TYPE (step)), step));
     }
   acc_loop *l = acc_new_loop (r->loops, s);
   l->iters.safe_push (it);
