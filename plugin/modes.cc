@@ -817,6 +817,48 @@ acc_gang_effects_p (acc_kernel_ir *k)
   return k->reductions.length () > 0 || effects_outside_p (&m, k->body);
 }
 
+/* Variables declared outside of loops over gangs, and those loops.  */
+struct around { hash_set<tree> decls; auto_vec<acc_loop *> loops; };
+
+static bool
+collect_around (acc_stmt *s, void *data)
+{
+  around *a = (around *) data;
+  if (s->loop && (s->loop->axes & AXES_GRID))
+    {
+      a->loops.safe_push (s->loop);
+      return false;
+    }
+  for (tree d : s->decls)
+    a->decls.add (d);
+  return true;
+}
+
+bool
+acc_loop_effects_p (acc_kernel_ir *k, acc_loop *loop)
+{
+  modes m;
+  m.k = k;
+  m.r = k->region;
+  m.block_axes = 0;
+  m.calls = false;
+  acc_walk_stmts (k->body, collect_locals, &m.locals);
+  if (effects_outside_p (&m, loop->stmt->body))
+    return true;
+  around a;
+  acc_walk_list (loop->stmt->body, collect_around, &a);
+  for (acc_loop *l : a.loops)
+    {
+      for (tree d : a.decls)
+	if (acc_mentions_p (l->stmt->body, d, true))
+	  return true;
+      for (const acc_reduction &red : l->reductions)
+	if (a.decls.contains (red.var))
+	  return true;
+    }
+  return false;
+}
+
 /* ---- */
 
 static bool

@@ -468,14 +468,48 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
     }
 }
 
+/* No two loops of a nest can be spread over the same axis, and gangs that share
+   an inner loop cannot share the code around it where that has effects: then
+   the outermost loop that is spread has the gangs alone.  */
+static void
+check_axes (acc_kernel_ir *k, const loop_list &l)
+{
+  for (acc_loop *i : l.loops)
+    {
+      acc_loop *first = NULL;
+      bool apart = false;
+      for (acc_loop *o = i->outer; o; o = o->outer)
+	{
+	  i->axes &= ~o->axes;
+	  first = o->axes ? o : first;
+	  if (i->axes & AXES_GRID)
+	    apart |= acc_loop_effects_p (k, o);
+	}
+      if (!apart)
+	continue;
+      i->axes &= ~AXES_GRID;
+      i->levels &= ~G;
+      i->gang_num = i->gang_static = NULL_TREE;
+      i->reason = i->axes ? i->reason : "code around it is for one gang";
+      if (first && !(first->axes & AXES_GRID))
+	{
+	  first->axes |= AXIS (ACC_GX);
+	  first->levels |= G;
+	}
+    }
+}
+
 /* ---- Collapsed loops */
 
 /* True if the collapsed loop L may be spread over two dimensions of the
    grid: it is all there is to the kernel's parallelism and nobody asked for a
    number of gangs.  */
 static bool
-two_dimensions_p (acc_kernel_ir *k, acc_loop *l)
+two_dimensions_p (acc_kernel_ir *k, acc_loop *l, const loop_list &all)
 {
+  for (acc_loop *i : all.loops)
+    if (i != l && i->axes)
+      return false;
   return (l->iters.length () > 1 && l->levels == (G | V) && !l->tile_p
 	  && !l->gang_num && !l->gang_static && !l->vector_length
 	  && !k->region->clauses.num_gangs && !levels_around (l)
@@ -878,6 +912,8 @@ acc_schedule (acc_kernel_ir *k)
   r->apart = NULL;
   if (r->construct == ACC_PARALLEL)
     axes_parallel (k, l);
+  if (r->construct == ACC_KERNELS)
+    check_axes (k, l);
   for (acc_loop *i : l.loops)
     {
       if (!i->axes)
@@ -891,7 +927,7 @@ acc_schedule (acc_kernel_ir *k)
 	acc_own_scalars (r, i);
   bool split = false;
   for (acc_loop *i : l.loops)
-    if (two_dimensions_p (k, i))
+    if (two_dimensions_p (k, i, l))
       {
 	split_collapsed (r, i);
 	split = true;
