@@ -206,7 +206,10 @@ extern struct accrt_queue *accrt_queue_own (struct accrt_device *device);
    Ends the program if the value is none.  Makes the queue when needed.  */
 extern struct accrt_queue *accrt_queue (struct accrt_device *device,
 					int async);
-/* The same, but NULL where nobody has used ASYNC yet.  */
+/* The same, but NULL where ASYNC is acc_async_sync or stands for it.  */
+extern struct accrt_queue *accrt_queue_async (struct accrt_device *device,
+					      int async);
+/* As accrt_queue, but NULL where nobody has used ASYNC yet.  */
 extern struct accrt_queue *accrt_queue_known (struct accrt_device *device,
 					      int async);
 /* Check that ASYNC is an async value, else end the program.  */

@@ -285,8 +285,7 @@ wait_queues (struct accrt_device *d, int n, const int *queues, int async)
   if (idle (d))
     return;
   bool entered = accrt_enter (d);
-  struct accrt_queue *q = accrt_queue (d, async);
-  accrt_queue_wait_list (d, q->async == acc_async_sync ? NULL : q, n, queues);
+  accrt_queue_wait_list (d, accrt_queue_async (d, async), n, queues);
   accrt_leave (entered);
 }
 

@@ -149,6 +149,13 @@ accrt_queue (struct accrt_device *d, int async)
   return q;
 }
 
+struct accrt_queue *
+accrt_queue_async (struct accrt_device *d, int async)
+{
+  accrt_queue_check (async);
+  return resolve (async) == acc_async_sync ? NULL : accrt_queue (d, async);
+}
+
 const char *
 accrt_queue_text (const struct accrt_queue *q, char buffer[32])
 {

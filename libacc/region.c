@@ -379,8 +379,7 @@ __acc_wait (const struct acc_region *region, int32_t async, int32_t n,
     return;
   uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
   bool entered = accrt_enter (d);
-  struct accrt_queue *q = accrt_queue (d, async);
-  accrt_queue_wait_list (d, q->async == acc_async_sync ? NULL : q, n, queues);
+  accrt_queue_wait_list (d, accrt_queue_async (d, async), n, queues);
   accrt_leave (entered);
   if (unlikely (accrt_timing && region))
     accrt_time_region (region, accrt_now () - start);

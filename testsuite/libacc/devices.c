@@ -1,0 +1,183 @@
+/* Several devices: each thread has its own, data lives on all, copies and
+   waits go between them, one ends while others go on.
+
+   Run again with three simulated devices.
+
+   This file is part of acc, under the GPL, version 3 or later; see
+   COPYING.  */
+
+#include "test.h"
+
+#include <pthread.h>
+
+#define N 128
+#define DEVICES 3
+
+static int a[N], b[N];
+static acc_device_t type;
+static int devices;
+
+/* The same address on each device.  */
+static void
+test_separate (void)
+{
+  for (int d = 0; d < devices; d++)
+    {
+      acc_set_device_num (d, type);
+      CHECK (!acc_is_present (a, sizeof a));
+      a[7] = 100 + d;
+      acc_copyin (a, sizeof a);
+    }
+  for (int d = 0; d < devices; d++)
+    {
+      acc_set_device_num (d, type);
+      CHECK (peek (&a[7]) == 100 + d);
+      void *there = acc_deviceptr (a);
+      CHECK (acc_hostptr (there) == a);
+      CHECK (acc_get_property (d, type, acc_property_memory) > 0);
+      CHECK (acc_get_property_string (d, type, acc_property_name));
+    }
+}
+
+/* Between them, on queues of either.  */
+static void
+test_copies (void)
+{
+  a[7] = 7;
+  for (int d = 0; d < devices; d++)
+    {
+      acc_set_device_num (d, type);
+      poke (&a[8], 1000 + d);
+      acc_create (b, sizeof b);
+    }
+  for (int to = 0; to < devices; to++)
+    for (int from = 0; from < devices; from++)
+      for (int current = 0; current < devices; current++)
+	{
+	  acc_set_device_num (current, type);
+	  acc_memcpy_d2d (b, a, sizeof a, to, from);
+	  acc_set_device_num (to, type);
+	  CHECK (peek (&b[8]) == 1000 + from);
+	  poke (&b[8], 0);
+	}
+  acc_set_device_num (1, type);
+  acc_memcpy_d2d_async (b, a, sizeof a, 2, 0, 5);
+  acc_wait_device (5, 2);
+  acc_set_device_num (2, type);
+  CHECK (peek (&b[8]) == 1000);
+  CHECK (acc_async_test_device (5, 2) && acc_async_test_all_device (2));
+}
+
+/* A queue number is one queue for each device.  */
+static void
+test_queues (void)
+{
+  for (int d = 0; d < devices; d++)
+    {
+      acc_set_device_num (d, type);
+      a[9] = 50 + d;
+      acc_update_device_async (a, sizeof a, 3);
+      acc_wait (3);
+    }
+  for (int d = 0; d < devices; d++)
+    acc_wait_device (3, d);
+  for (int d = 0; d < devices; d++)
+    acc_wait_all_device (d);
+  acc_wait_device_async (3, 4, 1);
+  acc_wait_all_device_async (4, 1);
+  CHECK (acc_wait_any_device (1, (int[]) { 3 }, 2) == 0);
+  for (int d = 0; d < devices; d++)
+    {
+      acc_set_device_num (d, type);
+      CHECK (peek (&a[9]) == 50 + d);
+    }
+}
+
+static void *
+work (void *data)
+{
+  int me = (int) (size_t) data, mine[N];
+  /* A new thread has the default device.  */
+  CHECK (acc_get_device_num (type) == 0);
+  acc_set_device_num (me % devices, type);
+  for (int r = 0; r < 20; r++)
+    {
+      mine[3] = me * r;
+      acc_copyin (mine, sizeof mine);
+      CHECK (peek (&mine[3]) == me * r);
+      acc_delete (mine, sizeof mine);
+      CHECK (acc_get_device_num (type) == me % devices);
+    }
+  return NULL;
+}
+
+static void
+test_threads (void)
+{
+  pthread_t t[9];
+  for (size_t i = 0; i < COUNT (t); i++)
+    CHECK (!pthread_create (&t[i], NULL, work, (void *) i));
+  for (size_t i = 0; i < COUNT (t); i++)
+    CHECK (!pthread_join (t[i], NULL));
+}
+
+/* What acc_malloc gave out is freed on its device, whichever is current.  */
+static void
+test_memory (void)
+{
+  void *p[DEVICES];
+  for (int d = 0; d < devices; d++)
+    {
+      acc_set_device_num (d, type);
+      p[d] = acc_malloc (1000);
+      CHECK (p[d]);
+    }
+  for (int d = 0; d < devices; d++)
+    acc_free (p[d]);
+}
+
+static void
+test_shutdown (void)
+{
+  acc_set_device_num (0, type);
+  acc_shutdown_device (1, type);
+  CHECK (acc_is_present (a, 4));
+  acc_set_device_num (2, type);
+  CHECK (acc_is_present (a, 4));
+  acc_set_device_num (1, type);
+  CHECK (!acc_is_present (a, 4));
+  acc_init_device (2, type);
+  CHECK (acc_get_device_num (type) == 2);
+  acc_shutdown (type);
+  for (int d = 0; d < devices; d++)
+    {
+      acc_set_device_num (d, type);
+      CHECK (!acc_is_present (a, 4));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  char out[2048];
+  (void) argv;
+  if (argc == 1)
+    {
+      int status = run_again ("three", "SIMGPU_DEVICES=3", out, sizeof out);
+      if (status || out[0])
+	fprintf (stderr, "status %#x, printed:\n%s", status, out);
+      return status || out[0];
+    }
+  type = acc_get_device_type ();
+  devices = acc_get_num_devices (type);
+  if (!separate_memory () || devices < DEVICES)
+    return 0;
+  devices = DEVICES;
+  test_separate ();
+  test_copies ();
+  test_queues ();
+  test_threads ();
+  test_memory ();
+  test_shutdown ();
+  return 0;
+}

@@ -1,0 +1,231 @@
+/* No transfer too many: the driver's log of each case is counted.
+
+   Each case is a process of its own.  On a device whose driver keeps no log
+   the cases are run without being counted.
+
+   This file is part of acc, under the GPL, version 3 or later; see
+   COPYING.  */
+
+#include "test.h"
+
+#define N 100
+
+static int a[N], b[N];
+static struct { int n; int *p; } s;
+
+static void
+copies (void)
+{
+  struct construct c, d;
+  void *f = BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" });
+  /* Present: nothing moves.  */
+  void *g = BEGIN (&d, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" },
+		   { ACC_MAP_COPYIN, a + 5, 40, 0, "a[5:10]" });
+  __acc_end (g);
+  __acc_end (f);
+}
+
+static void
+only_in (void)
+{
+  struct construct c;
+  __acc_end (BEGIN (&c, ACC_DATA, { ACC_MAP_COPYIN, a, sizeof a, 0, "a" },
+		    { ACC_MAP_CREATE, b, sizeof b, 0, "b" }));
+}
+
+static void
+only_out (void)
+{
+  struct construct c;
+  __acc_end (BEGIN (&c, ACC_PARALLEL, { ACC_MAP_COPYOUT, a, 40, 0, "a" },
+		    { ACC_MAP_NO_CREATE, b, sizeof b, 0, "b" }));
+}
+
+/* A variable that a construct only reads.  */
+static void
+read_only (void)
+{
+  struct construct c;
+  __acc_end (BEGIN (&c, ACC_PARALLEL,
+		    { ACC_MAP_COPY, a, sizeof a,
+		      ACC_MAP_IMPLICIT | ACC_MAP_READONLY, "a" }));
+}
+
+static void
+counted (void)
+{
+  for (int i = 0; i < 10; i++)
+    acc_copyin (a, sizeof a);
+  for (int i = 0; i < 10; i++)
+    acc_copyout (a, sizeof a);
+}
+
+static void
+deleted (void)
+{
+  acc_copyin (a, sizeof a);
+  acc_create (b, sizeof b);
+  acc_delete (a, sizeof a);
+  acc_delete_finalize (b, sizeof b);
+}
+
+static void
+updates (void)
+{
+  acc_create (a, sizeof a);
+  acc_update_device (a + 3, 8);
+  acc_update_self (a + 3, 4);
+  DIRECTIVE (ACC_UPDATE,
+	     { ACC_MAP_UPDATE_HOST, b, sizeof b, ACC_MAP_IF_PRESENT, "b" });
+  acc_update_device (a, 0);
+}
+
+static void
+never (void)
+{
+  static const struct acc_when when = { 0, acc_async_sync, -1, 0, NULL };
+  struct construct c;
+  struct clause copy[] = { { ACC_MAP_COPY, a, sizeof a, 0, "a" } };
+  acc_init (acc_device_default);
+  __acc_end (begin_when (&c, ACC_DATA, copy, 1, &when));
+  directive_when (ACC_ENTER_DATA, copy, 1, &when);
+}
+
+/* One pointer goes there when it is attached, once however often that is
+   asked, and none comes back; what lies around it does.  */
+static void
+pointers (void)
+{
+  s.p = a;
+  acc_copyin (a, sizeof a);
+  acc_create (&s, sizeof s);
+  acc_attach ((void **) &s.p);
+  acc_attach ((void **) &s.p);
+  acc_detach ((void **) &s.p);
+  acc_copyout (&s, sizeof s);
+  acc_delete (a, sizeof a);
+}
+
+static void
+translated (void)
+{
+  struct construct c;
+  acc_create (a, sizeof a);
+  __acc_end (BEGIN (&c, ACC_HOST_DATA, { ACC_MAP_USE_DEVICE, a, 0, 0, "a" }));
+  for (int i = 0; i < 100; i++)
+    acc_is_present (a, 4), acc_deviceptr (a), acc_hostptr (a);
+}
+
+/* Memory comes from the driver once, and streams do.  */
+static void
+reused (void)
+{
+  for (int i = 0; i < 50; i++)
+    {
+      acc_create_async (a, sizeof a, i % 2);
+      acc_delete_async (a, sizeof a, i % 2);
+      acc_wait_all ();
+    }
+}
+
+/* Queues wait for one another without the host.  */
+static void
+ordered (void)
+{
+  acc_copyin_async (a, sizeof a, 1);
+  acc_wait_async (1, 2);
+  acc_wait_async (1, 2);
+  acc_update_self_async (a, sizeof a, 2);
+  acc_wait (2);
+  acc_wait (2);
+  acc_wait_async (2, 1);
+  acc_delete_async (a, sizeof a, 1);
+}
+
+enum { IN, OUT, ALLOC, STREAM, EVENT, SYNC, CALLS };
+static const char *const calls[CALLS] = {
+  "cuMemcpyHtoD", "cuMemcpyDtoH", "cuMemAlloc", "cuStreamCreate",
+  "cuEventRecord", "cuStreamSynchronize"
+};
+
+static const struct
+{
+  const char *name;
+  void (*run) (void);
+  int counts[CALLS];		/* -1: any */
+  size_t in, out;		/* bytes */
+} cases[] = {
+  { "copies", copies, { 1, 1, 1, 1, 0, -1 }, 400, 400 },
+  { "only_in", only_in, { 1, 0, 1, 1, 0, -1 }, 400, 0 },
+  { "only_out", only_out, { 0, 1, 1, 1, 0, 1 }, 0, 40 },
+  { "read_only", read_only, { 1, 0, 1, 1, 0, 1 }, 400, 0 },
+  { "counted", counted, { 1, 1, 1, 1, 0, -1 }, 400, 400 },
+  { "deleted", deleted, { 1, 0, 1, 1, 0, 1 }, 400, 0 },
+  { "updates", updates, { 1, 1, 1, 1, 0, 2 }, 8, 4 },
+  { "never", never, { 0, 0, 0, 0, 0, 0 }, 0, 0 },
+  { "pointers", pointers, { 2, 1, 1, 1, 0, -1 }, 408, 8 },
+  { "translated", translated, { 0, 0, 1, 1, 0, 0 }, 0, 0 },
+  { "reused", reused, { 0, 0, 1, 2, -1, -1 }, 0, 0 },
+  { "ordered", ordered, { 1, 1, 1, -1, 1, 1 }, 400, 400 }
+};
+
+/* Count the calls in LOG.  */
+static void
+count (const char *log, int *n, size_t *in, size_t *out)
+{
+  char line[1024];
+  FILE *f = fopen (log, "r");
+  CHECK (f);
+  while (fgets (line, sizeof line, f))
+    for (int i = 0; i < CALLS; i++)
+      if (strstr (line, calls[i]))
+	{
+	  const char *bytes = strstr (line, "bytes=");
+	  size_t size = bytes ? strtoul (bytes + 6, NULL, 10) : 0;
+	  n[i]++;
+	  *in += i == IN ? size : 0;
+	  *out += i == OUT ? size : 0;
+	}
+  fclose (f);
+}
+
+int
+main (int argc, char **argv)
+{
+  char out[2048], log[64];
+  if (argc > 1)
+    {
+      for (unsigned i = 0; i < COUNT (cases); i++)
+	if (!strcmp (cases[i].name, argv[1]))
+	  cases[i].run ();
+      return 0;
+    }
+  int separate = separate_memory ();
+  snprintf (log, sizeof log, "transfers-%d.log", (int) getpid ());
+  setenv ("SIMGPU_LOG", log, 1);
+  for (unsigned i = 0; i < COUNT (cases); i++)
+    {
+      int n[CALLS] = { 0 };
+      size_t in = 0, back = 0;
+      remove (log);
+      int status = run_again (cases[i].name, NULL, out, sizeof out);
+      CHECK (!status && !out[0]);
+      if (!separate || access (log, R_OK))
+	continue;
+      count (log, n, &in, &back);
+      int bad = in != cases[i].in || back != cases[i].out;
+      for (int j = 0; j < CALLS; j++)
+	bad |= cases[i].counts[j] >= 0 && cases[i].counts[j] != n[j];
+      if (bad)
+	{
+	  fprintf (stderr, "%s: %zu bytes in, %zu out", cases[i].name, in,
+		   back);
+	  for (int j = 0; j < CALLS; j++)
+	    fprintf (stderr, ", %d %s", n[j], calls[j]);
+	  putc ('\n', stderr);
+	}
+      CHECK (!bad);
+    }
+  remove (log);
+  return 0;
+}
