@@ -191,9 +191,34 @@ struct lowering
   auto_vec<tree> frames;	/* of the enclosing data constructs */
   auto_vec<acc_clauses *> data;	/* of the same */
   hash_map<tree, tree> use_device; /* host_data: variable -> pointer */
+  /* Around the body of the innermost OpenMP construct that GCC will make a
+     function of its own: holds what is declared for regions in there.  NULL
+     outside of such.  */
+  gbind *outlined;
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
 };
+
+/* The end of what push_gimplify_context began: declare the temporaries.  */
+static void
+pop_context (lowering *l)
+{
+  pop_gimplify_context (l->outlined);
+}
+
+/* Declare variable D of a region.  */
+static void
+declare_local (lowering *l, tree d)
+{
+  DECL_CHAIN (d) = NULL_TREE;
+  if (!l->outlined)
+    {
+      add_local_decl (cfun, d);
+      return;
+    }
+  DECL_CHAIN (d) = gimple_bind_vars (l->outlined);
+  gimple_bind_set_vars (l->outlined, d);
+}
 
 /* A function of libacc.  */
 static tree
@@ -671,10 +696,7 @@ lower_compute (lowering *l, gomp_target *g)
       push_gimplify_context ();
       for (auto_vec<tree> *list : { &r->promoted, &r->host_locals })
 	for (tree d : *list)
-	  {
-	    DECL_CHAIN (d) = NULL_TREE;
-	    add_local_decl (cfun, d);
-	  }
+	  declare_local (l, d);
       auto_vec<unsigned> index;
       tree frame = emit_begin (&seq, r->loc, l->fndecl, r->construct,
 			       r->directive, r->clauses, &index);
@@ -684,7 +706,7 @@ lower_compute (lowering *l, gomp_target *g)
 	for (acc_kernel_ir *k : r->kernels)
 	  emit_launch (&seq, k, frame, index);
       emit_end (&seq, r->loc, frame);
-      pop_gimplify_context (NULL);
+      pop_context (l);
     }
   delete r;
   return seq;
@@ -766,7 +788,7 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
       for (tree d : c.use_device)
 	l->use_device.remove (d);
     }
-  pop_gimplify_context (NULL);
+  pop_context (l);
   l->frames.safe_push (frame);
   l->data.safe_push (&c);
   lower_seq (l, &body);
@@ -791,7 +813,7 @@ lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
   tree data = abi_function ("__acc_data", void_type_node);
   emit (&seq, build_call_expr_loc (loc, data, 4, b.region, b.addrs, b.sizes,
 				   b.when));
-  pop_gimplify_context (NULL);
+  pop_context (l);
   return seq;
 }
 
@@ -816,7 +838,7 @@ lower_wait (lowering *l, gcall *g)
 				   build_int_cst (integer_type_node,
 						  queues.length ()),
 				   list));
-  pop_gimplify_context (NULL);
+  pop_context (l);
   return seq;
 }
 
@@ -912,6 +934,34 @@ replace (gimple_stmt_iterator *gsi, gimple_seq seq)
     gsi_replace (gsi, gimple_build_nop (), true);
 }
 
+/* G's body becomes a function of its own, and what is declared for it has to
+   be declared in it.  */
+static void
+lower_outlined (lowering *l, gimple *g)
+{
+  gbind *outer = l->outlined;
+  bool any = l->any;
+  l->any = false;
+  l->outlined = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  lower_seq (l, gimple_omp_body_ptr (g));
+  if (gimple_bind_vars (l->outlined))
+    {
+      gimple_bind_set_body (l->outlined, gimple_omp_body (g));
+      gimple_omp_set_body (g, l->outlined);
+    }
+  /* GCC 12 crashes when it copies functions that such bodies were taken out
+     of, once the regions in there are calls.  */
+  if (l->any && !DECL_UNINLINABLE (l->fndecl))
+    {
+      DECL_UNINLINABLE (l->fndecl) = 1;
+      DECL_ATTRIBUTES (l->fndecl) = tree_cons (get_identifier ("noclone"),
+					       NULL_TREE,
+					       DECL_ATTRIBUTES (l->fndecl));
+    }
+  l->any |= any;
+  l->outlined = outer;
+}
+
 static void
 lower_seq (lowering *l, gimple_seq *seq)
 {
@@ -946,6 +996,9 @@ lower_seq (lowering *l, gimple_seq *seq)
 	  break;
 	case GIMPLE_OMP_PARALLEL:
 	case GIMPLE_OMP_TASK:
+	case GIMPLE_OMP_TEAMS:
+	  lower_outlined (l, g);
+	  break;
 	case GIMPLE_OMP_SECTIONS:
 	case GIMPLE_OMP_SECTION:
 	case GIMPLE_OMP_SINGLE:
@@ -975,7 +1028,7 @@ lower_seq (lowering *l, gimple_seq *seq)
 		gimple_seq end = NULL;
 		push_gimplify_context ();
 		emit_end (&end, gimple_location (g), l->frames.last ());
-		pop_gimplify_context (NULL);
+		pop_context (l);
 		replace (&i, end);
 	      }
 	    break;
@@ -995,13 +1048,42 @@ find_made_addressable (tree *tp, int *walk_subtrees, void *)
 							      : NULL_TREE;
 }
 
+/* Whether G's body becomes a function of its own.  */
+static bool
+outlined_p (const gimple *g)
+{
+  return (gimple_code (g) == GIMPLE_OMP_PARALLEL
+	  || gimple_code (g) == GIMPLE_OMP_TASK
+	  || gimple_code (g) == GIMPLE_OMP_TEAMS);
+}
+
 /* A variable that has an address is no value any more: statements that use
-   it as one load it first.  */
+   it as one load it first.  The temporaries of a body that becomes a function
+   are declared there.  */
 static tree
 regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
   gimple *g = gsi_stmt (*gsi);
-  *handled = false;
+  *handled = outlined_p (g);
+  if (*handled)
+    {
+      unsigned before = vec_safe_length (cfun->local_decls);
+      walk_stmt_info wi;
+      memset (&wi, 0, sizeof wi);
+      walk_gimple_seq_mod (gimple_omp_body_ptr (g), regimplify, NULL, &wi);
+      if (vec_safe_length (cfun->local_decls) == before)
+	return NULL_TREE;
+      tree vars = NULL_TREE;
+      while (vec_safe_length (cfun->local_decls) > before)
+	{
+	  tree v = cfun->local_decls->pop ();
+	  DECL_CHAIN (v) = vars;
+	  vars = v;
+	}
+      gimple_omp_set_body (g, gimple_build_bind (vars, gimple_omp_body (g),
+						 NULL_TREE));
+      return NULL_TREE;
+    }
   for (unsigned i = 0; i < gimple_num_ops (g); i++)
     if (gimple_op (g, i)
 	&& walk_tree (gimple_op_ptr (g, i), find_made_addressable, NULL, NULL))
@@ -1019,6 +1101,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   int errors = errorcount;
   lowering l;
   l.fndecl = fndecl;
+  l.outlined = NULL;
   l.any = false;
   l.broken = errors > our_errors;
   acc_depend_function (fndecl, *seq);
