@@ -274,7 +274,11 @@ in_memory_p (cuda_printer *p, tree var)
   if (cuda_shared_p (p, base))
     return true;
   cuda_binding *b = cuda_find (p, base);
-  return !b || b->object;
+  if (!b || b->object)
+    return true;
+  /* An array that is a parameter is a pointer under its own name.  */
+  const acc_var *v = p->routine ? NULL : acc_find_var (p->k->region, base);
+  return v && v->kind == VAR_OBJECT;
 }
 
 /* True if VAR is the private copy of a reduction of the construct, which
@@ -316,11 +320,96 @@ add_guarded (cuda_printer *p, const text &guard, const text &statement)
   p->indent -= 2;
 }
 
+/* The loops over elements around a scalar that is part of an array: how many
+   elements that makes, and the number of the one at hand ("" if it is no
+   array).  */
+struct cuda_element_loops { unsigned count; text index; };
+
+/* Call FN (p, var, priv, loops, data) for each scalar of PRIV, a variable of a
+   reduction, where the printed text goes through its elements; VAR is the same
+   part of another variable, or null.  */
+typedef void (*scalar_fn) (cuda_printer *p, tree var, tree priv,
+			   const cuda_element_loops &loops, void *data);
+
+static void
+each_scalar (cuda_printer *p, tree var, tree priv,
+	     const cuda_element_loops &loops, scalar_fn fn, void *data)
+{
+  tree type = TREE_TYPE (priv);
+  if (TREE_CODE (type) == RECORD_TYPE)
+    {
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL)
+	  each_scalar (p, var ? build3 (COMPONENT_REF, TREE_TYPE (f), var, f,
+					NULL_TREE) : var,
+		       build3 (COMPONENT_REF, TREE_TYPE (f), priv, f,
+			       NULL_TREE), loops, fn, data);
+      return;
+    }
+  if (TREE_CODE (type) != ARRAY_TYPE)
+    {
+      fn (p, var, priv, loops, data);
+      return;
+    }
+  tree element = TREE_TYPE (type), domain = TYPE_DOMAIN (type);
+  HOST_WIDE_INT first = tree_to_shwi (TYPE_MIN_VALUE (domain));
+  HOST_WIDE_INT last = tree_to_shwi (TYPE_MAX_VALUE (domain));
+  tree k = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier ("k"),
+		       integer_type_node);
+  size_t bindings = p->bindings.size ();
+  text name = cuda_bind (p, k, integer_type_node, "k")->name;
+  cuda_line (p, "for (int " + name + cuda_format (" = %d; ", (int) first)
+		+ name + cuda_format (" < %d; ", (int) last + 1) + name + "++)");
+  p->indent += 2;
+  cuda_list list = cuda_open (p);
+  text at = first ? "(" + name + cuda_format (" - %d)", (int) first) : name;
+  cuda_element_loops inner = { unsigned (loops.count * (last - first + 1)), at };
+  if (!loops.index.empty ())
+    inner.index = "(" + loops.index
+		  + cuda_format (" * %d + ", (int) (last - first + 1))
+		  + at + ")";
+  each_scalar (p, var ? build4 (ARRAY_REF, element, var, k, NULL_TREE,
+				NULL_TREE) : var,
+	       build4 (ARRAY_REF, element, priv, k, NULL_TREE, NULL_TREE),
+	       inner, fn, data);
+  cuda_close (p, list, false);
+  p->indent -= 2;
+  p->bindings.resize (bindings);
+}
+
+static const cuda_element_loops no_element_loops = { 1, text () };
+
+/* True if TYPE consists of what can be reduced.  */
+static bool
+reducible_p (const_tree type)
+{
+  switch (TREE_CODE (type))
+    {
+    case RECORD_TYPE:
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL
+	    && (DECL_BIT_FIELD (f) || !reducible_p (TREE_TYPE (f))))
+	  return false;
+      return true;
+    case ARRAY_TYPE:
+      return cuda_size (type) > 0 && reducible_p (TREE_TYPE (type));
+    default:
+      return INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+	     || TREE_CODE (type) == COMPLEX_TYPE;
+    }
+}
+
+static bool
+aggregate_p (const_tree type)
+{
+  return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == RECORD_TYPE;
+}
+
 /* One block's V into VAR, which all blocks share.  GUARD: the thread that
    speaks for its block (or warp).  */
 static void
 combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
-	      const text &guard)
+	      const text &guard, const cuda_element_loops &loops)
 {
   tree type = TREE_TYPE (red.var), as;
   text addr = cuda_operand (cuda_address (p, red.var), P_UNARY);
@@ -334,7 +423,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
       return;
     }
   if (p->loops || p->conditions || p->active || !p->k->scratch_p
-      || p->counters >= ACC_SCRATCH_COUNTERS / sizeof (unsigned))
+      || p->counters + loops.count > ACC_SCRATCH_COUNTERS / sizeof (unsigned))
     {
       if (cuda_size (type) > 8)
 	cuda_fail (p, "a reduction of this type over gangs inside of another "
@@ -351,31 +440,36 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
     }
   text name = grid_helper (p, op, type, !p->block_axes);
   text count = "(unsigned *) acc_scratch";
+  unsigned size = ROUND_UP (cuda_size (type), 16);
   if (p->counters)
     count += cuda_format (" + %u", p->counters);
-  cuda_line (p, name + " (" + addr + ", " + v + ", " + count
-	     + cuda_format (", acc_scratch + %u, %u);",
-			    ACC_SCRATCH_COUNTERS + p->slice,
-			    p->k->scratch_block));
-  p->counters++;
-  p->slice += ROUND_UP (cuda_size (type), 16);
+  text slots = cuda_format ("acc_scratch + %u", ACC_SCRATCH_COUNTERS + p->slice);
+  if (!loops.index.empty ())
+    {
+      count += " + " + loops.index;
+      slots += " + " + loops.index + cuda_format (" * %u", size);
+    }
+  cuda_line (p, name + " (" + addr + ", " + v + ", " + count + ", " + slots
+		+ cuda_format (", %u);", p->k->scratch_block));
+  p->counters += loops.count;
+  p->slice += size * loops.count;
 }
 
+/* Combine NAME, one scalar of RED's private variable, into RED.VAR, the same
+   one of its variable.  */
 static void
-end_reduction (cuda_printer *p, const acc_reduction &red)
+end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
+	    const cuda_element_loops &loops)
 {
   tree type = TREE_TYPE (red.var);
-  cuda_binding *b = cuda_find (p, red.priv);
-  if (!b || (DECL_P (red.var) && cuda_find (p, red.var) == b))
-    return;
-  text v = b->name;
+  text v = name;
   unsigned across = red.axes & p->block_axes;
   unsigned around = p->active & p->block_axes;
   unsigned grid = red.axes & AXES_GRID;
   bool memory = in_memory_p (p, red.var);
   if (grid && (!memory || cuda_shared_p (p, cuda_base_of (red.var))))
     {
-      if (!construct_copy_p (p, red.var, red.op))
+      if (!construct_copy_p (p, cuda_base_of (red.var), red.op))
 	cuda_fail (p, "the result of a reduction over gangs goes to a variable "
 		   "that each gang has for itself");
       grid = 0;
@@ -401,8 +495,8 @@ end_reduction (cuda_printer *p, const acc_reduction &red)
     }
   if (across && (grid || memory || conditional_p (red.op, type)))
     {
-      cuda_line (p, b->name + " = " + v + ";");
-      v = b->name;
+      cuda_line (p, name + " = " + v + ";");
+      v = name;
     }
   if (!grid && !memory)
     {
@@ -412,11 +506,46 @@ end_reduction (cuda_printer *p, const acc_reduction &red)
       return;
     }
   if (grid)
-    combine_grid (p, red, v, guard);
+    combine_grid (p, red, v, guard, loops);
   else
     add_guarded (p, guard, cuda_step (p, red.op, type,
 				      cuda_operand (cuda_ref (p, red.var),
 						    P_UNARY), v));
+}
+
+static void
+end_part (cuda_printer *p, tree var, tree priv,
+	  const cuda_element_loops &loops, void *data)
+{
+  acc_reduction part = *(const acc_reduction *) data;
+  part.var = var;
+  part.priv = priv;
+  end_scalar (p, part, cuda_operand (cuda_ref (p, priv), P_UNARY), loops);
+}
+
+static void
+end_reduction (cuda_printer *p, const acc_reduction &red)
+{
+  cuda_binding *b = cuda_find (p, red.priv);
+  if (!b || (DECL_P (red.var) && cuda_find (p, red.var) == b))
+    return;
+  if (!aggregate_p (TREE_TYPE (red.var)))
+    end_scalar (p, red, b->name, no_element_loops);
+  else
+    {
+      acc_reduction r = red;
+      each_scalar (p, red.var, red.priv, no_element_loops, end_part, &r);
+      p->ordered = false;
+    }
+}
+
+static void
+begin_part (cuda_printer *p, tree, tree priv, const cuda_element_loops &,
+	    void *data)
+{
+  cuda_line (p, cuda_operand (cuda_ref (p, priv), P_UNARY) + " = "
+		+ cuda_identity (p, ((const acc_reduction *) data)->op,
+				 TREE_TYPE (priv)) + ";");
 }
 
 void
@@ -433,8 +562,7 @@ cuda_begin_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
   for (const acc_reduction &red : reds)
     {
       tree type = TREE_TYPE (red.var);
-      if (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type)
-	  && TREE_CODE (type) != COMPLEX_TYPE)
+      if (!reducible_p (type))
 	cuda_fail (p, "a reduction of this type is not supported");
       if (!red.axes && DECL_P (red.var) && !in_memory_p (p, red.var))
 	{
@@ -449,6 +577,14 @@ cuda_begin_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
 		? "_worker" : levels & LEVEL_GANG ? "_gang" : "_part";
       tree t = cuda_ctype (type);
       name = cuda_bind (p, red.priv, t, name.c_str ())->name;
+      if (aggregate_p (type))
+	{
+	  acc_reduction r = red;
+	  cuda_declaration (p, cuda_declare (p, t, name) + ";");
+	  each_scalar (p, NULL_TREE, red.priv, no_element_loops, begin_part,
+		       &r);
+	  continue;
+	}
       cuda_declaration (p, cuda_declare (p, t, name) + " = "
 			+ cuda_identity (p, red.op, type) + ";");
     }
@@ -458,19 +594,38 @@ cuda_begin_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
 
 struct plan { acc_kernel_ir *k; unsigned slice; bool shuffles, grid; };
 
+/* COUNT values of TYPE, reduced by RED.  */
+static void
+plan_type (plan *l, const acc_reduction &red, const_tree type, unsigned count)
+{
+  tree as;
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    {
+      HOST_WIDE_INT size = cuda_size (TREE_TYPE (type));
+      plan_type (l, red, TREE_TYPE (type),
+		 size > 0 ? count * (cuda_size (type) / size) : count);
+    }
+  else if (TREE_CODE (type) == RECORD_TYPE)
+    {
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL)
+	  plan_type (l, red, TREE_TYPE (f), count);
+    }
+  else if (!cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op,
+				CONST_CAST_TREE (type), &as))
+    {
+      l->grid = true;
+      l->slice += count * ROUND_UP (MAX (cuda_size (type), 0), 16);
+    }
+}
+
 static void
 plan_reduction (plan *l, const acc_reduction &red)
 {
-  tree as;
   if (red.axes & AXES_BLOCK)
     l->shuffles = true;
-  if ((red.axes & AXES_GRID)
-      && !cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op,
-			      TREE_TYPE (red.var), &as))
-    {
-      l->grid = true;
-      l->slice += ROUND_UP (MAX (cuda_size (TREE_TYPE (red.var)), 0), 16);
-    }
+  if (red.axes & AXES_GRID)
+    plan_type (l, red, TREE_TYPE (red.var), 1);
 }
 
 static bool
@@ -530,7 +685,7 @@ cuda_describe_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
 	continue;
       tree as;
       text how;
-      if ((red.axes & AXES_GRID)
+      if ((red.axes & AXES_GRID) && !aggregate_p (TREE_TYPE (red.var))
 	  && !construct_copy_p (p, red.var, red.op))
 	how = cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op,
 				  TREE_TYPE (red.var), &as)

@@ -90,7 +90,10 @@ static void
 on_function (void *fn, void *)
 {
   if (flag_openacc)
-    acc_take_markers ((tree) fn);
+    {
+      acc_take_markers ((tree) fn);
+      acc_take_sections ((tree) fn);
+    }
 }
 
 static bool

@@ -91,4 +91,10 @@ extern bool acc_set_standard (const char *text);
    flags, extra clauses and statements.  At PLUGIN_PRE_GENERICIZE.  */
 extern void acc_take_markers (tree fn);
 
+/* ---- pragma-reduce.cc */
+
+/* Make the reductions of array sections in FN what GCC can simplify, after
+   acc_take_markers.  OpenACC 2.7, section 2.9.11.  */
+extern void acc_take_sections (tree fn);
+
 #endif /* ACC_PRAGMA_H */

@@ -1,0 +1,314 @@
+/* Reductions of arrays and array sections, as the front end leaves them.
+
+   In: constructs and loops whose reduction clauses name a section, which GCC's
+   gimplifier does not survive.  Out: the same, where a small array is reduced
+   as a whole, and of others each element where it is updated:
+
+     reduction(+:a[0:4])   of int a[4]	reduction(+:a)
+     reduction(+:p[0:n])		copy(p[0:n]), without the clause,
+     p[e] += v;				#pragma acc atomic update
+					p[e] += v;
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma.h"
+
+/* Bytes of a copy that each thread can have.  */
+#define COPY_LIMIT 1024
+
+/* What is reduced: elements of array or pointer BASE by OP.  */
+struct reduced
+{
+  tree base;
+  tree_code op;
+  location_t loc;
+};
+
+/* ---- Small arrays */
+
+/* The variable that is reduced as a whole for section REF, or null.  */
+static tree
+whole_array (tree ref)
+{
+  tree a = TREE_OPERAND (ref, 0);
+  STRIP_NOPS (a);
+  while (TREE_CODE (a) == POINTER_PLUS_EXPR)
+    {
+      a = TREE_OPERAND (a, 0);
+      STRIP_NOPS (a);
+    }
+  if (TREE_CODE (a) != ADDR_EXPR)
+    return NULL_TREE;
+  a = TREE_OPERAND (a, 0);
+  while (TREE_CODE (a) == ARRAY_REF)
+    a = TREE_OPERAND (a, 0);
+  tree size = DECL_P (a) ? DECL_SIZE_UNIT (a) : NULL_TREE;
+  return size && TREE_CODE (size) == INTEGER_CST
+	 && compare_tree_int (size, COPY_LIMIT) <= 0 ? a : NULL_TREE;
+}
+
+/* ---- Others: atomic updates */
+
+static tree
+base_of (tree t)
+{
+  for (;;)
+    {
+      STRIP_NOPS (t);
+      if (handled_component_p (t) || INDIRECT_REF_P (t)
+	  || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == ADDR_EXPR
+	  || TREE_CODE (t) == POINTER_PLUS_EXPR || TREE_CODE (t) == SAVE_EXPR
+	  || TREE_CODE (t) == COMPOUND_EXPR)
+	t = TREE_OPERAND (t, TREE_CODE (t) == COMPOUND_EXPR);
+      else
+	return t;
+    }
+}
+
+/* True if T is an element of S.  */
+static bool
+element_p (const reduced &s, tree t)
+{
+  return (handled_component_p (t) || INDIRECT_REF_P (t)
+	  || TREE_CODE (t) == MEM_REF)
+	 && base_of (t) == s.base;
+}
+
+struct replacement { tree from, to; unsigned count; };
+
+static tree
+replace (tree *tp, int *walk_subtrees, void *data)
+{
+  replacement *r = (replacement *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (operand_equal_p (*tp, r->from, 0))
+    {
+      *tp = unshare_expr (r->to);
+      r->count++;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* The new value of an element whose old one is OLD, for VALUE, in which it
+   stands; null if that is no update by S's operator.  */
+static tree
+updated (const reduced &s, tree value, tree old)
+{
+  if (s.op != MAX_EXPR && s.op != MIN_EXPR)
+    return value;
+  /* old > x ? old : x  */
+  STRIP_NOPS (value);
+  tree other = NULL_TREE;
+  if (TREE_CODE (value) == COND_EXPR)
+    for (int i = 1; i <= 2; i++)
+      {
+	tree arm = TREE_OPERAND (value, i);
+	STRIP_NOPS (arm);
+	if (!operand_equal_p (arm, old, 0))
+	  other = TREE_OPERAND (value, i);
+      }
+  else if (TREE_CODE (value) == s.op)
+    return value;
+  if (!other)
+    return NULL_TREE;
+  tree type = TREE_TYPE (old);
+  return build2 (s.op, type, old, fold_convert (type, other));
+}
+
+/* LHS = VALUE, an element of S, atomically.  */
+static tree
+atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
+  tree p = build_decl (loc, VAR_DECL, get_identifier ("element"),
+		       build_pointer_type (type));
+  DECL_ARTIFICIAL (p) = 1;
+  DECL_CONTEXT (p) = current_function_decl;
+  TREE_USED (p) = 1;
+  tree target = build1 (INDIRECT_REF, type, p);
+  value = unshare_expr (value);
+  replacement r = { lhs, target, 0 };
+  walk_tree_without_duplicates (&value, replace, &r);
+  value = r.count ? updated (s, value, target) : NULL_TREE;
+  if (!value)
+    return NULL_TREE;
+  tree list = NULL_TREE;
+  append_to_statement_list (build1 (DECL_EXPR, void_type_node, p), &list);
+  append_to_statement_list
+    (build2 (MODIFY_EXPR, TREE_TYPE (p), p,
+	     fold_convert (TREE_TYPE (p), build_fold_addr_expr (lhs))), &list);
+  tree atomic = build2_loc (loc, OMP_ATOMIC, void_type_node, p,
+			    fold_convert (type, value));
+  OMP_ATOMIC_MEMORY_ORDER (atomic) = OMP_MEMORY_ORDER_RELAXED;
+  TREE_SIDE_EFFECTS (atomic) = 1;
+  append_to_statement_list (atomic, &list);
+  tree bind = build3 (BIND_EXPR, void_type_node, p, list, NULL_TREE);
+  TREE_SIDE_EFFECTS (bind) = 1;
+  return bind;
+}
+
+/* if (x > old) old = x;  as an update, or null.  */
+static tree
+conditional_update (const reduced &s, tree t)
+{
+  if (COND_EXPR_ELSE (t) && !IS_EMPTY_STMT (COND_EXPR_ELSE (t)))
+    return NULL_TREE;
+  tree set = expr_first (COND_EXPR_THEN (t));
+  if (!set || TREE_CODE (set) != MODIFY_EXPR
+      || set != expr_last (COND_EXPR_THEN (t)))
+    return NULL_TREE;
+  tree lhs = TREE_OPERAND (set, 0), cond = COND_EXPR_COND (t);
+  STRIP_NOPS (cond);
+  if (!element_p (s, lhs) || !COMPARISON_CLASS_P (cond)
+      || (s.op != MAX_EXPR && s.op != MIN_EXPR))
+    return NULL_TREE;
+  tree value = build2 (s.op, TREE_TYPE (lhs), unshare_expr (lhs),
+		       TREE_OPERAND (set, 1));
+  return atomic_update (s, lhs, value, EXPR_LOCATION (set));
+}
+
+static tree
+make_atomic (tree *tp, int *walk_subtrees, void *data)
+{
+  const reduced &s = *(const reduced *) data;
+  tree t = *tp;
+  if (TYPE_P (t) || TREE_CODE (t) == OMP_ATOMIC)
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  tree atomic = NULL_TREE;
+  if (TREE_CODE (t) == COND_EXPR)
+    {
+      if (!(atomic = conditional_update (s, t)))
+	return NULL_TREE;
+    }
+  else if (TREE_CODE (t) == MODIFY_EXPR && element_p (s, TREE_OPERAND (t, 0)))
+    {
+      atomic = atomic_update (s, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1),
+			      EXPR_LOCATION (t));
+      if (!atomic)
+	error_at (EXPR_LOC_OR_LOC (t, s.loc), "an element of %qD is changed "
+		  "in another way than by the operator of its reduction",
+		  s.base);
+    }
+  if (atomic)
+    *tp = atomic;
+  *walk_subtrees = !atomic;
+  return NULL_TREE;
+}
+
+/* Clauses *LIST of a compute construct map REF, if none of them does.  */
+static void
+map_section (location_t loc, tree *list, tree base, tree ref)
+{
+  for (tree c = *list; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& base_of (OMP_CLAUSE_DECL (c)) == base)
+      return;
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+  tree type = TREE_TYPE (ref), address = TREE_OPERAND (ref, 0);
+  tree offset = fold_convert (sizetype, TREE_OPERAND (ref, 1));
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  tree pointer_type = build_pointer_type (type);
+  tree plain = address;
+  STRIP_NOPS (plain);
+  if (TREE_CODE (plain) == POINTER_PLUS_EXPR)
+    offset = fold_build2 (PLUS_EXPR, sizetype, offset,
+			  fold_convert (sizetype, TREE_OPERAND (plain, 1)));
+  OMP_CLAUSE_DECL (c)
+    = build1 (INDIRECT_REF, type,
+	      build2 (POINTER_PLUS_EXPR, pointer_type,
+		      fold_convert (pointer_type, base),
+		      unshare_expr (offset)));
+  OMP_CLAUSE_SIZE (c) = unshare_expr (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+  tree pointer = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (pointer) = base;
+  OMP_CLAUSE_SIZE (pointer) = unshare_expr (offset);
+  OMP_CLAUSE_CHAIN (pointer) = *list;
+  OMP_CLAUSE_CHAIN (c) = pointer;
+  *list = c;
+}
+
+/* ---- */
+
+/* Clause *P, a reduction of a section, of construct or loop T.  True if it is
+   to go.  */
+static bool
+take_section (tree t, tree *list, tree c)
+{
+  tree ref = OMP_CLAUSE_DECL (c);
+  if (tree whole = whole_array (ref))
+    {
+      OMP_CLAUSE_DECL (c) = whole;
+      return false;
+    }
+  reduced s = { base_of (ref), OMP_CLAUSE_REDUCTION_CODE (c),
+		OMP_CLAUSE_LOCATION (c) };
+  if (!DECL_P (s.base))
+    {
+      sorry_at (s.loc, "a reduction of this section is not supported");
+      return true;
+    }
+  if (TREE_CODE (t) != OACC_LOOP && POINTER_TYPE_P (TREE_TYPE (s.base)))
+    map_section (s.loc, list, s.base, ref);
+  walk_tree (TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t),
+	     make_atomic, &s, NULL);
+  return true;
+}
+
+static tree
+take (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp, *list = NULL;
+  switch (TREE_CODE (t))
+    {
+    case OACC_LOOP:
+      list = &OMP_FOR_CLAUSES (t);
+      break;
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      list = &OMP_CLAUSES (t);
+      break;
+    default:
+      if (TYPE_P (t))
+	*walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  for (tree *p = list; *p; )
+    {
+      tree c = *p;
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF)
+	{
+	  *p = OMP_CLAUSE_CHAIN (c);
+	  if (!take_section (t, list, c))
+	    {
+	      OMP_CLAUSE_CHAIN (c) = *p;
+	      *p = c;
+	    }
+	  else
+	    {
+	      /* What comes first may be new.  */
+	      p = list;
+	      continue;
+	    }
+	}
+      p = &OMP_CLAUSE_CHAIN (*p);
+    }
+  return NULL_TREE;
+}
+
+void
+acc_take_sections (tree fn)
+{
+  if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, NULL);
+}
