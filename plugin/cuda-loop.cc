@@ -66,7 +66,10 @@ sizes (unsigned axes)
 text
 cuda_threads (cuda_printer *p, unsigned axes, int *prec)
 {
-  text s = sizes (axes_in_use (p, axes));
+  axes = axes_in_use (p, axes);
+  /* Of a block alone in the order of doc/mapping.md.  */
+  text s = axes == (AXIS (ACC_BX) | AXIS (ACC_BY))
+	   ? text ("blockDim.y * blockDim.x") : sizes (axes);
   *prec = s.find (' ') == text::npos ? P_POSTFIX : P_MUL;
   return s.empty () ? "1" : s;
 }

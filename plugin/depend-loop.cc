@@ -99,6 +99,7 @@ enter_iter (acc_depend *d, const acc_iter &i, int atom)
   else
     {
       var = depend_number (poly_atom (atom));
+      a->floating = !depend_known_p (from) && !extreme;
       if (i.cond != NE_EXPR)
 	low = add_bound (d, a, var, i.from, !up, 0);
       unit = by_one;

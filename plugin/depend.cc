@@ -161,8 +161,23 @@ acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
 
 /* ---- Strides */
 
+/* True if P depends on a counter inside the candidate, other than COUNTER,
+   that may begin elsewhere each time.  */
+static bool
+floats_p (acc_depend *d, const acc_poly &p, int counter)
+{
+  for (int i = 0; i < p.n; i++)
+    for (int j = 0; j < p.term[i].n; j++)
+      {
+	int a = p.term[i].atom[j];
+	if (a != counter && d->atoms[a]->floating && !d->atoms[a]->outer)
+	  return true;
+      }
+  return false;
+}
+
 static void
-set_stride (const acc_access *a, int counter, acc_stride *s)
+set_stride (acc_depend *d, const acc_access *a, int counter, acc_stride *s)
 {
   s->ref = a->ref;
   s->stmt = a->stmt;
@@ -172,7 +187,8 @@ set_stride (const acc_access *a, int counter, acc_stride *s)
   s->size = a->size;
   s->bytes = 0;
   acc_poly c = poly_coef (a->offset, counter);
-  if (a->kind == BASE_UNKNOWN || !c.known)
+  if (a->kind == BASE_UNKNOWN || !c.known
+      || floats_p (d, a->offset, counter))
     s->kind = acc_stride::UNKNOWN;
   else if (c.n == 0)
     s->kind = acc_stride::INVARIANT;
@@ -197,7 +213,7 @@ acc_find_strides (acc_region_ir *region, acc_loop *loop, unsigned iter,
       if (a->scalar)
 	continue;
       acc_stride s;
-      set_stride (a, a->counter[iter], &s);
+      set_stride (&d, a, a->counter[iter], &s);
       out->safe_push (s);
     }
   free (d.reason);

@@ -127,6 +127,7 @@ struct acc_atom
   bool counter;			/* counts the iterations of a loop, or changes
 				   with one that does ... */
   bool outer;			/* ... that is around the candidate */
+  bool floating;		/* a counter: nobody knows where it begins */
   bool quotient;		/* NUM / DEN, towards zero */
   acc_poly num, den;
   int n;

@@ -525,6 +525,13 @@ extern bool acc_check_nesting (acc_stmt *body, acc_construct construct,
 /* Give each loop of K its levels and axes, K its sizes and trips.  */
 extern void acc_schedule (acc_kernel_ir *k);
 
+/* ---- choose.cc */
+
+/* Give levels and axes to the loops of CHAIN, each the next parallel one
+   inside the one before, and to parallel loops inside the last.  */
+extern void acc_choose_nest (acc_region_ir *region,
+			     const auto_vec<acc_loop *> &chain);
+
 /* ---- modes.cc */
 
 /* True if code of K outside of its loops over gangs has effects, so that the

@@ -309,10 +309,10 @@ only_loop_p (acc_stmt *s, acc_stmt *loop)
   return s == loop || (s->code == ST_BLOCK && only_loop_p (s->body, loop));
 }
 
-/* The loops of a nest that are spread, outermost first, where each body has
-   nothing but values and the next one.  */
+/* The loops of a nest that may be spread, outermost first: each is the only one
+   below the one before.  */
 static void
-find_chain (acc_loop *l, auto_vec<acc_loop *> *chain, bool *tight)
+find_chain (acc_loop *l, auto_vec<acc_loop *> *chain)
 {
   chain->safe_push (l);
   loop_list inner;
@@ -332,9 +332,7 @@ find_chain (acc_loop *l, auto_vec<acc_loop *> *chain, bool *tight)
       }
   if (!next)
     return;
-  if (!only_loop_p (l->stmt->body, next->stmt))
-    *tight = false;
-  find_chain (next, chain, tight);
+  find_chain (next, chain);
 }
 
 static bool
@@ -372,33 +370,6 @@ schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
     spread[0]->levels |= V;
   if (!assign_nest (spread))
     axes_parallel (k, all);
-}
-
-static void
-schedule_free (const auto_vec<acc_loop *> &chain, bool tight)
-{
-  unsigned n = chain.length ();
-  if (n == 1)
-    chain[0]->levels = G | V;
-  else if (!tight)
-    {
-      chain[0]->levels = G;
-      chain[n - 1]->levels = V;
-    }
-  else
-    {
-      chain[n - 1]->levels = G | V;
-      chain[0]->levels = G | V;
-      if (n > 2)
-	chain[1]->levels = G | V;
-    }
-  auto_vec<acc_loop *> spread;
-  for (acc_loop *l : chain)
-    if (l->levels)
-      spread.safe_push (l);
-    else
-      l->reason = "enough loops of the nest are parallel";
-  assign_nest (spread);
 }
 
 /* True if the list at S has sequential control flow around or beside the
@@ -449,12 +420,11 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
       if (!outermost)
 	continue;
       auto_vec<acc_loop *> chain;
-      bool tight = true, said = false;
-      find_chain (i, &chain, &tight);
+      bool said = false;
+      find_chain (i, &chain);
       for (acc_loop *c : chain)
 	said |= c->said != 0;
-      bool alone = nests_found == 1 && top
-		   ;
+      bool alone = nests_found == 1 && top;
       alone &= !has_control_p (k->body->body);
       if (!alone)
 	{
@@ -464,7 +434,7 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
       else if (said)
 	schedule_said (k, chain, l);
       else
-	schedule_free (chain, tight);
+	acc_choose_nest (r, chain);
     }
 }
 
@@ -843,7 +813,8 @@ set_sizes (acc_kernel_ir *k, const loop_list &l)
       for (acc_loop *o = i->outer; o; o = o->outer)
 	if (o->axes & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
 	  {
-	    if (i->reductions.length () || (o->levels & W))
+	    if (i->reductions.length () || (o->levels & W)
+		|| !only_loop_p (o->stmt->body, i->stmt))
 	      k->flags |= ACC_KERNEL_WARP_VECTOR;
 	    break;
 	  }
