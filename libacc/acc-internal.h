@@ -286,6 +286,7 @@ struct accrt_device
   struct accrt_table attached;	/* struct accrt_attachment by host address
 				   of the pointer */
   struct accrt_table allocated;	/* struct accrt_allocation by address */
+  struct accrt_table mapped;	/* struct accrt_mapping by device address */
   struct accrt_store *stores;	/* memory of blocks */
   struct accrt_node *free_blocks; /* linked by RIGHT */
   struct accrt_word *oldest_word, *newest_word;
@@ -411,6 +412,8 @@ struct accrt_block
   bool mapped : 1;		/* by acc_map_data */
   bool joined : 1;		/* more than one construct has used it */
   bool dying : 1;		/* out of the table, about to be freed */
+  bool unmapped : 1;		/* by acc_unmap_data, while constructs hold it:
+				   out of the table */
   bool used_by_many : 1;	/* queues beside USED's may be at work */
   struct accrt_frame *filler;	/* whose first copy is not on its queue yet */
   struct accrt_mark filled;	/* the first copy */
@@ -476,6 +479,10 @@ extern void accrt_blocks_clear (struct accrt_device *device);
    The lock is held.  */
 extern void accrt_block_drop (struct accrt_device *device,
 			      struct accrt_block *block);
+/* The same for what acc_map_data mapped, which constructs may hold: it is
+   freed when they end.  */
+extern void accrt_block_unmap (struct accrt_device *device,
+			       struct accrt_block *block);
 /* Write VALUE, a pointer, to device address TO, on QUEUE.  The device's lock
    is held.  */
 extern void accrt_write_word (struct accrt_queue *queue, CUdeviceptr to,

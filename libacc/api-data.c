@@ -27,13 +27,15 @@
     accrt_data (&region_, &host_, &bytes_, &when_);			\
   })
 
-/* Define routine NAME (host, bytes), which returns the device address.  */
+/* Define routine NAME (host, bytes), which returns the device address.  None
+   of these routines does anything about no bytes.  */
 #define ENTER(NAME, KIND)						\
   void *								\
   NAME (void *host, size_t bytes)					\
   {									\
-    return DIRECTIVE (#NAME, ACC_ENTER_DATA, KIND, 0, host, bytes,	\
-		      acc_async_sync);					\
+    return (bytes							\
+	    ? DIRECTIVE (#NAME, ACC_ENTER_DATA, KIND, 0, host, bytes,	\
+			 acc_async_sync) : NULL);			\
   }
 
 ENTER (acc_copyin, ACC_MAP_COPYIN)
@@ -48,8 +50,9 @@ ENTER (acc_pcreate, ACC_MAP_CREATE)
   void									\
   NAME (void *host, size_t bytes)					\
   {									\
-    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes,		\
-	       acc_async_sync);						\
+    if (bytes)								\
+      DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes,		\
+		 acc_async_sync);					\
   }									\
   ASYNC (NAME##_async, CONSTRUCT, KIND, FLAGS)
 
@@ -57,7 +60,8 @@ ENTER (acc_pcreate, ACC_MAP_CREATE)
   void									\
   NAME (void *host, size_t bytes, int async)				\
   {									\
-    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes, async);	\
+    if (bytes)								\
+      DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes, async);	\
   }
 
 ASYNC (acc_copyin_async, ACC_ENTER_DATA, ACC_MAP_COPYIN, 0)
@@ -199,15 +203,29 @@ acc_malloc (size_t bytes)
   return (void *) address;
 }
 
+/* Device memory that acc_map_data let stand for host memory.  */
+struct accrt_mapping
+{
+  struct accrt_node node;	/* device addresses; first member */
+  void *host;
+};
+
 /* Take P out of what acc_malloc gave out on D.  False if it is not that.  */
 static bool
 forget_allocation (struct accrt_device *d, void *p)
 {
   accrt_lock (&d->lock);
   struct accrt_node *n = accrt_table_exact (&d->allocated, (uintptr_t) p);
-  if (n)
+  const struct accrt_mapping *m
+    = n ? (struct accrt_mapping *) accrt_table_overlap (&d->mapped, n->start,
+							n->size) : NULL;
+  void *host = m ? m->host : NULL;
+  if (n && !m)
     accrt_table_remove (&d->allocated, n);
   accrt_unlock (&d->lock);
+  if (m)
+    accrt_fatal (NULL, "%p still stands for %p, by acc_map_data, on %s", p,
+		 host, accrt_device_text (d));
   free (n);
   return n != NULL;
 }
@@ -244,9 +262,78 @@ accrt_allocations_clear (struct accrt_device *d)
       free (n);
     }
   accrt_table_clear (&d->allocated);
+  while (d->mapped.root)
+    {
+      struct accrt_node *n = d->mapped.root;
+      accrt_table_remove (&d->mapped, n);
+      free (n);
+    }
+  accrt_table_clear (&d->mapped);
 }
 
 /* ---- What is where */
+
+/* A search for a device address.  */
+struct search { uintptr_t device; void *host; };
+
+static void
+look (struct accrt_node *n, void *data)
+{
+  struct search *s = data;
+  const struct accrt_block *b = (const struct accrt_block *) n;
+  if (s->device - b->device < n->size)
+    s->host = (void *) (n->start + (s->device - b->device));
+}
+
+/* Look only in what the runtime itself has allocated.  */
+static void
+look_in_own (struct accrt_node *n, void *data)
+{
+  if (((const struct accrt_block *) n)->chunk)
+    look (n, data);
+}
+
+/* The host memory that the BYTES from DEVICE stand for already, or NULL.  The
+   lock of D is held.  */
+static const void *
+stands_for (struct accrt_device *d, uintptr_t device, size_t bytes)
+{
+  const struct accrt_mapping *m
+    = (struct accrt_mapping *) accrt_table_overlap (&d->mapped, device, bytes);
+  struct search s = { device, NULL };
+  if (m)
+    return m->host;
+  /* Memory of acc_malloc is no block's: this is the usual case.  */
+  if (!accrt_table_overlap (&d->allocated, device, bytes))
+    accrt_table_walk (&d->present, look_in_own, &s);
+  return s.host;
+}
+
+/* Let BYTES from DEVICE stand for HOST, where nothing is.  The lock of D is
+   held.  */
+static void
+map_data (struct accrt_device *d, void *host, uintptr_t device, size_t bytes)
+{
+  struct accrt_block *b = accrt_block_make (d, host, bytes, device, NULL);
+  b->mapped = true;
+  b->dynamic = 1;
+  struct accrt_mapping *m = accrt_zalloc (sizeof *m);
+  m->node.start = device;
+  m->node.size = bytes;
+  m->host = host;
+  if (!accrt_table_insert (&d->mapped, &m->node))
+    accrt_fatal (NULL, "out of host memory");
+}
+
+/* Undo that for B.  */
+static void
+unmap_data (struct accrt_device *d, struct accrt_block *b)
+{
+  struct accrt_node *m = accrt_table_exact (&d->mapped, b->device);
+  accrt_table_remove (&d->mapped, m);
+  free (m);
+  accrt_block_unmap (d, b);
+}
 
 void
 acc_map_data (void *host, void *device, size_t bytes)
@@ -266,17 +353,16 @@ acc_map_data (void *host, void *device, size_t bytes)
     }
   accrt_lock (&d->lock);
   const struct accrt_block *other = accrt_find_any (d, host, bytes);
-  if (!other)
-    {
-      struct accrt_block *b = accrt_block_make (d, host, bytes,
-						(uintptr_t) device, NULL);
-      b->mapped = true;
-      b->dynamic = 1;
-    }
+  const void *owner = stands_for (d, (uintptr_t) device, bytes);
+  if (!other && !owner)
+    map_data (d, host, (uintptr_t) device, bytes);
   accrt_unlock (&d->lock);
   if (other)
     accrt_fatal (NULL, "%zu bytes at %p are present, or partly, on %s", bytes,
 		 host, accrt_device_text (d));
+  if (owner)
+    accrt_fatal (NULL, "%p stands for %p already on %s", device, owner,
+		 accrt_device_text (d));
   accrt_leave (entered);
 }
 
@@ -288,18 +374,15 @@ acc_unmap_data (void *host)
   struct accrt_device *d = enter_current (&entered);
   if (d->shared)
     return;
-  const char *wrong = NULL;
   accrt_lock (&d->lock);
   struct accrt_block *b = host ? accrt_find (d, host, 1) : NULL;
-  if (!b || !b->mapped || b->node.start != (uintptr_t) host)
-    wrong = "was not mapped by acc_map_data";
-  else if (b->structured)
-    wrong = "is in use by a construct";
-  else
-    accrt_block_drop (d, b);
+  bool found = b && b->mapped && b->node.start == (uintptr_t) host;
+  if (found)
+    unmap_data (d, b);
   accrt_unlock (&d->lock);
-  if (wrong)
-    accrt_fatal (NULL, "%p %s on %s", host, wrong, accrt_device_text (d));
+  if (!found)
+    accrt_fatal (NULL, "%p was not mapped by acc_map_data on %s", host,
+		 accrt_device_text (d));
   accrt_leave (entered);
 }
 
@@ -315,18 +398,6 @@ acc_deviceptr (void *host)
   uintptr_t result = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
   accrt_unlock (&d->lock);
   return (void *) result;
-}
-
-/* A search for a device address.  */
-struct search { uintptr_t device; void *host; };
-
-static void
-look (struct accrt_node *n, void *data)
-{
-  struct search *s = data;
-  const struct accrt_block *b = (const struct accrt_block *) n;
-  if (s->device - b->device < n->size)
-    s->host = (void *) (n->start + (s->device - b->device));
 }
 
 void *
@@ -353,7 +424,7 @@ acc_is_present (void *host, size_t bytes)
   if (!host)
     return 0;
   accrt_lock (&d->lock);
-  bool result = accrt_find (d, host, bytes ? bytes : 1) != NULL;
+  bool result = bytes && accrt_find (d, host, bytes) != NULL;
   accrt_unlock (&d->lock);
   return result;
 }

@@ -281,6 +281,21 @@ accrt_block_drop (struct accrt_device *d, struct accrt_block *b)
   block_free (d, NULL, b);
 }
 
+void
+accrt_block_unmap (struct accrt_device *d, struct accrt_block *b)
+{
+  if (!b->structured)
+    {
+      accrt_block_drop (d, b);
+      return;
+    }
+  accrt_table_remove (&d->present, &b->node);
+  drop_attachments (d, b);
+  b->mapped = false;
+  b->unmapped = true;
+  b->dynamic = 0;
+}
+
 static uintptr_t
 device_address (const struct accrt_block *b, const void *host)
 {
@@ -883,6 +898,11 @@ check_last (struct accrt_frame *f, struct accrt_entry *e)
   e->last = !b->dying;
   if (b->dying)
     return;
+  if (b->unmapped)
+    {
+      b->dying = true;
+      return;
+    }
   b->dying = true;
   accrt_table_remove (&f->device->present, &b->node);
   if (f->device->links)
@@ -916,7 +936,7 @@ copies_out (const struct accrt_frame *f, unsigned i)
 {
   const struct acc_map *map = &f->region->maps[i];
   const struct accrt_entry *e = &f->entries[i];
-  if (!e->goes
+  if (!e->goes || e->block->unmapped
       || (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT))
     return false;
   /* What no kernel has written is as it was.  */
@@ -1000,10 +1020,12 @@ finish (struct accrt_frame *f)
   return true;
 }
 
-/* Let go of all that F holds.  The lock is held.  */
-static void
-release (struct accrt_frame *f)
+/* Let go of all that F holds.  The lock is held.  False if the program has
+   detached the pointer of entry *WRONG, whose attachment was F's.  */
+static bool
+release (struct accrt_frame *f, unsigned *wrong)
 {
+  bool ok = true;
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].block)
       f->entries[i].block->structured--;
@@ -1011,9 +1033,28 @@ release (struct accrt_frame *f)
     if (f->entries[i].block)
       check_last (f, &f->entries[i]);
   for (unsigned i = f->n; i-- > 0; )
-    if (f->entries[i].attached)
-      detach (f->device, &f->entries[i], false);
+    if (f->entries[i].attached && !detach (f->device, &f->entries[i], false)
+	&& !f->entries[i].block->unmapped)
+      {
+	*wrong = i;
+	ok = false;
+      }
   f->device->active--;
+  return ok;
+}
+
+/* Release what F holds, and end the program if that was wrong.  Gives up the
+   lock, which is held.  */
+static void
+release_checked (struct accrt_frame *f)
+{
+  unsigned wrong = 0;
+  bool ok = release (f, &wrong);
+  accrt_unlock (&f->device->lock);
+  if (unlikely (!ok))
+    accrt_fatal (&f->region->maps[wrong], "the pointer at %p was detached on"
+		 " %s while this construct had it attached",
+		 f->entries[wrong].host, accrt_device_text (f->device));
 }
 
 /* Let go of what nobody but F holds, so that it can be copied out behind F's
@@ -1037,9 +1078,9 @@ release_own (struct accrt_frame *f)
 	const struct accrt_attachment *a
 	  = (struct accrt_attachment *) accrt_table_exact
 	      (&f->device->attached, (uintptr_t) e[i].host);
-	if (!a || a->block->dying)
+	if (a && a->block->dying)
 	  e[i].attached = false;
-	else if (a->count == 1)
+	else if (a && a->count == 1)
 	  {
 	    detach (f->device, &e[i], false);
 	    e[i].attached = false;
@@ -1056,8 +1097,7 @@ unmap_async (struct accrt_frame *f)
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].block)
       note_use (f->entries[i].block, mark);
-  release (f);
-  accrt_unlock (&f->device->lock);
+  release_checked (f);
   finish (f);
 }
 
@@ -1081,8 +1121,7 @@ accrt_unmap (struct accrt_frame *f)
     }
   accrt_frame_wait (f);
   accrt_lock (&f->device->lock);
-  release (f);
-  accrt_unlock (&f->device->lock);
+  release_checked (f);
   if (finish (f))
     accrt_frame_wait (f);
 }
@@ -1139,8 +1178,7 @@ find_exit (struct accrt_frame *f, unsigned i, struct failure *why)
   struct accrt_block *b = accrt_find_any (d, e->host, size);
   if (b && !holds (b, e->host, size))
     return fail_partly (why, d, map, e, b);
-  if (!b && map->kind == ACC_MAP_COPYOUT && e->size)
-    return fail_absent (why, d, map, e);
+  /* Nothing is done about what is not present.  */
   e->block = b;
   return true;
 }
@@ -1199,6 +1237,20 @@ find_update (struct accrt_frame *f, unsigned i, struct failure *why)
   return true;
 }
 
+/* Whether entry I is an attached pointer and no more, in a routine's call to
+   update the host: that asks for what the device has there, a device
+   address.  A directive that names the pointer means the data.  */
+static bool
+wants_device_address (const struct accrt_frame *f, unsigned i)
+{
+  uintptr_t start, end;
+  const struct accrt_entry *e = &f->entries[i];
+  return (!f->region->file && f->region->maps[i].kind == ACC_MAP_UPDATE_HOST
+	  && e->size == sizeof (void *) && atomic_load (&e->block->n_attached)
+	  && next_attached (f->device, e->host, e->size, &start, &end)
+	  && start == (uintptr_t) e->host);
+}
+
 void
 accrt_update (struct accrt_frame *f)
 {
@@ -1212,9 +1264,16 @@ accrt_update (struct accrt_frame *f)
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);
   for (unsigned i = 0; i < f->n; i++)
-    if (f->entries[i].block)
-      copy (f, f->entries[i].block, f->entries[i].host, f->entries[i].size,
-	    f->region->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (!e->block)
+	continue;
+      if (wants_device_address (f, i))
+	copy_piece (f, e->block, e->host, e->size, false);
+      else
+	copy (f, e->block, e->host, e->size,
+	      f->region->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
+    }
   if (f->async == acc_async_sync)
     return;
   /* The memory is not to be used anew before that is done.  */

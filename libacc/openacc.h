@@ -139,7 +139,9 @@ void *acc_malloc (size_t __bytes) __ACC_NOTHROW;
 void acc_free (void *__device) __ACC_NOTHROW;
 
 /* Data, 3.2.20 to 3.2.36.  Each is the clause of its name on enter data,
-   exit data or update.  The result is the device address of HOST.  */
+   exit data or update.  The result is the device address of HOST.  Of no
+   bytes nothing is done and NULL is the result; what is not present is left
+   alone by acc_copyout and acc_delete.  */
 void *acc_copyin (void *__host, size_t __bytes) __ACC_NOTHROW;
 void *acc_present_or_copyin (void *__host, size_t __bytes) __ACC_NOTHROW;
 void *acc_pcopyin (void *__host, size_t __bytes) __ACC_NOTHROW;
@@ -181,15 +183,16 @@ void acc_detach_finalize_async (void **__pointer, int __async)
 /* Let DEVICE, BYTES of device memory, stand for HOST.  */
 void acc_map_data (void *__host, void *__device, size_t __bytes)
   __ACC_NOTHROW;
-/* Undo that; an error while HOST is in use by a construct.  */
+/* Undo that, also while constructs use HOST: their kernels still reach the
+   device memory, but nothing is copied back from it.  */
 void acc_unmap_data (void *__host) __ACC_NOTHROW;
 /* The device address of HOST, or NULL if it is not present.  */
 void *acc_deviceptr (void *__host) __ACC_NOTHROW;
 /* The host address that device address DEVICE stands for, or NULL.  Takes
    time in proportion to the number of objects present.  */
 void *acc_hostptr (void *__device) __ACC_NOTHROW;
-/* 1 if all BYTES from HOST are present, else 0.  With 0 bytes: if the
-   address is.  */
+/* 1 if all BYTES from HOST are present, else 0.  No bytes are nowhere
+   present.  */
 int acc_is_present (void *__host, size_t __bytes) __ACC_NOTHROW;
 
 /* Copies between plain addresses.  */

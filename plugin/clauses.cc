@@ -250,6 +250,19 @@ finish_maps (acc_construct construct, acc_clauses *out)
     }
 }
 
+/* With exit data copyout(s.p[0:n]) GCC releases S.P too, ahead of the section
+   and its detachment.  Nobody named that pointer: it is no ACC_MAP_POINTER.  */
+static void
+mark_section_pointers (acc_clauses *out)
+{
+  for (unsigned i = 0; i < out->maps.length (); i++)
+    for (unsigned j = i + 1; out->maps[i].flags & ACC_MAP_POINTER
+			     && j < out->maps.length (); j++)
+      if (out->maps[j].kind == ACC_MAP_DETACH
+	  && operand_equal_p (out->maps[i].addr, out->maps[j].addr))
+	out->maps[i].flags &= ~ACC_MAP_POINTER;
+}
+
 /* ---- Attachments that GCC leaves out */
 
 /* The assignment that gave the gimplifier's temporary T the value it has at
@@ -431,6 +444,8 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
       default:
 	break;
       }
+  if (construct == ACC_EXIT_DATA)
+    mark_section_pointers (out);
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
     add_attachments (g, construct, out);
   finish_maps (construct, out);

@@ -63,12 +63,6 @@ update_absent (void)
 }
 
 static void
-copyout_absent (void)
-{
-  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_COPYOUT, a, 4, 0, "a" });
-}
-
-static void
 use_device_absent (void)
 {
   struct construct c;
@@ -294,12 +288,56 @@ members_apart (void)
 }
 
 static void
-unmap_in_use (void)
+free_mapped (void)
 {
-  struct construct c;
-  acc_map_data (a, acc_malloc (sizeof a), sizeof a);
-  BEGIN (&c, ACC_DATA, { ACC_MAP_PRESENT, a, sizeof a, 0, "a" });
+  char *d = acc_malloc (sizeof a + 100);
+  acc_map_data (a, d + 100, sizeof a);
+  acc_free (d);
+}
+
+static void
+map_device_twice (void)
+{
+  char *d = acc_malloc (sizeof a);
+  acc_map_data (a, d, 200);
+  acc_map_data (b, d + 200, 200);
   acc_unmap_data (a);
+  acc_map_data (a, d, 200);
+  acc_unmap_data (b);
+  acc_map_data (b, d + 199, 200);
+}
+
+static void
+map_own (void)
+{
+  acc_map_data (b, acc_copyin (a, sizeof a), 8);
+}
+
+/* Let A's pointer be detached inside of the construct that attached it.  */
+static void
+detach_inside (int async)
+{
+  static struct { int *p; } s = { a };
+  struct construct c;
+  struct acc_when when = { 1, async, -1, 0, NULL };
+  struct clause clauses[] = { { ACC_MAP_ATTACH, &s.p, 8, 0, "s.p" } };
+  acc_copyin (a, sizeof a);
+  acc_copyin (&s, sizeof s);
+  void *frame = begin_when (&c, ACC_DATA, clauses, 1, &when);
+  acc_detach ((void **) &s.p);
+  __acc_end (frame);
+}
+
+static void
+detach_inside_sync (void)
+{
+  detach_inside (acc_async_sync);
+}
+
+static void
+detach_inside_async (void)
+{
+  detach_inside (2);
 }
 
 static void
@@ -423,8 +461,6 @@ static const struct test
     " another size on |(40 bytes)", SEPARATE, NULL },
   { "update_absent", update_absent, "test.c:12: host(a): [0x|not present",
     SEPARATE, NULL },
-  { "copyout_absent", copyout_absent, "test.c:12: copyout(a): [0x|not"
-    " present", SEPARATE, NULL },
   { "use_device_absent", use_device_absent, "test.c:12: use_device(a): [0x|not"
     " present", SEPARATE, NULL },
   { "detach_unattached", detach_unattached, "test.c:12: detach(s.p): the"
@@ -477,8 +513,16 @@ static const struct test
     NULL },
   { "members_apart", members_apart, "test.c:12: members of (s): some members"
     " are present", SEPARATE, NULL },
-  { "unmap_in_use", unmap_in_use, "libacc: acc_unmap_data: 0x|in use by a"
-    " construct", SEPARATE, NULL },
+  { "free_mapped", free_mapped, "libacc: acc_free: 0x|still stands for 0x|on"
+    " ", SEPARATE, NULL },
+  { "map_device_twice", map_device_twice, "libacc: acc_map_data: 0x|stands for"
+    " 0x|already on ", SEPARATE, NULL },
+  { "map_own", map_own, "libacc: acc_map_data: 0x|stands for 0x|already on ",
+    SEPARATE, NULL },
+  { "detach_inside_sync", detach_inside_sync, "libacc: test.c:12: attach(s.p):"
+    " the pointer at 0x|was detached on ", SEPARATE, NULL },
+  { "detach_inside_async", detach_inside_async, "libacc: test.c:12: attach(s.p"
+    "): the pointer at 0x|was detached on ", SEPARATE, NULL },
   { "unmap_unmapped", unmap_unmapped, "libacc: acc_unmap_data: 0x|not mapped"
     " by acc_map_data", SEPARATE, NULL },
   { "map_twice", map_twice, "libacc: acc_map_data: |are present", SEPARATE,

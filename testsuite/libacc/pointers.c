@@ -50,6 +50,15 @@ test_whole (void)
   poke (&v.last, 200);
   DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_HOST, &v, sizeof v, 0, "v" });
   CHECK (v.first == 100 && v.last == 200 && v.p == x);
+  /* A clause that names the pointer does too; the routine, which knows nothing
+     but memory, shows what is there.  */
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_HOST, &v.p, 8, 0, "v.p" });
+  CHECK (v.p == x);
+  acc_update_self (&v.p, 8);
+  CHECK (v.p == acc_deviceptr (x));
+  v.p = x;
+  acc_update_device (&v.p, 8);
+  CHECK (peek_pointer (&v.p) == acc_deviceptr (x));
   poke (&v.last, 300);
   poke (&x[4], 44);
   __acc_end (f);

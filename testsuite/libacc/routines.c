@@ -104,12 +104,12 @@ test_present (void)
   CHECK (acc_pcopyin (a + 1, 8) == d + 1);
   CHECK (acc_present_or_create (a + 2, 8) == d + 2);
   CHECK (acc_is_present (a, sizeof a) && acc_is_present (a + N - 1, 4));
-  CHECK (acc_is_present (a, 0));
   if (separate)
     {
       CHECK (!acc_is_present (a, sizeof a + 1));
       CHECK (!acc_is_present (a - 1, 4));
       CHECK (!acc_is_present (NULL, 0));
+      CHECK (!acc_is_present (a, 0));
       CHECK (!acc_hostptr (&separate));
       CHECK (!acc_deviceptr (b));
     }
@@ -119,6 +119,77 @@ test_present (void)
   CHECK (acc_is_present (a, 1));
   acc_delete (a, sizeof a);
   CHECK (acc_is_present (a, 1) == !separate);
+}
+
+/* No bytes: nothing happens, wherever they are.  */
+static void
+test_no_bytes (void)
+{
+  CHECK (!acc_copyin (a, 0));
+  CHECK (!acc_create (a, 0));
+  acc_copyin (a, sizeof a);
+  CHECK (!acc_pcopyin (a, 0));
+  acc_copyin_async (a, 0, 1);
+  poke (&a[1], 5);
+  acc_copyout (a, 0);
+  acc_copyout_finalize (a + 1, 0);
+  acc_delete (a, 0);
+  acc_delete_finalize (a, 0);
+  acc_delete_async (a, 0, 2);
+  acc_update_self (a, 0);
+  acc_wait_all ();
+  CHECK (acc_is_present (a, sizeof a));
+  CHECK (peek (&a[1]) == 5);
+  acc_delete (a, sizeof a);
+  CHECK (acc_is_present (a, 1) == !separate);
+}
+
+/* What is not present is let go of without a word, as often as one likes.  */
+static void
+test_absent (void)
+{
+  b[3] = 33;
+  acc_copyout (b, sizeof b);
+  acc_copyout_finalize (b, sizeof b);
+  acc_copyout_async (b, sizeof b, 1);
+  acc_delete (b, sizeof b);
+  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_COPYOUT, b, sizeof b, 0, "b" },
+	     { ACC_MAP_DELETE, a, sizeof a, 0, "a" });
+  acc_wait (1);
+  CHECK (b[3] == 33);
+  CHECK (acc_is_present (b, 1) == !separate);
+}
+
+/* Device memory is taken away from the host memory that constructs use.  */
+static void
+test_unmap_inside (void)
+{
+  struct construct outer, inner;
+  if (!separate)
+    return;
+  void *d = acc_malloc (sizeof a);
+  acc_map_data (a, d, sizeof a);
+  acc_copyin (a + 1, 8);
+  void *frame = BEGIN (&outer, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" });
+  poke (&a[6], 66);
+  a[6] = 6;
+  acc_unmap_data (a);
+  CHECK (!acc_is_present (a, 1));
+  CHECK (!acc_hostptr (d));
+  /* The host memory can be mapped anew, the device memory too.  */
+  void *other = BEGIN (&inner, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" });
+  CHECK (acc_deviceptr (a) != d);
+  CHECK (peek (&a[6]) == 6);
+  acc_map_data (b, d, sizeof b);
+  CHECK (peek (&b[6]) == 66);
+  acc_unmap_data (b);
+  poke (&a[6], 67);
+  __acc_end (other);
+  CHECK (a[6] == 67);
+  __acc_end (frame);
+  CHECK (a[6] == 67);
+  CHECK (!acc_is_present (a, 1));
+  acc_free (d);
 }
 
 /* From device to device, and within one.  */
@@ -196,6 +267,9 @@ main (void)
   test_memory ();
   test_map_data ();
   test_present ();
+  test_no_bytes ();
+  test_absent ();
+  test_unmap_inside ();
   test_d2d ();
   test_cuda ();
   test_shutdown ();
