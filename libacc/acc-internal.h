@@ -61,6 +61,16 @@ struct accrt_mark
   uint64_t ticket;
 };
 
+/* The last kernel that was launched, for messages: without one, KERNEL is
+   NULL.  ABSENT is an argument of it that points into nothing that is
+   present, with VALUE, or NULL.  */
+struct accrt_suspect
+{
+  const struct acc_kernel *kernel;
+  const struct acc_arg *absent;
+  const void *value;
+};
+
 /* ---- table.c: address ranges that do not overlap.  */
 
 /* Embedded in what is stored.  A node is in one table at most.  */
@@ -187,6 +197,7 @@ struct accrt_queue
   CUevent event;
   uint64_t *after;		/* by queue id: tickets waited for */
   unsigned n_after;
+  struct accrt_suspect suspect;
   struct accrt_chunk *scratch;
   size_t scratch_size;
 };
@@ -245,6 +256,12 @@ extern void accrt_queue_set_stream (struct accrt_queue *queue,
 				    CUstream stream);
 /* Wait for all queues of DEVICE and destroy their streams.  */
 extern void accrt_queue_shutdown (struct accrt_device *device);
+/* SUSPECT was launched on QUEUE, which is async.  */
+extern void accrt_queue_launched (struct accrt_queue *queue,
+				  struct accrt_suspect suspect);
+/* Forget what MODULE's kernels did on the queues of DEVICE.  */
+extern void accrt_queue_forget (struct accrt_device *device,
+				const struct acc_module *module);
 /* A thread that owned QUEUE ends.  */
 extern void accrt_queue_retire (struct accrt_queue *queue);
 /* "queue 3", for messages; a static string or BUFFER.  */
@@ -306,7 +323,7 @@ struct accrt_thread
   bool dying;			/* in accrt_fatal */
   int default_async;
   const struct acc_region *region; /* for messages */
-  const struct acc_kernel *kernel; /* launched by it, likewise */
+  struct accrt_suspect suspect;	/* launched by it, likewise */
   struct accrt_frame *free_frames;
   struct accrt_queue **own;	/* queues by device index */
   char error[256];		/* room for a driver's message */
@@ -505,6 +522,7 @@ struct accrt_frame
   struct accrt_queue *queue;	/* NULL on the host */
   int async;
   bool identity;		/* host addresses are used as they are */
+  struct accrt_suspect suspect;	/* of the launch under way */
   uint64_t start;		/* nanoseconds, for ACC_TIME */
   unsigned n, room;
   struct accrt_entry *entries;

@@ -129,20 +129,36 @@ accrt_fatal_at (const char *file, unsigned line, const char *format, ...)
   die (text);
 }
 
+/* What can be said about an illegal address after kernel S, in TEXT of SIZE
+   bytes.  */
+static void
+describe_pointers (char *text, size_t size, const struct accrt_suspect *s)
+{
+  if (s->absent)
+    snprintf (text, size, "; its %s, %p, points to nothing that is present",
+	      s->absent->name, s->value);
+  else
+    snprintf (text, size, "; its arguments are present: is an index out of"
+	      " range, or a pointer in memory one of the host?");
+}
+
 void
 accrt_cuda_fatal (CUresult error, const char *format, ...)
 {
-  const struct acc_kernel *k = accrt_self.kernel;
-  char what[256], name[160];
+  const struct accrt_suspect s = accrt_self.suspect;
+  const struct acc_kernel *k = s.kernel;
+  char what[256], name[160], pointers[160] = "";
   va_list ap;
   va_start (ap, format);
   vsnprintf (what, sizeof what, format, ap);
   va_end (ap);
   accrt_cuda_error (error, name, sizeof name);
   /* The first call after a kernel that went wrong says so.  */
+  if (k && error == CUDA_ERROR_ILLEGAL_ADDRESS)
+    describe_pointers (pointers, sizeof pointers, &s);
   if (k)
-    accrt_fatal (NULL, "%s, after kernel %s (%s:%u): %s", what, k->name,
-		 k->file, k->line, name);
+    accrt_fatal (NULL, "%s, after kernel %s (%s:%u): %s%s", what, k->name,
+		 k->file, k->line, name, pointers);
   accrt_fatal (NULL, "%s: %s", what, name);
 }
 

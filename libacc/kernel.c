@@ -98,6 +98,7 @@ unload_everywhere (struct accrt_module *own)
       bool entered = accrt_enter (d);
       for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
 	accrt_queue_wait (q);
+      accrt_queue_forget (d, own->module);
       accrt_lock (&d->module_lock);
       unload (d, own);
       accrt_unlock (&d->module_lock);
@@ -111,7 +112,7 @@ __acc_unregister (struct acc_module *m)
   struct accrt_module *own = m->cookie;
   /* The construct for messages may be M's, which goes.  */
   accrt_self.region = NULL;
-  accrt_self.kernel = NULL;
+  accrt_self.suspect.kernel = NULL;
   if (!own)
     return;
   accrt_lock (&modules_lock);
@@ -321,10 +322,12 @@ accrt_function (struct accrt_device *d, struct acc_kernel *kernel)
 
 /* ---- Launches */
 
-/* Where the host pointer P, part of no map entry, is on D.  */
+/* Where the host pointer P, argument A of F's kernel and part of no map entry,
+   is on the device.  */
 static void *
-translate (struct accrt_device *d, void *p)
+translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
 {
+  struct accrt_device *d = f->device;
   if (!p)
     return p;
   accrt_lock (&d->lock);
@@ -332,6 +335,11 @@ translate (struct accrt_device *d, void *p)
   if (b)
     p = (void *) (b->device + ((uintptr_t) p - b->node.start));
   accrt_unlock (&d->lock);
+  if (!b && !f->suspect.absent)
+    {
+      f->suspect.absent = a;
+      f->suspect.value = p;
+    }
   return p;
 }
 
@@ -343,7 +351,7 @@ pointer_value (struct accrt_frame *f, const struct acc_arg *a,
   void *p;
   memcpy (&p, values[a->value], sizeof p);
   if (a->map == ACC_NO_MAP)
-    return f->identity ? p : translate (f->device, p);
+    return f->identity ? p : translate (f, a, p);
   if (!p)
     return p;
   const struct accrt_entry *e = &f->entries[a->map];
@@ -358,6 +366,7 @@ set_arguments (struct accrt_frame *f, const struct acc_kernel *kernel,
 {
   void **scratch = NULL;
   accrt_frame_arguments (f, kernel->n_args);
+  f->suspect = (struct accrt_suspect) { kernel, NULL, NULL };
   for (unsigned i = 0; i < kernel->n_args; i++)
     {
       const struct acc_arg *a = &kernel->args[i];

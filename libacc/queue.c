@@ -282,26 +282,40 @@ accrt_queue_try_wait (struct accrt_queue *q)
   return e;
 }
 
+/* The driver says ERROR about the work of Q.  */
+static void __attribute__ ((noreturn, cold))
+work_failed (struct accrt_queue *q, CUresult error)
+{
+  char text[32];
+  if (q->async != acc_async_sync)
+    {
+      accrt_lock (&q->lock);
+      accrt_self.suspect = q->suspect;
+      accrt_unlock (&q->lock);
+    }
+  accrt_cuda_fatal (error, "work on %s of %s failed",
+		    accrt_queue_text (q, text), accrt_device_text (q->device));
+}
+
 void
 accrt_queue_wait (struct accrt_queue *q)
 {
-  char text[32];
-  accrt_check (accrt_queue_try_wait (q), "work on %s of %s failed",
-	       accrt_queue_text (q, text), accrt_device_text (q->device));
+  CUresult e = accrt_queue_try_wait (q);
+  if (unlikely (e != CUDA_SUCCESS))
+    work_failed (q, e);
 }
 
 bool
 accrt_queue_test (struct accrt_queue *q)
 {
-  char text[32];
   unsigned long issued = atomic_load (&q->issued);
   if (!q->stream || (!q->foreign && atomic_load (&q->done) >= issued))
     return true;
   CUresult e = accrt_cuda.stream_query (q->stream);
   if (e == CUDA_ERROR_NOT_READY)
     return false;
-  accrt_check (e, "work on %s of %s failed", accrt_queue_text (q, text),
-	       accrt_device_text (q->device));
+  if (unlikely (e != CUDA_SUCCESS))
+    work_failed (q, e);
   note_done (q, issued);
   return true;
 }
@@ -332,6 +346,28 @@ accrt_queue_wait_list (struct accrt_device *d, struct accrt_queue *queue,
       struct accrt_queue *q = accrt_queue_known (d, values[i]);
       if (q)
 	wait_for (queue, q);
+    }
+}
+
+/* ---- Kernels, for messages */
+
+void
+accrt_queue_launched (struct accrt_queue *q, struct accrt_suspect suspect)
+{
+  accrt_lock (&q->lock);
+  q->suspect = suspect;
+  accrt_unlock (&q->lock);
+}
+
+void
+accrt_queue_forget (struct accrt_device *d, const struct acc_module *m)
+{
+  for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
+    {
+      accrt_lock (&q->lock);
+      if (q->suspect.kernel && q->suspect.kernel->module == m)
+	q->suspect.kernel = NULL;
+      accrt_unlock (&q->lock);
     }
 }
 

@@ -33,7 +33,7 @@ accrt_frame_new (const struct acc_region *region)
   f->n = region->n_maps;
   f->identity = true;
   f->queue = NULL;
-  accrt_self.kernel = NULL;
+  accrt_self.suspect.kernel = NULL;
   if (unlikely (f->n > f->room))
     {
       f->room = f->n + 8;
@@ -187,7 +187,9 @@ __acc_launch (void *frame, struct acc_kernel *kernel, void *const *values,
     }
   bool entered = accrt_enter (f->device);
   accrt_launch (f, kernel, values, dims);
-  accrt_self.kernel = kernel;
+  accrt_self.suspect = f->suspect;
+  if (f->async != acc_async_sync)
+    accrt_queue_launched (f->queue, f->suspect);
   accrt_leave (entered);
 }
 
@@ -274,7 +276,7 @@ __acc_end (void *frame)
       accrt_leave (entered);
       notify_region (f->region, "ends", f->device);
     }
-  accrt_self.kernel = NULL;
+  accrt_self.suspect.kernel = NULL;
   if (unlikely (accrt_timing))
     accrt_time_region (f->region, accrt_now () - f->start);
   accrt_frame_free (f);
