@@ -55,12 +55,32 @@ enum acc_map_kind
 				   a section.  Unless it was mapped itself,
 				   what begins where it points is meant */
 
+#define ACC_MAP_SHAPED 512u	/* the size is the address of an acc_shape */
+
 struct acc_map
 {
   uint16_t kind;		/* enum acc_map_kind */
   uint16_t flags;		/* ACC_MAP_* flags */
   uint32_t line;		/* of the clause */
   const char *name;		/* as in the source: "a", "s.p[0:n]" */
+};
+
+/* The extent of a section that is no run of bytes, a[i:n][j:m]: that of
+   a[i:n], at the map entry's address, and what is meant of each of its
+   elements, which are arrays, or pointers to arrays.  */
+struct acc_level
+{
+  size_t pointer;		/* 1: what the level before has are pointers to
+				   the elements of this one */
+  size_t first, count;		/* elements that are meant */
+  size_t stride;		/* bytes of one */
+};
+
+struct acc_shape
+{
+  size_t n;			/* of LEVELS */
+  size_t bytes, stride;		/* a[i:n]: all, and one element */
+  struct acc_level levels[];	/* from the outermost on */
 };
 
 enum acc_construct

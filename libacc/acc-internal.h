@@ -12,6 +12,7 @@
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      declare.c          variables declared on the device
      queue.c pool.c table.c     streams, device memory, address map
+     section.c                  sections that are no run of bytes
      staging.c                  large copies
      context.c cuda.c   devices, the driver
      error.c profile.c  messages
@@ -459,6 +460,7 @@ struct accrt_entry
   bool restore;			/* the pointer is to be detached for good */
   bool goes;			/* the block goes with this construct */
   bool last;			/* and this entry frees it */
+  unsigned box;			/* number of its box, from 1; 0: all bytes */
 };
 
 /* Map all entries of FRAME.  Phase one finds or makes blocks, under one lock,
@@ -512,12 +514,44 @@ extern void accrt_copy_in (struct accrt_queue *queue, CUdeviceptr to,
 extern void accrt_copy_out (struct accrt_queue *queue, void *to,
 			    CUdeviceptr from, size_t size);
 
+/* ---- section.c: sections that are no run of bytes.  */
+
+#define ACCRT_BOX_DIMENSIONS 8
+
+/* Runs of RUN bytes.  Dimensions from the outermost on; without one there is
+   one run.  */
+struct accrt_box
+{
+  char *start;			/* on the host */
+  size_t run;
+  unsigned n;
+  struct accrt_box_dim { size_t count, stride; } dim[ACCRT_BOX_DIMENSIONS];
+};
+
+/* From the first byte of the box to its last.  */
+extern size_t accrt_box_span (const struct accrt_box *box);
+/* The bytes of all its runs.  */
+extern size_t accrt_box_bytes (const struct accrt_box *box);
+/* INDEX and OFFSET are those of a run: go to the next.  False after the
+   last, when both are zero again.  */
+extern bool accrt_box_next (const struct accrt_box *box, size_t *index,
+			    size_t *offset);
+/* Copy BOX to or from DEVICE, which stands for its start.  */
+extern void accrt_copy_box (struct accrt_queue *queue,
+			    const struct accrt_box *box, CUdeviceptr device,
+			    bool in);
+/* Entry I of FRAME has a shape and stays on the host.  */
+extern void accrt_shape_host (struct accrt_frame *frame, unsigned i);
+/* Replace the entries of FRAME that have shapes by ones that have not.  */
+extern void accrt_shapes_expand (struct accrt_frame *frame);
+
 /* ---- region.c: executions of constructs.  */
 
 struct accrt_frame
 {
   struct accrt_frame *next;	/* in the thread's free list */
   const struct acc_region *region;
+  const struct acc_map *maps;	/* the region's, or OWN_MAPS */
   struct accrt_device *device;
   struct accrt_queue *queue;	/* NULL on the host */
   int async;
@@ -526,6 +560,9 @@ struct accrt_frame
   uint64_t start;		/* nanoseconds, for ACC_TIME */
   unsigned n, room;
   struct accrt_entry *entries;
+  unsigned map_room, n_boxes, box_room;
+  struct acc_map *own_maps;
+  struct accrt_box *boxes;
   unsigned argument_room;
   void **arguments;		/* of a launch */
   void **addresses;		/* what some of them point to */

@@ -20,6 +20,23 @@ typedef struct CUfunc_st *CUfunction;
 typedef struct CUstream_st *CUstream;
 typedef struct CUevent_st *CUevent;
 
+/* A copy of a box, as the driver lays it out: one end, and all.  */
+struct accrt_memcpy_side
+{
+  size_t x, y, z, lod;
+  int type;			/* CU_MEMORYTYPE_* */
+  void *host;
+  CUdeviceptr device;
+  void *array, *reserved;
+  size_t pitch, height;
+};
+
+typedef struct
+{
+  struct accrt_memcpy_side from, to;
+  size_t width, height, depth;
+} CUDA_MEMCPY3D;
+
 /* Results that libacc tells apart.  */
 enum
 {
@@ -38,6 +55,8 @@ enum
   CU_EVENT_DISABLE_TIMING = 2,
   CU_MEMHOSTALLOC_PORTABLE = 1,
   CU_POINTER_ATTRIBUTE_MEMORY_TYPE = 2,
+  CU_MEMORYTYPE_HOST = 1,
+  CU_MEMORYTYPE_DEVICE = 2,
   CU_JIT_ERROR_LOG_BUFFER = 5,
   CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES = 6,
   CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 0,

@@ -494,7 +494,7 @@ accrt_check_entries (const struct accrt_frame *f)
   struct failure why;
   for (unsigned i = 0; i < f->n; i++)
     {
-      const struct acc_map *map = &f->region->maps[i];
+      const struct acc_map *map = &f->maps[i];
       if (map->kind != ACC_MAP_NONE && map->kind != ACC_MAP_STRUCT
 	  && f->entries[i].host && !check_size (&why, map, &f->entries[i]))
 	accrt_fatal (why.map, "%s", why.text);
@@ -627,7 +627,7 @@ static bool
 place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
 	       struct failure *why)
 {
-  const struct acc_map *maps = f->region->maps;
+  const struct acc_map *maps = f->maps;
   struct accrt_entry *e = f->entries;
   struct members m = { 0, 0, NULL };
   for (unsigned j = i + 1; j <= i + n; j++)
@@ -665,7 +665,7 @@ place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
 static bool
 place (struct accrt_frame *f, unsigned i, bool dynamic, struct failure *why)
 {
-  const struct acc_map *map = &f->region->maps[i];
+  const struct acc_map *map = &f->maps[i];
   struct accrt_entry *e = &f->entries[i];
   if (e->block)
     return true;		/* as a member */
@@ -711,7 +711,7 @@ displace (struct accrt_frame *f, bool dynamic)
 	continue;
       if (!dynamic)
 	b->structured--;
-      else if (counts_dynamic (f->region->maps[i].kind))
+      else if (counts_dynamic (f->maps[i].kind))
 	b->dynamic--;
       if (b->filler == f && !b->structured && !b->dynamic)
 	accrt_block_drop (f->device, b);
@@ -729,7 +729,7 @@ fill (struct accrt_frame *f)
   for (unsigned i = 0; i < f->n; i++)
     {
       struct accrt_entry *e = &f->entries[i];
-      unsigned kind = f->region->maps[i].kind;
+      unsigned kind = f->maps[i].kind;
       if (!e->fresh)
 	continue;
       any = true;
@@ -806,7 +806,7 @@ attach_first (struct accrt_frame *f, unsigned i)
 {
   struct accrt_device *d = f->device;
   struct accrt_entry *e = &f->entries[i];
-  const struct acc_map *map = &f->region->maps[i];
+  const struct acc_map *map = &f->maps[i];
   const struct accrt_entry *before = i && creates (map - 1) ? e - 1 : NULL;
   uint64_t value;
   void *pointer;
@@ -849,7 +849,7 @@ attach (struct accrt_frame *f, unsigned i)
     }
   accrt_unlock (&d->lock);
   if (other != (uintptr_t) e->host)
-    accrt_fatal (&f->region->maps[i], "another pointer, at %#lx, is attached"
+    accrt_fatal (&f->maps[i], "another pointer, at %#lx, is attached"
 		 " on %s where this one, at %p, lies", (unsigned long) other,
 		 accrt_device_text (d), e->host);
 }
@@ -862,11 +862,11 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   bool ok = true;
   accrt_lock (&d->lock);
   for (unsigned i = 0; ok && i < f->n; i++)
-    if (f->region->maps[i].kind != ACC_MAP_ATTACH)
+    if (f->maps[i].kind != ACC_MAP_ATTACH)
       ok = place (f, i, dynamic, &why);
   /* A pointer may lie in what a later clause maps.  */
   for (unsigned i = 0; ok && i < f->n; i++)
-    if (f->region->maps[i].kind == ACC_MAP_ATTACH)
+    if (f->maps[i].kind == ACC_MAP_ATTACH)
       ok = place (f, i, dynamic, &why);
   if (unlikely (!ok))
     displace (f, dynamic);
@@ -879,7 +879,7 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   fill (f);
   wait_for_others (f);
   for (unsigned i = 0; i < f->n; i++)
-    if (f->region->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
+    if (f->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
       attach (f, i);
 }
 
@@ -934,7 +934,7 @@ detach (struct accrt_device *d, struct accrt_entry *e, bool all)
 static bool
 copies_out (const struct accrt_frame *f, unsigned i)
 {
-  const struct acc_map *map = &f->region->maps[i];
+  const struct acc_map *map = &f->maps[i];
   const struct accrt_entry *e = &f->entries[i];
   if (!e->goes || e->block->unmapped
       || (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT))
@@ -1052,7 +1052,7 @@ release_checked (struct accrt_frame *f)
   bool ok = release (f, &wrong);
   accrt_unlock (&f->device->lock);
   if (unlikely (!ok))
-    accrt_fatal (&f->region->maps[wrong], "the pointer at %p was detached on"
+    accrt_fatal (&f->maps[wrong], "the pointer at %p was detached on"
 		 " %s while this construct had it attached",
 		 f->entries[wrong].host, accrt_device_text (f->device));
 }
@@ -1154,7 +1154,7 @@ follow_pointer (struct accrt_device *d, struct accrt_entry *e)
 static bool
 find_exit (struct accrt_frame *f, unsigned i, struct failure *why)
 {
-  const struct acc_map *map = &f->region->maps[i];
+  const struct acc_map *map = &f->maps[i];
   struct accrt_entry *e = &f->entries[i];
   struct accrt_device *d = f->device;
   if (!e->host || map->kind == ACC_MAP_STRUCT)
@@ -1186,7 +1186,7 @@ find_exit (struct accrt_frame *f, unsigned i, struct failure *why)
 void
 accrt_unmap_dynamic (struct accrt_frame *f)
 {
-  const struct acc_map *maps = f->region->maps;
+  const struct acc_map *maps = f->maps;
   struct accrt_device *d = f->device;
   struct failure why;
   bool ok = true;
@@ -1220,7 +1220,7 @@ accrt_unmap_dynamic (struct accrt_frame *f)
 static bool
 find_update (struct accrt_frame *f, unsigned i, struct failure *why)
 {
-  const struct acc_map *map = &f->region->maps[i];
+  const struct acc_map *map = &f->maps[i];
   struct accrt_entry *e = &f->entries[i];
   if (!e->host || !e->size || map->kind == ACC_MAP_STRUCT)
     return true;
@@ -1245,10 +1245,31 @@ wants_device_address (const struct accrt_frame *f, unsigned i)
 {
   uintptr_t start, end;
   const struct accrt_entry *e = &f->entries[i];
-  return (!f->region->file && f->region->maps[i].kind == ACC_MAP_UPDATE_HOST
+  return (!f->region->file && f->maps[i].kind == ACC_MAP_UPDATE_HOST
 	  && e->size == sizeof (void *) && atomic_load (&e->block->n_attached)
 	  && next_attached (f->device, e->host, e->size, &start, &end)
 	  && start == (uintptr_t) e->host);
+}
+
+/* Copy what E names one way or the other.  */
+static void
+copy_entry (struct accrt_frame *f, const struct accrt_entry *e, bool in)
+{
+  if (!e->box)
+    {
+      copy (f, e->block, e->host, e->size, in);
+      return;
+    }
+  const struct accrt_box *b = &f->boxes[e->box - 1];
+  if (!atomic_load_explicit (&e->block->n_attached, memory_order_relaxed))
+    {
+      accrt_copy_box (f->queue, b, device_address (e->block, e->host), in);
+      return;
+    }
+  size_t index[ACCRT_BOX_DIMENSIONS] = { 0 }, offset = 0;
+  do
+    copy (f, e->block, b->start + offset, b->run, in);
+  while (accrt_box_next (b, index, &offset));
 }
 
 void
@@ -1271,8 +1292,7 @@ accrt_update (struct accrt_frame *f)
       if (wants_device_address (f, i))
 	copy_piece (f, e->block, e->host, e->size, false);
       else
-	copy (f, e->block, e->host, e->size,
-	      f->region->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
+	copy_entry (f, e, f->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
     }
   if (f->async == acc_async_sync)
     return;

@@ -30,6 +30,7 @@ accrt_frame_new (const struct acc_region *region)
       accrt_thread_note ();
     }
   f->region = region;
+  f->maps = region->maps;
   f->n = region->n_maps;
   f->identity = true;
   f->queue = NULL;
@@ -68,6 +69,8 @@ accrt_frame_retire (struct accrt_frame *list)
     {
       struct accrt_frame *next = list->next;
       free (list->entries);
+      free (list->own_maps);
+      free (list->boxes);
       free (list->arguments);
       free (list->addresses);
       free (list);
@@ -75,13 +78,28 @@ accrt_frame_retire (struct accrt_frame *list)
     }
 }
 
-/* Write what the construct names to F's entries.  */
-static void
+/* Write what the construct names to F's entries.  Returns whether any has a
+   shape.  */
+static bool
 set_entries (struct accrt_frame *f, void *const *addrs, const size_t *sizes)
 {
+  unsigned flags = 0;
   for (unsigned i = 0; i < f->n; i++)
-    f->entries[i] = (struct accrt_entry)
-      { .host = addrs[i], .size = sizes[i], .device = (uintptr_t) addrs[i] };
+    {
+      f->entries[i] = (struct accrt_entry)
+	{ .host = addrs[i], .size = sizes[i], .device = (uintptr_t) addrs[i] };
+      flags |= f->maps[i].flags;
+    }
+  return flags & ACC_MAP_SHAPED;
+}
+
+/* F's entries, of which some have shapes if SHAPED, stay on the host.  */
+static void
+shapes_on_host (struct accrt_frame *f, bool shaped)
+{
+  for (unsigned i = 0; shaped && i < f->n; i++)
+    if (f->maps[i].flags & ACC_MAP_SHAPED)
+      accrt_shape_host (f, i);
 }
 
 /* ---- What all constructs begin with */
@@ -147,10 +165,11 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
   struct accrt_frame *f = accrt_frame_new (region);
   if (unlikely (accrt_timing))
     f->start = accrt_now ();
-  set_entries (f, addrs, sizes);
+  bool shaped = set_entries (f, addrs, sizes);
   if (when && !when->cond)
     {
       wait_on_host (when);
+      shapes_on_host (f, shaped);
       return f;
     }
   struct accrt_device *d = accrt_current ();
@@ -159,9 +178,12 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
     {
       if (when)
 	accrt_queue_check (when->async);
+      shapes_on_host (f, shaped);
       accrt_check_entries (f);
       return f;
     }
+  if (unlikely (shaped))
+    accrt_shapes_expand (f);
   enter_device (f, d, when, &entered);
   accrt_map (f, false);
   /* Of a compute construct, only kernels use what was copied.  Others let the
@@ -337,15 +359,18 @@ accrt_data (const struct acc_region *region, void *const *addrs,
   struct accrt_frame *f = accrt_frame_new (region);
   if (unlikely (accrt_timing))
     f->start = accrt_now ();
-  set_entries (f, addrs, sizes);
+  bool shaped = set_entries (f, addrs, sizes);
   if (d->shared)
     {
       if (when)
 	accrt_queue_check (when->async);
+      shapes_on_host (f, shaped);
       accrt_check_entries (f);
       accrt_frame_free (f);
       return result;
     }
+  if (unlikely (shaped))
+    accrt_shapes_expand (f);
   enter_device (f, d, when, &entered);
   do_data (f);
   if (f->async == acc_async_sync)

@@ -142,9 +142,23 @@ ordered (void)
   acc_delete_async (a, sizeof a, 1);
 }
 
-enum { IN, OUT, ALLOC, STREAM, EVENT, SYNC, CALLS };
+/* Columns of a matrix: one copy whatever their number.  */
+static void
+columns (void)
+{
+  struct { size_t n, bytes, stride; struct acc_level level; } s
+    = { 1, sizeof a, 10 * sizeof *a, { 0, 2, 3, sizeof *a } };
+  acc_copyin (a, sizeof a);
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_DEVICE, a, (size_t) &s,
+			   ACC_MAP_SHAPED, "a[0:10][2:3]" });
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_HOST, a, (size_t) &s,
+			   ACC_MAP_SHAPED, "a[0:10][2:3]" });
+  acc_delete (a, sizeof a);
+}
+
+enum { IN, OUT, BOX, ALLOC, STREAM, EVENT, SYNC, CALLS };
 static const char *const calls[CALLS] = {
-  "cuMemcpyHtoD", "cuMemcpyDtoH", "cuMemAlloc", "cuStreamCreate",
+  "cuMemcpyHtoD", "cuMemcpyDtoH", "cuMemcpy3D", "cuMemAlloc", "cuStreamCreate",
   "cuEventRecord", "cuStreamSynchronize"
 };
 
@@ -155,18 +169,19 @@ static const struct
   int counts[CALLS];		/* -1: any */
   size_t in, out;		/* bytes */
 } cases[] = {
-  { "copies", copies, { 1, 1, 1, 1, 0, -1 }, 400, 400 },
-  { "only_in", only_in, { 1, 0, 1, 1, 0, -1 }, 400, 0 },
-  { "only_out", only_out, { 0, 1, 1, 1, 0, 1 }, 0, 40 },
-  { "read_only", read_only, { 1, 0, 1, 1, 0, 1 }, 400, 0 },
-  { "counted", counted, { 1, 1, 1, 1, 0, -1 }, 400, 400 },
-  { "deleted", deleted, { 1, 0, 1, 1, 0, 1 }, 400, 0 },
-  { "updates", updates, { 1, 1, 1, 1, 0, 2 }, 8, 4 },
-  { "never", never, { 0, 0, 0, 0, 0, 0 }, 0, 0 },
-  { "pointers", pointers, { 2, 1, 1, 1, 0, -1 }, 408, 8 },
-  { "translated", translated, { 0, 0, 1, 1, 0, 0 }, 0, 0 },
-  { "reused", reused, { 0, 0, 1, 2, -1, -1 }, 0, 0 },
-  { "ordered", ordered, { 1, 1, 1, -1, 1, 1 }, 400, 400 }
+  { "copies", copies, { 1, 1, 0, 1, 1, 0, -1 }, 400, 400 },
+  { "only_in", only_in, { 1, 0, 0, 1, 1, 0, -1 }, 400, 0 },
+  { "only_out", only_out, { 0, 1, 0, 1, 1, 0, 1 }, 0, 40 },
+  { "read_only", read_only, { 1, 0, 0, 1, 1, 0, 1 }, 400, 0 },
+  { "counted", counted, { 1, 1, 0, 1, 1, 0, -1 }, 400, 400 },
+  { "deleted", deleted, { 1, 0, 0, 1, 1, 0, 1 }, 400, 0 },
+  { "updates", updates, { 1, 1, 0, 1, 1, 0, 2 }, 8, 4 },
+  { "never", never, { 0, 0, 0, 0, 0, 0, 0 }, 0, 0 },
+  { "pointers", pointers, { 2, 1, 0, 1, 1, 0, -1 }, 408, 8 },
+  { "translated", translated, { 0, 0, 0, 1, 1, 0, 0 }, 0, 0 },
+  { "reused", reused, { 0, 0, 0, 1, 2, -1, -1 }, 0, 0 },
+  { "ordered", ordered, { 1, 1, 0, 1, -1, 1, 1 }, 400, 400 },
+  { "columns", columns, { 1, 0, 2, 1, 1, 0, -1 }, 400, 0 }
 };
 
 /* Count the calls in LOG.  */

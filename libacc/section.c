@@ -1,0 +1,355 @@
+/* Sections that are no run of bytes: a[i:n][j:m] of rows that are longer, or
+   of a table of pointers to rows.
+
+   In: map entries whose size is a shape, see abi.h.  Out: entries that are
+   boxes: runs of bytes at equal distances, in one object.  A table that a
+   section goes through is an entry of its own, in front of what its pointers
+   point to, which are attached.  Only update takes boxes that are not one
+   run, and leaves tables alone.  And: copies of boxes.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Boxes */
+
+/* Add a dimension of COUNT things STRIDE bytes apart inside of those that B
+   has; a thing is a run of STRIDE bytes so far.  */
+static void
+add_dimension (struct accrt_box *b, size_t count, size_t stride)
+{
+  if (b->n == ACCRT_BOX_DIMENSIONS)
+    accrt_fatal (NULL, "a section has more than %d dimensions",
+		 ACCRT_BOX_DIMENSIONS);
+  b->dim[b->n].count = count;
+  b->dim[b->n++].stride = stride;
+  b->run = stride;
+}
+
+/* Make runs as long as they are: dimensions without gaps go.  */
+static void
+simplify (struct accrt_box *b)
+{
+  unsigned n = 0;
+  while (b->n && b->dim[b->n - 1].stride == b->run)
+    b->run *= b->dim[--b->n].count;
+  for (unsigned i = 0; i < b->n; i++)
+    if (b->dim[i].count != 1)
+      b->dim[n++] = b->dim[i];
+  b->n = n;
+}
+
+static bool
+empty (const struct accrt_box *b)
+{
+  bool none = b->run == 0;
+  for (unsigned i = 0; i < b->n; i++)
+    none |= b->dim[i].count == 0;
+  return none;
+}
+
+size_t
+accrt_box_span (const struct accrt_box *b)
+{
+  size_t span = b->run;
+  for (unsigned i = 0; i < b->n; i++)
+    span += (b->dim[i].count - 1) * b->dim[i].stride;
+  return span;
+}
+
+size_t
+accrt_box_bytes (const struct accrt_box *b)
+{
+  size_t bytes = b->run;
+  for (unsigned i = 0; i < b->n; i++)
+    bytes *= b->dim[i].count;
+  return bytes;
+}
+
+bool
+accrt_box_next (const struct accrt_box *b, size_t *index, size_t *offset)
+{
+  for (unsigned i = b->n; i-- > 0; )
+    {
+      *offset += b->dim[i].stride;
+      if (++index[i] < b->dim[i].count)
+	return true;
+      *offset -= index[i] * b->dim[i].stride;
+      index[i] = 0;
+    }
+  return false;
+}
+
+/* ---- Entries */
+
+/* The entries of one clause that has a shape.  */
+struct walk
+{
+  struct accrt_frame *frame;
+  const struct acc_map *map;
+  const struct acc_shape *shape;
+  unsigned at;			/* the clause's own entry */
+  bool used;			/* which has been filled */
+};
+
+/* A new entry of W's frame: the clause's own, then ones behind all others.  */
+static unsigned
+new_entry (struct walk *w)
+{
+  struct accrt_frame *f = w->frame;
+  if (!w->used)
+    {
+      w->used = true;
+      return w->at;
+    }
+  if (f->n == f->room)
+    {
+      f->room += f->room / 2 + 8;
+      f->entries = accrt_realloc (f->entries, f->room * sizeof *f->entries);
+    }
+  if (f->n >= f->map_room)
+    {
+      f->map_room = f->room;
+      f->own_maps = accrt_realloc (f->own_maps,
+				   f->map_room * sizeof *f->own_maps);
+      f->maps = f->own_maps;
+    }
+  return f->n++;
+}
+
+static unsigned
+put_entry (struct walk *w, unsigned kind, unsigned flags, void *host,
+	   size_t size)
+{
+  unsigned i = new_entry (w);
+  struct accrt_frame *f = w->frame;
+  f->own_maps[i] = *w->map;
+  f->own_maps[i].kind = kind;
+  f->own_maps[i].flags = flags;
+  f->entries[i] = (struct accrt_entry)
+    { .host = host, .size = size, .device = (uintptr_t) host };
+  return i;
+}
+
+/* What a clause of KIND means for a table on the way to its rows.  */
+static unsigned
+table_kind (unsigned kind)
+{
+  switch (kind)
+    {
+    case ACC_MAP_CREATE:
+    case ACC_MAP_COPYIN:
+    case ACC_MAP_COPYOUT:
+    case ACC_MAP_COPY:
+      return ACC_MAP_COPYIN;
+    default:
+      return kind;
+    }
+}
+
+static void
+put_box (struct walk *w, const struct accrt_box *b, bool table)
+{
+  struct accrt_frame *f = w->frame;
+  unsigned kind = w->map->kind, flags = w->map->flags & ~ACC_MAP_SHAPED;
+  bool update = f->region->construct == ACC_UPDATE;
+  if (b->n && !update)
+    accrt_fatal (w->map, "the section is not contiguous");
+  if (table)
+    {
+      kind = table_kind (kind);
+      if (f->region->construct == ACC_EXIT_DATA)
+	kind = ACC_MAP_DELETE;
+      flags &= ACC_MAP_FINALIZE | ACC_MAP_IMPLICIT;
+    }
+  unsigned i = put_entry (w, kind, flags, b->start, accrt_box_span (b));
+  if (!b->n)
+    return;
+  if (f->n_boxes == f->box_room)
+    {
+      f->box_room += f->box_room / 2 + 4;
+      f->boxes = accrt_realloc (f->boxes, f->box_room * sizeof *f->boxes);
+    }
+  f->boxes[f->n_boxes++] = *b;
+  f->entries[i].box = f->n_boxes;
+}
+
+/* The pointer at PLACE, to what the entry before stands for, is attached with
+   it and detached with it.  */
+static void
+put_pointer (struct walk *w, void *place)
+{
+  unsigned flags = (w->map->flags & ACC_MAP_FINALIZE) | ACC_MAP_IF_PRESENT;
+  if (w->frame->region->construct == ACC_EXIT_DATA)
+    put_entry (w, ACC_MAP_DETACH, flags, place, sizeof (void *));
+  else if (table_kind (w->map->kind) == ACC_MAP_COPYIN)
+    put_entry (w, ACC_MAP_ATTACH, 0, place, sizeof (void *));
+}
+
+/* Make entries of the COUNT things of STRIDE bytes at ADDRESS, which are in
+   level LEVEL of W's shape and the pointer at PLACE, if not NULL, points
+   to.  */
+static void
+walk (struct walk *w, char *address, unsigned level, size_t count,
+      size_t stride, void *place)
+{
+  const struct acc_shape *s = w->shape;
+  struct accrt_box b = { .start = address };
+  add_dimension (&b, count, stride);
+  for (; level < s->n && !s->levels[level].pointer; level++)
+    {
+      const struct acc_level *l = &s->levels[level];
+      b.start += l->first * l->stride;
+      add_dimension (&b, l->count, l->stride);
+    }
+  simplify (&b);
+  bool table = level < s->n, update = w->map->kind == ACC_MAP_UPDATE_HOST
+				      || w->map->kind == ACC_MAP_UPDATE_DEVICE;
+  if (empty (&b))
+    return;
+  if (!table || !update)
+    put_box (w, &b, table);
+  if (place && !update)
+    put_pointer (w, place);
+  if (!table)
+    return;
+  const struct acc_level *l = &s->levels[level];
+  size_t index[ACCRT_BOX_DIMENSIONS] = { 0 }, offset = 0;
+  do
+    for (size_t i = 0; i < b.run; i += sizeof (char *))
+      {
+	char **p = (char **) (b.start + offset + i);
+	if (*p)
+	  walk (w, *p + l->first * l->stride, level + 1, l->count, l->stride,
+		p);
+      }
+  while (accrt_box_next (&b, index, &offset));
+}
+
+/* End the program if MAP's shape S, whose outermost level has BYTES, has a
+   negative length.  */
+static void
+check_shape (const struct acc_map *map, const struct acc_shape *s)
+{
+  if (s->bytes > PTRDIFF_MAX)
+    accrt_fatal (map, "negative length (%td bytes)", (ptrdiff_t) s->bytes);
+  for (size_t i = 0; i < s->n; i++)
+    if (s->levels[i].count > PTRDIFF_MAX)
+      accrt_fatal (map, "negative length (%td elements)",
+		   (ptrdiff_t) s->levels[i].count);
+}
+
+void
+accrt_shape_host (struct accrt_frame *f, unsigned i)
+{
+  const struct acc_shape *s = (const struct acc_shape *) f->entries[i].size;
+  check_shape (&f->maps[i], s);
+  f->entries[i].size = s->bytes;
+}
+
+void
+accrt_shapes_expand (struct accrt_frame *f)
+{
+  const struct acc_region *r = f->region;
+  f->n_boxes = 0;
+  if (f->map_room < f->room)
+    {
+      f->map_room = f->room;
+      f->own_maps = accrt_realloc (f->own_maps,
+				   f->map_room * sizeof *f->own_maps);
+    }
+  memcpy (f->own_maps, r->maps, r->n_maps * sizeof *r->maps);
+  f->maps = f->own_maps;
+  for (unsigned i = 0; i < r->n_maps; i++)
+    {
+      if (!(r->maps[i].flags & ACC_MAP_SHAPED))
+	continue;
+      struct walk w = { f, &r->maps[i],
+			(const struct acc_shape *) f->entries[i].size, i,
+			false };
+      char *address = f->entries[i].host;
+      check_shape (w.map, w.shape);
+      if (address && w.shape->stride)
+	walk (&w, address, 0, w.shape->bytes / w.shape->stride,
+	      w.shape->stride, NULL);
+      if (!w.used)
+	put_entry (&w, ACC_MAP_NONE, 0,
+		   r->construct == ACC_EXIT_DATA ? NULL : address, 0);
+    }
+}
+
+/* ---- Copies */
+
+/* Copy the box of RUN bytes, HEIGHT rows PITCH bytes apart, DEPTH such planes
+   with ROWS rows each, between equal places at HOST and DEVICE.  */
+static void
+copy_planes (struct accrt_queue *q, char *host, CUdeviceptr device,
+	     size_t run, size_t height, size_t pitch, size_t depth,
+	     size_t rows, bool in)
+{
+  CUDA_MEMCPY3D c = { .width = run, .height = height, .depth = depth };
+  struct accrt_memcpy_side *h = in ? &c.from : &c.to;
+  struct accrt_memcpy_side *d = in ? &c.to : &c.from;
+  h->type = CU_MEMORYTYPE_HOST;
+  h->host = host;
+  d->type = CU_MEMORYTYPE_DEVICE;
+  d->device = device;
+  h->pitch = d->pitch = pitch;
+  h->height = d->height = rows;
+  accrt_check (accrt_cuda.memcpy_3d_async (&c, q->stream),
+	       "cannot copy %zu x %zu x %zu bytes, %zu bytes apart, at %p %s"
+	       " %s", depth, height, run, pitch, host, in ? "to" : "from",
+	       accrt_device_text (q->device));
+  accrt_queue_mark (q);
+}
+
+/* The driver refuses larger distances.  */
+#define MOST_PITCH INT_MAX
+
+/* Copy the innermost dimensions of B from number FROM on, at OFFSET.  */
+static void
+copy_inner (struct accrt_queue *q, const struct accrt_box *b, unsigned from,
+	    size_t offset, CUdeviceptr device, bool in)
+{
+  unsigned left = b->n - from;
+  char *host = b->start + offset;
+  const struct accrt_box_dim *d = &b->dim[from];
+  if (left == 0)
+    {
+      if (in)
+	accrt_copy_in (q, device + offset, host, b->run);
+      else
+	accrt_copy_out (q, host, device + offset, b->run);
+    }
+  else if (left == 1 && d->stride <= MOST_PITCH)
+    copy_planes (q, host, device + offset, b->run, d->count, d->stride, 1,
+		 d->count, in);
+  else if (left == 2 && d[1].stride <= MOST_PITCH
+	   && d->stride % d[1].stride == 0)
+    copy_planes (q, host, device + offset, b->run, d[1].count, d[1].stride,
+		 d->count, d->stride / d[1].stride, in);
+  else
+    for (size_t i = 0; i < d->count; i++)
+      copy_inner (q, b, from + 1, offset + i * d->stride, device, in);
+}
+
+void
+accrt_copy_box (struct accrt_queue *q, const struct accrt_box *b,
+		CUdeviceptr device, bool in)
+{
+  if (b->n)
+    {
+      size_t bytes = accrt_box_bytes (b);
+      accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes %s, runs of %zu at %p,"
+		    " %#llx on %s", bytes, in ? "in" : "out", b->run, b->start,
+		    device, accrt_device_text (q->device));
+      if (unlikely (accrt_timing))
+	accrt_time_copy (accrt_self.region, in, bytes);
+    }
+  copy_inner (q, b, 0, 0, device, in);
+}
