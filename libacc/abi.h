@@ -54,6 +54,9 @@ enum acc_map_kind
 #define ACC_MAP_POINTER   32u	/* exit data: a pointer that is named without
 				   a section.  Unless it was mapped itself,
 				   what begins where it points is meant */
+#define ACC_MAP_ZERO      64u	/* zero modifier: a new block begins as zeros */
+#define ACC_MAP_ALWAYS_IN 128u	/* copied to the device even if present */
+#define ACC_MAP_ALWAYS_OUT 256u	/* copied back even if it stays */
 
 #define ACC_MAP_SHAPED 512u	/* the size is the address of an acc_shape */
 
@@ -158,6 +161,9 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 #define ACC_KERNEL_GANG_CALL 16u /* calls routines that share out work among
 				    gangs: the host runs one gang, for there
 				    they do not */
+#define ACC_KERNEL_HOST_GANGS 64u /* dims of __acc_launch has one more entry,
+				     behind the trip counts: the number of
+				     gangs on the host */
 
 struct acc_kernel
 {

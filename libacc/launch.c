@@ -312,6 +312,9 @@ accrt_host_gangs (const struct acc_kernel *k, const int64_t *dims,
   if (k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG
 		  | ACC_KERNEL_GANG_CALL))
     return 1;
+  if ((k->flags & ACC_KERNEL_HOST_GANGS) && dims[ACC_AXES + ACC_LOOPS] > 0
+      && dims[ACC_AXES + ACC_LOOPS] < threads)
+    threads = dims[ACC_AXES + ACC_LOOPS];
   for (int g = ACC_GX; g <= ACC_GZ; g++)
     {
       if (k->loop[g] < 0)

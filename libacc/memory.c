@@ -735,6 +735,14 @@ fill (struct accrt_frame *f)
       any = true;
       if (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY)
 	copy (f, e->block, e->host, e->size, true);
+      else if (f->region->maps[i].flags & ACC_MAP_ZERO)
+	{
+	  accrt_check (accrt_cuda.memset_d8_async (e->device, 0, e->size,
+						   f->queue->stream),
+		       "cannot clear %zu bytes on %s", e->size,
+		       accrt_device_text (d));
+	  accrt_queue_mark (f->queue);
+	}
     }
   if (!any)
     return;
@@ -777,6 +785,24 @@ wait_for_others (struct accrt_frame *f)
     if (f->entries[i].waiting)
       wait_filled (f, f->entries[i].block);
   accrt_unlock (&f->device->lock);
+}
+
+/* Copy again what modifiers of clauses always copy: TO the device, or back
+   unless its block goes and is copied out anyway.  */
+static void
+copy_always (struct accrt_frame *f, bool to)
+{
+  unsigned flag = to ? ACC_MAP_ALWAYS_IN : ACC_MAP_ALWAYS_OUT;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      struct accrt_entry *e = &f->entries[i];
+      unsigned kind = f->region->maps[i].kind;
+      if ((f->region->maps[i].flags & flag) && e->block && e->size
+	  && !(to ? e->fresh : e->goes)
+	  && (kind == ACC_MAP_COPY
+	      || kind == (to ? ACC_MAP_COPYIN : ACC_MAP_COPYOUT)))
+	copy (f, e->block, e->host, e->size, to);
+    }
 }
 
 /* The device address that attached pointer E, whose value is VALUE, gets.
@@ -878,6 +904,7 @@ accrt_map (struct accrt_frame *f, bool dynamic)
 
   fill (f);
   wait_for_others (f);
+  copy_always (f, true);
   for (unsigned i = 0; i < f->n; i++)
     if (f->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
       attach (f, i);
@@ -1105,6 +1132,7 @@ void
 accrt_unmap (struct accrt_frame *f)
 {
   bool own = false;
+  copy_always (f, false);
   if (f->async != acc_async_sync)
     {
       unmap_async (f);
@@ -1213,6 +1241,7 @@ accrt_unmap_dynamic (struct accrt_frame *f)
   accrt_unlock (&d->lock);
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);
+  copy_always (f, false);
   finish (f);
 }
 

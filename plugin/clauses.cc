@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir.h"
+#include "pragma.h"
 #include "input.h"
 
 /* ---- Names, as the source writes them */
@@ -213,6 +214,11 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.addr = mapped_address (d);
   if (m.loc == loc || m.loc == UNKNOWN_LOCATION)
     m.flags |= ACC_MAP_IMPLICIT;
+  unsigned mask = acc_clause_modifiers (c);
+  m.flags |= (mask & MODIFIER_READONLY ? ACC_MAP_READONLY : 0)
+	     | (mask & MODIFIER_ZERO ? ACC_MAP_ZERO : 0)
+	     | (mask & MODIFIER_ALWAYS_IN ? ACC_MAP_ALWAYS_IN : 0)
+	     | (mask & MODIFIER_ALWAYS_OUT ? ACC_MAP_ALWAYS_OUT : 0);
   if (m.kind == ACC_MAP_DEVICEPTR)
     out->deviceptrs.safe_push (d);
   if (m.kind == ACC_MAP_ATTACH || m.kind == ACC_MAP_DETACH)
@@ -383,6 +389,31 @@ read_use_device (tree c, location_t loc, acc_clauses *out)
   out->use_device.safe_push (d);
 }
 
+/* What GCC does not know, see pragma.h.  */
+static void
+read_extra (tree c, acc_clauses *out)
+{
+  int what;
+  unsigned number;
+  tree value;
+  if (!acc_extra_clause_p (c, &what, &number, &value))
+    return;
+  switch (what)
+    {
+    case ITEM_GANGS:
+      (number == 1 ? out->gangs_y : out->gangs_z) = value;
+      break;
+    case ITEM_HOST_GANGS:
+      out->host_gangs = value;
+      break;
+    case ITEM_CONST:
+      out->consts.safe_push (tree_to_uhwi (value));
+      break;
+    default:
+      break;
+    }
+}
+
 void
 acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 		  acc_clauses *out)
@@ -442,6 +473,7 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 	out->if_present = true;
 	break;
       default:
+	read_extra (c, out);
 	break;
       }
   if (construct == ACC_EXIT_DATA)

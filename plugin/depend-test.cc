@@ -113,6 +113,8 @@ depend_bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a,
       && (bk == BASE_OBJECT || bk == BASE_POINTER)
       && acc_apart_p (d->region->apart, a, b))
     return false;
+  if (a != b && (acc_const_p (d->region, a) || acc_const_p (d->region, b)))
+    return false;
   if (ak == BASE_OBJECT && bk == BASE_OBJECT)
     return a == b;
   if (ak == BASE_POINTER && bk == BASE_POINTER)

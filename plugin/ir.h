@@ -17,7 +17,7 @@
 #include "../libacc/abi.h"
 
 /* Levels of parallelism, as a mask.  */
-enum acc_level { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4 };
+enum acc_levels { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4 };
 
 /* Axes of a launch as a mask of 1 << ACC_GX and so on.  */
 #define AXIS(A) (1u << (A))
@@ -118,6 +118,9 @@ struct acc_loop
   bool directive;		/* false: a plain loop of the source */
   bool seq, independent, auto_p;
   bool tile_p;
+  bool host_seq;		/* sequential on the host */
+  unsigned gang_dim;		/* gang (dim: ) or 0 */
+  unsigned force;		/* collapse (force: ): loops, or 0 */
   unsigned said;		/* mask of levels written */
   tree gang_num, gang_static;	/* gang (num: ), gang (static: ), or null;
 				   static:* is integer_minus_one_node */
@@ -219,6 +222,7 @@ struct acc_kernel_ir
   tree size[ACC_AXES];
   int axis_loop[ACC_AXES];
   tree trips[ACC_LOOPS];
+  tree host_gangs;		/* gangs on the host, or null */
   unsigned flags;		/* ACC_KERNEL_* */
   bool scratch_p;		/* takes the scratch parameter (the last one) */
   unsigned scratch_block;	/* bytes of scratch for each block */
@@ -278,6 +282,9 @@ struct acc_clauses
 {
   auto_vec<acc_map_ir> maps;
   tree num_gangs, num_workers, vector_length;	/* or null */
+  tree gangs_y, gangs_z;	/* num_gangs (x, y, z), or null */
+  tree host_gangs;		/* num_gangs for device_type (host), or null */
+  auto_vec<unsigned> consts;	/* const clause: DECL_UIDs */
   tree cond;			/* if clause or null */
   tree async;			/* async clause or null */
   bool wait;			/* a wait clause ... */
@@ -452,6 +459,9 @@ extern void acc_find_vars (acc_region_ir *region);
 /* Set read, written, atomic_p and restrict_p of the region's variables to
    what is true of kernel K alone.  */
 extern void acc_scan_kernel (acc_kernel_ir *k);
+/* True if the user says that REGION does not write what DECL is or points
+   to: const clause, readonly modifier.  */
+extern bool acc_const_p (acc_region_ir *region, const_tree decl);
 /* Set the params of each kernel of REGION.  */
 extern void acc_find_params (acc_region_ir *region);
 /* The entry of REGION's vars for DECL, or NULL.  */

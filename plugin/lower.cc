@@ -486,6 +486,8 @@ emit_launch (gimple_seq *seq, acc_kernel_ir *k, tree frame,
     dims.safe_push (k->size[a] ? k->size[a] : integer_zero_node);
   for (int l = 0; l < ACC_LOOPS; l++)
     dims.safe_push (k->trips[l] ? k->trips[l] : integer_minus_one_node);
+  if (k->flags & ACC_KERNEL_HOST_GANGS)
+    dims.safe_push (k->host_gangs);
   tree values_addr = local_array (seq, ptr_type_node, ".acc_values", values);
   tree dims_addr = local_array (seq, long_long_integer_type_node, ".acc_dims",
 				dims);
@@ -654,6 +656,37 @@ emit_plan (gimple_seq *seq, acc_region_ir *r, tree frame,
   emit_steps (seq, &p, r->plan);
 }
 
+static bool
+find_host_seq (acc_stmt *s, void *data)
+{
+  if (s->loop && s->loop->host_seq)
+    ((auto_vec<acc_loop *> *) data)->safe_push (s->loop);
+  return true;
+}
+
+/* Make K's host version, where loops may have another schedule: those that
+   are sequential there.  */
+static void
+make_host_version (acc_kernel_ir *k)
+{
+  auto_vec<acc_loop *> seq;
+  auto_vec<unsigned> levels;
+  bool gangs = false;
+  acc_walk_stmts (k->body, find_host_seq, &seq);
+  for (acc_loop *l : seq)
+    {
+      levels.safe_push (l->levels);
+      gangs |= (l->levels & LEVEL_GANG) != 0;
+      l->levels = 0;
+    }
+  k->host_fn = acc_host_function (k);
+  for (unsigned i = 0; i < seq.length (); i++)
+    seq[i]->levels = levels[i];
+  k->host_gangs = gangs ? integer_one_node : k->region->clauses.host_gangs;
+  if (k->host_gangs)
+    k->flags |= ACC_KERNEL_HOST_GANGS;
+}
+
 /* Everything between reading and lowering.  */
 static bool
 compile_region (acc_region_ir *r)
@@ -671,7 +704,7 @@ compile_region (acc_region_ir *r)
   for (acc_kernel_ir *k : r->kernels)
     {
       acc_scan_kernel (k);
-      k->host_fn = acc_host_function (k);
+      make_host_version (k);
       acc_modes (k);
       acc_cuda_plan (k);
       acc_dump (k);

@@ -333,6 +333,13 @@ acc_define_version (const char *value)
   static bool done;
   if (done || !&parse_in || !parse_in || missing_symbol ())
     return;
+  /* What is preprocessed already has its macros; and files begin there in the
+     middle of a directive.  */
+  if (cpp_get_options (parse_in)->preprocessed)
+    {
+      done = true;
+      return;
+    }
   cpp_hashnode *node = cpp_lookup (parse_in,
 				   (const unsigned char *) "_OPENACC", 8);
   if (!cpp_user_macro_p (node))

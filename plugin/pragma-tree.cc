@@ -1,11 +1,712 @@
 /* Markers, taken out of what the front end made.
 
+   In: a function as the C or C++ front end left it, with markers of pragma.cc
+   in clauses and wait directives.  Out: the same without them.  What an item
+   says becomes a clause of GCC's, a flag of one, an extra clause, or
+   statements.
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma.h"
 
-void
-acc_take_markers (tree)
+struct item
 {
+  char what;
+  unsigned number;
+  location_t loc;
+  unsigned first, n;		/* arguments of the call */
+  char name[64];
+};
+
+struct marker
+{
+  tree call;
+  auto_vec<item> items;
+};
+
+/* ---- Clauses of ours */
+
+#define EXTRA_CODE OMP_CLAUSE_PRIORITY	/* OpenMP's, on tasks only */
+
+static void
+set_modifiers (tree c, unsigned mask)
+{
+  TREE_LANG_FLAG_0 (c) = (mask & MODIFIER_READONLY) != 0;
+  TREE_LANG_FLAG_1 (c) = (mask & MODIFIER_ZERO) != 0;
+  TREE_LANG_FLAG_2 (c) = (mask & MODIFIER_ALWAYS_IN) != 0;
+  TREE_LANG_FLAG_3 (c) = (mask & MODIFIER_ALWAYS_OUT) != 0;
+  TREE_LANG_FLAG_4 (c) = (mask & MODIFIER_CAPTURE) != 0;
+}
+
+unsigned
+acc_clause_modifiers (const_tree c)
+{
+  return (TREE_LANG_FLAG_0 (c) ? MODIFIER_READONLY : 0)
+	 | (TREE_LANG_FLAG_1 (c) ? MODIFIER_ZERO : 0)
+	 | (TREE_LANG_FLAG_2 (c) ? MODIFIER_ALWAYS_IN : 0)
+	 | (TREE_LANG_FLAG_3 (c) ? MODIFIER_ALWAYS_OUT : 0)
+	 | (TREE_LANG_FLAG_4 (c) ? MODIFIER_CAPTURE : 0);
+}
+
+static void
+add_clause (tree *list, tree c)
+{
+  OMP_CLAUSE_CHAIN (c) = *list;
+  *list = c;
+}
+
+static void
+add_extra (tree *list, const item &i, tree value)
+{
+  tree c = build_omp_clause (i.loc, EXTRA_CODE);
+  OMP_CLAUSE_OPERAND (c, 0) = value;
+  c->omp_clause.subcode.map_kind = (unsigned char) i.what | i.number << 8;
+  add_clause (list, c);
+}
+
+bool
+acc_extra_clause_p (const_tree c, int *what, unsigned *number, tree *value)
+{
+  if (OMP_CLAUSE_CODE (c) != EXTRA_CODE)
+    return false;
+  *what = c->omp_clause.subcode.map_kind & 0xff;
+  *number = c->omp_clause.subcode.map_kind >> 8;
+  *value = OMP_CLAUSE_OPERAND (c, 0);
+  return true;
+}
+
+/* ---- Finding markers */
+
+/* The marker's call that E is, under conversions, or NULL.  */
+static tree
+marker_call (tree e)
+{
+  while (e)
+    switch (TREE_CODE (e))
+      {
+      case CLEANUP_POINT_EXPR:
+      case NON_LVALUE_EXPR:
+      CASE_CONVERT:
+	e = TREE_OPERAND (e, 0);
+	break;
+      case TARGET_EXPR:
+	e = TREE_OPERAND (e, 1);
+	break;
+      case CALL_EXPR:
+	{
+	  tree fn = get_callee_fndecl (e);
+	  return fn && DECL_NAME (fn)
+		 && !strcmp (IDENTIFIER_POINTER (DECL_NAME (fn)), MARKER)
+		 ? e : NULL_TREE;
+	}
+      default:
+	return NULL_TREE;
+      }
+  return NULL_TREE;
+}
+
+/* Replace (marker, X) inside *TP by X; the call, or NULL.  */
+static tree
+cut_marker (tree *tp)
+{
+  tree t = *tp;
+  if (!t)
+    return NULL_TREE;
+  if (TREE_CODE (t) == COMPOUND_EXPR)
+    if (tree call = marker_call (TREE_OPERAND (t, 0)))
+      {
+	*tp = TREE_OPERAND (t, 1);
+	return call;
+      }
+  if (EXPR_P (t))
+    for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+      if (tree call = cut_marker (&TREE_OPERAND (t, i)))
+	return call;
+  return NULL_TREE;
+}
+
+static void
+read_marker (tree call, marker *m)
+{
+  m->call = call;
+  const char *p = c_getstr (CALL_EXPR_ARG (call, 0));
+  gcc_assert (p);
+  for (; *p; p = strchr (p, ';') + 1)
+    {
+      item i;
+      if (sscanf (p, "%c %u %u %u %u %63[^;]", &i.what, &i.number, &i.loc,
+		  &i.first, &i.n, i.name) != 6)
+	gcc_unreachable ();
+      m->items.safe_push (i);
+    }
+}
+
+static tree
+argument (const marker &m, const item &i, unsigned n = 0)
+{
+  return CALL_EXPR_ARG (m.call, 1 + i.first + n);
+}
+
+/* Argument N of I as an int; NULL, after an error message, if it is none.  */
+static tree
+int_argument (const marker &m, const item &i, unsigned n = 0)
+{
+  tree e = argument (m, i, n);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+    {
+      error_at (i.loc, "expected integer expression");
+      return NULL_TREE;
+    }
+  return fold_convert (integer_type_node, e);
+}
+
+/* The variable that argument 0 of I names, or NULL.  */
+static tree
+variable_argument (const marker &m, const item &i)
+{
+  tree e = argument (m, i);
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR
+	 || TREE_CODE (e) == VIEW_CONVERT_EXPR || TREE_CODE (e) == PAREN_EXPR
+	 || TREE_CODE (e) == ADDR_EXPR || INDIRECT_REF_P (e)
+	 || TREE_CODE (e) == ARRAY_REF)
+    e = TREE_OPERAND (e, 0);
+  return DECL_P (e) ? e : NULL_TREE;
+}
+
+static const item *
+find_item (const marker &m, char what)
+{
+  for (const item &i : m.items)
+    if (i.what == what)
+      return &i;
+  return NULL;
+}
+
+/* ---- Calls */
+
+/* NAME (ARGS), of libacc's interface for programs.  */
+static tree
+call_api (location_t loc, const char *name, const vec<tree> &args)
+{
+  tree type = build_function_type (void_type_node, NULL_TREE);
+  tree fn = build_fn_decl (name, type);
+  SET_DECL_ASSEMBLER_NAME (fn, get_identifier (name));
+  tree *list = XALLOCAVEC (tree, args.length () + 1);
+  for (unsigned i = 0; i < args.length (); i++)
+    list[i] = args[i];
+  return build_call_array_loc (loc, void_type_node,
+			       build_fold_addr_expr (fn), args.length (),
+			       list);
+}
+
+/* WAIT_DEVICE item I: wait on the host, or on queue ASYNC.  */
+static void
+wait_on_device (const marker &m, const item &i, tree async, tree *list)
+{
+  tree device = int_argument (m, i);
+  for (unsigned n = 1; device && (n < i.n || n == 1); n++)
+    {
+      auto_vec<tree> args;
+      bool all = i.n == 1;
+      if (!all)
+	{
+	  tree queue = int_argument (m, i, n);
+	  if (!queue)
+	    return;
+	  args.safe_push (queue);
+	}
+      if (async)
+	args.safe_push (unshare_expr (async));
+      args.safe_push (unshare_expr (device));
+      append_to_statement_list
+	(call_api (i.loc, all ? (async ? "acc_wait_all_device_async"
+				       : "acc_wait_all_device")
+			  : (async ? "acc_wait_device_async"
+				   : "acc_wait_device"), args), list);
+    }
+}
+
+/* ---- Directives that GCC does not know */
+
+/* init, shutdown: for each device type named, or the current one.  */
+static void
+start_or_stop (const marker &m, const char *verb, location_t loc, tree *list)
+{
+  tree number = NULL_TREE;
+  if (const item *i = find_item (m, ITEM_DEVICE_NUM))
+    if (!(number = int_argument (m, *i)))
+      return;
+  auto_vec<int> types;
+  for (const item &i : m.items)
+    if (i.what == ITEM_TYPES)
+      types.safe_push (i.number);
+  if (types.is_empty ())
+    types.safe_push (-1);	/* acc_device_current */
+  for (int t : types)
+    {
+      auto_vec<tree> args;
+      if (number)
+	args.safe_push (unshare_expr (number));
+      args.safe_push (build_int_cst (integer_type_node, t));
+      char *name = xasprintf ("acc_%s%s", verb, number ? "_device" : "");
+      append_to_statement_list (call_api (loc, name, args), list);
+      free (name);
+    }
+}
+
+static void
+set (const marker &m, location_t loc, tree *list)
+{
+  const item *type = find_item (m, ITEM_TYPES);
+  const item *number = find_item (m, ITEM_DEVICE_NUM);
+  const item *async = find_item (m, ITEM_DEFAULT_ASYNC);
+  tree t = build_int_cst (integer_type_node,
+			  type ? (int) type->number : -1);
+  auto_vec<tree> args;
+  if (number)
+    {
+      tree n = int_argument (m, *number);
+      if (!n)
+	return;
+      args.safe_push (n);
+      args.safe_push (t);
+      append_to_statement_list (call_api (loc, "acc_set_device_num", args),
+				list);
+    }
+  else if (type)
+    {
+      args.safe_push (t);
+      append_to_statement_list (call_api (loc, "acc_set_device_type", args),
+				list);
+    }
+  if (async)
+    if (tree queue = int_argument (m, *async))
+      {
+	args.truncate (0);
+	args.safe_push (queue);
+	append_to_statement_list (call_api (loc, "acc_set_default_async",
+					    args), list);
+      }
+}
+
+/* barrier: a call of BARRIER_CALL (words) that read.cc knows.  */
+static void
+barrier (const marker &m, location_t loc, tree *list)
+{
+  unsigned words = 0;
+  for (const item &i : m.items)
+    if (i.what == ITEM_WORD)
+      words |= i.number;
+  auto_vec<tree> args;
+  args.safe_push (build_int_cst (integer_type_node, words));
+  append_to_statement_list (call_api (loc, ACC_BARRIER_CALL, args), list);
+}
+
+/* wait, with a device or a condition.  CALL is GOACC_wait (async, n, ...).  */
+static void
+wait_directive (const marker &m, tree call, tree *list)
+{
+  tree async = CALL_EXPR_ARG (call, 0);
+  bool sync = TREE_CODE (async) == INTEGER_CST
+	      && tree_to_shwi (async) == GOMP_ASYNC_SYNC;
+  if (const item *i = find_item (m, ITEM_WAIT_DEVICE))
+    {
+      wait_on_device (m, *i, sync ? NULL_TREE : async, list);
+      return;
+    }
+  auto_vec<tree> args;
+  args.safe_push (async);
+  args.safe_push (integer_zero_node);
+  if (const item *i = find_item (m, ITEM_WAIT))
+    for (unsigned n = 0; n < i->n; n++)
+      if (tree queue = int_argument (m, *i, n))
+	args.safe_push (queue);
+  args[1] = build_int_cst (integer_type_node, args.length () - 2);
+  append_to_statement_list
+    (build_call_array_loc (EXPR_LOCATION (call), TREE_TYPE (call),
+			   CALL_EXPR_FN (call), args.length (),
+			   args.address ()), list);
+}
+
+/* What stands for CALL, a GOACC_wait whose list is marker M.  */
+static tree
+standalone (const marker &m, tree call)
+{
+  const item *d = find_item (m, ITEM_DIRECTIVE);
+  tree list = NULL_TREE;
+  switch (d->number)
+    {
+    case ACC_BIT_INIT:
+      start_or_stop (m, "init", d->loc, &list);
+      break;
+    case ACC_BIT_SHUTDOWN:
+      start_or_stop (m, "shutdown", d->loc, &list);
+      break;
+    case ACC_BIT_SET:
+      set (m, d->loc, &list);
+      break;
+    case ACC_BIT_BARRIER:
+      barrier (m, d->loc, &list);
+      break;
+    default:
+      wait_directive (m, call, &list);
+      break;
+    }
+  if (!list)
+    return build_empty_stmt (d->loc);
+  if (const item *i = find_item (m, ITEM_IF))
+    {
+      tree cond = argument (m, *i);
+      tree type = TREE_TYPE (cond);
+      if (!SCALAR_FLOAT_TYPE_P (type) && !INTEGRAL_TYPE_P (type)
+	  && !POINTER_TYPE_P (type))
+	{
+	  error_at (i->loc, "expected a condition in %qs clause", "if");
+	  return build_empty_stmt (d->loc);
+	}
+      cond = build2 (NE_EXPR, boolean_type_node, cond, build_zero_cst (type));
+      return build3_loc (d->loc, COND_EXPR, void_type_node, cond, list,
+			 build_empty_stmt (d->loc));
+    }
+  return list;
+}
+
+/* ---- Constructs and loops */
+
+static bool
+compute_p (const_tree t)
+{
+  return TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	 || TREE_CODE (t) == OACC_SERIAL;
+}
+
+/* The list of clauses of T, or NULL if it is nothing of OpenACC.  */
+static tree *
+clauses_of (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+      return &OMP_CLAUSES (t);
+    case OACC_ENTER_DATA:
+    case OACC_EXIT_DATA:
+    case OACC_UPDATE:
+      return &TREE_OPERAND (t, 0);
+    case OACC_LOOP:
+      return &OMP_FOR_CLAUSES (t);
+    default:
+      return NULL;
+    }
+}
+
+/* The marker in clauses *LIST, taken out; NULL if there is none.  An if or
+   vector clause that was made for it goes too.  */
+static tree
+cut_from_clauses (tree *list)
+{
+  for (tree *p = list; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    {
+      omp_clause_code code = OMP_CLAUSE_CODE (*p);
+      if (code != OMP_CLAUSE_IF && code != OMP_CLAUSE_VECTOR)
+	continue;
+      tree *operand = code == OMP_CLAUSE_IF ? &OMP_CLAUSE_IF_EXPR (*p)
+					    : &OMP_CLAUSE_VECTOR_EXPR (*p);
+      tree call = cut_marker (operand);
+      if (!call)
+	continue;
+      marker m;
+      read_marker (call, &m);
+      const item *bare = find_item (m, ITEM_BARE);
+      if (bare && bare->number)
+	*operand = NULL_TREE;
+      else if (bare || (code == OMP_CLAUSE_IF && integer_onep (*operand)))
+	*p = OMP_CLAUSE_CHAIN (*p);
+      return call;
+    }
+  return NULL_TREE;
+}
+
+static const char *
+base_name (tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  while (d && (handled_component_p (d) || INDIRECT_REF_P (d)
+	       || TREE_CODE (d) == MEM_REF || TREE_CODE (d) == ADDR_EXPR
+	       || TREE_CODE (d) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (d)
+	       || TREE_CODE (d) == SAVE_EXPR
+	       || TREE_CODE (d) == NON_LVALUE_EXPR))
+    d = TREE_OPERAND (d, 0);
+  return d && DECL_P (d) && DECL_NAME (d)
+	 ? IDENTIFIER_POINTER (DECL_NAME (d)) : "";
+}
+
+/* Modifier item I is for the clauses of the variable of its name that stand
+   where it stands; where all tokens have one place (_Pragma), for those of the
+   name.  */
+static void
+apply_modifier (const item &i, tree clauses)
+{
+  bool found = false;
+  for (int pass = 0; pass < 2 && !found; pass++)
+    for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && (pass || OMP_CLAUSE_LOCATION (c) == i.loc)
+	  && (!strcmp (base_name (c), i.name)
+	      || (!pass && !strcmp (i.name, "this"))))
+	{
+	  set_modifiers (c, acc_clause_modifiers (c) | i.number);
+	  found = true;
+	}
+}
+
+static tree
+find_loop (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return TREE_CODE (*tp) == OACC_LOOP ? *tp : NULL_TREE;
+}
+
+struct default_walk { tree clause; };
+
+static tree
+add_default (tree *tp, int *walk_subtrees, void *data)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == OACC_DATA)
+    {
+      /* A nearer one counts; its own marker is still there or its constructs
+	 have a clause already.  */
+    }
+  else if (compute_p (t) && !omp_find_clause (OMP_CLAUSES (t),
+					      OMP_CLAUSE_DEFAULT))
+    {
+      tree c = copy_node (((default_walk *) data)->clause);
+      add_clause (&OMP_CLAUSES (t), c);
+    }
+  return NULL_TREE;
+}
+
+static void
+add_async (const marker &m, const item &i, tree *clauses)
+{
+  tree e = i.n ? int_argument (m, i)
+	       : build_int_cst (integer_type_node, GOMP_ASYNC_NOVAL);
+  if (!e)
+    return;
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_ASYNC);
+  OMP_CLAUSE_ASYNC_EXPR (c) = e;
+  add_clause (clauses, c);
+}
+
+static void
+add_waits (const marker &m, const item &i, tree *clauses)
+{
+  for (unsigned n = 0; n < i.n || n == 0; n++)
+    {
+      tree e = i.n ? int_argument (m, i, n)
+		   : build_int_cst (integer_type_node, GOMP_ASYNC_NOVAL);
+      if (!e)
+	return;
+      tree c = build_omp_clause (i.loc, OMP_CLAUSE_WAIT);
+      OMP_CLAUSE_WAIT_EXPR (c) = e;
+      add_clause (clauses, c);
+    }
+}
+
+/* A constant in [LOW, HIGH], or 0 after an error message.  */
+static int
+constant_argument (const marker &m, const item &i, const char *what, int low,
+		   int high)
+{
+  tree e = fold (argument (m, i));
+  STRIP_NOPS (e);
+  if (TREE_CODE (e) == INTEGER_CST && tree_fits_shwi_p (e)
+      && tree_to_shwi (e) >= low && tree_to_shwi (e) <= high)
+    return tree_to_shwi (e);
+  error_at (i.loc, "%qs requires a constant from %d to %d", what, low, high);
+  return 0;
+}
+
+static void
+apply_tile (const marker &m, const item &i, tree *clauses)
+{
+  tree c = omp_find_clause (*clauses, OMP_CLAUSE_TILE);
+  if (!c)
+    return;
+  tree e = argument (m, i);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+    {
+      error_at (i.loc, "%<tile%> argument needs integral type");
+      return;
+    }
+  e = fold (e);
+  STRIP_NOPS (e);
+  if (TREE_CODE (e) != INTEGER_CST)
+    {
+      add_extra (clauses, i, fold_convert (long_long_integer_type_node, e));
+      return;
+    }
+  if (tree_int_cst_sgn (e) <= 0)
+    {
+      error_at (i.loc, "%<tile%> argument needs positive integral constant");
+      return;
+    }
+  /* The list is in the order of the source.  */
+  tree list = OMP_CLAUSE_TILE_LIST (c);
+  for (unsigned n = 0; n < i.number && list; n++)
+    list = TREE_CHAIN (list);
+  if (list)
+    TREE_VALUE (list) = e;
+}
+
+/* private and firstprivate of a section.  LOOP is that of a combined
+   construct, where private went.  */
+static void
+apply_private (const marker &m, const item &i, tree t, tree loop)
+{
+  tree var = variable_argument (m, i);
+  /* Arrays are private as a whole.  */
+  if (!var || !POINTER_TYPE_P (TREE_TYPE (var)))
+    return;
+  tree first = argument (m, i, 1), length = argument (m, i, 2);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (first))
+      || !INTEGRAL_TYPE_P (TREE_TYPE (length)))
+    {
+      error_at (i.loc, "array section of %qD needs integral bounds", var);
+      return;
+    }
+  if (integer_zerop (length))
+    {
+      error_at (i.loc, "for pointer type length expression must be "
+		"specified");
+      return;
+    }
+  if (i.what == ITEM_PRIVATE && loop)
+    t = loop;
+  tree *body = TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t);
+  acc_privatize_section (i.loc, body, clauses_of (t), var, first, length,
+			 i.what == ITEM_FIRSTPRIVATE);
+}
+
+/* Do what M says of construct or loop *TP.  */
+static void
+apply (const marker &m, tree *tp)
+{
+  tree t = *tp, before = NULL_TREE;
+  tree loop = find_item (m, ITEM_COMBINED)
+	      ? walk_tree_without_duplicates (&OMP_BODY (t), find_loop, NULL)
+	      : NULL_TREE;
+  tree *clauses = clauses_of (t);
+  tree *loop_clauses = loop ? &OMP_FOR_CLAUSES (loop) : clauses;
+  for (item i : m.items)
+    switch (i.what)
+      {
+      case ITEM_ASYNC:
+	add_async (m, i, clauses);
+	break;
+      case ITEM_WAIT:
+	add_waits (m, i, clauses);
+	break;
+      case ITEM_WAIT_DEVICE:
+	wait_on_device (m, i, NULL_TREE, &before);
+	break;
+      case ITEM_DEFAULT:
+	{
+	  default_walk w = { build_omp_clause (i.loc, OMP_CLAUSE_DEFAULT) };
+	  OMP_CLAUSE_DEFAULT_KIND (w.clause)
+	    = (omp_clause_default_kind) i.number;
+	  walk_tree_without_duplicates (&OMP_BODY (t), add_default, &w);
+	  break;
+	}
+      case ITEM_MODIFIER:
+	apply_modifier (i, *clauses);
+	break;
+      case ITEM_GANGS:
+      case ITEM_HOST_GANGS:
+	if (tree e = int_argument (m, i))
+	  add_extra (clauses, i, e);
+	break;
+      case ITEM_DIM:
+	i.number = constant_argument (m, i, "dim:", 1, 3);
+	add_extra (loop_clauses, i, integer_zero_node);
+	break;
+      case ITEM_FORCE:
+	i.number = constant_argument (m, i, "collapse", 1, 100);
+	add_extra (loop_clauses, i, integer_zero_node);
+	break;
+      case ITEM_HOST_SEQ:
+      case ITEM_HOST_PARALLEL:
+	add_extra (loop_clauses, i, integer_zero_node);
+	break;
+      case ITEM_TILE:
+	apply_tile (m, i, loop_clauses);
+	break;
+      case ITEM_PRIVATE:
+      case ITEM_FIRSTPRIVATE:
+	apply_private (m, i, t, loop);
+	break;
+      case ITEM_CONST:
+	if (tree var = variable_argument (m, i))
+	  add_extra (clauses, i, build_int_cst (unsigned_type_node,
+						DECL_UID (var)));
+	break;
+      default:
+	break;
+      }
+  if (before)
+    {
+      append_to_statement_list (t, &before);
+      *tp = before;
+    }
+}
+
+/* ---- */
+
+static tree
+take (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (tree *clauses = clauses_of (t))
+    {
+      if (tree call = cut_from_clauses (clauses))
+	{
+	  marker m;
+	  read_marker (call, &m);
+	  apply (m, tp);
+	}
+    }
+  else if (TREE_CODE (t) == CALL_EXPR && call_expr_nargs (t) == 3)
+    {
+      tree fn = get_callee_fndecl (t);
+      tree call = fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+		  && DECL_FUNCTION_CODE (fn) == BUILT_IN_GOACC_WAIT
+		  ? marker_call (CALL_EXPR_ARG (t, 2)) : NULL_TREE;
+      if (call)
+	{
+	  marker m;
+	  read_marker (call, &m);
+	  *tp = standalone (m, t);
+	}
+    }
+  return NULL_TREE;
+}
+
+void
+acc_take_markers (tree fn)
+{
+  if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, NULL);
 }

@@ -272,14 +272,17 @@ parse_clauses (line *l)
 
 /* ---- device_type */
 
-static const struct { const char *name; unsigned mask; } device_names[] = {
-  { "nvidia", DEVICE_NVIDIA }, { "not_host", DEVICE_NVIDIA },
-  { "default", DEVICE_NVIDIA }, { "host", DEVICE_HOST },
-  { "multicore", DEVICE_HOST }, { "radeon", DEVICE_OTHER },
-  { "acc_device_nvidia", DEVICE_NVIDIA }, { "acc_device_host", DEVICE_HOST },
-  { "acc_device_not_host", DEVICE_NVIDIA },
-  { "acc_device_default", DEVICE_NVIDIA },
-  { "acc_device_radeon", DEVICE_OTHER }
+/* TYPE is the acc_device_t of openacc.h.  */
+static const struct { const char *name; unsigned mask, type; }
+device_names[] = {
+  { "nvidia", DEVICE_NVIDIA, 5 }, { "not_host", DEVICE_NVIDIA, 4 },
+  { "default", DEVICE_NVIDIA, 1 }, { "host", DEVICE_HOST, 2 },
+  { "multicore", DEVICE_HOST, 2 }, { "radeon", DEVICE_OTHER, 8 },
+  { "acc_device_nvidia", DEVICE_NVIDIA, 5 },
+  { "acc_device_host", DEVICE_HOST, 2 },
+  { "acc_device_not_host", DEVICE_NVIDIA, 4 },
+  { "acc_device_default", DEVICE_NVIDIA, 1 },
+  { "acc_device_radeon", DEVICE_OTHER, 8 }
 };
 
 /* The devices of device_type clause C.  */
@@ -1127,6 +1130,26 @@ take_value (writer *w, const clause &c)
       }
 }
 
+/* device_type of init, shutdown and set: the types that it names.  */
+static void
+take_device_names (writer *w, const clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  location_t loc = t[c.name].src_loc;
+  unsigned mask = device_mask (*w->l, c), n = 0;
+  for (unsigned i = c.open; i < c.end; i++)
+    for (auto &d : device_names)
+      if (acc_token_p (t[i], d.name))
+	{
+	  add_item (w, ITEM_TYPES, d.type, loc);
+	  n++;
+	}
+  if (mask == DEVICE_OTHER && !n)
+    error_at (loc, "no such device type is supported");
+  else if ((w->l->on & SET) && c.end - c.open > 3)
+    error_at (loc, "%qs takes one device type", w->text);
+}
+
 static void
 take_word (writer *w, const clause &c)
 {
@@ -1200,8 +1223,7 @@ take_clause (writer *w, const clause &c)
       take_value (w, c);
       break;
     case HOW_DEVICE_NAMES:
-      add_item (w, ITEM_TYPES, device_mask (*w->l, c),
-		(*w->l->t)[c.name].src_loc);
+      take_device_names (w, c);
       break;
     case HOW_WORD:
       take_word (w, c);
@@ -1528,6 +1550,8 @@ rewrite (line *l, acc_tokens *out)
     standalone = take_wait_directive (&w);
   if (name)
     take_clauses (&w);
+  if (w.items && (l->on & LOOP) && (l->on & COMPUTE))
+    add_item (&w, ITEM_COMBINED, 0, w.item_loc);
   if (standalone)
     {
       finish_standalone (&w);

@@ -28,11 +28,16 @@ enum acc_directive_bit
 
 #define MARKER "__builtin_acc_marker"
 
+/* A call of this function with an acc_barrier_word mask is the barrier
+   directive.  */
+#define ACC_BARRIER_CALL "__acc_barrier"
+
 /* What an item of a marker is about.  Arguments in parentheses.  */
 enum acc_item_what
 {
   ITEM_DIRECTIVE = 'D',	/* number: acc_directive_bit of a directive that GCC
 			   does not know, or of a wait directive */
+  ITEM_COMBINED = 'C',	/* the directive is a construct and a loop */
   ITEM_BARE = 'b',	/* the vector clause is the marker's own; number: 0 no
 			   such clause, 1 one without an operand */
   ITEM_IF = 'i',	/* (condition) */
@@ -51,7 +56,7 @@ enum acc_item_what
   ITEM_PRIVATE = 'P',	/* (pointer or array, first, length) */
   ITEM_FIRSTPRIVATE = 'F', /* the same */
   ITEM_CONST = 'c',	/* (pointer or array) */
-  ITEM_TYPES = 'T',	/* number: mask of device types */
+  ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */
   ITEM_DEVICE_NUM = 'N',	/* (number) */
   ITEM_DEFAULT_ASYNC = 'A', /* (queue) */
   ITEM_WORD = 'B'	/* number: acc_barrier_word mask */
@@ -75,6 +80,17 @@ enum acc_device_type
   DEVICE_NVIDIA = 1, DEVICE_HOST = 2, DEVICE_STAR = 4, DEVICE_OTHER = 8
 };
 
+/* ---- What is left for GIMPLE */
+
+/* The acc_modifier mask of data clause C.  */
+extern unsigned acc_clause_modifiers (const_tree c);
+/* True if C is none of GCC's clauses but one of ours: *WHAT is ITEM_GANGS,
+   _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL or _CONST (VALUE
+   is then the DECL_UID of a variable), *NUMBER its number, *VALUE its
+   argument.  */
+extern bool acc_extra_clause_p (const_tree c, int *what, unsigned *number,
+				tree *value);
+
 /* ---- pragma.cc */
 
 /* Take over `#pragma acc', if this compiler has it.  At PLUGIN_PRAGMAS.  */
@@ -96,5 +112,16 @@ extern void acc_take_markers (tree fn);
 /* Make the reductions of array sections in FN what GCC can simplify, after
    acc_take_markers.  OpenACC 2.7, section 2.9.11.  */
 extern void acc_take_sections (tree fn);
+
+/* ---- pragma-private.cc */
+
+/* In construct or loop T with body *BODY each thread has a copy of its own of
+   the LENGTH elements from FIRST on that pointer VAR points to: VAR points to
+   the copy there.  COPY: it begins with what the original has; *CLAUSES get
+   that mapped.  OpenACC 3.4, sections 2.5.11, 2.5.12, with sections as an
+   extension.  */
+extern void acc_privatize_section (location_t loc, tree *body, tree *clauses,
+				   tree var, tree first, tree length,
+				   bool copy);
 
 #endif /* ACC_PRAGMA_H */

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir.h"
+#include "pragma.h"
 
 /* ---- Making nodes */
 
@@ -468,6 +469,36 @@ restore_privates (acc_reader *r, const auto_vec<tree> &saved)
       r->remap.remove (saved[i]);
 }
 
+/* What GCC does not know, see pragma.h.  */
+static void
+read_extra (acc_reader *r, acc_loop *l, tree c)
+{
+  int what;
+  unsigned number;
+  tree value;
+  if (!acc_extra_clause_p (c, &what, &number, &value))
+    return;
+  switch (what)
+    {
+    case ITEM_DIM:
+      l->gang_dim = number;
+      break;
+    case ITEM_FORCE:
+      l->force = number;
+      break;
+    case ITEM_HOST_SEQ:
+      l->host_seq = true;
+      break;
+    case ITEM_TILE:
+      while (l->tile.length () <= number)
+	l->tile.safe_push (NULL_TREE);
+      l->tile[number] = read_expr (r, value);
+      break;
+    default:
+      break;
+    }
+}
+
 static void
 read_levels (acc_reader *r, acc_loop *l, tree clauses)
 {
@@ -505,6 +536,9 @@ read_levels (acc_reader *r, acc_loop *l, tree clauses)
       default:
 	break;
       }
+  /* Sizes of tiles that are not constant replace stars.  */
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    read_extra (r, l, c);
 }
 
 static void

@@ -485,6 +485,32 @@ set_kind (acc_region_ir *r, acc_var *v)
   v->addr = m->addr;
 }
 
+bool
+acc_const_p (acc_region_ir *r, const_tree decl)
+{
+  for (unsigned uid : r->clauses.consts)
+    if (DECL_P (decl) && DECL_UID (decl) == uid)
+      return true;
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl == decl && (m.flags & ACC_MAP_READONLY))
+      return true;
+  return false;
+}
+
+/* What the user says is not written must not be.  */
+static void
+check_const (acc_region_ir *r)
+{
+  for (const acc_var &v : r->vars)
+    if (v.written && (v.kind == VAR_OBJECT || v.kind == VAR_POINTER)
+	&& acc_const_p (r, v.decl))
+      {
+	error_at (r->loc, "%qD is written in this %qs construct, which says "
+		  "that it is not", v.decl, r->directive);
+	return;
+      }
+}
+
 /* True if K spreads no loop: nobody gains there from assumptions.  */
 static bool
 one_thread_p (const acc_kernel_ir *k)
@@ -502,7 +528,8 @@ distinct_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v,
 	    const acc_var &w)
 {
   bool vo = v.kind == VAR_OBJECT, wo = w.kind == VAR_OBJECT;
-  if ((vo && wo) || acc_apart_p (r->apart, v.decl, w.decl))
+  if ((vo && wo) || acc_apart_p (r->apart, v.decl, w.decl)
+      || acc_const_p (r, v.decl) || acc_const_p (r, w.decl))
     return true;
   for (const acc_var *x : { &v, &w })
     if (x->kind == VAR_POINTER && TYPE_RESTRICT (TREE_TYPE (x->decl)))
@@ -790,5 +817,6 @@ acc_read_region (gomp_target *g, tree fndecl,
 	r->body->body = room;
       }
   acc_find_vars (r);
+  check_const (r);
   return r;
 }

@@ -94,6 +94,9 @@ check_loop (acc_loop *l)
     {
       if (!o->said)
 	continue;
+      if (o->said == G && (l->said & G) && o->gang_dim > 1
+	  && MAX (l->gang_dim, 1) < o->gang_dim)
+	continue;		/* another dimension of the gangs */
       if (o->said & l->said)
 	{
 	  error_at (loc, "inner loop uses same OpenACC parallelism as "
@@ -218,7 +221,7 @@ widen_gang_loops (acc_kernel_ir *k, const loop_list &l)
   if (all != G)
     return;
   for (acc_loop *i : l.loops)
-    if (i->levels == G)
+    if (i->levels == G && !levels_inside (i, false))
       i->levels |= V;
 }
 
@@ -272,7 +275,7 @@ axes_parallel (acc_kernel_ir *k, const loop_list &l)
       unsigned levels = i->levels;
       if (!(levels_inside (i, false) & (W | V)) && (levels & (W | V)))
 	levels |= used & (W | V) & ~levels_around (i);
-      i->axes = (levels & G ? AXIS (ACC_GX) : 0)
+      i->axes = (levels & G ? AXIS (ACC_GX + MAX (i->gang_dim, 1) - 1) : 0)
 		| (levels & W ? AXIS (ACC_BY) : 0)
 		| (levels & V ? AXIS (ACC_BX) : 0);
     }
@@ -790,6 +793,10 @@ set_sizes (acc_kernel_ir *k, const loop_list &l)
   if (c.num_gangs && (used & AXIS (ACC_GX) || !(used & AXES_GRID))
       && !k->size[ACC_GX])
     k->size[ACC_GX] = c.num_gangs;
+  if (c.gangs_y && (used & AXIS (ACC_GY)) && !k->size[ACC_GY])
+    k->size[ACC_GY] = c.gangs_y;
+  if (c.gangs_z && (used & AXIS (ACC_GZ)) && !k->size[ACC_GZ])
+    k->size[ACC_GZ] = c.gangs_z;
   if (c.num_workers && (used & AXIS (ACC_BY)) && !k->size[ACC_BY]
       && k->region->construct != ACC_KERNELS)
     k->size[ACC_BY] = c.num_workers;
