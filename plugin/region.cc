@@ -8,6 +8,7 @@
 
 #include "acc.h"
 #include "input.h"
+#include "depend.h"
 
 /* ---- Names */
 
@@ -306,6 +307,19 @@ only_counts_p (acc_stmt *st, tree var)
   return true;
 }
 
+/* True if a data clause brings VAR's value back, and the program may read
+   it.  */
+static bool
+comes_back_p (acc_region_ir *r, const_tree var)
+{
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl == var
+	&& (m.kind == ACC_MAP_COPY || m.kind == ACC_MAP_COPYOUT
+	    || m.kind == ACC_MAP_PRESENT || m.kind == ACC_MAP_CREATE))
+      return !(m.flags & ACC_MAP_IMPLICIT) || depend_host_reads_p (r, var);
+  return false;
+}
+
 /* Loop variables that nobody declares are the loop's own, unless they are
    variables of the enclosing function that live on.  */
 static bool
@@ -316,8 +330,8 @@ scan_counters (acc_stmt *st, void *data)
   if (st->loop)
     for (acc_iter &i : st->loop->iters)
       {
-	bool own = true;
-	if (!r->kernels.length ())
+	bool own = st->loop->directive || !comes_back_p (r, i.var);
+	if (own && !r->kernels.length ())
 	  own = only_counts_p (r->body, i.var);
 	for (acc_kernel_ir *k : r->kernels)
 	  own &= only_counts_p (k->body, i.var);
@@ -343,6 +357,8 @@ scan_stmt (acc_stmt *st, void *data)
 	  scan_expr (s, i.from, READ);
 	  scan_expr (s, i.to, READ);
 	  scan_expr (s, i.step, READ);
+	  if (!st->loop->directive && comes_back_p (s->region, i.var))
+	    note_access (s, i.var, READ | WRITE);
 	}
       for (acc_reduction &r : st->loop->reductions)
 	note_access (s, r.var, READ | WRITE);
