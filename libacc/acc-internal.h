@@ -13,7 +13,7 @@
      declare.c          variables declared on the device
      queue.c pool.c table.c     streams, device memory, address map
      section.c                  sections that are no run of bytes
-     staging.c                  large copies
+     parcel.c staging.c         small copies, large copies
      context.c cuda.c   devices, the driver
      error.c profile.c  messages
 
@@ -308,6 +308,8 @@ struct accrt_device
   struct accrt_store *stores;	/* memory of blocks */
   struct accrt_node *free_blocks; /* linked by RIGHT */
   struct accrt_word *oldest_word, *newest_word;
+  struct accrt_parcel *oldest_parcel, *newest_parcel;
+  unsigned n_parcels;
   struct accrt_pool pool;
   struct accrt_stage *stage;
   enum accrt_staging staging;
@@ -455,6 +457,7 @@ struct accrt_entry
   uintptr_t device;		/* address that stands for HOST */
   struct accrt_block *block;	/* NULL: none */
   bool fresh;			/* this construct made the block */
+  bool sent;			/* its first copy is a part of another */
   bool waiting;			/* another thread is filling the block */
   bool attached;		/* this construct attached the pointer */
   bool restore;			/* the pointer is to be detached for good */
@@ -514,6 +517,35 @@ extern void accrt_copy_in (struct accrt_queue *queue, CUdeviceptr to,
 extern void accrt_copy_out (struct accrt_queue *queue, void *to,
 			    CUdeviceptr from, size_t size);
 
+/* ---- parcel.c: small copies.  */
+
+/* Bytes, and objects, that are copied together, at most.  */
+#define ACCRT_PARCEL 2048
+#define ACCRT_TOGETHER 64
+
+/* Before FRAME's entries are placed: see what will be small.  */
+extern void accrt_parcel_begin (struct accrt_frame *frame);
+/* Memory for the new block of ENTRY, with a reference, at *OFFSET of the
+   result; NULL if it is to have a chunk of its own.  The device's lock is
+   held.  */
+extern struct accrt_chunk *accrt_parcel_get (struct accrt_frame *frame,
+					     const struct acc_map *map,
+					     const struct accrt_entry *entry,
+					     size_t *offset);
+/* Put the first copies of FRAME's small blocks on its queue; they are marked as
+   sent.  */
+extern void accrt_parcel_in (struct accrt_frame *frame);
+/* Whether ENTRY can be copied to the host with others in the same chunk.  */
+extern bool accrt_parcel_fits (const struct accrt_frame *frame,
+			       const struct accrt_entry *entry);
+/* Copy the entries of FRAME that the N numbers in LIST name to the host, and
+   wait.  All fit, and are in one chunk.  */
+extern void accrt_parcel_out (struct accrt_frame *frame, const unsigned *list,
+			      unsigned n);
+/* Free what DEVICE, whose queues are idle, keeps for this.  The lock is
+   held.  */
+extern void accrt_parcels_clear (struct accrt_device *device);
+
 /* ---- section.c: sections that are no run of bytes.  */
 
 #define ACCRT_BOX_DIMENSIONS 8
@@ -560,6 +592,8 @@ struct accrt_frame
   uint64_t start;		/* nanoseconds, for ACC_TIME */
   unsigned n, room;
   struct accrt_entry *entries;
+  struct accrt_chunk *parcel_chunk; /* of small blocks, or NULL */
+  size_t parcel_room, parcel_used;
   unsigned map_room, n_boxes, box_room;
   struct acc_map *own_maps;
   struct accrt_box *boxes;

@@ -280,6 +280,7 @@ accrt_shutdown (struct accrt_device *d)
   accrt_lock (&d->lock);
   drop_blocks (d);
   accrt_words_clear (d);
+  accrt_parcels_clear (d);
   accrt_stage_clear (d);
   accrt_allocations_clear (d);
   accrt_pool_clear (d);

@@ -541,10 +541,13 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
     return place_nowhere (e);
   if (!creates (map))
     return fail_absent (why, d, map, e);
-  struct accrt_chunk *chunk = accrt_pool_get (d, f->queue, e->size);
+  size_t offset = 0;
+  struct accrt_chunk *chunk = accrt_parcel_get (f, map, e, &offset);
+  if (!chunk)
+    chunk = accrt_pool_get (d, f->queue, e->size);
   if (!chunk)
     return fail_memory (why, d, map, e->size);
-  make (f, map, e, chunk, 0, dynamic);
+  make (f, map, e, chunk, offset, dynamic);
   return true;
 }
 
@@ -726,6 +729,7 @@ fill (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   bool any = false;
+  accrt_parcel_in (f);
   for (unsigned i = 0; i < f->n; i++)
     {
       struct accrt_entry *e = &f->entries[i];
@@ -733,6 +737,8 @@ fill (struct accrt_frame *f)
       if (!e->fresh)
 	continue;
       any = true;
+      if (e->sent)
+	continue;
       if (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY)
 	copy (f, e->block, e->host, e->size, true);
       else if (f->region->maps[i].flags & ACC_MAP_ZERO)
@@ -886,6 +892,7 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   struct accrt_device *d = f->device;
   struct failure why;
   bool ok = true;
+  accrt_parcel_begin (f);
   accrt_lock (&d->lock);
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->maps[i].kind != ACC_MAP_ATTACH)
@@ -1012,6 +1019,35 @@ wait_used (struct accrt_frame *f, const struct accrt_block *b)
     accrt_queue_wait_list (f->device, f->queue, 0, NULL);
 }
 
+/* Copy to the host what F's entries say, as far as their blocks go.  */
+static void
+copy_back (struct accrt_frame *f)
+{
+  const struct accrt_chunk *chunk = NULL;
+  unsigned together[ACCRT_TOGETHER], n = 0;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (!copies_out (f, i))
+	continue;
+      if (n < ACCRT_TOGETHER && accrt_parcel_fits (f, e)
+	  && (!chunk || chunk == e->block->chunk))
+	{
+	  chunk = e->block->chunk;
+	  together[n++] = i;
+	  continue;
+	}
+      copy (f, e->block, e->host, e->size, false);
+    }
+  if (n > 1)
+    accrt_parcel_out (f, together, n);
+  else if (n)
+    {
+      const struct accrt_entry *e = &f->entries[together[0]];
+      copy (f, e->block, e->host, e->size, false);
+    }
+}
+
 /* The counts are settled: give pointers back, copy out, free.  Returns
    whether that took a place on the queue.  */
 static bool
@@ -1027,10 +1063,7 @@ finish (struct accrt_frame *f)
       }
   if (!last)
     return any;
-  for (unsigned i = 0; i < f->n; i++)
-    if (copies_out (f, i))
-      copy (f, f->entries[i].block, f->entries[i].host, f->entries[i].size,
-	    false);
+  copy_back (f);
   accrt_lock (&d->lock);
   for (unsigned i = 0; i < f->n; i++)
     {

@@ -156,6 +156,48 @@ columns (void)
   acc_delete (a, sizeof a);
 }
 
+/* Small things of one construct go together: 20 bytes in, for each has 16 and
+   the last its own 4; back are the first and the third.  */
+static void
+together (void)
+{
+  struct construct c;
+  b[0] = 10, b[1] = 11, b[2] = 12, b[3] = 13, b[4] = 14;
+  void *f = BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, &b[0], 4, 0, "b[0]" },
+		   { ACC_MAP_COPYIN, &b[1], 4, 0, "b[1]" },
+		   { ACC_MAP_COPYOUT, &b[2], 8, 0, "b[2:2]" },
+		   { ACC_MAP_CREATE, &b[4], 4, 0, "b[4]" });
+  if (separate_memory ())
+    {
+      void *d = acc_deviceptr (&b[2]);
+      acc_memcpy_device (d, acc_deviceptr (&b[0]), 4);
+      acc_memcpy_device ((char *) d + 4, acc_deviceptr (&b[1]), 4);
+      b[0] = b[2] = 0;
+    }
+  else
+    b[2] = 10, b[3] = 11;
+  __acc_end (f);
+  CHECK (b[0] == 10 && b[1] == 11 && b[2] == 10 && b[3] == 11 && b[4] == 14);
+}
+
+/* The same where nothing waits: each comes back for itself.  */
+static void
+apart (void)
+{
+  static const struct acc_when when = { 1, 4, -1, 0, NULL };
+  struct clause list[] = { { ACC_MAP_COPY, &b[0], 4, 0, "b[0]" },
+			   { ACC_MAP_COPY, &b[3], 4, 0, "b[3]" } };
+  for (int i = 0; i < 100; i++)
+    {
+      struct construct c;
+      b[0] = i;
+      b[3] = -i;
+      __acc_end (begin_when (&c, ACC_DATA, list, 2, &when));
+      acc_wait (4);
+      CHECK (b[0] == i && b[3] == -i);
+    }
+}
+
 enum { IN, OUT, BOX, ALLOC, STREAM, EVENT, SYNC, CALLS };
 static const char *const calls[CALLS] = {
   "cuMemcpyHtoD", "cuMemcpyDtoH", "cuMemcpy3D", "cuMemAlloc", "cuStreamCreate",
@@ -181,6 +223,8 @@ static const struct
   { "translated", translated, { 0, 0, 0, 1, 1, 0, 0 }, 0, 0 },
   { "reused", reused, { 0, 0, 0, 1, 2, -1, -1 }, 0, 0 },
   { "ordered", ordered, { 1, 1, 0, 1, -1, 1, 1 }, 400, 400 },
+  { "together", together, { 1, 1, 0, 1, 1, 0, -1 }, 20, 40 },
+  { "apart", apart, { 100, 200, 0, 1, 1, 0, -1 }, 2000, 800 },
   { "columns", columns, { 1, 0, 2, 1, 1, 0, -1 }, 400, 0 }
 };
 

@@ -1,0 +1,232 @@
+/* Small copies of one construct, made as one.
+
+   In: a construct's entries that need new blocks of a few bytes: scalars,
+   small structures and arrays.  Out: blocks side by side in one chunk of
+   device memory, one copy to the device for all, and one back.
+
+   A copy costs microseconds whatever its size.  On the way there the bytes are
+   gathered in a buffer that stays until the device has read it; on the way
+   back the host has to wait before it can give them out, so that only
+   constructs that wait anyway do it.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Larger objects are copied for themselves.  */
+#define LARGEST ((size_t) 256)
+/* No vector access of a device is wider.  */
+#define ALIGNMENT ((size_t) 16)
+
+/* A program that never waits is not to fill the host's memory with them.  */
+#define MOST_PARCELS 64
+
+/* Bytes on their way to a device.  */
+struct accrt_parcel
+{
+  struct accrt_parcel *next;	/* in a device's list, oldest first */
+  struct accrt_mark mark;	/* when they have been read */
+  char bytes[ACCRT_PARCEL];
+};
+
+static size_t
+room_for (size_t size)
+{
+  return (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
+}
+
+/* Whether clause MAP would share a chunk for SIZE bytes at HOST.  */
+static bool
+small (const struct acc_map *map, const void *host, size_t size)
+{
+  return (host && size && size <= LARGEST && !(map->flags & ACC_MAP_ZERO_LEN)
+	  && (map->kind == ACC_MAP_CREATE || map->kind == ACC_MAP_COPYIN
+	      || map->kind == ACC_MAP_COPYOUT || map->kind == ACC_MAP_COPY));
+}
+
+void
+accrt_parcel_begin (struct accrt_frame *f)
+{
+  size_t total = 0;
+  unsigned n = 0;
+  f->parcel_chunk = NULL;
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->maps[i].kind == ACC_MAP_STRUCT)
+      {
+	/* Members have a chunk of their own.  */
+	size_t members = f->entries[i].size;
+	i = members < f->n - i ? i + members : f->n;
+      }
+    else if (small (&f->maps[i], f->entries[i].host, f->entries[i].size)
+	     && total + room_for (f->entries[i].size) <= ACCRT_PARCEL)
+      {
+	total += room_for (f->entries[i].size);
+	n++;
+      }
+  f->parcel_room = n > 1 ? total : 0;
+  f->parcel_used = 0;
+}
+
+struct accrt_chunk *
+accrt_parcel_get (struct accrt_frame *f, const struct acc_map *map,
+		  const struct accrt_entry *e, size_t *offset)
+{
+  struct accrt_device *d = f->device;
+  if (!small (map, e->host, e->size)
+      || f->parcel_used + room_for (e->size) > f->parcel_room)
+    return NULL;
+  if (!f->parcel_chunk)
+    {
+      f->parcel_chunk = accrt_pool_get (d, f->queue, f->parcel_room);
+      /* Each object is to be an allocation; see pool.c.  */
+      if (f->parcel_chunk && !d->pool.limit)
+	{
+	  accrt_pool_put (d, NULL, f->parcel_chunk);
+	  f->parcel_chunk = NULL;
+	}
+      if (!f->parcel_chunk)
+	{
+	  f->parcel_room = 0;
+	  return NULL;
+	}
+      f->parcel_chunk->references = 0;
+    }
+  *offset = f->parcel_used;
+  f->parcel_used += room_for (e->size);
+  f->parcel_chunk->references++;
+  return f->parcel_chunk;
+}
+
+/* A parcel of D that nobody reads any more, or NULL if many are on their way.
+   The lock is held.  */
+static struct accrt_parcel *
+parcel (struct accrt_device *d)
+{
+  struct accrt_parcel *p = d->oldest_parcel;
+  bool many = d->n_parcels >= MOST_PARCELS;
+  if (p && many && !accrt_mark_passed (p->mark))
+    accrt_queue_test (p->mark.queue);
+  if (!p || !accrt_mark_passed (p->mark))
+    {
+      if (many)
+	return NULL;
+      d->n_parcels++;
+      return accrt_zalloc (sizeof *p);
+    }
+  d->oldest_parcel = p->next;
+  if (!p->next)
+    d->newest_parcel = NULL;
+  return p;
+}
+
+void
+accrt_parcels_clear (struct accrt_device *d)
+{
+  while (d->oldest_parcel)
+    {
+      struct accrt_parcel *p = d->oldest_parcel;
+      d->oldest_parcel = p->next;
+      free (p);
+    }
+  d->newest_parcel = NULL;
+  d->n_parcels = 0;
+}
+
+/* Where E's block is in chunk C, to which it belongs.  */
+static size_t
+place_in (const struct accrt_chunk *c, const struct accrt_entry *e)
+{
+  return e->block->device - c->address;
+}
+
+/* Whether E is new, lies in F's chunk and has something to be copied.  */
+static bool
+goes_in (const struct accrt_frame *f, unsigned i)
+{
+  const struct accrt_entry *e = &f->entries[i];
+  unsigned kind = f->maps[i].kind;
+  return (e->fresh && e->block->chunk == f->parcel_chunk
+	  && (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY));
+}
+
+void
+accrt_parcel_in (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  size_t low = SIZE_MAX, high = 0;
+  unsigned n = 0;
+  if (!f->parcel_chunk)
+    return;
+  for (unsigned i = 0; i < f->n; i++)
+    if (goes_in (f, i))
+      {
+	size_t at = place_in (f->parcel_chunk, &f->entries[i]);
+	low = at < low ? at : low;
+	high = at + f->entries[i].size > high ? at + f->entries[i].size : high;
+	n++;
+      }
+  if (n < 2)
+    return;
+  accrt_lock (&d->lock);
+  struct accrt_parcel *p = parcel (d);
+  accrt_unlock (&d->lock);
+  if (!p)
+    return;
+  /* What lies between is undefined, or to be zero.  */
+  memset (p->bytes + low, 0, high - low);
+  for (unsigned i = 0; i < f->n; i++)
+    if (goes_in (f, i))
+      {
+	struct accrt_entry *e = &f->entries[i];
+	memcpy (p->bytes + place_in (f->parcel_chunk, e), e->host, e->size);
+	e->sent = true;
+      }
+  accrt_copy_in (f->queue, f->parcel_chunk->address + low, p->bytes + low,
+		 high - low);
+  p->mark.queue = f->queue;
+  p->mark.ticket = atomic_load (&f->queue->issued);
+  p->next = NULL;
+  accrt_lock (&d->lock);
+  if (d->newest_parcel)
+    d->newest_parcel->next = p;
+  else
+    d->oldest_parcel = p;
+  d->newest_parcel = p;
+  accrt_unlock (&d->lock);
+}
+
+bool
+accrt_parcel_fits (const struct accrt_frame *f, const struct accrt_entry *e)
+{
+  const struct accrt_block *b = e->block;
+  return (f->async == acc_async_sync && b->chunk && e->size <= LARGEST
+	  && b->node.start == (uintptr_t) e->host && b->node.size == e->size
+	  && !atomic_load (&b->n_attached)
+	  && place_in (b->chunk, e) + e->size <= ACCRT_PARCEL);
+}
+
+void
+accrt_parcel_out (struct accrt_frame *f, const unsigned *list, unsigned n)
+{
+  char bytes[ACCRT_PARCEL];
+  const struct accrt_chunk *c = f->entries[list[0]].block->chunk;
+  size_t low = SIZE_MAX, high = 0;
+  for (unsigned i = 0; i < n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[list[i]];
+      size_t at = place_in (c, e);
+      low = at < low ? at : low;
+      high = at + e->size > high ? at + e->size : high;
+    }
+  accrt_copy_out (f->queue, bytes, c->address + low, high - low);
+  accrt_frame_wait (f);
+  for (unsigned i = 0; i < n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[list[i]];
+      memcpy (e->host, bytes + place_in (c, e) - low, e->size);
+    }
+}
