@@ -741,7 +741,7 @@ fill (struct accrt_frame *f)
 	continue;
       if (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY)
 	copy (f, e->block, e->host, e->size, true);
-      else if (f->region->maps[i].flags & ACC_MAP_ZERO)
+      else if (f->maps[i].flags & ACC_MAP_ZERO)
 	{
 	  accrt_check (accrt_cuda.memset_d8_async (e->device, 0, e->size,
 						   f->queue->stream),
@@ -802,8 +802,8 @@ copy_always (struct accrt_frame *f, bool to)
   for (unsigned i = 0; i < f->n; i++)
     {
       struct accrt_entry *e = &f->entries[i];
-      unsigned kind = f->region->maps[i].kind;
-      if ((f->region->maps[i].flags & flag) && e->block && e->size
+      unsigned kind = f->maps[i].kind;
+      if ((f->maps[i].flags & flag) && e->block && e->size
 	  && !(to ? e->fresh : e->goes)
 	  && (kind == ACC_MAP_COPY
 	      || kind == (to ? ACC_MAP_COPYIN : ACC_MAP_COPYOUT)))
