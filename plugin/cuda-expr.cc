@@ -728,6 +728,13 @@ print_comparison (cuda_printer *p, tree e)
   tree ta = TREE_OPERAND (e, 0), tb = TREE_OPERAND (e, 1);
   tree type = TREE_TYPE (ta);
   tree_code code = TREE_CODE (e);
+  /* What can be called is there.  */
+  if ((code == EQ_EXPR || code == NE_EXPR) && integer_zerop (tb)
+      && TREE_CODE (ta) == ADDR_EXPR
+      && TREE_CODE (TREE_OPERAND (ta, 0)) == FUNCTION_DECL
+      && acc_has_device_version_p (TREE_OPERAND (ta, 0)))
+    return cuda_make (code == NE_EXPR ? "true" : "false", P_POSTFIX,
+		      boolean_type_node);
   /* Nor does it keep the order of comparisons.  */
   if (!CONSTANT_CLASS_P (tb)
       && (CONSTANT_CLASS_P (ta) || (DECL_P (tb) && EXPR_P (ta)

@@ -293,6 +293,31 @@ cuda_assignment (cuda_printer *p, tree lhs, tree rhs)
     cuda_line (p, assignment_text (p, lhs, rhs) + ";");
 }
 
+/* asm volatile ("..." : : : "memory");  nvcc takes the text of a statement
+   without operands as it is.  What else it clobbers is the host's.  */
+static void
+print_asm (cuda_printer *p, tree e)
+{
+  tree string = ASM_STRING (e);
+  text s;
+  for (const char *c = TREE_STRING_POINTER (string); *c; c++)
+    {
+      if (!ASM_INPUT_P (e) && c[0] == '%' && c[1] == '%')
+	c++;
+      s += *c;
+    }
+  size_t last = s.find_last_not_of (" \t\n");
+  if (last != text::npos && s[last] != ';' && s[last] != '}')
+    cuda_fail (p, "the text of an 'asm' statement is no PTX");
+  string = build_string (s.length (), s.c_str ());
+  TREE_TYPE (string) = build_array_type (char_type_node, NULL_TREE);
+  text line = "asm volatile (" + cuda_constant (p, string);
+  for (tree t = ASM_CLOBBERS (e); t; t = TREE_CHAIN (t))
+    if (!strcmp (TREE_STRING_POINTER (TREE_VALUE (t)), "memory"))
+      line += " : : : \"memory\"";
+  cuda_line (p, line + ");");
+}
+
 /* An expression as a statement.  */
 static void
 print_expression (cuda_printer *p, tree e)
@@ -312,6 +337,9 @@ print_expression (cuda_printer *p, tree e)
 	  return;
 	}
       cuda_assignment (p, TREE_OPERAND (e, 0), TREE_OPERAND (e, 1));
+      return;
+    case ASM_EXPR:
+      print_asm (p, e);
       return;
     case VAR_DECL:
     case PARM_DECL:

@@ -81,6 +81,9 @@ scan_op (tree *tp, int *walk_subtrees, void *data)
 				depend_place (at->stmt->loc)));
       free (name);
     }
+  else if (acc_asm_acts_p (t))
+    depend_say (d, xasprintf ("the asm statement at %s may depend on other "
+			      "iterations", depend_place (at->stmt->loc)));
   return NULL_TREE;
 }
 

@@ -61,6 +61,10 @@ effects_op (tree *tp, int *walk_subtrees, void *data)
     case TARGET_MEM_REF:
       e->reads = true;
       break;
+    case ASM_EXPR:
+      e->calls = e->reads = true;
+      *walk_subtrees = 0;
+      break;
     case CALL_EXPR:
       e->size += 4;
       if (TREE_SIDE_EFFECTS (t))

@@ -264,6 +264,15 @@ expand_best (host_version *h, tree *tp)
 		unshare_expr (y));
 }
 
+/* The only gang, worker and lane of the host.  */
+static void
+expand_parlevel (tree *tp)
+{
+  tree fn = get_callee_fndecl (*tp);
+  if (tree value = fn ? acc_host_parlevel (fn) : NULL_TREE)
+    *tp = value;
+}
+
 /* sqrt without errno, see set_options in host.cc, is an instruction.  */
 static void
 expand_sqrt (tree *tp)
@@ -319,6 +328,8 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
 	  expand_best (h, tp);
 	  if (TREE_CODE (*tp) == CALL_EXPR)
 	    expand_sqrt (tp);
+	  if (TREE_CODE (*tp) == CALL_EXPR)
+	    expand_parlevel (tp);
 	  *walk_subtrees = 0;
 	}
     }

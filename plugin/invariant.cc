@@ -84,7 +84,8 @@ store_op (tree *tp, int *walk_subtrees, void *data)
       for (tree read : v->reads)
 	v->odd |= conflict_p (v->reader, read, TREE_OPERAND (t, 0));
     }
-  else if (TREE_CODE (t) == CALL_EXPR && TREE_SIDE_EFFECTS (t))
+  else if (TREE_CODE (t) == ASM_EXPR
+	   || (TREE_CODE (t) == CALL_EXPR && TREE_SIDE_EFFECTS (t)))
     v->odd = true;
   return NULL_TREE;
 }

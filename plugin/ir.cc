@@ -14,6 +14,17 @@ acc_local_var_p (const_tree t)
 	  || TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == RESULT_DECL);
 }
 
+bool
+acc_asm_acts_p (const_tree t)
+{
+  if (TREE_CODE (t) != ASM_EXPR)
+    return false;
+  const char *s = TREE_STRING_POINTER (ASM_STRING (t));
+  while (ISSPACE (*s))
+    s++;
+  return *s;
+}
+
 static void
 walk_loop_exprs (acc_loop *l, void (*fn) (tree *, void *), void *data)
 {

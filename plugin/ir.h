@@ -32,7 +32,8 @@ struct acc_single;
 enum acc_stmt_code
 {
   ST_BLOCK,		/* { decls; body }  */
-  ST_EXPR,		/* expr;  a MODIFY_EXPR, CALL_EXPR or INIT_EXPR */
+  ST_EXPR,		/* expr;  a MODIFY_EXPR, CALL_EXPR, INIT_EXPR, or an
+			   ASM_EXPR without operands */
   ST_IF,		/* if (expr) body else other  */
   ST_FOR,		/* for (init; expr; incr) body  a sequential loop
 			   with what the source had as its parts; init and
@@ -400,6 +401,10 @@ extern bool acc_invariant_p (acc_reader *r, acc_stmt *body, tree e);
 /* True if T is a variable of a function: not static, not external.  */
 extern bool acc_local_var_p (const_tree t);
 
+/* True if T is an ASM_EXPR that does more than to keep the compiler from
+   moving code.  */
+extern bool acc_asm_acts_p (const_tree t);
+
 /* Call FN (expr *, DATA) for each expression held by S and, if DEEP, by
    the statements inside S (not by those after it).  Loop variables, bounds,
    reduction variables and the parts of atomics count as expressions.  */
@@ -535,6 +540,13 @@ extern bool acc_check_nesting (acc_stmt *body, acc_construct construct,
 /* Give each loop of K its levels and axes, K its sizes and trips.  */
 extern void acc_schedule (acc_kernel_ir *k);
 
+/* ---- widen.cc */
+
+/* True if LOOP, of REGION and spread over gangs alone, may be spread over
+   their lanes too.  Scalars of the gang that each iteration sets for itself
+   become variables of the body.  */
+extern bool acc_lanes_may_share_p (acc_region_ir *region, acc_loop *loop);
+
 /* ---- choose.cc */
 
 /* Give levels and axes to the loops of CHAIN, each the next parallel one
@@ -567,6 +579,10 @@ extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
 
 /* Replace everything of OpenACC in function FNDECL, whose body is *SEQ.  */
 extern void acc_lower_function (tree fndecl, gimple_seq *seq);
+
+/* What GCC's builtin FN, which asks for the caller's gang, worker or lane or
+   for how many there are, gives on the host; NULL if it is another.  */
+extern tree acc_host_parlevel (tree fn);
 
 /* ---- depend.cc: may the iterations of a loop run in parallel?  */
 

@@ -957,6 +957,16 @@ builtin_p (gcall *g, built_in_function code)
 	 && DECL_FUNCTION_CODE (fn) == code;
 }
 
+tree
+acc_host_parlevel (tree fn)
+{
+  if (fndecl_built_in_p (fn, BUILT_IN_GOACC_PARLEVEL_ID))
+    return integer_zero_node;
+  if (fndecl_built_in_p (fn, BUILT_IN_GOACC_PARLEVEL_SIZE))
+    return integer_one_node;
+  return NULL_TREE;
+}
+
 /* Replace the statement at *GSI by SEQ and go on after it.  */
 static void
 replace (gimple_stmt_iterator *gsi, gimple_seq seq)
@@ -1050,7 +1060,15 @@ lower_seq (lowering *l, gimple_seq *seq)
 	case GIMPLE_CALL:
 	  {
 	    gcall *call = as_a<gcall *> (g);
-	    if (builtin_p (call, BUILT_IN_GOACC_WAIT))
+	    tree fn = gimple_call_fndecl (call);
+	    if (tree value = fn ? acc_host_parlevel (fn) : NULL_TREE)
+	      {
+		tree lhs = gimple_call_lhs (call);
+		gsi_replace (&i, lhs ? (gimple *) gimple_build_assign (lhs,
+								       value)
+				     : gimple_build_nop (), true);
+	      }
+	    else if (builtin_p (call, BUILT_IN_GOACC_WAIT))
 	      {
 		l->any = true;
 		replace (&i, lower_wait (l, call));

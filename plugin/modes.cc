@@ -202,6 +202,9 @@ safe_op (tree *tp, int *walk_subtrees, void *data)
       if (TREE_SIDE_EFFECTS (t))
 	s->safe = false;
       break;
+    case ASM_EXPR:
+      s->safe &= !acc_asm_acts_p (t);
+      break;
     case MEM_REF:
     case INDIRECT_REF:
       if (TREE_THIS_VOLATILE (t)

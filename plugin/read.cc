@@ -731,12 +731,38 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
       a->kind = acc_atomic::CAPTURE;
       a->old = need_old;
       a->value = need_old ? loaded : read_expr (r, stored);
-      if (!DECL_P (a->value))
+      if (!DECL_P (a->value) && TREE_CODE (a->value) != SSA_NAME)
 	unsupported (r, store, "an atomic construct of this form");
     }
   if (a->op != ERROR_MARK)
     a->loaded = NULL_TREE;
   out->safe_push (s);
+}
+
+/* An asm statement: what it says is the device's business, or the host's, but
+   operands would need the constraints of both.  */
+static void
+read_asm (acc_reader *r, gasm *g, auto_vec<acc_stmt *> *out)
+{
+  if (gimple_asm_ninputs (g) || gimple_asm_noutputs (g)
+      || gimple_asm_nlabels (g))
+    {
+      unsupported (r, g, "an 'asm' statement with operands");
+      return;
+    }
+  const char *s = gimple_asm_string (g);
+  tree clobbers = NULL_TREE;
+  for (unsigned i = gimple_asm_nclobbers (g); i-- > 0; )
+    clobbers = tree_cons (NULL_TREE,
+			  TREE_VALUE (gimple_asm_clobber_op (g, i)), clobbers);
+  acc_stmt *st = acc_new_stmt (r, ST_EXPR, gimple_location (g));
+  st->expr = build5 (ASM_EXPR, void_type_node,
+		     build_string (strlen (s), s), NULL_TREE, NULL_TREE,
+		     clobbers, NULL_TREE);
+  ASM_INPUT_P (st->expr) = gimple_asm_input_p (g);
+  ASM_VOLATILE_P (st->expr) = 1;
+  TREE_SIDE_EFFECTS (st->expr) = 1;
+  out->safe_push (st);
 }
 
 /* ---- */
@@ -801,7 +827,7 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	case GIMPLE_DEBUG:
 	  break;
 	case GIMPLE_ASM:
-	  unsupported (r, g, "an 'asm' statement");
+	  read_asm (r, as_a<gasm *> (g), out);
 	  break;
 	case GIMPLE_OMP_TARGET:
 	  unsupported (r, g, "a construct inside a compute construct");

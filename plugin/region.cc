@@ -228,6 +228,8 @@ scan_expr (var_scan *s, tree e, unsigned how)
 	  scan_expr (s, v, READ);
 	return;
       }
+    case ASM_EXPR:
+      return;
     case COMPONENT_REF:
     case REALPART_EXPR:
     case IMAGPART_EXPR:

@@ -210,8 +210,8 @@ choose_levels (acc_loop *l, unsigned allowed)
   return free_levels & W;
 }
 
-/* The kernel has no code that tells a gang of one thread from one of
-   many: a loop over gangs alone can be spread over their lanes as well.  */
+/* Where no code tells a gang of one thread from one of many, loops over gangs
+   alone can be spread over their lanes as well, all in the same way.  */
 static void
 widen_gang_loops (acc_kernel_ir *k, const loop_list &l)
 {
@@ -220,6 +220,9 @@ widen_gang_loops (acc_kernel_ir *k, const loop_list &l)
     all |= i->levels;
   if (all != G)
     return;
+  for (acc_loop *i : l.loops)
+    if (i->levels == G && !acc_lanes_may_share_p (k->region, i))
+      return;
   for (acc_loop *i : l.loops)
     if (i->levels == G && !levels_inside (i, false))
       i->levels |= V;

@@ -5,8 +5,19 @@ f (int *a, int n)
 {
 #pragma acc parallel copy(a[0:n])
   {
-    __asm__ volatile ("nop"); /* { dg-error "5: error: an 'asm' statement is not supported in an OpenACC compute region" } */
+    __asm__ volatile ("nop"); /* { dg-error "no device version of this 'parallel' construct: the text of an 'asm' statement is no PTX" } */
     a[0] = n;
+  }
+}
+
+void
+f2 (int *a, int n)
+{
+#pragma acc parallel copy(a[0:n])
+  {
+    int r = n;
+    __asm__ ("" : "+r" (r)); /* { dg-error "5: error: an 'asm' statement with operands is not supported in an OpenACC compute region" } */
+    a[0] = r;
   }
 }
 

@@ -670,6 +670,26 @@ build (const char *source, size_t size, const char *out)
     }
 }
 
+/* Blank out asm statements with a text: that is PTX, of which nothing here
+   knows, and without results nobody misses it.  An empty one works.  */
+static void
+drop_ptx (char *source)
+{
+  static const char head[] = "asm volatile (\"";
+  for (char *p = source; (p = strstr (p, head)) != NULL; )
+    {
+      char *q = p + sizeof head - 1;
+      bool empty = *q == '"';
+      while (*q && *q != '"')
+	q += *q == '\\' && q[1] ? 2 : 1;
+      while (*q && *q != ';')
+	q++;
+      if (!empty)
+	memset (p, ' ', q - p);
+      p = q;
+    }
+}
+
 /* The source with its table of kernels, as it goes into the image.  */
 static char *
 prepare (size_t *size)
@@ -677,6 +697,7 @@ prepare (size_t *size)
   char *source = read_file (opt.input, size), *result;
   if (has_directives (source) || opt.n_flags)
     source = preprocess (source, *size);
+  drop_ptx (source);
   FILE *f = open_memstream (&result, size);
   fprintf (f, "# 1 \"%s\"\n%s", full_name (), source);
   print_table (f, source);
