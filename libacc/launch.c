@@ -26,6 +26,10 @@
 /* For loops whose trip count nobody knows.  */
 #define WAVES_UNKNOWN 4u
 
+/* Threads that share one loop, at most: then the sum of an iteration's number
+   and of theirs fits the 32 bits in which kernels count.  */
+#define SHARING (1u << 30)
+
 /* CUDA's limits for each axis.  */
 static const unsigned axis_limit[ACC_AXES]
   = { 0x7fffffff, 65535, 65535, 1024, 1024, 64 };
@@ -284,6 +288,28 @@ choose_grid (const struct acc_kernel *k, const int64_t *dims,
     }
 }
 
+/* Let no more than SHARING threads share loop L: fewer blocks, or where their
+   number matters, fewer threads of each, unless that matters, too.  */
+static void
+limit_sharing (const struct acc_kernel *k, int l, unsigned *s)
+{
+  bool exact = k->flags & ACC_KERNEL_PER_GANG;
+  int end = k->flags & (ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS)
+	    ? ACC_BX : ACC_AXES;
+  double all = 1;
+  for (int a = 0; a < ACC_AXES; a++)
+    if (k->loop[a] == l)
+      all *= s[a];
+  for (int a = exact ? ACC_BX : ACC_GX; a < end && all > SHARING; a++)
+    {
+      if (k->loop[a] != l)
+	continue;
+      double others = all / s[a];
+      s[a] = others < SHARING ? SHARING / others : 1;
+      all = others * s[a];
+    }
+}
+
 void
 accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
 		  const struct accrt_limits *limits, unsigned s[ACC_AXES])
@@ -296,6 +322,8 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
     }
   choose_block (k, dims, limits->threads, s);
   choose_grid (k, dims, limits, s);
+  for (int l = 0; l < ACC_LOOPS; l++)
+    limit_sharing (k, l, s);
 }
 
 /* ---- The host */

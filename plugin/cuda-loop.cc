@@ -10,9 +10,10 @@
    type int is therefore compared with where it began as well: what has passed
    INT_MAX is below.  That is left out where the bounds are constants far from
    the limit, and for a stride over the threads of one block (1024 at most)
-   from a constant on: there the end has to be that far from INT_MAX, as it has
-   to be from the limits of a 64-bit type.  Counters of other types follow a
-   number of iterations of 64 bits.
+   from a constant on: there the end has to be that far from INT_MAX.  A counter
+   of 64 bits moves by itself where it begins or ends far from the limits; the
+   others, and those of other types, follow a number of iterations of 64
+   bits.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -209,6 +210,21 @@ integer_p (tree type, unsigned bits)
 	 && cuda_bits (type) == bits;
 }
 
+/* True if E, of 64 bits, is far from the limits of its type.  */
+static bool
+far_p (tree e)
+{
+  if (TREE_CODE (e) == INTEGER_CST)
+    return wi::min_precision (wi::to_wide (e), SIGNED) <= 62;
+  while (CONVERT_EXPR_P (e))
+    {
+      e = TREE_OPERAND (e, 0);
+      if (INTEGRAL_TYPE_P (TREE_TYPE (e)) && TYPE_PRECISION (TREE_TYPE (e)) < 64)
+	return true;
+    }
+  return false;
+}
+
 /* True if the one counter of L can go from thread to thread by itself.  */
 static bool
 direct_p (cuda_printer *p, acc_loop *l)
@@ -224,11 +240,10 @@ direct_p (cuda_printer *p, acc_loop *l)
   step_info s = step_of (p, it);
   if (!s.constant || it.cond == NE_EXPR)
     return false;
-  /* Ends at the very limit of the type are for the other form.  */
-  for (tree e : { it.from, it.to })
-    if (TREE_CODE (e) == INTEGER_CST && integer_p (type, 64)
-	&& wi::min_precision (wi::to_wide (e), SIGNED) > 62)
-      return false;
+  /* Loops that may begin and end at the limits of the type are for the other
+     form.  From far away nobody gets there.  */
+  if (integer_p (type, 64) && !far_p (it.from) && !far_p (it.to))
+    return false;
   if (s.amount == 1)
     return true;
   return !(l->axes & AXES_GRID) && s.amount <= 64;
@@ -389,7 +404,10 @@ trips (cuda_printer *p, const acc_iter &it, bool outer)
 			   from, to);
   if (integer_zerop (some))
     return build_zero_cst (w);
-  if (outer && unit && !TYPE_UNSIGNED (w))
+  /* The difference of numbers of 64 bits may be more than that.  */
+  bool fits = POINTER_TYPE_P (type) || cuda_bits (type) < 64
+	      || integer_zerop (from) || (far_p (from) && far_p (to));
+  if (outer && unit && !TYPE_UNSIGNED (w) && fits)
     return n;
   return fold_build3 (COND_EXPR, w, some, n, build_zero_cst (w));
 }

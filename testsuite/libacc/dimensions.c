@@ -103,7 +103,17 @@ test_explicit (void)
   CHECK (BLOCK (64, 1, 1) && GRID (7, 1, 1));
   CHOOSE (0, DIMS (100000000, 0, 0, 100, 0, 0, 9, -1, -1),
 	  { 0, -1, -1, 0, -1, -1 });
+  /* No more than 2^30 threads share a loop.  */
+  CHECK (BLOCK (100, 1, 1) && GRID (10737418, 1, 1));
+  CHOOSE (ACC_KERNEL_PER_GANG, DIMS (100000000, 0, 0, 100, 0, 0, 9, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (10, 1, 1) && GRID (100000000, 1, 1));
+  CHOOSE (0, DIMS (100000000, 0, 0, 100, 0, 0, 9, 9, -1),
+	  { 0, -1, -1, 1, -1, -1 });
   CHECK (BLOCK (100, 1, 1) && GRID (100000000, 1, 1));
+  CHOOSE (0, DIMS (0x7fffffff, 60000, 0, 16, 16, 0, 9, 9, -1),
+	  { 1, 0, -1, 1, 0, -1 });
+  CHECK (BLOCK (16, 16, 1) && GRID (1 << 26, 60000, 1));
   CHOOSE (0, DIMS (0, 0, 0, 0, 8, 0, 500, 4000, -1), { 0, -1, -1, 1, 0, -1 });
   CHECK (BLOCK (32, 8, 1) && GRID (63, 1, 1));
   CHOOSE (0, DIMS (0, 0, 0, 0, 2, 0, 500, 4000, -1), { 0, -1, -1, 1, 0, -1 });
@@ -208,9 +218,15 @@ test_limits (void)
       if (k.flags & ACC_KERNEL_WARP_VECTOR)
 	CHECK (size[ACC_BX] == 32);
       for (int i = ACC_GX; i <= ACC_GZ; i++)
-	if (dims[i] > 0)
-	  CHECK (size[i] == (dims[i] < axis_limit[i] ? dims[i]
-						     : axis_limit[i]));
+	{
+	  double sharing = 1;
+	  for (int j = 0; k.loop[i] >= 0 && j < ACC_AXES; j++)
+	    if (k.loop[j] == k.loop[i])
+	      sharing *= size[j];
+	  CHECK (sharing <= 1 << 30);
+	  if (dims[i] > 0 && size[i] != dims[i] && size[i] != axis_limit[i])
+	    CHECK (sharing / size[i] * (size[i] + 1) > 1 << 30);
+	}
     }
 }
 
