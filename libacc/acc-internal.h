@@ -592,6 +592,8 @@ struct accrt_frame
   uint64_t start;		/* nanoseconds, for ACC_TIME */
   unsigned n, room;
   struct accrt_entry *entries;
+  bool parcels;			/* nothing that is under way may still write
+				   host memory that the construct reads */
   struct accrt_chunk *parcel_chunk; /* of small blocks, or NULL */
   size_t parcel_room, parcel_used;
   unsigned map_room, n_boxes, box_room;

@@ -5,8 +5,9 @@
    device memory, one copy to the device for all, and one back.
 
    A copy costs microseconds whatever its size.  On the way there the bytes are
-   gathered in a buffer that stays until the device has read it; on the way
-   back the host has to wait before it can give them out, so that only
+   gathered in a buffer that stays until the device has read it: at once, so
+   not where copies to the same host memory may be under way on the queue or on
+   one that the construct waits for.  On the way back the host has to wait before it can give them out, so that only
    constructs that wait anyway do it.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
@@ -159,7 +160,7 @@ accrt_parcel_in (struct accrt_frame *f)
   struct accrt_device *d = f->device;
   size_t low = SIZE_MAX, high = 0;
   unsigned n = 0;
-  if (!f->parcel_chunk)
+  if (!f->parcel_chunk || !f->parcels)
     return;
   for (unsigned i = 0; i < f->n; i++)
     if (goes_in (f, i))
