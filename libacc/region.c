@@ -118,7 +118,10 @@ enter_device (struct accrt_frame *f, struct accrt_device *d,
   f->identity = false;
   f->queue = accrt_queue (d, when ? when->async : acc_async_sync);
   f->async = f->queue->async;
-  f->parcels = f->async == acc_async_sync && (!when || when->n_waits < 0);
+  f->parcels = ((!when || when->n_waits < 0)
+		&& (f->async == acc_async_sync
+		    || (atomic_load (&f->queue->done)
+			== atomic_load (&f->queue->issued))));
   if (when && when->n_waits >= 0)
     accrt_queue_wait_list (d, f->queue, when->n_waits, when->waits);
 }
