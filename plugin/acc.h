@@ -15,6 +15,7 @@ struct acc_options
   const char *arch;		/* arch=sm_90,sm_80, or null */
   bool keep;			/* keep: leave the CUDA C beside the object */
   bool info;			/* info: tell what was decided */
+  bool no_tile;			/* no-tile: nests as they are, not in tiles */
 };
 extern acc_options acc_opts;
 

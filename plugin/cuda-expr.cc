@@ -902,6 +902,14 @@ print_min_max (cuda_printer *p, tree e)
       if (cuda_promote (b.type) != t)
 	b = cuda_cast (p, b, t);
     }
+  /* The overloaded functions tell long from long long, constants do not.  */
+  tree t = TYPE_MAIN_VARIANT (cuda_ctype (type));
+  if (t == long_long_integer_type_node || t == long_long_unsigned_type_node)
+    for (int i = 0; i < 2; i++)
+      if (TREE_CODE (TREE_OPERAND (e, i)) == INTEGER_CST)
+	(i ? b : a) = cuda_make ("(" + cuda_type_name (p, t) + ") "
+				 + cuda_operand (i ? b : a, P_UNARY),
+				 P_UNARY, t);
   return cuda_make ((max ? "max (" : "min (") + a.s + ", " + b.s + ")",
 		    P_POSTFIX, cuda_promote (a.type));
 }

@@ -527,6 +527,25 @@ level_words (const acc_loop *l)
 struct description { cuda_printer *p; text loops, lines;
 		     std::vector<text> more; };
 
+static text
+loop_names (const acc_loop *l)
+{
+  text names;
+  for (const acc_iter &i : l->iters)
+    names += (names.empty () ? "" : ", ") + cuda_base_name (i.var);
+  return names;
+}
+
+static void
+describe_spread (description *d, const acc_loop *l, location_t loc)
+{
+  d->loops += (d->loops.empty () ? "" : "    ") + loop_names (l) + ": "
+	      + level_words (l);
+  int line = LOCATION_LINE (loc);
+  if (line)
+    d->lines += (d->lines.empty () ? "" : ", ") + cuda_format ("%d", line);
+}
+
 static bool
 describe_loop (acc_stmt *s, void *data)
 {
@@ -534,9 +553,7 @@ describe_loop (acc_stmt *s, void *data)
   acc_loop *l = s->loop;
   if (!l)
     return true;
-  text names;
-  for (const acc_iter &i : l->iters)
-    names += (names.empty () ? "" : ", ") + cuda_base_name (i.var);
+  text names = loop_names (l);
   if (!l->axes)
     {
       if (l->reason && (l->directive || d->p->k->region->construct
@@ -544,11 +561,8 @@ describe_loop (acc_stmt *s, void *data)
 	d->more.push_back (names + ": sequential, " + l->reason);
       return true;
     }
-  d->loops += (d->loops.empty () ? "" : "    ") + names + ": "
-	      + level_words (l);
-  int line = LOCATION_LINE (s->loc);
-  if (line)
-    d->lines += (d->lines.empty () ? "" : ", ") + cuda_format ("%d", line);
+  if (!d->p->k->tiling)
+    describe_spread (d, l, s->loc);
   cuda_describe_reductions (d->p, l->reductions, &d->more);
   return true;
 }
@@ -582,7 +596,11 @@ kernel_comment (cuda_printer *p)
   acc_region_ir *r = k->region;
   description d;
   d.p = p;
+  for (const acc_loop *l : k->tiled)
+    describe_spread (&d, l, l->stmt->loc);
   acc_walk_stmts (k->body, describe_loop, &d);
+  if (k->tiling)
+    d.more.insert (d.more.begin (), k->tiling);
   cuda_describe_reductions (p, k->reductions, &d.more);
   const char *file = LOCATION_FILE (r->loc);
   text head = cuda_format ("%s:%d  %s", file ? lbasename (file) : "",
@@ -694,6 +712,7 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   cuda_printer p;
   init_printer (&p, u, k->loc);
   p.k = k;
+  cuda_bind_axes (&p);
   p.block_axes = block_axes_of (k);
   text name = cuda_unit_name (u, k->name);
   if (name != k->name)

@@ -157,6 +157,14 @@ cuda_line (cuda_printer *p, const text &line)
   p->out += cuda_broken (line, p->indent);
 }
 
+void
+cuda_pragma (cuda_printer *p, const text &what)
+{
+  /* No statement of its own: what it is for has to follow within the same
+     braces, which a list of one statement does without.  */
+  p->out += "#pragma " + what + "\n";
+}
+
 /* LINE in pieces of at most MARGIN columns, broken at spaces.  */
 static void
 wrap (const text &line, int indent, std::vector<text> *out)

@@ -95,6 +95,20 @@ cuda_thread (cuda_printer *p, unsigned axes, int *prec)
   return s.empty () ? "0" : s;
 }
 
+/* Bind the variables that stand for threads and sizes.  */
+void
+cuda_bind_axes (cuda_printer *p)
+{
+  for (int a = 0; a < ACC_AXES; a++)
+    for (bool size : { false, true })
+      {
+	cuda_binding b = { acc_axis_var ((acc_axis) a, size),
+			   size ? size_names[a] : index_names[a],
+			   unsigned_type_node, false, NULL_TREE, false };
+	p->bindings.push_back (b);
+      }
+}
+
 /* ---- Sequential loops */
 
 /* The step as the amount that the counter grows or shrinks by.  */
@@ -189,6 +203,9 @@ sequential (cuda_printer *p, acc_stmt *s, unsigned n)
   size_t bindings = p->bindings.size ();
   text from = cuda_assigned (p, it.from, counter_type (it)), name;
   text head = counter (p, it, &name);
+  if (l->unroll)
+    cuda_pragma (p, l->unroll < 0 ? text ("unroll")
+				  : cuda_format ("unroll %d", l->unroll));
   cuda_line (p, "for (" + head + " = " + from + "; " + comparison (p, it) + "; "
 	     + increment (p, name, step_of (p, it)) + ")");
   int items = p->items;

@@ -144,6 +144,8 @@ extern text cuda_format (const char *format, ...) ATTRIBUTE_PRINTF_1;
 /* Append LINE, one statement or the head of one, at the indentation of P,
    broken where it is too long.  */
 extern void cuda_line (cuda_printer *p, const text &line);
+/* A line "#pragma WHAT" before the next statement.  */
+extern void cuda_pragma (cuda_printer *p, const text &what);
 /* The same for lines that begin at column INDENT; the result ends in \n.  */
 extern text cuda_broken (const text &line, int indent);
 extern text cuda_indentation (int columns);
@@ -277,6 +279,8 @@ extern bool cuda_any_lanes_p (cuda_printer *p);
 /* ---- cuda-loop.cc */
 
 extern void cuda_loop (cuda_printer *p, acc_stmt *s);
+/* Make acc_axis_var's variables known.  */
+extern void cuda_bind_axes (cuda_printer *p);
 /* The number of a thread among those that AXES spread over, and how many
    there are.  */
 extern text cuda_thread (cuda_printer *p, unsigned axes, int *prec);

@@ -241,6 +241,41 @@ acc_mentions_p (acc_stmt *s, const_tree t, bool stores)
   return m.found;
 }
 
+/* ---- Threads */
+
+/* One for each axis, then one for each size.  */
+static tree axis_vars[2 * ACC_AXES];
+
+static const ggc_root_tab axis_roots[] = {
+  { axis_vars, 2 * ACC_AXES, sizeof (tree), &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+tree
+acc_axis_var (acc_axis a, bool size)
+{
+  static const char *const names[] = {
+    "blockIdx.x", "blockIdx.y", "blockIdx.z",
+    "threadIdx.x", "threadIdx.y", "threadIdx.z",
+    "gridDim.x", "gridDim.y", "gridDim.z",
+    "blockDim.x", "blockDim.y", "blockDim.z"
+  };
+  static bool registered;
+  unsigned i = a + (size ? ACC_AXES : 0);
+  if (!registered)
+    ggc_register_root_tab (axis_roots);
+  registered = true;
+  if (!axis_vars[i])
+    {
+      axis_vars[i] = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+				 get_identifier (names[i]),
+				 unsigned_type_node);
+      DECL_ARTIFICIAL (axis_vars[i]) = 1;
+    }
+  return axis_vars[i];
+}
+
 /* ---- Dumping */
 
 static void

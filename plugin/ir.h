@@ -135,6 +135,8 @@ struct acc_loop
 				   trips, or -1 */
   bool ivdep;			/* no dependence between iterations */
   const char *reason;		/* why it is sequential, or null */
+  int unroll;			/* tile.cc: 0 as nvcc likes; -1 completely; else
+				   so many iterations */
 };
 
 /* #pragma acc atomic.  The target is the lvalue *ADDR of type TYPE.
@@ -232,6 +234,9 @@ struct acc_kernel_ir
 				   kernel, one of two versions, is launched */
   bool fallback;		/* the other version */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
+  const char *tiling;		/* tile.cc: how, in words, or null; the loops
+				   that were tiled, as scheduled before */
+  auto_vec<acc_loop *> tiled;
   char *no_device;		/* why there is no device version, or null */
   tree host_fn;			/* FUNCTION_DECL of the host version */
   tree descriptor;		/* VAR_DECL of the acc_kernel */
@@ -539,6 +544,9 @@ extern bool acc_check_nesting (acc_stmt *body, acc_construct construct,
 			       unsigned around);
 /* Give each loop of K its levels and axes, K its sizes and trips.  */
 extern void acc_schedule (acc_kernel_ir *k);
+/* Iterations of I, a signed integer of 64 bits, as an expression of the
+   enclosing function; null if that cannot evaluate it before the region.  */
+extern tree acc_iter_trips (acc_region_ir *r, const acc_iter &i);
 
 /* ---- widen.cc */
 
@@ -574,6 +582,15 @@ extern bool acc_vla_call_p (const_tree e);
 /* Make those of K right for the device; BLOCK_AXES: axes of the block that its
    loops are spread over.  */
 extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
+/* ---- tile.cc: nests in tiles */
+
+/* Replace the nest of K by one that goes through its iterations in tiles if
+   that is faster.  For the device alone: after the host version is made and
+   after modes.cc.  */
+extern void acc_tile (acc_kernel_ir *k);
+/* The variable that stands for threadIdx or blockIdx, or if SIZE for blockDim or
+   gridDim, in the dimension of axis A.  */
+extern tree acc_axis_var (acc_axis a, bool size);
 
 /* ---- lower.cc, embed.cc */
 

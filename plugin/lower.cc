@@ -706,6 +706,7 @@ compile_region (acc_region_ir *r)
       acc_scan_kernel (k);
       make_host_version (k);
       acc_modes (k);
+      acc_tile (k);
       acc_cuda_plan (k);
       acc_dump (k);
       location_t where = k->loc;

@@ -119,6 +119,8 @@ read_options (plugin_name_args *info)
 		    "of OpenACC from 2.6 to 3.4", info->base_name, value);
 	  ok = false;
 	}
+      else if (!strcmp (key, "no-tile"))
+	acc_opts.no_tile = true;
       else
 	{
 	  error_at (UNKNOWN_LOCATION,

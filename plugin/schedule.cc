@@ -645,14 +645,13 @@ host_value_p (acc_region_ir *r, tree e)
   return h.ok;
 }
 
-/* Iterations of I as an expression of the enclosing function, or null.  */
-static tree
-iter_trips (acc_region_ir *r, const acc_iter &i)
+tree
+acc_iter_trips (acc_region_ir *r, const acc_iter &i)
 {
   if (POINTER_TYPE_P (TREE_TYPE (i.var)) || !host_value_p (r, i.from)
       || !host_value_p (r, i.to) || !host_value_p (r, i.step))
     return NULL_TREE;
-  tree t = long_long_integer_type_node;
+  tree t = long_integer_type_node;
   tree from = fold_convert (t, unshare_expr (i.from));
   tree to = fold_convert (t, unshare_expr (i.to));
   tree step = fold_convert (t, unshare_expr (i.step));
@@ -691,7 +690,7 @@ loop_trips (acc_region_ir *r, acc_loop *l)
   tree n = NULL_TREE;
   for (acc_iter &i : l->iters)
     {
-      tree m = iter_trips (r, i);
+      tree m = acc_iter_trips (r, i);
       if (!m)
 	return NULL_TREE;
       n = n ? fold_build2 (MULT_EXPR, TREE_TYPE (n), n, m) : m;
