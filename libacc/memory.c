@@ -514,6 +514,53 @@ adopts (struct accrt_device *d, const struct acc_map *map,
   return after >= end || !accrt_find_any (d, (void *) after, end - after);
 }
 
+/* Whether the driver takes ADDRESS for one of a device's, or of both.  */
+static bool
+driver_knows (const void *address)
+{
+  enum { MEMORY_TYPE = 2, IS_MANAGED = 8, TYPE_DEVICE = 2 };
+  unsigned type = 0, managed = 0;
+  CUdeviceptr a = (uintptr_t) address;
+  return (!accrt_cuda.pointer_get_attribute (&type, MEMORY_TYPE, a)
+	  && (type == TYPE_DEVICE
+	      || (!accrt_cuda.pointer_get_attribute (&managed, IS_MANAGED, a)
+		  && managed)));
+}
+
+/* Place what kernels may reach through a pointer.  What is present counts,
+   unless it is only next to the pointer's own memory: conditions that hold
+   an access back may make the guess too large.  */
+static bool
+place_guess (struct accrt_frame *f, const struct acc_map *map,
+	     struct accrt_entry *e, struct failure *why)
+{
+  struct accrt_block *b;
+  if (!e->host || !e->size || e->size > PTRDIFF_MAX)
+    return place_nowhere (e);
+  while ((b = accrt_find_any (f->device, e->host, e->size)))
+    {
+      uintptr_t start = (uintptr_t) e->host, end = start + e->size;
+      uintptr_t other = b->node.start, other_end = other + b->node.size;
+      uintptr_t first = start > other ? start : other;
+      uintptr_t last = end < other_end ? end : other_end;
+      if (last - first >= e->size / 2 || (first != start && last != end))
+	{
+	  use (f, e, b, false);
+	  return true;
+	}
+      if (first == start)
+	e->host = (void *) last;
+      e->size -= last - first;
+    }
+  if (driver_knows (e->host))
+    return place_nowhere (e);
+  struct accrt_chunk *chunk = accrt_pool_get (f->device, f->queue, e->size);
+  if (!chunk)
+    return fail_memory (why, f->device, map, e->size);
+  make (f, map, e, chunk, 0, false);
+  return true;
+}
+
 /* Place what a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
@@ -690,7 +737,9 @@ place (struct accrt_frame *f, unsigned i, bool dynamic, struct failure *why)
     case ACC_MAP_COPYIN:
     case ACC_MAP_COPYOUT:
     case ACC_MAP_COPY:
-      return place_data (f, map, e, dynamic, why);
+      return map->flags & ACC_MAP_GUESS
+	     ? place_guess (f, map, e, why)
+	     : place_data (f, map, e, dynamic, why);
     default:
       return place_nowhere (e);
     }

@@ -469,6 +469,10 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
       case OMP_CLAUSE_FINALIZE:
 	out->finalize = true;
 	break;
+      case OMP_CLAUSE_DEFAULT:
+	out->default_present
+	  = OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT;
+	break;
       case OMP_CLAUSE_IF_PRESENT:
 	out->if_present = true;
 	break;

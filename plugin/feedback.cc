@@ -123,7 +123,8 @@ acc_feedback (acc_region_ir *r)
     if (m.used && (m.flags & ACC_MAP_IMPLICIT) && map_text (m.kind))
       tell (r->loc, true, "implicit %s(%s)%s", map_text (m.kind), m.name,
 	    m.flags & ACC_MAP_ZERO_LEN ? " of what the data construct holds"
-				       : "");
+	    : m.flags & ACC_MAP_GUESS ? " of what the construct reaches"
+	    : "");
   for (acc_kernel_ir *k : r->kernels)
     {
       tell (k->loc, true, "%s: kernel %s, schedule %s", r->directive, k->name,

@@ -293,6 +293,7 @@ struct acc_clauses
   auto_vec<unsigned> consts;	/* const clause: DECL_UIDs */
   tree cond;			/* if clause or null */
   tree async;			/* async clause or null */
+  bool default_present;		/* default (present) */
   bool wait;			/* a wait clause ... */
   auto_vec<tree> waits;		/* ... and its queues */
   auto_vec<tree> privates, firstprivates, deviceptrs;
@@ -501,6 +502,12 @@ extern tree acc_spread_call (acc_stmt *s);
    around uses.  ROUTINE: the function, if it is one.  False after an error
    message.  */
 extern bool acc_check_calls (acc_stmt *body, tree routine, unsigned allowed);
+
+/* ---- extent.cc */
+
+/* Add to R, whose kernels are scheduled, implicit data clauses for what they
+   reach through pointers that no clause names.  */
+extern void acc_find_extents (acc_region_ir *r);
 
 /* ---- split.cc: kernels of a construct */
 

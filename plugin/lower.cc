@@ -699,6 +699,7 @@ compile_region (acc_region_ir *r)
   for (acc_kernel_ir *k : r->kernels)
     acc_schedule (k);
   acc_find_vars (r);
+  acc_find_extents (r);
   acc_find_params (r);
   acc_feedback (r);
   for (acc_kernel_ir *k : r->kernels)
