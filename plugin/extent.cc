@@ -190,7 +190,8 @@ host_knows_p (extent_scan *s, tree decl)
 {
   acc_var *v = acc_find_var (s->region, decl);
   return v && v->kind == VAR_VALUE && !v->written
-	 && INTEGRAL_TYPE_P (TREE_TYPE (decl)) && !s->set->get (decl);
+	 && INTEGRAL_TYPE_P (TREE_TYPE (decl)) && !s->set->get (decl)
+	 && !s->region->host_vars.contains (decl);
 }
 
 /* What values E may have.  */
@@ -260,8 +261,9 @@ extent_for (extent_scan *s, const_tree decl)
     {
       const acc_var &v = s->region->vars[i];
       if (v.decl == decl)
-	return v.kind == VAR_POINTER && v.map == ACC_NO_MAP ? &s->extents[i]
-							     : NULL;
+	return v.kind == VAR_POINTER && v.map == ACC_NO_MAP
+	       && !s->region->host_vars.contains (v.decl) ? &s->extents[i]
+							  : NULL;
     }
   return NULL;
 }
