@@ -218,7 +218,8 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.flags |= (mask & MODIFIER_READONLY ? ACC_MAP_READONLY : 0)
 	     | (mask & MODIFIER_ZERO ? ACC_MAP_ZERO : 0)
 	     | (mask & MODIFIER_ALWAYS_IN ? ACC_MAP_ALWAYS_IN : 0)
-	     | (mask & MODIFIER_ALWAYS_OUT ? ACC_MAP_ALWAYS_OUT : 0);
+	     | (mask & MODIFIER_ALWAYS_OUT ? ACC_MAP_ALWAYS_OUT : 0)
+	     | (acc_clause_shaped_p (c) ? ACC_MAP_SHAPED : 0);
   if (m.kind == ACC_MAP_DEVICEPTR)
     out->deviceptrs.safe_push (d);
   if (m.kind == ACC_MAP_ATTACH || m.kind == ACC_MAP_DETACH)

@@ -49,6 +49,12 @@ acc_clause_modifiers (const_tree c)
 	 | (TREE_LANG_FLAG_4 (c) ? MODIFIER_CAPTURE : 0);
 }
 
+bool
+acc_clause_shaped_p (const_tree c)
+{
+  return TREE_LANG_FLAG_5 (c);
+}
+
 static void
 add_clause (tree *list, tree c)
 {
@@ -464,6 +470,84 @@ apply_modifier (const item &i, tree clauses)
 	}
 }
 
+/* Give the clause of CLAUSES that I is about its shape.  Variables are chained
+   to *VARS, statements added to *LIST.  */
+static void
+apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
+	     tree *list)
+{
+  auto_vec<tree> bounds;
+  for (unsigned n = 1; n < i.n; n++)
+    bounds.safe_push (argument (m, i, n));
+  for (int pass = 0; pass < 2; pass++)
+    for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !acc_clause_shaped_p (c)
+	  && (pass || OMP_CLAUSE_LOCATION (c) == i.loc)
+	  && !DECL_P (OMP_CLAUSE_DECL (c))
+	  && (!strcmp (base_name (c), i.name)
+	      || (!pass && !strcmp (i.name, "this"))))
+	{
+	  tree v = acc_shape_section (i.loc, c, argument (m, i), bounds,
+				      i.number, TREE_CODE (t) == OACC_UPDATE,
+				      list);
+	  if (v)
+	    {
+	      TREE_LANG_FLAG_5 (c) = 1;
+	      DECL_CHAIN (v) = *vars;
+	      *vars = v;
+	    }
+	  return;
+	}
+}
+
+/* The clause of update directive T for the section that I says: of a variable
+   that another clause names, too.  */
+static void
+apply_section (const marker &m, const item &i, tree t, tree *clauses,
+	       tree *vars, tree *list)
+{
+  auto_vec<tree> bounds;
+  tree base = argument (m, i);
+  for (unsigned n = 3; n < i.n; n++)
+    bounds.safe_push (argument (m, i, n));
+  if (!POINTER_TYPE_P (TREE_TYPE (base))
+      || !COMPLETE_TYPE_P (TREE_TYPE (TREE_TYPE (base))))
+    {
+      error_at (i.loc, "array section of what is neither array nor pointer");
+      return;
+    }
+  tree type = TREE_TYPE (TREE_TYPE (base)), size = TYPE_SIZE_UNIT (type);
+  tree part[2];
+  for (unsigned n = 0; n < 2; n++)
+    {
+      tree e = argument (m, i, n + 1);
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+	{
+	  error_at (i.loc, "bounds of array sections need integral type");
+	  return;
+	}
+      part[n] = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, e),
+			     fold_convert (sizetype, unshare_expr (size)));
+    }
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, i.number & SECTION_TO_DEVICE
+			      ? GOMP_MAP_FORCE_TO : GOMP_MAP_FORCE_FROM);
+  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type,
+				build2 (POINTER_PLUS_EXPR, TREE_TYPE (base),
+					unshare_expr (base), part[0]));
+  OMP_CLAUSE_SIZE (c) = part[1];
+  if (bounds.length ())
+    if (tree v = acc_shape_section (i.loc, c, base, bounds,
+				    i.number & ~SECTION_TO_DEVICE,
+				    TREE_CODE (t) == OACC_UPDATE, list))
+      {
+	TREE_LANG_FLAG_5 (c) = 1;
+	DECL_CHAIN (v) = *vars;
+	*vars = v;
+      }
+  add_clause (clauses, c);
+}
+
 static tree
 find_loop (tree *tp, int *walk_subtrees, void *)
 {
@@ -600,7 +684,7 @@ apply_private (const marker &m, const item &i, tree t, tree loop)
 static void
 apply (const marker &m, tree *tp)
 {
-  tree t = *tp, before = NULL_TREE;
+  tree t = *tp, before = NULL_TREE, vars = NULL_TREE;
   tree loop = find_item (m, ITEM_COMBINED)
 	      ? walk_tree_without_duplicates (&OMP_BODY (t), find_loop, NULL)
 	      : NULL_TREE;
@@ -628,6 +712,12 @@ apply (const marker &m, tree *tp)
 	}
       case ITEM_MODIFIER:
 	apply_modifier (i, *clauses);
+	break;
+      case ITEM_SHAPE:
+	apply_shape (m, i, t, *clauses, &vars, &before);
+	break;
+      case ITEM_SECTION:
+	apply_section (m, i, t, clauses, &vars, &before);
 	break;
       case ITEM_GANGS:
       case ITEM_HOST_GANGS:
@@ -664,6 +754,11 @@ apply (const marker &m, tree *tp)
   if (before)
     {
       append_to_statement_list (t, &before);
+      if (vars)
+	{
+	  before = build3 (BIND_EXPR, void_type_node, vars, before, NULL_TREE);
+	  TREE_SIDE_EFFECTS (before) = 1;
+	}
       *tp = before;
     }
 }
@@ -686,6 +781,17 @@ take (tree *tp, int *walk_subtrees, void *)
 	  marker m;
 	  read_marker (call, &m);
 	  apply (m, tp);
+	  /* The walk takes T for something that it has seen.  */
+	  if (*tp != t)
+	    {
+	      *walk_subtrees = 0;
+	      if (TREE_CODE (t) == OACC_LOOP)
+		walk_tree_without_duplicates (&OMP_FOR_BODY (t), take, NULL);
+	      else if (TREE_CODE (t) != OACC_UPDATE
+		       && TREE_CODE (t) != OACC_ENTER_DATA
+		       && TREE_CODE (t) != OACC_EXIT_DATA)
+		walk_tree_without_duplicates (&OMP_BODY (t), take, NULL);
+	    }
 	}
     }
   else if (TREE_CODE (t) == CALL_EXPR && call_expr_nargs (t) == 3)

@@ -28,7 +28,7 @@ enum how
   HOW_GCC, HOW_IF, HOW_COND, HOW_ATOMIC_IF, HOW_SELF, HOW_ASYNC, HOW_WAIT,
   HOW_NUM_GANGS, HOW_SIZE, HOW_DEVICE_TYPE, HOW_DEVICE_NAMES, HOW_VALUE,
   HOW_DEFAULT, HOW_PRIVATE, HOW_FIRSTPRIVATE, HOW_REDUCTION, HOW_CONST,
-  HOW_DATA, HOW_GANG, HOW_LEVEL, HOW_COLLAPSE, HOW_TILE, HOW_BIND, HOW_WORD
+  HOW_DATA, HOW_SECTIONS, HOW_GANG, HOW_LEVEL, HOW_COLLAPSE, HOW_TILE, HOW_BIND, HOW_WORD
 };
 
 enum directive_mask
@@ -411,6 +411,8 @@ struct writer
   unsigned vector;		/* loop: clause that carries the marker, or 0 */
   acc_tokens vector_operand;
   char *text;			/* of the directive */
+  auto_vec<unsigned> named;	/* update: [first, end) of what sections were
+				   named of */
 };
 
 static void
@@ -863,6 +865,204 @@ parse_modifiers (writer *w, unsigned first, unsigned end, unsigned allowed,
   return mask;
 }
 
+/* Add the bounds of the brackets [OPEN, CLOSE] behind a section as arguments.
+   False, and *MISSING is set, if there is no length.  */
+static void
+add_bounds (writer *w, unsigned open, unsigned close, bool *missing)
+{
+  const acc_tokens &t = *w->l->t;
+  location_t loc = t[open].src_loc;
+  unsigned colon = find_token (t, open + 1, close, CPP_COLON);
+  *missing = false;
+  if (colon > open + 1)
+    add_arg (w, open + 1, colon);
+  else
+    add_number_arg (w, 0, loc);
+  if (colon == close)
+    add_number_arg (w, 1, loc);	/* a[i] */
+  else if (colon + 1 < close)
+    add_arg (w, colon + 1, close);
+  else
+    {
+      add_number_arg (w, 0, loc);
+      *missing = true;
+    }
+}
+
+/* Whether the brackets [OPEN, CLOSE] have bounds that GCC is better asked
+   about.  */
+static bool
+odd_bounds_p (writer *w, unsigned open, unsigned close)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned colon = find_token (t, open + 1, close, CPP_COLON);
+  return (t[open + 1].type == CPP_MINUS
+	  || (colon < close && t[colon + 1].type == CPP_MINUS)
+	  || (colon + 1 == close && !(w->l->on & UPDATE)));
+}
+
+/* The pairs of brackets that list item [FIRST, END) ends with: the numbers of
+   their tokens, two each.  */
+static void
+last_brackets (const acc_tokens &t, unsigned first, unsigned end,
+	       auto_vec<unsigned> *brackets)
+{
+  int depth = 0;
+  for (unsigned i = first; i < end; i++)
+    switch (t[i].type)
+      {
+      case CPP_OPEN_SQUARE:
+	if (depth++ == 0)
+	  brackets->safe_push (i);
+	break;
+      case CPP_CLOSE_SQUARE:
+	if (--depth == 0)
+	  brackets->safe_push (i);
+	break;
+      case CPP_OPEN_PAREN:
+      case CPP_OPEN_BRACE:
+	depth++;
+	break;
+      case CPP_CLOSE_PAREN:
+      case CPP_CLOSE_BRACE:
+	depth--;
+	break;
+      default:
+	/* Brackets in front of a member are no part of the section.  */
+	if (depth == 0)
+	  brackets->truncate (0);
+	break;
+      }
+  if (depth)
+    brackets->truncate (0);
+}
+
+/* The first of BRACKETS that has a colon; the number of them if none has.  */
+static unsigned
+first_section (const acc_tokens &t, const auto_vec<unsigned> &brackets)
+{
+  unsigned s = 0;
+  while (s < brackets.length ()
+	 && find_token (t, brackets[s] + 1, brackets[s + 1], CPP_COLON)
+	    == brackets[s + 1])
+    s += 2;
+  return s;
+}
+
+static bool
+same_tokens_p (const acc_tokens &t, unsigned a, unsigned b, unsigned n)
+{
+  bool same = true;
+  for (unsigned i = 0; same && i < n; i++)
+    {
+      char *x = acc_token_text (t[a + i]), *y = acc_token_text (t[b + i]);
+      same = !strcmp (x, y);
+      free (x);
+      free (y);
+    }
+  return same;
+}
+
+/* Whether an update directive has named a section of [FIRST, END) before;
+   from now on it has.  */
+static bool
+named_before_p (writer *w, unsigned first, unsigned end)
+{
+  for (unsigned i = 0; i < w->named.length (); i += 2)
+    if (w->named[i + 1] - w->named[i] == end - first
+	&& same_tokens_p (*w->l->t, w->named[i], first, end - first))
+      return true;
+  w->named.safe_push (first);
+  w->named.safe_push (end);
+  return false;
+}
+
+/* Put list item [FIRST, END) of clause C to OUT.  Of a[i:n][j:m] GCC gets
+   a[i:n]: it would not take what is not contiguous, nor rows that pointers
+   point to.  Of several sections of one variable an update directive's GCC
+   gets the first.  */
+static void
+put_section (writer *w, const clause &c, unsigned first, unsigned end,
+	     acc_tokens *out)
+{
+  const acc_tokens &t = *w->l->t;
+  auto_vec<unsigned> brackets;
+  last_brackets (t, first, end, &brackets);
+  unsigned s = first_section (t, brackets), last = brackets.length ();
+  bool odd = s < last && t[brackets[s + 1] - 1].type == CPP_COLON;
+  for (unsigned i = s; i < last; i += 2)
+    odd |= odd_bounds_p (w, brackets[i], brackets[i + 1]);
+  bool again = s < last && !odd && (w->l->on & UPDATE)
+	       && named_before_p (w, first, brackets[s]);
+  if (odd || s + (again ? 0 : 2) >= last)
+    {
+      append (out, t, first, end);
+      return;
+    }
+  unsigned name = first, mask = 0;
+  while (name + 1 < end && t[name].type != CPP_NAME)
+    name++;
+  add_arg (w, first, brackets[s]);
+  for (unsigned i = again ? s : s + 2; i < last; i += 2)
+    {
+      bool missing;
+      add_bounds (w, brackets[i], brackets[i + 1], &missing);
+      if (i > s)
+	mask |= missing << (i - s - 2) / 2;
+    }
+  if (!again)
+    append (out, t, first, brackets[s + 1] + 1);
+  else if (!strcmp (name_of (*w->l, c.name), "device"))
+    mask |= SECTION_TO_DEVICE;
+  add_item (w, again ? ITEM_SECTION : ITEM_SHAPE, mask, t[name].src_loc,
+	    1 + last - s - (again ? 0 : 2), acc_token_name (t[name]));
+}
+
+/* Put the list [FIRST, END) of clause C to OUT.  */
+static void
+put_sections (writer *w, const clause &c, unsigned first, unsigned end,
+	      acc_tokens *out)
+{
+  const acc_tokens &t = *w->l->t;
+  bool any = false;
+  for (unsigned i = first; i < end; i++)
+    {
+      acc_tokens one;
+      unsigned comma = find_token (t, i, end, CPP_COMMA);
+      put_section (w, c, i, comma, &one);
+      /* What is missing between commas is GCC's to say.  */
+      if (one.length () || comma == i)
+	{
+	  if (any)
+	    put (out, CPP_COMMA, t[i - 1].src_loc);
+	  append (out, one);
+	  any = true;
+	}
+      i = comma;
+    }
+  if (first < end && t[end - 1].type == CPP_COMMA)
+    out->safe_push (t[end - 1]);
+}
+
+/* Clauses that are lists of sections.  */
+static void
+take_sections (writer *w, const clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  if (!c.open || (w->l->on & DECLARE))
+    {
+      copy_clause (w, c);
+      return;
+    }
+  acc_tokens list;
+  put_sections (w, c, c.open + 1, c.end - 1, &list);
+  if (list.is_empty () && c.end - c.open > 2)
+    return;
+  append (&w->out, t, c.name, c.open + 1);
+  append (&w->out, list);
+  w->out.safe_push (t[c.end - 1]);
+}
+
 /* Data clauses: [modifiers:] list.  */
 static void
 take_data (writer *w, const clause &c)
@@ -872,14 +1072,18 @@ take_data (writer *w, const clause &c)
   unsigned colon = c.open ? find_token (t, c.open + 1, end, CPP_COLON) : end;
   if (!c.open || colon >= end || colon == c.open + 1)
     {
-      copy_clause (w, c);
+      take_sections (w, c);
       return;
     }
   const char *name = name_of (*w->l, c.name);
   unsigned mask = parse_modifiers (w, c.open + 1, colon,
 				   allowed_modifiers (name, w->l->on), name);
   append (&w->out, t, c.name, c.open + 1);
-  append (&w->out, t, colon + 1, c.end);
+  if (w->l->on & DECLARE)
+    append (&w->out, t, colon + 1, end);
+  else
+    put_sections (w, c, colon + 1, end, &w->out);
+  w->out.safe_push (t[end]);
   auto_vec<unsigned> list;
   if (!mask || colon + 1 == end || (w->l->on & DECLARE)
       || !split_list (w, colon + 1, end, &list))
@@ -1195,6 +1399,9 @@ take_clause (writer *w, const clause &c)
       break;
     case HOW_DATA:
       take_data (w, c);
+      break;
+    case HOW_SECTIONS:
+      take_sections (w, c);
       break;
     case HOW_PRIVATE:
       take_private (w, c, ITEM_PRIVATE);

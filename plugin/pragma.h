@@ -55,6 +55,12 @@ enum acc_item_what
   ITEM_HOST_PARALLEL = 'p', /* ... is parallel */
   ITEM_PRIVATE = 'P',	/* (pointer or array, first, length) */
   ITEM_FIRSTPRIVATE = 'F', /* the same */
+  ITEM_SHAPE = 'S',	/* (pointer or array, then of each bracket behind
+			   a[i:n]: first, length); number: mask of brackets
+			   without a length; name: variable */
+  ITEM_SECTION = 'U',	/* the same with first and length of the section
+			   itself in front, of an update directive; number
+			   may have SECTION_TO_DEVICE */
   ITEM_CONST = 'c',	/* (pointer or array) */
   ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */
   ITEM_DEVICE_NUM = 'N',	/* (number) */
@@ -68,6 +74,8 @@ enum acc_modifier
   MODIFIER_READONLY = 1, MODIFIER_ZERO = 2, MODIFIER_ALWAYS_IN = 4,
   MODIFIER_ALWAYS_OUT = 8, MODIFIER_CAPTURE = 16
 };
+
+#define SECTION_TO_DEVICE 0x1000000u
 
 enum acc_barrier_word
 {
@@ -84,6 +92,8 @@ enum acc_device_type
 
 /* The acc_modifier mask of data clause C.  */
 extern unsigned acc_clause_modifiers (const_tree c);
+/* True if the size of data clause C is the address of an acc_shape.  */
+extern bool acc_clause_shaped_p (const_tree c);
 /* True if C is none of GCC's clauses but one of ours: *WHAT is ITEM_GANGS,
    _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL or _CONST (VALUE
    is then the DECL_UID of a variable), *NUMBER its number, *VALUE its
@@ -123,5 +133,17 @@ extern void acc_take_sections (tree fn);
 extern void acc_privatize_section (location_t loc, tree *body, tree *clauses,
 				   tree var, tree first, tree length,
 				   bool copy);
+
+/* ---- pragma-shape.cc */
+
+/* Data clause C names a section of BASE, a pointer, and BOUNDS are those of
+   the brackets behind it: first element and length of each; the bits of
+   MISSING are those without a length.  If that is more than C says, make C's
+   size the address of a shape, whose variable is returned and whose
+   statements go to *LIST.  GAPS: it need not be contiguous.  OpenACC 2.6,
+   sections 2.7.1 and 2.14.4.  */
+extern tree acc_shape_section (location_t loc, tree c, tree base,
+			       const vec<tree> &bounds, unsigned missing,
+			       bool gaps, tree *list);
 
 #endif /* ACC_PRAGMA_H */
