@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ACC_ABI_VERSION 1
+#define ACC_ABI_VERSION 2
 
 /* What a data clause asks for one object.  Clause names in comments are those
    of OpenACC 2.6, section 2.7.  */
@@ -206,6 +206,11 @@ struct acc_global
   uint32_t line;
 };
 
+/* Flags of one module.  */
+#define ACC_MODULE_LINKABLE 1u	/* the image may be linked with others */
+#define ACC_MODULE_FATBIN 2u	/* it is a fatbin, not PTX: if linkable, it has
+				   to be linked even when it is alone */
+
 /* One translation unit.  Static; a constructor registers it.  */
 struct acc_module
 {
@@ -218,6 +223,13 @@ struct acc_module
   const struct acc_global *globals;
   size_t n_globals;
   void *cookie;			/* the runtime's; null in the object */
+  uint32_t flags;		/* ACC_MODULE_* */
+  uint32_t reserved;
+  /* Symbols that the image defines for other images, and those that it needs
+     from others; each list ends in a null pointer and may be null.  "v:sum" is
+     a routine of level vector, likewise g, w and s; "d:table" a variable.  */
+  const char *const *exports;
+  const char *const *imports;
 };
 
 /* When and where: dynamic clauses of one execution of a construct.  */

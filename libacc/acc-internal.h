@@ -642,6 +642,23 @@ extern void accrt_modules_unload (struct accrt_device *device);
 extern CUmodule accrt_module_on (struct accrt_device *device,
 				 struct acc_module *m);
 
+/* ---- link.c: device code of several translation units.  */
+
+/* True if the image of M defines SYMBOL (acc_module.exports), or something
+   else of that name.  */
+extern bool accrt_exports (const struct acc_module *m, const char *symbol);
+extern bool accrt_namesake (const struct acc_module *m, const char *symbol);
+/* End the program: nothing defines SYMBOL, which M imports; OTHER, if not
+   NULL, defines its namesake.  */
+extern void accrt_undefined (const struct acc_module *m, const char *symbol,
+			     const struct acc_module *other)
+  __attribute__ ((noreturn, cold));
+/* Link the images of the N modules of LIST and load the result on DEVICE.
+   Ends the program on failure.  */
+extern CUmodule accrt_link_modules (struct accrt_device *device,
+				    struct acc_module *const *list,
+				    unsigned n);
+
 /* What the runtime keeps with a kernel for one device.  */
 struct accrt_function
 {

@@ -78,10 +78,15 @@ unload (struct accrt_device *d, struct accrt_module *own)
   if (!own->cuda || !own->cuda[d->index])
     return;
   accrt_undeclare (d, own->module);
-  accrt_check (accrt_cuda.module_unload (own->cuda[d->index]),
+  CUmodule cuda = own->cuda[d->index];
+  own->cuda[d->index] = NULL;
+  /* Others may be linked with it.  */
+  for (struct accrt_module *o = modules; o; o = o->next)
+    if (o->cuda && o->cuda[d->index] == cuda)
+      return;
+  accrt_check (accrt_cuda.module_unload (cuda),
 	       "cannot unload the device code of %s from %s",
 	       own->module->source, accrt_device_text (d));
-  own->cuda[d->index] = NULL;
 }
 
 /* Unload OWN from all devices.  */
@@ -100,7 +105,9 @@ unload_everywhere (struct accrt_module *own)
 	accrt_queue_wait (q);
       accrt_queue_forget (d, own->module);
       accrt_lock (&d->module_lock);
+      accrt_lock (&modules_lock);
       unload (d, own);
+      accrt_unlock (&modules_lock);
       accrt_unlock (&d->module_lock);
       accrt_leave (entered);
     }
@@ -160,13 +167,107 @@ modules_of (struct accrt_module *own)
   return loaded;
 }
 
-CUmodule
-accrt_module_on (struct accrt_device *d, struct acc_module *m)
-{
-  CUmodule *loaded = modules_of (m->cookie);
-  if (loaded[d->index])
-    return loaded[d->index];
+/* ---- What belongs together */
 
+/* Modules that are linked into one.  */
+struct group
+{
+  unsigned n, room;
+  struct acc_module **list;
+};
+
+static bool
+in_group (const struct group *g, const struct acc_module *m)
+{
+  for (unsigned i = 0; i < g->n; i++)
+    if (g->list[i] == m)
+      return true;
+  return false;
+}
+
+static void
+add_to_group (struct group *g, struct acc_module *m)
+{
+  if (g->n == g->room)
+    {
+      g->room = g->room ? 2 * g->room : 8;
+      g->list = accrt_realloc (g->list, g->room * sizeof *g->list);
+    }
+  g->list[g->n++] = m;
+}
+
+/* The module that was registered first of those that define SYMBOL.  */
+static struct acc_module *
+definer (const char *symbol)
+{
+  struct acc_module *found = NULL;
+  for (struct accrt_module *own = modules; own; own = own->next)
+    if (accrt_exports (own->module, symbol))
+      found = own->module;
+  return found;
+}
+
+/* Add the modules that M, part of G, needs something of.  */
+static void
+add_needed (struct group *g, const struct acc_module *m)
+{
+  for (const char *const *s = m->imports; s && *s; s++)
+    {
+      struct acc_module *d = definer (*s);
+      const struct acc_module *other = NULL;
+      for (struct accrt_module *own = modules; own && !d; own = own->next)
+	if (accrt_namesake (own->module, *s))
+	  other = own->module;
+      if (!d)
+	accrt_undefined (m, *s, other);
+      if (!in_group (g, d))
+	add_to_group (g, d);
+    }
+}
+
+/* True if M needs something that a module of G defines.  */
+static bool
+needs (const struct acc_module *m, const struct group *g)
+{
+  for (const char *const *s = m->imports; s && *s; s++)
+    {
+      struct acc_module *d = definer (*s);
+      if (d && in_group (g, d))
+	return true;
+    }
+  return false;
+}
+
+/* All that has to be on D together with M, which is not there yet: what it
+   needs and, as long as they are not there either, those that need the same.
+   A variable has one place: what has some cannot be linked a second time.  */
+static void
+find_group (struct accrt_device *d, struct acc_module *m, struct group *g)
+{
+  add_to_group (g, m);
+  for (unsigned i = 0; i < g->n; i++)
+    {
+      struct acc_module *o = g->list[i];
+      add_needed (g, o);
+      if (modules_of (o->cookie)[d->index])
+	{
+	  if (o->n_globals)
+	    accrt_fatal (NULL, "%s came too late to be linked with %s, whose"
+			 " variables are on %s already", m->source, o->source,
+			 accrt_device_text (d));
+	  continue;
+	}
+      for (struct accrt_module *own = modules; own; own = own->next)
+	if (own->module->image && !in_group (g, own->module)
+	    && !modules_of (own)[d->index] && needs (own->module, g))
+	  add_to_group (g, own->module);
+    }
+}
+
+/* Load M alone.  */
+static CUmodule
+load (struct accrt_device *d, const struct acc_module *m)
+{
   char log[512] = "";
   int options[] = { CU_JIT_ERROR_LOG_BUFFER,
 		    CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES };
@@ -176,8 +277,45 @@ accrt_module_on (struct accrt_device *d, struct acc_module *m)
 					       values);
   if (e != CUDA_SUCCESS)
     load_failed (d, m, e, log);
-  loaded[d->index] = module;
-  accrt_declare (d, m, module);
+  return module;
+}
+
+/* The CUDA module of M on D; loads it.  Both module locks are held.  */
+static CUmodule
+module_on (struct accrt_device *d, struct acc_module *m)
+{
+  CUmodule *loaded = modules_of (m->cookie);
+  if (loaded[d->index])
+    return loaded[d->index];
+  struct group g = { 0 };
+  if (m->flags & ACC_MODULE_LINKABLE)
+    find_group (d, m, &g);
+  else
+    add_to_group (&g, m);
+  bool link = g.n > 1 || (m->flags & (ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN))
+			 == (ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN);
+  CUmodule module = link ? accrt_link_modules (d, g.list, g.n) : load (d, m);
+  for (unsigned i = 0; i < g.n; i++)
+    {
+      CUmodule *others = modules_of (g.list[i]->cookie);
+      if (others[d->index])
+	continue;
+      others[d->index] = module;
+      accrt_declare (d, g.list[i], module);
+    }
+  free (g.list);
+  return module;
+}
+
+CUmodule
+accrt_module_on (struct accrt_device *d, struct acc_module *m)
+{
+  CUmodule *loaded = modules_of (m->cookie);
+  if (loaded[d->index])
+    return loaded[d->index];
+  accrt_lock (&modules_lock);
+  CUmodule module = module_on (d, m);
+  accrt_unlock (&modules_lock);
   return module;
 }
 
@@ -190,7 +328,7 @@ load_declaring (struct accrt_device *d)
   unsigned version = atomic_load (&accrt_modules_version);
   for (struct accrt_module *own = modules; own; own = own->next)
     if (own->module->n_globals && own->module->image)
-      accrt_module_on (d, own->module);
+      module_on (d, own->module);
   accrt_unlock (&modules_lock);
   atomic_store (&d->modules_seen, version);
   accrt_unlock (&d->module_lock);

@@ -36,9 +36,19 @@ extern void acc_embed (void);
 /* Trees that are kept from one function to the next.  */
 extern const struct ggc_root_tab acc_roots[];
 extern tree acc_module_type (void);
-extern void acc_fill_module (tree module, const char *source, tree image,
-			     unsigned HOST_WIDE_INT size,
-			     const vec<tree> &kernels);
+/* What MODULE, the translation unit's acc_module, gets.  */
+struct acc_module_ir
+{
+  const char *source;
+  tree image;			/* its address, or a null pointer */
+  unsigned HOST_WIDE_INT size;
+  unsigned flags;		/* ACC_MODULE_ */
+  auto_vec<tree> kernels;
+  auto_vec<tree> globals;	/* variables of the program ... */
+  auto_vec<const char *> names;	/* ... and what the device calls them */
+  auto_vec<const char *> exports, imports; /* acc_symbol_text */
+};
+extern void acc_fill_module (tree module, const acc_module_ir &m);
 /* A static variable of TYPE with initial value INIT.  */
 extern tree acc_static_var (tree type, const char *name, tree init,
 			    bool readonly);
@@ -64,8 +74,28 @@ extern bool acc_has_device_version_p (tree fn);
    GOMP_DIM_MAX: seq.  */
 extern int acc_routine_level (const_tree fn);
 
-/* True if variable VAR at file scope is declared on the device.  */
+/* ---- link.cc: what objects share on the device */
+
+enum acc_linkage
+{
+  LINKAGE_NONE,		/* this file's own */
+  LINKAGE_EXPORT,	/* defined here, may be used by other files */
+  LINKAGE_IMPORT	/* defined in another file */
+};
+/* Of a function with a routine directive; of a variable that is declared on
+   the device.  */
+extern acc_linkage acc_function_linkage (tree fn);
+extern acc_linkage acc_variable_linkage (tree var);
+/* True if VAR, a static or external variable, is declared on the device
+   (create, copyin or device_resident, section 2.13).  */
 extern bool acc_device_global_p (const_tree var);
+/* True if the device code of this file may be linked with that of others: then
+   what is its own alone gets a suffix, acc_unit_suffix ().  */
+extern bool acc_linked_p (void);
+extern const char *acc_unit_suffix (void);
+/* The text for acc_module's lists of symbols: DECL is called NAME.
+   Malloc'ed.  */
+extern char *acc_symbol_text (tree decl, const char *name);
 
 /* ---- plugin.cc */
 

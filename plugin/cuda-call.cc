@@ -299,6 +299,13 @@ cuda_prototype (cuda_printer *p, tree fn, const text &name, bool names)
   return cuda_declare (p, TYPE_MAIN_VARIANT (result), names ? "\n" + s : s);
 }
 
+text
+cuda_storage (acc_linkage linkage)
+{
+  return linkage == LINKAGE_NONE ? "static __device__ "
+				 : "extern \"C\" __device__ ";
+}
+
 cuda_function *
 cuda_function_of (cuda_printer *p, tree fn)
 {
@@ -307,8 +314,11 @@ cuda_function_of (cuda_printer *p, tree fn)
       return &f;
   cuda_function f;
   f.decl = fn;
-  f.name = cuda_unit_name (p->unit, cuda_base_name (fn));
-  f.prototype = "static __device__ " + cuda_prototype (p, fn, f.name, false)
+  f.linkage = acc_function_linkage (fn);
+  f.name = f.linkage == LINKAGE_NONE
+	   ? cuda_unit_name (p->unit, cuda_base_name (fn))
+	   : cuda_linked_name (p, fn);
+  f.prototype = cuda_storage (f.linkage) + cuda_prototype (p, fn, f.name, false)
 		+ ";\n";
   f.used = false;
   p->unit->functions.push_back (f);
@@ -324,12 +334,6 @@ print_user_call (cuda_printer *p, tree call, tree fn)
     {
       cuda_fail (p, "function '%s' has no device version; a routine directive "
 		 "asks for one", name);
-      return cuda_make ("0", P_POSTFIX, type);
-    }
-  if (DECL_EXTERNAL (fn) && !DECL_SAVED_TREE (fn) && !gimple_has_body_p (fn))
-    {
-      cuda_fail (p, "the device version of function '%s' is in another file",
-		 name);
       return cuda_make ("0", P_POSTFIX, type);
     }
   text callee = cuda_function_of (p, fn)->name;

@@ -97,7 +97,8 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
 {
   tree type = TREE_TYPE (decl);
   if (!table)
-    return "__device__ " + cuda_declare (p, TYPE_MAIN_VARIANT (type), name)
+    return text (acc_variable_linkage (decl) == LINKAGE_IMPORT ? "extern " : "")
+	   + "__device__ " + cuda_declare (p, TYPE_MAIN_VARIANT (type), name)
 	   + ";\n";
   tree constant = build_qualified_type (type, TYPE_QUAL_CONST
 					      | TYPE_QUALS (type));
@@ -116,11 +117,8 @@ cuda_global_variable (cuda_printer *p, tree decl)
 	p->uses.push_back (g.name);
 	return cuda_make (g.name, P_POSTFIX, type);
       }
-  bool table = constant_table_p (decl);
-  acc_var *v = acc_find_var (p->k->region, decl);
-  bool declared = (v && v->kind == VAR_DEVICE_GLOBAL)
-		  || lookup_attribute ("omp declare target",
-				       DECL_ATTRIBUTES (decl));
+  bool declared = acc_device_global_p (decl);
+  bool table = !declared && constant_table_p (decl);
   if (!table && !declared)
     {
       cuda_fail (p, "'%s' is not on the device; a declare directive puts it "
@@ -129,13 +127,18 @@ cuda_global_variable (cuda_printer *p, tree decl)
 			  : "a variable");
       return cuda_make ("0", P_POSTFIX, type);
     }
-  if (cuda_variable_p (type))
+  if (cuda_variable_p (type) && !DECL_EXTERNAL (decl))
     cuda_fail (p, "'%s' has an unknown size", cuda_base_name (decl).c_str ());
   text base = table && DECL_ARTIFICIAL (decl) ? text ("table")
 					      : cuda_base_name (decl);
   cuda_global g;
   g.decl = decl;
-  g.name = cuda_unit_name (p->unit, base);
+  g.linkage = acc_variable_linkage (decl);
+  if (g.linkage != LINKAGE_NONE)
+    g.name = cuda_linked_name (p, decl);
+  else
+    g.name = cuda_unit_name (p->unit, declared ? base + acc_unit_suffix ()
+					       : base);
   cuda_complete (p, type);
   g.body = definition (p, decl, g.name, table);
   g.used = false;

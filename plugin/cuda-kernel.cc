@@ -756,7 +756,8 @@ acc_cuda_routine (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   p.block_axes = (levels & LEVEL_WORKER ? AXIS (ACC_BY) : 0)
 		 | (levels & LEVEL_VECTOR ? AXIS (ACC_BX) : 0);
   text name = cuda_function_of (&p, fn)->name;
-  text head = "static __device__ " + cuda_prototype (&p, fn, name, true);
+  text head = cuda_storage (acc_function_linkage (fn))
+	      + cuda_prototype (&p, fn, name, true);
   /* The type on a line of its own, as for any function in GNU style.  */
   size_t line = head.find ('\n');
   while (line > 0 && head[line - 1] == ' ')
@@ -776,6 +777,29 @@ acc_cuda_routine (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
 	    + cuda_broken (head.substr (line + 1), 0) + p.out;
   f->uses = p.uses;
   return NULL;
+}
+
+const char *
+acc_cuda_variable (acc_cuda_unit *u, tree var)
+{
+  unit_mark m = mark (u);
+  acc_region_ir r;
+  acc_kernel_ir k;
+  cuda_printer p;
+  location_t where = DECL_SOURCE_LOCATION (var);
+  k.region = &r;
+  init_printer (&p, u, where);
+  p.k = &k;
+  text name = cuda_global_variable (&p, var).s;
+  if (!p.reason.empty ())
+    {
+      free (failure (&p, m, &where));
+      return NULL;
+    }
+  for (cuda_global &g : u->globals)
+    if (g.decl == var)
+      g.used = true;
+  return xstrdup (name.c_str ());
 }
 
 /* ---- The file */
@@ -831,12 +855,37 @@ mark_used (acc_cuda_unit *u, const std::vector<text> &names)
     }
 }
 
-char *
-acc_cuda_unit_text (acc_cuda_unit *u)
+/* What other files may use is used; tell M of it.  */
+static void
+mark_shared (acc_cuda_unit *u, acc_module_ir *m)
 {
-  if (u->code.empty ())
-    return NULL;
+  for (cuda_function &f : u->functions)
+    {
+      if (f.linkage == LINKAGE_EXPORT && !f.body.empty () && !f.used)
+	{
+	  f.used = true;
+	  mark_used (u, f.uses);
+	}
+    }
+  for (cuda_function &f : u->functions)
+    if (f.used && f.linkage != LINKAGE_NONE)
+      (f.linkage == LINKAGE_EXPORT ? m->exports : m->imports)
+	.safe_push (acc_symbol_text (f.decl, f.name.c_str ()));
+  for (const cuda_global &g : u->globals)
+    if (g.used && g.linkage != LINKAGE_NONE)
+      (g.linkage == LINKAGE_EXPORT ? m->exports : m->imports)
+	.safe_push (acc_symbol_text (g.decl, g.name.c_str ()));
+  if (m->exports.length () || m->imports.length () || m->globals.length ())
+    m->flags |= ACC_MODULE_LINKABLE;
+}
+
+char *
+acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m)
+{
   mark_used (u, u->uses);
+  mark_shared (u, m);
+  if (u->code.empty () && !m->exports.length () && !m->globals.length ())
+    return NULL;
   std::vector<text> about;
   about.push_back ("CUDA C for the OpenACC regions of " + u->source + ".");
   if (u->guards)
@@ -845,6 +894,11 @@ acc_cuda_unit_text (acc_cuda_unit *u)
       about.push_back ("Loops over the grid compare their counter with its "
 		       "beginning, too: a stride");
       about.push_back ("that goes beyond INT_MAX makes it negative.");
+    }
+  if (m->flags & ACC_MODULE_LINKABLE)
+    {
+      about.push_back ("");
+      about.push_back ("To be linked with those of others: nvcc -rdc=true.");
     }
   text s = cuda_comment (about);
   for (int order = 0; order <= 5; order++)

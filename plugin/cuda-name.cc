@@ -152,6 +152,25 @@ cuda_base_name (tree decl)
   return cuda_identifier (s.c_str ());
 }
 
+text
+cuda_linked_name (cuda_printer *p, tree decl)
+{
+  text s = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  if (s[0] == '*')
+    s = s.substr (1);
+  s = cuda_identifier (s.c_str ());
+  if (listed_p (declared, s) || cuda_library_p (s))
+    s += "_acc";
+  /* A tag of C is another name space.  */
+  bool tag = false;
+  for (const cuda_record &r : p->unit->records)
+    tag |= r.name == "struct " + s || r.name == "union " + s;
+  if (taken_p (p->unit->names, s) && !tag)
+    cuda_fail (p, "the name '%s' is taken", s.c_str ());
+  p->unit->names.push_back (s);
+  return s;
+}
+
 /* True if S would hide, or be hidden by, something in scope.  */
 static bool
 visible_p (cuda_printer *p, const text &s)

@@ -74,6 +74,7 @@ struct cuda_global
   tree decl;		/* variable, or null for a type */
   text name, body;
   bool used;
+  acc_linkage linkage = LINKAGE_NONE;
 };
 
 struct cuda_function
@@ -82,6 +83,7 @@ struct cuda_function
   text name, prototype, body;
   std::vector<text> uses;	/* names of what it uses, see below */
   bool used;			/* by a kernel, directly or not */
+  acc_linkage linkage;
 };
 
 struct cuda_helper
@@ -158,6 +160,8 @@ extern text cuda_comment (const std::vector<text> &lines);
 extern text cuda_identifier (const char *name);
 /* A name of the file like BASE that is not in use; it is, from now on.  */
 extern text cuda_unit_name (acc_cuda_unit *u, const text &base);
+/* The name that DECL, which other files know, has in all of them.  */
+extern text cuda_linked_name (cuda_printer *p, tree decl);
 /* Bind DECL to a name like its own, unique among what is in scope.  */
 extern cuda_binding *cuda_bind (cuda_printer *p, tree decl, tree type,
 				const char *suggestion = NULL);
@@ -247,6 +251,8 @@ extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
 extern cuda_value cuda_call (cuda_printer *p, tree call);
 /* True if NAME is a function of the C library that CUDA has too.  */
 extern bool cuda_library_p (const text &name);
+/* How a function begins: "static __device__ ".  */
+extern text cuda_storage (acc_linkage linkage);
 /* The entry of function FN in P's unit.  */
 extern cuda_function *cuda_function_of (cuda_printer *p, tree fn);
 extern text cuda_prototype (cuda_printer *p, tree fn, const text &name,

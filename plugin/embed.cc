@@ -246,9 +246,10 @@ make_folder (const char *text)
   return mkdtemp (base);
 }
 
-/* Compile TEXT; the image, malloc'ed, or null.  */
+/* Compile TEXT; the image, malloc'ed, or null.  LINKABLE: for the driver's
+   linker.  */
 static char *
-compile (const char *text, size_t *size)
+compile (const char *text, bool linkable, size_t *size)
 {
   const char *nvcc = find_nvcc ();
   if (!nvcc)
@@ -286,6 +287,8 @@ compile (const char *text, size_t *size)
       argv.safe_push ("-ptx");
       argv.safe_push ("-arch=" BASE_ARCH);
     }
+  if (linkable)
+    argv.safe_push ("-rdc=true");
   if (debug_info_level > DINFO_LEVEL_NONE)
     argv.safe_push ("-lineinfo");
   argv.safe_push ("-o");
@@ -332,12 +335,44 @@ add_registration (const char *function, char which)
   cgraph_build_static_cdtor (which, body, 100);
 }
 
+/* Variables that are declared on the device and defined here: they live there
+   for as long as the program does, whoever uses them.  */
+static void
+find_globals (acc_module_ir *m)
+{
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (acc_device_global_p (v->decl) && !DECL_EXTERNAL (v->decl)
+	&& TREE_STATIC (v->decl))
+      m->globals.safe_push (v->decl);
+  /* The symbol table's order is the reverse of the source's.  */
+  m->globals.reverse ();
+  for (tree g : m->globals)
+    if (const char *name = acc_cuda_variable (acc_unit (), g))
+      m->names.safe_push (name);
+    else
+      {
+	error_at (DECL_SOURCE_LOCATION (g), "variable %qD cannot be declared "
+		  "on the device", g);
+	return;
+      }
+}
+
 void
 acc_embed (void)
 {
-  if (!kernels || !kernels->length () || seen_error ())
+  if (seen_error ())
     return;
-  char *text = acc_cuda_unit_text (unit);
+  acc_module_ir m;
+  find_globals (&m);
+  char *text = acc_cuda_unit_text (acc_unit (), &m);
+  if (kernels)
+    m.kernels.safe_splice (*kernels);
+  if (seen_error () || (!m.kernels.length () && !text))
+    {
+      free (text);
+      return;
+    }
   char *image = NULL;
   size_t size = 0;
   if (text)
@@ -349,12 +384,16 @@ acc_embed (void)
 	    error_at (UNKNOWN_LOCATION, "cannot write %qs: %m", name);
 	  free (name);
 	}
-      image = compile (text, &size);
+      image = compile (text, m.flags & ACC_MODULE_LINKABLE, &size);
     }
-  acc_fill_module (module_var, source_name (),
-		   image ? image_var (image, size) : null_pointer_node,
-		   image ? size + 1 : 0, *kernels);
-  acc_finalize_var (module_var);
+  m.source = source_name ();
+  m.image = image ? image_var (image, size) : null_pointer_node;
+  m.size = image ? size + 1 : 0;
+  if (acc_opts.arch)
+    m.flags |= ACC_MODULE_FATBIN;
+  tree module = acc_module_var ();
+  acc_fill_module (module, m);
+  acc_finalize_var (module);
   add_registration ("__acc_register", 'I');
   add_registration ("__acc_unregister", 'D');
   /* What comes next (streaming for LTO, say) expects functions with a CFG.  */

@@ -649,9 +649,14 @@ extern char *acc_cuda_kernel (acc_cuda_unit *, acc_kernel_ir *k,
 /* Append the device function of which K is the body, likewise.  */
 extern char *acc_cuda_routine (acc_cuda_unit *, acc_kernel_ir *k,
 			       location_t *where);
+/* Append variable VAR of the program, which is declared on the device; the
+   name it has there, or NULL if it cannot be.  */
+extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
 /* The whole file: header comment, helpers used, types, globals, prototypes,
-   functions, kernels.  Malloc'ed; NULL if it holds no kernel and routine.  */
-extern char *acc_cuda_unit_text (acc_cuda_unit *);
+   functions, kernels.  Malloc'ed; NULL if it holds no kernel and nothing for
+   other files.  Sets flags, exports and imports of *M.  */
+struct acc_module_ir;
+extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m);
 extern void acc_cuda_unit_free (acc_cuda_unit *);
 
 /* ---- host.cc: the host version */

@@ -65,7 +65,7 @@ record_type (record r)
     { "__acc_arg_t", "112224p" },
     { "__acc_kernel_t", "ppppp422pl24p" },
     { "__acc_when_t", "4444p" },
-    { "__acc_module_t", "44pp8pp8p" },
+    { "__acc_module_t", "44pp8pp8p44pp" },
     { "__acc_global_t", "p8p224" },
   };
   if (!record_types[r])
@@ -1173,30 +1173,77 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
 
 /* ---- The module */
 
-/* Initialize MODULE, of type record REC_MODULE, see abi.h.  */
-void
-acc_fill_module (tree module, const char *source, tree image,
-		 unsigned HOST_WIDE_INT size, const vec<tree> &kernels)
+/* The address of a static array of pointers to what VALUES are the addresses
+   of.  */
+static tree
+pointer_table (const char *name, const vec<tree> &values)
 {
   vec<constructor_elt, va_gc> *elts = NULL;
-  for (unsigned i = 0; i < kernels.length (); i++)
+  for (unsigned i = 0; i < values.length (); i++)
     CONSTRUCTOR_APPEND_ELT (elts, size_int (i),
-			    build_fold_addr_expr_with_type (kernels[i],
-							    ptr_type_node));
-  tree at = build_array_type_nelts (ptr_type_node, kernels.length ());
+			    fold_convert (ptr_type_node, values[i]));
+  tree at = build_array_type_nelts (ptr_type_node, values.length ());
   tree init = build_constructor (at, elts);
   TREE_CONSTANT (init) = TREE_STATIC (init) = 1;
-  tree table = acc_static_var (at, ".acc_kernels", init, true);
+  return build_fold_addr_expr (acc_static_var (at, name, init, true));
+}
+
+/* The list of NAMES, which a null pointer ends, or a null pointer.  */
+static tree
+name_table (const char *name, const vec<const char *> &names)
+{
+  if (names.is_empty ())
+    return null_pointer_node;
+  auto_vec<tree> values;
+  for (const char *n : names)
+    values.safe_push (string (n));
+  values.safe_push (null_pointer_node);
+  return pointer_table (name, values);
+}
+
+/* The acc_globals of M.  */
+static tree
+global_table (const acc_module_ir &m)
+{
+  auto_vec<tree> values;
+  for (unsigned i = 0; i < m.globals.length (); i++)
+    {
+      tree g = m.globals[i];
+      TREE_ADDRESSABLE (g) = 1;
+      auto_vec<tree> v;
+      v.safe_push (build_fold_addr_expr (g));
+      v.safe_push (TYPE_SIZE_UNIT (TREE_TYPE (g)));
+      v.safe_push (string (m.names[i]));
+      v.safe_push (number (ACC_MAP_COPYIN));
+      v.safe_push (number (0));
+      v.safe_push (number (LOCATION_LINE (DECL_SOURCE_LOCATION (g))));
+      values.safe_push (make_value (REC_GLOBAL, v));
+    }
+  return static_array (REC_GLOBAL, ".acc_globals", values);
+}
+
+/* Initialize MODULE, of type record REC_MODULE, see abi.h.  */
+void
+acc_fill_module (tree module, const acc_module_ir &m)
+{
+  auto_vec<tree> kernels;
+  for (tree k : m.kernels)
+    kernels.safe_push (build_fold_addr_expr (k));
   auto_vec<tree> v;
   v.safe_push (number (ACC_ABI_VERSION));
   v.safe_push (number (kernels.length ()));
-  v.safe_push (string (source));
-  v.safe_push (image);
-  v.safe_push (number (size));
-  v.safe_push (build_fold_addr_expr (table));
+  v.safe_push (string (m.source));
+  v.safe_push (m.image);
+  v.safe_push (number (m.size));
+  v.safe_push (kernels.length () ? pointer_table (".acc_kernels", kernels)
+				 : null_pointer_node);
+  v.safe_push (global_table (m));
+  v.safe_push (number (m.globals.length ()));
   v.safe_push (null_pointer_node);
+  v.safe_push (number (m.flags));
   v.safe_push (number (0));
-  v.safe_push (null_pointer_node);
+  v.safe_push (name_table (".acc_exports", m.exports));
+  v.safe_push (name_table (".acc_imports", m.imports));
   DECL_INITIAL (module) = make_value (REC_MODULE, v);
 }
 

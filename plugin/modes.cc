@@ -588,7 +588,6 @@ convert_call (modes *m, acc_stmt *s, unsigned active, stmt_list *out,
 	  store = acc_new_stmt (&m->r->stmts, ST_EXPR, s->loc);
 	  store->expr = build2 (MODIFY_EXPR, TREE_TYPE (lhs), lhs, v);
 	  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (v), v, call);
-	  lhs = v;
 	}
     }
   if (acc_call_levels (call) == LEVEL_VECTOR

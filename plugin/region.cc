@@ -741,6 +741,9 @@ acc_new_kernel (acc_region_ir *r, location_t loc, acc_stmt *body)
     k->name = xasprintf ("%.80s_%d_%d", fn, line, k->number);
   else
     k->name = xasprintf ("%.80s_%d", fn, line);
+  /* Another file may have a function of this name, too.  */
+  if ((!TREE_PUBLIC (r->fndecl) || DECL_COMDAT (r->fndecl)) && acc_linked_p ())
+    k->name = concat (k->name, acc_unit_suffix (), NULL);
   for (char *p = k->name; *p; p++)
     if (!ISIDNUM (*p))
       *p = '_';

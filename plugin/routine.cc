@@ -173,31 +173,6 @@ acc_has_device_version_p (tree fn)
 	     || DECL_INITIAL (fn));
 }
 
-bool
-acc_device_globals_p (void)
-{
-  static int known = -1;
-  if (known >= 0)
-    return known;
-  known = 0;
-  varpool_node *v;
-  FOR_EACH_VARIABLE (v)
-    if (acc_device_global_p (v->decl))
-      known = 1;
-  cgraph_node *f;
-  FOR_EACH_FUNCTION (f)
-    if (acc_routine_p (f->decl) && DECL_EXTERNAL (f->decl))
-      known = 1;
-  return known;
-}
-
-bool
-acc_device_global_p (const_tree var)
-{
-  return (!acc_local_var_p (var)
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
-}
-
 /* ---- One function */
 
 /* An object that all threads of a call have to see in one place cannot be a

@@ -105,30 +105,58 @@ write_file (const char *name, const char *bytes, size_t size)
   return fclose (f) == 0 && ok;
 }
 
-/* Compile SOURCE for the race check or a debugger.  The name of the object,
-   malloc'ed, or null.  */
-static char *
-rebuild (const char *source, size_t size)
+/* Write source number I of IMAGE, or its only one, to file NAME.  */
+static bool
+write_source (const struct simgpu_image *image, uint32_t i, const char *name)
 {
-  char folder[4096], cache[4096], *object, *part, *text, *tool, *mode;
+  const char *at = (const char *) (image + 1) + image->object_size;
+  uint64_t size = image->source_size;
+  for (uint32_t k = 0; image->n_linked && k <= i; k++)
+    {
+      if (k)
+	at += size;
+      memcpy (&size, at, sizeof size);
+      at += sizeof size;
+    }
+  return write_file (name, at, size);
+}
+
+/* Compile the sources of IMAGE for the race check or a debugger, or link them.
+   The name of the object, malloc'ed, or null.  */
+static char *
+rebuild (const struct simgpu_image *image)
+{
+  const char *source = (const char *) (image + 1) + image->object_size;
+  size_t size = image->source_size;
+  uint32_t n = image->n_linked ? image->n_linked : 1;
+  char folder[4096], cache[4096], *object, *part, *tool, *mode;
   struct stat st;
   own_folder (folder, sizeof folder);
   if (!cache_folder (cache, sizeof cache))
     return NULL;
-  const char *kind = options.race ? "race" : "debug";
+  const char *kind = options.race ? "race" : options.debug ? "debug" : "plain";
   uint64_t id = identity (folder, source, size);
   if (asprintf (&object, "%s/%016" PRIx64 "-%s.so", cache, id, kind) < 0
       || asprintf (&part, "%s.%d", object, (int) getpid ()) < 0
-      || asprintf (&text, "%s.cu", part) < 0
       || asprintf (&tool, "%s/simnvcc", folder) < 0
       || asprintf (&mode, "--simgpu-rebuild=%s", kind) < 0)
     return NULL;
   if (stat (object, &st) == 0)
     return object;
-  char *argv[] = { tool, mode, "-o", part, text, NULL };
-  bool ok = (write_file (text, source, size) && run (argv)
-	     && rename (part, object) == 0);
-  unlink (text);
+  char **argv = calloc (n + 5, sizeof *argv);
+  char *first[] = { tool, mode, "-o", part };
+  memcpy (argv, first, sizeof first);
+  bool ok = true;
+  for (uint32_t i = 0; i < n; i++)
+    ok &= (asprintf (&argv[4 + i], "%s.%u.cu", part, i) > 0
+	   && write_source (image, i, argv[4 + i]));
+  ok = ok && run (argv) && rename (part, object) == 0;
+  for (uint32_t i = 0; i < n; i++)
+    {
+      unlink (argv[4 + i]);
+      free (argv[4 + i]);
+    }
+  free (argv);
   return ok ? object : NULL;
 }
 
@@ -210,11 +238,35 @@ read_segments (struct module *m, const char *object)
   read_symbols (m, object, map->l_addr);
 }
 
+/* The tables of linked sources as one, malloc'ed, or null.  */
+static struct kernel *
+join_tables (struct module *m)
+{
+  struct kernel *all = NULL;
+  size_t n = 0;
+  for (int i = 0; ; i++)
+    {
+      char name[40];
+      snprintf (name, sizeof name, "simgpu_kernels_%d", i);
+      const struct kernel *k = dlsym (m->handle, name);
+      if (!k)
+	return all;
+      do
+	{
+	  all = realloc (all, (n + 1) * sizeof *all);
+	  all[n] = *k;
+	}
+      while (k++->name && ++n);
+    }
+}
+
 /* Find the kernels, and where dynamic shared memory begins.  */
 static bool
 read_kernels (struct module *m)
 {
   m->kernels = dlsym (m->handle, "simgpu_kernels");
+  if (!m->kernels)
+    m->kernels = m->joined = join_tables (m);
   m->dynamic_offset = m->tls_size;
   for (unsigned i = 0; i < m->n_shared; i++)
     if (!strcmp (m->shared[i].name, "simgpu_dynamic_shared"))
@@ -288,9 +340,9 @@ image_load (const void *bytes, size_t size, int *status, char *log,
     }
   struct module *m = calloc (1, sizeof *m);
   bool ok;
-  if (options.race || options.debug)
+  if (options.race || options.debug || image->n_linked)
     {
-      char *name = rebuild (object + image->object_size, image->source_size);
+      char *name = rebuild (image);
       ok = name && load_file (m, name, log, log_size);
       if (!name)
 	snprintf (log, log_size, "the image could not be compiled again");
@@ -319,6 +371,7 @@ image_unload (struct module *m)
   for (unsigned i = 0; i < m->n_shared; i++)
     free (m->shared[i].name);
   free (m->shared);
+  free (m->joined);
   free (m->path);
   free (m);
 }

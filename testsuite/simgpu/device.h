@@ -102,6 +102,7 @@ struct module
   size_t dynamic_offset;	/* where extern __shared__ arrays begin */
   bool has_dynamic;
   const struct kernel *kernels;
+  struct kernel *joined;	/* the same, if they come from several tables */
   struct shared_var *shared;	/* static shared variables */
   unsigned n_shared;
 };

@@ -190,22 +190,54 @@ cuModuleUnload (CUmodule module)
   return call_end (&c, "module=%p", (void *) module);
 }
 
-/* ---- The linker: it takes one image and gives it back.  */
+/* ---- The linker: it collects the sources; the device does the rest.  */
 
 struct link
 {
-  void *image;
+  struct simgpu_image *image;	/* what there is so far, malloc'ed */
 };
+
+static void
+add_bytes (struct link *link, const void *bytes, size_t size)
+{
+  size_t old = link->image->size;
+  link->image = realloc (link->image, old + size);
+  memcpy ((char *) link->image + old, bytes, size);
+  link->image->size += size;
+  link->image->source_size += size;
+}
+
+static CUresult
+link_add (struct link *link, const void *data)
+{
+  const struct simgpu_image *image = data;
+  const char *source = (const char *) (image + 1);
+  if (!data || strncmp (data, SIMGPU_MAGIC, 8))
+    return CUDA_ERROR_INVALID_IMAGE;
+  if (image->n_linked)
+    return CUDA_ERROR_NOT_SUPPORTED;
+  uint64_t size = image->source_size;
+  add_bytes (link, &size, sizeof size);
+  add_bytes (link, source + image->object_size, size);
+  link->image->arch = image->arch;
+  link->image->n_linked++;
+  return CUDA_SUCCESS;
+}
 
 EXPORT CUresult
 cuLinkCreate_v2 (unsigned int n, int *options, void **values,
 		 struct link **link)
 {
-  (void) n;
-  (void) options;
-  (void) values;
-  *link = calloc (1, sizeof **link);
-  return CUDA_SUCCESS;
+  struct call c;
+  if (call_begin (&c, "cuLinkCreate_v2", FAIL_MODULE, NEED_CONTEXT))
+    {
+      *link = calloc (1, sizeof **link);
+      (*link)->image = calloc (1, sizeof *(*link)->image);
+      memcpy ((*link)->image->magic, SIMGPU_MAGIC, 8);
+      (*link)->image->size = sizeof *(*link)->image;
+    }
+  return_log (NULL, n, options, values);
+  return call_end (&c, "link=%p", (void *) *link);
 }
 
 EXPORT CUresult
@@ -213,42 +245,41 @@ cuLinkAddData_v2 (struct link *link, int type, void *data, size_t size,
 		  const char *name, unsigned int n, int *options,
 		  void **values)
 {
-  (void) type;
-  (void) name;
+  struct call c;
   (void) n;
   (void) options;
   (void) values;
-  if (link->image)
-    return CUDA_ERROR_NOT_SUPPORTED;
-  link->image = malloc (size);
-  memcpy (link->image, data, size);
-  return CUDA_SUCCESS;
+  if (call_begin (&c, "cuLinkAddData_v2", FAIL_NONE, NEED_CONTEXT))
+    c.result = link_add (link, data);
+  return call_end (&c, "link=%p type=%d bytes=%zu name=%s", (void *) link,
+		   type, size, name ? name : "");
 }
 
 EXPORT CUresult
 cuLinkAddFile_v2 (struct link *link, int type, const char *file,
 		  unsigned int n, int *options, void **values)
 {
-  (void) type;
-  (void) n;
-  (void) options;
-  (void) values;
-  if (link->image)
-    return CUDA_ERROR_NOT_SUPPORTED;
-  link->image = read_file (file);
-  return link->image ? CUDA_SUCCESS : CUDA_ERROR_FILE_NOT_FOUND;
+  char *image = read_file (file);
+  CUresult result = CUDA_ERROR_FILE_NOT_FOUND;
+  if (image)
+    result = cuLinkAddData_v2 (link, type, image, 0, file, n, options, values);
+  free (image);
+  return result;
 }
 
 EXPORT CUresult
 cuLinkComplete (struct link *link, void **image, size_t *size)
 {
-  const struct simgpu_image *header = link->image;
-  if (!header || strncmp (link->image, SIMGPU_MAGIC, 8))
-    return CUDA_ERROR_INVALID_IMAGE;
-  *image = link->image;
-  if (size)
-    *size = header->size;
-  return CUDA_SUCCESS;
+  struct call c;
+  if (call_begin (&c, "cuLinkComplete", FAIL_NONE, NEED_CONTEXT))
+    {
+      if (!link->image->n_linked)
+	c.result = CUDA_ERROR_INVALID_VALUE;
+      *image = link->image;
+      if (size)
+	*size = link->image->size;
+    }
+  return call_end (&c, "link=%p", (void *) link);
 }
 
 EXPORT CUresult

@@ -33,7 +33,10 @@
 
 /* An image: this header, the shared object, the CUDA C it was made of.  The
    source is there so that the device can compile it again, with the race
-   check or for a debugger.  */
+   check or for a debugger.
+
+   What the driver's linker makes has no object and several sources, each
+   after 8 bytes with its size; the device compiles and links them.  */
 #define SIMGPU_MAGIC "SIMGPU1\n"
 
 struct simgpu_image
@@ -43,7 +46,7 @@ struct simgpu_image
   uint64_t object_size;		/* the shared object follows the header */
   uint64_t source_size;		/* the source follows the object */
   uint32_t arch;		/* 750 for compute_75 */
-  uint32_t reserved;
+  uint32_t n_linked;		/* number of sources; 0: one, as it is */
 };
 
 enum simgpu_op

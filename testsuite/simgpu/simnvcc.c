@@ -9,8 +9,9 @@
    arrays, add an object that defines them at the end of the block's shared
    memory; link; pack.
 
-   simnvcc --simgpu-rebuild=race|debug -o OUT IN compiles the source out of an
-   image again: IN is that source, OUT a bare shared object.
+   simnvcc --simgpu-rebuild=race|debug|plain -o OUT IN... compiles the sources
+   out of images again: IN is such a source, OUT a bare shared object.  Of
+   several sources, the table of number I is called simgpu_kernels_I.
 
    This file is part of acc.  It is free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
@@ -43,6 +44,8 @@ enum mode { PLAIN, RACE, DEBUG };
 static struct
 {
   const char *input, *output;
+  const char *inputs[MAX_ARGS];	/* all of them */
+  int n_inputs;
   const char *suffix;		/* of the output without -o */
   const char *flags[MAX_ARGS];	/* for the preprocessor: -I, -D, ... */
   int n_flags;
@@ -133,6 +136,12 @@ remove_scratch (void)
   for (size_t i = 0; i < sizeof names / sizeof *names; i++)
     {
       char *name = text ("%s/%s", scratch, names[i]);
+      unlink (name);
+      free (name);
+    }
+  for (int i = 0; opt.n_inputs > 1 && i < opt.n_inputs; i++)
+    {
+      char *name = text ("%s/linked-%d.o", scratch, i);
       unlink (name);
       free (name);
     }
@@ -273,13 +282,14 @@ parse_options (char **argv)
   for (int i = 1; argv[i]; i++)
     if (argv[i][0] == '-' && argv[i][1])
       parse_option (argv, &i);
-    else if (opt.input)
-      fatal ("one input file only, not both '%s' and '%s'", opt.input,
-	     argv[i]);
-    else
-      opt.input = argv[i];
-  if (!opt.input)
+    else if (opt.n_inputs < MAX_ARGS / 2)
+      opt.inputs[opt.n_inputs++] = argv[i];
+  if (!opt.n_inputs)
     fatal ("no input file");
+  opt.input = opt.inputs[0];
+  if (opt.n_inputs > 1 && !opt.rebuild)
+    fatal ("one input file only, not both '%s' and '%s'", opt.input,
+	   opt.inputs[1]);
   if (!opt.output)
     {
       char *base = basename (strdup (opt.input)), *dot = strrchr (base, '.');
@@ -561,9 +571,10 @@ mode_flags (const char **args, int n)
   return n;
 }
 
-/* Compile KERNEL to OUT, an object or, with LINK, a shared object.  */
+/* Compile KERNEL to OUT, an object or, with LINK, a shared object.  TABLE:
+   another name for the table of kernels, or null.  */
 static void
-compile (const char *kernel, const char *out, bool link)
+compile (const char *kernel, const char *out, bool link, const char *table)
 {
   const char *args[MAX_ARGS];
   int n = 0;
@@ -572,6 +583,8 @@ compile (const char *kernel, const char *out, bool link)
   args[n++] = text ("-D__CUDA_ARCH__=%d", opt.arch);
   args[n++] = "-include";
   args[n++] = text ("%s/cuda_sim.h", home);
+  if (table)
+    args[n++] = text ("-Dsimgpu_kernels=%s", table);
   args[n++] = "-o";
   args[n++] = out;
   args[n++] = kernel;
@@ -661,11 +674,11 @@ build (const char *source, size_t size, const char *out)
       dynamic |= !strncmp (p, "extern", 6);
     }
   if (!dynamic)
-    compile (kernel, out, true);
+    compile (kernel, out, true, NULL);
   else
     {
       char *object = text ("%s/kernel.o", scratch);
-      compile (kernel, object, false);
+      compile (kernel, object, false, NULL);
       link_with_shared (object, out);
     }
 }
@@ -688,6 +701,26 @@ drop_ptx (char *source)
 	memset (p, ' ', q - p);
       p = q;
     }
+}
+
+/* Compile all inputs and link them to the shared object OUT.  */
+static void
+build_linked (const char *out)
+{
+  const char *args[MAX_ARGS];
+  int n = 0;
+  APPEND (args, n, link_flags);
+  args[n++] = "-o";
+  args[n++] = out;
+  for (int i = 0; i < opt.n_inputs; i++)
+    {
+      char *object = text ("%s/linked-%d.o", scratch, i);
+      compile (opt.inputs[i], object, false, text ("simgpu_kernels_%d", i));
+      args[n++] = object;
+    }
+  args[n++] = "-lm";
+  args[n++] = "-lgcc";
+  run_gxx (args, n);
 }
 
 /* The source with its table of kernels, as it goes into the image.  */
@@ -748,8 +781,13 @@ main (int argc, char **argv)
   make_scratch ();
   if (opt.rebuild)
     {
-      char *source = read_file (opt.input, &size);
-      build (source, size, opt.output);
+      if (opt.n_inputs > 1)
+	build_linked (opt.output);
+      else
+	{
+	  char *source = read_file (opt.input, &size);
+	  build (source, size, opt.output);
+	}
       return 0;
     }
   char *source = prepare (&size);
