@@ -455,7 +455,8 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 	out->privates.safe_push (OMP_CLAUSE_DECL (c));
 	break;
       case OMP_CLAUSE_FIRSTPRIVATE:
-	out->firstprivates.safe_push (OMP_CLAUSE_DECL (c));
+	if (!OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
+	  out->firstprivates.safe_push (OMP_CLAUSE_DECL (c));
 	break;
       case OMP_CLAUSE_REDUCTION:
 	{

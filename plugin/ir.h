@@ -296,7 +296,7 @@ struct acc_clauses
   bool default_present;		/* default (present) */
   bool wait;			/* a wait clause ... */
   auto_vec<tree> waits;		/* ... and its queues */
-  auto_vec<tree> privates, firstprivates, deviceptrs;
+  auto_vec<tree> privates, firstprivates, deviceptrs; /* as written */
   auto_vec<acc_reduction> reductions;	/* PRIV null */
   auto_vec<tree> use_device;
   bool finalize, if_present;

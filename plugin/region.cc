@@ -460,8 +460,12 @@ set_kind (acc_region_ir *r, acc_var *v)
   /* A pointer that the host sets may point into the data of another.  */
   if (!m || r->host_vars.contains (v->decl))
     {
-      v->kind = r->routine && !acc_local_var_p (v->decl) ? VAR_DEVICE_GLOBAL
-		: pointer ? VAR_POINTER : VAR_VALUE;
+      /* GCC takes a scalar that a declare directive puts on the device for any
+	 other, which would be private.  */
+      bool there = r->routine ? !acc_local_var_p (v->decl)
+		   : !m && !pointer && acc_device_global_p (v->decl)
+		     && !r->clauses.firstprivates.contains (v->decl);
+      v->kind = there ? VAR_DEVICE_GLOBAL : pointer ? VAR_POINTER : VAR_VALUE;
       return;
     }
   bool implicit = m->flags & ACC_MAP_IMPLICIT;
