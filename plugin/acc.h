@@ -39,10 +39,10 @@ extern tree acc_module_type (void);
 /* What MODULE, the translation unit's acc_module, gets.  */
 struct acc_module_ir
 {
-  const char *source;
-  tree image;			/* its address, or a null pointer */
-  unsigned HOST_WIDE_INT size;
-  unsigned flags;		/* ACC_MODULE_ */
+  const char *source = NULL;
+  tree image = NULL_TREE;	/* its address, or a null pointer */
+  unsigned HOST_WIDE_INT size = 0;
+  unsigned flags = 0;		/* ACC_MODULE_ */
   auto_vec<tree> kernels;
   auto_vec<tree> globals;	/* variables of the program ... */
   auto_vec<const char *> names;	/* ... and what the device calls them */

@@ -60,8 +60,10 @@ acc_device_globals_p (void)
     if (acc_device_global_p (v->decl))
       known = 1;
   cgraph_node *f;
+  /* A header that only names some is no use of them.  */
   FOR_EACH_FUNCTION (f)
-    if (acc_function_linkage (f->decl) == LINKAGE_IMPORT)
+    if (acc_function_linkage (f->decl) == LINKAGE_IMPORT
+	&& TREE_USED (f->decl) && !DECL_IS_UNDECLARED_BUILTIN (f->decl))
       known = 1;
   return known;
 }
@@ -77,7 +79,7 @@ acc_linked_p (void)
   known = acc_device_globals_p ();
   cgraph_node *f;
   FOR_EACH_FUNCTION (f)
-    if (acc_function_linkage (f->decl) != LINKAGE_NONE)
+    if (acc_function_linkage (f->decl) == LINKAGE_EXPORT)
       known = 1;
   return known;
 }
