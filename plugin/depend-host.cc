@@ -44,6 +44,7 @@ static struct
   auto_vec<unsigned> uids;
   auto_vec<pending> jumps;
   uid_map *labels;
+  uid_set *exposed;		/* whose address is a value somewhere */
   uid_set *pinned;		/* in data clauses: anyone may read them */
   assignment_map *assigned;
   bool no_defs;			/* in a region with copies of its own */
@@ -86,6 +87,12 @@ use_op (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (*tp, 0));
+      if (base && DECL_P (base))
+	outline.exposed->add (DECL_UID (base));
+    }
   else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL
 	   || TREE_CODE (*tp) == RESULT_DECL)
     {
@@ -303,9 +310,11 @@ acc_depend_function (tree fndecl, gimple_seq seq)
   outline.uids.truncate (0);
   outline.jumps.truncate (0);
   delete outline.labels;
+  delete outline.exposed;
   delete outline.pinned;
   delete outline.assigned;
   outline.labels = new uid_map ();
+  outline.exposed = new uid_set ();
   outline.pinned = new uid_set ();
   outline.assigned = new assignment_map ();
   outline_seq (seq);
@@ -386,11 +395,21 @@ meets_use (unsigned i, unsigned uid, bool *pass)
   return uses_p (outline.steps[i], uid);
 }
 
+/* True if VAR may be reached by a pointer.  The C front end marks each array
+   with a variable subscript as if it were.  */
+static bool
+reached_p (const_tree var)
+{
+  return (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE
+	  ? outline.exposed->contains (DECL_UID (var))
+	  : depend_address_taken_p (var));
+}
+
 bool
 depend_host_reads_p (acc_region_ir *r, const_tree var)
 {
   if (outline.function != DECL_UID (r->fndecl) || outline.odd
-      || !acc_local_var_p (var) || depend_address_taken_p (var)
+      || !acc_local_var_p (var) || reached_p (var)
       || TREE_CODE (var) == RESULT_DECL || DECL_HAS_VALUE_EXPR_P (var)
       || DECL_CONTEXT (var) != r->fndecl
       || outline.pinned->contains (DECL_UID (var)))

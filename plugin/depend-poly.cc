@@ -238,6 +238,16 @@ poly_divide (const acc_poly &p, const acc_term &s, acc_poly *high,
 	  *high = poly_add (*high, poly_const (n));
 	  *low = poly_add (*low, poly_const (c - n * s.coef));
 	}
+      else if (s.n == 0)
+	{
+	  /* What is left over of a multiple of an atom, too.  */
+	  acc_term part = p.term[i], left = p.term[i];
+	  part.coef = p.term[i].coef / s.coef;
+	  left.coef = p.term[i].coef % s.coef;
+	  if (part.coef)
+	    *high = poly_add (*high, poly_term (part));
+	  *low = poly_add (*low, poly_term (left));
+	}
       else
 	*low = poly_add (*low, poly_term (p.term[i]));
     }

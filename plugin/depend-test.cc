@@ -220,6 +220,20 @@ split_address (acc_depend *d, const acc_access *a, const acc_poly &p,
   return false;
 }
 
+static void
+add_divisor (auto_vec<acc_term> *out, const acc_term &s)
+{
+  unsigned at = 0;
+  for (const acc_term &o : *out)
+    {
+      if (o.n == s.n && o.coef == s.coef
+	  && !memcmp (o.atom, s.atom, s.n * sizeof *s.atom))
+	return;
+      at += o.n < s.n || (o.n == s.n && o.coef <= s.coef);
+    }
+  out->safe_insert (at, s);
+}
+
 /* Divisors worth trying for the addresses in P, simplest first.  */
 static void
 find_divisors (acc_depend *d, const part &p, auto_vec<acc_term> *out)
@@ -243,16 +257,18 @@ find_divisors (acc_depend *d, const part &p, auto_vec<acc_term> *out)
 	    }
 	if (s.n == 0 && s.coef <= size)
 	  continue;
-	bool known = false;
-	unsigned at = 0;
-	for (const acc_term &o : *out)
+	add_divisor (out, s);
+	if (s.n)
+	  continue;
+	/* a[i][j] for j from i on: 8 * (n * i + i + j).  */
+	for (int j = 0; j < q->n; j++)
 	  {
-	    known |= o.n == s.n && o.coef == s.coef
-		     && !memcmp (o.atom, s.atom, s.n * sizeof *s.atom);
-	    at += o.n < s.n || (o.n == s.n && o.coef <= s.coef);
+	    acc_term u;
+	    symbols_of (d, q->term[j], &u);
+	    u.coef = s.coef - absu_hwi (q->term[j].coef);
+	    if (u.n == 0 && q->term[j].n && u.coef > size)
+	      add_divisor (out, u);
 	  }
-	if (!known)
-	  out->safe_insert (at, s);
       }
 }
 

@@ -125,6 +125,9 @@ acc_feedback (acc_region_ir *r)
 	    m.flags & ACC_MAP_ZERO_LEN ? " of what the data construct holds"
 	    : m.flags & ACC_MAP_GUESS ? " of what the construct reaches"
 	    : "");
+  for (acc_loop *l : r->host_loops)
+    tell (l->stmt->loc, false, "loop over %s is the host's, which launches the "
+	  "kernels inside: %s", var_name (l->iters[0].var), l->reason);
   for (acc_kernel_ir *k : r->kernels)
     {
       tell (k->loc, true, "%s: kernel %s, schedule %s", r->directive, k->name,

@@ -126,8 +126,10 @@ verdict_of (acc_hosted *h, acc_loop *l)
 	verdict = acc_hosted::PARALLEL;
       else if (plain_pairs_p (d))
 	verdict = acc_hosted::UNALIASED;
-      free (d.reason);
+      l->reason = d.reason;
     }
+  else
+    l->reason = "seq clause";
   h->parallel.put (l, verdict);
   return verdict;
 }
@@ -281,6 +283,7 @@ find_control (acc_hosted *h, acc_stmt *s)
 	if (s->code == ST_LOOP)
 	  {
 	    own_counter (h->region, s);
+	    h->region->host_loops.safe_push (s->loop);
 	    h->vars.add (s->loop->iters[0].var);
 	  }
 	find_control (h, s->body);

@@ -341,6 +341,7 @@ struct acc_region_ir
 				   kernels use: the enclosing function's now */
   acc_step *plan;		/* what the host does; null: it launches the
 				   kernels in their order */
+  auto_vec<acc_loop *> host_loops; /* that PLAN executes */
   auto_vec<tree> host_locals;	/* variables of the region, or new ones, that
 				   the host sets */
   hash_set<tree> host_vars;	/* all variables that PLAN sets: kernels get

@@ -604,6 +604,7 @@ acc_split (acc_region_ir *r)
     {
       r->plan = NULL;
       r->host_locals.truncate (0);
+      r->host_loops.truncate (0);
       whole (r);
       return;
     }
