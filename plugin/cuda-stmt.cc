@@ -728,6 +728,18 @@ case_range (cuda_printer *p, tree low, tree high)
   return t;
 }
 
+/* True if a label before S needs an empty statement: a declaration is no
+   statement, and S may print nothing.  */
+static bool
+bare_p (const acc_stmt *s)
+{
+  return !s || (s->code != ST_IF && s->code != ST_FOR && s->code != ST_DO
+		&& s->code != ST_SWITCH && s->code != ST_LABEL
+		&& s->code != ST_CASE && s->code != ST_GOTO
+		&& s->code != ST_BREAK && s->code != ST_CONTINUE
+		&& s->code != ST_RETURN);
+}
+
 static void
 print_case (cuda_printer *p, acc_stmt *s)
 {
@@ -736,6 +748,8 @@ print_case (cuda_printer *p, acc_stmt *s)
     t = case_range (p, s->low, s->high);
   else if (s->low)
     t = "case " + cuda_constant (p, s->low) + ":";
+  if (bare_p (s->next) && (!s->next || s->next->code != ST_EXPR))
+    t += " ;";
   p->indent -= 2;
   cuda_line (p, t);
   p->indent += 2;
@@ -744,13 +758,8 @@ print_case (cuda_printer *p, acc_stmt *s)
 static void
 print_label (cuda_printer *p, acc_stmt *s)
 {
-  /* A label stands before a statement, which a declaration is not.  */
-  bool bare = !s->next || s->next->code == ST_BLOCK
-	      || s->next->code == ST_LOOP || s->next->code == ST_SINGLE
-	      || s->next->code == ST_BARRIER || s->next->code == ST_ATOMIC
-	      || s->next->code == ST_EXPR;
   p->indent -= 2;
-  cuda_line (p, cuda_label (p, s->label) + (bare ? ": ;" : ":"));
+  cuda_line (p, cuda_label (p, s->label) + (bare_p (s->next) ? ": ;" : ":"));
   p->indent += 2;
   p->items++;
 }

@@ -147,9 +147,12 @@ depend_private_array_p (acc_depend *d, tree array)
   for (unsigned i = 0; i < d->accesses.length (); i++)
     {
       const acc_access *r = d->accesses[i];
-      if (r->kind == BASE_UNKNOWN)
+      if (r->kind == BASE_UNKNOWN || r->base != array)
 	continue;
-      if (r->base != array || (r->write && !r->atomic))
+      /* What goes by way of a pointer would miss the private one.  */
+      if (get_base_address (r->ref) != array)
+	return false;
+      if (r->write && !r->atomic)
 	continue;
       bool covered = false;
       for (unsigned j = 0; j < i && !covered; j++)
