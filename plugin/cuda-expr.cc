@@ -170,6 +170,16 @@ constant (cuda_printer *p, tree c)
       {
 	text s = integer_text (c, type);
 	tree t = cuda_promote (type);
+	/* There is no suffix for 128 bits.  */
+	if (cuda_bits (t) > 64 && s[0] != '(')
+	  {
+	    bool fits = wi::fits_shwi_p (wi::to_wide (c));
+	    t = !fits ? long_unsigned_type_node
+		: wi::min_precision (wi::to_wide (c), SIGNED) <= 32
+		? integer_type_node : long_integer_type_node;
+	    if (TYPE_UNSIGNED (type))
+	      t = unsigned_type_for (t);
+	  }
 	return cuda_make (s, s[0] == '-' ? P_UNARY : P_POSTFIX, t);
       }
     case REAL_CST:
@@ -365,7 +375,11 @@ cuda_value
 cuda_strict (cuda_printer *p, tree e, tree type)
 {
   if (CONSTANT_CLASS_P (e))
-    return constant (p, e);
+    {
+      cuda_value v = constant (p, e);
+      return cuda_integral_p (type) && cuda_bits (type) > 64
+	     && cuda_bits (v.type) <= 64 ? cuda_cast (p, v, type) : v;
+    }
   cuda_value v = loose (p, e, type);
   if (POINTER_TYPE_P (type))
     return cuda_pointer_ok_p (type, v.type) ? v : cuda_cast (p, v, type);
@@ -691,7 +705,7 @@ print_rotate (cuda_printer *p, tree e)
   if (!cuda_same_p (a.type, uns))
     a = cuda_cast (p, a, uns);
   cuda_value n = cuda_finish (cuda_expr (p, TREE_OPERAND (e, 1)));
-  if (TREE_SIDE_EFFECTS (e) || (bits != 32 && bits != 64))
+  if (TREE_SIDE_EFFECTS (e) || !pow2p_hwi (bits))
     cuda_fail (p, "a rotation of %u bits is not supported", bits);
   bool left = TREE_CODE (e) == LROTATE_EXPR;
   text x = cuda_operand (a, P_UNARY), k = cuda_operand (n, P_UNARY);
@@ -700,9 +714,15 @@ print_rotate (cuda_printer *p, tree e)
     s = cuda_format ("__funnelshift_%c (", left ? 'l' : 'r') + a.s + ", "
 	+ a.s + ", " + n.s + ")";
   else
-    s = "(" + x + (left ? " << " : " >> ") + "(" + k + " & 63) | " + x
-	+ (left ? " >> " : " << ") + "(-" + k + " & 63))";
-  cuda_value v = cuda_make (s, P_POSTFIX, uns);
+    {
+      text mask = cuda_format (" & %u)", bits - 1);
+      text back = k[0] == '-' ? "(" + k + ")" : k;
+      s = "(" + x + (left ? " << " : " >> ") + "(" + k + mask + " | " + x
+	  + (left ? " >> " : " << ") + "(-" + back + mask + ")";
+    }
+  cuda_value v = cuda_make (s, P_POSTFIX, cuda_promote (uns));
+  if (bits < 32)
+    v = cuda_cast (p, v, uns);
   return TYPE_UNSIGNED (type) ? v : cuda_cast (p, v, type);
 }
 

@@ -425,7 +425,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
   if (p->loops || p->conditions || p->active || !p->k->scratch_p
       || p->counters + loops.count > ACC_SCRATCH_COUNTERS / sizeof (unsigned))
     {
-      if (cuda_size (type) > 8)
+      if (cuda_size (type) > 16)
 	cuda_fail (p, "a reduction of this type over gangs inside of another "
 		   "loop is not supported");
       if (!guard.empty ())

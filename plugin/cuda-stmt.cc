@@ -696,10 +696,10 @@ print_switch (cuda_printer *p, acc_stmt *s)
   p->indent += 2;
   cuda_list l = cuda_open (p);
   cuda_stmts (p, s->body);
-  acc_stmt *last = s->body;
-  while (last && last->next)
-    last = last->next;
-  if (last && last->code == ST_CASE)
+  /* A label stands before a statement; the last one may have printed
+     nothing.  */
+  size_t n = p->out.length ();
+  if (n > 1 && p->out[n - 2] == ':')
     cuda_line (p, "break;");
   cuda_close (p, l, true);
   p->indent -= 2;
@@ -728,18 +728,6 @@ case_range (cuda_printer *p, tree low, tree high)
   return t;
 }
 
-/* True if a label before S needs an empty statement: a declaration is no
-   statement, and S may print nothing.  */
-static bool
-bare_p (const acc_stmt *s)
-{
-  return !s || (s->code != ST_IF && s->code != ST_FOR && s->code != ST_DO
-		&& s->code != ST_SWITCH && s->code != ST_LABEL
-		&& s->code != ST_CASE && s->code != ST_GOTO
-		&& s->code != ST_BREAK && s->code != ST_CONTINUE
-		&& s->code != ST_RETURN);
-}
-
 static void
 print_case (cuda_printer *p, acc_stmt *s)
 {
@@ -748,8 +736,6 @@ print_case (cuda_printer *p, acc_stmt *s)
     t = case_range (p, s->low, s->high);
   else if (s->low)
     t = "case " + cuda_constant (p, s->low) + ":";
-  if (bare_p (s->next) && (!s->next || s->next->code != ST_EXPR))
-    t += " ;";
   p->indent -= 2;
   cuda_line (p, t);
   p->indent += 2;
@@ -758,8 +744,15 @@ print_case (cuda_printer *p, acc_stmt *s)
 static void
 print_label (cuda_printer *p, acc_stmt *s)
 {
+  /* A label stands before a statement; a declaration is none, nor is what
+     prints nothing.  */
+  acc_stmt_code next = s->next ? s->next->code : ST_NOP;
+  bool bare = (next != ST_IF && next != ST_FOR && next != ST_DO
+	       && next != ST_SWITCH && next != ST_LABEL && next != ST_GOTO
+	       && next != ST_BREAK && next != ST_CONTINUE
+	       && next != ST_RETURN);
   p->indent -= 2;
-  cuda_line (p, cuda_label (p, s->label) + (bare_p (s->next) ? ": ;" : ":"));
+  cuda_line (p, cuda_label (p, s->label) + (bare ? ": ;" : ":"));
   p->indent += 2;
   p->items++;
 }

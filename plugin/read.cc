@@ -144,6 +144,16 @@ assign_rhs (acc_reader *r, gassign *g)
     case GIMPLE_SINGLE_RHS:
       return a;
     case GIMPLE_UNARY_RHS:
+      /* To GIMPLE a truth value is one bit: a conversion leaves the lowest,
+	 where C compares with zero.  */
+      if (CONVERT_EXPR_CODE_P (code) && TREE_CODE (type) == BOOLEAN_TYPE
+	  && INTEGRAL_TYPE_P (TREE_TYPE (a))
+	  && TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE
+	  && TYPE_PRECISION (TREE_TYPE (a)) > TYPE_PRECISION (type))
+	return build2 (NE_EXPR, type,
+		       build2 (BIT_AND_EXPR, TREE_TYPE (a), a,
+			       build_one_cst (TREE_TYPE (a))),
+		       build_zero_cst (TREE_TYPE (a)));
       return build1 (code, type, a);
     case GIMPLE_BINARY_RHS:
       return build2 (code, type, a, read_expr (r, gimple_assign_rhs2 (g)));

@@ -929,12 +929,18 @@ acc_schedule (acc_kernel_ir *k)
   number_loops (k, l);
   set_sizes (k, l);
   reserve_axes (k);
-  if ((r->construct == ACC_PARALLEL
-       || (r->construct == ACC_KERNELS && (k->flags & ACC_KERNEL_GANG_CALL)))
+  bool kernels = r->construct == ACC_KERNELS;
+  /* A kernels construct that is no several kernels has code between its
+     loops.  */
+  bool several = kernels && !r->plan;
+  if ((r->construct == ACC_PARALLEL || several
+       || (kernels && (k->flags & ACC_KERNEL_GANG_CALL)))
       && acc_gang_effects_p (k))
     {
       k->flags |= ACC_KERNEL_PER_GANG;
-      if (!k->size[ACC_GX])
+      if (!k->size[ACC_GX] || several)
 	k->size[ACC_GX] = integer_one_node;
+      if (several)
+	k->size[ACC_GY] = k->size[ACC_GZ] = integer_one_node;
     }
 }

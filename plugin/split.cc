@@ -101,11 +101,40 @@ part_needs_p (acc_region_ir *r, part *p, tree d)
   return f.is_exposed || f.odd;
 }
 
+/* Labels inside of a statement, and where its gotos lead.  */
+struct jumps { hash_set<tree> labels; auto_vec<tree> targets; };
+
 static bool
-goes_p (acc_stmt *s, void *data)
+collect_jumps (acc_stmt *s, void *data)
 {
-  *(bool *) data |= s->code == ST_GOTO || s->code == ST_LABEL;
+  jumps *j = (jumps *) data;
+  if (s->code == ST_LABEL)
+    j->labels.add (s->label);
+  else if (s->code == ST_GOTO)
+    j->targets.safe_push (s->label);
   return true;
+}
+
+/* True if a goto leads from one of the statements from S on, which would be
+   parts of kernels, to another one.  */
+static bool
+jumps_between_p (splitter *t, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK || t->h.control.contains (s))
+      {
+	if (jumps_between_p (t, s->body) || jumps_between_p (t, s->other))
+	  return true;
+      }
+    else
+      {
+	jumps j;
+	acc_walk_stmts (s, collect_jumps, &j);
+	for (tree target : j.targets)
+	  if (!j.labels.contains (target))
+	    return true;
+      }
+  return false;
 }
 
 /* ---- Making steps */
@@ -583,9 +612,7 @@ whole (acc_region_ir *r)
 void
 acc_split (acc_region_ir *r)
 {
-  bool gotos = false;
-  acc_walk_list (r->body->body, goes_p, &gotos);
-  if (r->construct != ACC_KERNELS || gotos)
+  if (r->construct != ACC_KERNELS)
     {
       whole (r);
       return;
@@ -597,6 +624,11 @@ acc_split (acc_region_ir *r)
   t.around = NULL;
   t.first_end = &t.first;
   acc_find_hosted (r, &t.h);
+  if (jumps_between_p (&t, r->body))
+    {
+      whole (r);
+      return;
+    }
   acc_step **end = &r->plan;
   build (&t, &end, r->body);
   repeat_pointers (&t);
