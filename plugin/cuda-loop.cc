@@ -593,7 +593,7 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
   bool spread = axes_in_use (p, l->axes) != 0;
   bool tail = p->tail, direct = spread && direct_p (p, l);
   cuda_list list = {};
-  bool wrap = p->jumps && (l->reductions.length () || (spread && !direct));
+  bool wrap = p->jumps && (l->reductions.length () || spread);
   if (wrap)
     list = cuda_open (p);
   cuda_begin_reductions (p, l->reductions, l->levels);

@@ -176,7 +176,7 @@ static bool
 visible_p (cuda_printer *p, const text &s)
 {
   for (const cuda_binding &b : p->bindings)
-    if (b.name == s || b.name == s + ".v")
+    if (b.name == s || b.name == s + ".v" || b.name == s + "[threadIdx.y]")
       return true;
   /* Structs keep their keyword where they are used, so that a variable may
      have the name of one.  */

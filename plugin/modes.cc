@@ -308,7 +308,7 @@ share (modes *m, tree decl, unsigned levels)
   m->k->shared.safe_push (s);
 }
 
-struct stored { modes *m; tree decl; bool spread, single; };
+struct stored { modes *m; tree decl; bool aggregate, spread, single; };
 
 /* Is STORED's variable assigned in a loop spread over the block (other than
    as a reduction), or by code that one thread has to do?  */
@@ -330,6 +330,15 @@ find_stores (acc_stmt *s, stored *st, bool spread)
 	    st->spread = true;
 	  else if (!safe_p (st->m, &self))
 	    st->single = true;
+	}
+      /* What one thread does, it does with all that is inside.  */
+      if (st->aggregate && !spread && !st->single && !has_block_loop_p (s))
+	{
+	  acc_stmt *next = s->next;
+	  s->next = NULL;
+	  if (acc_mentions_p (s, st->decl, true) && !safe_p (st->m, s))
+	    st->single = true;
+	  s->next = next;
 	}
       find_stores (s->body, st, inside);
       find_stores (s->other, st, inside);
@@ -356,10 +365,10 @@ share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
     return;
   for (tree d : decls)
     {
-      stored st = { m, d, false, false };
-      find_stores (body, &st, false);
       bool escapes = m->r->reader.escaped.contains (d);
       bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (d)) || escapes;
+      stored st = { m, d, aggregate, false, false };
+      find_stores (body, &st, false);
       /* A function that all threads go through gets one address.  */
       if (escapes && m->calls && acc_list_levels (body))
 	st.spread = true;
@@ -412,10 +421,10 @@ own_values (modes *m)
       const acc_var &v = m->r->vars[p];
       if (v.kind != VAR_VALUE || !acc_mentions_p (k->body, v.decl, true))
 	continue;
-      stored st = { m, v.decl, false, false };
-      find_stores (k->body->body, &st, false);
       bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (v.decl))
 		       || m->r->reader.escaped.contains (v.decl);
+      stored st = { m, v.decl, aggregate, false, false };
+      find_stores (k->body->body, &st, false);
       if (!(aggregate && st.single)
 	  && !leaves_loop_p (k->body, k->body->body, v.decl))
 	continue;
@@ -909,7 +918,15 @@ acc_modes (acc_kernel_ir *k)
   if (m.block_axes)
     {
       own_values (&m);
-      find_shared (&m, k->body, active);
+      /* What touches a shared variable is for one thread, and so is what it
+	 does to others.  */
+      size_t before;
+      do
+	{
+	  before = m.shared.elements ();
+	  find_shared (&m, k->body, active);
+	}
+      while (m.shared.elements () > before);
     }
   acc_place_vlas (k, m.block_axes);
   if (!m.block_axes)

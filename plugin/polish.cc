@@ -482,6 +482,25 @@ exposed_in_p (acc_reader *r, acc_stmt *s, tree var)
   return probe.exposed.contains (var);
 }
 
+/* True if all mentions of VAR in the list at S are inside one loop with a
+   directive.  Its iterations take nothing from each other.  */
+static bool
+in_directive_p (acc_stmt *s, tree var)
+{
+  for (;;)
+    {
+      acc_stmt *at = NULL;
+      if (mentioning (s, var, &at) != 1 || mentions_itself_p (at, var))
+	return false;
+      if (at->loop && at->loop->directive)
+	return true;
+      bool in_body = acc_mentions_p (at->body, var);
+      if (in_body && acc_mentions_p (at->other, var))
+	return false;
+      s = in_body ? at->body : at->other;
+    }
+}
+
 /* Declare temporary VAR in the innermost list below *HEAD that has all its
    mentions; BLOCK is the block whose list that is, or null.  */
 static void
@@ -501,7 +520,7 @@ sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
       if ((s->code == ST_FOR || s->code == ST_DO
 	   || (s->code == ST_LOOP && !s->loop->directive))
 	  && !(DECL_P (var) && AGGREGATE_TYPE_P (TREE_TYPE (var)))
-	  && exposed_in_p (r, *inner, var))
+	  && exposed_in_p (r, *inner, var) && !in_directive_p (*inner, var))
 	break;
       if (s->code == ST_SWITCH)
 	break;
@@ -520,6 +539,16 @@ sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
 struct collect { acc_reader *r; hash_set<tree> seen; auto_vec<tree> temps;
 		 hash_set<tree> declared; };
 
+/* True if T is GCC's, not the user's: a temporary, or the pointer to an array
+   of variable length.  */
+static bool
+artificial_p (const_tree t)
+{
+  return acc_temporary_p (t)
+	 || (VAR_P (t) && DECL_ARTIFICIAL (t) && !TREE_STATIC (t)
+	     && !DECL_EXTERNAL (t));
+}
+
 static tree
 collect_temp (tree *tp, int *walk_subtrees, void *data)
 {
@@ -527,7 +556,7 @@ collect_temp (tree *tp, int *walk_subtrees, void *data)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
-	   && acc_temporary_p (*tp) && !c->seen.add (*tp))
+	   && artificial_p (*tp) && !c->seen.add (*tp))
     c->temps.safe_push (*tp);
   return NULL_TREE;
 }

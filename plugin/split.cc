@@ -47,6 +47,8 @@ struct splitter
   acc_step **first_end;
   part *open;			/* the last serial part may get more */
   acc_stmt *around;
+  bool room;			/* a part makes room for an array of variable
+				   length, which lives as long as the kernel */
 };
 
 /* ---- Looking at statements */
@@ -441,6 +443,12 @@ build_plain (splitter *t, acc_step ***end, acc_stmt *s)
       build_nest (t, end, s);
       return;
     }
+  if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR)
+    {
+      tree e = TREE_OPERAND (s->expr, 1);
+      STRIP_NOPS (e);
+      t->room |= acc_vla_call_p (e);
+    }
   if (!t->open)
     t->open = new_part (t, end, s->loc, false);
   t->open->stmts.safe_push (s);
@@ -540,6 +548,8 @@ possible_p (splitter *t)
   for (const declared &d : t->decls)
     if (control && !TREE_CONSTANT (TYPE_SIZE_UNIT (TREE_TYPE (d.decl))))
       return false;
+  if (t->room && (control || t->parts.length () > 1))
+    return false;
   /* A pointer that comes in by value goes from kernel to kernel only by way
      of the host.  */
   if (t->parts.length () < 2)
@@ -622,6 +632,7 @@ acc_split (acc_region_ir *r)
   t.first = NULL;
   t.open = NULL;
   t.around = NULL;
+  t.room = false;
   t.first_end = &t.first;
   acc_find_hosted (r, &t.h);
   if (jumps_between_p (&t, r->body))
