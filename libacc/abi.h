@@ -168,6 +168,9 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 #define ACC_KERNEL_HOST_GANGS 64u /* dims of __acc_launch has one more entry,
 				     behind the trip counts: the number of
 				     gangs on the host */
+#define ACC_KERNEL_GRID_REDUCES 256u /* blocks combine results: each of them
+				     costs an atomic or a slot of scratch
+				     memory */
 
 struct acc_kernel
 {

@@ -16,12 +16,13 @@
 
 #define WARP 32u
 #define THREADS 128u
+#define THREADS_REDUCE 256u
 
 /* Blocks for each one that the device holds at once: where each block costs
-   scratch memory and a last step over all; where blocks share a loop's
-   iterations with their threads and reduce; else.  */
-#define WAVES_SCRATCH 2u
-#define WAVES_REDUCE 4u
+   scratch memory and perhaps a last step over all; where blocks combine what
+   they have reduced; else.  */
+#define WAVES_SCRATCH 1u
+#define WAVES_REDUCE 2u
 #define WAVES 64u
 /* For loops whose trip count nobody knows.  */
 #define WAVES_UNKNOWN 4u
@@ -79,15 +80,23 @@ at_most_trips (const struct acc_kernel *k, const int64_t *dims, int axis,
 
 /* ---- The block */
 
+/* The threads of a block where no clause says.  */
+static unsigned
+usual_threads (const struct acc_kernel *k)
+{
+  return k->flags & ACC_KERNEL_GRID_REDUCES ? THREADS_REDUCE : THREADS;
+}
+
 /* The lanes of a row where no clause says.  */
 static unsigned
 choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
 {
+  unsigned threads = usual_threads (k);
   if (k->loop[ACC_BX] < 0)
     return 1;
   if (asked_y)
-    return asked_y * 2 * WARP > THREADS ? WARP
-					: THREADS / asked_y / WARP * WARP;
+    return asked_y * 2 * WARP > threads ? WARP
+					: threads / asked_y / WARP * WARP;
   if ((k->loop[ACC_BY] >= 0 && k->loop[ACC_BY] != k->loop[ACC_BX])
       || k->loop[ACC_BZ] >= 0)
     {
@@ -98,7 +107,7 @@ choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
 	x /= 2;
       return x;
     }
-  return round_up (at_most_trips (k, dims, ACC_BX, THREADS), WARP);
+  return round_up (at_most_trips (k, dims, ACC_BX, threads), WARP);
 }
 
 /* Sizes of a block in which workers are warps: longer vectors become more
@@ -112,7 +121,7 @@ choose_warps (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
   if (k->loop[ACC_BY] >= 0 && vector)
     s[ACC_BY] *= round_up (vector, WARP) / WARP;
   else if (k->loop[ACC_BY] >= 0 && !workers)
-    s[ACC_BY] = THREADS / WARP;
+    s[ACC_BY] = usual_threads (k) / WARP;
   s[ACC_BZ] = 1;
 }
 
@@ -124,7 +133,7 @@ choose_threads (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
   bool deep = !z && k->loop[ACC_BZ] >= 0;
   if (!x)
     x = choose_x (k, dims, y);
-  unsigned left = x < THREADS ? THREADS / x : 1;
+  unsigned threads = usual_threads (k), left = x < threads ? threads / x : 1;
   if (!y)
     {
       y = deep && left > 1 ? left / 2 : left;
@@ -191,23 +200,12 @@ choose_block (const struct acc_kernel *k, const int64_t *dims, unsigned limit,
 
 /* ---- The grid */
 
-/* Whether some grid axis and some block axis spread the same loop.  */
-static bool
-shares_loop (const struct acc_kernel *k)
-{
-  for (int g = ACC_GX; g <= ACC_GZ; g++)
-    for (int b = ACC_BX; b <= ACC_BZ; b++)
-      if (k->loop[g] >= 0 && k->loop[g] == k->loop[b])
-	return true;
-  return false;
-}
-
 static unsigned
 waves (const struct acc_kernel *k)
 {
   if (k->scratch_block)
     return WAVES_SCRATCH;
-  if ((k->flags & ACC_KERNEL_WHOLE_WARPS) && shares_loop (k))
+  if (k->flags & ACC_KERNEL_GRID_REDUCES)
     return WAVES_REDUCE;
   return WAVES;
 }

@@ -1088,13 +1088,8 @@ copy_back (struct accrt_frame *f)
 	}
       copy (f, e->block, e->host, e->size, false);
     }
-  if (n > 1)
+  if (n)
     accrt_parcel_out (f, together, n);
-  else if (n)
-    {
-      const struct accrt_entry *e = &f->entries[together[0]];
-      copy (f, e->block, e->host, e->size, false);
-    }
 }
 
 /* The counts are settled: give pointers back, copy out, free.  Returns

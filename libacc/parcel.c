@@ -7,8 +7,12 @@
    A copy costs microseconds whatever its size.  On the way there the bytes are
    gathered in a buffer that stays until the device has read it: at once, so
    not where copies to the same host memory may be under way on the queue or on
-   one that the construct waits for.  On the way back the host has to wait before it can give them out, so that only
-   constructs that wait anyway do it.
+   one that the construct waits for.  On the way back the host has to wait
+   before it can give them out, so that only constructs that wait anyway do it.
+
+   The buffers are pinned: the driver puts a copy of such memory on the queue
+   and returns, where for other memory it waits or copies first.  That pays for
+   one object, too: the variable of a reduction.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -31,6 +35,7 @@ struct accrt_parcel
 {
   struct accrt_parcel *next;	/* in a device's list, oldest first */
   struct accrt_mark mark;	/* when they have been read */
+  bool pinned;			/* the driver's memory, not malloc's */
   char bytes[ACCRT_PARCEL];
 };
 
@@ -53,7 +58,6 @@ void
 accrt_parcel_begin (struct accrt_frame *f)
 {
   size_t total = 0;
-  unsigned n = 0;
   f->parcel_chunk = NULL;
   for (unsigned i = 0; i < f->n; i++)
     if (f->maps[i].kind == ACC_MAP_STRUCT)
@@ -64,11 +68,8 @@ accrt_parcel_begin (struct accrt_frame *f)
       }
     else if (small (&f->maps[i], f->entries[i].host, f->entries[i].size)
 	     && total + room_for (f->entries[i].size) <= ACCRT_PARCEL)
-      {
-	total += room_for (f->entries[i].size);
-	n++;
-      }
-  f->parcel_room = n > 1 ? total : 0;
+      total += room_for (f->entries[i].size);
+  f->parcel_room = total;
   f->parcel_used = 0;
 }
 
@@ -102,10 +103,23 @@ accrt_parcel_get (struct accrt_frame *f, const struct acc_map *map,
   return f->parcel_chunk;
 }
 
+static struct accrt_parcel *
+parcel_new (void)
+{
+  void *memory = NULL;
+  if (accrt_cuda.mem_host_alloc (&memory, sizeof (struct accrt_parcel),
+				 CU_MEMHOSTALLOC_PORTABLE) != CUDA_SUCCESS)
+    return accrt_zalloc (sizeof (struct accrt_parcel));
+  struct accrt_parcel *p = memory;
+  memset (p, 0, sizeof *p);
+  p->pinned = true;
+  return p;
+}
+
 /* A parcel of D that nobody reads any more, or NULL if many are on their way.
    The lock is held.  */
 static struct accrt_parcel *
-parcel (struct accrt_device *d)
+parcel_get (struct accrt_device *d)
 {
   struct accrt_parcel *p = d->oldest_parcel;
   bool many = d->n_parcels >= MOST_PARCELS;
@@ -116,12 +130,29 @@ parcel (struct accrt_device *d)
       if (many)
 	return NULL;
       d->n_parcels++;
-      return accrt_zalloc (sizeof *p);
+      return parcel_new ();
     }
   d->oldest_parcel = p->next;
   if (!p->next)
     d->newest_parcel = NULL;
   return p;
+}
+
+/* P is in use on F's queue up to here.  */
+static void
+parcel_put (struct accrt_frame *f, struct accrt_parcel *p)
+{
+  struct accrt_device *d = f->device;
+  p->mark.queue = f->queue;
+  p->mark.ticket = atomic_load (&f->queue->issued);
+  p->next = NULL;
+  accrt_lock (&d->lock);
+  if (d->newest_parcel)
+    d->newest_parcel->next = p;
+  else
+    d->oldest_parcel = p;
+  d->newest_parcel = p;
+  accrt_unlock (&d->lock);
 }
 
 void
@@ -131,7 +162,10 @@ accrt_parcels_clear (struct accrt_device *d)
     {
       struct accrt_parcel *p = d->oldest_parcel;
       d->oldest_parcel = p->next;
-      free (p);
+      if (p->pinned)
+	accrt_cuda.mem_free_host (p);
+      else
+	free (p);
     }
   d->newest_parcel = NULL;
   d->n_parcels = 0;
@@ -159,7 +193,6 @@ accrt_parcel_in (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   size_t low = SIZE_MAX, high = 0;
-  unsigned n = 0;
   if (!f->parcel_chunk || !f->parcels)
     return;
   for (unsigned i = 0; i < f->n; i++)
@@ -168,12 +201,11 @@ accrt_parcel_in (struct accrt_frame *f)
 	size_t at = place_in (f->parcel_chunk, &f->entries[i]);
 	low = at < low ? at : low;
 	high = at + f->entries[i].size > high ? at + f->entries[i].size : high;
-	n++;
       }
-  if (n < 2)
+  if (low >= high)
     return;
   accrt_lock (&d->lock);
-  struct accrt_parcel *p = parcel (d);
+  struct accrt_parcel *p = parcel_get (d);
   accrt_unlock (&d->lock);
   if (!p)
     return;
@@ -188,16 +220,7 @@ accrt_parcel_in (struct accrt_frame *f)
       }
   accrt_copy_in (f->queue, f->parcel_chunk->address + low, p->bytes + low,
 		 high - low);
-  p->mark.queue = f->queue;
-  p->mark.ticket = atomic_load (&f->queue->issued);
-  p->next = NULL;
-  accrt_lock (&d->lock);
-  if (d->newest_parcel)
-    d->newest_parcel->next = p;
-  else
-    d->oldest_parcel = p;
-  d->newest_parcel = p;
-  accrt_unlock (&d->lock);
+  parcel_put (f, p);
 }
 
 bool
@@ -213,7 +236,8 @@ accrt_parcel_fits (const struct accrt_frame *f, const struct accrt_entry *e)
 void
 accrt_parcel_out (struct accrt_frame *f, const unsigned *list, unsigned n)
 {
-  char bytes[ACCRT_PARCEL];
+  struct accrt_device *d = f->device;
+  char local[ACCRT_PARCEL];
   const struct accrt_chunk *c = f->entries[list[0]].block->chunk;
   size_t low = SIZE_MAX, high = 0;
   for (unsigned i = 0; i < n; i++)
@@ -223,6 +247,10 @@ accrt_parcel_out (struct accrt_frame *f, const unsigned *list, unsigned n)
       low = at < low ? at : low;
       high = at + e->size > high ? at + e->size : high;
     }
+  accrt_lock (&d->lock);
+  struct accrt_parcel *p = parcel_get (d);
+  accrt_unlock (&d->lock);
+  char *bytes = p ? p->bytes : local;
   accrt_copy_out (f->queue, bytes, c->address + low, high - low);
   accrt_frame_wait (f);
   for (unsigned i = 0; i < n; i++)
@@ -230,4 +258,6 @@ accrt_parcel_out (struct accrt_frame *f, const unsigned *list, unsigned n)
       const struct accrt_entry *e = &f->entries[list[i]];
       memcpy (e->host, bytes + place_in (c, e) - low, e->size);
     }
+  if (p)
+    parcel_put (f, p);
 }

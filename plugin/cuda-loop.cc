@@ -49,9 +49,41 @@ axes_in_use (cuda_printer *p, unsigned axes)
   return axes;
 }
 
+/* Threads of a block at most for which it is clear that the device launches
+   as many as clauses ask for, whatever registers they need.  */
+#define CERTAIN_THREADS 256
+
+/* The size of AXIS where workers are warps and no launch has another one
+   (choose_warps in libacc/launch.c); else 0.  */
+static unsigned
+certain_size (cuda_printer *p, acc_axis axis)
+{
+  if (p->routine || !(p->k->flags & ACC_KERNEL_WARP_VECTOR))
+    return 0;
+  if (axis == ACC_BX)
+    return 32;
+  tree y = p->k->size[ACC_BY], x = p->k->size[ACC_BX];
+  if (axis != ACC_BY || !y || p->k->axis_loop[ACC_BY] < 0
+      || !tree_fits_shwi_p (y) || (x && !tree_fits_shwi_p (x)))
+    return 0;
+  HOST_WIDE_INT most = CERTAIN_THREADS / 32, workers = tree_to_shwi (y);
+  HOST_WIDE_INT lanes = x ? tree_to_shwi (x) : 0;
+  HOST_WIDE_INT rows = lanes > 0 ? (lanes + 31) / 32 : 1;
+  return workers > 0 && workers <= most && rows <= most / workers
+	 ? workers * rows : 0;
+}
+
+/* The size of AXIS: "blockDim.x", or a constant.  */
+static text
+size_of (cuda_printer *p, acc_axis axis)
+{
+  unsigned n = certain_size (p, axis);
+  return n ? cuda_format ("%u", n) : text (size_names[axis]);
+}
+
 /* The product of the sizes of AXES.  */
 static text
-sizes (unsigned axes)
+sizes (cuda_printer *p, unsigned axes)
 {
   text s;
   /* The grid first, then x before y, as in gridDim.x * blockDim.x.  */
@@ -60,7 +92,7 @@ sizes (unsigned axes)
   };
   for (acc_axis a : by_name)
     if (axes & AXIS (a))
-      s += (s.empty () ? "" : " * ") + text (size_names[a]);
+      s += (s.empty () ? "" : " * ") + size_of (p, a);
   return s;
 }
 
@@ -70,7 +102,8 @@ cuda_threads (cuda_printer *p, unsigned axes, int *prec)
   axes = axes_in_use (p, axes);
   /* Of a block alone in the order of doc/mapping.md.  */
   text s = axes == (AXIS (ACC_BX) | AXIS (ACC_BY))
-	   ? text ("blockDim.y * blockDim.x") : sizes (axes);
+	   ? size_of (p, ACC_BY) + " * " + size_of (p, ACC_BX)
+	   : sizes (p, axes);
   *prec = s.find (' ') == text::npos ? P_POSTFIX : P_MUL;
   return s.empty () ? "1" : s;
 }
@@ -86,7 +119,7 @@ cuda_thread (cuda_printer *p, unsigned axes, int *prec)
     if (axes & AXIS (a))
       {
 	rest &= ~AXIS (a);
-	text faster = sizes (rest);
+	text faster = sizes (p, rest);
 	s += (terms ? " + " : "") + text (index_names[a])
 	     + (faster.empty () ? "" : " * ") + faster;
 	terms++;

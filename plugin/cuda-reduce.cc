@@ -625,7 +625,10 @@ plan_reduction (plan *l, const acc_reduction &red)
   if (red.axes & AXES_BLOCK)
     l->shuffles = true;
   if (red.axes & AXES_GRID)
-    plan_type (l, red, TREE_TYPE (red.var), 1);
+    {
+      l->k->flags |= ACC_KERNEL_GRID_REDUCES;
+      plan_type (l, red, TREE_TYPE (red.var), 1);
+    }
 }
 
 static bool

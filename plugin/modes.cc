@@ -737,8 +737,7 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
 	  out.safe_push (s);
 	  continue;
 	}
-      bool end = last && (i + 1 == in.length ()
-			  || (m->r->routine && !needs_order_p (m, s->next)));
+      bool end = last && (i + 1 == in.length () || !needs_order_p (m, s->next));
       bool spread = has_block_loop_p (s);
       bool together = spread || (jump_p (s) && !safe_p (m, s));
       if (!together && !jump_p (s) && !safe_p (m, s))

@@ -182,10 +182,30 @@ test_scratch (void)
 		    size);
   CHECK (BLOCK (128, 1, 1));
   CHECK (size[ACC_GX] <= PROCESSORS * 16 * WAVES_SCRATCH);
-  CHECK (size[ACC_GX] >= PROCESSORS * 16);
+  CHECK (size[ACC_GX] > PROCESSORS * 16 * WAVES_SCRATCH / 2);
   CHOOSE (ACC_KERNEL_SERIAL, DIMS (9, 9, 9, 9, 9, 9, 9, 9, 9),
 	  { 0, -1, -1, 0, -1, -1 });
   CHECK (BLOCK (1, 1, 1) && GRID (1, 1, 1));
+}
+
+/* Blocks that take part in a reduction are few and large.  */
+static void
+test_reduction (void)
+{
+  unsigned flags = ACC_KERNEL_WHOLE_WARPS | ACC_KERNEL_GRID_REDUCES;
+  CHOOSE (flags, DIMS (0, 0, 0, 0, 0, 0, 100000000, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (256, 1, 1));
+  CHECK (size[ACC_GX] <= PROCESSORS * 8 * WAVES_REDUCE);
+  CHECK (size[ACC_GX] > PROCESSORS * 8 * WAVES_REDUCE / 2);
+  CHOOSE (flags, DIMS (0, 0, 0, 0, 0, 0, 1024, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (256, 1, 1) && GRID (4, 1, 1));
+  /* Also where its gangs share no loop with their lanes.  */
+  CHOOSE (flags | ACC_KERNEL_WARP_VECTOR,
+	  DIMS (0, 0, 0, 32, 2, 0, 1L << 20, 2, 32), { 0, -1, -1, 2, 1, -1 });
+  CHECK (BLOCK (32, 2, 1));
+  CHECK (size[ACC_GX] <= PROCESSORS * 32 * WAVES_REDUCE);
 }
 
 /* Whatever is asked for, CUDA's limits hold.  */
@@ -239,6 +259,7 @@ main (void)
   test_explicit ();
   test_warps ();
   test_scratch ();
+  test_reduction ();
   test_limits ();
   return 0;
 }
