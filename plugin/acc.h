@@ -68,6 +68,11 @@ extern void acc_compile_routine (tree fn, gimple_seq body);
 extern bool acc_routine_p (const_tree fn);
 /* Take FN's routine directive out of the sight of GCC's own passes.  */
 extern void acc_hide_routine (tree fn);
+/* The routine directive whose level clause is at LEVEL has clause bind(NAME),
+   or bind("NAME") if STRING (OpenACC 2.6, section 2.15.1).  */
+extern void acc_bind_routine (location_t level, const char *name, bool string);
+/* What device code calls instead of FN: FN itself without a bind clause.  */
+extern tree acc_bound_routine (tree fn);
 /* True if FN has or will have a device version.  */
 extern bool acc_has_device_version_p (tree fn);
 /* GOMP_DIM_GANG, _WORKER or _VECTOR as FN's routine directive says, else

@@ -120,6 +120,8 @@ new_value (acc_atomic *a, tree loaded)
   if (a->op == ERROR_MARK)
     return a->operand;
   tree x = loaded, y = a->operand;
+  if (a->op == POINTER_PLUS_EXPR)
+    return build2 (a->op, a->type, x, y);
   if (a->op == LSHIFT_EXPR || a->op == RSHIFT_EXPR)
     return a->reverse ? build2 (a->op, a->type, y, x)
 		      : build2 (a->op, a->type, x, y);
@@ -237,13 +239,21 @@ print_native (cuda_printer *p, acc_atomic *a)
 		? TREE_TYPE (addr.type) : NULL_TREE;
   if (!target || TYPE_MAIN_VARIANT (target) != as || TYPE_READONLY (target))
     addr = cuda_cast (p, addr, build_pointer_type (as));
-  text call = text (f) + " (" + addr.s + ", "
-	      + cuda_assigned (p, operand, a->type) + ")";
+  text by = cuda_assigned (p, operand, a->type);
+  /* nvcc warns of -1 there.  */
+  if (TYPE_UNSIGNED (as) && !TYPE_UNSIGNED (a->type)
+      && TREE_CODE (operand) == INTEGER_CST && tree_int_cst_sgn (operand) < 0)
+    by = "(" + cuda_type_name (p, as) + ") " + by;
+  text call = text (f) + " (" + addr.s + ", " + by + ")";
   if (a->kind == acc_atomic::UPDATE)
     {
       cuda_line (p, call + ";");
       return true;
     }
+  /* A signed value comes back as an unsigned one.  */
+  if (TYPE_UNSIGNED (as) && !TYPE_UNSIGNED (a->type)
+      && (!a->old || !cuda_same_p (TREE_TYPE (a->value), a->type)))
+    call = "(" + cuda_type_name (p, cuda_ctype (a->type)) + ") " + call;
   if (a->old)
     {
       cuda_line (p, cuda_finish (cuda_expr (p, a->value)).s + " = " + call

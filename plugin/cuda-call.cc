@@ -329,6 +329,7 @@ static cuda_value
 print_user_call (cuda_printer *p, tree call, tree fn)
 {
   tree type = TREE_TYPE (call);
+  fn = acc_bound_routine (fn);
   const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
   if (!acc_has_device_version_p (fn))
     {

@@ -284,7 +284,9 @@ declare (cuda_printer *p, tree t, const text &d, bool complete)
   if (POINTER_TYPE_P (t))
     {
       tree target = TREE_TYPE (t);
-      text q = TYPE_READONLY (t) ? "const" : "";
+      text q = qualifiers (t);
+      if (!q.empty ())
+	q.pop_back ();
       text inner = "*" + q + (q.empty () || d.empty () ? "" : " ") + d;
       if (TREE_CODE (target) == FUNCTION_TYPE
 	  || TREE_CODE (target) == METHOD_TYPE)

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend.h"
+#include "acc.h"
 
 /* True if FN computes its result from the values of its arguments; errno does
    not count, which no region can read.  */
@@ -96,6 +97,8 @@ statement_computes_p (gimple *g)
   if (gcall *c = dyn_cast<gcall *> (g))
     {
       tree fn = gimple_call_fndecl (c);
+      if (fn)
+	fn = acc_bound_routine (fn);
       if (!(gimple_call_flags (c) & ECF_CONST))
 	{
 	  if (!fn)
@@ -198,6 +201,8 @@ depend_call_safe_p (tree call)
   if ((flags & ECF_CONST) && !(flags & ECF_LOOPING_CONST_OR_PURE))
     return true;
   tree fn = get_callee_fndecl (call);
+  if (fn)
+    fn = acc_bound_routine (fn);
   if (!fn || (flags & ECF_RETURNS_TWICE))
     return false;
   if (fndecl_built_in_p (fn, BUILT_IN_NORMAL))

@@ -25,7 +25,8 @@ body_p (tree fn)
 acc_linkage
 acc_function_linkage (tree fn)
 {
-  if (!acc_routine_p (fn) || !TREE_PUBLIC (fn))
+  if (!acc_routine_p (fn) || !TREE_PUBLIC (fn)
+      || acc_bound_routine (fn) != fn)
     return LINKAGE_NONE;
   if (DECL_EXTERNAL (fn))
     /* A C inline function has its own copy in each file.  */

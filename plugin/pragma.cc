@@ -1354,6 +1354,49 @@ take_device_names (writer *w, const clause &c)
     error_at (loc, "%qs takes one device type", w->text);
 }
 
+/* bind(name) or bind("name").  GCC keeps the clauses of a routine with the
+   function: the place of the level clause says which has this name.  */
+static void
+take_bind (writer *w, const clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  location_t loc = t[c.name].src_loc;
+  unsigned last = c.end - 2;	/* of a qualified name, its last part */
+  if (!(c.devices & DEVICE_NVIDIA))
+    return;
+  bool good = c.open && c.end - c.open >= 3
+	      && (t[last].type == CPP_NAME
+		  || (t[last].type == CPP_STRING && c.end - c.open == 3));
+  for (unsigned i = c.open + 1; good && i < last; i++)
+    good = t[i].type == CPP_NAME || t[i].type == CPP_SCOPE;
+  if (!good)
+    {
+      error_at (loc, "%<bind%> needs the name of a function or a string");
+      return;
+    }
+  location_t level = 0;
+  for (const clause &o : w->l->clauses)
+    if (o.info && (o.devices & DEVICE_NVIDIA)
+	&& (o.info->how == HOW_GCC || o.info->how == HOW_LEVEL
+	    || o.info->how == HOW_GANG)
+	&& strcmp (name_of (*w->l, o.name), "nohost"))
+      level = t[o.name].src_loc;
+  if (!level)
+    {
+      level = loc;
+      w->out.safe_push (acc_name_token ("seq", loc));
+    }
+  char *text = acc_token_text (t[last]);
+  if (t[last].type == CPP_STRING)
+    {
+      text[strlen (text) - 1] = 0;
+      acc_bind_routine (level, text + 1, true);
+    }
+  else
+    acc_bind_routine (level, text, false);
+  free (text);
+}
+
 static void
 take_word (writer *w, const clause &c)
 {
@@ -1436,6 +1479,8 @@ take_clause (writer *w, const clause &c)
       take_word (w, c);
       break;
     case HOW_BIND:
+      take_bind (w, c);
+      break;
     case HOW_DEVICE_TYPE:
       break;
     }
@@ -1660,10 +1705,10 @@ repeated_p (const line &l, const clause &c)
 {
   if (!c.info || (c.info->how != HOW_COND && c.info->how != HOW_VALUE
 		  && c.info->how != HOW_DEVICE_NAMES
-		  && c.info->how != HOW_WORD))
+		  && c.info->how != HOW_WORD && c.info->how != HOW_BIND))
     return false;
   for (const clause &o : l.clauses)
-    if (o.name < c.name && o.info == c.info)
+    if (o.name < c.name && o.info == c.info && o.group == c.group)
       return true;
   return false;
 }

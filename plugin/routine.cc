@@ -43,11 +43,99 @@ acc_hide_routine (tree fn)
     }
 }
 
+/* ---- bind */
+
+struct bind_clause
+{
+  location_t level;		/* of the directive's level clause */
+  char *name;
+  bool string;			/* an assembler name */
+};
+
+static auto_vec<bind_clause> *binds;
+
+/* Functions with a bind clause, and the others that they stand for.  */
+static hash_map<tree, tree> *bound;
+
+void
+acc_bind_routine (location_t level, const char *name, bool string)
+{
+  if (!binds)
+    binds = new auto_vec<bind_clause> ();
+  bind_clause b = { level, xstrdup (name), string };
+  binds->safe_push (b);
+}
+
+/* The clause of FN's directive, or null.  */
+static const bind_clause *
+bind_of (tree fn)
+{
+  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  if (!a || !acc_routine_p (fn))
+    return NULL;
+  for (tree c = TREE_VALUE (a); c; c = OMP_CLAUSE_CHAIN (c))
+    for (const bind_clause &b : *binds)
+      if (TREE_CODE (c) == OMP_CLAUSE && OMP_CLAUSE_LOCATION (c) == b.level)
+	return &b;
+  return NULL;
+}
+
+/* The function that B names; FN's type tells overloaded ones apart.  */
+static tree
+named_function (const bind_clause &b, tree fn)
+{
+  cgraph_node *node;
+  tree found = NULL_TREE;
+  FOR_EACH_FUNCTION (node)
+    {
+      tree d = node->decl, name = b.string ? DECL_ASSEMBLER_NAME (d)
+					   : DECL_NAME (d);
+      if (d != fn && name && id_equal (name, b.name)
+	  && (!found || types_compatible_p (TREE_TYPE (d), TREE_TYPE (fn))))
+	found = d;
+    }
+  return found;
+}
+
+/* A function of another file, like FN, that B names.  */
+static tree
+declare_function (const bind_clause &b, tree fn)
+{
+  tree d = build_fn_decl (b.name, TREE_TYPE (fn));
+  DECL_SOURCE_LOCATION (d) = DECL_SOURCE_LOCATION (fn);
+  DECL_ATTRIBUTES (d) = tree_cons (get_identifier (OUR_ATTRIBUTE),
+				   TREE_VALUE (routine_attribute (fn)),
+				   NULL_TREE);
+  TREE_USED (d) = 1;
+  cgraph_node::get_create (d);
+  return d;
+}
+
+tree
+acc_bound_routine (tree fn)
+{
+  if (!binds)
+    return fn;
+  if (!bound)
+    bound = new hash_map<tree, tree> ();
+  if (tree *known = bound->get (fn))
+    return *known;
+  const bind_clause *b = bind_of (fn);
+  tree other = fn;
+  if (b)
+    other = named_function (*b, fn);
+  if (!other)
+    other = declare_function (*b, fn);
+  bound->put (fn, other);
+  return other;
+}
+
 static void
 want (tree fn)
 {
   if (TREE_CODE (fn) != FUNCTION_DECL || fndecl_built_in_p (fn))
     return;
+  fn = acc_bound_routine (fn);
   if (!wanted->add (fn))
     work->safe_push (fn);
 }
@@ -140,7 +228,7 @@ find_wanted (void)
   FOR_EACH_FUNCTION (node)
     {
       tree fn = node->decl;
-      if (acc_routine_p (fn))
+      if (acc_routine_p (fn) && acc_bound_routine (fn) == fn)
 	want (fn);
       want_from_body (fn, false);
     }
