@@ -21,6 +21,9 @@ extern acc_options acc_opts;
 
 /* ---- embed.cc */
 
+/* False if the user wants no device code at all, by -fplugin-arg-acc-nvcc=none:
+   then what has no device version is no error.  */
+extern bool acc_device_wanted_p (void);
 /* The translation unit's acc_module, a static variable.  */
 extern tree acc_module_var (void);
 /* The text of its CUDA C.  */

@@ -178,8 +178,13 @@ do_stmt (host_version *h, host_scope *s, acc_stmt *st)
       do_block (h, s, st);
       return;
     case ST_EXPR:
-      host_emit (s, st->loc, host_copy (h, st->expr));
-      return;
+      {
+	tree e = host_copy (h, st->expr);
+	/* A call may have become a constant.  */
+	if (!CONSTANT_CLASS_P (e))
+	  host_emit (s, st->loc, e);
+	return;
+      }
     case ST_IF:
       do_if (h, s, st);
       return;

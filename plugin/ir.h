@@ -600,6 +600,12 @@ extern void acc_tile (acc_kernel_ir *k);
    gridDim, in the dimension of axis A.  */
 extern tree acc_axis_var (acc_axis a, bool size);
 
+/* ---- check.cc */
+
+/* Check that the constructs and loops of FNDECL, whose body is BODY, are where
+   they may be; false after an error message.  */
+extern bool acc_check_function (tree fndecl, gimple_seq body);
+
 /* ---- lower.cc, embed.cc */
 
 /* Replace everything of OpenACC in function FNDECL, whose body is *SEQ.  */

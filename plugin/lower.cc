@@ -712,7 +712,7 @@ compile_region (acc_region_ir *r)
       acc_dump (k);
       location_t where = k->loc;
       k->no_device = acc_cuda_kernel (acc_unit (), k, &where);
-      if (k->no_device)
+      if (k->no_device && acc_device_wanted_p ())
 	error_at (where, "no device version of this %qs construct: %s",
 		  r->directive, k->no_device);
     }
@@ -1033,8 +1033,11 @@ lower_seq (lowering *l, gimple_seq *seq)
 	  if (gimple_omp_for_kind (g) == GF_OMP_FOR_KIND_OACC_LOOP)
 	    {
 	      if (!acc_routine_p (l->fndecl))
-		error_at (gimple_location (g), "loop directive must be "
-			  "associated with an OpenACC compute region");
+		{
+		  error_at (gimple_location (g), "loop directive must be "
+			    "associated with an OpenACC compute region");
+		  break;
+		}
 	      make_simd (as_a<gomp_for *> (g));
 	    }
 	  lower_seq (l, gimple_omp_body_ptr (g));
@@ -1056,9 +1059,15 @@ lower_seq (lowering *l, gimple_seq *seq)
 	case GIMPLE_OMP_TARGET:
 	  if (!is_gimple_omp_oacc (g))
 	    break;
-	  l->any = true;
-	  replace (&i, lower_target (l, as_a<gomp_target *> (g)));
-	  break;
+	  {
+	    /* What the gimplifier makes of our calls is at the directive.  */
+	    location_t saved = input_location;
+	    input_location = gimple_location (g);
+	    l->any = true;
+	    replace (&i, lower_target (l, as_a<gomp_target *> (g)));
+	    input_location = saved;
+	    break;
+	  }
 	case GIMPLE_CALL:
 	  {
 	    gcall *call = as_a<gcall *> (g);
@@ -1066,9 +1075,13 @@ lower_seq (lowering *l, gimple_seq *seq)
 	    if (tree value = fn ? acc_host_parlevel (fn) : NULL_TREE)
 	      {
 		tree lhs = gimple_call_lhs (call);
-		gsi_replace (&i, lhs ? (gimple *) gimple_build_assign (lhs,
-								       value)
-				     : gimple_build_nop (), true);
+		gimple *a = gimple_build_nop ();
+		if (lhs)
+		  a = gimple_build_assign (lhs, value);
+		if (!acc_has_device_version_p (l->fndecl))
+		  error_at (gimple_location (g), "%qD only supported in "
+			    "OpenACC code", fn);
+		gsi_replace (&i, a, false);
 	      }
 	    else if (builtin_p (call, BUILT_IN_GOACC_WAIT))
 	      {
@@ -1156,7 +1169,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   l.fndecl = fndecl;
   l.outlined = NULL;
   l.any = false;
-  l.broken = errors > our_errors;
+  l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;
   acc_depend_function (fndecl, *seq);
   if (!l.broken)
     acc_compile_routine (fndecl, *seq);

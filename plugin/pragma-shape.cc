@@ -158,7 +158,8 @@ acc_shape_section (location_t loc, tree c, tree base, const vec<tree> &bounds,
     return NULL_TREE;
   tree type = TREE_TYPE (TREE_TYPE (base)), bytes = OMP_CLAUSE_SIZE (c);
   if (!bytes || !COMPLETE_TYPE_P (type)
-      || !read_levels (loc, type, bounds, missing, &levels))
+      || !read_levels (OMP_CLAUSE_LOCATION (c), type, bounds, missing,
+		       &levels))
     return NULL_TREE;
   tree stride = fold_convert (sizetype, unshare_expr (TYPE_SIZE_UNIT (type)));
   bytes = fold_convert (sizetype, bytes);

@@ -840,7 +840,9 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	  read_asm (r, as_a<gasm *> (g), out);
 	  break;
 	case GIMPLE_OMP_TARGET:
-	  unsupported (r, g, "a construct inside a compute construct");
+	  /* Variables of a routine are where it runs.  */
+	  if (gimple_omp_target_kind (g) != GF_OMP_TARGET_KIND_OACC_DECLARE)
+	    unsupported (r, g, "a construct inside a compute construct");
 	  break;
 	default:
 	  unsupported (r, g, gimple_code_name[gimple_code (g)]);

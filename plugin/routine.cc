@@ -325,6 +325,40 @@ read_routine (tree fn, gimple_seq body)
   return r;
 }
 
+/* The device version of FN, whose body is K.  */
+static void
+print_routine (tree fn, acc_kernel_ir *k)
+{
+  acc_find_vars (k->region);
+  acc_modes (k);
+  acc_cuda_plan (k);
+  acc_dump (k);
+  location_t where = k->loc;
+  char *why = acc_cuda_routine (acc_unit (), k, &where);
+  if (why && acc_device_wanted_p ())
+    error_at (where, "no device version of function %qD: %s", fn, why);
+}
+
+/* A routine's gangs have no place for a common result: section 2.9.11.  False
+   after an error message.  */
+static bool
+check_orphans (acc_stmt *s)
+{
+  bool ok = true;
+  for (; s; s = s->next)
+    {
+      if (s->loop && s->loop->directive && (s->loop->levels & LEVEL_GANG)
+	  && s->loop->reductions.length ())
+	{
+	  error_at (s->loc, "gang reduction on an orphan loop");
+	  ok = false;
+	}
+      ok &= check_orphans (s->body);
+      ok &= check_orphans (s->other);
+    }
+  return ok;
+}
+
 void
 acc_compile_routine (tree fn, gimple_seq body)
 {
@@ -341,13 +375,8 @@ acc_compile_routine (tree fn, gimple_seq body)
     {
       acc_find_vars (r);
       acc_schedule (k);
-      acc_find_vars (r);
-      acc_modes (k);
-      acc_cuda_plan (k);
-      acc_dump (k);
-      location_t where = r->loc;
-      if (char *why = acc_cuda_routine (acc_unit (), k, &where))
-	error_at (where, "no device version of function %qD: %s", fn, why);
+      if (check_orphans (k->body))
+	print_routine (fn, k);
     }
   delete r;
 }
