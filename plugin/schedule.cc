@@ -681,6 +681,14 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i)
   else
     n = fold_build2 (TRUNC_DIV_EXPR, t,
 		     fold_build2 (PLUS_EXPR, t, span, step), step);
+  /* The span of 64 bits that are the wrong way round may be positive.  */
+  if (TYPE_PRECISION (TREE_TYPE (i.var)) >= TYPE_PRECISION (t)
+      && i.cond != NE_EXPR)
+    return fold_build3 (COND_EXPR, t,
+			fold_build2 (i.cond, boolean_type_node,
+				     unshare_expr (i.from),
+				     unshare_expr (i.to)),
+			n, build_zero_cst (t));
   return fold_build2 (MAX_EXPR, t, n, build_int_cst (t, 0));
 }
 
