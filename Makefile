@@ -1,7 +1,7 @@
 # acc: an OpenACC compiler as a plugin of GCC, and its runtime.
 #
 # Targets: all check install uninstall clean dist demo bench simgpu
-#          check-nvcc check-gcc distcheck
+#          check-nvcc check-gcc fuzz distcheck
 # Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX,
 # CFLAGS, CXXFLAGS, LDFLAGS; for `make check' those that scripts/check names.
 # Everything that is built goes below build/.
@@ -72,7 +72,7 @@ LIB_LIBS = -lffi -ldl -lpthread
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all check install uninstall clean dist distcheck demo bench simgpu \
-	check-nvcc check-gcc check-pragma check-deps demo-deps
+	check-nvcc check-gcc fuzz check-pragma check-deps demo-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/acc.pc $(B)/acc.specs
@@ -156,6 +156,11 @@ check-gcc: check-deps
 	$(MAKE) all
 	$(MAKE) simgpu
 	CC="$(CC)" BUILD=$(abspath $(B)) scripts/check-gcc
+
+# Random programs, compared with themselves without directives.
+FUZZFLAGS = --count 100
+fuzz: all simgpu
+	CC="$(CC)" BUILD=$(abspath $(B)) scripts/fuzz $(FUZZFLAGS)
 
 demo-deps:
 	scripts/install-deps build

@@ -575,10 +575,11 @@ extern void acc_choose_nest (acc_region_ir *region,
 /* True if code of K outside of its loops over gangs has effects, so that the
    number of gangs matters.  */
 extern bool acc_gang_effects_p (acc_kernel_ir *k);
-/* True if in LOOP of K there is code outside of the loops over gangs inside it
-   that only one of those gangs should do, or that needs what all of them have
-   done.  */
-extern bool acc_loop_effects_p (acc_kernel_ir *k, acc_loop *loop);
+/* True if in LOOP of K there is code outside of the loops over AXES inside it
+   that only one of their gangs (or threads) should do, or that needs what all
+   of them have done.  */
+extern bool acc_loop_effects_p (acc_kernel_ir *k, acc_loop *loop,
+				unsigned axes);
 /* Make K's body right for many threads: what one thread has to do, where
    threads meet, what they share.  */
 extern void acc_modes (acc_kernel_ir *k);

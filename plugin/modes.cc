@@ -23,6 +23,7 @@ struct modes
   unsigned block_axes;		/* axes of the block that any loop or call
 				   uses */
   bool calls;			/* of functions that share out their work */
+  unsigned apart;		/* axes whose loops effects_outside_p skips */
   hash_set<tree> locals;	/* declared in the kernel */
   hash_set<tree> shared;
 };
@@ -799,7 +800,7 @@ effects_outside_p (modes *m, acc_stmt *s)
 {
   for (; s; s = s->next)
     {
-      if ((s->loop && (s->loop->axes & AXES_GRID)) || gang_call_p (m, s))
+      if ((s->loop && (s->loop->axes & m->apart)) || gang_call_p (m, s))
 	continue;
       acc_stmt self = {};
       self.code = s->code;
@@ -822,19 +823,25 @@ acc_gang_effects_p (acc_kernel_ir *k)
   m.k = k;
   m.r = k->region;
   m.block_axes = 0;
+  m.apart = AXES_GRID;
   m.calls = false;
   acc_walk_stmts (k->body, collect_locals, &m.locals);
   return k->reductions.length () > 0 || effects_outside_p (&m, k->body);
 }
 
-/* Variables declared outside of loops over gangs, and those loops.  */
-struct around { hash_set<tree> decls; auto_vec<acc_loop *> loops; };
+/* Variables declared outside of loops over AXES, and those loops.  */
+struct around
+{
+  unsigned axes;
+  hash_set<tree> decls;
+  auto_vec<acc_loop *> loops;
+};
 
 static bool
 collect_around (acc_stmt *s, void *data)
 {
   around *a = (around *) data;
-  if (s->loop && (s->loop->axes & AXES_GRID))
+  if (s->loop && (s->loop->axes & a->axes))
     {
       a->loops.safe_push (s->loop);
       return false;
@@ -845,17 +852,19 @@ collect_around (acc_stmt *s, void *data)
 }
 
 bool
-acc_loop_effects_p (acc_kernel_ir *k, acc_loop *loop)
+acc_loop_effects_p (acc_kernel_ir *k, acc_loop *loop, unsigned axes)
 {
   modes m;
   m.k = k;
   m.r = k->region;
   m.block_axes = 0;
+  m.apart = axes;
   m.calls = false;
   acc_walk_stmts (k->body, collect_locals, &m.locals);
   if (effects_outside_p (&m, loop->stmt->body))
     return true;
   around a;
+  a.axes = axes;
   acc_walk_list (loop->stmt->body, collect_around, &a);
   for (acc_loop *l : a.loops)
     {
@@ -893,7 +902,7 @@ acc_modes (acc_kernel_ir *k)
   modes m;
   m.k = k;
   m.r = k->region;
-  m.block_axes = 0;
+  m.block_axes = m.apart = 0;
   /* A function of level vector is one worker's, as if in a loop over
      workers.  */
   unsigned active = 0;

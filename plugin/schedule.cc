@@ -446,7 +446,8 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
 
 /* No two loops of a nest can be spread over the same axis, and gangs that share
    an inner loop cannot share the code around it where that has effects: then
-   the outermost loop that is spread has the gangs alone.  */
+   the outermost loop that is spread has the gangs alone.  Nor can threads,
+   unless they are the lanes of one worker, who can wait for each other.  */
 static void
 check_axes (acc_kernel_ir *k, const loop_list &l)
 {
@@ -459,7 +460,17 @@ check_axes (acc_kernel_ir *k, const loop_list &l)
 	  i->axes &= ~o->axes;
 	  first = o->axes ? o : first;
 	  if (i->axes & AXES_GRID)
-	    apart |= acc_loop_effects_p (k, o);
+	    apart |= acc_loop_effects_p (k, o, AXES_GRID);
+	  bool lanes = ((o->axes & AXES_BLOCK) == AXIS (ACC_BY)
+			&& (i->axes & AXES_BLOCK) == AXIS (ACC_BX));
+	  if ((o->axes & AXES_BLOCK) && (i->axes & AXES_BLOCK) && !lanes
+	      && acc_loop_effects_p (k, o, i->axes & AXES_BLOCK))
+	    {
+	      i->axes &= ~AXES_BLOCK;
+	      i->levels &= ~V;
+	      i->vector_length = NULL_TREE;
+	      i->reason = "code around it is for one thread";
+	    }
 	}
       if (!apart)
 	continue;
