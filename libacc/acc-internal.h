@@ -82,11 +82,12 @@ struct accrt_node
   struct accrt_node *left, *right;
 };
 
-/* Zeroed memory is an empty table.  The caller locks.  */
+/* Zeroed memory is an empty table.  The caller locks, but for
+   accrt_table_glimpse.  */
 struct accrt_table
 {
-  uint64_t *slots;		/* hash of start addresses */
-  size_t n_slots;		/* 0 or a power of two */
+  struct accrt_slots *slots;	/* hash of start addresses */
+  unsigned version;		/* odd while the table changes */
   size_t count;
   struct accrt_node *root;	/* treap by start address */
 };
@@ -97,6 +98,30 @@ extern bool accrt_table_insert (struct accrt_table *t,
 				struct accrt_node *node);
 extern void accrt_table_remove (struct accrt_table *t,
 				struct accrt_node *node);
+/* As _insert, of a node that starts at START with SIZE bytes; these are set
+   here, and *EXTRA to VALUE.  So who finds the node by accrt_table_glimpse
+   finds those, whatever the node was before.  */
+extern bool accrt_table_publish (struct accrt_table *t,
+				 struct accrt_node *node, uintptr_t start,
+				 size_t size, unsigned long long *extra,
+				 unsigned long long value);
+/* What a lookup without the lock saw: valid if accrt_table_unchanged says so
+   after all else has been read.  Nodes of T have to stay memory for ever.  */
+struct accrt_glimpse
+{
+  struct accrt_node *node;	/* that starts at the address, or NULL */
+  size_t size;			/* of it */
+  unsigned version;
+};
+extern struct accrt_glimpse accrt_table_glimpse (const struct accrt_table *t,
+						 uintptr_t start);
+static inline bool
+accrt_table_unchanged (const struct accrt_table *t, struct accrt_glimpse g)
+{
+  return (!(g.version & 1)
+	  && __atomic_load_n (&t->version, __ATOMIC_RELAXED) == g.version);
+}
+
 /* The node that starts at START, or NULL.  Constant time.  */
 extern struct accrt_node *accrt_table_exact (const struct accrt_table *t,
 					     uintptr_t start);
@@ -109,8 +134,9 @@ extern struct accrt_node *accrt_table_overlap (const struct accrt_table *t,
 extern void accrt_table_walk (const struct accrt_table *t,
 			      void (*visit) (struct accrt_node *, void *),
 			      void *data);
-/* Forget all nodes and free the table's own memory.  */
-extern void accrt_table_clear (struct accrt_table *t);
+/* Forget all nodes.  The table's own memory is freed unless GLIMPSED: then it
+   is kept for the next ones.  */
+extern void accrt_table_clear (struct accrt_table *t, bool glimpsed);
 /* SIZE bytes of zeroed memory for many small things, or NULL; to be freed by
    free.  */
 extern void *accrt_table_memory (size_t size);
@@ -485,6 +511,11 @@ extern void accrt_update (struct accrt_frame *frame);
    lock is held.  */
 extern struct accrt_block *accrt_find (struct accrt_device *device,
 				       const void *host, size_t size);
+/* The same for the block that starts at HOST, without the lock: its *SIZE and
+   *DEVICE address.  False if there is none, or one comes or goes: then ask
+   under the lock.  */
+extern bool accrt_glimpse (struct accrt_device *device, const void *host,
+			   size_t *size, CUdeviceptr *address);
 /* The lowest block that has any of them.  */
 extern struct accrt_block *accrt_find_any (struct accrt_device *device,
 					   const void *host, size_t size);
@@ -494,8 +525,7 @@ extern struct accrt_block *accrt_block_make (struct accrt_device *device,
 					     const void *host, size_t size,
 					     CUdeviceptr device_address,
 					     const char *name);
-/* Free the memory of all blocks of DEVICE; none is in the table.  The lock is
-   held.  */
+/* All blocks of DEVICE are free: none is in the table.  The lock is held.  */
 extern void accrt_blocks_clear (struct accrt_device *device);
 /* Take BLOCK out of the table and free it; nothing on any queue uses it.
    The lock is held.  */

@@ -261,14 +261,14 @@ accrt_allocations_clear (struct accrt_device *d)
       put_memory (d, n->start);
       free (n);
     }
-  accrt_table_clear (&d->allocated);
+  accrt_table_clear (&d->allocated, false);
   while (d->mapped.root)
     {
       struct accrt_node *n = d->mapped.root;
       accrt_table_remove (&d->mapped, n);
       free (n);
     }
-  accrt_table_clear (&d->mapped);
+  accrt_table_clear (&d->mapped, false);
 }
 
 /* ---- What is where */
@@ -390,9 +390,13 @@ void *
 acc_deviceptr (void *host)
 {
   ROUTINE ();
+  size_t size;
+  CUdeviceptr address;
   struct accrt_device *d = asked_device ();
   if (d->shared || !host)
     return host;
+  if (accrt_glimpse (d, host, &size, &address))
+    return (void *) (uintptr_t) address;
   accrt_lock (&d->lock);
   const struct accrt_block *b = accrt_find (d, host, 1);
   uintptr_t result = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
@@ -418,11 +422,15 @@ int
 acc_is_present (void *host, size_t bytes)
 {
   ROUTINE ();
+  size_t size;
+  CUdeviceptr address;
   struct accrt_device *d = asked_device ();
   if (d->shared)
     return 1;
   if (!host)
     return 0;
+  if (bytes && accrt_glimpse (d, host, &size, &address) && bytes <= size)
+    return 1;
   accrt_lock (&d->lock);
   bool result = bytes && accrt_find (d, host, bytes) != NULL;
   accrt_unlock (&d->lock);

@@ -259,7 +259,7 @@ drop_blocks (struct accrt_device *d)
   for (size_t i = 0; i < n; i++)
     accrt_block_drop (d, all[i]);
   free (all);
-  accrt_table_clear (&d->present);
+  accrt_table_clear (&d->present, true);
   accrt_blocks_clear (d);
 }
 

@@ -163,6 +163,20 @@ accrt_find_any (struct accrt_device *d, const void *host, size_t size)
   return (struct accrt_block *) n;
 }
 
+bool
+accrt_glimpse (struct accrt_device *d, const void *host, size_t *size,
+	       CUdeviceptr *device)
+{
+  struct accrt_glimpse g = accrt_table_glimpse (&d->present,
+						(uintptr_t) host);
+  if (!g.node)
+    return false;
+  const struct accrt_block *b = (const struct accrt_block *) g.node;
+  *device = __atomic_load_n (&b->device, __ATOMIC_ACQUIRE);
+  *size = g.size;
+  return accrt_table_unchanged (&d->present, g);
+}
+
 /* Whether B has all SIZE bytes from HOST.  */
 static bool
 holds (const struct accrt_block *b, const void *host, size_t size)
@@ -188,10 +202,21 @@ struct accrt_store
 };
 
 #define BLOCK_LINE ((size_t) 64)
+#define BLOCK_SIZE ((sizeof (struct accrt_block) + BLOCK_LINE - 1)	\
+		    / BLOCK_LINE * BLOCK_LINE)
 #define FIRST_STORE ((size_t) 8 << 10)
 #define LARGEST_STORE ((size_t) 2 << 20)
 
-/* A block without contents, zeroed.  The lock is held.  */
+/* Zero B, but for what accrt_glimpse may read of what it was.  */
+static void
+clear_block (struct accrt_block *b)
+{
+  b->node.left = b->node.right = NULL;
+  memset ((char *) b + offsetof (struct accrt_block, chunk), 0,
+	  sizeof *b - offsetof (struct accrt_block, chunk));
+}
+
+/* A block without contents.  The lock is held.  */
 static struct accrt_block *
 block_get (struct accrt_device *d)
 {
@@ -200,7 +225,7 @@ block_get (struct accrt_device *d)
     {
       struct accrt_block *b = (struct accrt_block *) d->free_blocks;
       d->free_blocks = b->node.right;
-      memset (b, 0, sizeof *b);
+      clear_block (b);
       return b;
     }
   if (!s || s->size - s->used < sizeof (struct accrt_block))
@@ -217,20 +242,22 @@ block_get (struct accrt_device *d)
       d->stores = s;
     }
   struct accrt_block *b = (struct accrt_block *) ((char *) s + s->used);
-  s->used += (sizeof *b + BLOCK_LINE - 1) / BLOCK_LINE * BLOCK_LINE;
+  s->used += BLOCK_SIZE;
   return b;
 }
 
 void
 accrt_blocks_clear (struct accrt_device *d)
 {
-  while (d->stores)
-    {
-      struct accrt_store *s = d->stores;
-      d->stores = s->next;
-      free (s);
-    }
   d->free_blocks = NULL;
+  /* The memory stays, for accrt_glimpse.  */
+  for (struct accrt_store *s = d->stores; s; s = s->next)
+    for (size_t at = BLOCK_LINE; at < s->used; at += BLOCK_SIZE)
+      {
+	struct accrt_block *b = (struct accrt_block *) ((char *) s + at);
+	b->node.right = d->free_blocks;
+	d->free_blocks = &b->node;
+      }
 }
 
 struct accrt_block *
@@ -238,12 +265,10 @@ accrt_block_make (struct accrt_device *d, const void *host, size_t size,
 		  CUdeviceptr address, const char *name)
 {
   struct accrt_block *b = block_get (d);
-  b->node.start = (uintptr_t) host;
-  b->node.size = size;
-  b->device = address;
   if (name)
     snprintf (b->name, sizeof b->name, "%s", name);
-  if (!accrt_table_insert (&d->present, &b->node))
+  if (!accrt_table_publish (&d->present, &b->node, (uintptr_t) host, size,
+			    &b->device, address))
     accrt_fatal (NULL, "out of host memory");
   return b;
 }

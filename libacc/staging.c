@@ -16,7 +16,7 @@
    The buffers are the device's, made once it has copied enough that their
    cost does not count, and freed when it stops; the threads are the
    process's.  Who finds the buffers in use takes the driver's way.
-   ACC_STAGING=SIZE sets the smallest copy that is staged (8M; 0 for none).
+   ACC_STAGING=SIZE sets the smallest copy that is staged (4M; 0 for none).
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -29,11 +29,12 @@
 #include <unistd.h>
 
 #define CHUNK ((size_t) 2 << 20)
+#define SMALLEST_CHUNK ((size_t) 256 << 10)
 #define SLOTS 16
 /* Chunks that are on their way through the threads at a time.  The others are
    on their way through the device.  */
 #define AHEAD (SLOTS / 2)
-#define SMALLEST ((size_t) 8 << 20)
+#define SMALLEST ((size_t) 4 << 20)
 /* Copies of as many bytes take longer than making the buffers.  */
 #define WARM ((size_t) 64 << 20)
 #define MOST_MOVERS 8
@@ -282,11 +283,22 @@ begin (struct accrt_queue *q, const void *host, size_t size)
   return stage_lock (d);
 }
 
+/* The size of the chunks of a copy of SIZE bytes: as many as there are slots,
+   so that all threads have something to do, unless that makes them small.  */
 static size_t
-chunk_size (size_t size, size_t i)
+choose_chunk (size_t size)
 {
-  size_t left = size - i * CHUNK;
-  return left < CHUNK ? left : CHUNK;
+  size_t chunk = size / SLOTS & ~(size_t) 4095;
+  return chunk < SMALLEST_CHUNK ? SMALLEST_CHUNK
+	 : chunk > CHUNK ? CHUNK : chunk;
+}
+
+/* The size of chunk I of SIZE bytes.  */
+static size_t
+chunk_size (size_t size, size_t chunk, size_t i)
+{
+  size_t left = size - i * chunk;
+  return left < chunk ? left : chunk;
 }
 
 /* Record on Q that the copy of SLOT is there.  */
@@ -314,7 +326,8 @@ accrt_stage_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
   struct accrt_stage *s = begin (q, from, size);
   if (!s)
     return false;
-  size_t n = (size + CHUNK - 1) / CHUNK, filling = 0;
+  size_t chunk = choose_chunk (size);
+  size_t n = (size + chunk - 1) / chunk, filling = 0;
   CUresult e = CUDA_SUCCESS;
   /* Chunk I leaves its slot's buffer once those up to FILLING are on their
      way into theirs.  After an error only what was begun is ended.  */
@@ -328,8 +341,8 @@ accrt_stage_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 	  if (e != CUDA_SUCCESS)
 	    break;
 	  slot->move.to = slot->buffer;
-	  slot->move.from = (const char *) from + filling * CHUNK;
-	  slot->move.size = chunk_size (size, filling);
+	  slot->move.from = (const char *) from + filling * chunk;
+	  slot->move.size = chunk_size (size, chunk, filling);
 	  move_begin (&slot->move);
 	}
       if (i >= filling)
@@ -337,7 +350,7 @@ accrt_stage_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
       struct slot *slot = &s->slots[i % SLOTS];
       move_end (&slot->move);
       if (e == CUDA_SUCCESS)
-	e = accrt_cuda.memcpy_htod_async (to + i * CHUNK, slot->buffer,
+	e = accrt_cuda.memcpy_htod_async (to + i * chunk, slot->buffer,
 					  slot->move.size, q->stream);
       if (e == CUDA_SUCCESS)
 	e = note_copy (q, slot);
@@ -354,7 +367,8 @@ accrt_stage_out (struct accrt_queue *q, void *to, CUdeviceptr from,
   struct accrt_stage *s = begin (q, to, size);
   if (!s)
     return false;
-  size_t n = (size + CHUNK - 1) / CHUNK, asked = 0, moving = 0;
+  size_t chunk = choose_chunk (size);
+  size_t n = (size + chunk - 1) / chunk, asked = 0, moving = 0;
   CUresult e = CUDA_SUCCESS;
   /* Chunk I moves to the host; those up to ASKED are on their way from the
      device; those before MOVING are where they belong.  */
@@ -369,8 +383,8 @@ accrt_stage_out (struct accrt_queue *q, void *to, CUdeviceptr from,
 	    e = wait_copy (slot);
 	  if (e == CUDA_SUCCESS)
 	    e = accrt_cuda.memcpy_dtoh_async (slot->buffer,
-					      from + asked * CHUNK,
-					      chunk_size (size, asked),
+					      from + asked * chunk,
+					      chunk_size (size, chunk, asked),
 					      q->stream);
 	  if (e == CUDA_SUCCESS)
 	    e = note_copy (q, slot);
@@ -383,9 +397,9 @@ accrt_stage_out (struct accrt_queue *q, void *to, CUdeviceptr from,
 	  n = i;
 	  break;
 	}
-      slot->move.to = (char *) to + i * CHUNK;
+      slot->move.to = (char *) to + i * chunk;
       slot->move.from = slot->buffer;
-      slot->move.size = chunk_size (size, i);
+      slot->move.size = chunk_size (size, chunk, i);
       move_begin (&slot->move);
     }
   while (moving < n)

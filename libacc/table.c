@@ -14,6 +14,12 @@
    balanced in expectation whatever the order of insertions, and it needs no
    balance to be stored.
 
+   Lookups by start address can do without the lock.  Who changes the table
+   makes its version odd meanwhile; a reader that has seen anything of that
+   change then sees another version, too, and asks again under the lock.
+   Hashes that have been outgrown stay, for a reader may be late; together
+   they are no larger than the one in use.
+
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
@@ -34,6 +40,13 @@ mix (uintptr_t a)
 /* ---- Slots: 0 where it is empty */
 
 #define POINTER_BITS 48
+
+struct accrt_slots
+{
+  struct accrt_slots *older;	/* outgrown */
+  size_t n;			/* a power of two */
+  uint64_t slot[];
+};
 
 static inline uint64_t
 hash (uintptr_t start)
@@ -57,13 +70,41 @@ make_slot (struct accrt_node *node, uint64_t h)
   return (uintptr_t) node | h >> POINTER_BITS << POINTER_BITS;
 }
 
+/* What readers without the lock read is written in order and read in order, so
+   that who sees something new sees what was written before it, too.  */
+static inline uint64_t
+get_slot (const struct accrt_slots *s, size_t i)
+{
+  return __atomic_load_n (&s->slot[i], __ATOMIC_ACQUIRE);
+}
+
+static inline void
+set_slot (struct accrt_slots *s, size_t i, uint64_t value)
+{
+  __atomic_store_n (&s->slot[i], value, __ATOMIC_RELEASE);
+}
+
+/* Around each change.  */
+static inline void
+begin_change (struct accrt_table *t)
+{
+  __atomic_store_n (&t->version, t->version + 1, __ATOMIC_RELAXED);
+}
+
+static inline void
+end_change (struct accrt_table *t)
+{
+  __atomic_store_n (&t->version, t->version + 1, __ATOMIC_RELEASE);
+}
+
 /* The place of START, whose hash is H, or the empty one where it belongs.  */
 static inline size_t
-probe (const struct accrt_table *t, uintptr_t start, uint64_t h)
+probe (const struct accrt_slots *s, uintptr_t start, uint64_t h)
 {
-  size_t mask = t->n_slots - 1, i = h & mask;
-  for (uint64_t s; (s = t->slots[i]) != 0; i = (i + 1) & mask)
-    if ((s ^ h) >> POINTER_BITS == 0 && slot_node (s)->start == start)
+  size_t mask = s->n - 1, i = h & mask;
+  for (uint64_t v; (v = get_slot (s, i)) != 0; i = (i + 1) & mask)
+    if ((v ^ h) >> POINTER_BITS == 0
+	&& __atomic_load_n (&slot_node (v)->start, __ATOMIC_ACQUIRE) == start)
       break;
   return i;
 }
@@ -88,19 +129,21 @@ accrt_table_memory (size_t size)
 static bool
 grow (struct accrt_table *t)
 {
-  struct accrt_table larger = *t;
-  larger.n_slots = t->n_slots ? 2 * t->n_slots : 64;
-  larger.slots = accrt_table_memory (larger.n_slots * sizeof *larger.slots);
-  if (!larger.slots)
+  struct accrt_slots *old = t->slots;
+  size_t n = old ? 2 * old->n : 64;
+  struct accrt_slots *s = accrt_table_memory (sizeof *s
+					      + n * sizeof s->slot[0]);
+  if (!s)
     return false;
-  for (size_t i = 0; i < t->n_slots; i++)
-    if (t->slots[i])
+  s->n = n;
+  s->older = old;
+  for (size_t i = 0; old && i < old->n; i++)
+    if (old->slot[i])
       {
-	uintptr_t start = slot_node (t->slots[i])->start;
-	larger.slots[probe (&larger, start, hash (start))] = t->slots[i];
+	uintptr_t start = slot_node (old->slot[i])->start;
+	s->slot[probe (s, start, hash (start))] = old->slot[i];
       }
-  free (t->slots);
-  *t = larger;
+  __atomic_store_n (&t->slots, s, __ATOMIC_RELEASE);
   return true;
 }
 
@@ -157,29 +200,59 @@ join (struct accrt_node *low, struct accrt_node *high,
   *place = low ? low : high;
 }
 
-bool
-accrt_table_insert (struct accrt_table *t, struct accrt_node *node)
+/* Put NODE into the tree of T.  */
+static void
+plant (struct accrt_table *t, struct accrt_node *node)
 {
-  uint64_t h = hash (node->start);
-  /* No system that we know gives out higher addresses unasked.  */
-  if ((uintptr_t) node >> POINTER_BITS
-      || (2 * (t->count + 1) > t->n_slots && !grow (t)))
-    return false;
-  t->slots[probe (t, node->start, h)] = make_slot (node, h);
-  t->count++;
-
   struct accrt_node **place = &t->root;
   while (*place && above (*place, node))
     place = node->start < (*place)->start ? &(*place)->left
 					  : &(*place)->right;
   split (*place, node->start, &node->left, &node->right);
   *place = node;
+}
+
+/* Whether T has room for NODE.  */
+static bool
+has_room (struct accrt_table *t, const struct accrt_node *node)
+{
+  /* No system that we know gives out higher addresses unasked.  */
+  return (!((uintptr_t) node >> POINTER_BITS)
+	  && ((t->slots && 2 * (t->count + 1) <= t->slots->n) || grow (t)));
+}
+
+bool
+accrt_table_insert (struct accrt_table *t, struct accrt_node *node)
+{
+  uint64_t h = hash (node->start);
+  if (!has_room (t, node))
+    return false;
+  set_slot (t->slots, probe (t->slots, node->start, h), make_slot (node, h));
+  t->count++;
+  plant (t, node);
+  return true;
+}
+
+bool
+accrt_table_publish (struct accrt_table *t, struct accrt_node *node,
+		     uintptr_t start, size_t size, unsigned long long *extra,
+		     unsigned long long value)
+{
+  if (!has_room (t, node))
+    return false;
+  begin_change (t);
+  __atomic_store_n (&node->start, start, __ATOMIC_RELEASE);
+  __atomic_store_n (&node->size, size, __ATOMIC_RELEASE);
+  __atomic_store_n (extra, value, __ATOMIC_RELEASE);
+  accrt_table_insert (t, node);
+  end_change (t);
   return true;
 }
 
 void
 accrt_table_remove (struct accrt_table *t, struct accrt_node *node)
 {
+  struct accrt_slots *s = t->slots;
   struct accrt_node **place = &t->root;
   while (*place != node)
     place = node->start < (*place)->start ? &(*place)->left
@@ -187,18 +260,20 @@ accrt_table_remove (struct accrt_table *t, struct accrt_node *node)
   join (node->left, node->right, place);
 
   /* Move back what would not be found across the gap.  */
-  size_t mask = t->n_slots - 1;
-  size_t gap = probe (t, node->start, hash (node->start));
-  for (size_t i = (gap + 1) & mask; t->slots[i]; i = (i + 1) & mask)
+  size_t mask = s->n - 1;
+  size_t gap = probe (s, node->start, hash (node->start));
+  begin_change (t);
+  for (size_t i = (gap + 1) & mask; s->slot[i]; i = (i + 1) & mask)
     {
-      size_t home = hash (slot_node (t->slots[i])->start) & mask;
+      size_t home = hash (slot_node (s->slot[i])->start) & mask;
       if (((i - home) & mask) >= ((i - gap) & mask))
 	{
-	  t->slots[gap] = t->slots[i];
+	  set_slot (s, gap, s->slot[i]);
 	  gap = i;
 	}
     }
-  t->slots[gap] = 0;
+  set_slot (s, gap, 0);
+  end_change (t);
   t->count--;
 }
 
@@ -207,7 +282,35 @@ accrt_table_exact (const struct accrt_table *t, uintptr_t start)
 {
   if (!t->count)
     return NULL;
-  return slot_node (t->slots[probe (t, start, hash (start))]);
+  return slot_node (t->slots->slot[probe (t->slots, start, hash (start))]);
+}
+
+struct accrt_glimpse
+accrt_table_glimpse (const struct accrt_table *t, uintptr_t start)
+{
+  struct accrt_glimpse g = { NULL, 0, __atomic_load_n (&t->version,
+						       __ATOMIC_ACQUIRE) };
+  const struct accrt_slots *s = __atomic_load_n (&t->slots, __ATOMIC_ACQUIRE);
+  if (!s || g.version & 1)
+    return g;
+  uint64_t h = hash (start);
+  size_t mask = s->n - 1, i = h & mask;
+  /* An outgrown or changing hash need not have what ends a search.  */
+  for (unsigned tries = 0; tries < 64; tries++, i = (i + 1) & mask)
+    {
+      uint64_t v = get_slot (s, i);
+      if (!v)
+	return g;
+      struct accrt_node *n = slot_node (v);
+      if ((v ^ h) >> POINTER_BITS == 0
+	  && __atomic_load_n (&n->start, __ATOMIC_ACQUIRE) == start)
+	{
+	  g.node = n;
+	  g.size = __atomic_load_n (&n->size, __ATOMIC_ACQUIRE);
+	  return g;
+	}
+    }
+  return g;
 }
 
 struct accrt_node *
@@ -248,10 +351,24 @@ accrt_table_walk (const struct accrt_table *t,
 }
 
 void
-accrt_table_clear (struct accrt_table *t)
+accrt_table_clear (struct accrt_table *t, bool glimpsed)
 {
-  free (t->slots);
-  t->slots = NULL;
-  t->n_slots = t->count = 0;
+  struct accrt_slots *s = t->slots;
+  t->count = 0;
   t->root = NULL;
+  if (glimpsed)
+    {
+      begin_change (t);
+      for (size_t i = 0; s && i < s->n; i++)
+	set_slot (s, i, 0);
+      end_change (t);
+      return;
+    }
+  while (s)
+    {
+      struct accrt_slots *older = s->older;
+      free (s);
+      s = older;
+    }
+  t->slots = NULL;
 }

@@ -91,12 +91,16 @@ check "links a test with TSan" link -fsanitize=thread \
   -I"$ACC_SRC/libacc" -I"$ACC_SRC/testsuite/libacc" \
   "$ACC_SRC/testsuite/libacc/threads.c" thread.a -o test.out
 runs "threads.c with TSan" ./test.out
+check "links another with TSan" link -fsanitize=thread \
+  -I"$ACC_SRC/libacc" -I"$ACC_SRC/testsuite/libacc" \
+  "$ACC_SRC/testsuite/libacc/table.c" thread.a -o test.out
+runs "table.c with TSan" ./test.out
 
 check "builds with ASan and UBSan" library address -fsanitize=address,undefined
 check "links with ASan" link -fsanitize=address,undefined sixteen.o address.a \
   -o address.out
 runs "threads with ASan" ./address.out
-for test in threads data pointers routines async table; do
+for test in threads data pointers routines async table sections; do
   check "links $test.c with ASan" link -fsanitize=address,undefined \
     -I"$ACC_SRC/libacc" -I"$ACC_SRC/testsuite/libacc" \
     "$ACC_SRC/testsuite/libacc/$test.c" address.a -o test.out

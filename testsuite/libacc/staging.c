@@ -122,7 +122,7 @@ pinned (void)
 static void
 below (void)
 {
-  round_trip (((size_t) 8 << 20) - 1, 0, acc_async_sync);
+  round_trip (((size_t) 4 << 20) - 1, 0, acc_async_sync);
 }
 
 /* How many lines of the log of the driver's calls have WHAT and WITH in
@@ -148,8 +148,11 @@ static const struct
   const char *fail;		/* SIMGPU_FAIL */
   int in, out;			/* copies, -1: not counted */
 } cases[] = {
-  { "sizes", sizes_clobbered, "1K", NULL, 1 + 1 + 1 + 1 + 2 + 5 + 9 + 16 + 18 + 41 + 3,
-    1 + 1 + 1 + 1 + 2 + 5 + 9 + 16 + 18 + 41 + 3 },
+  /* Sixteen chunks a copy, unless they were smaller than 256 KiB or larger
+     than 2 MiB.  */
+  { "sizes", sizes_clobbered, "1K", NULL,
+    1 + 1 + 8 + 8 + 9 + 16 + 17 + 16 + 18 + 41 + 16,
+    1 + 1 + 8 + 8 + 9 + 16 + 17 + 16 + 18 + 41 + 16 },
   { "threads", threads, "1M", NULL, -1, -1 },
   { "pinned", pinned, "1M", NULL, 1, 1 },
   { "no buffers", sizes, "1K", "host:1+", 11, 11 },

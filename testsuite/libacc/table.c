@@ -7,6 +7,8 @@
 
 #include "test.h"
 
+#include <pthread.h>
+
 #define BLOCKS 3000
 
 static struct accrt_node nodes[BLOCKS];
@@ -74,6 +76,111 @@ visit (struct accrt_node *n, void *data)
   *last = n;
 }
 
+/* ---- Lookups without the lock */
+
+#define THINGS 40
+#define PLACES 8
+
+/* What is looked for: VALUE tells which place and size it was published
+   with.  */
+struct thing
+{
+  struct accrt_node node;
+  unsigned long long value;
+};
+
+static struct thing things[THINGS];
+static struct accrt_table shared;
+static atomic_bool stop;
+static atomic_ulong seen, retried;
+
+static uintptr_t
+place (unsigned i)
+{
+  return 0x100000 + i * 0x1000;
+}
+
+/* Things come and go at a few places, each time with another size.  */
+static void
+change_things (void)
+{
+  struct thing *at[PLACES] = { NULL };
+  unsigned next = 0;
+  for (unsigned round = 1; round < 60000; round++)
+    {
+      unsigned p = random_number (PLACES);
+      if (at[p])
+	{
+	  accrt_table_remove (&shared, &at[p]->node);
+	  at[p] = NULL;
+	  continue;
+	}
+      /* The oldest thing, which a reader may still look at.  */
+      struct thing *t = &things[next++ % THINGS];
+      bool used = false;
+      for (unsigned i = 0; i < PLACES; i++)
+	used |= at[i] == t;
+      if (used)
+	continue;
+      size_t size = 1 + random_number (0xfff);
+      CHECK (accrt_table_publish (&shared, &t->node, place (p), size,
+				  &t->value, place (p) * 0x10000 + size));
+      at[p] = t;
+      if (round % 1000 == 0)
+	usleep (1);
+    }
+  for (unsigned i = 0; i < PLACES; i++)
+    if (at[i])
+      accrt_table_remove (&shared, &at[i]->node);
+}
+
+static void *
+look_up (void *data)
+{
+  for (unsigned i = 0; !atomic_load (&stop); i++)
+    {
+      uintptr_t start = place (i % PLACES);
+      struct accrt_glimpse g = accrt_table_glimpse (&shared, start);
+      if (!g.node)
+	continue;
+      unsigned long long value
+	= __atomic_load_n (&((struct thing *) g.node)->value,
+			   __ATOMIC_ACQUIRE);
+      if (accrt_table_unchanged (&shared, g))
+	{
+	  CHECK (value == start * 0x10000 + g.size);
+	  atomic_fetch_add (&seen, 1);
+	}
+      else
+	atomic_fetch_add (&retried, 1);
+    }
+  return data;
+}
+
+static void
+test_glimpses (void)
+{
+  pthread_t t[3];
+  for (unsigned i = 0; i < COUNT (t); i++)
+    CHECK (!pthread_create (&t[i], NULL, look_up, NULL));
+  /* Until somebody has been disturbed and somebody not.  */
+  for (int i = 0; i < 50 && (i < 2 || !seen || !retried); i++)
+    change_things ();
+  atomic_store (&stop, true);
+  for (unsigned i = 0; i < COUNT (t); i++)
+    CHECK (!pthread_join (t[i], NULL));
+  CHECK (atomic_load (&seen));
+  struct accrt_glimpse g = accrt_table_glimpse (&shared, place (0));
+  CHECK (!g.node && accrt_table_unchanged (&shared, g));
+  accrt_table_clear (&shared, true);
+  CHECK (!shared.count && !shared.root);
+  things[0].value = 0;
+  CHECK (accrt_table_publish (&shared, &things[0].node, place (1), 7,
+			      &things[0].value, 5));
+  CHECK (accrt_table_exact (&shared, place (1)) == &things[0].node);
+  accrt_table_clear (&shared, false);
+}
+
 int
 main (void)
 {
@@ -106,6 +213,7 @@ main (void)
       }
   compare ();
   CHECK (!table.root);
-  accrt_table_clear (&table);
+  accrt_table_clear (&table, false);
+  test_glimpses ();
   return 0;
 }
