@@ -51,7 +51,7 @@ enum acc_map_kind
 #define ACC_MAP_READONLY   8u	/* not written on the device */
 #define ACC_MAP_ZERO_LEN  16u	/* a pointer whose extent is unknown: find
 				   what it points into; absent is no error */
-#define ACC_MAP_GUESS     64u	/* implicit: what kernels reach through a
+#define ACC_MAP_GUESS   1024u	/* implicit: what kernels reach through a
 				   pointer that no clause names.  What is
 				   present of it is used; a device address
 				   stays */

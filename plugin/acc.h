@@ -62,6 +62,9 @@ extern void acc_finalize_var (tree var);
 
 /* Tell the user what was decided for region R.  */
 extern void acc_feedback (acc_region_ir *r);
+/* Likewise of item C of a cache directive.  */
+extern void acc_feedback_cache (const acc_cache *c, bool staged,
+				const char *why);
 
 /* ---- routine.cc */
 

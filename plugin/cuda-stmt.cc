@@ -821,6 +821,8 @@ print_stmt (cuda_printer *p, acc_stmt *s, bool alone)
       print_single (p, s);
       return;
     case ST_BARRIER:
+      if (s->fence)
+	cuda_line (p, "__threadfence ();");
       if (!p->ordered || !(s->levels & LEVEL_WORKER))
 	cuda_barrier (p, s->levels);
       return;

@@ -464,6 +464,16 @@ skips_p (acc_stmt *s)
 }
 
 static void
+collect_caches (acc_depend *d, acc_loop *l)
+{
+  for (acc_cache *c : l->caches)
+    {
+      acc_cache_place p = { c, l, depend_value (d, c->addr) };
+      d->caches.safe_push (p);
+    }
+}
+
+static void
 collect_loop (acc_depend *d, acc_stmt *s)
 {
   for (acc_iter &i : s->loop->iters)
@@ -480,6 +490,7 @@ collect_loop (acc_depend *d, acc_stmt *s)
       }
   depend_forget_assigned (d, s);
   depend_enter_loop (d, s->loop, false);
+  collect_caches (d, s->loop);
   bool skips = skips_p (s->body);
   d->depth++;
   d->maybe += skips;
@@ -545,6 +556,7 @@ depend_collect (acc_depend *d)
 {
   depend_enter_candidate (d);
   depend_enter_loop (d, d->loop, false);
+  collect_caches (d, d->loop);
   d->maybe = skips_p (d->loop->stmt->body);
   collect_list (d, d->loop->stmt->body);
 }

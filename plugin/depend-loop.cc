@@ -90,6 +90,8 @@ enter_iter (acc_depend *d, const acc_iter &i, int atom)
   bool extreme = by_one && depend_extreme_p (d, i.from, !up, &x, &y);
   if (fixed && depend_known_p (from) && !extreme)
     {
+      a->first = i.from;
+      a->step = step;
       var = from;
       var.p = poly_add (from.p, poly_atom (atom), step);
       depend_add_fact (a, poly_atom (atom));

@@ -202,12 +202,18 @@ set_stride (acc_depend *d, const acc_access *a, int counter, acc_stride *s)
 }
 
 void
+acc_collect_accesses (acc_depend *d, acc_region_ir *region, acc_loop *loop)
+{
+  begin (d, region, loop);
+  depend_collect (d);
+}
+
+void
 acc_find_strides (acc_region_ir *region, acc_loop *loop, unsigned iter,
 		  auto_vec<acc_stride> *out)
 {
   acc_depend d;
-  begin (&d, region, loop);
-  depend_collect (&d);
+  acc_collect_accesses (&d, region, loop);
   for (acc_access *a : d.accesses)
     {
       if (a->scalar)

@@ -128,6 +128,9 @@ struct acc_atom
 				   with one that does ... */
   bool outer;			/* ... that is around the candidate */
   bool floating;		/* a counter: nobody knows where it begins */
+  tree first;			/* a counter of iterations: what its variable
+				   begins with ... */
+  HOST_WIDE_INT step;		/* ... and grows by; 0: it is the variable */
   bool quotient;		/* NUM / DEN, towards zero */
   acc_poly num, den;
   int n;
@@ -166,6 +169,14 @@ struct acc_access
   acc_poly fact[ACCESS_FACTS];
 };
 
+/* A cache directive where it stands.  */
+struct acc_cache_place
+{
+  acc_cache *cache;
+  acc_loop *loop;
+  acc_value addr;
+};
+
 struct acc_depend
 {
   acc_region_ir *region;
@@ -175,6 +186,7 @@ struct acc_depend
   auto_vec<int> outer;		/* counters of loops around */
   auto_vec<acc_binding> env;
   auto_delete_vec<acc_access> accesses;
+  auto_vec<acc_cache_place> caches;
   auto_vec<acc_stmt *> switches;	/* around the current statement */
   hash_set<tree> assigned;	/* variables that the body assigns, counters
 				   of inner loops included */
@@ -393,6 +405,11 @@ struct acc_stride
   enum { INVARIANT, CONSTANT, SYMBOLIC, UNKNOWN } kind;
   HOST_WIDE_INT bytes;		/* CONSTANT: the distance, maybe negative */
 };
+
+/* Find the memory accesses and caches of LOOP of REGION; D is new, its reason
+   the caller's to free.  */
+extern void acc_collect_accesses (acc_depend *d, acc_region_ir *region,
+				  acc_loop *loop);
 
 /* The strides of all memory accesses of LOOP, in order of the source, with
    respect to its iterator ITER (0 outermost).  CONSTANT with BYTES = +-SIZE is

@@ -100,6 +100,15 @@ tell_loop (acc_stmt *s, void *)
   return true;
 }
 
+void
+acc_feedback_cache (const acc_cache *c, bool staged, const char *why)
+{
+  if (staged)
+    tell (c->loc, true, "cache: in shared memory, %s", why);
+  else
+    tell (c->loc, false, "cache: not in shared memory: %s", why);
+}
+
 static const char *
 map_text (acc_map_kind kind)
 {

@@ -116,6 +116,15 @@ copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
   c->worker_num = l->worker_num;
   c->vector_length = l->vector_length;
   c->tile.safe_splice (l->tile);
+  for (const acc_cache *k : l->caches)
+    {
+      acc_cache *copy = new acc_cache ();
+      copy->loc = k->loc;
+      copy->addr = unshare_expr (k->addr);
+      copy->length.safe_splice (k->length);
+      copy->stride.safe_splice (k->stride);
+      c->caches.safe_push (copy);
+    }
   return c;
 }
 
@@ -177,11 +186,21 @@ replace_expr (tree *tp, void *data)
   walk_tree (tp, replace_op, data, NULL);
 }
 
+static bool
+replace_in_caches (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    for (acc_cache *c : s->loop->caches)
+      replace_expr (&c->addr, data);
+  return true;
+}
+
 void
 acc_replace_var (acc_stmt *s, tree from, tree to)
 {
   var_pair p = { from, to };
   acc_walk_exprs (s, replace_expr, &p);
+  acc_walk_stmts (s, replace_in_caches, &p);
 }
 
 struct mention { const_tree var; bool stores, found; };

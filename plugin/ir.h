@@ -52,9 +52,10 @@ enum acc_stmt_code
 
   /* What modes.cc adds for the device; never seen by host.cc.  */
   ST_SINGLE,		/* body by one thread, see SINGLE  */
+
+  /* Both of modes.cc's making and, nothing to the host, the directive.  */
   ST_BARRIER,		/* all threads of LEVELS' scope meet  */
 
-  /* A directive that only marks a place, e.g. the barrier extension.  */
   ST_NOP
 };
 
@@ -74,6 +75,8 @@ struct acc_stmt
   acc_loop *loop;		/* ST_LOOP */
   acc_atomic *atomic;		/* ST_ATOMIC */
   acc_single *single;		/* ST_SINGLE */
+  bool fence;			/* ST_BARRIER: all gangs see what was written
+				   before it */
   unsigned levels;		/* ST_BARRIER: LEVEL_WORKER | LEVEL_VECTOR
 				   for the block, LEVEL_VECTOR for the lanes
 				   of a worker */
@@ -107,6 +110,16 @@ struct acc_reduction
 				   were merged into this one (modes.cc) */
 };
 
+/* #pragma acc cache, at the top of a loop's body: the elements of one list item
+   that an iteration uses.  OpenACC 3.4, section 2.10.  */
+struct acc_cache
+{
+  location_t loc;
+  tree addr;			/* of the first of them */
+  auto_vec<tree> length, stride;	/* outermost first: how many elements, how
+				   many bytes apart */
+};
+
 struct acc_loop
 {
   acc_stmt *stmt;
@@ -127,6 +140,8 @@ struct acc_loop
 				   static:* is integer_minus_one_node */
   tree worker_num, vector_length;
   auto_vec<tree> tile;		/* sizes, outermost first; null for '*' */
+  auto_delete_vec<acc_cache> caches;	/* no expressions of the loop to
+				   acc_walk_exprs: they compute nothing */
 
   /* What schedule.cc decides.  */
   unsigned levels;		/* mask of levels it is spread over */
@@ -397,6 +412,17 @@ extern bool acc_temporary_p (const_tree t);
 /* Structured statements below BODY: conditional expressions, for loops,
    counted loops, declarations where they are used.  */
 extern void acc_polish (acc_reader *r, acc_stmt *body);
+
+/* ---- marks.cc: directives that stand for a place */
+
+/* True if FN is what a cache or barrier directive calls.  */
+extern bool acc_mark_p (const_tree fn);
+extern bool acc_barrier_p (const_tree fn);
+/* Turn calls of those in BODY into loops' caches and ST_BARRIERs.  */
+extern void acc_take_marks (acc_reader *r, acc_stmt *body);
+/* Check that BODY's barriers are where all threads that they are for come by;
+   false after an error message.  */
+extern bool acc_check_barriers (acc_stmt *body, unsigned levels);
 
 /* ---- invariant.cc */
 

@@ -696,8 +696,14 @@ compile_region (acc_region_ir *r)
       || !acc_check_calls (r->body, NULL_TREE,
 			   LEVEL_GANG | LEVEL_WORKER | LEVEL_VECTOR))
     return false;
+  bool ok = true;
   for (acc_kernel_ir *k : r->kernels)
-    acc_schedule (k);
+    {
+      acc_schedule (k);
+      ok &= acc_check_barriers (k->body, LEVEL_WORKER | LEVEL_VECTOR);
+    }
+  if (!ok)
+    return false;
   acc_find_vars (r);
   acc_find_extents (r);
   acc_find_params (r);
@@ -1082,6 +1088,15 @@ lower_seq (lowering *l, gimple_seq *seq)
 		  error_at (gimple_location (g), "%qD only supported in "
 			    "OpenACC code", fn);
 		gsi_replace (&i, a, false);
+	      }
+	    else if (fn && acc_mark_p (fn))
+	      {
+		/* Not in a construct: of a routine's host version, or of none
+		   that counts.  */
+		if (!acc_routine_p (l->fndecl) && acc_barrier_p (fn))
+		  error_at (gimple_location (g), "barrier directive must be "
+			    "in an OpenACC compute region");
+		gsi_replace (&i, gimple_build_nop (), true);
 	      }
 	    else if (builtin_p (call, BUILT_IN_GOACC_WAIT))
 	      {

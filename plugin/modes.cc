@@ -297,6 +297,22 @@ has_block_loop_p (acc_stmt *s)
   return found;
 }
 
+static bool
+find_barrier (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->code == ST_BARRIER;
+  return true;
+}
+
+/* True if all threads have to go through S for a barrier in it.  */
+static bool
+holds_barrier_p (acc_stmt *s)
+{
+  bool found = false;
+  acc_walk_stmts (s, find_barrier, &found);
+  return found;
+}
+
 /* Share DECL among the threads that LEVELS names.  */
 static void
 share (modes *m, tree decl, unsigned levels)
@@ -739,7 +755,7 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
 	  continue;
 	}
       bool end = last && (i + 1 == in.length () || !needs_order_p (m, s->next));
-      bool spread = has_block_loop_p (s);
+      bool spread = has_block_loop_p (s) || holds_barrier_p (s);
       bool together = spread || (jump_p (s) && !safe_p (m, s));
       if (!together && !jump_p (s) && !safe_p (m, s))
 	{

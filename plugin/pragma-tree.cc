@@ -309,6 +309,130 @@ barrier (const marker &m, location_t loc, tree *list)
   append_to_statement_list (call_api (loc, ACC_BARRIER_CALL, args), list);
 }
 
+/* cache: calls of CACHE_CALL for marks.cc.  REF is the first element of a
+   section whose lengths and strides are in ARGS; what of it is arrays is
+   cached as a whole.  */
+static void
+cache_call (location_t loc, tree ref, auto_vec<tree> *args, tree *list)
+{
+  while (TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE)
+    {
+      tree type = TREE_TYPE (ref), last = TYPE_MAX_VALUE (TYPE_DOMAIN (type));
+      if (!last || !TYPE_SIZE_UNIT (TREE_TYPE (type)))
+	return;
+      args->safe_push (fold_build2 (PLUS_EXPR, sizetype,
+				    fold_convert (sizetype, last),
+				    size_one_node));
+      args->safe_push (TYPE_SIZE_UNIT (TREE_TYPE (type)));
+      ref = build4 (ARRAY_REF, TREE_TYPE (type), ref, size_zero_node,
+		    NULL_TREE, NULL_TREE);
+    }
+  auto_vec<tree> all;
+  all.safe_push (build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (ref)),
+			 ref));
+  if (INDIRECT_REF_P (ref))
+    all[0] = TREE_OPERAND (ref, 0);
+  for (tree a : *args)
+    all.safe_push (unshare_expr (a));
+  append_to_statement_list (call_api (loc, ACC_CACHE_CALL, all), list);
+}
+
+/* The element of REF, an array or if FIRST_ONE a pointer, at INDEX; or
+   NULL.  */
+static tree
+element_of (tree ref, tree index, bool first_one)
+{
+  tree type = TREE_TYPE (ref);
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return build4 (ARRAY_REF, TREE_TYPE (type), ref, index, NULL_TREE,
+		   NULL_TREE);
+  if (!POINTER_TYPE_P (type) || !first_one
+      || !COMPLETE_TYPE_P (TREE_TYPE (type)) || VOID_TYPE_P (TREE_TYPE (type)))
+    return NULL_TREE;
+  tree bytes = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, index),
+			    fold_convert (sizetype,
+					  TYPE_SIZE_UNIT (TREE_TYPE (type))));
+  return build1 (INDIRECT_REF, TREE_TYPE (type),
+		 build2 (POINTER_PLUS_EXPR, type, ref, bytes));
+}
+
+/* CACHE item I.  */
+static void
+cache_item (const marker &m, const item &i, tree *list)
+{
+  tree ref = variable_argument (m, i);
+  if (!ref || TREE_CODE (TREE_TYPE (ref)) == REFERENCE_TYPE)
+    return;
+  if (i.n == 1 && TREE_CODE (TREE_TYPE (ref)) != ARRAY_TYPE)
+    {
+      error_at (i.loc, "%qD in %qs directive is no array", ref, "cache");
+      return;
+    }
+  auto_vec<tree> args;
+  for (unsigned n = 1; n < i.n; n += 2)
+    {
+      tree first = argument (m, i, n), length = argument (m, i, n + 1);
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (first))
+	  || !INTEGRAL_TYPE_P (TREE_TYPE (length)))
+	{
+	  error_at (i.loc, "array section of %qs needs integral bounds",
+		    i.name);
+	  return;
+	}
+      tree type = TREE_TYPE (ref);
+      tree element = element_of (ref, first, n == 1);
+      if (!element)
+	{
+	  error_at (i.loc, "%qs does not have so many dimensions", i.name);
+	  return;
+	}
+      if (integer_zerop (length))
+	{
+	  tree last = TREE_CODE (type) == ARRAY_TYPE && TYPE_DOMAIN (type)
+		      ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
+	  if (!last)
+	    {
+	      error_at (i.loc, "for pointer type length expression must be "
+			"specified");
+	      return;
+	    }
+	  length = fold_build2 (PLUS_EXPR, sizetype,
+				fold_convert (sizetype, last), size_one_node);
+	  length = fold_build2 (MINUS_EXPR, sizetype, length,
+				fold_convert (sizetype, first));
+	}
+      args.safe_push (fold_convert (sizetype, length));
+      args.safe_push (TYPE_SIZE_UNIT (TREE_TYPE (element)));
+      ref = element;
+    }
+  cache_call (i.loc, ref, &args, list);
+}
+
+/* What stands for cache directive T, whose list GCC has parsed.  */
+static tree
+cache_directive (tree t)
+{
+  tree list = NULL_TREE;
+  for (tree c = OACC_CACHE_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree ref = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
+      if (!ref || TREE_CODE (ref) == TREE_LIST || DECL_P (ref) || !size)
+	continue;
+      while (CONVERT_EXPR_P (ref) || TREE_CODE (ref) == NON_LVALUE_EXPR)
+	ref = TREE_OPERAND (ref, 0);
+      tree bytes = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+      if (!bytes || integer_zerop (bytes)
+	  || (TREE_CODE (ref) != ARRAY_REF && !INDIRECT_REF_P (ref)))
+	continue;
+      auto_vec<tree> args;
+      args.safe_push (fold_build2 (EXACT_DIV_EXPR, sizetype,
+				   fold_convert (sizetype, size), bytes));
+      args.safe_push (bytes);
+      cache_call (OMP_CLAUSE_LOCATION (c), ref, &args, &list);
+    }
+  return list ? list : build_empty_stmt (EXPR_LOCATION (t));
+}
+
 /* wait, with a device or a condition.  CALL is GOACC_wait (async, n, ...).  */
 static void
 wait_directive (const marker &m, tree call, tree *list)
@@ -351,6 +475,11 @@ standalone (const marker &m, tree call)
       break;
     case ACC_BIT_SET:
       set (m, d->loc, &list);
+      break;
+    case ACC_BIT_CACHE:
+      for (const item &i : m.items)
+	if (i.what == ITEM_CACHE)
+	  cache_item (m, i, &list);
       break;
     case ACC_BIT_BARRIER:
       barrier (m, d->loc, &list);
@@ -793,6 +922,11 @@ take (tree *tp, int *walk_subtrees, void *)
 		walk_tree_without_duplicates (&OMP_BODY (t), take, NULL);
 	    }
 	}
+    }
+  else if (TREE_CODE (t) == OACC_CACHE)
+    {
+      *tp = cache_directive (t);
+      *walk_subtrees = 0;
     }
   else if (TREE_CODE (t) == CALL_EXPR && call_expr_nargs (t) == 3)
     {

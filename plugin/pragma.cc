@@ -1656,6 +1656,110 @@ take_wait_directive (writer *w)
   return true;
 }
 
+/* True if list item [FIRST, END) of a cache directive is one that GCC may not
+   take: a variable, or one with several pairs of brackets and bounds that are
+   not constant.  */
+static bool
+new_cache_item_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  unsigned pairs = 0;
+  bool names = false;
+  if (t[first].type != CPP_NAME)
+    return false;
+  for (unsigned i = first + 1; i < end; pairs++)
+    {
+      if (t[i].type != CPP_OPEN_SQUARE)
+	return false;
+      unsigned close;
+      int depth = 0;
+      for (close = i; close < end; close++)
+	if (t[close].type == CPP_NAME)
+	  names = true;
+	else if (t[close].type == CPP_OPEN_SQUARE)
+	  depth++;
+	else if (t[close].type == CPP_CLOSE_SQUARE && --depth == 0)
+	  break;
+      if (close >= end || close == i + 1)
+	return false;
+      i = close + 1;
+    }
+  return pairs == 0 || (pairs > 1 && names);
+}
+
+/* The parts [first:length] from token I on, as arguments of ITEM_CACHE.  */
+static void
+add_cache_parts (writer *w, unsigned i, unsigned end, location_t loc)
+{
+  const acc_tokens &t = *w->l->t;
+  while (i < end)
+    {
+      unsigned stop = i, depth = 0;
+      do
+	depth += t[stop].type == CPP_OPEN_SQUARE ? 1
+		 : t[stop].type == CPP_CLOSE_SQUARE ? -1 : 0;
+      while (depth && ++stop < end);
+      unsigned colon = find_token (t, i + 1, stop, CPP_COLON);
+      if (colon > i + 1)
+	add_arg (w, i + 1, colon);
+      else
+	add_number_arg (w, 0, loc);
+      if (colon == stop)
+	add_number_arg (w, 1, loc);
+      else if (colon + 1 < stop)
+	add_arg (w, colon + 1, stop);
+      else
+	add_number_arg (w, 0, loc);
+      i = stop + 1;
+    }
+}
+
+/* The cache directive: as it is, unless there is an item that GCC does not
+   take.  False if it is as it is.  */
+static bool
+take_cache_list (writer *w)
+{
+  const line &l = *w->l;
+  const acc_tokens &t = *l.t;
+  if (l.head < 4)
+    return false;
+  unsigned end = l.head - 1, first = find_token (t, 2, end, CPP_COLON) + 1;
+  if (first > end)
+    first = 2;
+  bool fresh = false;
+  auto_vec<unsigned> starts;
+  for (unsigned i = first; i < end; i++)
+    {
+      unsigned comma = find_token (t, i, end, CPP_COMMA);
+      if (comma == i)
+	return false;
+      fresh |= new_cache_item_p (t, i, comma);
+      starts.safe_push (i);
+      starts.safe_push (comma);
+      i = comma;
+    }
+  if (!fresh)
+    return false;
+  if (first > 2)
+    parse_modifiers (w, 2, first - 1, MODIFIER_READONLY, "cache");
+  add_item (w, ITEM_DIRECTIVE, ACC_BIT_CACHE, t[0].src_loc);
+  for (unsigned i = 0; i < starts.length (); i += 2)
+    {
+      unsigned name = starts[i], stop = starts[i + 1], pairs = 0, depth = 0;
+      location_t loc = t[name].src_loc;
+      if (stop == name + 1)
+	check_version (loc, OURS, "without a section", acc_token_name (t[name]));
+      for (unsigned j = name + 1; j < stop; j++)
+	if (t[j].type == CPP_OPEN_SQUARE)
+	  pairs += depth++ == 0;
+	else if (t[j].type == CPP_CLOSE_SQUARE)
+	  depth--;
+      add_item (w, ITEM_CACHE, 0, loc, 1 + 2 * pairs, acc_token_name (t[name]));
+      add_arg (w, name, name + 1);
+      add_cache_parts (w, name + 1, stop, loc);
+    }
+  return true;
+}
+
 /* barrier [(gang|worker)].  */
 static void
 take_barrier_list (writer *w)
@@ -1800,6 +1904,8 @@ rewrite (line *l, acc_tokens *out)
     }
   else if (l->on & WAIT)
     standalone = take_wait_directive (&w);
+  else if (l->on & CACHE)
+    standalone = take_cache_list (&w);
   if (name)
     take_clauses (&w);
   if (w.items && (l->on & LOOP) && (l->on & COMPUTE))

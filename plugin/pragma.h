@@ -32,6 +32,11 @@ enum acc_directive_bit
    directive.  */
 #define ACC_BARRIER_CALL "__acc_barrier"
 
+/* A call of this function with the address of an element, then for each
+   dimension, outermost first, a number of elements and the bytes between them,
+   is an item of a cache directive.  */
+#define ACC_CACHE_CALL "__acc_cache"
+
 /* What an item of a marker is about.  Arguments in parentheses.  */
 enum acc_item_what
 {
@@ -65,6 +70,7 @@ enum acc_item_what
   ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */
   ITEM_DEVICE_NUM = 'N',	/* (number) */
   ITEM_DEFAULT_ASYNC = 'A', /* (queue) */
+  ITEM_CACHE = 'K',	/* (pointer or array, first, length, ...) */
   ITEM_WORD = 'B'	/* number: acc_barrier_word mask */
 };
 

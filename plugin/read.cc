@@ -866,5 +866,6 @@ acc_read_body (acc_reader *r, gimple_seq body)
   if (r->reason)
     return NULL;
   acc_polish (r, block);
+  acc_take_marks (r, block);
   return block;
 }

@@ -531,6 +531,8 @@ split_collapsed (acc_region_ir *r, acc_loop *l)
   block->body = s;
   l->stmt->body = block;
   acc_walk_list (s->body, hang_on_inner, inner);
+  inner->caches.safe_splice (l->caches);
+  l->caches.truncate (0);
   l->axes = AXIS (ACC_GY) | AXIS (ACC_BY);
   inner->axes = AXIS (ACC_GX) | AXIS (ACC_BX);
 }

@@ -738,10 +738,13 @@ build_part (builder *b, part *p, const vec<owner> &owners, bool effects)
       if (b->n->inner == p->loop->loop)
 	return staged_loop (b, p, owners);
       p->loop->body = build_parts (b, p->inside, owners, true);
+      p->loop->body = tile_load_cached (b->n, p->loop->loop, p->loop->body,
+					b->x0, b->y0, b->rows, b->cols,
+					b->thread);
       p->loop->loop->reason = NULL;
       if (!p->loop->loop->unroll && p->inside.length () == 1
 	  && !p->inside[0]->loop)
-	p->loop->loop->unroll = 4;
+	p->loop->loop->unroll = b->n->cached.length () ? 16 : 4;
       return p->loop;
     }
   auto_vec<tree> own;
@@ -999,7 +1002,16 @@ tile_build (tile_nest *n)
   place_thread (&b, &list);
   count_tiles (&b, &list, &own);
   place_tile (&b, &inside);
-  if (n->kind == TILE_JAM)
+  if (n->cached.length ())
+    {
+      stmt_list body;
+      tile_use_cached (n, b.x0, b.y0);
+      build_jam (&b, &body);
+      inside.safe_push (tile_load_cached (n, n->loops.last (), acc_link (body),
+					  b.x0, b.y0, b.rows, b.cols,
+					  b.thread));
+    }
+  else if (n->kind == TILE_JAM)
     build_jam (&b, &inside);
   else
     build_rows (&b, &inside);

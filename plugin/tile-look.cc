@@ -47,7 +47,9 @@ pure_op (tree *tp, int *walk_subtrees, void *data)
   else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL
 	   || TREE_CODE (t) == RESULT_DECL)
     {
-      if (p->n->locals.contains (t))
+      if (p->n->in_step.contains (t))
+	/* The counter of a loop around, the same for all threads.  */;
+      else if (p->n->locals.contains (t))
 	/* What a local pointer points to is not known.  */
 	p->ok &= p->locals && !POINTER_TYPE_P (TREE_TYPE (t));
       else if (counter_p (p->n, t))
@@ -134,11 +136,16 @@ tile_in_step_p (tile_nest *n, acc_stmt *s)
 {
   if (s->code != ST_LOOP || s->loop->axes || s->loop->reductions.length ())
     return false;
+  n->in_step.empty ();
+  for (acc_loop *l = s->loop->outer; l && !l->axes; l = l->outer)
+    for (const acc_iter &i : l->iters)
+      n->in_step.add (i.var);
+  bool uniform = true;
   for (const acc_iter &i : s->loop->iters)
-    if (!tile_uniform_p (n, i.from) || !tile_uniform_p (n, i.to)
-	|| !tile_uniform_p (n, i.step))
-      return false;
-  return tile_pure_list_p (n, s->body);
+    uniform &= tile_uniform_p (n, i.from) && tile_uniform_p (n, i.to)
+	       && tile_uniform_p (n, i.step);
+  n->in_step.empty ();
+  return uniform && tile_pure_list_p (n, s->body);
 }
 
 /* ---- Reads of memory */

@@ -554,6 +554,91 @@ decide_rows (tile_nest *n, const strides &st)
   return true;
 }
 
+/* ---- Cache directives */
+
+/* The sizes of tiles that the user wants, or 0.  */
+static void
+wanted_sizes (tile_nest *n, unsigned *x, unsigned *y)
+{
+  unsigned i = 0;
+  *x = *y = 0;
+  for (acc_loop *l : n->loops)
+    for (unsigned j = 0; j < l->iters.length (); j++, i++)
+      if (j < l->tile.length () && l->tile[j]
+	  && tree_fits_uhwi_p (l->tile[j]) && tree_to_uhwi (l->tile[j]) <= 1024)
+	{
+	  if (i == n->x)
+	    *x = tree_to_uhwi (l->tile[j]);
+	  else if (i == n->y)
+	    *y = tree_to_uhwi (l->tile[j]);
+	}
+}
+
+/* Tiles of X by Y iterations, at most LIMIT threads; rather several rows of
+   them to a thread than several columns, unless EVEN.  */
+static void
+set_tile (tile_nest *n, unsigned x, unsigned y, unsigned limit, bool even)
+{
+  n->each_x = n->each_y = 1;
+  n->threads_x = x;
+  n->threads_y = y;
+  while (n->threads_x * n->threads_y > limit)
+    {
+      bool rows = n->threads_y > 1
+		  && (even ? n->threads_y >= n->threads_x
+			   : n->threads_y > 8 || n->threads_x <= 32);
+      unsigned *threads = rows ? &n->threads_y : &n->threads_x;
+      unsigned *each = rows ? &n->each_y : &n->each_x;
+      if (*threads % 2)
+	break;
+      *threads /= 2;
+      *each *= 2;
+    }
+  n->threads = n->threads_x * n->threads_y;
+}
+
+/* True if the nest is better, or only then right, in the way that its cache
+   directives ask for.  */
+static bool
+decide_cached (tile_nest *n)
+{
+  auto_vec<acc_loop *> inner;
+  find_in_step (n, n->body, &inner);
+  bool leaving = false, loops = inner.length () > 0;
+  acc_walk_list (n->body, find_leaving, &leaving);
+  if (leaving || (loops && (n->top->loop->reductions.length ()
+			    || !pure_until_loop_p (n, n->body)
+			    || !counters_stay_inside_p (n, inner)))
+      || (!loops && has_loops_p (n->body)))
+    return false;
+  for (unsigned i : { n->x, n->y })
+    if (!integer_onep (n->iters[i].step))
+      return false;
+  tile_find_cached (n);
+  if (!n->cached.length ())
+    return false;
+  n->kind = TILE_JAM;
+  unsigned x, y;
+  wanted_sizes (n, &x, &y);
+  for (unsigned size = 64; size >= 8; size /= 2)
+    {
+      if (n->y == n->x)
+	set_tile (n, x ? x : size * 8, 1, 256, false);
+      else if (x && y)
+	set_tile (n, x, y, 256, loops);
+      else
+	set_tile (n, x ? x : size, y ? y : loops ? size : size / 2, 256, loops);
+      if (n->threads <= 1024 && tile_cached_bytes (n) <= PANEL_BYTES)
+	return true;
+    }
+  n->too_big = true;
+  while (n->cached.length ())
+    delete n->cached.pop ();
+  n->kind = TILE_NONE;
+  n->threads_x = n->threads_y = 0;
+  return false;
+}
+
 /* ---- */
 
 static const char *
@@ -576,7 +661,55 @@ describe (tile_nest *n)
   return xasprintf ("%s and %s in tiles of %u x %u, %u x %u a thread%s", y, x,
 		    n->threads_y * n->each_y, n->threads_x * n->each_x,
 		    n->each_y, n->each_x,
-		    n->stages.length () ? ", through shared memory" : "");
+		    n->stages.length () || n->cached.length ()
+		    ? ", through shared memory" : "");
+}
+
+/* What becomes of the cache directives of N's kernel.  */
+static bool
+tell_caches (acc_stmt *s, void *data)
+{
+  tile_nest *n = (tile_nest *) data;
+  if (s->loop)
+    for (const acc_cache *c : s->loop->caches)
+      {
+	const char *why = n->too_big ? "it does not fit"
+			  : "the tiles of independent loops around it, each "
+			    "of which reads it alike, are not found";
+	bool staged = false;
+	for (const tile_cached *t : n->cached)
+	  staged |= t->cache == c;
+	tree base = c->addr;
+	while (base && !DECL_P (base))
+	  base = EXPR_P (base) ? TREE_OPERAND (base, 0) : NULL_TREE;
+	bool own = false;
+	for (const acc_shared &v : n->k->shared)
+	  own |= v.decl == base && !v.scratch;
+	if (staged)
+	  why = "with what neighbouring iterations use";
+	else if (own)
+	  why = "where the gang has it anyway";
+	acc_feedback_cache (c, staged || own, why);
+      }
+  return true;
+}
+
+/* Find out how to tile N; false: not at all.  */
+static bool
+decide (tile_nest *n)
+{
+  strides st;
+  if (acc_opts.no_tile
+      || (n->k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG))
+      || !match_nest (n) || !find_strides (n, &st))
+    return false;
+  choose_xy (n, st);
+  if (decide_cached (n))
+    return true;
+  if (!has_loops_p (n->body))
+    return decide_rows (n, st);
+  return (n->y != n->x && !n->top->loop->reductions.length ()
+	  && decide_jam (n));
 }
 
 void
@@ -587,20 +720,11 @@ acc_tile (acc_kernel_ir *k)
   n.inner = NULL;
   n.threads_x = n.threads_y = 0;
   n.depth = n.small = 0;
+  n.too_big = false;
   n.k = k;
   n.r = k->region;
-  strides st;
-  if (acc_opts.no_tile
-      || (k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG))
-      || !match_nest (&n) || !find_strides (&n, &st))
-    return;
-  choose_xy (&n, st);
-  bool yes;
-  if (!has_loops_p (n.body))
-    yes = decide_rows (&n, st);
-  else
-    yes = (n.y != n.x && !n.top->loop->reductions.length ()
-	   && decide_jam (&n));
+  bool yes = decide (&n);
+  acc_walk_stmts (k->body, tell_caches, &n);
   if (!yes)
     return;
   k->tiling = describe (&n);

@@ -30,6 +30,31 @@ struct tile_stage
   tree array;			/* the shared variable */
 };
 
+/* An item of a cache directive that goes through shared memory: the elements
+   that the iterations of a tile use between them.  */
+struct tile_read
+{
+  tree ref;			/* as in the body */
+  auto_vec<tree> at;		/* its element, from the iteration's first on */
+};
+
+struct tile_cached
+{
+  acc_cache *cache;
+  acc_loop *loop;		/* at the top of whose body it stands */
+  tree type;			/* of an element */
+  unsigned dims;
+  HOST_WIDE_INT length[4];	/* of one iteration's elements */
+  bool own_x, own_y;		/* X, Y: other memory for each iteration ... */
+  int along_x, along_y;		/* ... or moving along this dimension, or -1 */
+  tree last[4];			/* the last element that is read, where less than
+				   the section's length may be there, or null */
+  bool bounded;			/* some reads are conditional: only inside of the
+				   array may be read */
+  auto_delete_vec<tile_read> reads;
+  tree array;			/* the shared variable */
+};
+
 enum tile_kind
 {
   TILE_NONE,
@@ -50,6 +75,8 @@ struct tile_nest
   auto_vec<tree> decls;		/* declared between the loops */
   acc_stmt *body;		/* list inside of the innermost */
   hash_set<tree> locals;	/* declared in BODY or between the loops */
+  hash_set<tree> in_step;	/* counters of loops in step around the one that
+				   is looked at */
   auto_vec<tree> trips;		/* of ITERS, signed 64 bits, as host and device
 				   can evaluate them */
 
@@ -64,6 +91,8 @@ struct tile_nest
   unsigned depth;		/* of a panel: iterations of the inner loop */
   acc_loop *inner;		/* whose reads are staged, or null */
   auto_vec<tile_stage> stages;
+  auto_delete_vec<tile_cached> cached;
+  bool too_big;			/* what cache directives name does not fit */
   unsigned HOST_WIDE_INT small;	/* fewer iterations are not tiled */
 };
 
@@ -91,6 +120,22 @@ extern bool tile_in_step_p (tile_nest *n, acc_stmt *s);
 
 /* A copy of the list at S.  */
 extern acc_stmt *tile_copy_list (acc_region_ir *r, acc_stmt *s);
+
+/* ---- tile-cache.cc */
+
+/* Find what cache directives of N name and can be staged.  */
+extern void tile_find_cached (tile_nest *n);
+/* Bytes that it takes with tiles as N's.  */
+extern unsigned HOST_WIDE_INT tile_cached_bytes (tile_nest *n);
+/* Let the reads of it in N's body come from shared memory, where the tile's
+   corner has counters X0 and Y0.  */
+extern void tile_use_cached (tile_nest *n, tree x0, tree y0);
+/* LIST, the body of LOOP, between the loads of what is cached there and a
+   barrier; ROWS and COLS are the tile's, THREAD the number of the thread.  LIST
+   itself if nothing is.  */
+extern acc_stmt *tile_load_cached (tile_nest *n, acc_loop *loop, acc_stmt *list,
+				   tree x0, tree y0, tree rows, tree cols,
+				   tree thread);
 
 /* ---- tile-build.cc */
 
