@@ -892,6 +892,39 @@ apply (const marker &m, tree *tp)
     }
 }
 
+/* ---- Declare */
+
+/* GCC forgets to release the variables of a function that a declare directive
+   *TP copies to the device: a later function's would be taken for them.  What
+   it does release is what is created, so they are created, and updated then;
+   OpenACC 2.6, section 2.13.  */
+static void
+take_declare (tree *tp)
+{
+  tree t = *tp, copied = NULL_TREE;
+  for (tree c = OACC_DECLARE_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree v = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
+						     : NULL_TREE;
+      if (!v || !DECL_P (v) || is_global_var (v)
+	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO)
+	continue;
+      tree u = copy_node (c);
+      OMP_CLAUSE_SET_MAP_KIND (u, GOMP_MAP_FORCE_TO);
+      add_clause (&copied, u);
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
+    }
+  if (!copied)
+    return;
+  tree update = make_node (OACC_UPDATE), list = NULL_TREE;
+  TREE_TYPE (update) = void_type_node;
+  OACC_UPDATE_CLAUSES (update) = copied;
+  SET_EXPR_LOCATION (update, EXPR_LOCATION (t));
+  append_to_statement_list (t, &list);
+  append_to_statement_list (update, &list);
+  *tp = list;
+}
+
 /* ---- */
 
 static tree
@@ -903,7 +936,12 @@ take (tree *tp, int *walk_subtrees, void *)
       *walk_subtrees = 0;
       return NULL_TREE;
     }
-  if (tree *clauses = clauses_of (t))
+  if (TREE_CODE (t) == OACC_DECLARE)
+    {
+      *walk_subtrees = 0;
+      take_declare (tp);
+    }
+  else if (tree *clauses = clauses_of (t))
     {
       if (tree call = cut_from_clauses (clauses))
 	{

@@ -235,6 +235,50 @@ test_cuda (void)
   acc_delete (a, sizeof a);
 }
 
+/* Forms of routines that the other tests do not need.  */
+static void
+test_other_forms (void)
+{
+  static int target[4];
+  static struct { int n, *p; } s;
+  void *there = NULL;
+  s.p = target;
+  CHECK (acc_present_or_copyin (target, sizeof target)
+	 == acc_deviceptr (target));
+  CHECK (acc_pcreate (&s, sizeof s) == acc_deviceptr (&s));
+  acc_copyin (&s, sizeof s);
+  acc_update_device (&s, sizeof s);
+  acc_attach_async ((void **) &s.p, 2);
+  acc_attach_async ((void **) &s.p, 2);
+  acc_wait (2);
+  acc_memcpy_from_device (&there, acc_deviceptr (&s.p), sizeof there);
+  CHECK (there == acc_deviceptr (target));
+  acc_detach_async ((void **) &s.p, 2);
+  acc_wait (2);
+  acc_memcpy_from_device (&there, acc_deviceptr (&s.p), sizeof there);
+  CHECK (there == acc_deviceptr (target));
+  acc_attach_async ((void **) &s.p, 2);
+  acc_detach_finalize_async ((void **) &s.p, 2);
+  acc_wait (2);
+  acc_memcpy_from_device (&there, acc_deviceptr (&s.p), sizeof there);
+  CHECK (there == target);
+
+  int value = 77;
+  acc_memcpy_to_device_async (acc_deviceptr (&s), &value, sizeof value, 2);
+  acc_wait (2);
+  CHECK (peek (&s.n) == 77);
+  s.n = 0;
+  acc_copyout_finalize_async (&s, sizeof s, 2);
+  acc_wait (2);
+  CHECK (s.n == (separate ? 77 : 0));
+  CHECK (s.p == target);
+  acc_copyin (target, sizeof target);
+  acc_delete_finalize_async (target, sizeof target, 2);
+  acc_wait (2);
+  CHECK (acc_is_present (target, 4) == !separate);
+  CHECK (acc_is_present (&s, 4) == !separate);
+}
+
 /* A second life.  */
 static void
 test_shutdown (void)
@@ -272,6 +316,7 @@ main (void)
   test_unmap_inside ();
   test_d2d ();
   test_cuda ();
+  test_other_forms ();
   test_shutdown ();
   return 0;
 }
