@@ -48,12 +48,30 @@ value_p (acc_region_ir *r, acc_stmt *body, acc_stmt *s, acc_stmt *inner)
 	 && !acc_mentions_p (inner->body, var, true);
 }
 
+/* True if INNER reduces to memory that OUTER does not: each iteration of OUTER
+   has its own result.  */
+static bool
+own_elements_p (acc_loop *outer, acc_loop *inner)
+{
+  for (const acc_reduction &e : inner->elements)
+    {
+      bool found = false;
+      for (const acc_reduction &o : outer->elements)
+	found |= operand_equal_p (o.var, e.var, 0);
+      if (!found)
+	return true;
+    }
+  return false;
+}
+
 /* True if the body of OUTER is the loop INNER and values that come before
    it.  */
 static bool
 perfect_p (acc_region_ir *r, acc_loop *outer, acc_loop *inner)
 {
   acc_stmt *body = outer->stmt->body;
+  if (own_elements_p (outer, inner))
+    return false;
   for (acc_stmt *s = body->body; s; s = s->next)
     {
       if (s == inner->stmt)
@@ -84,18 +102,33 @@ constant_trips (const acc_loop *l, HOST_WIDE_INT unknown)
   return all;
 }
 
+struct loop_list { auto_vec<acc_loop *> loops; };
+
 /* ---- How well a loop goes with threadIdx.x */
+
+/* True if S is a reduction's result, which a register holds meanwhile.  */
+static bool
+reduced_p (const acc_stride &s, const loop_list &inside)
+{
+  for (acc_loop *l : inside.loops)
+    for (const acc_reduction &e : l->elements)
+      if (operand_equal_p (e.var, s.ref, 0))
+	return true;
+  return false;
+}
 
 /* The value of having L, the Nth loop of its nest, on neighbouring threads:
    what one access that stays in a line is worth, for all of them.  */
 static double
-contiguity (acc_region_ir *r, acc_loop *l, unsigned n)
+contiguity (acc_region_ir *r, acc_loop *l, unsigned n, const loop_list &inside)
 {
   auto_vec<acc_stride> strides;
   acc_find_strides (r, l, l->iters.length () - 1, &strides);
   double sum = 0;
   for (const acc_stride &s : strides)
     {
+      if (reduced_p (s, inside))
+	continue;
       double weight = 1;
       for (unsigned d = 0; d < n + s.depth && d < 6; d++)
 	weight *= DEEPER;
@@ -165,8 +198,6 @@ spread_lanes (const auto_vec<acc_loop *> &chain, unsigned n,
     give (l, V, AX (BX));
 }
 
-struct loop_list { auto_vec<acc_loop *> loops; };
-
 /* The outermost parallel loops below S.  */
 static bool
 collect_parallel (acc_stmt *s, void *data)
@@ -183,12 +214,14 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
   unsigned n = 1;
   while (n < chain.length () && perfect_p (r, chain[n - 1], chain[n]))
     n++;
+  loop_list inside;
+  acc_walk_list (chain[n - 1]->stmt->body, collect_parallel, &inside);
   unsigned x = 0;
   double best = -1;
   HOST_WIDE_INT outer = 1;
   for (unsigned i = 0; i < n; i++)
     {
-      double c = contiguity (r, chain[i], i);
+      double c = contiguity (r, chain[i], i, inside);
       if (c >= best)
 	{
 	  best = c;
@@ -197,15 +230,13 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
       HOST_WIDE_INT t = constant_trips (chain[i], ENOUGH);
       outer = outer >= ENOUGH ? outer : outer * t;
     }
-  loop_list inside;
-  acc_walk_list (chain[n - 1]->stmt->body, collect_parallel, &inside);
   double lanes = 0;
   bool any = false;
   for (acc_loop *l : inside.loops)
     if (constant_trips (l, WARP_LANES) >= WARP_LANES)
       {
 	any = true;
-	lanes += contiguity (r, l, n);
+	lanes += contiguity (r, l, n, inside);
       }
   if (any && n <= 2 && (lanes > 1.5 * best || outer < ENOUGH))
     spread_lanes (chain, n, inside.loops);

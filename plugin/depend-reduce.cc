@@ -3,7 +3,8 @@
    In: a scalar that an iteration reads before it assigns it.  Out: the
    operation, if everything that the loop does with it is to combine it
    with other values by that one operation: s += e, s = e * s, s = max (s, e),
-   if (e > s) s = e, s = s && e, c ? s + e : s, ...
+   if (e > s) s = e, s = s && e, c ? s + e : s, ...  Likewise for an lvalue in
+   memory that stays the same.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -288,4 +289,137 @@ depend_reduction_p (acc_depend *d, tree var, acc_reduction *r)
   r->loc = m.loc;
   r->implicit = true;
   return true;
+}
+
+/* ---- Elements */
+
+/* Where an lvalue stood that a variable replaces for a while.  */
+struct replacement
+{
+  tree ref, var;
+  auto_vec<tree *> places;
+  auto_vec<tree> old;
+};
+
+static tree
+replace_op (tree *tp, int *walk_subtrees, void *data)
+{
+  replacement *r = (replacement *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == TREE_CODE (r->ref)
+	   && operand_equal_p (*tp, r->ref, 0)
+	   && types_compatible_p (TREE_TYPE (*tp), TREE_TYPE (r->ref)))
+    {
+      r->places.safe_push (tp);
+      r->old.safe_push (*tp);
+      *tp = r->var;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+replace_expr (tree *tp, void *data)
+{
+  walk_tree (tp, replace_op, data, NULL);
+}
+
+static void
+replace_list (acc_stmt *s, replacement *r)
+{
+  for (; s; s = s->next)
+    acc_walk_exprs (s, replace_expr, r);
+}
+
+/* True if REF can be evaluated in front of the candidate.  */
+static bool
+outside_p (acc_depend *d, tree ref)
+{
+  auto_vec<tree> vars;
+  depend_declarations (ref, &vars);
+  for (tree v : vars)
+    if (d->inner.contains (v)
+	|| (d->assigned.contains (v) && !AGGREGATE_TYPE_P (TREE_TYPE (v))))
+      return false;
+  return !TREE_SIDE_EFFECTS (ref);
+}
+
+bool
+depend_element_p (acc_depend *d, tree ref, acc_reduction *r)
+{
+  tree type = TREE_TYPE (ref);
+  if (!is_gimple_reg_type (type) || POINTER_TYPE_P (type) || DECL_P (ref)
+      || (TREE_CODE (ref) == COMPONENT_REF
+	  && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
+      || !outside_p (d, ref))
+    return false;
+  replacement p;
+  p.ref = ref;
+  p.var = acc_new_var (TYPE_MAIN_VARIANT (type), "element",
+		       d->region->fndecl);
+  replace_list (d->loop->stmt->body, &p);
+  /* The same memory by another expression would not have been replaced.  */
+  bool ok = depend_reduction_p (d, p.var, r)
+	    && !depend_accesses_p (d->region, d->loop, ref);
+  for (unsigned i = p.places.length (); i-- > 0; )
+    *p.places[i] = p.old[i];
+  r->var = ref;
+  return ok;
+}
+
+static const char *
+element_name (tree_code op)
+{
+  return op == PLUS_EXPR ? "sum" : op == MULT_EXPR ? "product"
+	 : op == MAX_EXPR ? "most" : op == MIN_EXPR ? "least" : "all";
+}
+
+/* Put a conditional around L, the condition being that it has iterations: what
+   it does not touch otherwise is not to be touched.  */
+static void
+guard_loop (acc_region_ir *r, acc_loop *l)
+{
+  tree some = NULL_TREE;
+  for (const acc_iter &i : l->iters)
+    {
+      tree c = fold_build2 (i.cond, boolean_type_node, unshare_expr (i.from),
+			    unshare_expr (i.to));
+      some = some ? fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node, some, c)
+		  : c;
+    }
+  if (integer_onep (some))
+    return;
+  acc_stmt *s = l->stmt, *loop = acc_new_stmt (&r->stmts, ST_LOOP, s->loc);
+  loop->loop = l;
+  loop->body = s->body;
+  l->stmt = loop;
+  s->code = ST_IF;
+  s->expr = some;
+  s->loop = NULL;
+  s->body = loop;
+}
+
+void
+acc_apply_elements (acc_region_ir *r, acc_loop *l)
+{
+  bool any = false;
+  for (acc_reduction &red : l->elements)
+    {
+      replacement p;
+      p.ref = red.var;
+      p.var = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (red.var)),
+			   element_name (red.op), r->fndecl);
+      replace_list (l->stmt->body, &p);
+      /* Else the reduction of a loop around is all there is.  */
+      if (p.places.is_empty ())
+	continue;
+      red.var = unshare_expr (red.var);
+      red.priv = p.var;
+      l->reductions.safe_push (red);
+      any = true;
+    }
+  l->elements.truncate (0);
+  if (any)
+    guard_loop (r, l);
 }

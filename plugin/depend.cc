@@ -89,6 +89,49 @@ privatize_p (acc_depend *d, acc_dependence *out, const acc_access *a,
   return true;
 }
 
+bool
+depend_accesses_p (acc_region_ir *region, acc_loop *loop, tree ref)
+{
+  acc_depend d;
+  begin (&d, region, loop);
+  depend_collect (&d);
+  acc_value v = depend_address (&d, ref, NULL);
+  bool found = !depend_known_p (v);
+  for (acc_access *a : d.accesses)
+    found |= a->kind == v.kind && operand_equal_p (a->base, v.base, 0)
+	     && poly_equal_p (a->offset, v.p);
+  free (d.reason);
+  return found;
+}
+
+/* True if A and B are one element of memory, the same in all iterations, of
+   which the loop is a reduction.  */
+static bool
+reduce_p (acc_depend *d, acc_dependence *out, const acc_access *a,
+	  const acc_access *b)
+{
+  if (d->region->construct != ACC_KERNELS || d->region->routine
+      || d->loop->independent || a->atomic || b->atomic || a->scalar
+      || a->kind == BASE_UNKNOWN || !a->offset.known
+      || !operand_equal_p (a->ref, b->ref, 0))
+    return false;
+  for (const acc_reduction &r : out->elements)
+    if (operand_equal_p (r.var, a->ref, 0))
+      return true;
+  for (int i = 0; i < a->offset.n; i++)
+    for (int j = 0; j < a->offset.term[i].n; j++)
+      {
+	const acc_atom *at = d->atoms[a->offset.term[i].atom[j]];
+	if ((at->counter && !at->outer) || at->quotient)
+	  return false;
+      }
+  acc_reduction r = {};
+  if (!depend_element_p (d, a->ref, &r))
+    return false;
+  out->elements.safe_push (r);
+  return true;
+}
+
 /* Not knowing whether A's and B's bases overlap stands in the way.  */
 static void
 note_overlap (acc_dependence *out, const acc_access *a, const acc_access *b)
@@ -120,7 +163,7 @@ compare_accesses (acc_depend *d, acc_dependence *out)
 	acc_access *a = d->accesses[i], *b = d->accesses[j];
 	bool alias;
 	if (!compare_p (a, b) || depend_independent_p (d, a, b, &alias)
-	    || privatize_p (d, out, a, b))
+	    || privatize_p (d, out, a, b) || reduce_p (d, out, a, b))
 	  continue;
 	say_pair (d, a, b, alias);
 	if (alias && a->kind != BASE_UNKNOWN && b->kind != BASE_UNKNOWN)
@@ -155,6 +198,7 @@ acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
   if (out->parallel)
     return;
   out->reductions.truncate (0);
+  out->elements.truncate (0);
   out->privates.truncate (0);
   out->lastprivates.truncate (0);
 }

@@ -339,6 +339,15 @@ extern void depend_scalars (acc_depend *d, acc_dependence *out);
    always by the same operation: R says which.  */
 extern bool depend_reduction_p (acc_depend *d, tree var, acc_reduction *r);
 
+/* True if all that the candidate does with REF, an lvalue whose address is the
+   same in all iterations, is a reduction; then R says which.  What else it
+   accesses is not looked at.  */
+extern bool depend_element_p (acc_depend *d, tree ref, acc_reduction *r);
+/* True if LOOP may access what REF, with an address that is the same in all
+   iterations, stands for, as far as equal addresses tell.  */
+extern bool depend_accesses_p (acc_region_ir *region, acc_loop *loop,
+			       tree ref);
+
 /* ---- depend-live.cc */
 
 /* True if the value that VAR has after the candidate may be read later, in
@@ -383,6 +392,9 @@ extern void acc_depend_function (tree fndecl, gimple_seq seq);
    lastprivates a copy in the body.  */
 extern void acc_apply_dependence (acc_region_ir *region, acc_loop *loop,
 				  acc_dependence *d);
+
+/* Make reductions of LOOP, which is spread, of its elements.  */
+extern void acc_apply_elements (acc_region_ir *region, acc_loop *loop);
 
 /* Scalars from outside of LOOP, whose iterations are known to be independent,
    that each of them sets before it reads them and that nobody reads

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
+#include "depend.h"
 
 static void tell (location_t loc, bool good, const char *format, ...)
   ATTRIBUTE_PRINTF (3, 4);
@@ -95,8 +96,13 @@ tell_loop (acc_stmt *s, void *)
 	  var_name (l->iters[0].var),
 	  l->reason ? l->reason : "inside of loops that are spread");
   for (const acc_reduction &r : l->reductions)
-    tell (s->loc, true, "%sreduction(%s:%s)", r.implicit ? "implicit " : "",
-	  operator_text (r.op), var_name (r.var));
+    {
+      char *var = DECL_P (r.var) ? xstrdup (var_name (r.var))
+				 : depend_text (r.var);
+      tell (s->loc, true, "%sreduction(%s:%s)", r.implicit ? "implicit " : "",
+	    operator_text (r.op), var);
+      free (var);
+    }
   return true;
 }
 

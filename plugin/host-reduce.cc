@@ -244,7 +244,8 @@ host_end_reductions (host_version *h, host_scope *s,
   bool locked = false;
   for (const acc_reduction &red : reds)
     {
-      tree var = host_use (h, red.var);
+      tree var = DECL_P (red.var) ? host_use (h, red.var)
+		 : host_copy (h, red.var);
       bool local = DECL_P (var) && DECL_CONTEXT (var) == h->fn;
       if (shared && !local && !locked)
 	{

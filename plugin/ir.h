@@ -126,6 +126,10 @@ struct acc_loop
   acc_loop *outer;		/* nearest enclosing ST_LOOP */
   auto_vec<acc_iter> iters;	/* outermost first; more than one: collapse */
   auto_vec<acc_reduction> reductions;
+  /* Found in kernels: VAR is an lvalue in memory that is the same all through
+     the loop, y[i] for the loop over j.  PRIV is null until the loop is spread:
+     then it becomes one of REDUCTIONS.  */
+  auto_vec<acc_reduction> elements;
 
   /* What the directive says.  Private variables are no longer here: they
      are declared in the body.  */
@@ -649,6 +653,7 @@ struct acc_dependence
   bool parallel;
   char *reason;			/* malloc'ed; why not, naming both accesses */
   auto_vec<acc_reduction> reductions; /* PRIV null: found by pattern */
+  auto_vec<acc_reduction> elements; /* likewise, see acc_loop */
   auto_vec<tree> privates;	/* scalars and arrays written before read in
 				   each iteration, dead afterwards */
   bool assumed;			/* in: the directive says that the iterations

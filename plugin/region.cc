@@ -363,7 +363,10 @@ scan_stmt (acc_stmt *st, void *data)
 	    note_access (s, i.var, READ | WRITE);
 	}
       for (acc_reduction &r : st->loop->reductions)
-	note_access (s, r.var, READ | WRITE);
+	if (DECL_P (r.var))
+	  note_access (s, r.var, READ | WRITE);
+	else
+	  scan_expr (s, r.var, READ | WRITE);
     }
   if (acc_atomic *a = st->atomic)
     {

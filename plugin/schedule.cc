@@ -166,6 +166,7 @@ find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
   acc_analyze_loop (r, l, &d);
   l->ivdep = d.parallel || d.assumed;
   l->reason = d.reason;
+  l->elements.safe_splice (d.elements);
   if (d.parallel)
     acc_apply_dependence (r, l, &d);
 }
@@ -938,6 +939,9 @@ acc_schedule (acc_kernel_ir *k)
       l.loops.truncate (0);
       acc_walk_stmts (k->body, collect_loops, &l);
     }
+  for (acc_loop *i : l.loops)
+    if (i->axes)
+      acc_apply_elements (r, i);
   merge_construct_reductions (k);
   for (const acc_reduction &red : k->reductions)
     spread_reduction (r, red, k->body, NULL);

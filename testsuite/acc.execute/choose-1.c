@@ -6,6 +6,7 @@
 /* { dg-final { scan-cuda {k: vector, x    j: gang vector, y    i: gang, x} } } */
 /* { dg-final { scan-cuda {c: gang vector, x    r: gang vector, y} } } */
 /* { dg-final { scan-cuda {i: gang vector, z    k: gang vector, x    j: gang vector, y} } } */
+/* { dg-additional-options "-fplugin-arg-acc-no-tile" } */
 #include "check.h"
 
 #define N 40
