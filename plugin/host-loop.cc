@@ -206,6 +206,13 @@ emit_frame (host_version *h, host_scope *s, tree body, location_t loc)
 			     build_call_expr_loc (loc, restore, 1, saved)));
 }
 
+static bool
+find_label (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->code == ST_LABEL;
+  return true;
+}
+
 void
 host_loop_body (host_version *h, host_scope *s, acc_stmt *body, tree brk,
 		tree cont)
@@ -213,7 +220,11 @@ host_loop_body (host_version *h, host_scope *s, acc_stmt *body, tree brk,
   tree saved_brk = h->brk, saved_cont = h->cont;
   h->brk = brk;
   h->cont = cont;
-  if (host_allocas_p (body))
+  /* A goto into the body, as where a loop begins with its condition, would
+     miss what a frame begins with.  */
+  bool label = false;
+  acc_walk_list (body, find_label, &label);
+  if (host_allocas_p (body) && !label)
     {
       host_scope inner;
       host_list (h, &inner, body);

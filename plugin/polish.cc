@@ -582,6 +582,47 @@ collect_iters (acc_stmt *s, void *data)
   return true;
 }
 
+static bool
+collect_directives (acc_stmt *s, void *data)
+{
+  if (s->loop && s->loop->directive)
+    ((auto_vec<acc_stmt *> *) data)->safe_push (s);
+  return true;
+}
+
+/* GCC uses a temporary again wherever the same expression is computed: each
+   loop with a directive gets its own, for its threads are others.  */
+static void
+split_temporaries (acc_reader *r, acc_stmt *body)
+{
+  auto_vec<acc_stmt *> loops;
+  acc_walk_stmts (body, collect_directives, &loops);
+  for (acc_stmt *l : loops)
+    {
+      collect c;
+      c.r = r;
+      acc_walk_list (l->body, collect_iters, &c.declared);
+      for (acc_stmt *s = l->body; s; s = s->next)
+	acc_walk_exprs (s, collect_expr, &c);
+      for (tree t : c.temps)
+	{
+	  if (!DECL_P (t) || c.declared.contains (t)
+	      || AGGREGATE_TYPE_P (TREE_TYPE (t))
+	      || !acc_mentions_p (l->body, t, true))
+	    continue;
+	  acc_stmt *inside = l->body;
+	  l->body = NULL;
+	  bool outside = acc_mentions_p (body, t);
+	  l->body = inside;
+	  if (!outside || exposed_in_p (r, inside, t))
+	    continue;
+	  tree v = acc_copy_var (t, r->fndecl);
+	  for (acc_stmt *s = inside; s; s = s->next)
+	    acc_replace_var (s, t, v);
+	}
+    }
+}
+
 /* What is left of temporaries: those assigned in BODY are declared where
    they are used.  An SSA name becomes a variable.  */
 static void
@@ -699,6 +740,7 @@ acc_polish (acc_reader *r, acc_stmt *body)
 	break;
     }
   freeze_bounds (r, &body->body);
+  split_temporaries (r, body);
   declare_temporaries (r, body);
   acc_walk_stmts (body, declare_counters_in, NULL);
   acc_walk_stmts (body, set_outer, NULL);

@@ -144,8 +144,9 @@ class Stmt(Expr):
         if k == 6 and len(ints) > 1:
             x, y = self.r.sample([v.name for v in ints], 2)
             return self.N("%s = (%s = %s & 511, %s + 3);" % (x, y, a, y))
-        if k == 7 and s.vars("c"):
-            z = self.pick(s.vars("c")).name
+        complexes = [v.name for v in s.vars("c") if v.write]
+        if k == 7 and complexes:
+            z = self.pick(complexes)
             return self.N("%s %s = %s & 31;" % (
                 self.pick(["__real__", "__imag__"]), z, a))
         return self.assign(s)
