@@ -1,14 +1,17 @@
 """A random program: regions, and how it is made smaller.
 
 In: a source of random numbers.  Out: C text.  What a region may say is in
-fuzz_expr.py (expressions), fuzz_stmt.py (statements) and fuzz_region.py
-(constructs and loops).
+fuzz_expr.py (expressions), fuzz_stmt.py (statements), fuzz_region.py
+(constructs and loops) and fuzz_data.py (data and private clauses).
 """
 
 import copy
 
+import fuzz_data
 import fuzz_expr
 import fuzz_region
+
+KINDS = fuzz_region.KINDS + fuzz_data.KINDS
 
 
 class Node:
@@ -56,7 +59,7 @@ class Program:
     """SIZE regions made from RNG; ONLY: names of kinds, or empty."""
 
     def __init__(self, rng, size, only=""):
-        kinds = [k for k in fuzz_region.KINDS if not only or k[0] in
+        kinds = [k for k in KINDS if not only or k[0] in
                  only.split()]
         self.regions = []
         for n in range(size):
