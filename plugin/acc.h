@@ -70,6 +70,9 @@ extern void acc_feedback_cache (const acc_cache *c, bool staged,
 
 /* Make the device version of FN, whose body is BODY, if one is needed.  */
 extern void acc_compile_routine (tree fn, gimple_seq body);
+/* Take away the host versions of functions whose directive says nohost; all
+   functions have been lowered.  */
+extern void acc_drop_host_versions (void);
 /* True if FN has a routine directive.  */
 extern bool acc_routine_p (const_tree fn);
 /* Take FN's routine directive out of the sight of GCC's own passes.  */

@@ -80,6 +80,53 @@ bind_of (tree fn)
   return NULL;
 }
 
+/* True if FN's directive has a nohost clause (section 2.15.1).  */
+static bool
+nohost_p (tree fn)
+{
+  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  return a && acc_routine_p (fn)
+	 && omp_find_clause (TREE_VALUE (a), OMP_CLAUSE_NOHOST);
+}
+
+/* True if FN has an asm statement.  */
+static bool
+has_asm_p (tree fn)
+{
+  basic_block bb;
+  if (!DECL_STRUCT_FUNCTION (fn) || !DECL_STRUCT_FUNCTION (fn)->cfg)
+    return false;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (fn))
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      if (gimple_code (gsi_stmt (i)) == GIMPLE_ASM)
+	return true;
+  return false;
+}
+
+/* A host version that host code of this file calls stays, if only so that
+   the file can be linked, unless it can hardly be assembled.  */
+void
+acc_drop_host_versions (void)
+{
+  cgraph_node *node;
+  FOR_EACH_DEFINED_FUNCTION (node)
+    if (nohost_p (node->decl) && (!node->callers || has_asm_p (node->decl)))
+      {
+	/* As unreachable functions go: what is left is a declaration.  */
+	node->release_body ();
+	node->remove_callees ();
+	node->remove_all_references ();
+	node->body_removed = true;
+	node->analyzed = false;
+	node->definition = false;
+	node->force_output = false;
+	DECL_EXTERNAL (node->decl) = 1;
+	TREE_STATIC (node->decl) = 0;
+	TREE_PUBLIC (node->decl) = 1;
+      }
+}
+
 /* The function that B names; FN's type tells overloaded ones apart.  */
 static tree
 named_function (const bind_clause &b, tree fn)
