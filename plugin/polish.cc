@@ -231,6 +231,23 @@ widen_expr (tree *tp, void *data)
   walk_tree (tp, widen_op, data, NULL);
 }
 
+/* True if a counter of TYPE gets from FROM to TO, which ends its loop, without
+   wrapping around on its way.  */
+static bool
+straight_p (tree type, tree from, tree to, bool up)
+{
+  if (!INTEGRAL_TYPE_P (type)
+      || (!TYPE_UNSIGNED (type) && TYPE_OVERFLOW_UNDEFINED (type)
+	  && TYPE_PRECISION (type) >= TYPE_PRECISION (integer_type_node)))
+    return true;
+  tree first = up ? from : to, last = up ? to : from;
+  if (TREE_CODE (first) != INTEGER_CST)
+    return false;
+  if (TYPE_UNSIGNED (type) && integer_zerop (first))
+    return true;
+  return TREE_CODE (last) == INTEGER_CST && !tree_int_cst_lt (last, first);
+}
+
 /* Turn S, a for loop, into a counted loop where its iterations can be counted
    on entry.  LIST is the list that holds S, for uses of its variable.  */
 static bool
@@ -286,7 +303,7 @@ make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
 				    size);
     }
   if (cond != (up ? LT_EXPR : GT_EXPR) && cond != (up ? LE_EXPR : GE_EXPR)
-      && !(cond == NE_EXPR && unit))
+      && !(cond == NE_EXPR && unit && straight_p (type, from, to, up)))
     return false;
   acc_stmt probe = {};
   probe.code = ST_EXPR;

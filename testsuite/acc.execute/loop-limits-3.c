@@ -72,6 +72,25 @@ static int hits[2 * N];
     }									\
   while (0)
 
+/* Counters that wrap around on their way.  */
+static void
+wrapping (void)
+{
+  volatile unsigned start = UINT_MAX - 20;
+  unsigned from = start;
+
+  memset (hits, 0, sizeof hits);
+#pragma acc kernels copy(hits)
+  {
+    for (unsigned char i = 200; i != 30; i++)
+      hits[i]++;
+    for (unsigned i = from; i != 50; i++)
+      hits[i + 100]++;
+  }
+  for (int i = 0; i < 256; i++)
+    EQUAL (hits[i], (i < 30 || i >= 200) + (i >= 79 && i < 150));
+}
+
 int
 main (void)
 {
@@ -102,6 +121,7 @@ main (void)
   UP (signed char, SCHAR_MIN, <, SCHAR_MAX, 1, 255);
   UP (unsigned char, 0, <, UCHAR_MAX, 1, 255);
   DOWN (unsigned char, UCHAR_MAX, >, 0, 1, 255);
+  wrapping ();
   PLAIN (long, LONG_MAX - 100, LONG_MAX, 1, 100);
   PLAIN (long, LONG_MIN + 100, LONG_MIN, -1, 100);
   PLAIN (unsigned long, ULONG_MAX - 100, ULONG_MAX, 1, 100);
