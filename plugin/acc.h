@@ -65,6 +65,11 @@ extern void acc_feedback (acc_region_ir *r);
 /* Likewise of item C of a cache directive.  */
 extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);
+/* What became of kernel K, when its device version is printed.  */
+extern void acc_feedback_kernel (acc_kernel_ir *k);
+/* Tell what ptxas says in TEXT (its output with -v, which is changed) of
+   registers, shared memory and spills of each kernel.  */
+extern void acc_feedback_ptxas (char *text);
 
 /* ---- routine.cc */
 

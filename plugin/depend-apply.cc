@@ -71,6 +71,7 @@ privatize (acc_region_ir *r, acc_loop *l, tree var)
   TREE_ADDRESSABLE (copy) = 0;
   acc_replace_var (l->stmt->body, var, copy);
   l->stmt->body->decls.safe_push (copy);
+  l->privates.safe_push (var);
   return copy;
 }
 

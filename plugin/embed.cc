@@ -17,6 +17,7 @@
 
 /* Any GPU that CUDA 13 supports can run this.  */
 #define BASE_ARCH "compute_75"
+#define BASE_SM "sm_75"
 
 static acc_cuda_unit *unit;
 static auto_vec<tree> *kernels;
@@ -260,6 +261,45 @@ make_folder (const char *text)
   return mkdtemp (base);
 }
 
+/* Let the ptxas beside NVCC translate the PTX in DIR/IMAGE, for what it says
+   of resources.  NVCC may have none, as the simulated one.  */
+static void
+measure (const char *nvcc, const char *dir, const char *image, const char *log,
+	 bool linkable)
+{
+  char *full = realpath (nvcc, NULL);
+  const char *real = full ? full : nvcc;
+  char *ptxas = xasprintf ("%.*sptxas", (int) (lbasename (real) - real), real);
+  if (executable_p (ptxas))
+    {
+      auto_vec<const char *> argv;
+      argv.safe_push (ptxas);
+      argv.safe_push ("-v");
+      argv.safe_push ("-arch=" BASE_SM);
+      if (linkable)
+	argv.safe_push ("-c");
+      argv.safe_push ("-o");
+      argv.safe_push ("/dev/null");
+      argv.safe_push (image);
+      argv.safe_push (NULL);
+      run (argv, dir, log);
+    }
+  free (ptxas);
+  free (full);
+}
+
+/* Tell what ptxas wrote to LOG.  */
+static void
+tell_resources (const char *log)
+{
+  size_t size;
+  if (char *text = read_file (log, &size))
+    {
+      acc_feedback_ptxas (text);
+      free (text);
+    }
+}
+
 /* Compile TEXT; the image, malloc'ed, or null.  LINKABLE: for the driver's
    linker.  */
 static char *
@@ -295,6 +335,11 @@ compile (const char *text, bool linkable, size_t *size)
     {
       argv.safe_push ("-fatbin");
       add_archs (&argv);
+      if (acc_opts.info)
+	{
+	  argv.safe_push ("-Xptxas");
+	  argv.safe_push ("-v");
+	}
     }
   else
     {
@@ -314,6 +359,12 @@ compile (const char *text, bool linkable, size_t *size)
     image = read_file (out, size);
   if (!image)
     report_failure (nvcc, log);
+  else if (acc_opts.info)
+    {
+      if (!acc_opts.arch)
+	measure (nvcc, base, lbasename (out), log, linkable);
+      tell_resources (log);
+    }
   unlink (cu);
   unlink (out);
   unlink (log);

@@ -35,6 +35,22 @@ var_name (const_tree t)
   return DECL_NAME (t) ? IDENTIFIER_POINTER (DECL_NAME (t)) : "(temporary)";
 }
 
+/* Append ", NAME" to *LIST, malloc'ed or null, unless it is in there.  */
+static void
+add_name (char **list, const char *name)
+{
+  size_t n = strlen (name);
+  for (const char *p = *list; p; p = strchr (p, ','))
+    {
+      p += strspn (p, ", ");
+      if (!strncmp (p, name, n) && (!p[n] || p[n] == ','))
+	return;
+    }
+  char *more = *list ? concat (*list, ", ", name, NULL) : xstrdup (name);
+  free (*list);
+  *list = more;
+}
+
 /* "gang vector (blockIdx.x, threadIdx.x)".  */
 static char *
 spread_text (const acc_loop *l)
@@ -95,6 +111,14 @@ tell_loop (acc_stmt *s, void *)
     tell (s->loc, false, "loop over %s is sequential: %s",
 	  var_name (l->iters[0].var),
 	  l->reason ? l->reason : "inside of loops that are spread");
+  char *names = NULL;
+  for (tree v : l->privates)
+    if (DECL_NAME (v))
+      add_name (&names, var_name (v));
+  if (names)
+    tell (s->loc, true, "private(%s): set before it is read in each iteration",
+	  names);
+  free (names);
   for (const acc_reduction &r : l->reductions)
     {
       char *var = DECL_P (r.var) ? xstrdup (var_name (r.var))
@@ -129,6 +153,143 @@ map_text (acc_map_kind kind)
     }
 }
 
+/* "gridDim 20 x 100, blockDim 1024": what the program says, else "?".  */
+static char *
+size_text (const acc_kernel_ir *k)
+{
+  char *text = NULL;
+  bool known = false;
+  for (int part = 0; part < 2; part++)
+    {
+      int first = part ? ACC_BX : ACC_GX, last = first;
+      for (int a = first; a < first + 3; a++)
+	if (k->size[a] || k->axis_loop[a] >= 0)
+	  last = a;
+      char *more = concat (text ? text : "", part ? ", blockDim" : "gridDim",
+			   NULL);
+      for (int a = first; a <= last; a++)
+	{
+	  tree n = k->size[a];
+	  char *one
+	    = n && tree_fits_shwi_p (n)
+	      ? xasprintf (" " HOST_WIDE_INT_PRINT_DEC, tree_to_shwi (n))
+	      : n && DECL_P (n) ? concat (" ", var_name (n), NULL)
+	      : xstrdup (n ? " (as the clause says)"
+			 : k->axis_loop[a] >= 0 ? " ?" : " 1");
+	  known |= n != NULL_TREE;
+	  char *all = concat (more, a == first ? "" : " x", one, NULL);
+	  free (more);
+	  free (one);
+	  more = all;
+	}
+      free (text);
+      text = more;
+    }
+  if (known)
+    return text;
+  free (text);
+  return NULL;
+}
+
+static void
+tell_kernel (acc_region_ir *r, acc_kernel_ir *k)
+{
+  static const char *const level[] = { "gang", "worker", "vector", "seq" };
+  if (r->routine)
+    {
+      tell (k->loc, true, "device version of function %s, %s routine",
+	    var_name (r->fndecl), level[acc_routine_level (r->fndecl)]);
+      return;
+    }
+  char *sizes = size_text (k);
+  tell (k->loc, true, "%s: kernel %s, schedule %s%s%s", r->directive, k->name,
+	k->schedule, sizes ? ", " : "", sizes ? sizes : "");
+  free (sizes);
+}
+
+/* Expression E, of bytes, in elements of UNIT bytes; malloc'ed, or null where
+   that is nothing to read.  PREC: 0 in a sum, 1 in a product or behind a
+   minus.  */
+static char *
+elements_text (tree e, HOST_WIDE_INT unit, int prec)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == SAVE_EXPR)
+    e = TREE_OPERAND (e, 0);
+  if (tree_fits_shwi_p (e))
+    {
+      HOST_WIDE_INT n = tree_to_shwi (e);
+      if (n % unit || (prec && n < 0))
+	return NULL;
+      return xasprintf (HOST_WIDE_INT_PRINT_DEC, n / unit);
+    }
+  if (DECL_P (e))
+    return unit == 1 && DECL_NAME (e) ? xstrdup (var_name (e)) : NULL;
+  tree_code code = TREE_CODE (e);
+  if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR
+      && code != MIN_EXPR && code != MAX_EXPR)
+    return NULL;
+  tree x = TREE_OPERAND (e, 0), y = TREE_OPERAND (e, 1);
+  if (code == MULT_EXPR)
+    {
+      if (tree_fits_shwi_p (y) && tree_to_shwi (y) == unit)
+	return elements_text (x, 1, prec);
+      bool constant = tree_fits_shwi_p (y) && tree_to_shwi (y) % unit == 0;
+      char *a = elements_text (x, constant ? 1 : unit, 1);
+      char *b = elements_text (y, constant ? unit : 1, 1);
+      char *text = a && b ? concat (a, " * ", b, NULL) : NULL;
+      free (a);
+      free (b);
+      return text;
+    }
+  bool call = code == MIN_EXPR || code == MAX_EXPR;
+  /* A sum with a negative constant is a difference.  */
+  bool minus = code == MINUS_EXPR;
+  if (code == PLUS_EXPR && tree_fits_shwi_p (y) && tree_to_shwi (y) < 0)
+    {
+      y = fold_build1 (NEGATE_EXPR, TREE_TYPE (y), y);
+      minus = true;
+    }
+  char *a = elements_text (x, unit, 0);
+  char *b = elements_text (y, unit, minus && !call);
+  char *text = NULL;
+  if (a && b && call)
+    text = concat (code == MIN_EXPR ? "min (" : "max (", a, ", ", b, ")", NULL);
+  else if (a && b)
+    text = concat (prec ? "(" : "", a, minus ? " - " : " + ", b,
+		   prec ? ")" : "", NULL);
+  free (a);
+  free (b);
+  return text;
+}
+
+/* "a[0:n]" of a section that was found, or its name alone; malloc'ed.  */
+static char *
+section_text (const acc_map_ir &m)
+{
+  char *text = NULL;
+  if ((m.flags & ACC_MAP_GUESS) && m.decl && POINTER_TYPE_P (TREE_TYPE (m.decl)))
+    {
+      tree unit = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (m.decl)));
+      tree size = m.size, lo = size_zero_node;
+      STRIP_NOPS (size);
+      if (TREE_CODE (size) == MAX_EXPR && integer_zerop (TREE_OPERAND (size, 1)))
+	size = TREE_OPERAND (size, 0);
+      if (TREE_CODE (m.addr) == POINTER_PLUS_EXPR)
+	lo = fold_convert (ssizetype, TREE_OPERAND (m.addr, 1));
+      if (unit && tree_fits_shwi_p (unit) && tree_to_shwi (unit) > 0)
+	{
+	  char *first = elements_text (lo, tree_to_shwi (unit), 0);
+	  char *count = elements_text (size, tree_to_shwi (unit), 0);
+	  /* A long one helps nobody.  */
+	  if (first && count && strlen (first) + strlen (count) < 60)
+	    text = concat (m.name, "[", first, ":", count, "]", NULL);
+	  free (first);
+	  free (count);
+	}
+    }
+  return text ? text : xstrdup (m.name);
+}
+
 void
 acc_feedback (acc_region_ir *r)
 {
@@ -136,17 +297,193 @@ acc_feedback (acc_region_ir *r)
     return;
   for (const acc_map_ir &m : r->clauses.maps)
     if (m.used && (m.flags & ACC_MAP_IMPLICIT) && map_text (m.kind))
-      tell (r->loc, true, "implicit %s(%s)%s", map_text (m.kind), m.name,
-	    m.flags & ACC_MAP_ZERO_LEN ? " of what the data construct holds"
-	    : m.flags & ACC_MAP_GUESS ? " of what the construct reaches"
-	    : "");
+      {
+	char *section = section_text (m);
+	tell (r->loc, true, "implicit %s(%s)%s", map_text (m.kind), section,
+	      m.flags & ACC_MAP_ZERO_LEN ? " of what the data construct holds"
+	      : m.flags & ACC_MAP_GUESS ? " of what the construct reaches"
+	      : "");
+	free (section);
+      }
   for (acc_loop *l : r->host_loops)
     tell (l->stmt->loc, false, "loop over %s is the host's, which launches the "
 	  "kernels inside: %s", var_name (l->iters[0].var), l->reason);
   for (acc_kernel_ir *k : r->kernels)
     {
-      tell (k->loc, true, "%s: kernel %s, schedule %s", r->directive, k->name,
-	    k->schedule);
+      tell_kernel (r, k);
       acc_walk_stmts (k->body, tell_loop, NULL);
     }
+}
+
+/* ---- After printing */
+
+/* What ptxas says of a kernel on one processor; sizes in bytes.  */
+struct resources
+{
+  int arch;
+  unsigned registers, shared, spills;
+};
+
+/* Kernels that ptxas will tell something of.  */
+struct known_kernel
+{
+  char *name;
+  location_t loc;
+  unsigned threads;		/* in a block */
+  vec<resources> needs;		/* one for each processor */
+};
+
+static auto_vec<known_kernel> *known_kernels;
+
+/* Threads in a block of K; what libacc chooses where K leaves it open.  */
+static unsigned
+block_size (const acc_kernel_ir *k)
+{
+  HOST_WIDE_INT n = 1;
+  bool open = false;
+  for (int a = ACC_BX; a < ACC_BX + 3; a++)
+    if (k->size[a] && tree_fits_shwi_p (k->size[a]))
+      n *= tree_to_shwi (k->size[a]);
+    else
+      open |= k->size[a] || k->axis_loop[a] >= 0;
+  return open && n < 128 ? 128 : MIN (n, 1024);
+}
+
+void
+acc_feedback_kernel (acc_kernel_ir *k)
+{
+  if (!dump_enabled_p () && !acc_opts.info)
+    return;
+  char *names = NULL;
+  for (unsigned i : k->params)
+    {
+      const acc_var &v = k->region->vars[i];
+      if ((v.kind == VAR_POINTER || v.kind == VAR_OBJECT) && v.restrict_p
+	  && v.read && !v.written && !v.atomic_p)
+	add_name (&names, var_name (v.decl));
+    }
+  if (names)
+    tell (k->loc, true, "kernel %s only reads %s (const __restrict__)",
+	  k->name, names);
+  free (names);
+  for (const acc_shared &s : k->shared)
+    if (DECL_NAME (s.decl))
+      tell (DECL_SOURCE_LOCATION (s.decl), true, "kernel %s has %s, one for "
+	    "each %s, in %s memory", k->name, var_name (s.decl),
+	    s.levels & LEVEL_WORKER ? "gang" : "worker",
+	    s.scratch ? "scratch (global)" : "shared");
+  if (k->tiling)
+    tell (k->loc, true, "kernel %s: %s", k->name, k->tiling);
+  if (!known_kernels)
+    known_kernels = new auto_vec<known_kernel> ();
+  known_kernel n = { xstrdup (k->name), k->loc, block_size (k), vNULL };
+  known_kernels->safe_push (n);
+}
+
+/* What a multiprocessor of compute capability ARCH has.  */
+struct processor
+{
+  int arch;
+  unsigned threads, blocks, shared;	/* shared memory in KiB */
+};
+
+/* Threads that fit on a multiprocessor in blocks of THREADS, each thread with
+   REGS registers, each block with SHARED bytes; 0 if ARCH is not known.  *ALL:
+   how many it has room for.  */
+static unsigned
+resident_threads (int arch, unsigned threads, unsigned regs, unsigned shared,
+		  unsigned *all)
+{
+  static const processor list[]
+    = { { 75, 1024, 16, 64 }, { 80, 2048, 32, 164 }, { 86, 1536, 16, 100 },
+	{ 87, 1536, 16, 164 }, { 89, 1536, 24, 100 }, { 90, 2048, 32, 228 },
+	{ 100, 2048, 32, 228 }, { 120, 1536, 24, 100 } };
+  for (const processor &p : list)
+    if (p.arch == arch)
+      {
+	/* A warp's registers come in units of 256 of 65536; a block from
+	   compute capability 8.0 on has 1 KiB of shared memory more.  */
+	unsigned warps = (threads + 31) / 32;
+	unsigned n = MIN (p.blocks, p.threads / (warps * 32));
+	unsigned a_warp = ROUND_UP (MAX (regs, 1u) * 32, 256);
+	n = MIN (n, 65536 / a_warp / warps);
+	unsigned bytes = shared + (arch >= 80 ? 1024 : 0);
+	if (bytes)
+	  n = MIN (n, p.shared * 1024 / bytes);
+	*all = p.threads;
+	return n * warps * 32;
+      }
+  return 0;
+}
+
+static known_kernel *
+find_kernel (const char *name)
+{
+  for (unsigned i = 0; known_kernels && i < known_kernels->length (); i++)
+    if (!strcmp ((*known_kernels)[i].name, name))
+      return &(*known_kernels)[i];
+  return NULL;
+}
+
+/* The number before WHAT in LINE, or 0.  */
+static unsigned
+number_before (const char *line, const char *what)
+{
+  const char *p = strstr (line, what);
+  if (!p)
+    return 0;
+  while (p > line && p[-1] == ' ')
+    p--;
+  while (p > line && ISDIGIT (p[-1]))
+    p--;
+  return strtoul (p, NULL, 10);
+}
+
+static void
+tell_resources (const known_kernel &k, const resources &r)
+{
+  unsigned all, n = resident_threads (r.arch, k.threads, r.registers,
+				      r.shared, &all);
+  char *fit = n && k.threads >= 32
+	      ? xasprintf ("; in blocks of %u, %u of %u threads (%u %%) run on "
+			   "a multiprocessor", k.threads, n, all, n * 100 / all)
+	      : xstrdup ("");
+  char *spilled = r.spills ? xasprintf ("%u bytes of spills", r.spills)
+			   : xstrdup ("no spills");
+  tell (k.loc, !r.spills, "kernel %s on sm_%d: %u registers, %u bytes of "
+	"shared memory, %s%s", k.name, r.arch, r.registers, r.shared, spilled,
+	fit);
+  free (fit);
+  free (spilled);
+}
+
+void
+acc_feedback_ptxas (char *text)
+{
+  known_kernel *k = NULL;
+  resources r = {};
+  for (char *line = strtok (text, "\n"); line; line = strtok (NULL, "\n"))
+    {
+      char name[256];
+      const char *at = strstr (line, "Compiling entry function '");
+      if (at && sscanf (at, "Compiling entry function '%255[^']' for 'sm_%d",
+			name, &r.arch) == 2)
+	{
+	  k = find_kernel (name);
+	  r.spills = 0;
+	}
+      else if (strstr (line, "bytes spill stores"))
+	r.spills = number_before (line, "bytes spill stores");
+      else if (k && strstr (line, "Used ") && strstr (line, " registers"))
+	{
+	  r.registers = number_before (line, " registers");
+	  r.shared = number_before (line, " bytes smem");
+	  k->needs.safe_push (r);
+	  k = NULL;
+	}
+    }
+  /* ptxas has an order of its own.  */
+  for (unsigned i = 0; known_kernels && i < known_kernels->length (); i++)
+    for (const resources &n : (*known_kernels)[i].needs)
+      tell_resources ((*known_kernels)[i], n);
 }

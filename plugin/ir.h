@@ -154,6 +154,8 @@ struct acc_loop
 				   trips, or -1 */
   bool ivdep;			/* no dependence between iterations */
   const char *reason;		/* why it is sequential, or null */
+  auto_vec<tree> privates;	/* variables of outside that each iteration has
+				   for itself, found by depend.cc */
   int unroll;			/* tile.cc: 0 as nvcc likes; -1 completely; else
 				   so many iterations */
 };

@@ -721,6 +721,8 @@ compile_region (acc_region_ir *r)
       if (k->no_device && acc_device_wanted_p ())
 	error_at (where, "no device version of this %qs construct: %s",
 		  r->directive, k->no_device);
+      else
+	acc_feedback_kernel (k);
     }
   return true;
 }

@@ -377,6 +377,7 @@ static void
 print_routine (tree fn, acc_kernel_ir *k)
 {
   acc_find_vars (k->region);
+  acc_feedback (k->region);
   acc_modes (k);
   acc_cuda_plan (k);
   acc_dump (k);
