@@ -15,8 +15,8 @@ check "none without the option" sh -c "mkdir no && cd no \
   && $CC -O2 $flags -c ../src/sum.c && test ! -e sum.acc.cu"
 check "nothing is left in TMPDIR" sh -c "mkdir tmp && TMPDIR=$PWD/tmp \
   $CC -O2 $flags -c src/sum.c && test -z \"\$(ls tmp)\""
-$CC -O2 $flags -c src/sum.c -o 1.o
-$CC -O2 $flags -c src/sum.c -o 2.o
+TMPDIR=$PWD $CC -O2 $flags -c src/sum.c -o 1.o
+TMPDIR=$PWD $CC -O2 $flags -c src/sum.c -o 2.o
 check "the same object each time" cmp 1.o 2.o
 check "simnvcc takes it again" "$nvcc" -ptx -arch=compute_75 -o image \
   sum.acc.cu
