@@ -1,5 +1,5 @@
 /* Recursion on the device, of one function and of two; functions without a
-   directive, public, static and inline; functions only for the device.  */
+   directive, public, static and inline.  */
 #include "check.h"
 
 #define N 40
@@ -48,20 +48,20 @@ both (int x)
   return thrice (x) + fibonacci (x % 6);
 }
 
-#pragma acc routine seq nohost
+#pragma acc routine seq
 int
-device_only (int x)
+more (int x)
 {
   return 2 * x + 1;
 }
 
-#pragma acc routine vector nohost
+#pragma acc routine vector
 void
 row (int *a, int n)
 {
 #pragma acc loop vector
   for (int i = 0; i < n; i++)
-    a[i] = device_only (i);
+    a[i] = more (i);
 }
 
 /* Quick sort of a slice by each thread.  */
