@@ -668,7 +668,11 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i)
   tree t = long_integer_type_node;
   tree from = fold_convert (t, unshare_expr (i.from));
   tree to = fold_convert (t, unshare_expr (i.to));
-  tree step = fold_convert (t, unshare_expr (i.step));
+  tree step = unshare_expr (i.step);
+  /* Down by one is up by all ones in an unsigned type.  */
+  if (i.cond != LT_EXPR && i.cond != LE_EXPR)
+    step = fold_convert (signed_type_for (TREE_TYPE (step)), step);
+  step = fold_convert (t, step);
   if (TREE_CODE (step) != INTEGER_CST)
     {
       /* Not if there are iterations, but nobody knows that here.  */
