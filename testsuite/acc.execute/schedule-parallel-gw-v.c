@@ -1,7 +1,8 @@
-/* The schedule gw-v of parallel: its index arithmetic, its dimensions, each
+/* The schedule gw-v of parallel: its index arithmetic, where constant sizes may
+   stand for blockDim, its dimensions, each
    iteration once.  */
-/* { dg-final { scan-cuda {for\s+\(int\s+i\s+=\s+blockIdx\.x\s+\*\s+blockDim\.y\s+\+\s+threadIdx\.y;\s+i\s+(<= 22|< 23);\s+i\s+\+=\s+gridDim\.x\s+\*\s+blockDim\.y\)} } } */
-/* { dg-final { scan-cuda {for\s+\(int\s+j\s+=\s+threadIdx\.x;\s+j\s+(<= 28|< 29);\s+j\s+\+=\s+blockDim\.x\)} } } */
+/* { dg-final { scan-cuda {for\s+\(int\s+i\s+=\s+blockIdx\.x\s+\*\s+(blockDim\.y|2)\s+\+\s+threadIdx\.y;\s+i\s+(<= 22|< 23);\s+i\s+\+=\s+gridDim\.x\s+\*\s+(blockDim\.y|2)\)} } } */
+/* { dg-final { scan-cuda {for\s+\(int\s+j\s+=\s+threadIdx\.x;\s+j\s+(<= 28|< 29);\s+j\s+\+=\s+(blockDim\.x|32)\)} } } */
 /* { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" } */
 /* { dg-output "grid \\(3, 1, 1\\), block \\(32, 2, 1\\)" "sim nvidia" } */
 #include "check.h"
