@@ -1415,7 +1415,9 @@ take_clause (writer *w, const clause &c)
     {
     case HOW_GCC:
     case HOW_REDUCTION:
-      copy_clause (w, c);
+      /* Of a routine: GCC knows one level for all devices.  */
+      if (!c.group || (c.devices & DEVICE_NVIDIA))
+	copy_clause (w, c);
       break;
     case HOW_SIZE:
       /* Workers and lanes of the host have no number.  */
