@@ -16,6 +16,8 @@ struct acc_options
   bool keep;			/* keep: leave the CUDA C beside the object */
   bool info;			/* info: tell what was decided */
   bool no_tile;			/* no-tile: nests as they are, not in tiles */
+  bool reproducible;		/* reproducible: floating-point reductions in
+				   one order from run to run */
 };
 extern acc_options acc_opts;
 

@@ -58,7 +58,8 @@ axes_in_use (cuda_printer *p, unsigned axes)
 static unsigned
 certain_size (cuda_printer *p, acc_axis axis)
 {
-  if (p->routine || !(p->k->flags & ACC_KERNEL_WARP_VECTOR))
+  if (p->routine || !p->k->certain_sizes
+      || !(p->k->flags & ACC_KERNEL_WARP_VECTOR))
     return 0;
   if (axis == ACC_BX)
     return 32;
@@ -364,6 +365,72 @@ times (const text &a, int prec, HOST_WIDE_INT n)
 	 + (prec <= P_MUL ? "(" + a + ")" : a);
 }
 
+static tree trips (cuda_printer *, const acc_iter &, bool);
+
+static bool
+find_jump (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->code == ST_CONTINUE || s->code == ST_BREAK
+		    || s->code == ST_GOTO || s->code == ST_LABEL
+		    || s->code == ST_RETURN;
+  return true;
+}
+
+/* The iterations of L, if that is a constant, and in *THREADS the number of
+   threads of a block that share them, if no launch has another one; else
+   0.  */
+static HOST_WIDE_INT
+certain_trips (cuda_printer *p, acc_loop *l, HOST_WIDE_INT *threads)
+{
+  unsigned axes = axes_in_use (p, l->axes);
+  if (!axes || (axes & AXES_GRID))
+    return 0;
+  *threads = 1;
+  for (acc_axis a : order)
+    if (axes & AXIS (a))
+      *threads *= certain_size (p, a);
+  tree n = *threads ? trips (p, l->iters[0], false) : NULL_TREE;
+  return n && tree_fits_shwi_p (n) ? tree_to_shwi (n) : 0;
+}
+
+/* Where each thread has MANY_TRIPS iterations, as many are under way at a time
+   as load LOADED bytes, but no more than MOST_UNROLLED: on an H200 a warp alone
+   waits about a microsecond for memory, and nvcc would have 4 of them.  */
+#define MANY_TRIPS 256
+#define LOADED 256
+#define MOST_UNROLLED 32
+
+static tree
+count_load (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == MEM_REF || TREE_CODE (*tp) == ARRAY_REF
+	   || TREE_CODE (*tp) == INDIRECT_REF)
+    {
+      *(HOST_WIDE_INT *) data += MAX (cuda_size (TREE_TYPE (*tp)), 1);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* How often to unroll S, a loop of EACH iterations for a thread; 0: as nvcc
+   likes.  */
+static unsigned
+unroll_times (acc_stmt *s, HOST_WIDE_INT each)
+{
+  acc_stmt *b = s->body;
+  HOST_WIDE_INT bytes = 0;
+  while (b && b->code == ST_BLOCK && !b->next && !b->decls.length ())
+    b = b->body;
+  if (each < MANY_TRIPS || !b || b->next || b->code != ST_EXPR
+      || s->loop->unroll)
+    return 0;
+  walk_tree (&b->expr, count_load, &bytes, NULL);
+  HOST_WIDE_INT n = bytes ? LOADED / bytes : 0;
+  return n < 8 ? 0 : MIN (n, MOST_UNROLLED);
+}
+
 static void
 print_direct (cuda_printer *p, acc_stmt *s)
 {
@@ -389,6 +456,22 @@ print_direct (cuda_printer *p, acc_stmt *s)
       thread = "(int) " + (prec < P_UNARY ? "(" + thread + ")" : thread);
       prec = P_UNARY;
     }
+  HOST_WIDE_INT of = 0, n = certain_trips (p, l, &of);
+  bool jumps = false;
+  if (n && n == of)
+    acc_walk_list (s->body, find_jump, &jumps);
+  if (n && n == of && !jumps)
+    {
+      /* One for each thread.  */
+      cuda_list list = cuda_open (p);
+      cuda_declaration (p, cuda_declare (p, type, name) + " = "
+			   + sum (from, step.down, thread, prec) + ";");
+      cuda_stmts (p, s->body);
+      cuda_close (p, list, true);
+      return;
+    }
+  if (unsigned times = n ? unroll_times (s, n / of) : 0)
+    cuda_pragma (p, cuda_format ("unroll %u", times));
   text check = comparison (p, it);
   p->unit->guards |= guard;
   if (guard)

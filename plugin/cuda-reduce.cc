@@ -238,10 +238,12 @@ grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
   else
     {
       text block = block_helper (p, code, type);
+      text identity = cuda_identity (p, code, t);
       body += "  const unsigned threads = blockDim.x * blockDim.y"
 	      " * blockDim.z;\n"
 	      "  const unsigned thread = (threadIdx.z * blockDim.y"
 	      " + threadIdx.y) * blockDim.x\n\t\t\t  + threadIdx.x;\n"
+	      "  const unsigned each = (blocks + threads - 1) / threads;\n"
 	      "  __shared__ bool last;\n\n"
 	      "  if (thread == 0)\n    {\n      *(" + tn
 	      + " *) (slots + (size_t) block * size) = v;\n"
@@ -249,10 +251,15 @@ grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
 	      "      last = atomicAdd (count, 1) == blocks - 1;\n    }\n"
 	      "  __syncthreads ();\n  if (last)\n    {\n"
 	      "      __threadfence ();\n"
-	      "      v = " + cuda_identity (p, code, t) + ";\n"
-	      "      for (unsigned b = thread; b < blocks; b += threads)\n\t"
-	      + cuda_step (p, code, t, "v", "*(" + tn
-			   + " *) (slots + (size_t) b * size)") + ";\n"
+	      "      v = " + identity + ";\n"
+	      /* Loads without a condition: several are under way.  */
+	      "#pragma unroll 4\n"
+	      "      for (unsigned n = 0; n < each; n++)\n\t{\n"
+	      "\t  const unsigned b = n * threads + thread;\n"
+	      "\t  const " + tn + " slot = *(" + tn
+	      + " *) (slots + (size_t) min (b, blocks - 1) * size);\n"
+	      "\t  const " + tn + " w = b < blocks ? slot : " + identity
+	      + ";\n\t  " + cuda_step (p, code, t, "v", "w") + ";\n\t}\n"
 	      "      v = " + block + " (v);\n"
 	      "      if (thread == 0)\n\t{\n\t  "
 	      + cuda_step (p, code, t, "*var", "v")
@@ -405,6 +412,27 @@ aggregate_p (const_tree type)
   return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == RECORD_TYPE;
 }
 
+/* True if the result of OP on TYPE depends on the order of values.  */
+static bool
+order_matters_p (tree_code op, const_tree type)
+{
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  return SCALAR_FLOAT_TYPE_P (type)
+	 && (op == PLUS_EXPR || op == MINUS_EXPR || op == MULT_EXPR);
+}
+
+/* The atomic function by which blocks may combine values of TYPE by RED's
+   operator, see cuda_native_atomic, or null.  */
+static const char *
+grid_atomic (const acc_reduction &red, tree type, tree *as)
+{
+  if (acc_opts.reproducible && order_matters_p (red.op, type))
+    return NULL;
+  return cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op, type,
+			     as);
+}
+
 /* One block's V into VAR, which all blocks share.  GUARD: the thread that
    speaks for its block (or warp).  */
 static void
@@ -414,7 +442,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
   tree type = TREE_TYPE (red.var), as;
   text addr = cuda_operand (cuda_address (p, red.var), P_UNARY);
   tree_code op = red.op == MINUS_EXPR ? PLUS_EXPR : red.op;
-  if (const char *f = cuda_native_atomic (op, type, &as))
+  if (const char *f = grid_atomic (red, type, &as))
     {
       text target = as == cuda_ctype (type)
 		    ? addr : "(" + cuda_type_name (p, build_pointer_type (as))
@@ -428,6 +456,9 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
       if (cuda_size (type) > 16)
 	cuda_fail (p, "a reduction of this type over gangs inside of another "
 		   "loop is not supported");
+      if (acc_opts.reproducible && order_matters_p (op, type))
+	warning_at (red.loc, 0, "the order of this reduction differs from run "
+		    "to run: it is inside of another loop or condition");
       if (!guard.empty ())
 	{
 	  cuda_line (p, "if (" + guard + ")");
@@ -611,8 +642,7 @@ plan_type (plan *l, const acc_reduction &red, const_tree type, unsigned count)
 	if (TREE_CODE (f) == FIELD_DECL)
 	  plan_type (l, red, TREE_TYPE (f), count);
     }
-  else if (!cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op,
-				CONST_CAST_TREE (type), &as))
+  else if (!grid_atomic (red, CONST_CAST_TREE (type), &as))
     {
       l->grid = true;
       l->slice += count * ROUND_UP (MAX (cuda_size (type), 0), 16);
@@ -640,6 +670,42 @@ plan_stmt (acc_stmt *s, void *data)
   return true;
 }
 
+/* True if TYPE, reduced by OP, has a part where the order matters.  */
+static bool
+ordered_part_p (tree_code op, const_tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return ordered_part_p (op, TREE_TYPE (type));
+  if (TREE_CODE (type) == RECORD_TYPE)
+    {
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL && ordered_part_p (op, TREE_TYPE (f)))
+	  return true;
+      return false;
+    }
+  return order_matters_p (op, type);
+}
+
+static bool
+find_ordered (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    for (const acc_reduction &red : s->loop->reductions)
+      *(bool *) data |= (s->loop->levels & LEVEL_GANG)
+			&& ordered_part_p (red.op, TREE_TYPE (red.var));
+  return true;
+}
+
+bool
+acc_ordered_reductions_p (acc_kernel_ir *k)
+{
+  bool found = false;
+  for (const acc_reduction &red : k->reductions)
+    found |= ordered_part_p (red.op, TREE_TYPE (red.var));
+  acc_walk_stmts (k->body, find_ordered, &found);
+  return found;
+}
+
 void
 cuda_plan_reductions (acc_kernel_ir *k)
 {
@@ -653,6 +719,7 @@ cuda_plan_reductions (acc_kernel_ir *k)
       block |= AXIS (a);
   if (l.shuffles || (l.grid && block))
     k->flags |= ACC_KERNEL_WHOLE_WARPS;
+  k->certain_sizes = l.shuffles || (k->flags & ACC_KERNEL_GRID_REDUCES);
   if (l.grid)
     {
       k->scratch_p = true;
@@ -690,8 +757,7 @@ cuda_describe_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
       text how;
       if ((red.axes & AXES_GRID) && !aggregate_p (TREE_TYPE (red.var))
 	  && !construct_copy_p (p, red.var, red.op))
-	how = cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op,
-				  TREE_TYPE (red.var), &as)
+	how = grid_atomic (red, TREE_TYPE (red.var), &as)
 	      ? " (native atomic)" : " (by the last one)";
       tree base = cuda_base_of (red.var);
       text name = DECL_P (base) ? cuda_base_name (base) : "a result";

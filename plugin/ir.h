@@ -249,6 +249,9 @@ struct acc_kernel_ir
   tree host_gangs;		/* gangs on the host, or null */
   unsigned flags;		/* ACC_KERNEL_* */
   bool scratch_p;		/* takes the scratch parameter (the last one) */
+  bool certain_sizes;		/* it reduces: the sizes of a block that are
+				   known are printed as constants, so that
+				   nvcc unrolls its loops */
   unsigned scratch_block;	/* bytes of scratch for each block */
   auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
   auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this
@@ -682,6 +685,9 @@ extern acc_cuda_unit *acc_cuda_unit_new (const char *source_name);
 /* Set K's scratch_p, scratch_block and flags for what its text will need;
    before acc_cuda_kernel.  */
 extern void acc_cuda_plan (acc_kernel_ir *k);
+/* True if K's gangs reduce what depends on their order: sums and products of
+   floating-point numbers.  */
+extern bool acc_ordered_reductions_p (acc_kernel_ir *k);
 /* Append kernel K.  On success return NULL; if K has something that cannot
    be said in CUDA C, append nothing and return the reason (malloc'ed), with
    its place in *WHERE.  */

@@ -682,6 +682,8 @@ make_host_version (acc_kernel_ir *k)
   k->host_fn = acc_host_function (k);
   for (unsigned i = 0; i < seq.length (); i++)
     seq[i]->levels = levels[i];
+  /* Gangs of the host combine their results as they come.  */
+  gangs |= acc_opts.reproducible && acc_ordered_reductions_p (k);
   k->host_gangs = gangs ? integer_one_node : k->region->clauses.host_gangs;
   if (k->host_gangs)
     k->flags |= ACC_KERNEL_HOST_GANGS;

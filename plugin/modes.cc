@@ -780,6 +780,9 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
       bool direct = s->loop && (s->loop->axes & AXES_BLOCK);
       acc_stmt *following = s->next;
       bool order = following && needs_order_p (m, following);
+      /* Iterations of a spread loop do not meet, unless memory of theirs is
+	 used again; what comes after it waits for all of them.  */
+      end |= direct && !m->shared.elements ();
       convert_compound (m, s, active, levels, &out, block, end);
       if (direct && (order || !last))
 	out.safe_push (new_barrier (m, levels, s->loc));

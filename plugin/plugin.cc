@@ -122,6 +122,8 @@ read_options (plugin_name_args *info)
 	}
       else if (!strcmp (key, "no-tile"))
 	acc_opts.no_tile = true;
+      else if (!strcmp (key, "reproducible"))
+	acc_opts.reproducible = true;
       else
 	{
 	  error_at (UNKNOWN_LOCATION,

@@ -13,6 +13,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma.h"
+#include "acc.h"
 
 /* Bytes of a copy that each thread can have.  */
 #define COPY_LIMIT 1024
@@ -23,6 +24,8 @@ struct reduced
   tree base;
   tree_code op;
   location_t loc;
+  bool again;			/* of the loop of a combined construct, which
+				   was said of the construct already */
 };
 
 /* ---- Small arrays */
@@ -190,7 +193,7 @@ make_atomic (tree *tp, int *walk_subtrees, void *data)
     {
       atomic = atomic_update (s, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1),
 			      EXPR_LOCATION (t));
-      if (!atomic)
+      if (!atomic && !s.again)
 	error_at (EXPR_LOC_OR_LOC (t, s.loc), "an element of %qD is changed "
 		  "in another way than by the operator of its reduction",
 		  s.base);
@@ -238,11 +241,13 @@ map_section (location_t loc, tree *list, tree base, tree ref)
 
 /* ---- */
 
-/* Clause *P, a reduction of a section, of construct or loop T.  True if it is
-   to go.  */
+/* Clause C of LIST, a reduction of a section, of construct or loop T.  True if
+   it is to go.  CLAUSES has the places of those before.  */
 static bool
-take_section (tree t, tree *list, tree c)
+take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
 {
+  bool again = clauses->contains (OMP_CLAUSE_LOCATION (c));
+  clauses->safe_push (OMP_CLAUSE_LOCATION (c));
   tree ref = OMP_CLAUSE_DECL (c);
   if (tree whole = whole_array (ref))
     {
@@ -250,12 +255,19 @@ take_section (tree t, tree *list, tree c)
       return false;
     }
   reduced s = { base_of (ref), OMP_CLAUSE_REDUCTION_CODE (c),
-		OMP_CLAUSE_LOCATION (c) };
+		OMP_CLAUSE_LOCATION (c), again };
   if (!DECL_P (s.base))
     {
       sorry_at (s.loc, "a reduction of this section is not supported");
       return true;
     }
+  tree type = TREE_TYPE (ref);
+  while (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  if (acc_opts.reproducible && !again && SCALAR_FLOAT_TYPE_P (type)
+      && (s.op == PLUS_EXPR || s.op == MINUS_EXPR || s.op == MULT_EXPR))
+    warning_at (s.loc, 0, "the order of this reduction differs from run to "
+		"run: the array is too large for a copy of each thread");
   if (TREE_CODE (t) != OACC_LOOP && POINTER_TYPE_P (TREE_TYPE (s.base)))
     map_section (s.loc, list, s.base, ref);
   walk_tree (TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t),
@@ -264,7 +276,7 @@ take_section (tree t, tree *list, tree c)
 }
 
 static tree
-take (tree *tp, int *walk_subtrees, void *)
+take (tree *tp, int *walk_subtrees, void *data)
 {
   tree t = *tp, *list = NULL;
   switch (TREE_CODE (t))
@@ -289,7 +301,7 @@ take (tree *tp, int *walk_subtrees, void *)
 	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF)
 	{
 	  *p = OMP_CLAUSE_CHAIN (c);
-	  if (!take_section (t, list, c))
+	  if (!take_section (t, list, c, (auto_vec<location_t> *) data))
 	    {
 	      OMP_CLAUSE_CHAIN (c) = *p;
 	      *p = c;
@@ -309,6 +321,7 @@ take (tree *tp, int *walk_subtrees, void *)
 void
 acc_take_sections (tree fn)
 {
+  auto_vec<location_t> clauses;
   if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, NULL);
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, &clauses);
 }

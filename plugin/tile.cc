@@ -30,6 +30,9 @@
 /* Shared memory that panels may take.  */
 #define PANEL_BYTES (32 * 1024)
 
+/* Rows of a tile in a block of 256 threads: 8 of 32, each 4 times.  */
+#define FEW_ROWS 32
+
 /* Straight-line code with more reads has enough of them in flight.  */
 #define MANY_READS 24
 
@@ -511,6 +514,18 @@ count_reads (tree *tp, void *data)
   tile_walk_reads (*tp, true, count_read, data);
 }
 
+/* True if IT has so few iterations that the rows of a tile would be idle.  */
+static bool
+few_rows_p (const acc_iter &it)
+{
+  if (TREE_CODE (it.from) != INTEGER_CST || TREE_CODE (it.to) != INTEGER_CST
+      || TREE_CODE (it.step) != INTEGER_CST)
+    return false;
+  offset_int span = wi::to_offset (it.to) - wi::to_offset (it.from);
+  offset_int step = wi::to_offset (it.step);
+  return wi::ltu_p (wi::abs (span), wi::abs (step) * FEW_ROWS);
+}
+
 static bool
 decide_rows (tile_nest *n, const strides &st)
 {
@@ -538,6 +553,8 @@ decide_rows (tile_nest *n, const strides &st)
   for (acc_stmt *s = n->body; s; s = s->next)
     acc_walk_exprs (s, count_reads, &reads);
   if (!contiguous || !reads || reads > MANY_READS)
+    return false;
+  if (n->y != n->x && few_rows_p (n->iters[n->y]))
     return false;
   n->kind = TILE_ROWS;
   n->threads = 256;
