@@ -191,6 +191,17 @@ constant (cuda_printer *p, tree c)
 			+ cuda_assigned (p, TREE_IMAGPART (c),
 					 TREE_TYPE (type)) + "}",
 			P_POSTFIX, type);
+    case VECTOR_CST:
+      {
+	text s = cuda_type_name (p, cuda_ctype (type)) + " {{";
+	unsigned HOST_WIDE_INT n;
+	if (!VECTOR_CST_NELTS (c).is_constant (&n))
+	  cuda_fail (p, "a vector type has no equivalent on the device");
+	else
+	  for (unsigned i = 0; i < n; i++)
+	    s += (i ? ", " : "") + cuda_constant (p, vector_cst_elt (c, i));
+	return cuda_make (s + "}}", P_POSTFIX, type);
+      }
     case STRING_CST:
       if (cuda_size (TREE_TYPE (TREE_TYPE (c))) != 1)
 	cuda_fail (p, "a string of wide characters is not supported");
@@ -659,6 +670,9 @@ bool
 cuda_compound (cuda_printer *p, tree_code code, tree type, tree ta, tree tb,
 	       const text &lhs, text *op, cuda_value *vb)
 {
+  /* Vectors have no such operators.  */
+  if (VECTOR_TYPE_P (type))
+    return false;
   cuda_value a;
   if (code == LSHIFT_EXPR || code == RSHIFT_EXPR)
     {
@@ -872,6 +886,9 @@ static cuda_value
 print_unary (cuda_printer *p, tree e, const char *op)
 {
   tree type = TREE_TYPE (e), x = TREE_OPERAND (e, 0);
+  if (VECTOR_TYPE_P (type))
+    return cuda_make (op + cuda_operand (cuda_finish (cuda_expr (p, x)),
+					 P_UNARY), P_UNARY, type);
   if (TREE_CODE (type) == COMPLEX_TYPE)
     {
       cuda_help (p, "complex");
@@ -1044,6 +1061,27 @@ print_complex (cuda_printer *p, tree e)
 		    + ", " + parts[1] + "}", P_POSTFIX, type);
 }
 
+/* ---- Vectors */
+
+/* E = a op b, element by element.  */
+static cuda_value
+print_vector_binary (cuda_printer *p, tree e)
+{
+  int prec;
+  const char *op = cuda_operator (TREE_CODE (e), &prec);
+  if (!op || TREE_CODE (e) == EXACT_DIV_EXPR
+      || !VECTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 1))))
+    {
+      cuda_fail (p, "an operation (%s) on vectors is not supported",
+		 get_tree_code_name (TREE_CODE (e)));
+      op = "+";
+      prec = P_ADD;
+    }
+  return cuda_make (join (cuda_finish (cuda_expr (p, TREE_OPERAND (e, 0))), op,
+			  prec, cuda_finish (cuda_expr (p, TREE_OPERAND (e, 1)))),
+		    prec, TREE_TYPE (e));
+}
+
 /* ---- Bits as another type */
 
 static cuda_value
@@ -1114,6 +1152,8 @@ static cuda_value
 print_binary (cuda_printer *p, tree e)
 {
   tree a = TREE_OPERAND (e, 0), b = TREE_OPERAND (e, 1);
+  if (VECTOR_TYPE_P (TREE_TYPE (e)))
+    return print_vector_binary (p, e);
   if (TREE_CODE (TREE_TYPE (e)) == COMPLEX_TYPE)
     return print_complex_binary (p, e);
   if (TREE_CODE (e) == EXACT_DIV_EXPR && TREE_CODE (b) == INTEGER_CST)
@@ -1167,6 +1207,7 @@ cuda_expr (cuda_printer *p, tree e)
   switch (TREE_CODE (e))
     {
     case INTEGER_CST: case REAL_CST: case COMPLEX_CST: case STRING_CST:
+    case VECTOR_CST:
       return constant (p, e);
     case CONST_DECL:
       return cuda_expr (p, DECL_INITIAL (e));
@@ -1198,6 +1239,8 @@ cuda_expr (cuda_printer *p, tree e)
     case BIT_AND_EXPR: case BIT_IOR_EXPR: case BIT_XOR_EXPR:
       return print_binary (p, e);
     case LSHIFT_EXPR: case RSHIFT_EXPR:
+      if (VECTOR_TYPE_P (TREE_TYPE (e)))
+	return print_vector_binary (p, e);
       return print_shift (p, e);
     case LROTATE_EXPR: case RROTATE_EXPR:
       return print_rotate (p, e);

@@ -254,8 +254,10 @@ base_name (cuda_printer *p, tree t, bool complete)
     case UNION_TYPE:
       return record_name (p, t, complete);
     case VECTOR_TYPE:
-      cuda_fail (p, "a vector type has no equivalent on the device");
-      return "int";
+      cuda_help (p, "vector");
+      return "acc_vector<" + base_name (p, TREE_TYPE (t), true)
+	     + cuda_format (", %d>", (int) (cuda_size (t)
+					    / cuda_size (TREE_TYPE (t))));
     case FUNCTION_TYPE:
     case METHOD_TYPE:
       return "void";

@@ -100,8 +100,10 @@ class Run:
             if not m:
                 continue
             line = line_of(m[4], None)
+            if device not in ('host', 'control') and line.startswith('host'):
+                continue
             if device != 'host' and line.startswith('device'):
-                line = line.replace('device', device)
+                line = line.replace('device', 'sim' if device == 'control' else device)
             if default:
                 line = default
             key = (line, m[3])
@@ -261,7 +263,7 @@ def print_table(rows, lines, table):
 def print_control(text, exceptions, device_only):
     """One row for each line of a run that is known to be wrong."""
     label, folder = text.split('=', 1)
-    run = Run('sim', folder)
+    run = Run('control', folder)
     count = collections.defaultdict(collections.Counter)
     for key in run.results:
         row = category_of(run, key, exceptions, device_only)

@@ -1,0 +1,42 @@
+/* GCC's vector types: elements, operators, constants, by value and by
+   reference.  */
+#include "check.h"
+
+typedef int v4si __attribute__ ((vector_size (16)));
+typedef double v2df __attribute__ ((vector_size (16)));
+typedef unsigned char v2qi __attribute__ ((vector_size (2)));
+
+int
+main (void)
+{
+  v4si a = { 1, 2, 3, 4 }, b = { 50, 60, 70, 80 }, c[8];
+  v2df d = { 1.5, 2.5 };
+  v2qi e = { 255, 7 };
+  int sum = 0;
+
+#pragma acc parallel copy (a, d, e, sum) firstprivate (b)
+  {
+    v4si t = { 10, 20, 30, 40 };
+    sum = a[0] + b[3];
+    a = (a + t) * b - (v4si) { 1, 1, 1, 1 };
+    d = -d;
+    d += 1;
+    e++;
+  }
+  int n = 8;
+#pragma acc parallel loop copyout (c) copyin (n)
+  for (int i = 0; i < n; i++)
+    c[i] = (v4si) { 1, 2, 4, 8 } * (v4si) { 2, 2, 2, 2 };
+
+  EQUAL (sum, 81);
+  for (int i = 0; i < 4; i++)
+    EQUAL (a[i], 11 * (i + 1) * b[i] - 1);
+  EQUAL (d[0], -0.5);
+  EQUAL (d[1], -1.5);
+  EQUAL (e[0], 0);
+  EQUAL (e[1], 8);
+  for (int i = 0; i < n; i++)
+    for (int k = 0; k < 4; k++)
+      EQUAL (c[i][k], 2 << k);
+  return 0;
+}
