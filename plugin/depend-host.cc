@@ -47,7 +47,6 @@ static struct
   uid_set *exposed;		/* whose address is a value somewhere */
   uid_set *pinned;		/* in data clauses: anyone may read them */
   assignment_map *assigned;
-  bool no_defs;			/* in a region with copies of its own */
 } outline;
 
 static step *
@@ -136,7 +135,7 @@ outline_simple (gimple *g)
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   if (base && DECL_P (base) && !gimple_clobber_p (g))
     note_assigned (base, whole ? g : NULL);
-  if (whole && !outline.no_defs)
+  if (whole)
     new_step ()->def = DECL_UID (lhs);
   gcall *call = dyn_cast<gcall *> (g);
   if (call && (gimple_call_flags (call) & ECF_RETURNS_TWICE))
@@ -146,9 +145,10 @@ outline_simple (gimple *g)
 }
 
 /* Clauses of G: a variable that the user names in a data clause may be read
-   by other regions, other functions and at the end of the construct.  */
+   by other regions, other functions and at the end of the construct.  What a
+   construct reads of a firstprivate variable is in its body.  */
 static void
-outline_clauses (gimple *g, tree clauses, bool *copies)
+outline_clauses (gimple *g, tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
@@ -160,8 +160,10 @@ outline_clauses (gimple *g, tree clauses, bool *copies)
 	break;
       case OMP_CLAUSE_PRIVATE:
       case OMP_CLAUSE_FIRSTPRIVATE:
+	if (DECL_P (OMP_CLAUSE_DECL (c)))
+	  note_assigned (OMP_CLAUSE_DECL (c), NULL);
+	break;
       case OMP_CLAUSE_REDUCTION:
-	*copies = true;
 	if (DECL_P (OMP_CLAUSE_DECL (c)))
 	  note_assigned (OMP_CLAUSE_DECL (c), NULL);
 	/* Fall through.  */
@@ -173,17 +175,15 @@ outline_clauses (gimple *g, tree clauses, bool *copies)
       }
 }
 
+/* A construct.  What its body assigns may be its own copy: the variable then
+   has after it the value from before, as if the body had been left out.  */
 static void
 outline_target (gomp_target *g)
 {
-  int kind = gimple_omp_target_kind (g);
-  bool copies = kind == GF_OMP_TARGET_KIND_OACC_PARALLEL
-		|| kind == GF_OMP_TARGET_KIND_OACC_SERIAL;
-  bool saved = outline.no_defs;
-  outline_clauses (g, gimple_omp_target_clauses (g), &copies);
-  outline.no_defs |= copies;
+  outline_clauses (g, gimple_omp_target_clauses (g));
+  unsigned around = new_jump (-1, false);
   outline_seq (gimple_omp_body (g));
-  outline.no_defs = saved;
+  outline.steps[around].to = outline.steps.length ();
   new_step ()->end_of = g;
 }
 
@@ -192,23 +192,25 @@ static void
 outline_for (gomp_for *g)
 {
   outline_seq (gimple_omp_for_pre_body (g));
-  bool saved = outline.no_defs, copies = false;
-  outline_clauses (g, gimple_omp_for_clauses (g), &copies);
+  outline_clauses (g, gimple_omp_for_clauses (g));
   new_step ();
   for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
     {
       note_assigned (gimple_omp_for_index (g, i), NULL);
       walk_tree (gimple_omp_for_initial_ptr (g, i), use_op, NULL, NULL);
       walk_tree (gimple_omp_for_final_ptr (g, i), use_op, NULL, NULL);
-      tree incr = gimple_omp_for_incr (g, i);
+      tree incr = TREE_OPERAND (gimple_omp_for_incr (g, i), 1);
       walk_tree (&incr, use_op, NULL, NULL);
     }
-  outline.no_defs |= copies;
   unsigned top = new_jump (-1, false);
+  for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
+    {
+      tree index = gimple_omp_for_index (g, i);
+      new_step ()->def = DECL_P (index) ? DECL_UID (index) : 0;
+    }
   outline_seq (gimple_omp_body (g));
   new_jump (top, true);
   outline.steps[top].to = outline.steps.length ();
-  outline.no_defs = saved;
 }
 
 /* From anywhere in what is tried to the cleanup.  */
@@ -305,7 +307,7 @@ void
 acc_depend_function (tree fndecl, gimple_seq seq)
 {
   outline.function = DECL_UID (fndecl);
-  outline.odd = outline.no_defs = false;
+  outline.odd = false;
   outline.steps.truncate (0);
   outline.uids.truncate (0);
   outline.jumps.truncate (0);

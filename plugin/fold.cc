@@ -441,7 +441,8 @@ value_for (tree var, tree e)
 /* Loops evaluate their bounds again and again where they are printed: only
    what is cheap and stays the same there may be folded into them.  */
 static bool
-loop_blocks_p (acc_stmt *s, tree var, tree value, const effects &f)
+loop_blocks_p (acc_reader *r, acc_stmt *s, tree var, tree value,
+	       const effects &f)
 {
   subst c = { var, NULL_TREE, false, 0 };
   for (acc_iter &i : s->loop->iters)
@@ -449,21 +450,7 @@ loop_blocks_p (acc_stmt *s, tree var, tree value, const effects &f)
       count_expr (&i.to, &c);
       count_expr (&i.step, &c);
     }
-  if (!c.n)
-    return false;
-  if (f.reads || f.calls || f.size > 6)
-    return true;
-  auto_vec<tree> vars;
-  walk_tree (&value, [] (tree *t, int *, void *d) -> tree
-	     {
-	       if (DECL_P (*t))
-		 ((auto_vec<tree> *) d)->safe_push (*t);
-	       return NULL_TREE;
-	     }, &vars, NULL);
-  for (tree v : vars)
-    if (acc_mentions_p (s->body, v, true))
-      return true;
-  return false;
+  return c.n && (f.calls || f.size > 6 || !acc_invariant_p (r, s->body, value));
 }
 
 /* True if S is LOCAL = VAR.  */
@@ -504,7 +491,7 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
 	break;
       if (int u = uses_in (s, var))
 	{
-	  if (killed || (s->code == ST_LOOP && loop_blocks_p (s, var, value, f)))
+	  if (killed || (s->code == ST_LOOP && loop_blocks_p (r, s, var, value, f)))
 	    return false;
 	  if (spread && !plain_copy_p (s, var))
 	    return false;

@@ -360,18 +360,39 @@ assign_nest (const auto_vec<acc_loop *> &chain)
 }
 
 /* A nest with levels written: those, in the axes that doc/mapping.md gives
-   them; a nest that it does not list is mapped as in parallel.  */
+   them; a nest that it does not list is mapped as in parallel.  Loops without
+   any share the gangs of the one around or inside that has them; else they get
+   what parallel would give them.  */
 static void
 schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
 	       const loop_list &all)
 {
-  auto_vec<acc_loop *> spread;
+  unsigned n = chain.length (), written = 0;
   for (acc_loop *l : chain)
     {
       l->levels = l->said;
-      if (l->levels)
-	spread.safe_push (l);
+      written += l->said != 0;
     }
+  if (n > 1 && written == 1 && chain[0]->said == G)
+    {
+      chain[1]->levels = G | V;
+      if (n > 2)
+	chain[n - 1]->levels = V;
+    }
+  else
+    for (acc_loop *l : chain)
+      if (!l->levels)
+	{
+	  l->levels = choose_levels (l, G | W | V);
+	  if (!l->levels && !levels_around (l) && levels_inside (l, true) & G)
+	    l->levels = G;
+	}
+  auto_vec<acc_loop *> spread;
+  for (acc_loop *l : chain)
+    if (l->levels)
+      spread.safe_push (l);
+    else
+      l->reason = "enough loops of the nest are parallel";
   if (spread.length () == 1 && spread[0]->levels == G
       && !parallel_inside_p (spread[0]))
     spread[0]->levels |= V;
