@@ -19,7 +19,7 @@ main (void)
   /* The error of an async one is seen later.  */
 #pragma acc parallel loop async (3)
   for (int i = 0; i < N; i++)
-    there[i] += absent[i];
+    there[i] += absent[there[i]];
   fprintf (stderr, "asked\n");
 #pragma acc wait (3)
   fprintf (stderr, "went on\n");
