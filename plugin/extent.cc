@@ -472,7 +472,7 @@ scan_loop (extent_scan *s, acc_stmt *st)
       interval from = interval_of (s, i.from), to = interval_of (s, i.to);
       bool down = i.cond == GT_EXPR || i.cond == GE_EXPR
 		  || (i.cond == NE_EXPR && TREE_CODE (i.step) == INTEGER_CST
-		      && tree_int_cst_sgn (i.step) < 0);
+		      && wi::neg_p (wi::to_wide (i.step), SIGNED));
       bool open = i.cond != LE_EXPR && i.cond != GE_EXPR;
       interval v = unknown;
       if (from.lo && to.lo
