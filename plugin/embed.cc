@@ -1,7 +1,7 @@
 /* The device code in the object file.
 
    In: the CUDA C of the translation unit and its kernels' descriptors.  Out:
-   PTX (and cubins, if asked for) as static data, the acc_module that names
+   PTX and cubins as static data, the acc_module that names
    them, a constructor that registers it with libacc.
 
    nvcc runs once for a translation unit.  Without an nvcc the object has host
@@ -18,6 +18,9 @@
 /* Any GPU that CUDA 13 supports can run this.  */
 #define BASE_ARCH "compute_75"
 #define BASE_SM "sm_75"
+/* Machine code for these GPUs is made of the same PTX here, which costs less
+   than the driver's compilation at the first launch of every program.  */
+#define USUAL_ARCH "sm_90"
 
 static acc_cuda_unit *unit;
 static auto_vec<tree> *kernels;
@@ -300,10 +303,73 @@ tell_resources (const char *log)
     }
 }
 
-/* Compile TEXT; the image, malloc'ed, or null.  LINKABLE: for the driver's
-   linker.  */
+/* How nvcc is asked for an image.  */
+enum image_kind
+{
+  IMAGE_ARCHS,			/* PTX and machine code for acc_opts.arch */
+  IMAGE_USUAL,			/* PTX and machine code for USUAL_ARCH */
+  IMAGE_PTX
+};
+
+static void
+add_image_options (auto_vec<const char *> *argv, image_kind kind)
+{
+  switch (kind)
+    {
+    case IMAGE_ARCHS:
+      argv->safe_push ("-fatbin");
+      add_archs (argv);
+      break;
+    case IMAGE_USUAL:
+      argv->safe_push ("-fatbin");
+      argv->safe_push ("-gencode");
+      argv->safe_push ("arch=" BASE_ARCH ",code=[" BASE_ARCH "," USUAL_ARCH
+		       "]");
+      break;
+    case IMAGE_PTX:
+      argv->safe_push ("-ptx");
+      argv->safe_push ("-arch=" BASE_ARCH);
+      return;
+    }
+  if (acc_opts.info)
+    {
+      argv->safe_push ("-Xptxas");
+      argv->safe_push ("-v");
+    }
+}
+
+/* NVCC's image of file CU in folder BASE, malloc'ed, or null.  LOG: the file
+   for what is said, of resources, too, if those are asked for.  */
 static char *
-compile (const char *text, bool linkable, size_t *size)
+run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
+	  image_kind kind, bool linkable, size_t *size)
+{
+  char *out = concat (base, "/image", NULL);
+  auto_vec<const char *> argv;
+  char *full = realpath (nvcc, NULL);
+  /* A link to nvcc may be what tells it where CUDA is.  */
+  argv.safe_push (*nvcc == '/' || !full ? nvcc : full);
+  add_image_options (&argv, kind);
+  if (linkable)
+    argv.safe_push ("-rdc=true");
+  if (debug_info_level > DINFO_LEVEL_NONE)
+    argv.safe_push ("-lineinfo");
+  argv.safe_push ("-o");
+  argv.safe_push (lbasename (out));
+  argv.safe_push (lbasename (cu));
+  argv.safe_push (NULL);
+  char *image = run (argv, base, log) == 0 ? read_file (out, size) : NULL;
+  if (image && acc_opts.info && kind == IMAGE_PTX)
+    measure (nvcc, base, lbasename (out), log, linkable);
+  unlink (out);
+  free (out);
+  return image;
+}
+
+/* Compile TEXT; the image, malloc'ed, or null.  LINKABLE: for the driver's
+   linker.  *FATBIN: whether it is one, else it is PTX.  */
+static char *
+compile (const char *text, bool linkable, size_t *size, bool *fatbin)
 {
   const char *nvcc = find_nvcc ();
   if (!nvcc)
@@ -324,49 +390,20 @@ compile (const char *text, bool linkable, size_t *size)
   char *cu = xasprintf ("%s/%.*s.acc.cu", base,
 			dot ? (int) (dot - source) : (int) strlen (source),
 			source);
-  char *out = concat (base, "/image", NULL);
   char *log = concat (base, "/log", NULL);
   write_file (cu, text);
-  auto_vec<const char *> argv;
-  char *full = realpath (nvcc, NULL);
-  /* A link to nvcc may be what tells it where CUDA is.  */
-  argv.safe_push (*nvcc == '/' || !full ? nvcc : full);
-  if (acc_opts.arch)
-    {
-      argv.safe_push ("-fatbin");
-      add_archs (&argv);
-      if (acc_opts.info)
-	{
-	  argv.safe_push ("-Xptxas");
-	  argv.safe_push ("-v");
-	}
-    }
-  else
-    {
-      argv.safe_push ("-ptx");
-      argv.safe_push ("-arch=" BASE_ARCH);
-    }
-  if (linkable)
-    argv.safe_push ("-rdc=true");
-  if (debug_info_level > DINFO_LEVEL_NONE)
-    argv.safe_push ("-lineinfo");
-  argv.safe_push ("-o");
-  argv.safe_push (lbasename (out));
-  argv.safe_push (lbasename (cu));
-  argv.safe_push (NULL);
-  char *image = NULL;
-  if (run (argv, base, log) == 0)
-    image = read_file (out, size);
+  image_kind kind = acc_opts.arch ? IMAGE_ARCHS
+		    : linkable ? IMAGE_PTX : IMAGE_USUAL;
+  char *image = run_nvcc (nvcc, base, cu, log, kind, linkable, size);
+  /* An nvcc that is older than the GPU can write PTX.  */
+  if (!image && kind == IMAGE_USUAL)
+    image = run_nvcc (nvcc, base, cu, log, kind = IMAGE_PTX, linkable, size);
+  *fatbin = kind != IMAGE_PTX;
   if (!image)
     report_failure (nvcc, log);
   else if (acc_opts.info)
-    {
-      if (!acc_opts.arch)
-	measure (nvcc, base, lbasename (out), log, linkable);
-      tell_resources (log);
-    }
+    tell_resources (log);
   unlink (cu);
-  unlink (out);
   unlink (log);
   rmdir (base);
   return image;
@@ -440,6 +477,7 @@ acc_embed (void)
     }
   char *image = NULL;
   size_t size = 0;
+  bool fatbin = false;
   if (text)
     {
       if (acc_opts.keep)
@@ -449,12 +487,12 @@ acc_embed (void)
 	    error_at (UNKNOWN_LOCATION, "cannot write %qs: %m", name);
 	  free (name);
 	}
-      image = compile (text, m.flags & ACC_MODULE_LINKABLE, &size);
+      image = compile (text, m.flags & ACC_MODULE_LINKABLE, &size, &fatbin);
     }
   m.source = source_name ();
   m.image = image ? image_var (image, size) : null_pointer_node;
   m.size = image ? size + 1 : 0;
-  if (acc_opts.arch)
+  if (fatbin)
     m.flags |= ACC_MODULE_FATBIN;
   tree module = acc_module_var ();
   acc_fill_module (module, m);

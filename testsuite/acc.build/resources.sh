@@ -4,8 +4,10 @@
 mkdir bin
 cp "$here/src/sum.c" .
 
+# As one that is older than the usual processor: it can write PTX alone.
 cat >bin/nvcc <<EOF
 #!/bin/sh
+case "\$*" in *sm_90*) echo "unknown sm_90" >&2; exit 1 ;; esac
 exec $nvcc "\$@"
 EOF
 # In an order of its own, as the real one.
@@ -50,7 +52,7 @@ real=${ACC_REAL_NVCC:-none}
 if [ "$real" != none ]; then
   $CC -O2 $flags -fplugin-arg-acc-nvcc="$real" -fplugin-arg-acc-info \
     -c sum.c -o sum.o 2>messages
-  check "the real ptxas, PTX" grep -q 'kernel sum_7 on sm_75: [1-9]' messages
+  check "the real ptxas" grep -q 'kernel sum_7 on sm_90: [1-9]' messages
   $CC -O2 $flags -fplugin-arg-acc-nvcc="$real" -fplugin-arg-acc-info \
     -fplugin-arg-acc-arch=sm_80,sm_90 -c sum.c -o sum.o 2>messages
   check "the real ptxas, machine code" sh -c "grep -q ' on sm_80: [1-9]' \
