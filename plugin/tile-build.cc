@@ -30,6 +30,9 @@
 
 #include "tile.h"
 
+/* More gangs than this are as many as there is work for.  */
+#define MANY_GANGS 1024
+
 /* ---- Words for trees and statements */
 
 typedef auto_vec<acc_stmt *> stmt_list;
@@ -944,7 +947,8 @@ set_launch (tile_nest *n)
 			   unshare_expr (all), trips);
     }
   k->trips[0] = trips;
-  /* No more gangs than asked for.  */
+  /* No more gangs than asked for, unless whoever asks for that many wants one
+     for each row: there are as many tiles then.  */
   if (gangs)
     {
       tree type = TREE_TYPE (trips);
@@ -952,8 +956,11 @@ set_launch (tile_nest *n)
 		      op (PLUS_EXPR, unshare_expr (trips), n->threads - 1),
 		      n->threads);
       need = fold_build2 (MAX_EXPR, type, need, number (1, type));
-      k->size[ACC_GX] = fold_build2 (MIN_EXPR, type,
-				     fold_convert (type, gangs), need);
+      gangs = fold_convert (type, gangs);
+      tree few = fold_build2 (LT_EXPR, boolean_type_node,
+			      unshare_expr (gangs), number (MANY_GANGS, type));
+      tree least = fold_build2 (MIN_EXPR, type, gangs, unshare_expr (need));
+      k->size[ACC_GX] = fold_build3 (COND_EXPR, type, few, least, need);
     }
 }
 
