@@ -165,6 +165,8 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 #define ACC_KERNEL_GANG_CALL 16u /* calls routines that share out work among
 				    gangs: the host runs one gang, for there
 				    they do not */
+#define ACC_KERNEL_TILES 128u	/* a block takes a tile of a loop's iterations:
+				   one that reduces has done enough for it */
 #define ACC_KERNEL_HOST_GANGS 64u /* dims of __acc_launch has one more entry,
 				     behind the trip counts: the number of
 				     gangs on the host */

@@ -20,7 +20,7 @@
 
 /* Blocks for each one that the device holds at once: where each block costs
    scratch memory and perhaps a last step over all; where blocks combine what
-   they have reduced; else.  */
+   they have reduced, not in tiles; else.  */
 #define WAVES_SCRATCH 1u
 #define WAVES_REDUCE 2u
 #define WAVES 64u
@@ -205,7 +205,7 @@ waves (const struct acc_kernel *k)
 {
   if (k->scratch_block)
     return WAVES_SCRATCH;
-  if (k->flags & ACC_KERNEL_GRID_REDUCES)
+  if ((k->flags & ACC_KERNEL_GRID_REDUCES) && !(k->flags & ACC_KERNEL_TILES))
     return WAVES_REDUCE;
   return WAVES;
 }

@@ -232,6 +232,70 @@ acc_swap_bits (unsigned __int128 *p, unsigned __int128 was,
   return old;
 }
 )" },
+{ "acc_atomic_max/8", 1, R"(/* Make *VAR the larger of itself and V, which is no change most of the time.
+   A NaN is nobody's maximum.  */
+static __device__ __forceinline__ void
+acc_atomic_max (double *var, double v)
+{
+  unsigned long long *at = (unsigned long long *) var;
+  unsigned long long seen = *(volatile unsigned long long *) at, was;
+
+  for (; v == v && !(__longlong_as_double (seen) >= v); seen = was)
+    {
+      was = atomicCAS (at, seen, __double_as_longlong (v));
+      if (was == seen)
+	break;
+    }
+}
+)" },
+{ "acc_atomic_max/4", 1, R"(/* Make *VAR the larger of itself and V, which is no change most of the time.
+   A NaN is nobody's maximum.  */
+static __device__ __forceinline__ void
+acc_atomic_max (float *var, float v)
+{
+  unsigned *at = (unsigned *) var;
+  unsigned seen = *(volatile unsigned *) at, was;
+
+  for (; v == v && !(__uint_as_float (seen) >= v); seen = was)
+    {
+      was = atomicCAS (at, seen, __float_as_uint (v));
+      if (was == seen)
+	break;
+    }
+}
+)" },
+{ "acc_atomic_min/8", 1, R"(/* Make *VAR the smaller of itself and V, which is no change most of the time.
+   A NaN is nobody's minimum.  */
+static __device__ __forceinline__ void
+acc_atomic_min (double *var, double v)
+{
+  unsigned long long *at = (unsigned long long *) var;
+  unsigned long long seen = *(volatile unsigned long long *) at, was;
+
+  for (; v == v && !(__longlong_as_double (seen) <= v); seen = was)
+    {
+      was = atomicCAS (at, seen, __double_as_longlong (v));
+      if (was == seen)
+	break;
+    }
+}
+)" },
+{ "acc_atomic_min/4", 1, R"(/* Make *VAR the smaller of itself and V, which is no change most of the time.
+   A NaN is nobody's minimum.  */
+static __device__ __forceinline__ void
+acc_atomic_min (float *var, float v)
+{
+  unsigned *at = (unsigned *) var;
+  unsigned seen = *(volatile unsigned *) at, was;
+
+  for (; v == v && !(__uint_as_float (seen) <= v); seen = was)
+    {
+      was = atomicCAS (at, seen, __float_as_uint (v));
+      if (was == seen)
+	break;
+    }
+}
+)" },
 { "acc_swap", 2, R"(/* Make *P V if it still is *SEEN, else set *SEEN to it; true if done.  */
 template <typename T> static __device__ bool
 acc_swap (T *p, T *seen, T v)

@@ -3,8 +3,9 @@
    In: the reductions of loops and constructs, and the axes that each is
    combined over.  Out: private copies and their combination: lanes of a warp
    by shuffles, warps of a block through one slot of shared memory each, blocks
-   by native atomics where those exist, else by the last block to arrive,
-   which combines one slot of scratch memory for each block.
+   by atomics where those exist or, as for the maximum of real numbers, are
+   rarely tried, else by the last block to arrive, which combines one slot of
+   scratch memory for each block.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -422,15 +423,22 @@ order_matters_p (tree_code op, const_tree type)
 	 && (op == PLUS_EXPR || op == MINUS_EXPR || op == MULT_EXPR);
 }
 
-/* The atomic function by which blocks may combine values of TYPE by RED's
-   operator, see cuda_native_atomic, or null.  */
-static const char *
+/* The function by which blocks may combine values of TYPE by RED's operator at
+   once: an atomic one, or for the maximum of real numbers one that seldom has
+   anything to change; empty if there is none.  *AS: the type that it takes.  */
+static text
 grid_atomic (const acc_reduction &red, tree type, tree *as)
 {
   if (acc_opts.reproducible && order_matters_p (red.op, type))
-    return NULL;
-  return cuda_native_atomic (red.op == MINUS_EXPR ? PLUS_EXPR : red.op, type,
-			     as);
+    return "";
+  tree_code op = red.op == MINUS_EXPR ? PLUS_EXPR : red.op;
+  if (const char *f = cuda_native_atomic (op, type, as))
+    return f;
+  *as = cuda_ctype (type);
+  if ((op == MAX_EXPR || op == MIN_EXPR)
+      && (*as == float_type_node || *as == double_type_node))
+    return helper_name (op, "acc_atomic_");
+  return "";
 }
 
 /* One block's V into VAR, which all blocks share.  GUARD: the thread that
@@ -442,12 +450,20 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
   tree type = TREE_TYPE (red.var), as;
   text addr = cuda_operand (cuda_address (p, red.var), P_UNARY);
   tree_code op = red.op == MINUS_EXPR ? PLUS_EXPR : red.op;
-  if (const char *f = grid_atomic (red, type, &as))
+  text f = grid_atomic (red, type, &as);
+  if (!f.empty ())
     {
+      if (cuda_float_p (as) && op != PLUS_EXPR)
+	{
+	  bool wide = cuda_size (as) == 8;
+	  cuda_help (p, op == MAX_EXPR
+			? (wide ? "acc_atomic_max/8" : "acc_atomic_max/4")
+			: (wide ? "acc_atomic_min/8" : "acc_atomic_min/4"));
+	}
       text target = as == cuda_ctype (type)
 		    ? addr : "(" + cuda_type_name (p, build_pointer_type (as))
 			     + ") " + addr;
-      add_guarded (p, guard, text (f) + " (" + target + ", " + v + ")");
+      add_guarded (p, guard, f + " (" + target + ", " + v + ")");
       return;
     }
   if (p->loops || p->conditions || p->active || !p->k->scratch_p
@@ -642,7 +658,7 @@ plan_type (plan *l, const acc_reduction &red, const_tree type, unsigned count)
 	if (TREE_CODE (f) == FIELD_DECL)
 	  plan_type (l, red, TREE_TYPE (f), count);
     }
-  else if (!grid_atomic (red, CONST_CAST_TREE (type), &as))
+  else if (grid_atomic (red, CONST_CAST_TREE (type), &as).empty ())
     {
       l->grid = true;
       l->slice += count * ROUND_UP (MAX (cuda_size (type), 0), 16);
@@ -757,8 +773,10 @@ cuda_describe_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
       text how;
       if ((red.axes & AXES_GRID) && !aggregate_p (TREE_TYPE (red.var))
 	  && !construct_copy_p (p, red.var, red.op))
-	how = grid_atomic (red, TREE_TYPE (red.var), &as)
-	      ? " (native atomic)" : " (by the last one)";
+	how = grid_atomic (red, TREE_TYPE (red.var), &as).empty ()
+	      ? " (by the last one)"
+	      : !cuda_float_p (as) || red.op == PLUS_EXPR
+	      || red.op == MINUS_EXPR ? " (native atomic)" : " (atomic)";
       tree base = cuda_base_of (red.var);
       text name = DECL_P (base) ? cuda_base_name (base) : "a result";
       lines->push_back (name + ": " + operator_name (red.op, true) + " over "

@@ -601,9 +601,7 @@ shared_array (builder *b, tree ref, unsigned first, unsigned second)
 {
   tile_nest *n = b->n;
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (ref));
-  tree base = ref;
-  while (base && !DECL_P (base))
-    base = EXPR_P (base) ? TREE_OPERAND (base, 0) : NULL_TREE;
+  tree base = tile_base_of (ref);
   const char *of = base && DECL_NAME (base)
 		   ? IDENTIFIER_POINTER (DECL_NAME (base)) : "t";
   char *name = xasprintf ("%s_tile", of);
@@ -920,6 +918,7 @@ set_launch (tile_nest *n)
   acc_kernel_ir *k = n->k;
   tree gangs = k->size[ACC_GX];
   k->flags &= ~(ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS);
+  k->flags |= ACC_KERNEL_TILES;
   for (int a = 0; a < ACC_AXES; a++)
     {
       k->size[a] = NULL_TREE;

@@ -508,6 +508,22 @@ count_read (tree, void *data)
   ++*(unsigned *) data;
 }
 
+/* True if two reads of the nest are of the same array along the same counter of
+   rows: neighbouring rows then share what they read.  */
+static bool
+rows_share_p (tile_nest *n, const strides &st)
+{
+  const auto_vec<acc_stride> &y = st.of[n->y];
+  for (unsigned i = 0; i < y.length (); i++)
+    for (unsigned j = 0; j < i; j++)
+      if (!y[i].write && !y[j].write && y[i].kind == y[j].kind
+	  && y[i].kind != acc_stride::INVARIANT
+	  && !operand_equal_p (y[i].ref, y[j].ref, 0)
+	  && tile_base_of (y[i].ref) == tile_base_of (y[j].ref))
+	return true;
+  return false;
+}
+
 static void
 count_reads (tree *tp, void *data)
 {
@@ -558,6 +574,8 @@ decide_rows (tile_nest *n, const strides &st)
     return false;
   n->kind = TILE_ROWS;
   n->threads = 256;
+  if (n->y != n->x && rows_share_p (n, st))
+    n->each_y = 8;
   if (n->y == n->x)
     {
       /* One loop that reduces already goes from block to block.  */
