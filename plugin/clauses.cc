@@ -415,6 +415,35 @@ read_extra (tree c, acc_clauses *out)
     }
 }
 
+/* C maps members of an object: the object too, if G's body needs it.  */
+static void
+read_whole (gomp_target *g, tree c, location_t loc, acc_clauses *out)
+{
+  acc_beyond beyond = acc_beyond_members (g, c);
+  if (beyond == BEYOND_NOT)
+    return;
+  tree d = OMP_CLAUSE_DECL (c);
+  acc_map_ir m = {};
+  m.kind = beyond == BEYOND_WRITTEN ? ACC_MAP_COPY : ACC_MAP_COPYIN;
+  m.flags = ACC_MAP_IMPLICIT;
+  m.loc = loc;
+  m.name = clause_name (c, loc);
+  m.addr = mapped_address (d);
+  m.size = TYPE_SIZE_UNIT (TREE_TYPE (d));
+  m.decl = DECL_P (d) ? d : TREE_OPERAND (d, 0);
+  m.section = !DECL_P (d);
+  m.used = true;
+  out->maps.safe_push (m);
+}
+
+/* True if kernels run in CONSTRUCT.  */
+static bool
+compute_p (acc_construct construct)
+{
+  return (construct == ACC_PARALLEL || construct == ACC_KERNELS
+	  || construct == ACC_SERIAL);
+}
+
 void
 acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 		  acc_clauses *out)
@@ -423,6 +452,8 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_MAP:
+	if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT && compute_p (construct))
+	  read_whole (g, c, loc, out);
 	read_map (c, construct, loc, out);
 	break;
       case OMP_CLAUSE_USE_DEVICE_PTR:

@@ -487,6 +487,15 @@ extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
 extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 			      location_t loc, acc_clauses *out);
 
+/* ---- members.cc */
+
+/* What the body of a construct does with an object beyond the members that a
+   clause maps.  */
+enum acc_beyond { BEYOND_NOT, BEYOND_READ, BEYOND_WRITTEN };
+
+/* That of G with the object of C, one of its GOMP_MAP_STRUCT clauses.  */
+extern acc_beyond acc_beyond_members (gomp_target *g, tree c);
+
 /* VAR's address is taken from now on.  Variables that had registers before
    are noted: statements that use them as values need to be made valid again,
    see acc_lower_function.  */
