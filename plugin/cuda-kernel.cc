@@ -705,6 +705,42 @@ failure (cuda_printer *p, const unit_mark &m, location_t *where)
   return xstrdup (p->reason.c_str ());
 }
 
+/* A few blocks of many threads wait for memory most of the time: every block
+   may have the registers of a whole multiprocessor, for as many loads under
+   way as those hold.  ptxas would leave room for a second block, at half as
+   many.  */
+#define FEW_BLOCKS 32
+#define MANY_THREADS 512
+#define MOST_THREADS 1024
+
+/* " __launch_bounds__ (...)" of P's kernel, or nothing.  Whatever number of
+   threads the launch chooses is within the bounds.  */
+static text
+launch_bounds (cuda_printer *p)
+{
+  acc_kernel_ir *k = p->k;
+  if (!k->certain_sizes)
+    return "";
+  double blocks = 1, threads = 1;
+  for (int a = 0; a < ACC_AXES; a++)
+    {
+      bool grid = AXIS (a) & AXES_GRID;
+      tree n = k->size[a];
+      if (!n && k->axis_loop[a] < 0)
+	continue;
+      if (!n && grid)
+	n = k->trips[k->axis_loop[a]];
+      if (!n && a == ACC_BX && (k->flags & ACC_KERNEL_WARP_VECTOR))
+	n = size_int (32);
+      if (!n || !tree_fits_shwi_p (n))
+	return "";
+      *(grid ? &blocks : &threads) *= tree_to_shwi (n);
+    }
+  if (blocks > FEW_BLOCKS || threads < MANY_THREADS)
+    return "";
+  return cuda_format (" __launch_bounds__ (%d, 1)", MOST_THREADS);
+}
+
 char *
 acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
 {
@@ -719,7 +755,7 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
     cuda_fail (&p, "the name '%s' is taken", k->name);
   /* The comment names variables as the source does: before parameters.  */
   text comment = kernel_comment (&p);
-  text head = text ("extern \"C\" __global__ void\n");
+  text head = "extern \"C\" __global__ void" + launch_bounds (&p) + "\n";
   text second = name + " (" + parameters (&p) + ")";
   print_body (&p, k->body, k->shared);
   if (!p.reason.empty ())

@@ -393,44 +393,6 @@ certain_trips (cuda_printer *p, acc_loop *l, HOST_WIDE_INT *threads)
   return n && tree_fits_shwi_p (n) ? tree_to_shwi (n) : 0;
 }
 
-/* Where each thread has MANY_TRIPS iterations, as many are under way at a time
-   as load LOADED bytes, but no more than MOST_UNROLLED: on an H200 a warp alone
-   waits about a microsecond for memory, and nvcc would have 4 of them.  */
-#define MANY_TRIPS 256
-#define LOADED 256
-#define MOST_UNROLLED 32
-
-static tree
-count_load (tree *tp, int *walk_subtrees, void *data)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == MEM_REF || TREE_CODE (*tp) == ARRAY_REF
-	   || TREE_CODE (*tp) == INDIRECT_REF)
-    {
-      *(HOST_WIDE_INT *) data += MAX (cuda_size (TREE_TYPE (*tp)), 1);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-/* How often to unroll S, a loop of EACH iterations for a thread; 0: as nvcc
-   likes.  */
-static unsigned
-unroll_times (acc_stmt *s, HOST_WIDE_INT each)
-{
-  acc_stmt *b = s->body;
-  HOST_WIDE_INT bytes = 0;
-  while (b && b->code == ST_BLOCK && !b->next && !b->decls.length ())
-    b = b->body;
-  if (each < MANY_TRIPS || !b || b->next || b->code != ST_EXPR
-      || s->loop->unroll)
-    return 0;
-  walk_tree (&b->expr, count_load, &bytes, NULL);
-  HOST_WIDE_INT n = bytes ? LOADED / bytes : 0;
-  return n < 8 ? 0 : MIN (n, MOST_UNROLLED);
-}
-
 static void
 print_direct (cuda_printer *p, acc_stmt *s)
 {
@@ -470,8 +432,6 @@ print_direct (cuda_printer *p, acc_stmt *s)
       cuda_close (p, list, true);
       return;
     }
-  if (unsigned times = n ? unroll_times (s, n / of) : 0)
-    cuda_pragma (p, cuda_format ("unroll %u", times));
   text check = comparison (p, it);
   p->unit->guards |= guard;
   if (guard)
