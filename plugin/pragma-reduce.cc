@@ -95,30 +95,116 @@ replace (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* T without conversions, of floating point, too.  */
+static tree
+unconverted (tree t)
+{
+  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	 || TREE_CODE (t) == FLOAT_EXPR || TREE_CODE (t) == FIX_TRUNC_EXPR
+	 || TREE_CODE (t) == SAVE_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+static bool
+same_p (tree t, tree old)
+{
+  return operand_equal_p (unconverted (t), old, 0);
+}
+
+static bool
+logical_p (tree_code code)
+{
+  return code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR;
+}
+
+/* True if VALUE is OLD combined with other values by OP.  */
+static bool
+combined_p (tree_code op, tree value, tree old)
+{
+  tree t = unconverted (value);
+  tree_code code = TREE_CODE (t);
+  if (operand_equal_p (t, old, 0))
+    return true;
+  if (code == COMPLEX_EXPR)
+    return combined_p (op, TREE_OPERAND (t, 0), old)
+	   && combined_p (op, TREE_OPERAND (t, 1), old);
+  if (code == REALPART_EXPR || code == IMAGPART_EXPR)
+    return same_p (TREE_OPERAND (t, 0), old);
+  if (code == COMPOUND_EXPR)
+    return combined_p (op, TREE_OPERAND (t, 1), old);
+  if (logical_p (op))
+    {
+      bool and_p = op == TRUTH_ANDIF_EXPR;
+      if (code == NE_EXPR && integer_zerop (TREE_OPERAND (t, 1)))
+	return combined_p (op, TREE_OPERAND (t, 0), old);
+      /* The front end may say old && x in other ways.  */
+      return (code == op
+	      || code == (and_p ? TRUTH_AND_EXPR : TRUTH_OR_EXPR)
+	      || code == (and_p ? BIT_AND_EXPR : BIT_IOR_EXPR));
+    }
+  /* old - x adds, old / x multiplies, but not with integers.  */
+  if ((op == PLUS_EXPR || op == MINUS_EXPR) && code == MINUS_EXPR)
+    return combined_p (op, TREE_OPERAND (t, 0), old);
+  if (op == MULT_EXPR && code == RDIV_EXPR)
+    return combined_p (op, TREE_OPERAND (t, 0), old);
+  if (code != (op == MINUS_EXPR ? PLUS_EXPR : op))
+    return false;
+  return combined_p (op, TREE_OPERAND (t, 0), old)
+	 || combined_p (op, TREE_OPERAND (t, 1), old);
+}
+
+/* True if OLD remains, where STAYS, or goes, where not, if COND holds: as it
+   does for the greater or less one, as OP says.  */
+static bool
+chooses_p (tree_code op, tree cond, tree old, bool stays)
+{
+  STRIP_NOPS (cond);
+  if (!COMPARISON_CLASS_P (cond))
+    return false;
+  tree_code code = TREE_CODE (cond);
+  if (!same_p (TREE_OPERAND (cond, 0), old))
+    {
+      if (!same_p (TREE_OPERAND (cond, 1), old))
+	return false;
+      code = swap_tree_comparison (code);
+    }
+  bool greater = code == GT_EXPR || code == GE_EXPR;
+  bool less = code == LT_EXPR || code == LE_EXPR;
+  return (greater || less) && greater == ((op == MAX_EXPR) == stays);
+}
+
 /* The new value of an element whose old one is OLD, for VALUE, in which it
    stands; null if that is no update by S's operator.  */
 static tree
 updated (const reduced &s, tree value, tree old)
 {
   if (s.op != MAX_EXPR && s.op != MIN_EXPR)
-    return value;
+    {
+      if (!combined_p (s.op, value, old))
+	return NULL_TREE;
+      tree t = unconverted (value);
+      if (!logical_p (s.op) || TREE_CODE (t) != s.op || TREE_SIDE_EFFECTS (t))
+	return value;
+      /* An atomic update has no control flow in it.  */
+      t = build2 (s.op == TRUTH_ANDIF_EXPR ? TRUTH_AND_EXPR : TRUTH_OR_EXPR,
+		  TREE_TYPE (t), TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
+      return fold_convert (TREE_TYPE (value), t);
+    }
   /* old > x ? old : x  */
-  STRIP_NOPS (value);
-  tree other = NULL_TREE;
-  if (TREE_CODE (value) == COND_EXPR)
-    for (int i = 1; i <= 2; i++)
-      {
-	tree arm = TREE_OPERAND (value, i);
-	STRIP_NOPS (arm);
-	if (!operand_equal_p (arm, old, 0))
-	  other = TREE_OPERAND (value, i);
-      }
-  else if (TREE_CODE (value) == s.op)
-    return value;
-  if (!other)
+  tree whole = value;
+  value = unconverted (value);
+  if (TREE_CODE (value) == s.op)
+    return whole;
+  if (TREE_CODE (value) != COND_EXPR)
+    return NULL_TREE;
+  bool stays = same_p (TREE_OPERAND (value, 1), old);
+  if ((!stays && !same_p (TREE_OPERAND (value, 2), old))
+      || !chooses_p (s.op, TREE_OPERAND (value, 0), old, stays))
     return NULL_TREE;
   tree type = TREE_TYPE (old);
-  return build2 (s.op, type, old, fold_convert (type, other));
+  return build2 (s.op, type, old,
+		 fold_convert (type, TREE_OPERAND (value, stays ? 2 : 1)));
 }
 
 /* LHS = VALUE, an element of S, atomically.  */
@@ -153,6 +239,30 @@ atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
   return bind;
 }
 
+/* The same, but LHS = C ? A : B is if (C) LHS = A; else LHS = B;  */
+static tree
+update_of (const reduced &s, tree lhs, tree value, location_t loc)
+{
+  tree t = unconverted (value);
+  if (s.op == MAX_EXPR || s.op == MIN_EXPR || TREE_CODE (t) != COND_EXPR)
+    return atomic_update (s, lhs, value, loc);
+  tree cond = unshare_expr (TREE_OPERAND (t, 0));
+  replacement r = { lhs, lhs, 0 };
+  walk_tree_without_duplicates (&cond, replace, &r);
+  if (r.count)
+    return NULL_TREE;
+  tree arms[2];
+  for (int i = 0; i < 2; i++)
+    {
+      tree a = TREE_OPERAND (t, i + 1);
+      arms[i] = same_p (a, lhs) ? build_empty_stmt (loc)
+		: update_of (s, lhs, fold_convert (TREE_TYPE (lhs), a), loc);
+      if (!arms[i])
+	return NULL_TREE;
+    }
+  return build3_loc (loc, COND_EXPR, void_type_node, cond, arms[0], arms[1]);
+}
+
 /* if (x > old) old = x;  as an update, or null.  */
 static tree
 conditional_update (const reduced &s, tree t)
@@ -163,10 +273,9 @@ conditional_update (const reduced &s, tree t)
   if (!set || TREE_CODE (set) != MODIFY_EXPR
       || set != expr_last (COND_EXPR_THEN (t)))
     return NULL_TREE;
-  tree lhs = TREE_OPERAND (set, 0), cond = COND_EXPR_COND (t);
-  STRIP_NOPS (cond);
-  if (!element_p (s, lhs) || !COMPARISON_CLASS_P (cond)
-      || (s.op != MAX_EXPR && s.op != MIN_EXPR))
+  tree lhs = TREE_OPERAND (set, 0);
+  if (!element_p (s, lhs) || (s.op != MAX_EXPR && s.op != MIN_EXPR)
+      || !chooses_p (s.op, COND_EXPR_COND (t), lhs, false))
     return NULL_TREE;
   tree value = build2 (s.op, TREE_TYPE (lhs), unshare_expr (lhs),
 		       TREE_OPERAND (set, 1));
@@ -184,15 +293,23 @@ make_atomic (tree *tp, int *walk_subtrees, void *data)
       return NULL_TREE;
     }
   tree atomic = NULL_TREE;
-  if (TREE_CODE (t) == COND_EXPR)
+  tree_code code = TREE_CODE (t);
+  if (code == COND_EXPR)
     {
       if (!(atomic = conditional_update (s, t)))
 	return NULL_TREE;
     }
-  else if (TREE_CODE (t) == MODIFY_EXPR && element_p (s, TREE_OPERAND (t, 0)))
+  else if ((code == MODIFY_EXPR || code == PREINCREMENT_EXPR
+	    || code == POSTINCREMENT_EXPR || code == PREDECREMENT_EXPR
+	    || code == POSTDECREMENT_EXPR)
+	   && element_p (s, TREE_OPERAND (t, 0)))
     {
-      atomic = atomic_update (s, TREE_OPERAND (t, 0), TREE_OPERAND (t, 1),
-			      EXPR_LOCATION (t));
+      tree lhs = TREE_OPERAND (t, 0), value = TREE_OPERAND (t, 1);
+      if (code != MODIFY_EXPR)
+	value = build2 (code == PREINCREMENT_EXPR || code == POSTINCREMENT_EXPR
+			? PLUS_EXPR : MINUS_EXPR, TREE_TYPE (lhs), lhs,
+			fold_convert (TREE_TYPE (lhs), value));
+      atomic = update_of (s, lhs, value, EXPR_LOCATION (t));
       if (!atomic && !s.again)
 	error_at (EXPR_LOC_OR_LOC (t, s.loc), "an element of %qD is changed "
 		  "in another way than by the operator of its reduction",
