@@ -1,0 +1,136 @@
+/* What plain.c and plain.cu share: the sizes, the data, the clock and the
+   results to check against.
+
+   In: the side of an image from the command line, 4096 without one; the sizes
+   of the rest follow from it.  */
+
+#ifndef PLAIN_H
+#define PLAIN_H
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#define REPEAT 20
+#define BINS 1024
+#define SHORT 48   /* elements of a short row */
+#define PER_ROW 24 /* about, of the sparse matrix */
+
+static int wrong;
+
+/* Seconds since some time.  */
+static double
+now (void)
+{
+  struct timespec t;
+  clock_gettime (CLOCK_MONOTONIC, &t);
+  return t.tv_sec + t.tv_nsec * 1e-9;
+}
+
+static int
+compare (const void *x, const void *y)
+{
+  double a = *(const double *)x, b = *(const double *)y;
+  return (a > b) - (a < b);
+}
+
+/* The median of the N values at T, which are sorted.  */
+static double
+median (double *t, int n)
+{
+  qsort (t, n, sizeof *t, compare);
+  return (t[n / 2] + t[(n - 1) / 2]) / 2;
+}
+
+/* A number of [0, 1) that depends on X.  */
+static double
+fraction (unsigned x)
+{
+  x = (x ^ x >> 16) * 0x7feb352du;
+  x = (x ^ x >> 15) * 0x846ca68bu;
+  return (x ^ x >> 16) / 4294967296.0;
+}
+
+/* A line: what NAME reaches.  OK: its results are right.  */
+static void
+report (const char *name, double value, const char *unit, int ok)
+{
+  printf ("%-12s %10.1f %-8s%s\n", name, value, unit, ok ? "" : " WRONG");
+  fflush (stdout);
+  wrong |= !ok;
+}
+
+static const float blur_weight[5][5] = { { 1, 4, 7, 4, 1 },
+					 { 4, 16, 26, 16, 4 },
+					 { 7, 26, 41, 26, 7 },
+					 { 4, 16, 26, 16, 4 },
+					 { 1, 4, 7, 4, 1 } };
+
+static __attribute__ ((unused)) float
+blur_at (const float *in, int i, int j, int n)
+{
+  float s = 0;
+  for (int k = 0; k < 5; k++)
+    for (int l = 0; l < 5; l++)
+      s += blur_weight[k][l] * in[(size_t) (i + k - 2) * n + j + l - 2];
+  return s / 273;
+}
+
+static float
+laplace_at (const float *in, int i, int j, int n)
+{
+  const float *p = in + (size_t) i * n + j;
+  return p[-1] + p[1] + p[-n] + p[n] - 4 * p[0];
+}
+
+static double
+seven_at (const double *p, long m)
+{
+  return 0.4 * p[0]
+	 + 0.1 * (p[-1] + p[1] + p[-m] + p[m] + p[-m * m] + p[m * m]);
+}
+
+static double
+thirteen_at (const double *p, long m)
+{
+  return seven_at (p, m)
+	 + 0.05
+	       * (p[-2] + p[2] + p[-2 * m] + p[2 * m] + p[-2 * m * m]
+		  + p[2 * m * m]);
+}
+
+/* A sparse matrix of ROWS rows of 1 to 2 * PER_ROW entries near the diagonal
+   and far from it.  Returns the number of entries.  */
+static int
+sparse_matrix (int rows, int **start, int **column, double **value)
+{
+  int n = 0;
+  *start = (int *) malloc (sizeof (int) * (rows + 1));
+  for (int i = 0; i < rows; i++)
+    {
+      (*start)[i] = n;
+      n += 1 + (int) (fraction (i) * (2 * PER_ROW - 1));
+    }
+  (*start)[rows] = n;
+  *column = (int *) malloc (sizeof (int) * n);
+  *value = (double *) malloc (sizeof (double) * n);
+  for (int i = 0; i < rows; i++)
+    for (int k = (*start)[i]; k < (*start)[i + 1]; k++)
+      {
+	long c = k % 4 ? (long) i + (k - (*start)[i]) * 3 - PER_ROW
+		       : (long) (fraction (k) * rows);
+	(*column)[k] = c < 0 ? 0 : c >= rows ? rows - 1 : c;
+	(*value)[k] = fraction (k + 5u) - 0.5;
+      }
+  return n;
+}
+
+static int
+near (double a, double b, double eps)
+{
+  return fabs (a - b) <= eps * (1 + fabs (b));
+}
+
+#endif
