@@ -470,7 +470,13 @@ trips (cuda_printer *p, const acc_iter &it, bool outer)
 	cuda_fail (p, "a loop counter of 128 bits is not supported");
       tree a = fold_convert (w, unshare_expr (from));
       tree b = fold_convert (w, unshare_expr (to));
-      span = integer_zerop (a) ? b : fold_build2 (MINUS_EXPR, w, b, a);
+      /* nvcc takes it that a signed difference does not overflow, whether it
+	 is used or not.  */
+      tree u = cuda_bits (type) == 64 && !(far_p (from) && far_p (to))
+	       ? long_unsigned_type_node : w;
+      span = integer_zerop (a) ? b
+	     : fold_convert (w, fold_build2 (MINUS_EXPR, u, fold_convert (u, b),
+					     fold_convert (u, a)));
     }
   if (it.cond == NE_EXPR)
     return s.constant && s.amount == 1 ? span

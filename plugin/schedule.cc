@@ -702,7 +702,13 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i)
       step = build3 (COND_EXPR, t, zero, build_int_cst (t, 1),
 		     unshare_expr (step));
     }
-  tree span = fold_build2 (MINUS_EXPR, t, to, from);
+  /* Of 64 bits the span may overflow where there are no iterations; nvcc takes
+     it that signed ones do not, whether it is used or not.  */
+  bool wide = TYPE_PRECISION (TREE_TYPE (i.var)) >= TYPE_PRECISION (t);
+  tree u = wide ? long_unsigned_type_node : t;
+  tree span = fold_convert (t, fold_build2 (MINUS_EXPR, u,
+					    fold_convert (u, to),
+					    fold_convert (u, from)));
   tree n;
   bool unit = integer_onep (step);
   if (i.cond == NE_EXPR)
@@ -721,8 +727,7 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i)
     n = fold_build2 (TRUNC_DIV_EXPR, t,
 		     fold_build2 (PLUS_EXPR, t, span, step), step);
   /* The span of 64 bits that are the wrong way round may be positive.  */
-  if (TYPE_PRECISION (TREE_TYPE (i.var)) >= TYPE_PRECISION (t)
-      && i.cond != NE_EXPR)
+  if (wide && i.cond != NE_EXPR)
     return fold_build3 (COND_EXPR, t,
 			fold_build2 (i.cond, boolean_type_node,
 				     unshare_expr (i.from),
