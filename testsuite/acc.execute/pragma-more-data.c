@@ -164,10 +164,11 @@ long_declares (void)
 static void
 of_device (int *p)
 {
-#pragma acc declare deviceptr(p)
+  int *q = p;
+#pragma acc declare deviceptr(q)
 #pragma acc parallel loop copyin(a)
   for (int i = 0; i < N; i++)
-    p[i] = a[i] + 18;
+    q[i] = a[i] + 18;
 }
 
 #pragma acc routine device_type(nvidia) seq device_type(*) seq
