@@ -115,14 +115,6 @@ mentions_p (tree e, tree var)
   return e && walk_tree (&e, find_op, var, NULL);
 }
 
-static tree
-base_of (tree lhs)
-{
-  while (handled_component_p (lhs))
-    lhs = TREE_OPERAND (lhs, 0);
-  return lhs;
-}
-
 /* ---- Which temporaries live across a line's end */
 
 struct line
@@ -406,7 +398,7 @@ kills_p (acc_reader *r, acc_stmt *s, tree e, const effects &f)
     {
       tree lhs = TREE_OPERAND (s->expr, 0);
       rhs = TREE_OPERAND (s->expr, 1);
-      if (mentions_p (e, base_of (lhs)))
+      if (mentions_p (e, acc_base_of (lhs)))
 	return true;
       bool memory = (!DECL_P (lhs) && TREE_CODE (lhs) != SSA_NAME)
 		    || (DECL_P (lhs) && (!acc_local_var_p (lhs)

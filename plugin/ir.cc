@@ -203,6 +203,42 @@ acc_replace_var (acc_stmt *s, tree from, tree to)
   acc_walk_stmts (s, replace_in_caches, &p);
 }
 
+static tree
+replace_ref_op (tree *tp, int *walk_subtrees, void *data)
+{
+  var_pair *p = (var_pair *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == TREE_CODE (p->from)
+	   && operand_equal_p (*tp, p->from, 0))
+    {
+      *tp = unshare_expr (p->to);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+replace_ref_expr (tree *tp, void *data)
+{
+  walk_tree (tp, replace_ref_op, data, NULL);
+}
+
+void
+acc_replace_ref (acc_stmt *s, tree ref, tree to)
+{
+  var_pair p = { unshare_expr (ref), to };
+  acc_walk_exprs (s, replace_ref_expr, &p);
+}
+
+tree
+acc_base_of (tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return ref;
+}
+
 struct mention { const_tree var; bool stores, found; };
 
 static tree
@@ -217,10 +253,7 @@ mention_op (tree *tp, int *walk_subtrees, void *data)
 	   && (TREE_CODE (*tp) == ADDR_EXPR || TREE_CODE (*tp) == MODIFY_EXPR
 	       || TREE_CODE (*tp) == INIT_EXPR))
     {
-      tree base = TREE_OPERAND (*tp, 0);
-      while (handled_component_p (base))
-	base = TREE_OPERAND (base, 0);
-      if (base == m->var)
+      if (acc_base_of (TREE_OPERAND (*tp, 0)) == m->var)
 	m->found = true;
     }
   return NULL_TREE;

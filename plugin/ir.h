@@ -473,6 +473,13 @@ extern acc_stmt *acc_copy_stmt (acc_region_ir *r, acc_stmt *s,
 /* Replace each use of variable FROM by TO in S and what is inside it.  */
 extern void acc_replace_var (acc_stmt *s, tree from, tree to);
 
+/* Replace each reference equal to REF by a copy of TO in S and what is inside
+   it.  */
+extern void acc_replace_ref (acc_stmt *s, tree ref, tree to);
+
+/* What REF, an object or a part of one, is a part of.  */
+extern tree acc_base_of (tree ref);
+
 /* True if variable T is mentioned in the list that starts at S; if STORES,
    only if it is assigned there or its address is taken.  */
 extern bool acc_mentions_p (acc_stmt *s, const_tree t, bool stores = false);

@@ -112,14 +112,6 @@ collect_locals (acc_stmt *s, void *data)
   return true;
 }
 
-static tree
-base_of (tree t)
-{
-  while (handled_component_p (t))
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
 /* A variable of which each thread has its own.  */
 static bool
 own_p (modes *m, tree d)
@@ -143,7 +135,7 @@ root_of (tree p)
     p = TREE_OPERAND (p, 0);
   if (TREE_CODE (p) == ADDR_EXPR)
     {
-      tree b = base_of (TREE_OPERAND (p, 0));
+      tree b = acc_base_of (TREE_OPERAND (p, 0));
       if (TREE_CODE (b) == MEM_REF || TREE_CODE (b) == INDIRECT_REF)
 	return root_of (TREE_OPERAND (b, 0));
       return b;
@@ -243,7 +235,7 @@ safe_expr (tree *tp, void *data)
   tree e = *tp;
   if (TREE_CODE (e) == MODIFY_EXPR || TREE_CODE (e) == INIT_EXPR)
     {
-      tree lhs = TREE_OPERAND (e, 0), base = base_of (lhs);
+      tree lhs = TREE_OPERAND (e, 0), base = acc_base_of (lhs);
       s->safe &= own_p (s->m, base) && safe_expr_p (s->m, TREE_OPERAND (e, 1));
       if (lhs != base)
 	s->safe &= safe_expr_p (s->m, lhs);
@@ -480,7 +472,7 @@ assigned_op (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
     {
-      tree base = base_of (TREE_OPERAND (t, 0));
+      tree base = acc_base_of (TREE_OPERAND (t, 0));
       if (own_p (a->m, base) && !a->inner.contains (base)
 	  && !a->vars.contains (base))
 	a->vars.safe_push (base);

@@ -148,6 +148,52 @@ scan_leak (var_scan *s, tree e)
     note_access (s, root, ESCAPE);
 }
 
+static void scan_expr (var_scan *s, tree e, unsigned how);
+
+static void
+scan_variable (var_scan *s, tree e, unsigned how)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (e)))
+    note_access (s, e, how);
+  else if (!(how & WRITE))
+    note_access (s, e, ESCAPE);
+  else if (acc_var *v = var_for (s, e))
+    v->written |= s->region->mapped_pointers.contains (e);
+}
+
+/* An access to what the pointer ADDR leads to.  */
+static void
+scan_memory (var_scan *s, tree addr, unsigned how)
+{
+  tree root = scan_pointer (s, addr);
+  if (root)
+    note_access (s, root, how);
+  if (!root || (POINTER_TYPE_P (TREE_TYPE (root)) && s->inner.contains (root)))
+    s->unknown_write |= (how & WRITE) != 0;
+  else if (POINTER_TYPE_P (TREE_TYPE (root)) && in_memory_p (s, root))
+    s->unknown_write = true;
+}
+
+/* Operand E of something that only compares it or takes a difference.  */
+static void
+scan_compared (var_scan *s, tree e)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (e)))
+    scan_expr (s, e, READ);
+  else if (tree root = scan_pointer (s, e))
+    var_for (s, root);
+}
+
+/* Operand E of something that its value goes on from.  */
+static void
+scan_passed (var_scan *s, tree e)
+{
+  if (POINTER_TYPE_P (TREE_TYPE (e)))
+    scan_leak (s, e);
+  else
+    scan_expr (s, e, READ);
+}
+
 static void
 scan_expr (var_scan *s, tree e, unsigned how)
 {
@@ -158,16 +204,7 @@ scan_expr (var_scan *s, tree e, unsigned how)
     case VAR_DECL:
     case PARM_DECL:
     case RESULT_DECL:
-      if (POINTER_TYPE_P (TREE_TYPE (e)) && !(how & WRITE))
-	note_access (s, e, ESCAPE);
-      else if (POINTER_TYPE_P (TREE_TYPE (e)))
-	{
-	  acc_var *v = var_for (s, e);
-	  if (v && s->region->mapped_pointers.contains (e))
-	    v->written = true;
-	}
-      else
-	note_access (s, e, how);
+      scan_variable (s, e, how);
       return;
     case MODIFY_EXPR:
     case INIT_EXPR:
@@ -176,16 +213,7 @@ scan_expr (var_scan *s, tree e, unsigned how)
       return;
     case MEM_REF:
     case INDIRECT_REF:
-      if (tree root = scan_pointer (s, TREE_OPERAND (e, 0)))
-	{
-	  note_access (s, root, how);
-	  if (POINTER_TYPE_P (TREE_TYPE (root))
-	      && (s->inner.contains (root)
-		  ? (how & WRITE) != 0 : in_memory_p (s, root)))
-	    s->unknown_write = true;
-	}
-      else if (how & WRITE)
-	s->unknown_write = true;
+      scan_memory (s, TREE_OPERAND (e, 0), how);
       return;
     case ADDR_EXPR:
       scan_leak (s, e);
@@ -197,14 +225,8 @@ scan_expr (var_scan *s, tree e, unsigned how)
     case LE_EXPR:
     case GE_EXPR:
     case POINTER_DIFF_EXPR:
-      for (int i = 0; i < 2; i++)
-	if (POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (e, i))))
-	  {
-	    if (tree root = scan_pointer (s, TREE_OPERAND (e, i)))
-	      var_for (s, root);
-	  }
-	else
-	  scan_expr (s, TREE_OPERAND (e, i), READ);
+      scan_compared (s, TREE_OPERAND (e, 0));
+      scan_compared (s, TREE_OPERAND (e, 1));
       return;
     case CALL_EXPR:
       if (TREE_SIDE_EFFECTS (e) && CALL_EXPR_FN (e)
@@ -212,13 +234,7 @@ scan_expr (var_scan *s, tree e, unsigned how)
 	      || !fndecl_built_in_p (get_callee_fndecl (e))))
 	s->calls = true;
       for (int i = 0; i < call_expr_nargs (e); i++)
-	{
-	  tree a = CALL_EXPR_ARG (e, i);
-	  if (POINTER_TYPE_P (TREE_TYPE (a)))
-	    scan_leak (s, a);
-	  else
-	    scan_expr (s, a, READ);
-	}
+	scan_passed (s, CALL_EXPR_ARG (e, i));
       return;
     case CONSTRUCTOR:
       {

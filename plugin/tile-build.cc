@@ -565,36 +565,6 @@ element (const tile_stage &g, tree first, tree second)
 			 NULL_TREE), second, NULL_TREE, NULL_TREE);
 }
 
-struct same_ref { tree ref, to; };
-
-static tree
-replace_ref_op (tree *tp, int *walk_subtrees, void *data)
-{
-  same_ref *s = (same_ref *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == TREE_CODE (s->ref)
-	   && operand_equal_p (*tp, s->ref, 0))
-    {
-      *tp = unshare_expr (s->to);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-static void
-replace_ref_expr (tree *tp, void *data)
-{
-  walk_tree (tp, replace_ref_op, data, NULL);
-}
-
-static void
-replace_ref (acc_stmt *s, tree ref, tree to)
-{
-  same_ref r = { unshare_expr (ref), to };
-  acc_walk_exprs (s, replace_ref_expr, &r);
-}
-
 /* A shared array of [FIRST][SECOND] elements like REF.  */
 static tree
 shared_array (builder *b, tree ref, unsigned first, unsigned second)
@@ -692,7 +662,7 @@ staged_loop (builder *b, part *p, const vec<owner> &owners)
       g.array = shared_array (b, g.ref, n->depth, width);
       for (part *i : p->inside)
 	for (acc_stmt *s : i->code)
-	  replace_ref (s, g.ref, element (g, step, panel_place (b, g)));
+	  acc_replace_ref (s, g.ref, element (g, step, panel_place (b, g)));
     }
   acc_stmt *code = build_parts (b, p->inside, owners, true);
   tree rest = fold_build2 (MINUS_EXPR, type, unshare_expr (trips), first);
@@ -832,7 +802,7 @@ build_rows (builder *b, stmt_list *out)
     {
       out->safe_push (load_transposed (b, g));
       for (acc_stmt *s = n->body; s; s = s->next)
-	replace_ref (s, g.ref, element (g, b->tx, row_of (b, b->u)));
+	acc_replace_ref (s, g.ref, element (g, b->tx, row_of (b, b->u)));
     }
   if (n->stages.length ())
     out->safe_push (barrier (b));

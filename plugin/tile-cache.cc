@@ -532,29 +532,6 @@ place (tree var, tree first)
 				    fold_convert (TREE_TYPE (var), first)));
 }
 
-struct same_ref { tree ref, to; };
-
-static tree
-replace_ref_op (tree *tp, int *walk_subtrees, void *data)
-{
-  same_ref *s = (same_ref *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == TREE_CODE (s->ref)
-	   && operand_equal_p (*tp, s->ref, 0))
-    {
-      *tp = unshare_expr (s->to);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-static void
-replace_ref (tree *tp, void *data)
-{
-  walk_tree (tp, replace_ref_op, data, NULL);
-}
-
 /* The variable that ADDR is in or points to.  */
 static tree
 base_of (tree addr)
@@ -593,11 +570,11 @@ tile_use_cached (tile_nest *n, tree x0, tree y0)
 	    }
 	  if (index.is_empty ())
 	    index.safe_push (number (0));
-	  same_ref s = { unshare_expr (r->ref), element (c->array, index) };
+	  tree staged = element (c->array, index);
 	  acc_stmt *first = c->loop == n->loops.last () ? n->body
 							: c->loop->stmt->body;
 	  for (; first; first = first->next)
-	    acc_walk_exprs (first, replace_ref, &s);
+	    acc_replace_ref (first, r->ref, staged);
 	}
     }
 }
