@@ -167,6 +167,9 @@ find_nvcc (void)
 	return NULL;
       if (executable_p (named))
 	return named;
+      if (!strchr (named, '/'))
+	if (char *p = in_path (named))
+	  return p;
       error_at (UNKNOWN_LOCATION, "cannot execute %qs, which was named as nvcc",
 		named);
       return NULL;
@@ -212,6 +215,26 @@ add_archs (auto_vec<const char *> *argv)
     }
 }
 
+/* The environment without what GCC's driver tells its own parts: a GCC away
+   from where it was configured sets GCC_EXEC_PREFIX, and nvcc's C++ compiler,
+   perhaps another GCC, would look for its parts there.  */
+static void
+outside_environment (auto_vec<char *> *env)
+{
+  static const char *const ours[] = {
+    "GCC_EXEC_PREFIX=", "COMPILER_PATH=", "COLLECT_GCC=", "COLLECT_GCC_OPTIONS="
+  };
+  for (char **p = environ; *p; p++)
+    {
+      bool mine = false;
+      for (const char *name : ours)
+	mine |= !strncmp (*p, name, strlen (name));
+      if (!mine)
+	env->safe_push (*p);
+    }
+  env->safe_push (NULL);
+}
+
 /* Run ARGV in folder DIR, its output into file LOG; its exit status, or -1.
    Names relative to DIR make the same image each time.  */
 static int
@@ -223,10 +246,13 @@ run (const auto_vec<const char *> &argv, const char *dir, const char *log)
   posix_spawn_file_actions_addopen (&fa, 1, log, O_WRONLY | O_CREAT | O_TRUNC,
 				    0600);
   posix_spawn_file_actions_adddup2 (&fa, 1, 2);
+  auto_vec<char *> env;
+  outside_environment (&env);
   pid_t pid;
   int status = -1;
   if (posix_spawn (&pid, argv[0], &fa, NULL,
-		   const_cast<char *const *> (argv.address ()), environ) == 0)
+		   const_cast<char *const *> (argv.address ()),
+		   env.address ()) == 0)
     while (waitpid (pid, &status, 0) < 0 && errno == EINTR)
       continue;
   posix_spawn_file_actions_destroy (&fa);

@@ -26,6 +26,22 @@ rm -f runs
 check "the option goes before the environment" \
   env ACC_NVCC=/nonexistent $CC $base -fplugin-arg-acc-nvcc="$PWD/mine" \
   -c sum.c
+rm -f runs
+check "a name without a slash is looked up in PATH" \
+  env PATH="$PWD:$PATH" $CC $base -fplugin-arg-acc-nvcc=mine -c sum.c
+check "nvcc ran once" test "$(runs)" = 1
+cat >tells <<X
+#!/bin/sh
+env >"$PWD/seen"
+exec "$nvcc" "\$@"
+X
+chmod +x tells
+prefix=$(dirname "$($CC -print-libgcc-file-name)")
+prefix=$(cd "$prefix/../.." && pwd)/
+check "a GCC that was moved" env GCC_EXEC_PREFIX="$prefix" HERE=1 \
+  $CC $base -fplugin-arg-acc-nvcc="$PWD/tells" -c sum.c
+check "keeps to itself where its parts are" \
+  sh -c "grep '^HERE=1' seen && ! grep -E '^(GCC_EXEC|COLLECT_G)' seen"
 check "an nvcc that is named and not there is an error" \
   sh -c "! $CC $base -fplugin-arg-acc-nvcc=/nonexistent/nvcc -c sum.c 2>err \
     && grep /nonexistent/nvcc err"
