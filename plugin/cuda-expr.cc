@@ -666,12 +666,32 @@ cuda_binary (cuda_printer *p, tree_code code, tree type, tree ta, tree tb)
   return v;
 }
 
+/* True if CODE is a shift by N that a helper does (acc_shift_left).  */
+static bool
+shift_helped_p (tree_code code, tree type, tree n)
+{
+  return code == LSHIFT_EXPR && cuda_integral_p (type)
+	 && cuda_bits (type) > 64 && TREE_CODE (n) != INTEGER_CST;
+}
+
+/* A shift of V to the left by N, by the helper.  */
+static cuda_value
+helped_shift (cuda_printer *p, cuda_value v, cuda_value n)
+{
+  cuda_help (p, "acc_shift_left");
+  return cuda_make ("acc_shift_left (" + cuda_operand (v, P_ASSIGN) + ", "
+		    + cuda_operand (n, P_ASSIGN) + ")", P_POSTFIX,
+		    unsigned_type_for (v.type));
+}
+
 bool
 cuda_compound (cuda_printer *p, tree_code code, tree type, tree ta, tree tb,
 	       const text &lhs, text *op, cuda_value *vb)
 {
   /* Vectors have no such operators.  */
   if (VECTOR_TYPE_P (type))
+    return false;
+  if (shift_helped_p (code, type, tb))
     return false;
   cuda_value a;
   if (code == LSHIFT_EXPR || code == RSHIFT_EXPR)
@@ -703,6 +723,11 @@ print_shift (cuda_printer *p, tree e)
   cuda_value b = loose (p, TREE_OPERAND (e, 1), integer_type_node);
   if (b.low)
     b = exact (p, b, TREE_OPERAND (e, 1));
+  if (shift_helped_p (TREE_CODE (e), type, TREE_OPERAND (e, 1)))
+    {
+      cuda_value v = helped_shift (p, a, b);
+      return cuda_same_p (v.type, type) ? v : cuda_cast (p, v, type);
+    }
   cuda_value v = cuda_make (join (a, op, prec, b), prec, cuda_promote (a.type));
   if (narrow)
     v.low = cuda_bits (type);
@@ -729,10 +754,14 @@ print_rotate (cuda_printer *p, tree e)
 	+ a.s + ", " + n.s + ")";
   else
     {
-      text mask = cuda_format (" & %u)", bits - 1);
+      text mask = cuda_format (" & %u", bits - 1);
       text back = k[0] == '-' ? "(" + k + ")" : k;
-      s = "(" + x + (left ? " << " : " >> ") + "(" + k + mask + " | " + x
-	  + (left ? " >> " : " << ") + "(-" + back + mask + ")";
+      text up = (left ? k : "-" + back) + mask;
+      text down = (left ? "-" + back : k) + mask;
+      text high = x + " << (" + up + ")";
+      if (shift_helped_p (LSHIFT_EXPR, uns, TREE_OPERAND (e, 1)))
+	high = helped_shift (p, a, cuda_make (up, P_AND, n.type)).s;
+      s = "(" + high + " | " + x + " >> (" + down + "))";
     }
   cuda_value v = cuda_make (s, P_POSTFIX, cuda_promote (uns));
   if (bits < 32)

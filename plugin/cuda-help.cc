@@ -198,6 +198,19 @@ acc_strcmp (const char *a, const char *b)
   return (unsigned char) *a - (unsigned char) *b;
 }
 )" },
+{ "acc_shift_left", 0, R"(/* V << N, of 64-bit halves: nvcc 13.0 makes ~((__int128) 1 << n) a rotation,
+   and that one wrong for n > 63.  */
+static __device__ __forceinline__ unsigned __int128
+acc_shift_left (unsigned __int128 v, unsigned n)
+{
+  const unsigned k = n & 63;
+  const unsigned long long low = v, high = v >> 64, up = low << k;
+
+  return n & 64 ? (unsigned __int128) up << 64
+		: (unsigned __int128) (high << k | low >> 1 >> (63 - k)) << 64
+		  | up;
+}
+)" },
 { "acc_bits", 0, R"(/* An unsigned integer of N bytes.  */
 template <int N> struct acc_bits;
 template <> struct acc_bits<1> { typedef unsigned char type; };
