@@ -1,0 +1,448 @@
+/* Clauses that are lists of variables and sections, and the cache directive.
+
+   In: a clause, as tokens.  Out: what of it GCC's parser takes; the rest as
+   items of the marker.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma-line.h"
+#include "spellcheck.h"
+#include "gcc-rich-location.h"
+
+/* ---- Modifiers */
+
+static const struct { const char *name; unsigned mask; int version; }
+modifiers[] = {
+  { "readonly", MODIFIER_READONLY, 27 },
+  { "zero", MODIFIER_ZERO, 30 },
+  { "always", MODIFIER_ALWAYS_IN | MODIFIER_ALWAYS_OUT, 34 },
+  { "alwaysin", MODIFIER_ALWAYS_IN, 34 },
+  { "alwaysout", MODIFIER_ALWAYS_OUT, 34 },
+  { "capture", MODIFIER_CAPTURE, 34 }
+};
+
+/* Modifiers that clause NAME has.  */
+static unsigned
+allowed_modifiers (const char *name, unsigned on)
+{
+  const char *stem = startswith (name, "present_or_") ? name + 11
+		     : name[0] == 'p' ? name + 1 : name;
+  unsigned m = MODIFIER_CAPTURE;
+  if (!strcmp (stem, "copy"))
+    return m | MODIFIER_ALWAYS_IN | MODIFIER_ALWAYS_OUT;
+  if (!strcmp (stem, "copyin"))
+    return m | MODIFIER_ALWAYS_IN | MODIFIER_READONLY;
+  if (!strcmp (stem, "copyout"))
+    return m | MODIFIER_ALWAYS_OUT | (on & EXIT_DATA ? 0 : MODIFIER_ZERO);
+  return m | MODIFIER_ZERO;
+}
+
+/* The modifiers in [FIRST, END), in front of a colon, as a mask; those that
+   are not in ALLOWED get an error message, said of NAME.  */
+unsigned
+pragma_parse_modifiers (pragma_writer *w, unsigned first, unsigned end,
+			unsigned allowed, const char *name)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned mask = 0;
+  for (unsigned i = first; i < end; i++)
+    {
+      if ((i - first) % 2 ? t[i].type != CPP_COMMA : t[i].type != CPP_NAME)
+	{
+	  error_at (t[i].src_loc, "expected a modifier of %qs", name);
+	  return mask;
+	}
+      if ((i - first) % 2)
+	continue;
+      unsigned one = 0;
+      for (auto &m : modifiers)
+	if (acc_token_p (t[i], m.name))
+	  {
+	    one = m.mask;
+	    pragma_check_version (t[i].src_loc, m.version, "modifier", m.name);
+	  }
+      if (!one)
+	{
+	  auto_vec<const char *> names;
+	  for (auto &m : modifiers)
+	    if (m.mask & allowed)
+	      names.safe_push (m.name);
+	  const char *hint = find_closest_string (acc_token_name (t[i]),
+						  &names);
+	  gcc_rich_location where (t[i].src_loc);
+	  if (hint)
+	    {
+	      where.add_fixit_replace (hint);
+	      error_at (&where, "unknown modifier %qs of %qs; did you mean "
+			"%qs?", acc_token_name (t[i]), name, hint);
+	    }
+	  else
+	    error_at (&where, "unknown modifier %qs of %qs",
+		      acc_token_name (t[i]), name);
+	}
+      else if (!(one & allowed))
+	error_at (t[i].src_loc, "modifier %qs is not valid for %qs",
+		  acc_token_name (t[i]), name);
+      mask |= one & allowed;
+    }
+  return mask;
+}
+
+/* ---- Sections */
+
+/* Add the bounds of the brackets [OPEN, CLOSE] behind a section as arguments.
+   False, and *MISSING is set, if there is no length.  */
+static void
+add_bounds (pragma_writer *w, unsigned open, unsigned close, bool *missing)
+{
+  const acc_tokens &t = *w->l->t;
+  location_t loc = t[open].src_loc;
+  unsigned colon = pragma_find_token (t, open + 1, close, CPP_COLON);
+  *missing = false;
+  if (colon > open + 1)
+    pragma_add_arg (w, open + 1, colon);
+  else
+    pragma_add_number_arg (w, 0, loc);
+  if (colon == close)
+    pragma_add_number_arg (w, 1, loc);	/* a[i] */
+  else if (colon + 1 < close)
+    pragma_add_arg (w, colon + 1, close);
+  else
+    {
+      pragma_add_number_arg (w, 0, loc);
+      *missing = true;
+    }
+}
+
+/* Whether the brackets [OPEN, CLOSE] have bounds that GCC is better asked
+   about.  */
+static bool
+odd_bounds_p (pragma_writer *w, unsigned open, unsigned close)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned colon = pragma_find_token (t, open + 1, close, CPP_COLON);
+  return (t[open + 1].type == CPP_MINUS
+	  || (colon < close && t[colon + 1].type == CPP_MINUS)
+	  || (colon + 1 == close && !(w->l->on & UPDATE)));
+}
+
+/* Whether an update directive has named a section of [FIRST, END) before;
+   from now on it has.  */
+static bool
+named_before_p (pragma_writer *w, unsigned first, unsigned end)
+{
+  for (unsigned i = 0; i < w->named.length (); i += 2)
+    if (w->named[i + 1] - w->named[i] == end - first
+	&& pragma_same_tokens_p (*w->l->t, w->named[i], first, end - first))
+      return true;
+  w->named.safe_push (first);
+  w->named.safe_push (end);
+  return false;
+}
+
+/* Put list item [FIRST, END) of clause C to OUT.  Of a[i:n][j:m] GCC gets
+   a[i:n]: it would not take what is not contiguous, nor rows that pointers
+   point to.  Of several sections of one variable an update directive's GCC
+   gets the first.  */
+static void
+put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
+	     unsigned end, acc_tokens *out)
+{
+  const acc_tokens &t = *w->l->t;
+  auto_vec<unsigned> brackets;
+  pragma_last_brackets (t, first, end, &brackets);
+  unsigned s = pragma_first_section (t, brackets), last = brackets.length ();
+  bool odd = s < last && t[brackets[s + 1] - 1].type == CPP_COLON;
+  for (unsigned i = s; i < last; i += 2)
+    odd |= odd_bounds_p (w, brackets[i], brackets[i + 1]);
+  bool again = s < last && !odd && (w->l->on & UPDATE)
+	       && named_before_p (w, first, brackets[s]);
+  if (odd || s + (again ? 0 : 2) >= last)
+    {
+      pragma_append (out, t, first, end);
+      return;
+    }
+  unsigned name = first, mask = 0;
+  while (name + 1 < end && t[name].type != CPP_NAME)
+    name++;
+  pragma_add_arg (w, first, brackets[s]);
+  for (unsigned i = again ? s : s + 2; i < last; i += 2)
+    {
+      bool missing;
+      add_bounds (w, brackets[i], brackets[i + 1], &missing);
+      if (i > s)
+	mask |= missing << (i - s - 2) / 2;
+    }
+  if (!again)
+    pragma_append (out, t, first, brackets[s + 1] + 1);
+  else if (!strcmp (pragma_name_of (*w->l, c.name), "device"))
+    mask |= SECTION_TO_DEVICE;
+  pragma_add_item (w, again ? ITEM_SECTION : ITEM_SHAPE, mask, t[name].src_loc,
+		   1 + last - s - (again ? 0 : 2), acc_token_name (t[name]));
+}
+
+/* Put the list [FIRST, END) of clause C to OUT.  */
+static void
+put_sections (pragma_writer *w, const pragma_clause &c, unsigned first,
+	      unsigned end, acc_tokens *out)
+{
+  const acc_tokens &t = *w->l->t;
+  bool any = false;
+  for (unsigned i = first; i < end; i++)
+    {
+      acc_tokens one;
+      unsigned comma = pragma_find_token (t, i, end, CPP_COMMA);
+      put_section (w, c, i, comma, &one);
+      /* What is missing between commas is GCC's to say.  */
+      if (one.length () || comma == i)
+	{
+	  if (any)
+	    pragma_put (out, CPP_COMMA, t[i - 1].src_loc);
+	  pragma_append (out, one);
+	  any = true;
+	}
+      i = comma;
+    }
+  if (first < end && t[end - 1].type == CPP_COMMA)
+    out->safe_push (t[end - 1]);
+}
+
+/* Clauses that are lists of sections.  */
+void
+pragma_take_sections (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  if (!c.open || (w->l->on & DECLARE))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  acc_tokens list;
+  put_sections (w, c, c.open + 1, c.end - 1, &list);
+  if (list.is_empty () && c.end - c.open > 2)
+    return;
+  pragma_append (&w->out, t, c.name, c.open + 1);
+  pragma_append (&w->out, list);
+  w->out.safe_push (t[c.end - 1]);
+}
+
+/* Data clauses: [modifiers:] list.  */
+void
+pragma_take_data (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned end = c.end - 1;
+  unsigned colon = end;
+  if (c.open)
+    colon = pragma_find_token (t, c.open + 1, end, CPP_COLON);
+  if (!c.open || colon >= end || colon == c.open + 1)
+    {
+      pragma_take_sections (w, c);
+      return;
+    }
+  const char *name = pragma_name_of (*w->l, c.name);
+  unsigned mask = pragma_parse_modifiers (w, c.open + 1, colon,
+					  allowed_modifiers (name, w->l->on),
+					  name);
+  pragma_append (&w->out, t, c.name, c.open + 1);
+  if (w->l->on & DECLARE)
+    pragma_append (&w->out, t, colon + 1, end);
+  else
+    put_sections (w, c, colon + 1, end, &w->out);
+  w->out.safe_push (t[end]);
+  auto_vec<unsigned> list;
+  if (!mask || colon + 1 == end || (w->l->on & DECLARE)
+      || !pragma_split_list (w, colon + 1, end, &list))
+    return;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i];
+      while (first + 1 < list[i + 1] && t[first].type != CPP_NAME)
+	first++;
+      pragma_add_item (w, ITEM_MODIFIER, mask, t[first].src_loc, 0,
+		       acc_token_name (t[first]));
+    }
+}
+
+/* ---- Private copies */
+
+/* private and firstprivate: GCC gets the names; sections, which it does not
+   take, go into the marker.  */
+void
+pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned end = c.end - 1;
+  bool section = false;
+  for (unsigned i = c.open + 1; c.open && i < end; i++)
+    section |= t[i].type == CPP_OPEN_SQUARE;
+  auto_vec<unsigned> list;
+  if (!section || !pragma_split_list (w, c.open + 1, end, &list))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  pragma_append (&w->out, t, c.name, c.open + 1);
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i], part[4];
+      if (i)
+	pragma_put (&w->out, CPP_COMMA, t[first].src_loc);
+      if (!pragma_section_p (t, first, list[i + 1], part))
+	{
+	  /* Of an array of arrays, all of it.  */
+	  unsigned stop = pragma_find_token (t, first, list[i + 1],
+					     CPP_OPEN_SQUARE);
+	  stop = t[first].type == CPP_NAME && first + 1 < list[i + 1]
+		 && t[first + 1].type == CPP_OPEN_SQUARE ? first + 1
+							 : list[i + 1];
+	  pragma_append (&w->out, t, first, stop);
+	  continue;
+	}
+      w->out.safe_push (t[first]);
+      location_t loc = t[first].src_loc;
+      pragma_add_item (w, what, 0, loc, 3, acc_token_name (t[first]));
+      pragma_add_arg (w, first, first + 1);
+      if (part[1] > part[0])
+	pragma_add_arg (w, part[0], part[1]);
+      else
+	pragma_add_number_arg (w, 0, loc);
+      if (part[1] == part[3])
+	pragma_add_number_arg (w, 1, loc);	/* a[i] */
+      else if (part[2] < part[3])
+	pragma_add_arg (w, part[2], part[3]);
+      else
+	pragma_add_number_arg (w, 0, loc);	/* a[i:], of an array */
+    }
+  w->out.safe_push (t[end]);
+}
+
+void
+pragma_take_const (pragma_writer *w, const pragma_clause &c)
+{
+  auto_vec<unsigned> list;
+  if (!pragma_require_operand (w, c)
+      || !pragma_split_list (w, c.open + 1, c.end - 1, &list))
+    return;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      const cpp_token &t = (*w->l->t)[list[i]];
+      if (t.type != CPP_NAME || list[i + 1] != list[i] + 1)
+	{
+	  error_at (t.src_loc, "expected a variable in %qs clause", "const");
+	  continue;
+	}
+      pragma_add_item (w, ITEM_CONST, 0, t.src_loc, 1, acc_token_name (t));
+      pragma_add_arg (w, list[i], list[i + 1]);
+    }
+}
+
+/* ---- cache */
+
+/* True if list item [FIRST, END) of a cache directive is one that GCC may not
+   take: a variable, or one with several pairs of brackets and bounds that are
+   not constant.  */
+static bool
+new_cache_item_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  unsigned pairs = 0;
+  bool names = false;
+  if (t[first].type != CPP_NAME)
+    return false;
+  for (unsigned i = first + 1; i < end; pairs++)
+    {
+      if (t[i].type != CPP_OPEN_SQUARE)
+	return false;
+      unsigned close;
+      int depth = 0;
+      for (close = i; close < end; close++)
+	if (t[close].type == CPP_NAME)
+	  names = true;
+	else if (t[close].type == CPP_OPEN_SQUARE)
+	  depth++;
+	else if (t[close].type == CPP_CLOSE_SQUARE && --depth == 0)
+	  break;
+      if (close >= end || close == i + 1)
+	return false;
+      i = close + 1;
+    }
+  return pairs == 0 || (pairs > 1 && names);
+}
+
+/* The parts [first:length] from token I on, as arguments of ITEM_CACHE.  */
+static void
+add_cache_parts (pragma_writer *w, unsigned i, unsigned end, location_t loc)
+{
+  const acc_tokens &t = *w->l->t;
+  while (i < end)
+    {
+      unsigned stop = i, depth = 0;
+      do
+	depth += t[stop].type == CPP_OPEN_SQUARE ? 1
+		 : t[stop].type == CPP_CLOSE_SQUARE ? -1 : 0;
+      while (depth && ++stop < end);
+      unsigned colon = pragma_find_token (t, i + 1, stop, CPP_COLON);
+      if (colon > i + 1)
+	pragma_add_arg (w, i + 1, colon);
+      else
+	pragma_add_number_arg (w, 0, loc);
+      if (colon == stop)
+	pragma_add_number_arg (w, 1, loc);
+      else if (colon + 1 < stop)
+	pragma_add_arg (w, colon + 1, stop);
+      else
+	pragma_add_number_arg (w, 0, loc);
+      i = stop + 1;
+    }
+}
+
+/* The cache directive: as it is, unless there is an item that GCC does not
+   take.  False if it is as it is.  */
+bool
+pragma_take_cache_list (pragma_writer *w)
+{
+  const pragma_line &l = *w->l;
+  const acc_tokens &t = *l.t;
+  if (l.head < 4)
+    return false;
+  unsigned end = l.head - 1;
+  unsigned first = pragma_find_token (t, 2, end, CPP_COLON) + 1;
+  if (first > end)
+    first = 2;
+  bool fresh = false;
+  auto_vec<unsigned> starts;
+  for (unsigned i = first; i < end; i++)
+    {
+      unsigned comma = pragma_find_token (t, i, end, CPP_COMMA);
+      if (comma == i)
+	return false;
+      fresh |= new_cache_item_p (t, i, comma);
+      starts.safe_push (i);
+      starts.safe_push (comma);
+      i = comma;
+    }
+  if (!fresh)
+    return false;
+  if (first > 2)
+    pragma_parse_modifiers (w, 2, first - 1, MODIFIER_READONLY, "cache");
+  pragma_add_item (w, ITEM_DIRECTIVE, ACC_BIT_CACHE, t[0].src_loc);
+  for (unsigned i = 0; i < starts.length (); i += 2)
+    {
+      unsigned name = starts[i], stop = starts[i + 1], pairs = 0, depth = 0;
+      location_t loc = t[name].src_loc;
+      if (stop == name + 1)
+	pragma_check_version (loc, OURS, "without a section",
+			      acc_token_name (t[name]));
+      for (unsigned j = name + 1; j < stop; j++)
+	if (t[j].type == CPP_OPEN_SQUARE)
+	  pairs += depth++ == 0;
+	else if (t[j].type == CPP_CLOSE_SQUARE)
+	  depth--;
+      pragma_add_item (w, ITEM_CACHE, 0, loc, 1 + 2 * pairs,
+		       acc_token_name (t[name]));
+      pragma_add_arg (w, name, name + 1);
+      add_cache_parts (w, name + 1, stop, loc);
+    }
+  return true;
+}
