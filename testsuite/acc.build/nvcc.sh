@@ -27,8 +27,9 @@ check "the option goes before the environment" \
   env ACC_NVCC=/nonexistent $CC $base -fplugin-arg-acc-nvcc="$PWD/mine" \
   -c sum.c
 rm -f runs
+mv bin/nvcc bin/mine12
 check "a name without a slash is looked up in PATH" \
-  env PATH="$PWD:$PATH" $CC $base -fplugin-arg-acc-nvcc=mine -c sum.c
+  env PATH="$PWD/bin:$PATH" $CC $base -fplugin-arg-acc-nvcc=mine12 -c sum.c
 check "nvcc ran once" test "$(runs)" = 1
 cat >tells <<X
 #!/bin/sh
