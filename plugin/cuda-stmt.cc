@@ -685,9 +685,8 @@ print_do (cuda_printer *p, acc_stmt *s)
 static void
 print_switch (cuda_printer *p, acc_stmt *s)
 {
-  cuda_value v = cuda_finish (cuda_expr (p, s->expr));
-  if (v.low)
-    v = cuda_cast (p, v, TREE_TYPE (s->expr));
+  /* The labels are constants of exactly this type.  */
+  cuda_value v = cuda_strict (p, s->expr, TREE_TYPE (s->expr));
   cuda_line (p, "switch (" + v.s + ")");
   int items = p->items;
   bool jumps = p->jumps;

@@ -375,6 +375,8 @@ run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
   char *full = realpath (nvcc, NULL);
   /* A link to nvcc may be what tells it where CUDA is.  */
   argv.safe_push (*nvcc == '/' || !full ? nvcc : full);
+  /* What nvcc warns of is not the user's code.  */
+  argv.safe_push ("-w");
   add_image_options (&argv, kind);
   if (linkable)
     argv.safe_push ("-rdc=true");

@@ -46,3 +46,22 @@ f (int n, const int *a, int *b)
       b[i] = r;
     }
 }
+
+/* What is switched on has the labels' type: C++ takes no label that does not
+   fit.  */
+/* { dg-final { scan-cuda {switch \(\(int\)} } } */
+
+void
+g (int n, const unsigned *a, int *b)
+{
+#pragma acc parallel loop copyin(a[0:n]) copy(b[0:n])
+  for (int i = 0; i < n; i++)
+    switch ((int) (a[i] * 3))
+      {
+      case -2:
+	b[i] = 1;
+	break;
+      case 3:
+	b[i] = 2;
+      }
+}
