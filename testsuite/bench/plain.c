@@ -1,38 +1,33 @@
 /* What programs are made of, as one writes it: filters, a triangle, stencils
    in three dimensions, a sparse matrix, a histogram, short rows, a product of
-   doubles.  No sizes are given.  Beside plain.cu, the same in CUDA.
+   doubles.  No sizes are given.  Beside plain.cu, the same in CUDA.  With
+   KERNELS defined they are kernels constructs without directives of loops.
 
-   Prints a line for each; status 1 if a result is wrong.
+   In: the side of an image, 4096 without one; the sizes of the rest follow from
+   it.  Status 1 if a result is wrong.
 
    This file is part of acc, under the GPL, version 3 or later; see
    COPYING.  */
 
+#include "bench.h"
 #include "plain.h"
 
-/* T: the median time of CALL, by the host's clock.  Once before, then for at
-   most a second.  */
-#define TIME(T, CALL) \
-  do \
-    { \
-      double times[REPEAT], begin, sum = 0; \
-      int n_times = 0; \
-      CALL; \
-      while (n_times < REPEAT && sum < 1) \
-	{ \
-	  begin = now (); \
-	  CALL; \
-	  sum += times[n_times++] = now () - begin; \
-	} \
-      (T) = median (times, n_times); \
-    } \
-  while (0)
+#ifdef KERNELS
+#define FORM "kernels"
+#define NEST(N, ...) PRAGMA (acc kernels __VA_ARGS__)
+#define LOOP(...)
+#else
+#define FORM "parallel loop"
+#define NEST(N, ...) PRAGMA (acc parallel loop collapse(N) __VA_ARGS__)
+#define LOOP(...) PRAGMA (acc loop __VA_ARGS__)
+#endif
+#define PRAGMA(X) _Pragma (#X)
 
 static void
 blur (const float *restrict in, float *restrict out,
       const float (*restrict w)[5], int n)
 {
-#pragma acc parallel loop collapse(2) \
-  present(in[0:n*n], out[0:n*n], w[0:5])
+  NEST (2, present(in[0:n*n], out[0:n*n], w[0:5]))
   for (int i = 2; i < n - 2; i++)
     for (int j = 2; j < n - 2; j++)
       {
@@ -47,7 +42,7 @@ blur (const float *restrict in, float *restrict out,
 static void
 laplace (const float *restrict in, float *restrict out, int n)
 {
-#pragma acc kernels present(in[0:n*n], out[0:n*n])
+  NEST (2, present(in[0:n*n], out[0:n*n]))
   for (int i = 1; i < n - 1; i++)
     for (int j = 1; j < n - 1; j++)
       out[i * n + j] = in[i * n + j - 1] + in[i * n + j + 1]
@@ -60,8 +55,7 @@ laplace (const float *restrict in, float *restrict out, int n)
 static void
 seven (const double *restrict in, double *restrict out, int m)
 {
-#pragma acc parallel loop collapse(3) \
-  present(in[0:m*m*m], out[0:m*m*m])
+  NEST (3, present(in[0:m*m*m], out[0:m*m*m]))
   for (int i = 2; i < m - 2; i++)
     for (int j = 2; j < m - 2; j++)
       for (int k = 2; k < m - 2; k++)
@@ -75,7 +69,7 @@ seven (const double *restrict in, double *restrict out, int m)
 static void
 thirteen (const double *restrict in, double *restrict out, int m)
 {
-#pragma acc kernels present(in[0:m*m*m], out[0:m*m*m])
+  NEST (3, present(in[0:m*m*m], out[0:m*m*m]))
   for (int i = 2; i < m - 2; i++)
     for (int j = 2; j < m - 2; j++)
       for (int k = 2; k < m - 2; k++)
@@ -95,12 +89,12 @@ spmv (int rows, int nnz, const int *restrict start, const int *restrict column,
       const double *restrict value, const double *restrict x,
       double *restrict y)
 {
-#pragma acc parallel loop gang present(start[0:rows+1], column[0:nnz], \
-				       value[0:nnz], x[0:rows], y[0:rows])
+  NEST (1, present(start[0:rows+1], column[0:nnz], value[0:nnz], x[0:rows], \
+		   y[0:rows]))
   for (int i = 0; i < rows; i++)
     {
       double s = 0;
-#pragma acc loop vector reduction(+:s)
+      LOOP (vector reduction(+:s))
       for (int k = start[i]; k < start[i + 1]; k++)
 	s += value[k] * x[column[k]];
       y[i] = s;
@@ -110,7 +104,11 @@ spmv (int rows, int nnz, const int *restrict start, const int *restrict column,
 static void
 histogram (const unsigned *restrict data, int n, int *restrict bins)
 {
+#ifdef KERNELS
+#pragma acc kernels loop present(data[0:n], bins[0:BINS])
+#else
 #pragma acc parallel loop present(data[0:n], bins[0:BINS])
+#endif
   for (int i = 0; i < n; i++)
     {
 #pragma acc atomic update
@@ -121,14 +119,14 @@ histogram (const unsigned *restrict data, int n, int *restrict bins)
 static void
 short_rows (float *restrict v, int rows)
 {
-#pragma acc parallel loop present(v[0:rows*SHORT])
+  NEST (1, present(v[0:rows*SHORT]))
   for (int i = 0; i < rows; i++)
     {
       float s = 0;
-#pragma acc loop reduction(+:s)
+      LOOP (reduction(+:s))
       for (int k = 0; k < SHORT; k++)
 	s += v[i * SHORT + k];
-#pragma acc loop
+      LOOP ()
       for (int k = 0; k < SHORT; k++)
 	v[i * SHORT + k] /= s;
     }
@@ -137,10 +135,10 @@ short_rows (float *restrict v, int rows)
 static void
 triangle (const float *restrict x, float *restrict out, int n)
 {
-#pragma acc parallel loop present(x[0:n], out[0:n*n])
+  NEST (1, present(x[0:n], out[0:n*n]))
   for (int i = 0; i < n; i++)
     {
-#pragma acc loop
+      LOOP ()
       for (int j = 0; j <= i; j++)
 	out[i * n + j] = x[i] * x[j];
     }
@@ -150,7 +148,7 @@ static void
 dgemm (const double *restrict a, const double *restrict b, double *restrict c,
        int n)
 {
-#pragma acc kernels present(a[0:n*n], b[0:n*n], c[0:n*n])
+  NEST (2, present(a[0:n*n], b[0:n*n], c[0:n*n]))
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       {
@@ -178,14 +176,14 @@ images (int n)
     for (int i = 2; i < n - 2; i += 3)
       for (int j = 2; j < n - 2; j++)
 	ok &= near (out[(size_t) i * n + j], blur_at (in, i, j, n), 1e-5);
-    report ("gaussblur", 8e-9 * size / t, "GB/s", ok);
+    report (FORM, "gaussblur", 8e-9 * size / t, "GB/s", t, ok);
     ok = 1;
     TIME (t, laplace (in, out, n));
 #pragma acc update self(out[0:size])
     for (int i = 1; i < n - 1; i += 3)
       for (int j = 1; j < n - 1; j++)
 	ok &= near (out[(size_t) i * n + j], laplace_at (in, i, j, n), 1e-5);
-    report ("laplacian", 8e-9 * size / t, "GB/s", ok);
+    report (FORM, "laplacian", 8e-9 * size / t, "GB/s", t, ok);
     ok = 1;
     memset (out, 0, 4 * size);
 #pragma acc update device(out[0:size])
@@ -194,7 +192,7 @@ images (int n)
     for (int i = 0; i < n; i += 3)
       for (int j = 0; j < n; j++)
 	ok &= out[(size_t) i * n + j] == (j <= i ? in[i] * in[j] : 0);
-    report ("triangle", 2e-9 * size / t, "GB/s", ok);
+    report (FORM, "triangle", 2e-9 * size / t, "GB/s", t, ok);
   }
   free (in);
   free (out);
@@ -223,8 +221,8 @@ volumes (int m)
 		out[AT ((long) i, j, k)],
 		(which ? thirteen_at : seven_at) (in + AT ((long) i, j, k), m),
 		1e-12);
-      report (which ? "stencil-13" : "stencil-7", 16e-9 * size / t, "GB/s",
-	      ok);
+      report (FORM, which ? "stencil-13" : "stencil-7", 16e-9 * size / t,
+	      "GB/s", t, ok);
     }
   free (in);
   free (out);
@@ -248,7 +246,8 @@ sparse (int rows)
 	s += value[k] * x[column[k]];
       ok &= near (y[i], s, 1e-12);
     }
-  report ("spmv", 1e-9 * (12.0 * nnz + 20.0 * rows) / t, "GB/s", ok);
+  report (FORM, "spmv", 1e-9 * (12.0 * nnz + 20.0 * rows) / t, "GB/s", t,
+	  ok);
   free (start);
   free (column);
   free (value);
@@ -271,7 +270,7 @@ bins_and_rows (int n)
   TIME (t, (histogram (data, n, bins), calls++));
   for (int i = 0; i < BINS; i++)
     ok &= bins[i] == calls * want[i];
-  report ("histogram", 4e-9 * n / t, "GB/s", ok);
+  report (FORM, "histogram", 4e-9 * n / t, "GB/s", t, ok);
   free (data);
   float *v = malloc (4ul * n);
   for (int i = 0; i < n; i++)
@@ -291,7 +290,7 @@ bins_and_rows (int n)
 	ok &= near (v[i * SHORT + k], (1 + (i * SHORT + k) % 5) / s, 1e-5);
       ok &= near (one, 1, 1e-5);
     }
-  report ("short rows", 8e-9 * rows * SHORT / t, "GB/s", ok);
+  report (FORM, "short rows", 8e-9 * rows * SHORT / t, "GB/s", t, ok);
   free (v);
 }
 
@@ -317,7 +316,7 @@ product (int n)
 	  s += a[(size_t) i * n + k] * b[(size_t) k * n + j];
 	ok &= near (c[(size_t) i * n + j], s, 1e-10);
       }
-  report ("dgemm", 2e-9 * n * n * n / t, "GFLOP/s", ok);
+  report (FORM, "dgemm", 2e-9 * n * n * n / t, "GFLOP/s", t, ok);
   free (a);
   free (b);
   free (c);

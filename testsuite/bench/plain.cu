@@ -1,53 +1,17 @@
 /* The same as plain.c in CUDA, as one writes it by hand at first.
 
-   Prints a line for each; status 1 if a result is wrong.
+   In: the side of an image, 4096 without one; the sizes of the rest follow from
+   it.  Status 1 if a result is wrong.
 
    This file is part of acc, under the GPL, version 3 or later; see
    COPYING.  */
 
-#include <cuda_runtime.h>
+#include "bench-cuda.h"
 #include "plain.h"
 
-#define CK(CALL) \
-  do \
-    { \
-      cudaError_t status = CALL; \
-      if (status != cudaSuccess) \
-	{ \
-	  fprintf (stderr, "%s\n", cudaGetErrorString (status)); \
-	  exit (1); \
-	} \
-    } \
-  while (0)
-
-/* T: the median time of CALL, by events.  Once before, then for at most a
-   second.  */
-#define TIME(T, CALL) \
-  do \
-    { \
-      cudaEvent_t before, after; \
-      double times[REPEAT], sum = 0; \
-      int n_times = 0; \
-      CK (cudaEventCreate (&before)); \
-      CK (cudaEventCreate (&after)); \
-      CALL; \
-      CK (cudaGetLastError ()); \
-      CK (cudaDeviceSynchronize ()); \
-      while (n_times < REPEAT && sum < 1) \
-	{ \
-	  float ms; \
-	  CK (cudaEventRecord (before)); \
-	  CALL; \
-	  CK (cudaEventRecord (after)); \
-	  CK (cudaEventSynchronize (after)); \
-	  CK (cudaEventElapsedTime (&ms, before, after)); \
-	  sum += times[n_times++] = ms * 1e-3; \
-	} \
-      (T) = median (times, n_times); \
-      CK (cudaEventDestroy (before)); \
-      CK (cudaEventDestroy (after)); \
-    } \
-  while (0)
+/* T: the median time of CALL, by the host's clock, as in plain.c.  */
+#define LAUNCHES(T, CALL) \
+  TIME (T, { CALL; CK (cudaGetLastError ()); CK (cudaDeviceSynchronize ()); })
 
 __constant__ float weight[5][5];
 
@@ -188,29 +152,29 @@ main (int argc, char **argv)
   CK (cudaMemcpyToSymbol (weight, blur_weight, sizeof weight));
   float *din = (float *) device (in, 4 * size),
 	*dout = (float *) device (NULL, 4 * size);
-  TIME (t, (blur<<<dim3 ((n + 27) / 32, (n + 3) / 8), dim3 (32, 8)>>> (
+  LAUNCHES (t, (blur<<<dim3 ((n + 27) / 32, (n + 3) / 8), dim3 (32, 8)>>> (
 	       din, dout, n)));
   CK (cudaMemcpy (out, dout, 4 * size, cudaMemcpyDeviceToHost));
   for (int i = 2; i < n - 2; i += 3)
     for (int j = 2; j < n - 2; j++)
       ok &= near (out[(size_t) i * n + j], blur_at (in, i, j, n), 1e-5);
-  report ("gaussblur", 8e-9 * size / t, "GB/s", ok);
+  report ("CUDA", "gaussblur", 8e-9 * size / t, "GB/s", t, ok);
   ok = 1;
-  TIME (t, (laplace<<<dim3 ((n + 253) / 256, (n + 1) / 4), 256>>> (din, dout,
+  LAUNCHES (t, (laplace<<<dim3 ((n + 253) / 256, (n + 1) / 4), 256>>> (din, dout,
 								     n)));
   CK (cudaMemcpy (out, dout, 4 * size, cudaMemcpyDeviceToHost));
   for (int i = 1; i < n - 1; i += 3)
     for (int j = 1; j < n - 1; j++)
       ok &= near (out[(size_t) i * n + j], laplace_at (in, i, j, n), 1e-5);
-  report ("laplacian", 8e-9 * size / t, "GB/s", ok);
+  report ("CUDA", "laplacian", 8e-9 * size / t, "GB/s", t, ok);
   ok = 1;
   CK (cudaMemset (dout, 0, 4 * size));
-  TIME (t, (triangle<<<n, 256>>> (din, dout, n)));
+  LAUNCHES (t, (triangle<<<n, 256>>> (din, dout, n)));
   CK (cudaMemcpy (out, dout, 4 * size, cudaMemcpyDeviceToHost));
   for (int i = 0; i < n; i += 3)
     for (int j = 0; j < n; j++)
       ok &= out[(size_t) i * n + j] == (j <= i ? in[i] * in[j] : 0);
-  report ("triangle", 2e-9 * size / t, "GB/s", ok);
+  report ("CUDA", "triangle", 2e-9 * size / t, "GB/s", t, ok);
 
   double *vin = (double *) malloc (8 * volume),
 	 *vout = (double *) malloc (8 * volume);
@@ -223,9 +187,9 @@ main (int argc, char **argv)
       dim3 g ((m + 59) / 64, (m - 1) / 4, m - 4), b (64, 4);
       ok = 1;
       if (which)
-	TIME (t, (stencil<1><<<g, b>>> (dvin, dvout, m)));
+	LAUNCHES (t, (stencil<1><<<g, b>>> (dvin, dvout, m)));
       else
-	TIME (t, (stencil<0><<<g, b>>> (dvin, dvout, m)));
+	LAUNCHES (t, (stencil<0><<<g, b>>> (dvin, dvout, m)));
       CK (cudaMemcpy (vout, dvout, 8 * volume, cudaMemcpyDeviceToHost));
       for (long i = 2; i < m - 2; i += 3)
 	for (int j = 2; j < m - 2; j++)
@@ -237,8 +201,8 @@ main (int argc, char **argv)
 				: seven_at (vin + at, m),
 			  1e-12);
 	    }
-      report (which ? "stencil-13" : "stencil-7", 16e-9 * volume / t, "GB/s",
-	      ok);
+      report ("CUDA", which ? "stencil-13" : "stencil-7", 16e-9 * volume / t,
+	      "GB/s", t, ok);
     }
 
   int *start, *column, nnz;
@@ -252,7 +216,7 @@ main (int argc, char **argv)
   double *dv = (double *) device (value, 8ul * nnz),
 	 *dx = (double *) device (x, 8ul * rows),
 	 *dy = (double *) device (NULL, 8ul * rows);
-  TIME (t, (spmv<<<(rows + 7) / 8, 256>>> (rows, ds, dc, dv, dx, dy)));
+  LAUNCHES (t, (spmv<<<(rows + 7) / 8, 256>>> (rows, ds, dc, dv, dx, dy)));
   CK (cudaMemcpy (y, dy, 8ul * rows, cudaMemcpyDeviceToHost));
   ok = 1;
   for (int i = 0; i < rows; i++)
@@ -262,7 +226,8 @@ main (int argc, char **argv)
 	s += value[k] * x[column[k]];
       ok &= near (y[i], s, 1e-12);
     }
-  report ("spmv", 1e-9 * (12.0 * nnz + 20.0 * rows) / t, "GB/s", ok);
+  report ("CUDA", "spmv", 1e-9 * (12.0 * nnz + 20.0 * rows) / t, "GB/s", t,
+	  ok);
 
   unsigned *data = (unsigned *)malloc (4ul * many);
   int bins[BINS] = { 0 }, want[BINS] = { 0 }, calls = 0;
@@ -273,19 +238,19 @@ main (int argc, char **argv)
     }
   unsigned *dd = (unsigned *)device (data, 4ul * many);
   int *db = (int *) device (bins, sizeof bins);
-  TIME (t, ((histogram<<<132 * 8, 256>>> (dd, many, db)), calls++));
+  LAUNCHES (t, ((histogram<<<132 * 8, 256>>> (dd, many, db)), calls++));
   CK (cudaMemcpy (bins, db, sizeof bins, cudaMemcpyDeviceToHost));
   ok = 1;
   for (int i = 0; i < BINS; i++)
     ok &= bins[i] == calls * want[i];
-  report ("histogram", 4e-9 * many / t, "GB/s", ok);
+  report ("CUDA", "histogram", 4e-9 * many / t, "GB/s", t, ok);
 
   int batch = many / SHORT;
   float *v = (float *) malloc (4ul * many);
   for (int i = 0; i < many; i++)
     v[i] = 1 + i % 5;
   float *dr = (float *) device (v, 4ul * many);
-  TIME (t, (short_rows<<<(batch + 7) / 8, 256>>> (dr, batch)));
+  LAUNCHES (t, (short_rows<<<(batch + 7) / 8, 256>>> (dr, batch)));
   CK (cudaMemcpy (v, dr, 4ul * many, cudaMemcpyDeviceToHost));
   ok = 1;
   for (int i = 0; i < batch; i++)
@@ -296,7 +261,7 @@ main (int argc, char **argv)
       for (int k = 0; k < SHORT; k++)
 	ok &= near (v[i * SHORT + k], (1 + (i * SHORT + k) % 5) / s, 1e-5);
     }
-  report ("short rows", 8e-9 * batch * SHORT / t, "GB/s", ok);
+  report ("CUDA", "short rows", 8e-9 * batch * SHORT / t, "GB/s", t, ok);
 
   int d = n / 2;
   size_t dsize = (size_t) d * d;
@@ -310,7 +275,7 @@ main (int argc, char **argv)
   double *da = (double *) device (a, 8 * dsize),
 	 *dbb = (double *) device (b, 8 * dsize),
 	 *dcc = (double *) device (NULL, 8 * dsize);
-  TIME (t,
+  LAUNCHES (t,
 	(dgemm<<<dim3 (d / 32, d / 8), dim3 (32, 8)>>> (da, dbb, dcc, d)));
   CK (cudaMemcpy (c, dcc, 8 * dsize, cudaMemcpyDeviceToHost));
   ok = 1;
@@ -322,6 +287,6 @@ main (int argc, char **argv)
 	  s += a[(size_t) i * d + k] * b[(size_t) k * d + j];
 	ok &= near (c[(size_t) i * d + j], s, 1e-10);
       }
-  report ("dgemm", 2e-9 * d * d * d / t, "GFLOP/s", ok);
+  report ("CUDA", "dgemm", 2e-9 * d * d * d / t, "GFLOP/s", t, ok);
   return wrong;
 }

@@ -1,4 +1,4 @@
-/* What plain.c and plain.cu share: the sizes, the data, the clock and the
+/* What plain.c and plain.cu share beside bench.h: the sizes, the data and the
    results to check against.
 
    In: the side of an image from the command line, 4096 without one; the sizes
@@ -11,38 +11,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#define REPEAT 20
 #define BINS 1024
 #define SHORT 48   /* elements of a short row */
 #define PER_ROW 24 /* about, of the sparse matrix */
 
 static int wrong;
-
-/* Seconds since some time.  */
-static double
-now (void)
-{
-  struct timespec t;
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return t.tv_sec + t.tv_nsec * 1e-9;
-}
-
-static int
-compare (const void *x, const void *y)
-{
-  double a = *(const double *)x, b = *(const double *)y;
-  return (a > b) - (a < b);
-}
-
-/* The median of the N values at T, which are sorted.  */
-static double
-median (double *t, int n)
-{
-  qsort (t, n, sizeof *t, compare);
-  return (t[n / 2] + t[(n - 1) / 2]) / 2;
-}
 
 /* A number of [0, 1) that depends on X.  */
 static double
@@ -53,12 +27,12 @@ fraction (unsigned x)
   return (x ^ x >> 16) / 4294967296.0;
 }
 
-/* A line: what NAME reaches.  OK: its results are right.  */
+/* A row: what NAME's FORM reaches in T seconds.  OK: its results are right.  */
 static void
-report (const char *name, double value, const char *unit, int ok)
+report (const char *form, const char *name, double value, const char *unit,
+	double t, int ok)
 {
-  printf ("%-12s %10.1f %-8s%s\n", name, value, unit, ok ? "" : " WRONG");
-  fflush (stdout);
+  row (name, form, value, unit, t, ok, "");
   wrong |= !ok;
 }
 
