@@ -468,6 +468,10 @@ copy (enum way way, void *to, void *from, size_t bytes, int async)
   accrt_queue_check (async);
   uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
   struct accrt_device *d = enter_current (&entered);
+  /* The driver would take one address for both: it knows whose it is.  */
+  if (way != INSIDE && to == from && bytes && !d->shared)
+    accrt_fatal (NULL, "%p cannot be an address on the host and on %s", to,
+		 accrt_device_text (d));
   if (d->shared)
     {
       if (bytes)

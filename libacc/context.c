@@ -374,6 +374,16 @@ accrt_resolve_type (acc_device_t type)
   return type;
 }
 
+/* Whether openacc.h has TYPE.  */
+static bool
+is_type (acc_device_t type)
+{
+  for (unsigned i = 0; i < N_TYPES; i++)
+    if (types[i].type == type)
+      return true;
+  return false;
+}
+
 /* End the program: there is no device of the type that was ASKED for.  */
 static void
 no_device (acc_device_t asked, acc_device_t type)
@@ -383,6 +393,8 @@ no_device (acc_device_t asked, acc_device_t type)
   if (asked == acc_device_default)
     snprintf (setting, sizeof setting, "ACC_DEVICE_TYPE=%s: ",
 	      accrt_type_name (environment_type));
+  if (!is_type (type))
+    accrt_fatal (NULL, "%d is no device type", (int) type);
   if (type == acc_device_nvidia)
     accrt_fatal (NULL, "%sthere is no %s device (%s)", setting, name,
 		 accrt_cuda_reason ());

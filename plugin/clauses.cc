@@ -59,6 +59,32 @@ decl_name (const_tree t)
   return xstrndup (s, strcspn (s, "."));
 }
 
+/* The name of what D refers to, a variable or members of one, as in "s.a.p" or
+   "q->p"; sections go by their arrays.  NULL for what has no name.
+   Malloc'ed.  */
+static char *
+reference_name (tree d)
+{
+  if (DECL_P (d) || TREE_CODE (d) == SSA_NAME)
+    return decl_name (d);
+  if (TREE_CODE (d) == ARRAY_REF)
+    return reference_name (TREE_OPERAND (d, 0));
+  if (TREE_CODE (d) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (d, 1)))
+    return NULL;
+  tree whole = TREE_OPERAND (d, 0);
+  bool points = TREE_CODE (whole) == INDIRECT_REF
+		|| (TREE_CODE (whole) == MEM_REF
+		    && integer_zerop (TREE_OPERAND (whole, 1)));
+  char *outer = reference_name (points ? TREE_OPERAND (whole, 0) : whole);
+  if (!outer)
+    return NULL;
+  char *name = concat (outer, points ? "->" : ".",
+		       IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (d, 1))),
+		       NULL);
+  free (outer);
+  return name;
+}
+
 /* A name for messages about clause C of the directive at LOC.  */
 static char *
 clause_name (tree c, location_t loc)
@@ -67,8 +93,8 @@ clause_name (tree c, location_t loc)
 	       ? NULL : source_name (OMP_CLAUSE_LOCATION (c));
   tree d = OMP_CLAUSE_DECL (c);
   char *own = NULL;
-  if (d && DECL_P (d))
-    own = decl_name (d);
+  if (d && (DECL_P (d) || handled_component_p (d)))
+    own = reference_name (d);
   else if (d && (TREE_CODE (d) == MEM_REF || TREE_CODE (d) == INDIRECT_REF)
 	   && (DECL_P (TREE_OPERAND (d, 0))
 	       || TREE_CODE (TREE_OPERAND (d, 0)) == SSA_NAME))
@@ -229,6 +255,12 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 	m.flags |= ACC_MAP_FINALIZE;
       m.size = TYPE_SIZE_UNIT (ptr_type_node);
       m.decl = NULL_TREE;
+      /* The section before hangs on this member.  */
+      if (out->maps.length () && !strcmp (out->maps.last ().name, "(section)"))
+	{
+	  free (out->maps.last ().name);
+	  out->maps.last ().name = xstrdup (m.name);
+	}
     }
   if (m.kind == ACC_MAP_CREATE && integer_zerop (m.size))
     m.flags |= ACC_MAP_ZERO_LEN;

@@ -26,6 +26,8 @@ TIMEOUT = 10
 SHOULDFAIL = re.compile(r'{\s*dg-shouldfail\s+"[^"]*"\s*(?:{([^}]*)}\s*)?}')
 OUTPUT = re.compile(r'{\s*dg-output\s+"((?:[^"\\]|\\.)*)"\s*'
                     r'(?:{\s*target([^}]*)}\s*)?}')
+# What a shell sees of a program that a signal ended.
+STATUS = {'SIGABRT': '134'}
 NEWLINE = '(\\n|\\r\\n|\\r)'
 
 
@@ -93,8 +95,15 @@ def main():
             print('name gcc/%s/%s' % (category, name), file=spec)
             print('devices nvidia', file=spec)
             print('timeout %d' % TIMEOUT, file=spec)
-            if category != 'allowed' \
-               and any(selects(s) for s in SHOULDFAIL.findall(text)):
+            status, printed = exceptions.status(name, 'device')
+            if status:
+                print('status nvidia %s' % STATUS.get(status, status),
+                      file=spec)
+                if printed and printed != '^$':
+                    # Before it is what the program says of itself.
+                    print('output nvidia %s' % printed.lstrip('^'), file=spec)
+            elif category != 'allowed' \
+                    and any(selects(s) for s in SHOULDFAIL.findall(text)):
                 print('shouldfail nvidia', file=spec)
                 print('mayabort nvidia', file=spec)
             if category in ('plain', 'own-memory') and pattern(text):

@@ -32,7 +32,7 @@ COUNTS = {
     'contrary': {'execution', 'build'},
     'schedule': {'execution', 'build'},
     'environment': {'execution', 'build'},
-    'device': {'build'},
+    'interop': {'execution', 'build'},
     'cuda': set(),
     'profiling': set(),
     'strings': {'build'},
@@ -40,11 +40,19 @@ COUNTS = {
 }
 
 # Of these the execution counts on the host only.
-HOST_ONLY = {'contrary', 'schedule', 'environment'}
+HOST_ONLY = {'contrary', 'schedule', 'environment', 'interop'}
+
+
+ENTRY = re.compile(r'(?P<name>\S+) (?P<category>\S+) '
+                   r'(?:(?P<line>host|device)?=(?P<status>\S+) )?'
+                   r'(?:/(?P<pattern>.*)/ )?(?P<reason>.*)')
+
+# How a program may end: by itself, whatever it says, or by a call of abort.
+ENDS = re.compile(r'\d+$|SIGABRT$')
 
 
 class Exceptions:
-    """The list: file -> (category, pattern or None, reason)."""
+    """The list: file -> match of ENTRY."""
 
     def __init__(self, path):
         self.entries = {}
@@ -52,17 +60,23 @@ class Exceptions:
             line = line.strip()
             if not line or line.startswith('#'):
                 continue
-            fields = line.split(None, 2)
-            if len(fields) < 3 or fields[1] not in COUNTS:
+            m = ENTRY.match(line)
+            if not m or m['category'] not in COUNTS:
                 sys.exit('%s: what is "%s"?' % (path, line))
-            name, category, reason = fields
-            pattern = None
-            if reason.startswith('/'):
-                pattern, reason = reason[1:].split('/ ', 1)
-            self.entries[name] = (category, pattern, reason)
+            self.entries[m['name']] = m
 
     def category(self, name):
-        return self.entries[name][0] if name in self.entries else None
+        return self.entries[name]['category'] if name in self.entries else None
+
+    def status(self, name, line):
+        """How the program of NAME has to end on LINE, and what it prints; None
+        where the list does not say."""
+        m = self.entries.get(name)
+        if not m or m['category'] != 'text':
+            return None, None
+        if m['line'] and (m['line'] == 'host') != line.startswith('host'):
+            return '0', None
+        return m['status'] or '0', m['pattern']
 
 
 def kind(text):
@@ -93,6 +107,7 @@ class Run:
             lambda: collections.defaultdict(list))
         self.skipped = set()
         self.output = collections.defaultdict(str)
+        self.status = {}
         device, _, level = name.partition(' ')
         default = name if level else None
         for text in open(os.path.join(folder, 'all.sum'), errors='replace'):
@@ -114,11 +129,14 @@ class Run:
         self.read_log(folder, device, default)
 
     def read_log(self, folder, device, default):
-        """Remember what each program printed."""
-        text = None
+        """Remember what each program printed, and how it ended."""
+        text, status = None, None
         for line in open(os.path.join(folder, 'all.log'), errors='replace'):
             if line.startswith('spawn [open'):
-                text = []
+                text, status = [], None
+                continue
+            if line.startswith('exit status: '):
+                status = line.split()[-1]
                 continue
             m = RESULT.match(line)
             if m and text is not None and kind(m[4]) == 'execution':
@@ -126,8 +144,9 @@ class Run:
                 if device != 'host':
                     where = where.replace('device', device)
                 self.output[default or where, m[3]] = ''.join(text)
+                self.status[default or where, m[3]] = status
                 text = None
-            elif text is not None:
+            elif text is not None and status is None:
                 text.append(line)
 
     def judge(self, key, exceptions):
@@ -138,9 +157,12 @@ class Run:
         bad = {k for k, statuses in found.items()
                if any(s in ('FAIL', 'UNRESOLVED') for s, _ in statuses)}
         clean = not bad
+        # A program that GCC wants to fail does not pass by a crash.
+        if 'execution' in found and not ENDS.match(self.status.get(key) or '0'):
+            bad.add('execution')
         if name not in exceptions.entries:
-            return describe(bad, found, self.output.get(key)), clean
-        category, pattern, _ = exceptions.entries[name]
+            return self.describe(bad, key), clean
+        category = exceptions.category(name)
         counts = set(COUNTS[category])
         if 'execution' in counts:
             counts.add('build')
@@ -152,30 +174,42 @@ class Run:
             if any(s == 'FAIL' for s, _ in found['execution']):
                 return None, clean
             return 'ends with an error', clean
-        if not bad and pattern and category == 'text' \
-           and 'execution' in found \
-           and not re.search(pattern, self.output.get(key, '')):
-            if any(s == 'PASS' for s, _ in found['execution']):
+        wanted, pattern = exceptions.status(name, line)
+        if not bad and wanted is not None and 'execution' in found:
+            if self.status.get(key) != wanted:
+                return ('status %s instead of %s; last output: %s'
+                        % (self.status.get(key), wanted,
+                           last_line(self.output.get(key))), clean)
+            if pattern and not re.search(pattern, self.said(key), re.M):
                 return ('the output is not /%s/: %s'
                         % (pattern, last_line(self.output.get(key))), clean)
-        return describe(bad, found, self.output.get(key)), clean
+        return self.describe(bad, key), clean
+
+    def said(self, key):
+        """What the program of KEY printed after the place that is the last
+        one that it may reach."""
+        return re.sub(r'(?s)^.*CheCKpOInT\d?\n', '',
+                      self.output.get(key, '').replace('\r', ''))
+
+    def describe(self, bad, key):
+        """What went wrong with KEY, given the kinds of BAD results, or None."""
+        if not bad:
+            return None
+        if 'build' in bad:
+            return 'was not built'
+        if 'execution' in bad:
+            return ('execution, status %s; last output: %s'
+                    % (self.status.get(key), last_line(self.output.get(key))))
+        which = sorted(bad)[0]
+        first = next(t for s, t in self.results[key][which]
+                     if s in ('FAIL', 'UNRESOLVED'))
+        return '%s: %s' % (which,
+                           re.sub(r'^.*-O\d\s*', '', first).strip()[:150])
 
 
 def last_line(text):
     lines = [x for x in (text or '').splitlines() if x.strip()]
     return re.sub(r'\S*/', '', lines[-1].strip())[:120] if lines else 'nothing'
-
-
-def describe(bad, found, output):
-    if not bad:
-        return None
-    if 'build' in bad:
-        return 'was not built'
-    if 'execution' in bad:
-        return 'execution; last output: ' + last_line(output)
-    which = sorted(bad)[0]
-    first = next(t for s, t in found[which] if s in ('FAIL', 'UNRESOLVED'))
-    return '%s: %s' % (which, re.sub(r'^.*-O\d\s*', '', first).strip()[:150])
 
 
 def category_of(run, key, exceptions, device_only):

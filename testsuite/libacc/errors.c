@@ -420,6 +420,19 @@ no_radeon (void)
 }
 
 static void
+no_type (void)
+{
+  acc_init ((acc_device_t) 99);
+}
+
+static void
+copy_onto_itself (void)
+{
+  void *d = acc_malloc (sizeof a);
+  acc_memcpy_from_device (d, d, sizeof a);
+}
+
+static void
 no_host_version (void)
 {
   static struct acc_module module = { .version = ACC_ABI_VERSION,
@@ -543,6 +556,10 @@ static const struct test
     " is no async value", ANYWHERE, NULL },
   { "no_radeon", no_radeon, "libacc: acc_init: there is no radeon device",
     ANYWHERE, NULL },
+  { "no_type", no_type, "libacc: acc_init: 99 is no device type", ANYWHERE,
+    NULL },
+  { "copy_onto_itself", copy_onto_itself, "libacc: acc_memcpy_from_device: 0x|"
+    "cannot be an address on the host and on ", SEPARATE, NULL },
   { "no_host_version", no_host_version, "libacc: test.c:13: there is no host"
     " version", ANYWHERE, NULL },
   { "bad_version", bad_version, "libacc: test.c was compiled for version 999",
