@@ -249,7 +249,7 @@ def main():
             seen.add(name)
             if line.startswith('host'):
                 on_host.add(name)
-    device_only = seen - on_host
+    device_only = seen - on_host if on_host else set()
 
     table = collections.defaultdict(collections.Counter)
     lines, failures = set(), []
