@@ -265,9 +265,24 @@ want_from_body (tree fn, bool all)
 				  all ? want_calls : find_regions, NULL);
 }
 
-/* All functions have been parsed and the first one gimplified.  */
+/* FN, which is being lowered, gets references to all that are wanted: GCC
+   lowers what is reachable on the host, and a call may be so on the device
+   alone, where GCC has seen that a condition is constant.  */
 static void
-find_wanted (void)
+reach_wanted (tree fn)
+{
+  cgraph_node *from = cgraph_node::get (fn);
+  for (tree other : *wanted)
+    {
+      cgraph_node *node = cgraph_node::get (other);
+      if (node && node->definition && node != from)
+	from->create_reference (node, IPA_REF_ADDR);
+    }
+}
+
+/* All functions have been parsed and the first one, FIRST, gimplified.  */
+static void
+find_wanted (tree first)
 {
   wanted = new hash_set<tree> ();
   work = new auto_vec<tree> ();
@@ -281,6 +296,7 @@ find_wanted (void)
     }
   while (work->length ())
     want_from_body (work->pop (), true);
+  reach_wanted (first);
 }
 
 /* ---- */
@@ -411,7 +427,7 @@ void
 acc_compile_routine (tree fn, gimple_seq body)
 {
   if (!wanted)
-    find_wanted ();
+    find_wanted (fn);
   if (!wanted->contains (fn))
     return;
   acc_region_ir *r = read_routine (fn, body);
