@@ -165,6 +165,10 @@ compound_assignment (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
       || POINTER_TYPE_P (TREE_TYPE (e))
       || TREE_CODE (TREE_TYPE (e)) == COMPLEX_TYPE)
     return false;
+  /* What a narrower operation loses, this one would keep.  */
+  if (cuda_integral_p (type) && cuda_integral_p (TREE_TYPE (e))
+      && cuda_bits (TREE_TYPE (e)) < cuda_bits (type))
+    return false;
   tree a = TREE_OPERAND (e, 0), b = TREE_OPERAND (e, 1);
   if (!is_p (a, lhs))
     {
