@@ -44,17 +44,40 @@ access (cuda_printer *p, tree type, const text &addr)
   return "*(" + cuda_type_name (p, build_pointer_type (v)) + ") " + addr;
 }
 
+/* What the value at ADDR may be: a compare and swap will tell.  */
+static text
+seen_at (cuda_printer *p, tree type, const text &addr)
+{
+  if (TREE_CODE (type) != COMPLEX_TYPE)
+    return access (p, type, addr);
+  cuda_help (p, "acc_seen");
+  return "acc_seen (" + addr + ")";
+}
+
 static text
 swap_call (cuda_printer *p, tree type, const text &addr, const text &seen,
 	   const text &value)
 {
   HOST_WIDE_INT size = cuda_size (type);
-  cuda_help (p, size == 16 ? "acc_swap_bits/16"
-	     : size == 8 ? "acc_swap_bits/8"
-	     : size == 4 ? "acc_swap_bits/4" : "acc_swap_bits/1");
-  cuda_help (p, "acc_swap");
-  if (size == 16)
-    cuda_help (p, "acc_bits/16");
+  cuda_help (p, "acc_bits");
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    {
+      cuda_help (p, "acc_locks");
+      cuda_help (p, "acc_swap_bits/8");
+      cuda_help (p, "acc_swap/complex");
+    }
+  else
+    {
+      if (size == 16)
+	{
+	  cuda_help (p, "acc_bits/16");
+	  cuda_help (p, "acc_locks");
+	}
+      cuda_help (p, size == 16 ? "acc_swap_bits/16"
+		 : size == 8 ? "acc_swap_bits/8"
+		 : size == 4 ? "acc_swap_bits/4" : "acc_swap_bits/1");
+      cuda_help (p, "acc_swap");
+    }
   return "acc_swap (" + addr + ", &" + seen + ", " + value + ")";
 }
 
@@ -100,7 +123,7 @@ cuda_swap_loop (cuda_printer *p, tree_code code, tree type, const text &addr,
   text pointer = cuda_new_name (p, "at");
   cuda_declaration (p, cuda_declare (p, build_pointer_type (cuda_ctype (type)),
 				     pointer) + " = " + addr + ";");
-  text seen = new_variable (p, type, "seen", access (p, type, pointer));
+  text seen = new_variable (p, type, "seen", seen_at (p, type, pointer));
   text value = new_variable (p, type, "value", "");
   /* value = seen; value op= operand, on one line.  */
   text step = cuda_step (p, code, type, value, operand);
@@ -154,7 +177,7 @@ print_general (cuda_printer *p, acc_atomic *a)
     to = cuda_finish (cuda_expr (p, a->value)).s;
   text seen = cuda_bind (p, loaded, cuda_ctype (a->type), "seen")->name;
   cuda_declaration (p, cuda_declare (p, cuda_ctype (a->type), seen) + " = "
-		    + access (p, a->type, addr) + ";");
+		    + seen_at (p, a->type, addr) + ";");
   text value = new_variable (p, a->type, "value", "");
   acc_atomic once = *a;
   if (a->op != ERROR_MARK && !CONSTANT_CLASS_P (a->operand)

@@ -220,9 +220,9 @@ template <> struct acc_bits<8> { typedef unsigned long long type; };
 )" },
 { "acc_bits/16", 1, R"(template <> struct acc_bits<16> { typedef unsigned __int128 type; };
 )" },
-{ "acc_swap_bits/16", 1, R"(static __device__ unsigned acc_locks[64];
-
-/* Compare and swap under a lock, which a lane has for so short that the other
+{ "acc_locks", 0, R"(static __device__ unsigned acc_locks[64];
+)" },
+{ "acc_swap_bits/16", 1, R"(/* Compare and swap under a lock, which a lane has for so short that the other
    lanes of its warp can wait for it.  */
 static __device__ unsigned __int128
 acc_swap_bits (unsigned __int128 *p, unsigned __int128 was,
@@ -323,6 +323,56 @@ acc_swap (T *p, T *seen, T v)
   return old == was;
 }
 )" },
+{ "acc_seen", 1, R"(/* *P, which others may be changing.  */
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+acc_seen (acc_complex<T> *p)
+{
+  volatile T *part = (volatile T *) p;
+  return acc_complex<T> {part[0], part[1]};
+}
+)" },
+{ "acc_swap/complex", 2, R"(/* Make *P V if it still is *SEEN, else set *SEEN to it; true if done.  Complex
+   numbers need not be aligned to their size: under a lock then.  */
+template <typename T> static __device__ bool
+acc_swap (acc_complex<T> *p, acc_complex<T> *seen, acc_complex<T> v)
+{
+  typedef typename acc_bits<sizeof (T)>::type bits;
+  volatile bits *part = (volatile bits *) p;
+  unsigned *lock = &acc_locks[(size_t) p / sizeof *p % 64];
+  bits was[2], now[2], old[2] = {};
+  bool same = false;
+
+  memcpy (was, seen, sizeof was);
+  memcpy (now, &v, sizeof now);
+  if (sizeof *p == 8 && (size_t) p % 8 == 0)
+    {
+      unsigned long long a, b, c;
+      memcpy (&a, was, 8);
+      memcpy (&b, now, 8);
+      c = acc_swap_bits ((unsigned long long *) p, a, b);
+      memcpy (seen, &c, 8);
+      return c == a;
+    }
+  for (bool done = false; !done; )
+    if (atomicCAS (lock, 0, 1) == 0)
+      {
+	__threadfence ();
+	old[0] = part[0];
+	old[1] = part[1];
+	same = old[0] == was[0] && old[1] == was[1];
+	if (same)
+	  {
+	    part[0] = now[0];
+	    part[1] = now[1];
+	  }
+	__threadfence ();
+	atomicExch (lock, 0);
+	done = true;
+      }
+  memcpy (seen, old, sizeof old);
+  return same;
+}
+)" },
 { "acc_swap_bits/4", 1, R"(static __device__ __forceinline__ unsigned
 acc_swap_bits (unsigned *p, unsigned was, unsigned now)
 {
@@ -386,8 +436,6 @@ cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
 void
 cuda_help (cuda_printer *p, const char *key)
 {
-  if (!strcmp (key, "acc_swap"))
-    cuda_help (p, "acc_bits");
   for (auto &t : texts)
     if (!strcmp (t.key, key))
       {

@@ -415,8 +415,10 @@ pragma_take_clause (pragma_writer *w, const pragma_clause &c)
 {
   switch (c.info->how)
     {
-    case HOW_GCC:
     case HOW_REDUCTION:
+      pragma_take_reduction (w, c);
+      break;
+    case HOW_GCC:
       /* Of a routine: GCC knows one level for all devices.  */
       if (!c.group || (c.devices & DEVICE_NVIDIA))
 	pragma_copy_clause (w, c);

@@ -267,6 +267,25 @@ pragma_take_data (pragma_writer *w, const pragma_clause &c)
 
 /* ---- Private copies */
 
+/* The arguments for section FIRST, whose brackets have PART between them:
+   array or pointer, first element, length; 0 if it has none.  */
+static void
+add_section_args (pragma_writer *w, unsigned first, const unsigned part[4])
+{
+  location_t loc = (*w->l->t)[first].src_loc;
+  pragma_add_arg (w, first, first + 1);
+  if (part[1] > part[0])
+    pragma_add_arg (w, part[0], part[1]);
+  else
+    pragma_add_number_arg (w, 0, loc);
+  if (part[1] == part[3])
+    pragma_add_number_arg (w, 1, loc);		/* a[i] */
+  else if (part[2] < part[3])
+    pragma_add_arg (w, part[2], part[3]);
+  else
+    pragma_add_number_arg (w, 0, loc);		/* a[i:], of an array */
+}
+
 /* private and firstprivate: GCC gets the names; sections, which it does not
    take, go into the marker.  */
 void
@@ -301,20 +320,91 @@ pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
 	  continue;
 	}
       w->out.safe_push (t[first]);
-      location_t loc = t[first].src_loc;
-      pragma_add_item (w, what, 0, loc, 3, acc_token_name (t[first]));
-      pragma_add_arg (w, first, first + 1);
-      if (part[1] > part[0])
-	pragma_add_arg (w, part[0], part[1]);
-      else
-	pragma_add_number_arg (w, 0, loc);
-      if (part[1] == part[3])
-	pragma_add_number_arg (w, 1, loc);	/* a[i] */
-      else if (part[2] < part[3])
-	pragma_add_arg (w, part[2], part[3]);
-      else
-	pragma_add_number_arg (w, 0, loc);	/* a[i:], of an array */
+      pragma_add_item (w, what, 0, t[first].src_loc, 3,
+		       acc_token_name (t[first]));
+      add_section_args (w, first, part);
     }
+  w->out.safe_push (t[end]);
+}
+
+/* ---- Reductions of structs */
+
+/* The operator that tokens [FIRST, END) are, or ERROR_MARK.  */
+static tree_code
+reduction_operator (const acc_tokens &t, unsigned first, unsigned end)
+{
+  if (end != first + 1)
+    return ERROR_MARK;
+  switch (t[first].type)
+    {
+    case CPP_PLUS: return PLUS_EXPR;
+    case CPP_MINUS: return MINUS_EXPR;
+    case CPP_MULT: return MULT_EXPR;
+    case CPP_AND: return BIT_AND_EXPR;
+    case CPP_OR: return BIT_IOR_EXPR;
+    case CPP_XOR: return BIT_XOR_EXPR;
+    case CPP_AND_AND: return TRUTH_ANDIF_EXPR;
+    case CPP_OR_OR: return TRUTH_ORIF_EXPR;
+    default:
+      return acc_token_p (t[first], "max") ? MAX_EXPR
+	     : acc_token_p (t[first], "min") ? MIN_EXPR : ERROR_MARK;
+    }
+}
+
+/* True if the variable that T names is a struct, or has elements of one.  */
+static bool
+record_p (const cpp_token &t)
+{
+  tree type = acc_token_type (t);
+  if (type && POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  while (type && TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return type && TREE_CODE (type) == RECORD_TYPE;
+}
+
+/* reduction (op: list): structs go into the marker, GCC gets the others.  */
+void
+pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned end = c.end - 1, colon = end;
+  if (c.open)
+    colon = pragma_find_token (t, c.open + 1, end, CPP_COLON);
+  bool any = false;
+  for (unsigned i = colon + 1; i < end && !any; i++)
+    any = record_p (t[i]);
+  tree_code op = any ? reduction_operator (t, c.open + 1, colon) : ERROR_MARK;
+  auto_vec<unsigned> list;
+  if (op == ERROR_MARK || !pragma_split_list (w, colon + 1, end, &list))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  acc_tokens rest;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i], part[4];
+      location_t loc = t[first].src_loc;
+      bool section = pragma_section_p (t, first, list[i + 1], part);
+      if (!record_p (t[first]) || (!section && list[i + 1] > first + 1))
+	{
+	  if (rest.length ())
+	    pragma_put (&rest, CPP_COMMA, loc);
+	  pragma_append (&rest, t, first, list[i + 1]);
+	  continue;
+	}
+      pragma_add_item (w, ITEM_REDUCTION, op, loc, section ? 3 : 1,
+		       acc_token_name (t[first]));
+      if (section)
+	add_section_args (w, first, part);
+      else
+	pragma_add_arg (w, first, first + 1);
+    }
+  if (rest.is_empty ())
+    return;
+  pragma_append (&w->out, t, c.name, colon + 1);
+  pragma_append (&w->out, rest);
   w->out.safe_push (t[end]);
 }
 

@@ -29,6 +29,9 @@ extern cpp_reader *parse_in WEAK;
 extern void c_register_pragma_with_expansion (const char *, const char *,
 					      void (*) (cpp_reader *)) WEAK;
 
+/* Of either front end.  */
+extern tree lookup_name (tree) WEAK;
+
 /* libcpp/internal.h.  */
 extern "C" {
 extern void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,
@@ -76,6 +79,16 @@ const char *
 acc_token_name (const cpp_token &t)
 {
   return t.type == CPP_NAME ? (const char *) NODE_NAME (t.val.node.node) : "";
+}
+
+tree
+acc_token_type (const cpp_token &t)
+{
+  if (t.type != CPP_NAME || !&lookup_name)
+    return NULL_TREE;
+  tree decl = lookup_name (get_identifier (acc_token_name (t)));
+  return decl && (VAR_P (decl) || TREE_CODE (decl) == PARM_DECL)
+	 ? TREE_TYPE (decl) : NULL_TREE;
 }
 
 char *

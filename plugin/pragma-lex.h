@@ -47,6 +47,9 @@ extern cpp_token acc_punctuation (cpp_ttype type, location_t loc);
 extern const char *acc_token_name (const cpp_token &t);
 /* The spelling of any token, malloc'ed.  */
 extern char *acc_token_text (const cpp_token &t);
+/* The type of the variable that T names, or NULL if the front end does not
+   know yet: g++ lexes all of a file before it parses.  */
+extern tree acc_token_type (const cpp_token &t);
 inline bool
 acc_token_p (const cpp_token &t, const char *name)
 {

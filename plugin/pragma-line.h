@@ -144,6 +144,7 @@ extern void pragma_take_sections (pragma_writer *w, const pragma_clause &c);
 extern void pragma_take_data (pragma_writer *w, const pragma_clause &c);
 extern void pragma_take_private (pragma_writer *w, const pragma_clause &c,
 				 char what);
+extern void pragma_take_reduction (pragma_writer *w, const pragma_clause &c);
 extern void pragma_take_const (pragma_writer *w, const pragma_clause &c);
 extern bool pragma_take_cache_list (pragma_writer *w);
 

@@ -239,11 +239,55 @@ atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
   return bind;
 }
 
+/* What stands for one part of a complex number.  */
+struct part { tree_code code; tree whole, lvalue; };
+
+static tree
+replace_part (tree *tp, int *walk_subtrees, void *data)
+{
+  part *r = (part *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == r->code
+	   && same_p (TREE_OPERAND (*tp, 0), r->whole))
+    {
+      *tp = fold_convert (TREE_TYPE (*tp), unshare_expr (r->lvalue));
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* LHS = COMPLEX_EXPR <A, B>, as the front end makes of c += x, part by part;
+   null if a part of the new value takes more than the same part of the old
+   one.  */
+static tree
+update_parts (const reduced &s, tree lhs, tree value, location_t loc)
+{
+  tree list = NULL_TREE, type = TREE_TYPE (TREE_TYPE (lhs));
+  for (int i = 0; i < 2; i++)
+    {
+      tree_code code = i ? IMAGPART_EXPR : REALPART_EXPR;
+      tree lvalue = build1 (code, type, unshare_expr (lhs));
+      tree v = fold_convert (type, unshare_expr (TREE_OPERAND (value, i)));
+      part r = { code, lhs, lvalue };
+      walk_tree_without_duplicates (&v, replace_part, &r);
+      if (same_p (v, lvalue))
+	continue;
+      tree atomic = atomic_update (s, lvalue, v, loc);
+      if (!atomic)
+	return NULL_TREE;
+      append_to_statement_list (atomic, &list);
+    }
+  return list ? list : build_empty_stmt (loc);
+}
+
 /* The same, but LHS = C ? A : B is if (C) LHS = A; else LHS = B;  */
 static tree
 update_of (const reduced &s, tree lhs, tree value, location_t loc)
 {
   tree t = unconverted (value);
+  if (TREE_CODE (t) == COMPLEX_EXPR && !logical_p (s.op))
+    return update_parts (s, lhs, t, loc);
   if (s.op == MAX_EXPR || s.op == MIN_EXPR || TREE_CODE (t) != COND_EXPR)
     return atomic_update (s, lhs, value, loc);
   tree cond = unshare_expr (TREE_OPERAND (t, 0));

@@ -809,6 +809,26 @@ apply_private (const marker &m, const item &i, tree t, tree loop)
 			 i.what == ITEM_FIRSTPRIVATE);
 }
 
+/* A reduction of a struct, of construct or loop T; LOOP is that of a combined
+   construct, and a reduction of both then, where GCC has those of scalars,
+   too.  */
+static void
+apply_reduction (const marker &m, const item &i, tree t, tree loop)
+{
+  tree var = variable_argument (m, i);
+  if (!var)
+    return;
+  tree c = acc_record_clause (i.loc, tree_code (i.number), var,
+			      i.n > 1 ? argument (m, i, 1) : NULL_TREE,
+			      i.n > 1 ? argument (m, i, 2) : NULL_TREE);
+  if (!c)
+    return;
+  if (loop)
+    add_clause (&OMP_FOR_CLAUSES (loop), copy_node (c));
+  if (TREE_CODE (t) != OACC_KERNELS)
+    add_clause (clauses_of (t), c);
+}
+
 /* Do what M says of construct or loop *TP.  */
 static void
 apply (const marker &m, tree *tp)
@@ -871,6 +891,9 @@ apply (const marker &m, tree *tp)
       case ITEM_PRIVATE:
       case ITEM_FIRSTPRIVATE:
 	apply_private (m, i, t, loop);
+	break;
+      case ITEM_REDUCTION:
+	apply_reduction (m, i, t, loop);
 	break;
       case ITEM_CONST:
 	if (tree var = variable_argument (m, i))

@@ -60,6 +60,8 @@ enum acc_item_what
   ITEM_HOST_PARALLEL = 'p', /* ... is parallel */
   ITEM_PRIVATE = 'P',	/* (pointer or array, first, length) */
   ITEM_FIRSTPRIVATE = 'F', /* the same */
+  ITEM_REDUCTION = 'r',	/* the same, or (struct or array), which is reduced as
+			   a whole; number: tree_code; name: variable */
   ITEM_SHAPE = 'S',	/* (pointer or array, then of each bracket behind
 			   a[i:n]: first, length); number: mask of brackets
 			   without a length; name: variable */
@@ -128,6 +130,14 @@ extern void acc_take_markers (tree fn);
 /* Make the reductions of array sections in FN what GCC can simplify, after
    acc_take_markers.  OpenACC 2.7, section 2.9.11.  */
 extern void acc_take_sections (tree fn);
+
+/* ---- pragma-record.cc */
+
+/* The clause that reduces VAR by OP, a struct or what has elements of one, or
+   null after an error message; with LENGTH, that many elements from FIRST on.
+   OpenACC 2.7, section 2.9.11.  */
+extern tree acc_record_clause (location_t loc, tree_code op, tree var,
+			       tree first, tree length);
 
 /* ---- pragma-private.cc */
 
