@@ -55,9 +55,10 @@ enum acc_map_kind
 				   pointer that no clause names.  What is
 				   present of it is used; a device address
 				   stays */
-#define ACC_MAP_POINTER   32u	/* exit data: a pointer that is named without
-				   a section.  Unless it was mapped itself,
-				   what begins where it points is meant */
+#define ACC_MAP_POINTER   32u	/* exit data, or present of data: a pointer
+				   that is named without a section.  Unless it
+				   was mapped itself, what it points to is
+				   meant, with exit data what begins there */
 #define ACC_MAP_ZERO      64u	/* zero modifier: a new block begins as zeros */
 #define ACC_MAP_ALWAYS_IN 128u	/* copied to the device even if present */
 #define ACC_MAP_ALWAYS_OUT 256u	/* copied back even if it stays */

@@ -586,6 +586,22 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
   return true;
 }
 
+/* Let E, a pointer that present names, be what it points to, if that is
+   present and the pointer itself is not.  */
+static void
+look_through (struct accrt_device *d, struct accrt_entry *e)
+{
+  uintptr_t value;
+  if (accrt_find_any (d, e->host, sizeof value))
+    return;
+  memcpy (&value, e->host, sizeof value);
+  if (value && accrt_find_any (d, (void *) value, 1))
+    {
+      e->host = (void *) value;
+      e->size = 1;
+    }
+}
+
 /* Place what a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
@@ -594,6 +610,8 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   struct accrt_device *d = f->device;
   if (!e->host)
     return place_nowhere (e);
+  if (map->flags & ACC_MAP_POINTER)
+    look_through (d, e);
   if (!check_size (why, map, e))
     return false;
   bool empty = e->size == 0 || (map->flags & ACC_MAP_ZERO_LEN);

@@ -194,6 +194,14 @@ pointer_decl (tree d)
   return d;
 }
 
+/* True if kernels run in CONSTRUCT.  */
+static bool
+compute_p (acc_construct construct)
+{
+  return (construct == ACC_PARALLEL || construct == ACC_KERNELS
+	  || construct == ACC_SERIAL);
+}
+
 static void
 read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 {
@@ -264,7 +272,8 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
     }
   if (m.kind == ACC_MAP_CREATE && integer_zerop (m.size))
     m.flags |= ACC_MAP_ZERO_LEN;
-  if (construct == ACC_EXIT_DATA && m.kind <= ACC_MAP_DELETE
+  if ((construct == ACC_EXIT_DATA ? m.kind <= ACC_MAP_DELETE
+       : m.kind == ACC_MAP_PRESENT && !compute_p (construct))
       && (DECL_P (d) || TREE_CODE (d) == COMPONENT_REF)
       && TREE_CODE (TREE_TYPE (d)) == POINTER_TYPE)
     m.flags |= ACC_MAP_POINTER;
@@ -466,14 +475,6 @@ read_whole (gomp_target *g, tree c, location_t loc, acc_clauses *out)
   m.section = !DECL_P (d);
   m.used = true;
   out->maps.safe_push (m);
-}
-
-/* True if kernels run in CONSTRUCT.  */
-static bool
-compute_p (acc_construct construct)
-{
-  return (construct == ACC_PARALLEL || construct == ACC_KERNELS
-	  || construct == ACC_SERIAL);
 }
 
 void
