@@ -64,6 +64,12 @@ enum acc_map_kind
 #define ACC_MAP_ALWAYS_OUT 256u	/* copied back even if it stays */
 
 #define ACC_MAP_SHAPED 512u	/* the size is the address of an acc_shape */
+#define ACC_MAP_OBJECT 2048u	/* implicit: kernels use all of it, members of
+				   an object.  Where some are present, these
+				   and the others are brought together in
+				   memory of the construct's own.  Attach: only
+				   if the construct itself made the memory that
+				   the pointer is in */
 
 struct acc_map
 {

@@ -12,7 +12,8 @@
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      declare.c          variables declared on the device
      queue.c pool.c table.c     streams, device memory, address map
-     section.c                  sections that are no run of bytes
+     section.c gather.c         sections that are no run of bytes, objects of
+				which parts are present
      parcel.c staging.c         small copies, large copies
      context.c cuda.c   devices, the driver
      error.c profile.c  messages
@@ -490,6 +491,9 @@ struct accrt_entry
   bool goes;			/* the block goes with this construct */
   bool last;			/* and this entry frees it */
   unsigned box;			/* number of its box, from 1; 0: all bytes */
+  struct accrt_chunk *gathered;	/* a copy of an object of which only parts are
+				   present, see gather.c; or NULL */
+  bool part;			/* one of these */
 };
 
 /* Map all entries of FRAME.  Phase one finds or makes blocks, under one lock,
@@ -541,11 +545,40 @@ extern void accrt_write_word (struct accrt_queue *queue, CUdeviceptr to,
 			      uint64_t value);
 /* Free the words of DEVICE, whose queues are idle.  The lock is held.  */
 extern void accrt_words_clear (struct accrt_device *device);
+/* The device address that VALUE, the pointer of entry I of FRAME, gets when it
+   is attached, stored in *RESULT.  False if it points to nothing that is
+   present.  The lock is held.  */
+extern bool accrt_attached_value (struct accrt_frame *frame, unsigned i,
+				  void *value, uint64_t *result);
+/* Let FRAME use BLOCK, by ENTRY, which lies in it; with enter data's
+   reference count if DYNAMIC.  The lock is held.  */
+extern void accrt_use_block (struct accrt_frame *frame,
+			     struct accrt_entry *entry,
+			     struct accrt_block *block, bool dynamic);
 /* Copies that belong to no clause: SIZE bytes, on QUEUE.  */
 extern void accrt_copy_in (struct accrt_queue *queue, CUdeviceptr to,
 			   const void *from, size_t size);
 extern void accrt_copy_out (struct accrt_queue *queue, void *to,
 			    CUdeviceptr from, size_t size);
+
+/* ---- gather.c: objects of which only parts are present.  */
+
+/* Let ENTRY of FRAME have memory of the construct's own.  False if there is
+   none.  The device's lock is held.  */
+extern bool accrt_gather_place (struct accrt_frame *frame,
+				struct accrt_entry *entry);
+/* All entries of FRAME are placed: hold the blocks that have parts of objects
+   to be gathered, by entries of their own.  The lock is held.  */
+extern void accrt_gather_parts (struct accrt_frame *frame);
+/* Put the copies that bring each such object of FRAME together on its
+   queue.  */
+extern void accrt_gather (struct accrt_frame *frame);
+/* The kernels are on the queue: likewise bring the parts back to where they
+   belong, and free the memory.  */
+extern void accrt_scatter (struct accrt_frame *frame);
+/* Undo accrt_gather_place for ENTRY, if it was done.  The lock is held.  */
+extern void accrt_gather_undo (struct accrt_frame *frame,
+			       struct accrt_entry *entry);
 
 /* ---- parcel.c: small copies.  */
 
@@ -618,6 +651,7 @@ struct accrt_frame
   struct accrt_queue *queue;	/* NULL on the host */
   int async;
   bool identity;		/* host addresses are used as they are */
+  bool gathers;			/* some entry has an object gathered */
   struct accrt_suspect suspect;	/* of the launch under way */
   uint64_t start;		/* nanoseconds, for ACC_TIME */
   unsigned n, room;
@@ -634,6 +668,11 @@ struct accrt_frame
   void **addresses;		/* what some of them point to */
 };
 
+/* Let FRAME's maps be its own, which can be changed.  */
+extern void accrt_frame_own_maps (struct accrt_frame *frame);
+/* Make room for another entry of FRAME, whose number is returned, and for
+   its map in OWN_MAPS, which become FRAME's.  */
+extern unsigned accrt_frame_entry (struct accrt_frame *frame);
 /* A frame for REGION from the thread's free list, with room for its maps and
    nothing else decided, and back there.  */
 extern struct accrt_frame *accrt_frame_new (const struct acc_region *region);

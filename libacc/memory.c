@@ -453,10 +453,9 @@ copy (struct accrt_frame *f, const struct accrt_block *b, char *host,
 
 /* ---- Phase one: find or make blocks.  The lock is held.  */
 
-/* E uses B.  */
-static void
-use (struct accrt_frame *f, struct accrt_entry *e, struct accrt_block *b,
-     bool dynamic)
+void
+accrt_use_block (struct accrt_frame *f, struct accrt_entry *e,
+		 struct accrt_block *b, bool dynamic)
 {
   e->block = b;
   e->device = device_address (b, e->host);
@@ -484,7 +483,7 @@ make (struct accrt_frame *f, const struct acc_map *map, struct accrt_entry *e,
 					    map->name);
   b->chunk = chunk;
   b->filler = f;
-  use (f, e, b, dynamic);
+  accrt_use_block (f, e, b, dynamic);
 }
 
 /* The kinds that make a block where there is none.  */
@@ -539,6 +538,29 @@ adopts (struct accrt_device *d, const struct acc_map *map,
   return after >= end || !accrt_find_any (d, (void *) after, end - after);
 }
 
+/* Whether the clause asks for an object to be gathered where B has only some of
+   E.  Memory that is nothing but a pointer is a member of something, too.  */
+static bool
+gathers (const struct acc_map *map, const struct accrt_entry *e,
+	 const struct accrt_block *b)
+{
+  return ((map->flags & ACC_MAP_IMPLICIT)
+	  && (map->kind == ACC_MAP_COPY || map->kind == ACC_MAP_COPYIN)
+	  && ((map->flags & ACC_MAP_OBJECT)
+	      || (b->node.size == sizeof (void *)
+		  && atomic_load (&b->n_attached) == 1
+		  && e->size > sizeof (void *))));
+}
+
+/* Place E, of which only some is present, in memory of its own.  */
+static bool
+place_gathered (struct accrt_frame *f, const struct acc_map *map,
+		struct accrt_entry *e, struct failure *why)
+{
+  return (accrt_gather_place (f, e)
+	  || fail_memory (why, f->device, map, e->size));
+}
+
 /* Whether the driver takes ADDRESS for one of a device's, or of both.  */
 static bool
 driver_knows (const void *address)
@@ -564,13 +586,15 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
     return place_nowhere (e);
   while ((b = accrt_find_any (f->device, e->host, e->size)))
     {
+      if (!holds (b, e->host, e->size) && gathers (map, e, b))
+	return place_gathered (f, map, e, why);
       uintptr_t start = (uintptr_t) e->host, end = start + e->size;
       uintptr_t other = b->node.start, other_end = other + b->node.size;
       uintptr_t first = start > other ? start : other;
       uintptr_t last = end < other_end ? end : other_end;
       if (last - first >= e->size / 2 || (first != start && last != end))
 	{
-	  use (f, e, b, false);
+	  accrt_use_block (f, e, b, false);
 	  return true;
 	}
       if (first == start)
@@ -619,9 +643,11 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   struct accrt_block *b = accrt_find_any (d, e->host, size);
   /* A declare present only asks.  */
   bool count = !(dynamic && map->kind == ACC_MAP_PRESENT);
+  if (b && !dynamic && !holds (b, e->host, size) && gathers (map, e, b))
+    return place_gathered (f, map, e, why);
   if (b && (holds (b, e->host, size) || adopts (d, map, e, b)))
     {
-      use (f, e, b, dynamic);
+      accrt_use_block (f, e, b, dynamic);
       b->dynamic -= !count;
       return true;
     }
@@ -641,14 +667,17 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   return true;
 }
 
-/* Place the pointer of an attach clause: hold what it lies in.  */
+/* Place the pointer of an attach clause: hold what it lies in.  Where no clause
+   asks for it, pointers in what was there before are the program's own
+   business.  */
 static bool
-place_pointer (struct accrt_frame *f, struct accrt_entry *e, bool dynamic)
+place_pointer (struct accrt_frame *f, const struct acc_map *map,
+	       struct accrt_entry *e, bool dynamic)
 {
   struct accrt_block *b = accrt_find (f->device, e->host, sizeof (void *));
-  if (!b)
+  if (!b || ((map->flags & ACC_MAP_OBJECT) && b->filler != f))
     return place_nowhere (e);
-  use (f, e, b, dynamic);
+  accrt_use_block (f, e, b, dynamic);
   b->dynamic -= dynamic;
   return true;
 }
@@ -664,7 +693,7 @@ place_use_device (struct accrt_frame *f, const struct acc_map *map,
   struct accrt_block *b = accrt_find_any (f->device, e->host, size);
   if (b && (holds (b, e->host, size) || adopts (f->device, map, e, b)))
     {
-      use (f, e, b, false);
+      accrt_use_block (f, e, b, false);
       return true;
     }
   if (b)
@@ -771,7 +800,7 @@ place (struct accrt_frame *f, unsigned i, bool dynamic, struct failure *why)
 			      why);
       }
     case ACC_MAP_ATTACH:
-      return place_pointer (f, e, dynamic);
+      return place_pointer (f, map, e, dynamic);
     case ACC_MAP_USE_DEVICE:
       return place_use_device (f, map, e, why);
     case ACC_MAP_PRESENT:
@@ -802,6 +831,7 @@ displace (struct accrt_frame *f, bool dynamic)
   for (unsigned i = f->n; i-- > 0; )
     {
       struct accrt_block *b = f->entries[i].block;
+      accrt_gather_undo (f, &f->entries[i]);
       if (!b)
 	continue;
       if (!dynamic)
@@ -903,20 +933,19 @@ copy_always (struct accrt_frame *f, bool to)
     }
 }
 
-/* The device address that attached pointer E, whose value is VALUE, gets.
-   False if it points to nothing that is present.  BEFORE is the entry before
-   E, or NULL: a section need not include what its pointer points to, but is
-   the entry before its attachment.  */
-static bool
-attached_value (struct accrt_device *d, void *value,
-		const struct accrt_entry *before, uint64_t *result)
+/* A section need not include what its pointer points to, but is the entry
+   before its attachment.  */
+bool
+accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
+		      uint64_t *result)
 {
+  const struct acc_map *map = &f->maps[i];
   *result = 0;
   if (!value)
     return true;
-  const struct accrt_block *b = accrt_find (d, value, 1);
-  if (!b && before)
-    b = before->block;
+  const struct accrt_block *b = accrt_find (f->device, value, 1);
+  if (!b && i && creates (map - 1) && !(map->flags & ACC_MAP_OBJECT))
+    b = f->entries[i - 1].block;
   if (!b)
     return false;
   *result = device_address (b, value);
@@ -930,12 +959,10 @@ attach_first (struct accrt_frame *f, unsigned i)
 {
   struct accrt_device *d = f->device;
   struct accrt_entry *e = &f->entries[i];
-  const struct acc_map *map = &f->maps[i];
-  const struct accrt_entry *before = i && creates (map - 1) ? e - 1 : NULL;
   uint64_t value;
   void *pointer;
   memcpy (&pointer, e->host, sizeof pointer);
-  if (!attached_value (d, pointer, before, &value))
+  if (!accrt_attached_value (f, i, pointer, &value))
     return;
   struct accrt_attachment *a = accrt_zalloc (sizeof *a);
   a->node.start = (uintptr_t) e->host;
@@ -996,7 +1023,11 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   if (unlikely (!ok))
     displace (f, dynamic);
   else if (!dynamic)
-    d->active++;
+    {
+      if (unlikely (f->gathers))
+	accrt_gather_parts (f);
+      d->active++;
+    }
   accrt_unlock (&d->lock);
   if (unlikely (!ok))
     accrt_fatal (why.map, "%s", why.text);
@@ -1007,6 +1038,8 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   for (unsigned i = 0; i < f->n; i++)
     if (f->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
       attach (f, i);
+  if (unlikely (f->gathers))
+    accrt_gather (f);
 }
 
 /* ---- The way back */
@@ -1253,6 +1286,8 @@ accrt_unmap (struct accrt_frame *f)
 {
   bool own = false;
   copy_always (f, false);
+  if (unlikely (f->gathers))
+    accrt_scatter (f);
   if (f->async != acc_async_sync)
     {
       unmap_async (f);

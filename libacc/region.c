@@ -33,6 +33,7 @@ accrt_frame_new (const struct acc_region *region)
   f->maps = region->maps;
   f->n = region->n_maps;
   f->identity = true;
+  f->gathers = false;
   f->queue = NULL;
   accrt_self.suspect.kernel = NULL;
   if (unlikely (f->n > f->room))
@@ -41,6 +42,40 @@ accrt_frame_new (const struct acc_region *region)
       f->entries = accrt_realloc (f->entries, f->room * sizeof *f->entries);
     }
   return f;
+}
+
+void
+accrt_frame_own_maps (struct accrt_frame *f)
+{
+  if (f->maps == f->own_maps)
+    return;
+  if (f->map_room < f->room)
+    {
+      f->map_room = f->room;
+      f->own_maps = accrt_realloc (f->own_maps,
+				   f->map_room * sizeof *f->own_maps);
+    }
+  memcpy (f->own_maps, f->maps, f->n * sizeof *f->maps);
+  f->maps = f->own_maps;
+}
+
+unsigned
+accrt_frame_entry (struct accrt_frame *f)
+{
+  accrt_frame_own_maps (f);
+  if (f->n == f->room)
+    {
+      f->room += f->room / 2 + 8;
+      f->entries = accrt_realloc (f->entries, f->room * sizeof *f->entries);
+    }
+  if (f->n >= f->map_room)
+    {
+      f->map_room = f->room;
+      f->own_maps = accrt_realloc (f->own_maps,
+				   f->map_room * sizeof *f->own_maps);
+      f->maps = f->own_maps;
+    }
+  return f->n++;
 }
 
 void

@@ -101,25 +101,10 @@ struct walk
 static unsigned
 new_entry (struct walk *w)
 {
-  struct accrt_frame *f = w->frame;
-  if (!w->used)
-    {
-      w->used = true;
-      return w->at;
-    }
-  if (f->n == f->room)
-    {
-      f->room += f->room / 2 + 8;
-      f->entries = accrt_realloc (f->entries, f->room * sizeof *f->entries);
-    }
-  if (f->n >= f->map_room)
-    {
-      f->map_room = f->room;
-      f->own_maps = accrt_realloc (f->own_maps,
-				   f->map_room * sizeof *f->own_maps);
-      f->maps = f->own_maps;
-    }
-  return f->n++;
+  if (w->used)
+    return accrt_frame_entry (w->frame);
+  w->used = true;
+  return w->at;
 }
 
 static unsigned
@@ -257,14 +242,7 @@ accrt_shapes_expand (struct accrt_frame *f)
 {
   const struct acc_region *r = f->region;
   f->n_boxes = 0;
-  if (f->map_room < f->room)
-    {
-      f->map_room = f->room;
-      f->own_maps = accrt_realloc (f->own_maps,
-				   f->map_room * sizeof *f->own_maps);
-    }
-  memcpy (f->own_maps, r->maps, r->n_maps * sizeof *r->maps);
-  f->maps = f->own_maps;
+  accrt_frame_own_maps (f);
   for (unsigned i = 0; i < r->n_maps; i++)
     {
       if (!(r->maps[i].flags & ACC_MAP_SHAPED))

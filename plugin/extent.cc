@@ -25,11 +25,20 @@ struct interval
   tree lo, hi;
 };
 
+/* A pointer that is a member of what another points to: its distance.  */
+struct member
+{
+  tree field;
+  HOST_WIDE_INT offset;
+};
+
 struct extent
 {
   bool known;			/* so far */
   tree lo, hi;			/* bytes from the pointer: [lo, hi); lo is null
 				   before the first access */
+  vec<member> pointers;		/* that are members of what it points to */
+  bool sets;			/* kernels set such pointers */
 };
 
 struct extent_scan
@@ -39,6 +48,7 @@ struct extent_scan
   hash_map<tree, interval> values;	/* loop variables in scope, and those
 					   set once */
   auto_vec<extent> extents;		/* of region->vars */
+  bool sets;				/* the reference is assigned to */
 };
 
 }
@@ -253,6 +263,15 @@ interval_of (extent_scan *s, tree e)
 
 static void scan (extent_scan *s, tree e);
 
+/* True if nobody says how much V, a pointer, points to.  GCC does so with a
+   section without bytes where clauses name members, as in s->a[0:n].  */
+static bool
+no_extent_p (acc_region_ir *r, const acc_var &v)
+{
+  return v.map == ACC_NO_MAP
+	 || (r->clauses.maps[v.map].flags & ACC_MAP_ZERO_LEN);
+}
+
 /* The extent of DECL if it is a pointer without a clause, or null.  */
 static extent *
 extent_for (extent_scan *s, const_tree decl)
@@ -261,7 +280,7 @@ extent_for (extent_scan *s, const_tree decl)
     {
       const acc_var &v = s->region->vars[i];
       if (v.decl == decl)
-	return v.kind == VAR_POINTER && v.map == ACC_NO_MAP
+	return v.kind == VAR_POINTER && no_extent_p (s->region, v)
 	       && !s->region->host_vars.contains (v.decl) ? &s->extents[i]
 							  : NULL;
     }
@@ -302,26 +321,61 @@ note (extent_scan *s, tree p, tree size, interval offset)
   x->hi = x->hi ? keep (larger (x->hi, hi)) : hi;
 }
 
-/* Note the access of the reference REF, taken as one of the whole object that
-   its innermost pointer leads to.  */
+/* REF, a member of what the pointer BASE is for leads to, OFFSET bytes from
+   there, is a pointer; it is assigned to if SETS.  */
+static void
+note_pointer (extent_scan *s, tree ref, tree base, HOST_WIDE_INT offset,
+	      bool sets)
+{
+  tree p = TREE_OPERAND (base, 0);
+  extent *x = DECL_P (p) ? extent_for (s, p) : NULL;
+  if (TREE_CODE (base) == MEM_REF)
+    offset += tree_to_shwi (TREE_OPERAND (base, 1));
+  if (!x)
+    return;
+  x->sets |= sets;
+  for (const member &m : x->pointers)
+    if (m.offset == offset)
+      return;
+  x->pointers.safe_push (member { TREE_OPERAND (ref, 1), offset });
+}
+
+/* Note the access of the reference REF: members of an object, or all of it,
+   that its innermost pointer leads to.  */
 static void
 scan_reference (extent_scan *s, tree ref)
 {
-  while (handled_component_p (ref))
+  tree base = ref, zero = build_zero_cst (ssizetype);
+  HOST_WIDE_INT lo, hi;
+  /* What leads to the place is only read.  */
+  bool sets = s->sets;
+  s->sets = false;
+  for (; handled_component_p (base); base = TREE_OPERAND (base, 0))
+    if (TREE_CODE (base) == ARRAY_REF)
+      scan (s, TREE_OPERAND (base, 1));
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (base)), at = zero, same;
+  if (!REFERENCE_CLASS_P (base))
     {
-      if (TREE_CODE (ref) == ARRAY_REF)
-	scan (s, TREE_OPERAND (ref, 1));
-      ref = TREE_OPERAND (ref, 0);
+      if (!DECL_P (base))
+	scan (s, base);
+      return;
     }
-  tree zero = build_zero_cst (ssizetype);
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (ref));
-  if (TREE_CODE (ref) == MEM_REF)
-    note (s, TREE_OPERAND (ref, 0), size,
-	  interval_of (s, fold_convert (ssizetype, TREE_OPERAND (ref, 1))));
-  else if (TREE_CODE (ref) == INDIRECT_REF)
-    note (s, TREE_OPERAND (ref, 0), size, make_interval (zero, zero));
-  else if (!DECL_P (ref))
-    scan (s, ref);
+  if (base != ref && acc_object_type_p (TREE_TYPE (base))
+      && acc_member_bytes (ref, &same, &lo, &hi) && same == base)
+    {
+      at = ssize_int (lo);
+      size = size_int (hi - lo);
+      if (TREE_CODE (ref) == COMPONENT_REF && acc_pointer_member_p (ref)
+	  && tree_fits_shwi_p (byte_position (TREE_OPERAND (ref, 1))))
+	note_pointer (s, ref, base, hi - tree_to_shwi
+				      (TYPE_SIZE_UNIT (ptr_type_node)), sets);
+    }
+  if (TREE_CODE (base) == MEM_REF)
+    at = op (PLUS_EXPR, at, fold_convert (ssizetype, TREE_OPERAND (base, 1)));
+  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+    note (s, TREE_OPERAND (base, 0), size, interval_of (s, at));
+  else
+    scan (s, base);
 }
 
 /* Note what E, any expression, accesses.  A pointer that goes elsewhere is
@@ -513,7 +567,9 @@ scan_expression (extent_scan *s, tree e)
       return;
     }
   tree lhs = TREE_OPERAND (e, 0), rhs = TREE_OPERAND (e, 1);
+  s->sets = true;
   scan (s, lhs);
+  s->sets = false;
   scan (s, rhs);
   unsigned *n = VAR_P (lhs) ? s->set->get (lhs) : NULL;
   if (n && *n == 1 && !acc_find_var (s->region, lhs))
@@ -635,8 +691,16 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
 			fold_convert (sizetype, x.lo));
   tree size = op (MINUS_EXPR, x.hi, x.lo);
   m.size = fold_convert (sizetype, larger (size, build_zero_cst (ssizetype)));
+  /* One object.  */
+  if (TREE_CODE (x.lo) == INTEGER_CST && TREE_CODE (x.hi) == INTEGER_CST
+      && acc_object_type_p (TREE_TYPE (TREE_TYPE (v->decl))))
+    m.flags |= ACC_MAP_OBJECT;
   v->map = r->clauses.maps.length ();
   r->clauses.maps.safe_push (m);
+  if (!x.sets)
+    for (const member &p : x.pointers)
+      acc_attach_member (r, fold_build_pointer_plus_hwi (v->addr, p.offset),
+			 p.field);
 }
 
 void
@@ -648,8 +712,9 @@ acc_find_extents (acc_region_ir *r)
   extent_scan s;
   s.region = r;
   s.set = &set;
+  s.sets = false;
   for (unsigned i = 0; i < r->vars.length (); i++)
-    s.extents.safe_push (extent { true, NULL_TREE, NULL_TREE });
+    s.extents.safe_push (extent { true, NULL_TREE, NULL_TREE, vNULL, false });
   for (acc_kernel_ir *k : r->kernels)
     acc_walk_stmts (k->body, count_stmt, &set);
   for (acc_kernel_ir *k : r->kernels)
@@ -660,4 +725,6 @@ acc_find_extents (acc_region_ir *r)
   for (unsigned i = 0; i < r->vars.length (); i++)
     if (s.extents[i].known && s.extents[i].lo)
       add_map (r, &r->vars[i], s.extents[i]);
+  for (extent &x : s.extents)
+    x.pointers.release ();
 }

@@ -503,6 +503,21 @@ enum acc_beyond { BEYOND_NOT, BEYOND_READ, BEYOND_WRITTEN };
 /* That of G with the object of C, one of its GOMP_MAP_STRUCT clauses.  */
 extern acc_beyond acc_beyond_members (gomp_target *g, tree c);
 
+/* True if TYPE is one of objects with members.  */
+extern bool acc_object_type_p (const_tree type);
+/* Where REF is in the object that it is part of, *BASE: bytes from *LO, which
+   is a multiple of the object's alignment, to *HI.  False if that is not
+   known; indices that are not count as all that the array has.  */
+extern bool acc_member_bytes (tree ref, tree *base, HOST_WIDE_INT *lo,
+			      HOST_WIDE_INT *hi);
+/* True if REF is a pointer to data.  */
+extern bool acc_pointer_member_p (const_tree ref);
+/* Add a map entry that attaches the pointer at ADDRESS, member FIELD, if R
+   makes the memory that it is in.  */
+extern void acc_attach_member (acc_region_ir *r, tree address, tree field);
+/* Objects of R that no clause names: see members.cc.  */
+extern void acc_find_objects (acc_region_ir *r);
+
 /* VAR's address is taken from now on.  Variables that had registers before
    are noted: statements that use them as values need to be made valid again,
    see acc_lower_function.  */

@@ -707,6 +707,7 @@ compile_region (acc_region_ir *r)
   if (!ok)
     return false;
   acc_find_vars (r);
+  acc_find_objects (r);
   acc_find_extents (r);
   acc_find_params (r);
   acc_feedback (r);
