@@ -427,7 +427,8 @@ acc_set_default_async (int async)
 {
   ROUTINE ();
   accrt_queue_check (async);
-  accrt_self.default_async = async;
+  accrt_self.default_async
+    = async == acc_async_default ? acc_async_noval : async;
 }
 
 /* ---- CUDA */

@@ -2,7 +2,8 @@
 
    Section numbers are those of the OpenACC 2.6 specification unless another
    version is named.  Sizes are in bytes.  An argument called ASYNC or QUEUE
-   is an async value: acc_async_sync, acc_async_noval or any integer from 0.
+   is an async value: acc_async_sync, acc_async_noval, acc_async_default or any
+   integer from 0.
    All routines may be called from any thread at any time.  A routine that
    cannot do what it is asked ends the program with one line on stderr and
    exit status 1, unless its comment says otherwise.
@@ -59,7 +60,9 @@ typedef enum acc_device_property_t
 typedef enum acc_async_t
 {
   acc_async_noval = -1,		/* the queue of an async without a value */
-  acc_async_sync = -2		/* no queue: wait */
+  acc_async_sync = -2,		/* no queue: wait */
+  acc_async_default = -3	/* what acc_async_noval stands for until
+				   acc_set_default_async says otherwise */
 } acc_async_t;
 
 /* Devices, 3.2.1 to 3.2.6.  A thread starts with the default device.  */

@@ -89,7 +89,7 @@ accrt_queue_retire (struct accrt_queue *q)
 void
 accrt_queue_check (int async)
 {
-  if (async < acc_async_sync)
+  if (async < acc_async_default)
     accrt_fatal (NULL, "%d is no async value", async);
 }
 
@@ -97,7 +97,9 @@ accrt_queue_check (int async)
 static inline int
 resolve (int async)
 {
-  return async == acc_async_noval ? accrt_self.default_async : async;
+  if (async == acc_async_noval)
+    return accrt_self.default_async;
+  return async == acc_async_default ? acc_async_noval : async;
 }
 
 static inline struct accrt_queue *

@@ -87,6 +87,12 @@ extern void acc_hide_routine (tree fn);
 /* The routine directive whose level clause is at LEVEL has clause bind(NAME),
    or bind("NAME") if STRING (OpenACC 2.6, section 2.15.1).  */
 extern void acc_bind_routine (location_t level, const char *name, bool string);
+/* The routine directive whose gang clause is at LEVEL has gang(dim:DIM), DIM
+   from 1 to 3 (OpenACC 3.3, section 2.15.1).  */
+extern void acc_set_gang_dim (location_t level, int dim);
+/* The dimension up to which FN, a routine of gangs, has loops over gangs: 3
+   without gang(dim:).  */
+extern unsigned acc_routine_gang_dim (const_tree fn);
 /* What device code calls instead of FN: FN itself without a bind clause.  */
 extern tree acc_bound_routine (tree fn);
 /* True if FN has or will have a device version.  */

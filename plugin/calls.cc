@@ -117,8 +117,11 @@ check_call (tree *tp, int *walk_subtrees, void *data)
     return NULL_TREE;
   tree fn = get_callee_fndecl (*tp);
   location_t loc = EXPR_HAS_LOCATION (*tp) ? EXPR_LOCATION (*tp) : c->loc;
+  unsigned dim = (levels & LEVEL_GANG) ? acc_routine_gang_dim (fn) : 0;
   for (acc_loop *o = c->outer; o; o = o->outer)
-    if (o->said & levels)
+    if ((o->said & levels)
+	/* Gangs of a dimension that the routine's loops leave alone.  */
+	&& ((o->said & levels) != LEVEL_GANG || MAX (o->gang_dim, 1) <= dim))
       {
 	error_at (loc, "routine call uses same OpenACC parallelism as "
 		  "containing loop");
@@ -127,7 +130,9 @@ check_call (tree *tp, int *walk_subtrees, void *data)
 	c->ok = false;
 	return NULL_TREE;
       }
-  if (levels & ~c->allowed)
+  if ((levels & ~c->allowed)
+      || (c->routine && (levels & LEVEL_GANG)
+	  && dim > acc_routine_gang_dim (c->routine)))
     {
       error_at (loc, "routine call uses OpenACC parallelism disallowed by "
 		"containing routine");
@@ -156,7 +161,9 @@ check_list (acc_stmt *s, check *c)
       acc_loop *outer = c->outer;
       if (s->loop)
 	{
-	  if (s->loop->said & ~c->allowed)
+	  if ((s->loop->said & ~c->allowed)
+	      || (c->routine && (s->loop->said & LEVEL_GANG)
+		  && s->loop->gang_dim > acc_routine_gang_dim (c->routine)))
 	    {
 	      error_at (s->loc, "loop uses OpenACC parallelism disallowed by "
 			"containing routine");

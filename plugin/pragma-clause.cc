@@ -229,6 +229,40 @@ take_gang (pragma_writer *w, const pragma_clause &c)
     pragma_put (&w->out, CPP_CLOSE_PAREN, t[c.end - 1].src_loc);
 }
 
+/* gang([dim:] d) of a routine.  GCC knows gang alone; the place of the clause
+   says which dimension its loops may have.  */
+static void
+take_routine_gang (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  if (c.group && !(c.devices & DEVICE_NVIDIA))
+    return;			/* GCC knows one level for all devices */
+  if (!c.open || c.open + 2 >= c.end || !acc_token_p (t[c.open + 1], "dim")
+      || t[c.open + 2].type != CPP_COLON)
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  pragma_check_version (t[c.open + 1].src_loc, 33, "argument", "dim");
+  int dim = 0;
+  if (c.open + 3 == c.end - 1)
+    error_at (t[c.end - 1].src_loc, "expected a dimension after %qs", "dim:");
+  else
+    {
+      char *text = acc_token_text (t[c.open + 3]);
+      if (c.open + 4 == c.end - 1 && t[c.open + 3].type == CPP_NUMBER
+	  && text[0] >= '1' && text[0] <= '3' && !text[1])
+	dim = text[0] - '0';
+      else
+	error_at (t[c.open + 3].src_loc, "%qs requires a constant from %d to "
+		  "%d", "dim:", 1, 3);
+      free (text);
+    }
+  if (dim)
+    acc_set_gang_dim (t[c.name].src_loc, dim);
+  pragma_append (&w->out, t, c.name, c.name + 1);
+}
+
 /* Levels, and seq, auto, independent.  One that only the host has becomes an
    item.  */
 static void
@@ -379,8 +413,7 @@ take_bind (pragma_writer *w, const pragma_clause &c)
   location_t level = 0;
   for (const pragma_clause &o : w->l->clauses)
     if (o.info && (o.devices & DEVICE_NVIDIA)
-	&& (o.info->how == HOW_GCC || o.info->how == HOW_LEVEL
-	    || o.info->how == HOW_GANG)
+	&& (o.info->how == HOW_GCC || o.info->how == HOW_ROUTINE_GANG)
 	&& strcmp (pragma_name_of (*w->l, o.name), "nohost"))
       level = t[o.name].src_loc;
   if (!level)
@@ -464,6 +497,9 @@ pragma_take_clause (pragma_writer *w, const pragma_clause &c)
     case HOW_GANG:
     case HOW_LEVEL:
       take_level (w, c);
+      break;
+    case HOW_ROUTINE_GANG:
+      take_routine_gang (w, c);
       break;
     case HOW_COLLAPSE:
       take_collapse (w, c);

@@ -9,6 +9,10 @@
 #include "pragma-line.h"
 #include "spellcheck.h"
 #include "gcc-rich-location.h"
+#include "langhooks.h"
+
+/* C's; f951 and lto1, which load the plugin too, have none.  */
+extern tree lookup_name (tree) __attribute__ ((weak));
 
 /* ---- Modifiers */
 
@@ -535,4 +539,135 @@ pragma_take_cache_list (pragma_writer *w)
       add_cache_parts (w, name + 1, stop, loc);
     }
   return true;
+}
+
+/* ---- Array sections in declare */
+
+/* True if the directive has a list item with brackets.  *NAMES: some have
+   names inside.  */
+static bool
+declares_sections_p (const acc_tokens &t, bool *names)
+{
+  bool found = false;
+  int parens = 0, squares = 0;
+  *names = false;
+  for (const cpp_token &k : t)
+    if (k.type == CPP_OPEN_PAREN)
+      parens++;
+    else if (k.type == CPP_CLOSE_PAREN)
+      parens--;
+    else if (k.type == CPP_OPEN_SQUARE)
+      found |= parens == 1 && squares++ >= 0;
+    else if (k.type == CPP_CLOSE_SQUARE)
+      squares--;
+    else if (k.type == CPP_NAME && squares > 0)
+      *names = true;
+  return found;
+}
+
+/* What of the variables in clause NAME is left at the end of the scope, and
+   the clause of enter data that begins it; or NULL.  */
+static const char *
+enter_clause (const char *name, unsigned *end)
+{
+  static const struct { const char *name, *enter; acc_declare_end end; }
+  clauses[] = {
+    { "copy", "copyin", DECLARE_COPYOUT },
+    { "copyin", "copyin", DECLARE_DELETE },
+    { "copyout", "create", DECLARE_COPYOUT },
+    { "create", "create", DECLARE_DELETE },
+    { "present", "create", DECLARE_PRESENT }
+  };
+  const char *stem = startswith (name, "present_or_") ? name + 11
+		     : name[0] == 'p' && strcmp (name, "present") ? name + 1
+		     : name;
+  for (auto &c : clauses)
+    if (!strcmp (c.name, stem))
+      {
+	*end = c.end;
+	return c.enter;
+      }
+  return NULL;
+}
+
+/* Arrays are declared as a whole: the line without brackets.  */
+static void
+drop_sections (const acc_tokens &t, acc_tokens *out)
+{
+  int squares = 0;
+  for (const cpp_token &k : t)
+    {
+      squares += k.type == CPP_OPEN_SQUARE;
+      if (!squares)
+	out->safe_push (k);
+      squares -= k.type == CPP_CLOSE_SQUARE;
+    }
+}
+
+/* True if the variable at T, of a line outside of functions, is no array.  */
+static bool
+pointer_p (const cpp_token &t)
+{
+  if (!&lookup_name)
+    return false;
+  tree d = lookup_name (get_identifier (acc_token_name (t)));
+  return d && VAR_P (d) && POINTER_TYPE_P (TREE_TYPE (d));
+}
+
+bool
+pragma_take_declare (pragma_line *l, acc_tokens *out)
+{
+  const acc_tokens &t = *l->t;
+  bool names;
+  if (!declares_sections_p (t, &names))
+    return false;
+  pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
+  /* C++ has read the whole file before it parses a function: there bounds
+     tell, which are constants outside of functions.  */
+  if (lang_GNU_CXX () ? !names : !current_function_decl)
+    {
+      for (unsigned i = 1; i + 1 < t.length (); i++)
+	if (t[i].type == CPP_NAME && t[i + 1].type == CPP_OPEN_SQUARE
+	    && !lang_GNU_CXX () && pointer_p (t[i]))
+	  error_at (t[i].src_loc, "array section of pointer %qs in %qs "
+		    "directive outside of functions", acc_token_name (t[i]),
+		    "declare");
+      drop_sections (t, out);
+      return true;
+    }
+  pragma_parse_clauses (l);
+  out->safe_push (acc_name_token ("enter", t[0].src_loc));
+  out->safe_push (acc_name_token ("data", t[0].src_loc));
+  for (const pragma_clause &c : l->clauses)
+    {
+      unsigned end, open = c.open + 1;
+      const char *name = pragma_name_of (*l, c.name);
+      const char *enter = enter_clause (name, &end);
+      if (!enter || !c.open)
+	{
+	  error_at (t[c.name].src_loc, "%qs clause beside array sections in "
+		    "%qs directive", name, "declare");
+	  continue;
+	}
+      out->safe_push (acc_name_token (enter, t[c.name].src_loc));
+      pragma_append (out, t, c.open, c.end);
+      unsigned colon = pragma_find_token (t, open, c.end - 1, CPP_COLON);
+      for (unsigned i = colon < c.end - 1 ? colon + 1 : open; i < c.end - 1;
+	   i++)
+	{
+	  if (t[i].type == CPP_NAME)
+	    l->ends.safe_push (pragma_declared { t[i], end });
+	  i = pragma_find_token (t, i, c.end - 1, CPP_COMMA);
+	}
+    }
+  pragma_append (out, t, l->rest, t.length ());
+  return true;
+}
+
+void
+pragma_add_declared (pragma_writer *w)
+{
+  for (const pragma_declared &d : w->l->ends)
+    pragma_add_item (w, ITEM_DECLARE, d.end, d.name.src_loc, 0,
+		     acc_token_name (d.name));
 }

@@ -24,7 +24,7 @@ enum how
   HOW_NUM_GANGS, HOW_SIZE, HOW_DEVICE_TYPE, HOW_DEVICE_NAMES, HOW_VALUE,
   HOW_DEFAULT, HOW_PRIVATE, HOW_FIRSTPRIVATE, HOW_REDUCTION, HOW_CONST,
   HOW_DATA, HOW_SECTIONS, HOW_GANG, HOW_LEVEL, HOW_COLLAPSE, HOW_TILE,
-  HOW_BIND, HOW_WORD
+  HOW_BIND, HOW_ROUTINE_GANG, HOW_WORD
 };
 
 /* Directives, as masks.  */
@@ -56,6 +56,9 @@ struct pragma_clause
   unsigned devices;		/* mask of those it is for */
 };
 
+/* A list item of a declare directive that became an enter data.  */
+struct pragma_declared { cpp_token name; unsigned end; };
+
 struct pragma_line
 {
   const acc_tokens *t;
@@ -65,6 +68,7 @@ struct pragma_line
   auto_vec<pragma_clause> clauses;
   auto_vec<unsigned> groups;	/* device masks; 0 for the first */
   unsigned rest;		/* first token that is no clause any more */
+  auto_vec<pragma_declared> ends; /* of what was a declare directive */
 };
 
 /* What comes out.  */
@@ -147,6 +151,11 @@ extern void pragma_take_private (pragma_writer *w, const pragma_clause &c,
 extern void pragma_take_reduction (pragma_writer *w, const pragma_clause &c);
 extern void pragma_take_const (pragma_writer *w, const pragma_clause &c);
 extern bool pragma_take_cache_list (pragma_writer *w);
+/* If L, a declare directive, has array sections, *OUT is the line that can
+   stand for it: declare without them, or enter data, and L says how that
+   ends.  */
+extern bool pragma_take_declare (pragma_line *l, acc_tokens *out);
+extern void pragma_add_declared (pragma_writer *w);
 
 /* ---- pragma-clause.cc */
 

@@ -65,9 +65,11 @@ replace (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* for (k = 0; k < LENGTH; k++) TO[k] = FROM[k], both pointers.  */
+/* for (k = 0; k < LENGTH; k++) TO[START + k] = FROM[k].  TO is an array, and
+   named as such: who decides where it lives sees what is written.  */
 static void
-copy_elements (tree to, tree from, tree length, tree *vars, tree *list)
+copy_elements (tree to, tree start, tree from, tree length, tree *vars,
+	       tree *list)
 {
   tree type = TREE_TYPE (TREE_TYPE (to)), size = TYPE_SIZE_UNIT (type);
   tree k = new_variable (long_long_integer_type_node, "k", vars);
@@ -80,7 +82,10 @@ copy_elements (tree to, tree from, tree length, tree *vars, tree *list)
   tree qualified = TREE_TYPE (TREE_TYPE (from));
   tree source = build1 (INDIRECT_REF, qualified,
 			element_address (from, k, size));
-  tree target = build1 (INDIRECT_REF, type, element_address (to, k, size));
+  tree target = build4 (ARRAY_REF, type, to,
+			fold_build2 (PLUS_EXPR, TREE_TYPE (k), k,
+				     fold_convert (TREE_TYPE (k), start)),
+			NULL_TREE, NULL_TREE);
   assign (target, fold_convert (type, source), &body);
   assign (k, build2 (PLUS_EXPR, TREE_TYPE (k), k,
 		     build_one_cst (TREE_TYPE (k))), &body);
@@ -174,13 +179,9 @@ acc_privatize_section (location_t loc, tree *body, tree *clauses, tree var,
     {
       map_section (loc, clauses, var, unshare_expr (host_first),
 		   unshare_expr (host_length));
-      tree to = new_variable (build_pointer_type (type), "to", &vars);
-      declare (to, &list);
-      assign (to, shift ? start
-		  : element_address (start, first, TYPE_SIZE_UNIT (type)),
-	      &list);
       tree from = element_address (var, first, TYPE_SIZE_UNIT (type));
-      copy_elements (to, from, length, &vars, &list);
+      copy_elements (array, shift ? build_zero_cst (TREE_TYPE (first)) : first,
+		     from, length, &vars, &list);
       tree own = new_variable (TYPE_MAIN_VARIANT (pointer_type),
 			       IDENTIFIER_POINTER (DECL_NAME (var)), &vars);
       declare (own, &list);

@@ -8,22 +8,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "pragma.h"
-
-struct item
-{
-  char what;
-  unsigned number;
-  location_t loc;
-  unsigned first, n;		/* arguments of the call */
-  char name[64];
-};
-
-struct marker
-{
-  tree call;
-  auto_vec<item> items;
-};
+#include "pragma-marker.h"
 
 /* ---- Clauses of ours */
 
@@ -132,6 +117,19 @@ cut_marker (tree *tp)
   return NULL_TREE;
 }
 
+/* Whether there is a marker in E.  */
+static bool
+has_marker_p (tree e)
+{
+  if (TREE_CODE (e) == COMPOUND_EXPR && marker_call (TREE_OPERAND (e, 0)))
+    return true;
+  if (EXPR_P (e))
+    for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
+      if (TREE_OPERAND (e, i) && has_marker_p (TREE_OPERAND (e, i)))
+	return true;
+  return false;
+}
+
 static void
 read_marker (tree call, marker *m)
 {
@@ -148,17 +146,17 @@ read_marker (tree call, marker *m)
     }
 }
 
-static tree
-argument (const marker &m, const item &i, unsigned n = 0)
+tree
+marker_argument (const marker &m, const item &i, unsigned n)
 {
   return CALL_EXPR_ARG (m.call, 1 + i.first + n);
 }
 
 /* Argument N of I as an int; NULL, after an error message, if it is none.  */
-static tree
-int_argument (const marker &m, const item &i, unsigned n = 0)
+tree
+marker_int_argument (const marker &m, const item &i, unsigned n)
 {
-  tree e = argument (m, i, n);
+  tree e = marker_argument (m, i, n);
   if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
     {
       error_at (i.loc, "expected integer expression");
@@ -168,10 +166,10 @@ int_argument (const marker &m, const item &i, unsigned n = 0)
 }
 
 /* The variable that argument 0 of I names, or NULL.  */
-static tree
-variable_argument (const marker &m, const item &i)
+tree
+marker_variable (const marker &m, const item &i)
 {
-  tree e = argument (m, i);
+  tree e = marker_argument (m, i);
   while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR
 	 || TREE_CODE (e) == VIEW_CONVERT_EXPR || TREE_CODE (e) == PAREN_EXPR
 	 || TREE_CODE (e) == ADDR_EXPR || INDIRECT_REF_P (e)
@@ -180,331 +178,13 @@ variable_argument (const marker &m, const item &i)
   return DECL_P (e) ? e : NULL_TREE;
 }
 
-static const item *
-find_item (const marker &m, char what)
+const item *
+marker_item (const marker &m, char what)
 {
   for (const item &i : m.items)
     if (i.what == what)
       return &i;
   return NULL;
-}
-
-/* ---- Calls */
-
-/* NAME (ARGS), of libacc's interface for programs.  */
-static tree
-call_api (location_t loc, const char *name, const vec<tree> &args)
-{
-  tree type = build_function_type (void_type_node, NULL_TREE);
-  tree fn = build_fn_decl (name, type);
-  SET_DECL_ASSEMBLER_NAME (fn, get_identifier (name));
-  tree *list = XALLOCAVEC (tree, args.length () + 1);
-  for (unsigned i = 0; i < args.length (); i++)
-    list[i] = args[i];
-  return build_call_array_loc (loc, void_type_node,
-			       build_fold_addr_expr (fn), args.length (),
-			       list);
-}
-
-/* WAIT_DEVICE item I: wait on the host, or on queue ASYNC.  */
-static void
-wait_on_device (const marker &m, const item &i, tree async, tree *list)
-{
-  tree device = int_argument (m, i);
-  for (unsigned n = 1; device && (n < i.n || n == 1); n++)
-    {
-      auto_vec<tree> args;
-      bool all = i.n == 1;
-      if (!all)
-	{
-	  tree queue = int_argument (m, i, n);
-	  if (!queue)
-	    return;
-	  args.safe_push (queue);
-	}
-      if (async)
-	args.safe_push (unshare_expr (async));
-      args.safe_push (unshare_expr (device));
-      append_to_statement_list
-	(call_api (i.loc, all ? (async ? "acc_wait_all_device_async"
-				       : "acc_wait_all_device")
-			  : (async ? "acc_wait_device_async"
-				   : "acc_wait_device"), args), list);
-    }
-}
-
-/* ---- Directives that GCC does not know */
-
-/* init, shutdown: for each device type named, or the current one.  */
-static void
-start_or_stop (const marker &m, const char *verb, location_t loc, tree *list)
-{
-  tree number = NULL_TREE;
-  if (const item *i = find_item (m, ITEM_DEVICE_NUM))
-    if (!(number = int_argument (m, *i)))
-      return;
-  auto_vec<int> types;
-  for (const item &i : m.items)
-    if (i.what == ITEM_TYPES)
-      types.safe_push (i.number);
-  if (types.is_empty ())
-    types.safe_push (-1);	/* acc_device_current */
-  for (int t : types)
-    {
-      auto_vec<tree> args;
-      if (number)
-	args.safe_push (unshare_expr (number));
-      args.safe_push (build_int_cst (integer_type_node, t));
-      char *name = xasprintf ("acc_%s%s", verb, number ? "_device" : "");
-      append_to_statement_list (call_api (loc, name, args), list);
-      free (name);
-    }
-}
-
-static void
-set (const marker &m, location_t loc, tree *list)
-{
-  const item *type = find_item (m, ITEM_TYPES);
-  const item *number = find_item (m, ITEM_DEVICE_NUM);
-  const item *async = find_item (m, ITEM_DEFAULT_ASYNC);
-  tree t = build_int_cst (integer_type_node,
-			  type ? (int) type->number : -1);
-  auto_vec<tree> args;
-  if (number)
-    {
-      tree n = int_argument (m, *number);
-      if (!n)
-	return;
-      args.safe_push (n);
-      args.safe_push (t);
-      append_to_statement_list (call_api (loc, "acc_set_device_num", args),
-				list);
-    }
-  else if (type)
-    {
-      args.safe_push (t);
-      append_to_statement_list (call_api (loc, "acc_set_device_type", args),
-				list);
-    }
-  if (async)
-    if (tree queue = int_argument (m, *async))
-      {
-	args.truncate (0);
-	args.safe_push (queue);
-	append_to_statement_list (call_api (loc, "acc_set_default_async",
-					    args), list);
-      }
-}
-
-/* barrier: a call of BARRIER_CALL (words) that read.cc knows.  */
-static void
-barrier (const marker &m, location_t loc, tree *list)
-{
-  unsigned words = 0;
-  for (const item &i : m.items)
-    if (i.what == ITEM_WORD)
-      words |= i.number;
-  auto_vec<tree> args;
-  args.safe_push (build_int_cst (integer_type_node, words));
-  append_to_statement_list (call_api (loc, ACC_BARRIER_CALL, args), list);
-}
-
-/* cache: calls of CACHE_CALL for marks.cc.  REF is the first element of a
-   section whose lengths and strides are in ARGS; what of it is arrays is
-   cached as a whole.  */
-static void
-cache_call (location_t loc, tree ref, auto_vec<tree> *args, tree *list)
-{
-  while (TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE)
-    {
-      tree type = TREE_TYPE (ref), last = TYPE_MAX_VALUE (TYPE_DOMAIN (type));
-      if (!last || !TYPE_SIZE_UNIT (TREE_TYPE (type)))
-	return;
-      args->safe_push (fold_build2 (PLUS_EXPR, sizetype,
-				    fold_convert (sizetype, last),
-				    size_one_node));
-      args->safe_push (TYPE_SIZE_UNIT (TREE_TYPE (type)));
-      ref = build4 (ARRAY_REF, TREE_TYPE (type), ref, size_zero_node,
-		    NULL_TREE, NULL_TREE);
-    }
-  auto_vec<tree> all;
-  all.safe_push (build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (ref)),
-			 ref));
-  if (INDIRECT_REF_P (ref))
-    all[0] = TREE_OPERAND (ref, 0);
-  for (tree a : *args)
-    all.safe_push (unshare_expr (a));
-  append_to_statement_list (call_api (loc, ACC_CACHE_CALL, all), list);
-}
-
-/* The element of REF, an array or if FIRST_ONE a pointer, at INDEX; or
-   NULL.  */
-static tree
-element_of (tree ref, tree index, bool first_one)
-{
-  tree type = TREE_TYPE (ref);
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    return build4 (ARRAY_REF, TREE_TYPE (type), ref, index, NULL_TREE,
-		   NULL_TREE);
-  if (!POINTER_TYPE_P (type) || !first_one
-      || !COMPLETE_TYPE_P (TREE_TYPE (type)) || VOID_TYPE_P (TREE_TYPE (type)))
-    return NULL_TREE;
-  tree bytes = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, index),
-			    fold_convert (sizetype,
-					  TYPE_SIZE_UNIT (TREE_TYPE (type))));
-  return build1 (INDIRECT_REF, TREE_TYPE (type),
-		 build2 (POINTER_PLUS_EXPR, type, ref, bytes));
-}
-
-/* CACHE item I.  */
-static void
-cache_item (const marker &m, const item &i, tree *list)
-{
-  tree ref = variable_argument (m, i);
-  if (!ref || TREE_CODE (TREE_TYPE (ref)) == REFERENCE_TYPE)
-    return;
-  if (i.n == 1 && TREE_CODE (TREE_TYPE (ref)) != ARRAY_TYPE)
-    {
-      error_at (i.loc, "%qD in %qs directive is no array", ref, "cache");
-      return;
-    }
-  auto_vec<tree> args;
-  for (unsigned n = 1; n < i.n; n += 2)
-    {
-      tree first = argument (m, i, n), length = argument (m, i, n + 1);
-      if (!INTEGRAL_TYPE_P (TREE_TYPE (first))
-	  || !INTEGRAL_TYPE_P (TREE_TYPE (length)))
-	{
-	  error_at (i.loc, "array section of %qs needs integral bounds",
-		    i.name);
-	  return;
-	}
-      tree type = TREE_TYPE (ref);
-      tree element = element_of (ref, first, n == 1);
-      if (!element)
-	{
-	  error_at (i.loc, "%qs does not have so many dimensions", i.name);
-	  return;
-	}
-      if (integer_zerop (length))
-	{
-	  tree last = TREE_CODE (type) == ARRAY_TYPE && TYPE_DOMAIN (type)
-		      ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
-	  if (!last)
-	    {
-	      error_at (i.loc, "for pointer type length expression must be "
-			"specified");
-	      return;
-	    }
-	  length = fold_build2 (PLUS_EXPR, sizetype,
-				fold_convert (sizetype, last), size_one_node);
-	  length = fold_build2 (MINUS_EXPR, sizetype, length,
-				fold_convert (sizetype, first));
-	}
-      args.safe_push (fold_convert (sizetype, length));
-      args.safe_push (TYPE_SIZE_UNIT (TREE_TYPE (element)));
-      ref = element;
-    }
-  cache_call (i.loc, ref, &args, list);
-}
-
-/* What stands for cache directive T, whose list GCC has parsed.  */
-static tree
-cache_directive (tree t)
-{
-  tree list = NULL_TREE;
-  for (tree c = OACC_CACHE_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      tree ref = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
-      if (!ref || TREE_CODE (ref) == TREE_LIST || DECL_P (ref) || !size)
-	continue;
-      while (CONVERT_EXPR_P (ref) || TREE_CODE (ref) == NON_LVALUE_EXPR)
-	ref = TREE_OPERAND (ref, 0);
-      tree bytes = TYPE_SIZE_UNIT (TREE_TYPE (ref));
-      if (!bytes || integer_zerop (bytes)
-	  || (TREE_CODE (ref) != ARRAY_REF && !INDIRECT_REF_P (ref)))
-	continue;
-      auto_vec<tree> args;
-      args.safe_push (fold_build2 (EXACT_DIV_EXPR, sizetype,
-				   fold_convert (sizetype, size), bytes));
-      args.safe_push (bytes);
-      cache_call (OMP_CLAUSE_LOCATION (c), ref, &args, &list);
-    }
-  return list ? list : build_empty_stmt (EXPR_LOCATION (t));
-}
-
-/* wait, with a device or a condition.  CALL is GOACC_wait (async, n, ...).  */
-static void
-wait_directive (const marker &m, tree call, tree *list)
-{
-  tree async = CALL_EXPR_ARG (call, 0);
-  bool sync = TREE_CODE (async) == INTEGER_CST
-	      && tree_to_shwi (async) == GOMP_ASYNC_SYNC;
-  if (const item *i = find_item (m, ITEM_WAIT_DEVICE))
-    {
-      wait_on_device (m, *i, sync ? NULL_TREE : async, list);
-      return;
-    }
-  auto_vec<tree> args;
-  args.safe_push (async);
-  args.safe_push (integer_zero_node);
-  if (const item *i = find_item (m, ITEM_WAIT))
-    for (unsigned n = 0; n < i->n; n++)
-      if (tree queue = int_argument (m, *i, n))
-	args.safe_push (queue);
-  args[1] = build_int_cst (integer_type_node, args.length () - 2);
-  append_to_statement_list
-    (build_call_array_loc (EXPR_LOCATION (call), TREE_TYPE (call),
-			   CALL_EXPR_FN (call), args.length (),
-			   args.address ()), list);
-}
-
-/* What stands for CALL, a GOACC_wait whose list is marker M.  */
-static tree
-standalone (const marker &m, tree call)
-{
-  const item *d = find_item (m, ITEM_DIRECTIVE);
-  tree list = NULL_TREE;
-  switch (d->number)
-    {
-    case ACC_BIT_INIT:
-      start_or_stop (m, "init", d->loc, &list);
-      break;
-    case ACC_BIT_SHUTDOWN:
-      start_or_stop (m, "shutdown", d->loc, &list);
-      break;
-    case ACC_BIT_SET:
-      set (m, d->loc, &list);
-      break;
-    case ACC_BIT_CACHE:
-      for (const item &i : m.items)
-	if (i.what == ITEM_CACHE)
-	  cache_item (m, i, &list);
-      break;
-    case ACC_BIT_BARRIER:
-      barrier (m, d->loc, &list);
-      break;
-    default:
-      wait_directive (m, call, &list);
-      break;
-    }
-  if (!list)
-    return build_empty_stmt (d->loc);
-  if (const item *i = find_item (m, ITEM_IF))
-    {
-      tree cond = argument (m, *i);
-      tree type = TREE_TYPE (cond);
-      if (!SCALAR_FLOAT_TYPE_P (type) && !INTEGRAL_TYPE_P (type)
-	  && !POINTER_TYPE_P (type))
-	{
-	  error_at (i->loc, "expected a condition in %qs clause", "if");
-	  return build_empty_stmt (d->loc);
-	}
-      cond = build2 (NE_EXPR, boolean_type_node, cond, build_zero_cst (type));
-      return build3_loc (d->loc, COND_EXPR, void_type_node, cond, list,
-			 build_empty_stmt (d->loc));
-    }
-  return list;
 }
 
 /* ---- Constructs and loops */
@@ -556,7 +236,7 @@ cut_from_clauses (tree *list)
 	continue;
       marker m;
       read_marker (call, &m);
-      const item *bare = find_item (m, ITEM_BARE);
+      const item *bare = marker_item (m, ITEM_BARE);
       if (bare && bare->number)
 	*operand = NULL_TREE;
       else if (bare || (code == OMP_CLAUSE_IF && integer_onep (*operand)))
@@ -607,7 +287,7 @@ apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
 {
   auto_vec<tree> bounds;
   for (unsigned n = 1; n < i.n; n++)
-    bounds.safe_push (argument (m, i, n));
+    bounds.safe_push (marker_argument (m, i, n));
   for (int pass = 0; pass < 2; pass++)
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !acc_clause_shaped_p (c)
@@ -616,7 +296,7 @@ apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
 	  && (!strcmp (base_name (c), i.name)
 	      || (!pass && !strcmp (i.name, "this"))))
 	{
-	  tree v = acc_shape_section (i.loc, c, argument (m, i), bounds,
+	  tree v = acc_shape_section (i.loc, c, marker_argument (m, i), bounds,
 				      i.number, TREE_CODE (t) == OACC_UPDATE,
 				      list);
 	  if (v)
@@ -636,9 +316,9 @@ apply_section (const marker &m, const item &i, tree t, tree *clauses,
 	       tree *vars, tree *list)
 {
   auto_vec<tree> bounds;
-  tree base = argument (m, i);
+  tree base = marker_argument (m, i);
   for (unsigned n = 3; n < i.n; n++)
-    bounds.safe_push (argument (m, i, n));
+    bounds.safe_push (marker_argument (m, i, n));
   if (!POINTER_TYPE_P (TREE_TYPE (base))
       || !COMPLETE_TYPE_P (TREE_TYPE (TREE_TYPE (base))))
     {
@@ -649,7 +329,7 @@ apply_section (const marker &m, const item &i, tree t, tree *clauses,
   tree part[2];
   for (unsigned n = 0; n < 2; n++)
     {
-      tree e = argument (m, i, n + 1);
+      tree e = marker_argument (m, i, n + 1);
       if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
 	{
 	  error_at (i.loc, "bounds of array sections need integral type");
@@ -710,7 +390,7 @@ add_default (tree *tp, int *walk_subtrees, void *data)
 static void
 add_async (const marker &m, const item &i, tree *clauses)
 {
-  tree e = i.n ? int_argument (m, i)
+  tree e = i.n ? marker_int_argument (m, i)
 	       : build_int_cst (integer_type_node, GOMP_ASYNC_NOVAL);
   if (!e)
     return;
@@ -724,7 +404,7 @@ add_waits (const marker &m, const item &i, tree *clauses)
 {
   for (unsigned n = 0; n < i.n || n == 0; n++)
     {
-      tree e = i.n ? int_argument (m, i, n)
+      tree e = i.n ? marker_int_argument (m, i, n)
 		   : build_int_cst (integer_type_node, GOMP_ASYNC_NOVAL);
       if (!e)
 	return;
@@ -739,7 +419,7 @@ static int
 constant_argument (const marker &m, const item &i, const char *what, int low,
 		   int high)
 {
-  tree e = fold (argument (m, i));
+  tree e = fold (marker_argument (m, i));
   STRIP_NOPS (e);
   if (TREE_CODE (e) == INTEGER_CST && tree_fits_shwi_p (e)
       && tree_to_shwi (e) >= low && tree_to_shwi (e) <= high)
@@ -754,7 +434,7 @@ apply_tile (const marker &m, const item &i, tree *clauses)
   tree c = omp_find_clause (*clauses, OMP_CLAUSE_TILE);
   if (!c)
     return;
-  tree e = argument (m, i);
+  tree e = marker_argument (m, i);
   if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
     {
       error_at (i.loc, "%<tile%> argument needs integral type");
@@ -785,11 +465,11 @@ apply_tile (const marker &m, const item &i, tree *clauses)
 static void
 apply_private (const marker &m, const item &i, tree t, tree loop)
 {
-  tree var = variable_argument (m, i);
+  tree var = marker_variable (m, i);
   /* Arrays are private as a whole.  */
   if (!var || !POINTER_TYPE_P (TREE_TYPE (var)))
     return;
-  tree first = argument (m, i, 1), length = argument (m, i, 2);
+  tree first = marker_argument (m, i, 1), length = marker_argument (m, i, 2);
   if (!INTEGRAL_TYPE_P (TREE_TYPE (first))
       || !INTEGRAL_TYPE_P (TREE_TYPE (length)))
     {
@@ -815,12 +495,12 @@ apply_private (const marker &m, const item &i, tree t, tree loop)
 static void
 apply_reduction (const marker &m, const item &i, tree t, tree loop)
 {
-  tree var = variable_argument (m, i);
+  tree var = marker_variable (m, i);
   if (!var)
     return;
   tree c = acc_record_clause (i.loc, tree_code (i.number), var,
-			      i.n > 1 ? argument (m, i, 1) : NULL_TREE,
-			      i.n > 1 ? argument (m, i, 2) : NULL_TREE);
+			      i.n > 1 ? marker_argument (m, i, 1) : NULL_TREE,
+			      i.n > 1 ? marker_argument (m, i, 2) : NULL_TREE);
   if (!c)
     return;
   if (loop)
@@ -829,16 +509,18 @@ apply_reduction (const marker &m, const item &i, tree t, tree loop)
     add_clause (clauses_of (t), c);
 }
 
-/* Do what M says of construct or loop *TP.  */
+/* Do what M says of construct or loop *TP.  REST are the statements behind it,
+   if it was a declare directive; they become part of it.  */
 static void
-apply (const marker &m, tree *tp)
+apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 {
   tree t = *tp, before = NULL_TREE, vars = NULL_TREE;
-  tree loop = find_item (m, ITEM_COMBINED)
+  tree loop = marker_item (m, ITEM_COMBINED)
 	      ? walk_tree_without_duplicates (&OMP_BODY (t), find_loop, NULL)
 	      : NULL_TREE;
   tree *clauses = clauses_of (t);
   tree *loop_clauses = loop ? &OMP_FOR_CLAUSES (loop) : clauses;
+  auto_vec<acc_declared> declared;
   for (item i : m.items)
     switch (i.what)
       {
@@ -849,7 +531,7 @@ apply (const marker &m, tree *tp)
 	add_waits (m, i, clauses);
 	break;
       case ITEM_WAIT_DEVICE:
-	wait_on_device (m, i, NULL_TREE, &before);
+	marker_wait_on_device (m, i, NULL_TREE, &before);
 	break;
       case ITEM_DEFAULT:
 	{
@@ -870,7 +552,7 @@ apply (const marker &m, tree *tp)
 	break;
       case ITEM_GANGS:
       case ITEM_HOST_GANGS:
-	if (tree e = int_argument (m, i))
+	if (tree e = marker_int_argument (m, i))
 	  add_extra (clauses, i, e);
 	break;
       case ITEM_DIM:
@@ -895,17 +577,31 @@ apply (const marker &m, tree *tp)
       case ITEM_REDUCTION:
 	apply_reduction (m, i, t, loop);
 	break;
+      case ITEM_DECLARE:
+	{
+	  char *name = xstrdup (i.name);
+	  declared.safe_push (acc_declared { i.loc, name, i.number });
+	  break;
+	}
       case ITEM_CONST:
-	if (tree var = variable_argument (m, i))
+	if (tree var = marker_variable (m, i))
 	  add_extra (clauses, i, build_int_cst (unsigned_type_node,
 						DECL_UID (var)));
 	break;
       default:
 	break;
       }
-  if (before)
+  if (declared.length ())
+    {
+      rest = acc_end_declare (t, declared, rest, &vars, &before);
+      for (const acc_declared &d : declared)
+	free (CONST_CAST (char *, d.name));
+    }
+  if (before || rest)
     {
       append_to_statement_list (t, &before);
+      if (rest)
+	append_to_statement_list_force (rest, &before);
       if (vars)
 	{
 	  before = build3 (BIND_EXPR, void_type_node, vars, before, NULL_TREE);
@@ -915,40 +611,42 @@ apply (const marker &m, tree *tp)
     }
 }
 
-/* ---- Declare */
-
-/* GCC forgets to release the variables of a function that a declare directive
-   *TP copies to the device: a later function's would be taken for them.  What
-   it does release is what is created, so they are created, and updated then;
-   OpenACC 2.6, section 2.13.  */
-static void
-take_declare (tree *tp)
-{
-  tree t = *tp, copied = NULL_TREE;
-  for (tree c = OACC_DECLARE_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      tree v = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
-						     : NULL_TREE;
-      if (!v || !DECL_P (v) || is_global_var (v)
-	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO)
-	continue;
-      tree u = copy_node (c);
-      OMP_CLAUSE_SET_MAP_KIND (u, GOMP_MAP_FORCE_TO);
-      add_clause (&copied, u);
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
-    }
-  if (!copied)
-    return;
-  tree update = make_node (OACC_UPDATE), list = NULL_TREE;
-  TREE_TYPE (update) = void_type_node;
-  OACC_UPDATE_CLAUSES (update) = copied;
-  SET_EXPR_LOCATION (update, EXPR_LOCATION (t));
-  append_to_statement_list (t, &list);
-  append_to_statement_list (update, &list);
-  *tp = list;
-}
-
 /* ---- */
+
+static tree take (tree *, int *, void *);
+
+/* Where statement list LIST has an enter data directive that was a declare,
+   what follows becomes part of it.  */
+static void
+take_scope (tree list)
+{
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree s = tsi_stmt (i);
+      if (TREE_CODE (s) != OACC_ENTER_DATA)
+	continue;
+      tree condition = omp_find_clause (OACC_ENTER_DATA_CLAUSES (s),
+					OMP_CLAUSE_IF);
+      tree e = condition ? OMP_CLAUSE_IF_EXPR (condition) : NULL_TREE;
+      if (!e || !has_marker_p (e))
+	continue;
+      marker m;
+      read_marker (cut_from_clauses (&OACC_ENTER_DATA_CLAUSES (s)), &m);
+      tree rest = NULL_TREE;
+      if (marker_item (m, ITEM_DECLARE))
+	{
+	  tree_stmt_iterator j = i;
+	  for (tsi_next (&j); !tsi_end_p (j); )
+	    {
+	      append_to_statement_list_force (tsi_stmt (j), &rest);
+	      tsi_delink (&j);
+	    }
+	}
+      if (rest)
+	walk_tree_without_duplicates (&rest, take, NULL);
+      apply (m, tsi_stmt_ptr (i), rest);
+    }
+}
 
 static tree
 take (tree *tp, int *walk_subtrees, void *)
@@ -959,10 +657,12 @@ take (tree *tp, int *walk_subtrees, void *)
       *walk_subtrees = 0;
       return NULL_TREE;
     }
+  if (TREE_CODE (t) == STATEMENT_LIST)
+    take_scope (t);
   if (TREE_CODE (t) == OACC_DECLARE)
     {
       *walk_subtrees = 0;
-      take_declare (tp);
+      acc_take_declare (tp);
     }
   else if (tree *clauses = clauses_of (t))
     {
@@ -986,7 +686,7 @@ take (tree *tp, int *walk_subtrees, void *)
     }
   else if (TREE_CODE (t) == OACC_CACHE)
     {
-      *tp = cache_directive (t);
+      *tp = marker_cache_directive (t);
       *walk_subtrees = 0;
     }
   else if (TREE_CODE (t) == CALL_EXPR && call_expr_nargs (t) == 3)
@@ -999,7 +699,7 @@ take (tree *tp, int *walk_subtrees, void *)
 	{
 	  marker m;
 	  read_marker (call, &m);
-	  *tp = standalone (m, t);
+	  *tp = marker_directive (m, t);
 	}
     }
   return NULL_TREE;

@@ -237,6 +237,7 @@ rewrite (pragma_line *l, acc_tokens *out)
     standalone = pragma_take_cache_list (&w);
   if (name)
     take_clauses (&w);
+  pragma_add_declared (&w);
   if (w.items && (l->on & LOOP) && (l->on & COMPUTE))
     pragma_add_item (&w, ITEM_COMBINED, 0, w.item_loc);
   if (standalone)
@@ -325,6 +326,14 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
       *directive = name;
       pragma_append (out, tokens, 1, tokens.length ());
       return true;
+    }
+  acc_tokens instead;
+  if ((l.on & DECLARE) && pragma_take_declare (&l, &instead))
+    {
+      l.t = &instead;
+      l.clauses.truncate (0);
+      l.groups.truncate (0);
+      pragma_find_directive (&l);
     }
   *directive = rewrite (&l, out);
   return *directive != NULL;

@@ -72,6 +72,8 @@ enum acc_item_what
   ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */
   ITEM_DEVICE_NUM = 'N',	/* (number) */
   ITEM_DEFAULT_ASYNC = 'A', /* (queue) */
+  ITEM_DECLARE = 'E',	/* number: acc_declare_end; name: variable; of an
+			   enter data directive that was a declare */
   ITEM_CACHE = 'K',	/* (pointer or array, first, length, ...) */
   ITEM_WORD = 'B'	/* number: acc_barrier_word mask */
 };
@@ -89,6 +91,11 @@ enum acc_barrier_word
 {
   BARRIER_GANG = 1, BARRIER_WORKER = 2, BARRIER_LOCAL = 4, BARRIER_GLOBAL = 8
 };
+
+/* What becomes of a variable of a declare directive at the end of its scope:
+   its memory goes, after a copy to the host or not; or it was somebody
+   else's.  */
+enum acc_declare_end { DECLARE_DELETE, DECLARE_COPYOUT, DECLARE_PRESENT };
 
 /* Device types, as masks.  */
 enum acc_device_type
@@ -124,6 +131,22 @@ extern bool acc_set_standard (const char *text);
 /* Make FN, as the front end left it, what GCC can simplify: markers become
    flags, extra clauses and statements.  At PLUGIN_PRE_GENERICIZE.  */
 extern void acc_take_markers (tree fn);
+
+/* ---- pragma-declare.cc */
+
+/* The items of a marker that say ITEM_DECLARE: of which variable, found by
+   place or else by name, and its acc_declare_end.  */
+struct acc_declared { location_t loc; const char *name; unsigned end; };
+
+/* Make the declare directive at *TP what GCC does not forget to end.
+   OpenACC 2.6, section 2.13.  */
+extern void acc_take_declare (tree *tp);
+/* ENTER is an enter data directive that begins what a declare directive says
+   of ITEMS, REST the statements behind it in its scope: the statement that does
+   REST and ends it.  What has to be computed before is added to *LIST, its
+   variables are chained to *VARS.  */
+extern tree acc_end_declare (tree enter, const vec<acc_declared> &items,
+			     tree rest, tree *vars, tree *list);
 
 /* ---- pragma-reduce.cc */
 

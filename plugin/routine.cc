@@ -66,6 +66,31 @@ acc_bind_routine (location_t level, const char *name, bool string)
   binds->safe_push (b);
 }
 
+struct gang_dim { location_t level; int dim; };
+
+static auto_vec<gang_dim> *gang_dims;
+
+void
+acc_set_gang_dim (location_t level, int dim)
+{
+  if (!gang_dims)
+    gang_dims = new auto_vec<gang_dim> ();
+  gang_dim d = { level, dim };
+  gang_dims->safe_push (d);
+}
+
+unsigned
+acc_routine_gang_dim (const_tree fn)
+{
+  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  if (a && gang_dims)
+    for (tree c = TREE_VALUE (a); c; c = OMP_CLAUSE_CHAIN (c))
+      for (const gang_dim &d : *gang_dims)
+	if (TREE_CODE (c) == OMP_CLAUSE && OMP_CLAUSE_LOCATION (c) == d.level)
+	  return d.dim;
+  return 3;
+}
+
 /* The clause of FN's directive, or null.  */
 static const bind_clause *
 bind_of (tree fn)

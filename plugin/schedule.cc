@@ -866,6 +866,12 @@ set_sizes (acc_kernel_ir *k, const loop_list &l)
       k->flags |= ACC_KERNEL_PER_GANG;
       if (!k->size[ACC_GX] || k->region->construct == ACC_KERNELS)
 	k->size[ACC_GX] = integer_one_node;
+      /* Gangs of all dimensions execute what no loop shares out among them.  */
+      if (k->region->construct == ACC_PARALLEL)
+	{
+	  k->size[ACC_GY] = c.gangs_y;
+	  k->size[ACC_GZ] = c.gangs_z;
+	}
     }
   /* Workers meet their lanes by warps.  */
   for (acc_loop *i : l.loops)

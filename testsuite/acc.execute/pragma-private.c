@@ -51,6 +51,21 @@ main (void)
     }
   for (int i = 0; i < N; i++)
     EQUAL (a[i], (M - 1) * i);
+
+  /* One copy a gang, for all of its lanes.  */
+  for (int k = 0; k < M; k++)
+    q[k] = k + 5;
+#pragma acc parallel loop firstprivate(q[0:M]) copyout(a)
+  for (int i = 0; i < N; i++)
+    a[i] = q[i % M];
+  for (int i = 0; i < N; i++)
+    EQUAL (a[i], i % M + 5);
+#pragma acc parallel loop num_gangs(2) vector_length(32) firstprivate(q[3:n - 3]) \
+  copyout(a)
+  for (int i = 0; i < N; i++)
+    a[i] = q[3 + i % (M - 3)];
+  for (int i = 0; i < N; i++)
+    EQUAL (a[i], i % (M - 3) + 8);
   free (q);
   return 0;
 }
