@@ -110,12 +110,14 @@ extern bool accrt_table_publish (struct accrt_table *t,
    after all else has been read.  Nodes of T have to stay memory for ever.  */
 struct accrt_glimpse
 {
-  struct accrt_node *node;	/* that starts at the address, or NULL */
-  size_t size;			/* of it */
+  struct accrt_node *node;	/* that has the address, or NULL */
+  uintptr_t start;		/* of it */
+  size_t size;
   unsigned version;
 };
+/* Constant time where a node starts at ADDRESS, else logarithmic.  */
 extern struct accrt_glimpse accrt_table_glimpse (const struct accrt_table *t,
-						 uintptr_t start);
+						 uintptr_t address);
 static inline bool
 accrt_table_unchanged (const struct accrt_table *t, struct accrt_glimpse g)
 {
@@ -333,8 +335,8 @@ struct accrt_device
   struct accrt_table allocated;	/* struct accrt_allocation by address */
   struct accrt_table mapped;	/* struct accrt_mapping by device address */
   struct accrt_store *stores;	/* memory of blocks */
-  struct accrt_node *free_blocks; /* linked by RIGHT */
-  struct accrt_word *oldest_word, *newest_word;
+  struct accrt_block *free_blocks;
+  struct accrt_words *oldest_words, *newest_words;
   struct accrt_parcel *oldest_parcel, *newest_parcel;
   unsigned n_parcels;
   struct accrt_pool pool;
@@ -452,7 +454,11 @@ struct accrt_block
 {
   struct accrt_node node;	/* host addresses; first member */
   CUdeviceptr device;		/* of node.start */
-  struct accrt_chunk *chunk;	/* NULL: the memory is not the pool's */
+  union
+    {
+      struct accrt_chunk *chunk; /* NULL: the memory is not the pool's */
+      struct accrt_block *next_free;
+    };
   unsigned structured, dynamic;	/* reference counts, 2.6.7 */
   atomic_uint n_attached;	/* attachments inside */
   bool permanent : 1;		/* a declared variable: stays */
@@ -468,12 +474,13 @@ struct accrt_block
   char name[24];		/* for messages, cut off if longer */
 };
 
-/* A pointer on its way to a device: the driver may read it late.  */
-struct accrt_word
+/* Pointers on their way to a device: the driver may read them late.  */
+struct accrt_words
 {
-  struct accrt_word *next;	/* in a device's list, oldest first */
-  struct accrt_mark mark;	/* when it has been read */
-  uint64_t value;
+  struct accrt_words *next;	/* in a device's list, oldest first */
+  struct accrt_mark mark;	/* when they have been read */
+  unsigned room;
+  uint64_t values[];
 };
 
 /* What one map entry of a construct came to.  */
@@ -515,11 +522,11 @@ extern void accrt_update (struct accrt_frame *frame);
    lock is held.  */
 extern struct accrt_block *accrt_find (struct accrt_device *device,
 				       const void *host, size_t size);
-/* The same for the block that starts at HOST, without the lock: its *SIZE and
-   *DEVICE address.  False if there is none, or one comes or goes: then ask
-   under the lock.  */
-extern bool accrt_glimpse (struct accrt_device *device, const void *host,
-			   size_t *size, CUdeviceptr *address);
+/* The same without the lock: whether there is one, and the *DEVICE address of
+   HOST then.  Negative if the table changes meanwhile: then ask under the
+   lock.  */
+extern int accrt_glimpse (struct accrt_device *device, const void *host,
+			  size_t size, CUdeviceptr *address);
 /* The lowest block that has any of them.  */
 extern struct accrt_block *accrt_find_any (struct accrt_device *device,
 					   const void *host, size_t size);
@@ -539,10 +546,10 @@ extern void accrt_block_drop (struct accrt_device *device,
    freed when they end.  */
 extern void accrt_block_unmap (struct accrt_device *device,
 			       struct accrt_block *block);
-/* Write VALUE, a pointer, to device address TO, on QUEUE.  The device's lock
-   is held.  */
-extern void accrt_write_word (struct accrt_queue *queue, CUdeviceptr to,
-			      uint64_t value);
+/* Write the N pointers VALUES to device address TO, on QUEUE.  The device's
+   lock is held.  */
+extern void accrt_write_words (struct accrt_queue *queue, CUdeviceptr to,
+			       const uint64_t *values, unsigned n);
 /* Free the words of DEVICE, whose queues are idle.  The lock is held.  */
 extern void accrt_words_clear (struct accrt_device *device);
 /* The device address that VALUE, the pointer of entry I of FRAME, gets when it

@@ -366,20 +366,37 @@ acc_map_data (void *host, void *device, size_t bytes)
   accrt_leave (entered);
 }
 
+/* Whether work that is certainly not over uses B: the last that its queue was
+   given.  */
+static bool
+in_use (const struct accrt_block *b)
+{
+  struct accrt_queue *q = b->used.queue;
+  return (q && b->used.ticket == atomic_load (&q->issued)
+	  && !accrt_mark_passed (b->used) && !accrt_queue_test (q));
+}
+
 void
 acc_unmap_data (void *host)
 {
   ROUTINE ();
   bool entered;
+  char text[32];
   struct accrt_device *d = enter_current (&entered);
   if (d->shared)
     return;
   accrt_lock (&d->lock);
   struct accrt_block *b = host ? accrt_find (d, host, 1) : NULL;
   bool found = b && b->mapped && b->node.start == (uintptr_t) host;
-  if (found)
+  size_t size = found ? b->node.size : 0;
+  const struct accrt_queue *user = found && in_use (b) ? b->used.queue : NULL;
+  if (found && !user)
     unmap_data (d, b);
   accrt_unlock (&d->lock);
+  if (user)
+    accrt_fatal (NULL, "the %zu bytes at %p are in use by work on %s of %s",
+		 size, host, accrt_queue_text (user, text),
+		 accrt_device_text (d));
   if (!found)
     accrt_fatal (NULL, "%p was not mapped by acc_map_data on %s", host,
 		 accrt_device_text (d));
@@ -390,13 +407,13 @@ void *
 acc_deviceptr (void *host)
 {
   ROUTINE ();
-  size_t size;
   CUdeviceptr address;
   struct accrt_device *d = asked_device ();
   if (d->shared || !host)
     return host;
-  if (accrt_glimpse (d, host, &size, &address))
-    return (void *) (uintptr_t) address;
+  int there = accrt_glimpse (d, host, 1, &address);
+  if (there >= 0)
+    return there ? (void *) (uintptr_t) address : NULL;
   accrt_lock (&d->lock);
   const struct accrt_block *b = accrt_find (d, host, 1);
   uintptr_t result = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
@@ -422,17 +439,17 @@ int
 acc_is_present (void *host, size_t bytes)
 {
   ROUTINE ();
-  size_t size;
   CUdeviceptr address;
   struct accrt_device *d = asked_device ();
   if (d->shared)
     return 1;
-  if (!host)
+  if (!host || !bytes)
     return 0;
-  if (bytes && accrt_glimpse (d, host, &size, &address) && bytes <= size)
-    return 1;
+  int there = accrt_glimpse (d, host, bytes, &address);
+  if (there >= 0)
+    return there;
   accrt_lock (&d->lock);
-  bool result = bytes && accrt_find (d, host, bytes) != NULL;
+  bool result = accrt_find (d, host, bytes) != NULL;
   accrt_unlock (&d->lock);
   return result;
 }

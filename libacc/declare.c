@@ -41,7 +41,7 @@ set_link (struct accrt_queue *q, struct accrt_link *l,
   if (l->value == value)
     return;
   l->value = value;
-  accrt_write_word (q, l->symbol, value);
+  accrt_write_words (q, l->symbol, &value, 1);
 }
 
 void

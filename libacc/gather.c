@@ -108,7 +108,7 @@ attach_in (struct accrt_frame *f, unsigned i, const struct accrt_entry *object)
   accrt_lock (&f->device->lock);
   if (pointer && accrt_attached_value (f, i, pointer, &value))
     {
-      accrt_write_word (f->queue, place_in (object, e), value);
+      accrt_write_words (f->queue, place_in (object, e), &value, 1);
       e->part = true;
     }
   accrt_unlock (&f->device->lock);

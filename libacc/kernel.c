@@ -466,14 +466,22 @@ static void *
 translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
 {
   struct accrt_device *d = f->device;
+  CUdeviceptr address;
   if (!p)
     return p;
-  accrt_lock (&d->lock);
-  const struct accrt_block *b = accrt_find (d, p, 1);
-  if (b)
-    p = (void *) (b->device + ((uintptr_t) p - b->node.start));
-  accrt_unlock (&d->lock);
-  if (!b && !f->suspect.absent)
+  int there = accrt_glimpse (d, p, 1, &address);
+  if (unlikely (there < 0))
+    {
+      accrt_lock (&d->lock);
+      const struct accrt_block *b = accrt_find (d, p, 1);
+      there = b != NULL;
+      if (b)
+	address = b->device + ((uintptr_t) p - b->node.start);
+      accrt_unlock (&d->lock);
+    }
+  if (there)
+    return (void *) (uintptr_t) address;
+  if (!f->suspect.absent)
     {
       f->suspect.absent = a;
       f->suspect.value = p;

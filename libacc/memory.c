@@ -163,18 +163,19 @@ accrt_find_any (struct accrt_device *d, const void *host, size_t size)
   return (struct accrt_block *) n;
 }
 
-bool
-accrt_glimpse (struct accrt_device *d, const void *host, size_t *size,
+int
+accrt_glimpse (struct accrt_device *d, const void *host, size_t size,
 	       CUdeviceptr *device)
 {
   struct accrt_glimpse g = accrt_table_glimpse (&d->present,
 						(uintptr_t) host);
-  if (!g.node)
-    return false;
   const struct accrt_block *b = (const struct accrt_block *) g.node;
-  *device = __atomic_load_n (&b->device, __ATOMIC_ACQUIRE);
-  *size = g.size;
-  return accrt_table_unchanged (&d->present, g);
+  size_t offset = (uintptr_t) host - g.start;
+  if (b)
+    *device = __atomic_load_n (&b->device, __ATOMIC_ACQUIRE) + offset;
+  if (!accrt_table_unchanged (&d->present, g))
+    return -1;
+  return b && size <= g.size - offset;
 }
 
 /* Whether B has all SIZE bytes from HOST.  */
@@ -207,11 +208,11 @@ struct accrt_store
 #define FIRST_STORE ((size_t) 8 << 10)
 #define LARGEST_STORE ((size_t) 2 << 20)
 
-/* Zero B, but for what accrt_glimpse may read of what it was.  */
+/* Zero B, but for what accrt_glimpse may read of what it was; the table sets
+   that.  */
 static void
 clear_block (struct accrt_block *b)
 {
-  b->node.left = b->node.right = NULL;
   memset ((char *) b + offsetof (struct accrt_block, chunk), 0,
 	  sizeof *b - offsetof (struct accrt_block, chunk));
 }
@@ -223,8 +224,8 @@ block_get (struct accrt_device *d)
   struct accrt_store *s = d->stores;
   if (d->free_blocks)
     {
-      struct accrt_block *b = (struct accrt_block *) d->free_blocks;
-      d->free_blocks = b->node.right;
+      struct accrt_block *b = d->free_blocks;
+      d->free_blocks = b->next_free;
       clear_block (b);
       return b;
     }
@@ -255,8 +256,8 @@ accrt_blocks_clear (struct accrt_device *d)
     for (size_t at = BLOCK_LINE; at < s->used; at += BLOCK_SIZE)
       {
 	struct accrt_block *b = (struct accrt_block *) ((char *) s + at);
-	b->node.right = d->free_blocks;
-	d->free_blocks = &b->node;
+	b->next_free = d->free_blocks;
+	d->free_blocks = b;
       }
 }
 
@@ -295,8 +296,8 @@ block_free (struct accrt_device *d, struct accrt_queue *queue,
   drop_attachments (d, b);
   if (b->chunk)
     accrt_pool_put (d, queue, b->chunk);
-  b->node.right = d->free_blocks;
-  d->free_blocks = &b->node;
+  b->next_free = d->free_blocks;
+  d->free_blocks = b;
 }
 
 void
@@ -364,40 +365,45 @@ accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 }
 
 void
-accrt_write_word (struct accrt_queue *q, CUdeviceptr to, uint64_t value)
+accrt_write_words (struct accrt_queue *q, CUdeviceptr to,
+		   const uint64_t *values, unsigned n)
 {
   struct accrt_device *d = q->device;
-  struct accrt_word *w = d->oldest_word;
-  if (w && accrt_mark_passed (w->mark))
+  struct accrt_words *w = d->oldest_words;
+  if (w && w->room >= n && accrt_mark_passed (w->mark))
     {
-      d->oldest_word = w->next;
+      d->oldest_words = w->next;
       if (!w->next)
-	d->newest_word = NULL;
+	d->newest_words = NULL;
     }
   else
-    w = accrt_zalloc (sizeof *w);
-  w->value = value;
-  accrt_copy_in (q, to, &w->value, sizeof w->value);
+    {
+      unsigned room = n < 4 ? 4 : n;
+      w = accrt_zalloc (sizeof *w + room * sizeof w->values[0]);
+      w->room = room;
+    }
+  memcpy (w->values, values, n * sizeof *values);
+  accrt_copy_in (q, to, w->values, n * sizeof *values);
   w->mark.queue = q;
   w->mark.ticket = atomic_load (&q->issued);
   w->next = NULL;
-  if (d->newest_word)
-    d->newest_word->next = w;
+  if (d->newest_words)
+    d->newest_words->next = w;
   else
-    d->oldest_word = w;
-  d->newest_word = w;
+    d->oldest_words = w;
+  d->newest_words = w;
 }
 
 void
 accrt_words_clear (struct accrt_device *d)
 {
-  while (d->oldest_word)
+  while (d->oldest_words)
     {
-      struct accrt_word *w = d->oldest_word;
-      d->oldest_word = w->next;
+      struct accrt_words *w = d->oldest_words;
+      d->oldest_words = w->next;
       free (w);
     }
-  d->newest_word = NULL;
+  d->newest_words = NULL;
 }
 
 /* Copy SIZE bytes from HOST, all in B, one way or the other.  */
@@ -952,10 +958,51 @@ accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
   return true;
 }
 
+/* Pointers that lie side by side in one block, as in a table of rows, get their
+   values by one copy.  */
+#define MOST_POINTERS 64
+
+struct pointers
+{
+  unsigned n;
+  uint64_t values[MOST_POINTERS];
+  struct accrt_attachment *attached[MOST_POINTERS];
+};
+
+/* Put the copy of P's values on F's queue.  The lock is held.  */
+static void
+write_pointers (struct accrt_frame *f, struct pointers *p)
+{
+  if (!p->n)
+    return;
+  const struct accrt_attachment *first = p->attached[0];
+  accrt_write_words (f->queue, device_address (first->block,
+					       (void *) first->node.start),
+		     p->values, p->n);
+  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  for (unsigned i = 0; i < p->n; i++)
+    p->attached[i]->written = mark;
+  p->n = 0;
+}
+
+/* A, the next pointer, gets VALUE.  The lock is held.  */
+static void
+add_pointer (struct accrt_frame *f, struct pointers *p,
+	     struct accrt_attachment *a, uint64_t value)
+{
+  const struct accrt_attachment *last = p->n ? p->attached[p->n - 1] : NULL;
+  if (p->n == MOST_POINTERS
+      || (last && (last->block != a->block
+		   || last->node.start + sizeof (void *) != a->node.start)))
+    write_pointers (f, p);
+  p->values[p->n] = value;
+  p->attached[p->n++] = a;
+}
+
 /* Attach the pointer of entry I, which is attached nowhere yet.  The lock is
    held.  */
 static void
-attach_first (struct accrt_frame *f, unsigned i)
+attach_first (struct accrt_frame *f, unsigned i, struct pointers *p)
 {
   struct accrt_device *d = f->device;
   struct accrt_entry *e = &f->entries[i];
@@ -973,36 +1020,57 @@ attach_first (struct accrt_frame *f, unsigned i)
     accrt_fatal (NULL, "out of host memory");
   atomic_fetch_add (&e->block->n_attached, 1);
   e->attached = true;
-  accrt_write_word (f->queue, e->device, value);
-  a->written.queue = f->queue;
-  a->written.ticket = atomic_load (&f->queue->issued);
+  add_pointer (f, p, a, value);
 }
 
-/* Attach the pointer of entry I.  */
-static void
-attach (struct accrt_frame *f, unsigned i)
+/* Attach the pointer of entry I.  The lock is held.  False if that is not
+   possible: the reason is in *WHY.  */
+static bool
+attach (struct accrt_frame *f, unsigned i, struct pointers *p,
+	struct failure *why)
 {
   struct accrt_device *d = f->device;
   struct accrt_entry *e = &f->entries[i];
-  accrt_lock (&d->lock);
   struct accrt_node *n = accrt_table_overlap (&d->attached,
 					      (uintptr_t) e->host,
 					      sizeof (void *));
-  uintptr_t other = n ? n->start : (uintptr_t) e->host;
   if (!n)
-    attach_first (f, i);
-  else if (other == (uintptr_t) e->host)
     {
-      struct accrt_attachment *a = (struct accrt_attachment *) n;
-      a->count++;
-      e->attached = true;
-      accrt_queue_order (f->queue, a->written);
+      attach_first (f, i, p);
+      return true;
     }
-  accrt_unlock (&d->lock);
-  if (other != (uintptr_t) e->host)
-    accrt_fatal (&f->maps[i], "another pointer, at %#lx, is attached"
-		 " on %s where this one, at %p, lies", (unsigned long) other,
-		 accrt_device_text (d), e->host);
+  if (n->start != (uintptr_t) e->host)
+    return fail (why, &f->maps[i], "another pointer, at %#lx, is attached"
+		 " on %s where this one, at %p, lies",
+		 (unsigned long) n->start, accrt_device_text (d), e->host);
+  struct accrt_attachment *a = (struct accrt_attachment *) n;
+  a->count++;
+  e->attached = true;
+  accrt_queue_order (f->queue, a->written);
+  return true;
+}
+
+/* Attach all that F's entries say.  */
+static void
+attach_all (struct accrt_frame *f)
+{
+  struct pointers p = { .n = 0 };
+  struct failure why;
+  bool ok = true;
+  unsigned i = 0;
+  while (i < f->n && !(f->maps[i].kind == ACC_MAP_ATTACH
+		       && f->entries[i].block))
+    i++;
+  if (likely (i == f->n))
+    return;
+  accrt_lock (&f->device->lock);
+  for (; ok && i < f->n; i++)
+    if (f->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
+      ok = attach (f, i, &p, &why);
+  write_pointers (f, &p);
+  accrt_unlock (&f->device->lock);
+  if (!ok)
+    accrt_fatal (why.map, "%s", why.text);
 }
 
 void
@@ -1035,9 +1103,7 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   fill (f);
   wait_for_others (f);
   copy_always (f, true);
-  for (unsigned i = 0; i < f->n; i++)
-    if (f->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
-      attach (f, i);
+  attach_all (f);
   if (unlikely (f->gathers))
     accrt_gather (f);
 }
@@ -1119,7 +1185,7 @@ restore_pointers (struct accrt_frame *f)
       {
 	uint64_t value;
 	memcpy (&value, f->entries[i].host, sizeof value);
-	accrt_write_word (f->queue, f->entries[i].device, value);
+	accrt_write_words (f->queue, f->entries[i].device, &value, 1);
 	f->entries[i].restore = false;
       }
   accrt_unlock (&f->device->lock);

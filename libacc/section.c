@@ -137,7 +137,8 @@ table_kind (unsigned kind)
     }
 }
 
-static void
+/* An entry for B; its number.  */
+static unsigned
 put_box (struct walk *w, const struct accrt_box *b, bool table)
 {
   struct accrt_frame *f = w->frame;
@@ -154,7 +155,7 @@ put_box (struct walk *w, const struct accrt_box *b, bool table)
     }
   unsigned i = put_entry (w, kind, flags, b->start, accrt_box_span (b));
   if (!b->n)
-    return;
+    return i;
   if (f->n_boxes == f->box_room)
     {
       f->box_room += f->box_room / 2 + 4;
@@ -162,24 +163,29 @@ put_box (struct walk *w, const struct accrt_box *b, bool table)
     }
   f->boxes[f->n_boxes++] = *b;
   f->entries[i].box = f->n_boxes;
+  return i;
 }
 
 /* The pointer at PLACE, to what the entry before stands for, is attached with
-   it and detached with it.  */
-static void
+   it and detached with it.  True if it is attached.  */
+static bool
 put_pointer (struct walk *w, void *place)
 {
   unsigned flags = (w->map->flags & ACC_MAP_FINALIZE) | ACC_MAP_IF_PRESENT;
   if (w->frame->region->construct == ACC_EXIT_DATA)
     put_entry (w, ACC_MAP_DETACH, flags, place, sizeof (void *));
   else if (table_kind (w->map->kind) == ACC_MAP_COPYIN)
-    put_entry (w, ACC_MAP_ATTACH, 0, place, sizeof (void *));
+    {
+      put_entry (w, ACC_MAP_ATTACH, 0, place, sizeof (void *));
+      return true;
+    }
+  return false;
 }
 
 /* Make entries of the COUNT things of STRIDE bytes at ADDRESS, which are in
    level LEVEL of W's shape and the pointer at PLACE, if not NULL, points
-   to.  */
-static void
+   to.  True if that is attached.  */
+static bool
 walk (struct walk *w, char *address, unsigned level, size_t count,
       size_t stride, void *place)
 {
@@ -195,25 +201,30 @@ walk (struct walk *w, char *address, unsigned level, size_t count,
   simplify (&b);
   bool table = level < s->n, update = w->map->kind == ACC_MAP_UPDATE_HOST
 				      || w->map->kind == ACC_MAP_UPDATE_DEVICE;
+  bool attached = false, all = true;
+  unsigned entry = 0;
   if (empty (&b))
-    return;
+    return false;
   if (!table || !update)
-    put_box (w, &b, table);
+    entry = put_box (w, &b, table);
   if (place && !update)
-    put_pointer (w, place);
+    attached = put_pointer (w, place);
   if (!table)
-    return;
+    return attached;
   const struct acc_level *l = &s->levels[level];
   size_t index[ACCRT_BOX_DIMENSIONS] = { 0 }, offset = 0;
   do
     for (size_t i = 0; i < b.run; i += sizeof (char *))
       {
 	char **p = (char **) (b.start + offset + i);
-	if (*p)
-	  walk (w, *p + l->first * l->stride, level + 1, l->count, l->stride,
-		p);
+	all &= *p && walk (w, *p + l->first * l->stride, level + 1, l->count,
+			   l->stride, p);
       }
   while (accrt_box_next (&b, index, &offset));
+  /* A table of attached pointers has nothing to be copied.  */
+  if (all && !update)
+    w->frame->own_maps[entry].kind = ACC_MAP_CREATE;
+  return attached;
 }
 
 /* End the program if MAP's shape S, whose outermost level has BYTES, has a

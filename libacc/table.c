@@ -14,11 +14,12 @@
    balanced in expectation whatever the order of insertions, and it needs no
    balance to be stored.
 
-   Lookups by start address can do without the lock.  Who changes the table
+   Lookups of single addresses can do without the lock.  Who changes the table
    makes its version odd meanwhile; a reader that has seen anything of that
    change then sees another version, too, and asks again under the lock.
    Hashes that have been outgrown stay, for a reader may be late; together
-   they are no larger than the one in use.
+   they are no larger than the one in use.  A tree that is changing may lead
+   a reader in circles: it gives up after more steps than a tree is deep.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -158,6 +159,13 @@ above (const struct accrt_node *a, const struct accrt_node *b)
   return p > q || (p == q && a->start < b->start);
 }
 
+/* Links are read without the lock, too.  */
+static inline void
+set_link (struct accrt_node **place, struct accrt_node *node)
+{
+  __atomic_store_n (place, node, __ATOMIC_RELEASE);
+}
+
 /* Cut TREE at START: what lies below to *LOW, the rest to *HIGH.  */
 static void
 split (struct accrt_node *tree, uintptr_t start, struct accrt_node **low,
@@ -166,17 +174,18 @@ split (struct accrt_node *tree, uintptr_t start, struct accrt_node **low,
   while (tree)
     if (tree->start < start)
       {
-	*low = tree;
+	set_link (low, tree);
 	low = &tree->right;
 	tree = tree->right;
       }
     else
       {
-	*high = tree;
+	set_link (high, tree);
 	high = &tree->left;
 	tree = tree->left;
       }
-  *low = *high = NULL;
+  set_link (low, NULL);
+  set_link (high, NULL);
 }
 
 /* Join LOW and HIGH, all of whose addresses are above LOW's, at *PLACE.  */
@@ -187,17 +196,17 @@ join (struct accrt_node *low, struct accrt_node *high,
   while (low && high)
     if (above (low, high))
       {
-	*place = low;
+	set_link (place, low);
 	place = &low->right;
 	low = low->right;
       }
     else
       {
-	*place = high;
+	set_link (place, high);
 	place = &high->left;
 	high = high->left;
       }
-  *place = low ? low : high;
+  set_link (place, low ? low : high);
 }
 
 /* Put NODE into the tree of T.  */
@@ -209,7 +218,7 @@ plant (struct accrt_table *t, struct accrt_node *node)
     place = node->start < (*place)->start ? &(*place)->left
 					  : &(*place)->right;
   split (*place, node->start, &node->left, &node->right);
-  *place = node;
+  set_link (place, node);
 }
 
 /* Whether T has room for NODE.  */
@@ -257,12 +266,12 @@ accrt_table_remove (struct accrt_table *t, struct accrt_node *node)
   while (*place != node)
     place = node->start < (*place)->start ? &(*place)->left
 					  : &(*place)->right;
+  begin_change (t);
   join (node->left, node->right, place);
 
   /* Move back what would not be found across the gap.  */
   size_t mask = s->n - 1;
   size_t gap = probe (s, node->start, hash (node->start));
-  begin_change (t);
   for (size_t i = (gap + 1) & mask; s->slot[i]; i = (i + 1) & mask)
     {
       size_t home = hash (slot_node (s->slot[i])->start) & mask;
@@ -285,30 +294,69 @@ accrt_table_exact (const struct accrt_table *t, uintptr_t start)
   return slot_node (t->slots->slot[probe (t->slots, start, hash (start))]);
 }
 
-struct accrt_glimpse
-accrt_table_glimpse (const struct accrt_table *t, uintptr_t start)
+/* Note in G that N, whose address range has been read, has ADDRESS; false if
+   it has not.  */
+static inline bool
+note_glimpse (struct accrt_glimpse *g, struct accrt_node *n, uintptr_t start,
+	      uintptr_t address)
 {
-  struct accrt_glimpse g = { NULL, 0, __atomic_load_n (&t->version,
-						       __ATOMIC_ACQUIRE) };
+  size_t size = __atomic_load_n (&n->size, __ATOMIC_ACQUIRE);
+  if (start > address || address - start >= size)
+    return false;
+  g->node = n;
+  g->start = start;
+  g->size = size;
+  return true;
+}
+
+/* Steps that no search takes in a table that does not change: of the hash,
+   and of the tree, whose depth is that of a random one.  */
+#define MOST_PROBES 64
+#define MOST_STEPS 256
+
+/* Search T's hash for a node that starts at ADDRESS.  */
+static bool
+glimpse_exact (const struct accrt_table *t, uintptr_t address,
+	       struct accrt_glimpse *g)
+{
   const struct accrt_slots *s = __atomic_load_n (&t->slots, __ATOMIC_ACQUIRE);
-  if (!s || g.version & 1)
-    return g;
-  uint64_t h = hash (start);
+  uint64_t h = hash (address);
+  if (!s)
+    return false;
   size_t mask = s->n - 1, i = h & mask;
-  /* An outgrown or changing hash need not have what ends a search.  */
-  for (unsigned tries = 0; tries < 64; tries++, i = (i + 1) & mask)
+  for (unsigned tries = 0; tries < MOST_PROBES; tries++, i = (i + 1) & mask)
     {
       uint64_t v = get_slot (s, i);
       if (!v)
-	return g;
+	return false;
       struct accrt_node *n = slot_node (v);
       if ((v ^ h) >> POINTER_BITS == 0
-	  && __atomic_load_n (&n->start, __ATOMIC_ACQUIRE) == start)
+	  && __atomic_load_n (&n->start, __ATOMIC_ACQUIRE) == address)
+	return note_glimpse (g, n, address, address);
+    }
+  return false;
+}
+
+struct accrt_glimpse
+accrt_table_glimpse (const struct accrt_table *t, uintptr_t address)
+{
+  struct accrt_glimpse g = { NULL, 0, 0, __atomic_load_n (&t->version,
+							  __ATOMIC_ACQUIRE) };
+  if (g.version & 1 || glimpse_exact (t, address, &g))
+    return g;
+  struct accrt_node *n = __atomic_load_n (&t->root, __ATOMIC_ACQUIRE);
+  for (unsigned steps = 0; n; steps++)
+    {
+      uintptr_t start = __atomic_load_n (&n->start, __ATOMIC_ACQUIRE);
+      if (note_glimpse (&g, n, start, address))
+	return g;
+      if (steps == MOST_STEPS)
 	{
-	  g.node = n;
-	  g.size = __atomic_load_n (&n->size, __ATOMIC_ACQUIRE);
+	  g.version |= 1;
 	  return g;
 	}
+      n = __atomic_load_n (start > address ? &n->left : &n->right,
+			   __ATOMIC_ACQUIRE);
     }
   return g;
 }
@@ -355,15 +403,16 @@ accrt_table_clear (struct accrt_table *t, bool glimpsed)
 {
   struct accrt_slots *s = t->slots;
   t->count = 0;
-  t->root = NULL;
   if (glimpsed)
     {
       begin_change (t);
+      set_link (&t->root, NULL);
       for (size_t i = 0; s && i < s->n; i++)
 	set_slot (s, i, 0);
       end_change (t);
       return;
     }
+  t->root = NULL;
   while (s)
     {
       struct accrt_slots *older = s->older;

@@ -348,6 +348,21 @@ unmap_unmapped (void)
 }
 
 static void
+unmap_in_use (void)
+{
+  static const struct acc_when when = { 1, 3, -1, 0, NULL };
+  struct clause clauses[] = { { ACC_MAP_PRESENT, a, sizeof a, 0, "a" } };
+  struct construct c;
+  char *d = acc_malloc (sizeof a);
+  acc_map_data (a, d, sizeof a);
+  void *frame = begin_when (&c, ACC_DATA, clauses, 1, &when);
+  for (int i = 0; i < 100; i++)
+    acc_memcpy_device_async (d, d + 200, 200, 3);
+  __acc_end (frame);
+  acc_unmap_data (a);
+}
+
+static void
 map_twice (void)
 {
   acc_copyin (a, sizeof a);
@@ -538,6 +553,8 @@ static const struct test
     "): the pointer at 0x|was detached on ", SEPARATE, NULL },
   { "unmap_unmapped", unmap_unmapped, "libacc: acc_unmap_data: 0x|not mapped"
     " by acc_map_data", SEPARATE, NULL },
+  { "unmap_in_use", unmap_in_use, "libacc: acc_unmap_data: the 400 bytes at 0x|"
+    " are in use by work on queue 3 of ", SEPARATE, NULL },
   { "map_twice", map_twice, "libacc: acc_map_data: |are present", SEPARATE,
     NULL },
   { "shutdown_inside", shutdown_inside, "libacc: acc_shutdown: 1 construct is"

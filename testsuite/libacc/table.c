@@ -92,7 +92,7 @@ struct thing
 static struct thing things[THINGS];
 static struct accrt_table shared;
 static atomic_bool stop;
-static atomic_ulong seen, retried;
+static atomic_ulong seen, seen_inside, retried;
 
 static uintptr_t
 place (unsigned i)
@@ -139,8 +139,9 @@ look_up (void *data)
 {
   for (unsigned i = 0; !atomic_load (&stop); i++)
     {
-      uintptr_t start = place (i % PLACES);
-      struct accrt_glimpse g = accrt_table_glimpse (&shared, start);
+      /* Where things begin, and inside of some of them.  */
+      uintptr_t address = place (i % PLACES) + (i / PLACES * 257) % 0x1000;
+      struct accrt_glimpse g = accrt_table_glimpse (&shared, address);
       if (!g.node)
 	continue;
       unsigned long long value
@@ -148,8 +149,9 @@ look_up (void *data)
 			   __ATOMIC_ACQUIRE);
       if (accrt_table_unchanged (&shared, g))
 	{
-	  CHECK (value == start * 0x10000 + g.size);
-	  atomic_fetch_add (&seen, 1);
+	  CHECK (value == g.start * 0x10000 + g.size);
+	  CHECK (address >= g.start && address - g.start < g.size);
+	  atomic_fetch_add (address == g.start ? &seen : &seen_inside, 1);
 	}
       else
 	atomic_fetch_add (&retried, 1);
@@ -164,12 +166,13 @@ test_glimpses (void)
   for (unsigned i = 0; i < COUNT (t); i++)
     CHECK (!pthread_create (&t[i], NULL, look_up, NULL));
   /* Until somebody has been disturbed and somebody not.  */
-  for (int i = 0; i < 50 && (i < 2 || !seen || !retried); i++)
+  for (int i = 0;
+       i < 50 && (i < 2 || !seen || !seen_inside || !retried); i++)
     change_things ();
   atomic_store (&stop, true);
   for (unsigned i = 0; i < COUNT (t); i++)
     CHECK (!pthread_join (t[i], NULL));
-  CHECK (atomic_load (&seen));
+  CHECK (atomic_load (&seen) && atomic_load (&seen_inside));
   struct accrt_glimpse g = accrt_table_glimpse (&shared, place (0));
   CHECK (!g.node && accrt_table_unchanged (&shared, g));
   accrt_table_clear (&shared, true);
@@ -178,6 +181,10 @@ test_glimpses (void)
   CHECK (accrt_table_publish (&shared, &things[0].node, place (1), 7,
 			      &things[0].value, 5));
   CHECK (accrt_table_exact (&shared, place (1)) == &things[0].node);
+  g = accrt_table_glimpse (&shared, place (1) + 6);
+  CHECK (g.node == &things[0].node && g.start == place (1) && g.size == 7);
+  CHECK (!accrt_table_glimpse (&shared, place (1) + 7).node);
+  CHECK (!accrt_table_glimpse (&shared, place (1) - 1).node);
   accrt_table_clear (&shared, false);
 }
 

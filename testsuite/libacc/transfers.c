@@ -198,10 +198,147 @@ apart (void)
     }
 }
 
-enum { IN, OUT, BOX, ALLOC, STREAM, EVENT, SYNC, CALLS };
+/* A table of pointers to rows: itself, its rows, and all pointers at once.  */
+static void
+rows (void)
+{
+  static int row[10][100], *table[10];
+  struct { size_t n, bytes, stride; struct acc_level level; } all
+    = { 1, sizeof table, sizeof *table, { 1, 0, 100, sizeof (int) } };
+  struct construct c;
+  for (int i = 0; i < 10; i++)
+    table[i] = row[i];
+  __acc_end (BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, table, (size_t) &all,
+				    ACC_MAP_SHAPED, "table[0:10][0:100]" }));
+  CHECK (table[9] == row[9]);
+}
+
+/* An object of which a pointer is present: once there, and what is not present
+   back.  */
+static struct { long n; int *p; long m[3]; } object;
+
+static void
+gathered (void)
+{
+  struct construct c;
+  object.p = a;
+  acc_create (&object.p, sizeof object.p);
+  __acc_end (BEGIN (&c, ACC_PARALLEL,
+		    { ACC_MAP_COPY, &object, sizeof object,
+		      ACC_MAP_IMPLICIT | ACC_MAP_OBJECT, "object" }));
+}
+
+/* The same if kernels only read it, or use only what is there.  */
+static void
+gathered_in (void)
+{
+  struct construct c;
+  acc_create (&object.p, sizeof object.p);
+  __acc_end (BEGIN (&c, ACC_PARALLEL,
+		    { ACC_MAP_COPYIN, &object, sizeof object,
+		      ACC_MAP_IMPLICIT | ACC_MAP_OBJECT, "object" }));
+  __acc_end (BEGIN (&c, ACC_PARALLEL,
+		    { ACC_MAP_COPY, &object.p, sizeof object.p,
+		      ACC_MAP_IMPLICIT | ACC_MAP_OBJECT, "object" }));
+}
+
+/* Memory of the program's own stands for A: nothing moves unasked.  */
+static void
+mapped (void)
+{
+  struct construct c;
+  void *d = acc_malloc (sizeof a);
+  if (separate_memory ())
+    acc_map_data (a, d, sizeof a);
+  acc_copyin (a, sizeof a);
+  __acc_end (BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" },
+		    { ACC_MAP_PRESENT, a, 40, 0, "a" },
+		    { ACC_MAP_DEVICEPTR, d, 0, 0, "d" }));
+  acc_copyout_finalize (a, sizeof a);
+  if (separate_memory ())
+    acc_unmap_data (a);
+  acc_free (d);
+}
+
+static void
+plain (void)
+{
+  char *d = acc_malloc (sizeof a);
+  acc_memcpy_to_device (d, a, 40);
+  acc_memcpy_to_device_async (d + 40, a, 50, 1);
+  acc_memcpy_device (d + 200, d, 90);
+  acc_memcpy_device_async (d + 300, d, 60, 1);
+  acc_memcpy_from_device (b, d, 10);
+  acc_memcpy_from_device_async (b, d, 15, 1);
+  acc_wait (1);
+  acc_free (d);
+}
+
+/* Routines that do not wait.  */
+static void
+not_waiting (void)
+{
+  acc_copyin_async (a, sizeof a, 1);
+  acc_create_async (b, sizeof b, 1);
+  acc_update_device_async (b, 8, 1);
+  acc_update_self_async (a, 4, 1);
+  acc_copyin_async (a, sizeof a, 1);
+  acc_copyout_async (a, sizeof a, 1);
+  acc_copyout_finalize_async (a, sizeof a, 1);
+  acc_delete_finalize_async (b, sizeof b, 1);
+  acc_wait (1);
+}
+
+/* Directives: what is there already is not copied again, what is not the last
+   reference not yet.  */
+static void
+directives (void)
+{
+  for (int i = 0; i < 2; i++)
+    DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, a, sizeof a, 0, "a" },
+	       { ACC_MAP_CREATE, b, sizeof b, 0, "b" });
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_DEVICE, a, 12, 0, "a[0:3]" },
+	     { ACC_MAP_UPDATE_HOST, b + 5, 16, 0, "b[5:4]" });
+  for (int i = 0; i < 2; i++)
+    DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_DELETE, a, sizeof a, 0, "a" },
+	       { ACC_MAP_COPYOUT, b, sizeof b, 0, "b" });
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, a, 40, 0, "a" });
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, a, 40, 0, "a" });
+  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_COPYOUT, a, 40, ACC_MAP_FINALIZE, "a" });
+  CHECK (!separate_memory () || !acc_is_present (a, 4));
+}
+
+/* Modifiers: always copied, and zeros that no copy brings.  */
+static void
+modified (void)
+{
+  struct construct c;
+  void *f = BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" },
+		   { ACC_MAP_CREATE, b, sizeof b, ACC_MAP_ZERO, "b" });
+  struct construct in;
+  __acc_end (BEGIN (&in, ACC_DATA, { ACC_MAP_COPY, a, 40,
+				     ACC_MAP_ALWAYS_IN | ACC_MAP_ALWAYS_OUT,
+				     "a" }));
+  __acc_end (f);
+}
+
+/* From device to device without the host.  */
+static void
+peers (void)
+{
+  acc_copyin (a, sizeof a);
+  acc_create (b, sizeof b);
+  acc_memcpy_d2d (b, a, sizeof a, 0, 0);
+  acc_memcpy_d2d_async (b, a, 40, 0, 0, 2);
+  acc_wait (2);
+  acc_delete (a, sizeof a);
+  acc_delete (b, sizeof b);
+}
+
+enum { IN, OUT, BOX, INSIDE, ALLOC, STREAM, EVENT, SYNC, CALLS };
 static const char *const calls[CALLS] = {
-  "cuMemcpyHtoD", "cuMemcpyDtoH", "cuMemcpy3D", "cuMemAlloc", "cuStreamCreate",
-  "cuEventRecord", "cuStreamSynchronize"
+  "cuMemcpyHtoD", "cuMemcpyDtoH", "cuMemcpy3D", "cuMemcpyDtoD", "cuMemAlloc",
+  "cuStreamCreate", "cuEventRecord", "cuStreamSynchronize"
 };
 
 static const struct
@@ -211,21 +348,30 @@ static const struct
   int counts[CALLS];		/* -1: any */
   size_t in, out;		/* bytes */
 } cases[] = {
-  { "copies", copies, { 1, 1, 0, 1, 1, 0, -1 }, 400, 400 },
-  { "only_in", only_in, { 1, 0, 0, 1, 1, 0, -1 }, 400, 0 },
-  { "only_out", only_out, { 0, 1, 0, 1, 1, 0, 1 }, 0, 40 },
-  { "read_only", read_only, { 1, 0, 0, 1, 1, 0, 1 }, 400, 0 },
-  { "counted", counted, { 1, 1, 0, 1, 1, 0, -1 }, 400, 400 },
-  { "deleted", deleted, { 1, 0, 0, 1, 1, 0, 1 }, 400, 0 },
-  { "updates", updates, { 1, 1, 0, 1, 1, 0, 2 }, 8, 4 },
-  { "never", never, { 0, 0, 0, 0, 0, 0, 0 }, 0, 0 },
-  { "pointers", pointers, { 2, 1, 0, 1, 1, 0, -1 }, 408, 8 },
-  { "translated", translated, { 0, 0, 0, 1, 1, 0, 0 }, 0, 0 },
-  { "reused", reused, { 0, 0, 0, 1, 2, -1, -1 }, 0, 0 },
-  { "ordered", ordered, { 1, 1, 0, 1, -1, 1, 1 }, 400, 400 },
-  { "together", together, { 1, 1, 0, 1, 1, 0, -1 }, 20, 40 },
-  { "apart", apart, { 100, 200, 0, 1, 1, 0, -1 }, 2000, 800 },
-  { "columns", columns, { 1, 0, 2, 1, 1, 0, -1 }, 400, 0 }
+  { "copies", copies, { 1, 1, 0, 0, 1, 1, 0, -1 }, 400, 400 },
+  { "only_in", only_in, { 1, 0, 0, 0, 1, 1, 0, -1 }, 400, 0 },
+  { "only_out", only_out, { 0, 1, 0, 0, 1, 1, 0, 1 }, 0, 40 },
+  { "read_only", read_only, { 1, 0, 0, 0, 1, 1, 0, 1 }, 400, 0 },
+  { "counted", counted, { 1, 1, 0, 0, 1, 1, 0, -1 }, 400, 400 },
+  { "deleted", deleted, { 1, 0, 0, 0, 1, 1, 0, 1 }, 400, 0 },
+  { "updates", updates, { 1, 1, 0, 0, 1, 1, 0, 2 }, 8, 4 },
+  { "never", never, { 0, 0, 0, 0, 0, 0, 0, 0 }, 0, 0 },
+  { "pointers", pointers, { 2, 1, 0, 0, 1, 1, 0, -1 }, 408, 8 },
+  { "translated", translated, { 0, 0, 0, 0, 1, 1, 0, 0 }, 0, 0 },
+  { "reused", reused, { 0, 0, 0, 0, 1, 2, -1, -1 }, 0, 0 },
+  { "ordered", ordered, { 1, 1, 0, 0, 1, -1, 1, 1 }, 400, 400 },
+  { "together", together, { 1, 1, 0, 2, 1, 1, 0, -1 }, 20, 40 },
+  { "apart", apart, { 100, 200, 0, 0, 1, 1, 0, -1 }, 2000, 800 },
+  { "columns", columns, { 1, 0, 2, 0, 1, 1, 0, -1 }, 400, 0 },
+  { "rows", rows, { 11, 10, 0, 0, 1, 1, 0, -1 }, 4080, 4000 },
+  { "gathered", gathered, { 1, 2, 0, 2, 1, 1, 0, -1 }, 40, 32 },
+  { "gathered_in", gathered_in, { 1, 0, 0, 1, 1, 1, 0, -1 }, 40, 0 },
+  { "mapped", mapped, { 0, 0, 0, 0, 1, 1, 0, -1 }, 0, 0 },
+  { "plain", plain, { 2, 2, 0, 2, 1, 2, 0, -1 }, 90, 25 },
+  { "not_waiting", not_waiting, { 2, 2, 0, 0, 1, 1, 0, 1 }, 408, 404 },
+  { "directives", directives, { 3, 3, 0, 0, 1, 1, 0, -1 }, 452, 456 },
+  { "modified", modified, { 2, 2, 0, 0, 1, 1, 0, -1 }, 440, 440 },
+  { "peers", peers, { 1, 0, 0, 0, 1, 2, 0, -1 }, 400, 0 }
 };
 
 /* Count the calls in LOG.  */
