@@ -60,10 +60,18 @@ extern tree acc_static_var (tree type, const char *name, tree init,
 
 extern void acc_finalize_var (tree var);
 
+/* ---- races.cc */
+
+/* Warn of loops of K, which is scheduled, whose iterations race for a variable
+   because a reduction clause is missing.  OpenACC 2.6, section 2.9.11.  */
+extern void acc_warn_races (acc_kernel_ir *k);
+
 /* ---- feedback.cc */
 
 /* Tell the user what was decided for region R.  */
 extern void acc_feedback (acc_region_ir *r);
+/* How a reduction clause spells operator OP.  */
+extern const char *acc_operator_text (tree_code op);
 /* Likewise of item C of a cache directive.  */
 extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);

@@ -77,12 +77,13 @@ spread_text (const acc_loop *l)
   return xstrdup (text);
 }
 
-static const char *
-operator_text (tree_code op)
+const char *
+acc_operator_text (tree_code op)
 {
   switch (op)
     {
-    case PLUS_EXPR: return "+";
+    case PLUS_EXPR:
+    case MINUS_EXPR: return "+";
     case MULT_EXPR: return "*";
     case MAX_EXPR: return "max";
     case MIN_EXPR: return "min";
@@ -124,7 +125,7 @@ tell_loop (acc_stmt *s, void *)
       char *var = DECL_P (r.var) ? xstrdup (var_name (r.var))
 				 : depend_text (r.var);
       tell (s->loc, true, "%sreduction(%s:%s)", r.implicit ? "implicit " : "",
-	    operator_text (r.op), var);
+	    acc_operator_text (r.op), var);
       free (var);
     }
   return true;

@@ -713,6 +713,7 @@ compile_region (acc_region_ir *r)
   acc_feedback (r);
   for (acc_kernel_ir *k : r->kernels)
     {
+      acc_warn_races (k);
       acc_scan_kernel (k);
       make_host_version (k);
       acc_modes (k);

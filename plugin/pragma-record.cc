@@ -7,24 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma.h"
-
-static const char *
-spelling (tree_code op)
-{
-  switch (op)
-    {
-    case MAX_EXPR: return "max";
-    case MIN_EXPR: return "min";
-    case BIT_AND_EXPR: return "&";
-    case BIT_IOR_EXPR: return "|";
-    case BIT_XOR_EXPR: return "^";
-    case TRUTH_ANDIF_EXPR: return "&&";
-    case TRUTH_ORIF_EXPR: return "||";
-    case MULT_EXPR: return "*";
-    case MINUS_EXPR: return "-";
-    default: return "+";
-    }
-}
+#include "acc.h"
 
 /* True if values of scalar TYPE can be combined by OP.  */
 static bool
@@ -122,7 +105,7 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
   if (TREE_CODE (type) != RECORD_TYPE || !COMPLETE_TYPE_P (type))
     {
       error_at (loc, "%qD has no type that %<reduction(%s)%> can reduce", var,
-		spelling (op));
+		acc_operator_text (op));
       return NULL_TREE;
     }
   if (TREE_READONLY (var) || TYPE_READONLY (type))
@@ -137,7 +120,7 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
 		  var, member);
       else
 	error_at (loc, "%qD cannot be reduced by %qs: its member %qD has type "
-		  "%qT", var, spelling (op), member, TREE_TYPE (member));
+		  "%qT", var, acc_operator_text (op), member, TREE_TYPE (member));
       inform (DECL_SOURCE_LOCATION (member), "declared here");
       return NULL_TREE;
     }

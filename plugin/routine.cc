@@ -465,7 +465,10 @@ acc_compile_routine (tree fn, gimple_seq body)
       acc_find_vars (r);
       acc_schedule (k);
       if (check_orphans (k->body) && acc_check_barriers (k->body, r->levels))
-	print_routine (fn, k);
+	{
+	  acc_warn_races (k);
+	  print_routine (fn, k);
+	}
     }
   delete r;
 }
