@@ -28,7 +28,7 @@ cuda_fail (cuda_printer *p, const char *format, ...)
 cuda_value
 cuda_make (const text &s, int prec, tree type, unsigned low)
 {
-  return cuda_value { s, prec, cuda_ctype (type), low, false };
+  return cuda_value { s, prec, cuda_ctype (type), low, false, false };
 }
 
 cuda_value
@@ -37,7 +37,7 @@ cuda_finish (const cuda_value &v)
   if (!v.star)
     return v;
   text s = v.prec < P_UNARY ? "(" + v.s + ")" : v.s;
-  return cuda_make ("*" + s, P_UNARY, v.type);
+  return cuda_value { "*" + s, P_UNARY, v.type, 0, false, v.readonly };
 }
 
 text

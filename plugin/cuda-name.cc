@@ -252,5 +252,14 @@ cuda_field (tree field)
     return sanitized (IDENTIFIER_POINTER (DECL_NAME (field)));
   if (!RECORD_OR_UNION_TYPE_P (TREE_TYPE (field)))
     return "";
-  return DECL_ARTIFICIAL (field) ? "base" : "";
+  if (!DECL_ARTIFICIAL (field))
+    return "";
+  /* A base class, one of several perhaps.  */
+  int n = 0;
+  for (tree f = TYPE_FIELDS (DECL_CONTEXT (field)); f != field;
+       f = DECL_CHAIN (f))
+    n += TREE_CODE (f) == FIELD_DECL && !DECL_NAME (f) && DECL_ARTIFICIAL (f)
+	 && RECORD_OR_UNION_TYPE_P (TREE_TYPE (f))
+	 && !integer_zerop (DECL_SIZE (f));
+  return n ? cuda_format ("base_%d", n) : "base";
 }

@@ -353,6 +353,16 @@ cuda_pointer_plus (cuda_printer *p, tree e)
   return move_pointer (p, base, off, TREE_TYPE (TREE_TYPE (e)));
 }
 
+/* True if V, a pointer or an array, leads to something const.  */
+static bool
+leads_to_const_p (const cuda_value &v)
+{
+  tree e = pointee (v.type);
+  if (v.readonly && TREE_CODE (v.type) == ARRAY_TYPE)
+    return true;
+  return e && TYPE_READONLY (strip_array_types (e));
+}
+
 /* The object of TYPE at POINTER plus OFF bytes.  */
 static cuda_value
 dereference (cuda_printer *p, tree pointer, tree off, tree type)
@@ -380,11 +390,13 @@ dereference (cuda_printer *p, tree pointer, tree off, tree type)
   if (e && cuda_same_p (e, element) && (!volatile_p || TYPE_VOLATILE (e)))
     {
       if (!off || integer_zerop (off))
-	return cuda_value { v.s, v.prec, cuda_ctype (element), 0, true };
+	return cuda_value { v.s, v.prec, cuda_ctype (element), 0, true,
+			    leads_to_const_p (v) };
       if (tree index = cuda_divide (off, cuda_size (e)))
-	return cuda_make (cuda_operand (v, P_POSTFIX) + "["
-			  + cuda_index (p, index, P_ASSIGN) + "]", P_POSTFIX,
-			  element);
+	return cuda_value { cuda_operand (v, P_POSTFIX) + "["
+			    + cuda_index (p, index, P_ASSIGN) + "]", P_POSTFIX,
+			    cuda_ctype (element), 0, false,
+			    leads_to_const_p (v) };
     }
   v = move_pointer (p, base, off, element);
   e = pointee (v.type);
@@ -394,7 +406,8 @@ dereference (cuda_printer *p, tree pointer, tree off, tree type)
   to = build_pointer_type (to);
   if (!e || !cuda_same_p (e, element) || (volatile_p && !TYPE_VOLATILE (e)))
     v = cuda_cast (p, v, to);
-  return cuda_value { v.s, v.prec, cuda_ctype (element), 0, true };
+  return cuda_value { v.s, v.prec, cuda_ctype (element), 0, true,
+		      leads_to_const_p (v) };
 }
 
 /* ---- Elements of arrays */
@@ -489,9 +502,10 @@ array_element (cuda_printer *p, tree ref)
     v = cuda_cast (p, cuda_address (p, array),
 		   build_pointer_type (TREE_TYPE (ref)));
   cuda_complete (p, TREE_TYPE (ref));
-  return cuda_make (cuda_operand (v, P_POSTFIX) + "["
-		    + cuda_index (p, zero_based (ref), P_ASSIGN) + "]",
-		    P_POSTFIX, TREE_TYPE (ref));
+  return cuda_value { cuda_operand (v, P_POSTFIX) + "["
+		      + cuda_index (p, zero_based (ref), P_ASSIGN) + "]",
+		      P_POSTFIX, cuda_ctype (TREE_TYPE (ref)), 0, false,
+		      leads_to_const_p (v) };
 }
 
 /* ---- Members */
@@ -528,7 +542,8 @@ component (cuda_printer *p, tree ref)
       type = bits < 32 || (bits == 32 && !TYPE_UNSIGNED (declared))
 	     ? integer_type_node : cuda_ctype (declared);
     }
-  return cuda_make (member_of (v, name), P_POSTFIX, type);
+  return cuda_value { member_of (v, name), P_POSTFIX, cuda_ctype (type), 0,
+		      false, v.readonly };
 }
 
 static cuda_value
@@ -561,7 +576,7 @@ bits_of (cuda_printer *p, tree ref)
 						    / BITS_PER_UNIT)),
 		 P_ADD, v.type);
   v = cuda_cast (p, v, cuda_pointer_to (cuda_ctype (type), true));
-  return cuda_value { v.s, v.prec, cuda_ctype (type), 0, true };
+  return cuda_value { v.s, v.prec, cuda_ctype (type), 0, true, false };
 }
 
 /* ---- Variables */
@@ -573,7 +588,7 @@ variable (cuda_printer *p, tree decl)
     {
       if (b->object)
 	return cuda_value { b->name, P_POSTFIX, cuda_ctype (TREE_TYPE (decl)),
-			    0, true };
+			    0, true, false };
       return cuda_make (b->name, P_POSTFIX, b->type);
     }
   if (TREE_CODE (decl) == FUNCTION_DECL)
@@ -657,7 +672,7 @@ cuda_address (cuda_printer *p, tree obj)
       return move_pointer (p, base, off, type);
     }
   cuda_value v = cuda_ref (p, obj);
-  bool const_p = readonly_p (obj);
+  bool const_p = readonly_p (obj) || v.readonly;
   if (TREE_CODE (obj) == ARRAY_REF && cuda_variable_p (type))
     return cuda_make ("&" + cuda_operand (v, P_UNARY), P_UNARY,
 		      cuda_pointer_to (v.type, const_p));

@@ -383,6 +383,15 @@ new_record (cuda_printer *p, tree t)
   return &p->unit->records.back ();
 }
 
+/* True if field F is a base class without members, which takes no room; C++
+   has such fields from C++17 on.  */
+static bool
+empty_base_p (tree f)
+{
+  return !DECL_NAME (f) && RECORD_OR_UNION_TYPE_P (TREE_TYPE (f))
+	 && DECL_SIZE (f) && integer_zerop (DECL_SIZE (f));
+}
+
 /* True if C++ lays out T as it is without being told how.  */
 static bool
 natural_p (tree t)
@@ -390,7 +399,7 @@ natural_p (tree t)
   HOST_WIDE_INT at = 0, align = 1;
   for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
     {
-      if (TREE_CODE (f) != FIELD_DECL)
+      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f))
 	continue;
       if (DECL_BIT_FIELD_TYPE (f) || !DECL_SIZE_UNIT (f)
 	  || !tree_fits_shwi_p (bit_position (f)))
@@ -406,6 +415,9 @@ natural_p (tree t)
       at = overlay ? MAX (at, size) : at + size;
     }
   at = ROUND_UP (at, align);
+  /* In C++ nothing has a size.  */
+  if (at == 0 && cuda_size (t) == 1)
+    return true;
   return at == cuda_size (t)
 	 && align == (HOST_WIDE_INT) TYPE_ALIGN_UNIT (t);
 }
@@ -419,9 +431,9 @@ member (cuda_printer *p, tree f, int indent)
 {
   text name = cuda_field (f), pad (indent, ' ');
   tree type = TREE_TYPE (f);
-  if (name == "base" && !DECL_NAME (f))
+  if (!name.empty () && !DECL_NAME (f))
     {
-      if (cuda_size (type) == 0 || integer_zerop (DECL_SIZE (f)))
+      if (cuda_size (type) == 0 || empty_base_p (f))
 	return "";
     }
   else if (name.empty () && RECORD_OR_UNION_TYPE_P (type))
@@ -449,6 +461,41 @@ member (cuda_printer *p, tree f, int indent)
   return s + ";\n";
 }
 
+/* The members of T, each at its own offset:
+
+     union
+     {
+       B base;
+       struct { unsigned char pad_5[5]; char c; };
+     };
+
+   for a class that begins within the last word of its base.  Empty if that
+   does not do either.  */
+static text
+overlaid_members (cuda_printer *p, tree t, int indent)
+{
+  text pad (indent, ' '), s = pad + "union\n" + pad + "{\n";
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f))
+	continue;
+      if (DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
+	  || !tree_fits_shwi_p (bit_position (f)))
+	return "";
+      HOST_WIDE_INT at = int_byte_position (f);
+      if (at % TYPE_ALIGN_UNIT (TREE_TYPE (f)) != 0)
+	return "";
+      text m = member (p, f, 0);
+      s += pad + "  ";
+      if (at)
+	s += cuda_format ("struct { unsigned char pad_%d[%d]; ", (int) at,
+			  (int) at) + m.substr (0, m.length () - 1) + " };\n";
+      else
+	s += m;
+    }
+  return s + pad + "};\n";
+}
+
 /* HEAD { members };  */
 static text
 record_body (cuda_printer *p, tree t, const text &head, int indent)
@@ -470,15 +517,21 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
   explained = TYPE_PACKED (t) || TYPE_USER_ALIGN (t);
   s += "\n" + pad + "{\n";
   int n = 0;
+  text members;
   for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL)
+    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f))
       {
 	n++;
 	explained |= DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
 		     || DECL_USER_ALIGN (f);
-	s += member (p, f, indent + 2);
+	members += member (p, f, indent + 2);
       }
-  s += pad + "};\n";
+  if (!natural && !explained && n && TREE_CODE (t) == RECORD_TYPE)
+    {
+      members = overlaid_members (p, t, indent + 2);
+      explained = !members.empty ();
+    }
+  s += members + pad + "};\n";
   if (!natural && !explained && n)
     cuda_fail (p, "the layout of '%s' cannot be expressed", head.c_str ());
   if (cuda_size (t) == 0)

@@ -47,6 +47,9 @@ struct cuda_value
   unsigned low;		/* 0: its value is the tree's; else only that many
 			   low bits are, as in a sum of two shorts */
   bool star;		/* S is a pointer, the value is *S */
+  bool readonly;	/* a part of something const: its address leads to
+			   const, whatever the tree says, in which casts that
+			   take const away are not kept */
 };
 
 /* What a declaration is printed as.  */
