@@ -747,9 +747,36 @@ decide (tile_nest *n)
 	  && decide_jam (n));
 }
 
+/* A loop that one thread executes reduces nothing: what it adds to a variable
+   of the thread stays there.  */
+static bool
+forget_reductions (acc_stmt *s, void *data)
+{
+  acc_kernel_ir *k = (acc_kernel_ir *) data;
+  if (!s->loop || s->loop->axes)
+    return true;
+  auto_vec<acc_reduction> *reds = &s->loop->reductions;
+  for (unsigned i = 0; i < reds->length (); )
+    {
+      acc_reduction &red = (*reds)[i];
+      if (red.axes || !VAR_P (red.var) || !acc_local_var_p (red.var)
+	  || AGGREGATE_TYPE_P (TREE_TYPE (red.var))
+	  || acc_find_var (k->region, red.var))
+	{
+	  i++;
+	  continue;
+	}
+      acc_replace_var (s->body, red.priv, red.var);
+      reds->ordered_remove (i);
+    }
+  return true;
+}
+
 void
 acc_tile (acc_kernel_ir *k)
 {
+  if (!k->shared.length ())
+    acc_walk_stmts (k->body, forget_reductions, k);
   tile_nest n;
   n.kind = TILE_NONE;
   n.inner = NULL;

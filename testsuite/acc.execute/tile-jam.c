@@ -152,6 +152,36 @@ conditions (int m, int n)
       }
 }
 
+/* A kernels construct finds the sums itself.  */
+static void
+found (int m, int n)
+{
+#pragma acc kernels copyin(x, y) copyout(z)
+  for (int i = 0; i < m; i++)
+    for (int j = 0; j < n; j++)
+      {
+	double s = 1, most = -1e9;
+	for (int k = 0; k < K; k++)
+	  {
+	    s += x[i * K + k] * y[k * N + j];
+	    most = fmax (most, x[i * K + k]);
+	  }
+	z[i * N + j] = s + most;
+      }
+  for (int i = 0; i < M; i += 7)
+    for (int j = 0; j < N; j++)
+      {
+	double s = 1, most = -1e9;
+	for (int k = 0; k < K; k++)
+	  {
+	    s += x[i * K + k] * y[k * N + j];
+	    most = x[i * K + k] > most ? x[i * K + k] : most;
+	  }
+	if (z[i * N + j] != s + most)
+	  abort ();
+      }
+}
+
 /* Two loops inside of each other, as in a convolution.  */
 static void
 convolve (int h, int w)
@@ -212,6 +242,7 @@ main (void)
   fill ();
   gemm (M, N, K, 2, 3);
   workers (M, N);
+  found (M, N);
   steps (M, N);
   conditions (M, N);
   convolve (1100, 1040);
