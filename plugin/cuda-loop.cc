@@ -393,6 +393,36 @@ certain_trips (cuda_printer *p, acc_loop *l, HOST_WIDE_INT *threads)
   return n && tree_fits_shwi_p (n) ? tree_to_shwi (n) : 0;
 }
 
+/* Turns of a loop of a constant number of iterations that is shared by a
+   constant number of threads: no more than these are unrolled.  */
+#define MOST_TURNS 8
+
+/* Print loop S, of which a thread does TURNS iterations or one less, OF after
+   one another.  nvcc does not unroll a loop that begins with the thread's
+   number completely.  FIRST: the thread's first iteration.  */
+static void
+print_turns (cuda_printer *p, acc_stmt *s, const text &first,
+	     HOST_WIDE_INT turns, HOST_WIDE_INT of, const step_info &step)
+{
+  const acc_iter &it = s->loop->iters[0];
+  text turn = cuda_new_name (p, "turn");
+  cuda_pragma (p, "unroll");
+  cuda_line (p, "for (int " + turn + " = 0; " + turn
+	     + cuda_format (" < %d; ", (int) turns) + turn + "++)");
+  int items = p->items;
+  p->indent += 2;
+  cuda_list list = cuda_open (p);
+  text name = cuda_bind (p, it.var, counter_type (it))->name;
+  cuda_declaration (p, cuda_declare (p, counter_type (it), name) + " = "
+		    + first + (step.down ? " - " : " + ") + turn
+		    + cuda_format (" * %d;", (int) (of * step.amount)));
+  cuda_line (p, "if (" + comparison (p, it) + ")");
+  cuda_body (p, s->body);
+  cuda_close (p, list, true);
+  p->indent -= 2;
+  p->items = items;
+}
+
 static void
 print_direct (cuda_printer *p, acc_stmt *s)
 {
@@ -402,7 +432,6 @@ print_direct (cuda_printer *p, acc_stmt *s)
   step_info step = step_of (p, it);
   bool guard = needs_guard_p (p, l, it);
   text from = first_value (p, it, step.down, guard);
-  text name = cuda_bind (p, it.var, type)->name;
   int prec, prec_n;
   text thread = cuda_thread (p, l->axes, &prec);
   text threads = cuda_threads (p, l->axes, &prec_n);
@@ -419,6 +448,13 @@ print_direct (cuda_printer *p, acc_stmt *s)
       prec = P_UNARY;
     }
   HOST_WIDE_INT of = 0, n = certain_trips (p, l, &of);
+  if (n > of && n <= of * MOST_TURNS)
+    {
+      print_turns (p, s, sum (from, step.down, thread, prec),
+		   (n + of - 1) / of, of, step);
+      return;
+    }
+  text name = cuda_bind (p, it.var, type)->name;
   bool jumps = false;
   if (n && n == of)
     acc_walk_list (s->body, find_jump, &jumps);

@@ -628,6 +628,10 @@ extern tree acc_iter_trips (acc_region_ir *r, const acc_iter &i);
    their lanes too.  Scalars of the gang that each iteration sets for itself
    become variables of the body.  */
 extern bool acc_lanes_may_share_p (acc_region_ir *region, acc_loop *loop);
+/* Give warps of a block iterations of K's loops over gangs, where the loops over
+   lanes inside of them are short or as long as the data says, and nobody asked
+   for sizes.  After levels and axes are given.  */
+extern void acc_rows_to_warps (acc_kernel_ir *k);
 
 /* ---- choose.cc */
 

@@ -949,7 +949,10 @@ acc_schedule (acc_kernel_ir *k)
     level_parallel (k, l, ACC_PARALLEL);
   r->apart = NULL;
   if (r->construct == ACC_PARALLEL)
-    axes_parallel (k, l);
+    {
+      axes_parallel (k, l);
+      acc_rows_to_warps (k);
+    }
   if (r->construct == ACC_KERNELS)
     check_axes (k, l);
   for (acc_loop *i : l.loops)

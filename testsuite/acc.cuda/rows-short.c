@@ -1,0 +1,71 @@
+/* Rows that are short, or as long as data says, are a warp's; constant ones are
+   unrolled.  Long ones, those as long as another dimension and those of which
+   the user says the size are a block's.  */
+/* { dg-final { scan-cuda-times "i: gang x, worker y    k: vector, x" 2 } } */
+/* { dg-final { scan-cuda-times "i: gang, x    k: vector, x" 4 } } */
+/* { dg-final { scan-cuda "turn < 2; turn" } } */
+/* { dg-final { scan-cuda "k < start.i \\+ 1.; k \\+= 32" } } */
+
+void
+short_rows (int n, const int *start, const float *v, float *out)
+{
+#pragma acc parallel loop present(start, v, out)
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop reduction(+:s)
+      for (int k = start[i]; k < start[i + 1]; k++)
+	s += v[k];
+      out[i] = s;
+    }
+#pragma acc parallel loop present(v, out)
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop reduction(+:s)
+      for (int k = 0; k < 40; k++)
+	s += v[i * 40 + k];
+      out[i] = s;
+    }
+}
+
+void
+long_rows (int n, int m, const int *start, const float *v, float *out)
+{
+#pragma acc parallel loop present(v, out)
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop reduction(+:s)
+      for (int k = 0; k < 4000; k++)
+	s += v[i * 4000 + k];
+      out[i] = s;
+    }
+#pragma acc parallel loop present(v, out)
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop reduction(+:s)
+      for (int k = 0; k < m; k++)
+	s += v[i * m + k];
+      out[i] = s;
+    }
+#pragma acc parallel loop present(v, out)
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop reduction(+:s)
+      for (int k = 0; k < i; k++)
+	s += v[i * m + k];
+      out[i] = s;
+    }
+#pragma acc parallel loop present(start, v, out) vector_length(64)
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop reduction(+:s)
+      for (int k = start[i]; k < start[i + 1]; k++)
+	s += v[k];
+      out[i] = s;
+    }
+}
