@@ -160,17 +160,47 @@ warp_helper (cuda_printer *p, tree_code code, tree type)
   return name;
 }
 
+/* Have the shared memory printed in which warps leave one value each, for all
+   types at a time: SIZE bytes a value at least.  */
+static void
+slots_helper (cuda_printer *p, HOST_WIDE_INT size)
+{
+  static const char *const bodies[] = {
+    R"(/* One slot a warp, for values of any type.  */
+static __device__ __forceinline__ void *
+acc_slots ()
+{
+  __shared__ __align__ (8) char slots[32 * 8];
+  return slots;
+}
+)",
+    R"(/* One slot a warp, for values of any type.  */
+static __device__ __forceinline__ void *
+acc_slots ()
+{
+  __shared__ __align__ (16) char slots[32 * 16];
+  return slots;
+}
+)" };
+  cuda_add_helper (p, "acc_slots", bodies[size > 8], 3);
+  if (size > 8)
+    for (cuda_helper &h : p->unit->helpers)
+      if (h.key == "acc_slots")
+	h.body = bodies[1];
+}
+
 static text
 block_helper (cuda_printer *p, tree_code code, tree type)
 {
   tree t = cuda_ctype (type);
   text name = helper_name (code, "acc_block_"), tn = cuda_type_name (p, t);
   text warp = warp_helper (p, code, type);
+  slots_helper (p, cuda_size (t));
   text body = cuda_format ("/* The %s of V over the block, which is whole "
 			   "warps, for each thread.  */\n",
 			   operator_name (code, true));
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
-	  + " v)\n{\n  __shared__ " + tn + " slot[32];\n"
+	  + " v)\n{\n  " + tn + " *const slot = (" + tn + " *) acc_slots ();\n"
 	  "  const unsigned warps = blockDim.x * blockDim.y * blockDim.z / 32;\n"
 	  "  const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y)"
 	  " * blockDim.x\n\t\t\t  + threadIdx.x;\n\n"
