@@ -167,7 +167,8 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 #define ACC_KERNEL_PER_GANG 8u	  /* code outside of gang loops has effects,
 				     once for each gang: explicit grid sizes
 				     are exact, without one there is one gang;
-				     the host always runs one */
+				     the host runs one, too, or what
+				     ACC_KERNEL_HOST_GANGS is about */
 
 #define ACC_KERNEL_GANG_CALL 16u /* calls routines that share out work among
 				    gangs: the host runs one gang, for there

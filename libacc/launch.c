@@ -14,6 +14,8 @@
 
 #include "acc-internal.h"
 
+#include <limits.h>
+
 #define WARP 32u
 #define THREADS 128u
 #define THREADS_REDUCE 256u
@@ -326,21 +328,24 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
 
 /* ---- The host */
 
-/* The host has as many gangs as threads, whatever number was asked for: only
-   where each gang has effects of its own there is one, as for GCC's
-   host fallback, so that programs see what they are used to.  */
+/* The host has as many gangs as threads, whatever number was asked for.  Where
+   each gang has effects of its own there is one, as for GCC's host fallback,
+   so that programs see what they are used to; or as many as num_gangs says
+   after device_type (host), OpenACC 3.4, section 2.4.  */
 int
 accrt_host_gangs (const struct acc_kernel *k, const int64_t *dims,
 		  int threads)
 {
   double iterations = 1;
   bool spread = false;
-  if (k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG
-		  | ACC_KERNEL_GANG_CALL))
+  if (k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_GANG_CALL))
     return 1;
-  if ((k->flags & ACC_KERNEL_HOST_GANGS) && dims[ACC_AXES + ACC_LOOPS] > 0
-      && dims[ACC_AXES + ACC_LOOPS] < threads)
-    threads = dims[ACC_AXES + ACC_LOOPS];
+  int64_t said = k->flags & ACC_KERNEL_HOST_GANGS
+		 ? dims[ACC_AXES + ACC_LOOPS] : 0;
+  if (k->flags & ACC_KERNEL_PER_GANG)
+    return said < 1 ? 1 : least (said, INT_MAX);
+  if (said > 0 && said < threads)
+    threads = said;
   for (int g = ACC_GX; g <= ACC_GZ; g++)
     {
       if (k->loop[g] < 0)

@@ -132,12 +132,8 @@ contiguity (acc_region_ir *r, acc_loop *l, unsigned n, const loop_list &inside)
       double weight = 1;
       for (unsigned d = 0; d < n + s.depth && d < 6; d++)
 	weight *= DEEPER;
-      HOST_WIDE_INT step = s.bytes < 0 ? -s.bytes : s.bytes;
-      if (s.kind == acc_stride::CONSTANT && s.size > 0)
-	sum += step <= s.size ? weight : step <= 32 ? weight * s.size / step
-				       : 0;
-      else if (s.kind == acc_stride::INVARIANT)
-	sum += weight * 0.6;
+      sum += weight * (s.kind == acc_stride::INVARIANT ? 0.6
+		       : acc_stride_value (s));
     }
   return sum;
 }

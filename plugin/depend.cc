@@ -220,6 +220,36 @@ floats_p (acc_depend *d, const acc_poly &p, int counter)
   return false;
 }
 
+/* What |P| might be, see acc_stride.  */
+static double
+guess_size (const acc_poly &p)
+{
+  double most = 0;
+  for (int i = 0; i < p.n; i++)
+    {
+      double t = absu_hwi (p.term[i].coef);
+      for (int j = 0; j < p.term[i].n; j++)
+	t *= 1000;
+      most = MAX (most, t);
+    }
+  return most;
+}
+
+/* Bytes that memory delivers at a time, at least.  */
+#define SECTOR 32
+
+double
+acc_stride_value (const acc_stride &s)
+{
+  if (s.size <= 0 || (s.kind != acc_stride::CONSTANT
+		      && s.kind != acc_stride::SYMBOLIC))
+    return 0;
+  double step = s.kind == acc_stride::CONSTANT ? absu_hwi (s.bytes) : s.guess;
+  if (step <= s.size)
+    return 1;
+  return (step <= SECTOR ? 1 : 1e-4) * s.size / step;
+}
+
 static void
 set_stride (acc_depend *d, const acc_access *a, int counter, acc_stride *s)
 {
@@ -230,6 +260,7 @@ set_stride (acc_depend *d, const acc_access *a, int counter, acc_stride *s)
   s->depth = a->depth;
   s->size = a->size;
   s->bytes = 0;
+  s->guess = 0;
   acc_poly c = poly_coef (a->offset, counter);
   if (a->kind == BASE_UNKNOWN || !c.known
       || floats_p (d, a->offset, counter))
@@ -242,7 +273,10 @@ set_stride (acc_depend *d, const acc_access *a, int counter, acc_stride *s)
       s->bytes = c.term[0].coef;
     }
   else
-    s->kind = acc_stride::SYMBOLIC;
+    {
+      s->kind = acc_stride::SYMBOLIC;
+      s->guess = guess_size (c);
+    }
 }
 
 void

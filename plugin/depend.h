@@ -416,6 +416,8 @@ struct acc_stride
   HOST_WIDE_INT size;		/* bytes of the access, -1 if unknown */
   enum { INVARIANT, CONSTANT, SYMBOLIC, UNKNOWN } kind;
   HOST_WIDE_INT bytes;		/* CONSTANT: the distance, maybe negative */
+  double guess;			/* SYMBOLIC: the distance, if each unknown
+				   factor were a thousand; not negative */
 };
 
 /* Find the memory accesses and caches of LOOP of REGION; D is new, its reason
@@ -429,5 +431,11 @@ extern void acc_collect_accesses (acc_depend *d, acc_region_ir *region,
    which do not live in memory that neighbouring threads share.  */
 extern void acc_find_strides (acc_region_ir *region, acc_loop *loop,
 			      unsigned iter, auto_vec<acc_stride> *out);
+
+/* What it is worth, from 0 to 1, that neighbouring threads make the access S,
+   which is not INVARIANT, in neighbouring iterations: 1 if it is contiguous,
+   the share of a sector of memory that is used if several are in one, next to
+   nothing for larger strides, but the less the larger they are.  */
+extern double acc_stride_value (const acc_stride &s);
 
 #endif /* ACC_DEPEND_H */

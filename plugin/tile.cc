@@ -181,18 +181,19 @@ contiguous_p (const acc_stride &s)
 }
 
 /* Choose X: the counter along which most accesses are contiguous, stores
-   counting more; on a tie the innermost.  Y is the innermost of the others.  */
+   counting more, or at least the nearest to each other; on a tie the
+   innermost.  Y is the innermost of the others.  */
 static void
 choose_xy (tile_nest *n, const strides &st)
 {
-  int best = -1;
+  double best = -1;
   for (unsigned i = 0; i < n->iters.length (); i++)
     {
-      int score = 0;
+      double score = 0;
       const auto_vec<acc_stride> &inside = st.of[n->iters.length () - 1];
       for (unsigned j = 0; j < inside.length (); j++)
-	if (contiguous_p (st.of[i][j]))
-	  score += (inside[j].write ? 3 : 2) * (1 + 4 * inside[j].depth);
+	score += acc_stride_value (st.of[i][j])
+		 * (inside[j].write ? 3 : 2) * (1 + 4 * inside[j].depth);
       if (score >= best)
 	{
 	  best = score;
