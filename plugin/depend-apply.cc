@@ -85,6 +85,7 @@ acc_apply_dependence (acc_region_ir *r, acc_loop *l, acc_dependence *d)
       acc_replace_var (l->stmt->body, red.var, red.priv);
       l->reductions.safe_push (red);
     }
+  depend_apply_atomics (r, l, d);
   for (tree v : d->privates)
     privatize (r, l, v);
   for (tree v : d->lastprivates)

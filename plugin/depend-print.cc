@@ -61,6 +61,53 @@ print_number (pretty_printer *pp, tree e)
     }
 }
 
+/* The factors of product E: *NUMBER, and others in LIST.  */
+static void
+find_factors (tree e, HOST_WIDE_INT *number, auto_vec<tree> *list)
+{
+  e = strip (e);
+  if (VAR_P (e) && !DECL_NAME (e) && DECL_CONTEXT (e))
+    if (tree value = depend_definition (DECL_CONTEXT (e), e))
+      e = strip (value);
+  if (TREE_CODE (e) == MULT_EXPR)
+    for (int i = 0; i < 2; i++)
+      find_factors (TREE_OPERAND (e, i), number, list);
+  else if (TREE_CODE (e) == INTEGER_CST && tree_fits_shwi_p (e))
+    *number *= tree_to_shwi (e);
+  else
+    list->safe_push (e);
+}
+
+/* E / SIZE, where SIZE is a product and not constant, or null.  */
+static tree
+without_factors (tree e, tree size)
+{
+  HOST_WIDE_INT n = 1, by = 1;
+  auto_vec<tree> list, divisors;
+  find_factors (e, &n, &list);
+  find_factors (size, &by, &divisors);
+  for (tree d : divisors)
+    {
+      unsigned i = list.length ();
+      while (i-- > 0)
+	if (operand_equal_p (list[i], d, 0))
+	  break;
+      if (i >= list.length ())
+	return NULL_TREE;
+      list.ordered_remove (i);
+    }
+  if (by == 0 || n % by)
+    return NULL_TREE;
+  tree all = NULL_TREE;
+  for (tree f : list)
+    all = all ? build2 (MULT_EXPR, TREE_TYPE (all), all,
+			fold_convert (TREE_TYPE (all), f)) : f;
+  tree number = build_int_cst (long_long_integer_type_node, n / by);
+  return !all ? number : n == by ? all
+	 : build2 (MULT_EXPR, TREE_TYPE (all), all,
+		   fold_convert (TREE_TYPE (all), number));
+}
+
 /* E, an offset in bytes, as a number of elements of SIZE bytes: an expression
    or null.  */
 static tree
@@ -86,6 +133,8 @@ elements (tree e, tree size)
 		&& tree_int_cst_equal (TREE_OPERAND (e, i), size)))
 	  return strip (TREE_OPERAND (e, 1 - i));
       /* (i * m) * 4 for rows of m * 4 bytes: the parts may be anywhere.  */
+      if (TREE_CODE (size) != INTEGER_CST)
+	return without_factors (e, size);
       a = elements (TREE_OPERAND (e, 0), size);
       if (a)
 	return build2 (MULT_EXPR, TREE_TYPE (a), a,
@@ -279,6 +328,47 @@ print (pretty_printer *pp, tree e, int outer)
     print_binary (pp, e, outer);
   else
     pp_string (pp, "...");
+}
+
+/* The only assignment of VAR in a list of statements.  */
+struct definition { tree var, value; int n; };
+
+static bool
+find_definition (acc_stmt *s, void *data)
+{
+  definition *f = (definition *) data;
+  if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+      && TREE_OPERAND (s->expr, 0) == f->var)
+    {
+      f->value = TREE_OPERAND (s->expr, 1);
+      f->n++;
+    }
+  return true;
+}
+
+tree
+depend_spelled (acc_stmt *list, tree e)
+{
+  e = unshare_expr (e);
+  for (int depth = 0; depth < 4; depth++)
+    {
+      auto_vec<tree> vars;
+      bool changed = false;
+      depend_declarations (e, &vars);
+      for (tree v : vars)
+	if (!DECL_NAME (v) && VAR_P (v))
+	  {
+	    definition f = { v, NULL_TREE, 0 };
+	    acc_walk_list (list, find_definition, &f);
+	    if (f.n != 1)
+	      continue;
+	    e = depend_replace (e, v, unshare_expr (f.value));
+	    changed = true;
+	  }
+      if (!changed)
+	break;
+    }
+  return e;
 }
 
 char *

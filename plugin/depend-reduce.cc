@@ -145,9 +145,8 @@ chain_p (tree e, tree var, tree_code op)
     }
 }
 
-/* The operation of S = E for S = VAR, or ERROR_MARK.  */
-static tree_code
-update_operation (tree e, tree var)
+tree_code
+depend_update_operation (tree e, tree var)
 {
   tree inner = e;
   while (CONVERT_EXPR_P (inner) || TREE_CODE (inner) == NON_LVALUE_EXPR)
@@ -159,10 +158,8 @@ update_operation (tree e, tree var)
   return op;
 }
 
-/* The operation of: if (COND) VAR = VALUE; where it is a maximum or minimum.
-   The value of VAR before stays otherwise.  */
-static tree_code
-extreme_operation (tree cond, tree value, tree var)
+tree_code
+depend_extreme_operation (tree cond, tree value, tree var)
 {
   if (!COMPARISON_CLASS_P (cond) || depend_mentions (value, var)
       || TREE_SIDE_EFFECTS (value))
@@ -190,18 +187,18 @@ conditional_operation (tree e, tree var)
   tree a = TREE_OPERAND (e, 1), b = TREE_OPERAND (e, 2);
   if (b == var)
     {
-      tree_code op = extreme_operation (cond, a, var);
+      tree_code op = depend_extreme_operation (cond, a, var);
       if (op != ERROR_MARK)
 	return op;
     }
   else if (a == var)
     {
-      tree_code op = extreme_operation (acc_not (cond), b, var);
+      tree_code op = depend_extreme_operation (acc_not (cond), b, var);
       if (op != ERROR_MARK)
 	return op;
       std::swap (a, b);
     }
-  return b == var && !depend_mentions (cond, var) ? update_operation (a, var)
+  return b == var && !depend_mentions (cond, var) ? depend_update_operation (a, var)
 						  : ERROR_MARK;
 }
 
@@ -249,7 +246,7 @@ match_stmt (acc_stmt *s, void *data)
   if (s->code == ST_IF && !s->other)
     if (tree set = sole_assignment (s->body, m->var))
       {
-	tree_code op = extreme_operation (s->expr, TREE_OPERAND (set, 1),
+	tree_code op = depend_extreme_operation (s->expr, TREE_OPERAND (set, 1),
 					  m->var);
 	if (op != ERROR_MARK)
 	  {
@@ -263,7 +260,7 @@ match_stmt (acc_stmt *s, void *data)
       tree e = TREE_OPERAND (s->expr, 1);
       match (m, s, TREE_CODE (e) == COND_EXPR
 		   ? conditional_operation (e, m->var)
-		   : update_operation (e, m->var),
+		   : depend_update_operation (e, m->var),
 	     mentions_in (s, m->var));
     }
   if (s->loop)
@@ -330,6 +327,16 @@ replace_list (acc_stmt *s, replacement *r)
 {
   for (; s; s = s->next)
     acc_walk_exprs (s, replace_expr, r);
+}
+
+tree
+depend_replace (tree e, tree ref, tree var)
+{
+  replacement r;
+  r.ref = ref;
+  r.var = var;
+  replace_expr (&e, &r);
+  return e;
 }
 
 /* True if REF can be evaluated in front of the candidate.  */

@@ -373,6 +373,8 @@ decide_private (acc_depend *d, acc_dependence *out, tree var, unsigned state)
       out->lastprivates.safe_push (var);
       return;
     }
+  if (depend_flag_p (d, out, var))
+    return;
   char *name = depend_quoted (var);
   depend_say (d, xasprintf ("the value that %s gets at %s may be used after "
 			    "the loop", name,

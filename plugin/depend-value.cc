@@ -138,7 +138,8 @@ void
 depend_bind (acc_depend *d, tree var, const acc_value &v)
 {
   depend_forget (d, var);
-  if (!depend_known_p (v))
+  /* Of a pointer it is worth something to know what it points into.  */
+  if (v.kind == BASE_UNKNOWN || (v.kind == BASE_NONE && !v.p.known))
     return;
   acc_binding b = { var, v };
   d->env.safe_push (b);
@@ -471,7 +472,7 @@ static acc_value
 moved (acc_value v, const acc_poly &by)
 {
   v.p = poly_add (v.p, by);
-  return depend_known_p (v) ? v : depend_unknown ();
+  return v.kind == BASE_NONE && !v.p.known ? depend_unknown () : v;
 }
 
 static acc_value
@@ -484,13 +485,7 @@ pointer_value (acc_depend *d, tree e)
     case POINTER_PLUS_EXPR:
       {
 	acc_value v = depend_value (d, TREE_OPERAND (e, 0));
-	acc_poly by = depend_exact (d, TREE_OPERAND (e, 1));
-	if (v.kind != BASE_UNKNOWN && !by.known)
-	  {
-	    v.p = by;
-	    return v;
-	  }
-	return moved (v, by);
+	return moved (v, depend_exact (d, TREE_OPERAND (e, 1)));
       }
     CASE_CONVERT:
     case NON_LVALUE_EXPR:

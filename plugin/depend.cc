@@ -25,9 +25,9 @@ begin (acc_depend *d, acc_region_ir *region, acc_loop *loop)
 
 /* "`a[i]' written at 3:5".  */
 static char *
-access_text (const acc_access *a)
+access_text (acc_depend *d, const acc_access *a)
 {
-  char *text = depend_quoted (a->ref);
+  char *text = depend_quoted (depend_spelled (d->loop->stmt->body, a->ref));
   char *s = xasprintf ("%s %s at %s", text, a->write ? "written" : "read",
 		       depend_place (a->loc));
   free (text);
@@ -41,7 +41,7 @@ say_pair (acc_depend *d, const acc_access *a, const acc_access *b, bool alias)
     std::swap (a, b);
   if (alias)
     {
-      char *x = access_text (a), *y = access_text (b);
+      char *x = access_text (d, a), *y = access_text (d, b);
       depend_say (d, xasprintf ("%s and %s may be the same memory", x, y));
       free (x);
       free (y);
@@ -49,13 +49,15 @@ say_pair (acc_depend *d, const acc_access *a, const acc_access *b, bool alias)
     }
   if (a == b)
     {
-      char *x = access_text (a);
+      char *x = access_text (d, a);
       depend_say (d, xasprintf ("%s may be the same memory in several "
 				"iterations", x));
       free (x);
       return;
     }
-  char *x = access_text (a), *y = depend_quoted (b->ref);
+  char *x = access_text (d, a), *y = depend_quoted (depend_spelled
+							(d->loop->stmt->body,
+							 b->ref));
   depend_say (d, xasprintf ("%s may be %s in another iteration as %s at %s",
 			    x, b->write ? "written" : "read", y,
 			    depend_place (b->loc)));
@@ -163,7 +165,8 @@ compare_accesses (acc_depend *d, acc_dependence *out)
 	acc_access *a = d->accesses[i], *b = d->accesses[j];
 	bool alias;
 	if (!compare_p (a, b) || depend_independent_p (d, a, b, &alias)
-	    || privatize_p (d, out, a, b) || reduce_p (d, out, a, b))
+	    || privatize_p (d, out, a, b) || reduce_p (d, out, a, b)
+	    || depend_updates_p (d, out, a, b))
 	  continue;
 	say_pair (d, a, b, alias);
 	if (alias && a->kind != BASE_UNKNOWN && b->kind != BASE_UNKNOWN)
@@ -199,6 +202,7 @@ acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
     return;
   out->reductions.truncate (0);
   out->elements.truncate (0);
+  out->atomics.truncate (0);
   out->privates.truncate (0);
   out->lastprivates.truncate (0);
 }

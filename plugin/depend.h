@@ -343,10 +343,32 @@ extern bool depend_reduction_p (acc_depend *d, tree var, acc_reduction *r);
    same in all iterations, is a reduction; then R says which.  What else it
    accesses is not looked at.  */
 extern bool depend_element_p (acc_depend *d, tree ref, acc_reduction *r);
+/* The operation of VAR = E, if it combines VAR with something else, or
+   ERROR_MARK.  */
+extern tree_code depend_update_operation (tree e, tree var);
+/* The operation of: if (COND) VAR = VALUE; where it is a maximum or minimum.
+   The value of VAR before stays otherwise.  */
+extern tree_code depend_extreme_operation (tree cond, tree value, tree var);
+/* E, where VAR takes the place of each REF; E is changed.  */
+extern tree depend_replace (tree e, tree ref, tree var);
 /* True if LOOP may access what REF, with an address that is the same in all
    iterations, stands for, as far as equal addresses tell.  */
 extern bool depend_accesses_p (acc_region_ir *region, acc_loop *loop,
 			       tree ref);
+
+/* ---- depend-update.cc */
+
+/* True if A and B may be in conflict with each other only because both are
+   parts of updates by the same operator: then the statements that are to be
+   atomic are added to OUT.  */
+extern bool depend_updates_p (acc_depend *d, acc_dependence *out,
+			      const acc_access *a, const acc_access *b);
+/* Likewise if all that the candidate does with VAR, which it does not read, is
+   to set it to one and the same value.  */
+extern bool depend_flag_p (acc_depend *d, acc_dependence *out, tree var);
+/* Make atomic constructs of what FOUND says of LOOP.  */
+extern void depend_apply_atomics (acc_region_ir *region, acc_loop *loop,
+				  acc_dependence *found);
 
 /* ---- depend-live.cc */
 
@@ -372,7 +394,10 @@ extern bool depend_host_reads_p (acc_region_ir *region, const_tree var);
 
 /* E as the source has it, malloc'ed.  */
 extern char *depend_text (tree e);
-/* The same in quotes; malloc'ed.  */
+/* A copy of E in which the values of variables that the source does not have,
+   set in the statements from LIST on, take their place.  */
+extern tree depend_spelled (acc_stmt *list, tree e);
+/* E's text in quotes; malloc'ed.  */
 extern char *depend_quoted (tree e);
 /* "LINE:COLUMN", valid for the next three calls.  */
 extern const char *depend_place (location_t loc);

@@ -120,6 +120,17 @@ tell_loop (acc_stmt *s, void *)
     tell (s->loc, true, "private(%s): set before it is read in each iteration",
 	  names);
   free (names);
+  names = NULL;
+  for (tree t : l->atomics)
+    {
+      char *text = depend_text (t);
+      add_name (&names, text);
+      free (text);
+    }
+  if (names)
+    tell (s->loc, true, "atomic update of %s, which several iterations may "
+	  "change", names);
+  free (names);
   for (const acc_reduction &r : l->reductions)
     {
       char *var = DECL_P (r.var) ? xstrdup (var_name (r.var))

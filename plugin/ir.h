@@ -154,6 +154,8 @@ struct acc_loop
 				   trips, or -1 */
   bool ivdep;			/* no dependence between iterations */
   const char *reason;		/* why it is sequential, or null */
+  auto_vec<tree> atomics;	/* what several iterations may update, found by
+				   depend-update.cc: they do so atomically */
   auto_vec<tree> privates;	/* variables of outside that each iteration has
 				   for itself, found by depend.cc */
   int unroll;			/* tile.cc: 0 as nvcc likes; -1 completely; else
@@ -702,6 +704,8 @@ struct acc_dependence
   auto_vec<tree> lastprivates;	/* scalars written before read in each
 				   iteration; what the last iteration leaves
 				   in them is used later */
+  auto_vec<acc_stmt *> atomics;	/* assignments, or conditionals around one,
+				   that are to be atomic */
   auto_vec<acc_overlap> overlaps; /* not parallel, but would be if none of
 				   these pairs overlapped; empty: other things
 				   stand in the way */

@@ -138,6 +138,16 @@ acc_check_nesting (acc_stmt *body, acc_construct construct, unsigned around)
 
 /* ---- Levels in parallel and serial */
 
+/* True if a loop around L is known to be parallel.  */
+static bool
+parallel_around_p (acc_loop *l)
+{
+  for (l = l->outer; l; l = l->outer)
+    if (l->ivdep)
+      return true;
+  return false;
+}
+
 /* What is known before levels are given: which loops are free of
    dependences.  IVDEP holds that.  */
 static void
@@ -166,6 +176,12 @@ find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
   acc_analyze_loop (r, l, &d);
   l->ivdep = d.parallel || d.assumed;
   l->reason = d.reason;
+  if (d.atomics.length () && parallel_around_p (l))
+    {
+      l->ivdep = d.parallel = false;
+      l->reason = "it would need atomic updates, and a loop around it is "
+		  "parallel without";
+    }
   l->elements.safe_splice (d.elements);
   if (d.parallel)
     acc_apply_dependence (r, l, &d);
