@@ -199,7 +199,8 @@ static bool
 same_access_p (const acc_access *a, const acc_access *b)
 {
   return (a->write == b->write && a->atomic == b->atomic
-	  && (a->stmt == b->stmt || !a->write)
+	  && (a->stmt == b->stmt
+	      || (!a->write && !depend_assigns_p (a) && !depend_assigns_p (b)))
 	  && a->scalar == b->scalar && a->always == b->always
 	  && a->kind == b->kind
 	  && a->kind != BASE_UNKNOWN && a->base == b->base

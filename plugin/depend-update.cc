@@ -53,6 +53,13 @@ assignment_of (acc_stmt *s)
   return s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR ? s : NULL;
 }
 
+bool
+depend_assigns_p (const acc_access *a)
+{
+  acc_stmt *set = assignment_of (a->stmt);
+  return set && operand_equal_p (a->ref, TREE_OPERAND (set->expr, 0), 0);
+}
+
 /* ---- What it does */
 
 /* The atomic construct that does VAR = E, where VAR stands for memory, in terms
@@ -155,8 +162,7 @@ match_update (acc_depend *d, acc_stmt *s, acc_atomic *out)
 static acc_stmt *
 update_of (acc_depend *d, const acc_access *a, tree_code *op)
 {
-  acc_stmt *set = assignment_of (a->stmt);
-  if (!set || !operand_equal_p (a->ref, TREE_OPERAND (set->expr, 0), 0))
+  if (!depend_assigns_p (a))
     return NULL;
   acc_atomic atomic = {};
   *op = match_update (d, a->stmt, &atomic);

@@ -9,7 +9,7 @@
    depend-array.cc looks for arrays that each iteration could have for itself.
     depend-scalar.cc looks at scalars, depend-reduce.cc
    at sums and the like, depend-live.cc and depend-host.cc at who reads them
-   later.  depend-print.cc says why not; depend-apply.cc changes the loop as
+   later, depend-update.cc for updates that could be atomic.  depend-print.cc says why not; depend-apply.cc changes the loop as
    the answer asks.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -357,6 +357,9 @@ extern bool depend_accesses_p (acc_region_ir *region, acc_loop *loop,
 			       tree ref);
 
 /* ---- depend-update.cc */
+
+/* True if A's statement, or all that it controls, assigns what A is.  */
+extern bool depend_assigns_p (const acc_access *a);
 
 /* True if A and B may be in conflict with each other only because both are
    parts of updates by the same operator: then the statements that are to be

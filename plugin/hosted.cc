@@ -275,7 +275,9 @@ static void
 find_control (acc_hosted *h, acc_stmt *s)
 {
   for (; s; s = s->next)
-    if (s->code == ST_BLOCK)
+    if (s->code == ST_BLOCK
+	|| (s->code == ST_SWITCH && around_nest_p (h, s, false)
+	    && acc_unswitch (h->region, s)))
       find_control (h, s->body);
     else if (control_p (h, s))
       {

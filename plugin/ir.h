@@ -583,6 +583,12 @@ extern void acc_find_extents (acc_region_ir *r);
 /* Make REGION's kernels and its plan.  */
 extern void acc_split (acc_region_ir *region);
 
+/* ---- unswitch.cc */
+
+/* Make a block of conditionals of S, a switch in REGION; false, and nothing is
+   changed, if something leaves it other than at the end of a case.  */
+extern bool acc_unswitch (acc_region_ir *region, acc_stmt *s);
+
 /* ---- hosted.cc: what of a kernels construct the host can do */
 
 /* Which statements and variables of a kernels construct are the host's.  */

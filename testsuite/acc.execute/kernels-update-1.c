@@ -4,6 +4,7 @@
 /* { dg-final { scan-cuda {atomicAdd \(} } } */
 /* { dg-final { scan-cuda {atomicMax \(} } } */
 /* { dg-final { scan-cuda {atomicOr \(} } } */
+/* { dg-final { scan-cuda {several: gang vector} } } */
 /* { dg-final { scan-cuda {order: sequential} } } */
 /* { dg-final { scan-cuda {inner: sequential, it would need atomic updates} } } */
 #include "check.h"
@@ -20,21 +21,25 @@ bins (int n, int *restrict h, const int *b)
 }
 
 /* Several updates of one array by one operator, narrow and real numbers.  */
-struct cell { unsigned char n; short m; double w; float most; };
+struct cell { int unused; double w; };
 
 static void
-cells (int n, struct cell *restrict c, const int *b, const double *x)
+cells (int n, struct cell *restrict c, unsigned char *restrict count,
+       short *restrict power, float *restrict top, const int *b,
+       const double *x)
 {
-#pragma acc kernels copy(c[0:B]) copyin(b[0:n], x[0:n])
-  for (int i = 0; i < n; i++)
+#pragma acc kernels copy(c[0:B], count[0:B], power[0:B], top[0:B]) \
+  copyin(b[0:n], x[0:n])
+  for (int several = 0; several < n; several++)
     {
-      int k = b[i];
-      c[k].w -= x[i];
-      c[(k + 1) % B].w += 2 * x[i];
-      c[k].n += 3;
-      c[k].m *= 3;
-      if (x[i] > c[k].most)
-	c[k].most = x[i];
+      int k = b[several];
+      c[k].w -= x[several];
+      c[(k + 1) % B].w += 2 * x[several];
+      count[k] += 3;
+      power[k] *= 3;
+      float t = x[several];
+      if (t > top[k])
+	top[k] = t;
     }
 }
 
@@ -96,27 +101,31 @@ main (void)
   static unsigned set[B], want_set[B];
   static double x[N], y[N], want_y[N], val[4 * N];
   static int start[N + 1], row[4 * N];
-  static struct cell c[B], want[B];
+  static struct cell c[B];
+  static double want[B];
+  static unsigned char count[B], want_count[B];
+  static short power[B], want_power[B];
+  static float top[B], want_top[B];
   for (int i = 0; i < N; i++)
     {
       b[i] = i * i % B;
       x[i] = (i * 37 % 64) / 8.0;
     }
   for (int k = 0; k < B; k++)
-    c[k].m = want[k].m = 1;
+    power[k] = want_power[k] = 1;
   bins (N, h, b);
-  cells (N, c, b, x);
+  cells (N, c, count, power, top, b, x);
   masks (N, set, most, b);
   for (int i = 0; i < N; i++)
     {
       int k = b[i];
       g[k]++;
-      want[k].w -= x[i];
-      want[(k + 1) % B].w += 2 * x[i];
-      want[k].n += 3;
-      want[k].m *= 3;
-      if (x[i] > want[k].most)
-	want[k].most = x[i];
+      want[k] -= x[i];
+      want[(k + 1) % B] += 2 * x[i];
+      want_count[k] += 3;
+      want_power[k] *= 3;
+      if (x[i] > want_top[k])
+	want_top[k] = x[i];
       want_set[k] |= 1u << i % 32;
       if (want_most[k] < i * 7 % 1000)
 	want_most[k] = i * 7 % 1000;
@@ -124,10 +133,10 @@ main (void)
   for (int k = 0; k < B; k++)
     {
       EQUAL (h[k], g[k]);
-      EQUAL (c[k].w, want[k].w);
-      EQUAL (c[k].n, want[k].n);
-      EQUAL (c[k].m, want[k].m);
-      EQUAL (c[k].most, want[k].most);
+      EQUAL (c[k].w, want[k]);
+      EQUAL (count[k], want_count[k]);
+      EQUAL (power[k], want_power[k]);
+      EQUAL (top[k], want_top[k]);
       EQUAL (set[k], want_set[k]);
       EQUAL (most[k], want_most[k]);
     }
