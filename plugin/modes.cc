@@ -547,38 +547,98 @@ evaluate_once (modes *m, tree *e, unsigned levels, location_t loc,
   out->safe_push (make_single (m, one, levels));
 }
 
-/* A sequential loop whose condition one thread has to find:
-   for (;;) { once c; if (!c) break; body; continue part }.  */
-static void
-convert_condition_loop (modes *m, acc_stmt *s, unsigned levels)
+/* True if the list at S continues the loop whose body it is.  */
+static bool
+continues_p (acc_stmt *s)
 {
-  stmt_list body;
-  acc_stmt *block = acc_new_stmt (&m->r->stmts, ST_BLOCK, s->loc);
-  tree cond = s->expr;
-  evaluate_once (m, &cond, levels, s->loc, &body, block);
-  acc_stmt *leave = acc_new_stmt (&m->r->stmts, ST_IF, s->loc);
-  leave->expr = acc_not (cond);
-  leave->body = acc_new_stmt (&m->r->stmts, ST_BREAK, s->loc);
-  if (s->code == ST_FOR)
+  for (; s; s = s->next)
+    if (s->code == ST_CONTINUE
+	|| (s->code != ST_FOR && s->code != ST_DO && s->code != ST_LOOP
+	    && (continues_p (s->body) || continues_p (s->other))))
+      return true;
+  return false;
+}
+
+/* Break out of a loop if not E, which one thread evaluates if it has to; the
+   statements go to OUT.  */
+static void
+leave_unless (modes *m, tree e, unsigned levels, location_t loc,
+	      stmt_list *out, acc_stmt *block)
+{
+  evaluate_once (m, &e, levels, loc, out, block);
+  acc_stmt *leave = acc_new_stmt (&m->r->stmts, ST_IF, loc);
+  leave->expr = acc_not (e);
+  leave->body = acc_new_stmt (&m->r->stmts, ST_BREAK, loc);
+  out->safe_push (leave);
+}
+
+/* BETWEEN, to be done before each iteration but the first one, as a
+   statement; the one that tells the first goes to OUT, before the loop.  */
+static acc_stmt *
+not_first (modes *m, const stmt_list &between, location_t loc, stmt_list *out,
+	   acc_stmt *block)
+{
+  tree first = acc_new_var (boolean_type_node, NULL, m->r->fndecl);
+  m->locals.add (first);
+  block->decls.safe_push (first);
+  acc_stmt *set[2];
+  for (int i = 0; i < 2; i++)
     {
-      body.safe_push (leave);
-      acc_unlink (s->body, &body);
+      set[i] = acc_new_stmt (&m->r->stmts, ST_EXPR, loc);
+      set[i]->expr = build2 (MODIFY_EXPR, boolean_type_node, first,
+			     i ? boolean_false_node : boolean_true_node);
     }
-  else
+  out->safe_push (set[0]);
+  acc_stmt *s = acc_new_stmt (&m->r->stmts, ST_IF, loc);
+  s->expr = first;
+  s->body = set[1];
+  s->other = acc_link (between);
+  return s;
+}
+
+/* A sequential loop of which one thread has to do the init, the condition or
+   the increment: that becomes statements before the loop or of its body,
+   which `continue' must not skip.
+   OUT: what comes before the loop; BLOCK: for its variables.  */
+static void
+convert_head (modes *m, acc_stmt *s, unsigned levels, stmt_list *out,
+	      acc_stmt *block)
+{
+  bool once = s->expr && !safe_expr_p (m, s->expr);
+  acc_stmt *inner = acc_new_stmt (&m->r->stmts, ST_BLOCK, s->loc);
+  stmt_list test, between, body;
+  if (s->init && !safe_p (m, s->init))
     {
-      stmt_list all;
-      acc_unlink (s->body, &all);
-      for (acc_stmt *b : body)
-	all.safe_push (b);
-      all.safe_push (leave);
-      body.truncate (0);
-      for (acc_stmt *b : all)
-	body.safe_push (b);
+      stmt_list init;
+      init.safe_push (s->init);
+      out->safe_push (make_single (m, init, levels));
+      s->init = NULL;
+    }
+  if (s->incr && !safe_p (m, s->incr))
+    {
+      between.safe_push (s->incr);
+      s->incr = NULL;
+    }
+  if (!once && !between.length ())
+    return;
+  bool flag = (between.length () || s->code == ST_DO) && continues_p (s->body);
+  if (s->expr && (once || flag))
+    {
+      leave_unless (m, s->expr, levels, s->loc,
+		    s->code == ST_DO ? &between : &test, inner);
+      s->expr = NULL_TREE;
       s->code = ST_FOR;
     }
-  block->body = acc_link (body);
-  s->body = block;
-  s->expr = NULL_TREE;
+  if (flag)
+    body.safe_push (not_first (m, between, s->loc, out, block));
+  for (acc_stmt *t : test)
+    body.safe_push (t);
+  acc_unlink (s->body, &body);
+  if (!flag)
+    for (acc_stmt *t : between)
+      body.safe_push (t);
+  inner->body = acc_link (body);
+  s->body = inner;
 }
 
 /* S is a call that all threads of the scope come to together.  What it is
@@ -647,8 +707,7 @@ convert_compound (modes *m, acc_stmt *s, unsigned active, unsigned levels,
       break;
     case ST_FOR:
     case ST_DO:
-      if (s->expr && !safe_expr_p (m, s->expr))
-	convert_condition_loop (m, s, levels);
+      convert_head (m, s, levels, out, block);
       break;
     case ST_LOOP:
       for (acc_iter &i : s->loop->iters)

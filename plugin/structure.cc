@@ -435,40 +435,33 @@ flat_switch (parser *p, acc_stmt *s)
 }
 
 /* The end of the switch at I whose last case label is at LAST: the nearest
-   label after LAST that the switch goes to or breaks to.  */
+   label after LAST to which something before LAST goes, as a break does; what
+   is between LAST and there, only the last case comes to.  Without one, the
+   nearest to which the last case goes.  */
 static unsigned
 switch_end (parser *p, unsigned i, unsigned last, unsigned hi)
 {
   const vec<acc_stmt *> &in = *p->in;
-  unsigned end = last + 1;
-  bool found = false;
-  for (unsigned j = i + 1; j < hi; j++)
+  unsigned end = 0, until = hi;
+  for (unsigned j = i + 1; j < until; j++)
     {
-      if (found && j >= end)
-	break;
       tree labels[2] = { NULL_TREE, NULL_TREE };
       if (in[j]->code == ST_GOTO)
 	labels[0] = in[j]->label;
-      else if (raw_cond_p (in[j]))
+      else if (raw_cond_p (in[j]) && j <= last)
 	labels[0] = true_label (in[j]), labels[1] = false_label (in[j]);
-      if (j > last && in[j]->code != ST_GOTO)
-	continue;
       for (tree l : labels)
 	{
 	  unsigned to;
-	  if (!l || !index_of (p, l, &to) || to <= last || to > hi)
-	    continue;
-	  /* A jump over a conditional inside the last case is no break: only
-	     gotos after LAST that stand alone count, others must come from
-	     before it.  */
-	  if (!found || to < end || (j <= last && to > end))
+	  if (l && index_of (p, l, &to) && to > last && to <= hi
+	      && (!end || to < end))
 	    {
 	      end = to;
-	      found = true;
+	      until = j <= last ? last + 1 : end;
 	    }
 	}
     }
-  return end;
+  return end ? end : last + 1;
 }
 
 /* A case of S that goes to LABEL, or null.  */
