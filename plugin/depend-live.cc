@@ -42,6 +42,11 @@ fate_after (tree var, acc_stmt *s, acc_stmt *target)
       for (tree d : s->decls)
 	if (d == var && in == OPEN)
 	  in = DEAD;
+      /* What an iteration leaves in it, is combined.  */
+      if (in == OPEN && s != target && s->loop)
+	for (acc_reduction &red : s->loop->reductions)
+	  if (red.var == var || red.priv == var)
+	    return LIVE;
       if (in == OPEN && s != target
 	  && (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP))
 	{
