@@ -38,6 +38,7 @@
 #include "gomp-constants.h"
 #include "langhooks.h"
 #include "function.h"
+#include "cfgloop.h"
 #include "context.h"
 #include "options.h"
 #include "opts.h"

@@ -289,12 +289,11 @@ emit_plain (host_making *m, host_scope *s, const host_counted &c,
   host_label (s, m->loc, top);
   if (c.first)
     host_emit (s, m->loc, c.first);
-  unsigned simds = h->simds;
   inner (m, s, brk, cont, depth);
   host_label (s, m->loc, cont);
   host_set (s, m->loc, c.var, incremented (c.var, unshare_expr (c.step)));
   host_label (s, m->loc, test);
-  host_branch (s, m->loc, host_around (h, test_of (c), simds), top, brk);
+  host_branch (s, m->loc, test_of (c), top, brk);
   host_label (s, m->loc, brk);
 }
 
@@ -324,7 +323,6 @@ static void
 emit_simd (host_making *m, host_scope *s, const host_counted &c)
 {
   host_version *h = m->h;
-  h->simds++;
   tree type = TREE_TYPE (c.var);
   host_scope body;
   if (c.first)

@@ -82,16 +82,6 @@ host_truth (tree e)
 		      build_zero_cst (TREE_TYPE (e)));
 }
 
-tree
-host_around (host_version *h, tree cond, unsigned simds)
-{
-  if (h->simds == simds)
-    return cond;
-  return build3 (ANNOTATE_EXPR, TREE_TYPE (cond), cond,
-		 build_int_cst (integer_type_node, annot_expr_no_vector_kind),
-		 integer_zero_node);
-}
-
 /* ---- Statements */
 
 /* The list at ST with a scope of its own.  */
@@ -143,15 +133,13 @@ do_for (host_version *h, host_scope *s, acc_stmt *st)
   if (st->code == ST_FOR && st->expr)
     host_goto (s, loc, test);
   host_label (s, loc, top);
-  unsigned simds = h->simds;
   host_loop_body (h, s, st->body, brk, cont);
   host_label (s, loc, cont);
   if (st->incr)
     host_emit (s, st->incr->loc, host_copy (h, st->incr->expr));
   host_label (s, loc, test);
   if (st->expr)
-    host_branch (s, loc, host_around (h, host_truth (host_copy (h, st->expr)),
-				      simds), top, brk);
+    host_branch (s, loc, host_truth (host_copy (h, st->expr)), top, brk);
   else
     host_goto (s, loc, top);
   host_label (s, loc, brk);

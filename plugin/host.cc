@@ -17,6 +17,9 @@
 
 #include "host.h"
 
+/* Marks host versions; no user's attribute can be called so.  */
+#define HOST_ATTRIBUTE "acc host version"
+
 /* ---- The function */
 
 /* Options of the function, as far as the user does not give them.
@@ -76,6 +79,8 @@ new_function (acc_kernel_ir *k)
   DECL_UNINLINABLE (fn) = 1;
   DECL_ARTIFICIAL (fn) = 1;
   copy_options (fn, k->region->fndecl);
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (HOST_ATTRIBUTE), NULL_TREE,
+				    DECL_ATTRIBUTES (fn));
 
   tree res = build_decl (k->loc, RESULT_DECL, NULL_TREE, void_type_node);
   DECL_ARTIFICIAL (res) = 1;
@@ -241,4 +246,31 @@ acc_host_function (acc_kernel_ir *k)
   DECL_SAVED_TREE (h.fn) = bind;
   finish_function (h.fn, k->loc);
   return h.fn;
+}
+
+/* ---- Later, with a control flow graph */
+
+bool
+acc_host_version_p (const_tree fn)
+{
+  return lookup_attribute (HOST_ATTRIBUTE, DECL_ATTRIBUTES (fn));
+}
+
+void
+acc_keep_order (function *fn)
+{
+  for (class loop *l = fn->x_current_loops->tree_root->inner; l; )
+    {
+      if (l->safelen > 1)
+	for (class loop *o = loop_outer (l); o; o = loop_outer (o))
+	  o->dont_vectorize = true;
+      if (l->inner)
+	l = l->inner;
+      else
+	{
+	  while (l && !l->next)
+	    l = loop_outer (l);
+	  l = l ? l->next : NULL;
+	}
+    }
 }

@@ -36,7 +36,6 @@ struct host_version
   hash_map<tree, tree> map;
   hash_set<tree> escaped;	/* of the IR: those whose address is taken */
   bool calls = false;		/* the kernel calls functions of the user's */
-  unsigned simds = 0;		/* the simd loops so far */
   hash_set<tree> best;		/* PRIVs of max and min reductions, in FN */
   host_scope *top = NULL;	/* of the whole function */
   tree brk = NULL_TREE;		/* labels of ST_BREAK ... */
@@ -82,10 +81,6 @@ extern tree host_close (host_scope *s, location_t loc);
 extern void host_list (host_version *h, host_scope *s, acc_stmt *st);
 /* A truth value from E.  */
 extern tree host_truth (tree e);
-/* COND, the test of a loop around which H had SIMDS simd loops so far.  If its
-   body has made more, the loop must not be vectorized itself: where GCC has
-   unrolled those, it takes the loop to be as free as they are.  */
-extern tree host_around (host_version *h, tree cond, unsigned simds);
 
 /* ---- host-nest.cc */
 

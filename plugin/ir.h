@@ -760,5 +760,11 @@ extern void acc_cuda_unit_free (acc_cuda_unit *);
    VAR_VALUE as a pointer to the value, VAR_OBJECT as a pointer,
    VAR_POINTER as a pointer, in the order of K->params.  */
 extern tree acc_host_function (acc_kernel_ir *k);
+/* True if FN is such a function.  */
+extern bool acc_host_version_p (const_tree fn);
+/* In host version FN, which has a control flow graph, let no loop around a
+   simd loop be vectorized: where GCC has unrolled the inner loop, it takes the
+   outer one to be as free of order.  */
+extern void acc_keep_order (function *fn);
 
 #endif /* ACC_IR_H */

@@ -55,6 +55,25 @@ acc_pass::execute (function *fn)
   return 0;
 }
 
+static const pass_data order_pass_data = {
+  GIMPLE_PASS, "accorder", OPTGROUP_OMP, TV_NONE, PROP_cfg, 0, 0, 0, 0
+};
+
+class order_pass : public gimple_opt_pass
+{
+public:
+  order_pass (gcc::context *ctxt) : gimple_opt_pass (order_pass_data, ctxt) {}
+  bool gate (function *fn) final override
+  {
+    return acc_host_version_p (fn->decl) && fn->x_current_loops;
+  }
+  unsigned execute (function *fn) final override
+  {
+    acc_keep_order (fn);
+    return 0;
+  }
+};
+
 /* ---- Callbacks */
 
 /* All functions are lowered.  */
@@ -151,6 +170,9 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_pass_info pass = { new acc_pass (g), "omp_oacc_kernels_decompose",
 			      1, PASS_POS_INSERT_BEFORE };
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
+  register_pass_info order = { new order_pass (g), "ompexp", 1,
+			       PASS_POS_INSERT_AFTER };
+  register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &order);
   register_callback (info->base_name, PLUGIN_PRAGMAS, on_pragmas, NULL);
   register_callback (info->base_name, PLUGIN_INCLUDE_FILE, on_include, NULL);
   register_callback (info->base_name, PLUGIN_PRE_GENERICIZE, on_function,
