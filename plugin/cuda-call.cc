@@ -74,6 +74,8 @@ static const struct
   { "assert_fail",
     "printf (\"%%s:%%u: %%s: Assertion `%%s' failed.\\n\", %2, %3, %4, %1), "
     "__trap ()", 4, false },
+  { "acc_copy_async", "acc_copy_async (%1, %2)", 2, false },
+  { "acc_copied", "acc_copied ()", 0, false },
   { "memmove", "acc_memmove (%1, %2, %3)", 3, false },
   { "memcmp", "acc_memcmp (%1, %2, %3)", 3, false },
   { "strlen", "acc_strlen (%1)", 1, false },

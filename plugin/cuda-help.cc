@@ -15,6 +15,32 @@ static const struct
   int order;
   const char *body;
 } texts[] = {
+{ "acc_copy_async", 0, R"(#if __has_include (<cuda_pipeline_primitives.h>)
+#include <cuda_pipeline_primitives.h>
+#define ACC_PIPELINE 1
+#endif
+
+/* Begin to copy an element to shared memory.  */
+template <typename T> static __device__ __forceinline__ void
+acc_copy_async (T *to, const T *from)
+{
+#ifdef ACC_PIPELINE
+  __pipeline_memcpy_async (to, from, sizeof (T));
+#else
+  *to = *from;
+#endif
+}
+)" },
+{ "acc_copied", 1, R"(/* Wait for all copies that this thread has begun.  */
+static __device__ __forceinline__ void
+acc_copied ()
+{
+#ifdef ACC_PIPELINE
+  __pipeline_commit ();
+  __pipeline_wait_prior (0);
+#endif
+}
+)" },
 { "vector", 0, R"(/* GCC's vector types.  */
 template <typename T, int N> struct acc_vector { T v[N]; };
 

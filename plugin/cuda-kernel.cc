@@ -474,7 +474,11 @@ declare_shared (cuda_printer *p, const acc_shared &s)
       d += cuda_format ("[%d]", MAX_WORKERS);
       b->name += "[threadIdx.y]";
     }
-  cuda_declaration (p, "__shared__ " + cuda_declare (p, type, d) + ";");
+  text align;
+  if (DECL_USER_ALIGN (s.decl) && DECL_ALIGN (s.decl) > TYPE_ALIGN (type))
+    align = cuda_format ("__align__ (%u) ", DECL_ALIGN_UNIT (s.decl));
+  cuda_declaration (p, "__shared__ " + align + cuda_declare (p, type, d)
+		    + ";");
 }
 
 /* ---- The comment before a kernel */

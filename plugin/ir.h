@@ -627,8 +627,10 @@ extern bool acc_check_nesting (acc_stmt *body, acc_construct construct,
 /* Give each loop of K its levels and axes, K its sizes and trips.  */
 extern void acc_schedule (acc_kernel_ir *k);
 /* Iterations of I, a signed integer of 64 bits, as an expression of the
-   enclosing function; null if that cannot evaluate it before the region.  */
-extern tree acc_iter_trips (acc_region_ir *r, const acc_iter &i);
+   enclosing function; null if that cannot evaluate it before the region and
+   HOST says that it shall.  */
+extern tree acc_iter_trips (acc_region_ir *r, const acc_iter &i,
+			    bool host = true);
 
 /* ---- widen.cc */
 

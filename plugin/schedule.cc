@@ -697,10 +697,11 @@ host_value_p (acc_region_ir *r, tree e)
 }
 
 tree
-acc_iter_trips (acc_region_ir *r, const acc_iter &i)
+acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
 {
-  if (POINTER_TYPE_P (TREE_TYPE (i.var)) || !host_value_p (r, i.from)
-      || !host_value_p (r, i.to) || !host_value_p (r, i.step))
+  if (POINTER_TYPE_P (TREE_TYPE (i.var))
+      || (host && (!host_value_p (r, i.from) || !host_value_p (r, i.to)
+		   || !host_value_p (r, i.step))))
     return NULL_TREE;
   tree t = long_integer_type_node;
   tree from = fold_convert (t, unshare_expr (i.from));

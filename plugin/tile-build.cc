@@ -345,6 +345,15 @@ col_of (builder *b, tree v)
   tree threads = flexible_p (n)
 		 ? fold_convert (integer_type_node, acc_axis_var (ACC_BX, true))
 		 : number (n->threads_x);
+  if (n->adjacent)
+    {
+      /* tx * 4 + v for the first four, and so on.  */
+      tree at = op (PLUS_EXPR, op (MULT_EXPR, b->tx, 4),
+		    op (TRUNC_MOD_EXPR, v, 4));
+      return n->each_x == 4 ? at
+	     : op (PLUS_EXPR, at, op (MULT_EXPR, op (TRUNC_DIV_EXPR, v, 4),
+				      n->threads_x * 4));
+    }
   return op (PLUS_EXPR, b->tx, op (MULT_EXPR, v, threads));
 }
 
@@ -649,7 +658,7 @@ staged_loop (builder *b, part *p, const vec<owner> &owners)
   tree type = long_integer_type_node;
   tree first = variable (b, type, "first");
   tree left = variable (b, integer_type_node, "left");
-  tree trips = acc_iter_trips (n->r, it);
+  tree trips = fold_convert (type, acc_iter_trips (n->r, it, false));
   tree step = variable (b, integer_type_node, "step");
   stmt_list body;
   auto_vec<tree> own;
@@ -981,7 +990,10 @@ tile_build (tile_nest *n)
   if (n->cached.length ())
     {
       stmt_list body;
-      tile_use_cached (n, b.x0, b.y0);
+      /* Statements that name the thread's place are none the less pure.  */
+      for (tree d : { b.u, b.v, b.tx, b.ty })
+	n->locals.add (d);
+      tile_use_cached (n, b.x0, b.y0, row_of (&b, b.u), col_of (&b, b.v));
       build_jam (&b, &body);
       inside.safe_push (tile_load_cached (n, n->loops.last (), acc_link (body),
 					  b.x0, b.y0, b.rows, b.cols,

@@ -408,8 +408,7 @@ extent (tile_nest *n, const tile_cached *c, unsigned i)
 }
 
 /* The shared array's dimensions: those that counters have for themselves, then
-   the section's; all of more than one element.  The last one is padded, so that
-   columns are not all in one bank.  */
+   the section's; all of more than one element.  */
 static void
 shape (tile_nest *n, const tile_cached *c, auto_vec<HOST_WIDE_INT> *out)
 {
@@ -424,11 +423,28 @@ shape (tile_nest *n, const tile_cached *c, auto_vec<HOST_WIDE_INT> *out)
     out->safe_push (1);
 }
 
+/* Elements from row to row of C's array with SHAPE.  Neighbouring threads read
+   neighbours of a row, or the same element, or neighbouring rows: these must not
+   all be in one bank.  Where a thread has several columns, rows begin at 16
+   bytes, so that it can read four floats at a time.  */
 static HOST_WIDE_INT
-pitch (const auto_vec<HOST_WIDE_INT> &shape)
+pitch (tile_nest *n, const tile_cached *c,
+       const auto_vec<HOST_WIDE_INT> &shape)
 {
   HOST_WIDE_INT last = shape[shape.length () - 1];
-  return shape.length () > 1 && last % 2 == 0 ? last + 1 : last;
+  HOST_WIDE_INT size = int_size_in_bytes (c->type);
+  bool moves = c->own_x || c->along_x >= 0;
+  bool in_row = moves && c->along_x == (int) c->dims - 1
+		&& extent (n, c, c->dims - 1) > 1;
+  if (shape.length () == 1)
+    return last;
+  if (moves && !in_row)
+    return last % 2 ? last : last + 1;
+  if (!n->adjacent || size >= 16)
+    return last;
+  HOST_WIDE_INT words = 16 / size;
+  last = ROUND_UP (last, words);
+  return moves ? last : last + words;
 }
 
 unsigned HOST_WIDE_INT
@@ -439,7 +455,8 @@ tile_cached_bytes (tile_nest *n)
     {
       auto_vec<HOST_WIDE_INT> s;
       shape (n, c, &s);
-      unsigned HOST_WIDE_INT one = int_size_in_bytes (c->type) * pitch (s);
+      unsigned HOST_WIDE_INT one = int_size_in_bytes (c->type)
+				   * pitch (n, c, s);
       for (unsigned i = 0; i + 1 < s.length (); i++)
 	one *= s[i];
       all += one;
@@ -507,7 +524,7 @@ make_array (tile_nest *n, tile_cached *c, tree base)
 {
   auto_vec<HOST_WIDE_INT> s;
   shape (n, c, &s);
-  tree type = build_array_type_nelts (c->type, pitch (s));
+  tree type = build_array_type_nelts (c->type, pitch (n, c, s));
   for (unsigned i = s.length () - 1; i-- > 0; )
     type = build_array_type_nelts (type, s[i]);
   const char *of = base && DECL_NAME (base)
@@ -515,21 +532,17 @@ make_array (tile_nest *n, tile_cached *c, tree base)
   char *name = xasprintf ("%s_cache", of);
   c->array = acc_new_var (type, name, n->r->fndecl);
   free (name);
+  if (n->adjacent)
+    {
+      SET_DECL_ALIGN (c->array, 128);
+      DECL_USER_ALIGN (c->array) = 1;
+    }
   /* What reads it still only reads what nobody else changes meanwhile.  */
   n->locals.add (c->array);
   acc_shared shared = {};
   shared.decl = c->array;
   shared.levels = LEVEL_WORKER | LEVEL_VECTOR;
   n->k->shared.safe_push (shared);
-}
-
-/* VAR - FIRST, a place in the tile.  */
-static tree
-place (tree var, tree first)
-{
-  return fold_convert (integer_type_node,
-		       fold_build2 (MINUS_EXPR, TREE_TYPE (var), var,
-				    fold_convert (TREE_TYPE (var), first)));
 }
 
 /* The variable that ADDR is in or points to.  */
@@ -542,9 +555,8 @@ base_of (tree addr)
 }
 
 void
-tile_use_cached (tile_nest *n, tree x0, tree y0)
+tile_use_cached (tile_nest *n, tree x0, tree y0, tree row, tree col)
 {
-  tree x = n->iters[n->x].var, y = n->iters[n->y].var;
   n->locals.add (x0);
   n->locals.add (y0);
   for (tile_cached *c : n->cached)
@@ -554,18 +566,18 @@ tile_use_cached (tile_nest *n, tree x0, tree y0)
 	{
 	  auto_vec<tree> index;
 	  if (c->own_y)
-	    index.safe_push (place (y, y0));
+	    index.safe_push (unshare_expr (row));
 	  if (c->own_x)
-	    index.safe_push (place (x, x0));
+	    index.safe_push (unshare_expr (col));
 	  for (unsigned i = 0; i < c->dims; i++)
 	    {
 	      if (extent (n, c, i) <= 1)
 		continue;
 	      tree at = fold_convert (integer_type_node, r->at[i]);
 	      if (c->along_x == (int) i)
-		at = op (PLUS_EXPR, place (x, x0), at);
+		at = op (PLUS_EXPR, unshare_expr (col), at);
 	      if (c->along_y == (int) i)
-		at = op (PLUS_EXPR, place (y, y0), at);
+		at = op (PLUS_EXPR, unshare_expr (row), at);
 	      index.safe_push (at);
 	    }
 	  if (index.is_empty ())
@@ -627,28 +639,60 @@ source (const tile_cached *c, const vec<tree> &at)
 		 build2 (POINTER_PLUS_EXPR, type, p, bytes));
 }
 
-/* All threads load C.  */
+/* A call of one of the functions that cuda-call.cc knows by NAME.  */
 static acc_stmt *
-load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
-      tree cols, tree thread)
+call (tile_nest *n, location_t loc, const char *name, tree a = NULL_TREE,
+      tree b = NULL_TREE)
+{
+  tree fn = build_fn_decl (name, build_varargs_function_type_list
+				   (void_type_node, NULL_TREE));
+  tree args[2] = { a, b };
+  acc_stmt *s = acc_new_stmt (&n->r->stmts, ST_EXPR, loc);
+  s->expr = build_call_array_loc (loc, void_type_node,
+				  build_fold_addr_expr (fn), a ? 2 : 0, args);
+  return s;
+}
+
+/* True if the device copies elements of C without a register.  */
+static bool
+asynchronous_p (const tile_cached *c)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (c->type);
+  return size == 4 || size == 8;
+}
+
+/* for (VAR = FROM; VAR < TO; VAR += STEP) BODY.  */
+static acc_stmt *
+counted (tile_nest *n, location_t loc, tree var, tree from, HOST_WIDE_INT to,
+	 unsigned step, acc_stmt *body)
+{
+  acc_stmt *loop = acc_new_stmt (&n->r->stmts, ST_LOOP, loc);
+  acc_loop *l = acc_new_loop (&n->r->loops, loop);
+  acc_iter it = { var, from, number (to), number (step), LT_EXPR };
+  l->iters.safe_push (it);
+  l->unroll = to <= 32 * (HOST_WIDE_INT) step ? -1 : 8;
+  loop->body = body;
+  return loop;
+}
+
+/* Lanes along a row of LAST elements, of which a block with threads has so
+   many: a power of two, or 0 if the rest of the block then has no whole
+   number of rows.  */
+static unsigned
+row_lanes (tile_nest *n, HOST_WIDE_INT last)
+{
+  unsigned lanes = 1;
+  while (lanes * 2 <= n->threads && lanes * 2 <= last)
+    lanes *= 2;
+  return n->threads % lanes ? 0 : lanes;
+}
+
+/* Element INDEX[] of C's array is loaded for the tile at X0, Y0.  */
+static acc_stmt *
+load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
+	  tree x0, tree y0, tree rows, tree cols)
 {
   location_t loc = c->cache->loc;
-  auto_vec<HOST_WIDE_INT> s;
-  shape (n, c, &s);
-  HOST_WIDE_INT total = 1;
-  for (HOST_WIDE_INT e : s)
-    total *= e;
-  tree t = acc_new_var (integer_type_node, "t", n->r->fndecl);
-  auto_vec<tree> index;
-  HOST_WIDE_INT below = total;
-  for (unsigned i = 0; i < s.length (); i++)
-    {
-      tree e = i ? fold_build2 (TRUNC_MOD_EXPR, integer_type_node, t,
-				number (below)) : t;
-      below /= s[i];
-      index.safe_push (fold_build2 (TRUNC_DIV_EXPR, integer_type_node, e,
-				    number (below)));
-    }
   tree x = n->iters[n->x].var, y = n->iters[n->y].var;
   auto_vec<tree> decls, at;
   auto_vec<acc_stmt *> body;
@@ -690,7 +734,7 @@ load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
 	}
       at.safe_push (e);
     }
-  tree from = source (c, at);
+  tree from = source (c, at), to = element (c->array, index);
   if (n->y != n->x && tile_mentions_p (from, y))
     {
       decls.safe_push (y);
@@ -701,14 +745,56 @@ load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
       decls.safe_push (x);
       body.safe_push (set (n, loc, x, at_x));
     }
-  body.safe_push (set (n, loc, element (c->array, index), from));
-  acc_stmt *loop = acc_new_stmt (&n->r->stmts, ST_LOOP, loc);
-  acc_loop *l = acc_new_loop (&n->r->loops, loop);
-  acc_iter it = { t, thread, number (total), number (n->threads), LT_EXPR };
-  l->iters.safe_push (it);
-  l->unroll = total <= 16 * (HOST_WIDE_INT) n->threads ? -1 : 4;
-  loop->body = block (n, loc, decls, body);
-  return loop;
+  if (asynchronous_p (c))
+    body.safe_push (call (n, loc, "__acc_copy_async",
+			  build1 (ADDR_EXPR,
+				  build_pointer_type (TREE_TYPE (to)), to),
+			  build1 (ADDR_EXPR,
+				  build_pointer_type (TREE_TYPE (from)),
+				  from)));
+  else
+    body.safe_push (set (n, loc, to, from));
+  return block (n, loc, decls, body);
+}
+
+/* All threads load C.  */
+static acc_stmt *
+load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
+      tree cols, tree thread)
+{
+  location_t loc = c->cache->loc;
+  auto_vec<HOST_WIDE_INT> s;
+  shape (n, c, &s);
+  HOST_WIDE_INT total = 1, last = s[s.length () - 1];
+  for (HOST_WIDE_INT e : s)
+    total *= e;
+  /* Each thread keeps to its columns, for which it finds out once where
+     they are.  */
+  unsigned lanes = s.length () > 1 ? row_lanes (n, last) : 0;
+  tree t = acc_new_var (integer_type_node, lanes ? "r" : "t", n->r->fndecl);
+  auto_vec<tree> index;
+  HOST_WIDE_INT below = lanes ? total / last : total;
+  for (unsigned i = 0; i < s.length () - (lanes ? 1 : 0); i++)
+    {
+      tree e = i ? fold_build2 (TRUNC_MOD_EXPR, integer_type_node, t,
+				number (below)) : t;
+      below /= s[i];
+      index.safe_push (fold_build2 (TRUNC_DIV_EXPR, integer_type_node, e,
+				    number (below)));
+    }
+  if (!lanes)
+    return counted (n, loc, t, thread, total, n->threads,
+		    load_one (n, c, index, x0, y0, rows, cols));
+  tree col = acc_new_var (integer_type_node, "c", n->r->fndecl);
+  index.safe_push (col);
+  acc_stmt *down
+    = counted (n, loc, t, fold_build2 (TRUNC_DIV_EXPR, integer_type_node,
+				       thread, number (lanes)),
+	       total / last, n->threads / lanes,
+	       load_one (n, c, index, x0, y0, rows, cols));
+  return counted (n, loc, col, fold_build2 (TRUNC_MOD_EXPR, integer_type_node,
+					    thread, number (lanes)),
+		  last, lanes, down);
 }
 
 acc_stmt *
@@ -717,14 +803,18 @@ tile_load_cached (tile_nest *n, acc_loop *loop, acc_stmt *list, tree x0,
 {
   auto_vec<acc_stmt *> out;
   location_t loc = UNKNOWN_LOCATION;
+  bool wait = false;
   for (const tile_cached *c : n->cached)
     if (c->loop == loop)
       {
 	loc = c->cache->loc;
+	wait |= asynchronous_p (c);
 	out.safe_push (load (n, c, x0, y0, rows, cols, thread));
       }
   if (out.is_empty ())
     return list;
+  if (wait)
+    out.safe_push (call (n, loc, "__acc_copied"));
   out.safe_push (barrier (n, loc));
   for (; list; list = list->next)
     out.safe_push (list);

@@ -616,6 +616,7 @@ static void
 set_tile (tile_nest *n, unsigned x, unsigned y, unsigned limit, bool even)
 {
   n->each_x = n->each_y = 1;
+  n->adjacent = false;
   n->threads_x = x;
   n->threads_y = y;
   while (n->threads_x * n->threads_y > limit)
@@ -631,6 +632,87 @@ set_tile (tile_nest *n, unsigned x, unsigned y, unsigned limit, bool even)
       *each *= 2;
     }
   n->threads = n->threads_x * n->threads_y;
+}
+
+/* Tiles of X by Y iterations of a nest with a loop in step: ROWS by 4 a thread,
+   so that most of what it computes with is in registers.  Small tiles are put
+   together.  False if the tile is not made of these, or is too large.  */
+static bool
+set_register_tile (tile_nest *n, unsigned x, unsigned y, unsigned rows)
+{
+  while (x < 64)
+    x *= 2;
+  while (y < 64)
+    y *= 2;
+  unsigned threads = x / 4 * (y / rows);
+  if (x % 4 || y % rows || threads < 64 || threads > 256)
+    return false;
+  n->each_x = 4;
+  n->each_y = rows;
+  n->adjacent = true;
+  n->threads_x = x / 4;
+  n->threads_y = y / rows;
+  n->threads = threads;
+  return true;
+}
+
+/* Tiles of X by Y iterations of straight-line code.  Several tiles that are
+   neighbours along X may be one, for whole warps to read rows: the larger the
+   tile, the less of what it reads is its neighbours', too.  */
+static void
+set_long_tile (tile_nest *n, unsigned x, unsigned y)
+{
+  while (x < 128)
+    x *= 2;
+  set_tile (n, x, 1, 256, false);
+  while (y / n->threads_y > 16 && y % (2 * n->threads_y) == 0)
+    n->threads_y *= 2;
+  n->each_y = y / n->threads_y;
+  n->threads = n->threads_x * n->threads_y;
+}
+
+/* Bytes of the largest element that is cached.  */
+static HOST_WIDE_INT
+cached_size (tile_nest *n)
+{
+  HOST_WIDE_INT size = 0;
+  for (const tile_cached *c : n->cached)
+    size = MAX (size, int_size_in_bytes (c->type));
+  return size;
+}
+
+/* Choose a tile for N, X by Y if the user wants that: what the tiles that fit
+   are like depends on LOOPS, in step.  */
+static bool
+choose_tile (tile_nest *n, unsigned x, unsigned y, bool loops)
+{
+  auto fits = [n] ()
+    {
+      return n->threads <= 1024 && tile_cached_bytes (n) <= PANEL_BYTES;
+    };
+  if (n->y != n->x && loops)
+    for (unsigned rows = cached_size (n) > 4 ? 4 : 8; rows >= 4; rows /= 2)
+      if (set_register_tile (n, x ? x : 64, y ? y : 64, rows) && fits ())
+	return true;
+  if (n->y != n->x && !loops)
+    for (unsigned size = 16; size >= 4; size /= 2)
+      {
+	set_long_tile (n, x ? x : 128, y ? y : size);
+	if (n->threads <= 512 && n->each_y <= 32 && fits ())
+	  return true;
+      }
+  for (unsigned size = 64; size >= 8; size /= 2)
+    {
+      if (n->y == n->x)
+	set_tile (n, x ? x : size * 8, 1, 256, false);
+      else if (x && y)
+	set_tile (n, x, y, 256, loops);
+      else
+	set_tile (n, x ? x : size, y ? y : loops ? size : size / 2, 256, loops);
+      if (fits ())
+	return true;
+    }
+  return false;
 }
 
 /* True if the nest is better, or only then right, in the way that its cache
@@ -656,18 +738,10 @@ decide_cached (tile_nest *n)
   n->kind = TILE_JAM;
   unsigned x, y;
   wanted_sizes (n, &x, &y);
-  for (unsigned size = 64; size >= 8; size /= 2)
-    {
-      if (n->y == n->x)
-	set_tile (n, x ? x : size * 8, 1, 256, false);
-      else if (x && y)
-	set_tile (n, x, y, 256, loops);
-      else
-	set_tile (n, x ? x : size, y ? y : loops ? size : size / 2, 256, loops);
-      if (n->threads <= 1024 && tile_cached_bytes (n) <= PANEL_BYTES)
-	return true;
-    }
+  if (choose_tile (n, x, y, loops))
+    return true;
   n->too_big = true;
+  n->adjacent = false;
   while (n->cached.length ())
     delete n->cached.pop ();
   n->kind = TILE_NONE;
@@ -781,6 +855,7 @@ acc_tile (acc_kernel_ir *k)
   tile_nest n;
   n.kind = TILE_NONE;
   n.inner = NULL;
+  n.adjacent = false;
   n.threads_x = n.threads_y = 0;
   n.depth = n.small = 0;
   n.too_big = false;

@@ -88,6 +88,7 @@ struct tile_nest
   unsigned threads_x, threads_y; /* their places; zero: as many in a row as fit
 				   the rows, in two dimensions of the block */
   unsigned each_x, each_y;	/* iterations a thread */
+  bool adjacent;		/* of the columns, fours are neighbours */
   unsigned depth;		/* of a panel: iterations of the inner loop */
   acc_loop *inner;		/* whose reads are staged, or null */
   auto_vec<tile_stage> stages;
@@ -129,9 +130,11 @@ extern acc_stmt *tile_copy_list (acc_region_ir *r, acc_stmt *s);
 extern void tile_find_cached (tile_nest *n);
 /* Bytes that it takes with tiles as N's.  */
 extern unsigned HOST_WIDE_INT tile_cached_bytes (tile_nest *n);
-/* Let the reads of it in N's body come from shared memory, where the tile's
-   corner has counters X0 and Y0.  */
-extern void tile_use_cached (tile_nest *n, tree x0, tree y0);
+/* Let the reads of it in N's body come from shared memory.  The tile's corner
+   has counters X0 and Y0; ROW and COL are the place of an iteration there, which
+   need not exist: what is loaded at the edge serves as well.  */
+extern void tile_use_cached (tile_nest *n, tree x0, tree y0, tree row,
+			     tree col);
 /* LIST, the body of LOOP, between the loads of what is cached there and a
    barrier; ROWS and COLS are the tile's, THREAD the number of the thread.  LIST
    itself if nothing is.  */

@@ -32,6 +32,21 @@ stencil_plain (int n, const float *restrict a, float *restrict b)
 			     + a[i * n + j + 1]);
 }
 
+#define PRAGMA(X) _Pragma (#X)
+
+/* Rows and columns as the cached ones have them.  */
+static void
+stencil_rows (int n, const float *restrict p, float *restrict q)
+{
+  const float (*restrict a)[n] = (const float (*)[n]) p;
+  float (*restrict b)[n] = (float (*)[n]) q;
+#pragma acc parallel loop collapse(2) present(a[0:n][0:n], b[0:n][0:n])
+  for (int i = 1; i < n - 1; i++)
+    for (int j = 1; j < n - 1; j++)
+      b[i][j] = 0.2f * (a[i][j] + a[i - 1][j] + a[i + 1][j]
+			+ a[i][j - 1] + a[i][j + 1]);
+}
+
 static void
 stencil_tile (int n, const float *restrict a, float *restrict b)
 {
@@ -43,14 +58,13 @@ stencil_tile (int n, const float *restrict a, float *restrict b)
 			     + a[i * n + j + 1]);
 }
 
-#define PRAGMA(X) _Pragma (#X)
-#define CACHED(NAME, ROWS, COLS)					      \
+#define CACHED(NAME, CLAUSE)					      \
   static void								      \
   stencil_cache_##NAME (int n, const float *restrict p, float *restrict q)  \
   {									      \
     const float (*restrict a)[n] = (const float (*)[n]) p;		      \
     float (*restrict b)[n] = (float (*)[n]) q;				      \
-    PRAGMA (acc parallel loop tile(ROWS, COLS)				      \
+    PRAGMA (acc parallel loop CLAUSE					      \
 	    present(a[0:n][0:n], b[0:n][0:n]))				      \
     for (int i = 1; i < n - 1; i++)					      \
       for (int j = 1; j < n - 1; j++)					      \
@@ -60,11 +74,12 @@ stencil_tile (int n, const float *restrict a, float *restrict b)
 			    + a[i][j - 1] + a[i][j + 1]);		      \
 	}								      \
   }
-CACHED (32, 32, 32)
-CACHED (64, 16, 64)
-CACHED (128, 16, 128)
-CACHED (128x32, 32, 128)
-CACHED (256, 8, 256)
+CACHED (any, collapse(2))
+CACHED (32, tile(32, 32))
+CACHED (64, tile(16, 64))
+CACHED (128, tile(16, 128))
+CACHED (128x32, tile(32, 128))
+CACHED (256, tile(8, 256))
 
 /* ---- Matrix product */
 
@@ -83,28 +98,37 @@ product_plain (int n, const float *restrict a, const float *restrict b,
       }
 }
 
-static void
-product_cache (int n, const float *restrict p, const float *restrict q,
-	       float *restrict r)
-{
-  const float (*restrict a)[n] = (const float (*)[n]) p;
-  const float (*restrict b)[n] = (const float (*)[n]) q;
-  float (*restrict c)[n] = (float (*)[n]) r;
-#pragma acc parallel loop tile(64, 64) present(a[0:n][0:n], b[0:n][0:n], c[0:n][0:n])
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      {
-	float s = 0;
-#pragma acc loop seq
-	for (int kk = 0; kk < n; kk += 16)
-	  {
-#pragma acc cache(a[i][kk:16], b[kk:16][j])
-	    for (int k = kk; k < kk + 16; k++)
-	      s += a[i][k] * b[k][j];
-	  }
-	c[i][j] = s;
-      }
-}
+#define PRODUCT(NAME, CLAUSES, DIRECTIVE)				      \
+  static void								      \
+  product_##NAME (int n, const float *restrict p, const float *restrict q,    \
+		  float *restrict r)					      \
+  {									      \
+    const float (*restrict a)[n] = (const float (*)[n]) p;		      \
+    const float (*restrict b)[n] = (const float (*)[n]) q;		      \
+    float (*restrict c)[n] = (float (*)[n]) r;				      \
+    PRAGMA (acc parallel loop CLAUSES					      \
+	    present(a[0:n][0:n], b[0:n][0:n], c[0:n][0:n]))		      \
+    for (int i = 0; i < n; i++)						      \
+      for (int j = 0; j < n; j++)					      \
+	{								      \
+	  float s = 0;							      \
+	  _Pragma ("acc loop seq")					      \
+	  for (int kk = 0; kk < n; kk += 16)				      \
+	    {								      \
+	      DIRECTIVE							      \
+	      for (int k = kk; k < kk + 16; k++)			      \
+		s += a[i][k] * b[k][j];					      \
+	    }								      \
+	  c[i][j] = s;							      \
+	}								      \
+  }
+#define CACHE _Pragma ("acc cache(a[i][kk:16], b[kk:16][j])")
+PRODUCT (blocked, collapse(2), )
+PRODUCT (cache, collapse(2), CACHE)
+PRODUCT (tile, tile(64, 64), )
+PRODUCT (cache_64, tile(64, 64), CACHE)
+PRODUCT (cache_32, tile(32, 32), CACHE)
+PRODUCT (cache_128, tile(64, 128), CACHE)
 
 /* The blocks by hand.  */
 static void
@@ -203,6 +227,8 @@ main (int argc, char **argv)
     double moved = 2.0 * size;
     RUN ("stencil", stencil_plain (n, a, c), moved, "GB/s");
     RUN ("stencil, tile(32,32)", stencil_tile (n, a, c), moved, "GB/s");
+    RUN ("stencil, [i][j]", stencil_rows (n, a, c), moved, "GB/s");
+    RUN ("stencil, cache", stencil_cache_any (n, a, c), moved, "GB/s");
     RUN ("stencil, cache, tile(32,32)", stencil_cache_32 (n, a, c), moved,
 	 "GB/s");
     RUN ("stencil, cache, tile(16,64)", stencil_cache_64 (n, a, c), moved,
@@ -222,7 +248,15 @@ main (int argc, char **argv)
   {
     double flops = 2.0 * n * n * n;
     RUN ("product", product_plain (n, a, b, c), flops, "GFLOP/s");
-    RUN ("product, cache, tile(64,64)", product_cache (n, a, b, c), flops,
+    RUN ("product, blocked loop", product_blocked (n, a, b, c), flops,
+	 "GFLOP/s");
+    RUN ("product, tile(64,64)", product_tile (n, a, b, c), flops, "GFLOP/s");
+    RUN ("product, cache", product_cache (n, a, b, c), flops, "GFLOP/s");
+    RUN ("product, cache, tile(32,32)", product_cache_32 (n, a, b, c), flops,
+	 "GFLOP/s");
+    RUN ("product, cache, tile(64,64)", product_cache_64 (n, a, b, c), flops,
+	 "GFLOP/s");
+    RUN ("product, cache, tile(64,128)", product_cache_128 (n, a, b, c), flops,
 	 "GFLOP/s");
     RUN ("product, cache, barrier", product_barrier (n, a, b, c), flops,
 	 "GFLOP/s");
