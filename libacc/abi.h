@@ -182,6 +182,10 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 				     costs an atomic or a slot of scratch
 				     memory */
 
+#define ACC_KERNEL_OWN_COPIES 512u /* blocks update copies of an array and then
+				      the array: no more of them than the device
+				      holds at once */
+
 struct acc_kernel
 {
   struct acc_module *module;

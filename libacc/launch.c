@@ -21,7 +21,7 @@
 #define THREADS_REDUCE 256u
 
 /* Blocks for each one that the device holds at once: where each block costs
-   scratch memory and perhaps a last step over all; where blocks combine what
+   scratch memory, or a copy of an array, and perhaps a last step over all; where blocks combine what
    they have reduced, not in tiles; else.  */
 #define WAVES_SCRATCH 1u
 #define WAVES_REDUCE 2u
@@ -86,7 +86,8 @@ at_most_trips (const struct acc_kernel *k, const int64_t *dims, int axis,
 static unsigned
 usual_threads (const struct acc_kernel *k)
 {
-  return k->flags & ACC_KERNEL_GRID_REDUCES ? THREADS_REDUCE : THREADS;
+  return k->flags & (ACC_KERNEL_GRID_REDUCES | ACC_KERNEL_OWN_COPIES)
+	 ? THREADS_REDUCE : THREADS;
 }
 
 /* The lanes of a row where no clause says.  */
@@ -205,7 +206,7 @@ choose_block (const struct acc_kernel *k, const int64_t *dims, unsigned limit,
 static unsigned
 waves (const struct acc_kernel *k)
 {
-  if (k->scratch_block)
+  if (k->scratch_block || (k->flags & ACC_KERNEL_OWN_COPIES))
     return WAVES_SCRATCH;
   if ((k->flags & ACC_KERNEL_GRID_REDUCES) && !(k->flags & ACC_KERNEL_TILES))
     return WAVES_REDUCE;

@@ -260,8 +260,8 @@ struct acc_kernel_ir
 				   kernel, one of two versions, is launched */
   bool fallback;		/* the other version */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
-  const char *tiling;		/* tile.cc: how, in words, or null; the loops
-				   that were tiled, as scheduled before */
+  const char *tiling;		/* tile.cc, bins.cc: how, in words, or null; the
+				   spread loops, as scheduled before */
   auto_vec<acc_loop *> tiled;
   char *no_device;		/* why there is no device version, or null */
   tree host_fn;			/* FUNCTION_DECL of the host version */
@@ -677,6 +677,12 @@ extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
    that is faster.  For the device alone: after the host version is made and
    after modes.cc.  */
 extern void acc_tile (acc_kernel_ir *k);
+/* ---- bins.cc */
+
+/* Give blocks of K copies in shared memory of a small array that K only updates
+   atomically, if there is one.  Likewise, after acc_tile.  */
+extern void acc_own_bins (acc_kernel_ir *k);
+
 /* The variable that stands for threadIdx or blockIdx, or if SIZE for blockDim or
    gridDim, in the dimension of axis A.  */
 extern tree acc_axis_var (acc_axis a, bool size);

@@ -718,6 +718,7 @@ compile_region (acc_region_ir *r)
       make_host_version (k);
       acc_modes (k);
       acc_tile (k);
+      acc_own_bins (k);
       acc_cuda_plan (k);
       acc_dump (k);
       location_t where = k->loc;
