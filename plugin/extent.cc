@@ -272,7 +272,7 @@ no_extent_p (acc_region_ir *r, const acc_var &v)
 	 || (r->clauses.maps[v.map].flags & ACC_MAP_ZERO_LEN);
 }
 
-/* The extent of DECL if it is a pointer without a clause, or null.  */
+/* The extent of DECL if it is a pointer, or null.  */
 static extent *
 extent_for (extent_scan *s, const_tree decl)
 {
@@ -280,7 +280,7 @@ extent_for (extent_scan *s, const_tree decl)
     {
       const acc_var &v = s->region->vars[i];
       if (v.decl == decl)
-	return v.kind == VAR_POINTER && no_extent_p (s->region, v)
+	return v.kind == VAR_POINTER
 	       && !s->region->host_vars.contains (v.decl) ? &s->extents[i]
 							  : NULL;
     }
@@ -697,10 +697,21 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
     m.flags |= ACC_MAP_OBJECT;
   v->map = r->clauses.maps.length ();
   r->clauses.maps.safe_push (m);
-  if (!x.sets)
-    for (const member &p : x.pointers)
-      acc_attach_member (r, fold_build_pointer_plus_hwi (v->addr, p.offset),
-			 p.field);
+}
+
+/* Attach the pointers in the object that V points to, X, if the construct
+   copies that.  */
+static void
+attach_pointers (acc_region_ir *r, const acc_var &v, const extent &x)
+{
+  if (v.map == ACC_NO_MAP || x.sets)
+    return;
+  const acc_map_ir &m = r->clauses.maps[v.map];
+  if (m.kind != ACC_MAP_COPY && m.kind != ACC_MAP_COPYIN)
+    return;
+  for (const member &p : x.pointers)
+    acc_attach_member (r, fold_build_pointer_plus_hwi (v.addr, p.offset),
+		       p.field);
 }
 
 void
@@ -723,8 +734,12 @@ acc_find_extents (acc_region_ir *r)
       scan_stmts (&s, k->body);
     }
   for (unsigned i = 0; i < r->vars.length (); i++)
-    if (s.extents[i].known && s.extents[i].lo)
-      add_map (r, &r->vars[i], s.extents[i]);
+    {
+      const extent &x = s.extents[i];
+      if (x.known && x.lo && no_extent_p (r, r->vars[i]))
+	add_map (r, &r->vars[i], x);
+      attach_pointers (r, r->vars[i], x);
+    }
   for (extent &x : s.extents)
     x.pointers.release ();
 }

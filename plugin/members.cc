@@ -5,8 +5,8 @@
    it is mapped as a whole, as an aggregate without a clause is (OpenACC 3.4,
    2.6.2), and the members are places in it.
 
-   In: a construct with its kernels, and objects that no clause names.  Out:
-   their map entries are for those bytes only that kernels use, so that
+   In: a construct with its kernels, and objects that it maps.  Out: entries of
+   those that no clause names are for the bytes only that kernels use, so that
    members that are present are used as they are; and pointers among the
    members are attached, where the construct makes the memory that they are
    in: what they point to on the host is no use to a kernel.
@@ -226,9 +226,32 @@ acc_attach_member (acc_region_ir *r, tree address, tree field)
   r->clauses.maps.safe_push (m);
 }
 
-/* Let V's implicit map entry be for what kernels of R use.  */
+/* Let implicit entry M of R be for the bytes that kernels use, by S.  */
 static void
-set_object_map (acc_region_ir *r, acc_var *v)
+narrow_map (acc_region_ir *r, acc_map_ir *m, const object_scan &s)
+{
+  bool whole = s.whole || s.lo >= s.hi;
+  tree type = TREE_TYPE (s.object);
+  for (const acc_reduction &red : r->clauses.reductions)
+    whole |= red.var == s.object;
+  for (acc_kernel_ir *k : r->kernels)
+    for (const acc_reduction &red : k->reductions)
+      whole |= red.var == s.object;
+  /* Of an array, what is present may be all that is used.  */
+  if (TREE_CODE (type) != ARRAY_TYPE)
+    m->flags |= ACC_MAP_OBJECT;
+  if (whole || s.hi - s.lo >= tree_to_shwi (TYPE_SIZE_UNIT (type)))
+    return;
+  m->addr = fold_build2 (POINTER_PLUS_EXPR, ptr_type_node,
+			 fold_convert (ptr_type_node, m->addr),
+			 size_int (s.lo));
+  m->size = size_int (s.hi - s.lo);
+  m->section = true;
+}
+
+/* V is an object with members that R maps: see above.  */
+static void
+finish_object (acc_region_ir *r, acc_var *v)
 {
   object_scan s;
   s.object = v->decl;
@@ -237,24 +260,11 @@ set_object_map (acc_region_ir *r, acc_var *v)
   for (acc_kernel_ir *k : r->kernels)
     for (acc_stmt *st = k->body; st; st = st->next)
       acc_walk_exprs (st, object_expr, &s);
-  for (const acc_reduction &red : r->clauses.reductions)
-    s.whole |= red.var == v->decl;
-  for (acc_kernel_ir *k : r->kernels)
-    for (const acc_reduction &red : k->reductions)
-      s.whole |= red.var == v->decl;
-  acc_map_ir &m = r->clauses.maps[v->map];
-  /* Of an array, what is present may be all that is used.  */
-  if (TREE_CODE (TREE_TYPE (v->decl)) != ARRAY_TYPE)
-    m.flags |= ACC_MAP_OBJECT;
-  if (!s.whole && s.lo < s.hi
-      && s.hi - s.lo < tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (v->decl))))
-    {
-      m.addr = fold_build2 (POINTER_PLUS_EXPR, ptr_type_node,
-			    fold_convert (ptr_type_node, m.addr),
-			    size_int (s.lo));
-      m.size = size_int (s.hi - s.lo);
-      m.section = true;
-    }
+  acc_map_ir *m = &r->clauses.maps[v->map];
+  if (m->flags & ACC_MAP_IMPLICIT)
+    narrow_map (r, m, s);
+  if (m->kind != ACC_MAP_COPY && m->kind != ACC_MAP_COPYIN)
+    return;
   for (tree p : s.pointers)
     if (!s.written.contains (TREE_OPERAND (p, 1)))
       acc_attach_member (r, build_fold_addr_expr_with_type (unshare_expr (p),
@@ -269,11 +279,7 @@ acc_find_objects (acc_region_ir *r)
     if (v.kind == VAR_OBJECT && v.map != ACC_NO_MAP
 	&& acc_object_type_p (strip_array_types (TREE_TYPE (v.decl)))
 	&& tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (v.decl)))
-	&& !r->host_vars.contains (v.decl))
-      {
-	const acc_map_ir &m = r->clauses.maps[v.map];
-	if ((m.flags & ACC_MAP_IMPLICIT) && !m.section
-	    && m.kind >= ACC_MAP_CREATE && m.kind <= ACC_MAP_PRESENT)
-	  set_object_map (r, &v);
-      }
+	&& !r->host_vars.contains (v.decl)
+	&& !r->clauses.maps[v.map].section)
+      finish_object (r, &v);
 }
