@@ -75,7 +75,7 @@ LIB_LIBS = -lffi -ldl -lpthread
 	check-nvcc check-gcc fuzz check-pragma check-deps demo-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
-	$(B)/acc.pc $(B)/acc.specs
+	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs
 
 # ---- The plugin
 
@@ -110,7 +110,7 @@ $(B)/libacc.a: $(LIB_OBJ)
 	rm -f $@
 	$(AR) rcs $@ $(LIB_OBJ)
 
-$(B)/include/openacc.h: libacc/openacc.h
+$(B)/include/%.h: libacc/%.h
 	@mkdir -p $(@D)
 	cp $< $@
 
@@ -183,8 +183,10 @@ install: all
 	ln -sf libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/libacc.so.$(SOVERSION)"
 	ln -sf libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/libacc.so"
 	$(INSTALL_DATA) $(B)/libacc.a "$(DESTDIR)$(libdir)/"
-	$(INSTALL_DATA) $(B)/include/openacc.h "$(DESTDIR)$(accincludedir)/"
+	$(INSTALL_DATA) $(B)/include/openacc.h $(B)/include/acc_prof.h \
+	  "$(DESTDIR)$(accincludedir)/"
 	ln -sf acc/openacc.h "$(DESTDIR)$(includedir)/openacc.h"
+	ln -sf acc/acc_prof.h "$(DESTDIR)$(includedir)/acc_prof.h"
 	$(INSTALL_DATA) $(B)/acc.specs "$(DESTDIR)$(specsdir)/acc.specs"
 	$(INSTALL_DATA) $(B)/acc.pc "$(DESTDIR)$(pkgconfigdir)/acc.pc"
 	$(INSTALL_DATA) README.md COPYING COPYING.RUNTIME \
@@ -199,6 +201,7 @@ uninstall:
 	  "$(DESTDIR)$(libdir)/libacc.so.$(SOFULL)" \
 	  "$(DESTDIR)$(libdir)/libacc.a" "$(DESTDIR)$(specsdir)/acc.specs" \
 	  "$(DESTDIR)$(includedir)/openacc.h" \
+	  "$(DESTDIR)$(includedir)/acc_prof.h" \
 	  "$(DESTDIR)$(pkgconfigdir)/acc.pc"
 	rm -rf "$(DESTDIR)$(accincludedir)" "$(DESTDIR)$(docdir)"
 

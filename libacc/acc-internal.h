@@ -16,7 +16,7 @@
 				which parts are present
      parcel.c staging.c         small copies, large copies
      context.c cuda.c   devices, the driver
-     error.c profile.c  messages
+     error.c profile.c prof.c   messages, events for tools
 
    Locks, outermost first: a device's MODULE_LOCK, its LOCK, a queue's LOCK,
    staging.c's.
@@ -45,6 +45,7 @@
 #pragma GCC visibility push(default)
 #include "abi.h"
 #include "openacc.h"
+#include "acc_prof.h"
 #pragma GCC visibility pop
 
 #include "cuda-driver.h"
@@ -661,6 +662,7 @@ struct accrt_frame
   bool gathers;			/* some entry has an object gathered */
   struct accrt_suspect suspect;	/* of the launch under way */
   uint64_t start;		/* nanoseconds, for ACC_TIME */
+  void *tool;			/* prof.c's, of the construct */
   unsigned n, room;
   struct accrt_entry *entries;
   bool parcels;			/* nothing that is under way may still write
@@ -889,5 +891,45 @@ extern void accrt_time_region (const struct acc_region *region,
 extern void accrt_time_launch (const struct acc_region *region);
 extern void accrt_time_copy (const struct acc_region *region, bool in,
 			     size_t bytes);
+
+/* ---- prof.c: acc_prof.h.  */
+
+/* A bit for each event that somebody wants to know of.  */
+extern atomic_uint accrt_prof_mask;
+
+static inline bool
+accrt_prof_wants (acc_event_t event)
+{
+  return unlikely (atomic_load_explicit (&accrt_prof_mask,
+					 memory_order_relaxed) >> event & 1);
+}
+
+/* Call what is registered for EVENT, which is wanted.  It happens on DEVICE, on
+   QUEUE if not NULL.  *TOOL is what the callbacks of a start event leave to
+   those of its end event; TOOL may be NULL.  No lock is held.  */
+extern void accrt_prof_other (acc_event_t event,
+			      const struct accrt_device *device,
+			      const struct accrt_queue *queue, bool implicit,
+			      void **tool) __attribute__ ((cold));
+extern void accrt_prof_data (acc_event_t event,
+			     const struct accrt_device *device,
+			     const struct accrt_queue *queue, const char *name,
+			     bool implicit, size_t bytes, const void *host,
+			     CUdeviceptr address, void **tool)
+  __attribute__ ((cold));
+extern void accrt_prof_launch (acc_event_t event,
+			       const struct accrt_device *device,
+			       const struct accrt_queue *queue,
+			       const char *kernel, const unsigned *sizes,
+			       void **tool) __attribute__ ((cold));
+
+#define accrt_prof(EVENT, ...)				\
+  do							\
+    if (accrt_prof_wants (EVENT))			\
+      accrt_prof_other (EVENT, __VA_ARGS__);		\
+  while (0)
+
+/* Find the tools, the first time.  */
+extern void accrt_prof_start (void);
 
 #endif /* ACC_INTERNAL_H */

@@ -200,6 +200,9 @@ acc_malloc (size_t bytes)
   accrt_unlock (&d->lock);
   accrt_notify (ACCRT_ALLOCATIONS, "acc_malloc of %zu bytes at %#lx on %s",
 		bytes, (unsigned long) address, accrt_device_text (d));
+  if (accrt_prof_wants (acc_ev_alloc))
+    accrt_prof_data (acc_ev_alloc, d, NULL, NULL, false, bytes, NULL, address,
+		     NULL);
   return (void *) address;
 }
 
@@ -210,8 +213,9 @@ struct accrt_mapping
   void *host;
 };
 
-/* Take P out of what acc_malloc gave out on D.  False if it is not that.  */
-static bool
+/* Take P out of what acc_malloc gave out on D.  The number of its bytes; 0 if it
+   is not that.  */
+static size_t
 forget_allocation (struct accrt_device *d, void *p)
 {
   accrt_lock (&d->lock);
@@ -226,8 +230,9 @@ forget_allocation (struct accrt_device *d, void *p)
   if (m)
     accrt_fatal (NULL, "%p still stands for %p, by acc_map_data, on %s", p,
 		 host, accrt_device_text (d));
+  size_t size = n ? n->size : 0;
   free (n);
-  return n != NULL;
+  return size;
 }
 
 void
@@ -241,8 +246,12 @@ acc_free (void *p)
   for (unsigned i = 0; i < n; i++)
     {
       struct accrt_device *d = devices[i];
-      if (!atomic_load (&d->live) || !forget_allocation (d, p))
+      size_t size = atomic_load (&d->live) ? forget_allocation (d, p) : 0;
+      if (!size)
 	continue;
+      if (accrt_prof_wants (acc_ev_free))
+	accrt_prof_data (acc_ev_free, d, NULL, NULL, false, size, NULL,
+			 (uintptr_t) p, NULL);
       bool entered = !d->shared && accrt_enter (d);
       put_memory (d, (uintptr_t) p);
       accrt_leave (entered);

@@ -68,6 +68,7 @@ accrt_devices (unsigned *n)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, list_devices);
+  accrt_prof_start ();
   *n = n_devices;
   return devices;
 }
@@ -217,12 +218,23 @@ note_exit (void)
   atexit (at_exit);
 }
 
+/* Whether the thread is in a routine or directive that starts devices.  */
+static bool
+asked_to_start (void)
+{
+  const struct acc_region *r = accrt_self.region;
+  return r && !r->file && !strncmp (r->directive, "acc_init", 8);
+}
+
 bool
 accrt_try_start (struct accrt_device *d)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   if (likely (atomic_load_explicit (&d->live, memory_order_acquire)))
     return true;
+  void *tool = NULL;
+  bool implicit = !asked_to_start ();
+  accrt_prof (acc_ev_device_init_start, d, NULL, implicit, &tool);
   accrt_lock (&d->lock);
   bool ok = atomic_load (&d->live) || start_cuda (d);
   if (ok)
@@ -230,6 +242,7 @@ accrt_try_start (struct accrt_device *d)
   accrt_unlock (&d->lock);
   if (ok)
     pthread_once (&once, note_exit);
+  accrt_prof (acc_ev_device_init_end, d, NULL, implicit, &tool);
   return ok;
 }
 
@@ -268,6 +281,7 @@ accrt_shutdown (struct accrt_device *d)
 {
   if (d->shared || !atomic_load (&d->live))
     return;
+  void *tool = NULL;
   bool entered = accrt_enter (d);
   accrt_lock (&d->lock);
   unsigned active = d->active;
@@ -275,6 +289,7 @@ accrt_shutdown (struct accrt_device *d)
   if (active)
     accrt_fatal (NULL, "%u construct%s under way on %s", active,
 		 active > 1 ? "s are" : " is", accrt_device_text (d));
+  accrt_prof (acc_ev_device_shutdown_start, d, NULL, false, &tool);
   accrt_queue_shutdown (d);
   accrt_modules_unload (d);
   accrt_lock (&d->lock);
@@ -291,6 +306,7 @@ accrt_shutdown (struct accrt_device *d)
   accrt_check (accrt_cuda.primary_ctx_release (d->cuda),
 	       "cannot stop %s", accrt_device_text (d));
   d->context = NULL;
+  accrt_prof (acc_ev_device_shutdown_end, d, NULL, false, &tool);
 }
 
 bool
@@ -433,7 +449,10 @@ struct accrt_device *
 accrt_current (void)
 {
   if (unlikely (!accrt_self.device))
-    accrt_set_current (acc_device_default, -1);
+    {
+      accrt_prof_start ();
+      accrt_set_current (acc_device_default, -1);
+    }
   if (unlikely (atomic_load_explicit (&accrt_exiting, memory_order_relaxed))
       && !accrt_self.device->shared && driver_gone ())
     accrt_self.device = &host_device;

@@ -582,6 +582,10 @@ launch (struct accrt_frame *f, const struct acc_kernel *kernel,
 		" (%u, %u, %u), on %s", kernel->file, kernel->line,
 		kernel->name, s[ACC_GX], s[ACC_GY], s[ACC_GZ], s[ACC_BX],
 		s[ACC_BY], s[ACC_BZ], accrt_device_text (f->device));
+  void *tool = NULL;
+  if (accrt_prof_wants (acc_ev_enqueue_launch_start))
+    accrt_prof_launch (acc_ev_enqueue_launch_start, f->device, f->queue,
+		       kernel->name, s, &tool);
   accrt_check (accrt_cuda.launch_kernel (function, s[ACC_GX], s[ACC_GY],
 					 s[ACC_GZ], s[ACC_BX], s[ACC_BY],
 					 s[ACC_BZ], 0, f->queue->stream,
@@ -591,6 +595,9 @@ launch (struct accrt_frame *f, const struct acc_kernel *kernel,
 	       s[ACC_GZ], s[ACC_BX], s[ACC_BY], s[ACC_BZ],
 	       accrt_device_text (f->device));
   accrt_queue_mark (f->queue);
+  if (accrt_prof_wants (acc_ev_enqueue_launch_end))
+    accrt_prof_launch (acc_ev_enqueue_launch_end, f->device, f->queue,
+		       kernel->name, s, &tool);
 }
 
 static void

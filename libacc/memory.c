@@ -333,9 +333,8 @@ device_address (const struct accrt_block *b, const void *host)
 /* No copy below this is staged.  */
 #define SMALL_COPY 1024
 
-void
-accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
-	       size_t size)
+static void
+copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from, size_t size)
 {
   accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes in, %p to %#llx on %s", size,
 		from, to, accrt_device_text (q->device));
@@ -350,7 +349,21 @@ accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 }
 
 void
-accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
+accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
+	       size_t size)
+{
+  void *tool = NULL;
+  if (accrt_prof_wants (acc_ev_enqueue_upload_start))
+    accrt_prof_data (acc_ev_enqueue_upload_start, q->device, q, NULL, false,
+		     size, from, to, &tool);
+  copy_in (q, to, from, size);
+  if (accrt_prof_wants (acc_ev_enqueue_upload_end))
+    accrt_prof_data (acc_ev_enqueue_upload_end, q->device, q, NULL, false,
+		     size, from, to, &tool);
+}
+
+static void
+copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 {
   accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes out, %#llx to %p on %s", size,
 		from, to, accrt_device_text (q->device));
@@ -362,6 +375,19 @@ accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
   accrt_check (e, "cannot copy %zu bytes from %s to %p", size,
 	       accrt_device_text (q->device), to);
   accrt_queue_mark (q);
+}
+
+void
+accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
+{
+  void *tool = NULL;
+  if (accrt_prof_wants (acc_ev_enqueue_download_start))
+    accrt_prof_data (acc_ev_enqueue_download_start, q->device, q, NULL, false,
+		     size, to, from, &tool);
+  copy_out (q, to, from, size);
+  if (accrt_prof_wants (acc_ev_enqueue_download_end))
+    accrt_prof_data (acc_ev_enqueue_download_end, q->device, q, NULL, false,
+		     size, to, from, &tool);
 }
 
 void
@@ -383,7 +409,8 @@ accrt_write_words (struct accrt_queue *q, CUdeviceptr to,
       w->room = room;
     }
   memcpy (w->values, values, n * sizeof *values);
-  accrt_copy_in (q, to, w->values, n * sizeof *values);
+  /* No event for tools: the lock is held.  */
+  copy_in (q, to, w->values, n * sizeof *values);
   w->mark.queue = q;
   w->mark.ticket = atomic_load (&q->issued);
   w->next = NULL;
@@ -849,6 +876,63 @@ displace (struct accrt_frame *f, bool dynamic)
     }
 }
 
+/* ---- Events for tools
+
+   Device memory is allocated, and given back, under the lock, under which no
+   callback is called: they are told soon after, or before.  */
+
+/* Whether F is a compute construct: what it does to data was not asked for by
+   a data directive.  */
+static bool
+implicit_p (const struct accrt_frame *f)
+{
+  return f->region->construct <= ACC_SERIAL;
+}
+
+/* Tell of B, which comes to F by clause MAP or goes.  */
+static void
+prof_block (const struct accrt_frame *f, const struct acc_map *map,
+	    const struct accrt_block *b, bool comes)
+{
+  acc_event_t memory = comes ? acc_ev_alloc : acc_ev_free;
+  acc_event_t data = comes ? acc_ev_create : acc_ev_delete;
+  const struct accrt_chunk *c = b->chunk;
+  bool first = c && (comes ? b->device == c->address : c->references == 1);
+  bool implicit = map->flags & ACC_MAP_IMPLICIT;
+  const void *host = (const void *) b->node.start;
+  if (first && comes && accrt_prof_wants (memory))
+    accrt_prof_data (memory, f->device, f->queue, map->name, implicit, c->size,
+		     NULL, c->address, NULL);
+  if (accrt_prof_wants (data))
+    accrt_prof_data (data, f->device, f->queue, map->name, implicit,
+		     b->node.size, host, b->device, NULL);
+  if (first && !comes && accrt_prof_wants (memory))
+    accrt_prof_data (memory, f->device, f->queue, map->name, implicit, c->size,
+		     NULL, c->address, NULL);
+}
+
+/* Tell of all blocks that F has made, or that go with it.  */
+static void
+prof_blocks (const struct accrt_frame *f, bool come)
+{
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (come ? e->fresh && creates (&f->maps[i]) && e->block->filler == f
+	  : e->last)
+	prof_block (f, &f->maps[i], e->block, come);
+    }
+}
+
+/* Whether anybody wants to know of blocks.  */
+static inline bool
+prof_wants_blocks (void)
+{
+  return (accrt_prof_wants (acc_ev_alloc) || accrt_prof_wants (acc_ev_create)
+	  || accrt_prof_wants (acc_ev_free)
+	  || accrt_prof_wants (acc_ev_delete));
+}
+
 /* ---- Phases two and three */
 
 /* Put the first copies of new blocks on the queue, then tell others.  */
@@ -857,6 +941,8 @@ fill (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   bool any = false;
+  if (prof_wants_blocks ())
+    prof_blocks (f, true);
   accrt_parcel_in (f);
   for (unsigned i = 0; i < f->n; i++)
     {
@@ -1079,6 +1165,8 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   struct accrt_device *d = f->device;
   struct failure why;
   bool ok = true;
+  void *tool = NULL;
+  accrt_prof (acc_ev_enter_data_start, d, f->queue, implicit_p (f), &tool);
   accrt_parcel_begin (f);
   accrt_lock (&d->lock);
   for (unsigned i = 0; ok && i < f->n; i++)
@@ -1106,6 +1194,7 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   attach_all (f);
   if (unlikely (f->gathers))
     accrt_gather (f);
+  accrt_prof (acc_ev_enter_data_end, d, f->queue, implicit_p (f), &tool);
 }
 
 /* ---- The way back */
@@ -1250,6 +1339,8 @@ finish (struct accrt_frame *f)
   if (!last)
     return any;
   copy_back (f);
+  if (prof_wants_blocks ())
+    prof_blocks (f, false);
   accrt_lock (&d->lock);
   for (unsigned i = 0; i < f->n; i++)
     {
@@ -1347,8 +1438,8 @@ unmap_async (struct accrt_frame *f)
   finish (f);
 }
 
-void
-accrt_unmap (struct accrt_frame *f)
+static void
+unmap (struct accrt_frame *f)
 {
   bool own = false;
   copy_always (f, false);
@@ -1373,6 +1464,17 @@ accrt_unmap (struct accrt_frame *f)
   release_checked (f);
   if (finish (f))
     accrt_frame_wait (f);
+}
+
+void
+accrt_unmap (struct accrt_frame *f)
+{
+  void *tool = NULL;
+  accrt_prof (acc_ev_exit_data_start, f->device, f->queue, implicit_p (f),
+	      &tool);
+  unmap (f);
+  accrt_prof (acc_ev_exit_data_end, f->device, f->queue, implicit_p (f),
+	      &tool);
 }
 
 /* Make E, the pointer of an exit data directive that has no section, what it
@@ -1439,6 +1541,8 @@ accrt_unmap_dynamic (struct accrt_frame *f)
   struct accrt_device *d = f->device;
   struct failure why;
   bool ok = true;
+  void *tool = NULL;
+  accrt_prof (acc_ev_exit_data_start, d, f->queue, false, &tool);
   accrt_lock (&d->lock);
   for (unsigned i = 0; ok && i < f->n; i++)
     ok = find_exit (f, i, &why);
@@ -1464,6 +1568,7 @@ accrt_unmap_dynamic (struct accrt_frame *f)
     accrt_fatal (why.map, "%s", why.text);
   copy_always (f, false);
   finish (f);
+  accrt_prof (acc_ev_exit_data_end, d, f->queue, false, &tool);
 }
 
 /* Find what update names in entry I.  The lock is held.  */
@@ -1522,8 +1627,8 @@ copy_entry (struct accrt_frame *f, const struct accrt_entry *e, bool in)
   while (accrt_box_next (b, index, &offset));
 }
 
-void
-accrt_update (struct accrt_frame *f)
+static void
+update (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   struct failure why;
@@ -1553,4 +1658,13 @@ accrt_update (struct accrt_frame *f)
     if (f->entries[i].block)
       note_use (f->entries[i].block, mark);
   accrt_unlock (&d->lock);
+}
+
+void
+accrt_update (struct accrt_frame *f)
+{
+  void *tool = NULL;
+  accrt_prof (acc_ev_update_start, f->device, f->queue, false, &tool);
+  update (f);
+  accrt_prof (acc_ev_update_end, f->device, f->queue, false, &tool);
 }

@@ -326,10 +326,15 @@ accrt_queue_test (struct accrt_queue *q)
 static void
 wait_for (struct accrt_queue *queue, struct accrt_queue *other)
 {
+  void *tool = NULL;
   if (queue)
-    accrt_queue_after (queue, other);
-  else
-    accrt_queue_wait (other);
+    {
+      accrt_queue_after (queue, other);
+      return;
+    }
+  accrt_prof (acc_ev_wait_start, other->device, other, false, &tool);
+  accrt_queue_wait (other);
+  accrt_prof (acc_ev_wait_end, other->device, other, false, &tool);
 }
 
 void

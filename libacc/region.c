@@ -35,6 +35,7 @@ accrt_frame_new (const struct acc_region *region)
   f->identity = true;
   f->gathers = false;
   f->queue = NULL;
+  f->tool = NULL;
   accrt_self.suspect.kernel = NULL;
   if (unlikely (f->n > f->room))
     {
@@ -193,6 +194,17 @@ notify_region (const struct acc_region *r, const char *what,
 		  accrt_device_text (d));
 }
 
+/* Tell tools of the beginning or END of F's construct, if it is one of those
+   that they are told of, on D.  */
+static void
+prof_construct (struct accrt_frame *f, const struct accrt_device *d, bool end)
+{
+  if (f->region->construct <= ACC_SERIAL)
+    accrt_prof (end ? acc_ev_compute_construct_end
+		    : acc_ev_compute_construct_start,
+		d, f->queue, false, &f->tool);
+}
+
 /* ---- Data and compute constructs */
 
 void *
@@ -207,12 +219,14 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
   bool shaped = set_entries (f, addrs, sizes);
   if (when && !when->cond)
     {
+      prof_construct (f, accrt_find_device (acc_device_host, 0), false);
       wait_on_host (when);
       shapes_on_host (f, shaped);
       return f;
     }
   struct accrt_device *d = accrt_current ();
   notify_region (region, "begins", d);
+  prof_construct (f, d, false);
   if (d->shared)
     {
       if (when)
@@ -338,6 +352,8 @@ __acc_end (void *frame)
       notify_region (f->region, "ends", f->device);
     }
   accrt_self.suspect.kernel = NULL;
+  prof_construct (f, f->identity ? accrt_find_device (acc_device_host, 0)
+				 : f->device, true);
   if (unlikely (accrt_timing))
     accrt_time_region (f->region, accrt_now () - f->start);
   accrt_frame_free (f);

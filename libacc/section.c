@@ -290,11 +290,23 @@ copy_planes (struct accrt_queue *q, char *host, CUdeviceptr device,
   d->device = device;
   h->pitch = d->pitch = pitch;
   h->height = d->height = rows;
+  acc_event_t start = in ? acc_ev_enqueue_upload_start
+			 : acc_ev_enqueue_download_start;
+  acc_event_t end = in ? acc_ev_enqueue_upload_end
+		       : acc_ev_enqueue_download_end;
+  size_t bytes = run * height * depth;
+  void *tool = NULL;
+  if (accrt_prof_wants (start))
+    accrt_prof_data (start, q->device, q, NULL, false, bytes, host, device,
+		     &tool);
   accrt_check (accrt_cuda.memcpy_3d_async (&c, q->stream),
 	       "cannot copy %zu x %zu x %zu bytes, %zu bytes apart, at %p %s"
 	       " %s", depth, height, run, pitch, host, in ? "to" : "from",
 	       accrt_device_text (q->device));
   accrt_queue_mark (q);
+  if (accrt_prof_wants (end))
+    accrt_prof_data (end, q->device, q, NULL, false, bytes, host, device,
+		     &tool);
 }
 
 /* The driver refuses larger distances.  */

@@ -14,7 +14,7 @@ cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc.so "$ACC_BUILD"/libacc.* \
 gccplugins=$($CC -print-file-name=plugin)
 gcclib=$(dirname "$gccplugins")
 touch build/obj/*/* build/libacc.so.?.* build/libacc.a build/acc.so \
-  build/include/openacc.h
+  build/include/openacc.h build/include/acc_prof.h
 make="make CC=$CC"
 
 # ---- A distribution: prefix /usr, DESTDIR.
@@ -22,7 +22,8 @@ check "install, prefix=/usr DESTDIR" $make install prefix=/usr \
   DESTDIR="$PWD/dest" libdir=/usr/lib
 for f in "$gccplugins/acc.so" "$gcclib/acc.specs" /usr/lib/libacc.so \
   /usr/lib/libacc.so.1 /usr/lib/libacc.a /usr/include/openacc.h \
-  /usr/lib/pkgconfig/acc.pc /usr/share/doc/acc/README.md; do
+  /usr/include/acc_prof.h /usr/lib/pkgconfig/acc.pc \
+  /usr/share/doc/acc/README.md; do
   check "there is $f" test -e "dest$f"
 done
 check "no file names DESTDIR" sh -c "! grep -rIl '$PWD' dest"
@@ -61,5 +62,7 @@ check "-specs finds our openacc.h" sh -c "echo '#include <openacc.h>' \
 check "-specs -shared" sh -c "$CC -specs=$specs -fPIC -shared sum.c \
   -o libsum.so && $CC -specs=$specs main.c -L. -lsum -Wl,-rpath,$PWD -o e.out"
 check "runs, -specs -shared" on_host ./e.out
+check "our acc_prof.h is the one" sh -c "echo '#include <acc_prof.h>' \
+  | $CC -specs=$specs -E -x c - | grep '$p/include.*acc_prof.h'"
 check "uninstall" $make uninstall prefix="$p"
 check "nothing is left" sh -c "test -z \"\$(find '$p' ! -type d)\""

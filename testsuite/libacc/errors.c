@@ -228,7 +228,7 @@ detach_twice (void)
 static void
 bad_async_routine (void)
 {
-  acc_copyin_async (a, sizeof a, -3);
+  acc_copyin_async (a, sizeof a, -13);
 }
 
 static void
@@ -522,7 +522,7 @@ static const struct test
     "is not attached on ", SEPARATE, NULL },
   { "detach_twice", detach_twice, "libacc: acc_detach: the pointer at 0x|"
     "is not attached on ", SEPARATE, NULL },
-  { "bad_async_routine", bad_async_routine, "libacc: acc_copyin_async: -3 is"
+  { "bad_async_routine", bad_async_routine, "libacc: acc_copyin_async: -13 is"
     " no async value", ANYWHERE, NULL },
   { "bad_default", bad_default, "libacc: acc_set_default_async: -4 is no async"
     " value", ANYWHERE, NULL },

@@ -1,0 +1,361 @@
+/* Events for tools: acc_prof.h.
+
+   In: events, where they happen.  Out: calls of what tools have registered.
+
+   accrt_prof_mask has a bit for each event that anybody wants to know of.
+   Without tools it is zero, and an event costs one test of it.
+
+   Callbacks of an event are a list that grows at its end and from which
+   nothing is removed: what is unregistered has no registrations left.  So the
+   list is read without a lock, by callbacks that register others, too.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#define _GNU_SOURCE		/* RTLD_NEXT */
+#include "acc-internal.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+
+atomic_uint accrt_prof_mask;
+
+struct callback
+{
+  _Atomic (struct callback *) next;
+  acc_prof_callback call;
+  atomic_int registrations;
+  atomic_bool off;		/* toggled */
+};
+
+static _Atomic (struct callback *) callbacks[acc_ev_last];
+static atomic_bool event_off[acc_ev_last], all_off;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Of the calling thread.  */
+static _Thread_local struct
+{
+  bool off;			/* toggled */
+  bool busy;			/* in a callback */
+  int id;			/* from 1; 0: none yet */
+} self;
+
+/* ---- Registration */
+
+/* EVENT's entry for CALL, or the place for it.  The lock is held.  */
+static _Atomic (struct callback *) *
+find (acc_event_t event, acc_prof_callback call)
+{
+  _Atomic (struct callback *) *place = &callbacks[event];
+  struct callback *c;
+  while ((c = atomic_load (place)) && c->call != call)
+    place = &c->next;
+  return place;
+}
+
+/* Set the mask.  The lock is held.  */
+static void
+note_wanted (void)
+{
+  unsigned mask = 0;
+  for (int e = acc_ev_none + 1; e < acc_ev_last; e++)
+    for (struct callback *c = atomic_load (&callbacks[e]); c;
+	 c = atomic_load (&c->next))
+      if (atomic_load (&c->registrations))
+	mask |= 1u << e;
+  if (atomic_load (&all_off))
+    mask = 0;
+  atomic_store (&accrt_prof_mask, mask);
+}
+
+/* Add N registrations of CALL for EVENT.  The lock is held.  */
+static void
+count (acc_event_t event, acc_prof_callback call, int n)
+{
+  _Atomic (struct callback *) *place = find (event, call);
+  struct callback *c = atomic_load (place);
+  if (!c && n > 0)
+    {
+      c = accrt_zalloc (sizeof *c);
+      c->call = call;
+      atomic_store (place, c);
+    }
+  if (c && atomic_load (&c->registrations) + n >= 0)
+    atomic_fetch_add (&c->registrations, n);
+}
+
+/* Let callbacks be called, or not if OFF.  The lock is held.  */
+static void
+toggle (acc_event_t event, acc_prof_callback call, bool off)
+{
+  struct callback *c;
+  if (!call)
+    atomic_store (event == acc_ev_none ? &all_off : &event_off[event], off);
+  else if (event != acc_ev_none && (c = atomic_load (find (event, call))))
+    atomic_store (&c->off, off);
+}
+
+/* The process ends.  */
+static void
+at_end (void)
+{
+  accrt_self.region = NULL;
+  accrt_prof (acc_ev_runtime_shutdown,
+	      accrt_find_device (acc_device_host, 0), NULL, true, NULL);
+}
+
+static void
+note_end (void)
+{
+  atexit (at_end);
+}
+
+static void
+change (acc_event_t event, acc_prof_callback call, acc_register_t info,
+	bool add)
+{
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  if ((unsigned) event >= acc_ev_last)
+    return;
+  pthread_once (&once, note_end);
+  if (info == acc_toggle_per_thread)
+    {
+      if (event == acc_ev_none && !call)
+	self.off = !add;
+      return;
+    }
+  pthread_mutex_lock (&lock);
+  if (info == acc_toggle)
+    toggle (event, call, !add);
+  else if (info == acc_reg && event != acc_ev_none && call)
+    count (event, call, add ? 1 : -1);
+  note_wanted ();
+  pthread_mutex_unlock (&lock);
+}
+
+void
+acc_prof_register (acc_event_t event, acc_prof_callback call,
+		   acc_register_t info)
+{
+  change (event, call, info, true);
+}
+
+void
+acc_prof_unregister (acc_event_t event, acc_prof_callback call,
+		     acc_register_t info)
+{
+  change (event, call, info, false);
+}
+
+acc_query_fn
+acc_prof_lookup (const char *name)
+{
+  static const struct { const char *name; acc_query_fn routine; } routines[]
+    = { { "acc_prof_register", (acc_query_fn) acc_prof_register },
+	{ "acc_prof_unregister", (acc_query_fn) acc_prof_unregister },
+	{ "acc_prof_lookup", (acc_query_fn) acc_prof_lookup } };
+  for (unsigned i = 0; name && i < sizeof routines / sizeof *routines; i++)
+    if (!strcmp (name, routines[i].name))
+      return routines[i].routine;
+  return NULL;
+}
+
+/* ---- Tools */
+
+typedef void (*start_fn) (acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
+
+/* What stands for acc_register_library where nobody else defines it.  That we
+   define it makes the linker export a program's own.  */
+static void
+no_tool (acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func find)
+{
+  (void) reg, (void) unreg, (void) find;
+}
+
+extern void acc_register_library (acc_prof_reg, acc_prof_reg,
+				  acc_prof_lookup_func)
+  __attribute__ ((weak, alias ("no_tool")));
+
+/* Whether START is a tool's, not ours nor libgomp's, which ends the
+   program.  */
+static bool
+tool_p (start_fn start)
+{
+  Dl_info about;
+  void *address;
+  memcpy (&address, &start, sizeof address);
+  return (address && start != no_tool
+	  && !(dladdr (address, &about) && about.dli_fname
+	       && strstr (about.dli_fname, "libgomp.so")));
+}
+
+/* acc_register_library as library L has it, or in the order of linking.  */
+static start_fn
+find_start (void *l)
+{
+  start_fn start;
+  void *address = dlsym (l, "acc_register_library");
+  memcpy (&start, &address, sizeof start);
+  return start;
+}
+
+/* The routine of the tool that the program was linked with, or NULL.  */
+static start_fn
+linked_tool (void)
+{
+  start_fn start = acc_register_library;
+  if (!tool_p (start))
+    start = find_start (RTLD_NEXT);
+  return tool_p (start) ? start : NULL;
+}
+
+/* Load the tool FILE, unless it is LINKED's.  One that is none is no reason to
+   end the program.  */
+static void
+load_tool (const char *file, start_fn linked)
+{
+  void *l = dlopen (file, RTLD_NOW | RTLD_GLOBAL);
+  if (!l)
+    {
+      accrt_warning ("ACC_PROFLIB: %s", dlerror ());
+      return;
+    }
+  start_fn start = find_start (l);
+  if (!tool_p (start))
+    accrt_warning ("ACC_PROFLIB: %s has no acc_register_library", file);
+  else if (start != linked)
+    start (acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+}
+
+void
+accrt_prof_start (void)
+{
+  static atomic_bool begun;
+  /* Tools may come here again.  */
+  if (likely (atomic_load_explicit (&begun, memory_order_relaxed))
+      || atomic_exchange (&begun, true))
+    return;
+  const char *s = getenv ("ACC_PROFLIB");
+  char *list = s && *s ? strdup (s) : NULL, *rest;
+  start_fn linked = linked_tool ();
+  if (linked)
+    linked (acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+  for (char *file = list ? strtok_r (list, ";", &rest) : NULL; file;
+       file = strtok_r (NULL, ";", &rest))
+    load_tool (file, linked);
+  free (list);
+}
+
+/* ---- Events */
+
+static acc_construct_t
+parent (const struct acc_region *r)
+{
+  static const acc_construct_t constructs[] = {
+    [ACC_PARALLEL] = acc_construct_parallel,
+    [ACC_KERNELS] = acc_construct_kernels,
+    [ACC_SERIAL] = acc_construct_serial, [ACC_DATA] = acc_construct_data,
+    [ACC_HOST_DATA] = acc_construct_host_data,
+    [ACC_ENTER_DATA] = acc_construct_enter_data,
+    [ACC_EXIT_DATA] = acc_construct_exit_data,
+    [ACC_UPDATE] = acc_construct_update,
+    [ACC_DECLARE] = acc_construct_declare, [ACC_WAIT] = acc_construct_wait
+  };
+  if (!r || !r->file || r->construct >= sizeof constructs / sizeof *constructs)
+    return acc_construct_runtime_api;
+  return constructs[r->construct];
+}
+
+/* What INFO and API say of EVENT on D, on Q if not NULL.  */
+static void
+describe (acc_prof_info *info, acc_api_info *api, acc_event_t event,
+	  const struct accrt_device *d, const struct accrt_queue *q)
+{
+  static atomic_int threads;
+  const struct acc_region *r = accrt_self.region;
+  if (!self.id)
+    self.id = atomic_fetch_add (&threads, 1) + 1;
+  int async = q ? q->async : acc_async_sync;
+  *info = (acc_prof_info)
+    { .event_type = event, .valid_bytes = _ACC_PROF_INFO_VALID_BYTES,
+      .version = _ACC_PROF_INFO_VERSION, .device_type = d->type,
+      .device_number = d->number, .thread_id = self.id - 1, .async = async,
+      .async_queue = async };
+  if (r && r->file)
+    {
+      info->src_file = r->file;
+      info->func_name = r->function;
+      info->line_no = r->line;
+    }
+  *api = (acc_api_info)
+    { .device_api = d->shared ? acc_device_api_none : acc_device_api_cuda,
+      .valid_bytes = _ACC_API_INFO_VALID_BYTES, .device_type = d->type,
+      .device_handle = (void *) (intptr_t) d->cuda,
+      .context_handle = d->context,
+      .async_handle = q ? (void *) q->stream : NULL };
+}
+
+/* Call EVENT's callbacks.  */
+static void
+dispatch (acc_event_t event, const struct accrt_device *d,
+	  const struct accrt_queue *q, acc_event_info *e, void **tool)
+{
+  acc_prof_info info;
+  acc_api_info api;
+  if (self.off || self.busy || accrt_self.dying
+      || atomic_load (&event_off[event]))
+    return;
+  describe (&info, &api, event, d, q);
+  e->other_event.event_type = event;
+  e->other_event.parent_construct = parent (accrt_self.region);
+  e->other_event.tool_info = tool ? *tool : NULL;
+  self.busy = true;
+  /* A callback may use constructs of the host.  */
+  const struct acc_region *region = accrt_self.region;
+  for (struct callback *c = atomic_load (&callbacks[event]); c;
+       c = atomic_load (&c->next))
+    if (atomic_load (&c->registrations) && !atomic_load (&c->off))
+      c->call (&info, e, &api);
+  accrt_self.region = region;
+  self.busy = false;
+  if (tool)
+    *tool = e->other_event.tool_info;
+}
+
+void
+accrt_prof_other (acc_event_t event, const struct accrt_device *d,
+		  const struct accrt_queue *q, bool implicit, void **tool)
+{
+  acc_event_info e = { .other_event
+    = { .valid_bytes = _ACC_OTHER_EVENT_INFO_VALID_BYTES,
+	.implicit = implicit } };
+  dispatch (event, d, q, &e, tool);
+}
+
+void
+accrt_prof_data (acc_event_t event, const struct accrt_device *d,
+		 const struct accrt_queue *q, const char *name, bool implicit,
+		 size_t bytes, const void *host, CUdeviceptr device,
+		 void **tool)
+{
+  acc_event_info e = { .data_event
+    = { .valid_bytes = _ACC_DATA_EVENT_INFO_VALID_BYTES,
+	.implicit = implicit, .var_name = name, .bytes = bytes,
+	.host_ptr = host, .device_ptr = (void *) (uintptr_t) device } };
+  dispatch (event, d, q, &e, tool);
+}
+
+void
+accrt_prof_launch (acc_event_t event, const struct accrt_device *d,
+		   const struct accrt_queue *q, const char *kernel,
+		   const unsigned *s, void **tool)
+{
+  acc_event_info e = { .launch_event
+    = { .valid_bytes = _ACC_LAUNCH_EVENT_INFO_VALID_BYTES,
+	.kernel_name = kernel,
+	.num_gangs = (size_t) s[ACC_GX] * s[ACC_GY] * s[ACC_GZ],
+	.num_workers = (size_t) s[ACC_BY] * s[ACC_BZ],
+	.vector_length = s[ACC_BX] } };
+  dispatch (event, d, q, &e, tool);
+}

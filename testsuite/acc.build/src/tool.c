@@ -1,0 +1,31 @@
+/* A tool for acc_prof.h that prints a line for some events.
+
+   This file is part of acc, under the GPL, version 3 or later; see
+   COPYING.  */
+
+#include <acc_prof.h>
+#include <stdio.h>
+
+static void
+print (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
+{
+  static const char *const names[acc_ev_last] = {
+    [acc_ev_compute_construct_start] = "construct",
+    [acc_ev_enqueue_launch_end] = "launch",
+    [acc_ev_runtime_shutdown] = "end"
+  };
+  printf ("%s %s: %s, line %d\n", TOOL, names[p->event_type],
+	  p->src_file ? p->src_file : "nowhere", p->line_no);
+  fflush (stdout);
+  (void) e, (void) a;
+}
+
+void
+acc_register_library (acc_prof_reg reg, acc_prof_reg unreg,
+		      acc_prof_lookup_func lookup)
+{
+  reg (acc_ev_compute_construct_start, print, acc_reg);
+  reg (acc_ev_enqueue_launch_end, print, acc_reg);
+  reg (acc_ev_runtime_shutdown, print, acc_reg);
+  (void) unreg, (void) lookup;
+}
