@@ -33,6 +33,9 @@
 /* More gangs than this are as many as there is work for.  */
 #define MANY_GANGS 1024
 
+/* Threads in a row of a block of several rows, at most.  */
+#define LONG_ROW 128
+
 /* ---- Words for trees and statements */
 
 typedef auto_vec<acc_stmt *> stmt_list;
@@ -49,6 +52,7 @@ struct builder
   tree x0, y0;			/* counters at the tile's corner */
   tree rows, cols;		/* of the tile that there are, int */
   tree u, v;			/* which of a thread's rows and columns */
+  bool whole;			/* the tile is not at the edge */
   auto_vec<tree> locals;	/* of the tile */
 };
 
@@ -163,14 +167,15 @@ flexible_p (tile_nest *n)
 }
 
 /* Threads in a row of a flexible block, as the host knows them: the least power
-   of two that covers the row, but no more than all.  */
+   of two that covers the row, but no more than LONG_ROW.  */
 static tree
 row_threads (tile_nest *n)
 {
   if (n->y == n->x)
     return number (n->threads);
-  tree e = number (n->threads);
-  for (unsigned w = n->threads / 2; w >= 8; w /= 2)
+  unsigned most = MIN (n->threads, LONG_ROW);
+  tree e = number (most);
+  for (unsigned w = most / 2; w >= 8; w /= 2)
     {
       tree trips = unshare_expr (n->trips[n->x]);
       e = fold_build3 (COND_EXPR, integer_type_node,
@@ -276,6 +281,53 @@ count_tiles (builder *b, stmt_list *out, auto_vec<tree> *decls)
     }
 }
 
+/* The digits of the tile's number in TYPE, to the base of the numbers of tiles
+   along ORDER, into DIGITS.  */
+static acc_stmt *
+set_digits (builder *b, const vec<unsigned> &order, const vec<tree> &digits,
+	    tree type)
+{
+  stmt_list list;
+  auto_vec<tree> none;
+  tree rest = fold_convert (type, b->tile);
+  for (unsigned d = 0; d < order.length (); d++)
+    {
+      tree base = fold_convert (type, b->tiles[order[d]]);
+      bool last = d + 1 == order.length ();
+      list.safe_push (set (b, digits[d], last ? rest
+			   : op (TRUNC_MOD_EXPR, rest, base)));
+      rest = op (TRUNC_DIV_EXPR, unshare_expr (rest), unshare_expr (base));
+    }
+  return block (b, none, list);
+}
+
+/* Variables for the digits of the tile's number.  To divide is expensive: in 32
+   bits, unless there are more tiles.  */
+static void
+take_number_apart (builder *b, const vec<unsigned> &order,
+		   auto_vec<tree> *digits, stmt_list *out)
+{
+  if (order.length () == 1)
+    {
+      digits->safe_push (b->tile);
+      return;
+    }
+  tree type = TREE_TYPE (b->tile), all = NULL_TREE;
+  for (unsigned i : order)
+    {
+      tree d = named_after (b, type, "tile_%s", b->n->iters[i].var);
+      digits->safe_push (d);
+      b->locals.safe_push (d);
+      all = all ? op (MULT_EXPR, all, b->tiles[i]) : b->tiles[i];
+    }
+  tree few = fold_build2 (LE_EXPR, boolean_type_node, all,
+			  number (HOST_WIDE_INT_C (0x7fffffff), type));
+  acc_stmt *s = conditional (b, few, set_digits (b, order, *digits,
+						 unsigned_type_node));
+  s->other = set_digits (b, order, *digits, type);
+  out->safe_push (s);
+}
+
 /* Where the tile is: sets the counters of other loops, the corner and the
    extent.  The number's fastest digit is X, then Y, then the others from the
    inside out.  */
@@ -290,18 +342,13 @@ place_tile (builder *b, stmt_list *out)
   for (unsigned i = n->iters.length (); i-- > 0; )
     if (i != n->x && i != n->y)
       order.safe_push (i);
-  tree rest = b->tile;
+  auto_vec<tree> digits;
+  take_number_apart (b, order, &digits, out);
   for (unsigned d = 0; d < order.length (); d++)
     {
       unsigned i = order[d];
       const acc_iter &it = n->iters[i];
-      bool last = d + 1 == order.length ();
-      tree at = rest;
-      if (!last)
-	{
-	  at = op (TRUNC_MOD_EXPR, rest, b->tiles[i]);
-	  rest = op (TRUNC_DIV_EXPR, rest, b->tiles[i]);
-	}
+      tree at = digits[d];
       if (i != n->x && i != n->y)
 	{
 	  b->locals.safe_push (it.var);
@@ -333,6 +380,11 @@ row_of (builder *b, tree u)
   if (n->kind == TILE_TRANSPOSE)
     /* Neighbours in shared memory for neighbouring warps.  */
     return op (PLUS_EXPR, b->ty, op (MULT_EXPR, u, n->threads_y));
+  if (n->apart)
+    return op (PLUS_EXPR, b->ty,
+	       op (MULT_EXPR, u,
+		   fold_convert (integer_type_node,
+				 acc_axis_var (ACC_BY, true))));
   return op (PLUS_EXPR, op (MULT_EXPR, b->ty, n->each_y), u);
 }
 
@@ -377,13 +429,13 @@ for_each (builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list)
   if (n->y != n->x && acc_mentions_p (list, y.var))
     {
       own.safe_push (y.var);
-      tree at = clamp ? at_most_last (row, b->rows) : row;
+      tree at = clamp && !b->whole ? at_most_last (row, b->rows) : row;
       body.safe_push (set (b, y.var, counter_after (y, b->y0, at)));
     }
   if (acc_mentions_p (list, x.var))
     {
       own.safe_push (x.var);
-      tree at = clamp ? at_most_last (col, b->cols) : col;
+      tree at = clamp && !b->whole ? at_most_last (col, b->cols) : col;
       body.safe_push (set (b, x.var, counter_after (x, b->x0, at)));
     }
   for (tree d : decls)
@@ -391,7 +443,7 @@ for_each (builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list)
   for (; list; list = list->next)
     body.safe_push (list);
   acc_stmt *s = block (b, own, body);
-  if (!clamp)
+  if (!clamp && !b->whole)
     {
       tree in = fold_build2 (LT_EXPR, boolean_type_node, col, b->cols);
       if (n->y != n->x)
@@ -747,16 +799,16 @@ build_parts (builder *b, const vec<part *> &parts, const vec<owner> &owners,
   return block (b, none, list);
 }
 
-/* The nest's body, loops in step.  */
+/* BODY, the nest's, loops in step.  */
 static void
-build_jam (builder *b, stmt_list *out)
+build_jam (builder *b, acc_stmt *body, stmt_list *out)
 {
   tile_nest *n = b->n;
   auto_vec<part *> parts;
   auto_vec<tree> decls;
   for (tree d : n->decls)
     decls.safe_push (d);
-  take_apart (n, n->body, &parts, &decls);
+  take_apart (n, body, &parts, &decls);
   auto_vec<owner> owners;
   for (tree d : decls)
     {
@@ -775,6 +827,28 @@ build_jam (builder *b, stmt_list *out)
   out->safe_push (build_parts (b, parts, owners, false));
   for (part *p : parts)
     delete p;
+}
+
+/* The same twice: for tiles that are not at the edge without a look at it.  */
+static void
+build_whole (builder *b, stmt_list *out)
+{
+  tile_nest *n = b->n;
+  stmt_list whole, edge;
+  auto_vec<tree> none;
+  acc_stmt *copy = tile_copy_list (n->r, n->body);
+  b->whole = true;
+  build_jam (b, copy, &whole);
+  b->whole = false;
+  build_jam (b, n->body, &edge);
+  tree all = fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			  fold_build2 (EQ_EXPR, boolean_type_node, b->rows,
+				       number (tile_rows (n))),
+			  fold_build2 (EQ_EXPR, boolean_type_node, b->cols,
+				       number (tile_cols (n))));
+  acc_stmt *s = conditional (b, all, block (b, none, whole));
+  s->other = block (b, none, edge);
+  out->safe_push (s);
 }
 
 /* ---- Straight-line code */
@@ -966,6 +1040,7 @@ tile_build (tile_nest *n)
 {
   builder b;
   b.n = n;
+  b.whole = false;
   b.loc = n->top->loc;
   b.tile = variable (&b, long_integer_type_node, "tile");
   b.thread = variable (&b, integer_type_node, "thread");
@@ -994,13 +1069,15 @@ tile_build (tile_nest *n)
       for (tree d : { b.u, b.v, b.tx, b.ty })
 	n->locals.add (d);
       tile_use_cached (n, b.x0, b.y0, row_of (&b, b.u), col_of (&b, b.v));
-      build_jam (&b, &body);
+      build_jam (&b, n->body, &body);
       inside.safe_push (tile_load_cached (n, n->loops.last (), acc_link (body),
 					  b.x0, b.y0, b.rows, b.cols,
 					  b.thread));
     }
+  else if (n->kind == TILE_JAM && n->whole)
+    build_whole (&b, &inside);
   else if (n->kind == TILE_JAM)
-    build_jam (&b, &inside);
+    build_jam (&b, n->body, &inside);
   else
     build_rows (&b, &inside);
   acc_stmt *tiles = tile_loop (&b, block (&b, b.locals, inside));

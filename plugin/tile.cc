@@ -33,6 +33,13 @@
 /* Rows of a tile in a block of 256 threads: 8 of 32, each 4 times.  */
 #define FEW_ROWS 32
 
+/* Reads of an iteration from which on a thread's rows are better not neighbours
+   in a volume: those of a block's threads are, then.  */
+#define APART_READS 7
+
+/* Loops of so many iterations in all, inside of tiles, are unrolled.  */
+#define UNROLLED 64
+
 /* Straight-line code with more reads has enough of them in flight.  */
 #define MANY_READS 24
 
@@ -411,6 +418,42 @@ element_size (acc_loop *inner)
   return size;
 }
 
+/* Iterations of L if they are constant, else UNROLLED + 1.  */
+static unsigned HOST_WIDE_INT
+short_trips (acc_loop *l)
+{
+  unsigned HOST_WIDE_INT all = 1;
+  for (const acc_iter &i : l->iters)
+    {
+      if (!tree_fits_shwi_p (i.from) || !tree_fits_shwi_p (i.to)
+	  || !tree_fits_shwi_p (i.step) || integer_zerop (i.step))
+	return UNROLLED + 1;
+      unsigned HOST_WIDE_INT span = absu_hwi (tree_to_shwi (i.to)
+					      - tree_to_shwi (i.from));
+      span = span / absu_hwi (tree_to_shwi (i.step)) + 1;
+      all = span > UNROLLED ? UNROLLED + 1 : all * span;
+    }
+  return all;
+}
+
+/* True if L and the loops around it that are not spread are short, as those over
+   the weights of a filter are: then what a thread reads again comes from its
+   registers after they are unrolled, which they will be.  */
+static bool
+unroll_short (acc_loop *l)
+{
+  unsigned HOST_WIDE_INT all = 1;
+  for (acc_loop *o = l; o && !o->axes; o = o->outer)
+    {
+      all *= short_trips (o);
+      if (all > UNROLLED)
+	return false;
+    }
+  for (acc_loop *o = l; o && !o->axes; o = o->outer)
+    o->unroll = -1;
+  return true;
+}
+
 static bool
 decide_jam (tile_nest *n)
 {
@@ -452,6 +495,12 @@ decide_jam (tile_nest *n)
       n->threads_y = 4;
       n->each_y = !shared_by_y ? 1 : wide ? 4 : 8;
       n->each_x = !shared_by_x ? 1 : 4;
+      if (unroll_short (l))
+	{
+	  n->whole = true;
+	  n->each_y = MIN (n->each_y, 4);
+	  n->each_x = MIN (n->each_x, 2);
+	}
     }
   n->threads = n->threads_x * n->threads_y;
   n->small = 64 * n->threads_x * n->each_x * n->threads_y * n->each_y;
@@ -576,7 +625,12 @@ decide_rows (tile_nest *n, const strides &st)
   n->kind = TILE_ROWS;
   n->threads = 256;
   if (n->y != n->x && rows_share_p (n, st))
-    n->each_y = 8;
+    {
+      /* What a block reduces is worth more rows.  In a volume most of what an
+	 iteration reads is in other planes: a thread's rows share little.  */
+      n->each_y = n->top->loop->reductions.length () ? 8 : 4;
+      n->apart = n->iters.length () > 2 && reads >= APART_READS;
+    }
   if (n->y == n->x)
     {
       /* One loop that reduces already goes from block to block.  */
@@ -858,7 +912,7 @@ acc_tile (acc_kernel_ir *k)
   n.adjacent = false;
   n.threads_x = n.threads_y = 0;
   n.depth = n.small = 0;
-  n.too_big = false;
+  n.too_big = n.apart = n.whole = false;
   n.k = k;
   n.r = k->region;
   bool yes = decide (&n);

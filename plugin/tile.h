@@ -93,6 +93,9 @@ struct tile_nest
   acc_loop *inner;		/* whose reads are staged, or null */
   auto_vec<tile_stage> stages;
   auto_delete_vec<tile_cached> cached;
+  bool apart;			/* a thread's rows are not neighbours */
+  bool whole;			/* tiles that are not at the edge have code of
+				   their own */
   bool too_big;			/* what cache directives name does not fit */
   unsigned HOST_WIDE_INT small;	/* fewer iterations are not tiled */
 };
