@@ -145,12 +145,103 @@ chain_p (tree e, tree var, tree_code op)
     }
 }
 
+static tree
+without_conversions (tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR)
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
+/* True if E is 0 or 1.  */
+static bool
+truth_p (tree e)
+{
+  e = without_conversions (e);
+  return TREE_CODE (TREE_TYPE (e)) == BOOLEAN_TYPE || COMPARISON_CLASS_P (e)
+	 || TREE_CODE (e) == TRUTH_NOT_EXPR
+	 || operation (e) == TRUTH_ANDIF_EXPR
+	 || operation (e) == TRUTH_ORIF_EXPR;
+}
+
+/* The operation of VAR = E for a truth value VAR, as in VAR |= a > b, which is
+   done with integers.  */
+static tree_code
+truth_operation (tree e, tree var)
+{
+  for (;;)
+    {
+      e = without_conversions (e);
+      if (TREE_CODE (e) == NE_EXPR && integer_zerop (TREE_OPERAND (e, 1)))
+	e = TREE_OPERAND (e, 0);
+      else if (TREE_CODE (e) == BIT_AND_EXPR
+	       && integer_onep (TREE_OPERAND (e, 1))
+	       && truth_p (TREE_OPERAND (e, 0)))
+	e = TREE_OPERAND (e, 0);
+      else
+	break;
+    }
+  tree_code op = operation (e);
+  if (op == BIT_IOR_EXPR)
+    op = TRUTH_ORIF_EXPR;
+  else if (op == BIT_AND_EXPR && truth_p (TREE_OPERAND (e, 0))
+	   && truth_p (TREE_OPERAND (e, 1)))
+    op = TRUTH_ANDIF_EXPR;
+  if ((op != TRUTH_ORIF_EXPR && op != TRUTH_ANDIF_EXPR)
+      || depend_mentions (e, var) != 1)
+    return ERROR_MARK;
+  for (int i = 0; i < 2; i++)
+    {
+      tree t = without_conversions (TREE_OPERAND (e, i));
+      if (TREE_CODE (t) == NE_EXPR && integer_zerop (TREE_OPERAND (t, 1)))
+	t = without_conversions (TREE_OPERAND (t, 0));
+      if (t == var)
+	return op;
+    }
+  return ERROR_MARK;
+}
+
+/* The operation of VAR = E, a COMPLEX_EXPR: as the front end makes of VAR + x,
+   VAR - x and VAR * x for a real x.  */
+static tree_code
+complex_operation (tree e, tree var)
+{
+  tree by[2] = { NULL_TREE, NULL_TREE };
+  tree_code op = ERROR_MARK;
+  for (int i = 0; i < 2; i++)
+    {
+      tree_code part = i ? IMAGPART_EXPR : REALPART_EXPR;
+      tree t = TREE_OPERAND (e, i);
+      if (TREE_CODE (t) != part)
+	{
+	  if (op != ERROR_MARK && operation (t) != op)
+	    return ERROR_MARK;
+	  op = operation (t);
+	  if (op != PLUS_EXPR && op != MULT_EXPR)
+	    return ERROR_MARK;
+	  bool right = TREE_CODE (TREE_OPERAND (t, 1)) == part
+		       && TREE_CODE (t) != MINUS_EXPR;
+	  by[i] = TREE_OPERAND (t, !right);
+	  t = TREE_OPERAND (t, right);
+	}
+      if (TREE_CODE (t) != part || TREE_OPERAND (t, 0) != var
+	  || (by[i] && depend_mentions (by[i], var)))
+	return ERROR_MARK;
+    }
+  if (op == MULT_EXPR && (!by[0] || !by[1]
+			  || !operand_equal_p (by[0], by[1], 0)))
+    return ERROR_MARK;
+  return op;
+}
+
 tree_code
 depend_update_operation (tree e, tree var)
 {
-  tree inner = e;
-  while (CONVERT_EXPR_P (inner) || TREE_CODE (inner) == NON_LVALUE_EXPR)
-    inner = TREE_OPERAND (inner, 0);
+  tree inner = without_conversions (e);
+  if (TREE_CODE (TREE_TYPE (var)) == BOOLEAN_TYPE)
+    return truth_operation (e, var);
+  if (TREE_CODE (inner) == COMPLEX_EXPR)
+    return complex_operation (inner, var);
   tree_code op = operation (inner);
   if (op == ERROR_MARK || depend_mentions (e, var) != 1
       || !type_ok_p (var, op) || !chain_p (e, var, op))

@@ -126,6 +126,8 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
     }
   if (length)
     decl = section_of (loc, var, first, length);
+  else if (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE)
+    decl = section_of (loc, var, size_zero_node, size_zero_node);
   if (!decl)
     return NULL_TREE;
   tree c = build_omp_clause (loc, OMP_CLAUSE_REDUCTION);

@@ -365,6 +365,35 @@ make_atomic (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Uses of a section's base: element by element, or not.  */
+struct use_walk { const reduced *s; location_t loc; };
+
+static tree
+find_bare_use (tree *tp, int *walk_subtrees, void *data)
+{
+  use_walk *w = (use_walk *) data;
+  tree t = *tp;
+  if (TYPE_P (t) || TREE_CODE (t) == OMP_CLAUSE)
+    *walk_subtrees = 0;
+  else if (t == w->s->base)
+    return t;
+  else if (element_p (*w->s, t))
+    {
+      /* What stands beside the way to the base: subscripts and offsets.  */
+      *walk_subtrees = 0;
+      for (; t != w->s->base;
+	   t = TREE_OPERAND (t, TREE_CODE (t) == COMPOUND_EXPR))
+	for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+	  if (i != (TREE_CODE (t) == COMPOUND_EXPR))
+	    if (tree bare = walk_tree (&TREE_OPERAND (t, i), find_bare_use,
+				       data, NULL))
+	      return bare;
+    }
+  else if (EXPR_HAS_LOCATION (t))
+    w->loc = EXPR_LOCATION (t);
+  return NULL_TREE;
+}
+
 /* Clauses *LIST of a compute construct map REF, if none of them does.  */
 static void
 map_section (location_t loc, tree *list, tree base, tree ref)
@@ -431,8 +460,12 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
 		"run: the array is too large for a copy of each thread");
   if (TREE_CODE (t) != OACC_LOOP && POINTER_TYPE_P (TREE_TYPE (s.base)))
     map_section (s.loc, list, s.base, ref);
-  walk_tree (TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t),
-	     make_atomic, &s, NULL);
+  tree *body = TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t);
+  use_walk w = { &s, s.loc };
+  if (!again && walk_tree (body, find_bare_use, &w, NULL))
+    sorry_at (w.loc, "%qD is reduced and used in another way than element by "
+	      "element", s.base);
+  walk_tree (body, make_atomic, &s, NULL);
   return true;
 }
 
