@@ -361,6 +361,29 @@ match_stmt (acc_stmt *s, void *data)
   return !m->failed;
 }
 
+/* True if A and B combine values of TYPE in the same way; of truth values
+   several operators do.  */
+static bool
+same_operation_p (tree_code a, tree_code b, const_tree type)
+{
+  auto kind = [type] (tree_code op)
+    {
+      bool truth = TREE_CODE (type) == BOOLEAN_TYPE;
+      switch (op)
+	{
+	case MINUS_EXPR:
+	  return PLUS_EXPR;
+	case BIT_AND_EXPR:
+	  return truth ? TRUTH_ANDIF_EXPR : op;
+	case BIT_IOR_EXPR:
+	  return truth ? TRUTH_ORIF_EXPR : op;
+	default:
+	  return op;
+	}
+    };
+  return kind (a) == kind (b);
+}
+
 bool
 depend_reduction_p (acc_depend *d, tree var, acc_reduction *r)
 {
@@ -372,6 +395,15 @@ depend_reduction_p (acc_depend *d, tree var, acc_reduction *r)
     all += mentions_in (s, var);
   if (m.failed || m.op == ERROR_MARK || m.accounted != all)
     return false;
+  /* A clause around says how, too.  */
+  for (acc_loop *l = d->loop->outer; l; l = l->outer)
+    for (const acc_reduction &red : l->reductions)
+      if (red.priv == var)
+	{
+	  if (!same_operation_p (m.op, red.op, TREE_TYPE (var)))
+	    return false;
+	  m.op = red.op;
+	}
   r->var = var;
   r->op = m.op;
   r->loc = m.loc;

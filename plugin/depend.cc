@@ -134,6 +134,27 @@ reduce_p (acc_depend *d, acc_dependence *out, const acc_access *a,
   return true;
 }
 
+/* True if A and B are parts of what a reduction clause names.  *OK: the clause
+   is the candidate's own; or that of a loop around it, and the candidate does
+   as it says, to one part.  */
+static bool
+clause_p (acc_depend *d, const acc_access *a, const acc_access *b, bool *ok)
+{
+  if (a->kind != BASE_OBJECT || b->kind != BASE_OBJECT || a->base != b->base)
+    return false;
+  for (acc_loop *l = d->loop; l; l = l->outer)
+    for (const acc_reduction &red : l->reductions)
+      if (red.priv == a->base)
+	{
+	  acc_reduction r = {};
+	  *ok = l == d->loop
+		|| (operand_equal_p (a->ref, b->ref, 0)
+		    && depend_element_p (d, a->ref, &r) && r.op == red.op);
+	  return true;
+	}
+  return false;
+}
+
 /* Not knowing whether A's and B's bases overlap stands in the way.  */
 static void
 note_overlap (acc_dependence *out, const acc_access *a, const acc_access *b)
@@ -163,10 +184,12 @@ compare_accesses (acc_depend *d, acc_dependence *out)
     for (unsigned j = i; j < n && (!other || out->assumed); j++)
       {
 	acc_access *a = d->accesses[i], *b = d->accesses[j];
-	bool alias;
-	if (!compare_p (a, b) || depend_independent_p (d, a, b, &alias)
-	    || privatize_p (d, out, a, b) || reduce_p (d, out, a, b)
-	    || depend_updates_p (d, out, a, b))
+	bool alias, ok;
+	if (!compare_p (a, b) || depend_independent_p (d, a, b, &alias))
+	  continue;
+	if (clause_p (d, a, b, &ok) ? ok
+	    : privatize_p (d, out, a, b) || reduce_p (d, out, a, b)
+	      || depend_updates_p (d, out, a, b))
 	  continue;
 	say_pair (d, a, b, alias);
 	if (alias && a->kind != BASE_UNKNOWN && b->kind != BASE_UNKNOWN)

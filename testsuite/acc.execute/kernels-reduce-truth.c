@@ -43,6 +43,45 @@ truth (int n, int at)
   EQUAL (odd, wants);
 }
 
+/* The clause's operator and the statement's are the same for truth values, or
+   they are not: then the inner loop stays in one thread.  */
+static void
+clauses (int n)
+{
+  _Bool all = 1;
+  unsigned product = 3, mixed = 0, want = 0;
+#pragma acc kernels loop reduction(&&:all)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 40; j++)
+      all &= b[i] + 40 > j;
+#pragma acc kernels loop reduction(*:product)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 40; j++)
+      product *= 2 * j + 1;
+#pragma acc kernels loop reduction(+:mixed)
+  for (int i = 0; i < n; i++)
+    {
+      unsigned p = 1;
+      for (int j = 0; j < 40; j++)
+	p *= 2 * j + i;
+      mixed += p;
+    }
+  unsigned p = 3;
+  for (int i = 0; i < n; i++)
+    {
+      unsigned q = 1;
+      for (int j = 0; j < 40; j++)
+	{
+	  p *= 2 * j + 1;
+	  q *= 2 * j + i;
+	}
+      want += q;
+    }
+  EQUAL (all, 1);
+  EQUAL (product, p);
+  EQUAL (mixed, want);
+}
+
 static void
 complex_numbers (int n)
 {
@@ -89,6 +128,7 @@ main (void)
     {
       truth (sizes[i], sizes[i] / 2);
       truth (sizes[i], N);
+      clauses (sizes[i]);
       complex_numbers (sizes[i]);
     }
   return 0;
