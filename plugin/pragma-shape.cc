@@ -49,10 +49,12 @@ check_bounds (location_t loc, tree first, tree count, tree length)
     return true;
   tree end = fold_build2 (PLUS_EXPR, sizetype, first, count);
   if (constant_p (count) && tree_int_cst_lt (length, count))
-    error_at (loc, "length %qE above array section size", count);
+    error_at (loc, "length %qE above array section size in %qs clause", count,
+	      "map");
   else if (constant_p (end) && constant_p (first)
 	   && tree_int_cst_lt (length, end))
-    error_at (loc, "high bound %qE above array section size", end);
+    error_at (loc, "high bound %qE above array section size in %qs clause",
+	      end, "map");
   else
     return true;
   return false;
