@@ -189,7 +189,8 @@ typedef void (*acc_prof_reg) (acc_event_t, acc_prof_callback, acc_register_t);
 typedef acc_query_fn (*acc_prof_lookup_func) (const char *);
 
 /* acc_reg: CALLBACK is called at each EVENT, after those that were registered
-   before it; registered twice it is called once, until unregistered twice.
+   before it, at the end of something ahead of them; registered twice it is
+   called once, until unregistered twice.
    acc_toggle: let EVENT's CALLBACK, which is registered, be called (or not);
    with a NULL CALLBACK all of the event's, with acc_ev_none all of all
    events.  acc_toggle_per_thread, with acc_ev_none and NULL: let the calling

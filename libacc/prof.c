@@ -26,12 +26,14 @@ struct callback
   _Atomic (struct callback *) next;
   acc_prof_callback call;
   atomic_int registrations;
+  atomic_uint order;		/* in which those that are registered came */
   atomic_bool off;		/* toggled */
 };
 
 static _Atomic (struct callback *) callbacks[acc_ev_last];
 static atomic_bool event_off[acc_ev_last], all_off;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static unsigned last_order;	/* under the lock */
 
 /* Of the calling thread.  */
 static _Thread_local struct
@@ -81,8 +83,11 @@ count (acc_event_t event, acc_prof_callback call, int n)
       c->call = call;
       atomic_store (place, c);
     }
-  if (c && atomic_load (&c->registrations) + n >= 0)
-    atomic_fetch_add (&c->registrations, n);
+  if (!c || atomic_load (&c->registrations) + n < 0)
+    return;
+  if (!atomic_load (&c->registrations))
+    atomic_store (&c->order, ++last_order);
+  atomic_fetch_add (&c->registrations, n);
 }
 
 /* Let callbacks be called, or not if OFF.  The lock is held.  */
@@ -249,6 +254,13 @@ accrt_prof_start (void)
 
 /* ---- Events */
 
+static const char ends[] = {
+  acc_ev_device_init_end, acc_ev_device_shutdown_end, acc_ev_enter_data_end,
+  acc_ev_exit_data_end, acc_ev_update_end, acc_ev_compute_construct_end,
+  acc_ev_enqueue_launch_end, acc_ev_enqueue_upload_end,
+  acc_ev_enqueue_download_end, acc_ev_wait_end, 0
+};
+
 static acc_construct_t
 parent (const struct acc_region *r)
 {
@@ -296,6 +308,30 @@ describe (acc_prof_info *info, acc_api_info *api, acc_event_t event,
       .async_handle = q ? (void *) q->stream : NULL };
 }
 
+/* Callbacks of one event that are called, at most.  */
+#define MOST_CALLBACKS 64
+
+/* Write the callbacks of EVENT to LIST in the order in which they are to be
+   called: those of ends in reverse, section 5.3.  Returns their number.  */
+static unsigned
+list_callbacks (acc_event_t event, struct callback **list)
+{
+  bool end = strchr (ends, event) != NULL;
+  unsigned n = 0;
+  for (struct callback *c = atomic_load (&callbacks[event]);
+       c && n < MOST_CALLBACKS; c = atomic_load (&c->next))
+    {
+      unsigned order = atomic_load (&c->order), i = n;
+      if (!atomic_load (&c->registrations) || atomic_load (&c->off))
+	continue;
+      for (; i > 0 && (atomic_load (&list[i - 1]->order) > order) != end; i--)
+	list[i] = list[i - 1];
+      list[i] = c;
+      n++;
+    }
+  return n;
+}
+
 /* Call EVENT's callbacks.  */
 static void
 dispatch (acc_event_t event, const struct accrt_device *d,
@@ -313,10 +349,10 @@ dispatch (acc_event_t event, const struct accrt_device *d,
   self.busy = true;
   /* A callback may use constructs of the host.  */
   const struct acc_region *region = accrt_self.region;
-  for (struct callback *c = atomic_load (&callbacks[event]); c;
-       c = atomic_load (&c->next))
-    if (atomic_load (&c->registrations) && !atomic_load (&c->off))
-      c->call (&info, e, &api);
+  struct callback *list[MOST_CALLBACKS];
+  unsigned n = list_callbacks (event, list);
+  for (unsigned i = 0; i < n; i++)
+    list[i]->call (&info, e, &api);
   accrt_self.region = region;
   self.busy = false;
   if (tool)

@@ -100,7 +100,7 @@ check "builds with ASan and UBSan" library address -fsanitize=address,undefined
 check "links with ASan" link -fsanitize=address,undefined sixteen.o address.a \
   -o address.out
 runs "threads with ASan" ./address.out
-for test in threads data pointers routines async table sections; do
+for test in threads data pointers routines async table sections transfers; do
   check "links $test.c with ASan" link -fsanitize=address,undefined \
     -I"$ACC_SRC/libacc" -I"$ACC_SRC/testsuite/libacc" \
     "$ACC_SRC/testsuite/libacc/$test.c" address.a -o test.out

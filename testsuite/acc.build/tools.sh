@@ -28,13 +28,15 @@ check "has it, statically" $CC -O2 $flags '-DTOOL="own"' prog.c \
   "$here/src/tool.c" -o static.out "$ACC_BUILD/libacc.a" -lffi -ldl \
   -lpthread -lm -fopenmp
 
-# What each tool NAME... says on device line LINE.
+# What each tool NAME... says on device line LINE: at ends the last comes
+# first.
 lines ()
 {
-  local line=$1 name
+  local line=$1 name back=
   shift
-  for name; do echo "$name construct: prog.c, line 6"; done
-  [ "$line" = host ] || for name; do echo "$name launch: prog.c, line 6"; done
+  for name; do echo "$name construct: prog.c, line 6"; back="$name $back"; done
+  [ "$line" = host ] \
+    || for name in $back; do echo "$name launch: prog.c, line 6"; done
   for name; do echo "$name end: nowhere, line 0"; done
 }
 

@@ -105,6 +105,23 @@ launches (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
   EQUAL (a->async_handle != NULL, 1);
 }
 
+/* Several for one event.  */
+static char order[8];
+
+static void
+first (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
+{
+  (void) p, (void) e, (void) a;
+  strcat (order, "1");
+}
+
+static void
+second (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
+{
+  (void) p, (void) e, (void) a;
+  strcat (order, "2");
+}
+
 /* Called before anything else happens.  */
 void
 acc_register_library (acc_prof_reg reg, acc_prof_reg unreg,
@@ -206,6 +223,27 @@ main (void)
   happened (there ? around : on_host);
   acc_prof_unregister (acc_ev_wait_start, begins, acc_reg);
 
+  for (int e = acc_ev_compute_construct_start; e <= acc_ev_wait_end; e++)
+    for (int k = 0; k < 2; k++)
+      acc_prof_unregister (e, e % 2 ? ends : k ? constructs : begins, acc_reg);
+  for (int e = acc_ev_enter_data_start; e <= acc_ev_exit_data_end; e++)
+    acc_prof_unregister (e, e % 2 ? ends : begins, acc_reg);
+  for (int e = acc_ev_compute_construct_start;
+       e <= acc_ev_compute_construct_end; e++)
+    {
+      acc_prof_register (e, first, acc_reg);
+      acc_prof_register (e, second, acc_reg);
+    }
+  run (x);
+  EQUAL (strcmp (order, "1221"), 0);
+  order[0] = 0;
+  /* Registered anew it is the last.  */
+  acc_prof_unregister (acc_ev_compute_construct_start, first, acc_reg);
+  acc_prof_register (acc_ev_compute_construct_start, first, acc_reg);
+  run (x);
+  EQUAL (strcmp (order, "2121"), 0);
+  EQUAL (n_seen, 0);
+
   acc_prof_register (acc_ev_device_shutdown_start, begins, acc_reg);
   acc_prof_register (acc_ev_device_shutdown_end, ends, acc_reg);
   acc_shutdown (acc_device_default);
@@ -214,6 +252,6 @@ main (void)
 	acc_ev_none };
   happened (there ? stop : none);
   for (int i = 0; i < N; i++)
-    EQUAL (x[i], 5);
+    EQUAL (x[i], 7);
   return 0;
 }
