@@ -925,7 +925,7 @@ lower_target (lowering *l, gomp_target *g)
 static void
 make_simd (gomp_for *g)
 {
-  bool vector = false, truth = false;
+  bool vector = false, in_order = false;
   tree *p = gimple_omp_for_clauses_ptr (g);
   while (*p)
     switch (OMP_CLAUSE_CODE (*p))
@@ -942,11 +942,13 @@ make_simd (gomp_for *g)
 	*p = OMP_CLAUSE_CHAIN (*p);
 	break;
       case OMP_CLAUSE_REDUCTION:
-	/* GCC 12 overwrites the stack where lanes have truth values.  In
-	   order, nothing has to be combined.  */
-	if (TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (*p))) == BOOLEAN_TYPE)
+	/* GCC 12 overwrites the stack where lanes have truth values, and has
+	   no reductions of arrays and structs.  In order, nothing has to be
+	   combined.  */
+	if (TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (*p))) == BOOLEAN_TYPE
+	    || AGGREGATE_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*p))))
 	  {
-	    truth = true;
+	    in_order = true;
 	    *p = OMP_CLAUSE_CHAIN (*p);
 	    break;
 	  }
@@ -955,7 +957,7 @@ make_simd (gomp_for *g)
 	p = &OMP_CLAUSE_CHAIN (*p);
 	break;
       }
-  if (!vector || truth)
+  if (!vector || in_order)
     {
       tree c = build_omp_clause (gimple_location (g), OMP_CLAUSE_SAFELEN);
       OMP_CLAUSE_SAFELEN_EXPR (c) = integer_one_node;
