@@ -383,7 +383,7 @@ parameter (cuda_printer *p, const acc_var &v, const text &name)
   tree t = parameter_type (p, v);
   cuda_complete (p, POINTER_TYPE_P (t) ? TREE_TYPE (t) : t);
   bool pointer = v.kind == VAR_POINTER || v.kind == VAR_OBJECT;
-  bool only = pointer && v.restrict_p
+  bool only = pointer && v.restrict_p && !p->k->plain.contains (v.decl)
 	      && (v.kind == VAR_OBJECT || !escapes_p (p, v.decl));
   return cuda_declare (p, t, (only ? "__restrict__ " : "") + name);
 }

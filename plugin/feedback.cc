@@ -371,7 +371,8 @@ acc_feedback_kernel (acc_kernel_ir *k)
     {
       const acc_var &v = k->region->vars[i];
       if ((v.kind == VAR_POINTER || v.kind == VAR_OBJECT) && v.restrict_p
-	  && v.read && !v.written && !v.atomic_p)
+	  && v.read && !v.written && !v.atomic_p
+	  && !k->plain.contains (v.decl))
 	add_name (&names, var_name (v.decl));
     }
   if (names)

@@ -256,6 +256,7 @@ struct acc_kernel_ir
 				   nvcc unrolls its loops */
   unsigned scratch_block;	/* bytes of scratch for each block */
   auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
+  hash_set<tree> plain;		/* arms.cc: those that only look read-only */
   auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this
 				   kernel, one of two versions, is launched */
   bool fallback;		/* the other version */
@@ -738,6 +739,11 @@ extern acc_cuda_unit *acc_cuda_unit_new (const char *source_name);
 /* Set K's scratch_p, scratch_block and flags for what its text will need;
    before acc_cuda_kernel.  */
 extern void acc_cuda_plan (acc_kernel_ir *k);
+
+/* ---- arms.cc: what nvcc must not take to be read-only */
+
+/* Find the PLAIN variables of K, when nothing in it changes any more.  */
+extern void acc_find_plain (acc_kernel_ir *k);
 /* True if K's gangs reduce what depends on their order: sums and products of
    floating-point numbers.  */
 extern bool acc_ordered_reductions_p (acc_kernel_ir *k);

@@ -719,6 +719,7 @@ compile_region (acc_region_ir *r)
       acc_modes (k);
       acc_tile (k);
       acc_own_bins (k);
+      acc_find_plain (k);
       acc_cuda_plan (k);
       acc_dump (k);
       location_t where = k->loc;

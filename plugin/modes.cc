@@ -547,18 +547,6 @@ evaluate_once (modes *m, tree *e, unsigned levels, location_t loc,
   out->safe_push (make_single (m, one, levels));
 }
 
-/* True if the list at S continues the loop whose body it is.  */
-static bool
-continues_p (acc_stmt *s)
-{
-  for (; s; s = s->next)
-    if (s->code == ST_CONTINUE
-	|| (s->code != ST_FOR && s->code != ST_DO && s->code != ST_LOOP
-	    && (continues_p (s->body) || continues_p (s->other))))
-      return true;
-  return false;
-}
-
 /* Break out of a loop if not E, which one thread evaluates if it has to; the
    statements go to OUT.  */
 static void
@@ -621,7 +609,7 @@ convert_head (modes *m, acc_stmt *s, unsigned levels, stmt_list *out,
     }
   if (!once && !between.length ())
     return;
-  bool flag = (between.length () || s->code == ST_DO) && continues_p (s->body);
+  bool flag = (between.length () || s->code == ST_DO) && acc_continues_p (s->body);
   if (s->expr && (once || flag))
     {
       leave_unless (m, s->expr, levels, s->loc,
