@@ -16,5 +16,9 @@ for f in "$tests"/pragma-*.c $(printf "$tests/%s.c " $table); do
   sed 's/\brestrict\b/__restrict/g' "$f" >"$name.cc"
   cp "$here"/../acc.execute/check.h .
   check "$name: compiles as C++" $cxx -O2 -fpermissive -w $flags "$name.cc" -o a.out $libs
+  # Other files, options, results: what directives say is for C.  Strings of
+  # bind and messages have names of C.
+  grep -q 'dg-' "$f" && continue
+  case $name in routine-bind-1 | data-present-name-1) continue ;; esac
   check_runs "$name: runs as C++" ./a.out
 done
