@@ -112,6 +112,9 @@ tell_loop (acc_stmt *s, void *)
     tell (s->loc, false, "loop over %s is sequential: %s",
 	  var_name (l->iters[0].var),
 	  l->reason ? l->reason : "inside of loops that are spread");
+  if (l->axes && l->one_block)
+    tell (s->loc, false, "loop over %s runs in one block: code around it has "
+	  "an order that several do not keep", var_name (l->iters[0].var));
   char *names = NULL;
   for (tree v : l->privates)
     if (DECL_NAME (v))
@@ -140,6 +143,16 @@ tell_loop (acc_stmt *s, void *)
       free (var);
     }
   return true;
+}
+
+/* Loops that are no candidates.  */
+static bool
+tell_uncounted (acc_stmt *s, void *)
+{
+  if (s->code == ST_FOR || s->code == ST_DO)
+    tell (s->loc, false, "loop is sequential: a jump ends it, or its iterations "
+	  "cannot be counted before it begins");
+  return !(s->loop && s->loop->axes);
 }
 
 void
@@ -320,10 +333,14 @@ acc_feedback (acc_region_ir *r)
   for (acc_loop *l : r->host_loops)
     tell (l->stmt->loc, false, "loop over %s is the host's, which launches the "
 	  "kernels inside: %s", var_name (l->iters[0].var), l->reason);
+  if (r->whole)
+    tell (r->loc, false, "all of the construct is one kernel: %s", r->whole);
   for (acc_kernel_ir *k : r->kernels)
     {
       tell_kernel (r, k);
       acc_walk_stmts (k->body, tell_loop, NULL);
+      if (r->construct == ACC_KERNELS)
+	acc_walk_stmts (k->body, tell_uncounted, NULL);
     }
 }
 

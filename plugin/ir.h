@@ -154,6 +154,8 @@ struct acc_loop
 				   trips, or -1 */
   bool ivdep;			/* no dependence between iterations */
   const char *reason;		/* why it is sequential, or null */
+  bool one_block;		/* spread over one block's threads alone, since
+				   code around it has an order with it */
   auto_vec<tree> atomics;	/* what several iterations may update, found by
 				   depend-update.cc: they do so atomically */
   auto_vec<tree> privates;	/* variables of outside that each iteration has
@@ -373,6 +375,9 @@ struct acc_region_ir
 				   the host sets */
   hash_set<tree> host_vars;	/* all variables that PLAN sets: kernels get
 				   their values */
+  char *whole;			/* why a kernels construct is a single kernel
+				   though it has several nests, or null;
+				   malloc'ed */
   const vec<acc_overlap> *apart;	/* of the kernel that is decided on */
   auto_delete_vec<acc_kernel_ir> kernels;
   auto_delete_vec<acc_step> steps;	/* owner of the plan's */

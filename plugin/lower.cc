@@ -757,6 +757,7 @@ lower_compute (lowering *l, gomp_target *g)
       emit_end (&seq, r->loc, frame);
       pop_context (l);
     }
+  free (r->whole);
   delete r;
   return seq;
 }

@@ -474,6 +474,7 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
 	{
 	  chain.last ()->levels = V;
 	  chain.last ()->axes = AXIS (ACC_BX);
+	  chain.last ()->one_block = true;
 	}
       else if (said)
 	schedule_said (k, chain, l);

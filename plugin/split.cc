@@ -103,8 +103,8 @@ part_needs_p (acc_region_ir *r, part *p, tree d)
   return f.is_exposed || f.odd;
 }
 
-/* Labels inside of a statement, and where its gotos lead.  */
-struct jumps { hash_set<tree> labels; auto_vec<tree> targets; };
+/* Labels and gotos inside of a statement.  */
+struct jumps { hash_set<tree> labels; auto_vec<acc_stmt *> gotos; };
 
 static bool
 collect_jumps (acc_stmt *s, void *data)
@@ -113,30 +113,31 @@ collect_jumps (acc_stmt *s, void *data)
   if (s->code == ST_LABEL)
     j->labels.add (s->label);
   else if (s->code == ST_GOTO)
-    j->targets.safe_push (s->label);
+    j->gotos.safe_push (s);
   return true;
 }
 
-/* True if a goto leads from one of the statements from S on, which would be
-   parts of kernels, to another one.  */
-static bool
-jumps_between_p (splitter *t, acc_stmt *s)
+/* The goto that leads from one of the statements from S on, which would be
+   parts of kernels, to another one; null if there is none.  */
+static acc_stmt *
+jump_between (splitter *t, acc_stmt *s)
 {
   for (; s; s = s->next)
     if (s->code == ST_BLOCK || t->h.control.contains (s))
       {
-	if (jumps_between_p (t, s->body) || jumps_between_p (t, s->other))
-	  return true;
+	for (acc_stmt *part : { s->body, s->other })
+	  if (acc_stmt *found = jump_between (t, part))
+	    return found;
       }
     else
       {
 	jumps j;
 	acc_walk_stmts (s, collect_jumps, &j);
-	for (tree target : j.targets)
-	  if (!j.labels.contains (target))
-	    return true;
+	for (acc_stmt *from : j.gotos)
+	  if (!j.labels.contains (from->label))
+	    return from;
       }
-  return false;
+  return NULL;
 }
 
 /* ---- Making steps */
@@ -547,9 +548,12 @@ possible_p (splitter *t)
      known when the region begins.  */
   for (const declared &d : t->decls)
     if (control && !TREE_CONSTANT (TYPE_SIZE_UNIT (TREE_TYPE (d.decl))))
-      return false;
+      t->room = true;
   if (t->room && (control || t->parts.length () > 1))
-    return false;
+    {
+      r->whole = xstrdup ("an array of variable length is declared in it");
+      return false;
+    }
   /* A pointer that comes in by value goes from kernel to kernel only by way
      of the host.  */
   if (t->parts.length () < 2)
@@ -559,7 +563,13 @@ possible_p (splitter *t)
 	&& acc_mentions_p (r->body, v.decl, true))
       for (part *p : t->parts)
 	if (part_needs_p (r, p, v.decl))
-	  return false;
+	  {
+	    char *name = depend_quoted (v.decl);
+	    r->whole = xasprintf ("pointer %s, which one of its parts sets, is "
+				  "used in others", name);
+	    free (name);
+	    return false;
+	  }
   return true;
 }
 
@@ -635,8 +645,10 @@ acc_split (acc_region_ir *r)
   t.room = false;
   t.first_end = &t.first;
   acc_find_hosted (r, &t.h);
-  if (jumps_between_p (&t, r->body))
+  if (acc_stmt *jump = jump_between (&t, r->body))
     {
+      r->whole = xasprintf ("the goto at %s leads out of one of its parts",
+			    depend_place (jump->loc));
       whole (r);
       return;
     }
