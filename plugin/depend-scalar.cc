@@ -343,12 +343,38 @@ induction_p (acc_depend *d, tree var)
 	  && TREE_CONSTANT (TREE_OPERAND (e, 1)));
 }
 
+/* True if the body has if (E > VAR) { VAR = E; ... }: a maximum, or minimum, of
+   which more is noted than its value.  */
+static bool
+located_p (acc_depend *d, tree var)
+{
+  struct search { tree var; bool found; } n = { var, false };
+  acc_walk_list (d->loop->stmt->body, [] (acc_stmt *s, void *data) -> bool
+    {
+      search *q = (search *) data;
+      acc_stmt *t = s->code == ST_IF ? s->body : NULL;
+      while (t && t->code == ST_BLOCK && !t->next)
+	t = t->body;
+      for (; t; t = t->next)
+	if (acc_assigned_scalar (t) == q->var
+	    && depend_extreme_operation (s->expr, TREE_OPERAND (t->expr, 1),
+					 q->var) != ERROR_MARK)
+	  q->found = true;
+      return !q->found;
+    }, &n);
+  return n.found;
+}
+
 static void
 say_carried (acc_depend *d, tree var, location_t read)
 {
   char *name = depend_quoted (var);
   const char *w = depend_place (write_place (d, var));
-  if (induction_p (d, var))
+  if (located_p (d, var))
+    depend_say (d, xasprintf ("%s is a maximum or minimum of which more than "
+			      "the value is noted (at %s): one loop can find "
+			      "the value, a second one the place", name, w));
+  else if (induction_p (d, var))
     depend_say (d, xasprintf ("induction variable %s (written at %s)",
 			      name, w));
   else

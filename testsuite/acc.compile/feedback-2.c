@@ -66,3 +66,31 @@ rows (int n, int m, float a[n][m], float *restrict b)
     for (int j = 0; j < m; j++)
       a[i + 1][j] = a[i][j] + b[j];
 }
+
+int
+place (int n, const double *restrict x)
+{
+  double m = x[0];
+  int at = 0;
+#pragma acc kernels copyin(x[0:n])
+  /* { dg-message "loop over i is sequential: .m. is a maximum or minimum of which more than the value is noted .at 81:4.: one loop can find the value, a second one the place" "" { target *-*-* } .+1 } */
+  for (int i = 1; i < n; i++)
+    if (x[i] > m)
+      {
+	m = x[i];
+	at = i;
+      }
+#pragma acc kernels copyin(x[0:n])
+  {
+    /* { dg-message "implicit reduction.max:m." "" { target *-*-* } .+1 } */
+    for (int i = 1; i < n; i++)
+      if (x[i] > m)
+	m = x[i];
+    at = n;
+    /* { dg-message "implicit reduction.min:at." "" { target *-*-* } .+1 } */
+    for (int i = 0; i < n; i++)
+      if (x[i] == m && i < at)
+	at = i;
+  }
+  return at;
+}
