@@ -73,7 +73,7 @@ place (int n, const double *restrict x)
   double m = x[0];
   int at = 0;
 #pragma acc kernels copyin(x[0:n])
-  /* { dg-message "loop over i is sequential: .m. is a maximum or minimum of which more than the value is noted .at 81:4.: one loop can find the value, a second one the place" "" { target *-*-* } .+1 } */
+  /* { dg-message "loop over i is sequential: .m. is a maximum or minimum of which more than the value is noted .at 80:4.: one loop can find the value, a second one the place" "" { target *-*-* } .+1 } */
   for (int i = 1; i < n; i++)
     if (x[i] > m)
       {
