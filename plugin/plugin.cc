@@ -105,12 +105,21 @@ on_include (void *, void *)
     acc_start_file ();
 }
 
+/* A declaration that the C or C++ front end has finished.  */
+static void
+on_declaration (void *decl, void *)
+{
+  if (flag_openacc)
+    acc_mark_member ((tree) decl);
+}
+
 /* A function as the C and C++ front ends left it.  */
 static void
 on_function (void *fn, void *)
 {
   if (flag_openacc)
     {
+      acc_mark_member ((tree) fn);
       acc_take_markers ((tree) fn);
       acc_take_sections ((tree) fn);
     }
@@ -175,6 +184,8 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &order);
   register_callback (info->base_name, PLUGIN_PRAGMAS, on_pragmas, NULL);
   register_callback (info->base_name, PLUGIN_INCLUDE_FILE, on_include, NULL);
+  register_callback (info->base_name, PLUGIN_FINISH_DECL, on_declaration,
+		     NULL);
   register_callback (info->base_name, PLUGIN_PRE_GENERICIZE, on_function,
 		     NULL);
   register_callback (info->base_name, PLUGIN_ALL_IPA_PASSES_START,

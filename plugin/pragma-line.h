@@ -119,6 +119,11 @@ extern const char *pragma_closest_clause (const pragma_line &l,
 					  const char *name);
 extern void pragma_parse_clauses (pragma_line *l);
 
+/* ---- pragma-class.cc */
+
+extern bool pragma_spell_this (const pragma_line &l, acc_tokens *out);
+extern bool pragma_take_member_routine (const pragma_line &l);
+
 /* ---- pragma-write.cc */
 
 extern void pragma_append (acc_tokens *to, const acc_tokens &from,

@@ -335,7 +335,16 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
       l.groups.truncate (0);
       pragma_find_directive (&l);
     }
-  *directive = rewrite (&l, out);
+  if (l.on == ROUTINE && pragma_take_member_routine (l))
+    return false;
+  acc_tokens spelled;
+  if (pragma_spell_this (l, &spelled))
+    {
+      l.t = &spelled;
+      *directive = rewrite (&l, out);
+    }
+  else
+    *directive = rewrite (&l, out);
   return *directive != NULL;
 }
 

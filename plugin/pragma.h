@@ -126,6 +126,13 @@ extern void acc_start_file (void);
    text.  False if there is no such version.  */
 extern bool acc_set_standard (const char *text);
 
+/* ---- pragma-class.cc */
+
+/* Give FN, of C++, the attributes of the routine directive that stands before
+   it in a class, if any.  At PLUGIN_FINISH_DECL; members of templates come at
+   PLUGIN_PRE_GENERICIZE only.  */
+extern void acc_mark_member (tree fn);
+
 /* ---- pragma-tree.cc */
 
 /* Make FN, as the front end left it, what GCC can simplify: markers become

@@ -183,9 +183,27 @@ declare_function (const bind_clause &b, tree fn)
   return d;
 }
 
+/* What FN is another name of, as the complete constructor of a class is of
+   the one for its bases; else FN.  */
+static tree
+behind_alias (tree fn)
+{
+  for (cgraph_node *n = cgraph_node::get (fn); n && n->alias;
+       n = cgraph_node::get (fn))
+    {
+      tree target = n->analyzed ? n->get_alias_target ()->decl
+				: n->alias_target;
+      if (!target || TREE_CODE (target) != FUNCTION_DECL)
+	break;
+      fn = target;
+    }
+  return fn;
+}
+
 tree
 acc_bound_routine (tree fn)
 {
+  fn = behind_alias (fn);
   if (!binds)
     return fn;
   if (!bound)
