@@ -142,7 +142,8 @@ class Run:
             if m and text is not None and kind(m[4]) == 'execution':
                 where = line_of(m[4], None)
                 if device != 'host':
-                    where = where.replace('device', device)
+                    where = where.replace(
+                        'device', 'sim' if device == 'control' else device)
                 self.output[default or where, m[3]] = ''.join(text)
                 self.status[default or where, m[3]] = status
                 text = None
@@ -295,7 +296,8 @@ def print_table(rows, lines, table):
 
 
 def print_control(text, exceptions, device_only):
-    """One row for each line of a run that is known to be wrong."""
+    """Two rows for each line of a run that is known to be wrong: the plain
+    tests, and those that have to end with an error of ours."""
     label, folder = text.split('=', 1)
     run = Run('control', folder)
     count = collections.defaultdict(collections.Counter)
@@ -305,10 +307,14 @@ def print_control(text, exceptions, device_only):
             bad = any(s in ('FAIL', 'UNRESOLVED')
                       for k in ('execution', 'build')
                       for s, _ in run.results[key].get(k, ()))
-            count[key[0]]['fail' if bad else 'pass'] += 1
-    for line in sorted(count):
-        print('control, %s: plain %s: %d passed, %d failed'
-              % (label, line, count[line]['pass'], count[line]['fail']))
+            count[key[0], 'plain']['fail' if bad else 'pass'] += 1
+        elif row == 'text':
+            why, _ = run.judge(key, exceptions)
+            count[key[0], 'text']['fail' if why else 'pass'] += 1
+    for line, row in sorted(count):
+        c = count[line, row]
+        print('control, %s: %s %s: %d passed, %d failed'
+              % (label, row, line, c['pass'], c['fail']))
 
 
 if __name__ == '__main__':
