@@ -786,4 +786,15 @@ extern bool acc_host_version_p (const_tree fn);
    outer one to be as free of order.  */
 extern void acc_keep_order (function *fn);
 
+/* ---- host-block.cc */
+
+/* What acc_host_blocks has replaced.  */
+struct acc_host_whole { acc_stmt *top, *body; acc_loop *loop; };
+
+/* Let K go through memory in blocks if it transposes it; the former into
+   *WAS.  */
+extern void acc_host_blocks (acc_kernel_ir *k, acc_host_whole *was);
+/* As it was.  */
+extern void acc_host_unblock (acc_host_whole *was);
+
 #endif /* ACC_IR_H */

@@ -679,7 +679,10 @@ make_host_version (acc_kernel_ir *k)
       gangs |= (l->levels & LEVEL_GANG) != 0;
       l->levels = 0;
     }
+  acc_host_whole whole;
+  acc_host_blocks (k, &whole);
   k->host_fn = acc_host_function (k);
+  acc_host_unblock (&whole);
   for (unsigned i = 0; i < seq.length (); i++)
     seq[i]->levels = levels[i];
   /* Gangs of the host combine their results as they come.  */
