@@ -971,7 +971,8 @@ set_launch (tile_nest *n)
   acc_kernel_ir *k = n->k;
   tree gangs = k->size[ACC_GX];
   k->flags &= ~(ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS);
-  k->flags |= ACC_KERNEL_TILES;
+  if (!n->streams)
+    k->flags |= ACC_KERNEL_TILES;
   for (int a = 0; a < ACC_AXES; a++)
     {
       k->size[a] = NULL_TREE;

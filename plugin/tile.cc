@@ -631,6 +631,8 @@ decide_rows (tile_nest *n, const strides &st)
       n->each_y = n->top->loop->reductions.length () ? 8 : 4;
       n->apart = n->iters.length () > 2 && reads >= APART_READS;
     }
+  else
+    n->streams = true;
   if (n->y == n->x)
     {
       /* One loop that reduces already goes from block to block.  */
@@ -912,7 +914,7 @@ acc_tile (acc_kernel_ir *k)
   n.adjacent = false;
   n.threads_x = n.threads_y = 0;
   n.depth = n.small = 0;
-  n.too_big = n.apart = n.whole = false;
+  n.too_big = n.apart = n.whole = n.streams = false;
   n.k = k;
   n.r = k->region;
   bool yes = decide (&n);

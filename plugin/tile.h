@@ -94,6 +94,8 @@ struct tile_nest
   auto_vec<tile_stage> stages;
   auto_delete_vec<tile_cached> cached;
   bool apart;			/* a thread's rows are not neighbours */
+  bool streams;			/* its reads share nothing: a tile is little
+				   work for a block */
   bool whole;			/* tiles that are not at the edge have code of
 				   their own */
   bool too_big;			/* what cache directives name does not fit */
