@@ -225,8 +225,21 @@ acc_find_exposed (acc_reader *r, gimple_seq seq)
   expose_seq (r, seq, &x);
 }
 
+/* What S, inside of a statement of line X, assigns, the line has not.  */
+static bool
+undefine (acc_stmt *s, void *data)
+{
+  line *x = (line *) data;
+  tree set = s->atomic ? s->atomic->value : NULL_TREE;
+  if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR)
+    set = TREE_OPERAND (s->expr, 0);
+  if (set && (DECL_P (set) || TREE_CODE (set) == SSA_NAME))
+    x->defined.remove (set);
+  return true;
+}
+
 /* Statement S of line X.  Nested lists are lines of their own, and what is
-   between them goes on.  */
+   between them goes on, but for what they assign again.  */
 static void
 expose_stmt (acc_stmt *s, line *x)
 {
@@ -246,6 +259,9 @@ expose_stmt (acc_stmt *s, line *x)
   acc_walk_exprs (s, expose, x, false);
   acc_find_exposed (x->r, s->body);
   acc_find_exposed (x->r, s->other);
+  for (acc_stmt *list : { s->body, s->other })
+    if (list)
+      acc_walk_list (list, undefine, x);
 }
 
 void

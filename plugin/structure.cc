@@ -436,29 +436,26 @@ flat_switch (parser *p, acc_stmt *s)
 
 /* The end of the switch at I whose last case label is at LAST: the nearest
    label after LAST to which something before LAST goes, as a break does; what
-   is between LAST and there, only the last case comes to.  Without one, the
-   nearest to which the last case goes.  */
+   is between LAST and there, only the last case comes to.  Without one all
+   cases come to the last, which can as well follow the switch.  */
 static unsigned
 switch_end (parser *p, unsigned i, unsigned last, unsigned hi)
 {
   const vec<acc_stmt *> &in = *p->in;
-  unsigned end = 0, until = hi;
-  for (unsigned j = i + 1; j < until; j++)
+  unsigned end = 0;
+  for (unsigned j = i + 1; j <= last; j++)
     {
       tree labels[2] = { NULL_TREE, NULL_TREE };
       if (in[j]->code == ST_GOTO)
 	labels[0] = in[j]->label;
-      else if (raw_cond_p (in[j]) && j <= last)
+      else if (raw_cond_p (in[j]))
 	labels[0] = true_label (in[j]), labels[1] = false_label (in[j]);
       for (tree l : labels)
 	{
 	  unsigned to;
 	  if (l && index_of (p, l, &to) && to > last && to <= hi
 	      && (!end || to < end))
-	    {
-	      end = to;
-	      until = j <= last ? last + 1 : end;
-	    }
+	    end = to;
 	}
     }
   return end ? end : last + 1;
