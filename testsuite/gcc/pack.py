@@ -22,7 +22,7 @@ import sys
 
 import report
 
-TIMEOUT = 10
+TIMEOUT = 30
 SHOULDFAIL = re.compile(r'{\s*dg-shouldfail\s+"[^"]*"\s*(?:{([^}]*)}\s*)?}')
 OUTPUT = re.compile(r'{\s*dg-output\s+"((?:[^"\\]|\\.)*)"\s*'
                     r'(?:{\s*target([^}]*)}\s*)?}')
