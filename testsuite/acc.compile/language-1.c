@@ -1,0 +1,124 @@
+/* What C has and a device has not: each names itself.  */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+static jmp_buf place;
+
+void
+long_double (long double *x)
+{
+#pragma acc parallel loop copy(x[0:10]) /* { dg-error "a floating-point type of 16 bytes has no equivalent on the device" } */
+  for (int i = 0; i < 10; i++)
+    x[i] = x[i] * 2;
+}
+
+void
+long_double_inside (double *x)
+{
+#pragma acc parallel loop copy(x[0:10])
+  for (int i = 0; i < 10; i++)
+    {
+      long double y = x[i]; /* { dg-error "a floating-point type of 16 bytes has no equivalent on the device" } */
+      x[i] = y / 3;
+    }
+}
+
+void
+decimal (_Decimal64 *x)
+{
+#pragma acc parallel loop copy(x[0:10]) /* { dg-error "a decimal floating-point type has no equivalent on the device" } */
+  for (int i = 0; i < 2; i++)
+    x[i] = x[i + 1] + 1;
+}
+
+void
+pointer (int (*f) (int), int *x)
+{
+#pragma acc parallel loop copy(x[0:10])
+  for (int i = 0; i < 10; i++)
+    x[i] = f (i); /* { dg-error "a call through a pointer to a function is not supported in an OpenACC compute region" } */
+}
+
+void
+address (void **x)
+{
+#pragma acc parallel loop copy(x[0:10])
+  for (int i = 0; i < 2; i++)
+    x[i] = (void *) address; /* { dg-error "the address of a function or label is not supported" } */
+}
+
+void
+wide (wchar_t *x)
+{
+#pragma acc parallel loop copy(x[0:10])
+  for (int i = 0; i < 2; i++)
+    x[i] = L"ab"[i]; /* { dg-error "a string of wide characters is not supported" } */
+}
+
+void
+counter (int *x)
+{
+#pragma acc parallel loop copy(x[0:10]) /* { dg-error "a loop counter of 128 bits is not supported" } */
+  for (__int128 i = 0; i < 2; i++)
+    x[(int) i] = 0;
+}
+
+int
+variable (int n, ...) /* { dg-error "a function with a variable number of arguments is not supported" } */
+{
+  va_list l;
+  va_start (l, n);
+  int r = va_arg (l, int);
+  va_end (l);
+  return r;
+}
+
+void
+arguments (int *x)
+{
+#pragma acc parallel loop copy(x[0:10])
+  for (int i = 0; i < 2; i++)
+    x[i] = variable (1, i); /* { dg-error "a function with a variable number of arguments is not supported" } */
+}
+
+void
+library (int *x)
+{
+#pragma acc parallel loop copy(x[0:10])
+  for (int i = 0; i < 2; i++)
+    {
+      x[i] = i;
+      fprintf (stderr, "%d\n", i); /* { dg-error "function 'fprintf' has no equivalent on the device" } */
+    }
+}
+
+void
+jump (int *x)
+{
+#pragma acc parallel loop copy(x[0:10])
+  for (int i = 0; i < 2; i++)
+    x[i] = setjmp (place); /* { dg-error "function '_setjmp' has no device version" } */
+}
+
+void
+range (int *x, int n)
+{
+#pragma acc parallel loop copy(x[0:10])
+  for (int i = 0; i < 2; i++)
+    switch (n)
+      {
+      case 0 ... 1000000000: x[i] = 1; break; /* { dg-error "a .case. range of more than 512 values" } */
+      case 2000000000: x[i] = 2;
+      }
+}
+
+void
+reduced (char *x)
+{
+  int s = 0;
+#pragma acc parallel loop private(s) reduction(+:s) copy(x[0:20])
+  for (int i = 0; i < 20; i++)
+    s += x[i]; /* { dg-error "the result of a reduction over gangs goes to a variable that each gang has for itself" } */
+}
