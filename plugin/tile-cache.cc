@@ -653,10 +653,14 @@ call (tile_nest *n, location_t loc, const char *name, tree a = NULL_TREE,
   return s;
 }
 
-/* True if the device copies elements of C without a register.  */
+/* True if the device shall copy elements of C without a register: those of whole
+   tiles.  In a loop the panels are short, and loads of many bytes at a time are
+   better.  */
 static bool
-asynchronous_p (const tile_cached *c)
+asynchronous_p (tile_nest *n, const tile_cached *c)
 {
+  if (c->loop != n->loops.last ())
+    return false;
   HOST_WIDE_INT size = int_size_in_bytes (c->type);
   return size == 4 || size == 8;
 }
@@ -745,7 +749,7 @@ load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
       decls.safe_push (x);
       body.safe_push (set (n, loc, x, at_x));
     }
-  if (asynchronous_p (c))
+  if (asynchronous_p (n, c))
     body.safe_push (call (n, loc, "__acc_copy_async",
 			  build1 (ADDR_EXPR,
 				  build_pointer_type (TREE_TYPE (to)), to),
@@ -808,7 +812,7 @@ tile_load_cached (tile_nest *n, acc_loop *loop, acc_stmt *list, tree x0,
     if (c->loop == loop)
       {
 	loc = c->cache->loc;
-	wait |= asynchronous_p (c);
+	wait |= asynchronous_p (n, c);
 	out.safe_push (load (n, c, x0, y0, rows, cols, thread));
       }
   if (out.is_empty ())
