@@ -11,7 +11,6 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma-line.h"
-#include "c-family/c-pragma.h"
 #include "input.h"
 
 /* ---- this */
@@ -35,7 +34,7 @@ pragma_spell_this (const pragma_line &l, acc_tokens *out)
 {
   const acc_tokens &t = *l.t;
   bool some = false;
-  if (!cpp_get_options (parse_in)->cplusplus)
+  if (!acc_cplusplus_p ())
     return false;
   for (const cpp_token &k : t)
     some |= acc_token_p (k, "this");
@@ -172,7 +171,7 @@ scan_line (class_scan *s, const char *p, const char *end)
 static bool
 in_class_p (location_t loc)
 {
-  if (!cpp_get_options (parse_in)->cplusplus)
+  if (!acc_cplusplus_p ())
     return false;
   expanded_location x = expand_location (loc);
   class_scan s = {};

@@ -346,6 +346,12 @@ acc_own_pragma (const acc_gcc_directive *known, unsigned n,
   return true;
 }
 
+bool
+acc_cplusplus_p ()
+{
+  return cpp_get_options (parse_in)->cplusplus;
+}
+
 void
 acc_define_version (const char *value)
 {

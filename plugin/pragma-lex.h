@@ -33,6 +33,9 @@ extern bool acc_own_pragma (const acc_gcc_directive *known, unsigned n,
 			    const char *const *fresh, unsigned m,
 			    acc_line_handler handler, const char **missing);
 
+/* True if the source is in C++.  Within a line that is being handled.  */
+extern bool acc_cplusplus_p (void);
+
 /* Let macro _OPENACC be VALUE.  For every PLUGIN_INCLUDE_FILE: does its work
    at the first where GCC has defined it and the source has not begun.  */
 extern void acc_define_version (const char *value);
