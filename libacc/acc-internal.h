@@ -309,7 +309,7 @@ struct accrt_device
   int number;			/* among devices of the type */
   unsigned index;		/* in accrt_devices */
   bool shared;			/* its memory is the host's */
-  atomic_bool live;		/* has been started */
+  atomic_bool live;		/* has been started; the host: tools know */
   atomic_uint generation;	/* grows with each shutdown */
 
   CUdevice cuda;

@@ -62,6 +62,15 @@ typedef enum acc_event_t
 
 #define _ACC_PROF_INFO_VERSION 201711
 
+/* For tools' own structures, by names that other compilers' tools use: the
+   bytes of STRUCT up to its member LAST, of which BYTES count; of N objects of
+   TYPE, of the last of which BYTES count; of one of TYPE.  */
+#define _ACC_PROF_VALID_BYTES_STRUCT(STRUCT, LAST, BYTES) \
+  (__builtin_offsetof (STRUCT, LAST) + (BYTES))
+#define _ACC_PROF_VALID_BYTES_TYPE_N(TYPE, N, BYTES) \
+  (((N) - 1) * sizeof (TYPE) + (BYTES))
+#define _ACC_PROF_VALID_BYTES_BASICTYPE(TYPE) sizeof (TYPE)
+
 /* Of all events.  */
 typedef struct acc_prof_info
 {

@@ -246,7 +246,8 @@ acc_free (void *p)
   for (unsigned i = 0; i < n; i++)
     {
       struct accrt_device *d = devices[i];
-      size_t size = atomic_load (&d->live) ? forget_allocation (d, p) : 0;
+      size_t size = (d->shared || atomic_load (&d->live)
+		     ? forget_allocation (d, p) : 0);
       if (!size)
 	continue;
       if (accrt_prof_wants (acc_ev_free))

@@ -33,7 +33,7 @@ _Thread_local struct accrt_thread accrt_self
   = { .default_async = acc_async_noval };
 
 static struct accrt_device host_device
-  = { .type = acc_device_host, .shared = true, .live = true,
+  = { .type = acc_device_host, .shared = true,
       .lock = PTHREAD_MUTEX_INITIALIZER,
       .module_lock = PTHREAD_MUTEX_INITIALIZER,
       .filled = PTHREAD_COND_INITIALIZER, .text = "host device 0" };
@@ -236,11 +236,11 @@ accrt_try_start (struct accrt_device *d)
   bool implicit = !asked_to_start ();
   accrt_prof (acc_ev_device_init_start, d, NULL, implicit, &tool);
   accrt_lock (&d->lock);
-  bool ok = atomic_load (&d->live) || start_cuda (d);
+  bool ok = atomic_load (&d->live) || d->shared || start_cuda (d);
   if (ok)
     atomic_store_explicit (&d->live, true, memory_order_release);
   accrt_unlock (&d->lock);
-  if (ok)
+  if (ok && !d->shared)
     pthread_once (&once, note_exit);
   accrt_prof (acc_ev_device_init_end, d, NULL, implicit, &tool);
   return ok;
@@ -276,11 +276,26 @@ drop_blocks (struct accrt_device *d)
   accrt_blocks_clear (d);
 }
 
+/* The host has nothing to give up, but tools are told.  */
+static void
+shutdown_host (struct accrt_device *d)
+{
+  void *tool = NULL;
+  accrt_prof (acc_ev_device_shutdown_start, d, NULL, false, &tool);
+  atomic_store (&d->live, false);
+  accrt_prof (acc_ev_device_shutdown_end, d, NULL, false, &tool);
+}
+
 void
 accrt_shutdown (struct accrt_device *d)
 {
-  if (d->shared || !atomic_load (&d->live))
+  if (!atomic_load (&d->live))
     return;
+  if (d->shared)
+    {
+      shutdown_host (d);
+      return;
+    }
   void *tool = NULL;
   bool entered = accrt_enter (d);
   accrt_lock (&d->lock);

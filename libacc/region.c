@@ -225,6 +225,7 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
       return f;
     }
   struct accrt_device *d = accrt_current ();
+  accrt_start (d);
   notify_region (region, "begins", d);
   prof_construct (f, d, false);
   if (d->shared)
@@ -410,6 +411,7 @@ accrt_data (const struct acc_region *region, void *const *addrs,
   if (when && !when->cond)
     return result;
   struct accrt_device *d = accrt_current ();
+  accrt_start (d);
   notify_region (region, "is done", d);
   struct accrt_frame *f = accrt_frame_new (region);
   if (unlikely (accrt_timing))

@@ -33,14 +33,15 @@ COUNTS = {
     'schedule': {'execution', 'build'},
     'environment': {'execution', 'build'},
     'interop': {'execution', 'build'},
+    'events': {'execution', 'build'},
     'cuda': set(),
-    'profiling': set(),
+    'profiling': {'build'},
     'strings': {'build'},
     'part': set(),
 }
 
 # Of these the execution counts on the host only.
-HOST_ONLY = {'contrary', 'schedule', 'environment', 'interop'}
+HOST_ONLY = {'contrary', 'schedule', 'environment', 'interop', 'events'}
 
 
 ENTRY = re.compile(r'(?P<name>\S+) (?P<category>\S+) '
