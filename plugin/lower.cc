@@ -475,6 +475,118 @@ kernel_descriptor (acc_kernel_ir *k, tree args, unsigned n_args)
   return build_fold_addr_expr (var);
 }
 
+/* ---- Sizes of a launch
+
+   They repeat each other: what is long or has conditions is evaluated once,
+   before, which is less for the compiler to see through.  */
+
+struct shared_value
+{
+  tree value, var;
+};
+
+struct sharing
+{
+  gimple_seq *seq;
+  auto_vec<shared_value> done;
+};
+
+static tree
+trapping (tree *tp, int *, void *)
+{
+  return !TYPE_P (*tp) && tree_could_trap_p (*tp) ? *tp : NULL_TREE;
+}
+
+/* Whether E is constants and conditions that choose among them, which can be
+   evaluated whether or not anyone asks.  */
+static bool
+choice_p (tree e)
+{
+  if (TREE_CODE (e) != COND_EXPR)
+    return TREE_CODE (e) == INTEGER_CST;
+  tree cond = TREE_OPERAND (e, 0);
+  return (!TREE_SIDE_EFFECTS (cond) && !walk_tree (&cond, trapping, NULL, NULL)
+	  && choice_p (TREE_OPERAND (e, 1)) && choice_p (TREE_OPERAND (e, 2)));
+}
+
+/* Whether the choice A is B and *BY more, always, whatever their types; *BY is
+   null before the first constant.  */
+static bool
+differ_by (tree a, tree b, tree *by)
+{
+  if (TREE_CODE (a) != TREE_CODE (b))
+    return false;
+  if (TREE_CODE (a) == COND_EXPR)
+    return (operand_equal_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), 0)
+	    && differ_by (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1), by)
+	    && differ_by (TREE_OPERAND (a, 2), TREE_OPERAND (b, 2), by));
+  tree d = int_const_binop (MINUS_EXPR, a, fold_convert (TREE_TYPE (a), b));
+  if (!d || TREE_OVERFLOW (d))
+    return false;
+  if (!*by)
+    *by = d;
+  return tree_int_cst_equal (d, *by);
+}
+
+/* A variable that has VALUE from here on.  */
+static tree
+share (sharing *s, tree value)
+{
+  tree var = new_local (TREE_TYPE (value), ".acc_size");
+  s->done.safe_push ({ unshare_expr (value), var });
+  emit (s->seq, build2 (MODIFY_EXPR, TREE_TYPE (var), var, value));
+  return var;
+}
+
+static tree
+share_parts (tree *tp, int *walk_subtrees, void *data)
+{
+  sharing *s = (sharing *) data;
+  bool choice = TREE_CODE (*tp) == COND_EXPR && choice_p (*tp);
+  if (TYPE_P (*tp) || CONSTANT_CLASS_P (*tp) || DECL_P (*tp))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  for (const shared_value &v : s->done)
+    {
+      tree by = NULL_TREE;
+      bool same = (TREE_TYPE (v.value) == TREE_TYPE (*tp)
+		   && operand_equal_p (v.value, *tp, 0));
+      if (same)
+	*tp = v.var;
+      else if (choice && differ_by (*tp, v.value, &by))
+	*tp = build2 (PLUS_EXPR, TREE_TYPE (by),
+		      fold_convert (TREE_TYPE (by), v.var), by);
+      else
+	continue;
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (choice)
+    {
+      *tp = share (s, *tp);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Trip counts are evaluated always, so they come first: gangs are often as many
+   as these need.  */
+static void
+share_sizes (gimple_seq *seq, vec<tree> *dims)
+{
+  sharing s = { seq, {} };
+  for (unsigned n = 0; n < dims->length (); n++)
+    {
+      tree *value = &(*dims)[(n + ACC_AXES) % dims->length ()];
+      *value = unshare_expr (*value);
+      walk_tree (value, share_parts, &s, NULL);
+      if (EXPR_P (*value) && !TREE_SIDE_EFFECTS (*value))
+	*value = share (&s, *value);
+    }
+}
+
 static void
 emit_launch (gimple_seq *seq, acc_kernel_ir *k, tree frame,
 	     const auto_vec<unsigned> &index)
@@ -488,6 +600,8 @@ emit_launch (gimple_seq *seq, acc_kernel_ir *k, tree frame,
     dims.safe_push (k->trips[l] ? k->trips[l] : integer_minus_one_node);
   if (k->flags & ACC_KERNEL_HOST_GANGS)
     dims.safe_push (k->host_gangs);
+  if (optimize)
+    share_sizes (seq, &dims);
   tree values_addr = local_array (seq, ptr_type_node, ".acc_values", values);
   tree dims_addr = local_array (seq, long_long_integer_type_node, ".acc_dims",
 				dims);
