@@ -273,6 +273,22 @@ expand_parlevel (tree *tp)
     *tp = value;
 }
 
+/* acc_on_device of a constant, of the host's device types: what it guards on
+   the device may not be there to link with, even at -O0 (nohost).  */
+static void
+expand_on_device (tree *tp)
+{
+  tree fn = get_callee_fndecl (*tp);
+  if (!fn || !fndecl_built_in_p (fn, BUILT_IN_ACC_ON_DEVICE)
+      || call_expr_nargs (*tp) != 1)
+    return;
+  tree type = CALL_EXPR_ARG (*tp, 0);
+  if (tree_fits_shwi_p (type))
+    *tp = build_int_cst (TREE_TYPE (*tp),
+			 tree_to_shwi (type) == GOMP_DEVICE_HOST
+			 || tree_to_shwi (type) == GOMP_DEVICE_NONE);
+}
+
 /* sqrt without errno, see set_options in host.cc, is an instruction.  */
 static void
 expand_sqrt (tree *tp)
@@ -330,6 +346,8 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
 	    expand_sqrt (tp);
 	  if (TREE_CODE (*tp) == CALL_EXPR)
 	    expand_parlevel (tp);
+	  if (TREE_CODE (*tp) == CALL_EXPR)
+	    expand_on_device (tp);
 	  *walk_subtrees = 0;
 	}
     }

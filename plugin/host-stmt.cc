@@ -112,7 +112,7 @@ do_block (host_version *h, host_scope *out, acc_stmt *st)
 static void
 do_if (host_version *h, host_scope *s, acc_stmt *st)
 {
-  tree cond = host_truth (host_copy (h, st->expr));
+  tree cond = fold (host_truth (host_copy (h, st->expr)));
   tree yes = nested (h, st->body, st->loc);
   tree no = st->other ? nested (h, st->other, st->loc) : NULL_TREE;
   host_emit (s, st->loc, build3 (COND_EXPR, void_type_node, cond, yes, no));
