@@ -631,7 +631,8 @@ host_loop (host_version *h, host_scope *out, acc_stmt *st)
     }
   else
     emit_whole (&m, &s, NULL_TREE, NULL_TREE, 0);
-  host_end_reductions (h, &s, m.reductions, divide);
+  /* Where no loop is divided yet, each gang has a part, of a loop inside.  */
+  host_end_reductions (h, &s, m.reductions, !h->divided);
   append_to_statement_list (host_close (&s, m.loc), &out->stmts);
 
   for (unsigned i = 0; i < saved.length (); i += 2)

@@ -187,11 +187,16 @@ replace_expr (tree *tp, void *data)
 }
 
 static bool
-replace_in_caches (acc_stmt *s, void *data)
+replace_others (acc_stmt *s, void *data)
 {
+  var_pair *p = (var_pair *) data;
   if (s->loop)
     for (acc_cache *c : s->loop->caches)
       replace_expr (&c->addr, data);
+  if (s->single)
+    for (tree &v : s->single->broadcast)
+      if (v == p->from)
+	v = p->to;
   return true;
 }
 
@@ -200,7 +205,7 @@ acc_replace_var (acc_stmt *s, tree from, tree to)
 {
   var_pair p = { from, to };
   acc_walk_exprs (s, replace_expr, &p);
-  acc_walk_stmts (s, replace_in_caches, &p);
+  acc_walk_stmts (s, replace_others, &p);
 }
 
 static tree

@@ -897,7 +897,8 @@ forget_reductions (acc_stmt *s, void *data)
 	  i++;
 	  continue;
 	}
-      acc_replace_var (s->body, red.priv, red.var);
+      for (acc_stmt *t = s->body; t; t = t->next)
+	acc_replace_var (t, red.priv, red.var);
       reds->ordered_remove (i);
     }
   return true;
