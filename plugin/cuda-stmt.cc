@@ -44,19 +44,32 @@ outdented (const text &s)
   return out;
 }
 
+/* True if an else after BODY, one statement, would be that of an if in it:
+   BODY is an if, or a loop with one.  */
+static bool
+takes_else_p (const text &body)
+{
+  size_t word = body.find_first_not_of (" \t");
+  if (word == text::npos)
+    return false;
+  if (body.compare (word, 4, "if (") == 0)
+    return true;
+  bool loop = body[word] == '#' || body.compare (word, 5, "for (") == 0
+	      || body.compare (word, 7, "while (") == 0;
+  return loop && body.find ("if (", word) != text::npos;
+}
+
 void
 cuda_close (cuda_printer *p, const cuda_list &l, bool keep, bool ifs)
 {
   p->indent -= 2;
   text body = p->out.substr (l.inner);
-  size_t word = body.find_first_not_of (" \t");
-  bool is_if = word != text::npos && body.compare (word, 4, "if (") == 0;
   if (!keep && p->items == 0)
     {
       p->out.resize (l.at);
       p->out += cuda_indentation (p->indent) + ";\n";
     }
-  else if (!keep && p->items == 1 && !(ifs && is_if))
+  else if (!keep && p->items == 1 && !(ifs && takes_else_p (body)))
     {
       p->out.resize (l.at);
       p->out += outdented (body);
