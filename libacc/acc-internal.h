@@ -8,7 +8,8 @@
    Who calls whom, from the top:
      api.c api-data.c   routines of openacc.h
      region.c           entry points of abi.h
-     memory.c           data clauses: the present table's rules
+     memory.c unmap.c update.c   data clauses: their begin, end, update
+     block.c failure.c  the present table's blocks, what is wrong with a clause
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      declare.c          variables declared on the device
      queue.c pool.c table.c     streams, device memory, address map
@@ -437,7 +438,7 @@ accrt_unlock (pthread_mutex_t *mutex)
     pthread_mutex_unlock (mutex);
 }
 
-/* ---- memory.c: data clauses.  */
+/* ---- block.c, memory.c, unmap.c, update.c: data clauses.  */
 
 /* A pointer, itself in present memory, whose device copy holds a device
    address.  */

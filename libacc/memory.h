@@ -1,0 +1,110 @@
+/* What the files of data clauses share: failure.c, block.c, memory.c, unmap.c,
+   update.c.  The rest of libacc sees acc-internal.h only.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#ifndef ACC_MEMORY_H
+#define ACC_MEMORY_H
+
+#include "acc-internal.h"
+
+/* ---- failure.c: what is wrong with a clause.  */
+
+/* The clause and the text.  */
+struct accrt_failure
+{
+  const struct acc_map *map;
+  char text[400];
+};
+
+/* "[0x1000, 0x1040) (64 bytes)".  */
+struct accrt_range_text { char s[72]; };
+extern struct accrt_range_text accrt_range (uintptr_t start, size_t size);
+
+/* Set *WHY for the clause of MAP; false, for the caller to return.  The others
+   have texts of their own: what ENTRY names is absent from DEVICE; BLOCK has a
+   part of it, or another size; there is no memory for SIZE bytes more, then who
+   has most is named.  The device's lock is held.  */
+extern bool __attribute__ ((format (printf, 3, 4)))
+accrt_fail (struct accrt_failure *why, const struct acc_map *map,
+	    const char *format, ...);
+extern bool accrt_fail_absent (struct accrt_failure *why,
+			       struct accrt_device *device,
+			       const struct acc_map *map,
+			       const struct accrt_entry *entry);
+extern bool accrt_fail_partly (struct accrt_failure *why,
+			       struct accrt_device *device,
+			       const struct acc_map *map,
+			       const struct accrt_entry *entry,
+			       const struct accrt_block *block);
+extern bool accrt_fail_memory (struct accrt_failure *why,
+			       struct accrt_device *device,
+			       const struct acc_map *map, size_t size);
+
+/* ---- block.c: blocks and their copies.  */
+
+/* Whether BLOCK has all SIZE bytes from HOST.  */
+extern bool accrt_holds (const struct accrt_block *block, const void *host,
+			 size_t size);
+/* The device address of HOST, which is in B.  */
+static inline uintptr_t
+accrt_device_address (const struct accrt_block *b, const void *host)
+{
+  return b->device + ((uintptr_t) host - b->node.start);
+}
+/* Free BLOCK, which is out of the table; its chunk was last used on QUEUE.
+   The lock is held.  */
+extern void accrt_block_free (struct accrt_device *device,
+			      struct accrt_queue *queue,
+			      struct accrt_block *block);
+/* An async construct uses BLOCK up to MARK.  The lock is held.  */
+extern void accrt_note_use (struct accrt_block *block,
+			    struct accrt_mark mark);
+/* Copy SIZE bytes from HOST, all in BLOCK, to the device if IN, else back.  */
+extern void accrt_copy_piece (struct accrt_frame *frame,
+			      const struct accrt_block *block, char *host,
+			      size_t size, bool in);
+/* Copy what BLOCK has of them, without attached pointers.  */
+extern void accrt_copy (struct accrt_frame *frame,
+			const struct accrt_block *block, char *host,
+			size_t size, bool in);
+/* The first attached pointer at or after HOST in the SIZE bytes there, as an
+   address range.  False if there is none.  Takes the device's lock.  */
+extern bool accrt_next_attached (struct accrt_device *device,
+				 const char *host, size_t size,
+				 uintptr_t *start, uintptr_t *end);
+
+/* ---- memory.c: what a construct begins with.  */
+
+/* Check the size of ENTRY; *WHY is set if it is wrong.  */
+extern bool accrt_check_size (struct accrt_failure *why,
+			      const struct acc_map *map,
+			      const struct accrt_entry *entry);
+/* Wait until BLOCK is filled, then let FRAME's queue wait for the copy.  The
+   lock is held.  */
+extern void accrt_wait_filled (struct accrt_frame *frame,
+			       struct accrt_block *block);
+/* Copy again what modifiers of clauses always copy: TO the device, or back
+   unless its block goes and is copied out anyway.  */
+extern void accrt_copy_always (struct accrt_frame *frame, bool to);
+
+/* Whether F is a compute construct: what it does to data was not asked for by
+   a data directive.  */
+static inline bool
+accrt_implicit_p (const struct accrt_frame *f)
+{
+  return f->region->construct <= ACC_SERIAL;
+}
+/* Whether anybody wants to know of blocks.  */
+static inline bool
+accrt_prof_wants_blocks (void)
+{
+  return (accrt_prof_wants (acc_ev_alloc) || accrt_prof_wants (acc_ev_create)
+	  || accrt_prof_wants (acc_ev_free)
+	  || accrt_prof_wants (acc_ev_delete));
+}
+/* Tell of all blocks that FRAME has made (COME), or that go with it.  */
+extern void accrt_prof_blocks (const struct accrt_frame *frame, bool come);
+
+#endif /* ACC_MEMORY_H */

@@ -1,0 +1,377 @@
+/* The end of data clauses.
+
+   In: the frame of a construct that ends, with the blocks that accrt_map gave
+   its entries, or of an exit data.  Out: copies to the host on the frame's
+   queue; reference and attachment counts without the construct's own; what
+   nobody holds any more is out of the present table and freed.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "memory.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The block of E may have lost its last reference.  Take it out of the table
+   then; the first entry to see that frees it.  The lock is held.  Without it
+   a block that does not go is out of reach: another thread may end it.  */
+static void
+check_last (struct accrt_frame *f, struct accrt_entry *e)
+{
+  struct accrt_block *b = e->block;
+  if (b->structured || b->dynamic || b->permanent || b->mapped)
+    return;
+  e->goes = true;
+  e->last = !b->dying;
+  if (b->dying)
+    return;
+  if (b->unmapped)
+    {
+      b->dying = true;
+      return;
+    }
+  b->dying = true;
+  accrt_table_remove (&f->device->present, &b->node);
+  if (f->device->links)
+    accrt_link (f->queue, b, false);
+}
+
+/* Detach the pointer of E; ALL its attachments with exit data finalize.  The
+   lock is held.  False if it is not attached.  */
+static bool
+detach (struct accrt_device *d, struct accrt_entry *e, bool all)
+{
+  struct accrt_attachment *a
+    = (struct accrt_attachment *) accrt_table_exact (&d->attached,
+						     (uintptr_t) e->host);
+  if (!a)
+    return false;
+  a->count = all ? 0 : a->count - 1;
+  /* A block that goes needs no pointer, but its copy out must know of it.  */
+  if (a->count || a->block->dying)
+    return true;
+  accrt_table_remove (&d->attached, &a->node);
+  atomic_fetch_sub (&a->block->n_attached, 1);
+  free (a);
+  e->restore = true;
+  return true;
+}
+
+/* Whether entry I has to be copied to the host now that its block goes.  */
+static bool
+copies_out (const struct accrt_frame *f, unsigned i)
+{
+  const struct acc_map *map = &f->maps[i];
+  const struct accrt_entry *e = &f->entries[i];
+  if (!e->goes || e->block->unmapped
+      || (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT))
+    return false;
+  /* What no kernel has written is as it was.  */
+  return !((map->flags & ACC_MAP_READONLY) && e->fresh && !e->block->joined
+	   && f->region->construct <= ACC_SERIAL);
+}
+
+/* Give detached pointers their host values on the device.  False if there is
+   none.  */
+static bool
+restore_pointers (struct accrt_frame *f)
+{
+  bool any = false;
+  for (unsigned i = 0; i < f->n; i++)
+    any |= f->entries[i].restore;
+  if (likely (!any))
+    return false;
+  accrt_lock (&f->device->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].restore)
+      {
+	uint64_t value;
+	memcpy (&value, f->entries[i].host, sizeof value);
+	accrt_write_words (f->queue, f->entries[i].device, &value, 1);
+	f->entries[i].restore = false;
+      }
+  accrt_unlock (&f->device->lock);
+  return true;
+}
+
+/* Let F's queue wait for async constructs that may be at work with B.  */
+static void
+wait_used (struct accrt_frame *f, const struct accrt_block *b)
+{
+  accrt_queue_order (f->queue, b->used);
+  if (b->used_by_many)
+    accrt_queue_wait_list (f->device, f->queue, 0, NULL);
+}
+
+/* Copy to the host what F's entries say, as far as their blocks go.  */
+static void
+copy_back (struct accrt_frame *f)
+{
+  const struct accrt_chunk *chunk = NULL;
+  unsigned together[ACCRT_TOGETHER], n = 0;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (!copies_out (f, i))
+	continue;
+      if (n < ACCRT_TOGETHER && accrt_parcel_fits (f, e)
+	  && (!chunk || chunk == e->block->chunk))
+	{
+	  chunk = e->block->chunk;
+	  together[n++] = i;
+	  continue;
+	}
+      accrt_copy (f, e->block, e->host, e->size, false);
+    }
+  if (n)
+    accrt_parcel_out (f, together, n);
+}
+
+/* The counts are settled: give pointers back, copy out, free.  Returns
+   whether that took a place on the queue.  */
+static bool
+finish (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  bool any = restore_pointers (f), last = false;
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].last)
+      {
+	last = true;
+	wait_used (f, f->entries[i].block);
+      }
+  if (!last)
+    return any;
+  copy_back (f);
+  if (accrt_prof_wants_blocks ())
+    accrt_prof_blocks (f, false);
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      struct accrt_entry *e = &f->entries[i];
+      if (e->last)
+	accrt_block_free (d, f->queue, e->block);
+      if (e->goes)
+	{
+	  e->block = NULL;
+	  e->goes = e->last = false;
+	}
+    }
+  accrt_unlock (&d->lock);
+  return true;
+}
+
+/* Let go of all that F holds.  The lock is held.  False if the program has
+   detached the pointer of entry *WRONG, whose attachment was F's.  */
+static bool
+release (struct accrt_frame *f, unsigned *wrong)
+{
+  bool ok = true;
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      f->entries[i].block->structured--;
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      check_last (f, &f->entries[i]);
+  for (unsigned i = f->n; i-- > 0; )
+    if (f->entries[i].attached && !detach (f->device, &f->entries[i], false)
+	&& !f->entries[i].block->unmapped)
+      {
+	*wrong = i;
+	ok = false;
+      }
+  f->device->active--;
+  return ok;
+}
+
+/* Release what F holds, and end the program if that was wrong.  Gives up the
+   lock, which is held.  */
+static void
+release_checked (struct accrt_frame *f)
+{
+  unsigned wrong = 0;
+  bool ok = release (f, &wrong);
+  accrt_unlock (&f->device->lock);
+  if (unlikely (!ok))
+    accrt_fatal (&f->maps[wrong], "the pointer at %p was detached on"
+		 " %s while this construct had it attached",
+		 f->entries[wrong].host, accrt_device_text (f->device));
+}
+
+/* Let go of what nobody but F holds, so that it can be copied out behind F's
+   kernels: blocks and attachments that F made.  The lock is held.  */
+static void
+release_own (struct accrt_frame *f)
+{
+  struct accrt_entry *e = f->entries;
+  for (unsigned i = 0; i < f->n; i++)
+    if (e[i].block && e[i].fresh)
+      e[i].block->structured--;
+  for (unsigned i = 0; i < f->n; i++)
+    if (e[i].block && e[i].fresh)
+      {
+	check_last (f, &e[i]);
+	e[i].block->structured += !e[i].goes;
+      }
+  for (unsigned i = f->n; i-- > 0; )
+    if (e[i].attached)
+      {
+	const struct accrt_attachment *a
+	  = (struct accrt_attachment *) accrt_table_exact
+	      (&f->device->attached, (uintptr_t) e[i].host);
+	if (a && a->block->dying)
+	  e[i].attached = false;
+	else if (a && a->count == 1)
+	  {
+	    detach (f->device, &e[i], false);
+	    e[i].attached = false;
+	  }
+      }
+}
+
+/* The end of an async construct.  */
+static void
+unmap_async (struct accrt_frame *f)
+{
+  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  accrt_lock (&f->device->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      accrt_note_use (f->entries[i].block, mark);
+  release_checked (f);
+  finish (f);
+}
+
+static void
+unmap (struct accrt_frame *f)
+{
+  bool own = false;
+  accrt_copy_always (f, false);
+  if (unlikely (f->gathers))
+    accrt_scatter (f);
+  if (f->async != acc_async_sync)
+    {
+      unmap_async (f);
+      return;
+    }
+  for (unsigned i = 0; i < f->n; i++)
+    own |= f->entries[i].fresh || f->entries[i].attached;
+  if (own)
+    {
+      accrt_lock (&f->device->lock);
+      release_own (f);
+      accrt_unlock (&f->device->lock);
+      finish (f);
+    }
+  accrt_frame_wait (f);
+  accrt_lock (&f->device->lock);
+  release_checked (f);
+  if (finish (f))
+    accrt_frame_wait (f);
+}
+
+void
+accrt_unmap (struct accrt_frame *f)
+{
+  void *tool = NULL;
+  accrt_prof (acc_ev_exit_data_start, f->device, f->queue,
+	      accrt_implicit_p (f), &tool);
+  unmap (f);
+  accrt_prof (acc_ev_exit_data_end, f->device, f->queue, accrt_implicit_p (f),
+	      &tool);
+}
+
+/* Make E, the pointer of an exit data directive that has no section, what it
+   points to, unless the pointer itself was mapped.  False if neither is
+   there.  The lock is held.  */
+static bool
+follow_pointer (struct accrt_device *d, struct accrt_entry *e)
+{
+  uintptr_t value;
+  memcpy (&value, e->host, sizeof value);
+  struct accrt_block *b = accrt_find_any (d, e->host, sizeof value);
+  bool attached = accrt_table_exact (&d->attached, (uintptr_t) e->host);
+  if (b && !attached && b->node.start == (uintptr_t) e->host
+      && b->node.size == sizeof value)
+    return true;
+  struct accrt_block *to
+    = value ? accrt_find_any (d, (void *) value, 1) : NULL;
+  if (to && to->node.start == value)
+    {
+      e->host = (void *) value;
+      e->size = to->node.size;
+      return true;
+    }
+  return !b;
+}
+
+/* Find what exit data names in entry I.  The lock is held.  */
+static bool
+find_exit (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
+{
+  const struct acc_map *map = &f->maps[i];
+  struct accrt_entry *e = &f->entries[i];
+  struct accrt_device *d = f->device;
+  if (!e->host || map->kind == ACC_MAP_STRUCT)
+    return true;
+  if (map->kind == ACC_MAP_DETACH)
+    {
+      e->block = accrt_find (d, e->host, sizeof (void *));
+      if (e->block)
+	e->device = accrt_device_address (e->block, e->host);
+      if (e->block && !(map->flags & ACC_MAP_IF_PRESENT)
+	  && !accrt_table_exact (&d->attached, (uintptr_t) e->host))
+	return accrt_fail (why, map, "the pointer at %p is not attached on %s",
+			   e->host, accrt_device_text (d));
+      return true;
+    }
+  if (!accrt_check_size (why, map, e))
+    return false;
+  if ((map->flags & ACC_MAP_POINTER) && !follow_pointer (d, e))
+    return true;
+  size_t size = e->size ? e->size : 1;
+  struct accrt_block *b = accrt_find_any (d, e->host, size);
+  if (b && !accrt_holds (b, e->host, size))
+    return accrt_fail_partly (why, d, map, e, b);
+  /* Nothing is done about what is not present.  */
+  e->block = b;
+  return true;
+}
+
+void
+accrt_unmap_dynamic (struct accrt_frame *f)
+{
+  const struct acc_map *maps = f->maps;
+  struct accrt_device *d = f->device;
+  struct accrt_failure why;
+  bool ok = true;
+  void *tool = NULL;
+  accrt_prof (acc_ev_exit_data_start, d, f->queue, false, &tool);
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    ok = find_exit (f, i, &why);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    {
+      struct accrt_block *b = f->entries[i].block;
+      if (!b || maps[i].kind == ACC_MAP_DETACH)
+	continue;
+      accrt_wait_filled (f, b);
+      if (maps[i].flags & ACC_MAP_FINALIZE)
+	b->dynamic = 0;
+      else if (b->dynamic)
+	b->dynamic--;
+    }
+  for (unsigned i = 0; ok && i < f->n; i++)
+    if (f->entries[i].block && maps[i].kind != ACC_MAP_DETACH)
+      check_last (f, &f->entries[i]);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    if (f->entries[i].block && maps[i].kind == ACC_MAP_DETACH)
+      detach (d, &f->entries[i], maps[i].flags & ACC_MAP_FINALIZE);
+  accrt_unlock (&d->lock);
+  if (!ok)
+    accrt_fatal (why.map, "%s", why.text);
+  accrt_copy_always (f, false);
+  finish (f);
+  accrt_prof (acc_ev_exit_data_end, d, f->queue, false, &tool);
+}

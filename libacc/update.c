@@ -1,0 +1,108 @@
+/* Update: present data is copied again.
+
+   In: the frame of an update directive, or of a routine that does the same.
+   Out: copies on the frame's queue.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "memory.h"
+
+/* Find what update names in entry I.  The lock is held.  */
+static bool
+find_update (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
+{
+  const struct acc_map *map = &f->maps[i];
+  struct accrt_entry *e = &f->entries[i];
+  if (!e->host || !e->size || map->kind == ACC_MAP_STRUCT)
+    return true;
+  if (!accrt_check_size (why, map, e))
+    return false;
+  struct accrt_block *b = accrt_find_any (f->device, e->host, e->size);
+  if (b && !accrt_holds (b, e->host, e->size))
+    return accrt_fail_partly (why, f->device, map, e, b);
+  if (!b)
+    return ((map->flags & ACC_MAP_IF_PRESENT)
+	    || accrt_fail_absent (why, f->device, map, e));
+  accrt_wait_filled (f, b);
+  e->block = b;
+  return true;
+}
+
+/* Whether entry I is an attached pointer and no more, in a routine's call to
+   update the host: that asks for what the device has there, a device
+   address.  A directive that names the pointer means the data.  */
+static bool
+wants_device_address (const struct accrt_frame *f, unsigned i)
+{
+  uintptr_t start, end;
+  const struct accrt_entry *e = &f->entries[i];
+  return (!f->region->file && f->maps[i].kind == ACC_MAP_UPDATE_HOST
+	  && e->size == sizeof (void *) && atomic_load (&e->block->n_attached)
+	  && accrt_next_attached (f->device, e->host, e->size, &start, &end)
+	  && start == (uintptr_t) e->host);
+}
+
+/* Copy what E names one way or the other.  */
+static void
+copy_entry (struct accrt_frame *f, const struct accrt_entry *e, bool in)
+{
+  if (!e->box)
+    {
+      accrt_copy (f, e->block, e->host, e->size, in);
+      return;
+    }
+  const struct accrt_box *b = &f->boxes[e->box - 1];
+  if (!atomic_load_explicit (&e->block->n_attached, memory_order_relaxed))
+    {
+      accrt_copy_box (f->queue, b,
+		      accrt_device_address (e->block, e->host), in);
+      return;
+    }
+  size_t index[ACCRT_BOX_DIMENSIONS] = { 0 }, offset = 0;
+  do
+    accrt_copy (f, e->block, b->start + offset, b->run, in);
+  while (accrt_box_next (b, index, &offset));
+}
+
+static void
+update (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  struct accrt_failure why;
+  bool ok = true;
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; ok && i < f->n; i++)
+    ok = find_update (f, i, &why);
+  accrt_unlock (&d->lock);
+  if (!ok)
+    accrt_fatal (why.map, "%s", why.text);
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (!e->block)
+	continue;
+      if (wants_device_address (f, i))
+	accrt_copy_piece (f, e->block, e->host, e->size, false);
+      else
+	copy_entry (f, e, f->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
+    }
+  if (f->async == acc_async_sync)
+    return;
+  /* The memory is not to be used anew before that is done.  */
+  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  accrt_lock (&d->lock);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block)
+      accrt_note_use (f->entries[i].block, mark);
+  accrt_unlock (&d->lock);
+}
+
+void
+accrt_update (struct accrt_frame *f)
+{
+  void *tool = NULL;
+  accrt_prof (acc_ev_update_start, f->device, f->queue, false, &tool);
+  update (f);
+  accrt_prof (acc_ev_update_end, f->device, f->queue, false, &tool);
+}
