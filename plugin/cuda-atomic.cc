@@ -326,7 +326,7 @@ private_target (cuda_printer *p, acc_atomic *a)
     e = TREE_OPERAND (e, 0);
   if (TREE_CODE (e) != ADDR_EXPR)
     return NULL_TREE;
-  tree base = cuda_base_of (TREE_OPERAND (e, 0));
+  tree base = acc_base_of (TREE_OPERAND (e, 0));
   if (!DECL_P (base) || cuda_shared_p (p, base))
     return NULL_TREE;
   cuda_binding *b = cuda_find (p, base);

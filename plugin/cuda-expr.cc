@@ -1141,7 +1141,7 @@ print_view (cuda_printer *p, tree e)
 				? long_integer_type_node : to);
       return v;
     }
-  tree base = cuda_base_of (x);
+  tree base = acc_base_of (x);
   if (DECL_P (base) || TREE_CODE (base) == MEM_REF
       || TREE_CODE (base) == INDIRECT_REF)
     return cuda_make ("*(" + cuda_type_name (p, build_pointer_type (to)) + ") "

@@ -306,7 +306,7 @@ grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
 static bool
 in_memory_p (cuda_printer *p, tree var)
 {
-  tree base = cuda_base_of (var);
+  tree base = acc_base_of (var);
   if (!DECL_P (base))
     return true;
   if (cuda_shared_p (p, base))
@@ -544,9 +544,9 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
   unsigned around = p->active & p->block_axes;
   unsigned grid = red.axes & AXES_GRID;
   bool memory = in_memory_p (p, red.var);
-  if (grid && (!memory || cuda_shared_p (p, cuda_base_of (red.var))))
+  if (grid && (!memory || cuda_shared_p (p, acc_base_of (red.var))))
     {
-      if (!construct_copy_p (p, cuda_base_of (red.var), red.op))
+      if (!construct_copy_p (p, acc_base_of (red.var), red.op))
 	cuda_fail (p, "the result of a reduction over gangs goes to a variable "
 		   "that each gang has for itself");
       grid = 0;
@@ -807,7 +807,7 @@ cuda_describe_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
 	      ? " (by the last one)"
 	      : !cuda_float_p (as) || red.op == PLUS_EXPR
 	      || red.op == MINUS_EXPR ? " (native atomic)" : " (atomic)";
-      tree base = cuda_base_of (red.var);
+      tree base = acc_base_of (red.var);
       text name = DECL_P (base) ? cuda_base_name (base) : "a result";
       lines->push_back (name + ": " + operator_name (red.op, true) + " over "
 			+ spread_over (red, 0) + how);

@@ -10,14 +10,6 @@
 
 #include "cuda.h"
 
-tree
-cuda_base_of (tree t)
-{
-  while (handled_component_p (t))
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
 /* ---- Indices */
 
 static tree add (tree a, tree b);
@@ -561,7 +553,7 @@ bits_of (cuda_printer *p, tree ref)
 {
   tree obj = TREE_OPERAND (ref, 0), type = TREE_TYPE (ref);
   tree size = TREE_OPERAND (ref, 1), pos = TREE_OPERAND (ref, 2);
-  tree base = cuda_base_of (obj);
+  tree base = acc_base_of (obj);
   if (!tree_fits_shwi_p (pos) || tree_to_shwi (pos) % BITS_PER_UNIT
       || tree_to_shwi (size) != cuda_size (type) * BITS_PER_UNIT
       || !(DECL_P (base) || TREE_CODE (base) == MEM_REF
@@ -639,7 +631,7 @@ cuda_ref (cuda_printer *p, tree ref)
 static bool
 readonly_p (tree obj)
 {
-  tree base = cuda_base_of (obj);
+  tree base = acc_base_of (obj);
   return (DECL_P (base) && VAR_P (base) && TREE_READONLY (base)
 	  && TREE_STATIC (base));
 }

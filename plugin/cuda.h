@@ -241,8 +241,6 @@ extern cuda_value cuda_pointer_plus (cuda_printer *p, tree e);
 /* Byte offset OFF in elements of SIZE bytes, a signed index; or null.  */
 extern tree cuda_divide (tree off, HOST_WIDE_INT size);
 extern text cuda_index (cuda_printer *p, tree index, int prec);
-/* The variable at the bottom of T.  */
-extern tree cuda_base_of (tree t);
 
 /* ---- cuda-data.cc */
 

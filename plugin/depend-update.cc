@@ -249,12 +249,7 @@ find_sets (acc_stmt *s, void *data)
       return true;
     }
   acc_stmt alone = {};
-  alone.code = s->code;
-  alone.expr = s->expr;
-  alone.init = s->init;
-  alone.incr = s->incr;
-  alone.loop = s->loop;
-  alone.atomic = s->atomic;
+  acc_alone (s, &alone);
   f->ok &= !acc_mentions_p (&alone, f->var);
   return true;
 }

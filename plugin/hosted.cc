@@ -437,12 +437,7 @@ mentioned_outside (acc_stmt *s, void *data)
 {
   mention_search *m = (mention_search *) data;
   acc_stmt alone = {};
-  alone.code = s->code;
-  alone.expr = s->expr;
-  alone.init = s->init;
-  alone.incr = s->incr;
-  alone.loop = s->loop;
-  alone.atomic = s->atomic;
+  acc_alone (s, &alone);
   if (acc_mentions_p (&alone, m->var))
     {
       bool inside = false;

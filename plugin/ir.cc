@@ -244,6 +244,25 @@ acc_base_of (tree ref)
   return ref;
 }
 
+tree
+acc_root_of (tree e)
+{
+  while (e && !DECL_P (e))
+    e = EXPR_P (e) ? TREE_OPERAND (e, 0) : NULL_TREE;
+  return e;
+}
+
+void
+acc_alone (const acc_stmt *s, acc_stmt *self)
+{
+  self->code = s->code;
+  self->expr = s->expr;
+  self->init = s->init;
+  self->incr = s->incr;
+  self->loop = s->loop;
+  self->atomic = s->atomic;
+}
+
 struct mention { const_tree var; bool stores, found; };
 
 static tree

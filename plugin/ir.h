@@ -487,6 +487,12 @@ extern void acc_replace_ref (acc_stmt *s, tree ref, tree to);
 
 /* What REF, an object or a part of one, is a part of.  */
 extern tree acc_base_of (tree ref);
+/* The variable, object or pointer, that reference or address E begins at, or
+   null.  */
+extern tree acc_root_of (tree e);
+/* Let SELF be S without what it holds and what comes after it: for looking at
+   what is S's own.  It is nobody's to keep.  */
+extern void acc_alone (const acc_stmt *s, acc_stmt *self);
 
 /* True if variable T is mentioned in the list that starts at S; if STORES,
    only if it is assigned there or its address is taken.  */

@@ -39,11 +39,7 @@ mentioned_outside_p (acc_stmt *s, acc_stmt *loop, tree var)
       if (s == loop)
 	continue;
       acc_stmt self = {};
-      self.expr = s->expr;
-      self.init = s->init;
-      self.incr = s->incr;
-      self.loop = s->loop;
-      self.atomic = s->atomic;
+      acc_alone (s, &self);
       if (acc_mentions_p (&self, var)
 	  || mentioned_outside_p (s->body, loop, var)
 	  || mentioned_outside_p (s->other, loop, var))
@@ -328,11 +324,8 @@ find_stores (acc_stmt *s, stored *st, bool spread)
     {
       bool inside = spread || (s->loop && (s->loop->axes & AXES_BLOCK));
       acc_stmt self = {};
-      self.code = s->code;
-      self.expr = s->expr;
-      self.init = s->init;
-      self.incr = s->incr;
-      self.atomic = s->atomic;
+      acc_alone (s, &self);
+      self.loop = NULL;
       if (acc_mentions_p (&self, st->decl, true))
 	{
 	  if (spread)
@@ -861,12 +854,7 @@ effects_outside_p (modes *m, acc_stmt *s)
       if ((s->loop && (s->loop->axes & m->apart)) || gang_call_p (m, s))
 	continue;
       acc_stmt self = {};
-      self.code = s->code;
-      self.expr = s->expr;
-      self.init = s->init;
-      self.incr = s->incr;
-      self.loop = s->loop;
-      self.atomic = s->atomic;
+      acc_alone (s, &self);
       if (s->code == ST_ATOMIC || !safe_p (m, &self)
 	  || effects_outside_p (m, s->body) || effects_outside_p (m, s->other))
 	return true;

@@ -312,12 +312,7 @@ only_counts_p (acc_stmt *st, tree var)
 	    continue;
 	}
       acc_stmt self = {};
-      self.code = st->code;
-      self.expr = st->expr;
-      self.init = st->init;
-      self.incr = st->incr;
-      self.loop = st->loop;
-      self.atomic = st->atomic;
+      acc_alone (st, &self);
       if (acc_mentions_p (&self, var) || !only_counts_p (st->body, var)
 	  || !only_counts_p (st->other, var))
 	return false;

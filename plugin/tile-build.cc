@@ -632,7 +632,7 @@ shared_array (builder *b, tree ref, unsigned first, unsigned second)
 {
   tile_nest *n = b->n;
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (ref));
-  tree base = tile_base_of (ref);
+  tree base = acc_root_of (ref);
   const char *of = base && DECL_NAME (base)
 		   ? IDENTIFIER_POINTER (DECL_NAME (base)) : "t";
   char *name = xasprintf ("%s_tile", of);

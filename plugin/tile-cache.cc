@@ -545,15 +545,6 @@ make_array (tile_nest *n, tile_cached *c, tree base)
   n->k->shared.safe_push (shared);
 }
 
-/* The variable that ADDR is in or points to.  */
-static tree
-base_of (tree addr)
-{
-  while (addr && !DECL_P (addr))
-    addr = EXPR_P (addr) ? TREE_OPERAND (addr, 0) : NULL_TREE;
-  return addr;
-}
-
 void
 tile_use_cached (tile_nest *n, tree x0, tree y0, tree row, tree col)
 {
@@ -561,7 +552,7 @@ tile_use_cached (tile_nest *n, tree x0, tree y0, tree row, tree col)
   n->locals.add (y0);
   for (tile_cached *c : n->cached)
     {
-      make_array (n, c, base_of (c->cache->addr));
+      make_array (n, c, acc_root_of (c->cache->addr));
       for (tile_read *r : c->reads)
 	{
 	  auto_vec<tree> index;

@@ -234,14 +234,6 @@ mention_op (tree *tp, int *walk_subtrees, void *data)
   return m->found ? *tp : NULL_TREE;
 }
 
-tree
-tile_base_of (tree ref)
-{
-  while (ref && !DECL_P (ref))
-    ref = EXPR_P (ref) ? TREE_OPERAND (ref, 0) : NULL_TREE;
-  return ref;
-}
-
 bool
 tile_mentions_p (tree e, const_tree var)
 {

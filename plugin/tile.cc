@@ -569,7 +569,7 @@ rows_share_p (tile_nest *n, const strides &st)
       if (!y[i].write && !y[j].write && y[i].kind == y[j].kind
 	  && y[i].kind != acc_stride::INVARIANT
 	  && !operand_equal_p (y[i].ref, y[j].ref, 0)
-	  && tile_base_of (y[i].ref) == tile_base_of (y[j].ref))
+	  && acc_root_of (y[i].ref) == acc_root_of (y[j].ref))
 	return true;
   return false;
 }

@@ -117,8 +117,6 @@ extern bool tile_uniform_p (tile_nest *n, tree e);
 extern void tile_walk_reads (tree e, bool all, void (*fn) (tree, void *),
 			     void *data);
 extern bool tile_mentions_p (tree e, const_tree var);
-/* The variable, pointer or array, that access REF begins at, or null.  */
-extern tree tile_base_of (tree ref);
 
 /* True if S is a loop that all threads go through alike and that only sets
    locals.  */
