@@ -49,11 +49,13 @@ array_initializer (cuda_printer *p, tree init)
   return s + " }";
 }
 
-/* Values of the members in their order.  A union takes its first one only.  */
+/* Values of the members in their order; of a union the one that has a value,
+   by its name unless it is the first: { .f = 1.0f }.  */
 static text
 struct_initializer (cuda_printer *p, tree init)
 {
   tree type = TREE_TYPE (init);
+  bool overlay = TREE_CODE (type) == UNION_TYPE;
   text s = "{";
   bool first = true;
   unsigned given = 0;
@@ -67,13 +69,19 @@ struct_initializer (cuda_printer *p, tree init)
       FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (init), i, index, v)
 	if (index == f)
 	  value = v;
-      given += value != NULL_TREE;
+      bool other = overlay && !first;
+      first = false;
+      if (other && (!value || !DECL_NAME (f)))
+	continue;
+      if (overlay && !value && CONSTRUCTOR_NELTS (init))
+	continue;
+      /* CUDA C has no values for a flexible array.  */
+      given += value && cuda_size (TREE_TYPE (f)) > 0;
       text t = value ? initializer (p, value, TREE_TYPE (f))
 	       : AGGREGATE_TYPE_P (TREE_TYPE (f)) ? "{}" : "0";
-      s += (first ? " " : ", ") + t;
-      first = false;
-      if (TREE_CODE (type) == UNION_TYPE)
-	break;
+      if (other)
+	t = "." + cuda_field (f) + " = " + t;
+      s += (s == "{" ? " " : ", ") + t;
     }
   if (given < CONSTRUCTOR_NELTS (init))
     cuda_fail (p, "an initializer of this form is not supported");

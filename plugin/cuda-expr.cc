@@ -954,11 +954,10 @@ print_min_max (cuda_printer *p, tree e)
 		      + a.s + ", " + b.s + ")", P_POSTFIX, type);
   if (cuda_bits (type) > 64 || !cuda_integral_p (type))
     {
-      if (TREE_SIDE_EFFECTS (e))
-	cuda_fail (p, "a minimum or maximum of this type is not supported");
-      text x = cuda_operand (a, P_SHIFT), y = cuda_operand (b, P_SHIFT);
-      return cuda_make ("(" + x + (max ? " > " : " < ") + y + " ? " + x + " : "
-			+ y + ")", P_POSTFIX, type);
+      const char *f = max ? "acc_larger" : "acc_smaller";
+      cuda_help (p, f);
+      return cuda_make (text (f) + "<" + cuda_type_name (p, cuda_ctype (type))
+			+ "> (" + a.s + ", " + b.s + ")", P_POSTFIX, type);
     }
   if (cuda_promote (a.type) != cuda_promote (b.type))
     {
@@ -991,7 +990,7 @@ print_abs (cuda_printer *p, tree e)
   else if (cuda_bits (type) == 64)
     f = "llabs";
   else if (cuda_bits (type) > 64)
-    cuda_fail (p, "an absolute value of 128 bits is not supported");
+    cuda_help (p, f = "acc_absolute");
   cuda_value r = cuda_make (text (f) + " (" + v.s + ")", P_POSTFIX,
 			    cuda_promote (type));
   if (TREE_CODE (e) == ABSU_EXPR)

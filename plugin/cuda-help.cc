@@ -224,6 +224,27 @@ acc_strcmp (const char *a, const char *b)
   return (unsigned char) *a - (unsigned char) *b;
 }
 )" },
+{ "acc_larger", 0, R"(/* The larger one of what max () does not take.  */
+template <typename T> static __device__ __forceinline__ T
+acc_larger (T a, T b)
+{
+  return a > b ? a : b;
+}
+)" },
+{ "acc_smaller", 0, R"(/* The smaller one of what min () does not take.  */
+template <typename T> static __device__ __forceinline__ T
+acc_smaller (T a, T b)
+{
+  return a < b ? a : b;
+}
+)" },
+{ "acc_absolute", 0, R"(/* The absolute value of what abs () does not take.  */
+template <typename T> static __device__ __forceinline__ T
+acc_absolute (T a)
+{
+  return a < 0 ? -a : a;
+}
+)" },
 { "acc_shift_left", 0, R"(/* V << N, of 64-bit halves: nvcc 13.0 makes ~((__int128) 1 << n) a rotation,
    and that one wrong for n > 63.  */
 static __device__ __forceinline__ unsigned __int128
@@ -468,5 +489,5 @@ cuda_help (cuda_printer *p, const char *key)
 	cuda_add_helper (p, key, t.body, t.order);
 	return;
       }
-  cuda_fail (p, "helper '%s' is missing", key);
+  gcc_unreachable ();
 }

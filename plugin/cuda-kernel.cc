@@ -357,12 +357,14 @@ parameter_type (cuda_printer *p, const acc_var &v)
     }
 }
 
+/* What a kernel takes, in bytes, less some for the other parameters: nvcc has
+   it from 12.1 on.  */
+#define MOST_BY_VALUE 30000
+
 /* An array by value is passed inside of a struct.  */
 static text
 array_value (cuda_printer *p, tree type, const text &name)
 {
-  if (cuda_size (type) > 4000)
-    cuda_fail (p, "'%s' is too large to be passed by value", name.c_str ());
   text record = cuda_unit_name (p->unit, name + "_value");
   cuda_global g;
   g.decl = NULL_TREE;
@@ -378,6 +380,8 @@ static text
 parameter (cuda_printer *p, const acc_var &v, const text &name)
 {
   tree type = TREE_TYPE (v.decl);
+  if (v.kind == VAR_VALUE && cuda_size (type) > MOST_BY_VALUE)
+    cuda_fail (p, "'%s' is too large to be passed by value", name.c_str ());
   if (v.kind == VAR_VALUE && TREE_CODE (type) == ARRAY_TYPE)
     return array_value (p, type, name) + " " + name;
   tree t = parameter_type (p, v);
