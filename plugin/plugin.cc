@@ -82,6 +82,7 @@ on_ipa_start (void *, void *)
 {
   if (in_lto_p)
     return;
+  acc_check_declared ();
   acc_embed ();
   acc_drop_host_versions ();
   /* GCC's own device compiler has nothing left to do, and nothing to list

@@ -622,16 +622,26 @@ pragma_take_declare (pragma_line *l, acc_tokens *out)
   if (!declares_sections_p (t, &names))
     return false;
   pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
-  /* C++ has read the whole file before it parses a function: there bounds
-     tell, which are constants outside of functions.  */
-  if (lang_GNU_CXX () ? !names : !current_function_decl)
+  /* C++ has read the whole file before it parses a function.  Where the text
+     cannot be read bounds tell, which are mostly literals outside of
+     functions.  */
+  bool known, in_function = current_function_decl;
+  if (lang_GNU_CXX ())
+    {
+      in_function = pragma_in_function_p (t[0].src_loc, &known);
+      if (!known)
+	in_function = names;
+    }
+  if (!in_function)
     {
       for (unsigned i = 1; i + 1 < t.length (); i++)
-	if (t[i].type == CPP_NAME && t[i + 1].type == CPP_OPEN_SQUARE
-	    && !lang_GNU_CXX () && pointer_p (t[i]))
-	  error_at (t[i].src_loc, "array section of pointer %qs in %qs "
-		    "directive outside of functions", acc_token_name (t[i]),
-		    "declare");
+	if (t[i].type == CPP_NAME && t[i + 1].type == CPP_OPEN_SQUARE)
+	  {
+	    if (lang_GNU_CXX ())
+	      acc_section_declared (t[i].src_loc, acc_token_name (t[i]));
+	    else if (pointer_p (t[i]))
+	      acc_refuse_section (t[i].src_loc, acc_token_name (t[i]));
+	  }
       drop_sections (t, out);
       return true;
     }

@@ -10,6 +10,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma.h"
+#include "acc.h"
 
 static void
 add_clause (tree *list, tree c)
@@ -50,6 +51,37 @@ acc_take_declare (tree *tp)
 }
 
 /* ---- With array sections */
+
+/* Items of declare directives outside of functions that had a section.  */
+static auto_vec<acc_declared> outside;
+
+void
+acc_refuse_section (location_t loc, const char *name)
+{
+  error_at (loc, "array section of pointer %qs in %qs directive outside of "
+	    "functions", name, "declare");
+}
+
+void
+acc_section_declared (location_t loc, const char *name)
+{
+  outside.safe_push (acc_declared { loc, xstrdup (name), DECLARE_DELETE });
+}
+
+void
+acc_check_declared ()
+{
+  varpool_node *v;
+  for (const acc_declared &d : outside)
+    FOR_EACH_VARIABLE (v)
+      if (acc_device_global_p (v->decl) && DECL_NAME (v->decl)
+	  && POINTER_TYPE_P (TREE_TYPE (v->decl))
+	  && !strcmp (IDENTIFIER_POINTER (DECL_NAME (v->decl)), d.name))
+	{
+	  acc_refuse_section (d.loc, d.name);
+	  break;
+	}
+}
 
 /* The variable at the bottom of E, or NULL.  */
 static tree

@@ -124,6 +124,12 @@ extern void pragma_parse_clauses (pragma_line *l);
 extern bool pragma_spell_this (const pragma_line &l, acc_tokens *out);
 extern bool pragma_take_member_routine (const pragma_line &l);
 
+/* ---- pragma-scope.cc */
+
+/* True if LOC is in a function, as far as the text says that; *KNOWN: whether it
+   could be read.  */
+extern bool pragma_in_function_p (location_t loc, bool *known);
+
 /* ---- pragma-write.cc */
 
 extern void pragma_append (acc_tokens *to, const acc_tokens &from,

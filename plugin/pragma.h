@@ -155,6 +155,14 @@ extern void acc_take_declare (tree *tp);
 extern tree acc_end_declare (tree enter, const vec<acc_declared> &items,
 			     tree rest, tree *vars, tree *list);
 
+/* Error: a declare directive outside of functions has a section of pointer
+   NAME.  */
+extern void acc_refuse_section (location_t loc, const char *name);
+/* Such a directive has a section of NAME, whose type is not known yet: g++.  */
+extern void acc_section_declared (location_t loc, const char *name);
+/* Now it is.  */
+extern void acc_check_declared (void);
+
 /* ---- pragma-reduce.cc */
 
 /* Make the reductions of array sections in FN what GCC can simplify, after
