@@ -16,6 +16,7 @@
      section.c gather.c         sections that are no run of bytes, objects of
 				which parts are present
      parcel.c staging.c         small copies, large copies
+     late.c                     copies that nobody waits for
      context.c cuda.c   devices, the driver
      error.c profile.c prof.c   messages, events for tools
 
@@ -225,6 +226,7 @@ struct accrt_queue
   bool borrowed;		/* the stream is the user's */
   atomic_ulong issued;		/* tickets given out */
   atomic_ulong done;		/* of these, known to be done */
+  atomic_ulong late;		/* the last that nobody waited for; late.c */
   pthread_mutex_t lock;		/* of what follows */
   CUevent event;
   uint64_t *after;		/* by queue id: tickets waited for */
@@ -328,6 +330,9 @@ struct accrt_device
   /* Lists that only grow, read without a lock.  */
   _Atomic (struct accrt_queue *) queues;
   _Atomic (struct accrt_queue *) by_async[ACCRT_ASYNC_BUCKETS];
+
+  _Atomic (struct accrt_queue *) late; /* see late.c */
+  atomic_bool exposed;		/* the program knows addresses or streams */
 
   pthread_mutex_t lock;		/* of all below */
   pthread_cond_t filled;	/* some block's FILLING became false */
@@ -614,9 +619,39 @@ extern bool accrt_parcel_fits (const struct accrt_frame *frame,
    wait.  All fit, and are in one chunk.  */
 extern void accrt_parcel_out (struct accrt_frame *frame, const unsigned *list,
 			      unsigned n);
+/* If all that FRAME, a synchronous update, has to copy goes to the device and
+   fits, put that on its queue, from memory that stays as it is, and return
+   true.  */
+extern bool accrt_parcel_update (struct accrt_frame *frame);
 /* Free what DEVICE, whose queues are idle, keeps for this.  The lock is
    held.  */
 extern void accrt_parcels_clear (struct accrt_device *device);
+
+/* ---- late.c: copies that nobody waits for.  */
+
+/* Instead of a wait for QUEUE, the thread's own, on which the construct has
+   put nothing but copies to the device that read no memory of the
+   program.  */
+extern void accrt_late_leave (struct accrt_queue *queue);
+extern void accrt_late_order (struct accrt_queue *queue,
+			      struct accrt_queue *late)
+  __attribute__ ((cold));
+/* What is put on QUEUE from now on comes after what was left.  No lock is
+   held.  */
+static inline void
+accrt_late_check (struct accrt_queue *queue)
+{
+  struct accrt_queue *late = atomic_load_explicit (&queue->device->late,
+						   memory_order_acquire);
+  if (unlikely (late && late != queue))
+    accrt_late_order (queue, late);
+}
+
+/* Wait until what was left is done on DEVICE, whose context is current.  */
+extern void accrt_late_wait (struct accrt_device *device);
+/* The program is about to learn of an address on DEVICE, or of a stream.  No
+   lock is held.  */
+extern void accrt_expose (struct accrt_device *device);
 
 /* ---- section.c: sections that are no run of bytes.  */
 
@@ -661,6 +696,7 @@ struct accrt_frame
   int async;
   bool identity;		/* host addresses are used as they are */
   bool gathers;			/* some entry has an object gathered */
+  bool late;			/* an update that need not be waited for */
   struct accrt_suspect suspect;	/* of the launch under way */
   uint64_t start;		/* nanoseconds, for ACC_TIME */
   void *tool;			/* prof.c's, of the construct */

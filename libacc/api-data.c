@@ -189,6 +189,8 @@ acc_malloc (size_t bytes)
   struct accrt_device *d = enter_current (&entered);
   uintptr_t address = get_memory (d, bytes);
   accrt_leave (entered);
+  if (!d->shared)
+    accrt_expose (d);
   if (!address)
     return NULL;
   struct accrt_allocation *a = accrt_zalloc (sizeof *a);
@@ -361,6 +363,7 @@ acc_map_data (void *host, void *device, size_t bytes)
 		     " for %p", device, host);
       return;
     }
+  accrt_expose (d);
   accrt_lock (&d->lock);
   const struct accrt_block *other = accrt_find_any (d, host, bytes);
   const void *owner = stands_for (d, (uintptr_t) device, bytes);
@@ -421,6 +424,7 @@ acc_deviceptr (void *host)
   struct accrt_device *d = asked_device ();
   if (d->shared || !host)
     return host;
+  accrt_expose (d);
   int there = accrt_glimpse (d, host, 1, &address);
   if (there >= 0)
     return there ? (void *) (uintptr_t) address : NULL;

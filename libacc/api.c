@@ -441,6 +441,7 @@ cuda_device (void)
   if (d->shared)
     return NULL;
   accrt_start (d);
+  accrt_expose (d);
   return d;
 }
 

@@ -223,6 +223,55 @@ accrt_parcel_in (struct accrt_frame *f)
   parcel_put (f, p);
 }
 
+/* The bytes that F, an update, copies to the device; SIZE_MAX if some go to
+   the host or are not in one piece.  */
+static size_t
+update_size (const struct accrt_frame *f)
+{
+  size_t total = 0;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (!e->block)
+	continue;
+      if (f->maps[i].kind != ACC_MAP_UPDATE_DEVICE || e->box
+	  || e->size > ACCRT_PARCEL
+	  || atomic_load_explicit (&e->block->n_attached,
+				   memory_order_relaxed))
+	return SIZE_MAX;
+      total += e->size;
+    }
+  return total;
+}
+
+bool
+accrt_parcel_update (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  if (update_size (f) > ACCRT_PARCEL)
+    return false;
+  accrt_lock (&d->lock);
+  struct accrt_parcel *p = parcel_get (d);
+  accrt_unlock (&d->lock);
+  if (!p)
+    return false;
+  char *bytes = p->bytes;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (!e->block)
+	continue;
+      memcpy (bytes, e->host, e->size);
+      accrt_copy_in (f->queue,
+		     e->block->device + ((uintptr_t) e->host
+					 - e->block->node.start),
+		     bytes, e->size);
+      bytes += e->size;
+    }
+  parcel_put (f, p);
+  return true;
+}
+
 bool
 accrt_parcel_fits (const struct accrt_frame *f, const struct accrt_entry *e)
 {

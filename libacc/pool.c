@@ -91,6 +91,7 @@ release (struct accrt_device *d, struct accrt_chunk *chunk)
 {
   if (!accrt_mark_passed (chunk->mark))
     accrt_queue_wait (chunk->mark.queue);
+  accrt_late_wait (d);
   CUresult e = accrt_cuda.mem_free (chunk->address);
   if (e != CUDA_SUCCESS && !atomic_load (&accrt_exiting))
     accrt_cuda_fatal (e, "cannot free %zu bytes of %s", chunk->size,

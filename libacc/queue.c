@@ -73,6 +73,7 @@ accrt_queue_own (struct accrt_device *d)
     }
   if (unlikely (!q->stream))
     make_stream (q);
+  accrt_late_check (q);
   return q;
 }
 
@@ -148,6 +149,7 @@ accrt_queue (struct accrt_device *d, int async)
     }
   else if (unlikely (!q->stream))
     make_stream (q);
+  accrt_late_check (q);
   return q;
 }
 

@@ -239,6 +239,8 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
   if (unlikely (shaped))
     accrt_shapes_expand (f);
   enter_device (f, d, when, &entered);
+  if (region->construct == ACC_HOST_DATA)
+    accrt_expose (d);
   accrt_map (f, false);
   /* Of a compute construct, only kernels use what was copied.  Others let the
      program go on.  */
@@ -262,6 +264,7 @@ __acc_launch (void *frame, struct acc_kernel *kernel, void *const *values,
       return;
     }
   bool entered = accrt_enter (f->device);
+  accrt_late_check (f->queue);
   accrt_launch (f, kernel, values, dims);
   accrt_self.suspect = f->suspect;
   if (f->async != acc_async_sync)
@@ -348,6 +351,7 @@ __acc_end (void *frame)
 			&& accrt_current ()->shared))
     {
       bool entered = accrt_enter (f->device);
+      accrt_late_check (f->queue);
       accrt_unmap (f);
       accrt_leave (entered);
       notify_region (f->region, "ends", f->device);
@@ -429,8 +433,11 @@ accrt_data (const struct acc_region *region, void *const *addrs,
   if (unlikely (shaped))
     accrt_shapes_expand (f);
   enter_device (f, d, when, &entered);
+  f->late = false;
   do_data (f);
-  if (f->async == acc_async_sync)
+  if (f->late)
+    accrt_late_leave (f->queue);
+  else if (f->async == acc_async_sync)
     accrt_frame_wait (f);
   accrt_leave (entered);
   if (f->n)
@@ -438,6 +445,9 @@ accrt_data (const struct acc_region *region, void *const *addrs,
   if (unlikely (accrt_timing))
     accrt_time_region (region, accrt_now () - f->start);
   accrt_frame_free (f);
+  /* Routines give the address to the program.  */
+  if (!region->file && region->construct == ACC_ENTER_DATA)
+    accrt_expose (d);
   return result;
 }
 

@@ -65,6 +65,16 @@ copy_entry (struct accrt_frame *f, const struct accrt_entry *e, bool in)
   while (accrt_box_next (b, index, &offset));
 }
 
+/* Whether F's copies need not be waited for.  Tools, and ACC_TIME, are told of
+   them when they are done.  */
+static bool
+can_be_late (const struct accrt_frame *f)
+{
+  return (!atomic_load (&f->device->exposed) && !f->queue->foreign
+	  && !atomic_load_explicit (&accrt_prof_mask, memory_order_relaxed)
+	  && !accrt_timing);
+}
+
 static void
 update (struct accrt_frame *f)
 {
@@ -77,6 +87,11 @@ update (struct accrt_frame *f)
   accrt_unlock (&d->lock);
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);
+  if (f->async == acc_async_sync && can_be_late (f) && accrt_parcel_update (f))
+    {
+      f->late = true;
+      return;
+    }
   for (unsigned i = 0; i < f->n; i++)
     {
       const struct accrt_entry *e = &f->entries[i];

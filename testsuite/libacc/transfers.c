@@ -80,6 +80,68 @@ updates (void)
   acc_update_device (a, 0);
 }
 
+/* Nobody waits for what nobody could look for.  */
+static void
+update_often (int n)
+{
+  for (int i = 0; i < n; i++)
+    DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_DEVICE, a + i, 8, 0, "a" });
+}
+
+static void
+late (void)
+{
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_CREATE, a, sizeof a, 0, "a" });
+  update_often (20);
+}
+
+/* Who has an address could: one wait for what came before that, then one for
+   each.  */
+static void
+exposed (void)
+{
+  late ();
+  acc_deviceptr (a);
+  update_often (5);
+}
+
+static void
+exposed_here (void)
+{
+  struct construct c;
+  late ();
+  __acc_end (BEGIN (&c, ACC_HOST_DATA, { ACC_MAP_USE_DEVICE, a, 0, 0, "a" }));
+  update_often (5);
+}
+
+static void
+exposed_stream (void)
+{
+  late ();
+  acc_get_cuda_stream (acc_async_sync);
+  update_often (5);
+}
+
+/* To a stream of CUDA's the address may be known already.  */
+static void
+never_late (void)
+{
+  acc_free (acc_malloc (8));
+  late ();
+}
+
+/* Large ones, and ones to the host, too, are waited for.  */
+static void
+not_late (void)
+{
+  static char large[4096];
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_CREATE, large, sizeof large, 0, "l" });
+  DIRECTIVE (ACC_UPDATE,
+	     { ACC_MAP_UPDATE_DEVICE, large, sizeof large, 0, "l" });
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_DEVICE, large, 8, 0, "l" },
+	     { ACC_MAP_UPDATE_HOST, large + 8, 8, 0, "l" });
+}
+
 static void
 never (void)
 {
@@ -355,6 +417,12 @@ static const struct
   { "counted", counted, { 1, 1, 0, 0, 1, 1, 0, -1 }, 400, 400 },
   { "deleted", deleted, { 1, 0, 0, 0, 1, 1, 0, 1 }, 400, 0 },
   { "updates", updates, { 1, 1, 0, 0, 1, 1, 0, 2 }, 8, 4 },
+  { "late", late, { 20, 0, 0, 0, 1, 1, 0, 0 }, 160, 0 },
+  { "exposed", exposed, { 25, 0, 0, 0, 1, 1, 0, 6 }, 200, 0 },
+  { "exposed_here", exposed_here, { 25, 0, 0, 0, 1, 1, 0, 6 }, 200, 0 },
+  { "exposed_stream", exposed_stream, { 25, 0, 0, 0, 1, 1, 0, 6 }, 200, 0 },
+  { "never_late", never_late, { 20, 0, 0, 0, 2, 1, 0, 20 }, 160, 0 },
+  { "not_late", not_late, { 2, 1, 0, 0, 1, 1, 0, 2 }, 4104, 8 },
   { "never", never, { 0, 0, 0, 0, 0, 0, 0, 0 }, 0, 0 },
   { "pointers", pointers, { 2, 1, 0, 0, 1, 1, 0, -1 }, 408, 8 },
   { "translated", translated, { 0, 0, 0, 0, 1, 1, 0, 0 }, 0, 0 },
