@@ -159,7 +159,7 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 #define ACC_LOOPS 3		/* partitioned loops of one nest, at most */
 
 /* Flags of one kernel.  */
-#define ACC_KERNEL_WARP_VECTOR 1u /* blockDim.x has to be 32: workers
+#define ACC_KERNEL_WARP_VECTOR 1u /* blockDim.x has to be LANES: workers
 				     synchronize their lanes by warp.  Other
 				     lengths are traded for more workers.  */
 #define ACC_KERNEL_WHOLE_WARPS 2u /* threads of a block: a multiple of 32 */
@@ -201,7 +201,8 @@ struct acc_kernel
   /* loop[A] is the loop (0 outermost to 2) whose iterations axis A spreads,
      or -1: then the axis has size 1 (or its explicit size).  */
   int8_t loop[ACC_AXES];
-  uint16_t reserved;
+  uint16_t lanes;		/* under ACC_KERNEL_WARP_VECTOR: blockDim.x,
+				   a power of two below 32; 0: 32 */
   /* Scratch memory: the first ACC_SCRATCH_COUNTERS bytes are zero when a
      kernel starts and the kernel leaves them zero; scratch_block bytes for
      each block of the grid follow.  Two launches that may overlap never

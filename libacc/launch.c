@@ -19,6 +19,11 @@
 #define WARP 32u
 #define THREADS 128u
 #define THREADS_REDUCE 256u
+/* For a loop that a whole block shares, of LONG_ROW iterations or nobody knows
+   how many: a triangle of 4096 floats a side is written at 1830 GB/s by 128, at
+   2020 by 256.  */
+#define THREADS_ROW 256u
+#define LONG_ROW 1024
 
 /* Blocks for each one that the device holds at once: where each block costs
    scratch memory, or a copy of an array, and perhaps a last step over all; where blocks combine what
@@ -110,6 +115,15 @@ choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
 	x /= 2;
       return x;
     }
+  /* Blocks that do nothing but go through rows, long ones or of all
+     lengths.  */
+  if (threads == THREADS && !(k->flags & ACC_KERNEL_WHOLE_WARPS)
+      && k->loop[ACC_BX] != k->loop[ACC_GX])
+    {
+      int64_t t = trips (k, dims, ACC_BX);
+      if (t < 0 || t >= LONG_ROW)
+	return THREADS_ROW;
+    }
   return round_up (at_most_trips (k, dims, ACC_BX, threads), WARP);
 }
 
@@ -119,12 +133,12 @@ static void
 choose_warps (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
 {
   unsigned vector = asked (dims, ACC_BX), workers = asked (dims, ACC_BY);
-  s[ACC_BX] = WARP;
+  s[ACC_BX] = k->lanes ? k->lanes : WARP;
   s[ACC_BY] = workers ? workers : 1;
   if (k->loop[ACC_BY] >= 0 && vector)
     s[ACC_BY] *= round_up (vector, WARP) / WARP;
   else if (k->loop[ACC_BY] >= 0 && !workers)
-    s[ACC_BY] = usual_threads (k) / WARP;
+    s[ACC_BY] = usual_threads (k) / s[ACC_BX];
   s[ACC_BZ] = 1;
 }
 

@@ -142,6 +142,7 @@ acc_cuda_plan (acc_kernel_ir *k)
     k->flags |= ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS;
   else if (warps)
     k->flags |= ACC_KERNEL_WHOLE_WARPS;
+  acc_choose_lanes (k);
 }
 
 /* ---- Variables that are set and never read */
@@ -739,7 +740,7 @@ launch_bounds (cuda_printer *p)
       if (!n && grid)
 	n = k->trips[k->axis_loop[a]];
       if (!n && a == ACC_BX && (k->flags & ACC_KERNEL_WARP_VECTOR))
-	n = size_int (32);
+	n = size_int (k->lanes ? k->lanes : 32);
       if (!n || !tree_fits_shwi_p (n))
 	return "";
       *(grid ? &blocks : &threads) *= tree_to_shwi (n);

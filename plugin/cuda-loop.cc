@@ -62,7 +62,7 @@ certain_size (cuda_printer *p, acc_axis axis)
       || !(p->k->flags & ACC_KERNEL_WARP_VECTOR))
     return 0;
   if (axis == ACC_BX)
-    return 32;
+    return p->k->lanes ? p->k->lanes : 32;
   tree y = p->k->size[ACC_BY], x = p->k->size[ACC_BX];
   if (axis != ACC_BY || !y || p->k->axis_loop[ACC_BY] < 0
       || !tree_fits_shwi_p (y) || (x && !tree_fits_shwi_p (x)))

@@ -119,10 +119,11 @@ conditional_p (tree_code code, tree type)
 
 /* Shuffles take what has at most 8 bytes and is no struct.  */
 static text
-shuffled (cuda_printer *p, tree type, const text &v)
+shuffled (cuda_printer *p, tree type, const text &v,
+	  const text &mask = "0xffffffff")
 {
   if (TREE_CODE (type) != COMPLEX_TYPE && cuda_size (type) <= 8)
-    return "__shfl_xor_sync (0xffffffff, " + v + ", d)";
+    return "__shfl_xor_sync (" + mask + ", " + v + ", d)";
   cuda_help (p, "acc_shuffle");
   return "acc_shuffle (" + v + ", d, true)";
 }
@@ -135,26 +136,32 @@ helper_name (tree_code code, const char *kind)
   return text (kind) + operator_name (code, false);
 }
 
+/* LANES: of a part of a warp, or 0.  */
 static text
-warp_helper (cuda_printer *p, tree_code code, tree type)
+warp_helper (cuda_printer *p, tree_code code, tree type, unsigned lanes = 0)
 {
   tree t = cuda_ctype (type);
-  text name = helper_name (code, "acc_warp_"), tn = cuda_type_name (p, t);
-  text body = cuda_format ("/* The %s of V over the warp, for each lane.  */"
-			   "\n",
-			   operator_name (code, true));
+  text name = helper_name (code, lanes ? "acc_row_" : "acc_warp_");
+  text tn = cuda_type_name (p, t);
+  text mask = lanes ? cuda_row_mask (p, lanes) : text ("0xffffffff");
+  text body = cuda_format (lanes ? "/* The %s of V over a row of %u lanes, "
+				   "for each of them.  */\n"
+			   : "/* The %s of V over the warp, for each lane.  */"
+			     "\n",
+			   operator_name (code, true), lanes);
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
-	  + " v)\n{\n  for (int d = 16; d > 0; d >>= 1)\n    ";
+	  + cuda_format (" v)\n{\n  for (int d = %u; d > 0; d >>= 1)\n    ",
+			 lanes ? lanes / 2 : 16);
   /* Every lane has to come to the shuffle, whatever its value is.  */
   bool chooses = code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR
 		 || ((code == MAX_EXPR || code == MIN_EXPR)
 		     && cuda_bits (t) > 64);
   if (chooses)
-    body += "{\n      const " + tn + " other = " + shuffled (p, t, "v")
+    body += "{\n      const " + tn + " other = " + shuffled (p, t, "v", mask)
 	    + ";\n      " + cuda_step (p, code, t, "v", "other")
 	    + ";\n    }\n  return v;\n}\n";
   else
-    body += cuda_step (p, code, t, "v", shuffled (p, t, "v"))
+    body += cuda_step (p, code, t, "v", shuffled (p, t, "v", mask))
 	    + ";\n  return v;\n}\n";
   cuda_add_helper (p, name + "/" + tn, body, 3);
   return name;
@@ -567,7 +574,7 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
 	cuda_fail (p, "a reduction over these threads inside of a loop over "
 		   "others of the same gang is not supported");
       v = (p->routine ? routine_helper (p, red.op, type, true)
-	   : warp_helper (p, red.op, type)) + " (" + v + ")";
+	   : warp_helper (p, red.op, type, p->k->lanes)) + " (" + v + ")";
       guard = first_of (AXIS (ACC_BX));
     }
   if (across && (grid || memory || conditional_p (red.op, type)))

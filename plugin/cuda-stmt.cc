@@ -559,8 +559,14 @@ cuda_barrier (cuda_printer *p, unsigned levels)
   bool lanes = cuda_any_lanes_p (p);
   if (lanes)
     cuda_help (p, "acc_sync_lanes");
-  cuda_line (p, levels & LEVEL_WORKER ? "__syncthreads ();"
-		: lanes ? "acc_sync_lanes ();" : "__syncwarp ();");
+  if (levels & LEVEL_WORKER)
+    cuda_line (p, "__syncthreads ();");
+  else if (lanes)
+    cuda_line (p, "acc_sync_lanes ();");
+  else if (p->k->lanes)
+    cuda_line (p, "__syncwarp (" + cuda_row_mask (p, p->k->lanes) + ");");
+  else
+    cuda_line (p, "__syncwarp ();");
   p->ordered = levels & LEVEL_WORKER;
 }
 
@@ -628,7 +634,11 @@ print_single (cuda_printer *p, acc_stmt *s)
 	cuda_line (p, v + " = " + slots[i] + ";");
       else if ((cuda_integral_p (type) || cuda_float_p (type))
 	       && cuda_size (type) <= 8)
-	cuda_line (p, v + " = __shfl_sync (0xffffffff, " + v + ", 0);");
+	cuda_line (p, v + " = __shfl_sync ("
+		      + (p->k->lanes
+			 ? cuda_row_mask (p, p->k->lanes) + ", " + v
+			   + cuda_format (", 0, %u);", p->k->lanes)
+			 : "0xffffffff, " + v + ", 0);"));
       else
 	{
 	  cuda_help (p, "acc_shuffle");

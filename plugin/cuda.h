@@ -338,5 +338,7 @@ extern bool cuda_complex_function (cuda_printer *p, const char *name,
 extern void cuda_help (cuda_printer *p, const char *key);
 extern void cuda_add_helper (cuda_printer *p, const text &key,
 			     const text &body, int order);
+/* The mask of the thread's row of LANES, fewer than a warp has.  */
+extern text cuda_row_mask (cuda_printer *p, unsigned lanes);
 
 #endif /* ACC_CUDA_H */

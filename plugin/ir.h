@@ -256,6 +256,8 @@ struct acc_kernel_ir
   bool certain_sizes;		/* it reduces: the sizes of a block that are
 				   known are printed as constants, so that
 				   nvcc unrolls its loops */
+  unsigned lanes;		/* of a worker, under ACC_KERNEL_WARP_VECTOR;
+				   0: a warp.  Fewer are a part of one.  */
   unsigned scratch_block;	/* bytes of scratch for each block */
   auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
   hash_set<tree> plain;		/* arms.cc: those that only look read-only */
@@ -659,6 +661,9 @@ extern void acc_rows_to_warps (acc_kernel_ir *k);
 
 /* Give levels and axes to the loops of CHAIN, each the next parallel one
    inside the one before, and to parallel loops inside the last.  */
+/* Give the workers of K, whose axes are known, fewer lanes than a warp has if
+   that is better.  */
+extern void acc_choose_lanes (acc_kernel_ir *k);
 extern void acc_choose_nest (acc_region_ir *region,
 			     const auto_vec<acc_loop *> &chain);
 

@@ -464,7 +464,7 @@ kernel_descriptor (acc_kernel_ir *k, tree args, unsigned n_args)
   v.safe_push (number (n_args));
   v.safe_push (args);
   v.safe_push (loop);
-  v.safe_push (number (0));
+  v.safe_push (number (k->lanes));
   v.safe_push (number (k->scratch_block));
   v.safe_push (null_pointer_node);
   tree init = make_value (REC_KERNEL, v);

@@ -1,9 +1,10 @@
-/* Rows that are short, or as long as data says, are a warp's; constant ones are
-   unrolled.  Long ones, those as long as another dimension and those of which
+/* Rows that are as long as data says are a warp's, short constant ones a part of
+   one's, and unrolled.  Long ones, those as long as another dimension and those of which
    the user says the size are a block's.  */
 /* { dg-final { scan-cuda-times "i: gang x, worker y    k: vector, x" 2 } } */
 /* { dg-final { scan-cuda-times "i: gang, x    k: vector, x" 4 } } */
-/* { dg-final { scan-cuda "turn < 2; turn" } } */
+/* { dg-final { scan-cuda "turn < 5; turn" } } */
+/* { dg-final { scan-cuda-times "acc_row_sum \\(s" 1 } } */
 /* { dg-final { scan-cuda "k < start.i \\+ 1.; k \\+= 32" } } */
 
 void

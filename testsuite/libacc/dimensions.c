@@ -69,6 +69,14 @@ test_two_loops (void)
   /* Gang outside, vector inside.  */
   CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, 4000, -1),
 	  { 0, -1, -1, 1, -1, -1 });
+  CHECK (BLOCK (256, 1, 1) && GRID (500, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, -1, -1), { 0, -1, -1, 1, -1, -1 });
+  CHECK (BLOCK (256, 1, 1) && GRID (500, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, 900, -1), { 0, -1, -1, 1, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (500, 1, 1));
+  /* Threads that combine something have to wait for one another.  */
+  CHOOSE (ACC_KERNEL_WHOLE_WARPS, DIMS (0, 0, 0, 0, 0, 0, 500, 4000, -1),
+	  { 0, -1, -1, 1, -1, -1 });
   CHECK (BLOCK (128, 1, 1) && GRID (500, 1, 1));
   CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, 33, -1), { 0, -1, -1, 1, -1, -1 });
   CHECK (BLOCK (64, 1, 1) && GRID (500, 1, 1));
@@ -81,6 +89,20 @@ test_two_loops (void)
   /* Gang only.  */
   CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, -1, -1), { 0, -1, -1, -1, -1, -1 });
   CHECK (BLOCK (1, 1, 1) && GRID (500, 1, 1));
+}
+
+/* Workers are warps, or parts of them.  */
+static void
+test_lanes (void)
+{
+  CHOOSE (ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS,
+	  DIMS (0, 0, 0, 0, 0, 0, 500, 40, -1), { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (125, 1, 1));
+  struct acc_kernel k = { .flags = ACC_KERNEL_WARP_VECTOR
+				   | ACC_KERNEL_WHOLE_WARPS,
+			  .loop = { 0, -1, -1, 1, 0, -1 }, .lanes = 8 };
+  accrt_dimensions (&k, DIMS (0, 0, 0, 0, 0, 0, 500, 40, -1), &limits, size);
+  CHECK (BLOCK (8, 16, 1) && GRID (32, 1, 1));
 }
 
 static void
@@ -255,6 +277,7 @@ main (void)
 {
   test_one_loop ();
   test_two_loops ();
+  test_lanes ();
   test_three_loops ();
   test_explicit ();
   test_warps ();
