@@ -474,6 +474,8 @@ struct accrt_block
   bool dying : 1;		/* out of the table, about to be freed */
   bool unmapped : 1;		/* by acc_unmap_data, while constructs hold it:
 				   out of the table */
+  bool copied : 1;		/* who made it copies all of it to the device */
+  bool copied_back : 1;		/* dying, and all of it goes to the host */
   bool used_by_many : 1;	/* queues beside USED's may be at work */
   struct accrt_frame *filler;	/* whose first copy is not on its queue yet */
   struct accrt_mark filled;	/* the first copy */
@@ -498,7 +500,8 @@ struct accrt_entry
   uintptr_t device;		/* address that stands for HOST */
   struct accrt_block *block;	/* NULL: none */
   bool fresh;			/* this construct made the block */
-  bool sent;			/* its first copy is a part of another */
+  bool sent;			/* its first copy is a part of another, or of
+				   what has been copied */
   bool waiting;			/* another thread is filling the block */
   bool attached;		/* this construct attached the pointer */
   bool restore;			/* the pointer is to be detached for good */

@@ -22,7 +22,7 @@ static const char *const clauses[] = {
   [ACC_MAP_DEVICEPTR] = "deviceptr", [ACC_MAP_DELETE] = "delete",
   [ACC_MAP_UPDATE_HOST] = "host", [ACC_MAP_UPDATE_DEVICE] = "device",
   [ACC_MAP_ATTACH] = "attach", [ACC_MAP_DETACH] = "detach",
-  [ACC_MAP_STRUCT] = "members of ", [ACC_MAP_USE_DEVICE] = "use_device"
+  [ACC_MAP_STRUCT] = "parts of ", [ACC_MAP_USE_DEVICE] = "use_device"
 };
 
 const char *

@@ -44,7 +44,10 @@ accrt_use_block (struct accrt_frame *f, struct accrt_entry *e,
   else
     b->structured++;
   if (e->fresh)
-    return;
+    {
+      e->sent = b->copied;
+      return;
+    }
   b->joined = true;
   if (b->filler)
     e->waiting = true;
@@ -63,6 +66,7 @@ make (struct accrt_frame *f, const struct acc_map *map, struct accrt_entry *e,
   b->chunk = chunk;
   b->filler = f;
   accrt_use_block (f, e, b, dynamic);
+  b->copied = map->kind == ACC_MAP_COPYIN || map->kind == ACC_MAP_COPY;
 }
 
 /* The kinds that make a block where there is none.  */
@@ -105,17 +109,32 @@ accrt_check_entries (const struct accrt_frame *f)
     }
 }
 
-/* Whether the clause may use B, which has some of E: an implicit one means
-   what is present of the variable, if that is one piece.  */
+/* How far B is from its host address.  */
+static uintptr_t
+distance (const struct accrt_block *b)
+{
+  return b->device - b->node.start;
+}
+
+/* Whether the clause may use B, the first that has some of E: an implicit one
+   means what is present of the variable, if one address stands for all of
+   that: one piece, or sections that one directive has named.  */
 static bool
 adopts (struct accrt_device *d, const struct acc_map *map,
 	const struct accrt_entry *e, const struct accrt_block *b)
 {
   if (!(map->flags & ACC_MAP_IMPLICIT))
     return false;
-  uintptr_t after = b->node.start + b->node.size;
   uintptr_t end = (uintptr_t) e->host + e->size;
-  return after >= end || !accrt_find_any (d, (void *) after, end - after);
+  const struct accrt_block *next = b;
+  do
+    {
+      uintptr_t after = next->node.start + next->node.size;
+      next = after < end ? accrt_find_any (d, (void *) after, end - after)
+			 : NULL;
+    }
+  while (next && distance (next) == distance (b));
+  return !next;
 }
 
 /* Whether the clause asks for an object to be gathered where B has only some
@@ -157,12 +176,16 @@ driver_knows (const void *address)
 
 /* Place what kernels may reach through a pointer.  What is present counts,
    unless it is only next to the pointer's own memory: conditions that hold
-   an access back may make the guess too large.  */
+   an access back may make the guess too large.  Several sections that one
+   directive has named count, too.  */
 static bool
 place_guess (struct accrt_frame *f, const struct acc_map *map,
 	     struct accrt_entry *e, struct accrt_failure *why)
 {
-  struct accrt_block *b;
+  const struct accrt_entry all = *e;
+  struct accrt_block *b, *edge = NULL;
+  size_t present = 0;
+  bool apart = false;
   if (!e->host || !e->size || e->size > PTRDIFF_MAX)
     return place_nowhere (e);
   while ((b = accrt_find_any (f->device, e->host, e->size)))
@@ -178,10 +201,23 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
 	  accrt_use_block (f, e, b, false);
 	  return true;
 	}
+      if (edge && distance (edge) == distance (b))
+	{
+	  accrt_use_block (f, e, b, false);
+	  return true;
+	}
+      apart |= edge != NULL;
+      edge = b;
+      present += last - first;
       if (first == start)
 	e->host = (void *) last;
       e->size -= last - first;
     }
+  if (apart && present >= all.size / 2)
+    return accrt_fail (why, map, "parts of %s that were mapped one by one on"
+		       " %s have no common address",
+		       accrt_range ((uintptr_t) all.host, all.size).s,
+		       accrt_device_text (f->device));
   if (driver_knows (e->host))
     return place_nowhere (e);
   struct accrt_chunk *chunk = accrt_pool_get (f->device, f->queue, e->size);
@@ -306,13 +342,14 @@ look_at_member (struct accrt_frame *f, const struct acc_map *map,
   const struct accrt_block *b = accrt_find_any (f->device, e->host, e->size);
   if (b && !accrt_holds (b, e->host, e->size))
     return accrt_fail_partly (why, f->device, map, e, b);
-  if (b && m->present && (b->device - b->node.start
-			  != m->present->device - m->present->node.start))
-    return accrt_fail (why, map,
-		       "%s was mapped on %s apart from %s of the same"
-		       " structure",
+  if (b && m->present && distance (b) != distance (m->present))
+    return accrt_fail (why, map, "%s was mapped on %s apart from %s%s%s of"
+		       " the same object",
 		       accrt_range ((uintptr_t) e->host, e->size).s,
-		       accrt_device_text (f->device), m->present->name);
+		       accrt_device_text (f->device), m->present->name,
+		       m->present->name[0] ? " " : "",
+		       accrt_range (m->present->node.start,
+				    m->present->node.size).s);
   if (b)
     m->present = b;
   else if (creates (map))
@@ -344,9 +381,10 @@ place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
   if (m.low >= m.high)
     return true;
   if (m.present)
-    return accrt_fail (why, &maps[i], "some members are present on %s, as"
-		       " %s%s, and others are not",
+    return accrt_fail (why, &maps[i], "some are present on %s, as %s%s%s, and"
+		       " others are not",
 		       accrt_device_text (f->device), m.present->name,
+		       m.present->name[0] ? " " : "",
 		       accrt_range (m.present->node.start,
 				    m.present->node.size).s);
 

@@ -17,7 +17,7 @@
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
-#include "acc-internal.h"
+#include "memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -171,11 +171,11 @@ accrt_parcels_clear (struct accrt_device *d)
   d->n_parcels = 0;
 }
 
-/* Where E's block is in chunk C, to which it belongs.  */
+/* Where E is in its block's chunk C.  */
 static size_t
 place_in (const struct accrt_chunk *c, const struct accrt_entry *e)
 {
-  return e->block->device - c->address;
+  return accrt_device_address (e->block, e->host) - c->address;
 }
 
 /* Whether E is new, lies in F's chunk and has something to be copied.  */
@@ -184,7 +184,7 @@ goes_in (const struct accrt_frame *f, unsigned i)
 {
   const struct accrt_entry *e = &f->entries[i];
   unsigned kind = f->maps[i].kind;
-  return (e->fresh && e->block->chunk == f->parcel_chunk
+  return (e->fresh && !e->sent && e->block->chunk == f->parcel_chunk
 	  && (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY));
 }
 

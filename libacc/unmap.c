@@ -104,28 +104,47 @@ wait_used (struct accrt_frame *f, const struct accrt_block *b)
     accrt_queue_wait_list (f->device, f->queue, 0, NULL);
 }
 
-/* Copy to the host what F's entries say, as far as their blocks go.  */
+/* Whether E is all of its block.  */
+static bool
+whole_p (const struct accrt_entry *e)
+{
+  return (e->block->node.start == (uintptr_t) e->host
+	  && e->block->node.size == e->size);
+}
+
+/* Copy to the host what F's entries say, as far as their blocks go: all of a
+   block before parts of it that other clauses name.  */
 static void
 copy_back (struct accrt_frame *f)
 {
   const struct accrt_chunk *chunk = NULL;
   unsigned together[ACCRT_TOGETHER], n = 0;
+  bool parts = false;
   for (unsigned i = 0; i < f->n; i++)
     {
       const struct accrt_entry *e = &f->entries[i];
-      if (!copies_out (f, i))
+      if (!copies_out (f, i) || e->block->copied_back)
 	continue;
-      if (n < ACCRT_TOGETHER && accrt_parcel_fits (f, e)
-	  && (!chunk || chunk == e->block->chunk))
+      e->block->copied_back = whole_p (e);
+      if (!e->block->copied_back)
+	parts = true;
+      else if (n < ACCRT_TOGETHER && accrt_parcel_fits (f, e)
+	       && (!chunk || chunk == e->block->chunk))
 	{
 	  chunk = e->block->chunk;
 	  together[n++] = i;
-	  continue;
 	}
-      accrt_copy (f, e->block, e->host, e->size, false);
+      else
+	accrt_copy (f, e->block, e->host, e->size, false);
     }
   if (n)
     accrt_parcel_out (f, together, n);
+  for (unsigned i = 0; parts && i < f->n; i++)
+    {
+      const struct accrt_entry *e = &f->entries[i];
+      if (copies_out (f, i) && !e->block->copied_back)
+	accrt_copy (f, e->block, e->host, e->size, false);
+    }
 }
 
 /* The counts are settled: give pointers back, copy out, free.  Returns

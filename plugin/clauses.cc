@@ -241,6 +241,7 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.loc = OMP_CLAUSE_LOCATION (c);
   m.name = clause_name (c, loc);
   m.used = true;
+  m.again = acc_clause_again_p (c);
   m.decl = DECL_P (d) ? d : NULL_TREE;
   if (m.decl && DECL_HAS_VALUE_EXPR_P (m.decl))
     m.decl = NULL_TREE;
@@ -334,16 +335,17 @@ definition (tree t, gimple *at)
   return NULL;
 }
 
-/* The place that pointer T, an address or one of a section's, was loaded
-   from, or NULL.  AT uses it.  */
+/* The pointer that T, an address or one of a section's, was made of: a
+   variable, or the place that it was loaded from; or NULL.  AT uses T.  */
 static tree
-loaded_from (tree t, gimple *at)
+pointer_behind (tree t, gimple *at)
 {
   for (int depth = 0; depth < 8; depth++)
     {
       gimple *g = definition (t, at);
       if (!g || !is_gimple_assign (g))
-	return NULL_TREE;
+	return DECL_P (t) && DECL_NAME (t) && !DECL_ARTIFICIAL (t)
+	       ? t : NULL_TREE;
       if (TREE_CODE (t) != SSA_NAME)
 	at = g;
       tree rhs = gimple_assign_rhs1 (g);
@@ -368,6 +370,24 @@ loaded_from (tree t, gimple *at)
 	}
     }
   return NULL_TREE;
+}
+
+/* Sections whose place in the source is not known, as of GCC's clauses, go by
+   what they hang on.  */
+static void
+name_sections (gimple *g, acc_clauses *out)
+{
+  for (acc_map_ir &m : out->maps)
+    {
+      if (strcmp (m.name, "(section)") != 0)
+	continue;
+      tree t = pointer_behind (m.addr, g);
+      if (char *name = t ? reference_name (t) : NULL)
+	{
+	  free (m.name);
+	  m.name = name;
+	}
+    }
 }
 
 /* Whether the pointer at PLACE can be in device memory.  Variables of its
@@ -399,7 +419,7 @@ add_attachments (gimple *g, acc_construct construct, acc_clauses *out)
 		  || out->maps[i + 1].kind == ACC_MAP_DETACH)))
 	continue;
       tree place = m.section && m.decl && POINTER_TYPE_P (TREE_TYPE (m.decl))
-		   ? m.decl : loaded_from (m.addr, g);
+		   ? m.decl : pointer_behind (m.addr, g);
       bool bare = m.flags & ACC_MAP_POINTER;
       if (!bare && (!place || !on_device_p (place)))
 	continue;
@@ -412,6 +432,84 @@ add_attachments (gimple *g, acc_construct construct, acc_clauses *out)
       m.decl = NULL_TREE;
       m.section = false;
       out->maps.safe_insert (++i, m);
+    }
+}
+
+/* ---- Several sections of one array */
+
+/* The entry that MAPS[I], another section, is in line with.  */
+static unsigned
+first_section (const vec<acc_map_ir> &maps, unsigned i)
+{
+  do
+    i--;
+  while (i && (maps[i].kind == ACC_MAP_ATTACH || maps[i].again));
+  return i;
+}
+
+/* The ACC_MAP_STRUCT entry that MAPS[I] is a member of, or I.  */
+static unsigned
+struct_of (const vec<acc_map_ir> &maps, unsigned i)
+{
+  for (unsigned j = i; j-- > 0; )
+    if (maps[j].kind == ACC_MAP_STRUCT)
+      return i - j <= tree_to_uhwi (maps[j].size) ? j : i;
+  return i;
+}
+
+/* An array as a whole comes before sections of it, which are then present.  */
+static void
+put_whole_first (acc_clauses *out)
+{
+  vec<acc_map_ir> &maps = out->maps;
+  for (unsigned i = 1; i < maps.length (); i++)
+    {
+      acc_map_ir m = maps[i];
+      if (!m.decl || m.section || TREE_CODE (TREE_TYPE (m.decl)) != ARRAY_TYPE)
+	continue;
+      unsigned j = 0;
+      while (j < i && (TREE_CODE (maps[j].addr) != ADDR_EXPR
+		       || get_base_address (TREE_OPERAND (maps[j].addr, 0))
+			  != m.decl))
+	j++;
+      if (j == i)
+	continue;
+      maps.ordered_remove (i);
+      maps.safe_insert (j, m);
+    }
+}
+
+/* Sections of one array are as far apart on the device as on the host, for
+   there is one pointer to all: they become members of one object, which are
+   alone in its memory.  */
+static void
+join_sections (acc_clauses *out)
+{
+  vec<acc_map_ir> &maps = out->maps;
+  for (unsigned i = 1; i < maps.length (); i++)
+    {
+      acc_map_ir another = maps[i];
+      if (!another.again)
+	continue;
+      unsigned first = first_section (maps, i), whole = struct_of (maps, first);
+      if (whole == first)
+	{
+	  acc_map_ir m = maps[first];
+	  m.kind = ACC_MAP_STRUCT;
+	  m.flags = 0;
+	  m.name = xstrndup (m.name, strcspn (m.name, "["));
+	  m.addr = unshare_expr (m.addr);
+	  m.size = size_one_node;
+	  m.decl = NULL_TREE;
+	  m.section = false;
+	  maps.safe_insert (first++, m);
+	  i++;
+	}
+      unsigned n = tree_to_uhwi (maps[whole].size) + 1;
+      maps[whole].size = size_int (n);
+      maps.ordered_remove (i);
+      another.again = false;
+      maps.safe_insert (whole + n, another);
     }
 }
 
@@ -546,9 +644,15 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 	read_extra (c, out);
 	break;
       }
+  name_sections (g, out);
   if (construct == ACC_EXIT_DATA)
     mark_section_pointers (out);
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
     add_attachments (g, construct, out);
+  if (construct != ACC_UPDATE && construct != ACC_EXIT_DATA)
+    {
+      put_whole_first (out);
+      join_sections (out);
+    }
   finish_maps (construct, out);
 }

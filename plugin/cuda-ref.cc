@@ -102,9 +102,9 @@ divide_product (tree a, tree b, HOST_WIDE_INT size)
       if (c % size == 0)
 	return multiply (signed_index (a),
 			 build_int_cst (ssizetype, c / size));
-      if (c > 0 && size % c == 0)
-	return cuda_divide (a, size / c);
-      return NULL_TREE;
+      if (c > 1 && size % c == 0)
+	if (tree q = cuda_divide (a, size / c))
+	  return q;
     }
   for (int i = 0; i < 2; i++)
     {

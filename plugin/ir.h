@@ -286,6 +286,8 @@ struct acc_map_ir
 				   pointer that the section hangs on; or null */
   bool section;			/* DECL points to what is mapped */
   bool used;			/* not found superfluous */
+  bool again;			/* another section of what the last entry before
+				   that is no pointer names one of */
 };
 
 /* What the host does between the beginning and the end of a construct: it

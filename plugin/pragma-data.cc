@@ -26,18 +26,26 @@ modifiers[] = {
   { "capture", MODIFIER_CAPTURE, 34 }
 };
 
+/* NAME, of a data clause, without "present_or_" and "p".  */
+static const char *
+stem (const char *name)
+{
+  if (startswith (name, "present_or_"))
+    return name + strlen ("present_or_");
+  return name[0] == 'p' && strcmp (name, "present") ? name + 1 : name;
+}
+
 /* Modifiers that clause NAME has.  */
 static unsigned
 allowed_modifiers (const char *name, unsigned on)
 {
-  const char *stem = startswith (name, "present_or_") ? name + 11
-		     : name[0] == 'p' ? name + 1 : name;
+  name = stem (name);
   unsigned m = MODIFIER_CAPTURE;
-  if (!strcmp (stem, "copy"))
+  if (!strcmp (name, "copy"))
     return m | MODIFIER_ALWAYS_IN | MODIFIER_ALWAYS_OUT;
-  if (!strcmp (stem, "copyin"))
+  if (!strcmp (name, "copyin"))
     return m | MODIFIER_ALWAYS_IN | MODIFIER_READONLY;
-  if (!strcmp (stem, "copyout"))
+  if (!strcmp (name, "copyout"))
     return m | MODIFIER_ALWAYS_OUT | (on & EXIT_DATA ? 0 : MODIFIER_ZERO);
   return m | MODIFIER_ZERO;
 }
@@ -131,24 +139,105 @@ odd_bounds_p (pragma_writer *w, unsigned open, unsigned close)
 	  || (colon + 1 == close && !(w->l->on & UPDATE)));
 }
 
-/* Whether an update directive has named a section of [FIRST, END) before;
-   from now on it has.  */
+/* What data clauses are to GCC.  */
+static const struct { const char *name; gomp_map_kind kind; } clause_kinds[] = {
+  { "copy", GOMP_MAP_TOFROM }, { "copyin", GOMP_MAP_TO },
+  { "copyout", GOMP_MAP_FROM }, { "create", GOMP_MAP_ALLOC },
+  { "no_create", GOMP_MAP_IF_PRESENT }, { "present", GOMP_MAP_FORCE_PRESENT },
+  { "delete", GOMP_MAP_RELEASE }, { "device", GOMP_MAP_FORCE_TO },
+  { "host", GOMP_MAP_FORCE_FROM }, { "self", GOMP_MAP_FORCE_FROM }
+};
+
+/* Whether clause C is a list of sections; its SECTION_KIND.  */
 static bool
-named_before_p (pragma_writer *w, unsigned first, unsigned end)
+section_kind (const pragma_writer *w, const pragma_clause &c, unsigned *kind)
 {
-  for (unsigned i = 0; i < w->named.length (); i += 2)
-    if (w->named[i + 1] - w->named[i] == end - first
-	&& pragma_same_tokens_p (*w->l->t, w->named[i], first, end - first))
-      return true;
-  w->named.safe_push (first);
-  w->named.safe_push (end);
+  const char *name = stem (pragma_name_of (*w->l, c.name));
+  for (auto &k : clause_kinds)
+    if (!strcmp (k.name, name))
+      {
+	*kind = SECTION_KIND (k.kind);
+	return true;
+      }
   return false;
+}
+
+/* How list item [FIRST, END), the variable [FIRST, BASE) or a section of it,
+   goes with those that W's directive has named before.  */
+enum named
+{
+  NAMED_FRESH,
+  NAMED_SAME,			/* word by word: an error */
+  NAMED_AGAIN,			/* another section of the same variable */
+  NAMED_MEMBERS			/* an object, members of which are named */
+};
+
+/* Whether some list item of W's line begins with a member of object NAME.  */
+static bool
+names_members_p (const pragma_writer *w, const char *name)
+{
+  const acc_tokens &t = *w->l->t;
+  for (unsigned i = 1; i + 1 < t.length (); i++)
+    if (t[i + 1].type == CPP_DOT && acc_token_p (t[i], name)
+	&& (t[i - 1].type == CPP_OPEN_PAREN || t[i - 1].type == CPP_COMMA
+	    || t[i - 1].type == CPP_COLON))
+      return true;
+  return false;
+}
+
+static named
+named_before (pragma_writer *w, unsigned first, unsigned base, unsigned end)
+{
+  const acc_tokens &t = *w->l->t;
+  bool update = w->l->on & UPDATE, section = base < end;
+  named result = NAMED_FRESH;
+  for (unsigned i = 0; i < w->named.length () && result != NAMED_SAME; i += 3)
+    {
+      unsigned other = w->named[i], other_base = w->named[i + 1];
+      unsigned other_end = w->named[i + 2];
+      if (end - first == other_end - other
+	  && pragma_same_tokens_p (t, first, other, end - first))
+	result = update && section ? NAMED_AGAIN : NAMED_SAME;
+      else if (section && (update || other_base < other_end)
+	       && base - first == other_base - other
+	       && pragma_same_tokens_p (t, first, other, base - first))
+	result = NAMED_AGAIN;
+    }
+  if (result == NAMED_FRESH && !update && end == first + 1
+      && t[first].type == CPP_NAME
+      && names_members_p (w, acc_token_name (t[first])))
+    result = NAMED_MEMBERS;
+  w->named.safe_push (first);
+  w->named.safe_push (base);
+  w->named.safe_push (end);
+  return result;
+}
+
+/* Write the section that the list item at FIRST ends with, BRACKETS from number
+   S on, as arguments of the marker: of a variable that was named before.  KIND
+   is its clause's.  */
+static void
+put_another_section (pragma_writer *w, unsigned kind, unsigned first,
+		     const auto_vec<unsigned> &brackets, unsigned s,
+		     location_t loc, const char *name)
+{
+  unsigned number = kind;
+  pragma_add_arg (w, first, brackets[s]);
+  for (unsigned i = s; i < brackets.length (); i += 2)
+    {
+      bool missing;
+      add_bounds (w, brackets[i], brackets[i + 1], &missing);
+      if (missing)
+	number |= i == s ? SECTION_OPEN : 1 << (i - s - 2) / 2;
+    }
+  pragma_add_item (w, ITEM_SECTION, number, loc,
+		   1 + brackets.length () - s, name);
 }
 
 /* Put list item [FIRST, END) of clause C to OUT.  Of a[i:n][j:m] GCC gets
    a[i:n]: it would not take what is not contiguous, nor rows that pointers
-   point to.  Of several sections of one variable an update directive's GCC
-   gets the first.  */
+   point to.  Of several sections of one variable GCC gets the first; and no
+   objects whose members are named.  */
 static void
 put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
 	     unsigned end, acc_tokens *out)
@@ -160,30 +249,46 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
   bool odd = s < last && t[brackets[s + 1] - 1].type == CPP_COLON;
   for (unsigned i = s; i < last; i += 2)
     odd |= odd_bounds_p (w, brackets[i], brackets[i + 1]);
-  bool again = s < last && !odd && (w->l->on & UPDATE)
-	       && named_before_p (w, first, brackets[s]);
-  if (odd || s + (again ? 0 : 2) >= last)
+  unsigned name = first, mask = 0, kind = 0;
+  while (name + 1 < end && t[name].type != CPP_NAME)
+    name++;
+
+  /* Without a colon the last brackets are a section of one element.  */
+  unsigned section = s < last ? s : last ? last - 2 : 0;
+  bool empty = first == end || (last && brackets[section] + 1
+				       == brackets[section + 1]);
+  named before = empty || !section_kind (w, c, &kind) ? NAMED_FRESH
+		 : named_before (w, first, last ? brackets[section] : end, end);
+  if (before == NAMED_AGAIN)
+    {
+      put_another_section (w, kind, first, brackets, section, t[name].src_loc,
+			   acc_token_name (t[name]));
+      return;
+    }
+  if (before == NAMED_MEMBERS)
+    {
+      pragma_put (&w->args, CPP_COMMA, t[name].src_loc);
+      pragma_put (&w->args, CPP_AND, t[name].src_loc);
+      w->args.safe_push (t[name]);
+      pragma_add_item (w, ITEM_WHOLE, kind, t[name].src_loc, 1,
+		       acc_token_name (t[name]));
+      return;
+    }
+  if (odd || s + 2 >= last)
     {
       pragma_append (out, t, first, end);
       return;
     }
-  unsigned name = first, mask = 0;
-  while (name + 1 < end && t[name].type != CPP_NAME)
-    name++;
   pragma_add_arg (w, first, brackets[s]);
-  for (unsigned i = again ? s : s + 2; i < last; i += 2)
+  for (unsigned i = s + 2; i < last; i += 2)
     {
       bool missing;
       add_bounds (w, brackets[i], brackets[i + 1], &missing);
-      if (i > s)
-	mask |= missing << (i - s - 2) / 2;
+      mask |= missing << (i - s - 2) / 2;
     }
-  if (!again)
-    pragma_append (out, t, first, brackets[s + 1] + 1);
-  else if (!strcmp (pragma_name_of (*w->l, c.name), "device"))
-    mask |= SECTION_TO_DEVICE;
-  pragma_add_item (w, again ? ITEM_SECTION : ITEM_SHAPE, mask, t[name].src_loc,
-		   1 + last - s - (again ? 0 : 2), acc_token_name (t[name]));
+  pragma_append (out, t, first, brackets[s + 1] + 1);
+  pragma_add_item (w, ITEM_SHAPE, mask, t[name].src_loc, last - s - 1,
+		   acc_token_name (t[name]));
 }
 
 /* Put the list [FIRST, END) of clause C to OUT.  */
@@ -578,11 +683,8 @@ enter_clause (const char *name, unsigned *end)
     { "create", "create", DECLARE_DELETE },
     { "present", "create", DECLARE_PRESENT }
   };
-  const char *stem = startswith (name, "present_or_") ? name + 11
-		     : name[0] == 'p' && strcmp (name, "present") ? name + 1
-		     : name;
   for (auto &c : clauses)
-    if (!strcmp (c.name, stem))
+    if (!strcmp (c.name, stem (name)))
       {
 	*end = c.end;
 	return c.enter;
@@ -590,14 +692,35 @@ enter_clause (const char *name, unsigned *end)
   return NULL;
 }
 
-/* Arrays are declared as a whole: the line without brackets.  */
+/* Whether OUT, from token CLAUSE on, ends with ", NAME" and has NAME before.  */
+static bool
+ends_again_p (const acc_tokens &out, unsigned clause)
+{
+  unsigned last = out.length () - 1;
+  if (last < clause + 2 || out[last].type != CPP_NAME
+      || out[last - 1].type != CPP_COMMA)
+    return false;
+  for (unsigned i = clause; i < last; i++)
+    if (out[i].type == CPP_NAME
+	&& acc_token_p (out[i], acc_token_name (out[last])))
+      return true;
+  return false;
+}
+
+/* Arrays are declared as a whole: the line without brackets.  Of several
+   sections of one in a clause one is left.  */
 static void
 drop_sections (const acc_tokens &t, acc_tokens *out)
 {
   int squares = 0;
+  unsigned clause = 0;
   for (const cpp_token &k : t)
     {
-      squares += k.type == CPP_OPEN_SQUARE;
+      if (k.type == CPP_OPEN_PAREN)
+	clause = out->length () + 1;
+      if (k.type == CPP_OPEN_SQUARE && !squares++
+	  && ends_again_p (*out, clause))
+	out->truncate (out->length () - 2);
       if (!squares)
 	out->safe_push (k);
       squares -= k.type == CPP_CLOSE_SQUARE;

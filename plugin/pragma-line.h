@@ -84,8 +84,9 @@ struct pragma_writer
   acc_tokens args;		/* each with a comma before it */
   location_t item_loc;		/* of the first item */
   char *text;			/* of the directive */
-  auto_vec<unsigned> named;	/* update: [first, end) of what sections were
-				   named of */
+  auto_vec<unsigned> named;	/* three each: [first, end) of what data clauses
+				   name, and the end of what of it is a
+				   variable, without brackets of a section */
 };
 
 /* ---- pragma-line.cc */

@@ -40,6 +40,12 @@ acc_clause_shaped_p (const_tree c)
   return TREE_LANG_FLAG_5 (c);
 }
 
+bool
+acc_clause_again_p (const_tree c)
+{
+  return TREE_LANG_FLAG_6 (c);
+}
+
 static void
 add_clause (tree *list, tree c)
 {
@@ -309,14 +315,130 @@ apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
 	}
 }
 
-/* The clause of update directive T for the section that I says: of a variable
-   that another clause names, too.  */
+/* The number of elements of the array that BASE, a pointer, is the address of,
+   or null.  */
+static tree
+length_of (tree base)
+{
+  STRIP_NOPS (base);
+  tree type = TREE_CODE (base) == ADDR_EXPR
+	      ? TREE_TYPE (TREE_OPERAND (base, 0)) : error_mark_node;
+  if (TREE_CODE (type) != ARRAY_TYPE)
+    return NULL_TREE;
+  tree n = array_type_nelts (type);
+  return n == error_mark_node ? NULL_TREE
+	 : fold_build2 (PLUS_EXPR, sizetype, fold_convert (sizetype, n),
+			size_one_node);
+}
+
+/* First element and length of the section of BASE that I says, in elements, to
+   PART.  False after an error message.  */
+static bool
+section_part (const marker &m, const item &i, tree base, tree part[2])
+{
+  tree length = length_of (base);
+  for (unsigned n = 0; n < 2; n++)
+    {
+      tree e = fold (marker_argument (m, i, n + 1));
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+	{
+	  error_at (i.loc, "bounds of array sections need integral type");
+	  return false;
+	}
+      if (TREE_CODE (e) == INTEGER_CST && tree_int_cst_sgn (e) < 0
+	  && (n || length))
+	{
+	  error_at (i.loc, "negative %s in array section in %qs clause",
+		    n ? "length" : "low bound", "map");
+	  return false;
+	}
+      part[n] = fold_convert (sizetype, e);
+    }
+  if (i.number & SECTION_OPEN)
+    {
+      if (!length)
+	{
+	  error_at (i.loc, "for pointer type length expression must be "
+		    "specified");
+	  return false;
+	}
+      part[1] = fold_build2 (MINUS_EXPR, sizetype, length,
+			     unshare_expr (part[0]));
+    }
+  tree end = fold_build2 (PLUS_EXPR, sizetype, part[0], part[1]);
+  if (length && TREE_CODE (length) == INTEGER_CST
+      && TREE_CODE (end) == INTEGER_CST && tree_int_cst_lt (length, end))
+    {
+      error_at (i.loc, "high bound %qE above array section size in %qs "
+		"clause", end, "map");
+      return false;
+    }
+  return true;
+}
+
+/* E without conversions, offsets and what takes its address.  */
+static tree
+plain (tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR
+	 || TREE_CODE (e) == SAVE_EXPR || TREE_CODE (e) == POINTER_PLUS_EXPR
+	 || TREE_CODE (e) == ADDR_EXPR)
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
+/* Whether clause C maps a section of BASE, an array or a pointer.  */
+static bool
+section_of_p (tree c, tree base)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree d = OMP_CLAUSE_DECL (c);
+  return (INDIRECT_REF_P (d) || TREE_CODE (d) == ARRAY_REF)
+	 && operand_equal_p (plain (TREE_OPERAND (d, 0)), base);
+}
+
+/* Whether C is what GCC's front end adds to a section.  */
+static bool
+of_section_before_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_ATTACH_DETACH:
+      return true;
+    default:
+      return acc_clause_again_p (c);
+    }
+}
+
+/* Add C, another section of BASE, behind the one that is in CLAUSES and what
+   GCC has added to it.  */
+static void
+add_another (tree *clauses, tree base, tree c)
+{
+  tree *p = clauses;
+  while (*p && !section_of_p (*p, plain (base)))
+    p = &OMP_CLAUSE_CHAIN (*p);
+  if (*p)
+    p = &OMP_CLAUSE_CHAIN (*p);
+  while (*p && of_section_before_p (*p))
+    p = &OMP_CLAUSE_CHAIN (*p);
+  add_clause (p, c);
+}
+
+/* The clause of directive T for the section that I says: of a variable that
+   another clause names, too.  */
 static void
 apply_section (const marker &m, const item &i, tree t, tree *clauses,
 	       tree *vars, tree *list)
 {
   auto_vec<tree> bounds;
-  tree base = marker_argument (m, i);
+  tree base = marker_argument (m, i), part[2];
   for (unsigned n = 3; n < i.n; n++)
     bounds.safe_push (marker_argument (m, i, n));
   if (!POINTER_TYPE_P (TREE_TYPE (base))
@@ -326,34 +448,42 @@ apply_section (const marker &m, const item &i, tree t, tree *clauses,
       return;
     }
   tree type = TREE_TYPE (TREE_TYPE (base)), size = TYPE_SIZE_UNIT (type);
-  tree part[2];
-  for (unsigned n = 0; n < 2; n++)
-    {
-      tree e = marker_argument (m, i, n + 1);
-      if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
-	{
-	  error_at (i.loc, "bounds of array sections need integral type");
-	  return;
-	}
-      part[n] = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, e),
-			     fold_convert (sizetype, unshare_expr (size)));
-    }
+  if (!section_part (m, i, base, part))
+    return;
+  for (tree &p : part)
+    p = fold_build2 (MULT_EXPR, sizetype, p,
+		     fold_convert (sizetype, unshare_expr (size)));
   tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, i.number & SECTION_TO_DEVICE
-			      ? GOMP_MAP_FORCE_TO : GOMP_MAP_FORCE_FROM);
+  OMP_CLAUSE_SET_MAP_KIND (c, SECTION_KIND_OF (i.number));
   OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type,
 				build2 (POINTER_PLUS_EXPR, TREE_TYPE (base),
 					unshare_expr (base), part[0]));
   OMP_CLAUSE_SIZE (c) = part[1];
+  TREE_LANG_FLAG_6 (c) = 1;
   if (bounds.length ())
     if (tree v = acc_shape_section (i.loc, c, base, bounds,
-				    i.number & ~SECTION_TO_DEVICE,
+				    SECTION_MISSING (i.number),
 				    TREE_CODE (t) == OACC_UPDATE, list))
       {
 	TREE_LANG_FLAG_5 (c) = 1;
 	DECL_CHAIN (v) = *vars;
 	*vars = v;
       }
+  add_another (clauses, base, c);
+}
+
+/* The clause for the object that I says, whose members other clauses name.  */
+static void
+apply_whole (const marker &m, const item &i, tree *clauses)
+{
+  tree var = marker_variable (m, i);
+  if (!var)
+    return;
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, SECTION_KIND_OF (i.number));
+  OMP_CLAUSE_DECL (c) = var;
+  OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (var);
+  TREE_ADDRESSABLE (var) = 1;
   add_clause (clauses, c);
 }
 
@@ -549,6 +679,9 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 	break;
       case ITEM_SECTION:
 	apply_section (m, i, t, clauses, &vars, &before);
+	break;
+      case ITEM_WHOLE:
+	apply_whole (m, i, clauses);
 	break;
       case ITEM_GANGS:
       case ITEM_HOST_GANGS:

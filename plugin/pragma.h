@@ -66,8 +66,10 @@ enum acc_item_what
 			   a[i:n]: first, length); number: mask of brackets
 			   without a length; name: variable */
   ITEM_SECTION = 'U',	/* the same with first and length of the section
-			   itself in front, of an update directive; number
-			   may have SECTION_TO_DEVICE */
+			   itself in front, of a variable that another clause
+			   names, too; number also has SECTION_* */
+  ITEM_WHOLE = 'O',	/* (address): an object, members of which another
+			   clause names; number: SECTION_KIND */
   ITEM_CONST = 'c',	/* (pointer or array) */
   ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */
   ITEM_DEVICE_NUM = 'N',	/* (number) */
@@ -85,7 +87,12 @@ enum acc_modifier
   MODIFIER_ALWAYS_OUT = 8, MODIFIER_CAPTURE = 16
 };
 
-#define SECTION_TO_DEVICE 0x1000000u
+/* In the number of ITEM_SECTION and ITEM_WHOLE: the gomp_map_kind of the
+   clause; the outermost dimension has no length, that of a[i], length one.  */
+#define SECTION_KIND(KIND) ((unsigned) (KIND) << 16)
+#define SECTION_KIND_OF(NUMBER) ((gomp_map_kind) ((NUMBER) >> 16 & 0xff))
+#define SECTION_MISSING(NUMBER) ((NUMBER) & 0xffffu)
+#define SECTION_OPEN 0x1000000u
 
 enum acc_barrier_word
 {
@@ -109,6 +116,9 @@ enum acc_device_type
 extern unsigned acc_clause_modifiers (const_tree c);
 /* True if the size of data clause C is the address of an acc_shape.  */
 extern bool acc_clause_shaped_p (const_tree c);
+/* True if data clause C names another section of what the clause before names
+   one of.  */
+extern bool acc_clause_again_p (const_tree c);
 /* True if C is none of GCC's clauses but one of ours: *WHAT is ITEM_GANGS,
    _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL or _CONST (VALUE
    is then the DECL_UID of a variable), *NUMBER its number, *VALUE its

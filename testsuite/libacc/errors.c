@@ -281,10 +281,38 @@ static void
 members_apart (void)
 {
   static struct { int x, y; } s;
-  acc_copyin (&s.x, sizeof s.x);
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, &s.x, sizeof s.x, 0, "s.x" });
   DATA ({ ACC_MAP_STRUCT, &s, 2, 0, "s" },
 	{ ACC_MAP_COPYIN, &s.x, sizeof s.x, 0, "s.x" },
 	{ ACC_MAP_COPYIN, &s.y, sizeof s.y, 0, "s.y" });
+}
+
+/* Two sections of A, each with memory of its own.  */
+static void
+enter_two (unsigned n)
+{
+  static int other[N];
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, a, n * sizeof *a, 0, "a[0:5]" });
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, other, sizeof other, 0, NULL });
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, a + 20 - n, n * sizeof *a, 0,
+			       "a[20:5]" });
+}
+
+static void
+sections_apart (void)
+{
+  enter_two (5);
+  DATA ({ ACC_MAP_STRUCT, a, 2, 0, "a" },
+	{ ACC_MAP_PRESENT, a, 5 * sizeof *a, 0, "a[0:5]" },
+	{ ACC_MAP_PRESENT, a + 15, 5 * sizeof *a, 0, "a[20:5]" });
+}
+
+static void
+guess_apart (void)
+{
+  enter_two (6);
+  DATA ({ ACC_MAP_COPY, a, 20 * sizeof *a, ACC_MAP_IMPLICIT | ACC_MAP_GUESS,
+	  "a" });
 }
 
 static void
@@ -539,8 +567,14 @@ static const struct test
   { "too_large", too_large, "test.c:12: create(a): out of memory on |"
     "1125899906842624 bytes wanted|largest: unnamed (400 bytes)", SEPARATE,
     NULL },
-  { "members_apart", members_apart, "test.c:12: members of (s): some members"
-    " are present", SEPARATE, NULL },
+  { "members_apart", members_apart, "test.c:12: parts of (s): some are present"
+    " on |, as s.x [0x|, and others are not", SEPARATE, NULL },
+  { "sections_apart", sections_apart, "test.c:12: present(a[20:5]): [0x|"
+    " (20 bytes) was mapped on |apart from a[0:5] [0x|of the same object",
+    SEPARATE, NULL },
+  { "guess_apart", guess_apart, "test.c:12: copy(a): parts of [0x|(80 bytes)"
+    " that were mapped one by one on |have no common address", SEPARATE,
+    NULL },
   { "free_mapped", free_mapped, "libacc: acc_free: 0x|still stands for 0x|on"
     " ", SEPARATE, NULL },
   { "map_device_twice", map_device_twice, "libacc: acc_map_data: 0x|stands for"

@@ -304,6 +304,29 @@ gathered_in (void)
 		      ACC_MAP_IMPLICIT | ACC_MAP_OBJECT, "object" }));
 }
 
+/* Several sections of one array: one allocation, a copy of each; small ones
+   come back by one copy, with what lies between.  */
+static void
+sections (void)
+{
+  struct construct c;
+  __acc_end (BEGIN (&c, ACC_DATA, { ACC_MAP_STRUCT, a, 3, 0, "a" },
+		    { ACC_MAP_COPY, a, 40, 0, "a[0:10]" },
+		    { ACC_MAP_COPYIN, a + 20, 80, 0, "a[20:20]" },
+		    { ACC_MAP_COPYOUT, a + 90, 20, 0, "a[90:5]" }));
+}
+
+/* An array and a section of it: what both clauses copy moves once.  */
+static void
+inside (void)
+{
+  struct construct c;
+  __acc_end (BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" },
+		    { ACC_MAP_COPY, a + 5, 40, 0, "a[5:10]" }));
+  __acc_end (BEGIN (&c, ACC_DATA, { ACC_MAP_COPYIN, b, 200, 0, "b" },
+		    { ACC_MAP_COPY, b + 5, 40, 0, "b[5:10]" }));
+}
+
 /* Memory of the program's own stands for A: nothing moves unasked.  */
 static void
 mapped (void)
@@ -434,6 +457,8 @@ static const struct
   { "rows", rows, { 11, 10, 0, 0, 1, 1, 0, -1 }, 4080, 4000 },
   { "gathered", gathered, { 1, 2, 0, 2, 1, 1, 0, -1 }, 40, 32 },
   { "gathered_in", gathered_in, { 1, 0, 0, 1, 1, 1, 0, -1 }, 40, 0 },
+  { "sections", sections, { 2, 1, 0, 0, 1, 1, 0, -1 }, 120, 380 },
+  { "inside", inside, { 2, 2, 0, 0, 1, 1, 0, -1 }, 600, 440 },
   { "mapped", mapped, { 0, 0, 0, 0, 1, 1, 0, -1 }, 0, 0 },
   { "plain", plain, { 2, 2, 0, 2, 1, 2, 0, -1 }, 90, 25 },
   { "not_waiting", not_waiting, { 2, 2, 0, 0, 1, 1, 0, 1 }, 408, 404 },
