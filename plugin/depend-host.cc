@@ -339,6 +339,17 @@ depend_address_taken_p (const_tree decl)
 }
 
 bool
+depend_exposed_p (const_tree decl)
+{
+  tree f = DECL_CONTEXT (decl);
+  if (outline.odd || !f || TREE_CODE (f) != FUNCTION_DECL
+      || outline.function != DECL_UID (f) || TREE_STATIC (decl))
+    return depend_address_taken_p (decl);
+  return (depend_address_taken_p (decl)
+	  && outline.exposed->contains (DECL_UID (decl)));
+}
+
+bool
 depend_in_clause_p (const_tree fndecl, const_tree decl)
 {
   return (outline.function != DECL_UID (fndecl)
@@ -349,7 +360,7 @@ bool
 depend_reassigned_p (const_tree fndecl, const_tree decl)
 {
   return (outline.function != DECL_UID (fndecl) || outline.odd
-	  || depend_address_taken_p (decl)
+	  || depend_exposed_p (decl)
 	  || outline.assigned->get (DECL_UID (decl)));
 }
 
@@ -436,7 +447,7 @@ static gimple *
 sole_assignment (const_tree decl, bool once)
 {
   assignment *a = outline.assigned->get (DECL_UID (decl));
-  if (!a || a->n != 1 || depend_address_taken_p (decl)
+  if (!a || a->n != 1 || depend_exposed_p (decl)
       || !acc_local_var_p (decl) || TREE_CODE (decl) != VAR_DECL
       || TREE_THIS_VOLATILE (decl))
     return NULL;
@@ -483,7 +494,7 @@ constant_operand (tree t, unsigned depth)
   if (TREE_CODE (t) == SSA_NAME)
     return computed_by (SSA_NAME_DEF_STMT (t), depth + 1);
   if (TREE_CODE (t) == PARM_DECL)
-    return outline.assigned->get (DECL_UID (t)) || depend_address_taken_p (t)
+    return outline.assigned->get (DECL_UID (t)) || depend_exposed_p (t)
 	   || TREE_THIS_VOLATILE (t) ? NULL_TREE : t;
   if (TREE_CODE (t) == ADDR_EXPR)
     return DECL_P (TREE_OPERAND (t, 0)) ? t : NULL_TREE;

@@ -69,7 +69,7 @@ isolated_p (acc_depend *d, tree object)
 {
   return (acc_local_var_p (object)
 	  && !d->region->reader.escaped.contains (object)
-	  && !depend_address_taken_p (object));
+	  && !depend_exposed_p (object));
 }
 
 /* True if what P points to, and the variable OBJECT, can overlap.  */

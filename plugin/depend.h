@@ -380,6 +380,9 @@ extern void depend_apply_atomics (acc_region_ir *region, acc_loop *loop,
 extern bool depend_live_p (acc_depend *d, tree var);
 /* True if the source takes the address of DECL.  */
 extern bool depend_address_taken_p (const_tree decl);
+/* The same, but of a variable of the function around the region a data clause
+   alone, which GCC counts, does not take it.  */
+extern bool depend_exposed_p (const_tree decl);
 /* True if a data clause of FNDECL may name DECL.  */
 extern bool depend_in_clause_p (const_tree fndecl, const_tree decl);
 /* True if FNDECL may assign DECL.  */

@@ -554,7 +554,7 @@ search_aliases (acc_stmt *s, void *data)
   if (!s->loop || s->loop->seq || !a->ok)
     return true;
   if (parallel_p (a->h, s->loop))
-    return false;
+    return s->loop->independent || s->loop->said;
   acc_dependence d = {};
   acc_analyze_loop (a->h->region, s->loop, &d);
   free (d.reason);
