@@ -81,6 +81,23 @@ extern void acc_feedback_kernel (acc_kernel_ir *k);
    registers, shared memory and spills of each kernel.  */
 extern void acc_feedback_ptxas (char *text);
 
+/* ---- remember.cc */
+
+/* VALUE, a constant or an identifier, is what KIND, whose name begins with "acc ",
+   says of the place LOC.  A
+   precompiled header keeps it.  C and C++ only.  */
+extern void acc_remember (const char *kind, location_t loc, tree value);
+/* The value for KIND and LOC, or null.  */
+extern tree acc_recall (const char *kind, location_t loc);
+/* Call FN (place, value, DATA) for each of KIND until it returns true.  */
+extern void acc_recall_each (const char *kind,
+			     bool (*fn) (location_t, tree, void *),
+			     void *data);
+/* True if there is a value for KIND.  */
+extern bool acc_remembers_p (const char *kind);
+/* Nobody will ask any more.  */
+extern void acc_forget (void);
+
 /* ---- routine.cc */
 
 /* Make the device version of FN, whose body is BODY, if one is needed.  */

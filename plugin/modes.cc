@@ -762,6 +762,19 @@ jump_p (acc_stmt *s)
   return j;
 }
 
+/* True if threads share a variable that each iteration of loop S has of its
+   own.  */
+static bool
+shares_inside_p (modes *m, acc_stmt *s)
+{
+  hash_set<tree> own;
+  acc_walk_list (s->body, collect_locals, &own);
+  for (tree d : m->shared)
+    if (own.contains (d))
+      return true;
+  return false;
+}
+
 /* Convert the list at *HEAD, which runs where axes ACTIVE are spread.  LAST:
    nothing of this gang's (or worker's) turn comes after it.  */
 static void
@@ -812,9 +825,9 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
       bool direct = s->loop && (s->loop->axes & AXES_BLOCK);
       acc_stmt *following = s->next;
       bool order = following && needs_order_p (m, following);
-      /* Iterations of a spread loop do not meet, unless memory of theirs is
-	 used again; what comes after it waits for all of them.  */
-      end |= direct && !m->shared.elements ();
+      /* Iterations of a spread loop do not meet, unless memory of their own
+	 is used again; what comes after it waits for all of them.  */
+      end |= direct && !shares_inside_p (m, s);
       convert_compound (m, s, active, levels, &out, block, end);
       if (direct && (order || !last))
 	out.safe_push (new_barrier (m, levels, s->loc));

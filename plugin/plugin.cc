@@ -85,6 +85,7 @@ on_ipa_start (void *, void *)
   acc_check_declared ();
   acc_embed ();
   acc_drop_host_versions ();
+  acc_forget ();
   /* GCC's own device compiler has nothing left to do, and nothing to list
      for it.  */
   offload_funcs = NULL;

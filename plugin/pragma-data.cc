@@ -748,12 +748,11 @@ pragma_take_declare (pragma_line *l, acc_tokens *out)
   /* C++ has read the whole file before it parses a function.  Where the text
      cannot be read bounds tell, which are mostly literals outside of
      functions.  */
-  bool known, in_function = current_function_decl;
+  bool in_function = current_function_decl;
   if (lang_GNU_CXX ())
     {
-      in_function = pragma_in_function_p (t[0].src_loc, &known);
-      if (!known)
-	in_function = names;
+      pragma_scope scope = pragma_scope_at (t[0].src_loc);
+      in_function = scope == SCOPE_UNKNOWN ? names : scope == SCOPE_FUNCTION;
     }
   if (!in_function)
     {

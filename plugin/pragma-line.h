@@ -127,9 +127,11 @@ extern bool pragma_take_member_routine (const pragma_line &l);
 
 /* ---- pragma-scope.cc */
 
-/* True if LOC is in a function, as far as the text says that; *KNOWN: whether it
-   could be read.  */
-extern bool pragma_in_function_p (location_t loc, bool *known);
+enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };
+
+/* What is around LOC, in C++, as far as the text tells: a file or namespace, a
+   class, a function, or what could not be read.  */
+extern pragma_scope pragma_scope_at (location_t loc);
 
 /* ---- pragma-write.cc */
 

@@ -1,12 +1,12 @@
-/* Whether a line of `#pragma acc' stands in a function of C++.
+/* Whether a line of `#pragma acc' stands in a function or a class of C++.
 
-   In: a place in the source.  Out: whether one of the braces around it is that
-   of a function.
+   In: a place in the source.  Out: what the innermost brace around it belongs
+   to.
 
    g++ reads all tokens of a file before it parses the first, so the parser
    cannot say.  This looks at the text of the file: a brace behind `namespace' or
-   `extern "C"' is none of a function, nor is one behind `class', `struct',
-   `union' or `enum' without parentheses.  Macros are not expanded; those that
+   `extern "C"' is none of a function, one behind `class', `struct' or `union'
+   without parentheses is that of a class.  Macros are not expanded; those that
    open a scope are taken for what their text says.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -15,25 +15,23 @@
 #include "pragma-line.h"
 #include "input.h"
 
-/* What a brace belongs to, by the words before it.  */
+/* The words before a brace, since the last one or a semicolon.  */
 struct head
 {
-  bool space;			/* a namespace or a linkage */
-  bool type;			/* a class, a union or an enumeration */
-  bool parens;
+  bool space;			/* namespace or extern */
+  bool type;			/* class, struct or union */
+  bool other;			/* what no head of these has */
 };
-
-enum comment_kind { NOT_IN_COMMENT, IN_COMMENT };
 
 /* How far a file has been read.  */
 struct scan
 {
   char *file;
   int line;			/* lines read as a whole */
-  comment_kind comment;
-  bool directive;		/* the line continues a directive */
-  auto_vec<bool> braces;	/* open ones: those of functions */
-  head before;			/* since the last ; { or } */
+  bool comment;			/* within one */
+  bool directive;		/* within one that goes on in the next line */
+  auto_vec<pragma_scope> braces; /* open ones */
+  head before;
 };
 
 static scan state;
@@ -44,8 +42,7 @@ start_scan (const char *file)
   free (state.file);
   state.file = xstrdup (file);
   state.line = 0;
-  state.comment = NOT_IN_COMMENT;
-  state.directive = false;
+  state.comment = state.directive = false;
   state.braces.truncate (0);
   state.before = head ();
 }
@@ -65,7 +62,7 @@ static unsigned
 after_word (scan *s, const char *text, unsigned n, unsigned i)
 {
   unsigned first = i;
-  bool number = ISDIGIT (text[i]);
+  bool number = ISDIGIT (text[i]); /* 1'000 is one */
   while (i < n && (ISIDNUM (text[i]) || (number && text[i] == '\'')))
     i++;
   auto is = [=] (const char *word)
@@ -74,9 +71,37 @@ after_word (scan *s, const char *text, unsigned n, unsigned i)
     };
   if (is ("namespace") || is ("extern"))
     s->before.space = true;
-  else if (is ("class") || is ("struct") || is ("union") || is ("enum"))
+  else if (is ("class") || is ("struct") || is ("union"))
     s->before.type = true;
   return i;
+}
+
+static void
+scan_mark (scan *s, char c)
+{
+  switch (c)
+    {
+    case '{':
+      s->braces.safe_push (s->before.other ? SCOPE_FUNCTION
+			   : s->before.space ? SCOPE_FILE
+			   : s->before.type ? SCOPE_CLASS : SCOPE_FUNCTION);
+      break;
+    case '}':
+      if (s->braces.length ())
+	s->braces.pop ();
+      break;
+    case ';':
+      break;
+    case '(':
+    case '=':
+      /* A function, a variable; attributes before a class's name are taken for
+	 the first.  */
+      s->before.other |= s->before.type || c == '(';
+      return;
+    default:
+      return;
+    }
+  s->before = head ();
 }
 
 /* Read the N characters of a line, or of its beginning, for S.  */
@@ -86,26 +111,23 @@ scan_text (scan *s, const char *text, unsigned n)
   unsigned i = 0;
   while (i < n && ISSPACE (text[i]))
     i++;
-  bool continued = n && text[n - 1] == '\\';
-  if (s->directive || (s->comment == NOT_IN_COMMENT && i < n && text[i] == '#'))
-    {
-      s->directive = continued;
-      return;
-    }
+  bool within = s->directive || (!s->comment && i < n && text[i] == '#');
+  s->directive = within && n && text[n - 1] == '\\';
+  if (within)
+    return;
   while (i < n)
     {
       char c = text[i], next = i + 1 < n ? text[i + 1] : 0;
-      if (s->comment == IN_COMMENT)
+      if (s->comment)
 	{
-	  bool end = c == '*' && next == '/';
-	  s->comment = end ? NOT_IN_COMMENT : IN_COMMENT;
-	  i += end ? 2 : 1;
+	  s->comment = c != '*' || next != '/';
+	  i += s->comment ? 1 : 2;
 	}
       else if (c == '/' && next == '/')
 	return;
       else if (c == '/' && next == '*')
 	{
-	  s->comment = IN_COMMENT;
+	  s->comment = true;
 	  i += 2;
 	}
       else if (c == '"' || c == '\'')
@@ -113,61 +135,37 @@ scan_text (scan *s, const char *text, unsigned n)
       else if (ISIDNUM (c))
 	i = after_word (s, text, n, i);
       else
-	{
-	  if (c == '{')
-	    {
-	      bool outer = s->before.space && !s->before.parens;
-	      bool type = s->before.type && !s->before.parens;
-	      s->braces.safe_push (!outer && !type);
-	    }
-	  else if (c == '}' && s->braces.length ())
-	    s->braces.pop ();
-	  else if (c == '(')
-	    s->before.parens = true;
-	  if (c == ';' || c == '{' || c == '}')
-	    s->before = head ();
-	  i++;
-	}
+	scan_mark (s, text[i++]);
     }
 }
 
-bool
-pragma_in_function_p (location_t loc, bool *known)
+pragma_scope
+pragma_scope_at (location_t loc)
 {
   expanded_location at = expand_location (loc);
-  *known = false;
   if (!at.file || at.line < 1)
-    return false;
+    return SCOPE_UNKNOWN;
   if (!state.file || strcmp (state.file, at.file) || state.line >= at.line)
     start_scan (at.file);
   while (state.line < at.line - 1)
     {
       char_span line = location_get_source_line (at.file, state.line + 1);
       if (!line)
-	return false;
+	return SCOPE_UNKNOWN;
       scan_text (&state, line.get_buffer (), line.length ());
       state.line++;
     }
   char_span line = location_get_source_line (at.file, at.line);
   if (!line)
-    return false;
-  /* What is before the directive on its own line, for this time only.  */
-  *known = true;
-  bool inside = false;
-  for (bool b : state.braces)
-    inside |= b;
-  if (inside)
-    return true;
-  scan here;
-  here.file = NULL;
-  here.line = 0;
+    return SCOPE_UNKNOWN;
+  /* What is before the directive on its own line, as before a _Pragma, is read
+     for this time only.  */
+  scan here = {};
   here.comment = state.comment;
   here.directive = state.directive;
   here.before = state.before;
-  unsigned n = MIN ((unsigned) MAX (at.column, 1) - 1,
-		    (unsigned) line.length ());
-  scan_text (&here, line.get_buffer (), n);
-  for (bool b : here.braces)
-    inside |= b;
-  return inside;
+  here.braces.safe_splice (state.braces);
+  scan_text (&here, line.get_buffer (),
+	     MIN (MAX (at.column, 1) - 1, (int) line.length ()));
+  return here.braces.length () ? here.braces.last () : SCOPE_FILE;
 }

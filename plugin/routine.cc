@@ -45,64 +45,50 @@ acc_hide_routine (tree fn)
 
 /* ---- bind */
 
-struct bind_clause
-{
-  location_t level;		/* of the directive's level clause */
-  char *name;
-  bool string;			/* an assembler name */
-};
-
-static auto_vec<bind_clause> *binds;
-
 /* Functions with a bind clause, and the others that they stand for.  */
 static hash_map<tree, tree> *bound;
+
+#define BIND_CLAUSE "acc bind"	/* a name, or a string: that of the assembler */
+#define GANG_DIM "acc gang dim"
 
 void
 acc_bind_routine (location_t level, const char *name, bool string)
 {
-  if (!binds)
-    binds = new auto_vec<bind_clause> ();
-  bind_clause b = { level, xstrdup (name), string };
-  binds->safe_push (b);
+  acc_remember (BIND_CLAUSE, level,
+		string ? build_string (strlen (name) + 1, name)
+		: get_identifier (name));
 }
-
-struct gang_dim { location_t level; int dim; };
-
-static auto_vec<gang_dim> *gang_dims;
 
 void
 acc_set_gang_dim (location_t level, int dim)
 {
-  if (!gang_dims)
-    gang_dims = new auto_vec<gang_dim> ();
-  gang_dim d = { level, dim };
-  gang_dims->safe_push (d);
+  acc_remember (GANG_DIM, level, build_int_cst (integer_type_node, dim));
+}
+
+/* What is remembered as KIND of a clause of FN's directive, or null.  */
+static tree
+recall_clause (const char *kind, const_tree fn)
+{
+  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  for (tree c = a ? TREE_VALUE (a) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    if (TREE_CODE (c) == OMP_CLAUSE)
+      if (tree value = acc_recall (kind, OMP_CLAUSE_LOCATION (c)))
+	return value;
+  return NULL_TREE;
 }
 
 unsigned
 acc_routine_gang_dim (const_tree fn)
 {
-  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
-  if (a && gang_dims)
-    for (tree c = TREE_VALUE (a); c; c = OMP_CLAUSE_CHAIN (c))
-      for (const gang_dim &d : *gang_dims)
-	if (TREE_CODE (c) == OMP_CLAUSE && OMP_CLAUSE_LOCATION (c) == d.level)
-	  return d.dim;
-  return 3;
+  tree dim = recall_clause (GANG_DIM, fn);
+  return dim ? tree_to_uhwi (dim) : 3;
 }
 
-/* The clause of FN's directive, or null.  */
-static const bind_clause *
-bind_of (tree fn)
+static const char *
+bound_name (const_tree b)
 {
-  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
-  if (!a || !acc_routine_p (fn))
-    return NULL;
-  for (tree c = TREE_VALUE (a); c; c = OMP_CLAUSE_CHAIN (c))
-    for (const bind_clause &b : *binds)
-      if (TREE_CODE (c) == OMP_CLAUSE && OMP_CLAUSE_LOCATION (c) == b.level)
-	return &b;
-  return NULL;
+  return TREE_CODE (b) == STRING_CST ? TREE_STRING_POINTER (b)
+	 : IDENTIFIER_POINTER (b);
 }
 
 /* True if FN's directive has a nohost clause (section 2.15.1).  */
@@ -154,15 +140,16 @@ acc_drop_host_versions (void)
 
 /* The function that B names; FN's type tells overloaded ones apart.  */
 static tree
-named_function (const bind_clause &b, tree fn)
+named_function (const_tree b, tree fn)
 {
   cgraph_node *node;
   tree found = NULL_TREE;
   FOR_EACH_FUNCTION (node)
     {
-      tree d = node->decl, name = b.string ? DECL_ASSEMBLER_NAME (d)
-					   : DECL_NAME (d);
-      if (d != fn && name && id_equal (name, b.name)
+      tree d = node->decl;
+      tree name = TREE_CODE (b) == STRING_CST ? DECL_ASSEMBLER_NAME (d)
+		  : DECL_NAME (d);
+      if (d != fn && name && id_equal (name, bound_name (b))
 	  && (!found || types_compatible_p (TREE_TYPE (d), TREE_TYPE (fn))))
 	found = d;
     }
@@ -171,9 +158,9 @@ named_function (const bind_clause &b, tree fn)
 
 /* A function of another file, like FN, that B names.  */
 static tree
-declare_function (const bind_clause &b, tree fn)
+declare_function (const_tree b, tree fn)
 {
-  tree d = build_fn_decl (b.name, TREE_TYPE (fn));
+  tree d = build_fn_decl (bound_name (b), TREE_TYPE (fn));
   DECL_SOURCE_LOCATION (d) = DECL_SOURCE_LOCATION (fn);
   DECL_ATTRIBUTES (d) = tree_cons (get_identifier (OUR_ATTRIBUTE),
 				   TREE_VALUE (routine_attribute (fn)),
@@ -204,18 +191,16 @@ tree
 acc_bound_routine (tree fn)
 {
   fn = behind_alias (fn);
-  if (!binds)
+  if (!acc_remembers_p (BIND_CLAUSE))
     return fn;
   if (!bound)
     bound = new hash_map<tree, tree> ();
   if (tree *known = bound->get (fn))
     return *known;
-  const bind_clause *b = bind_of (fn);
-  tree other = fn;
-  if (b)
-    other = named_function (*b, fn);
+  tree b = acc_routine_p (fn) ? recall_clause (BIND_CLAUSE, fn) : NULL_TREE;
+  tree other = b ? named_function (b, fn) : fn;
   if (!other)
-    other = declare_function (*b, fn);
+    other = declare_function (b, fn);
   bound->put (fn, other);
   return other;
 }

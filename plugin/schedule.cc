@@ -891,14 +891,16 @@ set_sizes (acc_kernel_ir *k, const loop_list &l)
 	  k->size[ACC_GZ] = c.gangs_z;
 	}
     }
-  /* Workers meet their lanes by warps.  */
+  /* Workers meet their lanes by warps; where they need not meet, sizes are those
+     that clauses ask for.  */
   for (acc_loop *i : l.loops)
     if ((i->axes & AXIS (ACC_BX)) && !(i->axes & AXIS (ACC_BY))
 	&& (used & (AXIS (ACC_BY) | AXIS (ACC_BZ))))
       for (acc_loop *o = i->outer; o; o = o->outer)
 	if (o->axes & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
 	  {
-	    if (i->reductions.length () || (o->levels & W)
+	    bool asked = k->size[ACC_BX] && k->size[ACC_BY];
+	    if (i->reductions.length () || ((o->levels & W) && !asked)
 		|| !only_loop_p (o->stmt->body, i->stmt))
 	      k->flags |= ACC_KERNEL_WARP_VECTOR;
 	    break;

@@ -682,7 +682,15 @@ row_lanes (tile_nest *n, HOST_WIDE_INT last)
   return n->threads % lanes ? 0 : lanes;
 }
 
-/* Element INDEX[] of C's array is loaded for the tile at X0, Y0.  */
+/* True if E is a constant from LEAST on.  */
+static bool
+at_least_p (const_tree e, HOST_WIDE_INT least)
+{
+  return tree_fits_shwi_p (e) && tree_to_shwi (e) >= least;
+}
+
+/* Element INDEX[] of C's array is loaded for the tile at X0, Y0.  ROWS and COLS
+   are null where the tile is whole.  */
 static acc_stmt *
 load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
 	  tree x0, tree y0, tree rows, tree cols)
@@ -693,12 +701,14 @@ load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
   auto_vec<acc_stmt *> body;
   unsigned next = 0;
   tree at_x = x0, at_y = y0;
+  auto inside = [] (tree place, tree size)
+    {
+      return size ? at_most (place, op (MINUS_EXPR, size, number (1))) : place;
+    };
   if (c->own_y)
-    at_y = op (PLUS_EXPR, y0, at_most (index[next++],
-				       op (MINUS_EXPR, rows, number (1))));
+    at_y = op (PLUS_EXPR, y0, inside (index[next++], rows));
   if (c->own_x)
-    at_x = op (PLUS_EXPR, x0, at_most (index[next++],
-				       op (MINUS_EXPR, cols, number (1))));
+    at_x = op (PLUS_EXPR, x0, inside (index[next++], cols));
   for (unsigned i = 0; i < c->dims; i++)
     {
       if (extent (n, c, i) <= 1)
@@ -708,19 +718,19 @@ load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
 	}
       tree e = index[next++];
       tree last = number (c->length[i] - 1);
-      bool moves = false;
-      if (c->along_x == (int) i)
-	{
-	  last = op (PLUS_EXPR, cols, op (MINUS_EXPR, last, number (1)));
-	  moves = true;
-	}
-      if (c->along_y == (int) i)
-	{
-	  last = op (PLUS_EXPR, rows, op (MINUS_EXPR, last, number (1)));
-	  moves = true;
-	}
-      e = moves ? at_most (e, last) : e;
-      if (c->last[i])
+      bool moves = false, edge = false;
+      for (bool along_y : { false, true })
+	if ((along_y ? c->along_y : c->along_x) == (int) i)
+	  {
+	    moves = true;
+	    if (tree size = along_y ? rows : cols)
+	      {
+		edge = true;
+		last = op (PLUS_EXPR, size, op (MINUS_EXPR, last, number (1)));
+	      }
+	  }
+      e = edge ? at_most (e, last) : e;
+      if (c->last[i] && (moves || !at_least_p (c->last[i], c->length[i] - 1)))
 	{
 	  tree end = c->last[i];
 	  end = fold_build2 (MAX_EXPR, TREE_TYPE (end), unshare_expr (end),
@@ -752,7 +762,7 @@ load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
   return block (n, loc, decls, body);
 }
 
-/* All threads load C.  */
+/* All threads load C; ROWS and COLS as in load_one.  */
 static acc_stmt *
 load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
       tree cols, tree thread)
@@ -796,18 +806,43 @@ acc_stmt *
 tile_load_cached (tile_nest *n, acc_loop *loop, acc_stmt *list, tree x0,
 		  tree y0, tree rows, tree cols, tree thread)
 {
-  auto_vec<acc_stmt *> out;
+  auto_vec<acc_stmt *> out, whole, edge;
   location_t loc = UNKNOWN_LOCATION;
-  bool wait = false;
+  bool wait = false, by_x = false, by_y = false;
   for (const tile_cached *c : n->cached)
     if (c->loop == loop)
       {
 	loc = c->cache->loc;
 	wait |= asynchronous_p (n, c);
-	out.safe_push (load (n, c, x0, y0, rows, cols, thread));
+	by_x |= c->own_x || c->along_x >= 0;
+	by_y |= c->own_y || c->along_y >= 0;
+	whole.safe_push (load (n, c, x0, y0, NULL_TREE, NULL_TREE, thread));
+	edge.safe_push (load (n, c, x0, y0, rows, cols, thread));
       }
-  if (out.is_empty ())
+  if (edge.is_empty ())
     return list;
+  /* Most tiles are whole: then places are multiples of each other, which is
+     less to compute.  */
+  tree full = NULL_TREE;
+  for (bool y : { true, false })
+    if (y ? by_y : by_x)
+      {
+	unsigned size = y ? n->threads_y * n->each_y
+			  : n->threads_x * n->each_x;
+	tree e = build2 (EQ_EXPR, boolean_type_node,
+			 unshare_expr (y ? rows : cols), number (size));
+	full = full ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, full, e) : e;
+      }
+  if (full)
+    {
+      acc_stmt *s = acc_new_stmt (&n->r->stmts, ST_IF, loc);
+      s->expr = full;
+      s->body = acc_link (whole);
+      s->other = acc_link (edge);
+      out.safe_push (s);
+    }
+  else
+    out.safe_splice (edge);
   if (wait)
     out.safe_push (call (n, loc, "__acc_copied"));
   out.safe_push (barrier (n, loc));

@@ -10,4 +10,38 @@ sum (const int *a)
     s += a[i];
   return s;
 }
+
+/* Clauses that GCC has no place for.  */
+#ifdef __cplusplus
+extern "C" {
+#endif
+#pragma acc routine gang(dim:2)
+static inline void
+rows (int *a)
+{
+#pragma acc loop gang(dim:2)
+  for (int i = 0; i < N; i++)
+#pragma acc atomic
+    a[i]++;
+}
+#pragma acc routine seq
+int device_one (int x) { return x + 2; }
+#pragma acc routine seq bind(device_one)
+int one (int);
+int one (int x) { return x + 1; }
+#pragma acc routine seq
+int device_two (int x) { return x + 20; }
+#pragma acc routine seq bind("device_two")
+int two (int);
+int two (int x) { return x + 10; }
+#ifdef __cplusplus
+}
+
+template <typename T> struct box
+{
+  T value;
+#pragma acc routine seq
+  T twice () const { return 2 * value; }
+};
+#endif
 #endif
