@@ -186,6 +186,13 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 				      the array: no more of them than the device
 				      holds at once */
 
+#define ACC_KERNEL_SLICES 1024u	/* blocks, or their threads, update copies of
+				   arrays in scratch memory, slices, which blocks
+				   add up at the end: dims of __acc_launch has
+				   one more entry at its end, the bytes of a
+				   slice, and there are no more than
+				   ACC_SLICE_BLOCKS blocks.  scratch_p too.  */
+
 struct acc_kernel
 {
   struct acc_module *module;
@@ -201,16 +208,24 @@ struct acc_kernel
   /* loop[A] is the loop (0 outermost to 2) whose iterations axis A spreads,
      or -1: then the axis has size 1 (or its explicit size).  */
   int8_t loop[ACC_AXES];
-  uint16_t lanes;		/* under ACC_KERNEL_WARP_VECTOR: blockDim.x,
+  uint8_t lanes;			/* under ACC_KERNEL_WARP_VECTOR: blockDim.x,
 				   a power of two below 32; 0: 32 */
+  uint8_t slice_axes;		/* axes of the block, as a mask of 1 << ACC_BX
+				   and so on, along which each thread has a slice
+				   of its own */
   /* Scratch memory: the first ACC_SCRATCH_COUNTERS bytes are zero when a
      kernel starts and the kernel leaves them zero; scratch_block bytes for
-     each block of the grid follow.  Two launches that may overlap never
-     share it.  */
+     each block of the grid follow, then all slices.  Two launches that may
+     overlap never share it.  */
   uint32_t scratch_block;
   void *cookie;			/* the runtime's; null in the object */
 };
-#define ACC_SCRATCH_COUNTERS 256
+#define ACC_SCRATCH_COUNTERS 8192
+
+/* Blocks combine their slices four at a time, then those of fours, and so on: so
+   many counters for so many blocks.  */
+#define ACC_SLICE_BLOCKS 1024
+#define ACC_SLICE_COUNTERS 341
 
 /* A variable of the program that is declared on the device (declare
    directive, or used by a routine).  */

@@ -623,7 +623,8 @@ launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
     }
   size_t blocks = (size_t) sizes[ACC_GX] * sizes[ACC_GY] * sizes[ACC_GZ];
   *scratch = (void *) (uintptr_t) accrt_queue_lock_scratch
-    (f->queue, ACC_SCRATCH_COUNTERS + blocks * kernel->scratch_block);
+    (f->queue, ACC_SCRATCH_COUNTERS + blocks * kernel->scratch_block
+	       + accrt_slice_bytes (kernel, dims, sizes));
   launch (f, kernel, function->cuda, sizes);
   accrt_queue_unlock_scratch (f->queue);
 }

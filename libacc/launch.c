@@ -91,7 +91,8 @@ at_most_trips (const struct acc_kernel *k, const int64_t *dims, int axis,
 static unsigned
 usual_threads (const struct acc_kernel *k)
 {
-  return k->flags & (ACC_KERNEL_GRID_REDUCES | ACC_KERNEL_OWN_COPIES)
+  return k->flags & (ACC_KERNEL_GRID_REDUCES | ACC_KERNEL_OWN_COPIES
+		     | ACC_KERNEL_SLICES)
 	 ? THREADS_REDUCE : THREADS;
 }
 
@@ -325,6 +326,64 @@ limit_sharing (const struct acc_kernel *k, int l, unsigned *s)
     }
 }
 
+/* ---- Slices */
+
+/* Bytes of scratch memory for slices, as far as fewer of them will do.  */
+#define SLICES_BYTES (256 << 20)
+
+/* The bytes of one slice of a launch of K with DIMS; 0 if it has none.  */
+static size_t
+slice_bytes (const struct acc_kernel *k, const int64_t *dims)
+{
+  if (!(k->flags & ACC_KERNEL_SLICES))
+    return 0;
+  int at = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS);
+  return dims[at] > 0 ? dims[at] : 0;
+}
+
+/* The slices of a launch of sizes S.  */
+static size_t
+slices (const struct acc_kernel *k, const unsigned *s)
+{
+  size_t n = 1;
+  for (int a = 0; a < ACC_AXES; a++)
+    if (a < ACC_BX || (k->slice_axes & 1u << a))
+      n *= s[a];
+  return n;
+}
+
+size_t
+accrt_slice_bytes (const struct acc_kernel *k, const int64_t *dims,
+		   const unsigned s[ACC_AXES])
+{
+  return slices (k, s) * slice_bytes (k, dims);
+}
+
+/* Let the slices fit: smaller blocks, of which more are under way, then fewer of
+   them.  */
+static void
+limit_slices (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
+{
+  size_t bytes = slice_bytes (k, dims);
+  if (!(k->flags & ACC_KERNEL_SLICES))
+    return;
+  size_t most = bytes ? SLICES_BYTES / bytes : SIZE_MAX;
+  for (int a = ACC_BZ; a >= ACC_BX; a--)
+    while (slices (k, s) > most && (k->slice_axes & 1u << a) && s[a] % 2 == 0
+	   && s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] % (2 * WARP) == 0
+	   && (a != ACC_BX || s[a] > WARP
+	       || !(k->flags & ACC_KERNEL_WARP_VECTOR)))
+      s[a] /= 2;
+  for (int g = ACC_GZ; g >= ACC_GX; g--)
+    while (s[g] > 1
+	   && (slices (k, s) > most
+	       || (uint64_t) s[ACC_GX] * s[ACC_GY] * s[ACC_GZ]
+		  > ACC_SLICE_BLOCKS))
+      s[g] = (s[g] + 1) / 2;
+}
+
+/* ---- */
+
 void
 accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
 		  const struct accrt_limits *limits, unsigned s[ACC_AXES])
@@ -339,6 +398,7 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
   choose_grid (k, dims, limits, s);
   for (int l = 0; l < ACC_LOOPS; l++)
     limit_sharing (k, l, s);
+  limit_slices (k, dims, s);
 }
 
 /* ---- The host */

@@ -399,7 +399,13 @@ cuda_atomic (cuda_printer *p, acc_atomic *original)
       if (a->kind == acc_atomic::CAPTURE)
 	a->kind = a->op == NOP_EXPR ? acc_atomic::WRITE : acc_atomic::UPDATE;
     }
-  if (tree target = private_target (p, a))
+  tree target = private_target (p, a);
+  if (!target && a->alone)
+    target = TREE_CODE (a->addr) == ADDR_EXPR
+	     ? TREE_OPERAND (a->addr, 0)
+	     : build2 (MEM_REF, a->type, a->addr,
+		       build_zero_cst (TREE_TYPE (a->addr)));
+  if (target)
     print_private (p, a, target, a->value);
   else if (a->kind == acc_atomic::READ || a->kind == acc_atomic::WRITE)
     print_access (p, a);

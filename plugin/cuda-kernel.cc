@@ -174,6 +174,9 @@ static bool
 note_stmt (acc_stmt *s, void *data)
 {
   reads *r = (reads *) data;
+  if (s->loop)
+    for (const acc_slice &slice : s->loop->slices)
+      r->read.add (slice.decl);
   if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
       && DECL_P (TREE_OPERAND (s->expr, 0)))
     {
@@ -434,13 +437,25 @@ parameters (cuda_printer *p)
 
 /* ---- Storage that threads share */
 
-static const char *
-block_number (cuda_printer *p)
+static bool
+one_dimension_p (cuda_printer *p)
 {
-  if (p->k->axis_loop[ACC_GY] < 0 && p->k->axis_loop[ACC_GZ] < 0
-      && !p->k->size[ACC_GY] && !p->k->size[ACC_GZ])
-    return "blockIdx.x";
-  return "((blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x)";
+  return p->k->axis_loop[ACC_GY] < 0 && p->k->axis_loop[ACC_GZ] < 0
+	 && !p->k->size[ACC_GY] && !p->k->size[ACC_GZ];
+}
+
+text
+cuda_block_number (cuda_printer *p)
+{
+  return one_dimension_p (p) ? "blockIdx.x"
+	 : "((blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x)";
+}
+
+text
+cuda_block_count (cuda_printer *p)
+{
+  return one_dimension_p (p) ? "gridDim.x"
+	 : "(gridDim.x * gridDim.y * gridDim.z)";
 }
 
 static void
@@ -464,7 +479,8 @@ declare_shared (cuda_printer *p, const acc_shared &s)
       text at = "acc_scratch + "
 		+ cuda_format ("%u + (size_t) %s * %u + "
 			       HOST_WIDE_INT_PRINT_UNSIGNED,
-			       ACC_SCRATCH_COUNTERS, block_number (p),
+			       ACC_SCRATCH_COUNTERS,
+			       cuda_block_number (p).c_str (),
 			       p->k->scratch_block, s.offset);
       if (each_worker)
 	at += cuda_format (" + threadIdx.y * " HOST_WIDE_INT_PRINT_DEC,
@@ -673,7 +689,7 @@ init_printer (cuda_printer *p, acc_cuda_unit *u, location_t loc)
   p->loops = p->conditions = p->items = 0;
   p->tail = true;
   p->ordered = p->modular = p->jumps = false;
-  p->counters = p->slice = 0;
+  p->counters = p->slice = p->slice_counters = 0;
   p->loc = p->where = loc;
 }
 
@@ -681,6 +697,14 @@ static bool
 find_label (acc_stmt *s, void *data)
 {
   *(bool *) data |= s->code == ST_LABEL;
+  return true;
+}
+
+static bool
+bind_slices (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    cuda_bind_slices ((cuda_printer *) data, s->loop->slices);
   return true;
 }
 
@@ -694,9 +718,14 @@ print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
   p->head = l.inner;
   for (const acc_shared &s : shared)
     declare_shared (p, s);
+  cuda_bind_slices (p, p->k->slices);
+  acc_walk_stmts (body, bind_slices, p);
   declare_strays (p, body);
   cuda_begin_reductions (p, p->k->reductions, LEVEL_GANG);
+  cuda_begin_slices (p, p->k->slices);
+  p->tail &= !p->k->slices.length ();
   cuda_stmts (p, body);
+  cuda_end_slices (p, p->k->slices);
   cuda_end_reductions (p, p->k->reductions);
   /* A blank line after the declarations at the top.  */
   if (p->head > l.inner && p->out.size () > p->head)
@@ -881,6 +910,16 @@ records_text (acc_cuda_unit *u)
   return s;
 }
 
+static text
+helpers_text (acc_cuda_unit *u, int order)
+{
+  text s;
+  for (const cuda_helper &h : u->helpers)
+    if (h.order == order && h.used)
+      s += "\n" + h.body;
+  return s;
+}
+
 /* Mark what NAMES name, and what functions among it use.  */
 static void
 mark_used (acc_cuda_unit *u, const std::vector<text> &names)
@@ -946,11 +985,10 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m)
       about.push_back ("To be linked with those of others: nvcc -rdc=true.");
     }
   text s = cuda_comment (about);
-  for (int order = 0; order <= 5; order++)
-    for (const cuda_helper &h : u->helpers)
-      if (h.order == order && h.used)
-	s += "\n" + h.body;
+  for (int order = 0; order < HELPER_OF_RECORD; order++)
+    s += helpers_text (u, order);
   s += records_text (u);
+  s += helpers_text (u, HELPER_OF_RECORD);
   text globals;
   for (const cuda_global &g : u->globals)
     if (g.used)

@@ -711,17 +711,20 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
   bool spread = axes_in_use (p, l->axes) != 0;
   bool tail = p->tail, direct = spread && direct_p (p, l);
   cuda_list list = {};
-  bool wrap = p->jumps && (l->reductions.length () || spread);
+  bool wrap = (p->jumps && (l->reductions.length () || spread))
+	      || l->slices.length ();
   if (wrap)
     list = cuda_open (p);
   cuda_begin_reductions (p, l->reductions, l->levels);
+  cuda_begin_slices (p, l->slices);
   size_t bindings = p->bindings.size ();
   p->active |= l->axes;
   p->loops++;
   /* Iterations of a loop over gangs do not meet, unless memory of the gang is
      used again.  */
   p->tail = tail && (l->axes & AXES_GRID)
-	    && !p->k->shared.length () && !p->routine;
+	    && !p->k->shared.length () && !p->routine
+	    && !l->slices.length ();
   if (!spread)
     sequential (p, s, 0);
   else if (direct)
@@ -733,6 +736,7 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
   p->loops--;
   p->active = active;
   p->ordered = false;
+  cuda_end_slices (p, l->slices);
   cuda_end_reductions (p, l->reductions);
   if (wrap)
     cuda_close (p, list, true);

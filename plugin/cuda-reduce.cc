@@ -26,8 +26,8 @@ static const struct { tree_code code; const char *name, *what; } operators[] = {
   { TRUTH_OR_EXPR, "any", "logical or" }
 };
 
-static const char *
-operator_name (tree_code code, bool long_form)
+const char *
+cuda_operator_word (tree_code code, bool long_form)
 {
   for (auto &o : operators)
     if (o.code == code)
@@ -133,7 +133,7 @@ shuffled (cuda_printer *p, tree type, const text &v,
 static text
 helper_name (tree_code code, const char *kind)
 {
-  return text (kind) + operator_name (code, false);
+  return text (kind) + cuda_operator_word (code, false);
 }
 
 /* LANES: of a part of a warp, or 0.  */
@@ -148,7 +148,7 @@ warp_helper (cuda_printer *p, tree_code code, tree type, unsigned lanes = 0)
 				   "for each of them.  */\n"
 			   : "/* The %s of V over the warp, for each lane.  */"
 			     "\n",
-			   operator_name (code, true), lanes);
+			   cuda_operator_word (code, true), lanes);
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
 	  + cuda_format (" v)\n{\n  for (int d = %u; d > 0; d >>= 1)\n    ",
 			 lanes ? lanes / 2 : 16);
@@ -205,7 +205,7 @@ block_helper (cuda_printer *p, tree_code code, tree type)
   slots_helper (p, cuda_size (t));
   text body = cuda_format ("/* The %s of V over the block, which is whole "
 			   "warps, for each thread.  */\n",
-			   operator_name (code, true));
+			   cuda_operator_word (code, true));
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
 	  + " v)\n{\n  " + tn + " *const slot = (" + tn + " *) acc_slots ();\n"
 	  "  const unsigned warps = blockDim.x * blockDim.y * blockDim.z / 32;\n"
@@ -232,7 +232,7 @@ routine_helper (cuda_printer *p, tree_code code, tree type, bool lanes)
   text tn = cuda_type_name (p, t);
   text block = block_helper (p, code, type);
   text body = cuda_format ("/* The %s of V over %s.  */\n",
-			   operator_name (code, true),
+			   cuda_operator_word (code, true),
 			   lanes ? "the lanes of a worker" : "a gang");
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
 	  + " v)\n{\n";
@@ -257,7 +257,7 @@ grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
   text body = cuda_format ("/* Combine V of all blocks into *VAR (%s).  Each "
 			   "block leaves its V in its slot,\n   the last "
 			   "one to do so combines them.  *COUNT is zero "
-			   "before and after.  */\n", operator_name (code, true));
+			   "before and after.  */\n", cuda_operator_word (code, true));
   body += "static __device__ void\n" + name + " (" + tn + " *var, " + tn
 	  + " v, unsigned *count, char *slots, unsigned size)\n{\n"
 	  "  const unsigned blocks = gridDim.x * gridDim.y * gridDim.z;\n"
@@ -816,7 +816,7 @@ cuda_describe_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
 	      || red.op == MINUS_EXPR ? " (native atomic)" : " (atomic)";
       tree base = acc_base_of (red.var);
       text name = DECL_P (base) ? cuda_base_name (base) : "a result";
-      lines->push_back (name + ": " + operator_name (red.op, true) + " over "
+      lines->push_back (name + ": " + cuda_operator_word (red.op, true) + " over "
 			+ spread_over (red, 0) + how);
     }
 }

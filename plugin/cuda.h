@@ -96,6 +96,10 @@ struct cuda_helper
   bool used;
 };
 
+/* The order of helpers that need the program's types, behind which they are
+   printed.  */
+#define HELPER_OF_RECORD 6
+
 struct acc_cuda_unit
 {
   text source;
@@ -138,6 +142,8 @@ struct cuda_printer
   int items;			/* statements of the innermost list so far */
   unsigned counters;		/* of the scratch memory, used so far */
   unsigned slice;		/* bytes of a block's slice, likewise */
+  unsigned slice_counters;	/* arrays whose copies blocks combine so far */
+  text slice_at;		/* where copies of the next one begin */
   location_t loc;		/* of the statement being printed */
   text reason;
   location_t where;
@@ -303,6 +309,7 @@ extern void cuda_begin_reductions (cuda_printer *p,
 extern void cuda_end_reductions (cuda_printer *p,
 				 const vec<acc_reduction> &reds);
 /* Words of the C text of reduction operators.  */
+extern const char *cuda_operator_word (tree_code code, bool long_form = false);
 extern text cuda_identity (cuda_printer *p, tree_code code, tree type);
 /* "v += w;" and its like, without the semicolon.  */
 extern text cuda_step (cuda_printer *p, tree_code code, tree type,
@@ -314,6 +321,19 @@ extern void cuda_plan_reductions (acc_kernel_ir *k);
 extern void cuda_describe_reductions (cuda_printer *p,
 				      const vec<acc_reduction> &reds,
 				      std::vector<text> *lines);
+
+/* ---- cuda-slice.cc */
+
+extern void cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices);
+/* Before and behind the loop, or all of the kernel, that has SLICES.  */
+extern void cuda_begin_slices (cuda_printer *p, vec<acc_slice> &slices);
+extern void cuda_end_slices (cuda_printer *p, const vec<acc_slice> &slices);
+
+/* ---- cuda-kernel.cc */
+
+/* The number of this block and how many there are, as operands of '*'.  */
+extern text cuda_block_number (cuda_printer *p);
+extern text cuda_block_count (cuda_printer *p);
 
 /* ---- cuda-atomic.cc */
 

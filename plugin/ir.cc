@@ -56,7 +56,8 @@ acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, void *), void *data,
   if (s->loop)
     walk_loop_exprs (s->loop, fn, data);
   if (acc_atomic *a = s->atomic)
-    for (tree *p : { &a->addr, &a->value, &a->operand, &a->loaded })
+    for (tree *p : { &a->addr, &a->value, &a->operand, &a->loaded, &a->offset,
+		     &a->bytes })
       if (*p)
 	fn (p, data);
   if (!deep)
@@ -105,6 +106,7 @@ copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
       c->iters.safe_push (copy);
     }
   c->reductions.safe_splice (l->reductions);
+  c->sections.safe_splice (l->sections);
   c->directive = l->directive;
   c->seq = l->seq;
   c->independent = l->independent;
@@ -150,7 +152,8 @@ acc_copy_stmt (acc_region_ir *r, acc_stmt *s, acc_loop *outer)
     {
       c->atomic = new acc_atomic (*s->atomic);
       for (tree *p : { &c->atomic->addr, &c->atomic->value,
-		       &c->atomic->operand })
+		       &c->atomic->operand, &c->atomic->offset,
+		       &c->atomic->bytes })
 	*p = copy_tree (*p);
     }
   c->expr = copy_tree (s->expr);

@@ -120,6 +120,21 @@ struct acc_cache
 				   many bytes apart */
 };
 
+/* A section that a loop or construct reduces, of which blocks or threads have
+   copies: what slices.cc decides and cuda-slice.cc prints.  */
+struct acc_slice
+{
+  location_t loc;
+  tree decl;			/* the array or pointer */
+  tree own;			/* stands for DECL where the copy is meant */
+  tree element;			/* type */
+  tree_code op;			/* as in acc_reduction */
+  tree offset, bytes;		/* see acc_atomic */
+  bool grid;			/* blocks combine their copies */
+  /* As printed: how many elements; where all copies begin.  */
+  const char *count_name, *all_name;
+};
+
 struct acc_loop
 {
   acc_stmt *stmt;
@@ -130,6 +145,8 @@ struct acc_loop
      the loop, y[i] for the loop over j.  PRIV is null until the loop is spread:
      then it becomes one of REDUCTIONS.  */
   auto_vec<acc_reduction> elements;
+
+  auto_vec<location_t> sections; /* places of clauses that reduce sections */
 
   /* What the directive says.  Private variables are no longer here: they
      are declared in the body.  */
@@ -160,6 +177,7 @@ struct acc_loop
 				   depend-update.cc: they do so atomically */
   auto_vec<tree> privates;	/* variables of outside that each iteration has
 				   for itself, found by depend.cc */
+  auto_vec<acc_slice> slices;
   int unroll;			/* tile.cc: 0 as nvcc likes; -1 completely; else
 				   so many iterations */
 };
@@ -178,6 +196,13 @@ struct acc_atomic
   tree addr, type, value, operand, loaded;
   tree_code op;			/* NOP_EXPR when it only writes */
   bool reverse, old;
+  /* An update of an element of a section that the reduction clause at place
+     CLAUSE names, by the operator REDUCED: OFFSET and BYTES tell where the
+     section is, seen from the variable's first element.  */
+  location_t clause;		/* UNKNOWN_LOCATION: no such update */
+  tree_code reduced;
+  tree offset, bytes;
+  bool alone;			/* slices.cc: no other thread updates it */
 };
 
 /* Code that one thread executes for the others of its scope, between two
@@ -259,6 +284,12 @@ struct acc_kernel_ir
   unsigned lanes;		/* of a worker, under ACC_KERNEL_WARP_VECTOR;
 				   0: a warp.  Fewer are a part of one.  */
   unsigned scratch_block;	/* bytes of scratch for each block */
+  /* slices.cc: sections that the kernel as a whole reduces; axes of the block
+     whose threads have copies of their own; bytes of one copy of everything, of
+     the enclosing function, or null.  */
+  auto_vec<acc_slice> slices;
+  unsigned slice_axes;
+  tree slice_bytes;
   auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
   hash_set<tree> plain;		/* arms.cc: those that only look read-only */
   auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this
@@ -648,6 +679,9 @@ extern void acc_schedule (acc_kernel_ir *k);
 extern tree acc_iter_trips (acc_region_ir *r, const acc_iter &i,
 			    bool host = true);
 
+/* True if the enclosing function can evaluate E before region R.  */
+extern bool acc_host_value_p (acc_region_ir *r, tree e);
+
 /* ---- widen.cc */
 
 /* True if LOOP, of REGION and spread over gangs alone, may be spread over
@@ -696,6 +730,17 @@ extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
    that is faster.  For the device alone: after the host version is made and
    after modes.cc.  */
 extern void acc_tile (acc_kernel_ir *k);
+/* ---- slices.cc */
+
+/* True if elements of TYPE that OP updates should have copies.  */
+extern bool acc_slices_wanted_p (tree_code op, tree type);
+/* Give threads of K copies of the sections that it reduces, where that is
+   better than atomic updates.  Before acc_tile.  */
+extern void acc_own_slices (acc_kernel_ir *k);
+/* True if an update of K, which acc_own_slices may not yet have seen, depends on
+   the order of all.  */
+extern bool acc_ordered_sections_p (acc_kernel_ir *k);
+
 /* ---- bins.cc */
 
 /* Give blocks of K copies in shared memory of a small array that K only updates

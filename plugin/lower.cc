@@ -63,7 +63,7 @@ record_type (record r)
     { "__acc_map_t", "224p" },
     { "__acc_region_t", "ppp422p" },
     { "__acc_arg_t", "112224p" },
-    { "__acc_kernel_t", "ppppp422pl24p" },
+    { "__acc_kernel_t", "ppppp422pl114p" },
     { "__acc_when_t", "4444p" },
     { "__acc_module_t", "44pp8pp8p44pp" },
     { "__acc_global_t", "p8p224" },
@@ -465,6 +465,7 @@ kernel_descriptor (acc_kernel_ir *k, tree args, unsigned n_args)
   v.safe_push (args);
   v.safe_push (loop);
   v.safe_push (number (k->lanes));
+  v.safe_push (number (k->slice_axes));
   v.safe_push (number (k->scratch_block));
   v.safe_push (null_pointer_node);
   tree init = make_value (REC_KERNEL, v);
@@ -600,6 +601,8 @@ emit_launch (gimple_seq *seq, acc_kernel_ir *k, tree frame,
     dims.safe_push (k->trips[l] ? k->trips[l] : integer_minus_one_node);
   if (k->flags & ACC_KERNEL_HOST_GANGS)
     dims.safe_push (k->host_gangs);
+  if (k->flags & ACC_KERNEL_SLICES)
+    dims.safe_push (k->slice_bytes);
   if (optimize)
     share_sizes (seq, &dims);
   tree values_addr = local_array (seq, ptr_type_node, ".acc_values", values);
@@ -800,7 +803,8 @@ make_host_version (acc_kernel_ir *k)
   for (unsigned i = 0; i < seq.length (); i++)
     seq[i]->levels = levels[i];
   /* Gangs of the host combine their results as they come.  */
-  gangs |= acc_opts.reproducible && acc_ordered_reductions_p (k);
+  gangs |= acc_opts.reproducible && (acc_ordered_reductions_p (k)
+				     || acc_ordered_sections_p (k));
   k->host_gangs = gangs ? integer_one_node : k->region->clauses.host_gangs;
   if (k->host_gangs)
     k->flags |= ACC_KERNEL_HOST_GANGS;
@@ -834,8 +838,12 @@ compile_region (acc_region_ir *r)
       acc_scan_kernel (k);
       make_host_version (k);
       acc_modes (k);
-      acc_tile (k);
-      acc_own_bins (k);
+      acc_own_slices (k);
+      if (!(k->flags & ACC_KERNEL_SLICES))
+	{
+	  acc_tile (k);
+	  acc_own_bins (k);
+	}
       acc_find_plain (k);
       acc_cuda_plan (k);
       acc_dump (k);

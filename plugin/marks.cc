@@ -1,8 +1,9 @@
-/* Directives that stand for a place: cache and barrier.
+/* What stands for a place: cache and barrier directives, and updates of what a
+   section's reduction is about.
 
-   In: statements with the calls that pragma-tree.cc has made of them.  Out:
-   caches belong to the loop around them, barriers are statements.  Neither
-   means anything to the host.
+   In: statements with the calls that pragma-*.cc have made of them.  Out:
+   caches belong to the loop around them, barriers are statements, atomic
+   updates know their reductions.  None means anything to the host.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -25,7 +26,8 @@ acc_barrier_p (const_tree fn)
 bool
 acc_mark_p (const_tree fn)
 {
-  return named_p (fn, ACC_CACHE_CALL) || acc_barrier_p (fn);
+  return named_p (fn, ACC_CACHE_CALL) || named_p (fn, ACC_REDUCED_CALL)
+	 || acc_barrier_p (fn);
 }
 
 /* The mark that S calls, or NULL.  */
@@ -65,14 +67,43 @@ make_barrier (acc_stmt *s)
 				     : LEVEL_WORKER | LEVEL_VECTOR;
 }
 
+/* CALL is ACC_REDUCED_CALL (clause, operator, offset, bytes) before atomic update
+   S.  */
+static void
+mark_update (acc_stmt *s, tree call)
+{
+  acc_atomic *a = s->atomic;
+  tree_code op = tree_code (tree_to_uhwi (CALL_EXPR_ARG (call, 1)));
+  if (op == MINUS_EXPR)
+    op = PLUS_EXPR;
+  if (a->kind != acc_atomic::UPDATE || !acc_slices_wanted_p (op, a->type))
+    return;
+  a->clause = tree_to_uhwi (CALL_EXPR_ARG (call, 0));
+  a->reduced = op;
+  a->offset = CALL_EXPR_ARG (call, 2);
+  a->bytes = CALL_EXPR_ARG (call, 3);
+}
+
 /* The marks in the list at *P, which is inside of LOOP or, if that is null,
    of no counted loop.  */
 static void
 take_list (acc_reader *r, acc_stmt **p, acc_loop *loop)
 {
+  tree reduced = NULL_TREE;
   while (acc_stmt *s = *p)
     {
       tree fn = mark_of (s);
+      if (fn && named_p (fn, ACC_REDUCED_CALL))
+	{
+	  reduced = s->expr;
+	  *p = s->next;
+	  continue;
+	}
+      if (s->atomic && reduced)
+	{
+	  mark_update (s, reduced);
+	  reduced = NULL_TREE;
+	}
       if (fn && named_p (fn, ACC_CACHE_CALL))
 	{
 	  if (loop)

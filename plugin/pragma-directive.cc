@@ -11,9 +11,9 @@
 
 /* ---- Calls */
 
-/* NAME (ARGS), of libacc's interface for programs.  */
-static tree
-call_api (location_t loc, const char *name, const vec<tree> &args)
+/* NAME (ARGS), of libacc's interface for programs or for marks.cc.  */
+tree
+acc_call (location_t loc, const char *name, const vec<tree> &args)
 {
   tree type = build_function_type (void_type_node, NULL_TREE);
   tree fn = build_fn_decl (name, type);
@@ -46,7 +46,7 @@ marker_wait_on_device (const marker &m, const item &i, tree async, tree *list)
 	args.safe_push (unshare_expr (async));
       args.safe_push (unshare_expr (device));
       append_to_statement_list
-	(call_api (i.loc, all ? (async ? "acc_wait_all_device_async"
+	(acc_call (i.loc, all ? (async ? "acc_wait_all_device_async"
 				       : "acc_wait_all_device")
 			  : (async ? "acc_wait_device_async"
 				   : "acc_wait_device"), args), list);
@@ -76,7 +76,7 @@ start_or_stop (const marker &m, const char *verb, location_t loc, tree *list)
 	args.safe_push (unshare_expr (number));
       args.safe_push (build_int_cst (integer_type_node, t));
       char *name = xasprintf ("acc_%s%s", verb, number ? "_device" : "");
-      append_to_statement_list (call_api (loc, name, args), list);
+      append_to_statement_list (acc_call (loc, name, args), list);
       free (name);
     }
 }
@@ -97,13 +97,13 @@ set (const marker &m, location_t loc, tree *list)
 	return;
       args.safe_push (n);
       args.safe_push (t);
-      append_to_statement_list (call_api (loc, "acc_set_device_num", args),
+      append_to_statement_list (acc_call (loc, "acc_set_device_num", args),
 				list);
     }
   else if (type)
     {
       args.safe_push (t);
-      append_to_statement_list (call_api (loc, "acc_set_device_type", args),
+      append_to_statement_list (acc_call (loc, "acc_set_device_type", args),
 				list);
     }
   if (async)
@@ -111,7 +111,7 @@ set (const marker &m, location_t loc, tree *list)
       {
 	args.truncate (0);
 	args.safe_push (queue);
-	append_to_statement_list (call_api (loc, "acc_set_default_async",
+	append_to_statement_list (acc_call (loc, "acc_set_default_async",
 					    args), list);
       }
 }
@@ -126,7 +126,7 @@ barrier (const marker &m, location_t loc, tree *list)
       words |= i.number;
   auto_vec<tree> args;
   args.safe_push (build_int_cst (integer_type_node, words));
-  append_to_statement_list (call_api (loc, ACC_BARRIER_CALL, args), list);
+  append_to_statement_list (acc_call (loc, ACC_BARRIER_CALL, args), list);
 }
 
 /* cache: calls of CACHE_CALL for marks.cc.  REF is the first element of a
@@ -154,7 +154,7 @@ cache_call (location_t loc, tree ref, auto_vec<tree> *args, tree *list)
     all[0] = TREE_OPERAND (ref, 0);
   for (tree a : *args)
     all.safe_push (unshare_expr (a));
-  append_to_statement_list (call_api (loc, ACC_CACHE_CALL, all), list);
+  append_to_statement_list (acc_call (loc, ACC_CACHE_CALL, all), list);
 }
 
 /* The element of REF, an array or if FIRST_ONE a pointer, at INDEX; or

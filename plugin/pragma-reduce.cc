@@ -6,8 +6,11 @@
 
      reduction(+:a[0:4])   of int a[4]	reduction(+:a)
      reduction(+:p[0:n])		copy(p[0:n]), without the clause,
-     p[e] += v;				#pragma acc atomic update
+     p[e] += v;				ACC_REDUCED_CALL (...);
+					#pragma acc atomic update
 					p[e] += v;
+
+   slices.cc may give blocks or threads copies of those later.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -26,6 +29,8 @@ struct reduced
   location_t loc;
   bool again;			/* of the loop of a combined construct, which
 				   was said of the construct already */
+  tree offset, bytes;		/* where it begins behind BASE's first element
+				   and how long it is; null if not known */
 };
 
 /* ---- Small arrays */
@@ -207,14 +212,28 @@ updated (const reduced &s, tree value, tree old)
 		 fold_convert (type, TREE_OPERAND (value, stays ? 2 : 1)));
 }
 
+/* For marks.cc: what follows is an update of an element of S.  */
+static void
+mark_update (const reduced &s, location_t loc, tree *list)
+{
+  if (!s.bytes)
+    return;
+  auto_vec<tree> args;
+  args.safe_push (build_int_cst (unsigned_type_node, s.loc));
+  args.safe_push (build_int_cst (unsigned_type_node, s.op));
+  args.safe_push (unshare_expr (s.offset));
+  args.safe_push (unshare_expr (s.bytes));
+  append_to_statement_list (acc_call (loc, ACC_REDUCED_CALL, args), list);
+}
+
 /* LHS = VALUE, an element of S, atomically.  */
 static tree
 atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
-  tree p = build_decl (loc, VAR_DECL, get_identifier ("element"),
-		       build_pointer_type (type));
-  DECL_ARTIFICIAL (p) = 1;
+  tree p = build_decl (loc, VAR_DECL, NULL_TREE, build_pointer_type (type));
+  /* A temporary, which fold.cc puts where it is used.  */
+  DECL_ARTIFICIAL (p) = DECL_IGNORED_P (p) = 1;
   DECL_CONTEXT (p) = current_function_decl;
   TREE_USED (p) = 1;
   tree target = build1 (INDIRECT_REF, type, p);
@@ -225,6 +244,7 @@ atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
   if (!value)
     return NULL_TREE;
   tree list = NULL_TREE;
+  mark_update (s, loc, &list);
   append_to_statement_list (build1 (DECL_EXPR, void_type_node, p), &list);
   append_to_statement_list
     (build2 (MODIFY_EXPR, TREE_TYPE (p), p,
@@ -431,6 +451,52 @@ map_section (location_t loc, tree *list, tree base, tree ref)
 
 /* ---- */
 
+/* E, which is evaluated again and again, without SAVE_EXPRs and as short as they
+   let it be; null if it has effects.  */
+static tree
+unsaved (tree e)
+{
+  tree_code code = TREE_CODE (e);
+  if (code == SAVE_EXPR || code == NON_LVALUE_EXPR)
+    return unsaved (TREE_OPERAND (e, 0));
+  if (!UNARY_CLASS_P (e) && !BINARY_CLASS_P (e))
+    return TREE_SIDE_EFFECTS (e) ? NULL_TREE : unshare_expr (e);
+  tree x = unsaved (TREE_OPERAND (e, 0));
+  if (!x || UNARY_CLASS_P (e))
+    return x ? fold_build1 (code, TREE_TYPE (e), x) : NULL_TREE;
+  tree y = unsaved (TREE_OPERAND (e, 1));
+  return y ? fold_build2 (code, TREE_TYPE (e), x, y) : NULL_TREE;
+}
+
+/* Set S's offset and bytes to those of section REF, if that begins at a place of
+   S's variable that expressions without effects give.  */
+static void
+find_extent (reduced *s, tree ref)
+{
+  tree address = TREE_OPERAND (ref, 0);
+  tree offset = fold_convert (sizetype, TREE_OPERAND (ref, 1));
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) == POINTER_PLUS_EXPR)
+    {
+      offset = fold_build2 (PLUS_EXPR, sizetype, offset,
+			    fold_convert (sizetype, TREE_OPERAND (address, 1)));
+      address = TREE_OPERAND (address, 0);
+      STRIP_NOPS (address);
+    }
+  if (TREE_CODE (TREE_TYPE (s->base)) == ARRAY_TYPE
+      && TREE_CODE (address) == ADDR_EXPR)
+    address = TREE_OPERAND (address, 0);
+  tree bytes = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+  if (address != s->base || !bytes)
+    return;
+  offset = unsaved (offset);
+  bytes = unsaved (bytes);
+  if (!offset || !bytes)
+    return;
+  s->offset = offset;
+  s->bytes = bytes;
+}
+
 /* Clause C of LIST, a reduction of a section, of construct or loop T.  True if
    it is to go.  CLAUSES has the places of those before.  */
 static bool
@@ -445,19 +511,13 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
       return false;
     }
   reduced s = { base_of (ref), OMP_CLAUSE_REDUCTION_CODE (c),
-		OMP_CLAUSE_LOCATION (c), again };
+		OMP_CLAUSE_LOCATION (c), again, NULL_TREE, NULL_TREE };
   if (!DECL_P (s.base))
     {
       sorry_at (s.loc, "a reduction of this section is not supported");
       return true;
     }
-  tree type = TREE_TYPE (ref);
-  while (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE)
-    type = TREE_TYPE (type);
-  if (acc_opts.reproducible && !again && SCALAR_FLOAT_TYPE_P (type)
-      && (s.op == PLUS_EXPR || s.op == MINUS_EXPR || s.op == MULT_EXPR))
-    warning_at (s.loc, 0, "the order of this reduction differs from run to "
-		"run: the array is too large for a copy of each thread");
+  find_extent (&s, ref);
   if (TREE_CODE (t) != OACC_LOOP && POINTER_TYPE_P (TREE_TYPE (s.base)))
     map_section (s.loc, list, s.base, ref);
   tree *body = TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t);
@@ -466,6 +526,9 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
     sorry_at (w.loc, "%qD is reduced and used in another way than element by "
 	      "element", s.base);
   walk_tree (body, make_atomic, &s, NULL);
+  if (TREE_CODE (t) == OACC_LOOP && s.bytes)
+    acc_add_extra_clause (s.loc, list, ITEM_REDUCTION, 0,
+			  build_int_cst (unsigned_type_node, s.loc));
   return true;
 }
 

@@ -53,13 +53,20 @@ add_clause (tree *list, tree c)
   *list = c;
 }
 
+void
+acc_add_extra_clause (location_t loc, tree *list, int what, unsigned number,
+		      tree value)
+{
+  tree c = build_omp_clause (loc, EXTRA_CODE);
+  OMP_CLAUSE_OPERAND (c, 0) = value;
+  c->omp_clause.subcode.map_kind = (unsigned char) what | number << 8;
+  add_clause (list, c);
+}
+
 static void
 add_extra (tree *list, const item &i, tree value)
 {
-  tree c = build_omp_clause (i.loc, EXTRA_CODE);
-  OMP_CLAUSE_OPERAND (c, 0) = value;
-  c->omp_clause.subcode.map_kind = (unsigned char) i.what | i.number << 8;
-  add_clause (list, c);
+  acc_add_extra_clause (i.loc, list, i.what, i.number, value);
 }
 
 bool

@@ -37,6 +37,12 @@ enum acc_directive_bit
    is an item of a cache directive.  */
 #define ACC_CACHE_CALL "__acc_cache"
 
+/* A call of this function with the place of a reduction clause, its operator
+   (tree_code), the bytes that its section is away from the variable's first
+   element and the section's own bytes comes before an atomic update of an
+   element.  */
+#define ACC_REDUCED_CALL "__acc_reduced"
+
 /* What an item of a marker is about.  Arguments in parentheses.  */
 enum acc_item_what
 {
@@ -120,11 +126,18 @@ extern bool acc_clause_shaped_p (const_tree c);
    one of.  */
 extern bool acc_clause_again_p (const_tree c);
 /* True if C is none of GCC's clauses but one of ours: *WHAT is ITEM_GANGS,
-   _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL or _CONST (VALUE
-   is then the DECL_UID of a variable), *NUMBER its number, *VALUE its
-   argument.  */
+   _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL, _CONST (VALUE is
+   then the DECL_UID of a variable) or, of loops, _REDUCTION (VALUE: the clause's
+   place), *NUMBER its number, *VALUE its argument.  */
 extern bool acc_extra_clause_p (const_tree c, int *what, unsigned *number,
 				tree *value);
+
+/* Add to LIST a clause at LOC that acc_extra_clause_p finds again.  */
+extern void acc_add_extra_clause (location_t loc, tree *list, int what,
+				  unsigned number, tree value);
+/* A call NAME (ARGS) of a function that GCC knows nothing of.  */
+extern tree acc_call (location_t loc, const char *name,
+			    const vec<tree> &args);
 
 /* ---- pragma.cc */
 

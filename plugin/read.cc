@@ -499,6 +499,9 @@ read_extra (acc_reader *r, acc_loop *l, tree c)
     case ITEM_HOST_SEQ:
       l->host_seq = true;
       break;
+    case ITEM_REDUCTION:
+      l->sections.safe_push (tree_to_uhwi (value));
+      break;
     case ITEM_TILE:
       while (l->tile.length () <= number)
 	l->tile.safe_push (NULL_TREE);

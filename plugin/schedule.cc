@@ -689,8 +689,8 @@ host_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-static bool
-host_value_p (acc_region_ir *r, tree e)
+bool
+acc_host_value_p (acc_region_ir *r, tree e)
 {
   host_check h = { r, true };
   walk_tree (&e, host_op, &h, NULL);
@@ -701,8 +701,8 @@ tree
 acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
 {
   if (POINTER_TYPE_P (TREE_TYPE (i.var))
-      || (host && (!host_value_p (r, i.from) || !host_value_p (r, i.to)
-		   || !host_value_p (r, i.step))))
+      || (host && (!acc_host_value_p (r, i.from) || !acc_host_value_p (r, i.to)
+		   || !acc_host_value_p (r, i.step))))
     return NULL_TREE;
   tree t = long_integer_type_node;
   tree from = fold_convert (t, unshare_expr (i.from));

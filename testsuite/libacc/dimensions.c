@@ -230,6 +230,34 @@ test_reduction (void)
   CHECK (size[ACC_GX] <= PROCESSORS * 32 * WAVES_REDUCE);
 }
 
+/* Slices take no more memory than they should, or no more than they must.  */
+static void
+test_slices (void)
+{
+  static const int64_t sizes[] = { 0, 8, 1000, 1 << 15, 1 << 20, 1L << 30 };
+  for (unsigned n = 0; n < COUNT (sizes); n++)
+    for (int each = 0; each < 2; each++)
+      {
+	int64_t dims[ACC_AXES + ACC_LOOPS + 1]
+	  = { [ACC_AXES] = 1 << 20, -1, -1, sizes[n] };
+	struct acc_kernel k = { .flags = ACC_KERNEL_SLICES,
+				.loop = { 0, -1, -1, 0, -1, -1 },
+				.slice_axes = each << ACC_BX };
+	accrt_dimensions (&k, dims, &limits, size);
+	CHECK (size[ACC_GX] <= ACC_SLICE_BLOCKS && size[ACC_BX] % 32 == 0);
+	size_t slices = size[ACC_GX] * (each ? size[ACC_BX] : 1);
+	CHECK (accrt_slice_bytes (&k, dims, size) == slices * sizes[n]);
+	CHECK (slices * sizes[n] <= SLICES_BYTES
+	       || (size[ACC_GX] == 1 && (!each || size[ACC_BX] == 32)));
+	/* And there are many of them, where that costs nothing.  */
+	CHECK (sizes[n] > 1000 || size[ACC_GX] > PROCESSORS);
+	k.flags |= ACC_KERNEL_HOST_GANGS;
+	int64_t more[] = { 0, 0, 0, 0, 0, 0, 1 << 20, -1, -1, 1, 1 << 20 };
+	accrt_dimensions (&k, more, &limits, size);
+	CHECK (accrt_slice_bytes (&k, more, size) <= SLICES_BYTES);
+      }
+}
+
 /* Whatever is asked for, CUDA's limits hold.  */
 static void
 test_limits (void)
@@ -283,6 +311,7 @@ main (void)
   test_warps ();
   test_scratch ();
   test_reduction ();
+  test_slices ();
   test_limits ();
   return 0;
 }
