@@ -208,7 +208,7 @@ struct acc_kernel
   /* loop[A] is the loop (0 outermost to 2) whose iterations axis A spreads,
      or -1: then the axis has size 1 (or its explicit size).  */
   int8_t loop[ACC_AXES];
-  uint8_t lanes;			/* under ACC_KERNEL_WARP_VECTOR: blockDim.x,
+  uint8_t lanes;		/* under ACC_KERNEL_WARP_VECTOR: blockDim.x,
 				   a power of two below 32; 0: 32 */
   uint8_t slice_axes;		/* axes of the block, as a mask of 1 << ACC_BX
 				   and so on, along which each thread has a slice
