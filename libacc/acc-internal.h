@@ -326,6 +326,8 @@ struct accrt_device
   atomic_uint modules_seen;	/* see accrt_modules_version */
 
   atomic_size_t large_copies;	/* bytes; see staging.c */
+  atomic_ulong peers;		/* bits of their numbers: whose memory it has
+				   access to, if it can */
 
   /* Lists that only grow, read without a lock.  */
   _Atomic (struct accrt_queue *) queues;
@@ -403,6 +405,11 @@ extern int accrt_default_number (void);
 extern const char *accrt_type_name (acc_device_t type);
 /* Free all on DEVICE and stop it.  */
 extern void accrt_shutdown (struct accrt_device *device);
+
+/* Let copies between DEVICE, whose context is current, and OTHER go from one
+   to the other, and not by way of the host, where that can be.  */
+extern void accrt_open_peers (struct accrt_device *device,
+			      struct accrt_device *other);
 
 /* Make the context of DEVICE current for driver calls.  Where another was, a
    later accrt_leave (RESULT) restores it: a program may use several by way

@@ -604,7 +604,11 @@ acc_memcpy_d2d_async (void *to, void *from, size_t bytes, int to_number,
 			       &other_filled);
   CUdeviceptr target = locate (type, to_number, to, bytes, &d, &filled);
   bool entered = accrt_enter (d);
+  accrt_open_peers (d, other);
   struct accrt_queue *q = accrt_queue (d, async);
+  struct accrt_queue *late = atomic_load (&other->late);
+  if (late && other != d)
+    accrt_late_order (q, late);
   accrt_queue_order (q, filled);
   accrt_queue_order (q, other_filled);
   accrt_check (accrt_cuda.memcpy_peer_async (target, d->context, source,

@@ -254,6 +254,53 @@ accrt_start (struct accrt_device *d)
 		 accrt_self.error);
 }
 
+/* ---- Peers */
+
+/* The bit of D's number, or 0 if it is too large.  */
+static unsigned long
+peer_bit (const struct accrt_device *d)
+{
+  return d->number < (int) (8 * sizeof (long)) ? 1ul << d->number : 0;
+}
+
+/* Let D, whose context is current, access OTHER's memory.  Where it cannot,
+   or somebody has let it already, all is well, too.  */
+static void
+open_peer (struct accrt_device *d, struct accrt_device *other)
+{
+  unsigned long bit = peer_bit (other);
+  int can = 0;
+  if (!(atomic_fetch_or (&d->peers, bit) & bit)
+      && accrt_cuda.device_can_access_peer (&can, d->cuda, other->cuda)
+	 == CUDA_SUCCESS && can)
+    accrt_cuda.ctx_enable_peer_access (other->context, 0);
+}
+
+/* D's context goes.  */
+static void
+close_peers (struct accrt_device *d)
+{
+  unsigned n;
+  struct accrt_device *const *devices = accrt_devices (&n);
+  for (unsigned i = 0; i < n; i++)
+    atomic_fetch_and (&devices[i]->peers, ~peer_bit (d));
+  atomic_store (&d->peers, 0);
+}
+
+void
+accrt_open_peers (struct accrt_device *d, struct accrt_device *other)
+{
+  unsigned long bit = peer_bit (other);
+  if (d == other || !bit || (atomic_load (&d->peers) & bit))
+    return;
+  open_peer (d, other);
+  bool entered = accrt_enter (other);
+  open_peer (other, d);
+  accrt_leave (entered);
+}
+
+/* ---- The end */
+
 /* A block of a device that stops.  */
 static void
 collect_block (struct accrt_node *node, void *data)
@@ -314,6 +361,7 @@ accrt_shutdown (struct accrt_device *d)
   accrt_stage_clear (d);
   accrt_allocations_clear (d);
   accrt_pool_clear (d);
+  close_peers (d);
   atomic_fetch_add (&d->generation, 1);
   atomic_store (&d->live, false);
   accrt_unlock (&d->lock);

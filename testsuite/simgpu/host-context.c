@@ -211,13 +211,20 @@ cuDeviceGetAttribute (int *value, int attribute, CUdevice device)
   return call_end (&c, "attribute=%d device=%d", attribute, device);
 }
 
+/* Of four devices, 0 and 1 are peers, and 2 and 3.  */
+static bool
+peers (int device, int peer)
+{
+  return device != peer && device / 2 == peer / 2;
+}
+
 EXPORT CUresult
 cuDeviceCanAccessPeer (int *can, CUdevice device, CUdevice peer)
 {
   struct call c;
   if (call_begin (&c, "cuDeviceCanAccessPeer", FAIL_NONE, NEED_INIT)
       && device_ok (&c, device) && device_ok (&c, peer))
-    *can = 0;
+    *can = peers (device, peer);
   return call_end (&c, "device=%d peer=%d", device, peer);
 }
 
@@ -226,7 +233,16 @@ cuCtxEnablePeerAccess (CUcontext context, unsigned int flags)
 {
   struct call c;
   if (call_begin (&c, "cuCtxEnablePeerAccess", FAIL_NONE, NEED_CONTEXT))
-    c.result = 217;		/* peer access unsupported */
+    {
+      if (!context_valid (context))
+	c.result = CUDA_ERROR_INVALID_CONTEXT;
+      else if (!peers (c.context->device->ordinal, context->device->ordinal))
+	c.result = CUDA_ERROR_PEER_ACCESS_UNSUPPORTED;
+      else if (c.context->peer == context)
+	c.result = CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED;
+      else
+	c.context->peer = context;
+    }
   return call_end (&c, "context=%p flags=%u", (void *) context, flags);
 }
 

@@ -346,6 +346,13 @@ several (void)
     }
   OK (cuCtxGetCurrent (&now));
   EXPECT (now == contexts[3], 1);
+  OK (cuDeviceCanAccessPeer (&value, 3, 2));
+  EXPECT (value, 1);
+  OK (cuDeviceCanAccessPeer (&value, 3, 1));
+  EXPECT (value, 0);
+  EXPECT (cuCtxEnablePeerAccess (contexts[1], 0), 217);
+  OK (cuCtxEnablePeerAccess (contexts[2], 0));
+  EXPECT (cuCtxEnablePeerAccess (contexts[2], 0), 704);
   OK (cuMemcpyPeerAsync (a[3], contexts[3], a[1], contexts[1], 4, NULL));
   download (&value, a[3], 4);
   EXPECT (value, 101);

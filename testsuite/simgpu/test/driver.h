@@ -25,6 +25,8 @@ int cuCtxGetCurrent (handle *);
 int cuCtxPushCurrent_v2 (handle);
 int cuCtxPopCurrent_v2 (handle *);
 int cuCtxSynchronize (void);
+int cuDeviceCanAccessPeer (int *, int, int);
+int cuCtxEnablePeerAccess (handle, unsigned);
 int cuMemAlloc_v2 (address *, size_t);
 int cuMemFree_v2 (address);
 int cuMemGetInfo_v2 (size_t *, size_t *);
