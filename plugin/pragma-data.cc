@@ -460,10 +460,14 @@ reduction_operator (const acc_tokens &t, unsigned first, unsigned end)
     }
 }
 
-/* True if the variable that T names is a struct, or has elements of one.  */
+/* True if the variable that T names is a struct, or has elements of one; in C++
+   if it may be.  */
 static bool
 record_p (const cpp_token &t)
 {
+  if (acc_cplusplus_p ())
+    return t.type == CPP_NAME
+	   && pragma_maybe_class_p (acc_token_name (t), t.src_loc);
   tree type = acc_token_type (t);
   if (type && POINTER_TYPE_P (type))
     type = TREE_TYPE (type);

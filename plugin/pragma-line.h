@@ -125,6 +125,12 @@ extern void pragma_parse_clauses (pragma_line *l);
 extern bool pragma_spell_this (const pragma_line &l, acc_tokens *out);
 extern bool pragma_take_member_routine (const pragma_line &l);
 
+/* ---- pragma-type.cc */
+
+/* True if the text above LOC, of C++, may declare NAME as an object of a class,
+   or an array of such, or a pointer to them.  */
+extern bool pragma_maybe_class_p (const char *name, location_t loc);
+
 /* ---- pragma-scope.cc */
 
 enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };

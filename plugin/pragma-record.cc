@@ -98,22 +98,28 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
 		   tree length)
 {
   tree type = TREE_TYPE (var), decl = var;
+  /* Of C++ all variables come here that look like structs.  */
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
   if (POINTER_TYPE_P (type) && length)
     type = TREE_TYPE (type);
   while (TREE_CODE (type) == ARRAY_TYPE)
     type = TREE_TYPE (type);
-  if (TREE_CODE (type) != RECORD_TYPE || !COMPLETE_TYPE_P (type))
+  bool record = TREE_CODE (type) == RECORD_TYPE && COMPLETE_TYPE_P (type);
+  if (!record && !combinable_p (op, type))
     {
       error_at (loc, "%qD has no type that %<reduction(%s)%> can reduce", var,
 		acc_operator_text (op));
       return NULL_TREE;
     }
-  if (TREE_READONLY (var) || TYPE_READONLY (type))
+  /* A reference never changes itself.  */
+  bool reference = TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE;
+  if ((TREE_READONLY (var) && !reference) || TYPE_READONLY (type))
     {
       error_at (loc, "%qD is constant and cannot be reduced", var);
       return NULL_TREE;
     }
-  if (tree member = wrong_member (op, type))
+  if (tree member = record ? wrong_member (op, type) : NULL_TREE)
     {
       if (DECL_BIT_FIELD_TYPE (member))
 	error_at (loc, "%qD cannot be reduced: its member %qD is a bit-field",
@@ -124,7 +130,13 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
       inform (DECL_SOURCE_LOCATION (member), "declared here");
       return NULL_TREE;
     }
-  if (length)
+  if (reference && !length && !record)
+    decl = var;
+  else if (reference)
+    /* What it refers to is a section of one element.  */
+    decl = section_of (loc, var, length ? first : size_zero_node,
+		       length ? length : size_one_node);
+  else if (length)
     decl = section_of (loc, var, first, length);
   else if (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE)
     decl = section_of (loc, var, size_zero_node, size_zero_node);

@@ -6,10 +6,8 @@ cxx=$(echo "$CC" | sed 's/gcc/g++/')
 tests=$here/../acc.execute
 table=$(sed -n 's/^| [a-z_ ]* | [a-z_]* | [^|]* | \([a-z0-9-]*\) |.*/\1/p' \
 	  "$ACC_SRC/doc/openacc.md" | sort -u | grep -v '^pragma-')
-# GCC does not take a parameter in a declare directive of C++, nor a struct in a
-# reduction.
-no_cxx=" data-present-pointer-1 declare-function-1 reduction-struct-1 \
-  reduction-struct-3 program "
+# GCC does not take a parameter in a declare directive of C++.
+no_cxx=" data-present-pointer-1 declare-function-1 program "
 for f in "$tests"/pragma-*.c $(printf "$tests/%s.c " $table); do
   name=${f##*/}
   name=${name%.c}
