@@ -233,11 +233,7 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
     }
   acc_map_ir m = {};
   if (!map_kind (c, construct, &m.kind))
-    {
-      sorry_at (OMP_CLAUSE_LOCATION (c), "data clause of kind %d",
-		(int) OMP_CLAUSE_MAP_KIND (c));
-      return;
-    }
+    gcc_unreachable ();
   m.loc = OMP_CLAUSE_LOCATION (c);
   m.name = clause_name (c, loc);
   m.used = true;

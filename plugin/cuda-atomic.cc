@@ -165,9 +165,7 @@ new_value (acc_atomic *a, tree loaded)
 static void
 print_general (cuda_printer *p, acc_atomic *a)
 {
-  if (cuda_size (a->type) > 16)
-    cuda_fail (p, "an atomic operation on %d bytes is not supported",
-	       (int) cuda_size (a->type));
+  gcc_checking_assert (cuda_size (a->type) <= 16);
   cuda_list l = cuda_open (p);
   tree loaded = a->loaded;
   if (!loaded)

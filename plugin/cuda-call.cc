@@ -199,20 +199,17 @@ print_on_device (cuda_printer *p, tree call)
 
 /* __builtin_goacc_parlevel_id and _size.  */
 static cuda_value
-print_parlevel (cuda_printer *p, tree call, bool size)
+print_parlevel (tree call, bool size)
 {
   static const char *const what[3][2] = {
     { "blockIdx.x", "gridDim.x" }, { "threadIdx.y", "blockDim.y" },
     { "threadIdx.x", "blockDim.x" }
   };
   tree a = CALL_EXPR_ARG (call, 0);
-  if (!tree_fits_shwi_p (a) || tree_to_shwi (a) < 0 || tree_to_shwi (a) > 2)
-    cuda_fail (p, "a level of parallelism that is no constant is not "
-	       "supported");
-  else
-    return cuda_make (text ("(int) ") + what[tree_to_shwi (a)][size], P_UNARY,
-		      integer_type_node);
-  return cuda_make ("0", P_POSTFIX, integer_type_node);
+  /* check.cc has looked at it.  */
+  gcc_assert (tree_fits_shwi_p (a) && IN_RANGE (tree_to_shwi (a), 0, 2));
+  return cuda_make (text ("(int) ") + what[tree_to_shwi (a)][size], P_UNARY,
+		    integer_type_node);
 }
 
 static bool
@@ -263,9 +260,9 @@ print_library_call (cuda_printer *p, tree call, const char *name,
   if (!strcmp (name, "acc_on_device"))
     *v = print_on_device (p, call);
   else if (!strcmp (name, "goacc_parlevel_id"))
-    *v = print_parlevel (p, call, false);
+    *v = print_parlevel (call, false);
   else if (!strcmp (name, "goacc_parlevel_size"))
-    *v = print_parlevel (p, call, true);
+    *v = print_parlevel (call, true);
   else
     return false;
   return true;
@@ -352,18 +349,13 @@ cuda_call (cuda_printer *p, tree call)
   if (!CALL_EXPR_FN (call))
     {
       internal_fn ifn = CALL_EXPR_IFN (call);
-      if (ifn == IFN_FALLTHROUGH)
-	return cuda_make ("(void) 0", P_POSTFIX, type);
-      cuda_fail (p, "an internal function (%s) is not supported",
-		 internal_fn_name (ifn));
-      return cuda_make ("0", P_POSTFIX, type);
+      if (ifn != IFN_FALLTHROUGH)
+	cuda_fail (p, "an internal function (%s) is not supported",
+		   internal_fn_name (ifn));
+      return cuda_make ("(void) 0", P_POSTFIX, type);
     }
   tree fn = get_callee_fndecl (call);
-  if (!fn)
-    {
-      cuda_fail (p, "a call through a pointer is not supported");
-      return cuda_make ("0", P_POSTFIX, type);
-    }
+  gcc_assert (fn);		/* read.cc has refused the others.  */
   bool library = fndecl_built_in_p (fn) || DECL_EXTERNAL (fn);
   if (library && DECL_NAME (fn))
     {

@@ -135,8 +135,6 @@ cuda_global_variable (cuda_printer *p, tree decl)
 			  : "a variable");
       return cuda_make ("0", P_POSTFIX, type);
     }
-  if (cuda_variable_p (type) && !DECL_EXTERNAL (decl))
-    cuda_fail (p, "'%s' has an unknown size", cuda_base_name (decl).c_str ());
   text base = table && DECL_ARTIFICIAL (decl) ? text ("table")
 					      : cuda_base_name (decl);
   cuda_global g;

@@ -26,6 +26,14 @@ cuda_fail (cuda_printer *p, const char *format, ...)
 }
 
 cuda_value
+cuda_unprintable (cuda_printer *p, tree e)
+{
+  cuda_fail (p, "an expression (%s) is not supported",
+	     get_tree_code_name (TREE_CODE (e)));
+  return cuda_make ("0", P_POSTFIX, TREE_TYPE (e));
+}
+
+cuda_value
 cuda_make (const text &s, int prec, tree type, unsigned low)
 {
   return cuda_value { s, prec, cuda_ctype (type), low, false, false };
@@ -194,12 +202,9 @@ constant (cuda_printer *p, tree c)
     case VECTOR_CST:
       {
 	text s = cuda_type_name (p, cuda_ctype (type)) + " {{";
-	unsigned HOST_WIDE_INT n;
-	if (!VECTOR_CST_NELTS (c).is_constant (&n))
-	  cuda_fail (p, "a vector type has no equivalent on the device");
-	else
-	  for (unsigned i = 0; i < n; i++)
-	    s += (i ? ", " : "") + cuda_constant (p, vector_cst_elt (c, i));
+	unsigned HOST_WIDE_INT n = VECTOR_CST_NELTS (c).to_constant ();
+	for (unsigned i = 0; i < n; i++)
+	  s += (i ? ", " : "") + cuda_constant (p, vector_cst_elt (c, i));
 	return cuda_make (s + "}}", P_POSTFIX, type);
       }
     case STRING_CST:
@@ -207,9 +212,7 @@ constant (cuda_printer *p, tree c)
 	cuda_fail (p, "a string of wide characters is not supported");
       return cuda_make (string_text (c), P_POSTFIX, TREE_TYPE (c));
     default:
-      cuda_fail (p, "a constant (%s) is not supported",
-		 get_tree_code_name (TREE_CODE (c)));
-      return cuda_make ("0", P_POSTFIX, type);
+      return cuda_unprintable (p, c);
     }
 }
 
@@ -467,9 +470,7 @@ print_conversion (cuda_printer *p, tree e)
     {
       if (cuda_same_p (type, from))
 	return cuda_expr (p, x);
-      cuda_fail (p, "a conversion (%s) is not supported",
-		 get_tree_code_name (TREE_CODE (type)));
-      return cuda_make ("0", P_POSTFIX, type);
+      return cuda_unprintable (p, e);
     }
   if (odd_precision_p (type))
     {
@@ -744,8 +745,7 @@ print_rotate (cuda_printer *p, tree e)
   if (!cuda_same_p (a.type, uns))
     a = cuda_cast (p, a, uns);
   cuda_value n = cuda_finish (cuda_expr (p, TREE_OPERAND (e, 1)));
-  if (TREE_SIDE_EFFECTS (e) || !pow2p_hwi (bits))
-    cuda_fail (p, "a rotation of %u bits is not supported", bits);
+  gcc_checking_assert (!TREE_SIDE_EFFECTS (e) && pow2p_hwi (bits));
   bool left = TREE_CODE (e) == LROTATE_EXPR;
   text x = cuda_operand (a, P_UNARY), k = cuda_operand (n, P_UNARY);
   text s;
@@ -775,14 +775,14 @@ static const struct
 {
   tree_code code;
   const char *format;	/* of the operands, a twice and b twice */
-  bool twice;
+  const char *helper;	/* evaluates each of them once */
 } unordered_ops[] = {
-  { UNLT_EXPR, "!(%s >= %s)", false }, { UNLE_EXPR, "!(%s > %s)", false },
-  { UNGT_EXPR, "!(%s <= %s)", false }, { UNGE_EXPR, "!(%s < %s)", false },
-  { UNEQ_EXPR, "!(%s < %s || %s > %s)", true },
-  { LTGT_EXPR, "(%s < %s || %s > %s)", true },
-  { UNORDERED_EXPR, "(isnan (%s) || isnan (%s))", false },
-  { ORDERED_EXPR, "!(isnan (%s) || isnan (%s))", false }
+  { UNLT_EXPR, "!(%s >= %s)", NULL }, { UNLE_EXPR, "!(%s > %s)", NULL },
+  { UNGT_EXPR, "!(%s <= %s)", NULL }, { UNGE_EXPR, "!(%s < %s)", NULL },
+  { UNEQ_EXPR, "!(%s < %s || %s > %s)", "acc_less_greater" },
+  { LTGT_EXPR, "(%s < %s || %s > %s)", "acc_less_greater" },
+  { UNORDERED_EXPR, "(isnan (%s) || isnan (%s))", "acc_unordered" },
+  { ORDERED_EXPR, "!(isnan (%s) || isnan (%s))", "acc_unordered" }
 };
 
 static cuda_value
@@ -821,16 +821,20 @@ print_comparison (cuda_printer *p, tree e)
   for (auto &u : unordered_ops)
     if (u.code == code)
       {
-	if (u.twice && TREE_SIDE_EFFECTS (e))
-	  break;
 	text x = cuda_operand (a, P_SHIFT), y = cuda_operand (b, P_SHIFT);
+	if (u.helper && TREE_SIDE_EFFECTS (e))
+	  {
+	    cuda_help (p, u.helper);
+	    return cuda_make ((u.format[0] == '!' ? text ("!") : text ())
+			      + u.helper + "<"
+			      + cuda_type_name (p, cuda_ctype (type)) + "> ("
+			      + a.s + ", " + b.s + ")", P_UNARY, boolean_type_node);
+	  }
 	return cuda_make (cuda_format (u.format, x.c_str (), y.c_str (),
 				       x.c_str (), y.c_str ()),
 			  P_UNARY, boolean_type_node);
       }
-  cuda_fail (p, "a comparison (%s) is not supported",
-	     get_tree_code_name (code));
-  return a;
+  gcc_unreachable ();
 }
 
 /* True if E is a truth value in C++ without more ado.  */
@@ -1054,9 +1058,7 @@ print_rounded_division (cuda_printer *p, tree e)
 			  + cuda_assigned (p, ta, type) + ", "
 			  + cuda_assigned (p, tb, type) + ")", P_POSTFIX, t);
       }
-  cuda_fail (p, "a division (%s) is not supported",
-	     get_tree_code_name (TREE_CODE (e)));
-  return cuda_make ("0", P_POSTFIX, type);
+  return cuda_unprintable (p, e);
 }
 
 /* ---- Complex numbers */
@@ -1099,12 +1101,7 @@ print_vector_binary (cuda_printer *p, tree e)
   const char *op = cuda_operator (TREE_CODE (e), &prec);
   if (!op || TREE_CODE (e) == EXACT_DIV_EXPR
       || !VECTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 1))))
-    {
-      cuda_fail (p, "an operation (%s) on vectors is not supported",
-		 get_tree_code_name (TREE_CODE (e)));
-      op = "+";
-      prec = P_ADD;
-    }
+    return cuda_unprintable (p, e);
   return cuda_make (join (cuda_finish (cuda_expr (p, TREE_OPERAND (e, 0))), op,
 			  prec, cuda_finish (cuda_expr (p, TREE_OPERAND (e, 1)))),
 		    prec, TREE_TYPE (e));
@@ -1146,8 +1143,7 @@ print_view (cuda_printer *p, tree e)
     return cuda_make ("*(" + cuda_type_name (p, build_pointer_type (to)) + ") "
 		      + cuda_operand (cuda_address (p, x), P_UNARY), P_UNARY,
 		      to);
-  cuda_fail (p, "a reinterpretation of bits is not supported");
-  return cuda_make ("0", P_POSTFIX, to);
+  return cuda_unprintable (p, e);
 }
 
 /* p - q, in bytes; with SIZE other than 1 in elements of that size.  */
@@ -1214,13 +1210,32 @@ print_modify (cuda_printer *p, tree e)
   return a;
 }
 
+/* acc_vector<int, 4> {{1, i, 0, 0}}.  */
+static cuda_value
+print_vector_constructor (cuda_printer *p, tree e)
+{
+  tree type = TREE_TYPE (e), elt = TREE_TYPE (type), value;
+  text s = cuda_type_name (p, cuda_ctype (type)) + " {{";
+  unsigned i;
+  FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (e), i, value)
+    {
+      /* The gimplifier may begin with a vector of half the size.  */
+      if (!cuda_same_p (TREE_TYPE (value), elt))
+	return cuda_unprintable (p, e);
+      s += (i ? ", " : "") + cuda_strict (p, value, elt).s;
+    }
+  return cuda_make (s + "}}", P_POSTFIX, type);
+}
+
 /* { } of a struct in an expression: only all zero.  */
 static cuda_value
 print_constructor (cuda_printer *p, tree e)
 {
   tree type = TREE_TYPE (e);
+  if (VECTOR_TYPE_P (type))
+    return print_vector_constructor (p, e);
   if (CONSTRUCTOR_NELTS (e) || TREE_CODE (type) == ARRAY_TYPE)
-    cuda_fail (p, "a compound literal in an expression is not supported");
+    return cuda_unprintable (p, e);
   text name = cuda_type_name (p, cuda_ctype (type));
   if (TREE_CODE (type) == COMPLEX_TYPE || name.find (' ') == text::npos)
     return cuda_make (name + " ()", P_POSTFIX, type);
@@ -1304,8 +1319,6 @@ cuda_expr (cuda_printer *p, tree e)
     case CALL_EXPR:
       return cuda_call (p, e);
     default:
-      cuda_fail (p, "an expression (%s) is not supported",
-		 get_tree_code_name (TREE_CODE (e)));
-      return cuda_make ("0", P_POSTFIX, TREE_TYPE (e));
+      return cuda_unprintable (p, e);
     }
 }

@@ -238,6 +238,20 @@ acc_smaller (T a, T b)
   return a < b ? a : b;
 }
 )" },
+{ "acc_less_greater", 0, R"(/* True if A and B are ordered and not equal.  */
+template <typename T> static __device__ __forceinline__ bool
+acc_less_greater (T a, T b)
+{
+  return a < b || a > b;
+}
+)" },
+{ "acc_unordered", 0, R"(/* True if A or B is no number.  */
+template <typename T> static __device__ __forceinline__ bool
+acc_unordered (T a, T b)
+{
+  return a != a || b != b;
+}
+)" },
 { "acc_absolute", 0, R"(/* The absolute value of what abs () does not take.  */
 template <typename T> static __device__ __forceinline__ T
 acc_absolute (T a)

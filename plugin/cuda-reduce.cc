@@ -506,9 +506,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
   if (p->loops || p->conditions || p->active || !p->k->scratch_p
       || p->counters + loops.count > ACC_SCRATCH_COUNTERS / sizeof (unsigned))
     {
-      if (cuda_size (type) > 16)
-	cuda_fail (p, "a reduction of this type over gangs inside of another "
-		   "loop is not supported");
+      gcc_checking_assert (cuda_size (type) <= 16);
       if (acc_opts.reproducible && order_matters_p (op, type))
 	warning_at (red.loc, 0, "the order of this reduction differs from run "
 		    "to run: it is inside of another loop or condition");

@@ -311,7 +311,7 @@ move_pointer (cuda_printer *p, tree base, tree off, tree target)
   tree e = pointee (v.type);
   if (!e)
     {
-      cuda_fail (p, "arithmetic on a pointer of this kind is not supported");
+      cuda_unprintable (p, base);
       return v;
     }
   if (!off || integer_zerop (off))
@@ -429,7 +429,7 @@ scaled (cuda_printer *p, tree ref, HOST_WIDE_INT size)
     return signed_index (i);
   tree q = divide_product (i, bytes, size);
   if (!q)
-    cuda_fail (p, "an array with elements of variable size is not supported");
+    cuda_unprintable (p, ref);
   return q ? q : build_zero_cst (ssizetype);
 }
 
@@ -558,10 +558,7 @@ bits_of (cuda_printer *p, tree ref)
       || tree_to_shwi (size) != cuda_size (type) * BITS_PER_UNIT
       || !(DECL_P (base) || TREE_CODE (base) == MEM_REF
 	   || TREE_CODE (base) == INDIRECT_REF))
-    {
-      cuda_fail (p, "an access to bits of a value is not supported");
-      return cuda_make ("0", P_POSTFIX, type);
-    }
+    return cuda_unprintable (p, ref);
   cuda_value v = cuda_cast (p, cuda_address (p, obj),
 			    cuda_pointer_to (char_type_node, true));
   v = cuda_make (moved (p, v, build_int_cst (ssizetype, tree_to_shwi (pos)
@@ -584,16 +581,12 @@ variable (cuda_printer *p, tree decl)
       return cuda_make (b->name, P_POSTFIX, b->type);
     }
   if (TREE_CODE (decl) == FUNCTION_DECL)
-    cuda_fail (p, "the address of a function is not supported");
+    cuda_fail (p, "the address of a function or label is not supported");
   else if (VAR_P (decl) && DECL_HAS_VALUE_EXPR_P (decl))
     return cuda_expr (p, DECL_VALUE_EXPR (decl));
   else if (!acc_local_var_p (decl))
     return cuda_global_variable (p, decl);
-  else
-    cuda_fail (p, "'%s' has no declaration on the device",
-	       DECL_NAME (decl) ? IDENTIFIER_POINTER (DECL_NAME (decl))
-				: "a temporary");
-  return cuda_make ("0", P_POSTFIX, TREE_TYPE (decl));
+  return cuda_unprintable (p, decl);
 }
 
 cuda_value
@@ -618,9 +611,7 @@ cuda_ref (cuda_printer *p, tree ref)
     case BIT_FIELD_REF:
       return bits_of (p, ref);
     case TARGET_MEM_REF: case ARRAY_RANGE_REF:
-      cuda_fail (p, "a reference (%s) is not supported",
-		 get_tree_code_name (TREE_CODE (ref)));
-      return cuda_make ("0", P_POSTFIX, TREE_TYPE (ref));
+      return cuda_unprintable (p, ref);
     default:
       return cuda_expr (p, ref);
     }

@@ -220,7 +220,7 @@ assign_array (cuda_printer *p, tree lhs, tree rhs)
   if (TREE_CODE (rhs) == STRING_CST)
     size = MIN (size, TREE_STRING_LENGTH (rhs));
   if (size < 0)
-    cuda_fail (p, "an array of variable size cannot be assigned as a whole");
+    cuda_unprintable (p, rhs);
   text to = cuda_operand (cuda_address (p, lhs), P_ASSIGN);
   if (TREE_CODE (rhs) == STRING_CST
       && TREE_STRING_LENGTH (rhs) < cuda_size (type))
@@ -241,7 +241,7 @@ clear (cuda_printer *p, tree lhs)
     {
       HOST_WIDE_INT size = cuda_size (type);
       if (size < 0)
-	cuda_fail (p, "an array of variable size cannot be cleared");
+	cuda_unprintable (p, lhs);
       cuda_line (p, "memset ("
 		 + cuda_operand (cuda_address (p, lhs), P_ASSIGN) + ", 0, "
 		 + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
@@ -302,7 +302,7 @@ assign_constructor (cuda_printer *p, tree lhs, tree c)
 void
 cuda_assignment (cuda_printer *p, tree lhs, tree rhs)
 {
-  if (TREE_CODE (rhs) == CONSTRUCTOR)
+  if (TREE_CODE (rhs) == CONSTRUCTOR && !VECTOR_TYPE_P (TREE_TYPE (lhs)))
     assign_constructor (p, lhs, rhs);
   else if (TREE_CODE (TREE_TYPE (lhs)) == ARRAY_TYPE)
     assign_array (p, lhs, rhs);
@@ -592,9 +592,8 @@ print_single (cuda_printer *p, acc_stmt *s)
     for (tree v : vars)
       {
 	text name = cuda_new_name (p, cuda_base_name (v) + "_all");
-	if (TREE_CODE (TREE_TYPE (v)) == ARRAY_TYPE)
-	  cuda_fail (p, "array '%s' would have to be broadcast",
-		     cuda_base_name (v).c_str ());
+	/* modes.cc shares those.  */
+	gcc_checking_assert (TREE_CODE (TREE_TYPE (v)) != ARRAY_TYPE);
 	cuda_declaration (p, "__shared__ "
 			  + cuda_declare (p, TYPE_MAIN_VARIANT (TREE_TYPE (v)),
 					  block ? name : name + "[32]") + ";");

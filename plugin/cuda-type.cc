@@ -500,15 +500,52 @@ overlaid_members (cuda_printer *p, tree t, int indent)
   return s + pad + "};\n";
 }
 
+/* True if T is denser than its members' alignments have it, as with
+   #pragma pack.  */
+static bool
+dense_p (tree t)
+{
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f) && !DECL_PACKED (f)
+	&& TYPE_ALIGN (TREE_TYPE (f)) > TYPE_ALIGN (t))
+      return true;
+  return false;
+}
+
+/* The members of T, which is dense: what #pragma pack leaves between them are
+   members, too, unless there are bit-fields.  */
+static text
+dense_members (cuda_printer *p, tree t, int indent)
+{
+  text s;
+  bool bits = false;
+  HOST_WIDE_INT end = 0;
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f))
+      {
+	bits |= DECL_BIT_FIELD_TYPE (f) != NULL_TREE;
+	HOST_WIDE_INT at = bits ? end : int_byte_position (f);
+	if (at > end)
+	  s += text (indent, ' ')
+	       + cuda_format ("unsigned char pad_%d[%d];\n", (int) end,
+			      (int) (at - end));
+	s += member (p, f, indent);
+	if (TREE_CODE (t) == RECORD_TYPE)
+	  end = at + MAX (cuda_size (TREE_TYPE (f)), 0);
+      }
+  return s;
+}
+
 /* HEAD { members };  */
 static text
 record_body (cuda_printer *p, tree t, const text &head, int indent)
 {
   text pad (indent, ' '), attributes;
   bool natural = natural_p (t), explained = false;
-  if (TYPE_PACKED (t))
+  bool dense = !natural && !TYPE_PACKED (t) && dense_p (t);
+  if (TYPE_PACKED (t) || dense)
     attributes += "__attribute__ ((packed)) ";
-  if (TYPE_USER_ALIGN (t))
+  if (TYPE_USER_ALIGN (t) || (dense && TYPE_ALIGN (t) > BITS_PER_UNIT))
     attributes += cuda_format ("__attribute__ ((aligned (%u))) ",
 			       TYPE_ALIGN_UNIT (t));
   /* Between the keyword and the name.  */
@@ -518,7 +555,7 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
 		    + head.substr (space + 1));
   while (s.back () == ' ')
     s.erase (s.length () - 1);
-  explained = TYPE_PACKED (t) || TYPE_USER_ALIGN (t);
+  explained = TYPE_PACKED (t) || TYPE_USER_ALIGN (t) || dense;
   s += "\n" + pad + "{\n";
   int n = 0;
   text members;
@@ -528,15 +565,18 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
 	n++;
 	explained |= DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
 		     || DECL_USER_ALIGN (f);
-	members += member (p, f, indent + 2);
+	if (!dense)
+	  members += member (p, f, indent + 2);
       }
+  if (dense)
+    members = dense_members (p, t, indent + 2);
   if (!natural && !explained && n && TREE_CODE (t) == RECORD_TYPE)
     {
       members = overlaid_members (p, t, indent + 2);
       explained = !members.empty ();
     }
   s += members + pad + "};\n";
-  if (!natural && !explained && n)
+  if ((!natural && !explained && n) || TYPE_REVERSE_STORAGE_ORDER (t))
     cuda_fail (p, "the layout of '%s' cannot be expressed", head.c_str ());
   if (cuda_size (t) == 0)
     cuda_fail (p, "a struct without members has a size in CUDA C");

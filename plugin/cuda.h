@@ -216,6 +216,9 @@ extern tree cuda_usual (tree a, tree b);
 /* Note that P cannot be printed, and why.  The first reason counts.  */
 extern void cuda_fail (cuda_printer *p, const char *format, ...)
   ATTRIBUTE_PRINTF_2;
+
+/* E is no expression of CUDA C: cuda_fail, and a value to go on with.  */
+extern cuda_value cuda_unprintable (cuda_printer *p, tree e);
 extern cuda_value cuda_make (const text &s, int prec, tree type,
 			     unsigned low = 0);
 extern cuda_value cuda_expr (cuda_printer *p, tree e);

@@ -324,14 +324,31 @@ simplify_op (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+/* What has an operand with side effects has them.  */
+static bool
+renew_effects (tree e)
+{
+  bool effects = TREE_SIDE_EFFECTS (e);
+  if (EXPR_P (e))
+    for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
+      if (tree op = TREE_OPERAND (e, i))
+	effects |= renew_effects (op);
+  if (effects)
+    TREE_SIDE_EFFECTS (e) = 1;
+  return effects;
+}
+
 static void
 subst_expr (tree *tp, void *data)
 {
   subst *s = (subst *) data;
   int before = s->n;
   walk_tree (tp, subst_op, data, NULL);
-  if (s->n != before)
-    walk_tree (tp, simplify_op, NULL, NULL);
+  if (s->n == before)
+    return;
+  walk_tree (tp, simplify_op, NULL, NULL);
+  if (TREE_SIDE_EFFECTS (s->to))
+    renew_effects (*tp);
 }
 
 static void

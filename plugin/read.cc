@@ -314,11 +314,23 @@ read_assign (acc_reader *r, gassign *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
+/* What -fsanitize=undefined adds: a device cannot say it.  */
+static bool
+sanitizer_p (gcall *g)
+{
+  tree fn = gimple_call_fndecl (g);
+  return gimple_call_internal_p (g)
+	 ? startswith (internal_fn_name (gimple_call_internal_fn (g)), "UBSAN_")
+	 : fn && fndecl_built_in_p (fn)
+	   && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
+			  "__builtin___ubsan_");
+}
+
 static void
 read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
 {
   if (gimple_call_builtin_p (g, BUILT_IN_STACK_SAVE)
-      || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE))
+      || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || sanitizer_p (g))
     return;
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
     unsupported (r, g, "a call through a pointer to a function");
@@ -756,13 +768,13 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
     }
   if (a->kind == acc_atomic::READ)
     a->value = loaded;
-  else if (need_old || need_new)
+  else if (need_old || (need_new && !CONSTANT_CLASS_P (stored)))
     {
       a->kind = acc_atomic::CAPTURE;
       a->old = need_old;
       a->value = need_old ? loaded : read_expr (r, stored);
-      if (!DECL_P (a->value) && TREE_CODE (a->value) != SSA_NAME)
-	unsupported (r, store, "an atomic construct of this form");
+      gcc_checking_assert (DECL_P (a->value)
+			   || TREE_CODE (a->value) == SSA_NAME);
     }
   if (a->op != ERROR_MARK)
     a->loaded = NULL_TREE;
@@ -860,9 +872,10 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	  read_asm (r, as_a<gasm *> (g), out);
 	  break;
 	case GIMPLE_OMP_TARGET:
-	  /* Variables of a routine are where it runs.  */
-	  if (gimple_omp_target_kind (g) != GF_OMP_TARGET_KIND_OACC_DECLARE)
-	    unsupported (r, g, "a construct inside a compute construct");
+	  /* Variables of a routine are where it runs; check.cc has refused all
+	     others.  */
+	  gcc_checking_assert (gimple_omp_target_kind (g)
+			       == GF_OMP_TARGET_KIND_OACC_DECLARE);
 	  break;
 	default:
 	  unsupported (r, g, gimple_code_name[gimple_code (g)]);

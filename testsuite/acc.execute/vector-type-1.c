@@ -28,6 +28,21 @@ main (void)
   for (int i = 0; i < n; i++)
     c[i] = (v4si) { 1, 2, 4, 8 } * (v4si) { 2, 2, 2, 2 };
 
+  v4si f[8];
+  v2df g[8];
+#pragma acc parallel loop copyout (f, g)
+  for (int i = 0; i < 8; i++)
+    {
+      f[i] = (v4si) { i, i * 2, 5 };
+      g[i] = (v2df) { f[i][1], i / 2.0f };
+    }
+  for (int i = 0; i < 8; i++)
+    {
+      for (int k = 0; k < 4; k++)
+	EQUAL (f[i][k], k == 0 ? i : k == 1 ? i * 2 : k == 2 ? 5 : 0);
+      EQUAL (g[i][0], i * 2);
+      EQUAL (g[i][1], i / 2.0);
+    }
   EQUAL (sum, 81);
   for (int i = 0; i < 4; i++)
     EQUAL (a[i], 11 * (i + 1) * b[i] - 1);

@@ -1,0 +1,173 @@
+/* What C and its extensions have and a device has not: rarer things, each of
+   which names itself.  */
+/* { dg-additional-options "-Wno-builtin-declaration-mismatch" } */
+
+extern int glob[];
+typedef int v4 __attribute__ ((vector_size (16)));
+typedef float f4 __attribute__ ((vector_size (16)));
+int abs ();
+
+int
+elsewhere (int);
+
+int
+overflow (int *x)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    if (__builtin_add_overflow (i, x[i], &x[i])) /* { dg-error "an internal function \\(ADD_OVERFLOW\\) is not supported" } */
+      x[i] = 0;
+  return 0;
+}
+
+void
+no_routine (int *x)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = elsewhere (i); /* { dg-error "function 'elsewhere' has no device version; a routine directive asks for one" } */
+}
+
+void
+too_few (int *x)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = abs (); /* { dg-error "a call with too few arguments is not supported" } */
+}
+
+static int
+no_declare (int i)
+{
+  return glob[i]; /* { dg-error "no device version of function 'no_declare': 'glob' is not on the device; a declare directive puts it there" } */
+}
+
+void
+implicit_routine (int *x)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = no_declare (i);
+}
+
+void
+vector_select (v4 *x)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = x[i] > 5; /* { dg-error "an expression \\(vec_cond_expr\\) is not supported" } */
+}
+
+void
+vector_shift (v4 *x, int s)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = x[i] << s; /* { dg-error "an expression \\(lshift_expr\\) is not supported" } */
+}
+
+static const int gap[] = { [0 ... 2] = 3, [5000000] = 1 };
+static const struct { int n; int rest[]; } flexible = { 2, { 1, 2, 3 } };
+
+void
+long_table (int *x)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = gap[i]; /* { dg-error "an initializer of this form is not supported" } */
+}
+
+void
+flexible_table (int *x)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = flexible.rest[i]; /* { dg-error "an initializer of this form is not supported" } */
+}
+
+void
+large_value (int *x)
+{
+  int b[20000];
+  for (int i = 0; i < 20000; i++)
+    b[i] = i;
+#pragma acc parallel loop copy(x[0:2]) firstprivate(b) /* { dg-error "'b' is too large to be passed by value" } */
+  for (int i = 0; i < 2; i++)
+    x[i] = b[i];
+}
+
+void
+function_pointer (int (*f) (int), int *x)
+{
+#pragma acc parallel loop copy(x[0:2]) /* { dg-error "'f' is a pointer to a function" } */
+  for (int i = 0; i < 2; i++)
+    x[i] = f == elsewhere;
+}
+
+#pragma acc routine worker
+void
+large_shared (int n, int *x) /* { dg-error "no device version of function 'large_shared': 'big' is too large to be shared by the threads of a routine" } */
+{
+  int big[20000];
+#pragma acc loop worker
+  for (int i = 0; i < n; i++)
+    big[i] = i;
+#pragma acc loop worker
+  for (int i = 0; i < n; i++)
+    x[i] = big[n - i - 1];
+}
+
+void
+void_pointers (char *x)
+{
+#pragma acc parallel loop copy(x[0:10]) /* { dg-error "a loop over pointers of this type is not supported" } */
+  for (void *p = x; p < (void *) (x + 10); p += 2)
+    ;
+}
+
+void
+computed (int *x)
+{
+  void *to = &&here;
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    {
+      goto *to; /* { dg-error "a computed goto is not supported in an OpenACC compute region" } */
+    here:
+      x[i] = 1;
+    }
+}
+
+struct empty { };
+
+void
+no_size (struct empty *x)
+{
+#pragma acc parallel loop deviceptr(x) /* { dg-error "a struct without members has a size in CUDA C" } */
+  for (int i = 0; i < 2; i++)
+    {
+      struct empty e[4];
+      __builtin_memcpy (&e[i], x, 0);
+    }
+}
+
+struct __attribute__ ((scalar_storage_order ("big-endian"))) big_endian
+{
+  int a;
+};
+
+void
+byte_order (struct big_endian *x)
+{
+#pragma acc parallel loop copy(x[0:2]) /* { dg-error "the layout of 'struct big_endian' cannot be expressed" } */
+  for (int i = 0; i < 2; i++)
+    x[i].a = i;
+}
+
+#pragma acc routine seq
+int
+operands (int i)
+{
+  __asm__ volatile ("# %0" : "+r" (i)); /* { dg-error "an 'asm' statement with operands is not supported in an OpenACC routine" } */
+  return i;
+}
