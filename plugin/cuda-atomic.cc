@@ -165,7 +165,7 @@ new_value (acc_atomic *a, tree loaded)
 static void
 print_general (cuda_printer *p, acc_atomic *a)
 {
-  gcc_checking_assert (cuda_size (a->type) <= 16);
+  gcc_assert (cuda_size (a->type) <= 16);
   cuda_list l = cuda_open (p);
   tree loaded = a->loaded;
   if (!loaded)

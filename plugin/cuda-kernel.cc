@@ -314,8 +314,7 @@ declare_strays (cuda_printer *p, acc_stmt *body)
   for (tree d : x.found)
     {
       tree type = TYPE_MAIN_VARIANT (TREE_TYPE (d));
-      if (cuda_variable_p (type))
-	cuda_fail (p, "'%s' has a variable size", cuda_base_name (d).c_str ());
+      gcc_assert (!cuda_variable_p (type));
       text name = cuda_bind (p, d, type, TREE_CODE (d) == RESULT_DECL
 					 ? "result" : NULL)->name;
       cuda_declaration (p, cuda_declare (p, type, name) + ";");
@@ -354,9 +353,7 @@ parameter_type (cuda_printer *p, const acc_var &v)
 					      : type;
       return cuda_pointer_to (target, const_p);
     default:
-      if (cuda_variable_p (type))
-	cuda_fail (p, "'%s' has a variable size",
-		   cuda_base_name (v.decl).c_str ());
+      gcc_assert (!cuda_variable_p (type));
       return TYPE_MAIN_VARIANT (type);
     }
 }
@@ -463,9 +460,7 @@ declare_shared (cuda_printer *p, const acc_shared &s)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (s.decl));
   bool each_worker = !(s.levels & LEVEL_WORKER);
-  if (cuda_variable_p (type))
-    cuda_fail (p, "'%s' has a variable size",
-	       cuda_base_name (s.decl).c_str ());
+  gcc_assert (!cuda_variable_p (type));	/* vla.cc has replaced them.  */
   cuda_complete (p, type);
   cuda_binding *b = cuda_bind (p, s.decl, type);
   text name = b->name;
@@ -790,7 +785,11 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   p.block_axes = block_axes_of (k);
   text name = cuda_unit_name (u, k->name);
   if (name != k->name)
-    cuda_fail (&p, "the name '%s' is taken", k->name);
+    {
+      /* A function of the program has it.  */
+      free (k->name);
+      k->name = xstrdup (name.c_str ());
+    }
   /* The comment names variables as the source does: before parameters.  */
   text comment = kernel_comment (&p);
   text head = "extern \"C\" __global__ void" + launch_bounds (&p) + "\n";

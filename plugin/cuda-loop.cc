@@ -614,7 +614,7 @@ declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
 
 /* Collapsed loops have to be rectangular.  */
 static void
-check_rectangular (cuda_printer *p, acc_loop *l)
+check_rectangular (acc_loop *l)
 {
   for (const acc_iter &outer : l->iters)
     for (const acc_iter &it : l->iters)
@@ -623,8 +623,7 @@ check_rectangular (cuda_printer *p, acc_loop *l)
 	  acc_stmt probe = {};
 	  probe.code = ST_EXPR;
 	  probe.expr = e;
-	  if (acc_mentions_p (&probe, outer.var))
-	    cuda_fail (p, "the bounds of collapsed loops depend on each other");
+	  gcc_assert (!acc_mentions_p (&probe, outer.var));
 	}
 }
 
@@ -655,7 +654,7 @@ static void
 print_numbered (cuda_printer *p, acc_stmt *s)
 {
   acc_loop *l = s->loop;
-  check_rectangular (p, l);
+  check_rectangular (l);
   std::vector<text> counts;
   text all = declare_trips (p, l, &counts);
   bool uns = false;

@@ -506,7 +506,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
   if (p->loops || p->conditions || p->active || !p->k->scratch_p
       || p->counters + loops.count > ACC_SCRATCH_COUNTERS / sizeof (unsigned))
     {
-      gcc_checking_assert (cuda_size (type) <= 16);
+      gcc_assert (cuda_size (type) <= 16);
       if (acc_opts.reproducible && order_matters_p (op, type))
 	warning_at (red.loc, 0, "the order of this reduction differs from run "
 		    "to run: it is inside of another loop or condition");
@@ -568,9 +568,8 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
     }
   else if (across)
     {
-      if (across != AXIS (ACC_BX) || (around & AXIS (ACC_BX)))
-	cuda_fail (p, "a reduction over these threads inside of a loop over "
-		   "others of the same gang is not supported");
+      /* Only the lanes of a worker are inside of other loops.  */
+      gcc_assert (across == AXIS (ACC_BX) && !(around & AXIS (ACC_BX)));
       v = (p->routine ? routine_helper (p, red.op, type, true)
 	   : warp_helper (p, red.op, type, p->k->lanes)) + " (" + v + ")";
       guard = first_of (AXIS (ACC_BX));
@@ -644,8 +643,7 @@ cuda_begin_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
   for (const acc_reduction &red : reds)
     {
       tree type = TREE_TYPE (red.var);
-      if (!reducible_p (type))
-	cuda_fail (p, "a reduction of this type is not supported");
+      gcc_assert (reducible_p (type));
       if (!red.axes && DECL_P (red.var) && !in_memory_p (p, red.var))
 	{
 	  cuda_binding alias = { red.priv, "", NULL_TREE, false, red.var, false };

@@ -398,8 +398,7 @@ static text
 declaration (cuda_printer *p, tree d)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (d));
-  if (cuda_variable_p (type))
-    cuda_fail (p, "'%s' has a variable size", cuda_base_name (d).c_str ());
+  gcc_assert (!cuda_variable_p (type));
   if (TREE_THIS_VOLATILE (d))
     type = build_qualified_type (type, TYPE_QUAL_VOLATILE);
   text align;
@@ -593,7 +592,7 @@ print_single (cuda_printer *p, acc_stmt *s)
       {
 	text name = cuda_new_name (p, cuda_base_name (v) + "_all");
 	/* modes.cc shares those.  */
-	gcc_checking_assert (TREE_CODE (TREE_TYPE (v)) != ARRAY_TYPE);
+	gcc_assert (TREE_CODE (TREE_TYPE (v)) != ARRAY_TYPE);
 	cuda_declaration (p, "__shared__ "
 			  + cuda_declare (p, TYPE_MAIN_VARIANT (TREE_TYPE (v)),
 					  block ? name : name + "[32]") + ";");

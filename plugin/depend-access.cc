@@ -131,32 +131,10 @@ scan_stmt (acc_stmt *s, void *data)
   if (s->code == ST_GOTO || s->code == ST_LABEL || s->code == ST_RETURN)
     {
       d->clean = false;
-      depend_say (d, xasprintf ("%s at %s",
-				s->code == ST_RETURN ? "the return"
-				: s->code == ST_GOTO ? "the goto"
-				: "the label", depend_place (s->loc)));
+      depend_say (d, xasprintf ("%s at %s", s->code == ST_LABEL ? "the label"
+				: "the goto", depend_place (s->loc)));
     }
   return true;
-}
-
-/* The break in the list at S that leaves the loop whose body this is.  */
-static acc_stmt *
-find_break (acc_stmt *s)
-{
-  for (; s; s = s->next)
-    {
-      if (s->code == ST_BREAK)
-	return s;
-      if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP
-	  || s->code == ST_SWITCH)
-	continue;
-      acc_stmt *b = find_break (s->body);
-      if (!b)
-	b = find_break (s->other);
-      if (b)
-	return b;
-    }
-  return NULL;
 }
 
 void
@@ -168,9 +146,6 @@ depend_scan (acc_depend *d)
     d->assigned.add (i.var);
   acc_walk_list (body, scan_inner, d);
   acc_walk_list (body, scan_stmt, d);
-  if (acc_stmt *b = find_break (body))
-    depend_say (d, xasprintf ("the break at %s ends the loop early",
-			      depend_place (b->loc)));
 }
 
 /* ---- Accesses */

@@ -183,8 +183,9 @@ print_element (pretty_printer *pp, tree p, tree size)
   return true;
 }
 
+/* E inside an expression of precedence OUTER.  */
 static void
-print_deref (pretty_printer *pp, tree e)
+print_deref (pretty_printer *pp, tree e, int outer)
 {
   tree p = TREE_OPERAND (e, 0);
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (e));
@@ -198,6 +199,11 @@ print_deref (pretty_printer *pp, tree e)
   p = strip (p);
   if (TREE_CODE (p) == ADDR_EXPR)
     print (pp, TREE_OPERAND (p, 0), PREC_POSTFIX);
+  else if (outer == PREC_POSTFIX)
+    {
+      print (pp, p, PREC_POSTFIX);
+      pp_string (pp, "[0]");
+    }
   else
     {
       pp_string (pp, "*");
@@ -306,7 +312,7 @@ print (pretty_printer *pp, tree e, int outer)
       return;
     case MEM_REF:
     case INDIRECT_REF:
-      print_deref (pp, e);
+      print_deref (pp, e, outer);
       return;
     case ADDR_EXPR:
       pp_string (pp, "&");
@@ -398,7 +404,7 @@ depend_place (location_t loc)
   if (x.line)
     sprintf (p, "%d:%d", x.line, x.column);
   else
-    strcpy (p, "an unknown place");
+    strcpy (p, "?");
   return p;
 }
 

@@ -398,7 +398,8 @@ acc_feedback_kernel (acc_kernel_ir *k)
   free (names);
   for (const acc_shared &s : k->shared)
     if (DECL_NAME (s.decl))
-      tell (DECL_SOURCE_LOCATION (s.decl), true, "kernel %s has %s, one for "
+      tell (DECL_SOURCE_LOCATION (s.decl) == UNKNOWN_LOCATION ? k->loc
+	    : DECL_SOURCE_LOCATION (s.decl), true, "kernel %s has %s, one for "
 	    "each %s, in %s memory", k->name, var_name (s.decl),
 	    s.levels & LEVEL_WORKER ? "gang" : "worker",
 	    s.scratch ? "scratch (global)" : "shared");

@@ -512,11 +512,7 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
     }
   reduced s = { base_of (ref), OMP_CLAUSE_REDUCTION_CODE (c),
 		OMP_CLAUSE_LOCATION (c), again, NULL_TREE, NULL_TREE };
-  if (!DECL_P (s.base))
-    {
-      sorry_at (s.loc, "a reduction of this section is not supported");
-      return true;
-    }
+  gcc_assert (DECL_P (s.base));
   find_extent (&s, ref);
   if (TREE_CODE (t) != OACC_LOOP && POINTER_TYPE_P (TREE_TYPE (s.base)))
     map_section (s.loc, list, s.base, ref);

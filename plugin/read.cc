@@ -749,8 +749,7 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
   for (acc_stmt *before : code)
     {
       out->safe_push (before);
-      if (before->expr && find_decl (before->expr, loaded))
-	unsupported (r, store, "an atomic construct of this form");
+      gcc_assert (!before->expr || !find_decl (before->expr, loaded));
     }
   tree value = TREE_OPERAND (last->expr, 1);
   bool need_old = gimple_omp_atomic_need_value_p (load);
@@ -773,8 +772,7 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
       a->kind = acc_atomic::CAPTURE;
       a->old = need_old;
       a->value = need_old ? loaded : read_expr (r, stored);
-      gcc_checking_assert (DECL_P (a->value)
-			   || TREE_CODE (a->value) == SSA_NAME);
+      gcc_assert (DECL_P (a->value) || TREE_CODE (a->value) == SSA_NAME);
     }
   if (a->op != ERROR_MARK)
     a->loaded = NULL_TREE;
@@ -874,8 +872,8 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	case GIMPLE_OMP_TARGET:
 	  /* Variables of a routine are where it runs; check.cc has refused all
 	     others.  */
-	  gcc_checking_assert (gimple_omp_target_kind (g)
-			       == GF_OMP_TARGET_KIND_OACC_DECLARE);
+	  gcc_assert (gimple_omp_target_kind (g)
+		      == GF_OMP_TARGET_KIND_OACC_DECLARE);
 	  break;
 	default:
 	  unsupported (r, g, gimple_code_name[gimple_code (g)]);

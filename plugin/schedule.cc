@@ -508,7 +508,6 @@ check_axes (acc_kernel_ir *k, const loop_list &l)
 	      i->axes &= ~AXES_BLOCK;
 	      i->levels &= ~V;
 	      i->vector_length = NULL_TREE;
-	      i->reason = "code around it is for one thread";
 	    }
 	}
       if (!apart)

@@ -45,7 +45,7 @@ check "keeps to itself where its parts are" \
   sh -c "grep '^HERE=1' seen && ! grep -E '^(GCC_EXEC|COLLECT_G)' seen"
 check "an nvcc that is named and not there is an error" \
   sh -c "! $CC $base -fplugin-arg-acc-nvcc=/nonexistent/nvcc -c sum.c 2>err \
-    && grep /nonexistent/nvcc err"
+    && grep 'cannot execute ./nonexistent/nvcc., which was named as nvcc' err"
 
 cat >fails <<'X'
 #!/bin/sh
@@ -55,7 +55,16 @@ X
 chmod +x fails
 check "an nvcc that fails is an error, with its words" \
   sh -c "! $CC $base -fplugin-arg-acc-nvcc=$PWD/fails -c sum.c 2>err \
+    && grep 'failed on the generated CUDA C; .-fplugin-arg-acc-keep. leaves it for inspection' err \
     && grep 'out of luck' err"
+check "no place for temporary files is an error" \
+  sh -c "! env TMPDIR=/nonexistent $CC $base -fplugin-arg-acc-nvcc=$nvcc \
+    -pipe -c sum.c 2>err && grep 'cannot make a temporary folder' err"
+mkdir -p sum.acc.cu
+check "what cannot be kept is an error" \
+  sh -c "! $CC $base -fplugin-arg-acc-nvcc=$nvcc -fplugin-arg-acc-keep \
+    -c sum.c 2>err && grep 'cannot write .sum.acc.cu' err"
+rmdir sum.acc.cu
 
 none="-fplugin-arg-acc-nvcc=none"
 check "without nvcc it compiles" sh -c "$CC $base $none -c sum.c -o n.o 2>err"

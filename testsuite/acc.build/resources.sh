@@ -35,7 +35,7 @@ check "it is asked once" test "$(wc -l <log)" = 1
 check "for the oldest processor" grep -q -e -arch=sm_75 log
 # 64 KiB hold seven blocks of 128 threads with 9000 bytes.
 says="sum.c:7:.*kernel sum_7 on sm_75: 20 registers, 9000 bytes of shared"
-says="$says memory, no spills; in blocks of 128, 896 of 1024 threads (87 %) run"
+says="$says memory, no spills; in blocks of 128, 896 of 1024 threads (87 %) run on a multiprocessor"
 check "registers, shared memory, occupancy" grep -q "$says" messages
 # 65536 registers are enough for five blocks.
 says="kernel twice_16_1 on sm_75: 96 registers, 0 bytes of shared memory,"

@@ -171,3 +171,18 @@ operands (int i)
   __asm__ volatile ("# %0" : "+r" (i)); /* { dg-error "an 'asm' statement with operands is not supported in an OpenACC routine" } */
   return i;
 }
+
+#pragma acc routine seq
+int
+same (int) __asm__ ("same");
+#pragma acc routine seq
+int
+other (int) __asm__ ("same");
+
+void
+same_names (int *x)
+{
+#pragma acc parallel loop copy(x[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = same (i) + other (i); /* { dg-error "the name 'same' is taken" } */
+}

@@ -7,7 +7,7 @@ f (int *a, int n)
   {
 #pragma acc loop worker /* { dg-message "note: containing loop here" } */
     for (int i = 0; i < n; i++)
-#pragma acc loop gang /* { dg-error "9: error: incorrectly nested OpenACC loop parallelism" } */
+#pragma acc loop gang /* { dg-error "9: error: incorrectly nested OpenACC loop parallelism: a 'gang' loop inside a 'worker' loop" } */
       for (int j = 0; j < n; j++)
 	a[i] = j;
   }

@@ -34,4 +34,12 @@ f (int n)
 #pragma acc parallel loop collapse(force:1) /* { dg-warning "'force' modifier is new in OpenACC 3\\.3" } */
   for (int i = 0; i < 10; i++)
     a[i] = 1;
+  int t[4];
+#pragma acc parallel loop
+  for (int i = 0; i < 10; i++)
+    {
+#pragma acc cache(t) /* { dg-warning "'t' without a section is an extension of OpenACC" } */
+      t[i % 4] = i;
+      a[i] = t[i % 4];
+    }
 }

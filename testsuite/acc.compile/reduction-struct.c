@@ -5,10 +5,11 @@ struct point { float x, y; };	/* { dg-message "declared here" } */
 struct named { int n; char *name; };	/* { dg-message "declared here" } */
 struct bits { int a : 3; };		/* { dg-message "declared here" } */
 union either { int a; float b; };
+struct unknown;
 struct inside { int n; union either e; };	/* { dg-message "declared here" } */
 
 void
-f (int n)
+f (int n, struct unknown *far)
 {
   struct point p = { 0 };
   struct named m = { 0 };
@@ -22,16 +23,19 @@ f (int n)
 #pragma acc parallel loop reduction(+:m) /* { dg-error "'m' cannot be reduced by '.': its member 'name' has type" } */
   for (int k = 0; k < n; k++)
     m.n += k;
-#pragma acc parallel loop reduction(max:b) /* { dg-error "its member 'a' is a bit-field" } */
+#pragma acc parallel loop reduction(max:b) /* { dg-error "'b' cannot be reduced: its member 'a' is a bit-field" } */
   for (int k = 0; k < n; k++)
     b.a = k;
 #pragma acc parallel loop reduction(+:i) /* { dg-error "its member 'e' has type" } */
   for (int k = 0; k < n; k++)
     i.n += k;
-#pragma acc parallel loop reduction(+:u) /* { dg-error "reduction" } */
+#pragma acc parallel loop reduction(+:u) /* { dg-error "user defined reduction not found for 'u'" } */
   for (int k = 0; k < n; k++)
     u.a += k;
-#pragma acc parallel loop reduction(+:c) /* { dg-error "'c' is constant" } */
+#pragma acc parallel loop reduction(+:c) /* { dg-error "'c' is constant and cannot be reduced" } */
+  for (int k = 0; k < n; k++)
+    ;
+#pragma acc parallel loop reduction(+:far[0:3]) /* { dg-error "'far' has no type that 'reduction\\(.\\)' can reduce" } */
   for (int k = 0; k < n; k++)
     ;
 }
