@@ -58,6 +58,9 @@ depend_symbol (acc_depend *d, tree e)
       return i;
   int n = depend_new_atom (d, e, false, false);
   depend_add_range (d->atoms[n], poly_atom (n), TREE_TYPE (e));
+  hwi low;
+  if (DECL_P (e) && depend_least (d->region->fndecl, e, &low))
+    depend_add_fact (d->atoms[n], poly_add (poly_atom (n), poly_const (-low)));
   return n;
 }
 

@@ -29,6 +29,14 @@ struct assignment
   int n;
   gimple *stmt;
   unsigned step;
+  int others;			/* more of them: index in outline.others, or -1 */
+};
+
+/* An assignment of a variable as a whole that has more of them.  */
+struct other_assignment
+{
+  gimple *stmt;
+  int next;
 };
 
 typedef hash_map<int_hash<unsigned, -1U, -2U>, assignment> assignment_map;
@@ -47,6 +55,7 @@ static struct
   uid_set *exposed;		/* whose address is a value somewhere */
   uid_set *pinned;		/* in data clauses: anyone may read them */
   assignment_map *assigned;
+  auto_vec<other_assignment> others;
 } outline;
 
 static step *
@@ -115,7 +124,12 @@ pin_op (tree *tp, int *walk_subtrees, void *)
 static void
 note_assigned (tree var, gimple *stmt)
 {
-  assignment &a = outline.assigned->get_or_insert (DECL_UID (var));
+  bool known;
+  assignment &a = outline.assigned->get_or_insert (DECL_UID (var), &known);
+  other_assignment o = { known ? a.stmt : NULL, known ? a.others : -1 };
+  a.others = known ? (int) outline.others.length () : -1;
+  if (known)
+    outline.others.safe_push (o);
   a.n += stmt ? 1 : 2;
   a.stmt = stmt;
   a.step = outline.steps.length ();
@@ -311,6 +325,7 @@ acc_depend_function (tree fndecl, gimple_seq seq)
   outline.steps.truncate (0);
   outline.uids.truncate (0);
   outline.jumps.truncate (0);
+  outline.others.truncate (0);
   delete outline.labels;
   delete outline.exposed;
   delete outline.pinned;
@@ -522,4 +537,95 @@ depend_fresh_p (const_tree fndecl, const_tree decl)
     g = SSA_NAME_DEF_STMT (gimple_assign_rhs1 (g));
   return g && is_gimple_call (g)
 	 && (gimple_call_flags (g) & ECF_MALLOC);
+}
+
+/* ---- The least that a variable may be */
+
+#define LEAST_DEPTH 4
+/* No sum of LEAST_DEPTH of them overflows.  */
+#define LEAST_PART ((HOST_WIDE_INT) 1 << 40)
+
+static bool least (tree t, unsigned depth, HOST_WIDE_INT *low);
+
+/* T as a number of moderate size.  */
+static bool
+moderate_p (tree t, HOST_WIDE_INT *n)
+{
+  if (TREE_CODE (t) != INTEGER_CST || !tree_fits_shwi_p (t))
+    return false;
+  *n = tree_to_shwi (t);
+  return *n > -LEAST_PART && *n < LEAST_PART;
+}
+
+/* What G makes at least of what it assigns.  */
+static bool
+least_assigned (gimple *g, unsigned depth, HOST_WIDE_INT *low)
+{
+  if (!g || !is_gimple_assign (g) || depth > LEAST_DEPTH)
+    return false;
+  tree a = gimple_assign_rhs1 (g);
+  HOST_WIDE_INT n = 0;
+  if (gimple_assign_rhs_code (g) == PLUS_EXPR)
+    {
+      if (!TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (a))
+	  || !moderate_p (gimple_assign_rhs2 (g), &n))
+	return false;
+    }
+  else if (gimple_assign_rhs_class (g) != GIMPLE_SINGLE_RHS)
+    return false;
+  if (!least (a, depth + 1, low))
+    return false;
+  *low += n;
+  return true;
+}
+
+/* True if G adds something >= 0 to DECL.  */
+static bool
+goes_up_p (gimple *g, tree decl)
+{
+  HOST_WIDE_INT n;
+  return (g && is_gimple_assign (g)
+	  && gimple_assign_rhs_code (g) == PLUS_EXPR
+	  && gimple_assign_rhs1 (g) == decl
+	  && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (decl))
+	  && moderate_p (gimple_assign_rhs2 (g), &n) && n >= 0);
+}
+
+/* The least of T, whose assignments are all over the function.  */
+static bool
+least (tree t, unsigned depth, HOST_WIDE_INT *low)
+{
+  if (TREE_CODE (t) == INTEGER_CST)
+    return moderate_p (t, low);
+  if (TREE_CODE (t) == SSA_NAME)
+    return least_assigned (SSA_NAME_DEF_STMT (t), depth, low);
+  if (!VAR_P (t) || !acc_local_var_p (t) || TREE_THIS_VOLATILE (t)
+      || TREE_STATIC (t) || depend_exposed_p (t))
+    return false;
+  assignment *a = outline.assigned->get (DECL_UID (t));
+  if (!a)
+    return false;
+  gimple *g = a->stmt;
+  bool any = false;
+  for (int next = a->others; ; next = outline.others[next].next)
+    {
+      HOST_WIDE_INT n;
+      if (!goes_up_p (g, t))
+	{
+	  if (!least_assigned (g, depth, &n))
+	    return false;
+	  *low = any ? MIN (*low, n) : n;
+	  any = true;
+	}
+      if (next < 0)
+	return any;
+      g = outline.others[next].stmt;
+    }
+}
+
+bool
+depend_least (const_tree fndecl, tree decl, HOST_WIDE_INT *low)
+{
+  return (outline.function == DECL_UID (fndecl) && !outline.odd
+	  && INTEGRAL_TYPE_P (TREE_TYPE (decl)) && least (decl, 0, low));
 }

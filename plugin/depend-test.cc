@@ -372,6 +372,27 @@ add_products (acc_depend *d, acc_system *s, const acc_poly &p,
     }
 }
 
+/* GAP, which is what is known of COUNTER's difference in two iterations, is
+   zero if EQ and not negative otherwise.  Add the same of its products with
+   symbols >= 0 that P's addresses have products of COUNTER with.  */
+static void
+add_gap_products (acc_depend *d, acc_system *s, const acc_poly &gap, bool eq,
+		  int counter, const part &p, const acc_access *a)
+{
+  for (const acc_poly *q : { &p.a, &p.b })
+    for (int i = 0; i < q->n; i++)
+      {
+	const acc_term &t = q->term[i];
+	if (t.n != 2 || (t.atom[0] != counter && t.atom[1] != counter))
+	  continue;
+	int other = t.atom[t.atom[0] == counter];
+	if (d->atoms[other]->counter
+	    || !depend_nonneg_p (d, poly_atom (other), a))
+	  continue;
+	system_add (s, poly_mul (gap, poly_atom (other)), eq);
+      }
+}
+
 /* True if A in an iteration that differs first in iterator LEVEL of the
    candidate, and comes before B's if EARLIER, is other memory than B.  */
 static bool
@@ -388,12 +409,12 @@ direction_p (acc_depend *d, const acc_access *a, const acc_access *b,
     {
       int k = a->counter[i];
       acc_poly gap = poly_add (poly_atom (k | ATOM_PRIME), poly_atom (k), -1);
-      if (i < level)
-	system_add (&s, gap, true);
-      else if (earlier)
-	system_add (&s, poly_add (gap, poly_const (-1)));
-      else
-	system_add (&s, poly_add (poly_const (-1), gap, -1));
+      if (i == level)
+	gap = earlier ? poly_add (gap, poly_const (-1))
+		      : poly_add (poly_const (-1), gap, -1);
+      system_add (&s, gap, i < level);
+      for (int j = 0; j < n; j++)
+	add_gap_products (d, &s, gap, i < level, k, parts[j], a);
     }
   add_access_facts (d, &s, &done, a, false);
   add_access_facts (d, &s, &done, b, true);

@@ -177,7 +177,8 @@ update_of (acc_depend *d, const acc_access *a, tree_code *op)
 }
 
 /* True if a loop inside of D's that S is in is parallel without atomic updates:
-   then that one is better.  */
+   then that one is better, unless it is unknown where the candidate's
+   iterations write.  These rarely meet, and the inner loop may be short.  */
 static bool
 inner_better_p (acc_depend *d, acc_stmt *s)
 {
@@ -215,7 +216,7 @@ depend_updates_p (acc_depend *d, acc_dependence *out, const acc_access *a,
   for (acc_stmt *u : { s, t })
     if (!out->atomics.contains (u))
       {
-	if (inner_better_p (d, u))
+	if (a->offset.known && b->offset.known && inner_better_p (d, u))
 	  return false;
 	out->atomics.safe_push (u);
       }

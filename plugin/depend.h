@@ -390,6 +390,9 @@ extern bool depend_reassigned_p (const_tree fndecl, const_tree decl);
 /* DECL's value, if FNDECL assigns it once, in terms of parameters and other
    such variables; or null.  */
 extern tree depend_definition (const_tree fndecl, tree decl);
+/* True if the integer DECL never is less than *LOW where FNDECL gives it a
+   value: a counter that goes up from there, say.  */
+extern bool depend_least (const_tree fndecl, tree decl, HOST_WIDE_INT *low);
 /* True if the pointer DECL of FNDECL holds nothing but the address of an object
    that it alone was allocated.  */
 extern bool depend_fresh_p (const_tree fndecl, const_tree decl);
