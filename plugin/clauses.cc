@@ -241,7 +241,9 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.decl = DECL_P (d) ? d : NULL_TREE;
   if (m.decl && DECL_HAS_VALUE_EXPR_P (m.decl))
     m.decl = NULL_TREE;
-  m.size = OMP_CLAUSE_SIZE (c);
+  /* What ends a declare directive of GCC's has none.  */
+  m.size = OMP_CLAUSE_SIZE (c) ? OMP_CLAUSE_SIZE (c)
+			       : TYPE_SIZE_UNIT (TREE_TYPE (d));
   m.addr = mapped_address (d);
   if (m.loc == loc || m.loc == UNKNOWN_LOCATION)
     m.flags |= ACC_MAP_IMPLICIT;

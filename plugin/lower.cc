@@ -10,6 +10,7 @@
 #include "ir.h"
 #include "acc.h"
 #include "depend.h"
+#include "pragma.h"
 
 /* ---- Static data */
 
@@ -1378,7 +1379,12 @@ global_table (const acc_module_ir &m)
       v.safe_push (build_fold_addr_expr (g));
       v.safe_push (TYPE_SIZE_UNIT (TREE_TYPE (g)));
       v.safe_push (string (m.names[i]));
-      v.safe_push (number (ACC_MAP_COPYIN));
+      /* What the source initializes has that value on the device, too; the
+	 rest begins as zeros there, without a copy.  */
+      bool fresh = acc_only_created_p (g)
+		   && (!DECL_INITIAL (g) || initializer_zerop (DECL_INITIAL (g)))
+		   && !TYPE_NEEDS_CONSTRUCTING (TREE_TYPE (g));
+      v.safe_push (number (fresh ? ACC_MAP_CREATE : ACC_MAP_COPYIN));
       v.safe_push (number (0));
       v.safe_push (number (LOCATION_LINE (DECL_SOURCE_LOCATION (g))));
       values.safe_push (make_value (REC_GLOBAL, v));

@@ -650,7 +650,45 @@ pragma_take_cache_list (pragma_writer *w)
   return true;
 }
 
-/* ---- Array sections in declare */
+/* ---- Declare directives */
+
+/* Names in create and device_resident clauses of declare directives, and names
+   in others.  C++ reads the file before it declares anything: more than the
+   name is not known.  */
+static hash_set<nofree_string_hash> *created, *copied;
+
+/* Note the names that L, a declare directive, has in clauses that copy nothing
+   to the device, and in those that do.  */
+static void
+note_created (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  if (!created)
+    {
+      created = new hash_set<nofree_string_hash> ();
+      copied = new hash_set<nofree_string_hash> ();
+    }
+  for (unsigned i = 0; i + 1 < t.length (); i++)
+    {
+      if (t[i].type != CPP_NAME || t[i + 1].type != CPP_OPEN_PAREN)
+	continue;
+      const char *clause = stem (acc_token_name (t[i]));
+      bool creates = !strcmp (clause, "create")
+		     || !strcmp (clause, "device_resident");
+      for (i += 2; i < t.length () && t[i].type != CPP_CLOSE_PAREN; i++)
+	if (t[i].type == CPP_NAME)
+	  (creates ? created : copied)->add (xstrdup (acc_token_name (t[i])));
+    }
+}
+
+bool
+acc_only_created_p (const_tree var)
+{
+  const char *name = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
+				     : "";
+  return created && created->contains (name) && !copied->contains (name);
+}
+
 
 /* True if the directive has a list item with brackets.  *NAMES: some have
    names inside.  */
@@ -746,6 +784,7 @@ pragma_take_declare (pragma_line *l, acc_tokens *out)
 {
   const acc_tokens &t = *l->t;
   bool names;
+  note_created (*l);
   if (!declares_sections_p (t, &names))
     return false;
   pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");

@@ -149,6 +149,13 @@ extern void acc_start_file (void);
    text.  False if there is no such version.  */
 extern bool acc_set_standard (const char *text);
 
+/* ---- pragma-data.cc */
+
+/* True if declare directives name global VAR in create or device_resident
+   clauses only: what the host has is not copied to the device.  OpenACC 2.6,
+   section 2.13.  */
+extern bool acc_only_created_p (const_tree var);
+
 /* ---- pragma-class.cc */
 
 /* Give FN, of C++, the attributes of the routine directive that stands before
