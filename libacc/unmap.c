@@ -10,6 +10,7 @@
 
 #include "memory.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -325,6 +326,22 @@ follow_pointer (struct accrt_device *d, struct accrt_entry *e)
   return !b;
 }
 
+/* Say that what MAP would copy out is absent: no error, OpenACC 2.6, section
+   2.7.7, but rarely meant.  */
+static void
+note_absent (const struct accrt_frame *f, const struct acc_map *map,
+	     const struct accrt_entry *e)
+{
+  const struct acc_region *r = f->region;
+  char where[200] = "";
+  if (r->file)
+    snprintf (where, sizeof where, "%s:%u: ", r->file, map->line);
+  accrt_notify_print ("%s%s(%s): nothing is copied, for %s is not present on"
+		      " %s", where, r->file ? "copyout" : r->directive,
+		      map->name, accrt_range ((uintptr_t) e->host, e->size).s,
+		      accrt_device_text (f->device));
+}
+
 /* Find what exit data names in entry I.  The lock is held.  */
 static bool
 find_exit (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
@@ -353,7 +370,9 @@ find_exit (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
   struct accrt_block *b = accrt_find_any (d, e->host, size);
   if (b && !accrt_holds (b, e->host, size))
     return accrt_fail_partly (why, d, map, e, b);
-  /* Nothing is done about what is not present.  */
+  if (!b && map->kind == ACC_MAP_COPYOUT && e->size
+      && unlikely (accrt_notify_mask & ACCRT_TRANSFERS))
+    note_absent (f, map, e);
   e->block = b;
   return true;
 }

@@ -18,6 +18,7 @@ work (void)
   for (int i = 0; i < 3; i++)
     acc_update_device (a, sizeof a);
   acc_delete (a, sizeof a);
+  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_COPYOUT, a, sizeof a, 0, "a" });
 }
 
 /* What the program prints with SETTING.  */
@@ -50,7 +51,9 @@ main (int argc, char **argv)
   CHECK (!separate == !*out);
   if (separate)
     CHECK (matches (out, "libacc: copy 1000 bytes in, 0x| to 0x|on nvidia"
-		    " device 0\n|libacc: copy 1000 bytes out, |in, |in, |"));
+		    " device 0\n|libacc: copy 1000 bytes out, |in, |in, |"
+		    "libacc: test.c:12: copyout(a): nothing is copied, for [0x|"
+		    " (1000 bytes) is not present on nvidia device 0\n"));
   out = output ("ACC_NOTIFY=16");
   if (separate)
     CHECK (matches (out, "libacc: allocate 1000 bytes|libacc: free chunk|"
