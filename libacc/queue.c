@@ -17,7 +17,7 @@
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
-#include "acc-internal.h"
+#include "memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -396,10 +396,12 @@ accrt_queue_lock_scratch (struct accrt_queue *q, size_t size)
 	room *= 2;
       accrt_lock (&d->lock);
       struct accrt_chunk *chunk = accrt_pool_get (d, q, room);
+      struct accrt_failure why;
+      if (!chunk)
+	accrt_fail_memory (&why, d, NULL, room);
       accrt_unlock (&d->lock);
       if (!chunk)
-	accrt_fatal (NULL, "out of memory on %s: %zu bytes of scratch memory",
-		     accrt_device_text (d), room);
+	accrt_fatal (NULL, "a kernel's scratch memory: %s", why.text);
       accrt_lock (&q->lock);
       struct accrt_chunk *old = chunk;
       if (q->scratch_size < room)

@@ -248,6 +248,25 @@ compute (void)
     NOTHING_MOVED ();
   }
   NOTHING_MOVED ();
+#pragma acc parallel present_or_copy (a) present_or_copyin (b[0:10])
+  a[2] = b[2];
+  MOVED (2, SIZE + 40, 1, SIZE);
+#pragma acc serial pcopy (a) pcreate (b)
+  a[2] = b[2] = 3;
+  MOVED (1, SIZE, 1, SIZE);
+#pragma acc parallel present_or_copyout (a) present_or_create (b)
+  a[2] = b[2] = 3;
+  MOVED (0, 0, 1, SIZE);
+  s.q = b;
+#pragma acc data create (s, b)
+  {
+#pragma acc parallel attach (s.q) present (s)
+    s.q[3] = 4;
+#pragma acc update self (b[3:1])
+    EQUAL (b[3], 4);
+    MOVED (2, 2 * sizeof s.q, 1, sizeof (int));
+  }
+  NOTHING_MOVED ();
   /* Scalars and small arrays travel with the launch, or once.  */
   int x = 3, sum = 0;
 #pragma acc parallel loop firstprivate (x) reduction (+:sum)
@@ -284,6 +303,26 @@ declared (int *d, int *e)
   NOTHING_MOVED ();
 }
 
+/* The other names.  */
+static void
+declared_too (void)
+{
+  int x[N], y[N], z[N], w[N], u[N], v[N], t[N];
+  for (int i = 0; i < N; i++)
+    u[i] = v[i] = w[i] = x[i] = i;
+#pragma acc declare present_or_copy (x) present_or_copyin (u) \
+  present_or_copyout (y)
+#pragma acc declare pcopy (w) pcopyin (v) pcopyout (z) pcreate (t)
+  MOVED (4, 4 * SIZE, 0, 0);
+#pragma acc parallel loop
+  for (int i = 0; i < N; i++)
+    {
+      t[i] = u[i] + v[i];
+      y[i] = z[i] = x[i]++ + w[i]++ + t[i];
+    }
+  NOTHING_MOVED ();
+}
+
 static void
 declares (void)
 {
@@ -313,6 +352,8 @@ declares (void)
   declared (acc_deviceptr (b), a);
   /* Those that declare copies back: x and z.  */
   MOVED (0, 0, 2, 2 * SIZE);
+  declared_too ();
+  MOVED (0, 0, 4, 4 * SIZE);
 #pragma acc exit data delete (a, b)
 }
 

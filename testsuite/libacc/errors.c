@@ -316,6 +316,44 @@ guess_apart (void)
 }
 
 static void
+map_nothing (void)
+{
+  acc_map_data (a, NULL, sizeof a);
+}
+
+static void
+map_elsewhere (void)
+{
+  static int other[N];
+  acc_map_data (a, other, sizeof a);
+}
+
+/* A pointer that lies across one that is attached.  */
+static void
+attach_across (void)
+{
+  static struct { int *p; int *q; } s = { a, a };
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, a, sizeof a, 0, "a" },
+	     { ACC_MAP_COPYIN, &s, sizeof s, 0, "s" },
+	     { ACC_MAP_ATTACH, &s.p, 8, 0, "s.p" });
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_ATTACH, (char *) &s + 4, 8, 0, "s.r" });
+}
+
+static void
+deep_section (void)
+{
+  static size_t shape[3 + 4 * 10] = { 10, 8, 4 };
+  for (int i = 0; i < 10; i++)
+    {
+      size_t *level = shape + 3 + 4 * i;
+      level[2] = 1;
+      level[3] = 4;
+    }
+  DIRECTIVE (ACC_UPDATE, { ACC_MAP_UPDATE_HOST, a, (size_t) shape,
+			   ACC_MAP_SHAPED, "a" });
+}
+
+static void
 free_mapped (void)
 {
   char *d = acc_malloc (sizeof a + 100);
@@ -506,7 +544,7 @@ static const struct test
   const char *name;
   void (*run) (void);
   const char *text;
-  enum where { ANYWHERE, SEPARATE, NO_GPU } where; /* it can happen */
+  enum where { ANYWHERE, SEPARATE, SHARED, NO_GPU } where; /* it can happen */
   const char *setting;		/* an environment variable, or NULL */
 } tests[] = {
   { "absent", absent, "libacc: test.c:12: present(a): [0x|(400 bytes) is not"
@@ -575,6 +613,14 @@ static const struct test
   { "guess_apart", guess_apart, "test.c:12: copy(a): parts of [0x|(80 bytes)"
     " that were mapped one by one on |have no common address", SEPARATE,
     NULL },
+  { "map_nothing", map_nothing, "libacc: acc_map_data: cannot map 400 bytes"
+    " from 0x|", ANYWHERE, NULL },
+  { "map_elsewhere", map_elsewhere, "libacc: acc_map_data: the host device has"
+    " one memory: 0x|cannot stand for 0x", SHARED, NULL },
+  { "attach_across", attach_across, "test.c:12: attach(s.r): another pointer,"
+    " at 0x|is attached on |where this one, at 0x", SEPARATE, NULL },
+  { "deep_section", deep_section, "libacc: |a section has more than 8"
+    " dimensions", SEPARATE, NULL },
   { "free_mapped", free_mapped, "libacc: acc_free: 0x|still stands for 0x|on"
     " ", SEPARATE, NULL },
   { "map_device_twice", map_device_twice, "libacc: acc_map_data: 0x|stands for"
@@ -679,6 +725,7 @@ main (int argc, char **argv)
   int gpus = acc_get_num_devices (acc_device_nvidia);
   for (unsigned i = 0; i < COUNT (tests); i++)
     if (tests[i].where == ANYWHERE || (tests[i].where == SEPARATE && separate)
+	|| (tests[i].where == SHARED && !separate)
 	|| (tests[i].where == NO_GPU && !gpus))
       check (&tests[i]);
   return 0;
