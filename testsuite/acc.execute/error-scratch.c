@@ -4,7 +4,7 @@
 /* { dg-set-target-env-var "SIMGPU_FAIL" "alloc:3+" } */
 /* { dg-shouldfail "alloc" } */
 /* { dg-additional-options "-fplugin-arg-acc-reproducible" } */
-/* { dg-output "libacc: .*error-scratch.c:21: .*a kernel's scratch memory: out of memory on nvidia device 0: .* bytes wanted, .* in use, .* free; largest: big \\(4194304 bytes\\)" } */
+/* { dg-output "libacc: .*error-scratch.c:20: .*a kernel's scratch memory: out of memory on nvidia device 0: .* bytes wanted, .* in use, .* free; largest: big \\(4194304 bytes\\)" } */
 /* { dg-output-not "went on" } */
 #include "check.h"
 
