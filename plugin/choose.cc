@@ -86,9 +86,8 @@ perfect_p (acc_region_ir *r, acc_loop *outer, acc_loop *inner)
   return false;
 }
 
-/* Iterations of L where they are constant, else UNKNOWN.  */
-static HOST_WIDE_INT
-constant_trips (const acc_loop *l, HOST_WIDE_INT unknown)
+HOST_WIDE_INT
+acc_constant_trips (const acc_loop *l, HOST_WIDE_INT unknown)
 {
   HOST_WIDE_INT all = 1;
   for (const acc_iter &i : l->iters)
@@ -137,6 +136,13 @@ contiguity (acc_region_ir *r, acc_loop *l, unsigned n, const loop_list &inside)
 		       : acc_stride_value (s));
     }
   return sum;
+}
+
+double
+acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n)
+{
+  loop_list none;
+  return contiguity (r, l, n, none);
 }
 
 /* ---- Choosing */
@@ -224,13 +230,13 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
 	  best = c;
 	  x = i;
 	}
-      HOST_WIDE_INT t = constant_trips (chain[i], ENOUGH);
+      HOST_WIDE_INT t = acc_constant_trips (chain[i], ENOUGH);
       outer = outer >= ENOUGH ? outer : outer * t;
     }
   double lanes = 0;
   bool any = false;
   for (acc_loop *l : inside.loops)
-    if (constant_trips (l, WARP_LANES) >= WARP_LANES)
+    if (acc_constant_trips (l, WARP_LANES) >= WARP_LANES)
       {
 	any = true;
 	lanes += contiguity (r, l, n, inside);
@@ -286,7 +292,7 @@ find_rows (acc_stmt *s, void *data)
     {
       f->any = true;
       f->other |= block != AX (BX) || (l->axes & AXES_GRID)
-		  || constant_trips (l, SHORT_ROW + 1) > SHORT_ROW;
+		  || acc_constant_trips (l, SHORT_ROW + 1) > SHORT_ROW;
     }
   f->other |= l->elements.length () > 0;
   for (const acc_reduction &red : l->reductions)

@@ -697,6 +697,18 @@ extern void acc_rows_to_warps (acc_kernel_ir *k);
 
 /* Give levels and axes to the loops of CHAIN, each the next parallel one
    inside the one before, and to parallel loops inside the last.  */
+/* Iterations of L where they are constant, else UNKNOWN.  */
+extern HOST_WIDE_INT acc_constant_trips (const acc_loop *l,
+					 HOST_WIDE_INT unknown);
+/* The value of having L on neighbouring threads, to be compared with that of
+   other loops of its nest, of which it is the Nth.  */
+extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n);
+/* True if what the variables A and B of R stand for is taken to be different
+   memory.  */
+extern bool acc_distinct_p (acc_region_ir *r, const_tree a, const_tree b);
+/* Collapse L, a loop of a parallel construct with a directive, with the plain
+   loop inside if that may be done and is better.  */
+extern bool acc_deepen (acc_region_ir *r, acc_loop *l);
 /* Give the workers of K, whose axes are known, fewer lanes than a warp has if
    that is better.  */
 extern void acc_choose_lanes (acc_kernel_ir *k);

@@ -617,6 +617,13 @@ acc_find_var (acc_region_ir *r, const_tree decl)
   return NULL;
 }
 
+bool
+acc_distinct_p (acc_region_ir *r, const_tree a, const_tree b)
+{
+  const acc_var *v = acc_find_var (r, a), *w = acc_find_var (r, b);
+  return v && w && distinct_p (r, NULL, *v, *w);
+}
+
 /* A map entry whose variable no kernel uses any more is dropped if nobody
    asked for it.  */
 static void

@@ -956,6 +956,18 @@ acc_schedule (acc_kernel_ir *k)
       return;
     }
   r->apart = &k->apart;
+  if (r->construct == ACC_PARALLEL)
+    {
+      bool deeper = false;
+      for (acc_loop *i : l.loops)
+	while (acc_deepen (r, i))
+	  deeper = true;
+      if (deeper)
+	{
+	  l.loops.truncate (0);
+	  acc_walk_stmts (k->body, collect_loops, &l);
+	}
+    }
   if (r->construct == ACC_SERIAL)
     {
       k->flags |= ACC_KERNEL_SERIAL;
