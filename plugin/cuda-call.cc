@@ -133,6 +133,8 @@ variable_argument (cuda_printer *p, tree a)
     return cuda_operand (cuda_strict (p, TREE_OPERAND (a, 0),
 				      TREE_TYPE (TREE_OPERAND (a, 0))),
 			 P_ASSIGN);
+  if (TREE_CODE (a) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (a, 0)) == STRING_CST)
+    return cuda_expr (p, TREE_OPERAND (a, 0)).s;
   return cuda_operand (POINTER_TYPE_P (type) ? cuda_convert (p, a, type)
 					     : cuda_strict (p, a, type),
 		       P_ASSIGN);

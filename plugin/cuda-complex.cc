@@ -67,6 +67,23 @@ acc_cexp (acc_complex<float> a)
   return acc_complex<float> {size * cosf (a.im), size * sinf (a.im)};
 }
 )" },
+{ "cexpi", "", R"(/* e to the power of i times A: what GCC makes of sincos.  */
+static __device__ __forceinline__ acc_complex<double>
+acc_cexpi (double a)
+{
+  acc_complex<double> r;
+  sincos (a, &r.im, &r.re);
+  return r;
+}
+
+static __device__ __forceinline__ acc_complex<float>
+acc_cexpi (float a)
+{
+  acc_complex<float> r;
+  sincosf (a, &r.im, &r.re);
+  return r;
+}
+)" },
 { "clog", "cabs carg", R"(/* The natural logarithm of A.  */
 static __device__ acc_complex<double>
 acc_clog (acc_complex<double> a)

@@ -514,7 +514,8 @@ set_kind (acc_region_ir *r, acc_var *v)
       v->kind = VAR_VALUE;
       return;
     }
-  if (implicit && !v->written && m->kind == ACC_MAP_COPY)
+  if (implicit && (!v->written || TREE_READONLY (v->decl))
+      && m->kind == ACC_MAP_COPY)
     m->kind = ACC_MAP_COPYIN;
   v->kind = VAR_OBJECT;
   v->map = index;
@@ -712,7 +713,8 @@ acc_find_vars (acc_region_ir *r)
   unsigned n = 0;
   for (acc_var &v : r->vars)
     {
-      if (constant_table_p (v.decl) && !v.written)
+      /* Nobody may write to it, whatever its address is given to.  */
+      if (constant_table_p (v.decl))
 	{
 	  unsigned index;
 	  if (acc_map_ir *m = map_of (r, v.decl, &index))

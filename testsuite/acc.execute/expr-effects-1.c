@@ -21,6 +21,7 @@ compare (double *x, double y)
   r += 4 * !(next (x) < y);
   r += 8 * !__builtin_islessgreater (next (x), y);
   r += 16 * (fabs (next (x)) > y);
+  r += 32 * !__builtin_isunordered (next (x), y);
   return r;
 }
 
@@ -40,7 +41,7 @@ main (void)
   for (int i = 0; i < N; i++)
     {
       EQUAL (r[i], compare (&z[i], y[i]));
-      EQUAL (x[i], i + 5);
+      EQUAL (x[i], i + 6);
     }
   return 0;
 }

@@ -1,0 +1,24 @@
+/* printf, puts and putchar on the device, after what the host has written.  */
+/* { dg-output "first.int 5 -7 4294967295 12345678901.real 1.50 2.25.text x abc %.line.!" } */
+#include "check.h"
+
+int
+main (void)
+{
+  int n = 5;
+  float f = 1.5f;
+  const long big = 12345678901;
+  setvbuf (stdout, NULL, _IONBF, 0);
+  puts ("first");
+#pragma acc serial copyin(n, f)
+  {
+    signed char c = -7;
+    printf ("int %d %d %u %ld\n", n, c, -1u, big);
+    printf ("real %.2f %.2f\n", f, f * 1.5);
+    printf ("text %c %s %%\n", 'x', "abc");
+    puts ("line");
+    putchar ('!');
+    printf ("\n");
+  }
+  return 0;
+}
