@@ -21,6 +21,7 @@
 /* Machine code for these GPUs is made of the same PTX here, which costs less
    than the driver's compilation at the first launch of every program.  */
 #define USUAL_ARCH "sm_90"
+#define USUAL_COMPUTE "compute_90"
 
 static acc_cuda_unit *unit;
 static auto_vec<tree> *kernels;
@@ -329,11 +330,17 @@ tell_resources (const char *log)
     }
 }
 
+/* What device code says that can do more on USUAL_ARCH than on BASE_ARCH: copies
+   to shared memory.  */
+#define NEEDS_NEW "acc_copy_async"
+
 /* How nvcc is asked for an image.  */
 enum image_kind
 {
   IMAGE_ARCHS,			/* PTX and machine code for acc_opts.arch */
   IMAGE_USUAL,			/* PTX and machine code for USUAL_ARCH */
+  IMAGE_NEW,			/* the same, compiled for each apart, since what
+				   the latter can do more is used */
   IMAGE_PTX
 };
 
@@ -351,6 +358,13 @@ add_image_options (auto_vec<const char *> *argv, image_kind kind)
       argv->safe_push ("-gencode");
       argv->safe_push ("arch=" BASE_ARCH ",code=[" BASE_ARCH "," USUAL_ARCH
 		       "]");
+      break;
+    case IMAGE_NEW:
+      argv->safe_push ("-fatbin");
+      argv->safe_push ("-gencode");
+      argv->safe_push ("arch=" BASE_ARCH ",code=" BASE_ARCH);
+      argv->safe_push ("-gencode");
+      argv->safe_push ("arch=" USUAL_COMPUTE ",code=" USUAL_ARCH);
       break;
     case IMAGE_PTX:
       argv->safe_push ("-ptx");
@@ -421,10 +435,11 @@ compile (const char *text, bool linkable, size_t *size, bool *fatbin)
   char *log = concat (base, "/log", NULL);
   write_file (cu, text);
   image_kind kind = acc_opts.arch ? IMAGE_ARCHS
-		    : linkable ? IMAGE_PTX : IMAGE_USUAL;
+		    : linkable ? IMAGE_PTX
+		    : strstr (text, NEEDS_NEW) ? IMAGE_NEW : IMAGE_USUAL;
   char *image = run_nvcc (nvcc, base, cu, log, kind, linkable, size);
   /* An nvcc that is older than the GPU can write PTX.  */
-  if (!image && kind == IMAGE_USUAL)
+  if (!image && (kind == IMAGE_USUAL || kind == IMAGE_NEW))
     image = run_nvcc (nvcc, base, cu, log, kind = IMAGE_PTX, linkable, size);
   *fatbin = kind != IMAGE_PTX;
   if (!image)

@@ -682,23 +682,27 @@ row_lanes (tile_nest *n, HOST_WIDE_INT last)
   return n->threads % lanes ? 0 : lanes;
 }
 
-/* True if E is a constant from LEAST on.  */
+/* True if the section of C may end before its last element in dimension I, along
+   which it moves or not.  */
 static bool
-at_least_p (const_tree e, HOST_WIDE_INT least)
+ends_p (const tile_cached *c, unsigned i, bool moves)
 {
-  return tree_fits_shwi_p (e) && tree_to_shwi (e) >= least;
+  tree e = c->last[i];
+  return e && (moves || !tree_fits_shwi_p (e)
+	       || tree_to_shwi (e) < c->length[i] - 1);
 }
 
-/* Element INDEX[] of C's array is loaded for the tile at X0, Y0.  ROWS and COLS
-   are null where the tile is whole.  */
-static acc_stmt *
-load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
-	  tree x0, tree y0, tree rows, tree cols)
+/* What element INDEX[] of C's array is loaded from for the tile at X0, Y0, and
+   in DECLS and BODY the counters that it mentions.  ROWS and COLS are null
+   where the tile is whole.  */
+static tree
+find_source (tile_nest *n, const tile_cached *c, const vec<tree> &index,
+	     tree x0, tree y0, tree rows, tree cols, vec<tree> *decls,
+	     vec<acc_stmt *> *body)
 {
   location_t loc = c->cache->loc;
   tree x = n->iters[n->x].var, y = n->iters[n->y].var;
-  auto_vec<tree> decls, at;
-  auto_vec<acc_stmt *> body;
+  auto_vec<tree> at;
   unsigned next = 0;
   tree at_x = x0, at_y = y0;
   auto inside = [] (tree place, tree size)
@@ -730,7 +734,7 @@ load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
 	      }
 	  }
       e = edge ? at_most (e, last) : e;
-      if (c->last[i] && (moves || !at_least_p (c->last[i], c->length[i] - 1)))
+      if (ends_p (c, i, moves))
 	{
 	  tree end = c->last[i];
 	  end = fold_build2 (MAX_EXPR, TREE_TYPE (end), unshare_expr (end),
@@ -739,17 +743,30 @@ load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
 	}
       at.safe_push (e);
     }
-  tree from = source (c, at), to = element (c->array, index);
+  tree from = source (c, at);
   if (n->y != n->x && tile_mentions_p (from, y))
     {
-      decls.safe_push (y);
-      body.safe_push (set (n, loc, y, at_y));
+      decls->safe_push (y);
+      body->safe_push (set (n, loc, y, at_y));
     }
   if (tile_mentions_p (from, x))
     {
-      decls.safe_push (x);
-      body.safe_push (set (n, loc, x, at_x));
+      decls->safe_push (x);
+      body->safe_push (set (n, loc, x, at_x));
     }
+  return from;
+}
+
+/* Element INDEX[] of C's array is loaded.  */
+static acc_stmt *
+load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
+	  tree x0, tree y0, tree rows, tree cols)
+{
+  location_t loc = c->cache->loc;
+  auto_vec<tree> decls;
+  auto_vec<acc_stmt *> body;
+  tree from = find_source (n, c, index, x0, y0, rows, cols, &decls, &body);
+  tree to = element (c->array, index);
   if (asynchronous_p (n, c))
     body.safe_push (call (n, loc, "__acc_copy_async",
 			  build1 (ADDR_EXPR,
@@ -762,7 +779,75 @@ load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
   return block (n, loc, decls, body);
 }
 
-/* All threads load C; ROWS and COLS as in load_one.  */
+/* True if what rows of C's array are loaded from are as far from each other as
+   they are in a whole tile.  */
+static bool
+even_rows_p (tile_nest *n, const tile_cached *c)
+{
+  for (unsigned i = 0; i < c->dims; i++)
+    if (extent (n, c, i) > 1
+	&& ends_p (c, i, c->along_x == (int) i || c->along_y == (int) i))
+      return false;
+  return !c->bounded;
+}
+
+/* POINTER is where element INDEX[] of a whole tile is loaded from.  */
+static acc_stmt *
+set_pointer (tile_nest *n, const tile_cached *c, const vec<tree> &index,
+	     tree x0, tree y0, tree pointer)
+{
+  location_t loc = c->cache->loc;
+  auto_vec<tree> decls;
+  auto_vec<acc_stmt *> body;
+  tree from = find_source (n, c, index, x0, y0, NULL_TREE, NULL_TREE, &decls,
+			   &body);
+  body.safe_push (set (n, loc, pointer,
+		       build1 (ADDR_EXPR, TREE_TYPE (pointer), from)));
+  return block (n, loc, decls, body);
+}
+
+/* Rows FIRST, FIRST + STEP, ... of column COL of C's array, which has LAST of
+   them, are loaded for a whole tile by way of a pointer: in a loop the places
+   of all rows would not stay in registers.  */
+static acc_stmt *
+load_rows (tile_nest *n, const tile_cached *c, tree row, tree first,
+	   unsigned step, HOST_WIDE_INT last, tree col, tree x0, tree y0)
+{
+  location_t loc = c->cache->loc;
+  tree element_type = build_qualified_type (c->type, TYPE_QUAL_CONST);
+  tree type = build_pointer_type (element_type);
+  tree from = acc_new_var (type, "from", n->r->fndecl);
+  tree next = acc_new_var (type, "next", n->r->fndecl);
+  tree far = acc_new_var (ptrdiff_type_node, "step", n->r->fndecl);
+  tree size = TYPE_SIZE_UNIT (c->type);
+  auto_vec<tree> index, decls, none;
+  auto_vec<acc_stmt *> body, each;
+  index.safe_push (first);
+  index.safe_push (col);
+  body.safe_push (set_pointer (n, c, index, x0, y0, from));
+  index[0] = op (PLUS_EXPR, first, number (step));
+  body.safe_push (set_pointer (n, c, index, x0, y0, next));
+  body.safe_push (set (n, loc, far,
+		       build2 (EXACT_DIV_EXPR, ptrdiff_type_node,
+			       build2 (POINTER_DIFF_EXPR, ptrdiff_type_node,
+				       next, from),
+			       fold_convert (ptrdiff_type_node, size))));
+  index[0] = row;
+  each.safe_push (set (n, loc, element (c->array, index),
+		       build1 (INDIRECT_REF, element_type, from)));
+  each.safe_push (set (n, loc, from,
+		       build2 (POINTER_PLUS_EXPR, type, from,
+			       build2 (MULT_EXPR, sizetype,
+				       fold_convert (sizetype, far), size))));
+  body.safe_push (counted (n, loc, row, first, last, step,
+			   block (n, loc, none, each)));
+  decls.safe_push (from);
+  decls.safe_push (next);
+  decls.safe_push (far);
+  return block (n, loc, decls, body);
+}
+
+/* All threads load C; ROWS and COLS as in find_source.  */
 static acc_stmt *
 load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
       tree cols, tree thread)
@@ -792,11 +877,16 @@ load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
 		    load_one (n, c, index, x0, y0, rows, cols));
   tree col = acc_new_var (integer_type_node, "c", n->r->fndecl);
   index.safe_push (col);
-  acc_stmt *down
-    = counted (n, loc, t, fold_build2 (TRUNC_DIV_EXPR, integer_type_node,
-				       thread, number (lanes)),
-	       total / last, n->threads / lanes,
-	       load_one (n, c, index, x0, y0, rows, cols));
+  tree first = fold_build2 (TRUNC_DIV_EXPR, integer_type_node, thread,
+			    number (lanes));
+  unsigned step = n->threads / lanes;
+  acc_stmt *down;
+  if (!rows && s.length () == 2 && !asynchronous_p (n, c)
+      && even_rows_p (n, c))
+    down = load_rows (n, c, t, first, step, total / last, col, x0, y0);
+  else
+    down = counted (n, loc, t, first, total / last, step,
+		    load_one (n, c, index, x0, y0, rows, cols));
   return counted (n, loc, col, fold_build2 (TRUNC_MOD_EXPR, integer_type_node,
 					    thread, number (lanes)),
 		  last, lanes, down);

@@ -10,8 +10,6 @@
 #include <string.h>
 #include <time.h>
 
-#define T 16			/* of the product written by hand */
-
 static double
 now (void)
 {
@@ -131,56 +129,69 @@ PRODUCT (cache_64, tile(64, 64), CACHE)
 PRODUCT (cache_32, tile(32, 32), CACHE)
 PRODUCT (cache_128, tile(64, 128), CACHE)
 
-/* The blocks by hand.  */
-static void
-product_barrier (int n, const float *restrict a, const float *restrict b,
-		 float *restrict c)
-{
-#pragma acc parallel num_workers(T) vector_length(T) async(1) present(a[0:n*n], b[0:n*n], c[0:n*n])
-  {
-#pragma acc loop gang collapse(2)
-    for (int i0 = 0; i0 < n; i0 += T)
-      for (int j0 = 0; j0 < n; j0 += T)
-	{
-	  float at[T][T], bt[T][T], ct[T][T];
-#pragma acc cache(at, bt, ct)
-#pragma acc loop worker
-	  for (int i = 0; i < T; i++)
-#pragma acc loop vector
-	    for (int j = 0; j < T; j++)
-	      ct[i][j] = 0;
-#pragma acc loop seq
-	  for (int k0 = 0; k0 < n; k0 += T)
-	    {
-#pragma acc loop worker
-	      for (int i = 0; i < T; i++)
-#pragma acc loop vector
-		for (int j = 0; j < T; j++)
-		  {
-		    at[i][j] = a[(i0 + i) * n + k0 + j];
-		    bt[i][j] = b[(k0 + i) * n + j0 + j];
-		  }
-#pragma acc barrier(gang) local
-#pragma acc loop worker
-	      for (int i = 0; i < T; i++)
-#pragma acc loop vector
-		for (int j = 0; j < T; j++)
-		  {
-		    float s = ct[i][j];
-		    for (int k = 0; k < T; k++)
-		      s += at[i][k] * bt[k][j];
-		    ct[i][j] = s;
-		  }
-#pragma acc barrier(gang) local
-	    }
-#pragma acc loop worker
-	  for (int i = 0; i < T; i++)
-#pragma acc loop vector
-	    for (int j = 0; j < T; j++)
-	      c[(i0 + i) * n + j0 + j] = ct[i][j];
-	}
+/* Blocks of T x T by hand, for WORKERS x LANES threads: KEEP what is used of A
+   and B in arrays of the gang, or not.  */
+#define BLOCKS(NAME, T, WORKERS, LANES, KEEP)				      \
+  static void								      \
+  product_##NAME (int n, const float *restrict a, const float *restrict b,    \
+		  float *restrict c)					      \
+  {									      \
+    PRAGMA (acc parallel num_workers(WORKERS) vector_length(LANES) async(1)   \
+	    present(a[0:n*n], b[0:n*n], c[0:n*n]))			      \
+    {									      \
+      PRAGMA (acc loop gang collapse(2))				      \
+      for (int i0 = 0; i0 < n; i0 += T)					      \
+	for (int j0 = 0; j0 < n; j0 += T)				      \
+	  {								      \
+	    float ct[T][T];						      \
+	    SPREAD (T) ct[i][j] = 0;					      \
+	    KEEP (T)							      \
+	    SPREAD (T) c[(i0 + i) * n + j0 + j] = ct[i][j];		      \
+	  }								      \
+    }									      \
   }
-}
+#define SPREAD(T)							      \
+  PRAGMA (acc loop worker)						      \
+  for (int i = 0; i < T; i++)						      \
+    PRAGMA (acc loop vector)						      \
+    for (int j = 0; j < T; j++)
+#define KEPT(T)								      \
+  float at[T][T], bt[T][T];						      \
+  PRAGMA (acc cache(at, bt, ct))					      \
+  PRAGMA (acc loop seq)							      \
+  for (int k0 = 0; k0 < n; k0 += T)					      \
+    {									      \
+      SPREAD (T)							      \
+	{								      \
+	  at[i][j] = a[(i0 + i) * n + k0 + j];				      \
+	  bt[i][j] = b[(k0 + i) * n + j0 + j];				      \
+	}								      \
+      PRAGMA (acc barrier(gang) local)					      \
+      SPREAD (T)							      \
+	{								      \
+	  float s = ct[i][j];						      \
+	  for (int k = 0; k < T; k++)					      \
+	    s += at[i][k] * bt[k][j];					      \
+	  ct[i][j] = s;							      \
+	}								      \
+      PRAGMA (acc barrier(gang) local)					      \
+    }
+#define IN_PLACE(T)							      \
+  PRAGMA (acc loop seq)							      \
+  for (int k0 = 0; k0 < n; k0 += T)					      \
+    SPREAD (T)								      \
+      {									      \
+	float s = ct[i][j];						      \
+	for (int k = 0; k < T; k++)					      \
+	  s += a[(i0 + i) * n + k0 + k] * b[(k0 + k) * n + j0 + j];	      \
+	ct[i][j] = s;							      \
+      }
+BLOCKS (blocks_16, 16, 16, 16, IN_PLACE)
+BLOCKS (barrier_16, 16, 16, 16, KEPT)
+BLOCKS (blocks_32, 32, 8, 32, IN_PLACE)
+BLOCKS (barrier_32, 32, 8, 32, KEPT)
+BLOCKS (blocks_64, 64, 16, 16, IN_PLACE)
+BLOCKS (barrier_64, 64, 16, 16, KEPT)
 
 /* ---- */
 
@@ -261,7 +272,17 @@ main (int argc, char **argv)
 	 "GFLOP/s");
     RUN ("product, cache, tile(64,128)", product_cache_128 (n, a, b, c), flops,
 	 "GFLOP/s");
-    RUN ("product, cache, barrier", product_barrier (n, a, b, c), flops,
+    RUN ("blocks of 16 by hand", product_blocks_16 (n, a, b, c), flops,
+	 "GFLOP/s");
+    RUN ("the same, cache, barrier", product_barrier_16 (n, a, b, c), flops,
+	 "GFLOP/s");
+    RUN ("blocks of 32 by hand", product_blocks_32 (n, a, b, c), flops,
+	 "GFLOP/s");
+    RUN ("the same, cache, barrier", product_barrier_32 (n, a, b, c), flops,
+	 "GFLOP/s");
+    RUN ("blocks of 64 by hand", product_blocks_64 (n, a, b, c), flops,
+	 "GFLOP/s");
+    RUN ("the same, cache, barrier", product_barrier_64 (n, a, b, c), flops,
 	 "GFLOP/s");
   }
   return wrong;
