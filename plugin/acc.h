@@ -81,6 +81,13 @@ extern void acc_feedback_kernel (acc_kernel_ir *k);
    registers, shared memory and spills of each kernel.  */
 extern void acc_feedback_ptxas (char *text);
 
+/* ---- references.cc */
+
+/* Make construct G of FNDECL one whose clauses name no references; statements
+   that it needs go to *BEFORE.  Within a gimplification context.  */
+extern void acc_drop_references (gomp_target *g, tree fndecl,
+				 gimple_seq *before);
+
 /* ---- remember.cc */
 
 /* VALUE, a constant or an identifier, is what KIND, whose name begins with "acc ",

@@ -215,7 +215,11 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 	{
 	  acc_map_ir &m = out->maps.last ();
 	  m.decl = pointer_decl (d);
-	  m.section = true;
+	  /* What acc_drop_references put in a reference's place is the object
+	     itself.  */
+	  m.section = (OMP_CLAUSE_MAP_KIND (c)
+		       != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+		      || TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE;
 	  if (!strcmp (m.name, "(section)"))
 	    {
 	      free (m.name);

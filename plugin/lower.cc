@@ -862,10 +862,13 @@ compile_region (acc_region_ir *r)
 static gimple_seq
 lower_compute (lowering *l, gomp_target *g)
 {
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  acc_drop_references (g, l->fndecl, &seq);
+  pop_context (l);
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
   if (!r)
     return NULL;
-  gimple_seq seq = NULL;
   if (compile_region (r))
     {
       push_gimplify_context ();

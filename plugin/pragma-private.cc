@@ -60,8 +60,12 @@ replace (tree *tp, int *walk_subtrees, void *data)
   replacement *r = (replacement *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (*tp == r->from)
-    *tp = r->to;
+  else if (*tp == r->from
+	   || (INDIRECT_REF_P (*tp) && operand_equal_p (*tp, r->from)))
+    {
+      *tp = r->to;
+      *walk_subtrees = 0;
+    }
   return NULL_TREE;
 }
 
@@ -92,9 +96,11 @@ copy_elements (tree to, tree start, tree from, tree length, tree *vars,
   append_to_statement_list (build1 (LOOP_EXPR, void_type_node, body), list);
 }
 
-/* Clause firstprivate(VAR) of *CLAUSES becomes copyin(VAR[FIRST:LENGTH]).  */
+/* Clause firstprivate(VAR) of *CLAUSES becomes copyin(VAR[FIRST:LENGTH]); VALUE
+   is the pointer.  */
 static void
-map_section (location_t loc, tree *clauses, tree var, tree first, tree length)
+map_section (location_t loc, tree *clauses, tree var, tree value, tree first,
+	     tree length)
 {
   for (tree *p = clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
     if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_FIRSTPRIVATE
@@ -103,15 +109,15 @@ map_section (location_t loc, tree *clauses, tree var, tree first, tree length)
 	*p = OMP_CLAUSE_CHAIN (*p);
 	break;
       }
-  tree type = TREE_TYPE (TREE_TYPE (var)), size = TYPE_SIZE_UNIT (type);
+  tree type = TREE_TYPE (TREE_TYPE (value)), size = TYPE_SIZE_UNIT (type);
   tree offset = fold_build2 (MULT_EXPR, sizetype,
 			     fold_convert (sizetype, first),
 			     fold_convert (sizetype, size));
   tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
   OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type,
-				build2 (POINTER_PLUS_EXPR, TREE_TYPE (var),
-					var, offset));
+				build2 (POINTER_PLUS_EXPR, TREE_TYPE (value),
+					value, offset));
   OMP_CLAUSE_SIZE (c) = fold_build2 (MULT_EXPR, sizetype,
 				     fold_convert (sizetype, length),
 				     fold_convert (sizetype, size));
@@ -128,7 +134,11 @@ void
 acc_privatize_section (location_t loc, tree *body, tree *clauses, tree var,
 		       tree first, tree length, bool copy)
 {
-  tree pointer_type = TREE_TYPE (var);
+  /* The pointer: what VAR refers to, if it is a reference.  */
+  tree value = var;
+  if (TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE)
+    value = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (var)), var);
+  tree pointer_type = TREE_TYPE (value);
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (pointer_type));
   tree vars = NULL_TREE, list = NULL_TREE;
   if (!COMPLETE_TYPE_P (type) || VOID_TYPE_P (type))
@@ -177,15 +187,18 @@ acc_privatize_section (location_t loc, tree *body, tree *clauses, tree var,
   shifted = fold_convert (pointer_type, shifted);
   if (copy)
     {
-      map_section (loc, clauses, var, unshare_expr (host_first),
+      map_section (loc, clauses, var, value, unshare_expr (host_first),
 		   unshare_expr (host_length));
-      tree from = element_address (var, first, TYPE_SIZE_UNIT (type));
+      tree from = element_address (value, first, TYPE_SIZE_UNIT (type));
       copy_elements (array, shift ? build_zero_cst (TREE_TYPE (first)) : first,
 		     from, length, &vars, &list);
+    }
+  if (copy || value != var)
+    {
       tree own = new_variable (TYPE_MAIN_VARIANT (pointer_type),
 			       IDENTIFIER_POINTER (DECL_NAME (var)), &vars);
       declare (own, &list);
-      replacement r = { var, own };
+      replacement r = { value, own };
       walk_tree (body, replace, &r, NULL);
       assign (own, shifted, &list);
     }

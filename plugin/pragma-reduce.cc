@@ -414,6 +414,16 @@ find_bare_use (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* The pointer in variable BASE: what it refers to, if it is a reference to
+   one.  */
+static tree
+pointer_value (tree base)
+{
+  tree type = TREE_TYPE (base);
+  return TREE_CODE (type) == REFERENCE_TYPE && POINTER_TYPE_P (TREE_TYPE (type))
+	 ? build1 (INDIRECT_REF, TREE_TYPE (type), base) : base;
+}
+
 /* Clauses *LIST of a compute construct map REF, if none of them does.  */
 static void
 map_section (location_t loc, tree *list, tree base, tree ref)
@@ -437,7 +447,7 @@ map_section (location_t loc, tree *list, tree base, tree ref)
   OMP_CLAUSE_DECL (c)
     = build1 (INDIRECT_REF, type,
 	      build2 (POINTER_PLUS_EXPR, pointer_type,
-		      fold_convert (pointer_type, base),
+		      fold_convert (pointer_type, pointer_value (base)),
 		      unshare_expr (offset)));
   OMP_CLAUSE_SIZE (c) = unshare_expr (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
   tree pointer = build_omp_clause (loc, OMP_CLAUSE_MAP);
