@@ -141,6 +141,10 @@ replace_in_clauses (references *s, tree clauses)
 	continue;
       OMP_CLAUSE_DECL (c) = *object;
       if (code == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	  && !POINTER_TYPE_P (TREE_TYPE (*object)))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+      if (code == OMP_CLAUSE_MAP
 	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
 	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
 	{
