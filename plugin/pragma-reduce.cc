@@ -538,43 +538,6 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
   return true;
 }
 
-/* ---- References */
-
-/* Give the outermost loops a copy of a clause, if they have none.  */
-static tree
-give_clause (tree *tp, int *walk_subtrees, void *data)
-{
-  tree t = *tp, clause = (tree) data;
-  if (TYPE_P (t))
-    *walk_subtrees = 0;
-  if (TREE_CODE (t) != OACC_LOOP)
-    return NULL_TREE;
-  *walk_subtrees = 0;
-  for (tree c = OMP_FOR_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& OMP_CLAUSE_DECL (c) == OMP_CLAUSE_DECL (clause))
-      return NULL_TREE;
-  tree c = copy_node (clause);
-  OMP_CLAUSE_CHAIN (c) = OMP_FOR_CLAUSES (t);
-  OMP_FOR_CLAUSES (t) = c;
-  return NULL_TREE;
-}
-
-/* Clause *P of construct T, whose clauses LIST are, reduces what a reference of
-   C++ refers to: its loops do that, and it maps that.  */
-static void
-take_reference (tree t, tree *list, tree *p)
-{
-  tree clause = *p, var = OMP_CLAUSE_DECL (clause);
-  tree type = TREE_TYPE (TREE_TYPE (var));
-  *p = OMP_CLAUSE_CHAIN (clause);
-  walk_tree (&OMP_BODY (t), give_clause, clause, NULL);
-  tree pointer = build_pointer_type (type);
-  tree ref = build2 (MEM_REF, build_array_type_nelts (type, 1),
-		     fold_convert (pointer, var), build_int_cst (pointer, 0));
-  map_section (OMP_CLAUSE_LOCATION (clause), list, var, ref);
-}
-
 static tree
 take (tree *tp, int *walk_subtrees, void *data)
 {
@@ -597,14 +560,6 @@ take (tree *tp, int *walk_subtrees, void *data)
   for (tree *p = list; *p; )
     {
       tree c = *p;
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	  && TREE_CODE (t) != OACC_LOOP && DECL_P (OMP_CLAUSE_DECL (c))
-	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == REFERENCE_TYPE)
-	{
-	  take_reference (t, list, p);
-	  p = list;
-	  continue;
-	}
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
 	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF)
 	{

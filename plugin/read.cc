@@ -608,20 +608,7 @@ read_omp_for (acc_reader *r, gomp_for *g)
 		 ? PLUS_EXPR : OMP_CLAUSE_REDUCTION_CODE (c);
 	red.loc = OMP_CLAUSE_LOCATION (c);
 	red.implicit = false;
-	tree type = TREE_TYPE (red.var);
-	if (TREE_CODE (type) == REFERENCE_TYPE)
-	  {
-	    /* What it refers to, which the body names as *VAR.  */
-	    red.var = build2 (MEM_REF, TREE_TYPE (type), red.var,
-			      build_zero_cst (type));
-	    red.priv = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (type)),
-				    IDENTIFIER_POINTER
-				      (DECL_NAME (OMP_CLAUSE_DECL (c))),
-				    r->fndecl);
-	    DECL_ARTIFICIAL (red.priv) = DECL_IGNORED_P (red.priv) = 0;
-	  }
-	else
-	  red.priv = make_private (r, OMP_CLAUSE_DECL (c), &saved);
+	red.priv = make_private (r, OMP_CLAUSE_DECL (c), &saved);
 	l->reductions.safe_push (red);
       }
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
@@ -649,10 +636,6 @@ read_omp_for (acc_reader *r, gomp_for *g)
   r->outer.pop ();
   block->body = acc_link (list);
   s->body = block;
-  for (const acc_reduction &red : l->reductions)
-    if (TREE_CODE (red.var) == MEM_REF)
-      for (acc_stmt *i = block->body; i; i = i->next)
-	acc_replace_ref (i, red.var, red.priv);
   restore_privates (r, saved);
   return s;
 }

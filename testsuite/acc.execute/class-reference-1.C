@@ -47,6 +47,13 @@ sum (T *const &p, T &total, double &least)
 }
 
 static void
+once (int &gangs)
+{
+#pragma acc parallel num_gangs(3) reduction(+:gangs)
+  gangs += 1;
+}
+
+static void
 rows (int &row)
 {
   int out[20];
@@ -176,6 +183,9 @@ main ()
   double least = 10;
   sum (p, total, least);
   CHECK (total == 1 + N * (N - 1) / 2 && least == 0);
+  int gangs = 10;
+  once (gangs);
+  CHECK (gangs > 10 && gangs <= 13);
   rows (row);
   CHECK (row == -1);
   CHECK (first (base, table) == 105 && base == 100);
