@@ -262,12 +262,12 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
 #define SHORT_ROW 64
 #define SHORT_LANES 8
 
-/* Values that a shuffle takes.  */
+/* Values that one shuffle takes.  Others, pointers too, go by the words of a
+   whole warp.  */
 static bool
 shuffle_p (tree type)
 {
-  return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
-	  || POINTER_TYPE_P (type))
+  return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
 	 && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
 	 && tree_to_uhwi (TYPE_SIZE_UNIT (type)) <= 8;
 }
