@@ -629,10 +629,11 @@ extern bool accrt_parcel_fits (const struct accrt_frame *frame,
    wait.  All fit, and are in one chunk.  */
 extern void accrt_parcel_out (struct accrt_frame *frame, const unsigned *list,
 			      unsigned n);
-/* If all that FRAME, a synchronous update, has to copy goes to the device and
-   fits, put that on its queue, from memory that stays as it is, and return
-   true.  */
-extern bool accrt_parcel_update (struct accrt_frame *frame);
+/* If all that FRAME, a synchronous update, has to copy goes to the device (IN)
+   or to the host and fits, do it and return true.  What goes to the device is
+   put on the queue, from memory that stays as it is; what goes to the host is
+   there.  */
+extern bool accrt_parcel_update (struct accrt_frame *frame, bool in);
 /* Free what DEVICE, whose queues are idle, keeps for this.  The lock is
    held.  */
 extern void accrt_parcels_clear (struct accrt_device *device);

@@ -12,7 +12,8 @@
 
    The buffers are pinned: the driver puts a copy of such memory on the queue
    and returns, where for other memory it waits or copies first.  That pays for
-   one object, too: the variable of a reduction.
+   one object, too: the variable of a reduction, and what a synchronous update
+   names.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -223,10 +224,10 @@ accrt_parcel_in (struct accrt_frame *f)
   parcel_put (f, p);
 }
 
-/* The bytes that F, an update, copies to the device; SIZE_MAX if some go to
-   the host or are not in one piece.  */
+/* The bytes that F, an update, copies as KIND says; SIZE_MAX if some go the
+   other way or are not in one piece.  */
 static size_t
-update_size (const struct accrt_frame *f)
+update_size (const struct accrt_frame *f, unsigned kind)
 {
   size_t total = 0;
   for (unsigned i = 0; i < f->n; i++)
@@ -234,7 +235,7 @@ update_size (const struct accrt_frame *f)
       const struct accrt_entry *e = &f->entries[i];
       if (!e->block)
 	continue;
-      if (f->maps[i].kind != ACC_MAP_UPDATE_DEVICE || e->box
+      if (f->maps[i].kind != kind || e->box
 	  || e->size > ACCRT_PARCEL
 	  || atomic_load_explicit (&e->block->n_attached,
 				   memory_order_relaxed))
@@ -245,10 +246,11 @@ update_size (const struct accrt_frame *f)
 }
 
 bool
-accrt_parcel_update (struct accrt_frame *f)
+accrt_parcel_update (struct accrt_frame *f, bool in)
 {
   struct accrt_device *d = f->device;
-  if (update_size (f) > ACCRT_PARCEL)
+  if (update_size (f, in ? ACC_MAP_UPDATE_DEVICE : ACC_MAP_UPDATE_HOST)
+      > ACCRT_PARCEL)
     return false;
   accrt_lock (&d->lock);
   struct accrt_parcel *p = parcel_get (d);
@@ -261,12 +263,27 @@ accrt_parcel_update (struct accrt_frame *f)
       const struct accrt_entry *e = &f->entries[i];
       if (!e->block)
 	continue;
-      memcpy (bytes, e->host, e->size);
-      accrt_copy_in (f->queue,
-		     e->block->device + ((uintptr_t) e->host
-					 - e->block->node.start),
-		     bytes, e->size);
+      CUdeviceptr device = e->block->device + ((uintptr_t) e->host
+					       - e->block->node.start);
+      if (in)
+	{
+	  memcpy (bytes, e->host, e->size);
+	  accrt_copy_in (f->queue, device, bytes, e->size);
+	}
+      else
+	accrt_copy_out (f->queue, bytes, device, e->size);
       bytes += e->size;
+    }
+  if (!in)
+    {
+      accrt_frame_wait (f);
+      bytes = p->bytes;
+      for (unsigned i = 0; i < f->n; i++)
+	if (f->entries[i].block)
+	  {
+	    memcpy (f->entries[i].host, bytes, f->entries[i].size);
+	    bytes += f->entries[i].size;
+	  }
     }
   parcel_put (f, p);
   return true;

@@ -65,14 +65,20 @@ copy_entry (struct accrt_frame *f, const struct accrt_entry *e, bool in)
   while (accrt_box_next (b, index, &offset));
 }
 
-/* Whether F's copies need not be waited for.  Tools, and ACC_TIME, are told of
-   them when they are done.  */
+/* Whether tools or ACC_TIME are told of copies: of the program's memory, when
+   they are done.  */
+static bool
+told_p (void)
+{
+  return (atomic_load_explicit (&accrt_prof_mask, memory_order_relaxed)
+	  || accrt_timing);
+}
+
+/* Whether F's copies to the device need not be waited for.  */
 static bool
 can_be_late (const struct accrt_frame *f)
 {
-  return (!atomic_load (&f->device->exposed) && !f->queue->foreign
-	  && !atomic_load_explicit (&accrt_prof_mask, memory_order_relaxed)
-	  && !accrt_timing);
+  return !atomic_load (&f->device->exposed) && !f->queue->foreign;
 }
 
 static void
@@ -87,10 +93,14 @@ update (struct accrt_frame *f)
   accrt_unlock (&d->lock);
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);
-  if (f->async == acc_async_sync && can_be_late (f) && accrt_parcel_update (f))
+  if (f->async == acc_async_sync && f->n && !told_p ())
     {
-      f->late = true;
-      return;
+      bool in = f->maps[0].kind == ACC_MAP_UPDATE_DEVICE;
+      if ((!in || can_be_late (f)) && accrt_parcel_update (f, in))
+	{
+	  f->late = in;
+	  return;
+	}
     }
   for (unsigned i = 0; i < f->n; i++)
     {

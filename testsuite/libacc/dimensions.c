@@ -58,6 +58,13 @@ test_one_loop (void)
 	  { 0, -1, -1, 0, -1, -1 });
   CHECK (size[ACC_GX] <= PROCESSORS * 16 * WAVES);
   CHECK (size[ACC_GX] > PROCESSORS * 16 * WAVES / 2);
+  /* A block for each tile, unless blocks combine something.  */
+  CHOOSE (ACC_KERNEL_TILES, DIMS (0, 0, 0, 0, 0, 0, 1L << 24, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (1 << 17, 1, 1));
+  CHOOSE (ACC_KERNEL_TILES | ACC_KERNEL_GRID_REDUCES,
+	  DIMS (0, 0, 0, 0, 0, 0, 1L << 28, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (size[ACC_GX] <= PROCESSORS * 16 * WAVES);
 }
 
 static void
