@@ -428,6 +428,8 @@ pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
 	  pragma_append (&w->out, t, first, stop);
 	  continue;
 	}
+      pragma_check_version (t[first].src_loc, OURS, "with array sections",
+			    pragma_name_of (*w->l, c.name));
       w->out.safe_push (t[first]);
       pragma_add_item (w, what, 0, t[first].src_loc, 3,
 		       acc_token_name (t[first]));
@@ -476,6 +478,31 @@ record_p (const cpp_token &t)
   return type && TREE_CODE (type) == RECORD_TYPE;
 }
 
+/* Warn of what tokens [FIRST, END), the list of a reduction clause, have that is
+   newer than scalar variables: sections, arrays and structs, OpenACC 2.7,
+   section 2.9.11.  */
+static void
+check_reduced (pragma_writer *w, unsigned first, unsigned end)
+{
+  const acc_tokens &t = *w->l->t;
+  int depth = 0;
+  for (unsigned i = first; i < end; i++)
+    {
+      depth += t[i].type == CPP_OPEN_SQUARE || t[i].type == CPP_OPEN_PAREN;
+      depth -= t[i].type == CPP_CLOSE_SQUARE || t[i].type == CPP_CLOSE_PAREN;
+      if (depth || t[i].type != CPP_NAME)
+	continue;
+      tree type = acc_token_type (t[i]);
+      if (i + 1 < end && t[i + 1].type == CPP_OPEN_SQUARE)
+	pragma_check_version (t[i].src_loc, 27, "with array sections",
+			      "reduction");
+      else if (type && TREE_CODE (type) == ARRAY_TYPE)
+	pragma_check_version (t[i].src_loc, 27, "of arrays", "reduction");
+      else if (type && TREE_CODE (type) == RECORD_TYPE)
+	pragma_check_version (t[i].src_loc, 27, "of structs", "reduction");
+    }
+}
+
 /* reduction (op: list): structs go into the marker, GCC gets the others.  */
 void
 pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
@@ -489,6 +516,7 @@ pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
     any = record_p (t[i]);
   tree_code op = any ? reduction_operator (t, c.open + 1, colon) : ERROR_MARK;
   auto_vec<unsigned> list;
+  check_reduced (w, colon + 1, end);
   if (op == ERROR_MARK || !pragma_split_list (w, colon + 1, end, &list))
     {
       pragma_copy_clause (w, c);
