@@ -1,5 +1,5 @@
-#include <openacc.h>
 #include "pragma.h"
+#include <openacc.h>
 
 #define ZERO 0
 #define WHERE device_num(ZERO)
