@@ -75,8 +75,9 @@ judge_list (const char *line, const char *p)
   for (; start > line; start--)
     {
       char c = start[-1];
-      depth += c == ')' ? 1 : c == '(' ? -1 : 0;
-      if (depth < 0 || (depth == 0 && strchr (";{}", c)))
+      /* Initializers of names before have braces, too.  */
+      depth += c == ')' || c == '}' ? 1 : c == '(' || c == '{' ? -1 : 0;
+      if (depth < 0 || (depth == 0 && c == ';'))
 	break;
     }
   for (;;)

@@ -6,14 +6,15 @@ cxx=$(echo "$CC" | sed 's/gcc/g++/')
 tests=$here/../acc.execute
 table=$(sed -n 's/^| [a-z_ ]* | [a-z_]* | [^|]* | \([a-z0-9-]*\) |.*/\1/p' \
 	  "$ACC_SRC/doc/openacc.md" | sort -u | grep -v '^pragma-')
-# GCC does not take a parameter in a declare directive of C++.
-no_cxx=" data-present-pointer-1 declare-function-1 program "
+# GCC does not take a parameter in a declare directive of C++; there `and' is no
+# name.
+no_cxx=" data-present-pointer-1 declare-function-1 reduction-struct-1 program "
 for f in "$tests"/pragma-*.c $(printf "$tests/%s.c " $table); do
   name=${f##*/}
   name=${name%.c}
   case $no_cxx in *" $name "*) continue ;; esac
   sed 's/\brestrict\b/__restrict/g' "$f" >"$name.cc"
-  cp "$here"/../acc.execute/check.h .
+  cp "$here"/../acc.execute/*.h .
   check "$name: compiles as C++" $cxx -O2 -fpermissive -w $flags "$name.cc" -o a.out $libs
   # Other files, options, results: what directives say is for C.  Strings of
   # bind and messages have names of C.
