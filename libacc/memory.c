@@ -174,6 +174,33 @@ driver_knows (const void *address)
 		  && managed)));
 }
 
+/* Whether B is where GUESS begins or ends: what lies next to the pointer's own
+   memory would not be, unless it is one element.  The last member of the last
+   element need not be accessed.  */
+static bool
+is_edge (const struct accrt_block *b, const struct accrt_entry *guess)
+{
+  uintptr_t start = (uintptr_t) guess->host, end = start + guess->size;
+  uintptr_t block_end = b->node.start + b->node.size;
+  return (b->node.size > sizeof (double)
+	  && (b->node.start == start
+	      ? block_end <= end
+	      : b->node.start > start && block_end >= end
+		&& block_end - end <= b->node.size / 8));
+}
+
+/* Whether GUESS, which B is one end of, ends with a block that is elsewhere on
+   D.  The lock is held.  */
+static bool
+has_other_edge (struct accrt_device *d, const struct accrt_block *b,
+		const struct accrt_entry *guess)
+{
+  const struct accrt_block *other
+    = accrt_find_any (d, guess->host + guess->size - 1, 1);
+  return (other && other != b && is_edge (other, guess)
+	  && distance (other) != distance (b));
+}
+
 /* Place what kernels may reach through a pointer.  What is present counts,
    unless it is only next to the pointer's own memory: conditions that hold
    an access back may make the guess too large.  Several sections that one
@@ -196,7 +223,10 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
       uintptr_t other = b->node.start, other_end = other + b->node.size;
       uintptr_t first = start > other ? start : other;
       uintptr_t last = end < other_end ? end : other_end;
-      if (last - first >= e->size / 2 || (first != start && last != end))
+      if (is_edge (b, &all) && has_other_edge (f->device, b, &all))
+	break;
+      if (last - first >= e->size / 2 || (first != start && last != end)
+	  || is_edge (b, &all))
 	{
 	  accrt_use_block (f, e, b, false);
 	  return true;
@@ -213,7 +243,7 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
 	e->host = (void *) last;
       e->size -= last - first;
     }
-  if (apart && present >= all.size / 2)
+  if (b || (apart && present >= all.size / 2))
     return accrt_fail (why, map, "parts of %s that were mapped one by one on"
 		       " %s have no common address",
 		       accrt_range ((uintptr_t) all.host, all.size).s,
