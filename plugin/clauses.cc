@@ -515,6 +515,13 @@ join_sections (acc_clauses *out)
     }
 }
 
+bool
+acc_pointer_reference_p (const_tree t)
+{
+  return DECL_P (t) && TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE
+	 && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (t)));
+}
+
 static void
 read_use_device (tree c, location_t loc, acc_clauses *out)
 {
@@ -525,7 +532,8 @@ read_use_device (tree c, location_t loc, acc_clauses *out)
   m.name = clause_name (c, loc);
   m.decl = d;
   m.used = true;
-  m.addr = POINTER_TYPE_P (TREE_TYPE (d)) ? d : mapped_address (d);
+  m.addr = acc_pointer_reference_p (d) ? build_simple_mem_ref (d)
+	   : POINTER_TYPE_P (TREE_TYPE (d)) ? d : mapped_address (d);
   m.size = size_zero_node;
   out->maps.safe_push (m);
   out->use_device.safe_push (d);

@@ -542,6 +542,8 @@ extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
 /* Read the clauses of G, construct KIND at LOC, into *OUT.  */
 extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 			      location_t loc, acc_clauses *out);
+/* True if T is a variable that refers to a pointer, in C++.  */
+extern bool acc_pointer_reference_p (const_tree t);
 
 /* ---- members.cc */
 

@@ -908,6 +908,8 @@ emit_use_device (lowering *l, gimple_seq *seq, tree frame,
       tree d = c.maps[i].decl;
       tree type = POINTER_TYPE_P (TREE_TYPE (d)) ? TREE_TYPE (d)
 		  : build_pointer_type (TREE_TYPE (d));
+      if (acc_pointer_reference_p (d))
+	type = TREE_TYPE (type);
       tree p = new_local (TYPE_MAIN_VARIANT (type), "use_device");
       tree call = build_call_expr (abi_function ("__acc_device_address",
 						 ptr_type_node),
@@ -927,6 +929,13 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
+  else if ((TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
+	   && acc_pointer_reference_p (TREE_OPERAND (t, 0)))
+    {
+      if (tree *p = l->use_device.get (TREE_OPERAND (t, 0)))
+	*tp = *p;
+      *walk_subtrees = 0;
+    }
   else if (DECL_P (t))
     {
       if (tree *p = l->use_device.get (t))
@@ -940,6 +949,32 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
       if (p && !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0))))
 	*tp = *p;
     }
+  return NULL_TREE;
+}
+
+static tree
+find_value_expr (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return DECL_P (*tp) && VAR_P (*tp) && DECL_HAS_VALUE_EXPR_P (*tp)
+	 ? *tp : NULL_TREE;
+}
+
+/* In constructs GCC leaves names of what a lambda captured, and the like, to
+   its own lowering.  Of statements of OpenMP that is still to come.  */
+static tree
+expand_values (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = is_gimple_omp (g);
+  if (*handled || gimple_has_substatements (g))
+    return NULL_TREE;
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  if (walk_gimple_op (g, find_value_expr, &wi))
+    gimple_regimplify_operands (g, gsi);
+  *handled = true;
   return NULL_TREE;
 }
 
@@ -973,6 +1008,9 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   lower_seq (l, &body);
   l->data.pop ();
   l->frames.pop ();
+  walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq_mod (&body, expand_values, NULL, &wi);
   gimple_seq_add_seq (&seq, body);
   return seq;
 }

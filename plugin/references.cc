@@ -21,6 +21,8 @@
 struct references
 {
   tree fndecl;
+  bool kernels;			/* the host may execute part of the construct,
+				   with variables that it knows */
   hash_map<tree, tree> objects;	/* what stands for a reference */
 };
 
@@ -62,7 +64,8 @@ find_references (references *s, tree clauses, bool reductions)
       case OMP_CLAUSE_MAP:
 	if (!reductions
 	    && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-		|| OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+		|| (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+		    && !s->kernels)))
 	  object_for (s, OMP_CLAUSE_DECL (c), false);
 	break;
       default:
@@ -180,7 +183,9 @@ initialized_p (gomp_target *g, tree t)
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
 	|| (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	    && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER))
+	    && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		|| (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+		    && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (t)))))))
       if (OMP_CLAUSE_DECL (c) == t)
 	return true;
   return false;
@@ -191,6 +196,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
 {
   references s;
   s.fndecl = fndecl;
+  s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   finding f = { &s, false };
   walk_stmt_info wi;
   for (bool reductions : { true, false })
