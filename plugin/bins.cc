@@ -203,9 +203,8 @@ known_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* The iterations that the blocks share, or null.  */
-static tree
-all_iterations (acc_kernel_ir *k)
+tree
+acc_all_iterations (acc_kernel_ir *k)
 {
   tree all = NULL_TREE;
   unsigned seen = 0;
@@ -428,7 +427,7 @@ acc_own_bins (acc_kernel_ir *k)
   acc_walk_stmts (k->body, find_first, &atomics);
   if (!atomics.length ())
     return;
-  tree iterations = all_iterations (k);
+  tree iterations = acc_all_iterations (k);
   if (!iterations)
     return;
   for (acc_stmt *s : atomics)

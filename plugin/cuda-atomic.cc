@@ -315,6 +315,20 @@ print_complex_sum (cuda_printer *p, acc_atomic *a)
   return true;
 }
 
+bool
+acc_native_update_p (const acc_atomic *a)
+{
+  tree as, t = cuda_ctype (a->type);
+  if (a->op == ERROR_MARK)
+    return false;
+  if (TREE_CODE (t) == COMPLEX_TYPE)
+    return a->reduced == PLUS_EXPR && cuda_float_p (TREE_TYPE (t));
+  /* The maximum of real numbers seldom changes.  */
+  return cuda_native_atomic (a->reduced, a->type, &as)
+	 || (cuda_float_p (t)
+	     && (a->reduced == MAX_EXPR || a->reduced == MIN_EXPR));
+}
+
 /* The variable that A works on if only this thread sees it, else null.  */
 static tree
 private_target (cuda_printer *p, acc_atomic *a)

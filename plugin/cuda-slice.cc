@@ -11,17 +11,23 @@
 
 #include "cuda.h"
 
+int
+acc_slice_extra (const_tree element)
+{
+  HOST_WIDE_INT size = cuda_size (element);
+  return 15 + (size % 4 ? 3 * size : 0);
+}
+
 static const char begin_text[] =
-R"(/* This block's COPIES copies of COUNT elements, one after the other from OWN on,
-   get what changes nothing.  */
+R"(/* This block's copies, COUNT elements from OWN on, get what changes nothing.  */
 template <typename T, void none (T *)> static __device__ void
-acc_begin_slices (T *own, size_t count, unsigned copies)
+acc_begin_slices (T *own, size_t count)
 {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
   const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x
 			  + threadIdx.x;
 
-  for (size_t i = thread; i < count * copies; i += threads)
+  for (size_t i = thread; i < count; i += threads)
     none (own + i);
   __syncthreads ();
 }
@@ -67,23 +73,24 @@ acc_join_slices (T *first, size_t count, size_t apart, unsigned n)
 )";
 
 static const char end_text[] =
-R"(/* Combine the copies of COUNT elements, COPIES of which the block has at OWN, and
-   the array at TO.  ARRIVED: all blocks' copies are from SLICES on, those of this
-   one number BLOCK; there is a counter for each four blocks and so on, all zero
-   before and after.  */
+R"(/* Combine the copies of COUNT elements, STRIDE elements apart, COPIES for each
+   block from SLICES on, and the array at TO.  ARRIVED: a counter for each four
+   blocks and so on, all zero before and after; or null for this block, number
+   BLOCK, alone.  */
 template <typename T, void step (T *, const T *)> static __device__ void
-acc_end_slices (T *to, T *slices, size_t count, unsigned copies,
-		unsigned block, unsigned blocks, unsigned *arrived)
+acc_end_slices (T *to, T *slices, size_t count, size_t stride,
+		unsigned copies, unsigned block, unsigned blocks, unsigned *arrived)
 {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
   const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x
 			  + threadIdx.x;
-  size_t apart = count * copies;
+  size_t apart = stride * copies;
   __shared__ bool last;
 
   __syncthreads ();
   if (copies > 1)
-    acc_join_slices<T, step> (slices + block * apart, count, count, copies);
+    acc_join_slices<T, step> (slices + block * apart, count, stride,
+			      copies);
   if (!arrived)
     slices += block * apart;
   else
@@ -218,7 +225,70 @@ cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices)
       if (TREE_CODE (type) == ARRAY_TYPE)
 	type = build_pointer_type (TREE_TYPE (type));
       cuda_bind (p, s.own, TYPE_MAIN_VARIANT (type));
+      if (s.copied)
+	cuda_bind (p, s.copied, boolean_type_node);
     }
+}
+
+/* Whether S, of COUNT elements, has copies.  */
+static text
+copied_text (cuda_printer *p, const acc_slice &s, const text &count)
+{
+  text c = count
+	   + cuda_format (" * " HOST_WIDE_INT_PRINT_DEC " <= "
+			  HOST_WIDE_INT_PRINT_DEC, cuda_size (s.element), s.most);
+  if (s.iterations)
+    {
+      tree n = fold_convert (size_type_node, unshare_expr (s.iterations));
+      c += " && " + cuda_operand (cuda_finish (cuda_expr (p, n)), P_ADD)
+	   + " >= " + cuda_block_count (p) + " * " + count;
+    }
+  return c;
+}
+
+/* The elements from a copy of S, of COUNT ones, to the next: no two have a word in
+   common, which is what atomic updates of less change.  */
+static text
+stride_text (const acc_slice &s, const text &count)
+{
+  return cuda_size (s.element) % 4 ? "((" + count + " + 3) & -4)" : count;
+}
+
+/* The bytes that a copy of S takes, as the host has them.  */
+static text
+room_text (cuda_printer *p, const acc_slice &s)
+{
+  text bytes = elements (p, s.bytes, 1, P_ADD);
+  text room = "((" + bytes + cuda_format (" + %d) & -16)",
+					   acc_slice_extra (s.element));
+  return s.most
+	 ? "(" + bytes + cuda_format (" <= " HOST_WIDE_INT_PRINT_DEC " ? ",
+				      s.most) + room + " : 0)" : room;
+}
+
+/* S's variable as a pointer to elements of type T.  */
+static text
+array_text (cuda_printer *p, const acc_slice &s, tree t)
+{
+  tree to = s.decl;
+  if (TREE_CODE (TREE_TYPE (to)) == ARRAY_TYPE)
+    to = build_fold_addr_expr (to);
+  return "(" + cuda_type_name (p, build_pointer_type (t)) + ") "
+	 + cuda_operand (cuda_finish (cuda_expr (p, to)), P_UNARY);
+}
+
+static void
+print_if (cuda_printer *p, const acc_slice &s, const text &statement)
+{
+  if (!s.copied)
+    {
+      cuda_line (p, statement);
+      return;
+    }
+  cuda_line (p, "if (" + cuda_find (p, s.copied)->name + ")");
+  p->indent += 2;
+  cuda_more (p, statement);
+  p->indent -= 2;
 }
 
 /* Declare S's copies, of which the first begin at *AT, and clear them.  */
@@ -233,7 +303,7 @@ begin_slice (cuda_printer *p, acc_slice &s, text *at)
   text base = cuda_base_name (s.decl), type = cuda_type_name (p, t);
   text count = cuda_new_name (p, base + "_count");
   text all = cuda_new_name (p, base + "_slices");
-  text copies = copies_text (p);
+  text copies = copies_text (p), stride = stride_text (s, count);
   text n = elements (p, s.bytes, size, P_ASSIGN);
   if (TREE_CODE (s.bytes) != INTEGER_CST)
     n = "max (" + n + ", 0l)";
@@ -241,28 +311,34 @@ begin_slice (cuda_printer *p, acc_slice &s, text *at)
   cuda_declaration (p, cuda_declare (p, pointer, "const " + all) + " = ("
 		       + cuda_type_name (p, pointer) + ") (" + *at + ");");
   text number = first_copy (p);
-  text first = all + " + (size_t) " + number + " * " + count, mine = first;
+  text first = all + " + (size_t) " + number + " * " + stride, mine = first;
   if (p->k->slice_axes)
     {
       int prec;
       mine = all + " + ((size_t) " + number + " + "
-	     + cuda_thread (p, p->k->slice_axes, &prec) + ") * " + count;
+	     + cuda_thread (p, p->k->slice_axes, &prec) + ") * " + stride;
     }
   if (!integer_zerop (s.offset))
     mine += " - " + elements (p, s.offset, size, P_ADD + 1);
+  if (s.copied)
+    cuda_declaration (p, "const bool " + cuda_find (p, s.copied)->name + " = "
+			 + copied_text (p, s, count) + ";");
+  if (!s.apart)
+    mine = cuda_find (p, s.copied)->name + " ? " + mine + " : "
+	   + array_text (p, s, t);
   const cuda_binding *own = cuda_find (p, s.own);
   if (TYPE_MAIN_VARIANT (TREE_TYPE (own->type)) != t)
     mine = "(" + cuda_type_name (p, own->type) + ") (" + mine + ")";
   cuda_declaration (p, cuda_declare (p, own->type, "const " + own->name) + " = "
 		       + mine + ";");
   cuda_add_helper (p, "acc_begin_slices", begin_text, 4);
-  cuda_line (p, "acc_begin_slices<" + type + ", "
-		+ element_helper (p, s.op, s.element, false) + "> (" + first
-		+ ", " + count + ", " + copies + ");");
+  print_if (p, s, "acc_begin_slices<" + type + ", "
+		  + element_helper (p, s.op, s.element, false) + "> (" + first
+		  + ", " + stride + (copies == "1" ? text () : " * " + copies)
+		  + ");");
   /* That is in other scopes, too.  */
   *at += " + (size_t) " + cuda_block_count (p) + " * "
-	 + (copies == "1" ? text () : copies + " * ") + "(("
-	 + elements (p, s.bytes, 1, P_ADD) + " + 15) & -16)";
+	 + (copies == "1" ? text () : copies + " * ") + room_text (p, s);
   s.count_name = ggc_strdup (count.c_str ());
   s.all_name = ggc_strdup (all.c_str ());
 }
@@ -290,11 +366,7 @@ end_slice (cuda_printer *p, const acc_slice &s)
   tree t = TREE_CODE (s.element) == RECORD_TYPE ? s.element
 						: cuda_ctype (s.element);
   text type = cuda_type_name (p, t);
-  tree to = s.decl;
-  if (TREE_CODE (TREE_TYPE (to)) == ARRAY_TYPE)
-    to = build_fold_addr_expr (to);
-  text target = "(" + cuda_type_name (p, build_pointer_type (t)) + ") "
-		+ cuda_operand (cuda_finish (cuda_expr (p, to)), P_UNARY);
+  text target = array_text (p, s, t);
   if (!integer_zerop (s.offset))
     target += " + " + elements (p, s.offset, size, P_ADD + 1);
   cuda_add_helper (p, "acc_join_slices", join_text, 4);
@@ -307,11 +379,12 @@ end_slice (cuda_printer *p, const acc_slice &s)
 		    - (++p->slice_counters) * ACC_SLICE_COUNTERS;
       arrived += cuda_format (" + %u", at);
     }
-  cuda_line (p, "acc_end_slices<" + type + ", "
-		+ element_helper (p, s.op, s.element, true) + "> (" + target
-		+ ", " + s.all_name + ", " + s.count_name + ", "
-		+ copies_text (p) + ", " + cuda_block_number (p) + ", "
-		+ cuda_block_count (p) + ", " + arrived + ");");
+  print_if (p, s, "acc_end_slices<" + type + ", "
+		  + element_helper (p, s.op, s.element, true) + "> (" + target
+		  + ", " + s.all_name + ", " + s.count_name + ", "
+		  + stride_text (s, s.count_name) + ", " + copies_text (p) + ", "
+		  + cuda_block_number (p) + ", " + cuda_block_count (p) + ", "
+		  + arrived + ");");
 }
 
 void

@@ -131,6 +131,13 @@ struct acc_slice
   tree_code op;			/* as in acc_reduction */
   tree offset, bytes;		/* see acc_atomic */
   bool grid;			/* blocks combine their copies */
+  bool apart;			/* OWN is of the copies only; else OWN is DECL's
+				   element if there are none */
+  HOST_WIDE_INT most;		/* there are copies only of so many bytes, and
+				   with so many iterations or more for each
+				   element of all copies; or 0 */
+  tree iterations;		/* null: not known */
+  tree copied;			/* a variable: whether there are copies */
   /* As printed: how many elements; where all copies begin.  */
   const char *count_name, *all_name;
 };
@@ -746,8 +753,6 @@ extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
 extern void acc_tile (acc_kernel_ir *k);
 /* ---- slices.cc */
 
-/* True if elements of TYPE that OP updates should have copies.  */
-extern bool acc_slices_wanted_p (tree_code op, tree type);
 /* Give threads of K copies of the sections that it reduces, where that is
    better than atomic updates.  Before acc_tile.  */
 extern void acc_own_slices (acc_kernel_ir *k);
@@ -755,7 +760,21 @@ extern void acc_own_slices (acc_kernel_ir *k);
    the order of all.  */
 extern bool acc_ordered_sections_p (acc_kernel_ir *k);
 
+/* ---- cuda-slice.cc */
+
+/* What a copy's bytes grow by before they become a multiple of 16.  */
+extern int acc_slice_extra (const_tree element);
+
+/* ---- cuda-atomic.cc */
+
+/* True if the device does A, an update, in one instruction, or nearly.  */
+extern bool acc_native_update_p (const acc_atomic *a);
+
 /* ---- bins.cc */
+
+/* The iterations that K's threads share, as the kernel and the host know them, or
+   null.  */
+extern tree acc_all_iterations (acc_kernel_ir *k);
 
 /* Give blocks of K copies in shared memory of a small array that K only updates
    atomically, if there is one.  Likewise, after acc_tile.  */

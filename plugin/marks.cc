@@ -76,7 +76,7 @@ mark_update (acc_stmt *s, tree call)
   tree_code op = tree_code (tree_to_uhwi (CALL_EXPR_ARG (call, 1)));
   if (op == MINUS_EXPR)
     op = PLUS_EXPR;
-  if (a->kind != acc_atomic::UPDATE || !acc_slices_wanted_p (op, a->type))
+  if (a->kind != acc_atomic::UPDATE)
     return;
   a->clause = tree_to_uhwi (CALL_EXPR_ARG (call, 0));
   a->reduced = op;
