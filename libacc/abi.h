@@ -190,8 +190,8 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 				   arrays in scratch memory, slices, which blocks
 				   add up at the end: dims of __acc_launch has
 				   one more entry at its end, the bytes of a
-				   slice, and there are no more than
-				   ACC_SLICE_BLOCKS blocks.  scratch_p too.  */
+				   slice; unless that is 0 there are no more
+				   than ACC_SLICE_BLOCKS blocks */
 
 struct acc_kernel
 {

@@ -89,14 +89,24 @@ at_most_trips (const struct acc_kernel *k, const int64_t *dims, int axis,
   return n ? n : 1;
 }
 
+/* The bytes of one slice of a launch of K with DIMS; 0 if there are none.  */
+static size_t
+slice_bytes (const struct acc_kernel *k, const int64_t *dims)
+{
+  if (!(k->flags & ACC_KERNEL_SLICES))
+    return 0;
+  int at = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS);
+  return dims[at] > 0 ? dims[at] : 0;
+}
+
 /* ---- The block */
 
 /* The threads of a block where no clause says.  */
 static unsigned
-usual_threads (const struct acc_kernel *k)
+usual_threads (const struct acc_kernel *k, const int64_t *dims)
 {
-  return k->flags & (ACC_KERNEL_GRID_REDUCES | ACC_KERNEL_OWN_COPIES
-		     | ACC_KERNEL_SLICES)
+  return (k->flags & (ACC_KERNEL_GRID_REDUCES | ACC_KERNEL_OWN_COPIES))
+	 || slice_bytes (k, dims)
 	 ? THREADS_REDUCE : THREADS;
 }
 
@@ -104,7 +114,7 @@ usual_threads (const struct acc_kernel *k)
 static unsigned
 choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
 {
-  unsigned threads = usual_threads (k);
+  unsigned threads = usual_threads (k, dims);
   if (k->loop[ACC_BX] < 0)
     return 1;
   if (asked_y)
@@ -143,7 +153,7 @@ choose_warps (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
   if (k->loop[ACC_BY] >= 0 && vector)
     s[ACC_BY] *= round_up (vector, WARP) / WARP;
   else if (k->loop[ACC_BY] >= 0 && !workers)
-    s[ACC_BY] = usual_threads (k) / s[ACC_BX];
+    s[ACC_BY] = usual_threads (k, dims) / s[ACC_BX];
   s[ACC_BZ] = 1;
 }
 
@@ -155,7 +165,8 @@ choose_threads (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
   bool deep = !z && k->loop[ACC_BZ] >= 0;
   if (!x)
     x = choose_x (k, dims, y);
-  unsigned threads = usual_threads (k), left = x < threads ? threads / x : 1;
+  unsigned threads = usual_threads (k, dims);
+  unsigned left = x < threads ? threads / x : 1;
   if (!y)
     {
       y = deep && left > 1 ? left / 2 : left;
@@ -337,16 +348,6 @@ limit_sharing (const struct acc_kernel *k, int l, unsigned *s)
 /* Bytes of scratch memory for slices, as far as fewer of them will do.  */
 #define SLICES_BYTES (256 << 20)
 
-/* The bytes of one slice of a launch of K with DIMS; 0 if it has none.  */
-static size_t
-slice_bytes (const struct acc_kernel *k, const int64_t *dims)
-{
-  if (!(k->flags & ACC_KERNEL_SLICES))
-    return 0;
-  int at = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS);
-  return dims[at] > 0 ? dims[at] : 0;
-}
-
 /* The slices of a launch of sizes S.  */
 static size_t
 slices (const struct acc_kernel *k, const unsigned *s)
@@ -371,9 +372,9 @@ static void
 limit_slices (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
 {
   size_t bytes = slice_bytes (k, dims);
-  if (!(k->flags & ACC_KERNEL_SLICES))
+  if (!bytes)
     return;
-  size_t most = bytes ? SLICES_BYTES / bytes : SIZE_MAX;
+  size_t most = SLICES_BYTES / bytes;
   for (int a = ACC_BZ; a >= ACC_BX; a--)
     while (slices (k, s) > most && (k->slice_axes & 1u << a) && s[a] % 2 == 0
 	   && s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] % (2 * WARP) == 0

@@ -234,7 +234,7 @@ cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices)
 static text
 copied_text (cuda_printer *p, const acc_slice &s, const text &count)
 {
-  text c = count
+  text c = count + " > 0 && " + count
 	   + cuda_format (" * " HOST_WIDE_INT_PRINT_DEC " <= "
 			  HOST_WIDE_INT_PRINT_DEC, cuda_size (s.element), s.most);
   if (s.iterations)
@@ -251,7 +251,7 @@ copied_text (cuda_printer *p, const acc_slice &s, const text &count)
 static text
 stride_text (const acc_slice &s, const text &count)
 {
-  return cuda_size (s.element) % 4 ? "((" + count + " + 3) & -4)" : count;
+  return cuda_size (s.element) % 4 ? "((" + count + " + 3) / 4 * 4)" : count;
 }
 
 /* The bytes that a copy of S takes, as the host has them.  */

@@ -438,7 +438,8 @@ room (const acc_slice &s)
 			      fold_build2 (PLUS_EXPR, t, bytes,
 					   build_int_cst (t, extra)),
 			      build_int_cst (t, -16));
-  rounded = fold_build2 (MAX_EXPR, t, rounded, none);
+  /* Never zero, which is for no copies.  */
+  rounded = fold_build2 (MAX_EXPR, t, rounded, build_int_cst (t, 16));
   if (s.most)
     rounded = fold_build3 (COND_EXPR, t,
 			   fold_build2 (LE_EXPR, boolean_type_node,
