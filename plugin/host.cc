@@ -29,11 +29,22 @@
    functions could not be inlined if their options were others.
 
    -O2 alone vectorizes only what makes code no larger, which leaves parts of
-   a simd loop's reduction in memory.  */
+   a simd loop's reduction in memory.
+
+   What host versions are fast by are their loops.  The order of instructions,
+   jumps around conditions and what is left for RTL to find common take the
+   compiler long, the processor little.  */
 static void
 set_options (host_version *h)
 {
   int saved_trapping = flag_trapping_math, saved_errno = flag_errno_math;
+  int *const slow[] = { &flag_schedule_insns_after_reload, &flag_thread_jumps,
+			&flag_gcse, &flag_rerun_cse_after_loop };
+  bool said[] = { OPTION_SET_P (flag_schedule_insns_after_reload) != 0,
+		  OPTION_SET_P (flag_thread_jumps) != 0,
+		  OPTION_SET_P (flag_gcse) != 0,
+		  OPTION_SET_P (flag_rerun_cse_after_loop) != 0 };
+  int saved_slow[ARRAY_SIZE (slow)];
   vect_cost_model saved_model = flag_vect_cost_model;
   bool relax = optimize && !h->calls;
   if (relax && !OPTION_SET_P (flag_trapping_math))
@@ -42,10 +53,18 @@ set_options (host_version *h)
     flag_errno_math = 0;
   if (optimize >= 2 && !OPTION_SET_P (flag_vect_cost_model))
     flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
+  for (unsigned i = 0; i < ARRAY_SIZE (slow); i++)
+    {
+      saved_slow[i] = *slow[i];
+      if (optimize < 3 && !said[i])
+	*slow[i] = 0;
+    }
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (h->fn)
     = build_optimization_node (&global_options, &global_options_set);
   flag_trapping_math = saved_trapping;
   flag_errno_math = saved_errno;
+  for (unsigned i = 0; i < ARRAY_SIZE (slow); i++)
+    *slow[i] = saved_slow[i];
   flag_vect_cost_model = saved_model;
 }
 
