@@ -225,7 +225,8 @@ declared (int n, int *p)
 #pragma acc parallel loop
   for (int i = 0; i < 10; i++)
     {
-      p[70 + i % n] = i;
+      if (i < n)
+	p[70 + i] = i;
       p[50 + i] = p[i] + 1;
       global[i] = global[20 + i] + 3;
     }
