@@ -344,6 +344,33 @@ print_user_call (cuda_printer *p, tree call, tree fn)
 		    P_POSTFIX, type);
 }
 
+/* __builtin_add_overflow and the like: a complex number of the result and of
+   whether it is wrong.  */
+static cuda_value
+print_overflow (cuda_printer *p, tree call, internal_fn ifn)
+{
+  tree type = TREE_TYPE (call);
+  const char *f = ifn == IFN_ADD_OVERFLOW ? "acc_add_overflow"
+		  : ifn == IFN_SUB_OVERFLOW ? "acc_sub_overflow"
+		  : "acc_mul_overflow";
+  text args;
+  bool wide = cuda_bits (TREE_TYPE (type)) > 64;
+  for (int i = 0; i < 2; i++)
+    {
+      tree a = CALL_EXPR_ARG (call, i);
+      wide |= cuda_bits (TREE_TYPE (a)) > 64;
+      args += (i ? ", " : "")
+	      + cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
+    }
+  if (wide)
+    return cuda_unprintable (p, call);
+  cuda_help (p, "complex");
+  cuda_help (p, f);
+  return cuda_make (text (f) + "<"
+		    + cuda_type_name (p, cuda_ctype (TREE_TYPE (type)))
+		    + "> (" + args + ")", P_POSTFIX, type);
+}
+
 cuda_value
 cuda_call (cuda_printer *p, tree call)
 {
@@ -351,6 +378,9 @@ cuda_call (cuda_printer *p, tree call)
   if (!CALL_EXPR_FN (call))
     {
       internal_fn ifn = CALL_EXPR_IFN (call);
+      if (ifn == IFN_ADD_OVERFLOW || ifn == IFN_SUB_OVERFLOW
+	  || ifn == IFN_MUL_OVERFLOW)
+	return print_overflow (p, call, ifn);
       if (ifn != IFN_FALLTHROUGH)
 	cuda_fail (p, "an internal function (%s) is not supported",
 		   internal_fn_name (ifn));

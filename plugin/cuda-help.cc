@@ -238,6 +238,37 @@ acc_smaller (T a, T b)
   return a < b ? a : b;
 }
 )" },
+{ "acc_add_overflow", 1, R"(/* A + B as a T, and whether that is another number.  */
+template <typename T, typename A, typename B>
+static __device__ __forceinline__ acc_complex<T>
+acc_add_overflow (A a, B b)
+{
+  const __int128 r = (__int128) a + b;
+  return acc_complex<T> {(T) r, (T) ((T) r != r)};
+}
+)" },
+{ "acc_sub_overflow", 1, R"(/* A - B as a T, and whether that is another number.  */
+template <typename T, typename A, typename B>
+static __device__ __forceinline__ acc_complex<T>
+acc_sub_overflow (A a, B b)
+{
+  const __int128 r = (__int128) a - b;
+  return acc_complex<T> {(T) r, (T) ((T) r != r)};
+}
+)" },
+{ "acc_mul_overflow", 1, R"(/* A * B as a T, and whether that is another number.  */
+template <typename T, typename A, typename B>
+static __device__ __forceinline__ acc_complex<T>
+acc_mul_overflow (A a, B b)
+{
+  const __int128 x = a, y = b;
+  const unsigned __int128 size = (unsigned __int128) (x < 0 ? -x : x)
+				 * (unsigned __int128) (y < 0 ? -y : y);
+  const __int128 r = (x < 0) != (y < 0) ? -size : size;
+  const bool fits = (T) r == r && ((x < 0) != (y < 0) || size >> 127 == 0);
+  return acc_complex<T> {(T) r, (T) !fits};
+}
+)" },
 { "acc_less_greater", 0, R"(/* True if A and B are ordered and not equal.  */
 template <typename T> static __device__ __forceinline__ bool
 acc_less_greater (T a, T b)

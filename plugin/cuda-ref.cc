@@ -586,6 +586,9 @@ variable (cuda_printer *p, tree decl)
     return cuda_expr (p, DECL_VALUE_EXPR (decl));
   else if (!acc_local_var_p (decl))
     return cuda_global_variable (p, decl);
+  else if (TREE_CODE (decl) == PARM_DECL && DECL_ARTIFICIAL (decl))
+    cuda_fail (p, "a nested function that uses variables of the function "
+	       "around it is not supported");
   return cuda_unprintable (p, decl);
 }
 

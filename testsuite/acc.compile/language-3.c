@@ -10,14 +10,12 @@ int abs ();
 int
 elsewhere (int);
 
-int
-overflow (int *x)
+void
+convert (f4 *f, v4 *x)
 {
-#pragma acc parallel loop copy(x[0:2])
+#pragma acc parallel loop copy(x[0:2], f[0:2])
   for (int i = 0; i < 2; i++)
-    if (__builtin_add_overflow (i, x[i], &x[i])) /* { dg-error "an internal function \\(ADD_OVERFLOW\\) is not supported" } */
-      x[i] = 0;
-  return 0;
+    f[i] = __builtin_convertvector (x[i], f4); /* { dg-error "an internal function \\(VEC_CONVERT\\) is not supported" } */
 }
 
 void
