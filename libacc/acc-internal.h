@@ -16,7 +16,7 @@
      section.c gather.c         sections that are no run of bytes, objects of
 				which parts are present
      parcel.c staging.c         small copies, large copies
-     late.c                     copies that nobody waits for
+     late.c back.c              copies that nobody waits for, and by kernels
      context.c cuda.c   devices, the driver
      error.c profile.c prof.c   messages, events for tools
 
@@ -335,6 +335,8 @@ struct accrt_device
 
   _Atomic (struct accrt_queue *) late; /* see late.c */
   atomic_bool exposed;		/* the program knows addresses or streams */
+  _Atomic (CUfunction) back;	/* see back.c */
+  atomic_uint backs;		/* copies that it could have made */
 
   pthread_mutex_t lock;		/* of all below */
   pthread_cond_t filled;	/* some block's FILLING became false */
@@ -584,6 +586,9 @@ extern void accrt_copy_in (struct accrt_queue *queue, CUdeviceptr to,
 			   const void *from, size_t size);
 extern void accrt_copy_out (struct accrt_queue *queue, void *to,
 			    CUdeviceptr from, size_t size);
+/* The same behind a kernel, to pinned memory.  */
+extern void accrt_copy_back (struct accrt_queue *queue, void *to,
+			     CUdeviceptr from, size_t size);
 
 /* ---- gather.c: objects of which only parts are present.  */
 
@@ -637,6 +642,16 @@ extern bool accrt_parcel_update (struct accrt_frame *frame, bool in);
 /* Free what DEVICE, whose queues are idle, keeps for this.  The lock is
    held.  */
 extern void accrt_parcels_clear (struct accrt_device *device);
+
+/* ---- back.c: a few bytes that go back behind a kernel.  */
+
+/* Put on QUEUE a kernel that stores the SIZE bytes at FROM in TO, pinned memory
+   of the host.  False if that cannot be done, or is no gain: nothing has
+   happened.  DEVICE's context is current; any thread.  */
+extern bool accrt_back (struct accrt_queue *queue, void *to, CUdeviceptr from,
+			size_t size);
+/* DEVICE's modules are gone.  */
+extern void accrt_back_clear (struct accrt_device *device);
 
 /* ---- late.c: copies that nobody waits for.  */
 

@@ -226,32 +226,50 @@ accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 		     size, from, to, &tool);
 }
 
+/* BACK: TO is pinned, and a kernel is the last on Q.  */
 static void
-copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
+copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
+	  bool back)
 {
   accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes out, %#llx to %p on %s", size,
 		from, to, accrt_device_text (q->device));
   if (unlikely (accrt_timing))
     accrt_time_copy (accrt_self.region, false, size);
-  CUresult e;
-  if (likely (size < SMALL_COPY) || !accrt_stage_out (q, to, from, size, &e))
+  CUresult e = CUDA_SUCCESS;
+  if ((!back || !accrt_back (q, to, from, size))
+      && (likely (size < SMALL_COPY)
+	  || !accrt_stage_out (q, to, from, size, &e)))
     e = accrt_cuda.memcpy_dtoh_async (to, from, size, q->stream);
   accrt_check (e, "cannot copy %zu bytes from %s to %p", size,
 	       accrt_device_text (q->device), to);
   accrt_queue_mark (q);
 }
 
-void
-accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
+static void
+copy_out_told (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
+	       bool back)
 {
   void *tool = NULL;
   if (accrt_prof_wants (acc_ev_enqueue_download_start))
     accrt_prof_data (acc_ev_enqueue_download_start, q->device, q, NULL, false,
 		     size, to, from, &tool);
-  copy_out (q, to, from, size);
+  copy_out (q, to, from, size, back);
   if (accrt_prof_wants (acc_ev_enqueue_download_end))
     accrt_prof_data (acc_ev_enqueue_download_end, q->device, q, NULL, false,
 		     size, to, from, &tool);
+}
+
+void
+accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
+{
+  copy_out_told (q, to, from, size, false);
+}
+
+void
+accrt_copy_back (struct accrt_queue *q, void *to, CUdeviceptr from,
+		 size_t size)
+{
+  copy_out_told (q, to, from, size, true);
 }
 
 void

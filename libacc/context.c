@@ -358,6 +358,7 @@ accrt_shutdown (struct accrt_device *d)
   drop_blocks (d);
   accrt_words_clear (d);
   accrt_parcels_clear (d);
+  accrt_back_clear (d);
   accrt_stage_clear (d);
   accrt_allocations_clear (d);
   accrt_pool_clear (d);

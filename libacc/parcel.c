@@ -317,7 +317,10 @@ accrt_parcel_out (struct accrt_frame *f, const unsigned *list, unsigned n)
   struct accrt_parcel *p = parcel_get (d);
   accrt_unlock (&d->lock);
   char *bytes = p ? p->bytes : local;
-  accrt_copy_out (f->queue, bytes, c->address + low, high - low);
+  if (p && p->pinned && f->region->construct <= ACC_SERIAL)
+    accrt_copy_back (f->queue, bytes, c->address + low, high - low);
+  else
+    accrt_copy_out (f->queue, bytes, c->address + low, high - low);
   accrt_frame_wait (f);
   for (unsigned i = 0; i < n; i++)
     {
