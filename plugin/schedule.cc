@@ -891,14 +891,17 @@ set_sizes (acc_kernel_ir *k, const loop_list &l)
 	}
     }
   /* Workers meet their lanes by warps; where they need not meet, sizes are those
-     that clauses ask for.  */
+     that clauses ask for.  A vector of one warp is both, and known to the
+     compiler.  */
+  tree x = k->size[ACC_BX];
+  bool warp = x && tree_fits_uhwi_p (x) && tree_to_uhwi (x) == 32;
   for (acc_loop *i : l.loops)
     if ((i->axes & AXIS (ACC_BX)) && !(i->axes & AXIS (ACC_BY))
 	&& (used & (AXIS (ACC_BY) | AXIS (ACC_BZ))))
       for (acc_loop *o = i->outer; o; o = o->outer)
 	if (o->axes & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
 	  {
-	    bool asked = k->size[ACC_BX] && k->size[ACC_BY];
+	    bool asked = x && !warp && k->size[ACC_BY];
 	    if (i->reductions.length () || ((o->levels & W) && !asked)
 		|| !only_loop_p (o->stmt->body, i->stmt))
 	      k->flags |= ACC_KERNEL_WARP_VECTOR;
