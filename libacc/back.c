@@ -59,8 +59,14 @@ back_function (struct accrt_device *d)
 		    > FIRST_PLAIN
       || atomic_fetch_add (&d->backs, 1) != FIRST_PLAIN)
     return f;
+  /* Of a driver that does not take it, nobody wants to know why.  */
+  char log[512];
+  int options[] = { CU_JIT_ERROR_LOG_BUFFER,
+		    CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES };
+  void *values[] = { log, (void *) (uintptr_t) (sizeof log - 1) };
   CUmodule module;
-  if (accrt_cuda.module_load_data (&module, ptx) != CUDA_SUCCESS
+  if (accrt_cuda.module_load_data_ex (&module, ptx, 2, options, values)
+	 != CUDA_SUCCESS
       || accrt_cuda.module_get_function (&f, module, "acc_back")
 	 != CUDA_SUCCESS)
     return NULL;
