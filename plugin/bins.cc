@@ -49,28 +49,6 @@ struct bins
 
 /* ---- Is it worth while? */
 
-/* The value that changes nothing when TYPE is updated with OP, or null.  */
-static tree
-identity (tree_code op, tree type)
-{
-  switch (op)
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-    case BIT_IOR_EXPR:
-    case BIT_XOR_EXPR:
-      return build_zero_cst (type);
-    case BIT_AND_EXPR:
-      return build_all_ones_cst (type);
-    case MAX_EXPR:
-      return TYPE_MIN_VALUE (type);
-    case MIN_EXPR:
-      return TYPE_MAX_VALUE (type);
-    default:
-      return NULL_TREE;
-    }
-}
-
 /* True if the device updates TYPE by OP in one instruction, or nearly.  */
 static bool
 native_p (tree_code op, tree type)
@@ -78,8 +56,11 @@ native_p (tree_code op, tree type)
   if (TYPE_MODE (type) == TYPE_MODE (float_type_node)
       || TYPE_MODE (type) == TYPE_MODE (double_type_node))
     return SCALAR_FLOAT_TYPE_P (type) && (op == PLUS_EXPR || op == MINUS_EXPR);
-  return TREE_CODE (type) == INTEGER_TYPE && identity (op, type)
-	 && (TYPE_PRECISION (type) == 32 || TYPE_PRECISION (type) == 64);
+  return (TREE_CODE (type) == INTEGER_TYPE
+	  && (op == PLUS_EXPR || op == MINUS_EXPR || op == MAX_EXPR
+	      || op == MIN_EXPR || op == BIT_AND_EXPR || op == BIT_IOR_EXPR
+	      || op == BIT_XOR_EXPR)
+	  && (TYPE_PRECISION (type) == 32 || TYPE_PRECISION (type) == 64));
 }
 
 static bool
@@ -87,22 +68,6 @@ update_p (const acc_atomic *a)
 {
   return a->kind == acc_atomic::UPDATE && !a->reverse
 	 && native_p (a->op, TYPE_MAIN_VARIANT (a->type));
-}
-
-static tree
-base_of (tree addr)
-{
-  STRIP_NOPS (addr);
-  while (addr && !DECL_P (addr))
-    {
-      if (TREE_CODE (addr) != POINTER_PLUS_EXPR
-	  && TREE_CODE (addr) != ADDR_EXPR && TREE_CODE (addr) != MEM_REF
-	  && TREE_CODE (addr) != INDIRECT_REF && !CONVERT_EXPR_P (addr)
-	  && TREE_CODE (addr) != ARRAY_REF)
-	return NULL_TREE;
-      addr = TREE_OPERAND (addr, 0);
-    }
-  return addr;
 }
 
 /* The elements of the constant number that V has, as far as is known; 0: not at
@@ -129,31 +94,13 @@ elements_of (acc_region_ir *r, const acc_var *v, tree type)
   return bytes > 0 && bytes <= MOST_BYTES ? bytes / int_size_in_bytes (t) : 0;
 }
 
-struct mention_scan { tree decl; unsigned count; };
-
-static tree
-mention_op (tree *tp, int *walk_subtrees, void *data)
-{
-  mention_scan *m = (mention_scan *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  m->count += *tp == m->decl;
-  return NULL_TREE;
-}
-
-static void
-count_mentions (tree *tp, void *data)
-{
-  walk_tree (tp, mention_op, data, NULL);
-}
-
 static bool
 find_updates (acc_stmt *s, void *data)
 {
   bins *b = (bins *) data;
   if (s->loop)
     b->axes |= s->loop->axes & AXES_BLOCK;
-  if (s->code == ST_ATOMIC && base_of (s->atomic->addr) == b->decl)
+  if (s->code == ST_ATOMIC && acc_root_of (s->atomic->addr) == b->decl)
     {
       b->only &= update_p (s->atomic)
 		 && TYPE_MAIN_VARIANT (s->atomic->type) == b->type
@@ -170,7 +117,7 @@ find_bins (bins *b, acc_stmt *first)
   acc_region_ir *r = b->k->region;
   if (!update_p (first->atomic))
     return false;
-  b->decl = base_of (first->atomic->addr);
+  b->decl = acc_root_of (first->atomic->addr);
   acc_var *v = b->decl ? acc_find_var (r, b->decl) : NULL;
   if (!v || !v->restrict_p)
     return false;
@@ -182,9 +129,8 @@ find_bins (bins *b, acc_stmt *first)
   b->only = true;
   b->axes = 0;
   acc_walk_stmts (b->k->body, find_updates, b);
-  mention_scan m = { b->decl, 0 };
-  acc_walk_exprs (b->k->body, count_mentions, &m);
-  return b->only && b->axes && m.count == b->updates.length ();
+  unsigned mentions = acc_count_mentions (b->k->body, b->decl);
+  return b->only && b->axes && mentions == b->updates.length ();
 }
 
 /* True if the kernel knows the value of E as the host does.  */
@@ -239,18 +185,13 @@ new_stmt (bins *b, acc_stmt_code code)
 static acc_stmt *
 new_set (bins *b, tree var, tree value)
 {
-  acc_stmt *s = new_stmt (b, ST_EXPR);
-  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var,
-		    fold_convert (TREE_TYPE (var), value));
-  return s;
+  return acc_new_set (&b->k->region->stmts, b->k->loc, var, value);
 }
 
 static acc_stmt *
 new_barrier (bins *b)
 {
-  acc_stmt *s = new_stmt (b, ST_BARRIER);
-  s->levels = LEVEL_WORKER | LEVEL_VECTOR;
-  return s;
+  return acc_new_barrier (&b->k->region->stmts, b->k->loc);
 }
 
 static tree
@@ -349,7 +290,7 @@ surround (bins *b, acc_stmt *body, const acc_atomic *update, tree iterations)
 			   build3 (COND_EXPR, u, enough,
 				   build_int_cst (u, b->count),
 				   build_zero_cst (u)));
-  tree none = identity (b->op, b->type);
+  tree none = acc_identity (b->type, b->op);
   acc_stmt *clear = for_own (b, t, new_set (b, element (b, t), none));
   acc_stmt *met = new_barrier (b);
   own->next = clear;

@@ -39,7 +39,7 @@ static bool
 fixed_p (acc_region_ir *r, acc_loop *l, tree e)
 {
   for (const acc_iter &i : l->iters)
-    if (depend_mentions (e, i.var))
+    if (acc_count_mentions (e, i.var))
       return false;
   return acc_invariant_p (&r->reader, l->stmt->body, e);
 }

@@ -51,8 +51,8 @@ fate_after (tree var, acc_stmt *s, acc_stmt *target)
 	  && (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP))
 	{
 	  /* The end of this iteration of S, then S once more.  */
-	  if ((s->expr && depend_mentions (s->expr, var))
-	      || (s->incr && depend_mentions (s->incr->expr, var)))
+	  if ((s->expr && acc_count_mentions (s->expr, var))
+	      || (s->incr && acc_count_mentions (s->incr->expr, var)))
 	    return LIVE;
 	  acc_stmt *next = s->next;
 	  s->next = NULL;

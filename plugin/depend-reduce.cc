@@ -138,7 +138,7 @@ chain_p (tree e, tree var, tree_code op)
 	}
       if (operation (e) != op || !conversion_ok_p (var, TREE_TYPE (e), op))
 	return false;
-      bool right = depend_mentions (operand (e, 1), var) != 0;
+      bool right = acc_count_mentions (operand (e, 1), var) != 0;
       if (right && TREE_CODE (e) == MINUS_EXPR)
 	return false;
       e = operand (e, right);
@@ -188,7 +188,7 @@ truth_operation (tree e, tree var)
 	   && truth_p (TREE_OPERAND (e, 1)))
     op = TRUTH_ANDIF_EXPR;
   if ((op != TRUTH_ORIF_EXPR && op != TRUTH_ANDIF_EXPR)
-      || depend_mentions (e, var) != 1)
+      || acc_count_mentions (e, var) != 1)
     return ERROR_MARK;
   for (int i = 0; i < 2; i++)
     {
@@ -225,7 +225,7 @@ complex_operation (tree e, tree var)
 	  t = TREE_OPERAND (t, right);
 	}
       if (TREE_CODE (t) != part || TREE_OPERAND (t, 0) != var
-	  || (by[i] && depend_mentions (by[i], var)))
+	  || (by[i] && acc_count_mentions (by[i], var)))
 	return ERROR_MARK;
     }
   if (op == MULT_EXPR && (!by[0] || !by[1]
@@ -243,7 +243,7 @@ depend_update_operation (tree e, tree var)
   if (TREE_CODE (inner) == COMPLEX_EXPR)
     return complex_operation (inner, var);
   tree_code op = operation (inner);
-  if (op == ERROR_MARK || depend_mentions (e, var) != 1
+  if (op == ERROR_MARK || acc_count_mentions (e, var) != 1
       || !type_ok_p (var, op) || !chain_p (e, var, op))
     return ERROR_MARK;
   return op;
@@ -252,7 +252,7 @@ depend_update_operation (tree e, tree var)
 tree_code
 depend_extreme_operation (tree cond, tree value, tree var)
 {
-  if (!COMPARISON_CLASS_P (cond) || depend_mentions (value, var)
+  if (!COMPARISON_CLASS_P (cond) || acc_count_mentions (value, var)
       || TREE_SIDE_EFFECTS (value))
     return ERROR_MARK;
   tree a = TREE_OPERAND (cond, 0), b = TREE_OPERAND (cond, 1);
@@ -289,7 +289,7 @@ conditional_operation (tree e, tree var)
 	return op;
       std::swap (a, b);
     }
-  return b == var && !depend_mentions (cond, var) ? depend_update_operation (a, var)
+  return b == var && !acc_count_mentions (cond, var) ? depend_update_operation (a, var)
 						  : ERROR_MARK;
 }
 
@@ -300,7 +300,7 @@ mentions_in (acc_stmt *s, tree var)
   acc_walk_exprs (s, [] (tree *tp, void *data)
 		  {
 		    sum *q = (sum *) data;
-		    q->n += depend_mentions (*tp, q->var);
+		    q->n += acc_count_mentions (*tp, q->var);
 		  }, &c);
   return c.n;
 }

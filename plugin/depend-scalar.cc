@@ -32,22 +32,13 @@ count_expr (tree *tp, void *data)
   walk_tree (tp, count_op, data, NULL);
 }
 
-int
-depend_mentions (tree e, const_tree var)
-{
-  count c = { var, 0, false };
-  if (e)
-    count_expr (&e, &c);
-  return c.n;
-}
-
 /* ---- Flow */
 
 static void
 flow_read (acc_flow *f, tree e, location_t loc, unsigned state)
 {
   if (!f->is_exposed && (state & FLOW_UNWRITTEN)
-      && depend_mentions (e, f->var))
+      && acc_count_mentions (e, f->var))
     {
       f->is_exposed = true;
       f->exposed = loc;

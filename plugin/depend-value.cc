@@ -118,7 +118,7 @@ bool
 depend_mentions_bound_p (acc_depend *d, tree e)
 {
   for (acc_binding &b : d->env)
-    if (depend_mentions (e, b.var))
+    if (acc_count_mentions (e, b.var))
       return true;
   return false;
 }

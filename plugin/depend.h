@@ -328,8 +328,6 @@ struct acc_flow
 
 extern unsigned flow_list (acc_flow *f, acc_stmt *s, unsigned state);
 
-/* The number of times that E mentions VAR.  */
-extern int depend_mentions (tree e, const_tree var);
 /* Decide about each of D->scalars; fills OUT, sets D->reason.  */
 extern void depend_scalars (acc_depend *d, acc_dependence *out);
 

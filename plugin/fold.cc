@@ -101,20 +101,6 @@ acc_reads_memory_p (acc_reader *r, tree e)
   return f.reads || f.calls;
 }
 
-static tree
-find_op (tree *tp, int *walk_subtrees, void *data)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  return *tp == (tree) data ? *tp : NULL_TREE;
-}
-
-static bool
-mentions_p (tree e, tree var)
-{
-  return e && walk_tree (&e, find_op, var, NULL);
-}
-
 /* ---- Which temporaries live across a line's end */
 
 struct line
@@ -423,7 +409,7 @@ kills_p (acc_reader *r, acc_stmt *s, tree e, const effects &f)
 {
   if (s->code == ST_ATOMIC)
     return f.reads || f.calls
-	   || (s->atomic->value && mentions_p (e, s->atomic->value));
+	   || (s->atomic->value && acc_count_mentions (e, s->atomic->value));
   if (s->code != ST_EXPR)
     return true;
   tree rhs = s->expr;
@@ -431,7 +417,7 @@ kills_p (acc_reader *r, acc_stmt *s, tree e, const effects &f)
     {
       tree lhs = TREE_OPERAND (s->expr, 0);
       rhs = TREE_OPERAND (s->expr, 1);
-      if (mentions_p (e, acc_base_of (lhs)))
+      if (acc_count_mentions (e, acc_base_of (lhs)))
 	return true;
       bool memory = (!DECL_P (lhs) && TREE_CODE (lhs) != SSA_NAME)
 		    || (DECL_P (lhs) && (!acc_local_var_p (lhs)
@@ -497,7 +483,7 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
   tree var = TREE_OPERAND (def->expr, 0), value = TREE_OPERAND (def->expr, 1);
   if ((!DECL_P (var) && TREE_CODE (var) != SSA_NAME) || !acc_temporary_p (var)
       || r->exposed.contains (var)
-      || (DECL_P (var) && r->escaped.contains (var)) || mentions_p (value, var)
+      || (DECL_P (var) && r->escaped.contains (var)) || acc_count_mentions (value, var)
       || TREE_CODE (value) == CONSTRUCTOR)
     return false;
   effects f = effects_of (r, value);

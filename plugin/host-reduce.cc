@@ -80,9 +80,8 @@ limit (tree type, bool up)
   return build_real (type, r);
 }
 
-/* The E with E OP x == x, of scalar TYPE.  */
-static tree
-identity (tree type, tree_code op)
+tree
+acc_identity (tree type, tree_code op)
 {
   switch (operation (type, op))
     {
@@ -190,7 +189,7 @@ reduce (host_version *h, host_scope *s, location_t loc, tree_code op, tree a,
   else
     host_set (s, loc, unshare_expr (a),
 	      b ? combine (op, unshare_expr (a), unshare_expr (b))
-		: identity (type, op));
+		: acc_identity (type, op));
 }
 
 /* ---- Loops and constructs */

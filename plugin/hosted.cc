@@ -466,7 +466,7 @@ repeatable_p (host_scan *n, const host_assignment &a)
     if (stores_p (s, a.var))
       return false;
   for (tree e : n->conditions)
-    if (depend_mentions (e, a.var))
+    if (acc_count_mentions (e, a.var))
       return false;
   auto_vec<tree> vars;
   depend_declarations (rhs, &vars);
@@ -535,7 +535,7 @@ testable_p (acc_hosted *h, tree base)
   if (v && v->kind == VAR_OBJECT)
     return !h->vars.contains (base);
   for (tree d : h->region->clauses.deviceptrs)
-    if (depend_mentions (base, d))
+    if (acc_count_mentions (base, d))
       return false;
   return POINTER_TYPE_P (TREE_TYPE (base)) && acc_host_computes_p (h, base);
 }

@@ -251,7 +251,14 @@ tree
 acc_root_of (tree e)
 {
   while (e && !DECL_P (e))
-    e = EXPR_P (e) ? TREE_OPERAND (e, 0) : NULL_TREE;
+    {
+      if (!handled_component_p (e) && !CONVERT_EXPR_P (e)
+	  && TREE_CODE (e) != POINTER_PLUS_EXPR && TREE_CODE (e) != ADDR_EXPR
+	  && TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF
+	  && TREE_CODE (e) != NON_LVALUE_EXPR)
+	return NULL_TREE;
+      e = TREE_OPERAND (e, 0);
+    }
   return e;
 }
 
@@ -318,6 +325,41 @@ acc_mentions_p (acc_stmt *s, const_tree t, bool stores)
   if (stores && !m.found)
     acc_walk_list (s, mention_stmt, &m);
   return m.found;
+}
+
+struct mention_count { const_tree var; int n; };
+
+static tree
+count_op (tree *tp, int *walk_subtrees, void *data)
+{
+  mention_count *c = (mention_count *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  c->n += *tp == c->var;
+  return NULL_TREE;
+}
+
+static void
+count_expr (tree *tp, void *data)
+{
+  walk_tree (tp, count_op, data, NULL);
+}
+
+int
+acc_count_mentions (tree e, const_tree var)
+{
+  mention_count c = { var, 0 };
+  if (e)
+    count_expr (&e, &c);
+  return c.n;
+}
+
+int
+acc_count_mentions (acc_stmt *s, const_tree var)
+{
+  mention_count c = { var, 0 };
+  acc_walk_exprs (s, count_expr, &c, true);
+  return c.n;
 }
 
 /* ---- Threads */

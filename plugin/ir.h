@@ -444,6 +444,11 @@ extern acc_stmt *acc_new_stmt (acc_reader *r, acc_stmt_code code,
 /* Likewise, without a reader.  */
 extern acc_stmt *acc_new_stmt (auto_delete_vec<acc_stmt> *owner,
 			       acc_stmt_code code, location_t loc);
+/* VAR = VALUE, converted to VAR's type; a barrier of the block.  */
+extern acc_stmt *acc_new_set (auto_delete_vec<acc_stmt> *owner,
+			      location_t loc, tree var, tree value);
+extern acc_stmt *acc_new_barrier (auto_delete_vec<acc_stmt> *owner,
+				  location_t loc);
 extern acc_loop *acc_new_loop (auto_delete_vec<acc_loop> *owner,
 			       acc_stmt *stmt);
 /* A new local variable like OLD (or of TYPE named NAME).  */
@@ -540,9 +545,18 @@ extern void acc_alone (const acc_stmt *s, acc_stmt *self);
    only if it is assigned there or its address is taken.  */
 extern bool acc_mentions_p (acc_stmt *s, const_tree t, bool stores = false);
 
+/* The number of times that E mentions VAR; that S and what is inside it do.  */
+extern int acc_count_mentions (tree e, const_tree var);
+extern int acc_count_mentions (acc_stmt *s, const_tree var);
+
 /* Print the list that starts at S to F, for dump files.  */
 extern void acc_dump_stmts (FILE *f, acc_stmt *s, int indent);
 extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
+
+/* ---- host-reduce.cc */
+
+/* The E with E OP x == x for all x of scalar TYPE.  */
+extern tree acc_identity (tree type, tree_code op);
 
 /* ---- clauses.cc */
 

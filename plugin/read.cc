@@ -24,6 +24,25 @@ acc_new_stmt (auto_delete_vec<acc_stmt> *owner, acc_stmt_code code,
 }
 
 acc_stmt *
+acc_new_set (auto_delete_vec<acc_stmt> *owner, location_t loc, tree var,
+	     tree value)
+{
+  acc_stmt *s = acc_new_stmt (owner, ST_EXPR, loc);
+  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var,
+		    TREE_TYPE (var) == TREE_TYPE (value)
+		    ? value : fold_convert (TREE_TYPE (var), value));
+  return s;
+}
+
+acc_stmt *
+acc_new_barrier (auto_delete_vec<acc_stmt> *owner, location_t loc)
+{
+  acc_stmt *s = acc_new_stmt (owner, ST_BARRIER, loc);
+  s->levels = LEVEL_WORKER | LEVEL_VECTOR;
+  return s;
+}
+
+acc_stmt *
 acc_new_stmt (acc_reader *r, acc_stmt_code code, location_t loc)
 {
   return acc_new_stmt (r->stmts, code, loc);

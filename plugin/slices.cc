@@ -62,21 +62,6 @@ order_matters_p (tree_code op, const_tree type)
   return SCALAR_FLOAT_TYPE_P (type) && (op == PLUS_EXPR || op == MULT_EXPR);
 }
 
-static tree
-base_of (tree addr)
-{
-  while (addr && !DECL_P (addr))
-    {
-      if (!handled_component_p (addr) && TREE_CODE (addr) != POINTER_PLUS_EXPR
-	  && TREE_CODE (addr) != ADDR_EXPR && TREE_CODE (addr) != MEM_REF
-	  && TREE_CODE (addr) != INDIRECT_REF && !CONVERT_EXPR_P (addr)
-	  && TREE_CODE (addr) != NON_LVALUE_EXPR)
-	return NULL_TREE;
-      addr = TREE_OPERAND (addr, 0);
-    }
-  return addr;
-}
-
 static void
 find_updates (search *f, acc_stmt *s)
 {
@@ -86,7 +71,7 @@ find_updates (search *f, acc_stmt *s)
 	{
 	  update *u = new update ();
 	  u->stmt = s;
-	  u->decl = base_of (s->atomic->addr);
+	  u->decl = acc_root_of (s->atomic->addr);
 	  u->around.safe_splice (f->around);
 	  for (acc_stmt *a : f->around)
 	    if (a->loop)
@@ -145,20 +130,6 @@ constant_in_p (acc_stmt *list, tree e)
   return !c.found;
 }
 
-static tree
-mention_op (tree *tp, int *walk_subtrees, void *data)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  return *tp == (tree) data ? *tp : NULL_TREE;
-}
-
-static bool
-mentions_p (tree e, tree var)
-{
-  return walk_tree (&e, mention_op, var, NULL) != NULL_TREE;
-}
-
 /* True if E, an address or a number, is different for each value of VAR: VAR
    times a constant and what does not change in LIST.  */
 static bool
@@ -198,9 +169,9 @@ one_to_one_p (tree e, tree var, acc_stmt *list)
 	case MINUS_EXPR:
 	case POINTER_PLUS_EXPR:
 	case ARRAY_REF:
-	  if (mentions_p (a, var) == mentions_p (b, var))
+	  if (!acc_count_mentions (a, var) == !acc_count_mentions (b, var))
 	    return false;
-	  if (mentions_p (a, var))
+	  if (acc_count_mentions (a, var))
 	    std::swap (a, b);
 	  if (TREE_CODE (TREE_TYPE (a)) != ARRAY_TYPE || !DECL_P (a))
 	    if (!constant_in_p (list, a))
@@ -246,25 +217,6 @@ element_of (tree decl)
 	    || SCALAR_FLOAT_TYPE_P (t) || TREE_CODE (t) == COMPLEX_TYPE;
   return ok && !TYPE_VOLATILE (t) && int_size_in_bytes (t) > 0
 	 ? TYPE_MAIN_VARIANT (t) : NULL_TREE;
-}
-
-struct mention_count { tree decl; unsigned n; };
-
-static tree
-count_op (tree *tp, int *walk_subtrees, void *data)
-{
-  mention_count *m = (mention_count *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  m->n += *tp == m->decl;
-  return NULL_TREE;
-}
-
-static void
-count_mentions (tree *tp, void *data)
-{
-  if (*tp)
-    walk_tree (tp, count_op, data, NULL);
 }
 
 /* The place of G's loop in U's loops; -1 without one.  */
@@ -313,9 +265,8 @@ check_group (acc_kernel_ir *k, group *g)
       if (s->code == ST_SINGLE)
 	return "one thread does it";
     }
-  mention_count m = { first->decl, 0 };
-  acc_walk_exprs (top, count_mentions, &m, true);
-  if (m.n != g->updates.length ())
+  if ((unsigned) acc_count_mentions (top, first->decl)
+      != g->updates.length ())
     return "it is used in another way, too";
   g->axes = 0;
   for (update *u : g->updates)

@@ -89,10 +89,7 @@ statement (builder *b, acc_stmt_code code)
 static acc_stmt *
 set (builder *b, tree var, tree value)
 {
-  acc_stmt *s = statement (b, ST_EXPR);
-  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var,
-		    fold_convert (TREE_TYPE (var), value));
-  return s;
+  return acc_new_set (&b->n->r->stmts, b->loc, var, value);
 }
 
 /* { DECLS; LIST }  */

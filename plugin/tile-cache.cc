@@ -481,11 +481,7 @@ op (tree_code code, tree a, tree b)
 static acc_stmt *
 set (tile_nest *n, location_t loc, tree var, tree value)
 {
-  acc_stmt *s = acc_new_stmt (&n->r->stmts, ST_EXPR, loc);
-  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var,
-		    TREE_TYPE (var) == TREE_TYPE (value)
-		    ? value : fold_convert (TREE_TYPE (var), value));
-  return s;
+  return acc_new_set (&n->r->stmts, loc, var, value);
 }
 
 static acc_stmt *

@@ -69,8 +69,7 @@ new_expr (vlas *v, location_t loc, tree e)
 static acc_stmt *
 new_set (vlas *v, location_t loc, tree var, tree value)
 {
-  return new_expr (v, loc, build2 (MODIFY_EXPR, TREE_TYPE (var), var,
-				   fold_convert (TREE_TYPE (var), value)));
+  return acc_new_set (v->owner, loc, var, value);
 }
 
 /* A variable of H that begins as zero.  */
