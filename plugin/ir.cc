@@ -362,6 +362,21 @@ acc_count_mentions (acc_stmt *s, const_tree var)
   return c.n;
 }
 
+static int
+compare_uids (const void *a, const void *b)
+{
+  unsigned u = DECL_UID (*(const tree *) a), v = DECL_UID (*(const tree *) b);
+  return u < v ? -1 : u > v;
+}
+
+void
+acc_sorted (const hash_set<tree> &set, auto_vec<tree> *out)
+{
+  for (hash_set<tree>::iterator i = set.begin (); i != set.end (); ++i)
+    out->safe_push (*i);
+  out->qsort (compare_uids);
+}
+
 /* ---- Threads */
 
 /* One for each axis, then one for each size.  */

@@ -549,6 +549,10 @@ extern bool acc_mentions_p (acc_stmt *s, const_tree t, bool stores = false);
 extern int acc_count_mentions (tree e, const_tree var);
 extern int acc_count_mentions (acc_stmt *s, const_tree var);
 
+/* Append the declarations of SET to *OUT in the source's order: where they are
+   in memory, and in SET, differs from one run of the compiler to the next.  */
+extern void acc_sorted (const hash_set<tree> &set, auto_vec<tree> *out);
+
 /* Print the list that starts at S to F, for dump files.  */
 extern void acc_dump_stmts (FILE *f, acc_stmt *s, int indent);
 extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);

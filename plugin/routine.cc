@@ -300,7 +300,9 @@ static void
 reach_wanted (tree fn)
 {
   cgraph_node *from = cgraph_node::get (fn);
-  for (tree other : *wanted)
+  auto_vec<tree> all;
+  acc_sorted (*wanted, &all);
+  for (tree other : all)
     {
       cgraph_node *node = cgraph_node::get (other);
       if (node && node->definition && node != from)

@@ -673,12 +673,13 @@ acc_split (acc_region_ir *r)
   for (acc_step *s : r->steps)
     if (s->apart.length ())
       s->body->kernel->apart.safe_splice (s->apart);
-  for (hash_set<tree>::iterator i = t.h.vars.begin (); i != t.h.vars.end ();
-       ++i)
+  auto_vec<tree> vars;
+  acc_sorted (t.h.vars, &vars);
+  for (tree v : vars)
     {
-      r->host_vars.add (*i);
-      if (!acc_find_var (r, *i))
-	r->host_locals.safe_push (*i);
+      r->host_vars.add (v);
+      if (!acc_find_var (r, v))
+	r->host_locals.safe_push (v);
     }
   acc_find_vars (r);
 }

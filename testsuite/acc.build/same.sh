@@ -1,0 +1,18 @@
+# Compiling twice makes the same: nothing depends on where the compiler's
+# memory is, which differs from run to run.
+. "$(dirname "$0")/lib.sh"
+
+same ()
+{
+  local i
+  for i in 1 2 3 4 5 6 7 8; do
+    $CC -O2 $flags -fplugin-arg-acc-keep -I"$here/../acc.execute" -S \
+      "$here/../acc.execute/$1.c" -o "$1.$i.s" || return 1
+    mv "$1.acc.cu" "$1.$i.cu" || return 1
+    cmp "$1.1.cu" "$1.$i.cu" || return 1
+  done
+}
+
+for program in routine-recursion-1 declare-file-1 kernels-host-1; do
+  check "the same CUDA C of $program each time" same "$program"
+done
