@@ -36,12 +36,48 @@ extern void acc_add_kernel (tree kernel);
    it.  Once, when all functions have been lowered.  */
 extern void acc_embed (void);
 
-/* ---- lower.cc */
+/* ---- compile.cc */
+
+/* Make the kernels of R, a construct that has been read, with their host
+   versions, and print their device versions.  False after an error message.  */
+extern bool acc_compile_region (acc_region_ir *r);
+
+/* ---- abi.cc: libacc/abi.h as trees */
+
+/* Its types.  */
+enum abi_record { REC_MAP, REC_REGION, REC_ARG, REC_KERNEL, REC_WHEN,
+		  REC_MODULE, REC_GLOBAL, REC_LAST };
 
 /* Trees that are kept from one function to the next.  */
 extern const struct ggc_root_tab acc_roots[];
-extern tree acc_module_type (void);
-/* What MODULE, the translation unit's acc_module, gets.  */
+
+extern tree abi_type (abi_record r);
+/* The function NAME of libacc, whose result is RESULT.  */
+extern tree abi_function (const char *name, tree result);
+
+/* A constructor of type R from VALUES, one for each field; null for zero.  Each
+   is converted to the type of its field, unless that is an array.  */
+extern tree abi_value (abi_record r, const vec<tree> &values);
+extern tree abi_number (HOST_WIDE_INT n);
+/* The address of a copy of S, or a null pointer.  */
+extern tree abi_string (const char *s);
+/* The address of a new static array of VALUES, of type R or pointers, or a null
+   pointer if there are none.  NAME: what its name begins with.  */
+extern tree abi_array (abi_record r, const char *name,
+		       const vec<tree> &values);
+extern tree abi_pointers (const char *name, const vec<tree> &values);
+/* Likewise of NAMES and a null pointer behind them.  */
+extern tree abi_names (const char *name, const vec<const char *> &names);
+
+/* A static variable of TYPE with initial value INIT.  */
+extern tree acc_static_var (tree type, const char *name, tree init,
+			    bool readonly);
+/* Static variable V is complete.  */
+extern void acc_finalize_var (tree v);
+
+/* ---- lower-describe.cc */
+
+/* What the translation unit's acc_module gets.  */
 struct acc_module_ir
 {
   const char *source = NULL;
@@ -53,12 +89,8 @@ struct acc_module_ir
   auto_vec<const char *> names;	/* ... and what the device calls them */
   auto_vec<const char *> exports, imports; /* acc_symbol_text */
 };
+/* Initialize MODULE, a variable of type REC_MODULE, with M.  */
 extern void acc_fill_module (tree module, const acc_module_ir &m);
-/* A static variable of TYPE with initial value INIT.  */
-extern tree acc_static_var (tree type, const char *name, tree init,
-			    bool readonly);
-
-extern void acc_finalize_var (tree var);
 
 /* ---- races.cc */
 

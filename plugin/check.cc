@@ -224,8 +224,7 @@ check_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 static void
 check_seq (checker *c, gimple_seq seq)
 {
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
+  walk_stmt_info wi = {};
   wi.info = c;
   walk_gimple_seq (seq, check_stmt, NULL, &wi);
 }

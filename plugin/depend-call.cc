@@ -157,8 +157,7 @@ body_computes_p (tree fn)
     }
   if (gimple_has_body_p (fn))
     {
-      walk_stmt_info wi;
-      memset (&wi, 0, sizeof wi);
+      walk_stmt_info wi = {};
       return !walk_gimple_seq (gimple_body (fn), effect_stmt, NULL, &wi);
     }
   return DECL_SAVED_TREE (fn)

@@ -50,7 +50,7 @@ acc_module_var (void)
     {
       tree v = build_decl (BUILTINS_LOCATION, VAR_DECL,
 			   get_identifier (".acc_module"),
-			   acc_module_type ());
+			   abi_type (REC_MODULE));
       TREE_STATIC (v) = 1;
       TREE_USED (v) = 1;
       TREE_ADDRESSABLE (v) = 1;
@@ -467,16 +467,13 @@ image_var (const char *image, size_t size)
   return build_fold_addr_expr (v);
 }
 
+/* Call FUNCTION with the module in a constructor, or destructor, as WHICH says.  */
 static void
 add_registration (const char *function, char which)
 {
-  tree type = build_function_type_list (void_type_node, ptr_type_node,
-					NULL_TREE);
-  tree fn = build_fn_decl (function, type);
-  tree body = NULL_TREE;
-  append_to_statement_list (build_call_expr (fn, 1,
-					     build_fold_addr_expr (module_var)),
-			    &body);
+  tree fn = abi_function (function, void_type_node), body = NULL_TREE;
+  tree module = build_fold_addr_expr (module_var);
+  append_to_statement_list (build_call_expr (fn, 1, module), &body);
   cgraph_build_static_cdtor (which, body, 100);
 }
 

@@ -9,7 +9,7 @@
 #include "host.h"
 #include "internal-fn.h"
 
-/* The classes of lower.cc: what libffi can pass.  */
+/* The classes of lower-describe.cc: what libffi can pass.  */
 bool
 host_by_value_p (const_tree type)
 {

@@ -7,27 +7,16 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "host.h"
+#include "acc.h"
 
 /* ---- The lock of libacc */
-
-static tree lock_fns[2];
-
-static const ggc_root_tab lock_roots[] = {
-  { lock_fns, 2, sizeof (tree), &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
-  LAST_GGC_ROOT_TAB
-};
 
 void
 host_lock (host_scope *s, location_t loc, bool unlock)
 {
-  if (!lock_fns[0])
-    {
-      ggc_register_root_tab (lock_roots);
-      tree type = build_function_type_list (void_type_node, NULL_TREE);
-      lock_fns[0] = build_fn_decl ("__acc_host_lock", type);
-      lock_fns[1] = build_fn_decl ("__acc_host_unlock", type);
-    }
-  host_emit (s, loc, build_call_expr_loc (loc, lock_fns[unlock], 0));
+  tree fn = abi_function (unlock ? "__acc_host_unlock" : "__acc_host_lock",
+			  void_type_node);
+  host_emit (s, loc, build_call_expr_loc (loc, fn, 0));
 }
 
 /* ---- Operators */

@@ -808,7 +808,7 @@ extern tree acc_axis_var (acc_axis a, bool size);
    they may be; false after an error message.  */
 extern bool acc_check_function (tree fndecl, gimple_seq body);
 
-/* ---- lower.cc, embed.cc */
+/* ---- lower.cc */
 
 /* Replace everything of OpenACC in function FNDECL, whose body is *SEQ.  */
 extern void acc_lower_function (tree fndecl, gimple_seq *seq);

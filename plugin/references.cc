@@ -198,12 +198,11 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   s.fndecl = fndecl;
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   finding f = { &s, false };
-  walk_stmt_info wi;
   for (bool reductions : { true, false })
     {
       f.reductions = reductions;
       find_references (&s, gimple_omp_target_clauses (g), reductions);
-      memset (&wi, 0, sizeof wi);
+      walk_stmt_info wi = {};
       wi.info = &f;
       walk_gimple_seq (gimple_omp_body (g), find_stmt, NULL, &wi);
     }
@@ -220,7 +219,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
 				value), before);
     }
   replace_in_clauses (&s, gimple_omp_target_clauses (g));
-  memset (&wi, 0, sizeof wi);
+  walk_stmt_info wi = {};
   wi.info = &s;
   walk_gimple_seq_mod (gimple_omp_body_ptr (g), replace_stmt, replace_op, &wi);
 }

@@ -269,8 +269,7 @@ want_gimple_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
     {
       if (is_gimple_omp_offloaded (t) && is_gimple_omp_oacc (t))
 	{
-	  walk_stmt_info inner;
-	  memset (&inner, 0, sizeof inner);
+	  walk_stmt_info inner = {};
 	  inner.info = wanted;
 	  walk_gimple_seq (gimple_omp_body (t), want_gimple_call, NULL, &inner);
 	}
@@ -283,8 +282,7 @@ want_from_body (tree fn, bool all)
 {
   if (gimple_seq body = gimple_body (fn))
     {
-      walk_stmt_info wi;
-      memset (&wi, 0, sizeof wi);
+      walk_stmt_info wi = {};
       wi.info = all ? wanted : NULL;
       walk_gimple_seq (body, want_gimple_call, NULL, &wi);
     }
