@@ -172,13 +172,15 @@ enum named
   NAMED_MEMBERS			/* an object, members of which are named */
 };
 
-/* Whether some list item of W's line begins with a member of object NAME.  */
+/* Whether some list item of W's line begins with a member of object NAME, or,
+   with HOW CPP_DEREF, of what pointer NAME points to.  */
 static bool
-names_members_p (const pragma_writer *w, const char *name)
+names_members_p (const pragma_writer *w, const char *name,
+		 cpp_ttype how = CPP_DOT)
 {
   const acc_tokens &t = *w->l->t;
   for (unsigned i = 1; i + 1 < t.length (); i++)
-    if (t[i + 1].type == CPP_DOT && acc_token_p (t[i], name)
+    if (t[i + 1].type == how && acc_token_p (t[i], name)
 	&& (t[i - 1].type == CPP_OPEN_PAREN || t[i - 1].type == CPP_COMMA
 	    || t[i - 1].type == CPP_COLON))
       return true;
@@ -234,10 +236,30 @@ put_another_section (pragma_writer *w, unsigned kind, unsigned first,
 		   1 + brackets.length () - s, name);
 }
 
+/* True if [FIRST, END) is known to be the name of an array.  */
+static bool
+array_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  tree type = end == first + 1 ? acc_token_type (t[first]) : NULL_TREE;
+  return type && TREE_CODE (type) == ARRAY_TYPE;
+}
+
+/* Put "[0:1]" to OUT.  */
+static void
+put_first_element (acc_tokens *out, location_t loc)
+{
+  pragma_put (out, CPP_OPEN_SQUARE, loc);
+  out->safe_push (acc_number_token (0, loc));
+  pragma_put (out, CPP_COLON, loc);
+  out->safe_push (acc_number_token (1, loc));
+  pragma_put (out, CPP_CLOSE_SQUARE, loc);
+}
+
 /* Put list item [FIRST, END) of clause C to OUT.  Of a[i:n][j:m] GCC gets
    a[i:n]: it would not take what is not contiguous, nor rows that pointers
    point to.  Of several sections of one variable GCC gets the first; and no
-   objects whose members are named.  */
+   objects whose members are named.  A pointer that is present beside members
+   of what it points to is that object.  */
 static void
 put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
 	     unsigned end, acc_tokens *out)
@@ -257,6 +279,10 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
   unsigned section = s < last ? s : last ? last - 2 : 0;
   bool empty = first == end || (last && brackets[section] + 1
 				       == brackets[section + 1]);
+  /* m[1][0:n] and m[2][0:n] are sections of m if that is an array; to update
+     them any m will do.  */
+  if ((w->l->on & UPDATE) || (last && array_p (t, first, brackets[0])))
+    section = 0;
   named before = empty || !section_kind (w, c, &kind) ? NAMED_FRESH
 		 : named_before (w, first, last ? brackets[section] : end, end);
   if (before == NAMED_AGAIN)
@@ -277,6 +303,10 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
   if (odd || s + 2 >= last)
     {
       pragma_append (out, t, first, end);
+      if (SECTION_KIND_OF (kind) == GOMP_MAP_FORCE_PRESENT && end == first + 1
+	  && t[first].type == CPP_NAME
+	  && names_members_p (w, acc_token_name (t[first]), CPP_DEREF))
+	put_first_element (out, t[first].src_loc);
       return;
     }
   pragma_add_arg (w, first, brackets[s]);

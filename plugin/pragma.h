@@ -169,6 +169,12 @@ extern void acc_mark_member (tree fn);
    flags, extra clauses and statements.  At PLUGIN_PRE_GENERICIZE.  */
 extern void acc_take_markers (tree fn);
 
+/* ---- pragma-host.cc */
+
+/* Let compute and data constructs of FN that are in host_data constructs use
+   what is there, after acc_take_markers.  OpenACC 2.6, section 2.8.  */
+extern void acc_open_host_data (tree fn);
+
 /* ---- pragma-declare.cc */
 
 /* The items of a marker that say ITEM_DECLARE: of which variable, found by
