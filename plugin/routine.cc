@@ -217,16 +217,27 @@ want (tree fn)
 
 /* ---- Calls in GENERIC and GIMPLE */
 
+/* The function that T calls, also where T is no CALL_EXPR yet: constructors of
+   temporaries are calls of the C++ front end's own until it simplifies them,
+   with the same operands.  */
+static tree
+called_function (tree t)
+{
+  if (!VL_EXP_CLASS_P (t) || VL_EXP_OPERAND_LENGTH (t) < 3)
+    return NULL_TREE;
+  tree fn = TREE_OPERAND (t, 1);
+  if (fn && TREE_CODE (fn) == ADDR_EXPR)
+    fn = TREE_OPERAND (fn, 0);
+  return fn && TREE_CODE (fn) == FUNCTION_DECL ? fn : NULL_TREE;
+}
+
 static tree
 want_calls (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == CALL_EXPR)
-    {
-      if (tree fn = get_callee_fndecl (*tp))
-	want (fn);
-    }
+  else if (tree fn = called_function (*tp))
+    want (fn);
   else if (TREE_CODE (*tp) == BIND_EXPR)
     for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
       if (VAR_P (v) && DECL_INITIAL (v))
