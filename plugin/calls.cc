@@ -56,8 +56,9 @@ acc_expr_levels (tree e)
   return levels;
 }
 
-unsigned
-acc_stmt_levels (acc_stmt *s)
+/* Those of S and all inside it.  */
+static unsigned
+stmt_levels (acc_stmt *s)
 {
   unsigned levels = 0;
   acc_walk_exprs (s, levels_in, &levels);
@@ -69,7 +70,7 @@ acc_list_levels (acc_stmt *s)
 {
   unsigned levels = 0;
   for (; s; s = s->next)
-    levels |= acc_stmt_levels (s);
+    levels |= stmt_levels (s);
   return levels;
 }
 

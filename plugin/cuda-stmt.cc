@@ -189,11 +189,10 @@ compound_assignment (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
 	return false;
       std::swap (a, b);
     }
-  text op;
-  cuda_value vb;
-  if (!cuda_compound (p, TREE_CODE (e), TREE_TYPE (e), a, b, v.s, &op, &vb))
+  cuda_operands o;
+  if (!cuda_compound (p, TREE_CODE (e), TREE_TYPE (e), a, b, v.s, &o))
     return false;
-  *out = compound_text (v.s, op, cuda_operand (vb, P_ASSIGN));
+  *out = compound_text (v.s, o.op, cuda_operand (o.b, P_ASSIGN));
   return true;
 }
 
@@ -535,8 +534,9 @@ first_thread (unsigned axes)
   return s;
 }
 
-text
-cuda_leader (cuda_printer *p, unsigned levels)
+/* The condition that one thread of the scope LEVELS fulfills, or "".  */
+static text
+leader_condition (cuda_printer *p, unsigned levels)
 {
   if (levels == LEVEL_WORKER)
     return first_thread (p->block_axes & ~AXIS (ACC_BX));
@@ -550,8 +550,8 @@ cuda_any_lanes_p (cuda_printer *p)
   return p->routine && p->k->region->levels == LEVEL_VECTOR;
 }
 
-void
-cuda_barrier (cuda_printer *p, unsigned levels)
+static void
+print_barrier (cuda_printer *p, unsigned levels)
 {
   if (!p->block_axes)
     return;
@@ -574,7 +574,7 @@ static void
 print_single (cuda_printer *p, acc_stmt *s)
 {
   unsigned levels = s->single->levels;
-  text leader = cuda_leader (p, levels);
+  text leader = leader_condition (p, levels);
   auto_vec<tree> vars;
   for (tree v : s->single->broadcast)
     if (!p->dropped.contains (v))
@@ -623,7 +623,7 @@ print_single (cuda_printer *p, acc_stmt *s)
   p->items = items;
   if (tail && vars.is_empty () && !one_worker)
     return;
-  cuda_barrier (p, levels);
+  print_barrier (p, levels);
   for (unsigned i = 0; i < vars.length (); i++)
     {
       text v = cuda_finish (cuda_ref (p, vars[i])).s;
@@ -645,7 +645,7 @@ print_single (cuda_printer *p, acc_stmt *s)
     }
   /* Before the slots are written again.  */
   if (slots.size () && (p->loops || p->routine))
-    cuda_barrier (p, levels);
+    print_barrier (p, levels);
 }
 
 /* ---- Control */
@@ -848,7 +848,7 @@ print_stmt (cuda_printer *p, acc_stmt *s, bool alone)
       if (s->fence)
 	cuda_line (p, "__threadfence ();");
       if (!p->ordered || !(s->levels & LEVEL_WORKER))
-	cuda_barrier (p, s->levels);
+	print_barrier (p, s->levels);
       return;
     case ST_NOP:
       return;

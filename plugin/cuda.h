@@ -3,7 +3,7 @@
    cuda-layout.cc  lines: indentation and breaking
    cuda-name.cc    identifiers and scopes
    cuda-type.cc    types and declarations
-   cuda-expr.cc    operators and conversions
+   cuda-expr.cc    expressions; further files see cuda-expr.h
    cuda-ref.cc     objects in memory: indices, members, pointers
    cuda-data.cc    variables and tables of the program
    cuda-call.cc    calls
@@ -11,9 +11,14 @@
    cuda-loop.cc    counted loops, spread over threads or not
    cuda-reduce.cc  reductions
    cuda-atomic.cc  atomic constructs
+   cuda-slice.cc   copies of sections that are reduced
    cuda-help.cc    the helpers that are printed where they are used
    cuda-complex.cc those for functions of <complex.h>
-   cuda-kernel.cc  kernels, routines, the whole file
+   cuda-plan.cc    what the text of a kernel will need
+   cuda-vars.cc    parameters and declarations at the top
+   cuda-comment.cc the comment before a kernel
+   cuda-kernel.cc  kernels and routines
+   cuda-unit.cc    the whole file
 
    Printing decides nothing; what cannot be printed is a reason (cuda_fail),
    never wrong code.
@@ -50,6 +55,14 @@ struct cuda_value
   bool readonly;	/* a part of something const: its address leads to
 			   const, whatever the tree says, in which casts that
 			   take const away are not kept */
+};
+
+/* The printed operands of an operator.  */
+struct cuda_operands
+{
+  tree ta, tb;
+  cuda_value a, b;
+  text op;		/* what to put between them, or "" */
 };
 
 /* What a declaration is printed as.  */
@@ -219,27 +232,36 @@ extern void cuda_fail (cuda_printer *p, const char *format, ...)
 
 /* E is no expression of CUDA C: cuda_fail, and a value to go on with.  */
 extern cuda_value cuda_unprintable (cuda_printer *p, tree e);
+/* The value S, of TYPE as C++ sees it, that binds like PREC.  */
 extern cuda_value cuda_make (const text &s, int prec, tree type,
 			     unsigned low = 0);
+/* E; its type may be another one than E's, see cuda_convert and cuda_strict.  */
 extern cuda_value cuda_expr (cuda_printer *p, tree e);
-/* E as an operand that binds at least as tightly as PREC.  */
+/* V as an operand that binds at least as tightly as PREC.  */
 extern text cuda_operand (const cuda_value &v, int prec);
 /* V where *S has been said in full.  */
 extern cuda_value cuda_finish (const cuda_value &v);
 /* E, in a place that converts to TYPE by itself.  */
 extern cuda_value cuda_convert (cuda_printer *p, tree e, tree type);
+/* The same as an operand of an assignment, or of a call.  */
 extern text cuda_assigned (cuda_printer *p, tree e, tree type);
 /* E with exactly type TYPE.  */
 extern cuda_value cuda_strict (cuda_printer *p, tree e, tree type);
+/* (TYPE) V.  */
 extern cuda_value cuda_cast (cuda_printer *p, const cuda_value &v, tree type);
+/* E as a condition, an operand that binds at least as tightly as PREC.  */
 extern text cuda_truth (cuda_printer *p, tree e, int prec);
+/* A CODE B, which has TYPE; CODE is one that cuda_operator knows.  */
 extern cuda_value cuda_binary (cuda_printer *p, tree_code code, tree type,
 			       tree a, tree b);
+/* The operator that C++ has for CODE, and how tightly it binds; null if it has
+   none.  */
 extern const char *cuda_operator (tree_code code, int *prec);
-/* If A CODE B, on TYPE, can be said as LHS *OP= *VB, where A is LHS, set
-   those and return true.  */
+/* If A CODE B, on TYPE, can be said as LHS op= b, where A is LHS, set *O to
+   that and return true.  */
 extern bool cuda_compound (cuda_printer *p, tree_code code, tree type, tree a,
-			   tree b, const text &lhs, text *op, cuda_value *vb);
+			   tree b, const text &lhs, cuda_operands *o);
+/* C, a constant, with its own type.  */
 extern text cuda_constant (cuda_printer *p, tree c);
 
 /* ---- cuda-ref.cc */
@@ -284,9 +306,6 @@ extern void cuda_declaration (cuda_printer *p, const text &declaration);
 /* A line that is part of the statement before.  */
 extern void cuda_more (cuda_printer *p, const text &line);
 extern void cuda_assignment (cuda_printer *p, tree lhs, tree rhs);
-/* The condition that one thread of the scope LEVELS fulfills, or "".  */
-extern text cuda_leader (cuda_printer *p, unsigned levels);
-extern void cuda_barrier (cuda_printer *p, unsigned levels);
 /* True if what is printed may run with workers that are no warps: a function
    of level vector, whose caller has one worker and any number of lanes, or
    workers of 32 lanes each.  */
@@ -332,11 +351,50 @@ extern void cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices);
 extern void cuda_begin_slices (cuda_printer *p, vec<acc_slice> &slices);
 extern void cuda_end_slices (cuda_printer *p, const vec<acc_slice> &slices);
 
-/* ---- cuda-kernel.cc */
+/* ---- cuda-plan.cc */
 
+/* The part of shared memory that a function may take, in bytes.  */
+#define CUDA_ROUTINE_LIMIT (24 * 1024)
+
+/* Workers of a gang at most: 1024 threads in warps.  */
+#define CUDA_MAX_WORKERS 32
+
+/* Bytes that shared variable S takes of one block.  */
+extern HOST_WIDE_INT cuda_shared_size (const acc_shared &s);
+/* The axes of the block that K's launches use.  */
+extern unsigned cuda_block_axes (acc_kernel_ir *k);
+
+/* ---- cuda-vars.cc */
+
+/* "int n, float *__restrict__ a", the parameters of P's kernel; binds them.  */
+extern text cuda_parameters (cuda_printer *p);
 /* The number of this block and how many there are, as operands of '*'.  */
 extern text cuda_block_number (cuda_printer *p);
 extern text cuda_block_count (cuda_printer *p);
+/* Declare S.  */
+extern void cuda_declare_shared (cuda_printer *p, const acc_shared &s);
+/* Declare what BODY uses and nothing declares, as a function's result.  */
+extern void cuda_declare_strays (cuda_printer *p, acc_stmt *body);
+/* nvcc warns of variables that are set and never read: let P leave out those of
+   BODY, and what is read only for them.  */
+extern void cuda_find_dropped (cuda_printer *p, acc_stmt *body);
+
+/* ---- cuda-comment.cc */
+
+/* The comment before P's kernel.  Names are as in the source: before any is
+   bound.  */
+extern text cuda_kernel_comment (cuda_printer *p);
+
+/* ---- cuda-unit.cc */
+
+/* How much of a unit there was.  */
+struct cuda_unit_mark
+{
+  size_t names, records, record_order, globals, functions, helpers;
+};
+extern cuda_unit_mark cuda_mark (acc_cuda_unit *u);
+/* Take away what has come to U since M.  */
+extern void cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m);
 
 /* ---- cuda-atomic.cc */
 

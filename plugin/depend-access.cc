@@ -12,8 +12,10 @@
 
 /* ---- Variables */
 
-bool
-depend_tracked_p (acc_depend *d, const_tree t)
+/* True if T is a scalar variable that the region reaches by its name, though
+   a pointer may point to it: a global.  */
+static bool
+tracked_p (acc_depend *d, const_tree t)
 {
   return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL
 	   || TREE_CODE (t) == RESULT_DECL)
@@ -25,7 +27,7 @@ depend_tracked_p (acc_depend *d, const_tree t)
 bool
 depend_scalar_p (acc_depend *d, const_tree t)
 {
-  return (depend_tracked_p (d, t) && acc_local_var_p (t)
+  return (tracked_p (d, t) && acc_local_var_p (t)
 	  && !depend_address_taken_p (t));
 }
 
@@ -36,7 +38,7 @@ struct scan_at { acc_depend *d; acc_stmt *stmt; };
 static void
 note_assigned (acc_depend *d, tree var)
 {
-  if (!d->assigned.add (var) && depend_tracked_p (d, var)
+  if (!d->assigned.add (var) && tracked_p (d, var)
       && !d->inner.contains (var))
     d->scalars.safe_push (var);
 }
@@ -46,7 +48,7 @@ static void
 note_store (acc_depend *d, tree lhs)
 {
   tree base = get_base_address (lhs);
-  if (base && DECL_P (base) && depend_tracked_p (d, base))
+  if (base && DECL_P (base) && tracked_p (d, base))
     {
       note_assigned (d, base);
       if (depend_scalar_p (d, base))
@@ -201,7 +203,7 @@ record (acc_depend *d, acc_stmt *s, tree ref, bool write, bool atomic)
   a->loc = EXPR_HAS_LOCATION (ref) ? EXPR_LOCATION (ref) : s->loc;
   a->write = write;
   a->atomic = atomic;
-  a->scalar = base && DECL_P (base) && depend_tracked_p (d, base);
+  a->scalar = base && DECL_P (base) && tracked_p (d, base);
   a->size = access_size (ref);
   a->set = get_alias_set (ref);
   a->depth = d->depth;
@@ -460,7 +462,7 @@ collect_loop (acc_depend *d, acc_stmt *s)
       collect_reads (d, s, i.step);
     }
   for (acc_reduction &r : s->loop->reductions)
-    if (!depend_tracked_p (d, r.var))
+    if (!tracked_p (d, r.var))
       {
 	record (d, s, r.var, false, false);
 	record (d, s, r.var, true, false);

@@ -32,8 +32,9 @@ last_step (const acc_iter &i)
   return fold_build2 (code, boolean_type_node, left, step);
 }
 
-tree
-acc_last_iteration (acc_loop *l)
+/* A condition that holds in L's last iteration only.  */
+static tree
+last_iteration (acc_loop *l)
 {
   tree all = NULL_TREE;
   for (const acc_iter &i : l->iters)
@@ -94,7 +95,7 @@ acc_apply_dependence (acc_region_ir *r, acc_loop *l, acc_dependence *d)
       acc_stmt *set = acc_new_stmt (&r->stmts, ST_EXPR, l->stmt->loc);
       set->expr = build2 (MODIFY_EXPR, TREE_TYPE (v), v, copy);
       acc_stmt *s = acc_new_stmt (&r->stmts, ST_IF, l->stmt->loc);
-      s->expr = acc_last_iteration (l);
+      s->expr = last_iteration (l);
       s->body = set;
       append (r, l, s);
     }

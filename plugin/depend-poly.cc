@@ -155,15 +155,6 @@ factor_of (const acc_term &t, int atom)
   return -1;
 }
 
-bool
-poly_has_p (const acc_poly &p, int atom)
-{
-  for (int i = 0; i < p.n; i++)
-    if (factor_of (p.term[i], atom) >= 0)
-      return true;
-  return false;
-}
-
 acc_poly
 poly_coef (const acc_poly &p, int atom)
 {

@@ -105,9 +105,10 @@ pointers_overlap_p (acc_depend *d, tree p, tree q)
   return m == ACC_NO_MAP || n == ACC_NO_MAP || m == n;
 }
 
-bool
-depend_bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a,
-			acc_base_kind bk, tree b)
+/* True if memory at bases A and B, of kinds AK and BK, can overlap at all.  */
+static bool
+bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a, acc_base_kind bk,
+		 tree b)
 {
   if ((ak == BASE_OBJECT || ak == BASE_POINTER)
       && (bk == BASE_OBJECT || bk == BASE_POINTER)
@@ -123,7 +124,7 @@ depend_bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a,
     return bk == BASE_POINTER ? pointer_and_object_p (d, b, a)
 			      : !isolated_p (d, a);
   if (bk == BASE_OBJECT)
-    return depend_bases_overlap_p (d, bk, b, ak, a);
+    return bases_overlap_p (d, bk, b, ak, a);
   return true;
 }
 
@@ -163,7 +164,7 @@ depend_may_clobber_p (acc_depend *d, tree ref, tree other)
       return ranges_maybe_overlap_p (ao, am, bo, bm);
     }
   return (alias_sets_conflict_p (get_alias_set (ref), get_alias_set (other))
-	  && depend_bases_overlap_p (d, ak, a, bk, b));
+	  && bases_overlap_p (d, ak, a, bk, b));
 }
 
 /* ---- Taking addresses apart */
@@ -441,7 +442,7 @@ depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
   if (!same_base_p (a, b))
     {
       if (!alias_sets_conflict_p (a->set, b->set)
-	  || !depend_bases_overlap_p (d, a->kind, a->base, b->kind, b->base))
+	  || !bases_overlap_p (d, a->kind, a->base, b->kind, b->base))
 	return true;
       *alias = true;
       return false;

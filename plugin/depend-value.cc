@@ -93,10 +93,20 @@ variance_op (tree *tp, int *walk_subtrees, void *data)
   return v->varies ? t : NULL_TREE;
 }
 
+/* True if E mentions a variable that is bound.  */
+static bool
+mentions_bound_p (acc_depend *d, tree e)
+{
+  for (acc_binding &b : d->env)
+    if (acc_count_mentions (e, b.var))
+      return true;
+  return false;
+}
+
 bool
 depend_invariant_p (acc_depend *d, tree e)
 {
-  if (d->before && depend_mentions_bound_p (d, e))
+  if (d->before && mentions_bound_p (d, e))
     return false;
   variance v = { d, false };
   walk_tree (&e, variance_op, &v, NULL);
@@ -112,15 +122,6 @@ find_binding (acc_depend *d, const_tree var)
     if (b.var == var)
       return &b;
   return NULL;
-}
-
-bool
-depend_mentions_bound_p (acc_depend *d, tree e)
-{
-  for (acc_binding &b : d->env)
-    if (acc_count_mentions (e, b.var))
-      return true;
-  return false;
 }
 
 void

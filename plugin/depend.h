@@ -56,8 +56,6 @@ extern acc_poly poly_mul (const acc_poly &a, const acc_poly &b);
 extern bool poly_equal_p (const acc_poly &a, const acc_poly &b);
 /* The constant term.  */
 extern HOST_WIDE_INT poly_constant (const acc_poly &p);
-/* True if P has a term with ATOM as a factor.  */
-extern bool poly_has_p (const acc_poly &p, int atom);
 /* The factor that ATOM has in P; unknown if ATOM occurs squared.  */
 extern acc_poly poly_coef (const acc_poly &p, int atom);
 /* The polynomial of one term T.  */
@@ -247,8 +245,6 @@ extern acc_poly depend_exact (acc_depend *d, tree e);
    unless that is null.  */
 extern acc_value depend_address (acc_depend *d, tree ref, acc_access *a);
 extern void depend_bind (acc_depend *d, tree var, const acc_value &v);
-/* True if E mentions a variable that is bound.  */
-extern bool depend_mentions_bound_p (acc_depend *d, tree e);
 /* Forget what is known of VAR; of all variables that S assigns.  */
 extern void depend_forget (acc_depend *d, const_tree var);
 extern void depend_forget_assigned (acc_depend *d, acc_stmt *s);
@@ -278,9 +274,6 @@ extern void depend_scan (acc_depend *d);
 extern void depend_collect (acc_depend *d);
 /* True if T is a scalar variable that nothing but its name can reach.  */
 extern bool depend_scalar_p (acc_depend *d, const_tree t);
-/* True if T is a scalar variable that the region reaches by its name, though
-   a pointer may point to it: a global.  */
-extern bool depend_tracked_p (acc_depend *d, const_tree t);
 
 /* ---- depend-call.cc */
 
@@ -295,10 +288,6 @@ extern bool depend_call_safe_p (tree call);
    what stands in the way.  */
 extern bool depend_independent_p (acc_depend *d, const acc_access *a,
 				  const acc_access *b, bool *alias);
-/* True if memory at bases of A and B can overlap at all.  */
-extern bool depend_bases_overlap_p (acc_depend *d, acc_base_kind akind,
-				    tree abase, acc_base_kind bkind,
-				    tree bbase);
 /* True if a store to REF in the loop may change what OTHER reads: a test
    that needs no values.  */
 extern bool depend_may_clobber_p (acc_depend *d, tree ref, tree other);
@@ -434,9 +423,6 @@ extern void acc_apply_elements (acc_region_ir *region, acc_loop *loop);
    private to the gang (section 2.5.13), but workers and lanes that all use the
    gang's one would be in each other's way.  */
 extern void acc_own_scalars (acc_region_ir *region, acc_loop *loop);
-
-/* A condition that holds in LOOP's last iteration only.  */
-extern tree acc_last_iteration (acc_loop *loop);
 
 /* How far an access moves from one iteration of a loop to the next.  */
 struct acc_stride

@@ -475,6 +475,8 @@ dump_atomic (FILE *f, acc_atomic *a, int indent)
   fprintf (f, "\n");
 }
 
+static void dump_list (FILE *f, acc_stmt *s, int indent);
+
 static void
 dump_stmt (FILE *f, acc_stmt *s, int indent)
 {
@@ -488,7 +490,7 @@ dump_stmt (FILE *f, acc_stmt *s, int indent)
 	  print_generic_decl (f, d, TDF_SLIM);
 	  fprintf (f, "\n");
 	}
-      acc_dump_stmts (f, s->body, indent + 2);
+      dump_list (f, s->body, indent + 2);
       fprintf (f, "%*s}\n", indent, "");
       return;
     case ST_EXPR:
@@ -496,33 +498,33 @@ dump_stmt (FILE *f, acc_stmt *s, int indent)
       return;
     case ST_IF:
       dump_line (f, indent, "if (", s->expr, ")");
-      acc_dump_stmts (f, s->body, indent + 2);
+      dump_list (f, s->body, indent + 2);
       if (s->other)
 	{
 	  fprintf (f, "%*selse\n", indent, "");
-	  acc_dump_stmts (f, s->other, indent + 2);
+	  dump_list (f, s->other, indent + 2);
 	}
       return;
     case ST_FOR:
       if (s->init)
 	dump_line (f, indent, "init ", s->init->expr, ";");
       dump_line (f, indent, "for (; ", s->expr, ";)");
-      acc_dump_stmts (f, s->body, indent + 2);
+      dump_list (f, s->body, indent + 2);
       if (s->incr)
 	dump_line (f, indent, "incr ", s->incr->expr, ";");
       return;
     case ST_DO:
       fprintf (f, "%*sdo\n", indent, "");
-      acc_dump_stmts (f, s->body, indent + 2);
+      dump_list (f, s->body, indent + 2);
       dump_line (f, indent, "while (", s->expr, ");");
       return;
     case ST_LOOP:
       dump_loop (f, s, indent);
-      acc_dump_stmts (f, s->body, indent + 2);
+      dump_list (f, s->body, indent + 2);
       return;
     case ST_SWITCH:
       dump_line (f, indent, "switch (", s->expr, ")");
-      acc_dump_stmts (f, s->body, indent + 2);
+      dump_list (f, s->body, indent + 2);
       return;
     case ST_CASE:
       dump_line (f, indent, s->low ? "case " : "default", s->low, ":");
@@ -541,7 +543,7 @@ dump_stmt (FILE *f, acc_stmt *s, int indent)
       return;
     case ST_SINGLE:
       fprintf (f, "%*s#single levels %u\n", indent, "", s->single->levels);
-      acc_dump_stmts (f, s->body, indent + 2);
+      dump_list (f, s->body, indent + 2);
       for (tree d : s->single->broadcast)
 	dump_line (f, indent, "#broadcast ", d, "");
       return;
@@ -560,8 +562,9 @@ dump_stmt (FILE *f, acc_stmt *s, int indent)
     }
 }
 
-void
-acc_dump_stmts (FILE *f, acc_stmt *s, int indent)
+/* The list that starts at S.  */
+static void
+dump_list (FILE *f, acc_stmt *s, int indent)
 {
   for (; s; s = s->next)
     dump_stmt (f, s, indent);
@@ -591,7 +594,7 @@ acc_dump_kernel (FILE *f, acc_kernel_ir *k)
 	  print_generic_expr (f, k->size[a], TDF_SLIM);
 	fprintf (f, "\n");
       }
-  acc_dump_stmts (f, k->body, 0);
+  dump_list (f, k->body, 0);
 }
 
 bool

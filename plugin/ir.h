@@ -553,8 +553,7 @@ extern int acc_count_mentions (acc_stmt *s, const_tree var);
    in memory, and in SET, differs from one run of the compiler to the next.  */
 extern void acc_sorted (const hash_set<tree> &set, auto_vec<tree> *out);
 
-/* Print the list that starts at S to F, for dump files.  */
-extern void acc_dump_stmts (FILE *f, acc_stmt *s, int indent);
+/* Print K to F, for dump files.  */
 extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
 
 /* ---- host-reduce.cc */
@@ -635,9 +634,8 @@ extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
 extern unsigned acc_levels_from (int dim);
 /* The levels that CALL needs, if it is a call of such a function, else 0.  */
 extern unsigned acc_call_levels (tree call);
-/* Those of all calls in E; in S and all inside it; in the list at S.  */
+/* Those of all calls in E; in the list at S and all inside it.  */
 extern unsigned acc_expr_levels (tree e);
-extern unsigned acc_stmt_levels (acc_stmt *s);
 extern unsigned acc_list_levels (acc_stmt *s);
 /* The call, if S is a statement of one, with or without an assignment.  */
 extern tree acc_spread_call (acc_stmt *s);
@@ -877,7 +875,6 @@ extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
    other files.  Sets flags, exports and imports of *M.  */
 struct acc_module_ir;
 extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m);
-extern void acc_cuda_unit_free (acc_cuda_unit *);
 
 /* ---- host.cc: the host version */
 

@@ -7,7 +7,7 @@
    The text is all there is: templates and precompiled headers keep it.
    pragma-tree.cc takes markers away again before GCC simplifies the function;
    what still has to reach GIMPLE is then a flag of a clause that GCC knows
-   (ACC_CLAUSE_*) or an extra clause (acc_extra).
+   (ACC_CLAUSE_*) or an extra clause (acc_extra_clause_p).
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
