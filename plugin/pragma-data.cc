@@ -244,6 +244,49 @@ array_p (const acc_tokens &t, unsigned first, unsigned end)
   return type && TREE_CODE (type) == ARRAY_TYPE;
 }
 
+/* Write the list item at FIRST, with BRACKETS, as arguments of the marker: all
+   of it.  KIND is its clause's.  OpenACC 2.6, section 2.7, allows more than
+   g++ does: members of bases and of members, classes with static members.  */
+static void
+put_place (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
+	   const auto_vec<unsigned> &brackets, location_t loc,
+	   const char *name)
+{
+  unsigned number = kind, n = brackets.length ();
+  pragma_put (&w->args, CPP_COMMA, loc);
+  if (n ? brackets[0] > first + 1 || strcmp (name, "this") : true)
+    pragma_put (&w->args, CPP_AND, loc);
+  pragma_append (&w->args, *w->l->t, first, n ? brackets[0] : end);
+  for (unsigned i = 0; i < n; i += 2)
+    {
+      bool missing;
+      add_bounds (w, brackets[i], brackets[i + 1], &missing);
+      if (missing)
+	number |= i == 0 ? SECTION_OPEN : 1 << (i - 2) / 2;
+    }
+  pragma_add_item (w, ITEM_PLACE, number, loc, 1 + n, name);
+}
+
+/* Whether list item [FIRST, END) is for put_place.  */
+static bool
+place_p (pragma_writer *w, unsigned first, unsigned end,
+	 const auto_vec<unsigned> &brackets)
+{
+  const acc_tokens &t = *w->l->t;
+  if (!acc_cplusplus_p () || (w->l->on & DECLARE) || first == end
+      || t[first].type != CPP_NAME)
+    return false;
+  /* What is no variable is GCC's to say.  */
+  for (unsigned i = first; i < (brackets.length () ? brackets[0] : end); i++)
+    if (t[i].type == CPP_OPEN_PAREN || t[i].type == CPP_CLOSE_PAREN)
+      return false;
+  for (unsigned i = 0; i < brackets.length (); i += 2)
+    if (brackets[i] + 1 == brackets[i + 1]
+	|| odd_bounds_p (w, brackets[i], brackets[i + 1]))
+      return false;
+  return pragma_maybe_member_p (acc_token_name (t[first]), t[first].src_loc);
+}
+
 /* Put "[0:1]" to OUT.  */
 static void
 put_first_element (acc_tokens *out, location_t loc)
@@ -283,7 +326,8 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
      them any m will do.  */
   if ((w->l->on & UPDATE) || (last && array_p (t, first, brackets[0])))
     section = 0;
-  named before = empty || !section_kind (w, c, &kind) ? NAMED_FRESH
+  bool data = !empty && section_kind (w, c, &kind);
+  named before = !data ? NAMED_FRESH
 		 : named_before (w, first, last ? brackets[section] : end, end);
   if (before == NAMED_AGAIN)
     {
@@ -298,6 +342,16 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
       w->args.safe_push (t[name]);
       pragma_add_item (w, ITEM_WHOLE, kind, t[name].src_loc, 1,
 		       acc_token_name (t[name]));
+      return;
+    }
+  if (data && (before == NAMED_FRESH || before == NAMED_SAME)
+      && (s == 0 || last <= 2) && place_p (w, first, end, brackets))
+    {
+      if (before == NAMED_SAME)
+	error_at (t[name].src_loc, "%qs appears more than once in data "
+		  "clauses", acc_token_name (t[name]));
+      put_place (w, kind, first, end, brackets, t[name].src_loc,
+		 acc_token_name (t[name]));
       return;
     }
   if (odd || s + 2 >= last)
@@ -347,6 +401,18 @@ put_sections (pragma_writer *w, const pragma_clause &c, unsigned first,
     out->safe_push (t[end - 1]);
 }
 
+/* Nothing is left of clause C: put NOTHING to LIST, as GCC wants some clause.
+   False if another clause has it.  */
+static bool
+put_nothing (pragma_writer *w, acc_tokens *list, const pragma_clause &c)
+{
+  if (w->nothing || !acc_cplusplus_p ())
+    return false;
+  w->nothing = true;
+  list->safe_push (acc_name_token (NOTHING, (*w->l->t)[c.name].src_loc));
+  return true;
+}
+
 /* Clauses that are lists of sections.  */
 void
 pragma_take_sections (pragma_writer *w, const pragma_clause &c)
@@ -359,7 +425,7 @@ pragma_take_sections (pragma_writer *w, const pragma_clause &c)
     }
   acc_tokens list;
   put_sections (w, c, c.open + 1, c.end - 1, &list);
-  if (list.is_empty () && c.end - c.open > 2)
+  if (list.is_empty () && c.end - c.open > 2 && !put_nothing (w, &list, c))
     return;
   pragma_append (&w->out, t, c.name, c.open + 1);
   pragma_append (&w->out, list);
@@ -384,12 +450,17 @@ pragma_take_data (pragma_writer *w, const pragma_clause &c)
   unsigned mask = pragma_parse_modifiers (w, c.open + 1, colon,
 					  allowed_modifiers (name, w->l->on),
 					  name);
-  pragma_append (&w->out, t, c.name, c.open + 1);
+  acc_tokens rest;
   if (w->l->on & DECLARE)
-    pragma_append (&w->out, t, colon + 1, end);
+    pragma_append (&rest, t, colon + 1, end);
   else
-    put_sections (w, c, colon + 1, end, &w->out);
-  w->out.safe_push (t[end]);
+    put_sections (w, c, colon + 1, end, &rest);
+  if (rest.length () || colon + 1 == end || put_nothing (w, &rest, c))
+    {
+      pragma_append (&w->out, t, c.name, c.open + 1);
+      pragma_append (&w->out, rest);
+      w->out.safe_push (t[end]);
+    }
   auto_vec<unsigned> list;
   if (!mask || colon + 1 == end || (w->l->on & DECLARE)
       || !pragma_split_list (w, colon + 1, end, &list))

@@ -87,6 +87,7 @@ struct pragma_writer
   auto_vec<unsigned> named;	/* three each: [first, end) of what data clauses
 				   name, and the end of what of it is a
 				   variable, without brackets of a section */
+  bool nothing;			/* a clause names NOTHING */
 };
 
 /* ---- pragma-line.cc */
@@ -130,6 +131,9 @@ extern bool pragma_take_member_routine (const pragma_line &l);
 /* True if the text above LOC, of C++, may declare NAME as an object of a class,
    or an array of such, or a pointer to them.  */
 extern bool pragma_maybe_class_p (const char *name, location_t loc);
+/* True unless the text of the function around LOC, of C++, declares NAME with a
+   type of the language's own: it may be a member of a class, or an object.  */
+extern bool pragma_maybe_member_p (const char *name, location_t loc);
 
 /* ---- pragma-scope.cc */
 
@@ -138,6 +142,8 @@ enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };
 /* What is around LOC, in C++, as far as the text tells: a file or namespace, a
    class, a function, or what could not be read.  */
 extern pragma_scope pragma_scope_at (location_t loc);
+/* The line of LOC's file where the function around LOC begins, or 0.  */
+extern int pragma_function_line (location_t loc);
 
 /* ---- pragma-write.cc */
 

@@ -21,6 +21,14 @@ struct head
   bool space;			/* namespace or extern */
   bool type;			/* class, struct or union */
   bool other;			/* what no head of these has */
+  int line;			/* where it begins, or 0 */
+};
+
+/* What an open brace belongs to, and the line where that begins.  */
+struct scope
+{
+  pragma_scope what;
+  int line;
 };
 
 /* How far a file has been read.  */
@@ -30,7 +38,7 @@ struct scan
   int line;			/* lines read as a whole */
   bool comment;			/* within one */
   bool directive;		/* within one that goes on in the next line */
-  auto_vec<pragma_scope> braces; /* open ones */
+  auto_vec<scope> braces;	/* open ones */
   head before;
 };
 
@@ -73,6 +81,8 @@ after_word (scan *s, const char *text, unsigned n, unsigned i)
     s->before.space = true;
   else if (is ("class") || is ("struct") || is ("union"))
     s->before.type = true;
+  if (!s->before.line)
+    s->before.line = s->line + 1;
   return i;
 }
 
@@ -82,9 +92,12 @@ scan_mark (scan *s, char c)
   switch (c)
     {
     case '{':
-      s->braces.safe_push (s->before.other ? SCOPE_FUNCTION
-			   : s->before.space ? SCOPE_FILE
-			   : s->before.type ? SCOPE_CLASS : SCOPE_FUNCTION);
+      s->braces.safe_push (scope { s->before.other ? SCOPE_FUNCTION
+				   : s->before.space ? SCOPE_FILE
+				   : s->before.type ? SCOPE_CLASS
+				   : SCOPE_FUNCTION,
+				   s->before.line ? s->before.line
+						  : s->line + 1 });
       break;
     case '}':
       if (s->braces.length ())
@@ -139,33 +152,57 @@ scan_text (scan *s, const char *text, unsigned n)
     }
 }
 
-pragma_scope
-pragma_scope_at (location_t loc)
+/* The braces around LOC to *BRACES.  False if the text could not be read.  */
+static bool
+braces_around (location_t loc, auto_vec<scope> *braces)
 {
   expanded_location at = expand_location (loc);
   if (!at.file || at.line < 1)
-    return SCOPE_UNKNOWN;
+    return false;
   if (!state.file || strcmp (state.file, at.file) || state.line >= at.line)
     start_scan (at.file);
   while (state.line < at.line - 1)
     {
       char_span line = location_get_source_line (at.file, state.line + 1);
       if (!line)
-	return SCOPE_UNKNOWN;
+	return false;
       scan_text (&state, line.get_buffer (), line.length ());
       state.line++;
     }
   char_span line = location_get_source_line (at.file, at.line);
   if (!line)
-    return SCOPE_UNKNOWN;
+    return false;
   /* What is before the directive on its own line, as before a _Pragma, is read
      for this time only.  */
   scan here = {};
   here.comment = state.comment;
   here.directive = state.directive;
   here.before = state.before;
+  here.line = state.line;
   here.braces.safe_splice (state.braces);
   scan_text (&here, line.get_buffer (),
 	     MIN (MAX (at.column, 1) - 1, (int) line.length ()));
-  return here.braces.length () ? here.braces.last () : SCOPE_FILE;
+  braces->safe_splice (here.braces);
+  return true;
+}
+
+pragma_scope
+pragma_scope_at (location_t loc)
+{
+  auto_vec<scope> braces;
+  if (!braces_around (loc, &braces))
+    return SCOPE_UNKNOWN;
+  return braces.length () ? braces.last ().what : SCOPE_FILE;
+}
+
+int
+pragma_function_line (location_t loc)
+{
+  auto_vec<scope> braces;
+  int line = 0;
+  if (braces_around (loc, &braces))
+    for (unsigned i = braces.length ();
+	 i-- && braces[i].what == SCOPE_FUNCTION; )
+      line = braces[i].line;
+  return line;
 }

@@ -285,7 +285,8 @@ apply_modifier (const item &i, tree clauses)
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	  && (pass || OMP_CLAUSE_LOCATION (c) == i.loc)
 	  && (!strcmp (base_name (c), i.name)
-	      || (!pass && !strcmp (i.name, "this"))))
+	      || (!pass && (!strcmp (i.name, "this")
+			    || !strcmp (base_name (c), "this")))))
 	{
 	  set_modifiers (c, acc_clause_modifiers (c) | i.number);
 	  found = true;
@@ -445,7 +446,15 @@ apply_section (const marker &m, const item &i, tree t, tree *clauses,
 	       tree *vars, tree *list)
 {
   auto_vec<tree> bounds;
-  tree base = marker_argument (m, i), part[2];
+  tree base = marker_argument (m, i), part[2], place = NULL_TREE;
+  if (i.what == ITEM_PLACE && acc_variable_address_p (base))
+    {
+      place = strcmp (i.name, "this") ? acc_place_of (base) : plain (base);
+      base = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
+	     ? build1 (ADDR_EXPR,
+		       build_pointer_type (TREE_TYPE (TREE_TYPE (place))), place)
+	     : place;
+    }
   for (unsigned n = 3; n < i.n; n++)
     bounds.safe_push (marker_argument (m, i, n));
   if (!POINTER_TYPE_P (TREE_TYPE (base))
@@ -466,7 +475,7 @@ apply_section (const marker &m, const item &i, tree t, tree *clauses,
 				build2 (POINTER_PLUS_EXPR, TREE_TYPE (base),
 					unshare_expr (base), part[0]));
   OMP_CLAUSE_SIZE (c) = part[1];
-  TREE_LANG_FLAG_6 (c) = 1;
+  TREE_LANG_FLAG_6 (c) = !place;
   if (bounds.length ())
     if (tree v = acc_shape_section (i.loc, c, base, bounds,
 				    SECTION_MISSING (i.number),
@@ -476,21 +485,39 @@ apply_section (const marker &m, const item &i, tree t, tree *clauses,
 	DECL_CHAIN (v) = *vars;
 	*vars = v;
       }
-  add_another (clauses, base, c);
+  if (!place)
+    {
+      add_another (clauses, base, c);
+      return;
+    }
+  /* Behind objects, which members may be part of.  */
+  while (*clauses)
+    clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  if (tree c2 = acc_map_base (c, place, part[0]))
+    add_clause (clauses, c2);
+  add_clause (clauses, c);
 }
 
-/* The clause for the object that I says, whose members other clauses name.  */
+/* The clauses for what I says: an object whose members other clauses name, or
+   any list item without brackets.  */
 static void
 apply_whole (const marker &m, const item &i, tree *clauses)
 {
-  tree var = marker_variable (m, i);
-  if (!var)
-    return;
-  tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, SECTION_KIND_OF (i.number));
-  OMP_CLAUSE_DECL (c) = var;
-  OMP_CLAUSE_SIZE (c) = DECL_SIZE_UNIT (var);
-  TREE_ADDRESSABLE (var) = 1;
+  tree address = marker_argument (m, i);
+  if (!acc_variable_address_p (address))
+    {
+      error_at (i.loc, "%qs is not a variable in %qs clause", i.name, "map");
+      return;
+    }
+  tree place = acc_place_of (address);
+  if (!COMPLETE_TYPE_P (TREE_TYPE (place)))
+    {
+      error_at (i.loc, "%qs has incomplete type", i.name);
+      return;
+    }
+  tree c = acc_map_place (i.loc, SECTION_KIND_OF (i.number), place);
+  if (tree c2 = OMP_CLAUSE_CHAIN (c))
+    add_clause (clauses, c2);
   add_clause (clauses, c);
 }
 
@@ -690,6 +717,12 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
       case ITEM_WHOLE:
 	apply_whole (m, i, clauses);
 	break;
+      case ITEM_PLACE:
+	if (i.n == 1)
+	  apply_whole (m, i, clauses);
+	else
+	  apply_section (m, i, t, clauses, &vars, &before);
+	break;
       case ITEM_GANGS:
       case ITEM_HOST_GANGS:
 	if (tree e = marker_int_argument (m, i))
@@ -731,6 +764,7 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
       default:
 	break;
       }
+  acc_drop_nothing (clauses);
   if (declared.length ())
     {
       rest = acc_end_declare (t, declared, rest, &vars, &before);

@@ -138,6 +138,24 @@ judge_line (const char *line, size_t n, const char *name)
 }
 
 bool
+pragma_maybe_member_p (const char *name, location_t loc)
+{
+  int first = pragma_function_line (loc);
+  expanded_location x = expand_location (loc);
+  if (!strcmp (name, "this"))
+    return true;
+  for (int i = x.line - 1; first && i >= first; i--)
+    {
+      char_span line = location_get_source_line (x.file, i);
+      verdict v = line ? judge_line (line.get_buffer (), line.length (), name)
+		       : UNKNOWN;
+      if (v != UNKNOWN)
+	return v == CLASS_TYPE;
+    }
+  return first != 0;
+}
+
+bool
 pragma_maybe_class_p (const char *name, location_t loc)
 {
   expanded_location x = expand_location (loc);

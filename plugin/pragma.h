@@ -28,6 +28,9 @@ enum acc_directive_bit
 
 #define MARKER "__builtin_acc_marker"
 
+/* A variable that stands in a data clause of which all is in the marker.  */
+#define NOTHING "__builtin_acc_nothing"
+
 /* A call of this function with an acc_barrier_word mask is the barrier
    directive.  */
 #define ACC_BARRIER_CALL "__acc_barrier"
@@ -76,6 +79,9 @@ enum acc_item_what
 			   names, too; number also has SECTION_* */
   ITEM_WHOLE = 'O',	/* (address): an object, members of which another
 			   clause names; number: SECTION_KIND */
+  ITEM_PLACE = 'L',	/* (address, then first and length of each bracket): a
+			   section of what is there, or all of it; number as that
+			   of ITEM_SECTION */
   ITEM_CONST = 'c',	/* (pointer or array) */
   ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */
   ITEM_DEVICE_NUM = 'N',	/* (number) */
@@ -168,6 +174,23 @@ extern void acc_mark_member (tree fn);
 /* Make FN, as the front end left it, what GCC can simplify: markers become
    flags, extra clauses and statements.  At PLUGIN_PRE_GENERICIZE.  */
 extern void acc_take_markers (tree fn);
+
+/* ---- pragma-place.cc */
+
+/* Declare NOTHING.  At PLUGIN_PRAGMAS.  */
+extern void acc_declare_nothing (void);
+/* Take what names NOTHING out of clauses *LIST.  */
+extern void acc_drop_nothing (tree *list);
+/* Whether ADDRESS is one of a variable, not of a function or a mistake.  */
+extern bool acc_variable_address_p (tree address);
+/* What the front end makes of ADDRESS, the address of what a data clause names:
+   the variable, reference or member there.  */
+extern tree acc_place_of (tree address);
+/* The map clauses of KIND at LOC for all of PLACE, in a chain.  */
+extern tree acc_map_place (location_t loc, gomp_map_kind kind, tree place);
+/* What follows C, a clause of a section of PLACE that begins OFFSET bytes behind
+   it, or behind what it points to: how constructs get at it.  Or null.  */
+extern tree acc_map_base (tree c, tree place, tree offset);
 
 /* ---- pragma-host.cc */
 
