@@ -460,6 +460,7 @@ struct accrt_attachment
 {
   struct accrt_node node;	/* host address of the pointer; first member */
   struct accrt_block *block;	/* that the pointer is in */
+  uint64_t value;		/* what it is there */
   struct accrt_mark written;
   unsigned count;
 };
@@ -483,6 +484,7 @@ struct accrt_block
   bool dying : 1;		/* out of the table, about to be freed */
   bool unmapped : 1;		/* by acc_unmap_data, while constructs hold it:
 				   out of the table */
+  bool holder : 1;		/* a pointer, mapped for its section only */
   bool copied : 1;		/* who made it copies all of it to the device */
   bool copied_back : 1;		/* dying, and all of it goes to the host */
   bool used_by_many : 1;	/* queues beside USED's may be at work */
@@ -520,6 +522,8 @@ struct accrt_entry
   struct accrt_chunk *gathered;	/* a copy of an object of which only parts are
 				   present, see gather.c; or NULL */
   bool part;			/* one of these */
+  unsigned ended;		/* exit data: how many references of the block
+				   ended here */
 };
 
 /* Map all entries of FRAME.  Phase one finds or makes blocks, under one lock,

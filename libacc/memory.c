@@ -39,10 +39,7 @@ accrt_use_block (struct accrt_frame *f, struct accrt_entry *e,
   e->block = b;
   e->device = accrt_device_address (b, e->host);
   e->fresh = b->filler == f;
-  if (dynamic)
-    b->dynamic++;
-  else
-    b->structured++;
+  ++*accrt_counter (f, b, dynamic);
   if (e->fresh)
     {
       e->sent = b->copied;
@@ -65,6 +62,7 @@ make (struct accrt_frame *f, const struct acc_map *map, struct accrt_entry *e,
 					    map->name);
   b->chunk = chunk;
   b->filler = f;
+  b->holder = map->flags & ACC_MAP_HOLDER;
   accrt_use_block (f, e, b, dynamic);
   b->copied = map->kind == ACC_MAP_COPYIN || map->kind == ACC_MAP_COPY;
 }
@@ -288,14 +286,15 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   bool empty = e->size == 0 || (map->flags & ACC_MAP_ZERO_LEN);
   size_t size = empty ? 1 : e->size;
   struct accrt_block *b = accrt_find_any (d, e->host, size);
-  /* A declare present only asks.  */
-  bool count = !(dynamic && map->kind == ACC_MAP_PRESENT);
+  /* A declare present only asks; a section of S.P is none of S.  */
+  bool count = !(dynamic && (map->kind == ACC_MAP_PRESENT
+			     || (b && accrt_apart (map, b))));
   if (b && !dynamic && !accrt_holds (b, e->host, size) && gathers (map, e, b))
     return place_gathered (f, map, e, why);
   if (b && (accrt_holds (b, e->host, size) || adopts (d, map, e, b)))
     {
       accrt_use_block (f, e, b, dynamic);
-      b->dynamic -= !count;
+      *accrt_counter (f, b, dynamic) -= !count;
       return true;
     }
   if (b)
@@ -325,7 +324,7 @@ place_pointer (struct accrt_frame *f, const struct acc_map *map,
   if (!b || ((map->flags & ACC_MAP_OBJECT) && b->filler != f))
     return place_nowhere (e);
   accrt_use_block (f, e, b, dynamic);
-  b->dynamic -= dynamic;
+  *accrt_counter (f, b, dynamic) -= dynamic;
   return true;
 }
 
@@ -470,11 +469,13 @@ place (struct accrt_frame *f, unsigned i, bool dynamic,
     }
 }
 
-/* Whether clause kind KIND gave its block a dynamic reference.  */
+/* Whether the clause MAP of a directive without an end gave B, its block, a
+   reference.  */
 static bool
-counts_dynamic (unsigned kind)
+counts (const struct acc_map *map, const struct accrt_block *b)
 {
-  return kind != ACC_MAP_ATTACH && kind != ACC_MAP_PRESENT;
+  return (map->kind != ACC_MAP_ATTACH && map->kind != ACC_MAP_PRESENT
+	  && !accrt_apart (map, b));
 }
 
 /* Undo what was placed.  */
@@ -487,10 +488,8 @@ displace (struct accrt_frame *f, bool dynamic)
       accrt_gather_undo (f, &f->entries[i]);
       if (!b)
 	continue;
-      if (!dynamic)
-	b->structured--;
-      else if (counts_dynamic (f->maps[i].kind))
-	b->dynamic--;
+      if (!dynamic || counts (&f->maps[i], b))
+	--*accrt_counter (f, b, dynamic);
       if (b->filler == f && !b->structured && !b->dynamic)
 	accrt_block_drop (f->device, b);
     }
@@ -680,6 +679,7 @@ add_pointer (struct accrt_frame *f, struct pointers *p,
       || (last && (last->block != a->block
 		   || last->node.start + sizeof (void *) != a->node.start)))
     write_pointers (f, p);
+  a->value = value;
   p->values[p->n] = value;
   p->attached[p->n++] = a;
 }
@@ -733,6 +733,12 @@ attach (struct accrt_frame *f, unsigned i, struct pointers *p,
   a->count++;
   e->attached = true;
   accrt_queue_order (f->queue, a->written);
+  /* What it pointed to may have gone, or be another's now.  */
+  uint64_t value;
+  void *pointer;
+  memcpy (&pointer, e->host, sizeof pointer);
+  if (accrt_attached_value (f, i, pointer, &value) && value != a->value)
+    add_pointer (f, p, a, value);
   return true;
 }
 

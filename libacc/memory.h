@@ -104,6 +104,20 @@ accrt_prof_wants_blocks (void)
 	  || accrt_prof_wants (acc_ev_free)
 	  || accrt_prof_wants (acc_ev_delete));
 }
+/* The count of B that F's clauses are for; DYNAMIC if F has no end of its own.
+   A declare directive in a function is a data region of that function, 2.13.  */
+static inline unsigned *
+accrt_counter (const struct accrt_frame *f, struct accrt_block *b, bool dynamic)
+{
+  return (dynamic && f->region->construct != ACC_DECLARE
+	  ? &b->dynamic : &b->structured);
+}
+/* Whether MAP means only a pointer in B, an object that others have mapped.  */
+static inline bool
+accrt_apart (const struct acc_map *map, const struct accrt_block *b)
+{
+  return (map->flags & ACC_MAP_HOLDER) && !b->holder;
+}
 /* Tell of all blocks that FRAME has made (COME), or that go with it.  */
 extern void accrt_prof_blocks (const struct accrt_frame *frame, bool come);
 

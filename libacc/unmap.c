@@ -10,6 +10,7 @@
 
 #include "memory.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,17 +39,17 @@ check_last (struct accrt_frame *f, struct accrt_entry *e)
     accrt_link (f->queue, b, false);
 }
 
-/* Detach the pointer of E; ALL its attachments with exit data finalize.  The
-   lock is held.  False if it is not attached.  */
+/* Detach the pointer of E, N times at most.  The lock is held.  False if it is
+   not attached.  */
 static bool
-detach (struct accrt_device *d, struct accrt_entry *e, bool all)
+detach (struct accrt_device *d, struct accrt_entry *e, unsigned n)
 {
   struct accrt_attachment *a
     = (struct accrt_attachment *) accrt_table_exact (&d->attached,
 						     (uintptr_t) e->host);
   if (!a)
     return false;
-  a->count = all ? 0 : a->count - 1;
+  a->count -= n < a->count ? n : a->count;
   /* A block that goes needs no pointer, but its copy out must know of it.  */
   if (a->count || a->block->dying)
     return true;
@@ -195,7 +196,7 @@ release (struct accrt_frame *f, unsigned *wrong)
     if (f->entries[i].block)
       check_last (f, &f->entries[i]);
   for (unsigned i = f->n; i-- > 0; )
-    if (f->entries[i].attached && !detach (f->device, &f->entries[i], false)
+    if (f->entries[i].attached && !detach (f->device, &f->entries[i], 1)
 	&& !f->entries[i].block->unmapped)
       {
 	*wrong = i;
@@ -240,11 +241,12 @@ release_own (struct accrt_frame *f)
 	const struct accrt_attachment *a
 	  = (struct accrt_attachment *) accrt_table_exact
 	      (&f->device->attached, (uintptr_t) e[i].host);
-	if (a && a->block->dying)
+	/* What happened to a pointer does not matter where it goes.  */
+	if (a ? a->block->dying : !e[i].block || e[i].goes)
 	  e[i].attached = false;
 	else if (a && a->count == 1)
 	  {
-	    detach (f->device, &e[i], false);
+	    detach (f->device, &e[i], 1);
 	    e[i].attached = false;
 	  }
       }
@@ -370,11 +372,25 @@ find_exit (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
   struct accrt_block *b = accrt_find_any (d, e->host, size);
   if (b && !accrt_holds (b, e->host, size))
     return accrt_fail_partly (why, d, map, e, b);
+  if (b && accrt_apart (map, b))
+    return true;
   if (!b && map->kind == ACC_MAP_COPYOUT && e->size
       && unlikely (accrt_notify_mask & ACCRT_TRANSFERS))
     note_absent (f, map, e);
   e->block = b;
   return true;
+}
+
+/* How often exit data detaches the pointer of entry I.  The pointer of a section
+   that is present is attached by references to the section, and detached with
+   these: those of constructs are none of its business.  */
+static unsigned
+times_detached (const struct accrt_frame *f, unsigned i)
+{
+  const struct accrt_entry *section = i ? &f->entries[i - 1] : NULL;
+  if ((f->maps[i].flags & ACC_MAP_IF_PRESENT) && section && section->block)
+    return section->ended;
+  return f->maps[i].flags & ACC_MAP_FINALIZE ? UINT_MAX : 1;
 }
 
 void
@@ -395,17 +411,17 @@ accrt_unmap_dynamic (struct accrt_frame *f)
       if (!b || maps[i].kind == ACC_MAP_DETACH)
 	continue;
       accrt_wait_filled (f, b);
-      if (maps[i].flags & ACC_MAP_FINALIZE)
-	b->dynamic = 0;
-      else if (b->dynamic)
-	b->dynamic--;
+      unsigned *count = accrt_counter (f, b, true);
+      bool all = maps[i].flags & ACC_MAP_FINALIZE;
+      f->entries[i].ended = all ? *count : *count != 0;
+      *count -= f->entries[i].ended;
     }
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->entries[i].block && maps[i].kind != ACC_MAP_DETACH)
       check_last (f, &f->entries[i]);
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->entries[i].block && maps[i].kind == ACC_MAP_DETACH)
-      detach (d, &f->entries[i], maps[i].flags & ACC_MAP_FINALIZE);
+      detach (d, &f->entries[i], times_detached (f, i));
   accrt_unlock (&d->lock);
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);

@@ -272,6 +272,11 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 	  free (out->maps.last ().name);
 	  out->maps.last ().name = xstrdup (m.name);
 	}
+      /* The pointer of a section, which need not be attached.  */
+      if (construct == ACC_EXIT_DATA && out->maps.length ()
+	  && out->maps.last ().loc == m.loc
+	  && out->maps.last ().kind != ACC_MAP_DETACH)
+	m.flags |= ACC_MAP_IF_PRESENT;
     }
   if (m.kind == ACC_MAP_CREATE && integer_zerop (m.size))
     m.flags |= ACC_MAP_ZERO_LEN;
@@ -302,16 +307,22 @@ finish_maps (acc_construct construct, acc_clauses *out)
 }
 
 /* With exit data copyout(s.p[0:n]) GCC releases S.P too, ahead of the section
-   and its detachment.  Nobody named that pointer: it is no ACC_MAP_POINTER.  */
+   and its detachment, as it maps S.P for copyin(s.p[0:n]), ahead of the section
+   and its attachment.  Nobody named that pointer: it is no ACC_MAP_POINTER.  */
 static void
 mark_section_pointers (acc_clauses *out)
 {
   for (unsigned i = 0; i < out->maps.length (); i++)
-    for (unsigned j = i + 1; out->maps[i].flags & ACC_MAP_POINTER
+    for (unsigned j = i + 1; (out->maps[i].kind == ACC_MAP_CREATE
+			      || out->maps[i].kind == ACC_MAP_DELETE)
 			     && j < out->maps.length (); j++)
-      if (out->maps[j].kind == ACC_MAP_DETACH
+      if ((out->maps[j].kind == ACC_MAP_DETACH
+	   || out->maps[j].kind == ACC_MAP_ATTACH)
 	  && operand_equal_p (out->maps[i].addr, out->maps[j].addr))
-	out->maps[i].flags &= ~ACC_MAP_POINTER;
+	{
+	  out->maps[i].flags &= ~ACC_MAP_POINTER;
+	  out->maps[i].flags |= ACC_MAP_HOLDER;
+	}
 }
 
 /* ---- Attachments that GCC leaves out */
@@ -655,8 +666,7 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 	break;
       }
   name_sections (g, out);
-  if (construct == ACC_EXIT_DATA)
-    mark_section_pointers (out);
+  mark_section_pointers (out);
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
     add_attachments (g, construct, out);
   if (construct != ACC_UPDATE && construct != ACC_EXIT_DATA)

@@ -205,7 +205,7 @@ named_before (pragma_writer *w, unsigned first, unsigned base, unsigned end)
 	       && pragma_same_tokens_p (t, first, other, base - first))
 	result = NAMED_AGAIN;
     }
-  if (result == NAMED_FRESH && !update && end == first + 1
+  if (result == NAMED_FRESH && end == first + 1
       && t[first].type == CPP_NAME
       && names_members_p (w, acc_token_name (t[first])))
     result = NAMED_MEMBERS;
