@@ -1,7 +1,8 @@
 /* What data costs: lookups in the present table, enter and exit data of small
    blocks, small updates, large copies; beside what the driver takes.
 
-   Prints a table.  All times are the best of several runs.  Where there is no
+   Prints a table.  All times are the best of several runs, of copies the medians
+   of many by turns with the driver's.  Where there is no
    CUDA driver only lookups make sense, and only on a device with memory of
    its own.
 
@@ -213,32 +214,58 @@ small_updates (int driver)
 
 /* ---- Large copies */
 
-/* Best GB/s of copying N bytes between HOST and DEVICE: by the driver, or by
-   libacc without it.  */
+/* Who copies what.  */
+enum { ACC, DRIVER, ACC_PINNED, DRIVER_PINNED, KINDS };
+
+#define MOST_ROUNDS 501
+
+/* Seconds for copying N bytes between HOST and DEVICE once.  */
 static double
-bandwidth (char *host, char *device, size_t n, int in, int driver)
+copy_once (int kind, char *host, char *device, size_t n, int in)
 {
-  /* Small copies are over before the machine has got going.  */
-  size_t enough = ((size_t) 64 << 20) / n;
-  int runs = n >= (size_t) 256 << 20 ? 3 : enough < 10 ? 10 : enough;
-  double best = 1e9;
-  for (int run = 0; run < runs; run++)
+  int driver = kind == DRIVER || kind == DRIVER_PINNED;
+  double start = now ();
+  if (driver && in)
+    cuda.to_device ((uintptr_t) device, host, n);
+  else if (driver)
+    cuda.to_host (host, (uintptr_t) device, n);
+  else if (in)
+    acc_memcpy_to_device (device, host, n);
+  else
+    acc_memcpy_from_device (host, device, n);
+  if (driver)
+    cuda.synchronize ();
+  return now () - start;
+}
+
+static int
+cmp_double (const void *x, const void *y)
+{
+  double a = *(const double *) x, b = *(const double *) y;
+  return a < b ? -1 : a > b;
+}
+
+/* GB/s of copying N bytes by each kind whose memory HOST[kind] is not NULL, to
+   RATE: medians of copies by turns, so that what else the machine does
+   meets all of them.  */
+static void
+compare (char *const *host, char *device, size_t n, int in, double *rate)
+{
+  static double t[KINDS][MOST_ROUNDS];
+  size_t enough = ((size_t) 512 << 20) / n;
+  int rounds = enough < 5 ? 5 : enough < MOST_ROUNDS ? enough : MOST_ROUNDS;
+  for (int round = 0; round < rounds; round++)
+    for (int i = 0; i < KINDS; i++)
+      {
+	int kind = round % 2 ? KINDS - 1 - i : i;
+	if (host[kind])
+	  t[kind][round] = copy_once (kind, host[kind], device, n, in);
+      }
+  for (int kind = 0; kind < KINDS; kind++)
     {
-      double start = now ();
-      if (driver && in)
-	cuda.to_device ((uintptr_t) device, host, n);
-      else if (driver)
-	cuda.to_host (host, (uintptr_t) device, n);
-      else if (in)
-	acc_memcpy_to_device (device, host, n);
-      else
-	acc_memcpy_from_device (host, device, n);
-      if (driver)
-	cuda.synchronize ();
-      double t = now () - start;
-      best = t < best ? t : best;
+      qsort (t[kind], rounds, sizeof (double), cmp_double);
+      rate[kind] = host[kind] ? n / t[kind][rounds / 2] * 1e-9 : 0;
     }
-  return n / best * 1e-9;
 }
 
 static void
@@ -251,26 +278,28 @@ large_copies (int driver, size_t most)
     pinned = NULL;
   if (pinned)
     memset (pinned, 1, most);
-  printf ("%-20s %17s %17s %17s %17s\n", "copies, GB/s", "acc", "driver",
-	  "acc, pinned", "driver, pinned");
-  printf ("%-20s", "");
-  for (int i = 0; i < 4; i++)
-    printf (" %8s %8s", "up", "down");
+  char *const from[KINDS] = { host, driver ? host : NULL, pinned, pinned };
+  printf ("%-14s %16s %16s %16s %16s %16s\n", "copies, GB/s", "acc", "driver",
+	  "acc : driver", "acc, pinned", "driver, pinned");
+  printf ("%-14s", "");
+  for (int i = 0; i <= KINDS; i++)
+    printf (" %8s %7s", "up", "down");
   putchar ('\n');
   /* Once, so that what is made once does not count.  */
-  bandwidth (host, device, most, 1, 0);
-  for (size_t n = (size_t) 64 << 10; n <= most; n *= 4)
+  copy_once (ACC, host, device, most, 1);
+  for (size_t n = (size_t) 4 << 10; n <= most; n *= 4)
     {
-      printf ("  %8zu KiB      ", n >> 10);
-      for (int kind = 0; kind < 4; kind++)
-	for (int in = 1; in >= 0; in--)
-	  {
-	    char *p = kind < 2 ? host : pinned;
-	    if (!p || (kind % 2 && !driver))
-	      printf (" %8s", "-");
-	    else
-	      printf (" %8.2f", bandwidth (p, device, n, in, kind % 2));
-	  }
+      double up[KINDS], down[KINDS];
+      compare (from, device, n, 1, up);
+      compare (from, device, n, 0, down);
+      printf ("  %8zu KiB", n >> 10);
+      for (int kind = 0; kind < KINDS; kind++)
+	{
+	  printf (" %8.2f %7.2f", up[kind], down[kind]);
+	  if (kind == DRIVER)
+	    printf (" %8.2f %7.2f", driver ? up[ACC] / up[DRIVER] : 0,
+		    driver ? down[ACC] / down[DRIVER] : 0);
+	}
       putchar ('\n');
     }
   if (pinned)
