@@ -460,6 +460,23 @@ accrt_function (struct accrt_device *d, struct acc_kernel *kernel)
 
 /* ---- Launches */
 
+/* Whether the byte at host address P is present on D, and its *ADDRESS there.  */
+static bool
+present_byte (struct accrt_device *d, const void *p, CUdeviceptr *address)
+{
+  int there = accrt_glimpse (d, p, 1, address);
+  if (unlikely (there < 0))
+    {
+      accrt_lock (&d->lock);
+      const struct accrt_block *b = accrt_find (d, p, 1);
+      there = b != NULL;
+      if (b)
+	*address = b->device + ((uintptr_t) p - b->node.start);
+      accrt_unlock (&d->lock);
+    }
+  return there;
+}
+
 /* Where the host pointer P, argument A of F's kernel and part of no map entry,
    is on the device.  */
 static void *
@@ -469,18 +486,11 @@ translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
   CUdeviceptr address;
   if (!p)
     return p;
-  int there = accrt_glimpse (d, p, 1, &address);
-  if (unlikely (there < 0))
-    {
-      accrt_lock (&d->lock);
-      const struct accrt_block *b = accrt_find (d, p, 1);
-      there = b != NULL;
-      if (b)
-	address = b->device + ((uintptr_t) p - b->node.start);
-      accrt_unlock (&d->lock);
-    }
-  if (there)
+  if (likely (present_byte (d, p, &address)))
     return (void *) (uintptr_t) address;
+  /* The end of an array, which loops compare pointers with.  */
+  if (present_byte (d, (char *) p - 1, &address))
+    return (void *) (uintptr_t) (address + 1);
   if (!f->suspect.absent)
     {
       f->suspect.absent = a;

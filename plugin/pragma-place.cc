@@ -12,6 +12,26 @@
 
 #include "pragma.h"
 
+static bool (*front_end_mappable) (tree);
+
+/* Whether objects of TYPE may be used in constructs: also if it has static
+   members, which are no part of them.  */
+static bool
+mappable_p (tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return front_end_mappable (type)
+	 || (RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type));
+}
+
+void
+acc_allow_static_members (void)
+{
+  front_end_mappable = lang_hooks.types.omp_mappable_type;
+  lang_hooks.types.omp_mappable_type = mappable_p;
+}
+
 void
 acc_declare_nothing (void)
 {

@@ -363,7 +363,10 @@ acc_start_pragmas (void)
 						    NULL_TREE);
       add_builtin_function (MARKER, type, 0, NOT_BUILT_IN, NULL, NULL_TREE);
       if (acc_cplusplus_p ())
-	acc_declare_nothing ();
+	{
+	  acc_declare_nothing ();
+	  acc_allow_static_members ();
+	}
     }
   else if (missing)
     inform (UNKNOWN_LOCATION, "this compiler lacks %qs: directives and clauses "

@@ -177,6 +177,8 @@ extern void acc_take_markers (tree fn);
 
 /* ---- pragma-place.cc */
 
+/* Let g++ take classes with static members.  At PLUGIN_PRAGMAS.  */
+extern void acc_allow_static_members (void);
 /* Declare NOTHING.  At PLUGIN_PRAGMAS.  */
 extern void acc_declare_nothing (void);
 /* Take what names NOTHING out of clauses *LIST.  */
