@@ -54,6 +54,7 @@ make_device_version (acc_kernel_ir *k)
   acc_own_slices (k);
   if (!(k->flags & ACC_KERNEL_SLICES))
     {
+      acc_keep_elements (k);
       acc_tile (k);
       acc_own_bins (k);
     }

@@ -379,6 +379,19 @@ depend_reassigned_p (const_tree fndecl, const_tree decl)
 	  || outline.assigned->get (DECL_UID (decl)));
 }
 
+bool
+depend_recomputed_p (const_tree fndecl, const_tree decl)
+{
+  if (outline.function != DECL_UID (fndecl) || outline.odd
+      || depend_exposed_p (decl))
+    return true;
+  assignment *a = outline.assigned->get (DECL_UID (decl));
+  bool found = a && a->stmt;
+  for (int i = a ? a->others : -1; i >= 0; i = outline.others[i].next)
+    found |= outline.others[i].stmt != NULL;
+  return found;
+}
+
 /* Follow the outline from the steps of WORK on; true if MEET says so of one of
    them.  MEET may set *PASS to false: nothing goes on from there.  */
 static bool

@@ -374,6 +374,9 @@ extern bool depend_exposed_p (const_tree decl);
 extern bool depend_in_clause_p (const_tree fndecl, const_tree decl);
 /* True if FNDECL may assign DECL.  */
 extern bool depend_reassigned_p (const_tree fndecl, const_tree decl);
+/* The same, but a clause that gives a construct its own copy of the pointer DECL
+   is no assignment.  */
+extern bool depend_recomputed_p (const_tree fndecl, const_tree decl);
 /* DECL's value, if FNDECL assigns it once, in terms of parameters and other
    such variables; or null.  */
 extern tree depend_definition (const_tree fndecl, tree decl);

@@ -405,6 +405,8 @@ struct acc_region_ir
 				   for, or calls what may */
   hash_set<tree> mapped_pointers; /* a data construct around maps the pointer
 				     itself, not what it points to */
+  hash_set<tree> held;		/* pointers to what a data construct around
+				   maps */
   acc_stmt *body;
   acc_reader reader;
   auto_vec<acc_var> vars;
@@ -761,6 +763,12 @@ extern bool acc_vla_call_p (const_tree e);
 /* Make those of K right for the device; BLOCK_AXES: axes of the block that its
    loops are spread over.  */
 extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
+/* ---- registers.cc: elements in registers */
+
+/* Keep elements that sequential loops of K go on updating in variables.  For the
+   device alone: after modes.cc and before tile.cc.  */
+extern void acc_keep_elements (acc_kernel_ir *k);
+
 /* ---- tile.cc: nests in tiles */
 
 /* Replace the nest of K by one that goes through its iterations in tiles if

@@ -558,6 +558,18 @@ one_thread_p (const acc_kernel_ir *k)
   return true;
 }
 
+/* True if what DECL points to has, in R or around it, no other name that is
+   known: it is global, a parameter with its caller's value, or a clause around R
+   names it.  */
+static bool
+named_p (acc_region_ir *r, tree decl)
+{
+  return (r->construct == ACC_PARALLEL
+	  && (r->held.contains (decl) || !acc_local_var_p (decl)
+	      || (TREE_CODE (decl) == PARM_DECL
+		  && !depend_recomputed_p (r->fndecl, decl))));
+}
+
 /* True if what V and W stand for cannot overlap in kernel K of R; K is null
    for all of them.  */
 static bool
@@ -576,14 +588,19 @@ distinct_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v,
       {
 	/* Two names may stand for the same data if it only has to be
 	   present; in parallel, where the user says that iterations are
-	   independent, that is taken to mean that they do not.  Two clauses
+	   independent, that is taken to mean that they do not, also of what
+	   no clause of the construct names but the caller gives or a data
+	   construct around holds: only of other variables that hold a
+	   pointer is it not known where they have it from.  Two clauses
 	   that map are taken to mean different data where loops were made
 	   parallel on that ground.  */
+	if (x->map == ACC_NO_MAP && named_p (r, x->decl))
+	  continue;
 	if (x->map == ACC_NO_MAP
 	    || (r->construct != ACC_PARALLEL && k && one_thread_p (k)))
 	  return false;
 	const acc_map_ir &m = r->clauses.maps[x->map];
-	if ((m.flags & ACC_MAP_IMPLICIT)
+	if (((m.flags & ACC_MAP_IMPLICIT) && !named_p (r, x->decl))
 	    || (r->construct != ACC_PARALLEL
 		&& (m.kind == ACC_MAP_PRESENT
 		    || m.kind == ACC_MAP_NO_CREATE)))
@@ -803,11 +820,14 @@ construct_of (gomp_target *g)
 }
 
 /* Note what CLAUSES, of a data construct around R, say of pointers: those
-   that are mapped themselves, not what they point to, and those that have an
-   address of the device.  */
+   that are mapped themselves, not what they point to, those to what it maps, and
+   those that have an address of the device.  */
 static void
 inherit_pointers (acc_region_ir *r, const acc_clauses &clauses)
 {
+  for (const acc_map_ir &m : clauses.maps)
+    if (m.decl && m.section && !(m.flags & ACC_MAP_IMPLICIT))
+      r->held.add (m.decl);
   for (const acc_map_ir &m : clauses.maps)
     if (m.decl && !m.section && m.kind >= ACC_MAP_CREATE
 	&& m.kind <= ACC_MAP_COPY && POINTER_TYPE_P (TREE_TYPE (m.decl)))

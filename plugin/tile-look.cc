@@ -25,7 +25,8 @@ constant_memory_p (const acc_var *v)
   return !v->written && !v->atomic_p && v->restrict_p;
 }
 
-struct purity { tile_nest *n; bool ok, locals, counters; };
+/* OWN: memory that iterations write may be read, too.  */
+struct purity { tile_nest *n; bool ok, locals, counters, own; };
 
 static tree
 pure_op (tree *tp, int *walk_subtrees, void *data)
@@ -55,7 +56,8 @@ pure_op (tree *tp, int *walk_subtrees, void *data)
       else if (counter_p (p->n, t))
 	p->ok &= p->counters;
       else if (acc_var *v = acc_find_var (p->n->r, t))
-	p->ok &= v->kind == VAR_VALUE ? !v->written : constant_memory_p (v);
+	p->ok &= v->kind == VAR_VALUE ? !v->written
+		 : p->own || constant_memory_p (v);
       else
 	p->ok = false;
     }
@@ -63,9 +65,9 @@ pure_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static bool
-evaluates_p (tile_nest *n, tree e, bool locals, bool counters)
+evaluates_p (tile_nest *n, tree e, bool locals, bool counters, bool own)
 {
-  purity p = { n, true, locals, counters };
+  purity p = { n, true, locals, counters, own };
   if (e)
     walk_tree (&e, pure_op, &p, NULL);
   return p.ok;
@@ -74,13 +76,21 @@ evaluates_p (tile_nest *n, tree e, bool locals, bool counters)
 bool
 tile_pure_p (tile_nest *n, tree e)
 {
-  return evaluates_p (n, e, true, true);
+  return evaluates_p (n, e, true, true, false);
 }
 
 bool
 tile_uniform_p (tile_nest *n, tree e)
 {
-  return evaluates_p (n, e, false, false);
+  return evaluates_p (n, e, false, false, false);
+}
+
+/* True if a thread can evaluate E for several of its iterations, before any of
+   them stores something.  What an iteration reads no other one writes.  */
+static bool
+early_p (tile_nest *n, tree e)
+{
+  return evaluates_p (n, e, true, true, true);
 }
 
 /* True if assignment E sets a scalar local.  */
@@ -92,7 +102,7 @@ sets_local_p (tile_nest *n, tree e)
   tree lhs = TREE_OPERAND (e, 0);
   return (VAR_P (lhs) && n->locals.contains (lhs)
 	  && TREE_CODE (TREE_OPERAND (e, 1)) != CONSTRUCTOR
-	  && tile_pure_p (n, TREE_OPERAND (e, 1)));
+	  && early_p (n, TREE_OPERAND (e, 1)));
 }
 
 static bool
@@ -107,14 +117,14 @@ pure_stmt_p (tile_nest *n, acc_stmt *s)
     case ST_EXPR:
       return sets_local_p (n, s->expr);
     case ST_IF:
-      return (tile_pure_p (n, s->expr) && tile_pure_list_p (n, s->body)
+      return (early_p (n, s->expr) && tile_pure_list_p (n, s->body)
 	      && tile_pure_list_p (n, s->other));
     case ST_LOOP:
       if (s->loop->axes || s->loop->reductions.length ())
 	return false;
       for (const acc_iter &i : s->loop->iters)
-	if (!tile_pure_p (n, i.from) || !tile_pure_p (n, i.to)
-	    || !tile_pure_p (n, i.step) || POINTER_TYPE_P (TREE_TYPE (i.var)))
+	if (!early_p (n, i.from) || !early_p (n, i.to)
+	    || !early_p (n, i.step) || POINTER_TYPE_P (TREE_TYPE (i.var)))
 	  return false;
       return tile_pure_list_p (n, s->body);
     default:

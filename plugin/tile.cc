@@ -387,6 +387,7 @@ find_stages (tile_nest *n, acc_loop *inner)
     {
       bool by_x = tile_mentions_p (ref, x), by_y = tile_mentions_p (ref, y);
       if (by_x == by_y || !tile_mentions_p (ref, counter)
+	  || !tile_pure_p (n, ref)
 	  || mentions_local_p (n, ref, counter) || nested_read_p (ref)
 	  || !(SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref))
 	       || INTEGRAL_TYPE_P (TREE_TYPE (ref))))
