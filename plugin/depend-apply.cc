@@ -92,11 +92,9 @@ acc_apply_dependence (acc_region_ir *r, acc_loop *l, acc_dependence *d)
   for (tree v : d->lastprivates)
     {
       tree copy = privatize (r, l, v);
-      acc_stmt *set = acc_new_stmt (&r->stmts, ST_EXPR, l->stmt->loc);
-      set->expr = build2 (MODIFY_EXPR, TREE_TYPE (v), v, copy);
       acc_stmt *s = acc_new_stmt (&r->stmts, ST_IF, l->stmt->loc);
       s->expr = last_iteration (l);
-      s->body = set;
+      s->body = acc_new_set (&r->stmts, l->stmt->loc, v, copy);
       append (r, l, s);
     }
 }

@@ -81,8 +81,7 @@ keep_final_value (acc_region_ir *r, acc_stmt *s)
   TREE_ADDRESSABLE (copy) = 0;
   acc_replace_var (s->body, var, copy);
   l->iters[0].var = copy;
-  acc_stmt *set = acc_new_stmt (&r->stmts, ST_EXPR, s->loc);
-  set->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var, value);
+  acc_stmt *set = acc_new_set (&r->stmts, s->loc, var, value);
   set->next = s->next;
   s->next = set;
 }

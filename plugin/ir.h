@@ -446,11 +446,13 @@ extern acc_stmt *acc_new_stmt (acc_reader *r, acc_stmt_code code,
 /* Likewise, without a reader.  */
 extern acc_stmt *acc_new_stmt (auto_delete_vec<acc_stmt> *owner,
 			       acc_stmt_code code, location_t loc);
-/* VAR = VALUE, converted to VAR's type; a barrier of the block.  */
+/* VAR = VALUE, converted to VAR's type; a barrier of the block, or of LEVELS.  */
 extern acc_stmt *acc_new_set (auto_delete_vec<acc_stmt> *owner,
 			      location_t loc, tree var, tree value);
 extern acc_stmt *acc_new_barrier (auto_delete_vec<acc_stmt> *owner,
-				  location_t loc);
+				  location_t loc,
+				  unsigned levels = LEVEL_WORKER
+						    | LEVEL_VECTOR);
 extern acc_loop *acc_new_loop (auto_delete_vec<acc_loop> *owner,
 			       acc_stmt *stmt);
 /* A new local variable like OLD (or of TYPE named NAME).  */

@@ -64,14 +64,6 @@ merge_reductions (acc_stmt *s)
 
 static void convert (modes *m, acc_stmt **head, unsigned active, bool last);
 
-static acc_stmt *
-new_barrier (modes *m, unsigned levels, location_t loc)
-{
-  acc_stmt *b = acc_new_stmt (&m->r->stmts, ST_BARRIER, loc);
-  b->levels = levels;
-  return b;
-}
-
 struct assigned { modes *m; hash_set<tree> inner; auto_vec<tree> vars; };
 
 static tree
@@ -272,7 +264,7 @@ convert_call (modes *m, acc_stmt *s, unsigned active, stmt_list *out,
   else
     {
       out->safe_push (s);
-      out->safe_push (new_barrier (m, levels, s->loc));
+      out->safe_push (acc_new_barrier (&m->r->stmts, s->loc, levels));
     }
   if (store)
     {
@@ -440,7 +432,7 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
       end |= direct && !shares_inside_p (m, s);
       convert_compound (m, s, active, levels, &out, block, end);
       if (direct && (order || !last))
-	out.safe_push (new_barrier (m, levels, s->loc));
+	out.safe_push (acc_new_barrier (&m->r->stmts, s->loc, levels));
     }
   if (once.length ())
     out.safe_push (make_single (m, once, levels));

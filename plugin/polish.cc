@@ -248,108 +248,151 @@ straight_p (tree type, tree from, tree to, bool up)
   return TREE_CODE (last) == INTEGER_CST && !tree_int_cst_lt (last, first);
 }
 
+/* The counter of S, a for loop that is left at its end alone, and in *STEP what
+   it grows by; or null.  */
+static tree
+counter_of (acc_reader *r, acc_stmt *s, tree *step)
+{
+  if (s->code != ST_FOR || !s->init || !s->incr || !s->expr
+      || !COMPARISON_CLASS_P (s->expr) || leaves_p (s->body, false, false))
+    return NULL_TREE;
+  tree var = moved_variable (s->incr->expr, step);
+  if (!var || TREE_THIS_VOLATILE (var) || !acc_local_var_p (var)
+      || r->escaped.contains (var) || acc_mentions_p (s->body, var, true)
+      || !acc_mentions_p (s->init, var)
+      || (!INTEGRAL_TYPE_P (TREE_TYPE (var))
+	  && !POINTER_TYPE_P (TREE_TYPE (var))))
+    return NULL_TREE;
+  return var;
+}
+
+/* True if it is known whether VAR, the counter of S, goes up or down by STEP:
+   then *UP says so.  */
+static bool
+direction_p (acc_reader *r, acc_stmt *s, tree var, tree step, bool *up)
+{
+  if (TREE_CODE (step) == INTEGER_CST)
+    {
+      *up = TYPE_UNSIGNED (TREE_TYPE (step)) ? !wi::neg_p (wi::to_wide (step))
+					     : tree_int_cst_sgn (step) > 0;
+      return !integer_zerop (step);
+    }
+  /* A step that is not known goes where the condition ends: else the loop
+     would not end before the counter overflows.  */
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (var))
+      || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (var))
+      || !acc_invariant_p (r, s->body, step))
+    return false;
+  tree left = TREE_OPERAND (s->expr, 0);
+  tree_code cond = TREE_CODE (s->expr);
+  STRIP_NOPS (left);
+  if (left != var)
+    cond = swap_tree_comparison (cond);
+  *up = cond == LT_EXPR || cond == LE_EXPR;
+  return true;
+}
+
+/* True if VAR comes by every value, or element, on its way when it moves by
+   STEP.  */
+static bool
+unit_step_p (tree var, tree step, bool up)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (var)) || TREE_CODE (step) != INTEGER_CST)
+    return integer_onep (step) || integer_all_onesp (step);
+  /* Pointers that are compared are whole elements apart.  */
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (var)));
+  tree bytes = up ? step : fold_build1 (NEGATE_EXPR, TREE_TYPE (step), step);
+  return size && TREE_CODE (size) == INTEGER_CST
+	 && tree_int_cst_equal (bytes, size);
+}
+
+/* True if a statement of LIST other than S mentions VAR.  */
+static bool
+used_beside_p (acc_stmt *list, acc_stmt *s, tree var)
+{
+  for (acc_stmt *o = list; o; o = o->next)
+    if (o != s)
+      {
+	acc_stmt *next = o->next;
+	o->next = NULL;
+	bool used = acc_mentions_p (o, var);
+	o->next = next;
+	if (used)
+	  return true;
+      }
+  return false;
+}
+
+/* Give IT, the only one of loop S and going UP, a variable of TYPE, as the
+   condition compares it.  */
+static void
+widen_counter (acc_reader *r, acc_stmt *s, acc_iter *it, tree type, bool up)
+{
+  tree wide = acc_copy_var (it->var, r->fndecl);
+  TREE_TYPE (wide) = type;
+  SET_DECL_MODE (wide, TYPE_MODE (type));
+  DECL_SIZE (wide) = TYPE_SIZE (type);
+  DECL_SIZE_UNIT (wide) = TYPE_SIZE_UNIT (type);
+  SET_DECL_ALIGN (wide, TYPE_ALIGN (type));
+  widen w = { it->var, wide };
+  for (acc_stmt *b = s->body; b; b = b->next)
+    acc_walk_exprs (b, widen_expr, &w);
+  it->var = wide;
+  it->from = fold_convert (type, it->from);
+  /* Down by one is up by all ones in an unsigned type.  */
+  tree step = it->step;
+  if (!up)
+    step = fold_convert (signed_type_for (TREE_TYPE (step)), step);
+  it->step = fold_convert (type, step);
+}
+
+/* If the iterations of S, a for loop, can be counted on entry, set *IT and
+   return the type in which its variable is compared; *UP: it grows.  */
+static tree
+count_iterations (acc_reader *r, acc_stmt *s, acc_iter *it, bool *up)
+{
+  it->var = counter_of (r, s, &it->step);
+  if (!it->var || !direction_p (r, s, it->var, it->step, up))
+    return NULL_TREE;
+  it->from = TREE_OPERAND (s->init->expr, 1);
+  it->cond = TREE_CODE (s->expr);
+  tree a = TREE_OPERAND (s->expr, 0);
+  it->to = TREE_OPERAND (s->expr, 1);
+  if (!compared_variable (a, it->var, it->from, *up))
+    {
+      std::swap (a, it->to);
+      it->cond = swap_tree_comparison (it->cond);
+    }
+  tree type = compared_variable (a, it->var, it->from, *up);
+  if (!type || !acc_invariant_p (r, s->body, it->to)
+      || acc_count_mentions (it->to, it->var))
+    return NULL_TREE;
+  bool ends = it->cond == (*up ? LT_EXPR : GT_EXPR)
+	      || it->cond == (*up ? LE_EXPR : GE_EXPR)
+	      || (it->cond == NE_EXPR && unit_step_p (it->var, it->step, *up)
+		  && straight_p (type, it->from, it->to, *up));
+  return ends ? type : NULL_TREE;
+}
+
 /* Turn S, a for loop, into a counted loop where its iterations can be counted
    on entry.  LIST is the list that holds S, for uses of its variable.  */
 static bool
 make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
 {
-  tree step;
-  if (s->code != ST_FOR || !s->init || !s->incr || !s->expr
-      || !COMPARISON_CLASS_P (s->expr) || leaves_p (s->body, false, false))
-    return false;
-  tree var = moved_variable (s->incr->expr, &step);
-  if (!var || TREE_THIS_VOLATILE (var) || !acc_local_var_p (var)
-      || r->escaped.contains (var) || acc_mentions_p (s->body, var, true)
-      || (!INTEGRAL_TYPE_P (TREE_TYPE (var))
-	  && !POINTER_TYPE_P (TREE_TYPE (var))))
-    return false;
-  tree from = TREE_OPERAND (s->init->expr, 1);
-  tree_code cond = TREE_CODE (s->expr);
-  tree a = TREE_OPERAND (s->expr, 0), to = TREE_OPERAND (s->expr, 1);
-  bool constant = TREE_CODE (step) == INTEGER_CST;
-  bool up = constant && (TYPE_UNSIGNED (TREE_TYPE (step))
-			 ? !wi::neg_p (wi::to_wide (step))
-			 : tree_int_cst_sgn (step) > 0);
-  /* A step that is not known goes where the condition ends: else the loop
-     would not end before the counter overflows.  */
-  if (!constant && INTEGRAL_TYPE_P (TREE_TYPE (var))
-      && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (var))
-      && acc_invariant_p (r, s->body, step))
-    {
-      constant = true;
-      tree left = a;
-      STRIP_NOPS (left);
-      tree_code c = left == var ? cond : swap_tree_comparison (cond);
-      up = c == LT_EXPR || c == LE_EXPR;
-    }
-  if (!compared_variable (a, var, from, up))
-    {
-      std::swap (a, to);
-      cond = swap_tree_comparison (cond);
-    }
-  tree type = compared_variable (a, var, from, up);
-  if (!type || !constant || integer_zerop (step)
-      || !acc_invariant_p (r, s->body, to) || acc_mentions_p (s->init, var) == false)
-    return false;
-  bool unit = integer_onep (step) || integer_all_onesp (step);
-  if (POINTER_TYPE_P (TREE_TYPE (var)) && TREE_CODE (step) == INTEGER_CST)
-    {
-      /* Pointers that are compared are whole elements apart.  */
-      tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (var)));
-      unit = size && TREE_CODE (size) == INTEGER_CST
-	     && tree_int_cst_equal (up ? step
-				    : fold_build1 (NEGATE_EXPR,
-						   TREE_TYPE (step), step),
-				    size);
-    }
-  if (cond != (up ? LT_EXPR : GT_EXPR) && cond != (up ? LE_EXPR : GE_EXPR)
-      && !(cond == NE_EXPR && unit && straight_p (type, from, to, up)))
-    return false;
-  acc_stmt probe = {};
-  probe.code = ST_EXPR;
-  probe.expr = to;
-  if (acc_mentions_p (&probe, var))
-    return false;
-
   acc_iter it;
-  it.var = var;
-  it.from = from;
-  it.to = to;
-  it.step = step;
-  it.cond = cond;
-  if (type != TREE_TYPE (var)
-      && !types_compatible_p (type, TREE_TYPE (var)))
+  bool up;
+  tree type = count_iterations (r, s, &it, &up);
+  if (!type)
+    return false;
+  if (type != TREE_TYPE (it.var)
+      && !types_compatible_p (type, TREE_TYPE (it.var)))
     {
       /* On its way to what it has to differ from, a narrow variable may wrap
-	 around.  */
-      if (cond == NE_EXPR)
+	 around.  The variable gets the wider type: only if nothing else uses
+	 it.  */
+      if (it.cond == NE_EXPR || used_beside_p (list, s, it.var))
 	return false;
-      /* The variable gets the wider type: only if nothing else uses it.  */
-      for (acc_stmt *o = list; o; o = o->next)
-	if (o != s)
-	  {
-	    acc_stmt *next = o->next;
-	    o->next = NULL;
-	    bool used = acc_mentions_p (o, var);
-	    o->next = next;
-	    if (used)
-	      return false;
-	  }
-      tree wide = acc_copy_var (var, r->fndecl);
-      TREE_TYPE (wide) = type;
-      SET_DECL_MODE (wide, TYPE_MODE (type));
-      DECL_SIZE (wide) = TYPE_SIZE (type);
-      DECL_SIZE_UNIT (wide) = TYPE_SIZE_UNIT (type);
-      SET_DECL_ALIGN (wide, TYPE_ALIGN (type));
-      widen w = { var, wide };
-      for (acc_stmt *b = s->body; b; b = b->next)
-	acc_walk_exprs (b, widen_expr, &w);
-      it.var = wide;
-      it.from = fold_convert (type, from);
-      /* Down by one is up by all ones in an unsigned type.  */
-      it.step = fold_convert (type, up ? step
-			      : fold_convert (signed_type_for
-					      (TREE_TYPE (step)), step));
+      widen_counter (r, s, &it, type, up);
     }
   acc_loop *l = acc_new_loop (r->loops, s);
   l->iters.safe_push (it);
@@ -725,9 +768,7 @@ freeze_bounds (acc_reader *r, acc_stmt **head)
 		continue;
 	      tree v = acc_new_var (TREE_TYPE (*p), NULL, r->fndecl);
 	      DECL_IGNORED_P (v) = 1;
-	      acc_stmt *set = acc_new_stmt (r, ST_EXPR, s->loc);
-	      set->expr = build2 (MODIFY_EXPR, TREE_TYPE (v), v, *p);
-	      out.safe_push (set);
+	      out.safe_push (acc_new_set (r->stmts, s->loc, v, *p));
 	      *p = v;
 	    }
       out.safe_push (s);

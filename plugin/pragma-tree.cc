@@ -673,6 +673,31 @@ apply_reduction (const marker &m, const item &i, tree t, tree loop)
     add_clause (clauses_of (t), c);
 }
 
+/* The default clause of a data construct T is that of the compute constructs in
+   it.  */
+static void
+apply_default (const item &i, tree t)
+{
+  default_walk w = { build_omp_clause (i.loc, OMP_CLAUSE_DEFAULT) };
+  OMP_CLAUSE_DEFAULT_KIND (w.clause) = (omp_clause_default_kind) i.number;
+  walk_tree_without_duplicates (&OMP_BODY (t), add_default, &w);
+}
+
+/* T between the statements BEFORE and REST, in a scope of VARS if there are
+   any.  */
+static tree
+put_around (tree t, tree before, tree rest, tree vars)
+{
+  append_to_statement_list (t, &before);
+  if (rest)
+    append_to_statement_list_force (rest, &before);
+  if (!vars)
+    return before;
+  tree scope = build3 (BIND_EXPR, void_type_node, vars, before, NULL_TREE);
+  TREE_SIDE_EFFECTS (scope) = 1;
+  return scope;
+}
+
 /* Do what M says of construct or loop *TP.  REST are the statements behind it,
    if it was a declare directive; they become part of it.  */
 static void
@@ -698,13 +723,8 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 	marker_wait_on_device (m, i, NULL_TREE, &before);
 	break;
       case ITEM_DEFAULT:
-	{
-	  default_walk w = { build_omp_clause (i.loc, OMP_CLAUSE_DEFAULT) };
-	  OMP_CLAUSE_DEFAULT_KIND (w.clause)
-	    = (omp_clause_default_kind) i.number;
-	  walk_tree_without_duplicates (&OMP_BODY (t), add_default, &w);
-	  break;
-	}
+	apply_default (i, t);
+	break;
       case ITEM_MODIFIER:
 	apply_modifier (i, *clauses);
 	break;
@@ -751,11 +771,9 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 	apply_reduction (m, i, t, loop);
 	break;
       case ITEM_DECLARE:
-	{
-	  char *name = xstrdup (i.name);
-	  declared.safe_push (acc_declared { i.loc, name, i.number });
-	  break;
-	}
+	declared.safe_push (acc_declared { i.loc, xstrdup (i.name),
+					   i.number });
+	break;
       case ITEM_CONST:
 	if (tree var = marker_variable (m, i))
 	  add_extra (clauses, i, build_int_cst (unsigned_type_node,
@@ -772,17 +790,7 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 	free (CONST_CAST (char *, d.name));
     }
   if (before || rest)
-    {
-      append_to_statement_list (t, &before);
-      if (rest)
-	append_to_statement_list_force (rest, &before);
-      if (vars)
-	{
-	  before = build3 (BIND_EXPR, void_type_node, vars, before, NULL_TREE);
-	  TREE_SIDE_EFFECTS (before) = 1;
-	}
-      *tp = before;
-    }
+    *tp = put_around (t, before, rest, vars);
 }
 
 /* ---- */

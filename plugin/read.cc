@@ -28,17 +28,19 @@ acc_new_set (auto_delete_vec<acc_stmt> *owner, location_t loc, tree var,
 	     tree value)
 {
   acc_stmt *s = acc_new_stmt (owner, ST_EXPR, loc);
-  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var,
-		    TREE_TYPE (var) == TREE_TYPE (value)
-		    ? value : fold_convert (TREE_TYPE (var), value));
+  tree type = TREE_TYPE (var);
+  if (TYPE_MAIN_VARIANT (type) != TYPE_MAIN_VARIANT (TREE_TYPE (value)))
+    value = fold_convert (type, value);
+  s->expr = build2 (MODIFY_EXPR, type, var, value);
   return s;
 }
 
 acc_stmt *
-acc_new_barrier (auto_delete_vec<acc_stmt> *owner, location_t loc)
+acc_new_barrier (auto_delete_vec<acc_stmt> *owner, location_t loc,
+		 unsigned levels)
 {
   acc_stmt *s = acc_new_stmt (owner, ST_BARRIER, loc);
-  s->levels = LEVEL_WORKER | LEVEL_VECTOR;
+  s->levels = levels;
   return s;
 }
 
@@ -478,10 +480,7 @@ acc_new_private_vla (acc_reader *r, tree d)
 			       size_int (DECL_ALIGN (d)));
   CALL_ALLOCA_FOR_VAR_P (call) = 1;
   TREE_SIDE_EFFECTS (call) = 1;
-  acc_stmt *s = acc_new_stmt (r, ST_EXPR, DECL_SOURCE_LOCATION (d));
-  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (*pointer), *pointer,
-		    fold_convert (TREE_TYPE (*pointer), call));
-  return s;
+  return acc_new_set (r->stmts, DECL_SOURCE_LOCATION (d), *pointer, call);
 }
 
 /* ---- Loops with a directive */

@@ -279,9 +279,7 @@ host_test (splitter *t, acc_step ***end, location_t loc, tree e)
   tree d = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (e)), "test",
 			t->r->fndecl);
   part *p = new_part (t, end, loc, false);
-  acc_stmt *set = acc_new_stmt (&t->r->stmts, ST_EXPR, loc);
-  set->expr = build2 (MODIFY_EXPR, TREE_TYPE (d), d, e);
-  p->stmts.safe_push (set);
+  p->stmts.safe_push (acc_new_set (&t->r->stmts, loc, d, e));
   declared decl = { d, NULL };
   t->decls.safe_push (decl);
   t->tested.safe_push (d);

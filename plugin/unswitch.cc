@@ -100,14 +100,6 @@ find_segments (acc_stmt *s, tree value, auto_delete_vec<segment> *out)
   return open != NULL;
 }
 
-static acc_stmt *
-set_stmt (acc_region_ir *r, location_t loc, tree var, tree value)
-{
-  acc_stmt *s = acc_new_stmt (&r->stmts, ST_EXPR, loc);
-  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var, value);
-  return s;
-}
-
 static tree
 number (int n)
 {
@@ -145,8 +137,8 @@ acc_unswitch (acc_region_ir *r, acc_stmt *s)
     return false;
 
   auto_vec<acc_stmt *> list;
-  list.safe_push (set_stmt (r, loc, value, s->expr));
-  list.safe_push (set_stmt (r, loc, sel, selection (all)));
+  list.safe_push (acc_new_set (&r->stmts, loc, value, s->expr));
+  list.safe_push (acc_new_set (&r->stmts, loc, sel, selection (all)));
   for (unsigned i = 0; i < all.length (); i++)
     {
       if (!all[i]->stmts.length ())
