@@ -14,7 +14,7 @@ struct item
   unsigned number;
   location_t loc;
   unsigned first, n;		/* arguments of the call */
-  char name[64];
+  const char *name;
 };
 
 struct marker

@@ -130,17 +130,20 @@ cut_marker (tree *tp)
   return NULL_TREE;
 }
 
-/* Whether there is a marker in E.  */
-static bool
-has_marker_p (tree e)
+/* The marker's call in E, which stays there, or NULL.  */
+static tree
+find_marker (tree e)
 {
-  if (TREE_CODE (e) == COMPOUND_EXPR && marker_call (TREE_OPERAND (e, 0)))
-    return true;
+  if (!e)
+    return NULL_TREE;
+  if (TREE_CODE (e) == COMPOUND_EXPR)
+    if (tree call = marker_call (TREE_OPERAND (e, 0)))
+      return call;
   if (EXPR_P (e))
     for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
-      if (TREE_OPERAND (e, i) && has_marker_p (TREE_OPERAND (e, i)))
-	return true;
-  return false;
+      if (tree call = find_marker (TREE_OPERAND (e, i)))
+	return call;
+  return NULL_TREE;
 }
 
 static void
@@ -152,9 +155,12 @@ read_marker (tree call, marker *m)
   for (; *p; p = strchr (p, ';') + 1)
     {
       item i;
-      if (sscanf (p, "%c %u %u %u %u %63[^;]", &i.what, &i.number, &i.loc,
-		  &i.first, &i.n, i.name) != 6)
+      int name = 0;
+      if (sscanf (p, "%c %u %u %u %u %n", &i.what, &i.number, &i.loc,
+		  &i.first, &i.n, &name) != 5)
 	gcc_unreachable ();
+      tree id = get_identifier_with_length (p + name, strcspn (p + name, ";"));
+      i.name = IDENTIFIER_POINTER (id);
       m->items.safe_push (i);
     }
 }
@@ -529,6 +535,20 @@ find_loop (tree *tp, int *walk_subtrees, void *)
   return TREE_CODE (*tp) == OACC_LOOP ? *tp : NULL_TREE;
 }
 
+/* True if data construct T, whose marker is still there, has a default clause of
+   its own.  */
+static bool
+default_p (tree t)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_IF);
+  tree call = c ? find_marker (OMP_CLAUSE_IF_EXPR (c)) : NULL_TREE;
+  if (!call)
+    return false;
+  marker m;
+  read_marker (call, &m);
+  return marker_item (m, ITEM_DEFAULT) != NULL;
+}
+
 struct default_walk { tree clause; };
 
 static tree
@@ -538,10 +558,8 @@ add_default (tree *tp, int *walk_subtrees, void *data)
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == OACC_DATA)
-    {
-      /* A nearer one counts; its own marker is still there or its constructs
-	 have a clause already.  */
-    }
+    /* A nearer one counts.  */
+    *walk_subtrees = !default_p (t);
   else if (compute_p (t) && !omp_find_clause (OMP_CLAUSES (t),
 					      OMP_CLAUSE_DEFAULT))
     {
@@ -810,7 +828,7 @@ take_scope (tree list)
       tree condition = omp_find_clause (OACC_ENTER_DATA_CLAUSES (s),
 					OMP_CLAUSE_IF);
       tree e = condition ? OMP_CLAUSE_IF_EXPR (condition) : NULL_TREE;
-      if (!e || !has_marker_p (e))
+      if (!find_marker (e))
 	continue;
       marker m;
       read_marker (cut_from_clauses (&OACC_ENTER_DATA_CLAUSES (s)), &m);
