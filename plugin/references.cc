@@ -24,6 +24,7 @@ struct references
   bool kernels;			/* the host may execute part of the construct,
 				   with variables that it knows */
   hash_map<tree, tree> objects;	/* what stands for a reference */
+  auto_vec<tree> found;		/* the references, in the order of the source */
 };
 
 /* What stands for reference T in S, or null.  REDUCED: whatever it is of.  */
@@ -42,6 +43,7 @@ object_for (references *s, tree t, bool reduced)
   DECL_CONTEXT (object) = s->fndecl;
   TREE_USED (object) = 1;
   s->objects.put (t, object);
+  s->found.safe_push (t);
   return object;
 }
 
@@ -206,11 +208,11 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
       wi.info = &f;
       walk_gimple_seq (gimple_omp_body (g), find_stmt, NULL, &wi);
     }
-  if (!s.objects.elements ())
+  if (!s.found.length ())
     return;
-  for (auto o : s.objects)
+  for (tree t : s.found)
     {
-      tree t = o.first, object = o.second;
+      tree object = *s.objects.get (t);
       gimple_add_tmp_var (object);
       if (!initialized_p (g, t))
 	continue;

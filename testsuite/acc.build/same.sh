@@ -16,3 +16,25 @@ same ()
 for program in routine-recursion-1 declare-file-1 kernels-host-1; do
   check "the same CUDA C of $program each time" same "$program"
 done
+
+cat >references.C <<'EOF'
+void
+mix (int *a, int n, int &p, int &q, int &r, int &s, int &t, int &u, int &v,
+     int &w, int &x, int &y, int &z)
+{
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += p + q * r - s + t * u + v / w + x * y - z;
+}
+EOF
+
+same_object ()
+{
+  local i
+  for i in 1 2 3 4 5 6 7 8; do
+    $CC -O2 $flags -S references.C -o "references.$i.s" || return 1
+    cmp references.1.s "references.$i.s" || return 1
+  done
+}
+
+check "the same code for references each time" same_object
