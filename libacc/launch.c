@@ -218,14 +218,33 @@ fill_warps (const struct acc_kernel *k, unsigned limit, unsigned *s)
   shrink_block (s, limit);
 }
 
+/* Where one loop is all that a kernel spreads, and it has too few iterations for
+   all of PROCESSORS, more and smaller blocks.  */
+static void
+divide_block (const struct acc_kernel *k, const int64_t *dims,
+	      unsigned processors, unsigned *s)
+{
+  int64_t t = trips (k, dims, ACC_BX);
+  if (t < 0 || k->loop[ACC_BX] != k->loop[ACC_GX] || k->loop[ACC_BY] >= 0
+      || k->loop[ACC_BZ] >= 0 || asked (dims, ACC_BX) || asked (dims, ACC_GX)
+      || usual_threads (k, dims) != THREADS
+      || (k->flags & (ACC_KERNEL_TILES | ACC_KERNEL_PER_GANG)))
+    return;
+  while (s[ACC_BX] % (2 * WARP) == 0 && divide_up (t, s[ACC_BX]) < processors)
+    s[ACC_BX] /= 2;
+}
+
 static void
 choose_block (const struct acc_kernel *k, const int64_t *dims, unsigned limit,
-	      unsigned *s)
+	      unsigned processors, unsigned *s)
 {
   if (k->flags & ACC_KERNEL_WARP_VECTOR)
     choose_warps (k, dims, s);
   else
-    choose_threads (k, dims, s);
+    {
+      choose_threads (k, dims, s);
+      divide_block (k, dims, processors, s);
+    }
   shrink_block (s, limit);
   if ((k->flags & ACC_KERNEL_WHOLE_WARPS) && !whole (s))
     fill_warps (k, limit, s);
@@ -401,7 +420,7 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
 	s[a] = 1;
       return;
     }
-  choose_block (k, dims, limits->threads, s);
+  choose_block (k, dims, limits->threads, limits->processors, s);
   choose_grid (k, dims, limits, s);
   for (int l = 0; l < ACC_LOOPS; l++)
     limit_sharing (k, l, s);

@@ -145,6 +145,16 @@ acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n)
   return contiguity (r, l, n, none);
 }
 
+/* Loops around INNER that are inside of OUTER.  */
+static unsigned
+loops_between (const acc_loop *outer, const acc_loop *inner)
+{
+  unsigned n = 0;
+  for (const acc_loop *l = inner->outer; l && l != outer; l = l->outer)
+    n++;
+  return n;
+}
+
 /* ---- Choosing */
 
 static void
@@ -239,7 +249,7 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
     if (acc_constant_trips (l, WARP_LANES) >= WARP_LANES)
       {
 	any = true;
-	lanes += contiguity (r, l, n, inside);
+	lanes += contiguity (r, l, n + loops_between (chain[n - 1], l), inside);
       }
   if (any && n <= 2 && (lanes > 1.5 * best || outer < ENOUGH))
     spread_lanes (chain, n, inside.loops);

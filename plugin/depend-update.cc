@@ -13,6 +13,10 @@
 #include "depend.h"
 #include "acc.h"
 
+/* Loops of fewer iterations are not made parallel by way of atomic updates where
+   a loop inside is parallel without.  */
+#define MANY_OUTER 64
+
 /* True if the loops of a kernels construct, which the analysis may change, are
    what is looked at.  */
 static bool
@@ -176,12 +180,52 @@ update_of (acc_depend *d, const acc_access *a, tree_code *op)
   return *op == ERROR_MARK ? NULL : c.found;
 }
 
+/* True if the iterations of D's loop access different elements of something, as
+   those of a loop over time do not.  */
+static bool
+goes_through_p (acc_depend *d)
+{
+  for (const acc_access *a : d->accesses)
+    if (!a->scalar && a->offset.known && a->loops > 0)
+      {
+	acc_poly factor = poly_coef (a->offset, a->counter[0]);
+	if (!factor.known || factor.n)
+	  return true;
+      }
+  return false;
+}
+
+/* True if the body of the loop S has one loop inside, or several beside each
+   other, but no nests.  */
+static bool
+two_deep_p (acc_stmt *s)
+{
+  unsigned depth = 0;
+  acc_walk_list (s->body, [] (acc_stmt *t, void *data) -> bool
+    {
+      if (t->code == ST_LOOP)
+	for (acc_stmt *u = t->body; u; u = u->next)
+	  acc_walk_stmts (u, [] (acc_stmt *v, void *deep) -> bool
+	    {
+	      *(unsigned *) deep |= v->code == ST_LOOP;
+	      return true;
+	    }, data);
+      return t->code != ST_LOOP;
+    }, &depth);
+  return !depth;
+}
+
 /* True if a loop inside of D's that S is in is parallel without atomic updates:
    then that one is better, unless it is unknown where the candidate's
-   iterations write.  These rarely meet, and the inner loop may be short.  */
+   iterations write.  These rarely meet, and the inner loop may be short.  It is
+   not if all that is inside is one loop deep, s[j] += a[i][j] * x[i]: that would
+   be run again and again with a few threads.  */
 static bool
 inner_better_p (acc_depend *d, acc_stmt *s)
 {
+  if (goes_through_p (d) && two_deep_p (d->loop->stmt)
+      && acc_constant_trips (d->loop, MANY_OUTER) >= MANY_OUTER)
+    return false;
   struct search { acc_depend *d; acc_stmt *s; bool better; } n = { d, s, false };
   acc_walk_list (d->loop->stmt->body, [] (acc_stmt *t, void *data) -> bool
     {
@@ -277,16 +321,35 @@ depend_flag_p (acc_depend *d, acc_dependence *out, tree var)
 
 /* ---- Applying it */
 
-/* True if the body of L does little besides its updates: then one core of a
-   host does better without others that want the same memory.  */
+/* The innermost loop inside of LIST that S is in, or null.  */
+static acc_stmt *
+loop_of (acc_stmt *list, acc_stmt *s)
+{
+  struct search { acc_stmt *s, *found; } f = { s, NULL };
+  acc_walk_list (list, [] (acc_stmt *t, void *data) -> bool
+    {
+      search *q = (search *) data;
+      if (t->code != ST_LOOP && t->code != ST_FOR && t->code != ST_DO)
+	return true;
+      if (depend_contains_p (t, q->s))
+	q->found = t;
+      return true;
+    }, &f);
+  return f.found;
+}
+
+/* True if L does little besides its update S: then one core of a host does
+   better without others that want the same memory.  */
 static bool
-light_p (acc_loop *l)
+light_p (acc_loop *l, acc_stmt *s)
 {
   bool loops = false;
-  acc_walk_list (l->stmt->body, [] (acc_stmt *s, void *data) -> bool
+  acc_stmt *inner = loop_of (l->stmt->body, s);
+  acc_walk_list (inner ? inner->body : l->stmt->body,
+		 [] (acc_stmt *t, void *data) -> bool
     {
-      *(bool *) data |= s->code == ST_LOOP || s->code == ST_FOR
-			|| s->code == ST_DO;
+      *(bool *) data |= t->code == ST_LOOP || t->code == ST_FOR
+			|| t->code == ST_DO;
       return true;
     }, &loops);
   return !loops;
@@ -315,7 +378,7 @@ depend_apply_atomics (acc_region_ir *r, acc_loop *l, acc_dependence *found)
       else
 	{
 	  match_update (&d, s, a);
-	  l->host_seq |= light_p (l);
+	  l->host_seq |= light_p (l, s);
 	}
       l->atomics.safe_push (depend_spelled (l->stmt->body, ref));
       s->code = ST_ATOMIC;

@@ -40,13 +40,25 @@ static unsigned size[ACC_AXES];
 static void
 test_one_loop (void)
 {
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 1280, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (10, 1, 1));
+  /* Smaller blocks, so that every processor has one; not tiles, whose size is
+     the compiler's, and not what somebody asks for.  */
   CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 1000, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (64, 1, 1) && GRID (16, 1, 1));
+  CHOOSE (ACC_KERNEL_TILES, DIMS (0, 0, 0, 0, 0, 0, 1000, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
   CHECK (BLOCK (128, 1, 1) && GRID (8, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 128, 0, 0, 1000, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (8, 1, 1));
+  CHOOSE (0, DIMS (4, 0, 0, 0, 0, 0, 1000, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (4, 1, 1));
   CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 1024, -1, -1), { 0, -1, -1, 0, 0, -1 });
   CHECK (BLOCK (128, 1, 1) && GRID (8, 1, 1));
   /* Few iterations: fewer threads, whole warps.  */
   CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 40, -1, -1), { 0, -1, -1, 0, -1, -1 });
-  CHECK (BLOCK (64, 1, 1) && GRID (1, 1, 1));
+  CHECK (BLOCK (32, 1, 1) && GRID (2, 1, 1));
   CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 0, -1, -1), { 0, -1, -1, 0, -1, -1 });
   CHECK (BLOCK (32, 1, 1) && GRID (1, 1, 1));
   /* Unknown: some blocks for each processor.  */
@@ -169,7 +181,7 @@ test_explicit (void)
 	  { 0, -1, -1, 0, -1, -1 });
   CHECK (GRID (5, 1, 1));
   CHOOSE (0, DIMS (-4, 0, 0, -1, 0, 0, 100, -1, -1), { 0, -1, -1, 0, -1, -1 });
-  CHECK (BLOCK (128, 1, 1) && GRID (1, 1, 1));
+  CHECK (BLOCK (32, 1, 1) && GRID (4, 1, 1));
 }
 
 static void
