@@ -26,7 +26,6 @@ acc_call (location_t loc, const char *name, const vec<tree> &args)
 			       list);
 }
 
-/* WAIT_DEVICE item I: wait on the host, or on queue ASYNC.  */
 void
 marker_wait_on_device (const marker &m, const item &i, tree async, tree *list)
 {
@@ -229,7 +228,6 @@ cache_item (const marker &m, const item &i, tree *list)
   cache_call (i.loc, ref, &args, list);
 }
 
-/* What stands for cache directive T, whose list GCC has parsed.  */
 tree
 marker_cache_directive (tree t)
 {
@@ -280,7 +278,6 @@ wait_directive (const marker &m, tree call, tree *list)
 			   args.address ()), list);
 }
 
-/* What stands for CALL, a GOACC_wait whose list is marker M.  */
 tree
 marker_directive (const marker &m, tree call)
 {

@@ -171,7 +171,6 @@ marker_argument (const marker &m, const item &i, unsigned n)
   return CALL_EXPR_ARG (m.call, 1 + i.first + n);
 }
 
-/* Argument N of I as an int; NULL, after an error message, if it is none.  */
 tree
 marker_int_argument (const marker &m, const item &i, unsigned n)
 {
@@ -184,7 +183,6 @@ marker_int_argument (const marker &m, const item &i, unsigned n)
   return fold_convert (integer_type_node, e);
 }
 
-/* The variable that argument 0 of I names, or NULL.  */
 tree
 marker_variable (const marker &m, const item &i)
 {
@@ -265,6 +263,7 @@ cut_from_clauses (tree *list)
   return NULL_TREE;
 }
 
+/* The name of the variable that the operand of clause C begins at, or "".  */
 static const char *
 base_name (tree c)
 {
