@@ -70,6 +70,7 @@ enum acc_map_kind
 				   memory of the construct's own.  Attach: only
 				   if the construct itself made the memory that
 				   the pointer is in */
+#define ACC_MAP_EXACT  8192u	/* guess: its first and last byte are accessed */
 #define ACC_MAP_HOLDER 4096u	/* S.P for the sake of a section S.P[0:n].  The
 				   object S is not counted for that */
 

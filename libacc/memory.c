@@ -199,6 +199,30 @@ has_other_edge (struct accrt_device *d, const struct accrt_block *b,
 	  && distance (other) != distance (b));
 }
 
+/* Whether the first byte of E and the last one are present on D, in blocks that
+   no one address stands for.  The lock is held.  */
+static bool
+ends_apart (struct accrt_device *d, const struct accrt_entry *e)
+{
+  const struct accrt_block *first = accrt_find_any (d, e->host, 1);
+  if (!first || accrt_holds (first, e->host, e->size))
+    return false;
+  const struct accrt_block *last
+    = accrt_find_any (d, e->host + e->size - 1, 1);
+  return last && distance (last) != distance (first);
+}
+
+/* E, all that MAP is about, is in blocks that no one address stands for.  */
+static bool
+fail_apart (struct accrt_failure *why, struct accrt_device *d,
+	    const struct acc_map *map, const struct accrt_entry *e)
+{
+  return accrt_fail (why, map, "parts of %s that were mapped one by one on"
+		     " %s have no common address",
+		     accrt_range ((uintptr_t) e->host, e->size).s,
+		     accrt_device_text (d));
+}
+
 /* Place what kernels may reach through a pointer.  What is present counts,
    unless it is only next to the pointer's own memory: conditions that hold
    an access back may make the guess too large.  Several sections that one
@@ -213,6 +237,9 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
   bool apart = false;
   if (!e->host || !e->size || e->size > PTRDIFF_MAX)
     return place_nowhere (e);
+  if ((map->flags & ACC_MAP_EXACT) && !(map->flags & ACC_MAP_OBJECT)
+      && ends_apart (f->device, e))
+    return fail_apart (why, f->device, map, e);
   while ((b = accrt_find_any (f->device, e->host, e->size)))
     {
       if (!accrt_holds (b, e->host, e->size) && gathers (map, e, b))
@@ -242,10 +269,7 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
       e->size -= last - first;
     }
   if (b || (apart && present >= all.size / 2))
-    return accrt_fail (why, map, "parts of %s that were mapped one by one on"
-		       " %s have no common address",
-		       accrt_range ((uintptr_t) all.host, all.size).s,
-		       accrt_device_text (f->device));
+    return fail_apart (why, f->device, map, &all);
   if (driver_knows (e->host))
     return place_nowhere (e);
   struct accrt_chunk *chunk = accrt_pool_get (f->device, f->queue, e->size);

@@ -180,10 +180,8 @@ mapped_address (tree d)
   return build_fold_addr_expr (d);
 }
 
-/* The pointer that DECL of a FIRSTPRIVATE_POINTER stands for: a VLA's is
-   behind its name.  */
-static tree
-pointer_decl (tree d)
+tree
+acc_pointer_decl (tree d)
 {
   if (DECL_P (d) && DECL_HAS_VALUE_EXPR_P (d))
     {
@@ -214,7 +212,7 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
       if (out->maps.length ())
 	{
 	  acc_map_ir &m = out->maps.last ();
-	  m.decl = pointer_decl (d);
+	  m.decl = acc_pointer_decl (d);
 	  /* What acc_drop_references put in a reference's place is the object
 	     itself.  */
 	  m.section = (OMP_CLAUSE_MAP_KIND (c)

@@ -37,6 +37,8 @@ struct extent
   bool known;			/* so far */
   tree lo, hi;			/* bytes from the pointer: [lo, hi); lo is null
 				   before the first access */
+  bool exact;			/* all accesses happen, and reach both ends of
+				   their intervals */
   vec<member> pointers;		/* that are members of what it points to */
   bool sets;			/* kernels set such pointers */
 };
@@ -47,6 +49,10 @@ struct extent_scan
   hash_map<tree, unsigned> *set;	/* number of assignments */
   hash_map<tree, interval> values;	/* loop variables in scope, and those
 					   set once */
+  hash_set<tree> rectangular;		/* loop variables that take each value
+					   from one end of theirs to the other */
+  unsigned conditions;			/* around what is scanned */
+  bool jumps;				/* so may be what follows a jump */
   auto_vec<extent> extents;		/* of region->vars */
   bool sets;				/* the reference is assigned to */
 };
@@ -259,6 +265,44 @@ interval_of (extent_scan *s, tree e)
     }
 }
 
+/* Whether E reaches both ends of what interval_of says: loop variables occur
+   once, in sums and multiples.  USED has those that have occurred.  */
+static bool
+exact_p (extent_scan *s, tree e, auto_vec<tree> *used)
+{
+  switch (TREE_CODE (e))
+    {
+    case INTEGER_CST:
+      return true;
+    CASE_CONVERT:
+    case NON_LVALUE_EXPR:
+    case NEGATE_EXPR:
+      return exact_p (s, TREE_OPERAND (e, 0), used);
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case MULT_EXPR:
+      {
+	unsigned before = used->length ();
+	bool a = exact_p (s, TREE_OPERAND (e, 0), used);
+	bool first = used->length () > before;
+	before = used->length ();
+	return (a && exact_p (s, TREE_OPERAND (e, 1), used)
+		&& (TREE_CODE (e) != MULT_EXPR || !first
+		    || used->length () == before));
+      }
+    case VAR_DECL:
+    case PARM_DECL:
+      if (!s->rectangular.contains (e))
+	return !s->values.get (e) && host_knows_p (s, e);
+      if (used->contains (e))
+	return false;
+      used->safe_push (e);
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* ---- Accesses */
 
 static void scan (extent_scan *s, tree e);
@@ -291,12 +335,15 @@ extent_for (extent_scan *s, const_tree decl)
 static void
 note (extent_scan *s, tree p, tree size, interval offset)
 {
+  auto_vec<tree> used;
+  bool exact = !s->conditions && offset.lo == offset.hi;
   for (;;)
     if (CONVERT_EXPR_P (p) && POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (p, 0))))
       p = TREE_OPERAND (p, 0);
     else if (TREE_CODE (p) == POINTER_PLUS_EXPR)
       {
 	scan (s, TREE_OPERAND (p, 1));
+	exact = exact && exact_p (s, TREE_OPERAND (p, 1), &used);
 	interval more = interval_of (s, TREE_OPERAND (p, 1));
 	offset = !more.lo || !offset.lo ? unknown
 		 : make_interval (op (PLUS_EXPR, offset.lo, more.lo),
@@ -316,6 +363,7 @@ note (extent_scan *s, tree p, tree size, interval offset)
     x->known = false;
   if (!x->known)
     return;
+  x->exact &= exact;
   tree hi = keep (op (PLUS_EXPR, offset.hi, bytes.hi));
   x->lo = x->lo ? keep (smaller (x->lo, offset.lo)) : offset.lo;
   x->hi = x->hi ? keep (larger (x->hi, hi)) : hi;
@@ -406,9 +454,15 @@ scan (extent_scan *s, tree e)
     }
   if (!EXPR_P (e))
     return;
+  bool chooses = TREE_CODE (e) == COND_EXPR || TREE_CODE (e) == TRUTH_ANDIF_EXPR
+		 || TREE_CODE (e) == TRUTH_ORIF_EXPR;
   for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
     if (!(TREE_CODE (e) == CALL_EXPR && (i == 0 || i == 1)))
-      scan (s, TREE_OPERAND (e, i));
+      {
+	s->conditions += chooses && i > 0;
+	scan (s, TREE_OPERAND (e, i));
+	s->conditions -= chooses && i > 0;
+      }
 }
 
 /* ---- Conditions */
@@ -537,16 +591,23 @@ scan_loop (extent_scan *s, acc_stmt *st)
 	    : make_interval (from.lo,
 			     open ? op (MINUS_EXPR, to.hi, one) : to.hi);
       s->values.put (i.var, v);
+      if (v.lo && from.lo == from.hi && to.lo == to.hi
+	  && (integer_onep (i.step) || integer_minus_onep (i.step)))
+	s->rectangular.add (i.var);
     }
   scan_stmts (s, st->body);
   for (const acc_iter &i : l->iters)
-    s->values.remove (i.var);
+    {
+      s->values.remove (i.var);
+      s->rectangular.remove (i.var);
+    }
 }
 
 static void
 scan_if (extent_scan *s, acc_stmt *st)
 {
   scan (s, st->expr);
+  s->conditions++;
   hash_map<tree, interval> before;
   copy_values (&before, &s->values);
   assume (s, st->expr, false);
@@ -555,6 +616,7 @@ scan_if (extent_scan *s, acc_stmt *st)
   assume (s, st->expr, true);
   scan_stmts (s, st->other);
   copy_values (&s->values, &before);
+  s->conditions--;
 }
 
 /* An assignment or other expression.  */
@@ -606,15 +668,26 @@ scan_stmts (extent_scan *s, acc_stmt *st)
       case ST_ATOMIC:
 	scan_atomic (s, st->atomic);
 	break;
+      case ST_GOTO:
+      case ST_BREAK:
+      case ST_CONTINUE:
+      case ST_RETURN:
+	s->jumps = true;
+	/* FALLTHRU */
       default:
-	scan (s, st->expr);
-	if (st->init)
-	  scan_expression (s, st->init->expr);
-	scan_stmts (s, st->body);
-	if (st->incr)
-	  scan_expression (s, st->incr->expr);
-	scan_stmts (s, st->other);
-	break;
+	{
+	  bool choice = st->code == ST_FOR || st->code == ST_SWITCH;
+	  scan (s, st->expr);
+	  if (st->init)
+	    scan_expression (s, st->init->expr);
+	  s->conditions += choice;
+	  scan_stmts (s, st->body);
+	  if (st->incr)
+	    scan_expression (s, st->incr->expr);
+	  s->conditions -= choice;
+	  scan_stmts (s, st->other);
+	  break;
+	}
       }
 }
 
@@ -681,7 +754,7 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
 {
   acc_map_ir m = {};
   m.kind = v->written ? ACC_MAP_COPY : ACC_MAP_COPYIN;
-  m.flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS;
+  m.flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS | (x.exact ? ACC_MAP_EXACT : 0);
   m.loc = r->loc;
   m.name = xstrdup (DECL_NAME (v->decl)
 		    ? IDENTIFIER_POINTER (DECL_NAME (v->decl)) : "pointer");
@@ -723,9 +796,11 @@ acc_find_extents (acc_region_ir *r)
   extent_scan s;
   s.region = r;
   s.set = &set;
-  s.sets = false;
+  s.sets = s.jumps = false;
+  s.conditions = 0;
   for (unsigned i = 0; i < r->vars.length (); i++)
-    s.extents.safe_push (extent { true, NULL_TREE, NULL_TREE, vNULL, false });
+    s.extents.safe_push (extent { true, NULL_TREE, NULL_TREE, true, vNULL,
+				  false });
   for (acc_kernel_ir *k : r->kernels)
     acc_walk_stmts (k->body, count_stmt, &set);
   for (acc_kernel_ir *k : r->kernels)
@@ -735,7 +810,8 @@ acc_find_extents (acc_region_ir *r)
     }
   for (unsigned i = 0; i < r->vars.length (); i++)
     {
-      const extent &x = s.extents[i];
+      extent &x = s.extents[i];
+      x.exact &= !s.jumps;
       if (x.known && x.lo && no_extent_p (r, r->vars[i]))
 	add_map (r, &r->vars[i], x);
       attach_pointers (r, r->vars[i], x);

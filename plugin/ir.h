@@ -570,6 +570,9 @@ extern tree acc_identity (tree type, tree_code op);
 /* Read the clauses of G, construct KIND at LOC, into *OUT.  */
 extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 			      location_t loc, acc_clauses *out);
+/* The pointer that D, named in a clause, stands for: an array of variable
+   length is behind one that the gimplifier made.  Else D.  */
+extern tree acc_pointer_decl (tree d);
 /* True if T is a variable that refers to a pointer, in C++.  */
 extern bool acc_pointer_reference_p (const_tree t);
 

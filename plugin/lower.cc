@@ -103,6 +103,7 @@ emit_use_device (lowering *l, gimple_seq *seq, tree frame,
 							    index[i]));
       lower_emit_set (seq, p, call);
       l->use_device.put (d, p);
+      l->use_device.put (acc_pointer_decl (d), p);
     }
 }
 
@@ -184,7 +185,10 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
       wi.info = l;
       walk_gimple_seq_mod (&body, NULL, use_device_op, &wi);
       for (tree d : c.use_device)
-	l->use_device.remove (d);
+	{
+	  l->use_device.remove (d);
+	  l->use_device.remove (acc_pointer_decl (d));
+	}
     }
   pop_context (l);
   l->frames.safe_push (frame);

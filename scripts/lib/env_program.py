@@ -158,8 +158,7 @@ class Program:
                 for values in model.own, model.shared:
                     values[m] = [i % 200 for i in range(m.n)]
             if m.declared and m.scope is None:
-                # What has a value in the source has it on the device.
-                b = model.make("copyin", Sec(m, 0, m.n), -id(m))
+                b = model.make(m.declared, Sec(m, 0, m.n), -id(m))
                 b.stays = True
         return model
 

@@ -394,7 +394,10 @@ class Compute(Directive):
                 lo, hi = 0, mem.n
             found = model.overlaps(mem, lo, hi)
             if not found:
-                if mem.kind == "rows" or self.default == "present":
+                # A loop that the host keeps hides what it reaches.
+                hidden = mem.kind == "heap" and self.construct == "kernels"
+                if (hidden or mem.kind == "rows"
+                        or self.default == "present"):
                     raise Illegal("absent")
                 word = "copy" if any(s[1] for s in mine) else "copyin"
                 out.append((word, Sec(mem, lo, hi - lo)))
