@@ -208,6 +208,8 @@ class Program:
         out.append("int\nmain (void)\n{")
         out.append("acc_init (acc_get_device_type ());")
         out.append("shared = acc_get_device_type () == acc_device_host;")
+        # Declared variables are copied at the first use of the device.
+        out.append("acc_is_present (&shared, 1);")
         if self.threads:
             n = len(self.functions)
             out.append("pthread_t t[%d];" % n)
