@@ -16,7 +16,8 @@
    The buffers are the device's, made once it has copied enough that their
    cost does not count, and freed when it stops; the threads are the
    process's.  Who finds the buffers in use takes the driver's way.
-   ACC_STAGING=SIZE sets the smallest copy that is staged (4M; 0 for none).
+   ACC_STAGING=SIZE sets the smallest copy that is staged (4M, to the device
+   16M, for there the driver is faster; 0 for none).
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -35,6 +36,7 @@
    on their way through the device.  */
 #define AHEAD (SLOTS / 2)
 #define SMALLEST ((size_t) 4 << 20)
+#define SMALLEST_IN ((size_t) 16 << 20)
 /* Copies of as many bytes take longer than making the buffers.  */
 #define WARM ((size_t) 64 << 20)
 #define MOST_MOVERS 8
@@ -175,7 +177,7 @@ struct accrt_stage
   char *memory;			/* of all slots */
 };
 
-static size_t smallest = SMALLEST, warm = WARM;
+static size_t smallest = SMALLEST, smallest_in = SMALLEST_IN, warm = WARM;
 static const char *bad_setting;
 
 static void
@@ -190,7 +192,7 @@ read_setting (void)
       bad_setting = s;
       return;
     }
-  smallest = n ? n : SIZE_MAX;
+  smallest = smallest_in = n ? n : SIZE_MAX;
   warm = 0;
 }
 
@@ -260,10 +262,10 @@ stage_lock (struct accrt_device *d)
 
 /* ---- Copies */
 
-/* Whether a copy of SIZE bytes with HOST is one for buffers; they are locked
-   then.  */
+/* Whether a copy of SIZE bytes with HOST, to the device if IN, is one for
+   buffers; they are locked then.  */
 static struct accrt_stage *
-begin (struct accrt_queue *q, const void *host, size_t size)
+begin (struct accrt_queue *q, const void *host, size_t size, bool in)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   struct accrt_device *d = q->device;
@@ -271,7 +273,7 @@ begin (struct accrt_queue *q, const void *host, size_t size)
   pthread_once (&once, read_setting);
   if (bad_setting)
     accrt_fatal (NULL, "ACC_STAGING=%s: not a number of bytes", bad_setting);
-  if (size < smallest
+  if (size < (in ? smallest_in : smallest)
       || atomic_fetch_add (&d->large_copies, size) + size < warm)
     return NULL;
   /* What the driver knows it copies best itself.  */
@@ -323,7 +325,7 @@ bool
 accrt_stage_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 		size_t size, CUresult *result)
 {
-  struct accrt_stage *s = begin (q, from, size);
+  struct accrt_stage *s = begin (q, from, size, true);
   if (!s)
     return false;
   size_t chunk = choose_chunk (size);
@@ -364,7 +366,7 @@ bool
 accrt_stage_out (struct accrt_queue *q, void *to, CUdeviceptr from,
 		 size_t size, CUresult *result)
 {
-  struct accrt_stage *s = begin (q, to, size);
+  struct accrt_stage *s = begin (q, to, size, false);
   if (!s)
     return false;
   size_t chunk = choose_chunk (size);
