@@ -64,7 +64,8 @@ LIB_SRC := $(sort $(wildcard libacc/*.c))
 LIB_OBJ := $(patsubst libacc/%.c,$(B)/obj/libacc/%.o,$(LIB_SRC))
 
 PLUGIN_FLAGS = -std=gnu++14 $(CXXFLAGS) -fPIC -fno-rtti -fno-exceptions \
-	$(WARN) -Iplugin -isystem $(gccplugindir)/include
+	$(WARN) -DACC_GCC_MAJOR=$(firstword $(subst ., ,$(gccversion))) \
+	-Iplugin -isystem $(gccplugindir)/include
 LIB_FLAGS = -std=gnu11 $(CFLAGS) -fPIC -fvisibility=hidden -fopenmp \
 	$(WARN) -Ilibacc
 LIB_LIBS = -lffi -ldl -lpthread

@@ -154,6 +154,9 @@ extern void acc_bind_routine (location_t level, const char *name, bool string);
 /* The routine directive whose gang clause is at LEVEL has gang(dim:DIM), DIM
    from 1 to 3 (OpenACC 3.3, section 2.15.1).  */
 extern void acc_set_gang_dim (location_t level, int dim);
+/* The routine directive whose level clause is at LEVEL has a nohost clause, which
+   GCC does not parse (OpenACC 2.6, section 2.15.1).  */
+extern void acc_set_nohost (location_t level);
 /* The dimension up to which FN, a routine of gangs, has loops over gangs: 3
    without gang(dim:).  */
 extern unsigned acc_routine_gang_dim (const_tree fn);

@@ -24,7 +24,7 @@ struct checker
 static const char *
 construct_name (gomp_target *t)
 {
-  switch (gimple_omp_target_kind (t))
+  switch (acc_target_kind (t))
     {
     case GF_OMP_TARGET_KIND_OACC_PARALLEL:
       return "parallel";

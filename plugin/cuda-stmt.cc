@@ -318,7 +318,7 @@ print_asm (cuda_printer *p, tree e)
   text s;
   for (const char *c = TREE_STRING_POINTER (string); *c; c++)
     {
-      if (!ASM_INPUT_P (e) && c[0] == '%' && c[1] == '%')
+      if (!ASM_BASIC_P (e) && c[0] == '%' && c[1] == '%')
 	c++;
       s += *c;
     }

@@ -304,7 +304,7 @@ declare (cuda_printer *p, tree t, const text &d, bool complete)
     }
   if (TREE_CODE (t) == ARRAY_TYPE)
     {
-      tree n = TYPE_DOMAIN (t) ? array_type_nelts (t) : NULL_TREE;
+      tree n = TYPE_DOMAIN (t) ? array_type_nelts_minus_one (t) : NULL_TREE;
       text dim;
       if (n && tree_fits_shwi_p (n))
 	dim = cuda_format (HOST_WIDE_INT_PRINT_DEC, tree_to_shwi (n) + 1);

@@ -1,6 +1,7 @@
 /* GCC's headers, in the order that they need, and every difference between
    GCC versions (11 to 15).  No other file of the plugin has an #if on
-   GCCPLUGIN_VERSION.
+   ACC_GCC_MAJOR, which the Makefile gives: plugin-version.h defines variables,
+   so that a program can include it once.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -55,5 +56,95 @@
 #include "wide-int-print.h"
 #include "real.h"
 #include "tree-hash-traits.h"
+
+/* GCC 11 */
+#if ACC_GCC_MAJOR < 12
+
+#define OPTION_SET_P(OPTION) global_options_set.x_ ## OPTION
+
+static inline bool
+startswith (const char *s, const char *prefix)
+{
+  return strncmp (s, prefix, strlen (prefix)) == 0;
+}
+
+/* Warnings are all on or all off for a tree.  */
+static inline void
+copy_warning (tree to, const_tree from)
+{
+  TREE_NO_WARNING (to) = TREE_NO_WARNING (from);
+}
+
+static inline void
+suppress_warning (tree t, opt_code)
+{
+  TREE_NO_WARNING (t) = 1;
+}
+
+#endif /* GCC 11 */
+
+/* The clause of a routine that has no host version.  GCC 11 has none; there it
+   is one that no routine has.  */
+#if ACC_GCC_MAJOR < 12
+#define ACC_CLAUSE_NOHOST OMP_CLAUSE_NOWAIT
+#define ACC_GCC_PARSES_NOHOST false
+#else
+#define ACC_CLAUSE_NOHOST OMP_CLAUSE_NOHOST
+#define ACC_GCC_PARSES_NOHOST true
+#endif
+
+/* What TARGET is.  GCC 11 has one kind for both of enter data and exit data,
+   which their clauses tell apart.  */
+#if ACC_GCC_MAJOR < 12
+static const int GF_OMP_TARGET_KIND_OACC_ENTER_DATA
+  = GF_OMP_TARGET_KIND_OACC_ENTER_EXIT_DATA;
+static const int GF_OMP_TARGET_KIND_OACC_EXIT_DATA = -1;
+
+static inline int
+acc_target_kind (const gimple *target)
+{
+  int kind = gimple_omp_target_kind (target);
+  if (kind != GF_OMP_TARGET_KIND_OACC_ENTER_EXIT_DATA)
+    return kind;
+  for (tree c = gimple_omp_target_clauses (as_a <const gomp_target *> (target));
+       c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_FROM:
+	case GOMP_MAP_FORCE_FROM:
+	case GOMP_MAP_RELEASE:
+	case GOMP_MAP_DELETE:
+	case GOMP_MAP_DETACH:
+	case GOMP_MAP_FORCE_DETACH:
+	  return GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
+	default:
+	  break;
+	}
+  return kind;
+}
+#else
+static inline int
+acc_target_kind (const gimple *target)
+{
+  return gimple_omp_target_kind (target);
+}
+#endif
+
+/* Names of GCC 15.  */
+#if ACC_GCC_MAJOR < 15
+#define array_type_nelts_minus_one array_type_nelts
+#define ASM_BASIC_P ASM_INPUT_P
+#define gimple_asm_basic_p gimple_asm_input_p
+#endif
+
+/* A line of the source, without its end.  */
+#if ACC_GCC_MAJOR >= 14
+static inline char_span
+location_get_source_line (const char *file, int line)
+{
+  return global_dc->get_file_cache ().get_source_line (file, line);
+}
+#endif
 
 #endif /* ACC_GCC_COMMON_H */

@@ -248,7 +248,7 @@ lower_target (lowering *l, gomp_target *g)
 {
   if (l->broken)
     return NULL;
-  switch (gimple_omp_target_kind (g))
+  switch (acc_target_kind (g))
     {
     case GF_OMP_TARGET_KIND_OACC_PARALLEL:
     case GF_OMP_TARGET_KIND_OACC_KERNELS:

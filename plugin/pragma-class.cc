@@ -150,7 +150,7 @@ mark_member (location_t loc, tree value, void *fn_p)
   tree clauses = build_omp_clause (loc, (omp_clause_code) (v & ~CLASS_NOHOST));
   if (v & CLASS_NOHOST)
     {
-      tree c = build_omp_clause (loc, OMP_CLAUSE_NOHOST);
+      tree c = build_omp_clause (loc, ACC_CLAUSE_NOHOST);
       OMP_CLAUSE_CHAIN (c) = clauses;
       clauses = c;
     }

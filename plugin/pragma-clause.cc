@@ -390,8 +390,36 @@ take_device_names (pragma_writer *w, const pragma_clause &c)
     error_at (loc, "%qs takes one device type", w->text);
 }
 
-/* bind(name) or bind("name").  GCC keeps the clauses of a routine with the
-   function: the place of the level clause says which has this name.  */
+/* The place of the level clause of the routine directive W writes, of which LOC
+   is another clause.  GCC keeps the clauses of a routine with the function: what
+   it does not know itself is remembered with this place.  */
+static location_t
+level_clause (pragma_writer *w, location_t loc)
+{
+  const acc_tokens &t = *w->l->t;
+  for (const pragma_clause &o : w->l->clauses)
+    if (o.info && (o.devices & DEVICE_NVIDIA)
+	&& (o.info->how == HOW_GCC || o.info->how == HOW_ROUTINE_GANG))
+      return t[o.name].src_loc;
+  for (const cpp_token &o : w->out)
+    if (acc_token_p (o, "seq"))
+      return o.src_loc;
+  w->out.safe_push (acc_name_token ("seq", loc));
+  return loc;
+}
+
+static void
+take_nohost (pragma_writer *w, const pragma_clause &c)
+{
+  if (c.group && !(c.devices & DEVICE_NVIDIA))
+    return;
+  if (ACC_GCC_PARSES_NOHOST)
+    pragma_copy_clause (w, c);
+  else
+    acc_set_nohost (level_clause (w, (*w->l->t)[c.name].src_loc));
+}
+
+/* bind(name) or bind("name").  */
 static void
 take_bind (pragma_writer *w, const pragma_clause &c)
 {
@@ -410,17 +438,7 @@ take_bind (pragma_writer *w, const pragma_clause &c)
       error_at (loc, "%<bind%> needs the name of a function or a string");
       return;
     }
-  location_t level = 0;
-  for (const pragma_clause &o : w->l->clauses)
-    if (o.info && (o.devices & DEVICE_NVIDIA)
-	&& (o.info->how == HOW_GCC || o.info->how == HOW_ROUTINE_GANG)
-	&& strcmp (pragma_name_of (*w->l, o.name), "nohost"))
-      level = t[o.name].src_loc;
-  if (!level)
-    {
-      level = loc;
-      w->out.safe_push (acc_name_token ("seq", loc));
-    }
+  location_t level = level_clause (w, loc);
   char *text = acc_token_text (t[last]);
   if (t[last].type == CPP_STRING)
     {
@@ -522,6 +540,9 @@ pragma_take_clause (pragma_writer *w, const pragma_clause &c)
       break;
     case HOW_BIND:
       take_bind (w, c);
+      break;
+    case HOW_NOHOST:
+      take_nohost (w, c);
       break;
     case HOW_DEVICE_TYPE:
       break;

@@ -219,7 +219,7 @@ mark_update (const reduced &s, location_t loc, tree *list)
   if (!s.bytes)
     return;
   auto_vec<tree> args;
-  args.safe_push (build_int_cst (unsigned_type_node, s.loc));
+  args.safe_push (build_int_cst (long_long_unsigned_type_node, s.loc));
   args.safe_push (build_int_cst (unsigned_type_node, s.op));
   args.safe_push (unshare_expr (s.offset));
   args.safe_push (unshare_expr (s.bytes));
@@ -534,7 +534,7 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
   walk_tree (body, make_atomic, &s, NULL);
   if (TREE_CODE (t) == OACC_LOOP && s.bytes)
     acc_add_extra_clause (s.loc, list, ITEM_REDUCTION, 0,
-			  build_int_cst (unsigned_type_node, s.loc));
+			  build_int_cst (long_long_unsigned_type_node, s.loc));
   return true;
 }
 

@@ -155,10 +155,12 @@ read_marker (tree call, marker *m)
   for (; *p; p = strchr (p, ';') + 1)
     {
       item i;
+      unsigned long loc;
       int name = 0;
-      if (sscanf (p, "%c %u %u %u %u %n", &i.what, &i.number, &i.loc,
+      if (sscanf (p, "%c %u %lu %u %u %n", &i.what, &i.number, &loc,
 		  &i.first, &i.n, &name) != 5)
 	gcc_unreachable ();
+      i.loc = loc;
       tree id = get_identifier_with_length (p + name, strcspn (p + name, ";"));
       i.name = IDENTIFIER_POINTER (id);
       m->items.safe_push (i);
@@ -338,7 +340,7 @@ length_of (tree base)
 	      ? TREE_TYPE (TREE_OPERAND (base, 0)) : error_mark_node;
   if (TREE_CODE (type) != ARRAY_TYPE)
     return NULL_TREE;
-  tree n = array_type_nelts (type);
+  tree n = array_type_nelts_minus_one (type);
   return n == error_mark_node ? NULL_TREE
 	 : fold_build2 (PLUS_EXPR, sizetype, fold_convert (sizetype, n),
 			size_one_node);

@@ -43,8 +43,9 @@ void
 pragma_add_item (pragma_writer *w, char what, unsigned number, location_t loc,
 		 unsigned n, const char *name)
 {
-  char *more = xasprintf ("%s%c %u %u %u %u %s;", w->items ? w->items : "",
-			  what, number, loc, w->n_args, n, name);
+  char *more = xasprintf ("%s%c %u %lu %u %u %s;", w->items ? w->items : "",
+			  what, number, (unsigned long) loc, w->n_args, n,
+			  name);
   free (w->items);
   w->items = more;
   w->n_args += n;

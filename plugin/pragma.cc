@@ -156,7 +156,8 @@ repeated_p (const pragma_line &l, const pragma_clause &c)
 {
   if (!c.info || (c.info->how != HOW_COND && c.info->how != HOW_VALUE
 		  && c.info->how != HOW_DEVICE_NAMES
-		  && c.info->how != HOW_WORD && c.info->how != HOW_BIND))
+		  && c.info->how != HOW_WORD && c.info->how != HOW_BIND
+		  && (ACC_GCC_PARSES_NOHOST || c.info->how != HOW_NOHOST)))
     return false;
   for (const pragma_clause &o : l.clauses)
     if (o.name < c.name && o.info == c.info && o.group == c.group)

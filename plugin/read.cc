@@ -800,7 +800,7 @@ read_asm (acc_reader *r, gasm *g, auto_vec<acc_stmt *> *out)
   st->expr = build5 (ASM_EXPR, void_type_node,
 		     build_string (strlen (s), s), NULL_TREE, NULL_TREE,
 		     clobbers, NULL_TREE);
-  ASM_INPUT_P (st->expr) = gimple_asm_input_p (g);
+  ASM_BASIC_P (st->expr) = gimple_asm_basic_p (g);
   ASM_VOLATILE_P (st->expr) = 1;
   TREE_SIDE_EFFECTS (st->expr) = 1;
   out->safe_push (st);

@@ -462,7 +462,7 @@ set_deviceptr (acc_region_ir *r, acc_var *v)
 static void
 set_kind (acc_region_ir *r, acc_var *v)
 {
-  unsigned index;
+  unsigned index = 0;
   acc_map_ir *m = map_of (r, v->decl, &index);
   bool pointer = POINTER_TYPE_P (TREE_TYPE (v->decl));
   for (tree d : r->clauses.deviceptrs)

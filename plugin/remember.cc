@@ -23,7 +23,7 @@ keeper (void)
 void
 acc_remember (const char *kind, location_t loc, tree value)
 {
-  tree fact = tree_cons (build_int_cst (unsigned_type_node, loc), value,
+  tree fact = tree_cons (build_int_cst (long_long_unsigned_type_node, loc), value,
 			 NULL_TREE);
   DECL_ATTRIBUTES (keeper ()) = tree_cons (get_identifier (kind), fact,
 					   DECL_ATTRIBUTES (keeper ()));

@@ -50,6 +50,7 @@ static hash_map<tree, tree> *bound;
 
 #define BIND_CLAUSE "acc bind"	/* a name, or a string: that of the assembler */
 #define GANG_DIM "acc gang dim"
+#define NOHOST_CLAUSE "acc nohost"	/* for a GCC that does not parse it */
 
 void
 acc_bind_routine (location_t level, const char *name, bool string)
@@ -63,6 +64,12 @@ void
 acc_set_gang_dim (location_t level, int dim)
 {
   acc_remember (GANG_DIM, level, build_int_cst (integer_type_node, dim));
+}
+
+void
+acc_set_nohost (location_t level)
+{
+  acc_remember (NOHOST_CLAUSE, level, integer_one_node);
 }
 
 /* What is remembered as KIND of a clause of FN's directive, or null.  */
@@ -97,7 +104,8 @@ nohost_p (tree fn)
 {
   tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
   return a && acc_routine_p (fn)
-	 && omp_find_clause (TREE_VALUE (a), OMP_CLAUSE_NOHOST);
+	 && (omp_find_clause (TREE_VALUE (a), ACC_CLAUSE_NOHOST)
+	     || recall_clause (NOHOST_CLAUSE, fn));
 }
 
 /* True if FN has an asm statement.  */
