@@ -76,6 +76,17 @@ privatize (acc_region_ir *r, acc_loop *l, tree var)
   return copy;
 }
 
+/* The same, and VAR gets what the last iteration leaves.  */
+static void
+keep_last (acc_region_ir *r, acc_loop *l, tree var)
+{
+  tree copy = privatize (r, l, var);
+  acc_stmt *s = acc_new_stmt (&r->stmts, ST_IF, l->stmt->loc);
+  s->expr = last_iteration (l);
+  s->body = acc_new_set (&r->stmts, l->stmt->loc, var, copy);
+  append (r, l, s);
+}
+
 void
 acc_apply_dependence (acc_region_ir *r, acc_loop *l, acc_dependence *d)
 {
@@ -90,13 +101,34 @@ acc_apply_dependence (acc_region_ir *r, acc_loop *l, acc_dependence *d)
   for (tree v : d->privates)
     privatize (r, l, v);
   for (tree v : d->lastprivates)
-    {
-      tree copy = privatize (r, l, v);
-      acc_stmt *s = acc_new_stmt (&r->stmts, ST_IF, l->stmt->loc);
-      s->expr = last_iteration (l);
-      s->body = acc_new_set (&r->stmts, l->stmt->loc, v, copy);
-      append (r, l, s);
-    }
+    keep_last (r, l, v);
+}
+
+/* True if VAR is a scalar that all gangs see because GCC maps what a loop
+   reduces, and for no other reason.  */
+static bool
+shared_scalar_p (acc_region_ir *r, tree var)
+{
+  const acc_var *v = acc_find_var (r, var);
+  return (v && v->kind == VAR_OBJECT && v->map != ACC_NO_MAP
+	  && (r->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)
+	  && !AGGREGATE_TYPE_P (TREE_TYPE (var))
+	  && !r->reader.escaped.contains (var));
+}
+
+void
+acc_own_shared (acc_region_ir *r, acc_loop *l)
+{
+  acc_dependence d = {};
+  d.assumed = true;
+  acc_analyze_loop (r, l, &d);
+  free (d.reason);
+  for (tree v : d.privates)
+    if (shared_scalar_p (r, v))
+      privatize (r, l, v);
+  for (tree v : d.lastprivates)
+    if (shared_scalar_p (r, v))
+      keep_last (r, l, v);
 }
 
 void

@@ -426,6 +426,10 @@ extern void acc_apply_elements (acc_region_ir *region, acc_loop *loop);
    private to the gang (section 2.5.13), but workers and lanes that all use the
    gang's one would be in each other's way.  */
 extern void acc_own_scalars (acc_region_ir *region, acc_loop *loop);
+/* The same with those that all gangs share only because a loop inside of LOOP
+   reduces them: GCC maps what any loop reduces.  Read afterwards, they get what
+   the last iteration leaves.  */
+extern void acc_own_shared (acc_region_ir *region, acc_loop *loop);
 
 /* How far an access moves from one iteration of a loop to the next.  */
 struct acc_stride

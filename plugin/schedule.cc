@@ -998,8 +998,12 @@ acc_schedule (acc_kernel_ir *k)
     }
   if (r->construct == ACC_PARALLEL)
     for (acc_loop *i : l.loops)
-      if (i->axes & AXES_BLOCK)
-	acc_own_scalars (r, i);
+      {
+	if (i->axes)
+	  acc_own_shared (r, i);
+	if (i->axes & AXES_BLOCK)
+	  acc_own_scalars (r, i);
+      }
   bool split = false;
   for (acc_loop *i : l.loops)
     if (two_dimensions_p (k, i, l))
