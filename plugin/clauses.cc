@@ -626,10 +626,7 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 	break;
       case OMP_CLAUSE_WAIT:
 	out->wait = true;
-	/* A wait clause without a list is acc_async_noval.  */
-	if (OMP_CLAUSE_WAIT_EXPR (c)
-	    && !(TREE_CODE (OMP_CLAUSE_WAIT_EXPR (c)) == INTEGER_CST
-		 && tree_int_cst_sgn (OMP_CLAUSE_WAIT_EXPR (c)) < 0))
+	if (OMP_CLAUSE_WAIT_EXPR (c))
 	  out->waits.safe_push (OMP_CLAUSE_WAIT_EXPR (c));
 	break;
       case OMP_CLAUSE_PRIVATE:
@@ -663,6 +660,9 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 	read_extra (c, out);
 	break;
       }
+  /* A wait clause without a list is acc_async_noval alone.  */
+  if (out->waits.length () == 1 && integer_minus_onep (out->waits[0]))
+    out->waits.truncate (0);
   name_sections (g, out);
   mark_section_pointers (out);
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
