@@ -389,6 +389,10 @@ walk_operands (acc_stmt *s, void (*fn) (tree *, void *), void *data)
 	  fn (&i.to, data);
 	  fn (&i.step, data);
 	}
+      for (tree *size : { &s->loop->gang_num, &s->loop->gang_static,
+			  &s->loop->worker_num, &s->loop->vector_length })
+	if (*size)
+	  fn (size, data);
       break;
     default:
       break;

@@ -839,6 +839,46 @@ reserve_axes (acc_kernel_ir *k)
     k->flags |= ACC_KERNEL_GANG_CALL;
 }
 
+struct wanted_decl { tree decl; bool found; };
+
+static bool
+find_decl (acc_stmt *s, void *data)
+{
+  wanted_decl *w = (wanted_decl *) data;
+  w->found |= s->decls.contains (w->decl);
+  return true;
+}
+
+/* What the host does not have when it launches kernel DATA, in a size of a
+   loop.  */
+static tree
+late_op (tree *tp, int *walk_subtrees, void *data)
+{
+  acc_kernel_ir *k = (acc_kernel_ir *) data;
+  tree t = *tp;
+  *walk_subtrees &= !TYPE_P (t);
+  if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
+      || TREE_CODE (t) == INDIRECT_REF)
+    return t;
+  if (!VAR_P (t) && TREE_CODE (t) != SSA_NAME)
+    return NULL_TREE;
+  if (acc_var *v = DECL_P (t) ? acc_find_var (k->region, t) : NULL)
+    return v->written ? t : NULL_TREE;
+  if (k->region->host_vars.contains (t))
+    return NULL_TREE;
+  wanted_decl w = { t, acc_temporary_p (t) };
+  acc_walk_stmts (k->body, find_decl, &w);
+  return w.found ? t : NULL_TREE;
+}
+
+/* Whether a loop of K has a size SIZE that the host can evaluate when it
+   launches K.  */
+static bool
+size_p (acc_kernel_ir *k, tree size)
+{
+  return size && !walk_tree (&size, late_op, k, NULL);
+}
+
 /* Sizes written on the construct and on its loops.  */
 static void
 set_sizes (acc_kernel_ir *k, const loop_list &l)
@@ -851,13 +891,13 @@ set_sizes (acc_kernel_ir *k, const loop_list &l)
       unsigned grid = i->axes & AXES_GRID, block = i->axes & AXES_BLOCK;
       for (int a = 0; a < ACC_AXES; a++)
 	{
-	  if (i->gang_num && (grid & AXIS (a)))
+	  if ((grid & AXIS (a)) && size_p (k, i->gang_num))
 	    k->size[a] = i->gang_num;
-	  if (i->vector_length && (block & AXIS (a))
-	      && !(a == ACC_BY && (i->levels & W)))
+	  if ((block & AXIS (a)) && !(a == ACC_BY && (i->levels & W))
+	      && size_p (k, i->vector_length))
 	    k->size[a] = i->vector_length;
-	  if (i->worker_num && a == ACC_BY && (block & AXIS (a))
-	      && (i->levels & W))
+	  if (a == ACC_BY && (block & AXIS (a)) && (i->levels & W)
+	      && size_p (k, i->worker_num))
 	    k->size[a] = i->worker_num;
 	}
     }
