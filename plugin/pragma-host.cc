@@ -62,8 +62,9 @@ find_host_clause (tree *tp, int *walk_subtrees, void *data)
   return decl == var || get_base_address (decl) == var ? *tp : NULL_TREE;
 }
 
-/* VALUE becomes INSTEAD; where that is in memory, not inside of constructs,
-   which take the host's variable then.  */
+/* VALUE becomes INSTEAD; where that is in memory, not inside of compute
+   constructs nor in the clauses of data constructs, which take the host's
+   variable then.  */
 struct replacement { tree value, instead; };
 
 static tree
@@ -71,8 +72,14 @@ replace (tree *tp, int *walk_subtrees, void *data)
 {
   replacement *r = (replacement *) data;
   tree t = *tp;
-  if (TYPE_P (t) || (!DECL_P (r->instead) && construct_p (t)))
+  if (TYPE_P (t))
     *walk_subtrees = 0;
+  else if (!DECL_P (r->instead) && construct_p (t))
+    {
+      if (TREE_CODE (t) == OACC_DATA)
+	walk_tree (&OMP_BODY (t), replace, data, NULL);
+      *walk_subtrees = 0;
+    }
   else if (t == r->value
 	   || (INDIRECT_REF_P (t) && operand_equal_p (t, r->value)))
     {

@@ -106,9 +106,38 @@ test_nested (void)
   free (absent);
 }
 
+/* What a data construct inside has is the host's code, with the same
+   addresses; its clauses are about the host's arrays.  */
+static void
+test_data (void)
+{
+  int a[N], b[N], *in = NULL, *behind = NULL;
+  set (a, N, 3);
+  set (b, N, 4);
+#pragma acc data copy(a)
+  {
+    int *device = acc_deviceptr (a);
+#pragma acc host_data use_device(a)
+    {
+#pragma acc data copyout(b)
+      {
+	in = a;
+#pragma acc parallel loop
+	for (int i = 0; i < N; i++)
+	  b[i] = i;
+      }
+      behind = a;
+    }
+    CHECK (device && in == device && behind == device);
+  }
+  for (int i = 0; i < N; i++)
+    EQUAL (b[i], i);
+}
+
 int
 main (void)
 {
+  test_data ();
   test_pointers ();
   test_array (1);
   test_array (0);
