@@ -131,6 +131,19 @@ acc_target_kind (const gimple *target)
 }
 #endif
 
+/* Where the front end has the function that says which types may be mapped; null
+   from GCC 13 on, which takes static members itself.  */
+typedef bool (*acc_mappable_hook) (tree);
+static inline acc_mappable_hook *
+acc_get_mappable_hook (void)
+{
+#if ACC_GCC_MAJOR < 13
+  return &lang_hooks.types.omp_mappable_type;
+#else
+  return NULL;
+#endif
+}
+
 /* Names of GCC 15.  */
 #if ACC_GCC_MAJOR < 15
 #define array_type_nelts_minus_one array_type_nelts

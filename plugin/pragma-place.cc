@@ -28,8 +28,11 @@ mappable_p (tree type)
 void
 acc_allow_static_members (void)
 {
-  front_end_mappable = lang_hooks.types.omp_mappable_type;
-  lang_hooks.types.omp_mappable_type = mappable_p;
+  acc_mappable_hook *hook = acc_get_mappable_hook ();
+  if (!hook)
+    return;
+  front_end_mappable = *hook;
+  *hook = mappable_p;
 }
 
 void
