@@ -102,13 +102,13 @@ acc_constant_trips (const acc_loop *l, HOST_WIDE_INT unknown)
   return all;
 }
 
-struct loop_list { auto_vec<acc_loop *> loops; };
+struct chosen_loops { auto_vec<acc_loop *> loops; };
 
 /* ---- How well a loop goes with threadIdx.x */
 
 /* True if S is a reduction's result, which a register holds meanwhile.  */
 static bool
-reduced_p (const acc_stride &s, const loop_list &inside)
+reduced_p (const acc_stride &s, const chosen_loops &inside)
 {
   for (acc_loop *l : inside.loops)
     for (const acc_reduction &e : l->elements)
@@ -120,7 +120,8 @@ reduced_p (const acc_stride &s, const loop_list &inside)
 /* The value of having L, the Nth loop of its nest, on neighbouring threads:
    what one access that stays in a line is worth, for all of them.  */
 static double
-contiguity (acc_region_ir *r, acc_loop *l, unsigned n, const loop_list &inside)
+contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
+	    const chosen_loops &inside)
 {
   auto_vec<acc_stride> strides;
   acc_find_strides (r, l, l->iters.length () - 1, &strides);
@@ -141,7 +142,7 @@ contiguity (acc_region_ir *r, acc_loop *l, unsigned n, const loop_list &inside)
 double
 acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n)
 {
-  loop_list none;
+  chosen_loops none;
   return contiguity (r, l, n, none);
 }
 
@@ -217,7 +218,7 @@ collect_parallel (acc_stmt *s, void *data)
 {
   if (!s->loop || !s->loop->ivdep)
     return true;
-  ((loop_list *) data)->loops.safe_push (s->loop);
+  ((chosen_loops *) data)->loops.safe_push (s->loop);
   return false;
 }
 
@@ -227,7 +228,7 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
   unsigned n = 1;
   while (n < chain.length () && perfect_p (r, chain[n - 1], chain[n]))
     n++;
-  loop_list inside;
+  chosen_loops inside;
   acc_walk_list (chain[n - 1]->stmt->body, collect_parallel, &inside);
   unsigned x = 0;
   double best = -1;

@@ -61,7 +61,7 @@ rank_at (const text &s, size_t i)
 }
 
 /* The state of a scan: columns of the open brackets.  */
-struct scan
+struct layout_scan
 {
   std::vector<int> open;
   int base;		/* continuation outside of brackets */
@@ -70,7 +70,7 @@ struct scan
 
 /* Scan S[FROM, TO) that is printed from COLUMN on; note break points.  */
 static void
-scan_line (const text &s, size_t from, size_t to, int column, scan *st,
+scan_line (const text &s, size_t from, size_t to, int column, layout_scan *st,
 	   std::vector<break_point> *points)
 {
   for (size_t i = from; i < to; i++, column++)
@@ -114,13 +114,13 @@ cuda_broken (const text &line, int indent)
   text out;
   size_t from = 0;
   int column = indent;
-  scan st;
+  layout_scan st;
   st.base = indent + (line.compare (0, 7, "return ") ? 2 : 7);
   st.brackets = 0;
   while (column + (line.length () - from) > MARGIN)
     {
       std::vector<break_point> points;
-      scan probe = st;
+      layout_scan probe = st;
       scan_line (line, from, line.length (), column, &probe, &points);
       const break_point *best = NULL;
       for (int least : { 16, 1 })

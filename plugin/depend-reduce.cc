@@ -414,7 +414,7 @@ depend_reduction_p (acc_depend *d, tree var, acc_reduction *r)
 /* ---- Elements */
 
 /* Where an lvalue stood that a variable replaces for a while.  */
-struct replacement
+struct load_replacement
 {
   tree ref, var;
   auto_vec<tree *> places;
@@ -424,7 +424,7 @@ struct replacement
 static tree
 replace_op (tree *tp, int *walk_subtrees, void *data)
 {
-  replacement *r = (replacement *) data;
+  load_replacement *r = (load_replacement *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == TREE_CODE (r->ref)
@@ -446,7 +446,7 @@ replace_expr (tree *tp, void *data)
 }
 
 static void
-replace_list (acc_stmt *s, replacement *r)
+replace_list (acc_stmt *s, load_replacement *r)
 {
   for (; s; s = s->next)
     acc_walk_exprs (s, replace_expr, r);
@@ -455,7 +455,7 @@ replace_list (acc_stmt *s, replacement *r)
 tree
 depend_replace (tree e, tree ref, tree var)
 {
-  replacement r;
+  load_replacement r;
   r.ref = ref;
   r.var = var;
   replace_expr (&e, &r);
@@ -484,7 +484,7 @@ depend_element_p (acc_depend *d, tree ref, acc_reduction *r)
 	  && DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
       || !outside_p (d, ref))
     return false;
-  replacement p;
+  load_replacement p;
   p.ref = ref;
   p.var = acc_new_var (TYPE_MAIN_VARIANT (type), "element",
 		       d->region->fndecl);
@@ -536,7 +536,7 @@ acc_apply_elements (acc_region_ir *r, acc_loop *l)
   bool any = false;
   for (acc_reduction &red : l->elements)
     {
-      replacement p;
+      load_replacement p;
       p.ref = red.var;
       p.var = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (red.var)),
 			   element_name (red.op), r->fndecl);

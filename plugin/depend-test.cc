@@ -171,7 +171,7 @@ depend_may_clobber_p (acc_depend *d, tree ref, tree other)
 
 /* Parts of two addresses that have to overlap, each on its own: A and B with
    SA and SB bytes (or units).  */
-struct part { acc_poly a, b; hwi sa, sb; };
+struct poly_part { acc_poly a, b; hwi sa, sb; };
 #define PARTS 6
 
 static hwi
@@ -237,7 +237,7 @@ add_divisor (auto_vec<acc_term> *out, const acc_term &s)
 
 /* Divisors worth trying for the addresses in P, simplest first.  */
 static void
-find_divisors (acc_depend *d, const part &p, auto_vec<acc_term> *out)
+find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 {
   hwi size = MAX (p.sa, p.sb);
   for (const acc_poly *q : { &p.a, &p.b })
@@ -276,10 +276,10 @@ find_divisors (acc_depend *d, const part &p, auto_vec<acc_term> *out)
 /* Take the addresses of A and B apart; the number of parts.  */
 static int
 find_parts (acc_depend *d, const acc_access *a, const acc_access *b,
-	    part *parts)
+	    poly_part *parts)
 {
   int n = 0;
-  part rest = { a->offset, b->offset, a->size, b->size };
+  poly_part rest = { a->offset, b->offset, a->size, b->size };
   for (bool found = true; found && n < PARTS - 1; )
     {
       auto_vec<acc_term> divisors;
@@ -287,7 +287,7 @@ find_parts (acc_depend *d, const acc_access *a, const acc_access *b,
       found = false;
       for (acc_term &s : divisors)
 	{
-	  part low = rest, high;
+	  poly_part low = rest, high;
 	  if (!split_address (d, a, rest.a, s, rest.sa, &high.a, &low.a)
 	      || !split_address (d, b, rest.b, s, rest.sb, &high.b, &low.b))
 	    continue;
@@ -307,7 +307,7 @@ find_parts (acc_depend *d, const acc_access *a, const acc_access *b,
 /* Add to S that P's A and B, the latter in another iteration, overlap.  False
    if they cannot.  */
 static bool
-add_overlap (acc_depend *d, acc_system *s, const part &p)
+add_overlap (acc_depend *d, acc_system *s, const poly_part &p)
 {
   acc_poly gap = poly_add (p.a, depend_prime (d, p.b), -1);
   if (!gap.known)
@@ -378,7 +378,7 @@ add_products (acc_depend *d, acc_system *s, const acc_poly &p,
    symbols >= 0 that P's addresses have products of COUNTER with.  */
 static void
 add_gap_products (acc_depend *d, acc_system *s, const acc_poly &gap, bool eq,
-		  int counter, const part &p, const acc_access *a)
+		  int counter, const poly_part &p, const acc_access *a)
 {
   for (const acc_poly *q : { &p.a, &p.b })
     for (int i = 0; i < q->n; i++)
@@ -398,7 +398,7 @@ add_gap_products (acc_depend *d, acc_system *s, const acc_poly &gap, bool eq,
    candidate, and comes before B's if EARLIER, is other memory than B.  */
 static bool
 direction_p (acc_depend *d, const acc_access *a, const acc_access *b,
-	     const part *parts, int n, unsigned level, bool earlier)
+	     const poly_part *parts, int n, unsigned level, bool earlier)
 {
   acc_system s;
   auto_vec<int> done;
@@ -449,7 +449,7 @@ depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
     }
   if (!a->offset.known || !b->offset.known || a->size < 0 || b->size < 0)
     return false;
-  part parts[PARTS];
+  poly_part parts[PARTS];
   int n = find_parts (d, a, b, parts);
   for (unsigned level = 0; level < d->loop->iters.length (); level++)
     if (!direction_p (d, a, b, parts, n, level, true)

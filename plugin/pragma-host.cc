@@ -65,12 +65,12 @@ find_host_clause (tree *tp, int *walk_subtrees, void *data)
 /* VALUE becomes INSTEAD; where that is in memory, not inside of compute
    constructs nor in the clauses of data constructs, which take the host's
    variable then.  */
-struct replacement { tree value, instead; };
+struct host_replacement { tree value, instead; };
 
 static tree
 replace (tree *tp, int *walk_subtrees, void *data)
 {
-  replacement *r = (replacement *) data;
+  host_replacement *r = (host_replacement *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -145,7 +145,7 @@ open_construct (tree *tp, int *walk_subtrees, void *)
       append_to_statement_list
 	(build2 (MODIFY_EXPR, TREE_TYPE (v), v,
 		 fold_convert (TREE_TYPE (v), from)), &addresses);
-      replacement r = { value, instead };
+      host_replacement r = { value, instead };
       walk_tree (&body, replace, &r, NULL);
     }
   OMP_BODY (t) = build3 (BIND_EXPR, void_type_node, NULL_TREE, addresses,

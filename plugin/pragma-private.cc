@@ -52,12 +52,12 @@ element_address (tree pointer, tree index, tree size)
   return build2 (POINTER_PLUS_EXPR, TREE_TYPE (pointer), pointer, bytes);
 }
 
-struct replacement { tree from, to; };
+struct private_replacement { tree from, to; };
 
 static tree
 replace (tree *tp, int *walk_subtrees, void *data)
 {
-  replacement *r = (replacement *) data;
+  private_replacement *r = (private_replacement *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (*tp == r->from
@@ -198,7 +198,7 @@ acc_privatize_section (location_t loc, tree *body, tree *clauses, tree var,
       tree own = new_variable (TYPE_MAIN_VARIANT (pointer_type),
 			       IDENTIFIER_POINTER (DECL_NAME (var)), &vars);
       declare (own, &list);
-      replacement r = { value, own };
+      private_replacement r = { value, own };
       walk_tree (body, replace, &r, NULL);
       assign (own, shifted, &list);
     }

@@ -260,12 +260,12 @@ atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
 }
 
 /* What stands for one part of a complex number.  */
-struct part { tree_code code; tree whole, lvalue; };
+struct reduced_part { tree_code code; tree whole, lvalue; };
 
 static tree
 replace_part (tree *tp, int *walk_subtrees, void *data)
 {
-  part *r = (part *) data;
+  reduced_part *r = (reduced_part *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == r->code
@@ -289,7 +289,7 @@ update_parts (const reduced &s, tree lhs, tree value, location_t loc)
       tree_code code = i ? IMAGPART_EXPR : REALPART_EXPR;
       tree lvalue = build1 (code, type, unshare_expr (lhs));
       tree v = fold_convert (type, unshare_expr (TREE_OPERAND (value, i)));
-      part r = { code, lhs, lvalue };
+      reduced_part r = { code, lhs, lvalue };
       walk_tree_without_duplicates (&v, replace_part, &r);
       if (same_p (v, lvalue))
 	continue;

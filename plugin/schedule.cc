@@ -660,12 +660,12 @@ merge_construct_reductions (acc_kernel_ir *k)
 /* True if E can be evaluated where the region begins.  The trip counts only
    guide the choice of sizes: for them the host's value of what is not a
    variable of the function will do, even if the device has another.  */
-struct host_check { acc_region_ir *region; bool ok; };
+struct launch_check { acc_region_ir *region; bool ok; };
 
 static tree
 host_op (tree *tp, int *walk_subtrees, void *data)
 {
-  host_check *h = (host_check *) data;
+  launch_check *h = (launch_check *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -691,7 +691,7 @@ host_op (tree *tp, int *walk_subtrees, void *data)
 bool
 acc_host_value_p (acc_region_ir *r, tree e)
 {
-  host_check h = { r, true };
+  launch_check h = { r, true };
   walk_tree (&e, host_op, &h, NULL);
   return h.ok;
 }

@@ -13,14 +13,14 @@
 #include "depend.h"
 
 /* Statements that become one kernel.  */
-struct part
+struct split_part
 {
   auto_vec<acc_stmt *> stmts;
   auto_vec<tree> decls;
   acc_step *step;		/* its launch */
   acc_stmt *around;		/* the host's loop that it is in, or null */
   bool nest;			/* has a loop that may run in parallel */
-  part *version;		/* the same, without assumptions on aliases:
+  split_part *version;		/* the same, without assumptions on aliases:
 				   only one of the two is launched */
   bool fallback;		/* is that other one */
 };
@@ -39,13 +39,13 @@ struct splitter
 {
   acc_region_ir *r;
   acc_hosted h;
-  auto_delete_vec<part> parts;
+  auto_delete_vec<split_part> parts;
   auto_vec<declared> decls;
   auto_vec<tree> tested;	/* variables of the device that the host reads */
   auto_vec<fetched> fixed;
   acc_step *first;		/* fetches at the beginning */
   acc_step **first_end;
-  part *open;			/* the last serial part may get more */
+  split_part *open;			/* the last serial part may get more */
   acc_stmt *around;
   bool room;			/* a part makes room for an array of variable
 				   length, which lives as long as the kernel */
@@ -70,7 +70,7 @@ has_loop_p (acc_stmt *s)
 }
 
 static bool
-part_mentions_p (part *p, tree d)
+part_mentions_p (split_part *p, tree d)
 {
   for (acc_stmt *s : p->stmts)
     {
@@ -86,7 +86,7 @@ part_mentions_p (part *p, tree d)
 
 /* True if a thread of P may read D before P sets it.  */
 static bool
-part_needs_p (acc_region_ir *r, part *p, tree d)
+part_needs_p (acc_region_ir *r, split_part *p, tree d)
 {
   if (AGGREGATE_TYPE_P (TREE_TYPE (d)) || r->reader.escaped.contains (d))
     return part_mentions_p (p, d);
@@ -161,10 +161,10 @@ add (acc_step ***end, acc_step *s)
 }
 
 /* A new part whose launch comes next.  */
-static part *
+static split_part *
 new_part (splitter *t, acc_step ***end, location_t loc, bool nest)
 {
-  part *p = new part ();
+  split_part *p = new split_part ();
   p->nest = nest;
   p->around = t->around;
   p->step = new_step (t, STEP_LAUNCH, loc);
@@ -278,7 +278,7 @@ host_test (splitter *t, acc_step ***end, location_t loc, tree e)
   /* One thread of the device evaluates it.  */
   tree d = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (e)), "test",
 			t->r->fndecl);
-  part *p = new_part (t, end, loc, false);
+  split_part *p = new_part (t, end, loc, false);
   p->stmts.safe_push (acc_new_set (&t->r->stmts, loc, d, e));
   declared decl = { d, NULL };
   t->decls.safe_push (decl);
@@ -410,7 +410,7 @@ build_nest (splitter *t, acc_step ***end, acc_stmt *s)
   test->apart.safe_splice (apart);
   add (end, test);
   acc_step **e = &test->body;
-  part *p = new_part (t, &e, s->loc, true);
+  split_part *p = new_part (t, &e, s->loc, true);
   p->stmts.safe_push (acc_copy_stmt (t->r, s, s->loop ? s->loop->outer : NULL));
   e = &test->other;
   p->version = new_part (t, &e, s->loc, true);
@@ -495,7 +495,7 @@ repeat_pointers (splitter *t)
     if (t->h.repeated.get (d.decl))
       vars.safe_push (d.decl);
   /* One may be computed from another.  */
-  for (part *p : t->parts)
+  for (split_part *p : t->parts)
     for (bool changed = true; changed; )
       {
 	changed = false;
@@ -518,9 +518,9 @@ distribute (splitter *t, const declared &d)
 {
   if (t->h.vars.contains (d.decl) || t->h.repeated.get (d.decl))
     return true;
-  auto_vec<part *> users;
+  auto_vec<split_part *> users;
   bool shared = t->tested.contains (d.decl), needed = false, outlives = false;
-  for (part *p : t->parts)
+  for (split_part *p : t->parts)
     if (!p->fallback && part_mentions_p (p, d.decl))
       {
 	users.safe_push (p);
@@ -529,8 +529,8 @@ distribute (splitter *t, const declared &d)
       }
   if (shared || (needed && (users.length () > 1 || outlives)))
     return users.is_empty () && !shared;
-  for (part *p : users)
-    for (part *q : { p, p->version })
+  for (split_part *p : users)
+    for (split_part *q : { p, p->version })
       if (q)
 	q->decls.safe_push (d.decl);
   return true;
@@ -559,7 +559,7 @@ possible_p (splitter *t)
   for (const acc_var &v : r->vars)
     if (v.kind == VAR_POINTER && !t->h.vars.contains (v.decl)
 	&& acc_mentions_p (r->body, v.decl, true))
-      for (part *p : t->parts)
+      for (split_part *p : t->parts)
 	if (part_needs_p (r, p, v.decl))
 	  {
 	    char *name = depend_quoted (v.decl);
@@ -602,7 +602,7 @@ cut_off (acc_stmt *s, void *data)
 }
 
 static void
-make_kernel (acc_region_ir *r, part *p)
+make_kernel (acc_region_ir *r, split_part *p)
 {
   acc_stmt *body = acc_new_stmt (&r->stmts, ST_BLOCK, p->stmts[0]->loc);
   for (tree d : p->decls)
@@ -666,7 +666,7 @@ acc_split (acc_region_ir *r)
       promote (r, d.decl);
   *t.first_end = r->plan;
   r->plan = t.first;
-  for (part *p : t.parts)
+  for (split_part *p : t.parts)
     make_kernel (r, p);
   for (acc_step *s : r->steps)
     if (s->apart.length ())

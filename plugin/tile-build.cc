@@ -458,14 +458,14 @@ for_each (builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list)
 
 /* ---- Locals that have a value for each iteration of the thread */
 
-struct part
+struct jam_part
 {
   acc_stmt *loop;		/* in step; or null */
-  auto_vec<part *> inside;	/* of the loop */
+  auto_vec<jam_part *> inside;	/* of the loop */
   stmt_list code;		/* else: done for each iteration in turn */
-  ~part ()
+  ~jam_part ()
   {
-    for (part *p : inside)
+    for (jam_part *p : inside)
       delete p;
   }
 };
@@ -480,7 +480,7 @@ find_loop (acc_stmt *s, void *data)
 
 /* Take the list at S apart.  Declarations of blocks go to DECLS.  */
 static void
-take_apart (tile_nest *n, acc_stmt *s, auto_vec<part *> *out,
+take_apart (tile_nest *n, acc_stmt *s, auto_vec<jam_part *> *out,
 	    auto_vec<tree> *decls)
 {
   for (acc_stmt *next; s; s = next)
@@ -498,7 +498,7 @@ take_apart (tile_nest *n, acc_stmt *s, auto_vec<part *> *out,
 	}
       else if (loops && tile_in_step_p (n, s))
 	{
-	  part *p = new part ();
+	  jam_part *p = new jam_part ();
 	  p->loop = s;
 	  take_apart (n, s->body, &p->inside, decls);
 	  out->safe_push (p);
@@ -506,7 +506,7 @@ take_apart (tile_nest *n, acc_stmt *s, auto_vec<part *> *out,
       else
 	{
 	  if (!out->length () || out->last ()->loop)
-	    out->safe_push (new part ());
+	    out->safe_push (new jam_part ());
 	  out->last ()->code.safe_push (s);
 	}
       next = after;
@@ -515,10 +515,10 @@ take_apart (tile_nest *n, acc_stmt *s, auto_vec<part *> *out,
 
 /* The parts without a loop that mention VAR.  */
 static int
-mentions (const vec<part *> &parts, tree var, part **where)
+mentions (const vec<jam_part *> &parts, tree var, jam_part **where)
 {
   int count = 0;
-  for (part *p : parts)
+  for (jam_part *p : parts)
     if (p->loop)
       count += mentions (p->inside, var, where);
     else
@@ -537,7 +537,7 @@ mentions (const vec<part *> &parts, tree var, part **where)
 
 /* True if P sets VAR before anything else there reads it.  */
 static bool
-set_first_p (part *p, tree var)
+set_first_p (jam_part *p, tree var)
 {
   for (acc_stmt *s : p->code)
     {
@@ -557,9 +557,9 @@ set_first_p (part *p, tree var)
 }
 
 static bool
-counts_p (const vec<part *> &parts, tree var)
+counts_p (const vec<jam_part *> &parts, tree var)
 {
-  for (part *p : parts)
+  for (jam_part *p : parts)
     if (p->loop)
       {
 	for (const acc_iter &i : p->loop->loop->iters)
@@ -572,9 +572,9 @@ counts_p (const vec<part *> &parts, tree var)
 }
 
 static void
-replace_in (const vec<part *> &parts, tree from, tree to)
+replace_in (const vec<jam_part *> &parts, tree from, tree to)
 {
-  for (part *p : parts)
+  for (jam_part *p : parts)
     {
       for (acc_stmt *s : p->code)
 	acc_replace_var (s, from, to);
@@ -693,14 +693,14 @@ load_panel (builder *b, tile_stage &g, const acc_iter &it, tree first,
 }
 
 /* Local variables of each part that are nobody else's.  */
-struct owner { part *p; tree var; };
+struct owner { jam_part *p; tree var; };
 
-static acc_stmt *build_parts (builder *, const vec<part *> &,
+static acc_stmt *build_parts (builder *, const vec<jam_part *> &,
 			      const vec<owner> &, bool in_loop);
 
 /* The loop of P in panels: threads load, meet, compute, meet.  */
 static acc_stmt *
-staged_loop (builder *b, part *p, const vec<owner> &owners)
+staged_loop (builder *b, jam_part *p, const vec<owner> &owners)
 {
   tile_nest *n = b->n;
   const acc_iter &it = p->loop->loop->iters[0];
@@ -718,7 +718,7 @@ staged_loop (builder *b, part *p, const vec<owner> &owners)
       if (g.inner_fast)
 	width += padding (g.ref);
       g.array = shared_array (b, g.ref, n->depth, width);
-      for (part *i : p->inside)
+      for (jam_part *i : p->inside)
 	for (acc_stmt *s : i->code)
 	  acc_replace_ref (s, g.ref, element (g, step, panel_place (b, g)));
     }
@@ -760,7 +760,7 @@ staged_loop (builder *b, part *p, const vec<owner> &owners)
 /* ---- Loops in step */
 
 static acc_stmt *
-build_part (builder *b, part *p, const vec<owner> &owners, bool effects)
+build_part (builder *b, jam_part *p, const vec<owner> &owners, bool effects)
 {
   if (p->loop)
     {
@@ -784,7 +784,7 @@ build_part (builder *b, part *p, const vec<owner> &owners, bool effects)
 }
 
 static acc_stmt *
-build_parts (builder *b, const vec<part *> &parts, const vec<owner> &owners,
+build_parts (builder *b, const vec<jam_part *> &parts, const vec<owner> &owners,
 	     bool in_loop)
 {
   stmt_list list;
@@ -801,7 +801,7 @@ static void
 build_jam (builder *b, acc_stmt *body, stmt_list *out)
 {
   tile_nest *n = b->n;
-  auto_vec<part *> parts;
+  auto_vec<jam_part *> parts;
   auto_vec<tree> decls;
   for (tree d : n->decls)
     decls.safe_push (d);
@@ -809,7 +809,7 @@ build_jam (builder *b, acc_stmt *body, stmt_list *out)
   auto_vec<owner> owners;
   for (tree d : decls)
     {
-      part *where = NULL;
+      jam_part *where = NULL;
       int count = mentions (parts, d, &where);
       if (counts_p (parts, d) || !count)
 	continue;
@@ -822,7 +822,7 @@ build_jam (builder *b, acc_stmt *body, stmt_list *out)
 	replace_in (parts, d, expand (b, d));
     }
   out->safe_push (build_parts (b, parts, owners, false));
-  for (part *p : parts)
+  for (jam_part *p : parts)
     delete p;
 }
 

@@ -68,13 +68,13 @@ poly_tree (acc_depend *d, const acc_poly &p)
   return sum;
 }
 
-struct scope { tile_nest *n; acc_loop *loop; bool ok; };
+struct cache_scope { tile_nest *n; acc_loop *loop; bool ok; };
 
 /* Variables that another thread can use in the place of its own.  */
 static tree
 known_op (tree *tp, int *walk_subtrees, void *data)
 {
-  scope *s = (scope *) data;
+  cache_scope *s = (cache_scope *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -95,7 +95,7 @@ known_op (tree *tp, int *walk_subtrees, void *data)
 static bool
 shareable_p (tile_nest *n, acc_loop *loop, tree e)
 {
-  scope s = { n, loop, true };
+  cache_scope s = { n, loop, true };
   walk_tree (&e, known_op, &s, NULL);
   n->in_step.empty ();
   for (acc_loop *l = loop; l && !l->axes; l = l->outer)

@@ -232,12 +232,12 @@ tile_walk_reads (tree e, bool all, void (*fn) (tree, void *), void *data)
     walk_tree (&e, read_op, &w, NULL);
 }
 
-struct mention { const_tree var; bool found; };
+struct array_mention { const_tree var; bool found; };
 
 static tree
 mention_op (tree *tp, int *walk_subtrees, void *data)
 {
-  mention *m = (mention *) data;
+  array_mention *m = (array_mention *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   m->found |= *tp == m->var;
@@ -247,7 +247,7 @@ mention_op (tree *tp, int *walk_subtrees, void *data)
 bool
 tile_mentions_p (tree e, const_tree var)
 {
-  mention m = { var, false };
+  array_mention m = { var, false };
   if (e)
     walk_tree (&e, mention_op, &m, NULL);
   return m.found;
