@@ -21,8 +21,8 @@ struct checker
   bool ok;
 };
 
-static const char *
-construct_name (gomp_target *t)
+const char *
+acc_directive_name (const gomp_target *t)
 {
   switch (acc_target_kind (t))
     {
@@ -156,11 +156,11 @@ check_loop (checker *c, gomp_for *g)
 static void
 check_target (checker *c, gomp_target *g)
 {
-  const char *name = construct_name (g);
+  const char *name = acc_directive_name (g);
   if (name && c->compute)
     {
       error_at (gimple_location (g), "%qs construct inside of %qs region",
-		name, construct_name (c->compute));
+		name, acc_directive_name (c->compute));
       c->ok = false;
       return;
     }

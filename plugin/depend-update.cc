@@ -122,13 +122,13 @@ target_p (tree ref)
 }
 
 /* The operator of update OUT, whatever form that has; ERROR_MARK if S, an
-   assignment in the loop of D or the conditional around it, is none.  */
+   assignment in the loop of D or a conditional around it, is none.  */
 static tree_code
 match_update (acc_depend *d, acc_stmt *s, acc_atomic *out)
 {
   acc_stmt *set = assignment_of (s);
-  tree ref = TREE_OPERAND (set->expr, 0);
-  if (!target_p (ref) || DECL_P (ref))
+  tree ref = set ? TREE_OPERAND (set->expr, 0) : NULL_TREE;
+  if (!ref || !target_p (ref) || DECL_P (ref))
     return ERROR_MARK;
   out->kind = acc_atomic::UPDATE;
   out->type = TYPE_MAIN_VARIANT (TREE_TYPE (ref));

@@ -180,6 +180,9 @@ expose_seq (acc_reader *r, gimple_seq seq, line *x)
 	case GIMPLE_TRY:
 	  expose_seq (r, gimple_try_eval (g), x);
 	  break;
+	case GIMPLE_OMP_TARGET:
+	  expose_seq (r, acc_data_body (g), x);
+	  break;
 	case GIMPLE_OMP_FOR:
 	  {
 	    gomp_for *f = as_a<gomp_for *> (g);

@@ -818,6 +818,17 @@ extern tree acc_axis_var (acc_axis a, bool size);
 /* Check that the constructs and loops of FNDECL, whose body is BODY, are where
    they may be; false after an error message.  */
 extern bool acc_check_function (tree fndecl, gimple_seq body);
+/* The name of T's directive, as "enter data"; null for declare.  */
+extern const char *acc_directive_name (const gomp_target *t);
+
+/* ---- routine.cc */
+
+/* The body of G, a construct, if that is executed where G stands: of data and
+   host_data.  Else null.  */
+extern gimple_seq acc_data_body (gimple *g);
+/* True if G, in routine FN, is there for the host alone: FN's device version is
+   without it, and a warning says so.  */
+extern bool acc_warn_host_only (tree fn, gimple *g);
 
 /* ---- lower.cc */
 

@@ -239,6 +239,9 @@ find_labels (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
 	case GIMPLE_TRY:
 	  find_labels (r, b, gimple_try_eval (g), bind);
 	  break;
+	case GIMPLE_OMP_TARGET:
+	  find_labels (r, b, acc_data_body (g), bind);
+	  break;
 	case GIMPLE_LABEL:
 	  {
 	    tree l = gimple_label_label (as_a<glabel *> (g));
@@ -281,6 +284,9 @@ find_jumps (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
 	  break;
 	case GIMPLE_TRY:
 	  find_jumps (r, b, gimple_try_eval (g), bind);
+	  break;
+	case GIMPLE_OMP_TARGET:
+	  find_jumps (r, b, acc_data_body (g), bind);
 	  break;
 	case GIMPLE_GOTO:
 	  note_jump (r, b, gimple_goto_dest (g), bind);
@@ -351,7 +357,8 @@ static void
 read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
 {
   if (gimple_call_builtin_p (g, BUILT_IN_STACK_SAVE)
-      || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || sanitizer_p (g))
+      || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || sanitizer_p (g)
+      || acc_warn_host_only (r->fndecl, g))
     return;
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
     unsupported (r, g, "a call through a pointer to a function");
@@ -871,10 +878,11 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	  read_asm (r, as_a<gasm *> (g), out);
 	  break;
 	case GIMPLE_OMP_TARGET:
-	  /* Variables of a routine are where it runs; check.cc has refused all
-	     others.  */
-	  gcc_assert (gimple_omp_target_kind (g)
-		      == GF_OMP_TARGET_KIND_OACC_DECLARE);
+	  if (is_gimple_omp_offloaded (g))
+	    unsupported (r, g, "a compute construct");
+	  else
+	    acc_warn_host_only (r->fndecl, g);
+	  read_seq (r, b, acc_data_body (g), out, decls);
 	  break;
 	default:
 	  unsupported (r, g, gimple_code_name[gimple_code (g)]);

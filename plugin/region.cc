@@ -95,6 +95,17 @@ in_memory_p (var_scan *s, tree p)
 	       || s->region->vars[*i].kind == VAR_DEVICE_GLOBAL);
 }
 
+/* What tells where REF, a part of an object, is in that object: subscripts and,
+   of arrays of variable length, lower bounds and the size of elements.  */
+static void
+scan_place (var_scan *s, tree ref)
+{
+  if (TREE_CODE (ref) == ARRAY_REF || TREE_CODE (ref) == ARRAY_RANGE_REF)
+    for (int i = 1; i < 4; i++)
+      if (TREE_OPERAND (ref, i))
+	scan_expr (s, TREE_OPERAND (ref, i), READ);
+}
+
 /* The variable whose value or address the pointer expression P starts from,
    or null.  Scans what else P mentions.  */
 static tree
@@ -119,8 +130,7 @@ scan_pointer (var_scan *s, tree p)
       tree base = TREE_OPERAND (p, 0);
       while (handled_component_p (base))
 	{
-	  if (TREE_CODE (base) == ARRAY_REF)
-	    scan_expr (s, TREE_OPERAND (base, 1), READ);
+	  scan_place (s, base);
 	  base = TREE_OPERAND (base, 0);
 	}
       if (DECL_P (base))
@@ -256,9 +266,7 @@ scan_expr (var_scan *s, tree e, unsigned how)
     case ARRAY_REF:
     case ARRAY_RANGE_REF:
       scan_expr (s, TREE_OPERAND (e, 0), how);
-      for (int i = 1; i < 4; i++)
-	if (TREE_OPERAND (e, i))
-	  scan_expr (s, TREE_OPERAND (e, i), READ);
+      scan_place (s, e);
       return;
     default:
       if (POINTER_TYPE_P (TREE_TYPE (e)))
