@@ -59,7 +59,7 @@ endif
 WARN = -Wall -Wextra
 
 PLUGIN_OBJ := $(patsubst plugin/%.cc,$(B)/obj/plugin/%.o,\
-	$(sort $(wildcard plugin/*.cc)))
+	$(sort $(wildcard plugin/*.cc plugin/*/*.cc)))
 LIB_SRC := $(sort $(wildcard libacc/*.c))
 LIB_OBJ := $(patsubst libacc/%.c,$(B)/obj/libacc/%.o,$(LIB_SRC))
 

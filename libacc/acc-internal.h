@@ -9,14 +9,14 @@
      api.c api-data.c   routines of openacc.h
      region.c           entry points of abi.h
      memory.c unmap.c update.c   data clauses: their begin, end, update
-     block.c failure.c  the present table's blocks, what is wrong with a clause
+     block.c clause-error.c  the present table's blocks, what is wrong with a clause
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      declare.c          variables declared on the device
      queue.c pool.c table.c     streams, device memory, address map
-     section.c gather.c         sections that are no run of bytes, objects of
+     strided-copy.c partial-object.c         sections that are no run of bytes, objects of
 				which parts are present
-     parcel.c staging.c         small copies, large copies
-     late.c back.c              copies that nobody waits for, and by kernels
+     batch-copy.c staging.c         small copies, large copies
+     deferred-copy.c writeback-kernel.c              copies that nobody waits for, and by kernels
      context.c cuda.c   devices, the driver
      error.c profile.c prof.c   messages, events for tools
 
@@ -226,7 +226,7 @@ struct accrt_queue
   bool borrowed;		/* the stream is the user's */
   atomic_ulong issued;		/* tickets given out */
   atomic_ulong done;		/* of these, known to be done */
-  atomic_ulong late;		/* the last that nobody waited for; late.c */
+  atomic_ulong late;		/* the last that nobody waited for; deferred-copy.c */
   pthread_mutex_t lock;		/* of what follows */
   CUevent event;
   uint64_t *after;		/* by queue id: tickets waited for */
@@ -333,9 +333,9 @@ struct accrt_device
   _Atomic (struct accrt_queue *) queues;
   _Atomic (struct accrt_queue *) by_async[ACCRT_ASYNC_BUCKETS];
 
-  _Atomic (struct accrt_queue *) late; /* see late.c */
+  _Atomic (struct accrt_queue *) late; /* see deferred-copy.c */
   atomic_bool exposed;		/* the program knows addresses or streams */
-  _Atomic (CUfunction) back;	/* see back.c */
+  _Atomic (CUfunction) back;	/* see writeback-kernel.c */
   atomic_uint backs;		/* copies that it could have made */
 
   pthread_mutex_t lock;		/* of all below */
@@ -520,7 +520,7 @@ struct accrt_entry
   bool last;			/* and this entry frees it */
   unsigned box;			/* number of its box, from 1; 0: all bytes */
   struct accrt_chunk *gathered;	/* a copy of an object of which only parts are
-				   present, see gather.c; or NULL */
+				   present, see partial-object.c; or NULL */
   bool part;			/* one of these */
   unsigned ended;		/* exit data: how many references of the block
 				   ended here */
@@ -594,7 +594,7 @@ extern void accrt_copy_out (struct accrt_queue *queue, void *to,
 extern void accrt_copy_back (struct accrt_queue *queue, void *to,
 			     CUdeviceptr from, size_t size);
 
-/* ---- gather.c: objects of which only parts are present.  */
+/* ---- partial-object.c: objects of which only parts are present.  */
 
 /* Let ENTRY of FRAME have memory of the construct's own.  False if there is
    none.  The device's lock is held.  */
@@ -613,7 +613,7 @@ extern void accrt_scatter (struct accrt_frame *frame);
 extern void accrt_gather_undo (struct accrt_frame *frame,
 			       struct accrt_entry *entry);
 
-/* ---- parcel.c: small copies.  */
+/* ---- batch-copy.c: small copies.  */
 
 /* Bytes, and objects, that are copied together, at most.  */
 #define ACCRT_PARCEL 2048
@@ -647,7 +647,7 @@ extern bool accrt_parcel_update (struct accrt_frame *frame, bool in);
    held.  */
 extern void accrt_parcels_clear (struct accrt_device *device);
 
-/* ---- back.c: a few bytes that go back behind a kernel.  */
+/* ---- writeback-kernel.c: a few bytes that go back behind a kernel.  */
 
 /* Put on QUEUE a kernel that stores the SIZE bytes at FROM in TO, pinned memory
    of the host.  False if that cannot be done, or is no gain: nothing has
@@ -657,7 +657,7 @@ extern bool accrt_back (struct accrt_queue *queue, void *to, CUdeviceptr from,
 /* DEVICE's modules are gone.  */
 extern void accrt_back_clear (struct accrt_device *device);
 
-/* ---- late.c: copies that nobody waits for.  */
+/* ---- deferred-copy.c: copies that nobody waits for.  */
 
 /* Instead of a wait for QUEUE, the thread's own, on which the construct has
    put nothing but copies to the device that read no memory of the
@@ -683,7 +683,7 @@ extern void accrt_late_wait (struct accrt_device *device);
    lock is held.  */
 extern void accrt_expose (struct accrt_device *device);
 
-/* ---- section.c: sections that are no run of bytes.  */
+/* ---- strided-copy.c: sections that are no run of bytes.  */
 
 #define ACCRT_BOX_DIMENSIONS 8
 

@@ -1,4 +1,4 @@
-/* What the files of data clauses share: failure.c, block.c, memory.c, unmap.c,
+/* What the files of data clauses share: clause-error.c, block.c, memory.c, unmap.c,
    update.c.  The rest of libacc sees acc-internal.h only.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
@@ -9,7 +9,7 @@
 
 #include "acc-internal.h"
 
-/* ---- failure.c: what is wrong with a clause.  */
+/* ---- clause-error.c: what is wrong with a clause.  */
 
 /* The clause and the text.  */
 struct accrt_failure

@@ -8,7 +8,9 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
-#include "depend.h"
+#include "depend/analysis.h"
+#include "unit/unit.h"
+#include "feedback.h"
 
 static void tell (location_t loc, bool good, const char *format, ...)
   ATTRIBUTE_PRINTF (3, 4);

@@ -6,9 +6,13 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "lower.h"
-#include "depend.h"
-#include "pragma.h"
+#include "emit/lower.h"
+#include "depend/analysis.h"
+#include "pragma/pragma.h"
+#include "read/read.h"
+#include "emit/emit.h"
+#include "unit/unit.h"
+#include "pipeline.h"
 
 /* What the code of one function is put together with.  */
 struct lowering

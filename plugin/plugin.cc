@@ -14,7 +14,12 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
-#include "pragma.h"
+#include "pragma/pragma.h"
+#include "pragma/side-table.h"
+#include "host/host.h"
+#include "emit/emit.h"
+#include "unit/unit.h"
+#include "pipeline.h"
 #include "plugin-version.h"
 
 int plugin_is_GPL_compatible;

@@ -1,0 +1,407 @@
+/* Calls.
+
+   In: calls of library functions, built-in functions and functions of the
+   program.  Out: calls of what CUDA has for them; functions of the program
+   are called by name.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+#include "unit/unit.h"
+
+/* Functions of the mathematical library that CUDA has under the same names,
+   for float with an f at the end.  */
+static const char *const math[] = {
+  "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil",
+  "copysign", "cos", "cosh", "erf", "erfc", "exp", "exp2", "exp10", "expm1",
+  "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "frexp", "hypot",
+  "ilogb", "j0", "j1", "jn", "ldexp", "lgamma", "llrint", "llround", "log",
+  "log10", "log1p", "log2", "logb", "lrint", "lround", "modf", "nearbyint",
+  "nextafter", "pow", "remainder", "remquo", "rint", "round", "scalbn",
+  "scalbln", "sin", "sincos", "sinh", "sqrt", "tan", "tanh", "tgamma",
+  "trunc", "y0", "y1", "yn"
+};
+
+/* Others, with what CUDA calls them; the format gets the arguments.  */
+static const struct
+{
+  const char *name, *format;
+  int args;		/* at least so many */
+  bool predicate;	/* type-generic truth value */
+} renamed[] = {
+  { "abs", "abs (%1)", 1, false }, { "labs", "labs (%1)", 1, false },
+  { "llabs", "llabs (%1)", 1, false }, { "imaxabs", "llabs (%1)", 1, false },
+  { "isnan", "isnan (%1)", 1, true }, { "isnanf", "isnan (%1)", 1, true },
+  { "isinf", "isinf (%1)", 1, true }, { "isinff", "isinf (%1)", 1, true },
+  { "isfinite", "isfinite (%1)", 1, true },
+  { "finite", "isfinite (%1)", 1, true },
+  { "finitef", "isfinite (%1)", 1, true },
+  { "signbit", "signbit (%1)", 1, true },
+  { "signbitf", "signbit (%1)", 1, true },
+  { "pow10", "exp10 (%1)", 1, false }, { "pow10f", "exp10f (%1)", 1, false },
+  { "gamma", "lgamma (%1)", 1, false },
+  { "gammaf", "lgammaf (%1)", 1, false },
+  { "drem", "remainder (%1, %2)", 2, false },
+  { "dremf", "remainderf (%1, %2)", 2, false },
+  { "powi", "pow (%1, (double) %2)", 2, false },
+  { "powif", "powf (%1, (float) %2)", 2, false },
+  { "popcount", "__popc (%1)", 1, false },
+  { "popcountl", "__popcll (%1)", 1, false },
+  { "popcountll", "__popcll (%1)", 1, false },
+  { "clz", "__clz (%1)", 1, false }, { "clzl", "__clzll (%1)", 1, false },
+  { "clzll", "__clzll (%1)", 1, false },
+  { "ctz", "(__ffs (%1) - 1)", 1, false },
+  { "ctzl", "(__ffsll (%1) - 1)", 1, false },
+  { "ctzll", "(__ffsll (%1) - 1)", 1, false },
+  { "ffs", "__ffs (%1)", 1, false }, { "ffsl", "__ffsll (%1)", 1, false },
+  { "ffsll", "__ffsll (%1)", 1, false },
+  { "parity", "(__popc (%1) & 1)", 1, false },
+  { "parityl", "(__popcll (%1) & 1)", 1, false },
+  { "parityll", "(__popcll (%1) & 1)", 1, false },
+  { "bswap32", "__byte_perm (%1, 0, 0x0123)", 1, false },
+  { "memcpy", "memcpy (%1, %2, %3)", 3, false },
+  { "memset", "memset (%1, %2, %3)", 3, false },
+  { "memcpy_chk", "memcpy (%1, %2, %3)", 3, false },
+  { "memset_chk", "memset (%1, %2, %3)", 3, false },
+  { "malloc", "malloc (%1)", 1, false }, { "free", "free (%1)", 1, false },
+  { "alloca", "__builtin_alloca (%1)", 1, false },
+  { "alloca_with_align", "__builtin_alloca (%1)", 1, false },
+  { "abort", "__trap ()", 0, false }, { "trap", "__trap ()", 0, false },
+  { "unreachable", "__builtin_unreachable ()", 0, false },
+  { "prefetch", "(void) 0", 0, false },
+  { "putchar", "printf (\"%%c\", %1)", 1, false },
+  { "puts", "printf (\"%%s\\n\", %1)", 1, false },
+  { "assert_fail",
+    "printf (\"%%s:%%u: %%s: Assertion `%%s' failed.\\n\", %2, %3, %4, %1), "
+    "__trap ()", 4, false },
+  { "acc_copy_async", "acc_copy_async (%1, %2)", 2, false },
+  { "acc_copied", "acc_copied ()", 0, false },
+  { "memmove", "acc_memmove (%1, %2, %3)", 3, false },
+  { "memcmp", "acc_memcmp (%1, %2, %3)", 3, false },
+  { "strlen", "acc_strlen (%1)", 1, false },
+  { "strcmp", "acc_strcmp (%1, %2)", 2, false }
+};
+
+/* NAME without what built-in functions have before it.  */
+static const char *
+bare_name (const char *name)
+{
+  for (const char *prefix : { "__builtin___", "__builtin_", "__" })
+    if (startswith (name, prefix))
+      return name + strlen (prefix);
+  return name;
+}
+
+bool
+cuda_library_p (const text &name)
+{
+  for (const char *m : math)
+    if (name == m || name == text (m) + "f" || name == text (m) + "l")
+      return true;
+  for (auto &r : renamed)
+    if (name == r.name)
+      return true;
+  return false;
+}
+
+/* ---- Arguments */
+
+static tree
+parameter_type (tree call, int n)
+{
+  tree fn = CALL_EXPR_FN (call);
+  if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn)))
+    return NULL_TREE;
+  tree args = TYPE_ARG_TYPES (TREE_TYPE (TREE_TYPE (fn)));
+  for (; args && n > 0; n--)
+    args = TREE_CHAIN (args);
+  return args && !VOID_TYPE_P (TREE_VALUE (args)) ? TREE_VALUE (args)
+						  : NULL_TREE;
+}
+
+/* Argument N of a function without prototype or with "...": C++ promotes it
+   by itself.  */
+static text
+variable_argument (cuda_printer *p, tree a)
+{
+  tree type = TREE_TYPE (a);
+  if (CONVERT_EXPR_P (a) && type == double_type_node
+      && cuda_ctype (TREE_TYPE (TREE_OPERAND (a, 0))) == float_type_node)
+    return cuda_operand (cuda_expr (p, TREE_OPERAND (a, 0)), P_ASSIGN);
+  if (CONVERT_EXPR_P (a) && cuda_integral_p (type)
+      && cuda_promote (TREE_TYPE (TREE_OPERAND (a, 0))) == cuda_ctype (type))
+    return cuda_operand (cuda_strict (p, TREE_OPERAND (a, 0),
+				      TREE_TYPE (TREE_OPERAND (a, 0))),
+			 P_ASSIGN);
+  if (TREE_CODE (a) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (a, 0)) == STRING_CST)
+    return cuda_expr (p, TREE_OPERAND (a, 0)).s;
+  return cuda_operand (POINTER_TYPE_P (type) ? cuda_convert (p, a, type)
+					     : cuda_strict (p, a, type),
+		       P_ASSIGN);
+}
+
+/* Argument N of CALL.  EXACT: overloads look at its type.  */
+static text
+argument (cuda_printer *p, tree call, int n, bool exact)
+{
+  tree a = CALL_EXPR_ARG (call, n), type = parameter_type (call, n);
+  if (!type)
+    return variable_argument (p, a);
+  if (exact && !POINTER_TYPE_P (type))
+    return cuda_operand (cuda_strict (p, a, type), P_ASSIGN);
+  return cuda_assigned (p, a, type);
+}
+
+static text
+arguments (cuda_printer *p, tree call, int from, bool exact)
+{
+  text s;
+  for (int i = from; i < call_expr_nargs (call); i++)
+    s += (i > from ? ", " : "") + argument (p, call, i, exact);
+  return s;
+}
+
+/* FORMAT with %1 the first argument and so on.  */
+static text
+fill_in (cuda_printer *p, tree call, const char *format, int args)
+{
+  text s;
+  if (call_expr_nargs (call) < args)
+    {
+      cuda_fail (p, "a call with too few arguments is not supported");
+      return s;
+    }
+  for (const char *f = format; *f; f++)
+    if (*f == '%' && ISDIGIT (f[1]))
+      s += argument (p, call, *++f - '1', true);
+    else
+      {
+	if (*f == '%')
+	  f++;
+	s += *f;
+      }
+  return s;
+}
+
+/* ---- Calls of the library */
+
+/* acc_on_device: true for what this code runs on.  The numbers are those of
+   acc_device_t: 4 is not_host, 5 nvidia.  */
+static cuda_value
+print_on_device (cuda_printer *p, tree call)
+{
+  tree a = CALL_EXPR_ARG (call, 0);
+  if (tree_fits_shwi_p (a))
+    return cuda_make (tree_to_shwi (a) == 4 || tree_to_shwi (a) == 5 ? "1"
+								      : "0",
+		      P_POSTFIX, integer_type_node);
+  text x = cuda_operand (cuda_expr (p, a), P_SHIFT);
+  return cuda_make (x + " == 4 || " + x + " == 5", P_OROR, boolean_type_node);
+}
+
+/* __builtin_goacc_parlevel_id and _size.  */
+static cuda_value
+print_parlevel (tree call, bool size)
+{
+  static const char *const what[3][2] = {
+    { "blockIdx.x", "gridDim.x" }, { "threadIdx.y", "blockDim.y" },
+    { "threadIdx.x", "blockDim.x" }
+  };
+  tree a = CALL_EXPR_ARG (call, 0);
+  /* read/check.cc has looked at it.  */
+  gcc_assert (tree_fits_shwi_p (a) && IN_RANGE (tree_to_shwi (a), 0, 2));
+  return cuda_make (text ("(int) ") + what[tree_to_shwi (a)][size], P_UNARY,
+		    integer_type_node);
+}
+
+static bool
+print_library_call (cuda_printer *p, tree call, const char *name,
+		    cuda_value *v)
+{
+  tree type = TREE_TYPE (call);
+  for (const char *m : math)
+    if (!strncmp (name, m, strlen (m))
+	&& (!strcmp (name + strlen (m), "") || !strcmp (name + strlen (m), "f")))
+      {
+	*v = cuda_make (text (name) + " (" + arguments (p, call, 0, true)
+			+ ")", P_POSTFIX, type);
+	return true;
+      }
+  text called;
+  if (cuda_complex_function (p, name, &called))
+    {
+      *v = cuda_make (called + " (" + arguments (p, call, 0, true) + ")",
+		      P_POSTFIX, type);
+      return true;
+    }
+  for (auto &r : renamed)
+    if (!strcmp (name, r.name))
+      {
+	text s = fill_in (p, call, r.format, r.args);
+	if (!strncmp (r.format, "acc_", 4))
+	  cuda_help (p, text (r.format).substr (0, strcspn (r.format, " "))
+			.c_str ());
+	bool comma = !strcmp (name, "assert_fail");
+	*v = cuda_make (s, comma ? P_COMMA : P_POSTFIX,
+			r.predicate ? boolean_type_node : type);
+	return true;
+      }
+  if (!strcmp (name, "printf") || !strcmp (name, "printf_chk"))
+    {
+      *v = cuda_make ("printf ("
+		      + arguments (p, call, strcmp (name, "printf") != 0,
+				   false) + ")", P_POSTFIX, type);
+      return true;
+    }
+  if (!strcmp (name, "expect") || !strcmp (name, "assume_aligned")
+      || !strcmp (name, "expect_with_probability"))
+    {
+      *v = cuda_finish (cuda_expr (p, CALL_EXPR_ARG (call, 0)));
+      return true;
+    }
+  if (!strcmp (name, "acc_on_device"))
+    *v = print_on_device (p, call);
+  else if (!strcmp (name, "goacc_parlevel_id"))
+    *v = print_parlevel (call, false);
+  else if (!strcmp (name, "goacc_parlevel_size"))
+    *v = print_parlevel (call, true);
+  else
+    return false;
+  return true;
+}
+
+/* ---- Functions of the program */
+
+text
+cuda_prototype (cuda_printer *p, tree fn, const text &name, bool names)
+{
+  tree result = TREE_TYPE (TREE_TYPE (fn));
+  text s = name + " (";
+  bool first = true;
+  if (DECL_ARGUMENTS (fn))
+    for (tree a = DECL_ARGUMENTS (fn); a; a = DECL_CHAIN (a))
+      {
+	text n = names ? cuda_bind (p, a, TREE_TYPE (a))->name : text ();
+	s += (first ? "" : ", ")
+	     + cuda_declare (p, TYPE_MAIN_VARIANT (TREE_TYPE (a)), n);
+	first = false;
+      }
+  else
+    for (tree a = TYPE_ARG_TYPES (TREE_TYPE (fn));
+	 a && !VOID_TYPE_P (TREE_VALUE (a)); a = TREE_CHAIN (a))
+      {
+	s += (first ? "" : ", ") + cuda_declare (p, TREE_VALUE (a), "");
+	first = false;
+      }
+  s += ")";
+  if (stdarg_p (TREE_TYPE (fn)))
+    cuda_fail (p, "a function with a variable number of arguments is not "
+	       "supported");
+  return cuda_declare (p, TYPE_MAIN_VARIANT (result), names ? "\n" + s : s);
+}
+
+text
+cuda_storage (acc_linkage linkage)
+{
+  return linkage == LINKAGE_NONE ? "static __device__ "
+				 : "extern \"C\" __device__ ";
+}
+
+cuda_function *
+cuda_function_of (cuda_printer *p, tree fn)
+{
+  for (cuda_function &f : p->unit->functions)
+    if (f.decl == fn)
+      return &f;
+  cuda_function f;
+  f.decl = fn;
+  f.linkage = acc_function_linkage (fn);
+  f.name = f.linkage == LINKAGE_NONE
+	   ? cuda_unit_name (p->unit, cuda_base_name (fn))
+	   : cuda_linked_name (p, fn);
+  f.prototype = cuda_storage (f.linkage) + cuda_prototype (p, fn, f.name, false)
+		+ ";\n";
+  f.used = false;
+  p->unit->functions.push_back (f);
+  return &p->unit->functions.back ();
+}
+
+static cuda_value
+print_user_call (cuda_printer *p, tree call, tree fn)
+{
+  tree type = TREE_TYPE (call);
+  fn = acc_bound_routine (fn);
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+  if (!acc_has_device_version_p (fn))
+    {
+      cuda_fail (p, "function '%s' has no device version; a routine directive "
+		 "asks for one", name);
+      return cuda_make ("0", P_POSTFIX, type);
+    }
+  text callee = cuda_function_of (p, fn)->name;
+  p->uses.push_back (callee);
+  return cuda_make (callee + " (" + arguments (p, call, 0, false) + ")",
+		    P_POSTFIX, type);
+}
+
+/* __builtin_add_overflow and the like: a complex number of the result and of
+   whether it is wrong.  */
+static cuda_value
+print_overflow (cuda_printer *p, tree call, internal_fn ifn)
+{
+  tree type = TREE_TYPE (call);
+  const char *f = ifn == IFN_ADD_OVERFLOW ? "acc_add_overflow"
+		  : ifn == IFN_SUB_OVERFLOW ? "acc_sub_overflow"
+		  : "acc_mul_overflow";
+  text args;
+  bool wide = cuda_bits (TREE_TYPE (type)) > 64;
+  for (int i = 0; i < 2; i++)
+    {
+      tree a = CALL_EXPR_ARG (call, i);
+      wide |= cuda_bits (TREE_TYPE (a)) > 64;
+      args += (i ? ", " : "")
+	      + cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
+    }
+  if (wide)
+    return cuda_unprintable (p, call);
+  cuda_help (p, "complex");
+  cuda_help (p, f);
+  return cuda_make (text (f) + "<"
+		    + cuda_type_name (p, cuda_ctype (TREE_TYPE (type)))
+		    + "> (" + args + ")", P_POSTFIX, type);
+}
+
+cuda_value
+cuda_call (cuda_printer *p, tree call)
+{
+  tree type = TREE_TYPE (call);
+  if (!CALL_EXPR_FN (call))
+    {
+      internal_fn ifn = CALL_EXPR_IFN (call);
+      if (ifn == IFN_ADD_OVERFLOW || ifn == IFN_SUB_OVERFLOW
+	  || ifn == IFN_MUL_OVERFLOW)
+	return print_overflow (p, call, ifn);
+      if (ifn != IFN_FALLTHROUGH)
+	cuda_fail (p, "an internal function (%s) is not supported",
+		   internal_fn_name (ifn));
+      return cuda_make ("(void) 0", P_POSTFIX, type);
+    }
+  tree fn = get_callee_fndecl (call);
+  gcc_assert (fn);		/* read/read.cc has refused the others.  */
+  bool library = fndecl_built_in_p (fn) || DECL_EXTERNAL (fn);
+  if (library && DECL_NAME (fn))
+    {
+      cuda_value v;
+      const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+      if (print_library_call (p, call, bare_name (name), &v))
+	return v;
+      if (fndecl_built_in_p (fn) && !DECL_SAVED_TREE (fn))
+	{
+	  cuda_fail (p, "function '%s' has no equivalent on the device",
+		     name);
+	  return cuda_make ("0", P_POSTFIX, type);
+	}
+    }
+  return print_user_call (p, call, fn);
+}

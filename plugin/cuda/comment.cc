@@ -1,0 +1,154 @@
+/* The comment before a kernel: where it comes from and how it is mapped.
+
+   In: a kernel.  Out: "scale.c:4  parallel loop", "i: gang vector, x    reads x,
+   writes y" and what else there is to say.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+
+/* The dimensions of AXES: "x", "x and y".  */
+static text
+dimensions (unsigned axes)
+{
+  text s;
+  for (int i = 0; i < 3; i++)
+    if (axes & (AXIS (ACC_GX + i) | AXIS (ACC_BX + i)))
+      s += (s.empty () ? "" : " and ") + text (1, "xyz"[i]);
+  return s;
+}
+
+/* "gang vector, x", or "gang x, worker y" where they differ.  */
+static text
+level_words (const acc_loop *l)
+{
+  static const struct
+  {
+    unsigned level;
+    const char *word;
+    unsigned axes;
+  } w[] = {
+    { LEVEL_GANG, "gang", AXES_GRID },
+    { LEVEL_WORKER, "worker", AXIS (ACC_BY) },
+    { LEVEL_VECTOR, "vector", AXES_BLOCK }
+  };
+  text words, each, all = dimensions (l->axes);
+  for (auto &x : w)
+    {
+      unsigned axes = l->axes & x.axes;
+      if (x.level == LEVEL_VECTOR && (l->levels & LEVEL_WORKER))
+	axes &= ~AXIS (ACC_BY);
+      text d = dimensions (axes);
+      /* In kernels y may be a dimension of vectors.  Lanes that nobody else
+	 would use go along with workers.  */
+      bool y_of_vector = x.level == LEVEL_WORKER
+			 && !(l->levels & LEVEL_WORKER)
+			 && (l->levels & LEVEL_VECTOR);
+      if (d.empty () || y_of_vector)
+	continue;
+      words += (words.empty () ? "" : " ") + text (x.word);
+      each += (each.empty () ? "" : ", ") + text (x.word) + " " + d;
+    }
+  return all.length () == 1 ? words + ", " + all : each;
+}
+
+struct description { cuda_printer *p; text loops, lines;
+		     std::vector<text> more; };
+
+static text
+loop_names (const acc_loop *l)
+{
+  text names;
+  for (const acc_iter &i : l->iters)
+    names += (names.empty () ? "" : ", ") + cuda_base_name (i.var);
+  return names;
+}
+
+static void
+describe_spread (description *d, const acc_loop *l, location_t loc)
+{
+  d->loops += (d->loops.empty () ? "" : "    ") + loop_names (l) + ": "
+	      + level_words (l);
+  int line = LOCATION_LINE (loc);
+  if (line)
+    d->lines += (d->lines.empty () ? "" : ", ") + cuda_format ("%d", line);
+}
+
+static bool
+describe_loop (acc_stmt *s, void *data)
+{
+  description *d = (description *) data;
+  acc_loop *l = s->loop;
+  if (!l)
+    return true;
+  text names = loop_names (l);
+  if (!l->axes)
+    {
+      if (l->reason && (l->directive || d->p->k->region->construct
+					== ACC_KERNELS))
+	d->more.push_back (names + ": sequential, " + l->reason);
+      return true;
+    }
+  if (!d->p->k->tiling)
+    describe_spread (d, l, s->loc);
+  cuda_describe_reductions (d->p, l->reductions, &d->more);
+  return true;
+}
+
+/* "reads b, writes a" */
+static text
+traffic (cuda_printer *p)
+{
+  text lists[3];
+  for (unsigned i : p->k->params)
+    {
+      const acc_var &v = p->k->region->vars[i];
+      if (v.kind == VAR_VALUE)
+	continue;
+      int n = v.read && v.written ? 2 : v.written ? 1 : v.read ? 0 : -1;
+      if (n >= 0)
+	lists[n] += (lists[n].empty () ? "" : ", ") + cuda_base_name (v.decl);
+    }
+  static const char *const verbs[] = { "reads ", "writes ", "updates " };
+  text s;
+  for (int i = 0; i < 3; i++)
+    if (!lists[i].empty ())
+      s += (s.empty () ? "" : ", ") + text (verbs[i]) + lists[i];
+  return s;
+}
+
+text
+cuda_kernel_comment (cuda_printer *p)
+{
+  acc_kernel_ir *k = p->k;
+  acc_region_ir *r = k->region;
+  description d;
+  d.p = p;
+  for (const acc_loop *l : k->tiled)
+    describe_spread (&d, l, l->stmt->loc);
+  acc_walk_stmts (k->body, describe_loop, &d);
+  if (k->tiling)
+    d.more.insert (d.more.begin (), k->tiling);
+  cuda_describe_reductions (p, k->reductions, &d.more);
+  const char *file = LOCATION_FILE (r->loc);
+  text head = cuda_format ("%s:%d  %s", file ? lbasename (file) : "",
+			   LOCATION_LINE (r->loc), r->directive);
+  if (r->kernels.length () > 1)
+    head += cuda_format (", %s %d of %u", d.loops.empty () ? "part" : "nest",
+			 k->number, r->kernels.length ());
+  if (r->kernels.length () > 1 && !d.lines.empty ())
+    head += (d.lines.find (',') == text::npos ? " (line " : " (lines ")
+	    + d.lines + ")";
+  std::vector<text> lines;
+  lines.push_back (head);
+  text second = d.loops, t = traffic (p);
+  if (second.empty ())
+    second = k->flags & ACC_KERNEL_SERIAL ? "one thread" : "once a gang";
+  if (!t.empty ())
+    second += "    " + t;
+  lines.push_back (second);
+  for (const text &m : d.more)
+    lines.push_back (m);
+  return cuda_comment (lines);
+}

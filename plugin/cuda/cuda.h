@@ -1,0 +1,52 @@
+/* CUDA C of kernels and routines: the doors of .
+
+   print.h names the files and says how they share the work.  Printing decides
+   nothing.
+
+   In: kernels that are ready to be printed.  Out: the text of the translation
+   unit.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_CUDA_CUDA_H
+#define ACC_CUDA_CUDA_H
+
+#include "ir/ir.h"
+
+/* ---- kernel.cc, data.cc, unit.cc */
+
+/* The text of the translation unit's CUDA C so far.  */
+struct acc_cuda_unit;
+extern acc_cuda_unit *acc_cuda_unit_new (const char *source_name);
+/* True if K's gangs reduce what depends on their order: sums and products of
+   floating-point numbers.  */
+extern bool acc_ordered_reductions_p (acc_kernel_ir *k);
+/* Append kernel K.  On success return NULL; if K has something that cannot
+   be said in CUDA C, append nothing and return the reason (malloc'ed), with
+   its place in *WHERE.  */
+extern char *acc_cuda_kernel (acc_cuda_unit *, acc_kernel_ir *k,
+			      location_t *where);
+/* Append the device function of which K is the body, likewise.  */
+extern char *acc_cuda_routine (acc_cuda_unit *, acc_kernel_ir *k,
+			       location_t *where);
+/* Append variable VAR of the program, which is declared on the device; the
+   name it has there, or NULL if it cannot be.  */
+extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
+/* The whole file: header comment, helpers used, types, globals, prototypes,
+   functions, kernels.  Malloc'ed; NULL if it holds no kernel and nothing for
+   other files.  Sets flags, exports and imports of *M.  */
+struct acc_module_ir;
+extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m);
+
+/* ---- slice.cc */
+
+/* What a copy's bytes grow by before they become a multiple of 16.  */
+extern int acc_slice_extra (const_tree element);
+
+/* ---- atomic.cc */
+
+/* True if the device does A, an update, in one instruction, or nearly.  */
+extern bool acc_native_update_p (const acc_atomic *a);
+
+#endif /* ACC_CUDA_CUDA_H */

@@ -1,0 +1,155 @@
+/* Variables of the program at file scope.
+
+   In: tables that never change, variables that are declared on the device.
+   Out: their definitions in the file, with initializers.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+#include "unit/unit.h"
+
+static bool
+constant_table_p (tree decl)
+{
+  return VAR_P (decl) && TREE_STATIC (decl) && TREE_READONLY (decl)
+	 && !TREE_THIS_VOLATILE (decl) && DECL_INITIAL (decl)
+	 && DECL_INITIAL (decl) != error_mark_node
+	 && TREE_CONSTANT (DECL_INITIAL (decl));
+}
+
+static text initializer (cuda_printer *p, tree init, tree type);
+
+/* Values for elements 0, 1, ... of an array; gaps are zero.  */
+static text
+array_initializer (cuda_printer *p, tree init)
+{
+  tree elt = TREE_TYPE (TREE_TYPE (init)), index, value;
+  text s = "{", zero = AGGREGATE_TYPE_P (elt) ? "{}" : "0";
+  HOST_WIDE_INT at = 0;
+  unsigned i;
+  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (init), i, index, value)
+    {
+      tree low = index, high = index;
+      if (index && TREE_CODE (index) == RANGE_EXPR)
+	{
+	  low = TREE_OPERAND (index, 0);
+	  high = TREE_OPERAND (index, 1);
+	}
+      HOST_WIDE_INT from = low ? tree_to_shwi (low) : at;
+      HOST_WIDE_INT to = high ? tree_to_shwi (high) : at;
+      if (from < at || to - at > 1 << 20)
+	{
+	  cuda_fail (p, "an initializer of this form is not supported");
+	  return "{}";
+	}
+      text v = initializer (p, value, elt);
+      for (; at <= to; at++)
+	s += (at ? ", " : " ") + (at < from ? zero : v);
+    }
+  return s + " }";
+}
+
+/* Values of the members in their order; of a union the one that has a value,
+   by its name unless it is the first: { .f = 1.0f }.  */
+static text
+struct_initializer (cuda_printer *p, tree init)
+{
+  tree type = TREE_TYPE (init);
+  bool overlay = TREE_CODE (type) == UNION_TYPE;
+  text s = "{";
+  bool first = true;
+  unsigned given = 0;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL
+	  || (DECL_BIT_FIELD_TYPE (f) && !DECL_NAME (f)))
+	continue;
+      tree value = NULL_TREE, index, v;
+      unsigned i;
+      FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (init), i, index, v)
+	if (index == f)
+	  value = v;
+      bool other = overlay && !first;
+      first = false;
+      if (other && (!value || !DECL_NAME (f)))
+	continue;
+      if (overlay && !value && CONSTRUCTOR_NELTS (init))
+	continue;
+      /* CUDA C has no values for a flexible array.  */
+      given += value && cuda_size (TREE_TYPE (f)) > 0;
+      text t = value ? initializer (p, value, TREE_TYPE (f))
+	       : AGGREGATE_TYPE_P (TREE_TYPE (f)) ? "{}" : "0";
+      if (other)
+	t = "." + cuda_field (f) + " = " + t;
+      s += (s == "{" ? " " : ", ") + t;
+    }
+  if (given < CONSTRUCTOR_NELTS (init))
+    cuda_fail (p, "an initializer of this form is not supported");
+  return s + " }";
+}
+
+static text
+initializer (cuda_printer *p, tree init, tree type)
+{
+  if (TREE_CODE (init) == CONSTRUCTOR)
+    return TREE_CODE (type) == ARRAY_TYPE ? array_initializer (p, init)
+					  : struct_initializer (p, init);
+  if (TREE_CODE (init) == STRING_CST)
+    return cuda_expr (p, init).s;
+  return cuda_assigned (p, init, type);
+}
+
+/* The definition of DECL under NAME.  */
+static text
+definition (cuda_printer *p, tree decl, const text &name, bool table)
+{
+  tree type = TREE_TYPE (decl);
+  if (!table)
+    return text (acc_variable_linkage (decl) == LINKAGE_IMPORT ? "extern " : "")
+	   + "__device__ " + cuda_declare (p, TYPE_MAIN_VARIANT (type), name)
+	   + ";\n";
+  tree constant = build_qualified_type (type, TYPE_QUAL_CONST
+					      | TYPE_QUALS (type));
+  return cuda_broken ("static __device__ " + cuda_declare (p, constant, name)
+		      + " = " + initializer (p, DECL_INITIAL (decl), type)
+		      + ";", 0);
+}
+
+cuda_value
+cuda_global_variable (cuda_printer *p, tree decl)
+{
+  tree type = TREE_TYPE (decl);
+  for (const cuda_global &g : p->unit->globals)
+    if (g.decl == decl)
+      {
+	p->uses.push_back (g.name);
+	return cuda_make (g.name, P_POSTFIX, type);
+      }
+  bool declared = acc_device_global_p (decl);
+  bool table = !declared && constant_table_p (decl);
+  if (!table && !declared)
+    {
+      cuda_fail (p, "'%s' is not on the device; a declare directive puts it "
+		 "there", DECL_NAME (decl)
+			  ? IDENTIFIER_POINTER (DECL_NAME (decl))
+			  : "a variable");
+      return cuda_make ("0", P_POSTFIX, type);
+    }
+  text base = table && DECL_ARTIFICIAL (decl) ? text ("table")
+					      : cuda_base_name (decl);
+  cuda_global g;
+  g.decl = decl;
+  g.linkage = acc_variable_linkage (decl);
+  if (g.linkage != LINKAGE_NONE)
+    g.name = cuda_linked_name (p, decl);
+  else
+    g.name = cuda_unit_name (p->unit, declared ? base + acc_unit_suffix ()
+					       : base);
+  cuda_complete (p, type);
+  g.body = definition (p, decl, g.name, table);
+  g.used = false;
+  p->uses.push_back (g.name);
+  p->unit->globals.push_back (g);
+  return cuda_make (g.name, P_POSTFIX, type);
+}

@@ -1,0 +1,551 @@
+/* Helpers: short functions that are printed into a file that uses them.
+
+   In: their names.  Out: their text.  What depends on the type of a reduction
+   is in reduce.cc.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+
+/* Fixed texts.  ORDER: a helper comes after those that it uses.  */
+static const struct
+{
+  const char *key;
+  int order;
+  const char *body;
+} texts[] = {
+{ "acc_copy_async", 0, R"(#if __has_include (<cuda_pipeline_primitives.h>)
+#include <cuda_pipeline_primitives.h>
+#define ACC_PIPELINE 1
+#endif
+
+/* Begin to copy an element to shared memory.  */
+template <typename T> static __device__ __forceinline__ void
+acc_copy_async (T *to, const T *from)
+{
+#ifdef ACC_PIPELINE
+  __pipeline_memcpy_async (to, from, sizeof (T));
+#else
+  *to = *from;
+#endif
+}
+)" },
+{ "acc_copied", 1, R"(/* Wait for all copies that this thread has begun.  */
+static __device__ __forceinline__ void
+acc_copied ()
+{
+#ifdef ACC_PIPELINE
+  __pipeline_commit ();
+  __pipeline_wait_prior (0);
+#endif
+}
+)" },
+{ "vector", 0, R"(/* GCC's vector types.  */
+template <typename T, int N> struct acc_vector { T v[N]; };
+
+#define ACC_VECTOR(OP) \
+template <typename T, int N> static __device__ __forceinline__ \
+acc_vector<T, N> \
+operator OP (acc_vector<T, N> a, acc_vector<T, N> b) \
+{ \
+  for (int i = 0; i < N; i++) \
+    a.v[i] = a.v[i] OP b.v[i]; \
+  return a; \
+}
+ACC_VECTOR (+) ACC_VECTOR (-) ACC_VECTOR (*) ACC_VECTOR (/) ACC_VECTOR (%)
+ACC_VECTOR (&) ACC_VECTOR (|) ACC_VECTOR (^) ACC_VECTOR (<<) ACC_VECTOR (>>)
+
+template <typename T, int N> static __device__ __forceinline__ acc_vector<T, N>
+operator- (acc_vector<T, N> a)
+{
+  for (int i = 0; i < N; i++)
+    a.v[i] = -a.v[i];
+  return a;
+}
+
+template <typename T, int N> static __device__ __forceinline__ acc_vector<T, N>
+operator~ (acc_vector<T, N> a)
+{
+  for (int i = 0; i < N; i++)
+    a.v[i] = ~a.v[i];
+  return a;
+}
+)" },
+{ "complex", 0, R"(/* The complex types of C.  */
+template <typename T> struct acc_complex { T re, im; };
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+operator+ (acc_complex<T> a, acc_complex<T> b)
+{
+  return acc_complex<T> {a.re + b.re, a.im + b.im};
+}
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+operator- (acc_complex<T> a, acc_complex<T> b)
+{
+  return acc_complex<T> {a.re - b.re, a.im - b.im};
+}
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+operator- (acc_complex<T> a)
+{
+  return acc_complex<T> {-a.re, -a.im};
+}
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+operator* (acc_complex<T> a, acc_complex<T> b)
+{
+  return acc_complex<T> {a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re};
+}
+
+/* The larger part of B scales, so that its square does not overflow.  */
+template <typename T> static __device__ acc_complex<T>
+operator/ (acc_complex<T> a, acc_complex<T> b)
+{
+  if ((b.re < 0 ? -b.re : b.re) >= (b.im < 0 ? -b.im : b.im))
+    {
+      T q = b.im / b.re, d = b.re + b.im * q;
+      return acc_complex<T> {(a.re + a.im * q) / d, (a.im - a.re * q) / d};
+    }
+  T q = b.re / b.im, d = b.re * q + b.im;
+  return acc_complex<T> {(a.re * q + a.im) / d, (a.im * q - a.re) / d};
+}
+
+template <typename T> static __device__ __forceinline__ bool
+operator== (acc_complex<T> a, acc_complex<T> b)
+{
+  return a.re == b.re && a.im == b.im;
+}
+
+template <typename T> static __device__ __forceinline__ bool
+operator!= (acc_complex<T> a, acc_complex<T> b)
+{
+  return !(a == b);
+}
+
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+acc_conj (acc_complex<T> a)
+{
+  return acc_complex<T> {a.re, -a.im};
+}
+
+template <typename T, typename U>
+static __device__ __forceinline__ acc_complex<T>
+acc_complex_cast (acc_complex<U> a)
+{
+  return acc_complex<T> {(T) a.re, (T) a.im};
+}
+)" },
+{ "acc_sync_lanes", 0, R"(/* The lanes of a worker meet: a warp, or all threads of the only worker.  */
+static __device__ __forceinline__ void
+acc_sync_lanes (void)
+{
+  if (blockDim.x == 32)
+    __syncwarp ();
+  else
+    __syncthreads ();
+}
+)" },
+{ "acc_floor_div", 0, R"(/* A / B, rounded toward minus infinity.  */
+template <typename T> static __device__ __forceinline__ T
+acc_floor_div (T a, T b)
+{
+  T q = a / b;
+  return q * b != a && (a < 0) != (b < 0) ? q - 1 : q;
+}
+)" },
+{ "acc_floor_mod", 0, R"(/* The rest of acc_floor_div (A, B).  */
+template <typename T> static __device__ __forceinline__ T
+acc_floor_mod (T a, T b)
+{
+  T r = a % b;
+  return r != 0 && (r < 0) != (b < 0) ? r + b : r;
+}
+)" },
+{ "acc_ceil_div", 0, R"(/* A / B, rounded toward plus infinity.  */
+template <typename T> static __device__ __forceinline__ T
+acc_ceil_div (T a, T b)
+{
+  T q = a / b;
+  return q * b != a && (a < 0) == (b < 0) ? q + 1 : q;
+}
+)" },
+{ "acc_ceil_mod", 0, R"(/* The rest of acc_ceil_div (A, B).  */
+template <typename T> static __device__ __forceinline__ T
+acc_ceil_mod (T a, T b)
+{
+  T r = a % b;
+  return r != 0 && (r < 0) == (b < 0) ? r - b : r;
+}
+)" },
+{ "acc_memmove", 0, R"(static __device__ void *
+acc_memmove (void *to, const void *from, size_t n)
+{
+  char *t = (char *) to;
+  const char *f = (const char *) from;
+
+  if (t < f)
+    for (size_t i = 0; i < n; i++)
+      t[i] = f[i];
+  else
+    while (n-- > 0)
+      t[n] = f[n];
+  return to;
+}
+)" },
+{ "acc_memcmp", 0, R"(static __device__ int
+acc_memcmp (const void *a, const void *b, size_t n)
+{
+  const unsigned char *x = (const unsigned char *) a;
+  const unsigned char *y = (const unsigned char *) b;
+
+  for (size_t i = 0; i < n; i++)
+    if (x[i] != y[i])
+      return x[i] - y[i];
+  return 0;
+}
+)" },
+{ "acc_strlen", 0, R"(static __device__ size_t
+acc_strlen (const char *s)
+{
+  size_t n = 0;
+
+  while (s[n])
+    n++;
+  return n;
+}
+)" },
+{ "acc_strcmp", 0, R"(static __device__ int
+acc_strcmp (const char *a, const char *b)
+{
+  while (*a && *a == *b)
+    a++, b++;
+  return (unsigned char) *a - (unsigned char) *b;
+}
+)" },
+{ "acc_larger", 0, R"(/* The larger one of what max () does not take.  */
+template <typename T> static __device__ __forceinline__ T
+acc_larger (T a, T b)
+{
+  return a > b ? a : b;
+}
+)" },
+{ "acc_smaller", 0, R"(/* The smaller one of what min () does not take.  */
+template <typename T> static __device__ __forceinline__ T
+acc_smaller (T a, T b)
+{
+  return a < b ? a : b;
+}
+)" },
+{ "acc_add_overflow", 1, R"(/* A + B as a T, and whether that is another number.  */
+template <typename T, typename A, typename B>
+static __device__ __forceinline__ acc_complex<T>
+acc_add_overflow (A a, B b)
+{
+  const __int128 r = (__int128) a + b;
+  return acc_complex<T> {(T) r, (T) ((T) r != r)};
+}
+)" },
+{ "acc_sub_overflow", 1, R"(/* A - B as a T, and whether that is another number.  */
+template <typename T, typename A, typename B>
+static __device__ __forceinline__ acc_complex<T>
+acc_sub_overflow (A a, B b)
+{
+  const __int128 r = (__int128) a - b;
+  return acc_complex<T> {(T) r, (T) ((T) r != r)};
+}
+)" },
+{ "acc_mul_overflow", 1, R"(/* A * B as a T, and whether that is another number.  */
+template <typename T, typename A, typename B>
+static __device__ __forceinline__ acc_complex<T>
+acc_mul_overflow (A a, B b)
+{
+  const __int128 x = a, y = b;
+  const unsigned __int128 size = (unsigned __int128) (x < 0 ? -x : x)
+				 * (unsigned __int128) (y < 0 ? -y : y);
+  const __int128 r = (x < 0) != (y < 0) ? -size : size;
+  const bool fits = (T) r == r && ((x < 0) != (y < 0) || size >> 127 == 0);
+  return acc_complex<T> {(T) r, (T) !fits};
+}
+)" },
+{ "acc_less_greater", 0, R"(/* True if A and B are ordered and not equal.  */
+template <typename T> static __device__ __forceinline__ bool
+acc_less_greater (T a, T b)
+{
+  return a < b || a > b;
+}
+)" },
+{ "acc_unordered", 0, R"(/* True if A or B is no number.  */
+template <typename T> static __device__ __forceinline__ bool
+acc_unordered (T a, T b)
+{
+  return a != a || b != b;
+}
+)" },
+{ "acc_absolute", 0, R"(/* The absolute value of what abs () does not take.  */
+template <typename T> static __device__ __forceinline__ T
+acc_absolute (T a)
+{
+  return a < 0 ? -a : a;
+}
+)" },
+{ "acc_shift_left", 0, R"(/* V << N, of 64-bit halves: nvcc 13.0 makes ~((__int128) 1 << n) a rotation,
+   and that one wrong for n > 63.  */
+static __device__ __forceinline__ unsigned __int128
+acc_shift_left (unsigned __int128 v, unsigned n)
+{
+  const unsigned k = n & 63;
+  const unsigned long long low = v, high = v >> 64, up = low << k;
+
+  return n & 64 ? (unsigned __int128) up << 64
+		: (unsigned __int128) (high << k | low >> 1 >> (63 - k)) << 64
+		  | up;
+}
+)" },
+{ "acc_bits", 0, R"(/* An unsigned integer of N bytes.  */
+template <int N> struct acc_bits;
+template <> struct acc_bits<1> { typedef unsigned char type; };
+template <> struct acc_bits<2> { typedef unsigned short type; };
+template <> struct acc_bits<4> { typedef unsigned type; };
+template <> struct acc_bits<8> { typedef unsigned long long type; };
+)" },
+{ "acc_bits/16", 1, R"(template <> struct acc_bits<16> { typedef unsigned __int128 type; };
+)" },
+{ "acc_locks", 0, R"(static __device__ unsigned acc_locks[64];
+)" },
+{ "acc_swap_bits/16", 1, R"(/* Compare and swap under a lock, which a lane has for so short that the other
+   lanes of its warp can wait for it.  */
+static __device__ unsigned __int128
+acc_swap_bits (unsigned __int128 *p, unsigned __int128 was,
+	       unsigned __int128 now)
+{
+  unsigned *lock = &acc_locks[(size_t) p / sizeof *p % 64];
+  unsigned __int128 old = 0;
+
+  for (bool done = false; !done; )
+    if (atomicCAS (lock, 0, 1) == 0)
+      {
+	__threadfence ();
+	old = *(volatile unsigned __int128 *) p;
+	if (old == was)
+	  *(volatile unsigned __int128 *) p = now;
+	__threadfence ();
+	atomicExch (lock, 0);
+	done = true;
+      }
+  return old;
+}
+)" },
+{ "acc_atomic_max/8", 1, R"(/* Make *VAR the larger of itself and V, which is no change most of the time.
+   A NaN is nobody's maximum.  */
+static __device__ __forceinline__ void
+acc_atomic_max (double *var, double v)
+{
+  unsigned long long *at = (unsigned long long *) var;
+  unsigned long long seen = *(volatile unsigned long long *) at, was;
+
+  for (; v == v && !(__longlong_as_double (seen) >= v); seen = was)
+    {
+      was = atomicCAS (at, seen, __double_as_longlong (v));
+      if (was == seen)
+	break;
+    }
+}
+)" },
+{ "acc_atomic_max/4", 1, R"(/* Make *VAR the larger of itself and V, which is no change most of the time.
+   A NaN is nobody's maximum.  */
+static __device__ __forceinline__ void
+acc_atomic_max (float *var, float v)
+{
+  unsigned *at = (unsigned *) var;
+  unsigned seen = *(volatile unsigned *) at, was;
+
+  for (; v == v && !(__uint_as_float (seen) >= v); seen = was)
+    {
+      was = atomicCAS (at, seen, __float_as_uint (v));
+      if (was == seen)
+	break;
+    }
+}
+)" },
+{ "acc_atomic_min/8", 1, R"(/* Make *VAR the smaller of itself and V, which is no change most of the time.
+   A NaN is nobody's minimum.  */
+static __device__ __forceinline__ void
+acc_atomic_min (double *var, double v)
+{
+  unsigned long long *at = (unsigned long long *) var;
+  unsigned long long seen = *(volatile unsigned long long *) at, was;
+
+  for (; v == v && !(__longlong_as_double (seen) <= v); seen = was)
+    {
+      was = atomicCAS (at, seen, __double_as_longlong (v));
+      if (was == seen)
+	break;
+    }
+}
+)" },
+{ "acc_atomic_min/4", 1, R"(/* Make *VAR the smaller of itself and V, which is no change most of the time.
+   A NaN is nobody's minimum.  */
+static __device__ __forceinline__ void
+acc_atomic_min (float *var, float v)
+{
+  unsigned *at = (unsigned *) var;
+  unsigned seen = *(volatile unsigned *) at, was;
+
+  for (; v == v && !(__uint_as_float (seen) <= v); seen = was)
+    {
+      was = atomicCAS (at, seen, __float_as_uint (v));
+      if (was == seen)
+	break;
+    }
+}
+)" },
+{ "acc_swap", 2, R"(/* Make *P V if it still is *SEEN, else set *SEEN to it; true if done.  */
+template <typename T> static __device__ bool
+acc_swap (T *p, T *seen, T v)
+{
+  typedef typename acc_bits<sizeof (T)>::type bits;
+  bits old, was, now;
+
+  memcpy (&was, seen, sizeof (T));
+  memcpy (&now, &v, sizeof (T));
+  old = acc_swap_bits ((bits *) p, was, now);
+  memcpy (seen, &old, sizeof (T));
+  return old == was;
+}
+)" },
+{ "acc_seen", 1, R"(/* *P, which others may be changing.  */
+template <typename T> static __device__ __forceinline__ acc_complex<T>
+acc_seen (acc_complex<T> *p)
+{
+  volatile T *part = (volatile T *) p;
+  return acc_complex<T> {part[0], part[1]};
+}
+)" },
+{ "acc_swap/complex", 2, R"(/* Make *P V if it still is *SEEN, else set *SEEN to it; true if done.  Complex
+   numbers need not be aligned to their size: under a lock then.  */
+template <typename T> static __device__ bool
+acc_swap (acc_complex<T> *p, acc_complex<T> *seen, acc_complex<T> v)
+{
+  typedef typename acc_bits<sizeof (T)>::type bits;
+  volatile bits *part = (volatile bits *) p;
+  unsigned *lock = &acc_locks[(size_t) p / sizeof *p % 64];
+  bits was[2], now[2], old[2] = {};
+  bool same = false;
+
+  memcpy (was, seen, sizeof was);
+  memcpy (now, &v, sizeof now);
+  if (sizeof *p == 8 && (size_t) p % 8 == 0)
+    {
+      unsigned long long a, b, c;
+      memcpy (&a, was, 8);
+      memcpy (&b, now, 8);
+      c = acc_swap_bits ((unsigned long long *) p, a, b);
+      memcpy (seen, &c, 8);
+      return c == a;
+    }
+  for (bool done = false; !done; )
+    if (atomicCAS (lock, 0, 1) == 0)
+      {
+	__threadfence ();
+	old[0] = part[0];
+	old[1] = part[1];
+	same = old[0] == was[0] && old[1] == was[1];
+	if (same)
+	  {
+	    part[0] = now[0];
+	    part[1] = now[1];
+	  }
+	__threadfence ();
+	atomicExch (lock, 0);
+	done = true;
+      }
+  memcpy (seen, old, sizeof old);
+  return same;
+}
+)" },
+{ "acc_swap_bits/4", 1, R"(static __device__ __forceinline__ unsigned
+acc_swap_bits (unsigned *p, unsigned was, unsigned now)
+{
+  return atomicCAS (p, was, now);
+}
+)" },
+{ "acc_swap_bits/8", 1, R"(static __device__ __forceinline__ unsigned long long
+acc_swap_bits (unsigned long long *p, unsigned long long was,
+	       unsigned long long now)
+{
+  return atomicCAS (p, was, now);
+}
+)" },
+{ "acc_swap_bits/1", 1, R"(/* Compare and swap inside of a word.  */
+template <typename T> static __device__ T
+acc_swap_bits (T *p, T was, T now)
+{
+  const unsigned shift = ((size_t) p & 3) * 8;
+  const unsigned mask = ((1u << sizeof (T) * 8) - 1) << shift;
+  unsigned *word = (unsigned *) ((size_t) p & ~(size_t) 3);
+  unsigned old = *(volatile unsigned *) word, assumed;
+
+  do
+    {
+      assumed = old;
+      if ((T) ((assumed & mask) >> shift) != was)
+	break;
+      old = atomicCAS (word, assumed,
+		       (assumed & ~mask) | (unsigned) now << shift);
+    }
+  while (old != assumed);
+  return (old & mask) >> shift;
+}
+)" },
+{ "acc_shuffle", 0, R"(/* V of lane SOURCE, or of the one that DIFFERS by SOURCE, word by word.  */
+template <typename T> static __device__ __forceinline__ T
+acc_shuffle (T v, int source, bool differs)
+{
+  unsigned word[(sizeof (T) + 3) / 4] = {};
+
+  memcpy (word, &v, sizeof (T));
+  for (unsigned i = 0; i < sizeof word / sizeof word[0]; i++)
+    word[i] = differs ? __shfl_xor_sync (0xffffffff, word[i], source)
+		      : __shfl_sync (0xffffffff, word[i], source);
+  memcpy (&v, word, sizeof (T));
+  return v;
+}
+)" },
+};
+
+void
+cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
+{
+  p->uses.push_back (key);
+  for (const cuda_helper &h : p->unit->helpers)
+    if (h.key == key)
+      return;
+  p->unit->helpers.push_back (cuda_helper { key, body, order, false });
+}
+
+void
+cuda_help (cuda_printer *p, const char *key)
+{
+  for (auto &t : texts)
+    if (!strcmp (t.key, key))
+      {
+	cuda_add_helper (p, key, t.body, t.order);
+	return;
+      }
+  gcc_unreachable ();
+}
+
+text
+cuda_row_mask (cuda_printer *p, unsigned lanes)
+{
+  cuda_add_helper (p, "acc_row",
+		   cuda_format ("/* The lanes of the warp that are of this "
+				"thread's row.  */\n"
+				"static __device__ __forceinline__ unsigned\n"
+				"acc_row ()\n{\n"
+				"  return 0x%xu << threadIdx.y %% %u * %u;\n}\n",
+				(1u << lanes) - 1, 32 / lanes, lanes), 2);
+  return "acc_row ()";
+}

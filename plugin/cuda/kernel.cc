@@ -1,0 +1,213 @@
+/* Kernels and device functions.
+
+   In: kernels and routines whose loops and modes have been decided.  Out: their
+   text, in the translation unit's; or, where it cannot be said in CUDA C, the
+   reason, and a unit as it was.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+#include "cuda/cuda.h"
+#include "unit/unit.h"
+
+static void
+init_printer (cuda_printer *p, acc_cuda_unit *u, location_t loc)
+{
+  p->unit = u;
+  p->routine = NULL_TREE;
+  p->indent = 0;
+  p->block_axes = p->active = 0;
+  p->loops = p->conditions = p->items = 0;
+  p->tail = true;
+  p->ordered = p->modular = p->jumps = false;
+  p->counters = p->slice = p->slice_counters = 0;
+  p->loc = p->where = loc;
+}
+
+static bool
+find_label (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->code == ST_LABEL;
+  return true;
+}
+
+static bool
+bind_slices (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    cuda_bind_slices ((cuda_printer *) data, s->loop->slices);
+  return true;
+}
+
+/* { body } of a function, whose list is ST_BLOCK BODY.  */
+static void
+print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
+{
+  acc_walk_stmts (body, find_label, &p->jumps);
+  cuda_find_dropped (p, body);
+  cuda_list l = cuda_open (p);
+  p->head = l.inner;
+  for (const acc_shared &s : shared)
+    cuda_declare_shared (p, s);
+  cuda_bind_slices (p, p->k->slices);
+  acc_walk_stmts (body, bind_slices, p);
+  cuda_declare_strays (p, body);
+  cuda_begin_reductions (p, p->k->reductions, LEVEL_GANG);
+  cuda_begin_slices (p, p->k->slices);
+  p->tail &= !p->k->slices.length ();
+  cuda_stmts (p, body);
+  cuda_end_slices (p, p->k->slices);
+  cuda_end_reductions (p, p->k->reductions);
+  /* A blank line after the declarations at the top.  */
+  if (p->head > l.inner && p->out.size () > p->head)
+    p->out.insert (p->head, "\n");
+  cuda_close (p, l, true);
+}
+
+/* The reason why P could not be printed, malloc'ed.  */
+static char *
+failure (cuda_printer *p, const cuda_unit_mark &m, location_t *where)
+{
+  cuda_roll_back (p->unit, m);
+  if (p->where != UNKNOWN_LOCATION)
+    *where = p->where;
+  return xstrdup (p->reason.c_str ());
+}
+
+/* A few blocks of many threads wait for memory most of the time: every block
+   may have the registers of a whole multiprocessor, for as many loads under
+   way as those hold.  ptxas would leave room for a second block, at half as
+   many.  */
+#define FEW_BLOCKS 32
+#define MANY_THREADS 512
+#define MOST_THREADS 1024
+
+/* " __launch_bounds__ (...)" of P's kernel, or nothing.  Whatever number of
+   threads the launch chooses is within the bounds.  */
+static text
+launch_bounds (cuda_printer *p)
+{
+  acc_kernel_ir *k = p->k;
+  if (!k->certain_sizes)
+    return "";
+  double blocks = 1, threads = 1;
+  for (int a = 0; a < ACC_AXES; a++)
+    {
+      bool grid = AXIS (a) & AXES_GRID;
+      tree n = k->size[a];
+      if (!n && k->axis_loop[a] < 0)
+	continue;
+      if (!n && grid)
+	n = k->trips[k->axis_loop[a]];
+      if (!n && a == ACC_BX && (k->flags & ACC_KERNEL_WARP_VECTOR))
+	n = size_int (k->lanes ? k->lanes : 32);
+      if (!n || !tree_fits_shwi_p (n))
+	return "";
+      *(grid ? &blocks : &threads) *= tree_to_shwi (n);
+    }
+  if (blocks > FEW_BLOCKS || threads < MANY_THREADS)
+    return "";
+  return cuda_format (" __launch_bounds__ (%d, 1)", MOST_THREADS);
+}
+
+char *
+acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
+{
+  cuda_unit_mark m = cuda_mark (u);
+  cuda_printer p;
+  init_printer (&p, u, k->loc);
+  p.k = k;
+  cuda_bind_axes (&p);
+  p.block_axes = cuda_block_axes (k);
+  text name = cuda_unit_name (u, k->name);
+  if (name != k->name)
+    {
+      /* A function of the program has it.  */
+      free (k->name);
+      k->name = xstrdup (name.c_str ());
+    }
+  /* The comment names variables as the source does: before parameters.  */
+  text comment = cuda_kernel_comment (&p);
+  text head = "extern \"C\" __global__ void" + launch_bounds (&p) + "\n";
+  text second = name + " (" + cuda_parameters (&p) + ")";
+  print_body (&p, k->body, k->shared);
+  if (!p.reason.empty ())
+    return failure (&p, m, where);
+  u->code += "\n" + comment + head + cuda_broken (second, 0) + p.out;
+  u->uses.insert (u->uses.end (), p.uses.begin (), p.uses.end ());
+  return NULL;
+}
+
+/* What the threads of a call share has to fit: nobody else has room.  */
+static void
+check_shared (cuda_printer *p)
+{
+  HOST_WIDE_INT all = 0;
+  for (const acc_shared &s : p->k->shared)
+    {
+      all += ROUND_UP (cuda_shared_size (s), 16);
+      if (all > CUDA_ROUTINE_LIMIT)
+	cuda_fail (p, "'%s' is too large to be shared by the threads of a "
+		   "routine", cuda_base_name (s.decl).c_str ());
+    }
+}
+
+char *
+acc_cuda_routine (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
+{
+  cuda_unit_mark m = cuda_mark (u);
+  cuda_printer p;
+  tree fn = k->region->fndecl;
+  unsigned levels = k->region->levels;
+  init_printer (&p, u, DECL_SOURCE_LOCATION (fn));
+  p.k = k;
+  p.routine = fn;
+  p.block_axes = (levels & LEVEL_WORKER ? AXIS (ACC_BY) : 0)
+		 | (levels & LEVEL_VECTOR ? AXIS (ACC_BX) : 0);
+  text name = cuda_function_of (&p, fn)->name;
+  text head = cuda_storage (acc_function_linkage (fn))
+	      + cuda_prototype (&p, fn, name, true);
+  /* The type on a line of its own, as for any function in GNU style.  */
+  size_t line = head.find ('\n');
+  while (line > 0 && head[line - 1] == ' ')
+    head.erase (--line, 1);
+  check_shared (&p);
+  print_body (&p, k->body, k->shared);
+  if (!p.reason.empty ())
+    return failure (&p, m, where);
+  std::vector<text> comment;
+  const char *file = LOCATION_FILE (DECL_SOURCE_LOCATION (fn));
+  comment.push_back (cuda_format ("%s:%d  function %s",
+				  file ? lbasename (file) : "",
+				  LOCATION_LINE (DECL_SOURCE_LOCATION (fn)),
+				  IDENTIFIER_POINTER (DECL_NAME (fn))));
+  cuda_function *f = cuda_function_of (&p, fn);
+  f->body = "\n" + cuda_comment (comment) + head.substr (0, line + 1)
+	    + cuda_broken (head.substr (line + 1), 0) + p.out;
+  f->uses = p.uses;
+  return NULL;
+}
+
+const char *
+acc_cuda_variable (acc_cuda_unit *u, tree var)
+{
+  cuda_unit_mark m = cuda_mark (u);
+  acc_region_ir r;
+  acc_kernel_ir k;
+  cuda_printer p;
+  location_t where = DECL_SOURCE_LOCATION (var);
+  k.region = &r;
+  init_printer (&p, u, where);
+  p.k = &k;
+  text name = cuda_global_variable (&p, var).s;
+  if (!p.reason.empty ())
+    {
+      free (failure (&p, m, &where));
+      return NULL;
+    }
+  for (cuda_global &g : u->globals)
+    if (g.decl == var)
+      g.used = true;
+  return xstrdup (name.c_str ());
+}

@@ -1,0 +1,205 @@
+/* Lines of CUDA C: indentation, and breaking of long ones.
+
+   In: statements as flat text.  Out: lines of at most MARGIN columns where
+   that is possible, broken before operators and after commas, aligned to the
+   innermost open bracket as GNU style has it.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+
+#define MARGIN 90
+
+text
+cuda_format (const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  char *s = xvasprintf (format, ap);
+  va_end (ap);
+  text t = s;
+  free (s);
+  return t;
+}
+
+text
+cuda_indentation (int columns)
+{
+  return text (columns / 8, '\t') + text (columns % 8, ' ');
+}
+
+/* A place where a line may be broken: before POS.  */
+struct break_point
+{
+  size_t pos;
+  int depth;		/* of brackets */
+  int rank;		/* among those of one depth: lower is better */
+  int column;		/* where the next line begins */
+};
+
+/* Operators to break before, the loosest first.  */
+static const struct { const char *op; int rank; } break_ops[] = {
+  { "?", 3 }, { ":", 3 }, { "||", 4 }, { "&&", 5 }, { "|", 6 }, { "^", 6 },
+  { "&", 6 }, { "==", 7 }, { "!=", 7 }, { "<", 8 }, { ">", 8 }, { "<=", 8 },
+  { ">=", 8 }, { "<<", 9 }, { ">>", 9 }, { "+", 10 }, { "-", 10 },
+  { "*", 11 }, { "/", 11 }, { "%", 11 }
+};
+
+/* The rank of the operator at S[I], which follows a space; -1 if none.  */
+static int
+rank_at (const text &s, size_t i)
+{
+  size_t n = s.find (' ', i);
+  if (n == text::npos)
+    return -1;
+  text word = s.substr (i, n - i);
+  for (auto &o : break_ops)
+    if (word == o.op)
+      return o.rank;
+  return -1;
+}
+
+/* The state of a scan: columns of the open brackets.  */
+struct layout_scan
+{
+  std::vector<int> open;
+  int base;		/* continuation outside of brackets */
+  int brackets;		/* open [ */
+};
+
+/* Scan S[FROM, TO) that is printed from COLUMN on; note break points.  */
+static void
+scan_line (const text &s, size_t from, size_t to, int column, layout_scan *st,
+	   std::vector<break_point> *points)
+{
+  for (size_t i = from; i < to; i++, column++)
+    {
+      char c = s[i];
+      if (c == '"' || c == '\'')
+	{
+	  for (i++, column++; i < to && s[i] != c; i++, column++)
+	    if (s[i] == '\\')
+	      i++, column++;
+	  continue;
+	}
+      if (c == '(' || c == '[' || c == '{')
+	{
+	  st->open.push_back (column + 1);
+	  st->brackets += c == '[';
+	}
+      else if ((c == ')' || c == ']' || c == '}') && st->open.size ())
+	{
+	  st->open.pop_back ();
+	  st->brackets -= c == ']';
+	}
+      int depth = st->open.size () + 2 * st->brackets;
+      int at = st->open.size () ? st->open.back () : st->base;
+      if (c == ' ' && i > from && i + 1 < to)
+	{
+	  int rank = s[i - 1] == ';' ? 0 : s[i - 1] == ',' ? 1
+		     : s[i - 1] == '=' && st->open.empty () ? 20
+		     : rank_at (s, i + 1);
+	  if (rank >= 0 && points)
+	    points->push_back (break_point { i + 1, depth, rank, at });
+	  if (s[i - 1] == '=' && st->open.empty ())
+	    st->base = column + 1;
+	}
+    }
+}
+
+text
+cuda_broken (const text &line, int indent)
+{
+  text out;
+  size_t from = 0;
+  int column = indent;
+  layout_scan st;
+  st.base = indent + (line.compare (0, 7, "return ") ? 2 : 7);
+  st.brackets = 0;
+  while (column + (line.length () - from) > MARGIN)
+    {
+      std::vector<break_point> points;
+      layout_scan probe = st;
+      scan_line (line, from, line.length (), column, &probe, &points);
+      const break_point *best = NULL;
+      for (int least : { 16, 1 })
+	{
+	  for (const break_point &b : points)
+	    {
+	      size_t width = b.pos - from;
+	      if (width < (size_t) least || column + width > MARGIN + 1
+		  || b.column + 20 > MARGIN)
+		continue;
+	      if (!best || b.depth < best->depth
+		  || (b.depth == best->depth && b.rank <= best->rank))
+		best = &b;
+	    }
+	  if (best)
+	    break;
+	}
+      if (!best)
+	break;
+      out += cuda_indentation (column)
+	     + line.substr (from, best->pos - from - 1) + "\n";
+      scan_line (line, from, best->pos, column, &st, NULL);
+      from = best->pos;
+      column = best->column;
+    }
+  return out + cuda_indentation (column) + line.substr (from) + "\n";
+}
+
+void
+cuda_line (cuda_printer *p, const text &line)
+{
+  p->ordered = false;
+  p->items++;
+  p->out += cuda_broken (line, p->indent);
+}
+
+void
+cuda_pragma (cuda_printer *p, const text &what)
+{
+  /* No statement of its own: what it is for has to follow within the same
+     braces, which a list of one statement does without.  */
+  p->out += "#pragma " + what + "\n";
+}
+
+/* LINE in pieces of at most MARGIN columns, broken at spaces.  */
+static void
+wrap (const text &line, int indent, std::vector<text> *out)
+{
+  size_t from = 0;
+  int room = MARGIN - 6;
+  while (line.length () - from > (size_t) room)
+    {
+      size_t at = line.rfind (' ', from + room);
+      if (at == text::npos || at <= from)
+	break;
+      out->push_back (text (from ? indent : 0, ' ')
+		      + line.substr (from, at - from));
+      from = at + 1;
+      room = MARGIN - 6 - indent;
+    }
+  out->push_back (text (from ? indent : 0, ' ') + line.substr (from));
+}
+
+text
+cuda_comment (const std::vector<text> &lines)
+{
+  std::vector<text> all;
+  for (const text &l : lines)
+    wrap (l, 2, &all);
+  text out;
+  for (size_t i = 0; i < all.size (); i++)
+    {
+      text l = all[i];
+      /* Nothing in it may end the comment.  */
+      for (size_t at; (at = l.find ("*/")) != text::npos; )
+	l.replace (at, 2, "* /");
+      /* Sentences end with two spaces before the end of the comment.  */
+      const char *end = i + 1 < all.size () ? "\n" : "  */\n";
+      out += (l.empty () ? "" : i ? "   " : "/* ") + l + end;
+    }
+  return out;
+}

@@ -1,0 +1,266 @@
+/* Identifiers of the CUDA C.
+
+   In: declarations.  Out: names that are the user's own wherever CUDA C lets
+   them be, unique in their scope, and that hide nothing that is used.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+#include "cuda/cuda.h"
+
+/* Words of C++ beyond those of C, which no name may be.  */
+static const char *const keywords[] = {
+  "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor",
+  "bool", "break", "case", "catch", "char", "char16_t", "char32_t", "char8_t",
+  "class", "co_await", "co_return", "co_yield", "compl", "concept", "const",
+  "const_cast", "consteval", "constexpr", "constinit", "continue", "decltype",
+  "default", "delete", "do", "double", "dynamic_cast", "else", "enum",
+  "explicit", "export", "extern", "false", "float", "for", "friend", "goto",
+  "if", "inline", "int", "long", "mutable", "namespace", "new", "noexcept",
+  "not", "not_eq", "nullptr", "operator", "or", "or_eq", "private",
+  "protected", "public", "register", "reinterpret_cast", "requires", "return",
+  "short", "signed", "sizeof", "static", "static_assert", "static_cast",
+  "struct", "switch", "template", "this", "thread_local", "throw", "true",
+  "try", "typedef", "typeid", "typename", "union", "unsigned", "using",
+  "virtual", "void", "volatile", "wchar_t", "while", "xor", "xor_eq",
+  "INFINITY", "NAN", "NULL", "INT_MIN", "INT_MAX", "LONG_MIN", "assert",
+  "linux", "unix", "errno", "stdin", "stdout", "stderr"
+};
+
+/* What the printer itself writes: a variable of that name would hide it.  */
+static const char *const used[] = {
+  "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "printf",
+  "memcpy", "memset", "isnan", "min", "max", "abs", "labs", "llabs", "fmin",
+  "fmax", "fminf", "fmaxf", "fabs", "fabsf", "atomicAdd", "atomicMin",
+  "atomicMax", "atomicAnd", "atomicOr", "atomicXor", "atomicExch",
+  "atomicCAS", "sizeof", "main"
+};
+
+/* What CUDA declares for every file, and a program's functions may be called
+   just as well.  */
+static const char *const declared[] = {
+  "std", "clock", "clock64", "time", "dim3", "norm", "norm3d", "norm4d",
+  "rnorm", "hypot3d", "rhypot", "rsqrt", "rsqrtf", "rcbrt", "cospi", "sinpi",
+  "sincos", "sincospi", "exp10", "erfcx", "erfinv", "normcdf", "saturate",
+  "mul24", "umul24", "float2int", "int2float", "uint2float", "umin", "umax",
+  "llmin", "llmax", "ullmin", "ullmax", "signbit", "isinf", "isfinite",
+  "assert", "malloc", "free", "make_int2", "make_float2", "make_double2",
+  "atomicSub", "atomicInc", "atomicDec", "trap", "brkpt", "prof_trigger",
+  "j0", "j1", "jn", "y0", "y1", "yn", "abort", "exit", "float2", "float3",
+  "float4", "double2", "double3", "double4", "int2", "int3", "int4", "uint2",
+  "uint3", "uint4", "char2", "char4", "uchar4", "short2", "long2", "surface",
+  "texture", "half", "index", "gamma", "round", "remove", "rename", "div",
+  "ldiv", "rand", "random", "system", "abs", "atof", "atoi", "select"
+};
+
+template <size_t N> static bool
+listed_p (const char *const (&list)[N], const text &s)
+{
+  for (const char *r : list)
+    if (s == r)
+      return true;
+  return false;
+}
+
+static bool
+reserved_p (const text &s)
+{
+  return listed_p (keywords, s) || s.compare (0, 2, "__") == 0
+	 || s.compare (0, 4, "acc_") == 0 || s.compare (0, 4, "cuda") == 0;
+}
+
+/* NAME with letters, digits and underscores only.  */
+static text
+sanitized (const char *name)
+{
+  text s;
+  /* Two underscores in front belong to the implementation.  */
+  if (startswith (name, "__") && name[strspn (name, "_")])
+    name += strspn (name, "_");
+  for (const char *c = name; *c; c++)
+    if (ISIDNUM (*c))
+      s += *c;
+    else if ((unsigned char) *c >= 0x80)
+      s += cuda_format ("x%02x", (unsigned char) *c);
+    else
+      s += '_';
+  if (s.empty () || ISDIGIT (s[0]))
+    s = "_" + s;
+  if (reserved_p (s))
+    s += "_";
+  return s;
+}
+
+text
+cuda_identifier (const char *name)
+{
+  text s = sanitized (name);
+  return listed_p (used, s) ? s + "_" : s;
+}
+
+static bool
+taken_p (const std::vector<text> &names, const text &s)
+{
+  for (const text &n : names)
+    if (n == s)
+      return true;
+  return false;
+}
+
+text
+cuda_unit_name (acc_cuda_unit *u, const text &base)
+{
+  text s = base;
+  for (int n = 1; taken_p (u->names, s) || listed_p (declared, s)
+		   || cuda_library_p (s); n++)
+    s = base + cuda_format ("_%d", n);
+  u->names.push_back (s);
+  return s;
+}
+
+/* What a variable without a name is for.  */
+static const char *
+role (tree type)
+{
+  if (POINTER_TYPE_P (type))
+    return "p";
+  if (type == sizetype || type == ssizetype || type == bitsizetype)
+    return "size";
+  if (TREE_CODE (type) == BOOLEAN_TYPE)
+    return "cond";
+  return SCALAR_FLOAT_TYPE_P (type) ? "x" : "t";
+}
+
+text
+cuda_base_name (tree decl)
+{
+  tree id = DECL_NAME (decl);
+  if (!id)
+    return role (TREE_TYPE (decl));
+  text s = IDENTIFIER_POINTER (id);
+  /* The gimplifier's m.0 is a copy of m.  */
+  size_t dot = s.find ('.');
+  if (dot == 0)
+    return role (TREE_TYPE (decl));
+  if (dot != text::npos
+      && s.find_first_not_of ("0123456789", dot + 1) == text::npos)
+    s = s.substr (0, dot);
+  if (DECL_ARTIFICIAL (decl) && (s == "D" || s == "iftmp" || s == "retval"))
+    return role (TREE_TYPE (decl));
+  if (s == "this")
+    return "self";
+  return cuda_identifier (s.c_str ());
+}
+
+text
+cuda_linked_name (cuda_printer *p, tree decl)
+{
+  text s = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  if (s[0] == '*')
+    s = s.substr (1);
+  s = cuda_identifier (s.c_str ());
+  if (listed_p (declared, s) || cuda_library_p (s))
+    s += "_acc";
+  /* A tag of C is another name space.  */
+  bool tag = false;
+  for (const cuda_record &r : p->unit->records)
+    tag |= r.name == "struct " + s || r.name == "union " + s;
+  if (taken_p (p->unit->names, s) && !tag)
+    cuda_fail (p, "the name '%s' is taken", s.c_str ());
+  p->unit->names.push_back (s);
+  return s;
+}
+
+/* True if S would hide, or be hidden by, something in scope.  */
+static bool
+visible_p (cuda_printer *p, const text &s)
+{
+  for (const cuda_binding &b : p->bindings)
+    if (b.name == s || b.name == s + ".v" || b.name == s + "[threadIdx.y]")
+      return true;
+  /* Structs keep their keyword where they are used, so that a variable may
+     have the name of one.  */
+  for (const cuda_function &f : p->unit->functions)
+    if (f.name == s)
+      return true;
+  for (const cuda_global &g : p->unit->globals)
+    if (g.name == s)
+      return true;
+  for (const cuda_record &r : p->unit->records)
+    if (r.name == s)
+      return true;
+  return false;
+}
+
+text
+cuda_new_name (cuda_printer *p, const text &base)
+{
+  text s = base;
+  for (int n = 1; visible_p (p, s); n++)
+    s = base + cuda_format ("_%d", n);
+  cuda_binding b = { NULL_TREE, s, NULL_TREE, false, NULL_TREE, false };
+  p->bindings.push_back (b);
+  return s;
+}
+
+cuda_binding *
+cuda_bind (cuda_printer *p, tree decl, tree type, const char *suggestion)
+{
+  text s = cuda_new_name (p, suggestion ? text (suggestion)
+				        : cuda_base_name (decl));
+  cuda_binding &b = p->bindings.back ();
+  b.decl = decl;
+  b.type = type;
+  return &b;
+}
+
+cuda_binding *
+cuda_find (cuda_printer *p, const_tree decl)
+{
+  for (size_t i = p->bindings.size (); i-- > 0; )
+    if (p->bindings[i].decl == decl)
+      {
+	cuda_binding *b = &p->bindings[i];
+	return b->alias ? cuda_find (p, b->alias) : b;
+      }
+  return NULL;
+}
+
+text
+cuda_label (cuda_printer *p, tree label)
+{
+  for (const cuda_binding &b : p->label_names)
+    if (b.decl == label)
+      return b.name;
+  text base = "next";
+  if (DECL_NAME (label) && !DECL_ARTIFICIAL (label))
+    base = cuda_identifier (IDENTIFIER_POINTER (DECL_NAME (label)));
+  text s = base;
+  for (int n = 1; taken_p (p->labels, s); n++)
+    s = base + cuda_format ("_%d", n);
+  p->labels.push_back (s);
+  p->label_names.push_back (cuda_binding { label, s, NULL_TREE, false,
+					   NULL_TREE, false });
+  return s;
+}
+
+/* The name of a member; empty for an anonymous struct or union.  */
+text
+cuda_field (tree field)
+{
+  if (DECL_NAME (field))
+    return sanitized (IDENTIFIER_POINTER (DECL_NAME (field)));
+  if (!RECORD_OR_UNION_TYPE_P (TREE_TYPE (field)))
+    return "";
+  if (!DECL_ARTIFICIAL (field))
+    return "";
+  /* A base class, one of several perhaps.  */
+  int n = 0;
+  for (tree f = TYPE_FIELDS (DECL_CONTEXT (field)); f != field;
+       f = DECL_CHAIN (f))
+    n += TREE_CODE (f) == FIELD_DECL && !DECL_NAME (f) && DECL_ARTIFICIAL (f)
+	 && RECORD_OR_UNION_TYPE_P (TREE_TYPE (f))
+	 && !integer_zerop (DECL_SIZE (f));
+  return n ? cuda_format ("base_%d", n) : "base";
+}

@@ -1,0 +1,425 @@
+/* What the files of the CUDA C printer share.
+
+   layout.cc  lines: indentation and breaking
+   name.cc    identifiers and scopes
+   type.cc    types and declarations
+   expr.cc    expressions; further files see expr.h
+   ref.cc     objects in memory: indices, members, pointers
+   data.cc    variables and tables of the program
+   call.cc    calls
+   stmt.cc    statements
+   loop.cc    counted loops, spread over threads or not
+   reduce.cc  reductions
+   atomic.cc  atomic constructs
+   slice.cc   copies of sections that are reduced
+   help.cc    the helpers that are printed where they are used
+   complex.cc those for functions of <complex.h>
+   vars.cc    parameters and declarations at the top
+   comment.cc the comment before a kernel
+   kernel.cc  kernels and routines
+   unit.cc    the whole file
+
+   Printing decides nothing; what cannot be printed is a reason (cuda_fail),
+   never wrong code.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_CUDA_H
+#define ACC_CUDA_H
+
+#define INCLUDE_STRING
+#define INCLUDE_VECTOR
+#include "ir/ir.h"
+#include "cuda/cuda.h"
+#include "unit/unit.h"
+
+typedef std::string text;
+
+/* How tightly operators of C++ bind.  */
+enum cuda_prec
+{
+  P_COMMA = 1, P_ASSIGN, P_COND, P_OROR, P_ANDAND, P_OR, P_XOR, P_AND, P_EQ,
+  P_REL, P_SHIFT, P_ADD, P_MUL, P_UNARY, P_POSTFIX
+};
+
+/* A printed expression.  */
+struct cuda_value
+{
+  text s;
+  int prec;
+  tree type;		/* the type that C++ gives it; null for none */
+  unsigned low;		/* 0: its value is the tree's; else only that many
+			   low bits are, as in a sum of two shorts */
+  bool star;		/* S is a pointer, the value is *S */
+  bool readonly;	/* a part of something const: its address leads to
+			   const, whatever the tree says, in which casts that
+			   take const away are not kept */
+};
+
+/* The printed operands of an operator.  */
+struct cuda_operands
+{
+  tree ta, tb;
+  cuda_value a, b;
+  text op;		/* what to put between them, or "" */
+};
+
+/* What a declaration is printed as.  */
+struct cuda_binding
+{
+  tree decl;
+  text name;
+  tree type;		/* printed type of NAME */
+  bool object;		/* NAME is a pointer to the variable */
+  tree alias;		/* the variable that stands for it instead */
+  bool before;		/* a constant of a loop, declared in front of it */
+};
+
+struct cuda_record
+{
+  tree type;		/* main variant */
+  text name;		/* as used: "struct row" */
+  text body;		/* the definition */
+  bool defined, busy;
+  bool forward;		/* used before it was defined */
+};
+
+struct cuda_global
+{
+  tree decl;		/* variable, or null for a type */
+  text name, body;
+  bool used;
+  acc_linkage linkage = LINKAGE_NONE;
+};
+
+struct cuda_function
+{
+  tree decl;
+  text name, prototype, body;
+  std::vector<text> uses;	/* names of what it uses, see below */
+  bool used;			/* by a kernel, directly or not */
+  acc_linkage linkage;
+};
+
+struct cuda_helper
+{
+  text key, body;
+  int order;		/* helpers used by others come first */
+  bool used;
+};
+
+/* The order of helpers that need the program's types, behind which they are
+   printed.  */
+#define HELPER_OF_RECORD 6
+
+struct acc_cuda_unit
+{
+  text source;
+  std::vector<text> names;		/* of the file */
+  std::vector<cuda_record> records;
+  std::vector<int> record_order;	/* in the order of their definitions */
+  std::vector<cuda_global> globals;
+  std::vector<cuda_function> functions;
+  std::vector<cuda_helper> helpers;
+  text code;				/* kernels */
+  std::vector<text> uses;		/* by them: functions, helpers (by key),
+					   variables */
+  bool guards;				/* a loop looks for overflow */
+};
+
+/* The printing of one kernel or routine.  */
+struct cuda_printer
+{
+  acc_cuda_unit *unit;
+  acc_kernel_ir *k;
+  tree routine;			/* the function of which K is the body, or
+				   null */
+  text out;			/* finished lines */
+  int indent;			/* columns */
+  size_t head;			/* where the function's first declarations
+				   end */
+  std::vector<cuda_binding> bindings;	/* innermost scope last */
+  std::vector<text> labels;	/* names in use */
+  std::vector<cuda_binding> label_names;
+  hash_set<tree> dropped;	/* set, but never read */
+  std::vector<text> uses;	/* functions, helpers, variables */
+  unsigned block_axes;		/* of the block that the kernel uses */
+  unsigned active;		/* axes of the loops around */
+  int loops;			/* loops around, of any kind */
+  int conditions;		/* other statements around that may not run */
+  bool tail;			/* nothing of this gang's turn comes after */
+  bool ordered;			/* the last line was a barrier of the block */
+  bool modular;			/* 64 bits: signedness does not matter */
+  bool jumps;			/* declarations with a value need braces */
+  int items;			/* statements of the innermost list so far */
+  unsigned counters;		/* of the scratch memory, used so far */
+  unsigned slice;		/* bytes of a block's slice, likewise */
+  unsigned slice_counters;	/* arrays whose copies blocks combine so far */
+  text slice_at;		/* where copies of the next one begin */
+  location_t loc;		/* of the statement being printed */
+  text reason;
+  location_t where;
+};
+
+/* ---- layout.cc */
+
+extern text cuda_format (const char *format, ...) ATTRIBUTE_PRINTF_1;
+/* Append LINE, one statement or the head of one, at the indentation of P,
+   broken where it is too long.  */
+extern void cuda_line (cuda_printer *p, const text &line);
+/* A line "#pragma WHAT" before the next statement.  */
+extern void cuda_pragma (cuda_printer *p, const text &what);
+/* The same for lines that begin at column INDENT; the result ends in \n.  */
+extern text cuda_broken (const text &line, int indent);
+extern text cuda_indentation (int columns);
+/* A comment of lines that are kept, at the left margin.  */
+extern text cuda_comment (const std::vector<text> &lines);
+
+/* ---- name.cc */
+
+/* NAME as an identifier of CUDA C that means nothing else there.  */
+extern text cuda_identifier (const char *name);
+/* A name of the file like BASE that is not in use; it is, from now on.  */
+extern text cuda_unit_name (acc_cuda_unit *u, const text &base);
+/* The name that DECL, which other files know, has in all of them.  */
+extern text cuda_linked_name (cuda_printer *p, tree decl);
+/* Bind DECL to a name like its own, unique among what is in scope.  */
+extern cuda_binding *cuda_bind (cuda_printer *p, tree decl, tree type,
+				const char *suggestion = NULL);
+/* A name for something that has no declaration.  */
+extern text cuda_new_name (cuda_printer *p, const text &base);
+extern cuda_binding *cuda_find (cuda_printer *p, const_tree decl);
+/* The name that DECL would get, before it is made unique.  */
+extern text cuda_base_name (tree decl);
+extern text cuda_label (cuda_printer *p, tree label);
+extern text cuda_field (tree field);
+
+/* ---- type.cc */
+
+/* The innermost element type of T that has a constant size.  */
+extern tree cuda_element (tree t);
+/* True if T's size is not a constant.  */
+extern bool cuda_variable_p (const_tree t);
+/* Size of T in bytes; -1 if it is not a constant.  */
+extern HOST_WIDE_INT cuda_size (const_tree t);
+/* T as C sees it when printed: enums are integers, odd precisions have their
+   mode's, references are pointers.  No qualifiers.  */
+extern tree cuda_ctype (tree t);
+/* True if A and B are the same to arithmetic, or point to the same.  */
+extern bool cuda_same_p (tree a, tree b);
+/* True if C++ converts a pointer of type FROM to TO by itself.  */
+extern bool cuda_pointer_ok_p (tree to, tree from);
+extern tree cuda_pointer_to (tree t, bool const_p);
+/* "int (*g)[20]": a declaration of D (which may be "") with type T.  */
+extern text cuda_declare (cuda_printer *p, tree t, const text &d);
+/* The name of T, for casts and sizeof.  */
+extern text cuda_type_name (cuda_printer *p, tree t);
+/* T's members will be used.  */
+extern void cuda_complete (cuda_printer *p, tree t);
+extern bool cuda_integral_p (const_tree t);
+extern bool cuda_float_p (const_tree t);
+extern unsigned cuda_bits (const_tree t);
+extern tree cuda_promote (tree t);
+/* The type that a binary operator converts A and B to.  */
+extern tree cuda_usual (tree a, tree b);
+
+/* ---- expr.cc */
+
+/* Note that P cannot be printed, and why.  The first reason counts.  */
+extern void cuda_fail (cuda_printer *p, const char *format, ...)
+  ATTRIBUTE_PRINTF_2;
+
+/* E is no expression of CUDA C: cuda_fail, and a value to go on with.  */
+extern cuda_value cuda_unprintable (cuda_printer *p, tree e);
+/* The value S, of TYPE as C++ sees it, that binds like PREC.  */
+extern cuda_value cuda_make (const text &s, int prec, tree type,
+			     unsigned low = 0);
+/* E; its type may be another one than E's, see cuda_convert and cuda_strict.  */
+extern cuda_value cuda_expr (cuda_printer *p, tree e);
+/* V as an operand that binds at least as tightly as PREC.  */
+extern text cuda_operand (const cuda_value &v, int prec);
+/* V where *S has been said in full.  */
+extern cuda_value cuda_finish (const cuda_value &v);
+/* E, in a place that converts to TYPE by itself.  */
+extern cuda_value cuda_convert (cuda_printer *p, tree e, tree type);
+/* The same as an operand of an assignment, or of a call.  */
+extern text cuda_assigned (cuda_printer *p, tree e, tree type);
+/* E with exactly type TYPE.  */
+extern cuda_value cuda_strict (cuda_printer *p, tree e, tree type);
+/* (TYPE) V.  */
+extern cuda_value cuda_cast (cuda_printer *p, const cuda_value &v, tree type);
+/* E as a condition, an operand that binds at least as tightly as PREC.  */
+extern text cuda_truth (cuda_printer *p, tree e, int prec);
+/* A CODE B, which has TYPE; CODE is one that cuda_operator knows.  */
+extern cuda_value cuda_binary (cuda_printer *p, tree_code code, tree type,
+			       tree a, tree b);
+/* The operator that C++ has for CODE, and how tightly it binds; null if it has
+   none.  */
+extern const char *cuda_operator (tree_code code, int *prec);
+/* If A CODE B, on TYPE, can be said as LHS op= b, where A is LHS, set *O to
+   that and return true.  */
+extern bool cuda_compound (cuda_printer *p, tree_code code, tree type, tree a,
+			   tree b, const text &lhs, cuda_operands *o);
+/* C, a constant, with its own type.  */
+extern text cuda_constant (cuda_printer *p, tree c);
+
+/* ---- ref.cc */
+
+extern cuda_value cuda_ref (cuda_printer *p, tree ref);
+extern cuda_value cuda_address (cuda_printer *p, tree obj);
+extern cuda_value cuda_pointer_plus (cuda_printer *p, tree e);
+/* Byte offset OFF in elements of SIZE bytes, a signed index; or null.  */
+extern tree cuda_divide (tree off, HOST_WIDE_INT size);
+extern text cuda_index (cuda_printer *p, tree index, int prec);
+
+/* ---- data.cc */
+
+/* Variable DECL at file scope.  */
+extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
+
+/* ---- call.cc */
+
+extern cuda_value cuda_call (cuda_printer *p, tree call);
+/* True if NAME is a function of the C library that CUDA has too.  */
+extern bool cuda_library_p (const text &name);
+/* How a function begins: "static __device__ ".  */
+extern text cuda_storage (acc_linkage linkage);
+/* The entry of function FN in P's unit.  */
+extern cuda_function *cuda_function_of (cuda_printer *p, tree fn);
+extern text cuda_prototype (cuda_printer *p, tree fn, const text &name,
+			    bool names);
+
+/* ---- stmt.cc */
+
+extern void cuda_stmts (cuda_printer *p, acc_stmt *s);
+/* The list at S as the body of the line before; IFS: an else may follow.  */
+extern void cuda_body (cuda_printer *p, acc_stmt *s, bool ifs = false);
+/* Begin and end a list in braces.  Where it turns out to be one statement,
+   the braces go away again unless KEEP.  */
+struct cuda_list { size_t at, inner, bindings; int items; };
+extern cuda_list cuda_open (cuda_printer *p);
+extern void cuda_close (cuda_printer *p, const cuda_list &l, bool keep,
+			bool ifs = false);
+/* Print DECLARATION, which makes the list around need its braces.  */
+extern void cuda_declaration (cuda_printer *p, const text &declaration);
+/* A line that is part of the statement before.  */
+extern void cuda_more (cuda_printer *p, const text &line);
+extern void cuda_assignment (cuda_printer *p, tree lhs, tree rhs);
+/* True if what is printed may run with workers that are no warps: a function
+   of level vector, whose caller has one worker and any number of lanes, or
+   workers of 32 lanes each.  */
+extern bool cuda_any_lanes_p (cuda_printer *p);
+
+/* ---- loop.cc */
+
+extern void cuda_loop (cuda_printer *p, acc_stmt *s);
+/* Make acc_axis_var's variables known.  */
+extern void cuda_bind_axes (cuda_printer *p);
+/* The number of a thread among those that AXES spread over, and how many
+   there are.  */
+extern text cuda_thread (cuda_printer *p, unsigned axes, int *prec);
+extern text cuda_threads (cuda_printer *p, unsigned axes, int *prec);
+
+/* ---- reduce.cc */
+
+/* Declare the private copies of REDS.  */
+extern void cuda_begin_reductions (cuda_printer *p,
+				   const vec<acc_reduction> &reds,
+				   unsigned levels);
+/* Combine them into the variables.  */
+extern void cuda_end_reductions (cuda_printer *p,
+				 const vec<acc_reduction> &reds);
+/* Words of the C text of reduction operators.  */
+extern const char *cuda_operator_word (tree_code code, bool long_form = false);
+extern text cuda_identity (cuda_printer *p, tree_code code, tree type);
+/* "v += w;" and its like, without the semicolon.  */
+extern text cuda_step (cuda_printer *p, tree_code code, tree type,
+		       const text &v, const text &w);
+/* True if VAR is one for all threads of the block.  */
+extern bool cuda_shared_p (cuda_printer *p, const_tree var);
+extern void cuda_plan_reductions (acc_kernel_ir *k);
+/* "s: sum over vector, then gangs (native atomic)".  */
+extern void cuda_describe_reductions (cuda_printer *p,
+				      const vec<acc_reduction> &reds,
+				      std::vector<text> *lines);
+
+/* ---- slice.cc */
+
+extern void cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices);
+/* Before and behind the loop, or all of the kernel, that has SLICES.  */
+extern void cuda_begin_slices (cuda_printer *p, vec<acc_slice> &slices);
+extern void cuda_end_slices (cuda_printer *p, const vec<acc_slice> &slices);
+
+/* ---- device/plan.cc */
+
+/* The part of shared memory that a function may take, in bytes.  */
+#define CUDA_ROUTINE_LIMIT (24 * 1024)
+
+/* Workers of a gang at most: 1024 threads in warps.  */
+#define CUDA_MAX_WORKERS 32
+
+/* Bytes that shared variable S takes of one block.  */
+extern HOST_WIDE_INT cuda_shared_size (const acc_shared &s);
+/* The axes of the block that K's launches use.  */
+extern unsigned cuda_block_axes (acc_kernel_ir *k);
+
+/* ---- vars.cc */
+
+/* "int n, float *__restrict__ a", the parameters of P's kernel; binds them.  */
+extern text cuda_parameters (cuda_printer *p);
+/* The number of this block and how many there are, as operands of '*'.  */
+extern text cuda_block_number (cuda_printer *p);
+extern text cuda_block_count (cuda_printer *p);
+/* Declare S.  */
+extern void cuda_declare_shared (cuda_printer *p, const acc_shared &s);
+/* Declare what BODY uses and nothing declares, as a function's result.  */
+extern void cuda_declare_strays (cuda_printer *p, acc_stmt *body);
+/* nvcc warns of variables that are set and never read: let P leave out those of
+   BODY, and what is read only for them.  */
+extern void cuda_find_dropped (cuda_printer *p, acc_stmt *body);
+
+/* ---- comment.cc */
+
+/* The comment before P's kernel.  Names are as in the source: before any is
+   bound.  */
+extern text cuda_kernel_comment (cuda_printer *p);
+
+/* ---- unit.cc */
+
+/* How much of a unit there was.  */
+struct cuda_unit_mark
+{
+  size_t names, records, record_order, globals, functions, helpers;
+};
+extern cuda_unit_mark cuda_mark (acc_cuda_unit *u);
+/* Take away what has come to U since M.  */
+extern void cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m);
+
+/* ---- atomic.cc */
+
+extern void cuda_atomic (cuda_printer *p, acc_atomic *a);
+/* The native atomic function for *ADDR = *ADDR CODE x of TYPE and the type
+   that it works on, or null.  */
+extern const char *cuda_native_atomic (tree_code code, tree type, tree *as);
+/* Statements that set *ADDR = *ADDR CODE OPERAND by compare and swap.  */
+extern void cuda_swap_loop (cuda_printer *p, tree_code code, tree type,
+			    const text &addr, const text &operand);
+
+/* ---- complex.cc */
+
+/* Whether a helper stands for the function NAME of <complex.h>; it is added,
+   and *CALLED its name.  */
+extern bool cuda_complex_function (cuda_printer *p, const char *name,
+				   text *called);
+
+/* ---- help.cc */
+
+/* Have helper KEY printed.  */
+extern void cuda_help (cuda_printer *p, const char *key);
+extern void cuda_add_helper (cuda_printer *p, const text &key,
+			     const text &body, int order);
+/* The mask of the thread's row of LANES, fewer than a warp has.  */
+extern text cuda_row_mask (cuda_printer *p, unsigned lanes);
+
+#endif /* ACC_CUDA_H */

@@ -1,0 +1,650 @@
+/* Types and declarations in CUDA C.
+
+   In: types of GENERIC.  Out: declarations of variables, names for casts, and
+   the definitions of structs that the text needs, in an order that works.
+   Nothing is printed that has another layout than on the host.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+
+/* ---- Questions about types */
+
+bool
+cuda_integral_p (const_tree t)
+{
+  return t && INTEGRAL_TYPE_P (t);
+}
+
+bool
+cuda_float_p (const_tree t)
+{
+  return t && TREE_CODE (t) == REAL_TYPE;
+}
+
+HOST_WIDE_INT
+cuda_size (const_tree t)
+{
+  tree size = TYPE_SIZE_UNIT (t);
+  return size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : -1;
+}
+
+bool
+cuda_variable_p (const_tree t)
+{
+  return cuda_size (t) < 0;
+}
+
+tree
+cuda_element (tree t)
+{
+  while (TREE_CODE (t) == ARRAY_TYPE && cuda_variable_p (t))
+    t = TREE_TYPE (t);
+  return t;
+}
+
+/* The integer type of SIZE bytes.  */
+static tree
+integer_of_size (HOST_WIDE_INT size, bool uns)
+{
+  switch (size)
+    {
+    case 1:
+      return uns ? unsigned_char_type_node : signed_char_type_node;
+    case 2:
+      return uns ? short_unsigned_type_node : short_integer_type_node;
+    case 4:
+      return uns ? unsigned_type_node : integer_type_node;
+    case 8:
+      return uns ? long_unsigned_type_node : long_integer_type_node;
+    default:
+      return build_nonstandard_integer_type (size * BITS_PER_UNIT, uns);
+    }
+}
+
+tree
+cuda_ctype (tree t)
+{
+  if (!t)
+    return t;
+  t = TYPE_MAIN_VARIANT (t);
+  switch (TREE_CODE (t))
+    {
+    case BOOLEAN_TYPE:
+      /* Fortran has larger ones.  */
+      return cuda_size (t) == 1 ? boolean_type_node
+				: integer_of_size (cuda_size (t), false);
+    case INTEGER_TYPE:
+      if (t == char_type_node || t == long_long_integer_type_node
+	  || t == long_long_unsigned_type_node)
+	return t;
+      return integer_of_size (cuda_size (t), TYPE_UNSIGNED (t));
+    case ENUMERAL_TYPE:
+      return integer_of_size (cuda_size (t), TYPE_UNSIGNED (t));
+    case REAL_TYPE:
+      if (TYPE_MODE (t) == TYPE_MODE (float_type_node))
+	return float_type_node;
+      if (TYPE_MODE (t) == TYPE_MODE (double_type_node))
+	return double_type_node;
+      return t;
+    case REFERENCE_TYPE:
+      return build_pointer_type (TREE_TYPE (t));
+    case NULLPTR_TYPE:
+      return ptr_type_node;
+    default:
+      return t;
+    }
+}
+
+unsigned
+cuda_bits (const_tree t)
+{
+  return TYPE_PRECISION (t);
+}
+
+bool
+cuda_same_p (tree a, tree b)
+{
+  if (!a || !b)
+    return a == b;
+  a = cuda_ctype (a);
+  b = cuda_ctype (b);
+  if (a == b)
+    return true;
+  if (POINTER_TYPE_P (a) && POINTER_TYPE_P (b))
+    return cuda_same_p (cuda_element (TREE_TYPE (a)),
+			cuda_element (TREE_TYPE (b)));
+  if (TREE_CODE (a) == BOOLEAN_TYPE || TREE_CODE (b) == BOOLEAN_TYPE)
+    return TREE_CODE (a) == TREE_CODE (b);
+  if (INTEGRAL_TYPE_P (a) && INTEGRAL_TYPE_P (b))
+    return cuda_bits (a) == cuda_bits (b)
+	   && TYPE_UNSIGNED (a) == TYPE_UNSIGNED (b);
+  if (TREE_CODE (a) == COMPLEX_TYPE && TREE_CODE (b) == COMPLEX_TYPE)
+    return cuda_same_p (TREE_TYPE (a), TREE_TYPE (b));
+  if (TREE_CODE (a) == ARRAY_TYPE && TREE_CODE (b) == ARRAY_TYPE)
+    return cuda_size (a) == cuda_size (b)
+	   && cuda_same_p (TREE_TYPE (a), TREE_TYPE (b));
+  return TYPE_CANONICAL (a) && TYPE_CANONICAL (a) == TYPE_CANONICAL (b)
+	 && RECORD_OR_UNION_TYPE_P (a);
+}
+
+bool
+cuda_pointer_ok_p (tree to, tree from)
+{
+  tree t = TREE_TYPE (cuda_ctype (to)), f = TREE_TYPE (cuda_ctype (from));
+  if (TREE_CODE (t) == FUNCTION_TYPE || TREE_CODE (f) == FUNCTION_TYPE)
+    return TREE_CODE (t) == TREE_CODE (f);
+  t = cuda_element (t);
+  f = cuda_element (f);
+  if ((TYPE_QUALS (strip_array_types (f)) & ~TYPE_QUALS (strip_array_types (t)))
+      & (TYPE_QUAL_CONST | TYPE_QUAL_VOLATILE))
+    return false;
+  if (VOID_TYPE_P (t))
+    return true;
+  if (POINTER_TYPE_P (t) && POINTER_TYPE_P (f)
+      && TYPE_QUALS (TREE_TYPE (t)) != TYPE_QUALS (TREE_TYPE (f)))
+    return false;
+  if (INTEGRAL_TYPE_P (t) && INTEGRAL_TYPE_P (f))
+    /* long and long long, char and signed char differ here.  */
+    return cuda_ctype (t) == cuda_ctype (f);
+  return cuda_same_p (t, f);
+}
+
+tree
+cuda_pointer_to (tree t, bool const_p)
+{
+  if (const_p && TREE_CODE (t) != FUNCTION_TYPE)
+    t = build_qualified_type (t, TYPE_QUALS (t) | TYPE_QUAL_CONST);
+  return build_pointer_type (t);
+}
+
+tree
+cuda_promote (tree t)
+{
+  t = cuda_ctype (t);
+  if (cuda_integral_p (t)
+      && (TREE_CODE (t) == BOOLEAN_TYPE
+	  || cuda_bits (t) < cuda_bits (integer_type_node)))
+    return integer_type_node;
+  return t;
+}
+
+tree
+cuda_usual (tree a, tree b)
+{
+  if (!a || !b)
+    return NULL_TREE;
+  a = cuda_promote (a);
+  b = cuda_promote (b);
+  if (TREE_CODE (a) == COMPLEX_TYPE)
+    return a;
+  if (TREE_CODE (b) == COMPLEX_TYPE)
+    return b;
+  if (cuda_float_p (a) || cuda_float_p (b))
+    {
+      if (!cuda_float_p (b))
+	return a;
+      if (!cuda_float_p (a))
+	return b;
+      return cuda_bits (a) >= cuda_bits (b) ? a : b;
+    }
+  if (!cuda_integral_p (a) || !cuda_integral_p (b))
+    return NULL_TREE;
+  if (cuda_bits (a) != cuda_bits (b))
+    return cuda_bits (a) > cuda_bits (b) ? a : b;
+  bool longer = a == long_long_integer_type_node
+		|| a == long_long_unsigned_type_node;
+  if (TYPE_UNSIGNED (a) == TYPE_UNSIGNED (b))
+    return longer ? a : b;
+  return TYPE_UNSIGNED (a) ? a : b;
+}
+
+/* ---- Names */
+
+static text record_name (cuda_printer *p, tree t, bool complete);
+
+static const char *
+integer_name (tree t)
+{
+  static const struct { const char *s, *u; } by_size[] = {
+    { "signed char", "unsigned char" }, { "short", "unsigned short" },
+    { "int", "unsigned" }, { "long", "unsigned long" },
+    { "__int128", "unsigned __int128" }
+  };
+  if (t == char_type_node)
+    return "char";
+  if (t == long_long_integer_type_node)
+    return "long long";
+  if (t == long_long_unsigned_type_node)
+    return "unsigned long long";
+  int i = exact_log2 (cuda_size (t));
+  if (i < 0 || i > 4)
+    return NULL;
+  return TYPE_UNSIGNED (t) ? by_size[i].u : by_size[i].s;
+}
+
+/* The name of T, which is no pointer and no array.  */
+static text
+base_name (cuda_printer *p, tree t, bool complete)
+{
+  t = cuda_ctype (t);
+  switch (TREE_CODE (t))
+    {
+    case VOID_TYPE:
+      return "void";
+    case BOOLEAN_TYPE:
+      return "bool";
+    case INTEGER_TYPE:
+      if (const char *s = integer_name (t))
+	return s;
+      break;
+    case REAL_TYPE:
+      if (t == float_type_node)
+	return "float";
+      if (t == double_type_node)
+	return "double";
+      if (DECIMAL_FLOAT_TYPE_P (t))
+	cuda_fail (p, "a decimal floating-point type has no equivalent on the "
+		   "device");
+      else
+	cuda_fail (p, "a floating-point type of %d bytes has no equivalent on "
+		   "the device", (int) cuda_size (t));
+      return "double";
+    case COMPLEX_TYPE:
+      cuda_help (p, "complex");
+      return "acc_complex<" + base_name (p, TREE_TYPE (t), true) + ">";
+    case RECORD_TYPE:
+    case UNION_TYPE:
+      return record_name (p, t, complete);
+    case VECTOR_TYPE:
+      cuda_help (p, "vector");
+      return "acc_vector<" + base_name (p, TREE_TYPE (t), true)
+	     + cuda_format (", %d>", (int) (cuda_size (t)
+					    / cuda_size (TREE_TYPE (t))));
+    case FUNCTION_TYPE:
+    case METHOD_TYPE:
+      return "void";
+    default:
+      break;
+    }
+  cuda_fail (p, "a type (%s) has no equivalent on the device",
+	     get_tree_code_name (TREE_CODE (t)));
+  return "int";
+}
+
+static text
+qualifiers (const_tree t)
+{
+  text s;
+  if (TYPE_READONLY (t))
+    s += "const ";
+  if (TYPE_VOLATILE (t))
+    s += "volatile ";
+  return s;
+}
+
+static text
+declare (cuda_printer *p, tree t, const text &d, bool complete)
+{
+  if (POINTER_TYPE_P (t))
+    {
+      tree target = TREE_TYPE (t);
+      text q = qualifiers (t);
+      if (!q.empty ())
+	q.pop_back ();
+      text inner = "*" + q + (q.empty () || d.empty () ? "" : " ") + d;
+      if (TREE_CODE (target) == FUNCTION_TYPE
+	  || TREE_CODE (target) == METHOD_TYPE)
+	return "void " + inner;
+      target = cuda_element (target);
+      if (TREE_CODE (target) == ARRAY_TYPE)
+	inner = "(" + inner + ")";
+      return declare (p, target, inner, false);
+    }
+  if (TREE_CODE (t) == ARRAY_TYPE)
+    {
+      tree n = TYPE_DOMAIN (t) ? array_type_nelts_minus_one (t) : NULL_TREE;
+      text dim;
+      if (n && tree_fits_shwi_p (n))
+	dim = cuda_format (HOST_WIDE_INT_PRINT_DEC, tree_to_shwi (n) + 1);
+      if (dim == "0")
+	dim = "";
+      tree elt = TREE_TYPE (t);
+      if (TYPE_READONLY (t) || TYPE_VOLATILE (t))
+	elt = build_qualified_type (elt, TYPE_QUALS (elt) | TYPE_QUALS (t));
+      return declare (p, elt, d + "[" + dim + "]", true);
+    }
+  text s = qualifiers (t) + base_name (p, t, complete);
+  if (d.empty ())
+    return s;
+  return s + " " + d;
+}
+
+text
+cuda_declare (cuda_printer *p, tree t, const text &d)
+{
+  return declare (p, t, d, true);
+}
+
+text
+cuda_type_name (cuda_printer *p, tree t)
+{
+  return declare (p, t, "", true);
+}
+
+/* ---- Structs */
+
+static cuda_record *
+find_record (cuda_printer *p, tree t)
+{
+  for (cuda_record &r : p->unit->records)
+    if (r.type == t)
+      return &r;
+  return NULL;
+}
+
+/* "vec<float, 3>" as an identifier.  */
+static text
+squeezed (const char *name)
+{
+  text s;
+  for (const char *c = name; *c; c++)
+    if (ISIDNUM (*c) || (unsigned char) *c >= 0x80)
+      s += *c;
+    else if (!s.empty () && s.back () != '_')
+      s += '_';
+  while (!s.empty () && s.back () == '_')
+    s.erase (s.length () - 1);
+  return s;
+}
+
+static cuda_record *
+new_record (cuda_printer *p, tree t)
+{
+  tree id = TYPE_NAME (t);
+  /* A typedef gives a struct without a tag its name.  */
+  for (tree v = t; v && !id; v = TYPE_NEXT_VARIANT (v))
+    id = TYPE_NAME (v);
+  bool tag = id && TREE_CODE (id) == IDENTIFIER_NODE;
+  if (id && !tag)
+    id = DECL_NAME (id);
+  text name = "unnamed";
+  if (id && !strchr ("._", IDENTIFIER_POINTER (id)[0]))
+    name = squeezed (IDENTIFIER_POINTER (id));
+  if (name.empty ())
+    name = "unnamed";
+  name = cuda_unit_name (p->unit, cuda_identifier (name.c_str ()));
+  cuda_record r;
+  r.type = t;
+  r.name = name;
+  /* A tag of C does not share the name space of variables: the keyword keeps
+     it so.  */
+  if (tag)
+    r.name = (TREE_CODE (t) == UNION_TYPE ? "union " : "struct ") + name;
+  r.defined = r.busy = r.forward = false;
+  p->unit->records.push_back (r);
+  return &p->unit->records.back ();
+}
+
+/* True if field F is a base class without members, which takes no room; C++
+   has such fields from C++17 on.  */
+static bool
+empty_base_p (tree f)
+{
+  return !DECL_NAME (f) && RECORD_OR_UNION_TYPE_P (TREE_TYPE (f))
+	 && DECL_SIZE (f) && integer_zerop (DECL_SIZE (f));
+}
+
+/* True if C++ lays out T as it is without being told how.  */
+static bool
+natural_p (tree t)
+{
+  HOST_WIDE_INT at = 0, align = 1;
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f))
+	continue;
+      if (DECL_BIT_FIELD_TYPE (f) || !DECL_SIZE_UNIT (f)
+	  || !tree_fits_shwi_p (bit_position (f)))
+	return false;
+      HOST_WIDE_INT a = TYPE_ALIGN_UNIT (TREE_TYPE (f));
+      align = MAX (align, a);
+      if (TREE_CODE (t) == RECORD_TYPE)
+	at = ROUND_UP (at, a);
+      bool overlay = TREE_CODE (t) == UNION_TYPE;
+      if (int_bit_position (f) != (overlay ? 0 : at * BITS_PER_UNIT))
+	return false;
+      HOST_WIDE_INT size = MAX (cuda_size (TREE_TYPE (f)), 0);
+      at = overlay ? MAX (at, size) : at + size;
+    }
+  at = ROUND_UP (at, align);
+  /* In C++ nothing has a size.  */
+  if (at == 0 && cuda_size (t) == 1)
+    return true;
+  return at == cuda_size (t)
+	 && align == (HOST_WIDE_INT) TYPE_ALIGN_UNIT (t);
+}
+
+static text record_body (cuda_printer *p, tree t, const text &head,
+			 int indent);
+
+/* One member, at INDENT columns.  */
+static text
+member (cuda_printer *p, tree f, int indent)
+{
+  text name = cuda_field (f), pad (indent, ' ');
+  tree type = TREE_TYPE (f);
+  if (!name.empty () && !DECL_NAME (f))
+    {
+      if (cuda_size (type) == 0 || empty_base_p (f))
+	return "";
+    }
+  else if (name.empty () && RECORD_OR_UNION_TYPE_P (type))
+    return record_body (p, type, TREE_CODE (type) == UNION_TYPE ? "union"
+								: "struct",
+			indent);
+  if (tree declared = DECL_BIT_FIELD_TYPE (f))
+    {
+      text width = cuda_format (HOST_WIDE_INT_PRINT_DEC,
+				tree_to_shwi (DECL_SIZE (f)));
+      return pad + cuda_declare (p, cuda_ctype (declared), name) + " : "
+	     + width + ";\n";
+    }
+  text s = cuda_declare (p, type, name);
+  /* A member may have the name of its type if a keyword says which is
+     which.  */
+  if (s.compare (0, name.length () + 1, name + " ") == 0)
+    s = (TREE_CODE (strip_array_types (type)) == UNION_TYPE ? "union "
+							    : "struct ") + s;
+  s = pad + s;
+  if (DECL_PACKED (f) && !TYPE_PACKED (DECL_CONTEXT (f)))
+    s += " __attribute__ ((packed))";
+  if (DECL_USER_ALIGN (f) && DECL_ALIGN (f) > TYPE_ALIGN (type))
+    s += cuda_format (" __attribute__ ((aligned (%u)))", DECL_ALIGN_UNIT (f));
+  return s + ";\n";
+}
+
+/* The members of T, each at its own offset:
+
+     union
+     {
+       B base;
+       struct { unsigned char pad_5[5]; char c; };
+     };
+
+   for a class that begins within the last word of its base.  Empty if that
+   does not do either.  */
+static text
+overlaid_members (cuda_printer *p, tree t, int indent)
+{
+  text pad (indent, ' '), s = pad + "union\n" + pad + "{\n";
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f))
+	continue;
+      if (DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
+	  || !tree_fits_shwi_p (bit_position (f)))
+	return "";
+      HOST_WIDE_INT at = int_byte_position (f);
+      if (at % TYPE_ALIGN_UNIT (TREE_TYPE (f)) != 0)
+	return "";
+      text m = member (p, f, 0);
+      s += pad + "  ";
+      if (at)
+	s += cuda_format ("struct { unsigned char pad_%d[%d]; ", (int) at,
+			  (int) at) + m.substr (0, m.length () - 1) + " };\n";
+      else
+	s += m;
+    }
+  return s + pad + "};\n";
+}
+
+/* True if T is denser than its members' alignments have it, as with
+   #pragma pack.  */
+static bool
+dense_p (tree t)
+{
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f) && !DECL_PACKED (f)
+	&& TYPE_ALIGN (TREE_TYPE (f)) > TYPE_ALIGN (t))
+      return true;
+  return false;
+}
+
+/* The members of T, which is dense: what #pragma pack leaves between them are
+   members, too, unless there are bit-fields.  */
+static text
+dense_members (cuda_printer *p, tree t, int indent)
+{
+  text s;
+  bool bits = false;
+  HOST_WIDE_INT end = 0;
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f))
+      {
+	bits |= DECL_BIT_FIELD_TYPE (f) != NULL_TREE;
+	HOST_WIDE_INT at = bits ? end : int_byte_position (f);
+	if (at > end)
+	  s += text (indent, ' ')
+	       + cuda_format ("unsigned char pad_%d[%d];\n", (int) end,
+			      (int) (at - end));
+	s += member (p, f, indent);
+	if (TREE_CODE (t) == RECORD_TYPE)
+	  end = at + MAX (cuda_size (TREE_TYPE (f)), 0);
+      }
+  return s;
+}
+
+/* HEAD { members };  */
+static text
+record_body (cuda_printer *p, tree t, const text &head, int indent)
+{
+  text pad (indent, ' '), attributes;
+  bool natural = natural_p (t), explained = false;
+  bool dense = !natural && !TYPE_PACKED (t) && dense_p (t);
+  if (TYPE_PACKED (t) || dense)
+    attributes += "__attribute__ ((packed)) ";
+  if (TYPE_USER_ALIGN (t) || (dense && TYPE_ALIGN (t) > BITS_PER_UNIT))
+    attributes += cuda_format ("__attribute__ ((aligned (%u))) ",
+			       TYPE_ALIGN_UNIT (t));
+  /* Between the keyword and the name.  */
+  size_t space = head.find (' ');
+  text s = pad + (space == text::npos ? head + " " + attributes
+		  : head.substr (0, space + 1) + attributes
+		    + head.substr (space + 1));
+  while (s.back () == ' ')
+    s.erase (s.length () - 1);
+  explained = TYPE_PACKED (t) || TYPE_USER_ALIGN (t) || dense;
+  s += "\n" + pad + "{\n";
+  int n = 0;
+  text members;
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f))
+      {
+	n++;
+	explained |= DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
+		     || DECL_USER_ALIGN (f);
+	if (!dense)
+	  members += member (p, f, indent + 2);
+      }
+  if (dense)
+    members = dense_members (p, t, indent + 2);
+  if (!natural && !explained && n && TREE_CODE (t) == RECORD_TYPE)
+    {
+      members = overlaid_members (p, t, indent + 2);
+      explained = !members.empty ();
+    }
+  s += members + pad + "};\n";
+  if ((!natural && !explained && n) || TYPE_REVERSE_STORAGE_ORDER (t))
+    cuda_fail (p, "the layout of '%s' cannot be expressed", head.c_str ());
+  if (cuda_size (t) == 0)
+    cuda_fail (p, "a struct without members has a size in CUDA C");
+  if (!natural && indent == 0)
+    s += "static_assert (sizeof (" + head + ") == "
+	 + cuda_format (HOST_WIDE_INT_PRINT_DEC, cuda_size (t)) + ", \"\");\n";
+  return s;
+}
+
+/* Small structs on one line, as people write them.  */
+static text
+compact (const text &s)
+{
+  text line;
+  bool space = false;
+  for (char c : s)
+    if (ISSPACE (c))
+      space = true;
+    else
+      {
+	if (space && !line.empty ())
+	  line += ' ';
+	space = false;
+	line += c;
+      }
+  return line.length () <= 78 && line.find ("static_assert") == text::npos
+	 ? line + "\n" : s;
+}
+
+static text
+record_name (cuda_printer *p, tree t, bool complete)
+{
+  cuda_record *r = find_record (p, t);
+  if (!r)
+    r = new_record (p, t);
+  text name = r->name;
+  if (complete)
+    cuda_complete (p, t);
+  r = find_record (p, t);
+  if (!r->defined && !r->busy)
+    r->forward = true;
+  return name;
+}
+
+void
+cuda_complete (cuda_printer *p, tree t)
+{
+  while (TREE_CODE (t) == ARRAY_TYPE)
+    t = TREE_TYPE (t);
+  t = TYPE_MAIN_VARIANT (t);
+  if (TREE_CODE (t) == COMPLEX_TYPE)
+    cuda_help (p, "complex");
+  if (!RECORD_OR_UNION_TYPE_P (t) || !COMPLETE_TYPE_P (t))
+    return;
+  cuda_record *r = find_record (p, t);
+  if (!r)
+    r = new_record (p, t);
+  if (r->defined || r->busy)
+    return;
+  r->busy = true;
+  text head = r->name;
+  if (head.compare (0, 6, "struct") && head.compare (0, 5, "union"))
+    head = (TREE_CODE (t) == UNION_TYPE ? "union " : "struct ") + head;
+  int index = r - &p->unit->records[0];
+  text body = compact (record_body (p, t, head, 0));
+  r = &p->unit->records[index];
+  r->body = body;
+  r->busy = false;
+  r->defined = true;
+  p->unit->record_order.push_back (index);
+}

@@ -1,0 +1,165 @@
+/* The file of CUDA C.
+
+   In: what kernels and functions were printed as, and all that they use.  Out:
+   the text of the translation unit: helpers, types, variables and prototypes
+   that are used, then functions and kernels in their order.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+#include "cuda/cuda.h"
+#include "emit/emit.h"
+#include "unit/unit.h"
+
+acc_cuda_unit *
+acc_cuda_unit_new (const char *source_name)
+{
+  acc_cuda_unit *u = new acc_cuda_unit ();
+  u->source = source_name;
+  return u;
+}
+
+/* ---- A way back */
+
+cuda_unit_mark
+cuda_mark (acc_cuda_unit *u)
+{
+  return cuda_unit_mark { u->names.size (), u->records.size (),
+			  u->record_order.size (), u->globals.size (),
+			  u->functions.size (), u->helpers.size () };
+}
+
+void
+cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m)
+{
+  for (size_t i = m.record_order; i < u->record_order.size (); i++)
+    if ((size_t) u->record_order[i] < m.records)
+      u->records[u->record_order[i]].defined = false;
+  u->names.resize (m.names);
+  u->records.resize (m.records);
+  u->record_order.resize (m.record_order);
+  u->globals.resize (m.globals);
+  u->functions.resize (m.functions);
+  u->helpers.resize (m.helpers);
+}
+
+/* ---- What is used */
+
+/* Mark what NAMES name, and what functions among it use.  */
+static void
+mark_used (acc_cuda_unit *u, const std::vector<text> &names)
+{
+  for (const text &name : names)
+    {
+      for (cuda_helper &h : u->helpers)
+	h.used |= h.key == name;
+      for (cuda_global &g : u->globals)
+	g.used |= g.name == name;
+      for (cuda_function &f : u->functions)
+	if (f.name == name && !f.used)
+	  {
+	    f.used = true;
+	    mark_used (u, f.uses);
+	  }
+    }
+}
+
+/* What other files may use is used; tell M of it.  */
+static void
+mark_shared (acc_cuda_unit *u, acc_module_ir *m)
+{
+  for (cuda_function &f : u->functions)
+    {
+      if (f.linkage == LINKAGE_EXPORT && !f.body.empty () && !f.used)
+	{
+	  f.used = true;
+	  mark_used (u, f.uses);
+	}
+    }
+  for (cuda_function &f : u->functions)
+    if (f.used && f.linkage != LINKAGE_NONE)
+      (f.linkage == LINKAGE_EXPORT ? m->exports : m->imports)
+	.safe_push (acc_symbol_text (f.decl, f.name.c_str ()));
+  for (const cuda_global &g : u->globals)
+    if (g.used && g.linkage != LINKAGE_NONE)
+      (g.linkage == LINKAGE_EXPORT ? m->exports : m->imports)
+	.safe_push (acc_symbol_text (g.decl, g.name.c_str ()));
+  if (m->exports.length () || m->imports.length () || m->globals.length ())
+    m->flags |= ACC_MODULE_LINKABLE;
+}
+
+/* ---- The text */
+
+static text
+records_text (acc_cuda_unit *u)
+{
+  text s;
+  for (const cuda_record &r : u->records)
+    if (r.forward)
+      {
+	bool keyword = r.name.find (' ') != text::npos;
+	s += (keyword ? text () : TREE_CODE (r.type) == UNION_TYPE
+			? text ("union ") : text ("struct ")) + r.name + ";\n";
+      }
+  if (!s.empty ())
+    s = "\n" + s;
+  for (int i : u->record_order)
+    s += "\n" + u->records[i].body;
+  return s;
+}
+
+static text
+helpers_text (acc_cuda_unit *u, int order)
+{
+  text s;
+  for (const cuda_helper &h : u->helpers)
+    if (h.order == order && h.used)
+      s += "\n" + h.body;
+  return s;
+}
+
+char *
+acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m)
+{
+  mark_used (u, u->uses);
+  mark_shared (u, m);
+  if (u->code.empty () && !m->exports.length () && !m->globals.length ())
+    return NULL;
+  std::vector<text> about;
+  about.push_back ("CUDA C for the OpenACC regions of " + u->source + ".");
+  if (u->guards)
+    {
+      about.push_back ("");
+      about.push_back ("Loops over the grid compare their counter with its "
+		       "beginning, too: a stride");
+      about.push_back ("that goes beyond INT_MAX makes it negative.");
+    }
+  if (m->flags & ACC_MODULE_LINKABLE)
+    {
+      about.push_back ("");
+      about.push_back ("To be linked with those of others: nvcc -rdc=true.");
+    }
+  text s = cuda_comment (about);
+  for (int order = 0; order < HELPER_OF_RECORD; order++)
+    s += helpers_text (u, order);
+  s += records_text (u);
+  s += helpers_text (u, HELPER_OF_RECORD);
+  text globals;
+  for (const cuda_global &g : u->globals)
+    if (g.used)
+      globals += g.body;
+  if (!globals.empty ())
+    s += "\n" + globals;
+  text prototypes, bodies;
+  for (const cuda_function &f : u->functions)
+    if (f.used)
+      {
+	prototypes += f.prototype;
+	bodies += f.body;
+      }
+  if (!prototypes.empty ())
+    s += "\n" + prototypes;
+  s += bodies + u->code;
+  return xstrdup (s.c_str ());
+}

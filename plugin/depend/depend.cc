@@ -1,0 +1,332 @@
+/* May the iterations of a loop run in parallel?
+
+   In: a loop of a kernels region, or one that says auto.  Out: yes, with what
+   has to be private or reduced; or no, with the reason.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend/analysis.h"
+#include "depend/depend.h"
+
+/* More accesses than this are not compared pair by pair.  */
+#define MANY_ACCESSES 250
+
+static void
+begin (acc_depend *d, acc_region_ir *region, acc_loop *loop)
+{
+  d->region = region;
+  d->loop = loop;
+  d->clean = true;
+  d->before = false;
+  d->depth = d->maybe = 0;
+  d->reason = NULL;
+  depend_scan (d);
+}
+
+/* "`a[i]' written at 3:5".  */
+static char *
+access_text (acc_depend *d, const acc_access *a)
+{
+  char *text = depend_quoted (depend_spelled (d->loop->stmt->body, a->ref));
+  char *s = xasprintf ("%s %s at %s", text, a->write ? "written" : "read",
+		       depend_place (a->loc));
+  free (text);
+  return s;
+}
+
+static void
+say_pair (acc_depend *d, const acc_access *a, const acc_access *b, bool alias)
+{
+  if (!a->write)
+    std::swap (a, b);
+  if (alias)
+    {
+      char *x = access_text (d, a), *y = access_text (d, b);
+      depend_say (d, xasprintf ("%s and %s may be the same memory", x, y));
+      free (x);
+      free (y);
+      return;
+    }
+  if (a == b)
+    {
+      char *x = access_text (d, a);
+      depend_say (d, xasprintf ("%s may be the same memory in several "
+				"iterations", x));
+      free (x);
+      return;
+    }
+  char *x = access_text (d, a), *y = depend_quoted (depend_spelled
+							(d->loop->stmt->body,
+							 b->ref));
+  depend_say (d, xasprintf ("%s may be %s in another iteration as %s at %s",
+			    x, b->write ? "written" : "read", y,
+			    depend_place (b->loc)));
+  free (x);
+  free (y);
+}
+
+static bool
+compare_p (const acc_access *a, const acc_access *b)
+{
+  if (!a->write && !b->write)
+    return false;
+  if (a->atomic && b->atomic)
+    return false;
+  return !(a->scalar && b->scalar && a->base == b->base);
+}
+
+/* True if A and B, which may be the same memory, are in an array that can be
+   private.  */
+static bool
+privatize_p (acc_depend *d, acc_dependence *out, const acc_access *a,
+	     const acc_access *b)
+{
+  if (a->kind != BASE_OBJECT || b->kind != BASE_OBJECT || a->base != b->base)
+    return false;
+  if (out->privates.contains (a->base))
+    return true;
+  if (!depend_private_array_p (d, a->base))
+    return false;
+  out->privates.safe_push (a->base);
+  return true;
+}
+
+bool
+depend_accesses_p (acc_region_ir *region, acc_loop *loop, tree ref)
+{
+  acc_depend d;
+  begin (&d, region, loop);
+  depend_collect (&d);
+  acc_value v = depend_address (&d, ref, NULL);
+  bool found = !depend_known_p (v);
+  for (acc_access *a : d.accesses)
+    found |= a->kind == v.kind && operand_equal_p (a->base, v.base, 0)
+	     && poly_equal_p (a->offset, v.p);
+  free (d.reason);
+  return found;
+}
+
+/* True if A and B are one element of memory, the same in all iterations, of
+   which the loop is a reduction.  */
+static bool
+reduce_p (acc_depend *d, acc_dependence *out, const acc_access *a,
+	  const acc_access *b)
+{
+  if (d->region->construct != ACC_KERNELS || d->region->routine
+      || d->loop->independent || a->atomic || b->atomic || a->scalar
+      || a->kind == BASE_UNKNOWN || !a->offset.known
+      || !operand_equal_p (a->ref, b->ref, 0))
+    return false;
+  for (const acc_reduction &r : out->elements)
+    if (operand_equal_p (r.var, a->ref, 0))
+      return true;
+  for (int i = 0; i < a->offset.n; i++)
+    for (int j = 0; j < a->offset.term[i].n; j++)
+      {
+	const acc_atom *at = d->atoms[a->offset.term[i].atom[j]];
+	if ((at->counter && !at->outer) || at->quotient)
+	  return false;
+      }
+  acc_reduction r = {};
+  if (!depend_element_p (d, a->ref, &r))
+    return false;
+  out->elements.safe_push (r);
+  return true;
+}
+
+/* True if A and B are parts of what a reduction clause names.  *OK: the clause
+   is the candidate's own; or that of a loop around it, and the candidate does
+   as it says, to one part.  */
+static bool
+clause_p (acc_depend *d, const acc_access *a, const acc_access *b, bool *ok)
+{
+  if (a->kind != BASE_OBJECT || b->kind != BASE_OBJECT || a->base != b->base)
+    return false;
+  for (acc_loop *l = d->loop; l; l = l->outer)
+    for (const acc_reduction &red : l->reductions)
+      if (red.priv == a->base)
+	{
+	  acc_reduction r = {};
+	  *ok = l == d->loop
+		|| (operand_equal_p (a->ref, b->ref, 0)
+		    && depend_element_p (d, a->ref, &r) && r.op == red.op);
+	  return true;
+	}
+  return false;
+}
+
+/* Not knowing whether A's and B's bases overlap stands in the way.  */
+static void
+note_overlap (acc_dependence *out, const acc_access *a, const acc_access *b)
+{
+  for (acc_overlap &o : out->overlaps)
+    if ((operand_equal_p (o.a, a->base, 0) && operand_equal_p (o.b, b->base, 0))
+	|| (operand_equal_p (o.a, b->base, 0)
+	    && operand_equal_p (o.b, a->base, 0)))
+      return;
+  acc_overlap o = { a->base, b->base };
+  out->overlaps.safe_push (o);
+}
+
+/* Compare all accesses with each other.  Where only overlaps stand in the way,
+   all of them are found, otherwise the first obstacle is enough.  */
+static void
+compare_accesses (acc_depend *d, acc_dependence *out)
+{
+  unsigned n = d->accesses.length ();
+  bool other = d->reason != NULL;
+  if (n > MANY_ACCESSES)
+    {
+      depend_say (d, xstrdup ("too many accesses to compare"));
+      return;
+    }
+  for (unsigned i = 0; i < n && (!other || out->assumed); i++)
+    for (unsigned j = i; j < n && (!other || out->assumed); j++)
+      {
+	acc_access *a = d->accesses[i], *b = d->accesses[j];
+	bool alias, ok;
+	if (!compare_p (a, b) || depend_independent_p (d, a, b, &alias))
+	  continue;
+	if (clause_p (d, a, b, &ok) ? ok
+	    : privatize_p (d, out, a, b) || reduce_p (d, out, a, b)
+	      || depend_updates_p (d, out, a, b))
+	  continue;
+	say_pair (d, a, b, alias);
+	if (alias && a->kind != BASE_UNKNOWN && b->kind != BASE_UNKNOWN)
+	  note_overlap (out, a, b);
+	else
+	  other = true;
+      }
+  if (other)
+    out->overlaps.truncate (0);
+}
+
+void
+acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
+{
+  acc_depend d;
+  begin (&d, region, loop);
+  if (!d.reason || (out->assumed && d.clean))
+    depend_scalars (&d, out);
+  if (!d.reason || (out->assumed && d.clean))
+    {
+      depend_collect (&d);
+      compare_accesses (&d, out);
+    }
+  if (out->assumed)
+    {
+      free (d.reason);
+      d.reason = NULL;
+      out->overlaps.truncate (0);
+    }
+  out->parallel = !d.reason;
+  out->reason = d.reason;
+  if (out->parallel)
+    return;
+  out->reductions.truncate (0);
+  out->elements.truncate (0);
+  out->atomics.truncate (0);
+  out->privates.truncate (0);
+  out->lastprivates.truncate (0);
+}
+
+/* ---- Strides */
+
+/* True if P depends on a counter inside the candidate, other than COUNTER,
+   that may begin elsewhere each time.  */
+static bool
+floats_p (acc_depend *d, const acc_poly &p, int counter)
+{
+  for (int i = 0; i < p.n; i++)
+    for (int j = 0; j < p.term[i].n; j++)
+      {
+	int a = p.term[i].atom[j];
+	if (a != counter && d->atoms[a]->floating && !d->atoms[a]->outer)
+	  return true;
+      }
+  return false;
+}
+
+/* What |P| might be, see acc_stride.  */
+static double
+guess_size (const acc_poly &p)
+{
+  double most = 0;
+  for (int i = 0; i < p.n; i++)
+    {
+      double t = absu_hwi (p.term[i].coef);
+      for (int j = 0; j < p.term[i].n; j++)
+	t *= 1000;
+      most = MAX (most, t);
+    }
+  return most;
+}
+
+/* Bytes that memory delivers at a time, at least.  */
+#define SECTOR 32
+
+double
+acc_stride_value (const acc_stride &s)
+{
+  if (s.size <= 0 || (s.kind != acc_stride::CONSTANT
+		      && s.kind != acc_stride::SYMBOLIC))
+    return 0;
+  double step = s.kind == acc_stride::CONSTANT ? absu_hwi (s.bytes) : s.guess;
+  if (step <= s.size)
+    return 1;
+  return (step <= SECTOR ? 1 : 1e-4) * s.size / step;
+}
+
+static void
+set_stride (acc_depend *d, const acc_access *a, int counter, acc_stride *s)
+{
+  s->ref = a->ref;
+  s->stmt = a->stmt;
+  s->write = a->write;
+  s->atomic = a->atomic;
+  s->depth = a->depth;
+  s->size = a->size;
+  s->bytes = 0;
+  s->guess = 0;
+  acc_poly c = poly_coef (a->offset, counter);
+  if (a->kind == BASE_UNKNOWN || !c.known
+      || floats_p (d, a->offset, counter))
+    s->kind = acc_stride::UNKNOWN;
+  else if (c.n == 0)
+    s->kind = acc_stride::INVARIANT;
+  else if (c.n == 1 && c.term[0].n == 0)
+    {
+      s->kind = acc_stride::CONSTANT;
+      s->bytes = c.term[0].coef;
+    }
+  else
+    {
+      s->kind = acc_stride::SYMBOLIC;
+      s->guess = guess_size (c);
+    }
+}
+
+void
+acc_collect_accesses (acc_depend *d, acc_region_ir *region, acc_loop *loop)
+{
+  begin (d, region, loop);
+  depend_collect (d);
+}
+
+void
+acc_find_strides (acc_region_ir *region, acc_loop *loop, unsigned iter,
+		  auto_vec<acc_stride> *out)
+{
+  acc_depend d;
+  acc_collect_accesses (&d, region, loop);
+  for (acc_access *a : d.accesses)
+    {
+      if (a->scalar)
+	continue;
+      acc_stride s;
+      set_stride (&d, a, a->counter[iter], &s);
+      out->safe_push (s);
+    }
+  free (d.reason);
+}

@@ -1,0 +1,49 @@
+/* May the iterations of a loop run in parallel?  The doors of .
+
+   depend.cc decides; analysis.h says how its files share the work.
+
+   In: a loop of a region.  Out: yes, with what has to be private or reduced; or
+   no, with the pair of accesses that stands in the way.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_DEPEND_DEPEND_H
+#define ACC_DEPEND_DEPEND_H
+
+#include "ir/ir.h"
+
+/* ---- invariant.cc */
+
+/* True if E has the same value all through a loop with BODY.  */
+extern bool acc_invariant_p (acc_reader *r, acc_stmt *body, tree e);
+
+/* ---- depend.cc: may the iterations of a loop run in parallel?  */
+
+struct acc_dependence
+{
+  bool parallel;
+  char *reason;			/* malloc'ed; why not, naming both accesses */
+  auto_vec<acc_reduction> reductions; /* PRIV null: found by pattern */
+  auto_vec<acc_reduction> elements; /* likewise, see acc_loop */
+  auto_vec<tree> privates;	/* scalars and arrays written before read in
+				   each iteration, dead afterwards */
+  bool assumed;			/* in: the directive says that the iterations
+				   are independent; only find out what has to
+				   be private or reduced for that */
+  auto_vec<tree> lastprivates;	/* scalars written before read in each
+				   iteration; what the last iteration leaves
+				   in them is used later */
+  auto_vec<acc_stmt *> atomics;	/* assignments, or conditionals around one,
+				   that are to be atomic */
+  auto_vec<acc_overlap> overlaps; /* not parallel, but would be if none of
+				   these pairs overlapped; empty: other things
+				   stand in the way */
+};
+
+/* Decide whether the iterations of LOOP of REGION are independent, given what
+   is known of the variables of REGION.  Result in *OUT.  */
+extern void acc_analyze_loop (acc_region_ir *region, acc_loop *loop,
+			      acc_dependence *out);
+
+#endif /* ACC_DEPEND_DEPEND_H */

@@ -1,0 +1,461 @@
+/* Can two accesses be the same memory in different iterations?
+
+   In: two accesses with their addresses.  Out: true if they provably cannot.
+
+   Addresses are compared as systems of inequalities: the two addresses are
+   equal, both are within what their loops and arrays say, and the counter of
+   the candidate loop is smaller in one than in the other.  No solution means
+   independent.  That one question covers what the literature knows as ZIV,
+   strong and weak SIV, GCD and Banerjee's tests, triangular loops and symbolic
+   bounds alike.
+
+   Before that, an address i * n + j with 0 <= j < n is taken apart into i and
+   j, which have to be equal each: i * n is no linear term otherwise.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+
+typedef HOST_WIDE_INT hwi;
+
+/* ---- Bases */
+
+/* True if the region, or one of its kernels, assigns VAR.  */
+static bool
+assigned_here_p (acc_region_ir *r, tree var)
+{
+  if (r->host_vars.contains (var))
+    return true;
+  for (acc_kernel_ir *k : r->kernels)
+    if (acc_mentions_p (k->body, var, true))
+      return true;
+  return !r->kernels.length () && acc_mentions_p (r->body, var, true);
+}
+
+/* The clause entry that maps what the object or pointer BASE stands for,
+   ACC_NO_MAP if no clause of the user's does, or only one that is content with
+   data that is present: two names may stand for that.  */
+static unsigned
+explicit_map (acc_depend *d, tree base, acc_var_kind kind)
+{
+  acc_var *v = DECL_P (base) ? acc_find_var (d->region, base) : NULL;
+  if (!v || v->kind != kind || v->map == ACC_NO_MAP
+      || (kind == VAR_POINTER && assigned_here_p (d->region, base))
+      || (d->region->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)
+      || d->region->clauses.maps[v->map].kind == ACC_MAP_PRESENT
+      || d->region->clauses.maps[v->map].kind == ACC_MAP_NO_CREATE)
+    return ACC_NO_MAP;
+  return v->map;
+}
+
+static bool
+restrict_p (tree base)
+{
+  return DECL_P (base) && TYPE_RESTRICT (TREE_TYPE (base));
+}
+
+/* True if BASE is a parameter that still has its caller's value.  */
+static bool
+caller_value_p (acc_depend *d, tree base)
+{
+  return (TREE_CODE (base) == PARM_DECL
+	  && !depend_reassigned_p (d->region->fndecl, base));
+}
+
+/* True if no pointer can hold OBJECT's address.  */
+static bool
+isolated_p (acc_depend *d, tree object)
+{
+  return (acc_local_var_p (object)
+	  && !d->region->reader.escaped.contains (object)
+	  && !depend_exposed_p (object));
+}
+
+/* True if what P points to, and the variable OBJECT, can overlap.  */
+static bool
+pointer_and_object_p (acc_depend *d, tree p, tree object)
+{
+  if (isolated_p (d, object) || restrict_p (p)
+      || (DECL_P (p) && depend_fresh_p (d->region->fndecl, p))
+      || (acc_local_var_p (object) && caller_value_p (d, p)))
+    return false;
+  unsigned m = explicit_map (d, p, VAR_POINTER);
+  unsigned n = explicit_map (d, object, VAR_OBJECT);
+  return m == ACC_NO_MAP || n == ACC_NO_MAP || m == n;
+}
+
+/* A pointer may be computed from another one that is restrict, but not a
+   parameter from a parameter.  */
+static bool
+pointers_overlap_p (acc_depend *d, tree p, tree q)
+{
+  if (restrict_p (p) && restrict_p (q))
+    return false;
+  bool pf = DECL_P (p) && depend_fresh_p (d->region->fndecl, p);
+  bool qf = DECL_P (q) && depend_fresh_p (d->region->fndecl, q);
+  if ((pf && qf) || (pf && caller_value_p (d, q))
+      || (qf && caller_value_p (d, p)))
+    return false;
+  if ((restrict_p (p) || restrict_p (q)) && caller_value_p (d, p)
+      && caller_value_p (d, q))
+    return false;
+  unsigned m = explicit_map (d, p, VAR_POINTER);
+  unsigned n = explicit_map (d, q, VAR_POINTER);
+  return m == ACC_NO_MAP || n == ACC_NO_MAP || m == n;
+}
+
+/* True if memory at bases A and B, of kinds AK and BK, can overlap at all.  */
+static bool
+bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a, acc_base_kind bk,
+		 tree b)
+{
+  if ((ak == BASE_OBJECT || ak == BASE_POINTER)
+      && (bk == BASE_OBJECT || bk == BASE_POINTER)
+      && acc_apart_p (d->region->apart, a, b))
+    return false;
+  if (a != b && (acc_const_p (d->region, a) || acc_const_p (d->region, b)))
+    return false;
+  if (ak == BASE_OBJECT && bk == BASE_OBJECT)
+    return a == b;
+  if (ak == BASE_POINTER && bk == BASE_POINTER)
+    return operand_equal_p (a, b, 0) || pointers_overlap_p (d, a, b);
+  if (ak == BASE_OBJECT)
+    return bk == BASE_POINTER ? pointer_and_object_p (d, b, a)
+			      : !isolated_p (d, a);
+  if (bk == BASE_OBJECT)
+    return bases_overlap_p (d, bk, b, ak, a);
+  return true;
+}
+
+/* The base of REF without looking at values.  */
+static acc_base_kind
+plain_base (acc_depend *d, tree ref, tree *base)
+{
+  tree t = get_base_address (ref);
+  *base = t;
+  if (!t)
+    return BASE_UNKNOWN;
+  if (DECL_P (t))
+    return BASE_OBJECT;
+  if (TREE_CODE (t) != MEM_REF && TREE_CODE (t) != INDIRECT_REF)
+    return BASE_UNKNOWN;
+  tree p = TREE_OPERAND (t, 0);
+  while (CONVERT_EXPR_P (p) || TREE_CODE (p) == POINTER_PLUS_EXPR)
+    p = TREE_OPERAND (p, 0);
+  if (TREE_CODE (p) == ADDR_EXPR)
+    return plain_base (d, TREE_OPERAND (p, 0), base);
+  *base = p;
+  return DECL_P (p) && !d->assigned.contains (p) && !d->inner.contains (p)
+	 ? BASE_POINTER : BASE_UNKNOWN;
+}
+
+bool
+depend_may_clobber_p (acc_depend *d, tree ref, tree other)
+{
+  tree a, b;
+  acc_base_kind ak = plain_base (d, ref, &a), bk = plain_base (d, other, &b);
+  if (ak == BASE_OBJECT && bk == BASE_OBJECT && a == b)
+    {
+      poly_int64 ao, as, am, bo, bs, bm;
+      bool reverse;
+      get_ref_base_and_extent (ref, &ao, &as, &am, &reverse);
+      get_ref_base_and_extent (other, &bo, &bs, &bm, &reverse);
+      return ranges_maybe_overlap_p (ao, am, bo, bm);
+    }
+  return (alias_sets_conflict_p (get_alias_set (ref), get_alias_set (other))
+	  && bases_overlap_p (d, ak, a, bk, b));
+}
+
+/* ---- Taking addresses apart */
+
+/* Parts of two addresses that have to overlap, each on its own: A and B with
+   SA and SB bytes (or units).  */
+struct poly_part { acc_poly a, b; hwi sa, sb; };
+#define PARTS 6
+
+static hwi
+gcd_of (hwi a, hwi b)
+{
+  while (b)
+    {
+      hwi t = a % b;
+      a = b;
+      b = t;
+    }
+  return a < 0 ? -a : a;
+}
+
+/* The symbols among T's atoms; true if there is a counter, too.  */
+static bool
+symbols_of (acc_depend *d, const acc_term &t, acc_term *symbols)
+{
+  bool counter = false;
+  symbols->n = 0;
+  for (int i = 0; i < t.n; i++)
+    if (d->atoms[t.atom[i]]->counter)
+      counter = true;
+    else
+      symbols->atom[symbols->n++] = t.atom[i];
+  return counter;
+}
+
+/* Choose *HIGH and *LOW such that P = S * *HIGH + *LOW with 0 <= *LOW
+   <= S - SIZE; false if that cannot be proven.  */
+static bool
+split_address (acc_depend *d, const acc_access *a, const acc_poly &p,
+	       const acc_term &s, hwi size, acc_poly *high, acc_poly *low)
+{
+  acc_poly h, l, whole = poly_term (s);
+  poly_divide (p, s, &h, &l);
+  static const int shifts[] = { 0, 1, -1 };
+  for (int shift : shifts)
+    {
+      *high = poly_add (h, poly_const (-shift));
+      *low = poly_add (l, whole, shift);
+      acc_poly room = poly_add (poly_add (whole, *low, -1),
+				poly_const (-size));
+      if (depend_nonneg_p (d, *low, a) && depend_nonneg_p (d, room, a))
+	return true;
+    }
+  return false;
+}
+
+static void
+add_divisor (auto_vec<acc_term> *out, const acc_term &s)
+{
+  unsigned at = 0;
+  for (const acc_term &o : *out)
+    {
+      if (o.n == s.n && o.coef == s.coef
+	  && !memcmp (o.atom, s.atom, s.n * sizeof *s.atom))
+	return;
+      at += o.n < s.n || (o.n == s.n && o.coef <= s.coef);
+    }
+  out->safe_insert (at, s);
+}
+
+/* Divisors worth trying for the addresses in P, simplest first.  */
+static void
+find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
+{
+  hwi size = MAX (p.sa, p.sb);
+  for (const acc_poly *q : { &p.a, &p.b })
+    for (int i = 0; i < q->n; i++)
+      {
+	acc_term s, t;
+	if (!symbols_of (d, q->term[i], &s))
+	  continue;
+	s.coef = q->term[i].coef;
+	s.coef = s.coef < 0 ? -s.coef : s.coef;
+	for (const acc_poly *o : { &p.a, &p.b })
+	  for (int j = 0; s.n && j < o->n; j++)
+	    {
+	      acc_term unit = s;
+	      unit.coef = 1;
+	      if (term_divide (o->term[j], unit, &t))
+		s.coef = gcd_of (s.coef, t.coef);
+	    }
+	if (s.n == 0 && s.coef <= size)
+	  continue;
+	add_divisor (out, s);
+	if (s.n)
+	  continue;
+	/* a[i][j] for j from i on: 8 * (n * i + i + j).  */
+	for (int j = 0; j < q->n; j++)
+	  {
+	    acc_term u;
+	    symbols_of (d, q->term[j], &u);
+	    u.coef = s.coef - absu_hwi (q->term[j].coef);
+	    if (u.n == 0 && q->term[j].n && u.coef > size)
+	      add_divisor (out, u);
+	  }
+      }
+}
+
+/* Take the addresses of A and B apart; the number of parts.  */
+static int
+find_parts (acc_depend *d, const acc_access *a, const acc_access *b,
+	    poly_part *parts)
+{
+  int n = 0;
+  poly_part rest = { a->offset, b->offset, a->size, b->size };
+  for (bool found = true; found && n < PARTS - 1; )
+    {
+      auto_vec<acc_term> divisors;
+      find_divisors (d, rest, &divisors);
+      found = false;
+      for (acc_term &s : divisors)
+	{
+	  poly_part low = rest, high;
+	  if (!split_address (d, a, rest.a, s, rest.sa, &high.a, &low.a)
+	      || !split_address (d, b, rest.b, s, rest.sb, &high.b, &low.b))
+	    continue;
+	  high.sa = high.sb = 1;
+	  parts[n++] = low;
+	  rest = high;
+	  found = true;
+	  break;
+	}
+    }
+  parts[n++] = rest;
+  return n;
+}
+
+/* ---- Systems */
+
+/* Add to S that P's A and B, the latter in another iteration, overlap.  False
+   if they cannot.  */
+static bool
+add_overlap (acc_depend *d, acc_system *s, const poly_part &p)
+{
+  acc_poly gap = poly_add (p.a, depend_prime (d, p.b), -1);
+  if (!gap.known)
+    return true;
+  hwi g = 0, c = poly_constant (gap);
+  for (int i = 0; i < gap.n; i++)
+    if (gap.term[i].n)
+      g = gcd_of (g, gap.term[i].coef);
+  /* The gap is c plus a multiple of g, from 1 - sa to sb - 1.  */
+  hwi low = 1 - p.sa, high = p.sb - 1;
+  if (g == 0)
+    return c >= low && c <= high;
+  hwi first = low + (((c - low) % g) + g) % g;
+  if (first > high)
+    return false;
+  if (first + g > high)
+    {
+      system_add (s, poly_add (gap, poly_const (-first)), true);
+      return true;
+    }
+  system_add (s, poly_add (gap, poly_const (-low)));
+  system_add (s, poly_add (poly_const (high), gap, -1));
+  return true;
+}
+
+/* Everything known of access A; of the other iteration if PRIME.  */
+static void
+add_access_facts (acc_depend *d, acc_system *s, auto_vec<int> *done,
+		  const acc_access *a, bool prime)
+{
+  for (int i = 0; i < a->loops; i++)
+    depend_add_facts (d, s, done, poly_atom (a->counter[i]), prime);
+  for (int i = 0; i < a->n; i++)
+    {
+      system_add (s, prime ? depend_prime (d, a->fact[i]) : a->fact[i]);
+      depend_add_facts (d, s, done, a->fact[i], prime);
+    }
+  depend_add_facts (d, s, done, a->offset, prime);
+}
+
+/* For each product of a counter and a symbol >= 0 in P: what bounds the counter
+   bounds the product.  */
+static void
+add_products (acc_depend *d, acc_system *s, const acc_poly &p,
+	      const acc_access *a, bool prime)
+{
+  for (int i = 0; i < p.n; i++)
+    {
+      const acc_term &t = p.term[i];
+      if (t.n != 2)
+	continue;
+      int k = d->atoms[t.atom[0]]->counter ? 0 : 1;
+      const acc_atom *c = d->atoms[t.atom[k]];
+      acc_poly symbol = poly_atom (t.atom[1 - k]);
+      if (!c->counter || d->atoms[t.atom[1 - k]]->counter
+	  || !depend_nonneg_p (d, symbol, a))
+	continue;
+      for (int j = 0; j < c->n; j++)
+	{
+	  acc_poly f = poly_mul (c->fact[j], symbol);
+	  system_add (s, prime ? depend_prime (d, f) : f);
+	}
+    }
+}
+
+/* GAP, which is what is known of COUNTER's difference in two iterations, is
+   zero if EQ and not negative otherwise.  Add the same of its products with
+   symbols >= 0 that P's addresses have products of COUNTER with.  */
+static void
+add_gap_products (acc_depend *d, acc_system *s, const acc_poly &gap, bool eq,
+		  int counter, const poly_part &p, const acc_access *a)
+{
+  for (const acc_poly *q : { &p.a, &p.b })
+    for (int i = 0; i < q->n; i++)
+      {
+	const acc_term &t = q->term[i];
+	if (t.n != 2 || (t.atom[0] != counter && t.atom[1] != counter))
+	  continue;
+	int other = t.atom[t.atom[0] == counter];
+	if (d->atoms[other]->counter
+	    || !depend_nonneg_p (d, poly_atom (other), a))
+	  continue;
+	system_add (s, poly_mul (gap, poly_atom (other)), eq);
+      }
+}
+
+/* True if A in an iteration that differs first in iterator LEVEL of the
+   candidate, and comes before B's if EARLIER, is other memory than B.  */
+static bool
+direction_p (acc_depend *d, const acc_access *a, const acc_access *b,
+	     const poly_part *parts, int n, unsigned level, bool earlier)
+{
+  acc_system s;
+  auto_vec<int> done;
+  s.n = 0;
+  for (int i = 0; i < n; i++)
+    if (!add_overlap (d, &s, parts[i]))
+      return true;
+  for (unsigned i = 0; i <= level; i++)
+    {
+      int k = a->counter[i];
+      acc_poly gap = poly_add (poly_atom (k | ATOM_PRIME), poly_atom (k), -1);
+      if (i == level)
+	gap = earlier ? poly_add (gap, poly_const (-1))
+		      : poly_add (poly_const (-1), gap, -1);
+      system_add (&s, gap, i < level);
+      for (int j = 0; j < n; j++)
+	add_gap_products (d, &s, gap, i < level, k, parts[j], a);
+    }
+  add_access_facts (d, &s, &done, a, false);
+  add_access_facts (d, &s, &done, b, true);
+  for (int i = 0; i < n; i++)
+    {
+      add_products (d, &s, parts[i].a, a, false);
+      add_products (d, &s, parts[i].b, b, true);
+    }
+  return system_empty_p (&s);
+}
+
+static bool
+same_base_p (const acc_access *a, const acc_access *b)
+{
+  return (a->kind == b->kind && a->kind != BASE_UNKNOWN
+	  && operand_equal_p (a->base, b->base, 0));
+}
+
+bool
+depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
+		      bool *alias)
+{
+  *alias = false;
+  if (!same_base_p (a, b))
+    {
+      if (!alias_sets_conflict_p (a->set, b->set)
+	  || !bases_overlap_p (d, a->kind, a->base, b->kind, b->base))
+	return true;
+      *alias = true;
+      return false;
+    }
+  if (!a->offset.known || !b->offset.known || a->size < 0 || b->size < 0)
+    return false;
+  poly_part parts[PARTS];
+  int n = find_parts (d, a, b, parts);
+  for (unsigned level = 0; level < d->loop->iters.length (); level++)
+    if (!direction_p (d, a, b, parts, n, level, true)
+	|| !direction_p (d, a, b, parts, n, level, false))
+      return false;
+  return true;
+}

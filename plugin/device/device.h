@@ -1,0 +1,67 @@
+/* What a device version needs: the doors of .
+
+   modes.cc, modes-safe.cc, modes-share.cc   who executes what; barriers
+   vla.cc                arrays of variable length
+   element-registers.cc  elements that a sequential loop goes on updating
+   tile.cc, tile-*.cc    nests in tiles; tile.h says how
+   restrict-hazard.cc    arrays that nvcc must not take to be read-only
+   plan.cc               shared and scratch memory that the text will need
+
+   In: a scheduled kernel, after the host version is made.  Out: the same
+   kernel, ready to be printed.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_DEVICE_DEVICE_H
+#define ACC_DEVICE_DEVICE_H
+
+#include "ir/ir.h"
+
+/* ---- modes.cc */
+
+/* True if code of K outside of its loops over gangs has effects, so that the
+   number of gangs matters.  */
+extern bool acc_gang_effects_p (acc_kernel_ir *k);
+/* True if in LOOP of K there is code outside of the loops over AXES inside it
+   that only one of their gangs (or threads) should do, or that needs what all
+   of them have done.  */
+extern bool acc_loop_effects_p (acc_kernel_ir *k, acc_loop *loop,
+				unsigned axes);
+/* Make K's body right for many threads: what one thread has to do, where
+   threads meet, what they share.  */
+extern void acc_modes (acc_kernel_ir *k);
+
+/* ---- vla.cc: arrays of variable length on the device */
+
+/* True if E is the call that makes room for one.  */
+extern bool acc_vla_call_p (const_tree e);
+/* Make those of K right for the device; BLOCK_AXES: axes of the block that its
+   loops are spread over.  */
+extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
+
+/* ---- element-registers.cc: elements in registers */
+
+/* Keep elements that sequential loops of K go on updating in variables.  For the
+   device alone: after modes.cc and before tile.cc.  */
+extern void acc_keep_elements (acc_kernel_ir *k);
+
+/* ---- tile.cc: nests in tiles */
+
+/* Replace the nest of K by one that goes through its iterations in tiles if
+   that is faster.  For the device alone: after the host version is made and
+   after modes.cc.  */
+extern void acc_tile (acc_kernel_ir *k);
+
+/* ---- restrict-hazard.cc: what nvcc must not take to be read-only */
+
+/* Find the PLAIN variables of K, when nothing in it changes any more.  */
+extern void acc_find_plain (acc_kernel_ir *k);
+
+/* ---- plan.cc */
+
+/* Set K's scratch_p, scratch_block and flags for what its text will need;
+   before acc_cuda_kernel.  */
+extern void acc_cuda_plan (acc_kernel_ir *k);
+
+#endif /* ACC_DEVICE_DEVICE_H */

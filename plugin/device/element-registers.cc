@@ -1,0 +1,464 @@
+/* Elements that a loop goes on updating.
+
+   In: a kernel after modes.cc.  Out: the same kernel; an element of an array
+   that a sequential loop updates again and again is in a variable meanwhile:
+
+     c[i][j] *= beta;			sum = beta * c[i][j];
+     for (k = 0; k < n; k++)		for (k = 0; k < n; k++)
+       c[i][j] += a[i][k] * b[k][j];	  sum += a[i][k] * b[k][j];
+					c[i][j] = sum;
+
+   nvcc does so only if it knows that no other pointer leads there and that the
+   loop has iterations; and tile.cc looks for loops that set variables of the
+   thread alone.
+
+   The thread is the only one that accesses the element while the loop runs: there
+   is no barrier in it, and it has no loop that is spread.  Every access in the
+   loop is of the same element by the same expression, or of other memory.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "depend/depend.h"
+#include "device/device.h"
+#include "tree-affine.h"
+
+/* ---- What statements access */
+
+struct access_walk
+{
+  acc_region_ir *r;
+  auto_vec<tree> refs;		/* memory, the largest references */
+  bool odd;			/* something that cannot be told */
+};
+
+static tree
+access_op (tree *tp, int *walk_subtrees, void *data)
+{
+  access_walk *w = (access_walk *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  tree_code code = TREE_CODE (t);
+  if (code == CALL_EXPR)
+    w->odd |= !depend_call_safe_p (t);
+  else if (code == ASM_EXPR || code == VA_ARG_EXPR)
+    w->odd = true;
+  else if (handled_component_p (t) || code == MEM_REF || code == INDIRECT_REF)
+    {
+      w->odd |= TREE_THIS_VOLATILE (t);
+      w->refs.safe_push (t);
+      for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+	if (TREE_CODE (t) == ARRAY_REF || TREE_CODE (t) == ARRAY_RANGE_REF)
+	  walk_tree (&TREE_OPERAND (t, 1), access_op, data, NULL);
+      if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
+	walk_tree (&TREE_OPERAND (t, 0), access_op, data, NULL);
+      else if (!DECL_P (t))
+	w->odd = true;
+      *walk_subtrees = 0;
+    }
+  else if (VAR_P (t) || code == PARM_DECL || code == RESULT_DECL)
+    {
+      acc_var *v = acc_find_var (w->r, t);
+      w->odd |= TREE_THIS_VOLATILE (t);
+      if (v ? v->kind == VAR_OBJECT || v->kind == VAR_DEVICE_GLOBAL
+	    : !acc_local_var_p (t))
+	w->refs.safe_push (t);
+    }
+  return NULL_TREE;
+}
+
+static void
+access_expr (tree *tp, void *data)
+{
+  walk_tree (tp, access_op, data, NULL);
+}
+
+/* True if what T is the address of begins at a variable, without a pointer in
+   memory on the way.  */
+static bool
+direct_p (tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  if (DECL_P (ref))
+    return true;
+  for (tree p = TREE_OPERAND (ref, 0); !DECL_P (p); p = TREE_OPERAND (p, 0))
+    if (TREE_CODE (p) == ADDR_EXPR)
+      {
+	tree base = get_base_address (TREE_OPERAND (p, 0));
+	return base && (DECL_P (base) || direct_p (base));
+      }
+    else if (!CONVERT_EXPR_P (p) && TREE_CODE (p) != POINTER_PLUS_EXPR
+	     && TREE_CODE (p) != NON_LVALUE_EXPR)
+      return false;
+  return true;
+}
+
+/* True if A and B, which begin at the same variable, are so far apart that they
+   have nothing in common.  */
+static bool
+apart_p (tree a, tree b)
+{
+  aff_tree x, y;
+  poly_widest_int as, bs;
+  get_inner_reference_aff (a, &x, &as);
+  get_inner_reference_aff (b, &y, &bs);
+  aff_combination_scale (&y, -1);
+  aff_combination_add (&x, &y);
+  return aff_comb_cannot_overlap_p (&x, bs, as);
+}
+
+/* True if E, a reference or variable, may have something in common with REF.  */
+static bool
+overlap_p (acc_region_ir *r, tree ref, tree e)
+{
+  if (!alias_sets_conflict_p (get_alias_set (ref), get_alias_set (e)))
+    return false;
+  tree a = acc_root_of (ref), b = acc_root_of (e);
+  if (!a || !b || !direct_p (e))
+    return true;
+  if (a == b)
+    return !apart_p (ref, e);
+  acc_var *v = acc_find_var (r, a), *w = acc_find_var (r, b);
+  if (!w)
+    /* A thread's own array, but who knows where its pointers lead.  */
+    return !acc_local_var_p (b) || POINTER_TYPE_P (TREE_TYPE (b));
+  return !v->restrict_p && !w->restrict_p;
+}
+
+/* ---- Which statements may be between an element and its memory */
+
+static bool
+stays_op (acc_stmt *s, void *data)
+{
+  switch (s->code)
+    {
+    case ST_BLOCK:
+    case ST_EXPR:
+    case ST_IF:
+    case ST_NOP:
+      return true;
+    case ST_LOOP:
+      if (!s->loop->axes && !s->loop->reductions.length ())
+	return true;
+      break;
+    default:
+      break;
+    }
+  *(bool *) data = false;
+  return false;
+}
+
+/* True if REF stands for the same memory all through the list at S.  */
+static bool
+place_invariant_p (acc_region_ir *r, acc_stmt *s, tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if ((TREE_CODE (ref) == ARRAY_REF || TREE_CODE (ref) == ARRAY_RANGE_REF)
+	&& !acc_invariant_p (&r->reader, s, TREE_OPERAND (ref, 1)))
+      return false;
+  return DECL_P (ref) || acc_invariant_p (&r->reader, s, TREE_OPERAND (ref, 0));
+}
+
+/* True if nothing of S alone needs REF in memory: it is executed by one thread
+   after the other, accesses other memory or just REF, and does not change where
+   REF is.  */
+static bool
+stays_p (acc_region_ir *r, acc_stmt *s, tree ref)
+{
+  bool ok = true;
+  acc_walk_stmts (s, stays_op, &ok);
+  if (!ok)
+    return false;
+  access_walk w;
+  w.r = r;
+  w.odd = false;
+  acc_walk_exprs (s, access_expr, &w);
+  if (w.odd)
+    return false;
+  for (tree e : w.refs)
+    if (!operand_equal_p (e, ref, 0) && overlap_p (r, ref, e))
+      return false;
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  ok = place_invariant_p (r, s, ref);
+  s->next = next;
+  return ok;
+}
+
+struct ref_count { tree ref; int n; };
+
+static tree
+count_op (tree *tp, int *walk_subtrees, void *data)
+{
+  ref_count *c = (ref_count *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (operand_equal_p (*tp, c->ref, 0))
+    {
+      c->n++;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+count_expr (tree *tp, void *data)
+{
+  walk_tree (tp, count_op, data, NULL);
+}
+
+static int
+mentions (acc_stmt *s, tree ref)
+{
+  ref_count c = { ref, 0 };
+  acc_walk_exprs (s, count_expr, &c);
+  return c.n;
+}
+
+/* True if S itself assigns REF.  */
+static bool
+assigns_p (acc_stmt *s, tree ref)
+{
+  return (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+	  && operand_equal_p (TREE_OPERAND (s->expr, 0), ref, 0));
+}
+
+/* The condition that L has iterations; null: it always has.  */
+static tree
+some_iterations (acc_loop *l)
+{
+  tree some = NULL_TREE;
+  for (const acc_iter &i : l->iters)
+    {
+      tree c = fold_build2 (i.cond, boolean_type_node, unshare_expr (i.from),
+			    unshare_expr (i.to));
+      if (!integer_onep (c))
+	some = some ? fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node, some,
+				   c) : c;
+    }
+  return some;
+}
+
+/* True if each iteration of a loop whose body is the list at S assigns REF.  */
+static bool
+always_assigned_p (acc_stmt *s, tree ref)
+{
+  for (; s; s = s->next)
+    if (assigns_p (s, ref)
+	|| (s->code == ST_BLOCK && always_assigned_p (s->body, ref))
+	|| (s->code == ST_LOOP && !some_iterations (s->loop)
+	    && always_assigned_p (s->body, ref)))
+      return true;
+  return false;
+}
+
+/* ---- Elements of a list */
+
+struct candidates
+{
+  acc_region_ir *r;
+  auto_vec<tree> refs;
+};
+
+/* True if REF is one that a register can hold.  */
+static bool
+holds_p (acc_region_ir *r, tree ref)
+{
+  tree type = TREE_TYPE (ref);
+  if (DECL_P (ref) || TREE_THIS_VOLATILE (ref) || !direct_p (ref)
+      || !(SCALAR_FLOAT_TYPE_P (type) || INTEGRAL_TYPE_P (type)
+	   || TREE_CODE (type) == COMPLEX_TYPE)
+      || TREE_CODE (ref) == BIT_FIELD_REF
+      || TREE_CODE (ref) == REALPART_EXPR || TREE_CODE (ref) == IMAGPART_EXPR
+      || (TREE_CODE (ref) == COMPONENT_REF
+	  && DECL_BIT_FIELD (TREE_OPERAND (ref, 1))))
+    return false;
+  tree root = acc_root_of (ref);
+  acc_var *v = root ? acc_find_var (r, root) : NULL;
+  return v && (v->kind == VAR_POINTER || v->kind == VAR_OBJECT);
+}
+
+static bool
+find_stores (acc_stmt *s, void *data)
+{
+  candidates *c = (candidates *) data;
+  if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return true;
+  tree ref = TREE_OPERAND (s->expr, 0);
+  if (!holds_p (c->r, ref))
+    return true;
+  for (tree other : c->refs)
+    if (operand_equal_p (other, ref, 0))
+      return true;
+  c->refs.safe_push (ref);
+  return true;
+}
+
+/* LHS = VALUE  */
+static acc_stmt *
+set (acc_region_ir *r, location_t loc, tree lhs, tree value)
+{
+  acc_stmt *s = acc_new_stmt (&r->stmts, ST_EXPR, loc);
+  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (lhs), lhs, value);
+  return s;
+}
+
+/* A list that is being changed, with variables that it will declare.  */
+struct keeper
+{
+  acc_region_ir *r;
+  auto_vec<acc_stmt *> list;
+  auto_vec<tree> decls;
+};
+
+/* Keep REF, which the loop LIST[P] assigns, in a variable, from the first
+   statement before the loop that accesses it to the last one after it.  The
+   loop's place then.  */
+static unsigned
+keep (keeper *k, unsigned p, tree ref)
+{
+  acc_region_ir *r = k->r;
+  acc_stmt *loop = k->list[p];
+  if (!stays_p (r, loop, ref))
+    return p;
+  unsigned first = p, last = p;
+  for (unsigned i = p; i-- > 0 && stays_p (r, k->list[i], ref); )
+    if (k->list[i]->code == ST_EXPR && mentions (k->list[i], ref))
+      first = i;
+  for (unsigned i = p + 1;
+       i < k->list.length () && stays_p (r, k->list[i], ref); i++)
+    if (k->list[i]->code == ST_EXPR && mentions (k->list[i], ref))
+      last = i;
+  bool assigned = false;
+  for (unsigned i = first; i <= last; i++)
+    assigned |= assigns_p (k->list[i], ref);
+  tree some = NULL_TREE;
+  if (!assigned)
+    {
+      /* Then only the loop's iterations, if there are any, may store.  */
+      some = some_iterations (loop->loop);
+      last = p;
+      for (const acc_iter &i : loop->loop->iters)
+	if (some && acc_count_mentions (some, i.var))
+	  return p;
+      if (!always_assigned_p (loop->body, ref))
+	return p;
+    }
+
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (ref));
+  tree var = acc_new_var (type, "element", r->fndecl);
+  k->decls.safe_push (var);
+  for (unsigned i = first; i <= last; i++)
+    acc_replace_ref (k->list[i], ref, var);
+  acc_stmt *store = set (r, loop->loc, unshare_expr (ref), var);
+  if (some)
+    {
+      acc_stmt *s = acc_new_stmt (&r->stmts, ST_IF, loop->loc);
+      s->expr = unshare_expr (some);
+      s->body = store;
+      store = s;
+    }
+  k->list.safe_insert (last + 1, store);
+  acc_stmt *begin = k->list[first];
+  if (begin->code == ST_EXPR && TREE_CODE (begin->expr) == MODIFY_EXPR
+      && TREE_OPERAND (begin->expr, 0) == var
+      && !acc_count_mentions (TREE_OPERAND (begin->expr, 1), var))
+    return p;
+  tree value = unshare_expr (ref);
+  if (some && first == p)
+    value = build3 (COND_EXPR, type, some, value, build_zero_cst (type));
+  k->list.safe_insert (first, set (r, loop->loc, var, value));
+  return p + 1;
+}
+
+/* Stores of S, a sequential loop, whose elements could be kept.  */
+static void
+find_candidates (acc_region_ir *r, acc_stmt *s, candidates *c)
+{
+  c->r = r;
+  if (s->code == ST_LOOP && !s->loop->axes)
+    acc_walk_stmts (s, find_stores, c);
+}
+
+/* True if one of the statements from S on is such a loop, or a block with one.  */
+static bool
+candidates_p (acc_region_ir *r, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      candidates c;
+      find_candidates (r, s, &c);
+      if (c.refs.length ()
+	  || (s->code == ST_BLOCK && candidates_p (r, s->body)))
+	return true;
+    }
+  return false;
+}
+
+/* Put the statements of blocks around sequential loops of K's list, with a
+   variable for their counter, into the list itself.  */
+static void
+open_blocks (keeper *k)
+{
+  for (unsigned p = 0; p < k->list.length (); )
+    {
+      acc_stmt *s = k->list[p];
+      if (s->code != ST_BLOCK || !candidates_p (k->r, s->body))
+	{
+	  p++;
+	  continue;
+	}
+      auto_vec<acc_stmt *> inside;
+      acc_unlink (s->body, &inside);
+      k->decls.safe_splice (s->decls);
+      k->list.ordered_remove (p);
+      for (unsigned i = 0; i < inside.length (); i++)
+	k->list.safe_insert (p + i, inside[i]);
+    }
+}
+
+/* Keep elements of the list at *HEAD, and of what is inside of it.  */
+static void
+keep_in_list (acc_region_ir *r, acc_stmt **head)
+{
+  if (!*head)
+    return;
+  keeper k;
+  k.r = r;
+  acc_unlink (*head, &k.list);
+  open_blocks (&k);
+  for (unsigned p = 0; p < k.list.length (); p++)
+    {
+      acc_stmt *s = k.list[p];
+      candidates c;
+      find_candidates (r, s, &c);
+      for (tree ref : c.refs)
+	p = keep (&k, p, unshare_expr (ref));
+    }
+  for (acc_stmt *s : k.list)
+    {
+      keep_in_list (r, &s->body);
+      keep_in_list (r, &s->other);
+    }
+  *head = acc_link (k.list);
+  if (k.decls.is_empty ())
+    return;
+  acc_stmt *block = acc_new_stmt (&r->stmts, ST_BLOCK, (*head)->loc);
+  block->decls.safe_splice (k.decls);
+  block->body = *head;
+  *head = block;
+}
+
+void
+acc_keep_elements (acc_kernel_ir *k)
+{
+  if (!k->region->unknown_write)
+    keep_in_list (k->region, &k->body->body);
+}

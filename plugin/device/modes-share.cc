@@ -1,0 +1,162 @@
+/* Variables that threads share (OpenACC 2.6, sections 2.5.12 and 2.9.10).
+
+   In: a kernel whose loops have their axes.  Out: those of a gang's or worker's
+   variables that its threads have to share, in the kernel's list.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "device/modes.h"
+#include "read/read.h"
+
+/* Share DECL among the threads that LEVELS names.  */
+static void
+share (modes *m, tree decl, unsigned levels)
+{
+  if (m->shared.add (decl))
+    return;
+  acc_shared s = {};
+  s.decl = decl;
+  s.levels = levels;
+  m->k->shared.safe_push (s);
+}
+
+struct stored { modes *m; tree decl; bool aggregate, spread, single; };
+
+/* Is STORED's variable assigned in a loop spread over the block (other than
+   as a reduction), or by code that one thread has to do?  */
+static void
+find_stores (acc_stmt *s, stored *st, bool spread)
+{
+  for (; s; s = s->next)
+    {
+      bool inside = spread || (s->loop && (s->loop->axes & AXES_BLOCK));
+      acc_stmt self = {};
+      acc_alone (s, &self);
+      self.loop = NULL;
+      if (acc_mentions_p (&self, st->decl, true))
+	{
+	  if (spread)
+	    st->spread = true;
+	  else if (!modes_safe_p (st->m, &self))
+	    st->single = true;
+	}
+      /* What one thread does, it does with all that is inside.  */
+      if (st->aggregate && !spread && !st->single && !modes_has_block_loop_p (s))
+	{
+	  acc_stmt *next = s->next;
+	  s->next = NULL;
+	  if (acc_mentions_p (s, st->decl, true) && !modes_safe_p (st->m, s))
+	    st->single = true;
+	  s->next = next;
+	}
+      find_stores (s->body, st, inside);
+      find_stores (s->other, st, inside);
+    }
+}
+
+unsigned
+modes_levels (unsigned active)
+{
+  return active & (AXIS (ACC_BY) | AXIS (ACC_BZ))
+	 ? LEVEL_VECTOR : LEVEL_WORKER | LEVEL_VECTOR;
+}
+
+/* Decide for the variables declared where axes ACTIVE are spread.  BODY: the
+   list in their scope.  */
+static void
+share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
+	     unsigned active)
+{
+  unsigned missing = m->block_axes & ~active;
+  if (!missing)
+    return;
+  for (tree d : decls)
+    {
+      bool escapes = m->r->reader.escaped.contains (d);
+      bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (d)) || escapes;
+      stored st = { m, d, aggregate, false, false };
+      find_stores (body, &st, false);
+      /* A function that all threads go through gets one address.  */
+      if (escapes && m->calls && acc_list_levels (body))
+	st.spread = true;
+      if (st.spread || (aggregate && st.single))
+	share (m, d, modes_levels (active));
+    }
+}
+
+static void
+find_shared (modes *m, acc_stmt *s, unsigned active)
+{
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_BLOCK)
+	share_decls (m, s->decls, s->body, active);
+      unsigned inside = active | (s->loop ? s->loop->axes : 0);
+      find_shared (m, s->body, inside);
+      find_shared (m, s->other, inside);
+    }
+}
+
+/* True if VAR is stored to in a loop of the list at S that is spread over the
+   block, and mentioned elsewhere in BODY.  */
+static bool
+leaves_loop_p (acc_stmt *body, acc_stmt *s, tree var)
+{
+  for (; s; s = s->next)
+    if (s->loop && (s->loop->axes & AXES_BLOCK))
+      {
+	if (acc_mentions_p (s->body, var, true)
+	    && modes_mentioned_outside_p (body, s, var))
+	  return true;
+      }
+    else if (leaves_loop_p (body, s->body, var)
+	     || leaves_loop_p (body, s->other, var))
+      return true;
+  return false;
+}
+
+/* What comes in by value is the gang's (section 2.5.14), but each thread gets
+   a parameter of its own: where that makes a difference, a variable of the
+   kernel takes its place, which can be shared.  */
+static void
+own_values (modes *m)
+{
+  acc_kernel_ir *k = m->k;
+  auto_vec<acc_stmt *> list;
+  for (unsigned p : k->params)
+    {
+      const acc_var &v = m->r->vars[p];
+      if (v.kind != VAR_VALUE || !acc_mentions_p (k->body, v.decl, true))
+	continue;
+      bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (v.decl))
+		       || m->r->reader.escaped.contains (v.decl);
+      stored st = { m, v.decl, aggregate, false, false };
+      find_stores (k->body->body, &st, false);
+      if (!(aggregate && st.single)
+	  && !leaves_loop_p (k->body, k->body->body, v.decl))
+	continue;
+      tree copy = acc_copy_var (v.decl, m->r->fndecl);
+      acc_replace_var (k->body, v.decl, copy);
+      k->body->decls.safe_push (copy);
+      m->locals.add (copy);
+      list.safe_push (acc_new_set (&m->r->stmts, k->loc, copy, v.decl));
+    }
+  acc_unlink (k->body->body, &list);
+  k->body->body = acc_link (list);
+}
+
+void
+modes_share (modes *m, unsigned active)
+{
+  own_values (m);
+  /* What touches a shared variable is for one thread, and so is what it does
+     to others.  */
+  size_t before;
+  do
+    {
+      before = m->shared.elements ();
+      find_shared (m, m->k->body, active);
+    }
+  while (m->shared.elements () > before);
+}

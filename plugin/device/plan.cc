@@ -1,0 +1,139 @@
+/* What the text of a kernel will need: shared and scratch memory, whole warps.
+
+   In: a kernel when all else is decided.  Out: its flags, where its shared
+   variables are, its reductions without those that only pass on what a loop has
+   reduced.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+#include "device/device.h"
+
+/* Shared memory that variables may take: the rest of the 48 KB that every
+   device has is for reductions.  */
+#define SHARED_LIMIT (40 * 1024)
+
+static bool
+needs_warp_vector (acc_stmt *s, void *data)
+{
+  unsigned levels = s->code == ST_BARRIER ? s->levels
+		    : s->code == ST_SINGLE ? s->single->levels : 0;
+  *(bool *) data |= levels == LEVEL_VECTOR;
+  return true;
+}
+
+/* A reduction over the lanes inside a loop over workers is one of a warp.  */
+static void
+find_warp_reductions (acc_stmt *s, unsigned axes, bool *found)
+{
+  for (; s; s = s->next)
+    {
+      if (s->loop)
+	for (const acc_reduction &r : s->loop->reductions)
+	  if ((r.axes & AXES_BLOCK)
+	      && (axes & (AXIS (ACC_BY) | AXIS (ACC_BZ))))
+	    *found = true;
+      unsigned inside = axes | (s->loop ? s->loop->axes : 0);
+      find_warp_reductions (s->body, inside, found);
+      find_warp_reductions (s->other, inside, found);
+    }
+}
+
+unsigned
+cuda_block_axes (acc_kernel_ir *k)
+{
+  unsigned axes = 0;
+  for (int a = ACC_BX; a <= ACC_BZ; a++)
+    if (k->axis_loop[a] >= 0 || k->size[a])
+      axes |= AXIS (a);
+  return axes;
+}
+
+HOST_WIDE_INT
+cuda_shared_size (const acc_shared &s)
+{
+  HOST_WIDE_INT size = MAX (cuda_size (TREE_TYPE (s.decl)), 0);
+  return s.levels & LEVEL_WORKER ? size : size * CUDA_MAX_WORKERS;
+}
+
+/* Shared variables that do not fit go to scratch memory, the largest first.  */
+static void
+plan_shared (acc_kernel_ir *k)
+{
+  /* Functions have a share.  */
+  HOST_WIDE_INT limit = SHARED_LIMIT;
+  if (acc_list_levels (k->body))
+    limit -= CUDA_ROUTINE_LIMIT;
+  for (;;)
+    {
+      HOST_WIDE_INT all = 0;
+      acc_shared *largest = NULL;
+      for (acc_shared &s : k->shared)
+	if (!s.scratch)
+	  {
+	    all += ROUND_UP (cuda_shared_size (s), 16);
+	    if (!largest || cuda_shared_size (s) > cuda_shared_size (*largest))
+	      largest = &s;
+	  }
+      if (all <= limit)
+	return;
+      largest->scratch = true;
+      largest->offset = k->scratch_block;
+      k->scratch_p = true;
+      k->scratch_block += ROUND_UP (cuda_shared_size (*largest), 16);
+    }
+}
+
+/* A reduction of the construct that only passes on what one loop has reduced
+   is that loop's own.  */
+static void
+pass_reductions_on (acc_kernel_ir *k)
+{
+  acc_stmt *list = k->body->body;
+  for (; list && list->code == ST_BLOCK && !list->next; list = list->body)
+    continue;
+  for (unsigned n = 0; n < k->reductions.length (); )
+    {
+      acc_reduction outer = k->reductions[n];
+      bool passed = false;
+      for (acc_stmt *s = list; s && !passed; s = s->next)
+	if (s->code == ST_LOOP && s->loop->axes)
+	  for (acc_reduction &red : s->loop->reductions)
+	    if (red.var == outer.priv && red.op == outer.op)
+	      {
+		red.var = outer.var;
+		passed = !acc_mentions_p (k->body, outer.priv);
+		if (passed)
+		  red.axes |= outer.axes;
+		else
+		  red.var = outer.priv;
+	      }
+      if (passed)
+	k->reductions.ordered_remove (n);
+      else
+	n++;
+    }
+}
+
+void
+acc_cuda_plan (acc_kernel_ir *k)
+{
+  /* The caller chooses the launch and owns the scratch memory.  */
+  if (k->region->routine)
+    return;
+  pass_reductions_on (k);
+  cuda_plan_reductions (k);
+  plan_shared (k);
+  bool warps = false;
+  unsigned block = cuda_block_axes (k);
+  acc_walk_stmts (k->body, needs_warp_vector, &warps);
+  find_warp_reductions (k->body, 0, &warps);
+  if (warps && block != AXIS (ACC_BX))
+    k->flags |= ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS;
+  else if (warps)
+    k->flags |= ACC_KERNEL_WHOLE_WARPS;
+  acc_choose_lanes (k);
+}

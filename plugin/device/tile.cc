@@ -1,0 +1,933 @@
+/* Nests in tiles.
+
+   In: a kernel after modes.cc.  Out: the same kernel; where it is one nest
+   whose spread loops are perfectly nested and a block of threads does better by
+   taking iterations in tiles, the nest is replaced (tile-build.cc).  Three
+   cases:
+
+   A sequential loop inside reads memory that several iterations of the nest
+   share, as a matrix product does: each thread takes several rows and columns
+   and goes through the loop with all of them in step, so that what it has
+   loaded serves many times.  Where the reads follow one loop of the nest and the
+   sequential loop alone, the block loads them into shared memory first.
+
+   Straight-line code reads along one loop and writes along another, as a
+   transposition does: the block reads a tile along the one, keeps it in shared
+   memory and writes it along the other.
+
+   Straight-line code without that: a thread takes several rows, which reuses
+   what neighbouring rows read and keeps more loads in flight.
+
+   Iterations of independent loops may run in any order, and only memory that
+   nobody writes during the kernel is read out of order.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "device/tile.h"
+#include "acc.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+#include "device/device.h"
+#include "feedback.h"
+
+/* Shared memory that panels may take.  */
+#define PANEL_BYTES (32 * 1024)
+
+/* Rows of a tile in a block of 256 threads: 8 of 32, each 4 times.  */
+#define FEW_ROWS 32
+
+/* Reads of an iteration from which on a thread's rows are better not neighbours
+   in a volume: those of a block's threads are, then.  */
+#define APART_READS 7
+
+/* Loops of so many iterations in all, inside of tiles, are unrolled.  */
+#define UNROLLED 64
+
+/* Straight-line code with more reads has enough of them in flight.  */
+#define MANY_READS 24
+
+/* ---- Is it a nest? */
+
+static bool
+tight_p (acc_stmt *s, acc_stmt **loop, auto_vec<tree> *decls)
+{
+  if (!s || s->next)
+    return false;
+  if (s->code == ST_LOOP)
+    {
+      *loop = s;
+      return true;
+    }
+  if (s->code != ST_BLOCK)
+    return false;
+  for (tree d : s->decls)
+    decls->safe_push (d);
+  return tight_p (s->body, loop, decls);
+}
+
+static bool
+find_spread (acc_stmt *s, void *data)
+{
+  if (s->loop && s->loop->axes)
+    *(bool *) data = true;
+  if (s->code == ST_SINGLE || s->code == ST_BARRIER || s->code == ST_LABEL
+      || s->code == ST_GOTO || s->code == ST_RETURN)
+    *(bool *) data = true;
+  return true;
+}
+
+static bool
+find_locals (acc_stmt *s, void *data)
+{
+  hash_set<tree> *set = (hash_set<tree> *) data;
+  for (tree d : s->decls)
+    set->add (d);
+  if (s->loop)
+    for (const acc_iter &i : s->loop->iters)
+      set->add (i.var);
+  return true;
+}
+
+/* A counter that tiles can be made of, with bounds that all threads share.  */
+static bool
+counter_ok_p (tile_nest *n, const acc_iter &i)
+{
+  tree type = TREE_TYPE (i.var);
+  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) < 32
+      || TYPE_PRECISION (type) > 64 || TREE_CODE (i.step) != INTEGER_CST
+      || i.cond == NE_EXPR)
+    return false;
+  for (tree e : { i.from, i.to })
+    if (!tile_uniform_p (n, e))
+      return false;
+  return true;
+}
+
+/* Fill N from its kernel's body; false if that is something else.  */
+static bool
+match_nest (tile_nest *n)
+{
+  acc_stmt *s = NULL;
+  auto_vec<tree> above;
+  acc_kernel_ir *k = n->k;
+  if (k->shared.length () || k->reductions.length ()
+      || !tight_p (k->body, &s, &above))
+    return false;
+  n->top = s;
+  for (;;)
+    {
+      acc_loop *l = s->loop;
+      if (!l->axes || !l->ivdep || l->gang_static)
+	return false;
+      if (n->loops.length () && l->reductions.length ())
+	return false;
+      n->loops.safe_push (l);
+      for (const acc_iter &i : l->iters)
+	n->iters.safe_push (i);
+      acc_stmt *inner = NULL;
+      unsigned had = n->decls.length ();
+      if (!tight_p (s->body, &inner, &n->decls) || !inner->loop->axes)
+	{
+	  n->decls.truncate (had);
+	  break;
+	}
+      s = inner;
+    }
+  n->body = s->body;
+  bool more = false;
+  acc_walk_list (n->body, find_spread, &more);
+  if (more || n->iters.length () < 1)
+    return false;
+  acc_walk_list (n->body, find_locals, &n->locals);
+  for (tree d : n->decls)
+    n->locals.add (d);
+  for (const acc_iter &i : n->iters)
+    n->locals.remove (i.var);
+  for (unsigned i = n->decls.length (); i-- > 0; )
+    for (const acc_iter &c : n->iters)
+      if (c.var == n->decls[i])
+	{
+	  n->decls.ordered_remove (i);
+	  break;
+	}
+  for (const acc_iter &i : n->iters)
+    {
+      tree t = counter_ok_p (n, i) ? acc_iter_trips (n->r, i) : NULL_TREE;
+      if (!t)
+	return false;
+      n->trips.safe_push (t);
+    }
+  return true;
+}
+
+/* ---- What it accesses */
+
+struct strides
+{
+  auto_vec<acc_stride> of[8];	/* for each counter of the nest */
+};
+
+static bool
+find_strides (tile_nest *n, strides *st)
+{
+  if (n->iters.length () > 8)
+    return false;
+  unsigned i = 0;
+  for (acc_loop *l : n->loops)
+    for (unsigned j = 0; j < l->iters.length (); j++, i++)
+      {
+	acc_find_strides (n->r, l, j, &st->of[i]);
+	if (st->of[i].length () != st->of[0].length ())
+	  return false;
+      }
+  return st->of[0].length () > 0;
+}
+
+static bool
+contiguous_p (const acc_stride &s)
+{
+  return s.kind == acc_stride::CONSTANT && s.size > 0
+	 && absu_hwi (s.bytes) == (unsigned HOST_WIDE_INT) s.size;
+}
+
+/* Choose X: the counter along which most accesses are contiguous, stores
+   counting more, or at least the nearest to each other; on a tie the
+   innermost.  Y is the innermost of the others.  */
+static void
+choose_xy (tile_nest *n, const strides &st)
+{
+  double best = -1;
+  for (unsigned i = 0; i < n->iters.length (); i++)
+    {
+      double score = 0;
+      const auto_vec<acc_stride> &inside = st.of[n->iters.length () - 1];
+      for (unsigned j = 0; j < inside.length (); j++)
+	score += acc_stride_value (st.of[i][j])
+		 * (inside[j].write ? 3 : 2) * (1 + 4 * inside[j].depth);
+      if (score >= best)
+	{
+	  best = score;
+	  n->x = i;
+	}
+    }
+  n->y = n->iters.length () - 1;
+  if (n->y == n->x && n->y > 0)
+    n->y--;
+}
+
+/* ---- Sequential loops in step */
+
+struct ref_list { auto_vec<tree> refs; };
+
+static void
+note_ref (tree ref, void *data)
+{
+  ((ref_list *) data)->refs.safe_push (ref);
+}
+
+/* Reads in expressions of the list at S that are done each time.  */
+static void
+note_reads (acc_stmt *s, bool all, ref_list *out)
+{
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_BLOCK)
+	note_reads (s->body, all, out);
+      else if (s->code == ST_EXPR)
+	tile_walk_reads (s->expr, all, note_ref, out);
+      else if (s->code == ST_IF)
+	{
+	  tile_walk_reads (s->expr, all, note_ref, out);
+	  if (all)
+	    {
+	      note_reads (s->body, all, out);
+	      note_reads (s->other, all, out);
+	    }
+	}
+    }
+}
+
+static bool
+find_any_loop (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->code == ST_LOOP || s->code == ST_FOR
+		    || s->code == ST_DO;
+  return true;
+}
+
+static bool
+has_loops_p (acc_stmt *list)
+{
+  bool found = false;
+  acc_walk_list (list, find_any_loop, &found);
+  return found;
+}
+
+/* The innermost loops that run in step in the list at S.  */
+static void
+find_in_step (tile_nest *n, acc_stmt *s, auto_vec<acc_loop *> *out)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK)
+      find_in_step (n, s->body, out);
+    else if (tile_in_step_p (n, s))
+      {
+	if (has_loops_p (s->body))
+	  find_in_step (n, s->body, out);
+	else
+	  out->safe_push (s->loop);
+      }
+}
+
+/* True if the list at S is statements that only set locals, up to the last
+   loop in step.  */
+static bool
+pure_until_loop_p (tile_nest *n, acc_stmt *s)
+{
+  auto_vec<acc_stmt *> flat, todo;
+  /* Blocks with loops are taken apart.  */
+  for (; s; s = s->next)
+    todo.safe_push (s);
+  todo.reverse ();
+  while (todo.length ())
+    {
+      acc_stmt *t = todo.pop ();
+      bool loops = false;
+      acc_walk_stmts (t, find_any_loop, &loops);
+      if (t->code == ST_BLOCK && loops)
+	{
+	  auto_vec<acc_stmt *> inside;
+	  for (acc_stmt *i = t->body; i; i = i->next)
+	    inside.safe_push (i);
+	  while (inside.length ())
+	    todo.safe_push (inside.pop ());
+	}
+      else
+	flat.safe_push (t);
+    }
+  unsigned last = 0;
+  for (unsigned i = 0; i < flat.length (); i++)
+    {
+      bool loops = false;
+      acc_walk_stmts (flat[i], find_any_loop, &loops);
+      if (loops && tile_in_step_p (n, flat[i]))
+	last = i + 1;
+    }
+  for (unsigned i = 0; i < last; i++)
+    {
+      acc_stmt *next = flat[i]->next;
+      flat[i]->next = NULL;
+      bool pure = tile_pure_list_p (n, flat[i]);
+      flat[i]->next = next;
+      if (!pure)
+	return false;
+    }
+  return last > 0;
+}
+
+/* Counters of loops in step are not read outside of them, and no statement
+   leaves the iteration.  */
+static bool
+find_leaving (acc_stmt *s, void *data)
+{
+  if (s->code == ST_CONTINUE || s->code == ST_BREAK || s->code == ST_SWITCH)
+    *(bool *) data = true;
+  return true;
+}
+
+static bool
+counters_stay_inside_p (tile_nest *n, const auto_vec<acc_loop *> &inner)
+{
+  for (acc_loop *l : inner)
+    for (acc_stmt *s = l->stmt; s; s = s->loop->outer && !s->loop->outer->axes
+					? s->loop->outer->stmt : NULL)
+      for (const acc_iter &i : s->loop->iters)
+	{
+	  acc_stmt *body = s->body;
+	  s->body = NULL;
+	  auto_vec<acc_iter> hidden;
+	  hidden.safe_splice (s->loop->iters);
+	  s->loop->iters.truncate (0);
+	  bool outside = acc_mentions_p (n->body, i.var);
+	  s->loop->iters.safe_splice (hidden);
+	  s->body = body;
+	  if (outside)
+	    return false;
+	}
+  return true;
+}
+
+static bool
+nested_read_p (tree ref)
+{
+  /* Reads below the outermost one.  */
+  ref_list l;
+  tile_walk_reads (ref, true, note_ref, &l);
+  return l.refs.length () > 1;
+}
+
+static bool
+mentions_local_p (tile_nest *n, tree e, tree except)
+{
+  for (tree d : n->locals)
+    if (d != except && tile_mentions_p (e, d))
+      return true;
+  return false;
+}
+
+/* Reads of INNER that panels can hold: they follow X and INNER's counter, or Y
+   and that.  */
+static void
+find_stages (tile_nest *n, acc_loop *inner)
+{
+  tree counter = inner->iters[0].var;
+  tree x = n->iters[n->x].var, y = n->iters[n->y].var;
+  ref_list always;
+  note_reads (inner->stmt->body, false, &always);
+  auto_vec<acc_stride> along;
+  acc_find_strides (n->r, inner, 0, &along);
+  for (tree ref : always.refs)
+    {
+      bool by_x = tile_mentions_p (ref, x), by_y = tile_mentions_p (ref, y);
+      if (by_x == by_y || !tile_mentions_p (ref, counter)
+	  || !tile_pure_p (n, ref)
+	  || mentions_local_p (n, ref, counter) || nested_read_p (ref)
+	  || !(SCALAR_FLOAT_TYPE_P (TREE_TYPE (ref))
+	       || INTEGRAL_TYPE_P (TREE_TYPE (ref))))
+	continue;
+      bool known = false;
+      for (const tile_stage &g : n->stages)
+	known |= operand_equal_p (g.ref, ref, 0);
+      if (known)
+	continue;
+      tile_stage g = { ref, by_x, false, NULL_TREE };
+      for (const acc_stride &s : along)
+	if (operand_equal_p (s.ref, ref, 0))
+	  g.inner_fast = contiguous_p (s);
+      n->stages.safe_push (g);
+    }
+}
+
+/* Bytes of one value that the thread keeps for each of its iterations.  */
+static unsigned
+element_size (acc_loop *inner)
+{
+  unsigned size = 4;
+  ref_list l;
+  note_reads (inner->stmt->body, true, &l);
+  for (tree ref : l.refs)
+    if (TYPE_SIZE_UNIT (TREE_TYPE (ref))
+	&& tree_fits_uhwi_p (TYPE_SIZE_UNIT (TREE_TYPE (ref))))
+      size = MAX (size, tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref))));
+  return size;
+}
+
+/* Iterations of L if they are constant, else UNROLLED + 1.  */
+static unsigned HOST_WIDE_INT
+short_trips (acc_loop *l)
+{
+  unsigned HOST_WIDE_INT all = 1;
+  for (const acc_iter &i : l->iters)
+    {
+      if (!tree_fits_shwi_p (i.from) || !tree_fits_shwi_p (i.to)
+	  || !tree_fits_shwi_p (i.step) || integer_zerop (i.step))
+	return UNROLLED + 1;
+      unsigned HOST_WIDE_INT span = absu_hwi (tree_to_shwi (i.to)
+					      - tree_to_shwi (i.from));
+      span = span / absu_hwi (tree_to_shwi (i.step)) + 1;
+      all = span > UNROLLED ? UNROLLED + 1 : all * span;
+    }
+  return all;
+}
+
+/* True if L and the loops around it that are not spread are short, as those over
+   the weights of a filter are: then what a thread reads again comes from its
+   registers after they are unrolled, which they will be.  */
+static bool
+unroll_short (acc_loop *l)
+{
+  unsigned HOST_WIDE_INT all = 1;
+  for (acc_loop *o = l; o && !o->axes; o = o->outer)
+    {
+      all *= short_trips (o);
+      if (all > UNROLLED)
+	return false;
+    }
+  for (acc_loop *o = l; o && !o->axes; o = o->outer)
+    o->unroll = -1;
+  return true;
+}
+
+static bool
+decide_jam (tile_nest *n)
+{
+  auto_vec<acc_loop *> inner;
+  find_in_step (n, n->body, &inner);
+  bool leaving = false;
+  acc_walk_list (n->body, find_leaving, &leaving);
+  if (inner.length () != 1 || leaving || !pure_until_loop_p (n, n->body)
+      || !counters_stay_inside_p (n, inner))
+    return false;
+  acc_loop *l = inner[0];
+  tree x = n->iters[n->x].var, y = n->iters[n->y].var;
+  ref_list reads;
+  note_reads (l->stmt->body, true, &reads);
+  bool shared_by_x = false, shared_by_y = false;
+  for (tree ref : reads.refs)
+    {
+      bool by_x = tile_mentions_p (ref, x), by_y = tile_mentions_p (ref, y);
+      shared_by_x |= !by_x;
+      shared_by_y |= !by_y;
+    }
+  if (!shared_by_x && !shared_by_y)
+    return false;
+  n->kind = TILE_JAM;
+  bool wide = element_size (l) > 4;
+  if (shared_by_x && shared_by_y && l->iters.length () == 1)
+    find_stages (n, l);
+  if (n->stages.length () >= 2)
+    {
+      n->threads_x = n->threads_y = 16;
+      n->each_y = n->each_x = wide ? 4 : 8;
+      n->inner = l;
+      n->depth = 16;
+    }
+  else
+    {
+      n->stages.truncate (0);
+      n->threads_x = 32;
+      n->threads_y = 4;
+      n->each_y = !shared_by_y ? 1 : wide ? 4 : 8;
+      n->each_x = !shared_by_x ? 1 : 4;
+      if (unroll_short (l))
+	{
+	  n->whole = true;
+	  n->each_y = MIN (n->each_y, 4);
+	  n->each_x = MIN (n->each_x, 2);
+	}
+    }
+  n->threads = n->threads_x * n->threads_y;
+  n->small = 64 * n->threads_x * n->each_x * n->threads_y * n->each_y;
+  return true;
+}
+
+/* ---- Straight-line code */
+
+static bool
+find_heavy (acc_stmt *s, void *data)
+{
+  if (s->code == ST_ATOMIC || s->code == ST_SWITCH)
+    *(bool *) data = true;
+  return true;
+}
+
+/* Reads of the tile that go through shared memory: along Y, of memory that
+   nobody writes, done by each iteration.  */
+static void
+find_transposed (tile_nest *n, const strides &st)
+{
+  tree x = n->iters[n->x].var;
+  ref_list always;
+  note_reads (n->body, false, &always);
+  unsigned bytes = 0;
+  for (unsigned i = 0; i < st.of[n->x].length (); i++)
+    {
+      const acc_stride &sx = st.of[n->x][i], &sy = st.of[n->y][i];
+      if (sx.write || sx.atomic || contiguous_p (sx) || !contiguous_p (sy)
+	  || sx.kind == acc_stride::INVARIANT)
+	continue;
+      bool each = false;
+      for (tree ref : always.refs)
+	each |= ref == sx.ref;
+      if (!each || !tile_mentions_p (sx.ref, x) || !tile_pure_p (n, sx.ref)
+	  || mentions_local_p (n, sx.ref, NULL_TREE)
+	  || nested_read_p (sx.ref))
+	continue;
+      bool known = false;
+      for (const tile_stage &g : n->stages)
+	known |= operand_equal_p (g.ref, sx.ref, 0);
+      if (known)
+	continue;
+      bytes += 32 * 33 * sx.size;
+      if (bytes > PANEL_BYTES)
+	break;
+      tile_stage g = { sx.ref, true, false, NULL_TREE };
+      n->stages.safe_push (g);
+    }
+}
+
+static void
+count_read (tree, void *data)
+{
+  ++*(unsigned *) data;
+}
+
+/* True if two reads of the nest are of the same array along the same counter of
+   rows: neighbouring rows then share what they read.  */
+static bool
+rows_share_p (tile_nest *n, const strides &st)
+{
+  const auto_vec<acc_stride> &y = st.of[n->y];
+  for (unsigned i = 0; i < y.length (); i++)
+    for (unsigned j = 0; j < i; j++)
+      if (!y[i].write && !y[j].write && y[i].kind == y[j].kind
+	  && y[i].kind != acc_stride::INVARIANT
+	  && !operand_equal_p (y[i].ref, y[j].ref, 0)
+	  && acc_root_of (y[i].ref) == acc_root_of (y[j].ref))
+	return true;
+  return false;
+}
+
+static void
+count_reads (tree *tp, void *data)
+{
+  tile_walk_reads (*tp, true, count_read, data);
+}
+
+/* True if IT has so few iterations that the rows of a tile would be idle.  */
+static bool
+few_rows_p (const acc_iter &it)
+{
+  if (TREE_CODE (it.from) != INTEGER_CST || TREE_CODE (it.to) != INTEGER_CST
+      || TREE_CODE (it.step) != INTEGER_CST)
+    return false;
+  offset_int span = wi::to_offset (it.to) - wi::to_offset (it.from);
+  offset_int step = wi::to_offset (it.step);
+  return wi::ltu_p (wi::abs (span), wi::abs (step) * FEW_ROWS);
+}
+
+static bool
+decide_rows (tile_nest *n, const strides &st)
+{
+  bool heavy = false, leaving = false;
+  acc_walk_list (n->body, find_heavy, &heavy);
+  acc_walk_list (n->body, find_leaving, &leaving);
+  if (heavy)
+    return false;
+  if (n->y != n->x && !leaving)
+    find_transposed (n, st);
+  n->each_x = 1;
+  n->each_y = 4;
+  if (n->stages.length ())
+    {
+      n->kind = TILE_TRANSPOSE;
+      n->threads_x = 32;
+      n->threads_y = 8;
+      n->threads = 256;
+      return true;
+    }
+  bool contiguous = false;
+  for (const acc_stride &s : st.of[n->x])
+    contiguous |= contiguous_p (s);
+  unsigned reads = 0;
+  for (acc_stmt *s = n->body; s; s = s->next)
+    acc_walk_exprs (s, count_reads, &reads);
+  if (!contiguous || !reads || reads > MANY_READS)
+    return false;
+  if (n->y != n->x && few_rows_p (n->iters[n->y]))
+    return false;
+  n->kind = TILE_ROWS;
+  n->threads = 256;
+  if (n->y != n->x && rows_share_p (n, st))
+    {
+      /* What a block reduces is worth more rows.  In a volume most of what an
+	 iteration reads is in other planes: a thread's rows share little.  */
+      n->each_y = n->top->loop->reductions.length () ? 8 : 4;
+      n->apart = n->iters.length () > 2 && reads >= APART_READS;
+    }
+  else
+    n->streams = true;
+  if (n->y == n->x)
+    {
+      /* One loop that reduces already goes from block to block.  */
+      if (n->top->loop->reductions.length ())
+	return false;
+      n->threads = n->threads_x = 128;
+      n->threads_y = 1;
+      n->each_x = 4;
+      n->each_y = 1;
+    }
+  return true;
+}
+
+/* ---- Cache directives */
+
+/* The sizes of tiles that the user wants, or 0.  */
+static void
+wanted_sizes (tile_nest *n, unsigned *x, unsigned *y)
+{
+  unsigned i = 0;
+  *x = *y = 0;
+  for (acc_loop *l : n->loops)
+    for (unsigned j = 0; j < l->iters.length (); j++, i++)
+      if (j < l->tile.length () && l->tile[j]
+	  && tree_fits_uhwi_p (l->tile[j]) && tree_to_uhwi (l->tile[j]) <= 1024)
+	{
+	  if (i == n->x)
+	    *x = tree_to_uhwi (l->tile[j]);
+	  else if (i == n->y)
+	    *y = tree_to_uhwi (l->tile[j]);
+	}
+}
+
+/* Tiles of X by Y iterations, at most LIMIT threads; rather several rows of
+   them to a thread than several columns, unless EVEN.  */
+static void
+set_tile (tile_nest *n, unsigned x, unsigned y, unsigned limit, bool even)
+{
+  n->each_x = n->each_y = 1;
+  n->adjacent = false;
+  n->threads_x = x;
+  n->threads_y = y;
+  while (n->threads_x * n->threads_y > limit)
+    {
+      bool rows = n->threads_y > 1
+		  && (even ? n->threads_y >= n->threads_x
+			   : n->threads_y > 8 || n->threads_x <= 32);
+      unsigned *threads = rows ? &n->threads_y : &n->threads_x;
+      unsigned *each = rows ? &n->each_y : &n->each_x;
+      if (*threads % 2)
+	break;
+      *threads /= 2;
+      *each *= 2;
+    }
+  n->threads = n->threads_x * n->threads_y;
+}
+
+/* Tiles of X by Y iterations of a nest with a loop in step: ROWS by 4 a thread,
+   so that most of what it computes with is in registers.  Small tiles are put
+   together.  False if the tile is not made of these, or is too large.  */
+static bool
+set_register_tile (tile_nest *n, unsigned x, unsigned y, unsigned rows)
+{
+  while (x < 64)
+    x *= 2;
+  while (y < 64)
+    y *= 2;
+  unsigned threads = x / 4 * (y / rows);
+  if (x % 4 || y % rows || threads < 64 || threads > 256)
+    return false;
+  n->each_x = 4;
+  n->each_y = rows;
+  n->adjacent = true;
+  n->threads_x = x / 4;
+  n->threads_y = y / rows;
+  n->threads = threads;
+  return true;
+}
+
+/* Tiles of X by Y iterations of straight-line code.  Several tiles that are
+   neighbours along X may be one, for whole warps to read rows: the larger the
+   tile, the less of what it reads is its neighbours', too.  */
+static void
+set_long_tile (tile_nest *n, unsigned x, unsigned y)
+{
+  while (x < 128)
+    x *= 2;
+  set_tile (n, x, 1, 256, false);
+  while (y / n->threads_y > 16 && y % (2 * n->threads_y) == 0)
+    n->threads_y *= 2;
+  n->each_y = y / n->threads_y;
+  n->threads = n->threads_x * n->threads_y;
+}
+
+/* Bytes of the largest element that is cached.  */
+static HOST_WIDE_INT
+cached_size (tile_nest *n)
+{
+  HOST_WIDE_INT size = 0;
+  for (const tile_cached *c : n->cached)
+    size = MAX (size, int_size_in_bytes (c->type));
+  return size;
+}
+
+/* Choose a tile for N, X by Y if the user wants that: what the tiles that fit
+   are like depends on LOOPS, in step.  */
+static bool
+choose_tile (tile_nest *n, unsigned x, unsigned y, bool loops)
+{
+  auto fits = [n] ()
+    {
+      return n->threads <= 1024 && tile_cached_bytes (n) <= PANEL_BYTES;
+    };
+  if (n->y != n->x && loops)
+    for (unsigned rows = cached_size (n) > 4 ? 4 : 8; rows >= 4; rows /= 2)
+      if (set_register_tile (n, x ? x : 64, y ? y : 64, rows) && fits ())
+	return true;
+  if (n->y != n->x && !loops)
+    for (unsigned size = 16; size >= 4; size /= 2)
+      {
+	set_long_tile (n, x ? x : 128, y ? y : size);
+	if (n->threads <= 512 && n->each_y <= 32 && fits ())
+	  return true;
+      }
+  for (unsigned size = 64; size >= 8; size /= 2)
+    {
+      if (n->y == n->x)
+	set_tile (n, x ? x : size * 8, 1, 256, false);
+      else if (x && y)
+	set_tile (n, x, y, 256, loops);
+      else
+	set_tile (n, x ? x : size, y ? y : loops ? size : size / 2, 256, loops);
+      if (fits ())
+	return true;
+    }
+  return false;
+}
+
+/* True if the nest is better, or only then right, in the way that its cache
+   directives ask for.  */
+static bool
+decide_cached (tile_nest *n)
+{
+  auto_vec<acc_loop *> inner;
+  find_in_step (n, n->body, &inner);
+  bool leaving = false, loops = inner.length () > 0;
+  acc_walk_list (n->body, find_leaving, &leaving);
+  if (leaving || (loops && (n->top->loop->reductions.length ()
+			    || !pure_until_loop_p (n, n->body)
+			    || !counters_stay_inside_p (n, inner)))
+      || (!loops && has_loops_p (n->body)))
+    return false;
+  for (unsigned i : { n->x, n->y })
+    if (!integer_onep (n->iters[i].step))
+      return false;
+  tile_find_cached (n);
+  if (!n->cached.length ())
+    return false;
+  n->kind = TILE_JAM;
+  unsigned x, y;
+  wanted_sizes (n, &x, &y);
+  if (choose_tile (n, x, y, loops))
+    return true;
+  n->too_big = true;
+  n->adjacent = false;
+  while (n->cached.length ())
+    delete n->cached.pop ();
+  n->kind = TILE_NONE;
+  n->threads_x = n->threads_y = 0;
+  return false;
+}
+
+/* ---- */
+
+static const char *
+name_of (const_tree var)
+{
+  return DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "counter";
+}
+
+/* "i and j in tiles of 128 x 128, 8 x 8 a thread".  */
+static char *
+describe (tile_nest *n)
+{
+  const char *x = name_of (n->iters[n->x].var);
+  const char *y = name_of (n->iters[n->y].var);
+  if (n->y == n->x)
+    return xasprintf ("%s in tiles of %u, %u a thread", x,
+		      n->threads_x * n->each_x, n->each_x);
+  if (!n->threads_x)
+    return xasprintf ("%s and %s in tiles, %u rows a thread", y, x, n->each_y);
+  return xasprintf ("%s and %s in tiles of %u x %u, %u x %u a thread%s", y, x,
+		    n->threads_y * n->each_y, n->threads_x * n->each_x,
+		    n->each_y, n->each_x,
+		    n->stages.length () || n->cached.length ()
+		    ? ", through shared memory" : "");
+}
+
+/* What becomes of the cache directives of N's kernel.  */
+static bool
+tell_caches (acc_stmt *s, void *data)
+{
+  tile_nest *n = (tile_nest *) data;
+  if (s->loop)
+    for (const acc_cache *c : s->loop->caches)
+      {
+	const char *why = n->too_big ? "it does not fit"
+			  : "the tiles of independent loops around it, each "
+			    "of which reads it alike, are not found";
+	bool staged = false;
+	for (const tile_cached *t : n->cached)
+	  staged |= t->cache == c;
+	tree base = c->addr;
+	while (base && !DECL_P (base))
+	  base = EXPR_P (base) ? TREE_OPERAND (base, 0) : NULL_TREE;
+	bool own = false;
+	for (const acc_shared &v : n->k->shared)
+	  own |= v.decl == base && !v.scratch;
+	if (staged)
+	  why = "with what neighbouring iterations use";
+	else if (own)
+	  why = "where the gang has it anyway";
+	acc_feedback_cache (c, staged || own, why);
+      }
+  return true;
+}
+
+/* Find out how to tile N; false: not at all.  */
+static bool
+decide (tile_nest *n)
+{
+  strides st;
+  if (acc_opts.no_tile
+      || (n->k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG))
+      || !match_nest (n) || !find_strides (n, &st))
+    return false;
+  choose_xy (n, st);
+  if (decide_cached (n))
+    return true;
+  if (!has_loops_p (n->body))
+    return decide_rows (n, st);
+  return (n->y != n->x && !n->top->loop->reductions.length ()
+	  && decide_jam (n));
+}
+
+/* A loop that one thread executes reduces nothing: what it adds to a variable
+   of the thread stays there.  */
+static bool
+forget_reductions (acc_stmt *s, void *data)
+{
+  acc_kernel_ir *k = (acc_kernel_ir *) data;
+  if (!s->loop || s->loop->axes)
+    return true;
+  auto_vec<acc_reduction> *reds = &s->loop->reductions;
+  for (unsigned i = 0; i < reds->length (); )
+    {
+      acc_reduction &red = (*reds)[i];
+      if (red.axes || !VAR_P (red.var) || !acc_local_var_p (red.var)
+	  || AGGREGATE_TYPE_P (TREE_TYPE (red.var))
+	  || acc_find_var (k->region, red.var))
+	{
+	  i++;
+	  continue;
+	}
+      for (acc_stmt *t = s->body; t; t = t->next)
+	acc_replace_var (t, red.priv, red.var);
+      reds->ordered_remove (i);
+    }
+  return true;
+}
+
+void
+acc_tile (acc_kernel_ir *k)
+{
+  if (!k->shared.length ())
+    acc_walk_stmts (k->body, forget_reductions, k);
+  tile_nest n;
+  n.kind = TILE_NONE;
+  n.inner = NULL;
+  n.adjacent = false;
+  n.threads_x = n.threads_y = 0;
+  n.depth = n.small = 0;
+  n.too_big = n.apart = n.whole = n.streams = false;
+  n.k = k;
+  n.r = k->region;
+  bool yes = decide (&n);
+  acc_walk_stmts (k->body, tell_caches, &n);
+  if (!yes)
+    return;
+  k->tiling = describe (&n);
+  k->tiled.safe_splice (n.loops);
+  tile_build (&n);
+}

@@ -1,0 +1,228 @@
+/* Arrays of variable length on the device.
+
+   In: a kernel (or routine) whose loops have their axes; GCC has made of each
+   such array a pointer that __builtin_alloca sets where the declaration
+   stands, once for every time that control comes there.  Out: the same, made
+   right for threads that come there again and again, since what a CUDA
+   function allocates lives as long as the function: room that is large enough
+   is used again.  An array of a gang or worker that its lanes share is not on
+   the stack of one thread but in the device's heap.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+#include "device/device.h"
+
+/* A block whose threads have an array: what they do first and last.  */
+struct home
+{
+  acc_stmt *block;		/* the innermost body of a loop that is spread
+				   over threads, or all there is */
+  auto_vec<acc_stmt *> first, last;
+};
+
+struct vlas
+{
+  auto_delete_vec<acc_stmt> *owner;
+  tree fndecl;
+  home *top;
+  unsigned block_axes;
+};
+
+/* Where the search is.  */
+struct place
+{
+  home *at;
+  unsigned active;		/* axes that loops around are spread over */
+  bool again;			/* control may come here again */
+};
+
+/* The call of S if S makes room for an array of variable length.  */
+static tree
+vla_call (acc_stmt *s)
+{
+  tree e = s->code == ST_EXPR ? s->expr : NULL_TREE;
+  if (!e || TREE_CODE (e) != MODIFY_EXPR)
+    return NULL_TREE;
+  e = TREE_OPERAND (e, 1);
+  STRIP_NOPS (e);
+  return acc_vla_call_p (e) ? e : NULL_TREE;
+}
+
+bool
+acc_vla_call_p (const_tree e)
+{
+  tree fn = TREE_CODE (e) == CALL_EXPR ? get_callee_fndecl (e) : NULL_TREE;
+  return (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+	  && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn))
+	  && CALL_ALLOCA_FOR_VAR_P (e));
+}
+
+static acc_stmt *
+new_expr (vlas *v, location_t loc, tree e)
+{
+  acc_stmt *s = acc_new_stmt (v->owner, ST_EXPR, loc);
+  s->expr = e;
+  return s;
+}
+
+static acc_stmt *
+new_set (vlas *v, location_t loc, tree var, tree value)
+{
+  return acc_new_set (v->owner, loc, var, value);
+}
+
+/* A variable of H that begins as zero.  */
+static tree
+new_zero (vlas *v, home *h, tree type, const char *name)
+{
+  tree t = acc_new_var (type, name, v->fndecl);
+  h->block->decls.safe_push (t);
+  h->first.safe_push (new_set (v, h->block->loc, t, build_zero_cst (type)));
+  return t;
+}
+
+static tree
+call (built_in_function code, tree arg)
+{
+  tree fn = builtin_decl_explicit (code);
+  return arg ? build_call_expr (fn, 1, arg) : build_call_expr (fn, 0);
+}
+
+/* S's array may have the room that an earlier one left:
+     if (room < size)
+       at = alloca (room = size);
+     s: array = at;  */
+static void
+reuse_stack (vlas *v, acc_stmt *s, tree alloc, auto_vec<acc_stmt *> *out)
+{
+  tree size = CALL_EXPR_ARG (alloc, 0);
+  tree at = new_zero (v, v->top, ptr_type_node, "array");
+  tree room = new_zero (v, v->top, size_type_node, "room");
+  acc_stmt *grow = acc_new_stmt (v->owner, ST_IF, s->loc);
+  grow->expr = build2 (LT_EXPR, boolean_type_node, room,
+		       fold_convert (size_type_node, unshare_expr (size)));
+  grow->body = new_set (v, s->loc, room, unshare_expr (size));
+  grow->body->next = new_set (v, s->loc, at, alloc);
+  out->safe_push (grow);
+  tree lhs = TREE_OPERAND (s->expr, 0);
+  out->safe_push (new_set (v, s->loc, lhs, at));
+}
+
+/* S's array is shared by threads:
+     free (at);
+     at = malloc (size);
+     if (!at) trap ();
+     s: array = at;
+   and free (at) where the scope of its threads ends.  */
+static void
+use_heap (vlas *v, acc_stmt *s, const place &p, tree alloc, auto_vec<acc_stmt *> *out)
+{
+  tree size = CALL_EXPR_ARG (alloc, 0);
+  tree at = new_zero (v, p.at, ptr_type_node, "array");
+  if (p.again)
+    out->safe_push (new_expr (v, s->loc, call (BUILT_IN_FREE, at)));
+  out->safe_push (new_set (v, s->loc, at, call (BUILT_IN_MALLOC, size)));
+  acc_stmt *check = acc_new_stmt (v->owner, ST_IF, s->loc);
+  check->expr = build2 (EQ_EXPR, boolean_type_node, at, null_pointer_node);
+  check->body = new_expr (v, s->loc, call (BUILT_IN_TRAP, NULL_TREE));
+  out->safe_push (check);
+  out->safe_push (new_set (v, s->loc, TREE_OPERAND (s->expr, 0), at));
+  p.at->last.safe_push (new_expr (v, s->loc, call (BUILT_IN_FREE, at)));
+}
+
+/* Put what H's threads do first and last into its block.  */
+static void
+finish_home (vlas *v, home *h)
+{
+  auto_vec<acc_stmt *> all;
+  for (acc_stmt *s : h->first)
+    all.safe_push (s);
+  if (h->last.length () && acc_continues_p (h->block->body))
+    {
+      acc_stmt *once = acc_new_stmt (v->owner, ST_DO, h->block->loc);
+      once->body = h->block->body;
+      once->expr = boolean_false_node;
+      all.safe_push (once);
+    }
+  else
+    acc_unlink (h->block->body, &all);
+  for (acc_stmt *s : h->last)
+    all.safe_push (s);
+  h->block->body = acc_link (all);
+}
+
+static void place_list (vlas *v, acc_stmt **head, const place &p);
+
+static void
+place_inside (vlas *v, acc_stmt *s, const place &p)
+{
+  place inner = p;
+  if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
+    inner.again = true;
+  home h;
+  if (s->loop && s->loop->axes)
+    {
+      h.block = s->body;
+      inner.at = &h;
+      inner.active |= s->loop->axes;
+    }
+  place_list (v, &s->body, inner);
+  place_list (v, &s->other, inner);
+  if (inner.at == &h)
+    finish_home (v, &h);
+}
+
+static void
+place_list (vlas *v, acc_stmt **head, const place &p)
+{
+  auto_vec<acc_stmt *> in, out;
+  acc_unlink (*head, &in);
+  for (acc_stmt *s : in)
+    {
+      tree alloc = vla_call (s);
+      if (alloc && (v->block_axes & ~p.active))
+	use_heap (v, s, p, alloc, &out);
+      else if (alloc && p.again)
+	reuse_stack (v, s, alloc, &out);
+      else
+	{
+	  place_inside (v, s, p);
+	  out.safe_push (s);
+	}
+    }
+  *head = acc_link (out);
+}
+
+static bool
+find_reasons (acc_stmt *s, void *data)
+{
+  bool *any = (bool *) data;
+  any[0] |= vla_call (s) != NULL_TREE;
+  any[1] |= s->code == ST_LABEL;
+  return true;
+}
+
+static void
+place_all (auto_delete_vec<acc_stmt> *owner, tree fndecl, acc_stmt *body,
+	   unsigned block_axes)
+{
+  bool any[2] = { false, false };
+  acc_walk_stmts (body, find_reasons, any);
+  if (!any[0])
+    return;
+  home top;
+  top.block = body;
+  vlas v = { owner, fndecl, &top, block_axes };
+  place p = { &top, 0, any[1] };
+  place_list (&v, &body->body, p);
+  finish_home (&v, &top);
+}
+
+void
+acc_place_vlas (acc_kernel_ir *k, unsigned block_axes)
+{
+  place_all (&k->region->stmts, k->region->fndecl, k->body, block_axes);
+}

@@ -1,0 +1,181 @@
+/* Descriptors: what libacc is told of constructs, kernels and the module.
+
+   In: clauses, kernels whose text is printed, the module.  Out: static data of
+   the types of abi.h.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "emit/lower.h"
+#include "pragma/pragma.h"
+#include "cuda/cuda.h"
+#include "emit/emit.h"
+
+/* ---- Constructs */
+
+tree
+lower_describe_region (const lower_directive &d, const acc_clauses &c,
+		       auto_vec<unsigned> *index)
+{
+  auto_vec<tree> maps;
+  for (const acc_map_ir &m : c.maps)
+    {
+      index->safe_push (maps.length ());
+      if (!m.used)
+	continue;
+      auto_vec<tree> v;
+      v.safe_push (abi_number (m.kind));
+      v.safe_push (abi_number (m.flags));
+      v.safe_push (abi_number (LOCATION_LINE (m.loc)));
+      v.safe_push (abi_string (m.name));
+      maps.safe_push (abi_value (REC_MAP, v));
+    }
+  auto_vec<tree> v;
+  v.safe_push (abi_string (LOCATION_FILE (d.loc)));
+  v.safe_push (abi_string (IDENTIFIER_POINTER (DECL_NAME (d.fndecl))));
+  v.safe_push (abi_string (d.text));
+  v.safe_push (abi_number (LOCATION_LINE (d.loc)));
+  v.safe_push (abi_number (d.construct));
+  v.safe_push (abi_number (maps.length ()));
+  v.safe_push (abi_array (REC_MAP, ".acc_maps", maps));
+  tree init = abi_value (REC_REGION, v);
+  return build_fold_addr_expr (acc_static_var (abi_type (REC_REGION),
+					       ".acc_region", init, true));
+}
+
+/* ---- Kernels */
+
+/* How an argument of TYPE is passed.  */
+static acc_arg_class
+class_of (tree type)
+{
+  if (POINTER_TYPE_P (type))
+    return ACC_CLASS_POINTER;
+  if (INTEGRAL_TYPE_P (type) && int_size_in_bytes (type) <= 8)
+    return ACC_CLASS_INT;
+  if (SCALAR_FLOAT_TYPE_P (type)
+      && (TYPE_MAIN_VARIANT (type) == float_type_node
+	  || TYPE_MAIN_VARIANT (type) == double_type_node))
+    return ACC_CLASS_FLOAT;
+  return ACC_CLASS_BLOCK;
+}
+
+/* One acc_arg of KIND, called NAME and passed as TYPE is.  */
+static tree
+describe_arg (acc_arg_kind kind, tree type, unsigned map, unsigned value,
+	      const char *name)
+{
+  auto_vec<tree> v;
+  v.safe_push (abi_number (kind));
+  v.safe_push (abi_number (class_of (type)));
+  v.safe_push (abi_number (map));
+  v.safe_push (abi_number (value));
+  v.safe_push (abi_number (0));
+  v.safe_push (TYPE_SIZE_UNIT (type));
+  v.safe_push (abi_string (name));
+  return abi_value (REC_ARG, v);
+}
+
+tree
+lower_describe_arg (acc_arg_kind kind, const acc_var &v, unsigned map,
+		    unsigned value)
+{
+  const char *name = DECL_NAME (v.decl)
+		     ? IDENTIFIER_POINTER (DECL_NAME (v.decl)) : "";
+  tree type = kind == ACC_ARG_VALUE ? TREE_TYPE (v.decl) : ptr_type_node;
+  return describe_arg (kind, type, map, value, name);
+}
+
+tree
+lower_describe_scratch (void)
+{
+  return describe_arg (ACC_ARG_SCRATCH, ptr_type_node, ACC_NO_MAP, 0,
+		       "scratch");
+}
+
+tree
+lower_describe_kernel (acc_kernel_ir *k, const vec<tree> &args)
+{
+  vec<constructor_elt, va_gc> *loops = NULL;
+  for (int a = 0; a < ACC_AXES; a++)
+    CONSTRUCTOR_APPEND_ELT (loops, size_int (a),
+			    build_int_cst (signed_char_type_node,
+					   k->axis_loop[a]));
+  tree loop = build_constructor
+		(build_array_type_nelts (signed_char_type_node, ACC_AXES),
+		 loops);
+  TREE_CONSTANT (loop) = TREE_STATIC (loop) = 1;
+  auto_vec<tree> v;
+  v.safe_push (build_fold_addr_expr (acc_module_var ()));
+  v.safe_push (abi_string (k->no_device ? NULL : k->name));
+  v.safe_push (k->host_fn ? build_fold_addr_expr (k->host_fn)
+			  : null_pointer_node);
+  v.safe_push (abi_string (LOCATION_FILE (k->loc)));
+  v.safe_push (abi_string (k->no_device));
+  v.safe_push (abi_number (LOCATION_LINE (k->loc)));
+  v.safe_push (abi_number (k->flags));
+  v.safe_push (abi_number (args.length ()));
+  v.safe_push (abi_array (REC_ARG, ".acc_args", args));
+  v.safe_push (loop);
+  v.safe_push (abi_number (k->lanes));
+  v.safe_push (abi_number (k->slice_axes));
+  v.safe_push (abi_number (k->scratch_block));
+  v.safe_push (null_pointer_node);
+  tree init = abi_value (REC_KERNEL, v);
+  tree var = acc_static_var (abi_type (REC_KERNEL), ".acc_kernel", init,
+			     false);
+  acc_add_kernel (var);
+  return build_fold_addr_expr (var);
+}
+
+/* ---- The module */
+
+/* The acc_globals of M.  */
+static tree
+global_table (const acc_module_ir &m)
+{
+  auto_vec<tree> values;
+  for (unsigned i = 0; i < m.globals.length (); i++)
+    {
+      tree g = m.globals[i];
+      TREE_ADDRESSABLE (g) = 1;
+      auto_vec<tree> v;
+      v.safe_push (build_fold_addr_expr (g));
+      v.safe_push (TYPE_SIZE_UNIT (TREE_TYPE (g)));
+      v.safe_push (abi_string (m.names[i]));
+      /* What the source initializes has that value on the device, too; the
+	 rest begins as zeros there, without a copy.  */
+      bool fresh = acc_only_created_p (g)
+		   && (!DECL_INITIAL (g) || initializer_zerop (DECL_INITIAL (g)))
+		   && !TYPE_NEEDS_CONSTRUCTING (TREE_TYPE (g));
+      v.safe_push (abi_number (fresh ? ACC_MAP_CREATE : ACC_MAP_COPYIN));
+      v.safe_push (abi_number (0));
+      v.safe_push (abi_number (LOCATION_LINE (DECL_SOURCE_LOCATION (g))));
+      values.safe_push (abi_value (REC_GLOBAL, v));
+    }
+  return abi_array (REC_GLOBAL, ".acc_globals", values);
+}
+
+void
+acc_fill_module (tree module, const acc_module_ir &m)
+{
+  auto_vec<tree> kernels;
+  for (tree k : m.kernels)
+    kernels.safe_push (build_fold_addr_expr (k));
+  auto_vec<tree> v;
+  v.safe_push (abi_number (ACC_ABI_VERSION));
+  v.safe_push (abi_number (kernels.length ()));
+  v.safe_push (abi_string (m.source));
+  v.safe_push (m.image);
+  v.safe_push (abi_number (m.size));
+  v.safe_push (kernels.length () ? abi_pointers (".acc_kernels", kernels)
+				 : null_pointer_node);
+  v.safe_push (global_table (m));
+  v.safe_push (abi_number (m.globals.length ()));
+  v.safe_push (null_pointer_node);
+  v.safe_push (abi_number (m.flags));
+  v.safe_push (abi_number (0));
+  v.safe_push (abi_names (".acc_exports", m.exports));
+  v.safe_push (abi_names (".acc_imports", m.imports));
+  DECL_INITIAL (module) = abi_value (REC_MODULE, v);
+}

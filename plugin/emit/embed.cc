@@ -1,0 +1,550 @@
+/* The device code in the object file.
+
+   In: the CUDA C of the translation unit and its kernels' descriptors.  Out:
+   PTX and cubins as static data, the acc_module that names
+   them, a constructor that registers it with libacc.
+
+   nvcc runs once for a translation unit.  Without an nvcc the object has host
+   code only, and one note says so.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "acc.h"
+#include "cuda/cuda.h"
+#include "emit/emit.h"
+#include "unit/unit.h"
+#include "feedback.h"
+#include <glob.h>
+#include <spawn.h>
+#include <sys/wait.h>
+
+/* Any GPU that CUDA 13 supports can run this.  */
+#define BASE_ARCH "compute_75"
+#define BASE_SM "sm_75"
+/* Machine code for these GPUs is made of the same PTX here, which costs less
+   than the driver's compilation at the first launch of every program.  */
+#define USUAL_ARCH "sm_90"
+#define USUAL_COMPUTE "compute_90"
+
+static acc_cuda_unit *unit;
+static auto_vec<tree> *kernels;
+/* Referenced by every kernel's descriptor, which the symbol table holds.  */
+static tree module_var;
+
+/* The source's name without folders.  */
+static const char *
+source_name (void)
+{
+  return lbasename (main_input_filename ? main_input_filename : "");
+}
+
+acc_cuda_unit *
+acc_unit (void)
+{
+  if (!unit)
+    unit = acc_cuda_unit_new (source_name ());
+  return unit;
+}
+
+tree
+acc_module_var (void)
+{
+  if (!module_var)
+    {
+      tree v = build_decl (BUILTINS_LOCATION, VAR_DECL,
+			   get_identifier (".acc_module"),
+			   abi_type (REC_MODULE));
+      TREE_STATIC (v) = 1;
+      TREE_USED (v) = 1;
+      TREE_ADDRESSABLE (v) = 1;
+      DECL_ARTIFICIAL (v) = 1;
+      DECL_IGNORED_P (v) = 1;
+      DECL_PRESERVE_P (v) = 1;
+      module_var = v;
+      varpool_node::get_create (v);
+    }
+  return module_var;
+}
+
+void
+acc_add_kernel (tree kernel)
+{
+  if (!kernels)
+    kernels = new auto_vec<tree> ();
+  kernels->safe_push (kernel);
+}
+
+/* ---- Files */
+
+static char *
+read_file (const char *name, size_t *size)
+{
+  FILE *f = fopen (name, "rb");
+  if (!f)
+    return NULL;
+  size_t room = 1 << 16, n = 0, got;
+  char *text = XNEWVEC (char, room);
+  while ((got = fread (text + n, 1, room - n - 1, f)) > 0)
+    {
+      n += got;
+      if (n == room - 1)
+	text = XRESIZEVEC (char, text, room *= 2);
+    }
+  fclose (f);
+  text[n] = 0;
+  *size = n;
+  return text;
+}
+
+static bool
+write_file (const char *name, const char *text)
+{
+  FILE *f = fopen (name, "w");
+  if (!f)
+    return false;
+  bool ok = fputs (text, f) >= 0;
+  return fclose (f) == 0 && ok;
+}
+
+/* Where the CUDA C is left: beside the object, under the source's name.
+   Malloc'ed.  */
+static char *
+kept_name (void)
+{
+  const char *dir = dump_dir_name ? dump_dir_name : "";
+  const char *slash = strrchr (dir, '/');
+  int length = slash ? slash - dir + 1 : 0;
+  const char *base = source_name ();
+  const char *dot = strrchr (base, '.');
+  return xasprintf ("%.*s%.*s.acc.cu", length, dir,
+		    dot ? (int) (dot - base) : (int) strlen (base), base);
+}
+
+/* ---- nvcc */
+
+static bool
+executable_p (const char *name)
+{
+  return name && *name && access (name, X_OK) == 0;
+}
+
+/* NAME in PATH, malloc'ed, or null.  */
+static char *
+in_path (const char *name)
+{
+  const char *path = getenv ("PATH");
+  for (const char *p = path; p && *p; )
+    {
+      size_t n = strcspn (p, ":");
+      char *full = xasprintf ("%.*s/%s", (int) n, p, name);
+      if (executable_p (full))
+	return full;
+      free (full);
+      p += n;
+      p += *p == ':';
+    }
+  return NULL;
+}
+
+/* The nvcc that was named, or null.  */
+static const char *
+named_nvcc (void)
+{
+  return acc_opts.nvcc ? acc_opts.nvcc : getenv ("ACC_NVCC");
+}
+
+bool
+acc_device_wanted_p (void)
+{
+  const char *named = named_nvcc ();
+  return !named || strcmp (named, "none");
+}
+
+/* The nvcc to use, or null.  One that was named has to be there.  */
+static const char *
+find_nvcc (void)
+{
+  const char *named = named_nvcc ();
+  if (named && *named)
+    {
+      if (!strcmp (named, "none"))
+	return NULL;
+      if (executable_p (named))
+	return named;
+      if (!strchr (named, '/'))
+	if (char *p = in_path (named))
+	  return p;
+      error_at (UNKNOWN_LOCATION, "cannot execute %qs, which was named as nvcc",
+		named);
+      return NULL;
+    }
+  if (char *p = in_path ("nvcc"))
+    return p;
+  static const char *const usual[] = {
+    "/usr/local/cuda/bin/nvcc", "/usr/local/cuda-*/bin/nvcc",
+    "/opt/cuda/bin/nvcc", "/usr/lib/cuda/bin/nvcc",
+    "/opt/nvidia/hpc_sdk/Linux_*/*/cuda/bin/nvcc"
+  };
+  for (const char *pattern : usual)
+    {
+      glob_t g;
+      if (glob (pattern, 0, NULL, &g) == 0)
+	/* Sorted: the last one is the newest.  */
+	for (size_t i = g.gl_pathc; i-- > 0; )
+	  if (executable_p (g.gl_pathv[i]))
+	    return xstrdup (g.gl_pathv[i]);
+      globfree (&g);
+    }
+  return NULL;
+}
+
+/* -gencode options for arch=sm_90,sm_80: machine code for each, and PTX.  */
+static void
+add_archs (auto_vec<const char *> *argv)
+{
+  argv->safe_push ("-gencode");
+  argv->safe_push ("arch=" BASE_ARCH ",code=" BASE_ARCH);
+  for (const char *p = acc_opts.arch; *p; )
+    {
+      size_t n = strcspn (p, ",");
+      int skip = !strncmp (p, "sm_", 3) ? 3 : !strncmp (p, "compute_", 8) ? 8
+								       : 0;
+      argv->safe_push ("-gencode");
+      argv->safe_push (xasprintf ("arch=compute_%.*s,code=%s%.*s",
+				  (int) n - skip, p + skip,
+				  skip == 8 ? "compute_" : "sm_",
+				  (int) n - skip, p + skip));
+      p += n;
+      p += *p == ',';
+    }
+}
+
+/* The environment without what GCC's driver tells its own parts: a GCC away
+   from where it was configured sets GCC_EXEC_PREFIX, and nvcc's C++ compiler,
+   perhaps another GCC, would look for its parts there.  */
+static void
+outside_environment (auto_vec<char *> *env)
+{
+  static const char *const ours[] = {
+    "GCC_EXEC_PREFIX=", "COMPILER_PATH=", "COLLECT_GCC=", "COLLECT_GCC_OPTIONS="
+  };
+  for (char **p = environ; *p; p++)
+    {
+      bool mine = false;
+      for (const char *name : ours)
+	mine |= !strncmp (*p, name, strlen (name));
+      if (!mine)
+	env->safe_push (*p);
+    }
+  env->safe_push (NULL);
+}
+
+/* Run ARGV in folder DIR, its output into file LOG; its exit status, or -1.
+   Names relative to DIR make the same image each time.  */
+static int
+run (const auto_vec<const char *> &argv, const char *dir, const char *log)
+{
+  posix_spawn_file_actions_t fa;
+  posix_spawn_file_actions_init (&fa);
+  posix_spawn_file_actions_addchdir_np (&fa, dir);
+  posix_spawn_file_actions_addopen (&fa, 1, log, O_WRONLY | O_CREAT | O_TRUNC,
+				    0600);
+  posix_spawn_file_actions_adddup2 (&fa, 1, 2);
+  auto_vec<char *> env;
+  outside_environment (&env);
+  pid_t pid;
+  int status = -1;
+  if (posix_spawn (&pid, argv[0], &fa, NULL,
+		   const_cast<char *const *> (argv.address ()),
+		   env.address ()) == 0)
+    while (waitpid (pid, &status, 0) < 0 && errno == EINTR)
+      continue;
+  posix_spawn_file_actions_destroy (&fa);
+  return status;
+}
+
+/* nvcc did not take what we wrote: that is our mistake, and says so.  */
+static void
+report_failure (const char *nvcc, const char *log)
+{
+  size_t size;
+  char *text = read_file (log, &size);
+  error_at (UNKNOWN_LOCATION, "acc: %qs failed on the generated CUDA C; "
+	    "%<-fplugin-arg-acc-keep%> leaves it for inspection", nvcc);
+  if (text)
+    fputs (text, stderr);
+  free (text);
+}
+
+/* A new folder for compiling TEXT, malloc'ed, or null.  nvcc makes the name
+   part of symbols, so that it is the same for the same text unless somebody
+   else is at it.  */
+static char *
+make_folder (const char *text)
+{
+  const char *tmp = getenv ("TMPDIR");
+  if (!tmp || !*tmp)
+    tmp = "/tmp";
+  char *base = xasprintf ("%s/acc-%u-%08x", tmp, (unsigned) getuid (),
+			  (unsigned) htab_hash_string (text));
+  if (mkdir (base, 0700) == 0)
+    return base;
+  free (base);
+  base = concat (tmp, "/accXXXXXX", NULL);
+  return mkdtemp (base);
+}
+
+/* Let the ptxas beside NVCC translate the PTX in DIR/IMAGE, for what it says
+   of resources.  NVCC may have none, as the simulated one.  */
+static void
+measure (const char *nvcc, const char *dir, const char *image, const char *log,
+	 bool linkable)
+{
+  char *full = realpath (nvcc, NULL);
+  const char *real = full ? full : nvcc;
+  char *ptxas = xasprintf ("%.*sptxas", (int) (lbasename (real) - real), real);
+  if (executable_p (ptxas))
+    {
+      auto_vec<const char *> argv;
+      argv.safe_push (ptxas);
+      argv.safe_push ("-v");
+      argv.safe_push ("-arch=" BASE_SM);
+      if (linkable)
+	argv.safe_push ("-c");
+      argv.safe_push ("-o");
+      argv.safe_push ("/dev/null");
+      argv.safe_push (image);
+      argv.safe_push (NULL);
+      run (argv, dir, log);
+    }
+  free (ptxas);
+  free (full);
+}
+
+/* Tell what ptxas wrote to LOG.  */
+static void
+tell_resources (const char *log)
+{
+  size_t size;
+  if (char *text = read_file (log, &size))
+    {
+      acc_feedback_ptxas (text);
+      free (text);
+    }
+}
+
+/* What device code says that can do more on USUAL_ARCH than on BASE_ARCH: copies
+   to shared memory.  */
+#define NEEDS_NEW "acc_copy_async"
+
+/* How nvcc is asked for an image.  */
+enum image_kind
+{
+  IMAGE_ARCHS,			/* PTX and machine code for acc_opts.arch */
+  IMAGE_USUAL,			/* PTX and machine code for USUAL_ARCH */
+  IMAGE_NEW,			/* the same, compiled for each apart, since what
+				   the latter can do more is used */
+  IMAGE_PTX
+};
+
+static void
+add_image_options (auto_vec<const char *> *argv, image_kind kind)
+{
+  switch (kind)
+    {
+    case IMAGE_ARCHS:
+      argv->safe_push ("-fatbin");
+      add_archs (argv);
+      break;
+    case IMAGE_USUAL:
+      argv->safe_push ("-fatbin");
+      argv->safe_push ("-gencode");
+      argv->safe_push ("arch=" BASE_ARCH ",code=[" BASE_ARCH "," USUAL_ARCH
+		       "]");
+      break;
+    case IMAGE_NEW:
+      argv->safe_push ("-fatbin");
+      argv->safe_push ("-gencode");
+      argv->safe_push ("arch=" BASE_ARCH ",code=" BASE_ARCH);
+      argv->safe_push ("-gencode");
+      argv->safe_push ("arch=" USUAL_COMPUTE ",code=" USUAL_ARCH);
+      break;
+    case IMAGE_PTX:
+      argv->safe_push ("-ptx");
+      argv->safe_push ("-arch=" BASE_ARCH);
+      return;
+    }
+  if (acc_opts.info)
+    {
+      argv->safe_push ("-Xptxas");
+      argv->safe_push ("-v");
+    }
+}
+
+/* NVCC's image of file CU in folder BASE, malloc'ed, or null.  LOG: the file
+   for what is said, of resources, too, if those are asked for.  */
+static char *
+run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
+	  image_kind kind, bool linkable, size_t *size)
+{
+  char *out = concat (base, "/image", NULL);
+  auto_vec<const char *> argv;
+  char *full = realpath (nvcc, NULL);
+  /* A link to nvcc may be what tells it where CUDA is.  */
+  argv.safe_push (*nvcc == '/' || !full ? nvcc : full);
+  /* What nvcc warns of is not the user's code.  */
+  argv.safe_push ("-w");
+  add_image_options (&argv, kind);
+  if (linkable)
+    argv.safe_push ("-rdc=true");
+  if (debug_info_level > DINFO_LEVEL_NONE)
+    argv.safe_push ("-lineinfo");
+  argv.safe_push ("-o");
+  argv.safe_push (lbasename (out));
+  argv.safe_push (lbasename (cu));
+  argv.safe_push (NULL);
+  char *image = run (argv, base, log) == 0 ? read_file (out, size) : NULL;
+  if (image && acc_opts.info && kind == IMAGE_PTX)
+    measure (nvcc, base, lbasename (out), log, linkable);
+  unlink (out);
+  free (out);
+  return image;
+}
+
+/* Compile TEXT; the image, malloc'ed, or null.  LINKABLE: for the driver's
+   linker.  *FATBIN: whether it is one, else it is PTX.  */
+static char *
+compile (const char *text, bool linkable, size_t *size, bool *fatbin)
+{
+  const char *nvcc = find_nvcc ();
+  if (!nvcc)
+    {
+      if (!seen_error ())
+	inform (UNKNOWN_LOCATION, "no nvcc was found: this object has host "
+		"code only");
+      return NULL;
+    }
+  char *base = make_folder (text);
+  if (!base)
+    {
+      error_at (UNKNOWN_LOCATION, "cannot make a temporary folder: %m");
+      return NULL;
+    }
+  const char *source = source_name ();
+  const char *dot = strrchr (source, '.');
+  char *cu = xasprintf ("%s/%.*s.acc.cu", base,
+			dot ? (int) (dot - source) : (int) strlen (source),
+			source);
+  char *log = concat (base, "/log", NULL);
+  write_file (cu, text);
+  image_kind kind = acc_opts.arch ? IMAGE_ARCHS
+		    : linkable ? IMAGE_PTX
+		    : strstr (text, NEEDS_NEW) ? IMAGE_NEW : IMAGE_USUAL;
+  char *image = run_nvcc (nvcc, base, cu, log, kind, linkable, size);
+  /* An nvcc that is older than the GPU can write PTX.  */
+  if (!image && (kind == IMAGE_USUAL || kind == IMAGE_NEW))
+    image = run_nvcc (nvcc, base, cu, log, kind = IMAGE_PTX, linkable, size);
+  *fatbin = kind != IMAGE_PTX;
+  if (!image)
+    report_failure (nvcc, log);
+  else if (acc_opts.info)
+    tell_resources (log);
+  unlink (cu);
+  unlink (log);
+  rmdir (base);
+  return image;
+}
+
+/* ---- The module */
+
+/* Static data with the SIZE bytes at IMAGE and a NUL.  */
+static tree
+image_var (const char *image, size_t size)
+{
+  tree type = build_array_type_nelts (char_type_node, size + 1);
+  tree init = build_string (size + 1, image);
+  TREE_TYPE (init) = type;
+  tree v = acc_static_var (type, ".acc_image", init, true);
+  SET_DECL_ALIGN (v, 64);
+  DECL_USER_ALIGN (v) = 1;
+  return build_fold_addr_expr (v);
+}
+
+/* Call FUNCTION with the module in a constructor, or destructor, as WHICH says.  */
+static void
+add_registration (const char *function, char which)
+{
+  tree fn = abi_function (function, void_type_node), body = NULL_TREE;
+  tree module = build_fold_addr_expr (module_var);
+  append_to_statement_list (build_call_expr (fn, 1, module), &body);
+  cgraph_build_static_cdtor (which, body, 100);
+}
+
+/* Variables that are declared on the device and defined here: they live there
+   for as long as the program does, whoever uses them.  */
+static void
+find_globals (acc_module_ir *m)
+{
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (acc_device_global_p (v->decl) && !DECL_EXTERNAL (v->decl)
+	&& TREE_STATIC (v->decl))
+      m->globals.safe_push (v->decl);
+  /* The symbol table's order is the reverse of the source's.  */
+  m->globals.reverse ();
+  for (tree g : m->globals)
+    if (const char *name = acc_cuda_variable (acc_unit (), g))
+      m->names.safe_push (name);
+    else
+      {
+	error_at (DECL_SOURCE_LOCATION (g), "variable %qD cannot be declared "
+		  "on the device", g);
+	return;
+      }
+}
+
+void
+acc_embed (void)
+{
+  if (seen_error ())
+    return;
+  acc_module_ir m;
+  find_globals (&m);
+  char *text = acc_cuda_unit_text (acc_unit (), &m);
+  if (kernels)
+    m.kernels.safe_splice (*kernels);
+  if (seen_error () || (!m.kernels.length () && !text))
+    {
+      free (text);
+      return;
+    }
+  char *image = NULL;
+  size_t size = 0;
+  bool fatbin = false;
+  if (text)
+    {
+      if (acc_opts.keep)
+	{
+	  char *name = kept_name ();
+	  if (!write_file (name, text))
+	    error_at (UNKNOWN_LOCATION, "cannot write %qs: %m", name);
+	  free (name);
+	}
+      image = compile (text, m.flags & ACC_MODULE_LINKABLE, &size, &fatbin);
+    }
+  m.source = source_name ();
+  m.image = image ? image_var (image, size) : null_pointer_node;
+  m.size = image ? size + 1 : 0;
+  if (fatbin)
+    m.flags |= ACC_MODULE_FATBIN;
+  tree module = acc_module_var ();
+  acc_fill_module (module, m);
+  acc_finalize_var (module);
+  add_registration ("__acc_register", 'I');
+  add_registration ("__acc_unregister", 'D');
+  /* What comes next (streaming for LTO, say) expects functions with a CFG.  */
+  symtab->process_new_functions ();
+  free (image);
+  free (text);
+}

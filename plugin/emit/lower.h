@@ -1,0 +1,76 @@
+/* What the files that put calls into libacc in the place of constructs share.
+
+   lower.cc           constructs, directives and what stands around them
+   describe.cc  descriptors in static data
+   arguments.cc      local arrays and structs, the beginning and the end
+   launch.cc    launches, and what the host does between them
+
+   All that takes a gimple_seq appends to it, and is called between
+   push_gimplify_context and pop_gimplify_context.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_LOWER_H
+#define ACC_LOWER_H
+
+#include "ir/ir.h"
+
+/* A construct or directive as its region descriptor names it.  */
+struct lower_directive
+{
+  location_t loc;
+  tree fndecl;			/* the function that it is in */
+  acc_construct construct;
+  const char *text;		/* "parallel loop" */
+};
+
+/* ---- describe.cc */
+
+/* The address of the acc_region of D with clauses C.  Superfluous maps are left
+   out: the numbers that the maps of C have among the others are appended to
+   *INDEX.  */
+extern tree lower_describe_region (const lower_directive &d,
+				   const acc_clauses &c,
+				   auto_vec<unsigned> *index);
+/* The acc_arg for V, a parameter of a kernel: it is of KIND and hangs on map
+   MAP or ACC_NO_MAP, its value has number VALUE.  */
+extern tree lower_describe_arg (acc_arg_kind kind, const acc_var &v,
+				unsigned map, unsigned value);
+/* That for scratch memory.  */
+extern tree lower_describe_scratch (void);
+/* The address of the acc_kernel of K, whose ARGS are acc_args.  */
+extern tree lower_describe_kernel (acc_kernel_ir *k, const vec<tree> &args);
+
+/* ---- arguments.cc */
+
+/* E, a statement.  */
+extern void lower_emit (gimple_seq *seq, tree e);
+/* VAR = VALUE.  */
+extern void lower_emit_set (gimple_seq *seq, tree var, tree value);
+/* A new variable of the function, of TYPE.  */
+extern tree lower_local (tree type, const char *name);
+/* The address of a new array of VALUES, each converted to TYPE, or a null
+   pointer if there are none.  */
+extern tree lower_local_array (gimple_seq *seq, tree type, const char *name,
+			       const vec<tree> &values);
+
+/* A call of NAME, __acc_begin or __acc_data, for D with clauses C; *INDEX as in
+   lower_describe_region.  */
+extern tree lower_begin_call (gimple_seq *seq, const char *name, tree result,
+			      const lower_directive &d, const acc_clauses &c,
+			      auto_vec<unsigned> *index);
+/* D begins; the variable that holds its frame.  */
+extern tree lower_emit_begin (gimple_seq *seq, const lower_directive &d,
+			      const acc_clauses &c, auto_vec<unsigned> *index);
+/* What has FRAME ends.  */
+extern void lower_emit_end (gimple_seq *seq, location_t loc, tree frame);
+
+/* ---- launch.cc */
+
+/* R's kernels and all that the host does for it; INDEX: as R's clauses have been
+   described.  */
+extern void lower_plan (gimple_seq *seq, acc_region_ir *r, tree frame,
+			const auto_vec<unsigned> &index);
+
+#endif /* ACC_LOWER_H */

@@ -1,0 +1,26 @@
+/* What was decided and why, told to the user.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_FEEDBACK_H
+#define ACC_FEEDBACK_H
+
+#include "ir/ir.h"
+
+/* ---- feedback.cc */
+
+/* Tell the user what was decided for region R.  */
+extern void acc_feedback (acc_region_ir *r);
+/* How a reduction clause spells operator OP.  */
+extern const char *acc_operator_text (tree_code op);
+/* Likewise of item C of a cache directive.  */
+extern void acc_feedback_cache (const acc_cache *c, bool staged,
+				const char *why);
+/* What became of kernel K, when its device version is printed.  */
+extern void acc_feedback_kernel (acc_kernel_ir *k);
+/* Tell what ptxas says in TEXT (its output with -v, which is changed) of
+   registers, shared memory and spills of each kernel.  */
+extern void acc_feedback_ptxas (char *text);
+
+#endif /* ACC_FEEDBACK_H */

@@ -1,0 +1,273 @@
+/* Which loops of the host version are one, and which are simd loops.
+
+   In: a counted loop of a kernel's IR.  Out: what loop.cc makes of it
+   and of the loops inside.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "host/version.h"
+#include "device/device.h"
+
+/* ---- Variable-length arrays */
+
+/* True if ST, which does not stand in a loop inside, makes room for an array
+   of variable length.  */
+static bool
+find_alloca (acc_stmt *st, void *data)
+{
+  if (st->code == ST_LOOP || st->code == ST_FOR || st->code == ST_DO)
+    return false;
+  tree e = st->code == ST_EXPR ? st->expr : NULL_TREE;
+  if (e && TREE_CODE (e) == MODIFY_EXPR)
+    {
+      e = TREE_OPERAND (e, 1);
+      STRIP_NOPS (e);
+      if (acc_vla_call_p (e))
+	*(bool *) data = true;
+    }
+  return true;
+}
+
+bool
+host_allocas_p (acc_stmt *body)
+{
+  bool found = false;
+  acc_walk_list (body, find_alloca, &found);
+  return found;
+}
+
+/* ---- Is it a simd loop?  */
+
+/* More than this in private arrays of an iteration is not worth a copy for
+   each lane.  */
+#define SIMD_PRIVATE_BYTES 256
+
+struct host_simd_check
+{
+  host_version *h;
+  bool ok = true, loops = false;
+  hash_set<tree> labels;
+  auto_vec<tree> gotos;
+  HOST_WIDE_INT bytes = 0;
+};
+
+static void
+check_decls (host_simd_check *c, acc_stmt *st)
+{
+  for (tree d : st->decls)
+    {
+      if (!VAR_P (d) || (is_gimple_reg_type (TREE_TYPE (d))
+			 && !c->h->escaped.contains (d)))
+	continue;
+      HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (d));
+      if (size < 0 || (c->bytes += size) > SIMD_PRIVATE_BYTES)
+	c->ok = false;
+    }
+}
+
+static bool
+check_stmt (acc_stmt *st, void *data)
+{
+  host_simd_check *c = (host_simd_check *) data;
+  check_decls (c, st);
+  switch (st->code)
+    {
+    case ST_LOOP:
+      c->ok &= st->loop->axes == 0 && st->loop->levels == 0;
+      c->loops = true;
+      break;
+    case ST_FOR:
+    case ST_DO:
+      c->loops = true;
+      break;
+    case ST_LABEL:
+      c->labels.add (st->label);
+      break;
+    case ST_GOTO:
+      c->gotos.safe_push (st->label);
+      break;
+    case ST_RETURN:
+      c->ok = false;
+      break;
+    default:
+      break;
+    }
+  bool allocates = false;
+  find_alloca (st, &allocates);
+  c->ok &= !allocates;
+  return true;
+}
+
+/* True if the list at ST has a break of the loop that it is the body of.  */
+static bool
+breaks_p (acc_stmt *st)
+{
+  for (; st; st = st->next)
+    if (st->code == ST_BREAK)
+      return true;
+    else if ((st->code == ST_BLOCK || st->code == ST_IF)
+	     && (breaks_p (st->body) || breaks_p (st->other)))
+      return true;
+  return false;
+}
+
+/* Lanes that a loop is spread over run in lock step: the iterations of M are
+   independent, so they may.  A loop that is not spread over lanes may as well
+   if it is simple.  */
+static bool
+simd_p (host_version *h, host_nest *m)
+{
+  if (!m->loop->levels)
+    return false;
+  host_simd_check c;
+  c.h = h;
+  acc_walk_list (m->body, check_stmt, &c);
+  for (tree l : c.gotos)
+    c.ok &= c.labels.contains (l);
+  for (const acc_reduction &red : m->reductions)
+    c.ok &= host_simd_reduction_p (h, red);
+  for (const acc_iter &i : m->iters)
+    c.ok &= !h->escaped.contains (i.var) && !TREE_THIS_VOLATILE (i.var);
+  return (c.ok && !breaks_p (m->body)
+	  && ((m->loop->levels & LEVEL_VECTOR) || !c.loops));
+}
+
+/* ---- Loops of a nest as one */
+
+/* The one loop that is all of BODY, or null.  */
+static acc_loop *
+only_loop (acc_stmt *body)
+{
+  acc_stmt *only = NULL;
+  for (acc_stmt *st = body; st; st = st->next)
+    if (st->code != ST_NOP)
+      {
+	if (only)
+	  return NULL;
+	only = st;
+      }
+  if (!only || (only->code == ST_BLOCK && only->decls.length ()))
+    return NULL;
+  return only->code == ST_BLOCK ? only_loop (only->body) : only->loop;
+}
+
+static bool
+uses_any_p (tree e, const vec<acc_iter> &iters)
+{
+  for (const acc_iter &i : iters)
+    if (walk_tree_without_duplicates
+	  (&e, [] (tree *t, int *, void *d) -> tree
+	   { return *t == (tree) d ? *t : NULL_TREE; }, i.var))
+      return true;
+  return false;
+}
+
+/* Iterations of I where they are constant, at most 1000, else 1000.  */
+static unsigned
+constant_trips (const acc_iter &i)
+{
+  if (TREE_CODE (i.from) != INTEGER_CST || TREE_CODE (i.to) != INTEGER_CST
+      || TREE_CODE (i.step) != INTEGER_CST || integer_zerop (i.step))
+    return 1000;
+  widest_int span = wi::abs (wi::to_widest (i.to) - wi::to_widest (i.from));
+  widest_int trips = wi::div_ceil (span, wi::abs (wi::to_widest (i.step)),
+				   UNSIGNED);
+  return wi::umin (trips, 1000).to_uhwi ();
+}
+
+static bool
+find_loop (acc_stmt *st, void *data)
+{
+  *(bool *) data |= (st->code == ST_LOOP || st->code == ST_FOR
+		     || st->code == ST_DO);
+  return true;
+}
+
+static bool
+has_loops_p (acc_stmt *body)
+{
+  bool found = false;
+  acc_walk_list (body, find_loop, &found);
+  return found;
+}
+
+/* Is it good to cut LOOP's innermost rows?  What is inside them can be
+   optimized less then, so not if there are loops; rows of constant length are
+   optimized best as a whole, so only if M has few of them.  */
+static bool
+cut_rows_p (host_nest *m, acc_loop *loop)
+{
+  for (acc_loop *next = loop; next && next->levels;
+       next = only_loop (next->stmt->body))
+    loop = next;
+  if (has_loops_p (loop->stmt->body))
+    return false;
+  const acc_iter &row = loop->iters.last ();
+  if (TREE_CODE (row.from) != INTEGER_CST || TREE_CODE (row.to) != INTEGER_CST)
+    return true;
+  unsigned rows = 1;
+  for (const acc_iter &i : m->iters)
+    rows = MIN (rows * constant_trips (i), 1000);
+  return rows < 200 && constant_trips (row) > 100;
+}
+
+/* Reductions of loop INNER, which is all that M's body has, continue those
+   of M: then it is INNER's private variables that go into M's.  */
+static bool
+join_reductions (host_nest *m, acc_loop *inner)
+{
+  unsigned joined = 0;
+  for (const acc_reduction &r : inner->reductions)
+    for (const acc_reduction &o : m->reductions)
+      joined += r.var == o.priv && r.op == o.op;
+  if (joined != inner->reductions.length ())
+    return false;
+  for (acc_reduction &o : m->reductions)
+    for (const acc_reduction &r : inner->reductions)
+      if (r.var == o.priv)
+	{
+	  o.priv = r.priv;
+	  break;
+	}
+  return true;
+}
+
+/* A spread loop that is all of a gang loop's body joins it: gangs then share
+   the iterations of both, of which there are more.  */
+static void
+join_nest (host_nest *m)
+{
+  for (;;)
+    {
+      acc_loop *inner = only_loop (m->body);
+      if (!inner || !inner->levels || !cut_rows_p (m, inner))
+	return;
+      for (const acc_iter &i : inner->iters)
+	if (uses_any_p (i.from, m->iters) || uses_any_p (i.to, m->iters)
+	    || uses_any_p (i.step, m->iters))
+	  return;
+      if (!join_reductions (m, inner))
+	return;
+      for (const acc_iter &i : inner->iters)
+	m->iters.safe_push (i);
+      m->loop = inner;
+      m->body = inner->stmt->body;
+    }
+}
+
+/* ---- */
+
+void
+host_choose (host_version *h, acc_loop *loop, bool divide, host_nest *m)
+{
+  m->loop = loop;
+  m->body = loop->stmt->body;
+  for (const acc_iter &i : loop->iters)
+    m->iters.safe_push (i);
+  for (const acc_reduction &red : loop->reductions)
+    m->reductions.safe_push (red);
+  if (divide)
+    join_nest (m);
+  m->simd = simd_p (h, m);
+}

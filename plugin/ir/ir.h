@@ -1,0 +1,499 @@
+/* The intermediate representation of a compute region.
+
+   read/region.cc makes it from GIMPLE, schedule/schedule.cc and device/modes.cc decide on it,
+   cuda/ prints it, host/host.cc turns it into a function for the host.
+
+   Statements are structured; expressions are GENERIC trees into which the
+   gimplifier's temporaries have been folded back.  Nothing here or in what
+   uses it assumes C: the trees are what any front end leaves.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_IR_H
+#define ACC_IR_H
+
+#include "gcc-common.h"
+#include "../libacc/abi.h"
+
+/* Levels of parallelism, as a mask.  */
+enum acc_levels { LEVEL_GANG = 1, LEVEL_WORKER = 2, LEVEL_VECTOR = 4 };
+
+/* Axes of a launch as a mask of 1 << ACC_GX and so on.  */
+#define AXIS(A) (1u << (A))
+#define AXES_GRID (AXIS (ACC_GX) | AXIS (ACC_GY) | AXIS (ACC_GZ))
+#define AXES_BLOCK (AXIS (ACC_BX) | AXIS (ACC_BY) | AXIS (ACC_BZ))
+
+struct acc_loop;
+struct acc_region_ir;
+struct acc_atomic;
+struct acc_single;
+
+enum acc_stmt_code
+{
+  ST_BLOCK,		/* { decls; body }  */
+  ST_EXPR,		/* expr;  a MODIFY_EXPR, CALL_EXPR, INIT_EXPR, or an
+			   ASM_EXPR without operands */
+  ST_IF,		/* if (expr) body else other  */
+  ST_FOR,		/* for (init; expr; incr) body  a sequential loop
+			   with what the source had as its parts; init and
+			   incr may be null, expr null means for ever  */
+  ST_DO,		/* do body while (expr)  */
+  ST_LOOP,		/* a counted loop, LOOP; partitioned or not  */
+  ST_SWITCH,		/* switch (expr) body, ST_CASE within body  */
+  ST_CASE,		/* case low: or case low ... high:; default when both
+			   are null  */
+  ST_LABEL,		/* label:  */
+  ST_GOTO,		/* goto label;  */
+  ST_BREAK,
+  ST_CONTINUE,
+  ST_RETURN,		/* return expr;  in routines only  */
+  ST_ATOMIC,		/* an atomic construct, ATOMIC  */
+
+  /* What device/modes.cc adds for the device; never seen by host/host.cc.  */
+  ST_SINGLE,		/* body by one thread, see SINGLE  */
+
+  /* Both of device/modes.cc's making and, nothing to the host, the directive.  */
+  ST_BARRIER,		/* all threads of LEVELS' scope meet  */
+
+  ST_NOP
+};
+
+struct acc_stmt
+{
+  acc_stmt_code code;
+  location_t loc;
+  acc_stmt *next;		/* the following statement of the same list */
+  acc_stmt *body;		/* first statement of the body */
+  acc_stmt *other;		/* else branch */
+  acc_stmt *init, *incr;	/* ST_FOR: ST_EXPR or null */
+  tree expr;			/* expression or condition */
+  tree label;			/* ST_LABEL, ST_GOTO */
+  tree low, high;		/* ST_CASE */
+  auto_vec<tree> decls;		/* ST_BLOCK: variables declared here, each
+				   one private to the threads that run it */
+  acc_loop *loop;		/* ST_LOOP */
+  acc_atomic *atomic;		/* ST_ATOMIC */
+  acc_single *single;		/* ST_SINGLE */
+  bool fence;			/* ST_BARRIER: all gangs see what was written
+				   before it */
+  unsigned levels;		/* ST_BARRIER: LEVEL_WORKER | LEVEL_VECTOR
+				   for the block, LEVEL_VECTOR for the lanes
+				   of a worker */
+};
+
+/* One dimension of a (collapsed) counted loop:
+   for (var = from; var COND to; var += step).  FROM, TO and STEP do not
+   change while the loop runs.  STEP may be negative, is never zero.  VAR
+   has integer or pointer type (STEP then counts bytes, a sizetype).
+   FROM is evaluated once; TO and STEP may be evaluated again and again.
+   Who declares VAR: an enclosing ST_BLOCK or the region if they do (then VAR
+   has its last value after a sequential loop), else the loop itself.  */
+struct acc_iter
+{
+  tree var, from, to, step;
+  tree_code cond;		/* LT_EXPR, LE_EXPR, GT_EXPR, GE_EXPR, NE_EXPR */
+};
+
+/* A reduction of a loop or construct.  In the body PRIV stands where the
+   source has VAR.  The loop begins with PRIV = identity and ends with
+   VAR = VAR op PRIV, combined over the threads that the loop is spread over. */
+struct acc_reduction
+{
+  tree var, priv;
+  tree_code op;			/* PLUS, MULT, MAX, MIN, BIT_AND, BIT_IOR,
+				   BIT_XOR, TRUTH_ANDIF, TRUTH_ORIF _EXPR */
+  location_t loc;
+  bool implicit;		/* found by us, not written */
+  unsigned axes;		/* the device combines PRIV over these; a superset
+				   of the loop's own axes where inner loops' parts
+				   were merged into this one (device/modes.cc) */
+};
+
+/* #pragma acc cache, at the top of a loop's body: the elements of one list item
+   that an iteration uses.  OpenACC 3.4, section 2.10.  */
+struct acc_cache
+{
+  location_t loc;
+  tree addr;			/* of the first of them */
+  auto_vec<tree> length, stride;	/* outermost first: how many elements, how
+				   many bytes apart */
+};
+
+/* A section that a loop or construct reduces, of which blocks or threads have
+   copies: what reduce/section-copies.cc decides and cuda/slice.cc prints.  */
+struct acc_slice
+{
+  location_t loc;
+  tree decl;			/* the array or pointer */
+  tree own;			/* stands for DECL where the copy is meant */
+  tree element;			/* type */
+  tree_code op;			/* as in acc_reduction */
+  tree offset, bytes;		/* see acc_atomic */
+  bool grid;			/* blocks combine their copies */
+  bool apart;			/* OWN is of the copies only; else OWN is DECL's
+				   element if there are none */
+  HOST_WIDE_INT most;		/* there are copies only of so many bytes, and
+				   with so many iterations or more for each
+				   element of all copies; or 0 */
+  tree iterations;		/* null: not known */
+  tree copied;			/* a variable: whether there are copies */
+  /* As printed: how many elements; where all copies begin.  */
+  const char *count_name, *all_name;
+};
+
+struct acc_loop
+{
+  acc_stmt *stmt;
+  acc_loop *outer;		/* nearest enclosing ST_LOOP */
+  auto_vec<acc_iter> iters;	/* outermost first; more than one: collapse */
+  auto_vec<acc_reduction> reductions;
+  /* Found in kernels: VAR is an lvalue in memory that is the same all through
+     the loop, y[i] for the loop over j.  PRIV is null until the loop is spread:
+     then it becomes one of REDUCTIONS.  */
+  auto_vec<acc_reduction> elements;
+
+  auto_vec<location_t> sections; /* places of clauses that reduce sections */
+
+  /* What the directive says.  Private variables are no longer here: they
+     are declared in the body.  */
+  bool directive;		/* false: a plain loop of the source */
+  bool seq, independent, auto_p;
+  bool tile_p;
+  bool host_seq;		/* sequential on the host */
+  unsigned gang_dim;		/* gang (dim: ) or 0 */
+  unsigned force;		/* collapse (force: ): loops, or 0 */
+  unsigned said;		/* mask of levels written */
+  tree gang_num, gang_static;	/* gang (num: ), gang (static: ), or null;
+				   static:* is integer_minus_one_node */
+  tree worker_num, vector_length;
+  auto_vec<tree> tile;		/* sizes, outermost first; null for '*' */
+  auto_delete_vec<acc_cache> caches;	/* no expressions of the loop to
+				   acc_walk_exprs: they compute nothing */
+
+  /* What schedule/schedule.cc decides.  */
+  unsigned levels;		/* mask of levels it is spread over */
+  unsigned axes;		/* mask of AXIS (...): 0 is sequential */
+  int index;			/* 0 .. ACC_LOOPS - 1 into acc_kernel.loop and
+				   trips, or -1 */
+  bool ivdep;			/* no dependence between iterations */
+  const char *reason;		/* why it is sequential, or null */
+  bool one_block;		/* spread over one block's threads alone, since
+				   code around it has an order with it */
+  auto_vec<tree> atomics;	/* what several iterations may update, found by
+				   depend/atomic-updates.cc: they do so atomically */
+  auto_vec<tree> privates;	/* variables of outside that each iteration has
+				   for itself, found by depend/depend.cc */
+  auto_vec<acc_slice> slices;
+  int unroll;			/* device/tile.cc: 0 as nvcc likes; -1 completely; else
+				   so many iterations */
+};
+
+/* #pragma acc atomic.  The target is the lvalue *ADDR of type TYPE.
+   read:    VALUE = target
+   write:   target = OPERAND
+   update:  target = target OP OPERAND (or OPERAND OP target if REVERSE)
+   capture: as update or write, and VALUE = target before (OLD) or after.
+   VALUE is an lvalue or null.  Where the new value has no such form (mixed
+   types: int x; x += 1.5) OP is ERROR_MARK and OPERAND the new value, an
+   expression in which the variable LOADED stands for the old one.  */
+struct acc_atomic
+{
+  enum { READ, WRITE, UPDATE, CAPTURE } kind;
+  tree addr, type, value, operand, loaded;
+  tree_code op;			/* NOP_EXPR when it only writes */
+  bool reverse, old;
+  /* An update of an element of a section that the reduction clause at place
+     CLAUSE names, by the operator REDUCED: OFFSET and BYTES tell where the
+     section is, seen from the variable's first element.  */
+  location_t clause;		/* UNKNOWN_LOCATION: no such update */
+  tree_code reduced;
+  tree offset, bytes;
+  bool alone;			/* reduce/section-copies.cc: no other thread updates it */
+};
+
+/* Code that one thread executes for the others of its scope, between two
+   barriers of that scope.  Afterwards every thread of the scope has
+   the values of the variables in BROADCAST that the one thread has.  */
+struct acc_single
+{
+  unsigned levels;		/* as for ST_BARRIER */
+  auto_vec<tree> broadcast;
+};
+
+/* How a variable of the enclosing function, or a global, comes in.  */
+enum acc_var_kind
+{
+  VAR_VALUE,		/* by value; private to each thread */
+  VAR_OBJECT,		/* the parameter is the address of the object: the
+			   body's DECL stands for what it points to */
+  VAR_POINTER,		/* a pointer by value, moved to the device's copy of
+			   what it points to */
+  VAR_DEVICE_GLOBAL	/* lives on the device under its own name */
+};
+
+struct acc_var
+{
+  tree decl;			/* as in the body */
+  acc_var_kind kind;
+  unsigned map;			/* index into the region's maps, ACC_NO_MAP */
+  bool written;			/* the region stores to the object itself
+				   (VAR_OBJECT) or through it (VAR_POINTER) */
+  bool read;			/* the region reads it, likewise */
+  bool restrict_p;		/* not aliased by any other variable */
+  bool atomic_p;		/* some access is atomic */
+  tree addr;			/* region side: host address of the object, or
+				   host value: what the caller passes */
+};
+
+/* Storage of a variable that is private to a gang or worker but shared by
+   its threads.  */
+struct acc_shared
+{
+  tree decl;
+  unsigned levels;		/* LEVEL_WORKER | LEVEL_VECTOR: one a block;
+				   LEVEL_VECTOR: one a worker */
+  bool scratch;			/* in scratch memory, at OFFSET of the block's
+				   slice, not in shared memory */
+  unsigned HOST_WIDE_INT offset;
+};
+
+/* Two variables or pointers that may lead to the same memory.  */
+struct acc_overlap
+{
+  tree a, b;
+};
+
+/* One kernel: a compute construct of parallel or serial, one loop nest or
+   one run of sequential statements of a kernels construct.  */
+struct acc_kernel_ir
+{
+  struct acc_region_ir *region;
+  char *name;			/* "smooth_4_1" */
+  location_t loc;
+  int number;			/* 1.. in its region */
+  acc_stmt *body;		/* ST_BLOCK */
+  auto_vec<unsigned> params;	/* indices into region->vars, in the order of
+				   the parameters */
+  auto_vec<acc_shared> shared;	/* device/modes.cc */
+  /* schedule/schedule.cc.  Explicit size of each axis (tree valid in the enclosing
+     function) or null; the loop that each axis spreads or -1; number of
+     iterations of each loop index (tree of signed 64 bits) or null.  */
+  tree size[ACC_AXES];
+  int axis_loop[ACC_AXES];
+  tree trips[ACC_LOOPS];
+  tree host_gangs;		/* gangs on the host, or null */
+  unsigned flags;		/* ACC_KERNEL_* */
+  bool scratch_p;		/* takes the scratch parameter (the last one) */
+  bool certain_sizes;		/* it reduces: the sizes of a block that are
+				   known are printed as constants, so that
+				   nvcc unrolls its loops */
+  unsigned lanes;		/* of a worker, under ACC_KERNEL_WARP_VECTOR;
+				   0: a warp.  Fewer are a part of one.  */
+  unsigned scratch_block;	/* bytes of scratch for each block */
+  /* reduce/section-copies.cc: sections that the kernel as a whole reduces; axes of the block
+     whose threads have copies of their own; bytes of one copy of everything, of
+     the enclosing function, or null.  */
+  auto_vec<acc_slice> slices;
+  unsigned slice_axes;
+  tree slice_bytes;
+  auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
+  hash_set<tree> plain;		/* device/restrict-hazard.cc: those that only look read-only */
+  auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this
+				   kernel, one of two versions, is launched */
+  bool fallback;		/* the other version */
+  const char *schedule;		/* "gwv", "g-v": names of mapping.md */
+  const char *tiling;		/* device/tile.cc, reduce/block-copies.cc: how, in words, or null; the
+				   spread loops, as scheduled before */
+  auto_vec<acc_loop *> tiled;
+  char *no_device;		/* why there is no device version, or null */
+  tree host_fn;			/* FUNCTION_DECL of the host version */
+  tree descriptor;		/* VAR_DECL of the acc_kernel */
+};
+
+/* One entry of the data clauses of a construct, see acc_map in abi.h.  */
+struct acc_map_ir
+{
+  acc_map_kind kind;
+  unsigned flags;
+  location_t loc;
+  char *name;			/* "a[0:n]"; malloc'ed */
+  tree addr, size;		/* host address, bytes; in the enclosing
+				   function */
+  tree decl;			/* the variable mapped as a whole, or the
+				   pointer that the section hangs on; or null */
+  bool section;			/* DECL points to what is mapped */
+  bool used;			/* not found superfluous */
+  bool again;			/* another section of what the last entry before
+				   that is no pointer names one of */
+};
+
+/* What the host does between the beginning and the end of a construct: it
+   launches the kernels, and where one is inside of sequential control flow
+   executes that.  */
+enum acc_step_code
+{
+  STEP_LAUNCH,		/* launch KERNEL */
+  STEP_SET,		/* EXPR, an assignment of a host variable */
+  STEP_FETCH,		/* EXPR, a host variable, gets DECL's value on the
+			   device, after all that was launched */
+  STEP_IF,		/* if (EXPR) BODY else OTHER */
+  STEP_LOOP,		/* for (;;) { BODY; OTHER }  until a STEP_BREAK */
+  STEP_BREAK,		/* leave the innermost STEP_LOOP */
+  STEP_CONTINUE		/* go to OTHER of the innermost STEP_LOOP */
+};
+
+struct acc_step
+{
+  acc_step_code code;
+  location_t loc;
+  acc_step *next, *body, *other;
+  acc_kernel_ir *kernel;
+  tree expr, decl;
+  auto_vec<acc_overlap> apart;	/* STEP_IF without EXPR: if the members of no
+				   pair are the same memory */
+};
+
+/* The clauses of any construct or executable directive.  */
+struct acc_clauses
+{
+  auto_vec<acc_map_ir> maps;
+  tree num_gangs, num_workers, vector_length;	/* or null */
+  tree gangs_y, gangs_z;	/* num_gangs (x, y, z), or null */
+  tree host_gangs;		/* num_gangs for device_type (host), or null */
+  auto_vec<unsigned> consts;	/* const clause: DECL_UIDs */
+  tree cond;			/* if clause or null */
+  tree async;			/* async clause or null */
+  bool default_present;		/* default (present) */
+  bool wait;			/* a wait clause ... */
+  auto_vec<tree> waits;		/* ... and its queues */
+  auto_vec<tree> privates, firstprivates, deviceptrs; /* as written */
+  auto_vec<acc_reduction> reductions;	/* PRIV null */
+  auto_vec<tree> use_device;
+  bool finalize, if_present;
+};
+
+/* What turning GIMPLE into statements needs and finds.  */
+struct acc_reader
+{
+  auto_delete_vec<acc_stmt> *stmts;	/* owners of the nodes */
+  auto_delete_vec<acc_loop> *loops;
+  hash_map<tree, tree> remap;		/* variable in GIMPLE -> in the IR */
+  hash_map<tree, int> label_uses;	/* gotos to each label */
+  hash_set<tree> escaped;		/* variables whose address is taken */
+  hash_set<tree> exposed;		/* temporaries that live across lines:
+					   lists between labels */
+  auto_vec<acc_loop *> outer;		/* enclosing loops, innermost last */
+  tree fndecl;				/* context of new variables */
+  const char *reason;			/* what is not supported, or null */
+  location_t where;			/* its place */
+};
+
+/* One compute construct.  */
+struct acc_region_ir
+{
+  gomp_target *stmt;
+  location_t loc;
+  acc_construct construct;
+  const char *directive;	/* "parallel loop" */
+  tree fndecl;			/* enclosing function */
+  acc_clauses clauses;
+  bool routine;			/* no construct, but the body of a function
+				   that kernels call, which has ... */
+  unsigned levels;		/* ... these levels, 0 for seq */
+  bool unknown_write;		/* writes to memory that no variable stands
+				   for, or calls what may */
+  hash_set<tree> mapped_pointers; /* a data construct around maps the pointer
+				     itself, not what it points to */
+  hash_set<tree> held;		/* pointers to what a data construct around
+				   maps */
+  acc_stmt *body;
+  acc_reader reader;
+  auto_vec<acc_var> vars;
+  auto_vec<tree> promoted;	/* variables of the region that several of its
+				   kernels use: the enclosing function's now */
+  acc_step *plan;		/* what the host does; null: it launches the
+				   kernels in their order */
+  auto_vec<acc_loop *> host_loops; /* that PLAN executes */
+  auto_vec<tree> host_locals;	/* variables of the region, or new ones, that
+				   the host sets */
+  hash_set<tree> host_vars;	/* all variables that PLAN sets: kernels get
+				   their values */
+  char *whole;			/* why a kernels construct is a single kernel
+				   though it has several nests, or null;
+				   malloc'ed */
+  const vec<acc_overlap> *apart;	/* of the kernel that is decided on */
+  auto_delete_vec<acc_kernel_ir> kernels;
+  auto_delete_vec<acc_step> steps;	/* owner of the plan's */
+  auto_delete_vec<acc_stmt> stmts;	/* owners of all nodes */
+  auto_delete_vec<acc_loop> loops;
+};
+
+/* ---- ir.cc */
+
+/* True if T is a variable of a function: not static, not external.  */
+extern bool acc_local_var_p (const_tree t);
+
+/* True if T is an ASM_EXPR that does more than to keep the compiler from
+   moving code.  */
+extern bool acc_asm_acts_p (const_tree t);
+
+/* Call FN (expr *, DATA) for each expression held by S and, if DEEP, by
+   the statements inside S (not by those after it).  Loop variables, bounds,
+   reduction variables and the parts of atomics count as expressions.  */
+extern void acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, void *),
+			    void *data, bool deep = true);
+
+/* Call FN (S, DATA) for S and every statement inside it, outermost first;
+   a false result keeps it from going into that statement.  */
+extern void acc_walk_stmts (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
+			    void *data);
+
+/* Calls through the list that starts at S: the same, S's followers too.  */
+extern void acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
+			   void *data);
+
+/* True if the list at S, the body of a loop, continues that loop.  */
+extern bool acc_continues_p (acc_stmt *s);
+
+/* A copy of S alone, with everything inside it; its variables are the same.
+   OUTER is the loop around the copy.  */
+extern acc_stmt *acc_copy_stmt (acc_region_ir *r, acc_stmt *s,
+				acc_loop *outer);
+
+/* Replace each use of variable FROM by TO in S and what is inside it.  */
+extern void acc_replace_var (acc_stmt *s, tree from, tree to);
+
+/* Replace each reference equal to REF by a copy of TO in S and what is inside
+   it.  */
+extern void acc_replace_ref (acc_stmt *s, tree ref, tree to);
+
+/* What REF, an object or a part of one, is a part of.  */
+extern tree acc_base_of (tree ref);
+/* The variable, object or pointer, that reference or address E begins at, or
+   null.  */
+extern tree acc_root_of (tree e);
+/* Let SELF be S without what it holds and what comes after it: for looking at
+   what is S's own.  It is nobody's to keep.  */
+extern void acc_alone (const acc_stmt *s, acc_stmt *self);
+
+/* True if variable T is mentioned in the list that starts at S; if STORES,
+   only if it is assigned there or its address is taken.  */
+extern bool acc_mentions_p (acc_stmt *s, const_tree t, bool stores = false);
+
+/* The number of times that E mentions VAR; that S and what is inside it do.  */
+extern int acc_count_mentions (tree e, const_tree var);
+extern int acc_count_mentions (acc_stmt *s, const_tree var);
+
+/* Append the declarations of SET to *OUT in the source's order: where they are
+   in memory, and in SET, differs from one run of the compiler to the next.  */
+extern void acc_sorted (const hash_set<tree> &set, auto_vec<tree> *out);
+
+/* Print K to F, for dump files.  */
+extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
+
+/* The variable that stands for threadIdx or blockIdx, or if SIZE for blockDim or
+   gridDim, in the dimension of axis A.  */
+extern tree acc_axis_var (acc_axis a, bool size);
+
+#endif /* ACC_IR_H */

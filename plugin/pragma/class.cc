@@ -1,0 +1,171 @@
+/* `#pragma acc' in classes of C++.
+
+   In: a line.  Out: the line with `this' as the object that it points to, which
+   GCC takes for the pointer; attributes of members that have a routine
+   directive in their class, where GCC has none.
+
+   g++ reads all of a file before it parses any of it: nothing is known of a
+   line but the text around it.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "ir/ir.h"
+#include "pragma/side-table.h"
+#include "pragma/pragma.h"
+#include "input.h"
+
+/* ---- this */
+
+/* True if token I of T, in a list from OPEN to END, is `this' and no more.  */
+static bool
+bare_this_p (const acc_tokens &t, unsigned i, unsigned open, unsigned end)
+{
+  if (!acc_token_p (t[i], "this"))
+    return false;
+  cpp_ttype before = t[i - 1].type, after = t[i + 1].type;
+  return (i - 1 == open || before == CPP_COMMA || before == CPP_COLON)
+	 && (i + 1 == end || after == CPP_COMMA);
+}
+
+/* Write L's tokens to OUT, data clauses with this[0:1] for `this', OpenACC 2.6,
+   section 2.7.  False if there is no such clause.  L has been found to be a
+   directive, and no more.  */
+bool
+pragma_spell_this (const pragma_line &l, acc_tokens *out)
+{
+  const acc_tokens &t = *l.t;
+  bool some = false;
+  if (!acc_cplusplus_p ())
+    return false;
+  for (const cpp_token &k : t)
+    some |= acc_token_p (k, "this");
+  if (!some)
+    return false;
+  pragma_line copy = {};
+  copy.t = l.t;
+  copy.loc = l.loc;
+  copy.on = l.on;
+  copy.head = l.head;
+  pragma_parse_clauses (&copy);
+  unsigned done = 0;
+  some = false;
+  for (const pragma_clause &c : copy.clauses)
+    if (c.open && c.info
+	&& (c.info->how == HOW_DATA || c.info->how == HOW_SECTIONS))
+      for (unsigned i = c.open + 1; i < c.end - 1; i++)
+	if (bare_this_p (t, i, c.open, c.end - 1))
+	  {
+	    location_t loc = t[i].src_loc;
+	    pragma_append (out, t, done, i + 1);
+	    pragma_put (out, CPP_OPEN_SQUARE, loc);
+	    out->safe_push (acc_number_token (0, loc));
+	    pragma_put (out, CPP_COLON, loc);
+	    out->safe_push (acc_number_token (1, loc));
+	    pragma_put (out, CPP_CLOSE_SQUARE, loc);
+	    done = i + 1;
+	    some = true;
+	  }
+  pragma_append (out, t, done, t.length ());
+  return some;
+}
+
+/* ---- Routine directives of members */
+
+/* A routine directive in a class; its place and these are remembered.  */
+#define CLASS_ROUTINE "acc class routine"
+#define CLASS_NOHOST 0x1000	/* added to an omp_clause_code */
+
+/* The first of CHARS, or NULL, in lines FROM on of FILE, up to line TO and its
+   column LAST; comments count as text.  A null CHARS is anything but a
+   blank.  */
+static const char *
+find_char (const char *file, const char *chars, int from, int to, int last)
+{
+  for (int i = from; i <= to; i++)
+    {
+      char_span line = location_get_source_line (file, i);
+      if (!line)
+	return NULL;
+      const char *p = line.get_buffer ();
+      size_t n = i == to ? MIN ((size_t) last, line.length ())
+			 : line.length ();
+      for (const char *end = p + n; p < end; p++)
+	if (chars ? strchr (chars, *p) != NULL : !ISSPACE (*p))
+	  return p;
+    }
+  return NULL;
+}
+
+/* Take L, a routine directive among members of a class: OpenACC 2.6, section
+   2.15.1, which GCC knows outside of classes.  False if it is none.  */
+bool
+pragma_take_member_routine (const pragma_line &l)
+{
+  unsigned level = OMP_CLAUSE_SEQ, nohost = 0;
+  for (unsigned i = 1; i < l.t->length (); i++)
+    {
+      const cpp_token &t = (*l.t)[i];
+      if (acc_token_p (t, "gang"))
+	level = OMP_CLAUSE_GANG;
+      else if (acc_token_p (t, "worker"))
+	level = OMP_CLAUSE_WORKER;
+      else if (acc_token_p (t, "vector"))
+	level = OMP_CLAUSE_VECTOR;
+      else if (acc_token_p (t, "nohost"))
+	nohost = CLASS_NOHOST;
+      else if (!acc_token_p (t, "seq"))
+	return false;
+    }
+  if (!acc_cplusplus_p () || pragma_scope_at (l.loc) != SCOPE_CLASS)
+    return false;
+  expanded_location x = expand_location (l.loc);
+  const char *next = find_char (x.file, NULL, x.line + 1, x.line + 100, 0);
+  if (!next || *next == '}')
+    return false;
+  acc_remember (CLASS_ROUTINE, l.loc,
+		build_int_cst (unsigned_type_node, level | nohost));
+  return true;
+}
+
+/* True if the directive at LOC is that of the function at X: nothing but the
+   beginning of its declaration stands between.  */
+static bool
+belongs_p (location_t loc, const expanded_location &x)
+{
+  expanded_location at = expand_location (loc);
+  return at.line < x.line && x.file && at.file
+	 && !strcmp (at.file, x.file) && x.column > 0
+	 && !find_char (x.file, ";{}", at.line + 1, x.line, x.column - 1);
+}
+
+/* Give FN the attributes of the directive at LOC, of level and perhaps nohost
+   VALUE, if that is FN's.  */
+static bool
+mark_member (location_t loc, tree value, void *fn_p)
+{
+  tree fn = (tree) fn_p;
+  if (!belongs_p (loc, expand_location (DECL_SOURCE_LOCATION (fn))))
+    return false;
+  unsigned v = tree_to_uhwi (value);
+  tree clauses = build_omp_clause (loc, (omp_clause_code) (v & ~CLASS_NOHOST));
+  if (v & CLASS_NOHOST)
+    {
+      tree c = build_omp_clause (loc, ACC_CLAUSE_NOHOST);
+      OMP_CLAUSE_CHAIN (c) = clauses;
+      clauses = c;
+    }
+  oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clauses));
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"),
+				    clauses, DECL_ATTRIBUTES (fn));
+  return true;
+}
+
+void
+acc_mark_member (tree fn)
+{
+  if (TREE_CODE (fn) == FUNCTION_DECL && acc_remembers_p (CLASS_ROUTINE)
+      && !oacc_get_fn_attrib (fn))
+    acc_recall_each (CLASS_ROUTINE, mark_member, fn);
+}

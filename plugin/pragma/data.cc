@@ -1,0 +1,978 @@
+/* Clauses that are lists of variables and sections, and the cache directive.
+
+   In: a clause, as tokens.  Out: what of it GCC's parser takes; the rest as
+   items of the marker.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "pragma/pragma.h"
+#include "spellcheck.h"
+#include "gcc-rich-location.h"
+#include "langhooks.h"
+
+/* C's; f951 and lto1, which load the plugin too, have none.  */
+extern tree lookup_name (tree) __attribute__ ((weak));
+
+/* ---- Modifiers */
+
+static const struct { const char *name; unsigned mask; int version; }
+modifiers[] = {
+  { "readonly", MODIFIER_READONLY, 27 },
+  { "zero", MODIFIER_ZERO, 30 },
+  { "always", MODIFIER_ALWAYS_IN | MODIFIER_ALWAYS_OUT, 34 },
+  { "alwaysin", MODIFIER_ALWAYS_IN, 34 },
+  { "alwaysout", MODIFIER_ALWAYS_OUT, 34 },
+  { "capture", MODIFIER_CAPTURE, 34 }
+};
+
+/* NAME, of a data clause, without "present_or_" and "p".  */
+static const char *
+stem (const char *name)
+{
+  if (startswith (name, "present_or_"))
+    return name + strlen ("present_or_");
+  return name[0] == 'p' && strcmp (name, "present") ? name + 1 : name;
+}
+
+/* Modifiers that clause NAME has.  */
+static unsigned
+allowed_modifiers (const char *name, unsigned on)
+{
+  name = stem (name);
+  unsigned m = MODIFIER_CAPTURE;
+  if (!strcmp (name, "copy"))
+    return m | MODIFIER_ALWAYS_IN | MODIFIER_ALWAYS_OUT;
+  if (!strcmp (name, "copyin"))
+    return m | MODIFIER_ALWAYS_IN | MODIFIER_READONLY;
+  if (!strcmp (name, "copyout"))
+    return m | MODIFIER_ALWAYS_OUT | (on & EXIT_DATA ? 0 : MODIFIER_ZERO);
+  return m | MODIFIER_ZERO;
+}
+
+/* The modifiers in [FIRST, END), in front of a colon, as a mask; those that
+   are not in ALLOWED get an error message, said of NAME.  */
+unsigned
+pragma_parse_modifiers (pragma_writer *w, unsigned first, unsigned end,
+			unsigned allowed, const char *name)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned mask = 0;
+  for (unsigned i = first; i < end; i++)
+    {
+      if ((i - first) % 2 ? t[i].type != CPP_COMMA : t[i].type != CPP_NAME)
+	{
+	  error_at (t[i].src_loc, "expected a modifier of %qs", name);
+	  return mask;
+	}
+      if ((i - first) % 2)
+	continue;
+      unsigned one = 0;
+      for (auto &m : modifiers)
+	if (acc_token_p (t[i], m.name))
+	  {
+	    one = m.mask;
+	    pragma_check_version (t[i].src_loc, m.version, "modifier", m.name);
+	  }
+      if (!one)
+	{
+	  auto_vec<const char *> names;
+	  for (auto &m : modifiers)
+	    if (m.mask & allowed)
+	      names.safe_push (m.name);
+	  const char *hint = find_closest_string (acc_token_name (t[i]),
+						  &names);
+	  gcc_rich_location where (t[i].src_loc);
+	  if (hint)
+	    {
+	      where.add_fixit_replace (hint);
+	      error_at (&where, "unknown modifier %qs of %qs; did you mean "
+			"%qs?", acc_token_name (t[i]), name, hint);
+	    }
+	  else
+	    error_at (&where, "unknown modifier %qs of %qs",
+		      acc_token_name (t[i]), name);
+	}
+      else if (!(one & allowed))
+	error_at (t[i].src_loc, "modifier %qs is not valid for %qs",
+		  acc_token_name (t[i]), name);
+      mask |= one & allowed;
+    }
+  return mask;
+}
+
+/* ---- Sections */
+
+/* Add the bounds of the brackets [OPEN, CLOSE] behind a section as arguments.
+   False, and *MISSING is set, if there is no length.  */
+static void
+add_bounds (pragma_writer *w, unsigned open, unsigned close, bool *missing)
+{
+  const acc_tokens &t = *w->l->t;
+  location_t loc = t[open].src_loc;
+  unsigned colon = pragma_find_token (t, open + 1, close, CPP_COLON);
+  *missing = false;
+  if (colon > open + 1)
+    pragma_add_arg (w, open + 1, colon);
+  else
+    pragma_add_number_arg (w, 0, loc);
+  if (colon == close)
+    pragma_add_number_arg (w, 1, loc);	/* a[i] */
+  else if (colon + 1 < close)
+    pragma_add_arg (w, colon + 1, close);
+  else
+    {
+      pragma_add_number_arg (w, 0, loc);
+      *missing = true;
+    }
+}
+
+/* Whether the brackets [OPEN, CLOSE] have bounds that GCC is better asked
+   about.  */
+static bool
+odd_bounds_p (pragma_writer *w, unsigned open, unsigned close)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned colon = pragma_find_token (t, open + 1, close, CPP_COLON);
+  return (t[open + 1].type == CPP_MINUS
+	  || (colon < close && t[colon + 1].type == CPP_MINUS)
+	  || (colon + 1 == close && !(w->l->on & UPDATE)));
+}
+
+/* What data clauses are to GCC.  */
+static const struct { const char *name; gomp_map_kind kind; } clause_kinds[] = {
+  { "copy", GOMP_MAP_TOFROM }, { "copyin", GOMP_MAP_TO },
+  { "copyout", GOMP_MAP_FROM }, { "create", GOMP_MAP_ALLOC },
+  { "no_create", GOMP_MAP_IF_PRESENT }, { "present", GOMP_MAP_FORCE_PRESENT },
+  { "delete", GOMP_MAP_RELEASE }, { "device", GOMP_MAP_FORCE_TO },
+  { "host", GOMP_MAP_FORCE_FROM }, { "self", GOMP_MAP_FORCE_FROM }
+};
+
+/* Whether clause C is a list of sections; its SECTION_KIND.  */
+static bool
+section_kind (const pragma_writer *w, const pragma_clause &c, unsigned *kind)
+{
+  const char *name = stem (pragma_name_of (*w->l, c.name));
+  for (auto &k : clause_kinds)
+    if (!strcmp (k.name, name))
+      {
+	*kind = SECTION_KIND (k.kind);
+	return true;
+      }
+  return false;
+}
+
+/* How list item [FIRST, END), the variable [FIRST, BASE) or a section of it,
+   goes with those that W's directive has named before.  */
+enum named
+{
+  NAMED_FRESH,
+  NAMED_SAME,			/* word by word: an error */
+  NAMED_AGAIN,			/* another section of the same variable */
+  NAMED_MEMBERS			/* an object, members of which are named */
+};
+
+/* Whether some list item of W's line begins with a member of object NAME, or,
+   with HOW CPP_DEREF, of what pointer NAME points to.  */
+static bool
+names_members_p (const pragma_writer *w, const char *name,
+		 cpp_ttype how = CPP_DOT)
+{
+  const acc_tokens &t = *w->l->t;
+  for (unsigned i = 1; i + 1 < t.length (); i++)
+    if (t[i + 1].type == how && acc_token_p (t[i], name)
+	&& (t[i - 1].type == CPP_OPEN_PAREN || t[i - 1].type == CPP_COMMA
+	    || t[i - 1].type == CPP_COLON))
+      return true;
+  return false;
+}
+
+static named
+named_before (pragma_writer *w, unsigned first, unsigned base, unsigned end)
+{
+  const acc_tokens &t = *w->l->t;
+  bool update = w->l->on & UPDATE, section = base < end;
+  named result = NAMED_FRESH;
+  for (unsigned i = 0; i < w->named.length () && result != NAMED_SAME; i += 3)
+    {
+      unsigned other = w->named[i], other_base = w->named[i + 1];
+      unsigned other_end = w->named[i + 2];
+      if (end - first == other_end - other
+	  && pragma_same_tokens_p (t, first, other, end - first))
+	result = update && section ? NAMED_AGAIN : NAMED_SAME;
+      else if (section && (update || other_base < other_end)
+	       && base - first == other_base - other
+	       && pragma_same_tokens_p (t, first, other, base - first))
+	result = NAMED_AGAIN;
+    }
+  if (result == NAMED_FRESH && end == first + 1
+      && t[first].type == CPP_NAME
+      && names_members_p (w, acc_token_name (t[first])))
+    result = NAMED_MEMBERS;
+  w->named.safe_push (first);
+  w->named.safe_push (base);
+  w->named.safe_push (end);
+  return result;
+}
+
+/* Write the section that the list item at FIRST ends with, BRACKETS from number
+   S on, as arguments of the marker: of a variable that was named before.  KIND
+   is its clause's.  */
+static void
+put_another_section (pragma_writer *w, unsigned kind, unsigned first,
+		     const auto_vec<unsigned> &brackets, unsigned s,
+		     location_t loc, const char *name)
+{
+  unsigned number = kind;
+  pragma_add_arg (w, first, brackets[s]);
+  for (unsigned i = s; i < brackets.length (); i += 2)
+    {
+      bool missing;
+      add_bounds (w, brackets[i], brackets[i + 1], &missing);
+      if (missing)
+	number |= i == s ? SECTION_OPEN : 1 << (i - s - 2) / 2;
+    }
+  pragma_add_item (w, ITEM_SECTION, number, loc,
+		   1 + brackets.length () - s, name);
+}
+
+/* True if [FIRST, END) is known to be the name of an array.  */
+static bool
+array_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  tree type = end == first + 1 ? acc_token_type (t[first]) : NULL_TREE;
+  return type && TREE_CODE (type) == ARRAY_TYPE;
+}
+
+/* Write the list item at FIRST, with BRACKETS, as arguments of the marker: all
+   of it.  KIND is its clause's.  OpenACC 2.6, section 2.7, allows more than
+   g++ does: members of bases and of members, classes with static members.  */
+static void
+put_place (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
+	   const auto_vec<unsigned> &brackets, location_t loc,
+	   const char *name)
+{
+  unsigned number = kind, n = brackets.length ();
+  pragma_put (&w->args, CPP_COMMA, loc);
+  if (n ? brackets[0] > first + 1 || strcmp (name, "this") : true)
+    pragma_put (&w->args, CPP_AND, loc);
+  pragma_append (&w->args, *w->l->t, first, n ? brackets[0] : end);
+  for (unsigned i = 0; i < n; i += 2)
+    {
+      bool missing;
+      add_bounds (w, brackets[i], brackets[i + 1], &missing);
+      if (missing)
+	number |= i == 0 ? SECTION_OPEN : 1 << (i - 2) / 2;
+    }
+  pragma_add_item (w, ITEM_PLACE, number, loc, 1 + n, name);
+}
+
+/* Whether list item [FIRST, END) is for put_place.  */
+static bool
+place_p (pragma_writer *w, unsigned first, unsigned end,
+	 const auto_vec<unsigned> &brackets)
+{
+  const acc_tokens &t = *w->l->t;
+  if (!acc_cplusplus_p () || (w->l->on & DECLARE) || first == end
+      || t[first].type != CPP_NAME)
+    return false;
+  /* What is no variable is GCC's to say.  */
+  for (unsigned i = first; i < (brackets.length () ? brackets[0] : end); i++)
+    if (t[i].type == CPP_OPEN_PAREN || t[i].type == CPP_CLOSE_PAREN)
+      return false;
+  for (unsigned i = 0; i < brackets.length (); i += 2)
+    if (brackets[i] + 1 == brackets[i + 1]
+	|| odd_bounds_p (w, brackets[i], brackets[i + 1]))
+      return false;
+  return pragma_maybe_member_p (acc_token_name (t[first]), t[first].src_loc);
+}
+
+/* Put "[0:1]" to OUT.  */
+static void
+put_first_element (acc_tokens *out, location_t loc)
+{
+  pragma_put (out, CPP_OPEN_SQUARE, loc);
+  out->safe_push (acc_number_token (0, loc));
+  pragma_put (out, CPP_COLON, loc);
+  out->safe_push (acc_number_token (1, loc));
+  pragma_put (out, CPP_CLOSE_SQUARE, loc);
+}
+
+/* Put list item [FIRST, END) of clause C to OUT.  Of a[i:n][j:m] GCC gets
+   a[i:n]: it would not take what is not contiguous, nor rows that pointers
+   point to.  Of several sections of one variable GCC gets the first; and no
+   objects whose members are named.  A pointer that is present beside members
+   of what it points to is that object.  */
+static void
+put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
+	     unsigned end, acc_tokens *out)
+{
+  const acc_tokens &t = *w->l->t;
+  auto_vec<unsigned> brackets;
+  pragma_last_brackets (t, first, end, &brackets);
+  unsigned s = pragma_first_section (t, brackets), last = brackets.length ();
+  bool odd = s < last && t[brackets[s + 1] - 1].type == CPP_COLON;
+  for (unsigned i = s; i < last; i += 2)
+    odd |= odd_bounds_p (w, brackets[i], brackets[i + 1]);
+  unsigned name = first, mask = 0, kind = 0;
+  while (name + 1 < end && t[name].type != CPP_NAME)
+    name++;
+
+  /* Without a colon the last brackets are a section of one element.  */
+  unsigned section = s < last ? s : last ? last - 2 : 0;
+  bool empty = first == end || (last && brackets[section] + 1
+				       == brackets[section + 1]);
+  /* m[1][0:n] and m[2][0:n] are sections of m if that is an array; to update
+     them any m will do.  */
+  if ((w->l->on & UPDATE) || (last && array_p (t, first, brackets[0])))
+    section = 0;
+  bool data = !empty && section_kind (w, c, &kind);
+  named before = !data ? NAMED_FRESH
+		 : named_before (w, first, last ? brackets[section] : end, end);
+  if (before == NAMED_AGAIN)
+    {
+      put_another_section (w, kind, first, brackets, section, t[name].src_loc,
+			   acc_token_name (t[name]));
+      return;
+    }
+  if (before == NAMED_MEMBERS)
+    {
+      pragma_put (&w->args, CPP_COMMA, t[name].src_loc);
+      pragma_put (&w->args, CPP_AND, t[name].src_loc);
+      w->args.safe_push (t[name]);
+      pragma_add_item (w, ITEM_WHOLE, kind, t[name].src_loc, 1,
+		       acc_token_name (t[name]));
+      return;
+    }
+  if (data && (before == NAMED_FRESH || before == NAMED_SAME)
+      && (s == 0 || last <= 2) && place_p (w, first, end, brackets))
+    {
+      if (before == NAMED_SAME)
+	error_at (t[name].src_loc, "%qs appears more than once in data "
+		  "clauses", acc_token_name (t[name]));
+      put_place (w, kind, first, end, brackets, t[name].src_loc,
+		 acc_token_name (t[name]));
+      return;
+    }
+  if (odd || s + 2 >= last)
+    {
+      pragma_append (out, t, first, end);
+      if (SECTION_KIND_OF (kind) == GOMP_MAP_FORCE_PRESENT && end == first + 1
+	  && t[first].type == CPP_NAME
+	  && names_members_p (w, acc_token_name (t[first]), CPP_DEREF))
+	put_first_element (out, t[first].src_loc);
+      return;
+    }
+  pragma_add_arg (w, first, brackets[s]);
+  for (unsigned i = s + 2; i < last; i += 2)
+    {
+      bool missing;
+      add_bounds (w, brackets[i], brackets[i + 1], &missing);
+      mask |= missing << (i - s - 2) / 2;
+    }
+  pragma_append (out, t, first, brackets[s + 1] + 1);
+  pragma_add_item (w, ITEM_SHAPE, mask, t[name].src_loc, last - s - 1,
+		   acc_token_name (t[name]));
+}
+
+/* Put the list [FIRST, END) of clause C to OUT.  */
+static void
+put_sections (pragma_writer *w, const pragma_clause &c, unsigned first,
+	      unsigned end, acc_tokens *out)
+{
+  const acc_tokens &t = *w->l->t;
+  bool any = false;
+  for (unsigned i = first; i < end; i++)
+    {
+      acc_tokens one;
+      unsigned comma = pragma_find_token (t, i, end, CPP_COMMA);
+      put_section (w, c, i, comma, &one);
+      /* What is missing between commas is GCC's to say.  */
+      if (one.length () || comma == i)
+	{
+	  if (any)
+	    pragma_put (out, CPP_COMMA, t[i - 1].src_loc);
+	  pragma_append (out, one);
+	  any = true;
+	}
+      i = comma;
+    }
+  if (first < end && t[end - 1].type == CPP_COMMA)
+    out->safe_push (t[end - 1]);
+}
+
+/* Nothing is left of clause C: put NOTHING to LIST, as GCC wants some clause.
+   False if another clause has it.  */
+static bool
+put_nothing (pragma_writer *w, acc_tokens *list, const pragma_clause &c)
+{
+  if (w->nothing || !acc_cplusplus_p ())
+    return false;
+  w->nothing = true;
+  list->safe_push (acc_name_token (NOTHING, (*w->l->t)[c.name].src_loc));
+  return true;
+}
+
+/* Clauses that are lists of sections.  */
+void
+pragma_take_sections (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  if (!c.open || (w->l->on & DECLARE))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  acc_tokens list;
+  put_sections (w, c, c.open + 1, c.end - 1, &list);
+  if (list.is_empty () && c.end - c.open > 2 && !put_nothing (w, &list, c))
+    return;
+  pragma_append (&w->out, t, c.name, c.open + 1);
+  pragma_append (&w->out, list);
+  w->out.safe_push (t[c.end - 1]);
+}
+
+/* Data clauses: [modifiers:] list.  */
+void
+pragma_take_data (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned end = c.end - 1;
+  unsigned colon = end;
+  if (c.open)
+    colon = pragma_find_token (t, c.open + 1, end, CPP_COLON);
+  if (!c.open || colon >= end || colon == c.open + 1)
+    {
+      pragma_take_sections (w, c);
+      return;
+    }
+  const char *name = pragma_name_of (*w->l, c.name);
+  unsigned mask = pragma_parse_modifiers (w, c.open + 1, colon,
+					  allowed_modifiers (name, w->l->on),
+					  name);
+  acc_tokens rest;
+  if (w->l->on & DECLARE)
+    pragma_append (&rest, t, colon + 1, end);
+  else
+    put_sections (w, c, colon + 1, end, &rest);
+  if (rest.length () || colon + 1 == end || put_nothing (w, &rest, c))
+    {
+      pragma_append (&w->out, t, c.name, c.open + 1);
+      pragma_append (&w->out, rest);
+      w->out.safe_push (t[end]);
+    }
+  auto_vec<unsigned> list;
+  if (!mask || colon + 1 == end || (w->l->on & DECLARE)
+      || !pragma_split_list (w, colon + 1, end, &list))
+    return;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i];
+      while (first + 1 < list[i + 1] && t[first].type != CPP_NAME)
+	first++;
+      pragma_add_item (w, ITEM_MODIFIER, mask, t[first].src_loc, 0,
+		       acc_token_name (t[first]));
+    }
+}
+
+/* ---- Private copies */
+
+/* The arguments for section FIRST, whose brackets have PART between them:
+   array or pointer, first element, length; 0 if it has none.  */
+static void
+add_section_args (pragma_writer *w, unsigned first, const unsigned part[4])
+{
+  location_t loc = (*w->l->t)[first].src_loc;
+  pragma_add_arg (w, first, first + 1);
+  if (part[1] > part[0])
+    pragma_add_arg (w, part[0], part[1]);
+  else
+    pragma_add_number_arg (w, 0, loc);
+  if (part[1] == part[3])
+    pragma_add_number_arg (w, 1, loc);		/* a[i] */
+  else if (part[2] < part[3])
+    pragma_add_arg (w, part[2], part[3]);
+  else
+    pragma_add_number_arg (w, 0, loc);		/* a[i:], of an array */
+}
+
+/* private and firstprivate: GCC gets the names; sections, which it does not
+   take, go into the marker.  */
+void
+pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned end = c.end - 1;
+  bool section = false;
+  for (unsigned i = c.open + 1; c.open && i < end; i++)
+    section |= t[i].type == CPP_OPEN_SQUARE;
+  auto_vec<unsigned> list;
+  if (!section || !pragma_split_list (w, c.open + 1, end, &list))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  pragma_append (&w->out, t, c.name, c.open + 1);
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i], part[4];
+      if (i)
+	pragma_put (&w->out, CPP_COMMA, t[first].src_loc);
+      if (!pragma_section_p (t, first, list[i + 1], part))
+	{
+	  /* Of an array of arrays, all of it.  */
+	  unsigned stop = pragma_find_token (t, first, list[i + 1],
+					     CPP_OPEN_SQUARE);
+	  stop = t[first].type == CPP_NAME && first + 1 < list[i + 1]
+		 && t[first + 1].type == CPP_OPEN_SQUARE ? first + 1
+							 : list[i + 1];
+	  pragma_append (&w->out, t, first, stop);
+	  continue;
+	}
+      pragma_check_version (t[first].src_loc, OURS, "with array sections",
+			    pragma_name_of (*w->l, c.name));
+      w->out.safe_push (t[first]);
+      pragma_add_item (w, what, 0, t[first].src_loc, 3,
+		       acc_token_name (t[first]));
+      add_section_args (w, first, part);
+    }
+  w->out.safe_push (t[end]);
+}
+
+/* ---- Reductions of structs */
+
+/* The operator that tokens [FIRST, END) are, or ERROR_MARK.  */
+static tree_code
+reduction_operator (const acc_tokens &t, unsigned first, unsigned end)
+{
+  if (end != first + 1)
+    return ERROR_MARK;
+  switch (t[first].type)
+    {
+    case CPP_PLUS: return PLUS_EXPR;
+    case CPP_MINUS: return MINUS_EXPR;
+    case CPP_MULT: return MULT_EXPR;
+    case CPP_AND: return BIT_AND_EXPR;
+    case CPP_OR: return BIT_IOR_EXPR;
+    case CPP_XOR: return BIT_XOR_EXPR;
+    case CPP_AND_AND: return TRUTH_ANDIF_EXPR;
+    case CPP_OR_OR: return TRUTH_ORIF_EXPR;
+    default:
+      return acc_token_p (t[first], "max") ? MAX_EXPR
+	     : acc_token_p (t[first], "min") ? MIN_EXPR : ERROR_MARK;
+    }
+}
+
+/* True if the variable that T names is a struct, or has elements of one; in C++
+   if it may be.  */
+static bool
+record_p (const cpp_token &t)
+{
+  if (acc_cplusplus_p ())
+    return t.type == CPP_NAME
+	   && pragma_maybe_class_p (acc_token_name (t), t.src_loc);
+  tree type = acc_token_type (t);
+  if (type && POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  while (type && TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return type && TREE_CODE (type) == RECORD_TYPE;
+}
+
+/* Warn of what tokens [FIRST, END), the list of a reduction clause, have that is
+   newer than scalar variables: sections, arrays and structs, OpenACC 2.7,
+   section 2.9.11.  */
+static void
+check_reduced (pragma_writer *w, unsigned first, unsigned end)
+{
+  const acc_tokens &t = *w->l->t;
+  int depth = 0;
+  for (unsigned i = first; i < end; i++)
+    {
+      depth += t[i].type == CPP_OPEN_SQUARE || t[i].type == CPP_OPEN_PAREN;
+      depth -= t[i].type == CPP_CLOSE_SQUARE || t[i].type == CPP_CLOSE_PAREN;
+      if (depth || t[i].type != CPP_NAME)
+	continue;
+      tree type = acc_token_type (t[i]);
+      if (i + 1 < end && t[i + 1].type == CPP_OPEN_SQUARE)
+	pragma_check_version (t[i].src_loc, 27, "with array sections",
+			      "reduction");
+      else if (type && TREE_CODE (type) == ARRAY_TYPE)
+	pragma_check_version (t[i].src_loc, 27, "of arrays", "reduction");
+      else if (type && TREE_CODE (type) == RECORD_TYPE)
+	pragma_check_version (t[i].src_loc, 27, "of structs", "reduction");
+    }
+}
+
+/* reduction (op: list): structs go into the marker, GCC gets the others.  */
+void
+pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned end = c.end - 1, colon = end;
+  if (c.open)
+    colon = pragma_find_token (t, c.open + 1, end, CPP_COLON);
+  bool any = false;
+  for (unsigned i = colon + 1; i < end && !any; i++)
+    any = record_p (t[i]);
+  tree_code op = any ? reduction_operator (t, c.open + 1, colon) : ERROR_MARK;
+  auto_vec<unsigned> list;
+  check_reduced (w, colon + 1, end);
+  if (op == ERROR_MARK || !pragma_split_list (w, colon + 1, end, &list))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  acc_tokens rest;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i], part[4];
+      location_t loc = t[first].src_loc;
+      bool section = pragma_section_p (t, first, list[i + 1], part);
+      if (!record_p (t[first]) || (!section && list[i + 1] > first + 1))
+	{
+	  if (rest.length ())
+	    pragma_put (&rest, CPP_COMMA, loc);
+	  pragma_append (&rest, t, first, list[i + 1]);
+	  continue;
+	}
+      pragma_add_item (w, ITEM_REDUCTION, op, loc, section ? 3 : 1,
+		       acc_token_name (t[first]));
+      if (section)
+	add_section_args (w, first, part);
+      else
+	pragma_add_arg (w, first, first + 1);
+    }
+  if (rest.is_empty ())
+    return;
+  pragma_append (&w->out, t, c.name, colon + 1);
+  pragma_append (&w->out, rest);
+  w->out.safe_push (t[end]);
+}
+
+void
+pragma_take_const (pragma_writer *w, const pragma_clause &c)
+{
+  auto_vec<unsigned> list;
+  if (!pragma_require_operand (w, c)
+      || !pragma_split_list (w, c.open + 1, c.end - 1, &list))
+    return;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      const cpp_token &t = (*w->l->t)[list[i]];
+      if (t.type != CPP_NAME || list[i + 1] != list[i] + 1)
+	{
+	  error_at (t.src_loc, "expected a variable in %qs clause", "const");
+	  continue;
+	}
+      pragma_add_item (w, ITEM_CONST, 0, t.src_loc, 1, acc_token_name (t));
+      pragma_add_arg (w, list[i], list[i + 1]);
+    }
+}
+
+/* ---- cache */
+
+/* True if list item [FIRST, END) of a cache directive is one that GCC may not
+   take: a variable, or one with several pairs of brackets and bounds that are
+   not constant.  */
+static bool
+new_cache_item_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  unsigned pairs = 0;
+  bool names = false;
+  if (t[first].type != CPP_NAME)
+    return false;
+  for (unsigned i = first + 1; i < end; pairs++)
+    {
+      if (t[i].type != CPP_OPEN_SQUARE)
+	return false;
+      unsigned close;
+      int depth = 0;
+      for (close = i; close < end; close++)
+	if (t[close].type == CPP_NAME)
+	  names = true;
+	else if (t[close].type == CPP_OPEN_SQUARE)
+	  depth++;
+	else if (t[close].type == CPP_CLOSE_SQUARE && --depth == 0)
+	  break;
+      if (close >= end || close == i + 1)
+	return false;
+      i = close + 1;
+    }
+  return pairs == 0 || (pairs > 1 && names);
+}
+
+/* The parts [first:length] from token I on, as arguments of ITEM_CACHE.  */
+static void
+add_cache_parts (pragma_writer *w, unsigned i, unsigned end, location_t loc)
+{
+  const acc_tokens &t = *w->l->t;
+  while (i < end)
+    {
+      unsigned stop = i, depth = 0;
+      do
+	depth += t[stop].type == CPP_OPEN_SQUARE ? 1
+		 : t[stop].type == CPP_CLOSE_SQUARE ? -1 : 0;
+      while (depth && ++stop < end);
+      unsigned colon = pragma_find_token (t, i + 1, stop, CPP_COLON);
+      if (colon > i + 1)
+	pragma_add_arg (w, i + 1, colon);
+      else
+	pragma_add_number_arg (w, 0, loc);
+      if (colon == stop)
+	pragma_add_number_arg (w, 1, loc);
+      else if (colon + 1 < stop)
+	pragma_add_arg (w, colon + 1, stop);
+      else
+	pragma_add_number_arg (w, 0, loc);
+      i = stop + 1;
+    }
+}
+
+/* The cache directive: as it is, unless there is an item that GCC does not
+   take.  False if it is as it is.  */
+bool
+pragma_take_cache_list (pragma_writer *w)
+{
+  const pragma_line &l = *w->l;
+  const acc_tokens &t = *l.t;
+  if (l.head < 4)
+    return false;
+  unsigned end = l.head - 1;
+  unsigned first = pragma_find_token (t, 2, end, CPP_COLON) + 1;
+  if (first > end)
+    first = 2;
+  bool fresh = false;
+  auto_vec<unsigned> starts;
+  for (unsigned i = first; i < end; i++)
+    {
+      unsigned comma = pragma_find_token (t, i, end, CPP_COMMA);
+      if (comma == i)
+	return false;
+      fresh |= new_cache_item_p (t, i, comma);
+      starts.safe_push (i);
+      starts.safe_push (comma);
+      i = comma;
+    }
+  if (!fresh)
+    return false;
+  if (first > 2)
+    pragma_parse_modifiers (w, 2, first - 1, MODIFIER_READONLY, "cache");
+  pragma_add_item (w, ITEM_DIRECTIVE, ACC_BIT_CACHE, t[0].src_loc);
+  for (unsigned i = 0; i < starts.length (); i += 2)
+    {
+      unsigned name = starts[i], stop = starts[i + 1], pairs = 0, depth = 0;
+      location_t loc = t[name].src_loc;
+      if (stop == name + 1)
+	pragma_check_version (loc, OURS, "without a section",
+			      acc_token_name (t[name]));
+      for (unsigned j = name + 1; j < stop; j++)
+	if (t[j].type == CPP_OPEN_SQUARE)
+	  pairs += depth++ == 0;
+	else if (t[j].type == CPP_CLOSE_SQUARE)
+	  depth--;
+      pragma_add_item (w, ITEM_CACHE, 0, loc, 1 + 2 * pairs,
+		       acc_token_name (t[name]));
+      pragma_add_arg (w, name, name + 1);
+      add_cache_parts (w, name + 1, stop, loc);
+    }
+  return true;
+}
+
+/* ---- Declare directives */
+
+/* Names in create and device_resident clauses of declare directives, and names
+   in others.  C++ reads the file before it declares anything: more than the
+   name is not known.  */
+static hash_set<nofree_string_hash> *created, *copied;
+
+/* Note the names that L, a declare directive, has in clauses that copy nothing
+   to the device, and in those that do.  */
+static void
+note_created (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  if (!created)
+    {
+      created = new hash_set<nofree_string_hash> ();
+      copied = new hash_set<nofree_string_hash> ();
+    }
+  for (unsigned i = 0; i + 1 < t.length (); i++)
+    {
+      if (t[i].type != CPP_NAME || t[i + 1].type != CPP_OPEN_PAREN)
+	continue;
+      const char *clause = stem (acc_token_name (t[i]));
+      bool creates = !strcmp (clause, "create")
+		     || !strcmp (clause, "device_resident");
+      for (i += 2; i < t.length () && t[i].type != CPP_CLOSE_PAREN; i++)
+	if (t[i].type == CPP_NAME)
+	  (creates ? created : copied)->add (xstrdup (acc_token_name (t[i])));
+    }
+}
+
+bool
+acc_only_created_p (const_tree var)
+{
+  const char *name = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
+				     : "";
+  return created && created->contains (name) && !copied->contains (name);
+}
+
+
+/* True if the directive has a list item with brackets.  *NAMES: some have
+   names inside.  */
+static bool
+declares_sections_p (const acc_tokens &t, bool *names)
+{
+  bool found = false;
+  int parens = 0, squares = 0;
+  *names = false;
+  for (const cpp_token &k : t)
+    if (k.type == CPP_OPEN_PAREN)
+      parens++;
+    else if (k.type == CPP_CLOSE_PAREN)
+      parens--;
+    else if (k.type == CPP_OPEN_SQUARE)
+      found |= parens == 1 && squares++ >= 0;
+    else if (k.type == CPP_CLOSE_SQUARE)
+      squares--;
+    else if (k.type == CPP_NAME && squares > 0)
+      *names = true;
+  return found;
+}
+
+/* What of the variables in clause NAME is left at the end of the scope, and
+   the clause of enter data that begins it; or NULL.  */
+static const char *
+enter_clause (const char *name, unsigned *end)
+{
+  static const struct { const char *name, *enter; acc_declare_end end; }
+  clauses[] = {
+    { "copy", "copyin", DECLARE_COPYOUT },
+    { "copyin", "copyin", DECLARE_DELETE },
+    { "copyout", "create", DECLARE_COPYOUT },
+    { "create", "create", DECLARE_DELETE },
+    { "present", "create", DECLARE_PRESENT }
+  };
+  for (auto &c : clauses)
+    if (!strcmp (c.name, stem (name)))
+      {
+	*end = c.end;
+	return c.enter;
+      }
+  return NULL;
+}
+
+/* Whether OUT, from token CLAUSE on, ends with ", NAME" and has NAME before.  */
+static bool
+ends_again_p (const acc_tokens &out, unsigned clause)
+{
+  unsigned last = out.length () - 1;
+  if (last < clause + 2 || out[last].type != CPP_NAME
+      || out[last - 1].type != CPP_COMMA)
+    return false;
+  for (unsigned i = clause; i < last; i++)
+    if (out[i].type == CPP_NAME
+	&& acc_token_p (out[i], acc_token_name (out[last])))
+      return true;
+  return false;
+}
+
+/* Arrays are declared as a whole: the line without brackets.  Of several
+   sections of one in a clause one is left.  */
+static void
+drop_sections (const acc_tokens &t, acc_tokens *out)
+{
+  int squares = 0;
+  unsigned clause = 0;
+  for (const cpp_token &k : t)
+    {
+      if (k.type == CPP_OPEN_PAREN)
+	clause = out->length () + 1;
+      if (k.type == CPP_OPEN_SQUARE && !squares++
+	  && ends_again_p (*out, clause))
+	out->truncate (out->length () - 2);
+      if (!squares)
+	out->safe_push (k);
+      squares -= k.type == CPP_CLOSE_SQUARE;
+    }
+}
+
+/* True if the variable at T, of a line outside of functions, is no array.  */
+static bool
+pointer_p (const cpp_token &t)
+{
+  if (!&lookup_name)
+    return false;
+  tree d = lookup_name (get_identifier (acc_token_name (t)));
+  return d && VAR_P (d) && POINTER_TYPE_P (TREE_TYPE (d));
+}
+
+bool
+pragma_take_declare (pragma_line *l, acc_tokens *out)
+{
+  const acc_tokens &t = *l->t;
+  bool names;
+  note_created (*l);
+  if (!declares_sections_p (t, &names))
+    return false;
+  pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
+  /* C++ has read the whole file before it parses a function.  Where the text
+     cannot be read bounds tell, which are mostly literals outside of
+     functions.  */
+  bool in_function = current_function_decl;
+  if (lang_GNU_CXX ())
+    {
+      pragma_scope scope = pragma_scope_at (t[0].src_loc);
+      in_function = scope == SCOPE_UNKNOWN ? names : scope == SCOPE_FUNCTION;
+    }
+  if (!in_function)
+    {
+      for (unsigned i = 1; i + 1 < t.length (); i++)
+	if (t[i].type == CPP_NAME && t[i + 1].type == CPP_OPEN_SQUARE)
+	  {
+	    if (lang_GNU_CXX ())
+	      acc_section_declared (t[i].src_loc, acc_token_name (t[i]));
+	    else if (pointer_p (t[i]))
+	      acc_refuse_section (t[i].src_loc, acc_token_name (t[i]));
+	  }
+      drop_sections (t, out);
+      return true;
+    }
+  pragma_parse_clauses (l);
+  out->safe_push (acc_name_token ("enter", t[0].src_loc));
+  out->safe_push (acc_name_token ("data", t[0].src_loc));
+  for (const pragma_clause &c : l->clauses)
+    {
+      unsigned end, open = c.open + 1;
+      const char *name = pragma_name_of (*l, c.name);
+      const char *enter = enter_clause (name, &end);
+      if (!enter || !c.open)
+	{
+	  error_at (t[c.name].src_loc, "%qs clause beside array sections in "
+		    "%qs directive", name, "declare");
+	  continue;
+	}
+      out->safe_push (acc_name_token (enter, t[c.name].src_loc));
+      pragma_append (out, t, c.open, c.end);
+      unsigned colon = pragma_find_token (t, open, c.end - 1, CPP_COLON);
+      for (unsigned i = colon < c.end - 1 ? colon + 1 : open; i < c.end - 1;
+	   i++)
+	{
+	  if (t[i].type == CPP_NAME)
+	    l->ends.safe_push (pragma_declared { t[i], end });
+	  i = pragma_find_token (t, i, c.end - 1, CPP_COMMA);
+	}
+    }
+  pragma_append (out, t, l->rest, t.length ());
+  return true;
+}
+
+void
+pragma_add_declared (pragma_writer *w)
+{
+  for (const pragma_declared &d : w->l->ends)
+    pragma_add_item (w, ITEM_DECLARE, d.end, d.name.src_loc, 0,
+		     acc_token_name (d.name));
+}

@@ -1,0 +1,176 @@
+/* Declare directives of functions.
+
+   In: such a directive as the front end left it; or, if it had array sections,
+   which GCC does not take, an enter data directive that data.cc made of
+   it, and what follows in its scope.  Out: statements that put the variables
+   on the device and take them away where the scope is left, however that
+   happens.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/pragma.h"
+#include "ir/ir.h"
+#include "unit/unit.h"
+
+static void
+add_clause (tree *list, tree c)
+{
+  OMP_CLAUSE_CHAIN (c) = *list;
+  *list = c;
+}
+
+/* GCC forgets to release the variables of a function that a declare directive
+   *TP copies to the device: a later function's would be taken for them.  What
+   it does release is what is created, so they are created, and updated then;
+   OpenACC 2.6, section 2.13.  */
+void
+acc_take_declare (tree *tp)
+{
+  tree t = *tp, copied = NULL_TREE;
+  for (tree c = OACC_DECLARE_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree v = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
+						     : NULL_TREE;
+      if (!v || !DECL_P (v) || is_global_var (v)
+	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO)
+	continue;
+      tree u = copy_node (c);
+      OMP_CLAUSE_SET_MAP_KIND (u, GOMP_MAP_FORCE_TO);
+      add_clause (&copied, u);
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
+    }
+  if (!copied)
+    return;
+  tree update = make_node (OACC_UPDATE), list = NULL_TREE;
+  TREE_TYPE (update) = void_type_node;
+  OACC_UPDATE_CLAUSES (update) = copied;
+  SET_EXPR_LOCATION (update, EXPR_LOCATION (t));
+  append_to_statement_list (t, &list);
+  append_to_statement_list (update, &list);
+  *tp = list;
+}
+
+/* ---- With array sections */
+
+/* Items of declare directives outside of functions that had a section.  */
+static auto_vec<acc_declared> outside;
+
+void
+acc_refuse_section (location_t loc, const char *name)
+{
+  error_at (loc, "array section of pointer %qs in %qs directive outside of "
+	    "functions", name, "declare");
+}
+
+void
+acc_section_declared (location_t loc, const char *name)
+{
+  outside.safe_push (acc_declared { loc, xstrdup (name), DECLARE_DELETE });
+}
+
+void
+acc_check_declared ()
+{
+  varpool_node *v;
+  for (const acc_declared &d : outside)
+    FOR_EACH_VARIABLE (v)
+      if (acc_device_global_p (v->decl) && DECL_NAME (v->decl)
+	  && POINTER_TYPE_P (TREE_TYPE (v->decl))
+	  && !strcmp (IDENTIFIER_POINTER (DECL_NAME (v->decl)), d.name))
+	{
+	  acc_refuse_section (d.loc, d.name);
+	  break;
+	}
+}
+
+/* The variable at the bottom of E, or NULL.  */
+static tree
+base_of (tree e)
+{
+  while (e && !DECL_P (e) && EXPR_P (e))
+    e = TREE_OPERAND (e, 0);
+  return e && DECL_P (e) ? e : NULL_TREE;
+}
+
+static const acc_declared *
+find_declared (const vec<acc_declared> &items, const_tree c)
+{
+  tree base = base_of (OMP_CLAUSE_DECL (c));
+  for (int pass = 0; pass < 2; pass++)
+    for (const acc_declared &d : items)
+      if ((pass || OMP_CLAUSE_LOCATION (c) == d.loc)
+	  && base && DECL_NAME (base)
+	  && !strcmp (IDENTIFIER_POINTER (DECL_NAME (base)), d.name))
+	return &d;
+  return NULL;
+}
+
+/* A new variable for the value of E now.  */
+static tree
+save (location_t loc, tree e, tree *vars, tree *list)
+{
+  tree v = build_decl (loc, VAR_DECL, get_identifier (".acc_declared"),
+		       TREE_TYPE (e));
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_CONTEXT (v) = current_function_decl;
+  TREE_USED (v) = 1;
+  append_to_statement_list (build1 (DECL_EXPR, void_type_node, v), list);
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (v), v, e), list);
+  DECL_CHAIN (v) = *vars;
+  *vars = v;
+  return v;
+}
+
+/* The clause of an exit data directive that ends C as END says.  Its address
+   and size are today's: pointers and bounds may change meanwhile.  */
+static tree
+ending (tree c, unsigned end, tree *vars, tree *list)
+{
+  location_t loc = OMP_CLAUSE_LOCATION (c);
+  tree e = copy_node (c), decl = OMP_CLAUSE_DECL (c);
+  OMP_CLAUSE_SET_MAP_KIND (e, end == DECLARE_COPYOUT ? GOMP_MAP_FROM
+						     : GOMP_MAP_RELEASE);
+  if (!DECL_P (decl))
+    {
+      tree type = build_pointer_type (TREE_TYPE (decl));
+      tree at = INDIRECT_REF_P (decl)
+		? fold_convert (type, unshare_expr (TREE_OPERAND (decl, 0)))
+		: build1 (ADDR_EXPR, type, unshare_expr (decl));
+      OMP_CLAUSE_DECL (e) = build1 (INDIRECT_REF, TREE_TYPE (decl),
+				    save (loc, at, vars, list));
+    }
+  tree size = OMP_CLAUSE_SIZE (c);
+  if (size && !TREE_CONSTANT (size) && !acc_clause_shaped_p (c))
+    OMP_CLAUSE_SIZE (e) = save (loc, unshare_expr (size), vars, list);
+  return e;
+}
+
+tree
+acc_end_declare (tree enter, const vec<acc_declared> &items, tree rest,
+		 tree *vars, tree *list)
+{
+  tree ends = NULL_TREE;
+  for (tree c = OACC_ENTER_DATA_CLAUSES (enter); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO
+	      && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ALLOC))
+	continue;
+      const acc_declared *d = find_declared (items, c);
+      if (d && d->end == DECLARE_PRESENT)
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_PRESENT);
+      else if (d)
+	add_clause (&ends, ending (c, d->end, vars, list));
+    }
+  if (!ends || !rest)
+    return rest;
+  tree exit = make_node (OACC_EXIT_DATA);
+  TREE_TYPE (exit) = void_type_node;
+  OACC_EXIT_DATA_CLAUSES (exit) = ends;
+  SET_EXPR_LOCATION (exit, EXPR_LOCATION (enter));
+  TREE_SIDE_EFFECTS (exit) = 1;
+  tree t = build2 (TRY_FINALLY_EXPR, void_type_node, rest, exit);
+  TREE_SIDE_EFFECTS (t) = 1;
+  return t;
+}

@@ -1,0 +1,167 @@
+/* Constructs inside of host_data.
+
+   In: a host_data construct of the front end, with compute or data constructs
+   in its body.  Out: the same that does no more than ask for the addresses; its
+   body comes behind it, with variables that hold them.
+
+     host_data use_device(a)     { T *a1;
+       BODY			   host_data use_device(a)
+				     a1 = a;
+				   BODY with a1 for a }
+
+   GCC takes every variable of such a body for the host's, its own locals, too,
+   and lets no construct use them: OpenACC 2.6, section 2.8, has no such rule.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/pragma.h"
+
+static bool
+construct_p (const_tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+    case OACC_DATA:
+      return true;
+    default:
+      return false;
+    }
+}
+
+static tree
+find_construct (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return construct_p (*tp) ? *tp : NULL_TREE;
+}
+
+/* What VAR is, or what it refers to.  */
+static tree
+value_of (tree var)
+{
+  tree type = TREE_TYPE (var);
+  return TREE_CODE (type) == REFERENCE_TYPE
+	 ? build1 (INDIRECT_REF, TREE_TYPE (type), var) : var;
+}
+
+/* A data clause that has the host's data of variable DATA.  */
+static tree
+find_host_clause (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) != OMP_CLAUSE || OMP_CLAUSE_CODE (*tp) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (*tp) == GOMP_MAP_FORCE_DEVICEPTR)
+    return NULL_TREE;
+  tree var = (tree) data, decl = OMP_CLAUSE_DECL (*tp);
+  return decl == var || get_base_address (decl) == var ? *tp : NULL_TREE;
+}
+
+/* VALUE becomes INSTEAD; where that is in memory, not inside of compute
+   constructs nor in the clauses of data constructs, which take the host's
+   variable then.  */
+struct host_replacement { tree value, instead; };
+
+static tree
+replace (tree *tp, int *walk_subtrees, void *data)
+{
+  host_replacement *r = (host_replacement *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (!DECL_P (r->instead) && construct_p (t))
+    {
+      if (TREE_CODE (t) == OACC_DATA)
+	walk_tree (&OMP_BODY (t), replace, data, NULL);
+      *walk_subtrees = 0;
+    }
+  else if (t == r->value
+	   || (INDIRECT_REF_P (t) && operand_equal_p (t, r->value)))
+    {
+      *tp = unshare_expr (r->instead);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      walk_tree (&TREE_OPERAND (t, 0), replace, data, NULL);
+      recompute_tree_invariant_for_addr_expr (t);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* A variable for the device's address of VALUE: the pointer itself, or what
+   points to it if it is none.  */
+static tree
+address_variable (tree var, tree value)
+{
+  tree type = TREE_TYPE (value);
+  type = POINTER_TYPE_P (type) ? TYPE_MAIN_VARIANT (type)
+			       : build_pointer_type (type);
+  tree v = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL, DECL_NAME (var),
+		       type);
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_CONTEXT (v) = current_function_decl;
+  TREE_USED (v) = 1;
+  return v;
+}
+
+static tree
+open_construct (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  if (TREE_CODE (t) != OACC_HOST_DATA
+      || !walk_tree_without_duplicates (&OMP_BODY (t), find_construct, NULL))
+    return NULL_TREE;
+  tree body = OMP_BODY (t), vars = NULL_TREE, list = NULL_TREE;
+  tree addresses = NULL_TREE;
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR
+	&& (!DECL_P (OMP_CLAUSE_DECL (c))
+	    || walk_tree_without_duplicates (&body, find_host_clause,
+					     OMP_CLAUSE_DECL (c))))
+      return NULL_TREE;
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_USE_DEVICE_PTR)
+	continue;
+      tree var = OMP_CLAUSE_DECL (c), value = value_of (var);
+      tree v = address_variable (var, value), from = value, instead = v;
+      if (!POINTER_TYPE_P (TREE_TYPE (value)))
+	{
+	  from = build_fold_addr_expr (value);
+	  instead = build1 (INDIRECT_REF, TREE_TYPE (value), v);
+	}
+      DECL_CHAIN (v) = vars;
+      vars = v;
+      append_to_statement_list (build1 (DECL_EXPR, void_type_node, v), &list);
+      append_to_statement_list
+	(build2 (MODIFY_EXPR, TREE_TYPE (v), v,
+		 fold_convert (TREE_TYPE (v), from)), &addresses);
+      host_replacement r = { value, instead };
+      walk_tree (&body, replace, &r, NULL);
+    }
+  OMP_BODY (t) = build3 (BIND_EXPR, void_type_node, NULL_TREE, addresses,
+			 NULL_TREE);
+  walk_tree_without_duplicates (&body, open_construct, NULL);
+  append_to_statement_list (t, &list);
+  append_to_statement_list_force (body, &list);
+  *tp = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
+  TREE_SIDE_EFFECTS (*tp) = 1;
+  *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+void
+acc_open_host_data (tree fn)
+{
+  if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), open_construct, NULL);
+}

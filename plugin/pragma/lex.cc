@@ -1,0 +1,377 @@
+/* Lines of `#pragma acc' as tokens, and back: all that is taken from libcpp.
+
+   In: the preprocessor at a line of `#pragma acc'.  Out: the line as tokens,
+   macros expanded, for pragma.cc; then, for GCC's parser, the tokens that
+   pragma.cc has made of them.
+
+   How: GCC's own pragma namespace `acc' gets another name, and `acc' becomes
+   one pragma with a handler of ours, which libcpp calls while it lexes.  GCC's
+   directives are registered again in a namespace that no source can spell
+   usefully.  The handler makes libcpp read a line "pragma NAMESPACE NAME" from
+   a buffer, which leaves it as after a directive of the source, and pushes
+   the tokens.
+
+   Besides cpplib.h this needs six functions that libcpp declares for itself
+   only (libcpp/internal.h; the same since GCC 8) and the following of its
+   habits, each checked where it is used: the first pragma ever registered is
+   "once", and a CPP_PRAGMA token is always the reader's directive_result.
+   Everything is weak: f951 and lto1 have none of it and load the plugin
+   nevertheless.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/lex.h"
+
+#define WEAK __attribute__ ((weak))
+
+extern cpp_reader *parse_in WEAK;
+extern void c_register_pragma_with_expansion (const char *, const char *,
+					      void (*) (cpp_reader *)) WEAK;
+
+/* Of either front end.  */
+extern tree lookup_name (tree) WEAK;
+
+/* libcpp/internal.h.  */
+extern "C" {
+extern void _cpp_push_token_context (cpp_reader *, cpp_hashnode *,
+				     const cpp_token *, unsigned) WEAK;
+extern void _cpp_clean_line (cpp_reader *) WEAK;
+extern int _cpp_handle_directive (cpp_reader *, bool) WEAK;
+extern void _cpp_pop_buffer (cpp_reader *) WEAK;
+extern char **_cpp_save_pragma_names (cpp_reader *) WEAK;
+extern void _cpp_restore_pragma_names (cpp_reader *, char **) WEAK;
+}
+
+/* cpplib.h.  */
+extern const cpp_token *cpp_get_token (cpp_reader *) WEAK;
+extern const cpp_token *cpp_get_token_with_location (cpp_reader *,
+						     location_t *) WEAK;
+extern cpp_hashnode *cpp_lookup (cpp_reader *, const unsigned char *,
+				 unsigned) WEAK;
+extern cpp_callbacks *cpp_get_callbacks (cpp_reader *) WEAK;
+extern cpp_options *cpp_get_options (cpp_reader *) WEAK;
+extern cpp_buffer *cpp_push_buffer (cpp_reader *, const unsigned char *,
+				    size_t, int) WEAK;
+extern void cpp_register_pragma (cpp_reader *, const char *, const char *,
+				 void (*) (cpp_reader *), bool) WEAK;
+extern void cpp_register_deferred_pragma (cpp_reader *, const char *,
+					  const char *, unsigned, bool,
+					  bool) WEAK;
+extern unsigned char *cpp_token_as_text (cpp_reader *, const cpp_token *) WEAK;
+extern void cpp_define (cpp_reader *, const char *) WEAK;
+extern void cpp_undef (cpp_reader *, const char *) WEAK;
+
+/* GCC's directives live here.  */
+#define NAMESPACE "__acc_gcc"
+/* GCC's own registrations, out of the way; and a place to get ids from.  */
+#define OLD_NAMESPACE "__acc_gcc_own"
+#define SCRATCH_NAMESPACE "__acc_new"
+
+static acc_line_handler line_handler;
+static cpp_token *directive_result;	/* the reader's */
+static location_t eol_loc;		/* of the line under way, or 0 */
+static void (*gcc_line_change) (cpp_reader *, const cpp_token *, int);
+
+/* ---- Tokens */
+
+const char *
+acc_token_name (const cpp_token &t)
+{
+  return t.type == CPP_NAME ? (const char *) NODE_NAME (t.val.node.node) : "";
+}
+
+tree
+acc_token_type (const cpp_token &t)
+{
+  if (t.type != CPP_NAME || !&lookup_name)
+    return NULL_TREE;
+  tree decl = lookup_name (get_identifier (acc_token_name (t)));
+  return decl && (VAR_P (decl) || TREE_CODE (decl) == PARM_DECL)
+	 ? TREE_TYPE (decl) : NULL_TREE;
+}
+
+char *
+acc_token_text (const cpp_token &t)
+{
+  return xstrdup ((const char *) cpp_token_as_text (parse_in, &t));
+}
+
+cpp_token
+acc_punctuation (cpp_ttype type, location_t loc)
+{
+  cpp_token t;
+  memset (&t, 0, sizeof t);
+  t.type = type;
+  t.src_loc = loc;
+  t.flags = PREV_WHITE | NO_EXPAND;
+  return t;
+}
+
+cpp_token
+acc_name_token (const char *text, location_t loc)
+{
+  cpp_token t = acc_punctuation (CPP_NAME, loc);
+  t.val.node.node = cpp_lookup (parse_in, (const unsigned char *) text,
+				strlen (text));
+  t.val.node.spelling = t.val.node.node;
+  return t;
+}
+
+/* libcpp keeps what tokens point to for as long as it lives.  */
+static cpp_token
+literal (cpp_ttype type, char *text, location_t loc)
+{
+  cpp_token t = acc_punctuation (type, loc);
+  t.val.str.len = strlen (text);
+  t.val.str.text = (const unsigned char *) text;
+  return t;
+}
+
+cpp_token
+acc_number_token (unsigned value, location_t loc)
+{
+  return literal (CPP_NUMBER, xasprintf ("%u", value), loc);
+}
+
+cpp_token
+acc_string_token (const char *text, location_t loc)
+{
+  return literal (CPP_STRING, xasprintf ("\"%s\"", text), loc);
+}
+
+/* ---- Giving tokens back */
+
+static void
+push_tokens (cpp_reader *p, const vec<cpp_token> &v)
+{
+  if (v.is_empty ())
+    return;
+  cpp_token *copy = XNEWVEC (cpp_token, v.length ());
+  memcpy (copy, v.address (), v.length () * sizeof *copy);
+  _cpp_push_token_context (p, NULL, copy, v.length ());
+}
+
+/* The lexer calls this with directive_result once a line that is not a _Pragma
+   has left the directive's state.  (A _Pragma's tokens all get its own
+   location.)  The CPP_PRAGMA_EOL that it will make behind our tokens has no
+   location; read up to it, and push the same tokens with one that has.  */
+static void
+on_line_change (cpp_reader *p, const cpp_token *token, int parsing_args)
+{
+  if (gcc_line_change)
+    gcc_line_change (p, token, parsing_args);
+  if (token != directive_result || !eol_loc)
+    return;
+  acc_tokens v;
+  do
+    {
+      const cpp_token *t = cpp_get_token (p);
+      if (t->type != CPP_PADDING)
+	v.safe_push (*t);
+    }
+  while (v.is_empty () || v.last ().type != CPP_PRAGMA_EOL);
+  v.last ().src_loc = eol_loc;
+  v.last ().flags = 0;
+  eol_loc = 0;
+  push_tokens (p, v);
+}
+
+/* Make libcpp return CPP_PRAGMA of directive NAME, TOKENS, CPP_PRAGMA_EOL.  From
+   inside of a handler that has read its line.  */
+static void
+inject (cpp_reader *p, const char *name, location_t loc,
+	const acc_tokens &tokens)
+{
+  char *line = xasprintf ("pragma " NAMESPACE " %s\n", name);
+  cpp_callbacks *cb = cpp_get_callbacks (p);
+  auto saved = cb->line_change;
+  cb->line_change = NULL;
+  cpp_push_buffer (p, (const unsigned char *) line, strlen (line) - 1, true);
+  _cpp_clean_line (p);
+  _cpp_handle_directive (p, false);
+  _cpp_pop_buffer (p);
+  cb->line_change = saved;
+  gcc_assert (directive_result->type == CPP_PRAGMA);
+  directive_result->src_loc = loc;
+  push_tokens (p, tokens);
+}
+
+/* libcpp's handler of `#pragma acc'.  */
+static void
+on_acc (cpp_reader *p)
+{
+  location_t name = input_location;	/* set by line_change */
+  acc_tokens line, out;
+  for (;;)
+    {
+      location_t loc;
+      const cpp_token *t = cpp_get_token_with_location (p, &loc);
+      if (t->type == CPP_EOF)
+	{
+	  eol_loc = loc;
+	  break;
+	}
+      if (t->type == CPP_PADDING || t->type == CPP_COMMENT)
+	continue;
+      cpp_token copy = *t;
+      copy.src_loc = loc;
+      copy.flags |= NO_EXPAND;
+      line.safe_push (copy);
+    }
+  const char *directive;
+  if (line_handler (name, line, &directive, &out))
+    inject (p, directive, name, out);
+  else
+    eol_loc = 0;
+}
+
+/* ---- Registration */
+
+/* Lex a line "#pragma SPACE NAME" out of turn: its CPP_PRAGMA token, which is
+   the reader's directive_result.  */
+static cpp_token *
+probe (cpp_reader *p, const char *space, const char *name)
+{
+  cpp_callbacks *cb = cpp_get_callbacks (p);
+  auto saved = cb->line_change;
+  cb->line_change = NULL;
+  char *line = xasprintf ("#pragma %s %s\n", space, name);
+  cpp_push_buffer (p, (const unsigned char *) line, strlen (line) - 1, true);
+  cpp_token *t = const_cast<cpp_token *> (cpp_get_token (p));
+  gcc_assert (t->type == CPP_PRAGMA);
+  while (cpp_get_token (p)->type != CPP_PRAGMA_EOL)
+    continue;
+  _cpp_pop_buffer (p);
+  cb->line_change = saved;
+  return t;
+}
+
+/* Free the name "acc".  The names come newest first without an end; libcpp's
+   own "once" is the first one ever registered.  */
+static void
+rename_gcc_pragmas (cpp_reader *p)
+{
+  char **names = _cpp_save_pragma_names (p);
+  for (int i = 0; strcmp (names[i], "once"); i++)
+    if (!strcmp (names[i], "acc"))
+      {
+	free (names[i]);
+	names[i] = xstrdup (OLD_NAMESPACE);
+	break;
+      }
+  _cpp_restore_pragma_names (p, names);
+}
+
+static void
+no_action (cpp_reader *)
+{
+}
+
+/* With -E GCC prints directives that it knows, with macros expanded in the
+   clauses; teach it the new names.  The front end gives out an id only for a
+   name in its own list, which is where it finds what to print: a scratch
+   namespace that is renamed in that list afterwards.  */
+static void
+register_for_printing (cpp_reader *p, const char *const *fresh, unsigned m)
+{
+  for (unsigned i = 0; i < m; i++)
+    {
+      char *space = xstrdup (SCRATCH_NAMESPACE);	/* GCC keeps it */
+      c_register_pragma_with_expansion (space, fresh[i], no_action);
+      unsigned id = probe (p, space, fresh[i])->val.pragma;
+      cpp_register_deferred_pragma (p, "acc", fresh[i], id, true, true);
+      strcpy (space, "acc");
+    }
+}
+
+/* The name of something that is not there, or NULL.  */
+static const char *
+missing_symbol ()
+{
+  const struct { const char *name; bool there; } needs[] = {
+#define X(F) { #F, (void *) &F != NULL }
+    X (c_register_pragma_with_expansion), X (_cpp_push_token_context),
+    X (_cpp_clean_line), X (_cpp_handle_directive), X (_cpp_pop_buffer),
+    X (_cpp_save_pragma_names), X (_cpp_restore_pragma_names),
+    X (cpp_get_token), X (cpp_get_token_with_location), X (cpp_lookup),
+    X (cpp_get_callbacks), X (cpp_get_options), X (cpp_push_buffer),
+    X (cpp_register_pragma), X (cpp_register_deferred_pragma),
+    X (cpp_token_as_text), X (cpp_define), X (cpp_undef)
+#undef X
+  };
+  for (auto &n : needs)
+    if (!n.there)
+      return n.name;
+#ifdef ACC_LACKS
+  /* A compiler for testsuite/acc.build/front-ends.sh.  */
+  for (auto &n : needs)
+    if (!strcmp (n.name, ACC_LACKS))
+      return n.name;
+#endif
+  return NULL;
+}
+
+bool
+acc_own_pragma (const acc_gcc_directive *known, unsigned n,
+		const char *const *fresh, unsigned m,
+		acc_line_handler handler, const char **missing)
+{
+  *missing = NULL;
+  if (!&parse_in || !parse_in)
+    return false;
+  if ((*missing = missing_symbol ()))
+    return false;
+  cpp_reader *p = parse_in;
+  if (flag_preprocess_only)
+    {
+      /* With -fdirectives-only GCC drops the pragmas that it knows and prints
+	 others as they are.  */
+      if (cpp_get_options (p)->directives_only)
+	rename_gcc_pragmas (p);
+      else
+	register_for_printing (p, fresh, m);
+      return false;
+    }
+  line_handler = handler;
+  rename_gcc_pragmas (p);
+  for (unsigned i = 0; i < n; i++)
+    cpp_register_deferred_pragma (p, NAMESPACE, known[i].name, known[i].id,
+				  true, false);
+  directive_result = probe (p, NAMESPACE, known[0].name);
+  cpp_callbacks *cb = cpp_get_callbacks (p);
+  gcc_line_change = cb->line_change;
+  cb->line_change = on_line_change;
+  cpp_register_pragma (p, NULL, "acc", on_acc, true);
+  return true;
+}
+
+bool
+acc_cplusplus_p ()
+{
+  return cpp_get_options (parse_in)->cplusplus;
+}
+
+void
+acc_define_version (const char *value)
+{
+  static bool done;
+  if (done || !&parse_in || !parse_in || missing_symbol ())
+    return;
+  /* What is preprocessed already has its macros; and files begin there in the
+     middle of a directive.  */
+  if (cpp_get_options (parse_in)->preprocessed)
+    {
+      done = true;
+      return;
+    }
+  cpp_hashnode *node = cpp_lookup (parse_in,
+				   (const unsigned char *) "_OPENACC", 8);
+  if (!cpp_user_macro_p (node))
+    return;
+  done = true;
+  cpp_undef (parse_in, "_OPENACC");
+  char *text = xasprintf ("_OPENACC=%s", value);
+  cpp_define (parse_in, text);
+  free (text);
+}

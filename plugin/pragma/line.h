@@ -1,0 +1,198 @@
+/* A line of `#pragma acc', as the files that read and rewrite it share it.
+
+   pragma.cc calls line.cc to read, clause.cc and data.cc
+   for each clause, and write.cc to write.  Nothing here is known to the
+   rest of the compiler; what it sees is in pragma.h.  Functions that several
+   of these files call begin with pragma_; the comments stand where they are
+   defined.  None is safe to be called by several threads.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_PRAGMA_LINE_H
+#define ACC_PRAGMA_LINE_H
+
+#include "pragma/lex.h"
+#include "pragma/pragma.h"
+
+#define OURS 99			/* extensions of this project */
+
+/* How a clause gets through GCC's parser; see pragma.def.  */
+enum how
+{
+  HOW_GCC, HOW_IF, HOW_COND, HOW_ATOMIC_IF, HOW_SELF, HOW_ASYNC, HOW_WAIT,
+  HOW_NUM_GANGS, HOW_SIZE, HOW_DEVICE_TYPE, HOW_DEVICE_NAMES, HOW_VALUE,
+  HOW_DEFAULT, HOW_PRIVATE, HOW_FIRSTPRIVATE, HOW_REDUCTION, HOW_CONST,
+  HOW_DATA, HOW_SECTIONS, HOW_GANG, HOW_LEVEL, HOW_COLLAPSE, HOW_TILE,
+  HOW_BIND, HOW_NOHOST, HOW_ROUTINE_GANG, HOW_WORD
+};
+
+/* Directives, as masks.  */
+enum directive_mask
+{
+#define ACC_DIRECTIVE(ID, NAME, VERSION, TEST) ID = 1 << ACC_BIT_##ID,
+#define ACC_CLAUSE(NAME, DIRECTIVES, VERSION, HOW, TEST)
+#include "pragma/pragma.def"
+  COMPUTE = PARALLEL | KERNELS | SERIAL
+};
+
+struct pragma_directive { const char *name; int version; };
+
+/* A line of the table of clauses.  */
+struct pragma_clause_info
+{
+  const char *name;
+  unsigned on;			/* directives */
+  int version;
+  enum how how;
+};
+
+struct pragma_clause
+{
+  unsigned name, open, end;	/* tokens: its name, '(' or 0, one past it */
+  const pragma_clause_info *info; /* for this directive, or NULL */
+  bool known;			/* for some directive */
+  unsigned group;		/* of device_type: 0 before the first */
+  unsigned devices;		/* mask of those it is for */
+};
+
+/* A list item of a declare directive that became an enter data.  */
+struct pragma_declared { cpp_token name; unsigned end; };
+
+struct pragma_line
+{
+  const acc_tokens *t;
+  location_t loc;		/* of "acc" */
+  unsigned on;			/* directives */
+  unsigned head;		/* tokens of the directive and its list */
+  auto_vec<pragma_clause> clauses;
+  auto_vec<unsigned> groups;	/* device masks; 0 for the first */
+  unsigned rest;		/* first token that is no clause any more */
+  auto_vec<pragma_declared> ends; /* of what was a declare directive */
+};
+
+/* What comes out.  */
+struct pragma_writer
+{
+  const pragma_line *l;
+  acc_tokens out;		/* clauses */
+  auto_vec<unsigned> cond;	/* [first, end) of the if clause's operand */
+  location_t if_loc;
+  acc_tokens not_on;		/* conditions of self clauses, joined by || */
+  char *items;			/* of the marker; NULL without */
+  unsigned n_args;
+  acc_tokens args;		/* each with a comma before it */
+  location_t item_loc;		/* of the first item */
+  char *text;			/* of the directive */
+  auto_vec<unsigned> named;	/* three each: [first, end) of what data clauses
+				   name, and the end of what of it is a
+				   variable, without brackets of a section */
+  bool nothing;			/* a clause names NOTHING */
+};
+
+/* ---- line.cc */
+
+/* A name of a device; TYPE is the acc_device_t of openacc.h.  */
+struct pragma_device_name { const char *name; unsigned mask, type; };
+enum { PRAGMA_DEVICE_NAMES = 11 };
+extern const pragma_device_name pragma_device_names[PRAGMA_DEVICE_NAMES];
+extern const pragma_directive pragma_directives[ACC_DIRECTIVES];
+
+extern const char *pragma_name_of (const pragma_line &l, unsigned i);
+extern unsigned pragma_after_paren (const acc_tokens &t, unsigned i);
+extern unsigned pragma_find_token (const acc_tokens &t, unsigned from,
+				   unsigned to, cpp_ttype type);
+extern void pragma_last_brackets (const acc_tokens &t, unsigned first,
+				  unsigned end, auto_vec<unsigned> *brackets);
+extern unsigned pragma_first_section (const acc_tokens &t,
+				      const auto_vec<unsigned> &brackets);
+extern bool pragma_same_tokens_p (const acc_tokens &t, unsigned a, unsigned b,
+				  unsigned n);
+extern bool pragma_section_p (const acc_tokens &t, unsigned first,
+			      unsigned end, unsigned part[4]);
+extern unsigned pragma_device_mask (const pragma_line &l,
+				    const pragma_clause &c);
+extern void pragma_choose_devices (pragma_line *l);
+extern bool pragma_may_follow_device_type_p (const pragma_clause &c);
+extern unsigned pragma_bit_number (unsigned mask);
+extern unsigned pragma_find_directive (pragma_line *l);
+extern char *pragma_directive_text (const pragma_line &l);
+extern const char *pragma_closest_clause (const pragma_line &l,
+					  const char *name);
+extern void pragma_parse_clauses (pragma_line *l);
+
+/* ---- class.cc */
+
+extern bool pragma_spell_this (const pragma_line &l, acc_tokens *out);
+extern bool pragma_take_member_routine (const pragma_line &l);
+
+/* ---- type.cc */
+
+/* True if the text above LOC, of C++, may declare NAME as an object of a class,
+   or an array of such, or a pointer to them.  */
+extern bool pragma_maybe_class_p (const char *name, location_t loc);
+/* True unless the text of the function around LOC, of C++, declares NAME with a
+   type of the language's own: it may be a member of a class, or an object.  */
+extern bool pragma_maybe_member_p (const char *name, location_t loc);
+
+/* ---- scope.cc */
+
+enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };
+
+/* What is around LOC, in C++, as far as the text tells: a file or namespace, a
+   class, a function, or what could not be read.  */
+extern pragma_scope pragma_scope_at (location_t loc);
+/* The line of LOC's file where the function around LOC begins, or 0.  */
+extern int pragma_function_line (location_t loc);
+
+/* ---- write.cc */
+
+extern void pragma_append (acc_tokens *to, const acc_tokens &from,
+			   unsigned first, unsigned end);
+extern void pragma_append (acc_tokens *to, const acc_tokens &from);
+extern void pragma_put (acc_tokens *to, cpp_ttype type, location_t loc);
+extern void pragma_copy_clause (pragma_writer *w, const pragma_clause &c);
+extern void pragma_add_item (pragma_writer *w, char what, unsigned number,
+			     location_t loc, unsigned n = 0,
+			     const char *name = "-");
+extern void pragma_add_arg (pragma_writer *w, unsigned first, unsigned end);
+extern void pragma_add_number_arg (pragma_writer *w, unsigned value,
+				   location_t loc);
+extern bool pragma_split_list (pragma_writer *w, unsigned first, unsigned end,
+			       auto_vec<unsigned> *starts);
+extern void pragma_finish_if (pragma_writer *w);
+extern void pragma_finish_vector (pragma_writer *w);
+extern void pragma_finish_standalone (pragma_writer *w);
+extern void pragma_put_head (pragma_writer *w, acc_tokens *out);
+
+/* ---- data.cc */
+
+extern unsigned pragma_parse_modifiers (pragma_writer *w, unsigned first,
+					unsigned end, unsigned allowed,
+					const char *name);
+extern void pragma_take_sections (pragma_writer *w, const pragma_clause &c);
+extern void pragma_take_data (pragma_writer *w, const pragma_clause &c);
+extern void pragma_take_private (pragma_writer *w, const pragma_clause &c,
+				 char what);
+extern void pragma_take_reduction (pragma_writer *w, const pragma_clause &c);
+extern void pragma_take_const (pragma_writer *w, const pragma_clause &c);
+extern bool pragma_take_cache_list (pragma_writer *w);
+/* If L, a declare directive, has array sections, *OUT is the line that can
+   stand for it: declare without them, or enter data, and L says how that
+   ends.  */
+extern bool pragma_take_declare (pragma_line *l, acc_tokens *out);
+extern void pragma_add_declared (pragma_writer *w);
+
+/* ---- clause.cc */
+
+extern void pragma_take_clause (pragma_writer *w, const pragma_clause &c);
+extern bool pragma_take_wait_directive (pragma_writer *w);
+extern void pragma_take_barrier_list (pragma_writer *w);
+
+/* ---- pragma.cc */
+
+extern void pragma_check_version (location_t loc, int version,
+				  const char *what, const char *name);
+extern bool pragma_require_operand (pragma_writer *w, const pragma_clause &c);
+
+#endif /* ACC_PRAGMA_LINE_H */

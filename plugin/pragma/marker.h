@@ -1,0 +1,51 @@
+/* Markers, read; what the files that take them away share.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_PRAGMA_MARKER_H
+#define ACC_PRAGMA_MARKER_H
+
+#include "pragma/pragma.h"
+
+/* One thing that a marker says, see pragma.h.  */
+struct item
+{
+  char what;			/* acc_item_what */
+  unsigned number;
+  location_t loc;
+  unsigned first, n;		/* arguments of the call */
+  const char *name;
+};
+
+/* A marker that has been taken from the tree.  */
+struct marker
+{
+  tree call;
+  auto_vec<item> items;
+};
+
+/* ---- take-markers.cc */
+
+/* Argument N of I.  */
+extern tree marker_argument (const marker &m, const item &i, unsigned n = 0);
+/* The same as an int; null, after an error message, if it is none.  */
+extern tree marker_int_argument (const marker &m, const item &i,
+				 unsigned n = 0);
+/* The variable that argument 0 of I names, or null.  */
+extern tree marker_variable (const marker &m, const item &i);
+/* The first item of M that is WHAT, or null.  */
+extern const item *marker_item (const marker &m, char what);
+
+/* ---- directive.cc */
+
+/* Append to *LIST the wait of I, an ITEM_WAIT_DEVICE: on queue ASYNC, or on the
+   host if that is null.  */
+extern void marker_wait_on_device (const marker &m, const item &i, tree async,
+				   tree *list);
+/* What stands for CALL, a GOACC_wait whose list is marker M.  */
+extern tree marker_directive (const marker &m, tree call);
+/* What stands for cache directive T, whose list GCC has parsed.  */
+extern tree marker_cache_directive (tree t);
+
+#endif /* ACC_PRAGMA_MARKER_H */

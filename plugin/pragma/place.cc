@@ -1,0 +1,140 @@
+/* Data clauses that are made from the address of what they name.
+
+   In: an address that g++ has parsed as any other expression.  Out: the clauses
+   that its parser makes of a list item, also of those that it does not take:
+   members of bases and of members, objects of classes with static members.
+
+   A directive that has no other clause names a variable that nobody declared;
+   what names it goes away.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/pragma.h"
+
+static bool (*front_end_mappable) (tree);
+
+/* Whether objects of TYPE may be used in constructs: also if it has static
+   members, which are no part of them.  */
+static bool
+mappable_p (tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return front_end_mappable (type)
+	 || (RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type));
+}
+
+void
+acc_allow_static_members (void)
+{
+  acc_mappable_hook *hook = acc_get_mappable_hook ();
+  if (!hook)
+    return;
+  front_end_mappable = *hook;
+  *hook = mappable_p;
+}
+
+void
+acc_declare_nothing (void)
+{
+  tree v = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (NOTHING),
+		       char_type_node);
+  DECL_EXTERNAL (v) = 1;
+  TREE_PUBLIC (v) = 1;
+  DECL_ARTIFICIAL (v) = 1;
+  TREE_USED (v) = 1;
+  lang_hooks.decls.pushdecl (v);
+}
+
+static bool
+nothing_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree d = OMP_CLAUSE_DECL (c);
+  return VAR_P (d) && DECL_NAME (d) && id_equal (DECL_NAME (d), NOTHING);
+}
+
+void
+acc_drop_nothing (tree *list)
+{
+  for (tree *p = list; *p; )
+    if (nothing_p (*p))
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+}
+
+bool
+acc_variable_address_p (tree address)
+{
+  tree type = TREE_TYPE (address);
+  return type && POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type))
+	 && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE
+	 && TREE_CODE (TREE_TYPE (type)) != METHOD_TYPE;
+}
+
+tree
+acc_place_of (tree address)
+{
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) == ADDR_EXPR)
+    return TREE_OPERAND (address, 0);
+  return build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (address)), address);
+}
+
+/* The reference that PLACE is behind, or PLACE.  */
+static tree
+reference_of (tree place)
+{
+  if (INDIRECT_REF_P (place)
+      && TREE_CODE (TREE_TYPE (TREE_OPERAND (place, 0))) == REFERENCE_TYPE)
+    return TREE_OPERAND (place, 0);
+  return place;
+}
+
+tree
+acc_map_place (location_t loc, gomp_map_kind kind, tree place)
+{
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_DECL (c) = place;
+  OMP_CLAUSE_SIZE (c) = DECL_P (place) ? DECL_SIZE_UNIT (place)
+			: TYPE_SIZE_UNIT (TREE_TYPE (place));
+  tree reference = reference_of (place);
+  if (DECL_P (place))
+    TREE_ADDRESSABLE (place) = 1;
+  else if (DECL_P (reference))
+    {
+      tree c2 = build_omp_clause (loc, OMP_CLAUSE_MAP);
+      OMP_CLAUSE_SET_MAP_KIND (c2, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+      OMP_CLAUSE_DECL (c2) = reference;
+      OMP_CLAUSE_SIZE (c2) = size_zero_node;
+      OMP_CLAUSE_CHAIN (c) = c2;
+    }
+  return c;
+}
+
+tree
+acc_map_base (tree c, tree place, tree offset)
+{
+  bool array = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE;
+  tree base = reference_of (place);
+  gomp_map_kind kind = GOMP_MAP_FIRSTPRIVATE_POINTER;
+  if (TREE_CODE (base) == COMPONENT_REF)
+    {
+      if (array && base == place)
+	return NULL_TREE;
+      kind = GOMP_MAP_ATTACH_DETACH;
+    }
+  else if (!DECL_P (base))
+    return NULL_TREE;
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 1;
+  tree c2 = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c2, kind);
+  OMP_CLAUSE_DECL (c2) = base;
+  OMP_CLAUSE_SIZE (c2) = fold_convert (ptrdiff_type_node,
+				       unshare_expr (offset));
+  return c2;
+}

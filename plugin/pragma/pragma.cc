@@ -1,0 +1,376 @@
+/* Our own `#pragma acc'.
+
+   In: the tokens of a line.  Out: the tokens that GCC's own parser gets
+   instead, which parses, checks and places everything that it knows.  A line
+   without anything newer than what GCC parses goes through as it is.  The rest
+   is rewritten to what GCC does know, or travels in a marker, see pragma.h.
+
+   pragma.def is the table of the language; line.cc reads a line,
+   clause.cc and data.cc say what happens to each kind of clause,
+   write.cc writes what comes out.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "c-family/c-pragma.h"
+#include "pragma/pragma.h"
+#include "spellcheck.h"
+#include "gcc-rich-location.h"
+
+/* Directives as GCC's parser is given them.  */
+static const acc_gcc_directive gcc_directives[] = {
+  { "atomic", PRAGMA_OACC_ATOMIC }, { "cache", PRAGMA_OACC_CACHE },
+  { "data", PRAGMA_OACC_DATA }, { "declare", PRAGMA_OACC_DECLARE },
+  { "enter", PRAGMA_OACC_ENTER_DATA }, { "exit", PRAGMA_OACC_EXIT_DATA },
+  { "host_data", PRAGMA_OACC_HOST_DATA }, { "kernels", PRAGMA_OACC_KERNELS },
+  { "loop", PRAGMA_OACC_LOOP }, { "parallel", PRAGMA_OACC_PARALLEL },
+  { "routine", PRAGMA_OACC_ROUTINE }, { "serial", PRAGMA_OACC_SERIAL },
+  { "update", PRAGMA_OACC_UPDATE }, { "wait", PRAGMA_OACC_WAIT }
+};
+
+static const char *const fresh_directives[] = {
+  "barrier", "init", "set", "shutdown"
+};
+
+/* ---- Versions and errors */
+
+static int standard = OURS;
+
+static const struct { const char *text; int version; const char *macro; }
+standards[] = {
+  { "2.6", 26, "201711" }, { "2.7", 27, "201811" }, { "3.0", 30, "201911" },
+  { "3.1", 31, "202011" }, { "3.2", 32, "202111" }, { "3.3", 33, "202211" },
+  { "3.4", 34, "202506" }
+};
+
+bool
+acc_set_standard (const char *text)
+{
+  for (auto &s : standards)
+    if (!strcmp (s.text, text))
+      {
+	standard = s.version;
+	return true;
+      }
+  return false;
+}
+
+void
+acc_start_file (void)
+{
+  const char *value = standards[ARRAY_SIZE (standards) - 1].macro;
+  for (auto &s : standards)
+    if (s.version == standard)
+      value = s.macro;
+  acc_define_version (value);
+}
+
+/* WHAT at LOC, "%qs clause", came with VERSION.  */
+void
+pragma_check_version (location_t loc, int version, const char *what,
+		      const char *name)
+{
+  if (version <= standard)
+    return;
+  if (version == OURS)
+    warning_at (loc, 0, "%qs %s is an extension of OpenACC", name, what);
+  else
+    warning_at (loc, 0, "%qs %s is new in OpenACC %d.%d", name, what,
+		version / 10, version % 10);
+}
+
+/* C is no clause of this directive and GCC cannot say so.  False if it
+   can.  */
+static bool
+reject_clause (pragma_writer *w, const pragma_clause &c)
+{
+  static const char *const new_names[] = {
+    "device_type", "dtype", "bind", "const", "device_num", "default_async",
+    "local", "global"
+  };
+  const char *name = pragma_name_of (*w->l, c.name);
+  location_t loc = (*w->l->t)[c.name].src_loc;
+  if (w->l->on & ATOMIC)
+    return false;
+  if (!c.known)
+    {
+      const char *hint = pragma_closest_clause (*w->l, name);
+      if (!hint)
+	return false;
+      gcc_rich_location where (loc);
+      where.add_fixit_replace (hint);
+      error_at (&where, "expected %<#pragma acc%> clause before %qs; did you "
+		"mean %qs?", name, hint);
+      return true;
+    }
+  for (const char *n : new_names)
+    if (!strcmp (n, name))
+      {
+	error_at (loc, "%qs is not valid for %qs", name, w->text);
+	return true;
+      }
+  return false;
+}
+
+/* The operand of C, which has to have one.  */
+bool
+pragma_require_operand (pragma_writer *w, const pragma_clause &c)
+{
+  if (c.open && c.end - c.open > 2)
+    return true;
+  error_at ((*w->l->t)[c.name].src_loc, "%qs clause requires an argument",
+	    pragma_name_of (*w->l, c.name));
+  return false;
+}
+
+/* ---- A line */
+
+/* A directive that GCC does not know.  */
+static bool
+check_fresh (pragma_writer *w)
+{
+  const pragma_line &l = *w->l;
+  bool something = false;
+  for (const pragma_clause &c : l.clauses)
+    something |= !acc_token_p ((*l.t)[c.name], "if");
+  if (l.rest < l.t->length ())
+    {
+      char *text = acc_token_text ((*l.t)[l.rest]);
+      error_at ((*l.t)[l.rest].src_loc, "expected %<#pragma acc%> clause "
+		"before %qs", text);
+      free (text);
+      return false;
+    }
+  if ((l.on & SET) && !something)
+    {
+      error_at ((*l.t)[0].src_loc, "%qs requires one of %<default_async%>, "
+		"%<device_num%> and %<device_type%>", w->text);
+      return false;
+    }
+  return true;
+}
+
+/* Clauses that may stand once.  */
+static bool
+repeated_p (const pragma_line &l, const pragma_clause &c)
+{
+  if (!c.info || (c.info->how != HOW_COND && c.info->how != HOW_VALUE
+		  && c.info->how != HOW_DEVICE_NAMES
+		  && c.info->how != HOW_WORD && c.info->how != HOW_BIND
+		  && (ACC_GCC_PARSES_NOHOST || c.info->how != HOW_NOHOST)))
+    return false;
+  for (const pragma_clause &o : l.clauses)
+    if (o.name < c.name && o.info == c.info && o.group == c.group)
+      return true;
+  return false;
+}
+
+static void
+take_clauses (pragma_writer *w)
+{
+  const pragma_line &l = *w->l;
+  const acc_tokens &t = *l.t;
+  for (const pragma_clause &c : l.clauses)
+    {
+      location_t loc = t[c.name].src_loc;
+      const char *name = pragma_name_of (l, c.name);
+      if (!c.info)
+	{
+	  if (reject_clause (w, c))
+	    {
+	      if (!c.known)
+		return;		/* as GCC: nothing behind it */
+	      continue;
+	    }
+	  if (w->l->on & (INIT | SHUTDOWN | SET | BARRIER))
+	    {
+	      if (c.known)
+		error_at (loc, "%qs is not valid for %qs", name, w->text);
+	      else
+		{
+		  error_at (loc, "expected %<#pragma acc%> clause before %qs",
+			    name);
+		  return;
+		}
+	      continue;
+	    }
+	  pragma_copy_clause (w, c);
+	  continue;
+	}
+      pragma_check_version (loc, c.info->version, "clause", name);
+      if (repeated_p (l, c))
+	error_at (loc, "too many %qs clauses", name);
+      else if (c.group && !pragma_may_follow_device_type_p (c))
+	error_at (loc, "%qs clause may not follow a %qs clause", name,
+		  "device_type");
+      else
+	pragma_take_clause (w, c);
+    }
+  pragma_append (&w->out, t, l.rest, t.length ());
+}
+
+static const char *
+rewrite (pragma_line *l, acc_tokens *out)
+{
+  pragma_writer w = {};
+  w.l = l;
+  w.text = pragma_directive_text (*l);
+  const char *name = acc_token_name ((*l->t)[0]);
+  bool fresh = l->on & (INIT | SHUTDOWN | SET | BARRIER);
+  bool standalone = fresh;
+  pragma_parse_clauses (l);
+  pragma_choose_devices (l);
+  pragma_check_version ((*l->t)[0].src_loc,
+			pragma_directives[pragma_bit_number (l->on)].version,
+			"directive", name);
+  if (fresh)
+    {
+      if (!check_fresh (&w))
+	name = NULL;
+      pragma_add_item (&w, ITEM_DIRECTIVE, pragma_bit_number (l->on),
+		       (*l->t)[0].src_loc);
+      if (l->on & BARRIER)
+	pragma_take_barrier_list (&w);
+    }
+  else if (l->on & WAIT)
+    standalone = pragma_take_wait_directive (&w);
+  else if (l->on & CACHE)
+    standalone = pragma_take_cache_list (&w);
+  if (name)
+    take_clauses (&w);
+  pragma_add_declared (&w);
+  if (w.items && (l->on & LOOP) && (l->on & COMPUTE))
+    pragma_add_item (&w, ITEM_COMBINED, 0, w.item_loc);
+  if (standalone)
+    {
+      pragma_finish_standalone (&w);
+      name = name ? "wait" : NULL;
+    }
+  else if (l->on & (COMPUTE | DATA | ENTER_DATA | EXIT_DATA | HOST_DATA
+		    | UPDATE))
+    pragma_finish_if (&w);
+  else if (l->on & LOOP)
+    pragma_finish_vector (&w);
+  if (!standalone)
+    pragma_put_head (&w, out);
+  pragma_append (out, w.out);
+  free (w.items);
+  free (w.text);
+  return name;
+}
+
+/* The line of LOC without a column: where GCC puts this warning.  */
+static location_t
+line_of (location_t loc)
+{
+  loc = linemap_resolve_location (line_table, loc, LRK_SPELLING_LOCATION,
+				  NULL);
+  const line_map *map = linemap_lookup (line_table, loc);
+  if (!map || linemap_macro_expansion_map_p (map))
+    return loc;
+  const line_map_ordinary *ordinary = linemap_check_ordinary (map);
+  return linemap_position_for_line_and_column (line_table, ordinary,
+					       SOURCE_LINE (ordinary, loc), 0);
+}
+
+/* A line whose directive nobody knows.  GCC says nothing without
+   -Wunknown-pragmas, which loses all parallelism to a slip of the pen: where
+   it looks like one, it is said anyway.  */
+static void
+unknown_directive (location_t loc, const cpp_token &t)
+{
+  char *name = acc_token_text (t);
+  auto_vec<const char *> names;
+  for (auto &d : pragma_directives)
+    if (!strchr (d.name, ' '))
+      names.safe_push (d.name);
+  names.safe_push ("enter");
+  names.safe_push ("exit");
+  const char *hint = t.type == CPP_NAME ? find_closest_string (name, &names)
+					: NULL;
+  if (hint)
+    {
+      gcc_rich_location where (t.src_loc);
+      where.add_fixit_replace (hint);
+      warning_at (&where, 0, "ignoring %<#pragma acc %s%>; did you mean %qs?",
+		  name, hint);
+    }
+  else if (warn_unknown_pragmas > in_system_header_at (loc))
+    warning_at (line_of (loc), OPT_Wunknown_pragmas,
+		"ignoring %<#pragma acc %s%>", name);
+  free (name);
+}
+
+static bool
+on_line (location_t loc, const acc_tokens &tokens, const char **directive,
+	 acc_tokens *out)
+{
+  pragma_line l = {};
+  l.t = &tokens;
+  l.loc = loc;
+  if (tokens.is_empty ())
+    {
+      if (warn_unknown_pragmas > in_system_header_at (loc))
+	warning_at (line_of (loc), OPT_Wunknown_pragmas,
+		    "ignoring %<#pragma acc %>");
+      return false;
+    }
+  /* "enter" and "exit" alone are GCC's to reject.  */
+  const char *name = acc_token_name (tokens[0]);
+  if (!pragma_find_directive (&l))
+    {
+      if (strcmp (name, "enter") && strcmp (name, "exit"))
+	{
+	  unknown_directive (loc, tokens[0]);
+	  return false;
+	}
+      *directive = name;
+      pragma_append (out, tokens, 1, tokens.length ());
+      return true;
+    }
+  acc_tokens instead;
+  if ((l.on & DECLARE) && pragma_take_declare (&l, &instead))
+    {
+      l.t = &instead;
+      l.clauses.truncate (0);
+      l.groups.truncate (0);
+      pragma_find_directive (&l);
+    }
+  if (l.on == ROUTINE && pragma_take_member_routine (l))
+    return false;
+  acc_tokens spelled;
+  if (pragma_spell_this (l, &spelled))
+    {
+      l.t = &spelled;
+      *directive = rewrite (&l, out);
+    }
+  else
+    *directive = rewrite (&l, out);
+  return *directive != NULL;
+}
+
+void
+acc_start_pragmas (void)
+{
+  const char *missing;
+  if (!flag_openacc)
+    return;
+  if (acc_own_pragma (gcc_directives, ARRAY_SIZE (gcc_directives),
+		      fresh_directives, ARRAY_SIZE (fresh_directives), on_line,
+		      &missing))
+    {
+      tree type = build_varargs_function_type_list (integer_type_node,
+						    const_ptr_type_node,
+						    NULL_TREE);
+      add_builtin_function (MARKER, type, 0, NOT_BUILT_IN, NULL, NULL_TREE);
+      if (acc_cplusplus_p ())
+	{
+	  acc_declare_nothing ();
+	  acc_allow_static_members ();
+	}
+    }
+  else if (missing)
+    inform (UNKNOWN_LOCATION, "this compiler lacks %qs: directives and clauses "
+	    "newer than OpenACC 2.6 are not available", missing);
+}

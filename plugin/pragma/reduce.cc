@@ -1,0 +1,590 @@
+/* Reductions of arrays and array sections, as the front end leaves them.
+
+   In: constructs and loops whose reduction clauses name a section, which GCC's
+   gimplifier does not survive.  Out: the same, where a small array is reduced
+   as a whole, and of others each element where it is updated:
+
+     reduction(+:a[0:4])   of int a[4]	reduction(+:a)
+     reduction(+:p[0:n])		copy(p[0:n]), without the clause,
+     p[e] += v;				ACC_REDUCED_CALL (...);
+					#pragma acc atomic update
+					p[e] += v;
+
+   reduce/section-copies.cc may give blocks or threads copies of those later.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/pragma.h"
+#include "ir/ir.h"
+
+/* Bytes of a copy that each thread can have.  */
+#define COPY_LIMIT 1024
+
+/* What is reduced: elements of array or pointer BASE by OP.  */
+struct reduced
+{
+  tree base;
+  tree_code op;
+  location_t loc;
+  bool again;			/* of the loop of a combined construct, which
+				   was said of the construct already */
+  tree offset, bytes;		/* where it begins behind BASE's first element
+				   and how long it is; null if not known */
+};
+
+/* ---- Small arrays */
+
+/* The variable that is reduced as a whole for section REF, or null.  */
+static tree
+whole_array (tree ref)
+{
+  tree a = TREE_OPERAND (ref, 0);
+  STRIP_NOPS (a);
+  while (TREE_CODE (a) == POINTER_PLUS_EXPR)
+    {
+      a = TREE_OPERAND (a, 0);
+      STRIP_NOPS (a);
+    }
+  if (TREE_CODE (a) != ADDR_EXPR)
+    return NULL_TREE;
+  a = TREE_OPERAND (a, 0);
+  while (TREE_CODE (a) == ARRAY_REF)
+    a = TREE_OPERAND (a, 0);
+  tree size = DECL_P (a) ? DECL_SIZE_UNIT (a) : NULL_TREE;
+  return size && TREE_CODE (size) == INTEGER_CST
+	 && compare_tree_int (size, COPY_LIMIT) <= 0 ? a : NULL_TREE;
+}
+
+/* ---- Others: atomic updates */
+
+static tree
+base_of (tree t)
+{
+  for (;;)
+    {
+      STRIP_NOPS (t);
+      if (handled_component_p (t) || INDIRECT_REF_P (t)
+	  || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == ADDR_EXPR
+	  || TREE_CODE (t) == POINTER_PLUS_EXPR || TREE_CODE (t) == SAVE_EXPR
+	  || TREE_CODE (t) == COMPOUND_EXPR)
+	t = TREE_OPERAND (t, TREE_CODE (t) == COMPOUND_EXPR);
+      else
+	return t;
+    }
+}
+
+/* True if T is an element of S.  */
+static bool
+element_p (const reduced &s, tree t)
+{
+  return (handled_component_p (t) || INDIRECT_REF_P (t)
+	  || TREE_CODE (t) == MEM_REF)
+	 && base_of (t) == s.base;
+}
+
+struct replacement { tree from, to; unsigned count; };
+
+static tree
+replace (tree *tp, int *walk_subtrees, void *data)
+{
+  replacement *r = (replacement *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (operand_equal_p (*tp, r->from, 0))
+    {
+      *tp = unshare_expr (r->to);
+      r->count++;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* T without conversions, of floating point, too.  */
+static tree
+unconverted (tree t)
+{
+  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	 || TREE_CODE (t) == FLOAT_EXPR || TREE_CODE (t) == FIX_TRUNC_EXPR
+	 || TREE_CODE (t) == SAVE_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+static bool
+same_p (tree t, tree old)
+{
+  return operand_equal_p (unconverted (t), old, 0);
+}
+
+static bool
+logical_p (tree_code code)
+{
+  return code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR;
+}
+
+/* True if VALUE is OLD combined with other values by OP.  */
+static bool
+combined_p (tree_code op, tree value, tree old)
+{
+  tree t = unconverted (value);
+  tree_code code = TREE_CODE (t);
+  if (operand_equal_p (t, old, 0))
+    return true;
+  if (code == COMPLEX_EXPR)
+    return combined_p (op, TREE_OPERAND (t, 0), old)
+	   && combined_p (op, TREE_OPERAND (t, 1), old);
+  if (code == REALPART_EXPR || code == IMAGPART_EXPR)
+    return same_p (TREE_OPERAND (t, 0), old);
+  if (code == COMPOUND_EXPR)
+    return combined_p (op, TREE_OPERAND (t, 1), old);
+  if (logical_p (op))
+    {
+      bool and_p = op == TRUTH_ANDIF_EXPR;
+      if (code == NE_EXPR && integer_zerop (TREE_OPERAND (t, 1)))
+	return combined_p (op, TREE_OPERAND (t, 0), old);
+      /* The front end may say old && x in other ways.  */
+      return (code == op
+	      || code == (and_p ? TRUTH_AND_EXPR : TRUTH_OR_EXPR)
+	      || code == (and_p ? BIT_AND_EXPR : BIT_IOR_EXPR));
+    }
+  /* old - x adds, old / x multiplies, but not with integers.  */
+  if ((op == PLUS_EXPR || op == MINUS_EXPR) && code == MINUS_EXPR)
+    return combined_p (op, TREE_OPERAND (t, 0), old);
+  if (op == MULT_EXPR && code == RDIV_EXPR)
+    return combined_p (op, TREE_OPERAND (t, 0), old);
+  if (code != (op == MINUS_EXPR ? PLUS_EXPR : op))
+    return false;
+  return combined_p (op, TREE_OPERAND (t, 0), old)
+	 || combined_p (op, TREE_OPERAND (t, 1), old);
+}
+
+/* True if OLD remains, where STAYS, or goes, where not, if COND holds: as it
+   does for the greater or less one, as OP says.  */
+static bool
+chooses_p (tree_code op, tree cond, tree old, bool stays)
+{
+  STRIP_NOPS (cond);
+  if (!COMPARISON_CLASS_P (cond))
+    return false;
+  tree_code code = TREE_CODE (cond);
+  if (!same_p (TREE_OPERAND (cond, 0), old))
+    {
+      if (!same_p (TREE_OPERAND (cond, 1), old))
+	return false;
+      code = swap_tree_comparison (code);
+    }
+  bool greater = code == GT_EXPR || code == GE_EXPR;
+  bool less = code == LT_EXPR || code == LE_EXPR;
+  return (greater || less) && greater == ((op == MAX_EXPR) == stays);
+}
+
+/* The new value of an element whose old one is OLD, for VALUE, in which it
+   stands; null if that is no update by S's operator.  */
+static tree
+updated (const reduced &s, tree value, tree old)
+{
+  if (s.op != MAX_EXPR && s.op != MIN_EXPR)
+    {
+      if (!combined_p (s.op, value, old))
+	return NULL_TREE;
+      tree t = unconverted (value);
+      if (!logical_p (s.op) || TREE_CODE (t) != s.op || TREE_SIDE_EFFECTS (t))
+	return value;
+      /* An atomic update has no control flow in it.  */
+      t = build2 (s.op == TRUTH_ANDIF_EXPR ? TRUTH_AND_EXPR : TRUTH_OR_EXPR,
+		  TREE_TYPE (t), TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
+      return fold_convert (TREE_TYPE (value), t);
+    }
+  /* old > x ? old : x  */
+  tree whole = value;
+  value = unconverted (value);
+  if (TREE_CODE (value) == s.op)
+    return whole;
+  if (TREE_CODE (value) != COND_EXPR)
+    return NULL_TREE;
+  bool stays = same_p (TREE_OPERAND (value, 1), old);
+  if ((!stays && !same_p (TREE_OPERAND (value, 2), old))
+      || !chooses_p (s.op, TREE_OPERAND (value, 0), old, stays))
+    return NULL_TREE;
+  tree type = TREE_TYPE (old);
+  return build2 (s.op, type, old,
+		 fold_convert (type, TREE_OPERAND (value, stays ? 2 : 1)));
+}
+
+/* For read/place-marks.cc: what follows is an update of an element of S.  */
+static void
+mark_update (const reduced &s, location_t loc, tree *list)
+{
+  if (!s.bytes)
+    return;
+  auto_vec<tree> args;
+  args.safe_push (build_int_cst (long_long_unsigned_type_node, s.loc));
+  args.safe_push (build_int_cst (unsigned_type_node, s.op));
+  args.safe_push (unshare_expr (s.offset));
+  args.safe_push (unshare_expr (s.bytes));
+  append_to_statement_list (acc_call (loc, ACC_REDUCED_CALL, args), list);
+}
+
+/* LHS = VALUE, an element of S, atomically.  */
+static tree
+atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
+  tree p = build_decl (loc, VAR_DECL, NULL_TREE, build_pointer_type (type));
+  /* A temporary, which read/fold.cc puts where it is used.  */
+  DECL_ARTIFICIAL (p) = DECL_IGNORED_P (p) = 1;
+  DECL_CONTEXT (p) = current_function_decl;
+  TREE_USED (p) = 1;
+  tree target = build1 (INDIRECT_REF, type, p);
+  value = unshare_expr (value);
+  replacement r = { lhs, target, 0 };
+  walk_tree_without_duplicates (&value, replace, &r);
+  value = r.count ? updated (s, value, target) : NULL_TREE;
+  if (!value)
+    return NULL_TREE;
+  tree list = NULL_TREE;
+  mark_update (s, loc, &list);
+  append_to_statement_list (build1 (DECL_EXPR, void_type_node, p), &list);
+  append_to_statement_list
+    (build2 (MODIFY_EXPR, TREE_TYPE (p), p,
+	     fold_convert (TREE_TYPE (p), build_fold_addr_expr (lhs))), &list);
+  tree atomic = build2_loc (loc, OMP_ATOMIC, void_type_node, p,
+			    fold_convert (type, value));
+  OMP_ATOMIC_MEMORY_ORDER (atomic) = OMP_MEMORY_ORDER_RELAXED;
+  TREE_SIDE_EFFECTS (atomic) = 1;
+  append_to_statement_list (atomic, &list);
+  tree bind = build3 (BIND_EXPR, void_type_node, p, list, NULL_TREE);
+  TREE_SIDE_EFFECTS (bind) = 1;
+  return bind;
+}
+
+/* What stands for one part of a complex number.  */
+struct reduced_part { tree_code code; tree whole, lvalue; };
+
+static tree
+replace_part (tree *tp, int *walk_subtrees, void *data)
+{
+  reduced_part *r = (reduced_part *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == r->code
+	   && same_p (TREE_OPERAND (*tp, 0), r->whole))
+    {
+      *tp = fold_convert (TREE_TYPE (*tp), unshare_expr (r->lvalue));
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* LHS = COMPLEX_EXPR <A, B>, as the front end makes of c += x, part by part;
+   null if a part of the new value takes more than the same part of the old
+   one.  */
+static tree
+update_parts (const reduced &s, tree lhs, tree value, location_t loc)
+{
+  tree list = NULL_TREE, type = TREE_TYPE (TREE_TYPE (lhs));
+  for (int i = 0; i < 2; i++)
+    {
+      tree_code code = i ? IMAGPART_EXPR : REALPART_EXPR;
+      tree lvalue = build1 (code, type, unshare_expr (lhs));
+      tree v = fold_convert (type, unshare_expr (TREE_OPERAND (value, i)));
+      reduced_part r = { code, lhs, lvalue };
+      walk_tree_without_duplicates (&v, replace_part, &r);
+      if (same_p (v, lvalue))
+	continue;
+      tree atomic = atomic_update (s, lvalue, v, loc);
+      if (!atomic)
+	return NULL_TREE;
+      append_to_statement_list (atomic, &list);
+    }
+  return list ? list : build_empty_stmt (loc);
+}
+
+/* The same, but LHS = C ? A : B is if (C) LHS = A; else LHS = B;  */
+static tree
+update_of (const reduced &s, tree lhs, tree value, location_t loc)
+{
+  tree t = unconverted (value);
+  if (TREE_CODE (t) == COMPLEX_EXPR && !logical_p (s.op))
+    return update_parts (s, lhs, t, loc);
+  if (s.op == MAX_EXPR || s.op == MIN_EXPR || TREE_CODE (t) != COND_EXPR)
+    return atomic_update (s, lhs, value, loc);
+  tree cond = unshare_expr (TREE_OPERAND (t, 0));
+  replacement r = { lhs, lhs, 0 };
+  walk_tree_without_duplicates (&cond, replace, &r);
+  if (r.count)
+    return NULL_TREE;
+  tree arms[2];
+  for (int i = 0; i < 2; i++)
+    {
+      tree a = TREE_OPERAND (t, i + 1);
+      arms[i] = same_p (a, lhs) ? build_empty_stmt (loc)
+		: update_of (s, lhs, fold_convert (TREE_TYPE (lhs), a), loc);
+      if (!arms[i])
+	return NULL_TREE;
+    }
+  return build3_loc (loc, COND_EXPR, void_type_node, cond, arms[0], arms[1]);
+}
+
+/* if (x > old) old = x;  as an update, or null.  */
+static tree
+conditional_update (const reduced &s, tree t)
+{
+  if (COND_EXPR_ELSE (t) && !IS_EMPTY_STMT (COND_EXPR_ELSE (t)))
+    return NULL_TREE;
+  tree set = expr_first (COND_EXPR_THEN (t));
+  if (!set || TREE_CODE (set) != MODIFY_EXPR
+      || set != expr_last (COND_EXPR_THEN (t)))
+    return NULL_TREE;
+  tree lhs = TREE_OPERAND (set, 0);
+  if (!element_p (s, lhs) || (s.op != MAX_EXPR && s.op != MIN_EXPR)
+      || !chooses_p (s.op, COND_EXPR_COND (t), lhs, false))
+    return NULL_TREE;
+  tree value = build2 (s.op, TREE_TYPE (lhs), unshare_expr (lhs),
+		       TREE_OPERAND (set, 1));
+  return atomic_update (s, lhs, value, EXPR_LOCATION (set));
+}
+
+static tree
+make_atomic (tree *tp, int *walk_subtrees, void *data)
+{
+  const reduced &s = *(const reduced *) data;
+  tree t = *tp;
+  if (TYPE_P (t) || TREE_CODE (t) == OMP_ATOMIC)
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  tree atomic = NULL_TREE;
+  tree_code code = TREE_CODE (t);
+  if (code == COND_EXPR)
+    {
+      if (!(atomic = conditional_update (s, t)))
+	return NULL_TREE;
+    }
+  else if ((code == MODIFY_EXPR || code == PREINCREMENT_EXPR
+	    || code == POSTINCREMENT_EXPR || code == PREDECREMENT_EXPR
+	    || code == POSTDECREMENT_EXPR)
+	   && element_p (s, TREE_OPERAND (t, 0)))
+    {
+      tree lhs = TREE_OPERAND (t, 0), value = TREE_OPERAND (t, 1);
+      if (code != MODIFY_EXPR)
+	value = build2 (code == PREINCREMENT_EXPR || code == POSTINCREMENT_EXPR
+			? PLUS_EXPR : MINUS_EXPR, TREE_TYPE (lhs), lhs,
+			fold_convert (TREE_TYPE (lhs), value));
+      atomic = update_of (s, lhs, value, EXPR_LOCATION (t));
+      if (!atomic && !s.again)
+	error_at (EXPR_LOC_OR_LOC (t, s.loc), "an element of %qD is changed "
+		  "in another way than by the operator of its reduction",
+		  s.base);
+    }
+  if (atomic)
+    *tp = atomic;
+  *walk_subtrees = !atomic;
+  return NULL_TREE;
+}
+
+/* Uses of a section's base: element by element, or not.  */
+struct use_walk { const reduced *s; location_t loc; };
+
+static tree
+find_bare_use (tree *tp, int *walk_subtrees, void *data)
+{
+  use_walk *w = (use_walk *) data;
+  tree t = *tp;
+  if (TYPE_P (t) || TREE_CODE (t) == OMP_CLAUSE)
+    *walk_subtrees = 0;
+  else if (t == w->s->base)
+    return t;
+  else if (element_p (*w->s, t))
+    {
+      /* What stands beside the way to the base: subscripts and offsets.  */
+      *walk_subtrees = 0;
+      for (; t != w->s->base;
+	   t = TREE_OPERAND (t, TREE_CODE (t) == COMPOUND_EXPR))
+	for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+	  if (i != (TREE_CODE (t) == COMPOUND_EXPR))
+	    if (tree bare = walk_tree (&TREE_OPERAND (t, i), find_bare_use,
+				       data, NULL))
+	      return bare;
+    }
+  else if (EXPR_HAS_LOCATION (t))
+    w->loc = EXPR_LOCATION (t);
+  return NULL_TREE;
+}
+
+/* The pointer in variable BASE: what it refers to, if it is a reference to
+   one.  */
+static tree
+pointer_value (tree base)
+{
+  tree type = TREE_TYPE (base);
+  return TREE_CODE (type) == REFERENCE_TYPE && POINTER_TYPE_P (TREE_TYPE (type))
+	 ? build1 (INDIRECT_REF, TREE_TYPE (type), base) : base;
+}
+
+/* Clauses *LIST of a compute construct map REF, if none of them does.  */
+static void
+map_section (location_t loc, tree *list, tree base, tree ref)
+{
+  for (tree c = *list; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& base_of (OMP_CLAUSE_DECL (c)) == base)
+      return;
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+  tree type = TREE_TYPE (ref), address = TREE_OPERAND (ref, 0);
+  tree offset = fold_convert (sizetype, TREE_OPERAND (ref, 1));
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  tree pointer_type = build_pointer_type (type);
+  tree plain = address;
+  STRIP_NOPS (plain);
+  if (TREE_CODE (plain) == POINTER_PLUS_EXPR)
+    offset = fold_build2 (PLUS_EXPR, sizetype, offset,
+			  fold_convert (sizetype, TREE_OPERAND (plain, 1)));
+  OMP_CLAUSE_DECL (c)
+    = build1 (INDIRECT_REF, type,
+	      build2 (POINTER_PLUS_EXPR, pointer_type,
+		      fold_convert (pointer_type, pointer_value (base)),
+		      unshare_expr (offset)));
+  OMP_CLAUSE_SIZE (c) = unshare_expr (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+  tree pointer = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (pointer) = base;
+  OMP_CLAUSE_SIZE (pointer) = unshare_expr (offset);
+  OMP_CLAUSE_CHAIN (pointer) = *list;
+  OMP_CLAUSE_CHAIN (c) = pointer;
+  *list = c;
+}
+
+/* ---- */
+
+/* E, which is evaluated again and again, without SAVE_EXPRs and as short as they
+   let it be; null if it has effects.  */
+static tree
+unsaved (tree e)
+{
+  tree_code code = TREE_CODE (e);
+  if (code == SAVE_EXPR || code == NON_LVALUE_EXPR)
+    return unsaved (TREE_OPERAND (e, 0));
+  if (!UNARY_CLASS_P (e) && !BINARY_CLASS_P (e))
+    return TREE_SIDE_EFFECTS (e) ? NULL_TREE : unshare_expr (e);
+  tree x = unsaved (TREE_OPERAND (e, 0));
+  if (!x || UNARY_CLASS_P (e))
+    return x ? fold_build1 (code, TREE_TYPE (e), x) : NULL_TREE;
+  tree y = unsaved (TREE_OPERAND (e, 1));
+  return y ? fold_build2 (code, TREE_TYPE (e), x, y) : NULL_TREE;
+}
+
+/* Set S's offset and bytes to those of section REF, if that begins at a place of
+   S's variable that expressions without effects give.  */
+static void
+find_extent (reduced *s, tree ref)
+{
+  tree address = TREE_OPERAND (ref, 0);
+  tree offset = fold_convert (sizetype, TREE_OPERAND (ref, 1));
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) == POINTER_PLUS_EXPR)
+    {
+      offset = fold_build2 (PLUS_EXPR, sizetype, offset,
+			    fold_convert (sizetype, TREE_OPERAND (address, 1)));
+      address = TREE_OPERAND (address, 0);
+      STRIP_NOPS (address);
+    }
+  if (TREE_CODE (TREE_TYPE (s->base)) == ARRAY_TYPE
+      && TREE_CODE (address) == ADDR_EXPR)
+    address = TREE_OPERAND (address, 0);
+  tree bytes = TYPE_SIZE_UNIT (TREE_TYPE (ref));
+  if (address != s->base || !bytes)
+    return;
+  offset = unsaved (offset);
+  bytes = unsaved (bytes);
+  if (!offset || !bytes)
+    return;
+  s->offset = offset;
+  s->bytes = bytes;
+}
+
+/* Clause C of LIST, a reduction of a section, of construct or loop T.  True if
+   it is to go.  CLAUSES has the places of those before.  */
+static bool
+take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
+{
+  bool again = clauses->contains (OMP_CLAUSE_LOCATION (c));
+  clauses->safe_push (OMP_CLAUSE_LOCATION (c));
+  tree ref = OMP_CLAUSE_DECL (c);
+  if (tree whole = whole_array (ref))
+    {
+      OMP_CLAUSE_DECL (c) = whole;
+      return false;
+    }
+  reduced s = { base_of (ref), OMP_CLAUSE_REDUCTION_CODE (c),
+		OMP_CLAUSE_LOCATION (c), again, NULL_TREE, NULL_TREE };
+  gcc_assert (DECL_P (s.base));
+  find_extent (&s, ref);
+  if (TREE_CODE (t) != OACC_LOOP && POINTER_TYPE_P (TREE_TYPE (s.base)))
+    map_section (s.loc, list, s.base, ref);
+  tree *body = TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t);
+  use_walk w = { &s, s.loc };
+  if (!again && walk_tree (body, find_bare_use, &w, NULL))
+    sorry_at (w.loc, "%qD is reduced and used in another way than element by "
+	      "element", s.base);
+  walk_tree (body, make_atomic, &s, NULL);
+  if (TREE_CODE (t) == OACC_LOOP && s.bytes)
+    acc_add_extra_clause (s.loc, list, ITEM_REDUCTION, 0,
+			  build_int_cst (long_long_unsigned_type_node, s.loc));
+  return true;
+}
+
+static tree
+take (tree *tp, int *walk_subtrees, void *data)
+{
+  tree t = *tp, *list = NULL;
+  switch (TREE_CODE (t))
+    {
+    case OACC_LOOP:
+      list = &OMP_FOR_CLAUSES (t);
+      break;
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      list = &OMP_CLAUSES (t);
+      break;
+    default:
+      if (TYPE_P (t))
+	*walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  for (tree *p = list; *p; )
+    {
+      tree c = *p;
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF)
+	{
+	  *p = OMP_CLAUSE_CHAIN (c);
+	  if (!take_section (t, list, c, (auto_vec<location_t> *) data))
+	    {
+	      OMP_CLAUSE_CHAIN (c) = *p;
+	      *p = c;
+	    }
+	  else
+	    {
+	      /* What comes first may be new.  */
+	      p = list;
+	      continue;
+	    }
+	}
+      p = &OMP_CLAUSE_CHAIN (*p);
+    }
+  return NULL_TREE;
+}
+
+void
+acc_take_sections (tree fn)
+{
+  auto_vec<location_t> clauses;
+  if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, &clauses);
+}

@@ -1,0 +1,208 @@
+/* Whether a line of `#pragma acc' stands in a function or a class of C++.
+
+   In: a place in the source.  Out: what the innermost brace around it belongs
+   to.
+
+   g++ reads all tokens of a file before it parses the first, so the parser
+   cannot say.  This looks at the text of the file: a brace behind `namespace' or
+   `extern "C"' is none of a function, one behind `class', `struct' or `union'
+   without parentheses is that of a class.  Macros are not expanded; those that
+   open a scope are taken for what their text says.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "input.h"
+
+/* The words before a brace, since the last one or a semicolon.  */
+struct head
+{
+  bool space;			/* namespace or extern */
+  bool type;			/* class, struct or union */
+  bool other;			/* what no head of these has */
+  int line;			/* where it begins, or 0 */
+};
+
+/* What an open brace belongs to, and the line where that begins.  */
+struct scope
+{
+  pragma_scope what;
+  int line;
+};
+
+/* How far a file has been read.  */
+struct scan
+{
+  char *file;
+  int line;			/* lines read as a whole */
+  bool comment;			/* within one */
+  bool directive;		/* within one that goes on in the next line */
+  auto_vec<scope> braces;	/* open ones */
+  head before;
+};
+
+static scan state;
+
+static void
+start_scan (const char *file)
+{
+  free (state.file);
+  state.file = xstrdup (file);
+  state.line = 0;
+  state.comment = state.directive = false;
+  state.braces.truncate (0);
+  state.before = head ();
+}
+
+/* One past the literal that begins at TEXT[I] with a quote.  */
+static unsigned
+after_literal (const char *text, unsigned n, unsigned i)
+{
+  char quote = text[i++];
+  while (i < n && text[i] != quote)
+    i += text[i] == '\\' ? 2 : 1;
+  return MIN (i + 1, n);
+}
+
+/* One past the name or number that begins at TEXT[I]; S learns of it.  */
+static unsigned
+after_word (scan *s, const char *text, unsigned n, unsigned i)
+{
+  unsigned first = i;
+  bool number = ISDIGIT (text[i]); /* 1'000 is one */
+  while (i < n && (ISIDNUM (text[i]) || (number && text[i] == '\'')))
+    i++;
+  auto is = [=] (const char *word)
+    {
+      return strlen (word) == i - first && startswith (text + first, word);
+    };
+  if (is ("namespace") || is ("extern"))
+    s->before.space = true;
+  else if (is ("class") || is ("struct") || is ("union"))
+    s->before.type = true;
+  if (!s->before.line)
+    s->before.line = s->line + 1;
+  return i;
+}
+
+static void
+scan_mark (scan *s, char c)
+{
+  switch (c)
+    {
+    case '{':
+      s->braces.safe_push (scope { s->before.other ? SCOPE_FUNCTION
+				   : s->before.space ? SCOPE_FILE
+				   : s->before.type ? SCOPE_CLASS
+				   : SCOPE_FUNCTION,
+				   s->before.line ? s->before.line
+						  : s->line + 1 });
+      break;
+    case '}':
+      if (s->braces.length ())
+	s->braces.pop ();
+      break;
+    case ';':
+      break;
+    case '(':
+    case '=':
+      /* A function, a variable; attributes before a class's name are taken for
+	 the first.  */
+      s->before.other |= s->before.type || c == '(';
+      return;
+    default:
+      return;
+    }
+  s->before = head ();
+}
+
+/* Read the N characters of a line, or of its beginning, for S.  */
+static void
+scan_text (scan *s, const char *text, unsigned n)
+{
+  unsigned i = 0;
+  while (i < n && ISSPACE (text[i]))
+    i++;
+  bool within = s->directive || (!s->comment && i < n && text[i] == '#');
+  s->directive = within && n && text[n - 1] == '\\';
+  if (within)
+    return;
+  while (i < n)
+    {
+      char c = text[i], next = i + 1 < n ? text[i + 1] : 0;
+      if (s->comment)
+	{
+	  s->comment = c != '*' || next != '/';
+	  i += s->comment ? 1 : 2;
+	}
+      else if (c == '/' && next == '/')
+	return;
+      else if (c == '/' && next == '*')
+	{
+	  s->comment = true;
+	  i += 2;
+	}
+      else if (c == '"' || c == '\'')
+	i = after_literal (text, n, i);
+      else if (ISIDNUM (c))
+	i = after_word (s, text, n, i);
+      else
+	scan_mark (s, text[i++]);
+    }
+}
+
+/* The braces around LOC to *BRACES.  False if the text could not be read.  */
+static bool
+braces_around (location_t loc, auto_vec<scope> *braces)
+{
+  expanded_location at = expand_location (loc);
+  if (!at.file || at.line < 1)
+    return false;
+  if (!state.file || strcmp (state.file, at.file) || state.line >= at.line)
+    start_scan (at.file);
+  while (state.line < at.line - 1)
+    {
+      char_span line = location_get_source_line (at.file, state.line + 1);
+      if (!line)
+	return false;
+      scan_text (&state, line.get_buffer (), line.length ());
+      state.line++;
+    }
+  char_span line = location_get_source_line (at.file, at.line);
+  if (!line)
+    return false;
+  /* What is before the directive on its own line, as before a _Pragma, is read
+     for this time only.  */
+  scan here = {};
+  here.comment = state.comment;
+  here.directive = state.directive;
+  here.before = state.before;
+  here.line = state.line;
+  here.braces.safe_splice (state.braces);
+  scan_text (&here, line.get_buffer (),
+	     MIN (MAX (at.column, 1) - 1, (int) line.length ()));
+  braces->safe_splice (here.braces);
+  return true;
+}
+
+pragma_scope
+pragma_scope_at (location_t loc)
+{
+  auto_vec<scope> braces;
+  if (!braces_around (loc, &braces))
+    return SCOPE_UNKNOWN;
+  return braces.length () ? braces.last ().what : SCOPE_FILE;
+}
+
+int
+pragma_function_line (location_t loc)
+{
+  auto_vec<scope> braces;
+  int line = 0;
+  if (braces_around (loc, &braces))
+    for (unsigned i = braces.length ();
+	 i-- && braces[i].what == SCOPE_FUNCTION; )
+      line = braces[i].line;
+  return line;
+}

@@ -1,0 +1,28 @@
+/* What directives say that GCC's trees have no place for.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_PRAGMA_SIDE_TABLE_H
+#define ACC_PRAGMA_SIDE_TABLE_H
+
+#include "gcc-common.h"
+
+/* ---- side-table.cc */
+
+/* VALUE, a constant or an identifier, is what KIND, whose name begins with "acc ",
+   says of the place LOC.  A
+   precompiled header keeps it.  C and C++ only.  */
+extern void acc_remember (const char *kind, location_t loc, tree value);
+/* The value for KIND and LOC, or null.  */
+extern tree acc_recall (const char *kind, location_t loc);
+/* Call FN (place, value, DATA) for each of KIND until it returns true.  */
+extern void acc_recall_each (const char *kind,
+			     bool (*fn) (location_t, tree, void *),
+			     void *data);
+/* True if there is a value for KIND.  */
+extern bool acc_remembers_p (const char *kind);
+/* Nobody will ask any more.  */
+extern void acc_forget (void);
+
+#endif /* ACC_PRAGMA_SIDE_TABLE_H */

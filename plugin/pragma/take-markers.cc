@@ -1,0 +1,950 @@
+/* Markers, taken out of what the front end made.
+
+   In: a function as the C or C++ front end left it, with markers of pragma.cc
+   in clauses and wait directives.  Out: the same without them.  What an item
+   says becomes a clause of GCC's, a flag of one, an extra clause, or
+   statements.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/marker.h"
+#include "pragma/pragma.h"
+
+/* ---- Clauses of ours */
+
+#define EXTRA_CODE OMP_CLAUSE_PRIORITY	/* OpenMP's, on tasks only */
+
+static void
+set_modifiers (tree c, unsigned mask)
+{
+  TREE_LANG_FLAG_0 (c) = (mask & MODIFIER_READONLY) != 0;
+  TREE_LANG_FLAG_1 (c) = (mask & MODIFIER_ZERO) != 0;
+  TREE_LANG_FLAG_2 (c) = (mask & MODIFIER_ALWAYS_IN) != 0;
+  TREE_LANG_FLAG_3 (c) = (mask & MODIFIER_ALWAYS_OUT) != 0;
+  TREE_LANG_FLAG_4 (c) = (mask & MODIFIER_CAPTURE) != 0;
+}
+
+unsigned
+acc_clause_modifiers (const_tree c)
+{
+  return (TREE_LANG_FLAG_0 (c) ? MODIFIER_READONLY : 0)
+	 | (TREE_LANG_FLAG_1 (c) ? MODIFIER_ZERO : 0)
+	 | (TREE_LANG_FLAG_2 (c) ? MODIFIER_ALWAYS_IN : 0)
+	 | (TREE_LANG_FLAG_3 (c) ? MODIFIER_ALWAYS_OUT : 0)
+	 | (TREE_LANG_FLAG_4 (c) ? MODIFIER_CAPTURE : 0);
+}
+
+bool
+acc_clause_shaped_p (const_tree c)
+{
+  return TREE_LANG_FLAG_5 (c);
+}
+
+bool
+acc_clause_again_p (const_tree c)
+{
+  return TREE_LANG_FLAG_6 (c);
+}
+
+static void
+add_clause (tree *list, tree c)
+{
+  OMP_CLAUSE_CHAIN (c) = *list;
+  *list = c;
+}
+
+void
+acc_add_extra_clause (location_t loc, tree *list, int what, unsigned number,
+		      tree value)
+{
+  tree c = build_omp_clause (loc, EXTRA_CODE);
+  OMP_CLAUSE_OPERAND (c, 0) = value;
+  c->omp_clause.subcode.map_kind = (unsigned char) what | number << 8;
+  add_clause (list, c);
+}
+
+static void
+add_extra (tree *list, const item &i, tree value)
+{
+  acc_add_extra_clause (i.loc, list, i.what, i.number, value);
+}
+
+bool
+acc_extra_clause_p (const_tree c, int *what, unsigned *number, tree *value)
+{
+  if (OMP_CLAUSE_CODE (c) != EXTRA_CODE)
+    return false;
+  *what = c->omp_clause.subcode.map_kind & 0xff;
+  *number = c->omp_clause.subcode.map_kind >> 8;
+  *value = OMP_CLAUSE_OPERAND (c, 0);
+  return true;
+}
+
+/* ---- Finding markers */
+
+/* The marker's call that E is, under conversions, or NULL.  */
+static tree
+marker_call (tree e)
+{
+  while (e)
+    switch (TREE_CODE (e))
+      {
+      case CLEANUP_POINT_EXPR:
+      case NON_LVALUE_EXPR:
+      CASE_CONVERT:
+	e = TREE_OPERAND (e, 0);
+	break;
+      case TARGET_EXPR:
+	e = TREE_OPERAND (e, 1);
+	break;
+      case CALL_EXPR:
+	{
+	  tree fn = get_callee_fndecl (e);
+	  return fn && DECL_NAME (fn)
+		 && !strcmp (IDENTIFIER_POINTER (DECL_NAME (fn)), MARKER)
+		 ? e : NULL_TREE;
+	}
+      default:
+	return NULL_TREE;
+      }
+  return NULL_TREE;
+}
+
+/* Replace (marker, X) inside *TP by X; the call, or NULL.  */
+static tree
+cut_marker (tree *tp)
+{
+  tree t = *tp;
+  if (!t)
+    return NULL_TREE;
+  if (TREE_CODE (t) == COMPOUND_EXPR)
+    if (tree call = marker_call (TREE_OPERAND (t, 0)))
+      {
+	*tp = TREE_OPERAND (t, 1);
+	return call;
+      }
+  if (EXPR_P (t))
+    for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+      if (tree call = cut_marker (&TREE_OPERAND (t, i)))
+	return call;
+  return NULL_TREE;
+}
+
+/* The marker's call in E, which stays there, or NULL.  */
+static tree
+find_marker (tree e)
+{
+  if (!e)
+    return NULL_TREE;
+  if (TREE_CODE (e) == COMPOUND_EXPR)
+    if (tree call = marker_call (TREE_OPERAND (e, 0)))
+      return call;
+  if (EXPR_P (e))
+    for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
+      if (tree call = find_marker (TREE_OPERAND (e, i)))
+	return call;
+  return NULL_TREE;
+}
+
+static void
+read_marker (tree call, marker *m)
+{
+  m->call = call;
+  const char *p = c_getstr (CALL_EXPR_ARG (call, 0));
+  gcc_assert (p);
+  for (; *p; p = strchr (p, ';') + 1)
+    {
+      item i;
+      unsigned long loc;
+      int name = 0;
+      if (sscanf (p, "%c %u %lu %u %u %n", &i.what, &i.number, &loc,
+		  &i.first, &i.n, &name) != 5)
+	gcc_unreachable ();
+      i.loc = loc;
+      tree id = get_identifier_with_length (p + name, strcspn (p + name, ";"));
+      i.name = IDENTIFIER_POINTER (id);
+      m->items.safe_push (i);
+    }
+}
+
+tree
+marker_argument (const marker &m, const item &i, unsigned n)
+{
+  return CALL_EXPR_ARG (m.call, 1 + i.first + n);
+}
+
+tree
+marker_int_argument (const marker &m, const item &i, unsigned n)
+{
+  tree e = marker_argument (m, i, n);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+    {
+      error_at (i.loc, "expected integer expression");
+      return NULL_TREE;
+    }
+  return fold_convert (integer_type_node, e);
+}
+
+tree
+marker_variable (const marker &m, const item &i)
+{
+  tree e = marker_argument (m, i);
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR
+	 || TREE_CODE (e) == VIEW_CONVERT_EXPR || TREE_CODE (e) == PAREN_EXPR
+	 || TREE_CODE (e) == ADDR_EXPR || INDIRECT_REF_P (e)
+	 || TREE_CODE (e) == ARRAY_REF)
+    e = TREE_OPERAND (e, 0);
+  return DECL_P (e) ? e : NULL_TREE;
+}
+
+const item *
+marker_item (const marker &m, char what)
+{
+  for (const item &i : m.items)
+    if (i.what == what)
+      return &i;
+  return NULL;
+}
+
+/* ---- Constructs and loops */
+
+static bool
+compute_p (const_tree t)
+{
+  return TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	 || TREE_CODE (t) == OACC_SERIAL;
+}
+
+/* The list of clauses of T, or NULL if it is nothing of OpenACC.  */
+static tree *
+clauses_of (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+      return &OMP_CLAUSES (t);
+    case OACC_ENTER_DATA:
+    case OACC_EXIT_DATA:
+    case OACC_UPDATE:
+      return &TREE_OPERAND (t, 0);
+    case OACC_LOOP:
+      return &OMP_FOR_CLAUSES (t);
+    default:
+      return NULL;
+    }
+}
+
+/* The marker in clauses *LIST, taken out; NULL if there is none.  An if or
+   vector clause that was made for it goes too.  */
+static tree
+cut_from_clauses (tree *list)
+{
+  for (tree *p = list; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    {
+      omp_clause_code code = OMP_CLAUSE_CODE (*p);
+      if (code != OMP_CLAUSE_IF && code != OMP_CLAUSE_VECTOR)
+	continue;
+      tree *operand = code == OMP_CLAUSE_IF ? &OMP_CLAUSE_IF_EXPR (*p)
+					    : &OMP_CLAUSE_VECTOR_EXPR (*p);
+      tree call = cut_marker (operand);
+      if (!call)
+	continue;
+      marker m;
+      read_marker (call, &m);
+      const item *bare = marker_item (m, ITEM_BARE);
+      if (bare && bare->number)
+	*operand = NULL_TREE;
+      else if (bare || (code == OMP_CLAUSE_IF && integer_onep (*operand)))
+	*p = OMP_CLAUSE_CHAIN (*p);
+      return call;
+    }
+  return NULL_TREE;
+}
+
+/* The name of the variable that the operand of clause C begins at, or "".  */
+static const char *
+base_name (tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  while (d && (handled_component_p (d) || INDIRECT_REF_P (d)
+	       || TREE_CODE (d) == MEM_REF || TREE_CODE (d) == ADDR_EXPR
+	       || TREE_CODE (d) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (d)
+	       || TREE_CODE (d) == SAVE_EXPR
+	       || TREE_CODE (d) == NON_LVALUE_EXPR))
+    d = TREE_OPERAND (d, 0);
+  return d && DECL_P (d) && DECL_NAME (d)
+	 ? IDENTIFIER_POINTER (DECL_NAME (d)) : "";
+}
+
+/* Modifier item I is for the clauses of the variable of its name that stand
+   where it stands; where all tokens have one place (_Pragma), for those of the
+   name.  */
+static void
+apply_modifier (const item &i, tree clauses)
+{
+  bool found = false;
+  for (int pass = 0; pass < 2 && !found; pass++)
+    for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && (pass || OMP_CLAUSE_LOCATION (c) == i.loc)
+	  && (!strcmp (base_name (c), i.name)
+	      || (!pass && (!strcmp (i.name, "this")
+			    || !strcmp (base_name (c), "this")))))
+	{
+	  set_modifiers (c, acc_clause_modifiers (c) | i.number);
+	  found = true;
+	}
+}
+
+/* Give the clause of CLAUSES that I is about its shape.  Variables are chained
+   to *VARS, statements added to *LIST.  */
+static void
+apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
+	     tree *list)
+{
+  auto_vec<tree> bounds;
+  for (unsigned n = 1; n < i.n; n++)
+    bounds.safe_push (marker_argument (m, i, n));
+  for (int pass = 0; pass < 2; pass++)
+    for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !acc_clause_shaped_p (c)
+	  && (pass || OMP_CLAUSE_LOCATION (c) == i.loc)
+	  && !DECL_P (OMP_CLAUSE_DECL (c))
+	  && (!strcmp (base_name (c), i.name)
+	      || (!pass && !strcmp (i.name, "this"))))
+	{
+	  tree v = acc_shape_section (i.loc, c, marker_argument (m, i), bounds,
+				      i.number, TREE_CODE (t) == OACC_UPDATE,
+				      list);
+	  if (v)
+	    {
+	      TREE_LANG_FLAG_5 (c) = 1;
+	      DECL_CHAIN (v) = *vars;
+	      *vars = v;
+	    }
+	  return;
+	}
+}
+
+/* The number of elements of the array that BASE, a pointer, is the address of,
+   or null.  */
+static tree
+length_of (tree base)
+{
+  STRIP_NOPS (base);
+  tree type = TREE_CODE (base) == ADDR_EXPR
+	      ? TREE_TYPE (TREE_OPERAND (base, 0)) : error_mark_node;
+  if (TREE_CODE (type) != ARRAY_TYPE)
+    return NULL_TREE;
+  tree n = array_type_nelts_minus_one (type);
+  return n == error_mark_node ? NULL_TREE
+	 : fold_build2 (PLUS_EXPR, sizetype, fold_convert (sizetype, n),
+			size_one_node);
+}
+
+/* First element and length of the section of BASE that I says, in elements, to
+   PART.  False after an error message.  */
+static bool
+section_part (const marker &m, const item &i, tree base, tree part[2])
+{
+  tree length = length_of (base);
+  for (unsigned n = 0; n < 2; n++)
+    {
+      tree e = fold (marker_argument (m, i, n + 1));
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+	{
+	  error_at (i.loc, "bounds of array sections need integral type");
+	  return false;
+	}
+      if (TREE_CODE (e) == INTEGER_CST && tree_int_cst_sgn (e) < 0
+	  && (n || length))
+	{
+	  error_at (i.loc, "negative %s in array section in %qs clause",
+		    n ? "length" : "low bound", "map");
+	  return false;
+	}
+      part[n] = fold_convert (sizetype, e);
+    }
+  if (i.number & SECTION_OPEN)
+    {
+      if (!length)
+	{
+	  error_at (i.loc, "for pointer type length expression must be "
+		    "specified");
+	  return false;
+	}
+      part[1] = fold_build2 (MINUS_EXPR, sizetype, length,
+			     unshare_expr (part[0]));
+    }
+  tree end = fold_build2 (PLUS_EXPR, sizetype, part[0], part[1]);
+  if (length && TREE_CODE (length) == INTEGER_CST
+      && TREE_CODE (end) == INTEGER_CST && tree_int_cst_lt (length, end))
+    {
+      error_at (i.loc, "high bound %qE above array section size in %qs "
+		"clause", end, "map");
+      return false;
+    }
+  return true;
+}
+
+/* E without conversions, offsets and what takes its address.  */
+static tree
+plain (tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR
+	 || TREE_CODE (e) == SAVE_EXPR || TREE_CODE (e) == POINTER_PLUS_EXPR
+	 || TREE_CODE (e) == ADDR_EXPR)
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
+/* Whether clause C maps a section of BASE, an array or a pointer.  */
+static bool
+section_of_p (tree c, tree base)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree d = OMP_CLAUSE_DECL (c);
+  return (INDIRECT_REF_P (d) || TREE_CODE (d) == ARRAY_REF)
+	 && operand_equal_p (plain (TREE_OPERAND (d, 0)), base);
+}
+
+/* Whether C is what GCC's front end adds to a section.  */
+static bool
+of_section_before_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_ATTACH_DETACH:
+      return true;
+    default:
+      return acc_clause_again_p (c);
+    }
+}
+
+/* Add C, another section of BASE, behind the one that is in CLAUSES and what
+   GCC has added to it.  */
+static void
+add_another (tree *clauses, tree base, tree c)
+{
+  tree *p = clauses;
+  while (*p && !section_of_p (*p, plain (base)))
+    p = &OMP_CLAUSE_CHAIN (*p);
+  if (*p)
+    p = &OMP_CLAUSE_CHAIN (*p);
+  while (*p && of_section_before_p (*p))
+    p = &OMP_CLAUSE_CHAIN (*p);
+  add_clause (p, c);
+}
+
+/* The clause of directive T for the section that I says: of a variable that
+   another clause names, too.  */
+static void
+apply_section (const marker &m, const item &i, tree t, tree *clauses,
+	       tree *vars, tree *list)
+{
+  auto_vec<tree> bounds;
+  tree base = marker_argument (m, i), part[2], place = NULL_TREE;
+  if (i.what == ITEM_PLACE && acc_variable_address_p (base))
+    {
+      place = strcmp (i.name, "this") ? acc_place_of (base) : plain (base);
+      base = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
+	     ? build1 (ADDR_EXPR,
+		       build_pointer_type (TREE_TYPE (TREE_TYPE (place))), place)
+	     : place;
+    }
+  for (unsigned n = 3; n < i.n; n++)
+    bounds.safe_push (marker_argument (m, i, n));
+  if (!POINTER_TYPE_P (TREE_TYPE (base))
+      || !COMPLETE_TYPE_P (TREE_TYPE (TREE_TYPE (base))))
+    {
+      error_at (i.loc, "array section of what is neither array nor pointer");
+      return;
+    }
+  tree type = TREE_TYPE (TREE_TYPE (base)), size = TYPE_SIZE_UNIT (type);
+  if (!section_part (m, i, base, part))
+    return;
+  for (tree &p : part)
+    p = fold_build2 (MULT_EXPR, sizetype, p,
+		     fold_convert (sizetype, unshare_expr (size)));
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, SECTION_KIND_OF (i.number));
+  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type,
+				build2 (POINTER_PLUS_EXPR, TREE_TYPE (base),
+					unshare_expr (base), part[0]));
+  OMP_CLAUSE_SIZE (c) = part[1];
+  TREE_LANG_FLAG_6 (c) = !place;
+  if (bounds.length ())
+    if (tree v = acc_shape_section (i.loc, c, base, bounds,
+				    SECTION_MISSING (i.number),
+				    TREE_CODE (t) == OACC_UPDATE, list))
+      {
+	TREE_LANG_FLAG_5 (c) = 1;
+	DECL_CHAIN (v) = *vars;
+	*vars = v;
+      }
+  if (!place)
+    {
+      add_another (clauses, base, c);
+      return;
+    }
+  /* Behind objects, which members may be part of.  */
+  while (*clauses)
+    clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  if (tree c2 = acc_map_base (c, place, part[0]))
+    add_clause (clauses, c2);
+  add_clause (clauses, c);
+}
+
+/* The variable that T, what a clause maps, is a part of or is reached from.  */
+static tree
+mapped_root (tree t)
+{
+  while (handled_component_p (t) || TREE_CODE (t) == INDIRECT_REF
+	 || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == POINTER_PLUS_EXPR
+	 || TREE_CODE (t) == SAVE_EXPR || CONVERT_EXPR_P (t)
+	 || TREE_CODE (t) == NON_LVALUE_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+/* Move those of CLAUSES that map parts of VAR to the front: GCC's gimplifier
+   has to meet them, and VAR, ahead of members of other objects.  */
+static void
+move_members_first (tree var, tree *clauses)
+{
+  tree first = NULL_TREE, *last = &first, *p = clauses;
+  while (tree c = *p)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c)
+	&& mapped_root (OMP_CLAUSE_DECL (c)) == var)
+      {
+	*p = OMP_CLAUSE_CHAIN (c);
+	OMP_CLAUSE_CHAIN (c) = NULL_TREE;
+	*last = c;
+	last = &OMP_CLAUSE_CHAIN (c);
+      }
+    else
+      p = &OMP_CLAUSE_CHAIN (c);
+  *last = *clauses;
+  *clauses = first;
+}
+
+/* The clauses for what I says: an object whose members other clauses name, or
+   any list item without brackets.  */
+static void
+apply_whole (const marker &m, const item &i, tree *clauses)
+{
+  tree address = marker_argument (m, i);
+  if (!acc_variable_address_p (address))
+    {
+      error_at (i.loc, "%qs is not a variable in %qs clause", i.name, "map");
+      return;
+    }
+  tree place = acc_place_of (address);
+  if (!COMPLETE_TYPE_P (TREE_TYPE (place)))
+    {
+      error_at (i.loc, "%qs has incomplete type", i.name);
+      return;
+    }
+  tree c = acc_map_place (i.loc, SECTION_KIND_OF (i.number), place);
+  if (DECL_P (place))
+    move_members_first (place, clauses);
+  if (tree c2 = OMP_CLAUSE_CHAIN (c))
+    add_clause (clauses, c2);
+  add_clause (clauses, c);
+}
+
+static tree
+find_loop (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return TREE_CODE (*tp) == OACC_LOOP ? *tp : NULL_TREE;
+}
+
+/* True if data construct T, whose marker is still there, has a default clause of
+   its own.  */
+static bool
+default_p (tree t)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_IF);
+  tree call = c ? find_marker (OMP_CLAUSE_IF_EXPR (c)) : NULL_TREE;
+  if (!call)
+    return false;
+  marker m;
+  read_marker (call, &m);
+  return marker_item (m, ITEM_DEFAULT) != NULL;
+}
+
+struct default_walk { tree clause; };
+
+static tree
+add_default (tree *tp, int *walk_subtrees, void *data)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == OACC_DATA)
+    /* A nearer one counts.  */
+    *walk_subtrees = !default_p (t);
+  else if (compute_p (t) && !omp_find_clause (OMP_CLAUSES (t),
+					      OMP_CLAUSE_DEFAULT))
+    {
+      tree c = copy_node (((default_walk *) data)->clause);
+      add_clause (&OMP_CLAUSES (t), c);
+    }
+  return NULL_TREE;
+}
+
+static void
+add_async (const marker &m, const item &i, tree *clauses)
+{
+  tree e = i.n ? marker_int_argument (m, i)
+	       : build_int_cst (integer_type_node, GOMP_ASYNC_NOVAL);
+  if (!e)
+    return;
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_ASYNC);
+  OMP_CLAUSE_ASYNC_EXPR (c) = e;
+  add_clause (clauses, c);
+}
+
+static void
+add_waits (const marker &m, const item &i, tree *clauses)
+{
+  for (unsigned n = 0; n < i.n || n == 0; n++)
+    {
+      tree e = i.n ? marker_int_argument (m, i, n)
+		   : build_int_cst (integer_type_node, GOMP_ASYNC_NOVAL);
+      if (!e)
+	return;
+      tree c = build_omp_clause (i.loc, OMP_CLAUSE_WAIT);
+      OMP_CLAUSE_WAIT_EXPR (c) = e;
+      add_clause (clauses, c);
+    }
+}
+
+/* A constant in [LOW, HIGH], or 0 after an error message.  */
+static int
+constant_argument (const marker &m, const item &i, const char *what, int low,
+		   int high)
+{
+  tree e = fold (marker_argument (m, i));
+  STRIP_NOPS (e);
+  if (TREE_CODE (e) == INTEGER_CST && tree_fits_shwi_p (e)
+      && tree_to_shwi (e) >= low && tree_to_shwi (e) <= high)
+    return tree_to_shwi (e);
+  error_at (i.loc, "%qs requires a constant from %d to %d", what, low, high);
+  return 0;
+}
+
+static void
+apply_tile (const marker &m, const item &i, tree *clauses)
+{
+  tree c = omp_find_clause (*clauses, OMP_CLAUSE_TILE);
+  if (!c)
+    return;
+  tree e = marker_argument (m, i);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+    {
+      error_at (i.loc, "%<tile%> argument needs integral type");
+      return;
+    }
+  e = fold (e);
+  STRIP_NOPS (e);
+  if (TREE_CODE (e) != INTEGER_CST)
+    {
+      add_extra (clauses, i, fold_convert (long_long_integer_type_node, e));
+      return;
+    }
+  if (tree_int_cst_sgn (e) <= 0)
+    {
+      error_at (i.loc, "%<tile%> argument needs positive integral constant");
+      return;
+    }
+  /* The list is in the order of the source.  */
+  tree list = OMP_CLAUSE_TILE_LIST (c);
+  for (unsigned n = 0; n < i.number && list; n++)
+    list = TREE_CHAIN (list);
+  if (list)
+    TREE_VALUE (list) = e;
+}
+
+/* private and firstprivate of a section.  LOOP is that of a combined
+   construct, where private went.  */
+static void
+apply_private (const marker &m, const item &i, tree t, tree loop)
+{
+  tree var = marker_variable (m, i);
+  /* Arrays are private as a whole.  */
+  if (!var || !POINTER_TYPE_P (TREE_TYPE (var)))
+    return;
+  tree first = marker_argument (m, i, 1), length = marker_argument (m, i, 2);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (first))
+      || !INTEGRAL_TYPE_P (TREE_TYPE (length)))
+    {
+      error_at (i.loc, "array section of %qD needs integral bounds", var);
+      return;
+    }
+  if (integer_zerop (length))
+    {
+      error_at (i.loc, "for pointer type length expression must be "
+		"specified");
+      return;
+    }
+  if (i.what == ITEM_PRIVATE && loop)
+    t = loop;
+  tree *body = TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t);
+  acc_privatize_section (i.loc, body, clauses_of (t), var, first, length,
+			 i.what == ITEM_FIRSTPRIVATE);
+}
+
+/* A reduction of a struct, of construct or loop T; LOOP is that of a combined
+   construct, and a reduction of both then, where GCC has those of scalars,
+   too.  */
+static void
+apply_reduction (const marker &m, const item &i, tree t, tree loop)
+{
+  tree var = marker_variable (m, i);
+  if (!var)
+    return;
+  tree c = acc_record_clause (i.loc, tree_code (i.number), var,
+			      i.n > 1 ? marker_argument (m, i, 1) : NULL_TREE,
+			      i.n > 1 ? marker_argument (m, i, 2) : NULL_TREE);
+  if (!c)
+    return;
+  if (loop)
+    add_clause (&OMP_FOR_CLAUSES (loop), copy_node (c));
+  if (TREE_CODE (t) != OACC_KERNELS)
+    add_clause (clauses_of (t), c);
+}
+
+/* The default clause of a data construct T is that of the compute constructs in
+   it.  */
+static void
+apply_default (const item &i, tree t)
+{
+  default_walk w = { build_omp_clause (i.loc, OMP_CLAUSE_DEFAULT) };
+  OMP_CLAUSE_DEFAULT_KIND (w.clause) = (omp_clause_default_kind) i.number;
+  walk_tree_without_duplicates (&OMP_BODY (t), add_default, &w);
+}
+
+/* T between the statements BEFORE and REST, in a scope of VARS if there are
+   any.  */
+static tree
+put_around (tree t, tree before, tree rest, tree vars)
+{
+  append_to_statement_list (t, &before);
+  if (rest)
+    append_to_statement_list_force (rest, &before);
+  if (!vars)
+    return before;
+  tree scope = build3 (BIND_EXPR, void_type_node, vars, before, NULL_TREE);
+  TREE_SIDE_EFFECTS (scope) = 1;
+  return scope;
+}
+
+/* Do what M says of construct or loop *TP.  REST are the statements behind it,
+   if it was a declare directive; they become part of it.  */
+static void
+apply (const marker &m, tree *tp, tree rest = NULL_TREE)
+{
+  tree t = *tp, before = NULL_TREE, vars = NULL_TREE;
+  tree loop = marker_item (m, ITEM_COMBINED)
+	      ? walk_tree_without_duplicates (&OMP_BODY (t), find_loop, NULL)
+	      : NULL_TREE;
+  tree *clauses = clauses_of (t);
+  tree *loop_clauses = loop ? &OMP_FOR_CLAUSES (loop) : clauses;
+  auto_vec<acc_declared> declared;
+  for (item i : m.items)
+    switch (i.what)
+      {
+      case ITEM_ASYNC:
+	add_async (m, i, clauses);
+	break;
+      case ITEM_WAIT:
+	add_waits (m, i, clauses);
+	break;
+      case ITEM_WAIT_DEVICE:
+	marker_wait_on_device (m, i, NULL_TREE, &before);
+	break;
+      case ITEM_DEFAULT:
+	apply_default (i, t);
+	break;
+      case ITEM_MODIFIER:
+	apply_modifier (i, *clauses);
+	break;
+      case ITEM_SHAPE:
+	apply_shape (m, i, t, *clauses, &vars, &before);
+	break;
+      case ITEM_SECTION:
+	apply_section (m, i, t, clauses, &vars, &before);
+	break;
+      case ITEM_WHOLE:
+	apply_whole (m, i, clauses);
+	break;
+      case ITEM_PLACE:
+	if (i.n == 1)
+	  apply_whole (m, i, clauses);
+	else
+	  apply_section (m, i, t, clauses, &vars, &before);
+	break;
+      case ITEM_GANGS:
+      case ITEM_HOST_GANGS:
+	if (tree e = marker_int_argument (m, i))
+	  add_extra (clauses, i, e);
+	break;
+      case ITEM_DIM:
+	i.number = constant_argument (m, i, "dim:", 1, 3);
+	add_extra (loop_clauses, i, integer_zero_node);
+	break;
+      case ITEM_FORCE:
+	i.number = constant_argument (m, i, "collapse", 1, 100);
+	add_extra (loop_clauses, i, integer_zero_node);
+	break;
+      case ITEM_HOST_SEQ:
+      case ITEM_HOST_PARALLEL:
+	add_extra (loop_clauses, i, integer_zero_node);
+	break;
+      case ITEM_TILE:
+	apply_tile (m, i, loop_clauses);
+	break;
+      case ITEM_PRIVATE:
+      case ITEM_FIRSTPRIVATE:
+	apply_private (m, i, t, loop);
+	break;
+      case ITEM_REDUCTION:
+	apply_reduction (m, i, t, loop);
+	break;
+      case ITEM_DECLARE:
+	declared.safe_push (acc_declared { i.loc, xstrdup (i.name),
+					   i.number });
+	break;
+      case ITEM_CONST:
+	if (tree var = marker_variable (m, i))
+	  add_extra (clauses, i, build_int_cst (unsigned_type_node,
+						DECL_UID (var)));
+	break;
+      default:
+	break;
+      }
+  acc_drop_nothing (clauses);
+  if (declared.length ())
+    {
+      rest = acc_end_declare (t, declared, rest, &vars, &before);
+      for (const acc_declared &d : declared)
+	free (CONST_CAST (char *, d.name));
+    }
+  if (before || rest)
+    *tp = put_around (t, before, rest, vars);
+}
+
+/* ---- */
+
+static tree take (tree *, int *, void *);
+
+/* Where statement list LIST has an enter data directive that was a declare,
+   what follows becomes part of it.  */
+static void
+take_scope (tree list)
+{
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree s = tsi_stmt (i);
+      if (TREE_CODE (s) != OACC_ENTER_DATA)
+	continue;
+      tree condition = omp_find_clause (OACC_ENTER_DATA_CLAUSES (s),
+					OMP_CLAUSE_IF);
+      tree e = condition ? OMP_CLAUSE_IF_EXPR (condition) : NULL_TREE;
+      if (!find_marker (e))
+	continue;
+      marker m;
+      read_marker (cut_from_clauses (&OACC_ENTER_DATA_CLAUSES (s)), &m);
+      tree rest = NULL_TREE;
+      if (marker_item (m, ITEM_DECLARE))
+	{
+	  tree_stmt_iterator j = i;
+	  for (tsi_next (&j); !tsi_end_p (j); )
+	    {
+	      append_to_statement_list_force (tsi_stmt (j), &rest);
+	      tsi_delink (&j);
+	    }
+	}
+      if (rest)
+	walk_tree_without_duplicates (&rest, take, NULL);
+      apply (m, tsi_stmt_ptr (i), rest);
+    }
+}
+
+static tree
+take (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (t) == STATEMENT_LIST)
+    take_scope (t);
+  if (TREE_CODE (t) == OACC_DECLARE)
+    {
+      *walk_subtrees = 0;
+      acc_take_declare (tp);
+    }
+  else if (tree *clauses = clauses_of (t))
+    {
+      if (tree call = cut_from_clauses (clauses))
+	{
+	  marker m;
+	  read_marker (call, &m);
+	  apply (m, tp);
+	  /* The walk takes T for something that it has seen.  */
+	  if (*tp != t)
+	    {
+	      *walk_subtrees = 0;
+	      if (TREE_CODE (t) == OACC_LOOP)
+		walk_tree_without_duplicates (&OMP_FOR_BODY (t), take, NULL);
+	      else if (TREE_CODE (t) != OACC_UPDATE
+		       && TREE_CODE (t) != OACC_ENTER_DATA
+		       && TREE_CODE (t) != OACC_EXIT_DATA)
+		walk_tree_without_duplicates (&OMP_BODY (t), take, NULL);
+	    }
+	}
+    }
+  else if (TREE_CODE (t) == OACC_CACHE)
+    {
+      *tp = marker_cache_directive (t);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (t) == CALL_EXPR && call_expr_nargs (t) == 3)
+    {
+      tree fn = get_callee_fndecl (t);
+      tree call = fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+		  && DECL_FUNCTION_CODE (fn) == BUILT_IN_GOACC_WAIT
+		  ? marker_call (CALL_EXPR_ARG (t, 2)) : NULL_TREE;
+      if (call)
+	{
+	  marker m;
+	  read_marker (call, &m);
+	  *tp = marker_directive (m, t);
+	}
+    }
+  return NULL_TREE;
+}
+
+void
+acc_take_markers (tree fn)
+{
+  if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, NULL);
+}

@@ -1,0 +1,172 @@
+/* Variables of C++ that may be objects of a class.
+
+   In: a name and a place.  Out: whether the text above declares it with a type
+   that is none of the language's own.
+
+   g++ reads all of a file before it parses any of it, so the plugin asks the
+   text: T name, T *name, T &name, T<...> name, or T a, name.  Whoever is told
+   that it may be one looks at its type again when that is known.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "input.h"
+
+/* No more lines than that are read.  */
+#define MOST_LINES 10000
+
+enum verdict { UNKNOWN, OWN_TYPE, CLASS_TYPE };
+
+static bool
+word_char_p (char c)
+{
+  return ISALNUM (c) || c == '_';
+}
+
+/* What word [P, END) in front of a name says of it.  */
+static verdict
+judge (const char *p, const char *end)
+{
+  static const char *const own[] = {
+    "int", "long", "short", "char", "float", "double", "bool", "unsigned",
+    "signed", "_Complex", "__complex__", "__int128", "void", "wchar_t"
+  };
+  static const char *const no_types[] = {
+    "return", "else", "case", "goto", "delete", "new", "throw", "in", "do",
+    "struct", "class", "typename", "using", "namespace", "operator", "static",
+    "extern", "volatile", "constexpr", "thread_local", "and", "or", "not",
+    "sizeof", "co_return"
+  };
+  size_t n = end - p;
+  for (const char *w : own)
+    if (strlen (w) == n && !memcmp (w, p, n))
+      return OWN_TYPE;
+  for (const char *w : no_types)
+    if (strlen (w) == n && !memcmp (w, p, n))
+      return UNKNOWN;
+  return ISDIGIT (*p) ? UNKNOWN : CLASS_TYPE;
+}
+
+/* The beginning of the word that ends at END, not before LINE.  */
+static const char *
+word_before (const char *line, const char *end)
+{
+  while (end > line && word_char_p (end[-1]))
+    end--;
+  return end;
+}
+
+static const char *
+skip_back (const char *line, const char *p, const char *chars)
+{
+  while (p > line && (ISSPACE (p[-1]) || strchr (chars, p[-1])))
+    p--;
+  return p;
+}
+
+/* A name at P of LINE stands behind a comma: what the declaration begins with,
+   if it is one.  */
+static verdict
+judge_list (const char *line, const char *p)
+{
+  const char *start = p;
+  int depth = 0;
+  for (; start > line; start--)
+    {
+      char c = start[-1];
+      /* Initializers of names before have braces, too.  */
+      depth += c == ')' || c == '}' ? 1 : c == '(' || c == '{' ? -1 : 0;
+      if (depth < 0 || (depth == 0 && c == ';'))
+	break;
+    }
+  for (;;)
+    {
+      while (start < p && ISSPACE (*start))
+	start++;
+      const char *end = start;
+      while (end < p && word_char_p (*end))
+	end++;
+      if (end == start)
+	return UNKNOWN;
+      verdict v = judge (start, end);
+      const char *next = end;
+      while (next < p && (ISSPACE (*next) || strchr ("*&", *next)))
+	next++;
+      if (next < p && (*next == '<' || (*next == ':' && next[1] == ':')))
+	return CLASS_TYPE;
+      if (v == CLASS_TYPE && (end - start != 5 || memcmp (start, "const", 5)))
+	return next < p && next > end && word_char_p (*next) ? v : UNKNOWN;
+      if (v == OWN_TYPE)
+	return v;
+      start = end;
+    }
+}
+
+/* What LINE, of N characters, says of NAME.  */
+static verdict
+judge_line (const char *line, size_t n, const char *name)
+{
+  size_t length = strlen (name);
+  for (const char *p = line + n; p-- > line; )
+    {
+      if (p + length > line + n || memcmp (p, name, length)
+	  || (p > line && word_char_p (p[-1]))
+	  || (p + length < line + n && word_char_p (p[length])))
+	continue;
+      const char *before = skip_back (line, p, "*&");
+      verdict v = UNKNOWN;
+      if (before > line && before[-1] == '>')
+	v = CLASS_TYPE;
+      else if (before > line && before[-1] == ',')
+	v = judge_list (line, before);
+      else if (before > line && before < p && word_char_p (before[-1]))
+	{
+	  const char *word = word_before (line, before);
+	  if (before - word == 5 && !memcmp (word, "const", 5))
+	    {
+	      before = skip_back (line, word, "");
+	      word = word_before (line, before);
+	    }
+	  if (word < before)
+	    v = judge (word, before);
+	}
+      if (v != UNKNOWN)
+	return v;
+    }
+  return UNKNOWN;
+}
+
+bool
+pragma_maybe_member_p (const char *name, location_t loc)
+{
+  int first = pragma_function_line (loc);
+  expanded_location x = expand_location (loc);
+  if (!strcmp (name, "this"))
+    return true;
+  for (int i = x.line - 1; first && i >= first; i--)
+    {
+      char_span line = location_get_source_line (x.file, i);
+      verdict v = line ? judge_line (line.get_buffer (), line.length (), name)
+		       : UNKNOWN;
+      if (v != UNKNOWN)
+	return v == CLASS_TYPE;
+    }
+  return first != 0;
+}
+
+bool
+pragma_maybe_class_p (const char *name, location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  for (int i = x.line - 1; x.file && i > 0 && i > x.line - MOST_LINES; i--)
+    {
+      char_span line = location_get_source_line (x.file, i);
+      if (!line)
+	return false;
+      verdict v = judge_line (line.get_buffer (), line.length (), name);
+      if (v != UNKNOWN)
+	return v == CLASS_TYPE;
+    }
+  return false;
+}

@@ -1,0 +1,243 @@
+/* What OpenACC forbids, as far as GIMPLE shows it.
+
+   In: a function before anything of OpenACC is taken out of it.  Out: error
+   messages, where GCC itself would have them: its own checks come after us
+   and no longer see a directive.
+
+   OpenACC 2.6: sections 2.5.1 to 2.5.3 and 2.6.5 (which constructs may be
+   inside of which), 2.9 (clauses of loop).
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+#include "unit/unit.h"
+#include "pipeline.h"
+
+struct checker
+{
+  tree fndecl;
+  gomp_target *compute;		/* the compute construct around, or null */
+  gomp_for *loop;		/* the loop around, or null */
+  unsigned levels;		/* of the loops around in it */
+  bool ok;
+};
+
+const char *
+acc_directive_name (const gomp_target *t)
+{
+  switch (acc_target_kind (t))
+    {
+    case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+      return "parallel";
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+      return "kernels";
+    case GF_OMP_TARGET_KIND_OACC_SERIAL:
+      return "serial";
+    case GF_OMP_TARGET_KIND_OACC_DATA:
+      return "data";
+    case GF_OMP_TARGET_KIND_OACC_HOST_DATA:
+      return "host_data";
+    case GF_OMP_TARGET_KIND_OACC_UPDATE:
+      return "update";
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
+      return "enter data";
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+      return "exit data";
+    default:
+      return NULL;
+    }
+}
+
+static bool
+kernels_p (const checker *c)
+{
+  return c->compute && (gimple_omp_target_kind (c->compute)
+			== GF_OMP_TARGET_KIND_OACC_KERNELS);
+}
+
+/* ---- Loops */
+
+/* Only kernels constructs know sizes of a loop's gangs, workers and
+   vectors.  */
+static void
+check_argument (checker *c, tree clause, tree arg, const char *name)
+{
+  if (!arg || kernels_p (c))
+    return;
+  c->ok = false;
+  error_at (OMP_CLAUSE_LOCATION (clause), "argument not permitted on %qs "
+	    "clause", name);
+  if (c->compute)
+    inform (gimple_location (c->compute), "enclosing parent compute "
+	    "construct");
+  else
+    inform (DECL_SOURCE_LOCATION (c->fndecl), "enclosing routine");
+}
+
+/* What the clauses of a loop in a kernels construct say against one another
+   or against the loops around; schedule/schedule.cc has that of the other
+   constructs.  Several loops of a nest may be gang, or vector, which is an
+   extension.  */
+static void
+check_kernels_loop (checker *c, gomp_for *g, unsigned said, bool seq,
+		    bool auto_p)
+{
+  location_t loc = gimple_location (g);
+  const char *wrong = NULL;
+  if (seq && (said || auto_p))
+    wrong = "%<seq%> overrides other OpenACC loop specifiers";
+  else if (auto_p && said)
+    wrong = "%<auto%> conflicts with other OpenACC loop specifiers";
+  if (wrong)
+    {
+      error_at (loc, wrong);
+      c->ok = false;
+    }
+  if (said & c->levels & LEVEL_WORKER)
+    {
+      error_at (loc, "inner loop uses same OpenACC parallelism as containing "
+		"loop");
+      inform (gimple_location (c->loop), "containing loop here");
+      c->ok = false;
+    }
+}
+
+/* Check loop G; the levels that its clauses name.  */
+static unsigned
+check_loop_clauses (checker *c, gomp_for *g)
+{
+  unsigned said = 0;
+  bool seq = false, auto_p = false;
+  for (tree cl = gimple_omp_for_clauses (g); cl; cl = OMP_CLAUSE_CHAIN (cl))
+    switch (OMP_CLAUSE_CODE (cl))
+      {
+      case OMP_CLAUSE_GANG:
+	said |= LEVEL_GANG;
+	check_argument (c, cl, OMP_CLAUSE_GANG_EXPR (cl), "gang");
+	break;
+      case OMP_CLAUSE_WORKER:
+	said |= LEVEL_WORKER;
+	check_argument (c, cl, OMP_CLAUSE_WORKER_EXPR (cl), "worker");
+	break;
+      case OMP_CLAUSE_VECTOR:
+	said |= LEVEL_VECTOR;
+	check_argument (c, cl, OMP_CLAUSE_VECTOR_EXPR (cl), "vector");
+	break;
+      case OMP_CLAUSE_SEQ:
+	seq = true;
+	break;
+      case OMP_CLAUSE_AUTO:
+	auto_p = true;
+	break;
+      default:
+	break;
+      }
+  if (kernels_p (c))
+    check_kernels_loop (c, g, said, seq, auto_p);
+  return said;
+}
+
+/* ---- Statements */
+
+static void check_seq (checker *c, gimple_seq seq);
+
+static void
+check_loop (checker *c, gomp_for *g)
+{
+  checker inner = *c;
+  if (c->compute || acc_routine_p (c->fndecl))
+    {
+      inner.levels |= check_loop_clauses (&inner, g);
+      inner.loop = g;
+    }
+  check_seq (&inner, gimple_omp_body (g));
+  c->ok = inner.ok;
+}
+
+static void
+check_target (checker *c, gomp_target *g)
+{
+  const char *name = acc_directive_name (g);
+  if (name && c->compute)
+    {
+      error_at (gimple_location (g), "%qs construct inside of %qs region",
+		name, acc_directive_name (c->compute));
+      c->ok = false;
+      return;
+    }
+  bool compute = is_gimple_omp_offloaded (g);
+  if (compute && acc_routine_p (c->fndecl))
+    {
+      error_at (gimple_location (g), "%qs construct inside of an OpenACC "
+		"routine", name);
+      c->ok = false;
+      return;
+    }
+  checker inner = *c;
+  if (compute)
+    inner.compute = g;
+  check_seq (&inner, gimple_omp_body (g));
+  c->ok = inner.ok;
+}
+
+/* Check CALL, if it is of a builtin that asks for the gang, worker or
+   lane.  */
+static void
+check_call (checker *c, gcall *call)
+{
+  tree fn = gimple_call_fndecl (call);
+  if (!fn || !acc_host_parlevel (fn)
+      || (!c->compute && !acc_routine_p (c->fndecl)))
+    return;
+  tree arg = gimple_call_arg (call, 0);
+  if (TREE_CODE (arg) != INTEGER_CST)
+    error_at (gimple_location (call), "non-constant argument 0 to %qD", fn);
+  else if (!tree_fits_shwi_p (arg)
+	   || !IN_RANGE (tree_to_shwi (arg), 0, GOMP_DIM_MAX - 1))
+    error_at (gimple_location (call), "illegal argument 0 to %qD", fn);
+  else
+    return;
+  c->ok = false;
+}
+
+static tree
+check_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  checker *c = (checker *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g))
+    {
+      check_target (c, as_a<gomp_target *> (g));
+      *handled = true;
+    }
+  else if (gimple_code (g) == GIMPLE_OMP_FOR
+	   && gimple_omp_for_kind (g) == GF_OMP_FOR_KIND_OACC_LOOP)
+    {
+      check_loop (c, as_a<gomp_for *> (g));
+      *handled = true;
+    }
+  else if (gcall *call = dyn_cast<gcall *> (g))
+    check_call (c, call);
+  return NULL_TREE;
+}
+
+static void
+check_seq (checker *c, gimple_seq seq)
+{
+  walk_stmt_info wi = {};
+  wi.info = c;
+  walk_gimple_seq (seq, check_stmt, NULL, &wi);
+}
+
+bool
+acc_check_function (tree fndecl, gimple_seq body)
+{
+  checker c = {};
+  c.fndecl = fndecl;
+  c.ok = true;
+  check_seq (&c, body);
+  return c.ok;
+}

@@ -1,0 +1,677 @@
+/* The clauses of constructs and directives.
+
+   In: the clauses that GCC parsed, checked and completed (implicit data
+   attributes, sections turned into addresses and sizes).  Out: acc_clauses.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "pragma/pragma.h"
+#include "read/read.h"
+#include "input.h"
+
+/* ---- Names, as the source writes them */
+
+/* The text "a[i:n]" that stands at LOC in the source, malloc'ed, or NULL if
+   there is no name there.  */
+static char *
+source_name (location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  if (!x.file || x.column <= 0)
+    return NULL;
+  char_span line = location_get_source_line (x.file, x.line);
+  if (!line || (size_t) x.column > line.length ())
+    return NULL;
+  const char *p = line.get_buffer () + x.column - 1;
+  const char *end = line.get_buffer () + line.length ();
+  const char *q = p;
+  int depth = 0;
+  if (!ISIDST (*p))
+    return NULL;
+  for (; q < end; q++)
+    {
+      if (*q == '[')
+	depth++;
+      else if (*q == ']')
+	depth--;
+      else if (depth == 0 && q[0] == '-' && q + 1 < end && q[1] == '>')
+	q++;
+      else if (depth == 0 && !ISIDNUM (*q) && *q != '.')
+	break;
+      if (depth < 0)
+	break;
+    }
+  return xstrndup (p, q - p);
+}
+
+/* The name that the user gave DECL; "m.0" is a copy of m.  Malloc'ed.  */
+static char *
+decl_name (const_tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME)
+    t = SSA_NAME_VAR (t) ? SSA_NAME_VAR (t) : SSA_NAME_IDENTIFIER (t);
+  if (t && DECL_P (t))
+    t = DECL_NAME (t);
+  if (!t)
+    return NULL;
+  const char *s = IDENTIFIER_POINTER (t);
+  return xstrndup (s, strcspn (s, "."));
+}
+
+/* The name of what D refers to, a variable or members of one, as in "s.a.p" or
+   "q->p"; sections go by their arrays.  NULL for what has no name.
+   Malloc'ed.  */
+static char *
+reference_name (tree d)
+{
+  if (DECL_P (d) || TREE_CODE (d) == SSA_NAME)
+    return decl_name (d);
+  if (TREE_CODE (d) == ARRAY_REF)
+    return reference_name (TREE_OPERAND (d, 0));
+  if (TREE_CODE (d) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (d, 1)))
+    return NULL;
+  tree whole = TREE_OPERAND (d, 0);
+  bool points = TREE_CODE (whole) == INDIRECT_REF
+		|| (TREE_CODE (whole) == MEM_REF
+		    && integer_zerop (TREE_OPERAND (whole, 1)));
+  char *outer = reference_name (points ? TREE_OPERAND (whole, 0) : whole);
+  if (!outer)
+    return NULL;
+  char *name = concat (outer, points ? "->" : ".",
+		       IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (d, 1))),
+		       NULL);
+  free (outer);
+  return name;
+}
+
+/* A name for messages about clause C of the directive at LOC.  */
+static char *
+clause_name (tree c, location_t loc)
+{
+  char *name = OMP_CLAUSE_LOCATION (c) == loc
+	       ? NULL : source_name (OMP_CLAUSE_LOCATION (c));
+  tree d = OMP_CLAUSE_DECL (c);
+  char *own = NULL;
+  if (d && (DECL_P (d) || handled_component_p (d)))
+    own = reference_name (d);
+  else if (d && (TREE_CODE (d) == MEM_REF || TREE_CODE (d) == INDIRECT_REF)
+	   && (DECL_P (TREE_OPERAND (d, 0))
+	       || TREE_CODE (TREE_OPERAND (d, 0)) == SSA_NAME))
+    own = decl_name (TREE_OPERAND (d, 0));
+  /* A location inside of a macro or of the directive shows other words.  */
+  if (name && own && strncmp (name, own, strlen (own)) != 0)
+    {
+      free (name);
+      name = NULL;
+    }
+  if (name)
+    {
+      free (own);
+      return name;
+    }
+  return own ? own : xstrdup ("(section)");
+}
+
+/* ---- Maps */
+
+/* GCC's kinds and ours.  */
+static const struct { int gcc; acc_map_kind ours; } kinds[] = {
+  { GOMP_MAP_ALLOC, ACC_MAP_CREATE },
+  { GOMP_MAP_FORCE_ALLOC, ACC_MAP_CREATE },
+  { GOMP_MAP_TO, ACC_MAP_COPYIN },
+  { GOMP_MAP_FORCE_TO, ACC_MAP_COPYIN },
+  { GOMP_MAP_FROM, ACC_MAP_COPYOUT },
+  { GOMP_MAP_FORCE_FROM, ACC_MAP_COPYOUT },
+  { GOMP_MAP_TOFROM, ACC_MAP_COPY },
+  { GOMP_MAP_FORCE_TOFROM, ACC_MAP_COPY },
+  { GOMP_MAP_FORCE_PRESENT, ACC_MAP_PRESENT },
+  { GOMP_MAP_FORCE_DEVICEPTR, ACC_MAP_DEVICEPTR },
+  { GOMP_MAP_IF_PRESENT, ACC_MAP_NO_CREATE },
+  { GOMP_MAP_RELEASE, ACC_MAP_DELETE },
+  { GOMP_MAP_DELETE, ACC_MAP_DELETE },
+  { GOMP_MAP_ATTACH, ACC_MAP_ATTACH },
+  { GOMP_MAP_DETACH, ACC_MAP_DETACH },
+  { GOMP_MAP_FORCE_DETACH, ACC_MAP_DETACH },
+  { GOMP_MAP_STRUCT, ACC_MAP_STRUCT },
+  { GOMP_MAP_DEVICE_RESIDENT, ACC_MAP_CREATE },
+  { GOMP_MAP_LINK, ACC_MAP_NONE },
+};
+
+static bool
+map_kind (tree c, acc_construct construct, acc_map_kind *kind)
+{
+  for (auto &k : kinds)
+    if (k.gcc == (int) OMP_CLAUSE_MAP_KIND (c))
+      {
+	*kind = k.ours;
+	if (construct == ACC_UPDATE)
+	  *kind = k.ours == ACC_MAP_COPYIN ? ACC_MAP_UPDATE_DEVICE
+					   : ACC_MAP_UPDATE_HOST;
+	return true;
+      }
+  return false;
+}
+
+hash_set<tree> *acc_made_addressable;
+
+void
+acc_make_addressable (tree var)
+{
+  if (TREE_ADDRESSABLE (var))
+    return;
+  TREE_ADDRESSABLE (var) = 1;
+  if (!acc_made_addressable)
+    acc_made_addressable = new hash_set<tree> ();
+  acc_made_addressable->add (var);
+}
+
+/* The address of what clause C maps.  */
+static tree
+mapped_address (tree d)
+{
+  if (TREE_CODE (d) == MEM_REF && integer_zerop (TREE_OPERAND (d, 1)))
+    return TREE_OPERAND (d, 0);
+  if (TREE_CODE (d) == INDIRECT_REF)
+    return TREE_OPERAND (d, 0);
+  tree base = get_base_address (d);
+  if (base && DECL_P (base))
+    acc_make_addressable (base);
+  return build_fold_addr_expr (d);
+}
+
+tree
+acc_pointer_decl (tree d)
+{
+  if (DECL_P (d) && DECL_HAS_VALUE_EXPR_P (d))
+    {
+      tree v = DECL_VALUE_EXPR (d);
+      if (INDIRECT_REF_P (v) || TREE_CODE (v) == MEM_REF)
+	return TREE_OPERAND (v, 0);
+    }
+  return d;
+}
+
+/* True if kernels run in CONSTRUCT.  */
+static bool
+compute_p (acc_construct construct)
+{
+  return (construct == ACC_PARALLEL || construct == ACC_KERNELS
+	  || construct == ACC_SERIAL);
+}
+
+static void
+read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+      /* The section of the entry before hangs on this pointer.  */
+      if (out->maps.length ())
+	{
+	  acc_map_ir &m = out->maps.last ();
+	  m.decl = acc_pointer_decl (d);
+	  /* What acc_drop_references put in a reference's place is the object
+	     itself.  */
+	  m.section = (OMP_CLAUSE_MAP_KIND (c)
+		       != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+		      || TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE;
+	  if (!strcmp (m.name, "(section)"))
+	    {
+	      free (m.name);
+	      char *name = DECL_P (d) ? decl_name (d) : NULL;
+	      m.name = name ? name : xstrdup ("(section)");
+	    }
+	}
+      return;
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_TO_PSET:
+      return;
+    default:
+      break;
+    }
+  acc_map_ir m = {};
+  if (!map_kind (c, construct, &m.kind))
+    gcc_unreachable ();
+  m.loc = OMP_CLAUSE_LOCATION (c);
+  m.name = clause_name (c, loc);
+  m.used = true;
+  m.again = acc_clause_again_p (c);
+  m.decl = DECL_P (d) ? d : NULL_TREE;
+  if (m.decl && DECL_HAS_VALUE_EXPR_P (m.decl))
+    m.decl = NULL_TREE;
+  /* What ends a declare directive of GCC's has none.  */
+  m.size = OMP_CLAUSE_SIZE (c) ? OMP_CLAUSE_SIZE (c)
+			       : TYPE_SIZE_UNIT (TREE_TYPE (d));
+  m.addr = mapped_address (d);
+  if (m.loc == loc || m.loc == UNKNOWN_LOCATION)
+    m.flags |= ACC_MAP_IMPLICIT;
+  unsigned mask = acc_clause_modifiers (c);
+  m.flags |= (mask & MODIFIER_READONLY ? ACC_MAP_READONLY : 0)
+	     | (mask & MODIFIER_ZERO ? ACC_MAP_ZERO : 0)
+	     | (mask & MODIFIER_ALWAYS_IN ? ACC_MAP_ALWAYS_IN : 0)
+	     | (mask & MODIFIER_ALWAYS_OUT ? ACC_MAP_ALWAYS_OUT : 0)
+	     | (acc_clause_shaped_p (c) ? ACC_MAP_SHAPED : 0);
+  if (m.kind == ACC_MAP_DEVICEPTR)
+    out->deviceptrs.safe_push (d);
+  if (m.kind == ACC_MAP_ATTACH || m.kind == ACC_MAP_DETACH)
+    {
+      /* The size is the bias, which the pointer itself tells.  */
+      if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DETACH)
+	m.flags |= ACC_MAP_FINALIZE;
+      m.size = TYPE_SIZE_UNIT (ptr_type_node);
+      m.decl = NULL_TREE;
+      /* The section before hangs on this member.  */
+      if (out->maps.length () && !strcmp (out->maps.last ().name, "(section)"))
+	{
+	  free (out->maps.last ().name);
+	  out->maps.last ().name = xstrdup (m.name);
+	}
+      /* The pointer of a section, which need not be attached.  */
+      if (construct == ACC_EXIT_DATA && out->maps.length ()
+	  && out->maps.last ().loc == m.loc
+	  && out->maps.last ().kind != ACC_MAP_DETACH)
+	m.flags |= ACC_MAP_IF_PRESENT;
+    }
+  if (m.kind == ACC_MAP_CREATE && integer_zerop (m.size))
+    m.flags |= ACC_MAP_ZERO_LEN;
+  if ((construct == ACC_EXIT_DATA ? m.kind <= ACC_MAP_DELETE
+       : m.kind == ACC_MAP_PRESENT && !compute_p (construct))
+      && (DECL_P (d) || TREE_CODE (d) == COMPONENT_REF)
+      && TREE_CODE (TREE_TYPE (d)) == POINTER_TYPE)
+    m.flags |= ACC_MAP_POINTER;
+  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
+    m.flags |= ACC_MAP_FINALIZE;
+  /* A finalize clause may stand behind; see acc_read_clauses.  */
+  out->maps.safe_push (m);
+}
+
+/* Flags that hold for all entries.  */
+static void
+finish_maps (acc_construct construct, acc_clauses *out)
+{
+  for (acc_map_ir &m : out->maps)
+    {
+      if (out->finalize)
+	m.flags |= ACC_MAP_FINALIZE;
+      if (out->if_present)
+	m.flags |= ACC_MAP_IF_PRESENT;
+      if (construct == ACC_EXIT_DATA && m.kind == ACC_MAP_CREATE)
+	m.kind = ACC_MAP_DELETE;
+    }
+}
+
+/* With exit data copyout(s.p[0:n]) GCC releases S.P too, ahead of the section
+   and its detachment, as it maps S.P for copyin(s.p[0:n]), ahead of the section
+   and its attachment.  Nobody named that pointer: it is no ACC_MAP_POINTER.  */
+static void
+mark_section_pointers (acc_clauses *out)
+{
+  for (unsigned i = 0; i < out->maps.length (); i++)
+    for (unsigned j = i + 1; (out->maps[i].kind == ACC_MAP_CREATE
+			      || out->maps[i].kind == ACC_MAP_DELETE)
+			     && j < out->maps.length (); j++)
+      if ((out->maps[j].kind == ACC_MAP_DETACH
+	   || out->maps[j].kind == ACC_MAP_ATTACH)
+	  && operand_equal_p (out->maps[i].addr, out->maps[j].addr))
+	{
+	  out->maps[i].flags &= ~ACC_MAP_POINTER;
+	  out->maps[i].flags |= ACC_MAP_HOLDER;
+	}
+}
+
+/* ---- Attachments that GCC leaves out */
+
+/* The assignment that gave the gimplifier's temporary T the value it has at
+   statement AT, or NULL.  */
+static gimple *
+definition (tree t, gimple *at)
+{
+  if (TREE_CODE (t) == SSA_NAME)
+    return SSA_NAME_DEF_STMT (t);
+  if (!VAR_P (t) || !DECL_ARTIFICIAL (t))
+    return NULL;
+  /* The first statement of a sequence has the last one before it.  */
+  for (at = at->prev; at->next; at = at->prev)
+    if (gimple_code (at) == GIMPLE_ASSIGN || gimple_code (at) == GIMPLE_CALL)
+      {
+	if (gimple_get_lhs (at) == t)
+	  return at;
+      }
+    else if (gimple_code (at) != GIMPLE_DEBUG)
+      break;
+  return NULL;
+}
+
+/* The pointer that T, an address or one of a section's, was made of: a
+   variable, or the place that it was loaded from; or NULL.  AT uses T.  */
+static tree
+pointer_behind (tree t, gimple *at)
+{
+  for (int depth = 0; depth < 8; depth++)
+    {
+      gimple *g = definition (t, at);
+      if (!g || !is_gimple_assign (g))
+	return DECL_P (t) && DECL_NAME (t) && !DECL_ARTIFICIAL (t)
+	       ? t : NULL_TREE;
+      if (TREE_CODE (t) != SSA_NAME)
+	at = g;
+      tree rhs = gimple_assign_rhs1 (g);
+      switch (gimple_assign_rhs_code (g))
+	{
+	case POINTER_PLUS_EXPR:
+	CASE_CONVERT:
+	case SSA_NAME:
+	  t = rhs;
+	  continue;
+	case VAR_DECL:
+	  if (DECL_ARTIFICIAL (rhs))
+	    {
+	      t = rhs;
+	      continue;
+	    }
+	  /* FALLTHRU */
+	default:
+	  return gimple_assign_single_p (g) && POINTER_TYPE_P (TREE_TYPE (rhs))
+		 && (DECL_P (rhs) || REFERENCE_CLASS_P (rhs))
+		 ? rhs : NULL_TREE;
+	}
+    }
+  return NULL_TREE;
+}
+
+/* Sections whose place in the source is not known, as of GCC's clauses, go by
+   what they hang on.  */
+static void
+name_sections (gimple *g, acc_clauses *out)
+{
+  for (acc_map_ir &m : out->maps)
+    {
+      if (strcmp (m.name, "(section)") != 0)
+	continue;
+      tree t = pointer_behind (m.addr, g);
+      if (char *name = t ? reference_name (t) : NULL)
+	{
+	  free (m.name);
+	  m.name = name;
+	}
+    }
+}
+
+/* Whether the pointer at PLACE can be in device memory.  Variables of its
+   own that no declare directive names are not.  */
+static bool
+on_device_p (tree place)
+{
+  if (!DECL_P (place))
+    return true;
+  tree a = DECL_ATTRIBUTES (place);
+  return lookup_attribute ("omp declare target", a)
+	 || lookup_attribute ("oacc declare target", a);
+}
+
+/* GCC attaches the pointers that are members of structures only; those in
+   arrays, as in copyin(rows[i][0:n]), and those that declare put on the
+   device are attached as well (OpenACC 2.6, section 2.7.1).  */
+static void
+add_attachments (gimple *g, acc_construct construct, acc_clauses *out)
+{
+  for (unsigned i = 0; i < out->maps.length (); i++)
+    {
+      acc_map_ir m = out->maps[i];
+      if (m.kind < ACC_MAP_CREATE
+	  || (m.kind > ACC_MAP_COPY && m.kind != ACC_MAP_DELETE)
+	  || (m.flags & ACC_MAP_IMPLICIT)
+	  || (i + 1 < out->maps.length ()
+	      && (out->maps[i + 1].kind == ACC_MAP_ATTACH
+		  || out->maps[i + 1].kind == ACC_MAP_DETACH)))
+	continue;
+      tree place = m.section && m.decl && POINTER_TYPE_P (TREE_TYPE (m.decl))
+		   ? m.decl : pointer_behind (m.addr, g);
+      bool bare = m.flags & ACC_MAP_POINTER;
+      if (!bare && (!place || !on_device_p (place)))
+	continue;
+      if (!bare)
+	m.addr = mapped_address (unshare_expr (place));
+      m.kind = construct == ACC_EXIT_DATA ? ACC_MAP_DETACH : ACC_MAP_ATTACH;
+      m.flags = (m.flags & ACC_MAP_FINALIZE) | ACC_MAP_IF_PRESENT;
+      m.size = TYPE_SIZE_UNIT (ptr_type_node);
+      m.name = xstrdup (m.name);
+      m.decl = NULL_TREE;
+      m.section = false;
+      out->maps.safe_insert (++i, m);
+    }
+}
+
+/* ---- Several sections of one array */
+
+/* The entry that MAPS[I], another section, is in line with.  */
+static unsigned
+first_section (const vec<acc_map_ir> &maps, unsigned i)
+{
+  do
+    i--;
+  while (i && (maps[i].kind == ACC_MAP_ATTACH || maps[i].again));
+  return i;
+}
+
+/* The ACC_MAP_STRUCT entry that MAPS[I] is a member of, or I.  */
+static unsigned
+struct_of (const vec<acc_map_ir> &maps, unsigned i)
+{
+  for (unsigned j = i; j-- > 0; )
+    if (maps[j].kind == ACC_MAP_STRUCT)
+      return i - j <= tree_to_uhwi (maps[j].size) ? j : i;
+  return i;
+}
+
+/* An array as a whole comes before sections of it, which are then present.  */
+static void
+put_whole_first (acc_clauses *out)
+{
+  vec<acc_map_ir> &maps = out->maps;
+  for (unsigned i = 1; i < maps.length (); i++)
+    {
+      acc_map_ir m = maps[i];
+      if (!m.decl || m.section || TREE_CODE (TREE_TYPE (m.decl)) != ARRAY_TYPE)
+	continue;
+      unsigned j = 0;
+      while (j < i && (TREE_CODE (maps[j].addr) != ADDR_EXPR
+		       || get_base_address (TREE_OPERAND (maps[j].addr, 0))
+			  != m.decl))
+	j++;
+      if (j == i)
+	continue;
+      maps.ordered_remove (i);
+      maps.safe_insert (j, m);
+    }
+}
+
+/* Sections of one array are as far apart on the device as on the host, for
+   there is one pointer to all: they become members of one object, which are
+   alone in its memory.  */
+static void
+join_sections (acc_clauses *out)
+{
+  vec<acc_map_ir> &maps = out->maps;
+  for (unsigned i = 1; i < maps.length (); i++)
+    {
+      acc_map_ir another = maps[i];
+      if (!another.again)
+	continue;
+      unsigned first = first_section (maps, i), whole = struct_of (maps, first);
+      if (whole == first)
+	{
+	  acc_map_ir m = maps[first];
+	  m.kind = ACC_MAP_STRUCT;
+	  m.flags = 0;
+	  m.name = xstrndup (m.name, strcspn (m.name, "["));
+	  m.addr = unshare_expr (m.addr);
+	  m.size = size_one_node;
+	  m.decl = NULL_TREE;
+	  m.section = false;
+	  maps.safe_insert (first++, m);
+	  i++;
+	}
+      unsigned n = tree_to_uhwi (maps[whole].size) + 1;
+      maps[whole].size = size_int (n);
+      maps.ordered_remove (i);
+      another.again = false;
+      maps.safe_insert (whole + n, another);
+    }
+}
+
+bool
+acc_pointer_reference_p (const_tree t)
+{
+  return DECL_P (t) && TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE
+	 && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (t)));
+}
+
+static void
+read_use_device (tree c, location_t loc, acc_clauses *out)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  acc_map_ir m = {};
+  m.kind = ACC_MAP_USE_DEVICE;
+  m.loc = OMP_CLAUSE_LOCATION (c);
+  m.name = clause_name (c, loc);
+  m.decl = d;
+  m.used = true;
+  m.addr = acc_pointer_reference_p (d) ? build_simple_mem_ref (d)
+	   : POINTER_TYPE_P (TREE_TYPE (d)) ? d : mapped_address (d);
+  m.size = size_zero_node;
+  out->maps.safe_push (m);
+  out->use_device.safe_push (d);
+}
+
+/* What GCC does not know, see pragma/pragma.h.  */
+static void
+read_extra (tree c, acc_clauses *out)
+{
+  int what;
+  unsigned number;
+  tree value;
+  if (!acc_extra_clause_p (c, &what, &number, &value))
+    return;
+  switch (what)
+    {
+    case ITEM_GANGS:
+      (number == 1 ? out->gangs_y : out->gangs_z) = value;
+      break;
+    case ITEM_HOST_GANGS:
+      out->host_gangs = value;
+      break;
+    case ITEM_CONST:
+      out->consts.safe_push (tree_to_uhwi (value));
+      break;
+    default:
+      break;
+    }
+}
+
+/* C maps members of an object: the object too, if G's body needs it.  */
+static void
+read_whole (gomp_target *g, tree c, location_t loc, acc_clauses *out)
+{
+  acc_beyond beyond = acc_beyond_members (g, c);
+  if (beyond == BEYOND_NOT)
+    return;
+  tree d = OMP_CLAUSE_DECL (c);
+  acc_map_ir m = {};
+  m.kind = beyond == BEYOND_WRITTEN ? ACC_MAP_COPY : ACC_MAP_COPYIN;
+  m.flags = ACC_MAP_IMPLICIT;
+  m.loc = loc;
+  m.name = clause_name (c, loc);
+  m.addr = mapped_address (d);
+  m.size = TYPE_SIZE_UNIT (TREE_TYPE (d));
+  m.decl = DECL_P (d) ? d : TREE_OPERAND (d, 0);
+  m.section = !DECL_P (d);
+  m.used = true;
+  out->maps.safe_push (m);
+}
+
+void
+acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
+		  acc_clauses *out)
+{
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+	if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT && compute_p (construct))
+	  read_whole (g, c, loc, out);
+	read_map (c, construct, loc, out);
+	break;
+      case OMP_CLAUSE_USE_DEVICE_PTR:
+	read_use_device (c, loc, out);
+	break;
+      case OMP_CLAUSE_NUM_GANGS:
+	out->num_gangs = OMP_CLAUSE_NUM_GANGS_EXPR (c);
+	break;
+      case OMP_CLAUSE_NUM_WORKERS:
+	out->num_workers = OMP_CLAUSE_NUM_WORKERS_EXPR (c);
+	break;
+      case OMP_CLAUSE_VECTOR_LENGTH:
+	out->vector_length = OMP_CLAUSE_VECTOR_LENGTH_EXPR (c);
+	break;
+      case OMP_CLAUSE_IF:
+	out->cond = OMP_CLAUSE_IF_EXPR (c);
+	break;
+      case OMP_CLAUSE_ASYNC:
+	out->async = OMP_CLAUSE_ASYNC_EXPR (c);
+	break;
+      case OMP_CLAUSE_WAIT:
+	out->wait = true;
+	if (OMP_CLAUSE_WAIT_EXPR (c))
+	  out->waits.safe_push (OMP_CLAUSE_WAIT_EXPR (c));
+	break;
+      case OMP_CLAUSE_PRIVATE:
+	out->privates.safe_push (OMP_CLAUSE_DECL (c));
+	break;
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	if (!OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
+	  out->firstprivates.safe_push (OMP_CLAUSE_DECL (c));
+	break;
+      case OMP_CLAUSE_REDUCTION:
+	{
+	  acc_reduction r = {};
+	  r.var = OMP_CLAUSE_DECL (c);
+	  r.op = OMP_CLAUSE_REDUCTION_CODE (c) == MINUS_EXPR
+		 ? PLUS_EXPR : OMP_CLAUSE_REDUCTION_CODE (c);
+	  r.loc = OMP_CLAUSE_LOCATION (c);
+	  out->reductions.safe_push (r);
+	  break;
+	}
+      case OMP_CLAUSE_FINALIZE:
+	out->finalize = true;
+	break;
+      case OMP_CLAUSE_DEFAULT:
+	out->default_present
+	  = OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT;
+	break;
+      case OMP_CLAUSE_IF_PRESENT:
+	out->if_present = true;
+	break;
+      default:
+	read_extra (c, out);
+	break;
+      }
+  /* A wait clause without a list is acc_async_noval alone.  */
+  if (out->waits.length () == 1 && integer_minus_onep (out->waits[0]))
+    out->waits.truncate (0);
+  name_sections (g, out);
+  mark_section_pointers (out);
+  if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
+    add_attachments (g, construct, out);
+  if (construct != ACC_UPDATE && construct != ACC_EXIT_DATA)
+    {
+      put_whole_first (out);
+      join_sections (out);
+    }
+  finish_maps (construct, out);
+}

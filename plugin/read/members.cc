@@ -1,0 +1,286 @@
+/* Objects and their members.
+
+   In: a compute construct, and one of its clauses that maps members of an
+   object.  Out: whether the body uses the object beyond these members.  Then
+   it is mapped as a whole, as an aggregate without a clause is (OpenACC 3.4,
+   2.6.2), and the members are places in it.
+
+   In: a construct with its kernels, and objects that it maps.  Out: entries of
+   those that no clause names are for the bytes only that kernels use, so that
+   members that are present are used as they are; and pointers among the
+   members are attached, where the construct makes the memory that they are
+   in: what they point to on the host is no use to a kernel.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+
+struct member_scan
+{
+  tree object;			/* the variable, or the pointer to it */
+  bool pointer;
+  auto_vec<tree> mapped;	/* FIELD_DECLs */
+  acc_beyond found;
+};
+
+/* True if T is the object itself.  */
+static bool
+object_p (const member_scan *m, const_tree t)
+{
+  if (!m->pointer)
+    return t == m->object;
+  return ((TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
+	  && TREE_OPERAND (t, 0) == m->object);
+}
+
+/* The object's member that T is, or is part of; or null.  */
+static tree
+member_of (const member_scan *m, tree t)
+{
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == COMPONENT_REF && object_p (m, TREE_OPERAND (t, 0)))
+      return TREE_OPERAND (t, 1);
+  return NULL_TREE;
+}
+
+static tree
+beyond_op (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  member_scan *m = (member_scan *) wi->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (tree field = member_of (m, *tp))
+    {
+      *walk_subtrees = 0;
+      for (tree f : m->mapped)
+	if (f == field)
+	  return NULL_TREE;
+      m->found = MAX (m->found, wi->is_lhs ? BEYOND_WRITTEN : BEYOND_READ);
+    }
+  else if (TREE_CODE (*tp) == ADDR_EXPR && !m->pointer
+	   && get_base_address (TREE_OPERAND (*tp, 0)) == m->object)
+    {
+      /* With its address anything may happen.  */
+      *walk_subtrees = 0;
+      m->found = BEYOND_WRITTEN;
+    }
+  else if (object_p (m, *tp))
+    {
+      *walk_subtrees = 0;
+      m->found = MAX (m->found, wi->is_lhs ? BEYOND_WRITTEN : BEYOND_READ);
+    }
+  return NULL_TREE;
+}
+
+acc_beyond
+acc_beyond_members (gomp_target *g, tree c)
+{
+  member_scan m;
+  tree d = OMP_CLAUSE_DECL (c);
+  m.pointer = TREE_CODE (d) == MEM_REF || TREE_CODE (d) == INDIRECT_REF;
+  m.object = m.pointer ? TREE_OPERAND (d, 0) : d;
+  m.found = BEYOND_NOT;
+  if (!DECL_P (m.object) || !COMPLETE_TYPE_P (TREE_TYPE (d)))
+    return BEYOND_NOT;
+  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+  for (c = OMP_CLAUSE_CHAIN (c); c && n; c = OMP_CLAUSE_CHAIN (c), n--)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      if (tree field = member_of (&m, OMP_CLAUSE_DECL (c)))
+	m.mapped.safe_push (field);
+  walk_stmt_info wi = {};
+  wi.info = &m;
+  walk_gimple_seq (gimple_omp_body (g), NULL, beyond_op, &wi);
+  return m.found;
+}
+
+/* ---- Objects without a clause */
+
+bool
+acc_object_type_p (const_tree type)
+{
+  return (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == UNION_TYPE)
+	 && COMPLETE_TYPE_P (type) && tree_fits_shwi_p (TYPE_SIZE_UNIT (type));
+}
+
+bool
+acc_member_bytes (tree ref, tree *base, HOST_WIDE_INT *lo, HOST_WIDE_INT *hi)
+{
+  poly_int64 offset, size, most;
+  bool reverse;
+  HOST_WIDE_INT first, bits;
+  *base = get_ref_base_and_extent (ref, &offset, &size, &most, &reverse);
+  if (!most.is_constant (&bits) || !offset.is_constant (&first) || bits <= 0
+      || first < 0)
+    return false;
+  *lo = first / BITS_PER_UNIT;
+  *hi = (first + bits + BITS_PER_UNIT - 1) / BITS_PER_UNIT;
+  /* Members keep their alignment if the object does.  */
+  *lo -= *lo % TYPE_ALIGN_UNIT (TREE_TYPE (*base));
+  return true;
+}
+
+bool
+acc_pointer_member_p (const_tree ref)
+{
+  return (TREE_CODE (TREE_TYPE (ref)) == POINTER_TYPE
+	  && TREE_CODE (TREE_TYPE (TREE_TYPE (ref))) != FUNCTION_TYPE);
+}
+
+/* What kernels use of OBJECT.  */
+struct object_scan
+{
+  tree object;
+  bool whole;
+  HOST_WIDE_INT lo, hi;		/* bytes; none if LO is no less than HI */
+  auto_vec<tree> pointers;	/* members that are pointers */
+  hash_set<tree> written;	/* FIELD_DECLs of pointers that kernels set */
+};
+
+static void
+add_bytes (object_scan *s, HOST_WIDE_INT lo, HOST_WIDE_INT hi)
+{
+  bool any = s->lo < s->hi;
+  s->lo = any ? MIN (s->lo, lo) : lo;
+  s->hi = any ? MAX (s->hi, hi) : hi;
+}
+
+/* True if no index in REF is variable.  */
+static bool
+constant_place_p (const_tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF
+	&& TREE_CODE (TREE_OPERAND (ref, 1)) != INTEGER_CST)
+      return false;
+  return true;
+}
+
+/* Note the use of REF, members of s->object or of something else.  */
+static bool
+note_members (object_scan *s, tree ref)
+{
+  tree base;
+  HOST_WIDE_INT lo, hi;
+  if (get_base_address (ref) != s->object)
+    return false;
+  if (!acc_member_bytes (ref, &base, &lo, &hi))
+    {
+      s->whole = true;
+      return true;
+    }
+  add_bytes (s, lo, hi);
+  if (TREE_CODE (ref) == COMPONENT_REF && acc_pointer_member_p (ref)
+      && constant_place_p (ref))
+    {
+      for (tree p : s->pointers)
+	if (operand_equal_p (p, ref))
+	  return true;
+      s->pointers.safe_push (ref);
+    }
+  return true;
+}
+
+static tree
+object_op (tree *tp, int *walk_subtrees, void *data)
+{
+  object_scan *s = (object_scan *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (t == s->object)
+    s->whole = true;
+  else if ((TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
+	   && TREE_CODE (TREE_OPERAND (t, 0)) == COMPONENT_REF)
+    s->written.add (TREE_OPERAND (TREE_OPERAND (t, 0), 1));
+  else if (handled_component_p (t) && note_members (s, t))
+    {
+      /* What is left to be seen are indices.  */
+      *walk_subtrees = 0;
+      for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+	if (TREE_CODE (t) == ARRAY_REF)
+	  walk_tree (&TREE_OPERAND (t, 1), object_op, data, NULL);
+    }
+  return NULL_TREE;
+}
+
+static void
+object_expr (tree *tp, void *data)
+{
+  walk_tree (tp, object_op, data, NULL);
+}
+
+void
+acc_attach_member (acc_region_ir *r, tree address, tree field)
+{
+  acc_map_ir m = {};
+  m.kind = ACC_MAP_ATTACH;
+  m.flags = ACC_MAP_IMPLICIT | ACC_MAP_OBJECT;
+  m.loc = r->loc;
+  m.name = xstrdup (DECL_NAME (field) ? IDENTIFIER_POINTER (DECL_NAME (field))
+				      : "pointer");
+  m.addr = address;
+  m.size = TYPE_SIZE_UNIT (ptr_type_node);
+  m.used = true;
+  r->clauses.maps.safe_push (m);
+}
+
+/* Let implicit entry M of R be for the bytes that kernels use, by S.  */
+static void
+narrow_map (acc_region_ir *r, acc_map_ir *m, const object_scan &s)
+{
+  bool whole = s.whole || s.lo >= s.hi;
+  tree type = TREE_TYPE (s.object);
+  for (const acc_reduction &red : r->clauses.reductions)
+    whole |= red.var == s.object;
+  for (acc_kernel_ir *k : r->kernels)
+    for (const acc_reduction &red : k->reductions)
+      whole |= red.var == s.object;
+  /* Of an array, what is present may be all that is used.  */
+  if (TREE_CODE (type) != ARRAY_TYPE)
+    m->flags |= ACC_MAP_OBJECT;
+  if (whole || s.hi - s.lo >= tree_to_shwi (TYPE_SIZE_UNIT (type)))
+    return;
+  m->addr = fold_build2 (POINTER_PLUS_EXPR, ptr_type_node,
+			 fold_convert (ptr_type_node, m->addr),
+			 size_int (s.lo));
+  m->size = size_int (s.hi - s.lo);
+  m->section = true;
+}
+
+/* V is an object with members that R maps: see above.  */
+static void
+finish_object (acc_region_ir *r, acc_var *v)
+{
+  object_scan s;
+  s.object = v->decl;
+  s.whole = false;
+  s.lo = s.hi = 0;
+  for (acc_kernel_ir *k : r->kernels)
+    for (acc_stmt *st = k->body; st; st = st->next)
+      acc_walk_exprs (st, object_expr, &s);
+  acc_map_ir *m = &r->clauses.maps[v->map];
+  if (m->flags & ACC_MAP_IMPLICIT)
+    narrow_map (r, m, s);
+  if (m->kind != ACC_MAP_COPY && m->kind != ACC_MAP_COPYIN)
+    return;
+  for (tree p : s.pointers)
+    if (!s.written.contains (TREE_OPERAND (p, 1)))
+      acc_attach_member (r, build_fold_addr_expr_with_type (unshare_expr (p),
+							    ptr_type_node),
+			 TREE_OPERAND (p, 1));
+}
+
+void
+acc_find_objects (acc_region_ir *r)
+{
+  for (acc_var &v : r->vars)
+    if (v.kind == VAR_OBJECT && v.map != ACC_NO_MAP
+	&& acc_object_type_p (strip_array_types (TREE_TYPE (v.decl)))
+	&& tree_fits_shwi_p (TYPE_SIZE_UNIT (TREE_TYPE (v.decl)))
+	&& !r->host_vars.contains (v.decl)
+	&& !r->clauses.maps[v.map].section)
+      finish_object (r, &v);
+}

@@ -1,0 +1,807 @@
+/* Structured statements, made to look as a person would write them.
+
+   In: structured lists of structure.cc.  Out: the same with conditional
+   expressions instead of ifs that set a temporary, for loops instead of
+   while loops, counted loops (ST_LOOP) instead of for loops where the
+   iterations can be counted on entry, and temporaries declared where they
+   are used.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+#include "depend/depend.h"
+
+typedef auto_vec<acc_stmt *> stmt_list;
+
+static bool polish_list (acc_reader *r, acc_stmt **head);
+
+/* ---- Conditional expressions */
+
+/* If the list at S is the one assignment T = E of a temporary, return it.  */
+static tree
+only_assignment (acc_stmt *s)
+{
+  while (s && s->code == ST_BLOCK && !s->next && !s->decls.length ())
+    s = s->body;
+  if (!s || s->next || s->code != ST_EXPR
+      || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return NULL_TREE;
+  tree lhs = TREE_OPERAND (s->expr, 0);
+  return DECL_P (lhs) && acc_temporary_p (lhs) ? s->expr : NULL_TREE;
+}
+
+/* if (c) t = x; else t = y;  to  t = c ? x : y;  */
+static bool
+make_conditional (acc_stmt *s)
+{
+  if (s->code != ST_IF || !s->other)
+    return false;
+  tree a = only_assignment (s->body), b = only_assignment (s->other);
+  if (!a || !b || TREE_OPERAND (a, 0) != TREE_OPERAND (b, 0))
+    return false;
+  tree t = TREE_OPERAND (a, 0);
+  tree x = TREE_OPERAND (a, 1), y = TREE_OPERAND (b, 1), value;
+  if (TREE_CODE (x) == CONSTRUCTOR || TREE_CODE (y) == CONSTRUCTOR
+      || acc_expr_levels (x) || acc_expr_levels (y))
+    return false;
+  if (INTEGRAL_TYPE_P (TREE_TYPE (t)) && integer_onep (x) && integer_zerop (y))
+    value = build1 (NOP_EXPR, TREE_TYPE (t), s->expr);
+  else if (INTEGRAL_TYPE_P (TREE_TYPE (t)) && integer_zerop (x)
+	   && integer_onep (y))
+    value = build1 (NOP_EXPR, TREE_TYPE (t), acc_not (s->expr));
+  else
+    value = build3 (COND_EXPR, TREE_TYPE (t), s->expr, x, y);
+  s->code = ST_EXPR;
+  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (t), t, value);
+  s->body = s->other = NULL;
+  return true;
+}
+
+/* ((int) c) != 0, which a && b leaves, is c.  */
+static tree
+truth_value (tree c)
+{
+  if (TREE_CODE (c) == NE_EXPR && integer_zerop (TREE_OPERAND (c, 1)))
+    {
+      tree x = TREE_OPERAND (c, 0);
+      while (CONVERT_EXPR_P (x))
+	x = TREE_OPERAND (x, 0);
+      if (TREE_CODE (TREE_TYPE (x)) == BOOLEAN_TYPE && EXPR_P (x)
+	  && TREE_CODE (x) != CALL_EXPR && !REFERENCE_CLASS_P (x))
+	return x;
+    }
+  return c;
+}
+
+/* ---- For loops */
+
+/* The variable that INCR, an assignment, moves by a constant amount: sets
+   *STEP, else returns NULL.  */
+static tree
+moved_variable (tree incr, tree *step)
+{
+  if (!incr || TREE_CODE (incr) != MODIFY_EXPR)
+    return NULL_TREE;
+  tree var = TREE_OPERAND (incr, 0), e = TREE_OPERAND (incr, 1);
+  if (!DECL_P (var))
+    return NULL_TREE;
+  STRIP_NOPS (e);
+  bool minus = TREE_CODE (e) == MINUS_EXPR;
+  if (!minus && TREE_CODE (e) != PLUS_EXPR
+      && TREE_CODE (e) != POINTER_PLUS_EXPR)
+    return NULL_TREE;
+  tree a = TREE_OPERAND (e, 0), b = TREE_OPERAND (e, 1);
+  STRIP_NOPS (a);
+  if (a != var && TREE_CODE (e) == PLUS_EXPR)
+    {
+      a = TREE_OPERAND (e, 1);
+      b = TREE_OPERAND (e, 0);
+      STRIP_NOPS (a);
+    }
+  if (a != var)
+    return NULL_TREE;
+  if (TREE_CODE (e) != POINTER_PLUS_EXPR)
+    {
+      b = fold_convert (TREE_TYPE (var), b);
+      if (minus)
+	b = fold_build1 (NEGATE_EXPR, TREE_TYPE (b), b);
+    }
+  *step = b;
+  return var;
+}
+
+/* Take the last statement of LOOP's body as its increment if it moves a
+   variable of the condition and no `continue' would miss it.  */
+static bool
+find_increment (acc_stmt *loop)
+{
+  if (loop->incr || !loop->expr || !loop->body)
+    return false;
+  acc_stmt **p = &loop->body;
+  while ((*p)->next)
+    p = &(*p)->next;
+  acc_stmt *last = *p;
+  tree step;
+  tree var = last->code == ST_EXPR ? moved_variable (last->expr, &step)
+				   : NULL_TREE;
+  if (!var || acc_continues_p (loop->body))
+    return false;
+  acc_stmt probe = {};
+  probe.code = ST_EXPR;
+  probe.expr = loop->expr;
+  if (!acc_mentions_p (&probe, var))
+    return false;
+  *p = NULL;
+  loop->incr = last;
+  return true;
+}
+
+/* S, just before LOOP, may be its first part.  */
+static bool
+find_init (acc_stmt *s, acc_stmt *loop)
+{
+  tree step;
+  if (loop->init || !loop->incr || s->code != ST_EXPR
+      || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return false;
+  tree var = moved_variable (loop->incr->expr, &step);
+  if (!var || TREE_OPERAND (s->expr, 0) != var
+      || acc_expr_levels (s->expr))
+    return false;
+  loop->init = s;
+  return true;
+}
+
+/* ---- Counted loops */
+
+/* True if the list at S leaves the loop that it is the body of other than by
+   its end.  */
+static bool
+leaves_p (acc_stmt *s, bool in_switch, bool in_loop)
+{
+  for (; s; s = s->next)
+    switch (s->code)
+      {
+      case ST_BREAK:
+	if (!in_switch && !in_loop)
+	  return true;
+	break;
+      case ST_GOTO:
+      case ST_RETURN:
+      case ST_LABEL:
+	return true;
+      case ST_FOR:
+      case ST_DO:
+      case ST_LOOP:
+	if (leaves_p (s->body, false, true))
+	  return true;
+	break;
+      case ST_SWITCH:
+	if (leaves_p (s->body, true, in_loop))
+	  return true;
+	break;
+      default:
+	if (leaves_p (s->body, in_switch, in_loop)
+	    || leaves_p (s->other, in_switch, in_loop))
+	  return true;
+	break;
+      }
+  return false;
+}
+
+/* The variable of a comparison's side, through a widening conversion that
+   keeps its value given that it starts at FROM and grows if UP.  */
+static tree
+compared_variable (tree e, tree var, tree from, bool up)
+{
+  if (e == var)
+    return TREE_TYPE (var);
+  tree inner = e;
+  if (!CONVERT_EXPR_P (inner) || !INTEGRAL_TYPE_P (TREE_TYPE (inner)))
+    return NULL_TREE;
+  inner = TREE_OPERAND (inner, 0);
+  if (inner != var || !INTEGRAL_TYPE_P (TREE_TYPE (var))
+      || TYPE_PRECISION (TREE_TYPE (e)) <= TYPE_PRECISION (TREE_TYPE (var)))
+    return NULL_TREE;
+  bool keeps = !TYPE_UNSIGNED (TREE_TYPE (e)) || TYPE_UNSIGNED (TREE_TYPE (var))
+	       || (up && TREE_CODE (from) == INTEGER_CST
+		   && tree_int_cst_sgn (from) >= 0);
+  return keeps ? TREE_TYPE (e) : NULL_TREE;
+}
+
+struct widen { tree from, to; };
+
+static tree
+widen_op (tree *tp, int *walk_subtrees, void *data)
+{
+  widen *w = (widen *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == w->from)
+    {
+      *tp = build1 (NOP_EXPR, TREE_TYPE (w->from), w->to);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+widen_expr (tree *tp, void *data)
+{
+  walk_tree (tp, widen_op, data, NULL);
+}
+
+/* True if a counter of TYPE gets from FROM to TO, which ends its loop, without
+   wrapping around on its way.  */
+static bool
+straight_p (tree type, tree from, tree to, bool up)
+{
+  if (!INTEGRAL_TYPE_P (type)
+      || (!TYPE_UNSIGNED (type) && TYPE_OVERFLOW_UNDEFINED (type)
+	  && TYPE_PRECISION (type) >= TYPE_PRECISION (integer_type_node)))
+    return true;
+  tree first = up ? from : to, last = up ? to : from;
+  if (TREE_CODE (first) != INTEGER_CST)
+    return false;
+  if (TYPE_UNSIGNED (type) && integer_zerop (first))
+    return true;
+  return TREE_CODE (last) == INTEGER_CST && !tree_int_cst_lt (last, first);
+}
+
+/* The counter of S, a for loop that is left at its end alone, and in *STEP what
+   it grows by; or null.  */
+static tree
+counter_of (acc_reader *r, acc_stmt *s, tree *step)
+{
+  if (s->code != ST_FOR || !s->init || !s->incr || !s->expr
+      || !COMPARISON_CLASS_P (s->expr) || leaves_p (s->body, false, false))
+    return NULL_TREE;
+  tree var = moved_variable (s->incr->expr, step);
+  if (!var || TREE_THIS_VOLATILE (var) || !acc_local_var_p (var)
+      || r->escaped.contains (var) || acc_mentions_p (s->body, var, true)
+      || !acc_mentions_p (s->init, var)
+      || (!INTEGRAL_TYPE_P (TREE_TYPE (var))
+	  && !POINTER_TYPE_P (TREE_TYPE (var))))
+    return NULL_TREE;
+  return var;
+}
+
+/* True if it is known whether VAR, the counter of S, goes up or down by STEP:
+   then *UP says so.  */
+static bool
+direction_p (acc_reader *r, acc_stmt *s, tree var, tree step, bool *up)
+{
+  if (TREE_CODE (step) == INTEGER_CST)
+    {
+      *up = TYPE_UNSIGNED (TREE_TYPE (step)) ? !wi::neg_p (wi::to_wide (step))
+					     : tree_int_cst_sgn (step) > 0;
+      return !integer_zerop (step);
+    }
+  /* A step that is not known goes where the condition ends: else the loop
+     would not end before the counter overflows.  */
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (var))
+      || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (var))
+      || !acc_invariant_p (r, s->body, step))
+    return false;
+  tree left = TREE_OPERAND (s->expr, 0);
+  tree_code cond = TREE_CODE (s->expr);
+  STRIP_NOPS (left);
+  if (left != var)
+    cond = swap_tree_comparison (cond);
+  *up = cond == LT_EXPR || cond == LE_EXPR;
+  return true;
+}
+
+/* True if VAR comes by every value, or element, on its way when it moves by
+   STEP.  */
+static bool
+unit_step_p (tree var, tree step, bool up)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (var)) || TREE_CODE (step) != INTEGER_CST)
+    return integer_onep (step) || integer_all_onesp (step);
+  /* Pointers that are compared are whole elements apart.  */
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (var)));
+  tree bytes = up ? step : fold_build1 (NEGATE_EXPR, TREE_TYPE (step), step);
+  return size && TREE_CODE (size) == INTEGER_CST
+	 && tree_int_cst_equal (bytes, size);
+}
+
+/* True if a statement of LIST other than S mentions VAR.  */
+static bool
+used_beside_p (acc_stmt *list, acc_stmt *s, tree var)
+{
+  for (acc_stmt *o = list; o; o = o->next)
+    if (o != s)
+      {
+	acc_stmt *next = o->next;
+	o->next = NULL;
+	bool used = acc_mentions_p (o, var);
+	o->next = next;
+	if (used)
+	  return true;
+      }
+  return false;
+}
+
+/* Give IT, the only one of loop S and going UP, a variable of TYPE, as the
+   condition compares it.  */
+static void
+widen_counter (acc_reader *r, acc_stmt *s, acc_iter *it, tree type, bool up)
+{
+  tree wide = acc_copy_var (it->var, r->fndecl);
+  TREE_TYPE (wide) = type;
+  SET_DECL_MODE (wide, TYPE_MODE (type));
+  DECL_SIZE (wide) = TYPE_SIZE (type);
+  DECL_SIZE_UNIT (wide) = TYPE_SIZE_UNIT (type);
+  SET_DECL_ALIGN (wide, TYPE_ALIGN (type));
+  widen w = { it->var, wide };
+  for (acc_stmt *b = s->body; b; b = b->next)
+    acc_walk_exprs (b, widen_expr, &w);
+  it->var = wide;
+  it->from = fold_convert (type, it->from);
+  /* Down by one is up by all ones in an unsigned type.  */
+  tree step = it->step;
+  if (!up)
+    step = fold_convert (signed_type_for (TREE_TYPE (step)), step);
+  it->step = fold_convert (type, step);
+}
+
+/* If the iterations of S, a for loop, can be counted on entry, set *IT and
+   return the type in which its variable is compared; *UP: it grows.  */
+static tree
+count_iterations (acc_reader *r, acc_stmt *s, acc_iter *it, bool *up)
+{
+  it->var = counter_of (r, s, &it->step);
+  if (!it->var || !direction_p (r, s, it->var, it->step, up))
+    return NULL_TREE;
+  it->from = TREE_OPERAND (s->init->expr, 1);
+  it->cond = TREE_CODE (s->expr);
+  tree a = TREE_OPERAND (s->expr, 0);
+  it->to = TREE_OPERAND (s->expr, 1);
+  if (!compared_variable (a, it->var, it->from, *up))
+    {
+      std::swap (a, it->to);
+      it->cond = swap_tree_comparison (it->cond);
+    }
+  tree type = compared_variable (a, it->var, it->from, *up);
+  if (!type || !acc_invariant_p (r, s->body, it->to)
+      || acc_count_mentions (it->to, it->var))
+    return NULL_TREE;
+  bool ends = it->cond == (*up ? LT_EXPR : GT_EXPR)
+	      || it->cond == (*up ? LE_EXPR : GE_EXPR)
+	      || (it->cond == NE_EXPR && unit_step_p (it->var, it->step, *up)
+		  && straight_p (type, it->from, it->to, *up));
+  return ends ? type : NULL_TREE;
+}
+
+/* Turn S, a for loop, into a counted loop where its iterations can be counted
+   on entry.  LIST is the list that holds S, for uses of its variable.  */
+static bool
+make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
+{
+  acc_iter it;
+  bool up;
+  tree type = count_iterations (r, s, &it, &up);
+  if (!type)
+    return false;
+  if (type != TREE_TYPE (it.var)
+      && !types_compatible_p (type, TREE_TYPE (it.var)))
+    {
+      /* On its way to what it has to differ from, a narrow variable may wrap
+	 around.  The variable gets the wider type: only if nothing else uses
+	 it.  */
+      if (it.cond == NE_EXPR || used_beside_p (list, s, it.var))
+	return false;
+      widen_counter (r, s, &it, type, up);
+    }
+  acc_loop *l = acc_new_loop (r->loops, s);
+  l->iters.safe_push (it);
+  s->code = ST_LOOP;
+  s->expr = NULL_TREE;
+  s->init = s->incr = NULL;
+  acc_stmt *block = acc_new_stmt (r, ST_BLOCK, s->loc);
+  block->body = s->body;
+  s->body = block;
+  return true;
+}
+
+/* ---- Lists */
+
+/* A block that declares nothing is its statements.  */
+static bool
+splice_blocks (stmt_list *list)
+{
+  bool changed = false;
+  stmt_list out;
+  for (acc_stmt *s : *list)
+    if (s->code == ST_BLOCK && !s->decls.length ())
+      {
+	acc_unlink (s->body, &out);
+	changed = true;
+      }
+    else
+      out.safe_push (s);
+  if (changed)
+    {
+      list->truncate (0);
+      for (acc_stmt *s : out)
+	list->safe_push (s);
+    }
+  return changed;
+}
+
+/* An if without an empty branch.  */
+static bool
+tidy_if (acc_stmt *s)
+{
+  if (s->code != ST_IF || s->body || !s->other)
+    return false;
+  s->expr = acc_not (s->expr);
+  s->body = s->other;
+  s->other = NULL;
+  return true;
+}
+
+static bool
+polish_list (acc_reader *r, acc_stmt **head)
+{
+  bool changed = false;
+  stmt_list list;
+  acc_unlink (*head, &list);
+  for (acc_stmt *s : list)
+    {
+      /* The one block of a loop's body stays.  */
+      acc_stmt **body = s->code == ST_LOOP ? &s->body->body : &s->body;
+      changed |= polish_list (r, body);
+      changed |= polish_list (r, &s->other);
+      changed |= tidy_if (s);
+      changed |= make_conditional (s);
+      if (s->expr && (s->code == ST_IF || s->code == ST_FOR
+		      || s->code == ST_DO))
+	s->expr = truth_value (s->expr);
+      if (s->code == ST_FOR)
+	changed |= find_increment (s);
+    }
+  changed |= splice_blocks (&list);
+  changed |= acc_fold_list (r, &list);
+  for (unsigned i = 0; i + 1 < list.length (); i++)
+    if (list[i + 1]->code == ST_FOR && find_init (list[i], list[i + 1]))
+      {
+	list.ordered_remove (i);
+	changed = true;
+      }
+  /* Calls without effects whose value nobody wants, empty ifs.  */
+  for (unsigned i = 0; i < list.length (); )
+    if (list[i]->code == ST_IF && !list[i]->body && !list[i]->other
+	&& !TREE_SIDE_EFFECTS (list[i]->expr))
+      list.ordered_remove (i);
+    else
+      i++;
+  *head = acc_link (list);
+  for (acc_stmt *s : list)
+    changed |= make_counted (r, s, *head);
+  return changed;
+}
+
+/* ---- Where variables are declared */
+
+/* Remove VAR from the declarations of S and of what is inside it.  */
+static bool
+undeclare (acc_stmt *s, void *data)
+{
+  tree var = (tree) data;
+  for (unsigned i = 0; i < s->decls.length (); i++)
+    if (s->decls[i] == var)
+      {
+	s->decls.ordered_remove (i);
+	return false;
+      }
+  return true;
+}
+
+/* The number of statements of the list at S that mention VAR, the last of
+   them in *WHERE.  */
+static int
+mentioning (acc_stmt *s, tree var, acc_stmt **where)
+{
+  int n = 0;
+  for (; s; s = s->next)
+    {
+      acc_stmt *next = s->next;
+      s->next = NULL;
+      if (acc_mentions_p (s, var))
+	{
+	  n++;
+	  *where = s;
+	}
+      s->next = next;
+    }
+  return n;
+}
+
+/* True if S itself, not a statement inside it, mentions VAR.  */
+static bool
+mentions_itself_p (acc_stmt *s, tree var)
+{
+  acc_stmt *body = s->body, *other = s->other, *next = s->next;
+  s->body = s->other = s->next = NULL;
+  bool m = acc_mentions_p (s, var);
+  s->body = body;
+  s->other = other;
+  s->next = next;
+  return m;
+}
+
+/* True if VAR is used before it is assigned in the list at S.  */
+static bool
+exposed_in_p (acc_reader *r, acc_stmt *s, tree var)
+{
+  acc_reader probe;
+  probe.fndecl = r->fndecl;
+  acc_find_exposed (&probe, s);
+  return probe.exposed.contains (var);
+}
+
+/* True if all mentions of VAR in the list at S are inside one loop with a
+   directive.  Its iterations take nothing from each other.  */
+static bool
+in_directive_p (acc_stmt *s, tree var)
+{
+  for (;;)
+    {
+      acc_stmt *at = NULL;
+      if (mentioning (s, var, &at) != 1 || mentions_itself_p (at, var))
+	return false;
+      if (at->loop && at->loop->directive)
+	return true;
+      bool in_body = acc_mentions_p (at->body, var);
+      if (in_body && acc_mentions_p (at->other, var))
+	return false;
+      s = in_body ? at->body : at->other;
+    }
+}
+
+/* Declare temporary VAR in the innermost list below *HEAD that has all its
+   mentions; BLOCK is the block whose list that is, or null.  */
+static void
+sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
+{
+  for (;;)
+    {
+      acc_stmt *s = NULL;
+      if (mentioning (*head, var, &s) != 1 || mentions_itself_p (s, var))
+	break;
+      bool in_body = acc_mentions_p (s->body, var);
+      if (in_body && acc_mentions_p (s->other, var))
+	break;
+      acc_stmt **inner = in_body ? &s->body : &s->other;
+      /* A structure is set piece by piece; no temporary lives on from one
+	 iteration to the next.  */
+      if ((s->code == ST_FOR || s->code == ST_DO
+	   || (s->code == ST_LOOP && !s->loop->directive))
+	  && !(DECL_P (var) && AGGREGATE_TYPE_P (TREE_TYPE (var)))
+	  && exposed_in_p (r, *inner, var) && !in_directive_p (*inner, var))
+	break;
+      if (s->code == ST_SWITCH)
+	break;
+      block = s->code == ST_BLOCK ? s : NULL;
+      head = inner;
+    }
+  if (!block)
+    {
+      block = acc_new_stmt (r, ST_BLOCK, (*head)->loc);
+      block->body = *head;
+      *head = block;
+    }
+  block->decls.safe_push (var);
+}
+
+struct collect { acc_reader *r; hash_set<tree> seen; auto_vec<tree> temps;
+		 hash_set<tree> declared; };
+
+/* True if T is GCC's, not the user's: a temporary, or the pointer to an array
+   of variable length.  */
+static bool
+artificial_p (const_tree t)
+{
+  return acc_temporary_p (t)
+	 || (VAR_P (t) && DECL_ARTIFICIAL (t) && !TREE_STATIC (t)
+	     && !DECL_EXTERNAL (t));
+}
+
+static tree
+collect_temp (tree *tp, int *walk_subtrees, void *data)
+{
+  collect *c = (collect *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
+	   && artificial_p (*tp) && !c->seen.add (*tp))
+    c->temps.safe_push (*tp);
+  return NULL_TREE;
+}
+
+static void
+collect_expr (tree *tp, void *data)
+{
+  walk_tree (tp, collect_temp, data, NULL);
+}
+
+static bool
+collect_iters (acc_stmt *s, void *data)
+{
+  hash_set<tree> *declared = (hash_set<tree> *) data;
+  if (s->loop)
+    {
+      for (acc_iter &i : s->loop->iters)
+	declared->add (i.var);
+      for (acc_reduction &red : s->loop->reductions)
+	if (red.priv)
+	  declared->add (red.priv);
+    }
+  return true;
+}
+
+static bool
+collect_directives (acc_stmt *s, void *data)
+{
+  if (s->loop && s->loop->directive)
+    ((auto_vec<acc_stmt *> *) data)->safe_push (s);
+  return true;
+}
+
+/* GCC uses a temporary again wherever the same expression is computed: each
+   loop with a directive gets its own, for its threads are others.  */
+static void
+split_temporaries (acc_reader *r, acc_stmt *body)
+{
+  auto_vec<acc_stmt *> loops;
+  acc_walk_stmts (body, collect_directives, &loops);
+  for (acc_stmt *l : loops)
+    {
+      collect c;
+      c.r = r;
+      acc_walk_list (l->body, collect_iters, &c.declared);
+      for (acc_stmt *s = l->body; s; s = s->next)
+	acc_walk_exprs (s, collect_expr, &c);
+      for (tree t : c.temps)
+	{
+	  if (!DECL_P (t) || c.declared.contains (t)
+	      || AGGREGATE_TYPE_P (TREE_TYPE (t))
+	      || !acc_mentions_p (l->body, t, true))
+	    continue;
+	  acc_stmt *inside = l->body;
+	  l->body = NULL;
+	  bool outside = acc_mentions_p (body, t);
+	  l->body = inside;
+	  if (!outside || exposed_in_p (r, inside, t))
+	    continue;
+	  tree v = acc_copy_var (t, r->fndecl);
+	  for (acc_stmt *s = inside; s; s = s->next)
+	    acc_replace_var (s, t, v);
+	}
+    }
+}
+
+/* What is left of temporaries: those assigned in BODY are declared where
+   they are used.  An SSA name becomes a variable.  */
+static void
+declare_temporaries (acc_reader *r, acc_stmt *body)
+{
+  collect c;
+  c.r = r;
+  acc_walk_exprs (body, collect_expr, &c);
+  acc_walk_stmts (body, collect_iters, &c.declared);
+  for (tree t : c.temps)
+    {
+      if (c.declared.contains (t))
+	continue;
+      if (TREE_CODE (t) == SSA_NAME)
+	{
+	  if (SSA_NAME_IS_DEFAULT_DEF (t))
+	    {
+	      acc_replace_var (body, t, SSA_NAME_VAR (t));
+	      continue;
+	    }
+	  tree v = acc_new_var (TREE_TYPE (t), NULL, r->fndecl);
+	  acc_replace_var (body, t, v);
+	  t = v;
+	}
+      else if (!acc_mentions_p (body->body, t, true))
+	continue;
+      acc_walk_stmts (body, undeclare, t);
+      sink (r, &body->body, body, t);
+    }
+}
+
+/* A loop whose variable is used nowhere else declares it itself.  */
+static void
+declare_counters (acc_stmt *block)
+{
+  for (unsigned i = 0; i < block->decls.length (); )
+    {
+      tree var = block->decls[i];
+      acc_stmt *where = NULL;
+      auto_vec<acc_stmt *> loops;
+      bool only = true;
+      acc_stmt *list = block->body;
+      for (acc_stmt *s = list; s && only; s = s->next)
+	if (mentions_itself_p (s, var))
+	  only = s->code == ST_LOOP && s->loop->iters[0].var == var;
+	else
+	  {
+	    acc_stmt *next = s->next;
+	    s->next = NULL;
+	    only = !acc_mentions_p (s, var);
+	    s->next = next;
+	  }
+      if (only || !mentioning (list, var, &where))
+	block->decls.ordered_remove (i);
+      else
+	i++;
+    }
+}
+
+static bool
+declare_counters_in (acc_stmt *s, void *)
+{
+  if (s->code == ST_BLOCK)
+    declare_counters (s);
+  return true;
+}
+
+/* TO and STEP of a loop that the body changes are kept aside.  */
+static void
+freeze_bounds (acc_reader *r, acc_stmt **head)
+{
+  stmt_list list, out;
+  acc_unlink (*head, &list);
+  for (acc_stmt *s : list)
+    {
+      freeze_bounds (r, &s->body);
+      freeze_bounds (r, &s->other);
+      if (s->code == ST_LOOP)
+	for (acc_iter &i : s->loop->iters)
+	  for (tree *p : { &i.to, &i.step })
+	    {
+	      if (CONSTANT_CLASS_P (*p) || acc_invariant_p (r, s->body, *p))
+		continue;
+	      tree v = acc_new_var (TREE_TYPE (*p), NULL, r->fndecl);
+	      DECL_IGNORED_P (v) = 1;
+	      out.safe_push (acc_new_set (r->stmts, s->loc, v, *p));
+	      *p = v;
+	    }
+      out.safe_push (s);
+    }
+  *head = acc_link (out);
+}
+
+static bool
+set_outer (acc_stmt *s, void *data)
+{
+  acc_loop *outer = (acc_loop *) data;
+  if (!s->loop)
+    return true;
+  s->loop->outer = outer;
+  acc_walk_list (s->body, set_outer, s->loop);
+  return false;
+}
+
+void
+acc_polish (acc_reader *r, acc_stmt *body)
+{
+  for (int round = 0; round < 8; round++)
+    {
+      r->exposed.empty ();
+      acc_find_exposed (r, body->body);
+      if (!polish_list (r, &body->body))
+	break;
+    }
+  freeze_bounds (r, &body->body);
+  split_temporaries (r, body);
+  declare_temporaries (r, body);
+  acc_walk_stmts (body, declare_counters_in, NULL);
+  acc_walk_stmts (body, set_outer, NULL);
+}

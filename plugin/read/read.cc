@@ -1,0 +1,913 @@
+/* From GIMPLE to statements.
+
+   In: the body of a region or of a routine as the gimplifier left it (high
+   GIMPLE: OMP_FOR for loops with a directive, gotos for the others).
+   Out: statements of ir/ir.h, structured by structure.cc and fold.cc.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "pragma/pragma.h"
+#include "read/read.h"
+#include "unit/unit.h"
+
+/* ---- Making nodes */
+
+acc_stmt *
+acc_new_stmt (auto_delete_vec<acc_stmt> *owner, acc_stmt_code code,
+	      location_t loc)
+{
+  acc_stmt *s = new acc_stmt ();
+  s->code = code;
+  s->loc = loc;
+  owner->safe_push (s);
+  return s;
+}
+
+acc_stmt *
+acc_new_set (auto_delete_vec<acc_stmt> *owner, location_t loc, tree var,
+	     tree value)
+{
+  acc_stmt *s = acc_new_stmt (owner, ST_EXPR, loc);
+  tree type = TREE_TYPE (var);
+  if (TYPE_MAIN_VARIANT (type) != TYPE_MAIN_VARIANT (TREE_TYPE (value)))
+    value = fold_convert (type, value);
+  s->expr = build2 (MODIFY_EXPR, type, var, value);
+  return s;
+}
+
+acc_stmt *
+acc_new_barrier (auto_delete_vec<acc_stmt> *owner, location_t loc,
+		 unsigned levels)
+{
+  acc_stmt *s = acc_new_stmt (owner, ST_BARRIER, loc);
+  s->levels = levels;
+  return s;
+}
+
+acc_stmt *
+acc_new_stmt (acc_reader *r, acc_stmt_code code, location_t loc)
+{
+  return acc_new_stmt (r->stmts, code, loc);
+}
+
+acc_loop *
+acc_new_loop (auto_delete_vec<acc_loop> *owner, acc_stmt *stmt)
+{
+  acc_loop *l = new acc_loop ();
+  l->stmt = stmt;
+  l->index = -1;
+  stmt->loop = l;
+  owner->safe_push (l);
+  return l;
+}
+
+tree
+acc_new_var (tree type, const char *name, tree fndecl)
+{
+  tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+		       name ? get_identifier (name) : NULL_TREE, type);
+  DECL_CONTEXT (v) = fndecl;
+  DECL_ARTIFICIAL (v) = 1;
+  TREE_USED (v) = 1;
+  DECL_SEEN_IN_BIND_EXPR_P (v) = 1;
+  return v;
+}
+
+tree
+acc_copy_var (tree old, tree fndecl)
+{
+  tree type = TREE_TYPE (old);
+  tree v = build_decl (DECL_SOURCE_LOCATION (old), VAR_DECL, DECL_NAME (old),
+		       type);
+  DECL_CONTEXT (v) = fndecl;
+  DECL_ARTIFICIAL (v) = DECL_ARTIFICIAL (old);
+  DECL_IGNORED_P (v) = DECL_IGNORED_P (old);
+  TREE_ADDRESSABLE (v) = TREE_ADDRESSABLE (old);
+  TREE_THIS_VOLATILE (v) = TREE_THIS_VOLATILE (old);
+  TREE_USED (v) = 1;
+  DECL_SEEN_IN_BIND_EXPR_P (v) = 1;
+  return v;
+}
+
+acc_stmt *
+acc_link (const vec<acc_stmt *> &list)
+{
+  acc_stmt *head = NULL, **tail = &head;
+  for (acc_stmt *s : list)
+    {
+      *tail = s;
+      tail = &s->next;
+    }
+  *tail = NULL;
+  return head;
+}
+
+void
+acc_unlink (acc_stmt *s, auto_vec<acc_stmt *> *list)
+{
+  for (; s; s = s->next)
+    list->safe_push (s);
+}
+
+/* ---- Expressions */
+
+static tree
+remap_op (tree *tp, int *walk_subtrees, void *data)
+{
+  acc_reader *r = (acc_reader *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (DECL_P (t))
+    {
+      if (tree *to = r->remap.get (t))
+	*tp = *to;
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      tree base = TREE_OPERAND (t, 0);
+      while (handled_component_p (base))
+	base = TREE_OPERAND (base, 0);
+      if (tree *to = r->remap.get (base))
+	base = *to;
+      if (DECL_P (base))
+	r->escaped.add (base);
+    }
+  return NULL_TREE;
+}
+
+/* A copy of T for the IR.  */
+static tree
+read_expr (acc_reader *r, tree t)
+{
+  if (!t)
+    return t;
+  t = unshare_expr (t);
+  walk_tree (&t, remap_op, r, NULL);
+  return t;
+}
+
+/* Taking an address as an operand of a call or an atomic does not differ
+   from any other; note those that remap_op did not see as variables yet.  */
+static tree
+assign_rhs (acc_reader *r, gassign *g)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (g));
+  tree a = read_expr (r, gimple_assign_rhs1 (g));
+  tree_code code = gimple_assign_rhs_code (g);
+  switch (get_gimple_rhs_class (code))
+    {
+    case GIMPLE_SINGLE_RHS:
+      return a;
+    case GIMPLE_UNARY_RHS:
+      /* To GIMPLE a truth value is one bit: a conversion leaves the lowest,
+	 where C compares with zero.  */
+      if (CONVERT_EXPR_CODE_P (code) && TREE_CODE (type) == BOOLEAN_TYPE
+	  && INTEGRAL_TYPE_P (TREE_TYPE (a))
+	  && TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE
+	  && TYPE_PRECISION (TREE_TYPE (a)) > TYPE_PRECISION (type))
+	return build2 (NE_EXPR, type,
+		       build2 (BIT_AND_EXPR, TREE_TYPE (a), a,
+			       build_one_cst (TREE_TYPE (a))),
+		       build_zero_cst (TREE_TYPE (a)));
+      return build1 (code, type, a);
+    case GIMPLE_BINARY_RHS:
+      return build2 (code, type, a, read_expr (r, gimple_assign_rhs2 (g)));
+    case GIMPLE_TERNARY_RHS:
+      return build3 (code, type, a, read_expr (r, gimple_assign_rhs2 (g)),
+		     read_expr (r, gimple_assign_rhs3 (g)));
+    default:
+      gcc_unreachable ();
+    }
+}
+
+static tree
+read_call (acc_reader *r, gcall *g)
+{
+  auto_vec<tree> args;
+  for (unsigned i = 0; i < gimple_call_num_args (g); i++)
+    args.safe_push (read_expr (r, gimple_call_arg (g, i)));
+  location_t loc = gimple_location (g);
+  if (gimple_call_internal_p (g))
+    {
+      tree lhs = gimple_call_lhs (g);
+      return build_call_expr_internal_loc_array
+	       (loc, gimple_call_internal_fn (g),
+		lhs ? TREE_TYPE (lhs) : void_type_node,
+		args.length (), args.address ());
+    }
+  tree fn = read_expr (r, gimple_call_fn (g));
+  tree call = build_call_array_loc (loc, gimple_call_return_type (g), fn,
+				    args.length (), args.address ());
+  if (gimple_call_nothrow_p (g))
+    TREE_NOTHROW (call) = 1;
+  if (gimple_call_alloca_for_var_p (g))
+    CALL_ALLOCA_FOR_VAR_P (call) = 1;
+  tree callee = gimple_call_fndecl (g);
+  TREE_SIDE_EFFECTS (call)
+    = !callee || !(flags_from_decl_or_type (callee) & (ECF_CONST | ECF_PURE));
+  return call;
+}
+
+/* ---- Which binds keep their variables: those that nobody jumps into */
+
+struct bind_info
+{
+  hash_map<gimple *, gimple *> outer;	/* bind -> enclosing bind */
+  hash_map<tree, gimple *> label_bind;	/* label -> bind, null at the top */
+  hash_set<gimple *> dissolved;
+  hash_set<tree> labels;		/* of the whole body */
+};
+
+static void
+find_labels (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
+{
+  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *g = gsi_stmt (i);
+      switch (gimple_code (g))
+	{
+	case GIMPLE_BIND:
+	  b->outer.put (g, bind);
+	  find_labels (r, b, gimple_bind_body (as_a<gbind *> (g)), g);
+	  break;
+	case GIMPLE_TRY:
+	  find_labels (r, b, gimple_try_eval (g), bind);
+	  break;
+	case GIMPLE_OMP_TARGET:
+	  find_labels (r, b, acc_data_body (g), bind);
+	  break;
+	case GIMPLE_LABEL:
+	  {
+	    tree l = gimple_label_label (as_a<glabel *> (g));
+	    b->label_bind.put (l, bind);
+	    b->labels.add (l);
+	    break;
+	  }
+	default:
+	  break;
+	}
+    }
+}
+
+/* A jump from BIND to LABEL: binds around LABEL and not around the jump
+   cannot be blocks of their own.  */
+static void
+note_jump (acc_reader *r, bind_info *b, tree label, gimple *bind)
+{
+  r->label_uses.get_or_insert (label)++;
+  gimple **at = b->label_bind.get (label);
+  if (!at)
+    return;
+  hash_set<gimple *> around;
+  for (gimple *o = bind; o; o = *b->outer.get (o))
+    around.add (o);
+  for (gimple *o = *at; o && !around.contains (o); o = *b->outer.get (o))
+    b->dissolved.add (o);
+}
+
+static void
+find_jumps (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
+{
+  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *g = gsi_stmt (i);
+      switch (gimple_code (g))
+	{
+	case GIMPLE_BIND:
+	  find_jumps (r, b, gimple_bind_body (as_a<gbind *> (g)), g);
+	  break;
+	case GIMPLE_TRY:
+	  find_jumps (r, b, gimple_try_eval (g), bind);
+	  break;
+	case GIMPLE_OMP_TARGET:
+	  find_jumps (r, b, acc_data_body (g), bind);
+	  break;
+	case GIMPLE_GOTO:
+	  note_jump (r, b, gimple_goto_dest (g), bind);
+	  break;
+	case GIMPLE_COND:
+	  note_jump (r, b, gimple_cond_true_label (as_a<gcond *> (g)), bind);
+	  note_jump (r, b, gimple_cond_false_label (as_a<gcond *> (g)), bind);
+	  break;
+	case GIMPLE_SWITCH:
+	  {
+	    gswitch *sw = as_a<gswitch *> (g);
+	    for (unsigned j = 0; j < gimple_switch_num_labels (sw); j++)
+	      note_jump (r, b, CASE_LABEL (gimple_switch_label (sw, j)), bind);
+	    break;
+	  }
+	default:
+	  break;
+	}
+    }
+}
+
+/* ---- Statements */
+
+static void read_seq (acc_reader *, bind_info *, gimple_seq,
+		      auto_vec<acc_stmt *> *, auto_vec<tree> *);
+
+static acc_stmt *
+new_goto (acc_reader *r, tree label, location_t loc)
+{
+  acc_stmt *s = acc_new_stmt (r, ST_GOTO, loc);
+  s->label = label;
+  return s;
+}
+
+static void
+unsupported (acc_reader *r, gimple *g, const char *what)
+{
+  if (r->reason)
+    return;
+  r->reason = what;
+  r->where = gimple_location (g);
+}
+
+static void
+read_assign (acc_reader *r, gassign *g, auto_vec<acc_stmt *> *out)
+{
+  if (gimple_clobber_p (g))
+    return;
+  acc_stmt *s = acc_new_stmt (r, ST_EXPR, gimple_location (g));
+  tree lhs = read_expr (r, gimple_assign_lhs (g));
+  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (lhs), lhs, assign_rhs (r, g));
+  out->safe_push (s);
+}
+
+/* What -fsanitize=undefined adds: a device cannot say it.  */
+static bool
+sanitizer_p (gcall *g)
+{
+  tree fn = gimple_call_fndecl (g);
+  return gimple_call_internal_p (g)
+	 ? startswith (internal_fn_name (gimple_call_internal_fn (g)), "UBSAN_")
+	 : fn && fndecl_built_in_p (fn)
+	   && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
+			  "__builtin___ubsan_");
+}
+
+static void
+read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
+{
+  if (gimple_call_builtin_p (g, BUILT_IN_STACK_SAVE)
+      || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || sanitizer_p (g)
+      || acc_warn_host_only (r->fndecl, g))
+    return;
+  if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
+    unsupported (r, g, "a call through a pointer to a function");
+  acc_stmt *s = acc_new_stmt (r, ST_EXPR, gimple_location (g));
+  s->expr = read_call (r, g);
+  if (tree lhs = gimple_call_lhs (g))
+    {
+      lhs = read_expr (r, lhs);
+      s->expr = build2 (MODIFY_EXPR, TREE_TYPE (lhs), lhs, s->expr);
+    }
+  out->safe_push (s);
+}
+
+/* The raw form of a conditional: both branches are single gotos.  */
+static void
+read_cond (acc_reader *r, gcond *g, auto_vec<acc_stmt *> *out)
+{
+  location_t loc = gimple_location (g);
+  acc_stmt *s = acc_new_stmt (r, ST_IF, loc);
+  s->expr = build2 (gimple_cond_code (g), boolean_type_node,
+		    read_expr (r, gimple_cond_lhs (g)),
+		    read_expr (r, gimple_cond_rhs (g)));
+  s->body = new_goto (r, gimple_cond_true_label (g), loc);
+  s->other = new_goto (r, gimple_cond_false_label (g), loc);
+  out->safe_push (s);
+}
+
+/* The raw form of a switch: its body is a list of cases, each with the label
+   to go to.  */
+static void
+read_switch (acc_reader *r, gswitch *g, auto_vec<acc_stmt *> *out)
+{
+  acc_stmt *s = acc_new_stmt (r, ST_SWITCH, gimple_location (g));
+  s->expr = read_expr (r, gimple_switch_index (g));
+  auto_vec<acc_stmt *> cases;
+  for (unsigned i = 0; i < gimple_switch_num_labels (g); i++)
+    {
+      tree l = gimple_switch_label (g, i);
+      acc_stmt *c = acc_new_stmt (r, ST_CASE, EXPR_LOCATION (l));
+      c->low = CASE_LOW (l);
+      c->high = CASE_HIGH (l);
+      c->label = CASE_LABEL (l);
+      cases.safe_push (c);
+    }
+  s->body = acc_link (cases);
+  out->safe_push (s);
+}
+
+/* The cleanup of a try/finally is clobbers and stack_restore for scopes; the
+   rest is run on the way out, where only falling through is left when the
+   front end has resolved its gotos.  */
+static void
+read_try (acc_reader *r, bind_info *b, gtry *g, auto_vec<acc_stmt *> *out,
+	  auto_vec<tree> *decls)
+{
+  if (gimple_try_kind (g) == GIMPLE_TRY_CATCH)
+    {
+      bool only_unwinding = true;
+      for (gimple_stmt_iterator i = gsi_start (*gimple_try_cleanup_ptr (g));
+	   !gsi_end_p (i); gsi_next (&i))
+	only_unwinding &= gimple_code (gsi_stmt (i)) != GIMPLE_CATCH;
+      if (!only_unwinding)
+	unsupported (r, g, "an exception handler");
+      read_seq (r, b, gimple_try_eval (g), out, decls);
+      return;
+    }
+  read_seq (r, b, gimple_try_eval (g), out, decls);
+  read_seq (r, b, gimple_try_cleanup (g), out, decls);
+}
+
+static void
+read_bind (acc_reader *r, bind_info *b, gbind *g, auto_vec<acc_stmt *> *out,
+	   auto_vec<tree> *decls)
+{
+  acc_stmt *block = NULL;
+  auto_vec<acc_stmt *> inner;
+  auto_vec<acc_stmt *> *to = out;
+  auto_vec<tree> *vars = decls;
+  if (!b->dissolved.contains (g))
+    {
+      block = acc_new_stmt (r, ST_BLOCK, gimple_location (g));
+      to = &inner;
+      vars = &block->decls;
+    }
+  for (tree v = gimple_bind_vars (g); v; v = DECL_CHAIN (v))
+    if (VAR_P (v) && !DECL_EXTERNAL (v) && !DECL_HAS_VALUE_EXPR_P (v))
+      {
+	if (!TREE_STATIC (v))
+	  vars->safe_push (v);
+	else
+	  /* The bind that would have brought it out goes away.  */
+	  varpool_node::finalize_decl (v);
+      }
+  read_seq (r, b, gimple_bind_body (g), to, vars);
+  if (block)
+    {
+      acc_structure (r, &inner);
+      block->body = acc_link (inner);
+      if (block->body || block->decls.length ())
+	out->safe_push (block);
+    }
+}
+
+/* ---- Private arrays of variable length */
+
+/* True if D is one: a name for what a pointer points to, and that pointer is
+   private too.  */
+static bool
+vla_p (const_tree d)
+{
+  return (VAR_P (d) && DECL_HAS_VALUE_EXPR_P (d)
+	  && INDIRECT_REF_P (DECL_VALUE_EXPR (CONST_CAST_TREE (d))));
+}
+
+acc_stmt *
+acc_new_private_vla (acc_reader *r, tree d)
+{
+  if (!vla_p (d))
+    return NULL;
+  tree *pointer = r->remap.get (TREE_OPERAND (DECL_VALUE_EXPR (d), 0));
+  if (!pointer)
+    return NULL;
+  tree size = read_expr (r, TYPE_SIZE_UNIT (TREE_TYPE (d)));
+  tree fn = builtin_decl_explicit (BUILT_IN_ALLOCA_WITH_ALIGN);
+  tree call = build_call_expr (fn, 2, fold_convert (size_type_node, size),
+			       size_int (DECL_ALIGN (d)));
+  CALL_ALLOCA_FOR_VAR_P (call) = 1;
+  TREE_SIDE_EFFECTS (call) = 1;
+  return acc_new_set (r->stmts, DECL_SOURCE_LOCATION (d), *pointer, call);
+}
+
+/* ---- Loops with a directive */
+
+/* VAR is private to the iterations of the loop whose body is BLOCK: a new
+   variable stands for it there.  Returns it; what VAR stood for before is
+   kept in SAVED.  */
+static tree
+make_private (acc_reader *r, tree var, auto_vec<tree> *saved)
+{
+  tree *old = r->remap.get (var);
+  tree copy = acc_copy_var (var, r->fndecl);
+  saved->safe_push (var);
+  saved->safe_push (old ? *old : NULL_TREE);
+  r->remap.put (var, copy);
+  return copy;
+}
+
+static void
+restore_privates (acc_reader *r, const auto_vec<tree> &saved)
+{
+  for (int i = (int) saved.length () - 2; i >= 0; i -= 2)
+    if (saved[i + 1])
+      r->remap.put (saved[i], saved[i + 1]);
+    else
+      r->remap.remove (saved[i]);
+}
+
+/* What GCC does not know, see pragma/pragma.h.  */
+static void
+read_extra (acc_reader *r, acc_loop *l, tree c)
+{
+  int what;
+  unsigned number;
+  tree value;
+  if (!acc_extra_clause_p (c, &what, &number, &value))
+    return;
+  switch (what)
+    {
+    case ITEM_DIM:
+      l->gang_dim = number;
+      break;
+    case ITEM_FORCE:
+      l->force = number;
+      break;
+    case ITEM_HOST_SEQ:
+      l->host_seq = true;
+      break;
+    case ITEM_REDUCTION:
+      l->sections.safe_push (tree_to_uhwi (value));
+      break;
+    case ITEM_TILE:
+      while (l->tile.length () <= number)
+	l->tile.safe_push (NULL_TREE);
+      l->tile[number] = read_expr (r, value);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+read_levels (acc_reader *r, acc_loop *l, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_GANG:
+	l->said |= LEVEL_GANG;
+	l->gang_num = read_expr (r, OMP_CLAUSE_GANG_EXPR (c));
+	l->gang_static = read_expr (r, OMP_CLAUSE_GANG_STATIC_EXPR (c));
+	break;
+      case OMP_CLAUSE_WORKER:
+	l->said |= LEVEL_WORKER;
+	l->worker_num = read_expr (r, OMP_CLAUSE_WORKER_EXPR (c));
+	break;
+      case OMP_CLAUSE_VECTOR:
+	l->said |= LEVEL_VECTOR;
+	l->vector_length = read_expr (r, OMP_CLAUSE_VECTOR_EXPR (c));
+	break;
+      case OMP_CLAUSE_SEQ:
+	l->seq = true;
+	break;
+      case OMP_CLAUSE_INDEPENDENT:
+	l->independent = true;
+	break;
+      case OMP_CLAUSE_AUTO:
+	l->auto_p = true;
+	break;
+      case OMP_CLAUSE_TILE:
+	l->tile_p = true;
+	for (tree t = OMP_CLAUSE_TILE_LIST (c); t; t = TREE_CHAIN (t))
+	  l->tile.safe_push (integer_zerop (TREE_VALUE (t)) ? NULL_TREE
+			     : read_expr (r, TREE_VALUE (t)));
+	break;
+      default:
+	break;
+      }
+  /* Sizes of tiles that are not constant replace stars.  */
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    read_extra (r, l, c);
+}
+
+static void
+read_iters (acc_reader *r, acc_loop *l, gomp_for *g)
+{
+  for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
+    {
+      acc_iter it;
+      it.var = gimple_omp_for_index (g, i);
+      it.from = read_expr (r, gimple_omp_for_initial (g, i));
+      it.to = read_expr (r, gimple_omp_for_final (g, i));
+      it.cond = gimple_omp_for_cond (g, i);
+      tree incr = gimple_omp_for_incr (g, i);
+      it.step = read_expr (r, TREE_OPERAND (incr, 1));
+      if (TREE_CODE (incr) == MINUS_EXPR)
+	it.step = fold_build1 (NEGATE_EXPR, TREE_TYPE (it.step), it.step);
+      l->iters.safe_push (it);
+    }
+}
+
+static acc_stmt *
+read_omp_for (acc_reader *r, gomp_for *g)
+{
+  acc_stmt *s = acc_new_stmt (r, ST_LOOP, gimple_location (g));
+  acc_loop *l = acc_new_loop (r->loops, s);
+  l->directive = true;
+  l->outer = r->outer.length () ? r->outer.last () : NULL;
+  tree clauses = gimple_omp_for_clauses (g);
+  read_levels (r, l, clauses);
+  read_iters (r, l, g);
+
+  acc_stmt *block = acc_new_stmt (r, ST_BLOCK, s->loc);
+  auto_vec<tree> saved;
+  for (acc_iter &i : l->iters)
+    i.var = make_private (r, i.var, &saved);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      {
+	acc_reduction red;
+	red.var = read_expr (r, OMP_CLAUSE_DECL (c));
+	red.op = OMP_CLAUSE_REDUCTION_CODE (c) == MINUS_EXPR
+		 ? PLUS_EXPR : OMP_CLAUSE_REDUCTION_CODE (c);
+	red.loc = OMP_CLAUSE_LOCATION (c);
+	red.implicit = false;
+	red.priv = make_private (r, OMP_CLAUSE_DECL (c), &saved);
+	l->reductions.safe_push (red);
+      }
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      {
+	tree d = OMP_CLAUSE_DECL (c);
+	bool iter = false;
+	for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
+	  iter |= d == gimple_omp_for_index (g, i);
+	if (!iter && !vla_p (d))
+	  block->decls.safe_push (make_private (r, d, &saved));
+      }
+
+  bind_info b;
+  gimple_seq body = gimple_omp_body (g);
+  find_labels (r, &b, body, NULL);
+  find_jumps (r, &b, body, NULL);
+  auto_vec<acc_stmt *> list;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      if (acc_stmt *room = acc_new_private_vla (r, OMP_CLAUSE_DECL (c)))
+	list.safe_push (room);
+  r->outer.safe_push (l);
+  read_seq (r, &b, body, &list, &block->decls);
+  acc_structure (r, &list);
+  r->outer.pop ();
+  block->body = acc_link (list);
+  s->body = block;
+  restore_privates (r, saved);
+  return s;
+}
+
+/* ---- Atomics: a load, straight-line code, a store */
+
+/* E is NEW = f (OLD).  Find op and operand.  */
+static void
+match_update (acc_atomic *a, tree e)
+{
+  STRIP_NOPS (e);
+  a->op = ERROR_MARK;
+  a->operand = e;
+  if (e == a->loaded)
+    {
+      a->kind = acc_atomic::READ;
+      a->op = NOP_EXPR;
+      a->operand = NULL_TREE;
+      return;
+    }
+  if (!BINARY_CLASS_P (e) && TREE_CODE (e) != MIN_EXPR
+      && TREE_CODE (e) != MAX_EXPR)
+    return;
+  tree x = TREE_OPERAND (e, 0), y = TREE_OPERAND (e, 1);
+  tree sx = x, sy = y;
+  STRIP_NOPS (sx);
+  STRIP_NOPS (sy);
+  bool integral = INTEGRAL_TYPE_P (a->type);
+  if (integral ? TYPE_PRECISION (TREE_TYPE (x)) != TYPE_PRECISION (a->type)
+	       : !types_compatible_p (TREE_TYPE (x), a->type))
+    return;
+  tree operand = sx == a->loaded ? y : sy == a->loaded ? x : NULL_TREE;
+  tree_code code = TREE_CODE (e);
+  bool sign_matters = code == TRUNC_DIV_EXPR || code == TRUNC_MOD_EXPR
+		      || code == RSHIFT_EXPR || code == MIN_EXPR
+		      || code == MAX_EXPR;
+  if (!operand
+      || (sign_matters
+	  && TYPE_UNSIGNED (TREE_TYPE (x)) != TYPE_UNSIGNED (a->type))
+      || walk_tree_without_duplicates
+	   (&operand, [] (tree *t, int *, void *d) -> tree
+	    { return *t == (tree) d ? *t : NULL_TREE; }, a->loaded))
+    return;
+  a->op = TREE_CODE (e);
+  a->reverse = sx != a->loaded;
+  a->operand = operand;
+}
+
+static tree
+find_decl (tree e, tree decl)
+{
+  return walk_tree_without_duplicates
+	   (&e, [] (tree *t, int *, void *d) -> tree
+	    { return *t == (tree) d ? *t : NULL_TREE; }, decl);
+}
+
+/* LOAD is at *GSI; move *GSI to its store.  */
+static void
+read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
+	     auto_vec<acc_stmt *> *out, auto_vec<tree> *decls)
+{
+  gomp_atomic_load *load = as_a<gomp_atomic_load *> (gsi_stmt (*gsi));
+  acc_stmt *s = acc_new_stmt (r, ST_ATOMIC, gimple_location (load));
+  acc_atomic *a = s->atomic = new acc_atomic ();
+  tree loaded = gimple_omp_atomic_load_lhs (load);
+  a->addr = read_expr (r, gimple_omp_atomic_load_rhs (load));
+  a->type = TYPE_MAIN_VARIANT (TREE_TYPE (loaded));
+  a->loaded = loaded;
+
+  gimple_seq between = NULL;
+  gomp_atomic_store *store = NULL;
+  for (gsi_next (gsi); !gsi_end_p (*gsi); gsi_next (gsi))
+    {
+      store = dyn_cast<gomp_atomic_store *> (gsi_stmt (*gsi));
+      if (store)
+	break;
+      gimple_seq_add_stmt (&between, gimple_copy (gsi_stmt (*gsi)));
+    }
+  gcc_checking_assert (store);
+  tree stored = gimple_omp_atomic_store_val (store);
+
+  /* What computes the new value and needs the old one is folded into one
+     expression; the rest can be done before.  */
+  auto_vec<acc_stmt *> code;
+  read_seq (r, b, between, &code, decls);
+  acc_stmt *last = acc_new_stmt (r, ST_EXPR, s->loc);
+  tree result = acc_new_var (TREE_TYPE (stored), NULL, r->fndecl);
+  last->expr = build2 (MODIFY_EXPR, TREE_TYPE (stored), result,
+		       read_expr (r, stored));
+  code.safe_push (last);
+  while (acc_fold_list (r, &code))
+    continue;
+  code.pop ();
+  for (acc_stmt *before : code)
+    {
+      out->safe_push (before);
+      gcc_assert (!before->expr || !find_decl (before->expr, loaded));
+    }
+  tree value = TREE_OPERAND (last->expr, 1);
+  bool need_old = gimple_omp_atomic_need_value_p (load);
+  bool need_new = gimple_omp_atomic_need_value_p (store);
+  if (find_decl (value, loaded))
+    {
+      a->kind = acc_atomic::UPDATE;
+      match_update (a, value);
+    }
+  else
+    {
+      a->kind = acc_atomic::WRITE;
+      a->op = NOP_EXPR;
+      a->operand = value;
+    }
+  if (a->kind == acc_atomic::READ)
+    a->value = loaded;
+  else if (need_old || (need_new && !CONSTANT_CLASS_P (stored)))
+    {
+      a->kind = acc_atomic::CAPTURE;
+      a->old = need_old;
+      a->value = need_old ? loaded : read_expr (r, stored);
+      gcc_assert (DECL_P (a->value) || TREE_CODE (a->value) == SSA_NAME);
+    }
+  if (a->op != ERROR_MARK)
+    a->loaded = NULL_TREE;
+  out->safe_push (s);
+}
+
+/* An asm statement: what it says is the device's business, or the host's, but
+   operands would need the constraints of both.  */
+static void
+read_asm (acc_reader *r, gasm *g, auto_vec<acc_stmt *> *out)
+{
+  if (gimple_asm_ninputs (g) || gimple_asm_noutputs (g)
+      || gimple_asm_nlabels (g))
+    {
+      unsupported (r, g, "an 'asm' statement with operands");
+      return;
+    }
+  const char *s = gimple_asm_string (g);
+  tree clobbers = NULL_TREE;
+  for (unsigned i = gimple_asm_nclobbers (g); i-- > 0; )
+    clobbers = tree_cons (NULL_TREE,
+			  TREE_VALUE (gimple_asm_clobber_op (g, i)), clobbers);
+  acc_stmt *st = acc_new_stmt (r, ST_EXPR, gimple_location (g));
+  st->expr = build5 (ASM_EXPR, void_type_node,
+		     build_string (strlen (s), s), NULL_TREE, NULL_TREE,
+		     clobbers, NULL_TREE);
+  ASM_BASIC_P (st->expr) = gimple_asm_basic_p (g);
+  ASM_VOLATILE_P (st->expr) = 1;
+  TREE_SIDE_EFFECTS (st->expr) = 1;
+  out->safe_push (st);
+}
+
+/* ---- */
+
+static void
+read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
+	  auto_vec<acc_stmt *> *out, auto_vec<tree> *decls)
+{
+  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *g = gsi_stmt (i);
+      switch (gimple_code (g))
+	{
+	case GIMPLE_ASSIGN:
+	  read_assign (r, as_a<gassign *> (g), out);
+	  break;
+	case GIMPLE_CALL:
+	  read_call_stmt (r, as_a<gcall *> (g), out);
+	  break;
+	case GIMPLE_COND:
+	  read_cond (r, as_a<gcond *> (g), out);
+	  break;
+	case GIMPLE_SWITCH:
+	  read_switch (r, as_a<gswitch *> (g), out);
+	  break;
+	case GIMPLE_GOTO:
+	  if (TREE_CODE (gimple_goto_dest (g)) != LABEL_DECL)
+	    unsupported (r, g, "a computed goto");
+	  out->safe_push (new_goto (r, gimple_goto_dest (g),
+				    gimple_location (g)));
+	  break;
+	case GIMPLE_LABEL:
+	  {
+	    acc_stmt *s = acc_new_stmt (r, ST_LABEL, gimple_location (g));
+	    s->label = gimple_label_label (as_a<glabel *> (g));
+	    out->safe_push (s);
+	    break;
+	  }
+	case GIMPLE_RETURN:
+	  {
+	    acc_stmt *s = acc_new_stmt (r, ST_RETURN, gimple_location (g));
+	    s->expr = read_expr (r, gimple_return_retval
+				      (as_a<greturn *> (g)));
+	    out->safe_push (s);
+	    break;
+	  }
+	case GIMPLE_BIND:
+	  read_bind (r, b, as_a<gbind *> (g), out, decls);
+	  break;
+	case GIMPLE_TRY:
+	  read_try (r, b, as_a<gtry *> (g), out, decls);
+	  break;
+	case GIMPLE_OMP_FOR:
+	  read_seq (r, b, gimple_omp_for_pre_body (g), out, decls);
+	  out->safe_push (read_omp_for (r, as_a<gomp_for *> (g)));
+	  break;
+	case GIMPLE_OMP_ATOMIC_LOAD:
+	  read_atomic (r, b, &i, out, decls);
+	  break;
+	case GIMPLE_NOP:
+	case GIMPLE_PREDICT:
+	case GIMPLE_DEBUG:
+	  break;
+	case GIMPLE_ASM:
+	  read_asm (r, as_a<gasm *> (g), out);
+	  break;
+	case GIMPLE_OMP_TARGET:
+	  if (is_gimple_omp_offloaded (g))
+	    unsupported (r, g, "a compute construct");
+	  else
+	    acc_warn_host_only (r->fndecl, g);
+	  read_seq (r, b, acc_data_body (g), out, decls);
+	  break;
+	default:
+	  unsupported (r, g, gimple_code_name[gimple_code (g)]);
+	  break;
+	}
+    }
+}
+
+acc_stmt *
+acc_read_body (acc_reader *r, gimple_seq body)
+{
+  acc_find_exposed (r, body);
+  bind_info b;
+  find_labels (r, &b, body, NULL);
+  find_jumps (r, &b, body, NULL);
+  acc_stmt *block = acc_new_stmt (r, ST_BLOCK, UNKNOWN_LOCATION);
+  auto_vec<acc_stmt *> list;
+  read_seq (r, &b, body, &list, &block->decls);
+  acc_structure (r, &list);
+  block->body = acc_link (list);
+  if (r->reason)
+    return NULL;
+  acc_polish (r, block);
+  acc_take_marks (r, block);
+  return block;
+}

@@ -1,0 +1,196 @@
+/* From GIMPLE to statements: the doors of read/.
+
+   check.cc             what OpenACC forbids, before anything is taken out
+   references.cc        references of C++ in clauses, as what they refer to
+   clauses.cc           clauses as GCC completed them, to acc_clauses
+   members.cc           objects and the members that clauses map
+   read.cc              high GIMPLE to a list of statements
+   structure.cc         labels and gotos to if, for, do and switch
+   fold.cc              the gimplifier's temporaries, back into expressions
+   polish.cc            conditional expressions, counted loops, declarations
+   place-marks.cc       cache and barrier directives where they stand
+   level-calls.cc       calls of functions that share out their work
+   region.cc            one construct, with the variables that come in
+   implicit-section.cc  sections of pointers that no clause names
+
+   In: a function's GIMPLE.  Out: an acc_region_ir for each construct.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_READ_READ_H
+#define ACC_READ_READ_H
+
+#include "ir/ir.h"
+
+/* ---- check.cc */
+
+/* Check that the constructs and loops of FNDECL, whose body is BODY, are where
+   they may be; false after an error message.  */
+extern bool acc_check_function (tree fndecl, gimple_seq body);
+/* The name of T's directive, as "enter data"; null for declare.  */
+extern const char *acc_directive_name (const gomp_target *t);
+
+/* ---- clauses.cc */
+
+/* Read the clauses of G, construct KIND at LOC, into *OUT.  */
+extern void acc_read_clauses (gomp_target *g, acc_construct kind,
+			      location_t loc, acc_clauses *out);
+/* The pointer that D, named in a clause, stands for: an array of variable
+   length is behind one that the gimplifier made.  Else D.  */
+extern tree acc_pointer_decl (tree d);
+/* True if T is a variable that refers to a pointer, in C++.  */
+extern bool acc_pointer_reference_p (const_tree t);
+
+/* ---- references.cc */
+
+/* Make construct G of FNDECL one whose clauses name no references; statements
+   that it needs go to *BEFORE.  Within a gimplification context.  */
+extern void acc_drop_references (gomp_target *g, tree fndecl,
+				 gimple_seq *before);
+
+/* ---- members.cc */
+
+/* What the body of a construct does with an object beyond the members that a
+   clause maps.  */
+enum acc_beyond { BEYOND_NOT, BEYOND_READ, BEYOND_WRITTEN };
+
+/* That of G with the object of C, one of its GOMP_MAP_STRUCT clauses.  */
+extern acc_beyond acc_beyond_members (gomp_target *g, tree c);
+
+/* True if TYPE is one of objects with members.  */
+extern bool acc_object_type_p (const_tree type);
+/* Where REF is in the object that it is part of, *BASE: bytes from *LO, which
+   is a multiple of the object's alignment, to *HI.  False if that is not
+   known; indices that are not count as all that the array has.  */
+extern bool acc_member_bytes (tree ref, tree *base, HOST_WIDE_INT *lo,
+			      HOST_WIDE_INT *hi);
+/* True if REF is a pointer to data.  */
+extern bool acc_pointer_member_p (const_tree ref);
+/* Add a map entry that attaches the pointer at ADDRESS, member FIELD, if R
+   makes the memory that it is in.  */
+extern void acc_attach_member (acc_region_ir *r, tree address, tree field);
+/* Objects of R that no clause names: see members.cc.  */
+extern void acc_find_objects (acc_region_ir *r);
+
+/* VAR's address is taken from now on.  Variables that had registers before
+   are noted: statements that use them as values need to be made valid again,
+   see acc_lower_function.  */
+extern void acc_make_addressable (tree var);
+extern hash_set<tree> *acc_made_addressable;
+
+/* ---- read.cc: GIMPLE to statements; structure.cc: gotos to loops;
+   fold.cc: temporaries back into expressions */
+
+/* Read BODY: an ST_BLOCK of structured statements, or NULL with R->reason
+   and R->where set if a statement cannot be in a region.  */
+extern acc_stmt *acc_read_body (acc_reader *r, gimple_seq body);
+
+/* If D is an array of variable length of which there is a private copy from
+   here on, the statement that makes room for it, else null.  */
+extern acc_stmt *acc_new_private_vla (acc_reader *r, tree d);
+
+/* A new statement of R at LOC.  */
+extern acc_stmt *acc_new_stmt (acc_reader *r, acc_stmt_code code,
+			       location_t loc);
+/* Likewise, without a reader.  */
+extern acc_stmt *acc_new_stmt (auto_delete_vec<acc_stmt> *owner,
+			       acc_stmt_code code, location_t loc);
+/* VAR = VALUE, converted to VAR's type; a barrier of the block, or of LEVELS.  */
+extern acc_stmt *acc_new_set (auto_delete_vec<acc_stmt> *owner,
+			      location_t loc, tree var, tree value);
+extern acc_stmt *acc_new_barrier (auto_delete_vec<acc_stmt> *owner,
+				  location_t loc,
+				  unsigned levels = LEVEL_WORKER
+						    | LEVEL_VECTOR);
+extern acc_loop *acc_new_loop (auto_delete_vec<acc_loop> *owner,
+			       acc_stmt *stmt);
+/* A new local variable like OLD (or of TYPE named NAME).  */
+extern tree acc_copy_var (tree old, tree fndecl);
+extern tree acc_new_var (tree type, const char *name, tree fndecl);
+
+/* Link the statements of LIST by their next fields; the first, or NULL.  */
+extern acc_stmt *acc_link (const vec<acc_stmt *> &list);
+/* The statements that start at S, as a vector.  */
+extern void acc_unlink (acc_stmt *s, auto_vec<acc_stmt *> *list);
+
+/* Recover loops, conditionals and switches in LIST, in place.  */
+extern void acc_structure (acc_reader *r, auto_vec<acc_stmt *> *list);
+/* !COND, simplified.  */
+extern tree acc_not (tree cond);
+/* Fold temporaries into their uses in LIST; true if anything changed.  */
+extern bool acc_fold_list (acc_reader *r, auto_vec<acc_stmt *> *list);
+/* Set R->exposed from GIMPLE, or from statements.  */
+extern void acc_find_exposed (acc_reader *r, gimple_seq seq);
+extern void acc_find_exposed (acc_reader *r, acc_stmt *s);
+/* True if evaluating E reads memory that a store could change.  */
+extern bool acc_reads_memory_p (acc_reader *r, tree e);
+/* True if T is a variable that the gimplifier made.  */
+extern bool acc_temporary_p (const_tree t);
+/* Structured statements below BODY: conditional expressions, for loops,
+   counted loops, declarations where they are used.  */
+extern void acc_polish (acc_reader *r, acc_stmt *body);
+
+/* ---- place-marks.cc: directives that stand for a place */
+
+/* True if FN is what a cache or barrier directive calls.  */
+extern bool acc_mark_p (const_tree fn);
+extern bool acc_barrier_p (const_tree fn);
+/* Turn calls of those in BODY into loops' caches and ST_BARRIERs.  */
+extern void acc_take_marks (acc_reader *r, acc_stmt *body);
+/* Check that BODY's barriers are where all threads that they are for come by;
+   false after an error message.  */
+extern bool acc_check_barriers (acc_stmt *body, unsigned levels);
+
+/* ---- level-calls.cc: calls of functions that share out their work */
+
+/* The levels of a function whose highest is DIM, a GOMP_DIM_: that and all
+   below; 0 for GOMP_DIM_MAX.  */
+extern unsigned acc_levels_from (int dim);
+/* The levels that CALL needs, if it is a call of such a function, else 0.  */
+extern unsigned acc_call_levels (tree call);
+/* Those of all calls in E; in the list at S and all inside it.  */
+extern unsigned acc_expr_levels (tree e);
+extern unsigned acc_list_levels (acc_stmt *s);
+/* The call, if S is a statement of one, with or without an assignment.  */
+extern tree acc_spread_call (acc_stmt *s);
+/* Check that calls and loops in BODY use only levels ALLOWED that no loop
+   around uses.  ROUTINE: the function, if it is one.  False after an error
+   message.  */
+extern bool acc_check_calls (acc_stmt *body, tree routine, unsigned allowed);
+
+/* ---- region.cc */
+
+/* Read compute construct STMT of FNDECL, which stands in data constructs with
+   the clauses AROUND.  NULL after an error message.  The caller owns the
+   result.  */
+extern acc_region_ir *acc_read_region (gomp_target *stmt, tree fndecl,
+				       const vec<acc_clauses *> &around);
+/* Find the variables that the kernels of REGION use and how they come in;
+   replaces what was found before.  */
+extern void acc_find_vars (acc_region_ir *region);
+/* Set read, written, atomic_p and restrict_p of the region's variables to
+   what is true of kernel K alone.  */
+extern void acc_scan_kernel (acc_kernel_ir *k);
+/* True if the user says that REGION does not write what DECL is or points
+   to: const clause, readonly modifier.  */
+extern bool acc_const_p (acc_region_ir *region, const_tree decl);
+/* Set the params of each kernel of REGION.  */
+extern void acc_find_params (acc_region_ir *region);
+/* The entry of REGION's vars for DECL, or NULL.  */
+extern acc_var *acc_find_var (acc_region_ir *region, const_tree decl);
+/* True if functions on the device may write to variables that live there:
+   some are declared so, or functions of other files are called.  */
+extern bool acc_device_globals_p (void);
+
+/* A new kernel of REGION at LOC with BODY, an ST_BLOCK.  */
+extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
+				      acc_stmt *body);
+
+/* ---- implicit-section.cc */
+
+/* Add to R, whose kernels are scheduled, implicit data clauses for what they
+   reach through pointers that no clause names.  */
+extern void acc_find_extents (acc_region_ir *r);
+
+#endif /* ACC_READ_READ_H */

@@ -1,0 +1,228 @@
+/* References of C++ that clauses name.
+
+   In: a compute construct as the gimplifier left it, with variables of
+   reference type in clauses of its own or of loops inside.  Out: the same with
+   variables of the types referred to, as if the source had had those; what
+   of them needs a value gets it before the construct.
+
+     int &t, *&p                          int t, *p
+     map(tofrom:*t) reduction(+:t)   ->   map(tofrom:t) reduction(+:t)
+     { *t = *t + 1; q = *p; }             { t = t + 1; q = p; }
+
+   A variable that a lambda captured by reference is one of reference type.
+   References to classes and arrays stay, unless they are reduced: their members
+   and elements are reached by way of a pointer all the same.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+
+struct references
+{
+  tree fndecl;
+  bool kernels;			/* the host may execute part of the construct,
+				   with variables that it knows */
+  hash_map<tree, tree> objects;	/* what stands for a reference */
+  auto_vec<tree> found;		/* the references, in the order of the source */
+};
+
+/* What stands for reference T in S, or null.  REDUCED: whatever it is of.  */
+static tree
+object_for (references *s, tree t, bool reduced)
+{
+  if (!t || !DECL_P (t) || TREE_CODE (TREE_TYPE (t)) != REFERENCE_TYPE)
+    return NULL_TREE;
+  if (tree *known = s->objects.get (t))
+    return *known;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (t)));
+  if (!reduced && AGGREGATE_TYPE_P (type))
+    return NULL_TREE;
+  tree object = build_decl (DECL_SOURCE_LOCATION (t), VAR_DECL, DECL_NAME (t),
+			    type);
+  DECL_CONTEXT (object) = s->fndecl;
+  TREE_USED (object) = 1;
+  s->objects.put (t, object);
+  s->found.safe_push (t);
+  return object;
+}
+
+/* Find the references of CLAUSES: REDUCTIONS alone, or the others.  */
+static void
+find_references (references *s, tree clauses, bool reductions)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_REDUCTION:
+	if (reductions)
+	  object_for (s, OMP_CLAUSE_DECL (c), true);
+	break;
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	if (!reductions)
+	  object_for (s, OMP_CLAUSE_DECL (c), false);
+	break;
+      case OMP_CLAUSE_MAP:
+	if (!reductions
+	    && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		|| (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+		    && !s->kernels)))
+	  object_for (s, OMP_CLAUSE_DECL (c), false);
+	break;
+      default:
+	break;
+      }
+}
+
+static tree *
+clauses_of (gimple *g)
+{
+  switch (gimple_code (g))
+    {
+    case GIMPLE_OMP_FOR:
+      return gimple_omp_for_clauses_ptr (g);
+    case GIMPLE_OMP_TARGET:
+      return gimple_omp_target_clauses_ptr (as_a <gomp_target *> (g));
+    default:
+      return NULL;
+    }
+}
+
+struct finding { references *s; bool reductions; };
+
+static tree
+find_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  finding *f = (finding *) wi->info;
+  *handled = false;
+  if (tree *clauses = clauses_of (gsi_stmt (*gsi)))
+    find_references (f->s, *clauses, f->reductions);
+  return NULL_TREE;
+}
+
+static tree
+replace_op (tree *tp, int *walk_subtrees, void *data)
+{
+  references *s = (references *) ((walk_stmt_info *) data)->info;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if ((TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1)))
+	   || TREE_CODE (t) == INDIRECT_REF)
+    {
+      tree *object = s->objects.get (TREE_OPERAND (t, 0));
+      if (object && useless_type_conversion_p (TREE_TYPE (t),
+					       TREE_TYPE (*object)))
+	{
+	  *tp = *object;
+	  *walk_subtrees = 0;
+	}
+    }
+  else if (DECL_P (t))
+    {
+      if (tree *object = s->objects.get (t))
+	{
+	  TREE_ADDRESSABLE (*object) = 1;
+	  *tp = build1 (ADDR_EXPR, TREE_TYPE (t), *object);
+	}
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Name the objects in CLAUSES.  */
+static void
+replace_in_clauses (references *s, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      omp_clause_code code = OMP_CLAUSE_CODE (c);
+      if (code != OMP_CLAUSE_REDUCTION && code != OMP_CLAUSE_PRIVATE
+	  && code != OMP_CLAUSE_FIRSTPRIVATE && code != OMP_CLAUSE_MAP)
+	continue;
+      tree t = OMP_CLAUSE_DECL (c), *object = s->objects.get (t);
+      if (!object)
+	continue;
+      OMP_CLAUSE_DECL (c) = *object;
+      if (code == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	  && !POINTER_TYPE_P (TREE_TYPE (*object)))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+      if (code == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
+	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	{
+	  /* What a construct reduces: GCC names the reference itself.  */
+	  tree next = build_omp_clause (OMP_CLAUSE_LOCATION (c),
+					OMP_CLAUSE_MAP);
+	  OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+	  OMP_CLAUSE_DECL (next) = *object;
+	  OMP_CLAUSE_SIZE (next) = size_zero_node;
+	  OMP_CLAUSE_CHAIN (next) = OMP_CLAUSE_CHAIN (c);
+	  OMP_CLAUSE_CHAIN (c) = next;
+	  OMP_CLAUSE_DECL (c) = build_simple_mem_ref (t);
+	  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (*object));
+	  c = next;
+	}
+    }
+}
+
+static tree
+replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  *handled = false;
+  if (tree *clauses = clauses_of (gsi_stmt (*gsi)))
+    replace_in_clauses ((references *) wi->info, *clauses);
+  return NULL_TREE;
+}
+
+/* True if what stands for reference T begins with a value from before construct
+   G: what each gang begins with, or a pointer that is translated.  */
+static bool
+initialized_p (gomp_target *g, tree t)
+{
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	|| (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	    && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		|| (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+		    && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (t)))))))
+      if (OMP_CLAUSE_DECL (c) == t)
+	return true;
+  return false;
+}
+
+void
+acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
+{
+  references s;
+  s.fndecl = fndecl;
+  s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
+  finding f = { &s, false };
+  for (bool reductions : { true, false })
+    {
+      f.reductions = reductions;
+      find_references (&s, gimple_omp_target_clauses (g), reductions);
+      walk_stmt_info wi = {};
+      wi.info = &f;
+      walk_gimple_seq (gimple_omp_body (g), find_stmt, NULL, &wi);
+    }
+  if (!s.found.length ())
+    return;
+  for (tree t : s.found)
+    {
+      tree object = *s.objects.get (t);
+      gimple_add_tmp_var (object);
+      if (!initialized_p (g, t))
+	continue;
+      tree value = build1 (INDIRECT_REF, TREE_TYPE (object), t);
+      gimplify_and_add (build2 (MODIFY_EXPR, TREE_TYPE (object), object,
+				value), before);
+    }
+  replace_in_clauses (&s, gimple_omp_target_clauses (g));
+  walk_stmt_info wi = {};
+  wi.info = &s;
+  walk_gimple_seq_mod (gimple_omp_body_ptr (g), replace_stmt, replace_op, &wi);
+}

@@ -1,0 +1,901 @@
+/* One compute construct: from GIMPLE to the intermediate representation.
+
+   In: a GIMPLE_OMP_TARGET of parallel, kernels or serial.  Out: an
+   acc_region_ir with its clauses, its body and the variables that come in.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "input.h"
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+#include "unit/unit.h"
+
+/* ---- Names */
+
+static const char *const construct_names[] = {
+  "parallel", "kernels", "serial", "data", "host_data", "enter data",
+  "exit data", "update", "declare", "wait"
+};
+
+/* The words of the directive at LOC, as the source has them.  */
+static const char *
+directive_words (location_t loc, acc_construct construct)
+{
+  const char *name = construct_names[construct];
+  expanded_location x = expand_location (loc);
+  if (!x.file)
+    return name;
+  char_span line = location_get_source_line (x.file, x.line);
+  if (!line)
+    return name;
+  char *text = xstrndup (line.get_buffer (), line.length ());
+  char *at = strstr (text, name);
+  bool combined = at && ISSPACE (at[strlen (name)])
+		  && !strncmp (at + strlen (name)
+			       + strspn (at + strlen (name), " \t"),
+			       "loop", 4);
+  free (text);
+  return combined ? concat (name, " loop", NULL) : name;
+}
+
+/* ---- Which variables come in */
+
+struct var_scan
+{
+  acc_region_ir *region;
+  hash_set<tree> inner;		/* declared in the region */
+  hash_map<tree, unsigned> index;
+  bool unknown_write;
+  bool calls;			/* of functions of the program */
+};
+
+enum access { READ = 1, WRITE = 2, ATOMIC = 4, ESCAPE = 8 };
+
+static void scan_expr (var_scan *s, tree e, unsigned how);
+
+static acc_var *
+var_for (var_scan *s, tree decl)
+{
+  if (s->inner.contains (decl)
+      || (!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL
+	  && TREE_CODE (decl) != RESULT_DECL))
+    return NULL;
+  acc_region_ir *r = s->region;
+  if (unsigned *i = s->index.get (decl))
+    return &r->vars[*i];
+  acc_var v = {};
+  v.decl = decl;
+  v.map = ACC_NO_MAP;
+  v.addr = decl;
+  s->index.put (decl, r->vars.length ());
+  r->vars.safe_push (v);
+  return &r->vars.last ();
+}
+
+static void
+note_access (var_scan *s, tree decl, unsigned how)
+{
+  acc_var *v = var_for (s, decl);
+  if (!v)
+    return;
+  if (how & ESCAPE)
+    how |= READ | WRITE;
+  v->read |= (how & READ) != 0;
+  v->written |= (how & WRITE) != 0;
+  v->atomic_p |= (how & ATOMIC) != 0;
+}
+
+/* True if pointer P is an object of the device: what it points to may have
+   other names.  */
+static bool
+in_memory_p (var_scan *s, tree p)
+{
+  unsigned *i = s->index.get (p);
+  return i && (s->region->vars[*i].kind == VAR_OBJECT
+	       || s->region->vars[*i].kind == VAR_DEVICE_GLOBAL);
+}
+
+/* What tells where REF, a part of an object, is in that object: subscripts and,
+   of arrays of variable length, lower bounds and the size of elements.  */
+static void
+scan_place (var_scan *s, tree ref)
+{
+  if (TREE_CODE (ref) == ARRAY_REF || TREE_CODE (ref) == ARRAY_RANGE_REF)
+    for (int i = 1; i < 4; i++)
+      if (TREE_OPERAND (ref, i))
+	scan_expr (s, TREE_OPERAND (ref, i), READ);
+}
+
+/* The variable whose value or address the pointer expression P starts from,
+   or null.  Scans what else P mentions.  */
+static tree
+scan_pointer (var_scan *s, tree p)
+{
+  for (;;)
+    {
+      if (CONVERT_EXPR_P (p))
+	p = TREE_OPERAND (p, 0);
+      else if (TREE_CODE (p) == POINTER_PLUS_EXPR)
+	{
+	  scan_expr (s, TREE_OPERAND (p, 1), READ);
+	  p = TREE_OPERAND (p, 0);
+	}
+      else
+	break;
+    }
+  if (DECL_P (p) && POINTER_TYPE_P (TREE_TYPE (p)))
+    return p;
+  if (TREE_CODE (p) == ADDR_EXPR)
+    {
+      tree base = TREE_OPERAND (p, 0);
+      while (handled_component_p (base))
+	{
+	  scan_place (s, base);
+	  base = TREE_OPERAND (base, 0);
+	}
+      if (DECL_P (base))
+	return base;
+      if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+	return scan_pointer (s, TREE_OPERAND (base, 0));
+      /* A string.  */
+      return NULL_TREE;
+    }
+  scan_expr (s, p, READ);
+  return NULL_TREE;
+}
+
+/* A pointer whose value goes somewhere: what it points to may be read and
+   written there.  */
+static void
+scan_leak (var_scan *s, tree e)
+{
+  if (TREE_CODE (e) == ADDR_EXPR
+      && (TREE_CODE (TREE_OPERAND (e, 0)) == FUNCTION_DECL
+	  || TREE_CODE (TREE_OPERAND (e, 0)) == STRING_CST))
+    return;
+  tree root = scan_pointer (s, e);
+  if (root)
+    note_access (s, root, ESCAPE);
+}
+
+static void scan_expr (var_scan *s, tree e, unsigned how);
+
+static void
+scan_variable (var_scan *s, tree e, unsigned how)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (e)))
+    note_access (s, e, how);
+  else if (!(how & WRITE))
+    note_access (s, e, ESCAPE);
+  else if (acc_var *v = var_for (s, e))
+    v->written |= s->region->mapped_pointers.contains (e);
+}
+
+/* An access to what the pointer ADDR leads to.  */
+static void
+scan_memory (var_scan *s, tree addr, unsigned how)
+{
+  tree root = scan_pointer (s, addr);
+  if (root)
+    note_access (s, root, how);
+  if (!root || (POINTER_TYPE_P (TREE_TYPE (root)) && s->inner.contains (root)))
+    s->unknown_write |= (how & WRITE) != 0;
+  else if (POINTER_TYPE_P (TREE_TYPE (root)) && in_memory_p (s, root))
+    s->unknown_write = true;
+}
+
+/* Operand E of something that only compares it or takes a difference.  */
+static void
+scan_compared (var_scan *s, tree e)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (e)))
+    scan_expr (s, e, READ);
+  else if (tree root = scan_pointer (s, e))
+    var_for (s, root);
+}
+
+/* Operand E of something that its value goes on from.  */
+static void
+scan_passed (var_scan *s, tree e)
+{
+  if (POINTER_TYPE_P (TREE_TYPE (e)))
+    scan_leak (s, e);
+  else
+    scan_expr (s, e, READ);
+}
+
+static void
+scan_expr (var_scan *s, tree e, unsigned how)
+{
+  if (!e || TYPE_P (e) || CONSTANT_CLASS_P (e))
+    return;
+  switch (TREE_CODE (e))
+    {
+    case VAR_DECL:
+    case PARM_DECL:
+    case RESULT_DECL:
+      scan_variable (s, e, how);
+      return;
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+      scan_expr (s, TREE_OPERAND (e, 0), WRITE);
+      scan_expr (s, TREE_OPERAND (e, 1), READ);
+      return;
+    case MEM_REF:
+    case INDIRECT_REF:
+      scan_memory (s, TREE_OPERAND (e, 0), how);
+      return;
+    case ADDR_EXPR:
+      scan_leak (s, e);
+      return;
+    case EQ_EXPR:
+    case NE_EXPR:
+    case LT_EXPR:
+    case GT_EXPR:
+    case LE_EXPR:
+    case GE_EXPR:
+    case POINTER_DIFF_EXPR:
+      scan_compared (s, TREE_OPERAND (e, 0));
+      scan_compared (s, TREE_OPERAND (e, 1));
+      return;
+    case CALL_EXPR:
+      if (TREE_SIDE_EFFECTS (e) && CALL_EXPR_FN (e)
+	  && (!get_callee_fndecl (e)
+	      || !fndecl_built_in_p (get_callee_fndecl (e))))
+	s->calls = true;
+      for (int i = 0; i < call_expr_nargs (e); i++)
+	scan_passed (s, CALL_EXPR_ARG (e, i));
+      return;
+    case CONSTRUCTOR:
+      {
+	unsigned i;
+	tree v;
+	FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (e), i, v)
+	  scan_expr (s, v, READ);
+	return;
+      }
+    case ASM_EXPR:
+      return;
+    case COMPONENT_REF:
+    case REALPART_EXPR:
+    case IMAGPART_EXPR:
+    case VIEW_CONVERT_EXPR:
+    case BIT_FIELD_REF:
+      scan_expr (s, TREE_OPERAND (e, 0), how);
+      return;
+    case ARRAY_REF:
+    case ARRAY_RANGE_REF:
+      scan_expr (s, TREE_OPERAND (e, 0), how);
+      scan_place (s, e);
+      return;
+    default:
+      if (POINTER_TYPE_P (TREE_TYPE (e)))
+	{
+	  if (TREE_CODE (e) == COND_EXPR)
+	    {
+	      scan_expr (s, TREE_OPERAND (e, 0), READ);
+	      scan_leak (s, TREE_OPERAND (e, 1));
+	      scan_leak (s, TREE_OPERAND (e, 2));
+	      return;
+	    }
+	  if (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+	    {
+	      scan_leak (s, e);
+	      return;
+	    }
+	}
+      if (EXPR_P (e))
+	for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
+	  scan_expr (s, TREE_OPERAND (e, i), READ);
+      return;
+    }
+}
+
+static bool
+scan_inner (acc_stmt *st, void *data)
+{
+  var_scan *s = (var_scan *) data;
+  for (tree d : st->decls)
+    s->inner.add (d);
+  if (st->loop)
+    for (acc_reduction &r : st->loop->reductions)
+      if (r.priv)
+	s->inner.add (r.priv);
+  return true;
+}
+
+/* True if VAR is used in the list at ST only by loops that count with it,
+   which set it first.  */
+static bool
+only_counts_p (acc_stmt *st, tree var)
+{
+  for (; st; st = st->next)
+    {
+      if (st->loop)
+	{
+	  bool mine = false;
+	  for (acc_iter &i : st->loop->iters)
+	    mine |= i.var == var;
+	  if (mine)
+	    continue;
+	}
+      acc_stmt self = {};
+      acc_alone (st, &self);
+      if (acc_mentions_p (&self, var) || !only_counts_p (st->body, var)
+	  || !only_counts_p (st->other, var))
+	return false;
+    }
+  return true;
+}
+
+/* True if a data clause brings VAR's value back, and the program may read
+   it.  */
+static bool
+comes_back_p (acc_region_ir *r, const_tree var)
+{
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl == var
+	&& (m.kind == ACC_MAP_COPY || m.kind == ACC_MAP_COPYOUT
+	    || m.kind == ACC_MAP_PRESENT || m.kind == ACC_MAP_CREATE))
+      return !(m.flags & ACC_MAP_IMPLICIT) || depend_host_reads_p (r, var);
+  return false;
+}
+
+/* Loop variables that nobody declares are the loop's own, unless they are
+   variables of the enclosing function that live on.  */
+static bool
+scan_counters (acc_stmt *st, void *data)
+{
+  var_scan *s = (var_scan *) data;
+  acc_region_ir *r = s->region;
+  if (st->loop)
+    for (acc_iter &i : st->loop->iters)
+      {
+	bool own = st->loop->directive || !comes_back_p (r, i.var);
+	if (own && !r->kernels.length ())
+	  own = only_counts_p (r->body, i.var);
+	for (acc_kernel_ir *k : r->kernels)
+	  own &= only_counts_p (k->body, i.var);
+	if (own)
+	  s->inner.add (i.var);
+      }
+  return true;
+}
+
+static bool
+scan_stmt (acc_stmt *st, void *data)
+{
+  var_scan *s = (var_scan *) data;
+  if (st->expr)
+    scan_expr (s, st->expr, READ);
+  for (acc_stmt *part : { st->init, st->incr })
+    if (part && part->expr)
+      scan_expr (s, part->expr, READ);
+  if (st->loop)
+    {
+      for (acc_iter &i : st->loop->iters)
+	{
+	  scan_expr (s, i.from, READ);
+	  scan_expr (s, i.to, READ);
+	  scan_expr (s, i.step, READ);
+	  if (!st->loop->directive && comes_back_p (s->region, i.var))
+	    note_access (s, i.var, READ | WRITE);
+	}
+      for (acc_reduction &r : st->loop->reductions)
+	if (DECL_P (r.var))
+	  note_access (s, r.var, READ | WRITE);
+	else
+	  scan_expr (s, r.var, READ | WRITE);
+    }
+  if (acc_atomic *a = st->atomic)
+    {
+      if (a->loaded)
+	s->inner.add (a->loaded);
+      if (tree root = scan_pointer (s, a->addr))
+	note_access (s, root, READ | WRITE | ATOMIC);
+      else
+	s->unknown_write = true;
+      scan_expr (s, a->operand, READ);
+      if (a->value)
+	scan_expr (s, a->value, WRITE);
+    }
+  return true;
+}
+
+/* ---- How they come in */
+
+/* The map entry whose object or section belongs to DECL.  */
+static acc_map_ir *
+map_of (acc_region_ir *r, tree decl, unsigned *index)
+{
+  for (unsigned i = 0; i < r->clauses.maps.length (); i++)
+    if (r->clauses.maps[i].decl == decl)
+      {
+	*index = i;
+	return &r->clauses.maps[i];
+      }
+  return NULL;
+}
+
+/* A table that never changes needs no mapping: it is part of the code.  */
+static bool
+constant_table_p (tree decl)
+{
+  return (VAR_P (decl) && TREE_STATIC (decl) && TREE_READONLY (decl)
+	  && !TREE_THIS_VOLATILE (decl) && DECL_INITIAL (decl)
+	  && DECL_INITIAL (decl) != error_mark_node
+	  && TREE_CONSTANT (DECL_INITIAL (decl)));
+}
+
+static bool
+scalar_p (tree decl)
+{
+  tree t = TREE_TYPE (decl);
+  return (INTEGRAL_TYPE_P (t) || SCALAR_FLOAT_TYPE_P (t)
+	  || TREE_CODE (t) == COMPLEX_TYPE || POINTER_TYPE_P (t));
+}
+
+/* V is in a deviceptr clause: its value is an address of the device.  The
+   pointer itself has an address only if the region asks for that.  */
+static void
+set_deviceptr (acc_region_ir *r, acc_var *v)
+{
+  v->kind = VAR_VALUE;
+  if (!r->reader.escaped.contains (v->decl))
+    return;
+  unsigned index = 0;
+  while (index < r->clauses.maps.length ()
+	 && (r->clauses.maps[index].decl != v->decl
+	     || r->clauses.maps[index].kind != ACC_MAP_COPYIN))
+    index++;
+  if (index == r->clauses.maps.length ())
+    {
+      acc_make_addressable (v->decl);
+      acc_map_ir m = {};
+      m.kind = ACC_MAP_COPYIN;
+      m.flags = ACC_MAP_IMPLICIT;
+      m.loc = r->loc;
+      m.name = xstrdup (IDENTIFIER_POINTER (DECL_NAME (v->decl)));
+      m.addr = build_fold_addr_expr (v->decl);
+      m.size = TYPE_SIZE_UNIT (ptr_type_node);
+      m.decl = v->decl;
+      m.used = true;
+      r->clauses.maps.safe_push (m);
+    }
+  v->kind = VAR_OBJECT;
+  v->map = index;
+  v->addr = r->clauses.maps[index].addr;
+}
+
+static void
+set_kind (acc_region_ir *r, acc_var *v)
+{
+  unsigned index = 0;
+  acc_map_ir *m = map_of (r, v->decl, &index);
+  bool pointer = POINTER_TYPE_P (TREE_TYPE (v->decl));
+  for (tree d : r->clauses.deviceptrs)
+    if (d == v->decl)
+      {
+	set_deviceptr (r, v);
+	return;
+      }
+  /* A pointer that the host sets may point into the data of another.  */
+  if (!m || r->host_vars.contains (v->decl))
+    {
+      /* GCC takes a scalar that a declare directive puts on the device for any
+	 other, which would be private.  */
+      bool there = r->routine ? !acc_local_var_p (v->decl)
+		   : !m && !pointer && acc_device_global_p (v->decl)
+		     && !r->clauses.firstprivates.contains (v->decl);
+      v->kind = there ? VAR_DEVICE_GLOBAL : pointer ? VAR_POINTER : VAR_VALUE;
+      return;
+    }
+  bool implicit = m->flags & ACC_MAP_IMPLICIT;
+  if (m->section)
+    {
+      /* A section of an array: the array's address moves with it.  */
+      v->kind = pointer ? VAR_POINTER : VAR_OBJECT;
+      v->map = index;
+      return;
+    }
+  bool mapped = r->mapped_pointers.contains (v->decl);
+  if (pointer && !mapped && m->kind == ACC_MAP_PRESENT)
+    {
+      /* present(p) of a pointer is about what it points to.  */
+      m->addr = v->decl;
+      m->size = size_zero_node;
+      m->section = true;
+      v->kind = VAR_POINTER;
+      v->map = index;
+      return;
+    }
+  if (implicit && !mapped && TREE_CODE (TREE_TYPE (v->decl)) == POINTER_TYPE)
+    {
+      m->used = false;
+      v->kind = VAR_POINTER;
+      return;
+    }
+  if (implicit && !mapped && scalar_p (v->decl) && !v->written
+      && acc_local_var_p (v->decl))
+    {
+      m->used = false;
+      v->kind = VAR_VALUE;
+      return;
+    }
+  if (implicit && (!v->written || TREE_READONLY (v->decl))
+      && m->kind == ACC_MAP_COPY)
+    m->kind = ACC_MAP_COPYIN;
+  v->kind = VAR_OBJECT;
+  v->map = index;
+  v->addr = m->addr;
+}
+
+bool
+acc_const_p (acc_region_ir *r, const_tree decl)
+{
+  for (unsigned uid : r->clauses.consts)
+    if (DECL_P (decl) && DECL_UID (decl) == uid)
+      return true;
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl == decl && (m.flags & ACC_MAP_READONLY))
+      return true;
+  return false;
+}
+
+/* What the user says is not written must not be.  */
+static void
+check_const (acc_region_ir *r)
+{
+  for (const acc_var &v : r->vars)
+    if (v.written && (v.kind == VAR_OBJECT || v.kind == VAR_POINTER)
+	&& acc_const_p (r, v.decl))
+      {
+	error_at (r->loc, "%qD is written in this %qs construct, which says "
+		  "that it is not", v.decl, r->directive);
+	return;
+      }
+}
+
+/* True if K spreads no loop: nobody gains there from assumptions.  */
+static bool
+one_thread_p (const acc_kernel_ir *k)
+{
+  for (int a = 0; a < ACC_AXES; a++)
+    if (k->axis_loop[a] >= 0)
+      return false;
+  return true;
+}
+
+/* True if what DECL points to has, in R or around it, no other name that is
+   known: it is global, a parameter with its caller's value, or a clause around R
+   names it.  */
+static bool
+named_p (acc_region_ir *r, tree decl)
+{
+  return (r->construct == ACC_PARALLEL
+	  && (r->held.contains (decl) || !acc_local_var_p (decl)
+	      || (TREE_CODE (decl) == PARM_DECL
+		  && !depend_recomputed_p (r->fndecl, decl))));
+}
+
+/* True if what V and W stand for cannot overlap in kernel K of R; K is null
+   for all of them.  */
+static bool
+distinct_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v,
+	    const acc_var &w)
+{
+  bool vo = v.kind == VAR_OBJECT, wo = w.kind == VAR_OBJECT;
+  if ((vo && wo) || acc_apart_p (r->apart, v.decl, w.decl)
+      || acc_const_p (r, v.decl) || acc_const_p (r, w.decl))
+    return true;
+  for (const acc_var *x : { &v, &w })
+    if (x->kind == VAR_POINTER && TYPE_RESTRICT (TREE_TYPE (x->decl)))
+      return true;
+  for (const acc_var *x : { &v, &w })
+    if (x->kind == VAR_POINTER)
+      {
+	/* Two names may stand for the same data if it only has to be
+	   present; in parallel, where the user says that iterations are
+	   independent, that is taken to mean that they do not, also of what
+	   no clause of the construct names but the caller gives or a data
+	   construct around holds: only of other variables that hold a
+	   pointer is it not known where they have it from.  Two clauses
+	   that map are taken to mean different data where loops were made
+	   parallel on that ground.  */
+	if (x->map == ACC_NO_MAP && named_p (r, x->decl))
+	  continue;
+	if (x->map == ACC_NO_MAP
+	    || (r->construct != ACC_PARALLEL && k && one_thread_p (k)))
+	  return false;
+	const acc_map_ir &m = r->clauses.maps[x->map];
+	if (((m.flags & ACC_MAP_IMPLICIT) && !named_p (r, x->decl))
+	    || (r->construct != ACC_PARALLEL
+		&& (m.kind == ACC_MAP_PRESENT
+		    || m.kind == ACC_MAP_NO_CREATE)))
+	  return false;
+      }
+  return true;
+}
+
+/* Set restrict_p of R's variables for kernel K, or for all if K is null.  */
+static void
+set_restrict (acc_region_ir *r, const acc_kernel_ir *k, bool unknown_write)
+{
+  for (acc_var &v : r->vars)
+    {
+      if (v.kind == VAR_VALUE || unknown_write)
+	continue;
+      v.restrict_p = true;
+      for (const acc_var &w : r->vars)
+	if (&w != &v && w.kind != VAR_VALUE
+	    && (w.read || w.written) && (v.written || w.written)
+	    && !distinct_p (r, k, v, w))
+	  v.restrict_p = false;
+    }
+}
+
+acc_var *
+acc_find_var (acc_region_ir *r, const_tree decl)
+{
+  for (acc_var &v : r->vars)
+    if (v.decl == decl)
+      return &v;
+  return NULL;
+}
+
+bool
+acc_distinct_p (acc_region_ir *r, const_tree a, const_tree b)
+{
+  const acc_var *v = acc_find_var (r, a), *w = acc_find_var (r, b);
+  return v && w && distinct_p (r, NULL, *v, *w);
+}
+
+/* A map entry whose variable no kernel uses any more is dropped if nobody
+   asked for it.  */
+static void
+prune_maps (acc_region_ir *r)
+{
+  for (acc_map_ir &m : r->clauses.maps)
+    if (m.decl && (m.flags & ACC_MAP_IMPLICIT) && m.used)
+      {
+	acc_var *v = acc_find_var (r, m.decl);
+	m.used = v && v->map != ACC_NO_MAP;
+      }
+}
+
+static void
+scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, void *), var_scan *s)
+{
+  if (!r->kernels.length ())
+    acc_walk_stmts (r->body, fn, s);
+  for (acc_kernel_ir *k : r->kernels)
+    acc_walk_stmts (k->body, fn, s);
+}
+
+/* What is true of the variables when all of a body has been seen by S: that of
+   kernel K, or if it is null that of R.  */
+static void
+finish_vars (acc_region_ir *r, const acc_kernel_ir *k, var_scan *s)
+{
+  /* A function may write to any variable that lives on the device.  */
+  if (s->calls && acc_device_globals_p ())
+    {
+      s->unknown_write = true;
+      for (acc_var &v : r->vars)
+	if (!acc_local_var_p (v.decl))
+	  v.read = v.written = true;
+    }
+  r->unknown_write = s->unknown_write;
+  set_restrict (r, k, s->unknown_write);
+}
+
+/* Set what kernel K alone reads and writes in the entries of its region's
+   vars, for printing.  */
+void
+acc_scan_kernel (acc_kernel_ir *k)
+{
+  acc_region_ir *r = k->region;
+  var_scan s;
+  s.region = r;
+  s.unknown_write = s.calls = false;
+  for (unsigned i = 0; i < r->vars.length (); i++)
+    {
+      acc_var &v = r->vars[i];
+      v.read = v.written = v.atomic_p = v.restrict_p = false;
+      s.index.put (v.decl, i);
+    }
+  acc_walk_stmts (k->body, scan_inner, &s);
+  acc_walk_stmts (k->body, scan_counters, &s);
+  unsigned n = r->vars.length ();
+  acc_walk_stmts (k->body, scan_stmt, &s);
+  for (acc_reduction &red : k->reductions)
+    note_access (&s, red.var, READ | WRITE);
+  r->vars.truncate (n);
+  r->apart = &k->apart;
+  finish_vars (r, k, &s);
+  r->apart = NULL;
+}
+
+void
+acc_find_vars (acc_region_ir *r)
+{
+  var_scan s;
+  s.region = r;
+  s.unknown_write = s.calls = false;
+  r->vars.truncate (0);
+  for (acc_map_ir &m : r->clauses.maps)
+    if (m.flags & ACC_MAP_IMPLICIT)
+      m.used = true;
+  scan_bodies (r, scan_inner, &s);
+  scan_bodies (r, scan_counters, &s);
+  for (acc_reduction &red : r->clauses.reductions)
+    {
+      if (red.priv)
+	s.inner.add (red.priv);
+      note_access (&s, red.var, READ | WRITE);
+    }
+  scan_bodies (r, scan_stmt, &s);
+  unsigned n = 0;
+  for (acc_var &v : r->vars)
+    {
+      /* Nobody may write to it, whatever its address is given to.  */
+      if (constant_table_p (v.decl))
+	{
+	  unsigned index;
+	  if (acc_map_ir *m = map_of (r, v.decl, &index))
+	    if (m->flags & ACC_MAP_IMPLICIT)
+	      m->used = false;
+	  continue;
+	}
+      set_kind (r, &v);
+      r->vars[n++] = v;
+    }
+  r->vars.truncate (n);
+  finish_vars (r, NULL, &s);
+  prune_maps (r);
+}
+
+void
+acc_find_params (acc_region_ir *r)
+{
+  for (acc_kernel_ir *k : r->kernels)
+    {
+      k->params.truncate (0);
+      for (unsigned i = 0; i < r->vars.length (); i++)
+	{
+	  tree d = r->vars[i].decl;
+	  bool used = acc_mentions_p (k->body, d);
+	  for (acc_reduction &red : k->reductions)
+	    used |= red.var == d;
+	  if (used && r->vars[i].kind != VAR_DEVICE_GLOBAL)
+	    k->params.safe_push (i);
+	}
+    }
+}
+
+/* ---- The region */
+
+acc_kernel_ir *
+acc_new_kernel (acc_region_ir *r, location_t loc, acc_stmt *body)
+{
+  static hash_set<nofree_string_hash> *names;
+  if (!names)
+    names = new hash_set<nofree_string_hash> ();
+  acc_kernel_ir *k = new acc_kernel_ir ();
+  k->region = r;
+  k->loc = loc;
+  k->body = body;
+  r->kernels.safe_push (k);
+  k->number = r->kernels.length ();
+  const char *fn = IDENTIFIER_POINTER (DECL_NAME (r->fndecl));
+  int line = LOCATION_LINE (r->loc);
+  if (r->construct == ACC_KERNELS)
+    k->name = xasprintf ("%.80s_%d_%d", fn, line, k->number);
+  else
+    k->name = xasprintf ("%.80s_%d", fn, line);
+  /* Another file may have a function of this name, too.  */
+  if ((!TREE_PUBLIC (r->fndecl) || DECL_COMDAT (r->fndecl)) && acc_linked_p ())
+    k->name = concat (k->name, acc_unit_suffix (), NULL);
+  for (char *p = k->name; *p; p++)
+    if (!ISIDNUM (*p))
+      *p = '_';
+  for (int n = 2; names->contains (k->name); n++)
+    {
+      char *other = xasprintf ("%s_%d", k->name, n);
+      if (!names->contains (other))
+	k->name = other;
+      else
+	free (other);
+    }
+  names->add (k->name);
+  for (int a = 0; a < ACC_AXES; a++)
+    k->axis_loop[a] = -1;
+  return k;
+}
+
+static acc_construct
+construct_of (gomp_target *g)
+{
+  switch (gimple_omp_target_kind (g))
+    {
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+      return ACC_KERNELS;
+    case GF_OMP_TARGET_KIND_OACC_SERIAL:
+      return ACC_SERIAL;
+    default:
+      return ACC_PARALLEL;
+    }
+}
+
+/* Note what CLAUSES, of a data construct around R, say of pointers: those
+   that are mapped themselves, not what they point to, those to what it maps, and
+   those that have an address of the device.  */
+static void
+inherit_pointers (acc_region_ir *r, const acc_clauses &clauses)
+{
+  for (const acc_map_ir &m : clauses.maps)
+    if (m.decl && m.section && !(m.flags & ACC_MAP_IMPLICIT))
+      r->held.add (m.decl);
+  for (const acc_map_ir &m : clauses.maps)
+    if (m.decl && !m.section && m.kind >= ACC_MAP_CREATE
+	&& m.kind <= ACC_MAP_COPY && POINTER_TYPE_P (TREE_TYPE (m.decl)))
+      r->mapped_pointers.add (m.decl);
+  for (tree d : clauses.deviceptrs)
+    r->clauses.deviceptrs.safe_push (d);
+}
+
+acc_region_ir *
+acc_read_region (gomp_target *g, tree fndecl,
+		 const vec<acc_clauses *> &around)
+{
+  acc_region_ir *r = new acc_region_ir ();
+  r->stmt = g;
+  r->loc = gimple_location (g);
+  r->construct = construct_of (g);
+  r->directive = directive_words (r->loc, r->construct);
+  r->fndecl = fndecl;
+  acc_read_clauses (g, r->construct, r->loc, &r->clauses);
+  r->reader.stmts = &r->stmts;
+  r->reader.loops = &r->loops;
+  r->reader.fndecl = fndecl;
+  for (const acc_clauses *c : around)
+    inherit_pointers (r, *c);
+
+  /* Private copies of the construct: one for each gang.  */
+  auto_vec<tree> privates;
+  for (tree d : r->clauses.privates)
+    if (!DECL_HAS_VALUE_EXPR_P (d))
+    {
+      tree copy = acc_copy_var (d, fndecl);
+      r->reader.remap.put (d, copy);
+      privates.safe_push (copy);
+    }
+  for (acc_reduction &red : r->clauses.reductions)
+    {
+      red.priv = acc_copy_var (red.var, fndecl);
+      r->reader.remap.put (red.var, red.priv);
+    }
+  r->body = acc_read_body (&r->reader, gimple_omp_body (g));
+  if (!r->body)
+    {
+      error_at (r->reader.where == UNKNOWN_LOCATION ? r->loc : r->reader.where,
+		"%s is not supported in an OpenACC compute region",
+		r->reader.reason);
+      delete r;
+      return NULL;
+    }
+  for (tree d : privates)
+    r->body->decls.safe_push (d);
+  for (tree d : r->clauses.privates)
+    if (acc_stmt *room = acc_new_private_vla (&r->reader, d))
+      {
+	room->next = r->body->body;
+	r->body->body = room;
+      }
+  acc_find_vars (r);
+  check_const (r);
+  return r;
+}

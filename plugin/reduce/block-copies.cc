@@ -1,0 +1,386 @@
+/* Blocks' own copies of small arrays that are only updated, as of histograms.
+
+   In: a kernel that is ready to be printed.  Out: the same; where it does
+   nothing with an array of constant size but update elements atomically, all by
+   the same operator, each block begins with a copy of the array in shared memory,
+   updates that, and in the end updates the array by what it has:
+
+     int own = enough iterations ? 1024 : 0;
+     for (t...; t < own) bins_own[t] = 0;
+     __syncthreads ();
+     for (i...)
+       {
+	 int *at = bins + (data[i] & 1023);
+	 if ((unsigned long) (at - bins) < own)
+	   atomicAdd (bins_own + (at - bins), 1);
+	 else
+	   atomicAdd (at, 1);
+       }
+     __syncthreads ();
+     for (t...; t < own)
+       if (bins_own[t] != 0)
+	 atomicAdd (bins + t, bins_own[t]);
+
+   All blocks' updates of few elements would be at few places of the device's
+   memory, where one waits for the other.  What is beyond the size that a clause
+   gives is updated in place, so the size need not be that of the array.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "device/tile.h"
+#include "read/read.h"
+#include "reduce/reduce.h"
+#include "host/host.h"
+
+/* Shared memory that copies may take.  */
+#define MOST_BYTES (32 * 1024)
+
+struct bins
+{
+  acc_kernel_ir *k;
+  tree decl;			/* array or pointer */
+  tree type;			/* of an element */
+  tree_code op;
+  HOST_WIDE_INT count;		/* of elements in a copy */
+  auto_vec<acc_stmt *> updates;
+  tree copy, own;		/* the shared array; how many of it are used */
+  unsigned axes;		/* of the block, that loops use */
+  bool only;			/* nothing else is done with DECL */
+};
+
+/* ---- Is it worth while? */
+
+/* True if the device updates TYPE by OP in one instruction, or nearly.  */
+static bool
+native_p (tree_code op, tree type)
+{
+  if (TYPE_MODE (type) == TYPE_MODE (float_type_node)
+      || TYPE_MODE (type) == TYPE_MODE (double_type_node))
+    return SCALAR_FLOAT_TYPE_P (type) && (op == PLUS_EXPR || op == MINUS_EXPR);
+  return (TREE_CODE (type) == INTEGER_TYPE
+	  && (op == PLUS_EXPR || op == MINUS_EXPR || op == MAX_EXPR
+	      || op == MIN_EXPR || op == BIT_AND_EXPR || op == BIT_IOR_EXPR
+	      || op == BIT_XOR_EXPR)
+	  && (TYPE_PRECISION (type) == 32 || TYPE_PRECISION (type) == 64));
+}
+
+static bool
+update_p (const acc_atomic *a)
+{
+  return a->kind == acc_atomic::UPDATE && !a->reverse
+	 && native_p (a->op, TYPE_MAIN_VARIANT (a->type));
+}
+
+/* The elements of the constant number that V has, as far as is known; 0: not at
+   all.  TYPE: what they are of.  */
+static HOST_WIDE_INT
+elements_of (acc_region_ir *r, const acc_var *v, tree type)
+{
+  tree t = TREE_TYPE (v->decl), size = NULL_TREE;
+  if (v->kind == VAR_OBJECT)
+    size = TYPE_SIZE_UNIT (t);
+  else if (v->kind == VAR_POINTER && v->map != ACC_NO_MAP)
+    {
+      const acc_map_ir &m = r->clauses.maps[v->map];
+      if (operand_equal_p (m.addr, v->decl, 0))
+	size = m.size;
+      t = TREE_TYPE (t);
+    }
+  while (TREE_CODE (t) == ARRAY_TYPE)
+    t = TREE_TYPE (t);
+  if (!size || !tree_fits_shwi_p (size) || TYPE_VOLATILE (t)
+      || TYPE_MAIN_VARIANT (t) != TYPE_MAIN_VARIANT (type))
+    return 0;
+  HOST_WIDE_INT bytes = tree_to_shwi (size);
+  return bytes > 0 && bytes <= MOST_BYTES ? bytes / int_size_in_bytes (t) : 0;
+}
+
+static bool
+find_updates (acc_stmt *s, void *data)
+{
+  bins *b = (bins *) data;
+  if (s->loop)
+    b->axes |= s->loop->axes & AXES_BLOCK;
+  if (s->code == ST_ATOMIC && acc_root_of (s->atomic->addr) == b->decl)
+    {
+      b->only &= update_p (s->atomic)
+		 && TYPE_MAIN_VARIANT (s->atomic->type) == b->type
+		 && s->atomic->op == b->op;
+      b->updates.safe_push (s);
+    }
+  return true;
+}
+
+/* Find all of B; FIRST is one of its updates.  */
+static bool
+find_bins (bins *b, acc_stmt *first)
+{
+  acc_region_ir *r = b->k->region;
+  if (!update_p (first->atomic))
+    return false;
+  b->decl = acc_root_of (first->atomic->addr);
+  acc_var *v = b->decl ? acc_find_var (r, b->decl) : NULL;
+  if (!v || !v->restrict_p)
+    return false;
+  b->type = TYPE_MAIN_VARIANT (first->atomic->type);
+  b->op = first->atomic->op;
+  b->count = elements_of (r, v, b->type);
+  if (b->count < 1)
+    return false;
+  b->only = true;
+  b->axes = 0;
+  acc_walk_stmts (b->k->body, find_updates, b);
+  unsigned mentions = acc_count_mentions (b->k->body, b->decl);
+  return b->only && b->axes && mentions == b->updates.length ();
+}
+
+/* True if the kernel knows the value of E as the host does.  */
+static tree
+known_op (tree *tp, int *walk_subtrees, void *data)
+{
+  acc_region_ir *r = (acc_region_ir *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+    {
+      acc_var *v = acc_find_var (r, *tp);
+      if (!v || v->kind != VAR_VALUE || v->written)
+	return *tp;
+    }
+  return NULL_TREE;
+}
+
+tree
+acc_all_iterations (acc_kernel_ir *k)
+{
+  tree all = NULL_TREE;
+  unsigned seen = 0;
+  for (int a = 0; a < ACC_AXES; a++)
+    {
+      int l = k->axis_loop[a];
+      if (l < 0 || (seen & 1u << l))
+	continue;
+      seen |= 1u << l;
+      tree n = k->trips[l];
+      if (!n || walk_tree (&n, known_op, k->region, NULL))
+	{
+	  if (AXIS (a) & AXES_GRID)
+	    return NULL_TREE;
+	  continue;
+	}
+      n = unshare_expr (n);
+      all = all ? fold_build2 (MULT_EXPR, TREE_TYPE (all), all,
+			       fold_convert (TREE_TYPE (all), n)) : n;
+    }
+  return all;
+}
+
+/* ---- Statements */
+
+static acc_stmt *
+new_stmt (bins *b, acc_stmt_code code)
+{
+  return acc_new_stmt (&b->k->region->stmts, code, b->k->loc);
+}
+
+static acc_stmt *
+new_set (bins *b, tree var, tree value)
+{
+  return acc_new_set (&b->k->region->stmts, b->k->loc, var, value);
+}
+
+static acc_stmt *
+new_barrier (bins *b)
+{
+  return acc_new_barrier (&b->k->region->stmts, b->k->loc);
+}
+
+static tree
+element (bins *b, tree at)
+{
+  return build4 (ARRAY_REF, b->type, b->copy, at, NULL_TREE, NULL_TREE);
+}
+
+/* The array's first element's address.  */
+static tree
+first_of (bins *b)
+{
+  tree type = build_pointer_type (b->type), a = b->decl;
+  if (!POINTER_TYPE_P (TREE_TYPE (a)))
+    a = build_fold_addr_expr (a);
+  return fold_convert (type, a);
+}
+
+static acc_stmt *
+new_atomic (bins *b, const acc_atomic *like, tree addr)
+{
+  acc_stmt *s = new_stmt (b, ST_ATOMIC);
+  s->atomic = new acc_atomic (*like);
+  s->atomic->addr = addr;
+  s->atomic->operand = unshare_expr (like->operand);
+  return s;
+}
+
+/* The threads of the block share T = 0 ... OWN - 1, BODY for each.  */
+static acc_stmt *
+for_own (bins *b, tree t, acc_stmt *body)
+{
+  acc_stmt *s = new_stmt (b, ST_LOOP);
+  acc_loop *l = acc_new_loop (&b->k->region->loops, s);
+  tree type = TREE_TYPE (t);
+  acc_iter i = { t, build_zero_cst (type), b->own, build_one_cst (type),
+		 LT_EXPR };
+  l->iters.safe_push (i);
+  l->levels = LEVEL_VECTOR;
+  l->axes = b->axes;
+  l->index = -1;
+  l->directive = l->ivdep = true;
+  s->body = new_stmt (b, ST_BLOCK);
+  s->body->body = body;
+  return s;
+}
+
+/* Update S goes to the copy, if the copy has the element.  */
+static void
+redirect (bins *b, acc_stmt *s)
+{
+  tree fndecl = b->k->region->fndecl;
+  tree at = acc_new_var (build_pointer_type (b->type), "at", fndecl);
+  tree bytes = build2 (POINTER_DIFF_EXPR, ptrdiff_type_node, at, first_of (b));
+  tree index = build2 (EXACT_DIV_EXPR, ptrdiff_type_node, bytes,
+		       build_int_cst (ptrdiff_type_node,
+				      int_size_in_bytes (b->type)));
+  acc_stmt *in = new_stmt (b, ST_IF);
+  in->expr = fold_build2 (LT_EXPR, boolean_type_node,
+			  fold_convert (long_unsigned_type_node, index),
+			  fold_convert (long_unsigned_type_node, b->own));
+  tree place = element (b, unshare_expr (index));
+  TREE_ADDRESSABLE (b->copy) = 1;
+  in->body = new_atomic (b, s->atomic, build_fold_addr_expr (place));
+  in->other = new_atomic (b, s->atomic, at);
+  acc_stmt *set = new_set (b, at, s->atomic->addr);
+  set->next = in;
+  s->code = ST_BLOCK;
+  s->atomic = NULL;
+  s->decls.safe_push (at);
+  s->body = set;
+}
+
+/* What comes before BODY, the kernel's list, and after it.  */
+static acc_stmt *
+surround (bins *b, acc_stmt *body, const acc_atomic *update, tree iterations)
+{
+  acc_region_ir *r = b->k->region;
+  tree t = acc_new_var (integer_type_node, "t", r->fndecl);
+  tree type = long_integer_type_node;
+  /* Emptying the copy and adding it up costs as much as so many updates.  */
+  tree blocks = NULL_TREE;
+  for (int a = ACC_GX; a <= ACC_GZ; a++)
+    if (b->k->axis_loop[a] >= 0)
+      {
+	tree n = fold_convert (type, acc_axis_var ((acc_axis) a, true));
+	blocks = blocks ? fold_build2 (MULT_EXPR, type, blocks, n) : n;
+      }
+  tree least = build_int_cst (type, b->count);
+  if (blocks)
+    least = fold_build2 (MULT_EXPR, type, blocks, least);
+  tree enough = fold_build2 (GE_EXPR, boolean_type_node,
+			     fold_convert (type, iterations), least);
+  tree u = integer_type_node;
+  acc_stmt *own = new_set (b, b->own,
+			   build3 (COND_EXPR, u, enough,
+				   build_int_cst (u, b->count),
+				   build_zero_cst (u)));
+  tree none = acc_identity (b->type, b->op);
+  acc_stmt *clear = for_own (b, t, new_set (b, element (b, t), none));
+  acc_stmt *met = new_barrier (b);
+  own->next = clear;
+  clear->next = met;
+  met->next = body;
+
+  acc_atomic sum = *update;
+  sum.op = b->op == MINUS_EXPR ? PLUS_EXPR : b->op;
+  sum.operand = element (b, t);
+  tree moved = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, t),
+			    TYPE_SIZE_UNIT (b->type));
+  tree addr = fold_build_pointer_plus (first_of (b), moved);
+  acc_stmt *some = new_stmt (b, ST_IF);
+  some->expr = build2 (NE_EXPR, boolean_type_node, element (b, t), none);
+  some->body = new_atomic (b, &sum, addr);
+  acc_stmt *ready = new_barrier (b);
+  ready->next = for_own (b, t, some);
+  acc_stmt **end = &met->next;
+  while (*end)
+    end = &(*end)->next;
+  *end = ready;
+  return own;
+}
+
+static bool
+find_spread (acc_stmt *s, void *data)
+{
+  if (s->loop && s->loop->axes)
+    ((auto_vec<acc_loop *> *) data)->safe_push (s->loop);
+  return true;
+}
+
+static void
+give_copy (bins *b, tree iterations)
+{
+  acc_kernel_ir *k = b->k;
+  const char *of = DECL_NAME (b->decl)
+		   ? IDENTIFIER_POINTER (DECL_NAME (b->decl)) : "bins";
+  char *name = xasprintf ("%s_own", of);
+  b->copy = acc_new_var (build_array_type_nelts (b->type, b->count), name,
+			 k->region->fndecl);
+  free (name);
+  b->own = acc_new_var (integer_type_node, "own", k->region->fndecl);
+  acc_shared s = {};
+  s.decl = b->copy;
+  s.levels = LEVEL_WORKER | LEVEL_VECTOR;
+  k->shared.safe_push (s);
+  acc_walk_stmts (k->body, find_spread, &k->tiled);
+  acc_atomic like = *b->updates[0]->atomic;
+  for (acc_stmt *u : b->updates)
+    redirect (b, u);
+  k->body->decls.safe_push (b->own);
+  k->body->body = surround (b, k->body->body, &like, iterations);
+  k->flags |= ACC_KERNEL_OWN_COPIES;
+  k->tiling = xasprintf ("%s: each block updates a copy of its own", of);
+}
+
+static bool
+find_first (acc_stmt *s, void *data)
+{
+  auto_vec<acc_stmt *> *found = (auto_vec<acc_stmt *> *) data;
+  if (s->code == ST_ATOMIC)
+    found->safe_push (s);
+  return true;
+}
+
+void
+acc_own_bins (acc_kernel_ir *k)
+{
+  if ((k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG
+		   | ACC_KERNEL_GANG_CALL))
+      || k->shared.length () || k->tiling || acc_list_levels (k->body))
+    return;
+  auto_vec<acc_stmt *> atomics;
+  acc_walk_stmts (k->body, find_first, &atomics);
+  if (!atomics.length ())
+    return;
+  tree iterations = acc_all_iterations (k);
+  if (!iterations)
+    return;
+  for (acc_stmt *s : atomics)
+    {
+      bins b;
+      b.k = k;
+      if (!find_bins (&b, s))
+	continue;
+      give_copy (&b, iterations);
+      return;
+    }
+}

@@ -1,0 +1,181 @@
+/* Reductions that were forgotten, told to the user.
+
+   In: a kernel whose loops are scheduled, as the program has it otherwise.
+   Out: warnings, where iterations that run at a time update one variable and
+   no clause combines what they do:
+
+     #pragma acc parallel loop gang copy(s)	reduction(+:s) is missing
+     for (int i = 0; i < n; i++)
+     #pragma acc loop vector reduction(+:s)
+       for (int j = 0; j < n; j++)
+	 s += a[i][j];
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "depend/depend.h"
+#include "reduce/reduce.h"
+#include "feedback.h"
+#include "gcc-rich-location.h"
+
+/* A loop's body: what it reduces, and the variables of each iteration.  */
+struct inside
+{
+  auto_vec<acc_reduction> reductions;
+  hash_set<tree> own;
+};
+
+static bool
+look_inside (acc_stmt *s, void *data)
+{
+  inside *in = (inside *) data;
+  for (tree v : s->decls)
+    in->own.add (v);
+  if (s->loop)
+    {
+      for (const acc_reduction &r : s->loop->reductions)
+	{
+	  in->reductions.safe_push (r);
+	  in->own.add (r.priv);
+	}
+      for (const acc_iter &i : s->loop->iters)
+	in->own.add (i.var);
+    }
+  return true;
+}
+
+/* The axes that spread L's iterations over more than one thread or block.  */
+static unsigned
+real_axes (const acc_kernel_ir *k, const acc_loop *l)
+{
+  unsigned axes = 0;
+  for (int a = 0; a < ACC_AXES; a++)
+    if ((l->axes & AXIS (a)) && !(k->size[a] && integer_onep (k->size[a])))
+      axes |= AXIS (a);
+  return axes;
+}
+
+/* Have WHERE propose CLAUSE at the end of the directive at LOC, if that is one
+   line.  */
+static void
+propose (gcc_rich_location *where, location_t loc, const char *clause)
+{
+  expanded_location x = expand_location (loc);
+  char_span line = location_get_source_line (x.file, x.line);
+  if (!line || x.column <= 0)
+    return;
+  int n = line.length ();
+  while (n > 0 && ISSPACE (line[n - 1]))
+    n--;
+  if (n < x.column || line[n - 1] == '\\'
+      || !memmem (line.get_buffer (), n, "#pragma", 7))
+    return;
+  location_t end = linemap_position_for_loc_and_offset (line_table, loc,
+							n - x.column);
+  char *text = concat (" ", clause, NULL);
+  where->add_fixit_insert_after (end, text);
+  free (text);
+}
+
+struct mentions { tree var; unsigned n; };
+
+static void
+count (tree *tp, void *data)
+{
+  auto find = [] (tree *op, int *walk_subtrees, void *d) -> tree
+    {
+      mentions *m = (mentions *) d;
+      m->n += *op == m->var;
+      if (TYPE_P (*op))
+	*walk_subtrees = 0;
+      return NULL_TREE;
+    };
+  walk_tree (tp, find, data, NULL);
+}
+
+/* True if all that K does with VAR is in loop L.  */
+static bool
+only_in_p (const acc_kernel_ir *k, const acc_loop *l, tree var)
+{
+  mentions all = { var, 0 }, here = { var, 0 };
+  acc_walk_exprs (k->body, count, &all);
+  acc_walk_exprs (l->stmt, count, &here);
+  return all.n == here.n;
+}
+
+/* Loop L updates VAR as RED says; what is missing is a reduction clause.
+   SHARED: all threads see VAR, else each gang has one.  */
+static void
+warn (const acc_loop *l, tree var, const acc_reduction &red, bool shared)
+{
+  location_t loc = l->stmt->loc;
+  char *clause = xasprintf ("reduction(%s:%s)", acc_operator_text (red.op),
+			    IDENTIFIER_POINTER (DECL_NAME (var)));
+  gcc_rich_location where (loc);
+  propose (&where, loc, clause);
+  auto_diagnostic_group group;
+  if (shared
+      ? warning_at (&where, 0, "the iterations of this loop race for %qD "
+		    "without %qs", var, clause)
+      : warning_at (&where, 0, "each gang has a %qD of its own, which is lost "
+		    "without %qs on this loop", var, clause))
+    inform (red.loc, "updated here");
+  free (clause);
+}
+
+/* RED was found in loop L of K, IN what is inside of L, D what depend/depend.cc says
+   of it.  WRITTEN: RED is a clause.  */
+static void
+check (acc_kernel_ir *k, acc_loop *l, inside *in, const acc_dependence &d,
+       const acc_reduction &red, bool written)
+{
+  tree var = red.var;
+  if (!DECL_P (var) || !DECL_NAME (var) || in->own.contains (var))
+    return;
+  for (const acc_reduction &r : l->reductions)
+    if (r.priv == var || r.var == var)
+      return;
+  /* Where it is set first, a sum over this loop is not what is missing.  */
+  if (d.privates.contains (var) || d.lastprivates.contains (var))
+    return;
+  const acc_var *v = acc_find_var (k->region, var);
+  bool object = v ? v->kind != VAR_VALUE : is_global_var (var);
+  if (object || (real_axes (k, l) & AXES_BLOCK))
+    warn (l, var, red, true);
+  /* What a program declares for a gang may be meant for it alone.  */
+  else if (v && written && !k->region->routine && only_in_p (k, l, var))
+    warn (l, var, red, false);
+}
+
+static bool
+check_loop (acc_stmt *s, void *data)
+{
+  acc_kernel_ir *k = (acc_kernel_ir *) data;
+  acc_loop *l = s->loop;
+  if (!l || !real_axes (k, l))
+    return true;
+  inside in;
+  acc_walk_list (s->body, look_inside, &in);
+  acc_dependence d = {};
+  d.assumed = true;
+  acc_analyze_loop (k->region, l, &d);
+  free (d.reason);
+  hash_set<tree> done;
+  for (const acc_reduction &r : in.reductions)
+    if (!done.add (r.var))
+      check (k, l, &in, d, r, !r.implicit);
+  for (const acc_reduction &r : d.reductions)
+    if (!done.add (r.var))
+      check (k, l, &in, d, r, false);
+  return true;
+}
+
+void
+acc_warn_races (acc_kernel_ir *k)
+{
+  if (k->region->construct != ACC_KERNELS || k->region->routine)
+    acc_walk_stmts (k->body, check_loop, k);
+}

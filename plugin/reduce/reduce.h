@@ -1,0 +1,42 @@
+/* Reductions beyond one variable: the doors of .
+
+   missing-clause.cc   warnings where a reduction clause was forgotten
+   section-copies.cc   copies of sections that are reduced
+   block-copies.cc     blocks' own copies of small arrays, as of histograms
+
+   In: scheduled kernels.  Out: the same, with copies to update; warnings.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_REDUCE_REDUCE_H
+#define ACC_REDUCE_REDUCE_H
+
+#include "ir/ir.h"
+
+/* ---- missing-clause.cc */
+
+/* Warn of loops of K, which is scheduled, whose iterations race for a variable
+   because a reduction clause is missing.  OpenACC 2.6, section 2.9.11.  */
+extern void acc_warn_races (acc_kernel_ir *k);
+
+/* ---- section-copies.cc */
+
+/* Give threads of K copies of the sections that it reduces, where that is
+   better than atomic updates.  Before acc_tile.  */
+extern void acc_own_slices (acc_kernel_ir *k);
+/* True if an update of K, which acc_own_slices may not yet have seen, depends on
+   the order of all.  */
+extern bool acc_ordered_sections_p (acc_kernel_ir *k);
+
+/* ---- block-copies.cc */
+
+/* The iterations that K's threads share, as the kernel and the host know them, or
+   null.  */
+extern tree acc_all_iterations (acc_kernel_ir *k);
+
+/* Give blocks of K copies in shared memory of a small array that K only updates
+   atomically, if there is one.  Likewise, after acc_tile.  */
+extern void acc_own_bins (acc_kernel_ir *k);
+
+#endif /* ACC_REDUCE_REDUCE_H */

@@ -1,0 +1,529 @@
+/* Copies of sections that are reduced.
+
+   In: a kernel whose loops are scheduled, with atomic updates that know the
+   reduction clauses they belong to.  Out: the same, where updates go to copies of
+   the section in scratch memory if all blocks' updates of the same elements would
+   wait for each other, or if their order matters:
+
+     #pragma acc parallel loop gang reduction(+:h[0:n])
+     for (i...)
+       #pragma acc loop vector
+       for (j = 0; j < n; j++)
+         h[j] += x[i][j];		h_own[j] += x[i][j];
+
+   Each block has one; of a large section only if the device has no atomic
+   instruction, and where there is little to do for so many elements none.  In the
+   reproducible mode each thread has one along those axes of the block on which
+   threads may update the same element, and however large it is: sums and products
+   of floating-point numbers then have the same bits from run to run.
+
+   cuda/slice.cc prints how copies are cleared before the loop that has the clause,
+   and combined in one order behind it.  libacc/launch.c has no more blocks than
+   there is room for.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "acc.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+#include "reduce/reduce.h"
+#include "cuda/cuda.h"
+
+/* An update, with the loops around it, outermost first.  */
+struct update
+{
+  acc_stmt *stmt;
+  tree decl;
+  auto_vec<acc_loop *> loops;
+  auto_vec<acc_stmt *> around;	/* all statements, those of LOOPS too */
+};
+
+/* Updates of one section.  */
+struct group
+{
+  auto_vec<update *> updates;
+  acc_loop *loop;		/* that has the clause; null: the construct */
+  unsigned axes;		/* on which threads may meet */
+  bool grid;			/* blocks have it in common */
+};
+
+struct search
+{
+  acc_kernel_ir *k;
+  auto_vec<acc_stmt *> around;
+  auto_delete_vec<update> found;
+};
+
+/* ---- What there is */
+
+/* True if the bits of a result of OP on TYPE depend on the order.  */
+static bool
+order_matters_p (tree_code op, const_tree type)
+{
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  return SCALAR_FLOAT_TYPE_P (type) && (op == PLUS_EXPR || op == MULT_EXPR);
+}
+
+static void
+find_updates (search *f, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      if (s->atomic && s->atomic->clause != UNKNOWN_LOCATION)
+	{
+	  update *u = new update ();
+	  u->stmt = s;
+	  u->decl = acc_root_of (s->atomic->addr);
+	  u->around.safe_splice (f->around);
+	  for (acc_stmt *a : f->around)
+	    if (a->loop)
+	      u->loops.safe_push (a->loop);
+	  f->found.safe_push (u);
+	}
+      f->around.safe_push (s);
+      find_updates (f, s->body);
+      find_updates (f, s->other);
+      f->around.pop ();
+    }
+}
+
+static bool
+find_ordered (acc_stmt *s, void *data)
+{
+  if (s->atomic && s->atomic->clause != UNKNOWN_LOCATION)
+    *(bool *) data |= order_matters_p (s->atomic->reduced, s->atomic->type);
+  return true;
+}
+
+bool
+acc_ordered_sections_p (acc_kernel_ir *k)
+{
+  bool found = false;
+  acc_walk_stmts (k->body, find_ordered, &found);
+  return found;
+}
+
+/* ---- Different elements for different threads */
+
+/* E is the same all through LIST.  */
+struct assigned_check { acc_stmt *list; bool found; };
+
+static tree
+assigned_op (tree *tp, int *walk_subtrees, void *data)
+{
+  assigned_check *c = (assigned_check *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
+	   || TREE_CODE (t) == INDIRECT_REF)
+    c->found = true;
+  else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+    for (acc_stmt *s = c->list; s && !c->found; s = s->next)
+      c->found = acc_mentions_p (s, t, true);
+  return c->found ? t : NULL_TREE;
+}
+
+static bool
+constant_in_p (acc_stmt *list, tree e)
+{
+  assigned_check c = { list, false };
+  walk_tree (&e, assigned_op, &c, NULL);
+  return !c.found;
+}
+
+/* True if E, an address or a number, is different for each value of VAR: VAR
+   times a constant and what does not change in LIST.  */
+static bool
+one_to_one_p (tree e, tree var, acc_stmt *list)
+{
+  for (;;)
+    {
+      if (e == var)
+	return true;
+      tree a = TREE_OPERAND_LENGTH (e) > 0 ? TREE_OPERAND (e, 0) : NULL_TREE;
+      tree b = TREE_OPERAND_LENGTH (e) > 1 ? TREE_OPERAND (e, 1) : NULL_TREE;
+      switch (TREE_CODE (e))
+	{
+	CASE_CONVERT:
+	  if (INTEGRAL_TYPE_P (TREE_TYPE (e))
+	      && TYPE_PRECISION (TREE_TYPE (e)) < TYPE_PRECISION (TREE_TYPE (a)))
+	    return false;
+	  e = a;
+	  break;
+	case ADDR_EXPR:
+	case COMPONENT_REF:
+	case REALPART_EXPR:
+	case IMAGPART_EXPR:
+	  e = a;
+	  break;
+	case MEM_REF:
+	  if (!integer_zerop (b) && TREE_CODE (b) != INTEGER_CST)
+	    return false;
+	  e = a;
+	  break;
+	case MULT_EXPR:
+	  if (TREE_CODE (b) != INTEGER_CST || integer_zerop (b))
+	    return false;
+	  e = a;
+	  break;
+	case PLUS_EXPR:
+	case MINUS_EXPR:
+	case POINTER_PLUS_EXPR:
+	case ARRAY_REF:
+	  if (!acc_count_mentions (a, var) == !acc_count_mentions (b, var))
+	    return false;
+	  if (acc_count_mentions (a, var))
+	    std::swap (a, b);
+	  if (TREE_CODE (TREE_TYPE (a)) != ARRAY_TYPE || !DECL_P (a))
+	    if (!constant_in_p (list, a))
+	      return false;
+	  e = b;
+	  break;
+	default:
+	  return false;
+	}
+    }
+}
+
+/* True if threads that share the iterations of LOOP, which is around all updates
+   of G, update different elements, the same ones whenever the loop runs in
+   TOP.  */
+static bool
+apart_p (const group &g, acc_loop *loop, acc_stmt *top)
+{
+  if (loop->iters.length () != 1)
+    return false;
+  acc_iter &i = loop->iters[0];
+  tree addr = g.updates[0]->stmt->atomic->addr;
+  for (update *u : g.updates)
+    if (!u->loops.contains (loop)
+	|| !operand_equal_p (u->stmt->atomic->addr, addr, 0))
+      return false;
+  return constant_in_p (top, i.from) && constant_in_p (top, i.step)
+	 && one_to_one_p (addr, i.var, loop->stmt->body);
+}
+
+/* ---- Groups */
+
+/* The type of the elements that DECL has or leads to, or null.  */
+static tree
+element_of (tree decl)
+{
+  tree t = TREE_TYPE (decl);
+  if (POINTER_TYPE_P (t))
+    t = TREE_TYPE (t);
+  while (TREE_CODE (t) == ARRAY_TYPE)
+    t = TREE_TYPE (t);
+  bool ok = TREE_CODE (t) == RECORD_TYPE || INTEGRAL_TYPE_P (t)
+	    || SCALAR_FLOAT_TYPE_P (t) || TREE_CODE (t) == COMPLEX_TYPE;
+  return ok && !TYPE_VOLATILE (t) && int_size_in_bytes (t) > 0
+	 ? TYPE_MAIN_VARIANT (t) : NULL_TREE;
+}
+
+/* The place of G's loop in U's loops; -1 without one.  */
+static int
+loop_place (const group &g, const update *u)
+{
+  for (unsigned i = 0; i < u->loops.length (); i++)
+    if (u->loops[i] == g.loop)
+      return i;
+  return -1;
+}
+
+/* Find what G's updates have in common; why there can be no copies, or NULL.  */
+static const char *
+check_group (acc_kernel_ir *k, group *g)
+{
+  update *first = g->updates[0];
+  const acc_atomic *a = first->stmt->atomic;
+  if (!element_of (first->decl)
+      || (TREE_CODE (TREE_TYPE (first->decl)) == ARRAY_TYPE
+	  && int_size_in_bytes (TREE_TYPE (first->decl)) <= 0))
+    return "its elements have no constant size";
+  if (!acc_host_value_p (k->region, a->bytes)
+      || !acc_host_value_p (k->region, a->offset))
+    return "its size is not known before the construct";
+  g->loop = NULL;
+  for (acc_loop *l : first->loops)
+    if (!g->loop && l->sections.contains (a->clause))
+      g->loop = l;
+  if (!g->loop && k->region->construct == ACC_KERNELS)
+    return "its loop is not in one piece";
+  acc_stmt *top = g->loop ? g->loop->stmt : k->body;
+
+  unsigned grid_around = 0, block_around = 0, grid_inside = 0;
+  bool straight = true;
+  for (acc_stmt *s : first->around)
+    {
+      if (g->loop && s == top)
+	break;
+      if (!g->loop)
+	continue;
+      unsigned axes = s->loop ? s->loop->axes : 0;
+      grid_around |= axes & AXES_GRID;
+      block_around |= axes & AXES_BLOCK;
+      straight &= s->code == ST_BLOCK;
+      if (s->code == ST_SINGLE)
+	return "one thread does it";
+    }
+  if ((unsigned) acc_count_mentions (top, first->decl)
+      != g->updates.length ())
+    return "it is used in another way, too";
+  g->axes = 0;
+  for (update *u : g->updates)
+    {
+      if (g->loop && !u->loops.contains (g->loop))
+	return "its loop is not in one piece";
+      for (unsigned i = loop_place (*g, u) + !g->loop; i < u->loops.length ();
+	   i++)
+	{
+	  acc_loop *l = u->loops[i];
+	  grid_inside |= l->axes & AXES_GRID;
+	  if ((l->axes & AXES_BLOCK)
+	      && (l == g->loop || !apart_p (*g, l, top)))
+	    g->axes |= l->axes & AXES_BLOCK;
+	}
+    }
+  if (block_around || (grid_around && grid_inside))
+    return "it is inside of a loop over other threads";
+  g->grid = !grid_around;
+  if (g->grid && !straight)
+    return "it is inside of another loop or condition";
+  return NULL;
+}
+
+/* ---- Which of them have copies? */
+
+/* Of larger sections blocks have no copies: bytes, by whether the device has
+   atomic instructions, and if not whether threads of a block may meet.  On an
+   H200 2^24 updates of 256 elements took 2.7 ms (sums of double), 4.4 ms (int),
+   1050 ms (products of double) and 2530 ms (sums of short); of 4,096 ones 0.4, 0.5,
+   13 and 53 ms; of 100,000 ones no longer than the loads.  */
+#define MOST_NATIVE (32 << 10)
+#define MOST_OTHERS (128 << 10)
+#define MOST_APART (2 << 20)
+
+static bool
+ordered_p (const group &g)
+{
+  bool ordered = false;
+  for (update *u : g.updates)
+    ordered |= order_matters_p (u->stmt->atomic->reduced, u->stmt->atomic->type);
+  return ordered && acc_opts.reproducible;
+}
+
+static bool
+native_p (const group &g)
+{
+  for (update *u : g.updates)
+    if (!acc_native_update_p (u->stmt->atomic))
+      return false;
+  return true;
+}
+
+/* How large a section may be for G's copies; 0: any size; -1: none.  */
+static HOST_WIDE_INT
+most_bytes (const group &g)
+{
+  if (ordered_p (g))
+    return 0;
+  const acc_atomic *a = g.updates[0]->stmt->atomic;
+  bool native = native_p (g);
+  /* block-copies.cc has shared memory for small ones.  */
+  if (!g.grid || (native && TREE_CODE (a->bytes) == INTEGER_CST
+		  && compare_tree_int (a->bytes, MOST_NATIVE) <= 0))
+    return -1;
+  return native ? MOST_NATIVE : g.axes ? MOST_OTHERS : MOST_APART;
+}
+
+/* ---- Copies */
+
+struct renaming { tree from, to; };
+
+static tree
+rename_op (tree *tp, int *walk_subtrees, void *data)
+{
+  renaming *r = (renaming *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == r->from)
+    *tp = r->to;
+  return NULL_TREE;
+}
+
+/* U updates an element of S's copy, if there is one, which no other thread
+   does.  */
+static void
+update_alone (acc_kernel_ir *k, update *u, const acc_slice &s)
+{
+  acc_atomic *a = u->stmt->atomic;
+  acc_stmt *copy = u->stmt;
+  if (s.copied)
+    {
+      copy = acc_new_stmt (&k->region->stmts, ST_ATOMIC, u->stmt->loc);
+      acc_stmt *direct = acc_new_stmt (&k->region->stmts, ST_ATOMIC,
+				       u->stmt->loc);
+      direct->atomic = a;
+      copy->atomic = new acc_atomic (*a);
+      copy->atomic->operand = unshare_expr (a->operand);
+      u->stmt->code = ST_IF;
+      u->stmt->expr = s.copied;
+      u->stmt->body = copy;
+      u->stmt->other = direct;
+      u->stmt->atomic = NULL;
+      a = copy->atomic;
+    }
+  renaming r = { s.decl, s.own };
+  a->addr = unshare_expr (a->addr);
+  walk_tree (&a->addr, rename_op, &r, NULL);
+  a->alone = true;
+}
+
+/* The bytes of S's copies, as cuda/slice.cc has them, on the host.  */
+static tree
+room (const acc_slice &s)
+{
+  tree bytes = fold_convert (long_integer_type_node, unshare_expr (s.bytes));
+  tree t = TREE_TYPE (bytes), none = build_zero_cst (t);
+  int extra = acc_slice_extra (s.element);
+  tree rounded = fold_build2 (BIT_AND_EXPR, t,
+			      fold_build2 (PLUS_EXPR, t, bytes,
+					   build_int_cst (t, extra)),
+			      build_int_cst (t, -16));
+  /* Never zero, which is for no copies.  */
+  rounded = fold_build2 (MAX_EXPR, t, rounded, build_int_cst (t, 16));
+  if (s.most)
+    rounded = fold_build3 (COND_EXPR, t,
+			   fold_build2 (LE_EXPR, boolean_type_node,
+					unshare_expr (bytes),
+					build_int_cst (t, s.most)),
+			   rounded, none);
+  return rounded;
+}
+
+static char *
+name_of (const group &g, const char *suffix)
+{
+  tree name = DECL_NAME (g.updates[0]->decl);
+  return xasprintf ("%s%s", name ? IDENTIFIER_POINTER (name) : "section",
+		    suffix);
+}
+
+static void
+give_copies (acc_kernel_ir *k, group *g, HOST_WIDE_INT most)
+{
+  update *first = g->updates[0];
+  const acc_atomic *a = first->stmt->atomic;
+  acc_slice s = {};
+  s.loc = a->clause;
+  s.decl = first->decl;
+  s.element = element_of (s.decl);
+  s.op = a->reduced;
+  s.offset = a->offset;
+  s.bytes = a->bytes;
+  s.grid = g->grid;
+  s.most = most;
+  s.iterations = most ? acc_all_iterations (k) : NULL_TREE;
+  s.apart = !most || !g->axes;
+  char *name = name_of (*g, "_own");
+  s.own = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (s.decl)), name,
+		       k->region->fndecl);
+  TREE_ADDRESSABLE (s.own) = 1;
+  free (name);
+  if (most)
+    {
+      name = name_of (*g, "_copied");
+      s.copied = acc_new_var (boolean_type_node, name, k->region->fndecl);
+      free (name);
+    }
+  for (update *u : g->updates)
+    if (s.apart)
+      update_alone (k, u, s);
+    else
+      {
+	renaming r = { s.decl, s.own };
+	u->stmt->atomic->addr = unshare_expr (u->stmt->atomic->addr);
+	walk_tree (&u->stmt->atomic->addr, rename_op, &r, NULL);
+      }
+  (g->loop ? g->loop->slices : k->slices).safe_push (s);
+  if (!most)
+    k->slice_axes |= g->axes;
+  tree bytes = room (s);
+  k->slice_bytes = k->slice_bytes
+		   ? fold_build2 (PLUS_EXPR, TREE_TYPE (bytes), k->slice_bytes,
+				  bytes) : bytes;
+  k->flags |= ACC_KERNEL_SLICES;
+  k->scratch_p = true;
+}
+
+static bool
+find_spread (acc_stmt *s, void *data)
+{
+  if (s->loop && s->loop->axes)
+    ((auto_vec<acc_loop *> *) data)->safe_push (s->loop);
+  return true;
+}
+
+/* Say so.  */
+static void
+describe (acc_kernel_ir *k, const char *names)
+{
+  acc_walk_stmts (k->body, find_spread, &k->tiled);
+  k->tiling = xasprintf ("%s: each %s updates a copy of its own", names,
+			 k->slice_axes ? "thread" : "block");
+}
+
+void
+acc_own_slices (acc_kernel_ir *k)
+{
+  search f;
+  f.k = k;
+  find_updates (&f, k->body);
+  if (!f.found.length () || k->region->routine
+      || (k->flags & ACC_KERNEL_SERIAL))
+    return;
+  unsigned counters = 0;
+  char *names = NULL;
+  auto_vec<update *> done;
+  for (update *first : f.found)
+    {
+      if (!first->decl || done.contains (first))
+	continue;
+      group g;
+      for (update *u : f.found)
+	if (u->decl == first->decl
+	    && u->stmt->atomic->clause == first->stmt->atomic->clause)
+	  {
+	    g.updates.safe_push (u);
+	    done.safe_push (u);
+	  }
+      const char *reason = check_group (k, &g);
+      if (!reason && (k->flags & (ACC_KERNEL_PER_GANG | ACC_KERNEL_GANG_CALL)))
+	reason = "gangs do other things, too";
+      HOST_WIDE_INT most = reason ? -1 : most_bytes (g);
+      if (most >= 0 && g.grid
+	  && (counters += ACC_SLICE_COUNTERS)
+	     > ACC_SCRATCH_COUNTERS / sizeof (unsigned) / 2)
+	{
+	  reason = "there are too many of them";
+	  most = -1;
+	}
+      if (reason && ordered_p (g))
+	warning_at (first->stmt->atomic->clause, 0, "the order of this reduction "
+		    "differs from run to run: %s", reason);
+      if (most < 0)
+	continue;
+      give_copies (k, &g, most);
+      char *name = name_of (g, "");
+      char *all = names ? xasprintf ("%s, %s", names, name) : xstrdup (name);
+      free (names);
+      free (name);
+      names = all;
+    }
+  if (names)
+    describe (k, names);
+  free (names);
+}

@@ -1,0 +1,153 @@
+/* Loops of a parallel construct that have no directive.
+
+   In: loops with a directive, and what is inside of them.  Out: the same loops,
+   collapsed with a plain loop inside where that is all there is to an
+   iteration, its iterations are independent, and neighbouring ones access
+   neighbouring elements.
+
+     #pragma acc parallel loop
+     for (i = 0; i < n; i++)
+       for (j = 0; j < m; j++)
+	 v[i][j] = u[i][j - 1] + u[i][j + 1];
+
+   Without this a thread would go through a row alone, far from what its
+   neighbours access.  Nothing is added up in another order than the source
+   says, but by what a clause says is a reduction.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "depend/depend.h"
+#include "schedule/schedule.h"
+
+/* Shorter loops stay with their thread.  */
+#define SHORTEST 32
+
+/* The plain loop that is all of the list at S, or null.  DECLS: what is declared
+   on the way there.  */
+static acc_stmt *
+only_plain_loop (acc_stmt *s, auto_vec<tree> *decls)
+{
+  for (; s && !s->next && s->code == ST_BLOCK; s = s->body)
+    decls->safe_splice (s->decls);
+  return s && !s->next && s->code == ST_LOOP && !s->loop->directive
+	 && s->loop->iters.length () == 1 ? s : NULL;
+}
+
+/* True if E is the same in all iterations of L.  */
+static bool
+fixed_p (acc_region_ir *r, acc_loop *l, tree e)
+{
+  for (const acc_iter &i : l->iters)
+    if (acc_count_mentions (e, i.var))
+      return false;
+  return acc_invariant_p (&r->reader, l->stmt->body, e);
+}
+
+/* True if nothing but the loop I and its counter are in DECLS.  */
+static bool
+only_counter_p (const vec<tree> &decls, const acc_iter &i)
+{
+  for (tree d : decls)
+    if (d != i.var)
+      return false;
+  return true;
+}
+
+/* True if RED is one of L's clauses.  */
+static bool
+clause_of_p (const acc_loop *l, const acc_reduction &red)
+{
+  for (const acc_reduction &o : l->reductions)
+    if (o.priv == red.var && o.op == red.op)
+      return true;
+  return false;
+}
+
+/* Analyze INNER.  Where the user says that the iterations of a loop are
+   independent, pointers that are mapped lead to different memory.  */
+static void
+analyze (acc_region_ir *r, acc_loop *inner, acc_dependence *d)
+{
+  acc_dependence first = {};
+  acc_analyze_loop (r, inner, &first);
+  free (first.reason);
+  auto_vec<acc_overlap> apart;
+  for (const acc_overlap &o : first.overlaps)
+    if (acc_distinct_p (r, o.a, o.b))
+      apart.safe_push (o);
+  const vec<acc_overlap> *saved = r->apart;
+  if (apart.length ())
+    r->apart = &apart;
+  acc_analyze_loop (r, inner, d);
+  r->apart = saved;
+  free (d->reason);
+}
+
+/* True if iterations of INNER, all there is to one of L, are independent but
+   for what a clause of L says.  */
+static bool
+independent_p (acc_region_ir *r, const acc_loop *l, acc_loop *inner)
+{
+  acc_dependence d = {};
+  analyze (r, inner, &d);
+  bool ok = d.parallel && !d.elements.length () && !d.atomics.length ()
+	    && !d.lastprivates.length ();
+  for (const acc_reduction &red : d.reductions)
+    ok &= clause_of_p (l, red);
+  /* Scalars become each thread's with the levels of the loop; arrays would
+     need memory.  */
+  for (tree v : d.privates)
+    ok &= !AGGREGATE_TYPE_P (TREE_TYPE (v));
+  return ok;
+}
+
+/* Loops of the first of a pair become those of the second.  */
+static bool
+hang_on (acc_stmt *s, void *data)
+{
+  acc_loop **pair = (acc_loop **) data;
+  if (s->loop && s->loop->outer == pair[0])
+    s->loop->outer = pair[1];
+  return true;
+}
+
+/* L takes over the loop that S is.  */
+static void
+take_over (acc_region_ir *r, acc_loop *l, acc_stmt *s)
+{
+  acc_iter i = s->loop->iters[0];
+  tree copy = acc_copy_var (i.var, r->fndecl);
+  TREE_ADDRESSABLE (copy) = 0;
+  acc_replace_var (s->body, i.var, copy);
+  i.var = copy;
+  l->iters.safe_push (i);
+  l->stmt->body = s->body;
+  acc_loop *pair[] = { s->loop, l };
+  acc_walk_list (s->body, hang_on, pair);
+}
+
+bool
+acc_deepen (acc_region_ir *r, acc_loop *l)
+{
+  if (!l->directive || l->seq || l->auto_p || l->tile_p || l->gang_static
+      || (l->said & (LEVEL_WORKER | LEVEL_VECTOR)) || l->caches.length ())
+    return false;
+  auto_vec<tree> decls;
+  acc_stmt *s = only_plain_loop (l->stmt->body, &decls);
+  if (!s || acc_list_levels (s->body))
+    return false;
+  acc_loop *inner = s->loop;
+  const acc_iter &i = inner->iters[0];
+  if (!only_counter_p (decls, i) || !fixed_p (r, l, i.from)
+      || !fixed_p (r, l, i.to) || !fixed_p (r, l, i.step)
+      || acc_constant_trips (inner, SHORTEST) < SHORTEST
+      || acc_contiguity (r, inner, 1) <= acc_contiguity (r, l, 0)
+      || !independent_p (r, l, inner))
+    return false;
+  take_over (r, l, s);
+  return true;
+}

@@ -1,0 +1,330 @@
+/* The schedule of a nest of which the user says nothing.
+
+   In: parallel loops, each inside the one before.  Out: their levels and axes.
+
+   Neighbouring threads should access neighbouring elements: the loop whose
+   index moves the most accesses by one element gets threadIdx.x, counted by
+   how deep the accesses sit.  Of perfectly nested loops up to three are spread
+   over grid and block, in the combinations of doc/mapping.md; where the inner
+   loop has the contiguous index, the others follow it outwards, as the
+   dimensions of the grid.  A loop inside that is not perfectly nested is
+   spread over the lanes of a warp if that alone makes the accesses contiguous,
+   else it stays sequential.  At last, the lanes of kernels in which workers
+   are warps.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "depend/depend.h"
+#include "schedule/schedule.h"
+
+#define G LEVEL_GANG
+#define V LEVEL_VECTOR
+
+/* Accesses one loop deeper count so many times as much.  */
+#define DEEPER 8
+
+/* Loops shorter than this are not worth the lanes of a warp.  */
+#define WARP_LANES 32
+
+/* Fewer iterations than this of all outer loops leave most of a device idle
+   unless inner loops are spread, too.  */
+#define ENOUGH 4096
+
+/* ---- Nests */
+
+/* True if S sets a variable declared in the loop body BODY to a value that is
+   the same all through INNER, a loop of the same list: each thread of INNER
+   can do that for itself.  */
+static bool
+value_p (acc_region_ir *r, acc_stmt *body, acc_stmt *s, acc_stmt *inner)
+{
+  tree var = acc_assigned_scalar (s);
+  if (!var || !body->decls.contains (var)
+      || r->reader.escaped.contains (var))
+    return false;
+  tree value = TREE_OPERAND (s->expr, 1);
+  return !TREE_SIDE_EFFECTS (value)
+	 && acc_invariant_p (&r->reader, inner->body, value)
+	 && !acc_mentions_p (inner->body, var, true);
+}
+
+/* True if INNER reduces to memory that OUTER does not: each iteration of OUTER
+   has its own result.  */
+static bool
+own_elements_p (acc_loop *outer, acc_loop *inner)
+{
+  for (const acc_reduction &e : inner->elements)
+    {
+      bool found = false;
+      for (const acc_reduction &o : outer->elements)
+	found |= operand_equal_p (o.var, e.var, 0);
+      if (!found)
+	return true;
+    }
+  return false;
+}
+
+/* True if the body of OUTER is the loop INNER and values that come before
+   it.  */
+static bool
+perfect_p (acc_region_ir *r, acc_loop *outer, acc_loop *inner)
+{
+  acc_stmt *body = outer->stmt->body;
+  if (own_elements_p (outer, inner))
+    return false;
+  for (acc_stmt *s = body->body; s; s = s->next)
+    {
+      if (s == inner->stmt)
+	return s->next == NULL;
+      if (s->code == ST_BLOCK && !s->next && !s->decls.length ()
+	  && s->body == inner->stmt && !inner->stmt->next)
+	return true;
+      if (!value_p (r, body, s, inner->stmt))
+	return false;
+    }
+  return false;
+}
+
+HOST_WIDE_INT
+acc_constant_trips (const acc_loop *l, HOST_WIDE_INT unknown)
+{
+  HOST_WIDE_INT all = 1;
+  for (const acc_iter &i : l->iters)
+    {
+      if (!tree_fits_shwi_p (i.from) || !tree_fits_shwi_p (i.to)
+	  || !tree_fits_shwi_p (i.step) || integer_zerop (i.step))
+	return unknown;
+      HOST_WIDE_INT n = tree_to_shwi (i.to) - tree_to_shwi (i.from);
+      n /= tree_to_shwi (i.step);
+      all *= n < 0 ? 0 : n;
+    }
+  return all;
+}
+
+struct chosen_loops { auto_vec<acc_loop *> loops; };
+
+/* ---- How well a loop goes with threadIdx.x */
+
+/* True if S is a reduction's result, which a register holds meanwhile.  */
+static bool
+reduced_p (const acc_stride &s, const chosen_loops &inside)
+{
+  for (acc_loop *l : inside.loops)
+    for (const acc_reduction &e : l->elements)
+      if (operand_equal_p (e.var, s.ref, 0))
+	return true;
+  return false;
+}
+
+/* The value of having L, the Nth loop of its nest, on neighbouring threads:
+   what one access that stays in a line is worth, for all of them.  */
+static double
+contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
+	    const chosen_loops &inside)
+{
+  auto_vec<acc_stride> strides;
+  acc_find_strides (r, l, l->iters.length () - 1, &strides);
+  double sum = 0;
+  for (const acc_stride &s : strides)
+    {
+      if (reduced_p (s, inside))
+	continue;
+      double weight = 1;
+      for (unsigned d = 0; d < n + s.depth && d < 6; d++)
+	weight *= DEEPER;
+      sum += weight * (s.kind == acc_stride::INVARIANT ? 0.6
+		       : acc_stride_value (s));
+    }
+  return sum;
+}
+
+double
+acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n)
+{
+  chosen_loops none;
+  return contiguity (r, l, n, none);
+}
+
+/* Loops around INNER that are inside of OUTER.  */
+static unsigned
+loops_between (const acc_loop *outer, const acc_loop *inner)
+{
+  unsigned n = 0;
+  for (const acc_loop *l = inner->outer; l && l != outer; l = l->outer)
+    n++;
+  return n;
+}
+
+/* ---- Choosing */
+
+static void
+give (acc_loop *l, unsigned levels, unsigned axes)
+{
+  l->levels = levels;
+  l->axes = axes;
+}
+
+#define AX(A) AXIS (ACC_##A)
+
+/* The first N of CHAIN are perfectly nested; the one at X gets threadIdx.x.  */
+static void
+spread_perfect (const auto_vec<acc_loop *> &chain, unsigned n, unsigned x)
+{
+  if (n == 1)
+    {
+      give (chain[0], G | V, AX (GX) | AX (BX));
+      return;
+    }
+  if (n == 3 && x == 0)
+    {
+      give (chain[0], V, AX (BX));
+      give (chain[1], G | V, AX (GY) | AX (BY));
+      give (chain[2], G, AX (GX));
+      return;
+    }
+  give (chain[x], G | V, AX (GX) | AX (BX));
+  /* The next ones outwards or, from the outermost, inwards: the innermost of
+     them in y.  */
+  auto_vec<acc_loop *> others;
+  for (unsigned i = 0; i < n && others.length () < 2; i++)
+    if (i != x)
+      others.safe_push (chain[i]);
+  give (others.last (), G | V, AX (GY) | AX (BY));
+  if (others.length () > 1)
+    give (others[0], G | V, AX (GZ) | AX (BZ));
+}
+
+/* INNER, not perfectly nested in the first N of CHAIN, is spread over
+   lanes.  */
+static void
+spread_lanes (const auto_vec<acc_loop *> &chain, unsigned n,
+	      const auto_vec<acc_loop *> &inner)
+{
+  if (n == 1)
+    give (chain[0], G | V, AX (GX) | AX (BY));
+  else
+    {
+      give (chain[0], G, AX (GX));
+      give (chain[1], G | V, AX (GY) | AX (BY));
+    }
+  for (acc_loop *l : inner)
+    give (l, V, AX (BX));
+}
+
+/* The outermost parallel loops below S.  */
+static bool
+collect_parallel (acc_stmt *s, void *data)
+{
+  if (!s->loop || !s->loop->ivdep)
+    return true;
+  ((chosen_loops *) data)->loops.safe_push (s->loop);
+  return false;
+}
+
+void
+acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
+{
+  unsigned n = 1;
+  while (n < chain.length () && perfect_p (r, chain[n - 1], chain[n]))
+    n++;
+  chosen_loops inside;
+  acc_walk_list (chain[n - 1]->stmt->body, collect_parallel, &inside);
+  unsigned x = 0;
+  double best = -1;
+  HOST_WIDE_INT outer = 1;
+  for (unsigned i = 0; i < n; i++)
+    {
+      double c = contiguity (r, chain[i], i, inside);
+      if (c >= best)
+	{
+	  best = c;
+	  x = i;
+	}
+      HOST_WIDE_INT t = acc_constant_trips (chain[i], ENOUGH);
+      outer = outer >= ENOUGH ? outer : outer * t;
+    }
+  double lanes = 0;
+  bool any = false;
+  for (acc_loop *l : inside.loops)
+    if (acc_constant_trips (l, WARP_LANES) >= WARP_LANES)
+      {
+	any = true;
+	lanes += contiguity (r, l, n + loops_between (chain[n - 1], l), inside);
+      }
+  if (any && n <= 2 && (lanes > 1.5 * best || outer < ENOUGH))
+    spread_lanes (chain, n, inside.loops);
+  else
+    spread_perfect (chain, n, x);
+  for (acc_loop *l : chain)
+    if (!l->levels)
+      l->reason = "enough loops of the nest are parallel";
+  for (acc_loop *l : inside.loops)
+    if (!l->levels)
+      l->reason = "enough loops of the nest are parallel";
+}
+
+/* ---- Lanes of short rows
+
+   A worker is a warp.  Where its loops have few iterations, a part of one does
+   as well, and each thread has more loads under way: 48 floats that are summed
+   and divided go through at 2050 GB/s by 32 lanes, at 3050 by 8.  */
+
+#define SHORT_ROW 64
+#define SHORT_LANES 8
+
+/* Values that one shuffle takes.  Others, pointers too, go by the words of a
+   whole warp.  */
+static bool
+shuffle_p (tree type)
+{
+  return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
+	 && tree_fits_uhwi_p (TYPE_SIZE_UNIT (type))
+	 && tree_to_uhwi (TYPE_SIZE_UNIT (type)) <= 8;
+}
+
+struct row_search
+{
+  bool any, other;		/* short rows; what needs whole warps */
+};
+
+static bool
+find_rows (acc_stmt *s, void *data)
+{
+  row_search *f = (row_search *) data;
+  if (s->code == ST_SINGLE)
+    for (tree v : s->single->broadcast)
+      f->other |= !shuffle_p (TREE_TYPE (v));
+  acc_loop *l = s->loop;
+  if (!l)
+    return true;
+  unsigned block = l->axes & AXES_BLOCK;
+  if (block & AX (BX))
+    {
+      f->any = true;
+      f->other |= block != AX (BX) || (l->axes & AXES_GRID)
+		  || acc_constant_trips (l, SHORT_ROW + 1) > SHORT_ROW;
+    }
+  f->other |= l->elements.length () > 0;
+  for (const acc_reduction &red : l->reductions)
+    f->other |= red.axes && (red.axes != AX (BX)
+			     || !shuffle_p (TREE_TYPE (red.var)));
+  return true;
+}
+
+void
+acc_choose_lanes (acc_kernel_ir *k)
+{
+  row_search f = { false, k->reductions.length () || k->shared.length ()
+			  || k->scratch_p || acc_list_levels (k->body) };
+  if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->size[ACC_BX]
+      || k->size[ACC_BY] || k->axis_loop[ACC_BY] < 0
+      || k->axis_loop[ACC_BZ] >= 0 || k->size[ACC_BZ])
+    return;
+  acc_walk_stmts (k->body, find_rows, &f);
+  if (f.any && !f.other)
+    k->lanes = SHORT_LANES;
+}

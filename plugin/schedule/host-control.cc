@@ -1,0 +1,589 @@
+/* What of a kernels construct the host can do.
+
+   In: the body of a kernels construct.  Out: the conditionals and loops that
+   are around parallel loops without being parallel themselves, which the host
+   will execute, and the scalars that it can compute for them.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "depend/depend.h"
+#include "schedule/schedule.h"
+
+/* Parallel loops of no more iterations than this, all told, stay in the
+   kernel of the sequential loop around them: to launch them again and again
+   would take longer than one block does.  */
+#define SMALL_NEST 256
+
+/* ---- Counters whose last value is used */
+
+/* The value that the counter of I has after the loop.  */
+static tree
+final_value (const acc_iter &i)
+{
+  tree type = TREE_TYPE (i.var);
+  if (POINTER_TYPE_P (type) || TYPE_PRECISION (type) > 64)
+    return NULL_TREE;
+  tree wide = TYPE_PRECISION (type) < 64 ? long_long_integer_type_node
+	      : long_long_unsigned_type_node;
+  tree from = fold_convert (type, unshare_expr (i.from));
+  tree to = fold_convert (type, unshare_expr (i.to));
+  tree step = fold_convert (wide, unshare_expr (i.step));
+  bool down = i.cond == GT_EXPR || i.cond == GE_EXPR;
+  tree a = fold_convert (wide, from), b = fold_convert (wide, to);
+  if (i.cond == NE_EXPR)
+    return to;
+  if (down)
+    {
+      std::swap (a, b);
+      step = fold_build1 (NEGATE_EXPR, wide, step);
+    }
+  tree span = fold_build2 (MINUS_EXPR, wide, b, a);
+  tree one = build_one_cst (wide);
+  /* Iterations: the span over the step, rounded up; one more where the end is
+     included and on the way.  */
+  tree n = span;
+  if (i.cond == LE_EXPR || i.cond == GE_EXPR)
+    n = fold_build2 (PLUS_EXPR, wide,
+		     fold_build2 (TRUNC_DIV_EXPR, wide, span, step), one);
+  else if (!integer_onep (step))
+    n = fold_build2 (PLUS_EXPR, wide,
+		     fold_build2 (TRUNC_DIV_EXPR, wide,
+				  fold_build2 (MINUS_EXPR, wide, span, one),
+				  step), one);
+  tree moved = fold_build2 (MULT_EXPR, wide, n, unshare_expr (step));
+  tree end = fold_build2 (down ? MINUS_EXPR : PLUS_EXPR, wide,
+			  fold_convert (wide, unshare_expr (from)), moved);
+  tree some = fold_build2 (i.cond, boolean_type_node, from, to);
+  return fold_build3 (COND_EXPR, type, some, fold_convert (type, end),
+		      unshare_expr (from));
+}
+
+/* The counter of the plain loop S is read later: from now on the loop has a
+   counter of its own, and its last value is assigned after it.  */
+static void
+keep_final_value (acc_region_ir *r, acc_stmt *s)
+{
+  acc_loop *l = s->loop;
+  if (!l || l->directive || l->iters.length () != 1)
+    return;
+  tree var = l->iters[0].var;
+  if (acc_mentions_p (s->body, var, true))
+    return;
+  acc_depend d;
+  d.region = r;
+  d.loop = l;
+  if (!depend_live_p (&d, var))
+    return;
+  tree value = final_value (l->iters[0]);
+  if (!value)
+    return;
+  tree copy = acc_copy_var (var, r->fndecl);
+  TREE_ADDRESSABLE (copy) = 0;
+  acc_replace_var (s->body, var, copy);
+  l->iters[0].var = copy;
+  acc_stmt *set = acc_new_set (&r->stmts, s->loc, var, value);
+  set->next = s->next;
+  s->next = set;
+}
+
+static void
+keep_final_values (acc_region_ir *r, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      keep_final_value (r, s);
+      keep_final_values (r, s->body);
+      keep_final_values (r, s->other);
+    }
+}
+
+/* ---- Loops */
+
+/* True if all pairs of D can be told apart by addresses that are variables:
+   later more is known of these.  */
+static bool
+plain_pairs_p (const acc_dependence &d)
+{
+  for (const acc_overlap &o : d.overlaps)
+    if (!DECL_P (o.a) || !DECL_P (o.b))
+      return false;
+  return !d.overlaps.is_empty ();
+}
+
+static int
+verdict_of (acc_hosted *h, acc_loop *l)
+{
+  if (int *known = h->parallel.get (l))
+    return *known;
+  int verdict = acc_hosted::SEQUENTIAL;
+  if (!l->seq)
+    {
+      acc_dependence d = {};
+      d.assumed = l->independent || l->said;
+      acc_analyze_loop (h->region, l, &d);
+      if (d.parallel || d.assumed)
+	verdict = acc_hosted::PARALLEL;
+      else if (plain_pairs_p (d))
+	verdict = acc_hosted::UNALIASED;
+      l->reason = d.reason;
+    }
+  else
+    l->reason = "seq clause";
+  h->parallel.put (l, verdict);
+  return verdict;
+}
+
+static bool
+parallel_p (acc_hosted *h, acc_loop *l)
+{
+  return verdict_of (h, l) == acc_hosted::PARALLEL;
+}
+
+/* Iterations of all loops in S together, -1 if they are not constant.  */
+static HOST_WIDE_INT
+constant_trips (acc_loop *l)
+{
+  HOST_WIDE_INT all = 1;
+  for (const acc_iter &i : l->iters)
+    {
+      if (TREE_CODE (i.from) != INTEGER_CST || TREE_CODE (i.to) != INTEGER_CST
+	  || !tree_fits_shwi_p (i.from) || !tree_fits_shwi_p (i.to))
+	return -1;
+      HOST_WIDE_INT n = tree_to_shwi (i.to) - tree_to_shwi (i.from);
+      n = n < 0 ? -n : n;
+      if (n > SMALL_NEST)
+	return -1;
+      all *= n + 1;
+    }
+  return all > SMALL_NEST ? -1 : all;
+}
+
+struct nest_search
+{
+  acc_hosted *h;
+  bool found, large;
+};
+
+struct nest_size { HOST_WIDE_INT n; };
+
+static bool
+measure (acc_stmt *s, void *data)
+{
+  nest_size *z = (nest_size *) data;
+  if (s->loop && z->n >= 0)
+    {
+      HOST_WIDE_INT m = constant_trips (s->loop);
+      z->n = m < 0 || z->n * m > SMALL_NEST ? -1 : z->n * m;
+    }
+  return true;
+}
+
+static bool
+search_nest (acc_stmt *s, void *data)
+{
+  nest_search *n = (nest_search *) data;
+  if (!s->loop || verdict_of (n->h, s->loop) == acc_hosted::SEQUENTIAL)
+    return true;
+  n->found = true;
+  nest_size z = { 1 };
+  acc_walk_stmts (s, measure, &z);
+  n->large |= z.n < 0;
+  return false;
+}
+
+/* True if S has a parallel loop inside; if LARGE, one worth a launch.  */
+static bool
+around_nest_p (acc_hosted *h, acc_stmt *s, bool large)
+{
+  nest_search n = { h, false, false };
+  acc_walk_list (s->body, search_nest, &n);
+  acc_walk_list (s->other, search_nest, &n);
+  return large ? n.large : n.found;
+}
+
+/* True if the list at S has a break (unless in a switch) or a continue that
+   leaves it.  */
+static bool
+leaves_p (acc_stmt *s, bool in_switch)
+{
+  for (; s; s = s->next)
+    {
+      if ((s->code == ST_BREAK && !in_switch) || s->code == ST_CONTINUE)
+	return true;
+      if (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP)
+	continue;
+      bool sw = in_switch || s->code == ST_SWITCH;
+      if (leaves_p (s->body, sw) || leaves_p (s->other, sw))
+	return true;
+    }
+  return false;
+}
+
+/* True if the host can follow all jumps of the list at S, the body of a loop
+   or a branch.  */
+static bool
+followed_p (acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_RETURN
+	  || (s->code == ST_SWITCH && leaves_p (s->body, true)))
+	return false;
+      if ((s->code == ST_BLOCK || s->code == ST_IF)
+	  && (!followed_p (s->body) || !followed_p (s->other)))
+	return false;
+    }
+  return true;
+}
+
+/* The host's loops count with variables of their own.  */
+static void
+own_counter (acc_region_ir *r, acc_stmt *s)
+{
+  acc_iter &i = s->loop->iters[0];
+  tree copy = acc_copy_var (i.var, r->fndecl);
+  TREE_ADDRESSABLE (copy) = 0;
+  acc_replace_var (s->body, i.var, copy);
+  i.var = copy;
+}
+
+static bool
+control_p (acc_hosted *h, acc_stmt *s)
+{
+  switch (s->code)
+    {
+    case ST_IF:
+      return ((around_nest_p (h, s, false) || leaves_p (s, false))
+	      && followed_p (s->body) && followed_p (s->other));
+    case ST_LOOP:
+      if (verdict_of (h, s->loop) != acc_hosted::SEQUENTIAL
+	  || s->loop->iters.length () != 1
+	  || s->loop->reductions.length () || s->loop->tile_p
+	  || POINTER_TYPE_P (TREE_TYPE (s->loop->iters[0].var)))
+	return false;
+      /* FALLTHRU */
+    case ST_FOR:
+    case ST_DO:
+      return around_nest_p (h, s, true) && followed_p (s->body);
+    default:
+      return false;
+    }
+}
+
+static void
+find_control (acc_hosted *h, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK
+	|| (s->code == ST_SWITCH && around_nest_p (h, s, false)
+	    && acc_unswitch (h->region, s)))
+      find_control (h, s->body);
+    else if (control_p (h, s))
+      {
+	h->control.add (s);
+	if (s->code == ST_LOOP)
+	  {
+	    own_counter (h->region, s);
+	    h->region->host_loops.safe_push (s->loop);
+	    h->vars.add (s->loop->iters[0].var);
+	  }
+	find_control (h, s->body);
+	find_control (h, s->other);
+      }
+}
+
+/* ---- Variables */
+
+/* An assignment that the host comes to; ALONE: in a list of statements, not
+   the part of a loop.  */
+struct host_assignment
+{
+  tree var;
+  acc_stmt *stmt;
+  bool alone;
+};
+
+struct host_scan
+{
+  acc_hosted *h;
+  auto_vec<host_assignment> assigned;
+  auto_vec<acc_stmt *> others;	/* what kernels execute */
+  auto_vec<tree> conditions;
+};
+
+tree
+acc_assigned_scalar (acc_stmt *s)
+{
+  if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return NULL_TREE;
+  tree lhs = TREE_OPERAND (s->expr, 0);
+  return DECL_P (lhs) && is_gimple_reg_type (TREE_TYPE (lhs)) ? lhs
+							      : NULL_TREE;
+}
+
+/* S, alone in its list or a part of a loop.  */
+static void
+scan_plain (host_scan *n, acc_stmt *s, bool alone)
+{
+  tree var = acc_assigned_scalar (s);
+  if (!var)
+    {
+      n->others.safe_push (s);
+      return;
+    }
+  host_assignment a = { var, s, alone };
+  n->assigned.safe_push (a);
+}
+
+static void
+scan_host (host_scan *n, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK)
+      scan_host (n, s->body);
+    else if (n->h->control.contains (s))
+      {
+	if (s->expr)
+	  n->conditions.safe_push (s->expr);
+	if (s->loop)
+	  for (tree e : { s->loop->iters[0].from, s->loop->iters[0].to,
+			  s->loop->iters[0].step })
+	    n->conditions.safe_push (e);
+	for (acc_stmt *part : { s->init, s->incr })
+	  if (part)
+	    scan_plain (n, part, false);
+	scan_host (n, s->body);
+	scan_host (n, s->other);
+      }
+    else
+      scan_plain (n, s, true);
+}
+
+/* True if the host may have VAR's only value.  */
+static bool
+eligible_p (acc_region_ir *r, tree var)
+{
+  if (!acc_local_var_p (var) || TREE_THIS_VOLATILE (var)
+      || DECL_HAS_VALUE_EXPR_P (var) || r->reader.escaped.contains (var))
+    return false;
+  acc_var *v = acc_find_var (r, var);
+  if (!v)
+    return true;
+  if (TREE_CODE (var) == RESULT_DECL || depend_address_taken_p (var))
+    return false;
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl == var && !(m.flags & ACC_MAP_IMPLICIT) && !m.section)
+      return false;
+  return (POINTER_TYPE_P (TREE_TYPE (var))
+	  || !depend_in_clause_p (r->fndecl, var));
+}
+
+/* True if S, without what follows it, stores to VAR.  */
+static bool
+stores_p (acc_stmt *s, tree var)
+{
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  bool yes = acc_mentions_p (s, var, true);
+  s->next = next;
+  return yes;
+}
+
+struct host_check { acc_hosted *h; bool ok; };
+
+static tree
+computes_op (tree *tp, int *walk_subtrees, void *data)
+{
+  host_check *c = (host_check *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL
+	   || TREE_CODE (t) == RESULT_DECL)
+    {
+      acc_var *v = acc_find_var (c->h->region, t);
+      c->ok &= c->h->vars.contains (t)
+	       || (v && acc_local_var_p (t)
+		   && (v->kind == VAR_VALUE || v->kind == VAR_POINTER)
+		   && !acc_mentions_p (c->h->region->body, t, true)
+		   && !AGGREGATE_TYPE_P (TREE_TYPE (t)));
+    }
+  else if (TREE_CODE (t) == CALL_EXPR)
+    c->ok &= depend_call_safe_p (t);
+  else if (REFERENCE_CLASS_P (t) || TREE_CODE (t) == ADDR_EXPR
+	   || TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR
+	   || TREE_CODE (t) == CONSTRUCTOR)
+    /* The address of a function that is called is none of these.  */
+    c->ok &= (TREE_CODE (t) == ADDR_EXPR
+	      && TREE_CODE (TREE_OPERAND (t, 0)) == FUNCTION_DECL);
+  return NULL_TREE;
+}
+
+bool
+acc_host_computes_p (acc_hosted *h, tree e)
+{
+  host_check c = { h, true };
+  walk_tree (&e, computes_op, &c, NULL);
+  return c.ok;
+}
+
+/* ---- Pointers that each kernel computes for itself */
+
+struct mention_search { tree var; acc_stmt *from; bool outside; };
+
+static bool
+mentioned_outside (acc_stmt *s, void *data)
+{
+  mention_search *m = (mention_search *) data;
+  acc_stmt alone = {};
+  acc_alone (s, &alone);
+  if (acc_mentions_p (&alone, m->var))
+    {
+      bool inside = false;
+      for (acc_stmt *t = m->from; t && !inside; t = t->next)
+	inside = depend_contains_p (t, s);
+      m->outside |= !inside;
+    }
+  return true;
+}
+
+/* True if a kernel that uses A's variable, a pointer of the region's, can
+   begin with A: then the analysis knows what it points to.  */
+static bool
+repeatable_p (host_scan *n, const host_assignment &a)
+{
+  acc_region_ir *r = n->h->region;
+  tree rhs = TREE_OPERAND (a.stmt->expr, 1);
+  if (!a.alone || !POINTER_TYPE_P (TREE_TYPE (a.var))
+      || acc_find_var (r, a.var) || r->reader.escaped.contains (a.var)
+      || TREE_SIDE_EFFECTS (rhs) || acc_reads_memory_p (&r->reader, rhs))
+    return false;
+  for (const host_assignment &o : n->assigned)
+    if (o.var == a.var && o.stmt != a.stmt)
+      return false;
+  for (acc_stmt *s : n->others)
+    if (stores_p (s, a.var))
+      return false;
+  for (tree e : n->conditions)
+    if (acc_count_mentions (e, a.var))
+      return false;
+  auto_vec<tree> vars;
+  depend_declarations (rhs, &vars);
+  for (tree d : vars)
+    if (a.stmt->next && acc_mentions_p (a.stmt->next, d, true))
+      return false;
+  mention_search m = { a.var, a.stmt, false };
+  acc_walk_stmts (r->body, mentioned_outside, &m);
+  return !m.outside;
+}
+
+static void
+find_vars (acc_hosted *h)
+{
+  host_scan n;
+  n.h = h;
+  scan_host (&n, h->region->body);
+  for (const host_assignment &a : n.assigned)
+    {
+      if (repeatable_p (&n, a))
+	{
+	  h->repeated.put (a.var, a.stmt);
+	  continue;
+	}
+      bool ok = eligible_p (h->region, a.var);
+      for (acc_stmt *s : n.others)
+	ok = ok && !stores_p (s, a.var);
+      if (ok)
+	h->vars.add (a.var);
+    }
+  for (bool changed = true; changed; )
+    {
+      changed = false;
+      for (const host_assignment &a : n.assigned)
+	if (h->vars.contains (a.var)
+	    && !acc_host_computes_p (h, TREE_OPERAND (a.stmt->expr, 1)))
+	  {
+	    h->vars.remove (a.var);
+	    changed = true;
+	  }
+    }
+}
+
+/* ---- What only aliasing keeps from being parallel */
+
+#define MANY_PAIRS 16
+
+bool
+acc_apart_p (const vec<acc_overlap> *apart, const_tree a, const_tree b)
+{
+  if (!apart || !apart->exists ())
+    return false;
+  for (const acc_overlap &o : *apart)
+    if ((operand_equal_p (o.a, a, 0) && operand_equal_p (o.b, b, 0))
+	|| (operand_equal_p (o.a, b, 0) && operand_equal_p (o.b, a, 0)))
+      return true;
+  return false;
+}
+
+/* True if libacc can find out where the memory of BASE is: the host knows the
+   address, and it is a host address.  */
+static bool
+testable_p (acc_hosted *h, tree base)
+{
+  acc_var *v = DECL_P (base) ? acc_find_var (h->region, base) : NULL;
+  if (v && v->kind == VAR_OBJECT)
+    return !h->vars.contains (base);
+  for (tree d : h->region->clauses.deviceptrs)
+    if (acc_count_mentions (base, d))
+      return false;
+  return POINTER_TYPE_P (TREE_TYPE (base)) && acc_host_computes_p (h, base);
+}
+
+struct alias_search
+{
+  acc_hosted *h;
+  auto_vec<acc_overlap> *apart;
+  bool ok;
+};
+
+static bool
+search_aliases (acc_stmt *s, void *data)
+{
+  alias_search *a = (alias_search *) data;
+  if (!s->loop || s->loop->seq || !a->ok)
+    return true;
+  if (parallel_p (a->h, s->loop))
+    return s->loop->independent || s->loop->said;
+  acc_dependence d = {};
+  acc_analyze_loop (a->h->region, s->loop, &d);
+  free (d.reason);
+  for (const acc_overlap &o : d.overlaps)
+    {
+      a->ok &= testable_p (a->h, o.a) && testable_p (a->h, o.b)
+	       && a->apart->length () < MANY_PAIRS;
+      if (!acc_apart_p (a->apart, o.a, o.b))
+	a->apart->safe_push (o);
+    }
+  return d.overlaps.is_empty ();
+}
+
+void
+acc_find_aliases (acc_hosted *h, acc_stmt *s, auto_vec<acc_overlap> *apart)
+{
+  alias_search a = { h, apart, true };
+  acc_walk_stmts (s, search_aliases, &a);
+  if (!a.ok)
+    apart->truncate (0);
+}
+
+void
+acc_find_hosted (acc_region_ir *r, acc_hosted *h)
+{
+  h->region = r;
+  keep_final_values (r, r->body);
+  find_control (h, r->body);
+  find_vars (h);
+}

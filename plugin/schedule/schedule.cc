@@ -1,0 +1,1092 @@
+/* Which loop goes to which level and axis.
+
+   In: kernels with their loop trees.  Out: levels, axes and indices of the
+   loops, sizes and trip counts of the kernels.  The tables of schedules and
+   the defaults are those of doc/mapping.md.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "depend/depend.h"
+#include "schedule/schedule.h"
+#include "device/device.h"
+
+#define G LEVEL_GANG
+#define W LEVEL_WORKER
+#define V LEVEL_VECTOR
+
+/* ---- The loop tree */
+
+struct loop_list { auto_vec<acc_loop *> loops; };
+
+static bool
+collect_loops (acc_stmt *s, void *data)
+{
+  if (s->loop)
+    ((loop_list *) data)->loops.safe_push (s->loop);
+  return true;
+}
+
+/* The levels of loops and calls inside LOOP, or those written if SAID.  */
+static unsigned
+levels_inside (acc_loop *loop, bool said)
+{
+  loop_list l;
+  acc_walk_list (loop->stmt->body, collect_loops, &l);
+  unsigned m = 0;
+  for (acc_loop *i : l.loops)
+    m |= said ? i->said : i->levels;
+  return m | acc_list_levels (loop->stmt->body);
+}
+
+static unsigned
+levels_around (acc_loop *loop)
+{
+  unsigned m = 0;
+  for (acc_loop *o = loop->outer; o; o = o->outer)
+    m |= o->levels;
+  return m;
+}
+
+/* True if a loop inside LOOP may be spread over threads.  */
+static bool
+parallel_inside_p (acc_loop *loop)
+{
+  loop_list l;
+  acc_walk_list (loop->stmt->body, collect_loops, &l);
+  for (acc_loop *i : l.loops)
+    if (i->ivdep)
+      return true;
+  return false;
+}
+
+/* ---- Nesting */
+
+static const char *
+level_name (unsigned m)
+{
+  return m & G ? "gang" : m & W ? "worker" : "vector";
+}
+
+/* The highest level of M: the one of the lowest bit.  */
+static unsigned
+highest (unsigned m)
+{
+  return m & -m;
+}
+
+static bool
+check_loop (acc_loop *l)
+{
+  location_t loc = l->stmt->loc;
+  if (l->seq && (l->said || l->auto_p))
+    {
+      error_at (loc, "%<seq%> overrides other OpenACC loop specifiers");
+      return false;
+    }
+  if (l->auto_p && l->said)
+    {
+      error_at (loc, "%<auto%> conflicts with other OpenACC loop specifiers");
+      return false;
+    }
+  if (!l->said)
+    return true;
+  for (acc_loop *o = l->outer; o; o = o->outer)
+    {
+      if (!o->said)
+	continue;
+      if (o->said == G && (l->said & G) && o->gang_dim > 1
+	  && MAX (l->gang_dim, 1) < o->gang_dim)
+	continue;		/* another dimension of the gangs */
+      if (o->said & l->said)
+	{
+	  error_at (loc, "inner loop uses same OpenACC parallelism as "
+		    "containing loop");
+	  inform (o->stmt->loc, "containing loop here");
+	  return false;
+	}
+      if (highest (l->said) < highest (o->said)
+	  || (l->said && (o->said & ~(highest (l->said) - 1))))
+	{
+	  error_at (loc, "incorrectly nested OpenACC loop parallelism: a "
+		    "%<%s%> loop inside a %<%s%> loop",
+		    level_name (l->said), level_name (o->said));
+	  inform (o->stmt->loc, "containing loop here");
+	  return false;
+	}
+    }
+  return true;
+}
+
+bool
+acc_check_nesting (acc_stmt *body, acc_construct construct, unsigned around)
+{
+  loop_list l;
+  acc_walk_stmts (body, collect_loops, &l);
+  bool ok = true;
+  for (acc_loop *i : l.loops)
+    {
+      if (!i->directive)
+	continue;
+      if (around && (i->said & ~(around | (around - 1))) != i->said
+	  && construct != ACC_KERNELS)
+	continue;
+      if (construct != ACC_KERNELS)
+	ok &= check_loop (i);
+    }
+  return ok;
+}
+
+/* ---- Levels in parallel and serial */
+
+/* True if a loop around L is known to be parallel.  */
+static bool
+parallel_around_p (acc_loop *l)
+{
+  for (l = l->outer; l; l = l->outer)
+    if (l->ivdep)
+      return true;
+  return false;
+}
+
+/* What is known before levels are given: which loops are free of
+   dependences.  IVDEP holds that.  */
+static void
+find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
+{
+  l->ivdep = false;
+  if (l->seq)
+    {
+      l->reason = "seq clause";
+      return;
+    }
+  if (l->directive && construct == ACC_PARALLEL && !l->auto_p)
+    {
+      l->ivdep = true;
+      return;
+    }
+  if (construct == ACC_PARALLEL && !l->directive)
+    {
+      l->reason = "no loop directive";
+      return;
+    }
+  /* What the user asserts is not questioned, but variables that each
+     iteration needs for itself are still to be found.  */
+  acc_dependence d = {};
+  d.assumed = l->independent || l->said;
+  acc_analyze_loop (r, l, &d);
+  l->ivdep = d.parallel || d.assumed;
+  l->reason = d.reason;
+  if (d.atomics.length () && parallel_around_p (l))
+    {
+      l->ivdep = d.parallel = false;
+      l->reason = "it would need atomic updates, and a loop around it is "
+		  "parallel without";
+    }
+  l->elements.safe_splice (d.elements);
+  if (d.parallel)
+    acc_apply_dependence (r, l, &d);
+}
+
+/* A counter that others use too becomes the loop's own.  */
+static void
+own_counter (acc_region_ir *r, acc_loop *l)
+{
+  if (l->directive)
+    return;
+  for (acc_iter &i : l->iters)
+    {
+      tree copy = acc_copy_var (i.var, r->fndecl);
+      TREE_ADDRESSABLE (copy) = 0;
+      acc_replace_var (l->stmt->body, i.var, copy);
+      i.var = copy;
+    }
+}
+
+/* Levels of a loop of a parallel construct without any written, of those
+   ALLOWED.  */
+static unsigned
+choose_levels (acc_loop *l, unsigned allowed)
+{
+  unsigned around = levels_around (l), inside = levels_inside (l, true);
+  bool leaf = !parallel_inside_p (l);
+  unsigned free_levels = allowed & ~around;
+  if (around)
+    free_levels &= ~(highest (around) - 1);
+  for (unsigned m : { G, W, V })
+    if (around & m)
+      free_levels &= ~((m << 1) - 1);
+  if (inside)
+    free_levels &= highest (inside) - 1;
+  if (leaf)
+    {
+      unsigned m = free_levels & (G | V);
+      return m ? m : free_levels;
+    }
+  if (free_levels & G)
+    return G;
+  return free_levels & W;
+}
+
+/* Where no code tells a gang of one thread from one of many, loops over gangs
+   alone can be spread over their lanes as well, all in the same way.  */
+static void
+widen_gang_loops (acc_kernel_ir *k, const loop_list &l)
+{
+  unsigned all = acc_list_levels (k->body);
+  for (acc_loop *i : l.loops)
+    all |= i->levels;
+  if (all != G)
+    return;
+  for (acc_loop *i : l.loops)
+    if (i->levels == G && !acc_lanes_may_share_p (k->region, i))
+      return;
+  for (acc_loop *i : l.loops)
+    if (i->levels == G && !levels_inside (i, false))
+      i->levels |= V;
+}
+
+/* Levels that loops of K may use.  */
+static unsigned
+allowed_levels (acc_kernel_ir *k)
+{
+  return k->region->routine ? k->region->levels : G | W | V;
+}
+
+static void
+level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
+{
+  acc_region_ir *r = k->region;
+  unsigned allowed = allowed_levels (k);
+  bool calls = r->routine || acc_list_levels (k->body);
+  for (acc_loop *i : l.loops)
+    find_parallel (r, i, construct);
+  for (acc_loop *i : l.loops)
+    if (!i->ivdep)
+      i->levels = 0;
+    else if (i->said)
+      i->levels = i->said;
+    else
+      {
+	i->levels = choose_levels (i, allowed);
+	if (!i->levels)
+	  i->reason = allowed ? "all levels are in use" : "seq routine";
+	/* GCC says so, too, and expects a user to look for it.  */
+	if (!i->levels && calls && i->directive && !i->auto_p)
+	  warning_at (i->stmt->loc, 0, "insufficient partitioning available "
+		      "to parallelize loop");
+      }
+  widen_gang_loops (k, l);
+}
+
+/* Axes of parallel: gang x of the grid, worker y and vector x of the block.
+   A loop with no spread loop inside takes the lanes or workers that nobody
+   else would use.  */
+static void
+axes_parallel (acc_kernel_ir *k, const loop_list &l)
+{
+  unsigned used = k->region->routine ? k->region->levels
+				     : acc_list_levels (k->body);
+  for (acc_loop *i : l.loops)
+    used |= i->levels;
+  for (acc_loop *i : l.loops)
+    {
+      if (!i->levels)
+	continue;
+      unsigned levels = i->levels;
+      if (!(levels_inside (i, false) & (W | V)) && (levels & (W | V)))
+	levels |= used & (W | V) & ~levels_around (i);
+      i->axes = (levels & G ? AXIS (ACC_GX + MAX (i->gang_dim, 1) - 1) : 0)
+		| (levels & W ? AXIS (ACC_BY) : 0)
+		| (levels & V ? AXIS (ACC_BX) : 0);
+    }
+}
+
+/* ---- Levels in kernels */
+
+/* Axes of nests of several loops over gangs and vectors, doc/mapping.md.  */
+static const struct
+{
+  unsigned n, levels[3], axes[3];
+} nests[] = {
+#define X(A) AXIS (ACC_##A)
+  { 1, { G | V }, { X (GX) | X (BX) } },
+  { 2, { G, V }, { X (GX), X (BX) } },
+  { 2, { G | V, V }, { X (GX) | X (BY), X (BX) } },
+  { 2, { G, G | V }, { X (GY), X (GX) | X (BX) } },
+  { 2, { G | V, G | V }, { X (GY) | X (BY), X (GX) | X (BX) } },
+  { 3, { G, G | V, V }, { X (GX), X (GY) | X (BY), X (BX) } },
+  { 3, { V, G | V, G | V },
+    { X (BZ), X (GY) | X (BY), X (GX) | X (BX) } },
+  { 3, { V, G | V, G }, { X (BX), X (GY) | X (BY), X (GX) } },
+  { 3, { G | V, G | V, G | V },
+    { X (GZ) | X (BZ), X (GY) | X (BY), X (GX) | X (BX) } },
+#undef X
+};
+
+/* True if the list at S is LOOP and the blocks around it, nothing else.  */
+static bool
+only_loop_p (acc_stmt *s, acc_stmt *loop)
+{
+  if (!s || s->next)
+    return false;
+  return s == loop || (s->code == ST_BLOCK && only_loop_p (s->body, loop));
+}
+
+/* The loops of a nest that may be spread, outermost first: each is the only one
+   below the one before.  */
+static void
+find_chain (acc_loop *l, auto_vec<acc_loop *> *chain)
+{
+  chain->safe_push (l);
+  loop_list inner;
+  acc_walk_list (l->stmt->body, collect_loops, &inner);
+  acc_loop *next = NULL;
+  for (acc_loop *i : inner.loops)
+    if (i->ivdep)
+      {
+	bool nested = false;
+	for (acc_loop *o = i->outer; o && o != l; o = o->outer)
+	  nested |= o->ivdep;
+	if (nested)
+	  continue;
+	if (next)
+	  return;
+	next = i;
+      }
+  if (!next)
+    return;
+  find_chain (next, chain);
+}
+
+static bool
+assign_nest (const auto_vec<acc_loop *> &chain)
+{
+  for (auto &n : nests)
+    {
+      bool match = n.n == chain.length ();
+      for (unsigned i = 0; match && i < n.n; i++)
+	match = chain[i]->levels == n.levels[i];
+      if (!match)
+	continue;
+      for (unsigned i = 0; i < n.n; i++)
+	chain[i]->axes = n.axes[i];
+      return true;
+    }
+  return false;
+}
+
+/* A nest with levels written: those, in the axes that doc/mapping.md gives
+   them; a nest that it does not list is mapped as in parallel.  Loops without
+   any share the gangs of the one around or inside that has them; else they get
+   what parallel would give them.  */
+static void
+schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
+	       const loop_list &all)
+{
+  unsigned n = chain.length (), written = 0;
+  for (acc_loop *l : chain)
+    {
+      l->levels = l->said;
+      written += l->said != 0;
+    }
+  if (n > 1 && written == 1 && chain[0]->said == G)
+    {
+      chain[1]->levels = G | V;
+      if (n > 2)
+	chain[n - 1]->levels = V;
+    }
+  else
+    for (acc_loop *l : chain)
+      if (!l->levels)
+	{
+	  l->levels = choose_levels (l, G | W | V);
+	  if (!l->levels && !levels_around (l) && levels_inside (l, true) & G)
+	    l->levels = G;
+	}
+  auto_vec<acc_loop *> spread;
+  for (acc_loop *l : chain)
+    if (l->levels)
+      spread.safe_push (l);
+    else
+      l->reason = "enough loops of the nest are parallel";
+  if (spread.length () == 1 && spread[0]->levels == G
+      && !parallel_inside_p (spread[0]))
+    spread[0]->levels |= V;
+  if (!assign_nest (spread))
+    axes_parallel (k, all);
+}
+
+/* True if the list at S has sequential control flow around or beside the
+   nest.  */
+static bool
+has_control_p (acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_IF || s->code == ST_FOR || s->code == ST_DO
+	|| s->code == ST_SWITCH || s->code == ST_GOTO || s->code == ST_LABEL
+	|| (s->code == ST_BLOCK && has_control_p (s->body)))
+      return true;
+  return false;
+}
+
+static void
+level_kernels (acc_kernel_ir *k, const loop_list &l)
+{
+  acc_region_ir *r = k->region;
+  if (acc_list_levels (k->body))
+    {
+      /* Around such calls the levels are those of parallel.  */
+      level_parallel (k, l, ACC_KERNELS);
+      axes_parallel (k, l);
+      return;
+    }
+  for (acc_loop *i : l.loops)
+    find_parallel (r, i, ACC_KERNELS);
+  /* The outermost loop that can be spread begins the nest.  Other nests in
+     the same kernel (inside a sequential loop) use the lanes alone.  */
+  unsigned nests_found = 0;
+  for (acc_loop *i : l.loops)
+    {
+      bool outermost = i->ivdep;
+      for (acc_loop *o = i->outer; o; o = o->outer)
+	outermost &= !o->ivdep;
+      nests_found += outermost;
+    }
+  for (acc_loop *i : l.loops)
+    {
+      bool outermost = i->ivdep;
+      bool top = true;
+      for (acc_loop *o = i->outer; o; o = o->outer)
+	{
+	  outermost &= !o->ivdep;
+	  top = false;
+	}
+      if (!outermost)
+	continue;
+      auto_vec<acc_loop *> chain;
+      bool said = false;
+      find_chain (i, &chain);
+      for (acc_loop *c : chain)
+	said |= c->said != 0;
+      bool alone = nests_found == 1 && top;
+      alone &= !has_control_p (k->body->body);
+      if (!alone)
+	{
+	  chain.last ()->levels = V;
+	  chain.last ()->axes = AXIS (ACC_BX);
+	  chain.last ()->one_block = true;
+	}
+      else if (said)
+	schedule_said (k, chain, l);
+      else
+	acc_choose_nest (r, chain);
+    }
+}
+
+/* No two loops of a nest can be spread over the same axis, and gangs that share
+   an inner loop cannot share the code around it where that has effects: then
+   the outermost loop that is spread has the gangs alone.  Nor can threads,
+   unless they are the lanes of one worker, who can wait for each other.  */
+static void
+check_axes (acc_kernel_ir *k, const loop_list &l)
+{
+  for (acc_loop *i : l.loops)
+    {
+      acc_loop *first = NULL;
+      bool apart = false;
+      for (acc_loop *o = i->outer; o; o = o->outer)
+	{
+	  i->axes &= ~o->axes;
+	  first = o->axes ? o : first;
+	  if (i->axes & AXES_GRID)
+	    apart |= acc_loop_effects_p (k, o, AXES_GRID);
+	  bool lanes = ((o->axes & AXES_BLOCK) == AXIS (ACC_BY)
+			&& (i->axes & AXES_BLOCK) == AXIS (ACC_BX));
+	  if ((o->axes & AXES_BLOCK) && (i->axes & AXES_BLOCK) && !lanes
+	      && acc_loop_effects_p (k, o, i->axes & AXES_BLOCK))
+	    {
+	      i->axes &= ~AXES_BLOCK;
+	      i->levels &= ~V;
+	      i->vector_length = NULL_TREE;
+	    }
+	}
+      if (!apart)
+	continue;
+      i->axes &= ~AXES_GRID;
+      i->levels &= ~G;
+      i->gang_num = i->gang_static = NULL_TREE;
+      i->reason = i->axes ? i->reason : "code around it is for one gang";
+      if (first && !(first->axes & AXES_GRID))
+	{
+	  first->axes |= AXIS (ACC_GX);
+	  first->levels |= G;
+	}
+    }
+}
+
+/* ---- Collapsed loops */
+
+/* True if the collapsed loop L may be spread over two dimensions of the
+   grid: it is all there is to the kernel's parallelism and nobody asked for a
+   number of gangs.  */
+static bool
+two_dimensions_p (acc_kernel_ir *k, acc_loop *l, const loop_list &all)
+{
+  for (acc_loop *i : all.loops)
+    if (i != l && i->axes)
+      return false;
+  return (l->iters.length () > 1 && l->levels == (G | V) && !l->tile_p
+	  && !l->gang_num && !l->gang_static && !l->vector_length
+	  && !k->region->clauses.num_gangs && !levels_around (l)
+	  && !levels_inside (l, false)
+	  && !(l->axes & ~(AXIS (ACC_GX) | AXIS (ACC_BX))));
+}
+
+static bool
+hang_on_inner (acc_stmt *s, void *data)
+{
+  acc_loop *inner = (acc_loop *) data;
+  if (s->loop && s->loop != inner && s->loop->outer == inner->outer)
+    s->loop->outer = inner;
+  return true;
+}
+
+/* Make the innermost dimension of L a loop of its own: then nobody divides to
+   find the indices.  */
+static void
+split_collapsed (acc_region_ir *r, acc_loop *l)
+{
+  acc_stmt *s = acc_new_stmt (&r->stmts, ST_LOOP, l->stmt->loc);
+  acc_loop *inner = acc_new_loop (&r->loops, s);
+  inner->iters.safe_push (l->iters.pop ());
+  inner->directive = true;
+  inner->independent = true;
+  inner->ivdep = true;
+  inner->levels = G | V;
+  inner->outer = l;
+  s->body = l->stmt->body;
+  acc_stmt *block = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
+  block->body = s;
+  l->stmt->body = block;
+  acc_walk_list (s->body, hang_on_inner, inner);
+  inner->caches.safe_splice (l->caches);
+  l->caches.truncate (0);
+  l->axes = AXIS (ACC_GY) | AXIS (ACC_BY);
+  inner->axes = AXIS (ACC_GX) | AXIS (ACC_BX);
+}
+
+/* ---- Reductions of loops inside */
+
+/* Loop I is spread and updates what RED, of a loop or construct around it,
+   reduces: it takes part, with or without a clause of its own.  */
+static void
+take_part (acc_region_ir *r, const acc_reduction &red, acc_loop *i)
+{
+  for (acc_reduction &o : i->reductions)
+    if (o.var == red.priv)
+      return;
+  acc_reduction add = red;
+  add.var = red.priv;
+  add.priv = acc_copy_var (red.priv, r->fndecl);
+  add.implicit = true;
+  acc_replace_var (i->stmt->body, red.priv, add.priv);
+  i->reductions.safe_push (add);
+}
+
+/* The outermost spread loops in the list at S that update RED's variable;
+   AROUND is the loop of RED, or null for the construct.  */
+static void
+spread_reduction (acc_region_ir *r, const acc_reduction &red, acc_stmt *s,
+		  acc_loop *around)
+{
+  loop_list inner;
+  acc_walk_list (s, collect_loops, &inner);
+  for (acc_loop *i : inner.loops)
+    {
+      if (!i->levels || !acc_mentions_p (i->stmt->body, red.priv, true))
+	continue;
+      bool outer_does = false;
+      for (acc_loop *o = i->outer; o && o != around; o = o->outer)
+	outer_does |= o->levels != 0;
+      if (!outer_does)
+	take_part (r, red, i);
+    }
+}
+
+static void
+spread_reductions (acc_region_ir *r, acc_loop *l)
+{
+  for (unsigned n = 0; n < l->reductions.length (); n++)
+    {
+      acc_reduction red = l->reductions[n];
+      spread_reduction (r, red, l->stmt->body, l);
+    }
+}
+
+static bool
+retarget (acc_stmt *s, void *data)
+{
+  tree *pair = (tree *) data;
+  if (s->loop && (s->loop->axes & AXES_GRID))
+    for (acc_reduction &r : s->loop->reductions)
+      if (r.var == pair[0])
+	r.var = pair[1];
+  return true;
+}
+
+/* The clause of a combined construct stands on the construct and on the loop.
+   Where loops over gangs are all that uses the construct's variable, theirs
+   is the only reduction.  */
+static void
+merge_construct_reductions (acc_kernel_ir *k)
+{
+  for (unsigned n = 0; n < k->reductions.length (); )
+    {
+      tree there[] = { k->reductions[n].priv, k->reductions[n].var };
+      tree back[] = { k->reductions[n].var, k->reductions[n].priv };
+      acc_walk_stmts (k->body, retarget, there);
+      if (acc_mentions_p (k->body, k->reductions[n].priv))
+	{
+	  acc_walk_stmts (k->body, retarget, back);
+	  n++;
+	}
+      else
+	k->reductions.ordered_remove (n);
+    }
+}
+
+/* ---- Sizes and trips */
+
+/* True if E can be evaluated where the region begins.  The trip counts only
+   guide the choice of sizes: for them the host's value of what is not a
+   variable of the function will do, even if the device has another.  */
+struct launch_check { acc_region_ir *region; bool ok; };
+
+static tree
+host_op (tree *tp, int *walk_subtrees, void *data)
+{
+  launch_check *h = (launch_check *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (DECL_P (t) && TREE_CODE (t) != FIELD_DECL
+      && TREE_CODE (t) != CONST_DECL)
+    {
+      acc_var *v = acc_find_var (h->region, t);
+      h->ok &= v && !v->written && !TREE_THIS_VOLATILE (t)
+	       && !POINTER_TYPE_P (TREE_TYPE (t))
+	       && (v->kind == VAR_VALUE
+		   || (v->kind == VAR_OBJECT && !acc_local_var_p (t)
+		       && TREE_CODE (TREE_TYPE (t)) != ARRAY_TYPE));
+    }
+  else if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
+	   || TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == ADDR_EXPR)
+    h->ok = false;
+  return NULL_TREE;
+}
+
+bool
+acc_host_value_p (acc_region_ir *r, tree e)
+{
+  launch_check h = { r, true };
+  walk_tree (&e, host_op, &h, NULL);
+  return h.ok;
+}
+
+tree
+acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
+{
+  if (POINTER_TYPE_P (TREE_TYPE (i.var))
+      || (host && (!acc_host_value_p (r, i.from) || !acc_host_value_p (r, i.to)
+		   || !acc_host_value_p (r, i.step))))
+    return NULL_TREE;
+  tree t = long_integer_type_node;
+  tree from = fold_convert (t, unshare_expr (i.from));
+  tree to = fold_convert (t, unshare_expr (i.to));
+  tree step = unshare_expr (i.step);
+  /* Down by one is up by all ones in an unsigned type.  */
+  if (i.cond != LT_EXPR && i.cond != LE_EXPR)
+    step = fold_convert (signed_type_for (TREE_TYPE (step)), step);
+  step = fold_convert (t, step);
+  if (TREE_CODE (step) != INTEGER_CST)
+    {
+      /* Not if there are iterations, but nobody knows that here.  */
+      tree zero = build2 (EQ_EXPR, boolean_type_node, step,
+			  build_zero_cst (t));
+      step = build3 (COND_EXPR, t, zero, build_int_cst (t, 1),
+		     unshare_expr (step));
+    }
+  /* Of 64 bits the span may overflow where there are no iterations; nvcc takes
+     it that signed ones do not, whether it is used or not.  */
+  bool wide = TYPE_PRECISION (TREE_TYPE (i.var)) >= TYPE_PRECISION (t);
+  tree u = wide ? long_unsigned_type_node : t;
+  tree span = fold_convert (t, fold_build2 (MINUS_EXPR, u,
+					    fold_convert (u, to),
+					    fold_convert (u, from)));
+  tree n;
+  bool unit = integer_onep (step);
+  if (i.cond == NE_EXPR)
+    n = fold_build2 (TRUNC_DIV_EXPR, t, span, step);
+  else if (i.cond == LT_EXPR || i.cond == GT_EXPR)
+    {
+      /* ceil (span / step), whatever the sign.  */
+      tree one = build_int_cst (t, i.cond == LT_EXPR ? 1 : -1);
+      n = unit ? span
+	  : fold_build2 (TRUNC_DIV_EXPR, t,
+			 fold_build2 (PLUS_EXPR, t, span,
+				      fold_build2 (MINUS_EXPR, t, step, one)),
+			 step);
+    }
+  else
+    n = fold_build2 (TRUNC_DIV_EXPR, t,
+		     fold_build2 (PLUS_EXPR, t, span, step), step);
+  /* The span of 64 bits that are the wrong way round may be positive.  */
+  if (wide && i.cond != NE_EXPR)
+    return fold_build3 (COND_EXPR, t,
+			fold_build2 (i.cond, boolean_type_node,
+				     unshare_expr (i.from),
+				     unshare_expr (i.to)),
+			n, build_zero_cst (t));
+  return fold_build2 (MAX_EXPR, t, n, build_int_cst (t, 0));
+}
+
+static tree
+loop_trips (acc_region_ir *r, acc_loop *l)
+{
+  tree n = NULL_TREE;
+  for (acc_iter &i : l->iters)
+    {
+      tree m = acc_iter_trips (r, i);
+      if (!m)
+	return NULL_TREE;
+      n = n ? fold_build2 (MULT_EXPR, TREE_TYPE (n), n, m) : m;
+    }
+  return n;
+}
+
+/* The loop that spreads an axis gives the axis its trips.  */
+static void
+number_loops (acc_kernel_ir *k, const loop_list &l)
+{
+  int n = 0;
+  for (acc_loop *i : l.loops)
+    {
+      i->index = -1;
+      for (int a = 0; a < ACC_AXES; a++)
+	if ((i->axes & AXIS (a)) && k->axis_loop[a] < 0)
+	  {
+	    if (i->index < 0 && n < ACC_LOOPS)
+	      i->index = n++;
+	    k->axis_loop[a] = i->index;
+	  }
+      if (i->index >= 0)
+	k->trips[i->index] = loop_trips (k->region, i);
+      else if (i->axes)
+	/* A sibling on the same axes: the longer of the two.  */
+	for (int a = 0; a < ACC_AXES; a++)
+	  if ((i->axes & AXIS (a)) && k->axis_loop[a] >= 0)
+	    {
+	      tree &t = k->trips[k->axis_loop[a]];
+	      tree mine = loop_trips (k->region, i);
+	      t = t && mine ? fold_build2 (MAX_EXPR, TREE_TYPE (t), t, mine)
+			    : NULL_TREE;
+	      break;
+	    }
+    }
+}
+
+/* Axes that calls of level LEVELS need.  */
+static unsigned
+call_axes (unsigned levels)
+{
+  return (levels & G ? AXIS (ACC_GX) : 0) | (levels & W ? AXIS (ACC_BY) : 0)
+	 | (levels & V ? AXIS (ACC_BX) : 0);
+}
+
+/* Axes that only calls need get a loop of their own, with an unknown number
+   of iterations, and blocks a form in which workers can meet their lanes:
+   a function does not know whether it is called in a loop over workers.  */
+static void
+reserve_axes (acc_kernel_ir *k)
+{
+  unsigned levels = acc_list_levels (k->body), axes = call_axes (levels);
+  if (!levels || (k->flags & ACC_KERNEL_SERIAL))
+    return;
+  int n = 0;
+  unsigned used = axes;
+  for (int a = 0; a < ACC_AXES; a++)
+    {
+      n = MAX (n, k->axis_loop[a] + 1);
+      if (k->axis_loop[a] >= 0 || k->size[a])
+	used |= AXIS (a);
+    }
+  for (int a = 0; a < ACC_AXES; a++)
+    if ((axes & AXIS (a)) && k->axis_loop[a] < 0)
+      {
+	if (n < ACC_LOOPS)
+	  k->axis_loop[a] = n;
+	else if (!k->size[a])
+	  k->size[a] = build_int_cst (integer_type_node,
+				      a == ACC_BY ? 4 : 32);
+      }
+  k->flags |= ACC_KERNEL_WHOLE_WARPS;
+  if (used & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
+    k->flags |= ACC_KERNEL_WARP_VECTOR;
+  if (levels & G)
+    k->flags |= ACC_KERNEL_GANG_CALL;
+}
+
+struct wanted_decl { tree decl; bool found; };
+
+static bool
+find_decl (acc_stmt *s, void *data)
+{
+  wanted_decl *w = (wanted_decl *) data;
+  w->found |= s->decls.contains (w->decl);
+  return true;
+}
+
+/* What the host does not have when it launches kernel DATA, in a size of a
+   loop.  */
+static tree
+late_op (tree *tp, int *walk_subtrees, void *data)
+{
+  acc_kernel_ir *k = (acc_kernel_ir *) data;
+  tree t = *tp;
+  *walk_subtrees &= !TYPE_P (t);
+  if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
+      || TREE_CODE (t) == INDIRECT_REF)
+    return t;
+  if (!VAR_P (t) && TREE_CODE (t) != SSA_NAME)
+    return NULL_TREE;
+  if (acc_var *v = DECL_P (t) ? acc_find_var (k->region, t) : NULL)
+    return v->written ? t : NULL_TREE;
+  if (k->region->host_vars.contains (t))
+    return NULL_TREE;
+  wanted_decl w = { t, acc_temporary_p (t) };
+  acc_walk_stmts (k->body, find_decl, &w);
+  return w.found ? t : NULL_TREE;
+}
+
+/* Whether a loop of K has a size SIZE that the host can evaluate when it
+   launches K.  */
+static bool
+size_p (acc_kernel_ir *k, tree size)
+{
+  return size && !walk_tree (&size, late_op, k, NULL);
+}
+
+/* Sizes written on the construct and on its loops.  */
+static void
+set_sizes (acc_kernel_ir *k, const loop_list &l)
+{
+  acc_clauses &c = k->region->clauses;
+  unsigned used = call_axes (acc_list_levels (k->body));
+  for (acc_loop *i : l.loops)
+    {
+      used |= i->axes;
+      unsigned grid = i->axes & AXES_GRID, block = i->axes & AXES_BLOCK;
+      for (int a = 0; a < ACC_AXES; a++)
+	{
+	  if ((grid & AXIS (a)) && size_p (k, i->gang_num))
+	    k->size[a] = i->gang_num;
+	  if ((block & AXIS (a)) && !(a == ACC_BY && (i->levels & W))
+	      && size_p (k, i->vector_length))
+	    k->size[a] = i->vector_length;
+	  if (a == ACC_BY && (block & AXIS (a)) && (i->levels & W)
+	      && size_p (k, i->worker_num))
+	    k->size[a] = i->worker_num;
+	}
+    }
+  if (c.num_gangs && (used & AXIS (ACC_GX) || !(used & AXES_GRID))
+      && !k->size[ACC_GX])
+    k->size[ACC_GX] = c.num_gangs;
+  if (c.gangs_y && (used & AXIS (ACC_GY)) && !k->size[ACC_GY])
+    k->size[ACC_GY] = c.gangs_y;
+  if (c.gangs_z && (used & AXIS (ACC_GZ)) && !k->size[ACC_GZ])
+    k->size[ACC_GZ] = c.gangs_z;
+  if (c.num_workers && (used & AXIS (ACC_BY)) && !k->size[ACC_BY]
+      && k->region->construct != ACC_KERNELS)
+    k->size[ACC_BY] = c.num_workers;
+  if (c.vector_length && (used & AXIS (ACC_BX)) && !k->size[ACC_BX])
+    {
+      k->size[ACC_BX] = c.vector_length;
+      if (k->region->construct == ACC_PARALLEL && (used & AXIS (ACC_GY))
+	  && !k->size[ACC_BY])
+	k->size[ACC_BY] = integer_one_node;
+    }
+  if (!(used & AXES_GRID))
+    {
+      k->flags |= ACC_KERNEL_PER_GANG;
+      if (!k->size[ACC_GX] || k->region->construct == ACC_KERNELS)
+	k->size[ACC_GX] = integer_one_node;
+      /* Gangs of all dimensions execute what no loop shares out among them.  */
+      if (k->region->construct == ACC_PARALLEL)
+	{
+	  k->size[ACC_GY] = c.gangs_y;
+	  k->size[ACC_GZ] = c.gangs_z;
+	}
+    }
+  /* Workers meet their lanes by warps; where they need not meet, sizes are those
+     that clauses ask for.  A vector of one warp is both, and known to the
+     compiler.  */
+  tree x = k->size[ACC_BX];
+  bool warp = x && tree_fits_uhwi_p (x) && tree_to_uhwi (x) == 32;
+  for (acc_loop *i : l.loops)
+    if ((i->axes & AXIS (ACC_BX)) && !(i->axes & AXIS (ACC_BY))
+	&& (used & (AXIS (ACC_BY) | AXIS (ACC_BZ))))
+      for (acc_loop *o = i->outer; o; o = o->outer)
+	if (o->axes & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
+	  {
+	    bool asked = x && !warp && k->size[ACC_BY];
+	    if (i->reductions.length () || ((o->levels & W) && !asked)
+		|| !only_loop_p (o->stmt->body, i->stmt))
+	      k->flags |= ACC_KERNEL_WARP_VECTOR;
+	    break;
+	  }
+}
+
+static char *
+schedule_name (const loop_list &l)
+{
+  char buf[64] = "";
+  for (acc_loop *i : l.loops)
+    if (i->levels && strlen (buf) < 50)
+      {
+	if (*buf)
+	  strcat (buf, "-");
+	if (i->levels & G)
+	  strcat (buf, "g");
+	if (i->levels & W)
+	  strcat (buf, "w");
+	if (i->levels & V)
+	  strcat (buf, "v");
+      }
+  return xstrdup (*buf ? buf : "seq");
+}
+
+/* The loops of routine K: those that its level allows are spread.  */
+static void
+schedule_routine (acc_kernel_ir *k, const loop_list &l)
+{
+  level_parallel (k, l, ACC_PARALLEL);
+  axes_parallel (k, l);
+  for (acc_loop *i : l.loops)
+    if (!i->axes)
+      i->levels = 0;
+    else
+      own_counter (k->region, i);
+  for (acc_loop *i : l.loops)
+    spread_reductions (k->region, i);
+  for (acc_loop *i : l.loops)
+    for (acc_reduction &red : i->reductions)
+      red.axes = i->axes;
+  k->schedule = schedule_name (l);
+}
+
+void
+acc_schedule (acc_kernel_ir *k)
+{
+  acc_region_ir *r = k->region;
+  loop_list l;
+  acc_walk_stmts (k->body, collect_loops, &l);
+  if (r->routine)
+    {
+      schedule_routine (k, l);
+      return;
+    }
+  r->apart = &k->apart;
+  if (r->construct == ACC_PARALLEL)
+    {
+      bool deeper = false;
+      for (acc_loop *i : l.loops)
+	while (acc_deepen (r, i))
+	  deeper = true;
+      if (deeper)
+	{
+	  l.loops.truncate (0);
+	  acc_walk_stmts (k->body, collect_loops, &l);
+	}
+    }
+  if (r->construct == ACC_SERIAL)
+    {
+      k->flags |= ACC_KERNEL_SERIAL;
+      for (acc_loop *i : l.loops)
+	i->reason = "serial construct";
+    }
+  else if (r->construct == ACC_KERNELS)
+    level_kernels (k, l);
+  else
+    level_parallel (k, l, ACC_PARALLEL);
+  r->apart = NULL;
+  if (r->construct == ACC_PARALLEL)
+    {
+      axes_parallel (k, l);
+      acc_rows_to_warps (k);
+    }
+  if (r->construct == ACC_KERNELS)
+    check_axes (k, l);
+  for (acc_loop *i : l.loops)
+    {
+      if (!i->axes)
+	i->levels = 0;
+      else
+	own_counter (r, i);
+    }
+  if (r->construct == ACC_PARALLEL)
+    for (acc_loop *i : l.loops)
+      {
+	if (i->axes)
+	  acc_own_shared (r, i);
+	if (i->axes & AXES_BLOCK)
+	  acc_own_scalars (r, i);
+      }
+  bool split = false;
+  for (acc_loop *i : l.loops)
+    if (two_dimensions_p (k, i, l))
+      {
+	split_collapsed (r, i);
+	split = true;
+      }
+  if (split)
+    {
+      l.loops.truncate (0);
+      acc_walk_stmts (k->body, collect_loops, &l);
+    }
+  for (acc_loop *i : l.loops)
+    if (i->axes)
+      acc_apply_elements (r, i);
+  merge_construct_reductions (k);
+  for (const acc_reduction &red : k->reductions)
+    spread_reduction (r, red, k->body, NULL);
+  for (acc_loop *i : l.loops)
+    spread_reductions (r, i);
+  for (acc_loop *i : l.loops)
+    for (acc_reduction &red : i->reductions)
+      red.axes = i->axes;
+  k->schedule = schedule_name (l);
+  number_loops (k, l);
+  set_sizes (k, l);
+  reserve_axes (k);
+  bool kernels = r->construct == ACC_KERNELS;
+  /* A kernels construct that is no several kernels has code between its
+     loops.  */
+  bool several = kernels && !r->plan;
+  if ((r->construct == ACC_PARALLEL || several
+       || (kernels && (k->flags & ACC_KERNEL_GANG_CALL)))
+      && acc_gang_effects_p (k))
+    {
+      k->flags |= ACC_KERNEL_PER_GANG;
+      if (!k->size[ACC_GX] || several)
+	k->size[ACC_GX] = integer_one_node;
+      if (several)
+	k->size[ACC_GY] = k->size[ACC_GZ] = integer_one_node;
+    }
+}

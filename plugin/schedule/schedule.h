@@ -1,0 +1,112 @@
+/* Kernels and their schedules: the doors of .
+
+   switch-to-if.cc    a switch around nests, as conditionals
+   host-control.cc    loops and conditionals that the host executes
+   split.cc           a construct's kernels and the host's plan between them
+   schedule.cc        which loop has which level and axis; sizes, trip counts
+   auto-collapse.cc   a plain loop inside, collapsed with the one around it
+   choose-axes.cc     the schedule of a nest of which the user says nothing
+   warp-per-row.cc    iterations of gangs that lanes or warps may share
+
+   In: a region with its loops.  Out: kernels whose loops have levels and axes
+   (doc/mapping.md).
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_SCHEDULE_SCHEDULE_H
+#define ACC_SCHEDULE_SCHEDULE_H
+
+#include "ir/ir.h"
+
+/* ---- switch-to-if.cc */
+
+/* Make a block of conditionals of S, a switch in REGION; false, and nothing is
+   changed, if something leaves it other than at the end of a case.  */
+extern bool acc_unswitch (acc_region_ir *region, acc_stmt *s);
+
+/* ---- host-control.cc: what of a kernels construct the host can do */
+
+/* Which statements and variables of a kernels construct are the host's.  */
+struct acc_hosted
+{
+  acc_region_ir *region;
+  enum verdict { SEQUENTIAL, UNALIASED, PARALLEL };
+  hash_map<acc_loop *, int> parallel;	/* UNALIASED: if some pointers do
+					   not overlap */
+  hash_set<acc_stmt *> control;	/* conditionals and loops */
+  hash_set<tree> vars;		/* scalars that only the host assigns */
+  hash_map<tree, acc_stmt *> repeated; /* pointer -> its only assignment, that
+					  each kernel does for itself */
+};
+
+/* Fill *H for REGION, not yet split.  */
+extern void acc_find_hosted (acc_region_ir *region, acc_hosted *h);
+/* True if the host can evaluate E by itself.  */
+extern bool acc_host_computes_p (acc_hosted *h, tree e);
+/* If the loops of S, a nest, would be parallel if only some pointers and
+   objects did not overlap, and that can be tested, append these to *APART.  */
+extern void acc_find_aliases (acc_hosted *h, acc_stmt *s,
+			      auto_vec<acc_overlap> *apart);
+/* True if A and B are one of the pairs of APART, which may be null.  */
+extern bool acc_apart_p (const vec<acc_overlap> *apart, const_tree a,
+			 const_tree b);
+/* If S assigns a scalar variable as a whole, that variable.  */
+extern tree acc_assigned_scalar (acc_stmt *s);
+
+/* ---- split.cc: kernels of a construct */
+
+/* Make REGION's kernels and its plan.  */
+extern void acc_split (acc_region_ir *region);
+
+/* ---- schedule.cc */
+
+/* Check the nesting of loops' levels as section 2.9 asks; false after an
+   error message.  */
+extern bool acc_check_nesting (acc_stmt *body, acc_construct construct,
+			       unsigned around);
+/* Give each loop of K its levels and axes, K its sizes and trips.  */
+extern void acc_schedule (acc_kernel_ir *k);
+/* Iterations of I, a signed integer of 64 bits, as an expression of the
+   enclosing function; null if that cannot evaluate it before the region and
+   HOST says that it shall.  */
+extern tree acc_iter_trips (acc_region_ir *r, const acc_iter &i,
+			    bool host = true);
+
+/* True if the enclosing function can evaluate E before region R.  */
+extern bool acc_host_value_p (acc_region_ir *r, tree e);
+
+/* ---- warp-per-row.cc */
+
+/* True if LOOP, of REGION and spread over gangs alone, may be spread over
+   their lanes too.  Scalars of the gang that each iteration sets for itself
+   become variables of the body.  */
+extern bool acc_lanes_may_share_p (acc_region_ir *region, acc_loop *loop);
+/* Give warps of a block iterations of K's loops over gangs, where the loops over
+   lanes inside of them are short or as long as the data says, and nobody asked
+   for sizes.  After levels and axes are given.  */
+extern void acc_rows_to_warps (acc_kernel_ir *k);
+
+/* ---- choose-axes.cc */
+
+/* Iterations of L where they are constant, else UNKNOWN.  */
+extern HOST_WIDE_INT acc_constant_trips (const acc_loop *l,
+					 HOST_WIDE_INT unknown);
+/* The value of having L on neighbouring threads, to be compared with that of
+   other loops of its nest, of which it is the Nth.  */
+extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n);
+/* True if what the variables A and B of R stand for is taken to be different
+   memory.  */
+extern bool acc_distinct_p (acc_region_ir *r, const_tree a, const_tree b);
+/* Collapse L, a loop of a parallel construct with a directive, with the plain
+   loop inside if that may be done and is better.  */
+extern bool acc_deepen (acc_region_ir *r, acc_loop *l);
+/* Give the workers of K, whose axes are known, fewer lanes than a warp has if
+   that is better.  */
+extern void acc_choose_lanes (acc_kernel_ir *k);
+/* Give levels and axes to the loops of CHAIN, each the next parallel one
+   inside the one before, and to parallel loops inside the last.  */
+extern void acc_choose_nest (acc_region_ir *region,
+			     const auto_vec<acc_loop *> &chain);
+
+#endif /* ACC_SCHEDULE_SCHEDULE_H */

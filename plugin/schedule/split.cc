@@ -1,0 +1,686 @@
+/* The kernels of a construct.
+
+   In: the body of a region.  Out: its kernels and what the host does to launch
+   them.  A parallel or serial construct is one kernel; in a kernels construct
+   each loop nest is one, and so is each run of other statements between the
+   nests (one thread executes those).  Conditionals and sequential loops around
+   the nests are the host's, see host-control.cc: what they test and the host cannot
+   compute is fetched from the device.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+#include "device/device.h"
+
+/* Statements that become one kernel.  */
+struct split_part
+{
+  auto_vec<acc_stmt *> stmts;
+  auto_vec<tree> decls;
+  acc_step *step;		/* its launch */
+  acc_stmt *around;		/* the host's loop that it is in, or null */
+  bool nest;			/* has a loop that may run in parallel */
+  split_part *version;		/* the same, without assumptions on aliases:
+				   only one of the two is launched */
+  bool fallback;		/* is that other one */
+};
+
+/* A variable declared in a block that is taken apart.  */
+struct declared
+{
+  tree decl;
+  acc_stmt *around;		/* the host's loop that the block is in */
+};
+
+/* A value that the host fetched once and for all.  */
+struct fetched { tree decl, copy; };
+
+struct splitter
+{
+  acc_region_ir *r;
+  acc_hosted h;
+  auto_delete_vec<split_part> parts;
+  auto_vec<declared> decls;
+  auto_vec<tree> tested;	/* variables of the device that the host reads */
+  auto_vec<fetched> fixed;
+  acc_step *first;		/* fetches at the beginning */
+  acc_step **first_end;
+  split_part *open;			/* the last serial part may get more */
+  acc_stmt *around;
+  bool room;			/* a part makes room for an array of variable
+				   length, which lives as long as the kernel */
+};
+
+/* ---- Looking at statements */
+
+static bool
+has_loop_1 (acc_stmt *s, void *data)
+{
+  /* A call of a function that shares out its work is as good as one.  */
+  *(bool *) data |= s->code == ST_LOOP || acc_spread_call (s);
+  return true;
+}
+
+static bool
+has_loop_p (acc_stmt *s)
+{
+  bool found = false;
+  acc_walk_stmts (s, has_loop_1, &found);
+  return found;
+}
+
+static bool
+part_mentions_p (split_part *p, tree d)
+{
+  for (acc_stmt *s : p->stmts)
+    {
+      acc_stmt *next = s->next;
+      s->next = NULL;
+      bool m = acc_mentions_p (s, d);
+      s->next = next;
+      if (m)
+	return true;
+    }
+  return false;
+}
+
+/* True if a thread of P may read D before P sets it.  */
+static bool
+part_needs_p (acc_region_ir *r, split_part *p, tree d)
+{
+  if (AGGREGATE_TYPE_P (TREE_TYPE (d)) || r->reader.escaped.contains (d))
+    return part_mentions_p (p, d);
+  acc_flow f = {};
+  f.var = d;
+  unsigned state = FLOW_UNWRITTEN;
+  for (acc_stmt *s : p->stmts)
+    {
+      acc_stmt *next = s->next;
+      s->next = NULL;
+      state = flow_list (&f, s, state);
+      s->next = next;
+    }
+  return f.is_exposed || f.odd;
+}
+
+/* Labels and gotos inside of a statement.  */
+struct jumps { hash_set<tree> labels; auto_vec<acc_stmt *> gotos; };
+
+static bool
+collect_jumps (acc_stmt *s, void *data)
+{
+  jumps *j = (jumps *) data;
+  if (s->code == ST_LABEL)
+    j->labels.add (s->label);
+  else if (s->code == ST_GOTO)
+    j->gotos.safe_push (s);
+  return true;
+}
+
+/* The goto that leads from one of the statements from S on, which would be
+   parts of kernels, to another one; null if there is none.  */
+static acc_stmt *
+jump_between (splitter *t, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK || t->h.control.contains (s))
+      {
+	for (acc_stmt *part : { s->body, s->other })
+	  if (acc_stmt *found = jump_between (t, part))
+	    return found;
+      }
+    else
+      {
+	jumps j;
+	acc_walk_stmts (s, collect_jumps, &j);
+	for (acc_stmt *from : j.gotos)
+	  if (!j.labels.contains (from->label))
+	    return from;
+      }
+  return NULL;
+}
+
+/* ---- Making steps */
+
+static acc_step *
+new_step (splitter *t, acc_step_code code, location_t loc)
+{
+  acc_step *s = new acc_step ();
+  s->code = code;
+  s->loc = loc;
+  t->r->steps.safe_push (s);
+  return s;
+}
+
+/* Append S where *END points to.  */
+static void
+add (acc_step ***end, acc_step *s)
+{
+  **end = s;
+  *end = &s->next;
+}
+
+/* A new part whose launch comes next.  */
+static split_part *
+new_part (splitter *t, acc_step ***end, location_t loc, bool nest)
+{
+  split_part *p = new split_part ();
+  p->nest = nest;
+  p->around = t->around;
+  p->step = new_step (t, STEP_LAUNCH, loc);
+  t->parts.safe_push (p);
+  add (end, p->step);
+  return p;
+}
+
+static tree
+new_host_var (splitter *t, tree type, const char *name)
+{
+  tree v = acc_new_var (TYPE_MAIN_VARIANT (type), name, t->r->fndecl);
+  t->r->host_locals.safe_push (v);
+  return v;
+}
+
+/* ---- What the host tests */
+
+struct test_scan
+{
+  splitter *t;
+  auto_vec<tree> device;	/* scalars that live on the device */
+  bool memory;			/* something else does */
+};
+
+static tree
+test_op (tree *tp, int *walk_subtrees, void *data)
+{
+  test_scan *n = (test_scan *) data;
+  tree e = *tp;
+  if (TYPE_P (e))
+    *walk_subtrees = 0;
+  else if (VAR_P (e) || TREE_CODE (e) == PARM_DECL
+	   || TREE_CODE (e) == RESULT_DECL)
+    {
+      if (acc_host_computes_p (&n->t->h, e))
+	return NULL_TREE;
+      acc_var *v = acc_find_var (n->t->r, e);
+      if (!is_gimple_reg_type (TREE_TYPE (e)) || TREE_THIS_VOLATILE (e)
+	  || (v && v->kind != VAR_OBJECT)
+	  || (v && POINTER_TYPE_P (TREE_TYPE (e))))
+	n->memory = true;
+      else
+	n->device.safe_push (e);
+    }
+  else if (!DECL_P (e) && !acc_host_computes_p (&n->t->h, e)
+	   && (REFERENCE_CLASS_P (e) || TREE_CODE (e) == ADDR_EXPR
+	       || TREE_CODE (e) == CALL_EXPR || TREE_CODE (e) == MODIFY_EXPR
+	       || TREE_CODE (e) == CONSTRUCTOR))
+    n->memory = true;
+  return NULL_TREE;
+}
+
+static void
+fetch (splitter *t, acc_step ***end, location_t loc, tree from, tree to)
+{
+  acc_step *f = new_step (t, STEP_FETCH, loc);
+  f->expr = to;
+  f->decl = from;
+  add (end, f);
+}
+
+static tree
+replace_in (tree e, tree from, tree to)
+{
+  acc_stmt probe = {};
+  probe.code = ST_EXPR;
+  probe.expr = e;
+  acc_replace_var (&probe, from, to);
+  return probe.expr;
+}
+
+/* The host's copy of D, a scalar on the device.  */
+static tree
+host_copy_of (splitter *t, acc_step ***end, location_t loc, tree d)
+{
+  for (const fetched &f : t->fixed)
+    if (f.decl == d)
+      return f.copy;
+  tree copy = new_host_var (t, TREE_TYPE (d), "value");
+  if (acc_find_var (t->r, d) && !acc_mentions_p (t->r->body, d, true)
+      && !depend_address_taken_p (d))
+    {
+      fetched f = { d, copy };
+      t->fixed.safe_push (f);
+      fetch (t, &t->first_end, loc, d, copy);
+    }
+  else
+    fetch (t, end, loc, d, copy);
+  t->tested.safe_push (d);
+  return copy;
+}
+
+/* E as the host can evaluate it, after steps that get what it needs.  */
+static tree
+host_test (splitter *t, acc_step ***end, location_t loc, tree e)
+{
+  e = unshare_expr (e);
+  if (acc_host_computes_p (&t->h, e))
+    return e;
+  test_scan n;
+  n.t = t;
+  n.memory = false;
+  walk_tree (&e, test_op, &n, NULL);
+  if (!n.memory)
+    {
+      for (tree d : n.device)
+	e = replace_in (e, d, host_copy_of (t, end, loc, d));
+      return e;
+    }
+  /* One thread of the device evaluates it.  */
+  tree d = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (e)), "test",
+			t->r->fndecl);
+  split_part *p = new_part (t, end, loc, false);
+  p->stmts.safe_push (acc_new_set (&t->r->stmts, loc, d, e));
+  declared decl = { d, NULL };
+  t->decls.safe_push (decl);
+  t->tested.safe_push (d);
+  tree copy = new_host_var (t, TREE_TYPE (d), "value");
+  fetch (t, end, loc, d, copy);
+  return copy;
+}
+
+/* A step that leaves the loop unless COND.  */
+static void
+leave_unless (splitter *t, acc_step ***end, location_t loc, tree cond)
+{
+  acc_step *s = new_step (t, STEP_IF, loc);
+  s->expr = acc_not (cond);
+  s->body = new_step (t, STEP_BREAK, loc);
+  add (end, s);
+}
+
+/* ---- Statements become steps */
+
+static void build (splitter *t, acc_step ***end, acc_stmt *s);
+
+static void
+set_host (splitter *t, acc_step ***end, location_t loc, tree var, tree value)
+{
+  acc_step *s = new_step (t, STEP_SET, loc);
+  s->expr = build2 (MODIFY_EXPR, TREE_TYPE (var), var,
+		    fold_convert (TREE_TYPE (var), unshare_expr (value)));
+  add (end, s);
+}
+
+static void
+build_one (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  build (t, end, s);
+  s->next = next;
+}
+
+static void
+build_if (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  tree cond = host_test (t, end, s->loc, s->expr);
+  acc_step *i = new_step (t, STEP_IF, s->loc);
+  i->expr = cond;
+  acc_step **e = &i->body;
+  build (t, &e, s->body);
+  t->open = NULL;
+  e = &i->other;
+  build (t, &e, s->other);
+  t->open = NULL;
+  add (end, i);
+}
+
+/* What stands before a counted loop, and its test.  */
+static tree
+begin_counted (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  const acc_iter &i = s->loop->iters[0];
+  tree from = host_test (t, end, s->loc, i.from);
+  tree to = host_test (t, end, s->loc, i.to);
+  set_host (t, end, s->loc, i.var, from);
+  if (!acc_host_computes_p (&t->h, to) || !TREE_CONSTANT (to))
+    {
+      tree bound = new_host_var (t, TREE_TYPE (to), "bound");
+      set_host (t, end, s->loc, bound, to);
+      to = bound;
+    }
+  return build2 (i.cond, boolean_type_node, i.var, to);
+}
+
+static void
+build_loop (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  acc_stmt *saved = t->around;
+  tree cond = s->expr, step = NULL_TREE;
+  if (s->init)
+    build_one (t, end, s->init);
+  t->open = NULL;
+  if (s->loop)
+    {
+      cond = begin_counted (t, end, s);
+      step = host_test (t, end, s->loc, s->loop->iters[0].step);
+    }
+  acc_step *l = new_step (t, STEP_LOOP, s->loc);
+  acc_step **e = &l->body;
+  t->around = s;
+  if (s->loop)
+    leave_unless (t, &e, s->loc, cond);
+  else if (cond && s->code == ST_FOR)
+    leave_unless (t, &e, s->loc, host_test (t, &e, s->loc, cond));
+  build (t, &e, s->body);
+  t->open = NULL;
+  e = &l->other;
+  if (s->incr)
+    build_one (t, &e, s->incr);
+  t->open = NULL;
+  if (s->loop)
+    {
+      tree var = s->loop->iters[0].var;
+      tree type = TREE_TYPE (var), wrap = unsigned_type_for (type);
+      set_host (t, &e, s->loc, var,
+		fold_build2 (PLUS_EXPR, wrap, fold_convert (wrap, var),
+			     fold_convert (wrap, step)));
+    }
+  else if (s->code == ST_DO)
+    leave_unless (t, &e, s->loc, host_test (t, &e, s->loc, cond));
+  t->open = NULL;
+  t->around = saved;
+  add (end, l);
+}
+
+/* A nest is a kernel, or two versions of it where only aliasing stands in the
+   way of running it in parallel.  */
+static void
+build_nest (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  auto_vec<acc_overlap> apart;
+  t->open = NULL;
+  acc_find_aliases (&t->h, s, &apart);
+  if (apart.is_empty ())
+    {
+      new_part (t, end, s->loc, true)->stmts.safe_push (s);
+      return;
+    }
+  acc_step *test = new_step (t, STEP_IF, s->loc);
+  test->apart.safe_splice (apart);
+  add (end, test);
+  acc_step **e = &test->body;
+  split_part *p = new_part (t, &e, s->loc, true);
+  p->stmts.safe_push (acc_copy_stmt (t->r, s, s->loop ? s->loop->outer : NULL));
+  e = &test->other;
+  p->version = new_part (t, &e, s->loc, true);
+  p->version->stmts.safe_push (s);
+  p->version->fallback = true;
+  for (const acc_overlap &o : apart)
+    for (tree base : { o.a, o.b })
+      if (!POINTER_TYPE_P (TREE_TYPE (base)))
+	acc_make_addressable (base);
+}
+
+/* S, which is neither control flow of the host's nor a block.  */
+static void
+build_plain (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  tree var = acc_assigned_scalar (s);
+  if (var && t->h.repeated.get (var))
+    return;
+  if (var && t->h.vars.contains (var))
+    {
+      t->open = NULL;
+      acc_step *set = new_step (t, STEP_SET, s->loc);
+      set->expr = unshare_expr (s->expr);
+      add (end, set);
+      return;
+    }
+  if (has_loop_p (s))
+    {
+      build_nest (t, end, s);
+      return;
+    }
+  if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR)
+    {
+      tree e = TREE_OPERAND (s->expr, 1);
+      STRIP_NOPS (e);
+      t->room |= acc_vla_call_p (e);
+    }
+  if (!t->open)
+    t->open = new_part (t, end, s->loc, false);
+  t->open->stmts.safe_push (s);
+}
+
+static void
+build (splitter *t, acc_step ***end, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK)
+      {
+	for (tree d : s->decls)
+	  {
+	    declared decl = { d, t->around };
+	    t->decls.safe_push (decl);
+	  }
+	build (t, end, s->body);
+      }
+    else if (t->h.control.contains (s))
+      {
+	t->open = NULL;
+	if (s->code == ST_IF)
+	  build_if (t, end, s);
+	else
+	  build_loop (t, end, s);
+      }
+    else if (s->code == ST_BREAK || s->code == ST_CONTINUE)
+      {
+	t->open = NULL;
+	add (end, new_step (t, s->code == ST_BREAK ? STEP_BREAK
+						   : STEP_CONTINUE, s->loc));
+      }
+    else if (s->code != ST_NOP)
+      build_plain (t, end, s);
+}
+
+/* ---- Whose variables they are */
+
+/* Begin each part with the pointers that it computes for itself.  */
+static void
+repeat_pointers (splitter *t)
+{
+  auto_vec<tree> vars;
+  for (const declared &d : t->decls)
+    if (t->h.repeated.get (d.decl))
+      vars.safe_push (d.decl);
+  /* One may be computed from another.  */
+  for (split_part *p : t->parts)
+    for (bool changed = true; changed; )
+      {
+	changed = false;
+	for (tree v : vars)
+	  if (!p->decls.contains (v) && part_mentions_p (p, v))
+	    {
+	      acc_stmt *from = *t->h.repeated.get (v);
+	      acc_stmt *set = acc_new_stmt (&t->r->stmts, ST_EXPR, from->loc);
+	      set->expr = unshare_expr (from->expr);
+	      p->stmts.safe_insert (0, set);
+	      p->decls.safe_push (v);
+	      changed = true;
+	    }
+      }
+}
+
+/* Give D to the parts that use it; false if they have to share it.  */
+static bool
+distribute (splitter *t, const declared &d)
+{
+  if (t->h.vars.contains (d.decl) || t->h.repeated.get (d.decl))
+    return true;
+  auto_vec<split_part *> users;
+  bool shared = t->tested.contains (d.decl), needed = false, outlives = false;
+  for (split_part *p : t->parts)
+    if (!p->fallback && part_mentions_p (p, d.decl))
+      {
+	users.safe_push (p);
+	needed |= part_needs_p (t->r, p, d.decl);
+	outlives |= p->around != d.around;
+      }
+  if (shared || (needed && (users.length () > 1 || outlives)))
+    return users.is_empty () && !shared;
+  for (split_part *p : users)
+    for (split_part *q : { p, p->version })
+      if (q)
+	q->decls.safe_push (d.decl);
+  return true;
+}
+
+/* True if kernels can be made of T's parts.  */
+static bool
+possible_p (splitter *t)
+{
+  acc_region_ir *r = t->r;
+  bool control = !t->h.control.is_empty ();
+  /* Where memory is needed for a variable of the region, its size has to be
+     known when the region begins.  */
+  for (const declared &d : t->decls)
+    if (control && !TREE_CONSTANT (TYPE_SIZE_UNIT (TREE_TYPE (d.decl))))
+      t->room = true;
+  if (t->room && (control || t->parts.length () > 1))
+    {
+      r->whole = xstrdup ("an array of variable length is declared in it");
+      return false;
+    }
+  /* A pointer that comes in by value goes from kernel to kernel only by way
+     of the host.  */
+  if (t->parts.length () < 2)
+    return true;
+  for (const acc_var &v : r->vars)
+    if (v.kind == VAR_POINTER && !t->h.vars.contains (v.decl)
+	&& acc_mentions_p (r->body, v.decl, true))
+      for (split_part *p : t->parts)
+	if (part_needs_p (r, p, v.decl))
+	  {
+	    char *name = depend_quoted (v.decl);
+	    r->whole = xasprintf ("pointer %s, which one of its parts sets, is "
+				  "used in others", name);
+	    free (name);
+	    return false;
+	  }
+  return true;
+}
+
+static void
+promote (acc_region_ir *r, tree d)
+{
+  r->promoted.safe_push (d);
+  /* The device keeps it from kernel to kernel.  */
+  acc_map_ir m = {};
+  m.kind = ACC_MAP_CREATE;
+  m.loc = r->loc;
+  m.name = xstrdup (DECL_NAME (d) ? IDENTIFIER_POINTER (DECL_NAME (d))
+				  : "(temporary)");
+  acc_make_addressable (d);
+  m.addr = build_fold_addr_expr (d);
+  m.size = TYPE_SIZE_UNIT (TREE_TYPE (d));
+  m.decl = d;
+  m.used = true;
+  r->clauses.maps.safe_push (m);
+}
+
+/* ---- Kernels */
+
+static bool
+cut_off (acc_stmt *s, void *data)
+{
+  acc_stmt *body = (acc_stmt *) data;
+  if (s->loop)
+    while (s->loop->outer && !depend_contains_p (body, s->loop->outer->stmt))
+      s->loop->outer = s->loop->outer->outer;
+  return true;
+}
+
+static void
+make_kernel (acc_region_ir *r, split_part *p)
+{
+  acc_stmt *body = acc_new_stmt (&r->stmts, ST_BLOCK, p->stmts[0]->loc);
+  for (tree d : p->decls)
+    body->decls.safe_push (d);
+  body->body = acc_link (p->stmts);
+  acc_kernel_ir *k = acc_new_kernel (r, body->loc, body);
+  if (!p->nest)
+    k->flags |= ACC_KERNEL_SERIAL;
+  acc_walk_stmts (body, cut_off, body);
+  p->step->kernel = k;
+  k->fallback = p->fallback;
+}
+
+/* One kernel with everything: what always works.  */
+static void
+whole (acc_region_ir *r)
+{
+  acc_kernel_ir *k = acc_new_kernel (r, r->loc, r->body);
+  for (acc_reduction &red : r->clauses.reductions)
+    k->reductions.safe_push (red);
+  if (r->construct != ACC_PARALLEL)
+    k->flags |= has_loop_p (r->body) ? 0 : ACC_KERNEL_SERIAL;
+}
+
+void
+acc_split (acc_region_ir *r)
+{
+  if (r->construct != ACC_KERNELS)
+    {
+      whole (r);
+      return;
+    }
+  splitter t;
+  t.r = r;
+  t.first = NULL;
+  t.open = NULL;
+  t.around = NULL;
+  t.room = false;
+  t.first_end = &t.first;
+  acc_find_hosted (r, &t.h);
+  if (acc_stmt *jump = jump_between (&t, r->body))
+    {
+      r->whole = xasprintf ("the goto at %s leads out of one of its parts",
+			    depend_place (jump->loc));
+      whole (r);
+      return;
+    }
+  acc_step **end = &r->plan;
+  build (&t, &end, r->body);
+  repeat_pointers (&t);
+  if (!possible_p (&t))
+    {
+      r->plan = NULL;
+      r->host_locals.truncate (0);
+      r->host_loops.truncate (0);
+      whole (r);
+      return;
+    }
+  for (const declared &d : t.decls)
+    if (!distribute (&t, d))
+      promote (r, d.decl);
+  *t.first_end = r->plan;
+  r->plan = t.first;
+  for (split_part *p : t.parts)
+    make_kernel (r, p);
+  for (acc_step *s : r->steps)
+    if (s->apart.length ())
+      s->body->kernel->apart.safe_splice (s->apart);
+  auto_vec<tree> vars;
+  acc_sorted (t.h.vars, &vars);
+  for (tree v : vars)
+    {
+      r->host_vars.add (v);
+      if (!acc_find_var (r, v))
+	r->host_locals.safe_push (v);
+    }
+  acc_find_vars (r);
+}

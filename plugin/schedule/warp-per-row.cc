@@ -1,0 +1,253 @@
+/* Gang loops whose iterations lanes, or warps, may share.
+
+   In: a loop of a parallel construct that is spread over gangs alone, in a
+   kernel that has no other level.  Out: true if spreading it over the lanes
+   of each gang as well changes nothing but the speed.
+
+   In: a scheduled kernel of a parallel construct.  Out: the same; where gangs
+   have one short loop over lanes after the other, an iteration of a gang loop
+   is a warp's, and not a whole block's.
+
+   A gang executes its iterations one after another, so one of them may leave
+   something in a variable of the gang for the next, or for a later loop that
+   is shared out in the same way: OpenACC 2.6, sections 2.5.11 and 2.9.2.
+   Lanes would be in each other's way there.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+
+struct gang_scan
+{
+  acc_region_ir *r;
+  hash_set<tree> own;		/* variables of the iteration */
+  bool shared;			/* something is left in a gang's variable */
+};
+
+static bool
+collect_own (acc_stmt *s, void *data)
+{
+  gang_scan *g = (gang_scan *) data;
+  for (tree v : s->decls)
+    g->own.add (v);
+  if (s->atomic && s->atomic->loaded)
+    g->own.add (s->atomic->loaded);
+  if (!s->loop)
+    return true;
+  for (acc_iter &i : s->loop->iters)
+    g->own.add (i.var);
+  for (acc_reduction &red : s->loop->reductions)
+    {
+      g->own.add (red.var);
+      if (red.priv)
+	g->own.add (red.priv);
+    }
+  return true;
+}
+
+/* True if the place of LHS differs from iteration to iteration, as that of an
+   element does.  */
+static bool
+element_p (tree lhs)
+{
+  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+    if (TREE_CODE (lhs) == ARRAY_REF
+	&& !CONSTANT_CLASS_P (TREE_OPERAND (lhs, 1)))
+      return true;
+  return false;
+}
+
+static tree
+stored_op (tree *tp, int *walk_subtrees, void *data)
+{
+  gang_scan *g = (gang_scan *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  if (TREE_CODE (t) != MODIFY_EXPR && TREE_CODE (t) != INIT_EXPR)
+    return NULL_TREE;
+  tree lhs = TREE_OPERAND (t, 0), base = get_base_address (lhs);
+  if (!base || !DECL_P (base) || !acc_local_var_p (base)
+      || g->own.contains (base) || element_p (lhs))
+    return NULL_TREE;
+  acc_var *v = acc_find_var (g->r, base);
+  if (!v || v->kind == VAR_VALUE)
+    g->shared = true;
+  return NULL_TREE;
+}
+
+static void
+stored_expr (tree *tp, void *data)
+{
+  walk_tree (tp, stored_op, data, NULL);
+}
+
+bool
+acc_lanes_may_share_p (acc_region_ir *r, acc_loop *l)
+{
+  acc_own_scalars (r, l);
+  gang_scan g;
+  g.r = r;
+  g.shared = false;
+  acc_walk_stmts (l->stmt, collect_own, &g);
+  acc_walk_exprs (l->stmt, stored_expr, &g);
+  return !g.shared;
+}
+
+/* ---- A warp for a row */
+
+/* Longer rows are worth a block.  */
+#define SHORT_ROW 128
+
+/* Bytes of arrays that an iteration may have for itself, so that those of all
+   warps of a block are in shared memory.  */
+#define OWN_BYTES 1024
+
+struct row_scan
+{
+  acc_region_ir *r;
+  auto_vec<acc_loop *> rows;	/* over gangs, with loops over lanes inside */
+  auto_vec<acc_loop *> others;	/* over gangs and lanes */
+  bool wanted, unfit;
+};
+
+/* Iterations of IT, or about, where they are constant, else -1.  */
+static HOST_WIDE_INT
+constant_span (const acc_iter &it)
+{
+  if (!tree_fits_shwi_p (it.from) || !tree_fits_shwi_p (it.to)
+      || !tree_fits_shwi_p (it.step) || integer_zerop (it.step))
+    return -1;
+  HOST_WIDE_INT n = ((tree_to_shwi (it.to) - tree_to_shwi (it.from))
+		     / tree_to_shwi (it.step));
+  return MAX (n, 0);
+}
+
+struct bound_scan { acc_region_ir *r; acc_loop *loop; bool data; };
+
+/* Memory and variables of the iteration are data: what a bound has of counters
+   and of values that come in says that rows are as long as the program's other
+   dimensions.  */
+static tree
+bound_op (tree *tp, int *walk_subtrees, void *data)
+{
+  bound_scan *b = (bound_scan *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF
+      || TREE_CODE (t) == ARRAY_REF)
+    {
+      b->data = true;
+      return t;
+    }
+  if (!VAR_P (t) && TREE_CODE (t) != PARM_DECL)
+    return NULL_TREE;
+  for (acc_loop *o = b->loop->outer; o; o = o->outer)
+    for (const acc_iter &i : o->iters)
+      if (i.var == t)
+	return NULL_TREE;
+  acc_var *v = acc_find_var (b->r, t);
+  b->data |= !v || v->written;
+  return NULL_TREE;
+}
+
+/* True if L, over lanes, is short as far as anybody knows.  */
+static bool
+short_row_p (acc_region_ir *r, acc_loop *l)
+{
+  HOST_WIDE_INT all = 1;
+  bool data = false;
+  for (acc_iter &i : l->iters)
+    {
+      HOST_WIDE_INT n = constant_span (i);
+      all = n < 0 || all < 0 ? -1 : all * n;
+      bound_scan b = { r, l, false };
+      walk_tree (&i.from, bound_op, &b, NULL);
+      walk_tree (&i.to, bound_op, &b, NULL);
+      data |= b.data;
+    }
+  return data || (all >= 0 && all < SHORT_ROW);
+}
+
+static bool
+scan_rows (acc_stmt *s, void *data)
+{
+  row_scan *f = (row_scan *) data;
+  if (s->code == ST_BARRIER || s->code == ST_SINGLE)
+    f->unfit = true;
+  acc_loop *l = s->loop;
+  if (!l)
+    return true;
+  f->unfit |= l->caches.length () || l->gang_num || l->gang_static
+	      || l->worker_num || l->vector_length || l->gang_dim > 1
+	      || (l->levels & LEVEL_WORKER);
+  if (l->axes == AXIS (ACC_GX))
+    f->rows.safe_push (l);
+  else if (l->axes == (AXIS (ACC_GX) | AXIS (ACC_BX)))
+    f->others.safe_push (l);
+  else if (l->axes == AXIS (ACC_BX))
+    {
+      acc_loop *o = l->outer;
+      while (o && !o->axes)
+	o = o->outer;
+      f->unfit |= !o;
+      f->wanted |= short_row_p (f->r, l);
+      f->unfit |= !short_row_p (f->r, l);
+    }
+  else
+    f->unfit |= l->axes != 0;
+  return true;
+}
+
+/* Add to *DATA the bytes of arrays declared outside of loops over lanes.  */
+static bool
+own_arrays (acc_stmt *s, void *data)
+{
+  unsigned HOST_WIDE_INT *bytes = (unsigned HOST_WIDE_INT *) data;
+  if (s->loop && (s->loop->axes & AXIS (ACC_BX)))
+    return false;
+  for (tree d : s->decls)
+    if (AGGREGATE_TYPE_P (TREE_TYPE (d)))
+      {
+	tree size = TYPE_SIZE_UNIT (TREE_TYPE (d));
+	*bytes += size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size)
+						   : OWN_BYTES + 1;
+      }
+  return true;
+}
+
+void
+acc_rows_to_warps (acc_kernel_ir *k)
+{
+  acc_region_ir *r = k->region;
+  if (r->clauses.num_workers || r->clauses.vector_length
+      || acc_list_levels (k->body))
+    return;
+  row_scan f;
+  f.r = r;
+  f.wanted = f.unfit = false;
+  acc_walk_stmts (k->body, scan_rows, &f);
+  if (!f.wanted || f.unfit)
+    return;
+  unsigned HOST_WIDE_INT bytes = 0;
+  acc_walk_stmts (k->body, own_arrays, &bytes);
+  if (bytes > OWN_BYTES)
+    return;
+  for (acc_loop *l : f.rows)
+    if (!acc_lanes_may_share_p (r, l))
+      return;
+  f.rows.safe_splice (f.others);
+  for (acc_loop *l : f.rows)
+    {
+      l->axes |= AXIS (ACC_BY);
+      l->levels |= LEVEL_WORKER;
+    }
+}

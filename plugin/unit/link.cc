@@ -1,0 +1,136 @@
+/* What objects share on the device.
+
+   In: functions with a routine directive and variables with a declare
+   directive, of this file and others.  Out: which of them the device code of
+   this file gives to other files or takes from there, and names for them.
+
+   Device code that shares something is compiled so that the driver can link
+   it (nvcc -rdc=true); libacc puts together what belongs together when it is
+   first needed, by the lists of symbols in acc_module.  All other files stay
+   as they are: whole programs.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+#include "unit/unit.h"
+
+/* ---- Linkage */
+
+static bool
+body_p (tree fn)
+{
+  return DECL_SAVED_TREE (fn) || gimple_has_body_p (fn);
+}
+
+acc_linkage
+acc_function_linkage (tree fn)
+{
+  if (!acc_routine_p (fn) || !TREE_PUBLIC (fn)
+      || acc_bound_routine (fn) != fn)
+    return LINKAGE_NONE;
+  if (DECL_EXTERNAL (fn))
+    /* A C inline function has its own copy in each file.  */
+    return body_p (fn) ? LINKAGE_NONE : LINKAGE_IMPORT;
+  return DECL_COMDAT (fn) || DECL_WEAK (fn) ? LINKAGE_NONE : LINKAGE_EXPORT;
+}
+
+bool
+acc_device_global_p (const_tree var)
+{
+  return (VAR_P (var) && (TREE_STATIC (var) || DECL_EXTERNAL (var))
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
+}
+
+acc_linkage
+acc_variable_linkage (tree var)
+{
+  if (!acc_device_global_p (var) || !TREE_PUBLIC (var))
+    return LINKAGE_NONE;
+  return DECL_EXTERNAL (var) ? LINKAGE_IMPORT : LINKAGE_EXPORT;
+}
+
+bool
+acc_device_globals_p (void)
+{
+  static int known = -1;
+  if (known >= 0)
+    return known;
+  known = 0;
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (acc_device_global_p (v->decl))
+      known = 1;
+  cgraph_node *f;
+  /* A header that only names some is no use of them.  */
+  FOR_EACH_FUNCTION (f)
+    if (acc_function_linkage (f->decl) == LINKAGE_IMPORT
+	&& TREE_USED (f->decl) && !DECL_IS_UNDECLARED_BUILTIN (f->decl))
+      known = 1;
+  return known;
+}
+
+/* ---- Names */
+
+bool
+acc_linked_p (void)
+{
+  static int known = -1;
+  if (known >= 0)
+    return known;
+  known = acc_device_globals_p ();
+  cgraph_node *f;
+  FOR_EACH_FUNCTION (f)
+    if (acc_function_linkage (f->decl) == LINKAGE_EXPORT)
+      known = 1;
+  return known;
+}
+
+/* NAME if it is less than *FIRST.  */
+static void
+first_name (const char **first, tree decl)
+{
+  if (!TREE_PUBLIC (decl) || DECL_EXTERNAL (decl) || DECL_COMDAT (decl)
+      || DECL_WEAK (decl))
+    return;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  if (!*first || strcmp (name, *first) < 0)
+    *first = name;
+}
+
+const char *
+acc_unit_suffix (void)
+{
+  static char suffix[16];
+  if (*suffix)
+    return suffix;
+  /* What only one file of a program can define makes it unique; the same
+     source gives the same object wherever it is.  */
+  const char *first = NULL;
+  cgraph_node *f;
+  FOR_EACH_FUNCTION (f)
+    if (body_p (f->decl) || f->definition)
+      first_name (&first, f->decl);
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    first_name (&first, v->decl);
+  char *all = concat (lbasename (main_input_filename), ":",
+		      first ? first : "", NULL);
+  snprintf (suffix, sizeof suffix, "_%08x", (unsigned) htab_hash_string (all));
+  free (all);
+  return suffix;
+}
+
+char *
+acc_symbol_text (tree decl, const char *name)
+{
+  char kind = 'd';
+  if (TREE_CODE (decl) == FUNCTION_DECL)
+    {
+      int level = acc_routine_level (decl);
+      kind = level == GOMP_DIM_GANG ? 'g' : level == GOMP_DIM_WORKER ? 'w'
+	     : level == GOMP_DIM_VECTOR ? 'v' : 's';
+    }
+  return xasprintf ("%c:%s", kind, name);
+}

@@ -1,0 +1,533 @@
+/* Functions that kernels call.
+
+   In: the functions of the translation unit.  Out: which of them need a
+   device version (those with a routine directive, OpenACC 2.6 section 2.15,
+   and those that a region or such a function calls), and that version.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "pragma/side-table.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+#include "reduce/reduce.h"
+#include "device/device.h"
+#include "cuda/cuda.h"
+#include "emit/emit.h"
+#include "unit/unit.h"
+#include "feedback.h"
+#include "pipeline.h"
+
+/* Functions that need a device version.  */
+static hash_set<tree> *wanted;
+static auto_vec<tree> *work;
+
+/* GCC's attribute for the directive, and ours for what GCC must not see any
+   more once we have made the function's loops ordinary ones.  */
+#define GCC_ATTRIBUTE "oacc function"
+#define OUR_ATTRIBUTE "acc routine seen"
+
+static tree
+routine_attribute (const_tree fn)
+{
+  tree a = lookup_attribute (GCC_ATTRIBUTE, DECL_ATTRIBUTES (fn));
+  return a ? a : lookup_attribute (OUR_ATTRIBUTE, DECL_ATTRIBUTES (fn));
+}
+
+bool
+acc_routine_p (const_tree fn)
+{
+  return routine_attribute (fn) != NULL_TREE;
+}
+
+void
+acc_hide_routine (tree fn)
+{
+  if (tree a = lookup_attribute (GCC_ATTRIBUTE, DECL_ATTRIBUTES (fn)))
+    {
+      tree value = TREE_VALUE (a);
+      DECL_ATTRIBUTES (fn)
+	= tree_cons (get_identifier (OUR_ATTRIBUTE), value,
+		     remove_attribute (GCC_ATTRIBUTE, DECL_ATTRIBUTES (fn)));
+    }
+}
+
+/* ---- bind */
+
+/* Functions with a bind clause, and the others that they stand for.  */
+static hash_map<tree, tree> *bound;
+
+#define BIND_CLAUSE "acc bind"	/* a name, or a string: that of the assembler */
+#define GANG_DIM "acc gang dim"
+#define NOHOST_CLAUSE "acc nohost"	/* for a GCC that does not parse it */
+
+void
+acc_bind_routine (location_t level, const char *name, bool string)
+{
+  acc_remember (BIND_CLAUSE, level,
+		string ? build_string (strlen (name) + 1, name)
+		: get_identifier (name));
+}
+
+void
+acc_set_gang_dim (location_t level, int dim)
+{
+  acc_remember (GANG_DIM, level, build_int_cst (integer_type_node, dim));
+}
+
+void
+acc_set_nohost (location_t level)
+{
+  acc_remember (NOHOST_CLAUSE, level, integer_one_node);
+}
+
+/* What is remembered as KIND of a clause of FN's directive, or null.  */
+static tree
+recall_clause (const char *kind, const_tree fn)
+{
+  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  for (tree c = a ? TREE_VALUE (a) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    if (TREE_CODE (c) == OMP_CLAUSE)
+      if (tree value = acc_recall (kind, OMP_CLAUSE_LOCATION (c)))
+	return value;
+  return NULL_TREE;
+}
+
+unsigned
+acc_routine_gang_dim (const_tree fn)
+{
+  tree dim = recall_clause (GANG_DIM, fn);
+  return dim ? tree_to_uhwi (dim) : 3;
+}
+
+static const char *
+bound_name (const_tree b)
+{
+  return TREE_CODE (b) == STRING_CST ? TREE_STRING_POINTER (b)
+	 : IDENTIFIER_POINTER (b);
+}
+
+/* True if FN's directive has a nohost clause (section 2.15.1).  */
+static bool
+nohost_p (tree fn)
+{
+  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  return a && acc_routine_p (fn)
+	 && (omp_find_clause (TREE_VALUE (a), ACC_CLAUSE_NOHOST)
+	     || recall_clause (NOHOST_CLAUSE, fn));
+}
+
+/* True if FN has an asm statement.  */
+static bool
+has_asm_p (tree fn)
+{
+  basic_block bb;
+  if (!DECL_STRUCT_FUNCTION (fn) || !DECL_STRUCT_FUNCTION (fn)->cfg)
+    return false;
+  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (fn))
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      if (gimple_code (gsi_stmt (i)) == GIMPLE_ASM)
+	return true;
+  return false;
+}
+
+/* A host version that host code of this file calls stays, if only so that
+   the file can be linked, unless it can hardly be assembled.  */
+void
+acc_drop_host_versions (void)
+{
+  cgraph_node *node;
+  FOR_EACH_DEFINED_FUNCTION (node)
+    if (nohost_p (node->decl) && (!node->callers || has_asm_p (node->decl)))
+      {
+	/* As unreachable functions go: what is left is a declaration.  */
+	node->release_body ();
+	node->remove_callees ();
+	node->remove_all_references ();
+	node->body_removed = true;
+	node->analyzed = false;
+	node->definition = false;
+	node->force_output = false;
+	DECL_EXTERNAL (node->decl) = 1;
+	TREE_STATIC (node->decl) = 0;
+	TREE_PUBLIC (node->decl) = 1;
+      }
+}
+
+/* The function that B names; FN's type tells overloaded ones apart.  */
+static tree
+named_function (const_tree b, tree fn)
+{
+  cgraph_node *node;
+  tree found = NULL_TREE;
+  FOR_EACH_FUNCTION (node)
+    {
+      tree d = node->decl;
+      tree name = TREE_CODE (b) == STRING_CST ? DECL_ASSEMBLER_NAME (d)
+		  : DECL_NAME (d);
+      if (d != fn && name && id_equal (name, bound_name (b))
+	  && (!found || types_compatible_p (TREE_TYPE (d), TREE_TYPE (fn))))
+	found = d;
+    }
+  return found;
+}
+
+/* A function of another file, like FN, that B names.  */
+static tree
+declare_function (const_tree b, tree fn)
+{
+  tree d = build_fn_decl (bound_name (b), TREE_TYPE (fn));
+  DECL_SOURCE_LOCATION (d) = DECL_SOURCE_LOCATION (fn);
+  DECL_ATTRIBUTES (d) = tree_cons (get_identifier (OUR_ATTRIBUTE),
+				   TREE_VALUE (routine_attribute (fn)),
+				   NULL_TREE);
+  TREE_USED (d) = 1;
+  cgraph_node::get_create (d);
+  return d;
+}
+
+/* What FN is another name of, as the complete constructor of a class is of
+   the one for its bases; else FN.  */
+static tree
+behind_alias (tree fn)
+{
+  for (cgraph_node *n = cgraph_node::get (fn); n && n->alias;
+       n = cgraph_node::get (fn))
+    {
+      tree target = n->analyzed ? n->get_alias_target ()->decl
+				: n->alias_target;
+      if (!target || TREE_CODE (target) != FUNCTION_DECL)
+	break;
+      fn = target;
+    }
+  return fn;
+}
+
+tree
+acc_bound_routine (tree fn)
+{
+  fn = behind_alias (fn);
+  if (!acc_remembers_p (BIND_CLAUSE))
+    return fn;
+  if (!bound)
+    bound = new hash_map<tree, tree> ();
+  if (tree *known = bound->get (fn))
+    return *known;
+  tree b = acc_routine_p (fn) ? recall_clause (BIND_CLAUSE, fn) : NULL_TREE;
+  tree other = b ? named_function (b, fn) : fn;
+  if (!other)
+    other = declare_function (b, fn);
+  bound->put (fn, other);
+  return other;
+}
+
+static void
+want (tree fn)
+{
+  if (TREE_CODE (fn) != FUNCTION_DECL || fndecl_built_in_p (fn))
+    return;
+  fn = acc_bound_routine (fn);
+  if (!wanted->add (fn))
+    work->safe_push (fn);
+}
+
+/* ---- Calls in GENERIC and GIMPLE */
+
+/* The function that T calls, also where T is no CALL_EXPR yet: constructors of
+   temporaries are calls of the C++ front end's own until it simplifies them,
+   with the same operands.  */
+static tree
+called_function (tree t)
+{
+  if (!VL_EXP_CLASS_P (t) || VL_EXP_OPERAND_LENGTH (t) < 3)
+    return NULL_TREE;
+  tree fn = TREE_OPERAND (t, 1);
+  if (fn && TREE_CODE (fn) == ADDR_EXPR)
+    fn = TREE_OPERAND (fn, 0);
+  return fn && TREE_CODE (fn) == FUNCTION_DECL ? fn : NULL_TREE;
+}
+
+static tree
+want_calls (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (tree fn = called_function (*tp))
+    want (fn);
+  else if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      if (VAR_P (v) && DECL_INITIAL (v))
+	walk_tree (&DECL_INITIAL (v), want_calls, NULL, NULL);
+  return NULL_TREE;
+}
+
+/* Calls inside compute constructs.  */
+static tree
+find_regions (tree *tp, int *walk_subtrees, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+      walk_tree_without_duplicates (&OMP_BODY (*tp), want_calls, NULL);
+      *walk_subtrees = 0;
+      break;
+    default:
+      if (TYPE_P (*tp))
+	*walk_subtrees = 0;
+      break;
+    }
+  return NULL_TREE;
+}
+
+static tree
+want_gimple_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  *handled = false;
+  gimple *g = gsi_stmt (*gsi);
+  bool in_region = wi->info != NULL;
+  if (is_gimple_call (g) && in_region)
+    {
+      if (tree fn = gimple_call_fndecl (g))
+	want (fn);
+    }
+  else if (gomp_target *t = dyn_cast<gomp_target *> (g))
+    {
+      if (is_gimple_omp_offloaded (t) && is_gimple_omp_oacc (t))
+	{
+	  walk_stmt_info inner = {};
+	  inner.info = wanted;
+	  walk_gimple_seq (gimple_omp_body (t), want_gimple_call, NULL, &inner);
+	}
+    }
+  return NULL_TREE;
+}
+
+static void
+want_from_body (tree fn, bool all)
+{
+  if (gimple_seq body = gimple_body (fn))
+    {
+      walk_stmt_info wi = {};
+      wi.info = all ? wanted : NULL;
+      walk_gimple_seq (body, want_gimple_call, NULL, &wi);
+    }
+  else if (DECL_SAVED_TREE (fn))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn),
+				  all ? want_calls : find_regions, NULL);
+}
+
+/* FN, which is being lowered, gets references to all that are wanted: GCC
+   lowers what is reachable on the host, and a call may be so on the device
+   alone, where GCC has seen that a condition is constant.  */
+static void
+reach_wanted (tree fn)
+{
+  cgraph_node *from = cgraph_node::get (fn);
+  auto_vec<tree> all;
+  acc_sorted (*wanted, &all);
+  for (tree other : all)
+    {
+      cgraph_node *node = cgraph_node::get (other);
+      if (node && node->definition && node != from)
+	from->create_reference (node, IPA_REF_ADDR);
+    }
+}
+
+/* All functions have been parsed and the first one, FIRST, gimplified.  */
+static void
+find_wanted (tree first)
+{
+  wanted = new hash_set<tree> ();
+  work = new auto_vec<tree> ();
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    {
+      tree fn = node->decl;
+      if (acc_routine_p (fn) && acc_bound_routine (fn) == fn)
+	want (fn);
+      want_from_body (fn, false);
+    }
+  while (work->length ())
+    want_from_body (work->pop (), true);
+  reach_wanted (first);
+}
+
+/* ---- */
+
+int
+acc_routine_level (const_tree fn)
+{
+  tree attr = routine_attribute (fn);
+  if (!attr)
+    return GOMP_DIM_MAX;
+  int level = 0;
+  for (tree d = TREE_VALUE (attr); d; d = TREE_CHAIN (d), level++)
+    if (TREE_PURPOSE (d) && !integer_zerop (TREE_PURPOSE (d)))
+      return level;
+  return GOMP_DIM_MAX;
+}
+
+bool
+acc_has_device_version_p (tree fn)
+{
+  if (acc_routine_p (fn))
+    return true;
+  return wanted && wanted->contains (fn)
+	 && (DECL_SAVED_TREE (fn) || gimple_has_body_p (fn)
+	     || DECL_INITIAL (fn));
+}
+
+/* ---- One function */
+
+/* An object that all threads of a call have to see in one place cannot be a
+   parameter, of which each has its own.  */
+static void
+copy_parameters (acc_region_ir *r)
+{
+  for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
+    if (TREE_ADDRESSABLE (p) || AGGREGATE_TYPE_P (TREE_TYPE (p)))
+      r->reader.remap.put (p, acc_copy_var (p, r->fndecl));
+}
+
+/* Set the copies first.  */
+static void
+set_copies (acc_region_ir *r)
+{
+  for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
+    if (tree *copy = r->reader.remap.get (p))
+      {
+	acc_stmt *s = acc_new_stmt (&r->stmts, ST_EXPR, r->loc);
+	s->expr = build2 (MODIFY_EXPR, TREE_TYPE (p), *copy, p);
+	s->next = r->body->body;
+	r->body->body = s;
+	r->body->decls.safe_push (*copy);
+      }
+}
+
+/* ---- Directives that only the host follows */
+
+gimple_seq
+acc_data_body (gimple *g)
+{
+  int kind = gimple_omp_target_kind (g);
+  return kind == GF_OMP_TARGET_KIND_OACC_DATA
+	 || kind == GF_OMP_TARGET_KIND_OACC_HOST_DATA
+	 ? gimple_omp_body (g) : NULL;
+}
+
+bool
+acc_warn_host_only (tree fn, gimple *g)
+{
+  const char *name = NULL;
+  if (gomp_target *target = dyn_cast<gomp_target *> (g))
+    name = acc_directive_name (target);
+  else if (gimple_call_builtin_p (g, BUILT_IN_GOACC_DATA_END))
+    return true;
+  else if (gimple_call_builtin_p (g, BUILT_IN_GOACC_WAIT))
+    name = "wait";
+  if (name && acc_device_wanted_p ())
+    warning_at (gimple_location (g), 0, "%<#pragma acc %s%> has no effect in "
+		"the device version of %qD", name, fn);
+  return name;
+}
+
+/* The body of FN as a region with one kernel, or null after an error.  */
+static acc_region_ir *
+read_routine (tree fn, gimple_seq body)
+{
+  acc_region_ir *r = new acc_region_ir ();
+  r->fndecl = fn;
+  r->loc = DECL_SOURCE_LOCATION (fn);
+  r->construct = ACC_PARALLEL;
+  r->directive = "routine";
+  r->routine = true;
+  r->levels = acc_levels_from (acc_routine_level (fn));
+  r->reader.stmts = &r->stmts;
+  r->reader.loops = &r->loops;
+  r->reader.fndecl = fn;
+  r->reader.where = UNKNOWN_LOCATION;
+  if (r->levels)
+    copy_parameters (r);
+  r->body = acc_read_body (&r->reader, body);
+  if (!r->body)
+    {
+      error_at (r->reader.where == UNKNOWN_LOCATION ? r->loc
+						    : r->reader.where,
+		"%s is not supported in an OpenACC routine", r->reader.reason);
+      delete r;
+      return NULL;
+    }
+  set_copies (r);
+  acc_kernel_ir *k = new acc_kernel_ir ();
+  k->region = r;
+  k->loc = r->loc;
+  k->body = r->body;
+  for (int a = 0; a < ACC_AXES; a++)
+    k->axis_loop[a] = -1;
+  r->kernels.safe_push (k);
+  return r;
+}
+
+/* The device version of FN, whose body is K.  */
+static void
+print_routine (tree fn, acc_kernel_ir *k)
+{
+  acc_find_vars (k->region);
+  acc_feedback (k->region);
+  acc_modes (k);
+  acc_cuda_plan (k);
+  acc_dump (k);
+  location_t where = k->loc;
+  char *why = acc_cuda_routine (acc_unit (), k, &where);
+  if (why && acc_device_wanted_p ())
+    error_at (where, "no device version of function %qD: %s", fn, why);
+}
+
+/* A routine's gangs have no place for a common result: section 2.9.11.  False
+   after an error message.  */
+static bool
+check_orphans (acc_stmt *s)
+{
+  bool ok = true;
+  for (; s; s = s->next)
+    {
+      if (s->loop && s->loop->directive && (s->loop->levels & LEVEL_GANG)
+	  && s->loop->reductions.length ())
+	{
+	  error_at (s->loc, "gang reduction on an orphan loop");
+	  ok = false;
+	}
+      ok &= check_orphans (s->body);
+      ok &= check_orphans (s->other);
+    }
+  return ok;
+}
+
+void
+acc_compile_routine (tree fn, gimple_seq body)
+{
+  if (!wanted)
+    find_wanted (fn);
+  if (!wanted->contains (fn))
+    return;
+  acc_region_ir *r = read_routine (fn, body);
+  if (!r)
+    return;
+  acc_kernel_ir *k = r->kernels[0];
+  if (acc_check_nesting (r->body, r->construct, 0)
+      && acc_check_calls (r->body, fn, r->levels))
+    {
+      acc_find_vars (r);
+      acc_schedule (k);
+      if (check_orphans (k->body) && acc_check_barriers (k->body, r->levels))
+	{
+	  acc_warn_races (k);
+	  print_routine (fn, k);
+	}
+    }
+  delete r;
+}

@@ -1,0 +1,77 @@
+/* What the translation unit has for the device: the doors of .
+
+   routine.cc   functions that kernels call
+   link.cc      what objects share on the device
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_UNIT_UNIT_H
+#define ACC_UNIT_UNIT_H
+
+#include "ir/ir.h"
+
+/* ---- routine.cc */
+
+/* The body of G, a construct, if that is executed where G stands: of data and
+   host_data.  Else null.  */
+extern gimple_seq acc_data_body (gimple *g);
+/* True if G, in routine FN, is there for the host alone: FN's device version is
+   without it, and a warning says so.  */
+extern bool acc_warn_host_only (tree fn, gimple *g);
+
+/* ---- routine.cc */
+
+/* Make the device version of FN, whose body is BODY, if one is needed.  */
+extern void acc_compile_routine (tree fn, gimple_seq body);
+/* Take away the host versions of functions whose directive says nohost; all
+   functions have been lowered.  */
+extern void acc_drop_host_versions (void);
+/* True if FN has a routine directive.  */
+extern bool acc_routine_p (const_tree fn);
+/* Take FN's routine directive out of the sight of GCC's own passes.  */
+extern void acc_hide_routine (tree fn);
+/* The routine directive whose level clause is at LEVEL has clause bind(NAME),
+   or bind("NAME") if STRING (OpenACC 2.6, section 2.15.1).  */
+extern void acc_bind_routine (location_t level, const char *name, bool string);
+/* The routine directive whose gang clause is at LEVEL has gang(dim:DIM), DIM
+   from 1 to 3 (OpenACC 3.3, section 2.15.1).  */
+extern void acc_set_gang_dim (location_t level, int dim);
+/* The routine directive whose level clause is at LEVEL has a nohost clause, which
+   GCC does not parse (OpenACC 2.6, section 2.15.1).  */
+extern void acc_set_nohost (location_t level);
+/* The dimension up to which FN, a routine of gangs, has loops over gangs: 3
+   without gang(dim:).  */
+extern unsigned acc_routine_gang_dim (const_tree fn);
+/* What device code calls instead of FN: FN itself without a bind clause.  */
+extern tree acc_bound_routine (tree fn);
+/* True if FN has or will have a device version.  */
+extern bool acc_has_device_version_p (tree fn);
+/* GOMP_DIM_GANG, _WORKER or _VECTOR as FN's routine directive says, else
+   GOMP_DIM_MAX: seq.  */
+extern int acc_routine_level (const_tree fn);
+
+/* ---- link.cc: what objects share on the device */
+
+enum acc_linkage
+{
+  LINKAGE_NONE,		/* this file's own */
+  LINKAGE_EXPORT,	/* defined here, may be used by other files */
+  LINKAGE_IMPORT	/* defined in another file */
+};
+/* Of a function with a routine directive; of a variable that is declared on
+   the device.  */
+extern acc_linkage acc_function_linkage (tree fn);
+extern acc_linkage acc_variable_linkage (tree var);
+/* True if VAR, a static or external variable, is declared on the device
+   (create, copyin or device_resident, section 2.13).  */
+extern bool acc_device_global_p (const_tree var);
+/* True if the device code of this file may be linked with that of others: then
+   what is its own alone gets a suffix, acc_unit_suffix ().  */
+extern bool acc_linked_p (void);
+extern const char *acc_unit_suffix (void);
+/* The text for acc_module's lists of symbols: DECL is called NAME.
+   Malloc'ed.  */
+extern char *acc_symbol_text (tree decl, const char *name);
+
+#endif /* ACC_UNIT_UNIT_H */
