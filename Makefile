@@ -101,7 +101,7 @@ $(B)/obj/libacc/%.o: libacc/%.c
 $(B)/libacc.so.$(SOFULL): $(LIB_OBJ) libacc/libacc.map
 	$(CC) $(CFLAGS) -shared $(LDFLAGS) -Wl,-soname,libacc.so.$(SOVERSION) \
 	  -Wl,--version-script=libacc/libacc.map -Wl,-z,relro -Wl,-z,now \
-	  -Wl,--no-undefined -o $@ $(LIB_OBJ) $(LIB_LIBS) -fopenmp
+	  -Wl,-z,nodelete -Wl,--no-undefined -o $@ $(LIB_OBJ) $(LIB_LIBS) -fopenmp
 
 $(B)/libacc.so.$(SOVERSION) $(B)/libacc.so: $(B)/libacc.so.$(SOFULL)
 	ln -sf libacc.so.$(SOFULL) $@

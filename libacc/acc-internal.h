@@ -11,6 +11,7 @@
      memory.c unmap.c update.c   data clauses: their begin, end, update
      block.c clause-error.c  the present table's blocks, what is wrong with a clause
      kernel.c launch.c host.c   kernels, their dimensions, host execution
+     team.c             threads of the host
      declare.c          variables declared on the device
      queue.c pool.c table.c     streams, device memory, address map
      strided-copy.c partial-object.c         sections that are no run of bytes, objects of
@@ -19,6 +20,7 @@
      deferred-copy.c writeback-kernel.c              copies that nobody waits for, and by kernels
      context.c cuda.c   devices, the driver
      error.c profile.c prof.c   messages, events for tools
+     process.c          exit, fork, dlclose
 
    Locks, outermost first: a device's MODULE_LOCK, its LOCK, a queue's LOCK,
    staging.c's.
@@ -364,6 +366,7 @@ struct accrt_thread
 {
   struct accrt_device *device;	/* NULL: not chosen yet */
   bool dying;			/* in accrt_fatal */
+  bool exiting;			/* in exit */
   int default_async;
   const struct acc_region *region; /* for messages */
   struct accrt_suspect suspect;	/* launched by it, likewise */
@@ -405,6 +408,8 @@ extern acc_device_t accrt_resolve_type (acc_device_t type);
 extern int accrt_default_number (void);
 /* "nvidia", "host", ...  */
 extern const char *accrt_type_name (acc_device_t type);
+/* Take the lock of the host device, or give it back.  */
+extern void accrt_host_lock (bool take);
 /* Free all on DEVICE and stop it.  */
 extern void accrt_shutdown (struct accrt_device *device);
 
@@ -435,6 +440,36 @@ accrt_leave (bool entered)
   if (unlikely (entered))
     accrt_cuda.ctx_pop_current (&ignored);
 }
+
+/* ---- process.c: exit, fork, dlclose.  */
+
+/* The process is ending: the driver may be gone.  */
+extern atomic_bool accrt_exiting;
+/* It is a child, forked when the driver had been asked for devices.  */
+extern atomic_bool accrt_forked;
+/* It is a child.  */
+extern atomic_bool accrt_child;
+/* It ends, or is a child without devices: one question on most days.  */
+extern atomic_bool accrt_unusual;
+/* End the program: a child wants D.  */
+extern void accrt_fork_fatal (const struct accrt_device *d)
+  __attribute__ ((noreturn, cold));
+/* Let exit set accrt_exiting before it calls what handlers there are now.  */
+extern void accrt_note_exit (void);
+
+/* Locks of the process, outermost first.  A device's module lock is taken
+   before, all of its others after.  */
+enum
+{
+  ACCRT_MODULES,		/* the list of modules */
+  ACCRT_KERNELS,		/* cookies of kernels */
+  ACCRT_CALLBACKS,		/* prof.c's */
+  ACCRT_ROWS,			/* profile.c's */
+  ACCRT_REDUCTIONS,		/* __acc_host_lock */
+  ACCRT_TEAM,			/* team.c's */
+  ACCRT_LOCKS
+};
+extern pthread_mutex_t accrt_locks[ACCRT_LOCKS];
 
 /* Mutexes, which a thread that is ending the program with a message passes
    through: handlers of atexit may come here while it holds one.  */
@@ -852,6 +887,18 @@ extern int accrt_host_gangs (const struct acc_kernel *kernel,
 /* Run KERNEL with ARGUMENTS, pointers to its arguments, and wait.  */
 extern void accrt_host_run (struct acc_kernel *kernel, void **arguments,
 			    const int64_t *dims);
+/* ---- team.c: threads of the host.  */
+
+/* How many threads the calling thread's next region has: as OpenMP says, or
+   fewer where the process may not use as many processors.  */
+extern int accrt_team_threads (void);
+/* CALL (DATA, I) for each I from 0 to CALLS - 1, by THREADS threads.  One
+   thread's are one piece.  Returns when all are done.  */
+extern void accrt_team_run (int threads, int calls,
+			    void (*call) (void *data, int i), void *data);
+/* A child has none of its parent's threads.  */
+extern void accrt_team_forked (void);
+
 /* Free what was prepared for KERNEL.  */
 extern void accrt_host_forget (struct acc_kernel *kernel);
 
@@ -920,8 +967,6 @@ extern const char *accrt_clause (const struct acc_map *map);
 extern void *accrt_alloc (size_t size);
 extern void *accrt_zalloc (size_t size);
 extern void *accrt_realloc (void *p, size_t size);
-/* The process is ending: the driver may be gone.  */
-extern atomic_bool accrt_exiting;
 
 #define accrt_check(call, ...)			\
   do						\

@@ -80,6 +80,15 @@ accrt_count (acc_device_t type)
 	  : type == acc_device_nvidia ? accrt_cuda_devices () : 0);
 }
 
+void
+accrt_host_lock (bool take)
+{
+  if (take)
+    accrt_lock (&host_device.lock);
+  else
+    accrt_unlock (&host_device.lock);
+}
+
 struct accrt_device *
 accrt_find_device (acc_device_t type, int number)
 {
@@ -205,19 +214,6 @@ start_cuda (struct accrt_device *d)
   return true;
 }
 
-/* From here on the driver may be on its way out: see accrt_exiting.  */
-static void
-at_exit (void)
-{
-  atomic_store (&accrt_exiting, true);
-}
-
-static void
-note_exit (void)
-{
-  atexit (at_exit);
-}
-
 /* Whether the thread is in a routine or directive that starts devices.  */
 static bool
 asked_to_start (void)
@@ -232,6 +228,8 @@ accrt_try_start (struct accrt_device *d)
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   if (likely (atomic_load_explicit (&d->live, memory_order_acquire)))
     return true;
+  if (!d->shared && atomic_load (&accrt_forked))
+    accrt_fork_fatal (d);
   void *tool = NULL;
   bool implicit = !asked_to_start ();
   accrt_prof (acc_ev_device_init_start, d, NULL, implicit, &tool);
@@ -240,8 +238,9 @@ accrt_try_start (struct accrt_device *d)
   if (ok)
     atomic_store_explicit (&d->live, true, memory_order_release);
   accrt_unlock (&d->lock);
+  /* Once more: the driver leaves by exit's handlers, too.  */
   if (ok && !d->shared)
-    pthread_once (&once, note_exit);
+    pthread_once (&once, accrt_note_exit);
   accrt_prof (acc_ev_device_init_end, d, NULL, implicit, &tool);
   return ok;
 }
@@ -377,6 +376,8 @@ bool
 accrt_enter_other (struct accrt_device *d)
 {
   CUcontext before = NULL;
+  if (atomic_load (&accrt_forked))
+    accrt_fork_fatal (d);
   accrt_check (accrt_cuda.ctx_get_current (&before),
 	       "no current context for %s", accrt_device_text (d));
   if (before)
@@ -509,6 +510,17 @@ driver_gone (void)
   return (accrt_cuda.ctx_get_current (&context) == CUDA_ERROR_DEINITIALIZED);
 }
 
+/* The thread's device is not the host, and the process ends or is a child.  */
+static void __attribute__ ((cold))
+look_for_driver (void)
+{
+  bool forked = atomic_load (&accrt_forked);
+  if (atomic_load (&accrt_exiting) && (forked || driver_gone ()))
+    accrt_self.device = &host_device;
+  else if (forked)
+    accrt_fork_fatal (accrt_self.device);
+}
+
 struct accrt_device *
 accrt_current (void)
 {
@@ -517,9 +529,9 @@ accrt_current (void)
       accrt_prof_start ();
       accrt_set_current (acc_device_default, -1);
     }
-  if (unlikely (atomic_load_explicit (&accrt_exiting, memory_order_relaxed))
-      && !accrt_self.device->shared && driver_gone ())
-    accrt_self.device = &host_device;
+  if (unlikely (atomic_load_explicit (&accrt_unusual, memory_order_relaxed))
+      && !accrt_self.device->shared)
+    look_for_driver ();
   return accrt_self.device;
 }
 
@@ -548,6 +560,7 @@ static bool have_thread_key;
 static void
 make_thread_key (void)
 {
+  accrt_note_exit ();
   have_thread_key = pthread_key_create (&thread_key, thread_end) == 0;
 }
 
@@ -558,12 +571,4 @@ accrt_thread_note (void)
   pthread_once (&once, make_thread_key);
   if (have_thread_key)
     pthread_setspecific (thread_key, &accrt_self);
-}
-
-/* The library may be unloaded before its threads end.  */
-static void __attribute__ ((destructor))
-drop_thread_key (void)
-{
-  if (have_thread_key)
-    pthread_key_delete (thread_key);
 }

@@ -81,6 +81,8 @@ extern struct accrt_cuda_functions accrt_cuda;
    Thread-safe.  */
 extern int accrt_cuda_devices (void);
 extern const char *accrt_cuda_reason (void);
+/* Nobody has asked for devices yet.  */
+extern bool accrt_cuda_untouched (void);
 
 /* Write the driver's name of ERROR and its text to BUFFER of SIZE bytes:
    "CUDA_ERROR_OUT_OF_MEMORY (out of memory)".  Returns BUFFER.  */

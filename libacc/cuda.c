@@ -14,6 +14,7 @@
 struct accrt_cuda_functions accrt_cuda;
 
 static int n_devices;
+static atomic_bool touched;
 static char reason[256];
 
 /* Fill the table from LIBRARY.  False, with the reason, if something is
@@ -36,6 +37,7 @@ load_functions (void *library)
 static void
 load_driver (void)
 {
+  atomic_store (&touched, true);
   void *library = dlopen ("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
   if (!library)
     {
@@ -69,6 +71,12 @@ accrt_cuda_devices (void)
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, load_driver);
   return n_devices;
+}
+
+bool
+accrt_cuda_untouched (void)
+{
+  return !atomic_load (&touched);
 }
 
 const char *

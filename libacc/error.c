@@ -6,14 +6,15 @@
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
+#define _GNU_SOURCE		/* fflush_unlocked */
 #include "acc-internal.h"
 
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
-
-atomic_bool accrt_exiting;
 
 static const char *const clauses[] = {
   [ACC_MAP_CREATE] = "create", [ACC_MAP_COPYIN] = "copyin",
@@ -84,14 +85,59 @@ begin_dying (void)
   accrt_self.dying = true;
 }
 
+/* What the handlers of exit have to be done with.  */
+#define LAST_MILLISECONDS 700
+
+static void *
+end_later (void *data)
+{
+  struct timespec time = { 0, LAST_MILLISECONDS * 1000000L };
+  nanosleep (&time, NULL);
+  _exit (1);
+  return data;
+}
+
+static void
+end_now (int number)
+{
+  (void) number;
+  _exit (1);
+}
+
+/* The process ends within a second and with status 1, whatever exit's handlers
+   do: they may wait for threads that wait for this one, or destroy what
+   others are at work with.  */
+static void
+limit_handlers (void)
+{
+  static const int wrong[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
+  pthread_t thread;
+  sigset_t all, before;
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  if (pthread_create (&thread, NULL, end_later, NULL))
+    _exit (1);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    signal (wrong[i], end_now);
+}
+
 /* Print LINE, let the program's own routine see it, and end.  */
 static void __attribute__ ((noreturn))
 die (char *line)
 {
   acc_error_routine_t routine = atomic_load (&error_routine);
+  /* In the order in which they were printed, where both go to one file.  */
+  if (!ftrylockfile (stdout))
+    {
+      fflush_unlocked (stdout);
+      funlockfile (stdout);
+    }
   print_line (line);
   if (routine)
     routine (line);
+  limit_handlers ();
+  fflush (stdout);
   /* A process may call exit once.  */
   if (atomic_load (&accrt_exiting))
     _exit (1);
@@ -153,6 +199,11 @@ accrt_cuda_fatal (CUresult error, const char *format, ...)
   vsnprintf (what, sizeof what, format, ap);
   va_end (ap);
   accrt_cuda_error (error, name, sizeof name);
+  /* Another thread is in exit, and the driver has gone: this one ends with
+     the process, or says why not.  */
+  if (error == CUDA_ERROR_DEINITIALIZED && atomic_load (&accrt_exiting)
+      && !accrt_self.exiting)
+    sleep (1);
   /* The first call after a kernel that went wrong says so.  */
   if (k && error == CUDA_ERROR_ILLEGAL_ADDRESS)
     describe_pointers (pointers, sizeof pointers, &s);

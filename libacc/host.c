@@ -4,7 +4,7 @@
 
    The host version of a kernel is a function of gang, gangs and the kernel's
    arguments that does one gang's share.  libffi calls it, since only the
-   table of arguments says what it takes; libgomp spreads the gangs over the
+   table of arguments says what it takes; team.c spreads the gangs over
    threads.  There is a gang for each thread, so that a gang's share of a loop
    is one piece, unless there are fewer iterations.
 
@@ -14,7 +14,6 @@
 #include "acc-internal.h"
 
 #include <ffi.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -99,15 +98,25 @@ accrt_host_forget (struct acc_kernel *kernel)
   atomic_store (&own->interface, NULL);
 }
 
-/* Do one gang's share of KERNEL.  VECTOR has room for the first arguments,
-   and the kernel's behind.  */
-static void
-run_gang (const struct acc_kernel *kernel, struct accrt_interface *i,
-	  int gang, int gangs, void **vector)
+/* What the gangs of one launch share.  */
+struct gangs
 {
+  const struct acc_kernel *kernel;
+  struct accrt_interface *interface;
+  void **arguments;		/* the kernel's */
+  int n;
+};
+
+/* Do the share of gang GANG of DATA, which is a struct gangs.  */
+static void
+run_gang (void *data, int gang)
+{
+  struct gangs *g = data;
+  void *vector[FIRST + g->kernel->n_args];
   vector[0] = &gang;
-  vector[1] = &gangs;
-  ffi_call (&i->cif, kernel->host, NULL, vector);
+  vector[1] = &g->n;
+  memcpy (vector + FIRST, g->arguments, g->kernel->n_args * sizeof *vector);
+  ffi_call (&g->interface->cif, g->kernel->host, NULL, vector);
 }
 
 void
@@ -117,43 +126,27 @@ accrt_host_run (struct acc_kernel *kernel, void **arguments,
   if (!kernel->host)
     accrt_fatal_at (kernel->file, kernel->line,
 		    "there is no host version of this region");
-  struct accrt_interface *i = interface_of (kernel);
-  unsigned n = FIRST + kernel->n_args;
-  int threads = omp_get_max_threads ();
-  int gangs = accrt_host_gangs (kernel, dims, threads);
+  int threads = accrt_team_threads ();
+  struct gangs g = { kernel, interface_of (kernel), arguments,
+		     accrt_host_gangs (kernel, dims, threads) };
   accrt_notify (ACCRT_LAUNCHES, "%s:%u: run on the host, %d gang%s",
-		kernel->file, kernel->line, gangs, gangs == 1 ? "" : "s");
-  if (gangs == 1)
-    {
-      void *vector[n];
-      memcpy (vector + FIRST, arguments, kernel->n_args * sizeof *vector);
-      run_gang (kernel, i, 0, 1, vector);
-      return;
-    }
-  if (gangs < threads)
-    threads = gangs;
-#pragma omp parallel num_threads (threads)
-  {
-    void *vector[n];
-    memcpy (vector + FIRST, arguments, kernel->n_args * sizeof *vector);
-#pragma omp for schedule (static)
-    for (int gang = 0; gang < gangs; gang++)
-      run_gang (kernel, i, gang, gangs, vector);
-  }
+		kernel->file, kernel->line, g.n, g.n == 1 ? "" : "s");
+  if (g.n == 1)
+    run_gang (&g, 0);
+  else
+    accrt_team_run (threads, g.n, run_gang, &g);
 }
 
 /* ---- Reductions over gangs */
 
-static pthread_mutex_t host_lock = PTHREAD_MUTEX_INITIALIZER;
-
 void
 __acc_host_lock (void)
 {
-  pthread_mutex_lock (&host_lock);
+  pthread_mutex_lock (&accrt_locks[ACCRT_REDUCTIONS]);
 }
 
 void
 __acc_host_unlock (void)
 {
-  pthread_mutex_unlock (&host_lock);
+  pthread_mutex_unlock (&accrt_locks[ACCRT_REDUCTIONS]);
 }

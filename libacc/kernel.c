@@ -30,7 +30,6 @@ struct accrt_module
 };
 
 static struct accrt_module *modules;
-static pthread_mutex_t modules_lock = PTHREAD_MUTEX_INITIALIZER;
 atomic_uint accrt_modules_version;
 
 void
@@ -44,11 +43,11 @@ __acc_register (struct acc_module *m)
   struct accrt_module *own = accrt_zalloc (sizeof *own);
   own->module = m;
   m->cookie = own;
-  accrt_lock (&modules_lock);
+  accrt_lock (&accrt_locks[ACCRT_MODULES]);
   own->next = modules;
   modules = own;
   atomic_fetch_add (&accrt_modules_version, 1);
-  accrt_unlock (&modules_lock);
+  accrt_unlock (&accrt_locks[ACCRT_MODULES]);
 }
 
 /* Free what the runtime keeps for KERNEL.  */
@@ -105,9 +104,9 @@ unload_everywhere (struct accrt_module *own)
 	accrt_queue_wait (q);
       accrt_queue_forget (d, own->module);
       accrt_lock (&d->module_lock);
-      accrt_lock (&modules_lock);
+      accrt_lock (&accrt_locks[ACCRT_MODULES]);
       unload (d, own);
-      accrt_unlock (&modules_lock);
+      accrt_unlock (&accrt_locks[ACCRT_MODULES]);
       accrt_unlock (&d->module_lock);
       accrt_leave (entered);
     }
@@ -120,9 +119,10 @@ __acc_unregister (struct acc_module *m)
   /* The construct for messages may be M's, which goes.  */
   accrt_self.region = NULL;
   accrt_self.suspect.kernel = NULL;
-  if (!own)
+  /* Other threads may be in M's regions while the process ends.  */
+  if (!own || atomic_load (&accrt_exiting) || accrt_self.dying)
     return;
-  accrt_lock (&modules_lock);
+  accrt_lock (&accrt_locks[ACCRT_MODULES]);
   for (struct accrt_module **p = &modules; *p; p = &(*p)->next)
     if (*p == own)
       {
@@ -130,9 +130,9 @@ __acc_unregister (struct acc_module *m)
 	break;
       }
   atomic_fetch_add (&accrt_modules_version, 1);
-  accrt_unlock (&modules_lock);
-  /* When the process ends the driver may be gone.  */
-  if (own->cuda && !atomic_load (&accrt_exiting) && !accrt_self.dying)
+  accrt_unlock (&accrt_locks[ACCRT_MODULES]);
+  /* A child leaves the devices to its parent.  */
+  if (own->cuda && !atomic_load (&accrt_forked))
     unload_everywhere (own);
   for (unsigned i = 0; i < m->n_kernels; i++)
     forget_kernel (m->kernels[i]);
@@ -313,9 +313,9 @@ accrt_module_on (struct accrt_device *d, struct acc_module *m)
   CUmodule *loaded = modules_of (m->cookie);
   if (loaded[d->index])
     return loaded[d->index];
-  accrt_lock (&modules_lock);
+  accrt_lock (&accrt_locks[ACCRT_MODULES]);
   CUmodule module = module_on (d, m);
-  accrt_unlock (&modules_lock);
+  accrt_unlock (&accrt_locks[ACCRT_MODULES]);
   return module;
 }
 
@@ -324,12 +324,12 @@ static void
 load_declaring (struct accrt_device *d)
 {
   accrt_lock (&d->module_lock);
-  accrt_lock (&modules_lock);
+  accrt_lock (&accrt_locks[ACCRT_MODULES]);
   unsigned version = atomic_load (&accrt_modules_version);
   for (struct accrt_module *own = modules; own; own = own->next)
     if (own->module->n_globals && own->module->image)
       module_on (d, own->module);
-  accrt_unlock (&modules_lock);
+  accrt_unlock (&accrt_locks[ACCRT_MODULES]);
   atomic_store (&d->modules_seen, version);
   accrt_unlock (&d->module_lock);
 }
@@ -345,10 +345,10 @@ void
 accrt_modules_unload (struct accrt_device *d)
 {
   accrt_lock (&d->module_lock);
-  accrt_lock (&modules_lock);
+  accrt_lock (&accrt_locks[ACCRT_MODULES]);
   for (struct accrt_module *own = modules; own; own = own->next)
     unload (d, own);
-  accrt_unlock (&modules_lock);
+  accrt_unlock (&accrt_locks[ACCRT_MODULES]);
   atomic_store (&d->modules_seen, 0);
   accrt_unlock (&d->module_lock);
 }
@@ -357,12 +357,12 @@ const struct acc_kernel *
 accrt_host_only_kernel (void)
 {
   const struct acc_kernel *found = NULL;
-  accrt_lock (&modules_lock);
+  accrt_lock (&accrt_locks[ACCRT_MODULES]);
   for (struct accrt_module *own = modules; own && !found; own = own->next)
     for (unsigned i = 0; i < own->module->n_kernels && !found; i++)
       if (!own->module->image || !own->module->kernels[i]->name)
 	found = own->module->kernels[i];
-  accrt_unlock (&modules_lock);
+  accrt_unlock (&accrt_locks[ACCRT_MODULES]);
   return found;
 }
 
@@ -371,19 +371,18 @@ accrt_host_only_kernel (void)
 struct accrt_kernel *
 accrt_kernel (struct acc_kernel *kernel)
 {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
   struct accrt_kernel *own = __atomic_load_n (&kernel->cookie,
 					      __ATOMIC_ACQUIRE);
   if (likely (own != NULL))
     return own;
-  accrt_lock (&lock);
+  accrt_lock (&accrt_locks[ACCRT_KERNELS]);
   own = __atomic_load_n (&kernel->cookie, __ATOMIC_ACQUIRE);
   if (!own)
     {
       own = accrt_zalloc (sizeof *own);
       __atomic_store_n (&kernel->cookie, own, __ATOMIC_RELEASE);
     }
-  accrt_unlock (&lock);
+  accrt_unlock (&accrt_locks[ACCRT_KERNELS]);
   return own;
 }
 

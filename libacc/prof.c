@@ -12,7 +12,7 @@
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
-#define _GNU_SOURCE		/* RTLD_NEXT */
+#define _GNU_SOURCE		/* RTLD_NEXT, secure_getenv */
 #include "acc-internal.h"
 
 #include <dlfcn.h>
@@ -32,7 +32,6 @@ struct callback
 
 static _Atomic (struct callback *) callbacks[acc_ev_last];
 static atomic_bool event_off[acc_ev_last], all_off;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static unsigned last_order;	/* under the lock */
 
 /* Of the calling thread.  */
@@ -130,13 +129,13 @@ change (acc_event_t event, acc_prof_callback call, acc_register_t info,
 	self.off = !add;
       return;
     }
-  pthread_mutex_lock (&lock);
+  accrt_lock (&accrt_locks[ACCRT_CALLBACKS]);
   if (info == acc_toggle)
     toggle (event, call, !add);
   else if (info == acc_reg && event != acc_ev_none && call)
     count (event, call, add ? 1 : -1);
   note_wanted ();
-  pthread_mutex_unlock (&lock);
+  accrt_unlock (&accrt_locks[ACCRT_CALLBACKS]);
 }
 
 void
@@ -241,7 +240,7 @@ accrt_prof_start (void)
   if (likely (atomic_load_explicit (&begun, memory_order_relaxed))
       || atomic_exchange (&begun, true))
     return;
-  const char *s = getenv ("ACC_PROFLIB");
+  const char *s = secure_getenv ("ACC_PROFLIB");
   char *list = s && *s ? strdup (s) : NULL, *rest;
   start_fn linked = linked_tool ();
   if (linked)

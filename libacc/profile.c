@@ -11,6 +11,7 @@
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
+#define _GNU_SOURCE		/* secure_getenv */
 #include "acc-internal.h"
 
 #include <stdarg.h>
@@ -36,7 +37,6 @@ struct row
 #define BUCKETS 256
 
 static struct row *rows[BUCKETS];
-static pthread_mutex_t rows_lock = PTHREAD_MUTEX_INITIALIZER;
 
 void
 accrt_notify_print (const char *format, ...)
@@ -93,7 +93,7 @@ find_row (const struct acc_region *region)
 void
 accrt_time_region (const struct acc_region *region, uint64_t time)
 {
-  accrt_lock (&rows_lock);
+  accrt_lock (&accrt_locks[ACCRT_ROWS]);
   struct row *row = find_row (region);
   row->executions++;
   row->time += time;
@@ -101,27 +101,27 @@ accrt_time_region (const struct acc_region *region, uint64_t time)
     row->least = time;
   if (time > row->most)
     row->most = time;
-  accrt_unlock (&rows_lock);
+  accrt_unlock (&accrt_locks[ACCRT_ROWS]);
 }
 
 void
 accrt_time_launch (const struct acc_region *region)
 {
-  accrt_lock (&rows_lock);
+  accrt_lock (&accrt_locks[ACCRT_ROWS]);
   find_row (region)->launches++;
-  accrt_unlock (&rows_lock);
+  accrt_unlock (&accrt_locks[ACCRT_ROWS]);
 }
 
 void
 accrt_time_copy (const struct acc_region *region, bool in, size_t bytes)
 {
-  accrt_lock (&rows_lock);
+  accrt_lock (&accrt_locks[ACCRT_ROWS]);
   struct row *row = find_row (region);
   if (in)
     row->in += bytes;
   else
     row->out += bytes;
-  accrt_unlock (&rows_lock);
+  accrt_unlock (&accrt_locks[ACCRT_ROWS]);
 }
 
 /* Most time first.  */
@@ -183,10 +183,10 @@ print_table (void)
 static void __attribute__ ((constructor))
 read_environment (void)
 {
-  const char *s = getenv ("ACC_NOTIFY");
+  const char *s = secure_getenv ("ACC_NOTIFY");
   if (s)
     accrt_notify_mask = strtoul (s, NULL, 0);
-  s = getenv ("ACC_TIME");
+  s = secure_getenv ("ACC_TIME");
   accrt_timing = s && *s && strcmp (s, "0") != 0;
 }
 
@@ -196,16 +196,7 @@ finish (void)
 {
   if (!accrt_timing)
     return;
-  accrt_lock (&rows_lock);
+  accrt_lock (&accrt_locks[ACCRT_ROWS]);
   print_table ();
-  for (unsigned b = 0; b < BUCKETS; b++)
-    for (struct row *row = rows[b], *next; row; row = next)
-      {
-	next = row->next;
-	free (row->file);
-	free (row->directive);
-	free (row);
-      }
-  memset (rows, 0, sizeof rows);
-  accrt_unlock (&rows_lock);
+  accrt_unlock (&accrt_locks[ACCRT_ROWS]);
 }

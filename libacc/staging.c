@@ -57,10 +57,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t wanted = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t moved = PTHREAD_COND_INITIALIZER;
 static struct move *first_move, **last_move = &first_move;
-static pthread_t movers[MOST_MOVERS];
 static unsigned n_movers;
-static pid_t movers_of;		/* the process */
-static bool stop;
 
 /* Do the first of the moves that wait; there is one.  The lock is held, but
    not meanwhile.  */
@@ -84,13 +81,10 @@ mover (void *data)
   pthread_mutex_lock (&lock);
   for (;;)
     {
-      while (!first_move && !stop)
+      while (!first_move)
 	pthread_cond_wait (&wanted, &lock);
-      if (stop)
-	break;
       move_first ();
     }
-  pthread_mutex_unlock (&lock);
   return data;
 }
 
@@ -108,30 +102,19 @@ start_movers (void)
 {
   sigset_t all, before;
   unsigned n = wanted_movers ();
+  pthread_t thread;
   sigfillset (&all);
   /* Signals are for the program's own threads.  */
   pthread_sigmask (SIG_SETMASK, &all, &before);
   pthread_mutex_lock (&lock);
   while (n_movers < n
-	 && !pthread_create (&movers[n_movers], NULL, mover, NULL))
-    n_movers++;
-  movers_of = getpid ();
+	 && !pthread_create (&thread, NULL, mover, NULL))
+    {
+      pthread_detach (thread);
+      n_movers++;
+    }
   pthread_mutex_unlock (&lock);
   pthread_sigmask (SIG_SETMASK, &before, NULL);
-}
-
-/* The library may be unloaded.  */
-static void __attribute__ ((destructor))
-stop_movers (void)
-{
-  if (!n_movers || movers_of != getpid ())
-    return;
-  pthread_mutex_lock (&lock);
-  stop = true;
-  pthread_cond_broadcast (&wanted);
-  pthread_mutex_unlock (&lock);
-  while (n_movers)
-    pthread_join (movers[--n_movers], NULL);
 }
 
 /* Let M, which is filled, be done by some thread.  */

@@ -37,3 +37,12 @@ check_runs "runs from ld -r" ./r.out
 
 check "strip" strip -o stripped.out static.out
 check_runs "runs stripped" ./stripped.out
+
+check "compiles the cycles" $CC -O2 dl-cycles.c -o cycles.out -ldl
+check_runs "a library loaded and unloaded 1000 times" timeout 100 \
+  ./cycles.out "$PWD/libregions.so" 1000
+check "a library with the static runtime" $CC -shared -fopenacc sum.pic.o \
+  scale.pic.o -o libstatic.so -Wl,-Bsymbolic "$ACC_BUILD/libacc.a" -lffi -ldl \
+  -lpthread -Wl,--no-undefined
+check_runs "the same with the static runtime" timeout 100 ./cycles.out \
+  "$PWD/libstatic.so" 1000

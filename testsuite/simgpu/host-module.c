@@ -26,6 +26,29 @@ module_valid (const struct module *wanted)
   return false;
 }
 
+static bool
+function_valid (const struct function *wanted)
+{
+  for (const struct module *m = all_modules; m; m = m->next)
+    for (const struct function *f = m->functions; f; f = f->next)
+      if (f == wanted)
+	return true;
+  return false;
+}
+
+/* Free M, which is in no list any more, and its functions.  */
+static void
+module_free (struct module *m)
+{
+  for (struct function *f = m->functions, *next; f; f = next)
+    {
+      next = f->next;
+      free (f->name);
+      free (f);
+    }
+  free (m);
+}
+
 void
 module_forget (struct device *d)
 {
@@ -35,7 +58,7 @@ module_forget (struct device *d)
       {
 	struct module *m = *p;
 	*p = m->next;
-	free (m);
+	module_free (m);
       }
     else
       p = &(*p)->next;
@@ -184,7 +207,7 @@ cuModuleUnload (CUmodule module)
 	  while (*p != module)
 	    p = &(*p)->next;
 	  *p = module->next;
-	  free (module);
+	  module_free (module);
 	}
     }
   return call_end (&c, "module=%p", (void *) module);
@@ -315,6 +338,8 @@ cuModuleGetFunction (CUfunction *function, CUmodule module, const char *name)
       else
 	{
 	  f->module = module;
+	  f->next = module->functions;
+	  module->functions = f;
 	  f->name = strdup (name);
 	  f->remote = reply.v[0];
 	  f->max_dynamic = f->info.shared_bytes < SIMGPU_SHARED_DEFAULT
@@ -591,7 +616,7 @@ submit_launch (struct call *c, struct function *f, const unsigned *grid,
 {
   struct stream *s = stream_find (c->context, stream);
   size_t size = 0;
-  if (!f || !module_valid (f->module) || !s)
+  if (!function_valid (f) || !s)
     return CUDA_ERROR_INVALID_HANDLE;
   CUresult result = check_launch (f, grid, block, shared);
   if (result != CUDA_SUCCESS)
@@ -624,6 +649,6 @@ cuLaunchKernel (CUfunction f, unsigned int grid_x, unsigned int grid_y,
     c.result = submit_launch (&c, f, grid, block, shared, stream, params,
 			      extra);
   return call_end (&c, "kernel=%s grid=%u,%u,%u block=%u,%u,%u shared=%u"
-		   " stream=%p", f ? f->name : "?", grid_x, grid_y, grid_z,
+		   " stream=%p", function_valid (f) ? f->name : "?", grid_x, grid_y, grid_z,
 		   block_x, block_y, block_z, shared, (void *) stream);
 }

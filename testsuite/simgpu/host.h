@@ -169,11 +169,13 @@ struct module
 {
   struct module *next;
   struct device *device;
+  struct function *functions;
   uint64_t remote;
 };
 
 struct function
 {
+  struct function *next;	/* of the module */
   struct module *module;
   char *name;
   uint64_t remote;

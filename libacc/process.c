@@ -1,0 +1,107 @@
+/* The process: its end, its children, and libraries that come and go.
+
+   In: exit, fork, dlclose.  Out: threads that are in the library meanwhile go
+   on undisturbed.
+
+   dlclose.  Threads of the runtime and of libgomp wait in their own code, and
+   devices hold what a next library can use again.  So the object that has the
+   runtime in it, and libgomp with it, is never unmapped.
+
+   exit.  Other threads may be in regions while the process ends, and stay
+   there until the last instruction.  So nothing is freed from here on.  The
+   handler that says so is made in the first region, for one that is made when
+   libraries are loaded comes after the destructors of the program.
+
+   fork.  The child has one thread, and locks as that found them: the locks of
+   the process are taken before and given back after.  A driver's context does
+   not come along.  What the host does, does.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#define _GNU_SOURCE		/* dladdr */
+#include "acc-internal.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+
+pthread_mutex_t accrt_locks[ACCRT_LOCKS]
+  = { [0 ... ACCRT_LOCKS - 1] = PTHREAD_MUTEX_INITIALIZER };
+
+atomic_bool accrt_exiting, accrt_forked, accrt_child, accrt_unusual;
+
+/* ---- The end */
+
+static void
+at_exit (void)
+{
+  accrt_self.exiting = true;
+  atomic_store (&accrt_exiting, true);
+  atomic_store (&accrt_unusual, true);
+}
+
+void
+accrt_note_exit (void)
+{
+  atexit (at_exit);
+}
+
+/* ---- Children */
+
+static void
+before_fork (void)
+{
+  for (int i = 0; i < ACCRT_LOCKS; i++)
+    accrt_lock (&accrt_locks[i]);
+  accrt_host_lock (true);
+}
+
+static void
+after_fork (void)
+{
+  accrt_host_lock (false);
+  for (int i = ACCRT_LOCKS; i-- > 0; )
+    accrt_unlock (&accrt_locks[i]);
+}
+
+static void
+in_child (void)
+{
+  after_fork ();
+  accrt_team_forked ();
+  atomic_store (&accrt_child, true);
+  /* A driver that was never asked can still be.  */
+  if (!accrt_cuda_untouched ())
+    {
+      atomic_store (&accrt_forked, true);
+      atomic_store (&accrt_unusual, true);
+    }
+}
+
+void
+accrt_fork_fatal (const struct accrt_device *d)
+{
+  accrt_fatal (NULL, "%s was found before fork, and its driver does not"
+	       " survive that: fork before the first construct or routine of"
+	       " OpenACC, or call acc_set_device_type (acc_device_host) in the"
+	       " child", accrt_device_text (d));
+}
+
+/* ---- Libraries */
+
+/* The linker's -z nodelete does the same for the shared runtime; the static
+   one may be part of any library.  */
+static void
+stay (void)
+{
+  Dl_info about;
+  if (dladdr (accrt_locks, &about) && about.dli_fname && about.dli_fname[0])
+    dlopen (about.dli_fname, RTLD_LAZY | RTLD_NOLOAD | RTLD_NODELETE);
+}
+
+static void __attribute__ ((constructor))
+begin (void)
+{
+  stay ();
+  pthread_atfork (before_fork, after_fork, in_child);
+}

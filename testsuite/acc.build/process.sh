@@ -1,0 +1,80 @@
+# exit, errors and fork while threads are in regions; programs that run with
+# more rights than their user.
+. "$(dirname "$0")/lib.sh"
+
+lines="host"
+case ${ACC_DEVICES:-host sim} in *sim*) lines="host sim" ;; esac
+
+check "compiles what ends" $CC -O2 $flags "$here/src/exit-busy.c" -o exit.out \
+  $libs
+check "compiles what forks" $CC -O2 $flags "$here/src/fork.c" -o fork.out $libs
+
+# ends LINE STATUS HOW: prints what it has to, and one line if that is an
+# error; within seconds even on a busy machine.
+ends ()
+{
+  local line=$1 wanted=$2 status
+  "on_$line" timeout 20 ./exit.out "$3" >out 2>err
+  status=$?
+  cat out err
+  echo "status $status"
+  [ $status = "$wanted" ] && [ "$(cat out)" = "printed before" ] \
+    && [ "$(wc -l <err)" = "$wanted" ] && ! grep -qv '^libacc: ' err
+}
+
+# many TIMES COMMAND...
+many ()
+{
+  local i n=$1
+  shift
+  for ((i = 0; i < n; i++)); do "$@" || return 1; done
+}
+
+for line in $lines; do
+  check "return under load, $line" many 8 ends $line 0 return
+  check "exit under load, $line" many 8 ends $line 0 exit
+  check "an error under load, $line" many 3 ends $line 1 error
+  check "a destructor that crashes, $line" ends $line 1 crash
+  check "fork before, $line" on_$line timeout 20 ./fork.out before
+  check "fork, the child on the host, $line" on_$line timeout 20 ./fork.out host
+  check "fork beside other threads, $line" on_$line timeout 60 ./fork.out busy
+done
+check "fork after a region" on_host timeout 20 ./fork.out
+
+# The child ends with one line, its parent goes on.
+says_why ()
+{
+  on_sim timeout 20 ./fork.out 2>err
+  [ $? = 1 ] && cat err && [ "$(wc -l <err)" = 1 ] \
+    && grep -q 'nvidia device 0 was found before fork, and its driver does not survive that: fork before the first construct or routine of OpenACC, or call acc_set_device_type (acc_device_host) in the child$' err
+}
+case $lines in *sim*) check "fork after a region, sim" says_why ;; esac
+
+# What loads and what writes is not for a program of another user's.
+cat >secure.c <<'END'
+#include <stdio.h>
+#include <sys/auxv.h>
+int
+main (void)
+{
+  int a = 0;
+#pragma acc parallel copy(a)
+  a++;
+  printf (getauxval (AT_SECURE) ? "secure\n" : "plain\n");
+  return a - 1;
+}
+END
+check "compiles what is set-uid" $CC -O2 $flags secure.c -o secure.out $libs
+check "compiles a tool" $CC -I"$ACC_BUILD/include" -fPIC -shared \
+  '-DTOOL="tool"' "$here/src/tool.c" -o tool.so
+chown nobody secure.out 2>/dev/null && chmod u+s secure.out
+if [ "$(on_host ./secure.out)" = secure ]; then
+  secure ()
+  {
+    on_host env ACC_PROFLIB="$PWD/tool.so" ACC_NOTIFY=31 ACC_TIME=1 \
+      ./secure.out >out 2>&1
+    cat out
+    [ "$(cat out)" = secure ]
+  }
+  check "a set-uid program loads and writes nothing" secure
+fi
