@@ -2,7 +2,7 @@
 #
 # Targets: all check install uninstall clean dist demo bench simgpu
 #          check-nvcc check-gcc fuzz distcheck
-# Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX,
+# Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX, FC,
 # CFLAGS, CXXFLAGS, LDFLAGS; for `make check' those that scripts/check names.
 # Everything that is built goes below build/.
 
@@ -12,6 +12,7 @@ SOFULL = 1.0.0
 
 CC = gcc
 CXX = g++
+FC = gfortran
 CFLAGS = -O2 -g
 CXXFLAGS = -O2 -g
 LDFLAGS =
@@ -143,7 +144,7 @@ check-deps:
 check: check-deps
 	$(MAKE) all
 	$(MAKE) simgpu
-	CC="$(CC)" CXX="$(CXX)" BUILD=$(abspath $(B)) scripts/check
+	CC="$(CC)" CXX="$(CXX)" FC="$(FC)" BUILD=$(abspath $(B)) scripts/check
 
 # Every kernel of the suite through the real nvcc.
 check-pragma: all

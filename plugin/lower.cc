@@ -57,7 +57,9 @@ static gimple_seq
 lower_compute (lowering *l, gomp_target *g)
 {
   gimple_seq seq = NULL;
+  hash_map<tree, tree> places;
   push_gimplify_context ();
+  acc_take_places (g, l->fndecl, &seq, &places);
   acc_drop_references (g, l->fndecl, &seq);
   pop_context (l);
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
@@ -74,6 +76,7 @@ lower_compute (lowering *l, gomp_target *g)
       tree frame = lower_emit_begin (&seq, d, r->clauses, &index);
       lower_plan (&seq, r, frame, index);
       lower_emit_end (&seq, r->loc, frame);
+      acc_put_places (&seq, &places);
       pop_context (l);
     }
   free (r->whole);

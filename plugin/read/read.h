@@ -1,6 +1,8 @@
 /* From GIMPLE to statements: the doors of read/.
 
    check.cc             what OpenACC forbids, before anything is taken out
+   descriptors.cc       Fortran's descriptors, dummies and parts in clauses, as
+			variables and pointers
    references.cc        references of C++ in clauses, as what they refer to
    clauses.cc           clauses as GCC completed them, to acc_clauses
    members.cc           objects and the members that clauses map
@@ -41,6 +43,18 @@ extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 extern tree acc_pointer_decl (tree d);
 /* True if T is a variable that refers to a pointer, in C++.  */
 extern bool acc_pointer_reference_p (const_tree t);
+
+/* ---- descriptors.cc */
+
+/* Make construct G of FNDECL, if it is Fortran, one whose clauses name variables
+   and pointers as those of C do; statements that it needs go to *BEFORE.  *PLACES
+   gets what only the construct knows, and where the host has it.  Within a
+   gimplification context.  */
+extern void acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
+			     hash_map<tree, tree> *places);
+/* Let *SEQ, what the host does for the construct, use the places of PLACES.
+   Within a gimplification context.  */
+extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
 
 /* ---- references.cc */
 

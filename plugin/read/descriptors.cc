@@ -1,0 +1,796 @@
+/* Fortran's variables that are not where their names are.
+
+   In: a compute construct of f951 as the gimplifier left it.  An allocatable or
+   pointer array is a descriptor, a structure with a pointer to the data, with
+   bounds and strides; a dummy argument is a pointer to what its name stands
+   for; a member of a common block, or a variable of the procedure around this
+   one, is a part of an object without a name.  Out: the same with variables and
+   pointers as C has them.
+
+     map(tofrom:MEM[_5] [len]) map(to:a [pointer set])       map(tofrom:MEM[_5] [len])
+       map(alloc:a.data [pointer assign])               ->     map(firstprivate:a [pointer assign])
+     { D = a.data; O = a.offset; x = D[O + i]; }             { D = a; O = a_offset; x = D[O + i]; }
+
+     map(force_tofrom:*n [len: 4])                           map(force_tofrom:*n [len: 4])
+       map(alloc:n [pointer assign])                    ->     map(firstprivate_reference:n)
+     { m = *n; }                                             { m = n; }
+
+     map(tofrom:c [len: 40])      { c[i] = 0; }              map(tofrom:blk.c [len: 40])
+                                                        ->     map(firstprivate_reference:c)
+
+   What stands for a place of the host's has a value of its own (a pointer to
+   the data, a stride) that is set before the construct; or it is a name that
+   only the construct knows, and what the host does gets the place back
+   (acc_put_places).  A construct that passes a descriptor on, or changes it, has
+   a copy of its own that points to the device's data.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/read.h"
+
+/* A number in a descriptor, and the variable that has its value.  */
+struct field
+{
+  HOST_WIDE_INT at;		/* bytes from the descriptor's beginning */
+  tree ref;			/* one use of it */
+  tree var;
+};
+
+/* What is reached by way of ROOT.  */
+struct thing
+{
+  tree root;			/* a descriptor, a pointer, what has a value
+				   expression */
+  bool behind;			/* ROOT points to it ... */
+  bool optional;		/* ... or is null */
+  bool descriptor;
+  bool whole;			/* all of the descriptor is used or changed */
+  tree place;			/* where the host has it */
+  tree object;			/* what stands for it in the construct */
+  tree data;			/* descriptor: the pointer to the data */
+  tree element;			/* the data's type */
+  auto_vec<field> fields;
+};
+
+struct things
+{
+  tree fndecl;
+  gomp_target *stmt;
+  gimple_seq *before;
+  hash_map<tree, tree> *places;	/* name -> place, for acc_put_places */
+  auto_delete_vec<thing> all;
+  hash_map<tree, thing *> by_root;
+  hash_map<tree, tree> aliases;	/* temporary -> the ROOT that it equals */
+};
+
+/* ---- Descriptors */
+
+/* The pointer in a descriptor of TYPE.  */
+static tree
+data_field (tree type)
+{
+  return TYPE_FIELDS (type);
+}
+
+/* True if TYPE is that of a descriptor.  */
+static bool
+descriptor_type_p (tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
+    return false;
+  tree data = TYPE_FIELDS (type), offset = DECL_CHAIN (data);
+  tree dtype = offset ? DECL_CHAIN (offset) : NULL_TREE;
+  return (dtype && DECL_NAME (data) && DECL_NAME (dtype)
+	  && POINTER_TYPE_P (TREE_TYPE (data))
+	  && id_equal (DECL_NAME (data), "data")
+	  && id_equal (DECL_NAME (dtype), "dtype"));
+}
+
+/* ---- Things */
+
+/* The pointer that T, the gimplifier's copy of one, was loaded from.  */
+static tree
+original (tree t)
+{
+  for (int depth = 0; depth < 8 && t && TREE_CODE (t) == SSA_NAME; depth++)
+    {
+      gimple *g = SSA_NAME_DEF_STMT (t);
+      if (!g || !gimple_assign_single_p (g)
+	  || !(DECL_P (gimple_assign_rhs1 (g))
+	       || TREE_CODE (gimple_assign_rhs1 (g)) == SSA_NAME))
+	break;
+      t = gimple_assign_rhs1 (g);
+    }
+  return t;
+}
+
+/* The pointer P of which D is *P, or null.  */
+static tree
+target_of (tree d)
+{
+  if (TREE_CODE (d) == INDIRECT_REF
+      || (TREE_CODE (d) == MEM_REF && integer_zerop (TREE_OPERAND (d, 1))))
+    return TREE_OPERAND (d, 0);
+  return NULL_TREE;
+}
+
+/* True if D is a variable that stands for a part of an object.  */
+static bool
+part_p (tree d)
+{
+  if (!VAR_P (d) || !DECL_HAS_VALUE_EXPR_P (d))
+    return false;
+  tree v = DECL_VALUE_EXPR (d);
+  while (target_of (v) && !DECL_P (target_of (v)))
+    v = target_of (v);
+  return TREE_CODE (v) == COMPONENT_REF;
+}
+
+/* The thing at PLACE that is reached by ROOT.  */
+static thing *
+thing_for (things *s, tree root, bool behind, tree place)
+{
+  if (thing **known = s->by_root.get (root))
+    return *known;
+  thing *h = new thing ();
+  h->root = root;
+  h->behind = behind;
+  h->optional = behind && TREE_CODE (TREE_TYPE (root)) == POINTER_TYPE;
+  h->place = place;
+  h->descriptor = descriptor_type_p (TREE_TYPE (place));
+  s->all.safe_push (h);
+  s->by_root.put (root, h);
+  return h;
+}
+
+/* A variable of the construct's.  */
+static tree
+new_name (things *s, tree like, tree type)
+{
+  tree v = build_decl (DECL_SOURCE_LOCATION (like), VAR_DECL, DECL_NAME (like),
+		       TYPE_MAIN_VARIANT (type));
+  DECL_CONTEXT (v) = s->fndecl;
+  TREE_USED (v) = 1;
+  return v;
+}
+
+/* What stands for H, no descriptor: a name for its place, or the value that it
+   has now, if it may be absent.  */
+static tree
+object_of (things *s, thing *h)
+{
+  if (h->object)
+    return h->object;
+  h->object = new_name (s, h->root, TREE_TYPE (h->place));
+  if (!h->optional)
+    {
+      DECL_SEEN_IN_BIND_EXPR_P (h->object) = 1;
+      s->places->put (h->object, h->place);
+      return h->object;
+    }
+  gimple_add_tmp_var (h->object);
+  tree type = TREE_TYPE (h->object);
+  tree there = build2 (NE_EXPR, boolean_type_node, h->root,
+		       build_zero_cst (TREE_TYPE (h->root)));
+  tree value = build3 (COND_EXPR, type, there, unshare_expr (h->place),
+		       build_zero_cst (type));
+  gimplify_and_add (build2 (MODIFY_EXPR, type, h->object, value), s->before);
+  return h->object;
+}
+
+/* PART of H's place as it is now; a zero if H is absent.  */
+static tree
+value_of (thing *h, tree part)
+{
+  tree type = TREE_TYPE (part);
+  if (!h->optional)
+    return part;
+  tree there = build2 (NE_EXPR, boolean_type_node, h->root,
+		       build_zero_cst (TREE_TYPE (h->root)));
+  return build3 (COND_EXPR, type, there, part, build_zero_cst (type));
+}
+
+/* A variable of H called SUFFIX, which has the value of PART, or all that H
+   stands for with TYPE null.  */
+static tree
+saved_value (things *s, thing *h, const char *suffix, tree part, tree type)
+{
+  tree v = new_name (s, h->root, type);
+  if (*suffix && DECL_NAME (v))
+    {
+      char *name = concat (IDENTIFIER_POINTER (DECL_NAME (v)), suffix, NULL);
+      DECL_NAME (v) = get_identifier (name);
+      free (name);
+    }
+  gimple_add_tmp_var (v);
+  tree value = value_of (h, part);
+  if (POINTER_TYPE_P (type))
+    value = fold_convert (type, value);
+  gimplify_and_add (build2 (MODIFY_EXPR, type, v, value), s->before);
+  return v;
+}
+
+/* The pointer to the data of H, a descriptor, which has elements of what
+   SECTION, a part of it, is of.  */
+static tree
+data_of (things *s, thing *h, tree section)
+{
+  if (h->data)
+    return h->data;
+  h->element = section ? strip_array_types (TREE_TYPE (section))
+		       : char_type_node;
+  tree f = data_field (TREE_TYPE (h->place));
+  tree ref = build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (h->place), f,
+		     NULL_TREE);
+  tree type = build_pointer_type (h->element);
+  h->data = saved_value (s, h, "", ref, type);
+  if (TYPE_RESTRICT (TREE_TYPE (f)))
+    TREE_TYPE (h->data) = build_qualified_type (type, TYPE_QUAL_RESTRICT);
+  return h->data;
+}
+
+/* ---- Clauses */
+
+static void
+set_pointer (tree c, tree pointer, gomp_map_kind kind)
+{
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_DECL (c) = pointer;
+  OMP_CLAUSE_SIZE (c) = size_zero_node;
+}
+
+/* True if C, which may be null, says of a section that POINTER leads to it.  */
+static bool
+pointer_clause_p (tree c)
+{
+  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER);
+}
+
+/* The clause *P of S says that a section hangs on a descriptor, the next one or
+   two which pointer that means: all become one, that names a pointer to the data.
+   False if it is about a component.  */
+static bool
+take_descriptor (things *s, tree *p, tree section)
+{
+  tree c = *p, d = OMP_CLAUSE_DECL (c), next = OMP_CLAUSE_CHAIN (c);
+  tree pointer = target_of (d), root = pointer ? original (pointer) : d;
+  if (!DECL_P (root) || !pointer_clause_p (next))
+    return false;
+  thing *h = thing_for (s, root, pointer != NULL_TREE,
+			pointer ? build_simple_mem_ref (root) : d);
+  set_pointer (next, data_of (s, h, section), GOMP_MAP_FIRSTPRIVATE_POINTER);
+  *p = next;
+  tree after = OMP_CLAUSE_CHAIN (next);
+  if (h->behind && pointer_clause_p (after) && OMP_CLAUSE_DECL (after) == root)
+    OMP_CLAUSE_CHAIN (next) = OMP_CLAUSE_CHAIN (after);
+  return true;
+}
+
+/* Clause C of S says which pointer leads to SECTION, of another variable than a
+   descriptor.  */
+static void
+take_pointer (things *s, tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  tree pointer = target_of (d), root = pointer ? original (pointer) : NULL_TREE;
+  bool kernels = (gimple_omp_target_kind (s->stmt)
+		  == GF_OMP_TARGET_KIND_OACC_KERNELS);
+  if (root && DECL_P (root))
+    {
+      thing *h = thing_for (s, root, true, build_simple_mem_ref (root));
+      set_pointer (c, object_of (s, h), GOMP_MAP_FIRSTPRIVATE_POINTER);
+      tree after = OMP_CLAUSE_CHAIN (c);
+      if (pointer_clause_p (after) && OMP_CLAUSE_DECL (after) == root)
+	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (after);
+    }
+  else if (DECL_P (d) && kernels && TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE
+	   && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (d))))
+    {
+      thing *h = thing_for (s, d, true, build_simple_mem_ref (d));
+      set_pointer (c, object_of (s, h), GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+    }
+  else if (DECL_P (d))
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
+}
+
+/* Part D, which clause C of S names: as a whole if C maps it.  */
+static void
+take_part (things *s, tree c, tree d)
+{
+  thing *h = thing_for (s, d, false, DECL_VALUE_EXPR (d));
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER)
+    {
+      OMP_CLAUSE_DECL (c) = object_of (s, h);
+      return;
+    }
+  tree next = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  set_pointer (next, object_of (s, h), GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+  OMP_CLAUSE_CHAIN (next) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = next;
+  OMP_CLAUSE_DECL (c) = unshare_expr (h->place);
+}
+
+/* Replace parts in an operand of a clause by where they are.  */
+static tree
+place_op (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (part_p (*tp))
+    {
+      *tp = unshare_expr (DECL_VALUE_EXPR (*tp));
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* True if D is what GCC keeps the variables in that contained procedures use,
+   or a pointer to it.  Each of them has a clause of its own.  */
+static bool
+frame_p (tree d)
+{
+  tree type = TREE_TYPE (d);
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  tree name = TREE_CODE (type) == RECORD_TYPE ? TYPE_NAME (type) : NULL_TREE;
+  return (DECL_P (d) && name && TREE_CODE (name) == IDENTIFIER_NODE
+	  && startswith (IDENTIFIER_POINTER (name), "FRAME."));
+}
+
+static void
+take_parts (things *s, tree *p)
+{
+  while (tree c = *p)
+    {
+      switch (OMP_CLAUSE_CODE (c))
+	{
+	case OMP_CLAUSE_MAP:
+	  if (frame_p (OMP_CLAUSE_DECL (c)))
+	    {
+	      *p = OMP_CLAUSE_CHAIN (c);
+	      continue;
+	    }
+	  if (!part_p (OMP_CLAUSE_DECL (c)))
+	    {
+	      walk_tree (&OMP_CLAUSE_DECL (c), place_op, NULL, NULL);
+	      break;
+	    }
+	  /* FALLTHRU */
+	case OMP_CLAUSE_PRIVATE:
+	case OMP_CLAUSE_FIRSTPRIVATE:
+	case OMP_CLAUSE_REDUCTION:
+	  if (part_p (OMP_CLAUSE_DECL (c)))
+	    take_part (s, c, OMP_CLAUSE_DECL (c));
+	  break;
+	default:
+	  break;
+	}
+      p = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* The clauses of S's construct.  */
+static void
+take_clauses (things *s)
+{
+  tree section = NULL_TREE;
+  tree *p = gimple_omp_target_clauses_ptr (s->stmt);
+  for (; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    if (OMP_CLAUSE_CODE (*p) != OMP_CLAUSE_MAP)
+      section = NULL_TREE;
+    else if (OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_TO_PSET)
+      take_descriptor (s, p, section);
+    else if (OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_POINTER)
+      take_pointer (s, *p);
+    else
+      section = OMP_CLAUSE_DECL (*p);
+}
+
+/* ---- What the body does with them */
+
+/* The thing that T is, or null.  */
+static thing *
+thing_at (things *s, tree t)
+{
+  tree root = t;
+  bool behind = false;
+  if (!DECL_P (t))
+    {
+      root = target_of (t);
+      behind = true;
+      if (!root || !DECL_P (root))
+	return NULL;
+      if (tree *of = s->aliases.get (root))
+	root = *of;
+    }
+  thing **h = s->by_root.get (root);
+  return h && (*h)->behind == behind ? *h : NULL;
+}
+
+/* The thing that pointer P leads to, or null.  */
+static thing *
+thing_behind (things *s, tree p)
+{
+  if (!DECL_P (p))
+    return NULL;
+  if (tree *of = s->aliases.get (p))
+    p = *of;
+  thing **h = s->by_root.get (p);
+  return h && (*h)->behind ? *h : NULL;
+}
+
+/* If REF is a number in a descriptor of S, which is not used as a whole, the
+   descriptor; *AT: where it is there.  */
+static thing *
+field_at (things *s, tree ref, HOST_WIDE_INT *at)
+{
+  if (!handled_component_p (ref) || AGGREGATE_TYPE_P (TREE_TYPE (ref)))
+    return NULL;
+  tree base = ref;
+  while (handled_component_p (base))
+    base = TREE_OPERAND (base, 0);
+  thing *h = thing_at (s, base);
+  if (!h || !h->descriptor)
+    return NULL;
+  poly_int64 offset, size, most;
+  bool reverse;
+  HOST_WIDE_INT bits;
+  get_ref_base_and_extent (ref, &offset, &size, &most, &reverse);
+  if (!known_eq (size, most) || !offset.is_constant (&bits))
+    return NULL;
+  *at = bits / BITS_PER_UNIT;
+  return h;
+}
+
+/* Find temporaries that equal a root.  */
+static tree
+alias_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  things *s = (things *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  tree lhs = gimple_get_lhs (g);
+  if (!lhs || !VAR_P (lhs) || !DECL_ARTIFICIAL (lhs))
+    return NULL_TREE;
+  tree rhs = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
+  thing **h = rhs && DECL_P (rhs) ? s->by_root.get (rhs) : NULL;
+  tree *known = s->aliases.get (lhs);
+  if (h && (*h)->behind && (!known || *known == rhs))
+    s->aliases.put (lhs, rhs);
+  else if (known)
+    s->aliases.put (lhs, lhs);
+  return NULL_TREE;
+}
+
+/* True if G is T = ROOT, of an alias.  */
+static bool
+makes_alias_p (things *s, gimple *g)
+{
+  tree lhs = gimple_get_lhs (g);
+  tree *of = lhs && VAR_P (lhs) ? s->aliases.get (lhs) : NULL;
+  return of && *of != lhs && gimple_assign_single_p (g);
+}
+
+/* True if G compares a pointer with a null pointer.  */
+static bool
+asks_presence_p (gimple *g)
+{
+  if (gimple_code (g) == GIMPLE_COND)
+    return (POINTER_TYPE_P (TREE_TYPE (gimple_cond_lhs (as_a<gcond *> (g))))
+	    && integer_zerop (gimple_cond_rhs (as_a<gcond *> (g))));
+  return (is_gimple_assign (g)
+	  && TREE_CODE_CLASS (gimple_assign_rhs_code (g)) == tcc_comparison
+	  && integer_zerop (gimple_assign_rhs2 (g)));
+}
+
+static tree
+scan_op (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  things *s = (things *) wi->info;
+  tree t = *tp;
+  HOST_WIDE_INT at;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      tree base = TREE_OPERAND (t, 0);
+      while (handled_component_p (base))
+	base = TREE_OPERAND (base, 0);
+      if (thing *h = thing_at (s, base))
+	h->whole = true;
+      return NULL_TREE;
+    }
+  if (thing *h = field_at (s, t, &at))
+    {
+      *walk_subtrees = 0;
+      h->whole |= wi->is_lhs;
+      for (const field &f : h->fields)
+	if (f.at == at)
+	  return NULL_TREE;
+      field f = { at, t, NULL_TREE };
+      if (at > 0)
+	h->fields.safe_push (f);
+      return NULL_TREE;
+    }
+  if (thing *h = thing_at (s, t))
+    {
+      *walk_subtrees = 0;
+      h->whole = true;
+    }
+  else if (thing *h = thing_behind (s, t))
+    h->whole |= !asks_presence_p (gsi_stmt (wi->gsi));
+  return NULL_TREE;
+}
+
+static tree
+scan_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  *handled = makes_alias_p ((things *) wi->info, gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+/* ---- Variables in their place */
+
+/* A name for what is at AT of a descriptor with fields of the type of REF.  */
+static const char *
+field_suffix (tree ref)
+{
+  static char text[64];
+  tree f = TREE_OPERAND (ref, 1);
+  const char *name = TREE_CODE (ref) == COMPONENT_REF && DECL_NAME (f)
+		     ? IDENTIFIER_POINTER (DECL_NAME (f)) : "part";
+  tree of = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
+  if (of && TREE_CODE (of) == ARRAY_REF
+      && TREE_CODE (TREE_OPERAND (of, 1)) == INTEGER_CST)
+    snprintf (text, sizeof text, "_%s%d", name,
+	      (int) tree_to_shwi (TREE_OPERAND (of, 1)) + 1);
+  else
+    snprintf (text, sizeof text, "_%s", name);
+  return text;
+}
+
+/* REF, a part of H, seen from where the host has H.  */
+static tree
+host_ref (thing *h, tree ref)
+{
+  ref = unshare_expr (ref);
+  tree *p = &ref;
+  while (handled_component_p (*p))
+    p = &TREE_OPERAND (*p, 0);
+  *p = unshare_expr (h->place);
+  return ref;
+}
+
+/* Give H, a descriptor of S, the variables that the body needs.  */
+static void
+make_fields (things *s, thing *h)
+{
+  for (field &f : h->fields)
+    {
+      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (f.ref));
+      f.var = saved_value (s, h, field_suffix (f.ref), host_ref (h, f.ref),
+			   type);
+    }
+}
+
+/* A copy of H, a descriptor of S, that the body begins with: statements go to
+   *START, the variable to *VARS.  */
+static void
+make_copy (things *s, thing *h, gimple_seq *start, tree *vars)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (h->place));
+  tree value = new_name (s, h->root, type);
+  gimple_add_tmp_var (value);
+  if (h->optional)
+    {
+      /* What is absent is not read.  */
+      tree zero = build_constructor (type, NULL);
+      gimplify_and_add (build2 (MODIFY_EXPR, type, value, zero), s->before);
+      tree there = build2 (NE_EXPR, boolean_type_node, h->root,
+			   build_zero_cst (TREE_TYPE (h->root)));
+      tree set = build2 (MODIFY_EXPR, type, value, unshare_expr (h->place));
+      gimplify_and_add (build3 (COND_EXPR, void_type_node, there, set,
+				NULL_TREE), s->before);
+    }
+  else
+    gimplify_and_add (build2 (MODIFY_EXPR, type, value,
+			      unshare_expr (h->place)), s->before);
+  h->object = new_name (s, h->root, type);
+  TREE_ADDRESSABLE (h->object) = 1;
+  DECL_SEEN_IN_BIND_EXPR_P (h->object) = 1;
+  DECL_CHAIN (h->object) = *vars;
+  *vars = h->object;
+  gimple_seq_add_stmt (start, gimple_build_assign (h->object, value));
+  tree f = data_field (type);
+  tree ref = build3 (COMPONENT_REF, TREE_TYPE (f), h->object, f, NULL_TREE);
+  gimple_seq_add_stmt (start, gimple_build_assign (ref, h->data));
+}
+
+static tree
+replace_op (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  things *s = (things *) wi->info;
+  tree t = *tp;
+  HOST_WIDE_INT at;
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  thing *h = field_at (s, t, &at);
+  if (h && !h->whole)
+    {
+      *walk_subtrees = 0;
+      if (at == 0)
+	*tp = h->data;
+      for (const field &f : h->fields)
+	if (f.at == at)
+	  *tp = f.var;
+      return NULL_TREE;
+    }
+  h = thing_at (s, t);
+  if (h && h->object)
+    {
+      *tp = h->object;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* The address of H, which G, T = ROOT, assigns.  */
+static void
+assign_address (thing *h, gimple_stmt_iterator *gsi, gimple *g)
+{
+  TREE_ADDRESSABLE (h->object) = 1;
+  tree address = build1 (ADDR_EXPR, TREE_TYPE (gimple_assign_lhs (g)),
+			 h->object);
+  if (!h->optional)
+    {
+      gimple_assign_set_rhs1 (g, address);
+      return;
+    }
+  tree there = build2 (NE_EXPR, boolean_type_node, h->root,
+		       build_zero_cst (TREE_TYPE (h->root)));
+  gimple_assign_set_rhs_with_ops (gsi, COND_EXPR, there, address,
+				  build_zero_cst (TREE_TYPE (address)));
+}
+
+static tree
+replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  things *s = (things *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = makes_alias_p (s, g);
+  if (!*handled)
+    return NULL_TREE;
+  thing *h = *s->by_root.get (gimple_assign_rhs1 (g));
+  if (h->whole && h->object)
+    assign_address (h, gsi, g);
+  else if (!h->optional)
+    gsi_replace (gsi, gimple_build_nop (), true);
+  return NULL_TREE;
+}
+
+/* Name in the clauses of loops what the body has.  */
+static tree
+replace_clauses (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  things *s = (things *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_code (g) == GIMPLE_OMP_FOR)
+    take_parts (s, gimple_omp_for_clauses_ptr (g));
+  return NULL_TREE;
+}
+
+/* Find parts in the body that no clause names.  */
+static tree
+part_op (tree *tp, int *walk_subtrees, void *data)
+{
+  things *s = (things *) ((walk_stmt_info *) data)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (part_p (*tp))
+    object_of (s, thing_for (s, *tp, false, DECL_VALUE_EXPR (*tp)));
+  return NULL_TREE;
+}
+
+/* Replace things in the body.  */
+static void
+replace_things (things *s)
+{
+  gimple_seq *body = gimple_omp_body_ptr (s->stmt);
+  walk_stmt_info wi = {};
+  wi.info = s;
+  walk_gimple_seq_mod (body, alias_stmt, NULL, &wi);
+  walk_gimple_seq_mod (body, scan_stmt, scan_op, &wi);
+  gimple_seq start = NULL;
+  tree vars = NULL_TREE;
+  for (thing *h : s->all)
+    if (h->descriptor && h->data)
+      {
+	if (h->whole)
+	  make_copy (s, h, &start, &vars);
+	else
+	  make_fields (s, h);
+      }
+  walk_gimple_seq_mod (body, replace_stmt, replace_op, &wi);
+  if (!start)
+    return;
+  gimple_seq_add_seq (&start, *body);
+  gimple_omp_set_body (s->stmt, gimple_build_bind (vars, start, NULL_TREE));
+}
+
+void
+acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
+		 hash_map<tree, tree> *places)
+{
+  bool fortran = lang_GNU_Fortran ();
+  if (!fortran && !lang_GNU_C ())
+    return;
+  things s;
+  s.fndecl = fndecl;
+  s.stmt = g;
+  s.before = before;
+  s.places = places;
+  take_parts (&s, gimple_omp_target_clauses_ptr (g));
+  walk_stmt_info wi = {};
+  wi.info = &s;
+  walk_gimple_seq_mod (gimple_omp_body_ptr (g), replace_clauses, part_op, &wi);
+  if (fortran)
+    take_clauses (&s);
+  if (s.all.length ())
+    replace_things (&s);
+}
+
+/* ---- What the host does */
+
+static tree
+put_op (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  hash_map<tree, tree> *places = (hash_map<tree, tree> *) wi->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (DECL_P (*tp))
+    if (tree *place = places->get (*tp))
+      {
+	*tp = unshare_expr (*place);
+	*walk_subtrees = 0;
+	wi->changed = true;
+      }
+  return NULL_TREE;
+}
+
+static tree
+put_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_has_substatements (g))
+    return NULL_TREE;
+  wi->changed = false;
+  walk_gimple_op (g, put_op, wi);
+  if (wi->changed)
+    gimple_regimplify_operands (g, gsi);
+  *handled = true;
+  return NULL_TREE;
+}
+
+void
+acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places)
+{
+  if (places->is_empty ())
+    return;
+  walk_stmt_info wi = {};
+  wi.info = places;
+  walk_gimple_seq_mod (seq, put_stmt, NULL, &wi);
+}
