@@ -513,6 +513,20 @@ acc_shuffle (T v, int source, bool differs)
   return v;
 }
 )" },
+{ "acc_shuffle_array", 0, R"(/* The array V is as the first lane of the warp has it, word by word.  */
+template <typename T> static __device__ __forceinline__ void
+acc_shuffle_array (T &v)
+{
+  for (unsigned i = 0; i < sizeof (T); i += 4)
+    {
+      const unsigned n = sizeof (T) - i < 4 ? sizeof (T) - i : 4;
+      unsigned word = 0;
+      memcpy (&word, (char *) &v + i, n);
+      word = __shfl_sync (0xffffffff, word, 0);
+      memcpy ((char *) &v + i, &word, n);
+    }
+}
+)" },
 };
 
 void

@@ -569,6 +569,60 @@ print_barrier (cuda_printer *p, unsigned levels)
   p->ordered = levels & LEVEL_WORKER;
 }
 
+/* TO = FROM, of the type of variable V, as a line.  */
+static void
+print_copy (cuda_printer *p, tree v, const text &to, const text &from)
+{
+  if (TREE_CODE (TREE_TYPE (v)) == ARRAY_TYPE)
+    cuda_line (p, "memcpy (" + to + ", " + from + ", sizeof " + to + ");");
+  else
+    cuda_line (p, to + " = " + from + ";");
+}
+
+/* Shared variables for what one thread of scope LEVELS tells others of VARS;
+   none if that goes by way of registers.  */
+static void
+declare_slots (cuda_printer *p, const auto_vec<tree> &vars, unsigned levels,
+	       std::vector<text> *slots)
+{
+  bool block = levels & LEVEL_WORKER;
+  if (!block && !cuda_any_lanes_p (p))
+    return;
+  for (tree v : vars)
+    {
+      text name = cuda_new_name (p, cuda_base_name (v) + "_all");
+      cuda_declaration (p, "__shared__ "
+			+ cuda_declare (p, TYPE_MAIN_VARIANT (TREE_TYPE (v)),
+					block ? name : name + "[32]") + ";");
+      slots->push_back (block ? name : name + "[threadIdx.y]");
+    }
+}
+
+/* VAR has the value that the first lane of the worker has.  */
+static void
+print_from_first_lane (cuda_printer *p, tree var)
+{
+  text v = cuda_finish (cuda_ref (p, var)).s;
+  tree type = cuda_ctype (TREE_TYPE (var));
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    {
+      cuda_help (p, "acc_shuffle_array");
+      cuda_line (p, "acc_shuffle_array (" + v + ");");
+    }
+  else if ((cuda_integral_p (type) || cuda_float_p (type))
+	   && cuda_size (type) <= 8)
+    cuda_line (p, v + " = __shfl_sync ("
+		  + (p->k->lanes
+		     ? cuda_row_mask (p, p->k->lanes) + ", " + v
+		       + cuda_format (", 0, %u);", p->k->lanes)
+		     : "0xffffffff, " + v + ", 0);"));
+  else
+    {
+      cuda_help (p, "acc_shuffle");
+      cuda_line (p, v + " = acc_shuffle (" + v + ", 0, false);");
+    }
+}
+
 /* if (leader) { body; x_all = x; }  barrier  x = x_all;  */
 static void
 print_single (cuda_printer *p, acc_stmt *s)
@@ -584,20 +638,9 @@ print_single (cuda_printer *p, acc_stmt *s)
       cuda_stmts (p, s->body);
       return;
     }
-  bool tail = p->tail, block = levels & LEVEL_WORKER;
-  bool one_worker = levels == LEVEL_WORKER;
+  bool tail = p->tail, one_worker = levels == LEVEL_WORKER;
   std::vector<text> slots;
-  if (block || cuda_any_lanes_p (p))
-    for (tree v : vars)
-      {
-	text name = cuda_new_name (p, cuda_base_name (v) + "_all");
-	/* device/modes.cc shares those.  */
-	gcc_assert (TREE_CODE (TREE_TYPE (v)) != ARRAY_TYPE);
-	cuda_declaration (p, "__shared__ "
-			  + cuda_declare (p, TYPE_MAIN_VARIANT (TREE_TYPE (v)),
-					  block ? name : name + "[32]") + ";");
-	slots.push_back (block ? name : name + "[threadIdx.y]");
-      }
+  declare_slots (p, vars, levels, &slots);
   cuda_line (p, "if (" + leader + ")");
   int items = p->items;
   p->indent += 2;
@@ -606,16 +649,17 @@ print_single (cuda_printer *p, acc_stmt *s)
   cuda_stmts (p, s->body);
   for (size_t i = 0; i < slots.size (); i++)
     {
-      text set = slots[i] + " = " + cuda_finish (cuda_ref (p, vars[i])).s + ";";
       if (one_worker)
 	{
 	  cuda_line (p, "if (threadIdx.x == 0)");
 	  p->indent += 2;
-	  cuda_more (p, set);
-	  p->indent -= 2;
 	}
-      else
-	cuda_line (p, set);
+      print_copy (p, vars[i], slots[i], cuda_finish (cuda_ref (p, vars[i])).s);
+      if (one_worker)
+	{
+	  p->indent -= 2;
+	  p->items--;
+	}
     }
   cuda_close (p, l, false);
   p->conditions--;
@@ -625,24 +669,10 @@ print_single (cuda_printer *p, acc_stmt *s)
     return;
   print_barrier (p, levels);
   for (unsigned i = 0; i < vars.length (); i++)
-    {
-      text v = cuda_finish (cuda_ref (p, vars[i])).s;
-      tree type = cuda_ctype (TREE_TYPE (vars[i]));
-      if (slots.size ())
-	cuda_line (p, v + " = " + slots[i] + ";");
-      else if ((cuda_integral_p (type) || cuda_float_p (type))
-	       && cuda_size (type) <= 8)
-	cuda_line (p, v + " = __shfl_sync ("
-		      + (p->k->lanes
-			 ? cuda_row_mask (p, p->k->lanes) + ", " + v
-			   + cuda_format (", 0, %u);", p->k->lanes)
-			 : "0xffffffff, " + v + ", 0);"));
-      else
-	{
-	  cuda_help (p, "acc_shuffle");
-	  cuda_line (p, v + " = acc_shuffle (" + v + ", 0, false);");
-	}
-    }
+    if (slots.size ())
+      print_copy (p, vars[i], cuda_finish (cuda_ref (p, vars[i])).s, slots[i]);
+    else
+      print_from_first_lane (p, vars[i]);
   /* Before the slots are written again.  */
   if (slots.size () && (p->loops || p->routine))
     print_barrier (p, levels);

@@ -113,6 +113,44 @@ make_single (modes *m, const stmt_list &list, unsigned levels)
   return s;
 }
 
+/* True if the list at S uses array V other than in what the one thread of scope
+   LEVELS does.  The loop that reduces V takes what that thread has.  */
+static bool
+used_by_others_p (acc_stmt *s, tree v, unsigned levels)
+{
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_SINGLE && s->single->levels == levels)
+	continue;
+      acc_stmt self = {};
+      acc_alone (s, &self);
+      self.loop = NULL;
+      if (acc_mentions_p (&self, v) || used_by_others_p (s->body, v, levels)
+	  || used_by_others_p (s->other, v, levels))
+	return true;
+      if (!s->loop)
+	continue;
+      for (const acc_iter &i : s->loop->iters)
+	if (acc_count_mentions (i.from, v) || acc_count_mentions (i.to, v)
+	    || acc_count_mentions (i.step, v))
+	  return true;
+      for (const acc_reduction &r : s->loop->reductions)
+	if (r.var == v)
+	  return true;
+    }
+  return false;
+}
+
+/* True if threads other than the one that does S, a single part, need V, which
+   it assigns.  Copying an array takes long.  */
+static bool
+needed_p (modes *m, acc_stmt *s, tree v)
+{
+  if (TREE_CODE (TREE_TYPE (v)) == ARRAY_TYPE)
+    return used_by_others_p (m->k->body, v, s->single->levels);
+  return modes_mentioned_outside_p (m->k->body, s, v);
+}
+
 /* What other threads need of the one that does S.  Only when the kernel is
    whole again can it be seen who uses what.  */
 static bool
@@ -127,7 +165,7 @@ find_broadcast (acc_stmt *s, void *data)
   acc_walk_exprs (s, assigned_expr, &a);
   acc_walk_list (s->body, assigned_stmt, &a);
   for (tree v : a.vars)
-    if (modes_mentioned_outside_p (m->k->body, s, v))
+    if (needed_p (m, s, v))
       s->single->broadcast.safe_push (v);
   return false;
 }
