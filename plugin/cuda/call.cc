@@ -107,6 +107,14 @@ cuda_library_p (const text &name)
 
 /* ---- Arguments */
 
+/* How a parameter of TYPE is given: an object that may not be copied byte by
+   byte by its address.  */
+static tree
+passed_type (tree type)
+{
+  return TREE_ADDRESSABLE (type) ? build_pointer_type (type) : type;
+}
+
 static tree
 parameter_type (tree call, int n)
 {
@@ -116,8 +124,8 @@ parameter_type (tree call, int n)
   tree args = TYPE_ARG_TYPES (TREE_TYPE (TREE_TYPE (fn)));
   for (; args && n > 0; n--)
     args = TREE_CHAIN (args);
-  return args && !VOID_TYPE_P (TREE_VALUE (args)) ? TREE_VALUE (args)
-						  : NULL_TREE;
+  return args && !VOID_TYPE_P (TREE_VALUE (args))
+	 ? passed_type (TREE_VALUE (args)) : NULL_TREE;
 }
 
 /* Argument N of a function without prototype or with "...": C++ promotes it
@@ -273,12 +281,31 @@ print_library_call (cuda_printer *p, tree call, const char *name,
 
 /* ---- Functions of the program */
 
+bool
+cuda_memory_call_p (const_tree e)
+{
+  return TREE_CODE (e) == CALL_EXPR && TREE_ADDRESSABLE (TREE_TYPE (e));
+}
+
 text
 cuda_prototype (cuda_printer *p, tree fn, const text &name, bool names)
 {
   tree result = TREE_TYPE (TREE_TYPE (fn));
   text s = name + " (";
   bool first = true;
+  if (TREE_ADDRESSABLE (result))
+    {
+      /* The caller says where the object shall be.  */
+      tree type = build_pointer_type (TYPE_MAIN_VARIANT (result));
+      text n = names ? cuda_bind (p, DECL_RESULT (fn), type, "result")->name
+		     : text ();
+      s += cuda_declare (p, type, n);
+      first = false;
+      result = void_type_node;
+      if (acc_routine_level (fn) != GOMP_DIM_MAX)
+	cuda_fail (p, "an object of a class with a constructor or destructor "
+		   "is returned by a function that several threads execute");
+    }
   if (DECL_ARGUMENTS (fn))
     for (tree a = DECL_ARGUMENTS (fn); a; a = DECL_CHAIN (a))
       {
@@ -291,7 +318,8 @@ cuda_prototype (cuda_printer *p, tree fn, const text &name, bool names)
     for (tree a = TYPE_ARG_TYPES (TREE_TYPE (fn));
 	 a && !VOID_TYPE_P (TREE_VALUE (a)); a = TREE_CHAIN (a))
       {
-	s += (first ? "" : ", ") + cuda_declare (p, TREE_VALUE (a), "");
+	s += (first ? "" : ", ")
+	     + cuda_declare (p, passed_type (TREE_VALUE (a)), "");
 	first = false;
       }
   s += ")";
@@ -327,8 +355,9 @@ cuda_function_of (cuda_printer *p, tree fn)
   return &p->unit->functions.back ();
 }
 
+/* CALL of FN; TO: the address of its result, or "".  */
 static cuda_value
-print_user_call (cuda_printer *p, tree call, tree fn)
+print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 {
   tree type = TREE_TYPE (call);
   fn = acc_bound_routine (fn);
@@ -341,8 +370,27 @@ print_user_call (cuda_printer *p, tree call, tree fn)
     }
   text callee = cuda_function_of (p, fn)->name;
   p->uses.push_back (callee);
-  return cuda_make (callee + " (" + arguments (p, call, 0, false) + ")",
-		    P_POSTFIX, type);
+  text args = arguments (p, call, 0, false);
+  if (!to.empty ())
+    args = args.empty () ? to : to + ", " + args;
+  return cuda_make (callee + " (" + args + ")", P_POSTFIX, type);
+}
+
+text
+cuda_call_into (cuda_printer *p, tree call, tree lhs)
+{
+  tree fn = get_callee_fndecl (call), type = TYPE_MAIN_VARIANT (TREE_TYPE (call));
+  gcc_assert (fn);
+  text to;
+  if (lhs)
+    to = cuda_finish (cuda_expr (p, build_fold_addr_expr (lhs))).s;
+  else
+    {
+      text name = cuda_new_name (p, "unused");
+      cuda_declaration (p, cuda_declare (p, type, name) + ";");
+      to = "&" + name;
+    }
+  return print_user_call (p, call, fn, to).s;
 }
 
 /* __builtin_add_overflow and the like: a complex number of the result and of

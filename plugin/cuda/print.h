@@ -281,6 +281,11 @@ extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
 /* ---- call.cc */
 
 extern cuda_value cuda_call (cuda_printer *p, tree call);
+/* True if E is a call of a function whose result is an object that may not be
+   copied byte by byte: the caller says where it shall be.  */
+extern bool cuda_memory_call_p (const_tree e);
+/* Such a CALL, with LHS, or if that is null nothing, as its result.  */
+extern text cuda_call_into (cuda_printer *p, tree call, tree lhs);
 /* True if NAME is a function of the C library that CUDA has too.  */
 extern bool cuda_library_p (const text &name);
 /* How a function begins: "static __device__ ".  */

@@ -303,6 +303,8 @@ cuda_assignment (cuda_printer *p, tree lhs, tree rhs)
 {
   if (TREE_CODE (rhs) == CONSTRUCTOR && !VECTOR_TYPE_P (TREE_TYPE (lhs)))
     assign_constructor (p, lhs, rhs);
+  else if (cuda_memory_call_p (rhs))
+    cuda_line (p, cuda_call_into (p, rhs, lhs) + ";");
   else if (TREE_CODE (TREE_TYPE (lhs)) == ARRAY_TYPE)
     assign_array (p, lhs, rhs);
   else
@@ -363,7 +365,8 @@ print_expression (cuda_printer *p, tree e)
     default:
       break;
     }
-  text s = cuda_finish (cuda_expr (p, e)).s;
+  text s = cuda_memory_call_p (e) ? cuda_call_into (p, e, NULL_TREE)
+				  : cuda_finish (cuda_expr (p, e)).s;
   if (s != "(void) 0")
     cuda_line (p, s + ";");
 }
@@ -375,6 +378,8 @@ expression_text (cuda_printer *p, acc_stmt *s)
   if (!s || !s->expr)
     return "";
   tree e = s->expr;
+  if (TREE_CODE (e) == MODIFY_EXPR && cuda_memory_call_p (TREE_OPERAND (e, 1)))
+    return cuda_call_into (p, TREE_OPERAND (e, 1), TREE_OPERAND (e, 0));
   if (TREE_CODE (e) == MODIFY_EXPR
       && TREE_CODE (TREE_OPERAND (e, 1)) != CONSTRUCTOR
       && TREE_CODE (TREE_TYPE (TREE_OPERAND (e, 0))) != ARRAY_TYPE)
@@ -433,7 +438,8 @@ first_value (acc_stmt *s, tree d)
       acc_stmt value = {};
       value.code = ST_EXPR;
       value.expr = TREE_OPERAND (s->expr, 1);
-      if (acc_mentions_p (&value, d) || TREE_CODE (value.expr) == CONSTRUCTOR)
+      if (acc_mentions_p (&value, d) || TREE_CODE (value.expr) == CONSTRUCTOR
+	  || cuda_memory_call_p (value.expr))
 	return NULL;
       return s;
     }
@@ -816,7 +822,9 @@ print_return (cuda_printer *p, acc_stmt *s)
 {
   tree type = p->routine ? TREE_TYPE (TREE_TYPE (p->routine))
 			 : void_type_node;
-  if (!s->expr || VOID_TYPE_P (type))
+  if (TREE_ADDRESSABLE (type) && p->tail && !p->conditions)
+    return;
+  if (!s->expr || VOID_TYPE_P (type) || TREE_ADDRESSABLE (type))
     cuda_line (p, "return;");
   else
     cuda_line (p, "return " + cuda_assigned (p, s->expr, type) + ";");

@@ -494,7 +494,9 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
   if ((!DECL_P (var) && TREE_CODE (var) != SSA_NAME) || !acc_temporary_p (var)
       || r->exposed.contains (var)
       || (DECL_P (var) && r->escaped.contains (var)) || acc_count_mentions (value, var)
-      || TREE_CODE (value) == CONSTRUCTOR)
+      || TREE_CODE (value) == CONSTRUCTOR
+      /* An object that may not be copied stays where it is.  */
+      || TREE_ADDRESSABLE (TREE_TYPE (value)))
     return false;
   effects f = effects_of (r, value);
   if (f.is_volatile)

@@ -210,6 +210,8 @@ read_call (acc_reader *r, gcall *g)
     TREE_NOTHROW (call) = 1;
   if (gimple_call_alloca_for_var_p (g))
     CALL_ALLOCA_FOR_VAR_P (call) = 1;
+  if (gimple_call_return_slot_opt_p (g))
+    CALL_EXPR_RETURN_SLOT_OPT (call) = 1;
   tree callee = gimple_call_fndecl (g);
   TREE_SIDE_EFFECTS (call)
     = !callee || !(flags_from_decl_or_type (callee) & (ECF_CONST | ECF_PURE));
