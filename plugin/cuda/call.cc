@@ -310,8 +310,8 @@ cuda_prototype (cuda_printer *p, tree fn, const text &name, bool names)
     for (tree a = DECL_ARGUMENTS (fn); a; a = DECL_CHAIN (a))
       {
 	text n = names ? cuda_bind (p, a, TREE_TYPE (a))->name : text ();
-	s += (first ? "" : ", ")
-	     + cuda_declare (p, TYPE_MAIN_VARIANT (TREE_TYPE (a)), n);
+	tree type = passed_type (TYPE_MAIN_VARIANT (TREE_TYPE (a)));
+	s += (first ? "" : ", ") + cuda_declare (p, type, n);
 	first = false;
       }
   else
