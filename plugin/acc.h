@@ -19,4 +19,14 @@ struct acc_options
 };
 extern acc_options acc_opts;
 
+/* Set option NAME, whose VALUE may be null; false if there is none of that
+   name, or it needs a value.  */
+extern bool acc_set_option (const char *name, const char *value);
+
+/* The nvcc that was named, or null.  */
+extern const char *acc_named_nvcc (void);
+/* False if the user wants no device code at all, by -fplugin-arg-acc-nvcc=none:
+   then what has no device version is no error.  */
+extern bool acc_device_wanted_p (void);
+
 #endif /* ACC_ACC_H */

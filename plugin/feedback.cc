@@ -79,24 +79,6 @@ spread_text (const acc_loop *l)
   return xstrdup (text);
 }
 
-const char *
-acc_operator_text (tree_code op)
-{
-  switch (op)
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR: return "+";
-    case MULT_EXPR: return "*";
-    case MAX_EXPR: return "max";
-    case MIN_EXPR: return "min";
-    case BIT_AND_EXPR: return "&";
-    case BIT_IOR_EXPR: return "|";
-    case BIT_XOR_EXPR: return "^";
-    case TRUTH_ANDIF_EXPR: return "&&";
-    default: return "||";
-    }
-}
-
 static bool
 tell_loop (acc_stmt *s, void *)
 {

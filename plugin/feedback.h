@@ -12,9 +12,7 @@
 
 /* Tell the user what was decided for region R.  */
 extern void acc_feedback (acc_region_ir *r);
-/* How a reduction clause spells operator OP.  */
-extern const char *acc_operator_text (tree_code op);
-/* Likewise of item C of a cache directive.  */
+/* Tell what became of item C of a cache directive.  */
 extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);
 /* What became of kernel K, when its device version is printed.  */

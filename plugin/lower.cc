@@ -7,7 +7,6 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "emit/lower.h"
-#include "depend/analysis.h"
 #include "pragma/pragma.h"
 #include "read/read.h"
 #include "emit/emit.h"
@@ -324,16 +323,6 @@ make_simd (gomp_for *g)
   gimple_omp_for_set_kind (g, GF_OMP_FOR_KIND_SIMD);
 }
 
-tree
-acc_host_parlevel (tree fn)
-{
-  if (fndecl_built_in_p (fn, BUILT_IN_GOACC_PARLEVEL_ID))
-    return integer_zero_node;
-  if (fndecl_built_in_p (fn, BUILT_IN_GOACC_PARLEVEL_SIZE))
-    return integer_one_node;
-  return NULL_TREE;
-}
-
 /* Replace the statement at *GSI by SEQ and go on after it.  */
 static void
 replace (gimple_stmt_iterator *gsi, gimple_seq seq)
@@ -562,7 +551,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   l.outlined = NULL;
   l.any = false;
   l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;
-  acc_depend_function (fndecl, *seq);
+  acc_outline_function (fndecl, *seq);
   if (!l.broken)
     acc_compile_routine (fndecl, *seq);
   lower_seq (&l, seq);

@@ -1,5 +1,6 @@
-/* The stages, in their order: pipeline.cc for a construct, lower.cc for a
-   function, plugin.cc for the compiler.
+/* The stages, in their order: pipeline.cc for a construct, routine.cc for a
+   function that kernels call, lower.cc for any function, plugin.cc for the
+   compiler.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -15,14 +16,15 @@
    versions, and print their device versions.  False after an error message.  */
 extern bool acc_compile_region (acc_region_ir *r);
 
+/* ---- routine.cc */
+
+/* Make the device version of FN, whose body is BODY, if one is needed.  */
+extern void acc_compile_routine (tree fn, gimple_seq body);
+
 /* ---- lower.cc */
 
 /* Replace everything of OpenACC in function FNDECL, whose body is *SEQ.  */
 extern void acc_lower_function (tree fndecl, gimple_seq *seq);
-
-/* What GCC's builtin FN, which asks for the caller's gang, worker or lane or
-   for how many there are, gives on the host; NULL if it is another.  */
-extern tree acc_host_parlevel (tree fn);
 
 /* ---- plugin.cc */
 

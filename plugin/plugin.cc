@@ -6,7 +6,7 @@
    nvcc compiles into the object, and a host version that GCC compiles.
    doc/how-it-works.md follows a region through the stages.
 
-   Options: -fplugin-arg-acc-NAME[=VALUE], see read_options.
+   Options: -fplugin-arg-acc-NAME[=VALUE], see acc.cc.
    Debugging: -fdump-tree-acc shows each function after the pass, and each
    kernel as it was decided; -fplugin-arg-acc-keep leaves the CUDA C.
 
@@ -15,7 +15,7 @@
 
 #include "acc.h"
 #include "pragma/pragma.h"
-#include "pragma/side-table.h"
+#include "unit/side-table.h"
 #include "host/host.h"
 #include "emit/emit.h"
 #include "unit/unit.h"
@@ -23,8 +23,6 @@
 #include "plugin-version.h"
 
 int plugin_is_GPL_compatible;
-
-acc_options acc_opts;
 
 void
 acc_dump (acc_kernel_ir *k)
@@ -140,15 +138,7 @@ read_options (plugin_name_args *info)
   for (int i = 0; i < info->argc; i++)
     {
       const char *key = info->argv[i].key, *value = info->argv[i].value;
-      if (!strcmp (key, "nvcc") && value)
-	acc_opts.nvcc = value;
-      else if (!strcmp (key, "arch") && value)
-	acc_opts.arch = value;
-      else if (!strcmp (key, "keep"))
-	acc_opts.keep = true;
-      else if (!strcmp (key, "info"))
-	acc_opts.info = true;
-      else if (!strcmp (key, "std") && value)
+      if (!strcmp (key, "std") && value)
 	{
 	  if (acc_set_standard (value))
 	    continue;
@@ -156,11 +146,7 @@ read_options (plugin_name_args *info)
 		    "of OpenACC from 2.6 to 3.4", info->base_name, value);
 	  ok = false;
 	}
-      else if (!strcmp (key, "no-tile"))
-	acc_opts.no_tile = true;
-      else if (!strcmp (key, "reproducible"))
-	acc_opts.reproducible = true;
-      else
+      else if (!acc_set_option (key, value))
 	{
 	  error_at (UNKNOWN_LOCATION,
 		    "unrecognized plugin option %<-fplugin-arg-%s-%s%>",

@@ -9,7 +9,6 @@
 
 #include "cuda/print.h"
 #include "cuda/cuda.h"
-#include "emit/emit.h"
 #include "unit/unit.h"
 
 acc_cuda_unit *

@@ -9,6 +9,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "read/read.h"
 
 /* ---- Variables */
 
@@ -28,7 +29,7 @@ bool
 depend_scalar_p (acc_depend *d, const_tree t)
 {
   return (tracked_p (d, t) && acc_local_var_p (t)
-	  && !depend_address_taken_p (t));
+	  && !outline_address_taken_p (t));
 }
 
 /* ---- First look */

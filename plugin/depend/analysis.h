@@ -8,7 +8,7 @@
    call.cc judges its calls, test.cc compares two accesses,
    array.cc looks for arrays that each iteration could have for itself.
     scalar.cc looks at scalars, reduction-pattern.cc
-   at sums and the like, live.cc and function-outline.cc at who reads them
+   at sums and the like, live.cc at who reads them
    later, atomic-updates.cc for updates that could be atomic.  source-text.cc says why not; apply.cc changes the loop as
    the answer asks.
 
@@ -366,29 +366,6 @@ extern void depend_apply_atomics (acc_region_ir *region, acc_loop *loop,
 /* True if the value that VAR has after the candidate may be read later, in
    the region or by the program.  */
 extern bool depend_live_p (acc_depend *d, tree var);
-/* True if the source takes the address of DECL.  */
-extern bool depend_address_taken_p (const_tree decl);
-/* The same, but of a variable of the function around the region a data clause
-   alone, which GCC counts, does not take it.  */
-extern bool depend_exposed_p (const_tree decl);
-/* True if a data clause of FNDECL may name DECL.  */
-extern bool depend_in_clause_p (const_tree fndecl, const_tree decl);
-/* True if FNDECL may assign DECL.  */
-extern bool depend_reassigned_p (const_tree fndecl, const_tree decl);
-/* The same, but a clause that gives a construct its own copy of the pointer DECL
-   is no assignment.  */
-extern bool depend_recomputed_p (const_tree fndecl, const_tree decl);
-/* DECL's value, if FNDECL assigns it once, in terms of parameters and other
-   such variables; or null.  */
-extern tree depend_definition (const_tree fndecl, tree decl);
-/* True if the integer DECL never is less than *LOW where FNDECL gives it a
-   value: a counter that goes up from there, say.  */
-extern bool depend_least (const_tree fndecl, tree decl, HOST_WIDE_INT *low);
-/* True if the pointer DECL of FNDECL holds nothing but the address of an object
-   that it alone was allocated.  */
-extern bool depend_fresh_p (const_tree fndecl, const_tree decl);
-/* True if the function around REGION may read VAR's value after it.  */
-extern bool depend_host_reads_p (acc_region_ir *region, const_tree var);
 
 /* ---- source-text.cc */
 
@@ -405,12 +382,6 @@ extern const char *depend_place (location_t loc);
 extern void depend_say (acc_depend *d, char *text);
 
 /* ---- For others */
-
-/* Remember of FNDECL, whose body is SEQ, what the analysis of its regions has
-   to know: where it reads and assigns its variables.  To be called before
-   anything of SEQ is replaced; without it variables that live outside of
-   a region are taken to be read after it.  */
-extern void acc_depend_function (tree fndecl, gimple_seq seq);
 
 /* Make of LOOP, which D says is parallel, a loop whose iterations may run at
    the same time: reductions get their private variable, privates and

@@ -64,7 +64,7 @@ own_array_p (acc_depend *d, tree array)
     return true;
   return (v->kind == VAR_OBJECT && v->map != ACC_NO_MAP
 	  && (r->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)
-	  && !depend_host_reads_p (r, array));
+	  && !outline_host_reads_p (r, array));
 }
 
 /* ---- Covering */

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "read/read.h"
 
 typedef HOST_WIDE_INT hwi;
 
@@ -59,7 +60,7 @@ depend_symbol (acc_depend *d, tree e)
   int n = depend_new_atom (d, e, false, false);
   depend_add_range (d->atoms[n], poly_atom (n), TREE_TYPE (e));
   hwi low;
-  if (DECL_P (e) && depend_least (d->region->fndecl, e, &low))
+  if (DECL_P (e) && outline_least (d->region->fndecl, e, &low))
     depend_add_fact (d->atoms[n], poly_add (poly_atom (n), poly_const (-low)));
   return n;
 }

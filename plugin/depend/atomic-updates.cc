@@ -14,7 +14,6 @@
 #include "acc.h"
 #include "read/read.h"
 #include "depend/depend.h"
-#include "schedule/schedule.h"
 
 /* Loops of fewer iterations are not made parallel by way of atomic updates where
    a loop inside is parallel without.  */

@@ -13,11 +13,6 @@
 
 #include "ir/ir.h"
 
-/* ---- invariant.cc */
-
-/* True if E has the same value all through a loop with BODY.  */
-extern bool acc_invariant_p (acc_reader *r, acc_stmt *body, tree e);
-
 /* ---- depend.cc: may the iterations of a loop run in parallel?  */
 
 struct acc_dependence

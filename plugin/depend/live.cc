@@ -116,5 +116,5 @@ depend_live_p (acc_depend *d, tree var)
   if (v->map == ACC_NO_MAP)
     return v->kind != VAR_VALUE;
   return (!(r->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)
-	  || depend_host_reads_p (r, var));
+	  || outline_host_reads_p (r, var));
 }

@@ -10,7 +10,6 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "depend/depend.h"
-#include "schedule/schedule.h"
 
 /* ---- What an expression mentions */
 

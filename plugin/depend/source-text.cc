@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "read/read.h"
 #include "intl.h"
 
 static void print (pretty_printer *pp, tree e, int outer);
@@ -67,7 +68,7 @@ find_factors (tree e, HOST_WIDE_INT *number, auto_vec<tree> *list)
 {
   e = strip (e);
   if (VAR_P (e) && !DECL_NAME (e) && DECL_CONTEXT (e))
-    if (tree value = depend_definition (DECL_CONTEXT (e), e))
+    if (tree value = outline_definition (DECL_CONTEXT (e), e))
       e = strip (value);
   if (TREE_CODE (e) == MULT_EXPR)
     for (int i = 0; i < 2; i++)

@@ -17,7 +17,6 @@
 
 #include "depend/analysis.h"
 #include "read/read.h"
-#include "schedule/schedule.h"
 
 typedef HOST_WIDE_INT hwi;
 
@@ -62,7 +61,7 @@ static bool
 caller_value_p (acc_depend *d, tree base)
 {
   return (TREE_CODE (base) == PARM_DECL
-	  && !depend_reassigned_p (d->region->fndecl, base));
+	  && !outline_reassigned_p (d->region->fndecl, base));
 }
 
 /* True if no pointer can hold OBJECT's address.  */
@@ -71,7 +70,7 @@ isolated_p (acc_depend *d, tree object)
 {
   return (acc_local_var_p (object)
 	  && !d->region->reader.escaped.contains (object)
-	  && !depend_exposed_p (object));
+	  && !outline_exposed_p (object));
 }
 
 /* True if what P points to, and the variable OBJECT, can overlap.  */
@@ -79,7 +78,7 @@ static bool
 pointer_and_object_p (acc_depend *d, tree p, tree object)
 {
   if (isolated_p (d, object) || restrict_p (p)
-      || (DECL_P (p) && depend_fresh_p (d->region->fndecl, p))
+      || (DECL_P (p) && outline_fresh_p (d->region->fndecl, p))
       || (acc_local_var_p (object) && caller_value_p (d, p)))
     return false;
   unsigned m = explicit_map (d, p, VAR_POINTER);
@@ -94,8 +93,8 @@ pointers_overlap_p (acc_depend *d, tree p, tree q)
 {
   if (restrict_p (p) && restrict_p (q))
     return false;
-  bool pf = DECL_P (p) && depend_fresh_p (d->region->fndecl, p);
-  bool qf = DECL_P (q) && depend_fresh_p (d->region->fndecl, q);
+  bool pf = DECL_P (p) && outline_fresh_p (d->region->fndecl, p);
+  bool qf = DECL_P (q) && outline_fresh_p (d->region->fndecl, q);
   if ((pf && qf) || (pf && caller_value_p (d, q))
       || (qf && caller_value_p (d, p)))
     return false;

@@ -13,6 +13,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "read/read.h"
 
 typedef HOST_WIDE_INT hwi;
 
@@ -199,7 +200,7 @@ static acc_value
 symbol_value (acc_depend *d, tree e)
 {
   acc_poly same = poly_unknown ();
-  if (tree def = depend_definition (d->region->fndecl, e))
+  if (tree def = outline_definition (d->region->fndecl, e))
     same = depend_exact (d, def);
   if (same.known && same.n <= 1)
     return depend_number (same);
@@ -504,7 +505,7 @@ pointer_value (acc_depend *d, tree e)
       break;
     }
   acc_value v = depend_unknown ();
-  if (tree def = depend_definition (d->region->fndecl, e))
+  if (tree def = outline_definition (d->region->fndecl, e))
     return depend_value (d, def);
   if (TREE_CODE (e) != COND_EXPR && depend_invariant_p (d, e))
     {

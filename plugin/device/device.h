@@ -34,8 +34,6 @@ extern void acc_modes (acc_kernel_ir *k);
 
 /* ---- vla.cc: arrays of variable length on the device */
 
-/* True if E is the call that makes room for one.  */
-extern bool acc_vla_call_p (const_tree e);
 /* Make those of K right for the device; BLOCK_AXES: axes of the block that its
    loops are spread over.  */
 extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);

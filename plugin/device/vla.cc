@@ -51,15 +51,6 @@ vla_call (acc_stmt *s)
   return acc_vla_call_p (e) ? e : NULL_TREE;
 }
 
-bool
-acc_vla_call_p (const_tree e)
-{
-  tree fn = TREE_CODE (e) == CALL_EXPR ? get_callee_fndecl (e) : NULL_TREE;
-  return (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-	  && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn))
-	  && CALL_ALLOCA_FOR_VAR_P (e));
-}
-
 static acc_stmt *
 new_expr (vlas *v, location_t loc, tree e)
 {

@@ -147,25 +147,11 @@ in_path (const char *name)
   return NULL;
 }
 
-/* The nvcc that was named, or null.  */
-static const char *
-named_nvcc (void)
-{
-  return acc_opts.nvcc ? acc_opts.nvcc : getenv ("ACC_NVCC");
-}
-
-bool
-acc_device_wanted_p (void)
-{
-  const char *named = named_nvcc ();
-  return !named || strcmp (named, "none");
-}
-
 /* The nvcc to use, or null.  One that was named has to be there.  */
 static const char *
 find_nvcc (void)
 {
-  const char *named = named_nvcc ();
+  const char *named = acc_named_nvcc ();
   if (named && *named)
     {
       if (!strcmp (named, "none"))

@@ -7,7 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "host/version.h"
-#include "pipeline.h"
+#include "read/read.h"
 #include "internal-fn.h"
 
 /* The classes of emit/describe.cc: what libffi can pass.  */

@@ -41,9 +41,4 @@ extern void acc_host_blocks (acc_kernel_ir *k, acc_host_whole *was);
 /* As it was.  */
 extern void acc_host_unblock (acc_host_whole *was);
 
-/* ---- reduce.cc */
-
-/* The E with E OP x == x for all x of scalar TYPE.  */
-extern tree acc_identity (tree type, tree_code op);
-
 #endif /* ACC_HOST_HOST_H */

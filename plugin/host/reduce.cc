@@ -9,7 +9,7 @@
 #include "host/version.h"
 #include "ir/ir.h"
 #include "host/host.h"
-#include "emit/emit.h"
+#include "unit/abi.h"
 
 /* ---- The lock of libacc */
 
@@ -23,79 +23,12 @@ host_lock (host_scope *s, location_t loc, bool unlock)
 
 /* ---- Operators */
 
-/* What combines values of TYPE as OP does: sums and products of truth values
-   are no arithmetic of one bit.  */
-static tree_code
-operation (tree type, tree_code op)
-{
-  bool truth = TREE_CODE (type) == BOOLEAN_TYPE;
-  switch (op)
-    {
-    case MINUS_EXPR:
-    case PLUS_EXPR:
-      return truth ? BIT_IOR_EXPR : PLUS_EXPR;
-    case MAX_EXPR:
-    case TRUTH_OR_EXPR:
-    case TRUTH_ORIF_EXPR:
-      return truth ? BIT_IOR_EXPR : op == MAX_EXPR ? op : TRUTH_ORIF_EXPR;
-    case MIN_EXPR:
-    case TRUTH_AND_EXPR:
-    case TRUTH_ANDIF_EXPR:
-      return truth ? BIT_AND_EXPR : op == MIN_EXPR ? op : TRUTH_ANDIF_EXPR;
-    case MULT_EXPR:
-      return truth ? BIT_AND_EXPR : op;
-    default:
-      return op;
-    }
-}
-
-/* The least value of TYPE, or the greatest if UP.  */
-static tree
-limit (tree type, bool up)
-{
-  if (!SCALAR_FLOAT_TYPE_P (type))
-    return wide_int_to_tree (type,
-			     up ? wi::max_value (TYPE_PRECISION (type),
-						 TYPE_SIGN (type))
-				: wi::min_value (TYPE_PRECISION (type),
-						 TYPE_SIGN (type)));
-  REAL_VALUE_TYPE r;
-  if (HONOR_INFINITIES (type))
-    {
-      real_inf (&r);
-      if (!up)
-	r = real_value_negate (&r);
-    }
-  else
-    real_maxval (&r, !up, TYPE_MODE (type));
-  return build_real (type, r);
-}
-
-tree
-acc_identity (tree type, tree_code op)
-{
-  switch (operation (type, op))
-    {
-    case MULT_EXPR:
-    case TRUTH_ANDIF_EXPR:
-      return build_one_cst (type);
-    case BIT_AND_EXPR:
-      return build_all_ones_cst (type);
-    case MAX_EXPR:
-      return limit (type, false);
-    case MIN_EXPR:
-      return limit (type, true);
-    default:
-      return build_zero_cst (type);
-    }
-}
-
 /* A OP B of scalars of the same type.  */
 static tree
 combine (tree_code op, tree a, tree b)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (a));
-  op = operation (type, op);
+  op = acc_reduction_operation (type, op);
   switch (op)
     {
     case PLUS_EXPR:

@@ -7,6 +7,14 @@
    gimplifier's temporaries have been folded back.  Nothing here or in what
    uses it assumes C: the trees are what any front end leaves.
 
+   facts.cc      questions about trees and nodes
+   invariant.cc  what does not change while a loop runs
+   walk.cc       walking; who mentions a variable
+   build.cc      new nodes and variables
+   copy.cc       copies of statements
+   change.cc     variables and references replaced
+   dump.cc       a kernel as text
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -429,14 +437,45 @@ struct acc_region_ir
   auto_delete_vec<acc_loop> loops;
 };
 
-/* ---- ir.cc */
+/* ---- facts.cc */
 
 /* True if T is a variable of a function: not static, not external.  */
 extern bool acc_local_var_p (const_tree t);
-
 /* True if T is an ASM_EXPR that does more than to keep the compiler from
    moving code.  */
 extern bool acc_asm_acts_p (const_tree t);
+/* What REF, an object or a part of one, is a part of.  */
+extern tree acc_base_of (tree ref);
+/* The variable, object or pointer, that reference or address E begins at, or
+   null.  */
+extern tree acc_root_of (tree e);
+/* The variable that stands for threadIdx or blockIdx, or if SIZE for blockDim or
+   gridDim, in the dimension of axis A.  */
+extern tree acc_axis_var (acc_axis a, bool size);
+/* What combines values of TYPE as OP does: sums and products of truth values
+   are no arithmetic of one bit.  */
+extern tree_code acc_reduction_operation (tree type, tree_code op);
+/* The E with E OP x == x for all x of scalar TYPE.  */
+extern tree acc_identity (tree type, tree_code op);
+/* How a reduction clause spells operator OP.  */
+extern const char *acc_operator_text (tree_code op);
+/* True if A and B are one of the pairs of APART, which may be null.  */
+extern bool acc_apart_p (const vec<acc_overlap> *apart, const_tree a,
+			 const_tree b);
+/* If S assigns a scalar variable as a whole, that variable.  */
+extern tree acc_assigned_scalar (acc_stmt *s);
+/* Iterations of L where they are constant, else UNKNOWN.  */
+extern HOST_WIDE_INT acc_constant_trips (const acc_loop *l,
+					 HOST_WIDE_INT unknown);
+/* True if E is the call that makes room for an array of variable length.  */
+extern bool acc_vla_call_p (const_tree e);
+
+/* ---- invariant.cc */
+
+/* True if E has the same value all through a loop with BODY.  */
+extern bool acc_invariant_p (acc_reader *r, acc_stmt *body, tree e);
+
+/* ---- walk.cc */
 
 /* Call FN (expr *, DATA) for each expression held by S and, if DEEP, by
    the statements inside S (not by those after it).  Loop variables, bounds,
@@ -456,23 +495,6 @@ extern void acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
 /* True if the list at S, the body of a loop, continues that loop.  */
 extern bool acc_continues_p (acc_stmt *s);
 
-/* A copy of S alone, with everything inside it; its variables are the same.
-   OUTER is the loop around the copy.  */
-extern acc_stmt *acc_copy_stmt (acc_region_ir *r, acc_stmt *s,
-				acc_loop *outer);
-
-/* Replace each use of variable FROM by TO in S and what is inside it.  */
-extern void acc_replace_var (acc_stmt *s, tree from, tree to);
-
-/* Replace each reference equal to REF by a copy of TO in S and what is inside
-   it.  */
-extern void acc_replace_ref (acc_stmt *s, tree ref, tree to);
-
-/* What REF, an object or a part of one, is a part of.  */
-extern tree acc_base_of (tree ref);
-/* The variable, object or pointer, that reference or address E begins at, or
-   null.  */
-extern tree acc_root_of (tree e);
 /* Let SELF be S without what it holds and what comes after it: for looking at
    what is S's own.  It is nobody's to keep.  */
 extern void acc_alone (const acc_stmt *s, acc_stmt *self);
@@ -489,11 +511,50 @@ extern int acc_count_mentions (acc_stmt *s, const_tree var);
    in memory, and in SET, differs from one run of the compiler to the next.  */
 extern void acc_sorted (const hash_set<tree> &set, auto_vec<tree> *out);
 
+/* ---- build.cc */
+
+/* A new statement of R at LOC.  */
+extern acc_stmt *acc_new_stmt (acc_reader *r, acc_stmt_code code,
+			       location_t loc);
+/* Likewise, without a reader.  */
+extern acc_stmt *acc_new_stmt (auto_delete_vec<acc_stmt> *owner,
+			       acc_stmt_code code, location_t loc);
+/* VAR = VALUE, converted to VAR's type; a barrier of the block, or of LEVELS.  */
+extern acc_stmt *acc_new_set (auto_delete_vec<acc_stmt> *owner,
+			      location_t loc, tree var, tree value);
+extern acc_stmt *acc_new_barrier (auto_delete_vec<acc_stmt> *owner,
+				  location_t loc,
+				  unsigned levels = LEVEL_WORKER
+						    | LEVEL_VECTOR);
+extern acc_loop *acc_new_loop (auto_delete_vec<acc_loop> *owner,
+			       acc_stmt *stmt);
+/* A new local variable like OLD (or of TYPE named NAME).  */
+extern tree acc_copy_var (tree old, tree fndecl);
+extern tree acc_new_var (tree type, const char *name, tree fndecl);
+
+/* Link the statements of LIST by their next fields; the first, or NULL.  */
+extern acc_stmt *acc_link (const vec<acc_stmt *> &list);
+/* The statements that start at S, as a vector.  */
+extern void acc_unlink (acc_stmt *s, auto_vec<acc_stmt *> *list);
+
+/* ---- copy.cc */
+
+/* A copy of S alone, with everything inside it; its variables are the same.
+   OUTER is the loop around the copy.  */
+extern acc_stmt *acc_copy_stmt (acc_region_ir *r, acc_stmt *s,
+				acc_loop *outer);
+
+/* ---- change.cc */
+
+/* Replace each use of variable FROM by TO in S and what is inside it.  */
+extern void acc_replace_var (acc_stmt *s, tree from, tree to);
+/* Replace each reference equal to REF by a copy of TO in S and what is inside
+   it.  */
+extern void acc_replace_ref (acc_stmt *s, tree ref, tree to);
+
+/* ---- dump.cc */
+
 /* Print K to F, for dump files.  */
 extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
-
-/* The variable that stands for threadIdx or blockIdx, or if SIZE for blockDim or
-   gridDim, in the dimension of axis A.  */
-extern tree acc_axis_var (acc_axis a, bool size);
 
 #endif /* ACC_IR_H */

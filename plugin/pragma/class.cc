@@ -12,7 +12,7 @@
 
 #include "pragma/line.h"
 #include "ir/ir.h"
-#include "pragma/side-table.h"
+#include "unit/side-table.h"
 #include "pragma/pragma.h"
 #include "input.h"
 

@@ -8,7 +8,6 @@
 
 #include "pragma/line.h"
 #include "pragma/pragma.h"
-#include "schedule/schedule.h"
 #include "spellcheck.h"
 
 /* ---- The table */

@@ -8,7 +8,6 @@
 
 #include "pragma/pragma.h"
 #include "ir/ir.h"
-#include "feedback.h"
 
 /* True if values of scalar TYPE can be combined by OP.  */
 static bool

@@ -13,7 +13,6 @@
 #include "ir/ir.h"
 #include "read/read.h"
 #include "unit/unit.h"
-#include "pipeline.h"
 
 struct checker
 {

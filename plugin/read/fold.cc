@@ -10,7 +10,6 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
-#include "depend/depend.h"
 #include "unit/unit.h"
 
 typedef auto_vec<acc_stmt *> stmt_list;

@@ -187,3 +187,13 @@ acc_check_calls (acc_stmt *body, tree routine, unsigned allowed)
   check_list (body, &c);
   return c.ok;
 }
+
+tree
+acc_host_parlevel (tree fn)
+{
+  if (fndecl_built_in_p (fn, BUILT_IN_GOACC_PARLEVEL_ID))
+    return integer_zero_node;
+  if (fndecl_built_in_p (fn, BUILT_IN_GOACC_PARLEVEL_SIZE))
+    return integer_one_node;
+  return NULL_TREE;
+}

@@ -11,7 +11,6 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
-#include "depend/depend.h"
 
 typedef auto_vec<acc_stmt *> stmt_list;
 

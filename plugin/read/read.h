@@ -13,6 +13,8 @@
    place-marks.cc       cache and barrier directives where they stand
    level-calls.cc       calls of functions that share out their work
    region.cc            one construct, with the variables that come in
+   function-outline.cc  what the function around does with its variables
+   host-only.cc         directives in routines that only the host follows
    implicit-section.cc  sections of pointers that no clause names
 
    In: a function's GIMPLE.  Out: an acc_region_ir for each construct.
@@ -104,30 +106,6 @@ extern acc_stmt *acc_read_body (acc_reader *r, gimple_seq body);
    here on, the statement that makes room for it, else null.  */
 extern acc_stmt *acc_new_private_vla (acc_reader *r, tree d);
 
-/* A new statement of R at LOC.  */
-extern acc_stmt *acc_new_stmt (acc_reader *r, acc_stmt_code code,
-			       location_t loc);
-/* Likewise, without a reader.  */
-extern acc_stmt *acc_new_stmt (auto_delete_vec<acc_stmt> *owner,
-			       acc_stmt_code code, location_t loc);
-/* VAR = VALUE, converted to VAR's type; a barrier of the block, or of LEVELS.  */
-extern acc_stmt *acc_new_set (auto_delete_vec<acc_stmt> *owner,
-			      location_t loc, tree var, tree value);
-extern acc_stmt *acc_new_barrier (auto_delete_vec<acc_stmt> *owner,
-				  location_t loc,
-				  unsigned levels = LEVEL_WORKER
-						    | LEVEL_VECTOR);
-extern acc_loop *acc_new_loop (auto_delete_vec<acc_loop> *owner,
-			       acc_stmt *stmt);
-/* A new local variable like OLD (or of TYPE named NAME).  */
-extern tree acc_copy_var (tree old, tree fndecl);
-extern tree acc_new_var (tree type, const char *name, tree fndecl);
-
-/* Link the statements of LIST by their next fields; the first, or NULL.  */
-extern acc_stmt *acc_link (const vec<acc_stmt *> &list);
-/* The statements that start at S, as a vector.  */
-extern void acc_unlink (acc_stmt *s, auto_vec<acc_stmt *> *list);
-
 /* Recover loops, conditionals and switches in LIST, in place.  */
 extern void acc_structure (acc_reader *r, auto_vec<acc_stmt *> *list);
 /* !COND, simplified.  */
@@ -168,6 +146,9 @@ extern unsigned acc_expr_levels (tree e);
 extern unsigned acc_list_levels (acc_stmt *s);
 /* The call, if S is a statement of one, with or without an assignment.  */
 extern tree acc_spread_call (acc_stmt *s);
+/* What GCC's builtin FN, which asks for the caller's gang, worker or lane or
+   for how many there are, gives on the host; NULL if it is another.  */
+extern tree acc_host_parlevel (tree fn);
 /* Check that calls and loops in BODY use only levels ALLOWED that no loop
    around uses.  ROUTINE: the function, if it is one.  False after an error
    message.  */
@@ -193,13 +174,51 @@ extern bool acc_const_p (acc_region_ir *region, const_tree decl);
 extern void acc_find_params (acc_region_ir *region);
 /* The entry of REGION's vars for DECL, or NULL.  */
 extern acc_var *acc_find_var (acc_region_ir *region, const_tree decl);
-/* True if functions on the device may write to variables that live there:
-   some are declared so, or functions of other files are called.  */
-extern bool acc_device_globals_p (void);
 
 /* A new kernel of REGION at LOC with BODY, an ST_BLOCK.  */
 extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
 				      acc_stmt *body);
+
+/* ---- function-outline.cc: what a function does with its variables */
+
+/* Remember of FNDECL, whose body is SEQ, what the analysis of its regions has
+   to know: where it reads and assigns its variables.  To be called before
+   anything of SEQ is replaced; without it variables that live outside of
+   a region are taken to be read after it.  */
+extern void acc_outline_function (tree fndecl, gimple_seq seq);
+
+/* True if the source takes the address of DECL.  */
+extern bool outline_address_taken_p (const_tree decl);
+/* The same, but of a variable of the function around the region a data clause
+   alone, which GCC counts, does not take it.  */
+extern bool outline_exposed_p (const_tree decl);
+/* True if a data clause of FNDECL may name DECL.  */
+extern bool outline_in_clause_p (const_tree fndecl, const_tree decl);
+/* True if FNDECL may assign DECL.  */
+extern bool outline_reassigned_p (const_tree fndecl, const_tree decl);
+/* The same, but a clause that gives a construct its own copy of the pointer DECL
+   is no assignment.  */
+extern bool outline_recomputed_p (const_tree fndecl, const_tree decl);
+/* DECL's value, if FNDECL assigns it once, in terms of parameters and other
+   such variables; or null.  */
+extern tree outline_definition (const_tree fndecl, tree decl);
+/* True if the integer DECL never is less than *LOW where FNDECL gives it a
+   value: a counter that goes up from there, say.  */
+extern bool outline_least (const_tree fndecl, tree decl, HOST_WIDE_INT *low);
+/* True if the pointer DECL of FNDECL holds nothing but the address of an object
+   that it alone was allocated.  */
+extern bool outline_fresh_p (const_tree fndecl, const_tree decl);
+/* True if the function around REGION may read VAR's value after it.  */
+extern bool outline_host_reads_p (acc_region_ir *region, const_tree var);
+
+/* ---- host-only.cc */
+
+/* The body of G, a construct, if that is executed where G stands: of data and
+   host_data.  Else null.  */
+extern gimple_seq acc_data_body (gimple *g);
+/* True if G, in routine FN, is there for the host alone: FN's device version is
+   without it, and a warning says so.  */
+extern bool acc_warn_host_only (tree fn, gimple *g);
 
 /* ---- implicit-section.cc */
 

@@ -8,9 +8,7 @@
 
 #include "ir/ir.h"
 #include "input.h"
-#include "depend/analysis.h"
 #include "read/read.h"
-#include "schedule/schedule.h"
 #include "unit/unit.h"
 
 /* ---- Names */
@@ -340,7 +338,7 @@ comes_back_p (acc_region_ir *r, const_tree var)
     if (m.decl == var
 	&& (m.kind == ACC_MAP_COPY || m.kind == ACC_MAP_COPYOUT
 	    || m.kind == ACC_MAP_PRESENT || m.kind == ACC_MAP_CREATE))
-      return !(m.flags & ACC_MAP_IMPLICIT) || depend_host_reads_p (r, var);
+      return !(m.flags & ACC_MAP_IMPLICIT) || outline_host_reads_p (r, var);
   return false;
 }
 
@@ -578,7 +576,7 @@ named_p (acc_region_ir *r, tree decl)
   return (r->construct == ACC_PARALLEL
 	  && (r->held.contains (decl) || !acc_local_var_p (decl)
 	      || (TREE_CODE (decl) == PARM_DECL
-		  && !depend_recomputed_p (r->fndecl, decl))));
+		  && !outline_recomputed_p (r->fndecl, decl))));
 }
 
 /* True if what V and W stand for cannot overlap in kernel K of R; K is null

@@ -29,10 +29,9 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
-#include "device/tile.h"
+#include "depend/analysis.h"
 #include "read/read.h"
 #include "reduce/reduce.h"
-#include "host/host.h"
 
 /* Shared memory that copies may take.  */
 #define MOST_BYTES (32 * 1024)

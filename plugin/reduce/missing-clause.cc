@@ -18,7 +18,6 @@
 #include "read/read.h"
 #include "depend/depend.h"
 #include "reduce/reduce.h"
-#include "feedback.h"
 #include "gcc-rich-location.h"
 
 /* A loop's body: what it reduces, and the variables of each iteration.  */

@@ -89,22 +89,6 @@ perfect_p (acc_region_ir *r, acc_loop *outer, acc_loop *inner)
   return false;
 }
 
-HOST_WIDE_INT
-acc_constant_trips (const acc_loop *l, HOST_WIDE_INT unknown)
-{
-  HOST_WIDE_INT all = 1;
-  for (const acc_iter &i : l->iters)
-    {
-      if (!tree_fits_shwi_p (i.from) || !tree_fits_shwi_p (i.to)
-	  || !tree_fits_shwi_p (i.step) || integer_zerop (i.step))
-	return unknown;
-      HOST_WIDE_INT n = tree_to_shwi (i.to) - tree_to_shwi (i.from);
-      n /= tree_to_shwi (i.step);
-      all *= n < 0 ? 0 : n;
-    }
-  return all;
-}
-
 struct chosen_loops { auto_vec<acc_loop *> loops; };
 
 /* ---- How well a loop goes with threadIdx.x */

@@ -314,16 +314,6 @@ struct host_scan
   auto_vec<tree> conditions;
 };
 
-tree
-acc_assigned_scalar (acc_stmt *s)
-{
-  if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
-    return NULL_TREE;
-  tree lhs = TREE_OPERAND (s->expr, 0);
-  return DECL_P (lhs) && is_gimple_reg_type (TREE_TYPE (lhs)) ? lhs
-							      : NULL_TREE;
-}
-
 /* S, alone in its list or a part of a loop.  */
 static void
 scan_plain (host_scan *n, acc_stmt *s, bool alone)
@@ -372,13 +362,13 @@ eligible_p (acc_region_ir *r, tree var)
   acc_var *v = acc_find_var (r, var);
   if (!v)
     return true;
-  if (TREE_CODE (var) == RESULT_DECL || depend_address_taken_p (var))
+  if (TREE_CODE (var) == RESULT_DECL || outline_address_taken_p (var))
     return false;
   for (const acc_map_ir &m : r->clauses.maps)
     if (m.decl == var && !(m.flags & ACC_MAP_IMPLICIT) && !m.section)
       return false;
   return (POINTER_TYPE_P (TREE_TYPE (var))
-	  || !depend_in_clause_p (r->fndecl, var));
+	  || !outline_in_clause_p (r->fndecl, var));
 }
 
 /* True if S, without what follows it, stores to VAR.  */
@@ -515,18 +505,6 @@ find_vars (acc_hosted *h)
 /* ---- What only aliasing keeps from being parallel */
 
 #define MANY_PAIRS 16
-
-bool
-acc_apart_p (const vec<acc_overlap> *apart, const_tree a, const_tree b)
-{
-  if (!apart || !apart->exists ())
-    return false;
-  for (const acc_overlap &o : *apart)
-    if ((operand_equal_p (o.a, a, 0) && operand_equal_p (o.b, b, 0))
-	|| (operand_equal_p (o.a, b, 0) && operand_equal_p (o.b, a, 0)))
-      return true;
-  return false;
-}
 
 /* True if libacc can find out where the memory of BASE is: the host knows the
    address, and it is a host address.  */

@@ -48,11 +48,6 @@ extern bool acc_host_computes_p (acc_hosted *h, tree e);
    objects did not overlap, and that can be tested, append these to *APART.  */
 extern void acc_find_aliases (acc_hosted *h, acc_stmt *s,
 			      auto_vec<acc_overlap> *apart);
-/* True if A and B are one of the pairs of APART, which may be null.  */
-extern bool acc_apart_p (const vec<acc_overlap> *apart, const_tree a,
-			 const_tree b);
-/* If S assigns a scalar variable as a whole, that variable.  */
-extern tree acc_assigned_scalar (acc_stmt *s);
 
 /* ---- split.cc: kernels of a construct */
 
@@ -89,9 +84,6 @@ extern void acc_rows_to_warps (acc_kernel_ir *k);
 
 /* ---- choose-axes.cc */
 
-/* Iterations of L where they are constant, else UNKNOWN.  */
-extern HOST_WIDE_INT acc_constant_trips (const acc_loop *l,
-					 HOST_WIDE_INT unknown);
 /* The value of having L on neighbouring threads, to be compared with that of
    other loops of its nest, of which it is the Nth.  */
 extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n);

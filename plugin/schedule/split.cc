@@ -249,7 +249,7 @@ host_copy_of (splitter *t, acc_step ***end, location_t loc, tree d)
       return f.copy;
   tree copy = new_host_var (t, TREE_TYPE (d), "value");
   if (acc_find_var (t->r, d) && !acc_mentions_p (t->r->body, d, true)
-      && !depend_address_taken_p (d))
+      && !outline_address_taken_p (d))
     {
       fetched f = { d, copy };
       t->fixed.safe_push (f);

@@ -13,7 +13,6 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
-#include "read/read.h"
 #include "unit/unit.h"
 
 /* ---- Linkage */

@@ -2,22 +2,15 @@
 
    In: the functions of the translation unit.  Out: which of them need a
    device version (those with a routine directive, OpenACC 2.6 section 2.15,
-   and those that a region or such a function calls), and that version.
+   and those that a region or such a function calls), and what the directive
+   says.  ../routine.cc makes the version.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
-#include "pragma/side-table.h"
-#include "read/read.h"
-#include "schedule/schedule.h"
-#include "reduce/reduce.h"
-#include "device/device.h"
-#include "cuda/cuda.h"
-#include "emit/emit.h"
+#include "unit/side-table.h"
 #include "unit/unit.h"
-#include "feedback.h"
-#include "pipeline.h"
 
 /* Functions that need a device version.  */
 static hash_set<tree> *wanted;
@@ -381,153 +374,12 @@ acc_has_device_version_p (tree fn)
 	     || DECL_INITIAL (fn));
 }
 
-/* ---- One function */
-
-/* An object that all threads of a call have to see in one place cannot be a
-   parameter, of which each has its own.  */
-static void
-copy_parameters (acc_region_ir *r)
-{
-  for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
-    if (TREE_ADDRESSABLE (p) || AGGREGATE_TYPE_P (TREE_TYPE (p)))
-      r->reader.remap.put (p, acc_copy_var (p, r->fndecl));
-}
-
-/* Set the copies first.  */
-static void
-set_copies (acc_region_ir *r)
-{
-  for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
-    if (tree *copy = r->reader.remap.get (p))
-      {
-	acc_stmt *s = acc_new_stmt (&r->stmts, ST_EXPR, r->loc);
-	s->expr = build2 (MODIFY_EXPR, TREE_TYPE (p), *copy, p);
-	s->next = r->body->body;
-	r->body->body = s;
-	r->body->decls.safe_push (*copy);
-      }
-}
-
 /* ---- Directives that only the host follows */
 
-gimple_seq
-acc_data_body (gimple *g)
-{
-  int kind = gimple_omp_target_kind (g);
-  return kind == GF_OMP_TARGET_KIND_OACC_DATA
-	 || kind == GF_OMP_TARGET_KIND_OACC_HOST_DATA
-	 ? gimple_omp_body (g) : NULL;
-}
-
 bool
-acc_warn_host_only (tree fn, gimple *g)
-{
-  const char *name = NULL;
-  if (gomp_target *target = dyn_cast<gomp_target *> (g))
-    name = acc_directive_name (target);
-  else if (gimple_call_builtin_p (g, BUILT_IN_GOACC_DATA_END))
-    return true;
-  else if (gimple_call_builtin_p (g, BUILT_IN_GOACC_WAIT))
-    name = "wait";
-  if (name && acc_device_wanted_p ())
-    warning_at (gimple_location (g), 0, "%<#pragma acc %s%> has no effect in "
-		"the device version of %qD", name, fn);
-  return name;
-}
-
-/* The body of FN as a region with one kernel, or null after an error.  */
-static acc_region_ir *
-read_routine (tree fn, gimple_seq body)
-{
-  acc_region_ir *r = new acc_region_ir ();
-  r->fndecl = fn;
-  r->loc = DECL_SOURCE_LOCATION (fn);
-  r->construct = ACC_PARALLEL;
-  r->directive = "routine";
-  r->routine = true;
-  r->levels = acc_levels_from (acc_routine_level (fn));
-  r->reader.stmts = &r->stmts;
-  r->reader.loops = &r->loops;
-  r->reader.fndecl = fn;
-  r->reader.where = UNKNOWN_LOCATION;
-  if (r->levels)
-    copy_parameters (r);
-  r->body = acc_read_body (&r->reader, body);
-  if (!r->body)
-    {
-      error_at (r->reader.where == UNKNOWN_LOCATION ? r->loc
-						    : r->reader.where,
-		"%s is not supported in an OpenACC routine", r->reader.reason);
-      delete r;
-      return NULL;
-    }
-  set_copies (r);
-  acc_kernel_ir *k = new acc_kernel_ir ();
-  k->region = r;
-  k->loc = r->loc;
-  k->body = r->body;
-  for (int a = 0; a < ACC_AXES; a++)
-    k->axis_loop[a] = -1;
-  r->kernels.safe_push (k);
-  return r;
-}
-
-/* The device version of FN, whose body is K.  */
-static void
-print_routine (tree fn, acc_kernel_ir *k)
-{
-  acc_find_vars (k->region);
-  acc_feedback (k->region);
-  acc_modes (k);
-  acc_cuda_plan (k);
-  acc_dump (k);
-  location_t where = k->loc;
-  char *why = acc_cuda_routine (acc_unit (), k, &where);
-  if (why && acc_device_wanted_p ())
-    error_at (where, "no device version of function %qD: %s", fn, why);
-}
-
-/* A routine's gangs have no place for a common result: section 2.9.11.  False
-   after an error message.  */
-static bool
-check_orphans (acc_stmt *s)
-{
-  bool ok = true;
-  for (; s; s = s->next)
-    {
-      if (s->loop && s->loop->directive && (s->loop->levels & LEVEL_GANG)
-	  && s->loop->reductions.length ())
-	{
-	  error_at (s->loc, "gang reduction on an orphan loop");
-	  ok = false;
-	}
-      ok &= check_orphans (s->body);
-      ok &= check_orphans (s->other);
-    }
-  return ok;
-}
-
-void
-acc_compile_routine (tree fn, gimple_seq body)
+acc_routine_wanted_p (tree fn)
 {
   if (!wanted)
     find_wanted (fn);
-  if (!wanted->contains (fn))
-    return;
-  acc_region_ir *r = read_routine (fn, body);
-  if (!r)
-    return;
-  acc_kernel_ir *k = r->kernels[0];
-  if (acc_check_nesting (r->body, r->construct, 0)
-      && acc_check_calls (r->body, fn, r->levels))
-    {
-      acc_find_vars (r);
-      acc_schedule (k);
-      if (check_orphans (k->body) && acc_check_barriers (k->body, r->levels))
-	{
-	  acc_warn_races (k);
-	  print_routine (fn, k);
-	}
-    }
-  delete r;
+  return wanted->contains (fn);
 }

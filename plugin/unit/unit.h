@@ -1,7 +1,12 @@
-/* What the translation unit has for the device: the doors of .
+/* What the translation unit has for the device: the doors of unit/.
 
-   routine.cc   functions that kernels call
-   link.cc      what objects share on the device
+   routine.cc     functions that kernels call
+   link.cc        what objects share on the device
+   side-table.cc  what directives say that GCC's trees have no place for
+                  (side-table.h)
+   abi.cc         libacc/abi.h as trees (abi.h)
+
+   In: functions and variables of the translation unit.  Out: facts about them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -13,17 +18,9 @@
 
 /* ---- routine.cc */
 
-/* The body of G, a construct, if that is executed where G stands: of data and
-   host_data.  Else null.  */
-extern gimple_seq acc_data_body (gimple *g);
-/* True if G, in routine FN, is there for the host alone: FN's device version is
-   without it, and a warning says so.  */
-extern bool acc_warn_host_only (tree fn, gimple *g);
-
-/* ---- routine.cc */
-
-/* Make the device version of FN, whose body is BODY, if one is needed.  */
-extern void acc_compile_routine (tree fn, gimple_seq body);
+/* True if FN, which is being lowered, needs a device version; all functions have
+   been parsed.  */
+extern bool acc_routine_wanted_p (tree fn);
 /* Take away the host versions of functions whose directive says nohost; all
    functions have been lowered.  */
 extern void acc_drop_host_versions (void);
@@ -66,6 +63,9 @@ extern acc_linkage acc_variable_linkage (tree var);
 /* True if VAR, a static or external variable, is declared on the device
    (create, copyin or device_resident, section 2.13).  */
 extern bool acc_device_global_p (const_tree var);
+/* True if functions on the device may write to variables that live there:
+   some are declared so, or functions of other files are called.  */
+extern bool acc_device_globals_p (void);
 /* True if the device code of this file may be linked with that of others: then
    what is its own alone gets a suffix, acc_unit_suffix ().  */
 extern bool acc_linked_p (void);
@@ -73,5 +73,20 @@ extern const char *acc_unit_suffix (void);
 /* The text for acc_module's lists of symbols: DECL is called NAME.
    Malloc'ed.  */
 extern char *acc_symbol_text (tree decl, const char *name);
+
+/* ---- emit/describe.cc: the module */
+
+/* What the translation unit's acc_module gets.  */
+struct acc_module_ir
+{
+  const char *source = NULL;
+  tree image = NULL_TREE;	/* its address, or a null pointer */
+  unsigned HOST_WIDE_INT size = 0;
+  unsigned flags = 0;		/* ACC_MODULE_ */
+  auto_vec<tree> kernels;
+  auto_vec<tree> globals;	/* variables of the program ... */
+  auto_vec<const char *> names;	/* ... and what the device calls them */
+  auto_vec<const char *> exports, imports; /* acc_symbol_text */
+};
 
 #endif /* ACC_UNIT_UNIT_H */

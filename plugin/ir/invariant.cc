@@ -8,7 +8,6 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
-#include "depend/depend.h"
 
 struct invariance
 {

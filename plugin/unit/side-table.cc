@@ -13,7 +13,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
-#include "pragma/side-table.h"
+#include "unit/side-table.h"
 
 static tree
 keeper (void)

@@ -3,8 +3,8 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#ifndef ACC_PRAGMA_SIDE_TABLE_H
-#define ACC_PRAGMA_SIDE_TABLE_H
+#ifndef ACC_UNIT_SIDE_TABLE_H
+#define ACC_UNIT_SIDE_TABLE_H
 
 #include "gcc-common.h"
 
@@ -25,4 +25,4 @@ extern bool acc_remembers_p (const char *kind);
 /* Nobody will ask any more.  */
 extern void acc_forget (void);
 
-#endif /* ACC_PRAGMA_SIDE_TABLE_H */
+#endif /* ACC_UNIT_SIDE_TABLE_H */

@@ -7,7 +7,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "depend/analysis.h"
+#include "ir/ir.h"
 #include "read/read.h"
 
 /* One step of the outline.  Variables are DECL_UIDs, since declarations may
@@ -319,7 +319,7 @@ outline_seq (gimple_seq seq)
 }
 
 void
-acc_depend_function (tree fndecl, gimple_seq seq)
+acc_outline_function (tree fndecl, gimple_seq seq)
 {
   outline.function = DECL_UID (fndecl);
   outline.odd = false;
@@ -347,7 +347,7 @@ acc_depend_function (tree fndecl, gimple_seq seq)
 /* ---- Questions */
 
 bool
-depend_address_taken_p (const_tree decl)
+outline_address_taken_p (const_tree decl)
 {
   return (TREE_ADDRESSABLE (decl)
 	  && !(acc_made_addressable
@@ -355,36 +355,36 @@ depend_address_taken_p (const_tree decl)
 }
 
 bool
-depend_exposed_p (const_tree decl)
+outline_exposed_p (const_tree decl)
 {
   tree f = DECL_CONTEXT (decl);
   if (outline.odd || !f || TREE_CODE (f) != FUNCTION_DECL
       || outline.function != DECL_UID (f) || TREE_STATIC (decl))
-    return depend_address_taken_p (decl);
-  return (depend_address_taken_p (decl)
+    return outline_address_taken_p (decl);
+  return (outline_address_taken_p (decl)
 	  && outline.exposed->contains (DECL_UID (decl)));
 }
 
 bool
-depend_in_clause_p (const_tree fndecl, const_tree decl)
+outline_in_clause_p (const_tree fndecl, const_tree decl)
 {
   return (outline.function != DECL_UID (fndecl)
 	  || outline.pinned->contains (DECL_UID (decl)));
 }
 
 bool
-depend_reassigned_p (const_tree fndecl, const_tree decl)
+outline_reassigned_p (const_tree fndecl, const_tree decl)
 {
   return (outline.function != DECL_UID (fndecl) || outline.odd
-	  || depend_exposed_p (decl)
+	  || outline_exposed_p (decl)
 	  || outline.assigned->get (DECL_UID (decl)));
 }
 
 bool
-depend_recomputed_p (const_tree fndecl, const_tree decl)
+outline_recomputed_p (const_tree fndecl, const_tree decl)
 {
   if (outline.function != DECL_UID (fndecl) || outline.odd
-      || depend_exposed_p (decl))
+      || outline_exposed_p (decl))
     return true;
   assignment *a = outline.assigned->get (DECL_UID (decl));
   bool found = a && a->stmt;
@@ -444,11 +444,11 @@ reached_p (const_tree var)
 {
   return (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE
 	  ? outline.exposed->contains (DECL_UID (var))
-	  : depend_address_taken_p (var));
+	  : outline_address_taken_p (var));
 }
 
 bool
-depend_host_reads_p (acc_region_ir *r, const_tree var)
+outline_host_reads_p (acc_region_ir *r, const_tree var)
 {
   if (outline.function != DECL_UID (r->fndecl) || outline.odd
       || !acc_local_var_p (var) || reached_p (var)
@@ -476,7 +476,7 @@ static gimple *
 sole_assignment (const_tree decl, bool once)
 {
   assignment *a = outline.assigned->get (DECL_UID (decl));
-  if (!a || a->n != 1 || depend_exposed_p (decl)
+  if (!a || a->n != 1 || outline_exposed_p (decl)
       || !acc_local_var_p (decl) || TREE_CODE (decl) != VAR_DECL
       || TREE_THIS_VOLATILE (decl))
     return NULL;
@@ -523,7 +523,7 @@ constant_operand (tree t, unsigned depth)
   if (TREE_CODE (t) == SSA_NAME)
     return computed_by (SSA_NAME_DEF_STMT (t), depth + 1);
   if (TREE_CODE (t) == PARM_DECL)
-    return outline.assigned->get (DECL_UID (t)) || depend_exposed_p (t)
+    return outline.assigned->get (DECL_UID (t)) || outline_exposed_p (t)
 	   || TREE_THIS_VOLATILE (t) ? NULL_TREE : t;
   if (TREE_CODE (t) == ADDR_EXPR)
     return DECL_P (TREE_OPERAND (t, 0)) ? t : NULL_TREE;
@@ -531,7 +531,7 @@ constant_operand (tree t, unsigned depth)
 }
 
 tree
-depend_definition (const_tree fndecl, tree decl)
+outline_definition (const_tree fndecl, tree decl)
 {
   if (outline.function != DECL_UID (fndecl) || outline.odd || !VAR_P (decl))
     return NULL_TREE;
@@ -540,7 +540,7 @@ depend_definition (const_tree fndecl, tree decl)
 }
 
 bool
-depend_fresh_p (const_tree fndecl, const_tree decl)
+outline_fresh_p (const_tree fndecl, const_tree decl)
 {
   if (outline.function != DECL_UID (fndecl) || outline.odd || !VAR_P (decl))
     return false;
@@ -614,7 +614,7 @@ least (tree t, unsigned depth, HOST_WIDE_INT *low)
   if (TREE_CODE (t) == SSA_NAME)
     return least_assigned (SSA_NAME_DEF_STMT (t), depth, low);
   if (!VAR_P (t) || !acc_local_var_p (t) || TREE_THIS_VOLATILE (t)
-      || TREE_STATIC (t) || depend_exposed_p (t))
+      || TREE_STATIC (t) || outline_exposed_p (t))
     return false;
   assignment *a = outline.assigned->get (DECL_UID (t));
   if (!a)
@@ -638,7 +638,7 @@ least (tree t, unsigned depth, HOST_WIDE_INT *low)
 }
 
 bool
-depend_least (const_tree fndecl, tree decl, HOST_WIDE_INT *low)
+outline_least (const_tree fndecl, tree decl, HOST_WIDE_INT *low)
 {
   return (outline.function == DECL_UID (fndecl) && !outline.odd
 	  && INTEGRAL_TYPE_P (TREE_TYPE (decl)) && least (decl, 0, low));

@@ -7,7 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
-#include "emit/emit.h"
+#include "unit/abi.h"
 
 /* Its types, each made when it is first asked for.  */
 static tree record_types[REC_LAST];

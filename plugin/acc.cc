@@ -1,0 +1,56 @@
+/* The options of the plugin.
+
+   In: NAME and VALUE of -fplugin-arg-acc-NAME[=VALUE].  Out: acc_opts.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "gcc-common.h"
+#include "acc.h"
+
+acc_options acc_opts;
+
+/* An option is a field of acc_options: a text or a flag.  */
+struct acc_option
+{
+  const char *name;
+  const char *acc_options::*text;
+  bool acc_options::*flag;
+};
+
+static const acc_option options[] = {
+  { "nvcc", &acc_options::nvcc, NULL },
+  { "arch", &acc_options::arch, NULL },
+  { "keep", NULL, &acc_options::keep },
+  { "info", NULL, &acc_options::info },
+  { "no-tile", NULL, &acc_options::no_tile },
+  { "reproducible", NULL, &acc_options::reproducible }
+};
+
+bool
+acc_set_option (const char *name, const char *value)
+{
+  for (const acc_option &o : options)
+    if (!strcmp (name, o.name) && (o.flag || value))
+      {
+	if (o.flag)
+	  acc_opts.*o.flag = true;
+	else
+	  acc_opts.*o.text = value;
+	return true;
+      }
+  return false;
+}
+
+const char *
+acc_named_nvcc (void)
+{
+  return acc_opts.nvcc ? acc_opts.nvcc : getenv ("ACC_NVCC");
+}
+
+bool
+acc_device_wanted_p (void)
+{
+  const char *named = acc_named_nvcc ();
+  return !named || strcmp (named, "none");
+}

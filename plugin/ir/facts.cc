@@ -1,0 +1,218 @@
+/* Questions about trees and nodes that need nothing but these.
+
+   In: an expression, a statement, a loop.  Out: an answer.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+
+bool
+acc_local_var_p (const_tree t)
+{
+  return ((VAR_P (t) && !TREE_STATIC (t) && !DECL_EXTERNAL (t))
+	  || TREE_CODE (t) == PARM_DECL || TREE_CODE (t) == RESULT_DECL);
+}
+
+bool
+acc_asm_acts_p (const_tree t)
+{
+  if (TREE_CODE (t) != ASM_EXPR)
+    return false;
+  const char *s = TREE_STRING_POINTER (ASM_STRING (t));
+  while (ISSPACE (*s))
+    s++;
+  return *s;
+}
+
+tree
+acc_base_of (tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return ref;
+}
+
+tree
+acc_root_of (tree e)
+{
+  while (e && !DECL_P (e))
+    {
+      if (!handled_component_p (e) && !CONVERT_EXPR_P (e)
+	  && TREE_CODE (e) != POINTER_PLUS_EXPR && TREE_CODE (e) != ADDR_EXPR
+	  && TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF
+	  && TREE_CODE (e) != NON_LVALUE_EXPR)
+	return NULL_TREE;
+      e = TREE_OPERAND (e, 0);
+    }
+  return e;
+}
+
+/* ---- Threads */
+
+/* One for each axis, then one for each size.  */
+static tree axis_vars[2 * ACC_AXES];
+
+static const ggc_root_tab axis_roots[] = {
+  { axis_vars, 2 * ACC_AXES, sizeof (tree), &gt_ggc_mx_tree_node,
+    &gt_pch_nx_tree_node },
+  LAST_GGC_ROOT_TAB
+};
+
+tree
+acc_axis_var (acc_axis a, bool size)
+{
+  static const char *const names[] = {
+    "blockIdx.x", "blockIdx.y", "blockIdx.z",
+    "threadIdx.x", "threadIdx.y", "threadIdx.z",
+    "gridDim.x", "gridDim.y", "gridDim.z",
+    "blockDim.x", "blockDim.y", "blockDim.z"
+  };
+  static bool registered;
+  unsigned i = a + (size ? ACC_AXES : 0);
+  if (!registered)
+    ggc_register_root_tab (axis_roots);
+  registered = true;
+  if (!axis_vars[i])
+    {
+      axis_vars[i] = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+				 get_identifier (names[i]),
+				 unsigned_type_node);
+      DECL_ARTIFICIAL (axis_vars[i]) = 1;
+    }
+  return axis_vars[i];
+}
+
+/* ---- Operators */
+
+tree_code
+acc_reduction_operation (tree type, tree_code op)
+{
+  bool truth = TREE_CODE (type) == BOOLEAN_TYPE;
+  switch (op)
+    {
+    case MINUS_EXPR:
+    case PLUS_EXPR:
+      return truth ? BIT_IOR_EXPR : PLUS_EXPR;
+    case MAX_EXPR:
+    case TRUTH_OR_EXPR:
+    case TRUTH_ORIF_EXPR:
+      return truth ? BIT_IOR_EXPR : op == MAX_EXPR ? op : TRUTH_ORIF_EXPR;
+    case MIN_EXPR:
+    case TRUTH_AND_EXPR:
+    case TRUTH_ANDIF_EXPR:
+      return truth ? BIT_AND_EXPR : op == MIN_EXPR ? op : TRUTH_ANDIF_EXPR;
+    case MULT_EXPR:
+      return truth ? BIT_AND_EXPR : op;
+    default:
+      return op;
+    }
+}
+
+/* The least value of TYPE, or the greatest if UP.  */
+static tree
+limit (tree type, bool up)
+{
+  if (!SCALAR_FLOAT_TYPE_P (type))
+    return wide_int_to_tree (type,
+			     up ? wi::max_value (TYPE_PRECISION (type),
+						 TYPE_SIGN (type))
+				: wi::min_value (TYPE_PRECISION (type),
+						 TYPE_SIGN (type)));
+  REAL_VALUE_TYPE r;
+  if (HONOR_INFINITIES (type))
+    {
+      real_inf (&r);
+      if (!up)
+	r = real_value_negate (&r);
+    }
+  else
+    real_maxval (&r, !up, TYPE_MODE (type));
+  return build_real (type, r);
+}
+
+tree
+acc_identity (tree type, tree_code op)
+{
+  switch (acc_reduction_operation (type, op))
+    {
+    case MULT_EXPR:
+    case TRUTH_ANDIF_EXPR:
+      return build_one_cst (type);
+    case BIT_AND_EXPR:
+      return build_all_ones_cst (type);
+    case MAX_EXPR:
+      return limit (type, false);
+    case MIN_EXPR:
+      return limit (type, true);
+    default:
+      return build_zero_cst (type);
+    }
+}
+
+const char *
+acc_operator_text (tree_code op)
+{
+  switch (op)
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR: return "+";
+    case MULT_EXPR: return "*";
+    case MAX_EXPR: return "max";
+    case MIN_EXPR: return "min";
+    case BIT_AND_EXPR: return "&";
+    case BIT_IOR_EXPR: return "|";
+    case BIT_XOR_EXPR: return "^";
+    case TRUTH_ANDIF_EXPR: return "&&";
+    default: return "||";
+    }
+}
+
+/* ---- Statements and loops */
+
+tree
+acc_assigned_scalar (acc_stmt *s)
+{
+  if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return NULL_TREE;
+  tree lhs = TREE_OPERAND (s->expr, 0);
+  return DECL_P (lhs) && is_gimple_reg_type (TREE_TYPE (lhs)) ? lhs
+							      : NULL_TREE;
+}
+
+bool
+acc_apart_p (const vec<acc_overlap> *apart, const_tree a, const_tree b)
+{
+  if (!apart || !apart->exists ())
+    return false;
+  for (const acc_overlap &o : *apart)
+    if ((operand_equal_p (o.a, a, 0) && operand_equal_p (o.b, b, 0))
+	|| (operand_equal_p (o.a, b, 0) && operand_equal_p (o.b, a, 0)))
+      return true;
+  return false;
+}
+
+HOST_WIDE_INT
+acc_constant_trips (const acc_loop *l, HOST_WIDE_INT unknown)
+{
+  HOST_WIDE_INT all = 1;
+  for (const acc_iter &i : l->iters)
+    {
+      if (!tree_fits_shwi_p (i.from) || !tree_fits_shwi_p (i.to)
+	  || !tree_fits_shwi_p (i.step) || integer_zerop (i.step))
+	return unknown;
+      HOST_WIDE_INT n = tree_to_shwi (i.to) - tree_to_shwi (i.from);
+      n /= tree_to_shwi (i.step);
+      all *= n < 0 ? 0 : n;
+    }
+  return all;
+}
+
+bool
+acc_vla_call_p (const_tree e)
+{
+  tree fn = TREE_CODE (e) == CALL_EXPR ? get_callee_fndecl (e) : NULL_TREE;
+  return (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+	  && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn))
+	  && CALL_ALLOCA_FOR_VAR_P (e));
+}

@@ -1,0 +1,140 @@
+/* The device version of a function that kernels call.
+
+   In: the GIMPLE of a function that unit/routine.cc says needs one.  Out: the
+   text of its device version is in the unit.  The stages are called from here,
+   in their order.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "acc.h"
+#include "ir/ir.h"
+#include "unit/unit.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+#include "reduce/reduce.h"
+#include "device/device.h"
+#include "cuda/cuda.h"
+#include "emit/emit.h"
+#include "feedback.h"
+#include "pipeline.h"
+
+/* An object that all threads of a call have to see in one place cannot be a
+   parameter, of which each has its own.  */
+static void
+copy_parameters (acc_region_ir *r)
+{
+  for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
+    if (TREE_ADDRESSABLE (p) || AGGREGATE_TYPE_P (TREE_TYPE (p)))
+      r->reader.remap.put (p, acc_copy_var (p, r->fndecl));
+}
+
+/* Set the copies first.  */
+static void
+set_copies (acc_region_ir *r)
+{
+  for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
+    if (tree *copy = r->reader.remap.get (p))
+      {
+	acc_stmt *s = acc_new_stmt (&r->stmts, ST_EXPR, r->loc);
+	s->expr = build2 (MODIFY_EXPR, TREE_TYPE (p), *copy, p);
+	s->next = r->body->body;
+	r->body->body = s;
+	r->body->decls.safe_push (*copy);
+      }
+}
+
+/* The body of FN as a region with one kernel, or null after an error.  */
+static acc_region_ir *
+read_routine (tree fn, gimple_seq body)
+{
+  acc_region_ir *r = new acc_region_ir ();
+  r->fndecl = fn;
+  r->loc = DECL_SOURCE_LOCATION (fn);
+  r->construct = ACC_PARALLEL;
+  r->directive = "routine";
+  r->routine = true;
+  r->levels = acc_levels_from (acc_routine_level (fn));
+  r->reader.stmts = &r->stmts;
+  r->reader.loops = &r->loops;
+  r->reader.fndecl = fn;
+  r->reader.where = UNKNOWN_LOCATION;
+  if (r->levels)
+    copy_parameters (r);
+  r->body = acc_read_body (&r->reader, body);
+  if (!r->body)
+    {
+      error_at (r->reader.where == UNKNOWN_LOCATION ? r->loc
+						    : r->reader.where,
+		"%s is not supported in an OpenACC routine", r->reader.reason);
+      delete r;
+      return NULL;
+    }
+  set_copies (r);
+  acc_kernel_ir *k = new acc_kernel_ir ();
+  k->region = r;
+  k->loc = r->loc;
+  k->body = r->body;
+  for (int a = 0; a < ACC_AXES; a++)
+    k->axis_loop[a] = -1;
+  r->kernels.safe_push (k);
+  return r;
+}
+
+/* The device version of FN, whose body is K.  */
+static void
+print_routine (tree fn, acc_kernel_ir *k)
+{
+  acc_find_vars (k->region);
+  acc_feedback (k->region);
+  acc_modes (k);
+  acc_cuda_plan (k);
+  acc_dump (k);
+  location_t where = k->loc;
+  char *why = acc_cuda_routine (acc_unit (), k, &where);
+  if (why && acc_device_wanted_p ())
+    error_at (where, "no device version of function %qD: %s", fn, why);
+}
+
+/* A routine's gangs have no place for a common result: section 2.9.11.  False
+   after an error message.  */
+static bool
+check_orphans (acc_stmt *s)
+{
+  bool ok = true;
+  for (; s; s = s->next)
+    {
+      if (s->loop && s->loop->directive && (s->loop->levels & LEVEL_GANG)
+	  && s->loop->reductions.length ())
+	{
+	  error_at (s->loc, "gang reduction on an orphan loop");
+	  ok = false;
+	}
+      ok &= check_orphans (s->body);
+      ok &= check_orphans (s->other);
+    }
+  return ok;
+}
+
+void
+acc_compile_routine (tree fn, gimple_seq body)
+{
+  if (!acc_routine_wanted_p (fn))
+    return;
+  acc_region_ir *r = read_routine (fn, body);
+  if (!r)
+    return;
+  acc_kernel_ir *k = r->kernels[0];
+  if (acc_check_nesting (r->body, r->construct, 0)
+      && acc_check_calls (r->body, fn, r->levels))
+    {
+      acc_find_vars (r);
+      acc_schedule (k);
+      if (check_orphans (k->body) && acc_check_barriers (k->body, r->levels))
+	{
+	  acc_warn_races (k);
+	  print_routine (fn, k);
+	}
+    }
+  delete r;
+}
