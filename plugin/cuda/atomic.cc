@@ -9,34 +9,6 @@
 #include "cuda/print.h"
 #include "cuda/cuda.h"
 
-static const struct { tree_code code; const char *name; } native[] = {
-  { PLUS_EXPR, "atomicAdd" }, { MAX_EXPR, "atomicMax" },
-  { MIN_EXPR, "atomicMin" }, { BIT_AND_EXPR, "atomicAnd" },
-  { BIT_IOR_EXPR, "atomicOr" }, { BIT_XOR_EXPR, "atomicXor" }
-};
-
-const char *
-cuda_native_atomic (tree_code code, tree type, tree *as)
-{
-  tree t = cuda_ctype (type);
-  *as = t;
-  if (cuda_float_p (t))
-    return code == PLUS_EXPR && (t == float_type_node || t == double_type_node)
-	   ? "atomicAdd" : NULL;
-  if (TREE_CODE (t) != INTEGER_TYPE
-      || (cuda_bits (t) != 32 && cuda_bits (t) != 64))
-    return NULL;
-  for (auto &n : native)
-    if (n.code == code)
-      {
-	if (cuda_bits (t) == 64)
-	  *as = TYPE_UNSIGNED (t) || (code != MAX_EXPR && code != MIN_EXPR)
-		? long_long_unsigned_type_node : long_long_integer_type_node;
-	return n.name;
-      }
-  return NULL;
-}
-
 /* *(volatile T *) ADDR  */
 static text
 access (cuda_printer *p, tree type, const text &addr)
@@ -314,20 +286,6 @@ print_complex_sum (cuda_printer *p, acc_atomic *a)
 	       + part + ");");
   cuda_close (p, l, true);
   return true;
-}
-
-bool
-acc_native_update_p (const acc_atomic *a)
-{
-  tree as, t = cuda_ctype (a->type);
-  if (a->op == ERROR_MARK)
-    return false;
-  if (TREE_CODE (t) == COMPLEX_TYPE)
-    return a->reduced == PLUS_EXPR && cuda_float_p (TREE_TYPE (t));
-  /* The maximum of real numbers seldom changes.  */
-  return cuda_native_atomic (a->reduced, a->type, &as)
-	 || (cuda_float_p (t)
-	     && (a->reduced == MAX_EXPR || a->reduced == MIN_EXPR));
 }
 
 /* The variable that A works on if only this thread sees it, else null.  */

@@ -19,9 +19,6 @@
 /* The text of the translation unit's CUDA C so far.  */
 struct acc_cuda_unit;
 extern acc_cuda_unit *acc_cuda_unit_new (const char *source_name);
-/* True if K's gangs reduce what depends on their order: sums and products of
-   floating-point numbers.  */
-extern bool acc_ordered_reductions_p (acc_kernel_ir *k);
 /* Append kernel K.  On success return NULL; if K has something that cannot
    be said in CUDA C, append nothing and return the reason (malloc'ed), with
    its place in *WHERE.  */
@@ -38,15 +35,5 @@ extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
    other files.  Sets flags, exports and imports of *M.  */
 struct acc_module_ir;
 extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m);
-
-/* ---- slice.cc */
-
-/* What a copy's bytes grow by before they become a multiple of 16.  */
-extern int acc_slice_extra (const_tree element);
-
-/* ---- atomic.cc */
-
-/* True if the device does A, an update, in one instruction, or nearly.  */
-extern bool acc_native_update_p (const acc_atomic *a);
 
 #endif /* ACC_CUDA_CUDA_H */

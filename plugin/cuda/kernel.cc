@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "target.h"
 #include "cuda/cuda.h"
 #include "unit/unit.h"
 
@@ -75,14 +76,6 @@ failure (cuda_printer *p, const cuda_unit_mark &m, location_t *where)
   return xstrdup (p->reason.c_str ());
 }
 
-/* A few blocks of many threads wait for memory most of the time: every block
-   may have the registers of a whole multiprocessor, for as many loads under
-   way as those hold.  ptxas would leave room for a second block, at half as
-   many.  */
-#define FEW_BLOCKS 32
-#define MANY_THREADS 512
-#define MOST_THREADS 1024
-
 /* " __launch_bounds__ (...)" of P's kernel, or nothing.  Whatever number of
    threads the launch chooses is within the bounds.  */
 static text
@@ -106,9 +99,9 @@ launch_bounds (cuda_printer *p)
 	return "";
       *(grid ? &blocks : &threads) *= tree_to_shwi (n);
     }
-  if (blocks > FEW_BLOCKS || threads < MANY_THREADS)
+  if (blocks > TARGET_FEW_BLOCKS || threads < TARGET_MANY_THREADS)
     return "";
-  return cuda_format (" __launch_bounds__ (%d, 1)", MOST_THREADS);
+  return cuda_format (" __launch_bounds__ (%d, 1)", TARGET_MOST_THREADS);
 }
 
 char *
@@ -119,7 +112,7 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   init_printer (&p, u, k->loc);
   p.k = k;
   cuda_bind_axes (&p);
-  p.block_axes = cuda_block_axes (k);
+  p.block_axes = acc_block_axes (k);
   text name = cuda_unit_name (u, k->name);
   if (name != k->name)
     {
@@ -146,8 +139,8 @@ check_shared (cuda_printer *p)
   HOST_WIDE_INT all = 0;
   for (const acc_shared &s : p->k->shared)
     {
-      all += ROUND_UP (cuda_shared_size (s), 16);
-      if (all > CUDA_ROUTINE_LIMIT)
+      all += ROUND_UP (acc_shared_size (s), 16);
+      if (all > TARGET_ROUTINE_LIMIT)
 	cuda_fail (p, "'%s' is too large to be shared by the threads of a "
 		   "routine", cuda_base_name (s.decl).c_str ());
     }

@@ -19,6 +19,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "target.h"
 
 /* ---- Threads */
 
@@ -49,10 +50,6 @@ axes_in_use (cuda_printer *p, unsigned axes)
   return axes;
 }
 
-/* Threads of a block at most for which it is clear that the device launches
-   as many as clauses ask for, whatever registers they need.  */
-#define CERTAIN_THREADS 256
-
 /* The size of AXIS where workers are warps and no launch has another one
    (choose_warps in libacc/launch.c); else 0.  */
 static unsigned
@@ -67,7 +64,7 @@ certain_size (cuda_printer *p, acc_axis axis)
   if (axis != ACC_BY || !y || p->k->axis_loop[ACC_BY] < 0
       || !tree_fits_shwi_p (y) || (x && !tree_fits_shwi_p (x)))
     return 0;
-  HOST_WIDE_INT most = CERTAIN_THREADS / 32, workers = tree_to_shwi (y);
+  HOST_WIDE_INT most = TARGET_CERTAIN_THREADS / 32, workers = tree_to_shwi (y);
   HOST_WIDE_INT lanes = x ? tree_to_shwi (x) : 0;
   HOST_WIDE_INT rows = lanes > 0 ? (lanes + 31) / 32 : 1;
   return workers > 0 && workers <= most && rows <= most / workers
@@ -393,10 +390,6 @@ certain_trips (cuda_printer *p, acc_loop *l, HOST_WIDE_INT *threads)
   return n && tree_fits_shwi_p (n) ? tree_to_shwi (n) : 0;
 }
 
-/* Turns of a loop of a constant number of iterations that is shared by a
-   constant number of threads: no more than these are unrolled.  */
-#define MOST_TURNS 8
-
 /* Print loop S, of which a thread does TURNS iterations or one less, OF after
    one another.  nvcc does not unroll a loop that begins with the thread's
    number completely.  FIRST: the thread's first iteration.  */
@@ -448,7 +441,7 @@ print_direct (cuda_printer *p, acc_stmt *s)
       prec = P_UNARY;
     }
   HOST_WIDE_INT of = 0, n = certain_trips (p, l, &of);
-  if (n > of && n <= of * MOST_TURNS)
+  if (n > of && n <= of * TARGET_MOST_TURNS)
     {
       print_turns (p, s, sum (from, step.down, thread, prec),
 		   (n + of - 1) / of, of, step);

@@ -30,7 +30,8 @@
 
 #define INCLUDE_STRING
 #define INCLUDE_VECTOR
-#include "ir/ir.h"
+#include "target.h"
+#include "device/device.h"
 #include "cuda/cuda.h"
 #include "unit/unit.h"
 
@@ -201,11 +202,6 @@ extern text cuda_field (tree field);
 extern tree cuda_element (tree t);
 /* True if T's size is not a constant.  */
 extern bool cuda_variable_p (const_tree t);
-/* Size of T in bytes; -1 if it is not a constant.  */
-extern HOST_WIDE_INT cuda_size (const_tree t);
-/* T as C sees it when printed: enums are integers, odd precisions have their
-   mode's, references are pointers.  No qualifiers.  */
-extern tree cuda_ctype (tree t);
 /* True if A and B are the same to arithmetic, or point to the same.  */
 extern bool cuda_same_p (tree a, tree b);
 /* True if C++ converts a pointer of type FROM to TO by itself.  */
@@ -217,9 +213,6 @@ extern text cuda_declare (cuda_printer *p, tree t, const text &d);
 extern text cuda_type_name (cuda_printer *p, tree t);
 /* T's members will be used.  */
 extern void cuda_complete (cuda_printer *p, tree t);
-extern bool cuda_integral_p (const_tree t);
-extern bool cuda_float_p (const_tree t);
-extern unsigned cuda_bits (const_tree t);
 extern tree cuda_promote (tree t);
 /* The type that a binary operator converts A and B to.  */
 extern tree cuda_usual (tree a, tree b);
@@ -343,7 +336,6 @@ extern text cuda_step (cuda_printer *p, tree_code code, tree type,
 		       const text &v, const text &w);
 /* True if VAR is one for all threads of the block.  */
 extern bool cuda_shared_p (cuda_printer *p, const_tree var);
-extern void cuda_plan_reductions (acc_kernel_ir *k);
 /* "s: sum over vector, then gangs (native atomic)".  */
 extern void cuda_describe_reductions (cuda_printer *p,
 				      const vec<acc_reduction> &reds,
@@ -355,19 +347,6 @@ extern void cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices);
 /* Before and behind the loop, or all of the kernel, that has SLICES.  */
 extern void cuda_begin_slices (cuda_printer *p, vec<acc_slice> &slices);
 extern void cuda_end_slices (cuda_printer *p, const vec<acc_slice> &slices);
-
-/* ---- device/plan.cc */
-
-/* The part of shared memory that a function may take, in bytes.  */
-#define CUDA_ROUTINE_LIMIT (24 * 1024)
-
-/* Workers of a gang at most: 1024 threads in warps.  */
-#define CUDA_MAX_WORKERS 32
-
-/* Bytes that shared variable S takes of one block.  */
-extern HOST_WIDE_INT cuda_shared_size (const acc_shared &s);
-/* The axes of the block that K's launches use.  */
-extern unsigned cuda_block_axes (acc_kernel_ir *k);
 
 /* ---- vars.cc */
 
@@ -404,9 +383,6 @@ extern void cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m);
 /* ---- atomic.cc */
 
 extern void cuda_atomic (cuda_printer *p, acc_atomic *a);
-/* The native atomic function for *ADDR = *ADDR CODE x of TYPE and the type
-   that it works on, or null.  */
-extern const char *cuda_native_atomic (tree_code code, tree type, tree *as);
 /* Statements that set *ADDR = *ADDR CODE OPERAND by compare and swap.  */
 extern void cuda_swap_loop (cuda_printer *p, tree_code code, tree type,
 			    const text &addr, const text &operand);

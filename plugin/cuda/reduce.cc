@@ -13,6 +13,7 @@
 #include "cuda/print.h"
 #include "acc.h"
 #include "read/read.h"
+#include "reduce/reduce.h"
 #include "cuda/cuda.h"
 
 /* ---- Operators */
@@ -453,32 +454,22 @@ aggregate_p (const_tree type)
   return TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == RECORD_TYPE;
 }
 
-/* True if the result of OP on TYPE depends on the order of values.  */
-static bool
-order_matters_p (tree_code op, const_tree type)
-{
-  if (TREE_CODE (type) == COMPLEX_TYPE)
-    type = TREE_TYPE (type);
-  return SCALAR_FLOAT_TYPE_P (type)
-	 && (op == PLUS_EXPR || op == MINUS_EXPR || op == MULT_EXPR);
-}
-
 /* The function by which blocks may combine values of TYPE by RED's operator at
    once: an atomic one, or for the maximum of real numbers one that seldom has
    anything to change; empty if there is none.  *AS: the type that it takes.  */
 static text
 grid_atomic (const acc_reduction &red, tree type, tree *as)
 {
-  if (acc_opts.reproducible && order_matters_p (red.op, type))
-    return "";
   tree_code op = red.op == MINUS_EXPR ? PLUS_EXPR : red.op;
-  if (const char *f = cuda_native_atomic (op, type, as))
-    return f;
-  *as = cuda_ctype (type);
-  if ((op == MAX_EXPR || op == MIN_EXPR)
-      && (*as == float_type_node || *as == double_type_node))
-    return helper_name (op, "acc_atomic_");
-  return "";
+  switch (acc_reduce_grid (red, type, as))
+    {
+    case GRID_NATIVE:
+      return cuda_native_atomic (op, type, as);
+    case GRID_SELDOM:
+      return helper_name (op, "acc_atomic_");
+    default:
+      return "";
+    }
 }
 
 /* One block's V into VAR, which all blocks share.  GUARD: the thread that
@@ -510,7 +501,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
       || p->counters + loops.count > ACC_SCRATCH_COUNTERS / sizeof (unsigned))
     {
       gcc_assert (cuda_size (type) <= 16);
-      if (acc_opts.reproducible && order_matters_p (op, type))
+      if (acc_opts.reproducible && acc_order_matters_p (op, type))
 	warning_at (red.loc, 0, "the order of this reduction differs from run "
 		    "to run: it is inside of another loop or condition");
       if (!guard.empty ())
@@ -670,112 +661,6 @@ cuda_begin_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
 	}
       cuda_declaration (p, cuda_declare (p, t, name) + " = "
 			+ cuda_identity (p, red.op, type) + ";");
-    }
-}
-
-/* ---- Before printing */
-
-struct plan { acc_kernel_ir *k; unsigned slice; bool shuffles, grid; };
-
-/* COUNT values of TYPE, reduced by RED.  */
-static void
-plan_type (plan *l, const acc_reduction &red, const_tree type, unsigned count)
-{
-  tree as;
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    {
-      HOST_WIDE_INT size = cuda_size (TREE_TYPE (type));
-      plan_type (l, red, TREE_TYPE (type),
-		 size > 0 ? count * (cuda_size (type) / size) : count);
-    }
-  else if (TREE_CODE (type) == RECORD_TYPE)
-    {
-      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-	if (TREE_CODE (f) == FIELD_DECL)
-	  plan_type (l, red, TREE_TYPE (f), count);
-    }
-  else if (grid_atomic (red, CONST_CAST_TREE (type), &as).empty ())
-    {
-      l->grid = true;
-      l->slice += count * ROUND_UP (MAX (cuda_size (type), 0), 16);
-    }
-}
-
-static void
-plan_reduction (plan *l, const acc_reduction &red)
-{
-  if (red.axes & AXES_BLOCK)
-    l->shuffles = true;
-  if (red.axes & AXES_GRID)
-    {
-      l->k->flags |= ACC_KERNEL_GRID_REDUCES;
-      plan_type (l, red, TREE_TYPE (red.var), 1);
-    }
-}
-
-static bool
-plan_stmt (acc_stmt *s, void *data)
-{
-  if (s->loop)
-    for (const acc_reduction &red : s->loop->reductions)
-      plan_reduction ((plan *) data, red);
-  return true;
-}
-
-/* True if TYPE, reduced by OP, has a part where the order matters.  */
-static bool
-ordered_part_p (tree_code op, const_tree type)
-{
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    return ordered_part_p (op, TREE_TYPE (type));
-  if (TREE_CODE (type) == RECORD_TYPE)
-    {
-      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-	if (TREE_CODE (f) == FIELD_DECL && ordered_part_p (op, TREE_TYPE (f)))
-	  return true;
-      return false;
-    }
-  return order_matters_p (op, type);
-}
-
-static bool
-find_ordered (acc_stmt *s, void *data)
-{
-  if (s->loop)
-    for (const acc_reduction &red : s->loop->reductions)
-      *(bool *) data |= (s->loop->levels & LEVEL_GANG)
-			&& ordered_part_p (red.op, TREE_TYPE (red.var));
-  return true;
-}
-
-bool
-acc_ordered_reductions_p (acc_kernel_ir *k)
-{
-  bool found = false;
-  for (const acc_reduction &red : k->reductions)
-    found |= ordered_part_p (red.op, TREE_TYPE (red.var));
-  acc_walk_stmts (k->body, find_ordered, &found);
-  return found;
-}
-
-void
-cuda_plan_reductions (acc_kernel_ir *k)
-{
-  plan l = { k, 0, false, false };
-  for (const acc_reduction &red : k->reductions)
-    plan_reduction (&l, red);
-  acc_walk_stmts (k->body, plan_stmt, &l);
-  unsigned block = 0;
-  for (int a = ACC_BX; a <= ACC_BZ; a++)
-    if (k->axis_loop[a] >= 0 || k->size[a])
-      block |= AXIS (a);
-  if (l.shuffles || (l.grid && block))
-    k->flags |= ACC_KERNEL_WHOLE_WARPS;
-  k->certain_sizes = l.shuffles || (k->flags & ACC_KERNEL_GRID_REDUCES);
-  if (l.grid)
-    {
-      k->scratch_p = true;
-      k->scratch_block += l.slice;
     }
 }
 

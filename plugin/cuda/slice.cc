@@ -12,13 +12,6 @@
 #include "cuda/print.h"
 #include "cuda/cuda.h"
 
-int
-acc_slice_extra (const_tree element)
-{
-  HOST_WIDE_INT size = cuda_size (element);
-  return 15 + (size % 4 ? 3 * size : 0);
-}
-
 static const char begin_text[] =
 R"(/* This block's copies, COUNT elements from OWN on, get what changes nothing.  */
 template <typename T, void none (T *)> static __device__ void

@@ -12,25 +12,6 @@
 /* ---- Questions about types */
 
 bool
-cuda_integral_p (const_tree t)
-{
-  return t && INTEGRAL_TYPE_P (t);
-}
-
-bool
-cuda_float_p (const_tree t)
-{
-  return t && TREE_CODE (t) == REAL_TYPE;
-}
-
-HOST_WIDE_INT
-cuda_size (const_tree t)
-{
-  tree size = TYPE_SIZE_UNIT (t);
-  return size && tree_fits_shwi_p (size) ? tree_to_shwi (size) : -1;
-}
-
-bool
 cuda_variable_p (const_tree t)
 {
   return cuda_size (t) < 0;
@@ -42,65 +23,6 @@ cuda_element (tree t)
   while (TREE_CODE (t) == ARRAY_TYPE && cuda_variable_p (t))
     t = TREE_TYPE (t);
   return t;
-}
-
-/* The integer type of SIZE bytes.  */
-static tree
-integer_of_size (HOST_WIDE_INT size, bool uns)
-{
-  switch (size)
-    {
-    case 1:
-      return uns ? unsigned_char_type_node : signed_char_type_node;
-    case 2:
-      return uns ? short_unsigned_type_node : short_integer_type_node;
-    case 4:
-      return uns ? unsigned_type_node : integer_type_node;
-    case 8:
-      return uns ? long_unsigned_type_node : long_integer_type_node;
-    default:
-      return build_nonstandard_integer_type (size * BITS_PER_UNIT, uns);
-    }
-}
-
-tree
-cuda_ctype (tree t)
-{
-  if (!t)
-    return t;
-  t = TYPE_MAIN_VARIANT (t);
-  switch (TREE_CODE (t))
-    {
-    case BOOLEAN_TYPE:
-      /* Fortran has larger ones.  */
-      return cuda_size (t) == 1 ? boolean_type_node
-				: integer_of_size (cuda_size (t), false);
-    case INTEGER_TYPE:
-      if (t == char_type_node || t == long_long_integer_type_node
-	  || t == long_long_unsigned_type_node)
-	return t;
-      return integer_of_size (cuda_size (t), TYPE_UNSIGNED (t));
-    case ENUMERAL_TYPE:
-      return integer_of_size (cuda_size (t), TYPE_UNSIGNED (t));
-    case REAL_TYPE:
-      if (TYPE_MODE (t) == TYPE_MODE (float_type_node))
-	return float_type_node;
-      if (TYPE_MODE (t) == TYPE_MODE (double_type_node))
-	return double_type_node;
-      return t;
-    case REFERENCE_TYPE:
-      return build_pointer_type (TREE_TYPE (t));
-    case NULLPTR_TYPE:
-      return ptr_type_node;
-    default:
-      return t;
-    }
-}
-
-unsigned
-cuda_bits (const_tree t)
-{
-  return TYPE_PRECISION (t);
 }
 
 bool

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "target.h"
 
 /* ---- Variables that are set and never read */
 
@@ -219,10 +220,6 @@ parameter_type (cuda_printer *p, const acc_var &v)
     }
 }
 
-/* What a kernel takes, in bytes, less some for the other parameters: nvcc has
-   it from 12.1 on.  */
-#define MOST_BY_VALUE 30000
-
 /* An array by value is passed inside of a struct.  */
 static text
 array_value (cuda_printer *p, tree type, const text &name)
@@ -242,7 +239,7 @@ static text
 parameter (cuda_printer *p, const acc_var &v, const text &name)
 {
   tree type = TREE_TYPE (v.decl);
-  if (v.kind == VAR_VALUE && cuda_size (type) > MOST_BY_VALUE)
+  if (v.kind == VAR_VALUE && cuda_size (type) > TARGET_MOST_BY_VALUE)
     cuda_fail (p, "'%s' is too large to be passed by value", name.c_str ());
   if (v.kind == VAR_VALUE && TREE_CODE (type) == ARRAY_TYPE)
     return array_value (p, type, name) + " " + name;
@@ -347,7 +344,7 @@ cuda_declare_shared (cuda_printer *p, const acc_shared &s)
   text d = name;
   if (each_worker)
     {
-      d += cuda_format ("[%d]", CUDA_MAX_WORKERS);
+      d += cuda_format ("[%d]", TARGET_MAX_WORKERS);
       b->name += "[threadIdx.y]";
     }
   text align;

@@ -12,12 +12,10 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "target.h"
 #include "read/read.h"
 
 typedef HOST_WIDE_INT hwi;
-
-/* A private array should fit in what a thread has.  */
-#define PRIVATE_BYTES 4096
 
 /* ---- Who uses it */
 
@@ -49,7 +47,7 @@ own_array_p (acc_depend *d, tree array)
   acc_region_ir *r = d->region;
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (array));
   if (TREE_CODE (TREE_TYPE (array)) != ARRAY_TYPE || !tree_fits_uhwi_p (size)
-      || tree_to_uhwi (size) > PRIVATE_BYTES || !acc_local_var_p (array)
+      || tree_to_uhwi (size) > TARGET_PRIVATE_BYTES || !acc_local_var_p (array)
       || r->reader.escaped.contains (array))
     return false;
   bool elsewhere = false;

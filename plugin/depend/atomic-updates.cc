@@ -11,13 +11,10 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "target.h"
 #include "acc.h"
 #include "read/read.h"
 #include "depend/depend.h"
-
-/* Loops of fewer iterations are not made parallel by way of atomic updates where
-   a loop inside is parallel without.  */
-#define MANY_OUTER 64
 
 /* True if the loops of a kernels construct, which the analysis may change, are
    what is looked at.  */
@@ -226,7 +223,8 @@ static bool
 inner_better_p (acc_depend *d, acc_stmt *s)
 {
   if (goes_through_p (d) && two_deep_p (d->loop->stmt)
-      && acc_constant_trips (d->loop, MANY_OUTER) >= MANY_OUTER)
+      && (acc_constant_trips (d->loop, TARGET_ATOMIC_LEAST)
+	  >= TARGET_ATOMIC_LEAST))
     return false;
   struct search { acc_depend *d; acc_stmt *s; bool better; } n = { d, s, false };
   acc_walk_list (d->loop->stmt->body, [] (acc_stmt *t, void *data) -> bool

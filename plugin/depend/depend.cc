@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "target.h"
 #include "depend/depend.h"
 
 /* More accesses than this are not compared pair by pair.  */
@@ -263,9 +264,6 @@ guess_size (const acc_poly &p)
   return most;
 }
 
-/* Bytes that memory delivers at a time, at least.  */
-#define SECTOR 32
-
 double
 acc_stride_value (const acc_stride &s)
 {
@@ -275,7 +273,7 @@ acc_stride_value (const acc_stride &s)
   double step = s.kind == acc_stride::CONSTANT ? absu_hwi (s.bytes) : s.guess;
   if (step <= s.size)
     return 1;
-  return (step <= SECTOR ? 1 : 1e-4) * s.size / step;
+  return (step <= TARGET_SECTOR ? 1 : 1e-4) * s.size / step;
 }
 
 static void

@@ -1,6 +1,7 @@
 /* May the iterations of a loop run in parallel?  The doors of .
 
    depend.cc decides; analysis.h says how its files share the work.
+   effects.cc, effects.h: what every thread of a kernel may do alike.
 
    In: a loop of a region.  Out: yes, with what has to be private or reduced; or
    no, with the pair of accesses that stands in the way.

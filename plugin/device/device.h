@@ -1,6 +1,6 @@
 /* What a device version needs: the doors of .
 
-   modes.cc, modes-safe.cc, modes-share.cc   who executes what; barriers
+   modes.cc, modes-share.cc   who executes what; barriers
    vla.cc                arrays of variable length
    element-registers.cc  elements that a sequential loop goes on updating
    tile.cc, tile-*.cc    nests in tiles; tile.h says how
@@ -20,14 +20,6 @@
 
 /* ---- modes.cc */
 
-/* True if code of K outside of its loops over gangs has effects, so that the
-   number of gangs matters.  */
-extern bool acc_gang_effects_p (acc_kernel_ir *k);
-/* True if in LOOP of K there is code outside of the loops over AXES inside it
-   that only one of their gangs (or threads) should do, or that needs what all
-   of them have done.  */
-extern bool acc_loop_effects_p (acc_kernel_ir *k, acc_loop *loop,
-				unsigned axes);
 /* Make K's body right for many threads: what one thread has to do, where
    threads meet, what they share.  */
 extern void acc_modes (acc_kernel_ir *k);
@@ -58,6 +50,10 @@ extern void acc_find_plain (acc_kernel_ir *k);
 
 /* ---- plan.cc */
 
+/* Bytes that shared variable S takes of one block.  */
+extern HOST_WIDE_INT acc_shared_size (const acc_shared &s);
+/* The axes of the block that K's launches use.  */
+extern unsigned acc_block_axes (acc_kernel_ir *k);
 /* Set K's scratch_p, scratch_block and flags for what its text will need;
    before acc_cuda_kernel.  */
 extern void acc_cuda_plan (acc_kernel_ir *k);

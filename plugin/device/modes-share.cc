@@ -38,15 +38,16 @@ find_stores (acc_stmt *s, stored *st, bool spread)
 	{
 	  if (spread)
 	    st->spread = true;
-	  else if (!modes_safe_p (st->m, &self))
+	  else if (!threads_safe_p (st->m, &self))
 	    st->single = true;
 	}
       /* What one thread does, it does with all that is inside.  */
-      if (st->aggregate && !spread && !st->single && !modes_has_block_loop_p (s))
+      if (st->aggregate && !spread && !st->single
+	  && !threads_has_block_loop_p (s))
 	{
 	  acc_stmt *next = s->next;
 	  s->next = NULL;
-	  if (acc_mentions_p (s, st->decl, true) && !modes_safe_p (st->m, s))
+	  if (acc_mentions_p (s, st->decl, true) && !threads_safe_p (st->m, s))
 	    st->single = true;
 	  s->next = next;
 	}
@@ -107,7 +108,7 @@ leaves_loop_p (acc_stmt *body, acc_stmt *s, tree var)
     if (s->loop && (s->loop->axes & AXES_BLOCK))
       {
 	if (acc_mentions_p (s->body, var, true)
-	    && modes_mentioned_outside_p (body, s, var))
+	    && threads_mentioned_outside_p (body, s, var))
 	  return true;
       }
     else if (leaves_loop_p (body, s->body, var)

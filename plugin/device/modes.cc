@@ -41,7 +41,7 @@ merge_in (acc_stmt *s, void *data)
     for (unsigned n = 0; n < s->loop->reductions.length (); n++)
       if (s->loop->reductions[n].var == red.priv
 	  && s->loop->reductions[n].op == red.op
-	  && !modes_mentioned_outside_p (outer->stmt->body, s, red.priv))
+	  && !threads_mentioned_outside_p (outer->stmt->body, s, red.priv))
 	{
 	  merge_reduction (&red, s->loop, n);
 	  break;
@@ -78,7 +78,7 @@ assigned_op (tree *tp, int *walk_subtrees, void *data)
   else if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
     {
       tree base = acc_base_of (TREE_OPERAND (t, 0));
-      if (modes_own_p (a->m, base) && !a->inner.contains (base)
+      if (threads_own_p (a->m, base) && !a->inner.contains (base)
 	  && !a->vars.contains (base))
 	a->vars.safe_push (base);
     }
@@ -96,7 +96,7 @@ assigned_stmt (acc_stmt *s, void *data)
 {
   assigned *a = (assigned *) data;
   tree v = s->atomic ? s->atomic->value : NULL_TREE;
-  if (v && DECL_P (v) && modes_own_p (a->m, v) && !a->inner.contains (v)
+  if (v && DECL_P (v) && threads_own_p (a->m, v) && !a->inner.contains (v)
       && !a->vars.contains (v))
     a->vars.safe_push (v);
   return true;
@@ -148,7 +148,7 @@ needed_p (modes *m, acc_stmt *s, tree v)
 {
   if (TREE_CODE (TREE_TYPE (v)) == ARRAY_TYPE)
     return used_by_others_p (m->k->body, v, s->single->levels);
-  return modes_mentioned_outside_p (m->k->body, s, v);
+  return threads_mentioned_outside_p (m->k->body, s, v);
 }
 
 /* What other threads need of the one that does S.  Only when the kernel is
@@ -161,7 +161,7 @@ find_broadcast (acc_stmt *s, void *data)
     return true;
   assigned a;
   a.m = m;
-  modes_find_locals (s->body, &a.inner);
+  threads_find_locals (s->body, &a.inner);
   acc_walk_exprs (s, assigned_expr, &a);
   acc_walk_list (s->body, assigned_stmt, &a);
   for (tree v : a.vars)
@@ -186,7 +186,7 @@ static void
 evaluate_once (modes *m, tree *e, unsigned levels, location_t loc,
 	       stmt_list *out, acc_stmt *block)
 {
-  if (modes_safe_expr_p (m, *e))
+  if (threads_safe_expr_p (m, *e))
     return;
   tree v = new_local (m, TREE_TYPE (*e), block);
   stmt_list one;
@@ -231,17 +231,17 @@ static void
 convert_head (modes *m, acc_stmt *s, unsigned levels, stmt_list *out,
 	      acc_stmt *block)
 {
-  bool once = s->expr && !modes_safe_expr_p (m, s->expr);
+  bool once = s->expr && !threads_safe_expr_p (m, s->expr);
   acc_stmt *inner = acc_new_stmt (&m->r->stmts, ST_BLOCK, s->loc);
   stmt_list test, between, body;
-  if (s->init && !modes_safe_p (m, s->init))
+  if (s->init && !threads_safe_p (m, s->init))
     {
       stmt_list init;
       init.safe_push (s->init);
       out->safe_push (make_single (m, init, levels));
       s->init = NULL;
     }
-  if (s->incr && !modes_safe_p (m, s->incr))
+  if (s->incr && !threads_safe_p (m, s->incr))
     {
       between.safe_push (s->incr);
       s->incr = NULL;
@@ -284,7 +284,7 @@ convert_call (modes *m, acc_stmt *s, unsigned active, stmt_list *out,
   if (s->expr != call)
     {
       lhs = TREE_OPERAND (s->expr, 0);
-      if (!modes_own_p (m, lhs))
+      if (!threads_own_p (m, lhs))
 	{
 	  tree v = new_local (m, TREE_TYPE (call), block);
 	  store = acc_new_set (&m->r->stmts, s->loc, lhs, v);
@@ -356,8 +356,8 @@ static bool
 needs_order_p (modes *m, acc_stmt *s)
 {
   for (; s; s = s->next)
-    if (s->code == ST_SINGLE || modes_has_block_loop_p (s)
-	|| (s->code != ST_BARRIER && !modes_safe_p (m, s)))
+    if (s->code == ST_SINGLE || threads_has_block_loop_p (s)
+	|| (s->code != ST_BARRIER && !threads_safe_p (m, s)))
       return true;
   return false;
 }
@@ -410,7 +410,7 @@ static bool
 shares_inside_p (modes *m, acc_stmt *s)
 {
   hash_set<tree> own;
-  modes_find_locals (s->body, &own);
+  threads_find_locals (s->body, &own);
   for (tree d : m->shared)
     if (own.contains (d))
       return true;
@@ -442,9 +442,9 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
 	  continue;
 	}
       bool end = last && (i + 1 == in.length () || !needs_order_p (m, s->next));
-      bool spread = modes_has_block_loop_p (s) || modes_holds_barrier_p (s);
-      bool together = spread || (jump_p (s) && !modes_safe_p (m, s));
-      if (!together && !jump_p (s) && !modes_safe_p (m, s))
+      bool spread = threads_has_block_loop_p (s) || threads_holds_barrier_p (s);
+      bool together = spread || (jump_p (s) && !threads_safe_p (m, s));
+      if (!together && !jump_p (s) && !threads_safe_p (m, s))
 	{
 	  once.safe_push (s);
 	  continue;
@@ -531,7 +531,7 @@ acc_modes (acc_kernel_ir *k)
   acc_place_vlas (k, m.block_axes);
   if (!m.block_axes)
     return;
-  modes_find_locals (k->body, &m.locals);
+  threads_find_locals (k->body, &m.locals);
   bool turns = m.shared.elements () > 0;
   convert (&m, &k->body->body, active, !turns);
   acc_walk_stmts (k->body, find_broadcast, &m);

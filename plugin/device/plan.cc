@@ -7,14 +7,11 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "cuda/print.h"
+#include "target.h"
 #include "read/read.h"
+#include "reduce/reduce.h"
 #include "schedule/schedule.h"
 #include "device/device.h"
-
-/* Shared memory that variables may take: the rest of the 48 KB that every
-   device has is for reductions.  */
-#define SHARED_LIMIT (40 * 1024)
 
 static bool
 needs_warp_vector (acc_stmt *s, void *data)
@@ -43,7 +40,7 @@ find_warp_reductions (acc_stmt *s, unsigned axes, bool *found)
 }
 
 unsigned
-cuda_block_axes (acc_kernel_ir *k)
+acc_block_axes (acc_kernel_ir *k)
 {
   unsigned axes = 0;
   for (int a = ACC_BX; a <= ACC_BZ; a++)
@@ -53,10 +50,10 @@ cuda_block_axes (acc_kernel_ir *k)
 }
 
 HOST_WIDE_INT
-cuda_shared_size (const acc_shared &s)
+acc_shared_size (const acc_shared &s)
 {
   HOST_WIDE_INT size = MAX (cuda_size (TREE_TYPE (s.decl)), 0);
-  return s.levels & LEVEL_WORKER ? size : size * CUDA_MAX_WORKERS;
+  return s.levels & LEVEL_WORKER ? size : size * TARGET_MAX_WORKERS;
 }
 
 /* Shared variables that do not fit go to scratch memory, the largest first.  */
@@ -64,9 +61,9 @@ static void
 plan_shared (acc_kernel_ir *k)
 {
   /* Functions have a share.  */
-  HOST_WIDE_INT limit = SHARED_LIMIT;
+  HOST_WIDE_INT limit = TARGET_SHARED_LIMIT;
   if (acc_list_levels (k->body))
-    limit -= CUDA_ROUTINE_LIMIT;
+    limit -= TARGET_ROUTINE_LIMIT;
   for (;;)
     {
       HOST_WIDE_INT all = 0;
@@ -74,8 +71,8 @@ plan_shared (acc_kernel_ir *k)
       for (acc_shared &s : k->shared)
 	if (!s.scratch)
 	  {
-	    all += ROUND_UP (cuda_shared_size (s), 16);
-	    if (!largest || cuda_shared_size (s) > cuda_shared_size (*largest))
+	    all += ROUND_UP (acc_shared_size (s), 16);
+	    if (!largest || acc_shared_size (s) > acc_shared_size (*largest))
 	      largest = &s;
 	  }
       if (all <= limit)
@@ -83,7 +80,7 @@ plan_shared (acc_kernel_ir *k)
       largest->scratch = true;
       largest->offset = k->scratch_block;
       k->scratch_p = true;
-      k->scratch_block += ROUND_UP (cuda_shared_size (*largest), 16);
+      k->scratch_block += ROUND_UP (acc_shared_size (*largest), 16);
     }
 }
 
@@ -125,10 +122,10 @@ acc_cuda_plan (acc_kernel_ir *k)
   if (k->region->routine)
     return;
   pass_reductions_on (k);
-  cuda_plan_reductions (k);
+  acc_plan_reductions (k);
   plan_shared (k);
   bool warps = false;
-  unsigned block = cuda_block_axes (k);
+  unsigned block = acc_block_axes (k);
   acc_walk_stmts (k->body, needs_warp_vector, &warps);
   find_warp_reductions (k->body, 0, &warps);
   if (warps && block != AXIS (ACC_BX))

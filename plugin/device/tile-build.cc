@@ -29,14 +29,9 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "device/tile.h"
+#include "target.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
-
-/* More gangs than this are as many as there is work for.  */
-#define MANY_GANGS 1024
-
-/* Threads in a row of a block of several rows, at most.  */
-#define LONG_ROW 128
 
 /* ---- Words for trees and statements */
 
@@ -166,13 +161,13 @@ flexible_p (tile_nest *n)
 }
 
 /* Threads in a row of a flexible block, as the host knows them: the least power
-   of two that covers the row, but no more than LONG_ROW.  */
+   of two that covers the row, but no more than TARGET_LONG_ROW.  */
 static tree
 row_threads (tile_nest *n)
 {
   if (n->y == n->x)
     return number (n->threads);
-  unsigned most = MIN (n->threads, LONG_ROW);
+  unsigned most = MIN (n->threads, TARGET_LONG_ROW);
   tree e = number (most);
   for (unsigned w = most / 2; w >= 8; w /= 2)
     {
@@ -1010,7 +1005,8 @@ set_launch (tile_nest *n)
       need = fold_build2 (MAX_EXPR, type, need, number (1, type));
       gangs = fold_convert (type, gangs);
       tree few = fold_build2 (LT_EXPR, boolean_type_node,
-			      unshare_expr (gangs), number (MANY_GANGS, type));
+			      unshare_expr (gangs),
+			      number (TARGET_MANY_GANGS, type));
       tree least = fold_build2 (MIN_EXPR, type, gangs, unshare_expr (need));
       k->size[ACC_GX] = fold_build3 (COND_EXPR, type, few, least, need);
     }

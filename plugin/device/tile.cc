@@ -25,27 +25,12 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "device/tile.h"
+#include "target.h"
 #include "acc.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
 #include "device/device.h"
 #include "feedback.h"
-
-/* Shared memory that panels may take.  */
-#define PANEL_BYTES (32 * 1024)
-
-/* Rows of a tile in a block of 256 threads: 8 of 32, each 4 times.  */
-#define FEW_ROWS 32
-
-/* Reads of an iteration from which on a thread's rows are better not neighbours
-   in a volume: those of a block's threads are, then.  */
-#define APART_READS 7
-
-/* Loops of so many iterations in all, inside of tiles, are unrolled.  */
-#define UNROLLED 64
-
-/* Straight-line code with more reads has enough of them in flight.  */
-#define MANY_READS 24
 
 /* ---- Is it a nest? */
 
@@ -423,7 +408,7 @@ element_size (acc_loop *inner)
   return size;
 }
 
-/* Iterations of L if they are constant, else UNROLLED + 1.  */
+/* Iterations of L if they are constant, else TARGET_UNROLLED + 1.  */
 static unsigned HOST_WIDE_INT
 short_trips (acc_loop *l)
 {
@@ -432,11 +417,11 @@ short_trips (acc_loop *l)
     {
       if (!tree_fits_shwi_p (i.from) || !tree_fits_shwi_p (i.to)
 	  || !tree_fits_shwi_p (i.step) || integer_zerop (i.step))
-	return UNROLLED + 1;
+	return TARGET_UNROLLED + 1;
       unsigned HOST_WIDE_INT span = absu_hwi (tree_to_shwi (i.to)
 					      - tree_to_shwi (i.from));
       span = span / absu_hwi (tree_to_shwi (i.step)) + 1;
-      all = span > UNROLLED ? UNROLLED + 1 : all * span;
+      all = span > TARGET_UNROLLED ? TARGET_UNROLLED + 1 : all * span;
     }
   return all;
 }
@@ -451,7 +436,7 @@ unroll_short (acc_loop *l)
   for (acc_loop *o = l; o && !o->axes; o = o->outer)
     {
       all *= short_trips (o);
-      if (all > UNROLLED)
+      if (all > TARGET_UNROLLED)
 	return false;
     }
   for (acc_loop *o = l; o && !o->axes; o = o->outer)
@@ -550,7 +535,7 @@ find_transposed (tile_nest *n, const strides &st)
       if (known)
 	continue;
       bytes += 32 * 33 * sx.size;
-      if (bytes > PANEL_BYTES)
+      if (bytes > TARGET_PANEL_BYTES)
 	break;
       tile_stage g = { sx.ref, true, false, NULL_TREE };
       n->stages.safe_push (g);
@@ -594,7 +579,7 @@ few_rows_p (const acc_iter &it)
     return false;
   offset_int span = wi::to_offset (it.to) - wi::to_offset (it.from);
   offset_int step = wi::to_offset (it.step);
-  return wi::ltu_p (wi::abs (span), wi::abs (step) * FEW_ROWS);
+  return wi::ltu_p (wi::abs (span), wi::abs (step) * TARGET_FEW_ROWS);
 }
 
 static bool
@@ -623,7 +608,7 @@ decide_rows (tile_nest *n, const strides &st)
   unsigned reads = 0;
   for (acc_stmt *s = n->body; s; s = s->next)
     acc_walk_exprs (s, count_reads, &reads);
-  if (!contiguous || !reads || reads > MANY_READS)
+  if (!contiguous || !reads || reads > TARGET_MANY_READS)
     return false;
   if (n->y != n->x && few_rows_p (n->iters[n->y]))
     return false;
@@ -634,7 +619,7 @@ decide_rows (tile_nest *n, const strides &st)
       /* What a block reduces is worth more rows.  In a volume most of what an
 	 iteration reads is in other planes: a thread's rows share little.  */
       n->each_y = n->top->loop->reductions.length () ? 8 : 4;
-      n->apart = n->iters.length () > 2 && reads >= APART_READS;
+      n->apart = n->iters.length () > 2 && reads >= TARGET_APART_READS;
     }
   else
     n->streams = true;
@@ -749,7 +734,7 @@ choose_tile (tile_nest *n, unsigned x, unsigned y, bool loops)
 {
   auto fits = [n] ()
     {
-      return n->threads <= 1024 && tile_cached_bytes (n) <= PANEL_BYTES;
+      return n->threads <= 1024 && tile_cached_bytes (n) <= TARGET_PANEL_BYTES;
     };
   if (n->y != n->x && loops)
     for (unsigned rows = cached_size (n) > 4 ? 4 : 8; rows >= 4; rows /= 2)

@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "host/version.h"
+#include "target.h"
 #include "device/device.h"
 
 /* ---- Variable-length arrays */
@@ -39,10 +40,6 @@ host_allocas_p (acc_stmt *body)
 
 /* ---- Is it a simd loop?  */
 
-/* More than this in private arrays of an iteration is not worth a copy for
-   each lane.  */
-#define SIMD_PRIVATE_BYTES 256
-
 struct host_simd_check
 {
   host_version *h;
@@ -61,7 +58,7 @@ check_decls (host_simd_check *c, acc_stmt *st)
 			 && !c->h->escaped.contains (d)))
 	continue;
       HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (d));
-      if (size < 0 || (c->bytes += size) > SIMD_PRIVATE_BYTES)
+      if (size < 0 || (c->bytes += size) > TARGET_HOST_PRIVATE_BYTES)
 	c->ok = false;
     }
 }

@@ -15,15 +15,10 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "host/version.h"
+#include "target.h"
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "host/host.h"
-
-/* Iterations of a block along each loop: floats of a cache line.  */
-#define BLOCK 16
-
-/* Accesses so many bytes apart use another line each.  */
-#define LINE 64
 
 struct host_pair
 {
@@ -103,7 +98,8 @@ static bool
 far_p (const acc_stride &s)
 {
   return s.kind == acc_stride::SYMBOLIC
-	 || (s.kind == acc_stride::CONSTANT && absu_hwi (s.bytes) >= LINE);
+	 || (s.kind == acc_stride::CONSTANT
+	     && absu_hwi (s.bytes) >= TARGET_HOST_LINE);
 }
 
 /* True if some access of P is along X, far along Y, and another the other way
@@ -177,7 +173,8 @@ in_block (acc_region_ir *r, location_t loc, const acc_iter &i, tree first,
 	  unsigned levels, acc_stmt *body)
 {
   tree type = TREE_TYPE (first);
-  tree end = fold_build2 (PLUS_EXPR, type, first, build_int_cst (type, BLOCK));
+  tree end = fold_build2 (PLUS_EXPR, type, first,
+			  build_int_cst (type, TARGET_HOST_BLOCK));
   end = fold_build2 (MIN_EXPR, type, end,
 		     fold_convert (type, unshare_expr (i.to)));
   acc_stmt *s = counted (r, acc_new_stmt (&r->stmts, ST_LOOP, loc), i.var,
@@ -209,8 +206,8 @@ acc_host_blocks (acc_kernel_ir *k, acc_host_whole *was)
     s = in_block (r, top->loc, p.y, y0, 0,
 		  in_block (r, top->loc, p.x, x0, LEVEL_VECTOR, s));
   s = counted (r, acc_new_stmt (&r->stmts, ST_LOOP, top->loc), x0, p.x.from,
-	       p.x.to, BLOCK, s);
-  counted (r, top, y0, p.y.from, p.y.to, BLOCK, s);
+	       p.x.to, TARGET_HOST_BLOCK, s);
+  counted (r, top, y0, p.y.from, p.y.to, TARGET_HOST_BLOCK, s);
   top->loop->levels = LEVEL_GANG;
   top->loop->axes = AXIS (ACC_GX);
 }

@@ -29,12 +29,10 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "target.h"
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "reduce/reduce.h"
-
-/* Shared memory that copies may take.  */
-#define MOST_BYTES (32 * 1024)
 
 struct bins
 {
@@ -93,7 +91,8 @@ elements_of (acc_region_ir *r, const acc_var *v, tree type)
       || TYPE_MAIN_VARIANT (t) != TYPE_MAIN_VARIANT (type))
     return 0;
   HOST_WIDE_INT bytes = tree_to_shwi (size);
-  return bytes > 0 && bytes <= MOST_BYTES ? bytes / int_size_in_bytes (t) : 0;
+  return (bytes > 0 && bytes <= TARGET_BIN_BYTES
+	  ? bytes / int_size_in_bytes (t) : 0);
 }
 
 static bool

@@ -2,6 +2,7 @@
 
    missing-clause.cc   warnings where a reduction clause was forgotten
    section-copies.cc   copies of sections that are reduced
+   plan.cc             how blocks combine what is reduced
    block-copies.cc     blocks' own copies of small arrays, as of histograms
 
    In: scheduled kernels.  Out: the same, with copies to update; warnings.
@@ -38,5 +39,22 @@ extern tree acc_all_iterations (acc_kernel_ir *k);
 /* Give blocks of K copies in shared memory of a small array that K only updates
    atomically, if there is one.  Likewise, after acc_tile.  */
 extern void acc_own_bins (acc_kernel_ir *k);
+
+/* ---- plan.cc: what blocks combine */
+
+/* True if the result of OP on TYPE depends on the order of values.  */
+extern bool acc_order_matters_p (tree_code op, const_tree type);
+/* How blocks combine values of TYPE by RED's operator: by a native atomic
+   function; by one made of compare and swap that seldom has anything to change,
+   as for the maximum of real numbers; or the last block does it.  *AS: the type
+   that the function takes.  */
+enum acc_grid_way { GRID_NATIVE, GRID_SELDOM, GRID_LAST };
+extern acc_grid_way acc_reduce_grid (const acc_reduction &red, tree type,
+				     tree *as);
+/* True if K's gangs reduce what depends on their order: sums and products of
+   floating-point numbers.  */
+extern bool acc_ordered_reductions_p (acc_kernel_ir *k);
+/* Set K's flags and scratch memory for what its loops and itself reduce.  */
+extern void acc_plan_reductions (acc_kernel_ir *k);
 
 #endif /* ACC_REDUCE_REDUCE_H */

@@ -25,10 +25,10 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
+#include "target.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
 #include "reduce/reduce.h"
-#include "cuda/cuda.h"
 
 /* An update, with the loops around it, outermost first.  */
 struct update
@@ -297,15 +297,6 @@ check_group (acc_kernel_ir *k, group *g)
 
 /* ---- Which of them have copies? */
 
-/* Of larger sections blocks have no copies: bytes, by whether the device has
-   atomic instructions, and if not whether threads of a block may meet.  On an
-   H200 2^24 updates of 256 elements took 2.7 ms (sums of double), 4.4 ms (int),
-   1050 ms (products of double) and 2530 ms (sums of short); of 4,096 ones 0.4, 0.5,
-   13 and 53 ms; of 100,000 ones no longer than the loads.  */
-#define MOST_NATIVE (32 << 10)
-#define MOST_OTHERS (128 << 10)
-#define MOST_APART (2 << 20)
-
 static bool
 ordered_p (const group &g)
 {
@@ -334,9 +325,10 @@ most_bytes (const group &g)
   bool native = native_p (g);
   /* block-copies.cc has shared memory for small ones.  */
   if (!g.grid || (native && TREE_CODE (a->bytes) == INTEGER_CST
-		  && compare_tree_int (a->bytes, MOST_NATIVE) <= 0))
+		  && compare_tree_int (a->bytes, TARGET_SLICE_NATIVE) <= 0))
     return -1;
-  return native ? MOST_NATIVE : g.axes ? MOST_OTHERS : MOST_APART;
+  return native ? TARGET_SLICE_NATIVE
+	 : g.axes ? TARGET_SLICE_OTHERS : TARGET_SLICE_APART;
 }
 
 /* ---- Copies */

@@ -18,13 +18,11 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "target.h"
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
-
-/* Shorter loops stay with their thread.  */
-#define SHORTEST 32
 
 /* The plain loop that is all of the list at S, or null.  DECLS: what is declared
    on the way there.  */
@@ -144,7 +142,8 @@ acc_deepen (acc_region_ir *r, acc_loop *l)
   const acc_iter &i = inner->iters[0];
   if (!only_counter_p (decls, i) || !fixed_p (r, l, i.from)
       || !fixed_p (r, l, i.to) || !fixed_p (r, l, i.step)
-      || acc_constant_trips (inner, SHORTEST) < SHORTEST
+      || (acc_constant_trips (inner, TARGET_COLLAPSE_LEAST)
+	  < TARGET_COLLAPSE_LEAST)
       || acc_contiguity (r, inner, 1) <= acc_contiguity (r, l, 0)
       || !independent_p (r, l, inner))
     return false;

@@ -16,6 +16,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "target.h"
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "depend/depend.h"
@@ -23,16 +24,6 @@
 
 #define G LEVEL_GANG
 #define V LEVEL_VECTOR
-
-/* Accesses one loop deeper count so many times as much.  */
-#define DEEPER 8
-
-/* Loops shorter than this are not worth the lanes of a warp.  */
-#define WARP_LANES 32
-
-/* Fewer iterations than this of all outer loops leave most of a device idle
-   unless inner loops are spread, too.  */
-#define ENOUGH 4096
 
 /* ---- Nests */
 
@@ -119,7 +110,7 @@ contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
 	continue;
       double weight = 1;
       for (unsigned d = 0; d < n + s.depth && d < 6; d++)
-	weight *= DEEPER;
+	weight *= TARGET_DEEPER;
       sum += weight * (s.kind == acc_stride::INVARIANT ? 0.6
 		       : acc_stride_value (s));
     }
@@ -228,18 +219,18 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
 	  best = c;
 	  x = i;
 	}
-      HOST_WIDE_INT t = acc_constant_trips (chain[i], ENOUGH);
-      outer = outer >= ENOUGH ? outer : outer * t;
+      HOST_WIDE_INT t = acc_constant_trips (chain[i], TARGET_ENOUGH);
+      outer = outer >= TARGET_ENOUGH ? outer : outer * t;
     }
   double lanes = 0;
   bool any = false;
   for (acc_loop *l : inside.loops)
-    if (acc_constant_trips (l, WARP_LANES) >= WARP_LANES)
+    if (acc_constant_trips (l, TARGET_WARP_LANES) >= TARGET_WARP_LANES)
       {
 	any = true;
 	lanes += contiguity (r, l, n + loops_between (chain[n - 1], l), inside);
       }
-  if (any && n <= 2 && (lanes > 1.5 * best || outer < ENOUGH))
+  if (any && n <= 2 && (lanes > 1.5 * best || outer < TARGET_ENOUGH))
     spread_lanes (chain, n, inside.loops);
   else
     spread_perfect (chain, n, x);
@@ -256,9 +247,6 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
    A worker is a warp.  Where its loops have few iterations, a part of one does
    as well, and each thread has more loads under way: 48 floats that are summed
    and divided go through at 2050 GB/s by 32 lanes, at 3050 by 8.  */
-
-#define SHORT_ROW 64
-#define SHORT_LANES 8
 
 /* Values that one shuffle takes.  Others, pointers too, go by the words of a
    whole warp.  */
@@ -290,7 +278,8 @@ find_rows (acc_stmt *s, void *data)
     {
       f->any = true;
       f->other |= block != AX (BX) || (l->axes & AXES_GRID)
-		  || acc_constant_trips (l, SHORT_ROW + 1) > SHORT_ROW;
+		  || (acc_constant_trips (l, TARGET_LANES_ROW + 1)
+		      > TARGET_LANES_ROW);
     }
   f->other |= l->elements.length () > 0;
   for (const acc_reduction &red : l->reductions)
@@ -310,5 +299,5 @@ acc_choose_lanes (acc_kernel_ir *k)
     return;
   acc_walk_stmts (k->body, find_rows, &f);
   if (f.any && !f.other)
-    k->lanes = SHORT_LANES;
+    k->lanes = TARGET_FEW_LANES;
 }

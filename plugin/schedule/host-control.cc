@@ -8,14 +8,10 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "target.h"
 #include "read/read.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
-
-/* Parallel loops of no more iterations than this, all told, stay in the
-   kernel of the sequential loop around them: to launch them again and again
-   would take longer than one block does.  */
-#define SMALL_NEST 256
 
 /* ---- Counters whose last value is used */
 
@@ -154,11 +150,11 @@ constant_trips (acc_loop *l)
 	return -1;
       HOST_WIDE_INT n = tree_to_shwi (i.to) - tree_to_shwi (i.from);
       n = n < 0 ? -n : n;
-      if (n > SMALL_NEST)
+      if (n > TARGET_SMALL_NEST)
 	return -1;
       all *= n + 1;
     }
-  return all > SMALL_NEST ? -1 : all;
+  return all > TARGET_SMALL_NEST ? -1 : all;
 }
 
 struct nest_search
@@ -176,7 +172,7 @@ measure (acc_stmt *s, void *data)
   if (s->loop && z->n >= 0)
     {
       HOST_WIDE_INT m = constant_trips (s->loop);
-      z->n = m < 0 || z->n * m > SMALL_NEST ? -1 : z->n * m;
+      z->n = m < 0 || z->n * m > TARGET_SMALL_NEST ? -1 : z->n * m;
     }
   return true;
 }

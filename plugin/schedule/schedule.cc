@@ -12,7 +12,7 @@
 #include "read/read.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
-#include "device/device.h"
+#include "depend/effects.h"
 
 #define G LEVEL_GANG
 #define W LEVEL_WORKER

@@ -13,7 +13,6 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
-#include "device/device.h"
 
 /* Statements that become one kernel.  */
 struct split_part

@@ -17,6 +17,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "target.h"
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
@@ -100,13 +101,6 @@ acc_lanes_may_share_p (acc_region_ir *r, acc_loop *l)
 
 /* ---- A warp for a row */
 
-/* Longer rows are worth a block.  */
-#define SHORT_ROW 128
-
-/* Bytes of arrays that an iteration may have for itself, so that those of all
-   warps of a block are in shared memory.  */
-#define OWN_BYTES 1024
-
 struct row_scan
 {
   acc_region_ir *r;
@@ -174,7 +168,7 @@ short_row_p (acc_region_ir *r, acc_loop *l)
       walk_tree (&i.to, bound_op, &b, NULL);
       data |= b.data;
     }
-  return data || (all >= 0 && all < SHORT_ROW);
+  return data || (all >= 0 && all < TARGET_BLOCK_ROW);
 }
 
 static bool
@@ -219,7 +213,7 @@ own_arrays (acc_stmt *s, void *data)
       {
 	tree size = TYPE_SIZE_UNIT (TREE_TYPE (d));
 	*bytes += size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size)
-						   : OWN_BYTES + 1;
+						   : TARGET_OWN_BYTES + 1;
       }
   return true;
 }
@@ -239,7 +233,7 @@ acc_rows_to_warps (acc_kernel_ir *k)
     return;
   unsigned HOST_WIDE_INT bytes = 0;
   acc_walk_stmts (k->body, own_arrays, &bytes);
-  if (bytes > OWN_BYTES)
+  if (bytes > TARGET_OWN_BYTES)
     return;
   for (acc_loop *l : f.rows)
     if (!acc_lanes_may_share_p (r, l))

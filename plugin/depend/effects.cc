@@ -7,9 +7,8 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "device/modes.h"
+#include "depend/effects.h"
 #include "read/read.h"
-#include "device/device.h"
 
 /* ---- Variables */
 
@@ -30,19 +29,19 @@ collect_locals (acc_stmt *s, void *data)
 }
 
 void
-modes_find_locals (acc_stmt *s, hash_set<tree> *out)
+threads_find_locals (acc_stmt *s, hash_set<tree> *out)
 {
   acc_walk_list (s, collect_locals, out);
 }
 
-modes::modes (acc_kernel_ir *kernel)
+acc_threads::acc_threads (acc_kernel_ir *kernel)
   : k (kernel), r (kernel->region)
 {
-  modes_find_locals (k->body, &locals);
+  threads_find_locals (k->body, &locals);
 }
 
 bool
-modes_mentioned_outside_p (acc_stmt *s, acc_stmt *loop, tree var)
+threads_mentioned_outside_p (acc_stmt *s, acc_stmt *loop, tree var)
 {
   for (; s; s = s->next)
     {
@@ -51,15 +50,15 @@ modes_mentioned_outside_p (acc_stmt *s, acc_stmt *loop, tree var)
       acc_stmt self = {};
       acc_alone (s, &self);
       if (acc_mentions_p (&self, var)
-	  || modes_mentioned_outside_p (s->body, loop, var)
-	  || modes_mentioned_outside_p (s->other, loop, var))
+	  || threads_mentioned_outside_p (s->body, loop, var)
+	  || threads_mentioned_outside_p (s->other, loop, var))
 	return true;
     }
   return false;
 }
 
 bool
-modes_own_p (modes *m, tree d)
+threads_own_p (acc_threads *m, tree d)
 {
   if (!DECL_P (d) || m->shared.contains (d)
       || m->r->reader.escaped.contains (d))
@@ -72,7 +71,7 @@ modes_own_p (modes *m, tree d)
 
 /* ---- Expressions and statements */
 
-struct safety { modes *m; bool safe; };
+struct safety { acc_threads *m; bool safe; };
 
 /* The variable that pointer expression P computes with, or null: unlike
    acc_root_of, none for a pointer that is loaded.  */
@@ -93,7 +92,7 @@ root_of (tree p)
 
 /* True if memory behind DECL stays as it is while the kernel runs.  */
 static bool
-constant_memory_p (modes *m, tree decl)
+constant_memory_p (acc_threads *m, tree decl)
 {
   if (!decl)
     return false;
@@ -110,21 +109,22 @@ constant_memory_p (modes *m, tree decl)
   return true;
 }
 
-bool modes_safe_expr_p (modes *m, tree e);
+bool threads_safe_expr_p (acc_threads *m, tree e);
 
 /* True if every thread may find the address of T: what T is made of is
    evaluated, T is not.  */
 static bool
-safe_address_p (modes *m, tree t)
+safe_address_p (acc_threads *m, tree t)
 {
   for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
     for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
       if (tree o = TREE_OPERAND (t, i))
-	if (!modes_safe_expr_p (m, o))
+	if (!threads_safe_expr_p (m, o))
 	  return false;
   if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
-    return modes_safe_expr_p (m, TREE_OPERAND (t, 0));
-  return DECL_P (t) || TREE_CODE (t) == STRING_CST || modes_safe_expr_p (m, t);
+    return threads_safe_expr_p (m, TREE_OPERAND (t, 0));
+  return (DECL_P (t) || TREE_CODE (t) == STRING_CST
+	  || threads_safe_expr_p (m, t));
 }
 
 static tree
@@ -154,7 +154,7 @@ safe_op (tree *tp, int *walk_subtrees, void *data)
       break;
     case VAR_DECL:
     case PARM_DECL:
-      if (!modes_own_p (s->m, t) && !constant_memory_p (s->m, t))
+      if (!threads_own_p (s->m, t) && !constant_memory_p (s->m, t))
 	s->safe = false;
       break;
     case ADDR_EXPR:
@@ -168,7 +168,7 @@ safe_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 bool
-modes_safe_expr_p (modes *m, tree e)
+threads_safe_expr_p (acc_threads *m, tree e)
 {
   safety s = { m, true };
   if (e)
@@ -184,9 +184,10 @@ safe_expr (tree *tp, void *data)
   if (TREE_CODE (e) == MODIFY_EXPR || TREE_CODE (e) == INIT_EXPR)
     {
       tree lhs = TREE_OPERAND (e, 0), base = acc_base_of (lhs);
-      s->safe &= modes_own_p (s->m, base) && modes_safe_expr_p (s->m, TREE_OPERAND (e, 1));
+      s->safe &= (threads_own_p (s->m, base)
+		  && threads_safe_expr_p (s->m, TREE_OPERAND (e, 1)));
       if (lhs != base)
-	s->safe &= modes_safe_expr_p (s->m, lhs);
+	s->safe &= threads_safe_expr_p (s->m, lhs);
       return;
     }
   if (TREE_CODE (e) == COMPOUND_EXPR)
@@ -195,7 +196,7 @@ safe_expr (tree *tp, void *data)
       safe_expr (&TREE_OPERAND (e, 1), data);
       return;
     }
-  s->safe &= modes_safe_expr_p (s->m, e);
+  s->safe &= threads_safe_expr_p (s->m, e);
 }
 
 static bool
@@ -206,7 +207,7 @@ unsafe_stmt (acc_stmt *s, void *data)
 }
 
 bool
-modes_safe_p (modes *m, acc_stmt *s)
+threads_safe_p (acc_threads *m, acc_stmt *s)
 {
   bool atomic = false;
   acc_walk_stmts (s, unsafe_stmt, &atomic);
@@ -226,7 +227,7 @@ has_block_loop_1 (acc_stmt *s, void *data)
 }
 
 bool
-modes_has_block_loop_p (acc_stmt *s)
+threads_has_block_loop_p (acc_stmt *s)
 {
   bool found = false;
   acc_walk_stmts (s, has_block_loop_1, &found);
@@ -241,7 +242,7 @@ find_barrier (acc_stmt *s, void *data)
 }
 
 bool
-modes_holds_barrier_p (acc_stmt *s)
+threads_holds_barrier_p (acc_stmt *s)
 {
   bool found = false;
   acc_walk_stmts (s, find_barrier, &found);
@@ -252,20 +253,20 @@ modes_holds_barrier_p (acc_stmt *s)
 
 /* True if S is nothing but a call that the gangs share.  */
 static bool
-gang_call_p (modes *m, acc_stmt *s)
+gang_call_p (acc_threads *m, acc_stmt *s)
 {
   tree call = acc_spread_call (s);
   if (!call || !(acc_call_levels (call) & LEVEL_GANG)
-      || (s->expr != call && !modes_own_p (m, TREE_OPERAND (s->expr, 0))))
+      || (s->expr != call && !threads_own_p (m, TREE_OPERAND (s->expr, 0))))
     return false;
   for (int i = 0; i < call_expr_nargs (call); i++)
-    if (!modes_safe_expr_p (m, CALL_EXPR_ARG (call, i)))
+    if (!threads_safe_expr_p (m, CALL_EXPR_ARG (call, i)))
       return false;
   return true;
 }
 
 static bool
-effects_outside_p (modes *m, acc_stmt *s)
+effects_outside_p (acc_threads *m, acc_stmt *s)
 {
   for (; s; s = s->next)
     {
@@ -273,7 +274,7 @@ effects_outside_p (modes *m, acc_stmt *s)
 	continue;
       acc_stmt self = {};
       acc_alone (s, &self);
-      if (s->code == ST_ATOMIC || !modes_safe_p (m, &self)
+      if (s->code == ST_ATOMIC || !threads_safe_p (m, &self)
 	  || effects_outside_p (m, s->body) || effects_outside_p (m, s->other))
 	return true;
     }
@@ -283,7 +284,7 @@ effects_outside_p (modes *m, acc_stmt *s)
 bool
 acc_gang_effects_p (acc_kernel_ir *k)
 {
-  modes m (k);
+  acc_threads m (k);
   m.apart = AXES_GRID;
   return k->reductions.length () > 0 || effects_outside_p (&m, k->body);
 }
@@ -313,7 +314,7 @@ collect_around (acc_stmt *s, void *data)
 bool
 acc_loop_effects_p (acc_kernel_ir *k, acc_loop *loop, unsigned axes)
 {
-  modes m (k);
+  acc_threads m (k);
   m.apart = axes;
   if (effects_outside_p (&m, loop->stmt->body))
     return true;
