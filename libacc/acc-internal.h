@@ -259,6 +259,8 @@ extern struct accrt_queue *accrt_queue_async (struct accrt_device *device,
 /* As accrt_queue, but NULL where nobody has used ASYNC yet.  */
 extern struct accrt_queue *accrt_queue_known (struct accrt_device *device,
 					      int async);
+/* Whether ASYNC is acc_async_sync or stands for it.  */
+extern bool accrt_queue_sync (int async);
 /* Check that ASYNC is an async value, else end the program.  */
 extern void accrt_queue_check (int async);
 /* Something was put on QUEUE: its mark.  */
@@ -341,7 +343,8 @@ struct accrt_device
   atomic_uint backs;		/* copies that it could have made */
 
   pthread_mutex_t lock;		/* of all below */
-  pthread_cond_t filled;	/* some block's FILLING became false */
+  pthread_cond_t filled;	/* some block's FILLER became NULL, some frame
+				   has left, or the device has stopped */
   struct accrt_table present;	/* struct accrt_block by host address */
   struct accrt_table attached;	/* struct accrt_attachment by host address
 				   of the pointer */
@@ -349,6 +352,7 @@ struct accrt_device
   struct accrt_table mapped;	/* struct accrt_mapping by device address */
   struct accrt_store *stores;	/* memory of blocks */
   struct accrt_block *free_blocks;
+  struct accrt_frame *leaving;	/* see accrt_note_leaving */
   struct accrt_words *oldest_words, *newest_words;
   struct accrt_parcel *oldest_parcel, *newest_parcel;
   unsigned n_parcels;
@@ -359,6 +363,7 @@ struct accrt_device
   struct accrt_queue *idle_queues;
   unsigned n_queues;
   unsigned active;		/* constructs under way */
+  bool stopping;		/* by a thread in accrt_shutdown */
 };
 
 /* What libacc knows of a thread.  */
@@ -553,6 +558,10 @@ struct accrt_entry
   bool restore;			/* the pointer is to be detached for good */
   bool goes;			/* the block goes with this construct */
   bool last;			/* and this entry frees it */
+  bool followed;		/* exit data: HOST is what a pointer had */
+  bool absorbed;		/* the block took over pointers; see memory.c */
+  uintptr_t leaves;		/* host memory that the block is copied to */
+  size_t leaving;		/* bytes of that, 0 for none */
   unsigned box;			/* number of its box, from 1; 0: all bytes */
   struct accrt_chunk *gathered;	/* a copy of an object of which only parts are
 				   present, see partial-object.c; or NULL */
@@ -574,6 +583,9 @@ extern void accrt_check_entries (const struct accrt_frame *frame);
 extern void accrt_unmap (struct accrt_frame *frame);
 /* Exit data.  */
 extern void accrt_unmap_dynamic (struct accrt_frame *frame);
+/* What FRAME copies to the host because its blocks go is there, or on its
+   queue if it is async: others may map that memory again.  No lock is held.  */
+extern void accrt_left (struct accrt_frame *frame);
 /* Update.  */
 extern void accrt_update (struct accrt_frame *frame);
 /* The block that holds all SIZE > 0 bytes from HOST, or NULL.  The device's
@@ -762,6 +774,9 @@ struct accrt_frame
   bool identity;		/* host addresses are used as they are */
   bool gathers;			/* some entry has an object gathered */
   bool late;			/* an update that need not be waited for */
+  bool leaving;			/* some entry's copy to the host is under way */
+  struct accrt_frame *next_leaving; /* of the device */
+  const struct accrt_thread *owner; /* then */
   struct accrt_suspect suspect;	/* of the launch under way */
   uint64_t start;		/* nanoseconds, for ACC_TIME */
   void *tool;			/* prof.c's, of the construct */

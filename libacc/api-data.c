@@ -24,18 +24,18 @@
     void *host_ = (HOST);						\
     size_t bytes_ = (BYTES);						\
     struct acc_when when_ = { 1, ASYNC, -1, 0, NULL };			\
-    accrt_data (&region_, &host_, &bytes_, &when_);			\
+    /* Where there is an address, no bytes are one: OpenACC 3.3, 3.2.  */	\
+    bytes_ += host_ && !bytes_;						\
+    host_ ? accrt_data (&region_, &host_, &bytes_, &when_) : NULL;	\
   })
 
-/* Define routine NAME (host, bytes), which returns the device address.  None
-   of these routines does anything about no bytes.  */
+/* Define routine NAME (host, bytes), which returns the device address.  */
 #define ENTER(NAME, KIND)						\
   void *								\
   NAME (void *host, size_t bytes)					\
   {									\
-    return (bytes							\
-	    ? DIRECTIVE (#NAME, ACC_ENTER_DATA, KIND, 0, host, bytes,	\
-			 acc_async_sync) : NULL);			\
+    return DIRECTIVE (#NAME, ACC_ENTER_DATA, KIND, 0, host, bytes,	\
+		      acc_async_sync);					\
   }
 
 ENTER (acc_copyin, ACC_MAP_COPYIN)
@@ -50,9 +50,8 @@ ENTER (acc_pcreate, ACC_MAP_CREATE)
   void									\
   NAME (void *host, size_t bytes)					\
   {									\
-    if (bytes)								\
-      DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes,		\
-		 acc_async_sync);					\
+    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes,		\
+	       acc_async_sync);						\
   }									\
   ASYNC (NAME##_async, CONSTRUCT, KIND, FLAGS)
 
@@ -60,8 +59,7 @@ ENTER (acc_pcreate, ACC_MAP_CREATE)
   void									\
   NAME (void *host, size_t bytes, int async)				\
   {									\
-    if (bytes)								\
-      DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes, async);	\
+    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes, async);	\
   }
 
 ASYNC (acc_copyin_async, ACC_ENTER_DATA, ACC_MAP_COPYIN, 0)
@@ -457,8 +455,9 @@ acc_is_present (void *host, size_t bytes)
   struct accrt_device *d = asked_device ();
   if (d->shared)
     return 1;
-  if (!host || !bytes)
+  if (!host)
     return 0;
+  bytes += !bytes;
   int there = accrt_glimpse (d, host, bytes, &address);
   if (there >= 0)
     return there;

@@ -387,19 +387,22 @@ acc_wait_all_device_async (int async, int number)
   wait_queues (numbered (acc_device_current, number), 0, NULL, async);
 }
 
-/* The index of the first of COUNT queues that has no work left.  */
+/* The index of the first of COUNT queues that has no work left.  Those that
+   stand for none do not count: where all do, -1.  */
 static int
 wait_any (struct accrt_device *d, int count, const int *queues)
 {
-  if (count <= 0)
-    return -1;
-  for (;;)
+  bool any = false;
+  for (int i = 0; i < count; i++)
+    any |= !accrt_queue_sync (queues[i]);
+  while (any)
     {
       for (int i = 0; i < count; i++)
-	if (test_queue (d, queues[i]))
+	if (!accrt_queue_sync (queues[i]) && test_queue (d, queues[i]))
 	  return i;
       sched_yield ();
     }
+  return -1;
 }
 
 int
@@ -419,7 +422,8 @@ acc_wait_any_device (int count, int queues[], int number)
 int
 acc_get_default_async (void)
 {
-  return accrt_self.default_async;
+  int async = accrt_self.default_async;
+  return async == acc_async_noval ? acc_async_default : async;
 }
 
 void

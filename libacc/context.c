@@ -332,6 +332,34 @@ shutdown_host (struct accrt_device *d)
   accrt_prof (acc_ev_device_shutdown_end, d, NULL, false, &tool);
 }
 
+/* Whether the calling thread is the one that stops D; else another has.  */
+static bool
+begin_stop (struct accrt_device *d)
+{
+  accrt_lock (&d->lock);
+  while (d->stopping && !accrt_self.dying)
+    pthread_cond_wait (&d->filled, &d->lock);
+  unsigned active = d->active;
+  bool first = atomic_load (&d->live);
+  d->stopping = first && !active;
+  accrt_unlock (&d->lock);
+  if (first && active)
+    accrt_fatal (NULL, "%u construct%s under way on %s", active,
+		 active > 1 ? "s are" : " is", accrt_device_text (d));
+  return first;
+}
+
+static void
+end_stop (struct accrt_device *d)
+{
+  accrt_lock (&d->lock);
+  d->context = NULL;
+  atomic_store (&d->live, false);
+  d->stopping = false;
+  pthread_cond_broadcast (&d->filled);
+  accrt_unlock (&d->lock);
+}
+
 void
 accrt_shutdown (struct accrt_device *d)
 {
@@ -343,13 +371,9 @@ accrt_shutdown (struct accrt_device *d)
       return;
     }
   void *tool = NULL;
+  if (!begin_stop (d))
+    return;
   bool entered = accrt_enter (d);
-  accrt_lock (&d->lock);
-  unsigned active = d->active;
-  accrt_unlock (&d->lock);
-  if (active)
-    accrt_fatal (NULL, "%u construct%s under way on %s", active,
-		 active > 1 ? "s are" : " is", accrt_device_text (d));
   accrt_prof (acc_ev_device_shutdown_start, d, NULL, false, &tool);
   accrt_queue_shutdown (d);
   accrt_modules_unload (d);
@@ -363,12 +387,11 @@ accrt_shutdown (struct accrt_device *d)
   accrt_pool_clear (d);
   close_peers (d);
   atomic_fetch_add (&d->generation, 1);
-  atomic_store (&d->live, false);
   accrt_unlock (&d->lock);
   accrt_leave (entered);
   accrt_check (accrt_cuda.primary_ctx_release (d->cuda),
 	       "cannot stop %s", accrt_device_text (d));
-  d->context = NULL;
+  end_stop (d);
   accrt_prof (acc_ev_device_shutdown_end, d, NULL, false, &tool);
 }
 

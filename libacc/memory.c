@@ -295,6 +295,17 @@ look_through (struct accrt_device *d, struct accrt_entry *e)
     }
 }
 
+/* Whether the clause MAP of a directive without an end, or a declare directive,
+   gave B, the block of E, a reference: one that only asks does not, nor no
+   bytes, nor a section of S.P to S.  */
+static bool
+counts (const struct acc_map *map, const struct accrt_entry *e,
+	const struct accrt_block *b)
+{
+  return (map->kind != ACC_MAP_ATTACH && map->kind != ACC_MAP_PRESENT
+	  && e->size && !accrt_apart (map, b));
+}
+
 /* Place what a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
@@ -310,15 +321,12 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   bool empty = e->size == 0 || (map->flags & ACC_MAP_ZERO_LEN);
   size_t size = empty ? 1 : e->size;
   struct accrt_block *b = accrt_find_any (d, e->host, size);
-  /* A declare present only asks; a section of S.P is none of S.  */
-  bool count = !(dynamic && (map->kind == ACC_MAP_PRESENT
-			     || (b && accrt_apart (map, b))));
   if (b && !dynamic && !accrt_holds (b, e->host, size) && gathers (map, e, b))
     return place_gathered (f, map, e, why);
   if (b && (accrt_holds (b, e->host, size) || adopts (d, map, e, b)))
     {
       accrt_use_block (f, e, b, dynamic);
-      *accrt_counter (f, b, dynamic) -= !count;
+      *accrt_counter (f, b, dynamic) -= dynamic && !counts (map, e, b);
       return true;
     }
   if (b)
@@ -493,15 +501,6 @@ place (struct accrt_frame *f, unsigned i, bool dynamic,
     }
 }
 
-/* Whether the clause MAP of a directive without an end gave B, its block, a
-   reference.  */
-static bool
-counts (const struct acc_map *map, const struct accrt_block *b)
-{
-  return (map->kind != ACC_MAP_ATTACH && map->kind != ACC_MAP_PRESENT
-	  && !accrt_apart (map, b));
-}
-
 /* Undo what was placed.  */
 static void
 displace (struct accrt_frame *f, bool dynamic)
@@ -512,7 +511,7 @@ displace (struct accrt_frame *f, bool dynamic)
       accrt_gather_undo (f, &f->entries[i]);
       if (!b)
 	continue;
-      if (!dynamic || counts (&f->maps[i], b))
+      if (!dynamic || counts (&f->maps[i], &f->entries[i], b))
 	--*accrt_counter (f, b, dynamic);
       if (b->filler == f && !b->structured && !b->dynamic)
 	accrt_block_drop (f->device, b);
@@ -607,12 +606,25 @@ fill (struct accrt_frame *f)
   accrt_unlock (&d->lock);
 }
 
-void
-accrt_wait_filled (struct accrt_frame *f, struct accrt_block *b)
+/* Wait until B is filled, then let F's queue wait for the copy.  The lock is held.
+   True if it was given up meanwhile.  */
+static bool
+wait_filled (struct accrt_frame *f, struct accrt_block *b)
 {
-  while (b->filler && !accrt_self.dying)
+  bool waited = false;
+  for (; b->filler && !accrt_self.dying; waited = true)
     pthread_cond_wait (&f->device->filled, &f->device->lock);
   accrt_queue_order (f->queue, b->filled);
+  return waited;
+}
+
+bool
+accrt_all_filled (struct accrt_frame *f)
+{
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].block && wait_filled (f, f->entries[i].block))
+      return false;
+  return true;
 }
 
 static void
@@ -626,7 +638,7 @@ wait_for_others (struct accrt_frame *f)
   accrt_lock (&f->device->lock);
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].waiting)
-      accrt_wait_filled (f, f->entries[i].block);
+      wait_filled (f, f->entries[i].block);
   accrt_unlock (&f->device->lock);
 }
 
@@ -789,6 +801,26 @@ attach_all (struct accrt_frame *f)
     accrt_fatal (why.map, "%s", why.text);
 }
 
+/* Whether another thread is still copying to the host what F is about to map.
+   The lock is held.  */
+static bool
+others_leave (const struct accrt_frame *f)
+{
+  for (const struct accrt_frame *o = f->device->leaving; o;
+       o = o->next_leaving)
+    for (unsigned k = 0; o->owner != &accrt_self && k < o->n; k++)
+      for (unsigned i = 0; o->entries[k].leaving && i < f->n; i++)
+	{
+	  const struct accrt_entry *e = &f->entries[i], *l = &o->entries[k];
+	  uintptr_t start = (uintptr_t) e->host;
+	  if (start && f->maps[i].kind != ACC_MAP_STRUCT
+	      && start < l->leaves + l->leaving
+	      && start + (e->size ? e->size : 1) > l->leaves)
+	    return true;
+	}
+  return false;
+}
+
 void
 accrt_map (struct accrt_frame *f, bool dynamic)
 {
@@ -800,6 +832,9 @@ accrt_map (struct accrt_frame *f, bool dynamic)
 	      &tool);
   accrt_parcel_begin (f);
   accrt_lock (&d->lock);
+  /* Nothing is held yet: nobody waits in a circle.  */
+  while (unlikely (d->leaving) && others_leave (f) && !accrt_self.dying)
+    pthread_cond_wait (&d->filled, &d->lock);
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->maps[i].kind != ACC_MAP_ATTACH)
       ok = place (f, i, dynamic, &why);

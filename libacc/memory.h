@@ -81,10 +81,10 @@ extern bool accrt_next_attached (struct accrt_device *device,
 extern bool accrt_check_size (struct accrt_failure *why,
 			      const struct acc_map *map,
 			      const struct accrt_entry *entry);
-/* Wait until BLOCK is filled, then let FRAME's queue wait for the copy.  The
-   lock is held.  */
-extern void accrt_wait_filled (struct accrt_frame *frame,
-			       struct accrt_block *block);
+/* Wait until the blocks of all FRAME's entries are filled, then let its queue
+   wait for the copies.  The lock is held.  False if that was given up meanwhile:
+   blocks that FRAME has no reference to may be others' by now.  */
+extern bool accrt_all_filled (struct accrt_frame *frame);
 /* Copy again what modifiers of clauses always copy: TO the device, or back
    unless its block goes and is copied out anyway.  */
 extern void accrt_copy_always (struct accrt_frame *frame, bool to);

@@ -153,6 +153,13 @@ accrt_queue (struct accrt_device *d, int async)
   return q;
 }
 
+bool
+accrt_queue_sync (int async)
+{
+  accrt_queue_check (async);
+  return resolve (async) == acc_async_sync;
+}
+
 struct accrt_queue *
 accrt_queue_async (struct accrt_device *d, int async)
 {

@@ -34,6 +34,7 @@ accrt_frame_new (const struct acc_region *region)
   f->n = region->n_maps;
   f->identity = true;
   f->gathers = false;
+  f->leaving = false;
   f->queue = NULL;
   f->tool = NULL;
   accrt_self.suspect.kernel = NULL;
@@ -439,6 +440,8 @@ accrt_data (const struct acc_region *region, void *const *addrs,
     accrt_late_leave (f->queue);
   else if (f->async == acc_async_sync)
     accrt_frame_wait (f);
+  if (unlikely (f->leaving))
+    accrt_left (f);
   accrt_leave (entered);
   if (f->n)
     result = (void *) f->entries[0].device;

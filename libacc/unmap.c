@@ -39,6 +39,57 @@ check_last (struct accrt_frame *f, struct accrt_entry *e)
     accrt_link (f->queue, b, false);
 }
 
+/* Whether entry I has to be copied to the host now that its block goes.  */
+static bool
+copies_out (const struct accrt_frame *f, unsigned i)
+{
+  const struct acc_map *map = &f->maps[i];
+  const struct accrt_entry *e = &f->entries[i];
+  if (!e->goes || e->block->unmapped
+      || (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT))
+    return false;
+  /* What no kernel has written is as it was.  */
+  return !((map->flags & ACC_MAP_READONLY) && e->fresh && !e->block->joined
+	   && f->region->construct <= ACC_SERIAL);
+}
+
+/* Other threads must not map again what F is about to copy to the host: they
+   would read it too early, and that update would be lost.  The lock is held,
+   from when the blocks left the table.  */
+static void
+note_leaving (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  bool any = false;
+  for (unsigned i = 0; i < f->n; i++)
+    if (copies_out (f, i))
+      {
+	f->entries[i].leaves = f->entries[i].block->node.start;
+	f->entries[i].leaving = f->entries[i].block->node.size;
+	any = true;
+      }
+  if (!any || f->leaving)
+    return;
+  f->leaving = true;
+  f->owner = &accrt_self;
+  f->next_leaving = d->leaving;
+  d->leaving = f;
+}
+
+void
+accrt_left (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  accrt_lock (&d->lock);
+  struct accrt_frame **p = &d->leaving;
+  while (*p != f)
+    p = &(*p)->next_leaving;
+  *p = f->next_leaving;
+  f->leaving = false;
+  pthread_cond_broadcast (&d->filled);
+  accrt_unlock (&d->lock);
+}
+
 /* Detach the pointer of E, N times at most.  The lock is held.  False if it is
    not attached.  */
 static bool
@@ -58,20 +109,6 @@ detach (struct accrt_device *d, struct accrt_entry *e, unsigned n)
   free (a);
   e->restore = true;
   return true;
-}
-
-/* Whether entry I has to be copied to the host now that its block goes.  */
-static bool
-copies_out (const struct accrt_frame *f, unsigned i)
-{
-  const struct acc_map *map = &f->maps[i];
-  const struct accrt_entry *e = &f->entries[i];
-  if (!e->goes || e->block->unmapped
-      || (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT))
-    return false;
-  /* What no kernel has written is as it was.  */
-  return !((map->flags & ACC_MAP_READONLY) && e->fresh && !e->block->joined
-	   && f->region->construct <= ACC_SERIAL);
 }
 
 /* Give detached pointers their host values on the device.  False if there is
@@ -195,6 +232,7 @@ release (struct accrt_frame *f, unsigned *wrong)
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].block)
       check_last (f, &f->entries[i]);
+  note_leaving (f);
   for (unsigned i = f->n; i-- > 0; )
     if (f->entries[i].attached && !detach (f->device, &f->entries[i], 1)
 	&& !f->entries[i].block->unmapped)
@@ -235,6 +273,7 @@ release_own (struct accrt_frame *f)
 	check_last (f, &e[i]);
 	e[i].block->structured += !e[i].goes;
       }
+  note_leaving (f);
   for (unsigned i = f->n; i-- > 0; )
     if (e[i].attached)
       {
@@ -263,6 +302,8 @@ unmap_async (struct accrt_frame *f)
       accrt_note_use (f->entries[i].block, mark);
   release_checked (f);
   finish (f);
+  if (f->leaving)
+    accrt_left (f);
 }
 
 static void
@@ -291,6 +332,8 @@ unmap (struct accrt_frame *f)
   release_checked (f);
   if (finish (f))
     accrt_frame_wait (f);
+  if (f->leaving)
+    accrt_left (f);
 }
 
 void
@@ -323,6 +366,7 @@ follow_pointer (struct accrt_device *d, struct accrt_entry *e)
     {
       e->host = (void *) value;
       e->size = to->node.size;
+      e->followed = true;
       return true;
     }
   return !b;
@@ -366,7 +410,10 @@ find_exit (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
     }
   if (!accrt_check_size (why, map, e))
     return false;
-  if ((map->flags & ACC_MAP_POINTER) && !follow_pointer (d, e))
+  /* No bytes hold nothing, in enter data either.  */
+  if (!e->size && f->region->file && !(map->flags & ACC_MAP_POINTER))
+    return true;
+  if ((map->flags & ACC_MAP_POINTER) && !e->followed && !follow_pointer (d, e))
     return true;
   size_t size = e->size ? e->size : 1;
   struct accrt_block *b = accrt_find_any (d, e->host, size);
@@ -403,14 +450,18 @@ accrt_unmap_dynamic (struct accrt_frame *f)
   void *tool = NULL;
   accrt_prof (acc_ev_exit_data_start, d, f->queue, false, &tool);
   accrt_lock (&d->lock);
-  for (unsigned i = 0; ok && i < f->n; i++)
-    ok = find_exit (f, i, &why);
+  do
+    for (unsigned i = 0; ok && i < f->n; i++)
+      {
+	f->entries[i].block = NULL;
+	ok = find_exit (f, i, &why);
+      }
+  while (ok && !accrt_all_filled (f));
   for (unsigned i = 0; ok && i < f->n; i++)
     {
       struct accrt_block *b = f->entries[i].block;
       if (!b || maps[i].kind == ACC_MAP_DETACH)
 	continue;
-      accrt_wait_filled (f, b);
       unsigned *count = accrt_counter (f, b, true);
       bool all = maps[i].flags & ACC_MAP_FINALIZE;
       f->entries[i].ended = all ? *count : *count != 0;
@@ -419,6 +470,8 @@ accrt_unmap_dynamic (struct accrt_frame *f)
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->entries[i].block && maps[i].kind != ACC_MAP_DETACH)
       check_last (f, &f->entries[i]);
+  if (ok)
+    note_leaving (f);
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->entries[i].block && maps[i].kind == ACC_MAP_DETACH)
       detach (d, &f->entries[i], times_detached (f, i));

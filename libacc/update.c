@@ -24,7 +24,6 @@ find_update (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
   if (!b)
     return ((map->flags & ACC_MAP_IF_PRESENT)
 	    || accrt_fail_absent (why, f->device, map, e));
-  accrt_wait_filled (f, b);
   e->block = b;
   return true;
 }
@@ -88,8 +87,13 @@ update (struct accrt_frame *f)
   struct accrt_failure why;
   bool ok = true;
   accrt_lock (&d->lock);
-  for (unsigned i = 0; ok && i < f->n; i++)
-    ok = find_update (f, i, &why);
+  do
+    for (unsigned i = 0; ok && i < f->n; i++)
+      {
+	f->entries[i].block = NULL;
+	ok = find_update (f, i, &why);
+      }
+  while (ok && !accrt_all_filled (f));
   accrt_unlock (&d->lock);
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);

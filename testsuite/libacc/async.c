@@ -148,6 +148,15 @@ test_any (void)
   CHECK (i >= 0 && i < 3);
   CHECK (acc_async_test (queues[i]));
   CHECK (acc_wait_any (0, queues) == -1);
+  /* Queues that are none are not waited for.  */
+  int none[] = { acc_async_sync, acc_async_sync };
+  CHECK (acc_wait_any (2, none) == -1);
+  none[1] = 17;
+  CHECK (acc_wait_any (2, none) == 1);
+  acc_set_default_async (acc_async_sync);
+  none[1] = acc_async_noval;
+  CHECK (acc_wait_any (2, none) == -1);
+  acc_set_default_async (acc_async_default);
   acc_wait_all ();
   acc_delete (a, sizeof a);
 }
@@ -155,7 +164,7 @@ test_any (void)
 static void
 test_default (void)
 {
-  CHECK (acc_get_default_async () == acc_async_noval);
+  CHECK (acc_get_default_async () == acc_async_default);
   acc_copyin_async (a, sizeof a, acc_async_noval);
   acc_wait (acc_async_noval);
   acc_set_default_async (40);

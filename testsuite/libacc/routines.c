@@ -109,7 +109,7 @@ test_present (void)
       CHECK (!acc_is_present (a, sizeof a + 1));
       CHECK (!acc_is_present (a - 1, 4));
       CHECK (!acc_is_present (NULL, 0));
-      CHECK (!acc_is_present (a, 0));
+      CHECK (acc_is_present (a + 1, 0) && !acc_is_present (b, 0));
       CHECK (!acc_hostptr (&separate));
       CHECK (!acc_deviceptr (b));
     }
@@ -121,26 +121,31 @@ test_present (void)
   CHECK (acc_is_present (a, 1) == !separate);
 }
 
-/* No bytes: nothing happens, wherever they are.  */
+/* No bytes are one where there is an address, and nothing where there is none;
+   in directives they hold nothing and let go of nothing.  */
 static void
 test_no_bytes (void)
 {
-  CHECK (!acc_copyin (a, 0));
-  CHECK (!acc_create (a, 0));
+  CHECK (acc_copyin (a, 0));
+  CHECK (acc_is_present (a, 0));
+  CHECK (acc_is_present (a, 2) == !separate);
+  acc_delete (a, 1);
+  CHECK (acc_is_present (a, 0) == !separate);
   acc_copyin (a, sizeof a);
-  CHECK (!acc_pcopyin (a, 0));
+  CHECK (acc_pcopyin (a, 0) == acc_deviceptr (a));
   acc_copyin_async (a, 0, 1);
+  CHECK (!acc_create (NULL, 0));
+  acc_delete (NULL, 0);
   poke (&a[1], 5);
   acc_copyout (a, 0);
-  acc_copyout_finalize (a + 1, 0);
-  acc_delete (a, 0);
-  acc_delete_finalize (a, 0);
   acc_delete_async (a, 0, 2);
-  acc_update_self (a, 0);
   acc_wait_all ();
   CHECK (acc_is_present (a, sizeof a));
   CHECK (peek (&a[1]) == 5);
-  acc_delete (a, sizeof a);
+  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_DELETE, a, 0, 0, "a[0:0]" });
+  CHECK (acc_is_present (a, sizeof a));
+  DIRECTIVE (ACC_ENTER_DATA, { ACC_MAP_COPYIN, a, 0, 0, "a[0:0]" });
+  acc_delete_finalize (a + 1, 0);
   CHECK (acc_is_present (a, 1) == !separate);
 }
 
