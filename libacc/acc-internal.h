@@ -162,13 +162,14 @@ struct accrt_chunk
   struct accrt_mark mark;	/* when it can be used again */
   unsigned references;		/* blocks that lie in it */
   uint8_t class_;		/* index of its free list */
-  bool slab;			/* part of a larger allocation */
+  struct accrt_slab *slab;	/* that it is part of, or NULL */
 };
 
 struct accrt_pool
 {
   struct accrt_chunk *free[ACCRT_CLASSES];
   struct accrt_slab *slabs;	/* the first has room */
+  unsigned empty_slabs;		/* no chunk of theirs is in use */
   size_t kept;			/* bytes in free lists, without slabs */
   size_t limit;			/* of that; 0: keep and share nothing */
   size_t used;			/* bytes in use */
@@ -180,6 +181,10 @@ struct accrt_pool
 extern struct accrt_chunk *accrt_pool_get (struct accrt_device *device,
 					   struct accrt_queue *queue,
 					   size_t size);
+/* The same for work on any queue: the work that used it before is over when this
+   returns.  No lock is held.  */
+extern struct accrt_chunk *accrt_pool_get_idle (struct accrt_device *device,
+						size_t size);
 /* Drop a reference to CHUNK, whose last use is among what QUEUE has been given
    so far; over, with a NULL QUEUE.  The device's lock is held.  */
 extern void accrt_pool_put (struct accrt_device *device,
@@ -354,6 +359,7 @@ struct accrt_device
   struct accrt_block *free_blocks;
   struct accrt_frame *leaving;	/* see accrt_note_leaving */
   struct accrt_words *oldest_words, *newest_words;
+  unsigned n_words;
   struct accrt_parcel *oldest_parcel, *newest_parcel;
   unsigned n_parcels;
   struct accrt_pool pool;

@@ -141,40 +141,30 @@ asked_device (void)
 struct accrt_allocation
 {
   struct accrt_node node;	/* device addresses; first member */
+  struct accrt_chunk *chunk;	/* NULL on the host */
 };
 
-/* BYTES of memory of D, or 0.  */
-static uintptr_t
-get_memory (struct accrt_device *d, size_t bytes)
+/* Let A have BYTES of memory of D.  False if there are none.  */
+static bool
+get_memory (struct accrt_device *d, struct accrt_allocation *a, size_t bytes)
 {
   if (d->shared)
-    return (uintptr_t) malloc (bytes);
-  CUdeviceptr address = 0;
-  CUresult e = accrt_cuda.mem_alloc (&address, bytes);
-  if (e == CUDA_ERROR_OUT_OF_MEMORY)
-    {
-      accrt_lock (&d->lock);
-      bool trimmed = accrt_pool_trim (d);
-      accrt_unlock (&d->lock);
-      if (!trimmed)
-	return 0;
-      e = accrt_cuda.mem_alloc (&address, bytes);
-    }
-  if (e == CUDA_ERROR_OUT_OF_MEMORY)
-    return 0;
-  accrt_check (e, "cannot allocate %zu bytes on %s", bytes,
-	       accrt_device_text (d));
-  return address;
+    a->node.start = (uintptr_t) malloc (bytes);
+  else if ((a->chunk = accrt_pool_get_idle (d, bytes)))
+    a->node.start = a->chunk->address;
+  a->node.size = bytes;
+  return a->node.start != 0;
 }
 
+/* Give A's memory back.  D's lock is held.  Work that uses it is over.  */
 static void
-put_memory (struct accrt_device *d, uintptr_t address)
+put_memory (struct accrt_device *d, struct accrt_allocation *a)
 {
-  if (d->shared)
-    free ((void *) address);
+  if (a->chunk)
+    accrt_pool_put (d, NULL, a->chunk);
   else
-    accrt_check (accrt_cuda.mem_free (address), "cannot free memory of %s",
-		 accrt_device_text (d));
+    free ((void *) a->node.start);
+  free (a);
 }
 
 void *
@@ -185,15 +175,17 @@ acc_malloc (size_t bytes)
   if (!bytes)
     return NULL;
   struct accrt_device *d = enter_current (&entered);
-  uintptr_t address = get_memory (d, bytes);
+  struct accrt_allocation *a = accrt_zalloc (sizeof *a);
+  bool ok = get_memory (d, a, bytes);
   accrt_leave (entered);
   if (!d->shared)
     accrt_expose (d);
-  if (!address)
-    return NULL;
-  struct accrt_allocation *a = accrt_zalloc (sizeof *a);
-  a->node.start = address;
-  a->node.size = bytes;
+  if (!ok)
+    {
+      free (a);
+      return NULL;
+    }
+  uintptr_t address = a->node.start;
   accrt_lock (&d->lock);
   if (!accrt_table_insert (&d->allocated, &a->node))
     accrt_fatal (NULL, "out of host memory");
@@ -213,9 +205,9 @@ struct accrt_mapping
   void *host;
 };
 
-/* Take P out of what acc_malloc gave out on D.  The number of its bytes; 0 if it
-   is not that.  */
-static size_t
+/* Take P out of what acc_malloc gave out on D, and return that; NULL if it is
+   not.  */
+static struct accrt_allocation *
 forget_allocation (struct accrt_device *d, void *p)
 {
   accrt_lock (&d->lock);
@@ -230,9 +222,22 @@ forget_allocation (struct accrt_device *d, void *p)
   if (m)
     accrt_fatal (NULL, "%p still stands for %p, by acc_map_data, on %s", p,
 		 host, accrt_device_text (d));
-  size_t size = n ? n->size : 0;
-  free (n);
-  return size;
+  return (struct accrt_allocation *) n;
+}
+
+/* Free A of D.  As with the driver's own routine, work that uses it may be on
+   any queue, and is over then.  */
+static void
+free_allocation (struct accrt_device *d, struct accrt_allocation *a)
+{
+  bool entered = !d->shared && accrt_enter (d);
+  if (!d->shared)
+    for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
+      accrt_queue_wait (q);
+  accrt_lock (&d->lock);
+  put_memory (d, a);
+  accrt_unlock (&d->lock);
+  accrt_leave (entered);
 }
 
 void
@@ -246,16 +251,14 @@ acc_free (void *p)
   for (unsigned i = 0; i < n; i++)
     {
       struct accrt_device *d = devices[i];
-      size_t size = (d->shared || atomic_load (&d->live)
-		     ? forget_allocation (d, p) : 0);
-      if (!size)
+      struct accrt_allocation *a = (d->shared || atomic_load (&d->live)
+				    ? forget_allocation (d, p) : NULL);
+      if (!a)
 	continue;
       if (accrt_prof_wants (acc_ev_free))
-	accrt_prof_data (acc_ev_free, d, NULL, NULL, false, size, NULL,
+	accrt_prof_data (acc_ev_free, d, NULL, NULL, false, a->node.size, NULL,
 			 (uintptr_t) p, NULL);
-      bool entered = !d->shared && accrt_enter (d);
-      put_memory (d, (uintptr_t) p);
-      accrt_leave (entered);
+      free_allocation (d, a);
       return;
     }
   accrt_fatal (NULL, "%p is not from acc_malloc, or was freed before", p);
@@ -268,8 +271,7 @@ accrt_allocations_clear (struct accrt_device *d)
     {
       struct accrt_node *n = d->allocated.root;
       accrt_table_remove (&d->allocated, n);
-      put_memory (d, n->start);
-      free (n);
+      put_memory (d, (struct accrt_allocation *) n);
     }
   accrt_table_clear (&d->allocated, false);
   while (d->mapped.root)

@@ -196,6 +196,8 @@ accrt_note_use (struct accrt_block *b, struct accrt_mark mark)
 
 /* No copy below this is staged.  */
 #define SMALL_COPY 1024
+/* From so many words on their way on, it is asked whether some have arrived.  */
+#define MANY_WORDS 64
 
 static void
 copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from, size_t size)
@@ -278,18 +280,30 @@ accrt_write_words (struct accrt_queue *q, CUdeviceptr to,
 {
   struct accrt_device *d = q->device;
   struct accrt_words *w = d->oldest_words;
-  if (w && w->room >= n && accrt_mark_passed (w->mark))
+  /* A program that never waits is to use the same ones, too.  */
+  if (w && d->n_words >= MANY_WORDS && !accrt_mark_passed (w->mark))
+    accrt_queue_test (w->mark.queue);
+  if (w && accrt_mark_passed (w->mark))
     {
       d->oldest_words = w->next;
       if (!w->next)
 	d->newest_words = NULL;
+      d->n_words--;
+      if (w->room < n)
+	{
+	  free (w);
+	  w = NULL;
+	}
     }
   else
+    w = NULL;
+  if (!w)
     {
       unsigned room = n < 4 ? 4 : n;
       w = accrt_zalloc (sizeof *w + room * sizeof w->values[0]);
       w->room = room;
     }
+  d->n_words++;
   memcpy (w->values, values, n * sizeof *values);
   /* No event for tools: the lock is held.  */
   copy_in (q, to, w->values, n * sizeof *values);
@@ -313,6 +327,7 @@ accrt_words_clear (struct accrt_device *d)
       free (w);
     }
   d->newest_words = NULL;
+  d->n_words = 0;
 }
 
 void

@@ -89,19 +89,12 @@ note_owner (struct accrt_node *node, void *data)
       }
 }
 
-static void
-add_size (struct accrt_node *node, void *data)
-{
-  *(size_t *) data += node->size;
-}
-
 bool
 accrt_fail_memory (struct accrt_failure *f, struct accrt_device *d,
 		   const struct acc_map *map, size_t size)
 {
   size_t available = 0, total = 0, used = d->pool.used;
   struct owners o = { { { NULL, 0 } }, false };
-  accrt_table_walk (&d->allocated, add_size, &used);
   accrt_fail (f, map, "out of memory on %s: %zu bytes wanted, %zu in use",
 	      accrt_device_text (d), size, used);
   size_t n = strlen (f->text);

@@ -306,6 +306,79 @@ counts (const struct acc_map *map, const struct accrt_entry *e,
 	  && e->size && !accrt_apart (map, b));
 }
 
+/* Whether all that is present of E are pointers that were mapped for the sake of
+   their sections, with enter data: what E names takes them over.  */
+static bool
+only_holders (struct accrt_device *d, const struct acc_map *map,
+	      const struct accrt_entry *e, const struct accrt_block *b)
+{
+  uintptr_t end = (uintptr_t) e->host + e->size;
+  if (!creates (map) || (map->flags & ACC_MAP_HOLDER))
+    return false;
+  for (; b; b = accrt_find_any (d, (void *) (b->node.start + b->node.size),
+				end - (b->node.start + b->node.size)))
+    {
+      if (!b->holder || b->structured || b->filler
+	  || b->node.start < (uintptr_t) e->host
+	  || b->node.start + b->node.size > end)
+	return false;
+      if (b->node.start + b->node.size == end)
+	break;
+    }
+  return true;
+}
+
+/* Take the blocks that E overlaps out of the table; their attachments stay.  Work
+   that uses them comes before F's.  */
+static void
+remove_holders (struct accrt_frame *f, const struct accrt_entry *e)
+{
+  struct accrt_device *d = f->device;
+  struct accrt_block *b;
+  while ((b = accrt_find_any (d, e->host, e->size)))
+    {
+      accrt_queue_order (f->queue, b->filled);
+      accrt_queue_order (f->queue, b->used);
+      accrt_table_remove (&d->present, &b->node);
+      atomic_store (&b->n_attached, 0);
+      accrt_block_free (d, f->queue, b);
+    }
+}
+
+/* The first attached pointer of D in the SIZE bytes from START, or NULL.  */
+static struct accrt_attachment *
+attached_in (struct accrt_device *d, uintptr_t start, size_t size)
+{
+  return (size ? (struct accrt_attachment *)
+		 accrt_table_overlap (&d->attached, start, size) : NULL);
+}
+
+/* Call VISIT for each attached pointer in E's block.  */
+static void
+each_attached (struct accrt_frame *f, struct accrt_entry *e,
+	       void (*visit) (struct accrt_frame *, struct accrt_entry *,
+			      struct accrt_attachment *))
+{
+  uintptr_t at = (uintptr_t) e->host, end = at + e->size;
+  struct accrt_attachment *a;
+  while ((a = attached_in (f->device, at, end - at)))
+    {
+      visit (f, e, a);
+      at = a->node.start + a->node.size;
+    }
+}
+
+/* A, which lay in a block that has gone, is E's.  */
+static void
+adopt_attachment (struct accrt_frame *f, struct accrt_entry *e,
+		  struct accrt_attachment *a)
+{
+  (void) f;
+  a->block = e->block;
+  atomic_fetch_add (&e->block->n_attached, 1);
+  e->absorbed = true;
+}
+
 /* Place what a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
@@ -329,7 +402,8 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
       *accrt_counter (f, b, dynamic) -= dynamic && !counts (map, e, b);
       return true;
     }
-  if (b)
+  bool absorbs = b && only_holders (d, map, e, b);
+  if (b && !absorbs)
     return accrt_fail_partly (why, d, map, e, b);
   if (empty || map->kind == ACC_MAP_NO_CREATE)
     return place_nowhere (e);
@@ -341,7 +415,11 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
     chunk = accrt_pool_get (d, f->queue, e->size);
   if (!chunk)
     return accrt_fail_memory (why, d, map, e->size);
+  if (unlikely (absorbs))
+    remove_holders (f, e);
   make (f, map, e, chunk, offset, dynamic);
+  if (unlikely (absorbs))
+    each_attached (f, e, adopt_attachment);
   return true;
 }
 
@@ -778,7 +856,19 @@ attach (struct accrt_frame *f, unsigned i, struct pointers *p,
   return true;
 }
 
-/* Attach all that F's entries say.  */
+/* Write A, a pointer in the block that E has made, to its place there.  */
+static void
+rewrite (struct accrt_frame *f, struct accrt_entry *e,
+	 struct accrt_attachment *a)
+{
+  accrt_write_words (f->queue,
+		     accrt_device_address (e->block, (void *) a->node.start),
+		     &a->value, 1);
+  a->written = (struct accrt_mark) { f->queue,
+				     atomic_load (&f->queue->issued) };
+}
+
+/* Attach all that F's entries say, and what they took over.  */
 static void
 attach_all (struct accrt_frame *f)
 {
@@ -786,12 +876,15 @@ attach_all (struct accrt_frame *f)
   struct accrt_failure why;
   bool ok = true;
   unsigned i = 0;
-  while (i < f->n && !(f->maps[i].kind == ACC_MAP_ATTACH
-		       && f->entries[i].block))
+  while (i < f->n && !((f->maps[i].kind == ACC_MAP_ATTACH
+			&& f->entries[i].block) || f->entries[i].absorbed))
     i++;
   if (likely (i == f->n))
     return;
   accrt_lock (&f->device->lock);
+  for (unsigned k = i; k < f->n; k++)
+    if (f->entries[k].absorbed)
+      each_attached (f, &f->entries[k], rewrite);
   for (; ok && i < f->n; i++)
     if (f->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
       ok = attach (f, i, &p, &why);

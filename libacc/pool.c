@@ -8,8 +8,8 @@
 
    Sizes are rounded to classes, four for each power of two, so that at most
    a fifth of a chunk is lost; above LARGE to multiples of 2 MiB.  Chunks up
-   to SMALL are cut from slabs, which stay until the device is shut down.
-   Larger ones go back to the driver when more than the limit is kept
+   to SMALL are cut from slabs.  Larger ones, and slabs of which no chunk is in
+   use, go back to the driver when more than the limit is kept
    (ACC_POOL_LIMIT, in bytes or with K, M or G; an eighth of the device's
    memory without it) or when the device has no memory left.  With a limit of
    0 each chunk is an allocation of the driver's and goes back at once, so
@@ -32,7 +32,9 @@ struct accrt_slab
   struct accrt_slab *next;
   CUdeviceptr address;
   size_t taken;
+  unsigned used;		/* chunks */
 };
+
 
 /* Round SIZE up to that of its class, stored in *CLASS_.  0 if too big.  */
 static size_t
@@ -85,24 +87,77 @@ read_limit (struct accrt_device *d)
   return total / 8;
 }
 
+/* Give SIZE bytes at ADDRESS back to the driver.  */
+static void
+free_memory (struct accrt_device *d, CUdeviceptr address, size_t size)
+{
+  accrt_late_wait (d);
+  CUresult e = accrt_cuda.mem_free (address);
+  if (e != CUDA_SUCCESS && !atomic_load (&accrt_exiting))
+    accrt_cuda_fatal (e, "cannot free %zu bytes of %s", size,
+		      accrt_device_text (d));
+}
+
 /* Free CHUNK, which is no part of a slab, once its last use is over.  */
 static void
 release (struct accrt_device *d, struct accrt_chunk *chunk)
 {
   if (!accrt_mark_passed (chunk->mark))
     accrt_queue_wait (chunk->mark.queue);
-  accrt_late_wait (d);
-  CUresult e = accrt_cuda.mem_free (chunk->address);
-  if (e != CUDA_SUCCESS && !atomic_load (&accrt_exiting))
-    accrt_cuda_fatal (e, "cannot free %zu bytes of %s", chunk->size,
-		      accrt_device_text (d));
+  free_memory (d, chunk->address, chunk->size);
   free (chunk);
+}
+
+/* Whether CHUNK, which is free, keeps its slab: that has others in use, or is the
+   first, which new ones are cut from.  */
+static bool
+keeps_slab (const struct accrt_pool *pool, const struct accrt_chunk *chunk)
+{
+  return chunk->slab->used || chunk->slab == pool->slabs;
+}
+
+/* Give slabs back that have no chunk in use.  */
+static bool
+trim_slabs (struct accrt_device *d)
+{
+  struct accrt_pool *pool = &d->pool;
+  for (unsigned c = 0; c < ACCRT_CLASSES; c++)
+    for (struct accrt_chunk **place = &pool->free[c]; *place; )
+      {
+	struct accrt_chunk *chunk = *place;
+	if (!chunk->slab || keeps_slab (pool, chunk))
+	  {
+	    place = &chunk->next;
+	    continue;
+	  }
+	if (!accrt_mark_passed (chunk->mark))
+	  accrt_queue_wait (chunk->mark.queue);
+	*place = chunk->next;
+	free (chunk);
+      }
+  bool any = false;
+  if (pool->slabs)
+    for (struct accrt_slab **place = &pool->slabs->next; *place; )
+      {
+	struct accrt_slab *slab = *place;
+	if (slab->used)
+	  {
+	    place = &slab->next;
+	    continue;
+	  }
+	*place = slab->next;
+	pool->empty_slabs--;
+	free_memory (d, slab->address, SLAB);
+	free (slab);
+	any = true;
+      }
+  return any;
 }
 
 bool
 accrt_pool_trim (struct accrt_device *d)
 {
-  bool any = false;
+  bool any = trim_slabs (d);
   for (unsigned c = 0; c < ACCRT_CLASSES; c++)
     {
       struct accrt_chunk **place = &d->pool.free[c];
@@ -142,8 +197,8 @@ from_driver (struct accrt_device *d, size_t bytes, CUdeviceptr *address)
   return false;
 }
 
-/* The next SIZE bytes of a slab, at *ADDRESS.  */
-static bool
+/* The slab that has the next SIZE bytes, at *ADDRESS, or NULL.  */
+static struct accrt_slab *
 from_slab (struct accrt_device *d, size_t size, CUdeviceptr *address)
 {
   struct accrt_slab *slab = d->pool.slabs;
@@ -151,15 +206,16 @@ from_slab (struct accrt_device *d, size_t size, CUdeviceptr *address)
     {
       CUdeviceptr a;
       if (!from_driver (d, SLAB, &a))
-	return false;
+	return NULL;
       slab = accrt_zalloc (sizeof *slab);
       slab->address = a;
       slab->next = d->pool.slabs;
       d->pool.slabs = slab;
+      d->pool.empty_slabs++;
     }
   *address = slab->address + slab->taken;
   slab->taken += size;
-  return true;
+  return slab;
 }
 
 /* Take from LIST a chunk of SIZE bytes or more, best one that QUEUE need not
@@ -208,15 +264,17 @@ accrt_pool_get (struct accrt_device *d, struct accrt_queue *queue, size_t size)
     {
       if (!chunk->slab)
 	pool->kept -= chunk->size;
-      accrt_queue_order (queue, chunk->mark);
+      if (queue)
+	accrt_queue_order (queue, chunk->mark);
     }
   else
     {
       CUdeviceptr address;
-      bool slab = rounded <= SMALL && pool->limit;
+      struct accrt_slab *slab = NULL;
       size_t bytes = pool->limit ? rounded : size;
-      if (!(slab ? from_slab (d, rounded, &address)
-		 : from_driver (d, bytes, &address)))
+      if (rounded <= SMALL && pool->limit
+	  ? !(slab = from_slab (d, rounded, &address))
+	  : !from_driver (d, bytes, &address))
 	return NULL;
       chunk = accrt_zalloc (sizeof *chunk);
       chunk->address = address;
@@ -225,10 +283,23 @@ accrt_pool_get (struct accrt_device *d, struct accrt_queue *queue, size_t size)
       chunk->slab = slab;
     }
   chunk->references = 1;
+  if (chunk->slab && !chunk->slab->used++)
+    pool->empty_slabs--;
   pool->used += chunk->size;
   accrt_notify (ACCRT_ALLOCATIONS, "allocate %zu bytes (chunk of %zu) at %#llx"
 		" on %s", size, chunk->size, chunk->address,
 		accrt_device_text (d));
+  return chunk;
+}
+
+struct accrt_chunk *
+accrt_pool_get_idle (struct accrt_device *d, size_t size)
+{
+  accrt_lock (&d->lock);
+  struct accrt_chunk *chunk = accrt_pool_get (d, NULL, size);
+  accrt_unlock (&d->lock);
+  if (chunk && !accrt_mark_passed (chunk->mark))
+    accrt_queue_wait (chunk->mark.queue);
   return chunk;
 }
 
@@ -258,6 +329,10 @@ accrt_pool_put (struct accrt_device *d, struct accrt_queue *queue,
     pool->kept += chunk->size;
   chunk->next = pool->free[chunk->class_];
   pool->free[chunk->class_] = chunk;
+  if (chunk->slab && !--chunk->slab->used
+      && ++pool->empty_slabs > 1
+      && unlikely (pool->kept + pool->empty_slabs * SLAB > pool->limit))
+    trim_slabs (d);
 }
 
 void
@@ -279,4 +354,5 @@ accrt_pool_clear (struct accrt_device *d)
       free (slab);
     }
   d->pool.used = 0;
+  d->pool.empty_slabs = 0;
 }

@@ -77,7 +77,7 @@ updates (void)
   acc_update_self (a + 3, 4);
   DIRECTIVE (ACC_UPDATE,
 	     { ACC_MAP_UPDATE_HOST, b, sizeof b, ACC_MAP_IF_PRESENT, "b" });
-  acc_update_device (a, 0);
+  acc_update_device (NULL, 0);
 }
 
 /* Nobody waits for what nobody could look for.  */
@@ -444,7 +444,7 @@ static const struct
   { "exposed", exposed, { 25, 0, 0, 0, 1, 1, 0, 6 }, 200, 0 },
   { "exposed_here", exposed_here, { 25, 0, 0, 0, 1, 1, 0, 6 }, 200, 0 },
   { "exposed_stream", exposed_stream, { 25, 0, 0, 0, 1, 1, 0, 6 }, 200, 0 },
-  { "never_late", never_late, { 20, 0, 0, 0, 2, 1, 0, 20 }, 160, 0 },
+  { "never_late", never_late, { 20, 0, 0, 0, 1, 1, 0, 20 }, 160, 0 },
   { "not_late", not_late, { 2, 1, 0, 0, 1, 1, 0, 2 }, 4104, 8 },
   { "never", never, { 0, 0, 0, 0, 0, 0, 0, 0 }, 0, 0 },
   { "pointers", pointers, { 2, 1, 0, 0, 1, 1, 0, -1 }, 408, 8 },
