@@ -276,6 +276,14 @@ extern void accrt_queue_order (struct accrt_queue *queue,
 /* The same for all that is on OTHER now.  */
 extern void accrt_queue_after (struct accrt_queue *queue,
 			       struct accrt_queue *other);
+/* Whether QUEUE is known to have none, without a question to the driver.  */
+static inline bool
+accrt_queue_idle (const struct accrt_queue *queue)
+{
+  return (!queue->stream
+	  || (!queue->foreign
+	      && atomic_load (&queue->done) >= atomic_load (&queue->issued)));
+}
 /* Block the host until QUEUE has no work left.  */
 extern void accrt_queue_wait (struct accrt_queue *queue);
 /* The same, but leaves the driver's error to the caller.  */
@@ -366,6 +374,7 @@ struct accrt_device
   struct accrt_stage *stage;
   enum accrt_staging staging;
   struct accrt_link *links;
+  _Atomic (struct accrt_untold *) untold;
   struct accrt_queue *idle_queues;
   unsigned n_queues;
   unsigned active;		/* constructs under way */
@@ -380,6 +389,9 @@ struct accrt_thread
   bool exiting;			/* in exit */
   int default_async;
   const struct acc_region *region; /* for messages */
+  const struct acc_map *map;	/* the clause that is copied for, or NULL */
+  acc_error_t error_code;	/* of the message to come; 0: none of those */
+  CUresult driver_said;		/* the reason of the message to come */
   struct accrt_suspect suspect;	/* launched by it, likewise */
   struct accrt_frame *free_frames;
   struct accrt_queue **own;	/* queues by device index */
@@ -643,6 +655,9 @@ extern void accrt_copy_in (struct accrt_queue *queue, CUdeviceptr to,
 			   const void *from, size_t size);
 extern void accrt_copy_out (struct accrt_queue *queue, void *to,
 			    CUdeviceptr from, size_t size);
+/* The same without events for tools: under a lock.  */
+extern void accrt_copy_in_untold (struct accrt_queue *queue, CUdeviceptr to,
+				  const void *from, size_t size);
 /* The same behind a kernel, to pinned memory.  */
 extern void accrt_copy_back (struct accrt_queue *queue, void *to,
 			     CUdeviceptr from, size_t size);
@@ -948,6 +963,17 @@ struct accrt_link
   uint64_t value;		/* what the symbol holds, or will */
 };
 
+/* A copy of a declared variable that tools are still to be told of.  */
+struct accrt_untold
+{
+  struct accrt_untold *next;
+  const struct acc_global *global;
+  CUdeviceptr address;
+};
+
+/* Tell them, now that no lock is held.  The calling thread has made the
+   copies.  */
+extern void accrt_declare_tell (struct accrt_device *device);
 /* Map the globals of M, just loaded as MODULE on DEVICE.  Module lock
    held.  */
 extern void accrt_declare (struct accrt_device *device,
@@ -1007,6 +1033,8 @@ enum
 };
 
 extern unsigned accrt_notify_mask;
+/* What ACC_NOTIFY has, if that makes no sense.  */
+extern const char *accrt_bad_notify;
 extern bool accrt_timing;
 
 extern void accrt_notify_print (const char *format, ...)
@@ -1054,6 +1082,9 @@ extern void accrt_prof_data (acc_event_t event,
 			     bool implicit, size_t bytes, const void *host,
 			     CUdeviceptr address, void **tool)
   __attribute__ ((cold));
+/* The program ends with MESSAGE, for CODE; the driver has said RESULT.  */
+extern void accrt_prof_error (acc_error_t code, const char *message,
+			      CUresult result) __attribute__ ((cold));
 extern void accrt_prof_launch (acc_event_t event,
 			       const struct accrt_device *device,
 			       const struct accrt_queue *queue,

@@ -193,6 +193,7 @@ void
 accrt_parcel_in (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
+  const struct acc_map *only = NULL;
   size_t low = SIZE_MAX, high = 0;
   if (!f->parcel_chunk || !f->parcels)
     return;
@@ -200,6 +201,7 @@ accrt_parcel_in (struct accrt_frame *f)
     if (goes_in (f, i))
       {
 	size_t at = place_in (f->parcel_chunk, &f->entries[i]);
+	only = high ? NULL : &f->maps[i];
 	low = at < low ? at : low;
 	high = at + f->entries[i].size > high ? at + f->entries[i].size : high;
       }
@@ -219,8 +221,10 @@ accrt_parcel_in (struct accrt_frame *f)
 	memcpy (p->bytes + place_in (f->parcel_chunk, e), e->host, e->size);
 	e->sent = true;
       }
+  accrt_self.map = only;
   accrt_copy_in (f->queue, f->parcel_chunk->address + low, p->bytes + low,
 		 high - low);
+  accrt_self.map = NULL;
   parcel_put (f, p);
 }
 
@@ -265,6 +269,7 @@ accrt_parcel_update (struct accrt_frame *f, bool in)
 	continue;
       CUdeviceptr device = e->block->device + ((uintptr_t) e->host
 					       - e->block->node.start);
+      accrt_self.map = &f->maps[i];
       if (in)
 	{
 	  memcpy (bytes, e->host, e->size);
@@ -274,6 +279,7 @@ accrt_parcel_update (struct accrt_frame *f, bool in)
 	accrt_copy_out (f->queue, bytes, device, e->size);
       bytes += e->size;
     }
+  accrt_self.map = NULL;
   if (!in)
     {
       accrt_frame_wait (f);

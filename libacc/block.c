@@ -199,11 +199,40 @@ accrt_note_use (struct accrt_block *b, struct accrt_mark mark)
 /* From so many words on their way on, it is asked whether some have arrived.  */
 #define MANY_WORDS 64
 
+/* What the calling thread's copy is for, in TEXT of SIZE bytes: " for a
+   (stencil.c:12)", or less where less is known.  Returns TEXT.  */
+static const char * __attribute__ ((cold))
+copied_for (char *text, size_t size)
+{
+  const struct acc_region *r = accrt_self.region;
+  const struct acc_map *map = accrt_self.map;
+  const char *name = map && map->name ? map->name : "";
+  if (!r)
+    *text = 0;
+  else if (!r->file)
+    snprintf (text, size, " for %s", r->directive);
+  else
+    snprintf (text, size, *name ? " for %s (%s:%u)" : "%s (%s:%u)", name,
+	      r->file, map && map->line ? map->line : r->line);
+  return text;
+}
+
+static const char *
+copied_name (void)
+{
+  return accrt_self.map ? accrt_self.map->name : NULL;
+}
+
 static void
 copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from, size_t size)
 {
-  accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes in, %p to %#llx on %s", size,
-		from, to, accrt_device_text (q->device));
+  if (unlikely (accrt_notify_mask & ACCRT_TRANSFERS))
+    {
+      char text[300];
+      accrt_notify_print ("copy %zu bytes in, %p to %#llx on %s%s", size, from,
+			  to, accrt_device_text (q->device),
+			  copied_for (text, sizeof text));
+    }
   if (unlikely (accrt_timing))
     accrt_time_copy (accrt_self.region, true, size);
   CUresult e;
@@ -215,16 +244,25 @@ copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from, size_t size)
 }
 
 void
+accrt_copy_in_untold (struct accrt_queue *q, CUdeviceptr to, const void *from,
+		      size_t size)
+{
+  copy_in (q, to, from, size);
+}
+
+void
 accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 	       size_t size)
 {
   void *tool = NULL;
   if (accrt_prof_wants (acc_ev_enqueue_upload_start))
-    accrt_prof_data (acc_ev_enqueue_upload_start, q->device, q, NULL, false,
+    accrt_prof_data (acc_ev_enqueue_upload_start, q->device, q, copied_name (),
+		     false,
 		     size, from, to, &tool);
   copy_in (q, to, from, size);
   if (accrt_prof_wants (acc_ev_enqueue_upload_end))
-    accrt_prof_data (acc_ev_enqueue_upload_end, q->device, q, NULL, false,
+    accrt_prof_data (acc_ev_enqueue_upload_end, q->device, q, copied_name (),
+		     false,
 		     size, from, to, &tool);
 }
 
@@ -233,8 +271,13 @@ static void
 copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
 	  bool back)
 {
-  accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes out, %#llx to %p on %s", size,
-		from, to, accrt_device_text (q->device));
+  if (unlikely (accrt_notify_mask & ACCRT_TRANSFERS))
+    {
+      char text[300];
+      accrt_notify_print ("copy %zu bytes out, %#llx to %p on %s%s", size,
+			  from, to, accrt_device_text (q->device),
+			  copied_for (text, sizeof text));
+    }
   if (unlikely (accrt_timing))
     accrt_time_copy (accrt_self.region, false, size);
   CUresult e = CUDA_SUCCESS;
@@ -253,11 +296,13 @@ copy_out_told (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
 {
   void *tool = NULL;
   if (accrt_prof_wants (acc_ev_enqueue_download_start))
-    accrt_prof_data (acc_ev_enqueue_download_start, q->device, q, NULL, false,
+    accrt_prof_data (acc_ev_enqueue_download_start, q->device, q, copied_name (),
+		     false,
 		     size, to, from, &tool);
   copy_out (q, to, from, size, back);
   if (accrt_prof_wants (acc_ev_enqueue_download_end))
-    accrt_prof_data (acc_ev_enqueue_download_end, q->device, q, NULL, false,
+    accrt_prof_data (acc_ev_enqueue_download_end, q->device, q, copied_name (),
+		     false,
 		     size, to, from, &tool);
 }
 
@@ -305,8 +350,11 @@ accrt_write_words (struct accrt_queue *q, CUdeviceptr to,
     }
   d->n_words++;
   memcpy (w->values, values, n * sizeof *values);
-  /* No event for tools: the lock is held.  */
+  /* No event for tools: the lock is held.  Pointers are no clause's.  */
+  const struct acc_map *map = accrt_self.map;
+  accrt_self.map = NULL;
   copy_in (q, to, w->values, n * sizeof *values);
+  accrt_self.map = map;
   w->mark.queue = q;
   w->mark.ticket = atomic_load (&q->issued);
   w->next = NULL;

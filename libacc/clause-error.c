@@ -38,6 +38,7 @@ bool
 accrt_fail_absent (struct accrt_failure *f, struct accrt_device *d,
 		   const struct acc_map *map, const struct accrt_entry *e)
 {
+  accrt_self.error_code = acc_error_not_present;
   return accrt_fail (f, map, "%s is not present on %s",
 		     accrt_range ((uintptr_t) e->host, e->size).s,
 		     accrt_device_text (d));
@@ -48,6 +49,7 @@ accrt_fail_partly (struct accrt_failure *f, struct accrt_device *d,
 		   const struct acc_map *map, const struct accrt_entry *e,
 		   const struct accrt_block *b)
 {
+  accrt_self.error_code = acc_error_partly_present;
   bool resized = b->node.start == (uintptr_t) e->host;
   return accrt_fail (f, map, "%s is %s on %s, where %s%s%s is",
 		     accrt_range ((uintptr_t) e->host, e->size).s,
@@ -95,6 +97,7 @@ accrt_fail_memory (struct accrt_failure *f, struct accrt_device *d,
 {
   size_t available = 0, total = 0, used = d->pool.used;
   struct owners o = { { { NULL, 0 } }, false };
+  accrt_self.error_code = acc_error_out_of_memory;
   accrt_fail (f, map, "out of memory on %s: %zu bytes wanted, %zu in use",
 	      accrt_device_text (d), size, used);
   size_t n = strlen (f->text);

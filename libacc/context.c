@@ -172,6 +172,9 @@ need_environment (void)
     accrt_fatal (NULL, "ACC_DEVICE_TYPE=%s: unknown device type", bad_type);
   if (bad_number)
     accrt_fatal (NULL, "ACC_DEVICE_NUM=%s: not a device number", bad_number);
+  if (accrt_bad_notify)
+    accrt_fatal (NULL, "ACC_NOTIFY=%s: not a sum of 1 (launches), 2 (copies),"
+		 " 4 (waits), 8 (regions), 16 (memory)", accrt_bad_notify);
 }
 
 int
@@ -248,9 +251,11 @@ accrt_try_start (struct accrt_device *d)
 void
 accrt_start (struct accrt_device *d)
 {
-  if (unlikely (!accrt_try_start (d)))
-    accrt_fatal (NULL, "cannot start %s: %s", accrt_device_text (d),
-		 accrt_self.error);
+  if (likely (accrt_try_start (d)))
+    return;
+  accrt_self.error_code = acc_error_device_init;
+  accrt_fatal (NULL, "cannot start %s: %s", accrt_device_text (d),
+	       accrt_self.error);
 }
 
 /* ---- Peers */
@@ -443,27 +448,28 @@ default_gpu (void)
   return d ? d : accrt_find_device (acc_device_nvidia, 0);
 }
 
-static struct accrt_device *default_device;
-
-static void
-choose_default (void)
-{
-  struct accrt_device *gpu = default_gpu ();
-  default_device = gpu ? gpu : &host_device;
-}
-
-/* The type of acc_device_default.  */
+/* The type of acc_device_default.  No lock is held while it is chosen, for the
+   GPU is started: tools that hear of that may come here.  Whoever knows first
+   decides.  */
 static acc_device_t
 default_type (void)
 {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  static _Atomic (struct accrt_device *) chosen;
   need_environment ();
   if (environment_type == acc_device_not_host)
     return acc_device_nvidia;
   if (environment_type != acc_device_default)
     return environment_type;
-  pthread_once (&once, choose_default);
-  return default_device->type;
+  struct accrt_device *d = atomic_load (&chosen), *none = NULL;
+  if (!d)
+    {
+      d = default_gpu ();
+      if (!d)
+	d = &host_device;
+      if (!atomic_compare_exchange_strong (&chosen, &none, d))
+	d = none;
+    }
+  return d->type;
 }
 
 acc_device_t
@@ -492,6 +498,7 @@ is_type (acc_device_t type)
 static void
 no_device (acc_device_t asked, acc_device_t type)
 {
+  accrt_self.error_code = acc_error_device_type_unavailable;
   const char *name = accrt_type_name (type);
   char setting[48] = "";
   if (asked == acc_device_default)
@@ -508,6 +515,7 @@ no_device (acc_device_t asked, acc_device_t type)
 void
 accrt_set_current (acc_device_t asked, int number)
 {
+  need_environment ();
   acc_device_t type = accrt_resolve_type (asked);
   int n = accrt_count (type);
   if (n == 0)
@@ -516,6 +524,7 @@ accrt_set_current (acc_device_t asked, int number)
   if (!given)
     number = accrt_default_number ();
   struct accrt_device *d = accrt_find_device (type, number);
+  accrt_self.error_code = d ? acc_error_none : acc_error_device_unavailable;
   if (!d)
     accrt_fatal (NULL, "%s%d: there %s %d %s device%s, numbered from 0",
 		 given ? "device number " : "ACC_DEVICE_NUM=", number,

@@ -88,6 +88,45 @@ declare_variable (struct accrt_device *d, const struct acc_module *m,
   return b;
 }
 
+/* Copy G, whose block is B, and let tools be told later if they want to.  */
+static void
+copy_variable (struct accrt_queue *q, const struct acc_global *g,
+	       const struct accrt_block *b)
+{
+  struct accrt_device *d = q->device;
+  accrt_copy_in_untold (q, b->device, g->host, g->size);
+  if (!accrt_prof_wants (acc_ev_enqueue_upload_start)
+      && !accrt_prof_wants (acc_ev_enqueue_upload_end))
+    return;
+  struct accrt_untold *u = accrt_zalloc (sizeof *u);
+  u->global = g;
+  u->address = b->device;
+  u->next = atomic_load (&d->untold);
+  while (!atomic_compare_exchange_weak (&d->untold, &u->next, u))
+    ;
+}
+
+void
+accrt_declare_tell (struct accrt_device *d)
+{
+  struct accrt_untold *u;
+  if (likely (!atomic_load_explicit (&d->untold, memory_order_relaxed)))
+    return;
+  struct accrt_untold *list = atomic_exchange (&d->untold, NULL);
+  while ((u = list))
+    {
+      const struct acc_global *g = u->global;
+      void *tool = NULL;
+      for (int e = acc_ev_enqueue_upload_start;
+	   e <= acc_ev_enqueue_upload_end; e++)
+	if (accrt_prof_wants (e))
+	  accrt_prof_data (e, d, accrt_queue_own (d), g->name, false, g->size,
+			   g->host, u->address, &tool);
+      list = u->next;
+      free (u);
+    }
+}
+
 void
 accrt_declare (struct accrt_device *d, const struct acc_module *m,
 	       CUmodule module)
@@ -104,7 +143,7 @@ accrt_declare (struct accrt_device *d, const struct acc_module *m,
 	b = declare_variable (d, m, g, module);
       accrt_unlock (&d->lock);
       if (b && g->kind == ACC_MAP_COPYIN)
-	accrt_copy_in (q, b->device, g->host, g->size);
+	copy_variable (q, g, b);
     }
   if (m->n_globals)
     accrt_queue_wait (q);

@@ -134,6 +134,9 @@ die (char *line)
       funlockfile (stdout);
     }
   print_line (line);
+  if (accrt_prof_wants (acc_ev_error))
+    accrt_prof_error (accrt_self.error_code ? accrt_self.error_code
+		      : acc_error_other, line, accrt_self.driver_said);
   if (routine)
     routine (line);
   limit_handlers ();
@@ -199,6 +202,10 @@ accrt_cuda_fatal (CUresult error, const char *format, ...)
   vsnprintf (what, sizeof what, format, ap);
   va_end (ap);
   accrt_cuda_error (error, name, sizeof name);
+  accrt_self.driver_said = error;
+  if (!accrt_self.error_code)
+    accrt_self.error_code = (error == CUDA_ERROR_OUT_OF_MEMORY
+			     ? acc_error_out_of_memory : acc_error_execution);
   /* Another thread is in exit, and the driver has gone: this one ends with
      the process, or says why not.  */
   if (error == CUDA_ERROR_DEINITIALIZED && atomic_load (&accrt_exiting)

@@ -332,6 +332,7 @@ load_declaring (struct accrt_device *d)
   accrt_unlock (&accrt_locks[ACCRT_MODULES]);
   atomic_store (&d->modules_seen, version);
   accrt_unlock (&d->module_lock);
+  accrt_declare_tell (d);
 }
 
 void
@@ -454,6 +455,7 @@ accrt_function (struct accrt_device *d, struct acc_kernel *kernel)
   /* Published only when it is complete.  */
   atomic_store (&own->functions[d->index], f);
   accrt_unlock (&d->module_lock);
+  accrt_declare_tell (d);
   return f;
 }
 
@@ -591,10 +593,6 @@ launch (struct accrt_frame *f, const struct acc_kernel *kernel,
 		" (%u, %u, %u), on %s", kernel->file, kernel->line,
 		kernel->name, s[ACC_GX], s[ACC_GY], s[ACC_GZ], s[ACC_BX],
 		s[ACC_BY], s[ACC_BZ], accrt_device_text (f->device));
-  void *tool = NULL;
-  if (accrt_prof_wants (acc_ev_enqueue_launch_start))
-    accrt_prof_launch (acc_ev_enqueue_launch_start, f->device, f->queue,
-		       kernel->name, s, &tool);
   accrt_check (accrt_cuda.launch_kernel (function, s[ACC_GX], s[ACC_GY],
 					 s[ACC_GZ], s[ACC_BX], s[ACC_BY],
 					 s[ACC_BZ], 0, f->queue->stream,
@@ -604,9 +602,21 @@ launch (struct accrt_frame *f, const struct acc_kernel *kernel,
 	       s[ACC_GZ], s[ACC_BX], s[ACC_BY], s[ACC_BZ],
 	       accrt_device_text (f->device));
   accrt_queue_mark (f->queue);
-  if (accrt_prof_wants (acc_ev_enqueue_launch_end))
-    accrt_prof_launch (acc_ev_enqueue_launch_end, f->device, f->queue,
-		       kernel->name, s, &tool);
+}
+
+/* The same with the scratch memory, whose address goes to *SCRATCH, that the
+   blocks of the launch need.  */
+static void
+launch_with_scratch (struct accrt_frame *f, const struct acc_kernel *kernel,
+		     CUfunction function, const unsigned *s,
+		     const int64_t *dims, void **scratch)
+{
+  size_t blocks = (size_t) s[ACC_GX] * s[ACC_GY] * s[ACC_GZ];
+  *scratch = (void *) (uintptr_t) accrt_queue_lock_scratch
+    (f->queue, ACC_SCRATCH_COUNTERS + blocks * kernel->scratch_block
+	       + accrt_slice_bytes (kernel, dims, s));
+  launch (f, kernel, function, s);
+  accrt_queue_unlock_scratch (f->queue);
 }
 
 static void
@@ -625,17 +635,17 @@ launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
   accrt_dimensions (kernel, dims, &limits, sizes);
 
   void **scratch = set_arguments (f, kernel, values);
-  if (!scratch)
-    {
-      launch (f, kernel, function->cuda, sizes);
-      return;
-    }
-  size_t blocks = (size_t) sizes[ACC_GX] * sizes[ACC_GY] * sizes[ACC_GZ];
-  *scratch = (void *) (uintptr_t) accrt_queue_lock_scratch
-    (f->queue, ACC_SCRATCH_COUNTERS + blocks * kernel->scratch_block
-	       + accrt_slice_bytes (kernel, dims, sizes));
-  launch (f, kernel, function->cuda, sizes);
-  accrt_queue_unlock_scratch (f->queue);
+  void *tool = NULL;
+  if (accrt_prof_wants (acc_ev_enqueue_launch_start))
+    accrt_prof_launch (acc_ev_enqueue_launch_start, f->device, f->queue,
+		       kernel->name, sizes, &tool);
+  if (scratch)
+    launch_with_scratch (f, kernel, function->cuda, sizes, dims, scratch);
+  else
+    launch (f, kernel, function->cuda, sizes);
+  if (accrt_prof_wants (acc_ev_enqueue_launch_end))
+    accrt_prof_launch (acc_ev_enqueue_launch_end, f->device, f->queue,
+		       kernel->name, sizes, &tool);
 }
 
 void

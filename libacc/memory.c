@@ -89,6 +89,7 @@ accrt_check_size (struct accrt_failure *why, const struct acc_map *map,
 {
   if (e->size <= PTRDIFF_MAX)
     return true;
+  accrt_self.error_code = acc_error_invalid_data_section;
   return accrt_fail (why, map, "negative length (%td bytes)",
 		     (ptrdiff_t) e->size);
 }
@@ -655,6 +656,7 @@ fill (struct accrt_frame *f)
       any = true;
       if (e->sent)
 	continue;
+      accrt_self.map = &f->maps[i];
       if (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY)
 	accrt_copy (f, e->block, e->host, e->size, true);
       else if (f->maps[i].flags & ACC_MAP_ZERO)
@@ -666,6 +668,7 @@ fill (struct accrt_frame *f)
 	  accrt_queue_mark (f->queue);
 	}
     }
+  accrt_self.map = NULL;
   if (!any)
     return;
   struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
@@ -732,8 +735,12 @@ accrt_copy_always (struct accrt_frame *f, bool to)
 	  && !(to ? e->fresh : e->goes)
 	  && (kind == ACC_MAP_COPY
 	      || kind == (to ? ACC_MAP_COPYIN : ACC_MAP_COPYOUT)))
-	accrt_copy (f, e->block, e->host, e->size, to);
+	{
+	  accrt_self.map = &f->maps[i];
+	  accrt_copy (f, e->block, e->host, e->size, to);
+	}
     }
+  accrt_self.map = NULL;
 }
 
 /* A section need not include what its pointer points to, but is the entry

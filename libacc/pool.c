@@ -20,6 +20,7 @@
 
 #include "acc-internal.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 #define GRAIN 256u
@@ -63,11 +64,13 @@ bool
 accrt_read_size (const char *s, size_t *size)
 {
   char *end;
+  errno = 0;
   size_t n = strtoull (s, &end, 10);
   unsigned shift = (*end == 'K' ? 10 : *end == 'M' ? 20
 		    : *end == 'G' ? 30 : 0);
   *size = n << shift;
-  return end != s && !end[shift != 0];
+  return (*s >= '0' && *s <= '9' && !end[shift != 0] && !errno
+	  && *size >> shift == n);
 }
 
 /* The limit that the environment or the device's size sets.  */

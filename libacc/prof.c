@@ -338,7 +338,7 @@ dispatch (acc_event_t event, const struct accrt_device *d,
 {
   acc_prof_info info;
   acc_api_info api;
-  if (self.off || self.busy || accrt_self.dying
+  if (self.off || self.busy || (accrt_self.dying && event != acc_ev_error)
       || atomic_load (&event_off[event]))
     return;
   describe (&info, &api, event, d, q);
@@ -379,6 +379,17 @@ accrt_prof_data (acc_event_t event, const struct accrt_device *d,
 	.implicit = implicit, .var_name = name, .bytes = bytes,
 	.host_ptr = host, .device_ptr = (void *) (uintptr_t) device } };
   dispatch (event, d, q, &e, tool);
+}
+
+void
+accrt_prof_error (acc_error_t code, const char *message, CUresult result)
+{
+  const struct accrt_device *d = accrt_self.device;
+  acc_event_info e = { .error_event
+    = { .valid_bytes = _ACC_ERROR_EVENT_INFO_VALID_BYTES, .error_code = code,
+	.error_message = message, .runtime_info = result } };
+  dispatch (acc_ev_error, d ? d : accrt_find_device (acc_device_host, 0), NULL,
+	    &e, NULL);
 }
 
 void

@@ -21,6 +21,7 @@
 #include <time.h>
 
 unsigned accrt_notify_mask;
+const char *accrt_bad_notify;
 bool accrt_timing;
 
 /* A row of the table.  Texts are copies: a region's object may be unloaded
@@ -35,6 +36,7 @@ struct row
 };
 
 #define BUCKETS 256
+#define WIDTH 34			/* of the first column */
 
 static struct row *rows[BUCKETS];
 
@@ -138,11 +140,16 @@ compare_rows (const void *a, const void *b)
 static void
 print_row (const struct row *row)
 {
-  char place[64];
-  if (row->file[0])
-    snprintf (place, sizeof place, "%s:%u %s", row->file, row->line,
-	      row->directive);
-  else
+  char place[40] = "";
+  /* A place that is wider than its column has a line of its own.  */
+  if (row->file[0]
+      && (snprintf (place, sizeof place, "%s:%u %s", row->file, row->line,
+		    row->directive) > WIDTH))
+    {
+      fprintf (stderr, "%s:%u %s\n", row->file, row->line, row->directive);
+      place[0] = 0;
+    }
+  else if (!row->file[0])
     snprintf (place, sizeof place, "%s", row->directive);
   fprintf (stderr, "%-34s %8llu %8llu %10.3f %9.1f %9.1f %9.3f %9.3f\n",
 	   place, (unsigned long long) row->executions,
@@ -184,8 +191,15 @@ static void __attribute__ ((constructor))
 read_environment (void)
 {
   const char *s = secure_getenv ("ACC_NOTIFY");
-  if (s)
-    accrt_notify_mask = strtoul (s, NULL, 0);
+  if (s && *s)
+    {
+      char *end;
+      unsigned long mask = strtoul (s, &end, 0);
+      if (*s < '0' || *s > '9' || *end || mask >= 2 * ACCRT_ALLOCATIONS)
+	accrt_bad_notify = s;
+      else
+	accrt_notify_mask = mask;
+    }
   s = secure_getenv ("ACC_TIME");
   accrt_timing = s && *s && strcmp (s, "0") != 0;
 }

@@ -90,8 +90,10 @@ accrt_queue_retire (struct accrt_queue *q)
 void
 accrt_queue_check (int async)
 {
-  if (async < acc_async_default)
-    accrt_fatal (NULL, "%d is no async value", async);
+  if (async >= acc_async_default)
+    return;
+  accrt_self.error_code = acc_error_invalid_async;
+  accrt_fatal (NULL, "%d is no async value", async);
 }
 
 /* The value that ASYNC, a valid one, stands for.  */

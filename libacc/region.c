@@ -141,6 +141,17 @@ shapes_on_host (struct accrt_frame *f, bool shaped)
 
 /* ---- What all constructs begin with */
 
+/* Tell tools of the beginning or END of F's construct, if it is one of those
+   that they are told of, on D.  */
+static void
+prof_construct (struct accrt_frame *f, const struct accrt_device *d, bool end)
+{
+  if (f->region->construct <= ACC_SERIAL)
+    accrt_prof (end ? acc_ev_compute_construct_end
+		    : acc_ev_compute_construct_start,
+		d, f->queue, false, &f->tool);
+}
+
 /* The thread's device, started and current, for F with clauses WHEN: its
    queue, which waits as the wait clause says.  *ENTERED is for
    accrt_leave.  */
@@ -155,6 +166,7 @@ enter_device (struct accrt_frame *f, struct accrt_device *d,
   f->identity = false;
   f->queue = accrt_queue (d, when ? when->async : acc_async_sync);
   f->async = f->queue->async;
+  prof_construct (f, d, false);
   f->parcels = ((!when || when->n_waits < 0)
 		&& (f->async == acc_async_sync
 		    || (atomic_load (&f->queue->done)
@@ -179,8 +191,15 @@ wait_on_host (const struct acc_when *when)
 void
 accrt_frame_wait (struct accrt_frame *f)
 {
+  void *tool = NULL;
+  bool told = (accrt_prof_wants (acc_ev_wait_start)
+	       && !accrt_queue_idle (f->queue));
+  if (unlikely (told))
+    accrt_prof_other (acc_ev_wait_start, f->device, f->queue, true, &tool);
   accrt_check (accrt_queue_try_wait (f->queue), "work on %s failed",
 	       accrt_device_text (f->device));
+  if (unlikely (told))
+    accrt_prof (acc_ev_wait_end, f->device, f->queue, true, &tool);
 }
 
 static void
@@ -193,17 +212,6 @@ notify_region (const struct acc_region *r, const char *what,
   else
     accrt_notify (ACCRT_REGIONS, "%s %s on %s", r->directive, what,
 		  accrt_device_text (d));
-}
-
-/* Tell tools of the beginning or END of F's construct, if it is one of those
-   that they are told of, on D.  */
-static void
-prof_construct (struct accrt_frame *f, const struct accrt_device *d, bool end)
-{
-  if (f->region->construct <= ACC_SERIAL)
-    accrt_prof (end ? acc_ev_compute_construct_end
-		    : acc_ev_compute_construct_start,
-		d, f->queue, false, &f->tool);
 }
 
 /* ---- Data and compute constructs */
@@ -228,9 +236,9 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
   struct accrt_device *d = accrt_current ();
   accrt_start (d);
   notify_region (region, "begins", d);
-  prof_construct (f, d, false);
   if (d->shared)
     {
+      prof_construct (f, d, false);
       if (when)
 	accrt_queue_check (when->async);
       shapes_on_host (f, shaped);

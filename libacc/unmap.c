@@ -174,16 +174,22 @@ copy_back (struct accrt_frame *f)
 	  together[n++] = i;
 	}
       else
-	accrt_copy (f, e->block, e->host, e->size, false);
+	{
+	  accrt_self.map = &f->maps[i];
+	  accrt_copy (f, e->block, e->host, e->size, false);
+	}
     }
+  accrt_self.map = n == 1 ? &f->maps[together[0]] : NULL;
   if (n)
     accrt_parcel_out (f, together, n);
   for (unsigned i = 0; parts && i < f->n; i++)
     {
       const struct accrt_entry *e = &f->entries[i];
+      accrt_self.map = &f->maps[i];
       if (copies_out (f, i) && !e->block->copied_back)
 	accrt_copy (f, e->block, e->host, e->size, false);
     }
+  accrt_self.map = NULL;
 }
 
 /* The counts are settled: give pointers back, copy out, free.  Returns

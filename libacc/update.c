@@ -111,11 +111,13 @@ update (struct accrt_frame *f)
       const struct accrt_entry *e = &f->entries[i];
       if (!e->block)
 	continue;
+      accrt_self.map = &f->maps[i];
       if (wants_device_address (f, i))
 	accrt_copy_piece (f, e->block, e->host, e->size, false);
       else
 	copy_entry (f, e, f->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
     }
+  accrt_self.map = NULL;
   if (f->async == acc_async_sync)
     return;
   /* The memory is not to be used anew before that is done.  */

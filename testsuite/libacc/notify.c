@@ -7,6 +7,17 @@
 
 static int a[250];
 
+/* What is wrong with a setting is said in one line.  */
+static void
+refused (const char *setting, const char *text)
+{
+  static char out[2000];
+  int status = run_again ("work", setting, out, sizeof out);
+  CHECK (WIFEXITED (status) && WEXITSTATUS (status) == 1);
+  CHECK (!strncmp (out, text, strlen (text)));
+  CHECK (strchr (out, '\n') == out + strlen (out) - 1);
+}
+
 /* What the lines are about.  */
 static void
 work (void)
@@ -51,7 +62,8 @@ main (int argc, char **argv)
   CHECK (!separate == !*out);
   if (separate)
     CHECK (matches (out, "libacc: copy 1000 bytes in, 0x| to 0x|on nvidia"
-		    " device 0\n|libacc: copy 1000 bytes out, |in, |in, |"
+		    " device 0 for a (test.c:12)\n|libacc: copy 1000 bytes out, |"
+		    " for a (test.c:12)\n|in, |for acc_update_device\n|in, |"
 		    "libacc: test.c:12: copyout(a): nothing is copied, for [0x|"
 		    " (1000 bytes) is not present on nvidia device 0\n"));
   out = output ("ACC_NOTIFY=16");
@@ -66,5 +78,19 @@ main (int argc, char **argv)
   CHECK (!separate || matches (out, "\nacc_update_device   |3|0|0.003|0.000"));
   CHECK (matches (out, "\ntest.c:11 data   |1 |0 |"));
   CHECK (!*output ("ACC_TIME=0"));
+  refused ("ACC_NOTIFY=foo", "libacc: test.c:11: data: ACC_NOTIFY=foo: not a"
+	   " sum of 1 (launches), 2 (copies), 4 (waits), 8 (regions), 16"
+	   " (memory)\n");
+  refused ("ACC_NOTIFY=1,2", "libacc: test.c:11: data: ACC_NOTIFY=1,2: ");
+  refused ("ACC_NOTIFY=-1", "libacc: test.c:11: data: ACC_NOTIFY=-1: ");
+  refused ("ACC_NOTIFY=32", "libacc: test.c:11: data: ACC_NOTIFY=32: ");
+  if (!separate)
+    return 0;
+  refused ("ACC_POOL_LIMIT=-5",
+	   "libacc: test.c:11: data: ACC_POOL_LIMIT=-5: not a number of bytes");
+  refused ("ACC_POOL_LIMIT=99999999999999999999",
+	   "libacc: test.c:11: data: ACC_POOL_LIMIT=99999999999999999999: not");
+  refused ("ACC_POOL_LIMIT=99999999999G",
+	   "libacc: test.c:11: data: ACC_POOL_LIMIT=99999999999G: not a");
   return 0;
 }
