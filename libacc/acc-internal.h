@@ -68,15 +68,26 @@ struct accrt_mark
   uint64_t ticket;
 };
 
-/* The last kernel that was launched, for messages: without one, KERNEL is
-   NULL.  ABSENT is an argument of it that points into nothing that is
-   present, with VALUE, or NULL.  */
+/* A kernel that was launched, for messages: without one, KERNEL is NULL.  ABSENT
+   is an argument of it that points into nothing that is present, with VALUE, or
+   NULL.  */
 struct accrt_suspect
 {
   const struct acc_kernel *kernel;
   const struct acc_arg *absent;
   const void *value;
 };
+
+/* The same with its place on a queue.  Whoever fails reads those of all
+   threads.  */
+struct accrt_launched
+{
+  _Atomic (const struct acc_kernel *) kernel;
+  _Atomic (const struct acc_arg *) absent;
+  _Atomic (const void *) value;
+  atomic_ulong ticket;
+};
+#define ACCRT_LAUNCHED 8
 
 /* ---- table.c: address ranges that do not overlap.  */
 
@@ -238,9 +249,10 @@ struct accrt_queue
   CUevent event;
   uint64_t *after;		/* by queue id: tickets waited for */
   unsigned n_after;
-  struct accrt_suspect suspect;
   struct accrt_chunk *scratch;
   size_t scratch_size;
+  struct accrt_launched launched[ACCRT_LAUNCHED]; /* the last ones */
+  atomic_uint n_launched;
 };
 
 /* Whether MARK is known to be passed.  */
@@ -307,9 +319,13 @@ extern void accrt_queue_set_stream (struct accrt_queue *queue,
 				    CUstream stream);
 /* Wait for all queues of DEVICE and destroy their streams.  */
 extern void accrt_queue_shutdown (struct accrt_device *device);
-/* SUSPECT was launched on QUEUE, which is async.  */
+/* SUSPECT was the last that was put on QUEUE.  */
 extern void accrt_queue_launched (struct accrt_queue *queue,
 				  struct accrt_suspect suspect);
+/* The kernels on the queues of DEVICE that are not known to be done, in LIST, N
+   at most.  Returns how many there are at least.  */
+extern unsigned accrt_queue_suspects (struct accrt_device *device,
+				      struct accrt_suspect *list, unsigned n);
 /* Forget what MODULE's kernels did on the queues of DEVICE.  */
 extern void accrt_queue_forget (struct accrt_device *device,
 				const struct acc_module *module);
@@ -392,7 +408,6 @@ struct accrt_thread
   const struct acc_map *map;	/* the clause that is copied for, or NULL */
   acc_error_t error_code;	/* of the message to come; 0: none of those */
   CUresult driver_said;		/* the reason of the message to come */
-  struct accrt_suspect suspect;	/* launched by it, likewise */
   struct accrt_frame *free_frames;
   struct accrt_queue **own;	/* queues by device index */
   char error[256];		/* room for a driver's message */

@@ -7,7 +7,7 @@
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
-#include "acc-internal.h"
+#include "memory.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -563,35 +563,62 @@ acc_memcpy_device_async (void *to, void *from, size_t bytes, int async)
   copy (INSIDE, to, from, bytes, async);
 }
 
-/* Where BYTES from HOST are on device NUMBER of TYPE, stored in *D, and from
-   *MARK on.  */
-static CUdeviceptr
-locate (acc_device_t type, int number, void *host, size_t bytes,
-	struct accrt_device **d, struct accrt_mark *mark)
+/* One end of a copy between devices.  */
+struct end
 {
-  *d = accrt_find_device (type, number);
-  if (!*d)
+  struct accrt_device *device;
+  CUdeviceptr address;
+  struct accrt_mark filled;	/* from then on it has what it has */
+};
+
+/* Find BYTES from HOST on device NUMBER of TYPE, as END.  Declared variables may
+   not be there yet.  */
+static void
+locate (struct end *end, acc_device_t type, int number, void *host,
+	size_t bytes)
+{
+  struct accrt_device *d = accrt_find_device (type, number);
+  if (!d)
     accrt_fatal (NULL, "there is no %s device %d", accrt_type_name (type),
 		 number);
-  accrt_start (*d);
-  accrt_lock (&(*d)->lock);
-  const struct accrt_block *b = accrt_find (*d, host, bytes);
-  CUdeviceptr result = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
-  *mark = b ? b->filled : (struct accrt_mark) { NULL, 0 };
-  accrt_unlock (&(*d)->lock);
+  accrt_start (d);
+  if (unlikely (accrt_modules_due (d)))
+    {
+      bool entered = accrt_enter (d);
+      accrt_modules_load (d);
+      accrt_leave (entered);
+    }
+  accrt_lock (&d->lock);
+  const struct accrt_block *b = accrt_find (d, host, bytes);
+  end->device = d;
+  end->address = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
+  end->filled = b ? b->filled : (struct accrt_mark) { NULL, 0 };
+  accrt_unlock (&d->lock);
   if (!b)
     accrt_fatal (NULL, "%zu bytes at %p are not present on %s", bytes, host,
-		 accrt_device_text (*d));
-  return result;
+		 accrt_device_text (d));
 }
 
+/* The block of END with BYTES from HOST is in use up to MARK.  */
+static void
+note_end (const struct end *end, const void *host, size_t bytes,
+	  struct accrt_mark mark)
+{
+  accrt_lock (&end->device->lock);
+  struct accrt_block *b = accrt_find (end->device, host, bytes);
+  if (b)
+    accrt_note_use (b, mark);
+  accrt_unlock (&end->device->lock);
+}
+
+/* The queue is the source's, OpenACC 3.3, section 3.2.  A wait for ASYNC on the
+   other device waits for the copy, too.  */
 void
 acc_memcpy_d2d_async (void *to, void *from, size_t bytes, int to_number,
 		      int from_number, int async)
 {
   ROUTINE ();
-  struct accrt_device *d, *other;
-  struct accrt_mark filled, other_filled;
+  struct end source, target;
   accrt_queue_check (async);
   if (!bytes)
     return;
@@ -601,25 +628,37 @@ acc_memcpy_d2d_async (void *to, void *from, size_t bytes, int to_number,
       return;
     }
   acc_device_t type = accrt_current ()->type;
-  CUdeviceptr source = locate (type, from_number, from, bytes, &other,
-			       &other_filled);
-  CUdeviceptr target = locate (type, to_number, to, bytes, &d, &filled);
+  locate (&source, type, from_number, from, bytes);
+  locate (&target, type, to_number, to, bytes);
+  struct accrt_device *d = source.device, *other = target.device;
   bool entered = accrt_enter (d);
   accrt_open_peers (d, other);
   struct accrt_queue *q = accrt_queue (d, async);
   struct accrt_queue *late = atomic_load (&other->late);
   if (late && other != d)
     accrt_late_order (q, late);
-  accrt_queue_order (q, filled);
-  accrt_queue_order (q, other_filled);
-  accrt_check (accrt_cuda.memcpy_peer_async (target, d->context, source,
-					     other->context, bytes, q->stream),
+  accrt_queue_order (q, source.filled);
+  accrt_queue_order (q, target.filled);
+  accrt_check (accrt_cuda.memcpy_peer_async (target.address, other->context,
+					     source.address, d->context, bytes,
+					     q->stream),
 	       "cannot copy %zu bytes from %s to %s", bytes,
-	       accrt_device_text (other), accrt_device_text (d));
-  accrt_queue_mark (q);
+	       accrt_device_text (d), accrt_device_text (other));
+  struct accrt_mark mark = accrt_queue_mark (q);
   if (q->async == acc_async_sync)
     accrt_queue_wait (q);
+  else
+    {
+      note_end (&source, from, bytes, mark);
+      note_end (&target, to, bytes, mark);
+    }
   accrt_leave (entered);
+  if (q->async != acc_async_sync && other != d)
+    {
+      entered = accrt_enter (other);
+      accrt_queue_order (accrt_queue (other, async), mark);
+      accrt_leave (entered);
+    }
 }
 
 void

@@ -191,12 +191,48 @@ describe_pointers (char *text, size_t size, const struct accrt_suspect *s)
 	      " range, or a pointer in memory one of the host?");
 }
 
+/* Whether a kernel may be the reason of ERROR: whatever comes after it, on any
+   queue of its device, fails with that.  */
+static bool
+kernel_error (CUresult error)
+{
+  return (error == CUDA_ERROR_ILLEGAL_ADDRESS || error == 702 || error == 710
+	  || (error >= 714 && error <= 719));
+}
+
+/* Kernels that are named, at most.  */
+#define NAMED 4
+
+/* Write to TEXT of SIZE bytes which kernels may have failed with ERROR; nothing
+   where none can have.  What was known to be done did not.  Where one is left,
+   *ONLY is that.  */
+static void
+describe_kernels (char *text, size_t size, CUresult error,
+		  struct accrt_suspect *only)
+{
+  struct accrt_suspect list[NAMED];
+  unsigned n = 0;
+  *text = 0;
+  *only = (struct accrt_suspect) { NULL, NULL, NULL };
+  if (kernel_error (error) && accrt_self.device && !accrt_self.device->shared)
+    n = accrt_queue_suspects (accrt_self.device, list, NAMED);
+  if (n == 1)
+    *only = list[0];
+  size_t at = n ? snprintf (text, size, n == 1 ? ", after kernel"
+			    : ", after one of the kernels") : 0;
+  for (unsigned i = 0; i < n && i < NAMED && at < size; i++)
+    at += snprintf (text + at, size - at, "%s %s (%s:%u)", i ? "," : "",
+		    list[i].kernel->name, list[i].kernel->file,
+		    list[i].kernel->line);
+  if (n > NAMED && at < size)
+    snprintf (text + at, size - at, " and %u more", n - NAMED);
+}
+
 void
 accrt_cuda_fatal (CUresult error, const char *format, ...)
 {
-  const struct accrt_suspect s = accrt_self.suspect;
-  const struct acc_kernel *k = s.kernel;
-  char what[256], name[160], pointers[160] = "";
+  char what[256], name[160], pointers[160] = "", kernels[900];
+  struct accrt_suspect only;
   va_list ap;
   va_start (ap, format);
   vsnprintf (what, sizeof what, format, ap);
@@ -211,13 +247,10 @@ accrt_cuda_fatal (CUresult error, const char *format, ...)
   if (error == CUDA_ERROR_DEINITIALIZED && atomic_load (&accrt_exiting)
       && !accrt_self.exiting)
     sleep (1);
-  /* The first call after a kernel that went wrong says so.  */
-  if (k && error == CUDA_ERROR_ILLEGAL_ADDRESS)
-    describe_pointers (pointers, sizeof pointers, &s);
-  if (k)
-    accrt_fatal (NULL, "%s, after kernel %s (%s:%u): %s%s", what, k->name,
-		 k->file, k->line, name, pointers);
-  accrt_fatal (NULL, "%s: %s", what, name);
+  describe_kernels (kernels, sizeof kernels, error, &only);
+  if (only.kernel && error == CUDA_ERROR_ILLEGAL_ADDRESS)
+    describe_pointers (pointers, sizeof pointers, &only);
+  accrt_fatal (NULL, "%s%s: %s%s", what, kernels, name, pointers);
 }
 
 void

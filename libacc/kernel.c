@@ -118,7 +118,6 @@ __acc_unregister (struct acc_module *m)
   struct accrt_module *own = m->cookie;
   /* The construct for messages may be M's, which goes.  */
   accrt_self.region = NULL;
-  accrt_self.suspect.kernel = NULL;
   /* Other threads may be in M's regions while the process ends.  */
   if (!own || atomic_load (&accrt_exiting) || accrt_self.dying)
     return;

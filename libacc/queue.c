@@ -300,12 +300,6 @@ static void __attribute__ ((noreturn, cold))
 work_failed (struct accrt_queue *q, CUresult error)
 {
   char text[32];
-  if (q->async != acc_async_sync)
-    {
-      accrt_lock (&q->lock);
-      accrt_self.suspect = q->suspect;
-      accrt_unlock (&q->lock);
-    }
   accrt_cuda_fatal (error, "work on %s of %s failed",
 		    accrt_queue_text (q, text), accrt_device_text (q->device));
 }
@@ -372,21 +366,50 @@ accrt_queue_wait_list (struct accrt_device *d, struct accrt_queue *queue,
 void
 accrt_queue_launched (struct accrt_queue *q, struct accrt_suspect suspect)
 {
-  accrt_lock (&q->lock);
-  q->suspect = suspect;
-  accrt_unlock (&q->lock);
+  unsigned i = atomic_fetch_add_explicit (&q->n_launched, 1,
+					  memory_order_relaxed);
+  struct accrt_launched *l = &q->launched[i % ACCRT_LAUNCHED];
+  atomic_store_explicit (&l->kernel, suspect.kernel, memory_order_relaxed);
+  atomic_store_explicit (&l->absent, suspect.absent, memory_order_relaxed);
+  atomic_store_explicit (&l->value, suspect.value, memory_order_relaxed);
+  atomic_store_explicit (&l->ticket, atomic_load (&q->issued),
+			 memory_order_relaxed);
+}
+
+unsigned
+accrt_queue_suspects (struct accrt_device *d, struct accrt_suspect *list,
+		      unsigned n)
+{
+  unsigned found = 0;
+  for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
+    {
+      unsigned end = atomic_load (&q->n_launched);
+      unsigned first = end < ACCRT_LAUNCHED ? 0 : end - ACCRT_LAUNCHED;
+      for (unsigned i = first; i < end; i++)
+	{
+	  const struct accrt_launched *l = &q->launched[i % ACCRT_LAUNCHED];
+	  const struct acc_kernel *kernel = atomic_load (&l->kernel);
+	  if (!kernel || atomic_load (&l->ticket) <= atomic_load (&q->done))
+	    continue;
+	  if (found < n)
+	    list[found] = (struct accrt_suspect)
+	      { kernel, atomic_load (&l->absent), atomic_load (&l->value) };
+	  found++;
+	}
+    }
+  return found;
 }
 
 void
 accrt_queue_forget (struct accrt_device *d, const struct acc_module *m)
 {
   for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
-    {
-      accrt_lock (&q->lock);
-      if (q->suspect.kernel && q->suspect.kernel->module == m)
-	q->suspect.kernel = NULL;
-      accrt_unlock (&q->lock);
-    }
+    for (unsigned i = 0; i < ACCRT_LAUNCHED; i++)
+      {
+	const struct acc_kernel *k = atomic_load (&q->launched[i].kernel);
+	if (k && k->module == m)
+	  atomic_store (&q->launched[i].kernel, NULL);
+      }
 }
 
 /* ---- Scratch memory */

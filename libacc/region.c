@@ -37,7 +37,6 @@ accrt_frame_new (const struct acc_region *region)
   f->leaving = false;
   f->queue = NULL;
   f->tool = NULL;
-  accrt_self.suspect.kernel = NULL;
   if (unlikely (f->n > f->room))
     {
       f->room = f->n + 8;
@@ -275,9 +274,7 @@ __acc_launch (void *frame, struct acc_kernel *kernel, void *const *values,
   bool entered = accrt_enter (f->device);
   accrt_late_check (f->queue);
   accrt_launch (f, kernel, values, dims);
-  accrt_self.suspect = f->suspect;
-  if (f->async != acc_async_sync)
-    accrt_queue_launched (f->queue, f->suspect);
+  accrt_queue_launched (f->queue, f->suspect);
   accrt_leave (entered);
 }
 
@@ -365,7 +362,6 @@ __acc_end (void *frame)
       accrt_leave (entered);
       notify_region (f->region, "ends", f->device);
     }
-  accrt_self.suspect.kernel = NULL;
   prof_construct (f, f->identity ? accrt_find_device (acc_device_host, 0)
 				 : f->device, true);
   if (unlikely (accrt_timing))

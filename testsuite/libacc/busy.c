@@ -9,6 +9,7 @@
 #include "../../libacc/acc-internal.h"
 
 #include <signal.h>
+#include <sys/resource.h>
 
 #define OTHERS 8
 #define REGIONS 1500
@@ -25,14 +26,17 @@ some_work (void *data, int i)
     sink = k;
 }
 
-/* Run regions, then print how many seconds that took.  */
+/* Run regions, then print how many seconds of a processor that took: who spins
+   while another program has the other thread's processor uses up its own.  */
 static void
 time_regions (void)
 {
-  uint64_t begin = accrt_now ();
+  struct rusage r;
   for (int i = 0; i < REGIONS; i++)
     accrt_team_run (2, 2, some_work, NULL);
-  fprintf (stderr, "%f\n", (accrt_now () - begin) * 1e-9);
+  getrusage (RUSAGE_SELF, &r);
+  fprintf (stderr, "%f\n", r.ru_utime.tv_sec + r.ru_stime.tv_sec
+	   + (r.ru_utime.tv_usec + r.ru_stime.tv_usec) * 1e-6);
 }
 
 static double
@@ -75,6 +79,6 @@ main (int argc, char **argv)
       waitpid (others[i], NULL, 0);
     }
   printf ("passive %.3f s, usual %.3f s\n", passive, usual);
-  CHECK (usual < 4 * passive);
+  CHECK (usual < 3 * passive + 0.05);
   return 0;
 }

@@ -98,6 +98,12 @@ test_copies (void)
   acc_wait_device (5, last);
   acc_set_device_num (last, type);
   CHECK (peek (&b[8]) == 1000);
+  /* On the source's queue.  */
+  poke (&b[8], 0);
+  acc_memcpy_d2d_async (b, a, sizeof a, last, 0, 6);
+  acc_wait_device (6, 0);
+  CHECK (peek (&b[8]) == 1000);
+  CHECK (acc_async_test_device (6, 0));
   CHECK (acc_async_test_device (5, last) && acc_async_test_all_device (last));
 }
 
