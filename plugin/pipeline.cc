@@ -72,7 +72,10 @@ make_device_version (acc_kernel_ir *k)
   acc_dump (k);
   location_t where = k->loc;
   k->no_device = acc_cuda_kernel (acc_unit (), k, &where);
-  if (k->no_device && acc_device_wanted_p ())
+  if (k->no_device && k->host_type && acc_device_wanted_p ())
+    warning_at (where, 0, "no device version of this %qs construct, only the "
+		"host can run it: %s", k->region->directive, k->no_device);
+  else if (k->no_device && acc_device_wanted_p ())
     error_at (where, "no device version of this %qs construct: %s",
 	      k->region->directive, k->no_device);
   else

@@ -92,7 +92,10 @@ print_routine (tree fn, acc_kernel_ir *k)
   acc_dump (k);
   location_t where = k->loc;
   char *why = acc_cuda_routine (acc_unit (), k, &where);
-  if (why && acc_device_wanted_p ())
+  if (why && k->host_type && acc_device_wanted_p ())
+    warning_at (where, 0, "no device version of function %qD, only the host "
+		"can call it: %s", fn, why);
+  else if (why && acc_device_wanted_p ())
     error_at (where, "no device version of function %qD: %s", fn, why);
 }
 

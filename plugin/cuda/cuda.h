@@ -32,8 +32,10 @@ extern char *acc_cuda_routine (acc_cuda_unit *, acc_kernel_ir *k,
 extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
 /* The whole file: header comment, helpers used, types, globals, prototypes,
    functions, kernels.  Malloc'ed; NULL if it holds no kernel and nothing for
-   other files.  Sets flags, exports and imports of *M.  */
+   other files.  Sets flags, exports and imports of *M.  WANTED: an error tells
+   of functions that the device calls and that only the host can have.  */
 struct acc_module_ir;
-extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m);
+extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m,
+				 bool wanted);
 
 #endif /* ACC_CUDA_CUDA_H */

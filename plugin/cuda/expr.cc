@@ -11,18 +11,34 @@
 
 #include "cuda/expr.h"
 
-void
-cuda_fail (cuda_printer *p, const char *format, ...)
+static void
+note_reason (cuda_printer *p, bool host_type, const char *format, va_list ap)
 {
   if (!p->reason.empty ())
     return;
-  va_list ap;
-  va_start (ap, format);
   char *s = xvasprintf (format, ap);
-  va_end (ap);
   p->reason = s;
   p->where = p->loc;
+  p->host_type = host_type;
   free (s);
+}
+
+void
+cuda_fail (cuda_printer *p, const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  note_reason (p, false, format, ap);
+  va_end (ap);
+}
+
+void
+cuda_fail_type (cuda_printer *p, const char *format, ...)
+{
+  va_list ap;
+  va_start (ap, format);
+  note_reason (p, true, format, ap);
+  va_end (ap);
 }
 
 cuda_value

@@ -73,6 +73,7 @@ failure (cuda_printer *p, const cuda_unit_mark &m, location_t *where)
   cuda_roll_back (p->unit, m);
   if (p->where != UNKNOWN_LOCATION)
     *where = p->where;
+  p->k->host_type = p->host_type;
   return xstrdup (p->reason.c_str ());
 }
 
@@ -168,7 +169,11 @@ acc_cuda_routine (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   check_shared (&p);
   print_body (&p, k->body, k->shared);
   if (!p.reason.empty ())
-    return failure (&p, m, where);
+    {
+      if (p.host_type)
+	u->hosted.push_back (cuda_hosted { fn, p.reason });
+      return failure (&p, m, where);
+    }
   std::vector<text> comment;
   const char *file = LOCATION_FILE (DECL_SOURCE_LOCATION (fn));
   comment.push_back (cuda_format ("%s:%d  function %s",

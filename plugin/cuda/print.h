@@ -103,6 +103,13 @@ struct cuda_function
   acc_linkage linkage;
 };
 
+/* A function that is the host's alone, since a type is.  */
+struct cuda_hosted
+{
+  tree decl;
+  text reason;
+};
+
 struct cuda_helper
 {
   text key, body;
@@ -122,6 +129,7 @@ struct acc_cuda_unit
   std::vector<int> record_order;	/* in the order of their definitions */
   std::vector<cuda_global> globals;
   std::vector<cuda_function> functions;
+  std::vector<cuda_hosted> hosted;
   std::vector<cuda_helper> helpers;
   text code;				/* kernels */
   std::vector<text> uses;		/* by them: functions, helpers (by key),
@@ -161,6 +169,7 @@ struct cuda_printer
   location_t loc;		/* of the statement being printed */
   text reason;
   location_t where;
+  bool host_type = false;	/* REASON is a type that no device has */
 };
 
 /* ---- layout.cc */
@@ -221,6 +230,10 @@ extern tree cuda_usual (tree a, tree b);
 
 /* Note that P cannot be printed, and why.  The first reason counts.  */
 extern void cuda_fail (cuda_printer *p, const char *format, ...)
+  ATTRIBUTE_PRINTF_2;
+
+/* Likewise: there is a type that no device has.  */
+extern void cuda_fail_type (cuda_printer *p, const char *format, ...)
   ATTRIBUTE_PRINTF_2;
 
 /* E is no expression of CUDA C: cuda_fail, and a value to go on with.  */

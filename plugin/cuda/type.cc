@@ -167,11 +167,11 @@ base_name (cuda_printer *p, tree t, bool complete)
       if (t == double_type_node)
 	return "double";
       if (DECIMAL_FLOAT_TYPE_P (t))
-	cuda_fail (p, "a decimal floating-point type has no equivalent on the "
-		   "device");
+	cuda_fail_type (p, "a decimal floating-point type has no equivalent "
+			"on the device");
       else
-	cuda_fail (p, "a floating-point type of %d bytes has no equivalent on "
-		   "the device", (int) cuda_size (t));
+	cuda_fail_type (p, "a floating-point type of %d bytes has no "
+			"equivalent on the device", (int) cuda_size (t));
       return "double";
     case COMPLEX_TYPE:
       cuda_help (p, "complex");

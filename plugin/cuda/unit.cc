@@ -88,6 +88,17 @@ mark_shared (acc_cuda_unit *u, acc_module_ir *m)
     m->flags |= ACC_MODULE_LINKABLE;
 }
 
+/* What the device uses has to have a device version.  */
+static void
+check_hosted (acc_cuda_unit *u)
+{
+  for (const cuda_function &f : u->functions)
+    for (const cuda_hosted &h : u->hosted)
+      if (f.used && f.decl == h.decl)
+	error_at (DECL_SOURCE_LOCATION (h.decl), "no device version of function "
+		  "%qD: %s", h.decl, h.reason.c_str ());
+}
+
 /* ---- The text */
 
 static text
@@ -119,10 +130,12 @@ helpers_text (acc_cuda_unit *u, int order)
 }
 
 char *
-acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m)
+acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
 {
   mark_used (u, u->uses);
   mark_shared (u, m);
+  if (wanted)
+    check_hosted (u);
   if (u->code.empty () && !m->exports.length () && !m->globals.length ())
     return NULL;
   std::vector<text> about;

@@ -497,7 +497,7 @@ acc_embed (void)
     return;
   acc_module_ir m;
   find_globals (&m);
-  char *text = acc_cuda_unit_text (acc_unit (), &m);
+  char *text = acc_cuda_unit_text (acc_unit (), &m, acc_device_wanted_p ());
   if (kernels)
     m.kernels.safe_splice (*kernels);
   if (seen_error () || (!m.kernels.length () && !text))

@@ -315,6 +315,7 @@ struct acc_kernel_ir
 				   spread loops, as scheduled before */
   auto_vec<acc_loop *> tiled;
   char *no_device;		/* why there is no device version, or null */
+  bool host_type;		/* since a type is the host's alone */
   tree host_fn;			/* FUNCTION_DECL of the host version */
   tree descriptor;		/* VAR_DECL of the acc_kernel */
 };
