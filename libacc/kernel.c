@@ -511,6 +511,10 @@ pointer_value (struct accrt_frame *f, const struct acc_arg *a,
   if (!p)
     return p;
   const struct accrt_entry *e = &f->entries[a->map];
+  /* The construct turned out not to know what it reaches.  */
+  if (unlikely (!e->block && (f->maps[a->map].flags & ACC_MAP_GUESS)
+		&& !f->identity))
+    return translate (f, a, p);
   return (void *) ((uintptr_t) p + (e->device - (uintptr_t) e->host));
 }
 

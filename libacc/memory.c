@@ -213,6 +213,27 @@ ends_apart (struct accrt_device *d, const struct accrt_entry *e)
   return last && distance (last) != distance (first);
 }
 
+/* Place E, of which B has some, in a block with all that this construct has made
+   and that overlaps it.  ACCRT_APART if that cannot be.  */
+static enum accrt_united
+place_united (struct accrt_frame *f, const struct acc_map *map,
+	      struct accrt_entry *e, const struct accrt_block *b,
+	      struct accrt_failure *why)
+{
+  if (accrt_holds (b, e->host, e->size))
+    return ACCRT_APART;
+  enum accrt_united result = accrt_unite (f, map, e, b);
+  if (result == ACCRT_NO_MEMORY)
+    accrt_fail_memory (why, f->device, map, e->size);
+  else if (result == ACCRT_UNITED)
+    {
+      accrt_use_block (f, e, accrt_find_any (f->device, e->host, e->size),
+		       false);
+      e->sent = false;
+    }
+  return result;
+}
+
 /* E, all that MAP is about, is in blocks that no one address stands for.  */
 static bool
 fail_apart (struct accrt_failure *why, struct accrt_device *d,
@@ -243,6 +264,9 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
     return fail_apart (why, f->device, map, e);
   while ((b = accrt_find_any (f->device, e->host, e->size)))
     {
+      enum accrt_united united = place_united (f, map, e, b, why);
+      if (united != ACCRT_APART)
+	return united == ACCRT_UNITED;
       if (!accrt_holds (b, e->host, e->size) && gathers (map, e, b))
 	return place_gathered (f, map, e, why);
       uintptr_t start = (uintptr_t) e->host, end = start + e->size;
@@ -404,6 +428,12 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
       return true;
     }
   bool absorbs = b && only_holders (d, map, e, b);
+  if (b && !absorbs && !dynamic && !empty && creates (map))
+    {
+      enum accrt_united united = place_united (f, map, e, b, why);
+      if (united != ACCRT_APART)
+	return united == ACCRT_UNITED;
+    }
   if (b && !absorbs)
     return accrt_fail_partly (why, d, map, e, b);
   if (empty || map->kind == ACC_MAP_NO_CREATE)

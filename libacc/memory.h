@@ -121,4 +121,17 @@ accrt_apart (const struct acc_map *map, const struct accrt_block *b)
 /* Tell of all blocks that FRAME has made (COME), or that go with it.  */
 extern void accrt_prof_blocks (const struct accrt_frame *frame, bool come);
 
+
+/* ---- united-block.c */
+
+enum accrt_united { ACCRT_APART, ACCRT_NO_MEMORY, ACCRT_UNITED };
+
+/* Make one block of what MAP names, ENTRY, and all blocks that it overlaps, of
+   which FIRST is one, if FRAME has made all of them and they can be moved.  The
+   lock is held.  */
+extern enum accrt_united accrt_unite (struct accrt_frame *frame,
+				      const struct acc_map *map,
+				      struct accrt_entry *entry,
+				      const struct accrt_block *first);
+
 #endif /* ACC_MEMORY_H */

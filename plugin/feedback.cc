@@ -280,9 +280,17 @@ section_text (const acc_map_ir &m)
     {
       tree unit = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (m.decl)));
       tree size = m.size, lo = size_zero_node;
-      STRIP_NOPS (size);
-      if (TREE_CODE (size) == MAX_EXPR && integer_zerop (TREE_OPERAND (size, 1)))
-	size = TREE_OPERAND (size, 0);
+      /* As long as a loop has iterations.  */
+      for (;;)
+	if (CONVERT_EXPR_P (size) || TREE_CODE (size) == SAVE_EXPR
+	    || (TREE_CODE (size) == MAX_EXPR
+		&& integer_zerop (TREE_OPERAND (size, 1))))
+	  size = TREE_OPERAND (size, 0);
+	else if (TREE_CODE (size) == COND_EXPR
+		 && integer_zerop (TREE_OPERAND (size, 2)))
+	  size = TREE_OPERAND (size, 1);
+	else
+	  break;
       if (TREE_CODE (m.addr) == POINTER_PLUS_EXPR)
 	lo = fold_convert (ssizetype, TREE_OPERAND (m.addr, 1));
       if (unit && tree_fits_shwi_p (unit) && tree_to_shwi (unit) > 0)

@@ -74,6 +74,22 @@ make_when (gimple_seq *seq, const acc_clauses &c)
   return build_fold_addr_expr (w);
 }
 
+/* Evaluate the SAVE_EXPRs in *TP, innermost first, whatever is around them: all
+   uses of one have its value then.  */
+static tree
+evaluate_saved (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TREE_CODE (*tp) != SAVE_EXPR)
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  if (SAVE_EXPR_RESOLVED_P (*tp))
+    return NULL_TREE;
+  walk_tree (&TREE_OPERAND (*tp, 0), evaluate_saved, data, NULL);
+  tree e = *tp;
+  gimplify_expr (&e, (gimple_seq *) data, NULL, is_gimple_val, fb_rvalue);
+  return NULL_TREE;
+}
+
 tree
 lower_begin_call (gimple_seq *seq, const char *name, tree result,
 		  const lower_directive &d, const acc_clauses &c,
@@ -84,6 +100,9 @@ lower_begin_call (gimple_seq *seq, const char *name, tree result,
   for (const acc_map_ir &m : c.maps)
     if (m.used)
       {
+	tree size = m.size, addr = m.addr;
+	walk_tree (&addr, evaluate_saved, seq, NULL);
+	walk_tree (&size, evaluate_saved, seq, NULL);
 	addrs.safe_push (m.addr);
 	sizes.safe_push (m.size ? m.size : size_zero_node);
       }

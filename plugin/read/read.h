@@ -16,6 +16,9 @@
    function-outline.cc  what the function around does with its variables
    host-only.cc         directives in routines that only the host follows
    implicit-section.cc  sections of pointers that no clause names
+   value-flow.cc        what values variables have on the way (interval.h)
+   value-range.cc       what values expressions may have
+   interval.cc          arithmetic of intervals
 
    In: a function's GIMPLE.  Out: an acc_region_ir for each construct.
 

@@ -1,0 +1,841 @@
+/* What values the variables of a kernel may have.
+
+   In: a kernel's statements.  Out: for each expression, in its place, the
+   interval of its values: loop variables by their loops, what iterations
+   assign by what they assign, all of it narrowed by the conditions around.
+   Pointers that kernels set are bytes from the variable that they began at.
+
+     for (int y = 0; y < h; y++)	y: [0, h - 1]
+       {
+	 double *row = image + y * w;	row: image + [0, (h - 1) * w * 8]
+	 int k = 0;
+	 for (int x = 1; x < w; x += 2)
+	   row[k++] = x;		k: [0, (w - 2) / 2]
+       }
+
+   A variable that a loop assigns is unknown where an iteration begins, unless
+   the iterations only add to it.  After a loop it has any of the values that
+   it was given, so that jumps need no care.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/interval.h"
+#include "read/read.h"
+
+/* A loop or a switch around what is scanned.  */
+struct extent_frame
+{
+  extent_frame *outer;
+  hash_map<tree, acc_interval> given;	/* all that variables were given here */
+  auto_vec<tree> order;			/* of these */
+  hash_map<tree, acc_interval> before;	/* a switch: values at its beginning */
+  bool is_switch;
+};
+
+/* ---- What a list of statements assigns */
+
+namespace {
+
+struct list_store { tree var; acc_stmt *stmt; bool inner; };
+
+struct stores_of_list
+{
+  auto_vec<list_store> list;
+  bool inner;			/* in a loop inside */
+  acc_stmt *stmt;
+};
+
+}
+
+static void
+add_assignment (stores_of_list *a, tree var)
+{
+  if (DECL_P (var))
+    a->list.safe_push ({ var, a->stmt, a->inner });
+}
+
+static tree
+find_assigned (tree *tp, int *walk_subtrees, void *data)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+      add_assignment ((stores_of_list *) data, TREE_OPERAND (*tp, 0));
+      break;
+    default:
+      if (TYPE_P (*tp))
+	*walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
+{
+  for (; st; st = followers ? st->next : NULL)
+    {
+      a->stmt = st;
+      walk_tree (&st->expr, find_assigned, a, NULL);
+      bool inner = a->inner;
+      a->inner |= st->code == ST_LOOP || st->code == ST_FOR
+		  || st->code == ST_DO;
+      if (st->loop)
+	{
+	  for (const acc_iter &i : st->loop->iters)
+	    add_assignment (a, i.var);
+	  for (const acc_reduction &r : st->loop->reductions)
+	    for (tree t : { r.var, r.priv })
+	      if (t)
+		add_assignment (a, t);
+	}
+      if (st->atomic && st->atomic->value)
+	add_assignment (a, st->atomic->value);
+      /* Statements of no list.  */
+      find_assignments (a, st->init, false);
+      find_assignments (a, st->incr, false);
+      find_assignments (a, st->body, true);
+      find_assignments (a, st->other, true);
+      a->inner = inner;
+    }
+}
+
+static tree
+find_escaped (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TREE_CODE (*tp) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (*tp, 0));
+      if (base && DECL_P (base))
+	((hash_set<tree> *) data)->add (base);
+    }
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+static void
+note_escaped (tree *tp, void *data)
+{
+  walk_tree (tp, find_escaped, data, NULL);
+}
+
+static bool
+find_label (acc_stmt *st, void *data)
+{
+  *(bool *) data |= st->code == ST_LABEL || st->code == ST_GOTO;
+  return true;
+}
+
+/* ---- Assignments */
+
+static void
+copy_values (hash_map<tree, acc_interval> *to,
+	     hash_map<tree, acc_interval> *from)
+{
+  to->empty ();
+  for (auto i : *from)
+    to->put (i.first, i.second);
+}
+
+/* All values of A and of B.  A pointer that may be at either of two variables is
+   lost to both.  */
+static acc_interval
+either (extent_flow *f, const acc_interval &a, const acc_interval &b)
+{
+  acc_interval v = extent_unknown ();
+  if (a.base == b.base)
+    {
+      v = extent_hull (a, b);
+      v.base = a.base;
+      return v;
+    }
+  for (tree base : { a.base, b.base })
+    if (base)
+      f->lost (f, base);
+  return v;
+}
+
+static bool
+tracked_p (extent_flow *f, tree var)
+{
+  if (!VAR_P (var) && TREE_CODE (var) != PARM_DECL)
+    return false;
+  acc_var *v = acc_find_var (f->region, var);
+  return acc_local_var_p (var) && !f->escaped.contains (var)
+	 && !f->unordered.contains (var)
+	 && (!v || v->kind == VAR_VALUE)
+	 && (INTEGRAL_TYPE_P (TREE_TYPE (var))
+	     || POINTER_TYPE_P (TREE_TYPE (var)));
+}
+
+/* VAR has value V from here on.  */
+static void
+set_value (extent_flow *f, tree var, acc_interval v)
+{
+  if (!tracked_p (f, var))
+    {
+      if (v.base)
+	f->lost (f, v.base);
+      return;
+    }
+  f->values.put (var, v);
+  extent_forget_definitions (f, var);
+  if (!f->frame)
+    return;
+  v.none = extent_or (v.none, extent_not (f->active));
+  if (acc_interval *given = f->frame->given.get (var))
+    *given = either (f, *given, v);
+  else
+    {
+      f->frame->given.put (var, v);
+      f->frame->order.safe_push (var);
+    }
+}
+
+/* The assignment, or other expression, E.  */
+static void
+scan_expression (extent_flow *f, tree e)
+{
+  if (TREE_CODE (e) != MODIFY_EXPR && TREE_CODE (e) != INIT_EXPR)
+    {
+      f->access (f, e, false);
+      stores_of_list a;
+      a.inner = false;
+      a.stmt = NULL;
+      walk_tree (&e, find_assigned, &a, NULL);
+      for (const list_store &x : a.list)
+	{
+	  acc_interval *old = f->values.get (x.var);
+	  acc_interval v = extent_unknown ();
+	  v.base = old ? old->base : NULL_TREE;
+	  set_value (f, x.var, v);
+	}
+      return;
+    }
+  tree lhs = TREE_OPERAND (e, 0), rhs = TREE_OPERAND (e, 1);
+  if (!DECL_P (lhs))
+    {
+      f->access (f, lhs, true);
+      f->access (f, rhs, false);
+      return;
+    }
+  acc_interval v;
+  if (POINTER_TYPE_P (TREE_TYPE (lhs)))
+    {
+      v = extent_of_pointer (f, rhs);
+      if (!v.base || !tracked_p (f, lhs))
+	f->access (f, rhs, false);
+    }
+  else
+    {
+      f->access (f, rhs, false);
+      v = extent_of (f, rhs);
+    }
+  set_value (f, lhs, v);
+  if (v.lo && !v.base && tracked_p (f, lhs) && !acc_count_mentions (rhs, lhs))
+    f->definitions.put (lhs, rhs);
+}
+
+/* ---- Loops */
+
+static void scan_stmts (extent_flow *f, acc_stmt *st);
+
+static tree
+without_conversions (tree e)
+{
+  while (CONVERT_EXPR_P (e))
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
+/* What A's only assignment of VAR assigns, if no loop inside has it; or null.  */
+static tree
+only_value (const stores_of_list &a, tree var)
+{
+  const list_store *only = NULL;
+  for (const list_store &x : a.list)
+    if (x.var == var)
+      {
+	if (only || x.inner)
+	  return NULL_TREE;
+	only = &x;
+      }
+  tree e = only && only->stmt ? only->stmt->expr : NULL_TREE;
+  return e && TREE_CODE (e) == MODIFY_EXPR && TREE_OPERAND (e, 0) == var
+	 ? TREE_OPERAND (e, 1) : NULL_TREE;
+}
+
+/* Whether E is VAR, or a variable that A sets to VAR, as in
+     old = p; p = old + 4; *old = 0;  */
+static bool
+is_variable (const stores_of_list &a, tree e, tree var)
+{
+  e = without_conversions (e);
+  if (e == var || !DECL_P (e))
+    return e == var;
+  tree value = only_value (a, e);
+  return value && without_conversions (value) == var;
+}
+
+/* How much VAR grows by each time that A's only assignment of it is executed, if
+   that is an addition; unknown else.  */
+static acc_interval
+growth (extent_flow *f, const stores_of_list &a, tree var)
+{
+  tree rhs = only_value (a, var);
+  if (!rhs)
+    return extent_unknown ();
+  rhs = without_conversions (rhs);
+  tree_code code = TREE_CODE (rhs);
+  if (code != PLUS_EXPR && code != MINUS_EXPR && code != POINTER_PLUS_EXPR)
+    return extent_unknown ();
+  tree x = TREE_OPERAND (rhs, 0), by = TREE_OPERAND (rhs, 1);
+  if (code == PLUS_EXPR && is_variable (a, by, var))
+    std::swap (x, by);
+  if (!is_variable (a, x, var))
+    return extent_unknown ();
+  tree type = TREE_TYPE (rhs);
+  acc_interval v = extent_of (f, by);
+  /* What is added to an unsigned number may be less than nothing.  */
+  if (code == PLUS_EXPR && TREE_CODE (by) == INTEGER_CST
+      && TYPE_UNSIGNED (type) && wi::neg_p (wi::to_wide (by), SIGNED))
+    v = extent_constant (wi::to_wide (by).to_shwi ());
+  return code == MINUS_EXPR
+	 ? extent_binary (MINUS_EXPR, ssizetype, extent_constant (0), v) : v;
+}
+
+/* What VAR, of value V before, may be where an iteration begins that others, at
+   most MORE of them, come before; each adds BY.  */
+static acc_interval
+grown (tree var, const acc_interval &v, const acc_interval &by,
+       const acc_interval &more)
+{
+  if (!v.lo || !by.lo || !more.lo)
+    return extent_unknown ();
+  acc_interval zero = extent_constant (0);
+  acc_interval times = extent_binary (MAX_EXPR, ssizetype, more, zero);
+  acc_interval all = extent_binary (MULT_EXPR, ssizetype, times, by);
+  acc_interval sum = extent_binary (PLUS_EXPR, ssizetype, v,
+				    extent_hull (zero, all));
+  return INTEGRAL_TYPE_P (TREE_TYPE (var))
+	 ? extent_convert (ssizetype, TREE_TYPE (var), sum) : sum;
+}
+
+/* A loop begins whose iterations assign A; MORE: the number of iterations before
+   the last one.  */
+static void
+begin_iteration (extent_flow *f, const stores_of_list &a, const acc_interval &more)
+{
+  hash_map<tree, acc_interval> begun;
+  for (const list_store &x : a.list)
+    if (tracked_p (f, x.var) && !begun.get (x.var))
+      {
+	acc_interval v = POINTER_TYPE_P (TREE_TYPE (x.var))
+			 ? extent_of_pointer (f, x.var)
+			 : extent_of (f, x.var);
+	tree base = v.base;
+	v = grown (x.var, v, growth (f, a, x.var), more);
+	v.base = base;
+	begun.put (x.var, v);
+      }
+  for (const list_store &x : a.list)
+    extent_forget_definitions (f, x.var);
+  for (auto i : begun)
+    f->values.put (i.first, i.second);
+}
+
+/* The loop or switch of FRAME, at the beginning of which variables had the values
+   BEFORE, ends.  */
+static void
+end_frame (extent_flow *f, extent_frame *frame,
+	   hash_map<tree, acc_interval> *before)
+{
+  f->frame = frame->outer;
+  copy_values (&f->values, before);
+  for (tree var : frame->order)
+    {
+      extent_forget_definitions (f, var);
+      acc_interval given = *frame->given.get (var);
+      acc_interval v = POINTER_TYPE_P (TREE_TYPE (var))
+		       ? extent_of_pointer (f, var) : extent_of (f, var);
+      set_value (f, var, v.base || !given.base ? either (f, v, given) : given);
+    }
+}
+
+/* I's constant step; down by one is up by all ones in an unsigned type.  */
+static HOST_WIDE_INT
+step_of (const acc_iter &i)
+{
+  return sext_hwi (wi::to_wide (i.step).to_shwi (),
+		   TYPE_PRECISION (TREE_TYPE (i.step)));
+}
+
+/* V, the values of a loop variable that goes by the constant STEP, DOWN or up from
+   one value, without what it skips at the end.  */
+static void
+skip_steps (acc_interval *v, HOST_WIDE_INT step, bool down)
+{
+  step = absu_hwi (step);
+  if (step <= 1)
+    return;
+  tree by = ssize_int (step);
+  tree whole = extent_op (MULT_EXPR,
+			  extent_op (TRUNC_DIV_EXPR,
+				     extent_op (MINUS_EXPR, v->hi, v->lo), by),
+			  by);
+  if (down)
+    v->lo = extent_op (MINUS_EXPR, v->hi, whole);
+  else
+    v->hi = extent_op (PLUS_EXPR, v->lo, whole);
+}
+
+/* The values of I's variable.  */
+static acc_interval
+counter (extent_flow *f, const acc_iter &i)
+{
+  tree type = TREE_TYPE (i.var);
+  bool pointer = POINTER_TYPE_P (type);
+  acc_interval from = pointer ? extent_of_pointer (f, i.from)
+		      : extent_settled (f, i.from);
+  acc_interval to = pointer ? extent_of_pointer (f, i.to) : extent_settled (f, i.to);
+  acc_interval one = extent_constant (1);
+  bool constant = TREE_CODE (i.step) == INTEGER_CST;
+  bool down = i.cond == GT_EXPR || i.cond == GE_EXPR
+	      || (i.cond == NE_EXPR && constant
+		  && wi::neg_p (wi::to_wide (i.step), SIGNED));
+  tree base = from.base;
+  if (from.base != to.base || !from.lo || !to.lo
+      || (i.cond == NE_EXPR && !constant))
+    {
+      if (pointer && from.base && from.base == to.base)
+	{
+	  acc_interval v = extent_unknown ();
+	  v.base = base;
+	  return v;
+	}
+      for (tree b : { from.base, to.base })
+	if (b)
+	  f->lost (f, b);
+      return extent_unknown ();
+    }
+  /* The last one before the end.  */
+  if (i.cond != LE_EXPR && i.cond != GE_EXPR)
+    {
+      if (pointer && constant)
+	one = extent_constant (absu_hwi (step_of (i)));
+      to = extent_binary (down ? PLUS_EXPR : MINUS_EXPR, ssizetype, to, one);
+    }
+  acc_interval v = down ? extent_between (to, from) : extent_between (from, to);
+  if (constant && from.lo == from.hi && to.lo == to.hi)
+    skip_steps (&v, step_of (i), down);
+  if (!pointer)
+    {
+      acc_interval t = extent_all (type);
+      v.least = MAX (v.least, t.least);
+      v.most = MIN (v.most, t.most);
+    }
+  v.base = base;
+  return v;
+}
+
+/* How often loop variable I of values V moves on, at most.  */
+static acc_interval
+moves (const acc_iter &i, const acc_interval &v)
+{
+  if (!v.lo || TREE_CODE (i.step) != INTEGER_CST)
+    return extent_unknown ();
+  HOST_WIDE_INT step = absu_hwi (step_of (i));
+  acc_interval n = extent_constant (0);
+  n.lo = n.hi = extent_op (MINUS_EXPR, v.hi, v.lo);
+  n.none = v.none;
+  n.bad = v.bad;
+  n.most = HOST_WIDE_INT_1 << 60;
+  return step == 1 ? n : extent_binary (TRUNC_DIV_EXPR, ssizetype, n,
+					extent_constant (step));
+}
+
+/* Whether E has one value.  */
+static bool
+one_value_p (extent_flow *f, tree e)
+{
+  acc_interval v = extent_settled (f, e);
+  return v.lo == v.hi;
+}
+
+/* The iterations of all of L's loops, less one; their variables begin.  */
+static acc_interval
+begin_counters (extent_flow *f, acc_loop *l)
+{
+  acc_interval more = extent_unknown (), one = extent_constant (1);
+  for (const acc_iter &i : l->iters)
+    {
+      bool pointer = POINTER_TYPE_P (TREE_TYPE (i.var));
+      if (!pointer)
+	{
+	  f->access (f, i.from, false);
+	  f->access (f, i.to, false);
+	}
+      else
+	for (tree e : { i.from, i.to })
+	  if (!extent_of_pointer (f, e).base)
+	    f->access (f, e, false);
+      f->access (f, i.step, false);
+      acc_interval v = counter (f, i), n = moves (i, v);
+      f->values.put (i.var, v);
+      extent_forget_definitions (f, i.var);
+      if (v.lo)
+	f->active = extent_and (f->active, extent_not (v.none));
+      if (v.lo && !pointer && one_value_p (f, i.from) && one_value_p (f, i.to)
+	  && (integer_onep (i.step) || integer_minus_onep (i.step)))
+	f->rectangular.add (i.var);
+      /* (N + 1) * (MORE + 1) - 1.  */
+      if (&i == l->iters.begin ())
+	more = n;
+      else
+	more = extent_binary
+		 (MINUS_EXPR, ssizetype,
+		  extent_binary (MULT_EXPR, ssizetype,
+				 extent_binary (PLUS_EXPR, ssizetype, n, one),
+				 extent_binary (PLUS_EXPR, ssizetype, more, one)),
+		  one);
+    }
+  return more;
+}
+
+static void
+scan_loop (extent_flow *f, acc_stmt *st)
+{
+  acc_loop *l = st->loop;
+  tree active = f->active;
+  hash_map<tree, acc_interval> before;
+  copy_values (&before, &f->values);
+  acc_interval more = begin_counters (f, l);
+  stores_of_list a;
+  a.inner = false;
+  find_assignments (&a, st->body, true);
+  begin_iteration (f, a, more);
+  extent_frame frame;
+  frame.outer = f->frame;
+  frame.is_switch = false;
+  f->frame = &frame;
+  scan_stmts (f, st->body);
+  f->active = active;
+  end_frame (f, &frame, &before);
+  for (const acc_iter &i : l->iters)
+    {
+      f->values.remove (i.var);
+      f->rectangular.remove (i.var);
+    }
+}
+
+/* The left side of COND, a comparison, without conversions that do not matter for
+   a variable that had value START before it grew, and without the constant that is
+   added to it, which goes to the other side, *LIMIT.  */
+static tree
+left_side (extent_flow *f, tree cond, const acc_interval &start,
+	   acc_interval *limit)
+{
+  tree a = TREE_OPERAND (cond, 0);
+  tree_code compare = TREE_CODE (cond);
+  *limit = extent_settled (f, TREE_OPERAND (cond, 1));
+  for (;;)
+    if (CONVERT_EXPR_P (a))
+      {
+	tree type = TREE_TYPE (TREE_OPERAND (a, 0));
+	/* What grows from a natural number may be compared as an unsigned
+	   one.  */
+	if (!extent_kept_p (type, TREE_TYPE (a), extent_all (type))
+	    && (start.least < 0 || (compare != LT_EXPR && compare != LE_EXPR)))
+	  return a;
+	a = TREE_OPERAND (a, 0);
+      }
+    else if (TREE_CODE (a) == PLUS_EXPR && limit->lo
+	     && TREE_CODE (TREE_OPERAND (a, 1)) == INTEGER_CST)
+      {
+	acc_interval c = extent_of_constant (TREE_OPERAND (a, 1));
+	*limit = extent_binary (MINUS_EXPR, ssizetype, *limit,
+				extent_negative_of (TREE_TYPE (a), c));
+	a = TREE_OPERAND (a, 0);
+      }
+    else
+      return a;
+}
+
+/* VAR, which had value START, is set by INCR alone and compared by COND: what it
+   may be in the loop where it goes one way.  *MORE: how often it does, if that is
+   known.  */
+static acc_interval
+one_way (extent_flow *f, tree var, const acc_interval &start, tree incr,
+	 tree cond, acc_interval *more)
+{
+  if (!start.lo || start.base || TREE_CODE (incr) != MODIFY_EXPR
+      || TREE_OPERAND (incr, 0) != var || !INTEGRAL_TYPE_P (TREE_TYPE (var))
+      || !COMPARISON_CLASS_P (cond))
+    return extent_unknown ();
+  tree rhs = without_conversions (TREE_OPERAND (incr, 1));
+  tree_code code = TREE_CODE (rhs), compare = TREE_CODE (cond);
+  acc_interval end;
+  if (!BINARY_CLASS_P (rhs)
+      || without_conversions (TREE_OPERAND (rhs, 0)) != var
+      || left_side (f, cond, start, &end) != var)
+    return extent_unknown ();
+  tree step = without_conversions (TREE_OPERAND (rhs, 1));
+  acc_interval by = step == var ? start : extent_settled (f, step);
+  if (code == PLUS_EXPR)
+    by = extent_negative_of (TREE_TYPE (rhs), by);
+  if (by.lo && by.most < 0 && (code == PLUS_EXPR || code == MINUS_EXPR))
+    {
+      code = code == PLUS_EXPR ? MINUS_EXPR : PLUS_EXPR;
+      by = extent_binary (MINUS_EXPR, ssizetype, extent_constant (0), by);
+    }
+  if (!by.lo || !end.lo || by.least < 0)
+    return extent_unknown ();
+  /* By one it comes to any end.  */
+  if (compare == NE_EXPR && by.least == 1 && by.most == 1)
+    compare = code == PLUS_EXPR ? LT_EXPR : code == MINUS_EXPR ? GT_EXPR
+	      : compare;
+  bool adds = code == PLUS_EXPR || code == MINUS_EXPR;
+  bool up = code == PLUS_EXPR || code == MULT_EXPR || code == LSHIFT_EXPR;
+  bool down = code == MINUS_EXPR || code == TRUNC_DIV_EXPR
+	      || code == RSHIFT_EXPR;
+  if (!adds && start.least < 0)
+    return extent_unknown ();
+  acc_interval one = extent_constant (1), v;
+  if (up && (compare == LT_EXPR || compare == LE_EXPR))
+    v = extent_between (start, compare == LE_EXPR ? end
+			: extent_binary (MINUS_EXPR, ssizetype, end, one));
+  else if (down && (compare == GT_EXPR || compare == GE_EXPR
+		    || (compare == NE_EXPR && !adds
+			&& integer_zerop (TREE_OPERAND (cond, 1)))))
+    v = extent_between (compare == GE_EXPR ? end
+			: extent_binary (PLUS_EXPR, ssizetype, end, one), start);
+  else
+    return extent_unknown ();
+  if (adds && by.least > 0)
+    {
+      *more = extent_constant (0);
+      more->lo = more->hi = extent_op (MINUS_EXPR, v.hi, v.lo);
+      more->most = extent_all (ssizetype).most;
+      more->none = v.none;
+      more->bad = v.bad;
+    }
+  return v;
+}
+
+/* A loop that is not counted.  */
+static void
+scan_for (extent_flow *f, acc_stmt *st)
+{
+  tree active = f->active;
+  if (st->init)
+    scan_expression (f, st->init->expr);
+  hash_map<tree, acc_interval> before;
+  copy_values (&before, &f->values);
+  stores_of_list a;
+  a.inner = false;
+  find_assignments (&a, st->body, true);
+  find_assignments (&a, st->incr, false);
+  a.stmt = st;
+  walk_tree (&st->expr, find_assigned, &a, NULL);
+  tree var = st->incr && st->expr && TREE_CODE (st->incr->expr) == MODIFY_EXPR
+	     ? TREE_OPERAND (st->incr->expr, 0) : NULL_TREE;
+  unsigned sets = 0;
+  for (const list_store &x : a.list)
+    sets += x.var == var;
+  acc_interval way = extent_unknown (), more = extent_unknown ();
+  if (sets == 1 && DECL_P (var) && tracked_p (f, var)
+      && INTEGRAL_TYPE_P (TREE_TYPE (var)))
+    way = one_way (f, var, extent_settled (f, var), st->incr->expr, st->expr, &more);
+  begin_iteration (f, a, more);
+  extent_frame frame;
+  frame.outer = f->frame;
+  frame.is_switch = false;
+  f->frame = &frame;
+  if (way.lo)
+    {
+      f->values.put (var, way);
+      f->active = extent_and (f->active, extent_not (way.none));
+    }
+  f->conditions++;
+  if (st->expr && st->code == ST_FOR)
+    {
+      scan_expression (f, st->expr);
+      extent_assume (f, st->expr, false);
+    }
+  scan_stmts (f, st->body);
+  if (st->expr && st->code == ST_DO)
+    scan_expression (f, st->expr);
+  if (st->incr)
+    scan_expression (f, st->incr->expr);
+  f->conditions--;
+  f->active = active;
+  end_frame (f, &frame, &before);
+}
+
+static void
+scan_switch (extent_flow *f, acc_stmt *st)
+{
+  scan_expression (f, st->expr);
+  extent_frame frame;
+  frame.outer = f->frame;
+  frame.is_switch = true;
+  copy_values (&frame.before, &f->values);
+  f->frame = &frame;
+  f->conditions++;
+  scan_stmts (f, st->body);
+  f->conditions--;
+  hash_map<tree, acc_interval> before;
+  copy_values (&before, &frame.before);
+  end_frame (f, &frame, &before);
+}
+
+/* The beginning of a case: by a jump, or from the case before.  */
+static void
+scan_case (extent_flow *f)
+{
+  extent_frame *frame = f->frame;
+  while (frame && !frame->is_switch)
+    frame = frame->outer;
+  if (!frame)
+    return;
+  copy_values (&f->values, &frame->before);
+  for (auto i : frame->given)
+    {
+      acc_interval v = extent_unknown ();
+      v.base = i.second.base;
+      f->values.put (i.first, v);
+      extent_forget_definitions (f, i.first);
+    }
+}
+
+/* ---- Other statements */
+
+static void
+scan_if (extent_flow *f, acc_stmt *st)
+{
+  scan_expression (f, st->expr);
+  hash_map<tree, acc_interval> before, yes;
+  tree active = f->active, yes_active;
+  f->conditions++;
+  copy_values (&before, &f->values);
+  extent_assume (f, st->expr, false);
+  scan_stmts (f, st->body);
+  yes_active = f->active;
+  copy_values (&yes, &f->values);
+  copy_values (&f->values, &before);
+  f->active = active;
+  extent_assume (f, st->expr, true);
+  scan_stmts (f, st->other);
+  f->conditions--;
+  /* Only what the branches assign has another value now.  */
+  stores_of_list a;
+  a.inner = false;
+  find_assignments (&a, st, false);
+  hash_map<tree, acc_interval> after;
+  for (const list_store &x : a.list)
+    if (tracked_p (f, x.var))
+      {
+	acc_interval *p = yes.get (x.var), *q = f->values.get (x.var);
+	acc_interval v = p ? *p : extent_unknown ();
+	acc_interval w = q ? *q : extent_unknown ();
+	v.none = extent_or (v.none, extent_not (yes_active));
+	w.none = extent_or (w.none, extent_not (f->active));
+	after.put (x.var, either (f, v, w));
+      }
+  copy_values (&f->values, &before);
+  for (const list_store &x : a.list)
+    extent_forget_definitions (f, x.var);
+  for (auto i : after)
+    f->values.put (i.first, i.second);
+  f->active = active;
+}
+
+static void
+scan_atomic (extent_flow *f, acc_atomic *a)
+{
+  tree target = TREE_CODE (a->addr) == ADDR_EXPR
+		? TREE_OPERAND (a->addr, 0)
+		: build2 (MEM_REF, a->type, a->addr,
+			  build_zero_cst (ptr_type_node));
+  f->access (f, target, true);
+  for (tree e : { a->operand, a->value })
+    if (e)
+      f->access (f, e, false);
+  if (a->value && DECL_P (a->value))
+    set_value (f, a->value, extent_unknown ());
+}
+
+static void
+scan_stmts (extent_flow *f, acc_stmt *st)
+{
+  for (; st; st = st->next)
+    switch (st->code)
+      {
+      case ST_LOOP:
+	scan_loop (f, st);
+	break;
+      case ST_FOR:
+      case ST_DO:
+	scan_for (f, st);
+	break;
+      case ST_IF:
+	scan_if (f, st);
+	break;
+      case ST_SWITCH:
+	scan_switch (f, st);
+	break;
+      case ST_CASE:
+	scan_case (f);
+	break;
+      case ST_EXPR:
+	scan_expression (f, st->expr);
+	break;
+      case ST_ATOMIC:
+	scan_atomic (f, st->atomic);
+	break;
+      default:
+	f->jumps |= st->code == ST_GOTO || st->code == ST_BREAK
+		    || st->code == ST_CONTINUE || st->code == ST_RETURN;
+	if (st->expr)
+	  scan_expression (f, st->expr);
+	scan_stmts (f, st->body);
+	scan_stmts (f, st->other);
+	break;
+      }
+}
+
+void
+extent_scan (extent_flow *f, acc_kernel_ir *k)
+{
+  f->values.empty ();
+  f->definitions.empty ();
+  f->depth = 0;
+  f->frame = NULL;
+  f->active = boolean_true_node;
+  f->conditions = 0;
+  bool labels = false;
+  acc_walk_stmts (k->body, find_label, &labels);
+  acc_walk_exprs (k->body, note_escaped, &f->escaped);
+  if (labels)
+    {
+      stores_of_list a;
+      a.inner = false;
+      find_assignments (&a, k->body, true);
+      hash_set<tree> once;
+      for (const list_store &x : a.list)
+	if (once.add (x.var))
+	  f->unordered.add (x.var);
+    }
+  /* The host counts some loops itself.  */
+  f->host = true;
+  for (acc_loop *l : f->region->host_loops)
+    f->values.put (l->iters[0].var, counter (f, l->iters[0]));
+  f->host = false;
+  scan_stmts (f, k->body);
+}

@@ -1,0 +1,470 @@
+/* What values the expressions of a kernel may have.
+
+   In: what is known of variables where an expression stands.  Out: the interval
+   of its values, narrowed by conditions that hold there:
+
+     if (0 < i && i + 1 < n)		i: [1, n - 2]
+       b[i] = a[i - 1] + a[i + 1];	a: [0, n - 1]
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/interval.h"
+#include "read/read.h"
+
+/* ---- Variables */
+
+bool
+extent_pointer_p (extent_flow *f, const_tree decl)
+{
+  acc_var *v = acc_find_var (f->region, decl);
+  return v && v->kind == VAR_POINTER && !f->region->host_vars.contains (v->decl);
+}
+
+/* Whether the map entry of V, a scalar in memory, has the host's value.  */
+static bool
+same_on_host_p (extent_flow *f, const acc_var &v)
+{
+  if (v.map == ACC_NO_MAP)
+    return false;
+  const acc_map_ir &m = f->region->clauses.maps[v.map];
+  return m.kind == ACC_MAP_COPY || m.kind == ACC_MAP_COPYIN;
+}
+
+/* True if the host can tell what REF, a variable or a part of one, is in all of
+   the construct.  */
+static bool
+host_knows_p (extent_flow *f, tree ref)
+{
+  tree base = ref;
+  for (; handled_component_p (base); base = TREE_OPERAND (base, 0))
+    if (TREE_CODE (base) == ARRAY_REF
+	? TREE_CODE (TREE_OPERAND (base, 1)) != INTEGER_CST
+	: TREE_CODE (base) != COMPONENT_REF)
+      return false;
+  acc_var *v = DECL_P (base) ? acc_find_var (f->region, base) : NULL;
+  /* No kernel uses it.  */
+  if (!v && f->host)
+    return TREE_CODE (ref) == PARM_DECL
+	   || (VAR_P (ref) && acc_local_var_p (ref)
+	       && !TREE_THIS_VOLATILE (ref)
+	       && !f->region->host_vars.contains (ref));
+  return v && !v->written && !v->atomic_p && INTEGRAL_TYPE_P (TREE_TYPE (ref))
+	 && TYPE_PRECISION (TREE_TYPE (ref)) <= 64
+	 && !TREE_THIS_VOLATILE (ref) && !TREE_THIS_VOLATILE (base)
+	 && (TREE_CODE (ref) != COMPONENT_REF
+	     || !DECL_BIT_FIELD (TREE_OPERAND (ref, 1)))
+	 && !f->region->host_vars.contains (base)
+	 && (v->kind == VAR_VALUE
+	     || (v->kind == VAR_OBJECT && same_on_host_p (f, *v)));
+}
+
+/* The value that T, a static variable, has for ever, or null.  */
+static tree
+constant_of (tree t)
+{
+  return VAR_P (t) && TREE_STATIC (t) && TREE_READONLY (t)
+	 && !TREE_THIS_VOLATILE (t) && DECL_INITIAL (t)
+	 && TREE_CODE (DECL_INITIAL (t)) == INTEGER_CST ? DECL_INITIAL (t)
+							: NULL_TREE;
+}
+
+void
+extent_forget_definitions (extent_flow *f, tree var)
+{
+  auto_vec<tree> gone;
+  f->definitions.remove (var);
+  for (auto i : f->definitions)
+    if (acc_count_mentions (i.second, var))
+      gone.safe_push (i.first);
+  for (tree t : gone)
+    f->definitions.remove (t);
+}
+
+/* What E was computed from may be known better by now, as in
+     at = i * w + j;
+     if (j > 0)
+       s += a[at - 1];  */
+#define MOST_DEFINITIONS 4
+
+static acc_interval
+of_variable (extent_flow *f, tree e)
+{
+  tree *definition = f->definitions.get (e);
+  if (definition && f->depth < MOST_DEFINITIONS)
+    {
+      f->depth++;
+      acc_interval v = extent_of (f, *definition);
+      if (v.lo)
+	v = extent_convert (TREE_TYPE (*definition), TREE_TYPE (e), v);
+      f->depth--;
+      if (v.lo)
+	return v;
+    }
+  if (acc_interval *v = f->values.get (e))
+    return *v;
+  if (tree c = constant_of (e))
+    return extent_of_constant (c);
+  return host_knows_p (f, e) ? extent_host_value (e) : extent_unknown ();
+}
+
+acc_interval
+extent_settled (extent_flow *f, tree e)
+{
+  return extent_settle (TREE_TYPE (e), extent_of (f, e));
+}
+
+/* A conditional expression: each value under its condition.  */
+static acc_interval
+of_choice (extent_flow *f, tree e)
+{
+  tree active = f->active;
+  hash_map<tree, acc_interval> before;
+  acc_interval v[2];
+  for (auto i : f->values)
+    before.put (i.first, i.second);
+  for (int n = 0; n < 2; n++)
+    {
+      extent_assume (f, TREE_OPERAND (e, 0), n);
+      v[n] = extent_of (f, TREE_OPERAND (e, n + 1));
+      v[n].none = extent_or (v[n].none, extent_not (f->active));
+      f->active = active;
+      f->values.empty ();
+      for (auto i : before)
+	f->values.put (i.first, i.second);
+    }
+  return extent_hull (v[0], v[1]);
+}
+
+acc_interval
+extent_of (extent_flow *f, tree e)
+{
+  tree type = TREE_TYPE (e);
+  if (!INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) > 64)
+    return extent_unknown ();
+  switch (TREE_CODE (e))
+    {
+    case INTEGER_CST:
+      return extent_of_constant (e);
+    CASE_CONVERT:
+    case NON_LVALUE_EXPR:
+      return extent_convert (TREE_TYPE (TREE_OPERAND (e, 0)), type,
+			     extent_of (f, TREE_OPERAND (e, 0)));
+    case NEGATE_EXPR:
+    case BIT_NOT_EXPR:
+    case ABS_EXPR:
+    case ABSU_EXPR:
+      return extent_unary (TREE_CODE (e), type,
+			   extent_of (f, TREE_OPERAND (e, 0)));
+    case COND_EXPR:
+      return of_choice (f, e);
+    case VAR_DECL:
+    case PARM_DECL:
+      return of_variable (f, e);
+    case COMPONENT_REF:
+    case ARRAY_REF:
+      return host_knows_p (f, e) ? extent_host_value (e) : extent_unknown ();
+    default:
+      if (COMPARISON_CLASS_P (e) || TREE_CODE (type) == BOOLEAN_TYPE)
+	return extent_between (extent_constant (0), extent_constant (1));
+      if (!BINARY_CLASS_P (e)
+	  || !INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0))))
+	return extent_unknown ();
+      return extent_binary (TREE_CODE (e), type,
+			    extent_of (f, TREE_OPERAND (e, 0)),
+			    extent_of (f, TREE_OPERAND (e, 1)));
+    }
+}
+
+static acc_interval
+moved (acc_interval p, const acc_interval &by)
+{
+  tree base = p.base;
+  p = extent_binary (PLUS_EXPR, ssizetype, p, by);
+  p.base = base;
+  return p;
+}
+
+/* The address of REF, a part of what a pointer points to.  */
+static acc_interval
+of_address (extent_flow *f, tree ref)
+{
+  acc_interval by = extent_constant (0);
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	tree low = array_ref_low_bound (ref);
+	acc_interval n = extent_settled (f, TREE_OPERAND (ref, 1));
+	if (!integer_zerop (low))
+	  n = extent_binary (MINUS_EXPR, ssizetype, n, extent_of (f, low));
+	by = extent_binary (PLUS_EXPR, ssizetype, by,
+			    extent_binary (MULT_EXPR, ssizetype, n,
+					   extent_of (f, array_ref_element_size
+							   (ref))));
+      }
+    else if (TREE_CODE (ref) == COMPONENT_REF
+	     && tree_fits_shwi_p (byte_position (TREE_OPERAND (ref, 1))))
+      by = extent_binary
+	     (PLUS_EXPR, ssizetype, by,
+	      extent_of_constant (byte_position (TREE_OPERAND (ref, 1))));
+    else
+      by = extent_unknown ();
+  if (TREE_CODE (ref) != MEM_REF && TREE_CODE (ref) != INDIRECT_REF)
+    return extent_unknown ();
+  if (TREE_CODE (ref) == MEM_REF)
+    by = extent_binary (PLUS_EXPR, ssizetype, by,
+			extent_of_constant (TREE_OPERAND (ref, 1)));
+  return moved (extent_of_pointer (f, TREE_OPERAND (ref, 0)), by);
+}
+
+acc_interval
+extent_of_pointer (extent_flow *f, tree e)
+{
+  switch (TREE_CODE (e))
+    {
+    CASE_CONVERT:
+      if (!POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0))))
+	return extent_unknown ();
+      return extent_of_pointer (f, TREE_OPERAND (e, 0));
+    case POINTER_PLUS_EXPR:
+      return moved (extent_of_pointer (f, TREE_OPERAND (e, 0)),
+		    extent_of (f, TREE_OPERAND (e, 1)));
+    case ADDR_EXPR:
+      return of_address (f, TREE_OPERAND (e, 0));
+    case VAR_DECL:
+    case PARM_DECL:
+      if (acc_interval *v = f->values.get (e))
+	return *v;
+      if (extent_pointer_p (f, e))
+	{
+	  acc_interval v = extent_constant (0);
+	  v.base = e;
+	  return v;
+	}
+      return extent_unknown ();
+    default:
+      return extent_unknown ();
+    }
+}
+
+bool
+extent_exact_p (extent_flow *f, tree e, auto_vec<tree> *used)
+{
+  switch (TREE_CODE (e))
+    {
+    case INTEGER_CST:
+      return true;
+    CASE_CONVERT:
+      /* A narrow type may wrap around.  */
+      if (TYPE_PRECISION (TREE_TYPE (e)) <= 16)
+	return false;
+      return extent_exact_p (f, TREE_OPERAND (e, 0), used);
+    case NON_LVALUE_EXPR:
+    case NEGATE_EXPR:
+      return extent_exact_p (f, TREE_OPERAND (e, 0), used);
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case MULT_EXPR:
+      {
+	unsigned before = used->length ();
+	bool a = extent_exact_p (f, TREE_OPERAND (e, 0), used);
+	bool first = used->length () > before;
+	before = used->length ();
+	return (a && extent_exact_p (f, TREE_OPERAND (e, 1), used)
+		&& (TREE_CODE (e) != MULT_EXPR || !first
+		    || used->length () == before));
+      }
+    case VAR_DECL:
+    case PARM_DECL:
+      if (!f->rectangular.contains (e))
+	return !f->values.get (e) && host_knows_p (f, e);
+      if (used->contains (e))
+	return false;
+      used->safe_push (e);
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* ---- Conditions */
+
+bool
+extent_kept_p (tree from, tree type, const acc_interval &v)
+{
+  acc_interval a = extent_convert (from, type, v);
+  return v.lo && !v.bits && !a.bits;
+}
+
+static void narrow (extent_flow *f, tree_code code, tree value,
+		    acc_interval limit);
+
+/* (unsigned) X - C <= LIMIT, as GCC makes of C <= X && X <= C + LIMIT: OP is the
+   left side.  */
+static void
+narrow_wrapped (extent_flow *f, tree_code code, tree op,
+		const acc_interval &limit)
+{
+  tree type = TREE_TYPE (op);
+  HOST_WIDE_INT c = 0, all = HOST_WIDE_INT_1 << TYPE_PRECISION (type);
+  if (!TYPE_UNSIGNED (type) || TYPE_PRECISION (type) >= 60
+      || (code != LE_EXPR && code != LT_EXPR))
+    return;
+  if (TREE_CODE (op) == PLUS_EXPR && tree_fits_shwi_p (TREE_OPERAND (op, 1)))
+    {
+      c = tree_to_shwi (TREE_OPERAND (op, 1));
+      if (c >= all / 2)
+	c -= all;
+      op = TREE_OPERAND (op, 0);
+    }
+  while (CONVERT_EXPR_P (op) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (op, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (op, 0)))
+	    == TYPE_PRECISION (TREE_TYPE (op)))
+    op = TREE_OPERAND (op, 0);
+  if (CONVERT_EXPR_P (op))
+    return;
+  acc_interval v = extent_settled (f, op);
+  /* No other number of OP's type is the same one.  */
+  if (!v.lo || limit.most - c - all >= v.least || -c + all <= v.most)
+    return;
+  acc_interval shift = extent_constant (-c);
+  narrow (f, GE_EXPR, op, shift);
+  narrow (f, code, op, extent_binary (PLUS_EXPR, ssizetype, limit, shift));
+}
+
+/* VALUE CODE LIMIT holds.  */
+static void
+narrow_variable (extent_flow *f, tree_code code, tree value,
+		 const acc_interval &limit)
+{
+  acc_interval *v = f->values.get (value);
+  if (!v || !v->lo)
+    return;
+  tree one = ssize_int (1);
+  acc_interval n = *v;
+  n = extent_settle (TREE_TYPE (value), n);
+  n.bad = extent_or (n.bad, limit.bad);
+  switch (code)
+    {
+    case LT_EXPR:
+      n = extent_limit (LE_EXPR, n, extent_op (MINUS_EXPR, limit.hi, one),
+			limit.most - 1);
+      break;
+    case LE_EXPR:
+      n = extent_limit (LE_EXPR, n, limit.hi, limit.most);
+      break;
+    case GT_EXPR:
+      n = extent_limit (GE_EXPR, n, extent_op (PLUS_EXPR, limit.lo, one),
+			limit.least + 1);
+      break;
+    case GE_EXPR:
+      n = extent_limit (GE_EXPR, n, limit.lo, limit.least);
+      break;
+    case EQ_EXPR:
+      n = extent_limit (LE_EXPR, n, limit.hi, limit.most);
+      n = extent_limit (GE_EXPR, n, limit.lo, limit.least);
+      break;
+    case NE_EXPR:
+      /* Another end than the limit.  */
+      if (limit.lo == limit.hi && n.lo == limit.lo)
+	n = extent_limit (GE_EXPR, n, extent_op (PLUS_EXPR, n.lo, one),
+			  n.least);
+      else if (limit.lo == limit.hi && n.hi == limit.lo)
+	n = extent_limit (LE_EXPR, n, extent_op (MINUS_EXPR, n.hi, one),
+			  n.most);
+      else
+	return;
+      break;
+    default:
+      return;
+    }
+  f->values.put (value, n);
+  f->active = extent_and (f->active, extent_not (n.none));
+}
+
+/* VALUE CODE LIMIT holds: narrow what is known of the variable in VALUE.  */
+static void
+narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
+{
+  acc_interval of = extent_of (f, value);
+  if (!of.lo || !limit.lo)
+    return;
+  tree type = TREE_TYPE (value), inner_type;
+  if (TYPE_UNSIGNED (type) && TYPE_PRECISION (type) < 60)
+    {
+      tree inner = TREE_CODE (value) == PLUS_EXPR ? TREE_OPERAND (value, 0)
+		   : value;
+      inner_type = CONVERT_EXPR_P (inner) ? TREE_TYPE (TREE_OPERAND (inner, 0))
+					  : NULL_TREE;
+      if (inner_type && !extent_kept_p (inner_type, type,
+				 extent_settled (f, TREE_OPERAND (inner, 0))))
+	{
+	  narrow_wrapped (f, code, value, limit);
+	  return;
+	}
+    }
+  if (CONVERT_EXPR_P (value))
+    {
+      inner_type = TREE_TYPE (TREE_OPERAND (value, 0));
+      if (extent_kept_p (inner_type, type, extent_settled (f, TREE_OPERAND (value, 0))))
+	narrow (f, code, TREE_OPERAND (value, 0), limit);
+      return;
+    }
+  if ((TREE_CODE (value) == PLUS_EXPR || TREE_CODE (value) == MINUS_EXPR)
+      && TREE_CODE (TREE_OPERAND (value, 1)) == INTEGER_CST)
+    {
+      acc_interval c = extent_of_constant (TREE_OPERAND (value, 1));
+      if (TREE_CODE (value) == PLUS_EXPR)
+	c = extent_negative_of (type, c);
+      if (!of.bits)
+	narrow (f, code, TREE_OPERAND (value, 0),
+		extent_binary (TREE_CODE (value) == PLUS_EXPR ? MINUS_EXPR
+			       : PLUS_EXPR, ssizetype, limit, c));
+      return;
+    }
+  narrow_variable (f, code, value, limit);
+}
+
+void
+extent_assume (extent_flow *f, tree cond, bool negated)
+{
+  switch (TREE_CODE (cond))
+    {
+    CASE_CONVERT:
+      extent_assume (f, TREE_OPERAND (cond, 0), negated);
+      return;
+    case TRUTH_NOT_EXPR:
+      extent_assume (f, TREE_OPERAND (cond, 0), !negated);
+      return;
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_AND_EXPR:
+    case BIT_AND_EXPR:
+    case TRUTH_ORIF_EXPR:
+    case TRUTH_OR_EXPR:
+    case BIT_IOR_EXPR:
+      {
+	bool disjunction = TREE_CODE (cond) == TRUTH_ORIF_EXPR
+			   || TREE_CODE (cond) == TRUTH_OR_EXPR
+			   || TREE_CODE (cond) == BIT_IOR_EXPR;
+	bool bits = TREE_CODE (cond) == BIT_AND_EXPR
+		    || TREE_CODE (cond) == BIT_IOR_EXPR;
+	if (disjunction != negated
+	    || (bits && TREE_CODE (TREE_TYPE (cond)) != BOOLEAN_TYPE))
+	  return;
+	extent_assume (f, TREE_OPERAND (cond, 0), negated);
+	extent_assume (f, TREE_OPERAND (cond, 1), negated);
+	return;
+      }
+    default:
+      break;
+    }
+  if (!COMPARISON_CLASS_P (cond)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (cond, 0))))
+    return;
+  tree_code code = TREE_CODE (cond);
+  if (negated)
+    code = invert_tree_comparison (code, false);
+  tree a = TREE_OPERAND (cond, 0), b = TREE_OPERAND (cond, 1);
+  narrow (f, code, a, extent_settled (f, b));
+  narrow (f, swap_tree_comparison (code), b, extent_settled (f, a));
+}
