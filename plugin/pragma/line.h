@@ -126,6 +126,12 @@ extern void pragma_parse_clauses (pragma_line *l);
 extern bool pragma_spell_this (const pragma_line &l, acc_tokens *out);
 extern bool pragma_take_member_routine (const pragma_line &l);
 
+/* ---- spell-lists.cc */
+
+/* If lists of L's data clauses mean more to us than to GCC's parser, *OUT is L with
+   what GCC takes for that.  */
+extern bool pragma_spell_lists (const pragma_line &l, acc_tokens *out);
+
 /* ---- type.cc */
 
 /* True if the text above LOC, of C++, may declare NAME as an object of a class,

@@ -339,14 +339,12 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
     }
   if (l.on == ROUTINE && pragma_take_member_routine (l))
     return false;
-  acc_tokens spelled;
+  acc_tokens spelled, lists;
   if (pragma_spell_this (l, &spelled))
-    {
-      l.t = &spelled;
-      *directive = rewrite (&l, out);
-    }
-  else
-    *directive = rewrite (&l, out);
+    l.t = &spelled;
+  if (pragma_spell_lists (l, &lists))
+    l.t = &lists;
+  *directive = rewrite (&l, out);
   return *directive != NULL;
 }
 

@@ -468,6 +468,21 @@ set_deviceptr (acc_region_ir *r, acc_var *v)
   v->addr = r->clauses.maps[index].addr;
 }
 
+/* If M is a present clause of a pointer without a section, let it be about what the
+   pointer points to.  */
+static bool
+present_pointer (acc_region_ir *r, acc_map_ir *m)
+{
+  if (m->kind != ACC_MAP_PRESENT || !m->decl || m->section
+      || !POINTER_TYPE_P (TREE_TYPE (m->decl))
+      || r->mapped_pointers.contains (m->decl))
+    return false;
+  m->addr = m->decl;
+  m->size = size_zero_node;
+  m->section = true;
+  return true;
+}
+
 static void
 set_kind (acc_region_ir *r, acc_var *v)
 {
@@ -500,12 +515,8 @@ set_kind (acc_region_ir *r, acc_var *v)
       return;
     }
   bool mapped = r->mapped_pointers.contains (v->decl);
-  if (pointer && !mapped && m->kind == ACC_MAP_PRESENT)
+  if (present_pointer (r, m))
     {
-      /* present(p) of a pointer is about what it points to.  */
-      m->addr = v->decl;
-      m->size = size_zero_node;
-      m->section = true;
       v->kind = VAR_POINTER;
       v->map = index;
       return;
@@ -752,6 +763,9 @@ acc_find_vars (acc_region_ir *r)
       r->vars[n++] = v;
     }
   r->vars.truncate (n);
+  /* Of those that no kernel uses, too.  */
+  for (acc_map_ir &m : r->clauses.maps)
+    present_pointer (r, &m);
   finish_vars (r, NULL, &s);
   prune_maps (r);
 }

@@ -5,7 +5,7 @@ int a[10];
 void
 f (int x)
 {
-#pragma acc parallel copy(x) copyin(x) /* { dg-error "'x' appears more than once in data clauses" } */
+#pragma acc parallel copy(x) copyin(x) /* { dg-warning "'x' is in two data clauses of one directive: 'copy' is meant" } */
   x = 3;
 #pragma acc parallel copy(y) /* { dg-error "'y' undeclared" } */
   /* { dg-message "note: each undeclared identifier" "" { target *-*-* } .-1 } */

@@ -22,7 +22,7 @@ struct record
     for (int i = 0; i < n; i++);
 #pragma acc parallel loop copy(d[0:n], d[0:n]) /* { dg-error "'d' appears more than once in data clauses" } */
     for (int i = 0; i < n; i++);
-#pragma acc data copyin(this) copyin(this[0:1]) /* { dg-error "'this' appears more than once in data clauses" } */
+#pragma acc data copyin(this) copyin(this[0:1]) /* { dg-warning "'this' is in two data clauses of one directive: 'copyin' is meant" } */
     for (int i = 0; i < n; i++);
 #pragma acc parallel loop copy(bits) /* { dg-error "attempt to take address of bit-field" } */
     for (int i = 0; i < n; i++);

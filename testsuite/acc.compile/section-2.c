@@ -12,7 +12,7 @@ f (int n, double x)
 #pragma acc exit data delete (p[0:2], p[4:-2]) /* { dg-error "negative length in array section" } */
 #pragma acc parallel copyin (p[0:2], p[x:2]) /* { dg-error "bounds of array sections need integral type" } */
   ;
-#pragma acc data copy (p[0:2]) copyin (p[0:2]) /* { dg-error ".p. appears more than once in data clauses" } */
+#pragma acc data copy (p[0:2]) copyin (p[0:2]) /* { dg-warning "'p' is in two data clauses of one directive: 'copy' is meant" } */
   ;
 #pragma acc data copy (a, a) /* { dg-error ".a. appears more than once in data clauses" } */
   ;

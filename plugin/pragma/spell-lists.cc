@@ -1,0 +1,262 @@
+/* Lists of data clauses, as programs have them that were written for other
+   compilers.
+
+   In: a line.  Out: the same with
+
+     copyin(x) copyout(x)	as  copy(x): one variable, its strongest meaning
+     copyin(a)			as  copyin(a[0:24]) for a parameter a[24][36]
+
+   OpenACC does not forbid the first, which GCC does.  A parameter that is
+   declared as an array is a pointer to C (6.7.6.3); to OpenACC its variable is
+   what the program says (2.7: "an array").
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "pragma/pragma.h"
+#include "attribs.h"
+
+extern tree lookup_name (tree) __attribute__ ((weak));
+
+namespace {
+
+/* A list item [FIRST, END) of clause CLAUSE, a number in the line's.  */
+struct list_item
+{
+  unsigned clause, first, end;
+  int meaning;			/* see meanings; -1: with modifiers, or none */
+  bool dropped;
+};
+
+}
+
+/* Data clauses of constructs: what they copy, as a mask of 1, in, and 2, out.  */
+static const struct { const char *name; int meaning; } meanings[] = {
+  { "copy", 3 }, { "copyin", 1 }, { "copyout", 2 }, { "create", 0 }
+};
+
+static int
+meaning_of (const char *name)
+{
+  if (startswith (name, "present_or_"))
+    name += strlen ("present_or_");
+  else if (name[0] == 'p' && strcmp (name, "present") != 0)
+    name++;
+  for (auto &m : meanings)
+    if (!strcmp (m.name, name))
+      return m.meaning;
+  return -1;
+}
+
+static const char *
+name_of_meaning (int meaning)
+{
+  for (auto &m : meanings)
+    if (m.meaning == meaning)
+      return m.name;
+  return NULL;
+}
+
+/* Append the list items of L's data clauses to *ITEMS.  */
+static void
+find_items (const pragma_line &l, auto_vec<list_item> *items)
+{
+  const acc_tokens &t = *l.t;
+  for (unsigned n = 0; n < l.clauses.length (); n++)
+    {
+      const pragma_clause &c = l.clauses[n];
+      if (!c.open || !c.info
+	  || (c.info->how != HOW_DATA && c.info->how != HOW_SECTIONS))
+	continue;
+      unsigned end = c.end - 1, first = c.open + 1;
+      unsigned colon = pragma_find_token (t, first, end, CPP_COLON);
+      bool plain = colon >= end && !c.group;
+      for (unsigned i = colon < end ? colon + 1 : first; i < end; i++)
+	{
+	  unsigned comma = pragma_find_token (t, i, end, CPP_COMMA);
+	  if (comma > i)
+	    items->safe_push ({ n, i, comma,
+				plain ? meaning_of (pragma_name_of (l, c.name))
+				      : -1, false });
+	  i = comma;
+	}
+    }
+}
+
+/* Let each of ITEMS that clauses of L name again have its strongest meaning, and
+   drop the others.  True if there are any.  */
+static bool
+join_items (const pragma_line &l, auto_vec<list_item> *items)
+{
+  const acc_tokens &t = *l.t;
+  bool any = false;
+  if (!(l.on & (COMPUTE | DATA)) || (l.on & (DECLARE | UPDATE)))
+    return false;
+  for (unsigned i = 0; i < items->length (); i++)
+    for (unsigned j = i + 1; j < items->length (); j++)
+      {
+	list_item &a = (*items)[i], &b = (*items)[j];
+	unsigned n = a.end - a.first;
+	if (a.meaning < 0 || b.meaning < 0 || a.dropped || b.dropped
+	    || a.clause == b.clause || n != b.end - b.first
+	    || !pragma_same_tokens_p (t, a.first, b.first, n))
+	  continue;
+	int both = a.meaning | b.meaning;
+	unsigned name = b.first;
+	while (name + 1 < b.end && t[name].type != CPP_NAME)
+	  name++;
+	warning_at (t[name].src_loc, 0, "%qs is in two data clauses of one "
+		    "directive: %qs is meant", acc_token_name (t[name]),
+		    name_of_meaning (both));
+	a.meaning = both;
+	b.dropped = any = true;
+      }
+  return any;
+}
+
+/* The bound of the parameter that T names if that is declared as an array, as one
+   token in *BOUND; false without.  */
+static bool
+array_bound (const cpp_token &t, cpp_token *bound)
+{
+  if (t.type != CPP_NAME || !&lookup_name)
+    return false;
+  tree decl = lookup_name (get_identifier (acc_token_name (t)));
+  if (!decl || TREE_CODE (decl) != PARM_DECL)
+    return false;
+  /* "[24]", or "[$]" with a list of what it is; "$" of dimensions inside come
+     before, in the list behind.  */
+  tree a = lookup_attribute ("arg spec", DECL_ATTRIBUTES (decl));
+  tree spec = a ? TREE_VALUE (a) : NULL_TREE;
+  if (!spec || TREE_CODE (TREE_VALUE (spec)) != STRING_CST)
+    return false;
+  const char *s = TREE_STRING_POINTER (TREE_VALUE (spec));
+  const char *last = s + strlen (s) - 1;
+  if (s[0] != '[' || *last != ']')
+    return false;
+  while (last > s && ISDIGIT (last[-1]))
+    last--;
+  if (*last != ']')
+    {
+      *bound = acc_number_token (atoi (last), t.src_loc);
+      return true;
+    }
+  tree vla = TREE_CHAIN (spec);
+  if (last[-1] != '$' || !vla)
+    return false;
+  tree e = TREE_VALUE (vla);
+  while (e && CONVERT_EXPR_P (e))
+    e = TREE_OPERAND (e, 0);
+  if (!e || !DECL_P (e) || !DECL_NAME (e)
+      || lookup_name (DECL_NAME (e)) != e)
+    return false;
+  *bound = acc_name_token (IDENTIFIER_POINTER (DECL_NAME (e)), t.src_loc);
+  return true;
+}
+
+/* Put list item I of L to OUT.  True if it is not what it was.  */
+static bool
+put_item (const pragma_line &l, const list_item &i, acc_tokens *out)
+{
+  const acc_tokens &t = *l.t;
+  cpp_token bound;
+  pragma_append (out, t, i.first, i.end);
+  if (i.end != i.first + 1 || (l.on & DECLARE)
+      || !array_bound (t[i.first], &bound))
+    return false;
+  location_t loc = t[i.first].src_loc;
+  pragma_put (out, CPP_OPEN_SQUARE, loc);
+  out->safe_push (acc_number_token (0, loc));
+  pragma_put (out, CPP_COLON, loc);
+  out->safe_push (bound);
+  pragma_put (out, CPP_CLOSE_SQUARE, loc);
+  return true;
+}
+
+/* Put clause N of L, with what is left of ITEMS, to OUT.  True if it changes.  */
+static bool
+put_clause (const pragma_line &l, unsigned n, const auto_vec<list_item> &items,
+	    acc_tokens *out)
+{
+  const acc_tokens &t = *l.t;
+  const pragma_clause &c = l.clauses[n];
+  location_t loc = t[c.name].src_loc;
+  int own = meaning_of (pragma_name_of (l, c.name));
+  bool changed = false, any = false, found = false;
+  acc_tokens list, more;
+  unsigned done = c.open + 1;
+  for (const list_item &i : items)
+    {
+      if (i.clause != n)
+	continue;
+      /* Modifiers.  */
+      if (!found)
+	pragma_append (&list, t, done, i.first);
+      found = true;
+      if (i.dropped)
+	changed = true;
+      else if (i.meaning != -1 && i.meaning != own)
+	{
+	  more.safe_push (acc_name_token (name_of_meaning (i.meaning), loc));
+	  pragma_put (&more, CPP_OPEN_PAREN, loc);
+	  put_item (l, i, &more);
+	  pragma_put (&more, CPP_CLOSE_PAREN, loc);
+	  changed = true;
+	}
+      else
+	{
+	  if (any)
+	    pragma_put (&list, CPP_COMMA, t[i.first].src_loc);
+	  changed |= put_item (l, i, &list);
+	  any = true;
+	}
+    }
+  if (!changed)
+    {
+      pragma_append (out, t, c.name, c.end);
+      return false;
+    }
+  if (any)
+    {
+      pragma_append (out, t, c.name, c.open + 1);
+      pragma_append (out, list);
+      out->safe_push (t[c.end - 1]);
+    }
+  else if (more.is_empty () && out->length () && out->last ().type == CPP_COMMA)
+    out->pop ();
+  pragma_append (out, more);
+  return true;
+}
+
+bool
+pragma_spell_lists (const pragma_line &l, acc_tokens *out)
+{
+  const acc_tokens &t = *l.t;
+  pragma_line copy = {};
+  copy.t = l.t;
+  copy.loc = l.loc;
+  copy.on = l.on;
+  copy.head = l.head;
+  pragma_parse_clauses (&copy);
+  auto_vec<list_item> items;
+  find_items (copy, &items);
+  if (items.is_empty ())
+    return false;
+  bool changed = join_items (copy, &items);
+  unsigned done = 0;
+  for (unsigned n = 0; n < copy.clauses.length (); n++)
+    {
+      pragma_append (out, t, done, copy.clauses[n].name);
+      done = copy.clauses[n].end;
+      bool data = false;
+      for (const list_item &i : items)
+	data |= i.clause == n;
+      if (data)
+	changed |= put_clause (copy, n, items, out);
+      else
+	pragma_append (out, t, copy.clauses[n].name, done);
+    }
+  pragma_append (out, t, done, t.length ());
+  return changed;
+}
