@@ -22,11 +22,14 @@ INSTALL_DATA = $(INSTALL) -m 644
 
 prefix = /usr/local
 exec_prefix = $(prefix)
+bindir = $(exec_prefix)/bin
 libdir = $(exec_prefix)/lib
 includedir = $(prefix)/include
 datarootdir = $(prefix)/share
 docdir = $(datarootdir)/doc/acc
 pkgconfigdir = $(libdir)/pkgconfig
+cmakedir = $(libdir)/cmake/acc
+aclocaldir = $(datarootdir)/aclocal
 
 B = build
 
@@ -59,16 +62,16 @@ endif
 
 WARN = -Wall -Wextra
 
-PLUGIN_OBJ := $(patsubst plugin/%.cc,$(B)/obj/plugin/%.o,\
-	$(sort $(wildcard plugin/*.cc plugin/*/*.cc)))
+PLUGIN_OBJ := $(patsubst plugin/%.cc,$(B)/obj/plugin/%.o,$(sort \
+	$(filter-out plugin/loader.cc,$(wildcard plugin/*.cc plugin/*/*.cc))))
 LIB_SRC := $(sort $(wildcard libacc/*.c))
 LIB_OBJ := $(patsubst libacc/%.c,$(B)/obj/libacc/%.o,$(LIB_SRC))
 
 PLUGIN_FLAGS = -std=gnu++14 $(CXXFLAGS) -fPIC -fno-rtti -fno-exceptions \
 	$(WARN) -DACC_GCC_MAJOR=$(firstword $(subst ., ,$(gccversion))) \
-	-Iplugin -isystem $(gccplugindir)/include
+	-DACC_VERSION='"$(VERSION)"' -Iplugin -isystem $(gccplugindir)/include
 LIB_FLAGS = -std=gnu11 $(CFLAGS) -fPIC -fvisibility=hidden -fopenmp \
-	$(WARN) -Ilibacc
+	$(WARN) -DACC_VERSION='"$(VERSION)"' -Ilibacc
 LIB_LIBS = -lffi -ldl -lpthread
 
 .SUFFIXES:
@@ -77,7 +80,8 @@ LIB_LIBS = -lffi -ldl -lpthread
 	check-nvcc check-gcc fuzz check-pragma check-deps demo-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
-	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs
+	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
+	$(B)/accConfig.cmake $(B)/accConfigVersion.cmake
 
 # ---- The plugin
 
@@ -89,9 +93,17 @@ $(B)/obj/plugin/%.o: plugin/%.cc | $(gccplugindir)/include/gcc-plugin.h
 	@mkdir -p $(@D)
 	$(CXX) $(PLUGIN_FLAGS) -MMD -MP -c -o $@ $<
 
-$(B)/acc.so: $(PLUGIN_OBJ)
+$(B)/acc/plugin.so: $(PLUGIN_OBJ)
+	@mkdir -p $(@D)
 	$(CXX) $(CXXFLAGS) -shared $(LDFLAGS) -Wl,-z,now -Wl,-z,relro \
 	  -static-libgcc -o $@ $(PLUGIN_OBJ)
+
+# It loads the other one.  Its build ID stands for that too: ccache and the like
+# look at this file alone.
+$(B)/acc.so: $(B)/obj/plugin/loader.o $(B)/acc/plugin.so
+	$(CXX) $(CXXFLAGS) -shared $(LDFLAGS) -Wl,-z,now -Wl,-z,relro \
+	  -Wl,--build-id=0x$$(sha1sum <$(B)/acc/plugin.so | cut -c 1-40) \
+	  -static-libgcc -o $@ $(B)/obj/plugin/loader.o -ldl
 
 # ---- The runtime
 
@@ -113,8 +125,9 @@ $(B)/libacc.a: $(LIB_OBJ)
 	$(AR) rcs $@ $(LIB_OBJ)
 
 $(B)/include/%.h: libacc/%.h
-	@mkdir -p $(@D)
+	@mkdir -p $(@D) $(B)/acc
 	cp $< $@
+	ln -sf ../include/$(@F) $(B)/acc/$(@F)
 
 # ---- What tells other builds where things are
 
@@ -130,8 +143,12 @@ $(B)/settings: FORCE
 	@echo "$(SETTINGS)" | cmp -s - $@ || echo "$(SETTINGS)" >$@
 FORCE:
 
-$(B)/acc.%: data/acc.%.in $(B)/settings
+$(B)/acc%: data/acc%.in $(B)/settings
 	sed $(SETTINGS) $< >$@
+
+$(B)/accgcc: data/accgcc.in $(B)/settings
+	sed $(SETTINGS) $< >$@
+	chmod +x $@
 
 # ---- Tests
 
@@ -179,18 +196,29 @@ bench: all
 install: all
 	$(INSTALL) -d "$(DESTDIR)$(plugindir)" "$(DESTDIR)$(libdir)" \
 	  "$(DESTDIR)$(accincludedir)" "$(DESTDIR)$(pkgconfigdir)" \
-	  "$(DESTDIR)$(docdir)"
+	  "$(DESTDIR)$(docdir)" "$(DESTDIR)$(bindir)" \
+	  "$(DESTDIR)$(cmakedir)" "$(DESTDIR)$(aclocaldir)" \
+	  "$(DESTDIR)$(plugindir)/acc"
 	$(INSTALL_PROGRAM) $(B)/acc.so "$(DESTDIR)$(plugindir)/acc.so"
+	$(INSTALL_PROGRAM) $(B)/acc/plugin.so "$(DESTDIR)$(plugindir)/acc/"
 	$(INSTALL_DATA) $(B)/libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/"
 	ln -sf libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/libacc.so.$(SOVERSION)"
 	ln -sf libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/libacc.so"
 	$(INSTALL_DATA) $(B)/libacc.a "$(DESTDIR)$(libdir)/"
 	$(INSTALL_DATA) $(B)/include/openacc.h $(B)/include/acc_prof.h \
 	  "$(DESTDIR)$(accincludedir)/"
+	$(INSTALL_DATA) $(B)/include/openacc.h $(B)/include/acc_prof.h \
+	  "$(DESTDIR)$(plugindir)/acc/"
 	ln -sf acc/openacc.h "$(DESTDIR)$(includedir)/openacc.h"
 	ln -sf acc/acc_prof.h "$(DESTDIR)$(includedir)/acc_prof.h"
 	$(INSTALL_DATA) $(B)/acc.specs "$(DESTDIR)$(specsdir)/acc.specs"
 	$(INSTALL_DATA) $(B)/acc.pc "$(DESTDIR)$(pkgconfigdir)/acc.pc"
+	$(INSTALL_PROGRAM) $(B)/accgcc "$(DESTDIR)$(bindir)/accgcc"
+	ln -sf accgcc "$(DESTDIR)$(bindir)/accg++"
+	ln -sf accgcc "$(DESTDIR)$(bindir)/accgfortran"
+	$(INSTALL_DATA) $(B)/accConfig.cmake $(B)/accConfigVersion.cmake \
+	  "$(DESTDIR)$(cmakedir)/"
+	$(INSTALL_DATA) data/acc.m4 "$(DESTDIR)$(aclocaldir)/acc.m4"
 	$(INSTALL_DATA) README.md COPYING COPYING.RUNTIME \
 	  $(wildcard doc/*.md) "$(DESTDIR)$(docdir)/"
 	if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then \
@@ -204,8 +232,11 @@ uninstall:
 	  "$(DESTDIR)$(libdir)/libacc.a" "$(DESTDIR)$(specsdir)/acc.specs" \
 	  "$(DESTDIR)$(includedir)/openacc.h" \
 	  "$(DESTDIR)$(includedir)/acc_prof.h" \
-	  "$(DESTDIR)$(pkgconfigdir)/acc.pc"
-	rm -rf "$(DESTDIR)$(accincludedir)" "$(DESTDIR)$(docdir)"
+	  "$(DESTDIR)$(pkgconfigdir)/acc.pc" "$(DESTDIR)$(bindir)/accgcc" \
+	  "$(DESTDIR)$(bindir)/accg++" "$(DESTDIR)$(bindir)/accgfortran" \
+	  "$(DESTDIR)$(aclocaldir)/acc.m4"
+	rm -rf "$(DESTDIR)$(accincludedir)" "$(DESTDIR)$(docdir)" \
+	  "$(DESTDIR)$(cmakedir)" "$(DESTDIR)$(plugindir)/acc"
 
 # ---- Sources as one file
 
@@ -238,4 +269,4 @@ distcheck: dist
 clean:
 	rm -rf $(B)
 
--include $(PLUGIN_OBJ:.o=.d) $(LIB_OBJ:.o=.d)
+-include $(B)/obj/plugin/loader.d $(PLUGIN_OBJ:.o=.d) $(LIB_OBJ:.o=.d)

@@ -184,7 +184,7 @@ host_string (acc_device_property_t property)
     case acc_property_vendor:
       return u.sysname;
     case acc_property_driver:
-      return u.release;
+      return "acc " ACC_VERSION;
     default:
       return NULL;
     }

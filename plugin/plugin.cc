@@ -1,4 +1,4 @@
-/* acc.so: an OpenACC compiler inside of GCC.
+/* acc/plugin.so: an OpenACC compiler inside of GCC.  loader.cc loads it.
 
    The plugin adds one pass, before GCC's own lowering of OpenACC.  It takes
    each construct and directive out of a function's GIMPLE and puts calls into
@@ -20,9 +20,7 @@
 #include "emit/emit.h"
 #include "unit/unit.h"
 #include "pipeline.h"
-#include "plugin-version.h"
-
-int plugin_is_GPL_compatible;
+#include "incpath.h"
 
 void
 acc_dump (acc_kernel_ir *k)
@@ -157,18 +155,44 @@ read_options (plugin_name_args *info)
   return ok;
 }
 
-int
-plugin_init (plugin_name_args *info, plugin_gcc_version *version)
+/* ---- The headers */
+
+/* lto1 has none of it.  */
+extern void add_path (char *, incpath_kind, int, bool)
+  __attribute__ ((weak));
+
+/* Our openacc.h is found before GCC's, without an option: it is installed beside
+   the plugin, whose file is PLUGIN.  The user's -I comes first.  */
+static void
+add_headers (const char *plugin)
 {
-  if (!plugin_default_version_check (version, &gcc_version))
-    {
-      error_at (UNKNOWN_LOCATION, "%s was built for GCC %s, this is GCC %s",
-		info->full_name, gcc_version.basever, version->basever);
-      return 1;
-    }
+  char *dir = concat (plugin, NULL);
+  *const_cast<char *> (lbasename (dir)) = 0;
+  char *headers = concat (dir, "acc", NULL);
+  if (add_path && !access (headers, R_OK))
+    add_path (headers, INC_SYSTEM, 0, false);
+  else
+    free (headers);
+  free (dir);
+}
+
+/* The options are all known, and nothing is parsed.  */
+static void
+on_start (void *, void *)
+{
+  if (flag_openacc && POINTER_SIZE != 64)
+    fatal_error (UNKNOWN_LOCATION, "acc: OpenACC needs 64-bit pointers, and "
+		 "this target has %d bits", (int) POINTER_SIZE);
+}
+
+/* What plugin_init is to GCC, for loader.cc: 0, or 1 after an error message.  */
+extern "C" int
+acc_plugin_init (plugin_name_args *info, plugin_gcc_version *)
+{
   if (!read_options (info))
     return 1;
-  static plugin_info about = { "0.1", "OpenACC through CUDA C and OpenMP" };
+  add_headers (info->full_name);
+  static plugin_info about = { ACC_VERSION, "OpenACC through CUDA C and OpenMP" };
   register_callback (info->base_name, PLUGIN_INFO, NULL, &about);
   register_pass_info pass = { new acc_pass (g), "omp_oacc_kernels_decompose",
 			      1, PASS_POS_INSERT_BEFORE };
@@ -176,6 +200,7 @@ plugin_init (plugin_name_args *info, plugin_gcc_version *version)
   register_pass_info order = { new order_pass (g), "ompexp", 1,
 			       PASS_POS_INSERT_AFTER };
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &order);
+  register_callback (info->base_name, PLUGIN_START_UNIT, on_start, NULL);
   register_callback (info->base_name, PLUGIN_PRAGMAS, on_pragmas, NULL);
   register_callback (info->base_name, PLUGIN_INCLUDE_FILE, on_include, NULL);
   register_callback (info->base_name, PLUGIN_FINISH_DECL, on_declaration,

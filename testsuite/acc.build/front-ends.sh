@@ -69,14 +69,17 @@ fi
 # Without what it needs GCC's own pragmas stay, with a note.
 headers=$($CC -print-file-name=plugin)/include
 if [ -e "$headers/gcc-plugin.h" ]; then
-  others=$(ls "$ACC_BUILD"/obj/plugin/*.o "$ACC_BUILD"/obj/plugin/*/*.o \
-    | grep -v /pragma/lex.o)
+  others=$(cd "$ACC_SRC/plugin" && ls ./*.cc ./*/*.cc \
+    | grep -v '/pragma/lex.cc\|/loader.cc' \
+    | sed "s,\(.*\)cc$,$ACC_BUILD/obj/plugin/\1o,")
+  mkdir acc
+  cp "$ACC_BUILD/acc.so" lacks.so
   check "a plugin for a compiler that lacks something" \
     $cxx -std=gnu++14 -O1 -fPIC -fno-rtti -fno-exceptions -shared \
     -DACC_LACKS='"_cpp_clean_line"' \
     -DACC_GCC_MAJOR="$($CC -dumpversion | sed 's/[.].*//')" \
     -I"$ACC_SRC/plugin" -isystem "$headers" \
-    "$ACC_SRC/plugin/pragma/lex.cc" $others -o lacks.so
+    "$ACC_SRC/plugin/pragma/lex.cc" $others -o acc/plugin.so
   lacks="-fplugin=$PWD/lacks.so -fplugin-arg-lacks-nvcc=$nvcc -fopenacc -I$ACC_BUILD/include"
   sed -e 's/ self(0)//' -e 's/202506/201711/' main.c >old.c
   check "it compiles OpenACC 2.6" $CC -O2 $lacks old.c -o a.out $libs

@@ -9,12 +9,12 @@ cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" \
   "$ACC_SRC/plugin" "$ACC_SRC/README.md" "$ACC_SRC/COPYING" \
   "$ACC_SRC/COPYING.RUNTIME" .
 mkdir build
-cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc.so "$ACC_BUILD"/libacc.* \
+cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc "$ACC_BUILD"/acc.so \
+  "$ACC_BUILD"/libacc.* \
   "$ACC_BUILD/include" build
 gccplugins=$($CC -print-file-name=plugin)
 gcclib=$(dirname "$gccplugins")
-touch build/obj/*/* build/libacc.so.?.* build/libacc.a build/acc.so \
-  build/include/openacc.h build/include/acc_prof.h
+find build -exec touch {} +
 make="make CC=$CC"
 
 # ---- A distribution: prefix /usr, DESTDIR.
@@ -23,7 +23,10 @@ check "install, prefix=/usr DESTDIR" $make install prefix=/usr \
 for f in "$gccplugins/acc.so" "$gcclib/acc.specs" /usr/lib/libacc.so \
   /usr/lib/libacc.so.1 /usr/lib/libacc.a /usr/include/openacc.h \
   /usr/include/acc_prof.h /usr/lib/pkgconfig/acc.pc \
-  /usr/share/doc/acc/README.md; do
+  /usr/share/doc/acc/README.md /usr/bin/accgcc /usr/bin/accg++ \
+  /usr/bin/accgfortran /usr/lib/cmake/acc/accConfig.cmake \
+  /usr/share/aclocal/acc.m4 "$gccplugins/acc/openacc.h" \
+  "$gccplugins/acc/plugin.so"; do
   check "there is $f" test -e "dest$f"
 done
 check "no file names DESTDIR" sh -c "! grep -rIl '$PWD' dest"

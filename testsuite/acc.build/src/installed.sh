@@ -1,0 +1,16 @@
+# A copy of what was built, for its settings change with the prefix; it is
+# installed into $p.
+
+export ACC_NVCC=$nvcc
+cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" \
+  "$ACC_SRC/plugin" "$ACC_SRC/README.md" "$ACC_SRC/COPYING" \
+  "$ACC_SRC/COPYING.RUNTIME" .
+mkdir build
+cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc "$ACC_BUILD"/acc.so \
+  "$ACC_BUILD"/libacc.* \
+  "$ACC_BUILD/include" build
+find build -exec touch {} +
+p=$PWD/own
+make="make CC=$CC"
+check "install, prefix of one's own" $make install prefix="$p"
+export PKG_CONFIG_PATH=$p/lib/pkgconfig
