@@ -89,9 +89,23 @@ $(gccplugindir)/include/gcc-plugin.h:
 	@echo "$(CC) has no plugin headers; scripts/install-deps build" \
 	  "installs them" >&2; exit 1
 
-$(B)/obj/plugin/%.o: plugin/%.cc | $(gccplugindir)/include/gcc-plugin.h
+# GCC's headers are most of what a file is, so they are read once.
+$(B)/pch/gcc-common.h: plugin/gcc-common.h
+	@mkdir -p $(@D)
+	cp $< $@
+
+$(B)/pch/gcc-common.h.gch: $(B)/pch/gcc-common.h \
+	| $(gccplugindir)/include/gcc-plugin.h
+	$(CXX) $(PLUGIN_FLAGS) -x c++-header -o $@ $<
+
+$(B)/obj/plugin/loader.o: plugin/loader.cc \
+	| $(gccplugindir)/include/gcc-plugin.h
 	@mkdir -p $(@D)
 	$(CXX) $(PLUGIN_FLAGS) -MMD -MP -c -o $@ $<
+
+$(B)/obj/plugin/%.o: plugin/%.cc $(B)/pch/gcc-common.h.gch
+	@mkdir -p $(@D)
+	$(CXX) $(PLUGIN_FLAGS) -include $(B)/pch/gcc-common.h -MMD -MP -c -o $@ $<
 
 $(B)/acc/plugin.so: $(PLUGIN_OBJ)
 	@mkdir -p $(@D)

@@ -9,6 +9,9 @@
 #ifndef ACC_GCC_COMMON_H
 #define ACC_GCC_COMMON_H
 
+/* The printer of CUDA C uses these; system.h has to know of them first.  */
+#define INCLUDE_STRING
+#define INCLUDE_VECTOR
 #include "gcc-plugin.h"
 #include "backend.h"
 #include "tree.h"

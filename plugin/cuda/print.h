@@ -28,8 +28,6 @@
 #ifndef ACC_CUDA_H
 #define ACC_CUDA_H
 
-#define INCLUDE_STRING
-#define INCLUDE_VECTOR
 #include "target.h"
 #include "device/device.h"
 #include "cuda/cuda.h"

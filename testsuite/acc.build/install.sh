@@ -11,7 +11,7 @@ cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" \
 mkdir build
 cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc "$ACC_BUILD"/acc.so \
   "$ACC_BUILD"/libacc.* \
-  "$ACC_BUILD/include" build
+  "$ACC_BUILD/include" "$ACC_BUILD/pch" build
 gccplugins=$($CC -print-file-name=plugin)
 gcclib=$(dirname "$gccplugins")
 find build -exec touch {} +

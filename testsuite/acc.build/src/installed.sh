@@ -8,7 +8,7 @@ cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" \
 mkdir build
 cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc "$ACC_BUILD"/acc.so \
   "$ACC_BUILD"/libacc.* \
-  "$ACC_BUILD/include" build
+  "$ACC_BUILD/include" "$ACC_BUILD/pch" build
 find build -exec touch {} +
 p=$PWD/own
 make="make CC=$CC"
