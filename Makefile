@@ -167,7 +167,8 @@ $(B)/accgcc: data/accgcc.in $(B)/settings
 # ---- Tests
 
 simgpu:
-	$(MAKE) -C testsuite/simgpu BUILD=$(abspath $(B)/simgpu)
+	$(MAKE) -C testsuite/simgpu BUILD=$(abspath $(B)/simgpu) \
+	  CC="$(CC)" CXX="$(CXX)"
 
 check-deps:
 	scripts/install-deps check

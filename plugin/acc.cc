@@ -21,6 +21,7 @@ struct acc_option
 static const acc_option options[] = {
   { "nvcc", &acc_options::nvcc, NULL },
   { "arch", &acc_options::arch, NULL },
+  { "dump", &acc_options::dump, NULL },
   { "keep", NULL, &acc_options::keep },
   { "info", NULL, &acc_options::info },
   { "no-tile", NULL, &acc_options::no_tile },

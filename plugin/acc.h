@@ -14,6 +14,8 @@ struct acc_options
   bool keep;			/* keep: leave the CUDA C beside the object */
   bool info;			/* info: tell what was decided */
   bool no_tile;			/* no-tile: nests as they are, not in tiles */
+  const char *dump;		/* dump=normal: print the normal form of data
+				   clauses, see read/normalize.cc; or null */
   bool reproducible;		/* reproducible: floating-point reductions in
 				   one order from run to run */
 };

@@ -550,6 +550,8 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   l.fndecl = fndecl;
   l.outlined = NULL;
   l.any = false;
+  if (errors == our_errors)
+    acc_normalize (seq);
   l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;
   acc_outline_function (fndecl, *seq);
   if (!l.broken)

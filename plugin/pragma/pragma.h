@@ -83,6 +83,8 @@ enum acc_item_what
 			   section of what is there, or all of it; number as that
 			   of ITEM_SECTION */
   ITEM_CONST = 'c',	/* (pointer or array) */
+  ITEM_ATTACH = '@',	/* in extra clauses alone: the address of a pointer;
+			   number: gomp_map_kind */
   ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */
   ITEM_DEVICE_NUM = 'N',	/* (number) */
   ITEM_DEFAULT_ASYNC = 'A', /* (queue) */
@@ -132,7 +134,7 @@ extern bool acc_clause_shaped_p (const_tree c);
    one of.  */
 extern bool acc_clause_again_p (const_tree c);
 /* True if C is none of GCC's clauses but one of ours: *WHAT is ITEM_GANGS,
-   _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL, _CONST (VALUE is
+   _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL, _ATTACH, _CONST (VALUE is
    then the DECL_UID of a variable) or, of loops, _REDUCTION (VALUE: the clause's
    place), *NUMBER its number, *VALUE its argument.  */
 extern bool acc_extra_clause_p (const_tree c, int *what, unsigned *number,

@@ -326,64 +326,6 @@ mark_section_pointers (acc_clauses *out)
 
 /* ---- Attachments that GCC leaves out */
 
-/* The assignment that gave the gimplifier's temporary T the value it has at
-   statement AT, or NULL.  */
-static gimple *
-definition (tree t, gimple *at)
-{
-  if (TREE_CODE (t) == SSA_NAME)
-    return SSA_NAME_DEF_STMT (t);
-  if (!VAR_P (t) || !DECL_ARTIFICIAL (t))
-    return NULL;
-  /* The first statement of a sequence has the last one before it.  */
-  for (at = at->prev; at->next; at = at->prev)
-    if (gimple_code (at) == GIMPLE_ASSIGN || gimple_code (at) == GIMPLE_CALL)
-      {
-	if (gimple_get_lhs (at) == t)
-	  return at;
-      }
-    else if (gimple_code (at) != GIMPLE_DEBUG)
-      break;
-  return NULL;
-}
-
-/* The pointer that T, an address or one of a section's, was made of: a
-   variable, or the place that it was loaded from; or NULL.  AT uses T.  */
-static tree
-pointer_behind (tree t, gimple *at)
-{
-  for (int depth = 0; depth < 8; depth++)
-    {
-      gimple *g = definition (t, at);
-      if (!g || !is_gimple_assign (g))
-	return DECL_P (t) && DECL_NAME (t) && !DECL_ARTIFICIAL (t)
-	       ? t : NULL_TREE;
-      if (TREE_CODE (t) != SSA_NAME)
-	at = g;
-      tree rhs = gimple_assign_rhs1 (g);
-      switch (gimple_assign_rhs_code (g))
-	{
-	case POINTER_PLUS_EXPR:
-	CASE_CONVERT:
-	case SSA_NAME:
-	  t = rhs;
-	  continue;
-	case VAR_DECL:
-	  if (DECL_ARTIFICIAL (rhs))
-	    {
-	      t = rhs;
-	      continue;
-	    }
-	  /* FALLTHRU */
-	default:
-	  return gimple_assign_single_p (g) && POINTER_TYPE_P (TREE_TYPE (rhs))
-		 && (DECL_P (rhs) || REFERENCE_CLASS_P (rhs))
-		 ? rhs : NULL_TREE;
-	}
-    }
-  return NULL_TREE;
-}
-
 /* Sections whose place in the source is not known, as of GCC's clauses, go by
    what they hang on.  */
 static void
@@ -393,7 +335,7 @@ name_sections (gimple *g, acc_clauses *out)
     {
       if (strcmp (m.name, "(section)") != 0)
 	continue;
-      tree t = pointer_behind (m.addr, g);
+      tree t = acc_pointer_behind (m.addr, g);
       if (char *name = t ? reference_name (t) : NULL)
 	{
 	  free (m.name);
@@ -431,7 +373,7 @@ add_attachments (gimple *g, acc_construct construct, acc_clauses *out)
 		  || out->maps[i + 1].kind == ACC_MAP_DETACH)))
 	continue;
       tree place = m.section && m.decl && POINTER_TYPE_P (TREE_TYPE (m.decl))
-		   ? m.decl : pointer_behind (m.addr, g);
+		   ? m.decl : acc_pointer_behind (m.addr, g);
       bool bare = m.flags & ACC_MAP_POINTER;
       if (!bare && (!place || !on_device_p (place)))
 	continue;

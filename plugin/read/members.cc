@@ -21,6 +21,7 @@ struct member_scan
 {
   tree object;			/* the variable, or the pointer to it */
   bool pointer;
+  hash_set<tree> copies;	/* of the pointer, that the gimplifier loaded */
   auto_vec<tree> mapped;	/* FIELD_DECLs */
   acc_beyond found;
 };
@@ -31,8 +32,23 @@ object_p (const member_scan *m, const_tree t)
 {
   if (!m->pointer)
     return t == m->object;
-  return ((TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
-	  && TREE_OPERAND (t, 0) == m->object);
+  if (TREE_CODE (t) != MEM_REF && TREE_CODE (t) != INDIRECT_REF)
+    return false;
+  tree p = TREE_OPERAND (t, 0);
+  return p == m->object || const_cast<member_scan *> (m)->copies.contains (p);
+}
+
+/* Note what is a copy of the pointer to the object.  */
+static tree
+find_copies (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  member_scan *m = (member_scan *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_assign_single_p (g) && gimple_assign_rhs1 (g) == m->object
+      && acc_temporary_p (gimple_assign_lhs (g)))
+    m->copies.add (gimple_assign_lhs (g));
+  return NULL_TREE;
 }
 
 /* The object's member that T is, or is part of; or null.  */
@@ -92,6 +108,8 @@ acc_beyond_members (gomp_target *g, tree c)
 	m.mapped.safe_push (field);
   walk_stmt_info wi = {};
   wi.info = &m;
+  if (m.pointer)
+    walk_gimple_seq (gimple_omp_body (g), find_copies, NULL, &wi);
   walk_gimple_seq (gimple_omp_body (g), NULL, beyond_op, &wi);
   return m.found;
 }

@@ -1,5 +1,7 @@
 /* From GIMPLE to statements: the doors of read/.
 
+   normalize.cc         data clauses of every GCC version, in one form
+   normalize-*.cc       its parts: places, structures, the form as text
    check.cc             what OpenACC forbids, before anything is taken out
    descriptors.cc       Fortran's descriptors, dummies and parts in clauses, as
 			variables and pointers
@@ -29,6 +31,17 @@
 #define ACC_READ_READ_H
 
 #include "ir/ir.h"
+
+/* ---- normalize.cc */
+
+/* Bring the data clauses in SEQ, a function's body, into the normal form.  */
+extern void acc_normalize (gimple_seq *seq);
+/* The assignment that gave the gimplifier's temporary T the value it has at
+   statement AT, or null.  */
+extern gimple *acc_definition (tree t, gimple *at);
+/* The pointer that T, an address or one of a section's, was made of: a
+   variable, or the place that it was loaded from; or null.  AT uses T.  */
+extern tree acc_pointer_behind (tree t, gimple *at);
 
 /* ---- check.cc */
 

@@ -301,20 +301,28 @@ parse_options (char **argv)
 
 /* ---- g++.  */
 
+/* The most words of SIMGPU_CXX that count.  */
+#define MAX_WORDS 8
+
 /* Run g++ with N arguments ARGS.  Its complaints go through; so does its
    failure.  */
 static void
 run_gxx (const char *const *args, int n)
 {
-  char *argv[MAX_ARGS + 2];
+  char *argv[MAX_ARGS + MAX_WORDS + 1];
   const char *cxx = getenv ("SIMGPU_CXX");
+  int words = 0, status, error;
   pid_t pid;
-  int status, error;
 
-  argv[0] = (char *) (cxx && *cxx ? cxx : "g++");
+  /* The compiler may come with a launcher or options: "ccache g++-14".  */
+  for (char *p = strtok (strdup (cxx && *cxx ? cxx : SIMNVCC_CXX), " ");
+       p && words < MAX_WORDS; p = strtok (NULL, " "))
+    argv[words++] = p;
+  if (!words)
+    fatal ("no compiler");
   for (int i = 0; i < n; i++)
-    argv[i + 1] = (char *) args[i];
-  argv[n + 1] = NULL;
+    argv[words + i] = (char *) args[i];
+  argv[words + n] = NULL;
   error = posix_spawnp (&pid, argv[0], NULL, NULL, argv, environ);
   if (error)
     fatal ("%s: %s", argv[0], strerror (error));

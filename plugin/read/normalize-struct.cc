@@ -1,0 +1,295 @@
+/* Structures of which data clauses map members, in the normal form.
+
+   In: struct clauses with their members, and release clauses of members, as each
+   GCC version has them.  Out: the form that normalize.cc describes.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/normalize.h"
+#include "pragma/pragma.h"
+
+/* ---- Structures
+
+     copy(s->p[0:n])	  12: alloc:*s [len: 0], firstprivate:s, section
+			  13 to 15: struct:*s [1], firstprivate:s, alloc:s->p,
+			  section; in enter data without firstprivate
+     exit data		  13 to 15: release:s->p, section  */
+
+/* The variable that place T is reached from, if only members and pointers are
+   on the way; or null.  */
+static tree
+root_of (tree t)
+{
+  for (;;)
+    {
+      t = normal_strip (t);
+      if (!(handled_component_p (t) || normal_deref_p (t)))
+	break;
+      t = TREE_OPERAND (t, 0);
+    }
+  return DECL_P (t) ? t : NULL_TREE;
+}
+
+/* A clause at LOC that says that data hang on VAR, in front of NEXT.  */
+static tree
+firstprivate_pointer (location_t loc, tree var, tree next)
+{
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (c) = var;
+  OMP_CLAUSE_SIZE (c) = size_zero_node;
+  OMP_CLAUSE_CHAIN (c) = next;
+  return c;
+}
+
+/* True if P has map(alloc:*VAR [len: 0]) map(firstprivate:VAR): kernels use what
+   VAR leads to.  */
+static bool
+implicit_p (normal_form *f, tree *p, tree var)
+{
+  tree c = *p, next = OMP_CLAUSE_CHAIN (c);
+  return f->is (c, GOMP_MAP_ALLOC) && OMP_CLAUSE_SIZE (c)
+	 && integer_zerop (OMP_CLAUSE_SIZE (c)) && next
+	 && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	 && OMP_CLAUSE_DECL (next) == var;
+}
+
+/* Put these two in at P, VAR being a pointer or a reference to one.  */
+static void
+add_implicit (normal_form *f, tree *p, tree var)
+{
+  location_t loc = gimple_location (f->stmt);
+  tree pointer = acc_pointer_reference_p (var) ? build_simple_mem_ref (var)
+					       : var;
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
+  OMP_CLAUSE_DECL (c)
+    = build2 (MEM_REF, char_type_node, pointer,
+	      build_int_cst (build_pointer_type (char_type_node), 0));
+  OMP_CLAUSE_SIZE (c) = size_zero_node;
+  OMP_CLAUSE_CHAIN (c) = firstprivate_pointer (loc, var, *p);
+  *p = c;
+}
+
+/* True if a clause of F maps something through pointer VAR.  */
+static bool
+mapped_through_p (normal_form *f, tree var)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER) && OMP_CLAUSE_DECL (c) == var)
+      return true;
+  return false;
+}
+
+/* Take away the implicit clauses for VAR; of data constructs for any variable:
+   GCC 12 has these.  */
+static void
+drop_implicit (normal_form *f, tree var)
+{
+  for (tree *p = f->clauses; *p; )
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP && OMP_CLAUSE_CHAIN (*p)
+	&& implicit_p (f, p, var ? var
+			     : OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (*p))))
+      *p = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*p));
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+}
+
+/* True if C maps a pointer of a structure for the sake of a section.  */
+static bool
+holder_clause_p (normal_form *f, tree c)
+{
+  if (!normal_data_clause_p (c) || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF
+      || !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_RELEASE:
+    case GOMP_MAP_DELETE:
+      return f->held_p (c);
+    default:
+      return false;
+    }
+}
+
+/* True if OBJECT is a variable, or what a reference to an object refers to.  */
+static bool
+variable_object_p (const_tree object)
+{
+  if (!normal_deref_p (object))
+    return DECL_P (object);
+  const_tree r = TREE_OPERAND (object, 0);
+  return DECL_P (r) && TREE_CODE (TREE_TYPE (r)) == REFERENCE_TYPE
+	 && !acc_pointer_reference_p (r);
+}
+
+/* The object that C, a clause that maps a member, is about.  */
+static tree
+object_of (tree c)
+{
+  tree t = OMP_CLAUSE_DECL (c);
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+/* Where member C of an object is in it, in bits.  */
+static HOST_WIDE_INT
+position (tree c)
+{
+  poly_int64 size, at;
+  tree offset;
+  machine_mode mode;
+  int is_unsigned, reverse, is_volatile;
+  get_inner_reference (OMP_CLAUSE_DECL (c), &size, &at, &offset, &mode,
+		       &is_unsigned, &reverse, &is_volatile);
+  return at.coeffs[0];
+}
+
+/* Put the N clauses at P, members of an object, in the object's order; the
+   place behind them.  */
+static tree *
+sort_members (tree *p, unsigned HOST_WIDE_INT n)
+{
+  auto_vec<tree> members;
+  tree rest = *p;
+  for (; n && rest; n--, rest = OMP_CLAUSE_CHAIN (rest))
+    {
+      unsigned i = members.length ();
+      while (i && position (members[i - 1]) > position (rest))
+	i--;
+      members.safe_insert (i, rest);
+    }
+  for (tree c : members)
+    {
+      *p = c;
+      p = &OMP_CLAUSE_CHAIN (c);
+    }
+  *p = rest;
+  return p;
+}
+
+/* The struct clause at P and its members.  */
+static void
+normalize_struct (normal_form *f, tree *p)
+{
+  tree c = *p, object = OMP_CLAUSE_DECL (c);
+  bool by_pointer = !variable_object_p (object);
+  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c)), left = n;
+  tree *q = &OMP_CLAUSE_CHAIN (c);
+  /* The one for the object comes behind the members.  */
+  while (*q && normal_pointer_clause_p (*q))
+    *q = OMP_CLAUSE_CHAIN (*q);
+  for (; n && *q; n--)
+    if (by_pointer && holder_clause_p (f, *q))
+      {
+	*q = OMP_CLAUSE_CHAIN (*q);
+	left--;
+      }
+    else
+      q = &OMP_CLAUSE_CHAIN (*q);
+  OMP_CLAUSE_SIZE (c) = size_int (left);
+  q = sort_members (&OMP_CLAUSE_CHAIN (c), left);
+  tree root = by_pointer && f->compute ? root_of (object) : NULL_TREE;
+  if (root && !POINTER_TYPE_P (TREE_TYPE (root)))
+    root = NULL_TREE;
+  if (!left)
+    {
+      *p = OMP_CLAUSE_CHAIN (c);
+      if (root && !mapped_through_p (f, root))
+	add_implicit (f, p, root);
+    }
+  else if (root)
+    {
+      drop_implicit (f, root);
+      if (!mapped_through_p (f, root))
+	*q = firstprivate_pointer (OMP_CLAUSE_LOCATION (c), root, *q);
+    }
+}
+
+/* True if P has implicit clauses for a pointer that others map data
+   through.  */
+static bool
+idle_implicit_p (normal_form *f, tree *p)
+{
+  tree next = OMP_CLAUSE_CHAIN (*p);
+  if (!next || !f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+      || !implicit_p (f, p, OMP_CLAUSE_DECL (next)))
+    return false;
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (c != next && f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	&& OMP_CLAUSE_DECL (c) == OMP_CLAUSE_DECL (next))
+      return true;
+  return false;
+}
+
+/* The last of the clauses that begin with C, a struct clause or an implicit one
+   for what a pointer leads to.  */
+static tree
+end_of_object (normal_form *f, tree c)
+{
+  unsigned HOST_WIDE_INT n = f->is (c, GOMP_MAP_STRUCT)
+			     ? tree_to_uhwi (OMP_CLAUSE_SIZE (c)) : 0;
+  for (; n && OMP_CLAUSE_CHAIN (c); n--)
+    c = OMP_CLAUSE_CHAIN (c);
+  tree next = OMP_CLAUSE_CHAIN (c);
+  return next && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER) ? next : c;
+}
+
+/* Put objects ahead of sections that hang on pointers in memory, which may be
+   in one of these objects.  */
+static void
+put_objects_first (normal_form *f)
+{
+  tree *first = f->clauses;
+  while (*first && !f->holder (*first))
+    first = &OMP_CLAUSE_CHAIN (*first);
+  for (tree *p = first; *p; )
+    {
+      tree c = *p, next = OMP_CLAUSE_CHAIN (c);
+      bool object = f->is (c, GOMP_MAP_STRUCT)
+		    || (next && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+			&& implicit_p (f, p, OMP_CLAUSE_DECL (next)));
+      if (!object || p == first)
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      tree last = end_of_object (f, c);
+      *p = OMP_CLAUSE_CHAIN (last);
+      OMP_CLAUSE_CHAIN (last) = *first;
+      *first = c;
+      first = &OMP_CLAUSE_CHAIN (last);
+    }
+}
+
+void
+normal_structs (normal_form *f)
+{
+  if (f->data)
+    drop_implicit (f, NULL_TREE);
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p;
+      if (f->is (c, GOMP_MAP_STRUCT))
+	normalize_struct (f, p);
+      else if (f->standalone && normal_data_clause_p (c)
+	       && !variable_object_p (object_of (c))
+	       && holder_clause_p (f, c))
+	{
+	  *p = OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      else if (idle_implicit_p (f, p))
+	{
+	  *p = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
+	  continue;
+	}
+      if (*p == c)
+	p = &OMP_CLAUSE_CHAIN (c);
+    }
+  put_objects_first (f);
+}

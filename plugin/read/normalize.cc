@@ -1,0 +1,494 @@
+/* The data clauses of every GCC version, in one form.
+
+   In: a function as the gimplifier of GCC 11 to 16 left it.  Out: the same, with
+   the map clauses of each construct and directive in the normal form.  Whatever
+   reads clauses comes after this and knows that form only (OpenACC 2.7):
+
+     map(KIND:PLACE)		an object, or a section of one
+     map(firstprivate:P)	P points to the section in front of this clause
+     map(firstprivate ref:R)	R refers to the object in front of this clause
+     map(attach:P)		P, a pointer in memory, points to the section in
+				front of this clause, or a clause names P
+     map(detach:P)		the same at the end of data
+     map(struct:OBJECT [N])	of OBJECT only the next N clauses are mapped
+
+   - Another section of what a clause names comes behind that clause.
+   - A pointer S->P that is mapped only because a section S->P[0:n] is has no
+     clause of its own, where S is a pointer.  Compute constructs have
+     map(alloc:*S [len: 0]) instead: what kernels use of *S is implicit data.
+   - Places are spelled with the program's variables: no copy of a pointer that
+     the gimplifier loaded, no conversion around `this'.
+
+   doc/how-it-works.md tells what the versions have.
+   -fplugin-arg-acc-dump=normal prints the form: normalize-print.cc.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/normalize.h"
+#include "pragma/pragma.h"
+
+/* ---- One list of clauses */
+
+bool
+normal_form::is (const_tree c, gomp_map_kind kind) const
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 && OMP_CLAUSE_MAP_KIND (c) == kind;
+}
+
+/* True if C says only where a pointer is that a section hangs on.  */
+bool
+normal_pointer_clause_p (const_tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_TO_PSET:
+    case GOMP_MAP_ATTACH:
+    case GOMP_MAP_DETACH:
+    case GOMP_MAP_FORCE_DETACH:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* True if C maps data.  */
+bool
+normal_data_clause_p (const_tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !normal_pointer_clause_p (c)
+	 && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_STRUCT;
+}
+
+static bool
+attach_p (const_tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH
+	     || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DETACH
+	     || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DETACH);
+}
+
+/* The pointer in memory that the section of clause C was reached by; null for
+   what hangs on a variable or on nothing.  */
+tree
+normal_form::holder (tree c) const
+{
+  if (!normal_data_clause_p (c) || !normal_deref_p (OMP_CLAUSE_DECL (c)))
+    return NULL_TREE;
+  tree p = acc_pointer_behind (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0), stmt);
+  if (!p || DECL_P (p))
+    return NULL_TREE;
+  return p;
+}
+
+/* True if C, a clause that maps a pointer, is there only because of a section:
+   the section hangs on the pointer, or the way to it is by the pointer.  */
+bool
+normal_form::held_p (tree c) const
+{
+  tree place = normal_expand (OMP_CLAUSE_DECL (c), stmt);
+  for (tree s = *clauses; s; s = OMP_CLAUSE_CHAIN (s))
+    if (tree h = holder (s))
+      {
+	h = normal_expand (h, stmt);
+	if (normal_same_p (h, place)
+	    || (OMP_CLAUSE_LOCATION (s) == OMP_CLAUSE_LOCATION (c)
+		&& normal_on_the_way_p (place, h)))
+	  return true;
+      }
+  return false;
+}
+
+/* The first element of an array that reference C behind it refers to, when all
+   of the array is mapped, is the array.  */
+static void
+spell_array (tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c), next = OMP_CLAUSE_CHAIN (c);
+  if (TREE_CODE (d) != ARRAY_REF || !integer_zerop (TREE_OPERAND (d, 1))
+      || !normal_deref_p (TREE_OPERAND (d, 0)) || !next
+      || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+    return;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_OPERAND (d, 0)));
+  if (size && tree_int_cst_equal (size, OMP_CLAUSE_SIZE (c)))
+    OMP_CLAUSE_DECL (c) = TREE_OPERAND (d, 0);
+}
+
+/* Bring attach and detach clauses of the program's own back, behind all others:
+   what the pointers are in comes first.  See hide_attachments.  */
+static void
+restore_attachments (normal_form *f)
+{
+  tree restored = NULL_TREE, *last = &restored, *p = f->clauses;
+  while (*p)
+    {
+      tree c = *p, address;
+      int what;
+      unsigned kind;
+      if (!acc_extra_clause_p (c, &what, &kind, &address)
+	  || what != ITEM_ATTACH)
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      *p = OMP_CLAUSE_CHAIN (c);
+      gimple *g = normal_temporary_p (address) ? acc_definition (address, f->stmt)
+					: NULL;
+      if (g && gimple_assign_single_p (g)
+	  && TREE_CODE (gimple_assign_rhs1 (g)) == ADDR_EXPR)
+	address = gimple_assign_rhs1 (g);
+      *last = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+      OMP_CLAUSE_SET_MAP_KIND (*last, (gomp_map_kind) kind);
+      OMP_CLAUSE_DECL (*last) = TREE_CODE (address) == ADDR_EXPR
+				? TREE_OPERAND (address, 0)
+				: build_simple_mem_ref (address);
+      OMP_CLAUSE_SIZE (*last) = size_zero_node;
+      last = &OMP_CLAUSE_CHAIN (*last);
+    }
+  *p = restored;
+}
+
+/* Spell all places, and take away what says nothing here.  */
+static void
+spell_places (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p;
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      OMP_CLAUSE_DECL (c) = unshare_expr (OMP_CLAUSE_DECL (c));
+      normal_spell_place (&OMP_CLAUSE_DECL (c), f->stmt);
+      spell_array (c);
+      /* An update goes by addresses alone.  */
+      if (f->is (c, GOMP_MAP_ALWAYS_POINTER)
+	  || (f->update && normal_pointer_clause_p (c)))
+	*p = OMP_CLAUSE_CHAIN (c);
+      else
+	p = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* ---- References and pointers that are variables
+
+     copy(p[0:n]) with int *&p		  12, 13: section, firstprivate:p
+					  14, 15: section, firstprivate ref:p
+     copy(p) with int *&p		  12: *p, firstprivate ref:p
+					  14: *p, alloc:p, attach:p
+     implicit, of a pointer p that has an address
+					  14: section, alloc:p [pointer assign]  */
+
+/* Whether clause C is about variable VAR itself, behind a clause that maps data
+   through it.  */
+static bool
+alone_p (const_tree c, const_tree var)
+{
+  return c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 && OMP_CLAUSE_DECL (c) == var;
+}
+
+/* C maps what reference R refers to: the clauses about R itself become one.  */
+static void
+normalize_referred (normal_form *f, tree c, tree r)
+{
+  bool seen = false;
+  for (tree *p = &OMP_CLAUSE_CHAIN (c); *p; )
+    {
+      tree next = *p;
+      if (!alone_p (next, r) || f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	  || f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
+	p = &OMP_CLAUSE_CHAIN (next);
+      else
+	{
+	  seen |= attach_p (next);
+	  *p = OMP_CLAUSE_CHAIN (next);
+	}
+    }
+  if (!seen || !f->compute)
+    return;
+  tree ref = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (ref, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+  OMP_CLAUSE_DECL (ref) = r;
+  OMP_CLAUSE_SIZE (ref) = size_zero_node;
+  OMP_CLAUSE_CHAIN (ref) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = ref;
+}
+
+static void
+normalize_variables (normal_form *f)
+{
+  tree before = NULL_TREE;
+  for (tree c = *f->clauses; c; before = c, c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree d = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
+						     : NULL_TREE;
+      if (normal_data_clause_p (c) && normal_deref_p (d)
+	  && acc_pointer_reference_p (TREE_OPERAND (d, 0)))
+	normalize_referred (f, c, TREE_OPERAND (d, 0));
+      if (!before || !d || !normal_data_clause_p (before))
+	continue;
+      tree section = OMP_CLAUSE_DECL (before);
+      bool whole = normal_deref_p (section) && TREE_OPERAND (section, 0) == d;
+      if ((f->is (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && !whole
+	   && acc_pointer_reference_p (d))
+	  || (f->is (c, GOMP_MAP_POINTER) && f->compute && DECL_P (d)
+	      && TREE_CODE (TREE_TYPE (d)) == POINTER_TYPE
+	      && integer_zerop (OMP_CLAUSE_SIZE (c))))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
+    }
+}
+
+/* ---- Attachments
+
+   Which pointer a section hangs on is what its address was loaded from.
+
+     copy(s->p[0:n])	  12: section, attach:s->p
+			  13 to 15: the attach clauses come last, in another
+			  order
+     copyin(r[i][0:n])	  12: section; 14, 15: section, attach:r [bias: i * 8],
+			  attach:r[i]
+     exit data		  14, 15: attach for detach in such a list  */
+
+/* Take the clause that attaches PLACE out of the clauses of F and return it,
+   or null.  */
+static tree
+cut_attach (normal_form *f, tree place)
+{
+  for (tree *p = f->clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    if (attach_p (*p)
+	&& normal_same_p (normal_expand (OMP_CLAUSE_DECL (*p), f->stmt), place))
+      {
+	tree c = *p;
+	*p = OMP_CLAUSE_CHAIN (c);
+	return c;
+      }
+  return NULL_TREE;
+}
+
+/* True if C attaches a pointer that was only loaded on the way to what section
+   SECTION of the same clause hangs on.  */
+static bool
+way_to_section_p (normal_form *f, tree c, tree section)
+{
+  tree h = f->holder (section);
+  if (!h || OMP_CLAUSE_LOCATION (c) != OMP_CLAUSE_LOCATION (section))
+    return false;
+  tree place = normal_expand (OMP_CLAUSE_DECL (c), f->stmt);
+  h = normal_expand (h, f->stmt);
+  return !normal_same_p (place, h) && normal_on_the_way_p (place, h);
+}
+
+static void
+drop_ways (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    {
+      bool way = false;
+      if (attach_p (*p)
+	  || (f->is (*p, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	      && !integer_zerop (OMP_CLAUSE_SIZE (*p))))
+	for (tree s = *f->clauses; s && !way; s = OMP_CLAUSE_CHAIN (s))
+	  way = way_to_section_p (f, *p, s);
+      if (way)
+	*p = OMP_CLAUSE_CHAIN (*p);
+      else
+	p = &OMP_CLAUSE_CHAIN (*p);
+    }
+}
+
+/* True if the pointer that the section of C hangs on is to be attached, though
+   GCC has no clause for that: one in an array, or that something refers to
+   (OpenACC 2.6, section 2.7.1).  */
+static bool
+attached_p (normal_form *f, tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (f->compute && next && normal_pointer_clause_p (next) && !attach_p (next))
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FORCE_PRESENT:
+    case GOMP_MAP_IF_PRESENT:
+    case GOMP_MAP_FORCE_DEVICEPTR:
+      return false;
+    default:
+      return true;
+    }
+}
+
+/* Section C of a compute construct hangs on H, which a reference in memory refers
+   to, as a member `double *&p' does.  Map the pointer ahead of C and attach the
+   reference.  */
+static void
+attach_reference (normal_form *f, tree c, tree h)
+{
+  tree r = TREE_OPERAND (h, 0);
+  gimple *g = acc_definition (r, f->stmt);
+  if (!g || !gimple_assign_single_p (g))
+    return;
+  tree pointer = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_TO);
+  OMP_CLAUSE_DECL (pointer) = unshare_expr (h);
+  OMP_CLAUSE_SIZE (pointer) = TYPE_SIZE_UNIT (ptr_type_node);
+  tree *p = f->clauses;
+  while (*p != c)
+    p = &OMP_CLAUSE_CHAIN (*p);
+  OMP_CLAUSE_CHAIN (pointer) = c;
+  *p = pointer;
+  tree attach = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (attach, GOMP_MAP_ATTACH);
+  OMP_CLAUSE_DECL (attach) = unshare_expr (gimple_assign_rhs1 (g));
+  OMP_CLAUSE_SIZE (attach) = size_zero_node;
+  cut_attach (f, normal_expand (gimple_assign_rhs1 (g), f->stmt));
+  OMP_CLAUSE_CHAIN (attach) = c;
+  OMP_CLAUSE_CHAIN (pointer) = attach;
+}
+
+/* Put each attachment behind the section that it is for.  */
+static void
+normalize_attachments (normal_form *f)
+{
+  if (f->update)
+    return;
+  drop_ways (f);
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree h = f->holder (c);
+      if (!h || acc_clause_again_p (c))
+	continue;
+      tree place = normal_expand (h, f->stmt);
+      tree a = cut_attach (f, place);
+      if (!a)
+	{
+	  if (!attached_p (f, c))
+	    continue;
+	  a = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+	  OMP_CLAUSE_SET_MAP_KIND (a, GOMP_MAP_ATTACH);
+	  OMP_CLAUSE_DECL (a) = unshare_expr (h);
+	  normal_spell_place (&OMP_CLAUSE_DECL (a), f->stmt);
+	}
+      while (cut_attach (f, place))
+	continue;
+      if (f->exit && f->is (a, GOMP_MAP_ATTACH))
+	OMP_CLAUSE_SET_MAP_KIND (a, GOMP_MAP_DETACH);
+      OMP_CLAUSE_SIZE (a) = size_zero_node;
+      OMP_CLAUSE_CHAIN (a) = OMP_CLAUSE_CHAIN (c);
+      OMP_CLAUSE_CHAIN (c) = a;
+      if (f->compute && normal_deref_p (h)
+	  && TREE_CODE (TREE_TYPE (TREE_OPERAND (h, 0))) == REFERENCE_TYPE
+	  && !DECL_P (TREE_OPERAND (h, 0)))
+	attach_reference (f, c, h);
+      c = a;
+    }
+}
+
+/* ---- Several sections of one array */
+
+/* The array or pointer that C maps a section of, expanded; or null.  */
+static tree
+array_of (normal_form *f, tree c)
+{
+  if (!normal_data_clause_p (c))
+    return NULL_TREE;
+  tree d = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (d) == ARRAY_REF)
+    return normal_expand (TREE_OPERAND (d, 0), f->stmt);
+  if (!normal_deref_p (d))
+    return NULL_TREE;
+  tree p = acc_pointer_behind (TREE_OPERAND (d, 0), f->stmt);
+  return p ? normal_expand (p, f->stmt) : NULL_TREE;
+}
+
+/* Put other sections of an array behind the first one and what belongs to
+   it.  */
+static void
+normalize_sections (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p, array = NULL_TREE, first = NULL_TREE;
+      if (normal_data_clause_p (c) && acc_clause_again_p (c))
+	array = array_of (f, c);
+      for (tree x = *f->clauses; array && x != c; x = OMP_CLAUSE_CHAIN (x))
+	{
+	  tree other = first ? NULL_TREE : array_of (f, x);
+	  if (other && normal_same_p (array, other))
+	    first = x;
+	}
+      if (!first)
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      while (OMP_CLAUSE_CHAIN (first)
+	     && (normal_pointer_clause_p (OMP_CLAUSE_CHAIN (first))
+		 || acc_clause_again_p (OMP_CLAUSE_CHAIN (first)))
+	     && OMP_CLAUSE_CHAIN (first) != c)
+	first = OMP_CLAUSE_CHAIN (first);
+      *p = OMP_CLAUSE_CHAIN (c);
+      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (first);
+      OMP_CLAUSE_CHAIN (first) = c;
+      if (p == &OMP_CLAUSE_CHAIN (first))
+	p = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* ---- All constructs of a function */
+
+static void
+normalize_target (gomp_target *g)
+{
+  normal_form f;
+  f.stmt = g;
+  f.clauses = gimple_omp_target_clauses_ptr (g);
+  int kind = acc_target_kind (g);
+  f.compute = kind == GF_OMP_TARGET_KIND_OACC_PARALLEL
+	      || kind == GF_OMP_TARGET_KIND_OACC_KERNELS
+	      || kind == GF_OMP_TARGET_KIND_OACC_SERIAL;
+  f.data = kind == GF_OMP_TARGET_KIND_OACC_DATA;
+  f.exit = kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
+  f.standalone = f.exit || kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA;
+  f.update = kind == GF_OMP_TARGET_KIND_OACC_UPDATE;
+  restore_attachments (&f);
+  spell_places (&f);
+  normalize_variables (&f);
+  normal_structs (&f);
+  normalize_attachments (&f);
+  normalize_sections (&f);
+}
+
+static tree
+normalize_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g))
+    {
+      normalize_target (as_a <gomp_target *> (g));
+      if (acc_opts.dump && !strcmp (acc_opts.dump, "normal"))
+	acc_print_normal (stderr, as_a <gomp_target *> (g));
+    }
+  return NULL_TREE;
+}
+
+void
+acc_normalize (gimple_seq *seq)
+{
+  /* What gfortran hands over is for descriptors.cc.  */
+  if (lang_GNU_Fortran ())
+    return;
+  walk_stmt_info wi = {};
+  walk_gimple_seq_mod (seq, normalize_stmt, NULL, &wi);
+}

@@ -1,0 +1,22 @@
+# The normal form of data clauses (plugin/read/normalize.cc) for each construct
+# of a table: the same text whatever version of GCC ACC_CC is.
+. "$(dirname "$0")/lib.sh"
+cxx=$(echo "$CC" | sed 's/gcc/g++/')
+
+# form COMPILER FILE: the text, each line with the construct that it is of.
+form ()
+{
+  "$1" -O2 -fplugin="$ACC_BUILD/acc.so" -fplugin-arg-acc-nvcc=none \
+    -fplugin-arg-acc-dump=normal -fopenacc -S -o /dev/null "$here/src/$2" \
+    2>&1 | grep -v ' note: ' | sort -n
+}
+
+for file in normal-form.c normal-form.cc; do
+  compiler=$CC
+  [ $file = normal-form.c ] || compiler=$cxx
+  form $compiler $file >$file.out
+  # UPDATE=1 writes what is expected anew, for a person to read.
+  [ -z "${ACC_UPDATE:-}" ] || cp $file.out "$here/src/$file.expected"
+  check "$file: the clauses of all constructs in normal form" \
+    diff -u "$here/src/$file.expected" $file.out
+done
