@@ -144,6 +144,7 @@ enum acc_arg_class
 };
 
 #define ACC_NO_MAP 0xffffu
+#define ACC_DEVICE_ADDRESS 0xfffeu	/* __acc_disjoint: not a host address */
 
 struct acc_arg
 {
@@ -309,10 +310,14 @@ extern void *__acc_device_address (void *frame, unsigned map);
    launched so far leave them, to TO.  Waits for the frame's queue.  */
 extern void __acc_fetch (void *frame, unsigned map, void *to, size_t size);
 
-/* Nonzero if the memory in which the kernels of FRAME find what the host
-   addresses A and B point to was mapped separately: no part of one object is
-   part of the other.  */
-extern int __acc_distinct (void *frame, const void *a, const void *b);
+/* Nonzero if no two sections of memory that are a pair overlap, neither on the
+   host nor where the kernels of FRAME find them.  WHAT: how many sections, how many
+   pairs, each section's map (ACC_NO_MAP, ACC_DEVICE_ADDRESS), the numbers of the
+   two sections of each pair.  Section I begins at host address AT[I] and has
+   SIZES[I] bytes that kernels access; SIZE_MAX: they may access all that the map
+   entry has, or without one all that is present there.  */
+extern int __acc_disjoint (void *frame, const unsigned *what, void *const *at,
+			   const size_t *sizes);
 
 /* Nonzero if the kernels of FRAME run on a device with memory of its own.  */
 extern int __acc_on_accelerator (void *frame);

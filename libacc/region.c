@@ -303,44 +303,6 @@ __acc_fetch (void *frame, unsigned map, void *to, size_t size)
   accrt_leave (entered);
 }
 
-/* The map entry of F that holds host address P, or NULL.  */
-static const struct accrt_entry *
-entry_at (const struct accrt_frame *f, const void *p)
-{
-  for (unsigned i = 0; i < f->n; i++)
-    {
-      const struct accrt_entry *e = &f->entries[i];
-      if ((const char *) p >= e->host && (const char *) p < e->host + e->size)
-	return e;
-    }
-  return NULL;
-}
-
-int
-__acc_distinct (void *frame, const void *a, const void *b)
-{
-  struct accrt_frame *f = frame;
-  if (f->identity)
-    {
-      const struct accrt_entry *x = entry_at (f, a), *y = entry_at (f, b);
-      return x && y && (x->host + x->size <= y->host
-			|| y->host + y->size <= x->host);
-    }
-  accrt_lock (&f->device->lock);
-  struct accrt_block *x = accrt_find (f->device, a, 1);
-  struct accrt_block *y = accrt_find (f->device, b, 1);
-  bool yes = false;
-  if (x && y && x != y)
-    {
-      /* acc_map_data may have given both the same memory.  */
-      CUdeviceptr xe = x->device + x->node.size;
-      CUdeviceptr ye = y->device + y->node.size;
-      yes = xe <= y->device || ye <= x->device;
-    }
-  accrt_unlock (&f->device->lock);
-  return yes;
-}
-
 int
 __acc_on_accelerator (void *frame)
 {

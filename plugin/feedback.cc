@@ -216,6 +216,25 @@ tell_kernel (acc_region_ir *r, acc_kernel_ir *k)
   free (sizes);
 }
 
+/* K, of construct R, is the version that is launched where the variables of R's
+   test overlap: its loops are those of the other version.  */
+static void
+tell_version (acc_region_ir *r, acc_kernel_ir *k)
+{
+  char *pairs = NULL;
+  for (const acc_overlap &o : r->plan->apart)
+    {
+      char *a = xstrdup (var_name (o.a));
+      char *pair = concat (a, " and ", var_name (o.b), NULL);
+      add_name (&pairs, pair);
+      free (pair);
+      free (a);
+    }
+  tell (k->loc, false, "kernel %s is launched instead if memory overlaps: %s",
+	k->name, pairs);
+  free (pairs);
+}
+
 /* Expression E, of bytes, in elements of UNIT bytes; malloc'ed, or null where
    that is nothing to read.  PREC: 0 in a sum, 1 in a product or behind a
    minus.  */
@@ -329,6 +348,11 @@ acc_feedback (acc_region_ir *r)
     tell (r->loc, false, "all of the construct is one kernel: %s", r->whole);
   for (acc_kernel_ir *k : r->kernels)
     {
+      if (k->fallback && r->construct != ACC_KERNELS)
+	{
+	  tell_version (r, k);
+	  continue;
+	}
       tell_kernel (r, k);
       acc_walk_stmts (k->body, tell_loop, NULL);
       if (r->construct == ACC_KERNELS)
@@ -379,6 +403,8 @@ acc_feedback_kernel (acc_kernel_ir *k)
   for (unsigned i : k->params)
     {
       const acc_var &v = k->region->vars[i];
+      if (k->fallback && k->region->construct != ACC_KERNELS)
+	break;
       if ((v.kind == VAR_POINTER || v.kind == VAR_OBJECT) && v.restrict_p
 	  && v.read && !v.written && !v.atomic_p
 	  && !k->plain.contains (v.decl))

@@ -12,6 +12,7 @@
 #include "emit/emit.h"
 #include "unit/unit.h"
 #include "pipeline.h"
+#include "read/alias.h"
 
 /* What the code of one function is put together with.  */
 struct lowering
@@ -554,6 +555,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
     acc_normalize (seq);
   l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;
   acc_outline_function (fndecl, *seq);
+  acc_alias_function (fndecl, *seq);
   if (!l.broken)
     acc_compile_routine (fndecl, *seq);
   lower_seq (&l, seq);

@@ -105,7 +105,8 @@ acc_compile_region (acc_region_ir *r)
   acc_feedback (r);
   for (acc_kernel_ir *k : r->kernels)
     {
-      acc_warn_races (k);
+      if (!k->fallback)
+	acc_warn_races (k);
       acc_scan_kernel (k);
       make_host_version (k);
       make_device_version (k);

@@ -134,10 +134,13 @@ cuda_kernel_comment (cuda_printer *p)
   const char *file = LOCATION_FILE (r->loc);
   text head = cuda_format ("%s:%d  %s", file ? lbasename (file) : "",
 			   LOCATION_LINE (r->loc), r->directive);
-  if (r->kernels.length () > 1)
+  if (r->construct != ACC_KERNELS)
+    head += k->fallback ? ", where variables overlap" : "";
+  else if (r->kernels.length () > 1)
     head += cuda_format (", %s %d of %u", d.loops.empty () ? "part" : "nest",
 			 k->number, r->kernels.length ());
-  if (r->kernels.length () > 1 && !d.lines.empty ())
+  if (r->construct == ACC_KERNELS && r->kernels.length () > 1
+      && !d.lines.empty ())
     head += (d.lines.find (',') == text::npos ? " (line " : " (lines ")
 	    + d.lines + ")";
   std::vector<text> lines;

@@ -2,6 +2,7 @@
 
    depend.cc decides; analysis.h says how its files share the work.
    effects.cc, effects.h: what every thread of a kernel may do alike.
+   iteration-order.cc, iteration-order.h: whose accesses may be in any order.
 
    In: a loop of a region.  Out: yes, with what has to be private or reduced; or
    no, with the pair of accesses that stands in the way.

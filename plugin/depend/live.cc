@@ -96,7 +96,8 @@ depend_live_p (acc_depend *d, tree var)
       if (f == NOT_HERE)
 	{
 	  f = fate_after (var, k->body, target);
-	  if (f == OPEN && r->plan && needed_by_any_p (r, var))
+	  if (f == OPEN && r->plan && r->construct == ACC_KERNELS
+	      && needed_by_any_p (r, var))
 	    return true;
 	}
       else if (f == OPEN && !r->plan)

@@ -17,116 +17,30 @@
 
 #include "depend/analysis.h"
 #include "read/read.h"
+#include "read/alias.h"
 
 typedef HOST_WIDE_INT hwi;
 
 /* ---- Bases */
-
-/* True if the region, or one of its kernels, assigns VAR.  */
-static bool
-assigned_here_p (acc_region_ir *r, tree var)
-{
-  if (r->host_vars.contains (var))
-    return true;
-  for (acc_kernel_ir *k : r->kernels)
-    if (acc_mentions_p (k->body, var, true))
-      return true;
-  return !r->kernels.length () && acc_mentions_p (r->body, var, true);
-}
-
-/* The clause entry that maps what the object or pointer BASE stands for,
-   ACC_NO_MAP if no clause of the user's does, or only one that is content with
-   data that is present: two names may stand for that.  */
-static unsigned
-explicit_map (acc_depend *d, tree base, acc_var_kind kind)
-{
-  acc_var *v = DECL_P (base) ? acc_find_var (d->region, base) : NULL;
-  if (!v || v->kind != kind || v->map == ACC_NO_MAP
-      || (kind == VAR_POINTER && assigned_here_p (d->region, base))
-      || (d->region->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)
-      || d->region->clauses.maps[v->map].kind == ACC_MAP_PRESENT
-      || d->region->clauses.maps[v->map].kind == ACC_MAP_NO_CREATE)
-    return ACC_NO_MAP;
-  return v->map;
-}
-
-static bool
-restrict_p (tree base)
-{
-  return DECL_P (base) && TYPE_RESTRICT (TREE_TYPE (base));
-}
-
-/* True if BASE is a parameter that still has its caller's value.  */
-static bool
-caller_value_p (acc_depend *d, tree base)
-{
-  return (TREE_CODE (base) == PARM_DECL
-	  && !outline_reassigned_p (d->region->fndecl, base));
-}
-
-/* True if no pointer can hold OBJECT's address.  */
-static bool
-isolated_p (acc_depend *d, tree object)
-{
-  return (acc_local_var_p (object)
-	  && !d->region->reader.escaped.contains (object)
-	  && !outline_exposed_p (object));
-}
-
-/* True if what P points to, and the variable OBJECT, can overlap.  */
-static bool
-pointer_and_object_p (acc_depend *d, tree p, tree object)
-{
-  if (isolated_p (d, object) || restrict_p (p)
-      || (DECL_P (p) && outline_fresh_p (d->region->fndecl, p))
-      || (acc_local_var_p (object) && caller_value_p (d, p)))
-    return false;
-  unsigned m = explicit_map (d, p, VAR_POINTER);
-  unsigned n = explicit_map (d, object, VAR_OBJECT);
-  return m == ACC_NO_MAP || n == ACC_NO_MAP || m == n;
-}
-
-/* A pointer may be computed from another one that is restrict, but not a
-   parameter from a parameter.  */
-static bool
-pointers_overlap_p (acc_depend *d, tree p, tree q)
-{
-  if (restrict_p (p) && restrict_p (q))
-    return false;
-  bool pf = DECL_P (p) && outline_fresh_p (d->region->fndecl, p);
-  bool qf = DECL_P (q) && outline_fresh_p (d->region->fndecl, q);
-  if ((pf && qf) || (pf && caller_value_p (d, q))
-      || (qf && caller_value_p (d, p)))
-    return false;
-  if ((restrict_p (p) || restrict_p (q)) && caller_value_p (d, p)
-      && caller_value_p (d, q))
-    return false;
-  unsigned m = explicit_map (d, p, VAR_POINTER);
-  unsigned n = explicit_map (d, q, VAR_POINTER);
-  return m == ACC_NO_MAP || n == ACC_NO_MAP || m == n;
-}
 
 /* True if memory at bases A and B, of kinds AK and BK, can overlap at all.  */
 static bool
 bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a, acc_base_kind bk,
 		 tree b)
 {
-  if ((ak == BASE_OBJECT || ak == BASE_POINTER)
-      && (bk == BASE_OBJECT || bk == BASE_POINTER)
-      && acc_apart_p (d->region->apart, a, b))
+  acc_region_ir *r = d->region;
+  bool known = (ak == BASE_OBJECT || ak == BASE_POINTER)
+	       && (bk == BASE_OBJECT || bk == BASE_POINTER);
+  if (known && acc_apart_p (r->apart, a, b))
     return false;
-  if (a != b && (acc_const_p (d->region, a) || acc_const_p (d->region, b)))
+  if (known)
+    return (ak == bk && operand_equal_p (a, b, 0))
+	   || !acc_proven_apart_p (r, a, ak == BASE_POINTER, b,
+				   bk == BASE_POINTER);
+  if (a != b && (acc_const_p (r, a) || acc_const_p (r, b)))
     return false;
-  if (ak == BASE_OBJECT && bk == BASE_OBJECT)
-    return a == b;
-  if (ak == BASE_POINTER && bk == BASE_POINTER)
-    return operand_equal_p (a, b, 0) || pointers_overlap_p (d, a, b);
-  if (ak == BASE_OBJECT)
-    return bk == BASE_POINTER ? pointer_and_object_p (d, b, a)
-			      : !isolated_p (d, a);
-  if (bk == BASE_OBJECT)
-    return bases_overlap_p (d, bk, b, ak, a);
-  return true;
+  return !((ak == BASE_OBJECT && acc_isolated_p (r, a))
+	   || (bk == BASE_OBJECT && acc_isolated_p (r, b)));
 }
 
 /* The base of REF without looking at values.  */

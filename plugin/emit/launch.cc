@@ -217,11 +217,21 @@ emit_launch (gimple_seq *seq, acc_kernel_ir *k, tree frame,
 
 /* ---- What the host does between kernels */
 
+/* What kernels access of what a variable points to: LO bytes from the pointer, SIZE
+   bytes.  */
+struct tested_section
+{
+  tree lo, size;
+};
+
+typedef hash_map<tree, tested_section> section_map;
+
 struct plan_lowering
 {
   acc_region_ir *region;
   tree frame;
   const auto_vec<unsigned> *index;
+  section_map *sections;
   tree brk, cont;		/* labels of the innermost loop */
 };
 
@@ -270,29 +280,89 @@ emit_branch (gimple_seq *seq, tree cond, tree yes, tree no)
 			   build1 (GOTO_EXPR, void_type_node, no)));
 }
 
-/* The address of what BASE, a pointer or an object, stands for.  */
-static tree
-base_address (tree base)
+/* Evaluate what is known of the sections of the variables that R's plan tests:
+   as far as the host is concerned that does not change in the region.  */
+static void
+emit_sections (gimple_seq *seq, acc_region_ir *r, section_map *sections)
 {
-  return POINTER_TYPE_P (TREE_TYPE (base))
-	 ? fold_convert (ptr_type_node, unshare_expr (base))
-	 : build_fold_addr_expr_with_type (base, ptr_type_node);
+  for (acc_step *s : r->steps)
+    for (const acc_overlap &o : s->apart)
+      for (tree base : { o.a, o.b })
+	{
+	  acc_var *v = acc_find_var (r, base);
+	  if (!v->lo || sections->get (base))
+	    continue;
+	  tested_section t;
+	  t.lo = lower_local (sizetype, ".acc_first");
+	  t.size = lower_local (sizetype, ".acc_bytes");
+	  lower_emit_set (seq, t.lo, v->lo);
+	  lower_emit_set (seq, t.size, v->size);
+	  sections->put (base, t);
+	}
+}
+
+/* Append to *AT and *SIZES what is known of the section of BASE, and its map to
+   *WHAT.  */
+static void
+add_section (plan_lowering *p, tree base, auto_vec<tree> *at,
+	     auto_vec<tree> *sizes, auto_vec<unsigned> *what)
+{
+  acc_var *v = acc_find_var (p->region, base);
+  bool pointer = POINTER_TYPE_P (TREE_TYPE (base));
+  tested_section *t = p->sections->get (base);
+  tree address, size;
+  if (pointer)
+    address = fold_convert (ptr_type_node, unshare_expr (base));
+  else
+    {
+      acc_make_addressable (base);
+      address = build_fold_addr_expr_with_type (base, ptr_type_node);
+    }
+  if (t)
+    {
+      address = fold_build_pointer_plus (address, t->lo);
+      size = t->size;
+    }
+  else if (!pointer && v->map == ACC_NO_MAP)
+    size = TYPE_SIZE_UNIT (TREE_TYPE (base));
+  else
+    size = TYPE_MAX_VALUE (sizetype);
+  at->safe_push (address);
+  sizes->safe_push (size);
+  what->safe_push (v->kind == VAR_VALUE ? ACC_DEVICE_ADDRESS
+		   : v->map == ACC_NO_MAP ? ACC_NO_MAP : (*p->index)[v->map]);
 }
 
 /* Go to NO unless the members of each pair of S are different memory.  */
 static void
 emit_apart (gimple_seq *seq, plan_lowering *p, acc_step *s, tree no)
 {
-  tree fn = abi_function ("__acc_distinct", integer_type_node);
+  auto_vec<tree> bases, at, sizes;
+  auto_vec<unsigned> what, pairs;
   for (const acc_overlap &o : s->apart)
-    {
-      tree next = create_artificial_label (s->loc);
-      tree call = build_call_expr_loc (s->loc, fn, 3, p->frame,
-				       base_address (o.a), base_address (o.b));
-      emit_branch (seq, build2 (NE_EXPR, boolean_type_node, call,
-				integer_zero_node), next, no);
-      emit_label (seq, next);
-    }
+    for (tree base : { o.a, o.b })
+      {
+	unsigned i = 0;
+	while (i < bases.length () && bases[i] != base)
+	  i++;
+	if (i == bases.length ())
+	  bases.safe_push (base);
+	pairs.safe_push (i);
+      }
+  what.safe_push (bases.length ());
+  what.safe_push (s->apart.length ());
+  for (tree base : bases)
+    add_section (p, base, &at, &sizes, &what);
+  what.safe_splice (pairs);
+  tree call = build_call_expr_loc
+		(s->loc, abi_function ("__acc_disjoint", integer_type_node), 4,
+		 p->frame, abi_numbers (".acc_pairs", what),
+		 lower_local_array (seq, ptr_type_node, ".acc_at", at),
+		 lower_local_array (seq, size_type_node, ".acc_bytes", sizes));
+  tree yes = create_artificial_label (s->loc);
+  emit_branch (seq, build2 (NE_EXPR, boolean_type_node, call,
+			    integer_zero_node), yes, no);
+  emit_label (seq, yes);
 }
 
 /* Go to NO unless S->expr.  */
@@ -376,7 +446,9 @@ void
 lower_plan (gimple_seq *seq, acc_region_ir *r, tree frame,
 	    const auto_vec<unsigned> &index)
 {
-  plan_lowering p = { r, frame, &index, NULL_TREE, NULL_TREE };
+  section_map sections;
+  plan_lowering p = { r, frame, &index, &sections, NULL_TREE, NULL_TREE };
+  emit_sections (seq, r, &sections);
   if (r->plan)
     emit_steps (seq, &p, r->plan);
   else

@@ -17,6 +17,7 @@
 
 #include "host/version.h"
 #include "host/host.h"
+#include "read/alias.h"
 
 /* Marks host versions; no user's attribute can be called so.  */
 #define HOST_ATTRIBUTE "acc host version"
@@ -124,9 +125,12 @@ param_type (host_version *h, const acc_var &v)
   if (v.kind == VAR_OBJECT
       || (v.kind == VAR_VALUE && !host_by_value_p (type)))
     type = build_pointer_type (type);
-  if (v.kind != VAR_VALUE && v.restrict_p && TREE_CODE (type) == POINTER_TYPE)
-    type = build_qualified_type (type, TYPE_QUALS (type) | TYPE_QUAL_RESTRICT);
-  return type;
+  if (v.kind == VAR_VALUE || TREE_CODE (type) != POINTER_TYPE)
+    return type;
+  int quals = TYPE_QUALS (type) & ~TYPE_QUAL_RESTRICT;
+  if (v.restrict_p || acc_restrict_holds_p (h->k->region, v))
+    quals |= TYPE_QUAL_RESTRICT;
+  return build_qualified_type (type, quals);
 }
 
 static tree

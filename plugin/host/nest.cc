@@ -6,6 +6,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "depend/iteration-order.h"
 #include "host/version.h"
 #include "target.h"
 #include "device/device.h"
@@ -126,6 +127,10 @@ simd_p (host_version *h, host_nest *m)
     c.ok &= host_simd_reduction_p (h, red);
   for (const acc_iter &i : m->iters)
     c.ok &= !h->escaped.contains (i.var) && !TREE_THIS_VOLATILE (i.var);
+  /* GCC moves accesses of a simd loop's iteration where it joins those of
+     neighbouring elements.  */
+  if (h->k->region->in_order && !acc_free_iteration_p (m->body))
+    return false;
   return (c.ok && !breaks_p (m->body)
 	  && ((m->loop->levels & LEVEL_VECTOR) || !c.loops));
 }

@@ -35,6 +35,9 @@ copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
   c->independent = l->independent;
   c->auto_p = l->auto_p;
   c->tile_p = l->tile_p;
+  c->host_seq = l->host_seq;
+  c->gang_dim = l->gang_dim;
+  c->force = l->force;
   c->said = l->said;
   c->gang_num = l->gang_num;
   c->gang_static = l->gang_static;
@@ -85,6 +88,8 @@ acc_copy_stmt (acc_region_ir *r, acc_stmt *s, acc_loop *outer)
   c->label = s->label;
   c->low = s->low;
   c->high = s->high;
+  c->fence = s->fence;
+  c->levels = s->levels;
   c->decls.safe_splice (s->decls);
   c->body = copy_list (r, s->body, outer);
   c->other = copy_list (r, s->other, outer);

@@ -248,10 +248,14 @@ struct acc_var
   bool written;			/* the region stores to the object itself
 				   (VAR_OBJECT) or through it (VAR_POINTER) */
   bool read;			/* the region reads it, likewise */
+  alias_set_type set;		/* of all its accesses; 0: any; -1: none */
   bool restrict_p;		/* not aliased by any other variable */
   bool atomic_p;		/* some access is atomic */
   tree addr;			/* region side: host address of the object, or
 				   host value: what the caller passes */
+  tree lo, size;		/* read/implicit-section.cc: SIZE bytes, LO bytes
+				   from the pointer, are accessed; or null.  SIZE
+				   may turn out to be -1: not known */
 };
 
 /* Storage of a variable that is private to a gang or worker but shared by
@@ -310,6 +314,8 @@ struct acc_kernel_ir
   auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this
 				   kernel, one of two versions, is launched */
   bool fallback;		/* the other version */
+  bool order_free;		/* nobody can tell whether an iteration's
+				   accesses are in order: see depend/iteration-order.h */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
   const char *tiling;		/* device/tile.cc, reduce/block-copies.cc: how, in words, or null; the
 				   spread loops, as scheduled before */
@@ -412,10 +418,12 @@ struct acc_region_ir
   unsigned levels;		/* ... these levels, 0 for seq */
   bool unknown_write;		/* writes to memory that no variable stands
 				   for, or calls what may */
+  bool unknown_read;		/* reads such memory ... */
+  alias_set_type unknown_set;	/* ... in this alias set; 0: in any */
+  bool in_order;		/* some accesses may be of the same memory: each
+				   iteration keeps its order */
   hash_set<tree> mapped_pointers; /* a data construct around maps the pointer
 				     itself, not what it points to */
-  hash_set<tree> held;		/* pointers to what a data construct around
-				   maps */
   acc_stmt *body;
   acc_reader reader;
   auto_vec<acc_var> vars;

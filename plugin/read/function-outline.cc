@@ -372,27 +372,6 @@ outline_in_clause_p (const_tree fndecl, const_tree decl)
 	  || outline.pinned->contains (DECL_UID (decl)));
 }
 
-bool
-outline_reassigned_p (const_tree fndecl, const_tree decl)
-{
-  return (outline.function != DECL_UID (fndecl) || outline.odd
-	  || outline_exposed_p (decl)
-	  || outline.assigned->get (DECL_UID (decl)));
-}
-
-bool
-outline_recomputed_p (const_tree fndecl, const_tree decl)
-{
-  if (outline.function != DECL_UID (fndecl) || outline.odd
-      || outline_exposed_p (decl))
-    return true;
-  assignment *a = outline.assigned->get (DECL_UID (decl));
-  bool found = a && a->stmt;
-  for (int i = a ? a->others : -1; i >= 0; i = outline.others[i].next)
-    found |= outline.others[i].stmt != NULL;
-  return found;
-}
-
 /* Follow the outline from the steps of WORK on; true if MEET says so of one of
    them.  MEET may set *PASS to false: nothing goes on from there.  */
 static bool
@@ -473,7 +452,7 @@ meets_step (unsigned i, unsigned step, bool *)
 
 /* The only assignment of DECL, executed at most once, or null.  */
 static gimple *
-sole_assignment (const_tree decl, bool once)
+sole_assignment (const_tree decl)
 {
   assignment *a = outline.assigned->get (DECL_UID (decl));
   if (!a || a->n != 1 || outline_exposed_p (decl)
@@ -482,7 +461,7 @@ sole_assignment (const_tree decl, bool once)
     return NULL;
   auto_vec<unsigned> work;
   work.safe_push (a->step + 1);
-  return once && follow (&work, meets_step, a->step) ? NULL : a->stmt;
+  return follow (&work, meets_step, a->step) ? NULL : a->stmt;
 }
 
 static tree constant_operand (tree t, unsigned depth);
@@ -527,7 +506,7 @@ constant_operand (tree t, unsigned depth)
 	   || TREE_THIS_VOLATILE (t) ? NULL_TREE : t;
   if (TREE_CODE (t) == ADDR_EXPR)
     return DECL_P (TREE_OPERAND (t, 0)) ? t : NULL_TREE;
-  return VAR_P (t) && sole_assignment (t, true) ? t : NULL_TREE;
+  return VAR_P (t) && sole_assignment (t) ? t : NULL_TREE;
 }
 
 tree
@@ -535,22 +514,8 @@ outline_definition (const_tree fndecl, tree decl)
 {
   if (outline.function != DECL_UID (fndecl) || outline.odd || !VAR_P (decl))
     return NULL_TREE;
-  gimple *g = sole_assignment (decl, true);
+  gimple *g = sole_assignment (decl);
   return g ? computed_by (g, 0) : NULL_TREE;
-}
-
-bool
-outline_fresh_p (const_tree fndecl, const_tree decl)
-{
-  if (outline.function != DECL_UID (fndecl) || outline.odd || !VAR_P (decl))
-    return false;
-  gimple *g = sole_assignment (decl, false);
-  while (g && is_gimple_assign (g) && gimple_assign_rhs_class (g)
-				      != GIMPLE_BINARY_RHS
-	 && TREE_CODE (gimple_assign_rhs1 (g)) == SSA_NAME)
-    g = SSA_NAME_DEF_STMT (gimple_assign_rhs1 (g));
-  return g && is_gimple_call (g)
-	 && (gimple_call_flags (g) & ECF_MALLOC);
 }
 
 /* ---- The least that a variable may be */

@@ -1,9 +1,10 @@
 /* Sections of pointers that no data clause names.
 
-   In: a compute construct with its kernels.  Out: an implicit copy or copyin
-   of what the construct reaches through each such pointer, where that can be
-   told before it begins; the map entry says ACC_MAP_GUESS, so that data that
-   is on the device already, whatever its size, is used as it is.
+   In: a compute construct with its kernels.  Out: what the construct reaches
+   through each pointer, where that can be told before it begins; an implicit
+   copy or copyin of that for pointers that no clause names.  The map entry says
+   ACC_MAP_GUESS, so that data that is on the device already, whatever its size,
+   is used as it is.
 
    OpenACC says of a pointer without a clause only that the pointer itself is
    firstprivate (2.6, section 2.6.1); programs leave the rest to the compiler
@@ -354,11 +355,44 @@ attach_pointers (acc_region_ir *r, const acc_var &v, const extent &x)
 		       p.field);
 }
 
+/* True if E needs what memory holds, of which the device may have another
+   value.  */
+static bool
+needs_memory_p (acc_region_ir *r, tree e)
+{
+  return walk_tree (&e, [] (tree *tp, int *walk, void *data) -> tree
+		    {
+		      if (TYPE_P (*tp))
+			*walk = 0;
+		      else if (REFERENCE_CLASS_P (*tp))
+			return *tp;
+		      else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+			{
+			  acc_var *v = acc_find_var ((acc_region_ir *) data, *tp);
+			  return v && v->kind != VAR_VALUE
+				 && v->kind != VAR_POINTER ? *tp : NULL_TREE;
+			}
+		      return NULL_TREE;
+		    }, r, NULL);
+}
+
+/* Note what of X, which V leads to, is accessed, for tests whether that overlaps
+   other memory.  */
+static void
+set_section (acc_region_ir *r, acc_var *v, const extent &x)
+{
+  for (tree e : { x.lo, x.hi, x.active, x.bad })
+    if (needs_memory_p (r, e))
+      return;
+  tree size = extent_choose (x.active, extent_op (MINUS_EXPR, x.hi, x.lo),
+			     ssize_int (0));
+  v->lo = x.lo;
+  v->size = extent_choose (x.bad, ssize_int (-1), size);
+}
+
 void
 acc_find_extents (acc_region_ir *r)
 {
-  if (r->clauses.default_present)
-    return;
   extents s;
   extent_begin ();
   s.region = r;
@@ -374,10 +408,15 @@ acc_find_extents (acc_region_ir *r)
   for (unsigned i = 0; i < r->vars.length (); i++)
     {
       extent &x = s.of[i];
+      acc_var &v = r->vars[i];
       x.exact &= !s.jumps;
-      if (x.known && x.lo && no_extent_p (r, r->vars[i]))
-	add_map (r, &r->vars[i], x);
-      attach_pointers (r, r->vars[i], x);
+      if (x.known && x.lo)
+	set_section (r, &v, x);
+      if (r->clauses.default_present || v.kind != VAR_POINTER)
+	continue;
+      if (x.known && x.lo && no_extent_p (r, v))
+	add_map (r, &v, x);
+      attach_pointers (r, v, x);
     }
   for (extent &x : s.of)
     x.pointers.release ();

@@ -16,6 +16,8 @@
    level-calls.cc       calls of functions that share out their work
    region.cc            one construct, with the variables that come in
    function-outline.cc  what the function around does with its variables
+   alias-flow.cc        where the function's pointers have their values from
+   alias.cc             what may be the same memory, and what is __restrict__
    host-only.cc         directives in routines that only the host follows
    implicit-section.cc  sections of pointers that no clause names
    value-flow.cc        what values variables have on the way (interval.h)
@@ -183,6 +185,8 @@ extern void acc_find_vars (acc_region_ir *region);
 /* Set read, written, atomic_p and restrict_p of the region's variables to
    what is true of kernel K alone.  */
 extern void acc_scan_kernel (acc_kernel_ir *k);
+/* Likewise, of BODY alone, a statement of R.  */
+extern void acc_scan_stmt (acc_region_ir *r, acc_stmt *body);
 /* True if the user says that REGION does not write what DECL is or points
    to: const clause, readonly modifier.  */
 extern bool acc_const_p (acc_region_ir *region, const_tree decl);
@@ -210,20 +214,12 @@ extern bool outline_address_taken_p (const_tree decl);
 extern bool outline_exposed_p (const_tree decl);
 /* True if a data clause of FNDECL may name DECL.  */
 extern bool outline_in_clause_p (const_tree fndecl, const_tree decl);
-/* True if FNDECL may assign DECL.  */
-extern bool outline_reassigned_p (const_tree fndecl, const_tree decl);
-/* The same, but a clause that gives a construct its own copy of the pointer DECL
-   is no assignment.  */
-extern bool outline_recomputed_p (const_tree fndecl, const_tree decl);
 /* DECL's value, if FNDECL assigns it once, in terms of parameters and other
    such variables; or null.  */
 extern tree outline_definition (const_tree fndecl, tree decl);
 /* True if the integer DECL never is less than *LOW where FNDECL gives it a
    value: a counter that goes up from there, say.  */
 extern bool outline_least (const_tree fndecl, tree decl, HOST_WIDE_INT *low);
-/* True if the pointer DECL of FNDECL holds nothing but the address of an object
-   that it alone was allocated.  */
-extern bool outline_fresh_p (const_tree fndecl, const_tree decl);
 /* True if the function around REGION may read VAR's value after it.  */
 extern bool outline_host_reads_p (acc_region_ir *region, const_tree var);
 

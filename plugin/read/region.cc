@@ -10,6 +10,7 @@
 #include "input.h"
 #include "read/read.h"
 #include "unit/unit.h"
+#include "read/alias.h"
 
 /* ---- Names */
 
@@ -47,7 +48,10 @@ struct var_scan
   hash_set<tree> inner;		/* declared in the region */
   hash_map<tree, unsigned> index;
   bool unknown_write;
+  bool unknown_read;		/* by pointers that no variable stands for */
+  alias_set_type unknown_set;	/* of these reads; 0: any */
   bool calls;			/* of functions of the program */
+  alias_set_type set;		/* of the reference that is looked at, or -1 */
 };
 
 enum access { READ = 1, WRITE = 2, ATOMIC = 4, ESCAPE = 8 };
@@ -68,9 +72,20 @@ var_for (var_scan *s, tree decl)
   v.decl = decl;
   v.map = ACC_NO_MAP;
   v.addr = decl;
+  v.set = -1;
   s->index.put (decl, r->vars.length ());
   r->vars.safe_push (v);
   return &r->vars.last ();
+}
+
+/* Add accesses of S's alias set to *SET, which is -1 before the first one.  */
+static void
+add_set (const var_scan *s, alias_set_type *set)
+{
+  if (*set == -1)
+    *set = MAX (s->set, 0);
+  else if (*set != s->set)
+    *set = 0;
 }
 
 static void
@@ -80,7 +95,12 @@ note_access (var_scan *s, tree decl, unsigned how)
   if (!v)
     return;
   if (how & ESCAPE)
-    how |= READ | WRITE;
+    {
+      how |= READ | WRITE;
+      v->set = 0;
+    }
+  else
+    add_set (s, &v->set);
   v->read |= (how & READ) != 0;
   v->written |= (how & WRITE) != 0;
   v->atomic_p |= (how & ATOMIC) != 0;
@@ -172,16 +192,46 @@ scan_variable (var_scan *s, tree e, unsigned how)
     v->written |= s->region->mapped_pointers.contains (e);
 }
 
+static void
+note_unknown (var_scan *s, unsigned how)
+{
+  s->unknown_write |= (how & WRITE) != 0;
+  s->unknown_read |= (how & READ) != 0;
+  if (how & READ)
+    add_set (s, &s->unknown_set);
+}
+
+/* Note that the region reads what POINTER, which it declares, leads to.  */
+static void
+note_inner_read (var_scan *s, tree pointer)
+{
+  auto_vec<unsigned> roots;
+  if (!acc_pointer_roots (s->region->fndecl, pointer, &roots))
+    note_unknown (s, READ);
+  for (acc_var &v : s->region->vars)
+    if (roots.contains (DECL_UID (v.decl)))
+      {
+	v.read = true;
+	add_set (s, &v.set);
+      }
+}
+
 /* An access to what the pointer ADDR leads to.  */
 static void
 scan_memory (var_scan *s, tree addr, unsigned how)
 {
+  alias_set_type set = s->set;
+  s->set = -1;
   tree root = scan_pointer (s, addr);
+  s->set = set;
   if (root)
     note_access (s, root, how);
-  if (!root || (POINTER_TYPE_P (TREE_TYPE (root)) && s->inner.contains (root)))
-    s->unknown_write |= (how & WRITE) != 0;
-  else if (POINTER_TYPE_P (TREE_TYPE (root)) && in_memory_p (s, root))
+  bool pointer = root && POINTER_TYPE_P (TREE_TYPE (root));
+  if (pointer && s->inner.contains (root) && !(how & WRITE))
+    note_inner_read (s, root);
+  else if (!root || (pointer && s->inner.contains (root)))
+    note_unknown (s, how);
+  else if (pointer && in_memory_p (s, root))
     s->unknown_write = true;
 }
 
@@ -205,11 +255,33 @@ scan_passed (var_scan *s, tree e)
     scan_expr (s, e, READ);
 }
 
+static void scan_any (var_scan *s, tree e, unsigned how);
+
 static void
 scan_expr (var_scan *s, tree e, unsigned how)
 {
   if (!e || TYPE_P (e) || CONSTANT_CLASS_P (e))
     return;
+  alias_set_type set = s->set;
+  s->set = (REFERENCE_CLASS_P (e) || DECL_P (e))
+	   && TREE_CODE (e) != LABEL_DECL ? get_alias_set (e) : -1;
+  scan_any (s, e, how);
+  s->set = set;
+}
+
+/* The object that a reference is a part of.  */
+static void
+scan_whole (var_scan *s, tree e, unsigned how)
+{
+  if (REFERENCE_CLASS_P (e) || DECL_P (e))
+    scan_any (s, e, how);
+  else
+    scan_expr (s, e, how);
+}
+
+static void
+scan_any (var_scan *s, tree e, unsigned how)
+{
   switch (TREE_CODE (e))
     {
     case VAR_DECL:
@@ -262,11 +334,11 @@ scan_expr (var_scan *s, tree e, unsigned how)
     case IMAGPART_EXPR:
     case VIEW_CONVERT_EXPR:
     case BIT_FIELD_REF:
-      scan_expr (s, TREE_OPERAND (e, 0), how);
+      scan_whole (s, TREE_OPERAND (e, 0), how);
       return;
     case ARRAY_REF:
     case ARRAY_RANGE_REF:
-      scan_expr (s, TREE_OPERAND (e, 0), how);
+      scan_whole (s, TREE_OPERAND (e, 0), how);
       scan_place (s, e);
       return;
     default:
@@ -392,10 +464,12 @@ scan_stmt (acc_stmt *st, void *data)
     {
       if (a->loaded)
 	s->inner.add (a->loaded);
+      s->set = 0;
       if (tree root = scan_pointer (s, a->addr))
 	note_access (s, root, READ | WRITE | ATOMIC);
       else
 	s->unknown_write = true;
+      s->set = -1;
       scan_expr (s, a->operand, READ);
       if (a->value)
 	scan_expr (s, a->value, WRITE);
@@ -568,84 +642,6 @@ check_const (acc_region_ir *r)
       }
 }
 
-/* True if K spreads no loop: nobody gains there from assumptions.  */
-static bool
-one_thread_p (const acc_kernel_ir *k)
-{
-  for (int a = 0; a < ACC_AXES; a++)
-    if (k->axis_loop[a] >= 0)
-      return false;
-  return true;
-}
-
-/* True if what DECL points to has, in R or around it, no other name that is
-   known: it is global, a parameter with its caller's value, or a clause around R
-   names it.  */
-static bool
-named_p (acc_region_ir *r, tree decl)
-{
-  return (r->construct == ACC_PARALLEL
-	  && (r->held.contains (decl) || !acc_local_var_p (decl)
-	      || (TREE_CODE (decl) == PARM_DECL
-		  && !outline_recomputed_p (r->fndecl, decl))));
-}
-
-/* True if what V and W stand for cannot overlap in kernel K of R; K is null
-   for all of them.  */
-static bool
-distinct_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v,
-	    const acc_var &w)
-{
-  bool vo = v.kind == VAR_OBJECT, wo = w.kind == VAR_OBJECT;
-  if ((vo && wo) || acc_apart_p (r->apart, v.decl, w.decl)
-      || acc_const_p (r, v.decl) || acc_const_p (r, w.decl))
-    return true;
-  for (const acc_var *x : { &v, &w })
-    if (x->kind == VAR_POINTER && TYPE_RESTRICT (TREE_TYPE (x->decl)))
-      return true;
-  for (const acc_var *x : { &v, &w })
-    if (x->kind == VAR_POINTER)
-      {
-	/* Two names may stand for the same data if it only has to be
-	   present; in parallel, where the user says that iterations are
-	   independent, that is taken to mean that they do not, also of what
-	   no clause of the construct names but the caller gives or a data
-	   construct around holds: only of other variables that hold a
-	   pointer is it not known where they have it from.  Two clauses
-	   that map are taken to mean different data where loops were made
-	   parallel on that ground.  */
-	if (x->map == ACC_NO_MAP && named_p (r, x->decl))
-	  continue;
-	if (x->map == ACC_NO_MAP
-	    || (r->construct != ACC_PARALLEL && k && one_thread_p (k)))
-	  return false;
-	const acc_map_ir &m = r->clauses.maps[x->map];
-	if (((m.flags & ACC_MAP_IMPLICIT) && !named_p (r, x->decl))
-	    || (r->construct != ACC_PARALLEL
-		&& (m.kind == ACC_MAP_PRESENT
-		    || m.kind == ACC_MAP_NO_CREATE)))
-	  return false;
-      }
-  return true;
-}
-
-/* Set restrict_p of R's variables for kernel K, or for all if K is null.  */
-static void
-set_restrict (acc_region_ir *r, const acc_kernel_ir *k, bool unknown_write)
-{
-  for (acc_var &v : r->vars)
-    {
-      if (v.kind == VAR_VALUE || unknown_write)
-	continue;
-      v.restrict_p = true;
-      for (const acc_var &w : r->vars)
-	if (&w != &v && w.kind != VAR_VALUE
-	    && (w.read || w.written) && (v.written || w.written)
-	    && !distinct_p (r, k, v, w))
-	  v.restrict_p = false;
-    }
-}
-
 acc_var *
 acc_find_var (acc_region_ir *r, const_tree decl)
 {
@@ -653,13 +649,6 @@ acc_find_var (acc_region_ir *r, const_tree decl)
     if (v.decl == decl)
       return &v;
   return NULL;
-}
-
-bool
-acc_distinct_p (acc_region_ir *r, const_tree a, const_tree b)
-{
-  const acc_var *v = acc_find_var (r, a), *w = acc_find_var (r, b);
-  return v && w && distinct_p (r, NULL, *v, *w);
 }
 
 /* A map entry whose variable no kernel uses any more is dropped if nobody
@@ -695,31 +684,49 @@ finish_vars (acc_region_ir *r, const acc_kernel_ir *k, var_scan *s)
       s->unknown_write = true;
       for (acc_var &v : r->vars)
 	if (!acc_local_var_p (v.decl))
-	  v.read = v.written = true;
+	  {
+	    v.read = v.written = true;
+	    v.set = 0;
+	  }
     }
   r->unknown_write = s->unknown_write;
-  set_restrict (r, k, s->unknown_write);
+  r->unknown_read = s->unknown_read;
+  r->unknown_set = s->unknown_set;
+  acc_set_restrict (r, k);
 }
 
-/* Set what kernel K alone reads and writes in the entries of its region's
-   vars, for printing.  */
+static void
+begin_scan (var_scan *s, acc_region_ir *r)
+{
+  s->region = r;
+  s->unknown_write = s->unknown_read = s->calls = false;
+  s->set = s->unknown_set = -1;
+}
+
+/* Set what BODY alone reads and writes in the entries of R's vars.  */
+static void
+rescan (var_scan *s, acc_region_ir *r, acc_stmt *body)
+{
+  begin_scan (s, r);
+  for (unsigned i = 0; i < r->vars.length (); i++)
+    {
+      acc_var &v = r->vars[i];
+      v.read = v.written = v.atomic_p = v.restrict_p = false;
+      v.set = -1;
+      s->index.put (v.decl, i);
+    }
+  acc_walk_stmts (body, scan_inner, s);
+  acc_walk_stmts (body, scan_counters, s);
+  acc_walk_stmts (body, scan_stmt, s);
+}
+
 void
 acc_scan_kernel (acc_kernel_ir *k)
 {
   acc_region_ir *r = k->region;
   var_scan s;
-  s.region = r;
-  s.unknown_write = s.calls = false;
-  for (unsigned i = 0; i < r->vars.length (); i++)
-    {
-      acc_var &v = r->vars[i];
-      v.read = v.written = v.atomic_p = v.restrict_p = false;
-      s.index.put (v.decl, i);
-    }
-  acc_walk_stmts (k->body, scan_inner, &s);
-  acc_walk_stmts (k->body, scan_counters, &s);
   unsigned n = r->vars.length ();
-  acc_walk_stmts (k->body, scan_stmt, &s);
+  rescan (&s, r, k->body);
   for (acc_reduction &red : k->reductions)
     note_access (&s, red.var, READ | WRITE);
   r->vars.truncate (n);
@@ -729,11 +736,20 @@ acc_scan_kernel (acc_kernel_ir *k)
 }
 
 void
+acc_scan_stmt (acc_region_ir *r, acc_stmt *body)
+{
+  var_scan s;
+  unsigned n = r->vars.length ();
+  rescan (&s, r, body);
+  r->vars.truncate (n);
+  finish_vars (r, NULL, &s);
+}
+
+void
 acc_find_vars (acc_region_ir *r)
 {
   var_scan s;
-  s.region = r;
-  s.unknown_write = s.calls = false;
+  begin_scan (&s, r);
   r->vars.truncate (0);
   for (acc_map_ir &m : r->clauses.maps)
     if (m.flags & ACC_MAP_IMPLICIT)
@@ -843,14 +859,11 @@ construct_of (gomp_target *g)
 }
 
 /* Note what CLAUSES, of a data construct around R, say of pointers: those
-   that are mapped themselves, not what they point to, those to what it maps, and
-   those that have an address of the device.  */
+   that are mapped themselves, not what they point to, and those that have an
+   address of the device.  */
 static void
 inherit_pointers (acc_region_ir *r, const acc_clauses &clauses)
 {
-  for (const acc_map_ir &m : clauses.maps)
-    if (m.decl && m.section && !(m.flags & ACC_MAP_IMPLICIT))
-      r->held.add (m.decl);
   for (const acc_map_ir &m : clauses.maps)
     if (m.decl && !m.section && m.kind >= ACC_MAP_CREATE
 	&& m.kind <= ACC_MAP_COPY && POINTER_TYPE_P (TREE_TYPE (m.decl)))

@@ -18,7 +18,9 @@ bool
 extent_pointer_p (extent_flow *f, const_tree decl)
 {
   acc_var *v = acc_find_var (f->region, decl);
-  return v && v->kind == VAR_POINTER && !f->region->host_vars.contains (v->decl);
+  return v && !f->region->host_vars.contains (v->decl)
+	 && (v->kind == VAR_POINTER
+	     || (v->kind == VAR_VALUE && POINTER_TYPE_P (TREE_TYPE (v->decl))));
 }
 
 /* Whether the map entry of V, a scalar in memory, has the host's value.  */

@@ -65,33 +65,14 @@ clause_of_p (const acc_loop *l, const acc_reduction &red)
   return false;
 }
 
-/* Analyze INNER.  Where the user says that the iterations of a loop are
-   independent, pointers that are mapped lead to different memory.  */
-static void
-analyze (acc_region_ir *r, acc_loop *inner, acc_dependence *d)
-{
-  acc_dependence first = {};
-  acc_analyze_loop (r, inner, &first);
-  free (first.reason);
-  auto_vec<acc_overlap> apart;
-  for (const acc_overlap &o : first.overlaps)
-    if (acc_distinct_p (r, o.a, o.b))
-      apart.safe_push (o);
-  const vec<acc_overlap> *saved = r->apart;
-  if (apart.length ())
-    r->apart = &apart;
-  acc_analyze_loop (r, inner, d);
-  r->apart = saved;
-  free (d->reason);
-}
-
 /* True if iterations of INNER, all there is to one of L, are independent but
    for what a clause of L says.  */
 static bool
 independent_p (acc_region_ir *r, const acc_loop *l, acc_loop *inner)
 {
   acc_dependence d = {};
-  analyze (r, inner, &d);
+  acc_analyze_loop (r, inner, &d);
+  free (d.reason);
   bool ok = d.parallel && !d.elements.length () && !d.atomics.length ()
 	    && !d.lastprivates.length ();
   for (const acc_reduction &red : d.reductions)

@@ -12,6 +12,8 @@
 #include "read/read.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
+#include "depend/iteration-order.h"
+#include "read/alias.h"
 
 /* ---- Counters whose last value is used */
 
@@ -500,27 +502,12 @@ find_vars (acc_hosted *h)
 
 /* ---- What only aliasing keeps from being parallel */
 
-#define MANY_PAIRS 16
-
-/* True if libacc can find out where the memory of BASE is: the host knows the
-   address, and it is a host address.  */
-static bool
-testable_p (acc_hosted *h, tree base)
-{
-  acc_var *v = DECL_P (base) ? acc_find_var (h->region, base) : NULL;
-  if (v && v->kind == VAR_OBJECT)
-    return !h->vars.contains (base);
-  for (tree d : h->region->clauses.deviceptrs)
-    if (acc_count_mentions (base, d))
-      return false;
-  return POINTER_TYPE_P (TREE_TYPE (base)) && acc_host_computes_p (h, base);
-}
-
 struct alias_search
 {
   acc_hosted *h;
   auto_vec<acc_overlap> *apart;
   bool ok;
+  bool said;			/* some loop is parallel because it is said so */
 };
 
 static bool
@@ -530,14 +517,18 @@ search_aliases (acc_stmt *s, void *data)
   if (!s->loop || s->loop->seq || !a->ok)
     return true;
   if (parallel_p (a->h, s->loop))
-    return s->loop->independent || s->loop->said;
+    {
+      a->said |= s->loop->independent || s->loop->said;
+      return s->loop->independent || s->loop->said;
+    }
   acc_dependence d = {};
   acc_analyze_loop (a->h->region, s->loop, &d);
   free (d.reason);
   for (const acc_overlap &o : d.overlaps)
     {
-      a->ok &= testable_p (a->h, o.a) && testable_p (a->h, o.b)
-	       && a->apart->length () < MANY_PAIRS;
+      a->ok &= acc_testable_p (a->h->region, &a->h->vars, o.a)
+	       && acc_testable_p (a->h->region, &a->h->vars, o.b)
+	       && a->apart->length () < ACC_MANY_PAIRS;
       if (!acc_apart_p (a->apart, o.a, o.b))
 	a->apart->safe_push (o);
     }
@@ -545,12 +536,22 @@ search_aliases (acc_stmt *s, void *data)
 }
 
 void
-acc_find_aliases (acc_hosted *h, acc_stmt *s, auto_vec<acc_overlap> *apart)
+acc_find_aliases (acc_hosted *h, acc_stmt *s, auto_vec<acc_overlap> *apart,
+		  bool *free)
 {
-  alias_search a = { h, apart, true };
+  alias_search a = { h, apart, true, false };
+  *free = false;
   acc_walk_stmts (s, search_aliases, &a);
   if (!a.ok)
     apart->truncate (0);
+  if (apart->is_empty () && !a.said)
+    return;
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  *free = apart->is_empty () && acc_order_free_p (s);
+  s->next = next;
+  if (!*free)
+    acc_find_pairs (h->region, &h->vars, s, apart);
 }
 
 void

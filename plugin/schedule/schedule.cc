@@ -13,6 +13,7 @@
 #include "depend/depend.h"
 #include "schedule/schedule.h"
 #include "depend/effects.h"
+#include "read/alias.h"
 
 #define G LEVEL_GANG
 #define W LEVEL_WORKER
@@ -1003,6 +1004,7 @@ acc_schedule (acc_kernel_ir *k)
       return;
     }
   r->apart = &k->apart;
+  acc_set_restrict (r, k);
   if (r->construct == ACC_PARALLEL)
     {
       bool deeper = false;

@@ -44,10 +44,12 @@ struct acc_hosted
 extern void acc_find_hosted (acc_region_ir *region, acc_hosted *h);
 /* True if the host can evaluate E by itself.  */
 extern bool acc_host_computes_p (acc_hosted *h, tree e);
-/* If the loops of S, a nest, would be parallel if only some pointers and
-   objects did not overlap, and that can be tested, append these to *APART.  */
+/* Append to *APART the pointers and objects that have to be different memory for
+   the version of S, a nest, that is better: its loops are parallel then, or those
+   that are said to be parallel have pointers that are restrict.  None if that
+   cannot be tested.  *FREE: the latter is so without a test.  */
 extern void acc_find_aliases (acc_hosted *h, acc_stmt *s,
-			      auto_vec<acc_overlap> *apart);
+			      auto_vec<acc_overlap> *apart, bool *free);
 
 /* ---- split.cc: kernels of a construct */
 
@@ -87,9 +89,6 @@ extern void acc_rows_to_warps (acc_kernel_ir *k);
 /* The value of having L on neighbouring threads, to be compared with that of
    other loops of its nest, of which it is the Nth.  */
 extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n);
-/* True if what the variables A and B of R stand for is taken to be different
-   memory.  */
-extern bool acc_distinct_p (acc_region_ir *r, const_tree a, const_tree b);
 /* Collapse L, a loop of a parallel construct with a directive, with the plain
    loop inside if that may be done and is better.  */
 extern bool acc_deepen (acc_region_ir *r, acc_loop *l);

@@ -13,6 +13,8 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
+#include "depend/iteration-order.h"
+#include "read/alias.h"
 
 /* Statements that become one kernel.  */
 struct split_part
@@ -25,6 +27,7 @@ struct split_part
   split_part *version;		/* the same, without assumptions on aliases:
 				   only one of the two is launched */
   bool fallback;		/* is that other one */
+  bool order_free;		/* see acc_kernel_ir */
 };
 
 /* A variable declared in a block that is taken apart.  */
@@ -401,11 +404,14 @@ static void
 build_nest (splitter *t, acc_step ***end, acc_stmt *s)
 {
   auto_vec<acc_overlap> apart;
+  bool free;
   t->open = NULL;
-  acc_find_aliases (&t->h, s, &apart);
+  acc_find_aliases (&t->h, s, &apart, &free);
   if (apart.is_empty ())
     {
-      new_part (t, end, s->loc, true)->stmts.safe_push (s);
+      split_part *p = new_part (t, end, s->loc, true);
+      p->order_free = free;
+      p->stmts.safe_push (s);
       return;
     }
   acc_step *test = new_step (t, STEP_IF, s->loc);
@@ -418,10 +424,6 @@ build_nest (splitter *t, acc_step ***end, acc_stmt *s)
   p->version = new_part (t, &e, s->loc, true);
   p->version->stmts.safe_push (s);
   p->version->fallback = true;
-  for (const acc_overlap &o : apart)
-    for (tree base : { o.a, o.b })
-      if (!POINTER_TYPE_P (TREE_TYPE (base)))
-	acc_make_addressable (base);
 }
 
 /* S, which is neither control flow of the host's nor a block.  */
@@ -616,25 +618,80 @@ make_kernel (acc_region_ir *r, split_part *p)
   acc_walk_stmts (body, cut_off, body);
   p->step->kernel = k;
   k->fallback = p->fallback;
+  k->order_free = p->order_free;
 }
 
-/* One kernel with everything: what always works.  */
-static void
-whole (acc_region_ir *r)
+/* One kernel with all that is in BODY: what always works.  */
+static acc_kernel_ir *
+whole (acc_region_ir *r, acc_stmt *body)
 {
-  acc_kernel_ir *k = acc_new_kernel (r, r->loc, r->body);
+  acc_kernel_ir *k = acc_new_kernel (r, r->loc, body);
   for (acc_reduction &red : r->clauses.reductions)
     k->reductions.safe_push (red);
   if (r->construct != ACC_PARALLEL)
-    k->flags |= has_loop_p (r->body) ? 0 : ACC_KERNEL_SERIAL;
+    k->flags |= has_loop_p (body) ? 0 : ACC_KERNEL_SERIAL;
+  return k;
+}
+
+static acc_step *
+add_step (acc_region_ir *r, acc_step_code code, acc_kernel_ir *k)
+{
+  acc_step *s = new acc_step ();
+  s->code = code;
+  s->loc = r->loc;
+  s->kernel = k;
+  r->steps.safe_push (s);
+  return s;
+}
+
+/* True if some loop of S may be spread.  */
+static bool
+spread_1 (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->loop && s->loop->directive && !s->loop->seq;
+  return true;
+}
+
+/* A parallel construct: two versions where a test at launch has to tell whether
+   variables are different memory.  */
+static void
+split_parallel (acc_region_ir *r)
+{
+  bool spread = false;
+  acc_walk_stmts (r->body, spread_1, &spread);
+  if (spread && acc_order_free_p (r->body))
+    {
+      whole (r, r->body)->order_free = true;
+      return;
+    }
+  auto_vec<acc_overlap> apart;
+  if (spread)
+    acc_find_pairs (r, NULL, r->body, &apart);
+  acc_stmt *copy = apart.is_empty () ? NULL : acc_copy_stmt (r, r->body, NULL);
+  acc_kernel_ir *k = whole (r, r->body);
+  if (!copy)
+    return;
+  r->plan = add_step (r, STEP_IF, NULL);
+  r->plan->apart.safe_splice (apart);
+  r->plan->body = add_step (r, STEP_LAUNCH, k);
+  k->apart.safe_splice (apart);
+  k = whole (r, copy);
+  k->fallback = true;
+  r->plan->other = add_step (r, STEP_LAUNCH, k);
+  acc_find_vars (r);
 }
 
 void
 acc_split (acc_region_ir *r)
 {
+  if (r->construct == ACC_PARALLEL)
+    {
+      split_parallel (r);
+      return;
+    }
   if (r->construct != ACC_KERNELS)
     {
-      whole (r);
+      whole (r, r->body);
       return;
     }
   splitter t;
@@ -649,7 +706,7 @@ acc_split (acc_region_ir *r)
     {
       r->whole = xasprintf ("the goto at %s leads out of one of its parts",
 			    depend_place (jump->loc));
-      whole (r);
+      whole (r, r->body);
       return;
     }
   acc_step **end = &r->plan;
@@ -660,7 +717,7 @@ acc_split (acc_region_ir *r)
       r->plan = NULL;
       r->host_locals.truncate (0);
       r->host_loops.truncate (0);
-      whole (r);
+      whole (r, r->body);
       return;
     }
   for (const declared &d : t.decls)

@@ -157,6 +157,15 @@ abi_pointers (const char *name, const vec<tree> &values)
 }
 
 tree
+abi_numbers (const char *name, const vec<unsigned> &numbers)
+{
+  auto_vec<tree> values;
+  for (unsigned n : numbers)
+    values.safe_push (abi_number (n));
+  return static_array (unsigned_type_node, name, values);
+}
+
+tree
 abi_names (const char *name, const vec<const char *> &names)
 {
   if (names.is_empty ())

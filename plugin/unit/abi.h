@@ -32,6 +32,8 @@ extern tree abi_string (const char *s);
 extern tree abi_array (abi_record r, const char *name,
 		       const vec<tree> &values);
 extern tree abi_pointers (const char *name, const vec<tree> &values);
+/* Likewise, of unsigned integers.  */
+extern tree abi_numbers (const char *name, const vec<unsigned> &numbers);
 /* Likewise of NAMES and a null pointer behind them.  */
 extern tree abi_names (const char *name, const vec<const char *> &names);
 

@@ -27,6 +27,17 @@ here (const int *p, size_t n)
   return acc_is_present ((void *) p, n * sizeof *p);
 }
 
+/* Whether two sections, each with its map, are found to be disjoint.  */
+static int
+disjoint (void *f, unsigned map, void *at, size_t size, unsigned other_map,
+	  void *other, size_t other_size)
+{
+  unsigned what[] = { 2, 1, map, other_map, 0, 1 };
+  void *places[] = { at, other };
+  size_t sizes[] = { size, other_size };
+  return __acc_disjoint (f, what, places, sizes);
+}
+
 static void
 test_structured (void)
 {
@@ -39,8 +50,20 @@ test_structured (void)
   CHECK (peek (&a[7]) == 7 && peek (&b[99]) == 1099);
   CHECK (__acc_device_address (f, 0) == acc_deviceptr (a));
   CHECK (__acc_on_accelerator (f) == separate);
-  CHECK (__acc_distinct (f, a, b) && __acc_distinct (f, b + 3, a + 5));
-  CHECK (!__acc_distinct (f, a, a + 1) && !__acc_distinct (f, a, &c));
+  CHECK (disjoint (f, 0, a, SIZE_MAX, 1, b, SIZE_MAX));
+  CHECK (disjoint (f, 1, b + 3, 4, 0, a + 5, 4));
+  CHECK (disjoint (f, ACC_NO_MAP, b + 3, 4, ACC_NO_MAP, a + 5, 4));
+  CHECK (disjoint (f, ACC_NO_MAP, a, 4, ACC_NO_MAP, a + 1, 4));
+  CHECK (disjoint (f, ACC_NO_MAP, a, 0, ACC_NO_MAP, a, 4));
+  CHECK (!disjoint (f, ACC_NO_MAP, a, 5, ACC_NO_MAP, a + 1, 4));
+  /* What a clause names counts, even where less is accessed.  */
+  CHECK (!disjoint (f, 0, a, 4, ACC_NO_MAP, a + 1, 4));
+  CHECK (!disjoint (f, ACC_NO_MAP, a, SIZE_MAX, 0, a + 1, SIZE_MAX));
+  CHECK (!disjoint (f, 0, a, SIZE_MAX, ACC_NO_MAP, &c, SIZE_MAX));
+  CHECK (disjoint (f, ACC_DEVICE_ADDRESS, acc_deviceptr (a), sizeof a,
+		   1, b, SIZE_MAX));
+  CHECK (!disjoint (f, ACC_DEVICE_ADDRESS, acc_deviceptr (b + 7), sizeof *b,
+		    1, b, SIZE_MAX));
   poke (&a[7], 70);
   poke (&b[8], 80);
   int fetched[9];

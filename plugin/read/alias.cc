@@ -1,0 +1,166 @@
+/* What may be the same memory, and what is __restrict__.
+
+   In: a region's variables with what its kernels do to them.  Out: which
+   variables stand for memory that no other one leads to.
+
+   Two variables stand for different memory
+   - where that is proven: different objects, allocations of the function's own, a
+     restrict pointer and what is no copy of it (alias-flow.cc), types that the
+     language says are not the same memory; or the user says that one is not
+     written (const clause);
+   - where a kernel is launched only after libacc has found that the sections of
+     the two do not overlap: the pairs of acc_kernel_ir's APART.  The other version
+     of the kernel takes them to be the same memory;
+   - where nobody can tell the difference: depend/iteration-order.cc.
+   Nothing else counts: no data clause, and not that the iterations of a loop are
+   said to be independent.  An iteration has an order all the same.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/read.h"
+#include "read/alias.h"
+
+/* ---- Proofs */
+
+bool
+acc_isolated_p (acc_region_ir *r, const_tree object)
+{
+  return (acc_local_var_p (object)
+	  && !r->reader.escaped.contains (CONST_CAST_TREE (object))
+	  && !outline_exposed_p (object));
+}
+
+bool
+acc_proven_apart_p (acc_region_ir *r, const_tree a, bool a_pointer,
+		    const_tree b, bool b_pointer)
+{
+  if (a == b && a_pointer == b_pointer)
+    return false;
+  if (acc_const_p (r, a) || acc_const_p (r, b))
+    return true;
+  if (!DECL_P (a) || !DECL_P (b))
+    return false;
+  if (!a_pointer && !b_pointer)
+    return true;
+  if ((!a_pointer && acc_isolated_p (r, a)) || (!b_pointer && acc_isolated_p (r, b)))
+    return true;
+  return acc_flow_apart_p (r->fndecl, a, a_pointer, b, b_pointer);
+}
+
+/* ---- Variables of a region */
+
+/* True if V stands for what it points to.  */
+static bool
+pointer_p (const acc_var &v)
+{
+  return v.kind != VAR_OBJECT && POINTER_TYPE_P (TREE_TYPE (v.decl));
+}
+
+/* True if V stands for memory that other variables may lead to.  A pointer that
+   is a value is an address of the device.  */
+static bool
+memory_p (const acc_var &v)
+{
+  return v.kind != VAR_VALUE || POINTER_TYPE_P (TREE_TYPE (v.decl));
+}
+
+/* True if an access by V and one by W may be of the same memory and one stores
+   there, if nothing is known of addresses.  */
+static bool
+conflict_p (const acc_var &v, const acc_var &w)
+{
+  return ((v.read || v.written) && (w.read || w.written)
+	  && (v.written || w.written)
+	  && (v.set < 0 || w.set < 0 || alias_sets_conflict_p (v.set, w.set)));
+}
+
+static bool
+apart_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v,
+	 const acc_var &w)
+{
+  return ((k && k->order_free)
+	  || acc_apart_p (r->apart, v.decl, w.decl)
+	  || acc_proven_apart_p (r, v.decl, pointer_p (v), w.decl,
+				 pointer_p (w)));
+}
+
+/* True if V may be what the region loads by pointers that are no variables.  */
+static bool
+loaded_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v)
+{
+  return (r->unknown_read && v.written && !(k && k->order_free)
+	  && (v.set < 0 || alias_sets_conflict_p (v.set, r->unknown_set))
+	  && !(v.kind == VAR_OBJECT && acc_isolated_p (r, v.decl))
+	  && !acc_const_p (r, v.decl));
+}
+
+void
+acc_set_restrict (acc_region_ir *r, const acc_kernel_ir *k)
+{
+  r->in_order = r->unknown_write;
+  for (acc_var &v : r->vars)
+    {
+      r->in_order |= memory_p (v) && loaded_p (r, k, v);
+      v.restrict_p = v.kind != VAR_VALUE && !r->unknown_write
+		     && !loaded_p (r, k, v);
+      for (const acc_var &w : r->vars)
+	if (&w != &v && memory_p (v) && memory_p (w) && conflict_p (v, w)
+	    && (v.restrict_p || !r->in_order) && !apart_p (r, k, v, w))
+	  {
+	    v.restrict_p = false;
+	    r->in_order = true;
+	  }
+    }
+}
+
+bool
+acc_restrict_holds_p (acc_region_ir *r, const acc_var &v)
+{
+  if (!pointer_p (v) || !TYPE_RESTRICT (TREE_TYPE (v.decl)))
+    return false;
+  for (const acc_var &w : r->vars)
+    if (&w != &v && memory_p (w)
+	&& !acc_proven_apart_p (r, v.decl, true, w.decl, pointer_p (w)))
+      return false;
+  return true;
+}
+
+/* ---- Tests at launch */
+
+bool
+acc_testable_p (acc_region_ir *r, hash_set<tree> *set, tree base)
+{
+  const acc_var *v = DECL_P (base) ? acc_find_var (r, base) : NULL;
+  if (!v)
+    return false;
+  if (v->kind == VAR_OBJECT || v->kind == VAR_DEVICE_GLOBAL)
+    return !POINTER_TYPE_P (TREE_TYPE (base)) && !(set && set->contains (base));
+  return POINTER_TYPE_P (TREE_TYPE (base))
+	 && ((set && set->contains (base))
+	     || !acc_mentions_p (r->body, base, true));
+}
+
+void
+acc_find_pairs (acc_region_ir *r, hash_set<tree> *set, acc_stmt *s,
+		auto_vec<acc_overlap> *apart)
+{
+  auto_vec<acc_var> saved;
+  saved.safe_splice (r->vars);
+  acc_scan_stmt (r, s);
+  unsigned n = r->unknown_write ? 0 : r->vars.length ();
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = i + 1; j < n; j++)
+      {
+	const acc_var &v = r->vars[i], &w = r->vars[j];
+	if (memory_p (v) && memory_p (w) && conflict_p (v, w)
+	    && !apart_p (r, NULL, v, w) && acc_testable_p (r, set, v.decl)
+	    && acc_testable_p (r, set, w.decl)
+	    && !acc_apart_p (apart, v.decl, w.decl))
+	  apart->safe_push ({ v.decl, w.decl });
+      }
+  if (apart->length () > ACC_MANY_PAIRS)
+    apart->truncate (0);
+  for (unsigned i = 0; i < saved.length (); i++)
+    r->vars[i] = saved[i];
+}
