@@ -1,6 +1,6 @@
 # acc: an OpenACC compiler as a plugin of GCC, and its runtime.
 #
-# Targets: all check install uninstall clean dist demo bench simgpu
+# Targets: all help check install uninstall clean dist demo bench simgpu
 #          check-nvcc check-gcc fuzz distcheck
 # Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX, FC,
 # CFLAGS, CXXFLAGS, LDFLAGS; for `make check' those that scripts/check names.
@@ -27,6 +27,7 @@ libdir = $(exec_prefix)/lib
 includedir = $(prefix)/include
 datarootdir = $(prefix)/share
 docdir = $(datarootdir)/doc/acc
+mandir = $(datarootdir)/man
 pkgconfigdir = $(libdir)/pkgconfig
 cmakedir = $(libdir)/cmake/acc
 aclocaldir = $(datarootdir)/aclocal
@@ -76,12 +77,13 @@ LIB_LIBS = -lffi -ldl -lpthread
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all check install uninstall clean dist distcheck demo bench simgpu \
+.PHONY: all help check install uninstall clean dist distcheck demo bench simgpu \
 	check-nvcc check-gcc fuzz check-pragma check-deps demo-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
-	$(B)/accConfig.cmake $(B)/accConfigVersion.cmake
+	$(B)/accConfig.cmake $(B)/accConfigVersion.cmake $(B)/acc.7 \
+	$(B)/accgcc.1
 
 # ---- The plugin
 
@@ -148,7 +150,7 @@ $(B)/include/%.h: libacc/%.h
 # Anew when a directory variable changed.
 SETTINGS = -e 's|@prefix@|$(prefix)|g' -e 's|@libdir@|$(libdir)|g' \
 	-e 's|@includedir@|$(accincludedir)|g' \
-	-e 's|@plugindir@|$(plugindir)|g' \
+	-e 's|@docdir@|$(docdir)|g' -e 's|@plugindir@|$(plugindir)|g' \
 	-e 's|@specsdir@|$(specsdir)|g' -e 's|@version@|$(VERSION)|g' \
 	-e 's|@rpath@|$(rpath)|g' -e 's|@ldrpath@|$(ldrpath)|g' -e 's| *$$||'
 
@@ -160,6 +162,9 @@ FORCE:
 $(B)/acc%: data/acc%.in $(B)/settings
 	sed $(SETTINGS) $< >$@
 
+$(B)/acc.7: data/acc.7.in README.md scripts/man-page $(B)/settings
+	scripts/man-page $< README.md | sed $(SETTINGS) >$@
+
 $(B)/accgcc: data/accgcc.in $(B)/settings
 	sed $(SETTINGS) $< >$@
 	chmod +x $@
@@ -169,6 +174,10 @@ $(B)/accgcc: data/accgcc.in $(B)/settings
 simgpu:
 	$(MAKE) -C testsuite/simgpu BUILD=$(abspath $(B)/simgpu) \
 	  CC="$(CC)" CXX="$(CXX)"
+
+# What there is to make.
+help:
+	@sed -n '/^# Targets/,/^# Everything/p' Makefile
 
 check-deps:
 	scripts/install-deps check
@@ -233,6 +242,10 @@ install: all
 	ln -sf accgcc "$(DESTDIR)$(bindir)/accgfortran"
 	$(INSTALL_DATA) $(B)/accConfig.cmake $(B)/accConfigVersion.cmake \
 	  "$(DESTDIR)$(cmakedir)/"
+	$(INSTALL) -d "$(DESTDIR)$(mandir)/man1" "$(DESTDIR)$(mandir)/man7"
+	$(INSTALL_DATA) $(B)/acc.7 "$(DESTDIR)$(mandir)/man7/acc.7"
+	for w in accgcc accg++ accgfortran; do \
+	  $(INSTALL_DATA) $(B)/accgcc.1 "$(DESTDIR)$(mandir)/man1/$$w.1"; done
 	$(INSTALL_DATA) data/acc.m4 "$(DESTDIR)$(aclocaldir)/acc.m4"
 	$(INSTALL_DATA) README.md COPYING COPYING.RUNTIME \
 	  $(wildcard doc/*.md) "$(DESTDIR)$(docdir)/"
@@ -249,7 +262,8 @@ uninstall:
 	  "$(DESTDIR)$(includedir)/acc_prof.h" \
 	  "$(DESTDIR)$(pkgconfigdir)/acc.pc" "$(DESTDIR)$(bindir)/accgcc" \
 	  "$(DESTDIR)$(bindir)/accg++" "$(DESTDIR)$(bindir)/accgfortran" \
-	  "$(DESTDIR)$(aclocaldir)/acc.m4"
+	  "$(DESTDIR)$(aclocaldir)/acc.m4" "$(DESTDIR)$(mandir)/man7/acc.7" \
+	  $(foreach w,accgcc accg++ accgfortran,"$(DESTDIR)$(mandir)/man1/$w.1")
 	rm -rf "$(DESTDIR)$(accincludedir)" "$(DESTDIR)$(docdir)" \
 	  "$(DESTDIR)$(cmakedir)" "$(DESTDIR)$(plugindir)/acc"
 

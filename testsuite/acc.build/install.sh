@@ -5,7 +5,7 @@ cp "$here/src/sum.c" "$here/src/main.c" .
 export ACC_NVCC=$nvcc
 
 # A copy of what was built, for its settings change with the prefix.
-cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" \
+cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" "$ACC_SRC/scripts" \
   "$ACC_SRC/plugin" "$ACC_SRC/README.md" "$ACC_SRC/COPYING" \
   "$ACC_SRC/COPYING.RUNTIME" .
 mkdir build
@@ -25,7 +25,8 @@ for f in "$gccplugins/acc.so" "$gcclib/acc.specs" /usr/lib/libacc.so \
   /usr/include/acc_prof.h /usr/lib/pkgconfig/acc.pc \
   /usr/share/doc/acc/README.md /usr/bin/accgcc /usr/bin/accg++ \
   /usr/bin/accgfortran /usr/lib/cmake/acc/accConfig.cmake \
-  /usr/share/aclocal/acc.m4 "$gccplugins/acc/openacc.h" \
+  /usr/share/aclocal/acc.m4 /usr/share/man/man7/acc.7 \
+  /usr/share/man/man1/accgcc.1 "$gccplugins/acc/openacc.h" \
   "$gccplugins/acc/plugin.so"; do
   check "there is $f" test -e "dest$f"
 done

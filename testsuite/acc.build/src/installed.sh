@@ -2,7 +2,7 @@
 # installed into $p.
 
 export ACC_NVCC=$nvcc
-cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" \
+cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" "$ACC_SRC/scripts" \
   "$ACC_SRC/plugin" "$ACC_SRC/README.md" "$ACC_SRC/COPYING" \
   "$ACC_SRC/COPYING.RUNTIME" .
 mkdir build
