@@ -368,6 +368,27 @@ add_image_options (auto_vec<const char *> *argv, image_kind kind)
     }
 }
 
+/* GCC's floating-point options, as far as nvcc has them.  Of what
+   -ffp-contract=fast, GCC's default, allows nvcc makes use by itself.  The
+   functions of the mathematical library stay as exact as they are: nvcc's
+   --use_fast_math would replace them by ones that are far less so.  */
+static void
+add_math_options (auto_vec<const char *> *argv)
+{
+  /* -std=c11, which has it as its default, asks for nothing.  */
+  if (OPTION_SET_P (flag_fp_contract_mode)
+      && flag_fp_contract_mode == FP_CONTRACT_OFF)
+    argv->safe_push ("-fmad=false");
+  if (flag_reciprocal_math || flag_unsafe_math_optimizations)
+    argv->safe_push ("-prec-div=false");
+  if (flag_unsafe_math_optimizations)
+    {
+      /* The host's programs begin like that, too: crtfastmath.o.  */
+      argv->safe_push ("-ftz=true");
+      argv->safe_push ("-prec-sqrt=false");
+    }
+}
+
 /* NVCC's image of file CU in folder BASE, malloc'ed, or null.  LOG: the file
    for what is said, of resources, too, if those are asked for.  */
 static char *
@@ -382,6 +403,7 @@ run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
   /* What nvcc warns of is not the user's code.  */
   argv.safe_push ("-w");
   add_image_options (&argv, kind);
+  add_math_options (&argv);
   if (linkable)
     argv.safe_push ("-rdc=true");
   if (debug_info_level > DINFO_LEVEL_NONE)
