@@ -248,6 +248,9 @@ struct acc_global
 #define ACC_MODULE_FATBIN 2u	/* it is a fatbin, not PTX: if linkable, it has
 				   to be linked even when it is alone */
 
+#define ACC_MODULE_STACK 4u	/* how much stack its kernels need is not known:
+				   arrays of variable length, recursion */
+
 /* One translation unit.  Static; a constructor registers it.  */
 struct acc_module
 {

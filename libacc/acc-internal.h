@@ -17,6 +17,7 @@
      strided-copy.c partial-object.c         sections that are no run of bytes, objects of
 				which parts are present
      batch-copy.c staging.c         small copies, large copies
+     stack.c            a thread's stack on a device
      deferred-copy.c writeback-kernel.c              copies that nobody waits for, and by kernels
      context.c cuda.c   devices, the driver
      error.c profile.c prof.c   messages, events for tools
@@ -210,6 +211,13 @@ extern void accrt_pool_clear (struct accrt_device *device);
 /* Read S, a number of bytes with K, M or G after it or nothing.  */
 extern bool accrt_read_size (const char *s, size_t *size);
 
+/* ---- stack.c: a thread's stack.  */
+
+/* Before the N modules of LIST are loaded to D, whose context is current: set
+   the limit of a thread's stack if they need that or ACC_STACK asks for it.  */
+extern void accrt_stack_for (struct accrt_device *device,
+			     struct acc_module *const *list, unsigned n);
+
 /* ---- staging.c: large copies.  */
 
 /* A device's buffers: not tried yet, there, or not to be had.  */
@@ -354,6 +362,7 @@ struct accrt_device
   int processors;
   char text[32];		/* "nvidia device 0" */
   int max_threads;		/* of a block */
+  size_t stack;			/* bytes of a thread's, or 0: not set */
 
   pthread_mutex_t module_lock;	/* of modules and kernels */
   atomic_uint modules_seen;	/* see accrt_modules_version */

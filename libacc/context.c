@@ -211,6 +211,7 @@ start_cuda (struct accrt_device *d)
 	   d->cuda);
   if (e != CUDA_SUCCESS)
     return start_failed ("cuDeviceGetAttribute", e);
+  d->stack = 0;
   e = accrt_cuda.primary_ctx_retain (&d->context, d->cuda);
   if (e != CUDA_SUCCESS)
     return start_failed ("cuDevicePrimaryCtxRetain", e);

@@ -186,6 +186,10 @@ describe_pointers (char *text, size_t size, const struct accrt_suspect *s)
   if (s->absent)
     snprintf (text, size, "; its %s, %p, points to nothing that is present",
 	      s->absent->name, s->value);
+  else if (s->kernel->module->flags & ACC_MODULE_STACK)
+    snprintf (text, size, "; its arguments are present: is an index out of"
+	      " range, or a thread's stack of %zu bytes too small?  ACC_STACK"
+	      " sets its size", accrt_self.device->stack);
   else
     snprintf (text, size, "; its arguments are present: is an index out of"
 	      " range, or a pointer in memory one of the host?");

@@ -291,6 +291,7 @@ module_on (struct accrt_device *d, struct acc_module *m)
     find_group (d, m, &g);
   else
     add_to_group (&g, m);
+  accrt_stack_for (d, g.list, g.n);
   bool link = g.n > 1 || (m->flags & (ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN))
 			 == (ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN);
   CUmodule module = link ? accrt_link_modules (d, g.list, g.n) : load (d, m);

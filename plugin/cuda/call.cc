@@ -247,6 +247,8 @@ print_library_call (cuda_printer *p, tree call, const char *name,
     if (!strcmp (name, r.name))
       {
 	text s = fill_in (p, call, r.format, r.args);
+	if (startswith (r.format, CUDA_ALLOCA))
+	  p->uses.push_back (CUDA_ALLOCA);
 	if (!strncmp (r.format, "acc_", 4))
 	  cuda_help (p, text (r.format).substr (0, strcspn (r.format, " "))
 			.c_str ());

@@ -101,6 +101,9 @@ struct cuda_function
   acc_linkage linkage;
 };
 
+/* What a function uses that has an array of variable length.  */
+#define CUDA_ALLOCA "__builtin_alloca"
+
 /* A function that is the host's alone, since a type is.  */
 struct cuda_hosted
 {

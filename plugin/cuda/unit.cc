@@ -88,6 +88,45 @@ mark_shared (acc_cuda_unit *u, acc_module_ir *m)
     m->flags |= ACC_MODULE_LINKABLE;
 }
 
+/* True if function F of U may call itself.  SEEN: what is known to be called.  */
+static bool
+calls_p (acc_cuda_unit *u, const std::vector<text> &uses, const text &name,
+	 std::vector<text> *seen)
+{
+  for (const text &other : uses)
+    {
+      if (other == name)
+	return true;
+      bool known = false;
+      for (const text &s : *seen)
+	known |= s == other;
+      if (known)
+	continue;
+      seen->push_back (other);
+      for (const cuda_function &f : u->functions)
+	if (f.name == other && calls_p (u, f.uses, name, seen))
+	  return true;
+    }
+  return false;
+}
+
+/* True if nobody knows before how much stack U's kernels need.  */
+static bool
+unknown_stack_p (acc_cuda_unit *u)
+{
+  std::vector<text> none;
+  if (calls_p (u, u->uses, CUDA_ALLOCA, &none))
+    return true;
+  for (const cuda_function &f : u->functions)
+    {
+      std::vector<text> seen;
+      if (f.used && (calls_p (u, f.uses, f.name, &seen)
+		     || calls_p (u, f.uses, CUDA_ALLOCA, &(seen = none))))
+	return true;
+    }
+  return false;
+}
+
 /* What the device uses has to have a device version.  */
 static void
 check_hosted (acc_cuda_unit *u)
@@ -134,6 +173,8 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
 {
   mark_used (u, u->uses);
   mark_shared (u, m);
+  if (unknown_stack_p (u))
+    m->flags |= ACC_MODULE_STACK;
   if (wanted)
     check_hosted (u);
   if (u->code.empty () && !m->exports.length () && !m->globals.length ())

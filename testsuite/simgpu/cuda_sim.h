@@ -105,6 +105,9 @@ unsigned long long simgpu_warp (int op, unsigned mask,
 void simgpu_atomic (const volatile void *address, size_t bytes, int line);
 void simgpu_fence (int scope);
 void simgpu_trap (void) __attribute__ ((noreturn));
+/* SIZE, if a thread's stack has room for that.  */
+size_t simgpu_stack (size_t size);
+#define __builtin_alloca(SIZE) __builtin_alloca (simgpu_stack (SIZE))
 void simgpu_assert (const char *expression, const char *file, int line)
   __attribute__ ((noreturn, cold));
 long long simgpu_clock (void);

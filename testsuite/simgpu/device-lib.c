@@ -183,6 +183,18 @@ simgpu_clock (void)
   return __rdtsc ();
 }
 
+/* ---- Arrays of unknown size.  */
+
+size_t
+simgpu_stack (size_t size)
+{
+  if (size > launch.stack)
+    fault (CUDA_ERROR_ILLEGAL_ADDRESS, "an array of %zu bytes is larger than a"
+	   " thread's stack, which has %zu: see cuCtxSetLimit", size,
+	   launch.stack);
+  return size;
+}
+
 /* ---- Ends.  */
 
 void

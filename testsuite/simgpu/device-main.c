@@ -320,6 +320,7 @@ serve_launch (void)
   launch.grid = (struct uint3) { a[1], a[1] >> 32, a[2] };
   launch.block = (struct uint3) { a[2] >> 32, a[3], a[3] >> 32 };
   launch.dynamic_shared = a[4];
+  launch.stack = a[5];
   launch.args = args;
   reply.status = launch_run ();
   reply_text = output_take (&reply.text);

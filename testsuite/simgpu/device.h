@@ -178,6 +178,7 @@ struct launch
   uint64_t run;			/* how many blocks have begun */
   void **args;
   size_t dynamic_shared;
+  size_t stack;			/* bytes that arrays of unknown size may have */
 };
 
 /* What runs now; current is null outside of a kernel's code.  */

@@ -47,6 +47,7 @@ cuInit (unsigned int flags)
 	{
 	  devices[i].ordinal = i;
 	  devices[i].socket = -1;
+	  devices[i].stack = 1024;
 	}
       initialized = n_devices > 0;
       if (flags)
@@ -538,11 +539,21 @@ cuCtxSetCacheConfig (int config)
   return call_end (&c, "config=%d", config);
 }
 
+/* A thread's stack, in bytes.  */
+#define LIMIT_STACK 0
+
 EXPORT CUresult
 cuCtxSetLimit (int limit, size_t value)
 {
   struct call c;
-  call_begin (&c, "cuCtxSetLimit", FAIL_NONE, NEED_CONTEXT);
+  if (call_begin (&c, "cuCtxSetLimit", FAIL_NONE, NEED_CONTEXT)
+      && limit == LIMIT_STACK)
+    {
+      if (value > env_number ("SIMGPU_STACK", 256 << 10))
+	c.result = CUDA_ERROR_OUT_OF_MEMORY;
+      else
+	c.context->device->stack = value;
+    }
   return call_end (&c, "limit=%d value=%zu", limit, value);
 }
 
@@ -553,8 +564,8 @@ cuCtxGetLimit (size_t *value, int limit)
   if (call_begin (&c, "cuCtxGetLimit", FAIL_NONE, NEED_CONTEXT))
     switch (limit)
       {
-      case 0:			/* a thread's stack */
-	*value = env_number ("SIMGPU_STACK", 256 << 10);
+      case LIMIT_STACK:
+	*value = c.context->device->stack;
 	break;
       case 1:			/* what printf may write */
 	*value = 1 << 20;

@@ -112,6 +112,7 @@ device_stop (struct device *d)
   if (d->socket >= 0)
     close (d->socket);
   d->socket = -1;
+  d->stack = 1024;
 }
 
 void

@@ -597,7 +597,7 @@ function_run (const struct operation *o)
   uint64_t args[6] = {
     f->remote, o->grid[0] | (uint64_t) o->grid[1] << 32,
     o->grid[2] | (uint64_t) o->block[0] << 32,
-    o->block[1] | (uint64_t) o->block[2] << 32, o->shared
+    o->block[1] | (uint64_t) o->block[2] << 32, o->shared, d->stack
   };
   CUresult result = fail_now (FAIL_KERNEL);
   if (result != CUDA_SUCCESS)

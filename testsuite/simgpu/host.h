@@ -88,6 +88,7 @@ struct device
   struct block *blocks;		/* in order of address */
   size_t n_blocks;
   unsigned retained;		/* references to the primary context */
+  size_t stack;			/* bytes of a thread's, see cuCtxSetLimit */
   struct context *primary;
 };
 

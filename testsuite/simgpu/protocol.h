@@ -64,8 +64,9 @@ enum simgpu_op
 			   struct simgpu_function */
   SIMGPU_GLOBAL,	/* a0 module, payload: name -> v0 address, v1 bytes */
   SIMGPU_LAUNCH		/* a0 function, a1..a3 grid and block packed by
-			   twos, a4 dynamic shared bytes, payload: the
-			   arguments one after the other -> text: printf */
+			   twos, a4 dynamic shared bytes, a5 bytes of a
+			   thread's stack, payload: the arguments one after
+			   the other -> text: printf */
 };
 
 struct simgpu_request

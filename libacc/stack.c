@@ -1,0 +1,60 @@
+/* The stack that each thread of a device has.
+
+   In: modules to be loaded, ACC_STACK.  Out: the limit of the device's context.
+   The driver gives kernels what their variables need, but arrays of variable
+   length and recursion get no more than this limit, 1 KiB without it: beyond
+   that they write to addresses that are none.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later, with the GCC Runtime
+   Library Exception; see COPYING and COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+
+#include <stdlib.h>
+
+/* CUDA's name for the limit.  */
+#define STACK_SIZE 0
+
+/* The driver keeps room for all threads that the device can run at a time.  Of
+   the device's memory such stacks get a 16th at most, and a thread no more than
+   it will ever need.  */
+#define THREADS_PER_PROCESSOR 2048
+#define SHARE 16
+#define MOST (64 << 10)
+#define LEAST 1024
+
+/* The stack of a thread of D where nobody knows how much is needed.  */
+static size_t
+usual_stack (struct accrt_device *d)
+{
+  size_t total, size = MOST;
+  if (accrt_cuda.device_total_mem (&total, d->cuda) != CUDA_SUCCESS)
+    return LEAST;
+  while (size > LEAST
+	 && size * THREADS_PER_PROCESSOR * d->processors > total / SHARE)
+    size /= 2;
+  return size;
+}
+
+void
+accrt_stack_for (struct accrt_device *d, struct acc_module *const *list,
+		 unsigned n)
+{
+  const char *s = getenv ("ACC_STACK");
+  size_t size = 0;
+  if (d->stack)
+    return;
+  if (s && *s && !accrt_read_size (s, &size))
+    accrt_fatal (NULL, "ACC_STACK=%s: not a number of bytes", s);
+  for (unsigned i = 0; i < n && !size; i++)
+    if (list[i]->flags & ACC_MODULE_STACK)
+      size = usual_stack (d);
+  if (!size)
+    return;
+  CUresult e = accrt_cuda.ctx_set_limit (STACK_SIZE, size);
+  if (e != CUDA_SUCCESS && s && *s)
+    accrt_cuda_fatal (e, "ACC_STACK=%s: %s has no room for stacks of %zu bytes",
+		      s, accrt_device_text (d), size);
+  d->stack = e == CUDA_SUCCESS ? size : LEAST;
+}
