@@ -118,9 +118,17 @@ passed_type (tree type)
 static tree
 parameter_type (tree call, int n)
 {
-  tree fn = CALL_EXPR_FN (call);
+  tree fn = CALL_EXPR_FN (call), decl = get_callee_fndecl (call);
   if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn)))
     return NULL_TREE;
+  /* What is printed as its prototype.  Fortran has several types of one
+     structure.  */
+  tree a = decl && !fndecl_built_in_p (decl) ? DECL_ARGUMENTS (decl)
+					     : NULL_TREE;
+  for (int i = n; a && i > 0; i--)
+    a = DECL_CHAIN (a);
+  if (a)
+    return TREE_TYPE (a);
   tree args = TYPE_ARG_TYPES (TREE_TYPE (TREE_TYPE (fn)));
   for (; args && n > 0; n--)
     args = TREE_CHAIN (args);
@@ -444,6 +452,9 @@ cuda_call (cuda_printer *p, tree call)
     {
       cuda_value v;
       const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+      if (startswith (name, "_gfortran_")
+	  && cuda_fortran_call (p, call, name + strlen ("_gfortran_"), &v))
+	return v;
       if (print_library_call (p, call, bare_name (name), &v))
 	return v;
       if (fndecl_built_in_p (fn) && !DECL_SAVED_TREE (fn))

@@ -224,6 +224,49 @@ acc_strcmp (const char *a, const char *b)
   return (unsigned char) *a - (unsigned char) *b;
 }
 )" },
+{ "acc_put_text", 0, R"(/* Print N characters.  */
+static __device__ void
+acc_put_text (const char *s, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    printf ("%c", s[i]);
+}
+)" },
+{ "acc_compare_text", 0, R"(/* Compare texts as if the shorter one ended in blanks.  */
+static __device__ int
+acc_compare_text (size_t n, const char *a, size_t m, const char *b)
+{
+  for (size_t i = 0; i < n || i < m; i++)
+    {
+      unsigned char x = i < n ? a[i] : ' ', y = i < m ? b[i] : ' ';
+      if (x != y)
+	return x < y ? -1 : 1;
+    }
+  return 0;
+}
+)" },
+{ "acc_trimmed_length", 0, R"(/* Characters before the blanks at the end of N.  */
+static __device__ size_t
+acc_trimmed_length (size_t n, const char *s)
+{
+  while (n && s[n - 1] == ' ')
+    n--;
+  return n;
+}
+)" },
+{ "acc_integer_power", 0, R"(/* An integer to the power of another.  */
+template <typename T, typename N> static __device__ T
+acc_integer_power (T x, N n)
+{
+  if (n < 0)
+    return x == 1 ? 1 : x == -1 ? (n & 1 ? -1 : 1) : 0;
+  T y = 1;
+  for (; n; n >>= 1, x *= x)
+    if (n & 1)
+      y *= x;
+  return y;
+}
+)" },
 { "acc_larger", 0, R"(/* The larger one of what max () does not take.  */
 template <typename T> static __device__ __forceinline__ T
 acc_larger (T a, T b)

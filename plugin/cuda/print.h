@@ -285,6 +285,13 @@ extern text cuda_index (cuda_printer *p, tree index, int prec);
 /* Variable DECL at file scope.  */
 extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
 
+/* ---- fortran-call.cc */
+
+/* If the device has what CALL, of _gfortran_NAME, does, what CUDA has for it in
+   *V.  */
+extern bool cuda_fortran_call (cuda_printer *p, tree call, const char *name,
+			       cuda_value *v);
+
 /* ---- call.cc */
 
 extern cuda_value cuda_call (cuda_printer *p, tree call);

@@ -27,7 +27,9 @@ static const struct { tree_code code; const char *name, *what; } operators[] = {
   { TRUTH_ANDIF_EXPR, "all", "logical and" },
   { TRUTH_ORIF_EXPR, "any", "logical or" },
   { TRUTH_AND_EXPR, "all", "logical and" },
-  { TRUTH_OR_EXPR, "any", "logical or" }
+  { TRUTH_OR_EXPR, "any", "logical or" },
+  { EQ_EXPR, "same", "logical equivalence" },
+  { NE_EXPR, "odd", "logical non-equivalence" }
 };
 
 const char *
@@ -50,6 +52,7 @@ cuda_identity (cuda_printer *p, tree_code code, tree type)
     case MULT_EXPR:
     case TRUTH_ANDIF_EXPR:
     case TRUTH_AND_EXPR:
+    case EQ_EXPR:
       if (TREE_CODE (t) == COMPLEX_TYPE)
 	return cuda_type_name (p, t) + " {1, 0}";
       return t == boolean_type_node ? "true" : "1";
@@ -84,6 +87,9 @@ cuda_step (cuda_printer *p, tree_code code, tree type, const text &v,
       return TREE_CODE (t) == COMPLEX_TYPE
 	     ? v + " = " + v + " " + a.op + " " + w
 	     : v + " " + a.op + "= " + w;
+  /* Fortran's .eqv. and .neqv. of logicals.  */
+  if (code == EQ_EXPR || code == NE_EXPR)
+    return v + " = " + v + (code == EQ_EXPR ? " == " : " != ") + w;
   bool max = code == MAX_EXPR;
   if (!max && code != MIN_EXPR)
     {

@@ -257,11 +257,13 @@ cuda_type_name (cuda_printer *p, tree t)
 
 /* ---- Structs */
 
+/* What T is printed as.  Fortran has several types of one structure.  */
 static cuda_record *
 find_record (cuda_printer *p, tree t)
 {
   for (cuda_record &r : p->unit->records)
-    if (r.type == t)
+    if (r.type == t
+	|| (TYPE_CANONICAL (t) && TYPE_CANONICAL (r.type) == TYPE_CANONICAL (t)))
       return &r;
   return NULL;
 }

@@ -48,6 +48,9 @@ combine (tree_code op, tree a, tree b)
       a = host_truth (a);
       b = host_truth (b);
       return fold_convert (type, build2 (op, boolean_type_node, a, b));
+    case EQ_EXPR:
+    case NE_EXPR:
+      return fold_convert (type, build2 (op, boolean_type_node, a, b));
     case MAX_EXPR:
     case MIN_EXPR:
       if (SCALAR_FLOAT_TYPE_P (type))

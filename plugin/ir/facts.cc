@@ -138,6 +138,7 @@ acc_identity (tree type, tree_code op)
     {
     case MULT_EXPR:
     case TRUTH_ANDIF_EXPR:
+    case EQ_EXPR:
       return build_one_cst (type);
     case BIT_AND_EXPR:
       return build_all_ones_cst (type);
@@ -164,6 +165,8 @@ acc_operator_text (tree_code op)
     case BIT_IOR_EXPR: return "|";
     case BIT_XOR_EXPR: return "^";
     case TRUTH_ANDIF_EXPR: return "&&";
+    case EQ_EXPR: return ".eqv.";
+    case NE_EXPR: return ".neqv.";
     default: return "||";
     }
 }

@@ -110,7 +110,8 @@ struct acc_reduction
 {
   tree var, priv;
   tree_code op;			/* PLUS, MULT, MAX, MIN, BIT_AND, BIT_IOR,
-				   BIT_XOR, TRUTH_ANDIF, TRUTH_ORIF _EXPR */
+				   BIT_XOR, TRUTH_ANDIF, TRUTH_ORIF _EXPR; of
+				   Fortran's logicals EQ, NE _EXPR */
   location_t loc;
   bool implicit;		/* found by us, not written */
   unsigned axes;		/* the device combines PRIV over these; a superset

@@ -248,6 +248,22 @@ pointer_clause_p (tree c)
 	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER);
 }
 
+/* The pointer variable that PLACE, *P, is reached by: clause NEXT, behind that
+   of what PLACE points to, names it.  Else what P was loaded from.  */
+static tree
+root_of (tree place, tree next)
+{
+  tree p = target_of (place);
+  if (!p)
+    return place;
+  if (pointer_clause_p (next) && DECL_P (OMP_CLAUSE_DECL (next))
+      && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (next)))
+      && useless_type_conversion_p
+	   (TREE_TYPE (place), TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (next)))))
+    return OMP_CLAUSE_DECL (next);
+  return original (p);
+}
+
 /* The clause *P of S says that a section hangs on a descriptor, the next one or
    two which pointer that means: all become one, that names a pointer to the data.
    False if it is about a component.  */
@@ -255,8 +271,10 @@ static bool
 take_descriptor (things *s, tree *p, tree section)
 {
   tree c = *p, d = OMP_CLAUSE_DECL (c), next = OMP_CLAUSE_CHAIN (c);
-  tree pointer = target_of (d), root = pointer ? original (pointer) : d;
-  if (!DECL_P (root) || !pointer_clause_p (next))
+  if (!pointer_clause_p (next))
+    return false;
+  tree pointer = target_of (d), root = root_of (d, OMP_CLAUSE_CHAIN (next));
+  if (!DECL_P (root))
     return false;
   thing *h = thing_for (s, root, pointer != NULL_TREE,
 			pointer ? build_simple_mem_ref (root) : d);
@@ -274,7 +292,7 @@ static void
 take_pointer (things *s, tree c)
 {
   tree d = OMP_CLAUSE_DECL (c);
-  tree pointer = target_of (d), root = pointer ? original (pointer) : NULL_TREE;
+  tree root = target_of (d) ? root_of (d, OMP_CLAUSE_CHAIN (c)) : NULL_TREE;
   bool kernels = (gimple_omp_target_kind (s->stmt)
 		  == GF_OMP_TARGET_KIND_OACC_KERNELS);
   if (root && DECL_P (root))

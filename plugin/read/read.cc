@@ -34,6 +34,11 @@ remap_op (tree *tp, int *walk_subtrees, void *data)
   if (TREE_CODE (t) == ADDR_EXPR)
     {
       tree base = TREE_OPERAND (t, 0);
+      if (TREE_CODE (base) == CONST_DECL)
+	base = DECL_INITIAL (base);
+      if (CONSTANT_CLASS_P (base) && TREE_CODE (base) != STRING_CST)
+	TREE_OPERAND (t, 0) = acc_constant_variable (base);
+      base = TREE_OPERAND (t, 0);
       while (handled_component_p (base))
 	base = TREE_OPERAND (base, 0);
       if (tree *to = r->remap.get (base))
@@ -116,7 +121,7 @@ read_call (acc_reader *r, gcall *g)
   tree callee = gimple_call_fndecl (g);
   TREE_SIDE_EFFECTS (call)
     = !callee || !(flags_from_decl_or_type (callee) & (ECF_CONST | ECF_PURE));
-  return call;
+  return acc_fortran_call (call);
 }
 
 /* ---- Which binds keep their variables: those that nobody jumps into */

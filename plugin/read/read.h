@@ -8,6 +8,7 @@
    references.cc        references of C++ in clauses, as what they refer to
    clauses.cc           clauses as GCC completed them, to acc_clauses
    members.cc           objects and the members that clauses map
+   fortran-calls.cc     what Fortran passes by address, as C has it
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
    fold.cc              the gimplifier's temporaries, back into expressions
@@ -75,6 +76,14 @@ extern void acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
 /* Let *SEQ, what the host does for the construct, use the places of PLACES.
    Within a gimplification context.  */
 extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
+
+/* ---- fortran-calls.cc */
+
+/* A static variable that has VALUE, a constant.  */
+extern tree acc_constant_variable (tree value);
+/* CALL, of a function that the library has for Fortran, as one of what C has; or
+   CALL itself.  */
+extern tree acc_fortran_call (tree call);
 
 /* ---- references.cc */
 

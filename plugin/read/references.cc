@@ -10,8 +10,11 @@
      { *t = *t + 1; q = *p; }             { t = t + 1; q = p; }
 
    A variable that a lambda captured by reference is one of reference type.
-   References to classes and arrays stay, unless they are reduced: their members
-   and elements are reached by way of a pointer all the same.
+   Fortran's dummy arguments are references; optional ones, and allocatable or
+   pointer scalars, are pointers, which may be null: what is absent is no part of
+   a clause.  References to classes and arrays stay, unless they are reduced or
+   private: their members and elements are reached by way of a pointer all the
+   same.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -22,23 +25,45 @@
 struct references
 {
   tree fndecl;
+  location_t loc;		/* of the construct */
   bool kernels;			/* the host may execute part of the construct,
 				   with variables that it knows */
   hash_map<tree, tree> objects;	/* what stands for a reference */
   auto_vec<tree> found;		/* the references, in the order of the source */
 };
 
+/* True if T is Fortran's pointer to what clauses mean by its name, and may be
+   null.  */
+static bool
+absent_p (const_tree t)
+{
+  tree d = CONST_CAST_TREE (t);
+  return (DECL_P (t) && lang_GNU_Fortran ()
+	  && TREE_CODE (TREE_TYPE (t)) == POINTER_TYPE
+	  && TREE_CODE (TREE_TYPE (TREE_TYPE (t))) != FUNCTION_TYPE
+	  && !VOID_TYPE_P (TREE_TYPE (TREE_TYPE (t)))
+	  && (lang_hooks.decls.omp_privatize_by_reference (d)
+	      || lang_hooks.decls.omp_is_allocatable_or_ptr (d)));
+}
+
 /* What stands for reference T in S, or null.  REDUCED: whatever it is of.  */
 static tree
 object_for (references *s, tree t, bool reduced)
 {
-  if (!t || !DECL_P (t) || TREE_CODE (TREE_TYPE (t)) != REFERENCE_TYPE)
+  if (!t || !DECL_P (t)
+      || (TREE_CODE (TREE_TYPE (t)) != REFERENCE_TYPE && !absent_p (t)))
     return NULL_TREE;
   if (tree *known = s->objects.get (t))
     return *known;
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (t)));
-  if (!reduced && AGGREGATE_TYPE_P (type))
+  if ((!reduced && AGGREGATE_TYPE_P (type)) || !COMPLETE_TYPE_P (type))
     return NULL_TREE;
+  if (TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST)
+    {
+      error_at (s->loc, "a private copy of %qD, whose size is not constant, is "
+		"not supported in an OpenACC compute region", t);
+      return NULL_TREE;
+    }
   tree object = build_decl (DECL_SOURCE_LOCATION (t), VAR_DECL, DECL_NAME (t),
 			    type);
   DECL_CONTEXT (object) = s->fndecl;
@@ -62,10 +87,10 @@ find_references (references *s, tree clauses, bool reductions)
       case OMP_CLAUSE_PRIVATE:
       case OMP_CLAUSE_FIRSTPRIVATE:
 	if (!reductions)
-	  object_for (s, OMP_CLAUSE_DECL (c), false);
+	  object_for (s, OMP_CLAUSE_DECL (c), lang_GNU_Fortran ());
 	break;
       case OMP_CLAUSE_MAP:
-	if (!reductions
+	if (!reductions && !absent_p (OMP_CLAUSE_DECL (c))
 	    && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
 		|| (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
 		    && !s->kernels)))
@@ -122,7 +147,8 @@ replace_op (tree *tp, int *walk_subtrees, void *data)
     }
   else if (DECL_P (t))
     {
-      if (tree *object = s->objects.get (t))
+      tree *object = s->objects.get (t);
+      if (object && !absent_p (t))
 	{
 	  TREE_ADDRESSABLE (*object) = 1;
 	  *tp = build1 (ADDR_EXPR, TREE_TYPE (t), *object);
@@ -169,10 +195,31 @@ replace_in_clauses (references *s, tree clauses)
     }
 }
 
+/* A condition that T, a pointer, is not null.  */
+static tree
+present (tree t)
+{
+  return build2 (NE_EXPR, boolean_type_node, t,
+		 build_zero_cst (TREE_TYPE (t)));
+}
+
 static tree
 replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
   *handled = false;
+  gimple *g = gsi_stmt (*gsi);
+  tree t = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
+  tree *object = t && absent_p (t) ? ((references *) wi->info)->objects.get (t)
+				   : NULL;
+  if (object)
+    {
+      TREE_ADDRESSABLE (*object) = 1;
+      gimple_assign_set_rhs_with_ops (gsi, COND_EXPR, present (t),
+				      build1 (ADDR_EXPR, TREE_TYPE (t), *object),
+				      build_zero_cst (TREE_TYPE (t)));
+      *handled = true;
+      return NULL_TREE;
+    }
   if (tree *clauses = clauses_of (gsi_stmt (*gsi)))
     replace_in_clauses ((references *) wi->info, *clauses);
   return NULL_TREE;
@@ -199,6 +246,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
 {
   references s;
   s.fndecl = fndecl;
+  s.loc = gimple_location (g);
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   finding f = { &s, false };
   for (bool reductions : { true, false })
@@ -218,8 +266,10 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
       if (!initialized_p (g, t))
 	continue;
       tree value = build1 (INDIRECT_REF, TREE_TYPE (object), t);
-      gimplify_and_add (build2 (MODIFY_EXPR, TREE_TYPE (object), object,
-				value), before);
+      tree set = build2 (MODIFY_EXPR, TREE_TYPE (object), object, value);
+      if (absent_p (t))
+	set = build3 (COND_EXPR, void_type_node, present (t), set, NULL_TREE);
+      gimplify_and_add (set, before);
     }
   replace_in_clauses (&s, gimple_omp_target_clauses (g));
   walk_stmt_info wi = {};

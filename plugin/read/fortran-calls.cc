@@ -1,0 +1,63 @@
+/* What Fortran passes to functions.
+
+   In: calls and operands as gfortran left them: a constant is passed by the
+   address of one, the library's acc_on_device gets the address of a number.
+   Out: the same as in C: a static variable that nobody writes has the constant;
+   GCC's builtin acc_on_device has the number.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+
+tree
+acc_constant_variable (tree value)
+{
+  static hash_map<tree, tree> *known;
+  static unsigned number;
+  if (!known)
+    known = new hash_map<tree, tree> ();
+  if (tree *v = known->get (value))
+    return *v;
+  char *name = xasprintf (".acc_constant.%u", number++);
+  tree v = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
+		       TYPE_MAIN_VARIANT (TREE_TYPE (value)));
+  free (name);
+  TREE_STATIC (v) = TREE_USED (v) = TREE_READONLY (v) = 1;
+  TREE_ADDRESSABLE (v) = 1;
+  DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 1;
+  DECL_INITIAL (v) = value;
+  varpool_node::finalize_decl (v);
+  known->put (value, v);
+  return v;
+}
+
+/* What address A leads to, as a value.  */
+static tree
+pointed_value (tree a)
+{
+  if (TREE_CODE (a) != ADDR_EXPR)
+    return build_simple_mem_ref (a);
+  tree v = TREE_OPERAND (a, 0);
+  return (VAR_P (v) && TREE_READONLY (v) && DECL_INITIAL (v)
+	  && CONSTANT_CLASS_P (DECL_INITIAL (v)) ? DECL_INITIAL (v) : v);
+}
+
+tree
+acc_fortran_call (tree call)
+{
+  tree fn = get_callee_fndecl (call);
+  if (!fn || !DECL_EXTERNAL (fn) || fndecl_built_in_p (fn)
+      || call_expr_nargs (call) != 1
+      || !POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, 0)))
+      || !(id_equal (DECL_NAME (fn), "acc_on_device_h")
+	   || id_equal (DECL_NAME (fn), "acc_on_device")))
+    return call;
+  tree builtin = builtin_decl_explicit (BUILT_IN_ACC_ON_DEVICE);
+  tree value = fold_convert (integer_type_node,
+			     pointed_value (CALL_EXPR_ARG (call, 0)));
+  return fold_convert (TREE_TYPE (call),
+		       build_call_expr_loc (EXPR_LOCATION (call), builtin, 1,
+					    value));
+}
