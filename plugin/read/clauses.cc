@@ -137,6 +137,9 @@ static const struct { int gcc; acc_map_kind ours; } kinds[] = {
   { GOMP_MAP_STRUCT, ACC_MAP_STRUCT },
   { GOMP_MAP_DEVICE_RESIDENT, ACC_MAP_CREATE },
   { GOMP_MAP_LINK, ACC_MAP_NONE },
+  /* Of descriptors: see descriptors.cc.  */
+  { GOMP_MAP_ALWAYS_TO, ACC_MAP_COPYIN },
+  { GOMP_MAP_TO_PSET, ACC_MAP_COPYIN },
 };
 
 static bool
@@ -201,6 +204,18 @@ compute_p (acc_construct construct)
 	  || construct == ACC_SERIAL);
 }
 
+/* Whether the pointer at PLACE can be in device memory.  Variables of its
+   own that no declare directive names are not.  */
+static bool
+on_device_p (tree place)
+{
+  if (!DECL_P (place))
+    return true;
+  tree a = DECL_ATTRIBUTES (place);
+  return lookup_attribute ("omp declare target", a)
+	 || lookup_attribute ("oacc declare target", a);
+}
+
 static void
 read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 {
@@ -227,9 +242,14 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 	    }
 	}
       return;
+    case GOMP_MAP_TO_PSET:
+      /* The bounds of an allocatable that is declared on the device.  */
+      if (DECL_P (d) && on_device_p (d) && construct != ACC_EXIT_DATA
+	  && construct != ACC_UPDATE)
+	break;
+      return;
     case GOMP_MAP_POINTER:
     case GOMP_MAP_ALWAYS_POINTER:
-    case GOMP_MAP_TO_PSET:
       return;
     default:
       break;
@@ -248,8 +268,13 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.size = OMP_CLAUSE_SIZE (c) ? OMP_CLAUSE_SIZE (c)
 			       : TYPE_SIZE_UNIT (TREE_TYPE (d));
   m.addr = mapped_address (d);
-  if (m.loc == loc || m.loc == UNKNOWN_LOCATION)
+  /* Fortran's clauses are where the directive is.  */
+  if ((m.loc == loc || m.loc == UNKNOWN_LOCATION)
+      && m.kind != ACC_MAP_STRUCT)
     m.flags |= ACC_MAP_IMPLICIT;
+  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALWAYS_TO
+      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET)
+    m.flags |= ACC_MAP_ALWAYS_IN;
   unsigned mask = acc_clause_modifiers (c);
   m.flags |= (mask & MODIFIER_READONLY ? ACC_MAP_READONLY : 0)
 	     | (mask & MODIFIER_ZERO ? ACC_MAP_ZERO : 0)
@@ -305,19 +330,33 @@ finish_maps (acc_construct construct, acc_clauses *out)
     }
 }
 
+/* True if address B is that of the first member of what is at A.  */
+static bool
+first_member_p (tree a, tree b)
+{
+  if (TREE_CODE (a) != ADDR_EXPR || TREE_CODE (b) != ADDR_EXPR)
+    return false;
+  b = TREE_OPERAND (b, 0);
+  return (TREE_CODE (b) == COMPONENT_REF
+	  && integer_zerop (byte_position (TREE_OPERAND (b, 1)))
+	  && operand_equal_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
+}
+
 /* With exit data copyout(s.p[0:n]) GCC releases S.P too, ahead of the section
    and its detachment, as it maps S.P for copyin(s.p[0:n]), ahead of the section
-   and its attachment.  Nobody named that pointer: it is no ACC_MAP_POINTER.  */
+   and its attachment.  Nobody named that pointer: it is no ACC_MAP_POINTER.
+   Fortran has a descriptor in its place, which begins with the pointer.  */
 static void
 mark_section_pointers (acc_clauses *out)
 {
   for (unsigned i = 0; i < out->maps.length (); i++)
-    for (unsigned j = i + 1; (out->maps[i].kind == ACC_MAP_CREATE
-			      || out->maps[i].kind == ACC_MAP_DELETE)
-			     && j < out->maps.length (); j++)
+    for (unsigned j = i + 1; j < out->maps.length (); j++)
       if ((out->maps[j].kind == ACC_MAP_DETACH
 	   || out->maps[j].kind == ACC_MAP_ATTACH)
-	  && operand_equal_p (out->maps[i].addr, out->maps[j].addr))
+	  && (((out->maps[i].kind == ACC_MAP_CREATE
+		|| out->maps[i].kind == ACC_MAP_DELETE)
+	       && operand_equal_p (out->maps[i].addr, out->maps[j].addr))
+	      || first_member_p (out->maps[i].addr, out->maps[j].addr)))
 	{
 	  out->maps[i].flags &= ~ACC_MAP_POINTER;
 	  out->maps[i].flags |= ACC_MAP_HOLDER;
@@ -342,18 +381,6 @@ name_sections (gimple *g, acc_clauses *out)
 	  m.name = name;
 	}
     }
-}
-
-/* Whether the pointer at PLACE can be in device memory.  Variables of its
-   own that no declare directive names are not.  */
-static bool
-on_device_p (tree place)
-{
-  if (!DECL_P (place))
-    return true;
-  tree a = DECL_ATTRIBUTES (place);
-  return lookup_attribute ("omp declare target", a)
-	 || lookup_attribute ("oacc declare target", a);
 }
 
 /* GCC attaches the pointers that are members of structures only; those in
@@ -516,6 +543,57 @@ read_extra (tree c, acc_clauses *out)
     }
 }
 
+/* ---- Fortran's components */
+
+/* If C is for the sake of a component that is an allocatable or pointer array,
+   with the pointer in its descriptor and the size of all of that, the
+   descriptor, else null.  Another clause behind it names the descriptor.  */
+static tree
+component_of (tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  tree whole = TREE_CODE (d) == COMPONENT_REF ? TREE_OPERAND (d, 0) : NULL_TREE;
+  if (!whole || TREE_CODE (whole) != COMPONENT_REF || !OMP_CLAUSE_SIZE (c)
+      || !operand_equal_p (OMP_CLAUSE_SIZE (c),
+			   TYPE_SIZE_UNIT (TREE_TYPE (whole))))
+    return NULL_TREE;
+  for (c = OMP_CLAUSE_CHAIN (c); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET
+	&& TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
+	&& TREE_OPERAND (OMP_CLAUSE_DECL (c), 1) == TREE_OPERAND (whole, 1))
+      return whole;
+  return NULL_TREE;
+}
+
+/* Let CLAUSES of CONSTRUCT map descriptors that are components as a whole: the
+   device needs the bounds as well, as they are now.  */
+static void
+take_components (tree clauses, acc_construct construct)
+{
+  bool begins = construct != ACC_UPDATE && construct != ACC_EXIT_DATA;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	continue;
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_ALLOC:
+	case GOMP_MAP_RELEASE:
+	case GOMP_MAP_DELETE:
+	  if (tree whole = component_of (c))
+	    {
+	      OMP_CLAUSE_DECL (c) = whole;
+	      if (begins)
+		OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALWAYS_TO);
+	    }
+	  break;
+	default:
+	  break;
+	}
+    }
+}
+
 /* C maps members of an object: the object too, if G's body needs it.  */
 static void
 read_whole (gomp_target *g, tree c, location_t loc, acc_clauses *out)
@@ -541,6 +619,7 @@ void
 acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 		  acc_clauses *out)
 {
+  take_components (gimple_omp_target_clauses (g), construct);
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {

@@ -345,6 +345,20 @@ place_op (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+/* A private copy of D, if it is an allocatable or pointer array, would need data
+   of its own.  */
+static void
+check_private (things *s, tree d)
+{
+  tree type = TREE_TYPE (d);
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  if (descriptor_type_p (type))
+    error_at (gimple_location (s->stmt), "a private copy of %qD, an allocatable "
+	      "or pointer array, is not supported in an OpenACC compute region",
+	      d);
+}
+
 /* True if D is what GCC keeps the variables in that contained procedures use,
    or a pointer to it.  Each of them has a clause of its own.  */
 static bool
@@ -382,6 +396,8 @@ take_parts (things *s, tree *p)
 	case OMP_CLAUSE_REDUCTION:
 	  if (part_p (OMP_CLAUSE_DECL (c)))
 	    take_part (s, c, OMP_CLAUSE_DECL (c));
+	  else if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	    check_private (s, OMP_CLAUSE_DECL (c));
 	  break;
 	default:
 	  break;

@@ -25,7 +25,8 @@
 struct references
 {
   tree fndecl;
-  location_t loc;		/* of the construct */
+  location_t loc;		/* of the construct ... */
+  gimple_seq body;		/* ... that this is the body of */
   bool kernels;			/* the host may execute part of the construct,
 				   with variables that it knows */
   hash_map<tree, tree> objects;	/* what stands for a reference */
@@ -46,6 +47,28 @@ absent_p (const_tree t)
 	      || lang_hooks.decls.omp_is_allocatable_or_ptr (d)));
 }
 
+struct assignment_search { tree var; bool found; };
+
+static tree
+assigns_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  assignment_search *a = (assignment_search *) wi->info;
+  *handled = false;
+  a->found |= gimple_get_lhs (gsi_stmt (*gsi)) == a->var;
+  return NULL_TREE;
+}
+
+/* True if S's construct lets pointer T point to something else.  */
+static bool
+pointed_anew_p (references *s, tree t)
+{
+  assignment_search a = { t, false };
+  walk_stmt_info wi = {};
+  wi.info = &a;
+  walk_gimple_seq (s->body, assigns_stmt, NULL, &wi);
+  return a.found;
+}
+
 /* What stands for reference T in S, or null.  REDUCED: whatever it is of.  */
 static tree
 object_for (references *s, tree t, bool reduced)
@@ -55,6 +78,8 @@ object_for (references *s, tree t, bool reduced)
     return NULL_TREE;
   if (tree *known = s->objects.get (t))
     return *known;
+  if (absent_p (t) && pointed_anew_p (s, t))
+    return NULL_TREE;
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (t)));
   if ((!reduced && AGGREGATE_TYPE_P (type)) || !COMPLETE_TYPE_P (type))
     return NULL_TREE;
@@ -247,6 +272,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   references s;
   s.fndecl = fndecl;
   s.loc = gimple_location (g);
+  s.body = gimple_omp_body (g);
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   finding f = { &s, false };
   for (bool reductions : { true, false })
