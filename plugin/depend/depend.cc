@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "depend/analysis.h"
+#include "read/read.h"
 #include "target.h"
 #include "depend/depend.h"
 
@@ -203,6 +204,62 @@ compare_accesses (acc_depend *d, acc_dependence *out)
     out->overlaps.truncate (0);
 }
 
+/* Stores of D's candidate that may change what its bounds are computed from: every
+   thread computes them, some when others store already.  */
+struct bound_check
+{
+  acc_depend *d;
+  acc_dependence *out;
+  bool other;			/* more than overlaps stands in the way */
+};
+
+/* The candidate stores by A, perhaps to T, which its bounds need.  */
+static void
+say_bound (bound_check *b, tree t, const acc_access *a)
+{
+  char *text = depend_quoted (depend_spelled (b->d->loop->stmt->body, t));
+  char *store = access_text (b->d, a);
+  depend_say (b->d, xasprintf ("%s, which its bounds need, may be %s", text,
+			       store));
+  free (text);
+  free (store);
+  tree root = acc_root_of (t);
+  if (!root || !DECL_P (root) || a->kind == BASE_UNKNOWN || root == a->base)
+    b->other = true;
+  else
+    {
+      acc_overlap o = { root, a->base };
+      if (!acc_apart_p (&b->out->overlaps, o.a, o.b))
+	b->out->overlaps.safe_push (o);
+    }
+}
+
+static tree
+bound_op (tree *tp, int *walk_subtrees, void *data)
+{
+  bound_check *b = (bound_check *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (acc_reads_memory_p (&b->d->region->reader, t)
+	   && (REFERENCE_CLASS_P (t) || DECL_P (t)))
+    for (const acc_access *a : b->d->accesses)
+      if (a->write && !a->scalar && depend_may_clobber_p (b->d, t, a->ref))
+	say_bound (b, t, a);
+  return NULL_TREE;
+}
+
+static void
+compare_bounds (acc_depend *d, acc_dependence *out)
+{
+  bound_check b = { d, out, d->reason && out->overlaps.is_empty () };
+  for (acc_iter &i : d->loop->iters)
+    for (tree *e : { &i.from, &i.to, &i.step })
+      walk_tree (e, bound_op, &b, NULL);
+  if (b.other)
+    out->overlaps.truncate (0);
+}
+
 void
 acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
 {
@@ -214,6 +271,8 @@ acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
     {
       depend_collect (&d);
       compare_accesses (&d, out);
+      if (!out->assumed)
+	compare_bounds (&d, out);
     }
   if (out->assumed)
     {
