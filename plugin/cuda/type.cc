@@ -533,6 +533,9 @@ compact (const text &s)
 static text
 record_name (cuda_printer *p, tree t, bool complete)
 {
+  if (TYPE_SIZE (t) && TREE_CODE (TYPE_SIZE (t)) != INTEGER_CST)
+    cuda_fail (p, "a structure with an array of variable length as a member is "
+	       "not supported");
   cuda_record *r = find_record (p, t);
   if (!r)
     r = new_record (p, t);
