@@ -1,7 +1,7 @@
 # acc: an OpenACC compiler as a plugin of GCC, and its runtime.
 #
 # Targets: all help check install uninstall clean dist demo bench simgpu
-#          check-nvcc check-gcc fuzz distcheck
+#          check-nvcc check-gcc check-versions fuzz distcheck
 # Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX, FC,
 # CFLAGS, CXXFLAGS, LDFLAGS; for `make check' those that scripts/check names.
 # Everything that is built goes below build/.
@@ -78,7 +78,7 @@ LIB_LIBS = -lffi -ldl -lpthread
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all help check install uninstall clean dist distcheck demo bench simgpu \
-	check-nvcc check-gcc fuzz check-pragma check-deps demo-deps
+	check-nvcc check-gcc check-versions fuzz check-pragma check-deps demo-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
@@ -204,6 +204,10 @@ check-gcc: check-deps
 FUZZFLAGS = --count 100
 fuzz: all simgpu
 	CC="$(CC)" BUILD=$(abspath $(B)) scripts/fuzz $(FUZZFLAGS)
+
+# The suite with GCC 11 to 16, in chroots; VERSIONS="14 16" for some of them.
+check-versions:
+	scripts/check-versions $(VERSIONS)
 
 demo-deps:
 	scripts/install-deps build

@@ -1,5 +1,5 @@
 /* GCC's headers, in the order that they need, and every difference between
-   GCC versions (11 to 15).  No other file of the plugin has an #if on
+   GCC versions (11 to 16).  No other file of the plugin has an #if on
    ACC_GCC_MAJOR, which the Makefile gives: plugin-version.h defines variables,
    so that a program can include it once.
 
@@ -153,6 +153,17 @@ acc_get_mappable_hook (void)
 #define ASM_BASIC_P ASM_INPUT_P
 #define gimple_asm_basic_p gimple_asm_input_p
 #endif
+
+/* GCC 16 */
+#if ACC_GCC_MAJOR >= 16
+#include "diagnostics/file-cache.h"
+using diagnostics::char_span;
+
+#ifndef CONST_CAST
+#define CONST_CAST(TYPE, X) const_cast<TYPE> (X)
+#define CONST_CAST_TREE(X) const_cast<tree> (X)
+#endif
+#endif /* GCC 16 */
 
 /* A line of the source, without its end.  */
 #if ACC_GCC_MAJOR >= 14

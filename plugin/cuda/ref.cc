@@ -305,7 +305,7 @@ moved (cuda_printer *p, const cuda_value &v, tree index)
 
 /* BASE moved by OFF bytes, for a pointer to TARGET.  */
 static cuda_value
-move_pointer (cuda_printer *p, tree base, tree off, tree target)
+moved_pointer (cuda_printer *p, tree base, tree off, tree target)
 {
   cuda_value v = cuda_finish (cuda_expr (p, base));
   tree e = pointee (v.type);
@@ -342,7 +342,7 @@ cuda_pointer_plus (cuda_printer *p, tree e)
 {
   tree off = NULL_TREE;
   tree base = split_pointer (e, &off);
-  return move_pointer (p, base, off, TREE_TYPE (TREE_TYPE (e)));
+  return moved_pointer (p, base, off, TREE_TYPE (TREE_TYPE (e)));
 }
 
 /* True if V, a pointer or an array, leads to something const.  */
@@ -390,7 +390,7 @@ dereference (cuda_printer *p, tree pointer, tree off, tree type)
 			    cuda_ctype (element), 0, false,
 			    leads_to_const_p (v) };
     }
-  v = move_pointer (p, base, off, element);
+  v = moved_pointer (p, base, off, element);
   e = pointee (v.type);
   tree to = element;
   if (e && TYPE_READONLY (e))
@@ -461,7 +461,7 @@ flat_element (cuda_printer *p, tree ref)
 	  v = cuda_finish (cuda_expr (p, base));
 	}
       else
-	v = move_pointer (p, base, off, element);
+	v = moved_pointer (p, base, off, element);
     }
   else
     v = cuda_finish (cuda_ref (p, array));
@@ -655,7 +655,7 @@ cuda_address (cuda_printer *p, tree obj)
       if (off && integer_zerop (off))
 	off = NULL_TREE;
       tree base = split_pointer (TREE_OPERAND (obj, 0), &off);
-      return move_pointer (p, base, off, type);
+      return moved_pointer (p, base, off, type);
     }
   cuda_value v = cuda_ref (p, obj);
   bool const_p = readonly_p (obj) || v.readonly;

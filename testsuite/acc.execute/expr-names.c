@@ -1,4 +1,6 @@
-/* Names that mean something in CUDA C or C++, but not in C.  */
+/* Names that mean something in CUDA C or C++, but not in C; `true' and `bool' are
+   keywords of C23, which GCC 15 takes for granted.  */
+/* { dg-additional-options "-std=gnu17" } */
 #include "check.h"
 
 #define N 20
