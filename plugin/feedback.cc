@@ -10,6 +10,7 @@
 #include "acc.h"
 #include "depend/analysis.h"
 #include "unit/unit.h"
+#include "read/read.h"
 #include "feedback.h"
 
 static void tell (location_t loc, bool good, const char *format, ...)
@@ -535,4 +536,18 @@ acc_feedback_ptxas (char *text)
   for (unsigned i = 0; known_kernels && i < known_kernels->length (); i++)
     for (const resources &n : (*known_kernels)[i].needs)
       tell_resources ((*known_kernels)[i], n);
+}
+
+void
+acc_warn_unknown (acc_region_ir *r)
+{
+  for (tree p : r->unknown)
+    if (DECL_NAME (p) && !DECL_ARTIFICIAL (p))
+      {
+	const acc_var *v = acc_find_var (r, p);
+	warning_at (r->loc, 0, "no clause names %qD, and what of it this construct "
+		    "uses is not known: write %<present(%D)%>, or a section as "
+		    "%<%s(%D[0:n])%>", p, p,
+		    v && v->written ? "copy" : "copyin", p);
+      }
 }

@@ -12,6 +12,8 @@
 
 /* Tell the user what was decided for region R.  */
 extern void acc_feedback (acc_region_ir *r);
+/* Warn of pointers that R needs clauses for.  */
+extern void acc_warn_unknown (acc_region_ir *r);
 /* Tell what became of item C of a cache directive.  */
 extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);

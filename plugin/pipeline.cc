@@ -103,6 +103,8 @@ acc_compile_region (acc_region_ir *r)
   acc_find_extents (r);
   acc_find_params (r);
   acc_feedback (r);
+  if (acc_device_wanted_p ())
+    acc_warn_unknown (r);
   for (acc_kernel_ir *k : r->kernels)
     {
       if (!k->fallback)

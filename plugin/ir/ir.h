@@ -425,6 +425,9 @@ struct acc_region_ir
 				   iteration keeps its order */
   hash_set<tree> mapped_pointers; /* a data construct around maps the pointer
 				     itself, not what it points to */
+  bool in_data;			/* a data construct around maps something */
+  auto_vec<tree> unknown;	/* pointers that no clause names, through which
+				   kernels reach what nobody can tell */
   acc_stmt *body;
   acc_reader reader;
   auto_vec<acc_var> vars;

@@ -416,6 +416,9 @@ acc_find_extents (acc_region_ir *r)
 	continue;
       if (x.known && x.lo && no_extent_p (r, v))
 	add_map (r, &v, x);
+      /* In a data construct it may point to what that maps.  */
+      else if (!x.known && v.map == ACC_NO_MAP && !r->in_data)
+	r->unknown.safe_push (v.decl);
       attach_pointers (r, v, x);
     }
   for (extent &x : s.of)

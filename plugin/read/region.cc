@@ -864,6 +864,7 @@ construct_of (gomp_target *g)
 static void
 inherit_pointers (acc_region_ir *r, const acc_clauses &clauses)
 {
+  r->in_data |= !clauses.maps.is_empty ();
   for (const acc_map_ir &m : clauses.maps)
     if (m.decl && !m.section && m.kind >= ACC_MAP_CREATE
 	&& m.kind <= ACC_MAP_COPY && POINTER_TYPE_P (TREE_TYPE (m.decl)))

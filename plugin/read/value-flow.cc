@@ -419,9 +419,9 @@ counter (extent_flow *f, const acc_iter &i)
 	  v.base = base;
 	  return v;
 	}
-      for (tree b : { from.base, to.base })
-	if (b)
-	  f->lost (f, b);
+      /* The end is only compared.  */
+      if (from.base)
+	f->lost (f, from.base);
       return extent_unknown ();
     }
   /* The last one before the end.  */

@@ -86,7 +86,7 @@ arguments (int *x)
 void
 library (int *x)
 {
-#pragma acc parallel loop copy(x[0:10])
+#pragma acc parallel loop copy(x[0:10]) /* { dg-warning "no clause names 'stderr'" } */
   for (int i = 0; i < 2; i++)
     {
       x[i] = i;

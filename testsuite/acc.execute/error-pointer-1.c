@@ -17,7 +17,7 @@ main (void)
     there[i] = absent[i] = i;
 #pragma acc enter data copyin (there[0:N])
   /* The error of an async one is seen later.  */
-#pragma acc parallel loop async (3)
+#pragma acc parallel loop async (3) /* { dg-warning "no clause names" } */
   for (int i = 0; i < N; i++)
     there[i] += absent[there[i]];
   fprintf (stderr, "asked\n");

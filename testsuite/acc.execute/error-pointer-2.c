@@ -15,7 +15,7 @@ main (void)
   *far = 1L << 40;
 #pragma acc enter data copyin (p[0:N])
   /* The index is from memory.  */
-#pragma acc parallel loop copyin (far[0:1])
+#pragma acc parallel loop copyin (far[0:1]) /* { dg-warning "no clause names" } */
   for (int i = 0; i < N; i++)
     p[far[0] + i]++;
   fprintf (stderr, "went on\n");
