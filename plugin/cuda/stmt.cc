@@ -210,6 +210,23 @@ assignment_text (cuda_printer *p, tree lhs, tree rhs)
   return v.s + " = " + cuda_assigned (p, rhs, type);
 }
 
+/* True if E, an object, is volatile or a part of a volatile one.  */
+static bool
+volatile_p (tree e)
+{
+  return (TYPE_VOLATILE (strip_array_types (TREE_TYPE (e)))
+	  || TREE_THIS_VOLATILE (e) || TREE_THIS_VOLATILE (acc_base_of (e)));
+}
+
+/* The address of E as an argument of memcpy or memset.  */
+static text
+bytes_of (cuda_printer *p, tree e)
+{
+  cuda_value v = cuda_address (p, e);
+  return volatile_p (e) ? "(void *) " + cuda_operand (v, P_UNARY)
+			: cuda_operand (v, P_ASSIGN);
+}
+
 /* ARRAY = value as a whole.  */
 static void
 assign_array (cuda_printer *p, tree lhs, tree rhs)
@@ -220,14 +237,14 @@ assign_array (cuda_printer *p, tree lhs, tree rhs)
     size = MIN (size, TREE_STRING_LENGTH (rhs));
   if (size < 0)
     cuda_unprintable (p, rhs);
-  text to = cuda_operand (cuda_address (p, lhs), P_ASSIGN);
+  text to = bytes_of (p, lhs);
   if (TREE_CODE (rhs) == STRING_CST
       && TREE_STRING_LENGTH (rhs) < cuda_size (type))
     cuda_line (p, "memset (" + to + ", 0, "
 	       + cuda_format (HOST_WIDE_INT_PRINT_DEC, cuda_size (type))
 	       + ");");
   cuda_line (p, "memcpy (" + to + ", "
-	     + cuda_operand (cuda_address (p, rhs), P_ASSIGN) + ", "
+	     + bytes_of (p, rhs) + ", "
 	     + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
 }
 
@@ -236,13 +253,13 @@ static void
 clear (cuda_printer *p, tree lhs)
 {
   tree type = TREE_TYPE (lhs);
-  if (TREE_CODE (type) == ARRAY_TYPE)
+  if (TREE_CODE (type) == ARRAY_TYPE
+      || (RECORD_OR_UNION_TYPE_P (type) && volatile_p (lhs)))
     {
       HOST_WIDE_INT size = cuda_size (type);
       if (size < 0)
 	cuda_unprintable (p, lhs);
-      cuda_line (p, "memset ("
-		 + cuda_operand (cuda_address (p, lhs), P_ASSIGN) + ", 0, "
+      cuda_line (p, "memset (" + bytes_of (p, lhs) + ", 0, "
 		 + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
       return;
     }
