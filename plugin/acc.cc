@@ -21,10 +21,13 @@ struct acc_option
 static const acc_option options[] = {
   { "nvcc", &acc_options::nvcc, NULL },
   { "arch", &acc_options::arch, NULL },
-  { "dump", &acc_options::dump, NULL },
   { "keep", NULL, &acc_options::keep },
   { "info", NULL, &acc_options::info },
   { "no-tile", NULL, &acc_options::no_tile },
+  { "dump", &acc_options::dump, NULL },
+  { "stop", &acc_options::stop, NULL },
+  { "verify", NULL, &acc_options::verify },
+  { "time", NULL, &acc_options::time },
   { "reproducible", NULL, &acc_options::reproducible }
 };
 
@@ -54,4 +57,18 @@ acc_device_wanted_p (void)
 {
   const char *named = acc_named_nvcc ();
   return !named || strcmp (named, "none");
+}
+
+char *
+acc_side_file (const char *suffix)
+{
+  const char *dir = dump_dir_name ? dump_dir_name : "";
+  const char *slash = strrchr (dir, '/');
+  int length = slash ? slash - dir + 1 : 0;
+  const char *base = lbasename (main_input_filename ? main_input_filename
+					      : "");
+  const char *dot = strrchr (base, '.');
+  return xasprintf ("%.*s%.*s.acc.%s", length, dir,
+		    dot ? (int) (dot - base) : (int) strlen (base), base,
+		    suffix);
 }

@@ -14,8 +14,10 @@ struct acc_options
   bool keep;			/* keep: leave the CUDA C beside the object */
   bool info;			/* info: tell what was decided */
   bool no_tile;			/* no-tile: nests as they are, not in tiles */
-  const char *dump;		/* dump=normal: print the normal form of data
-				   clauses, see read/normalize.cc; or null */
+  const char *dump;		/* dump=NAME,...|all: passes to dump, or null */
+  const char *stop;		/* stop=NAME: the last pass to run, or null */
+  bool verify;			/* verify: check the kernels after each pass */
+  bool time;			/* time: say what each pass took */
   bool reproducible;		/* reproducible: floating-point reductions in
 				   one order from run to run */
 };
@@ -24,6 +26,10 @@ extern acc_options acc_opts;
 /* Set option NAME, whose VALUE may be null; false if there is none of that
    name, or it needs a value.  */
 extern bool acc_set_option (const char *name, const char *value);
+
+/* The name of a file for SUFFIX, "cu", beside the object: "prog.acc.cu".
+   Malloc'ed.  */
+extern char *acc_side_file (const char *suffix);
 
 /* The nvcc that was named, or null.  */
 extern const char *acc_named_nvcc (void);

@@ -65,7 +65,7 @@ lower_compute (lowering *l, gomp_target *g)
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
   if (!r)
     return NULL;
-  if (acc_compile_region (r))
+  if (acc_run_passes (r))
     {
       push_gimplify_context ();
       for (auto_vec<tree> *list : { &r->promoted, &r->host_locals })

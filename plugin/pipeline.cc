@@ -1,8 +1,12 @@
-/* A compute construct, from statements to kernels.
+/* From statements to kernels: the passes, in their order.
 
-   In: a region as read/region.cc has read it.  Out: its kernels with their host
-   versions; the text of their device versions is in the unit.  The stages are
-   called from here, in their order.
+   In: a construct as read/region.cc has read it, or the body of a function that
+   kernels call, as routine.cc has.  Out: its kernels with their host versions;
+   the text of their device versions is in the unit.
+
+   Each pass can be dumped (-fplugin-arg-acc-dump=NAME), be the last one
+   (-fplugin-arg-acc-stop=NAME), be checked (-fplugin-arg-acc-verify) and timed
+   (-fplugin-arg-acc-time).
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,6 +22,107 @@
 #include "feedback.h"
 #include "pipeline.h"
 
+/* ---- Passes of a region */
+
+/* What is done, and dumped, where a directive is read.  */
+static bool
+run_elsewhere (acc_region_ir *)
+{
+  return true;
+}
+
+/* What has been done before, and can be dumped like the others.  */
+static bool
+run_nothing (acc_region_ir *)
+{
+  return true;
+}
+
+static bool
+run_split (acc_region_ir *r)
+{
+  acc_split (r);
+  return true;
+}
+
+static bool
+run_nesting (acc_region_ir *r)
+{
+  return acc_check_nesting (r->body, r->construct, 0)
+	 && acc_check_calls (r->body, r->routine ? r->fndecl : NULL_TREE,
+			     r->routine ? r->levels
+			     : LEVEL_GANG | LEVEL_WORKER | LEVEL_VECTOR);
+}
+
+static bool
+run_vars (acc_region_ir *r)
+{
+  acc_find_vars (r);
+  return true;
+}
+
+static bool
+run_objects (acc_region_ir *r)
+{
+  acc_find_objects (r);
+  return true;
+}
+
+static bool
+run_extents (acc_region_ir *r)
+{
+  acc_find_extents (r);
+  return true;
+}
+
+static bool
+run_params (acc_region_ir *r)
+{
+  acc_find_params (r);
+  return true;
+}
+
+static bool
+run_feedback (acc_region_ir *r)
+{
+  acc_feedback (r);
+  if (!r->routine && acc_device_wanted_p ())
+    acc_warn_unknown (r);
+  return true;
+}
+
+/* ---- Passes of a kernel */
+
+static bool
+run_schedule (acc_kernel_ir *k)
+{
+  acc_schedule (k);
+  return true;
+}
+
+static bool
+run_barriers (acc_kernel_ir *k)
+{
+  return acc_check_orphans (k)
+	 && acc_check_barriers (k->body, k->region->routine ? k->region->levels
+				: LEVEL_WORKER | LEVEL_VECTOR);
+}
+
+static bool
+run_races (acc_kernel_ir *k)
+{
+  if (!k->fallback)
+    acc_warn_races (k);
+  return true;
+}
+
+static bool
+run_scan (acc_kernel_ir *k)
+{
+  acc_scan_kernel (k);
+  return true;
+}
+
 static bool
 find_host_seq (acc_stmt *s, void *data)
 {
@@ -28,8 +133,8 @@ find_host_seq (acc_stmt *s, void *data)
 
 /* Make K's host version, where loops may have another schedule: those that
    are sequential there.  */
-static void
-make_host_version (acc_kernel_ir *k)
+static bool
+run_host (acc_kernel_ir *k)
 {
   auto_vec<acc_loop *> seq;
   auto_vec<unsigned> levels;
@@ -53,23 +158,90 @@ make_host_version (acc_kernel_ir *k)
   k->host_gangs = gangs ? integer_one_node : k->region->clauses.host_gangs;
   if (k->host_gangs)
     k->flags |= ACC_KERNEL_HOST_GANGS;
+  return true;
 }
 
-/* Print K's device version.  Nothing after this sees K's body as the host's.  */
-static void
-make_device_version (acc_kernel_ir *k)
+static bool
+run_modes (acc_kernel_ir *k)
 {
   acc_modes (k);
+  return true;
+}
+
+static bool
+run_slices (acc_kernel_ir *k)
+{
   acc_own_slices (k);
-  if (!(k->flags & ACC_KERNEL_SLICES))
-    {
-      acc_keep_elements (k);
-      acc_tile (k);
-      acc_own_bins (k);
-    }
+  return true;
+}
+
+/* What follows knows nothing of copies of sections.  */
+static bool
+no_slices_p (acc_kernel_ir *k)
+{
+  return !(k->flags & ACC_KERNEL_SLICES);
+}
+
+static bool
+run_elements (acc_kernel_ir *k)
+{
+  acc_keep_elements (k);
+  return true;
+}
+
+static bool
+run_tile (acc_kernel_ir *k)
+{
+  acc_tile (k);
+  return true;
+}
+
+static bool
+run_bins (acc_kernel_ir *k)
+{
+  acc_own_bins (k);
+  return true;
+}
+
+static bool
+run_plain (acc_kernel_ir *k)
+{
   acc_find_plain (k);
+  return true;
+}
+
+static bool
+run_plan (acc_kernel_ir *k)
+{
   acc_cuda_plan (k);
-  acc_dump (k);
+  if (dump_file)
+    acc_dump_kernel (dump_file, k);
+  return true;
+}
+
+/* Print the device version of K, of a function.  */
+static void
+print_routine (acc_kernel_ir *k)
+{
+  location_t where = k->loc;
+  char *why = acc_cuda_routine (acc_unit (), k, &where);
+  if (why && k->host_type && acc_device_wanted_p ())
+    warning_at (where, 0, "no device version of function %qD, only the host "
+		"can call it: %s", k->region->fndecl, why);
+  else if (why && acc_device_wanted_p ())
+    error_at (where, "no device version of function %qD: %s",
+	      k->region->fndecl, why);
+}
+
+/* Print K's device version.  */
+static bool
+run_print (acc_kernel_ir *k)
+{
+  if (k->region->routine)
+    {
+      print_routine (k);
+      return true;
+    }
   location_t where = k->loc;
   k->no_device = acc_cuda_kernel (acc_unit (), k, &where);
   if (k->no_device && k->host_type && acc_device_wanted_p ())
@@ -80,38 +252,232 @@ make_device_version (acc_kernel_ir *k)
 	      k->region->directive, k->no_device);
   else
     acc_feedback_kernel (k);
+  return true;
+}
+
+/* ---- The table */
+
+/* What a pass is for.  */
+enum pass_scope { CONSTRUCTS = 1, ROUTINES = 2, ALL = 3 };
+
+struct pipeline_pass
+{
+  const char *name;
+  unsigned scope;
+  bool (*region) (acc_region_ir *);	/* either this ... */
+  bool (*kernel) (acc_kernel_ir *);	/* ... or this, for each kernel; false
+					   after an error message */
+  bool (*gate) (acc_kernel_ir *);	/* null: always */
+  unsigned promises;			/* that it adds for all behind it */
+  const char *what;			/* what goes in and comes out */
+};
+
+/* Passes of kernels that follow each other run for one kernel after the
+   other.  */
+static const pipeline_pass passes[] = {
+  { "normal", ALL, run_elsewhere, NULL, NULL, 0,
+    "GCC's clauses -> one form for all its versions (read/normalize.cc)" },
+  { "clauses", ALL, run_elsewhere, NULL, NULL, 0,
+    "clauses of any directive -> acc_clauses (read/clauses.cc)" },
+  { "read", ALL, run_nothing, NULL, NULL, 0,
+    "GIMPLE -> a region's statements (read/, routine.cc)" },
+  { "split", CONSTRUCTS, run_split, NULL, NULL, 0,
+    "a region -> its kernels, the host's plan" },
+  { "nesting", ALL, run_nesting, NULL, NULL, 0,
+    "loops and calls -> messages where they may not be" },
+  { "routine-vars", ROUTINES, run_vars, NULL, NULL, 0,
+    "statements -> the variables that come in" },
+  { "schedule", ALL, NULL, run_schedule, NULL, PROMISE_SCHEDULED,
+    "a kernel -> levels, axes, sizes, trip counts" },
+  { "barriers", ALL, NULL, run_barriers, NULL, 0,
+    "barriers, reductions of routines -> messages where they may not be" },
+  { "vars", ALL, run_vars, NULL, NULL, PROMISE_BOUND,
+    "kernels -> the variables that come in" },
+  { "objects", CONSTRUCTS, run_objects, NULL, NULL, 0,
+    "objects that no clause names -> map entries" },
+  { "extents", CONSTRUCTS, run_extents, NULL, NULL, 0,
+    "pointers that no clause names -> map entries of what loops reach" },
+  { "params", CONSTRUCTS, run_params, NULL, NULL, 0,
+    "variables -> parameters of each kernel" },
+  { "feedback", ALL, run_feedback, NULL, NULL, 0,
+    "decisions -> notes for the user" },
+  { "races", ALL, NULL, run_races, NULL, 0,
+    "loops -> warnings of reduction clauses that are missing" },
+  { "scan", CONSTRUCTS, NULL, run_scan, NULL, 0,
+    "a kernel -> which variables it reads and writes" },
+  { "host", CONSTRUCTS, NULL, run_host, NULL, 0,
+    "a kernel -> its host version; the kernel stays" },
+  { "modes", ALL, NULL, run_modes, NULL, PROMISE_MODES,
+    "a kernel -> what one thread does, barriers, shared variables" },
+  { "slices", CONSTRUCTS, NULL, run_slices, NULL, 0,
+    "sections that are reduced -> copies of them" },
+  { "elements", CONSTRUCTS, NULL, run_elements, no_slices_p, 0,
+    "elements that a loop goes on updating -> registers" },
+  { "tile", CONSTRUCTS, NULL, run_tile, no_slices_p, 0,
+    "a nest -> tiles" },
+  { "bins", CONSTRUCTS, NULL, run_bins, no_slices_p, 0,
+    "a small array that is only updated -> copies in the blocks" },
+  { "plain", CONSTRUCTS, NULL, run_plain, NULL, 0,
+    "variables -> those that only look read-only" },
+  { "plan", ALL, NULL, run_plan, NULL, 0,
+    "a kernel -> shared and scratch memory of its text" },
+  { "print", ALL, NULL, run_print, NULL, 0,
+    "a kernel -> CUDA C" }
+};
+
+#define N_PASSES (sizeof passes / sizeof passes[0])
+
+/* Microseconds and calls of each pass.  */
+static struct { long time; unsigned calls; } spent[N_PASSES];
+
+static void
+dump_pass (const pipeline_pass &p, acc_region_ir *r, acc_kernel_ir *k)
+{
+  if (p.region == run_elsewhere)
+    return;
+  FILE *f = acc_dump_begin (p.name, r->fndecl, k ? k->loc : r->loc);
+  if (!f)
+    return;
+  if (k)
+    acc_dump_kernel (f, k);
+  else
+    acc_dump_region (f, r);
+  fclose (f);
+}
+
+/* Run pass N on R, or on K if that is not null.  False after an error
+   message.  */
+static bool
+run_pass (unsigned n, acc_region_ir *r, acc_kernel_ir *k)
+{
+  const pipeline_pass &p = passes[n];
+  if (!(p.scope & (r->routine ? ROUTINES : CONSTRUCTS))
+      || (k && p.gate && !p.gate (k)))
+    return true;
+  long start = acc_opts.time ? get_run_time () : 0;
+  bool ok = k ? p.kernel (k) : p.region (r);
+  spent[n].calls++;
+  if (acc_opts.time)
+    spent[n].time += get_run_time () - start;
+  dump_pass (p, r, k);
+  if (ok && (acc_opts.verify || flag_checking))
+    {
+      unsigned promises = 0;
+      for (unsigned i = 0; i <= n; i++)
+	promises |= passes[i].promises;
+      if (k)
+	acc_verify_kernel (k, p.name, promises);
+      else
+	for (acc_kernel_ir *each : r->kernels)
+	  acc_verify_kernel (each, p.name, promises);
+    }
+  return ok;
+}
+
+/* True if pass N is the last one that the user wants, after a message.  */
+static bool
+stops_p (unsigned n, acc_region_ir *r)
+{
+  if (!acc_opts.stop || strcmp (acc_opts.stop, passes[n].name))
+    return false;
+  error_at (r->loc, "%<-fplugin-arg-acc-stop=%s%>: no code for this construct",
+	    acc_opts.stop);
+  return true;
+}
+
+/* Run passes FIRST to LAST - 1 for each kernel of R.  */
+static bool
+run_kernels (unsigned first, unsigned last, acc_region_ir *r)
+{
+  bool ok = true;
+  for (acc_kernel_ir *k : r->kernels)
+    for (unsigned n = first; n < last; n++)
+      if (!run_pass (n, r, k) || stops_p (n, r))
+	{
+	  ok = false;
+	  break;
+	}
+  return ok;
 }
 
 bool
-acc_compile_region (acc_region_ir *r)
+acc_run_passes (acc_region_ir *r)
 {
-  acc_split (r);
-  if (!acc_check_nesting (r->body, r->construct, 0)
-      || !acc_check_calls (r->body, NULL_TREE,
-			   LEVEL_GANG | LEVEL_WORKER | LEVEL_VECTOR))
-    return false;
-  bool ok = true;
-  for (acc_kernel_ir *k : r->kernels)
-    {
-      acc_schedule (k);
-      ok &= acc_check_barriers (k->body, LEVEL_WORKER | LEVEL_VECTOR);
-    }
-  if (!ok)
-    return false;
-  acc_find_vars (r);
-  acc_find_objects (r);
-  acc_find_extents (r);
-  acc_find_params (r);
-  acc_feedback (r);
-  if (acc_device_wanted_p ())
-    acc_warn_unknown (r);
-  for (acc_kernel_ir *k : r->kernels)
-    {
-      if (!k->fallback)
-	acc_warn_races (k);
-      acc_scan_kernel (k);
-      make_host_version (k);
-      make_device_version (k);
-    }
+  for (unsigned n = 0; n < N_PASSES; )
+    if (passes[n].region)
+      {
+	if (!run_pass (n, r, NULL) || stops_p (n, r))
+	  return false;
+	n++;
+      }
+    else
+      {
+	unsigned first = n;
+	while (n < N_PASSES && passes[n].kernel)
+	  n++;
+	if (!run_kernels (first, n, r))
+	  return false;
+      }
   return true;
+}
+
+/* ---- Options */
+
+/* True if there is a pass whose name is the first LENGTH characters of NAME.  */
+static bool
+pass_p (const char *name, size_t length)
+{
+  for (const pipeline_pass &p : passes)
+    if (strlen (p.name) == length && !strncmp (p.name, name, length))
+      return true;
+  return false;
+}
+
+/* Error: NAME, LENGTH characters, is no pass.  */
+static void
+refuse_pass (const char *name, int length)
+{
+  char *all = xstrdup (passes[0].name), *wrong = xstrndup (name, length);
+  for (unsigned n = 1; n < N_PASSES; n++)
+    all = reconcat (all, all, ", ", passes[n].name, NULL);
+  error_at (UNKNOWN_LOCATION, "%qs is no pass; there are %s", wrong, all);
+  free (all);
+  free (wrong);
+}
+
+bool
+acc_check_passes (void)
+{
+  bool ok = true;
+  if (acc_opts.stop && !pass_p (acc_opts.stop, strlen (acc_opts.stop)))
+    {
+      refuse_pass (acc_opts.stop, strlen (acc_opts.stop));
+      ok = false;
+    }
+  for (const char *p = acc_opts.dump; p && *p; )
+    {
+      size_t length = strcspn (p, ",");
+      if (!pass_p (p, length) && (length != 3 || !startswith (p, "all")))
+	{
+	  refuse_pass (p, length);
+	  ok = false;
+	}
+      p += length + (p[length] == ',');
+    }
+  return ok;
+}
+
+void
+acc_report_passes (void)
+{
+  if (!acc_opts.time)
+    return;
+  fprintf (stderr, "acc: %-14s %10s %7s  %s\n", "pass", "ms", "calls", "what");
+  for (unsigned n = 0; n < N_PASSES; n++)
+    if (passes[n].region == run_nothing || passes[n].region == run_elsewhere)
+      fprintf (stderr, "acc: %-14s %10s %7s  %s\n", passes[n].name, "-", "-",
+	       passes[n].what);
+    else
+      fprintf (stderr, "acc: %-14s %10.3f %7u  %s\n", passes[n].name,
+	       spent[n].time / 1000.0, spent[n].calls, passes[n].what);
 }

@@ -13,22 +13,26 @@
 /* ---- pipeline.cc */
 
 /* Make the kernels of R, a construct that has been read, with their host
-   versions, and print their device versions.  False after an error message.  */
-extern bool acc_compile_region (acc_region_ir *r);
+   versions, and print their device versions; or R is a function that kernels
+   call.  False after an error message.  */
+extern bool acc_run_passes (acc_region_ir *r);
+/* Check that the passes that options name are there; false after an error
+   message.  */
+extern bool acc_check_passes (void);
+/* Say what each pass took, if the user asks for that.  */
+extern void acc_report_passes (void);
 
 /* ---- routine.cc */
 
 /* Make the device version of FN, whose body is BODY, if one is needed.  */
 extern void acc_compile_routine (tree fn, gimple_seq body);
+/* True if K is no routine whose loops over gangs reduce; false after an error
+   message.  OpenACC 2.6, section 2.9.11.  */
+extern bool acc_check_orphans (acc_kernel_ir *k);
 
 /* ---- lower.cc */
 
 /* Replace everything of OpenACC in function FNDECL, whose body is *SEQ.  */
 extern void acc_lower_function (tree fndecl, gimple_seq *seq);
-
-/* ---- plugin.cc */
-
-/* Kernel K to the dump file, if there is one.  */
-extern void acc_dump (acc_kernel_ir *k);
 
 #endif /* ACC_PIPELINE_H */

@@ -22,13 +22,6 @@
 #include "pipeline.h"
 #include "incpath.h"
 
-void
-acc_dump (acc_kernel_ir *k)
-{
-  if (dump_file)
-    acc_dump_kernel (dump_file, k);
-}
-
 /* ---- The pass */
 
 static const pass_data acc_pass_data = {
@@ -85,6 +78,7 @@ on_ipa_start (void *, void *)
     return;
   acc_check_declared ();
   acc_embed ();
+  acc_report_passes ();
   acc_drop_host_versions ();
   acc_forget ();
   /* GCC's own device compiler has nothing left to do, and nothing to list
@@ -189,7 +183,7 @@ on_start (void *, void *)
 extern "C" int
 acc_plugin_init (plugin_name_args *info, plugin_gcc_version *)
 {
-  if (!read_options (info))
+  if (!read_options (info) || !acc_check_passes ())
     return 1;
   add_headers (info->full_name);
   static plugin_info about = { ACC_VERSION, "OpenACC through CUDA C and OpenMP" };

@@ -1,22 +1,14 @@
 /* The device version of a function that kernels call.
 
    In: the GIMPLE of a function that unit/routine.cc says needs one.  Out: the
-   text of its device version is in the unit.  The stages are called from here,
-   in their order.
+   text of its device version is in the unit.  pipeline.cc runs the passes.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "acc.h"
 #include "ir/ir.h"
 #include "unit/unit.h"
 #include "read/read.h"
-#include "schedule/schedule.h"
-#include "reduce/reduce.h"
-#include "device/device.h"
-#include "cuda/cuda.h"
-#include "emit/emit.h"
-#include "feedback.h"
 #include "pipeline.h"
 
 /* An object that all threads of a call have to see in one place cannot be a
@@ -81,24 +73,6 @@ read_routine (tree fn, gimple_seq body)
   return r;
 }
 
-/* The device version of FN, whose body is K.  */
-static void
-print_routine (tree fn, acc_kernel_ir *k)
-{
-  acc_find_vars (k->region);
-  acc_feedback (k->region);
-  acc_modes (k);
-  acc_cuda_plan (k);
-  acc_dump (k);
-  location_t where = k->loc;
-  char *why = acc_cuda_routine (acc_unit (), k, &where);
-  if (why && k->host_type && acc_device_wanted_p ())
-    warning_at (where, 0, "no device version of function %qD, only the host "
-		"can call it: %s", fn, why);
-  else if (why && acc_device_wanted_p ())
-    error_at (where, "no device version of function %qD: %s", fn, why);
-}
-
 /* A routine's gangs have no place for a common result: section 2.9.11.  False
    after an error message.  */
 static bool
@@ -119,25 +93,20 @@ check_orphans (acc_stmt *s)
   return ok;
 }
 
+bool
+acc_check_orphans (acc_kernel_ir *k)
+{
+  return !k->region->routine || check_orphans (k->body);
+}
+
 void
 acc_compile_routine (tree fn, gimple_seq body)
 {
   if (!acc_routine_wanted_p (fn))
     return;
-  acc_region_ir *r = read_routine (fn, body);
-  if (!r)
-    return;
-  acc_kernel_ir *k = r->kernels[0];
-  if (acc_check_nesting (r->body, r->construct, 0)
-      && acc_check_calls (r->body, fn, r->levels))
+  if (acc_region_ir *r = read_routine (fn, body))
     {
-      acc_find_vars (r);
-      acc_schedule (k);
-      if (check_orphans (k->body) && acc_check_barriers (k->body, r->levels))
-	{
-	  acc_warn_races (k);
-	  print_routine (fn, k);
-	}
+      acc_run_passes (r);
+      delete r;
     }
-  delete r;
 }

@@ -107,20 +107,6 @@ write_file (const char *name, const char *text)
   return fclose (f) == 0 && ok;
 }
 
-/* Where the CUDA C is left: beside the object, under the source's name.
-   Malloc'ed.  */
-static char *
-kept_name (void)
-{
-  const char *dir = dump_dir_name ? dump_dir_name : "";
-  const char *slash = strrchr (dir, '/');
-  int length = slash ? slash - dir + 1 : 0;
-  const char *base = source_name ();
-  const char *dot = strrchr (base, '.');
-  return xasprintf ("%.*s%.*s.acc.cu", length, dir,
-		    dot ? (int) (dot - base) : (int) strlen (base), base);
-}
-
 /* ---- nvcc */
 
 static bool
@@ -534,7 +520,7 @@ acc_embed (void)
     {
       if (acc_opts.keep)
 	{
-	  char *name = kept_name ();
+	  char *name = acc_side_file ("cu");
 	  if (!write_file (name, text))
 	    error_at (UNKNOWN_LOCATION, "cannot write %qs: %m", name);
 	  free (name);

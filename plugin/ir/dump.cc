@@ -1,10 +1,11 @@
-/* A kernel as text, for dump files.
+/* Clauses, regions and kernels as text, for dump files.
 
-   In: a kernel.  Out: lines on a file.
+   In: the same, after a pass.  Out: lines on a file that a test can read.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "ir/ir.h"
 
 static void
@@ -168,7 +169,7 @@ acc_dump_kernel (FILE *f, acc_kernel_ir *k)
 {
   static const char *const kinds[] = { "value", "object", "pointer",
 				       "device global" };
-  fprintf (f, ";; kernel %s, schedule %s\n", k->name,
+  fprintf (f, ";; kernel %s, schedule %s\n", k->name ? k->name : "-",
 	   k->schedule ? k->schedule : "none");
   for (unsigned i : k->params)
     {
@@ -188,4 +189,146 @@ acc_dump_kernel (FILE *f, acc_kernel_ir *k)
 	fprintf (f, "\n");
       }
   dump_list (f, k->body, 0);
+}
+
+/* ---- Clauses */
+
+static const char *const constructs[] = {
+  "parallel", "kernels", "serial", "data", "host_data", "enter data",
+  "exit data", "update", "declare", "wait"
+};
+
+static const char *const map_kinds[] = {
+  "none", "create", "copyin", "copyout", "copy", "present", "no_create",
+  "deviceptr", "delete", "update_host", "update_device", "attach", "detach",
+  "struct", "use_device"
+};
+
+/* NAME E, unless E is null.  */
+static void
+dump_operand (FILE *f, const char *name, tree e)
+{
+  if (!e)
+    return;
+  fprintf (f, " %s ", name);
+  print_generic_expr (f, e, TDF_SLIM);
+}
+
+/* A line for clause NAME with operand E, unless E is null.  */
+static void
+dump_clause (FILE *f, const char *name, tree e)
+{
+  if (!e)
+    return;
+  fprintf (f, ";;  ");
+  dump_operand (f, name, e);
+  fprintf (f, "\n");
+}
+
+static void
+dump_map (FILE *f, const acc_map_ir &m)
+{
+  fprintf (f, ";;   map %s %s flags 0x%x", map_kinds[m.kind],
+	   m.name ? m.name : "-", m.flags);
+  dump_operand (f, "addr", m.addr);
+  dump_operand (f, "size", m.size);
+  dump_operand (f, "decl", m.decl);
+  fprintf (f, "%s%s%s\n", m.section ? " section" : "", m.again ? " again" : "",
+	   m.used ? "" : " superfluous");
+}
+
+void
+acc_dump_clauses (FILE *f, acc_construct construct, const acc_clauses &c)
+{
+  fprintf (f, ";; %s clauses\n", constructs[construct]);
+  for (const acc_map_ir &m : c.maps)
+    dump_map (f, m);
+  dump_clause (f, "num_gangs", c.num_gangs);
+  dump_clause (f, "num_gangs y", c.gangs_y);
+  dump_clause (f, "num_gangs z", c.gangs_z);
+  dump_clause (f, "num_gangs host", c.host_gangs);
+  dump_clause (f, "num_workers", c.num_workers);
+  dump_clause (f, "vector_length", c.vector_length);
+  dump_clause (f, "if", c.cond);
+  dump_clause (f, "async", c.async);
+  if (c.wait && c.waits.is_empty ())
+    fprintf (f, ";;   wait\n");
+  for (tree t : c.waits)
+    dump_clause (f, "wait", t);
+  for (tree t : c.privates)
+    dump_clause (f, "private", t);
+  for (tree t : c.firstprivates)
+    dump_clause (f, "firstprivate", t);
+  for (tree t : c.deviceptrs)
+    dump_clause (f, "deviceptr", t);
+  for (tree t : c.use_device)
+    dump_clause (f, "use_device", t);
+  for (const acc_reduction &r : c.reductions)
+    {
+      fprintf (f, ";;   reduction %s", acc_operator_text (r.op));
+      dump_operand (f, "of", r.var);
+      fprintf (f, "\n");
+    }
+  for (unsigned uid : c.consts)
+    fprintf (f, ";;   const D.%u\n", uid);
+  if (c.default_present || c.finalize || c.if_present)
+    fprintf (f, ";;  %s%s%s\n", c.default_present ? " default(present)" : "",
+	     c.finalize ? " finalize" : "", c.if_present ? " if_present" : "");
+}
+
+void
+acc_dump_region (FILE *f, acc_region_ir *r)
+{
+  if (!r->routine)
+    acc_dump_clauses (f, r->construct, r->clauses);
+  for (acc_kernel_ir *k : r->kernels)
+    acc_dump_kernel (f, k);
+  if (r->kernels.is_empty ())
+    dump_list (f, r->body, 0);
+}
+
+/* ---- Files */
+
+/* Passes that have been dumped in this compilation: their files are there.  */
+static auto_vec<const char *> *dumped;
+
+/* True if the user wants to see PASS: it is in acc_opts.dump, a list with
+   commas.  */
+static bool
+dumped_p (const char *pass)
+{
+  size_t length = strlen (pass);
+  for (const char *p = acc_opts.dump; p && *p; )
+    {
+      size_t n = strcspn (p, ",");
+      if ((n == length && !strncmp (p, pass, n))
+	  || (n == 3 && !strncmp (p, "all", n)))
+	return true;
+      p += n + (p[n] == ',');
+    }
+  return false;
+}
+
+FILE *
+acc_dump_begin (const char *pass, tree fndecl, location_t loc)
+{
+  if (!dumped_p (pass))
+    return NULL;
+  if (!dumped)
+    dumped = new auto_vec<const char *> ();
+  bool known = false;
+  for (const char *p : *dumped)
+    known |= !strcmp (p, pass);
+  if (!known)
+    dumped->safe_push (pass);
+  char *name = acc_side_file (pass);
+  FILE *f = fopen (name, known ? "a" : "w");
+  if (!f)
+    error_at (UNKNOWN_LOCATION, "cannot write %qs: %m", name);
+  free (name);
+  if (f)
+    fprintf (f, "\n;; %s, line %d%s%s\n", pass, LOCATION_LINE (loc),
+	     fndecl ? ", in " : "",
+	     fndecl ? lang_hooks.decl_printable_name (fndecl, 2) : "");
+  return f;
 }

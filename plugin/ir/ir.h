@@ -13,7 +13,8 @@
    build.cc      new nodes and variables
    copy.cc       copies of statements
    change.cc     variables and references replaced
-   dump.cc       a kernel as text
+   dump.cc       clauses, regions and kernels as text
+   verify.cc     what is true of a kernel between passes
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -567,7 +568,31 @@ extern void acc_replace_ref (acc_stmt *s, tree ref, tree to);
 
 /* ---- dump.cc */
 
-/* Print K to F, for dump files.  */
+/* Print K to F, for dump files; R with its clauses; the clauses C of CONSTRUCT:
+   maps in their order, behind them each kind of clause in its place.  */
 extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
+extern void acc_dump_region (FILE *f, acc_region_ir *r);
+extern void acc_dump_clauses (FILE *f, acc_construct construct,
+			      const acc_clauses &c);
+/* The file for what PASS leaves of the construct at LOC of FNDECL, which may be
+   null, or null if nobody wants to see it (-fplugin-arg-acc-dump).  The caller
+   closes it.  */
+extern FILE *acc_dump_begin (const char *pass, tree fndecl, location_t loc);
+
+/* ---- verify.cc */
+
+/* What is true of a kernel behind a pass, as a mask.  */
+enum acc_promise
+{
+  PROMISE_SCHEDULED = 1,	/* loops have their levels, axes and indices */
+  PROMISE_BOUND = 2,		/* every variable is declared in the kernel or is
+				   one of the region's vars */
+  PROMISE_MODES = 4		/* there may be ST_SINGLE and barriers of ours */
+};
+
+/* Check K behind PASS, which has kept PROMISES.  Ends the compilation with an
+   internal error if K is not as it should be.  */
+extern void acc_verify_kernel (acc_kernel_ir *k, const char *pass,
+			       unsigned promises);
 
 #endif /* ACC_IR_H */

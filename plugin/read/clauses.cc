@@ -695,4 +695,9 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
       join_sections (out);
     }
   finish_maps (construct, out);
+  if (FILE *f = acc_dump_begin ("clauses", current_function_decl, loc))
+    {
+      acc_dump_clauses (f, construct, *out);
+      fclose (f);
+    }
 }

@@ -477,8 +477,12 @@ normalize_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   if (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g))
     {
       normalize_target (as_a <gomp_target *> (g));
-      if (acc_opts.dump && !strcmp (acc_opts.dump, "normal"))
-	acc_print_normal (stderr, as_a <gomp_target *> (g));
+      if (FILE *f = acc_dump_begin ("normal", current_function_decl,
+				    gimple_location (g)))
+	{
+	  acc_print_normal (f, as_a <gomp_target *> (g));
+	  fclose (f);
+	}
     }
   return NULL_TREE;
 }

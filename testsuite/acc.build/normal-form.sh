@@ -7,8 +7,9 @@ cxx=$(echo "$CC" | sed 's/gcc/g++/')
 form ()
 {
   "$1" -O2 -fplugin="$ACC_BUILD/acc.so" -fplugin-arg-acc-nvcc=none \
-    -fplugin-arg-acc-dump=normal -fopenacc -S -o /dev/null "$here/src/$2" \
-    2>&1 | grep -v ' note: ' | sort -n
+    -fplugin-arg-acc-dump=normal -fopenacc -S -o form.s "$here/src/$2" \
+    2>&1 | grep -v ' note: '
+  grep -v '^;;' normal-form.acc.normal | grep . | sort -n
 }
 
 for file in normal-form.c normal-form.cc; do

@@ -1,0 +1,202 @@
+/* What is true of a kernel between passes.
+
+   In: a kernel behind a pass.  Out: nothing, or an internal error that names the
+   pass: a fault is found where it is made and not by the printer.  Runs with
+   -fplugin-arg-acc-verify, and in a GCC that checks itself (-fchecking).
+
+   - A statement is in one place.  Only ST_LOOPs have a loop, only ST_ATOMICs an
+     acc_atomic, only ST_SINGLEs an acc_single, and the loop knows its statement.
+   - A label is set once, and gotos lead to labels of the kernel.
+   - Behind schedule/: no axis is spread twice along a nest; a loop over levels
+     has axes, one without levels has none; indices are different.
+   - Behind acc_find_vars: a variable that is mentioned is declared before, is a
+     counter or private copy of a loop, or comes in.
+   - Before device/modes.cc no part is of a single thread.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+
+struct verifier
+{
+  acc_kernel_ir *k;
+  const char *pass;
+  unsigned promises;
+  hash_set<acc_stmt *> seen;
+  hash_set<tree> labels, gotos;
+  hash_set<tree> bound;		/* declared before */
+  unsigned axes = 0;		/* that loops around spread */
+
+  verifier (acc_kernel_ir *kernel, const char *p, unsigned mask)
+    : k (kernel), pass (p), promises (mask) {}
+};
+
+static void
+fail (verifier *v, location_t loc, const char *what)
+{
+  inform (loc, "here");
+  internal_error ("acc: kernel %s after pass %s: %s",
+		  v->k->name ? v->k->name : "-", v->pass, what);
+}
+
+/* ---- Variables */
+
+/* True if D needs no declaration: the program's, or the machine's.  */
+static bool
+free_p (verifier *v, tree d)
+{
+  if (TREE_STATIC (d) || DECL_EXTERNAL (d) || !DECL_CONTEXT (d))
+    return true;
+  if (TREE_CODE (d) == VAR_DECL || TREE_CODE (d) == PARM_DECL
+      || TREE_CODE (d) == RESULT_DECL)
+    {
+      for (const acc_var &var : v->k->region->vars)
+	if (var.decl == d)
+	  return true;
+      return v->k->region->routine && TREE_CODE (d) != VAR_DECL;
+    }
+  return true;
+}
+
+struct use { verifier *v; location_t loc; };
+
+static tree
+check_op (tree *tp, int *walk_subtrees, void *data)
+{
+  use *u = (use *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL
+	    || TREE_CODE (t) == RESULT_DECL)
+	   && !u->v->bound.contains (t) && !free_p (u->v, t))
+    {
+      char *what = xasprintf ("variable %s is declared nowhere",
+			      DECL_NAME (t) ? IDENTIFIER_POINTER (DECL_NAME (t))
+			      : "without a name");
+      fail (u->v, u->loc, what);
+    }
+  return NULL_TREE;
+}
+
+static void
+check_expr (tree *tp, void *data)
+{
+  walk_tree (tp, check_op, data, NULL);
+}
+
+static void
+bind_slices (verifier *v, const vec<acc_slice> &slices)
+{
+  for (const acc_slice &s : slices)
+    for (tree d : { s.own, s.copied })
+      if (d)
+	v->bound.add (d);
+}
+
+/* ---- Statements */
+
+static void check_list (verifier *v, acc_stmt *s);
+
+static void
+bind_loop (verifier *v, acc_loop *l)
+{
+  for (acc_iter &i : l->iters)
+    v->bound.add (i.var);
+  for (acc_reduction &r : l->reductions)
+    if (r.priv)
+      v->bound.add (r.priv);
+  bind_slices (v, l->slices);
+}
+
+static void
+check_loop (verifier *v, acc_stmt *s)
+{
+  acc_loop *l = s->loop;
+  if (l->stmt != s)
+    fail (v, s->loc, "a loop belongs to another statement");
+  if (l->iters.is_empty ())
+    fail (v, s->loc, "a loop has no counter");
+  if (v->axes & l->axes)
+    fail (v, s->loc, "an axis is spread by two loops of a nest");
+  if (v->promises & PROMISE_SCHEDULED)
+    {
+      if (!l->levels && l->axes)
+	fail (v, s->loc, "a loop without levels has axes");
+      if (l->index >= ACC_LOOPS)
+	fail (v, s->loc, "a loop has an index that the launch lacks");
+    }
+  bind_loop (v, l);
+}
+
+/* What S is made of fits its code.  */
+static void
+check_kind (verifier *v, acc_stmt *s)
+{
+  if ((s->code == ST_LOOP) != (s->loop != NULL))
+    fail (v, s->loc, "a statement has a loop and is none, or the other way");
+  if ((s->code == ST_ATOMIC) != (s->atomic != NULL))
+    fail (v, s->loc, "a statement has an atomic and is none, or the other "
+	  "way");
+  if ((s->code == ST_SINGLE) != (s->single != NULL))
+    fail (v, s->loc, "a statement has a single part and is none, or the other "
+	  "way");
+  if (s->code == ST_SINGLE && !(v->promises & PROMISE_MODES))
+    fail (v, s->loc, "a single part before modes");
+  if ((s->code == ST_EXPR || s->code == ST_IF || s->code == ST_SWITCH
+       || s->code == ST_DO) && !s->expr)
+    fail (v, s->loc, "a statement lacks its expression");
+}
+
+static void
+check_stmt (verifier *v, acc_stmt *s)
+{
+  if (v->seen.add (s))
+    fail (v, s->loc, "a statement is in two places");
+  check_kind (v, s);
+  for (tree d : s->decls)
+    v->bound.add (d);
+  if (s->atomic && s->atomic->loaded)
+    v->bound.add (s->atomic->loaded);
+  if (s->loop)
+    check_loop (v, s);
+  if (s->code == ST_LABEL && v->labels.add (s->label))
+    fail (v, s->loc, "a label is set twice");
+  if (s->code == ST_GOTO)
+    v->gotos.add (s->label);
+  if (v->promises & PROMISE_BOUND)
+    {
+      use u = { v, s->loc };
+      acc_walk_exprs (s, check_expr, &u, false);
+    }
+  unsigned axes = v->axes;
+  if (s->loop)
+    v->axes |= s->loop->axes;
+  check_list (v, s->body);
+  check_list (v, s->other);
+  v->axes = axes;
+}
+
+static void
+check_list (verifier *v, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    check_stmt (v, s);
+}
+
+void
+acc_verify_kernel (acc_kernel_ir *k, const char *pass, unsigned promises)
+{
+  verifier v (k, pass, promises);
+  for (const acc_reduction &r : k->reductions)
+    if (r.priv)
+      v.bound.add (r.priv);
+  for (const acc_shared &s : k->shared)
+    v.bound.add (s.decl);
+  bind_slices (&v, k->slices);
+  check_list (&v, k->body);
+  for (hash_set<tree>::iterator i = v.gotos.begin (); i != v.gotos.end (); ++i)
+    if (!v.labels.contains (*i))
+      fail (&v, k->loc, "a goto leads nowhere");
+}
