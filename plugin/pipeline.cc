@@ -123,35 +123,29 @@ run_scan (acc_kernel_ir *k)
   return true;
 }
 
+/* Loops that are sequential on the host: DATA is set to true if one is spread
+   over gangs on the device.  */
 static bool
-find_host_seq (acc_stmt *s, void *data)
+host_seq (acc_stmt *s, void *data)
 {
   if (s->loop && s->loop->host_seq)
-    ((auto_vec<acc_loop *> *) data)->safe_push (s->loop);
+    {
+      *(bool *) data |= (s->loop->levels & LEVEL_GANG) != 0;
+      s->loop->levels = 0;
+    }
   return true;
 }
 
-/* Make K's host version, where loops may have another schedule: those that
-   are sequential there.  */
+/* Make K's host version from a copy of its body, where loops may have another
+   schedule.  */
 static bool
 run_host (acc_kernel_ir *k)
 {
-  auto_vec<acc_loop *> seq;
-  auto_vec<unsigned> levels;
   bool gangs = false;
-  acc_walk_stmts (k->body, find_host_seq, &seq);
-  for (acc_loop *l : seq)
-    {
-      levels.safe_push (l->levels);
-      gangs |= (l->levels & LEVEL_GANG) != 0;
-      l->levels = 0;
-    }
-  acc_host_whole whole;
-  acc_host_blocks (k, &whole);
-  k->host_fn = acc_host_function (k);
-  acc_host_unblock (&whole);
-  for (unsigned i = 0; i < seq.length (); i++)
-    seq[i]->levels = levels[i];
+  acc_stmt *code = acc_copy_stmt (k->region, k->body, NULL);
+  acc_walk_stmts (code, host_seq, &gangs);
+  acc_host_blocks (k, code);
+  k->host_fn = acc_host_function (k, code);
   /* Gangs of the host combine their results as they come.  */
   gangs |= acc_opts.reproducible && (acc_ordered_reductions_p (k)
 				     || acc_ordered_sections_p (k));

@@ -29,6 +29,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "device/tile.h"
+#include "ir/copy.h"
 #include "target.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
@@ -741,7 +742,7 @@ staged_loop (builder *b, jam_part *p, const vec<owner> &owners)
     }
   /* Whole panels, which nvcc unrolls; the last one may be shorter.  */
   acc_stmt *part_of = counted (b, step, number (0), left, 1, 1,
-			       tile_copy_list (n->r, code));
+			       acc_copy_list (n->r, code));
   acc_stmt *whole = counted (b, step, number (0), number (n->depth), 1, -1,
 			     code);
   acc_stmt *either
@@ -830,7 +831,7 @@ build_whole (builder *b, stmt_list *out)
   tile_nest *n = b->n;
   stmt_list whole, edge;
   auto_vec<tree> none;
-  acc_stmt *copy = tile_copy_list (n->r, n->body);
+  acc_stmt *copy = acc_copy_list (n->r, n->body);
   b->whole = true;
   build_jam (b, copy, &whole);
   b->whole = false;
@@ -941,7 +942,7 @@ plain_nest (builder *b)
   acc_stmt *body = statement (b, ST_BLOCK);
   for (tree d : n->decls)
     body->decls.safe_push (d);
-  body->body = tile_copy_list (n->r, n->body);
+  body->body = acc_copy_list (n->r, n->body);
   s->body = body;
   return s;
 }

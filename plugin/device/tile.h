@@ -2,7 +2,6 @@
 
    tile.cc        finds nests worth tiling and decides how
    tile-look.cc   what statements and expressions of a nest are made of
-   tile-copy.cc   copies of statements
    tile-build.cc  the tiled nest
 
    A tiled nest runs the iterations of two of its loops, X and Y, in tiles: one
@@ -121,11 +120,6 @@ extern bool tile_mentions_p (tree e, const_tree var);
 /* True if S is a loop that all threads go through alike and that only sets
    locals.  */
 extern bool tile_in_step_p (tile_nest *n, acc_stmt *s);
-
-/* ---- tile-copy.cc */
-
-/* A copy of the list at S.  */
-extern acc_stmt *tile_copy_list (acc_region_ir *r, acc_stmt *s);
 
 /* ---- tile-cache.cc */
 

@@ -161,7 +161,7 @@ use_in_type (tree d, copy_body_data *types)
 }
 
 void
-host_init_copy (host_version *h)
+host_init_copy (host_version *h, acc_stmt *code)
 {
   h->types.h = h;
   h->types.src_fn = h->k->region->fndecl;
@@ -169,7 +169,7 @@ host_init_copy (host_version *h)
   h->types.decl_map = &h->map;
   h->types.copy_decl = use_in_type;
   h->types.dont_remap_vla_if_no_change = true;
-  acc_walk_exprs (h->k->body, look_at, h);
+  acc_walk_exprs (code, look_at, h);
 }
 
 tree

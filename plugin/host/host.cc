@@ -246,19 +246,19 @@ finish_function (tree fn, location_t loc)
 }
 
 tree
-acc_host_function (acc_kernel_ir *k)
+acc_host_function (acc_kernel_ir *k, acc_stmt *code)
 {
   host_version h;
   host_scope top, body;
   h.k = k;
   h.top = &top;
   h.fn = new_function (k);
-  host_init_copy (&h);
+  host_init_copy (&h, code);
   set_options (&h);
   make_params (&h);
 
   host_begin_reductions (&h, &body, k->reductions);
-  host_list (&h, &body, k->body);
+  host_list (&h, &body, code);
   host_end_reductions (&h, &body, k->reductions, true);
   append_to_statement_list (host_close (&body, k->loc), &top.stmts);
 

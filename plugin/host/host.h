@@ -19,10 +19,10 @@
 /* Make the function
      static void NAME_host (int gang, int gangs, params of K...)
    that executes gang GANG of GANGS of kernel K, finalize it and return its
-   FUNCTION_DECL.  Parameters: VAR_VALUE of scalar type by value, other
+   FUNCTION_DECL.  CODE is a copy of K's body with what the host does otherwise.  Parameters: VAR_VALUE of scalar type by value, other
    VAR_VALUE as a pointer to the value, VAR_OBJECT as a pointer,
    VAR_POINTER as a pointer, in the order of K->params.  */
-extern tree acc_host_function (acc_kernel_ir *k);
+extern tree acc_host_function (acc_kernel_ir *k, acc_stmt *code);
 /* True if FN is such a function.  */
 extern bool acc_host_version_p (const_tree fn);
 /* In host version FN, which has a control flow graph, let no loop around a
@@ -32,13 +32,8 @@ extern void acc_keep_order (function *fn);
 
 /* ---- transpose-blocks.cc */
 
-/* What acc_host_blocks has replaced.  */
-struct acc_host_whole { acc_stmt *top, *body; acc_loop *loop; };
-
-/* Let K go through memory in blocks if it transposes it; the former into
-   *WAS.  */
-extern void acc_host_blocks (acc_kernel_ir *k, acc_host_whole *was);
-/* As it was.  */
-extern void acc_host_unblock (acc_host_whole *was);
+/* CODE, the host's copy of K's body, goes through memory in blocks if K
+   transposes it.  */
+extern void acc_host_blocks (acc_kernel_ir *k, acc_stmt *code);
 
 #endif /* ACC_HOST_HOST_H */

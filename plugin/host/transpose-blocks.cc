@@ -1,9 +1,9 @@
 /* Transpositions on the host, in blocks.
 
-   In: a kernel that the host version is about to be made of.  Out: the same,
-   until it is made: where two perfectly nested loops access memory along the one
-   and along the other, they go through it in blocks, so that what a cache line
-   holds is used before it is gone:
+   In: a kernel, and the copy of its body that the host version is about to be
+   made of.  Out: the copy: where two perfectly nested loops access memory along
+   the one and along the other, they go through it in blocks, so that what a cache
+   line holds is used before it is gone:
 
      for (j_0 = from; j_0 < to; j_0 += 16)	shared by the threads
        for (i_0 = ...; i_0 < ...; i_0 += 16)
@@ -184,17 +184,17 @@ in_block (acc_region_ir *r, location_t loc, const acc_iter &i, tree first,
 }
 
 void
-acc_host_blocks (acc_kernel_ir *k, acc_host_whole *was)
+acc_host_blocks (acc_kernel_ir *k, acc_stmt *code)
 {
   acc_region_ir *r = k->region;
   host_pair p;
-  was->top = NULL;
   if (!find_pair (k, &p))
     return;
+  /* The same loops of the copy.  */
+  bool both = p.inner == p.outer;
+  p.outer = only_loop (code);
+  p.inner = both ? p.outer : only_loop (p.outer->stmt->body);
   acc_stmt *top = p.outer->stmt;
-  was->top = top;
-  was->loop = top->loop;
-  was->body = top->body;
   tree type = long_integer_type_node;
   tree y0 = acc_new_var (type, "y", r->fndecl);
   tree x0 = acc_new_var (type, "x", r->fndecl);
@@ -210,13 +210,4 @@ acc_host_blocks (acc_kernel_ir *k, acc_host_whole *was)
   counted (r, top, y0, p.y.from, p.y.to, TARGET_HOST_BLOCK, s);
   top->loop->levels = LEVEL_GANG;
   top->loop->axes = AXIS (ACC_GX);
-}
-
-void
-acc_host_unblock (acc_host_whole *was)
-{
-  if (!was->top)
-    return;
-  was->top->loop = was->loop;
-  was->top->body = was->body;
 }

@@ -46,8 +46,8 @@ struct host_version
 
 /* ---- copy.cc: from trees of the IR to trees of the function */
 
-/* Before anything else of this file.  */
-extern void host_init_copy (host_version *h);
+/* Before anything else of this file; H's function shall execute CODE.  */
+extern void host_init_copy (host_version *h, acc_stmt *code);
 /* A copy of expression E.  */
 extern tree host_copy (host_version *h, tree e);
 extern tree host_type (host_version *h, tree type);

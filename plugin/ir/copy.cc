@@ -1,35 +1,54 @@
 /* Copies of statements.
 
-   In: a statement.  Out: one with the same fields; its loops are new ones, its
-   variables the same.
+   In: a statement.  Out: one with the same fields, all of them, that can be
+   changed on its own: its expressions and loops are new ones, its variables and
+   labels the same.  Nobody else copies statements.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "ir/ir.h"
+#include "ir/copy.h"
 
-static tree
-copy_tree (tree e)
+static acc_cache *
+copy_cache (const acc_cache *k)
 {
-  return e ? unshare_expr (e) : NULL_TREE;
+  acc_cache *c = new acc_cache ();
+  c->loc = k->loc;
+  c->addr = unshare_expr (k->addr);
+  c->length.safe_splice (k->length);
+  c->stride.safe_splice (k->stride);
+  return c;
 }
 
+static void
+copy_lists (acc_loop *c, const acc_loop *l)
+{
+  for (acc_iter i : l->iters)
+    {
+      i.from = unshare_expr (i.from);
+      i.to = unshare_expr (i.to);
+      i.step = unshare_expr (i.step);
+      c->iters.safe_push (i);
+    }
+  c->reductions.safe_splice (l->reductions);
+  c->elements.safe_splice (l->elements);
+  c->sections.safe_splice (l->sections);
+  c->tile.safe_splice (l->tile);
+  for (const acc_cache *k : l->caches)
+    c->caches.safe_push (copy_cache (k));
+  c->atomics.safe_splice (l->atomics);
+  c->privates.safe_splice (l->privates);
+  c->slices.safe_splice (l->slices);
+}
+
+/* A copy of L, which is that of STMT and stands in OUTER, or null: where L
+   does.  */
 static acc_loop *
 copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
 	   acc_loop *outer)
 {
   acc_loop *c = acc_new_loop (&r->loops, stmt);
-  c->outer = outer;
-  for (const acc_iter &i : l->iters)
-    {
-      acc_iter copy = i;
-      copy.from = copy_tree (i.from);
-      copy.to = copy_tree (i.to);
-      copy.step = copy_tree (i.step);
-      c->iters.safe_push (copy);
-    }
-  c->reductions.safe_splice (l->reductions);
-  c->sections.safe_splice (l->sections);
+  c->outer = outer ? outer : l->outer;
   c->directive = l->directive;
   c->seq = l->seq;
   c->independent = l->independent;
@@ -43,16 +62,56 @@ copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
   c->gang_static = l->gang_static;
   c->worker_num = l->worker_num;
   c->vector_length = l->vector_length;
-  c->tile.safe_splice (l->tile);
-  for (const acc_cache *k : l->caches)
-    {
-      acc_cache *copy = new acc_cache ();
-      copy->loc = k->loc;
-      copy->addr = unshare_expr (k->addr);
-      copy->length.safe_splice (k->length);
-      copy->stride.safe_splice (k->stride);
-      c->caches.safe_push (copy);
-    }
+  c->levels = l->levels;
+  c->axes = l->axes;
+  c->index = l->index;
+  c->ivdep = l->ivdep;
+  c->reason = l->reason;
+  c->one_block = l->one_block;
+  c->unroll = l->unroll;
+  copy_lists (c, l);
+  return c;
+}
+
+static acc_atomic *
+copy_atomic (const acc_atomic *a)
+{
+  acc_atomic *c = new acc_atomic (*a);
+  for (tree *p : { &c->addr, &c->value, &c->operand, &c->offset, &c->bytes })
+    *p = unshare_expr (*p);
+  return c;
+}
+
+static acc_single *
+copy_single (const acc_single *s)
+{
+  acc_single *c = new acc_single ();
+  c->levels = s->levels;
+  c->broadcast.safe_splice (s->broadcast);
+  return c;
+}
+
+static acc_stmt *copy_list (acc_region_ir *r, acc_stmt *s, acc_loop *outer);
+
+acc_stmt *
+acc_copy_stmt (acc_region_ir *r, acc_stmt *s, acc_loop *outer)
+{
+  acc_stmt *c = acc_new_stmt (&r->stmts, s->code, s->loc);
+  if (s->loop)
+    outer = copy_loop (r, c, s->loop, outer);
+  c->atomic = s->atomic ? copy_atomic (s->atomic) : NULL;
+  c->single = s->single ? copy_single (s->single) : NULL;
+  c->expr = unshare_expr (s->expr);
+  c->init = s->init ? acc_copy_stmt (r, s->init, outer) : NULL;
+  c->incr = s->incr ? acc_copy_stmt (r, s->incr, outer) : NULL;
+  c->label = s->label;
+  c->low = s->low;
+  c->high = s->high;
+  c->decls.safe_splice (s->decls);
+  c->fence = s->fence;
+  c->levels = s->levels;
+  c->body = copy_list (r, s->body, outer);
+  c->other = copy_list (r, s->other, outer);
   return c;
 }
 
@@ -69,29 +128,7 @@ copy_list (acc_region_ir *r, acc_stmt *s, acc_loop *outer)
 }
 
 acc_stmt *
-acc_copy_stmt (acc_region_ir *r, acc_stmt *s, acc_loop *outer)
+acc_copy_list (acc_region_ir *r, acc_stmt *s)
 {
-  acc_stmt *c = acc_new_stmt (&r->stmts, s->code, s->loc);
-  if (s->loop)
-    outer = c->loop = copy_loop (r, c, s->loop, outer);
-  if (s->atomic)
-    {
-      c->atomic = new acc_atomic (*s->atomic);
-      for (tree *p : { &c->atomic->addr, &c->atomic->value,
-		       &c->atomic->operand, &c->atomic->offset,
-		       &c->atomic->bytes })
-	*p = copy_tree (*p);
-    }
-  c->expr = copy_tree (s->expr);
-  c->init = s->init ? acc_copy_stmt (r, s->init, outer) : NULL;
-  c->incr = s->incr ? acc_copy_stmt (r, s->incr, outer) : NULL;
-  c->label = s->label;
-  c->low = s->low;
-  c->high = s->high;
-  c->fence = s->fence;
-  c->levels = s->levels;
-  c->decls.safe_splice (s->decls);
-  c->body = copy_list (r, s->body, outer);
-  c->other = copy_list (r, s->other, outer);
-  return c;
+  return copy_list (r, s, NULL);
 }

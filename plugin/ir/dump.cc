@@ -22,9 +22,9 @@ static void
 dump_loop (FILE *f, acc_stmt *s, int indent)
 {
   acc_loop *l = s->loop;
-  fprintf (f, "%*s%s levels %u axes 0x%x index %d%s%s\n", indent, "",
+  fprintf (f, "%*s%s levels %u axes 0x%x index %d%s%s%s\n", indent, "",
 	   l->directive ? "#loop" : "#plain loop", l->levels, l->axes,
-	   l->index, l->reason ? " sequential: " : "",
+	   l->index, l->host_seq ? " host seq" : "", l->reason ? " sequential: " : "",
 	   l->reason ? l->reason : "");
   for (acc_reduction &r : l->reductions)
     {

@@ -398,6 +398,16 @@ build_loop (splitter *t, acc_step ***end, acc_stmt *s)
   add (end, l);
 }
 
+/* What kept loops of a nest from being parallel is not so in the version where
+   no pointers overlap.  */
+static bool
+forget_reason (acc_stmt *s, void *)
+{
+  if (s->loop)
+    s->loop->reason = NULL;
+  return true;
+}
+
 /* A nest is a kernel, or two versions of it where only aliasing stands in the
    way of running it in parallel.  */
 static void
@@ -419,7 +429,9 @@ build_nest (splitter *t, acc_step ***end, acc_stmt *s)
   add (end, test);
   acc_step **e = &test->body;
   split_part *p = new_part (t, &e, s->loc, true);
-  p->stmts.safe_push (acc_copy_stmt (t->r, s, s->loop ? s->loop->outer : NULL));
+  acc_stmt *copy = acc_copy_stmt (t->r, s, NULL);
+  acc_walk_stmts (copy, forget_reason, NULL);
+  p->stmts.safe_push (copy);
   e = &test->other;
   p->version = new_part (t, &e, s->loc, true);
   p->version->stmts.safe_push (s);
