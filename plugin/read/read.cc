@@ -240,6 +240,15 @@ unsupported (acc_reader *r, gimple *g, const char *what)
   r->where = gimple_location (g);
 }
 
+/* True if G is VAR = VAR: what GCC 15 makes of m = x > m ? x : m has one.  */
+static bool
+self_assignment_p (const gimple *g)
+{
+  tree lhs = gimple_assign_lhs (g);
+  return gimple_assign_single_p (g) && DECL_P (lhs)
+	 && gimple_assign_rhs1 (g) == lhs && !TREE_THIS_VOLATILE (lhs);
+}
+
 static void
 read_assign (acc_reader *r, gassign *g, auto_vec<acc_stmt *> *out)
 {
@@ -735,7 +744,8 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
       switch (gimple_code (g))
 	{
 	case GIMPLE_ASSIGN:
-	  read_assign (r, as_a<gassign *> (g), out);
+	  if (!self_assignment_p (g))
+	    read_assign (r, as_a<gassign *> (g), out);
 	  break;
 	case GIMPLE_CALL:
 	  read_call_stmt (r, as_a<gcall *> (g), out);
