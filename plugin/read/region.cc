@@ -557,6 +557,24 @@ present_pointer (acc_region_ir *r, acc_map_ir *m)
   return true;
 }
 
+/* True if R stores by way of a pointer that the function gives the address of
+   DECL.  */
+static bool
+stored_by_pointer_p (acc_region_ir *r, tree decl)
+{
+  if (acc_isolated_p (r, decl))
+    return false;
+  for (const acc_var &w : r->vars)
+    if (w.written && POINTER_TYPE_P (TREE_TYPE (w.decl)))
+      {
+	auto_vec<unsigned> roots;
+	acc_pointer_roots (r->fndecl, w.decl, &roots);
+	if (roots.contains (DECL_UID (decl)))
+	  return true;
+      }
+  return false;
+}
+
 static void
 set_kind (acc_region_ir *r, acc_var *v)
 {
@@ -602,7 +620,8 @@ set_kind (acc_region_ir *r, acc_var *v)
       return;
     }
   if (implicit && !mapped && scalar_p (v->decl) && !v->written
-      && acc_local_var_p (v->decl))
+      && acc_local_var_p (v->decl)
+      && !stored_by_pointer_p (r, v->decl))
     {
       m->used = false;
       v->kind = VAR_VALUE;
