@@ -232,6 +232,22 @@ choose_levels (acc_loop *l, unsigned allowed)
   return free_levels & W;
 }
 
+/* True if L reduces to a variable that R declares: each gang has one, which gets
+   what the gang's own threads find.  */
+static bool
+reduces_for_gang_p (acc_region_ir *r, const acc_loop *l)
+{
+  for (const acc_reduction &red : l->reductions)
+    {
+      bool own = DECL_P (red.var) && !acc_find_var (r, red.var);
+      for (const acc_reduction &c : r->clauses.reductions)
+	own &= c.priv != red.var && c.var != red.var;
+      if (own)
+	return true;
+    }
+  return false;
+}
+
 /* Where no code tells a gang of one thread from one of many, loops over gangs
    alone can be spread over their lanes as well, all in the same way.  */
 static void
@@ -272,7 +288,8 @@ level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
       i->levels = i->said;
     else
       {
-	i->levels = choose_levels (i, allowed);
+	i->levels = choose_levels (i, reduces_for_gang_p (r, i) ? allowed & ~G
+								: allowed);
 	if (!i->levels)
 	  i->reason = allowed ? "all levels are in use" : "seq routine";
 	/* GCC says so, too, and expects a user to look for it.  */
