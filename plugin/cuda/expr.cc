@@ -86,8 +86,10 @@ print_unary (cuda_printer *p, tree e, const char *op)
       return cuda_make (op + cuda_operand (cuda_expr (p, x), P_UNARY), P_UNARY,
 			type);
     }
-  if (cuda_ctype (type) == boolean_type_node && *op == '~')
-    return cuda_make ("!" + cuda_truth (p, x, P_UNARY), P_UNARY, type);
+  /* Fortran's logicals of several bytes are of this type, too.  */
+  if (TREE_CODE (type) == BOOLEAN_TYPE && *op == '~')
+    return cuda_make ("!" + cuda_truth (p, x, P_UNARY), P_UNARY,
+		      boolean_type_node);
   bool narrow = cuda_narrow_p (type);
   cuda_value v = cuda_loose (p, x, type);
   if ((!narrow || cuda_bits (type) > 32)

@@ -14,12 +14,7 @@
 tree
 acc_constant_variable (tree value)
 {
-  static hash_map<tree, tree> *known;
   static unsigned number;
-  if (!known)
-    known = new hash_map<tree, tree> ();
-  if (tree *v = known->get (value))
-    return *v;
   char *name = xasprintf (".acc_constant.%u", number++);
   tree v = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
 		       TYPE_MAIN_VARIANT (TREE_TYPE (value)));
@@ -29,7 +24,6 @@ acc_constant_variable (tree value)
   DECL_ARTIFICIAL (v) = DECL_IGNORED_P (v) = 1;
   DECL_INITIAL (v) = value;
   varpool_node::finalize_decl (v);
-  known->put (value, v);
   return v;
 }
 

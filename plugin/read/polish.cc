@@ -111,6 +111,20 @@ moved_variable (tree incr, tree *step)
   return var;
 }
 
+/* for (;;) { if (c) break; ... }  to  for (; !c;) { ... }, as Fortran's do loops
+   are made.  */
+static bool
+find_condition (acc_stmt *loop)
+{
+  acc_stmt *first = loop->body;
+  if (loop->expr || loop->incr || !first || first->code != ST_IF
+      || first->other || !first->body || first->body->code != ST_BREAK)
+    return false;
+  loop->expr = acc_not (first->expr);
+  loop->body = first->next;
+  return true;
+}
+
 /* Take the last statement of LOOP's body as its increment if it moves a
    variable of the condition and no `continue' would miss it.  */
 static bool
@@ -408,12 +422,19 @@ make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
 
 /* ---- Lists */
 
-/* A block that declares nothing is its statements.  */
+/* A block that declares nothing is its statements.  Temporaries that are folded
+   away are nothing.  */
 static bool
 splice_blocks (stmt_list *list)
 {
   bool changed = false;
   stmt_list out;
+  for (acc_stmt *s : *list)
+    if (s->code == ST_BLOCK)
+      for (unsigned i = s->decls.length (); i-- > 0; )
+	if (DECL_ARTIFICIAL (s->decls[i])
+	    && !acc_mentions_p (s->body, s->decls[i]))
+	  s->decls.ordered_remove (i);
   for (acc_stmt *s : *list)
     if (s->code == ST_BLOCK && !s->decls.length ())
       {
@@ -461,7 +482,10 @@ polish_list (acc_reader *r, acc_stmt **head)
 		      || s->code == ST_DO))
 	s->expr = truth_value (s->expr);
       if (s->code == ST_FOR)
-	changed |= find_increment (s);
+	{
+	  changed |= find_condition (s);
+	  changed |= find_increment (s);
+	}
     }
   changed |= splice_blocks (&list);
   changed |= acc_fold_list (r, &list);
