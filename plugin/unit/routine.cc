@@ -75,6 +75,46 @@ acc_set_nohost (location_t level)
   acc_remember (NOHOST_CLAUSE, level, integer_one_node);
 }
 
+/* True if the line of X in the source has one _Pragma.  */
+static bool
+one_operator_p (const expanded_location &x)
+{
+  char_span line = location_get_source_line (x.file, x.line);
+  if (!line)
+    return false;
+  char *text = xstrndup (line.get_buffer (), line.length ());
+  const char *first = strstr (text, "_Pragma");
+  bool one = first && !strstr (first + 1, "_Pragma");
+  free (text);
+  return one;
+}
+
+struct line_search { expanded_location at; tree value; };
+
+static bool
+find_line (location_t loc, tree value, void *data)
+{
+  line_search *s = (line_search *) data;
+  expanded_location x = expand_location (loc);
+  if (x.file && !strcmp (x.file, s->at.file) && x.line == s->at.line)
+    s->value = value;
+  return s->value;
+}
+
+/* What is remembered as KIND of a directive at LOC, or null.  All tokens of a
+   _Pragma get its own place once they have been read: then it is that of the
+   only one on its line.  */
+static tree
+recall_at (const char *kind, location_t loc)
+{
+  if (tree value = acc_recall (kind, loc))
+    return value;
+  line_search s = { expand_location (loc), NULL_TREE };
+  if (acc_remembers_p (kind) && s.at.file && one_operator_p (s.at))
+    acc_recall_each (kind, find_line, &s);
+  return s.value;
+}
+
 /* What is remembered as KIND of a clause of FN's directive, or null.  */
 static tree
 recall_clause (const char *kind, const_tree fn)
@@ -82,7 +122,7 @@ recall_clause (const char *kind, const_tree fn)
   tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
   for (tree c = a ? TREE_VALUE (a) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     if (TREE_CODE (c) == OMP_CLAUSE)
-      if (tree value = acc_recall (kind, OMP_CLAUSE_LOCATION (c)))
+      if (tree value = recall_at (kind, OMP_CLAUSE_LOCATION (c)))
 	return value;
   return NULL_TREE;
 }
