@@ -390,7 +390,8 @@ struct accrt_device
   struct accrt_table mapped;	/* struct accrt_mapping by device address */
   struct accrt_store *stores;	/* memory of blocks */
   struct accrt_block *free_blocks;
-  struct accrt_frame *leaving;	/* see accrt_note_leaving */
+  struct accrt_frame *leaving;	/* frames that copy to the host */
+  struct accrt_gone *gone;	/* see accrt_left */
   struct accrt_words *oldest_words, *newest_words;
   unsigned n_words;
   struct accrt_parcel *oldest_parcel, *newest_parcel;
@@ -597,7 +598,7 @@ struct accrt_entry
 				   what has been copied */
   bool waiting;			/* another thread is filling the block */
   bool attached;		/* this construct attached the pointer */
-  bool restore;			/* the pointer is to be detached for good */
+  bool restored;		/* the pointer got its host value back */
   bool goes;			/* the block goes with this construct */
   bool last;			/* and this entry frees it */
   bool followed;		/* exit data: HOST is what a pointer had */
@@ -625,9 +626,21 @@ extern void accrt_check_entries (const struct accrt_frame *frame);
 extern void accrt_unmap (struct accrt_frame *frame);
 /* Exit data.  */
 extern void accrt_unmap_dynamic (struct accrt_frame *frame);
+/* Host memory that is written, by an async exit, until MARK is passed.  */
+struct accrt_gone
+{
+  struct accrt_gone *next;
+  uintptr_t start;
+  size_t size;
+  struct accrt_mark mark;
+};
+
 /* What FRAME copies to the host because its blocks go is there, or on its
-   queue if it is async: others may map that memory again.  No lock is held.  */
+   queue if it is async: others may map that memory again, then behind the copy.
+   No lock is held.  */
 extern void accrt_left (struct accrt_frame *frame);
+/* Forget what was left on DEVICE, whose queues are idle.  The lock is held.  */
+extern void accrt_gone_clear (struct accrt_device *device);
 /* Update.  */
 extern void accrt_update (struct accrt_frame *frame);
 /* The block that holds all SIZE > 0 bytes from HOST, or NULL.  The device's

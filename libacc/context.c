@@ -386,6 +386,7 @@ accrt_shutdown (struct accrt_device *d)
   accrt_lock (&d->lock);
   drop_blocks (d);
   accrt_words_clear (d);
+  accrt_gone_clear (d);
   accrt_parcels_clear (d);
   accrt_back_clear (d);
   accrt_stage_clear (d);

@@ -847,6 +847,7 @@ attach_first (struct accrt_frame *f, unsigned i, struct pointers *p)
   memcpy (&pointer, e->host, sizeof pointer);
   if (!accrt_attached_value (f, i, pointer, &value))
     return;
+  accrt_queue_order (f->queue, e->block->filled);
   struct accrt_attachment *a = accrt_zalloc (sizeof *a);
   a->node.start = (uintptr_t) e->host;
   a->node.size = sizeof (void *);
@@ -881,6 +882,15 @@ attach (struct accrt_frame *f, unsigned i, struct pointers *p,
 		       (unsigned long) n->start, accrt_device_text (d),
 		       e->host);
   struct accrt_attachment *a = (struct accrt_attachment *) n;
+  if (a->block != e->block)
+    {
+      /* It lies in a block that is out of the table and about to be freed.  */
+      accrt_table_remove (&d->attached, n);
+      atomic_fetch_sub (&a->block->n_attached, 1);
+      free (a);
+      attach_first (f, i, p);
+      return true;
+    }
   a->count++;
   e->attached = true;
   accrt_queue_order (f->queue, a->written);
@@ -951,6 +961,26 @@ others_leave (const struct accrt_frame *f)
   return false;
 }
 
+/* Let F's queue wait for copies to the host, of async exits, of what F is about
+   to map.  The lock is held.  */
+static void
+follow_gone (struct accrt_frame *f)
+{
+  for (const struct accrt_gone *g = f->device->gone; g; g = g->next)
+    for (unsigned i = 0; i < f->n; i++)
+      {
+	const struct accrt_entry *e = &f->entries[i];
+	uintptr_t start = (uintptr_t) e->host;
+	if (!start || f->maps[i].kind == ACC_MAP_STRUCT
+	    || accrt_mark_passed (g->mark) || start >= g->start + g->size
+	    || start + (e->size ? e->size : 1) <= g->start)
+	  continue;
+	accrt_queue_order (f->queue, g->mark);
+	/* The host's memory is not to be read at once.  */
+	f->parcels = false;
+      }
+}
+
 void
 accrt_map (struct accrt_frame *f, bool dynamic)
 {
@@ -965,6 +995,8 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   /* Nothing is held yet: nobody waits in a circle.  */
   while (unlikely (d->leaving) && others_leave (f) && !accrt_self.dying)
     pthread_cond_wait (&d->filled, &d->lock);
+  if (unlikely (d->gone))
+    follow_gone (f);
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->maps[i].kind != ACC_MAP_ATTACH)
       ok = place (f, i, dynamic, &why);

@@ -76,11 +76,53 @@ note_leaving (struct accrt_frame *f)
   d->leaving = f;
 }
 
+/* Forget what D's queues have written by now, or ALL.  The lock is held.  */
+static void
+forget_gone (struct accrt_device *d, bool all)
+{
+  for (struct accrt_gone **p = &d->gone; *p; )
+    if (all || accrt_mark_passed ((*p)->mark))
+      {
+	struct accrt_gone *g = *p;
+	*p = g->next;
+	free (g);
+      }
+    else
+      p = &(*p)->next;
+}
+
+void
+accrt_gone_clear (struct accrt_device *d)
+{
+  forget_gone (d, true);
+}
+
+/* Note what F's queue has still to write.  The lock is held.  */
+static void
+note_gone (struct accrt_frame *f)
+{
+  struct accrt_device *d = f->device;
+  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  forget_gone (d, false);
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->entries[i].leaving)
+      {
+	struct accrt_gone *g = accrt_zalloc (sizeof *g);
+	g->start = f->entries[i].leaves;
+	g->size = f->entries[i].leaving;
+	g->mark = mark;
+	g->next = d->gone;
+	d->gone = g;
+      }
+}
+
 void
 accrt_left (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   accrt_lock (&d->lock);
+  if (f->async != acc_async_sync)
+    note_gone (f);
   struct accrt_frame **p = &d->leaving;
   while (*p != f)
     p = &(*p)->next_leaving;
@@ -90,11 +132,28 @@ accrt_left (struct accrt_frame *f)
   accrt_unlock (&d->lock);
 }
 
+/* Give the pointer of E, which is attached no more, its host value on the
+   device.  The lock is held, since it was detached: whoever attaches it next
+   comes after that.  */
+static void
+restore_pointer (struct accrt_frame *f, struct accrt_entry *e)
+{
+  struct accrt_block *b = e->block;
+  uint64_t value;
+  memcpy (&value, e->host, sizeof value);
+  accrt_queue_order (f->queue, b->filled);
+  accrt_write_words (f->queue, e->device, &value, 1);
+  b->filled = (struct accrt_mark) { f->queue,
+				    atomic_load (&f->queue->issued) };
+  e->restored = true;
+}
+
 /* Detach the pointer of E, N times at most.  The lock is held.  False if it is
    not attached.  */
 static bool
-detach (struct accrt_device *d, struct accrt_entry *e, unsigned n)
+detach (struct accrt_frame *f, struct accrt_entry *e, unsigned n)
 {
+  struct accrt_device *d = f->device;
   struct accrt_attachment *a
     = (struct accrt_attachment *) accrt_table_exact (&d->attached,
 						     (uintptr_t) e->host);
@@ -107,30 +166,7 @@ detach (struct accrt_device *d, struct accrt_entry *e, unsigned n)
   accrt_table_remove (&d->attached, &a->node);
   atomic_fetch_sub (&a->block->n_attached, 1);
   free (a);
-  e->restore = true;
-  return true;
-}
-
-/* Give detached pointers their host values on the device.  False if there is
-   none.  */
-static bool
-restore_pointers (struct accrt_frame *f)
-{
-  bool any = false;
-  for (unsigned i = 0; i < f->n; i++)
-    any |= f->entries[i].restore;
-  if (likely (!any))
-    return false;
-  accrt_lock (&f->device->lock);
-  for (unsigned i = 0; i < f->n; i++)
-    if (f->entries[i].restore)
-      {
-	uint64_t value;
-	memcpy (&value, f->entries[i].host, sizeof value);
-	accrt_write_words (f->queue, f->entries[i].device, &value, 1);
-	f->entries[i].restore = false;
-      }
-  accrt_unlock (&f->device->lock);
+  restore_pointer (f, e);
   return true;
 }
 
@@ -192,13 +228,18 @@ copy_back (struct accrt_frame *f)
   accrt_self.map = NULL;
 }
 
-/* The counts are settled: give pointers back, copy out, free.  Returns
+/* The counts are settled: copy out, free.  Returns
    whether that took a place on the queue.  */
 static bool
 finish (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
-  bool any = restore_pointers (f), last = false;
+  bool any = false, last = false;
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      any |= f->entries[i].restored;
+      f->entries[i].restored = false;
+    }
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].last)
       {
@@ -240,7 +281,7 @@ release (struct accrt_frame *f, unsigned *wrong)
       check_last (f, &f->entries[i]);
   note_leaving (f);
   for (unsigned i = f->n; i-- > 0; )
-    if (f->entries[i].attached && !detach (f->device, &f->entries[i], 1)
+    if (f->entries[i].attached && !detach (f, &f->entries[i], 1)
 	&& !f->entries[i].block->unmapped)
       {
 	*wrong = i;
@@ -291,7 +332,7 @@ release_own (struct accrt_frame *f)
 	  e[i].attached = false;
 	else if (a && a->count == 1)
 	  {
-	    detach (f->device, &e[i], 1);
+	    detach (f, &e[i], 1);
 	    e[i].attached = false;
 	  }
       }
@@ -480,7 +521,7 @@ accrt_unmap_dynamic (struct accrt_frame *f)
     note_leaving (f);
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->entries[i].block && maps[i].kind == ACC_MAP_DETACH)
-      detach (d, &f->entries[i], times_detached (f, i));
+      detach (f, &f->entries[i], times_detached (f, i));
   accrt_unlock (&d->lock);
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);
