@@ -1025,6 +1025,8 @@ extern void accrt_link (struct accrt_queue *queue,
 
 /* ---- api-data.c */
 
+/* api.c: warn where the program's acc_ routines are not ours.  */
+extern void accrt_check_linking (void);
 /* Free all that acc_malloc gave out on DEVICE, whose lock is held.  */
 extern void accrt_allocations_clear (struct accrt_device *device);
 

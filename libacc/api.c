@@ -6,8 +6,10 @@
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
+#define _GNU_SOURCE		/* RTLD_DEFAULT */
 #include "acc-internal.h"
 
+#include <dlfcn.h>
 #include <sched.h>
 #include <stdio.h>
 #include <string.h>
@@ -23,6 +25,27 @@
       accrt_self.region = &region;					\
     }									\
   while (0)
+
+/* ---- Whose routines these are
+
+   libgomp has routines of the same names.  Where it comes first, the program
+   calls those, and its directives come here.  */
+
+extern void own_acc_init (acc_device_t)
+  __attribute__ ((alias ("acc_init"), visibility ("hidden"), nothrow));
+
+void
+accrt_check_linking (void)
+{
+  /* Not in sight of the program: then libraries have their own order.  */
+  if (dlsym (RTLD_DEFAULT, "__acc_register") != (void *) __acc_register)
+    return;
+  void *theirs = dlsym (RTLD_DEFAULT, "acc_init");
+  if (theirs && theirs != (void *) own_acc_init)
+    accrt_warning ("acc_ routines are another library's in this program: -lacc"
+		   " has to come before -lgomp and -fopenacc, also where"
+		   " libraries with regions are linked");
+}
 
 /* ---- Devices */
 

@@ -623,6 +623,22 @@ launch_with_scratch (struct accrt_frame *f, const struct acc_kernel *kernel,
   accrt_queue_unlock_scratch (f->queue);
 }
 
+/* Say what was asked for, in DIMS, and is not in the sizes S of KERNEL's launch.  */
+static void __attribute__ ((cold))
+note_sizes (const struct acc_kernel *kernel, const int64_t *dims,
+	    const unsigned *s)
+{
+  static const char *const names[ACC_AXES]
+    = { [ACC_GX] = "num_gangs", [ACC_GY] = "num_gangs", [ACC_GZ] = "num_gangs",
+	[ACC_BX] = "vector_length", [ACC_BY] = "num_workers",
+	[ACC_BZ] = "num_workers" };
+  for (int a = 0; a < ACC_AXES; a++)
+    if (dims[a] && dims[a] != s[a])
+      accrt_notify_print ("%s:%u: %s(%lld) cannot be had, it is %u",
+			  kernel->file, kernel->line, names[a],
+			  (long long) dims[a], s[a]);
+}
+
 static void
 launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
 		  void *const *values, const int64_t *dims)
@@ -637,6 +653,8 @@ launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
     = { threads, d->processors, blocks_at_once, &o };
   unsigned sizes[ACC_AXES];
   accrt_dimensions (kernel, dims, &limits, sizes);
+  if (unlikely (accrt_notify_mask & ACCRT_LAUNCHES))
+    note_sizes (kernel, dims, sizes);
 
   void **scratch = set_arguments (f, kernel, values);
   void *tool = NULL;

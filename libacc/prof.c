@@ -18,6 +18,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 
 atomic_uint accrt_prof_mask;
 
@@ -204,11 +205,14 @@ find_start (void *l)
   return start;
 }
 
-/* The routine of the tool that the program was linked with, or NULL.  */
+/* The routine of the tool that the program was linked with, or NULL.  Where all
+   is static (there is no interpreter), it cannot be told from libgomp's.  */
 static start_fn
 linked_tool (void)
 {
   start_fn start = acc_register_library;
+  if (!getauxval (AT_BASE))
+    return NULL;
   if (!tool_p (start))
     start = find_start (RTLD_NEXT);
   return tool_p (start) ? start : NULL;
@@ -240,6 +244,7 @@ accrt_prof_start (void)
   if (likely (atomic_load_explicit (&begun, memory_order_relaxed))
       || atomic_exchange (&begun, true))
     return;
+  accrt_check_linking ();
   const char *s = secure_getenv ("ACC_PROFLIB");
   char *list = s && *s ? strdup (s) : NULL, *rest;
   start_fn linked = linked_tool ();

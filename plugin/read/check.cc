@@ -155,6 +155,29 @@ check_loop (checker *c, gomp_for *g)
   c->ok = inner.ok;
 }
 
+/* Warn of a number of workers or a vector length that no block has: CLAUSE,
+   called NAME, has VALUE.  */
+static void
+check_size (tree clause, const char *name, tree value)
+{
+  const int most = 1024;
+  if (value && tree_fits_shwi_p (value) && tree_to_shwi (value) > most)
+    warning_at (OMP_CLAUSE_LOCATION (clause), 0, "%qs is more than the %d "
+		"threads that a block can have: there will be fewer", name,
+		most);
+}
+
+/* The same for all clauses of the compute construct G.  */
+static void
+check_sizes (gomp_target *g)
+{
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NUM_WORKERS)
+      check_size (c, "num_workers", OMP_CLAUSE_NUM_WORKERS_EXPR (c));
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_VECTOR_LENGTH)
+      check_size (c, "vector_length", OMP_CLAUSE_VECTOR_LENGTH_EXPR (c));
+}
+
 static void
 check_target (checker *c, gomp_target *g)
 {
@@ -167,6 +190,8 @@ check_target (checker *c, gomp_target *g)
       return;
     }
   bool compute = is_gimple_omp_offloaded (g);
+  if (compute)
+    check_sizes (g);
   if (compute && acc_routine_p (c->fndecl))
     {
       error_at (gimple_location (g), "%qs construct inside of an OpenACC "

@@ -46,3 +46,25 @@ check "a library with the static runtime" $CC -shared -fopenacc sum.pic.o \
   -lpthread -Wl,--no-undefined
 check_runs "the same with the static runtime" timeout 100 ./cycles.out \
   "$PWD/libstatic.so" 1000
+
+# libgomp has acc_ routines, too: who gets those is told.
+check "links after libgomp" $CC -fopenacc main2.o sum.o scale.o -o order.out \
+  -Wl,--no-as-needed -lgomp $libs
+told ()
+{
+  on_host ./order.out 2>order.log
+  cat order.log
+  [ "$(cat order.log)" = "libacc: acc_ routines are another library's in this\
+ program: -lacc has to come before -lgomp and -fopenacc, also where libraries\
+ with regions are linked" ]
+}
+check "is told so" told
+quiet () { on_host "$@" 2>order.log; [ ! -s order.log ]; }
+check "others are not" quiet ./shared.out
+
+if [ -n "$($CC -print-file-name=libffi.a | grep /)" ]; then
+  static=$(sed -n 's/^Libs.private: //p' "$ACC_BUILD/acc.pc")
+  check "links statically" $CC -static -fopenacc main2.o sum.o scale.o \
+    -o all-static.out "$ACC_BUILD/libacc.a" $static
+  check "runs, all static" on_host ./all-static.out
+fi
