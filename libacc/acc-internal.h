@@ -392,6 +392,7 @@ struct accrt_device
   struct accrt_block *free_blocks;
   struct accrt_frame *leaving;	/* frames that copy to the host */
   struct accrt_gone *gone;	/* see accrt_left */
+  unsigned n_gone;
   struct accrt_words *oldest_words, *newest_words;
   unsigned n_words;
   struct accrt_parcel *oldest_parcel, *newest_parcel;

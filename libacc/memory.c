@@ -972,8 +972,10 @@ follow_gone (struct accrt_frame *f)
 	const struct accrt_entry *e = &f->entries[i];
 	uintptr_t start = (uintptr_t) e->host;
 	if (!start || f->maps[i].kind == ACC_MAP_STRUCT
-	    || accrt_mark_passed (g->mark) || start >= g->start + g->size
-	    || start + (e->size ? e->size : 1) <= g->start)
+	    || accrt_mark_passed (g->mark)
+	    || (start >= g->start && start - g->start >= g->size)
+	    || (start < g->start
+		&& g->start - start >= (e->size ? e->size : 1)))
 	  continue;
 	accrt_queue_order (f->queue, g->mark);
 	/* The host's memory is not to be read at once.  */

@@ -85,10 +85,53 @@ forget_gone (struct accrt_device *d, bool all)
       {
 	struct accrt_gone *g = *p;
 	*p = g->next;
+	d->n_gone--;
 	free (g);
       }
     else
       p = &(*p)->next;
+}
+
+/* The BYTES from START are written until MARK.  A range that is there already had
+   its turn before: who mapped it since comes after that.  The lock is held.  */
+static void
+add_gone (struct accrt_device *d, uintptr_t start, size_t size,
+	  struct accrt_mark mark)
+{
+  struct accrt_gone *g = d->gone;
+  while (g && (g->start != start || g->size != size
+	       || (size == SIZE_MAX && g->mark.queue != mark.queue)))
+    g = g->next;
+  if (!g)
+    {
+      g = accrt_zalloc (sizeof *g);
+      g->start = start;
+      g->size = size;
+      g->next = d->gone;
+      d->gone = g;
+      d->n_gone++;
+    }
+  g->mark = mark;
+}
+
+/* Ranges that are looked at one by one.  With more of them under way, those of
+   each queue become one, of all memory.  */
+#define MANY_GONE 64
+
+static void
+join_gone (struct accrt_device *d)
+{
+  struct accrt_gone *list = d->gone;
+  d->gone = NULL;
+  d->n_gone = 0;
+  for (struct accrt_gone *g = list, *next; g; g = next)
+    {
+      struct accrt_queue *q = g->mark.queue;
+      next = g->next;
+      add_gone (d, 0, SIZE_MAX,
+		(struct accrt_mark) { q, atomic_load (&q->issued) });
+      free (g);
+    }
 }
 
 void
@@ -103,17 +146,14 @@ note_gone (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
+  if (d->n_gone >= MANY_GONE / 2)
+    accrt_queue_test (f->queue);
   forget_gone (d, false);
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].leaving)
-      {
-	struct accrt_gone *g = accrt_zalloc (sizeof *g);
-	g->start = f->entries[i].leaves;
-	g->size = f->entries[i].leaving;
-	g->mark = mark;
-	g->next = d->gone;
-	d->gone = g;
-      }
+      add_gone (d, f->entries[i].leaves, f->entries[i].leaving, mark);
+  if (d->n_gone > MANY_GONE)
+    join_gone (d);
 }
 
 void

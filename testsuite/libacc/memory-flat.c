@@ -46,6 +46,28 @@ test_attach (int async)
   CHECK (after < before + 64 * 1024);
 }
 
+/* What async exits are still to write is noted; not one by one if there is much
+   of it, and nobody waits.  */
+static void
+test_async_exits (void)
+{
+  static char many[N][600];
+  size_t before = 0;
+  for (int r = 0; r < 5; r++)
+    {
+      for (int i = 0; i < N; i++)
+	{
+	  acc_copyin_async (many[i], sizeof many[i], i % 2);
+	  acc_copyout_async (many[i], sizeof many[i], i % 2);
+	}
+      if (r == 1)
+	before = allocated ();
+    }
+  size_t after = allocated ();
+  acc_wait_all ();
+  CHECK (after < before + 64 * 1024);
+}
+
 static size_t
 free_memory (void)
 {
@@ -112,6 +134,7 @@ main (void)
   acc_wait_all ();
   acc_delete (&s, sizeof s);
   acc_delete (x, sizeof x);
+  test_async_exits ();
   test_malloc ();
   test_slabs ();
   return 0;

@@ -22,6 +22,9 @@ refused (const char *setting, const char *text)
 static void
 work (void)
 {
+  static const struct acc_region far
+    = { "a/folder/with/a/long/name/below/another/one/as/in/most/programs/file.c",
+	"main", "update", 4321, ACC_UPDATE, 0, NULL };
   struct construct c;
   void *f = BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" });
   __acc_end (f);
@@ -30,6 +33,7 @@ work (void)
     acc_update_device (a, sizeof a);
   acc_delete (a, sizeof a);
   DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_COPYOUT, a, sizeof a, 0, "a" });
+  __acc_data (&far, NULL, NULL, NULL);
 }
 
 /* What the program prints with SETTING.  */
@@ -77,6 +81,9 @@ main (int argc, char **argv)
   CHECK (matches (out, "libacc: regions, by host time\nregion|runs|launches|"));
   CHECK (!separate || matches (out, "\nacc_update_device   |3|0|0.003|0.000"));
   CHECK (matches (out, "\ntest.c:11 data   |1 |0 |"));
+  /* A long name is not cut.  */
+  CHECK (!separate || matches (out, "\na/folder/with/a/long/name/below/another/"
+			       "one/as/in/most/programs/file.c:4321 update\n "));
   CHECK (!*output ("ACC_TIME=0"));
   refused ("ACC_NOTIFY=foo", "libacc: test.c:11: data: ACC_NOTIFY=foo: not a"
 	   " sum of 1 (launches), 2 (copies), 4 (waits), 8 (regions), 16"
