@@ -209,6 +209,11 @@ fuzz: all simgpu
 check-versions:
 	scripts/check-versions $(VERSIONS)
 
+# The runtime under load, for long, and with failures of the driver.
+.PHONY: soak
+soak: all simgpu
+	CC="$(CC)" BUILD=$(abspath $(B)) scripts/soak
+
 demo-deps:
 	scripts/install-deps build
 

@@ -9,6 +9,7 @@
      api.c api-data.c   routines of openacc.h
      region.c           entry points of abi.h
      memory.c unmap.c update.c   data clauses: their begin, end, update
+     attach.c leave.c   attached pointers, host memory that exits write
      block.c clause-error.c  the present table's blocks, what is wrong with a clause
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      team.c             threads of the host

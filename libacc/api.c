@@ -16,6 +16,11 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
+/* The Makefile says which; other builds, such as those of tests, need not.  */
+#ifndef ACC_VERSION
+#define ACC_VERSION ""
+#endif
+
 /* Begin routine __func__: messages name it.  */
 #define ROUTINE()							\
   do									\

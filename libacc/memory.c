@@ -67,14 +67,6 @@ make (struct accrt_frame *f, const struct acc_map *map, struct accrt_entry *e,
   b->copied = map->kind == ACC_MAP_COPYIN || map->kind == ACC_MAP_COPY;
 }
 
-/* The kinds that make a block where there is none.  */
-static bool
-creates (const struct acc_map *map)
-{
-  return (map->kind == ACC_MAP_CREATE || map->kind == ACC_MAP_COPYIN
-	  || map->kind == ACC_MAP_COPYOUT || map->kind == ACC_MAP_COPY);
-}
-
 /* Place E without a block: its host address stands for itself.  */
 static bool
 place_nowhere (struct accrt_entry *e)
@@ -338,7 +330,7 @@ only_holders (struct accrt_device *d, const struct acc_map *map,
 	      const struct accrt_entry *e, const struct accrt_block *b)
 {
   uintptr_t end = (uintptr_t) e->host + e->size;
-  if (!creates (map) || (map->flags & ACC_MAP_HOLDER))
+  if (!accrt_creates (map) || (map->flags & ACC_MAP_HOLDER))
     return false;
   for (; b; b = accrt_find_any (d, (void *) (b->node.start + b->node.size),
 				end - (b->node.start + b->node.size)))
@@ -370,40 +362,6 @@ remove_holders (struct accrt_frame *f, const struct accrt_entry *e)
     }
 }
 
-/* The first attached pointer of D in the SIZE bytes from START, or NULL.  */
-static struct accrt_attachment *
-attached_in (struct accrt_device *d, uintptr_t start, size_t size)
-{
-  return (size ? (struct accrt_attachment *)
-		 accrt_table_overlap (&d->attached, start, size) : NULL);
-}
-
-/* Call VISIT for each attached pointer in E's block.  */
-static void
-each_attached (struct accrt_frame *f, struct accrt_entry *e,
-	       void (*visit) (struct accrt_frame *, struct accrt_entry *,
-			      struct accrt_attachment *))
-{
-  uintptr_t at = (uintptr_t) e->host, end = at + e->size;
-  struct accrt_attachment *a;
-  while ((a = attached_in (f->device, at, end - at)))
-    {
-      visit (f, e, a);
-      at = a->node.start + a->node.size;
-    }
-}
-
-/* A, which lay in a block that has gone, is E's.  */
-static void
-adopt_attachment (struct accrt_frame *f, struct accrt_entry *e,
-		  struct accrt_attachment *a)
-{
-  (void) f;
-  a->block = e->block;
-  atomic_fetch_add (&e->block->n_attached, 1);
-  e->absorbed = true;
-}
-
 /* Place what a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
@@ -428,7 +386,7 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
       return true;
     }
   bool absorbs = b && only_holders (d, map, e, b);
-  if (b && !absorbs && !dynamic && !empty && creates (map))
+  if (b && !absorbs && !dynamic && !empty && accrt_creates (map))
     {
       enum accrt_united united = place_united (f, map, e, b, why);
       if (united != ACCRT_APART)
@@ -438,7 +396,7 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
     return accrt_fail_partly (why, d, map, e, b);
   if (empty || map->kind == ACC_MAP_NO_CREATE)
     return place_nowhere (e);
-  if (!creates (map))
+  if (!accrt_creates (map))
     return accrt_fail_absent (why, d, map, e);
   size_t offset = 0;
   struct accrt_chunk *chunk = accrt_parcel_get (f, map, e, &offset);
@@ -450,7 +408,7 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
     remove_holders (f, e);
   make (f, map, e, chunk, offset, dynamic);
   if (unlikely (absorbs))
-    each_attached (f, e, adopt_attachment);
+    accrt_adopt_attached (f, e);
   return true;
 }
 
@@ -522,7 +480,7 @@ look_at_member (struct accrt_frame *f, const struct acc_map *map,
 				    m->present->node.size).s);
   if (b)
     m->present = b;
-  else if (creates (map))
+  else if (accrt_creates (map))
     {
       uintptr_t start = (uintptr_t) e->host;
       if (m->low >= m->high || start < m->low)
@@ -565,7 +523,7 @@ place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
   e[i].device = chunk->address + ((uintptr_t) e[i].host - m.low);
   chunk->references = 0;
   for (unsigned j = i + 1; j <= i + n; j++)
-    if (creates (&maps[j]) && e[j].host && e[j].size
+    if (accrt_creates (&maps[j]) && e[j].host && e[j].size
 	&& !accrt_find_any (f->device, e[j].host, e[j].size))
       {
 	chunk->references++;
@@ -660,7 +618,7 @@ accrt_prof_blocks (const struct accrt_frame *f, bool come)
   for (unsigned i = 0; i < f->n; i++)
     {
       const struct accrt_entry *e = &f->entries[i];
-      if (come ? e->fresh && creates (&f->maps[i]) && e->block->filler == f
+      if (come ? e->fresh && accrt_creates (&f->maps[i]) && e->block->filler == f
 	  : e->last)
 	prof_block (f, &f->maps[i], e->block, come);
     }
@@ -773,216 +731,6 @@ accrt_copy_always (struct accrt_frame *f, bool to)
   accrt_self.map = NULL;
 }
 
-/* A section need not include what its pointer points to, but is the entry
-   before its attachment.  */
-bool
-accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
-		      uint64_t *result)
-{
-  const struct acc_map *map = &f->maps[i];
-  *result = 0;
-  if (!value)
-    return true;
-  const struct accrt_block *b = accrt_find (f->device, value, 1);
-  if (!b && i && creates (map - 1) && !(map->flags & ACC_MAP_OBJECT))
-    b = f->entries[i - 1].block;
-  if (!b)
-    return false;
-  *result = accrt_device_address (b, value);
-  return true;
-}
-
-/* Pointers that lie side by side in one block, as in a table of rows, get
-   their values by one copy.  */
-#define MOST_POINTERS 64
-
-struct pointers
-{
-  unsigned n;
-  uint64_t values[MOST_POINTERS];
-  struct accrt_attachment *attached[MOST_POINTERS];
-};
-
-/* Put the copy of P's values on F's queue.  The lock is held.  */
-static void
-write_pointers (struct accrt_frame *f, struct pointers *p)
-{
-  if (!p->n)
-    return;
-  const struct accrt_attachment *first = p->attached[0];
-  accrt_write_words (f->queue,
-		     accrt_device_address (first->block,
-					   (void *) first->node.start),
-		     p->values, p->n);
-  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
-  for (unsigned i = 0; i < p->n; i++)
-    p->attached[i]->written = mark;
-  p->n = 0;
-}
-
-/* A, the next pointer, gets VALUE.  The lock is held.  */
-static void
-add_pointer (struct accrt_frame *f, struct pointers *p,
-	     struct accrt_attachment *a, uint64_t value)
-{
-  const struct accrt_attachment *last = p->n ? p->attached[p->n - 1] : NULL;
-  if (p->n == MOST_POINTERS
-      || (last && (last->block != a->block
-		   || last->node.start + sizeof (void *) != a->node.start)))
-    write_pointers (f, p);
-  a->value = value;
-  p->values[p->n] = value;
-  p->attached[p->n++] = a;
-}
-
-/* Attach the pointer of entry I, which is attached nowhere yet.  The lock is
-   held.  */
-static void
-attach_first (struct accrt_frame *f, unsigned i, struct pointers *p)
-{
-  struct accrt_device *d = f->device;
-  struct accrt_entry *e = &f->entries[i];
-  uint64_t value;
-  void *pointer;
-  memcpy (&pointer, e->host, sizeof pointer);
-  if (!accrt_attached_value (f, i, pointer, &value))
-    return;
-  accrt_queue_order (f->queue, e->block->filled);
-  struct accrt_attachment *a = accrt_zalloc (sizeof *a);
-  a->node.start = (uintptr_t) e->host;
-  a->node.size = sizeof (void *);
-  a->block = e->block;
-  a->count = 1;
-  if (!accrt_table_insert (&d->attached, &a->node))
-    accrt_fatal (NULL, "out of host memory");
-  atomic_fetch_add (&e->block->n_attached, 1);
-  e->attached = true;
-  add_pointer (f, p, a, value);
-}
-
-/* Attach the pointer of entry I.  The lock is held.  False if that is not
-   possible: the reason is in *WHY.  */
-static bool
-attach (struct accrt_frame *f, unsigned i, struct pointers *p,
-	struct accrt_failure *why)
-{
-  struct accrt_device *d = f->device;
-  struct accrt_entry *e = &f->entries[i];
-  struct accrt_node *n = accrt_table_overlap (&d->attached,
-					      (uintptr_t) e->host,
-					      sizeof (void *));
-  if (!n)
-    {
-      attach_first (f, i, p);
-      return true;
-    }
-  if (n->start != (uintptr_t) e->host)
-    return accrt_fail (why, &f->maps[i], "another pointer, at %#lx, is"
-		       " attached on %s where this one, at %p, lies",
-		       (unsigned long) n->start, accrt_device_text (d),
-		       e->host);
-  struct accrt_attachment *a = (struct accrt_attachment *) n;
-  if (a->block != e->block)
-    {
-      /* It lies in a block that is out of the table and about to be freed.  */
-      accrt_table_remove (&d->attached, n);
-      atomic_fetch_sub (&a->block->n_attached, 1);
-      free (a);
-      attach_first (f, i, p);
-      return true;
-    }
-  a->count++;
-  e->attached = true;
-  accrt_queue_order (f->queue, a->written);
-  /* What it pointed to may have gone, or be another's now.  */
-  uint64_t value;
-  void *pointer;
-  memcpy (&pointer, e->host, sizeof pointer);
-  if (accrt_attached_value (f, i, pointer, &value) && value != a->value)
-    add_pointer (f, p, a, value);
-  return true;
-}
-
-/* Write A, a pointer in the block that E has made, to its place there.  */
-static void
-rewrite (struct accrt_frame *f, struct accrt_entry *e,
-	 struct accrt_attachment *a)
-{
-  accrt_write_words (f->queue,
-		     accrt_device_address (e->block, (void *) a->node.start),
-		     &a->value, 1);
-  a->written = (struct accrt_mark) { f->queue,
-				     atomic_load (&f->queue->issued) };
-}
-
-/* Attach all that F's entries say, and what they took over.  */
-static void
-attach_all (struct accrt_frame *f)
-{
-  struct pointers p = { .n = 0 };
-  struct accrt_failure why;
-  bool ok = true;
-  unsigned i = 0;
-  while (i < f->n && !((f->maps[i].kind == ACC_MAP_ATTACH
-			&& f->entries[i].block) || f->entries[i].absorbed))
-    i++;
-  if (likely (i == f->n))
-    return;
-  accrt_lock (&f->device->lock);
-  for (unsigned k = i; k < f->n; k++)
-    if (f->entries[k].absorbed)
-      each_attached (f, &f->entries[k], rewrite);
-  for (; ok && i < f->n; i++)
-    if (f->maps[i].kind == ACC_MAP_ATTACH && f->entries[i].block)
-      ok = attach (f, i, &p, &why);
-  write_pointers (f, &p);
-  accrt_unlock (&f->device->lock);
-  if (!ok)
-    accrt_fatal (why.map, "%s", why.text);
-}
-
-/* Whether another thread is still copying to the host what F is about to map.
-   The lock is held.  */
-static bool
-others_leave (const struct accrt_frame *f)
-{
-  for (const struct accrt_frame *o = f->device->leaving; o;
-       o = o->next_leaving)
-    for (unsigned k = 0; o->owner != &accrt_self && k < o->n; k++)
-      for (unsigned i = 0; o->entries[k].leaving && i < f->n; i++)
-	{
-	  const struct accrt_entry *e = &f->entries[i], *l = &o->entries[k];
-	  uintptr_t start = (uintptr_t) e->host;
-	  if (start && f->maps[i].kind != ACC_MAP_STRUCT
-	      && start < l->leaves + l->leaving
-	      && start + (e->size ? e->size : 1) > l->leaves)
-	    return true;
-	}
-  return false;
-}
-
-/* Let F's queue wait for copies to the host, of async exits, of what F is about
-   to map.  The lock is held.  */
-static void
-follow_gone (struct accrt_frame *f)
-{
-  for (const struct accrt_gone *g = f->device->gone; g; g = g->next)
-    for (unsigned i = 0; i < f->n; i++)
-      {
-	const struct accrt_entry *e = &f->entries[i];
-	uintptr_t start = (uintptr_t) e->host;
-	if (!start || f->maps[i].kind == ACC_MAP_STRUCT
-	    || accrt_mark_passed (g->mark)
-	    || (start >= g->start && start - g->start >= g->size)
-	    || (start < g->start
-		&& g->start - start >= (e->size ? e->size : 1)))
-	  continue;
-	accrt_queue_order (f->queue, g->mark);
-	/* The host's memory is not to be read at once.  */
-	f->parcels = false;
-      }
-}
-
 void
 accrt_map (struct accrt_frame *f, bool dynamic)
 {
@@ -995,10 +743,8 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   accrt_parcel_begin (f);
   accrt_lock (&d->lock);
   /* Nothing is held yet: nobody waits in a circle.  */
-  while (unlikely (d->leaving) && others_leave (f) && !accrt_self.dying)
-    pthread_cond_wait (&d->filled, &d->lock);
-  if (unlikely (d->gone))
-    follow_gone (f);
+  if (unlikely (d->leaving || d->gone))
+    accrt_follow_left (f);
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->maps[i].kind != ACC_MAP_ATTACH)
       ok = place (f, i, dynamic, &why);
@@ -1021,7 +767,7 @@ accrt_map (struct accrt_frame *f, bool dynamic)
   fill (f);
   wait_for_others (f);
   accrt_copy_always (f, true);
-  attach_all (f);
+  accrt_attach_all (f);
   if (unlikely (f->gathers))
     accrt_gather (f);
   accrt_prof (acc_ev_enter_data_end, d, f->queue, accrt_implicit_p (f), &tool);

@@ -75,7 +75,34 @@ extern bool accrt_next_attached (struct accrt_device *device,
 				 const char *host, size_t size,
 				 uintptr_t *start, uintptr_t *end);
 
+/* ---- attach.c: attached pointers.  */
+
+/* Attach all that FRAME's entries say, and write what they took over.  */
+extern void accrt_attach_all (struct accrt_frame *frame);
+/* Pointers that were attached in blocks which have gone are in the new block of
+   ENTRY.  The lock is held.  */
+extern void accrt_adopt_attached (struct accrt_frame *frame,
+				  struct accrt_entry *entry);
+
+/* ---- leave.c: host memory that exits write.  */
+
+/* The ranges LEAVES of FRAME's entries are about to be written: their blocks
+   have left the table, under the lock, which is held.  */
+extern void accrt_leaving (struct accrt_frame *frame);
+/* Let FRAME, which holds nothing yet, come after what others write of the memory
+   that it maps.  The lock is held, but not while it waits.  */
+extern void accrt_follow_left (struct accrt_frame *frame);
+
 /* ---- memory.c: what a construct begins with.  */
+
+/* The kinds that make a block where there is none.  */
+static inline bool
+accrt_creates (const struct acc_map *map)
+{
+  return (map->kind == ACC_MAP_CREATE || map->kind == ACC_MAP_COPYIN
+	  || map->kind == ACC_MAP_COPYOUT || map->kind == ACC_MAP_COPY);
+}
+
 
 /* Check the size of ENTRY; *WHY is set if it is wrong.  */
 extern bool accrt_check_size (struct accrt_failure *why,

@@ -59,7 +59,6 @@ copies_out (const struct accrt_frame *f, unsigned i)
 static void
 note_leaving (struct accrt_frame *f)
 {
-  struct accrt_device *d = f->device;
   bool any = false;
   for (unsigned i = 0; i < f->n; i++)
     if (copies_out (f, i))
@@ -68,108 +67,8 @@ note_leaving (struct accrt_frame *f)
 	f->entries[i].leaving = f->entries[i].block->node.size;
 	any = true;
       }
-  if (!any || f->leaving)
-    return;
-  f->leaving = true;
-  f->owner = &accrt_self;
-  f->next_leaving = d->leaving;
-  d->leaving = f;
-}
-
-/* Forget what D's queues have written by now, or ALL.  The lock is held.  */
-static void
-forget_gone (struct accrt_device *d, bool all)
-{
-  for (struct accrt_gone **p = &d->gone; *p; )
-    if (all || accrt_mark_passed ((*p)->mark))
-      {
-	struct accrt_gone *g = *p;
-	*p = g->next;
-	d->n_gone--;
-	free (g);
-      }
-    else
-      p = &(*p)->next;
-}
-
-/* The BYTES from START are written until MARK.  A range that is there already had
-   its turn before: who mapped it since comes after that.  The lock is held.  */
-static void
-add_gone (struct accrt_device *d, uintptr_t start, size_t size,
-	  struct accrt_mark mark)
-{
-  struct accrt_gone *g = d->gone;
-  while (g && (g->start != start || g->size != size
-	       || (size == SIZE_MAX && g->mark.queue != mark.queue)))
-    g = g->next;
-  if (!g)
-    {
-      g = accrt_zalloc (sizeof *g);
-      g->start = start;
-      g->size = size;
-      g->next = d->gone;
-      d->gone = g;
-      d->n_gone++;
-    }
-  g->mark = mark;
-}
-
-/* Ranges that are looked at one by one.  With more of them under way, those of
-   each queue become one, of all memory.  */
-#define MANY_GONE 64
-
-static void
-join_gone (struct accrt_device *d)
-{
-  struct accrt_gone *list = d->gone;
-  d->gone = NULL;
-  d->n_gone = 0;
-  for (struct accrt_gone *g = list, *next; g; g = next)
-    {
-      struct accrt_queue *q = g->mark.queue;
-      next = g->next;
-      add_gone (d, 0, SIZE_MAX,
-		(struct accrt_mark) { q, atomic_load (&q->issued) });
-      free (g);
-    }
-}
-
-void
-accrt_gone_clear (struct accrt_device *d)
-{
-  forget_gone (d, true);
-}
-
-/* Note what F's queue has still to write.  The lock is held.  */
-static void
-note_gone (struct accrt_frame *f)
-{
-  struct accrt_device *d = f->device;
-  struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
-  if (d->n_gone >= MANY_GONE / 2)
-    accrt_queue_test (f->queue);
-  forget_gone (d, false);
-  for (unsigned i = 0; i < f->n; i++)
-    if (f->entries[i].leaving)
-      add_gone (d, f->entries[i].leaves, f->entries[i].leaving, mark);
-  if (d->n_gone > MANY_GONE)
-    join_gone (d);
-}
-
-void
-accrt_left (struct accrt_frame *f)
-{
-  struct accrt_device *d = f->device;
-  accrt_lock (&d->lock);
-  if (f->async != acc_async_sync)
-    note_gone (f);
-  struct accrt_frame **p = &d->leaving;
-  while (*p != f)
-    p = &(*p)->next_leaving;
-  *p = f->next_leaving;
-  f->leaving = false;
-  pthread_cond_broadcast (&d->filled);
-  accrt_unlock (&d->lock);
+  if (any)
+    accrt_leaving (f);
 }
 
 /* Give the pointer of E, which is attached no more, its host value on the
