@@ -145,13 +145,14 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
     return;
   x->accessed = true;
   x->stored |= sets;
+  exact = exact && p == at.base;
   acc_interval bytes = size ? extent_of (s, size) : extent_unknown ();
   at = extent_binary (PLUS_EXPR, ssizetype, at, extent_of (s, offset));
   if (!bytes.lo || !at.lo)
     x->known = false;
   if (!x->known)
     return;
-  x->exact &= exact && p == at.base;
+  x->exact &= exact;
   grow (s, x, at, extent_op (PLUS_EXPR, at.hi, bytes.hi),
 	extent_or (at.bad, bytes.bad));
 }

@@ -39,8 +39,14 @@ data (void)
   acc_update_device (a + 10, 40);
   acc_update_self (a, SIZE);
   MOVED (1, 40, 1, SIZE);
+  /* No bytes count as one, unless the address is null (3.3, section 3.2).  */
   acc_update_device (a, 0);
+  MOVED (1, 1, 0, 0);
   acc_copyin (b, 0);
+  MOVED (1, 1, 0, 0);
+  acc_delete (b, 0);
+  CHECK (separate_memory () ? !acc_is_present (b, 1) : 1);
+  acc_copyin (NULL, 0);
   acc_delete (a, SIZE);
   NOTHING_MOVED ();
 }
