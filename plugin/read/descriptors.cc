@@ -697,11 +697,32 @@ assign_address (thing *h, gimple_stmt_iterator *gsi, gimple *g)
 				  build_zero_cst (TREE_TYPE (address)));
 }
 
+/* Let the CLAUSES of a loop name what the body has.  */
+static void
+replace_roots (things *s, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+	if (thing **h = s->by_root.get (OMP_CLAUSE_DECL (c)))
+	  if ((*h)->behind && (*h)->object && !(*h)->descriptor)
+	    OMP_CLAUSE_DECL (c) = (*h)->object;
+	break;
+      default:
+	break;
+      }
+}
+
 static tree
 replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
   things *s = (things *) wi->info;
   gimple *g = gsi_stmt (*gsi);
+  if (gimple_code (g) == GIMPLE_OMP_FOR)
+    replace_roots (s, gimple_omp_for_clauses (g));
   *handled = makes_alias_p (s, g);
   if (!*handled)
     return NULL_TREE;
