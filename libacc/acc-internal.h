@@ -13,6 +13,8 @@
      block.c clause-error.c  the present table's blocks, what is wrong with a clause
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      team.c             threads of the host
+     disjoint.c         whether what a kernel accesses is different memory
+     fortran.c          the library as Fortran calls it
      declare.c          variables declared on the device
      queue.c pool.c table.c     streams, device memory, address map
      strided-copy.c partial-object.c         sections that are no run of bytes, objects of
