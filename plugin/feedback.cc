@@ -538,6 +538,58 @@ acc_feedback_ptxas (char *text)
       tell_resources ((*known_kernels)[i], n);
 }
 
+/* What is looked for: an access through POINTER.  */
+struct pointer_use { tree pointer; bool found; };
+
+static tree
+find_pointer_use (tree *tp, int *walk_subtrees, void *data)
+{
+  pointer_use *u = (pointer_use *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) != MEM_REF && TREE_CODE (*tp) != INDIRECT_REF)
+    return NULL_TREE;
+  tree p = TREE_OPERAND (*tp, 0);
+  while (CONVERT_EXPR_P (p) || TREE_CODE (p) == POINTER_PLUS_EXPR)
+    p = TREE_OPERAND (p, 0);
+  u->found |= p == u->pointer;
+  return NULL_TREE;
+}
+
+static void
+note_pointer_use (tree *tp, void *data)
+{
+  walk_tree (tp, find_pointer_use, data, NULL);
+}
+
+/* True if V is a pointer that a clause, of R or of a data construct around, copies
+   for itself, and kernels of R use what it points to without setting it.  */
+static bool
+bare_pointer_p (acc_region_ir *r, const acc_var &v)
+{
+  if (v.kind != VAR_OBJECT || v.map == ACC_NO_MAP
+      || TREE_CODE (TREE_TYPE (v.decl)) != POINTER_TYPE
+      || !DECL_NAME (v.decl) || DECL_ARTIFICIAL (v.decl))
+    return false;
+  const acc_map_ir &m = r->clauses.maps[v.map];
+  if (m.section || m.kind < ACC_MAP_CREATE || m.kind > ACC_MAP_COPY
+      || ((m.flags & ACC_MAP_IMPLICIT)
+	  && !r->mapped_pointers.contains (v.decl)))
+    return false;
+  /* Attached, it is what it should be.  */
+  for (const acc_map_ir &o : r->clauses.maps)
+    if (o.kind == ACC_MAP_ATTACH)
+      return false;
+  pointer_use u = { v.decl, false };
+  for (acc_kernel_ir *k : r->kernels)
+    {
+      if (acc_mentions_p (k->body, v.decl, true))
+	return false;
+      acc_walk_exprs (k->body, note_pointer_use, &u);
+    }
+  return u.found;
+}
+
 void
 acc_warn_unknown (acc_region_ir *r)
 {
@@ -549,5 +601,9 @@ acc_warn_unknown (acc_region_ir *r)
 		    "uses is not known: write %<present(%D)%>, or a section as "
 		    "%<%s(%D[0:n])%>", p, p,
 		    v && v->written ? "copy" : "copyin", p);
-      }
+      }  for (const acc_var &v : r->vars)
+    if (bare_pointer_p (r, v))
+      warning_at (r->loc, 0, "a data clause maps the pointer %qD itself, and not "
+		  "what it points to, which this construct uses: write a section, as "
+		  "%<copy(%D[0:n])%>", v.decl, v.decl);
 }

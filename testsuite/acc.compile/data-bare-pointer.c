@@ -1,0 +1,28 @@
+/* A pointer without a section in a clause that copies is copied itself: where a
+   construct uses what it points to, a warning names the section to write.  */
+
+void
+f (int n, int *p, double a[8], int rows[n])
+{
+#pragma acc parallel loop copy(p) /* { dg-warning "a data clause maps the pointer 'p' itself, and not what it points to, which this construct uses: write a section, as 'copy\\(p\\\[0:n\\\]\\)'" } */
+  for (int i = 0; i < n; i++)
+    p[i] = i;
+#pragma acc data copyin(p)
+  {
+#pragma acc kernels /* { dg-warning "a data clause maps the pointer 'p' itself" } */
+    for (int i = 0; i < n; i++)
+      p[i] += 1;
+  }
+  /* None of these.  */
+#pragma acc data copyin(p[0:n]) copy(a, rows)
+  {
+#pragma acc parallel loop
+    for (int i = 0; i < 8; i++)
+      a[i] = rows[i] + p[i];
+  }
+#pragma acc parallel copyout(p)
+  p = 0;
+#pragma acc parallel loop present(p)
+  for (int i = 0; i < n; i++)
+    p[i] = i;
+}
