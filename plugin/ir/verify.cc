@@ -7,8 +7,8 @@
    - A statement is in one place.  Only ST_LOOPs have a loop, only ST_ATOMICs an
      acc_atomic, only ST_SINGLEs an acc_single, and the loop knows its statement.
    - A label is set once, and gotos lead to labels of the kernel.
-   - Behind schedule/: no axis is spread twice along a nest; a loop over levels
-     has axes, one without levels has none; indices are different.
+   - Behind schedule/: no axis is spread twice along a nest; a loop without levels
+     has no axes; the levels of a loop stay what schedule/ has decided.
    - Behind acc_find_vars: a variable that is mentioned is declared before, is a
      counter or private copy of a loop, or comes in.
    - Before device/modes.cc no part is of a single thread.
@@ -17,6 +17,10 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+
+/* The levels that loops had when they were first seen behind schedule/; of the
+   region that is compiled.  */
+static hash_map<acc_loop *, unsigned> *decided;
 
 struct verifier
 {
@@ -124,6 +128,13 @@ check_loop (verifier *v, acc_stmt *s)
     {
       if (!l->levels && l->axes)
 	fail (v, s->loc, "a loop without levels has axes");
+      if (!decided)
+	decided = new hash_map<acc_loop *, unsigned> ();
+      bool known;
+      unsigned &levels = decided->get_or_insert (l, &known);
+      if (known && levels != l->levels)
+	fail (v, s->loc, "the levels of a loop are not those of its schedule");
+      levels = l->levels;
       if (l->index >= ACC_LOOPS)
 	fail (v, s->loc, "a loop has an index that the launch lacks");
     }
@@ -188,6 +199,9 @@ check_list (verifier *v, acc_stmt *s)
 void
 acc_verify_kernel (acc_kernel_ir *k, const char *pass, unsigned promises)
 {
+  /* Another region: loops of the last one may be gone.  */
+  if (!promises && decided)
+    decided->empty ();
   verifier v (k, pass, promises);
   for (const acc_reduction &r : k->reductions)
     if (r.priv)
