@@ -233,10 +233,13 @@ choose_levels (acc_loop *l, unsigned allowed)
 }
 
 /* True if L reduces to a variable that R declares: each gang has one, which gets
-   what the gang's own threads find.  */
+   what the gang's own threads find.  Routines are left out: such a loop of theirs
+   is an error, as in GCC.  */
 static bool
 reduces_for_gang_p (acc_region_ir *r, const acc_loop *l)
 {
+  if (r->routine)
+    return false;
   for (const acc_reduction &red : l->reductions)
     {
       bool own = DECL_P (red.var) && !acc_find_var (r, red.var);
