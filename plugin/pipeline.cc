@@ -12,6 +12,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
+#include "ir/walk.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
 #include "reduce/reduce.h"
@@ -123,19 +124,6 @@ run_scan (acc_kernel_ir *k)
   return true;
 }
 
-/* Loops that are sequential on the host: DATA is set to true if one is spread
-   over gangs on the device.  */
-static bool
-host_seq (acc_stmt *s, void *data)
-{
-  if (s->loop && s->loop->host_seq)
-    {
-      *(bool *) data |= (s->loop->levels & LEVEL_GANG) != 0;
-      s->loop->levels = 0;
-    }
-  return true;
-}
-
 /* Make K's host version from a copy of its body, where loops may have another
    schedule.  */
 static bool
@@ -143,7 +131,15 @@ run_host (acc_kernel_ir *k)
 {
   bool gangs = false;
   acc_stmt *code = acc_copy_stmt (k->region, k->body, NULL);
-  acc_walk_stmts (code, host_seq, &gangs);
+  acc_walk_stmts (code, [&] (acc_stmt *s)
+    {
+      if (s->loop && s->loop->host_seq)
+	{
+	  gangs |= (s->loop->levels & LEVEL_GANG) != 0;
+	  s->loop->levels = 0;
+	}
+      return true;
+    });
   acc_host_blocks (k, code);
   k->host_fn = acc_host_function (k, code);
   /* Gangs of the host combine their results as they come.  */

@@ -8,19 +8,11 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "target.h"
+#include "ir/walk.h"
 #include "read/read.h"
 #include "reduce/reduce.h"
 #include "schedule/schedule.h"
 #include "device/device.h"
-
-static bool
-needs_warp_vector (acc_stmt *s, void *data)
-{
-  unsigned levels = s->code == ST_BARRIER ? s->levels
-		    : s->code == ST_SINGLE ? s->single->levels : 0;
-  *(bool *) data |= levels == LEVEL_VECTOR;
-  return true;
-}
 
 /* A reduction over the lanes inside a loop over workers is one of a warp.  */
 static void
@@ -126,7 +118,13 @@ acc_cuda_plan (acc_kernel_ir *k)
   plan_shared (k);
   bool warps = false;
   unsigned block = acc_block_axes (k);
-  acc_walk_stmts (k->body, needs_warp_vector, &warps);
+  acc_walk_stmts (k->body, [&] (acc_stmt *s)
+    {
+      unsigned levels = s->code == ST_BARRIER ? s->levels
+			: s->code == ST_SINGLE ? s->single->levels : 0;
+      warps |= levels == LEVEL_VECTOR;
+      return true;
+    });
   find_warp_reductions (k->body, 0, &warps);
   if (warps && block != AXIS (ACC_BX))
     k->flags |= ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS;

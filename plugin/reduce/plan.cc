@@ -9,6 +9,7 @@
 
 #include "acc.h"
 #include "target.h"
+#include "ir/walk.h"
 #include "reduce/reduce.h"
 
 bool
@@ -75,22 +76,19 @@ plan_reduction (plan *l, const acc_reduction &red)
     }
 }
 
-static bool
-plan_stmt (acc_stmt *s, void *data)
-{
-  if (s->loop)
-    for (const acc_reduction &red : s->loop->reductions)
-      plan_reduction ((plan *) data, red);
-  return true;
-}
-
 void
 acc_plan_reductions (acc_kernel_ir *k)
 {
   plan l = { k, 0, false, false };
   for (const acc_reduction &red : k->reductions)
     plan_reduction (&l, red);
-  acc_walk_stmts (k->body, plan_stmt, &l);
+  acc_walk_stmts (k->body, [&] (acc_stmt *s)
+    {
+      if (s->loop)
+	for (const acc_reduction &red : s->loop->reductions)
+	  plan_reduction (&l, red);
+      return true;
+    });
   unsigned block = 0;
   for (int a = ACC_BX; a <= ACC_BZ; a++)
     if (k->axis_loop[a] >= 0 || k->size[a])
@@ -121,22 +119,18 @@ ordered_part_p (tree_code op, const_tree type)
   return acc_order_matters_p (op, type);
 }
 
-static bool
-find_ordered (acc_stmt *s, void *data)
-{
-  if (s->loop)
-    for (const acc_reduction &red : s->loop->reductions)
-      *(bool *) data |= (s->loop->levels & LEVEL_GANG)
-			&& ordered_part_p (red.op, TREE_TYPE (red.var));
-  return true;
-}
-
 bool
 acc_ordered_reductions_p (acc_kernel_ir *k)
 {
   bool found = false;
   for (const acc_reduction &red : k->reductions)
     found |= ordered_part_p (red.op, TREE_TYPE (red.var));
-  acc_walk_stmts (k->body, find_ordered, &found);
+  acc_walk_stmts (k->body, [&] (acc_stmt *s)
+    {
+      if (s->loop && (s->loop->levels & LEVEL_GANG))
+	for (const acc_reduction &red : s->loop->reductions)
+	  found |= ordered_part_p (red.op, TREE_TYPE (red.var));
+      return true;
+    });
   return found;
 }

@@ -10,6 +10,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "ir/walk.h"
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
@@ -398,16 +399,6 @@ build_loop (splitter *t, acc_step ***end, acc_stmt *s)
   add (end, l);
 }
 
-/* What kept loops of a nest from being parallel is not so in the version where
-   no pointers overlap.  */
-static bool
-forget_reason (acc_stmt *s, void *)
-{
-  if (s->loop)
-    s->loop->reason = NULL;
-  return true;
-}
-
 /* A nest is a kernel, or two versions of it where only aliasing stands in the
    way of running it in parallel.  */
 static void
@@ -430,7 +421,13 @@ build_nest (splitter *t, acc_step ***end, acc_stmt *s)
   acc_step **e = &test->body;
   split_part *p = new_part (t, &e, s->loc, true);
   acc_stmt *copy = acc_copy_stmt (t->r, s, NULL);
-  acc_walk_stmts (copy, forget_reason, NULL);
+  /* What kept loops from being parallel is not so where no pointers overlap.  */
+  acc_walk_stmts (copy, [] (acc_stmt *l)
+    {
+      if (l->loop)
+	l->loop->reason = NULL;
+      return true;
+    });
   p->stmts.safe_push (copy);
   e = &test->other;
   p->version = new_part (t, &e, s->loc, true);
@@ -656,21 +653,17 @@ add_step (acc_region_ir *r, acc_step_code code, acc_kernel_ir *k)
   return s;
 }
 
-/* True if some loop of S may be spread.  */
-static bool
-spread_1 (acc_stmt *s, void *data)
-{
-  *(bool *) data |= s->loop && s->loop->directive && !s->loop->seq;
-  return true;
-}
-
 /* A parallel construct: two versions where a test at launch has to tell whether
    variables are different memory.  */
 static void
 split_parallel (acc_region_ir *r)
 {
   bool spread = false;
-  acc_walk_stmts (r->body, spread_1, &spread);
+  acc_walk_stmts (r->body, [&] (acc_stmt *s)
+    {
+      spread |= s->loop && s->loop->directive && !s->loop->seq;
+      return true;
+    });
   if (spread && acc_order_free_p (r->body))
     {
       whole (r, r->body)->order_free = true;
