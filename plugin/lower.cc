@@ -88,6 +88,23 @@ lower_compute (lowering *l, gomp_target *g)
 
 static void lower_seq (lowering *, gimple_seq *);
 
+/* A copy of DESCRIPTOR, that of D, which points to what ADDRESS does on the device:
+   what D is in the body of host_data.  */
+static tree
+device_descriptor (gimple_seq *seq, tree d, tree descriptor, tree address)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (descriptor));
+  tree copy = lower_local (type, "use_device");
+  TREE_ADDRESSABLE (copy) = 1;
+  lower_emit (seq, build2 (MODIFY_EXPR, type, copy, descriptor));
+  lower_emit_set (seq, acc_descriptor_data (copy), address);
+  if (descriptor == d)
+    return copy;
+  tree p = lower_local (TYPE_MAIN_VARIANT (TREE_TYPE (d)), "use_device");
+  lower_emit_set (seq, p, build_fold_addr_expr (copy));
+  return p;
+}
+
 /* host_data: in the body each variable of use_device is the address on the
    device.  */
 static void
@@ -109,6 +126,8 @@ emit_use_device (lowering *l, gimple_seq *seq, tree frame,
 				   2, frame, build_int_cst (unsigned_type_node,
 							    index[i]));
       lower_emit_set (seq, p, call);
+      if (tree descriptor = acc_descriptor (d))
+	p = device_descriptor (seq, d, descriptor, p);
       l->use_device.put (d, p);
       l->use_device.put (acc_pointer_decl (d), p);
     }
@@ -133,14 +152,15 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
   else if (DECL_P (t))
     {
       if (tree *p = l->use_device.get (t))
-	*tp = POINTER_TYPE_P (TREE_TYPE (t))
+	*tp = POINTER_TYPE_P (TREE_TYPE (t)) || TREE_TYPE (*p) == TREE_TYPE (t)
 	      ? *p : build_simple_mem_ref (*p);
       *walk_subtrees = 0;
     }
   else if (TREE_CODE (t) == ADDR_EXPR && DECL_P (TREE_OPERAND (t, 0)))
     {
       tree *p = l->use_device.get (TREE_OPERAND (t, 0));
-      if (p && !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0))))
+      if (p && POINTER_TYPE_P (TREE_TYPE (*p))
+	  && !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0))))
 	*tp = *p;
     }
   return NULL_TREE;

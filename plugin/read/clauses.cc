@@ -513,6 +513,8 @@ read_use_device (tree c, location_t loc, acc_clauses *out)
   m.used = true;
   m.addr = acc_pointer_reference_p (d) ? build_simple_mem_ref (d)
 	   : POINTER_TYPE_P (TREE_TYPE (d)) ? d : mapped_address (d);
+  if (tree descriptor = acc_descriptor (d))
+    m.addr = acc_descriptor_data (descriptor);
   m.size = size_zero_node;
   out->maps.safe_push (m);
   out->use_device.safe_push (d);

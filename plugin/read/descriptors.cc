@@ -75,7 +75,7 @@ data_field (tree type)
 
 /* True if TYPE is that of a descriptor.  */
 static bool
-descriptor_type_p (tree type)
+descriptor_type_p (const_tree type)
 {
   if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
     return false;
@@ -85,6 +85,26 @@ descriptor_type_p (tree type)
 	  && POINTER_TYPE_P (TREE_TYPE (data))
 	  && id_equal (DECL_NAME (data), "data")
 	  && id_equal (DECL_NAME (dtype), "dtype"));
+}
+
+tree
+acc_descriptor (tree d)
+{
+  tree type = TREE_TYPE (d);
+  if (!lang_GNU_Fortran ())
+    return NULL_TREE;
+  if (descriptor_type_p (type))
+    return d;
+  return (TREE_CODE (type) == REFERENCE_TYPE
+	  && descriptor_type_p (TREE_TYPE (type))
+	  ? build_simple_mem_ref (d) : NULL_TREE);
+}
+
+tree
+acc_descriptor_data (tree descriptor)
+{
+  tree f = data_field (TREE_TYPE (descriptor));
+  return build3 (COMPONENT_REF, TREE_TYPE (f), descriptor, f, NULL_TREE);
 }
 
 /* ---- Things */

@@ -73,6 +73,10 @@ extern bool acc_pointer_reference_p (const_tree t);
    gimplification context.  */
 extern void acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
 			     hash_map<tree, tree> *places);
+/* The descriptor that D, a variable or a reference, is for, or null; the pointer
+   to data in DESCRIPTOR.  */
+extern tree acc_descriptor (tree d);
+extern tree acc_descriptor_data (tree descriptor);
 /* Let *SEQ, what the host does for the construct, use the places of PLACES.
    Within a gimplification context.  */
 extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
