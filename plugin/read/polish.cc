@@ -508,6 +508,16 @@ polish_list (acc_reader *r, acc_stmt **head)
   return changed;
 }
 
+void
+acc_polish_list (acc_reader *r, stmt_list *list)
+{
+  acc_stmt *head = acc_link (*list);
+  for (int round = 0; round < 8 && polish_list (r, &head); round++)
+    continue;
+  list->truncate (0);
+  acc_unlink (head, list);
+}
+
 /* ---- Where variables are declared */
 
 /* Remove VAR from the declarations of S and of what is inside it.  */

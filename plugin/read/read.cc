@@ -640,6 +640,25 @@ find_decl (tree e, tree decl)
 	    { return *t == (tree) d ? *t : NULL_TREE; }, decl);
 }
 
+/* CODE is between the load and the store of an atomic: what Fortran's .and. and
+   .or. choose by jumps becomes conditional expressions.  */
+static void
+join_branches (acc_reader *r, auto_vec<acc_stmt *> *code)
+{
+  bool jumps = false;
+  for (acc_stmt *s : *code)
+    jumps |= s->code == ST_LABEL;
+  if (!jumps)
+    return;
+  acc_structure (r, code);
+  acc_polish_list (r, code);
+  /* What was assigned in several branches is assigned once.  */
+  for (acc_stmt *s : *code)
+    if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+	&& acc_temporary_p (TREE_OPERAND (s->expr, 0)))
+      r->exposed.remove (TREE_OPERAND (s->expr, 0));
+}
+
 /* LOAD is at *GSI; move *GSI to its store.  */
 static void
 read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
@@ -673,6 +692,7 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
   tree result = acc_new_var (TREE_TYPE (stored), NULL, r->fndecl);
   last->expr = build2 (MODIFY_EXPR, TREE_TYPE (stored), result,
 		       read_expr (r, stored));
+  join_branches (r, &code);
   code.safe_push (last);
   while (acc_fold_list (r, &code))
     continue;

@@ -153,6 +153,8 @@ extern bool acc_temporary_p (const_tree t);
 /* Structured statements below BODY: conditional expressions, for loops,
    counted loops, declarations where they are used.  */
 extern void acc_polish (acc_reader *r, acc_stmt *body);
+/* Likewise LIST, a part of what is below one, and no declarations.  */
+extern void acc_polish_list (acc_reader *r, auto_vec<acc_stmt *> *list);
 
 /* ---- place-marks.cc: directives that stand for a place */
 
