@@ -256,7 +256,7 @@ install: all
 	for w in accgcc accg++ accgfortran; do \
 	  $(INSTALL_DATA) $(B)/accgcc.1 "$(DESTDIR)$(mandir)/man1/$$w.1"; done
 	$(INSTALL_DATA) data/acc.m4 "$(DESTDIR)$(aclocaldir)/acc.m4"
-	$(INSTALL_DATA) README.md COPYING COPYING.RUNTIME \
+	$(INSTALL_DATA) README.md NEWS COPYING COPYING.RUNTIME \
 	  $(wildcard doc/*.md) "$(DESTDIR)$(docdir)/"
 	if [ -z "$(DESTDIR)" ] && [ "$$(id -u)" = 0 ]; then \
 	  PATH="$$PATH:/sbin:/usr/sbin" ldconfig || :; fi

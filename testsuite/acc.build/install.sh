@@ -6,7 +6,7 @@ export ACC_NVCC=$nvcc
 
 # A copy of what was built, for its settings change with the prefix.
 cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" "$ACC_SRC/scripts" \
-  "$ACC_SRC/plugin" "$ACC_SRC/README.md" "$ACC_SRC/COPYING" \
+  "$ACC_SRC/plugin" "$ACC_SRC/README.md" "$ACC_SRC/NEWS" "$ACC_SRC/COPYING" \
   "$ACC_SRC/COPYING.RUNTIME" .
 mkdir build
 cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc "$ACC_BUILD"/acc.so \

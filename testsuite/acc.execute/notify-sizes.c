@@ -1,6 +1,6 @@
 /* Numbers of gangs and lengths of vectors that cannot be had are no secret.  */
 /* { dg-devices "sim nvidia" } */
-/* { dg-set-target-env-var ACC_NOTIFY 1 sim nvidia } */
+/* { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" } */
 /* { dg-output "notify-sizes.c:16: num_gangs.-5. cannot be had, it is 1" } */
 /* { dg-output "notify-sizes.c:16: vector_length.5000. cannot be had, it is 1024" } */
 #include "check.h"
