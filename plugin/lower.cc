@@ -432,9 +432,10 @@ replace_call (lowering *l, gimple_stmt_iterator *gsi, gcall *g)
   else if (acc_mark_p (fn))
     {
       /* Of a routine's host version, or of none that counts.  */
-      if (!acc_routine_p (l->fndecl) && acc_barrier_p (fn))
-	error_at (gimple_location (g), "barrier directive must be in an "
-		  "OpenACC compute region");
+      if (!acc_routine_p (l->fndecl)
+	  && (acc_barrier_p (fn) || acc_cached_p (fn)))
+	error_at (gimple_location (g), "%s directive must be in an OpenACC "
+		  "compute region", acc_barrier_p (fn) ? "barrier" : "cache");
       gsi_replace (gsi, gimple_build_nop (), true);
     }
   else if (fndecl_built_in_p (fn, BUILT_IN_GOACC_WAIT))

@@ -118,6 +118,7 @@ on_function (void *fn, void *)
     {
       acc_mark_member ((tree) fn);
       acc_take_markers ((tree) fn);
+      acc_take_cached_arrays ((tree) fn);
       acc_take_sections ((tree) fn);
       acc_open_host_data ((tree) fn);
     }

@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "device/modes.h"
+#include "pragma/pragma.h"
 #include "read/read.h"
 
 /* Share DECL among the threads that LEVELS names.  */
@@ -81,7 +82,7 @@ share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
       /* A function that all threads go through gets one address.  */
       if (escapes && m->calls && acc_list_levels (body))
 	st.spread = true;
-      if (st.spread || (aggregate && st.single))
+      if (st.spread || (aggregate && st.single) || acc_cached_array_p (d))
 	share (m, d, modes_levels (active));
     }
 }

@@ -730,13 +730,19 @@ add_cache_parts (pragma_writer *w, unsigned i, unsigned end, location_t loc)
     }
 }
 
-/* The cache directive: as it is, unless there is an item that GCC does not
-   take.  False if it is as it is.  */
+/* The cache directive: as it is, unless it has no list or an item that GCC does
+   not take.  False if it is as it is.  */
 bool
 pragma_take_cache_list (pragma_writer *w)
 {
   const pragma_line &l = *w->l;
   const acc_tokens &t = *l.t;
+  if (t.length () == 1)
+    {
+      pragma_check_version (t[0].src_loc, OURS, "without a list", "cache");
+      pragma_add_item (w, ITEM_DIRECTIVE, ACC_BIT_CACHE, t[0].src_loc);
+      return true;
+    }
   if (l.head < 4)
     return false;
   unsigned end = l.head - 1;

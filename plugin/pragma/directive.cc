@@ -296,6 +296,8 @@ marker_directive (const marker &m, tree call)
       set (m, d->loc, &list);
       break;
     case ACC_BIT_CACHE:
+      if (!marker_item (m, ITEM_CACHE))
+	return acc_call (d->loc, ACC_CACHED_CALL, vNULL);
       for (const item &i : m.items)
 	if (i.what == ITEM_CACHE)
 	  cache_item (m, i, &list);

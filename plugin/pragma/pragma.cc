@@ -183,7 +183,8 @@ take_clauses (pragma_writer *w)
 		return;		/* as GCC: nothing behind it */
 	      continue;
 	    }
-	  if (w->l->on & (INIT | SHUTDOWN | SET | BARRIER))
+	  if ((w->l->on & (INIT | SHUTDOWN | SET | BARRIER))
+	      || ((w->l->on & CACHE) && w->items))
 	    {
 	      if (c.known)
 		error_at (loc, "%qs is not valid for %qs", name, w->text);

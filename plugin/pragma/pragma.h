@@ -40,6 +40,10 @@ enum acc_directive_bit
    is an item of a cache directive.  */
 #define ACC_CACHE_CALL "__acc_cache"
 
+/* A call of this function without arguments is a cache directive without a list:
+   it is about the array that is declared next.  */
+#define ACC_CACHED_CALL "__acc_cached"
+
 /* A call of this function with the place of a reduction clause, its operator
    (tree_code), the bytes that its section is away from the variable's first
    element and the section's own bytes comes before an atomic update of an
@@ -176,6 +180,16 @@ extern void acc_mark_member (tree fn);
 /* Make FN, as the front end left it, what GCC can simplify: markers become
    flags, extra clauses and statements.  At PLUGIN_PRE_GENERICIZE.  */
 extern void acc_take_markers (tree fn);
+
+/* ---- cached-array.cc */
+
+/* Mark the arrays that ACC_CACHED_CALLs in FN are about, after
+   acc_take_markers.  */
+extern void acc_take_cached_arrays (tree fn);
+/* True if such a directive stands in front of the declaration of DECL.  */
+extern bool acc_cached_array_p (const_tree decl);
+/* DECL is as any other from now on.  */
+extern void acc_forget_cached_array (tree decl);
 
 /* ---- place.cc */
 

@@ -25,10 +25,16 @@ acc_barrier_p (const_tree fn)
 }
 
 bool
+acc_cached_p (const_tree fn)
+{
+  return named_p (fn, ACC_CACHED_CALL);
+}
+
+bool
 acc_mark_p (const_tree fn)
 {
   return named_p (fn, ACC_CACHE_CALL) || named_p (fn, ACC_REDUCED_CALL)
-	 || acc_barrier_p (fn);
+	 || acc_cached_p (fn) || acc_barrier_p (fn);
 }
 
 /* The mark that S calls, or NULL.  */
@@ -112,6 +118,11 @@ take_list (acc_reader *r, acc_stmt **p, acc_loop *loop)
 	  *p = s->next;
 	  continue;
 	}
+      if (fn && acc_cached_p (fn))
+	{
+	  *p = s->next;
+	  continue;
+	}
       if (fn)
 	make_barrier (s);
       acc_loop *inside = s->code == ST_LOOP ? s->loop
@@ -129,7 +140,22 @@ acc_take_marks (acc_reader *r, acc_stmt *body)
   take_list (r, &body, NULL);
 }
 
-/* ---- Where a barrier may be */
+/* ---- Where a barrier may be, and an array that threads share */
+
+/* S is in loops that are spread over AXES.  */
+static void
+check_arrays (acc_stmt *s, unsigned axes, unsigned levels)
+{
+  if (s->code == ST_BLOCK
+      && ((axes & AXIS (ACC_BX)) || !(levels & LEVEL_VECTOR)))
+    for (tree d : s->decls)
+      if (acc_cached_array_p (d))
+	{
+	  warning_at (DECL_SOURCE_LOCATION (d), 0, "%qD is not in shared memory: "
+		      "each thread has one of its own here", d);
+	  acc_forget_cached_array (d);
+	}
+}
 
 /* AXES: those that loops around the list at S are spread over.  */
 static bool
@@ -149,6 +175,7 @@ check_list (acc_stmt *s, unsigned axes, unsigned levels)
 	      ok = false;
 	    }
 	}
+      check_arrays (s, axes, levels);
       unsigned inside = axes | (s->loop ? s->loop->axes : 0);
       ok &= check_list (s->body, inside, levels);
       ok &= check_list (s->other, inside, levels);

@@ -158,9 +158,11 @@ extern void acc_polish_list (acc_reader *r, auto_vec<acc_stmt *> *list);
 
 /* ---- place-marks.cc: directives that stand for a place */
 
-/* True if FN is what a cache or barrier directive calls.  */
+/* True if FN is what a cache or barrier directive calls; a barrier directive; a
+   cache directive without a list.  */
 extern bool acc_mark_p (const_tree fn);
 extern bool acc_barrier_p (const_tree fn);
+extern bool acc_cached_p (const_tree fn);
 /* Turn calls of those in BODY into loops' caches and ST_BARRIERs.  */
 extern void acc_take_marks (acc_reader *r, acc_stmt *body);
 /* Check that BODY's barriers are where all threads that they are for come by;

@@ -42,4 +42,12 @@ f (int n)
       t[i % 4] = i;
       a[i] = t[i % 4];
     }
+#pragma acc parallel
+  {
+#pragma acc cache /* { dg-warning "'cache' without a list is an extension of OpenACC" } */
+    int u[4];
+#pragma acc loop vector
+    for (int i = 0; i < 4; i++)
+      u[i] = i;
+  }
 }
