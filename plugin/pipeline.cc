@@ -43,7 +43,7 @@ static bool
 run_split (acc_region_ir *r)
 {
   acc_split (r);
-  return true;
+  return acc_check_final_pointers (r);
 }
 
 static bool

@@ -125,30 +125,56 @@ find_condition (acc_stmt *loop)
   return true;
 }
 
-/* Take the last statement of LOOP's body as its increment if it moves a
-   variable of the condition and no `continue' would miss it.  */
+/* True if LOOP's condition mentions VAR.  */
 static bool
-find_increment (acc_stmt *loop)
+tests_p (acc_stmt *loop, tree var)
 {
-  if (loop->incr || !loop->expr || !loop->body)
-    return false;
-  acc_stmt **p = &loop->body;
-  while ((*p)->next)
-    p = &(*p)->next;
-  acc_stmt *last = *p;
-  tree step;
-  tree var = last->code == ST_EXPR ? moved_variable (last->expr, &step)
-				   : NULL_TREE;
-  if (!var || acc_continues_p (loop->body))
-    return false;
   acc_stmt probe = {};
   probe.code = ST_EXPR;
   probe.expr = loop->expr;
-  if (!acc_mentions_p (&probe, var))
+  return acc_mentions_p (&probe, var);
+}
+
+/* Take the last statement of LOOP's body as its increment if it moves a
+   variable of the condition and no `continue' would miss it.  Statements after
+   it may move other variables, as in for (...; i++, p++): they come before it
+   then.  */
+static bool
+find_increment (acc_stmt *loop)
+{
+  if (loop->incr || !loop->expr || !loop->body || acc_continues_p (loop->body))
     return false;
-  *p = NULL;
-  loop->incr = last;
-  return true;
+  stmt_list list;
+  acc_unlink (loop->body, &list);
+  tree var = NULL_TREE, step;
+  unsigned at = list.length ();
+  while (at-- > 0)
+    {
+      tree moved = (list[at]->code == ST_EXPR
+		    ? moved_variable (list[at]->expr, &step) : NULL_TREE);
+      if (!moved)
+	break;
+      if (tests_p (loop, moved))
+	{
+	  var = moved;
+	  break;
+	}
+    }
+  for (unsigned i = at + 1; var && i < list.length (); i++)
+    {
+      tree other = TREE_OPERAND (list[i]->expr, 0);
+      if (acc_count_mentions (list[i]->expr, var)
+	  || acc_count_mentions (list[at]->expr, other))
+	var = NULL_TREE;
+    }
+  if (var)
+    {
+      loop->incr = list[at];
+      list.ordered_remove (at);
+      loop->incr->next = NULL;
+    }
+  loop->body = acc_link (list);
+  return var != NULL_TREE;
 }
 
 /* S, just before LOOP, may be its first part.  */

@@ -15,89 +15,6 @@
 #include "depend/iteration-order.h"
 #include "read/alias.h"
 
-/* ---- Counters whose last value is used */
-
-/* The value that the counter of I has after the loop.  */
-static tree
-final_value (const acc_iter &i)
-{
-  tree type = TREE_TYPE (i.var);
-  if (POINTER_TYPE_P (type) || TYPE_PRECISION (type) > 64)
-    return NULL_TREE;
-  tree wide = TYPE_PRECISION (type) < 64 ? long_long_integer_type_node
-	      : long_long_unsigned_type_node;
-  tree from = fold_convert (type, unshare_expr (i.from));
-  tree to = fold_convert (type, unshare_expr (i.to));
-  tree step = fold_convert (wide, unshare_expr (i.step));
-  bool down = i.cond == GT_EXPR || i.cond == GE_EXPR;
-  tree a = fold_convert (wide, from), b = fold_convert (wide, to);
-  if (i.cond == NE_EXPR)
-    return to;
-  if (down)
-    {
-      std::swap (a, b);
-      step = fold_build1 (NEGATE_EXPR, wide, step);
-    }
-  tree span = fold_build2 (MINUS_EXPR, wide, b, a);
-  tree one = build_one_cst (wide);
-  /* Iterations: the span over the step, rounded up; one more where the end is
-     included and on the way.  */
-  tree n = span;
-  if (i.cond == LE_EXPR || i.cond == GE_EXPR)
-    n = fold_build2 (PLUS_EXPR, wide,
-		     fold_build2 (TRUNC_DIV_EXPR, wide, span, step), one);
-  else if (!integer_onep (step))
-    n = fold_build2 (PLUS_EXPR, wide,
-		     fold_build2 (TRUNC_DIV_EXPR, wide,
-				  fold_build2 (MINUS_EXPR, wide, span, one),
-				  step), one);
-  tree moved = fold_build2 (MULT_EXPR, wide, n, unshare_expr (step));
-  tree end = fold_build2 (down ? MINUS_EXPR : PLUS_EXPR, wide,
-			  fold_convert (wide, unshare_expr (from)), moved);
-  tree some = fold_build2 (i.cond, boolean_type_node, from, to);
-  return fold_build3 (COND_EXPR, type, some, fold_convert (type, end),
-		      unshare_expr (from));
-}
-
-/* The counter of the plain loop S is read later: from now on the loop has a
-   counter of its own, and its last value is assigned after it.  */
-static void
-keep_final_value (acc_region_ir *r, acc_stmt *s)
-{
-  acc_loop *l = s->loop;
-  if (!l || l->directive || l->iters.length () != 1)
-    return;
-  tree var = l->iters[0].var;
-  if (acc_mentions_p (s->body, var, true))
-    return;
-  acc_depend d;
-  d.region = r;
-  d.loop = l;
-  if (!depend_live_p (&d, var))
-    return;
-  tree value = final_value (l->iters[0]);
-  if (!value)
-    return;
-  tree copy = acc_copy_var (var, r->fndecl);
-  TREE_ADDRESSABLE (copy) = 0;
-  acc_replace_var (s->body, var, copy);
-  l->iters[0].var = copy;
-  acc_stmt *set = acc_new_set (&r->stmts, s->loc, var, value);
-  set->next = s->next;
-  s->next = set;
-}
-
-static void
-keep_final_values (acc_region_ir *r, acc_stmt *s)
-{
-  for (; s; s = s->next)
-    {
-      keep_final_value (r, s);
-      keep_final_values (r, s->body);
-      keep_final_values (r, s->other);
-    }
-}
-
 /* ---- Loops */
 
 /* True if all pairs of D can be told apart by addresses that are variables:
@@ -380,14 +297,30 @@ stores_p (acc_stmt *s, tree var)
   return yes;
 }
 
-struct host_check { acc_hosted *h; bool ok; };
+struct host_check
+{
+  acc_hosted *h;
+  bool ok;
+  bool addresses;		/* of variables are welcome: on the host */
+};
+
+/* True if E is where a variable is that the host and the device have.  */
+static bool
+address_p (acc_hosted *h, tree e)
+{
+  if (TREE_CODE (e) != ADDR_EXPR || !TREE_CONSTANT (e))
+    return false;
+  tree base = get_base_address (TREE_OPERAND (e, 0));
+  return (base && VAR_P (base)
+	  && (is_global_var (base) || acc_find_var (h->region, base)));
+}
 
 static tree
 computes_op (tree *tp, int *walk_subtrees, void *data)
 {
   host_check *c = (host_check *) data;
   tree t = *tp;
-  if (TYPE_P (t))
+  if (TYPE_P (t) || (c->addresses && address_p (c->h, t)))
     *walk_subtrees = 0;
   else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL
 	   || TREE_CODE (t) == RESULT_DECL)
@@ -410,12 +343,18 @@ computes_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+static bool
+computes_p (acc_hosted *h, tree e, bool addresses)
+{
+  host_check c = { h, true, addresses };
+  walk_tree (&e, computes_op, &c, NULL);
+  return c.ok;
+}
+
 bool
 acc_host_computes_p (acc_hosted *h, tree e)
 {
-  host_check c = { h, true };
-  walk_tree (&e, computes_op, &c, NULL);
-  return c.ok;
+  return computes_p (h, e, false);
 }
 
 /* ---- Pointers that each kernel computes for itself */
@@ -492,7 +431,8 @@ find_vars (acc_hosted *h)
       changed = false;
       for (const host_assignment &a : n.assigned)
 	if (h->vars.contains (a.var)
-	    && !acc_host_computes_p (h, TREE_OPERAND (a.stmt->expr, 1)))
+	    && !computes_p (h, TREE_OPERAND (a.stmt->expr, 1),
+			    h->finals.contains (a.stmt)))
 	  {
 	    h->vars.remove (a.var);
 	    changed = true;
@@ -558,7 +498,7 @@ void
 acc_find_hosted (acc_region_ir *r, acc_hosted *h)
 {
   h->region = r;
-  keep_final_values (r, r->body);
+  acc_keep_final_values (h);
   find_control (h, r->body);
   find_vars (h);
 }

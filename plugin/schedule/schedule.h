@@ -1,6 +1,7 @@
 /* Kernels and their schedules: the doors of .
 
    switch-to-if.cc    a switch around nests, as conditionals
+   final-values.cc    counters and stepped pointers that are used after loops
    host-control.cc    loops and conditionals that the host executes
    split.cc           a construct's kernels and the host's plan between them
    schedule.cc        which loop has which level and axis; sizes, trip counts
@@ -25,6 +26,22 @@
    changed, if something leaves it other than at the end of a case.  */
 extern bool acc_unswitch (acc_region_ir *region, acc_stmt *s);
 
+struct acc_hosted;
+
+/* ---- final-values.cc */
+
+/* H's region is a kernels construct, not yet split.  Counters of plain loops that
+   are used later, and pointers that loops step, get their last value by an
+   assignment after the loop.  In the loop, a stepped pointer is its value before
+   the loop and a distance.  */
+extern void acc_keep_final_values (acc_hosted *h);
+/* True if the host sets VAR, a pointer, behind all kernels of REGION that use it:
+   to these it is what it was before the construct.  */
+extern bool acc_set_last_p (acc_region_ir *region, const_tree var);
+/* True if the host knows the value of each pointer that REGION, which is split,
+   assigns and the program reads after it; else there is an error message.  */
+extern bool acc_check_final_pointers (acc_region_ir *region);
+
 /* ---- host-control.cc: what of a kernels construct the host can do */
 
 /* Which statements and variables of a kernels construct are the host's.  */
@@ -38,6 +55,7 @@ struct acc_hosted
   hash_set<tree> vars;		/* scalars that only the host assigns */
   hash_map<tree, acc_stmt *> repeated; /* pointer -> its only assignment, that
 					  each kernel does for itself */
+  hash_set<acc_stmt *> finals;	/* assignments of final-values.cc */
 };
 
 /* Fill *H for REGION, not yet split.  */

@@ -739,9 +739,11 @@ acc_split (acc_region_ir *r)
   acc_sorted (t.h.vars, &vars);
   for (tree v : vars)
     {
-      r->host_vars.add (v);
-      if (!acc_find_var (r, v))
+      bool known = acc_find_var (r, v) != NULL;
+      if (!known)
 	r->host_locals.safe_push (v);
+      if (!known || !acc_set_last_p (r, v))
+	r->host_vars.add (v);
     }
   acc_find_vars (r);
 }

@@ -56,9 +56,9 @@ label (int n, float *restrict a)
 }
 
 void
-values (int n, float *restrict a, float *restrict r)
+values (int n, float *restrict a, float *restrict r, __int128 p)
 {
-  float m = 0, c = 0, *p;
+  float m = 0, c = 0;
   int at = 0;
 #pragma acc kernels copyin(a[0:n]) copy(m, at)
   for (int i = 0; i < n; i++) /* { dg-message "'m' is a maximum or minimum of which more than the value is noted \\(at 67:4\\): one loop can find the value, a second one the place" } */
@@ -75,9 +75,9 @@ values (int n, float *restrict a, float *restrict r)
     }
 #pragma acc kernels copy(a[0:n], r[0:1])
   {
-    for (p = a; p < a + n; p += 2) /* { dg-message "loop over p is sequential: the value of 'p' after the loop may be used" } */
-      *p = 2;
-    r[0] = p - a;
+    for (p = 0; p < n; p += 2) /* { dg-message "loop over p is sequential: the value of 'p' after the loop may be used" } */
+      a[p] = 2;
+    r[0] = p;
   }
 }
 

@@ -1,0 +1,553 @@
+/* Counters and pointers that are used after the loops that move them.
+
+   In: the body of a kernels construct.  Out: the same with counters whose last
+   value is assigned after the loop, and pointers that loops no longer step:
+
+     for (i = 0; i < n; i++)		for (i = 0; i < n; i++)
+       *p++ = i;			  *(p + i * 4) = i;
+					p = p + n * 4;
+
+   The host can do the assignment, which keeps the pointer a host address; the
+   loop has no value left that goes from one iteration to the next.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "depend/depend.h"
+#include "schedule/schedule.h"
+
+/* ---- Iterations */
+
+/* The step of I in WIDE, a type of 64 bits.  An unsigned counter goes down by
+   all ones.  */
+static tree
+wide_step (const acc_iter &i, tree wide)
+{
+  tree step = unshare_expr (i.step);
+  return fold_convert (wide, fold_convert (signed_type_for (TREE_TYPE (step)),
+					   step));
+}
+
+/* True if I counts down.  */
+static bool
+down_p (const acc_iter &i)
+{
+  if (i.cond == NE_EXPR)
+    return tree_int_cst_sgn (wide_step (i, ssizetype)) < 0;
+  return i.cond == GT_EXPR || i.cond == GE_EXPR;
+}
+
+/* True if the counter of I may be computed with.  */
+static bool
+countable_p (const acc_iter &i)
+{
+  return (TYPE_PRECISION (TREE_TYPE (i.var)) <= 64
+	  && (i.cond != NE_EXPR || TREE_CODE (i.step) == INTEGER_CST));
+}
+
+/* The iterations of I in WIDE, if there are any; without the test if there
+   are.  */
+static tree
+trips_of (const acc_iter &i, tree wide)
+{
+  tree type = TREE_TYPE (i.var);
+  tree a = fold_convert (wide, fold_convert (type, unshare_expr (i.from)));
+  tree b = fold_convert (wide, fold_convert (type, unshare_expr (i.to)));
+  tree step = wide_step (i, wide), one = build_one_cst (wide);
+  if (down_p (i))
+    {
+      std::swap (a, b);
+      step = fold_build1 (NEGATE_EXPR, wide, step);
+    }
+  /* The span over the step, rounded up; one more where the end is included and
+     on the way.  */
+  tree span = fold_build2 (MINUS_EXPR, wide, b, a);
+  if (i.cond == LE_EXPR || i.cond == GE_EXPR)
+    return fold_build2 (PLUS_EXPR, wide,
+			fold_build2 (TRUNC_DIV_EXPR, wide, span, step), one);
+  if (integer_onep (step))
+    return span;
+  return fold_build2 (PLUS_EXPR, wide,
+		      fold_build2 (TRUNC_DIV_EXPR, wide,
+				   fold_build2 (MINUS_EXPR, wide, span, one),
+				   step), one);
+}
+
+/* True, in the program, if I has an iteration.  */
+static tree
+some_trips (const acc_iter &i)
+{
+  tree type = TREE_TYPE (i.var);
+  return fold_build2 (i.cond, boolean_type_node,
+		      fold_convert (type, unshare_expr (i.from)),
+		      fold_convert (type, unshare_expr (i.to)));
+}
+
+static tree
+wide_type (const acc_iter &i)
+{
+  return (TYPE_PRECISION (TREE_TYPE (i.var)) < 64
+	  ? long_long_integer_type_node : long_long_unsigned_type_node);
+}
+
+/* POINTER and BYTES.  */
+static tree
+pointer_at (tree pointer, tree bytes)
+{
+  bytes = fold_convert (sizetype, bytes);
+  if (integer_zerop (bytes))
+    return pointer;
+  return build2 (POINTER_PLUS_EXPR, TREE_TYPE (pointer), pointer, bytes);
+}
+
+/* What COUNT steps of STEP make, COUNT being I's iterations.  */
+static tree
+moved_by (const acc_iter &i, tree count, tree step, tree type)
+{
+  tree moved = fold_build2 (MULT_EXPR, type, fold_convert (type, count),
+			    fold_convert (type, step));
+  return fold_build3 (COND_EXPR, type, some_trips (i), moved,
+		      build_zero_cst (type));
+}
+
+/* The value that the counter of I has after the loop.  */
+static tree
+final_value (const acc_iter &i)
+{
+  tree type = TREE_TYPE (i.var);
+  if (!countable_p (i))
+    return NULL_TREE;
+  tree from = fold_convert (type, unshare_expr (i.from));
+  if (i.cond == NE_EXPR)
+    return fold_convert (type, unshare_expr (i.to));
+  tree wide = wide_type (i), n = trips_of (i, wide);
+  if (POINTER_TYPE_P (type))
+    return pointer_at (from, moved_by (i, n, wide_step (i, wide), sizetype));
+  tree moved = fold_build2 (MULT_EXPR, wide, n, wide_step (i, wide));
+  tree end = fold_build2 (PLUS_EXPR, wide, fold_convert (wide, from), moved);
+  return fold_build3 (COND_EXPR, type, some_trips (i),
+		      fold_convert (type, end), unshare_expr (from));
+}
+
+/* True if VAR may be read after the loop S of R.  */
+static bool
+live_p (acc_region_ir *r, acc_stmt *s, tree var)
+{
+  acc_depend d;
+  d.region = r;
+  d.loop = s->loop;
+  return depend_live_p (&d, var);
+}
+
+static void
+set_after (acc_hosted *h, acc_stmt *s, tree var, tree value)
+{
+  acc_stmt *set = acc_new_set (&h->region->stmts, s->loc, var, value);
+  h->finals.add (set);
+  set->next = s->next;
+  s->next = set;
+}
+
+/* The counter of the plain loop S is read later: from now on the loop has a
+   counter of its own, and its last value is assigned after it.  */
+static void
+keep_counter (acc_hosted *h, acc_stmt *s)
+{
+  acc_region_ir *r = h->region;
+  acc_loop *l = s->loop;
+  if (!l || l->directive || l->iters.length () != 1)
+    return;
+  tree var = l->iters[0].var;
+  if (acc_mentions_p (s->body, var, true) || !live_p (r, s, var))
+    return;
+  tree value = final_value (l->iters[0]);
+  if (!value)
+    return;
+  tree copy = acc_copy_var (var, r->fndecl);
+  TREE_ADDRESSABLE (copy) = 0;
+  acc_replace_var (s->body, var, copy);
+  l->iters[0].var = copy;
+  set_after (h, s, var, value);
+}
+
+/* ---- Pointers that loops step */
+
+/* A statement p = p + STEP of a loop's body.  */
+struct pointer_step
+{
+  tree var, step;
+  acc_stmt *stmt;
+};
+
+/* If S, after BEFORE, steps a pointer, say so in *P.  Where p++ is used as a
+   value, GCC has it first in a temporary: t = p; p = t + 4.  */
+static bool
+step_p (acc_stmt *s, acc_stmt *before, pointer_step *p)
+{
+  tree var = acc_assigned_scalar (s);
+  if (!var || !POINTER_TYPE_P (TREE_TYPE (var)))
+    return false;
+  tree e = TREE_OPERAND (s->expr, 1);
+  STRIP_NOPS (e);
+  if (TREE_CODE (e) != POINTER_PLUS_EXPR)
+    return false;
+  tree base = TREE_OPERAND (e, 0);
+  STRIP_NOPS (base);
+  if (base != var)
+    {
+      tree t = before ? acc_assigned_scalar (before) : NULL_TREE;
+      tree from = t ? TREE_OPERAND (before->expr, 1) : NULL_TREE;
+      if (from)
+	STRIP_NOPS (from);
+      if (!t || base != t || from != var)
+	return false;
+    }
+  p->var = var;
+  p->step = TREE_OPERAND (e, 1);
+  p->stmt = s;
+  return true;
+}
+
+/* Statements that may leave out others of a loop's body, and directives whose
+   addresses are not looked at here.  */
+static bool
+find_jump (acc_stmt *s, void *data)
+{
+  *(bool *) data |= (s->code == ST_GOTO || s->code == ST_LABEL
+		     || s->code == ST_RETURN
+		     || (s->loop && s->loop->caches.length ()));
+  return true;
+}
+
+/* True if every iteration of the list at S comes to its end.  */
+static bool
+straight_p (acc_stmt *s)
+{
+  bool jumps = acc_continues_p (s);
+  acc_walk_list (s, find_jump, &jumps);
+  return !jumps;
+}
+
+/* True if VAR's place in memory matters to nobody.  */
+static bool
+steppable_p (acc_region_ir *r, tree var)
+{
+  if (!acc_local_var_p (var) || TREE_THIS_VOLATILE (var)
+      || DECL_HAS_VALUE_EXPR_P (var) || r->reader.escaped.contains (var)
+      || TREE_CODE (TREE_TYPE (var)) != POINTER_TYPE)
+    return false;
+  if (acc_find_var (r, var) && outline_address_taken_p (var))
+    return false;
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl == var && !(m.flags & ACC_MAP_IMPLICIT) && !m.section)
+      return false;
+  return true;
+}
+
+/* The list of statements of S, the body of a loop, past blocks that are the
+   only statement.  */
+static acc_stmt *
+innermost_list (acc_stmt *s)
+{
+  while (s && s->code == ST_BLOCK && !s->next)
+    s = s->body;
+  return s;
+}
+
+/* Number of assignments to a variable.  */
+struct store_count { tree var; unsigned n; };
+
+static bool
+count_store (acc_stmt *s, void *data)
+{
+  store_count *c = (store_count *) data;
+  acc_stmt alone = {};
+  acc_alone (s, &alone);
+  c->n += acc_mentions_p (&alone, c->var, true);
+  return true;
+}
+
+/* True if P is the only thing that S's loop does to its pointer, by the same
+   amount in each iteration.  */
+static bool
+only_step_p (acc_region_ir *r, acc_stmt *s, const pointer_step &p)
+{
+  const acc_iter &i = s->loop->iters[0];
+  store_count c = { p.var, 0 };
+  acc_walk_list (s->body, count_store, &c);
+  return (c.n == 1 && i.var != p.var && steppable_p (r, p.var)
+	  && acc_invariant_p (&r->reader, s->body, p.step)
+	  && acc_invariant_p (&r->reader, s->body, i.from)
+	  && acc_invariant_p (&r->reader, s->body, i.to)
+	  && acc_invariant_p (&r->reader, s->body, i.step)
+	  && !acc_mentions_p (s->body, i.var, true)
+	  && !acc_count_mentions (p.step, i.var)
+	  && !acc_count_mentions (i.from, p.var)
+	  && !acc_count_mentions (i.to, p.var));
+}
+
+/* How far P is in an iteration of I from where it was before the loop.  */
+static tree
+distance (const acc_iter &i, const pointer_step &p)
+{
+  tree by = wide_step (i, ssizetype);
+  tree far = fold_convert (ssizetype, unshare_expr (p.step));
+  tree at = fold_convert (ssizetype, i.var);
+  tree from = fold_convert (ssizetype,
+			    fold_convert (TREE_TYPE (i.var),
+					  unshare_expr (i.from)));
+  if (down_p (i))
+    {
+      std::swap (at, from);
+      by = fold_build1 (NEGATE_EXPR, ssizetype, by);
+    }
+  tree n = fold_build2 (MINUS_EXPR, ssizetype, at, from);
+  tree whole = fold_build2 (TRUNC_DIV_EXPR, ssizetype, far, by);
+  /* Without a division where none is needed: the analysis knows more then.  */
+  if (TREE_CODE (whole) == INTEGER_CST
+      && tree_int_cst_equal (fold_build2 (MULT_EXPR, ssizetype, whole, by),
+			     far))
+    far = whole;
+  else
+    n = fold_build2 (TRUNC_DIV_EXPR, ssizetype, n, by);
+  return fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, n),
+		      fold_convert (sizetype, far));
+}
+
+struct moved_pointer { tree from, to; };
+
+static tree
+replace_op (tree *tp, int *walk_subtrees, void *data)
+{
+  moved_pointer *r = (moved_pointer *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == r->from)
+    {
+      *tp = unshare_expr (r->to);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+replace_expr (tree *tp, void *data)
+{
+  walk_tree (tp, replace_op, data, NULL);
+}
+
+/* The loop S no longer steps P.  */
+static void
+take_out (acc_hosted *h, acc_stmt *s, acc_stmt *list, const pointer_step &p)
+{
+  const acc_iter &i = s->loop->iters[0];
+  bool live = live_p (h->region, s, p.var);
+  tree far = distance (i, p);
+  tree farther = fold_build2 (PLUS_EXPR, sizetype, far,
+			      fold_convert (sizetype,
+					    unshare_expr (p.step)));
+  moved_pointer before = { p.var, pointer_at (p.var, far) };
+  moved_pointer after = { p.var, pointer_at (p.var, farther) };
+  bool past = false;
+  for (acc_stmt *t = list; t; t = t->next)
+    if (t == p.stmt)
+      past = true;
+    else
+      acc_walk_exprs (t, replace_expr, past ? &after : &before);
+  p.stmt->code = ST_NOP;
+  p.stmt->expr = NULL_TREE;
+  if (live)
+    set_after (h, s, p.var,
+	       pointer_at (p.var, moved_by (i, trips_of (i, wide_type (i)),
+					    unshare_expr (p.step), sizetype)));
+}
+
+/* Pointers that the loop S steps are computed from its counter.  */
+static void
+keep_stepped (acc_hosted *h, acc_stmt *s)
+{
+  acc_region_ir *r = h->region;
+  acc_loop *l = s->loop;
+  if (!l || l->iters.length () != 1 || l->independent || l->tile_p
+      || !countable_p (l->iters[0]))
+    return;
+  acc_stmt *list = innermost_list (s->body), *before = NULL;
+  if (!straight_p (list))
+    return;
+  for (acc_stmt *t = list; t; before = t, t = t->next)
+    {
+      pointer_step p;
+      if (step_p (t, before, &p) && only_step_p (r, s, p))
+	take_out (h, s, list, p);
+    }
+}
+
+/* ---- Pointers that several loops step */
+
+/* How far S, an assignment, moves VAR, a pointer; or null.  */
+static tree
+final_move (acc_hosted *h, acc_stmt *s, tree var)
+{
+  if (acc_assigned_scalar (s) != var || !steppable_p (h->region, var))
+    return NULL_TREE;
+  tree e = TREE_OPERAND (s->expr, 1);
+  STRIP_NOPS (e);
+  bool moves = (TREE_CODE (e) == POINTER_PLUS_EXPR
+		&& TREE_OPERAND (e, 0) == var);
+  return moves ? TREE_OPERAND (e, 1) : NULL_TREE;
+}
+
+/* Append to *LIST the statements from S on, those of blocks in their place.  */
+static void
+in_order (acc_stmt *s, auto_vec<acc_stmt *> *list)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK)
+      in_order (s->body, list);
+    else
+      list->safe_push (s);
+}
+
+/* True if assignments of LIST, all that the region executes, are all
+   that VAR gets, and what these move it by stays as it is.  */
+static bool
+only_moves_p (acc_hosted *h, const vec<acc_stmt *> &list, tree var)
+{
+  store_count c = { var, 0 };
+  acc_walk_list (h->region->body, count_store, &c);
+  unsigned moves = 0;
+  for (acc_stmt *s : list)
+    if (tree by = final_move (h, s, var))
+      {
+	moves++;
+	if (!acc_invariant_p (&h->region->reader, h->region->body, by))
+	  return false;
+      }
+  return c.n == moves;
+}
+
+/* In LIST, all that the region executes, VAR stays what it is at the beginning:
+   what it was moved by is added where it is used, and once and for all at
+   the end.  Its kernels then know where they are in what VAR points to.  */
+static void
+move_at_end (acc_hosted *h, const vec<acc_stmt *> &list, tree var)
+{
+  tree moved = size_zero_node;
+  for (acc_stmt *s : list)
+    if (tree by = final_move (h, s, var))
+      {
+	moved = fold_build2 (PLUS_EXPR, sizetype, moved, unshare_expr (by));
+	h->finals.remove (s);
+	s->code = ST_NOP;
+	s->expr = NULL_TREE;
+      }
+    else if (!integer_zerop (moved))
+      {
+	moved_pointer r = { var, pointer_at (var, moved) };
+	acc_walk_exprs (s, replace_expr, &r);
+      }
+  /* One of the region's own ends with it.  */
+  acc_stmt *last = list[list.length () - 1];
+  if (!integer_zerop (moved) && acc_find_var (h->region, var))
+    set_after (h, last, var, pointer_at (var, unshare_expr (moved)));
+}
+
+static void
+move_pointers (acc_hosted *h)
+{
+  auto_vec<acc_stmt *> list;
+  if (!straight_p (h->region->body))
+    return;
+  in_order (h->region->body, &list);
+  auto_vec<tree> vars;
+  for (acc_stmt *s : list)
+    if (tree var = acc_assigned_scalar (s))
+      if (final_move (h, s, var) && !vars.contains (var)
+	  && only_moves_p (h, list, var))
+	vars.safe_push (var);
+  for (tree var : vars)
+    move_at_end (h, list, var);
+}
+
+/* ---- All loops */
+
+/* Inner loops first: what one moves a pointer by may be a step of the loop
+   around.  */
+static void
+keep_values (acc_hosted *h, acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      keep_values (h, s->body);
+      keep_values (h, s->other);
+      keep_stepped (h, s);
+      keep_counter (h, s);
+    }
+}
+
+void
+acc_keep_final_values (acc_hosted *h)
+{
+  keep_values (h, h->region->body);
+  move_pointers (h);
+}
+
+/* ---- The host's plan */
+
+/* True if S is the host's assignment of VAR.  */
+static bool
+sets_p (const acc_step *s, const_tree var)
+{
+  return s->code == STEP_SET && TREE_OPERAND (s->expr, 0) == var;
+}
+
+/* True if one of the steps from S on sets VAR, or launches a kernel that uses
+   it.  */
+static bool
+uses_p (const acc_step *s, const_tree var)
+{
+  for (; s; s = s->next)
+    if (sets_p (s, var)
+	|| (s->kernel && acc_mentions_p (s->kernel->body, var))
+	|| uses_p (s->body, var) || uses_p (s->other, var))
+      return true;
+  return false;
+}
+
+bool
+acc_set_last_p (acc_region_ir *r, const_tree var)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (var)))
+    return false;
+  for (const acc_step *s = r->plan; s; s = s->next)
+    if (sets_p (s, var))
+      return !uses_p (s->next, var);
+    else if (s->code == STEP_LOOP || s->code == STEP_IF)
+      for (const acc_step *inner : { s->body, s->other })
+	for (; inner; inner = inner->next)
+	  if (sets_p (inner, var) || uses_p (inner->body, var)
+	      || uses_p (inner->other, var))
+	    return false;
+  return false;
+}
+
+bool
+acc_check_final_pointers (acc_region_ir *r)
+{
+  if (r->construct != ACC_KERNELS)
+    return true;
+  for (const acc_var &v : r->vars)
+    if (v.kind == VAR_POINTER && !DECL_ARTIFICIAL (v.decl))
+      for (acc_kernel_ir *k : r->kernels)
+	if (acc_mentions_p (k->body, v.decl, true)
+	    && outline_host_reads_p (r, v.decl))
+	  {
+	    error_at (r->loc, "the value that pointer %qD has after this "
+		      "construct is known to the device only: assign a copy of "
+		      "it that is declared in the construct", v.decl);
+	    return false;
+	  }
+  return true;
+}

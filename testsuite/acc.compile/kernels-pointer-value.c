@@ -1,0 +1,36 @@
+/* { dg-do compile } */
+/* A pointer that only the device knows after a kernels construct, and that the
+   program reads then.  */
+
+int *
+sometimes (int *restrict a, int n)
+{
+  int *p = a;
+#pragma acc kernels copy(a[0:n]) /* { dg-error "the value that pointer 'p' has after this construct is known to the device only: assign a copy of it that is declared in the construct" } */
+  for (int i = 0; i < n; i++)
+    if (a[i] > 0)
+      *p++ = a[i];
+  return p;
+}
+
+/* Nobody reads it.  */
+void
+dead (int *restrict a, int n)
+{
+  int *p = a;
+#pragma acc kernels copy(a[0:n]) /* { dg-warning "no clause names 'p', and what of it this construct uses is not known" } */
+  for (int i = 0; i < n; i++)
+    if (a[i] > 0)
+      *p++ = a[i];
+}
+
+/* The host counts.  */
+int *
+counted (int *restrict a, int n)
+{
+  int *p = a;
+#pragma acc kernels copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    *p++ = i;
+  return p;
+}
