@@ -361,6 +361,8 @@ attach_pointers (acc_region_ir *r, const acc_var &v, const extent &x)
 static bool
 needs_memory_p (acc_region_ir *r, tree e)
 {
+  /* Bounds share their parts.  */
+  hash_set<tree> seen;
   return walk_tree (&e, [] (tree *tp, int *walk, void *data) -> tree
 		    {
 		      if (TYPE_P (*tp))
@@ -374,7 +376,7 @@ needs_memory_p (acc_region_ir *r, tree e)
 				 && v->kind != VAR_POINTER ? *tp : NULL_TREE;
 			}
 		      return NULL_TREE;
-		    }, r, NULL);
+		    }, r, &seen);
 }
 
 /* Note what of X, which V leads to, is accessed, for tests whether that overlaps
