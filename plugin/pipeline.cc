@@ -42,6 +42,7 @@ run_nothing (acc_region_ir *)
 static bool
 run_split (acc_region_ir *r)
 {
+  acc_collapse_forced (r);
   acc_split (r);
   return acc_check_final_pointers (r);
 }

@@ -14,6 +14,9 @@
    neighbours access.  Nothing is added up in another order than the source
    says, but by what a clause says is a reduction.
 
+   Loops of collapse (force: n) that have code between them come first: they are
+   one loop where each iteration may do that code.
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -130,4 +133,97 @@ acc_deepen (acc_region_ir *r, acc_loop *l)
     return false;
   take_over (r, l, s);
   return true;
+}
+
+/* ---- collapse (force: ) */
+
+/* The statements of a loop's body before a loop that ends it.  */
+struct before_loop
+{
+  auto_vec<acc_stmt *> stmts;
+  auto_vec<tree> decls;
+  acc_stmt *loop;
+};
+
+/* Fill *B with what the list at S is, a body that ends with a plain loop; false
+   if it is something else.  */
+static bool
+ends_with_loop_p (acc_stmt *s, before_loop *b)
+{
+  for (; s; s = s->next)
+    if (s->next || s->code != ST_BLOCK)
+      b->stmts.safe_push (s);
+    else
+      {
+	b->decls.safe_splice (s->decls);
+	return ends_with_loop_p (s->body, b);
+      }
+  if (b->stmts.is_empty ())
+    return false;
+  b->loop = b->stmts.pop ();
+  return (b->loop->code == ST_LOOP && !b->loop->loop->directive
+	  && b->loop->loop->iters.length () == 1);
+}
+
+/* True if each iteration of the inner loop may do what B has before it: that
+   computes scalars of the body alone, which the loop only reads.  */
+static bool
+repeated_alike_p (const before_loop &b)
+{
+  const acc_iter &i = b.loop->loop->iters[0];
+  for (acc_stmt *s : b.stmts)
+    {
+      if (s->code == ST_NOP)
+	continue;
+      tree var = acc_assigned_scalar (s);
+      if (!var || !b.decls.contains (var) || var == i.var
+	  || TREE_SIDE_EFFECTS (TREE_OPERAND (s->expr, 1))
+	  || acc_count_mentions (s->expr, i.var)
+	  || acc_mentions_p (b.loop->body, var, true)
+	  || acc_count_mentions (i.from, var)
+	  || acc_count_mentions (i.to, var)
+	  || acc_count_mentions (i.step, var))
+	return false;
+    }
+  return true;
+}
+
+/* L takes over the loop in its body, and iterations the code before that.  */
+static bool
+take_forced (acc_region_ir *r, acc_loop *l)
+{
+  before_loop b;
+  if (!ends_with_loop_p (l->stmt->body, &b) || !repeated_alike_p (b))
+    return false;
+  const acc_iter &i = b.loop->loop->iters[0];
+  if (!fixed_p (r, l, i.from) || !fixed_p (r, l, i.to)
+      || !fixed_p (r, l, i.step))
+    return false;
+  tree counter = i.var;
+  take_over (r, l, b.loop);
+  acc_stmt *body = acc_new_stmt (&r->stmts, ST_BLOCK, l->stmt->loc);
+  for (tree d : b.decls)
+    if (d != counter)
+      body->decls.safe_push (d);
+  b.stmts.safe_push (l->stmt->body);
+  body->body = acc_link (b.stmts);
+  l->stmt->body = body;
+  return true;
+}
+
+static bool
+collapse_forced (acc_stmt *s, void *data)
+{
+  if (acc_loop *l = s->loop)
+    while (!l->seq && !l->tile_p && l->caches.is_empty ()
+	   && l->iters.length () < l->force
+	   && take_forced ((acc_region_ir *) data, l))
+      ;
+  return true;
+}
+
+void
+acc_collapse_forced (acc_region_ir *r)
+{
+  acc_walk_stmts (r->body, collapse_forced, r);
 }

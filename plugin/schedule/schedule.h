@@ -28,6 +28,12 @@ extern bool acc_unswitch (acc_region_ir *region, acc_stmt *s);
 
 struct acc_hosted;
 
+/* ---- auto-collapse.cc */
+
+/* Collapse loops of REGION, not yet split, whose directive says `force' and that
+   have code between them, where that may be done in each iteration.  */
+extern void acc_collapse_forced (acc_region_ir *region);
+
 /* ---- final-values.cc */
 
 /* H's region is a kernels construct, not yet split.  Counters of plain loops that
