@@ -171,7 +171,11 @@ outline_clauses (gimple *g, tree clauses)
       case OMP_CLAUSE_MAP:
 	if (OMP_CLAUSE_LOCATION (c) != gimple_location (g)
 	    && OMP_CLAUSE_LOCATION (c) != UNKNOWN_LOCATION)
-	  walk_tree (&OMP_CLAUSE_DECL (c), pin_op, NULL, NULL);
+	  {
+	    walk_tree (&OMP_CLAUSE_DECL (c), pin_op, NULL, NULL);
+	    new_step ();
+	    walk_tree (&OMP_CLAUSE_DECL (c), use_op, NULL, NULL);
+	  }
 	break;
       case OMP_CLAUSE_PRIVATE:
       case OMP_CLAUSE_FIRSTPRIVATE:
@@ -427,19 +431,25 @@ reached_p (const_tree var)
 }
 
 bool
-outline_host_reads_p (acc_region_ir *r, const_tree var)
+outline_reads_after_p (acc_region_ir *r, const_tree var)
 {
   if (outline.function != DECL_UID (r->fndecl) || outline.odd
       || !acc_local_var_p (var) || reached_p (var)
       || TREE_CODE (var) == RESULT_DECL || DECL_HAS_VALUE_EXPR_P (var)
-      || DECL_CONTEXT (var) != r->fndecl
-      || outline.pinned->contains (DECL_UID (var)))
+      || DECL_CONTEXT (var) != r->fndecl)
     return true;
   auto_vec<unsigned> work;
   for (unsigned i = 0; i < outline.steps.length (); i++)
     if (outline.steps[i].end_of == r->stmt)
       work.safe_push (i);
   return work.is_empty () || follow (&work, meets_use, DECL_UID (var));
+}
+
+bool
+outline_host_reads_p (acc_region_ir *r, const_tree var)
+{
+  return (outline_reads_after_p (r, var)
+	  || outline.pinned->contains (DECL_UID (var)));
 }
 
 /* ---- Variables that are assigned once */

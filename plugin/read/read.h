@@ -239,6 +239,9 @@ extern tree outline_definition (const_tree fndecl, tree decl);
 extern bool outline_least (const_tree fndecl, tree decl, HOST_WIDE_INT *low);
 /* True if the function around REGION may read VAR's value after it.  */
 extern bool outline_host_reads_p (acc_region_ir *region, const_tree var);
+/* True if the function may read VAR after REGION; the data clauses of constructs
+   around REGION, which end after it, are not asked.  */
+extern bool outline_reads_after_p (acc_region_ir *region, const_tree var);
 
 /* ---- host-only.cc */
 

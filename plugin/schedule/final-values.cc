@@ -542,7 +542,7 @@ acc_check_final_pointers (acc_region_ir *r)
     if (v.kind == VAR_POINTER && !DECL_ARTIFICIAL (v.decl))
       for (acc_kernel_ir *k : r->kernels)
 	if (acc_mentions_p (k->body, v.decl, true)
-	    && outline_host_reads_p (r, v.decl))
+	    && outline_reads_after_p (r, v.decl))
 	  {
 	    error_at (r->loc, "the value that pointer %qD has after this "
 		      "construct is known to the device only: assign a copy of "

@@ -1,6 +1,7 @@
 /* { dg-do compile } */
 /* A pointer that only the device knows after a kernels construct, and that the
-   program reads then.  */
+   program reads then.
+   (No error is expected in line 9: columns look like lines to the driver.)  */
 
 int *
 sometimes (int *restrict a, int n)
@@ -22,6 +23,29 @@ dead (int *restrict a, int n)
   for (int i = 0; i < n; i++)
     if (a[i] > 0)
       *p++ = a[i];
+}
+
+/* Nor one whose section is in a clause.  */
+void
+dead_section (int *restrict p, int n)
+{
+#pragma acc kernels copy(p[0:n])
+  for (int i = 0; i < n; i++)
+    if (i % 3)
+      *p++ = i;
+}
+
+/* The next time, a clause reads it.  */
+void
+again (int *restrict p, int n)
+{
+  for (int k = 0; k < 3; k++)
+    {
+#pragma acc kernels copy(p[0:n]) /* { dg-error "the value that pointer 'p' has after this construct is known to the device only" } */
+      for (int i = 0; i < n; i++)
+	if (i % 3)
+	  *p++ = i;
+    }
 }
 
 /* The host counts.  */
