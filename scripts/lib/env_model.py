@@ -303,7 +303,8 @@ class Model:
                     b = self.make(kind, sec, groups[sec.mem])
             if b:
                 if dynamic:
-                    b.dynamic += 1
+                    # No bytes hold nothing.
+                    b.dynamic += sec.n > 0
                 else:
                     b.structured += 1
             frame.append([kind, sec, b, False])
@@ -375,7 +376,10 @@ class Model:
         """Exit data with CLAUSES, of (copyout or delete, section)."""
         for mem in {s.mem for _, s in clauses}:
             apart_p([c for c in clauses if c[1].mem is mem])
-        found = [(k == "copyout", s, self.find(s)) for k, s in clauses]
+        if any(not s.n and s.mem.kind in ("member", "rows")
+               for _, s in clauses):
+            raise Illegal("no bytes behind a pointer")
+        found = [(k == "copyout", s, self.find(s)) for k, s in clauses if s.n]
         for _, sec, b in found:
             times = MANY if finalize else 1
             if b:

@@ -49,5 +49,8 @@ f (int n)
 #pragma acc loop vector
     for (int i = 0; i < 4; i++)
       u[i] = i;
+#pragma acc loop vector
+    for (int i = 0; i < 4; i++)
+      a[i] = u[3 - i];
   }
 }

@@ -147,7 +147,7 @@ chain (double *to, double *from)
 
 /* On one array, and on two.  */
 static void
-try (void (*serially) (double *, double *), void (*f) (double *, double *))
+attempt (void (*serially) (double *, double *), void (*f) (double *, double *))
 {
   static double other[N];
   fill ();
@@ -169,13 +169,13 @@ try (void (*serially) (double *, double *), void (*f) (double *, double *))
 int
 main (void)
 {
-  try (elements_serially, elements_sections);
-  try (elements_serially, elements_copy);
-  try (elements_serially, elements);
-  try (elements_serially, elements_kernels);
-  try (pairs_serially, pairs);
-  try (rows_serially, rows);
-  try (gangs_serially, gangs);
-  try (chain_serially, chain);
+  attempt (elements_serially, elements_sections);
+  attempt (elements_serially, elements_copy);
+  attempt (elements_serially, elements);
+  attempt (elements_serially, elements_kernels);
+  attempt (pairs_serially, pairs);
+  attempt (rows_serially, rows);
+  attempt (gangs_serially, gangs);
+  attempt (chain_serially, chain);
   return 0;
 }

@@ -91,7 +91,7 @@ global (int *to, int *from, int n)
 
 /* The array is present as a whole; TO and FROM are AHEAD elements apart.  */
 static void
-try (void (*f) (int *, int *, int), int ahead)
+attempt (void (*f) (int *, int *, int), int ahead)
 {
   fill ();
   serially (want + ahead, want, N - ahead);
@@ -124,11 +124,11 @@ main (void)
 	auto_present, in_serial };
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
     {
-      try (all[i], 0);
-      try (all[i], 1);
+      attempt (all[i], 0);
+      attempt (all[i], 1);
       apart (all[i]);
     }
-  try (global, 0);
+  attempt (global, 0);
   apart (global);
   return 0;
 }
