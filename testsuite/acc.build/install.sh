@@ -2,20 +2,9 @@
 # -fplugin=acc, pkg-config and -specs.
 . "$(dirname "$0")/lib.sh"
 cp "$here/src/sum.c" "$here/src/main.c" .
-export ACC_NVCC=$nvcc
-
-# A copy of what was built, for its settings change with the prefix.
-cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" "$ACC_SRC/scripts" \
-  "$ACC_SRC/plugin" "$ACC_SRC/README.md" "$ACC_SRC/NEWS" "$ACC_SRC/COPYING" \
-  "$ACC_SRC/COPYING.RUNTIME" .
-mkdir build
-cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc "$ACC_BUILD"/acc.so \
-  "$ACC_BUILD"/libacc.* \
-  "$ACC_BUILD/include" "$ACC_BUILD/pch" build
+. "$here/src/copied.sh"
 gccplugins=$($CC -print-file-name=plugin)
 gcclib=$(dirname "$gccplugins")
-find build -exec touch {} +
-make="make CC=$CC"
 
 # ---- A distribution: prefix /usr, DESTDIR.
 check "install, prefix=/usr DESTDIR" $make install prefix=/usr \

@@ -1,7 +1,10 @@
 # Each way to compile and link with an installed acc that README.md names: the
 # routines are libacc's, not those of the same names of libgomp.
 . "$(dirname "$0")/lib.sh"
-. "$here/src/installed.sh"
+. "$here/src/copied.sh"
+p=$PWD/own
+check "install, prefix of one's own" $make install prefix="$p"
+export PKG_CONFIG_PATH=$p/lib/pkgconfig
 cp "$here/src/whose.c" .
 export LD_LIBRARY_PATH=$p/lib
 run () { check "$1: region and routines are acc's" on_host "$2"; }

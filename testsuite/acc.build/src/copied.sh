@@ -1,5 +1,4 @@
-# A copy of what was built, for its settings change with the prefix; it is
-# installed into $p.
+# A copy of what was built, for its settings change with the prefix.
 
 export ACC_NVCC=$nvcc
 cp -r "$ACC_SRC/Makefile" "$ACC_SRC/data" "$ACC_SRC/libacc" "$ACC_SRC/scripts" \
@@ -10,7 +9,4 @@ cp -a "$ACC_BUILD/obj" "$ACC_BUILD"/acc "$ACC_BUILD"/acc.so \
   "$ACC_BUILD"/libacc.* \
   "$ACC_BUILD/include" "$ACC_BUILD/pch" build
 find build -exec touch {} +
-p=$PWD/own
 make="make CC=$CC"
-check "install, prefix of one's own" $make install prefix="$p"
-export PKG_CONFIG_PATH=$p/lib/pkgconfig
