@@ -17,6 +17,7 @@
 #include "read/read.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
+#include "ir/walk.h"
 
 /* ---- Iterations */
 
@@ -533,6 +534,36 @@ acc_set_last_p (acc_region_ir *r, const_tree var)
   return false;
 }
 
+/* True if RHS is the address of a variable that ends with construct R.  */
+static bool
+ending_address_p (acc_region_ir *r, tree rhs)
+{
+  STRIP_NOPS (rhs);
+  if (TREE_CODE (rhs) != ADDR_EXPR)
+    return false;
+  const_tree base = get_base_address (TREE_OPERAND (rhs, 0));
+  return (base && acc_local_var_p (base) && !TREE_STATIC (base)
+	  && !acc_find_var (r, base));
+}
+
+/* True if kernel K gives VAR nothing but addresses that end with the construct:
+   nobody can use what VAR holds behind it.  */
+static bool
+ends_with_construct_p (acc_kernel_ir *k, const_tree var)
+{
+  bool all = true;
+  acc_walk_list (k->body, [&] (acc_stmt *s)
+    {
+      acc_stmt self = {};
+      acc_alone (s, &self);
+      if (acc_mentions_p (&self, var, true))
+	all &= (acc_assigned_scalar (s) == var
+		&& ending_address_p (k->region, TREE_OPERAND (s->expr, 1)));
+      return true;
+    });
+  return all;
+}
+
 bool
 acc_check_final_pointers (acc_region_ir *r)
 {
@@ -542,6 +573,7 @@ acc_check_final_pointers (acc_region_ir *r)
     if (v.kind == VAR_POINTER && !DECL_ARTIFICIAL (v.decl))
       for (acc_kernel_ir *k : r->kernels)
 	if (acc_mentions_p (k->body, v.decl, true)
+	    && !ends_with_construct_p (k, v.decl)
 	    && outline_reads_after_p (r, v.decl))
 	  {
 	    error_at (r->loc, "the value that pointer %qD has after this "

@@ -58,3 +58,31 @@ counted (int *restrict a, int n)
     *p++ = i;
   return p;
 }
+
+/* What it points to ends with the construct; nobody can use it behind that.  */
+int *ended;
+
+void
+ends (int *r)
+{
+#pragma acc kernels copyout(r[0:1])
+  {
+    int c = 3;
+    ended = &c;
+    *r = *ended;
+  }
+}
+
+/* One of two values does not.  */
+void
+one_ends (int *r, int *a, int n)
+{
+#pragma acc kernels copyout(r[0:1]) copyin(a[0:n]) /* { dg-error "the value that pointer 'ended' has after this construct is known to the device only" } */
+  {
+    int c = 3;
+    ended = &c;
+    if (*r)
+      ended = a;
+    *r = *ended;
+  }
+}
