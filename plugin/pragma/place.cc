@@ -19,10 +19,13 @@ static bool (*front_end_mappable) (tree);
 static bool
 mappable_p (tree type)
 {
+  if (front_end_mappable (type))
+    return true;
+  if (!COMPLETE_TYPE_P (type))
+    return false;
   while (TREE_CODE (type) == ARRAY_TYPE)
     type = TREE_TYPE (type);
-  return front_end_mappable (type)
-	 || (RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type));
+  return RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type);
 }
 
 void

@@ -447,6 +447,24 @@ add_another (tree *clauses, tree base, tree c)
   add_clause (p, c);
 }
 
+/* True if ADDRESS, that of list item I, is a variable's that a data clause may
+   name; GCC's errors if not.  */
+static bool
+check_variable (const item &i, tree address)
+{
+  STRIP_NOPS (address);
+  tree var = TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
+					      : address;
+  if (TREE_CODE (var) == FUNCTION_DECL)
+    error_at (i.loc, "%qD is not a variable in %qs clause", var, "map");
+  else if (VAR_P (var) && DECL_THREAD_LOCAL_P (var))
+    error_at (i.loc, "%qD is threadprivate variable in %qs clause", var,
+	      "map");
+  else
+    return true;
+  return false;
+}
+
 /* The clause of directive T for the section that I says: of a variable that
    another clause names, too.  */
 static void
@@ -455,6 +473,8 @@ apply_section (const marker &m, const item &i, tree t, tree *clauses,
 {
   auto_vec<tree> bounds;
   tree base = marker_argument (m, i), part[2], place = NULL_TREE;
+  if (!check_variable (i, base))
+    return;
   if (i.what == ITEM_PLACE && acc_variable_address_p (base))
     {
       place = strcmp (i.name, "this") ? acc_place_of (base) : plain (base);
@@ -545,6 +565,8 @@ static void
 apply_whole (const marker &m, const item &i, tree *clauses)
 {
   tree address = marker_argument (m, i);
+  if (!check_variable (i, address))
+    return;
   if (!acc_variable_address_p (address))
     {
       error_at (i.loc, "%qs is not a variable in %qs clause", i.name, "map");

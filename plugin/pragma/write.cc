@@ -111,7 +111,8 @@ pragma_split_list (pragma_writer *w, unsigned first, unsigned end,
 
 /* ---- Putting it together */
 
-/* if([marker,] (user's condition) && !(self's)).  */
+/* if([marker,] (user's condition) && !(self's)), in C++ with a marker
+   (user's condition) ? true : false.  */
 void
 pragma_finish_if (pragma_writer *w)
 {
@@ -141,7 +142,18 @@ pragma_finish_if (pragma_writer *w)
       pragma_append (&after, close);
     }
   if (w->items)
-    pragma_put (&after, CPP_CLOSE_PAREN, loc);
+    {
+      pragma_put (&after, CPP_CLOSE_PAREN, loc);
+      /* g++ shall convert the condition, not the whole with the marker, and say
+	 what is wrong with that.  */
+      if (w->cond.length () && acc_cplusplus_p ())
+	{
+	  pragma_put (&after, CPP_QUERY, loc);
+	  after.safe_push (acc_name_token ("true", loc));
+	  pragma_put (&after, CPP_COLON, loc);
+	  after.safe_push (acc_name_token ("false", loc));
+	}
+    }
   pragma_put (&after, CPP_CLOSE_PAREN, loc);
 
   acc_tokens out;

@@ -28,7 +28,7 @@ struct record
     for (int i = 0; i < n; i++);
 #pragma acc parallel loop copy(nobody[0:1]) /* { dg-error "'nobody' was not declared in this scope" } */
     for (int i = 0; i < n; i++);
-#pragma acc parallel loop copy(this->other) /* { dg-error "'this' is not a variable in 'map' clause" } */
+#pragma acc parallel loop copy(this->other) /* { dg-error "'static void record::other\\(\\)' is not a variable in 'map' clause" } */
     for (int i = 0; i < n; i++);
   }
 };
