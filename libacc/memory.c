@@ -240,7 +240,8 @@ fail_apart (struct accrt_failure *why, struct accrt_device *d,
 /* Place what kernels may reach through a pointer.  What is present counts,
    unless it is only next to the pointer's own memory: conditions that hold
    an access back may make the guess too large.  Several sections that one
-   directive has named count, too.  */
+   directive has named count, too.  With default(present) nothing is made: where
+   nothing is present, the pointer stays as it is.  */
 static bool
 place_guess (struct accrt_frame *f, const struct acc_map *map,
 	     struct accrt_entry *e, struct accrt_failure *why)
@@ -256,7 +257,9 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
     return fail_apart (why, f->device, map, e);
   while ((b = accrt_find_any (f->device, e->host, e->size)))
     {
-      enum accrt_united united = place_united (f, map, e, b, why);
+      enum accrt_united united = accrt_creates (map)
+				 ? place_united (f, map, e, b, why)
+				 : ACCRT_APART;
       if (united != ACCRT_APART)
 	return united == ACCRT_UNITED;
       if (!accrt_holds (b, e->host, e->size) && gathers (map, e, b))
@@ -287,7 +290,7 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
     }
   if (b || (apart && present >= all.size / 2))
     return fail_apart (why, f->device, map, &all);
-  if (driver_knows (e->host))
+  if (!accrt_creates (map) || driver_knows (e->host))
     return place_nowhere (e);
   struct accrt_chunk *chunk = accrt_pool_get (f->device, f->queue, e->size);
   if (!chunk)

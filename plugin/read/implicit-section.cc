@@ -2,9 +2,9 @@
 
    In: a compute construct with its kernels.  Out: what the construct reaches
    through each pointer, where that can be told before it begins; an implicit
-   copy or copyin of that for pointers that no clause names.  The map entry says
-   ACC_MAP_GUESS, so that data that is on the device already, whatever its size,
-   is used as it is.
+   copy or copyin of that for pointers that no clause names, with default(present)
+   an implicit present.  The map entry says ACC_MAP_GUESS, so that data that is on
+   the device already, whatever its size, is used as it is.
 
    OpenACC says of a pointer without a clause only that the pointer itself is
    firstprivate (2.6, section 2.6.1); programs leave the rest to the compiler
@@ -315,7 +315,8 @@ static void
 add_map (acc_region_ir *r, acc_var *v, const extent &x)
 {
   acc_map_ir m = {};
-  m.kind = x.stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
+  m.kind = r->clauses.default_present ? ACC_MAP_PRESENT
+	   : x.stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
   m.flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS | (x.exact ? ACC_MAP_EXACT : 0);
   m.loc = r->loc;
   m.name = xstrdup (DECL_NAME (v->decl)
@@ -415,12 +416,13 @@ acc_find_extents (acc_region_ir *r)
       x.exact &= !s.jumps;
       if (x.known && x.lo)
 	set_section (r, &v, x);
-      if (r->clauses.default_present || v.kind != VAR_POINTER)
+      if (v.kind != VAR_POINTER)
 	continue;
       if (x.known && x.lo && no_extent_p (r, v))
 	add_map (r, &v, x);
       /* In a data construct it may point to what that maps.  */
-      else if (!x.known && v.map == ACC_NO_MAP && !r->in_data)
+      else if (!x.known && v.map == ACC_NO_MAP && !r->in_data
+	       && !r->clauses.default_present)
 	r->unknown.safe_push (v.decl);
       attach_pointers (r, v, x);
     }

@@ -230,10 +230,31 @@ leaves_p (acc_stmt *s, bool in_switch, bool in_loop)
   return false;
 }
 
-/* The variable of a comparison's side, through a widening conversion that
-   keeps its value given that it starts at FROM and grows if UP.  */
+/* True if STEP grows its variable by one.  */
+static bool
+one_up_p (tree step, bool up)
+{
+  return up && integer_onep (step);
+}
+
+/* True if E is a constant that is not negative.  */
+static bool
+not_negative_p (tree e)
+{
+  return TREE_CODE (e) == INTEGER_CST && tree_int_cst_sgn (e) >= 0;
+}
+
+/* The type in which the side E of a comparison compares VAR, through a widening
+   conversion that keeps its value: VAR starts at FROM and grows by STEP if UP.
+   Null if E is not that.
+
+   A signed counter that an unsigned bound is compared with, as in
+     for (int j = i; j < n; j++)
+   with a size_t n, may start below zero.  It counts as a very large number then.
+   Counted by one in the wide type, the loop has the same iterations: it ends, at
+   the latest, before zero.  */
 static tree
-compared_variable (tree e, tree var, tree from, bool up)
+compared_variable (tree e, tree var, tree from, tree step, bool up)
 {
   if (e == var)
     return TREE_TYPE (var);
@@ -241,13 +262,19 @@ compared_variable (tree e, tree var, tree from, bool up)
   if (!CONVERT_EXPR_P (inner) || !INTEGRAL_TYPE_P (TREE_TYPE (inner)))
     return NULL_TREE;
   inner = TREE_OPERAND (inner, 0);
-  if (inner != var || !INTEGRAL_TYPE_P (TREE_TYPE (var))
-      || TYPE_PRECISION (TREE_TYPE (e)) <= TYPE_PRECISION (TREE_TYPE (var)))
+  if (inner != var || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
     return NULL_TREE;
-  bool keeps = !TYPE_UNSIGNED (TREE_TYPE (e)) || TYPE_UNSIGNED (TREE_TYPE (var))
-	       || (up && TREE_CODE (from) == INTEGER_CST
-		   && tree_int_cst_sgn (from) >= 0);
-  return keeps ? TREE_TYPE (e) : NULL_TREE;
+  bool to_unsigned = TYPE_UNSIGNED (TREE_TYPE (e))
+		     && !TYPE_UNSIGNED (TREE_TYPE (var));
+  int wider = TYPE_PRECISION (TREE_TYPE (e)) - TYPE_PRECISION (TREE_TYPE (var));
+  if (wider < 0 || (wider == 0 && !to_unsigned))
+    return NULL_TREE;
+  bool keeps = !to_unsigned || one_up_p (step, up)
+	       || (up && not_negative_p (from));
+  if (!keeps)
+    return NULL_TREE;
+  /* As wide, and on its way up from zero on: it does not overflow.  */
+  return wider == 0 && not_negative_p (from) ? TREE_TYPE (var) : TREE_TYPE (e);
 }
 
 struct widen { tree from, to; };
@@ -387,6 +414,27 @@ widen_counter (acc_reader *r, acc_stmt *s, acc_iter *it, tree type, bool up)
   it->step = fold_convert (type, step);
 }
 
+/* What IT, whose counter goes up and is compared in the unsigned TYPE, gets to: a
+   narrow signed counter that passes its greatest value is negative, and a very
+   large number of TYPE.  That ends the loop.  */
+static tree
+narrow_end (const acc_iter &it, tree type)
+{
+  tree own = TREE_TYPE (it.var);
+  if (!INTEGRAL_TYPE_P (own) || TYPE_UNSIGNED (own) || !TYPE_UNSIGNED (type)
+      || TYPE_PRECISION (own) >= TYPE_PRECISION (integer_type_node))
+    return it.to;
+  tree last = fold_convert (type, TYPE_MAX_VALUE (own));
+  if (it.cond == LT_EXPR)
+    last = fold_build2 (PLUS_EXPR, type, last, build_one_cst (type));
+  last = fold_build2 (MIN_EXPR, type, last, fold_convert (type, it.to));
+  if (not_negative_p (it.from))
+    return last;
+  tree negative = fold_build2 (LT_EXPR, boolean_type_node, it.from,
+			       build_zero_cst (TREE_TYPE (it.from)));
+  return build3 (COND_EXPR, type, negative, fold_convert (type, it.to), last);
+}
+
 /* If the iterations of S, a for loop, can be counted on entry, set *IT and
    return the type in which its variable is compared; *UP: it grows.  */
 static tree
@@ -399,15 +447,19 @@ count_iterations (acc_reader *r, acc_stmt *s, acc_iter *it, bool *up)
   it->cond = TREE_CODE (s->expr);
   tree a = TREE_OPERAND (s->expr, 0);
   it->to = TREE_OPERAND (s->expr, 1);
-  if (!compared_variable (a, it->var, it->from, *up))
+  if (!compared_variable (a, it->var, it->from, it->step, *up))
     {
       std::swap (a, it->to);
       it->cond = swap_tree_comparison (it->cond);
     }
-  tree type = compared_variable (a, it->var, it->from, *up);
+  tree type = compared_variable (a, it->var, it->from, it->step, *up);
   if (!type || !acc_invariant_p (r, s->body, it->to)
       || acc_count_mentions (it->to, it->var))
     return NULL_TREE;
+  if (type == TREE_TYPE (it->var) && a != it->var)
+    it->to = fold_convert (type, it->to);
+  if (*up)
+    it->to = narrow_end (*it, type);
   bool ends = it->cond == (*up ? LT_EXPR : GT_EXPR)
 	      || it->cond == (*up ? LE_EXPR : GE_EXPR)
 	      || (it->cond == NE_EXPR && unit_step_p (it->var, it->step, *up)
