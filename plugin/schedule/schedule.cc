@@ -400,21 +400,54 @@ assign_nest (const auto_vec<acc_loop *> &chain)
   return false;
 }
 
+/* True if L is a loop of a nest whose innermost common loop is LAST, one of several
+   side by side in there, and has levels written.  */
+static bool
+said_beside_p (const acc_loop *l, const acc_loop *last)
+{
+  if (!l->ivdep || !l->said)
+    return false;
+  for (const acc_loop *o = l->outer; o; o = o->outer)
+    if (o == last)
+      return true;
+  return false;
+}
+
+/* Give the loops side by side inside of LAST the levels that are written, as far
+   as the loops around leave them.  */
+static void
+level_beside (acc_loop *last, const loop_list &all)
+{
+  for (acc_loop *l : all.loops)
+    if (said_beside_p (l, last))
+      {
+	unsigned around = levels_around (l);
+	l->levels = l->said;
+	for (unsigned m : { G, W, V })
+	  if (around & m)
+	    l->levels &= ~((m << 1) - 1);
+      }
+}
+
 /* A nest with levels written: those, in the axes that doc/mapping.md gives
-   them; a nest that it does not list is mapped as in parallel.  Loops without
-   any share the gangs of the one around or inside that has them; else they get
-   what parallel would give them.  */
+   them; a nest that it does not list is mapped as in parallel, and so is one
+   that ends in several loops side by side.  Loops without any share the gangs of
+   the one around or inside that has them; else they get what parallel would give
+   them.  */
 static void
 schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
 	       const loop_list &all)
 {
   unsigned n = chain.length (), written = 0;
+  bool beside = false;
+  for (acc_loop *l : all.loops)
+    beside |= said_beside_p (l, chain[n - 1]);
   for (acc_loop *l : chain)
     {
       l->levels = l->said;
       written += l->said != 0;
     }
-  if (n > 1 && written == 1 && chain[0]->said == G)
+  if (n > 1 && written == 1 && chain[0]->said == G && !beside)
     {
       chain[1]->levels = G | V;
       if (n > 2)
@@ -437,7 +470,9 @@ schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
   if (spread.length () == 1 && spread[0]->levels == G
       && !parallel_inside_p (spread[0]))
     spread[0]->levels |= V;
-  if (!assign_nest (spread))
+  if (beside)
+    level_beside (chain[n - 1], all);
+  if (beside || !assign_nest (spread))
     axes_parallel (k, all);
 }
 
@@ -493,6 +528,8 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
       find_chain (i, &chain);
       for (acc_loop *c : chain)
 	said |= c->said != 0;
+      for (acc_loop *c : l.loops)
+	said |= said_beside_p (c, chain[chain.length () - 1]);
       bool alone = nests_found == 1 && top;
       alone &= !has_control_p (k->body->body);
       if (!alone)
