@@ -14,7 +14,7 @@ EXCEPTIONS says which differences are meant: lines
   FILE[:LINE] accepts|rejects REASON
 
 where "accepts" is for errors that only stock GCC has.  One that is not needed
-is a failure.  From the environment: GCC_SRC, GCC's sources; CC and CXX; JOBS;
+is a failure.  Several files of exceptions are joined by commas.  From the environment: GCC_SRC, GCC's sources; CC and CXX; JOBS;
 TESTS, patterns of file names; GOACC_ARGS, options of the plugin.
 
 Prints a line for each difference and one that counts the files; status 1 if
@@ -103,9 +103,9 @@ def compare(item):
     return result
 
 
-def read_exceptions(path):
+def read_exceptions(paths):
     entries = {}
-    for line in open(path):
+    for line in (line for path in paths.split(',') for line in open(path)):
         line = line.strip()
         if line and not line.startswith('#'):
             where, kind, _ = line.split(None, 2)
