@@ -358,6 +358,8 @@ struct accrt_device
   bool shared;			/* its memory is the host's */
   atomic_bool live;		/* has been started; the host: tools know */
   atomic_uint generation;	/* grows with each shutdown */
+  atomic_bool lost;		/* a thread that failed on it has ended; nobody
+				   can wait for what that had begun */
 
   CUdevice cuda;
   CUcontext context;
@@ -411,19 +413,26 @@ struct accrt_device
   bool stopping;		/* by a thread in accrt_shutdown */
 };
 
+/* Locks that a thread has at a time, at most: before a fork.  */
+#define ACCRT_HELD 16
+
 /* What libacc knows of a thread.  */
 struct accrt_thread
 {
   struct accrt_device *device;	/* NULL: not chosen yet */
   bool dying;			/* in accrt_fatal */
+  bool reporting;		/* in the program's error routine */
   bool exiting;			/* in exit */
   int default_async;
   const struct acc_region *region; /* for messages */
   const struct acc_map *map;	/* the clause that is copied for, or NULL */
   acc_error_t error_code;	/* of the message to come; 0: none of those */
   CUresult driver_said;		/* the reason of the message to come */
+  struct accrt_device *failed_on; /* by what it has said; or NULL */
   struct accrt_frame *free_frames;
   struct accrt_queue **own;	/* queues by device index */
+  unsigned n_held;		/* locks that it has */
+  pthread_mutex_t *held[ACCRT_HELD];
   char error[256];		/* room for a driver's message */
 };
 
@@ -501,7 +510,8 @@ extern atomic_bool accrt_exiting;
 extern atomic_bool accrt_forked;
 /* It is a child.  */
 extern atomic_bool accrt_child;
-/* It ends, or is a child without devices: one question on most days.  */
+/* It ends, or is a child without devices, or has lost one: one question on most
+   days.  */
 extern atomic_bool accrt_unusual;
 /* End the program: a child wants D.  */
 extern void accrt_fork_fatal (const struct accrt_device *d)
@@ -523,21 +533,43 @@ enum
 };
 extern pthread_mutex_t accrt_locks[ACCRT_LOCKS];
 
-/* Mutexes, which a thread that is ending the program with a message passes
-   through: handlers of atexit may come here while it holds one.  */
+/* Mutexes.  A thread that is ending the program with a message passes through
+   them: handlers of atexit may come here while it holds one.  The thread knows
+   which it has, for accrt_let_go.  */
 static inline void
 accrt_lock (pthread_mutex_t *mutex)
 {
-  if (likely (!accrt_self.dying))
-    pthread_mutex_lock (mutex);
+  struct accrt_thread *t = &accrt_self;
+  if (unlikely (t->dying))
+    return;
+  pthread_mutex_lock (mutex);
+  t->held[t->n_held++ % ACCRT_HELD] = mutex;
 }
+
+extern void accrt_not_last (pthread_mutex_t *mutex) __attribute__ ((cold));
 
 static inline void
 accrt_unlock (pthread_mutex_t *mutex)
 {
-  if (likely (!accrt_self.dying))
-    pthread_mutex_unlock (mutex);
+  struct accrt_thread *t = &accrt_self;
+  if (unlikely (t->dying))
+    return;
+  if (unlikely (t->held[--t->n_held % ACCRT_HELD] != mutex))
+    accrt_not_last (mutex);
+  pthread_mutex_unlock (mutex);
 }
+
+/* Give back all locks of the calling thread, which does not go on with what it
+   was at.  */
+extern void accrt_let_go (void) __attribute__ ((cold));
+/* The thread T ends, in the program's error routine.  */
+extern void accrt_thread_lost (struct accrt_thread *t) __attribute__ ((cold));
+/* End the program: DEVICE is lost.  */
+extern void accrt_lost_fatal (struct accrt_device *device)
+  __attribute__ ((noreturn, cold));
+/* Wait until something has changed on DEVICE (its FILLED).  Its lock, and no
+   other, is held.  */
+extern void accrt_wait_filled (struct accrt_device *device);
 
 /* ---- block.c, memory.c, unmap.c, update.c: data clauses.  */
 

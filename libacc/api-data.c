@@ -582,6 +582,8 @@ locate (struct end *end, acc_device_t type, int number, void *host,
     accrt_fatal (NULL, "there is no %s device %d", accrt_type_name (type),
 		 number);
   accrt_start (d);
+  if (atomic_load (&d->lost))
+    accrt_lost_fatal (d);
   if (unlikely (accrt_modules_due (d)))
     {
       bool entered = accrt_enter (d);

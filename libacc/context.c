@@ -344,7 +344,7 @@ begin_stop (struct accrt_device *d)
 {
   accrt_lock (&d->lock);
   while (d->stopping && !accrt_self.dying)
-    pthread_cond_wait (&d->filled, &d->lock);
+    accrt_wait_filled (d);
   unsigned active = d->active;
   bool first = atomic_load (&d->live);
   d->stopping = first && !active;
@@ -408,6 +408,8 @@ accrt_enter_other (struct accrt_device *d)
   CUcontext before = NULL;
   if (atomic_load (&accrt_forked))
     accrt_fork_fatal (d);
+  if (atomic_load (&d->lost))
+    accrt_lost_fatal (d);
   accrt_check (accrt_cuda.ctx_get_current (&before),
 	       "no current context for %s", accrt_device_text (d));
   if (before)
@@ -544,7 +546,8 @@ driver_gone (void)
   return (accrt_cuda.ctx_get_current (&context) == CUDA_ERROR_DEINITIALIZED);
 }
 
-/* The thread's device is not the host, and the process ends or is a child.  */
+/* The thread's device is not the host, and the process ends or is a child, or
+   some device is lost.  */
 static void __attribute__ ((cold))
 look_for_driver (void)
 {
@@ -553,6 +556,9 @@ look_for_driver (void)
     accrt_self.device = &host_device;
   else if (forked)
     accrt_fork_fatal (accrt_self.device);
+  else if (atomic_load (&accrt_self.device->lost) && !accrt_self.dying
+	   && !accrt_self.reporting)
+    accrt_lost_fatal (accrt_self.device);
 }
 
 struct accrt_device *
@@ -578,6 +584,8 @@ static void
 thread_end (void *data)
 {
   struct accrt_thread *t = data;
+  if (unlikely (t->reporting))
+    accrt_thread_lost (t);
   accrt_frame_retire (t->free_frames);
   t->free_frames = NULL;
   if (!t->own)

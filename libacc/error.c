@@ -34,7 +34,9 @@ accrt_clause (const struct acc_map *map)
   return "data";
 }
 
-/* What acc_set_error_routine was given.  */
+/* What acc_set_error_routine was given.  It may return, and the program ends
+   with status 1, end the program itself, or end the calling thread by
+   pthread_exit: then others go on, on their devices.  */
 static _Atomic (acc_error_routine_t) error_routine;
 
 void
@@ -71,18 +73,55 @@ print_line (const char *line)
   funlockfile (stderr);
 }
 
+/* Some thread has failed.  */
+static atomic_flag begun = ATOMIC_FLAG_INIT;
+
 /* The first thread that fails ends the process; others that fail meanwhile
-   wait for that.  While that thread runs the handlers of exit, a further
-   failure is a consequence and says nothing.  */
+   wait for that, or until its error routine has ended only the thread.  While
+   that thread runs the handlers of exit, a further failure is a consequence
+   and says nothing.  */
 static void
 begin_dying (void)
 {
-  static atomic_flag begun = ATOMIC_FLAG_INIT;
-  if (accrt_self.dying)
+  static const struct timespec soon = { 0, 5000000 };
+  if (accrt_self.dying || accrt_self.reporting)
     _exit (1);
+  /* What the error routine calls may need them.  */
+  if (atomic_load (&error_routine))
+    accrt_let_go ();
   while (atomic_flag_test_and_set (&begun))
-    pause ();
+    nanosleep (&soon, NULL);
   accrt_self.dying = true;
+}
+
+void
+accrt_thread_lost (struct accrt_thread *t)
+{
+  struct accrt_device *d = t->failed_on;
+  t->reporting = false;
+  if (d)
+    {
+      accrt_lock (&d->lock);
+      atomic_store (&d->lost, true);
+      atomic_store (&accrt_unusual, true);
+      pthread_cond_broadcast (&d->filled);
+      accrt_unlock (&d->lock);
+    }
+  atomic_flag_clear (&begun);
+}
+
+/* Let the program's ROUTINE see LINE.  It may end the thread: then the others go
+   on.  */
+static void
+call_routine (acc_error_routine_t routine, char *line)
+{
+  accrt_thread_note ();
+  accrt_let_go ();
+  accrt_self.reporting = true;
+  accrt_self.dying = false;
+  routine (line);
+  accrt_self.dying = true;
+  accrt_self.reporting = false;
 }
 
 /* What the handlers of exit have to be done with.  */
@@ -138,7 +177,7 @@ die (char *line)
     accrt_prof_error (accrt_self.error_code ? accrt_self.error_code
 		      : acc_error_other, line, accrt_self.driver_said);
   if (routine)
-    routine (line);
+    call_routine (routine, line);
   limit_handlers ();
   fflush (stdout);
   /* A process may call exit once.  */
@@ -189,7 +228,7 @@ describe_pointers (char *text, size_t size, const struct accrt_suspect *s)
   else if (s->kernel->module->flags & ACC_MODULE_STACK)
     snprintf (text, size, "; its arguments are present: is an index out of"
 	      " range, or a thread's stack of %zu bytes too small?  ACC_STACK"
-	      " sets its size", accrt_self.device->stack);
+	      " sets its size", accrt_self.failed_on->stack);
   else
     snprintf (text, size, "; its arguments are present: is an index out of"
 	      " range, or a pointer in memory one of the host?");
@@ -202,6 +241,21 @@ kernel_error (CUresult error)
 {
   return (error == CUDA_ERROR_ILLEGAL_ADDRESS || error == 702 || error == 710
 	  || (error >= 714 && error <= 719));
+}
+
+/* The device whose context is current: a call of the driver has failed.  */
+static struct accrt_device *
+failing_device (void)
+{
+  CUcontext context = NULL;
+  unsigned n;
+  struct accrt_device *const *devices = accrt_devices (&n);
+  if (accrt_cuda.ctx_get_current (&context) == CUDA_SUCCESS && context)
+    for (unsigned i = 0; i < n; i++)
+      if (devices[i]->context == context)
+	return devices[i];
+  return (accrt_self.device && !accrt_self.device->shared ? accrt_self.device
+	  : NULL);
 }
 
 /* Kernels that are named, at most.  */
@@ -218,8 +272,8 @@ describe_kernels (char *text, size_t size, CUresult error,
   unsigned n = 0;
   *text = 0;
   *only = (struct accrt_suspect) { NULL, NULL, NULL };
-  if (kernel_error (error) && accrt_self.device && !accrt_self.device->shared)
-    n = accrt_queue_suspects (accrt_self.device, list, NAMED);
+  if (kernel_error (error) && accrt_self.failed_on)
+    n = accrt_queue_suspects (accrt_self.failed_on, list, NAMED);
   if (n == 1)
     *only = list[0];
   size_t at = n ? snprintf (text, size, n == 1 ? ", after kernel"
@@ -243,6 +297,7 @@ accrt_cuda_fatal (CUresult error, const char *format, ...)
   va_end (ap);
   accrt_cuda_error (error, name, sizeof name);
   accrt_self.driver_said = error;
+  accrt_self.failed_on = failing_device ();
   if (!accrt_self.error_code)
     accrt_self.error_code = (error == CUDA_ERROR_OUT_OF_MEMORY
 			     ? acc_error_out_of_memory : acc_error_execution);

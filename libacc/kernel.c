@@ -97,7 +97,8 @@ unload_everywhere (struct accrt_module *own)
   for (unsigned i = 0; i < n; i++)
     {
       struct accrt_device *d = devices[i];
-      if (d->shared || !atomic_load (&d->live) || !own->cuda[i])
+      if (d->shared || !atomic_load (&d->live) || atomic_load (&d->lost)
+	  || !own->cuda[i])
 	continue;
       bool entered = accrt_enter (d);
       for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)

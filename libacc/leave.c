@@ -171,7 +171,7 @@ accrt_follow_left (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   while (d->leaving && others_leave (f) && !accrt_self.dying)
-    pthread_cond_wait (&d->filled, &d->lock);
+    accrt_wait_filled (d);
   if (d->gone)
     follow_gone (f);
 }

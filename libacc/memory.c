@@ -685,7 +685,7 @@ wait_filled (struct accrt_frame *f, struct accrt_block *b)
 {
   bool waited = false;
   for (; b->filler && !accrt_self.dying; waited = true)
-    pthread_cond_wait (&f->device->filled, &f->device->lock);
+    accrt_wait_filled (f->device);
   accrt_queue_order (f->queue, b->filled);
   return waited;
 }

@@ -222,9 +222,11 @@ void acc_memcpy_d2d_async (void *__to, void *__from, size_t __bytes,
 
 /* Errors, OpenACC 3.2.  ROUTINE is called with the line that libacc has
    printed, without its end, before the program ends with status 1; it may
-   end it in another way, call exit, or return.  It may call the routines
-   above that only ask.  NULL, as at the start: none.  One for all threads,
-   called once at most.  */
+   end it in another way, call exit, or return.  It may end the calling thread
+   by pthread_exit: the other threads go on, and a device that the driver has
+   given up is lost to them.  It may call the routines above that only ask.
+   NULL, as at the start: none.  One for all threads, called once for each
+   thread that fails, by one at a time.  */
 typedef void (*acc_error_routine_t) (char *__message);
 void acc_set_error_routine (acc_error_routine_t __routine) __ACC_NOTHROW;
 

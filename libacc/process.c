@@ -46,6 +46,52 @@ accrt_note_exit (void)
   atexit (at_exit);
 }
 
+/* ---- Locks of threads that fail
+
+   A thread that fails ends the program, unless the program's error routine ends
+   the thread instead.  Then the others go on: none of the locks may stay
+   taken.  */
+
+void
+accrt_not_last (pthread_mutex_t *mutex)
+{
+  struct accrt_thread *t = &accrt_self;
+  pthread_mutex_t *last = t->held[t->n_held % ACCRT_HELD];
+  for (unsigned i = t->n_held; i-- > 0 && last != mutex; )
+    {
+      pthread_mutex_t *next = t->held[i % ACCRT_HELD];
+      t->held[i % ACCRT_HELD] = last;
+      last = next;
+    }
+}
+
+void
+accrt_let_go (void)
+{
+  struct accrt_thread *t = &accrt_self;
+  while (t->n_held)
+    pthread_mutex_unlock (t->held[--t->n_held % ACCRT_HELD]);
+}
+
+void
+accrt_wait_filled (struct accrt_device *d)
+{
+  if (!atomic_load (&d->lost))
+    pthread_cond_wait (&d->filled, &d->lock);
+  if (likely (!atomic_load (&d->lost)))
+    return;
+  accrt_unlock (&d->lock);
+  accrt_lost_fatal (d);
+}
+
+void
+accrt_lost_fatal (struct accrt_device *d)
+{
+  accrt_self.error_code = acc_error_device_unavailable;
+  accrt_fatal (NULL, "%s was lost when another thread failed on it",
+	       accrt_device_text (d));
+}
+
 /* ---- Children */
 
 static void

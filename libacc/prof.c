@@ -343,7 +343,8 @@ dispatch (acc_event_t event, const struct accrt_device *d,
 {
   acc_prof_info info;
   acc_api_info api;
-  if (self.off || self.busy || (accrt_self.dying && event != acc_ev_error)
+  if (self.off || self.busy || ((accrt_self.dying || accrt_self.reporting)
+				&& event != acc_ev_error)
       || atomic_load (&event_off[event]))
     return;
   describe (&info, &api, event, d, q);
