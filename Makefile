@@ -1,7 +1,8 @@
 # acc: an OpenACC compiler as a plugin of GCC, and its runtime.
 #
 # Targets: all help check install uninstall clean dist demo bench simgpu
-#          check-nvcc check-gcc check-versions fuzz distcheck
+#          check-nvcc check-gcc check-versions check-hardware fuzz soak
+#          distcheck
 # Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX, FC,
 # CFLAGS, CXXFLAGS, LDFLAGS; for `make check' those that scripts/check names.
 # Everything that is built goes below build/.
@@ -208,6 +209,11 @@ fuzz: all simgpu
 # The suite with GCC 11 to 16, in chroots; VERSIONS="14 16" for some of them.
 check-versions:
 	scripts/check-versions $(VERSIONS)
+
+# The runtime on a GPU: scripts/check-hardware.
+.PHONY: check-hardware
+check-hardware: all
+	CC="$(CC)" BUILD=$(abspath $(B)) scripts/check-hardware || [ $$? = 77 ]
 
 # The runtime under load, for long, and with failures of the driver.
 .PHONY: soak
