@@ -228,7 +228,7 @@ demo: demo-deps
 	CC="$(CC)" BUILD=$(abspath $(B)) scripts/demo
 
 bench: all
-	CC="$(CC)" BUILD=$(abspath $(B)) scripts/bench
+	CC="$(CC)" BUILD=$(abspath $(B)) APPS="$(APPS)" scripts/bench
 
 # ---- Installation
 

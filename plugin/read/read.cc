@@ -156,6 +156,9 @@ find_labels (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
 	case GIMPLE_OMP_TARGET:
 	  find_labels (r, b, acc_data_body (g), bind);
 	  break;
+	case GIMPLE_OMP_FOR:
+	  find_labels (r, b, gimple_omp_for_pre_body (g), bind);
+	  break;
 	case GIMPLE_LABEL:
 	  {
 	    tree l = gimple_label_label (as_a<glabel *> (g));
@@ -201,6 +204,9 @@ find_jumps (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
 	  break;
 	case GIMPLE_OMP_TARGET:
 	  find_jumps (r, b, acc_data_body (g), bind);
+	  break;
+	case GIMPLE_OMP_FOR:
+	  find_jumps (r, b, gimple_omp_for_pre_body (g), bind);
 	  break;
 	case GIMPLE_GOTO:
 	  note_jump (r, b, gimple_goto_dest (g), bind);
