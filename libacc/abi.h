@@ -16,7 +16,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ACC_ABI_VERSION 2
+#define ACC_ABI_VERSION 3
 
 /* What a data clause asks for one object.  Clause names in comments are those
    of OpenACC 2.6, section 2.7.  */
@@ -116,6 +116,11 @@ struct acc_region
   uint16_t construct;		/* enum acc_construct */
   uint16_t n_maps;
   const struct acc_map *maps;
+  uint32_t end_line;		/* of the construct's last statement, or its
+				   closing brace where that is known */
+  uint32_t function_line;	/* where FUNCTION begins and ends */
+  uint32_t function_end_line;
+  uint32_t reserved;
 };
 
 /* How an argument of a kernel gets its value.  Both back ends take the same

@@ -20,7 +20,8 @@
   ({									\
     static const struct acc_map map_ = { KIND, FLAGS, 0, NULL };	\
     static const struct acc_region region_				\
-      = { NULL, NULL, NAME, 0, CONSTRUCT, 1, &map_ };			\
+      = { .directive = NAME, .construct = CONSTRUCT, .n_maps = 1,	\
+	  .maps = &map_ };						\
     void *host_ = (HOST);						\
     size_t bytes_ = (BYTES);						\
     struct acc_when when_ = { 1, ASYNC, -1, 0, NULL };			\
@@ -98,7 +99,7 @@ POINTER (acc_detach_finalize, ACC_EXIT_DATA, ACC_MAP_DETACH,
   do									\
     {									\
       static const struct acc_region region				\
-	= { NULL, NULL, __func__, 0, ACC_DATA, 0, NULL };		\
+	= { .directive = __func__, .construct = ACC_DATA };		\
       accrt_self.region = &region;					\
     }									\
   while (0)

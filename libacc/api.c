@@ -26,7 +26,7 @@
   do									\
     {									\
       static const struct acc_region region				\
-	= { NULL, NULL, __func__, 0, ACC_WAIT, 0, NULL };		\
+	= { .directive = __func__, .construct = ACC_WAIT };		\
       accrt_self.region = &region;					\
     }									\
   while (0)

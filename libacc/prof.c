@@ -139,27 +139,97 @@ change (acc_event_t event, acc_prof_callback call, acc_register_t info,
   accrt_unlock (&accrt_locks[ACCRT_CALLBACKS]);
 }
 
+/* libgomp, where it is linked behind us, reads ACC_PROFLIB too, and gives the
+   tools our routines: before our constructors have run, for we need it.  What
+   they ask for then is done when it is their turn, and they need not be started
+   again.  */
+struct request
+{
+  const void *object;		/* that asks; NULL: done */
+  acc_event_t event;
+  acc_prof_callback call;
+  acc_register_t info;
+  bool add;
+};
+static struct request *early;
+static unsigned n_early;
+static bool constructed;
+
+static void __attribute__ ((constructor))
+note_constructed (void)
+{
+  constructed = true;
+}
+
+/* Where the object is that has ADDRESS, or NULL.  */
+static const void *
+object_of (const void *address)
+{
+  Dl_info about;
+  return dladdr (address, &about) ? about.dli_fbase : NULL;
+}
+
+/* Do what the object that has ADDRESS, or all with NULL, asked for early.  False
+   if it did not ask.  */
+static bool
+do_early (const void *address)
+{
+  const void *object = address ? object_of (address) : NULL;
+  bool any = false;
+  for (unsigned i = 0; i < n_early; i++)
+    if (early[i].object && (!object || early[i].object == object))
+      {
+	any = true;
+	early[i].object = NULL;
+	change (early[i].event, early[i].call, early[i].info, early[i].add);
+      }
+  return any;
+}
+
+/* CALLER asks for a change, now or early.  */
+static void
+request (const void *caller, acc_event_t event, acc_prof_callback call,
+	 acc_register_t info, bool add)
+{
+  const void *object = constructed ? NULL : object_of (caller);
+  if (likely (!object))
+    {
+      change (event, call, info, add);
+      return;
+    }
+  early = accrt_realloc (early, (n_early + 1) * sizeof *early);
+  early[n_early++] = (struct request) { object, event, call, info, add };
+}
+
 void
 acc_prof_register (acc_event_t event, acc_prof_callback call,
 		   acc_register_t info)
 {
-  change (event, call, info, true);
+  request (__builtin_return_address (0), event, call, info, true);
 }
 
 void
 acc_prof_unregister (acc_event_t event, acc_prof_callback call,
 		     acc_register_t info)
 {
-  change (event, call, info, false);
+  request (__builtin_return_address (0), event, call, info, false);
 }
+
+/* Ours, also where libgomp's of the same names come first.  */
+extern __typeof__ (acc_prof_register) own_register
+  __attribute__ ((alias ("acc_prof_register"), visibility ("hidden")));
+extern __typeof__ (acc_prof_unregister) own_unregister
+  __attribute__ ((alias ("acc_prof_unregister"), visibility ("hidden")));
+extern __typeof__ (acc_prof_lookup) own_lookup
+  __attribute__ ((alias ("acc_prof_lookup"), visibility ("hidden")));
 
 acc_query_fn
 acc_prof_lookup (const char *name)
 {
   static const struct { const char *name; acc_query_fn routine; } routines[]
-    = { { "acc_prof_register", (acc_query_fn) acc_prof_register },
-	{ "acc_prof_unregister", (acc_query_fn) acc_prof_unregister },
-	{ "acc_prof_lookup", (acc_query_fn) acc_prof_lookup } };
+    = { { "acc_prof_register", (acc_query_fn) own_register },
+	{ "acc_prof_unregister", (acc_query_fn) own_unregister },
+	{ "acc_prof_lookup", (acc_query_fn) own_lookup } };
   for (unsigned i = 0; name && i < sizeof routines / sizeof *routines; i++)
     if (!strcmp (name, routines[i].name))
       return routines[i].routine;
@@ -230,10 +300,12 @@ load_tool (const char *file, start_fn linked)
       return;
     }
   start_fn start = find_start (l);
+  const void *address;
+  memcpy (&address, &start, sizeof address);
   if (!tool_p (start))
     accrt_warning ("ACC_PROFLIB: %s has no acc_register_library", file);
-  else if (start != linked)
-    start (acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+  else if (start != linked && !do_early (address))
+    start (own_register, own_unregister, own_lookup);
 }
 
 void
@@ -249,11 +321,15 @@ accrt_prof_start (void)
   char *list = s && *s ? strdup (s) : NULL, *rest;
   start_fn linked = linked_tool ();
   if (linked)
-    linked (acc_prof_register, acc_prof_unregister, acc_prof_lookup);
+    linked (own_register, own_unregister, own_lookup);
   for (char *file = list ? strtok_r (list, ";", &rest) : NULL; file;
        file = strtok_r (NULL, ";", &rest))
     load_tool (file, linked);
   free (list);
+  do_early (NULL);
+  free (early);
+  early = NULL;
+  n_early = 0;
 }
 
 /* ---- Events */
@@ -303,6 +379,9 @@ describe (acc_prof_info *info, acc_api_info *api, acc_event_t event,
       info->src_file = r->file;
       info->func_name = r->function;
       info->line_no = r->line;
+      info->end_line_no = r->end_line;
+      info->func_line_no = r->function_line;
+      info->func_end_line_no = r->function_end_line;
     }
   *api = (acc_api_info)
     { .device_api = d->shared ? acc_device_api_none : acc_device_api_cuda,

@@ -56,6 +56,7 @@ declare_local (lowering *l, tree d)
 static gimple_seq
 lower_compute (lowering *l, gomp_target *g)
 {
+  unsigned last_line = lower_last_line (g);
   gimple_seq seq = NULL;
   hash_map<tree, tree> places;
   push_gimplify_context ();
@@ -72,7 +73,8 @@ lower_compute (lowering *l, gomp_target *g)
 	for (tree d : *list)
 	  declare_local (l, d);
       auto_vec<unsigned> index;
-      lower_directive d = { r->loc, l->fndecl, r->construct, r->directive };
+      lower_directive d = { r->loc, l->fndecl, r->construct, r->directive,
+			    last_line };
       tree frame = lower_emit_begin (&seq, d, r->clauses, &index);
       lower_plan (&seq, r, frame, index);
       lower_emit_end (&seq, r->loc, frame);
@@ -196,7 +198,8 @@ static gimple_seq
 lower_data (lowering *l, gomp_target *g, acc_construct construct,
 	    const char *directive)
 {
-  lower_directive d = { gimple_location (g), l->fndecl, construct, directive };
+  lower_directive d = { gimple_location (g), l->fndecl, construct, directive,
+			lower_last_line (g) };
   acc_clauses c = {};
   acc_read_clauses (g, construct, d.loc, &c);
   gimple_seq seq = NULL;
@@ -234,7 +237,8 @@ static gimple_seq
 lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
 		  const char *directive)
 {
-  lower_directive d = { gimple_location (g), l->fndecl, construct, directive };
+  lower_directive d = { gimple_location (g), l->fndecl, construct, directive,
+			lower_last_line (g) };
   acc_clauses c = {};
   acc_read_clauses (g, construct, d.loc, &c);
   gimple_seq seq = NULL;
@@ -250,7 +254,8 @@ lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
 static gimple_seq
 lower_wait (lowering *l, gcall *g)
 {
-  lower_directive d = { gimple_location (g), l->fndecl, ACC_WAIT, "wait" };
+  lower_directive d = { gimple_location (g), l->fndecl, ACC_WAIT, "wait",
+			(unsigned) gimple_lineno (g) };
   acc_clauses none = {};
   auto_vec<unsigned> index;
   auto_vec<tree> queues;

@@ -13,6 +13,57 @@
 
 /* ---- Constructs */
 
+/* The last line of FILE that anything is in.  */
+struct last_line
+{
+  const char *file;
+  unsigned line;
+};
+
+static void
+note_line (last_line *last, location_t loc)
+{
+  expanded_location e = expand_location (loc);
+  if (e.file && e.line > (int) last->line && !strcmp (e.file, last->file))
+    last->line = e.line;
+}
+
+/* The line of the statement at *GSI; of a block with variables, that of its
+   closing brace.  */
+static tree
+note_statement (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+{
+  last_line *last = (last_line *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  note_line (last, gimple_location (g));
+  if (gimple_code (g) == GIMPLE_BIND)
+    if (tree block = gimple_bind_block (as_a<gbind *> (g)))
+      note_line (last, BLOCK_SOURCE_END_LOCATION (block));
+  return NULL_TREE;
+}
+
+unsigned
+lower_last_line (gomp_target *g)
+{
+  location_t loc = gimple_location (g);
+  last_line last = { LOCATION_FILE (loc), (unsigned) LOCATION_LINE (loc) };
+  walk_stmt_info wi = {};
+  wi.info = &last;
+  if (last.file)
+    walk_gimple_seq (gimple_omp_body (g), note_statement, NULL, &wi);
+  return last.line;
+}
+
+/* The lines where the function FNDECL begins and ends.  */
+static void
+add_function_lines (tree fndecl, vec<tree> *values)
+{
+  function *f = DECL_STRUCT_FUNCTION (fndecl);
+  location_t end = f ? f->function_end_locus : UNKNOWN_LOCATION;
+  values->safe_push (abi_number (LOCATION_LINE (DECL_SOURCE_LOCATION (fndecl))));
+  values->safe_push (abi_number (LOCATION_LINE (end)));
+}
+
 tree
 lower_describe_region (const lower_directive &d, const acc_clauses &c,
 		       auto_vec<unsigned> *index)
@@ -38,6 +89,9 @@ lower_describe_region (const lower_directive &d, const acc_clauses &c,
   v.safe_push (abi_number (d.construct));
   v.safe_push (abi_number (maps.length ()));
   v.safe_push (abi_array (REC_MAP, ".acc_maps", maps));
+  v.safe_push (abi_number (d.end));
+  add_function_lines (d.fndecl, &v);
+  v.safe_push (abi_number (0));
   tree init = abi_value (REC_REGION, v);
   return build_fold_addr_expr (acc_static_var (abi_type (REC_REGION),
 					       ".acc_region", init, true));

@@ -23,9 +23,13 @@ struct lower_directive
   tree fndecl;			/* the function that it is in */
   acc_construct construct;
   const char *text;		/* "parallel loop" */
+  unsigned end;			/* its last line */
 };
 
 /* ---- describe.cc */
+
+/* The last line of the construct G, whose body is still there.  */
+extern unsigned lower_last_line (gomp_target *g);
 
 /* The address of the acc_region of D with clauses C.  Superfluous maps are left
    out: the numbers that the maps of C have among the others are appended to

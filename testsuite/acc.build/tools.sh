@@ -28,6 +28,22 @@ check "has it, statically" $CC -O2 $flags '-DTOOL="own"' prog.c \
   "$here/src/tool.c" -o static.out "$ACC_BUILD/libacc.a" -lffi -ldl \
   -lpthread -lm -fopenmp
 
+check "compiles a tool that says when it starts" $tool -shared '-DTOOL="once"' \
+  -DSAY_START -o once.so
+cp once.so once-more.so
+
+# starts TIMES LINE COMMAND...: so many tools are started, each once, though libgomp
+# reads ACC_PROFLIB, too.
+starts ()
+{
+  local times=$1 line=$2
+  shift 2
+  "on_$line" env "$@" >/dev/null 2>started
+  cat started
+  [ "$(grep -c '^once starts$' started)" = "$times" ] \
+    && [ "$(wc -l <started)" = "$times" ]
+}
+
 # What each tool NAME... says on device line LINE: at ends the last comes
 # first.
 lines ()
@@ -67,6 +83,9 @@ for line in $kinds; do
   check "its own, $line" says $line own ./own.out
   check "its own and one more, $line" says $line "own two" \
     ACC_PROFLIB=./two.so ./own.out
+  check "started once, $line" starts 1 $line ACC_PROFLIB=./once.so ./prog.out
+  check "two, each once, $line" starts 2 $line \
+    "ACC_PROFLIB=./once.so;./once-more.so" ./prog.out
   check "static, $line" says $line own ./static.out
   check "runs without the tool, $line" says $line "" ACC_PROFLIB=./no.so \
     ./prog.out

@@ -48,6 +48,10 @@ ends (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
     EQUAL (e->other_event.tool_info == expected_tool, 1);
 }
 
+/* The lines of run and of the construct in it, from BEFORE_RUN on.  */
+enum { RUN = 2, DIRECTIVE = 4, STATEMENT = 6, END = 8 };
+static int before_run;
+
 /* A compute construct: others happen inside of it.  */
 static void
 constructs (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
@@ -57,7 +61,10 @@ constructs (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
   EQUAL (e->other_event.implicit, 0);
   EQUAL (strstr (p->src_file, "prof-1.c") != NULL, 1);
   EQUAL (strcmp (p->func_name, "run"), 0);
-  EQUAL (p->line_no > 0, 1);
+  EQUAL (p->line_no, before_run + DIRECTIVE);
+  EQUAL (p->end_line_no, before_run + STATEMENT);
+  EQUAL (p->func_line_no, before_run + RUN);
+  EQUAL (p->func_end_line_no, before_run + END);
   e->other_event.tool_info = e;
 }
 
@@ -134,6 +141,7 @@ acc_register_library (acc_prof_reg reg, acc_prof_reg unreg,
   unreg (acc_ev_wait_start, begins, acc_reg);
 }
 
+enum { BEFORE_RUN = __LINE__ };
 static void
 run (float *x)
 {
@@ -174,6 +182,7 @@ main (void)
 	acc_ev_enter_data_end, acc_ev_exit_data_start, acc_ev_exit_data_end,
 	acc_ev_compute_construct_end, acc_ev_wait_start, acc_ev_wait_end,
 	acc_ev_none };
+  before_run = BEFORE_RUN;
   float x[N] = { 0 };
   int there = separate_memory ();
   acc_init (acc_device_default);

@@ -23,8 +23,10 @@ static void
 work (void)
 {
   static const struct acc_region far
-    = { "a/folder/with/a/long/name/below/another/one/as/in/most/programs/file.c",
-	"main", "update", 4321, ACC_UPDATE, 0, NULL };
+    = { .file = "a/folder/with/a/long/name/below/another/one/as/in/most/"
+		"programs/file.c",
+	.function = "main", .directive = "update", .line = 4321,
+	.construct = ACC_UPDATE };
   struct construct c;
   void *f = BEGIN (&c, ACC_DATA, { ACC_MAP_COPY, a, sizeof a, 0, "a" });
   __acc_end (f);

@@ -1,4 +1,5 @@
-/* A tool for acc_prof.h that prints a line for some events.
+/* A tool for acc_prof.h that prints a line for some events.  With
+   SAY_START, one when it is started, too.
 
    This file is part of acc, under the GPL, version 3 or later; see
    COPYING.  */
@@ -24,6 +25,9 @@ void
 acc_register_library (acc_prof_reg reg, acc_prof_reg unreg,
 		      acc_prof_lookup_func lookup)
 {
+#ifdef SAY_START
+  fprintf (stderr, "%s starts\n", TOOL);
+#endif
   reg (acc_ev_compute_construct_start, print, acc_reg);
   reg (acc_ev_enqueue_launch_end, print, acc_reg);
   reg (acc_ev_runtime_shutdown, print, acc_reg);
