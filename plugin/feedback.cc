@@ -173,19 +173,19 @@ size_text (const acc_kernel_ir *k)
     {
       int first = part ? ACC_BX : ACC_GX, last = first;
       for (int a = first; a < first + 3; a++)
-	if (k->size[a] || k->axis_loop[a] >= 0)
+	if (k->asked[a] || (k->axes & AXIS (a)))
 	  last = a;
       char *more = concat (text ? text : "", part ? ", blockDim" : "gridDim",
 			   NULL);
       for (int a = first; a <= last; a++)
 	{
-	  tree n = k->size[a];
+	  tree n = k->asked[a];
 	  char *one
 	    = n && tree_fits_shwi_p (n)
 	      ? xasprintf (" " HOST_WIDE_INT_PRINT_DEC, tree_to_shwi (n))
 	      : n && DECL_P (n) ? concat (" ", var_name (n), NULL)
 	      : xstrdup (n ? " (as the clause says)"
-			 : k->axis_loop[a] >= 0 ? " ?" : " 1");
+			 : k->axes & AXIS (a) ? " ?" : " 1");
 	  known |= n != NULL_TREE;
 	  char *all = concat (more, a == first ? "" : " x", one, NULL);
 	  free (more);
@@ -388,10 +388,10 @@ block_size (const acc_kernel_ir *k)
   HOST_WIDE_INT n = 1;
   bool open = false;
   for (int a = ACC_BX; a < ACC_BX + 3; a++)
-    if (k->size[a] && tree_fits_shwi_p (k->size[a]))
-      n *= tree_to_shwi (k->size[a]);
+    if (k->launch.size[a] && tree_fits_shwi_p (k->launch.size[a]))
+      n *= tree_to_shwi (k->launch.size[a]);
     else
-      open |= k->size[a] || k->axis_loop[a] >= 0;
+      open |= k->launch.size[a] || k->launch.axis_loop[a] >= 0;
   return open && n < 128 ? 128 : MIN (n, 1024);
 }
 

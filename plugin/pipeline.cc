@@ -153,6 +153,20 @@ run_host (acc_kernel_ir *k)
 }
 
 static bool
+run_merge (acc_kernel_ir *k)
+{
+  acc_merge_reductions (k);
+  return true;
+}
+
+static bool
+run_launch (acc_kernel_ir *k)
+{
+  acc_set_launch (k);
+  return true;
+}
+
+static bool
 run_modes (acc_kernel_ir *k)
 {
   acc_modes (k);
@@ -173,17 +187,26 @@ no_slices_p (acc_kernel_ir *k)
   return !(k->flags & ACC_KERNEL_SLICES);
 }
 
+/* Likewise; nor are nests looked at again.  */
+static bool
+no_nest_p (acc_kernel_ir *k)
+{
+  return no_slices_p (k) && !acc_nest_p (k);
+}
+
 static bool
 run_elements (acc_kernel_ir *k)
 {
   acc_keep_elements (k);
+  if (k->shared.is_empty ())
+    acc_forget_reductions (k);
   return true;
 }
 
 static bool
 run_tile (acc_kernel_ir *k)
 {
-  acc_tile (k);
+  acc_build_tiles (k);
   return true;
 }
 
@@ -279,7 +302,7 @@ static const pipeline_pass passes[] = {
   { "routine-vars", ROUTINES, run_vars, NULL, NULL, 0,
     "statements -> the variables that come in" },
   { "schedule", ALL, NULL, run_schedule, NULL, PROMISE_SCHEDULED,
-    "a kernel -> levels, axes, sizes, trip counts" },
+    "a kernel -> levels and axes" },
   { "barriers", ALL, NULL, run_barriers, NULL, 0,
     "barriers, reductions of routines -> messages where they may not be" },
   { "vars", ALL, run_vars, NULL, NULL, PROMISE_BOUND,
@@ -298,14 +321,20 @@ static const pipeline_pass passes[] = {
     "a kernel -> which variables it reads and writes" },
   { "host", CONSTRUCTS, NULL, run_host, NULL, 0,
     "a kernel -> its host version; the kernel stays" },
+  { "merge", ALL, NULL, run_merge, NULL, 0,
+    "reductions of nested loops -> one" },
+  { "nest", CONSTRUCTS, NULL, run_elements, acc_nest_p, 0,
+    "a nest: elements that a loop goes on updating -> registers" },
+  { "launch", CONSTRUCTS, NULL, run_launch, NULL, PROMISE_LAUNCH,
+    "a kernel -> tiles, sizes, trip counts" },
   { "modes", ALL, NULL, run_modes, NULL, PROMISE_MODES,
     "a kernel -> what one thread does, barriers, shared variables" },
   { "slices", CONSTRUCTS, NULL, run_slices, NULL, 0,
     "sections that are reduced -> copies of them" },
-  { "elements", CONSTRUCTS, NULL, run_elements, no_slices_p, 0,
-    "elements that a loop goes on updating -> registers" },
-  { "tile", CONSTRUCTS, NULL, run_tile, no_slices_p, 0,
-    "a nest -> tiles" },
+  { "elements", CONSTRUCTS, NULL, run_elements, no_nest_p, 0,
+    "another kernel: elements that a loop goes on updating -> registers" },
+  { "tile", CONSTRUCTS, NULL, run_tile, NULL, 0,
+    "a nest -> the same in tiles" },
   { "bins", CONSTRUCTS, NULL, run_bins, no_slices_p, 0,
     "a small array that is only updated -> copies in the blocks" },
   { "plain", CONSTRUCTS, NULL, run_plain, NULL, 0,

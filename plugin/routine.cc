@@ -67,8 +67,6 @@ read_routine (tree fn, gimple_seq body)
   k->region = r;
   k->loc = r->loc;
   k->body = r->body;
-  for (int a = 0; a < ACC_AXES; a++)
-    k->axis_loop[a] = -1;
   r->kernels.safe_push (k);
   return r;
 }

@@ -89,11 +89,11 @@ launch_bounds (cuda_printer *p)
   for (int a = 0; a < ACC_AXES; a++)
     {
       bool grid = AXIS (a) & AXES_GRID;
-      tree n = k->size[a];
-      if (!n && k->axis_loop[a] < 0)
+      tree n = k->launch.size[a];
+      if (!n && k->launch.axis_loop[a] < 0)
 	continue;
       if (!n && grid)
-	n = k->trips[k->axis_loop[a]];
+	n = k->launch.trips[k->launch.axis_loop[a]];
       if (!n && a == ACC_BX && (k->flags & ACC_KERNEL_WARP_VECTOR))
 	n = size_int (k->lanes ? k->lanes : 32);
       if (!n || !tree_fits_shwi_p (n))

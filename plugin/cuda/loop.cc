@@ -45,7 +45,7 @@ axes_in_use (cuda_printer *p, unsigned axes)
   if (p->routine)
     return axes;
   for (int a = 0; a < ACC_AXES; a++)
-    if (p->k->axis_loop[a] < 0 && !p->k->size[a])
+    if (p->k->launch.axis_loop[a] < 0 && !p->k->launch.size[a])
       axes &= ~AXIS (a);
   return axes;
 }
@@ -60,8 +60,8 @@ certain_size (cuda_printer *p, acc_axis axis)
     return 0;
   if (axis == ACC_BX)
     return p->k->lanes ? p->k->lanes : 32;
-  tree y = p->k->size[ACC_BY], x = p->k->size[ACC_BX];
-  if (axis != ACC_BY || !y || p->k->axis_loop[ACC_BY] < 0
+  tree y = p->k->launch.size[ACC_BY], x = p->k->launch.size[ACC_BX];
+  if (axis != ACC_BY || !y || p->k->launch.axis_loop[ACC_BY] < 0
       || !tree_fits_shwi_p (y) || (x && !tree_fits_shwi_p (x)))
     return 0;
   HOST_WIDE_INT most = TARGET_CERTAIN_THREADS / 32, workers = tree_to_shwi (y);

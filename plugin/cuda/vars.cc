@@ -294,8 +294,8 @@ cuda_parameters (cuda_printer *p)
 static bool
 one_dimension_p (cuda_printer *p)
 {
-  return p->k->axis_loop[ACC_GY] < 0 && p->k->axis_loop[ACC_GZ] < 0
-	 && !p->k->size[ACC_GY] && !p->k->size[ACC_GZ];
+  return p->k->launch.axis_loop[ACC_GY] < 0 && p->k->launch.axis_loop[ACC_GZ] < 0
+	 && !p->k->launch.size[ACC_GY] && !p->k->launch.size[ACC_GZ];
 }
 
 text

@@ -3,7 +3,7 @@
    modes.cc, modes-share.cc   who executes what; barriers
    vla.cc                arrays of variable length
    element-registers.cc  elements that a sequential loop goes on updating
-   tile.cc, tile-*.cc    nests in tiles; tile.h says how
+   tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles, as schedule/ says
    restrict-hazard.cc    arrays that nvcc must not take to be read-only
    plan.cc               shared and scratch memory that the text will need
 
@@ -33,15 +33,16 @@ extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
 /* ---- element-registers.cc: elements in registers */
 
 /* Keep elements that sequential loops of K go on updating in variables.  For the
-   device alone: after modes.cc and before tile.cc.  */
+   device alone.  Tiles want loops that set variables of the thread alone: of a nest
+   before acc_set_launch; else behind acc_modes, since only one thread may need the
+   element.  */
 extern void acc_keep_elements (acc_kernel_ir *k);
 
-/* ---- tile.cc: nests in tiles */
+/* ---- tile-build.cc: nests in tiles */
 
-/* Replace the nest of K by one that goes through its iterations in tiles if
-   that is faster.  For the device alone: after the host version is made and
-   after modes.cc.  */
-extern void acc_tile (acc_kernel_ir *k);
+/* Replace the nest of K by one that goes through its iterations in tiles, if
+   K's launch says so; say what becomes of cache directives.  After modes.cc.  */
+extern void acc_build_tiles (acc_kernel_ir *k);
 
 /* ---- restrict-hazard.cc: what nvcc must not take to be read-only */
 

@@ -1,7 +1,8 @@
 /* Elements that a loop goes on updating.
 
-   In: a kernel after modes.cc.  Out: the same kernel; an element of an array
-   that a sequential loop updates again and again is in a variable meanwhile:
+   In: a kernel of the device: a nest before modes.cc, since tiles are chosen there;
+   any other behind it.  Out: the same kernel; an element of an array that a
+   sequential loop updates again and again is in a variable meanwhile:
 
      c[i][j] *= beta;			sum = beta * c[i][j];
      for (k = 0; k < n; k++)		for (k = 0; k < n; k++)
@@ -9,8 +10,8 @@
 					c[i][j] = sum;
 
    nvcc does so only if it knows that no other pointer leads there and that the
-   loop has iterations; and tile.cc looks for loops that set variables of the
-   thread alone.
+   loop has iterations; and schedule/tile.cc looks for
+   loops that set variables of the thread alone.
 
    The thread is the only one that accesses the element while the loop runs: there
    is no barrier in it, and it has no loop that is spread.  Every access in the

@@ -18,50 +18,6 @@
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
-/* ---- Merging reductions */
-
-/* Take reduction N of INNER into RED of an enclosing loop: each thread goes
-   on with RED's private variable.  */
-static void
-merge_reduction (acc_reduction *red, acc_loop *inner, unsigned n)
-{
-  acc_reduction mine = inner->reductions[n];
-  acc_replace_var (inner->stmt->body, mine.priv, red->priv);
-  red->axes |= mine.axes;
-  inner->reductions.ordered_remove (n);
-}
-
-static bool
-merge_in (acc_stmt *s, void *data)
-{
-  acc_loop *outer = (acc_loop *) data;
-  if (!s->loop)
-    return true;
-  for (acc_reduction &red : outer->reductions)
-    for (unsigned n = 0; n < s->loop->reductions.length (); n++)
-      if (s->loop->reductions[n].var == red.priv
-	  && s->loop->reductions[n].op == red.op
-	  && !threads_mentioned_outside_p (outer->stmt->body, s, red.priv))
-	{
-	  merge_reduction (&red, s->loop, n);
-	  break;
-	}
-  return true;
-}
-
-/* Innermost loops first, so that chains collapse.  */
-static void
-merge_reductions (acc_stmt *s)
-{
-  for (; s; s = s->next)
-    {
-      merge_reductions (s->body);
-      merge_reductions (s->other);
-      if (s->loop && s->loop->axes && s->loop->reductions.length ())
-	acc_walk_list (s->body, merge_in, s->loop);
-    }
-}
-
 /* ---- Single mode */
 
 static void convert (modes *m, acc_stmt **head, unsigned active, bool last);
@@ -519,7 +475,6 @@ acc_modes (acc_kernel_ir *k)
       if (m.r->levels == LEVEL_VECTOR)
 	active = AXIS (ACC_BY);
     }
-  merge_reductions (k->body);
   acc_walk_stmts (k->body, collect_axes, &m.block_axes);
   for (acc_reduction &red : k->reductions)
     {

@@ -36,7 +36,7 @@ acc_block_axes (acc_kernel_ir *k)
 {
   unsigned axes = 0;
   for (int a = ACC_BX; a <= ACC_BZ; a++)
-    if (k->axis_loop[a] >= 0 || k->size[a])
+    if (k->launch.axis_loop[a] >= 0 || k->launch.size[a])
       axes |= AXIS (a);
   return axes;
 }

@@ -28,117 +28,18 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "device/tile.h"
+#include "device/tile-build.h"
 #include "ir/copy.h"
 #include "target.h"
 #include "read/read.h"
-#include "schedule/schedule.h"
-
-/* ---- Words for trees and statements */
-
-typedef auto_vec<acc_stmt *> stmt_list;
-
-struct builder
-{
-  tile_nest *n;
-  location_t loc;
-  tree tile;			/* its number */
-  tree thread;			/* of the block, int */
-  tree tx, ty;			/* place of the thread, int */
-  auto_vec<tree> trips;		/* variables: those of the nest's counters */
-  auto_vec<tree> tiles;		/* variables: tiles along them, or null */
-  tree x0, y0;			/* counters at the tile's corner */
-  tree rows, cols;		/* of the tile that there are, int */
-  tree u, v;			/* which of a thread's rows and columns */
-  bool whole;			/* the tile is not at the edge */
-  auto_vec<tree> locals;	/* of the tile */
-};
-
-static tree
-number (HOST_WIDE_INT v, tree type = integer_type_node)
-{
-  return build_int_cst (type, v);
-}
-
-static tree
-op (tree_code code, tree a, tree b)
-{
-  return fold_build2 (code, TREE_TYPE (a), a, fold_convert (TREE_TYPE (a), b));
-}
-
-static tree
-op (tree_code code, tree a, HOST_WIDE_INT b)
-{
-  return op (code, a, number (b, TREE_TYPE (a)));
-}
-
-static tree
-variable (builder *b, tree type, const char *name)
-{
-  return acc_new_var (type, name, b->n->r->fndecl);
-}
-
-static acc_stmt *
-statement (builder *b, acc_stmt_code code)
-{
-  return acc_new_stmt (&b->n->r->stmts, code, b->loc);
-}
-
-static acc_stmt *
-set (builder *b, tree var, tree value)
-{
-  return acc_new_set (&b->n->r->stmts, b->loc, var, value);
-}
-
-/* { DECLS; LIST }  */
-static acc_stmt *
-block (builder *b, const vec<tree> &decls, const vec<acc_stmt *> &list)
-{
-  acc_stmt *s = statement (b, ST_BLOCK);
-  for (tree d : decls)
-    s->decls.safe_push (d);
-  s->body = acc_link (list);
-  return s;
-}
-
-/* for (VAR = FROM; VAR < TO; VAR += STEP) BODY, unrolled as UNROLL says.  */
-static acc_stmt *
-counted (builder *b, tree var, tree from, tree to, HOST_WIDE_INT step,
-	 int unroll, acc_stmt *body)
-{
-  acc_stmt *s = statement (b, ST_LOOP);
-  acc_loop *l = acc_new_loop (&b->n->r->loops, s);
-  tree type = TREE_TYPE (var);
-  acc_iter i = { var, fold_convert (type, from), fold_convert (type, to),
-		 number (step, type), LT_EXPR };
-  l->iters.safe_push (i);
-  l->unroll = unroll;
-  s->body = body;
-  return s;
-}
-
-static acc_stmt *
-conditional (builder *b, tree cond, acc_stmt *body)
-{
-  acc_stmt *s = statement (b, ST_IF);
-  s->expr = cond;
-  s->body = body;
-  return s;
-}
-
-static acc_stmt *
-barrier (builder *b)
-{
-  acc_stmt *s = statement (b, ST_BARRIER);
-  s->levels = LEVEL_WORKER | LEVEL_VECTOR;
-  return s;
-}
+#include "feedback.h"
+#include "device/device.h"
 
 /* ---- The tile */
 
 /* The counter of IT at iteration AT.  */
-static tree
-counter_at (const acc_iter &it, tree at)
+tree
+build_counter_at (const acc_iter &it, tree at)
 {
   tree type = TREE_TYPE (it.var);
   tree moved = op (MULT_EXPR, fold_convert (type, at), it.step);
@@ -146,101 +47,16 @@ counter_at (const acc_iter &it, tree at)
 }
 
 /* Counter IT, OFFSET iterations after FIRST.  */
-static tree
-counter_after (const acc_iter &it, tree first, tree offset)
+tree
+build_counter_after (const acc_iter &it, tree first, tree offset)
 {
   tree type = TREE_TYPE (it.var);
   tree moved = op (MULT_EXPR, fold_convert (type, offset), it.step);
   return fold_build2 (PLUS_EXPR, type, first, moved);
 }
 
-/* True if the block's shape is known only when it is launched.  */
-static bool
-flexible_p (tile_nest *n)
-{
-  return !n->threads_x;
-}
-
-/* Threads in a row of a flexible block, as the host knows them: the least power
-   of two that covers the row, but no more than TARGET_LONG_ROW.  */
 static tree
-row_threads (tile_nest *n)
-{
-  if (n->y == n->x)
-    return number (n->threads);
-  unsigned most = MIN (n->threads, TARGET_LONG_ROW);
-  tree e = number (most);
-  for (unsigned w = most / 2; w >= 8; w /= 2)
-    {
-      tree trips = unshare_expr (n->trips[n->x]);
-      e = fold_build3 (COND_EXPR, integer_type_node,
-		       fold_build2 (LE_EXPR, boolean_type_node, trips,
-				    number (w, TREE_TYPE (trips))),
-		       number (w), e);
-    }
-  return e;
-}
-
-/* Rows or, if X, columns of a tile, for the host or the device.  */
-static tree
-extent_of (tile_nest *n, bool x, bool host)
-{
-  tree type = long_integer_type_node;
-  unsigned each = x ? n->each_x : n->each_y;
-  if (!flexible_p (n))
-    return number (each * (x ? n->threads_x : n->threads_y), type);
-  tree threads;
-  if (!host)
-    threads = acc_axis_var (x ? ACC_BX : ACC_BY, true);
-  else if (x)
-    threads = row_threads (n);
-  else
-    threads = op (TRUNC_DIV_EXPR, number (n->threads), row_threads (n));
-  return op (MULT_EXPR, fold_convert (type, threads), each);
-}
-
-/* Those of tiles that have a constant size.  */
-static unsigned
-tile_rows (tile_nest *n)
-{
-  return n->threads_y * n->each_y;
-}
-
-static unsigned
-tile_cols (tile_nest *n)
-{
-  return n->threads_x * n->each_x;
-}
-
-/* The number of tiles along counter IT, which has TRIPS iterations.  */
-static tree
-tiles_along (tile_nest *n, unsigned it, tree trips, bool host)
-{
-  if (it != n->x && it != n->y)
-    return trips;
-  tree size = extent_of (n, it == n->x, host);
-  tree more = op (MINUS_EXPR, unshare_expr (size), 1);
-  return op (TRUNC_DIV_EXPR, op (PLUS_EXPR, trips, more), size);
-}
-
-/* The number of all tiles, for the host.  */
-static tree
-all_tiles (tile_nest *n)
-{
-  tree all = NULL_TREE;
-  for (unsigned i = 0; i < n->iters.length (); i++)
-    {
-      tree trips = fold_convert (long_integer_type_node,
-				 unshare_expr (n->trips[i]));
-      tree t = tiles_along (n, i, trips, true);
-      all = all ? op (MULT_EXPR, all, t) : t;
-    }
-  return all;
-}
-
-/* "n_i".  */
-static tree
-named_after (builder *b, tree type, const char *format, tree var)
+named_after (tile_builder *b, tree type, const char *format, tree var)
 {
   const char *of = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "i";
   char *name = xasprintf (format, of);
@@ -252,7 +68,7 @@ named_after (builder *b, tree type, const char *format, tree var)
 /* Variables for trip counts and, where the number of a tile is taken apart,
    for numbers of tiles.  */
 static void
-count_tiles (builder *b, stmt_list *out, auto_vec<tree> *decls)
+count_tiles (tile_builder *b, stmt_list *out, auto_vec<tree> *decls)
 {
   tile_nest *n = b->n;
   tree type = long_integer_type_node;
@@ -279,7 +95,7 @@ count_tiles (builder *b, stmt_list *out, auto_vec<tree> *decls)
 /* The digits of the tile's number in TYPE, to the base of the numbers of tiles
    along ORDER, into DIGITS.  */
 static acc_stmt *
-set_digits (builder *b, const vec<unsigned> &order, const vec<tree> &digits,
+set_digits (tile_builder *b, const vec<unsigned> &order, const vec<tree> &digits,
 	    tree type)
 {
   stmt_list list;
@@ -299,7 +115,7 @@ set_digits (builder *b, const vec<unsigned> &order, const vec<tree> &digits,
 /* Variables for the digits of the tile's number.  To divide is expensive: in 32
    bits, unless there are more tiles.  */
 static void
-take_number_apart (builder *b, const vec<unsigned> &order,
+take_number_apart (tile_builder *b, const vec<unsigned> &order,
 		   auto_vec<tree> *digits, stmt_list *out)
 {
   if (order.length () == 1)
@@ -327,7 +143,7 @@ take_number_apart (builder *b, const vec<unsigned> &order,
    extent.  The number's fastest digit is X, then Y, then the others from the
    inside out.  */
 static void
-place_tile (builder *b, stmt_list *out)
+place_tile (tile_builder *b, stmt_list *out)
 {
   tile_nest *n = b->n;
   auto_vec<unsigned> order;
@@ -347,27 +163,27 @@ place_tile (builder *b, stmt_list *out)
       if (i != n->x && i != n->y)
 	{
 	  b->locals.safe_push (it.var);
-	  out->safe_push (set (b, it.var, counter_at (it, at)));
+	  out->safe_push (set (b, it.var, build_counter_at (it, at)));
 	  continue;
 	}
       tree first = named_after (b, long_integer_type_node, "at_%s", it.var);
       b->locals.safe_push (first);
       out->safe_push (set (b, first, op (MULT_EXPR, at,
-					 extent_of (n, i == n->x, false))));
+					 tile_extent (n, i == n->x, false))));
       tree left = fold_build2 (MINUS_EXPR, TREE_TYPE (first), b->trips[i],
 			       first);
       tree extent = fold_build2 (MIN_EXPR, TREE_TYPE (left), left,
-				 extent_of (n, i == n->x, false));
+				 tile_extent (n, i == n->x, false));
       out->safe_push (set (b, i == n->x ? b->x0 : b->y0,
-			   counter_at (it, first)));
+			   build_counter_at (it, first)));
       out->safe_push (set (b, i == n->x ? b->cols : b->rows, extent));
     }
 }
 
 /* Place of the thread in U's row, V's column.  Rows of one thread are
    neighbours where that lets it use what it has loaded.  */
-static tree
-row_of (builder *b, tree u)
+tree
+build_row (tile_builder *b, tree u)
 {
   tile_nest *n = b->n;
   if (n->each_y == 1)
@@ -383,13 +199,13 @@ row_of (builder *b, tree u)
   return op (PLUS_EXPR, op (MULT_EXPR, b->ty, n->each_y), u);
 }
 
-static tree
-col_of (builder *b, tree v)
+tree
+build_col (tile_builder *b, tree v)
 {
   tile_nest *n = b->n;
   if (n->each_x == 1)
     return b->tx;
-  tree threads = flexible_p (n)
+  tree threads = tile_flexible_p (n)
 		 ? fold_convert (integer_type_node, acc_axis_var (ACC_BX, true))
 		 : number (n->threads_x);
   if (n->adjacent)
@@ -404,8 +220,8 @@ col_of (builder *b, tree v)
   return op (PLUS_EXPR, b->tx, op (MULT_EXPR, v, threads));
 }
 
-static tree
-at_most_last (tree place, tree extent)
+tree
+build_at_most_last (tree place, tree extent)
 {
   tree last = op (MINUS_EXPR, extent, 1);
   return fold_build2 (MIN_EXPR, TREE_TYPE (place), place, last);
@@ -413,25 +229,25 @@ at_most_last (tree place, tree extent)
 
 /* In-range iterations of the thread, in loops over its rows and columns.
    CLAMP: all of its iterations, those at the edge again and again.  */
-static acc_stmt *
-for_each (builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list)
+acc_stmt *
+build_for_each (tile_builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list)
 {
   tile_nest *n = b->n;
   stmt_list body;
   auto_vec<tree> own;
   const acc_iter &x = n->iters[n->x], &y = n->iters[n->y];
-  tree row = row_of (b, b->u), col = col_of (b, b->v);
+  tree row = build_row (b, b->u), col = build_col (b, b->v);
   if (n->y != n->x && acc_mentions_p (list, y.var))
     {
       own.safe_push (y.var);
-      tree at = clamp && !b->whole ? at_most_last (row, b->rows) : row;
-      body.safe_push (set (b, y.var, counter_after (y, b->y0, at)));
+      tree at = clamp && !b->whole ? build_at_most_last (row, b->rows) : row;
+      body.safe_push (set (b, y.var, build_counter_after (y, b->y0, at)));
     }
   if (acc_mentions_p (list, x.var))
     {
       own.safe_push (x.var);
-      tree at = clamp && !b->whole ? at_most_last (col, b->cols) : col;
-      body.safe_push (set (b, x.var, counter_after (x, b->x0, at)));
+      tree at = clamp && !b->whole ? build_at_most_last (col, b->cols) : col;
+      body.safe_push (set (b, x.var, build_counter_after (x, b->x0, at)));
     }
   for (tree d : decls)
     own.safe_push (d);
@@ -454,166 +270,10 @@ for_each (builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list)
   return s;
 }
 
-/* ---- Locals that have a value for each iteration of the thread */
+/* ---- Shared arrays */
 
-struct jam_part
-{
-  acc_stmt *loop;		/* in step; or null */
-  auto_vec<jam_part *> inside;	/* of the loop */
-  stmt_list code;		/* else: done for each iteration in turn */
-  ~jam_part ()
-  {
-    for (jam_part *p : inside)
-      delete p;
-  }
-};
-
-static bool
-find_loop (acc_stmt *s, void *data)
-{
-  *(bool *) data |= s->code == ST_LOOP || s->code == ST_FOR
-		    || s->code == ST_DO;
-  return true;
-}
-
-/* Take the list at S apart.  Declarations of blocks go to DECLS.  */
-static void
-take_apart (tile_nest *n, acc_stmt *s, auto_vec<jam_part *> *out,
-	    auto_vec<tree> *decls)
-{
-  for (acc_stmt *next; s; s = next)
-    {
-      next = s->next;
-      bool loops = false;
-      acc_walk_stmts (s, find_loop, &loops);
-      acc_stmt *after = s->next;
-      s->next = NULL;
-      if (s->code == ST_BLOCK && loops)
-	{
-	  for (tree d : s->decls)
-	    decls->safe_push (d);
-	  take_apart (n, s->body, out, decls);
-	}
-      else if (loops && tile_in_step_p (n, s))
-	{
-	  jam_part *p = new jam_part ();
-	  p->loop = s;
-	  take_apart (n, s->body, &p->inside, decls);
-	  out->safe_push (p);
-	}
-      else
-	{
-	  if (!out->length () || out->last ()->loop)
-	    out->safe_push (new jam_part ());
-	  out->last ()->code.safe_push (s);
-	}
-      next = after;
-    }
-}
-
-/* The parts without a loop that mention VAR.  */
-static int
-mentions (const vec<jam_part *> &parts, tree var, jam_part **where)
-{
-  int count = 0;
-  for (jam_part *p : parts)
-    if (p->loop)
-      count += mentions (p->inside, var, where);
-    else
-      {
-	bool here = false;
-	for (acc_stmt *s : p->code)
-	  here |= acc_mentions_p (s, var);
-	if (here)
-	  {
-	    count++;
-	    *where = p;
-	  }
-      }
-  return count;
-}
-
-/* True if P sets VAR before anything else there reads it.  */
-static bool
-set_first_p (jam_part *p, tree var)
-{
-  for (acc_stmt *s : p->code)
-    {
-      if (!acc_mentions_p (s, var))
-	continue;
-      if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
-	  && TREE_OPERAND (s->expr, 0) == var)
-	return !tile_mentions_p (TREE_OPERAND (s->expr, 1), var);
-      if (s->code != ST_LOOP)
-	return false;
-      for (const acc_iter &i : s->loop->iters)
-	if (i.var == var)
-	  return true;
-      return false;
-    }
-  return false;
-}
-
-static bool
-counts_p (const vec<jam_part *> &parts, tree var)
-{
-  for (jam_part *p : parts)
-    if (p->loop)
-      {
-	for (const acc_iter &i : p->loop->loop->iters)
-	  if (i.var == var)
-	    return true;
-	if (counts_p (p->inside, var))
-	  return true;
-      }
-  return false;
-}
-
-static void
-replace_in (const vec<jam_part *> &parts, tree from, tree to)
-{
-  for (jam_part *p : parts)
-    {
-      for (acc_stmt *s : p->code)
-	acc_replace_var (s, from, to);
-      replace_in (p->inside, from, to);
-    }
-}
-
-/* "s" as "s[u][v]".  */
-static tree
-expand (builder *b, tree var)
-{
-  tile_nest *n = b->n;
-  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (var));
-  tree array = acc_copy_var (var, n->r->fndecl);
-  tree t = type;
-  if (n->each_x > 1)
-    t = build_array_type_nelts (t, n->each_x);
-  tree inner = t;
-  if (n->each_y > 1)
-    t = build_array_type_nelts (t, n->each_y);
-  TREE_TYPE (array) = t;
-  b->locals.safe_push (array);
-  tree ref = array;
-  if (n->each_y > 1)
-    ref = build4 (ARRAY_REF, inner, ref, b->u, NULL_TREE, NULL_TREE);
-  if (n->each_x > 1)
-    ref = build4 (ARRAY_REF, type, ref, b->v, NULL_TREE, NULL_TREE);
-  return ref;
-}
-
-/* ---- Staging */
-
-/* The index of a panel that a thread's row or column reads.  */
-static tree
-panel_place (builder *b, const tile_stage &g)
-{
-  return g.along_x ? col_of (b, b->v) : row_of (b, b->u);
-}
-
-static tree
-element (const tile_stage &g, tree first, tree second)
+tree
+build_element (const tile_stage &g, tree first, tree second)
 {
   tree row_type = TREE_TYPE (TREE_TYPE (g.array));
   return build4 (ARRAY_REF, TREE_TYPE (row_type),
@@ -622,8 +282,8 @@ element (const tile_stage &g, tree first, tree second)
 }
 
 /* A shared array of [FIRST][SECOND] elements like REF.  */
-static tree
-shared_array (builder *b, tree ref, unsigned first, unsigned second)
+tree
+build_shared (tile_builder *b, tree ref, unsigned first, unsigned second)
 {
   tile_nest *n = b->n;
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (ref));
@@ -643,217 +303,14 @@ shared_array (builder *b, tree ref, unsigned first, unsigned second)
   return array;
 }
 
-/* Elements that keep a row of 16 bytes' alignment out of the banks of the row
-   before.  */
-static unsigned
-padding (tree ref)
-{
-  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
-  return size > 0 && size < 16 ? 16 / size : 1;
-}
-
-/* All threads load the panel of G for DEPTH iterations of the inner loop IT,
-   the first of which has number FIRST; there are LEFT of them.  */
-static acc_stmt *
-load_panel (builder *b, tile_stage &g, const acc_iter &it, tree first,
-	    tree left)
-{
-  tile_nest *n = b->n;
-  unsigned width = g.along_x ? tile_cols (n) : tile_rows (n);
-  tree t = variable (b, integer_type_node, "t");
-  tree step, place;
-  if (g.inner_fast)
-    {
-      step = op (TRUNC_MOD_EXPR, t, n->depth);
-      place = op (TRUNC_DIV_EXPR, t, n->depth);
-    }
-  else
-    {
-      step = op (TRUNC_DIV_EXPR, t, width);
-      place = op (TRUNC_MOD_EXPR, t, width);
-    }
-  const acc_iter &across = n->iters[g.along_x ? n->x : n->y];
-  stmt_list body;
-  auto_vec<tree> own;
-  own.safe_push (it.var);
-  own.safe_push (across.var);
-  body.safe_push (set (b, it.var,
-		       counter_after (it, counter_at (it, first),
-				      at_most_last (step, left))));
-  body.safe_push (set (b, across.var,
-		       counter_after (across, g.along_x ? b->x0 : b->y0,
-				      at_most_last (place, g.along_x
-							   ? b->cols
-							   : b->rows))));
-  body.safe_push (set (b, element (g, step, place), unshare_expr (g.ref)));
-  return counted (b, t, b->thread, number (n->depth * width), n->threads,
-		  -1, block (b, own, body));
-}
-
-/* Local variables of each part that are nobody else's.  */
-struct owner { jam_part *p; tree var; };
-
-static acc_stmt *build_parts (builder *, const vec<jam_part *> &,
-			      const vec<owner> &, bool in_loop);
-
-/* The loop of P in panels: threads load, meet, compute, meet.  */
-static acc_stmt *
-staged_loop (builder *b, jam_part *p, const vec<owner> &owners)
-{
-  tile_nest *n = b->n;
-  const acc_iter &it = p->loop->loop->iters[0];
-  tree type = long_integer_type_node;
-  tree first = variable (b, type, "first");
-  tree left = variable (b, integer_type_node, "left");
-  tree trips = fold_convert (type, acc_iter_trips (n->r, it, false));
-  tree step = variable (b, integer_type_node, "step");
-  stmt_list body;
-  auto_vec<tree> own;
-  own.safe_push (left);
-  for (tile_stage &g : n->stages)
-    {
-      unsigned width = g.along_x ? tile_cols (n) : tile_rows (n);
-      if (g.inner_fast)
-	width += padding (g.ref);
-      g.array = shared_array (b, g.ref, n->depth, width);
-      for (jam_part *i : p->inside)
-	for (acc_stmt *s : i->code)
-	  acc_replace_ref (s, g.ref, element (g, step, panel_place (b, g)));
-    }
-  acc_stmt *code = build_parts (b, p->inside, owners, true);
-  tree rest = fold_build2 (MINUS_EXPR, type, unshare_expr (trips), first);
-  body.safe_push (set (b, left, fold_build2 (MIN_EXPR, type, rest,
-					     number (n->depth, type))));
-  for (tile_stage &g : n->stages)
-    {
-      body.safe_push (load_panel (b, g, it, first, left));
-    }
-  body.safe_push (barrier (b));
-  /* The inner loop's own counter, if anybody else reads it.  */
-  if (acc_mentions_p (code, it.var))
-    {
-      stmt_list inner;
-      auto_vec<tree> decl;
-      decl.safe_push (it.var);
-      inner.safe_push (set (b, it.var,
-			    counter_after (it, counter_at (it, first), step)));
-      inner.safe_push (code);
-      code = block (b, decl, inner);
-    }
-  /* Whole panels, which nvcc unrolls; the last one may be shorter.  */
-  acc_stmt *part_of = counted (b, step, number (0), left, 1, 1,
-			       acc_copy_list (n->r, code));
-  acc_stmt *whole = counted (b, step, number (0), number (n->depth), 1, -1,
-			     code);
-  acc_stmt *either
-    = conditional (b, build2 (EQ_EXPR, boolean_type_node, left,
-			      number (n->depth)), whole);
-  either->other = part_of;
-  body.safe_push (either);
-  body.safe_push (barrier (b));
-  return counted (b, first, number (0, type), trips, n->depth, 0,
-		  block (b, own, body));
-}
-
-/* ---- Loops in step */
-
-static acc_stmt *
-build_part (builder *b, jam_part *p, const vec<owner> &owners, bool effects)
-{
-  if (p->loop)
-    {
-      if (b->n->inner == p->loop->loop)
-	return staged_loop (b, p, owners);
-      p->loop->body = build_parts (b, p->inside, owners, true);
-      p->loop->body = tile_load_cached (b->n, p->loop->loop, p->loop->body,
-					b->x0, b->y0, b->rows, b->cols,
-					b->thread);
-      p->loop->loop->reason = NULL;
-      if (!p->loop->loop->unroll && p->inside.length () == 1
-	  && !p->inside[0]->loop)
-	p->loop->loop->unroll = b->n->cached.length () ? 16 : 4;
-      return p->loop;
-    }
-  auto_vec<tree> own;
-  for (const owner &o : owners)
-    if (o.p == p)
-      own.safe_push (o.var);
-  return for_each (b, !effects, own, acc_link (p->code));
-}
-
-static acc_stmt *
-build_parts (builder *b, const vec<jam_part *> &parts, const vec<owner> &owners,
-	     bool in_loop)
-{
-  stmt_list list;
-  for (unsigned i = 0; i < parts.length (); i++)
-    list.safe_push (build_part (b, parts[i], owners,
-				!in_loop && i + 1 == parts.length ()
-				&& !parts[i]->loop));
-  auto_vec<tree> none;
-  return block (b, none, list);
-}
-
-/* BODY, the nest's, loops in step.  */
-static void
-build_jam (builder *b, acc_stmt *body, stmt_list *out)
-{
-  tile_nest *n = b->n;
-  auto_vec<jam_part *> parts;
-  auto_vec<tree> decls;
-  for (tree d : n->decls)
-    decls.safe_push (d);
-  take_apart (n, body, &parts, &decls);
-  auto_vec<owner> owners;
-  for (tree d : decls)
-    {
-      jam_part *where = NULL;
-      int count = mentions (parts, d, &where);
-      if (counts_p (parts, d) || !count)
-	continue;
-      if (count == 1 && set_first_p (where, d))
-	{
-	  owner o = { where, d };
-	  owners.safe_push (o);
-	}
-      else
-	replace_in (parts, d, expand (b, d));
-    }
-  out->safe_push (build_parts (b, parts, owners, false));
-  for (jam_part *p : parts)
-    delete p;
-}
-
-/* The same twice: for tiles that are not at the edge without a look at it.  */
-static void
-build_whole (builder *b, stmt_list *out)
-{
-  tile_nest *n = b->n;
-  stmt_list whole, edge;
-  auto_vec<tree> none;
-  acc_stmt *copy = acc_copy_list (n->r, n->body);
-  b->whole = true;
-  build_jam (b, copy, &whole);
-  b->whole = false;
-  build_jam (b, n->body, &edge);
-  tree all = fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-			  fold_build2 (EQ_EXPR, boolean_type_node, b->rows,
-				       number (tile_rows (n))),
-			  fold_build2 (EQ_EXPR, boolean_type_node, b->cols,
-				       number (tile_cols (n))));
-  acc_stmt *s = conditional (b, all, block (b, none, whole));
-  s->other = block (b, none, edge);
-  out->safe_push (s);
-}
-
 /* ---- Straight-line code */
 
 /* The threads load a tile of what is read along Y, neighbours along Y.  */
 static acc_stmt *
-load_transposed (builder *b, tile_stage &g)
+load_transposed (tile_builder *b, tile_stage &g)
 {
   tile_nest *n = b->n;
-  g.array = shared_array (b, g.ref, tile_cols (n), tile_rows (n) + 1);
+  g.array = build_shared (b, g.ref, tile_cols (n), tile_rows (n) + 1);
   const acc_iter &x = n->iters[n->x], &y = n->iters[n->y];
   tree t = variable (b, integer_type_node, "t");
   tree place = op (PLUS_EXPR, b->ty, t);
@@ -861,30 +318,30 @@ load_transposed (builder *b, tile_stage &g)
   auto_vec<tree> own;
   own.safe_push (x.var);
   own.safe_push (y.var);
-  body.safe_push (set (b, x.var, counter_after (x, b->x0,
-						at_most_last (place,
+  body.safe_push (set (b, x.var, build_counter_after (x, b->x0,
+						build_at_most_last (place,
 							      b->cols))));
-  body.safe_push (set (b, y.var, counter_after (y, b->y0,
-						at_most_last (b->tx,
+  body.safe_push (set (b, y.var, build_counter_after (y, b->y0,
+						build_at_most_last (b->tx,
 							      b->rows))));
-  body.safe_push (set (b, element (g, place, b->tx), unshare_expr (g.ref)));
+  body.safe_push (set (b, build_element (g, place, b->tx), unshare_expr (g.ref)));
   return counted (b, t, number (0), number (tile_cols (n)), n->threads_y, -1,
 		  block (b, own, body));
 }
 
 static void
-build_rows (builder *b, stmt_list *out)
+build_rows (tile_builder *b, stmt_list *out)
 {
   tile_nest *n = b->n;
   for (tile_stage &g : n->stages)
     {
       out->safe_push (load_transposed (b, g));
       for (acc_stmt *s = n->body; s; s = s->next)
-	acc_replace_ref (s, g.ref, element (g, b->tx, row_of (b, b->u)));
+	acc_replace_ref (s, g.ref, build_element (g, b->tx, build_row (b, b->u)));
     }
   if (n->stages.length ())
     out->safe_push (barrier (b));
-  out->safe_push (for_each (b, false, n->decls, n->body));
+  out->safe_push (build_for_each (b, false, n->decls, n->body));
   if (n->stages.length ())
     out->safe_push (barrier (b));
 }
@@ -893,7 +350,7 @@ build_rows (builder *b, stmt_list *out)
 
 /* The loop over tiles, with the reductions of the nest.  */
 static acc_stmt *
-tile_loop (builder *b, acc_stmt *body)
+tile_loop (tile_builder *b, acc_stmt *body)
 {
   tile_nest *n = b->n;
   acc_stmt *s = statement (b, ST_LOOP);
@@ -909,7 +366,7 @@ tile_loop (builder *b, acc_stmt *body)
     {
       l->reductions.safe_push (red);
       l->reductions.last ().axes = (AXIS (ACC_GX) | AXIS (ACC_BX)
-				     | (flexible_p (n) && n->y != n->x
+				     | (tile_flexible_p (n) && n->y != n->x
 					? AXIS (ACC_BY) : 0));
     }
   l->levels = LEVEL_GANG;
@@ -923,7 +380,7 @@ tile_loop (builder *b, acc_stmt *body)
 
 /* The nest as it was, for few iterations: one loop over all threads.  */
 static acc_stmt *
-plain_nest (builder *b)
+plain_nest (tile_builder *b)
 {
   tile_nest *n = b->n;
   acc_stmt *s = statement (b, ST_LOOP);
@@ -947,78 +404,11 @@ plain_nest (builder *b)
   return s;
 }
 
-static tree
-product (const vec<tree> &trips)
-{
-  tree all = NULL_TREE;
-  for (tree t : trips)
-    {
-      t = fold_convert (long_integer_type_node, unshare_expr (t));
-      all = all ? op (MULT_EXPR, all, t) : t;
-    }
-  return all;
-}
-
-/* Sizes and trip counts of the launch.  */
 static void
-set_launch (tile_nest *n)
-{
-  acc_kernel_ir *k = n->k;
-  tree gangs = k->size[ACC_GX];
-  k->flags &= ~(ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS);
-  if (!n->streams)
-    k->flags |= ACC_KERNEL_TILES;
-  for (int a = 0; a < ACC_AXES; a++)
-    {
-      k->size[a] = NULL_TREE;
-      k->axis_loop[a] = -1;
-    }
-  for (int l = 0; l < ACC_LOOPS; l++)
-    k->trips[l] = NULL_TREE;
-  k->axis_loop[ACC_GX] = k->axis_loop[ACC_BX] = 0;
-  if (flexible_p (n) && n->y != n->x)
-    {
-      k->axis_loop[ACC_BY] = 0;
-      k->size[ACC_BX] = row_threads (n);
-      k->size[ACC_BY] = op (TRUNC_DIV_EXPR, number (n->threads),
-			    row_threads (n));
-    }
-  else
-    k->size[ACC_BX] = number (n->threads);
-  tree trips = op (MULT_EXPR, all_tiles (n), n->threads);
-  if (n->small)
-    {
-      tree all = product (n->trips);
-      tree few = fold_build2 (LT_EXPR, boolean_type_node, all,
-			      number (n->small, TREE_TYPE (all)));
-      trips = fold_build3 (COND_EXPR, TREE_TYPE (trips), few,
-			   unshare_expr (all), trips);
-    }
-  k->trips[0] = trips;
-  /* No more gangs than asked for, unless whoever asks for that many wants one
-     for each row: there are as many tiles then.  */
-  if (gangs)
-    {
-      tree type = TREE_TYPE (trips);
-      tree need = op (TRUNC_DIV_EXPR,
-		      op (PLUS_EXPR, unshare_expr (trips), n->threads - 1),
-		      n->threads);
-      need = fold_build2 (MAX_EXPR, type, need, number (1, type));
-      gangs = fold_convert (type, gangs);
-      tree few = fold_build2 (LT_EXPR, boolean_type_node,
-			      unshare_expr (gangs),
-			      number (TARGET_MANY_GANGS, type));
-      tree least = fold_build2 (MIN_EXPR, type, gangs, unshare_expr (need));
-      k->size[ACC_GX] = fold_build3 (COND_EXPR, type, few, least, need);
-    }
-}
-
-/* Where the thread is in its block.  */
-static void
-place_thread (builder *b, stmt_list *out)
+place_thread (tile_builder *b, stmt_list *out)
 {
   tile_nest *n = b->n;
-  if (flexible_p (n))
+  if (tile_flexible_p (n))
     {
       out->safe_push (set (b, b->tx, acc_axis_var (ACC_BX, false)));
       if (n->y != n->x)
@@ -1032,10 +422,39 @@ place_thread (builder *b, stmt_list *out)
 				     n->threads_x)));
 }
 
-void
+/* Say what becomes of the cache directives of K's loop S, whose nest is N, or null
+   if it is not tiled.  */
+static void
+tell_caches (acc_kernel_ir *k, const tile_nest *n, acc_stmt *s)
+{
+  for (const acc_cache *c : s->loop->caches)
+    {
+      const char *why = k->cache_too_big ? "it does not fit"
+			: "the tiles of independent loops around it, each "
+			  "of which reads it alike, are not found";
+      bool staged = false;
+      if (n)
+	for (const tile_cached *t : n->cached)
+	  staged |= t->cache == c;
+      tree base = c->addr;
+      while (base && !DECL_P (base))
+	base = EXPR_P (base) ? TREE_OPERAND (base, 0) : NULL_TREE;
+      bool own = false;
+      for (const acc_shared &v : k->shared)
+	own |= v.decl == base && !v.scratch;
+      if (staged)
+	why = "with what neighbouring iterations use";
+      else if (own)
+	why = "where the gang has it anyway";
+      acc_feedback_cache (c, staged || own, why);
+    }
+}
+
+/* Replace N's nest by the tiled one.  */
+static void
 tile_build (tile_nest *n)
 {
-  builder b;
+  tile_builder b;
   b.n = n;
   b.whole = false;
   b.loc = n->top->loc;
@@ -1065,9 +484,9 @@ tile_build (tile_nest *n)
       /* Statements that name the thread's place are none the less pure.  */
       for (tree d : { b.u, b.v, b.tx, b.ty })
 	n->locals.add (d);
-      tile_use_cached (n, b.x0, b.y0, row_of (&b, b.u), col_of (&b, b.v));
+      build_cached_reads (n, b.x0, b.y0, build_row (&b, b.u), build_col (&b, b.v));
       build_jam (&b, n->body, &body);
-      inside.safe_push (tile_load_cached (n, n->loops.last (), acc_link (body),
+      inside.safe_push (build_cached_loads (n, n->loops.last (), acc_link (body),
 					  b.x0, b.y0, b.rows, b.cols,
 					  b.thread));
     }
@@ -1080,7 +499,7 @@ tile_build (tile_nest *n)
   acc_stmt *tiles = tile_loop (&b, block (&b, b.locals, inside));
   if (plain)
     {
-      tree all = product (b.trips);
+      tree all = tile_product (b.trips);
       acc_stmt *few
 	= conditional (&b, fold_build2 (LT_EXPR, boolean_type_node, all,
 					number (n->small, TREE_TYPE (all))),
@@ -1096,5 +515,23 @@ tile_build (tile_nest *n)
   n->top->code = ST_BLOCK;
   n->top->loop = NULL;
   n->top->body = all;
-  set_launch (n);
+}
+
+void
+acc_build_tiles (acc_kernel_ir *k)
+{
+  tile_nest *n = k->launch.tile;
+  acc_walk_stmts (k->body, [&] (acc_stmt *s)
+    {
+      if (s->loop)
+	tell_caches (k, n, s);
+      return true;
+    });
+  if (n)
+    {
+      gcc_checking_assert (k->shared.is_empty ());
+      tile_build (n);
+      delete n;
+      k->launch.tile = NULL;
+    }
 }

@@ -154,7 +154,7 @@ lower_describe_kernel (acc_kernel_ir *k, const vec<tree> &args)
   for (int a = 0; a < ACC_AXES; a++)
     CONSTRUCTOR_APPEND_ELT (loops, size_int (a),
 			    build_int_cst (signed_char_type_node,
-					   k->axis_loop[a]));
+					   k->launch.axis_loop[a]));
   tree loop = build_constructor
 		(build_array_type_nelts (signed_char_type_node, ACC_AXES),
 		 loops);

@@ -187,9 +187,9 @@ kernel_dims (gimple_seq *seq, acc_kernel_ir *k, auto_vec<tree> *out)
 {
   auto_vec<tree> &dims = *out;
   for (int a = 0; a < ACC_AXES; a++)
-    dims.safe_push (k->size[a] ? k->size[a] : integer_zero_node);
+    dims.safe_push (k->launch.size[a] ? k->launch.size[a] : integer_zero_node);
   for (int l = 0; l < ACC_LOOPS; l++)
-    dims.safe_push (k->trips[l] ? k->trips[l] : integer_minus_one_node);
+    dims.safe_push (k->launch.trips[l] ? k->launch.trips[l] : integer_minus_one_node);
   if (k->flags & ACC_KERNEL_HOST_GANGS)
     dims.safe_push (k->host_gangs);
   if (k->flags & ACC_KERNEL_SLICES)

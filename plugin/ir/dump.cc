@@ -181,11 +181,12 @@ acc_dump_kernel (FILE *f, acc_kernel_ir *k)
 	       v.restrict_p ? " restrict" : "");
     }
   for (int a = 0; a < ACC_AXES; a++)
-    if (k->axis_loop[a] >= 0 || k->size[a])
+    if (k->launch.axis_loop[a] >= 0 || k->launch.size[a])
       {
-	fprintf (f, ";;   axis %d spreads loop %d size ", a, k->axis_loop[a]);
-	if (k->size[a])
-	  print_generic_expr (f, k->size[a], TDF_SLIM);
+	fprintf (f, ";;   axis %d spreads loop %d size ", a,
+		 k->launch.axis_loop[a]);
+	if (k->launch.size[a])
+	  print_generic_expr (f, k->launch.size[a], TDF_SLIM);
 	fprintf (f, "\n");
       }
   dump_list (f, k->body, 0);

@@ -5,7 +5,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "ir/ir.h"
+#include "ir/walk.h"
 
 bool
 acc_local_var_p (const_tree t)
@@ -218,4 +218,16 @@ acc_vla_call_p (const_tree e)
   return (fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
 	  && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn))
 	  && CALL_ALLOCA_FOR_VAR_P (e));
+}
+
+bool
+acc_section_updates_p (acc_kernel_ir *k)
+{
+  bool found = false;
+  acc_walk_stmts (k->body, [&] (acc_stmt *s)
+    {
+      found |= s->atomic && s->atomic->clause != UNKNOWN_LOCATION;
+      return !found;
+    });
+  return found;
 }

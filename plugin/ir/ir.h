@@ -195,7 +195,7 @@ struct acc_loop
   auto_vec<tree> privates;	/* variables of outside that each iteration has
 				   for itself, found by depend/depend.cc */
   auto_vec<acc_slice> slices;
-  int unroll;			/* device/tile.cc: 0 as nvcc likes; -1 completely; else
+  int unroll;			/* schedule/tile.cc: 0 as nvcc likes; -1 completely; else
 				   so many iterations */
 };
 
@@ -278,6 +278,25 @@ struct acc_overlap
   tree a, b;
 };
 
+/* How a kernel is launched.  Pass "launch" (schedule/launch.cc) decides this,
+   once; all that follow only read it.  */
+struct acc_launch
+{
+  tree size[ACC_AXES] = {};	/* of an axis, an expression of the enclosing
+				   function; null: libacc chooses */
+  int axis_loop[ACC_AXES];	/* the loop that each axis spreads, or -1 */
+  tree trips[ACC_LOOPS] = {};	/* iterations of each loop index, signed 64 bits;
+				   or null: not known */
+  struct tile_nest *tile = NULL; /* schedule/tile.h: how the nest is tiled; null
+				   if not, or when that is done */
+
+  acc_launch ()
+  {
+    for (int &loop : axis_loop)
+      loop = -1;
+  }
+};
+
 /* One kernel: a compute construct of parallel or serial, one loop nest or
    one run of sequential statements of a kernels construct.  */
 struct acc_kernel_ir
@@ -290,12 +309,11 @@ struct acc_kernel_ir
   auto_vec<unsigned> params;	/* indices into region->vars, in the order of
 				   the parameters */
   auto_vec<acc_shared> shared;	/* device/modes.cc */
-  /* schedule/schedule.cc.  Explicit size of each axis (tree valid in the enclosing
-     function) or null; the loop that each axis spreads or -1; number of
-     iterations of each loop index (tree of signed 64 bits) or null.  */
-  tree size[ACC_AXES];
-  int axis_loop[ACC_AXES];
-  tree trips[ACC_LOOPS];
+  unsigned axes;		/* that loops and calls spread */
+  tree asked[ACC_AXES];		/* sizes that clauses, or code for one gang, ask
+				   for; as launch.size */
+  bool warps;			/* workers of its loops meet their lanes by warps */
+  acc_launch launch;
   tree host_gangs;		/* gangs on the host, or null */
   unsigned flags;		/* ACC_KERNEL_* */
   bool scratch_p;		/* takes the scratch parameter (the last one) */
@@ -319,7 +337,8 @@ struct acc_kernel_ir
   bool order_free;		/* nobody can tell whether an iteration's
 				   accesses are in order: see depend/iteration-order.h */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
-  const char *tiling;		/* device/tile.cc, reduce/block-copies.cc: how, in words, or null; the
+  bool cache_too_big;		/* what cache directives name fits no tile */
+  const char *tiling;		/* schedule/tile.cc, reduce/block-copies.cc: how, in words, or null; the
 				   spread loops, as scheduled before */
   auto_vec<acc_loop *> tiled;
   char *no_device;		/* why there is no device version, or null */
@@ -481,6 +500,8 @@ extern tree acc_assigned_scalar (acc_stmt *s);
 /* Iterations of L where they are constant, else UNKNOWN.  */
 extern HOST_WIDE_INT acc_constant_trips (const acc_loop *l,
 					 HOST_WIDE_INT unknown);
+/* True if K updates elements of a section that a clause reduces.  */
+extern bool acc_section_updates_p (struct acc_kernel_ir *k);
 /* True if E is the call that makes room for an array of variable length.  */
 extern bool acc_vla_call_p (const_tree e);
 
@@ -587,6 +608,7 @@ enum acc_promise
   PROMISE_SCHEDULED = 1,	/* loops have their levels, axes and indices */
   PROMISE_BOUND = 2,		/* every variable is declared in the kernel or is
 				   one of the region's vars */
+  PROMISE_LAUNCH = 8,		/* the launch is decided */
   PROMISE_MODES = 4		/* there may be ST_SINGLE and barriers of ours */
 };
 

@@ -11,6 +11,8 @@
      has no axes; the levels of a loop stay what schedule/ has decided.
    - Behind acc_find_vars: a variable that is mentioned is declared before, is a
      counter or private copy of a loop, or comes in.
+   - Behind "launch": sizes, trip counts and the loop of each axis stay what they
+     are; one thread does nothing alone in a nest that has tiles.
    - Before device/modes.cc no part is of a single thread.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -21,6 +23,8 @@
 /* The levels that loops had when they were first seen behind schedule/; of the
    region that is compiled.  */
 static hash_map<acc_loop *, unsigned> *decided;
+/* Likewise, how a kernel is launched.  */
+static hash_map<acc_kernel_ir *, acc_launch> *launches;
 
 struct verifier
 {
@@ -155,6 +159,8 @@ check_kind (verifier *v, acc_stmt *s)
 	  "way");
   if (s->code == ST_SINGLE && !(v->promises & PROMISE_MODES))
     fail (v, s->loc, "a single part before modes");
+  if (s->code == ST_SINGLE && v->k->launch.tile)
+    fail (v, s->loc, "a single part in a nest that has tiles");
   if ((s->code == ST_EXPR || s->code == ST_IF || s->code == ST_SWITCH
        || s->code == ST_DO) && !s->expr)
     fail (v, s->loc, "a statement lacks its expression");
@@ -196,12 +202,36 @@ check_list (verifier *v, acc_stmt *s)
     check_stmt (v, s);
 }
 
+/* The launch of V's kernel is what it was when it was first seen.  */
+static void
+check_launch (verifier *v)
+{
+  acc_kernel_ir *k = v->k;
+  if (!launches)
+    launches = new hash_map<acc_kernel_ir *, acc_launch> ();
+  bool known;
+  acc_launch &launch = launches->get_or_insert (k, &known);
+  if (!known)
+    launch = k->launch;
+  for (int a = 0; a < ACC_AXES; a++)
+    if (launch.size[a] != k->launch.size[a]
+	|| launch.axis_loop[a] != k->launch.axis_loop[a])
+      fail (v, k->loc, "the size of an axis is not that of its launch");
+  for (int l = 0; l < ACC_LOOPS; l++)
+    if (launch.trips[l] != k->launch.trips[l])
+      fail (v, k->loc, "the iterations of a loop are not those of the launch");
+  if (k->launch.tile && k->shared.length ())
+    fail (v, k->loc, "threads share a variable before the nest is in tiles");
+}
+
 void
 acc_verify_kernel (acc_kernel_ir *k, const char *pass, unsigned promises)
 {
   /* Another region: loops of the last one may be gone.  */
   if (!promises && decided)
     decided->empty ();
+  if (!promises && launches)
+    launches->empty ();
   verifier v (k, pass, promises);
   for (const acc_reduction &r : k->reductions)
     if (r.priv)
@@ -209,6 +239,8 @@ acc_verify_kernel (acc_kernel_ir *k, const char *pass, unsigned promises)
   for (const acc_shared &s : k->shared)
     v.bound.add (s.decl);
   bind_slices (&v, k->slices);
+  if (promises & PROMISE_LAUNCH)
+    check_launch (&v);
   check_list (&v, k->body);
   for (hash_set<tree>::iterator i = v.gotos.begin (); i != v.gotos.end (); ++i)
     if (!v.labels.contains (*i))

@@ -858,8 +858,6 @@ acc_new_kernel (acc_region_ir *r, location_t loc, acc_stmt *body)
 	free (other);
     }
   names->add (k->name);
-  for (int a = 0; a < ACC_AXES; a++)
-    k->axis_loop[a] = -1;
   return k;
 }
 

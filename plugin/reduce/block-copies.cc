@@ -157,11 +157,11 @@ acc_all_iterations (acc_kernel_ir *k)
   unsigned seen = 0;
   for (int a = 0; a < ACC_AXES; a++)
     {
-      int l = k->axis_loop[a];
+      int l = k->launch.axis_loop[a];
       if (l < 0 || (seen & 1u << l))
 	continue;
       seen |= 1u << l;
-      tree n = k->trips[l];
+      tree n = k->launch.trips[l];
       if (!n || walk_tree (&n, known_op, k->region, NULL))
 	{
 	  if (AXIS (a) & AXES_GRID)
@@ -276,7 +276,7 @@ surround (bins *b, acc_stmt *body, const acc_atomic *update, tree iterations)
   /* Emptying the copy and adding it up costs as much as so many updates.  */
   tree blocks = NULL_TREE;
   for (int a = ACC_GX; a <= ACC_GZ; a++)
-    if (b->k->axis_loop[a] >= 0)
+    if (b->k->launch.axis_loop[a] >= 0)
       {
 	tree n = fold_convert (type, acc_axis_var ((acc_axis) a, true));
 	blocks = blocks ? fold_build2 (MULT_EXPR, type, blocks, n) : n;

@@ -52,7 +52,7 @@ real_axes (const acc_kernel_ir *k, const acc_loop *l)
 {
   unsigned axes = 0;
   for (int a = 0; a < ACC_AXES; a++)
-    if ((l->axes & AXIS (a)) && !(k->size[a] && integer_onep (k->size[a])))
+    if ((l->axes & AXIS (a)) && !(k->asked[a] && integer_onep (k->asked[a])))
       axes |= AXIS (a);
   return axes;
 }

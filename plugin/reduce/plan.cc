@@ -91,7 +91,7 @@ acc_plan_reductions (acc_kernel_ir *k)
     });
   unsigned block = 0;
   for (int a = ACC_BX; a <= ACC_BZ; a++)
-    if (k->axis_loop[a] >= 0 || k->size[a])
+    if (k->launch.axis_loop[a] >= 0 || k->launch.size[a])
       block |= AXIS (a);
   if (l.shuffles || (l.grid && block))
     k->flags |= ACC_KERNEL_WHOLE_WARPS;

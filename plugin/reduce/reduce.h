@@ -1,5 +1,6 @@
 /* Reductions beyond one variable: the doors of .
 
+   merge.cc            reductions of nested loops
    missing-clause.cc   warnings where a reduction clause was forgotten
    section-copies.cc   copies of sections that are reduced
    plan.cc             how blocks combine what is reduced
@@ -15,6 +16,14 @@
 
 #include "ir/ir.h"
 
+/* ---- merge.cc */
+
+/* Let a loop of K reduce what loops inside of it do, by the same operator, where
+   nobody reads what lies between.  For the device alone.  */
+extern void acc_merge_reductions (acc_kernel_ir *k);
+/* Loops of K that one thread executes reduce nothing.  */
+extern void acc_forget_reductions (acc_kernel_ir *k);
+
 /* ---- missing-clause.cc */
 
 /* Warn of loops of K, which is scheduled, whose iterations race for a variable
@@ -24,7 +33,7 @@ extern void acc_warn_races (acc_kernel_ir *k);
 /* ---- section-copies.cc */
 
 /* Give threads of K copies of the sections that it reduces, where that is
-   better than atomic updates.  Before acc_tile.  */
+   better than atomic updates.  Before acc_build_tiles.  */
 extern void acc_own_slices (acc_kernel_ir *k);
 /* True if an update of K, which acc_own_slices may not yet have seen, depends on
    the order of all.  */
@@ -37,7 +46,7 @@ extern bool acc_ordered_sections_p (acc_kernel_ir *k);
 extern tree acc_all_iterations (acc_kernel_ir *k);
 
 /* Give blocks of K copies in shared memory of a small array that K only updates
-   atomically, if there is one.  Likewise, after acc_tile.  */
+   atomically, if there is one.  Likewise, after acc_build_tiles.  */
 extern void acc_own_bins (acc_kernel_ir *k);
 
 /* ---- plan.cc: what blocks combine */

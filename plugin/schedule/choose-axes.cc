@@ -293,9 +293,9 @@ acc_choose_lanes (acc_kernel_ir *k)
 {
   row_search f = { false, k->reductions.length () || k->shared.length ()
 			  || k->scratch_p || acc_list_levels (k->body) };
-  if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->size[ACC_BX]
-      || k->size[ACC_BY] || k->axis_loop[ACC_BY] < 0
-      || k->axis_loop[ACC_BZ] >= 0 || k->size[ACC_BZ])
+  if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->launch.size[ACC_BX]
+      || k->launch.size[ACC_BY] || k->launch.axis_loop[ACC_BY] < 0
+      || k->launch.axis_loop[ACC_BZ] >= 0 || k->launch.size[ACC_BZ])
     return;
   acc_walk_stmts (k->body, find_rows, &f);
   if (f.any && !f.other)

@@ -1,34 +1,32 @@
 /* Which loop goes to which level and axis.
 
-   In: kernels with their loop trees.  Out: levels, axes and indices of the
-   loops, sizes and trip counts of the kernels.  The tables of schedules and
-   the defaults are those of doc/mapping.md.
+   In: kernels with their loop trees.  Out: levels and axes of the loops.  The
+   tables of schedules and the defaults are those of doc/mapping.md.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "ir/walk.h"
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
+#include "schedule/spread.h"
 #include "depend/effects.h"
 #include "read/alias.h"
 
-#define G LEVEL_GANG
-#define W LEVEL_WORKER
-#define V LEVEL_VECTOR
-
 /* ---- The loop tree */
 
-struct loop_list { auto_vec<acc_loop *> loops; };
-
-static bool
-collect_loops (acc_stmt *s, void *data)
+void
+schedule_loops (acc_stmt *s, loop_list *l)
 {
-  if (s->loop)
-    ((loop_list *) data)->loops.safe_push (s->loop);
-  return true;
+  acc_walk_list (s, [=] (acc_stmt *t)
+    {
+      if (t->loop)
+	l->loops.safe_push (t->loop);
+      return true;
+    });
 }
 
 /* The levels of loops and calls inside LOOP, or those written if SAID.  */
@@ -36,7 +34,7 @@ static unsigned
 levels_inside (acc_loop *loop, bool said)
 {
   loop_list l;
-  acc_walk_list (loop->stmt->body, collect_loops, &l);
+  schedule_loops (loop->stmt->body, &l);
   unsigned m = 0;
   for (acc_loop *i : l.loops)
     m |= said ? i->said : i->levels;
@@ -57,88 +55,11 @@ static bool
 parallel_inside_p (acc_loop *loop)
 {
   loop_list l;
-  acc_walk_list (loop->stmt->body, collect_loops, &l);
+  schedule_loops (loop->stmt->body, &l);
   for (acc_loop *i : l.loops)
     if (i->ivdep)
       return true;
   return false;
-}
-
-/* ---- Nesting */
-
-static const char *
-level_name (unsigned m)
-{
-  return m & G ? "gang" : m & W ? "worker" : "vector";
-}
-
-/* The highest level of M: the one of the lowest bit.  */
-static unsigned
-highest (unsigned m)
-{
-  return m & -m;
-}
-
-static bool
-check_loop (acc_loop *l)
-{
-  location_t loc = l->stmt->loc;
-  if (l->seq && (l->said || l->auto_p))
-    {
-      error_at (loc, "%<seq%> overrides other OpenACC loop specifiers");
-      return false;
-    }
-  if (l->auto_p && l->said)
-    {
-      error_at (loc, "%<auto%> conflicts with other OpenACC loop specifiers");
-      return false;
-    }
-  if (!l->said)
-    return true;
-  for (acc_loop *o = l->outer; o; o = o->outer)
-    {
-      if (!o->said)
-	continue;
-      if (o->said == G && (l->said & G) && o->gang_dim > 1
-	  && MAX (l->gang_dim, 1) < o->gang_dim)
-	continue;		/* another dimension of the gangs */
-      if (o->said & l->said)
-	{
-	  error_at (loc, "inner loop uses same OpenACC parallelism as "
-		    "containing loop");
-	  inform (o->stmt->loc, "containing loop here");
-	  return false;
-	}
-      if (highest (l->said) < highest (o->said)
-	  || (l->said && (o->said & ~(highest (l->said) - 1))))
-	{
-	  error_at (loc, "incorrectly nested OpenACC loop parallelism: a "
-		    "%<%s%> loop inside a %<%s%> loop",
-		    level_name (l->said), level_name (o->said));
-	  inform (o->stmt->loc, "containing loop here");
-	  return false;
-	}
-    }
-  return true;
-}
-
-bool
-acc_check_nesting (acc_stmt *body, acc_construct construct, unsigned around)
-{
-  loop_list l;
-  acc_walk_stmts (body, collect_loops, &l);
-  bool ok = true;
-  for (acc_loop *i : l.loops)
-    {
-      if (!i->directive)
-	continue;
-      if (around && (i->said & ~(around | (around - 1))) != i->said
-	  && construct != ACC_KERNELS)
-	continue;
-      if (construct != ACC_KERNELS)
-	ok &= check_loop (i);
-    }
-  return ok;
 }
 
 /* ---- Levels in parallel and serial */
@@ -216,12 +137,12 @@ choose_levels (acc_loop *l, unsigned allowed)
   bool leaf = !parallel_inside_p (l);
   unsigned free_levels = allowed & ~around;
   if (around)
-    free_levels &= ~(highest (around) - 1);
+    free_levels &= ~(schedule_highest (around) - 1);
   for (unsigned m : { G, W, V })
     if (around & m)
       free_levels &= ~((m << 1) - 1);
   if (inside)
-    free_levels &= highest (inside) - 1;
+    free_levels &= schedule_highest (inside) - 1;
   if (leaf)
     {
       unsigned m = free_levels & (G | V);
@@ -348,15 +269,6 @@ static const struct
 #undef X
 };
 
-/* True if the list at S is LOOP and the blocks around it, nothing else.  */
-static bool
-only_loop_p (acc_stmt *s, acc_stmt *loop)
-{
-  if (!s || s->next)
-    return false;
-  return s == loop || (s->code == ST_BLOCK && only_loop_p (s->body, loop));
-}
-
 /* The loops of a nest that may be spread, outermost first: each is the only one
    below the one before.  */
 static void
@@ -364,7 +276,7 @@ find_chain (acc_loop *l, auto_vec<acc_loop *> *chain)
 {
   chain->safe_push (l);
   loop_list inner;
-  acc_walk_list (l->stmt->body, collect_loops, &inner);
+  schedule_loops (l->stmt->body, &inner);
   acc_loop *next = NULL;
   for (acc_loop *i : inner.loops)
     if (i->ivdep)
@@ -662,7 +574,7 @@ spread_reduction (acc_region_ir *r, const acc_reduction &red, acc_stmt *s,
 		  acc_loop *around)
 {
   loop_list inner;
-  acc_walk_list (s, collect_loops, &inner);
+  schedule_loops (s, &inner);
   for (acc_loop *i : inner.loops)
     {
       if (!i->levels || !acc_mentions_p (i->stmt->body, red.priv, true))
@@ -717,300 +629,7 @@ merge_construct_reductions (acc_kernel_ir *k)
     }
 }
 
-/* ---- Sizes and trips */
-
-/* True if E can be evaluated where the region begins.  The trip counts only
-   guide the choice of sizes: for them the host's value of what is not a
-   variable of the function will do, even if the device has another.  */
-struct launch_check { acc_region_ir *region; bool ok; };
-
-static tree
-host_op (tree *tp, int *walk_subtrees, void *data)
-{
-  launch_check *h = (launch_check *) data;
-  tree t = *tp;
-  if (TYPE_P (t))
-    {
-      *walk_subtrees = 0;
-      return NULL_TREE;
-    }
-  if (DECL_P (t) && TREE_CODE (t) != FIELD_DECL
-      && TREE_CODE (t) != CONST_DECL)
-    {
-      acc_var *v = acc_find_var (h->region, t);
-      h->ok &= v && !v->written && !TREE_THIS_VOLATILE (t)
-	       && !POINTER_TYPE_P (TREE_TYPE (t))
-	       && (v->kind == VAR_VALUE
-		   || (v->kind == VAR_OBJECT && !acc_local_var_p (t)
-		       && TREE_CODE (TREE_TYPE (t)) != ARRAY_TYPE));
-    }
-  else if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
-	   || TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == ADDR_EXPR)
-    h->ok = false;
-  return NULL_TREE;
-}
-
-bool
-acc_host_value_p (acc_region_ir *r, tree e)
-{
-  launch_check h = { r, true };
-  walk_tree (&e, host_op, &h, NULL);
-  return h.ok;
-}
-
-tree
-acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
-{
-  if (POINTER_TYPE_P (TREE_TYPE (i.var))
-      || (host && (!acc_host_value_p (r, i.from) || !acc_host_value_p (r, i.to)
-		   || !acc_host_value_p (r, i.step))))
-    return NULL_TREE;
-  tree t = long_integer_type_node;
-  tree from = fold_convert (t, unshare_expr (i.from));
-  tree to = fold_convert (t, unshare_expr (i.to));
-  tree step = unshare_expr (i.step);
-  /* Down by one is up by all ones in an unsigned type.  */
-  if (i.cond != LT_EXPR && i.cond != LE_EXPR)
-    step = fold_convert (signed_type_for (TREE_TYPE (step)), step);
-  step = fold_convert (t, step);
-  if (TREE_CODE (step) != INTEGER_CST)
-    {
-      /* Not if there are iterations, but nobody knows that here.  */
-      tree zero = build2 (EQ_EXPR, boolean_type_node, step,
-			  build_zero_cst (t));
-      step = build3 (COND_EXPR, t, zero, build_int_cst (t, 1),
-		     unshare_expr (step));
-    }
-  /* Of 64 bits the span may overflow where there are no iterations; nvcc takes
-     it that signed ones do not, whether it is used or not.  */
-  bool wide = TYPE_PRECISION (TREE_TYPE (i.var)) >= TYPE_PRECISION (t);
-  tree u = wide ? long_unsigned_type_node : t;
-  tree span = fold_convert (t, fold_build2 (MINUS_EXPR, u,
-					    fold_convert (u, to),
-					    fold_convert (u, from)));
-  tree n;
-  bool unit = integer_onep (step);
-  if (i.cond == NE_EXPR)
-    n = fold_build2 (TRUNC_DIV_EXPR, t, span, step);
-  else if (i.cond == LT_EXPR || i.cond == GT_EXPR)
-    {
-      /* ceil (span / step), whatever the sign.  */
-      tree one = build_int_cst (t, i.cond == LT_EXPR ? 1 : -1);
-      n = unit ? span
-	  : fold_build2 (TRUNC_DIV_EXPR, t,
-			 fold_build2 (PLUS_EXPR, t, span,
-				      fold_build2 (MINUS_EXPR, t, step, one)),
-			 step);
-    }
-  else
-    n = fold_build2 (TRUNC_DIV_EXPR, t,
-		     fold_build2 (PLUS_EXPR, t, span, step), step);
-  /* The span of 64 bits that are the wrong way round may be positive.  */
-  if (wide && i.cond != NE_EXPR)
-    return fold_build3 (COND_EXPR, t,
-			fold_build2 (i.cond, boolean_type_node,
-				     unshare_expr (i.from),
-				     unshare_expr (i.to)),
-			n, build_zero_cst (t));
-  return fold_build2 (MAX_EXPR, t, n, build_int_cst (t, 0));
-}
-
-static tree
-loop_trips (acc_region_ir *r, acc_loop *l)
-{
-  tree n = NULL_TREE;
-  for (acc_iter &i : l->iters)
-    {
-      tree m = acc_iter_trips (r, i);
-      if (!m)
-	return NULL_TREE;
-      n = n ? fold_build2 (MULT_EXPR, TREE_TYPE (n), n, m) : m;
-    }
-  return n;
-}
-
-/* The loop that spreads an axis gives the axis its trips.  */
-static void
-number_loops (acc_kernel_ir *k, const loop_list &l)
-{
-  int n = 0;
-  for (acc_loop *i : l.loops)
-    {
-      i->index = -1;
-      for (int a = 0; a < ACC_AXES; a++)
-	if ((i->axes & AXIS (a)) && k->axis_loop[a] < 0)
-	  {
-	    if (i->index < 0 && n < ACC_LOOPS)
-	      i->index = n++;
-	    k->axis_loop[a] = i->index;
-	  }
-      if (i->index >= 0)
-	k->trips[i->index] = loop_trips (k->region, i);
-      else if (i->axes)
-	/* A sibling on the same axes: the longer of the two.  */
-	for (int a = 0; a < ACC_AXES; a++)
-	  if ((i->axes & AXIS (a)) && k->axis_loop[a] >= 0)
-	    {
-	      tree &t = k->trips[k->axis_loop[a]];
-	      tree mine = loop_trips (k->region, i);
-	      t = t && mine ? fold_build2 (MAX_EXPR, TREE_TYPE (t), t, mine)
-			    : NULL_TREE;
-	      break;
-	    }
-    }
-}
-
-/* Axes that calls of level LEVELS need.  */
-static unsigned
-call_axes (unsigned levels)
-{
-  return (levels & G ? AXIS (ACC_GX) : 0) | (levels & W ? AXIS (ACC_BY) : 0)
-	 | (levels & V ? AXIS (ACC_BX) : 0);
-}
-
-/* Axes that only calls need get a loop of their own, with an unknown number
-   of iterations, and blocks a form in which workers can meet their lanes:
-   a function does not know whether it is called in a loop over workers.  */
-static void
-reserve_axes (acc_kernel_ir *k)
-{
-  unsigned levels = acc_list_levels (k->body), axes = call_axes (levels);
-  if (!levels || (k->flags & ACC_KERNEL_SERIAL))
-    return;
-  int n = 0;
-  unsigned used = axes;
-  for (int a = 0; a < ACC_AXES; a++)
-    {
-      n = MAX (n, k->axis_loop[a] + 1);
-      if (k->axis_loop[a] >= 0 || k->size[a])
-	used |= AXIS (a);
-    }
-  for (int a = 0; a < ACC_AXES; a++)
-    if ((axes & AXIS (a)) && k->axis_loop[a] < 0)
-      {
-	if (n < ACC_LOOPS)
-	  k->axis_loop[a] = n;
-	else if (!k->size[a])
-	  k->size[a] = build_int_cst (integer_type_node,
-				      a == ACC_BY ? 4 : 32);
-      }
-  k->flags |= ACC_KERNEL_WHOLE_WARPS;
-  if (used & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
-    k->flags |= ACC_KERNEL_WARP_VECTOR;
-  if (levels & G)
-    k->flags |= ACC_KERNEL_GANG_CALL;
-}
-
-struct wanted_decl { tree decl; bool found; };
-
-static bool
-find_decl (acc_stmt *s, void *data)
-{
-  wanted_decl *w = (wanted_decl *) data;
-  w->found |= s->decls.contains (w->decl);
-  return true;
-}
-
-/* What the host does not have when it launches kernel DATA, in a size of a
-   loop.  */
-static tree
-late_op (tree *tp, int *walk_subtrees, void *data)
-{
-  acc_kernel_ir *k = (acc_kernel_ir *) data;
-  tree t = *tp;
-  *walk_subtrees &= !TYPE_P (t);
-  if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
-      || TREE_CODE (t) == INDIRECT_REF)
-    return t;
-  if (!VAR_P (t) && TREE_CODE (t) != SSA_NAME)
-    return NULL_TREE;
-  if (acc_var *v = DECL_P (t) ? acc_find_var (k->region, t) : NULL)
-    return v->written ? t : NULL_TREE;
-  if (k->region->host_vars.contains (t))
-    return NULL_TREE;
-  wanted_decl w = { t, acc_temporary_p (t) };
-  acc_walk_stmts (k->body, find_decl, &w);
-  return w.found ? t : NULL_TREE;
-}
-
-/* Whether a loop of K has a size SIZE that the host can evaluate when it
-   launches K.  */
-static bool
-size_p (acc_kernel_ir *k, tree size)
-{
-  return size && !walk_tree (&size, late_op, k, NULL);
-}
-
-/* Sizes written on the construct and on its loops.  */
-static void
-set_sizes (acc_kernel_ir *k, const loop_list &l)
-{
-  acc_clauses &c = k->region->clauses;
-  unsigned used = call_axes (acc_list_levels (k->body));
-  for (acc_loop *i : l.loops)
-    {
-      used |= i->axes;
-      unsigned grid = i->axes & AXES_GRID, block = i->axes & AXES_BLOCK;
-      for (int a = 0; a < ACC_AXES; a++)
-	{
-	  if ((grid & AXIS (a)) && size_p (k, i->gang_num))
-	    k->size[a] = i->gang_num;
-	  if ((block & AXIS (a)) && !(a == ACC_BY && (i->levels & W))
-	      && size_p (k, i->vector_length))
-	    k->size[a] = i->vector_length;
-	  if (a == ACC_BY && (block & AXIS (a)) && (i->levels & W)
-	      && size_p (k, i->worker_num))
-	    k->size[a] = i->worker_num;
-	}
-    }
-  if (c.num_gangs && (used & AXIS (ACC_GX) || !(used & AXES_GRID))
-      && !k->size[ACC_GX])
-    k->size[ACC_GX] = c.num_gangs;
-  if (c.gangs_y && (used & AXIS (ACC_GY)) && !k->size[ACC_GY])
-    k->size[ACC_GY] = c.gangs_y;
-  if (c.gangs_z && (used & AXIS (ACC_GZ)) && !k->size[ACC_GZ])
-    k->size[ACC_GZ] = c.gangs_z;
-  if (c.num_workers && (used & AXIS (ACC_BY)) && !k->size[ACC_BY]
-      && k->region->construct != ACC_KERNELS)
-    k->size[ACC_BY] = c.num_workers;
-  if (c.vector_length && (used & AXIS (ACC_BX)) && !k->size[ACC_BX])
-    {
-      k->size[ACC_BX] = c.vector_length;
-      if (k->region->construct == ACC_PARALLEL && (used & AXIS (ACC_GY))
-	  && !k->size[ACC_BY])
-	k->size[ACC_BY] = integer_one_node;
-    }
-  if (!(used & AXES_GRID))
-    {
-      k->flags |= ACC_KERNEL_PER_GANG;
-      if (!k->size[ACC_GX] || k->region->construct == ACC_KERNELS)
-	k->size[ACC_GX] = integer_one_node;
-      /* Gangs of all dimensions execute what no loop shares out among them.  */
-      if (k->region->construct == ACC_PARALLEL)
-	{
-	  k->size[ACC_GY] = c.gangs_y;
-	  k->size[ACC_GZ] = c.gangs_z;
-	}
-    }
-  /* Workers meet their lanes by warps; where they need not meet, sizes are those
-     that clauses ask for.  A vector of one warp is both, and known to the
-     compiler.  */
-  tree x = k->size[ACC_BX];
-  bool warp = x && tree_fits_uhwi_p (x) && tree_to_uhwi (x) == 32;
-  for (acc_loop *i : l.loops)
-    if ((i->axes & AXIS (ACC_BX)) && !(i->axes & AXIS (ACC_BY))
-	&& (used & (AXIS (ACC_BY) | AXIS (ACC_BZ))))
-      for (acc_loop *o = i->outer; o; o = o->outer)
-	if (o->axes & (AXIS (ACC_BY) | AXIS (ACC_BZ)))
-	  {
-	    bool asked = x && !warp && k->size[ACC_BY];
-	    if (i->reductions.length () || ((o->levels & W) && !asked)
-		|| !only_loop_p (o->stmt->body, i->stmt))
-	      k->flags |= ACC_KERNEL_WARP_VECTOR;
-	    break;
-	  }
-}
-
+/* "g-v".  */
 static char *
 schedule_name (const loop_list &l)
 {
@@ -1030,6 +649,22 @@ schedule_name (const loop_list &l)
   return xstrdup (*buf ? buf : "seq");
 }
 
+/* ---- The schedule */
+
+/* Spread what constructs and loops around reduce over the loops of L, K's,
+   inside.  */
+static void
+spread_all_reductions (acc_kernel_ir *k, const loop_list &l)
+{
+  for (const acc_reduction &red : k->reductions)
+    spread_reduction (k->region, red, k->body, NULL);
+  for (acc_loop *i : l.loops)
+    spread_reductions (k->region, i);
+  for (acc_loop *i : l.loops)
+    for (acc_reduction &red : i->reductions)
+      red.axes = i->axes;
+}
+
 /* The loops of routine K: those that its level allows are spread.  */
 static void
 schedule_routine (acc_kernel_ir *k, const loop_list &l)
@@ -1041,39 +676,30 @@ schedule_routine (acc_kernel_ir *k, const loop_list &l)
       i->levels = 0;
     else
       own_counter (k->region, i);
-  for (acc_loop *i : l.loops)
-    spread_reductions (k->region, i);
-  for (acc_loop *i : l.loops)
-    for (acc_reduction &red : i->reductions)
-      red.axes = i->axes;
+  spread_all_reductions (k, l);
   k->schedule = schedule_name (l);
 }
 
-void
-acc_schedule (acc_kernel_ir *k)
+/* Collapse loops of K, whose loops are L, with those inside where that is
+   better.  */
+static void
+deepen (acc_kernel_ir *k, loop_list *l)
+{
+  bool deeper = false;
+  for (acc_loop *i : l->loops)
+    while (acc_deepen (k->region, i))
+      deeper = true;
+  if (!deeper)
+    return;
+  l->loops.truncate (0);
+  schedule_loops (k->body, l);
+}
+
+/* Give the loops of K, which are L, their levels and axes.  */
+static void
+give_levels (acc_kernel_ir *k, const loop_list &l)
 {
   acc_region_ir *r = k->region;
-  loop_list l;
-  acc_walk_stmts (k->body, collect_loops, &l);
-  if (r->routine)
-    {
-      schedule_routine (k, l);
-      return;
-    }
-  r->apart = &k->apart;
-  acc_set_restrict (r, k);
-  if (r->construct == ACC_PARALLEL)
-    {
-      bool deeper = false;
-      for (acc_loop *i : l.loops)
-	while (acc_deepen (r, i))
-	  deeper = true;
-      if (deeper)
-	{
-	  l.loops.truncate (0);
-	  acc_walk_stmts (k->body, collect_loops, &l);
-	}
-    }
   if (r->construct == ACC_SERIAL)
     {
       k->flags |= ACC_KERNEL_SERIAL;
@@ -1092,13 +718,47 @@ acc_schedule (acc_kernel_ir *k)
     }
   if (r->construct == ACC_KERNELS)
     check_axes (k, l);
-  for (acc_loop *i : l.loops)
+}
+
+/* Collapsed loops of K, whose loops are L, that have two dimensions of the grid
+   become two.  */
+static void
+split_all_collapsed (acc_kernel_ir *k, loop_list *l)
+{
+  bool split = false;
+  for (acc_loop *i : l->loops)
+    if (two_dimensions_p (k, i, *l))
+      {
+	split_collapsed (k->region, i);
+	split = true;
+      }
+  if (!split)
+    return;
+  l->loops.truncate (0);
+  schedule_loops (k->body, l);
+}
+
+void
+acc_schedule (acc_kernel_ir *k)
+{
+  acc_region_ir *r = k->region;
+  loop_list l;
+  schedule_loops (k->body, &l);
+  if (r->routine)
     {
-      if (!i->axes)
-	i->levels = 0;
-      else
-	own_counter (r, i);
+      schedule_routine (k, l);
+      return;
     }
+  r->apart = &k->apart;
+  acc_set_restrict (r, k);
+  if (r->construct == ACC_PARALLEL)
+    deepen (k, &l);
+  give_levels (k, l);
+  for (acc_loop *i : l.loops)
+    if (!i->axes)
+      i->levels = 0;
+    else
+      own_counter (r, i);
   if (r->construct == ACC_PARALLEL)
     for (acc_loop *i : l.loops)
       {
@@ -1107,45 +767,12 @@ acc_schedule (acc_kernel_ir *k)
 	if (i->axes & AXES_BLOCK)
 	  acc_own_scalars (r, i);
       }
-  bool split = false;
-  for (acc_loop *i : l.loops)
-    if (two_dimensions_p (k, i, l))
-      {
-	split_collapsed (r, i);
-	split = true;
-      }
-  if (split)
-    {
-      l.loops.truncate (0);
-      acc_walk_stmts (k->body, collect_loops, &l);
-    }
+  split_all_collapsed (k, &l);
   for (acc_loop *i : l.loops)
     if (i->axes)
       acc_apply_elements (r, i);
   merge_construct_reductions (k);
-  for (const acc_reduction &red : k->reductions)
-    spread_reduction (r, red, k->body, NULL);
-  for (acc_loop *i : l.loops)
-    spread_reductions (r, i);
-  for (acc_loop *i : l.loops)
-    for (acc_reduction &red : i->reductions)
-      red.axes = i->axes;
+  spread_all_reductions (k, l);
   k->schedule = schedule_name (l);
-  number_loops (k, l);
-  set_sizes (k, l);
-  reserve_axes (k);
-  bool kernels = r->construct == ACC_KERNELS;
-  /* A kernels construct that is no several kernels has code between its
-     loops.  */
-  bool several = kernels && !r->plan;
-  if ((r->construct == ACC_PARALLEL || several
-       || (kernels && (k->flags & ACC_KERNEL_GANG_CALL)))
-      && acc_gang_effects_p (k))
-    {
-      k->flags |= ACC_KERNEL_PER_GANG;
-      if (!k->size[ACC_GX] || several)
-	k->size[ACC_GX] = integer_one_node;
-      if (several)
-	k->size[ACC_GY] = k->size[ACC_GZ] = integer_one_node;
-    }
+  schedule_ask (k, l);
 }

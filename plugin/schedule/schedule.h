@@ -4,7 +4,11 @@
    final-values.cc    counters and stepped pointers that are used after loops
    host-control.cc    loops and conditionals that the host executes
    split.cc           a construct's kernels and the host's plan between them
-   schedule.cc        which loop has which level and axis; sizes, trip counts
+   schedule.cc        which loop has which level and axis
+   nesting.cc         levels that may not be inside of each other
+   trips.cc           numbers of iterations, for the host
+   launch.cc          sizes of kernels, and the loop that each axis spreads
+   tile.cc, tile-*.cc nests in tiles; tile.h says how
    auto-collapse.cc   a plain loop inside, collapsed with the one around it
    choose-axes.cc     the schedule of a nest of which the user says nothing
    warp-per-row.cc    iterations of gangs that lanes or warps may share
@@ -82,12 +86,19 @@ extern void acc_split (acc_region_ir *region);
 
 /* ---- schedule.cc */
 
+/* Give each loop of K its levels and axes, and find the sizes that are asked
+   for.  */
+extern void acc_schedule (acc_kernel_ir *k);
+
+/* ---- nesting.cc */
+
 /* Check the nesting of loops' levels as section 2.9 asks; false after an
    error message.  */
 extern bool acc_check_nesting (acc_stmt *body, acc_construct construct,
 			       unsigned around);
-/* Give each loop of K its levels and axes, K its sizes and trips.  */
-extern void acc_schedule (acc_kernel_ir *k);
+
+/* ---- trips.cc */
+
 /* Iterations of I, a signed integer of 64 bits, as an expression of the
    enclosing function; null if that cannot evaluate it before the region and
    HOST says that it shall.  */
@@ -96,6 +107,21 @@ extern tree acc_iter_trips (acc_region_ir *r, const acc_iter &i,
 
 /* True if the enclosing function can evaluate E before region R.  */
 extern bool acc_host_value_p (acc_region_ir *r, tree e);
+
+/* ---- launch.cc */
+
+/* Decide on K's launch: by tiles if that is faster, else by its loops.  Behind
+   acc_schedule, when the host version is made and reductions are merged.  */
+extern void acc_set_launch (acc_kernel_ir *k);
+
+/* ---- tile.cc */
+
+/* True if K is one nest of loops that are spread, perfectly nested, and has
+   nothing to do for the modes in the innermost of them.  */
+extern bool acc_nest_p (acc_kernel_ir *k);
+/* How to go through the nest that K is in tiles, for device/tile-build.cc, who
+   deletes it; null if K is something else or tiles are not faster.  */
+extern struct tile_nest *acc_choose_tiles (acc_kernel_ir *k);
 
 /* ---- warp-per-row.cc */
 

@@ -1,9 +1,9 @@
 /* Nests in tiles.
 
-   In: a kernel after modes.cc.  Out: the same kernel; where it is one nest
-   whose spread loops are perfectly nested and a block of threads does better by
-   taking iterations in tiles, the nest is replaced (tile-build.cc).  Three
-   cases:
+   In: a scheduled kernel, before modes.cc.  Out: where it is one nest whose spread
+   loops are perfectly nested and a block of threads does better by taking
+   iterations in tiles, what these are like (device/tile-build.cc builds them).
+   Three cases:
 
    A sequential loop inside reads memory that several iterations of the nest
    share, as a matrix product does: each thread takes several rows and columns
@@ -24,12 +24,12 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "device/tile.h"
+#include "schedule/tile.h"
+#include "pragma/pragma.h"
 #include "target.h"
 #include "acc.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
-#include "device/device.h"
 #include "feedback.h"
 
 /* ---- Is it a nest? */
@@ -74,6 +74,33 @@ find_locals (acc_stmt *s, void *data)
   return true;
 }
 
+/* The innermost of the loops that are spread and perfectly nested, of which K is
+   made, or null if K is made of anything else.  *TOP is the outermost.  */
+static acc_stmt *
+innermost (acc_kernel_ir *k, acc_stmt **top)
+{
+  acc_stmt *s = NULL, *inner = NULL;
+  auto_vec<tree> decls;
+  if (k->reductions.length () || acc_section_updates_p (k)
+      || acc_list_levels (k->body) || !tight_p (k->body, &s, &decls))
+    return NULL;
+  *top = s;
+  if (!s->loop->axes)
+    return NULL;
+  while (tight_p (s->body, &inner, &decls) && inner->loop->axes)
+    s = inner;
+  bool more = false;
+  acc_walk_list (s->body, find_spread, &more);
+  return more ? NULL : s;
+}
+
+bool
+acc_nest_p (acc_kernel_ir *k)
+{
+  acc_stmt *top;
+  return innermost (k, &top) != NULL;
+}
+
 /* A counter that tiles can be made of, with bounds that all threads share.  */
 static bool
 counter_ok_p (tile_nest *n, const acc_iter &i)
@@ -89,40 +116,52 @@ counter_ok_p (tile_nest *n, const acc_iter &i)
   return true;
 }
 
-/* Fill N from its kernel's body; false if that is something else.  */
+/* True if threads of a block will share a variable of N that is declared around
+   loops of the nest, since they store to it inside, or the user says so
+   (device/modes-share.cc).  */
+static bool
+shared_between_p (tile_nest *n)
+{
+  unsigned missing = 0;
+  for (const acc_loop *l : n->loops)
+    missing |= l->axes & AXES_BLOCK;
+  acc_stmt *last = n->loops.last ()->stmt;
+  for (acc_stmt *s = n->k->body; s != last && missing; s = s->body)
+    {
+      for (tree d : s->decls)
+	if (acc_cached_array_p (d) || acc_mentions_p (last->body, d, true))
+	  return true;
+      if (s->loop)
+	missing &= ~s->loop->axes;
+    }
+  return false;
+}
+
+/* Fill N from its kernel's body; false if that is something else, or tiles cannot
+   be made of its counters.  */
 static bool
 match_nest (tile_nest *n)
 {
-  acc_stmt *s = NULL;
-  auto_vec<tree> above;
-  acc_kernel_ir *k = n->k;
-  if (k->shared.length () || k->reductions.length ()
-      || !tight_p (k->body, &s, &above))
+  acc_stmt *last = innermost (n->k, &n->top);
+  if (!last)
     return false;
-  n->top = s;
-  for (;;)
+  for (acc_stmt *s = n->top; ; )
     {
       acc_loop *l = s->loop;
-      if (!l->axes || !l->ivdep || l->gang_static)
-	return false;
-      if (n->loops.length () && l->reductions.length ())
+      if (!l->ivdep || l->gang_static
+	  || (n->loops.length () && l->reductions.length ()))
 	return false;
       n->loops.safe_push (l);
       for (const acc_iter &i : l->iters)
 	n->iters.safe_push (i);
+      if (s == last)
+	break;
       acc_stmt *inner = NULL;
-      unsigned had = n->decls.length ();
-      if (!tight_p (s->body, &inner, &n->decls) || !inner->loop->axes)
-	{
-	  n->decls.truncate (had);
-	  break;
-	}
+      tight_p (s->body, &inner, &n->decls);
       s = inner;
     }
-  n->body = s->body;
-  bool more = false;
-  acc_walk_list (n->body, find_spread, &more);
-  if (more || n->iters.length () < 1)
+  n->body = last->body;
+  if (shared_between_p (n))
     return false;
   acc_walk_list (n->body, find_locals, &n->locals);
   for (tree d : n->decls)
@@ -241,34 +280,31 @@ find_any_loop (acc_stmt *s, void *data)
   return true;
 }
 
-static bool
-has_loops_p (acc_stmt *list)
+bool
+tile_has_loops_p (acc_stmt *list)
 {
   bool found = false;
   acc_walk_list (list, find_any_loop, &found);
   return found;
 }
 
-/* The innermost loops that run in step in the list at S.  */
-static void
-find_in_step (tile_nest *n, acc_stmt *s, auto_vec<acc_loop *> *out)
+void
+tile_find_in_step (tile_nest *n, acc_stmt *s, auto_vec<acc_loop *> *out)
 {
   for (; s; s = s->next)
     if (s->code == ST_BLOCK)
-      find_in_step (n, s->body, out);
+      tile_find_in_step (n, s->body, out);
     else if (tile_in_step_p (n, s))
       {
-	if (has_loops_p (s->body))
-	  find_in_step (n, s->body, out);
+	if (tile_has_loops_p (s->body))
+	  tile_find_in_step (n, s->body, out);
 	else
 	  out->safe_push (s->loop);
       }
 }
 
-/* True if the list at S is statements that only set locals, up to the last
-   loop in step.  */
-static bool
-pure_until_loop_p (tile_nest *n, acc_stmt *s)
+bool
+tile_pure_until_loop_p (tile_nest *n, acc_stmt *s)
 {
   auto_vec<acc_stmt *> flat, todo;
   /* Blocks with loops are taken apart.  */
@@ -311,18 +347,21 @@ pure_until_loop_p (tile_nest *n, acc_stmt *s)
   return last > 0;
 }
 
-/* Counters of loops in step are not read outside of them, and no statement
-   leaves the iteration.  */
-static bool
-find_leaving (acc_stmt *s, void *data)
+bool
+tile_leaving_p (tile_nest *n)
 {
-  if (s->code == ST_CONTINUE || s->code == ST_BREAK || s->code == ST_SWITCH)
-    *(bool *) data = true;
-  return true;
+  bool leaving = false;
+  acc_walk_list (n->body, [&] (acc_stmt *s)
+    {
+      leaving |= s->code == ST_CONTINUE || s->code == ST_BREAK
+		 || s->code == ST_SWITCH;
+      return !leaving;
+    });
+  return leaving;
 }
 
-static bool
-counters_stay_inside_p (tile_nest *n, const auto_vec<acc_loop *> &inner)
+bool
+tile_counters_inside_p (tile_nest *n, const auto_vec<acc_loop *> &inner)
 {
   for (acc_loop *l : inner)
     for (acc_stmt *s = l->stmt; s; s = s->loop->outer && !s->loop->outer->axes
@@ -448,11 +487,9 @@ static bool
 decide_jam (tile_nest *n)
 {
   auto_vec<acc_loop *> inner;
-  find_in_step (n, n->body, &inner);
-  bool leaving = false;
-  acc_walk_list (n->body, find_leaving, &leaving);
-  if (inner.length () != 1 || leaving || !pure_until_loop_p (n, n->body)
-      || !counters_stay_inside_p (n, inner))
+  tile_find_in_step (n, n->body, &inner);
+  if (inner.length () != 1 || tile_leaving_p (n) || !tile_pure_until_loop_p (n, n->body)
+      || !tile_counters_inside_p (n, inner))
     return false;
   acc_loop *l = inner[0];
   tree x = n->iters[n->x].var, y = n->iters[n->y].var;
@@ -585,12 +622,11 @@ few_rows_p (const acc_iter &it)
 static bool
 decide_rows (tile_nest *n, const strides &st)
 {
-  bool heavy = false, leaving = false;
+  bool heavy = false;
   acc_walk_list (n->body, find_heavy, &heavy);
-  acc_walk_list (n->body, find_leaving, &leaving);
   if (heavy)
     return false;
-  if (n->y != n->x && !leaving)
+  if (n->y != n->x && !tile_leaving_p (n))
     find_transposed (n, st);
   n->each_x = 1;
   n->each_y = 4;
@@ -636,165 +672,6 @@ decide_rows (tile_nest *n, const strides &st)
   return true;
 }
 
-/* ---- Cache directives */
-
-/* The sizes of tiles that the user wants, or 0.  */
-static void
-wanted_sizes (tile_nest *n, unsigned *x, unsigned *y)
-{
-  unsigned i = 0;
-  *x = *y = 0;
-  for (acc_loop *l : n->loops)
-    for (unsigned j = 0; j < l->iters.length (); j++, i++)
-      if (j < l->tile.length () && l->tile[j]
-	  && tree_fits_uhwi_p (l->tile[j]) && tree_to_uhwi (l->tile[j]) <= 1024)
-	{
-	  if (i == n->x)
-	    *x = tree_to_uhwi (l->tile[j]);
-	  else if (i == n->y)
-	    *y = tree_to_uhwi (l->tile[j]);
-	}
-}
-
-/* Tiles of X by Y iterations, at most LIMIT threads; rather several rows of
-   them to a thread than several columns, unless EVEN.  */
-static void
-set_tile (tile_nest *n, unsigned x, unsigned y, unsigned limit, bool even)
-{
-  n->each_x = n->each_y = 1;
-  n->adjacent = false;
-  n->threads_x = x;
-  n->threads_y = y;
-  while (n->threads_x * n->threads_y > limit)
-    {
-      bool rows = n->threads_y > 1
-		  && (even ? n->threads_y >= n->threads_x
-			   : n->threads_y > 8 || n->threads_x <= 32);
-      unsigned *threads = rows ? &n->threads_y : &n->threads_x;
-      unsigned *each = rows ? &n->each_y : &n->each_x;
-      if (*threads % 2)
-	break;
-      *threads /= 2;
-      *each *= 2;
-    }
-  n->threads = n->threads_x * n->threads_y;
-}
-
-/* Tiles of X by Y iterations of a nest with a loop in step: ROWS by 4 a thread,
-   so that most of what it computes with is in registers.  Small tiles are put
-   together.  False if the tile is not made of these, or is too large.  */
-static bool
-set_register_tile (tile_nest *n, unsigned x, unsigned y, unsigned rows)
-{
-  while (x < 64)
-    x *= 2;
-  while (y < 64)
-    y *= 2;
-  unsigned threads = x / 4 * (y / rows);
-  if (x % 4 || y % rows || threads < 64 || threads > 256)
-    return false;
-  n->each_x = 4;
-  n->each_y = rows;
-  n->adjacent = true;
-  n->threads_x = x / 4;
-  n->threads_y = y / rows;
-  n->threads = threads;
-  return true;
-}
-
-/* Tiles of X by Y iterations of straight-line code.  Several tiles that are
-   neighbours along X may be one, for whole warps to read rows: the larger the
-   tile, the less of what it reads is its neighbours', too.  */
-static void
-set_long_tile (tile_nest *n, unsigned x, unsigned y)
-{
-  while (x < 128)
-    x *= 2;
-  set_tile (n, x, 1, 256, false);
-  while (y / n->threads_y > 16 && y % (2 * n->threads_y) == 0)
-    n->threads_y *= 2;
-  n->each_y = y / n->threads_y;
-  n->threads = n->threads_x * n->threads_y;
-}
-
-/* Bytes of the largest element that is cached.  */
-static HOST_WIDE_INT
-cached_size (tile_nest *n)
-{
-  HOST_WIDE_INT size = 0;
-  for (const tile_cached *c : n->cached)
-    size = MAX (size, int_size_in_bytes (c->type));
-  return size;
-}
-
-/* Choose a tile for N, X by Y if the user wants that: what the tiles that fit
-   are like depends on LOOPS, in step.  */
-static bool
-choose_tile (tile_nest *n, unsigned x, unsigned y, bool loops)
-{
-  auto fits = [n] ()
-    {
-      return n->threads <= 1024 && tile_cached_bytes (n) <= TARGET_PANEL_BYTES;
-    };
-  if (n->y != n->x && loops)
-    for (unsigned rows = cached_size (n) > 4 ? 4 : 8; rows >= 4; rows /= 2)
-      if (set_register_tile (n, x ? x : 64, y ? y : 64, rows) && fits ())
-	return true;
-  if (n->y != n->x && !loops)
-    for (unsigned size = 16; size >= 4; size /= 2)
-      {
-	set_long_tile (n, x ? x : 128, y ? y : size);
-	if (n->threads <= 512 && n->each_y <= 32 && fits ())
-	  return true;
-      }
-  for (unsigned size = 64; size >= 8; size /= 2)
-    {
-      if (n->y == n->x)
-	set_tile (n, x ? x : size * 8, 1, 256, false);
-      else if (x && y)
-	set_tile (n, x, y, 256, loops);
-      else
-	set_tile (n, x ? x : size, y ? y : loops ? size : size / 2, 256, loops);
-      if (fits ())
-	return true;
-    }
-  return false;
-}
-
-/* True if the nest is better, or only then right, in the way that its cache
-   directives ask for.  */
-static bool
-decide_cached (tile_nest *n)
-{
-  auto_vec<acc_loop *> inner;
-  find_in_step (n, n->body, &inner);
-  bool leaving = false, loops = inner.length () > 0;
-  acc_walk_list (n->body, find_leaving, &leaving);
-  if (leaving || (loops && (n->top->loop->reductions.length ()
-			    || !pure_until_loop_p (n, n->body)
-			    || !counters_stay_inside_p (n, inner)))
-      || (!loops && has_loops_p (n->body)))
-    return false;
-  for (unsigned i : { n->x, n->y })
-    if (!integer_onep (n->iters[i].step))
-      return false;
-  tile_find_cached (n);
-  if (!n->cached.length ())
-    return false;
-  n->kind = TILE_JAM;
-  unsigned x, y;
-  wanted_sizes (n, &x, &y);
-  if (choose_tile (n, x, y, loops))
-    return true;
-  n->too_big = true;
-  n->adjacent = false;
-  while (n->cached.length ())
-    delete n->cached.pop ();
-  n->kind = TILE_NONE;
-  n->threads_x = n->threads_y = 0;
-  return false;
-}
-
 /* ---- */
 
 static const char *
@@ -821,35 +698,6 @@ describe (tile_nest *n)
 		    ? ", through shared memory" : "");
 }
 
-/* What becomes of the cache directives of N's kernel.  */
-static bool
-tell_caches (acc_stmt *s, void *data)
-{
-  tile_nest *n = (tile_nest *) data;
-  if (s->loop)
-    for (const acc_cache *c : s->loop->caches)
-      {
-	const char *why = n->too_big ? "it does not fit"
-			  : "the tiles of independent loops around it, each "
-			    "of which reads it alike, are not found";
-	bool staged = false;
-	for (const tile_cached *t : n->cached)
-	  staged |= t->cache == c;
-	tree base = c->addr;
-	while (base && !DECL_P (base))
-	  base = EXPR_P (base) ? TREE_OPERAND (base, 0) : NULL_TREE;
-	bool own = false;
-	for (const acc_shared &v : n->k->shared)
-	  own |= v.decl == base && !v.scratch;
-	if (staged)
-	  why = "with what neighbouring iterations use";
-	else if (own)
-	  why = "where the gang has it anyway";
-	acc_feedback_cache (c, staged || own, why);
-      }
-  return true;
-}
-
 /* Find out how to tile N; false: not at all.  */
 static bool
 decide (tile_nest *n)
@@ -860,59 +708,24 @@ decide (tile_nest *n)
       || !match_nest (n) || !find_strides (n, &st))
     return false;
   choose_xy (n, st);
-  if (decide_cached (n))
+  if (tile_decide_cached (n))
     return true;
-  if (!has_loops_p (n->body))
+  if (!tile_has_loops_p (n->body))
     return decide_rows (n, st);
   return (n->y != n->x && !n->top->loop->reductions.length ()
 	  && decide_jam (n));
 }
 
-/* A loop that one thread executes reduces nothing: what it adds to a variable
-   of the thread stays there.  */
-static bool
-forget_reductions (acc_stmt *s, void *data)
+tile_nest *
+acc_choose_tiles (acc_kernel_ir *k)
 {
-  acc_kernel_ir *k = (acc_kernel_ir *) data;
-  if (!s->loop || s->loop->axes)
-    return true;
-  auto_vec<acc_reduction> *reds = &s->loop->reductions;
-  for (unsigned i = 0; i < reds->length (); )
+  tile_nest *n = new tile_nest (k);
+  if (decide (n))
     {
-      acc_reduction &red = (*reds)[i];
-      if (red.axes || !VAR_P (red.var) || !acc_local_var_p (red.var)
-	  || AGGREGATE_TYPE_P (TREE_TYPE (red.var))
-	  || acc_find_var (k->region, red.var))
-	{
-	  i++;
-	  continue;
-	}
-      for (acc_stmt *t = s->body; t; t = t->next)
-	acc_replace_var (t, red.priv, red.var);
-      reds->ordered_remove (i);
+      k->tiling = describe (n);
+      k->tiled.safe_splice (n->loops);
+      return n;
     }
-  return true;
-}
-
-void
-acc_tile (acc_kernel_ir *k)
-{
-  if (!k->shared.length ())
-    acc_walk_stmts (k->body, forget_reductions, k);
-  tile_nest n;
-  n.kind = TILE_NONE;
-  n.inner = NULL;
-  n.adjacent = false;
-  n.threads_x = n.threads_y = 0;
-  n.depth = n.small = 0;
-  n.too_big = n.apart = n.whole = n.streams = false;
-  n.k = k;
-  n.r = k->region;
-  bool yes = decide (&n);
-  acc_walk_stmts (k->body, tell_caches, &n);
-  if (!yes)
-    return;
-  k->tiling = describe (&n);
-  k->tiled.safe_splice (n.loops);
-  tile_build (&n);
+  delete n;
+  return NULL;
 }

@@ -7,7 +7,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "device/tile.h"
+#include "schedule/tile.h"
 #include "read/read.h"
 
 static bool

@@ -1,0 +1,374 @@
+/* Loops in step: what a thread does for all of its rows and columns.
+
+   In: the body of a nest with loops that all threads go through together.  Out:
+   the same loops; inside of them each statement is done for all iterations of
+   the thread.  Reads that the threads share come from panels in shared memory.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "device/tile-build.h"
+#include "ir/copy.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+
+/* ---- Locals that have a value for each iteration of the thread */
+
+struct jam_part
+{
+  acc_stmt *loop;		/* in step; or null */
+  auto_vec<jam_part *> inside;	/* of the loop */
+  stmt_list code;		/* else: done for each iteration in turn */
+  ~jam_part ()
+  {
+    for (jam_part *p : inside)
+      delete p;
+  }
+};
+
+static bool
+find_loop (acc_stmt *s, void *data)
+{
+  *(bool *) data |= s->code == ST_LOOP || s->code == ST_FOR
+		    || s->code == ST_DO;
+  return true;
+}
+
+/* Take the list at S apart.  Declarations of blocks go to DECLS.  */
+static void
+take_apart (tile_nest *n, acc_stmt *s, auto_vec<jam_part *> *out,
+	    auto_vec<tree> *decls)
+{
+  for (acc_stmt *next; s; s = next)
+    {
+      next = s->next;
+      bool loops = false;
+      acc_walk_stmts (s, find_loop, &loops);
+      acc_stmt *after = s->next;
+      s->next = NULL;
+      if (s->code == ST_BLOCK && loops)
+	{
+	  for (tree d : s->decls)
+	    decls->safe_push (d);
+	  take_apart (n, s->body, out, decls);
+	}
+      else if (loops && tile_in_step_p (n, s))
+	{
+	  jam_part *p = new jam_part ();
+	  p->loop = s;
+	  take_apart (n, s->body, &p->inside, decls);
+	  out->safe_push (p);
+	}
+      else
+	{
+	  if (!out->length () || out->last ()->loop)
+	    out->safe_push (new jam_part ());
+	  out->last ()->code.safe_push (s);
+	}
+      next = after;
+    }
+}
+
+/* The parts without a loop that mention VAR.  */
+static int
+mentions (const vec<jam_part *> &parts, tree var, jam_part **where)
+{
+  int count = 0;
+  for (jam_part *p : parts)
+    if (p->loop)
+      count += mentions (p->inside, var, where);
+    else
+      {
+	bool here = false;
+	for (acc_stmt *s : p->code)
+	  here |= acc_mentions_p (s, var);
+	if (here)
+	  {
+	    count++;
+	    *where = p;
+	  }
+      }
+  return count;
+}
+
+/* True if P sets VAR before anything else there reads it.  */
+static bool
+set_first_p (jam_part *p, tree var)
+{
+  for (acc_stmt *s : p->code)
+    {
+      if (!acc_mentions_p (s, var))
+	continue;
+      if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+	  && TREE_OPERAND (s->expr, 0) == var)
+	return !tile_mentions_p (TREE_OPERAND (s->expr, 1), var);
+      if (s->code != ST_LOOP)
+	return false;
+      for (const acc_iter &i : s->loop->iters)
+	if (i.var == var)
+	  return true;
+      return false;
+    }
+  return false;
+}
+
+static bool
+counts_p (const vec<jam_part *> &parts, tree var)
+{
+  for (jam_part *p : parts)
+    if (p->loop)
+      {
+	for (const acc_iter &i : p->loop->loop->iters)
+	  if (i.var == var)
+	    return true;
+	if (counts_p (p->inside, var))
+	  return true;
+      }
+  return false;
+}
+
+static void
+replace_in (const vec<jam_part *> &parts, tree from, tree to)
+{
+  for (jam_part *p : parts)
+    {
+      for (acc_stmt *s : p->code)
+	acc_replace_var (s, from, to);
+      replace_in (p->inside, from, to);
+    }
+}
+
+/* "s" as "s[u][v]".  */
+static tree
+expand (tile_builder *b, tree var)
+{
+  tile_nest *n = b->n;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (var));
+  tree array = acc_copy_var (var, n->r->fndecl);
+  tree t = type;
+  if (n->each_x > 1)
+    t = build_array_type_nelts (t, n->each_x);
+  tree inner = t;
+  if (n->each_y > 1)
+    t = build_array_type_nelts (t, n->each_y);
+  TREE_TYPE (array) = t;
+  b->locals.safe_push (array);
+  tree ref = array;
+  if (n->each_y > 1)
+    ref = build4 (ARRAY_REF, inner, ref, b->u, NULL_TREE, NULL_TREE);
+  if (n->each_x > 1)
+    ref = build4 (ARRAY_REF, type, ref, b->v, NULL_TREE, NULL_TREE);
+  return ref;
+}
+
+/* ---- Staging */
+
+/* The index of a panel that a thread's row or column reads.  */
+static tree
+panel_place (tile_builder *b, const tile_stage &g)
+{
+  return g.along_x ? build_col (b, b->v) : build_row (b, b->u);
+}
+
+/* Elements that keep a row of 16 bytes' alignment out of the banks of the row
+   before.  */
+static unsigned
+padding (tree ref)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref));
+  return size > 0 && size < 16 ? 16 / size : 1;
+}
+
+/* All threads load the panel of G for DEPTH iterations of the inner loop IT,
+   the first of which has number FIRST; there are LEFT of them.  */
+static acc_stmt *
+load_panel (tile_builder *b, tile_stage &g, const acc_iter &it, tree first,
+	    tree left)
+{
+  tile_nest *n = b->n;
+  unsigned width = g.along_x ? tile_cols (n) : tile_rows (n);
+  tree t = variable (b, integer_type_node, "t");
+  tree step, place;
+  if (g.inner_fast)
+    {
+      step = op (TRUNC_MOD_EXPR, t, n->depth);
+      place = op (TRUNC_DIV_EXPR, t, n->depth);
+    }
+  else
+    {
+      step = op (TRUNC_DIV_EXPR, t, width);
+      place = op (TRUNC_MOD_EXPR, t, width);
+    }
+  const acc_iter &across = n->iters[g.along_x ? n->x : n->y];
+  stmt_list body;
+  auto_vec<tree> own;
+  own.safe_push (it.var);
+  own.safe_push (across.var);
+  body.safe_push (set (b, it.var,
+		       build_counter_after (it, build_counter_at (it, first),
+				      build_at_most_last (step, left))));
+  body.safe_push (set (b, across.var,
+		       build_counter_after (across, g.along_x ? b->x0 : b->y0,
+				      build_at_most_last (place, g.along_x
+							   ? b->cols
+							   : b->rows))));
+  body.safe_push (set (b, build_element (g, step, place), unshare_expr (g.ref)));
+  return counted (b, t, b->thread, number (n->depth * width), n->threads,
+		  -1, block (b, own, body));
+}
+
+/* Local variables of each part that are nobody else's.  */
+struct owner { jam_part *p; tree var; };
+
+static acc_stmt *build_parts (tile_builder *, const vec<jam_part *> &,
+			      const vec<owner> &, bool in_loop);
+
+/* The loop of P in panels: threads load, meet, compute, meet.  */
+static acc_stmt *
+staged_loop (tile_builder *b, jam_part *p, const vec<owner> &owners)
+{
+  tile_nest *n = b->n;
+  const acc_iter &it = p->loop->loop->iters[0];
+  tree type = long_integer_type_node;
+  tree first = variable (b, type, "first");
+  tree left = variable (b, integer_type_node, "left");
+  tree trips = fold_convert (type, acc_iter_trips (n->r, it, false));
+  tree step = variable (b, integer_type_node, "step");
+  stmt_list body;
+  auto_vec<tree> own;
+  own.safe_push (left);
+  for (tile_stage &g : n->stages)
+    {
+      unsigned width = g.along_x ? tile_cols (n) : tile_rows (n);
+      if (g.inner_fast)
+	width += padding (g.ref);
+      g.array = build_shared (b, g.ref, n->depth, width);
+      for (jam_part *i : p->inside)
+	for (acc_stmt *s : i->code)
+	  acc_replace_ref (s, g.ref, build_element (g, step, panel_place (b, g)));
+    }
+  acc_stmt *code = build_parts (b, p->inside, owners, true);
+  tree rest = fold_build2 (MINUS_EXPR, type, unshare_expr (trips), first);
+  body.safe_push (set (b, left, fold_build2 (MIN_EXPR, type, rest,
+					     number (n->depth, type))));
+  for (tile_stage &g : n->stages)
+    {
+      body.safe_push (load_panel (b, g, it, first, left));
+    }
+  body.safe_push (barrier (b));
+  /* The inner loop's own counter, if anybody else reads it.  */
+  if (acc_mentions_p (code, it.var))
+    {
+      stmt_list inner;
+      auto_vec<tree> decl;
+      decl.safe_push (it.var);
+      inner.safe_push (set (b, it.var,
+			    build_counter_after (it, build_counter_at (it, first), step)));
+      inner.safe_push (code);
+      code = block (b, decl, inner);
+    }
+  /* Whole panels, which nvcc unrolls; the last one may be shorter.  */
+  acc_stmt *part_of = counted (b, step, number (0), left, 1, 1,
+			       acc_copy_list (n->r, code));
+  acc_stmt *whole = counted (b, step, number (0), number (n->depth), 1, -1,
+			     code);
+  acc_stmt *either
+    = conditional (b, build2 (EQ_EXPR, boolean_type_node, left,
+			      number (n->depth)), whole);
+  either->other = part_of;
+  body.safe_push (either);
+  body.safe_push (barrier (b));
+  return counted (b, first, number (0, type), trips, n->depth, 0,
+		  block (b, own, body));
+}
+
+/* ---- Loops in step */
+
+static acc_stmt *
+build_part (tile_builder *b, jam_part *p, const vec<owner> &owners, bool effects)
+{
+  if (p->loop)
+    {
+      if (b->n->inner == p->loop->loop)
+	return staged_loop (b, p, owners);
+      p->loop->body = build_parts (b, p->inside, owners, true);
+      p->loop->body = build_cached_loads (b->n, p->loop->loop, p->loop->body,
+					b->x0, b->y0, b->rows, b->cols,
+					b->thread);
+      p->loop->loop->reason = NULL;
+      if (!p->loop->loop->unroll && p->inside.length () == 1
+	  && !p->inside[0]->loop)
+	p->loop->loop->unroll = b->n->cached.length () ? 16 : 4;
+      return p->loop;
+    }
+  auto_vec<tree> own;
+  for (const owner &o : owners)
+    if (o.p == p)
+      own.safe_push (o.var);
+  return build_for_each (b, !effects, own, acc_link (p->code));
+}
+
+static acc_stmt *
+build_parts (tile_builder *b, const vec<jam_part *> &parts, const vec<owner> &owners,
+	     bool in_loop)
+{
+  stmt_list list;
+  for (unsigned i = 0; i < parts.length (); i++)
+    list.safe_push (build_part (b, parts[i], owners,
+				!in_loop && i + 1 == parts.length ()
+				&& !parts[i]->loop));
+  auto_vec<tree> none;
+  return block (b, none, list);
+}
+
+/* BODY, the nest's, loops in step.  */
+void
+build_jam (tile_builder *b, acc_stmt *body, stmt_list *out)
+{
+  tile_nest *n = b->n;
+  auto_vec<jam_part *> parts;
+  auto_vec<tree> decls;
+  for (tree d : n->decls)
+    decls.safe_push (d);
+  take_apart (n, body, &parts, &decls);
+  auto_vec<owner> owners;
+  for (tree d : decls)
+    {
+      jam_part *where = NULL;
+      int count = mentions (parts, d, &where);
+      if (counts_p (parts, d) || !count)
+	continue;
+      if (count == 1 && set_first_p (where, d))
+	{
+	  owner o = { where, d };
+	  owners.safe_push (o);
+	}
+      else
+	replace_in (parts, d, expand (b, d));
+    }
+  out->safe_push (build_parts (b, parts, owners, false));
+  for (jam_part *p : parts)
+    delete p;
+}
+
+/* The same twice: for tiles that are not at the edge without a look at it.  */
+void
+build_whole (tile_builder *b, stmt_list *out)
+{
+  tile_nest *n = b->n;
+  stmt_list whole, edge;
+  auto_vec<tree> none;
+  acc_stmt *copy = acc_copy_list (n->r, n->body);
+  b->whole = true;
+  build_jam (b, copy, &whole);
+  b->whole = false;
+  build_jam (b, n->body, &edge);
+  tree all = fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			  fold_build2 (EQ_EXPR, boolean_type_node, b->rows,
+				       number (tile_rows (n))),
+			  fold_build2 (EQ_EXPR, boolean_type_node, b->cols,
+				       number (tile_cols (n))));
+  acc_stmt *s = conditional (b, all, block (b, none, whole));
+  s->other = block (b, none, edge);
+  out->safe_push (s);
+}

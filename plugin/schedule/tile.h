@@ -1,0 +1,199 @@
+/* Tiles: how nests are tiled, for device/tile-build.cc.
+
+   tile.cc         finds nests worth tiling and decides how
+   tile-look.cc    what statements and expressions of a nest are made of
+   tile-cache.cc   what cache directives name, and tiles for that
+   tile-launch.cc  numbers of tiles; how a tiled nest is launched
+
+   A tiled nest runs the iterations of two of its loops, X and Y, in tiles: one
+   block of threads takes a tile, one thread several of its iterations.  Only
+   nests all of whose spread loops are independent and perfectly nested are
+   tiled, so that the order of iterations is free.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_TILE_H
+#define ACC_TILE_H
+
+#include "depend/analysis.h"
+#include "ir/walk.h"
+
+/* A read that goes through shared memory.  */
+struct tile_stage
+{
+  tree ref;			/* as in the body */
+  bool along_x;			/* the panel's second index follows X, else Y;
+				   the first the inner loop or, in a transposed
+				   tile, X */
+  bool inner_fast;		/* neighbours in memory are neighbours in the
+				   inner loop */
+  tree array;			/* the shared variable */
+};
+
+/* An item of a cache directive that goes through shared memory: the elements
+   that the iterations of a tile use between them.  */
+struct tile_read
+{
+  tree ref;			/* as in the body */
+  auto_vec<tree> at;		/* its element, from the iteration's first on */
+};
+
+struct tile_cached
+{
+  acc_cache *cache;
+  acc_loop *loop;		/* at the top of whose body it stands */
+  tree type;			/* of an element */
+  unsigned dims;
+  HOST_WIDE_INT length[4];	/* of one iteration's elements */
+  bool own_x, own_y;		/* X, Y: other memory for each iteration ... */
+  int along_x, along_y;		/* ... or moving along this dimension, or -1 */
+  tree last[4];			/* the last element that is read, where less than
+				   the section's length may be there, or null */
+  bool bounded;			/* some reads are conditional: only inside of the
+				   array may be read */
+  auto_delete_vec<tile_read> reads;
+  tree array;			/* the shared variable */
+};
+
+enum tile_kind
+{
+  TILE_NONE,
+  TILE_ROWS,			/* straight-line code: several rows a thread, or
+				   columns where there are no rows */
+  TILE_TRANSPOSE,		/* the same, with reads staged that follow Y */
+  TILE_JAM			/* a sequential loop inside: several rows and
+				   columns a thread, in step */
+};
+
+struct tile_nest
+{
+  acc_kernel_ir *k;
+  acc_region_ir *r;
+  acc_stmt *top = NULL;		/* the outermost spread loop */
+  auto_vec<acc_loop *> loops;	/* spread ones, outermost first */
+  auto_vec<acc_iter> iters;	/* all of their counters */
+  auto_vec<tree> decls;		/* declared between the loops */
+  acc_stmt *body = NULL;	/* list inside of the innermost */
+  hash_set<tree> locals;	/* declared in BODY or between the loops */
+  hash_set<tree> in_step;	/* counters of loops in step around the one that
+				   is looked at */
+  auto_vec<tree> trips;		/* of ITERS, signed 64 bits, as host and device
+				   can evaluate them */
+
+  /* Decisions.  */
+  tile_kind kind = TILE_NONE;
+  unsigned x = 0;		/* indices into ITERS; no Y: the same as X */
+  unsigned y = 0;
+  unsigned threads = 0;		/* of a block */
+  unsigned threads_x = 0, threads_y = 0; /* their places; zero: as many in a row as fit
+				   the rows, in two dimensions of the block */
+  unsigned each_x = 1, each_y = 1; /* iterations a thread */
+  bool adjacent = false;	/* of the columns, fours are neighbours */
+  unsigned depth = 0;		/* of a panel: iterations of the inner loop */
+  acc_loop *inner = NULL;	/* whose reads are staged, or null */
+  auto_vec<tile_stage> stages;
+  auto_delete_vec<tile_cached> cached;
+  bool apart = false;		/* a thread's rows are not neighbours */
+  bool streams = false;		/* its reads share nothing: a tile is little
+				   work for a block */
+  bool whole = false;		/* tiles that are not at the edge have code of
+				   their own */
+  unsigned HOST_WIDE_INT small = 0; /* fewer iterations are not tiled */
+
+  tile_nest (acc_kernel_ir *kernel) : k (kernel), r (kernel->region) {}
+};
+
+/* ---- tile-look.cc */
+
+/* True if every variable that E reads and every function it calls gives the
+   same value whenever a thread asks: locals of N and counters among them.
+   Then E can be evaluated again by somebody else.  */
+extern bool tile_pure_p (tile_nest *n, tree e);
+/* True if list S only sets locals of N, from such expressions.  */
+extern bool tile_pure_list_p (tile_nest *n, acc_stmt *s);
+/* True if E is the same for all threads of the grid.  */
+extern bool tile_uniform_p (tile_nest *n, tree e);
+/* Call FN (ref, DATA) for each read of memory in E; CONDITIONAL ones only if
+   ALL.  */
+extern void tile_walk_reads (tree e, bool all, void (*fn) (tree, void *),
+			     void *data);
+extern bool tile_mentions_p (tree e, const_tree var);
+
+/* True if S is a loop that all threads go through alike and that only sets
+   locals.  */
+extern bool tile_in_step_p (tile_nest *n, acc_stmt *s);
+
+/* ---- tile.cc */
+
+/* Append to *OUT the innermost loops that run in step in the list at S.  */
+extern void tile_find_in_step (tile_nest *n, acc_stmt *s,
+			       auto_vec<acc_loop *> *out);
+/* True if the list at S is statements that only set locals, up to the last
+   loop in step.  */
+extern bool tile_pure_until_loop_p (tile_nest *n, acc_stmt *s);
+/* True if counters of loops in step, INNER, are not read outside of them.  */
+extern bool tile_counters_inside_p (tile_nest *n,
+				    const auto_vec<acc_loop *> &inner);
+/* True if a statement of N's body may leave the iteration; if there is a loop in
+   LIST.  */
+extern bool tile_leaving_p (tile_nest *n);
+extern bool tile_has_loops_p (acc_stmt *list);
+
+/* ---- tile-cache.cc */
+
+/* True if the nest is better, or only then right, in the way that its cache
+   directives ask for.  */
+extern bool tile_decide_cached (tile_nest *n);
+/* Elements of dimension I of C.  */
+extern HOST_WIDE_INT tile_cached_extent (tile_nest *n, const tile_cached *c,
+					 unsigned i);
+/* The dimensions of C's shared array: those that counters have for themselves,
+   then the section's; all of more than one element.  */
+extern void tile_cached_shape (tile_nest *n, const tile_cached *c,
+			       auto_vec<HOST_WIDE_INT> *out);
+/* Elements from row to row of it.  */
+extern HOST_WIDE_INT tile_cached_pitch (tile_nest *n, const tile_cached *c,
+					const auto_vec<HOST_WIDE_INT> &shape);
+/* The array whose elements ADDR and DIMS dimensions name, subscript by
+   subscript; or null.  */
+extern tree tile_whole_array (tree addr, unsigned dims);
+
+/* ---- tile-launch.cc */
+
+/* True if the block's shape is known only when it is launched.  */
+extern bool tile_flexible_p (const tile_nest *n);
+/* Rows or, if X, columns of a tile, for the host or the device.  */
+extern tree tile_extent (const tile_nest *n, bool x, bool host);
+/* Those of tiles that have a constant size.  */
+extern unsigned tile_rows (const tile_nest *n);
+extern unsigned tile_cols (const tile_nest *n);
+/* The number of tiles along counter IT, which has TRIPS iterations.  */
+extern tree tiles_along (const tile_nest *n, unsigned it, tree trips,
+			 bool host);
+/* The product of TRIPS, signed 64 bits.  */
+extern tree tile_product (const vec<tree> &trips);
+/* Sizes and trip counts of N's launch.  */
+extern void tile_set_launch (const tile_nest *n, acc_launch *launch);
+
+/* ---- Words for trees */
+
+static inline tree
+number (HOST_WIDE_INT v, tree type = integer_type_node)
+{
+  return build_int_cst (type, v);
+}
+
+static inline tree
+op (tree_code code, tree a, tree b)
+{
+  return fold_build2 (code, TREE_TYPE (a), a, fold_convert (TREE_TYPE (a), b));
+}
+
+static inline tree
+op (tree_code code, tree a, HOST_WIDE_INT b)
+{
+  return op (code, a, number (b, TREE_TYPE (a)));
+}
+
+#endif /* ACC_TILE_H */
