@@ -181,6 +181,12 @@ extern void acc_mark_member (tree fn);
    flags, extra clauses and statements.  At PLUGIN_PRE_GENERICIZE.  */
 extern void acc_take_markers (tree fn);
 
+/* ---- prepare-clauses.cc */
+
+/* Make *CLAUSES, as the front end left them, what the gimplifiers of all versions
+   of GCC take in the same way.  In acc_take_markers.  */
+extern void acc_prepare_clauses (tree *clauses);
+
 /* ---- cached-array.cc */
 
 /* Mark the arrays that ACC_CACHED_CALLs in FN are about, after

@@ -907,34 +907,6 @@ take_scope (tree list)
     }
 }
 
-/* Take attach and detach clauses of members out of the gimplifier's sight: from
-   GCC 13 on it rejects such beside a clause that maps the structure.
-   read/normalize.cc brings them back.  */
-static void
-hide_attachments (tree *clauses)
-{
-  for (tree *p = clauses; *p; )
-    {
-      tree c = *p;
-      int kind = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-		 ? OMP_CLAUSE_MAP_KIND (c) : GOMP_MAP_ALLOC;
-      if ((kind != GOMP_MAP_ATTACH && kind != GOMP_MAP_DETACH
-	   && kind != GOMP_MAP_FORCE_DETACH)
-	  || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
-	{
-	  p = &OMP_CLAUSE_CHAIN (c);
-	  continue;
-	}
-      tree base = get_base_address (OMP_CLAUSE_DECL (c));
-      if (base && DECL_P (base))
-	TREE_ADDRESSABLE (base) = 1;
-      *p = OMP_CLAUSE_CHAIN (c);
-      acc_add_extra_clause (OMP_CLAUSE_LOCATION (c), p, ITEM_ATTACH, kind,
-			    build_fold_addr_expr (OMP_CLAUSE_DECL (c)));
-      p = &OMP_CLAUSE_CHAIN (*p);
-    }
-}
-
 static tree
 take (tree *tp, int *walk_subtrees, void *)
 {
@@ -953,7 +925,7 @@ take (tree *tp, int *walk_subtrees, void *)
     }
   else if (tree *clauses = clauses_of (t))
     {
-      hide_attachments (clauses);
+      acc_prepare_clauses (clauses);
       if (tree call = cut_from_clauses (clauses))
 	{
 	  marker m;

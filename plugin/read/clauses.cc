@@ -8,7 +8,7 @@
 
 #include "ir/ir.h"
 #include "pragma/pragma.h"
-#include "read/read.h"
+#include "read/normalize.h"
 #include "input.h"
 
 /* ---- Names, as the source writes them */
@@ -374,8 +374,12 @@ name_sections (gimple *g, acc_clauses *out)
     {
       if (strcmp (m.name, "(section)") != 0)
 	continue;
-      tree t = acc_pointer_behind (m.addr, g);
-      if (char *name = t ? reference_name (t) : NULL)
+      tree t = TREE_CODE (m.addr) == ADDR_EXPR ? TREE_OPERAND (m.addr, 0)
+	       : acc_pointer_behind (m.addr, g);
+      if (t)
+	t = acc_expand_temporaries (t, g, 30);
+      char *name = t ? reference_name (t) : NULL;
+      if (name)
 	{
 	  free (m.name);
 	  m.name = name;

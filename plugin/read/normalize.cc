@@ -107,24 +107,28 @@ normal_form::held_p (tree c) const
   return false;
 }
 
-/* The first element of an array that reference C behind it refers to, when all
-   of the array is mapped, is the array.  */
+/* The first element of an array that a reference leads to, when all of the array
+   is mapped, is the array.  The reference is there, or clause C has it behind
+   it.  */
 static void
 spell_array (tree c)
 {
   tree d = OMP_CLAUSE_DECL (c), next = OMP_CLAUSE_CHAIN (c);
   if (TREE_CODE (d) != ARRAY_REF || !integer_zerop (TREE_OPERAND (d, 1))
-      || !normal_deref_p (TREE_OPERAND (d, 0)) || !next
-      || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+      || !normal_deref_p (TREE_OPERAND (d, 0)))
     return;
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_OPERAND (d, 0)));
-  if (size && tree_int_cst_equal (size, OMP_CLAUSE_SIZE (c)))
-    OMP_CLAUSE_DECL (c) = TREE_OPERAND (d, 0);
+  tree array = TREE_OPERAND (d, 0);
+  bool refers
+    = (TREE_CODE (TREE_TYPE (TREE_OPERAND (array, 0))) == REFERENCE_TYPE
+       || (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+	   && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_REFERENCE));
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (array));
+  if (refers && size && tree_int_cst_equal (size, OMP_CLAUSE_SIZE (c)))
+    OMP_CLAUSE_DECL (c) = array;
 }
 
 /* Bring attach and detach clauses of the program's own back, behind all others:
-   what the pointers are in comes first.  See hide_attachments.  */
+   what the pointers are in comes first.  See prepare-clauses.cc.  */
 static void
 restore_attachments (normal_form *f)
 {
@@ -261,10 +265,8 @@ normalize_variables (normal_form *f)
 			  attach:r[i]
      exit data		  14, 15: attach for detach in such a list  */
 
-/* Take the clause that attaches PLACE out of the clauses of F and return it,
-   or null.  */
-static tree
-cut_attach (normal_form *f, tree place)
+tree
+normal_cut_attach (normal_form *f, tree place)
 {
   for (tree *p = f->clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
     if (attach_p (*p)
@@ -351,7 +353,7 @@ attach_reference (normal_form *f, tree c, tree h)
   OMP_CLAUSE_SET_MAP_KIND (attach, GOMP_MAP_ATTACH);
   OMP_CLAUSE_DECL (attach) = unshare_expr (gimple_assign_rhs1 (g));
   OMP_CLAUSE_SIZE (attach) = size_zero_node;
-  cut_attach (f, normal_expand (gimple_assign_rhs1 (g), f->stmt));
+  normal_cut_attach (f, normal_expand (gimple_assign_rhs1 (g), f->stmt));
   OMP_CLAUSE_CHAIN (attach) = c;
   OMP_CLAUSE_CHAIN (pointer) = attach;
 }
@@ -369,7 +371,7 @@ normalize_attachments (normal_form *f)
       if (!h || acc_clause_again_p (c))
 	continue;
       tree place = normal_expand (h, f->stmt);
-      tree a = cut_attach (f, place);
+      tree a = normal_cut_attach (f, place);
       if (!a)
 	{
 	  if (!attached_p (f, c))
@@ -379,7 +381,7 @@ normalize_attachments (normal_form *f)
 	  OMP_CLAUSE_DECL (a) = unshare_expr (h);
 	  normal_spell_place (&OMP_CLAUSE_DECL (a), f->stmt);
 	}
-      while (cut_attach (f, place))
+      while (normal_cut_attach (f, place))
 	continue;
       if (f->exit && f->is (a, GOMP_MAP_ATTACH))
 	OMP_CLAUSE_SET_MAP_KIND (a, GOMP_MAP_DETACH);
@@ -461,6 +463,12 @@ normalize_target (gomp_target *g)
   f.exit = kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
   f.standalone = f.exit || kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA;
   f.update = kind == GF_OMP_TARGET_KIND_OACC_UPDATE;
+  /* What else gfortran hands over is for descriptors.cc.  */
+  if (lang_GNU_Fortran ())
+    {
+      normal_descriptors (&f);
+      return;
+    }
   restore_attachments (&f);
   spell_places (&f);
   normalize_variables (&f);
@@ -490,9 +498,6 @@ normalize_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 void
 acc_normalize (gimple_seq *seq)
 {
-  /* What gfortran hands over is for descriptors.cc.  */
-  if (lang_GNU_Fortran ())
-    return;
   walk_stmt_info wi = {};
   walk_gimple_seq_mod (seq, normalize_stmt, NULL, &wi);
 }

@@ -3,6 +3,7 @@
    normalize.cc         the form, and all of it but the following
    normalize-place.cc   operands of clauses
    normalize-struct.cc  structures and their members
+   normalize-fortran.cc components that are descriptors
    normalize-print.cc   the form as text
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -58,11 +59,19 @@ extern void normal_spell_place (tree *tp, gimple *at);
 extern bool normal_pointer_clause_p (const_tree c);
 /* True if C maps data.  */
 extern bool normal_data_clause_p (const_tree c);
+/* Take the clause that attaches PLACE out of the clauses of F and return it,
+   or null.  */
+extern tree normal_cut_attach (normal_form *f, tree place);
 
 /* ---- normalize-struct.cc */
 
 /* Bring struct clauses of F, and what there is of members, into the form.  */
 extern void normal_structs (normal_form *f);
+
+/* ---- normalize-fortran.cc */
+
+/* Bring components of F's structures that are descriptors into the form.  */
+extern void normal_descriptors (normal_form *f);
 
 /* ---- normalize-print.cc */
 

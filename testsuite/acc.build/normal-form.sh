@@ -1,7 +1,7 @@
 # The normal form of data clauses (plugin/read/normalize.cc) for each construct
 # of a table: the same text whatever version of GCC ACC_CC is.
 . "$(dirname "$0")/lib.sh"
-cxx=$(echo "$CC" | sed 's/gcc/g++/')
+cxx=${ACC_CXX:-g++} fc=${ACC_FC:-gfortran}
 
 # form COMPILER FILE: the text, each line with the construct that it is of.
 form ()
@@ -12,9 +12,14 @@ form ()
   grep -v '^;;' normal-form.acc.normal | grep . | sort -n
 }
 
-for file in normal-form.c normal-form.cc; do
-  compiler=$CC
-  [ $file = normal-form.c ] || compiler=$cxx
+for file in normal-form.c normal-form.cc normal-form.f90; do
+  case $file in
+    *.c) compiler=$CC ;;
+    *.cc) compiler=$cxx ;;
+    *) compiler=$fc ;;
+  esac
+  # Fortran is tested where there is a compiler for it.
+  command -v $compiler >/dev/null || continue
   form $compiler $file >$file.out
   # UPDATE=1 writes what is expected anew, for a person to read.
   [ -z "${ACC_UPDATE:-}" ] || cp $file.out "$here/src/$file.expected"

@@ -753,12 +753,12 @@ write_image (const char *object, const char *source, size_t source_size)
   size_t size;
   char *bytes = read_file (object, &size);
   struct simgpu_image header = {
-    .magic = SIMGPU_MAGIC,
     .size = sizeof header + size + source_size,
     .object_size = size,
     .source_size = source_size,
     .arch = opt.arch
   };
+  memcpy (header.magic, SIMGPU_MAGIC, sizeof header.magic);
   FILE *f = create (opt.output);
   write_bytes (f, opt.output, &header, sizeof header);
   write_bytes (f, opt.output, bytes, size);

@@ -63,8 +63,17 @@ captured (double *p, int n)
 #pragma acc parallel copy(p[0:n])
     p[0] = 4;
   };
+  auto in_data = [&] {
+#pragma acc data copy(a, p[0:n])
+    {
+#pragma acc update self(p[0:n])
+#pragma acc parallel present(p[0:n], a)
+      p[0] = a[0];
+    }
+  };
   by_reference ();
   by_value ();
+  in_data ();
 }
 
 void

@@ -1,0 +1,60 @@
+/* What the gimplifier of some versions of GCC is not to see.
+
+   In: the clauses of a construct or directive, as the C or C++ front end left
+   them.  Out: clauses of which every version makes the same code.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "acc.h"
+#include "pragma/pragma.h"
+
+/* Take attach and detach clauses of members out of the gimplifier's sight: from
+   GCC 13 on it rejects such beside a clause that maps the structure.
+   read/normalize.cc brings them back.  */
+static void
+hide_attachments (tree *clauses)
+{
+  for (tree *p = clauses; *p; )
+    {
+      tree c = *p;
+      int kind = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		 ? OMP_CLAUSE_MAP_KIND (c) : GOMP_MAP_ALLOC;
+      if ((kind != GOMP_MAP_ATTACH && kind != GOMP_MAP_DETACH
+	   && kind != GOMP_MAP_FORCE_DETACH)
+	  || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      tree base = get_base_address (OMP_CLAUSE_DECL (c));
+      if (base && DECL_P (base))
+	TREE_ADDRESSABLE (base) = 1;
+      *p = OMP_CLAUSE_CHAIN (c);
+      acc_add_extra_clause (OMP_CLAUSE_LOCATION (c), p, ITEM_ATTACH, kind,
+			    build_fold_addr_expr (OMP_CLAUSE_DECL (c)));
+      p = &OMP_CLAUSE_CHAIN (*p);
+    }
+}
+
+/* No program takes the address of a reference.  GCC 14 marks those of a lambda
+   as if one did when a clause names them, so that the code loads them into
+   temporaries, which neither host_data nor tests of dependence see through.  */
+static tree
+keep_reference (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (DECL_P (*tp) && TREE_CODE (TREE_TYPE (*tp)) == REFERENCE_TYPE)
+    TREE_ADDRESSABLE (*tp) = 0;
+  return NULL_TREE;
+}
+
+void
+acc_prepare_clauses (tree *clauses)
+{
+  hide_attachments (clauses);
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), keep_reference, NULL);
+}

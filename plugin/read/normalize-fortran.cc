@@ -1,0 +1,105 @@
+/* Components of structures that are descriptors, in the normal form.
+
+   In: the clauses of Fortran's constructs as each GCC version has them.  Out:
+   those of GCC 12, which descriptors.cc knows: the pointer of an allocatable or
+   pointer array is a member of the struct clause, and what its section needs
+   stands behind the section.
+
+     copy(v%a)	  12: struct:v [1], alloc:v.a.data, section, to:v.a [pointer
+		  set], attach:v.a.data
+		  13: the same, with the attach clauses behind all sections
+		  14 to 16: struct:v [1], to:v.a [pointer set], section,
+		  attach:v.a.data
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/normalize.h"
+
+/* The descriptor that C, a map clause, names as a component; or null.  */
+static tree
+component_descriptor (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree d = OMP_CLAUSE_DECL (c);
+  return TREE_CODE (d) == COMPONENT_REF ? acc_descriptor (d) : NULL_TREE;
+}
+
+/* Descriptors that are members of struct clause C, or released beside it, become
+   their pointers.  */
+static void
+name_pointer (normal_form *f, tree c)
+{
+  tree d = component_descriptor (c);
+  if (!d)
+    return;
+  if (f->is (c, GOMP_MAP_TO_PSET))
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
+  OMP_CLAUSE_DECL (c) = acc_descriptor_data (d);
+}
+
+static void
+name_pointers (normal_form *f)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (f->is (c, GOMP_MAP_STRUCT))
+      for (unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+	   n && OMP_CLAUSE_CHAIN (c); n--)
+	name_pointer (f, c = OMP_CLAUSE_CHAIN (c));
+    else if (f->is (c, GOMP_MAP_RELEASE) || f->is (c, GOMP_MAP_DELETE))
+      name_pointer (f, c);
+}
+
+/* Take what F says of descriptor D away: it may be said again.  */
+static void
+drop_descriptor (normal_form *f, tree d)
+{
+  for (tree *p = f->clauses; *p; )
+    {
+      tree other = f->is (*p, GOMP_MAP_TO_PSET) ? component_descriptor (*p)
+						: NULL_TREE;
+      if (other && normal_same_p (normal_expand (other, f->stmt), d))
+	*p = OMP_CLAUSE_CHAIN (*p);
+      else
+	p = &OMP_CLAUSE_CHAIN (*p);
+    }
+}
+
+/* Section C hangs on pointer H, which is in a descriptor: put the descriptor and
+   the attachment behind C.  Returns the last one.  */
+static tree
+follow_section (normal_form *f, tree c, tree h)
+{
+  tree a = normal_cut_attach (f, normal_expand (h, f->stmt));
+  if (!a)
+    return c;
+  tree d = TREE_OPERAND (OMP_CLAUSE_DECL (a), 0);
+  drop_descriptor (f, normal_expand (d, f->stmt));
+  tree descriptor = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (descriptor, GOMP_MAP_TO_PSET);
+  OMP_CLAUSE_DECL (descriptor) = unshare_expr (d);
+  OMP_CLAUSE_SIZE (descriptor) = TYPE_SIZE_UNIT (TREE_TYPE (d));
+  OMP_CLAUSE_CHAIN (a) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (descriptor) = a;
+  OMP_CLAUSE_CHAIN (c) = descriptor;
+  return a;
+}
+
+void
+normal_descriptors (normal_form *f)
+{
+  if (f->update)
+    return;
+  name_pointers (f);
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (normal_data_clause_p (c) && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF)
+      {
+	tree h = acc_pointer_behind (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0),
+				     f->stmt);
+	if (h && TREE_CODE (h) == COMPONENT_REF
+	    && TREE_CODE (TREE_OPERAND (h, 0)) == COMPONENT_REF
+	    && acc_descriptor (TREE_OPERAND (h, 0)))
+	  c = follow_section (f, c, h);
+      }
+}
