@@ -25,6 +25,7 @@ struct lowering
      function of its own: holds what is declared for regions in there.  NULL
      outside of such.  */
   gbind *outlined;
+  hash_map<tree, tree> dummies;	/* of Fortran: data pointer -> descriptor */
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
 };
@@ -276,10 +277,8 @@ lower_wait (lowering *l, gcall *g)
 /* ---- Statements */
 
 static gimple_seq
-lower_target (lowering *l, gomp_target *g)
+lower_construct (lowering *l, gomp_target *g)
 {
-  if (l->broken)
-    return NULL;
   switch (acc_target_kind (g))
     {
     case GF_OMP_TARGET_KIND_OACC_PARALLEL:
@@ -301,6 +300,19 @@ lower_target (lowering *l, gomp_target *g)
     default:
       gcc_unreachable ();
     }
+}
+
+static gimple_seq
+lower_target (lowering *l, gomp_target *g)
+{
+  if (l->broken)
+    return NULL;
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  acc_take_extents (g, &l->dummies, &seq);
+  pop_context (l);
+  gimple_seq_add_seq (&seq, lower_construct (l, g));
+  return seq;
 }
 
 /* A loop with a directive in a routine, on the host: an `omp simd' loop, which
@@ -581,6 +593,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
     acc_normalize (seq);
   l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;
   acc_outline_function (fndecl, *seq);
+  acc_find_dummies (*seq, &l.dummies);
   acc_alias_function (fndecl, *seq);
   if (!l.broken)
     acc_compile_routine (fndecl, *seq);

@@ -134,6 +134,7 @@ enum acc_device_type
 extern unsigned acc_clause_modifiers (const_tree c);
 /* True if the size of data clause C is the address of an acc_shape.  */
 extern bool acc_clause_shaped_p (const_tree c);
+extern void acc_set_clause_shaped (tree c);
 /* True if data clause C names another section of what the clause before names
    one of.  */
 extern bool acc_clause_again_p (const_tree c);

@@ -41,6 +41,12 @@ acc_clause_shaped_p (const_tree c)
   return TREE_LANG_FLAG_5 (c);
 }
 
+void
+acc_set_clause_shaped (tree c)
+{
+  TREE_LANG_FLAG_5 (c) = 1;
+}
+
 bool
 acc_clause_again_p (const_tree c)
 {

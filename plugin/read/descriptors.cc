@@ -73,9 +73,8 @@ data_field (tree type)
   return TYPE_FIELDS (type);
 }
 
-/* True if TYPE is that of a descriptor.  */
-static bool
-descriptor_type_p (const_tree type)
+bool
+acc_descriptor_type_p (const_tree type)
 {
   if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
     return false;
@@ -93,10 +92,10 @@ acc_descriptor (tree d)
   tree type = TREE_TYPE (d);
   if (!lang_GNU_Fortran ())
     return NULL_TREE;
-  if (descriptor_type_p (type))
+  if (acc_descriptor_type_p (type))
     return d;
   return (TREE_CODE (type) == REFERENCE_TYPE
-	  && descriptor_type_p (TREE_TYPE (type))
+	  && acc_descriptor_type_p (TREE_TYPE (type))
 	  ? build_simple_mem_ref (d) : NULL_TREE);
 }
 
@@ -158,7 +157,7 @@ thing_for (things *s, tree root, bool behind, tree place)
   h->behind = behind;
   h->optional = behind && TREE_CODE (TREE_TYPE (root)) == POINTER_TYPE;
   h->place = place;
-  h->descriptor = descriptor_type_p (TREE_TYPE (place));
+  h->descriptor = acc_descriptor_type_p (TREE_TYPE (place));
   s->all.safe_push (h);
   s->by_root.put (root, h);
   return h;
@@ -373,7 +372,7 @@ check_private (things *s, tree d)
   tree type = TREE_TYPE (d);
   if (POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
-  if (descriptor_type_p (type))
+  if (acc_descriptor_type_p (type))
     error_at (gimple_location (s->stmt), "a private copy of %qD, an allocatable "
 	      "or pointer array, is not supported in an OpenACC compute region",
 	      d);

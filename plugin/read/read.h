@@ -5,6 +5,7 @@
    check.cc             what OpenACC forbids, before anything is taken out
    descriptors.cc       Fortran's descriptors, dummies and parts in clauses, as
 			variables and pointers
+   fortran-sections.cc  what of an array Fortran's clauses map, from its descriptor
    references.cc        references of C++ in clauses, as what they refer to
    clauses.cc           clauses as GCC completed them, to acc_clauses
    members.cc           objects and the members that clauses map
@@ -80,6 +81,19 @@ extern tree acc_descriptor_data (tree descriptor);
 /* Let *SEQ, what the host does for the construct, use the places of PLACES.
    Within a gimplification context.  */
 extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
+
+/* True if TYPE is that of a descriptor.  */
+extern bool acc_descriptor_type_p (const_tree type);
+
+/* ---- fortran-sections.cc */
+
+/* Add to *DUMMIES the data pointers of the dummies of assumed shape of the
+   function with body SEQ, and their descriptors.  */
+extern void acc_find_dummies (gimple_seq seq, hash_map<tree, tree> *dummies);
+/* Let the clauses of G, if it is Fortran, map what the descriptors say;
+   statements that this needs go to *BEFORE.  Within a gimplification context.  */
+extern void acc_take_extents (gomp_target *g, hash_map<tree, tree> *dummies,
+			      gimple_seq *before);
 
 /* ---- fortran-calls.cc */
 

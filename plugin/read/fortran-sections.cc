@@ -1,0 +1,415 @@
+/* What clauses of Fortran map of an array.
+
+   In: a construct of f951.  gfortran takes it that an array begins where its data
+   pointer points, and that it is as long as the stride of its last dimension
+   times the extent: too much for a(2:3,:), which ends behind the array; wrong
+   where a stride is negative; too little for a pointer to components, whose
+   elements are further apart than they are long.  Out: clauses with what the
+   descriptor says, from the first byte of all elements to the last.
+
+     map(tofrom:*x.0 [len: D.1])	X a dummy of assumed shape: *x
+     map(tofrom:MEM[_5] [len: _7])	_5 = p->data: *p; _5 = parm.1.data: parm.1
+
+   An update directive copies the elements alone: its clause's size becomes an
+   acc_shape (abi.h).  Allocatable arrays have no gaps and stay as they are.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/read.h"
+#include "pragma/pragma.h"
+
+/* ---- Which descriptor */
+
+/* A walk that finds the data pointers of dummies.  */
+struct dummy_finder { hash_map<tree, tree> *dummies; };
+
+/* The variable that D, of the function or its frame, goes by.  */
+static tree
+variable_key (tree d)
+{
+  if (VAR_P (d) && DECL_HAS_VALUE_EXPR_P (d))
+    d = DECL_VALUE_EXPR (d);
+  return TREE_CODE (d) == COMPONENT_REF ? TREE_OPERAND (d, 1) : d;
+}
+
+/* What T, a copy of the gimplifier's, was loaded from for statement *AT, which
+   becomes that of the load; or null.  */
+static tree
+loaded_from (tree t, gimple **at)
+{
+  gimple *g = acc_definition (t, *at);
+  if (!g || !gimple_assign_single_p (g))
+    return NULL_TREE;
+  if (TREE_CODE (t) != SSA_NAME)
+    *at = g;
+  return gimple_assign_rhs1 (g);
+}
+
+/* The descriptor whose data pointer T is, or a copy of it; or null.  AT uses
+   T.  */
+static tree
+descriptor_with_data (tree t, gimple *at)
+{
+  for (int depth = 0; depth < 8; depth++)
+    {
+      STRIP_NOPS (t);
+      if (TREE_CODE (t) == COMPONENT_REF)
+	{
+	  tree d = TREE_OPERAND (t, 0);
+	  return (acc_descriptor_type_p (TREE_TYPE (d))
+		  && TREE_OPERAND (t, 1) == TYPE_FIELDS (TREE_TYPE (d))
+		  ? d : NULL_TREE);
+	}
+      t = loaded_from (t, &at);
+      if (!t)
+	return NULL_TREE;
+    }
+  return NULL_TREE;
+}
+
+static tree
+find_dummy (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = !gimple_has_substatements (g);
+  if (!gimple_assign_single_p (g)
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))
+    return NULL_TREE;
+  tree lhs = gimple_assign_lhs (g);
+  if (!VAR_P (lhs) && TREE_CODE (lhs) != COMPONENT_REF)
+    return NULL_TREE;
+  tree d = descriptor_with_data (gimple_assign_rhs1 (g), g);
+  if (d && TREE_CODE (d) == MEM_REF && integer_zerop (TREE_OPERAND (d, 1))
+      && TREE_CODE (TREE_OPERAND (d, 0)) == PARM_DECL)
+    ((dummy_finder *) wi->info)->dummies->put (variable_key (lhs), d);
+  return NULL_TREE;
+}
+
+void
+acc_find_dummies (gimple_seq seq, hash_map<tree, tree> *dummies)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  dummy_finder f = { dummies };
+  walk_stmt_info wi = {};
+  wi.info = &f;
+  walk_gimple_seq (seq, find_dummy, NULL, &wi);
+}
+
+/* True if D is the descriptor of an allocatable array.  */
+static bool
+allocatable_p (tree d)
+{
+  tree data = TYPE_FIELDS (TREE_TYPE (d));
+  return (TYPE_RESTRICT (TREE_TYPE (data))
+	  && !(VAR_P (d) && DECL_ARTIFICIAL (d)));
+}
+
+/* The descriptor that tells what of an array the place of a clause of G, *ADDRESS,
+   is; null if it is not known or not needed.  */
+static tree
+descriptor_of (gimple *g, tree address, hash_map<tree, tree> *dummies)
+{
+  if (tree d = descriptor_with_data (address, g))
+    return allocatable_p (d) ? NULL_TREE : d;
+  tree *d = dummies->get (variable_key (address));
+  if (!d)
+    if (tree from = loaded_from (address, &g))
+      d = dummies->get (variable_key (from));
+  return d ? *d : NULL_TREE;
+}
+
+/* ---- What it says */
+
+/* The part of D, a descriptor or a part of one, that is called NAME.  */
+static tree
+part (tree d, const char *name)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (d)); f; f = DECL_CHAIN (f))
+    if (DECL_NAME (f) && id_equal (DECL_NAME (f), name))
+      return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (d), f,
+		     NULL_TREE);
+  return NULL_TREE;
+}
+
+/* The number of dimensions of D; 0 if it is not known.  */
+static int
+rank_of (tree d)
+{
+  tree dims = part (d, "dim");
+  tree domain = dims ? TYPE_DOMAIN (TREE_TYPE (dims)) : NULL_TREE;
+  tree most = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
+  return most && tree_fits_shwi_p (most) ? tree_to_shwi (most) + 1 : 0;
+}
+
+static tree
+new_value (tree type, const char *name)
+{
+  return create_tmp_var (TYPE_MAIN_VARIANT (type), name);
+}
+
+static void
+add_set (tree *list, tree var, tree value)
+{
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var,
+				    fold_convert (TREE_TYPE (var), value)),
+			    list);
+}
+
+/* What an array is in memory.  */
+struct array_bytes
+{
+  tree count[15], stride[15];	/* of each dimension, bytes; not negative */
+  tree low, bytes;		/* from the data pointer to the first byte, and
+				   from there on */
+};
+
+/* Set *E, whose variables are new, from descriptor D of RANK dimensions with
+   elements of SIZE bytes which are UNIT apart where the stride is 1.  */
+static void
+add_extent (array_bytes *e, tree d, int rank, tree size, tree unit, tree *list)
+{
+  tree type = ssizetype, empty = boolean_false_node;
+  tree low = build_zero_cst (type), all = fold_convert (type, size);
+  for (int i = 0; i < rank; i++)
+    {
+      tree dim = build4 (ARRAY_REF,
+			 TREE_TYPE (TREE_TYPE (part (d, "dim"))),
+			 part (d, "dim"), build_int_cst (ssizetype, i),
+			 NULL_TREE, NULL_TREE);
+      tree n = e->count[i] = new_value (type, "count");
+      tree s = e->stride[i] = new_value (type, "stride");
+      tree first = fold_convert (type, part (dim, "lbound"));
+      tree last = fold_convert (type, part (dim, "ubound"));
+      add_set (list, n, build2 (PLUS_EXPR, type,
+				build2 (MINUS_EXPR, type, last, first),
+				build_one_cst (type)));
+      add_set (list, s, build2 (MULT_EXPR, type,
+				fold_convert (type, part (dim, "stride")),
+				unit));
+      empty = build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
+		      build2 (LE_EXPR, boolean_type_node, n,
+			      build_zero_cst (type)));
+      tree way = build2 (MULT_EXPR, type, s,
+			 build2 (MINUS_EXPR, type, n, build_one_cst (type)));
+      tree down = build2 (LT_EXPR, boolean_type_node, s, build_zero_cst (type));
+      low = build2 (PLUS_EXPR, type, low,
+		    build3 (COND_EXPR, type, down, way, build_zero_cst (type)));
+      all = build2 (PLUS_EXPR, type, all, build1 (ABS_EXPR, type,
+						  unshare_expr (way)));
+    }
+  add_set (list, e->low, build3 (COND_EXPR, type, empty, build_zero_cst (type),
+				 low));
+  add_set (list, e->bytes, build3 (COND_EXPR, type, unshare_expr (empty),
+				   build_zero_cst (type), all));
+}
+
+/* An acc_shape with the elements of E: that of an update directive.  */
+static tree
+add_shape (const array_bytes &e, int rank, tree size, tree *list)
+{
+  auto_vec<tree> words;
+  tree type = sizetype;
+  words.safe_push (size_int (rank));
+  for (int i = rank; i-- > 0; )
+    {
+      tree s = fold_convert (type, build1 (ABS_EXPR, ssizetype, e.stride[i]));
+      s = build2 (MAX_EXPR, type, s, size_one_node);
+      tree n = fold_convert (type, e.count[i]);
+      if (i == rank - 1)
+	{
+	  tree none = build2 (EQ_EXPR, boolean_type_node, e.bytes,
+			      build_zero_cst (ssizetype));
+	  words.safe_push (build3 (COND_EXPR, type, none, size_zero_node,
+				   build2 (MULT_EXPR, type, n,
+					   unshare_expr (s))));
+	  words.safe_push (s);
+	  continue;
+	}
+      words.safe_push (size_zero_node);
+      words.safe_push (size_zero_node);
+      words.safe_push (build2 (MAX_EXPR, ssizetype, e.count[i],
+			       build_zero_cst (ssizetype)));
+      words.safe_push (s);
+    }
+  words.safe_push (size_zero_node);
+  words.safe_push (size_zero_node);
+  words.safe_push (size_one_node);
+  words.safe_push (size);
+  tree shape = new_value (build_array_type_nelts (type, words.length ()),
+			  ".acc_shape");
+  TREE_ADDRESSABLE (shape) = 1;
+  for (unsigned i = 0; i < words.length (); i++)
+    add_set (list, build4 (ARRAY_REF, type, shape, size_int (i), NULL_TREE,
+			   NULL_TREE), words[i]);
+  return shape;
+}
+
+/* ---- Clauses */
+
+/* The name of what clause C of G, a section's, is about: that of the variable that
+   descriptor D is of, or of the pointer that a clause behind C names.  */
+static const char *
+name_of (gimple *g, tree c, tree d)
+{
+  for (; d && (VAR_P (d) ? DECL_ARTIFICIAL (d) : true);
+       c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree root = TREE_CODE (d) == MEM_REF ? TREE_OPERAND (d, 0) : d;
+      gimple *at = g;
+      if (tree from = loaded_from (root, &at))
+	root = from;
+      if (DECL_P (root) && DECL_NAME (root)
+	  && (TREE_CODE (root) == PARM_DECL || !DECL_ARTIFICIAL (root)))
+	return IDENTIFIER_POINTER (DECL_NAME (root));
+      d = OMP_CLAUSE_CHAIN (c)
+	  && OMP_CLAUSE_CODE (OMP_CLAUSE_CHAIN (c)) == OMP_CLAUSE_MAP
+	  ? OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c)) : NULL_TREE;
+    }
+  return d ? IDENTIFIER_POINTER (DECL_NAME (d)) : NULL;
+}
+
+/* The bytes of an element of descriptor D, of which clause C maps all or a part,
+   and in *UNIT how far apart two are where the stride is 1.  */
+static tree
+element_size (tree c, tree d, bool dummy, tree *unit)
+{
+  tree type = strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+  tree size = TYPE_SIZE_UNIT (type);
+  if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
+    size = fold_convert (sizetype, part (part (d, "dtype"), "elem_len"));
+  *unit = fold_convert (ssizetype, unshare_expr (size));
+  if (!dummy)
+    {
+      tree span = fold_convert (ssizetype, part (d, "span"));
+      tree known = build2 (NE_EXPR, boolean_type_node, span,
+			   build_zero_cst (ssizetype));
+      *unit = build3 (COND_EXPR, ssizetype, known, unshare_expr (span), *unit);
+    }
+  return size;
+}
+
+/* The address at which the section that C maps begins, with elements of SIZE bytes
+   which are UNIT apart.  gfortran takes it that they are SIZE apart: the clause
+   behind C has the descriptor that says where all of the array is.  */
+static tree
+first_element (tree c, tree size, tree unit)
+{
+  tree address = TREE_OPERAND (OMP_CLAUSE_DECL (c), 0);
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (!next || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_TO_PSET)
+    return unshare_expr (address);
+  tree d = OMP_CLAUSE_DECL (next), type = TREE_TYPE (address);
+  tree base = fold_convert (type, acc_descriptor_data (unshare_expr (d)));
+  tree before = build2 (POINTER_DIFF_EXPR, ssizetype, unshare_expr (address),
+			base);
+  before = build2 (EXACT_DIV_EXPR, ssizetype, before,
+		   fold_convert (ssizetype, unshare_expr (size)));
+  before = build2 (MULT_EXPR, ssizetype, before, unit);
+  return fold_build_pointer_plus (unshare_expr (base),
+				  fold_convert (sizetype, before));
+}
+
+/* Let C, a clause of G, map what descriptor D has, that of a DUMMY of assumed
+   shape or another; statements go to *BEFORE.  */
+static void
+take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
+{
+  bool update = acc_target_kind (g) == GF_OMP_TARGET_KIND_OACC_UPDATE;
+  tree place = OMP_CLAUSE_DECL (c), address = TREE_OPERAND (place, 0);
+  tree root = TREE_CODE (d) == MEM_REF ? TREE_OPERAND (d, 0) : NULL_TREE;
+  const char *name = name_of (g, c, d);
+  tree start = new_value (TREE_TYPE (address), name ? name : "section");
+  int rank = rank_of (d);
+  tree list = NULL_TREE, unit, size = element_size (c, d, dummy, &unit);
+  array_bytes e = {};
+  e.low = new_value (ssizetype, "low");
+  e.bytes = new_value (ssizetype, "bytes");
+  tree step = new_value (ssizetype, "unit");
+  add_set (&list, step, unit);
+  if (VAR_P (d) && DECL_ARTIFICIAL (d))
+    add_set (&list, start, first_element (c, size, step));
+  add_extent (&e, d, rank, size, step, &list);
+  add_set (&list, start, fold_build_pointer_plus (start, e.low));
+  tree shape = update ? add_shape (e, rank, unshare_expr (size), &list)
+		      : NULL_TREE;
+
+  /* What is absent, not allocated or not associated has no bytes.  */
+  tree first = NULL_TREE;
+  add_set (&first, start, unshare_expr (address));
+  add_set (&first, e.bytes, ssize_int (0));
+  if (shape)
+    {
+      /* Nothing: one dimension of no elements.  */
+      static const int none[] = { 1, 0, 1, 0, 0, 1, 1 };
+      for (unsigned i = 0; i < ARRAY_SIZE (none); i++)
+	add_set (&first, build4 (ARRAY_REF, sizetype, shape, size_int (i),
+				 NULL_TREE, NULL_TREE), size_int (none[i]));
+    }
+  tree there = build2 (NE_EXPR, boolean_type_node, start,
+		       build_zero_cst (TREE_TYPE (start)));
+  if (root && TREE_CODE (TREE_TYPE (root)) == POINTER_TYPE)
+    there = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+		    build2 (NE_EXPR, boolean_type_node, unshare_expr (root),
+			    build_zero_cst (TREE_TYPE (root))), there);
+  append_to_statement_list (build3 (COND_EXPR, void_type_node, there, list,
+				    NULL_TREE), &first);
+  gimplify_and_add (first, before);
+  OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (place), start,
+				build_zero_cst (TREE_TYPE (start)));
+  tree length = new_value (sizetype, "length");
+  gimplify_and_add (build2 (MODIFY_EXPR, sizetype, length,
+			    fold_convert (sizetype,
+					  shape ? build_fold_addr_expr (shape)
+						: e.bytes)), before);
+  OMP_CLAUSE_SIZE (c) = length;
+  if (shape)
+    acc_set_clause_shaped (c);
+}
+
+/* True if C maps data.  */
+static bool
+data_clause_p (const_tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_TO_PSET:
+    case GOMP_MAP_STRUCT:
+    case GOMP_MAP_ATTACH:
+    case GOMP_MAP_DETACH:
+    case GOMP_MAP_FORCE_DETACH:
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+      return false;
+    default:
+      return true;
+    }
+}
+
+void
+acc_take_extents (gomp_target *g, hash_map<tree, tree> *dummies,
+		  gimple_seq *before)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!data_clause_p (c))
+	continue;
+      tree place = OMP_CLAUSE_DECL (c);
+      if ((TREE_CODE (place) != MEM_REF && TREE_CODE (place) != INDIRECT_REF)
+	  || TREE_CODE (TREE_TYPE (place)) != ARRAY_TYPE)
+	continue;
+      tree address = TREE_OPERAND (place, 0);
+      bool dummy = !descriptor_with_data (address, g);
+      tree d = descriptor_of (g, address, dummies);
+      if (d && rank_of (d) > 0)
+	take_extent (g, c, d, dummy, before);
+    }
+}
