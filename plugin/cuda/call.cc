@@ -365,6 +365,30 @@ cuda_function_of (cuda_printer *p, tree fn)
   return &p->unit->functions.back ();
 }
 
+/* A call of NAME that throws an exception of C++.  Those that the standard
+   library throws by a function of its own end the kernel.  */
+static bool
+print_throw (cuda_printer *p, tree call, const char *name, cuda_value *v)
+{
+  if (startswith (name, "__throw_") && call_expr_nargs (call) > 0)
+    {
+      text thrown = name + strlen ("__throw_");
+      if (thrown.length () > 4 && !thrown.compare (thrown.length () - 4, 4,
+						   "_fmt"))
+	thrown.resize (thrown.length () - 4);
+      *v = cuda_make ("(printf (\"std::" + thrown + " is thrown\\n\"), __trap ())",
+		      P_POSTFIX, TREE_TYPE (call));
+      return true;
+    }
+  if (!startswith (name, "__cxa_allocate_exception")
+      && !startswith (name, "__cxa_throw")
+      && !startswith (name, "__cxa_rethrow"))
+    return false;
+  cuda_fail (p, "an exception is thrown, which the device cannot do");
+  *v = cuda_make ("0", P_POSTFIX, TREE_TYPE (call));
+  return true;
+}
+
 /* CALL of FN; TO: the address of its result, or "".  */
 static cuda_value
 print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
@@ -372,6 +396,9 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
   tree type = TREE_TYPE (call);
   fn = acc_bound_routine (fn);
   const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+  cuda_value v;
+  if (!acc_has_device_version_p (fn) && print_throw (p, call, name, &v))
+    return v;
   if (!acc_has_device_version_p (fn))
     {
       cuda_fail (p, "function '%s' has no device version; a routine directive "
@@ -455,7 +482,8 @@ cuda_call (cuda_printer *p, tree call)
       if (startswith (name, "_gfortran_")
 	  && cuda_fortran_call (p, call, name + strlen ("_gfortran_"), &v))
 	return v;
-      if (print_library_call (p, call, bare_name (name), &v))
+      if (cuda_atomic_call (p, call, bare_name (name), &v)
+	  || print_library_call (p, call, bare_name (name), &v))
 	return v;
       if (fndecl_built_in_p (fn) && !DECL_SAVED_TREE (fn))
 	{

@@ -179,6 +179,26 @@ acc_ceil_mod (T a, T b)
   return r != 0 && (r < 0) == (b < 0) ? r - b : r;
 }
 )" },
+{ "acc_fenced", 0, R"(/* V, the result of an atomic operation, which ends before what follows.  */
+template <typename T> static __device__ __forceinline__ T
+acc_fenced (T v)
+{
+  __threadfence ();
+  return v;
+}
+)" },
+{ "acc_compare_exchange", 0, R"(/* If *P is *EXPECTED, set it to DESIRED: true.  Otherwise *EXPECTED gets what it
+   is.  */
+template <typename T> static __device__ __forceinline__ bool
+acc_compare_exchange (T *p, T *expected, T desired)
+{
+  T seen = *expected, old = atomicCAS (p, seen, desired);
+
+  if (old != seen)
+    *expected = old;
+  return old == seen;
+}
+)" },
 { "acc_memmove", 0, R"(static __device__ void *
 acc_memmove (void *to, const void *from, size_t n)
 {

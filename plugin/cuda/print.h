@@ -285,6 +285,13 @@ extern text cuda_index (cuda_printer *p, tree index, int prec);
 /* Variable DECL at file scope.  */
 extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
 
+/* ---- atomic-call.cc */
+
+/* CALL of a built-in function, NAME without "__" before it: if that is an atomic
+   operation on four or eight bytes, *V is it.  */
+extern bool cuda_atomic_call (cuda_printer *p, tree call, const char *name,
+			      cuda_value *v);
+
 /* ---- fortran-call.cc */
 
 /* If the device has what CALL, of _gfortran_NAME, does, what CUDA has for it in

@@ -188,6 +188,14 @@ extern void acc_take_markers (tree fn);
    of GCC take in the same way.  In acc_take_markers.  */
 extern void acc_prepare_clauses (tree *clauses);
 
+/* ---- container.cc */
+
+/* Let data clauses *CLAUSES of directive T that name containers of C++ mean the
+   elements, too.  Statements that have to come before T are added to *BEFORE,
+   their variables chained to *VARS.  */
+extern void acc_open_containers (tree t, tree *clauses, tree *vars,
+				 tree *before);
+
 /* ---- cached-array.cc */
 
 /* Mark the arrays that ACC_CACHED_CALLs in FN are about, after

@@ -913,6 +913,18 @@ take_scope (tree list)
     }
 }
 
+/* T is inside of something new; the walk takes it for what it has seen.  */
+static void
+take_body (tree t, int *walk_subtrees)
+{
+  *walk_subtrees = 0;
+  if (TREE_CODE (t) == OACC_LOOP)
+    walk_tree_without_duplicates (&OMP_FOR_BODY (t), take, NULL);
+  else if (TREE_CODE (t) != OACC_UPDATE && TREE_CODE (t) != OACC_ENTER_DATA
+	   && TREE_CODE (t) != OACC_EXIT_DATA)
+    walk_tree_without_duplicates (&OMP_BODY (t), take, NULL);
+}
+
 static tree
 take (tree *tp, int *walk_subtrees, void *)
 {
@@ -937,18 +949,13 @@ take (tree *tp, int *walk_subtrees, void *)
 	  marker m;
 	  read_marker (call, &m);
 	  apply (m, tp);
-	  /* The walk takes T for something that it has seen.  */
-	  if (*tp != t)
-	    {
-	      *walk_subtrees = 0;
-	      if (TREE_CODE (t) == OACC_LOOP)
-		walk_tree_without_duplicates (&OMP_FOR_BODY (t), take, NULL);
-	      else if (TREE_CODE (t) != OACC_UPDATE
-		       && TREE_CODE (t) != OACC_ENTER_DATA
-		       && TREE_CODE (t) != OACC_EXIT_DATA)
-		walk_tree_without_duplicates (&OMP_BODY (t), take, NULL);
-	    }
 	}
+      tree before = NULL_TREE, vars = NULL_TREE;
+      acc_open_containers (t, clauses, &vars, &before);
+      if (before)
+	*tp = put_around (*tp, before, NULL_TREE, vars);
+      if (*tp != t)
+	take_body (t, walk_subtrees);
     }
   else if (TREE_CODE (t) == OACC_CACHE)
     {

@@ -178,9 +178,34 @@ check_sizes (gomp_target *g)
       check_size (c, "vector_length", OMP_CLAUSE_VECTOR_LENGTH_EXPR (c));
 }
 
+/* True if FNDECL is what g++ makes of a coroutine: a function of one parameter,
+   the frame that holds what were variables.  */
+static bool
+coroutine_p (const_tree fndecl)
+{
+  tree a = DECL_ARGUMENTS (fndecl);
+  if (!a || !DECL_NAME (a) || !id_equal (DECL_NAME (a), "frame_ptr")
+      || !POINTER_TYPE_P (TREE_TYPE (a)))
+    return false;
+  tree name = TYPE_IDENTIFIER (TREE_TYPE (TREE_TYPE (a)));
+  size_t n = name ? IDENTIFIER_LENGTH (name) : 0;
+  return n > 5 && !strcasecmp (IDENTIFIER_POINTER (name) + n - 5, "frame");
+}
+
 static void
 check_target (checker *c, gomp_target *g)
 {
+  /* g++ moves variables to the coroutine's frame, but not those of loop
+     constructs.  */
+  if (is_gimple_omp_offloaded (g) && coroutine_p (c->fndecl))
+    {
+      error_at (gimple_location (g), "%qs construct inside of a coroutine; let "
+		"it call a function that has the construct",
+		acc_directive_name (g));
+      c->ok = false;
+      return;
+    }
+
   const char *name = acc_directive_name (g);
   if (name && c->compute)
     {

@@ -284,11 +284,64 @@ finish_object (acc_region_ir *r, acc_var *v)
     narrow_map (r, m, s);
   if (m->kind != ACC_MAP_COPY && m->kind != ACC_MAP_COPYIN)
     return;
+  if (s.whole)
+    {
+      acc_attach_whole (r, v->decl, &s.written);
+      return;
+    }
   for (tree p : s.pointers)
     if (!s.written.contains (TREE_OPERAND (p, 1)))
       acc_attach_member (r, build_fold_addr_expr_with_type (unshare_expr (p),
 							    ptr_type_node),
 			 TREE_OPERAND (p, 1));
+}
+
+/* ---- Objects that a pointer or a reference leads to */
+
+struct pointer_scan { tree pointer; bool escapes; };
+
+static tree
+pointer_op (tree *tp, int *walk_subtrees, void *data)
+{
+  pointer_scan *s = (pointer_scan *) data;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if ((TREE_CODE (t) == INDIRECT_REF || TREE_CODE (t) == MEM_REF)
+	   && TREE_OPERAND (t, 0) == s->pointer)
+    *walk_subtrees = 0;
+  else if (t == s->pointer)
+    s->escapes = true;
+  return NULL_TREE;
+}
+
+static void
+pointer_expr (tree *tp, void *data)
+{
+  walk_tree (tp, pointer_op, data, NULL);
+}
+
+/* V, a pointer, leads to one object, which R maps.  Functions that get the
+   pointer use what the object's own pointers lead to.  */
+static void
+finish_pointed (acc_region_ir *r, acc_var *v)
+{
+  tree type = TREE_TYPE (TREE_TYPE (v->decl));
+  const acc_map_ir &m = r->clauses.maps[v->map];
+  if (!acc_object_type_p (type)
+      || (m.kind != ACC_MAP_COPY && m.kind != ACC_MAP_COPYIN)
+      || !tree_int_cst_equal (m.size, TYPE_SIZE_UNIT (type)))
+    return;
+  pointer_scan s = { v->decl, false };
+  for (acc_kernel_ir *k : r->kernels)
+    for (acc_stmt *st = k->body; st; st = st->next)
+      acc_walk_exprs (st, pointer_expr, &s);
+  if (!s.escapes)
+    return;
+  hash_set<tree> set;
+  tree address = fold_convert (build_pointer_type (type),
+			       unshare_expr (m.addr));
+  acc_attach_whole (r, build1 (INDIRECT_REF, type, address), &set);
 }
 
 void
@@ -301,4 +354,7 @@ acc_find_objects (acc_region_ir *r)
 	&& !r->host_vars.contains (v.decl)
 	&& !r->clauses.maps[v.map].section)
       finish_object (r, &v);
+    else if (v.kind == VAR_POINTER && v.map != ACC_NO_MAP
+	     && POINTER_TYPE_P (TREE_TYPE (v.decl)))
+      finish_pointed (r, &v);
 }

@@ -290,7 +290,10 @@ read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
       || acc_warn_host_only (r->fndecl, g))
     return;
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
-    unsupported (r, g, "a call through a pointer to a function");
+    unsupported (r, g, TREE_CODE (gimple_call_fn (g)) == OBJ_TYPE_REF
+		 ? "a call of a virtual function, unless the object's class is "
+		   "known,"
+		 : "a call through a pointer to a function");
   acc_stmt *s = acc_new_stmt (r, ST_EXPR, gimple_location (g));
   s->expr = read_call (r, g);
   if (tree lhs = gimple_call_lhs (g))

@@ -9,6 +9,7 @@
    references.cc        references of C++ in clauses, as what they refer to
    clauses.cc           clauses as GCC completed them, to acc_clauses
    members.cc           objects and the members that clauses map
+   whole-object.cc      pointers in objects that functions get whole
    fortran-calls.cc     what Fortran passes by address, as C has it
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
@@ -131,6 +132,11 @@ extern bool acc_pointer_member_p (const_tree ref);
 /* Add a map entry that attaches the pointer at ADDRESS, member FIELD, if R
    makes the memory that it is in.  */
 extern void acc_attach_member (acc_region_ir *r, tree address, tree field);
+/* Attach all pointers in OBJECT, which R copies, and map what it has references
+   to: kernels of R hand it to functions.  Members in SET are left alone: kernels
+   set them.  See whole-object.cc.  */
+extern void acc_attach_whole (acc_region_ir *r, tree object,
+			      hash_set<tree> *set);
 /* Objects of R that no clause names: see members.cc.  */
 extern void acc_find_objects (acc_region_ir *r);
 

@@ -1,0 +1,212 @@
+/* Containers in data clauses: std::vector, std::span and what is like them.
+
+   In: a data clause of g++ that names an object with member functions data()
+   and size().  Out: the clause is about the elements, and the object goes to
+   the device with its pointers attached:
+
+     copy(v)	T *p = v.data (); size_t n = v.size () * sizeof (T);
+		copy(p[0:n]) copyin(v) attach(v's pointers)
+
+   What the object itself says, such as its length, the device does not change.
+   OpenACC 3.4, section 2.6.4, calls this deep copy and leaves the rule for
+   classes to the program.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "pragma/pragma.h"
+
+/* g++'s; the other front ends, which load the plugin too, have none.  */
+class access_failure_info;
+extern tree lookup_member (tree, tree, int, bool, int, access_failure_info *)
+  __attribute__ ((weak));
+extern tree build_new_method_call (tree, tree, vec<tree, va_gc> **, tree, int,
+				   tree *, int) __attribute__ ((weak));
+extern bool trivially_copyable_p (const_tree) __attribute__ ((weak));
+
+/* ---- Which objects are containers */
+
+/* OBJECT.NAME (), or null if there is no such member function.  */
+static tree
+call_member (tree object, const char *name)
+{
+  tree found = lookup_member (TREE_TYPE (object), get_identifier (name), 0,
+			      false, 0, NULL);
+  if (!found || found == error_mark_node)
+    return NULL_TREE;
+  vec<tree, va_gc> *none = NULL;
+  tree call = build_new_method_call (unshare_expr (object), found, &none,
+				     NULL_TREE, 1 /* LOOKUP_NORMAL */, NULL, 0);
+  return call && call != error_mark_node ? call : NULL_TREE;
+}
+
+/* True if TYPE, a class, has pointers: its elements are elsewhere.  */
+static bool
+pointers_p (const_tree type)
+{
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL
+	&& (TREE_CODE (TREE_TYPE (f)) == POINTER_TYPE
+	    || (RECORD_OR_UNION_TYPE_P (TREE_TYPE (f))
+		&& pointers_p (TREE_TYPE (f)))))
+      return true;
+  return false;
+}
+
+struct container
+{
+  tree data;			/* pointer to the first element */
+  tree bytes;			/* of all elements */
+};
+
+/* Whether OBJECT, what a clause maps, is a container: *C is what it holds.  */
+static bool
+container_p (location_t loc, tree object, container *c)
+{
+  tree type = TREE_TYPE (object);
+  if (!lookup_member || TREE_CODE (type) != RECORD_TYPE
+      || !COMPLETE_TYPE_P (type) || !TYPE_LANG_SPECIFIC (type)
+      || !pointers_p (type))
+    return false;
+  tree data = call_member (object, "data");
+  if (!data || TREE_CODE (TREE_TYPE (data)) != POINTER_TYPE)
+    return false;
+  tree size = call_member (object, "size");
+  tree element = TREE_TYPE (TREE_TYPE (data));
+  if (!size || !INTEGRAL_TYPE_P (TREE_TYPE (size))
+      || !COMPLETE_TYPE_P (element) || VOID_TYPE_P (element))
+    return false;
+  if (!trivially_copyable_p (element))
+    {
+      warning_at (loc, 0, "only %qE itself is mapped, not its elements: they "
+		  "are no plain data", object);
+      return false;
+    }
+  c->data = data;
+  c->bytes = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, size),
+			  TYPE_SIZE_UNIT (element));
+  return true;
+}
+
+/* ---- Their clauses */
+
+/* A variable of TYPE with VALUE, set in *BEFORE.  */
+static tree
+set_before (location_t loc, const char *name, tree type, tree value, tree *vars,
+	    tree *before)
+{
+  tree v = build_decl (loc, VAR_DECL, get_identifier (name), type);
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_IGNORED_P (v) = 1;
+  TREE_USED (v) = 1;
+  DECL_CONTEXT (v) = current_function_decl;
+  layout_decl (v, 0);
+  DECL_CHAIN (v) = *vars;
+  *vars = v;
+  append_to_statement_list_force (build2_loc (loc, MODIFY_EXPR, void_type_node,
+					      v, value), before);
+  return v;
+}
+
+/* The kind of the object's clause where that of its elements is KIND.  */
+static gomp_map_kind
+object_kind (gomp_map_kind kind, bool exit)
+{
+  switch (kind)
+    {
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_ALLOC:
+      return GOMP_MAP_TO;
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_FORCE_FROM:
+      return exit ? GOMP_MAP_RELEASE : GOMP_MAP_TO;
+    default:
+      return kind;
+    }
+}
+
+/* Add clauses to *LIST that do KIND with each pointer in OBJECT.  */
+static void
+attach_pointers (location_t loc, tree *list, gomp_map_kind kind, tree object)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (object)); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL)
+	continue;
+      tree member = build3 (COMPONENT_REF, TREE_TYPE (f),
+			    unshare_expr (object), f, NULL_TREE);
+      if (TREE_CODE (TREE_TYPE (f)) == RECORD_TYPE)
+	attach_pointers (loc, list, kind, member);
+      else if (TREE_CODE (TREE_TYPE (f)) == POINTER_TYPE)
+	acc_add_extra_clause (loc, list, ITEM_ATTACH, kind,
+			      build_fold_addr_expr (member));
+    }
+}
+
+/* Let C, a clause of directive T that names container OBJECT, mean its elements
+   H.  */
+static void
+open_container (tree t, tree c, tree object, const container &h, tree *vars,
+		tree *before)
+{
+  location_t loc = OMP_CLAUSE_LOCATION (c);
+  tree_code code = TREE_CODE (t);
+  char *name = concat (DECL_P (object) && DECL_NAME (object)
+		       ? IDENTIFIER_POINTER (DECL_NAME (object)) : "object",
+		       ".data()", NULL);
+  tree p = set_before (loc, name, TREE_TYPE (h.data), h.data, vars, before);
+  tree n = set_before (loc, "size", sizetype, h.bytes, vars, before);
+  free (name);
+  tree elements = copy_node (c);	/* with its modifiers */
+  OMP_CLAUSE_DECL (elements) = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)),
+				       p);
+  OMP_CLAUSE_SIZE (elements) = n;
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (elements) = 1;
+  if (code == OACC_UPDATE)
+    {
+      OMP_CLAUSE_DECL (c) = OMP_CLAUSE_DECL (elements);
+      OMP_CLAUSE_SIZE (c) = n;
+      return;
+    }
+  OMP_CLAUSE_SET_MAP_KIND (c, object_kind (OMP_CLAUSE_MAP_KIND (c),
+					   code == OACC_EXIT_DATA));
+  tree *list = &OMP_CLAUSE_CHAIN (c);
+  while (*list && OMP_CLAUSE_CODE (*list) == OMP_CLAUSE_MAP
+	 && (OMP_CLAUSE_MAP_KIND (*list) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	     || OMP_CLAUSE_MAP_KIND (*list) == GOMP_MAP_FIRSTPRIVATE_POINTER))
+    list = &OMP_CLAUSE_CHAIN (*list);
+  if (code == OACC_EXIT_DATA)
+    attach_pointers (loc, list, GOMP_MAP_DETACH, object);
+  else if (code == OACC_ENTER_DATA || code == OACC_DATA
+	   || TREE_CODE (object) == COMPONENT_REF)
+    attach_pointers (loc, list, GOMP_MAP_ATTACH, object);
+  OMP_CLAUSE_CHAIN (elements) = *list;
+  *list = elements;
+}
+
+void
+acc_open_containers (tree t, tree *clauses, tree *vars, tree *before)
+{
+  if (!acc_cplusplus_p ())
+    return;
+  for (tree c = *clauses, next; c; c = next)
+    {
+      next = OMP_CLAUSE_CHAIN (c);
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	continue;
+      tree object = OMP_CLAUSE_DECL (c);
+      container h;
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+	case GOMP_MAP_FIRSTPRIVATE_POINTER:
+	case GOMP_MAP_FORCE_DEVICEPTR:
+	  continue;
+	default:
+	  if (object && container_p (OMP_CLAUSE_LOCATION (c), object, &h))
+	    open_container (t, c, object, h, vars, before);
+	}
+    }
+}

@@ -1,0 +1,44 @@
+/* What of C++ a device cannot do.  */
+/* { dg-additional-options "-std=c++17" } */
+
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+struct base { virtual int f (int x) const { return x; } };
+struct derived final : base { int f (int x) const override { return 2 * x; } };
+
+void
+calls (int *a, int n, base *b)
+{
+#pragma acc parallel loop copyout(a[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      derived d;
+      a[i] = d.f (i);
+    }
+#pragma acc parallel loop copyout(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = b->f (i); /* { dg-error "a call of a virtual function, unless the object's class is known, is not supported" } */
+}
+
+void
+throws (int *a, int n)
+{
+#pragma acc parallel loop copyout(a[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      if (i > 100)
+	throw 3; /* { dg-error "an exception is thrown, which the device cannot do" } */
+      a[i] = i;
+    }
+}
+
+void
+containers (std::vector<std::string> &v, std::vector<int> &w, int *a)
+{
+#pragma acc parallel copyin(v) copyout(a[0:1]) /* { dg-warning "only 'v' itself is mapped, not its elements: they are no plain data" } */
+  a[0] = v.size ();
+#pragma acc parallel copyin(w) copyout(a[0:1])
+  a[0] = w[0];
+}
