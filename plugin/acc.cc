@@ -28,7 +28,8 @@ static const acc_option options[] = {
   { "stop", &acc_options::stop, NULL },
   { "verify", NULL, &acc_options::verify },
   { "time", NULL, &acc_options::time },
-  { "reproducible", NULL, &acc_options::reproducible }
+  { "reproducible", NULL, &acc_options::reproducible },
+  { "compat", &acc_options::compat, NULL }
 };
 
 bool
@@ -44,6 +45,12 @@ acc_set_option (const char *name, const char *value)
 	return true;
       }
   return false;
+}
+
+bool
+acc_like_nvc_p (void)
+{
+  return acc_opts.compat != NULL;
 }
 
 const char *

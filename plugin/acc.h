@@ -20,12 +20,17 @@ struct acc_options
   bool time;			/* time: say what each pass took */
   bool reproducible;		/* reproducible: floating-point reductions in
 				   one order from run to run */
+  const char *compat;		/* compat=nvc, or null */
 };
 extern acc_options acc_opts;
 
 /* Set option NAME, whose VALUE may be null; false if there is none of that
    name, or it needs a value.  */
 extern bool acc_set_option (const char *name, const char *value);
+
+/* True if what NVIDIA's compiler takes and OpenACC does not define is to mean
+   what it means there: doc/compat.md.  */
+extern bool acc_like_nvc_p (void);
 
 /* The name of a file for SUFFIX, "cu", beside the object: "prog.acc.cu".
    Malloc'ed.  */

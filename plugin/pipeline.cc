@@ -14,6 +14,7 @@
 #include "acc.h"
 #include "ir/walk.h"
 #include "read/read.h"
+#include "depend/depend.h"
 #include "schedule/schedule.h"
 #include "reduce/reduce.h"
 #include "device/device.h"
@@ -60,6 +61,11 @@ static bool
 run_vars (acc_region_ir *r)
 {
   acc_find_vars (r);
+  if (acc_like_nvc_p ())
+    {
+      acc_keep_atomics (r);
+      acc_find_vars (r);
+    }
   return true;
 }
 

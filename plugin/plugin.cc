@@ -146,6 +146,12 @@ read_options (plugin_name_args *info)
 		    info->base_name, key);
 	  ok = false;
 	}
+      else if (!strcmp (key, "compat") && strcmp (value, "nvc"))
+	{
+	  error_at (UNKNOWN_LOCATION, "%<-fplugin-arg-%s-compat=%s%>: the "
+		    "only other compiler is %<nvc%>", info->base_name, value);
+	  ok = false;
+	}
     }
   return ok;
 }

@@ -1,6 +1,7 @@
 /* May the iterations of a loop run in parallel?  The doors of .
 
    depend.cc decides; analysis.h says how its files share the work.
+   forgotten-reductions.cc: what NVIDIA's compiler adds.
    effects.cc, effects.h: what every thread of a kernel may do alike.
    iteration-order.cc, iteration-order.h: whose accesses may be in any order.
 
@@ -42,5 +43,19 @@ struct acc_dependence
    is known of the variables of REGION.  Result in *OUT.  */
 extern void acc_analyze_loop (acc_region_ir *region, acc_loop *loop,
 			      acc_dependence *out);
+
+/* ---- forgotten-reductions.cc */
+
+/* Give L, a loop of the parallel construct R whose iterations are independent,
+   reductions of the variables that it only sums up, or the like, if no clause
+   says what becomes of them: what NVIDIA's compiler does.  Before
+   acc_find_vars.  */
+extern void acc_add_forgotten (acc_region_ir *r, acc_loop *l);
+/* True if kernels of R update V atomically and each gang has a V of its own,
+   though no clause says so.  */
+extern bool acc_lost_atomic_p (const acc_region_ir *r, const acc_var &v);
+/* Have such variables come back from R, as NVIDIA's compiler does.  After
+   acc_find_vars, which is to be called again.  */
+extern void acc_keep_atomics (acc_region_ir *r);
 
 #endif /* ACC_DEPEND_DEPEND_H */

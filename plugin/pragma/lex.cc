@@ -21,6 +21,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "pragma/lex.h"
 
 #define WEAK __attribute__ ((weak))
@@ -374,4 +375,7 @@ acc_define_version (const char *value)
   char *text = xasprintf ("_OPENACC=%s", value);
   cpp_define (parse_in, text);
   free (text);
+  /* NVIDIA's compiler has that word of C in C++, too.  */
+  if (acc_like_nvc_p () && acc_cplusplus_p ())
+    cpp_define (parse_in, "restrict=__restrict__");
 }

@@ -692,6 +692,7 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
   if (out->waits.length () == 1 && integer_minus_onep (out->waits[0]))
     out->waits.truncate (0);
   name_sections (g, out);
+  acc_take_elements (g, construct, loc, out);
   mark_section_pointers (out);
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
     add_attachments (g, construct, out);

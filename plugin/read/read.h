@@ -8,6 +8,7 @@
    fortran-sections.cc  what of an array Fortran's clauses map, from its descriptor
    references.cc        references of C++ in clauses, as what they refer to
    clauses.cc           clauses as GCC completed them, to acc_clauses
+   element-clause.cc    one element in a clause, where a section is meant
    members.cc           objects and the members that clauses map
    whole-object.cc      pointers in objects that functions get whole
    fortran-calls.cc     what Fortran passes by address, as C has it
@@ -66,6 +67,13 @@ extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 extern tree acc_pointer_decl (tree d);
 /* True if T is a variable that refers to a pointer, in C++.  */
 extern bool acc_pointer_reference_p (const_tree t);
+
+/* ---- element-clause.cc */
+
+/* OUT are the entries of G, directive CONSTRUCT at LOC: make sections of those
+   that name one element where NVIDIA's compiler would, or else warn of them.  */
+extern void acc_take_elements (gomp_target *g, acc_construct construct,
+			       location_t loc, acc_clauses *out);
 
 /* ---- descriptors.cc */
 

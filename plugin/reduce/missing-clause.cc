@@ -172,9 +172,21 @@ check_loop (acc_stmt *s, void *data)
   return true;
 }
 
+/* Warn of variables of K that gangs update atomically, each its own.  */
+static void
+check_atomics (acc_kernel_ir *k)
+{
+  for (const acc_var &v : k->region->vars)
+    if (acc_lost_atomic_p (k->region, v))
+      warning_at (k->region->loc, 0, "each gang has a %qD of its own, and what "
+		  "atomic updates leave in it is lost: write "
+		  "%<copy(%D)%>", v.decl, v.decl);
+}
+
 void
 acc_warn_races (acc_kernel_ir *k)
 {
+  check_atomics (k);
   if (k->region->construct != ACC_KERNELS || k->region->routine)
     acc_walk_stmts (k->body, check_loop, k);
 }

@@ -6,6 +6,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "ir/ir.h"
 #include "ir/walk.h"
 #include "depend/analysis.h"
@@ -88,6 +89,8 @@ find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
   if (l->directive && construct == ACC_PARALLEL && !l->auto_p)
     {
       l->ivdep = true;
+      if (acc_like_nvc_p () && !r->routine)
+	acc_add_forgotten (r, l);
       return;
     }
   if (construct == ACC_PARALLEL && !l->directive)

@@ -1,0 +1,280 @@
+/* One element in a data clause, where a section is meant.
+
+   create(image[n]) is about one element, image[n:1] (OpenACC 2.6, section
+   2.7.1); NVIDIA's compiler takes image[0:n], and programs were written for
+   that:
+
+     #pragma acc data create(image[n])	warning: 'image[n]' in a data clause is
+     {					one element, and kernels use others
+     #pragma acc parallel loop
+       for (int i = 0; i < n; i++)
+	 image[i] = f (i);
+
+   In: the map entries of a directive.  Out: the same; with
+   -fplugin-arg-acc-compat=nvc the section.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+#include "read/normalize.h"
+
+/* A walk that looks for uses of what BASE, a pointer or an array, leads to.  */
+struct element_uses
+{
+  tree base;
+  tree address;			/* of the element, without temporaries */
+  gimple *at;			/* the statement that is looked at */
+  bool kernel;			/* in a compute construct */
+  bool same, other;		/* that element is used, another one is */
+  bool over;			/* an exit data directive ends its life */
+};
+
+/* The list item "a[n]" of the directive at LOC, where NAME is "a": its text as
+   the source has it, malloc'ed; null if it is not found, or is a section.  */
+static char *
+item_text (location_t loc, const char *name)
+{
+  expanded_location x = expand_location (loc);
+  size_t n = strlen (name);
+  for (bool more = x.file; more; x.line++)
+    {
+      char_span line = location_get_source_line (x.file, x.line);
+      if (!line)
+	return NULL;
+      const char *begin = line.get_buffer (), *end = begin + line.length ();
+      more = line.length () && end[-1] == '\\';
+      for (const char *p = begin; p + n < end; p++)
+	{
+	  if (memcmp (p, name, n) || p[n] != '['
+	      || (p > begin && (ISIDNUM (p[-1]) || p[-1] == '.'
+				|| p[-1] == '>')))
+	    continue;
+	  int depth = 0;
+	  const char *q = p + n;
+	  do
+	    {
+	      depth += (*q == '[') - (*q == ']');
+	      if (*q++ == ':')
+		return NULL;
+	    }
+	  while (q < end && depth);
+	  return depth || (q < end && *q == '[') ? NULL : xstrndup (p, q - p);
+	}
+    }
+  return NULL;
+}
+
+static void
+note_use (element_uses *u, tree address)
+{
+  if (normal_same_p (address, u->address))
+    u->same = true;
+  else
+    u->other = true;
+}
+
+/* The address of REF, without temporaries.  */
+static tree
+address_of (element_uses *u, tree ref)
+{
+  tree t = TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))
+	   ? TREE_OPERAND (ref, 0)
+	   : build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (ref)), ref);
+  return normal_expand (t, u->at);
+}
+
+static tree
+look_at_operand (tree *tp, int *walk_subtrees, void *data)
+{
+  element_uses *u = (element_uses *) ((walk_stmt_info *) data)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == MEM_REF)
+	   && normal_expand (TREE_OPERAND (*tp, 0), u->at) == u->base)
+    {
+      note_use (u, address_of (u, *tp));
+      *walk_subtrees = 0;
+    }
+  else if (*tp == u->base)
+    u->other = true;
+  return NULL_TREE;
+}
+
+/* G is an update directive, or an exit data directive: what does it name?  */
+static void
+look_at_update (element_uses *u, gomp_target *g)
+{
+  bool exit = acc_target_kind (g) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || (OMP_CLAUSE_MAP_KIND (c) & ~GOMP_MAP_FLAG_FORCE) > GOMP_MAP_TOFROM)
+	continue;
+      tree d = OMP_CLAUSE_DECL (c);
+      tree base = TREE_CODE (d) == MEM_REF
+		  ? acc_pointer_behind (TREE_OPERAND (d, 0), g)
+		  : get_base_address (d);
+      if (base != u->base)
+	continue;
+      u->over |= exit;
+      if (exit)
+	continue;
+      u->at = g;
+      tree size = OMP_CLAUSE_SIZE (c), one = TREE_TYPE (TREE_TYPE (base));
+      if (DECL_P (d) || !size
+	  || !operand_equal_p (size, TYPE_SIZE_UNIT (one)))
+	u->other = true;
+      else
+	note_use (u, address_of (u, d));
+    }
+}
+
+static bool look_at_list (element_uses *u, gimple_seq seq, bool kernel);
+
+static tree
+look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  element_uses *u = (element_uses *) wi->info;
+  gimple *s = gsi_stmt (*gsi);
+  u->at = s;
+  if (u->over)
+    *handled = true;
+  else if (gomp_target *g = dyn_cast <gomp_target *> (s))
+    {
+      *handled = true;
+      switch (acc_target_kind (g))
+	{
+	case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+	case GF_OMP_TARGET_KIND_OACC_KERNELS:
+	case GF_OMP_TARGET_KIND_OACC_SERIAL:
+	  look_at_list (u, gimple_omp_body (g), true);
+	  break;
+	case GF_OMP_TARGET_KIND_OACC_UPDATE:
+	case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+	  look_at_update (u, g);
+	  break;
+	default:
+	  look_at_list (u, gimple_omp_body (g), u->kernel);
+	  break;
+	}
+    }
+  else if (!u->kernel || is_gimple_debug (s) || gimple_clobber_p (s))
+    *handled = !gimple_has_substatements (s);
+  else if (gimple_assign_single_p (s) && gimple_assign_rhs1 (s) == u->base
+	   && normal_temporary_p (gimple_assign_lhs (s)))
+    *handled = true;
+  else if (is_gimple_assign (s)
+	   && gimple_assign_rhs_code (s) == POINTER_PLUS_EXPR
+	   && normal_expand (gimple_assign_rhs1 (s), s) == u->base)
+    {
+      *handled = true;
+      note_use (u, build2 (POINTER_PLUS_EXPR, TREE_TYPE (u->base), u->base,
+			   normal_expand (gimple_assign_rhs2 (s), s)));
+    }
+  return NULL_TREE;
+}
+
+/* Look at SEQ, KERNEL: which kernels run.  True if U->base is used.  */
+static bool
+look_at_list (element_uses *u, gimple_seq seq, bool kernel)
+{
+  bool before = u->kernel;
+  u->kernel = kernel;
+  walk_stmt_info wi = {};
+  wi.info = u;
+  walk_gimple_seq (seq, look_at_stmt, kernel ? look_at_operand : NULL, &wi);
+  u->kernel = before;
+  return u->same || u->other;
+}
+
+/* Fill *U with the uses of what M, a map entry of G, is about: those in G or,
+   if it is an enter data directive, behind it.  False if M is about something
+   else.  */
+static bool
+find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
+	   element_uses *u)
+{
+  bool array = TREE_CODE (m.addr) == ADDR_EXPR;
+  tree base = array ? get_base_address (TREE_OPERAND (m.addr, 0))
+	      : acc_pointer_behind (m.addr, g);
+  if (!base || !DECL_P (base)
+      || !(array ? TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE
+	   : POINTER_TYPE_P (TREE_TYPE (base)))
+      || !operand_equal_p (m.size,
+			   TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (base)))))
+    return false;
+  u->base = base;
+  u->address = normal_expand (m.addr, g);
+  if (construct == ACC_ENTER_DATA)
+    look_at_list (u, g->next, false);
+  else if (construct != ACC_EXIT_DATA)
+    look_at_list (u, gimple_omp_body (g), construct != ACC_DATA);
+  return true;
+}
+
+/* Pointers and arrays of which unstructured directives mean one element.  */
+static hash_set<tree> *single;
+
+/* True if one element, by the words WORDS or, if that is null, one of a section
+   of that length, is to be a section.  U is what is used.  */
+static bool
+section_meant_p (acc_construct construct, const element_uses &u,
+		 const char *words)
+{
+  if (!single)
+    single = new hash_set<tree> ();
+  if (u.same && !u.other && construct == ACC_ENTER_DATA)
+    single->add (u.base);
+  return u.other || (words && acc_like_nvc_p () && !u.same
+		     && !single->contains (u.base));
+}
+
+/* M, by its words WORDS one element of U's base, is to be the section TEXT.  */
+static void
+take_section (acc_map_ir *m, const element_uses &u, const char *words,
+	      const char *text)
+{
+  tree start = POINTER_TYPE_P (TREE_TYPE (u.base))
+	       ? u.base : build_fold_addr_expr (u.base);
+  if (!acc_like_nvc_p ())
+    warning_at (m->loc, 0, "%qs in a data clause is one element, and others "
+		"are used: write %qs", words, text);
+  else if (!normal_same_p (u.address, start))
+    {
+      m->size = fold_build2 (MINUS_EXPR, sizetype,
+			     fold_convert (sizetype, m->addr),
+			     fold_convert (sizetype, start));
+      m->addr = start;
+      if (acc_opts.info)
+	inform (m->loc, "%qs is taken as %qs", words, text);
+    }
+}
+
+void
+acc_take_elements (gomp_target *g, acc_construct construct, location_t loc,
+		   acc_clauses *out)
+{
+  if (construct == ACC_UPDATE || construct == ACC_HOST_DATA)
+    return;
+  for (acc_map_ir &m : out->maps)
+    {
+      element_uses u = {};
+      if ((m.kind > ACC_MAP_PRESENT && m.kind != ACC_MAP_DELETE)
+	  || (m.flags & ACC_MAP_IMPLICIT)
+	  || !find_uses (g, construct, m, &u))
+	continue;
+      const char *name = DECL_NAME (u.base)
+			 ? IDENTIFIER_POINTER (DECL_NAME (u.base)) : "";
+      char *words = item_text (loc, name);
+      if (section_meant_p (construct, u, words))
+	{
+	  const char *inside = words ? words + strlen (name) + 1 : "n]";
+	  char *text = xasprintf ("%s[0:%s", name, inside);
+	  take_section (&m, u, words ? words : m.name, text);
+	  free (text);
+	}
+      free (words);
+    }
+}

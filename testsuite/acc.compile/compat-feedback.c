@@ -1,0 +1,16 @@
+/* What -fplugin-arg-acc-compat=nvc adds is told.
+   { dg-additional-options "-fplugin-arg-acc-compat=nvc -fplugin-arg-acc-info" }
+   { dg-prune-output "kernel|loop over|of what the" } */
+
+float
+f (int n, int *a)
+{
+  float sum = 0;
+#pragma acc data copyin(a[n]) /* { dg-message "'a\\\[n\\\]' is taken as 'a\\\[0:n\\\]'" } */
+  {
+#pragma acc parallel loop /* { dg-message "implicit copy\\(sum\\)" } */
+    for (int i = 0; i < n; i++) /* { dg-message "implicit reduction\\(\\+:sum\\)" "" { target *-*-* } 11 } */
+      sum += a[i];
+  }
+  return sum;
+}
