@@ -160,7 +160,19 @@ struct acc_arg
   uint16_t reserved;
   uint32_t size;		/* bytes */
   const char *name;
+  const char *type;		/* of the object, or of what the pointer points
+				   to; NULL: not known.  See below.  */
 };
+
+/* Types as texts, for ACC_COMPARE to compare and to print values:
+     f8 i4 u1		floating-point number, integer with or without a sign,
+			of so many bytes
+     ?N			N bytes of which nothing else is known
+     *TYPE		pointer to an array of TYPE
+     [N TYPE]		array of N elements
+     {SIZE NAME@OFFSET TYPE,...}	record; what is between members is padding
+   A text that begins with = is of one object.  Else there is an array of such
+   elements: that without a number of elements is the outermost dimension.  */
 
 /* The six dimensions of a launch, indices of acc_kernel.loop and dims.  */
 enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };

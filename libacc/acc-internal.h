@@ -13,6 +13,8 @@
      block.c clause-error.c  the present table's blocks, what is wrong with a clause
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      team.c             threads of the host
+     compare.c compare-memory.c compare-value.c compare-report.c
+			launches that the host repeats, ACC_COMPARE
      disjoint.c         whether what a kernel accesses is different memory
      fortran.c          the library as Fortran calls it
      declare.c          variables declared on the device
@@ -991,11 +993,29 @@ extern size_t accrt_slice_bytes (const struct acc_kernel *kernel,
 extern int accrt_host_gangs (const struct acc_kernel *kernel,
 			     const int64_t *dims, int threads);
 
+/* ---- compare.c: ACC_COMPARE.  */
+
+/* Whether launches are compared with the host; what ACC_COMPARE has, if that
+   makes no sense.  */
+extern bool accrt_comparing;
+extern const char *accrt_bad_compare;
+/* As accrt_launch, which calls it; and kernel.c's part of that, for it to
+   call.  */
+extern void accrt_compare (struct accrt_frame *frame,
+			   struct acc_kernel *kernel, void *const *values,
+			   const int64_t *dims);
+extern void accrt_launch_alone (struct accrt_frame *frame,
+				struct acc_kernel *kernel,
+				void *const *values, const int64_t *dims);
+
 /* ---- host.c: execution on the host.  */
 
 /* Run KERNEL with ARGUMENTS, pointers to its arguments, and wait.  */
 extern void accrt_host_run (struct acc_kernel *kernel, void **arguments,
 			    const int64_t *dims);
+/* The same by the calling thread alone, one of GANGS after the other.  */
+extern void accrt_host_gang_by_gang (struct acc_kernel *kernel,
+				     void **arguments, int gangs);
 /* ---- team.c: threads of the host.  */
 
 /* How many threads the calling thread's next region has: as OpenMP says, or

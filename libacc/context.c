@@ -175,6 +175,9 @@ need_environment (void)
   if (accrt_bad_notify)
     accrt_fatal (NULL, "ACC_NOTIFY=%s: not a sum of 1 (launches), 2 (copies),"
 		 " 4 (waits), 8 (regions), 16 (memory)", accrt_bad_notify);
+  if (accrt_bad_compare)
+    accrt_fatal (NULL, "ACC_COMPARE=%s: not 1, or a list of rel=NUMBER,"
+		 " abs=NUMBER, first=NUMBER, status=NUMBER, stop", accrt_bad_compare);
 }
 
 int

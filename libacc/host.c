@@ -137,6 +137,15 @@ accrt_host_run (struct acc_kernel *kernel, void **arguments,
     accrt_team_run (threads, g.n, run_gang, &g);
 }
 
+void
+accrt_host_gang_by_gang (struct acc_kernel *kernel, void **arguments,
+			 int gangs)
+{
+  struct gangs g = { kernel, interface_of (kernel), arguments, gangs };
+  for (int i = 0; i < gangs; i++)
+    run_gang (&g, i);
+}
+
 /* ---- Reductions over gangs */
 
 void

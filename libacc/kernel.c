@@ -672,8 +672,8 @@ launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
 }
 
 void
-accrt_launch (struct accrt_frame *f, struct acc_kernel *kernel,
-	      void *const *values, const int64_t *dims)
+accrt_launch_alone (struct accrt_frame *f, struct acc_kernel *kernel,
+		    void *const *values, const int64_t *dims)
 {
   if (!f->identity)
     {
@@ -682,4 +682,14 @@ accrt_launch (struct accrt_frame *f, struct acc_kernel *kernel,
     }
   set_arguments (f, kernel, values);
   accrt_host_run (kernel, f->arguments, dims);
+}
+
+void
+accrt_launch (struct accrt_frame *f, struct acc_kernel *kernel,
+	      void *const *values, const int64_t *dims)
+{
+  if (unlikely (accrt_comparing))
+    accrt_compare (f, kernel, values, dims);
+  else
+    accrt_launch_alone (f, kernel, values, dims);
 }

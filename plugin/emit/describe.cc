@@ -114,10 +114,11 @@ class_of (tree type)
   return ACC_CLASS_BLOCK;
 }
 
-/* One acc_arg of KIND, called NAME and passed as TYPE is.  */
+/* One acc_arg of KIND, called NAME and passed as TYPE is; ABOUT is what abi.h
+   calls its type, or null.  */
 static tree
 describe_arg (acc_arg_kind kind, tree type, unsigned map, unsigned value,
-	      const char *name)
+	      const char *name, const char *about)
 {
   auto_vec<tree> v;
   v.safe_push (abi_number (kind));
@@ -127,6 +128,7 @@ describe_arg (acc_arg_kind kind, tree type, unsigned map, unsigned value,
   v.safe_push (abi_number (0));
   v.safe_push (TYPE_SIZE_UNIT (type));
   v.safe_push (abi_string (name));
+  v.safe_push (abi_string (about));
   return abi_value (REC_ARG, v);
 }
 
@@ -137,14 +139,22 @@ lower_describe_arg (acc_arg_kind kind, const acc_var &v, unsigned map,
   const char *name = DECL_NAME (v.decl)
 		     ? IDENTIFIER_POINTER (DECL_NAME (v.decl)) : "";
   tree type = kind == ACC_ARG_VALUE ? TREE_TYPE (v.decl) : ptr_type_node;
-  return describe_arg (kind, type, map, value, name);
+  bool object = v.kind == VAR_OBJECT;
+  tree about = object ? TREE_TYPE (v.decl)
+	       : POINTER_TYPE_P (TREE_TYPE (v.decl))
+	       ? TREE_TYPE (TREE_TYPE (v.decl)) : NULL_TREE;
+  bool whole = object || TREE_CODE (TREE_TYPE (v.decl)) == REFERENCE_TYPE;
+  char *text = about ? lower_type_text (about, whole) : NULL;
+  tree arg = describe_arg (kind, type, map, value, name, text);
+  free (text);
+  return arg;
 }
 
 tree
 lower_describe_scratch (void)
 {
   return describe_arg (ACC_ARG_SCRATCH, ptr_type_node, ACC_NO_MAP, 0,
-		       "scratch");
+		       "scratch", NULL);
 }
 
 tree

@@ -3,6 +3,7 @@
    arguments.cc   local arrays and structs, the beginning and the end
    launch.cc      launches, and what the host does between them
    describe.cc    descriptors in static data
+   value-type.cc  types as texts, for libacc to compare values
    embed.cc       the CUDA C through nvcc, into the object
 
    In: clauses and kernels.  Out: calls into libacc, static data.

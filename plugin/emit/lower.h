@@ -2,6 +2,7 @@
 
    lower.cc           constructs, directives and what stands around them
    describe.cc  descriptors in static data
+   value-type.cc  types as texts
    arguments.cc      local arrays and structs, the beginning and the end
    launch.cc    launches, and what the host does between them
 
@@ -41,6 +42,9 @@ extern tree lower_describe_region (const lower_directive &d,
    MAP or ACC_NO_MAP, its value has number VALUE.  */
 extern tree lower_describe_arg (acc_arg_kind kind, const acc_var &v,
 				unsigned map, unsigned value);
+/* TYPE as acc_arg.type has it, of one OBJECT or of an array's elements;
+   malloc'ed.  value-type.cc.  */
+extern char *lower_type_text (tree type, bool object);
 /* That for scratch memory.  */
 extern tree lower_describe_scratch (void);
 /* The address of the acc_kernel of K, whose ARGS are acc_args.  */

@@ -57,7 +57,7 @@ abi_type (abi_record r)
   static const struct { const char *name, *fields; } about[REC_LAST] = {
     { "__acc_map_t", "224p" },
     { "__acc_region_t", "ppp422p4444" },
-    { "__acc_arg_t", "112224p" },
+    { "__acc_arg_t", "112224pp" },
     { "__acc_kernel_t", "ppppp422pl114p" },
     { "__acc_when_t", "4444p" },
     { "__acc_module_t", "44pp8pp8p44pp" },

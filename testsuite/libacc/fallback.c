@@ -19,7 +19,7 @@ twice (int gang, int gangs, int *p)
 }
 
 static const struct acc_arg args[]
-  = { { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 0, 0, 0, 8, "p" } };
+  = { { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 0, 0, 0, 8, "p", NULL } };
 
 static struct acc_kernel kernel = {
   .module = &host_only, .host = (void (*) (void)) twice, .file = "test.c",

@@ -32,16 +32,16 @@ static void
 test_arguments (void)
 {
   static const struct acc_arg args[] = {
-    { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 0, 0, 1, "c" },
-    { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 1, 0, 2, "s" },
-    { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 2, 0, 4, "i" },
-    { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 3, 0, 8, "l" },
-    { ACC_ARG_VALUE, ACC_CLASS_FLOAT, ACC_NO_MAP, 4, 0, 4, "f" },
-    { ACC_ARG_VALUE, ACC_CLASS_FLOAT, ACC_NO_MAP, 5, 0, 8, "d" },
-    { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 0, 0, 0, 8, "p" },
+    { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 0, 0, 1, "c", NULL },
+    { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 1, 0, 2, "s", NULL },
+    { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 2, 0, 4, "i", NULL },
+    { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 3, 0, 8, "l", NULL },
+    { ACC_ARG_VALUE, ACC_CLASS_FLOAT, ACC_NO_MAP, 4, 0, 4, "f", NULL },
+    { ACC_ARG_VALUE, ACC_CLASS_FLOAT, ACC_NO_MAP, 5, 0, 8, "d", NULL },
+    { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 0, 0, 0, 8, "p", NULL },
     { ACC_ARG_VALUE, ACC_CLASS_BLOCK, ACC_NO_MAP, 6, 0, sizeof (struct big),
-      "b" },
-    { ACC_ARG_SCRATCH, ACC_CLASS_POINTER, ACC_NO_MAP, 0, 0, 8, "scratch" }
+      "b", NULL },
+    { ACC_ARG_SCRATCH, ACC_CLASS_POINTER, ACC_NO_MAP, 0, 0, 8, "scratch", NULL }
   };
   static struct acc_kernel kernel = {
     .module = &module, .host = (void (*) (void)) all_classes,
@@ -89,7 +89,7 @@ static int
 gangs_of (const int64_t *dims, int flags, int loop)
 {
   static const struct acc_arg args[]
-    = { { ACC_ARG_POINTER, ACC_CLASS_POINTER, 0, 0, 0, 8, "p" } };
+    = { { ACC_ARG_POINTER, ACC_CLASS_POINTER, 0, 0, 0, 8, "p", NULL } };
   static struct acc_kernel kernel = {
     .module = &module, .host = (void (*) (void)) count_gangs,
     .file = "test.c", .n_args = 1, .args = args,

@@ -24,9 +24,9 @@ add (int gang, int gangs, int n, int *p, const int *q)
 }
 
 static const struct acc_arg args[] = {
-  { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 0, 0, 4, "n" },
-  { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 0, 0, 0, 8, "p" },
-  { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 1, 0, 0, 8, "q" }
+  { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 0, 0, 4, "n", NULL },
+  { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 0, 0, 0, 8, "p", NULL },
+  { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 1, 0, 0, 8, "q", NULL }
 };
 
 static struct acc_kernel kernel = {

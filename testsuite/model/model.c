@@ -49,8 +49,8 @@ static struct acc_module module
   = { .version = ACC_ABI_VERSION, .source = "model.c", .image = "image" };
 
 static const struct acc_arg args[] = {
-  { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 0, 0, 0, 8, "a" },
-  { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 0, 0, 4, "i" }
+  { ACC_ARG_OBJECT, ACC_CLASS_POINTER, 0, 0, 0, 8, "a", NULL },
+  { ACC_ARG_VALUE, ACC_CLASS_INT, ACC_NO_MAP, 0, 0, 4, "i", NULL }
 };
 
 static struct acc_kernel kernel = {
