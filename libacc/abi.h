@@ -345,6 +345,15 @@ extern int __acc_on_accelerator (void *frame);
 /* End what __acc_begin began: copy back, release; waits unless async.  */
 extern void __acc_end (void *frame);
 
+/* The same for a compute construct after which nobody notices at once whether its
+   kernels are done: where nothing goes back, they may be under way until
+   __acc_settle or whatever else in libacc has to wait.  SEEN: they use addresses
+   that the program gave them, so that the host may reach what they store.  */
+extern void __acc_end_open (void *frame, int seen);
+
+/* Wait for constructs of the calling thread that __acc_end_open has ended.  */
+extern void __acc_settle (void);
+
 /* Enter data, exit data, update, declare.  */
 extern void __acc_data (const struct acc_region *region, void *const *addrs,
 			const size_t *sizes, const struct acc_when *when);

@@ -433,6 +433,9 @@ struct accrt_thread
   struct accrt_device *failed_on; /* by what it has said; or NULL */
   struct accrt_frame *free_frames;
   struct accrt_queue **own;	/* queues by device index */
+  struct accrt_queue *open;	/* where constructs have ended whose kernels may be
+				   under way; or NULL */
+  bool open_seen;		/* the host may reach what they store */
   unsigned n_held;		/* locks that it has */
   pthread_mutex_t *held[ACCRT_HELD];
   char error[256];		/* room for a driver's message */
@@ -870,6 +873,7 @@ struct accrt_frame
   bool identity;		/* host addresses are used as they are */
   bool gathers;			/* some entry has an object gathered */
   bool late;			/* an update that need not be waited for */
+  bool open_end;		/* nobody notices when the kernels end */
   bool leaving;			/* some entry's copy to the host is under way */
   struct accrt_frame *next_leaving; /* of the device */
   const struct accrt_thread *owner; /* then */
@@ -901,6 +905,17 @@ extern struct accrt_frame *accrt_frame_new (const struct acc_region *region);
 extern void accrt_frame_free (struct accrt_frame *frame);
 /* Room for N arguments.  */
 extern void accrt_frame_arguments (struct accrt_frame *frame, unsigned n);
+/* What ACC_DEFER is: constructs that leave their results on the device do not wait
+   for their kernels, whatever the program does next.  */
+extern bool accrt_deferring;
+/* Wait for constructs of the calling thread that are open, if there are.  */
+extern void accrt_settle_open (void) __attribute__ ((cold));
+static inline void
+accrt_settle (void)
+{
+  if (unlikely (accrt_self.open != NULL))
+    accrt_settle_open ();
+}
 /* Block the host until the work of FRAME is done.  */
 extern void accrt_frame_wait (struct accrt_frame *frame);
 /* A thread ends.  */

@@ -104,6 +104,15 @@ POINTER (acc_detach_finalize, ACC_EXIT_DATA, ACC_MAP_DETACH,
     }									\
   while (0)
 
+/* The same where the program could find that constructs are still under way.  */
+#define SETTLED_ROUTINE()						\
+  do									\
+    {									\
+      ROUTINE ();							\
+      accrt_settle ();							\
+    }									\
+  while (0)
+
 /* The thread's device, started and current.  *ENTERED is for
    accrt_leave.  */
 static struct accrt_device *
@@ -145,24 +154,44 @@ struct accrt_allocation
   struct accrt_chunk *chunk;	/* NULL on the host */
 };
 
+/* The queue of D on which constructs of the thread are open, or NULL.  What the
+   program does with memory outside of that queue waits for them.  */
+static struct accrt_queue *
+open_queue (const struct accrt_device *d)
+{
+  struct accrt_queue *q = accrt_self.open;
+  return q && q->device == d ? q : NULL;
+}
+
 /* Let A have BYTES of memory of D.  False if there are none.  */
 static bool
 get_memory (struct accrt_device *d, struct accrt_allocation *a, size_t bytes)
 {
+  struct accrt_queue *open = d->shared ? NULL : open_queue (d);
   if (d->shared)
     a->node.start = (uintptr_t) malloc (bytes);
-  else if ((a->chunk = accrt_pool_get_idle (d, bytes)))
+  else if (open)
+    {
+      accrt_lock (&d->lock);
+      a->chunk = accrt_pool_get (d, open, bytes);
+      accrt_unlock (&d->lock);
+    }
+  else
+    a->chunk = accrt_pool_get_idle (d, bytes);
+  if (a->chunk)
     a->node.start = a->chunk->address;
   a->node.size = bytes;
   return a->node.start != 0;
 }
 
-/* Give A's memory back.  D's lock is held.  Work that uses it is over.  */
+/* Give A's memory back.  D's lock is held.  Work that uses it is over but for that on
+   QUEUE, which may be NULL.  */
 static void
-put_memory (struct accrt_device *d, struct accrt_allocation *a)
+put_memory (struct accrt_device *d, struct accrt_queue *queue,
+	    struct accrt_allocation *a)
 {
   if (a->chunk)
-    accrt_pool_put (d, NULL, a->chunk);
+    accrt_pool_put (d, queue, a->chunk);
   else
     free ((void *) a->node.start);
   free (a);
@@ -227,16 +256,19 @@ forget_allocation (struct accrt_device *d, void *p)
 }
 
 /* Free A of D.  As with the driver's own routine, work that uses it may be on
-   any queue, and is over then.  */
+   any queue, and is over then, unless constructs are open: they are what uses it,
+   and who gets the memory next comes behind them.  */
 static void
 free_allocation (struct accrt_device *d, struct accrt_allocation *a)
 {
   bool entered = !d->shared && accrt_enter (d);
+  struct accrt_queue *open = d->shared ? NULL : open_queue (d);
   if (!d->shared)
     for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
-      accrt_queue_wait (q);
+      if (q != open)
+	accrt_queue_wait (q);
   accrt_lock (&d->lock);
-  put_memory (d, a);
+  put_memory (d, open, a);
   accrt_unlock (&d->lock);
   accrt_leave (entered);
 }
@@ -272,7 +304,7 @@ accrt_allocations_clear (struct accrt_device *d)
     {
       struct accrt_node *n = d->allocated.root;
       accrt_table_remove (&d->allocated, n);
-      put_memory (d, (struct accrt_allocation *) n);
+      put_memory (d, NULL, (struct accrt_allocation *) n);
     }
   accrt_table_clear (&d->allocated, false);
   while (d->mapped.root)
@@ -351,7 +383,7 @@ unmap_data (struct accrt_device *d, struct accrt_block *b)
 void
 acc_map_data (void *host, void *device, size_t bytes)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   bool entered;
   struct accrt_device *d = enter_current (&entered);
   if (!host || !device || !bytes || bytes > PTRDIFF_MAX)
@@ -393,7 +425,7 @@ in_use (const struct accrt_block *b)
 void
 acc_unmap_data (void *host)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   bool entered;
   char text[32];
   struct accrt_device *d = enter_current (&entered);
@@ -420,7 +452,7 @@ acc_unmap_data (void *host)
 void *
 acc_deviceptr (void *host)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   CUdeviceptr address;
   struct accrt_device *d = asked_device ();
   if (d->shared || !host)
@@ -439,7 +471,7 @@ acc_deviceptr (void *host)
 void *
 acc_hostptr (void *device)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   struct accrt_device *d = asked_device ();
   if (d->shared)
     return device;
@@ -453,7 +485,7 @@ acc_hostptr (void *device)
 int
 acc_is_present (void *host, size_t bytes)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   CUdeviceptr address;
   struct accrt_device *d = asked_device ();
   if (d->shared)
@@ -524,21 +556,21 @@ copy (enum way way, void *to, void *from, size_t bytes, int async)
 void
 acc_memcpy_to_device (void *device, void *host, size_t bytes)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   copy (IN, device, host, bytes, acc_async_sync);
 }
 
 void
 acc_memcpy_to_device_async (void *device, void *host, size_t bytes, int async)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   copy (IN, device, host, bytes, async);
 }
 
 void
 acc_memcpy_from_device (void *host, void *device, size_t bytes)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   copy (OUT, host, device, bytes, acc_async_sync);
 }
 
@@ -546,21 +578,21 @@ void
 acc_memcpy_from_device_async (void *host, void *device, size_t bytes,
 			      int async)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   copy (OUT, host, device, bytes, async);
 }
 
 void
 acc_memcpy_device (void *to, void *from, size_t bytes)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   copy (INSIDE, to, from, bytes, acc_async_sync);
 }
 
 void
 acc_memcpy_device_async (void *to, void *from, size_t bytes, int async)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   copy (INSIDE, to, from, bytes, async);
 }
 
@@ -620,7 +652,7 @@ void
 acc_memcpy_d2d_async (void *to, void *from, size_t bytes, int to_number,
 		      int from_number, int async)
 {
-  ROUTINE ();
+  SETTLED_ROUTINE ();
   struct end source, target;
   accrt_queue_check (async);
   if (!bytes)

@@ -28,6 +28,7 @@
       static const struct acc_region region				\
 	= { .directive = __func__, .construct = ACC_WAIT };		\
       accrt_self.region = &region;					\
+      accrt_settle ();							\
     }									\
   while (0)
 

@@ -591,6 +591,7 @@ thread_end (void *data)
     accrt_thread_lost (t);
   accrt_frame_retire (t->free_frames);
   t->free_frames = NULL;
+  t->open = NULL;
   if (!t->own)
     return;
   for (unsigned i = 0; i < n_devices; i++)

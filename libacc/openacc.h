@@ -137,7 +137,7 @@ void acc_set_default_async (int __async) __ACC_NOTHROW;
 
 /* BYTES of device memory of the calling thread's device, until acc_free.
    NULL for 0 bytes and where there is not enough.  */
-void *acc_malloc (size_t __bytes) __ACC_NOTHROW;
+void *acc_malloc (size_t __bytes) __ACC_NOTHROW __attribute__ ((__malloc__));
 /* Give back what acc_malloc returned; NULL is allowed.  */
 void acc_free (void *__device) __ACC_NOTHROW;
 

@@ -35,6 +35,8 @@ atomic_bool accrt_exiting, accrt_forked, accrt_child, accrt_unusual;
 static void
 at_exit (void)
 {
+  if (!accrt_self.dying)
+    accrt_settle ();
   accrt_self.exiting = true;
   atomic_store (&accrt_exiting, true);
   atomic_store (&accrt_unusual, true);

@@ -202,6 +202,8 @@ read_environment (void)
     }
   s = secure_getenv ("ACC_TIME");
   accrt_timing = s && *s && strcmp (s, "0") != 0;
+  s = getenv ("ACC_DEFER");
+  accrt_deferring = s && *s && strcmp (s, "0") != 0;
 }
 
 /* The last that happens in the library: all regions have ended.  */

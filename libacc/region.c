@@ -35,6 +35,7 @@ accrt_frame_new (const struct acc_region *region)
   f->identity = true;
   f->gathers = false;
   f->leaving = false;
+  f->open_end = false;
   f->queue = NULL;
   f->tool = NULL;
   if (unlikely (f->n > f->room))
@@ -165,6 +166,8 @@ enter_device (struct accrt_frame *f, struct accrt_device *d,
   f->identity = false;
   f->queue = accrt_queue (d, when ? when->async : acc_async_sync);
   f->async = f->queue->async;
+  if (unlikely (accrt_self.open && accrt_self.open != f->queue))
+    accrt_settle ();
   prof_construct (f, d, false);
   f->parcels = ((!when || when->n_waits < 0)
 		&& (f->async == acc_async_sync
@@ -199,6 +202,36 @@ accrt_frame_wait (struct accrt_frame *f)
 	       accrt_device_text (f->device));
   if (unlikely (told))
     accrt_prof (acc_ev_wait_end, f->device, f->queue, true, &tool);
+}
+
+bool accrt_deferring;
+
+void
+accrt_settle_open (void)
+{
+  struct accrt_queue *q = accrt_self.open;
+  accrt_self.open = NULL;
+  accrt_self.open_seen = false;
+  bool entered = accrt_enter (q->device);
+  accrt_check (accrt_queue_try_wait (q), "work on %s failed",
+	       accrt_device_text (q->device));
+  accrt_leave (entered);
+}
+
+/* Whether D need not be waited for where a program may notice when kernels end, but
+   not what they store.  */
+static bool
+deferring (struct accrt_device *d)
+{
+  return unlikely (accrt_deferring) && !atomic_load (&d->exposed);
+}
+
+void
+__acc_settle (void)
+{
+  if (accrt_self.open
+      && (accrt_self.open_seen || !deferring (accrt_self.open->device)))
+    accrt_settle_open ();
 }
 
 static void
@@ -248,7 +281,10 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
     accrt_shapes_expand (f);
   enter_device (f, d, when, &entered);
   if (region->construct == ACC_HOST_DATA)
-    accrt_expose (d);
+    {
+      accrt_settle ();
+      accrt_expose (d);
+    }
   accrt_map (f, false);
   /* Of a compute construct, only kernels use what was copied.  Others let the
      program go on.  */
@@ -309,11 +345,16 @@ __acc_on_accelerator (void *frame)
   return !((struct accrt_frame *) frame)->identity;
 }
 
-void
-__acc_end (void *frame)
+/* End F's construct; OPEN as in __acc_end_open.  Tools and ACC_TIME are told when
+   constructs end, so that these wait.  */
+static void
+end (struct accrt_frame *f, bool open)
 {
-  struct accrt_frame *f = frame;
   accrt_self.region = f->region;
+  f->open_end = (!f->identity && f->region->construct <= ACC_SERIAL
+		 && (open || deferring (f->device)) && !accrt_timing
+		 && !atomic_load_explicit (&accrt_prof_mask,
+					   memory_order_relaxed));
   /* Asked again: the process may be ending, without the driver.  */
   if (!f->identity && !(atomic_load (&accrt_exiting)
 			&& accrt_current ()->shared))
@@ -329,6 +370,19 @@ __acc_end (void *frame)
   if (unlikely (accrt_timing))
     accrt_time_region (f->region, accrt_now () - f->start);
   accrt_frame_free (f);
+}
+
+void
+__acc_end (void *frame)
+{
+  end (frame, false);
+}
+
+void
+__acc_end_open (void *frame, int seen)
+{
+  end (frame, true);
+  accrt_self.open_seen |= seen && accrt_self.open;
 }
 
 /* ---- Enter data, exit data, update, declare */
@@ -437,6 +491,7 @@ __acc_wait (const struct acc_region *region, int32_t async, int32_t n,
   accrt_queue_check (async);
   for (int i = 0; i < n; i++)
     accrt_queue_check (queues[i]);
+  accrt_settle ();
   struct accrt_device *d = accrt_current ();
   if (d->shared || !atomic_load (&d->live))
     return;

@@ -277,8 +277,9 @@ release_own (struct accrt_frame *f)
       }
 }
 
-/* The end of an async construct.  */
-static void
+/* The end of an async construct, or of one that does not wait for its kernels.
+   Returns whether something goes back or away.  */
+static bool
 unmap_async (struct accrt_frame *f)
 {
   struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
@@ -287,25 +288,45 @@ unmap_async (struct accrt_frame *f)
     if (f->entries[i].block)
       accrt_note_use (f->entries[i].block, mark);
   release_checked (f);
-  finish (f);
-  if (f->leaving)
-    accrt_left (f);
+  return finish (f) || f->leaving;
+}
+
+/* Whether F's exit copies to the host.  */
+static bool
+copies_back (const struct accrt_frame *f)
+{
+  for (unsigned i = 0; i < f->n; i++)
+    if (f->maps[i].flags & ACC_MAP_ALWAYS_OUT)
+      return true;
+  return f->gathers || f->leaving;
 }
 
 static void
 unmap (struct accrt_frame *f)
 {
-  bool own = false;
+  bool own = false, back = copies_back (f);
   accrt_copy_always (f, false);
   if (unlikely (f->gathers))
     accrt_scatter (f);
   if (f->async != acc_async_sync)
     {
       unmap_async (f);
+      if (f->leaving)
+	accrt_left (f);
       return;
     }
   for (unsigned i = 0; i < f->n; i++)
     own |= f->entries[i].fresh || f->entries[i].attached;
+  if (!own && !back && f->open_end)
+    {
+      if (unmap_async (f))
+	accrt_frame_wait (f);
+      else
+	accrt_self.open = f->queue;
+      if (f->leaving)
+	accrt_left (f);
+      return;
+    }
   if (own)
     {
       accrt_lock (&f->device->lock);

@@ -29,7 +29,8 @@ static const acc_option options[] = {
   { "verify", NULL, &acc_options::verify },
   { "time", NULL, &acc_options::time },
   { "reproducible", NULL, &acc_options::reproducible },
-  { "compat", &acc_options::compat, NULL }
+  { "compat", &acc_options::compat, NULL },
+  { "defer", NULL, &acc_options::defer }
 };
 
 bool

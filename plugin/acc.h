@@ -18,6 +18,8 @@ struct acc_options
   const char *stop;		/* stop=NAME: the last pass to run, or null */
   bool verify;			/* verify: check the kernels after each pass */
   bool time;			/* time: say what each pass took */
+  bool defer;			/* defer: constructs whose results stay on the
+				   device do not wait */
   bool reproducible;		/* reproducible: floating-point reductions in
 				   one order from run to run */
   const char *compat;		/* compat=nvc, or null */

@@ -53,6 +53,19 @@ declare_local (lowering *l, tree d)
 
 /* ---- Compute constructs */
 
+/* True if kernels of R access memory that the host may have addresses of.  */
+static bool
+host_may_see_p (acc_region_ir *r)
+{
+  if (r->unknown_read || r->unknown_write)
+    return true;
+  for (const acc_var &v : r->vars)
+    if (v.kind == VAR_VALUE && POINTER_TYPE_P (TREE_TYPE (v.decl))
+	&& !acc_device_memory_p (r->fndecl, v.decl))
+      return true;
+  return false;
+}
+
 /* What replaces G; nothing after an error message.  */
 static gimple_seq
 lower_compute (lowering *l, gomp_target *g)
@@ -78,7 +91,10 @@ lower_compute (lowering *l, gomp_target *g)
 			    last_line };
       tree frame = lower_emit_begin (&seq, d, r->clauses, &index);
       lower_plan (&seq, r, frame, index);
-      lower_emit_end (&seq, r->loc, frame);
+      if (r->clauses.async)
+	lower_emit_end (&seq, r->loc, frame);
+      else
+	lower_emit_open_end (&seq, r->loc, frame, host_may_see_p (r));
       acc_put_places (&seq, &places);
       pop_context (l);
     }

@@ -77,6 +77,7 @@ on_ipa_start (void *, void *)
   if (in_lto_p)
     return;
   acc_check_declared ();
+  acc_settle_waits ();
   acc_embed ();
   acc_report_passes ();
   acc_drop_host_versions ();

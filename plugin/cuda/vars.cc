@@ -194,6 +194,18 @@ reduced_here (acc_stmt *s, void *data)
   return true;
 }
 
+/* True if V is an address of the device that the kernel gets by value, and only
+   accesses memory through.  */
+static bool
+device_address_p (cuda_printer *p, const acc_var &v)
+{
+  tree type = TREE_TYPE (v.decl);
+  return (v.kind == VAR_VALUE && POINTER_TYPE_P (type)
+	  && !VOID_TYPE_P (TREE_TYPE (type))
+	  && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE
+	  && !escapes_p (p, v.decl));
+}
+
 /* The printed type of parameter V: "const float *".  */
 static tree
 parameter_type (cuda_printer *p, const acc_var &v)
@@ -216,6 +228,8 @@ parameter_type (cuda_printer *p, const acc_var &v)
       return cuda_pointer_to (target, const_p);
     default:
       gcc_assert (!cuda_variable_p (type));
+      if (v.restrict_p && const_p && device_address_p (p, v))
+	return cuda_pointer_to (cuda_element (TREE_TYPE (type)), true);
       return TYPE_MAIN_VARIANT (type);
     }
 }
@@ -245,7 +259,8 @@ parameter (cuda_printer *p, const acc_var &v, const text &name)
     return array_value (p, type, name) + " " + name;
   tree t = parameter_type (p, v);
   cuda_complete (p, POINTER_TYPE_P (t) ? TREE_TYPE (t) : t);
-  bool pointer = v.kind == VAR_POINTER || v.kind == VAR_OBJECT;
+  bool pointer = (v.kind == VAR_POINTER || v.kind == VAR_OBJECT
+		  || device_address_p (p, v));
   bool only = pointer && v.restrict_p && !p->k->plain.contains (v.decl)
 	      && (v.kind == VAR_OBJECT || !escapes_p (p, v.decl));
   return cuda_declare (p, t, (only ? "__restrict__ " : "") + name);

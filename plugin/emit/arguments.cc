@@ -125,6 +125,14 @@ lower_emit_begin (gimple_seq *seq, const lower_directive &d,
 }
 
 void
+lower_emit_open_end (gimple_seq *seq, location_t loc, tree frame, bool seen)
+{
+  tree end = abi_function ("__acc_end_open", void_type_node);
+  lower_emit (seq, build_call_expr_loc (loc, end, 2, frame,
+					build_int_cst (integer_type_node, seen)));
+}
+
+void
 lower_emit_end (gimple_seq *seq, location_t loc, tree frame)
 {
   tree end = abi_function ("__acc_end", void_type_node);

@@ -4,6 +4,7 @@
    launch.cc      launches, and what the host does between them
    describe.cc    descriptors in static data
    value-type.cc  types as texts, for libacc to compare values
+   waits.cc       waits for several constructs at once
    embed.cc       the CUDA C through nvcc, into the object
 
    In: clauses and kernels.  Out: calls into libacc, static data.
@@ -30,6 +31,12 @@ extern void acc_add_kernel (tree kernel);
 /* Compile the CUDA C, fill the module and make the constructor that registers
    it.  Once, when all functions have been lowered.  */
 extern void acc_embed (void);
+
+/* ---- waits.cc */
+
+/* Put waits where the program could notice that kernels are not done yet.  Once,
+   when all functions have been lowered.  */
+extern void acc_settle_waits (void);
 
 /* ---- describe.cc */
 

@@ -73,6 +73,10 @@ extern tree lower_emit_begin (gimple_seq *seq, const lower_directive &d,
 			      const acc_clauses &c, auto_vec<unsigned> *index);
 /* What has FRAME ends.  */
 extern void lower_emit_end (gimple_seq *seq, location_t loc, tree frame);
+/* The same for a compute construct that need not wait unless the program could
+   notice, waits.cc; SEEN: its kernels use addresses that the program gave them.  */
+extern void lower_emit_open_end (gimple_seq *seq, location_t loc, tree frame,
+				 bool seen);
 
 /* ---- launch.cc */
 

@@ -24,6 +24,7 @@ struct source
   source_kind kind;
   unsigned id;			/* DECL_UID, or number of the allocation */
   bool local;			/* an automatic variable of the function */
+  bool device;			/* what acc_malloc has given */
 };
 
 /* A pointer variable.  They are DECL_UIDs, since declarations may be collected
@@ -69,7 +70,7 @@ node_of (tree decl)
       || DECL_HAS_VALUE_EXPR_P (decl))
     n->unknown = n->escapes = true;
   if (TREE_CODE (decl) == PARM_DECL)
-    n->sources.safe_push ({ FROM_PARAMETER, n->uid, false });
+    n->sources.safe_push ({ FROM_PARAMETER, n->uid, false, false });
   return n;
 }
 
@@ -100,6 +101,14 @@ flows_assigned (flow_node *to, gimple *g, int depth)
     flows (to, gimple_op (g, i), depth);
 }
 
+static bool
+device_allocation_p (gimple *g)
+{
+  tree fn = gimple_call_fndecl (g);
+  return (fn && DECL_NAME (fn)
+	  && !strcmp (IDENTIFIER_POINTER (DECL_NAME (fn)), "acc_malloc"));
+}
+
 /* TO gets the result of G, a call.  */
 static void
 flows_called (flow_node *to, gimple *g)
@@ -107,7 +116,8 @@ flows_called (flow_node *to, gimple *g)
   if (!to)
     return;
   if (gimple_call_flags (g) & ECF_MALLOC)
-    to->sources.safe_push ({ FROM_ALLOCATION, flow.allocations++, false });
+    to->sources.safe_push ({ FROM_ALLOCATION, flow.allocations++, false,
+			     device_allocation_p (g) });
   else
     to->unknown = true;
 }
@@ -138,7 +148,7 @@ flows_address (flow_node *to, tree object, int depth)
     return;
   else if (DECL_P (base))
     to->sources.safe_push ({ FROM_OBJECT, DECL_UID (base),
-			     acc_local_var_p (base) });
+			     acc_local_var_p (base), false });
   else if (!CONSTANT_CLASS_P (base))
     to->unknown = true;
 }
@@ -192,6 +202,9 @@ read_assign (gimple *g)
 {
   tree lhs = gimple_assign_lhs (g);
   bool pointer = POINTER_TYPE_P (TREE_TYPE (lhs));
+  /* The end of the variable's life.  */
+  if (gimple_clobber_p (g))
+    return;
   /* A temporary is followed where it is used.  */
   if (TREE_CODE (lhs) == SSA_NAME
       && (pointer || !gimple_assign_cast_p (g)))
@@ -296,7 +309,7 @@ find_origin (const_tree decl, bool pointer, origin *o)
   if (!pointer)
     {
       o->sources.safe_push ({ FROM_OBJECT, DECL_UID (decl),
-			      acc_local_var_p (decl) });
+			      acc_local_var_p (decl), false });
       return;
     }
   if (outline_exposed_p (decl) || !acc_local_var_p (decl))
@@ -306,7 +319,7 @@ find_origin (const_tree decl, bool pointer, origin *o)
   else if (TREE_CODE (decl) == PARM_DECL)
     {
       o->variables.safe_push (DECL_UID (decl));
-      o->sources.safe_push ({ FROM_PARAMETER, DECL_UID (decl), false });
+      o->sources.safe_push ({ FROM_PARAMETER, DECL_UID (decl), false, false });
     }
   else
     o->unknown = true;
@@ -384,5 +397,18 @@ acc_pointer_roots (const_tree fndecl, const_tree pointer, auto_vec<unsigned> *ou
   for (const source &s : o.sources)
     if (s.kind == FROM_OBJECT)
       out->safe_push (s.id);
+  return !o.unknown;
+}
+
+bool
+acc_device_memory_p (const_tree fndecl, const_tree pointer)
+{
+  if (flow.function != DECL_UID (fndecl))
+    return false;
+  origin o;
+  find_origin (pointer, true, &o);
+  for (const source &s : o.sources)
+    if (!s.device)
+      return false;
   return !o.unknown;
 }

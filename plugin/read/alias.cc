@@ -75,6 +75,16 @@ conflict_p (const acc_var &v, const acc_var &w)
 	  && (v.set < 0 || w.set < 0 || alias_sets_conflict_p (v.set, w.set)));
 }
 
+/* True if V may be __restrict__, if no other variable leads to the same memory: an
+   address that the host passes only where the kernel does not change it.  */
+static bool
+may_be_restrict_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v)
+{
+  return (v.kind != VAR_VALUE
+	  || (POINTER_TYPE_P (TREE_TYPE (v.decl))
+	      && !acc_mentions_p (k ? k->body : r->body, v.decl, true)));
+}
+
 static bool
 apart_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v,
 	 const acc_var &w)
@@ -102,7 +112,7 @@ acc_set_restrict (acc_region_ir *r, const acc_kernel_ir *k)
   for (acc_var &v : r->vars)
     {
       r->in_order |= memory_p (v) && loaded_p (r, k, v);
-      v.restrict_p = v.kind != VAR_VALUE && !r->unknown_write
+      v.restrict_p = may_be_restrict_p (r, k, v) && !r->unknown_write
 		     && !loaded_p (r, k, v);
       for (const acc_var &w : r->vars)
 	if (&w != &v && memory_p (v) && memory_p (w) && conflict_p (v, w)

@@ -24,6 +24,9 @@ extern bool acc_flow_apart_p (const_tree fndecl, const_tree a, bool a_pointer,
 extern bool acc_pointer_roots (const_tree fndecl, const_tree pointer,
 			       auto_vec<unsigned> *out);
 
+/* True if POINTER has all its values from acc_malloc.  */
+extern bool acc_device_memory_p (const_tree fndecl, const_tree pointer);
+
 /* ---- alias.cc: the one owner of the question */
 
 /* True if no pointer can hold the address of OBJECT, which R uses.  */
