@@ -256,9 +256,13 @@ struct acc_global
   size_t size;
   const char *name;		/* symbol in the image */
   uint16_t kind;		/* ACC_MAP_CREATE, _COPYIN, _STRUCT for link */
-  uint16_t flags;
+  uint16_t flags;		/* ACC_GLOBAL_* */
   uint32_t line;
 };
+
+/* Flags of one variable.  */
+#define ACC_GLOBAL_DESCRIPTOR 1u /* an allocatable or pointer array of Fortran:
+				    its data is on the device as well */
 
 /* Flags of one module.  */
 #define ACC_MODULE_LINKABLE 1u	/* the image may be linked with others */

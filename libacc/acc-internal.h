@@ -408,6 +408,7 @@ struct accrt_device
   struct accrt_stage *stage;
   enum accrt_staging staging;
   struct accrt_link *links;
+  struct accrt_followed *followed;
   _Atomic (struct accrt_untold *) untold;
   struct accrt_queue *idle_queues;
   unsigned n_queues;
@@ -425,6 +426,7 @@ struct accrt_thread
   bool dying;			/* in accrt_fatal */
   bool reporting;		/* in the program's error routine */
   bool exiting;			/* in exit */
+  bool following;		/* in accrt_descriptors_follow */
   int default_async;
   const struct acc_region *region; /* for messages */
   const struct acc_map *map;	/* the clause that is copied for, or NULL */
@@ -525,9 +527,10 @@ extern void accrt_fork_fatal (const struct accrt_device *d)
 extern void accrt_note_exit (void);
 
 /* Locks of the process, outermost first.  A device's module lock is taken
-   before, all of its others after.  */
+   before all but the first, all of its others after.  */
 enum
 {
+  ACCRT_DESCRIPTORS,		/* what is on the device for declared arrays */
   ACCRT_MODULES,		/* the list of modules */
   ACCRT_KERNELS,		/* cookies of kernels */
   ACCRT_CALLBACKS,		/* prof.c's */
@@ -1093,6 +1096,20 @@ extern void accrt_undeclare (struct accrt_device *device,
    QUEUE.  The device's lock is held.  */
 extern void accrt_link (struct accrt_queue *queue,
 			const struct accrt_block *block, bool there);
+
+/* ---- descriptor.c: allocatable arrays that are declared.  */
+
+/* Module M has been registered.  */
+extern void accrt_descriptors_expect (const struct acc_module *m);
+/* Descriptor G of M is on DEVICE now; M's are not any more.  The device's lock is
+   held.  */
+extern void accrt_descriptors_add (struct accrt_device *device,
+				   const struct acc_module *m,
+				   const struct acc_global *g);
+extern void accrt_descriptors_drop (struct accrt_device *device,
+				    const struct acc_module *m);
+/* Bring the descriptors on DEVICE, which has been started, up to date.  */
+extern void accrt_descriptors_follow (struct accrt_device *device);
 
 /* ---- api-data.c */
 

@@ -141,6 +141,8 @@ accrt_declare (struct accrt_device *d, const struct acc_module *m,
 	declare_link (d, q, m, g, module);
       else
 	b = declare_variable (d, m, g, module);
+      if (g->flags & ACC_GLOBAL_DESCRIPTOR)
+	accrt_descriptors_add (d, m, g);
       accrt_unlock (&d->lock);
       if (b && g->kind == ACC_MAP_COPYIN)
 	copy_variable (q, g, b);
@@ -153,6 +155,7 @@ void
 accrt_undeclare (struct accrt_device *d, const struct acc_module *m)
 {
   accrt_lock (&d->lock);
+  accrt_descriptors_drop (d, m);
   for (size_t i = 0; i < m->n_globals; i++)
     {
       struct accrt_block *b = accrt_find (d, m->globals[i].host,

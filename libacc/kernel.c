@@ -46,6 +46,7 @@ __acc_register (struct acc_module *m)
   accrt_lock (&accrt_locks[ACCRT_MODULES]);
   own->next = modules;
   modules = own;
+  accrt_descriptors_expect (m);
   atomic_fetch_add (&accrt_modules_version, 1);
   accrt_unlock (&accrt_locks[ACCRT_MODULES]);
 }

@@ -279,6 +279,7 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
     }
   if (unlikely (shaped))
     accrt_shapes_expand (f);
+  accrt_descriptors_follow (d);
   enter_device (f, d, when, &entered);
   if (region->construct == ACC_HOST_DATA)
     {
@@ -453,6 +454,7 @@ accrt_data (const struct acc_region *region, void *const *addrs,
     }
   if (unlikely (shaped))
     accrt_shapes_expand (f);
+  accrt_descriptors_follow (d);
   enter_device (f, d, when, &entered);
   f->late = false;
   do_data (f);

@@ -9,6 +9,7 @@
 #include "emit/lower.h"
 #include "pragma/pragma.h"
 #include "cuda/cuda.h"
+#include "read/read.h"
 #include "emit/emit.h"
 
 /* ---- Constructs */
@@ -212,8 +213,9 @@ global_table (const acc_module_ir &m)
       bool fresh = acc_only_created_p (g)
 		   && (!DECL_INITIAL (g) || initializer_zerop (DECL_INITIAL (g)))
 		   && !TYPE_NEEDS_CONSTRUCTING (TREE_TYPE (g));
+      bool descriptor = lang_GNU_Fortran () && acc_descriptor (g);
       v.safe_push (abi_number (fresh ? ACC_MAP_CREATE : ACC_MAP_COPYIN));
-      v.safe_push (abi_number (0));
+      v.safe_push (abi_number (descriptor ? ACC_GLOBAL_DESCRIPTOR : 0));
       v.safe_push (abi_number (LOCATION_LINE (DECL_SOURCE_LOCATION (g))));
       values.safe_push (abi_value (REC_GLOBAL, v));
     }

@@ -392,12 +392,54 @@ data_clause_p (const_tree c)
     }
 }
 
+/* ---- Arrays that are declared on the device */
+
+/* True if D is the descriptor of such an array.  */
+static bool
+declared_p (const_tree d)
+{
+  return (VAR_P (d) && is_global_var (d)
+	  && acc_descriptor_type_p (TREE_TYPE (d))
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (d)));
+}
+
+static bool
+map_p (const_tree c, gomp_map_kind kind)
+{
+  return (c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == kind);
+}
+
+/* Take declared arrays out of data construct G: what a module declares gfortran
+   maps around the main program, before anything is allocated.  The data is there
+   in any case: libacc/descriptor.c.  */
+static void
+drop_declared (gomp_target *g)
+{
+  tree *p = gimple_omp_target_clauses_ptr (g);
+  while (tree c = *p)
+    {
+      tree next = OMP_CLAUSE_CHAIN (c);
+      if (!data_clause_p (c) || !map_p (next, GOMP_MAP_TO_PSET)
+	  || !declared_p (OMP_CLAUSE_DECL (next)))
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      *p = OMP_CLAUSE_CHAIN (next);
+      while (map_p (*p, GOMP_MAP_POINTER))
+	*p = OMP_CLAUSE_CHAIN (*p);
+    }
+}
+
 void
 acc_take_extents (gomp_target *g, hash_map<tree, tree> *dummies,
 		  gimple_seq *before)
 {
   if (!lang_GNU_Fortran ())
     return;
+  if (acc_target_kind (g) == GF_OMP_TARGET_KIND_OACC_DATA)
+    drop_declared (g);
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (!data_clause_p (c))
