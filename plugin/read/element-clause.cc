@@ -201,7 +201,7 @@ find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
 	      : acc_pointer_behind (m.addr, g);
   if (!base || !DECL_P (base)
       || !(array ? TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE
-	   : POINTER_TYPE_P (TREE_TYPE (base)))
+	   : TREE_CODE (TREE_TYPE (base)) == POINTER_TYPE)
       || !operand_equal_p (m.size,
 			   TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (base)))))
     return false;
