@@ -269,6 +269,10 @@ struct acc_global
 #define ACC_MODULE_FATBIN 2u	/* it is a fatbin, not PTX: if linkable, it has
 				   to be linked even when it is alone */
 
+#define ACC_MODULE_MANAGED 8u	/* its functions allocate managed memory */
+#define ACC_MODULE_UNIFIED 16u	/* it needs no copies where the device reaches the
+				   process's memory */
+
 #define ACC_MODULE_STACK 4u	/* how much stack its kernels need is not known:
 				   arrays of variable length, recursion */
 
@@ -366,6 +370,19 @@ extern void __acc_data (const struct acc_region *region, void *const *addrs,
    acc_async_sync the wait is put on that queue instead of the host.  */
 extern void __acc_wait (const struct acc_region *region, int32_t async,
 			int32_t n, const int32_t *queues);
+
+/* Instead of malloc and so on, in objects compiled for managed memory: the same,
+   with memory that the device reaches.  Memory from elsewhere is freed, too.  */
+extern void *__acc_malloc (size_t size);
+extern void *__acc_calloc (size_t n, size_t size);
+extern void *__acc_realloc (void *p, size_t size);
+extern void *__acc_reallocarray (void *p, size_t n, size_t size);
+extern void *__acc_aligned_alloc (size_t align, size_t size);
+extern int __acc_posix_memalign (void **result, size_t align, size_t size);
+extern void __acc_free (void *p);
+/* C++'s operators new: they throw.  */
+extern void *__acc_new (size_t size);
+extern void *__acc_new_aligned (size_t size, size_t align);
 
 /* Host versions combine reductions over gangs between these two.  */
 extern void __acc_host_lock (void);

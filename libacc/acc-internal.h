@@ -23,6 +23,7 @@
 				which parts are present
      batch-copy.c staging.c         small copies, large copies
      stack.c            a thread's stack on a device
+     managed.c          memory that program and device share
      deferred-copy.c writeback-kernel.c              copies that nobody waits for, and by kernels
      context.c cuda.c   devices, the driver
      error.c profile.c prof.c   messages, events for tools
@@ -216,6 +217,22 @@ extern void accrt_pool_clear (struct accrt_device *device);
 /* Read S, a number of bytes with K, M or G after it or nothing.  */
 extern bool accrt_read_size (const char *s, size_t *size);
 
+/* ---- managed.c: memory that program and device share.  */
+
+enum accrt_memory { ACCRT_SEPARATE, ACCRT_MANAGED, ACCRT_UNIFIED };
+
+/* What ACC_MEMORY has, if that makes no sense.  */
+extern const char *accrt_bad_memory;
+/* Decide which memory DEVICE, which starts, shares.  Its lock is held.  */
+extern void accrt_memory_start (struct accrt_device *device);
+/* Whether P is managed memory of the heap.  */
+extern bool accrt_managed (const void *p);
+/* Call VISIT (node, DATA) for each range of it.  VISIT must allocate none.  */
+extern void accrt_managed_walk (void (*visit) (struct accrt_node *, void *),
+				void *data);
+/* Whether DEVICE's context owns such memory, so that it has to stay.  */
+extern bool accrt_managed_home (const struct accrt_device *device);
+
 /* ---- stack.c: a thread's stack.  */
 
 /* Before the N modules of LIST are loaded to D, whose context is current: set
@@ -370,6 +387,7 @@ struct accrt_device
   char text[32];		/* "nvidia device 0" */
   int max_threads;		/* of a block */
   size_t stack;			/* bytes of a thread's, or 0: not set */
+  enum accrt_memory memory;	/* that it shares with the host */
 
   pthread_mutex_t module_lock;	/* of modules and kernels */
   atomic_uint modules_seen;	/* see accrt_modules_version */
@@ -448,6 +466,15 @@ extern _Thread_local struct accrt_thread accrt_self;
 /* All devices: the host, then the GPUs.  Fixed after the first call, which
    looks for the driver.  */
 extern struct accrt_device *const *accrt_devices (unsigned *n);
+/* Whether DEVICE uses the memory at P where the host has it, unless that is
+   present: nothing is copied for it then.  */
+static inline bool
+accrt_reaches (const struct accrt_device *device, const void *p)
+{
+  return (unlikely (device->memory != ACCRT_SEPARATE)
+	  && (device->memory == ACCRT_UNIFIED || accrt_managed (p)));
+}
+
 /* The calling thread's device, chosen the first time; not started.  */
 extern struct accrt_device *accrt_current (void);
 /* Start DEVICE unless that has been done.  Ends the program on failure.  */
@@ -537,6 +564,7 @@ enum
   ACCRT_ROWS,			/* profile.c's */
   ACCRT_REDUCTIONS,		/* __acc_host_lock */
   ACCRT_TEAM,			/* team.c's */
+  ACCRT_HEAP,			/* managed.c's; also under a device's LOCK */
   ACCRT_LOCKS
 };
 extern pthread_mutex_t accrt_locks[ACCRT_LOCKS];
@@ -930,6 +958,8 @@ extern void *accrt_data (const struct acc_region *region, void *const *addrs,
 
 /* ---- kernel.c: modules and kernels.  */
 
+/* What the modules' flags have, of all that were ever registered.  */
+extern atomic_uint accrt_module_flags;
 /* Counts registered and unregistered modules.  */
 extern atomic_uint accrt_modules_version;
 /* Whether DEVICE has not seen all modules.  */

@@ -459,6 +459,8 @@ acc_deviceptr (void *host)
     return host;
   accrt_expose (d);
   int there = accrt_glimpse (d, host, 1, &address);
+  if (there == 0 && accrt_reaches (d, host))
+    return host;
   if (there >= 0)
     return there ? (void *) (uintptr_t) address : NULL;
   accrt_lock (&d->lock);
@@ -466,6 +468,20 @@ acc_deviceptr (void *host)
   uintptr_t result = b ? b->device + ((uintptr_t) host - b->node.start) : 0;
   accrt_unlock (&d->lock);
   return (void *) result;
+}
+
+/* Whether P, where something of D's is expected, is memory of the host that D
+   reaches.  */
+static bool
+here (const struct accrt_device *d, const void *p)
+{
+  unsigned type = 0;
+  return (accrt_reaches (d, p)
+	  && (d->memory == ACCRT_MANAGED
+	      || accrt_cuda.pointer_get_attribute
+		   (&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, (uintptr_t) p)
+		 != CUDA_SUCCESS
+	      || type != CU_MEMORYTYPE_DEVICE));
 }
 
 void *
@@ -479,7 +495,7 @@ acc_hostptr (void *device)
   accrt_lock (&d->lock);
   accrt_table_walk (&d->present, look, &s);
   accrt_unlock (&d->lock);
-  return s.host;
+  return s.host || !here (d, device) ? s.host : device;
 }
 
 int
@@ -494,6 +510,8 @@ acc_is_present (void *host, size_t bytes)
     return 0;
   bytes += !bytes;
   int there = accrt_glimpse (d, host, bytes, &address);
+  if (there == 0 && accrt_reaches (d, host))
+    return 1;
   if (there >= 0)
     return there;
   accrt_lock (&d->lock);
@@ -534,7 +552,7 @@ copy (enum way way, void *to, void *from, size_t bytes, int async)
   uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
   struct accrt_device *d = enter_current (&entered);
   /* The driver would take one address for both: it knows whose it is.  */
-  if (way != INSIDE && to == from && bytes && !d->shared)
+  if (way != INSIDE && to == from && bytes && !d->shared && !here (d, to))
     accrt_fatal (NULL, "%p cannot be an address on the host and on %s", to,
 		 accrt_device_text (d));
   if (d->shared)
@@ -544,7 +562,12 @@ copy (enum way way, void *to, void *from, size_t bytes, int async)
       return;
     }
   struct accrt_queue *q = accrt_queue (d, async);
-  if (bytes)
+  if (unlikely (d->memory) && bytes && here (d, to) && here (d, from))
+    {
+      accrt_queue_wait (q);
+      memmove (to, from, bytes);
+    }
+  else if (bytes)
     copy_on_queue (q, way, to, from, bytes);
   if (q->async == acc_async_sync)
     accrt_queue_wait (q);

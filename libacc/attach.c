@@ -74,7 +74,10 @@ accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
   if (!b && i && accrt_creates (map - 1) && !(map->flags & ACC_MAP_OBJECT))
     b = f->entries[i - 1].block;
   if (!b)
-    return false;
+    {
+      *result = (uintptr_t) value;
+      return accrt_reaches (f->device, value);
+    }
   *result = accrt_device_address (b, value);
   return true;
 }

@@ -287,7 +287,11 @@ fill (struct accrt_comparison *c, struct accrt_piece *p)
       return false;
     }
   if (p->here)
-    return true;
+    {
+      if (p->raw)
+	memcpy (p->room, (void *) p->host, p->size);
+      return true;
+    }
   struct accrt_queue *q = c->frame->queue;
   accrt_check (accrt_cuda.memcpy_dtoh_async (p->room, p->device, p->size,
 					     q->stream),
@@ -377,7 +381,17 @@ collect_entries (struct accrt_comparison *c)
     }
 }
 
-/* Where memory is the host's: what the clauses name.  */
+/* Managed memory, which a child does not have from its parent.  */
+static void
+add_managed (struct accrt_node *n, void *data)
+{
+  struct accrt_comparison *c = data;
+  struct accrt_piece *p = add_piece (c, n->start, n->size, n->start,
+				     "managed memory");
+  p->here = p->raw = p->quiet = true;
+}
+
+/* Where memory is the host's, or shared with it: what the clauses name.  */
 static void
 collect_here (struct accrt_comparison *c)
 {
@@ -386,7 +400,8 @@ collect_here (struct accrt_comparison *c)
     {
       const struct accrt_entry *e = &f->entries[i];
       unsigned kind = f->maps[i].kind;
-      if (!e->host || !e->size || kind == ACC_MAP_NONE
+      if (!e->host || !e->size || kind == ACC_MAP_NONE || e->block
+	  || e->gathered || (!f->identity && !accrt_reaches (f->device, e->host))
 	  || kind > ACC_MAP_NO_CREATE
 	  || (f->maps[i].flags & ACC_MAP_ZERO_LEN)
 	  || ((f->maps[i].flags & ACC_MAP_GUESS)
@@ -433,7 +448,8 @@ collect_pointer (struct accrt_comparison *c, const struct acc_arg *a,
     {
       int there = accrt_glimpse (f->device, (void *) value, 1, &device);
       p = reach (c, there > 0 ? device : value);
-      if (!p && on_device (value))
+      if (!p && !accrt_reaches (f->device, (void *) value)
+	  && on_device (value))
 	{
 	  snprintf (c->why, sizeof c->why, "%s has a device address that did"
 		    " not come from OpenACC", a->name ? a->name : "a pointer");
@@ -504,15 +520,20 @@ accrt_compare_collect (struct accrt_comparison *c)
     {
       find_places (c);
       collect_entries (c);
+      if (f->device->memory)
+	collect_here (c);
       collect_declared (c);
     }
   if (!collect_arguments (c))
     return false;
+  /* Behind all others: its values are laid first.  */
+  if (!f->identity && f->device->memory == ACCRT_MANAGED)
+    accrt_managed_walk (add_managed, c);
   for (unsigned i = 0; i < c->n_pieces; i++)
     {
       if (!fill (c, &c->pieces[i]))
 	return false;
-      if (!f->identity)
+      if (!f->identity && !c->pieces[i].here)
 	follow (c, i);
     }
   return true;

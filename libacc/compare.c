@@ -98,7 +98,7 @@ lay_values (struct accrt_comparison *c)
   for (unsigned i = c->n_pieces; i-- > 0; )
     {
       const struct accrt_piece *p = &c->pieces[i];
-      if (p->here)
+      if (p->here && !p->raw)
 	continue;
       accrt_compare_translate (c, p->device, p->room, p->size);
       if (p->raw ? !open_raw (c, i) : !open_memory (p->host, p->size, false))

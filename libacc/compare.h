@@ -22,8 +22,9 @@ struct accrt_piece
   CUdeviceptr device;
   bool here;			/* no copy: the kernel itself runs in this
 				   memory of the host's */
-  bool raw;			/* HOST is the device address: nobody uses that
-				   on the host */
+  bool raw;			/* HOST is the device address, nobody uses that
+				   on the host; or the driver keeps it from
+				   children */
   bool quiet;			/* not compared */
   const char *type;		/* as in acc_arg, or NULL */
   uintptr_t anchor;		/* host address of an element's beginning */

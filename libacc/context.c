@@ -175,6 +175,9 @@ need_environment (void)
   if (accrt_bad_notify)
     accrt_fatal (NULL, "ACC_NOTIFY=%s: not a sum of 1 (launches), 2 (copies),"
 		 " 4 (waits), 8 (regions), 16 (memory)", accrt_bad_notify);
+  if (accrt_bad_memory)
+    accrt_fatal (NULL, "ACC_MEMORY=%s: not separate, managed or unified",
+		 accrt_bad_memory);
   if (accrt_bad_compare)
     accrt_fatal (NULL, "ACC_COMPARE=%s: not 1, or a list of rel=NUMBER,"
 		 " abs=NUMBER, first=NUMBER, status=NUMBER, stop", accrt_bad_compare);
@@ -218,6 +221,7 @@ start_cuda (struct accrt_device *d)
   e = accrt_cuda.primary_ctx_retain (&d->context, d->cuda);
   if (e != CUDA_SUCCESS)
     return start_failed ("cuDevicePrimaryCtxRetain", e);
+  accrt_memory_start (d);
   return true;
 }
 
@@ -399,8 +403,10 @@ accrt_shutdown (struct accrt_device *d)
   atomic_fetch_add (&d->generation, 1);
   accrt_unlock (&d->lock);
   accrt_leave (entered);
-  accrt_check (accrt_cuda.primary_ctx_release (d->cuda),
-	       "cannot stop %s", accrt_device_text (d));
+  /* The program's managed memory goes with the context that it came from.  */
+  if (!accrt_managed_home (d))
+    accrt_check (accrt_cuda.primary_ctx_release (d->cuda),
+		 "cannot stop %s", accrt_device_text (d));
   end_stop (d);
   accrt_prof (acc_ev_device_shutdown_end, d, NULL, false, &tool);
 }

@@ -79,6 +79,11 @@ place_present (const struct accrt_frame *f, const void *at, size_t size,
       p->device = range_of (b->device + ((uintptr_t) at - b->node.start), size);
     }
   accrt_unlock (&f->device->lock);
+  if (!b && accrt_reaches (f->device, at))
+    {
+      p->host = p->device = range_of ((uintptr_t) at, size);
+      return size != SIZE_MAX;
+    }
   return b != NULL;
 }
 

@@ -30,7 +30,7 @@ struct accrt_module
 };
 
 static struct accrt_module *modules;
-atomic_uint accrt_modules_version;
+atomic_uint accrt_modules_version, accrt_module_flags;
 
 void
 __acc_register (struct acc_module *m)
@@ -43,6 +43,7 @@ __acc_register (struct acc_module *m)
   struct accrt_module *own = accrt_zalloc (sizeof *own);
   own->module = m;
   m->cookie = own;
+  atomic_fetch_or (&accrt_module_flags, m->flags);
   accrt_lock (&accrt_locks[ACCRT_MODULES]);
   own->next = modules;
   modules = own;
@@ -494,7 +495,7 @@ translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
   /* The end of an array, which loops compare pointers with.  */
   if (present_byte (d, (char *) p - 1, &address))
     return (void *) (uintptr_t) (address + 1);
-  if (!f->suspect.absent)
+  if (!f->suspect.absent && !accrt_reaches (d, p))
     {
       f->suspect.absent = a;
       f->suspect.value = p;

@@ -536,6 +536,17 @@ place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
   return true;
 }
 
+/* Whether the device reaches what E names where the host has it.  Declared
+   variables, and what the program has mapped itself, are present.  */
+static bool
+in_reach (const struct accrt_frame *f, const struct acc_map *map,
+	  const struct accrt_entry *e)
+{
+  return (accrt_reaches (f->device, e->host) && map->kind != ACC_MAP_ATTACH
+	  && map->kind != ACC_MAP_DEVICEPTR && e->host
+	  && !accrt_find_any (f->device, e->host, e->size ? e->size : 1));
+}
+
 /* Place entry I.  */
 static bool
 place (struct accrt_frame *f, unsigned i, bool dynamic,
@@ -545,6 +556,8 @@ place (struct accrt_frame *f, unsigned i, bool dynamic,
   struct accrt_entry *e = &f->entries[i];
   if (e->block)
     return true;		/* as a member */
+  if (unlikely (f->device->memory) && in_reach (f, map, e))
+    return accrt_check_size (why, map, e) && place_nowhere (e);
   switch (map->kind)
     {
     case ACC_MAP_STRUCT:

@@ -335,8 +335,13 @@ __acc_fetch (void *frame, unsigned map, void *to, size_t size)
       return;
     }
   bool entered = accrt_enter (f->device);
-  accrt_copy_out (f->queue, to, f->entries[map].device, size);
+  const struct accrt_entry *e = &f->entries[map];
+  bool here = !e->block && !e->gathered && e->device == (uintptr_t) e->host;
+  if (!here)
+    accrt_copy_out (f->queue, to, e->device, size);
   accrt_frame_wait (f);
+  if (here)
+    memcpy (to, e->host, size);
   accrt_leave (entered);
 }
 
@@ -347,13 +352,15 @@ __acc_on_accelerator (void *frame)
 }
 
 /* End F's construct; OPEN as in __acc_end_open.  Tools and ACC_TIME are told when
-   constructs end, so that these wait.  */
+   constructs end, so that these wait; and where memory is shared the program may
+   notice by any access of it.  */
 static void
 end (struct accrt_frame *f, bool open)
 {
   accrt_self.region = f->region;
   f->open_end = (!f->identity && f->region->construct <= ACC_SERIAL
 		 && (open || deferring (f->device)) && !accrt_timing
+		 && f->device->memory == ACCRT_SEPARATE
 		 && !atomic_load_explicit (&accrt_prof_mask,
 					   memory_order_relaxed));
   /* Asked again: the process may be ending, without the driver.  */

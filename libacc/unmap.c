@@ -429,6 +429,7 @@ find_exit (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
   if (b && accrt_apart (map, b))
     return true;
   if (!b && map->kind == ACC_MAP_COPYOUT && e->size
+      && !accrt_reaches (d, e->host)
       && unlikely (accrt_notify_mask & ACCRT_TRANSFERS))
     note_absent (f, map, e);
   e->block = b;

@@ -22,7 +22,8 @@ find_update (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
   if (b && !accrt_holds (b, e->host, e->size))
     return accrt_fail_partly (why, f->device, map, e, b);
   if (!b)
-    return ((map->flags & ACC_MAP_IF_PRESENT)
+    return (accrt_reaches (f->device, e->host)
+	    || (map->flags & ACC_MAP_IF_PRESENT)
 	    || accrt_fail_absent (why, f->device, map, e));
   e->block = b;
   return true;

@@ -27,6 +27,7 @@ static const acc_option options[] = {
   { "dump", &acc_options::dump, NULL },
   { "stop", &acc_options::stop, NULL },
   { "verify", NULL, &acc_options::verify },
+  { "memory", &acc_options::memory, NULL },
   { "time", NULL, &acc_options::time },
   { "reproducible", NULL, &acc_options::reproducible },
   { "compat", &acc_options::compat, NULL },
@@ -52,6 +53,14 @@ bool
 acc_like_nvc_p (void)
 {
   return acc_opts.compat != NULL;
+}
+
+acc_memory_mode
+acc_memory (void)
+{
+  const char *m = acc_opts.memory;
+  return !m || !strcmp (m, "separate") ? MEMORY_SEPARATE
+	 : !strcmp (m, "managed") ? MEMORY_MANAGED : MEMORY_UNIFIED;
 }
 
 const char *

@@ -23,8 +23,13 @@ struct acc_options
   bool reproducible;		/* reproducible: floating-point reductions in
 				   one order from run to run */
   const char *compat;		/* compat=nvc, or null */
+  const char *memory;		/* memory=separate|managed|unified, or null */
 };
 extern acc_options acc_opts;
+
+/* What memory= says.  */
+enum acc_memory_mode { MEMORY_SEPARATE, MEMORY_MANAGED, MEMORY_UNIFIED };
+extern acc_memory_mode acc_memory (void);
 
 /* Set option NAME, whose VALUE may be null; false if there is none of that
    name, or it needs a value.  */

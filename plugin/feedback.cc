@@ -593,6 +593,9 @@ bare_pointer_p (acc_region_ir *r, const acc_var &v)
 void
 acc_warn_unknown (acc_region_ir *r)
 {
+  /* What the program allocates needs no clause.  */
+  if (acc_memory () != MEMORY_SEPARATE)
+    return;
   for (tree p : r->unknown)
     if (DECL_NAME (p) && !DECL_ARTIFICIAL (p))
       {

@@ -79,6 +79,8 @@ on_ipa_start (void *, void *)
   acc_check_declared ();
   acc_settle_waits ();
   acc_embed ();
+  if (acc_memory () == MEMORY_MANAGED)
+    acc_manage_memory ();
   acc_report_passes ();
   acc_drop_host_versions ();
   acc_forget ();
@@ -138,6 +140,14 @@ read_options (plugin_name_args *info)
 	    continue;
 	  error_at (UNKNOWN_LOCATION, "%<-fplugin-arg-%s-std=%s%>: no version "
 		    "of OpenACC from 2.6 to 3.4", info->base_name, value);
+	  ok = false;
+	}
+      else if (!strcmp (key, "memory") && value && strcmp (value, "separate")
+	       && strcmp (value, "managed") && strcmp (value, "unified"))
+	{
+	  error_at (UNKNOWN_LOCATION, "%<-fplugin-arg-%s-memory=%s%>: not "
+		    "%<separate%>, %<managed%> or %<unified%>",
+		    info->base_name, value);
 	  ok = false;
 	}
       else if (!acc_set_option (key, value))

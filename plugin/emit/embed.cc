@@ -532,6 +532,10 @@ acc_embed (void)
   m.size = image ? size + 1 : 0;
   if (fatbin)
     m.flags |= ACC_MODULE_FATBIN;
+  if (acc_memory () == MEMORY_MANAGED)
+    m.flags |= ACC_MODULE_MANAGED;
+  else if (acc_memory () == MEMORY_UNIFIED)
+    m.flags |= ACC_MODULE_UNIFIED;
   tree module = acc_module_var ();
   acc_fill_module (module, m);
   acc_finalize_var (module);

@@ -5,6 +5,7 @@
    describe.cc    descriptors in static data
    value-type.cc  types as texts, for libacc to compare values
    waits.cc       waits for several constructs at once
+   managed.cc     what allocates memory allocates managed memory
    embed.cc       the CUDA C through nvcc, into the object
 
    In: clauses and kernels.  Out: calls into libacc, static data.
@@ -37,6 +38,11 @@ extern void acc_embed (void);
 /* Put waits where the program could notice that kernels are not done yet.  Once,
    when all functions have been lowered.  */
 extern void acc_settle_waits (void);
+/* ---- managed.cc */
+
+/* Let the functions of this file allocate managed memory.  Once, when all functions
+   have been lowered.  */
+extern void acc_manage_memory (void);
 
 /* ---- describe.cc */
 

@@ -500,6 +500,12 @@ launch_run (void)
       run_block ();
   fault_clock (0);
   current = NULL;
+  if (!share_settle ())
+    {
+      report (NULL, "writes memory of the program that is not to be written");
+      if (launch_status == CUDA_SUCCESS)
+	launch_status = CUDA_ERROR_ILLEGAL_ADDRESS;
+    }
   if (memory_overrun (overrun, sizeof overrun))
     {
       report (NULL, "%s", overrun);

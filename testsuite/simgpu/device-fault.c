@@ -108,6 +108,10 @@ on_signal (int number, siginfo_t *info, void *context)
   switch (number)
     {
     case SIGSEGV:
+      if (info->si_code != SI_KERNEL
+	  && share_fault ((uint64_t) info->si_addr))
+	return;
+      memory_fault (info, uc);
     case SIGBUS:
       memory_fault (info, uc);
     case SIGFPE:

@@ -136,6 +136,7 @@ read_options (char **argv)
   options.strict = number ("SIMGPU_STRICT", 1);
   options.race = race && *race && strcmp (race, "0");
   options.race_warn = race && !strcmp (race, "warn");
+  options.unified = number ("SIMGPU_UNIFIED", 0);
   options.debug = number ("SIMGPU_DEBUG", 0);
 }
 
@@ -327,6 +328,14 @@ serve_launch (void)
 }
 
 static void
+serve_share (void)
+{
+  char *list = payload ();
+  share_set (list, request.size);
+  free (list);
+}
+
+static void
 serve (void)
 {
   switch (request.op)
@@ -369,6 +378,9 @@ serve (void)
       break;
     case SIMGPU_LAUNCH:
       serve_launch ();
+      break;
+    case SIMGPU_SHARE:
+      serve_share ();
       break;
     }
 }

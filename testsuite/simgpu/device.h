@@ -2,6 +2,7 @@
 
    device-main.c    the requests of the driver; where the process lies
    device-memory.c  device memory: guard pages, poison, what an address is
+   device-share.c   the program's memory, where kernels may use it
    device-image.c   images: rebuilt if asked, loaded, their kernels
    device-block.c   a launch: blocks, fibers, barriers, the scheduler
    device-warp.c    warp collectives
@@ -57,6 +58,7 @@ struct device_options
   int timeout;			/* seconds a launch may take */
   bool strict;			/* a barrier counts threads that returned */
   bool race, race_warn;		/* race check; only print what it finds */
+  bool unified;			/* kernels reach all memory of the program */
   bool debug;			/* rebuild for a debugger */
 };
 extern struct device_options options;
@@ -77,6 +79,17 @@ extern bool memory_overrun (char *buffer, size_t size);
 extern void memory_add_global (uint64_t address, uint64_t bytes,
 			       const char *name);
 extern void memory_remove_globals (uint64_t begin, uint64_t end);
+
+/* ---- device-share.c  */
+
+/* The program's managed memory: pairs of base and size, SIZE bytes at LIST.  */
+extern void share_set (const void *list, size_t size);
+/* Whether kernels may use ADDRESS, which is the program's.  */
+extern bool share_has (uint64_t address);
+/* A kernel has touched ADDRESS: true if it can go on.  */
+extern bool share_fault (uint64_t address);
+/* The launch is over; false if something could not be written back.  */
+extern bool share_settle (void);
 
 /* ---- device-image.c  */
 

@@ -183,7 +183,9 @@ static const int attributes[] = {
   [79] = 1, [80] = 1,		/* first-level caches */
   [81] = 228 << 10,		/* shared memory of a multiprocessor */
   [82] = 65536,			/* registers of a multiprocessor */
+  [83] = 1,			/* managed memory */
   [87] = 2,			/* single to double performance */
+  [89] = 1,			/* ... that program and kernels use at once */
   [90] = 1,			/* preemption */
   [97] = SIMGPU_SHARED_MAX,	/* shared memory of a block, opted in */
   [99] = 1,			/* registering host memory */
@@ -191,6 +193,13 @@ static const int attributes[] = {
   [111] = 1024,			/* reserved shared memory of a block */
   [115] = 1			/* memory pools */
 };
+
+bool
+unified_p (void)
+{
+  const char *s = getenv ("SIMGPU_UNIFIED");
+  return s && *s && strcmp (s, "0");
+}
 
 EXPORT CUresult
 cuDeviceGetAttribute (int *value, int attribute, CUdevice device)
@@ -206,6 +215,8 @@ cuDeviceGetAttribute (int *value, int attribute, CUdevice device)
 	*value = n_multiprocessors ();
       else if (attribute == 33)
 	*value = device + 1;	/* PCI bus */
+      else if (attribute == 88)
+	*value = unified_p ();	/* pageable memory */
       else
 	*value = attribute < n ? attributes[attribute] : 0;
     }

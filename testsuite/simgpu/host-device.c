@@ -113,6 +113,7 @@ device_stop (struct device *d)
     close (d->socket);
   d->socket = -1;
   d->stack = 1024;
+  d->shared_version = 0;
 }
 
 void

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
 
 #define PINNED_POISON 0xfb
 
@@ -92,6 +94,79 @@ find_pinned (const void *p)
   return NULL;
 }
 
+/* ---- Managed memory: the program's, which kernels use where it is.  */
+
+struct managed { uint64_t base, size; };
+
+static struct managed *managed;
+static size_t n_managed;
+static unsigned managed_version;
+
+static struct managed *
+find_managed (uint64_t address)
+{
+  for (size_t i = 0; i < n_managed; i++)
+    if (address - managed[i].base < managed[i].size)
+      return &managed[i];
+  return NULL;
+}
+
+/* The device processes are no children of this one.  */
+static void
+let_devices_read (void)
+{
+  prctl (PR_SET_PTRACER, PR_SET_PTRACER_ANY, 0, 0, 0);
+}
+
+EXPORT CUresult
+cuMemAllocManaged (CUdeviceptr *address, size_t bytes, unsigned int flags)
+{
+  struct call c;
+  *address = 0;
+  if (call_begin (&c, "cuMemAllocManaged", FAIL_ALLOC, NEED_CONTEXT))
+    {
+      void *p = bytes ? mmap (NULL, bytes, PROT_READ | PROT_WRITE,
+			      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+		      : MAP_FAILED;
+      if (!bytes || (flags != 1 && flags != 2))
+	c.result = CUDA_ERROR_INVALID_VALUE;
+      else if (p == MAP_FAILED)
+	c.result = CUDA_ERROR_OUT_OF_MEMORY;
+      else
+	{
+	  memset (p, PINNED_POISON, bytes);
+	  managed = realloc (managed, (n_managed + 1) * sizeof *managed);
+	  managed[n_managed++]
+	    = (struct managed) { (uint64_t) p, bytes };
+	  managed_version++;
+	  let_devices_read ();
+	  *address = (uint64_t) p;
+	}
+    }
+  return call_end (&c, "bytes=%zu flags=%u", bytes, flags);
+}
+
+/* Free the managed memory M, which nobody uses any more.  */
+static void
+free_managed (struct managed *m)
+{
+  munmap ((void *) m->base, m->size);
+  *m = managed[--n_managed];
+  managed_version++;
+}
+
+CUresult
+memory_share (struct device *d)
+{
+  if (unified_p ())
+    let_devices_read ();
+  if (d->shared_version == managed_version)
+    return CUDA_SUCCESS;
+  d->shared_version = managed_version;
+  return device_request (d, SIMGPU_SHARE, NULL, managed,
+			 n_managed * sizeof *managed, NULL, NULL, 0, NULL);
+}
+
 /* ---- Allocation.  */
 
 static CUresult
@@ -155,9 +230,15 @@ cuMemFree_v2 (CUdeviceptr address)
   if (call_begin (&c, "cuMemFree_v2", FAIL_FREE, NEED_CONTEXT) && address)
     {
       struct device *d = memory_owner (address, 1);
+      struct managed *m = d ? NULL : find_managed (address);
+      for (int i = 0; m && i < n_devices; i++)
+	device_finish (&devices[i]);
       if (d)
 	device_finish (d);
-      c.result = d && d->lost ? d->lost : memory_release (address);
+      if (m && m->base == address)
+	free_managed (m);
+      else
+	c.result = d && d->lost ? d->lost : memory_release (address);
     }
   return call_end (&c, "address=0x%llx", address);
 }
@@ -233,17 +314,6 @@ cuMemGetAddressRange_v2 (CUdeviceptr *base, size_t *size, CUdeviceptr address)
 	*size = b->size;
     }
   return call_end (&c, "address=0x%llx", address);
-}
-
-/* Memory that program and device share does not exist here.  */
-EXPORT CUresult
-cuMemAllocManaged (CUdeviceptr *address, size_t bytes, unsigned int flags)
-{
-  struct call c;
-  *address = 0;
-  if (call_begin (&c, "cuMemAllocManaged", FAIL_ALLOC, NEED_CONTEXT))
-    c.result = CUDA_ERROR_NOT_SUPPORTED;
-  return call_end (&c, "bytes=%zu flags=%u", bytes, flags);
 }
 
 /* ---- Pinned memory.  */
@@ -792,7 +862,10 @@ cuPointerGetAttribute (void *data, int attribute, CUdeviceptr address)
       struct device *d = memory_owner (address, 1);
       struct block *b = d ? find_block (d, address) : NULL;
       struct pinned *p = d ? NULL : find_pinned ((void *) address);
-      if (!b && !p)
+      struct managed *m = d ? NULL : find_managed (address);
+      if (m && (attribute == 2 || attribute == 8))
+	*(unsigned *) data = attribute == 2 ? 2 : 1;
+      else if (!b && !p)
 	c.result = CUDA_ERROR_INVALID_VALUE;
       else
 	switch (attribute)

@@ -602,7 +602,7 @@ function_run (const struct operation *o)
   CUresult result = fail_now (FAIL_KERNEL);
   if (result != CUDA_SUCCESS)
     d->lost = result;
-  else
+  else if ((result = memory_share (d)) == CUDA_SUCCESS)
     result = device_request (d, SIMGPU_LAUNCH, args, o->params,
 			     o->params_size, NULL, NULL, 0, NULL);
   log_line ("kernel=%s -> %d", f->name, result);

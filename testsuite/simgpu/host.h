@@ -89,6 +89,7 @@ struct device
   size_t n_blocks;
   unsigned retained;		/* references to the primary context */
   size_t stack;			/* bytes of a thread's, see cuCtxSetLimit */
+  unsigned shared_version;	/* of the managed memory that it knows */
   struct context *primary;
 };
 
@@ -259,6 +260,10 @@ extern void device_forget_all (void);
 
 /* The device that the SIZE bytes at ADDRESS belong to, or null.  */
 extern struct device *memory_owner (uint64_t address, uint64_t size);
+/* Tell D of managed memory that is new, or has gone, before a launch.  */
+extern CUresult memory_share (struct device *d);
+/* Whether the devices reach all memory of the program, host-context.c.  */
+extern bool unified_p (void);
 extern CUresult memory_copy (const struct copy *c);
 extern CUresult memory_fill (uint64_t address, uint64_t value,
 			     uint64_t width, uint64_t count);

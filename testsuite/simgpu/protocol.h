@@ -63,6 +63,8 @@ enum simgpu_op
   SIMGPU_FUNCTION,	/* a0 module, payload: name -> v0 function, data:
 			   struct simgpu_function */
   SIMGPU_GLOBAL,	/* a0 module, payload: name -> v0 address, v1 bytes */
+  SIMGPU_SHARE,		/* payload: base and size of each piece of managed
+			   memory, 64 bits each */
   SIMGPU_LAUNCH		/* a0 function, a1..a3 grid and block packed by
 			   twos, a4 dynamic shared bytes, a5 bytes of a
 			   thread's stack, payload: the arguments one after
