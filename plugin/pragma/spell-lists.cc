@@ -115,6 +115,54 @@ join_items (const pragma_line &l, auto_vec<list_item> *items)
   return any;
 }
 
+/* The number of elements that SPEC says an array has, one of GCC 16: "" or
+   "static", and behind it the type.  An expression or null.  */
+static tree
+bound_of_type (const_tree spec)
+{
+  const_tree type = TREE_VALUE (TREE_CHAIN (spec));
+  tree max = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type))
+				: NULL_TREE;
+  if (!max || TREE_CODE (max) == INTEGER_CST)
+    return max ? size_binop (PLUS_EXPR, max, size_one_node) : NULL_TREE;
+  STRIP_NOPS (max);
+  return (TREE_CODE (max) == PLUS_EXPR || TREE_CODE (max) == MINUS_EXPR)
+	 && TREE_CODE (TREE_OPERAND (max, 1)) == INTEGER_CST
+	 ? TREE_OPERAND (max, 0) : NULL_TREE;
+}
+
+/* The same with SPEC of GCC 11 to 15: "[24]", or "[$]" with a list of what it
+   is; "$" of dimensions inside come before, in the list behind.  */
+static tree
+bound_of_text (const_tree spec)
+{
+  const char *s = TREE_STRING_POINTER (TREE_VALUE (spec));
+  const char *last = s + strlen (s) - 1;
+  if (s[0] != '[' || *last != ']')
+    return NULL_TREE;
+  while (last > s && ISDIGIT (last[-1]))
+    last--;
+  if (*last != ']')
+    return size_int (atoi (last));
+  return last[-1] == '$' && TREE_CHAIN (spec) ? TREE_VALUE (TREE_CHAIN (spec))
+					      : NULL_TREE;
+}
+
+/* The number of elements of parameter DECL, an expression, if the program
+   declares it as an array; else null.  */
+static tree
+parameter_bound (const_tree decl)
+{
+  tree a = lookup_attribute ("arg spec", DECL_ATTRIBUTES (decl));
+  const_tree spec = a ? TREE_VALUE (a) : NULL_TREE;
+  if (!spec || TREE_CODE (TREE_VALUE (spec)) != STRING_CST)
+    return NULL_TREE;
+  const_tree behind = TREE_CHAIN (spec) ? TREE_VALUE (TREE_CHAIN (spec))
+					: NULL_TREE;
+  return behind && TREE_CODE (behind) == ARRAY_TYPE ? bound_of_type (spec)
+						    : bound_of_text (spec);
+}
+
 /* The bound of the parameter that T names if that is declared as an array, as one
    token in *BOUND; false without.  */
 static bool
@@ -125,29 +173,14 @@ array_bound (const cpp_token &t, cpp_token *bound)
   tree decl = lookup_name (get_identifier (acc_token_name (t)));
   if (!decl || TREE_CODE (decl) != PARM_DECL)
     return false;
-  /* "[24]", or "[$]" with a list of what it is; "$" of dimensions inside come
-     before, in the list behind.  */
-  tree a = lookup_attribute ("arg spec", DECL_ATTRIBUTES (decl));
-  tree spec = a ? TREE_VALUE (a) : NULL_TREE;
-  if (!spec || TREE_CODE (TREE_VALUE (spec)) != STRING_CST)
-    return false;
-  const char *s = TREE_STRING_POINTER (TREE_VALUE (spec));
-  const char *last = s + strlen (s) - 1;
-  if (s[0] != '[' || *last != ']')
-    return false;
-  while (last > s && ISDIGIT (last[-1]))
-    last--;
-  if (*last != ']')
+  tree e = parameter_bound (decl);
+  while (e && (CONVERT_EXPR_P (e) || TREE_CODE (e) == SAVE_EXPR))
+    e = TREE_OPERAND (e, 0);
+  if (e && TREE_CODE (e) == INTEGER_CST && tree_fits_shwi_p (e))
     {
-      *bound = acc_number_token (atoi (last), t.src_loc);
+      *bound = acc_number_token (tree_to_shwi (e), t.src_loc);
       return true;
     }
-  tree vla = TREE_CHAIN (spec);
-  if (last[-1] != '$' || !vla)
-    return false;
-  tree e = TREE_VALUE (vla);
-  while (e && CONVERT_EXPR_P (e))
-    e = TREE_OPERAND (e, 0);
   if (!e || !DECL_P (e) || !DECL_NAME (e)
       || lookup_name (DECL_NAME (e)) != e)
     return false;

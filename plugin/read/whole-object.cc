@@ -96,9 +96,10 @@ whole_elements (whole_object *w, tree place, tree field)
   tree element = TREE_TYPE (type);
   if (!domain || !sized_p (type)
       || (!POINTER_TYPE_P (element) && !AGGREGATE_TYPE_P (element))
-      || compare_tree_int (array_type_nelts (type), MOST_MEMBERS) >= 0)
+      || compare_tree_int (array_type_nelts_minus_one (type),
+			   MOST_MEMBERS) >= 0)
     return;
-  unsigned n = tree_to_uhwi (array_type_nelts (type)) + 1;
+  unsigned n = tree_to_uhwi (array_type_nelts_minus_one (type)) + 1;
   for (unsigned i = 0; i < n; i++)
     {
       tree at = size_binop (PLUS_EXPR,
