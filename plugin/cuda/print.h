@@ -8,6 +8,7 @@
    data.cc    variables and tables of the program
    call.cc    calls
    stmt.cc    statements
+   single.cc  what one thread does for the others; barriers
    loop.cc    counted loops, spread over threads or not
    reduce.cc  reductions
    atomic.cc  atomic constructs
@@ -332,10 +333,18 @@ extern void cuda_declaration (cuda_printer *p, const text &declaration);
 /* A line that is part of the statement before.  */
 extern void cuda_more (cuda_printer *p, const text &line);
 extern void cuda_assignment (cuda_printer *p, tree lhs, tree rhs);
+
+/* ---- single.cc */
+
 /* True if what is printed may run with workers that are no warps: a function
    of level vector, whose caller has one worker and any number of lanes, or
    workers of 32 lanes each.  */
 extern bool cuda_any_lanes_p (cuda_printer *p);
+/* Print S, what one thread does for the others of its scope, and what they get
+   from it.  */
+extern void cuda_single (cuda_printer *p, acc_stmt *s);
+/* Print a barrier of LEVELS, as of ST_BARRIER.  */
+extern void cuda_barrier (cuda_printer *p, unsigned levels);
 
 /* ---- loop.cc */
 

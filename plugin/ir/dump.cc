@@ -72,20 +72,27 @@ dump_atomic (FILE *f, acc_atomic *a, int indent)
 static void dump_list (FILE *f, acc_stmt *s, int indent);
 
 static void
+dump_block (FILE *f, acc_stmt *s, int indent)
+{
+  fprintf (f, "%*s{\n", indent, "");
+  for (tree d : s->decls)
+    {
+      fprintf (f, "%*s", indent + 2, "");
+      print_generic_decl (f, d, TDF_SLIM);
+      fprintf (f, "\n");
+    }
+  dump_list (f, s->body, indent + 2);
+  fprintf (f, "%*s}\n", indent, "");
+}
+
+/* S, each part of it on a line of its own, from column INDENT on.  */
+static void
 dump_stmt (FILE *f, acc_stmt *s, int indent)
 {
   switch (s->code)
     {
     case ST_BLOCK:
-      fprintf (f, "%*s{\n", indent, "");
-      for (tree d : s->decls)
-	{
-	  fprintf (f, "%*s", indent + 2, "");
-	  print_generic_decl (f, d, TDF_SLIM);
-	  fprintf (f, "\n");
-	}
-      dump_list (f, s->body, indent + 2);
-      fprintf (f, "%*s}\n", indent, "");
+      dump_block (f, s, indent);
       return;
     case ST_EXPR:
       dump_line (f, indent, "", s->expr, ";");

@@ -463,92 +463,85 @@ take_word (pragma_writer *w, const pragma_clause &c)
 		   (*w->l->t)[c.name].src_loc);
 }
 
+/* What GCC's parser takes as it stands.  */
+static void
+take_gcc (pragma_writer *w, const pragma_clause &c)
+{
+  /* Of a routine: GCC knows one level for all devices.  */
+  if (!c.group || (c.devices & DEVICE_NVIDIA))
+    pragma_copy_clause (w, c);
+}
+
+/* num_workers and vector_length: workers and lanes of the host have no number.  */
+static void
+take_size (pragma_writer *w, const pragma_clause &c)
+{
+  if (c.devices & DEVICE_NVIDIA)
+    pragma_copy_clause (w, c);
+}
+
+static void
+take_private (pragma_writer *w, const pragma_clause &c)
+{
+  pragma_take_private (w, c, ITEM_PRIVATE);
+}
+
+static void
+take_firstprivate (pragma_writer *w, const pragma_clause &c)
+{
+  pragma_take_private (w, c, ITEM_FIRSTPRIVATE);
+}
+
+/* device_type says for whom the clauses behind it are, no more.  */
+static void
+take_nothing (pragma_writer *, const pragma_clause &)
+{
+}
+
+static const struct
+{
+  enum how how;
+  void (*take) (pragma_writer *, const pragma_clause &);
+} takers[] = {
+  { HOW_REDUCTION, pragma_take_reduction },
+  { HOW_GCC, take_gcc },
+  { HOW_SIZE, take_size },
+  { HOW_IF, take_if },
+  { HOW_SELF, take_self },
+  { HOW_ASYNC, take_async },
+  { HOW_WAIT, take_wait },
+  { HOW_NUM_GANGS, take_num_gangs },
+  { HOW_DEFAULT, take_default },
+  { HOW_DATA, pragma_take_data },
+  { HOW_SECTIONS, pragma_take_sections },
+  { HOW_PRIVATE, take_private },
+  { HOW_FIRSTPRIVATE, take_firstprivate },
+  { HOW_CONST, pragma_take_const },
+  { HOW_GANG, take_level },
+  { HOW_LEVEL, take_level },
+  { HOW_ROUTINE_GANG, take_routine_gang },
+  { HOW_COLLAPSE, take_collapse },
+  { HOW_TILE, take_tile },
+  { HOW_ATOMIC_IF, take_atomic_if },
+  { HOW_COND, take_value },
+  { HOW_VALUE, take_value },
+  { HOW_DEVICE_NAMES, take_device_names },
+  { HOW_WORD, take_word },
+  { HOW_BIND, take_bind },
+  { HOW_NOHOST, take_nohost },
+  { HOW_DEVICE_TYPE, take_nothing }
+};
+
 void
 pragma_take_clause (pragma_writer *w, const pragma_clause &c)
 {
-  switch (c.info->how)
-    {
-    case HOW_REDUCTION:
-      pragma_take_reduction (w, c);
-      break;
-    case HOW_GCC:
-      /* Of a routine: GCC knows one level for all devices.  */
-      if (!c.group || (c.devices & DEVICE_NVIDIA))
-	pragma_copy_clause (w, c);
-      break;
-    case HOW_SIZE:
-      /* Workers and lanes of the host have no number.  */
-      if (c.devices & DEVICE_NVIDIA)
-	pragma_copy_clause (w, c);
-      break;
-    case HOW_IF:
-      take_if (w, c);
-      break;
-    case HOW_SELF:
-      take_self (w, c);
-      break;
-    case HOW_ASYNC:
-      take_async (w, c);
-      break;
-    case HOW_WAIT:
-      take_wait (w, c);
-      break;
-    case HOW_NUM_GANGS:
-      take_num_gangs (w, c);
-      break;
-    case HOW_DEFAULT:
-      take_default (w, c);
-      break;
-    case HOW_DATA:
-      pragma_take_data (w, c);
-      break;
-    case HOW_SECTIONS:
-      pragma_take_sections (w, c);
-      break;
-    case HOW_PRIVATE:
-      pragma_take_private (w, c, ITEM_PRIVATE);
-      break;
-    case HOW_FIRSTPRIVATE:
-      pragma_take_private (w, c, ITEM_FIRSTPRIVATE);
-      break;
-    case HOW_CONST:
-      pragma_take_const (w, c);
-      break;
-    case HOW_GANG:
-    case HOW_LEVEL:
-      take_level (w, c);
-      break;
-    case HOW_ROUTINE_GANG:
-      take_routine_gang (w, c);
-      break;
-    case HOW_COLLAPSE:
-      take_collapse (w, c);
-      break;
-    case HOW_TILE:
-      take_tile (w, c);
-      break;
-    case HOW_ATOMIC_IF:
-      take_atomic_if (w, c);
-      break;
-    case HOW_COND:
-    case HOW_VALUE:
-      take_value (w, c);
-      break;
-    case HOW_DEVICE_NAMES:
-      take_device_names (w, c);
-      break;
-    case HOW_WORD:
-      take_word (w, c);
-      break;
-    case HOW_BIND:
-      take_bind (w, c);
-      break;
-    case HOW_NOHOST:
-      take_nohost (w, c);
-      break;
-    case HOW_DEVICE_TYPE:
-      break;
-    }
+  for (const auto &t : takers)
+    if (t.how == c.info->how)
+      {
+	t.take (w, c);
+	return;
+      }
+  gcc_unreachable ();
 }
 
 /* ---- Directives with lists */

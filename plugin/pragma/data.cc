@@ -1,4 +1,4 @@
-/* Clauses that are lists of variables and sections, and the cache directive.
+/* Clauses that are lists of variables and sections.
 
    In: a clause, as tokens.  Out: what of it GCC's parser takes; the rest as
    items of the marker.
@@ -12,9 +12,6 @@
 #include "gcc-rich-location.h"
 #include "langhooks.h"
 
-/* C's; f951 and lto1, which load the plugin too, have none.  */
-extern tree lookup_name (tree) __attribute__ ((weak));
-
 /* ---- Modifiers */
 
 static const struct { const char *name; unsigned mask; int version; }
@@ -27,9 +24,8 @@ modifiers[] = {
   { "capture", MODIFIER_CAPTURE, 34 }
 };
 
-/* NAME, of a data clause, without "present_or_" and "p".  */
-static const char *
-stem (const char *name)
+const char *
+pragma_stem (const char *name)
 {
   if (startswith (name, "present_or_"))
     return name + strlen ("present_or_");
@@ -40,7 +36,7 @@ stem (const char *name)
 static unsigned
 allowed_modifiers (const char *name, unsigned on)
 {
-  name = stem (name);
+  name = pragma_stem (name);
   unsigned m = MODIFIER_CAPTURE;
   if (!strcmp (name, "copy"))
     return m | MODIFIER_ALWAYS_IN | MODIFIER_ALWAYS_OUT;
@@ -153,7 +149,7 @@ static const struct { const char *name; gomp_map_kind kind; } clause_kinds[] = {
 static bool
 section_kind (const pragma_writer *w, const pragma_clause &c, unsigned *kind)
 {
-  const char *name = stem (pragma_name_of (*w->l, c.name));
+  const char *name = pragma_stem (pragma_name_of (*w->l, c.name));
   for (auto &k : clause_kinds)
     if (!strcmp (k.name, name))
       {
@@ -669,316 +665,4 @@ pragma_take_const (pragma_writer *w, const pragma_clause &c)
       pragma_add_item (w, ITEM_CONST, 0, t.src_loc, 1, acc_token_name (t));
       pragma_add_arg (w, list[i], list[i + 1]);
     }
-}
-
-/* ---- cache */
-
-/* True if list item [FIRST, END) of a cache directive is one that GCC may not
-   take: a variable, or one with several pairs of brackets and bounds that are
-   not constant.  */
-static bool
-new_cache_item_p (const acc_tokens &t, unsigned first, unsigned end)
-{
-  unsigned pairs = 0;
-  bool names = false;
-  if (t[first].type != CPP_NAME)
-    return false;
-  for (unsigned i = first + 1; i < end; pairs++)
-    {
-      if (t[i].type != CPP_OPEN_SQUARE)
-	return false;
-      unsigned close;
-      int depth = 0;
-      for (close = i; close < end; close++)
-	if (t[close].type == CPP_NAME)
-	  names = true;
-	else if (t[close].type == CPP_OPEN_SQUARE)
-	  depth++;
-	else if (t[close].type == CPP_CLOSE_SQUARE && --depth == 0)
-	  break;
-      if (close >= end || close == i + 1)
-	return false;
-      i = close + 1;
-    }
-  return pairs == 0 || (pairs > 1 && names);
-}
-
-/* The parts [first:length] from token I on, as arguments of ITEM_CACHE.  */
-static void
-add_cache_parts (pragma_writer *w, unsigned i, unsigned end, location_t loc)
-{
-  const acc_tokens &t = *w->l->t;
-  while (i < end)
-    {
-      unsigned stop = i, depth = 0;
-      do
-	depth += t[stop].type == CPP_OPEN_SQUARE ? 1
-		 : t[stop].type == CPP_CLOSE_SQUARE ? -1 : 0;
-      while (depth && ++stop < end);
-      unsigned colon = pragma_find_token (t, i + 1, stop, CPP_COLON);
-      if (colon > i + 1)
-	pragma_add_arg (w, i + 1, colon);
-      else
-	pragma_add_number_arg (w, 0, loc);
-      if (colon == stop)
-	pragma_add_number_arg (w, 1, loc);
-      else if (colon + 1 < stop)
-	pragma_add_arg (w, colon + 1, stop);
-      else
-	pragma_add_number_arg (w, 0, loc);
-      i = stop + 1;
-    }
-}
-
-/* The cache directive: as it is, unless it has no list or an item that GCC does
-   not take.  False if it is as it is.  */
-bool
-pragma_take_cache_list (pragma_writer *w)
-{
-  const pragma_line &l = *w->l;
-  const acc_tokens &t = *l.t;
-  if (t.length () == 1)
-    {
-      pragma_check_version (t[0].src_loc, OURS, "without a list", "cache");
-      pragma_add_item (w, ITEM_DIRECTIVE, ACC_BIT_CACHE, t[0].src_loc);
-      return true;
-    }
-  if (l.head < 4)
-    return false;
-  unsigned end = l.head - 1;
-  unsigned first = pragma_find_token (t, 2, end, CPP_COLON) + 1;
-  if (first > end)
-    first = 2;
-  bool fresh = false;
-  auto_vec<unsigned> starts;
-  for (unsigned i = first; i < end; i++)
-    {
-      unsigned comma = pragma_find_token (t, i, end, CPP_COMMA);
-      if (comma == i)
-	return false;
-      fresh |= new_cache_item_p (t, i, comma);
-      starts.safe_push (i);
-      starts.safe_push (comma);
-      i = comma;
-    }
-  if (!fresh)
-    return false;
-  if (first > 2)
-    pragma_parse_modifiers (w, 2, first - 1, MODIFIER_READONLY, "cache");
-  pragma_add_item (w, ITEM_DIRECTIVE, ACC_BIT_CACHE, t[0].src_loc);
-  for (unsigned i = 0; i < starts.length (); i += 2)
-    {
-      unsigned name = starts[i], stop = starts[i + 1], pairs = 0, depth = 0;
-      location_t loc = t[name].src_loc;
-      if (stop == name + 1)
-	pragma_check_version (loc, OURS, "without a section",
-			      acc_token_name (t[name]));
-      for (unsigned j = name + 1; j < stop; j++)
-	if (t[j].type == CPP_OPEN_SQUARE)
-	  pairs += depth++ == 0;
-	else if (t[j].type == CPP_CLOSE_SQUARE)
-	  depth--;
-      pragma_add_item (w, ITEM_CACHE, 0, loc, 1 + 2 * pairs,
-		       acc_token_name (t[name]));
-      pragma_add_arg (w, name, name + 1);
-      add_cache_parts (w, name + 1, stop, loc);
-    }
-  return true;
-}
-
-/* ---- Declare directives */
-
-/* Names in create and device_resident clauses of declare directives, and names
-   in others.  C++ reads the file before it declares anything: more than the
-   name is not known.  */
-static hash_set<nofree_string_hash> *created, *copied;
-
-/* Note the names that L, a declare directive, has in clauses that copy nothing
-   to the device, and in those that do.  */
-static void
-note_created (const pragma_line &l)
-{
-  const acc_tokens &t = *l.t;
-  if (!created)
-    {
-      created = new hash_set<nofree_string_hash> ();
-      copied = new hash_set<nofree_string_hash> ();
-    }
-  for (unsigned i = 0; i + 1 < t.length (); i++)
-    {
-      if (t[i].type != CPP_NAME || t[i + 1].type != CPP_OPEN_PAREN)
-	continue;
-      const char *clause = stem (acc_token_name (t[i]));
-      bool creates = !strcmp (clause, "create")
-		     || !strcmp (clause, "device_resident");
-      for (i += 2; i < t.length () && t[i].type != CPP_CLOSE_PAREN; i++)
-	if (t[i].type == CPP_NAME)
-	  (creates ? created : copied)->add (xstrdup (acc_token_name (t[i])));
-    }
-}
-
-bool
-acc_only_created_p (const_tree var)
-{
-  const char *name = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
-				     : "";
-  return created && created->contains (name) && !copied->contains (name);
-}
-
-
-/* True if the directive has a list item with brackets.  *NAMES: some have
-   names inside.  */
-static bool
-declares_sections_p (const acc_tokens &t, bool *names)
-{
-  bool found = false;
-  int parens = 0, squares = 0;
-  *names = false;
-  for (const cpp_token &k : t)
-    if (k.type == CPP_OPEN_PAREN)
-      parens++;
-    else if (k.type == CPP_CLOSE_PAREN)
-      parens--;
-    else if (k.type == CPP_OPEN_SQUARE)
-      found |= parens == 1 && squares++ >= 0;
-    else if (k.type == CPP_CLOSE_SQUARE)
-      squares--;
-    else if (k.type == CPP_NAME && squares > 0)
-      *names = true;
-  return found;
-}
-
-/* What of the variables in clause NAME is left at the end of the scope, and
-   the clause of enter data that begins it; or NULL.  */
-static const char *
-enter_clause (const char *name, unsigned *end)
-{
-  static const struct { const char *name, *enter; acc_declare_end end; }
-  clauses[] = {
-    { "copy", "copyin", DECLARE_COPYOUT },
-    { "copyin", "copyin", DECLARE_DELETE },
-    { "copyout", "create", DECLARE_COPYOUT },
-    { "create", "create", DECLARE_DELETE },
-    { "present", "create", DECLARE_PRESENT }
-  };
-  for (auto &c : clauses)
-    if (!strcmp (c.name, stem (name)))
-      {
-	*end = c.end;
-	return c.enter;
-      }
-  return NULL;
-}
-
-/* Whether OUT, from token CLAUSE on, ends with ", NAME" and has NAME before.  */
-static bool
-ends_again_p (const acc_tokens &out, unsigned clause)
-{
-  unsigned last = out.length () - 1;
-  if (last < clause + 2 || out[last].type != CPP_NAME
-      || out[last - 1].type != CPP_COMMA)
-    return false;
-  for (unsigned i = clause; i < last; i++)
-    if (out[i].type == CPP_NAME
-	&& acc_token_p (out[i], acc_token_name (out[last])))
-      return true;
-  return false;
-}
-
-/* Arrays are declared as a whole: the line without brackets.  Of several
-   sections of one in a clause one is left.  */
-static void
-drop_sections (const acc_tokens &t, acc_tokens *out)
-{
-  int squares = 0;
-  unsigned clause = 0;
-  for (const cpp_token &k : t)
-    {
-      if (k.type == CPP_OPEN_PAREN)
-	clause = out->length () + 1;
-      if (k.type == CPP_OPEN_SQUARE && !squares++
-	  && ends_again_p (*out, clause))
-	out->truncate (out->length () - 2);
-      if (!squares)
-	out->safe_push (k);
-      squares -= k.type == CPP_CLOSE_SQUARE;
-    }
-}
-
-/* True if the variable at T, of a line outside of functions, is no array.  */
-static bool
-pointer_p (const cpp_token &t)
-{
-  if (!&lookup_name)
-    return false;
-  tree d = lookup_name (get_identifier (acc_token_name (t)));
-  return d && VAR_P (d) && POINTER_TYPE_P (TREE_TYPE (d));
-}
-
-bool
-pragma_take_declare (pragma_line *l, acc_tokens *out)
-{
-  const acc_tokens &t = *l->t;
-  bool names;
-  note_created (*l);
-  if (!declares_sections_p (t, &names))
-    return false;
-  pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
-  /* C++ has read the whole file before it parses a function.  Where the text
-     cannot be read bounds tell, which are mostly literals outside of
-     functions.  */
-  bool in_function = current_function_decl;
-  if (lang_GNU_CXX ())
-    {
-      pragma_scope scope = pragma_scope_at (t[0].src_loc);
-      in_function = scope == SCOPE_UNKNOWN ? names : scope == SCOPE_FUNCTION;
-    }
-  if (!in_function)
-    {
-      for (unsigned i = 1; i + 1 < t.length (); i++)
-	if (t[i].type == CPP_NAME && t[i + 1].type == CPP_OPEN_SQUARE)
-	  {
-	    if (lang_GNU_CXX ())
-	      acc_section_declared (t[i].src_loc, acc_token_name (t[i]));
-	    else if (pointer_p (t[i]))
-	      acc_refuse_section (t[i].src_loc, acc_token_name (t[i]));
-	  }
-      drop_sections (t, out);
-      return true;
-    }
-  pragma_parse_clauses (l);
-  out->safe_push (acc_name_token ("enter", t[0].src_loc));
-  out->safe_push (acc_name_token ("data", t[0].src_loc));
-  for (const pragma_clause &c : l->clauses)
-    {
-      unsigned end, open = c.open + 1;
-      const char *name = pragma_name_of (*l, c.name);
-      const char *enter = enter_clause (name, &end);
-      if (!enter || !c.open)
-	{
-	  error_at (t[c.name].src_loc, "%qs clause beside array sections in "
-		    "%qs directive", name, "declare");
-	  continue;
-	}
-      out->safe_push (acc_name_token (enter, t[c.name].src_loc));
-      pragma_append (out, t, c.open, c.end);
-      unsigned colon = pragma_find_token (t, open, c.end - 1, CPP_COLON);
-      for (unsigned i = colon < c.end - 1 ? colon + 1 : open; i < c.end - 1;
-	   i++)
-	{
-	  if (t[i].type == CPP_NAME)
-	    l->ends.safe_push (pragma_declared { t[i], end });
-	  i = pragma_find_token (t, i, c.end - 1, CPP_COMMA);
-	}
-    }
-  pragma_append (out, t, l->rest, t.length ());
-  return true;
-}
-
-void
-pragma_add_declared (pragma_writer *w)
-{
-  for (const pragma_declared &d : w->l->ends)
-    pragma_add_item (w, ITEM_DECLARE, d.end, d.name.src_loc, 0,
-		     acc_token_name (d.name));
 }

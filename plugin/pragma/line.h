@@ -1,7 +1,7 @@
 /* A line of `#pragma acc', as the files that read and rewrite it share it.
 
-   pragma.cc calls line.cc to read, clause.cc and data.cc
-   for each clause, and write.cc to write.  Nothing here is known to the
+   pragma.cc calls line.cc to read, clause.cc and data.cc for each clause,
+   cache-list.cc and declare-line.cc for these directives, and write.cc to write.  Nothing here is known to the
    rest of the compiler; what it sees is in pragma.h.  Functions that several
    of these files call begin with pragma_; the comments stand where they are
    defined.  None is safe to be called by several threads.
@@ -173,6 +173,8 @@ extern void pragma_put_head (pragma_writer *w, acc_tokens *out);
 
 /* ---- data.cc */
 
+/* NAME, of a data clause, without "present_or_" and "p".  */
+extern const char *pragma_stem (const char *name);
 extern unsigned pragma_parse_modifiers (pragma_writer *w, unsigned first,
 					unsigned end, unsigned allowed,
 					const char *name);
@@ -182,7 +184,13 @@ extern void pragma_take_private (pragma_writer *w, const pragma_clause &c,
 				 char what);
 extern void pragma_take_reduction (pragma_writer *w, const pragma_clause &c);
 extern void pragma_take_const (pragma_writer *w, const pragma_clause &c);
+
+/* ---- cache-list.cc */
+
 extern bool pragma_take_cache_list (pragma_writer *w);
+
+/* ---- declare-line.cc */
+
 /* If L, a declare directive, has array sections, *OUT is the line that can
    stand for it: declare without them, or enter data, and L says how that
    ends.  */

@@ -37,6 +37,19 @@ extern tree marker_variable (const marker &m, const item &i);
 /* The first item of M that is WHAT, or null.  */
 extern const item *marker_item (const marker &m, char what);
 
+/* Put clause C in front of *LIST.  */
+extern void marker_add_clause (tree *list, tree c);
+
+/* ---- take-sections.cc */
+
+/* The clause of directive T for the section that I, of M, says: of a variable that
+   another clause names, too.  */
+extern void marker_section (const marker &m, const item &i, tree t,
+			    tree *clauses, tree *vars, tree *list);
+/* The clauses for what I says: an object whose members other clauses name, or
+   any list item without brackets.  */
+extern void marker_whole (const marker &m, const item &i, tree *clauses);
+
 /* ---- directive.cc */
 
 /* Append to *LIST the wait of I, an ITEM_WAIT_DEVICE: on queue ASYNC, or on the

@@ -162,7 +162,7 @@ extern void acc_start_file (void);
    text.  False if there is no such version.  */
 extern bool acc_set_standard (const char *text);
 
-/* ---- data.cc */
+/* ---- declare-line.cc */
 
 /* True if declare directives name global VAR in create or device_resident
    clauses only: what the host has is not copied to the device.  OpenACC 2.6,

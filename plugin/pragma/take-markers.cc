@@ -53,8 +53,8 @@ acc_clause_again_p (const_tree c)
   return TREE_LANG_FLAG_6 (c);
 }
 
-static void
-add_clause (tree *list, tree c)
+void
+marker_add_clause (tree *list, tree c)
 {
   OMP_CLAUSE_CHAIN (c) = *list;
   *list = c;
@@ -67,7 +67,7 @@ acc_add_extra_clause (location_t loc, tree *list, int what, unsigned number,
   tree c = build_omp_clause (loc, EXTRA_CODE);
   OMP_CLAUSE_OPERAND (c, 0) = value;
   c->omp_clause.subcode.map_kind = (unsigned char) what | number << 8;
-  add_clause (list, c);
+  marker_add_clause (list, c);
 }
 
 static void
@@ -337,261 +337,6 @@ apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
 	}
 }
 
-/* The number of elements of the array that BASE, a pointer, is the address of,
-   or null.  */
-static tree
-length_of (tree base)
-{
-  STRIP_NOPS (base);
-  tree type = TREE_CODE (base) == ADDR_EXPR
-	      ? TREE_TYPE (TREE_OPERAND (base, 0)) : error_mark_node;
-  if (TREE_CODE (type) != ARRAY_TYPE)
-    return NULL_TREE;
-  tree n = array_type_nelts_minus_one (type);
-  return n == error_mark_node ? NULL_TREE
-	 : fold_build2 (PLUS_EXPR, sizetype, fold_convert (sizetype, n),
-			size_one_node);
-}
-
-/* First element and length of the section of BASE that I says, in elements, to
-   PART.  False after an error message.  */
-static bool
-section_part (const marker &m, const item &i, tree base, tree part[2])
-{
-  tree length = length_of (base);
-  for (unsigned n = 0; n < 2; n++)
-    {
-      tree e = fold (marker_argument (m, i, n + 1));
-      if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
-	{
-	  error_at (i.loc, "bounds of array sections need integral type");
-	  return false;
-	}
-      if (TREE_CODE (e) == INTEGER_CST && tree_int_cst_sgn (e) < 0
-	  && (n || length))
-	{
-	  error_at (i.loc, "negative %s in array section in %qs clause",
-		    n ? "length" : "low bound", "map");
-	  return false;
-	}
-      part[n] = fold_convert (sizetype, e);
-    }
-  if (i.number & SECTION_OPEN)
-    {
-      if (!length)
-	{
-	  error_at (i.loc, "for pointer type length expression must be "
-		    "specified");
-	  return false;
-	}
-      part[1] = fold_build2 (MINUS_EXPR, sizetype, length,
-			     unshare_expr (part[0]));
-    }
-  tree end = fold_build2 (PLUS_EXPR, sizetype, part[0], part[1]);
-  if (length && TREE_CODE (length) == INTEGER_CST
-      && TREE_CODE (end) == INTEGER_CST && tree_int_cst_lt (length, end))
-    {
-      error_at (i.loc, "high bound %qE above array section size in %qs "
-		"clause", end, "map");
-      return false;
-    }
-  return true;
-}
-
-/* E without conversions, offsets and what takes its address.  */
-static tree
-plain (tree e)
-{
-  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR
-	 || TREE_CODE (e) == SAVE_EXPR || TREE_CODE (e) == POINTER_PLUS_EXPR
-	 || TREE_CODE (e) == ADDR_EXPR)
-    e = TREE_OPERAND (e, 0);
-  return e;
-}
-
-/* Whether clause C maps a section of BASE, an array or a pointer.  */
-static bool
-section_of_p (tree c, tree base)
-{
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-    return false;
-  tree d = OMP_CLAUSE_DECL (c);
-  return (INDIRECT_REF_P (d) || TREE_CODE (d) == ARRAY_REF)
-	 && operand_equal_p (plain (TREE_OPERAND (d, 0)), base);
-}
-
-/* Whether C is what GCC's front end adds to a section.  */
-static bool
-of_section_before_p (tree c)
-{
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-    return false;
-  switch (OMP_CLAUSE_MAP_KIND (c))
-    {
-    case GOMP_MAP_FIRSTPRIVATE_POINTER:
-    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
-    case GOMP_MAP_ALWAYS_POINTER:
-    case GOMP_MAP_ATTACH_DETACH:
-      return true;
-    default:
-      return acc_clause_again_p (c);
-    }
-}
-
-/* Add C, another section of BASE, behind the one that is in CLAUSES and what
-   GCC has added to it.  */
-static void
-add_another (tree *clauses, tree base, tree c)
-{
-  tree *p = clauses;
-  while (*p && !section_of_p (*p, plain (base)))
-    p = &OMP_CLAUSE_CHAIN (*p);
-  if (*p)
-    p = &OMP_CLAUSE_CHAIN (*p);
-  while (*p && of_section_before_p (*p))
-    p = &OMP_CLAUSE_CHAIN (*p);
-  add_clause (p, c);
-}
-
-/* True if ADDRESS, that of list item I, is a variable's that a data clause may
-   name; GCC's errors if not.  */
-static bool
-check_variable (const item &i, tree address)
-{
-  STRIP_NOPS (address);
-  tree var = TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
-					      : address;
-  if (TREE_CODE (var) == FUNCTION_DECL)
-    error_at (i.loc, "%qD is not a variable in %qs clause", var, "map");
-  else if (VAR_P (var) && DECL_THREAD_LOCAL_P (var))
-    error_at (i.loc, "%qD is threadprivate variable in %qs clause", var,
-	      "map");
-  else
-    return true;
-  return false;
-}
-
-/* The clause of directive T for the section that I says: of a variable that
-   another clause names, too.  */
-static void
-apply_section (const marker &m, const item &i, tree t, tree *clauses,
-	       tree *vars, tree *list)
-{
-  auto_vec<tree> bounds;
-  tree base = marker_argument (m, i), part[2], place = NULL_TREE;
-  if (!check_variable (i, base))
-    return;
-  if (i.what == ITEM_PLACE && acc_variable_address_p (base))
-    {
-      place = strcmp (i.name, "this") ? acc_place_of (base) : plain (base);
-      base = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
-	     ? build1 (ADDR_EXPR,
-		       build_pointer_type (TREE_TYPE (TREE_TYPE (place))), place)
-	     : place;
-    }
-  for (unsigned n = 3; n < i.n; n++)
-    bounds.safe_push (marker_argument (m, i, n));
-  if (!POINTER_TYPE_P (TREE_TYPE (base))
-      || !COMPLETE_TYPE_P (TREE_TYPE (TREE_TYPE (base))))
-    {
-      error_at (i.loc, "array section of what is neither array nor pointer");
-      return;
-    }
-  tree type = TREE_TYPE (TREE_TYPE (base)), size = TYPE_SIZE_UNIT (type);
-  if (!section_part (m, i, base, part))
-    return;
-  for (tree &p : part)
-    p = fold_build2 (MULT_EXPR, sizetype, p,
-		     fold_convert (sizetype, unshare_expr (size)));
-  tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (c, SECTION_KIND_OF (i.number));
-  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type,
-				build2 (POINTER_PLUS_EXPR, TREE_TYPE (base),
-					unshare_expr (base), part[0]));
-  OMP_CLAUSE_SIZE (c) = part[1];
-  TREE_LANG_FLAG_6 (c) = !place;
-  if (bounds.length ())
-    if (tree v = acc_shape_section (i.loc, c, base, bounds,
-				    SECTION_MISSING (i.number),
-				    TREE_CODE (t) == OACC_UPDATE, list))
-      {
-	TREE_LANG_FLAG_5 (c) = 1;
-	DECL_CHAIN (v) = *vars;
-	*vars = v;
-      }
-  if (!place)
-    {
-      add_another (clauses, base, c);
-      return;
-    }
-  /* Behind objects, which members may be part of.  */
-  while (*clauses)
-    clauses = &OMP_CLAUSE_CHAIN (*clauses);
-  if (tree c2 = acc_map_base (c, place, part[0]))
-    add_clause (clauses, c2);
-  add_clause (clauses, c);
-}
-
-/* The variable that T, what a clause maps, is a part of or is reached from.  */
-static tree
-mapped_root (tree t)
-{
-  while (handled_component_p (t) || TREE_CODE (t) == INDIRECT_REF
-	 || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == POINTER_PLUS_EXPR
-	 || TREE_CODE (t) == SAVE_EXPR || CONVERT_EXPR_P (t)
-	 || TREE_CODE (t) == NON_LVALUE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
-/* Move those of CLAUSES that map parts of VAR to the front: GCC's gimplifier
-   has to meet them, and VAR, ahead of members of other objects.  */
-static void
-move_members_first (tree var, tree *clauses)
-{
-  tree first = NULL_TREE, *last = &first, *p = clauses;
-  while (tree c = *p)
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c)
-	&& mapped_root (OMP_CLAUSE_DECL (c)) == var)
-      {
-	*p = OMP_CLAUSE_CHAIN (c);
-	OMP_CLAUSE_CHAIN (c) = NULL_TREE;
-	*last = c;
-	last = &OMP_CLAUSE_CHAIN (c);
-      }
-    else
-      p = &OMP_CLAUSE_CHAIN (c);
-  *last = *clauses;
-  *clauses = first;
-}
-
-/* The clauses for what I says: an object whose members other clauses name, or
-   any list item without brackets.  */
-static void
-apply_whole (const marker &m, const item &i, tree *clauses)
-{
-  tree address = marker_argument (m, i);
-  if (!check_variable (i, address))
-    return;
-  if (!acc_variable_address_p (address))
-    {
-      error_at (i.loc, "%qs is not a variable in %qs clause", i.name, "map");
-      return;
-    }
-  tree place = acc_place_of (address);
-  if (!COMPLETE_TYPE_P (TREE_TYPE (place)))
-    {
-      error_at (i.loc, "%qs has incomplete type", i.name);
-      return;
-    }
-  tree c = acc_map_place (i.loc, SECTION_KIND_OF (i.number), place);
-  if (DECL_P (place))
-    move_members_first (place, clauses);
-  if (tree c2 = OMP_CLAUSE_CHAIN (c))
-    add_clause (clauses, c2);
-  add_clause (clauses, c);
-}
-
 static tree
 find_loop (tree *tp, int *walk_subtrees, void *)
 {
@@ -629,7 +374,7 @@ add_default (tree *tp, int *walk_subtrees, void *data)
 					      OMP_CLAUSE_DEFAULT))
     {
       tree c = copy_node (((default_walk *) data)->clause);
-      add_clause (&OMP_CLAUSES (t), c);
+      marker_add_clause (&OMP_CLAUSES (t), c);
     }
   return NULL_TREE;
 }
@@ -643,7 +388,7 @@ add_async (const marker &m, const item &i, tree *clauses)
     return;
   tree c = build_omp_clause (i.loc, OMP_CLAUSE_ASYNC);
   OMP_CLAUSE_ASYNC_EXPR (c) = e;
-  add_clause (clauses, c);
+  marker_add_clause (clauses, c);
 }
 
 static void
@@ -657,7 +402,7 @@ add_waits (const marker &m, const item &i, tree *clauses)
 	return;
       tree c = build_omp_clause (i.loc, OMP_CLAUSE_WAIT);
       OMP_CLAUSE_WAIT_EXPR (c) = e;
-      add_clause (clauses, c);
+      marker_add_clause (clauses, c);
     }
 }
 
@@ -751,9 +496,9 @@ apply_reduction (const marker &m, const item &i, tree t, tree loop)
   if (!c)
     return;
   if (loop)
-    add_clause (&OMP_FOR_CLAUSES (loop), copy_node (c));
+    marker_add_clause (&OMP_FOR_CLAUSES (loop), copy_node (c));
   if (TREE_CODE (t) != OACC_KERNELS)
-    add_clause (clauses_of (t), c);
+    marker_add_clause (clauses_of (t), c);
 }
 
 /* The default clause of a data construct T is that of the compute constructs in
@@ -781,6 +526,33 @@ put_around (tree t, tree before, tree rest, tree vars)
   return scope;
 }
 
+/* Do what I, of M, says of the loop whose clauses these are, if it says
+   something of loops.  */
+static void
+apply_to_loop (const marker &m, item i, tree *clauses)
+{
+  switch (i.what)
+    {
+    case ITEM_DIM:
+      i.number = constant_argument (m, i, "dim:", 1, 3);
+      add_extra (clauses, i, integer_zero_node);
+      break;
+    case ITEM_FORCE:
+      i.number = constant_argument (m, i, "collapse", 1, 100);
+      add_extra (clauses, i, integer_zero_node);
+      break;
+    case ITEM_HOST_SEQ:
+    case ITEM_HOST_PARALLEL:
+      add_extra (clauses, i, integer_zero_node);
+      break;
+    case ITEM_TILE:
+      apply_tile (m, i, clauses);
+      break;
+    default:
+      break;
+    }
+}
+
 /* Do what M says of construct or loop *TP.  REST are the statements behind it,
    if it was a declare directive; they become part of it.  */
 static void
@@ -793,7 +565,7 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
   tree *clauses = clauses_of (t);
   tree *loop_clauses = loop ? &OMP_FOR_CLAUSES (loop) : clauses;
   auto_vec<acc_declared> declared;
-  for (item i : m.items)
+  for (const item &i : m.items)
     switch (i.what)
       {
       case ITEM_ASYNC:
@@ -815,36 +587,21 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 	apply_shape (m, i, t, *clauses, &vars, &before);
 	break;
       case ITEM_SECTION:
-	apply_section (m, i, t, clauses, &vars, &before);
+	marker_section (m, i, t, clauses, &vars, &before);
 	break;
       case ITEM_WHOLE:
-	apply_whole (m, i, clauses);
+	marker_whole (m, i, clauses);
 	break;
       case ITEM_PLACE:
 	if (i.n == 1)
-	  apply_whole (m, i, clauses);
+	  marker_whole (m, i, clauses);
 	else
-	  apply_section (m, i, t, clauses, &vars, &before);
+	  marker_section (m, i, t, clauses, &vars, &before);
 	break;
       case ITEM_GANGS:
       case ITEM_HOST_GANGS:
 	if (tree e = marker_int_argument (m, i))
 	  add_extra (clauses, i, e);
-	break;
-      case ITEM_DIM:
-	i.number = constant_argument (m, i, "dim:", 1, 3);
-	add_extra (loop_clauses, i, integer_zero_node);
-	break;
-      case ITEM_FORCE:
-	i.number = constant_argument (m, i, "collapse", 1, 100);
-	add_extra (loop_clauses, i, integer_zero_node);
-	break;
-      case ITEM_HOST_SEQ:
-      case ITEM_HOST_PARALLEL:
-	add_extra (loop_clauses, i, integer_zero_node);
-	break;
-      case ITEM_TILE:
-	apply_tile (m, i, loop_clauses);
 	break;
       case ITEM_PRIVATE:
       case ITEM_FIRSTPRIVATE:
@@ -863,6 +620,7 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 						DECL_UID (var)));
 	break;
       default:
+	apply_to_loop (m, i, loop_clauses);
 	break;
       }
   acc_drop_nothing (clauses);

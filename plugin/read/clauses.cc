@@ -216,6 +216,63 @@ on_device_p (tree place)
 	 || lookup_attribute ("oacc declare target", a);
 }
 
+/* M, the section of the entry before, hangs on the pointer of clause C.  */
+static void
+hang_section (acc_map_ir &m, tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  m.decl = acc_pointer_decl (d);
+  /* What acc_drop_references put in a reference's place is the object itself.  */
+  m.section = OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	      || TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE;
+  if (!strcmp (m.name, "(section)"))
+    {
+      free (m.name);
+      char *name = DECL_P (d) ? decl_name (d) : NULL;
+      m.name = name ? name : xstrdup ("(section)");
+    }
+}
+
+/* The flags that modifiers of clause C give its entry.  */
+static unsigned
+modifier_flags (tree c)
+{
+  unsigned mask = acc_clause_modifiers (c);
+  return (mask & MODIFIER_READONLY ? ACC_MAP_READONLY : 0)
+	 | (mask & MODIFIER_ZERO ? ACC_MAP_ZERO : 0)
+	 | (mask & MODIFIER_ALWAYS_IN ? ACC_MAP_ALWAYS_IN : 0)
+	 | (mask & MODIFIER_ALWAYS_OUT ? ACC_MAP_ALWAYS_OUT : 0)
+	 | (acc_clause_shaped_p (c) ? ACC_MAP_SHAPED : 0);
+}
+
+/* M is a pointer to attach or detach, of clause C; the entries before it are
+   OUT's.  */
+static void
+read_attachment (acc_map_ir &m, tree c, acc_construct construct,
+		 acc_clauses *out)
+{
+  /* The size is the bias, which the pointer itself tells.  */
+  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DETACH)
+    m.flags |= ACC_MAP_FINALIZE;
+  m.size = TYPE_SIZE_UNIT (ptr_type_node);
+  m.decl = NULL_TREE;
+  if (out->maps.is_empty ())
+    return;
+  /* The section before hangs on this member.  */
+  acc_map_ir &before = out->maps.last ();
+  if (!strcmp (before.name, "(section)"))
+    {
+      free (before.name);
+      before.name = xstrdup (m.name);
+    }
+  /* The pointer of a section, which need not be attached.  */
+  if (construct == ACC_EXIT_DATA && before.loc == m.loc
+      && before.kind != ACC_MAP_DETACH)
+    m.flags |= ACC_MAP_IF_PRESENT;
+}
+
+/* Append to OUT the entry of map clause C of CONSTRUCT, whose directive is at
+   LOC; or complete the entry before.  */
 static void
 read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 {
@@ -224,23 +281,8 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
     {
     case GOMP_MAP_FIRSTPRIVATE_POINTER:
     case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
-      /* The section of the entry before hangs on this pointer.  */
       if (out->maps.length ())
-	{
-	  acc_map_ir &m = out->maps.last ();
-	  m.decl = acc_pointer_decl (d);
-	  /* What acc_drop_references put in a reference's place is the object
-	     itself.  */
-	  m.section = (OMP_CLAUSE_MAP_KIND (c)
-		       != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
-		      || TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE;
-	  if (!strcmp (m.name, "(section)"))
-	    {
-	      free (m.name);
-	      char *name = DECL_P (d) ? decl_name (d) : NULL;
-	      m.name = name ? name : xstrdup ("(section)");
-	    }
-	}
+	hang_section (out->maps.last (), c);
       return;
     case GOMP_MAP_TO_PSET:
       /* The bounds of an allocatable that is declared on the device.  */
@@ -275,33 +317,11 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALWAYS_TO
       || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET)
     m.flags |= ACC_MAP_ALWAYS_IN;
-  unsigned mask = acc_clause_modifiers (c);
-  m.flags |= (mask & MODIFIER_READONLY ? ACC_MAP_READONLY : 0)
-	     | (mask & MODIFIER_ZERO ? ACC_MAP_ZERO : 0)
-	     | (mask & MODIFIER_ALWAYS_IN ? ACC_MAP_ALWAYS_IN : 0)
-	     | (mask & MODIFIER_ALWAYS_OUT ? ACC_MAP_ALWAYS_OUT : 0)
-	     | (acc_clause_shaped_p (c) ? ACC_MAP_SHAPED : 0);
+  m.flags |= modifier_flags (c);
   if (m.kind == ACC_MAP_DEVICEPTR)
     out->deviceptrs.safe_push (d);
   if (m.kind == ACC_MAP_ATTACH || m.kind == ACC_MAP_DETACH)
-    {
-      /* The size is the bias, which the pointer itself tells.  */
-      if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DETACH)
-	m.flags |= ACC_MAP_FINALIZE;
-      m.size = TYPE_SIZE_UNIT (ptr_type_node);
-      m.decl = NULL_TREE;
-      /* The section before hangs on this member.  */
-      if (out->maps.length () && !strcmp (out->maps.last ().name, "(section)"))
-	{
-	  free (out->maps.last ().name);
-	  out->maps.last ().name = xstrdup (m.name);
-	}
-      /* The pointer of a section, which need not be attached.  */
-      if (construct == ACC_EXIT_DATA && out->maps.length ()
-	  && out->maps.last ().loc == m.loc
-	  && out->maps.last ().kind != ACC_MAP_DETACH)
-	m.flags |= ACC_MAP_IF_PRESENT;
-    }
+    read_attachment (m, c, construct, out);
   if (m.kind == ACC_MAP_CREATE && integer_zerop (m.size))
     m.flags |= ACC_MAP_ZERO_LEN;
   if ((construct == ACC_EXIT_DATA ? m.kind <= ACC_MAP_DELETE
@@ -621,73 +641,81 @@ read_whole (gomp_target *g, tree c, location_t loc, acc_clauses *out)
   out->maps.safe_push (m);
 }
 
+/* What clause C of G, a CONSTRUCT at LOC, says, to OUT.  */
+static void
+read_clause (gomp_target *g, tree c, acc_construct construct, location_t loc,
+	     acc_clauses *out)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_MAP:
+      if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT && compute_p (construct))
+	read_whole (g, c, loc, out);
+      read_map (c, construct, loc, out);
+      break;
+    case OMP_CLAUSE_USE_DEVICE_PTR:
+      read_use_device (c, loc, out);
+      break;
+    case OMP_CLAUSE_NUM_GANGS:
+      out->num_gangs = OMP_CLAUSE_NUM_GANGS_EXPR (c);
+      break;
+    case OMP_CLAUSE_NUM_WORKERS:
+      out->num_workers = OMP_CLAUSE_NUM_WORKERS_EXPR (c);
+      break;
+    case OMP_CLAUSE_VECTOR_LENGTH:
+      out->vector_length = OMP_CLAUSE_VECTOR_LENGTH_EXPR (c);
+      break;
+    case OMP_CLAUSE_IF:
+      out->cond = OMP_CLAUSE_IF_EXPR (c);
+      break;
+    case OMP_CLAUSE_ASYNC:
+      out->async = OMP_CLAUSE_ASYNC_EXPR (c);
+      break;
+    case OMP_CLAUSE_WAIT:
+      out->wait = true;
+      if (OMP_CLAUSE_WAIT_EXPR (c))
+	out->waits.safe_push (OMP_CLAUSE_WAIT_EXPR (c));
+      break;
+    case OMP_CLAUSE_PRIVATE:
+      out->privates.safe_push (OMP_CLAUSE_DECL (c));
+      break;
+    case OMP_CLAUSE_FIRSTPRIVATE:
+      if (!OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
+	out->firstprivates.safe_push (OMP_CLAUSE_DECL (c));
+      break;
+    case OMP_CLAUSE_REDUCTION:
+      {
+	acc_reduction r = {};
+	r.var = OMP_CLAUSE_DECL (c);
+	r.op = OMP_CLAUSE_REDUCTION_CODE (c) == MINUS_EXPR
+	 ? PLUS_EXPR : OMP_CLAUSE_REDUCTION_CODE (c);
+	r.loc = OMP_CLAUSE_LOCATION (c);
+	out->reductions.safe_push (r);
+	break;
+      }
+    case OMP_CLAUSE_FINALIZE:
+      out->finalize = true;
+      break;
+    case OMP_CLAUSE_DEFAULT:
+      out->default_present
+	= OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT;
+      break;
+    case OMP_CLAUSE_IF_PRESENT:
+      out->if_present = true;
+      break;
+    default:
+      read_extra (c, out);
+      break;
+    }
+}
+
 void
 acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 		  acc_clauses *out)
 {
   take_components (gimple_omp_target_clauses (g), construct);
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_MAP:
-	if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT && compute_p (construct))
-	  read_whole (g, c, loc, out);
-	read_map (c, construct, loc, out);
-	break;
-      case OMP_CLAUSE_USE_DEVICE_PTR:
-	read_use_device (c, loc, out);
-	break;
-      case OMP_CLAUSE_NUM_GANGS:
-	out->num_gangs = OMP_CLAUSE_NUM_GANGS_EXPR (c);
-	break;
-      case OMP_CLAUSE_NUM_WORKERS:
-	out->num_workers = OMP_CLAUSE_NUM_WORKERS_EXPR (c);
-	break;
-      case OMP_CLAUSE_VECTOR_LENGTH:
-	out->vector_length = OMP_CLAUSE_VECTOR_LENGTH_EXPR (c);
-	break;
-      case OMP_CLAUSE_IF:
-	out->cond = OMP_CLAUSE_IF_EXPR (c);
-	break;
-      case OMP_CLAUSE_ASYNC:
-	out->async = OMP_CLAUSE_ASYNC_EXPR (c);
-	break;
-      case OMP_CLAUSE_WAIT:
-	out->wait = true;
-	if (OMP_CLAUSE_WAIT_EXPR (c))
-	  out->waits.safe_push (OMP_CLAUSE_WAIT_EXPR (c));
-	break;
-      case OMP_CLAUSE_PRIVATE:
-	out->privates.safe_push (OMP_CLAUSE_DECL (c));
-	break;
-      case OMP_CLAUSE_FIRSTPRIVATE:
-	if (!OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
-	  out->firstprivates.safe_push (OMP_CLAUSE_DECL (c));
-	break;
-      case OMP_CLAUSE_REDUCTION:
-	{
-	  acc_reduction r = {};
-	  r.var = OMP_CLAUSE_DECL (c);
-	  r.op = OMP_CLAUSE_REDUCTION_CODE (c) == MINUS_EXPR
-		 ? PLUS_EXPR : OMP_CLAUSE_REDUCTION_CODE (c);
-	  r.loc = OMP_CLAUSE_LOCATION (c);
-	  out->reductions.safe_push (r);
-	  break;
-	}
-      case OMP_CLAUSE_FINALIZE:
-	out->finalize = true;
-	break;
-      case OMP_CLAUSE_DEFAULT:
-	out->default_present
-	  = OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT;
-	break;
-      case OMP_CLAUSE_IF_PRESENT:
-	out->if_present = true;
-	break;
-      default:
-	read_extra (c, out);
-	break;
-      }
+    read_clause (g, c, construct, loc, out);
   /* A wait clause without a list is acc_async_noval alone.  */
   if (out->waits.length () == 1 && integer_minus_onep (out->waits[0]))
     out->waits.truncate (0);

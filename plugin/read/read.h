@@ -15,10 +15,12 @@
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
    fold.cc              the gimplifier's temporaries, back into expressions
-   polish.cc            conditional expressions, counted loops, declarations
+   polish.cc            conditional expressions, counted loops
+   declarations.cc      where variables are declared
    place-marks.cc       cache and barrier directives where they stand
    level-calls.cc       calls of functions that share out their work
-   region.cc            one construct, with the variables that come in
+   region.cc            one construct
+   variables.cc         the variables of a region: which come in, and how
    function-outline.cc  what the function around does with its variables
    alias-flow.cc        where the function's pointers have their values from
    alias.cc             what may be the same memory, and what is __restrict__
@@ -184,6 +186,12 @@ extern void acc_polish (acc_reader *r, acc_stmt *body);
 /* Likewise LIST, a part of what is below one, and no declarations.  */
 extern void acc_polish_list (acc_reader *r, auto_vec<acc_stmt *> *list);
 
+/* ---- declarations.cc */
+
+/* Declare temporaries and counters of BODY, that R has read, where they are
+   used.  */
+extern void acc_declare_variables (acc_reader *r, acc_stmt *body);
+
 /* ---- place-marks.cc: directives that stand for a place */
 
 /* True if FN is what a cache or barrier directive calls; a barrier directive; a
@@ -224,6 +232,12 @@ extern bool acc_check_calls (acc_stmt *body, tree routine, unsigned allowed);
    result.  */
 extern acc_region_ir *acc_read_region (gomp_target *stmt, tree fndecl,
 				       const vec<acc_clauses *> &around);
+/* A new kernel of REGION at LOC with BODY, an ST_BLOCK.  */
+extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
+				      acc_stmt *body);
+
+/* ---- variables.cc */
+
 /* Find the variables that the kernels of REGION use and how they come in;
    replaces what was found before.  */
 extern void acc_find_vars (acc_region_ir *region);
@@ -239,10 +253,8 @@ extern bool acc_const_p (acc_region_ir *region, const_tree decl);
 extern void acc_find_params (acc_region_ir *region);
 /* The entry of REGION's vars for DECL, or NULL.  */
 extern acc_var *acc_find_var (acc_region_ir *region, const_tree decl);
-
-/* A new kernel of REGION at LOC with BODY, an ST_BLOCK.  */
-extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
-				      acc_stmt *body);
+/* Error where REGION writes what the user says is not written.  */
+extern void acc_check_const (acc_region_ir *region);
 
 /* ---- function-outline.cc: what a function does with its variables */
 

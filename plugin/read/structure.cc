@@ -533,6 +533,53 @@ drop_default (parser *p, acc_stmt *s, tree label)
   s->body = acc_link (kept);
 }
 
+/* Append to *OUT the cases of S whose label is L.  */
+static void
+place_cases (parser *p, acc_stmt *s, tree l, stmt_list *out)
+{
+  for (acc_stmt *c = s->body; c; c = c->next)
+    if (c->label == l)
+      {
+	acc_stmt *copy = acc_new_stmt (p->r, ST_CASE, c->loc);
+	copy->low = c->low;
+	copy->high = c->high;
+	out->safe_push (copy);
+	add_use (p->r, c->label, -1);
+      }
+}
+
+/* The place from K on, before END, where a label of a case of S is; or END.  */
+static unsigned
+next_case (parser *p, acc_stmt *s, unsigned k, unsigned end)
+{
+  for (; k < end; k++)
+    if ((*p->in)[k]->code == ST_LABEL)
+      for (acc_stmt *c = s->body; c; c = c->next)
+	if (c->label == (*p->in)[k]->label)
+	  return k;
+  return end;
+}
+
+/* Gotos of switch S to label BRK, behind it, break out of it.  */
+static void
+break_out (parser *p, acc_stmt *s, tree brk)
+{
+  for (acc_stmt *c = s->body; c; c = c->next)
+    if (c->code == ST_GOTO && c->label == brk)
+      {
+	c->code = ST_BREAK;
+	add_use (p->r, brk, -1);
+      }
+    else if (c->code != ST_FOR && c->code != ST_DO && c->code != ST_LOOP
+	     && c->code != ST_SWITCH)
+      {
+	resolve_gotos (p->r, c->body, brk, NULL_TREE);
+	resolve_gotos (p->r, c->other, brk, NULL_TREE);
+      }
+}
+
+/* Statement I is a switch: append it to *OUT with its cases, or as gotos if they
+   are not in one piece before HI.  The place of what comes next.  */
 static unsigned
 parse_switch (parser *p, unsigned i, unsigned hi, stmt_list *out)
 {
@@ -571,50 +618,14 @@ parse_switch (parser *p, unsigned i, unsigned hi, stmt_list *out)
   while (j < end)
     {
       if (in[j]->code == ST_LABEL)
-	{
-	  auto_vec<acc_stmt *> mine;
-	  for (acc_stmt *c = s->body; c; c = c->next)
-	    if (c->label == in[j]->label)
-	      mine.safe_push (c);
-	  for (acc_stmt *c : mine)
-	    {
-	      acc_stmt *copy = acc_new_stmt (p->r, ST_CASE, c->loc);
-	      copy->low = c->low;
-	      copy->high = c->high;
-	      body.safe_push (copy);
-	      add_use (p->r, c->label, -1);
-	    }
-	}
-      unsigned k = j + 1;
-      while (k < end)
-	{
-	  bool is_case = false;
-	  if (in[k]->code == ST_LABEL)
-	    for (acc_stmt *c = s->body; c; c = c->next)
-	      is_case |= c->label == in[k]->label;
-	  if (is_case)
-	    break;
-	  k++;
-	}
+	place_cases (p, s, in[j]->label, &body);
+      unsigned k = next_case (p, s, j + 1, end);
       parse (p, j, k, &body);
       j = k;
     }
   s->body = acc_link (body);
-  for (acc_stmt *c = s->body; c; c = c->next)
-    if (brk)
-      {
-	if (c->code == ST_GOTO && c->label == brk)
-	  {
-	    c->code = ST_BREAK;
-	    add_use (p->r, brk, -1);
-	  }
-	else if (c->code != ST_FOR && c->code != ST_DO && c->code != ST_LOOP
-		 && c->code != ST_SWITCH)
-	  {
-	    resolve_gotos (p->r, c->body, brk, NULL_TREE);
-	    resolve_gotos (p->r, c->other, brk, NULL_TREE);
-	  }
-      }
+  if (brk)
+    break_out (p, s, brk);
   out->safe_push (s);
   return end;
 }

@@ -1,0 +1,119 @@
+/* What the program is told: what acc-internal.h includes of error.c, profile.c
+   and prof.c.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#ifndef ACC_REPORT_H
+#define ACC_REPORT_H
+
+/* ---- error.c */
+
+/* Print "libacc: FILE:LINE: ...: MESSAGE" for the current construct of the
+   thread, or for clause MAP of it if not NULL, and exit with status 1.  */
+extern void accrt_fatal (const struct acc_map *map, const char *format, ...)
+  __attribute__ ((noreturn, cold, format (printf, 2, 3)));
+/* The same at FILE:LINE, which need not be the construct's.  */
+extern void accrt_fatal_at (const char *file, unsigned line,
+			    const char *format, ...)
+  __attribute__ ((noreturn, cold, format (printf, 3, 4)));
+/* End the program because the driver returned ERROR; FORMAT says what was
+   tried.  */
+extern void accrt_cuda_fatal (CUresult error, const char *format, ...)
+  __attribute__ ((noreturn, cold, format (printf, 2, 3)));
+/* One line that ends nothing.  */
+extern void accrt_warning (const char *format, ...)
+  __attribute__ ((cold, format (printf, 1, 2)));
+/* The name of MAP's clause: "copyin".  */
+extern const char *accrt_clause (const struct acc_map *map);
+/* malloc and realloc that end the program when there is no memory.  */
+extern void *accrt_alloc (size_t size);
+extern void *accrt_zalloc (size_t size);
+extern void *accrt_realloc (void *p, size_t size);
+
+#define accrt_check(call, ...)			\
+  do						\
+    {						\
+      CUresult error_ = (call);			\
+      if (unlikely (error_ != CUDA_SUCCESS))	\
+	accrt_cuda_fatal (error_, __VA_ARGS__);	\
+    }						\
+  while (0)
+
+/* ---- profile.c: ACC_NOTIFY and ACC_TIME.  */
+
+enum
+{
+  ACCRT_LAUNCHES = 1, ACCRT_TRANSFERS = 2, ACCRT_WAITS = 4, ACCRT_REGIONS = 8,
+  ACCRT_ALLOCATIONS = 16
+};
+
+extern unsigned accrt_notify_mask;
+/* What ACC_NOTIFY has, if that makes no sense.  */
+extern const char *accrt_bad_notify;
+extern bool accrt_timing;
+
+extern void accrt_notify_print (const char *format, ...)
+  __attribute__ ((cold, format (printf, 1, 2)));
+
+/* Print a line if the user wants lines of KIND.  */
+#define accrt_notify(kind, ...)				\
+  do							\
+    if (unlikely (accrt_notify_mask & (kind)))		\
+      accrt_notify_print (__VA_ARGS__);			\
+  while (0)
+
+/* Nanoseconds of a clock that only goes forward.  */
+extern uint64_t accrt_now (void);
+/* Account for ACC_TIME: an execution of a construct that took TIME, a launch,
+   bytes copied.  To be called if accrt_timing only.  */
+extern void accrt_time_region (const struct acc_region *region,
+			       uint64_t time);
+extern void accrt_time_launch (const struct acc_region *region);
+extern void accrt_time_copy (const struct acc_region *region, bool in,
+			     size_t bytes);
+
+/* ---- prof.c: acc_prof.h.  */
+
+/* A bit for each event that somebody wants to know of.  */
+extern atomic_uint accrt_prof_mask;
+
+static inline bool
+accrt_prof_wants (acc_event_t event)
+{
+  return unlikely (atomic_load_explicit (&accrt_prof_mask,
+					 memory_order_relaxed) >> event & 1);
+}
+
+/* Call what is registered for EVENT, which is wanted.  It happens on DEVICE, on
+   QUEUE if not NULL.  *TOOL is what the callbacks of a start event leave to
+   those of its end event; TOOL may be NULL.  No lock is held.  */
+extern void accrt_prof_other (acc_event_t event,
+			      const struct accrt_device *device,
+			      const struct accrt_queue *queue, bool implicit,
+			      void **tool) __attribute__ ((cold));
+extern void accrt_prof_data (acc_event_t event,
+			     const struct accrt_device *device,
+			     const struct accrt_queue *queue, const char *name,
+			     bool implicit, size_t bytes, const void *host,
+			     CUdeviceptr address, void **tool)
+  __attribute__ ((cold));
+/* The program ends with MESSAGE, for CODE; the driver has said RESULT.  */
+extern void accrt_prof_error (acc_error_t code, const char *message,
+			      CUresult result) __attribute__ ((cold));
+extern void accrt_prof_launch (acc_event_t event,
+			       const struct accrt_device *device,
+			       const struct accrt_queue *queue,
+			       const char *kernel, const unsigned *sizes,
+			       void **tool) __attribute__ ((cold));
+
+#define accrt_prof(EVENT, ...)				\
+  do							\
+    if (accrt_prof_wants (EVENT))			\
+      accrt_prof_other (EVENT, __VA_ARGS__);		\
+  while (0)
+
+/* Find the tools, the first time.  */
+extern void accrt_prof_start (void);
+
+#endif /* ACC_REPORT_H */

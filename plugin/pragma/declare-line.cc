@@ -1,0 +1,208 @@
+/* Declare directives whose lists GCC's parser does not take.
+
+   In: the directive, as tokens.  Out: an enter data directive that does the same,
+   or what of it GCC's parser takes; the rest as items of the marker.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "pragma/pragma.h"
+
+/* C's; f951 and lto1, which load the plugin too, have none.  */
+extern tree lookup_name (tree) __attribute__ ((weak));
+
+/* Names in create and device_resident clauses of declare directives, and names
+   in others.  C++ reads the file before it declares anything: more than the
+   name is not known.  */
+static hash_set<nofree_string_hash> *created, *copied;
+
+/* Note the names that L, a declare directive, has in clauses that copy nothing
+   to the device, and in those that do.  */
+static void
+note_created (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  if (!created)
+    {
+      created = new hash_set<nofree_string_hash> ();
+      copied = new hash_set<nofree_string_hash> ();
+    }
+  for (unsigned i = 0; i + 1 < t.length (); i++)
+    {
+      if (t[i].type != CPP_NAME || t[i + 1].type != CPP_OPEN_PAREN)
+	continue;
+      const char *clause = pragma_stem (acc_token_name (t[i]));
+      bool creates = !strcmp (clause, "create")
+		     || !strcmp (clause, "device_resident");
+      for (i += 2; i < t.length () && t[i].type != CPP_CLOSE_PAREN; i++)
+	if (t[i].type == CPP_NAME)
+	  (creates ? created : copied)->add (xstrdup (acc_token_name (t[i])));
+    }
+}
+
+bool
+acc_only_created_p (const_tree var)
+{
+  const char *name = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
+				     : "";
+  return created && created->contains (name) && !copied->contains (name);
+}
+
+
+/* True if the directive has a list item with brackets.  *NAMES: some have
+   names inside.  */
+static bool
+declares_sections_p (const acc_tokens &t, bool *names)
+{
+  bool found = false;
+  int parens = 0, squares = 0;
+  *names = false;
+  for (const cpp_token &k : t)
+    if (k.type == CPP_OPEN_PAREN)
+      parens++;
+    else if (k.type == CPP_CLOSE_PAREN)
+      parens--;
+    else if (k.type == CPP_OPEN_SQUARE)
+      found |= parens == 1 && squares++ >= 0;
+    else if (k.type == CPP_CLOSE_SQUARE)
+      squares--;
+    else if (k.type == CPP_NAME && squares > 0)
+      *names = true;
+  return found;
+}
+
+/* What of the variables in clause NAME is left at the end of the scope, and
+   the clause of enter data that begins it; or NULL.  */
+static const char *
+enter_clause (const char *name, unsigned *end)
+{
+  static const struct { const char *name, *enter; acc_declare_end end; }
+  clauses[] = {
+    { "copy", "copyin", DECLARE_COPYOUT },
+    { "copyin", "copyin", DECLARE_DELETE },
+    { "copyout", "create", DECLARE_COPYOUT },
+    { "create", "create", DECLARE_DELETE },
+    { "present", "create", DECLARE_PRESENT }
+  };
+  for (auto &c : clauses)
+    if (!strcmp (c.name, pragma_stem (name)))
+      {
+	*end = c.end;
+	return c.enter;
+      }
+  return NULL;
+}
+
+/* Whether OUT, from token CLAUSE on, ends with ", NAME" and has NAME before.  */
+static bool
+ends_again_p (const acc_tokens &out, unsigned clause)
+{
+  unsigned last = out.length () - 1;
+  if (last < clause + 2 || out[last].type != CPP_NAME
+      || out[last - 1].type != CPP_COMMA)
+    return false;
+  for (unsigned i = clause; i < last; i++)
+    if (out[i].type == CPP_NAME
+	&& acc_token_p (out[i], acc_token_name (out[last])))
+      return true;
+  return false;
+}
+
+/* Arrays are declared as a whole: the line without brackets.  Of several
+   sections of one in a clause one is left.  */
+static void
+drop_sections (const acc_tokens &t, acc_tokens *out)
+{
+  int squares = 0;
+  unsigned clause = 0;
+  for (const cpp_token &k : t)
+    {
+      if (k.type == CPP_OPEN_PAREN)
+	clause = out->length () + 1;
+      if (k.type == CPP_OPEN_SQUARE && !squares++
+	  && ends_again_p (*out, clause))
+	out->truncate (out->length () - 2);
+      if (!squares)
+	out->safe_push (k);
+      squares -= k.type == CPP_CLOSE_SQUARE;
+    }
+}
+
+/* True if the variable at T, of a line outside of functions, is no array.  */
+static bool
+pointer_p (const cpp_token &t)
+{
+  if (!&lookup_name)
+    return false;
+  tree d = lookup_name (get_identifier (acc_token_name (t)));
+  return d && VAR_P (d) && POINTER_TYPE_P (TREE_TYPE (d));
+}
+
+bool
+pragma_take_declare (pragma_line *l, acc_tokens *out)
+{
+  const acc_tokens &t = *l->t;
+  bool names;
+  note_created (*l);
+  if (!declares_sections_p (t, &names))
+    return false;
+  pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
+  /* C++ has read the whole file before it parses a function.  Where the text
+     cannot be read bounds tell, which are mostly literals outside of
+     functions.  */
+  bool in_function = current_function_decl;
+  if (lang_GNU_CXX ())
+    {
+      pragma_scope scope = pragma_scope_at (t[0].src_loc);
+      in_function = scope == SCOPE_UNKNOWN ? names : scope == SCOPE_FUNCTION;
+    }
+  if (!in_function)
+    {
+      for (unsigned i = 1; i + 1 < t.length (); i++)
+	if (t[i].type == CPP_NAME && t[i + 1].type == CPP_OPEN_SQUARE)
+	  {
+	    if (lang_GNU_CXX ())
+	      acc_section_declared (t[i].src_loc, acc_token_name (t[i]));
+	    else if (pointer_p (t[i]))
+	      acc_refuse_section (t[i].src_loc, acc_token_name (t[i]));
+	  }
+      drop_sections (t, out);
+      return true;
+    }
+  pragma_parse_clauses (l);
+  out->safe_push (acc_name_token ("enter", t[0].src_loc));
+  out->safe_push (acc_name_token ("data", t[0].src_loc));
+  for (const pragma_clause &c : l->clauses)
+    {
+      unsigned end, open = c.open + 1;
+      const char *name = pragma_name_of (*l, c.name);
+      const char *enter = enter_clause (name, &end);
+      if (!enter || !c.open)
+	{
+	  error_at (t[c.name].src_loc, "%qs clause beside array sections in "
+		    "%qs directive", name, "declare");
+	  continue;
+	}
+      out->safe_push (acc_name_token (enter, t[c.name].src_loc));
+      pragma_append (out, t, c.open, c.end);
+      unsigned colon = pragma_find_token (t, open, c.end - 1, CPP_COLON);
+      for (unsigned i = colon < c.end - 1 ? colon + 1 : open; i < c.end - 1;
+	   i++)
+	{
+	  if (t[i].type == CPP_NAME)
+	    l->ends.safe_push (pragma_declared { t[i], end });
+	  i = pragma_find_token (t, i, c.end - 1, CPP_COMMA);
+	}
+    }
+  pragma_append (out, t, l->rest, t.length ());
+  return true;
+}
+
+void
+pragma_add_declared (pragma_writer *w)
+{
+  for (const pragma_declared &d : w->l->ends)
+    pragma_add_item (w, ITEM_DECLARE, d.end, d.name.src_loc, 0,
+		     acc_token_name (d.name));
+}

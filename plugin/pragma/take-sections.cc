@@ -1,0 +1,266 @@
+/* Markers of sections and of variables as a whole.
+
+   In: clauses of GCC's with a marker that names sections which its parser does not
+   take, or objects whose members are there too.  Out: the same clauses with
+   these sections.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/marker.h"
+#include "pragma/pragma.h"
+
+/* The number of elements of the array that BASE, a pointer, is the address of,
+   or null.  */
+static tree
+length_of (tree base)
+{
+  STRIP_NOPS (base);
+  tree type = TREE_CODE (base) == ADDR_EXPR
+	      ? TREE_TYPE (TREE_OPERAND (base, 0)) : error_mark_node;
+  if (TREE_CODE (type) != ARRAY_TYPE)
+    return NULL_TREE;
+  tree n = array_type_nelts_minus_one (type);
+  return n == error_mark_node ? NULL_TREE
+	 : fold_build2 (PLUS_EXPR, sizetype, fold_convert (sizetype, n),
+			size_one_node);
+}
+
+/* First element and length of the section of BASE that I says, in elements, to
+   PART.  False after an error message.  */
+static bool
+section_part (const marker &m, const item &i, tree base, tree part[2])
+{
+  tree length = length_of (base);
+  for (unsigned n = 0; n < 2; n++)
+    {
+      tree e = fold (marker_argument (m, i, n + 1));
+      if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
+	{
+	  error_at (i.loc, "bounds of array sections need integral type");
+	  return false;
+	}
+      if (TREE_CODE (e) == INTEGER_CST && tree_int_cst_sgn (e) < 0
+	  && (n || length))
+	{
+	  error_at (i.loc, "negative %s in array section in %qs clause",
+		    n ? "length" : "low bound", "map");
+	  return false;
+	}
+      part[n] = fold_convert (sizetype, e);
+    }
+  if (i.number & SECTION_OPEN)
+    {
+      if (!length)
+	{
+	  error_at (i.loc, "for pointer type length expression must be "
+		    "specified");
+	  return false;
+	}
+      part[1] = fold_build2 (MINUS_EXPR, sizetype, length,
+			     unshare_expr (part[0]));
+    }
+  tree end = fold_build2 (PLUS_EXPR, sizetype, part[0], part[1]);
+  if (length && TREE_CODE (length) == INTEGER_CST
+      && TREE_CODE (end) == INTEGER_CST && tree_int_cst_lt (length, end))
+    {
+      error_at (i.loc, "high bound %qE above array section size in %qs "
+		"clause", end, "map");
+      return false;
+    }
+  return true;
+}
+
+/* E without conversions, offsets and what takes its address.  */
+static tree
+plain (tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR
+	 || TREE_CODE (e) == SAVE_EXPR || TREE_CODE (e) == POINTER_PLUS_EXPR
+	 || TREE_CODE (e) == ADDR_EXPR)
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
+/* Whether clause C maps a section of BASE, an array or a pointer.  */
+static bool
+section_of_p (tree c, tree base)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  tree d = OMP_CLAUSE_DECL (c);
+  return (INDIRECT_REF_P (d) || TREE_CODE (d) == ARRAY_REF)
+	 && operand_equal_p (plain (TREE_OPERAND (d, 0)), base);
+}
+
+/* Whether C is what GCC's front end adds to a section.  */
+static bool
+of_section_before_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_ATTACH_DETACH:
+      return true;
+    default:
+      return acc_clause_again_p (c);
+    }
+}
+
+/* Add C, another section of BASE, behind the one that is in CLAUSES and what
+   GCC has added to it.  */
+static void
+add_another (tree *clauses, tree base, tree c)
+{
+  tree *p = clauses;
+  while (*p && !section_of_p (*p, plain (base)))
+    p = &OMP_CLAUSE_CHAIN (*p);
+  if (*p)
+    p = &OMP_CLAUSE_CHAIN (*p);
+  while (*p && of_section_before_p (*p))
+    p = &OMP_CLAUSE_CHAIN (*p);
+  marker_add_clause (p, c);
+}
+
+/* True if ADDRESS, that of list item I, is a variable's that a data clause may
+   name; GCC's errors if not.  */
+static bool
+check_variable (const item &i, tree address)
+{
+  STRIP_NOPS (address);
+  tree var = TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0)
+					      : address;
+  if (TREE_CODE (var) == FUNCTION_DECL)
+    error_at (i.loc, "%qD is not a variable in %qs clause", var, "map");
+  else if (VAR_P (var) && DECL_THREAD_LOCAL_P (var))
+    error_at (i.loc, "%qD is threadprivate variable in %qs clause", var,
+	      "map");
+  else
+    return true;
+  return false;
+}
+
+/* The clause of directive T for the section that I says: of a variable that
+   another clause names, too.  */
+void
+marker_section (const marker &m, const item &i, tree t, tree *clauses,
+	       tree *vars, tree *list)
+{
+  auto_vec<tree> bounds;
+  tree base = marker_argument (m, i), part[2], place = NULL_TREE;
+  if (!check_variable (i, base))
+    return;
+  if (i.what == ITEM_PLACE && acc_variable_address_p (base))
+    {
+      place = strcmp (i.name, "this") ? acc_place_of (base) : plain (base);
+      base = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
+	     ? build1 (ADDR_EXPR,
+		       build_pointer_type (TREE_TYPE (TREE_TYPE (place))), place)
+	     : place;
+    }
+  for (unsigned n = 3; n < i.n; n++)
+    bounds.safe_push (marker_argument (m, i, n));
+  if (!POINTER_TYPE_P (TREE_TYPE (base))
+      || !COMPLETE_TYPE_P (TREE_TYPE (TREE_TYPE (base))))
+    {
+      error_at (i.loc, "array section of what is neither array nor pointer");
+      return;
+    }
+  tree type = TREE_TYPE (TREE_TYPE (base)), size = TYPE_SIZE_UNIT (type);
+  if (!section_part (m, i, base, part))
+    return;
+  for (tree &p : part)
+    p = fold_build2 (MULT_EXPR, sizetype, p,
+		     fold_convert (sizetype, unshare_expr (size)));
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, SECTION_KIND_OF (i.number));
+  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type,
+				build2 (POINTER_PLUS_EXPR, TREE_TYPE (base),
+					unshare_expr (base), part[0]));
+  OMP_CLAUSE_SIZE (c) = part[1];
+  TREE_LANG_FLAG_6 (c) = !place;
+  if (bounds.length ())
+    if (tree v = acc_shape_section (i.loc, c, base, bounds,
+				    SECTION_MISSING (i.number),
+				    TREE_CODE (t) == OACC_UPDATE, list))
+      {
+	TREE_LANG_FLAG_5 (c) = 1;
+	DECL_CHAIN (v) = *vars;
+	*vars = v;
+      }
+  if (!place)
+    {
+      add_another (clauses, base, c);
+      return;
+    }
+  /* Behind objects, which members may be part of.  */
+  while (*clauses)
+    clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  if (tree c2 = acc_map_base (c, place, part[0]))
+    marker_add_clause (clauses, c2);
+  marker_add_clause (clauses, c);
+}
+
+/* The variable that T, what a clause maps, is a part of or is reached from.  */
+static tree
+mapped_root (tree t)
+{
+  while (handled_component_p (t) || TREE_CODE (t) == INDIRECT_REF
+	 || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == POINTER_PLUS_EXPR
+	 || TREE_CODE (t) == SAVE_EXPR || CONVERT_EXPR_P (t)
+	 || TREE_CODE (t) == NON_LVALUE_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+/* Move those of CLAUSES that map parts of VAR to the front: GCC's gimplifier
+   has to meet them, and VAR, ahead of members of other objects.  */
+static void
+move_members_first (tree var, tree *clauses)
+{
+  tree first = NULL_TREE, *last = &first, *p = clauses;
+  while (tree c = *p)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c)
+	&& mapped_root (OMP_CLAUSE_DECL (c)) == var)
+      {
+	*p = OMP_CLAUSE_CHAIN (c);
+	OMP_CLAUSE_CHAIN (c) = NULL_TREE;
+	*last = c;
+	last = &OMP_CLAUSE_CHAIN (c);
+      }
+    else
+      p = &OMP_CLAUSE_CHAIN (c);
+  *last = *clauses;
+  *clauses = first;
+}
+
+/* The clauses for what I says: an object whose members other clauses name, or
+   any list item without brackets.  */
+void
+marker_whole (const marker &m, const item &i, tree *clauses)
+{
+  tree address = marker_argument (m, i);
+  if (!check_variable (i, address))
+    return;
+  if (!acc_variable_address_p (address))
+    {
+      error_at (i.loc, "%qs is not a variable in %qs clause", i.name, "map");
+      return;
+    }
+  tree place = acc_place_of (address);
+  if (!COMPLETE_TYPE_P (TREE_TYPE (place)))
+    {
+      error_at (i.loc, "%qs has incomplete type", i.name);
+      return;
+    }
+  tree c = acc_map_place (i.loc, SECTION_KIND_OF (i.number), place);
+  if (DECL_P (place))
+    move_members_first (place, clauses);
+  if (tree c2 = OMP_CLAUSE_CHAIN (c))
+    marker_add_clause (clauses, c2);
+  marker_add_clause (clauses, c);
+}

@@ -1,0 +1,286 @@
+/* Where variables are declared.
+
+   In: structured statements whose temporaries and counters are declared at the
+   top.  Out: the same, each declared where it is used; a temporary that stands for
+   several values is several variables.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+
+typedef auto_vec<acc_stmt *> stmt_list;
+
+/* Remove VAR from the declarations of S and of what is inside it.  */
+static bool
+undeclare (acc_stmt *s, void *data)
+{
+  tree var = (tree) data;
+  for (unsigned i = 0; i < s->decls.length (); i++)
+    if (s->decls[i] == var)
+      {
+	s->decls.ordered_remove (i);
+	return false;
+      }
+  return true;
+}
+
+/* The number of statements of the list at S that mention VAR, the last of
+   them in *WHERE.  */
+static int
+mentioning (acc_stmt *s, tree var, acc_stmt **where)
+{
+  int n = 0;
+  for (; s; s = s->next)
+    {
+      acc_stmt *next = s->next;
+      s->next = NULL;
+      if (acc_mentions_p (s, var))
+	{
+	  n++;
+	  *where = s;
+	}
+      s->next = next;
+    }
+  return n;
+}
+
+/* True if S itself, not a statement inside it, mentions VAR.  */
+static bool
+mentions_itself_p (acc_stmt *s, tree var)
+{
+  acc_stmt *body = s->body, *other = s->other, *next = s->next;
+  s->body = s->other = s->next = NULL;
+  bool m = acc_mentions_p (s, var);
+  s->body = body;
+  s->other = other;
+  s->next = next;
+  return m;
+}
+
+/* True if VAR is used before it is assigned in the list at S.  */
+static bool
+exposed_in_p (acc_reader *r, acc_stmt *s, tree var)
+{
+  acc_reader probe;
+  probe.fndecl = r->fndecl;
+  acc_find_exposed (&probe, s);
+  return probe.exposed.contains (var);
+}
+
+/* True if all mentions of VAR in the list at S are inside one loop with a
+   directive.  Its iterations take nothing from each other.  */
+static bool
+in_directive_p (acc_stmt *s, tree var)
+{
+  for (;;)
+    {
+      acc_stmt *at = NULL;
+      if (mentioning (s, var, &at) != 1 || mentions_itself_p (at, var))
+	return false;
+      if (at->loop && at->loop->directive)
+	return true;
+      bool in_body = acc_mentions_p (at->body, var);
+      if (in_body && acc_mentions_p (at->other, var))
+	return false;
+      s = in_body ? at->body : at->other;
+    }
+}
+
+/* Declare temporary VAR in the innermost list below *HEAD that has all its
+   mentions; BLOCK is the block whose list that is, or null.  */
+static void
+sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
+{
+  for (;;)
+    {
+      acc_stmt *s = NULL;
+      if (mentioning (*head, var, &s) != 1 || mentions_itself_p (s, var))
+	break;
+      bool in_body = acc_mentions_p (s->body, var);
+      if (in_body && acc_mentions_p (s->other, var))
+	break;
+      acc_stmt **inner = in_body ? &s->body : &s->other;
+      /* A structure is set piece by piece; no temporary lives on from one
+	 iteration to the next.  */
+      if ((s->code == ST_FOR || s->code == ST_DO
+	   || (s->code == ST_LOOP && !s->loop->directive))
+	  && !(DECL_P (var) && AGGREGATE_TYPE_P (TREE_TYPE (var)))
+	  && exposed_in_p (r, *inner, var) && !in_directive_p (*inner, var))
+	break;
+      if (s->code == ST_SWITCH)
+	break;
+      block = s->code == ST_BLOCK ? s : NULL;
+      head = inner;
+    }
+  if (!block)
+    {
+      block = acc_new_stmt (r, ST_BLOCK, (*head)->loc);
+      block->body = *head;
+      *head = block;
+    }
+  block->decls.safe_push (var);
+}
+
+struct collect { acc_reader *r; hash_set<tree> seen; auto_vec<tree> temps;
+		 hash_set<tree> declared; };
+
+/* True if T is GCC's, not the user's: a temporary, or the pointer to an array
+   of variable length.  */
+static bool
+artificial_p (const_tree t)
+{
+  return acc_temporary_p (t)
+	 || (VAR_P (t) && DECL_ARTIFICIAL (t) && !TREE_STATIC (t)
+	     && !DECL_EXTERNAL (t));
+}
+
+static tree
+collect_temp (tree *tp, int *walk_subtrees, void *data)
+{
+  collect *c = (collect *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
+	   && artificial_p (*tp) && !c->seen.add (*tp))
+    c->temps.safe_push (*tp);
+  return NULL_TREE;
+}
+
+static void
+collect_expr (tree *tp, void *data)
+{
+  walk_tree (tp, collect_temp, data, NULL);
+}
+
+static bool
+collect_iters (acc_stmt *s, void *data)
+{
+  hash_set<tree> *declared = (hash_set<tree> *) data;
+  if (s->loop)
+    {
+      for (acc_iter &i : s->loop->iters)
+	declared->add (i.var);
+      for (acc_reduction &red : s->loop->reductions)
+	if (red.priv)
+	  declared->add (red.priv);
+    }
+  return true;
+}
+
+static bool
+collect_directives (acc_stmt *s, void *data)
+{
+  if (s->loop && s->loop->directive)
+    ((auto_vec<acc_stmt *> *) data)->safe_push (s);
+  return true;
+}
+
+/* GCC uses a temporary again wherever the same expression is computed: each
+   loop with a directive gets its own, for its threads are others.  */
+static void
+split_temporaries (acc_reader *r, acc_stmt *body)
+{
+  auto_vec<acc_stmt *> loops;
+  acc_walk_stmts (body, collect_directives, &loops);
+  for (acc_stmt *l : loops)
+    {
+      collect c;
+      c.r = r;
+      acc_walk_list (l->body, collect_iters, &c.declared);
+      for (acc_stmt *s = l->body; s; s = s->next)
+	acc_walk_exprs (s, collect_expr, &c);
+      for (tree t : c.temps)
+	{
+	  if (!DECL_P (t) || c.declared.contains (t)
+	      || AGGREGATE_TYPE_P (TREE_TYPE (t))
+	      || !acc_mentions_p (l->body, t, true))
+	    continue;
+	  acc_stmt *inside = l->body;
+	  l->body = NULL;
+	  bool outside = acc_mentions_p (body, t);
+	  l->body = inside;
+	  if (!outside || exposed_in_p (r, inside, t))
+	    continue;
+	  tree v = acc_copy_var (t, r->fndecl);
+	  for (acc_stmt *s = inside; s; s = s->next)
+	    acc_replace_var (s, t, v);
+	}
+    }
+}
+
+/* What is left of temporaries: those assigned in BODY are declared where
+   they are used.  An SSA name becomes a variable.  */
+static void
+declare_temporaries (acc_reader *r, acc_stmt *body)
+{
+  collect c;
+  c.r = r;
+  acc_walk_exprs (body, collect_expr, &c);
+  acc_walk_stmts (body, collect_iters, &c.declared);
+  for (tree t : c.temps)
+    {
+      if (c.declared.contains (t))
+	continue;
+      if (TREE_CODE (t) == SSA_NAME)
+	{
+	  if (SSA_NAME_IS_DEFAULT_DEF (t))
+	    {
+	      acc_replace_var (body, t, SSA_NAME_VAR (t));
+	      continue;
+	    }
+	  tree v = acc_new_var (TREE_TYPE (t), NULL, r->fndecl);
+	  acc_replace_var (body, t, v);
+	  t = v;
+	}
+      else if (!acc_mentions_p (body->body, t, true))
+	continue;
+      acc_walk_stmts (body, undeclare, t);
+      sink (r, &body->body, body, t);
+    }
+}
+
+/* A loop whose variable is used nowhere else declares it itself.  */
+static void
+declare_counters (acc_stmt *block)
+{
+  for (unsigned i = 0; i < block->decls.length (); )
+    {
+      tree var = block->decls[i];
+      acc_stmt *where = NULL;
+      auto_vec<acc_stmt *> loops;
+      bool only = true;
+      acc_stmt *list = block->body;
+      for (acc_stmt *s = list; s && only; s = s->next)
+	if (mentions_itself_p (s, var))
+	  only = s->code == ST_LOOP && s->loop->iters[0].var == var;
+	else
+	  {
+	    acc_stmt *next = s->next;
+	    s->next = NULL;
+	    only = !acc_mentions_p (s, var);
+	    s->next = next;
+	  }
+      if (only || !mentioning (list, var, &where))
+	block->decls.ordered_remove (i);
+      else
+	i++;
+    }
+}
+
+static bool
+declare_counters_in (acc_stmt *s, void *)
+{
+  if (s->code == ST_BLOCK)
+    declare_counters (s);
+  return true;
+}
+
+void
+acc_declare_variables (acc_reader *r, acc_stmt *body)
+{
+  split_temporaries (r, body);
+  declare_temporaries (r, body);
+  acc_walk_stmts (body, declare_counters_in, NULL);
+}
