@@ -53,6 +53,7 @@ struct job
   void *data;
   int calls;
   int shares;
+  unsigned forks;		/* when it began */
   /* Workers that have not done with it, and ASLEEP once the thread that asks
      sleeps until that is zero.  */
   atomic_int left;
@@ -72,6 +73,7 @@ struct worker
 static struct worker *workers[MOST_WORKERS];
 static atomic_uint n_workers;
 static _Atomic unsigned long idle[MOST_WORKERS / 64];
+static atomic_uint forks;	/* how many times the process became a child */
 static _Thread_local bool in_share;
 static _Thread_local long own_spin = MOST_SPIN / 8;
 
@@ -243,6 +245,24 @@ set_idle (const struct worker *w)
   atomic_fetch_or (&idle[w->number / 64], 1ul << w->number % 64);
 }
 
+/* The process has been forked by a gang, and this is the child, which none of the
+   region's other threads came along to: nobody does their shares.  It may end, or
+   become another program, but not leave the region.  */
+static void __attribute__ ((noreturn, cold))
+forked_inside (void)
+{
+  accrt_fatal (NULL, "a process that was forked inside of a region has none of"
+	       " the region's other threads and cannot go on after it: let it end"
+	       " by _exit, or call exec there");
+}
+
+static inline void
+check_forks (unsigned before)
+{
+  if (unlikely (atomic_load_explicit (&forks, memory_order_relaxed) != before))
+    forked_inside ();
+}
+
 /* Do share NUMBER of J: one piece of the calls.  */
 static void
 do_share (const struct job *j, int number)
@@ -253,6 +273,8 @@ do_share (const struct job *j, int number)
   for (int i = first; i < end; i++)
     j->call (j->data, i);
   in_share = false;
+  if (j->shares > 1)
+    check_forks (j->forks);
 }
 
 /* Wait for a job.  */
@@ -347,6 +369,7 @@ make_workers (unsigned n)
 void
 accrt_team_forked (void)
 {
+  atomic_fetch_add (&forks, 1);
   atomic_store (&n_workers, 0);
   memset (idle, 0, sizeof idle);
 }
@@ -419,9 +442,13 @@ wait_left (struct job *j)
 static void
 run_bound (int threads, int calls, void (*call) (void *, int), void *data)
 {
+  unsigned before = atomic_load (&forks);
 #pragma omp parallel for num_threads (threads) schedule (static)
   for (int i = 0; i < calls; i++)
-    call (data, i);
+    {
+      call (data, i);
+      check_forks (before);
+    }
 }
 
 void
@@ -442,7 +469,7 @@ accrt_team_run (int threads, int calls, void (*call) (void *, int), void *data)
   int n = gather (team, threads - 1);
   if (unlikely (n < threads - 1))
     n += gather_new (team + n, threads - 1 - n, threads);
-  struct job j = { call, data, calls, n + 1, n };
+  struct job j = { call, data, calls, n + 1, atomic_load (&forks), n };
   for (int i = 0; i < n; i++)
     {
       team[i]->share = i + 1;

@@ -65,10 +65,71 @@ in_parallel (void)
   CHECK (threads[0] == 1 && (threads[1] == 1 || !threads[1]));
 }
 
+/* A gang forks.  The child may end inside of the region.  It cannot leave it, and
+   says so.  The region goes on.  */
+static int forking, leaving;
+
+static void
+fork_once (void *data, int i)
+{
+  add_one (data, i);
+  if (i != forking)
+    return;
+  pid_t child = fork ();
+  if (!child)
+    {
+      if (leaving)
+	return;
+      _exit (0);
+    }
+  int status;
+  CHECK (waitpid (child, &status, 0) == child);
+  CHECK (WIFEXITED (status) && WEXITSTATUS (status) == leaving);
+}
+
+static void
+forks_inside (void)
+{
+  for (leaving = 0; leaving < 2; leaving++)
+    for (forking = 0; forking < 4; forking++)
+      for (int round = 0; round < 5; round++)
+	{
+	  int counts[4] = { 0 };
+	  accrt_team_run (4, 4, fork_once, counts);
+	  for (int i = 0; i < 4; i++)
+	    CHECK (counts[i] == 1);
+	}
+  each_once (4, 30);
+}
+
+/* Again with libgomp's team; the lines of the children.  */
+static void
+forks_are_told (const char *setting)
+{
+  static const char line[] = "libacc: a process that was forked inside of a"
+    " region has none of the region's other threads and cannot go on after it:"
+    " let it end by _exit, or call exec there\n";
+  char out[20 * sizeof line + 1];
+  const size_t n = sizeof line - 1;
+  int status = run_again ("inside", setting, out, sizeof out);
+  if (status)
+    fprintf (stderr, "status %#x, printed:\n%s", status, out);
+  CHECK (!status);
+  for (int i = 0; i < 20; i++)
+    CHECK (!strncmp (out + i * n, line, n));
+  CHECK (!out[20 * n]);
+}
+
 int
-main (void)
+main (int argc, char **argv)
 {
   pthread_t threads[THREADS];
+  (void) argv;
+  if (argc > 1)
+    {
+      forks_inside ();
+      return 0;
+    }
   many_regions (NULL);
   for (int i = 0; i < THREADS; i++)
     CHECK (!pthread_create (&threads[i], NULL, many_regions, NULL));
@@ -86,6 +147,8 @@ main (void)
     }
   int status;
   CHECK (waitpid (child, &status, 0) == child && status == 0);
+  forks_are_told (NULL);
+  forks_are_told ("OMP_PROC_BIND=true");
 #endif
   return 0;
 }
