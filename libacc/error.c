@@ -9,6 +9,7 @@
 #define _GNU_SOURCE		/* fflush_unlocked */
 #include "acc-internal.h"
 
+#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -63,11 +64,20 @@ make_line (char *line, const char *file, unsigned number, const char *what,
     vsnprintf (line + n, LINE_SIZE - n, format, ap);
 }
 
-/* Print LINE: a whole one, whatever other threads print.  */
+/* Print LINE: a whole one, whatever other threads print.  Where one of them keeps
+   stderr to itself for long, past it.  */
 static void
 print_line (const char *line)
 {
-  flockfile (stderr);
+  static const struct timespec soon = { 0, 2000000 };
+  int tries = 50;
+  while (ftrylockfile (stderr) && --tries)
+    nanosleep (&soon, NULL);
+  if (!tries)
+    {
+      dprintf (STDERR_FILENO, "%s\n", line);
+      return;
+    }
   fputs (line, stderr);
   putc ('\n', stderr);
   funlockfile (stderr);
@@ -94,11 +104,81 @@ begin_dying (void)
   accrt_self.dying = true;
 }
 
+/* ---- The end */
+
+/* Milliseconds that each of these may take: the line, on a stream that nobody
+   reads; what exit's handlers do.  */
+#define LAST_MILLISECONDS 700
+
+/* The error routine is at work, which may take its time.  */
+static atomic_bool in_routine;
+/* Changes when a process goes on after all.  */
+static atomic_uint survivals;
+
+/* Ends the process when it is time.  */
+static void *
+end_later (void *data)
+{
+  static const struct timespec soon = { 0, 10000000 };
+  unsigned before = (uintptr_t) data;
+  uint64_t start = accrt_now ();
+  while (accrt_now () - start < LAST_MILLISECONDS * UINT64_C (1000000))
+    {
+      nanosleep (&soon, NULL);
+      if (atomic_load (&survivals) != before)
+	return NULL;
+      if (atomic_load (&in_routine))
+	start = accrt_now ();
+    }
+  _exit (1);
+}
+
+/* The process ends within a second and with status 1, whatever others do with
+   the streams, and whatever exit's handlers do: they may wait for threads that
+   wait for this one.  False if that cannot be had.  */
+static bool
+limit_time (void)
+{
+  pthread_t thread;
+  sigset_t all, before;
+  void *now = (void *) (uintptr_t) atomic_load (&survivals);
+  sigfillset (&all);
+  pthread_sigmask (SIG_SETMASK, &all, &before);
+  bool ok = !pthread_create (&thread, NULL, end_later, now);
+  pthread_sigmask (SIG_SETMASK, &before, NULL);
+  if (ok)
+    pthread_detach (thread);
+  return ok;
+}
+
+static void
+end_now (int number)
+{
+  (void) number;
+  _exit (1);
+}
+
+/* Exit's handlers may destroy what others are at work with, or need more stack
+   than there is.  */
+static void
+catch_signals (void)
+{
+  static const int wrong[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
+  static char room[1 << 16];
+  stack_t stack = { .ss_sp = room, .ss_size = sizeof room };
+  struct sigaction action = { .sa_handler = end_now, .sa_flags = SA_ONSTACK };
+  sigaltstack (&stack, NULL);
+  for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
+    sigaction (wrong[i], &action, NULL);
+}
+
 void
 accrt_thread_lost (struct accrt_thread *t)
 {
   struct accrt_device *d = t->failed_on;
   t->reporting = false;
+  atomic_fetch_add (&survivals, 1);
+  atomic_store (&in_routine, false);
   if (d)
     {
       accrt_lock (&d->lock);
@@ -117,48 +197,25 @@ call_routine (acc_error_routine_t routine, char *line)
 {
   accrt_thread_note ();
   accrt_let_go ();
+  atomic_store (&in_routine, true);
   accrt_self.reporting = true;
   accrt_self.dying = false;
   routine (line);
   accrt_self.dying = true;
   accrt_self.reporting = false;
+  atomic_store (&in_routine, false);
 }
 
-/* What the handlers of exit have to be done with.  */
-#define LAST_MILLISECONDS 700
-
-static void *
-end_later (void *data)
-{
-  struct timespec time = { 0, LAST_MILLISECONDS * 1000000L };
-  nanosleep (&time, NULL);
-  _exit (1);
-  return data;
-}
-
+/* What was printed to stdout comes first, where both go to one file; unless
+   another thread has it, or nobody reads it.  */
 static void
-end_now (int number)
+flush_stdout (void)
 {
-  (void) number;
-  _exit (1);
-}
-
-/* The process ends within a second and with status 1, whatever exit's handlers
-   do: they may wait for threads that wait for this one, or destroy what
-   others are at work with.  */
-static void
-limit_handlers (void)
-{
-  static const int wrong[] = { SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT };
-  pthread_t thread;
-  sigset_t all, before;
-  sigfillset (&all);
-  pthread_sigmask (SIG_SETMASK, &all, &before);
-  if (pthread_create (&thread, NULL, end_later, NULL))
-    _exit (1);
-  pthread_sigmask (SIG_SETMASK, &before, NULL);
-  for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
-    signal (wrong[i], end_now);
+  struct pollfd out = { .fd = fileno (stdout), .events = POLLOUT };
+  if (poll (&out, 1, 0) == 0 || ftrylockfile (stdout))
+    return;
+  fflush_unlocked (stdout);
+  funlockfile (stdout);
 }
 
 /* Print LINE, let the program's own routine see it, and end.  */
@@ -166,22 +223,18 @@ static void __attribute__ ((noreturn))
 die (char *line)
 {
   acc_error_routine_t routine = atomic_load (&error_routine);
-  /* In the order in which they were printed, where both go to one file.  */
-  if (!ftrylockfile (stdout))
-    {
-      fflush_unlocked (stdout);
-      funlockfile (stdout);
-    }
+  bool limited = limit_time ();
+  flush_stdout ();
   print_line (line);
   if (accrt_prof_wants (acc_ev_error))
     accrt_prof_error (accrt_self.error_code ? accrt_self.error_code
 		      : acc_error_other, line, accrt_self.driver_said);
   if (routine)
     call_routine (routine, line);
-  limit_handlers ();
+  catch_signals ();
   fflush (stdout);
   /* A process may call exit once.  */
-  if (atomic_load (&accrt_exiting))
+  if (!limited || atomic_load (&accrt_exiting))
     _exit (1);
   exit (1);
 }

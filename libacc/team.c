@@ -17,7 +17,8 @@
 
    A worker gets the same share in each region of the same size as long as one
    thread asks, so that it finds its data in its cache.  Workers are made when
-   they are first needed and stay.
+   they are first needed, and end when nobody has needed them for IDLE_SECONDS: a
+   process whose own threads have all ended ends, too.
 
    OMP_WAIT_POLICY=active spins longer, passive never.  OMP_STACKSIZE is obeyed.
    Where the user has bound threads to places (OMP_PROC_BIND, OMP_PLACES,
@@ -45,6 +46,7 @@
 /* Nanoseconds.  */
 #define MOST_SPIN 200000
 #define ACTIVE_SPIN 1000000000
+#define IDLE_SECONDS 3
 
 /* One region.  It lives on the stack of the thread that asks.  */
 struct job
@@ -67,11 +69,13 @@ struct worker
   int share;			/* of it */
   atomic_int asleep;
   unsigned number;
+  bool alive;			/* there is a thread; under the lock */
   long spin;			/* as long as that, at most */
 } __attribute__ ((aligned (128)));
 
 static struct worker *workers[MOST_WORKERS];
-static atomic_uint n_workers;
+static atomic_uint n_workers;	/* of these, which may be alive */
+static atomic_uint n_alive;
 static _Atomic unsigned long idle[MOST_WORKERS / 64];
 static atomic_uint forks;	/* how many times the process became a child */
 static _Thread_local bool in_share;
@@ -194,10 +198,11 @@ accrt_team_threads (void)
 
 /* ---- Waiting */
 
+/* Until somebody wakes this thread, or TIME has passed unless that is NULL.  */
 static void
-sleep_while (atomic_int *word, int value)
+sleep_while (atomic_int *word, int value, const struct timespec *time)
 {
-  syscall (SYS_futex, word, FUTEX_WAIT_PRIVATE, value, NULL, NULL, 0);
+  syscall (SYS_futex, word, FUTEX_WAIT_PRIVATE, value, time, NULL, 0);
 }
 
 static void
@@ -277,13 +282,30 @@ do_share (const struct job *j, int number)
     check_forks (j->forks);
 }
 
-/* Wait for a job.  */
+/* Whether W, which nobody has taken, ends now.  */
+static bool
+leave_team (struct worker *w)
+{
+  unsigned long bit = 1ul << w->number % 64;
+  accrt_lock (&accrt_locks[ACCRT_TEAM]);
+  bool mine = atomic_fetch_and (&idle[w->number / 64], ~bit) & bit;
+  if (mine)
+    {
+      w->alive = false;
+      atomic_fetch_sub (&n_alive, 1);
+    }
+  accrt_unlock (&accrt_locks[ACCRT_TEAM]);
+  return mine;
+}
+
+/* Wait for a job; NULL when there has been none for long: W is no worker any
+   more.  */
 static struct job *
 next_job (struct worker *w)
 {
   struct job *j = NULL;
   uint64_t start = accrt_now (), now = start;
-  long spin = allowed (w->spin, atomic_load (&n_workers) + 1);
+  long spin = allowed (w->spin, atomic_load (&n_alive) + 1);
   while (now - start < (uint64_t) spin)
     {
       for (int i = 0; i < 64; i++, relax ())
@@ -297,10 +319,14 @@ next_job (struct worker *w)
     }
   while (!(j = atomic_exchange (&w->job, NULL)))
     {
+      static const struct timespec time = { IDLE_SECONDS, 0 };
       atomic_store (&w->asleep, 1);
       if (!atomic_load (&w->job))
-	sleep_while (&w->asleep, 1);
+	sleep_while (&w->asleep, 1, &time);
       atomic_store (&w->asleep, 0);
+      if (accrt_now () - start > IDLE_SECONDS * UINT64_C (1000000000)
+	  && leave_team (w))
+	return NULL;
     }
   w->spin = learn (w->spin, accrt_now () - start);
   return j;
@@ -313,6 +339,8 @@ work (void *data)
   for (;;)
     {
       struct job *j = next_job (w);
+      if (!j)
+	return NULL;
       int share = w->share;
       do_share (j, share);
       /* Whoever asks next shall find W.  J is gone once LEFT says so.  */
@@ -348,20 +376,29 @@ static void
 make_workers (unsigned n)
 {
   accrt_lock (&accrt_locks[ACCRT_TEAM]);
-  for (unsigned i = atomic_load (&n_workers); i < n; i++)
+  for (unsigned i = 0; i < MOST_WORKERS && atomic_load (&n_alive) < n; i++)
     {
       struct worker *w = workers[i];
+      if (w && w->alive)
+	continue;
       if (!w)
 	w = workers[i] = aligned_alloc (_Alignof (struct worker), sizeof *w);
       if (!w)
 	break;
-      memset (w, 0, sizeof *w);
+      atomic_store (&w->job, NULL);
+      atomic_store (&w->asleep, 0);
       w->number = i;
       w->spin = MOST_SPIN / 8;
+      w->alive = true;
       if (!start (w))
-	break;
+	{
+	  w->alive = false;
+	  break;
+	}
+      atomic_fetch_add (&n_alive, 1);
+      if (i >= atomic_load (&n_workers))
+	atomic_store (&n_workers, i + 1);
       set_idle (w);
-      atomic_store (&n_workers, i + 1);
     }
   accrt_unlock (&accrt_locks[ACCRT_TEAM]);
 }
@@ -370,7 +407,10 @@ void
 accrt_team_forked (void)
 {
   atomic_fetch_add (&forks, 1);
+  for (unsigned i = 0; i < atomic_load (&n_workers); i++)
+    workers[i]->alive = false;
   atomic_store (&n_workers, 0);
+  atomic_store (&n_alive, 0);
   memset (idle, 0, sizeof idle);
 }
 
@@ -400,7 +440,7 @@ gather (struct worker **team, int n)
 static int __attribute__ ((noinline, cold))
 gather_new (struct worker **team, int n, int threads)
 {
-  int there = atomic_load (&n_workers);
+  int there = atomic_load (&n_alive);
   int most = (threads > processors ? threads : processors) - 1;
   if (most > MOST_WORKERS)
     most = MOST_WORKERS;
@@ -432,7 +472,7 @@ wait_left (struct job *j)
   left = atomic_fetch_or (&j->left, ASLEEP) | ASLEEP;
   while (left != ASLEEP)
     {
-      sleep_while (&j->left, left);
+      sleep_while (&j->left, left, NULL);
       left = atomic_load (&j->left);
     }
   own_spin = learn (own_spin, accrt_now () - start);

@@ -14,7 +14,7 @@ check "compiles what forks" $CC -O2 $flags "$here/src/fork.c" -o fork.out $libs
 ends ()
 {
   local line=$1 wanted=$2 status
-  "on_$line" timeout 20 ./exit.out "$3" >out 2>err
+  "on_$line" timeout -k 5 20 ./exit.out "$3" >out 2>err
   status=$?
   cat out err
   echo "status $status"
@@ -34,11 +34,15 @@ for line in $lines; do
   check "return under load, $line" many 8 ends $line 0 return
   check "exit under load, $line" many 8 ends $line 0 exit
   check "an error under load, $line" many 3 ends $line 1 error
-  check "a destructor that crashes, $line" ends $line 1 crash
+  for how in crash stack unread kept; do
+    check "an error and: $how, $line" ends $line 1 $how
+  done
   check "fork before, $line" on_$line timeout 20 ./fork.out before
   check "fork, the child on the host, $line" on_$line timeout 20 ./fork.out host
   check "fork beside other threads, $line" on_$line timeout 60 ./fork.out busy
 done
+# The runtime's own threads end when nobody needs them any more.
+check "the main thread ends alone" ends host 0 leave
 check "fork after a region" on_host timeout 20 ./fork.out
 
 # The child ends with one line, its parent goes on.

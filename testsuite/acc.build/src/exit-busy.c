@@ -1,6 +1,10 @@
 /* Threads are in regions while the process ends: "return" from main, "exit",
-   "error" of one of them, with what other parts of a program may do then.  */
+   "error" of one of them, with what other parts of a program may do then: a
+   destructor that crashes ("crash") or needs too much "stack", a stream that
+   nobody reads ("unread"), streams that a thread has and keeps ("kept"); or "leave": the main
+   thread ends, and the process when the other threads have.  */
 
+#include <fcntl.h>
 #include <openacc.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -54,13 +58,81 @@ crash (void)
     abort ();
 }
 
+static int
+deep (volatile int *p)
+{
+  volatile char room[1 << 16];
+  room[*p] = 1;
+  return deep (p) + room[1];
+}
+
+static void __attribute__ ((destructor))
+overflow (void)
+{
+  int zero = 0;
+  if (how && !strcmp (how, "stack"))
+    deep (&zero);
+}
+
+/* Nothing more goes into stdout.  */
+static void
+fill_stdout (void)
+{
+  int ends[2];
+  char bytes[4096] = "";
+  fflush (stdout);
+  if (pipe (ends) || fcntl (ends[1], F_SETFL, O_NONBLOCK))
+    exit (4);
+  while (write (ends[1], bytes, sizeof bytes) > 0)
+    ;
+  while (write (ends[1], bytes, 1) > 0)
+    ;
+  fcntl (ends[1], F_SETFL, 0);
+  dup2 (ends[1], 1);
+  printf ("more");
+}
+
+static void *
+keep_streams (void *data)
+{
+  fflush (stdout);
+  flockfile (stdout);
+  flockfile (stderr);
+  begun[0] = 1;
+  pause ();
+  return data;
+}
+
+/* An error that one of these does not keep from ending the process.  */
+static void
+fail_hard (void)
+{
+  if (!strcmp (how, "unread"))
+    fill_stdout ();
+  if (!strcmp (how, "kept"))
+    {
+      pthread_create (&threads[0], NULL, keep_streams, NULL);
+      while (!begun[0])
+	usleep (1000);
+    }
+  acc_wait (-9);
+}
+
 int
 main (int argc, char **argv)
 {
   how = argc > 1 ? argv[1] : "return";
   printf ("printed before\n");
-  if (!strcmp (how, "crash"))
-    acc_wait (-9);
+  if (!strcmp (how, "leave"))
+    {
+      int s = 0;
+#pragma acc parallel loop reduction (+:s)
+      for (int i = 0; i < N; i++)
+	s += i;
+      pthread_exit (NULL);
+    }
+  if (strcmp (how, "return") && strcmp (how, "exit") && strcmp (how, "error"))
+    fail_hard ();
   atexit (join);
   for (size_t i = 0; i < THREADS; i++)
     pthread_create (&threads[i], NULL, work, (void *) i);
