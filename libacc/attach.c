@@ -68,11 +68,11 @@ accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
   if (!value)
     return true;
   const struct accrt_block *b = accrt_find (f->device, value, 1);
+  if (!b && i && accrt_creates (map - 1) && !(map->flags & ACC_MAP_OBJECT))
+    b = f->entries[i - 1].block;
   /* The end of what is there, as containers keep it.  */
   if (!b)
     b = accrt_find (f->device, (const char *) value - 1, 1);
-  if (!b && i && accrt_creates (map - 1) && !(map->flags & ACC_MAP_OBJECT))
-    b = f->entries[i - 1].block;
   if (!b)
     {
       *result = (uintptr_t) value;
