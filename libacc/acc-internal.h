@@ -382,6 +382,7 @@ struct accrt_device
 
   CUdevice cuda;
   CUcontext context;
+  CUcontext last_context;	/* stays when that goes */
   char name[96], driver[16];	/* acc_get_property_string's */
   int processors;
   char text[32];		/* "nvidia device 0" */
@@ -452,6 +453,7 @@ struct accrt_thread
   CUresult driver_said;		/* the reason of the message to come */
   struct accrt_device *failed_on; /* by what it has said; or NULL */
   struct accrt_frame *free_frames;
+  unsigned stops;		/* that it knows of; see accrt_stops */
   struct accrt_queue **own;	/* queues by device index */
   struct accrt_queue *open;	/* where constructs have ended whose kernels may be
 				   under way; or NULL */
@@ -518,12 +520,20 @@ extern void accrt_open_peers (struct accrt_device *device,
    of the CUDA runtime.  */
 extern bool accrt_enter_other (struct accrt_device *device);
 
+/* How often devices have stopped.  A context that comes back has the handle that
+   it had, but a thread in which it was current all the while has to make it
+   current again: the driver takes none of its handles from there before.  */
+extern atomic_uint accrt_stops;
+extern void accrt_renew_context (void) __attribute__ ((cold));
+
 static inline bool
 accrt_enter (struct accrt_device *device)
 {
   CUcontext context = NULL;
-  if (likely (accrt_cuda.ctx_get_current (&context) == CUDA_SUCCESS
-	      && context == device->context))
+  if (likely (atomic_load_explicit (&accrt_stops, memory_order_relaxed)
+	      == accrt_self.stops)
+      && likely (accrt_cuda.ctx_get_current (&context) == CUDA_SUCCESS
+		 && context == device->context))
     return false;
   return accrt_enter_other (device);
 }

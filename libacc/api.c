@@ -70,9 +70,11 @@ take_device (acc_device_t type, int number)
   accrt_set_current (type, number);
   struct accrt_device *d = accrt_self.device;
   accrt_start (d);
-  if (!d->shared)
-    accrt_check (accrt_cuda.ctx_set_current (d->context),
-		 "cannot use %s in this thread", accrt_device_text (d));
+  if (d->shared)
+    return;
+  accrt_renew_context ();
+  accrt_check (accrt_cuda.ctx_set_current (d->context),
+	       "cannot use %s in this thread", accrt_device_text (d));
 }
 
 void

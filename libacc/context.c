@@ -221,6 +221,7 @@ start_cuda (struct accrt_device *d)
   e = accrt_cuda.primary_ctx_retain (&d->context, d->cuda);
   if (e != CUDA_SUCCESS)
     return start_failed ("cuDevicePrimaryCtxRetain", e);
+  d->last_context = d->context;
   accrt_memory_start (d);
   return true;
 }
@@ -368,6 +369,7 @@ end_stop (struct accrt_device *d)
   accrt_lock (&d->lock);
   d->context = NULL;
   atomic_store (&d->live, false);
+  atomic_fetch_add (&accrt_stops, 1);
   d->stopping = false;
   pthread_cond_broadcast (&d->filled);
   accrt_unlock (&d->lock);
@@ -411,6 +413,29 @@ accrt_shutdown (struct accrt_device *d)
   accrt_prof (acc_ev_device_shutdown_end, d, NULL, false, &tool);
 }
 
+atomic_uint accrt_stops;
+
+void
+accrt_renew_context (void)
+{
+  CUcontext current = NULL, ignored;
+  unsigned n, stops = atomic_load (&accrt_stops);
+  if (accrt_self.stops == stops)
+    return;
+  accrt_self.stops = stops;
+  struct accrt_device *const *list = accrt_devices (&n);
+  if (accrt_cuda.ctx_get_current (&current) != CUDA_SUCCESS || !current)
+    return;
+  for (unsigned i = 0; i < n; i++)
+    if (list[i]->last_context == current)
+      {
+	accrt_cuda.ctx_pop_current (&ignored);
+	if (list[i]->context)
+	  accrt_cuda.ctx_push_current (list[i]->context);
+	return;
+      }
+}
+
 bool
 accrt_enter_other (struct accrt_device *d)
 {
@@ -419,8 +444,11 @@ accrt_enter_other (struct accrt_device *d)
     accrt_fork_fatal (d);
   if (atomic_load (&d->lost))
     accrt_lost_fatal (d);
+  accrt_renew_context ();
   accrt_check (accrt_cuda.ctx_get_current (&before),
 	       "no current context for %s", accrt_device_text (d));
+  if (before == d->context)
+    return false;
   if (before)
     accrt_check (accrt_cuda.ctx_push_current (d->context),
 		 "cannot use %s in this thread", accrt_device_text (d));

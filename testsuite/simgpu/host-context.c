@@ -18,7 +18,11 @@ int n_devices;
 bool initialized;
 struct context *all_contexts;
 
-static __thread struct context *stack[MAX_DEPTH];
+static __thread struct
+{
+  struct context *context;
+  uint64_t born;		/* as it was then */
+} stack[MAX_DEPTH];
 static __thread int depth;
 
 uint64_t
@@ -263,8 +267,14 @@ cuCtxEnablePeerAccess (CUcontext context, unsigned int flags)
 struct context *
 current_context (void)
 {
-  struct context *c = depth ? stack[depth - 1] : NULL;
+  struct context *c = depth ? stack[depth - 1].context : NULL;
   return c && context_valid (c) ? c : NULL;
+}
+
+bool
+context_stale (void)
+{
+  return stack[depth - 1].born != stack[depth - 1].context->born;
 }
 
 bool
@@ -276,11 +286,15 @@ context_valid (struct context *wanted)
   return false;
 }
 
+/* In ROOM, or memory of its own without.  */
 static struct context *
-new_context (struct device *d, unsigned flags)
+new_context (struct device *d, unsigned flags, struct context *room)
 {
-  struct context *c = calloc (1, sizeof *c);
+  static uint64_t births;
+  struct context *c = room ? memset (room, 0, sizeof *c)
+			   : calloc (1, sizeof *c);
   c->device = d;
+  c->born = ++births;
   c->flags = flags;
   c->null = stream_new (c, 0, 0);
   c->per_thread = stream_new (c, 0, 0);
@@ -309,7 +323,8 @@ end_context (struct context *wanted)
       module_forget (d);
       d->lost = CUDA_SUCCESS;
     }
-  free (wanted);
+  if (wanted != &d->home)
+    free (wanted);
 }
 
 EXPORT CUresult
@@ -325,7 +340,7 @@ cuDevicePrimaryCtxRetain (CUcontext *context, CUdevice device)
       else
 	{
 	  if (!d->retained++)
-	    d->primary = new_context (d, 0);
+	    d->primary = new_context (d, 0, &d->home);
 	  d->primary->destroyed = false;
 	  *context = d->primary;
 	}
@@ -407,7 +422,10 @@ set_current (struct context *context, bool replace)
   if (depth == MAX_DEPTH)
     return CUDA_ERROR_OUT_OF_MEMORY;
   if (context || !replace)
-    stack[depth++] = context;
+    {
+      stack[depth].context = context;
+      stack[depth++].born = context ? context->born : 0;
+    }
   return CUDA_SUCCESS;
 }
 
@@ -440,7 +458,7 @@ cuCtxPopCurrent_v2 (CUcontext *context)
       if (!depth)
 	c.result = CUDA_ERROR_INVALID_CONTEXT;
       else
-	top = stack[--depth];
+	top = stack[--depth].context;
       if (context)
 	*context = top;
     }
@@ -478,7 +496,7 @@ cuCtxCreate_v2 (CUcontext *context, unsigned int flags, CUdevice device)
   if (call_begin (&c, "cuCtxCreate_v2", FAIL_CONTEXT, NEED_INIT)
       && device_ok (&c, device))
     {
-      *context = new_context (&devices[device], flags);
+      *context = new_context (&devices[device], flags, NULL);
       c.result = set_current (*context, false);
     }
   return call_end (&c, "flags=%u device=%d", flags, device);
@@ -494,7 +512,7 @@ cuCtxDestroy_v2 (CUcontext context)
 	c.result = CUDA_ERROR_INVALID_CONTEXT;
       else
 	{
-	  if (depth && stack[depth - 1] == context)
+	  if (depth && stack[depth - 1].context == context)
 	    depth--;
 	  end_context (context);
 	}

@@ -256,6 +256,8 @@ obstacle (struct call *c, enum need need)
     return CUDA_ERROR_INVALID_CONTEXT;
   if (c->context->destroyed)
     return CUDA_ERROR_CONTEXT_IS_DESTROYED;
+  if (context_stale ())
+    return CUDA_ERROR_INVALID_HANDLE;
   return c->context->device->lost;
 }
 

@@ -79,6 +79,19 @@ struct block			/* of device memory */
   uint64_t base, size;
 };
 
+struct context
+{
+  struct device *device;
+  struct context *next;
+  unsigned flags;
+  uint64_t born;		/* a number of its own */
+  bool destroyed;		/* by a reset, until it is retained again */
+  struct context *peer;		/* whose memory it was let access */
+  struct stream *null;		/* the legacy default stream */
+  struct stream *per_thread;
+  struct stream *streams;	/* all, those two too */
+};
+
 struct device
 {
   int ordinal;
@@ -91,18 +104,8 @@ struct device
   size_t stack;			/* bytes of a thread's, see cuCtxSetLimit */
   unsigned shared_version;	/* of the managed memory that it knows */
   struct context *primary;
-};
-
-struct context
-{
-  struct device *device;
-  struct context *next;
-  unsigned flags;
-  bool destroyed;		/* by a reset, until it is retained again */
-  struct context *peer;		/* whose memory it was let access */
-  struct stream *null;		/* the legacy default stream */
-  struct stream *per_thread;
-  struct stream *streams;	/* all, those two too */
+  struct context home;		/* that, whenever there is one: its handle is
+				   the same each time */
 };
 
 /* A place in a stream that an event was recorded at.  */
@@ -233,6 +236,9 @@ extern int n_devices;
 extern bool initialized;
 
 extern struct context *current_context (void);
+/* Whether that is one which has gone and come back since the thread made it
+   current: then its handles are not known to the thread.  */
+extern bool context_stale (void);
 extern struct context *all_contexts;
 /* True if C is a context.  */
 extern bool context_valid (struct context *c);
