@@ -306,7 +306,8 @@ test_all (struct accrt_device *d)
   return result;
 }
 
-/* Let ASYNC, or the host if that is acc_async_sync, wait for N queues of D.  */
+/* Let ASYNC of the current device, or the host if that is acc_async_sync, wait for
+   N queues of D.  */
 static void
 wait_queues (struct accrt_device *d, int n, const int *queues, int async)
 {
@@ -315,8 +316,12 @@ wait_queues (struct accrt_device *d, int n, const int *queues, int async)
     accrt_queue_check (queues[i]);
   if (idle (d))
     return;
-  bool entered = accrt_enter (d);
-  accrt_queue_wait_list (d, accrt_queue_async (d, async), n, queues);
+  struct accrt_device *own = accrt_queue_sync (async) ? d : accrt_current ();
+  if (own->shared)
+    own = d, async = acc_async_sync;
+  accrt_start (own);
+  bool entered = accrt_enter (own);
+  accrt_queue_wait_list (d, accrt_queue_async (own, async), n, queues);
   accrt_leave (entered);
 }
 

@@ -218,9 +218,11 @@ start_cuda (struct accrt_device *d)
   if (e != CUDA_SUCCESS)
     return start_failed ("cuDeviceGetAttribute", e);
   d->stack = 0;
-  e = accrt_cuda.primary_ctx_retain (&d->context, d->cuda);
+  CUcontext context;
+  e = accrt_cuda.primary_ctx_retain (&context, d->cuda);
   if (e != CUDA_SUCCESS)
     return start_failed ("cuDevicePrimaryCtxRetain", e);
+  d->context = context;
   d->last_context = d->context;
   accrt_memory_start (d);
   return true;

@@ -314,6 +314,23 @@ failing_device (void)
 /* Kernels that are named, at most.  */
 #define NAMED 4
 
+/* The kernels that may have failed with what the driver says, in LIST, NAMED at
+   most: those of the device that it is said of, and of others, for a fault on one
+   may make an end of all contexts that the process has.  */
+static unsigned
+list_suspects (struct accrt_suspect *list)
+{
+  unsigned n_devices, n = 0;
+  struct accrt_device *failed = accrt_self.failed_on;
+  struct accrt_device *const *devices = accrt_devices (&n_devices);
+  if (failed)
+    n = accrt_queue_suspects (failed, list, NAMED);
+  for (unsigned i = 0; failed && i < n_devices; i++)
+    if (devices[i] != failed && !devices[i]->shared)
+      n += accrt_queue_suspects (devices[i], list + n, n < NAMED ? NAMED - n : 0);
+  return n;
+}
+
 /* Write to TEXT of SIZE bytes which kernels may have failed with ERROR; nothing
    where none can have.  What was known to be done did not.  Where one is left,
    *ONLY is that.  */
@@ -322,11 +339,9 @@ describe_kernels (char *text, size_t size, CUresult error,
 		  struct accrt_suspect *only)
 {
   struct accrt_suspect list[NAMED];
-  unsigned n = 0;
   *text = 0;
   *only = (struct accrt_suspect) { NULL, NULL, NULL };
-  if (kernel_error (error) && accrt_self.failed_on)
-    n = accrt_queue_suspects (accrt_self.failed_on, list, NAMED);
+  unsigned n = kernel_error (error) ? list_suspects (list) : 0;
   if (n == 1)
     *only = list[0];
   size_t at = n ? snprintf (text, size, n == 1 ? ", after kernel"

@@ -118,7 +118,8 @@ void acc_wait_device (int __queue, int __number) __ACC_NOTHROW;
 void acc_wait_all_device (int __number) __ACC_NOTHROW;
 void acc_async_wait (int __queue) __ACC_NOTHROW;
 void acc_async_wait_all (void) __ACC_NOTHROW;
-/* Let queue ASYNC wait for QUEUE, or for all, without blocking the host.  */
+/* Let queue ASYNC of the current device wait for QUEUE, or for all, without
+   blocking the host; with NUMBER for those of that device.  */
 void acc_wait_async (int __queue, int __async) __ACC_NOTHROW;
 void acc_wait_all_async (int __async) __ACC_NOTHROW;
 void acc_wait_device_async (int __queue, int __async, int __number)

@@ -24,15 +24,27 @@
 
 /* ---- Making and finding */
 
-/* Give Q a stream.  The context of its device is current.  */
+/* Give Q a stream.  The context of its device is current.  Others see the stream
+   when it is complete: the driver writes more than once where it is told to.  */
 static void
 make_stream (struct accrt_queue *q)
 {
+  CUstream stream;
   accrt_lock (&q->lock);
   if (!q->stream)
-    accrt_check (accrt_cuda.stream_create (&q->stream, CU_STREAM_NON_BLOCKING),
-		 "cannot make a stream on %s", accrt_device_text (q->device));
+    {
+      accrt_check (accrt_cuda.stream_create (&stream, CU_STREAM_NON_BLOCKING),
+		   "cannot make a stream on %s", accrt_device_text (q->device));
+      __atomic_store_n (&q->stream, stream, __ATOMIC_RELEASE);
+    }
   accrt_unlock (&q->lock);
+}
+
+/* Whether Q has no stream, asked without its lock.  */
+static inline bool
+lacks_stream (const struct accrt_queue *q)
+{
+  return !__atomic_load_n (&q->stream, __ATOMIC_ACQUIRE);
 }
 
 /* A new queue of D for ASYNC.  The device's lock is held.  */
@@ -71,7 +83,7 @@ accrt_queue_own (struct accrt_device *d)
       accrt_unlock (&d->lock);
       accrt_self.own[d->index] = q;
     }
-  if (unlikely (!q->stream))
+  if (unlikely (lacks_stream (q)))
     make_stream (q);
   accrt_late_check (q);
   return q;
@@ -124,7 +136,7 @@ accrt_queue_known (struct accrt_device *d, int async)
   if (async == acc_async_sync)
     return accrt_queue_own (d);
   struct accrt_queue *q = find (d, async);
-  return q && q->stream ? q : NULL;
+  return q && !lacks_stream (q) ? q : NULL;
 }
 
 struct accrt_queue *
@@ -149,7 +161,7 @@ accrt_queue (struct accrt_device *d, int async)
 	}
       accrt_unlock (&d->lock);
     }
-  else if (unlikely (!q->stream))
+  else if (unlikely (lacks_stream (q)))
     make_stream (q);
   accrt_late_check (q);
   return q;

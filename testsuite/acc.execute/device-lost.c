@@ -1,9 +1,11 @@
 /* One device is lost: a kernel of it faults.  The program's error routine ends
    the thread that finds out, and the threads of the other devices go on; whoever
-   comes to the lost one later hears of it, too, and does not wait for ever.  */
+   comes to the lost one later hears of it, too, and does not wait for ever.  A
+   driver may give up all contexts of the process for that.  Then each thread
+   ends in that way, and the process with status 0.  */
 /* { dg-set-target-env-var SIMGPU_DEVICES 3 sim } */
 /* { dg-output "parallel loop: nvidia device 1 was lost when another thread failed on it" "sim" } */
-/* { dg-output "libacc: \[^\n\]*device-lost.c:\[0-9\]+: parallel loop: work on nvidia device 1 failed, after kernel lose_\[^\n\]*ILLEGAL_ADDRESS" "sim" } */
+/* { dg-output "libacc: \[^\n\]*device-lost.c:\[0-9\]+: parallel loop: work on nvidia device 1 failed, after (one of the kernels|kernel) lose_\[^\n\]*ILLEGAL_ADDRESS" "sim" } */
 
 #include <openacc.h>
 #include <pthread.h>
@@ -17,12 +19,20 @@
 static int shared[N];
 static int devices;
 static volatile int lost, errors, stop, rounds[BESIDE];
+static volatile int spread;	/* the others' contexts have gone, too */
 
 static void
 end_thread (char *message)
 {
+  const char *name = acc_get_property_string (0, acc_device_nvidia,
+					      acc_property_name);
   /* The device that the fault was on, whichever thread it is.  */
-  CHECK (strstr (message, "device 1") != NULL);
+  if (!strstr (message, "device 1"))
+    {
+      CHECK (strncmp (name, "Simulated", 9) != 0);
+      CHECK (strstr (message, "lose_") || strstr (message, "device 0"));
+      spread = 1;
+    }
   /* Routines work: no lock is taken for ever.  */
   CHECK (acc_get_num_devices (acc_device_nvidia) == devices);
   CHECK (acc_get_device_num (acc_device_nvidia) < devices);
@@ -120,19 +130,21 @@ main (void)
     {
       pthread_create (&other, NULL, all[i], (void *) 64);
       pthread_join (other, NULL);
-      EQUAL (errors, i + 1);
+      CHECK (spread || errors == i + 1);
     }
   int before[BESIDE];
   for (int i = 0; i < BESIDE; i++)
     before[i] = rounds[i];
   for (int i = 0; i < BESIDE; i++)
-    while (rounds[i] < before[i] + 5)
+    while (rounds[i] < before[i] + 5 && !spread)
       usleep (1000);
   stop = 1;
   for (int i = 0; i < BESIDE; i++)
     pthread_join (t[i], NULL);
-  work (7);
   EQUAL (lost, 0);
+  if (spread)
+    return 0;
+  work (7);
   acc_shutdown_device (0, acc_device_nvidia);
   work (8);
   return 0;

@@ -132,6 +132,41 @@ test_queues (void)
     }
 }
 
+/* A queue waits for another device's: what that brings to the host last, it takes
+   on to its own.  */
+static void
+test_across (void)
+{
+  static int through[N];
+  for (int from = 0; from < devices; from++)
+    for (int to = 0; to < devices; to++)
+      {
+	if (from == to)
+	  continue;
+	acc_set_device_num (to, type);
+	acc_create (through, sizeof through);
+	acc_set_device_num (from, type);
+	acc_copyin (through, sizeof through);
+	poke (&through[5], 100 * from + to);
+	acc_update_self_async (through, sizeof through, 3);
+	acc_set_device_num (to, type);
+	if (to % 2)
+	  acc_wait_device_async (3, 4, from);
+	else
+	  acc_wait_all_device_async (4, from);
+	acc_update_device_async (through, sizeof through, 4);
+	acc_wait (4);
+	CHECK (peek (&through[5]) == 100 * from + to);
+	/* Its own queue of that number has not waited.  */
+	CHECK (acc_async_test (3));
+	acc_delete (through, sizeof through);
+	acc_set_device_num (from, type);
+	acc_wait_all ();
+	acc_delete (through, sizeof through);
+	through[5] = 0;
+      }
+}
+
 static void *
 work (void *data)
 {
@@ -228,6 +263,7 @@ main (int argc, char **argv)
   test_separate ();
   test_copies ();
   test_queues ();
+  test_across ();
   test_threads ();
   test_memory ();
   test_shutdown ();

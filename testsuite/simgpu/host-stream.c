@@ -20,6 +20,7 @@
 
 #include "host.h"
 
+#include <unistd.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -404,7 +405,16 @@ cuStreamCreateWithPriority (CUstream *stream, unsigned int flags, int priority)
       if (flags & ~CU_STREAM_NON_BLOCKING)
 	c.result = CUDA_ERROR_INVALID_VALUE;
       else
-	*stream = stream_new (c.context, flags, priority);
+	{
+	  struct stream *made = stream_new (c.context, flags, priority);
+	  /* As hardware's driver has it, the place is written to before the
+	     handle is there: who looks without a lock finds that.  */
+	  *(struct stream *volatile *) stream = made - 1;
+	  unlock ();
+	  usleep (200);
+	  lock ();
+	  *(struct stream *volatile *) stream = made;
+	}
     }
   return call_end (&c, "flags=%u priority=%d stream=%p", flags, priority,
 		   c.result == CUDA_SUCCESS ? (void *) *stream : NULL);

@@ -134,6 +134,14 @@ use_again (void *data)
       CHECK (!acc_is_present (mine, sizeof kept[0]));
       for (int i = 0; i < N; i++)
 	CHECK (mine[i] == i + 5 * r);
+      /* The device starts, and all want the same queue.  */
+      acc_init (type);
+      pthread_barrier_wait (&barrier);
+#pragma acc parallel loop copy (mine[0:N]) async (9)
+      for (int i = 0; i < N; i++)
+	mine[i]++;
+#pragma acc wait (9)
+      CHECK (mine[N - 1] == N + 5 * r);
       work (me, -r);
     }
   return NULL;
