@@ -31,6 +31,9 @@ struct references
 				   with variables that it knows */
   hash_map<tree, tree> objects;	/* what stands for a reference */
   auto_vec<tree> found;		/* the references, in the order of the source */
+  hash_set<tree> there;		/* those whose objects are there though they may
+				   be null */
+  bool again;			/* some objects are such, too */
 };
 
 /* True if T is Fortran's pointer to what clauses mean by its name, and may be
@@ -47,38 +50,57 @@ absent_p (const_tree t)
 	      || lang_hooks.decls.omp_is_allocatable_or_ptr (d)));
 }
 
-struct assignment_search { tree var; bool found; };
+/* True if G lets a pointer point to new memory: what an assignment to an
+   allocatable scalar that is not allocated does first.  */
+static bool
+allocates_p (gimple *g)
+{
+  if (gimple_call_builtin_p (g, BUILT_IN_MALLOC))
+    return true;
+  gimple *from = gimple_assign_single_p (g)
+		 ? acc_definition (gimple_assign_rhs1 (g), g) : NULL;
+  return from && gimple_call_builtin_p (from, BUILT_IN_MALLOC);
+}
+
+struct assignment_search { tree var; bool found, allocates; };
 
 static tree
 assigns_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
   assignment_search *a = (assignment_search *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
   *handled = false;
-  a->found |= gimple_get_lhs (gsi_stmt (*gsi)) == a->var;
+  if (gimple_get_lhs (g) == a->var)
+    (allocates_p (g) ? a->allocates : a->found) = true;
   return NULL_TREE;
 }
 
-/* True if S's construct lets pointer T point to something else.  */
+/* True if S's construct lets pointer T point to something else; *ALLOCATES: to new
+   memory.  */
 static bool
-pointed_anew_p (references *s, tree t)
+pointed_anew_p (references *s, tree t, bool *allocates)
 {
-  assignment_search a = { t, false };
+  assignment_search a = { t, false, false };
   walk_stmt_info wi = {};
   wi.info = &a;
   walk_gimple_seq (s->body, assigns_stmt, NULL, &wi);
+  *allocates = a.allocates;
   return a.found;
 }
 
-/* What stands for reference T in S, or null.  REDUCED: whatever it is of.  */
+/* What stands for reference T in S, or null.  REDUCED: whatever it is of; OWN: the
+   threads have copies; FRESH: without a value.  */
 static tree
-object_for (references *s, tree t, bool reduced)
+object_for (references *s, tree t, bool reduced, bool own, bool fresh)
 {
   if (!t || !DECL_P (t)
       || (TREE_CODE (TREE_TYPE (t)) != REFERENCE_TYPE && !absent_p (t)))
     return NULL_TREE;
   if (tree *known = s->objects.get (t))
     return *known;
-  if (absent_p (t) && pointed_anew_p (s, t))
+  bool allocates = false;
+  if (absent_p (t) && (pointed_anew_p (s, t, &allocates)
+		       || (allocates && !own)))
     return NULL_TREE;
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (t)));
   if ((!reduced && AGGREGATE_TYPE_P (type)) || !COMPLETE_TYPE_P (type))
@@ -93,6 +115,16 @@ object_for (references *s, tree t, bool reduced)
 			    type);
   DECL_CONTEXT (object) = s->fndecl;
   TREE_USED (object) = 1;
+  /* An allocatable or pointer scalar that is a dummy: the pointer.  */
+  if (lang_GNU_Fortran () && POINTER_TYPE_P (type)
+      && lang_hooks.decls.omp_is_allocatable_or_ptr (t))
+    {
+      DECL_LANG_SPECIFIC (object) = DECL_LANG_SPECIFIC (t);
+      s->again = true;
+    }
+  if (allocates || (own && fresh && absent_p (t)
+		    && lang_hooks.decls.omp_is_allocatable_or_ptr (t)))
+    s->there.add (t);
   s->objects.put (t, object);
   s->found.safe_push (t);
   return object;
@@ -107,19 +139,20 @@ find_references (references *s, tree clauses, bool reductions)
       {
       case OMP_CLAUSE_REDUCTION:
 	if (reductions)
-	  object_for (s, OMP_CLAUSE_DECL (c), true);
+	  object_for (s, OMP_CLAUSE_DECL (c), true, true, false);
 	break;
       case OMP_CLAUSE_PRIVATE:
       case OMP_CLAUSE_FIRSTPRIVATE:
 	if (!reductions)
-	  object_for (s, OMP_CLAUSE_DECL (c), lang_GNU_Fortran ());
+	  object_for (s, OMP_CLAUSE_DECL (c), lang_GNU_Fortran (), true,
+		      OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE);
 	break;
       case OMP_CLAUSE_MAP:
 	if (!reductions && !absent_p (OMP_CLAUSE_DECL (c))
 	    && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
 		|| (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
 		    && !s->kernels)))
-	  object_for (s, OMP_CLAUSE_DECL (c), false);
+	  object_for (s, OMP_CLAUSE_DECL (c), false, false, false);
 	break;
       default:
 	break;
@@ -231,23 +264,68 @@ present (tree t)
 static tree
 replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
+  references *s = (references *) wi->info;
   *handled = false;
   gimple *g = gsi_stmt (*gsi);
+  tree lhs = gimple_get_lhs (g);
+  if (lhs && DECL_P (lhs) && s->there.contains (lhs))
+    {
+      /* The copy is there.  */
+      gsi_replace (gsi, gimple_build_nop (), true);
+      *handled = true;
+      return NULL_TREE;
+    }
   tree t = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
-  tree *object = t && absent_p (t) ? ((references *) wi->info)->objects.get (t)
-				   : NULL;
+  tree *object = t && absent_p (t) ? s->objects.get (t) : NULL;
   if (object)
     {
       TREE_ADDRESSABLE (*object) = 1;
-      gimple_assign_set_rhs_with_ops (gsi, COND_EXPR, present (t),
-				      build1 (ADDR_EXPR, TREE_TYPE (t), *object),
-				      build_zero_cst (TREE_TYPE (t)));
+      tree address = build1 (ADDR_EXPR, TREE_TYPE (t), *object);
+      if (s->there.contains (t))
+	gimple_assign_set_rhs1 (g, address);
+      else
+	gimple_assign_set_rhs_with_ops (gsi, COND_EXPR, present (t), address,
+					build_zero_cst (TREE_TYPE (t)));
       *handled = true;
       return NULL_TREE;
     }
   if (tree *clauses = clauses_of (gsi_stmt (*gsi)))
-    replace_in_clauses ((references *) wi->info, *clauses);
+    replace_in_clauses (s, *clauses);
   return NULL_TREE;
+}
+
+/* What construct G reduces to an optional dummy T that is absent goes to a variable
+   that nobody reads.  */
+static void
+reduce_absent (gomp_target *g, tree t, gimple_seq *before)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (t))), p = NULL_TREE;
+  bool reduced = false;
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    reduced |= (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+		&& OMP_CLAUSE_DECL (c) == t);
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree d = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
+						     : NULL_TREE;
+      if (!reduced || !d || (TREE_CODE (d) != MEM_REF
+			     && TREE_CODE (d) != INDIRECT_REF)
+	  || TREE_OPERAND (d, 0) != t)
+	continue;
+      if (!p)
+	{
+	  tree nobody = create_tmp_var (type, get_name (t));
+	  TREE_ADDRESSABLE (nobody) = 1;
+	  p = create_tmp_var (TREE_TYPE (t), get_name (t));
+	  gimplify_and_add (build2 (MODIFY_EXPR, type, nobody,
+				    build_zero_cst (type)), before);
+	  tree value = build3 (COND_EXPR, TREE_TYPE (t), present (t), t,
+			       build_fold_addr_expr (nobody));
+	  gimplify_and_add (build2 (MODIFY_EXPR, TREE_TYPE (t), p, value),
+			    before);
+	}
+      OMP_CLAUSE_DECL (c) = build_simple_mem_ref (p);
+    }
 }
 
 /* True if what stands for reference T begins with a value from before construct
@@ -274,6 +352,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   s.loc = gimple_location (g);
   s.body = gimple_omp_body (g);
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
+  s.again = false;
   finding f = { &s, false };
   for (bool reductions : { true, false })
     {
@@ -289,6 +368,8 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
     {
       tree object = *s.objects.get (t);
       gimple_add_tmp_var (object);
+      if (absent_p (t))
+	reduce_absent (g, t, before);
       if (!initialized_p (g, t))
 	continue;
       tree value = build1 (INDIRECT_REF, TREE_TYPE (object), t);
@@ -301,4 +382,6 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   walk_stmt_info wi = {};
   wi.info = &s;
   walk_gimple_seq_mod (gimple_omp_body_ptr (g), replace_stmt, replace_op, &wi);
+  if (s.again)
+    acc_drop_references (g, fndecl, before);
 }
