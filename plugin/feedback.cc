@@ -395,6 +395,17 @@ block_size (const acc_kernel_ir *k)
   return open && n < 128 ? 128 : MIN (n, 1024);
 }
 
+/* S may be a loop of the kernel at DATA whose iterations begin with their loads.  */
+static bool
+tell_ahead (acc_stmt *s, void *data)
+{
+  if (s->loop && s->loop->ahead)
+    tell (s->loc, true, "kernel %s: an iteration of the loop over %s begins with its "
+	  "loads, %u elements are in registers", ((acc_kernel_ir *) data)->name,
+	  var_name (s->loop->iters[0].var), s->loop->ahead);
+  return true;
+}
+
 void
 acc_feedback_kernel (acc_kernel_ir *k)
 {
@@ -424,6 +435,7 @@ acc_feedback_kernel (acc_kernel_ir *k)
 	    s.scratch ? "scratch (global)" : "shared");
   if (k->tiling)
     tell (k->loc, true, "kernel %s: %s", k->name, k->tiling);
+  acc_walk_stmts (k->body, tell_ahead, k);
   if (!known_kernels)
     known_kernels = new auto_vec<known_kernel> ();
   known_kernel n = { xstrdup (k->name), k->loc, block_size (k), vNULL };

@@ -210,6 +210,13 @@ run_elements (acc_kernel_ir *k)
 }
 
 static bool
+run_iterations (acc_kernel_ir *k)
+{
+  acc_iteration_registers (k);
+  return true;
+}
+
+static bool
 run_tile (acc_kernel_ir *k)
 {
   acc_build_tiles (k);
@@ -341,6 +348,8 @@ static const pipeline_pass passes[] = {
     "another kernel: elements that a loop goes on updating -> registers" },
   { "tile", CONSTRUCTS, NULL, run_tile, NULL, 0,
     "a nest -> the same in tiles" },
+  { "iterations", CONSTRUCTS, NULL, run_iterations, NULL, 0,
+    "iterations of sequential loops -> loads first, elements in registers" },
   { "bins", CONSTRUCTS, NULL, run_bins, no_slices_p, 0,
     "a small array that is only updated -> copies in the blocks" },
   { "plain", CONSTRUCTS, NULL, run_plain, NULL, 0,

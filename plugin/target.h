@@ -113,6 +113,11 @@
 /* Loops of so many iterations in all, inside of tiles, are unrolled.
    No record.  */
 #define TARGET_UNROLLED 64
+/* In an iteration that begins with its loads, loops of no more iterations than this
+   are unrolled, and no more elements are in registers: two of 255 registers for
+   each of 8 bytes, with as many left.  Hardware.  */
+#define TARGET_UNROLLED_TRIPS 8
+#define TARGET_ITERATION_ELEMENTS 60
 /* Turns of a loop of a constant number of iterations that is shared by a
    constant number of threads: no more than these are unrolled.  No record.  */
 #define TARGET_MOST_TURNS 8

@@ -2,6 +2,7 @@
 
    modes.cc, modes-share.cc   who executes what; barriers
    vla.cc                arrays of variable length
+   iteration-registers.cc  loads at the beginning of an iteration
    element-registers.cc  elements that a sequential loop goes on updating
    tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles, as schedule/ says
    restrict-hazard.cc    arrays that nvcc must not take to be read-only
@@ -37,6 +38,12 @@ extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
    before acc_set_launch; else behind acc_modes, since only one thread may need the
    element.  */
 extern void acc_keep_elements (acc_kernel_ir *k);
+
+/* ---- iteration-registers.cc */
+
+/* Let iterations of sequential loops of K begin with their loads, where nvcc could
+   not know that it may.  Behind the tiles.  */
+extern void acc_iteration_registers (acc_kernel_ir *k);
 
 /* ---- tile-build.cc: nests in tiles */
 

@@ -24,16 +24,10 @@
 #include "read/read.h"
 #include "depend/depend.h"
 #include "device/device.h"
+#include "device/elements.h"
 #include "tree-affine.h"
 
 /* ---- What statements access */
-
-struct access_walk
-{
-  acc_region_ir *r;
-  auto_vec<tree> refs;		/* memory, the largest references */
-  bool odd;			/* something that cannot be told */
-};
 
 static tree
 access_op (tree *tp, int *walk_subtrees, void *data)
@@ -74,8 +68,8 @@ access_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-static void
-access_expr (tree *tp, void *data)
+void
+element_accesses (tree *tp, void *data)
 {
   walk_tree (tp, access_op, data, NULL);
 }
@@ -101,10 +95,8 @@ direct_p (tree ref)
   return true;
 }
 
-/* True if A and B, which begin at the same variable, are so far apart that they
-   have nothing in common.  */
-static bool
-apart_p (tree a, tree b)
+bool
+elements_constant_apart_p (tree a, tree b)
 {
   aff_tree x, y;
   poly_widest_int as, bs;
@@ -115,9 +107,133 @@ apart_p (tree a, tree b)
   return aff_comb_cannot_overlap_p (&x, bs, as);
 }
 
-/* True if E, a reference or variable, may have something in common with REF.  */
+/* True if indices A and B are never the same.  */
 static bool
-overlap_p (acc_region_ir *r, tree ref, tree e)
+indices_differ_p (tree a, tree b)
+{
+  aff_tree x, y;
+  tree type = TREE_TYPE (a);
+  if (TYPE_PRECISION (type) != TYPE_PRECISION (TREE_TYPE (b)))
+    return false;
+  tree_to_aff_combination (a, type, &x);
+  tree_to_aff_combination (b, type, &y);
+  aff_combination_scale (&y, -1);
+  aff_combination_add (&x, &y);
+  return x.n == 0 && !x.rest && maybe_ne (x.offset, 0);
+}
+
+/* Split OFFSET, bytes, into a constant, returned, and *REST, the other factors;
+   null without any.  */
+static HOST_WIDE_INT
+constant_factor (tree offset, tree *rest)
+{
+  STRIP_NOPS (offset);
+  *rest = NULL_TREE;
+  if (TREE_CODE (offset) == INTEGER_CST)
+    return tree_fits_shwi_p (offset) ? tree_to_shwi (offset) : -1;
+  *rest = offset;
+  if (TREE_CODE (offset) != MULT_EXPR
+      || !tree_fits_shwi_p (TREE_OPERAND (offset, 1)))
+    return 1;
+  *rest = TREE_OPERAND (offset, 0);
+  return tree_to_shwi (TREE_OPERAND (offset, 1));
+}
+
+/* The number of factors of E.  */
+static unsigned
+factors (tree e)
+{
+  STRIP_NOPS (e);
+  return TREE_CODE (e) == MULT_EXPR ? factors (TREE_OPERAND (e, 0))
+				      + factors (TREE_OPERAND (e, 1)) : 1;
+}
+
+/* The number of dimensions of TYPE.  */
+static unsigned
+dimensions (tree type)
+{
+  unsigned n = 0;
+  for (; TREE_CODE (type) == ARRAY_TYPE; type = TREE_TYPE (type))
+    n++;
+  return n;
+}
+
+/* True if A and B, what two pointers lead to, are different arrays of one array of
+   arrays: p[2] and p[3] of a pointer P to arrays of variable size.  No index
+   leads out of the one that it is an index of.  */
+static bool
+planes_apart_p (tree a, tree b)
+{
+  tree type = TREE_TYPE (a), root[2], rest[2];
+  HOST_WIDE_INT by[2];
+  if (TREE_CODE (a) != MEM_REF || TREE_CODE (b) != MEM_REF
+      || TREE_CODE (type) != ARRAY_TYPE || TREE_CONSTANT (TYPE_SIZE_UNIT (type))
+      || TYPE_MAIN_VARIANT (type) != TYPE_MAIN_VARIANT (TREE_TYPE (b))
+      || !integer_zerop (TREE_OPERAND (a, 1)) || !integer_zerop (TREE_OPERAND (b, 1)))
+    return false;
+  for (int i = 0; i < 2; i++)
+    {
+      tree p = TREE_OPERAND (i ? b : a, 0);
+      STRIP_NOPS (p);
+      root[i] = p;
+      by[i] = 0;
+      rest[i] = NULL_TREE;
+      if (TREE_CODE (p) == POINTER_PLUS_EXPR)
+	{
+	  root[i] = TREE_OPERAND (p, 0);
+	  by[i] = constant_factor (TREE_OPERAND (p, 1), &rest[i]);
+	  if (!rest[i])
+	    return false;
+	}
+      if (!DECL_P (root[i])
+	  || !POINTER_TYPE_P (TREE_TYPE (root[i]))
+	  || TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (root[i])))
+	     != TYPE_MAIN_VARIANT (type))
+	return false;
+    }
+  tree size = rest[0] ? rest[0] : rest[1];
+  return (root[0] == root[1] && size && by[0] != by[1]
+	  && factors (size) == dimensions (type)
+	  && (!rest[0] || !rest[1] || operand_equal_p (rest[0], rest[1], 0)));
+}
+
+/* True if A and B, which begin at the same variable, have nothing in common: a
+   constant distance between them, or an index of one dimension that differs.  */
+static bool
+apart_p (tree a, tree b)
+{
+  if (elements_constant_apart_p (a, b))
+    return true;
+  auto_vec<tree> as, bs;
+  for (tree t = a; ; t = TREE_OPERAND (t, 0))
+    {
+      as.safe_push (t);
+      if (!handled_component_p (t))
+	break;
+    }
+  for (tree t = b; ; t = TREE_OPERAND (t, 0))
+    {
+      bs.safe_push (t);
+      if (!handled_component_p (t))
+	break;
+    }
+  tree x = as.pop (), y = bs.pop ();
+  if (!operand_equal_p (x, y, 0))
+    return planes_apart_p (x, y);
+  while (as.length () && bs.length ())
+    {
+      x = as.pop ();
+      y = bs.pop ();
+      if (TREE_CODE (x) != ARRAY_REF || TREE_CODE (y) != ARRAY_REF)
+	return false;
+      if (indices_differ_p (TREE_OPERAND (x, 1), TREE_OPERAND (y, 1)))
+	return true;
+    }
+  return false;
+}
+
+bool
+element_overlaps_p (acc_region_ir *r, tree ref, tree e)
 {
   if (!alias_sets_conflict_p (get_alias_set (ref), get_alias_set (e)))
     return false;
@@ -156,9 +272,8 @@ stays_op (acc_stmt *s, void *data)
   return false;
 }
 
-/* True if REF stands for the same memory all through the list at S.  */
-static bool
-place_invariant_p (acc_region_ir *r, acc_stmt *s, tree ref)
+bool
+element_place_invariant_p (acc_region_ir *r, acc_stmt *s, tree ref)
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if ((TREE_CODE (ref) == ARRAY_REF || TREE_CODE (ref) == ARRAY_RANGE_REF)
@@ -167,28 +282,34 @@ place_invariant_p (acc_region_ir *r, acc_stmt *s, tree ref)
   return DECL_P (ref) || acc_invariant_p (&r->reader, s, TREE_OPERAND (ref, 0));
 }
 
+bool
+element_stays_by_kind_p (acc_stmt *s)
+{
+  bool ok = true;
+  acc_walk_stmts (s, stays_op, &ok);
+  return ok;
+}
+
 /* True if nothing of S alone needs REF in memory: it is executed by one thread
    after the other, accesses other memory or just REF, and does not change where
    REF is.  */
 static bool
 stays_p (acc_region_ir *r, acc_stmt *s, tree ref)
 {
-  bool ok = true;
-  acc_walk_stmts (s, stays_op, &ok);
-  if (!ok)
+  if (!element_stays_by_kind_p (s))
     return false;
   access_walk w;
   w.r = r;
   w.odd = false;
-  acc_walk_exprs (s, access_expr, &w);
+  acc_walk_exprs (s, element_accesses, &w);
   if (w.odd)
     return false;
   for (tree e : w.refs)
-    if (!operand_equal_p (e, ref, 0) && overlap_p (r, ref, e))
+    if (!operand_equal_p (e, ref, 0) && element_overlaps_p (r, ref, e))
       return false;
   acc_stmt *next = s->next;
   s->next = NULL;
-  ok = place_invariant_p (r, s, ref);
+  bool ok = element_place_invariant_p (r, s, ref);
   s->next = next;
   return ok;
 }
@@ -268,9 +389,8 @@ struct candidates
   auto_vec<tree> refs;
 };
 
-/* True if REF is one that a register can hold.  */
-static bool
-holds_p (acc_region_ir *r, tree ref)
+bool
+element_held_p (acc_region_ir *r, tree ref)
 {
   tree type = TREE_TYPE (ref);
   if (DECL_P (ref) || TREE_THIS_VOLATILE (ref) || !direct_p (ref)
@@ -293,7 +413,7 @@ find_stores (acc_stmt *s, void *data)
   if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
     return true;
   tree ref = TREE_OPERAND (s->expr, 0);
-  if (!holds_p (c->r, ref))
+  if (!element_held_p (c->r, ref))
     return true;
   for (tree other : c->refs)
     if (operand_equal_p (other, ref, 0))
@@ -302,9 +422,8 @@ find_stores (acc_stmt *s, void *data)
   return true;
 }
 
-/* LHS = VALUE  */
-static acc_stmt *
-set (acc_region_ir *r, location_t loc, tree lhs, tree value)
+acc_stmt *
+element_set (acc_region_ir *r, location_t loc, tree lhs, tree value)
 {
   acc_stmt *s = acc_new_stmt (&r->stmts, ST_EXPR, loc);
   s->expr = build2 (MODIFY_EXPR, TREE_TYPE (lhs), lhs, value);
@@ -358,7 +477,7 @@ keep (keeper *k, unsigned p, tree ref)
   k->decls.safe_push (var);
   for (unsigned i = first; i <= last; i++)
     acc_replace_ref (k->list[i], ref, var);
-  acc_stmt *store = set (r, loop->loc, unshare_expr (ref), var);
+  acc_stmt *store = element_set (r, loop->loc, unshare_expr (ref), var);
   if (some)
     {
       acc_stmt *s = acc_new_stmt (&r->stmts, ST_IF, loop->loc);
@@ -375,7 +494,7 @@ keep (keeper *k, unsigned p, tree ref)
   tree value = unshare_expr (ref);
   if (some && first == p)
     value = build3 (COND_EXPR, type, some, value, build_zero_cst (type));
-  k->list.safe_insert (first, set (r, loop->loc, var, value));
+  k->list.safe_insert (first, element_set (r, loop->loc, var, value));
   return p + 1;
 }
 

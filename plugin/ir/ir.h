@@ -195,6 +195,8 @@ struct acc_loop
   auto_vec<tree> privates;	/* variables of outside that each iteration has
 				   for itself, found by depend/depend.cc */
   auto_vec<acc_slice> slices;
+  unsigned ahead;		/* device/iteration-registers.cc: so many elements of
+				   an iteration are in registers */
   int unroll;			/* schedule/tile.cc: 0 as nvcc likes; -1 completely; else
 				   so many iterations */
 };

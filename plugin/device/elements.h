@@ -1,0 +1,40 @@
+/* Elements of arrays that are in registers for a while: what the files that put
+   them there share.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_ELEMENTS_H
+#define ACC_ELEMENTS_H
+
+#include "ir/ir.h"
+
+/* What statements access.  */
+struct access_walk
+{
+  acc_region_ir *r;
+  auto_vec<tree> refs;		/* memory, the largest references */
+  bool odd;			/* something that cannot be told */
+};
+
+/* Add what the expression at *TP accesses to DATA, an access_walk; for
+   acc_walk_exprs.  */
+extern void element_accesses (tree *tp, void *data);
+
+/* True if references A and B, which begin at the same variable, are a constant
+   distance apart and have nothing in common.  */
+extern bool elements_constant_apart_p (tree a, tree b);
+/* True if E, a reference or variable, may have something in common with REF.  */
+extern bool element_overlaps_p (acc_region_ir *r, tree ref, tree e);
+/* True if REF is one that a register can hold.  */
+extern bool element_held_p (acc_region_ir *r, tree ref);
+/* True if REF stands for the same memory all through the list at S.  */
+extern bool element_place_invariant_p (acc_region_ir *r, acc_stmt *s, tree ref);
+/* True if statements as from S on, S alone, can be between an element and its
+   memory: straight-line code, conditions and loops of one thread.  */
+extern bool element_stays_by_kind_p (acc_stmt *s);
+/* LHS = VALUE  */
+extern acc_stmt *element_set (acc_region_ir *r, location_t loc, tree lhs,
+			      tree value);
+
+#endif /* ACC_ELEMENTS_H */

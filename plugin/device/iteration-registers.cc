@@ -1,0 +1,453 @@
+/* Elements that an iteration of a sequential loop uses, in registers.
+
+   In: a kernel of the device, behind the tiles.  Out: the same kernel; where a
+   sequential loop of one thread stores to an array and then loads from it what
+   nvcc cannot tell from what was stored, the iteration begins with its loads:
+
+     for (j = 0; j < n; j++)		for (j = 0; j < n; j++)
+       {				  {
+	 a[1][j] *= a[0][j];		    double a0 = a[0][j], a1 = a[1][j], ...
+	 a[2][j] *= a[1][j];		    a1 *= a0; a[1][j] = a1;
+       }				    a2 *= a1; a[2][j] = a2;
+					  }
+
+   nvcc keeps the order of a store and a load that may be the same memory, and
+   then the latencies of memory add up, load after load.  It cannot tell planes of
+   an array apart whose extents are variables; C can: an index does not lead
+   out of its dimension.
+
+   - Short loops inside of a constant number of iterations are unrolled first, so
+     that the planes that they go through are constants, too.
+   - An element whose place stays the same all through the iteration, and which
+     every other access of the same array either is or has nothing in common with,
+     gets a variable.  What is stored to it is stored at once to memory as well.
+   - It is loaded at the beginning where the iteration accesses it whatever
+     happens, or under the condition, if that is known at the beginning, under which
+     it does.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "device/device.h"
+#include "device/elements.h"
+#include "ir/copy.h"
+#include "ir/walk.h"
+#include "feedback.h"
+#include "target.h"
+
+/* ---- Unrolling */
+
+/* The iterations of S, a loop with constant bounds that could be unrolled, or
+   0.  */
+static HOST_WIDE_INT
+constant_trips (acc_stmt *s)
+{
+  if (s->code != ST_LOOP || s->loop->axes || s->loop->iters.length () != 1
+      || s->loop->reductions.length ())
+    return 0;
+  const acc_iter &i = s->loop->iters[0];
+  if (!tree_fits_shwi_p (i.from) || !tree_fits_shwi_p (i.to)
+      || !integer_onep (i.step) || (i.cond != LT_EXPR && i.cond != LE_EXPR))
+    return 0;
+  HOST_WIDE_INT n = tree_to_shwi (i.to) - tree_to_shwi (i.from)
+		    + (i.cond == LE_EXPR);
+  return n > 0 && n <= TARGET_UNROLLED_TRIPS ? n : 0;
+}
+
+/* (c * x) * d is x * (c * d), and p + 0 is p: what unrolling leaves of the place of a
+   plane has the form that a constant one has.  */
+static tree
+simplify_op (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (CONVERT_EXPR_P (t) && TREE_CODE (TREE_OPERAND (t, 0)) == INTEGER_CST)
+    *tp = fold_convert (TREE_TYPE (t), TREE_OPERAND (t, 0));
+  return NULL_TREE;
+}
+
+static tree
+combine_op (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == MULT_EXPR
+	   && TREE_CODE (TREE_OPERAND (t, 1)) == INTEGER_CST
+	   && TREE_CODE (TREE_OPERAND (t, 0)) == MULT_EXPR
+	   && TREE_CODE (TREE_OPERAND (TREE_OPERAND (t, 0), 0)) == INTEGER_CST
+	   && TYPE_UNSIGNED (TREE_TYPE (t)))
+    {
+      tree inner = TREE_OPERAND (t, 0);
+      tree c = fold_build2 (MULT_EXPR, TREE_TYPE (t), TREE_OPERAND (t, 1),
+			    fold_convert (TREE_TYPE (t), TREE_OPERAND (inner, 0)));
+      *tp = integer_zerop (c) ? c : build2 (MULT_EXPR, TREE_TYPE (t),
+					    TREE_OPERAND (inner, 1), c);
+    }
+  else if (TREE_CODE (t) == PLUS_EXPR || TREE_CODE (t) == MINUS_EXPR)
+    {
+      tree f = fold_binary (TREE_CODE (t), TREE_TYPE (t), TREE_OPERAND (t, 0),
+			    TREE_OPERAND (t, 1));
+      if (f && TREE_CODE (f) == INTEGER_CST)
+	*tp = f;
+    }
+  return NULL_TREE;
+}
+
+static tree
+zero_op (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == POINTER_PLUS_EXPR && integer_zerop (TREE_OPERAND (t, 1)))
+    *tp = TREE_OPERAND (t, 0);
+  return NULL_TREE;
+}
+
+/* What unrolling S, which has N iterations, makes of it.  */
+static acc_stmt *
+unrolled (acc_region_ir *r, acc_stmt *s, HOST_WIDE_INT n)
+{
+  const acc_iter &i = s->loop->iters[0];
+  auto_vec<acc_stmt *> list;
+  for (HOST_WIDE_INT k = 0; k < n; k++)
+    {
+      acc_stmt *b = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
+      b->body = acc_copy_list (r, s->body);
+      acc_replace_var (b, i.var, build_int_cst (TREE_TYPE (i.var),
+						tree_to_shwi (i.from) + k));
+      acc_walk_exprs (b, [] (tree *t) { walk_tree (t, simplify_op, NULL, NULL); });
+      acc_walk_exprs (b, [] (tree *t) { walk_tree (t, combine_op, NULL, NULL); });
+      acc_walk_exprs (b, [] (tree *t) { walk_tree (t, zero_op, NULL, NULL); });
+      list.safe_push (b);
+    }
+  acc_stmt *all = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
+  all->body = acc_link (list);
+  return all;
+}
+
+/* The list at *HEAD with all such loops in it unrolled.  */
+static void
+unroll_list (acc_region_ir *r, acc_stmt **head)
+{
+  for (acc_stmt **at = head; *at; at = &(*at)->next)
+    {
+      unroll_list (r, &(*at)->body);
+      unroll_list (r, &(*at)->other);
+      if (HOST_WIDE_INT n = constant_trips (*at))
+	{
+	  acc_stmt *next = (*at)->next;
+	  *at = unrolled (r, *at, n);
+	  (*at)->next = next;
+	}
+    }
+}
+
+/* ---- Elements of an iteration */
+
+struct element_iteration
+{
+  acc_region_ir *r;
+  acc_stmt *body;		/* the list */
+  auto_vec<tree> all;		/* accesses, each place once */
+  auto_vec<tree> stored;	/* those that are stored to */
+};
+
+static bool
+contains_p (const vec<tree> &list, tree ref)
+{
+  for (tree t : list)
+    if (operand_equal_p (t, ref, 0))
+      return true;
+  return false;
+}
+
+/* Find what the list at IT's BODY accesses.  False if it has more than accesses,
+   conditions and calls that touch no memory.  */
+static bool
+find_accesses (element_iteration *it)
+{
+  bool ok = true;
+  access_walk w;
+  w.r = it->r;
+  w.odd = false;
+  for (acc_stmt *s = it->body; s; s = s->next)
+    {
+      ok &= element_stays_by_kind_p (s);
+      acc_walk_stmts (s, [&] (acc_stmt *t)
+	{
+	  ok &= t->code != ST_LOOP;
+	  if (t->code == ST_EXPR && TREE_CODE (t->expr) == MODIFY_EXPR
+	      && !DECL_P (TREE_OPERAND (t->expr, 0))
+	      && !contains_p (it->stored, TREE_OPERAND (t->expr, 0)))
+	    it->stored.safe_push (TREE_OPERAND (t->expr, 0));
+	  return true;
+	});
+      acc_walk_exprs (s, [&] (tree *t) { element_accesses (t, &w); });
+    }
+  for (tree ref : w.refs)
+    if (!contains_p (it->all, ref))
+      it->all.safe_push (ref);
+  return ok && !w.odd && it->all.length () <= 3 * TARGET_ITERATION_ELEMENTS;
+}
+
+/* True if REF can be in a register all through the iteration.  */
+static bool
+fits_p (const element_iteration *it, tree ref)
+{
+  tree root = acc_root_of (ref);
+  acc_var *v = root ? acc_find_var (it->r, root) : NULL;
+  if (!element_held_p (it->r, ref) || !v || !v->restrict_p)
+    return false;
+  for (acc_stmt *s = it->body; s; s = s->next)
+    {
+      acc_stmt *next = s->next;
+      s->next = NULL;
+      bool stays = element_place_invariant_p (it->r, s, ref);
+      s->next = next;
+      if (!stays)
+	return false;
+    }
+  for (tree e : it->all)
+    if (!operand_equal_p (e, ref, 0) && element_overlaps_p (it->r, ref, e))
+      return false;
+  return true;
+}
+
+/* True if nvcc would keep some load of IT behind a store that has nothing to do
+   with it.  */
+static bool
+hazard_p (const element_iteration *it)
+{
+  for (tree s : it->stored)
+    for (tree e : it->all)
+      if (acc_root_of (s) && acc_root_of (s) == acc_root_of (e)
+	  && !operand_equal_p (s, e, 0) && !elements_constant_apart_p (s, e)
+	  && !element_overlaps_p (it->r, s, e))
+	return true;
+  return false;
+}
+
+/* How the list at S accesses REF: not at all; under a condition; by a store,
+   before any load; always.  */
+enum access_kind { ACCESS_NONE, ACCESS_PERHAPS, ACCESS_STORED, ACCESS_ALWAYS };
+
+static bool
+mentions_p (tree e, tree ref)
+{
+  return e && walk_tree (&e, [] (tree *t, int *w, void *d) -> tree
+			 {
+			   if (TYPE_P (*t))
+			     *w = 0;
+			   else if (operand_equal_p (*t, (tree) d, 0))
+			     return *t;
+			   return NULL_TREE;
+			 }, ref, NULL);
+}
+
+/* True if E evaluates some part only under a condition.  */
+static bool
+branches_p (tree e)
+{
+  return e && walk_tree (&e, [] (tree *t, int *w, void *) -> tree
+			 {
+			   if (TYPE_P (*t))
+			     *w = 0;
+			   tree_code c = TREE_CODE (*t);
+			   return c == COND_EXPR || c == TRUTH_ANDIF_EXPR
+				  || c == TRUTH_ORIF_EXPR ? *t : NULL_TREE;
+			 }, NULL, NULL);
+}
+
+/* CONDITION is set to that of the only ST_IF of the list with an access, null if
+   there are several or none.  */
+static access_kind
+accessed (acc_stmt *s, tree ref, tree *condition)
+{
+  access_kind kind = ACCESS_NONE;
+  unsigned ifs = 0;
+  *condition = NULL_TREE;
+  for (; s; s = s->next)
+    {
+      tree inner;
+      access_kind here = ACCESS_NONE;
+      if (s->code == ST_BLOCK)
+	{
+	  here = accessed (s->body, ref, &inner);
+	  if (here == ACCESS_PERHAPS)
+	    {
+	      ifs += inner ? 1 : 2;
+	      *condition = inner;
+	    }
+	}
+      else if (s->code == ST_IF)
+	{
+	  if (mentions_p (s->expr, ref))
+	    here = branches_p (s->expr) ? ACCESS_PERHAPS : ACCESS_ALWAYS;
+	  else
+	    {
+	      tree other;
+	      access_kind then = accessed (s->body, ref, &inner);
+	      access_kind els = accessed (s->other, ref, &other);
+	      if (then != ACCESS_NONE || els != ACCESS_NONE)
+		{
+		  here = ACCESS_PERHAPS;
+		  ifs += then > ACCESS_PERHAPS && els == ACCESS_NONE ? 1 : 2;
+		  *condition = s->expr;
+		}
+	    }
+	}
+      else if (s->code == ST_EXPR && s->expr)
+	{
+	  bool assigns = TREE_CODE (s->expr) == MODIFY_EXPR;
+	  tree value = assigns ? TREE_OPERAND (s->expr, 1) : s->expr;
+	  bool stores = assigns && operand_equal_p (TREE_OPERAND (s->expr, 0), ref, 0);
+	  if (mentions_p (value, ref)
+	      || (assigns && !stores && mentions_p (TREE_OPERAND (s->expr, 0), ref)))
+	    here = branches_p (value) ? (stores ? ACCESS_ALWAYS : ACCESS_PERHAPS)
+				      : ACCESS_ALWAYS;
+	  else if (stores)
+	    here = ACCESS_STORED;
+	  if (here == ACCESS_PERHAPS)
+	    ifs += 2;
+	}
+      if (here > ACCESS_PERHAPS)
+	return kind == ACCESS_NONE ? here : ACCESS_ALWAYS;
+      if (here == ACCESS_PERHAPS)
+	kind = here;
+    }
+  if (ifs != 1)
+    *condition = NULL_TREE;
+  return kind;
+}
+
+/* Let VAR stand for REF in the list at *HEAD: what it is assigned is stored, too.  */
+static void
+stand_for (acc_region_ir *r, acc_stmt **head, tree ref, tree var)
+{
+  for (acc_stmt **at = head; *at; at = &(*at)->next)
+    {
+      acc_stmt *s = *at;
+      stand_for (r, &s->body, ref, var);
+      stand_for (r, &s->other, ref, var);
+      bool stores = (s->code == ST_EXPR && s->expr
+		     && TREE_CODE (s->expr) == MODIFY_EXPR
+		     && operand_equal_p (TREE_OPERAND (s->expr, 0), ref, 0));
+      acc_stmt *next = s->next, *body = s->body, *other = s->other;
+      s->next = s->body = s->other = NULL;
+      acc_replace_ref (s, ref, var);
+      s->next = next;
+      s->body = body;
+      s->other = other;
+      if (!stores)
+	continue;
+      acc_stmt *store = element_set (r, s->loc, unshare_expr (ref), var);
+      store->next = s->next;
+      s->next = store;
+      at = &s->next;
+    }
+}
+
+/* Whether E is known at the beginning of the iteration.  */
+static bool
+known_p (const element_iteration *it, tree e)
+{
+  if (TREE_SIDE_EFFECTS (e) || acc_reads_memory_p (&it->r->reader, e))
+    return false;
+  for (acc_stmt *s = it->body; s; s = s->next)
+    {
+      acc_stmt *next = s->next;
+      s->next = NULL;
+      bool same = acc_invariant_p (&it->r->reader, s, e);
+      s->next = next;
+      if (!same)
+	return false;
+    }
+  return true;
+}
+
+/* Put the elements of IT that fit into registers; how many.  BLOCK is what the
+   list becomes.  */
+static unsigned
+take_elements (element_iteration *it, acc_stmt *block)
+{
+  acc_region_ir *r = it->r;
+  auto_vec<acc_stmt *> loads;
+  auto_vec<tree> refs;
+  for (tree ref : it->all)
+    {
+      bool touched = false;
+      tree root = acc_root_of (ref);
+      for (tree s : it->stored)
+	touched |= root && root == acc_root_of (s);
+      if (touched && fits_p (it, ref))
+	refs.safe_push (unshare_expr (ref));
+    }
+  if (refs.length () > TARGET_ITERATION_ELEMENTS)
+    return 0;
+  unsigned n = 0;
+  for (tree ref : refs)
+    {
+      tree condition;
+      access_kind kind = accessed (it->body, ref, &condition);
+      if (kind == ACCESS_NONE
+	  || (kind == ACCESS_PERHAPS && !(condition && known_p (it, condition))))
+	continue;
+      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (ref));
+      tree var = acc_new_var (type, "element", r->fndecl);
+      block->decls.safe_push (var);
+      if (kind != ACCESS_STORED)
+	{
+	  tree value = unshare_expr (ref);
+	  if (kind == ACCESS_PERHAPS)
+	    value = build3 (COND_EXPR, type, unshare_expr (condition), value,
+			    build_zero_cst (type));
+	  loads.safe_push (element_set (r, block->loc, var, value));
+	}
+      stand_for (r, &it->body, ref, var);
+      n++;
+    }
+  for (unsigned i = loads.length (); i-- > 0; )
+    {
+      loads[i]->next = it->body;
+      it->body = loads[i];
+    }
+  block->body = it->body;
+  return n;
+}
+
+/* Do so for S, a sequential loop.  False if there is nothing to do.  */
+static bool
+one_loop (acc_region_ir *r, acc_stmt *s)
+{
+  acc_stmt *copy = acc_copy_list (r, s->body);
+  unroll_list (r, &copy);
+  element_iteration it;
+  it.r = r;
+  it.body = copy;
+  if (!find_accesses (&it) || !hazard_p (&it))
+    return false;
+  acc_stmt *block = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
+  s->loop->ahead = take_elements (&it, block);
+  if (!s->loop->ahead)
+    return false;
+  s->body = block;
+  return true;
+}
+
+void
+acc_iteration_registers (acc_kernel_ir *k)
+{
+  acc_region_ir *r = k->region;
+  if (r->unknown_write || r->unknown_read)
+    return;
+  acc_walk_stmts (k->body, [&] (acc_stmt *s)
+    {
+      return !(s->code == ST_LOOP && !s->loop->axes && !constant_trips (s)
+	       && one_loop (r, s));
+    });
+}
