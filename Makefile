@@ -44,8 +44,11 @@ gccmachine := $(shell $(CC) -dumpmachine)
 gccprefix := $(firstword $(subst /lib/gcc/, ,$(gccplugindir)))
 ifneq ($(filter $(prefix),/usr/local $(gccprefix)),)
 plugindir = $(gccplugindir)
+# Each compiler of several finds its own.
+pluginname = acc
 else
 plugindir = $(libdir)/gcc/$(gccmachine)/$(gccversion)/plugin
+pluginname = $(plugindir)/acc.so
 endif
 
 # `-specs=acc.specs' finds it in the folder above.
@@ -152,6 +155,7 @@ $(B)/include/%.h: libacc/%.h
 SETTINGS = -e 's|@prefix@|$(prefix)|g' -e 's|@libdir@|$(libdir)|g' \
 	-e 's|@includedir@|$(accincludedir)|g' \
 	-e 's|@docdir@|$(docdir)|g' -e 's|@plugindir@|$(plugindir)|g' \
+	-e 's|@pluginname@|$(pluginname)|g' \
 	-e 's|@specsdir@|$(specsdir)|g' -e 's|@version@|$(VERSION)|g' \
 	-e 's|@rpath@|$(rpath)|g' -e 's|@ldrpath@|$(ldrpath)|g' -e 's| *$$||'
 

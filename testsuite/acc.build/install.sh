@@ -27,6 +27,10 @@ check "-fplugin=acc" $CC -O2 -iplugindir="$PWD/dest$gccplugins" -fplugin=acc \
   -fopenacc main.c sum.c -Idest/usr/include/acc -Ldest/usr/lib -lacc -o a.out
 check_run_dest () { LD_LIBRARY_PATH=$PWD/dest/usr/lib on_host "$@"; }
 check "runs, -fplugin=acc" check_run_dest ./a.out
+for f in pkgconfig/acc.pc cmake/acc/accConfig.cmake; do
+  check "$f: each compiler has its own plugin" \
+    grep -e '-fplugin=acc[ ;]' dest/usr/lib/$f
+done
 check "uninstall" $make uninstall prefix=/usr DESTDIR="$PWD/dest" \
   libdir=/usr/lib
 check "nothing is left" sh -c "test -z \"\$(find dest ! -type d)\""
@@ -38,6 +42,8 @@ check "nothing outside of it" test ! -e "$gccplugins/acc.so" -o \
   ! "$gccplugins/acc.so" -nt build/settings
 export PKG_CONFIG_PATH=$p/lib/pkgconfig
 check "pkg-config knows acc" pkg-config --exists acc
+check "acc.pc names the plugin's file" sh -c \
+  "pkg-config --cflags acc | grep -e '-fplugin=$p/.*/acc.so '"
 check "pkg-config" sh -c "$CC -O2 main.c sum.c -o b.out \
   \$(pkg-config --cflags --libs acc)"
 check "runs, pkg-config" on_host ./b.out
