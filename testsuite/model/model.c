@@ -62,7 +62,9 @@ static struct acc_kernel kernel = {
 #define REGION(NAME, CONSTRUCT, KIND)					\
   static const struct acc_map NAME##_map = MAP (KIND);			\
   static const struct acc_region NAME					\
-    = { "model.c", "main", #NAME, 1, CONSTRUCT, 1, &NAME##_map }
+    = { .file = "model.c", .function = "main", .directive = #NAME,	\
+	.line = 1, .construct = CONSTRUCT, .n_maps = 1,			\
+	.maps = &NAME##_map }
 
 REGION (parallel, ACC_PARALLEL, ACC_MAP_COPY);
 REGION (data, ACC_DATA, ACC_MAP_COPY);
@@ -76,7 +78,8 @@ static const struct acc_map object_maps[]
   = { { ACC_MAP_COPYIN, 0, 2, "object" }, { ACC_MAP_COPYIN, 0, 2, "object.p" },
       { ACC_MAP_ATTACH, 0, 2, "object.p" } };
 static const struct acc_region objects
-  = { "model.c", "main", "data", 1, ACC_DATA, 3, object_maps };
+  = { .file = "model.c", .function = "main", .directive = "data", .line = 1,
+      .construct = ACC_DATA, .n_maps = 3, .maps = object_maps };
 
 static void
 directive (const struct acc_region *r, void *p, size_t size, int async)
