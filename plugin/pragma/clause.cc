@@ -261,7 +261,7 @@ take_routine_gang (pragma_writer *w, const pragma_clause &c)
       free (text);
     }
   if (dim)
-    acc_set_gang_dim (t[c.name].src_loc, dim);
+    acc_set_gang_dim (dim);
   pragma_append (&w->out, t, c.name, c.name + 1);
 }
 
@@ -392,22 +392,20 @@ take_device_names (pragma_writer *w, const pragma_clause &c)
     error_at (loc, "%qs takes one device type", w->text);
 }
 
-/* The place of the level clause of the routine directive W writes, of which LOC
-   is another clause.  GCC keeps the clauses of a routine with the function: what
-   it does not know itself is remembered with this place.  */
-static location_t
-level_clause (pragma_writer *w, location_t loc)
+/* GCC keeps the clauses of a routine with the function, one for its level at least:
+   have one in the routine directive that W writes, LOC being that of another
+   clause.  */
+static void
+need_level_clause (pragma_writer *w, location_t loc)
 {
-  const acc_tokens &t = *w->l->t;
   for (const pragma_clause &o : w->l->clauses)
     if (o.info && (o.devices & DEVICE_NVIDIA)
 	&& (o.info->how == HOW_GCC || o.info->how == HOW_ROUTINE_GANG))
-      return t[o.name].src_loc;
+      return;
   for (const cpp_token &o : w->out)
     if (acc_token_p (o, "seq"))
-      return o.src_loc;
+      return;
   w->out.safe_push (acc_name_token ("seq", loc));
-  return loc;
 }
 
 static void
@@ -418,7 +416,10 @@ take_nohost (pragma_writer *w, const pragma_clause &c)
   if (ACC_GCC_PARSES_NOHOST)
     pragma_copy_clause (w, c);
   else
-    acc_set_nohost (level_clause (w, (*w->l->t)[c.name].src_loc));
+    {
+      need_level_clause (w, (*w->l->t)[c.name].src_loc);
+      acc_set_nohost ();
+    }
 }
 
 /* bind(name) or bind("name").  */
@@ -440,15 +441,15 @@ take_bind (pragma_writer *w, const pragma_clause &c)
       error_at (loc, "%<bind%> needs the name of a function or a string");
       return;
     }
-  location_t level = level_clause (w, loc);
+  need_level_clause (w, loc);
   char *text = acc_token_text (t[last]);
   if (t[last].type == CPP_STRING)
     {
       text[strlen (text) - 1] = 0;
-      acc_bind_routine (level, text + 1, true);
+      acc_bind_routine (text + 1, true);
     }
   else
-    acc_bind_routine (level, text, false);
+    acc_bind_routine (text, false);
   free (text);
 }
 

@@ -14,7 +14,9 @@
 
 #include "pragma/line.h"
 #include "c-family/c-pragma.h"
+#include "ir/ir.h"
 #include "pragma/pragma.h"
+#include "unit/unit.h"
 #include "spellcheck.h"
 #include "gcc-rich-location.h"
 
@@ -211,6 +213,17 @@ take_clauses (pragma_writer *w)
   pragma_append (&w->out, t, l.rest, t.length ());
 }
 
+/* The place of the level clause of the routine directive that W writes.  */
+static location_t
+level_place (const pragma_writer &w)
+{
+  for (const cpp_token &t : w.out)
+    for (const char *level : { "gang", "worker", "vector", "seq" })
+      if (acc_token_p (t, level))
+	return t.src_loc;
+  return w.l->loc;
+}
+
 static const char *
 rewrite (pragma_line *l, acc_tokens *out)
 {
@@ -253,6 +266,8 @@ rewrite (pragma_line *l, acc_tokens *out)
     pragma_finish_if (&w);
   else if (l->on & LOOP)
     pragma_finish_vector (&w);
+  else if (l->on & ROUTINE)
+    acc_end_routine (level_place (w));
   if (!standalone)
     pragma_put_head (&w, out);
   pragma_append (out, w.out);

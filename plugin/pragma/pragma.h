@@ -138,6 +138,8 @@ extern void acc_set_clause_shaped (tree c);
 /* True if data clause C names another section of what the clause before names
    one of.  */
 extern bool acc_clause_again_p (const_tree c);
+/* True if data clause C stands in the source, of C or C++.  */
+extern bool acc_clause_written_p (const_tree c);
 /* True if C is none of GCC's clauses but one of ours: *WHAT is ITEM_GANGS,
    _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL, _ATTACH, _CONST (VALUE is
    then the DECL_UID of a variable) or, of loops, _REDUCTION (VALUE: the clause's

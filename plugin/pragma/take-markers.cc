@@ -53,6 +53,16 @@ acc_clause_again_p (const_tree c)
   return TREE_LANG_FLAG_6 (c);
 }
 
+/* GCC itself does not say it of OpenACC's clauses.  What its gimplifier adds later
+   has the directive's place, as all clauses of a _Pragma have.  */
+#define WRITTEN_P(C) TREE_CONSTANT (C)
+
+bool
+acc_clause_written_p (const_tree c)
+{
+  return WRITTEN_P (c);
+}
+
 void
 marker_add_clause (tree *list, tree c)
 {
@@ -683,6 +693,15 @@ take_body (tree t, int *walk_subtrees)
     walk_tree_without_duplicates (&OMP_BODY (t), take, NULL);
 }
 
+/* The data clauses in list C are those of the source.  */
+static void
+note_written (tree c)
+{
+  for (; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      WRITTEN_P (c) = 1;
+}
+
 static tree
 take (tree *tp, int *walk_subtrees, void *)
 {
@@ -708,6 +727,7 @@ take (tree *tp, int *walk_subtrees, void *)
 	  read_marker (call, &m);
 	  apply (m, tp);
 	}
+      note_written (*clauses);
       tree before = NULL_TREE, vars = NULL_TREE;
       acc_open_containers (t, clauses, &vars, &before);
       if (before)

@@ -312,7 +312,7 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.addr = mapped_address (d);
   /* Fortran's clauses are where the directive is.  */
   if ((m.loc == loc || m.loc == UNKNOWN_LOCATION)
-      && m.kind != ACC_MAP_STRUCT)
+      && m.kind != ACC_MAP_STRUCT && !acc_clause_written_p (c))
     m.flags |= ACC_MAP_IMPLICIT;
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALWAYS_TO
       || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET)

@@ -54,76 +54,132 @@ static hash_map<tree, tree> *bound;
 #define BIND_CLAUSE "acc bind"	/* a name, or a string: that of the assembler */
 #define GANG_DIM "acc gang dim"
 #define NOHOST_CLAUSE "acc nohost"	/* for a GCC that does not parse it */
+#define ROUTINE_LINE "acc routine line" /* any routine directive */
 
-void
-acc_bind_routine (location_t level, const char *name, bool string)
+/* What clauses of the routine directive that is being read say.  */
+static tree said;
+
+static void
+say (const char *kind, tree value)
 {
-  acc_remember (BIND_CLAUSE, level,
-		string ? build_string (strlen (name) + 1, name)
-		: get_identifier (name));
+  said = tree_cons (get_identifier (kind), value, said);
 }
 
 void
-acc_set_gang_dim (location_t level, int dim)
+acc_bind_routine (const char *name, bool string)
 {
-  acc_remember (GANG_DIM, level, build_int_cst (integer_type_node, dim));
+  say (BIND_CLAUSE, string ? build_string (strlen (name) + 1, name)
+			   : get_identifier (name));
 }
 
 void
-acc_set_nohost (location_t level)
+acc_set_gang_dim (int dim)
 {
-  acc_remember (NOHOST_CLAUSE, level, integer_one_node);
+  say (GANG_DIM, build_int_cst (integer_type_node, dim));
 }
 
-/* True if the line of X in the source has one _Pragma.  */
+void
+acc_set_nohost (void)
+{
+  say (NOHOST_CLAUSE, integer_one_node);
+}
+
+void
+acc_end_routine (location_t level)
+{
+  acc_remember (ROUTINE_LINE, level, said);
+  said = NULL_TREE;
+}
+
+/* A directive that was read.  */
+struct read_routine { location_t loc; tree said; };
+
+struct line_search
+{
+  expanded_location at;
+  auto_vec<read_routine> found;
+  bool any;
+};
+
 static bool
-one_operator_p (const expanded_location &x)
+same_line_p (location_t loc, const expanded_location &at)
 {
-  char_span line = location_get_source_line (x.file, x.line);
-  if (!line)
-    return false;
-  char *text = xstrndup (line.get_buffer (), line.length ());
-  const char *first = strstr (text, "_Pragma");
-  bool one = first && !strstr (first + 1, "_Pragma");
-  free (text);
-  return one;
+  expanded_location x = expand_location (loc);
+  return x.file && at.file && x.line == at.line && !strcmp (x.file, at.file);
 }
 
-struct line_search { expanded_location at; tree value; };
-
 static bool
-find_line (location_t loc, tree value, void *data)
+find_on_line (location_t loc, tree value, void *data)
 {
   line_search *s = (line_search *) data;
-  expanded_location x = expand_location (loc);
-  if (x.file && !strcmp (x.file, s->at.file) && x.line == s->at.line)
-    s->value = value;
-  return s->value;
+  s->any |= value != NULL_TREE;
+  if (same_line_p (loc, s->at))
+    s->found.safe_push ({ loc, value });
+  return false;
 }
 
-/* What is remembered as KIND of a directive at LOC, or null.  All tokens of a
-   _Pragma get its own place once they have been read: then it is that of the
-   only one on its line.  */
+/* The clauses of FN's routine directive, or null.  */
 static tree
-recall_at (const char *kind, location_t loc)
+routine_clauses (const_tree fn)
 {
-  if (tree value = acc_recall (kind, loc))
-    return value;
-  line_search s = { expand_location (loc), NULL_TREE };
-  if (acc_remembers_p (kind) && s.at.file && one_operator_p (s.at))
-    acc_recall_each (kind, find_line, &s);
-  return s.value;
+  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
+  tree c = a ? TREE_VALUE (a) : NULL_TREE;
+  return c && TREE_CODE (c) == OMP_CLAUSE ? c : NULL_TREE;
 }
 
-/* What is remembered as KIND of a clause of FN's directive, or null.  */
+/* The number of functions with a routine directive on the line AT that are
+   declared before FN; *ALL: FN, and the others on that line.  */
+static unsigned
+routines_before (const_tree fn, const expanded_location &at, unsigned *all)
+{
+  unsigned before = 0;
+  cgraph_node *node;
+  *all = 1;
+  FOR_EACH_FUNCTION (node)
+    {
+      tree c = node->decl == fn || node->alias ? NULL_TREE
+					       : routine_clauses (node->decl);
+      if (!c || !same_line_p (OMP_CLAUSE_LOCATION (c), at))
+	continue;
+      ++*all;
+      before += linemap_compare_locations (line_table,
+					   DECL_SOURCE_LOCATION (node->decl),
+					   DECL_SOURCE_LOCATION (fn)) > 0;
+    }
+  return before;
+}
+
+/* What was read of the directive of FN whose clause is at LOC, or null.  All tokens
+   of a _Pragma get its own place once they have been read, or that of the macro
+   that it is in.  So the directives of a line and the functions that have one there
+   are put together in their order.  */
+static tree
+said_of (location_t loc, const_tree fn)
+{
+  line_search s;
+  s.at = expand_location (loc);
+  s.any = false;
+  acc_recall_each (ROUTINE_LINE, find_on_line, &s);
+  unsigned n = s.any ? s.found.length () : 0, all = 1;
+  unsigned before = n > 1 ? routines_before (fn, s.at, &all) : 0;
+  /* The last one that was read comes first.  */
+  if (n && n == all)
+    return s.found[n - 1 - before].said;
+  for (const read_routine &r : s.found)
+    if (r.loc == loc)
+      return r.said;
+  return NULL_TREE;
+}
+
+/* What KIND of clause FN's directive has, or null.  */
 static tree
 recall_clause (const char *kind, const_tree fn)
 {
-  tree a = lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fn));
-  for (tree c = a ? TREE_VALUE (a) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
-    if (TREE_CODE (c) == OMP_CLAUSE)
-      if (tree value = recall_at (kind, OMP_CLAUSE_LOCATION (c)))
-	return value;
+  tree name = get_identifier (kind);
+  for (tree c = routine_clauses (fn); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree value = purpose_member (name, said_of (OMP_CLAUSE_LOCATION (c),
+						    fn)))
+      return TREE_VALUE (value);
   return NULL_TREE;
 }
 
@@ -242,7 +298,7 @@ tree
 acc_bound_routine (tree fn)
 {
   fn = behind_alias (fn);
-  if (!acc_remembers_p (BIND_CLAUSE))
+  if (!acc_remembers_p (ROUTINE_LINE))
     return fn;
   if (!bound)
     bound = new hash_map<tree, tree> ();

@@ -43,25 +43,6 @@ acc_recall_each (const char *kind, bool (*fn) (location_t, tree, void *),
     }
 }
 
-struct wanted_place { location_t loc; tree value; };
-
-static bool
-find_place (location_t loc, tree value, void *data)
-{
-  wanted_place *w = (wanted_place *) data;
-  if (w->loc == loc)
-    w->value = value;
-  return w->value;
-}
-
-tree
-acc_recall (const char *kind, location_t loc)
-{
-  wanted_place w = { loc, NULL_TREE };
-  acc_recall_each (kind, find_place, &w);
-  return w.value;
-}
-
 bool
 acc_remembers_p (const char *kind)
 {

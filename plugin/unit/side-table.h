@@ -10,13 +10,12 @@
 
 /* ---- side-table.cc */
 
-/* VALUE, a constant or an identifier, is what KIND, whose name begins with "acc ",
-   says of the place LOC.  A
-   precompiled header keeps it.  C and C++ only.  */
+/* VALUE, a constant or an identifier, a list of such or null, is what KIND, whose
+   name begins with "acc ", says of the place LOC.  A precompiled header keeps it.
+   C and C++ only.  */
 extern void acc_remember (const char *kind, location_t loc, tree value);
-/* The value for KIND and LOC, or null.  */
-extern tree acc_recall (const char *kind, location_t loc);
-/* Call FN (place, value, DATA) for each of KIND until it returns true.  */
+/* Call FN (place, value, DATA) for each of KIND, the newest first, until it returns
+   true.  */
 extern void acc_recall_each (const char *kind,
 			     bool (*fn) (location_t, tree, void *),
 			     void *data);

@@ -28,15 +28,17 @@ extern void acc_drop_host_versions (void);
 extern bool acc_routine_p (const_tree fn);
 /* Take FN's routine directive out of the sight of GCC's own passes.  */
 extern void acc_hide_routine (tree fn);
-/* The routine directive whose level clause is at LEVEL has clause bind(NAME),
-   or bind("NAME") if STRING (OpenACC 2.6, section 2.15.1).  */
-extern void acc_bind_routine (location_t level, const char *name, bool string);
-/* The routine directive whose gang clause is at LEVEL has gang(dim:DIM), DIM
-   from 1 to 3 (OpenACC 3.3, section 2.15.1).  */
-extern void acc_set_gang_dim (location_t level, int dim);
-/* The routine directive whose level clause is at LEVEL has a nohost clause, which
-   GCC does not parse (OpenACC 2.6, section 2.15.1).  */
-extern void acc_set_nohost (location_t level);
+/* The routine directive that is being read has clause bind(NAME), or bind("NAME")
+   if STRING (OpenACC 2.6, section 2.15.1).  */
+extern void acc_bind_routine (const char *name, bool string);
+/* It has gang(dim:DIM), DIM from 1 to 3 (OpenACC 3.3, section 2.15.1).  */
+extern void acc_set_gang_dim (int dim);
+/* It has a nohost clause, which GCC does not parse (OpenACC 2.6, section
+   2.15.1).  */
+extern void acc_set_nohost (void);
+/* That is all of the routine directive, whose level clause is at LEVEL.  To be
+   called in the order of the source.  */
+extern void acc_end_routine (location_t level);
 /* The dimension up to which FN, a routine of gangs, has loops over gangs: 3
    without gang(dim:).  */
 extern unsigned acc_routine_gang_dim (const_tree fn);
