@@ -95,13 +95,14 @@ mention_op (tree *tp, int *walk_subtrees, void *data)
       if (acc_base_of (TREE_OPERAND (*tp, 0)) == m->var)
 	m->found = true;
     }
-  return NULL_TREE;
+  return m->found ? *tp : NULL_TREE;
 }
 
 static void
 mention_expr (tree *tp, void *data)
 {
-  walk_tree (tp, mention_op, data, NULL);
+  if (!((mention *) data)->found)
+    walk_tree (tp, mention_op, data, NULL);
 }
 
 /* Assignments that are no MODIFY_EXPR: loop variables, atomics' values.  */

@@ -500,8 +500,43 @@ make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
 
 /* ---- Lists */
 
-/* A block that declares nothing is its statements.  Temporaries that are folded
-   away are nothing.  */
+static tree
+add_mentioned (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (DECL_P (*tp))
+    ((hash_set<tree> *) data)->add (*tp);
+  return NULL_TREE;
+}
+
+static void
+find_mentioned (tree *tp, void *data)
+{
+  walk_tree (tp, add_mentioned, data, NULL);
+}
+
+/* Drop declarations of the block S: temporaries that were folded away.  They are
+   many, so the block is looked through once for all of them.  */
+static void
+drop_temporaries (acc_stmt *s)
+{
+  bool any = false;
+  for (tree d : s->decls)
+    any |= DECL_ARTIFICIAL (d);
+  if (!any)
+    return;
+  hash_set<tree> mentioned;
+  for (acc_stmt *b = s->body; b; b = b->next)
+    acc_walk_exprs (b, find_mentioned, &mentioned);
+  unsigned n = 0;
+  for (tree d : s->decls)
+    if (!DECL_ARTIFICIAL (d) || mentioned.contains (d))
+      s->decls[n++] = d;
+  s->decls.truncate (n);
+}
+
+/* A block that declares nothing is its statements.  */
 static bool
 splice_blocks (stmt_list *list)
 {
@@ -509,10 +544,7 @@ splice_blocks (stmt_list *list)
   stmt_list out;
   for (acc_stmt *s : *list)
     if (s->code == ST_BLOCK)
-      for (unsigned i = s->decls.length (); i-- > 0; )
-	if (DECL_ARTIFICIAL (s->decls[i])
-	    && !acc_mentions_p (s->body, s->decls[i]))
-	  s->decls.ordered_remove (i);
+      drop_temporaries (s);
   for (acc_stmt *s : *list)
     if (s->code == ST_BLOCK && !s->decls.length ())
       {
