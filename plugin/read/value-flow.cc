@@ -376,15 +376,27 @@ step_of (const acc_iter &i)
 		   TYPE_PRECISION (TREE_TYPE (i.step)));
 }
 
-/* V, the values of a loop variable that goes by the constant STEP, DOWN or up from
-   one value, without what it skips at the end.  */
-static void
-skip_steps (acc_interval *v, HOST_WIDE_INT step, bool down)
+/* What I's variable goes by, upwards or DOWN, if that is one value that the host
+   knows; else null.  A step that is not positive makes no loop: then it is 1.  */
+static tree
+stride_of (extent_flow *f, const acc_iter &i, bool down)
 {
-  step = absu_hwi (step);
-  if (step <= 1)
+  if (TREE_CODE (i.step) == INTEGER_CST)
+    return ssize_int (absu_hwi (step_of (i)));
+  acc_interval s = extent_settled (f, i.step);
+  if (!s.lo || s.lo != s.hi || !integer_zerop (s.bad))
+    return NULL_TREE;
+  return extent_larger (down ? extent_op (MINUS_EXPR, ssize_int (0), s.lo) : s.lo,
+			ssize_int (1));
+}
+
+/* V, the values of a loop variable that goes by BY, DOWN or up from one value,
+   without what it skips at the end.  */
+static void
+skip_steps (acc_interval *v, tree by, bool down)
+{
+  if (integer_zerop (by) || integer_onep (by))
     return;
-  tree by = ssize_int (step);
   tree whole = extent_op (MULT_EXPR,
 			  extent_op (TRUNC_DIV_EXPR,
 				     extent_op (MINUS_EXPR, v->hi, v->lo), by),
@@ -432,8 +444,9 @@ counter (extent_flow *f, const acc_iter &i)
       to = extent_binary (down ? PLUS_EXPR : MINUS_EXPR, ssizetype, to, one);
     }
   acc_interval v = down ? extent_between (to, from) : extent_between (from, to);
-  if (constant && from.lo == from.hi && to.lo == to.hi)
-    skip_steps (&v, step_of (i), down);
+  if (from.lo == from.hi && to.lo == to.hi)
+    if (tree by = stride_of (f, i, down))
+      skip_steps (&v, by, down);
   if (!pointer)
     {
       acc_interval t = extent_all (type);
