@@ -7,11 +7,17 @@ fuzz_expr.py (expressions), fuzz_stmt.py (statements), fuzz_region.py
 
 import copy
 
+import fuzz_alias
 import fuzz_data
 import fuzz_expr
+import fuzz_idiom
+import fuzz_layout
 import fuzz_region
+import fuzz_section
 
-KINDS = fuzz_region.KINDS + fuzz_data.KINDS
+KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
+         + fuzz_section.KINDS + fuzz_idiom.KINDS
+         + fuzz_layout.KINDS)
 
 
 class Node:
