@@ -484,6 +484,16 @@ put_whole_first (acc_clauses *out)
     }
 }
 
+/* True if M is about pointers and the rows that they lead to, and O about one row
+   alone: M's pointers are not in O's memory.  */
+static bool
+rows_beside_row_p (const acc_map_ir &m, const acc_map_ir &o)
+{
+  tree type = TREE_TYPE (m.addr);
+  return (m.flags & ACC_MAP_SHAPED) && !(o.flags & ACC_MAP_SHAPED)
+	 && POINTER_TYPE_P (type) && POINTER_TYPE_P (TREE_TYPE (type));
+}
+
 /* Sections of one array are as far apart on the device as on the host, for
    there is one pointer to all: they become members of one object, which are
    alone in its memory.  */
@@ -497,6 +507,11 @@ join_sections (acc_clauses *out)
       if (!another.again)
 	continue;
       unsigned first = first_section (maps, i), whole = struct_of (maps, first);
+      if (rows_beside_row_p (another, maps[first]))
+	{
+	  maps[i].again = false;
+	  continue;
+	}
       if (whole == first)
 	{
 	  acc_map_ir m = maps[first];
