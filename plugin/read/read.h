@@ -15,7 +15,8 @@
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
    fold.cc              the gimplifier's temporaries, back into expressions
-   polish.cc            conditional expressions, counted loops
+   counted-loop.cc      for loops and counted loops
+   polish.cc            conditional expressions, tidy lists
    declarations.cc      where variables are declared
    place-marks.cc       cache and barrier directives where they stand
    level-calls.cc       calls of functions that share out their work
@@ -180,6 +181,28 @@ extern void acc_find_exposed (acc_reader *r, acc_stmt *s);
 extern bool acc_reads_memory_p (acc_reader *r, tree e);
 /* True if T is a variable that the gimplifier made.  */
 extern bool acc_temporary_p (const_tree t);
+/* ---- counted-loop.cc */
+
+/* for (;;) { if (c) break; ... }  to  for (; !c;) { ... }, as Fortran's do loops
+   are made.  True if LOOP was such.  */
+extern bool acc_find_condition (acc_stmt *loop);
+/* Take the last statement of LOOP's body as its increment if it moves a
+   variable of the condition and no `continue' would miss it.  Statements after
+   it may move other variables, as in for (...; i++, p++): they come before it
+   then.  */
+extern bool acc_find_increment (acc_stmt *loop);
+/* S, just before LOOP, becomes its first part if it sets the variable that LOOP
+   moves.  */
+extern bool acc_find_init (acc_stmt *s, acc_stmt *loop);
+/* S; do { ... } while (i < n), where S sets i to a constant, becomes a for loop.
+   True if LOOP, which follows S, was such.  */
+extern bool acc_do_to_for (acc_reader *r, acc_stmt *s, acc_stmt *loop);
+/* Turn S, a for loop, into a counted loop where its iterations can be counted
+   on entry.  LIST is the list that holds S, for uses of its variable.  */
+extern bool acc_make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list);
+
+/* ---- polish.cc */
+
 /* Structured statements below BODY: conditional expressions, for loops,
    counted loops, declarations where they are used.  */
 extern void acc_polish (acc_reader *r, acc_stmt *body);
