@@ -1,6 +1,7 @@
 /* May the iterations of a loop run in parallel?  The doors of .
 
    depend.cc decides; analysis.h says how its files share the work.
+   certain.cc: loops that are called independent and are not.
    forgotten-reductions.cc: what NVIDIA's compiler adds.
    effects.cc, effects.h: what every thread of a kernel may do alike.
    iteration-order.cc, iteration-order.h: whose accesses may be in any order.
@@ -43,6 +44,13 @@ struct acc_dependence
    is known of the variables of REGION.  Result in *OUT.  */
 extern void acc_analyze_loop (acc_region_ir *region, acc_loop *loop,
 			      acc_dependence *out);
+
+/* ---- certain.cc */
+
+/* Two accesses of L that make its iterations depend on one another, in words,
+   malloc'ed; null where that is not certain.  GANGS: only gangs share the
+   iterations, so that what each of them has for itself does not count.  */
+extern char *acc_certain_conflict (acc_region_ir *r, acc_loop *l, bool gangs);
 
 /* ---- forgotten-reductions.cc */
 

@@ -149,6 +149,20 @@ check (acc_kernel_ir *k, acc_loop *l, inside *in, const acc_dependence &d,
     warn (l, var, red, false);
 }
 
+/* Warn if L's iterations depend on one another, though a directive says that they
+   do not.  OpenACC 2.6, section 2.9.6.  */
+static void
+check_promise (acc_kernel_ir *k, acc_loop *l)
+{
+  bool gangs = !(real_axes (k, l) & AXES_BLOCK);
+  char *text = l->directive && !l->auto_p
+	       ? acc_certain_conflict (k->region, l, gangs) : NULL;
+  if (text)
+    warning_at (l->stmt->loc, 0, "the iterations of this loop are not "
+		"independent, as its directive says: %s", text);
+  free (text);
+}
+
 static bool
 check_loop (acc_stmt *s, void *data)
 {
@@ -156,6 +170,7 @@ check_loop (acc_stmt *s, void *data)
   acc_loop *l = s->loop;
   if (!l || !real_axes (k, l))
     return true;
+  check_promise (k, l);
   inside in;
   acc_walk_list (s->body, look_inside, &in);
   acc_dependence d = {};

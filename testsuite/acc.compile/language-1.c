@@ -30,7 +30,7 @@ decimal (_Decimal64 *x)
 {
 #pragma acc parallel loop copy(x[0:10]) /* { dg-warning "only the host can run it: a decimal floating-point type has no equivalent on the device" } */
   for (int i = 0; i < 2; i++)
-    x[i] = x[i + 1] + 1;
+    x[i] = x[i + 2] + 1;
 }
 
 void

@@ -52,7 +52,7 @@ few (int *a, int n)
 {
 #pragma acc loop /* { dg-warning "9: warning: insufficient partitioning available to parallelize loop" } */
   for (int i = 0; i < n; i++)
-#pragma acc loop
+#pragma acc loop /* { dg-warning "the iterations of this loop are not independent" } */
     for (int j = 0; j < n; j++)
       a[i] += j;
 }

@@ -67,7 +67,7 @@ rows (int n, double *y, double *x, double *z)
       y[i] += x[j];
   /* Not what the loop itself goes through, and nothing that only might be
      different memory.  */
-#pragma acc parallel loop present(z)
+#pragma acc parallel loop present(z) /* { dg-warning "the iterations of this loop are not independent" } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       z[i] += z[j];

@@ -38,7 +38,7 @@ main (void)
   for (int i = 0; i < 100; i++)
     if (q[i] != (i >= 20 && i < 60))
       abort ();
-#pragma acc parallel loop
+#pragma acc parallel loop /* { dg-warning "the iterations of this loop are not independent" } */
   for (int i = 15; i < 53; i++)
     {
       p[i - 1] += 2;
