@@ -603,6 +603,19 @@ bare_pointer_p (acc_region_ir *r, const acc_var &v)
 }
 
 void
+acc_warn_update (const acc_clauses &c)
+{
+  for (const acc_map_ir &m : c.maps)
+    if ((m.kind == ACC_MAP_UPDATE_HOST || m.kind == ACC_MAP_UPDATE_DEVICE)
+	&& m.decl && DECL_P (m.decl) && !m.section && DECL_NAME (m.decl)
+	&& TREE_CODE (TREE_TYPE (m.decl)) == POINTER_TYPE
+	&& acc_local_var_p (m.decl) && !lang_GNU_Fortran ())
+      warning_at (m.loc, 0, "an %<update%> directive copies the pointer %qD "
+		  "itself, and not what it points to: write a section, as "
+		  "%<%D[0:n]%>", m.decl, m.decl);
+}
+
+void
 acc_warn_unknown (acc_region_ir *r)
 {
   /* What the program allocates needs no clause.  */

@@ -14,6 +14,8 @@
 extern void acc_feedback (acc_region_ir *r);
 /* Warn of pointers that R needs clauses for.  */
 extern void acc_warn_unknown (acc_region_ir *r);
+/* C is an update directive: warn of pointers in it that have no section.  */
+extern void acc_warn_update (const acc_clauses &c);
 /* Tell what became of item C of a cache directive.  */
 extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);

@@ -12,6 +12,7 @@
 #include "emit/emit.h"
 #include "unit/unit.h"
 #include "pipeline.h"
+#include "feedback.h"
 #include "read/alias.h"
 
 /* What the code of one function is put together with.  */
@@ -258,6 +259,8 @@ lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
 			lower_last_line (g) };
   acc_clauses c = {};
   acc_read_clauses (g, construct, d.loc, &c);
+  if (construct == ACC_UPDATE)
+    acc_warn_update (c);
   gimple_seq seq = NULL;
   push_gimplify_context ();
   auto_vec<unsigned> index;

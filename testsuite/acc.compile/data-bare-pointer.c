@@ -26,3 +26,13 @@ f (int n, int *p, double a[8], int rows[n])
   for (int i = 0; i < n; i++)
     p[i] = i;
 }
+
+void
+g (int n, int *p, int **rows, int a[8])
+{
+#pragma acc data copy(p[0:n], rows[0:n], a)
+  {
+#pragma acc update device(p) /* { dg-warning "an 'update' directive copies the pointer 'p' itself, and not what it points to: write a section, as 'p\\\[0:n\\\]'" } */
+#pragma acc update self(p[0:n], a) device(rows[0:n])
+  }
+}
