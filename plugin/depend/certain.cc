@@ -156,7 +156,7 @@ certainly_same_p (acc_depend *d, const acc_access *a, const acc_access *b)
 static bool
 own_p (acc_depend *d, const acc_access *a, bool gangs)
 {
-  if (!DECL_P (a->base))
+  if (!a->base || !DECL_P (a->base))
     return false;
   if (d->inner.contains (a->base)
       || (gangs && !acc_find_var (d->region, a->base)))

@@ -217,8 +217,8 @@ find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
 /* Pointers and arrays of which unstructured directives mean one element.  */
 static hash_set<tree> *single;
 
-/* True if one element, by the words WORDS or, if that is null, one of a section
-   of that length, is to be a section.  U is what is used.  */
+/* True if one element, by the words WORDS, is to be a section.  Null: what the
+   source has is a section, or is not found.  U is what is used.  */
 static bool
 section_meant_p (acc_construct construct, const element_uses &u,
 		 const char *words)
@@ -227,8 +227,8 @@ section_meant_p (acc_construct construct, const element_uses &u,
     single = new hash_set<tree> ();
   if (u.same && !u.other && construct == ACC_ENTER_DATA)
     single->add (u.base);
-  return u.other || (words && acc_like_nvc_p () && !u.same
-		     && !single->contains (u.base));
+  return words && (u.other || (acc_like_nvc_p () && !u.same
+			       && !single->contains (u.base)));
 }
 
 /* M, by its words WORDS one element of U's base, is to be the section TEXT.  */
@@ -270,9 +270,8 @@ acc_take_elements (gomp_target *g, acc_construct construct, location_t loc,
       char *words = item_text (loc, name);
       if (section_meant_p (construct, u, words))
 	{
-	  const char *inside = words ? words + strlen (name) + 1 : "n]";
-	  char *text = xasprintf ("%s[0:%s", name, inside);
-	  take_section (&m, u, words ? words : m.name, text);
+	  char *text = xasprintf ("%s[0:%s", name, words + strlen (name) + 1);
+	  take_section (&m, u, words, text);
 	  free (text);
 	}
       free (words);

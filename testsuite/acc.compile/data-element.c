@@ -36,4 +36,9 @@ f (int n, int k, int *a, int *b, double c[n])
 #pragma acc parallel loop present(b)
   for (int i = 0; i < n; i++)
     b[i] = a[k];
+  int rows[8][16];
+#pragma acc data copyin(rows[5][0:16]) copy(a[5:1])
+#pragma acc parallel loop present(rows[5][0:16])
+  for (int i = 0; i < 16; i++)
+    a[5] = rows[5][i];
 }

@@ -71,4 +71,8 @@ others (int n, int m, double x[n], double c[64][64], double *p, int *at)
 #pragma acc serial loop copy(x)
   for (int i = 1; i < n; i++)
     x[i] += x[i - 1];
+#pragma acc parallel loop collapse(2)
+  for (int i = 0; i < 64; i++)
+    for (int j = 0; j < 64; j++)
+      ((double **) p)[i][j] *= 2;
 }
