@@ -32,17 +32,19 @@ struct element_uses
 };
 
 /* The list item "a[n]" of the directive at LOC, where NAME is "a": its text as
-   the source has it, malloc'ed; null if it is not found, or is a section.  */
+   the source has it, malloc'ed; null if it is not found, is a section, or the
+   directive names several of them.  */
 static char *
 item_text (location_t loc, const char *name)
 {
   expanded_location x = expand_location (loc);
   size_t n = strlen (name);
+  char *found = NULL;
   for (bool more = x.file; more; x.line++)
     {
       char_span line = location_get_source_line (x.file, x.line);
       if (!line)
-	return NULL;
+	break;
       const char *begin = line.get_buffer (), *end = begin + line.length ();
       more = line.length () && end[-1] == '\\';
       for (const char *p = begin; p + n < end; p++)
@@ -52,18 +54,22 @@ item_text (location_t loc, const char *name)
 				|| p[-1] == '>')))
 	    continue;
 	  int depth = 0;
+	  bool element = !found;
 	  const char *q = p + n;
 	  do
 	    {
 	      depth += (*q == '[') - (*q == ']');
-	      if (*q++ == ':')
-		return NULL;
+	      element &= *q++ != ':';
 	    }
 	  while (q < end && depth);
-	  return depth || (q < end && *q == '[') ? NULL : xstrndup (p, q - p);
+	  free (found);
+	  found = NULL;
+	  if (!element || depth || (q < end && *q == '['))
+	    return NULL;
+	  found = xstrndup (p, q - p);
 	}
     }
-  return NULL;
+  return found;
 }
 
 static void

@@ -41,4 +41,6 @@ f (int n, int k, int *a, int *b, double c[n])
 #pragma acc parallel loop present(rows[5][0:16])
   for (int i = 0; i < 16; i++)
     a[5] = rows[5][i];
+#pragma acc parallel copyin(b[3], b[7]) copyout(a[9])
+  a[9] = b[3] * b[7];
 }
