@@ -106,6 +106,76 @@ merge_conditions (acc_reader *r, stmt_list *list)
   return false;
 }
 
+/* The assignment of S to a temporary, or null.  */
+static tree
+choice_of (acc_stmt *s)
+{
+  tree e = s->code == ST_EXPR ? s->expr : NULL_TREE;
+  if (!e || TREE_CODE (e) != MODIFY_EXPR || !DECL_P (TREE_OPERAND (e, 0))
+      || !acc_temporary_p (TREE_OPERAND (e, 0))
+      || TREE_CODE (TREE_OPERAND (e, 1)) == CONSTRUCTOR
+      || acc_expr_levels (TREE_OPERAND (e, 1)))
+    return NULL_TREE;
+  return e;
+}
+
+/* True if LIST has, from I on, up to the next label, a condition that goes back to
+   before I, and the only use of VAR.  */
+static bool
+tests_p (const stmt_list &list, unsigned i, tree var)
+{
+  int all = 0, here = 0;
+  bool back = false;
+  unsigned j = i;
+  for (; j < list.length () && list[j]->code != ST_LABEL; j++)
+    {
+      here += acc_count_mentions (list[j], var);
+      if (raw_cond_p (list[j]))
+	for (unsigned k = 0; k < i; k++)
+	  back |= list[k]->code == ST_LABEL
+		  && (list[k]->label == true_label (list[j])
+		      || list[k]->label == false_label (list[j]));
+    }
+  for (acc_stmt *s : list)
+    all += acc_count_mentions (s, var);
+  return back && here == 1 && all == 3;
+}
+
+/* Merge `if (c) goto T; else goto F; T: x = a; goto E; F: x = b; E:' into
+   x = c ? a : b in the test of a loop, so that the test is one condition again.
+   True if anything changed.  */
+static bool
+merge_choices (acc_reader *r, stmt_list *list)
+{
+  for (unsigned i = 0; i + 6 < list->length (); i++)
+    {
+      acc_stmt **s = &(*list)[i];
+      if (!raw_cond_p (s[0]) || s[1]->code != ST_LABEL || s[3]->code != ST_GOTO
+	  || s[4]->code != ST_LABEL || s[6]->code != ST_LABEL
+	  || s[1]->label != true_label (s[0]) || s[4]->label != false_label (s[0])
+	  || s[6]->label != s[3]->label || uses (r, s[1]->label) != 1
+	  || uses (r, s[4]->label) != 1 || uses (r, s[6]->label) != 1)
+	continue;
+      tree a = choice_of (s[2]), b = choice_of (s[5]);
+      tree var = a ? TREE_OPERAND (a, 0) : NULL_TREE;
+      if (!a || !b || TREE_OPERAND (b, 0) != var || !tests_p (*list, i + 7, var))
+	continue;
+      tree type = TREE_TYPE (var);
+      tree value = build3 (COND_EXPR, type, s[0]->expr, TREE_OPERAND (a, 1),
+			   TREE_OPERAND (b, 1));
+      s[2]->expr = build2 (MODIFY_EXPR, type, var, value);
+      for (unsigned k : { 1, 4, 6 })
+	add_use (r, s[k]->label, -1);
+      acc_stmt *merged = s[2];
+      for (int k = 0; k < 6; k++)
+	list->ordered_remove (i);
+      (*list)[i] = merged;
+      r->exposed.remove (var);
+      return true;
+    }
+  return false;
+}
+
 /* ---- Loops */
 
 static acc_stmt *
@@ -687,7 +757,8 @@ drop_labels (acc_reader *r, stmt_list *list)
 void
 acc_structure (acc_reader *r, stmt_list *list)
 {
-  while (acc_fold_list (r, list) || merge_conditions (r, list))
+  while (acc_fold_list (r, list) || merge_conditions (r, list)
+	 || merge_choices (r, list))
     continue;
   parser p;
   p.r = r;

@@ -1,7 +1,7 @@
 /* Random numbers and tallies: each batch has a row of scratch memory for its
    numbers and one for its tallies.  Beside tallies.cu, the same in CUDA.
 
-   In: batches, 4096 without a number.  Status 1 if the result is wrong.
+   In: batches, 65536 without a number.  Status 1 if the result is wrong.
 
    This file is part of acc, under the GPL, version 3 or later; see
    COPYING.  */

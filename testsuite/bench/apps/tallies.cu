@@ -2,7 +2,7 @@
    warp has tallies in shared memory, and a batch is shared by threads that skip
    ahead in its sequence.
 
-   In: batches, 4096 without a number.  Status 1 if the result is wrong.
+   In: batches, 65536 without a number.  Status 1 if the result is wrong.
 
    This file is part of acc, under the GPL, version 3 or later; see
    COPYING.  */

@@ -8,8 +8,8 @@
 #define TALLIES_H
 #include "app.h"
 
-#define BATCHES 4096
-#define PAIRS 65536
+#define BATCHES 65536
+#define PAIRS 4096
 #define TALLIES 10
 
 /* Advance *X, a state of 64 bits.  The result is in [0, 1).  */
