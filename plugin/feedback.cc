@@ -618,8 +618,9 @@ acc_warn_update (const acc_clauses &c)
 void
 acc_warn_unknown (acc_region_ir *r)
 {
-  /* What the program allocates needs no clause.  */
-  if (acc_memory () != MEMORY_SEPARATE)
+  /* What the program allocates needs no clause.  After an error the variable may be
+     one that has a clause.  */
+  if (acc_memory () != MEMORY_SEPARATE || seen_error ())
     return;
   for (tree p : r->unknown)
     if (DECL_NAME (p) && !DECL_ARTIFICIAL (p))

@@ -39,7 +39,8 @@ stop (cuda_printer *p, tree call, const char *words, bool number)
     return text ("printf (\"") + words + " %d\\n\", " + operand (p, call, 0)
 	   + "), __trap ()";
   if (integer_zerop (CALL_EXPR_ARG (call, 1)))
-    return "__trap ()";
+    return strcmp (words, "STOP") ? "printf (\"ERROR STOP \\n\"), __trap ()"
+				  : "__trap ()";
   cuda_help (p, "acc_put_text");
   return text ("printf (\"") + words + " \"), acc_put_text ("
 	 + characters (p, call, 0) + ", " + operand (p, call, 1)

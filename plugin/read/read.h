@@ -6,6 +6,7 @@
    descriptors.cc       Fortran's descriptors, dummies and parts in clauses, as
 			variables and pointers
    fortran-sections.cc  what of an array Fortran's clauses map, from its descriptor
+   private-arrays.cc    private copies of Fortran's arrays of variable size
    references.cc        references of C++ in clauses, as what they refer to
    clauses.cc           clauses as GCC completed them, to acc_clauses
    element-clause.cc    one element in a clause, where a section is meant
@@ -106,6 +107,15 @@ extern void acc_find_dummies (gimple_seq seq, hash_map<tree, tree> *dummies);
    statements that this needs go to *BEFORE.  Within a gimplification context.  */
 extern void acc_take_extents (gomp_target *g, hash_map<tree, tree> *dummies,
 			      gimple_seq *before);
+
+/* ---- private-arrays.cc */
+
+/* Let private clause C, of construct G of FNDECL or of a loop inside, make room
+   for BYTES, an array of elements of type ELEMENT; the private pointer to
+   that.  Statements go to *BEFORE.  Within a gimplification context.  */
+extern tree acc_make_private_array (gomp_target *g, tree fndecl, tree c,
+				    tree element, tree bytes,
+				    gimple_seq *before);
 
 /* ---- fortran-calls.cc */
 

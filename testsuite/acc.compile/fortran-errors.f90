@@ -4,7 +4,7 @@ subroutine errors (n, a)
   implicit none
   integer :: n, i
   real :: a(n)
-  !$acc parallel loop private(a) ! { dg-error "a private copy of 'a', whose size is not constant, is not supported in an OpenACC compute region" }
+  !$acc parallel loop firstprivate(a) ! { dg-error "a private copy of 'a', whose size is not constant, is not supported in an OpenACC compute region" }
   do i = 1, n
     a(1) = i
   end do

@@ -21,7 +21,7 @@ import re
 import sys
 
 RESULT = re.compile(r'(PASS|FAIL|XPASS|XFAIL|UNRESOLVED|UNSUPPORTED): '
-                    r'(\S+/)?(\S+\.c) (.*)')
+                    r'(\S+/)?(\S+\.(?:c|[fF]\d*)) (.*)')
 
 # What of a test in EXCEPTIONS counts, by category; see there.
 COUNTS = {
@@ -38,6 +38,7 @@ COUNTS = {
     'profiling': {'build'},
     'strings': {'build'},
     'part': set(),
+    'open': set(),
 }
 
 # Of these the execution counts on the host only.
