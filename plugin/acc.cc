@@ -28,6 +28,7 @@ static const acc_option options[] = {
   { "stop", &acc_options::stop, NULL },
   { "verify", NULL, &acc_options::verify },
   { "memory", &acc_options::memory, NULL },
+  { "fault", &acc_options::fault, NULL },
   { "time", NULL, &acc_options::time },
   { "reproducible", NULL, &acc_options::reproducible },
   { "compat", &acc_options::compat, NULL },

@@ -17,6 +17,7 @@ struct acc_options
   const char *dump;		/* dump=NAME,...|all: passes to dump, or null */
   const char *stop;		/* stop=NAME: the last pass to run, or null */
   bool verify;			/* verify: check the kernels after each pass */
+  const char *fault;		/* fault=PASS:FAULT: what to check that with */
   bool time;			/* time: say what each pass took */
   bool defer;			/* defer: constructs whose results stay on the
 				   device do not wait */

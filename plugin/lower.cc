@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "emit/lower.h"
+#include "checks.h"
 #include "pragma/pragma.h"
 #include "read/read.h"
 #include "emit/emit.h"
@@ -317,7 +318,7 @@ lower_construct (lowering *l, gomp_target *g)
     case GF_OMP_TARGET_KIND_OACC_DECLARE:
       return lower_standalone (l, g, ACC_DECLARE, "declare");
     default:
-      gcc_unreachable ();
+      never_here ();
     }
 }
 

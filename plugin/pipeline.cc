@@ -395,6 +395,8 @@ run_pass (unsigned n, acc_region_ir *r, acc_kernel_ir *k)
   if (acc_opts.time)
     spent[n].time += get_run_time () - start;
   dump_pass (p, r, k);
+  if (k && acc_opts.fault)
+    acc_make_fault (k, p.name, acc_opts.fault);
   if (ok && (acc_opts.verify || flag_checking))
     {
       unsigned promises = 0;

@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "checks.h"
 #include "cuda/cuda.h"
 
 /* *(volatile T *) ADDR  */
@@ -138,7 +139,7 @@ new_value (acc_atomic *a, tree loaded)
 static void
 print_general (cuda_printer *p, acc_atomic *a)
 {
-  gcc_assert (cuda_size (a->type) <= 16);
+  checked_that (cuda_size (a->type) <= 16);
   cuda_list l = cuda_open (p);
   tree loaded = a->loaded;
   if (!loaded)

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "checks.h"
 #include "unit/unit.h"
 
 /* Functions of the mathematical library that CUDA has under the same names,
@@ -77,6 +78,8 @@ static const struct
     "__trap ()", 4, false },
   { "acc_copy_async", "acc_copy_async (%1, %2)", 2, false },
   { "acc_copied", "acc_copied ()", 0, false },
+  { "acc_tile_place", "acc_tile_place (%1, %2, %3, %4, %5)", 5, false },
+  { "acc_tile_place3", "acc_tile_place3 (%1, %2, %3, %4, %5, %6, %7)", 7, false },
   { "memmove", "acc_memmove (%1, %2, %3)", 3, false },
   { "memcmp", "acc_memcmp (%1, %2, %3)", 3, false },
   { "strlen", "acc_strlen (%1)", 1, false },
@@ -226,7 +229,7 @@ print_parlevel (tree call, bool size)
   };
   tree a = CALL_EXPR_ARG (call, 0);
   /* read/check.cc has looked at it.  */
-  gcc_assert (tree_fits_shwi_p (a) && IN_RANGE (tree_to_shwi (a), 0, 2));
+  checked_that (tree_fits_shwi_p (a) && IN_RANGE (tree_to_shwi (a), 0, 2));
   return cuda_make (text ("(int) ") + what[tree_to_shwi (a)][size], P_UNARY,
 		    integer_type_node);
 }
@@ -417,7 +420,7 @@ text
 cuda_call_into (cuda_printer *p, tree call, tree lhs)
 {
   tree fn = get_callee_fndecl (call), type = TYPE_MAIN_VARIANT (TREE_TYPE (call));
-  gcc_assert (fn);
+  checked_that (fn);
   text to;
   if (lhs)
     to = cuda_finish (cuda_expr (p, build_fold_addr_expr (lhs))).s;
@@ -473,7 +476,7 @@ cuda_call (cuda_printer *p, tree call)
       return cuda_make ("(void) 0", P_POSTFIX, type);
     }
   tree fn = get_callee_fndecl (call);
-  gcc_assert (fn);		/* read/read.cc has refused the others.  */
+  checked_that (fn);		/* read/read.cc has refused the others.  */
   bool library = fndecl_built_in_p (fn) || DECL_EXTERNAL (fn);
   if (library && DECL_NAME (fn))
     {

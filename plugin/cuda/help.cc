@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "checks.h"
 
 /* Fixed texts.  ORDER: a helper comes after those that it uses.  */
 static const struct
@@ -197,6 +198,43 @@ acc_compare_exchange (T *p, T *expected, T desired)
   if (old != seen)
     *expected = old;
   return old == seen;
+}
+)" },
+{ "acc_tile_place", 0, R"(/* The row I and the column J of TILE, one of N times M.  To divide takes
+   less time in 32 bits.  */
+static __device__ __forceinline__ void
+acc_tile_place (long tile, long n, long m, long *i, long *j)
+{
+  if (n * m <= 0x7fffffff)
+    {
+      *i = (unsigned) tile / (unsigned) m;
+      *j = (unsigned) tile % (unsigned) m;
+    }
+  else
+    {
+      *i = tile / m;
+      *j = tile % m;
+    }
+}
+)" },
+{ "acc_tile_place3", 0, R"(/* The plane I, the row J and the column K of TILE, one of N times M times
+   L.  To divide takes less time in 32 bits.  */
+static __device__ __forceinline__ void
+acc_tile_place3 (long tile, long n, long m, long l, long *i, long *j,
+		 long *k)
+{
+  if (n * m * l <= 0x7fffffff)
+    {
+      *i = (unsigned) tile / (unsigned) l / (unsigned) m;
+      *j = (unsigned) tile / (unsigned) l % (unsigned) m;
+      *k = (unsigned) tile % (unsigned) l;
+    }
+  else
+    {
+      *i = tile / l / m;
+      *j = tile / l % m;
+      *k = tile % l;
+    }
 }
 )" },
 { "acc_memmove", 0, R"(static __device__ void *
@@ -611,7 +649,7 @@ cuda_help (cuda_printer *p, const char *key)
 	cuda_add_helper (p, key, t.body, t.order);
 	return;
       }
-  gcc_unreachable ();
+  never_here ();
 }
 
 text

@@ -9,7 +9,7 @@
 
 #include "cuda/print.h"
 
-#define MARGIN 90
+#define MARGIN 80
 
 text
 cuda_format (const char *format, ...)

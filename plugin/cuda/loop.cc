@@ -19,6 +19,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "checks.h"
 #include "target.h"
 
 /* ---- Threads */
@@ -616,7 +617,7 @@ check_rectangular (acc_loop *l)
 	  acc_stmt probe = {};
 	  probe.code = ST_EXPR;
 	  probe.expr = e;
-	  gcc_assert (!acc_mentions_p (&probe, outer.var));
+	  checked_that (!acc_mentions_p (&probe, outer.var));
 	}
 }
 

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/expr.h"
+#include "checks.h"
 
 /* ---- Operators that C++ has, too */
 
@@ -260,7 +261,7 @@ cuda_rotate (cuda_printer *p, tree e)
   if (!cuda_same_p (a.type, uns))
     a = cuda_cast (p, a, uns);
   cuda_value n = cuda_finish (cuda_expr (p, TREE_OPERAND (e, 1)));
-  gcc_assert (!TREE_SIDE_EFFECTS (e) && pow2p_hwi (bits));
+  checked_that (!TREE_SIDE_EFFECTS (e) && pow2p_hwi (bits));
   bool left = TREE_CODE (e) == LROTATE_EXPR;
   text x = cuda_operand (a, P_UNARY), k = cuda_operand (n, P_UNARY);
   text s;

@@ -11,6 +11,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "checks.h"
 #include "acc.h"
 #include "read/read.h"
 #include "reduce/reduce.h"
@@ -506,7 +507,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
   if (p->loops || p->conditions || p->active || !p->k->scratch_p
       || p->counters + loops.count > ACC_SCRATCH_COUNTERS / sizeof (unsigned))
     {
-      gcc_assert (cuda_size (type) <= 16);
+      checked_that (cuda_size (type) <= 16);
       if (acc_opts.reproducible && acc_order_matters_p (op, type))
 	warning_at (red.loc, 0, "the order of this reduction differs from run "
 		    "to run: it is inside of another loop or condition");
@@ -569,7 +570,7 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
   else if (across)
     {
       /* Only the lanes of a worker are inside of other loops.  */
-      gcc_assert (across == AXIS (ACC_BX) && !(around & AXIS (ACC_BX)));
+      checked_that (across == AXIS (ACC_BX) && !(around & AXIS (ACC_BX)));
       v = (p->routine ? routine_helper (p, red.op, type, true)
 	   : warp_helper (p, red.op, type, p->k->lanes)) + " (" + v + ")";
       guard = first_of (AXIS (ACC_BX));
@@ -643,7 +644,7 @@ cuda_begin_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
   for (const acc_reduction &red : reds)
     {
       tree type = TREE_TYPE (red.var);
-      gcc_assert (reducible_p (type));
+      checked_that (reducible_p (type));
       if (!red.axes && DECL_P (red.var) && !in_memory_p (p, red.var))
 	{
 	  cuda_binding alias = { red.priv, "", NULL_TREE, false, red.var, false };

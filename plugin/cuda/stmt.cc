@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "checks.h"
 
 /* ---- Lists in braces */
 
@@ -419,7 +420,7 @@ static text
 declaration (cuda_printer *p, tree d)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (d));
-  gcc_assert (!cuda_variable_p (type));
+  checked_that (!cuda_variable_p (type));
   if (TREE_THIS_VOLATILE (d))
     type = build_qualified_type (type, TYPE_QUAL_VOLATILE);
   text align;

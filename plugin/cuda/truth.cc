@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/expr.h"
+#include "checks.h"
 #include "unit/unit.h"
 
 static const struct
@@ -44,7 +45,7 @@ unordered (cuda_printer *p, tree_code code, const cuda_operands &o, tree type,
       return cuda_make (cuda_format (u.format, x.c_str (), y.c_str (),
 				     x.c_str (), y.c_str ()),
 			P_UNARY, boolean_type_node);
-  gcc_unreachable ();
+  never_here ();
 }
 
 cuda_value

@@ -185,8 +185,8 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
     {
       about.push_back ("");
       about.push_back ("Loops over the grid compare their counter with its "
-		       "beginning, too: a stride");
-      about.push_back ("that goes beyond INT_MAX makes it negative.");
+		       "beginning, too: a");
+      about.push_back ("stride that goes beyond INT_MAX makes it negative.");
     }
   if (m->flags & ACC_MODULE_LINKABLE)
     {

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "checks.h"
 #include "target.h"
 
 /* ---- Variables that are set and never read */
@@ -176,7 +177,7 @@ cuda_declare_strays (cuda_printer *p, acc_stmt *body)
   for (tree d : x.found)
     {
       tree type = TYPE_MAIN_VARIANT (TREE_TYPE (d));
-      gcc_assert (!cuda_variable_p (type));
+      checked_that (!cuda_variable_p (type));
       text name = cuda_bind (p, d, type, TREE_CODE (d) == RESULT_DECL
 					 ? "result" : NULL)->name;
       cuda_declaration (p, cuda_declare (p, type, name) + ";");
@@ -227,7 +228,7 @@ parameter_type (cuda_printer *p, const acc_var &v)
 					      : type;
       return cuda_pointer_to (target, const_p);
     default:
-      gcc_assert (!cuda_variable_p (type));
+      checked_that (!cuda_variable_p (type));
       if (v.restrict_p && const_p && device_address_p (p, v))
 	return cuda_pointer_to (cuda_element (TREE_TYPE (type)), true);
       return TYPE_MAIN_VARIANT (type);
@@ -332,7 +333,7 @@ cuda_declare_shared (cuda_printer *p, const acc_shared &s)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (s.decl));
   bool each_worker = !(s.levels & LEVEL_WORKER);
-  gcc_assert (!cuda_variable_p (type));	/* device/vla.cc has replaced them.  */
+  checked_that (!cuda_variable_p (type));	/* device/vla.cc has replaced them.  */
   cuda_complete (p, type);
   cuda_binding *b = cuda_bind (p, s.decl, type);
   text name = b->name;

@@ -29,6 +29,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "device/tile-build.h"
+#include "checks.h"
 #include "ir/copy.h"
 #include "target.h"
 #include "read/read.h"
@@ -112,6 +113,32 @@ set_digits (tile_builder *b, const vec<unsigned> &order, const vec<tree> &digits
   return block (b, none, list);
 }
 
+/* The same by a call of what cuda/help.cc has for two and three digits, the
+   slowest first: acc_tile_place (tile, tiles_i, tiles_j, &tile_i, &tile_j).  */
+static acc_stmt *
+call_for_digits (tile_builder *b, const vec<unsigned> &order,
+		 const vec<tree> &digits)
+{
+  unsigned n = order.length ();
+  auto_vec<tree> args;
+  args.safe_push (b->tile);
+  for (unsigned d = n; d-- > 0; )
+    args.safe_push (fold_convert (TREE_TYPE (b->tile), b->tiles[order[d]]));
+  for (unsigned d = n; d-- > 0; )
+    {
+      TREE_ADDRESSABLE (digits[d]) = 1;
+      args.safe_push (build_fold_addr_expr (digits[d]));
+    }
+  tree type = build_varargs_function_type_list (void_type_node, NULL_TREE);
+  tree fn = build_fn_decl (n == 2 ? "__acc_tile_place" : "__acc_tile_place3",
+			   type);
+  acc_stmt *s = statement (b, ST_EXPR);
+  s->expr = build_call_array_loc (b->loc, void_type_node,
+				  build_fold_addr_expr (fn), args.length (),
+				  args.address ());
+  return s;
+}
+
 /* Variables for the digits of the tile's number.  To divide is expensive: in 32
    bits, unless there are more tiles.  */
 static void
@@ -130,6 +157,11 @@ take_number_apart (tile_builder *b, const vec<unsigned> &order,
       digits->safe_push (d);
       b->locals.safe_push (d);
       all = all ? op (MULT_EXPR, all, b->tiles[i]) : b->tiles[i];
+    }
+  if (order.length () <= 3)
+    {
+      out->safe_push (call_for_digits (b, order, *digits));
+      return;
     }
   tree few = fold_build2 (LE_EXPR, boolean_type_node, all,
 			  number (HOST_WIDE_INT_C (0x7fffffff), type));
@@ -529,7 +561,7 @@ acc_build_tiles (acc_kernel_ir *k)
     });
   if (n)
     {
-      gcc_checking_assert (k->shared.is_empty ());
+      checked_that (k->shared.is_empty ());
       tile_build (n);
       delete n;
       k->launch.tile = NULL;

@@ -15,6 +15,7 @@
    change.cc     variables and references replaced
    dump.cc       clauses, regions and kernels as text
    verify.cc     what is true of a kernel between passes
+   fault.cc      faults made on purpose, to test that
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -618,5 +619,12 @@ enum acc_promise
    internal error if K is not as it should be.  */
 extern void acc_verify_kernel (acc_kernel_ir *k, const char *pass,
 			       unsigned promises);
+
+/* ---- fault.cc */
+
+/* Make the fault that WANTED, "PASS:FAULT", names of K, if PASS is the pass
+   behind which K is.  */
+extern void acc_make_fault (acc_kernel_ir *k, const char *pass,
+			    const char *wanted);
 
 #endif /* ACC_IR_H */

@@ -19,6 +19,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "checks.h"
 
 /* The levels that loops had when they were first seen behind schedule/; of the
    region that is compiled.  */
@@ -245,4 +246,10 @@ acc_verify_kernel (acc_kernel_ir *k, const char *pass, unsigned promises)
   for (hash_set<tree>::iterator i = v.gotos.begin (); i != v.gotos.end (); ++i)
     if (!v.labels.contains (*i))
       fail (&v, k->loc, "a goto leads nowhere");
+}
+
+void
+acc_check_failed (const char *what, const char *file, int line)
+{
+  internal_error ("acc: %s, at %s:%d", what, file, line);
 }

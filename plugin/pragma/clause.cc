@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/line.h"
+#include "checks.h"
 #include "ir/ir.h"
 #include "pragma/pragma.h"
 #include "unit/unit.h"
@@ -542,7 +543,7 @@ pragma_take_clause (pragma_writer *w, const pragma_clause &c)
 	t.take (w, c);
 	return;
       }
-  gcc_unreachable ();
+  never_here ();
 }
 
 /* ---- Directives with lists */

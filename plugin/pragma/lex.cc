@@ -22,6 +22,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
+#include "checks.h"
 #include "pragma/lex.h"
 
 #define WEAK __attribute__ ((weak))
@@ -193,7 +194,7 @@ inject (cpp_reader *p, const char *name, location_t loc,
   _cpp_handle_directive (p, false);
   _cpp_pop_buffer (p);
   cb->line_change = saved;
-  gcc_assert (directive_result->type == CPP_PRAGMA);
+  checked_that (directive_result->type == CPP_PRAGMA);
   directive_result->src_loc = loc;
   push_tokens (p, tokens);
 }
@@ -240,7 +241,7 @@ probe (cpp_reader *p, const char *space, const char *name)
   char *line = xasprintf ("#pragma %s %s\n", space, name);
   cpp_push_buffer (p, (const unsigned char *) line, strlen (line) - 1, true);
   cpp_token *t = const_cast<cpp_token *> (cpp_get_token (p));
-  gcc_assert (t->type == CPP_PRAGMA);
+  checked_that (t->type == CPP_PRAGMA);
   while (cpp_get_token (p)->type != CPP_PRAGMA_EOL)
     continue;
   _cpp_pop_buffer (p);

@@ -16,6 +16,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/pragma.h"
+#include "checks.h"
 #include "ir/ir.h"
 
 /* Bytes of a copy that each thread can have.  */
@@ -522,7 +523,7 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
     }
   reduced s = { base_of (ref), OMP_CLAUSE_REDUCTION_CODE (c),
 		OMP_CLAUSE_LOCATION (c), again, NULL_TREE, NULL_TREE };
-  gcc_assert (DECL_P (s.base));
+  checked_that (DECL_P (s.base));
   find_extent (&s, ref);
   if (TREE_CODE (t) != OACC_LOOP && POINTER_TYPE_P (TREE_TYPE (s.base)))
     map_section (s.loc, list, s.base, ref);

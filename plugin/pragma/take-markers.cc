@@ -9,6 +9,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/marker.h"
+#include "checks.h"
 #include "pragma/pragma.h"
 
 /* ---- Clauses of ours */
@@ -168,7 +169,7 @@ read_marker (tree call, marker *m)
 {
   m->call = call;
   const char *p = c_getstr (CALL_EXPR_ARG (call, 0));
-  gcc_assert (p);
+  checked_that (p);
   for (; *p; p = strchr (p, ';') + 1)
     {
       item i;
@@ -176,7 +177,7 @@ read_marker (tree call, marker *m)
       int name = 0;
       if (sscanf (p, "%c %u %lu %u %u %n", &i.what, &i.number, &loc,
 		  &i.first, &i.n, &name) != 5)
-	gcc_unreachable ();
+	never_here ();
       i.loc = loc;
       tree id = get_identifier_with_length (p + name, strcspn (p + name, ";"));
       i.name = IDENTIFIER_POINTER (id);

@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "checks.h"
 #include "pragma/pragma.h"
 #include "read/normalize.h"
 #include "input.h"
@@ -298,7 +299,7 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
     }
   acc_map_ir m = {};
   if (!map_kind (c, construct, &m.kind))
-    gcc_unreachable ();
+    never_here ();
   m.loc = OMP_CLAUSE_LOCATION (c);
   m.name = clause_name (c, loc);
   m.used = true;

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "checks.h"
 #include "pragma/pragma.h"
 #include "read/read.h"
 #include "unit/unit.h"
@@ -90,7 +91,7 @@ assign_rhs (acc_reader *r, gassign *g)
       return build3 (code, type, a, read_expr (r, gimple_assign_rhs2 (g)),
 		     read_expr (r, gimple_assign_rhs3 (g)));
     default:
-      gcc_unreachable ();
+      never_here ();
     }
 }
 
@@ -690,7 +691,7 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
 	break;
       gimple_seq_add_stmt (&between, gimple_copy (gsi_stmt (*gsi)));
     }
-  gcc_checking_assert (store);
+  checked_that (store);
   tree stored = gimple_omp_atomic_store_val (store);
 
   /* What computes the new value and needs the old one is folded into one
@@ -709,7 +710,7 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
   for (acc_stmt *before : code)
     {
       out->safe_push (before);
-      gcc_assert (!before->expr || !find_decl (before->expr, loaded));
+      checked_that (!before->expr || !find_decl (before->expr, loaded));
     }
   tree value = TREE_OPERAND (last->expr, 1);
   bool need_old = gimple_omp_atomic_need_value_p (load);
@@ -732,7 +733,7 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
       a->kind = acc_atomic::CAPTURE;
       a->old = need_old;
       a->value = need_old ? loaded : read_expr (r, stored);
-      gcc_assert (DECL_P (a->value) || TREE_CODE (a->value) == SSA_NAME);
+      checked_that (DECL_P (a->value) || TREE_CODE (a->value) == SSA_NAME);
     }
   if (a->op != ERROR_MARK)
     a->loaded = NULL_TREE;

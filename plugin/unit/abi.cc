@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "checks.h"
 #include "unit/abi.h"
 
 /* Its types, each made when it is first asked for.  */
@@ -186,7 +187,7 @@ abi_function (const char *name, tree result)
   for (; i < ABI_FUNCTIONS && abi_functions[i]; i++)
     if (!strcmp (IDENTIFIER_POINTER (DECL_NAME (abi_functions[i])), name))
       return abi_functions[i];
-  gcc_assert (i < ABI_FUNCTIONS);
+  checked_that (i < ABI_FUNCTIONS);
   tree type = build_function_type (result, NULL_TREE);
   return abi_functions[i] = build_fn_decl (name, type);
 }

@@ -5,7 +5,7 @@
 /* { dg-final { scan-cuda-times "i: gang, x    k: vector, x" 4 } } */
 /* { dg-final { scan-cuda "turn < 5; turn" } } */
 /* { dg-final { scan-cuda-times "acc_row_sum \\(s" 1 } } */
-/* { dg-final { scan-cuda "k < start.i \\+ 1.; k \\+= 32" } } */
+/* { dg-final { scan-cuda "k < start.i \\+ 1.;\\s+k \\+= 32" } } */
 
 void
 short_rows (int n, const int *start, const float *v, float *out)
