@@ -269,7 +269,7 @@ struct accrt_queue
   struct accrt_queue *chain;	/* next in a bucket or list of idle ones */
   unsigned id;			/* from 0, on its device */
   int async;			/* acc_async_sync: a thread's own */
-  CUstream stream;
+  _Atomic (CUstream) stream;	/* others may look without the lock */
   bool foreign;			/* others may have put work there */
   bool borrowed;		/* the stream is the user's */
   atomic_ulong issued;		/* tickets given out */

@@ -35,7 +35,7 @@ make_stream (struct accrt_queue *q)
     {
       accrt_check (accrt_cuda.stream_create (&stream, CU_STREAM_NON_BLOCKING),
 		   "cannot make a stream on %s", accrt_device_text (q->device));
-      __atomic_store_n (&q->stream, stream, __ATOMIC_RELEASE);
+      atomic_store_explicit (&q->stream, stream, memory_order_release);
     }
   accrt_unlock (&q->lock);
 }
@@ -44,7 +44,7 @@ make_stream (struct accrt_queue *q)
 static inline bool
 lacks_stream (const struct accrt_queue *q)
 {
-  return !__atomic_load_n (&q->stream, __ATOMIC_ACQUIRE);
+  return !atomic_load_explicit (&q->stream, memory_order_acquire);
 }
 
 /* A new queue of D for ASYNC.  The device's lock is held.  */
