@@ -156,17 +156,16 @@ certainly_same_p (acc_depend *d, const acc_access *a, const acc_access *b)
 static bool
 own_p (acc_depend *d, const acc_access *a, bool gangs)
 {
-  if (!a->base || !DECL_P (a->base))
-    return false;
-  if (d->inner.contains (a->base)
-      || (gangs && !acc_find_var (d->region, a->base)))
+  tree base = a->base ? acc_root_of (a->base) : NULL_TREE;
+  if (!base || !DECL_P (base) || d->inner.contains (base)
+      || (gangs && !acc_find_var (d->region, base)))
     return true;
   for (acc_loop *l = d->loop; l; l = l->outer)
     for (const acc_reduction &r : l->reductions)
-      if (r.priv == a->base || acc_root_of (r.var) == a->base)
+      if (r.priv == base || acc_root_of (r.var) == base)
 	return true;
   for (const acc_reduction &r : d->region->clauses.reductions)
-    if (r.priv == a->base || acc_root_of (r.var) == a->base)
+    if (r.priv == base || acc_root_of (r.var) == base)
       return true;
   return false;
 }

@@ -62,6 +62,24 @@ element_p (tree lhs)
   return false;
 }
 
+/* True if BASE is what a pointer of the gang's own, that of a private section,
+   leads to, at a constant distance.  */
+static bool
+gang_section_p (const gang_scan *g, tree base)
+{
+  if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
+    return false;
+  tree p = TREE_OPERAND (base, 0);
+  for (; !DECL_P (p); p = TREE_OPERAND (p, 0))
+    if (!CONVERT_EXPR_P (p)
+	&& (TREE_CODE (p) != POINTER_PLUS_EXPR
+	    || !CONSTANT_CLASS_P (TREE_OPERAND (p, 1))))
+      return false;
+  return VAR_P (p) && acc_local_var_p (p)
+	 && !const_cast<gang_scan *> (g)->own.contains (p)
+	 && !acc_find_var (g->r, p);
+}
+
 static tree
 stored_op (tree *tp, int *walk_subtrees, void *data)
 {
@@ -72,6 +90,8 @@ stored_op (tree *tp, int *walk_subtrees, void *data)
   if (TREE_CODE (t) != MODIFY_EXPR && TREE_CODE (t) != INIT_EXPR)
     return NULL_TREE;
   tree lhs = TREE_OPERAND (t, 0), base = get_base_address (lhs);
+  if (base && !element_p (lhs) && gang_section_p (g, base))
+    g->shared = true;
   if (!base || !DECL_P (base) || !acc_local_var_p (base)
       || g->own.contains (base) || element_p (lhs))
     return NULL_TREE;
