@@ -20,7 +20,8 @@
 #include "depend/depend.h"
 
 /* Counters are tried with values below this; what does not change in the loop
-   is taken to be large, since bounds are.  */
+   is taken to be large, since bounds are, and each to be another number: two
+   strides may differ.  */
 #define TRIED 4
 #define LARGE 1000
 #define MOST_COUNTERS 7
@@ -63,6 +64,13 @@ add_counters (witness_search *w, const acc_poly &p)
       }
 }
 
+/* A value for atom N, which does not change: no small multiple of another one's.  */
+static HOST_WIDE_INT
+fixed_value (int n)
+{
+  return LARGE + (n & ~ATOM_PRIME) * 7919 % 9973;
+}
+
 static HOST_WIDE_INT
 value_of (const witness_search *w, const acc_poly &p)
 {
@@ -72,7 +80,7 @@ value_of (const witness_search *w, const acc_poly &p)
       HOST_WIDE_INT product = p.term[i].coef;
       for (int j = 0; j < p.term[i].n; j++)
 	{
-	  HOST_WIDE_INT factor = LARGE;
+	  HOST_WIDE_INT factor = fixed_value (p.term[i].atom[j]);
 	  for (unsigned k = 0; k < w->counters.length (); k++)
 	    if (w->counters[k] == p.term[i].atom[j])
 	      factor = w->value[k];

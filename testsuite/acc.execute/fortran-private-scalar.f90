@@ -78,12 +78,13 @@ program private_scalars
 
   s = 4
   p = 5
-  !$acc parallel loop firstprivate(s, p) copyout(out)
+  !$acc serial firstprivate(s, p) copyout(out)
   do i = 1, 100
     s = 10
     p = 20
     out(i) = s + p + i
   end do
+  !$acc end serial
   do i = 1, 100
     call equal (out(i), 30 + i, "first, assigned")
   end do
