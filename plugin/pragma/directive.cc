@@ -12,6 +12,9 @@
 
 /* ---- Calls */
 
+/* g++'s own.  cc1 has none of it.  */
+extern void retrofit_lang_decl (tree) __attribute__ ((weak));
+
 /* NAME (ARGS), of libacc's interface for programs or for read/place-marks.cc.  */
 tree
 acc_call (location_t loc, const char *name, const vec<tree> &args)
@@ -19,6 +22,9 @@ acc_call (location_t loc, const char *name, const vec<tree> &args)
   tree type = build_function_type (void_type_node, NULL_TREE);
   tree fn = build_fn_decl (name, type);
   SET_DECL_ASSEMBLER_NAME (fn, get_identifier (name));
+  /* g++ 16 asks each function that is called what C++ says of it.  */
+  if (&retrofit_lang_decl)
+    retrofit_lang_decl (fn);
   tree *list = XALLOCAVEC (tree, args.length () + 1);
   for (unsigned i = 0; i < args.length (); i++)
     list[i] = args[i];
