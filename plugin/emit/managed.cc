@@ -133,6 +133,11 @@ acc_manage_memory (void)
 	  symtab->change_decl_assembler_name (node->decl,
 					      get_identifier (r.by));
     }
+  /* Of malloc and memset GCC makes calloc later on.  */
+  tree zeroed = builtin_decl_explicit (BUILT_IN_CALLOC);
+  if (zeroed && !there.contains (get_identifier ("calloc")))
+    symtab->change_decl_assembler_name (zeroed,
+					get_identifier ("__acc_calloc"));
   if (strncmp (lang_hooks.name, "GNU C++", 7))
     return;
   for (const operator_new_delete &o : operators)

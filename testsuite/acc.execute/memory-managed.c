@@ -108,6 +108,22 @@ matrices (int n, int m)
       EQUAL (a->rows[i][j], i * m + j);
 }
 
+/* GCC makes one calloc of malloc and memset.  */
+static void
+zeros (int n)
+{
+  int *p = malloc (n * sizeof *p), **at = malloc (sizeof *at);
+  memset (p, 0, n * sizeof *p);
+  *at = p;
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    (*at)[i] += i;
+  for (int i = 0; i < n; i++)
+    EQUAL (p[i], i);
+  free (p);
+  free (at);
+}
+
 /* Clauses and routines are fulfilled without a copy.  */
 static void
 clauses (void)
@@ -172,6 +188,7 @@ main (void)
   allocate ();
   pieces ();
   lists ();
+  zeros (N);
   matrices (20, 30);
   clauses ();
   mixed ();
