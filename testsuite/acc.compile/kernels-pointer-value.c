@@ -3,17 +3,6 @@
    program reads then.
    (No error is expected in line 9: columns look like lines to the driver.)  */
 
-int *
-sometimes (int *restrict a, int n)
-{
-  int *p = a;
-#pragma acc kernels copy(a[0:n]) /* { dg-error "the value that pointer 'p' has after this construct is known to the device only: assign a copy of it that is declared in the construct" } */
-  for (int i = 0; i < n; i++)
-    if (a[i] > 0)
-      *p++ = a[i];
-  return p;
-}
-
 /* Nobody reads it.  */
 void
 dead (int *restrict a, int n)
@@ -23,6 +12,17 @@ dead (int *restrict a, int n)
   for (int i = 0; i < n; i++)
     if (a[i] > 0)
       *p++ = a[i];
+}
+
+int *
+sometimes (int *restrict a, int n)
+{
+  int *p = a;
+#pragma acc kernels copy(a[0:n]) /* { dg-error "the value that pointer 'p' has after this construct is known to the device only: assign a copy of it that is declared in the construct" } */
+  for (int i = 0; i < n; i++)
+    if (a[i] > 0)
+      *p++ = a[i];
+  return p;
 }
 
 /* Nor one whose section is in a clause.  */

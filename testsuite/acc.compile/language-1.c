@@ -7,6 +7,17 @@
 static jmp_buf place;
 
 void
+library (int *x)
+{
+#pragma acc parallel loop copy(x[0:10]) /* { dg-warning "no clause names 'stderr'" } */
+  for (int i = 0; i < 2; i++)
+    {
+      x[i] = i;
+      fprintf (stderr, "%d\n", i); /* { dg-error "function 'fprintf' has no equivalent on the device" } */
+    }
+}
+
+void
 long_double (long double *x)
 {
 #pragma acc parallel loop copy(x[0:10]) /* { dg-warning "no device version of this 'parallel loop' construct, only the host can run it: a floating-point type of 16 bytes has no equivalent on the device" } */
@@ -81,17 +92,6 @@ arguments (int *x)
 #pragma acc parallel loop copy(x[0:10])
   for (int i = 0; i < 2; i++)
     x[i] = variable (1, i); /* { dg-error "a function with a variable number of arguments is not supported" } */
-}
-
-void
-library (int *x)
-{
-#pragma acc parallel loop copy(x[0:10]) /* { dg-warning "no clause names 'stderr'" } */
-  for (int i = 0; i < 2; i++)
-    {
-      x[i] = i;
-      fprintf (stderr, "%d\n", i); /* { dg-error "function 'fprintf' has no equivalent on the device" } */
-    }
 }
 
 void
