@@ -133,9 +133,25 @@ enum acc_arg_kind
 			   the distance between map's device and host
 			   addresses.  With map == ACC_NO_MAP: moved if it
 			   points into something present, else unchanged.  */
+  ACC_ARG_CHECK,	/* an acc_check_table of this launch, or null; the host
+			   version does not take it */
   ACC_ARG_SCRATCH	/* device scratch memory of this launch, see
 			   acc_kernel; the last one, and the host version
 			   does not take it */
+};
+
+/* With -fplugin-arg-acc-check: where the memory lies that each argument of a
+   kernel leads to, as addresses of the device or of the host; and the first
+   access elsewhere, which has used OTHER.  Kernels print the same structure.  */
+#define ACC_CHECK_OTHER 4064
+struct acc_check_table
+{
+  uint32_t state;		/* 0: all was well */
+  uint32_t line, arg, size;
+  uint64_t address;
+  uint64_t reserved;
+  char other[ACC_CHECK_OTHER];
+  struct { uint64_t from, to; } ranges[];
 };
 
 /* What libffi and the printed kernel take the argument as.  */
@@ -370,6 +386,11 @@ extern void __acc_data (const struct acc_region *region, void *const *addrs,
    acc_async_sync the wait is put on that queue instead of the host.  */
 extern void __acc_wait (const struct acc_region *region, int32_t async,
 			int32_t n, const int32_t *queues);
+
+/* P, to which SIZE bytes are accessed in LINE by way of argument ARG of the kernel
+   whose host version the calling thread runs; other memory if P is outside of
+   what is mapped.  */
+extern void *__acc_checked (void *p, size_t size, unsigned arg, unsigned line);
 
 /* Instead of malloc and so on, in objects compiled for managed memory: the same,
    with memory that the device reaches.  Memory from elsewhere is freed, too.  */

@@ -13,6 +13,7 @@
      block.c clause-error.c  the present table's blocks, what is wrong with a clause
      kernel.c launch.c host.c   kernels, their dimensions, host execution
      team.c             threads of the host
+     check.c            accesses outside of what is mapped, ACC_CHECK
      compare.c compare-memory.c compare-value.c compare-report.c
 			launches that the host repeats, ACC_COMPARE
      disjoint.c         whether what a kernel accesses is different memory
@@ -630,6 +631,7 @@ struct accrt_frame
   struct accrt_queue *queue;	/* NULL on the host */
   int async;
   bool identity;		/* host addresses are used as they are */
+  bool named;			/* check.c knows what it names */
   bool gathers;			/* some entry has an object gathered */
   bool late;			/* an update that need not be waited for */
   bool open_end;		/* nobody notices when the kernels end */
@@ -784,11 +786,39 @@ extern void accrt_launch_alone (struct accrt_frame *frame,
 				struct acc_kernel *kernel,
 				void *const *values, const int64_t *dims);
 
+/* ---- check.c: ACC_CHECK.  */
+
+/* Whether kernels that have checks do them; what ACC_CHECK has, if that makes no
+   sense.  */
+extern bool accrt_checking;
+extern const char *accrt_bad_check;
+/* Of the launch whose gang the calling thread runs.  */
+extern _Thread_local struct acc_check_table *accrt_check_table;
+/* FRAME's directive begins on the host, or ends: what it names.  */
+extern void accrt_check_named (const struct accrt_frame *frame, bool comes);
+/* The table for a launch of KERNEL in FRAME, whose arguments are set; NULL if
+   nothing is checked.  */
+extern struct acc_check_table *accrt_check_begin (struct accrt_frame *frame,
+						  const struct acc_kernel *kernel,
+						  void *const *values);
+/* Memory of the device that has TABLE, which becomes an argument.  */
+extern struct accrt_chunk *accrt_check_send (struct accrt_frame *frame,
+					     const struct acc_kernel *kernel,
+					     const struct acc_check_table *table);
+/* The launch is done, or on its queue with CHUNK: end the program if TABLE has
+   an access that was outside.  Both are freed.  */
+extern void accrt_check_end (struct accrt_frame *frame,
+			     const struct acc_kernel *kernel,
+			     struct acc_check_table *table,
+			     struct accrt_chunk *chunk);
+
 /* ---- host.c: execution on the host.  */
 
-/* Run KERNEL with ARGUMENTS, pointers to its arguments, and wait.  */
+/* Run KERNEL with ARGUMENTS, pointers to its arguments, and wait.  TABLE: of its
+   checks, or NULL.  */
 extern void accrt_host_run (struct acc_kernel *kernel, void **arguments,
-			    const int64_t *dims);
+			    const int64_t *dims,
+			    struct acc_check_table *table);
 /* The same by the calling thread alone, one of GANGS after the other.  */
 extern void accrt_host_gang_by_gang (struct acc_kernel *kernel,
 				     void **arguments, int gangs);

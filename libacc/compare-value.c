@@ -394,3 +394,27 @@ accrt_compare_values (const struct accrt_piece *p, const char *a,
       at = whole ? start + each : at + 1;
     }
 }
+
+void
+accrt_compare_name (const char *name, const char *t, ptrdiff_t offset,
+		    bool fortran, char *text, size_t room)
+{
+  struct name n = { text, 0, room };
+  text[0] = 0;
+  if (!t || *t == '=')
+    {
+      extend (&n, "%s", name);
+      if (!t || offset < 0 || (size_t) offset >= size_of (t + 1))
+	extend (&n, ", byte %td", offset);
+      else
+	leaf_at (t + 1, offset, &n);
+      return;
+    }
+  ptrdiff_t each = size_of (t), index = offset / each;
+  index -= index * each > offset;
+  if (fortran)
+    extend (&n, "element %td of %s", index + 1, name);
+  else
+    extend (&n, "%s[%td]", name, index);
+  leaf_at (t, offset - index * each, &n);
+}

@@ -121,7 +121,8 @@ run_gangs (struct accrt_comparison *c)
       addresses[i] = NULL;
       if (a->kind == ACC_ARG_OBJECT)
 	addresses[i] = c->frame->entries[a->map].host;
-      else if (a->class_ == ACC_CLASS_POINTER && a->kind != ACC_ARG_SCRATCH)
+      else if (a->class_ == ACC_CLASS_POINTER && a->kind != ACC_ARG_SCRATCH
+	       && a->kind != ACC_ARG_CHECK)
 	{
 	  memcpy (&addresses[i], c->values[a->value], sizeof addresses[i]);
 	  addresses[i] = (void *) accrt_compare_host

@@ -113,6 +113,12 @@ extern void accrt_compare_values (const struct accrt_piece *p,
 extern const char *accrt_compare_pointee (const char *type, size_t offset,
 					  char *name, size_t room);
 
+/* The name of what is OFFSET bytes from the beginning of NAME, of TYPE as in
+   acc_arg, to TEXT of ROOM bytes.  */
+extern void accrt_compare_name (const char *name, const char *type,
+				ptrdiff_t offset, bool fortran, char *text,
+				size_t room);
+
 /* ---- compare-report.c */
 
 /* Whether a launch of KERNEL is to be compared; counts it if it is not.  */

@@ -54,7 +54,10 @@ static unsigned
 arguments_of (const struct acc_kernel *kernel)
 {
   unsigned n = kernel->n_args;
-  return n && kernel->args[n - 1].kind == ACC_ARG_SCRATCH ? n - 1 : n;
+  while (n && (kernel->args[n - 1].kind == ACC_ARG_SCRATCH
+	       || kernel->args[n - 1].kind == ACC_ARG_CHECK))
+    n--;
+  return n;
 }
 
 /* Describe KERNEL's host version to libffi.  */
@@ -105,6 +108,7 @@ struct gangs
   struct accrt_interface *interface;
   void **arguments;		/* the kernel's */
   int n;
+  struct acc_check_table *table; /* or NULL */
 };
 
 /* Do the share of gang GANG of DATA, which is a struct gangs.  */
@@ -116,19 +120,22 @@ run_gang (void *data, int gang)
   vector[0] = &gang;
   vector[1] = &g->n;
   memcpy (vector + FIRST, g->arguments, g->kernel->n_args * sizeof *vector);
+  struct acc_check_table *before = accrt_check_table;
+  accrt_check_table = g->table;
   ffi_call (&g->interface->cif, g->kernel->host, NULL, vector);
+  accrt_check_table = before;
 }
 
 void
 accrt_host_run (struct acc_kernel *kernel, void **arguments,
-		const int64_t *dims)
+		const int64_t *dims, struct acc_check_table *table)
 {
   if (!kernel->host)
     accrt_fatal_at (kernel->file, kernel->line,
 		    "there is no host version of this region");
   int threads = accrt_team_threads ();
   struct gangs g = { kernel, interface_of (kernel), arguments,
-		     accrt_host_gangs (kernel, dims, threads) };
+		     accrt_host_gangs (kernel, dims, threads), table };
   accrt_notify (ACCRT_LAUNCHES, "%s:%u: run on the host, %d gang%s",
 		kernel->file, kernel->line, g.n, g.n == 1 ? "" : "s");
   if (g.n == 1)
@@ -141,7 +148,8 @@ void
 accrt_host_gang_by_gang (struct acc_kernel *kernel, void **arguments,
 			 int gangs)
 {
-  struct gangs g = { kernel, interface_of (kernel), arguments, gangs };
+  struct gangs g = { kernel, interface_of (kernel), arguments, gangs,
+		     NULL };
   for (int i = 0; i < gangs; i++)
     run_gang (&g, i);
 }

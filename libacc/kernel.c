@@ -551,6 +551,9 @@ set_arguments (struct accrt_frame *f, const struct acc_kernel *kernel,
 	case ACC_ARG_POINTER:
 	  *address = pointer_value (f, a, values);
 	  break;
+	case ACC_ARG_CHECK:
+	  *address = NULL;
+	  break;
 	case ACC_ARG_SCRATCH:
 	  *address = NULL;
 	  scratch = address;
@@ -660,6 +663,9 @@ launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
     note_sizes (kernel, dims, sizes);
 
   void **scratch = set_arguments (f, kernel, values);
+  struct acc_check_table *table = unlikely (accrt_checking)
+				  ? accrt_check_begin (f, kernel, values) : NULL;
+  struct accrt_chunk *chunk = table ? accrt_check_send (f, kernel, table) : NULL;
   void *tool = NULL;
   if (accrt_prof_wants (acc_ev_enqueue_launch_start))
     accrt_prof_launch (acc_ev_enqueue_launch_start, f->device, f->queue,
@@ -671,6 +677,8 @@ launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
   if (accrt_prof_wants (acc_ev_enqueue_launch_end))
     accrt_prof_launch (acc_ev_enqueue_launch_end, f->device, f->queue,
 		       kernel->name, sizes, &tool);
+  if (unlikely (table != NULL))
+    accrt_check_end (f, kernel, table, chunk);
 }
 
 void
@@ -683,7 +691,11 @@ accrt_launch_alone (struct accrt_frame *f, struct acc_kernel *kernel,
       return;
     }
   set_arguments (f, kernel, values);
-  accrt_host_run (kernel, f->arguments, dims);
+  struct acc_check_table *table = unlikely (accrt_checking)
+				  ? accrt_check_begin (f, kernel, values) : NULL;
+  accrt_host_run (kernel, f->arguments, dims, table);
+  if (unlikely (table != NULL))
+    accrt_check_end (f, kernel, table, NULL);
 }
 
 void

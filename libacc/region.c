@@ -33,6 +33,7 @@ accrt_frame_new (const struct acc_region *region)
   f->maps = region->maps;
   f->n = region->n_maps;
   f->identity = true;
+  f->named = false;
   f->gathers = false;
   f->leaving = false;
   f->open_end = false;
@@ -275,6 +276,9 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
 	accrt_queue_check (when->async);
       shapes_on_host (f, shaped);
       accrt_check_entries (f);
+      f->named = accrt_checking;
+      if (unlikely (f->named))
+	accrt_check_named (f, true);
       return f;
     }
   if (unlikely (shaped))
@@ -373,6 +377,8 @@ end (struct accrt_frame *f, bool open)
       accrt_leave (entered);
       notify_region (f->region, "ends", f->device);
     }
+  if (unlikely (f->named))
+    accrt_check_named (f, false);
   prof_construct (f, f->identity ? accrt_find_device (acc_device_host, 0)
 				 : f->device, true);
   if (unlikely (accrt_timing))
@@ -456,6 +462,10 @@ accrt_data (const struct acc_region *region, void *const *addrs,
 	accrt_queue_check (when->async);
       shapes_on_host (f, shaped);
       accrt_check_entries (f);
+      if (unlikely (accrt_checking))
+	accrt_check_named (f, region->construct == ACC_ENTER_DATA
+			      || (region->construct == ACC_DECLARE
+				  && !undeclares (region)));
       accrt_frame_free (f);
       return result;
     }

@@ -29,6 +29,7 @@ static const acc_option options[] = {
   { "verify", NULL, &acc_options::verify },
   { "memory", &acc_options::memory, NULL },
   { "fault", &acc_options::fault, NULL },
+  { "check", NULL, &acc_options::check },
   { "time", NULL, &acc_options::time },
   { "reproducible", NULL, &acc_options::reproducible },
   { "compat", &acc_options::compat, NULL },

@@ -24,6 +24,7 @@ struct acc_options
   bool reproducible;		/* reproducible: floating-point reductions in
 				   one order from run to run */
   const char *compat;		/* compat=nvc, or null */
+  bool check;			/* check: accesses of mapped memory are checked */
   const char *memory;		/* memory=separate|managed|unified, or null */
 };
 extern acc_options acc_opts;

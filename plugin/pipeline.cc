@@ -193,6 +193,20 @@ no_slices_p (acc_kernel_ir *k)
   return !(k->flags & ACC_KERNEL_SLICES);
 }
 
+/* Accesses of copies would not be checked, and those that are moved not where
+   they stand.  */
+static bool
+unchecked_p (acc_kernel_ir *)
+{
+  return !acc_opts.check;
+}
+
+static bool
+bins_p (acc_kernel_ir *k)
+{
+  return no_slices_p (k) && unchecked_p (k);
+}
+
 /* Likewise; nor are nests looked at again.  */
 static bool
 no_nest_p (acc_kernel_ir *k)
@@ -348,9 +362,9 @@ static const pipeline_pass passes[] = {
     "another kernel: elements that a loop goes on updating -> registers" },
   { "tile", CONSTRUCTS, NULL, run_tile, NULL, 0,
     "a nest -> the same in tiles" },
-  { "iterations", CONSTRUCTS, NULL, run_iterations, NULL, 0,
+  { "iterations", CONSTRUCTS, NULL, run_iterations, unchecked_p, 0,
     "iterations of sequential loops -> loads first, elements in registers" },
-  { "bins", CONSTRUCTS, NULL, run_bins, no_slices_p, 0,
+  { "bins", CONSTRUCTS, NULL, run_bins, bins_p, 0,
     "a small array that is only updated -> copies in the blocks" },
   { "plain", CONSTRUCTS, NULL, run_plain, NULL, 0,
     "variables -> those that only look read-only" },

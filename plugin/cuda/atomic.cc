@@ -59,7 +59,7 @@ swap_call (cuda_printer *p, tree type, const text &addr, const text &seen,
 static text
 typed_address (cuda_printer *p, acc_atomic *a)
 {
-  cuda_value v = cuda_finish (cuda_expr (p, a->addr));
+  cuda_value v = cuda_checked_address (p, a->addr);
   tree to = build_pointer_type (cuda_ctype (a->type));
   if (!v.type || !POINTER_TYPE_P (v.type)
       || cuda_ctype (TREE_TYPE (v.type)) != cuda_ctype (a->type))
@@ -229,7 +229,7 @@ print_native (cuda_printer *p, acc_atomic *a)
     operand = CONSTANT_CLASS_P (operand)
 	      ? fold_build1 (NEGATE_EXPR, TREE_TYPE (operand), operand)
 	      : build1 (NEGATE_EXPR, TREE_TYPE (operand), operand);
-  cuda_value addr = cuda_finish (cuda_expr (p, a->addr));
+  cuda_value addr = cuda_checked_address (p, a->addr);
   tree target = addr.type && POINTER_TYPE_P (addr.type)
 		? TREE_TYPE (addr.type) : NULL_TREE;
   if (!target || TYPE_MAIN_VARIANT (target) != as || TYPE_READONLY (target))
@@ -349,7 +349,7 @@ print_exchange (cuda_printer *p, acc_atomic *a)
   else if (t != integer_type_node && t != unsigned_type_node
 	   && t != float_type_node)
     return false;
-  cuda_value addr = cuda_finish (cuda_expr (p, a->addr));
+  cuda_value addr = cuda_checked_address (p, a->addr);
   if (!addr.type || !POINTER_TYPE_P (addr.type)
       || TYPE_MAIN_VARIANT (TREE_TYPE (addr.type)) != as)
     addr = cuda_cast (p, addr, build_pointer_type (as));

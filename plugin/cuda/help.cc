@@ -32,6 +32,32 @@ acc_copy_async (T *to, const T *from)
 #endif
 }
 )" },
+{ "acc_checked", 0, R"(/* P, or other memory if it is outside of what is mapped: the first such
+   access is reported.  */
+struct acc_check_table
+{
+  unsigned state, line, arg, size;
+  unsigned long long address, reserved;
+  char other[4064];
+  struct { unsigned long long from, to; } ranges[1];
+};
+
+template <typename T> static __device__ __forceinline__ T *
+acc_checked (T *p, unsigned arg, unsigned line, acc_check_table *t)
+{
+  unsigned long long a = (unsigned long long) p;
+  if (!t || (a >= t->ranges[arg].from && a + sizeof (T) <= t->ranges[arg].to))
+    return p;
+  if (!atomicCAS (&t->state, 0u, 1u))
+    {
+      t->line = line;
+      t->arg = arg;
+      t->size = sizeof (T);
+      t->address = a;
+    }
+  return (T *) t->other;
+}
+)" },
 { "acc_copied", 1, R"(/* Wait for all copies that this thread has begun.  */
 static __device__ __forceinline__ void
 acc_copied ()

@@ -7,6 +7,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "cuda/print.h"
 #include "target.h"
 #include "cuda/cuda.h"
@@ -125,6 +126,8 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   text comment = cuda_kernel_comment (&p);
   text head = "extern \"C\" __global__ void" + launch_bounds (&p) + "\n";
   text second = name + " (" + cuda_parameters (&p) + ")";
+  if (acc_opts.check)
+    cuda_help (&p, "acc_checked");
   print_body (&p, k->body, k->shared);
   if (!p.reason.empty ())
     return failure (&p, m, where);

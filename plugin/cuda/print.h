@@ -12,6 +12,7 @@
    loop.cc    counted loops, spread over threads or not
    reduce.cc  reductions
    atomic.cc  atomic constructs
+   check.cc   checks of accesses
    slice.cc   copies of sections that are reduced
    help.cc    the helpers that are printed where they are used
    complex.cc those for functions of <complex.h>
@@ -430,6 +431,13 @@ extern void cuda_swap_loop (cuda_printer *p, tree_code code, tree type,
    and *CALLED its name.  */
 extern bool cuda_complex_function (cuda_printer *p, const char *name,
 				   text *called);
+
+/* ---- check.cc */
+
+/* V, what reference E is printed as, with a check if the user wants one; the
+   address E of what is accessed, likewise.  */
+extern cuda_value cuda_checked (cuda_printer *p, tree e, const cuda_value &v);
+extern cuda_value cuda_checked_address (cuda_printer *p, tree e);
 
 /* ---- help.cc */
 

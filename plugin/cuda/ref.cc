@@ -500,7 +500,7 @@ array_element (cuda_printer *p, tree ref)
   if (cuda_variable_p (TREE_TYPE (ref))
       || (object && cuda_variable_p (TREE_TYPE (array))))
     return flat_element (p, ref);
-  cuda_value v = cuda_expr (p, array);
+  cuda_value v = cuda_ref (p, array);
   tree e = pointee (v.type);
   if (!e || !cuda_same_p (e, TREE_TYPE (ref)))
     v = cuda_cast (p, cuda_address (p, array),
@@ -531,7 +531,7 @@ component (cuda_printer *p, tree ref)
 	       && cuda_field (TREE_OPERAND (obj, 1)).empty ();
   if (!inner)
     cuda_complete (p, TREE_TYPE (obj));
-  cuda_value v = cuda_expr (p, obj);
+  cuda_value v = cuda_ref (p, obj);
   tree type = TREE_TYPE (field);
   text name = cuda_field (field);
   if (name.empty ())

@@ -7,6 +7,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "cuda/print.h"
 #include "checks.h"
 #include "target.h"
@@ -300,6 +301,8 @@ cuda_parameters (cuda_printer *p)
       if (v.kind == VAR_VALUE && TREE_CODE (TREE_TYPE (v.decl)) == ARRAY_TYPE)
 	cuda_find (p, v.decl)->name += ".v";
     }
+  if (acc_opts.check)
+    s += (s.empty () ? text () : text (", ")) + "acc_check_table *acc_check";
   if (k->scratch_p)
     s += (s.empty () ? text () : text (", ")) + "char *acc_scratch";
   return s;

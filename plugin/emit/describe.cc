@@ -152,6 +152,13 @@ lower_describe_arg (acc_arg_kind kind, const acc_var &v, unsigned map,
 }
 
 tree
+lower_describe_check (void)
+{
+  return describe_arg (ACC_ARG_CHECK, ptr_type_node, ACC_NO_MAP, 0, "check",
+		       NULL);
+}
+
+tree
 lower_describe_scratch (void)
 {
   return describe_arg (ACC_ARG_SCRATCH, ptr_type_node, ACC_NO_MAP, 0,

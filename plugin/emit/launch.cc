@@ -6,6 +6,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "emit/lower.h"
 #include "read/read.h"
 #include "emit/emit.h"
@@ -63,6 +64,8 @@ kernel_args (gimple_seq *seq, acc_kernel_ir *k, const auto_vec<unsigned> &index,
       args->safe_push (lower_describe_arg (kind, v, map, values->length ()));
       values->safe_push (value_address (seq, v, section));
     }
+  if (acc_opts.check)
+    args->safe_push (lower_describe_check ());
   if (k->scratch_p)
     args->safe_push (lower_describe_scratch ());
 }

@@ -47,6 +47,8 @@ extern tree lower_describe_arg (acc_arg_kind kind, const acc_var &v,
 extern char *lower_type_text (tree type, bool object);
 /* That for scratch memory.  */
 extern tree lower_describe_scratch (void);
+/* That for the table of checks.  */
+extern tree lower_describe_check (void);
 /* The address of the acc_kernel of K, whose ARGS are acc_args.  */
 extern tree lower_describe_kernel (acc_kernel_ir *k, const vec<tree> &args);
 

@@ -93,7 +93,7 @@ evaluate (host_version *h, host_scope *s, acc_stmt *st)
 {
   acc_atomic *a = st->atomic;
   tree addr = fold_convert (build_pointer_type (a->type),
-			    host_copy (h, a->addr));
+			    host_copy_address (h, a->addr));
   host_parts p;
   p.addr = host_value (h, s, st->loc, addr, "at");
   p.operand = NULL_TREE;

@@ -6,6 +6,8 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
+#include "unit/abi.h"
 #include "host/version.h"
 #include "read/read.h"
 #include "internal-fn.h"
@@ -355,10 +357,81 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* A call that checks the access to what pointer ADDRESS, by parameter NUMBER of
+   H's kernel, points to, of TYPE; a pointer as ADDRESS.  */
+static tree
+checked (host_version *h, tree address, tree type, int number)
+{
+  tree fn = abi_function ("__acc_checked", ptr_type_node);
+  tree call = build_call_expr_loc
+		(h->where, fn, 4, fold_convert (ptr_type_node, address),
+		 TYPE_SIZE_UNIT (type), build_int_cst (unsigned_type_node, number),
+		 build_int_cst (unsigned_type_node, LOCATION_LINE (h->where)));
+  return fold_convert (TREE_TYPE (address), call);
+}
+
+static tree check_op (tree *tp, int *walk_subtrees, void *data);
+
+/* Check what is accessed to compute where the reference REF is.  */
+static void
+check_inside (host_version *h, tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      walk_tree (&TREE_OPERAND (ref, 1), check_op, h, NULL);
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+    walk_tree (&TREE_OPERAND (ref, 0), check_op, h, NULL);
+}
+
+/* Replace the reference *TP, if it is of mapped memory, by one of what
+   __acc_checked gives for it.  */
+static tree
+check_op (tree *tp, int *walk_subtrees, void *data)
+{
+  host_version *h = (host_version *) data;
+  tree e = *tp;
+  if (TREE_CODE (e) == ADDR_EXPR)
+    {
+      check_inside (h, TREE_OPERAND (e, 0));
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (!handled_component_p (e) && TREE_CODE (e) != MEM_REF
+      && TREE_CODE (e) != INDIRECT_REF)
+    return NULL_TREE;
+  tree type = TREE_TYPE (e);
+  int number = acc_accessed_param (h->k, e, false);
+  check_inside (h, e);
+  *walk_subtrees = 0;
+  if (number < 0 || TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (e) == BIT_FIELD_REF
+      || TREE_CODE (e) == REALPART_EXPR || TREE_CODE (e) == IMAGPART_EXPR
+      || TREE_CODE (e) == VIEW_CONVERT_EXPR || !TYPE_SIZE_UNIT (type)
+      || !TREE_CONSTANT (TYPE_SIZE_UNIT (type))
+      || (TREE_CODE (e) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (e, 1))))
+    return NULL_TREE;
+  tree address = build1 (ADDR_EXPR, build_pointer_type (type), e);
+  tree ref = build1 (INDIRECT_REF, type, checked (h, address, type, number));
+  TREE_THIS_VOLATILE (ref) = TREE_THIS_VOLATILE (e);
+  TREE_SIDE_EFFECTS (ref) = 1;
+  *tp = ref;
+  return NULL_TREE;
+}
+
 tree
 host_copy (host_version *h, tree e)
 {
   e = unshare_expr (e);
+  if (acc_opts.check)
+    walk_tree (&e, check_op, h, NULL);
   walk_tree (&e, copy_op, h, NULL);
   return e;
+}
+
+tree
+host_copy_address (host_version *h, tree e)
+{
+  int number = acc_opts.check ? acc_accessed_param (h->k, e, true) : -1;
+  tree copy = host_copy (h, e);
+  return number < 0 ? copy
+	 : checked (h, copy, TREE_TYPE (TREE_TYPE (e)), number);
 }

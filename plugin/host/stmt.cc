@@ -172,6 +172,7 @@ do_case (host_version *h, host_scope *s, acc_stmt *st)
 static void
 do_stmt (host_version *h, host_scope *s, acc_stmt *st)
 {
+  h->where = st->loc;
   switch (st->code)
     {
     case ST_BLOCK:

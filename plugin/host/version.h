@@ -35,6 +35,7 @@ struct host_version
      declaration of FN or an expression.  */
   hash_map<tree, tree> map;
   hash_set<tree> escaped;	/* of the IR: those whose address is taken */
+  location_t where = UNKNOWN_LOCATION; /* of the statement */
   bool calls = false;		/* the kernel calls functions of the user's */
   hash_set<tree> best;		/* PRIVs of max and min reductions, in FN */
   host_scope *top = NULL;	/* of the whole function */
@@ -50,6 +51,8 @@ struct host_version
 extern void host_init_copy (host_version *h, acc_stmt *code);
 /* A copy of expression E.  */
 extern tree host_copy (host_version *h, tree e);
+/* Of the address E of what is accessed.  */
+extern tree host_copy_address (host_version *h, tree e);
 extern tree host_type (host_version *h, tree type);
 /* What stands for the declaration or SSA name D; never shared.  */
 extern tree host_use (host_version *h, tree d);

@@ -48,6 +48,45 @@ acc_root_of (tree e)
   return e;
 }
 
+/* The number of DECL among K's parameters, if it comes in as an OBJECT, or as a
+   pointer; else -1.  */
+static int
+param_number (const acc_kernel_ir *k, tree decl, bool object)
+{
+  for (unsigned i = 0; i < k->params.length (); i++)
+    {
+      const acc_var &v = k->region->vars[k->params[i]];
+      if (v.decl == decl)
+	return ((v.kind == VAR_OBJECT) == object
+		&& (object || (POINTER_TYPE_P (TREE_TYPE (decl))
+			       && !acc_mentions_p (k->body, decl, true)))
+		? (int) i : -1);
+    }
+  return -1;
+}
+
+int
+acc_accessed_param (const acc_kernel_ir *k, tree e, bool address)
+{
+  if (!address)
+    {
+      tree whole = e;
+      while (handled_component_p (e))
+	e = TREE_OPERAND (e, 0);
+      if (DECL_P (e))
+	return e == whole ? -1 : param_number (k, e, true);
+      if (TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF)
+	return -1;
+      e = TREE_OPERAND (e, 0);
+    }
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR
+	 || TREE_CODE (e) == NON_LVALUE_EXPR || TREE_CODE (e) == SAVE_EXPR)
+    e = TREE_OPERAND (e, 0);
+  if (TREE_CODE (e) == ADDR_EXPR)
+    return acc_accessed_param (k, TREE_OPERAND (e, 0), false);
+  return DECL_P (e) ? param_number (k, e, false) : -1;
+}
+
 /* ---- Threads */
 
 /* One for each axis, then one for each size.  */

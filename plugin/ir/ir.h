@@ -493,6 +493,11 @@ extern tree acc_axis_var (acc_axis a, bool size);
 extern tree_code acc_reduction_operation (tree type, tree_code op);
 /* The E with E OP x == x for all x of scalar TYPE.  */
 extern tree acc_identity (tree type, tree_code op);
+/* The number of the parameter of K that reference E accesses memory by, or if
+   ADDRESS the pointer E leads to: a mapped variable itself, or what a pointer of K
+   points to, which K does not change.  -1 for any other, and for a scalar
+   variable.  */
+extern int acc_accessed_param (const acc_kernel_ir *k, tree e, bool address);
 /* How a reduction clause spells operator OP.  */
 extern const char *acc_operator_text (tree_code op);
 /* True if A and B are one of the pairs of APART, which may be null.  */

@@ -703,7 +703,7 @@ static bool
 decide (tile_nest *n)
 {
   strides st;
-  if (acc_opts.no_tile
+  if (acc_opts.no_tile || acc_opts.check
       || (n->k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG))
       || !match_nest (n) || !find_strides (n, &st))
     return false;

@@ -14,7 +14,7 @@
 static tree record_types[REC_LAST];
 
 /* Its functions, likewise.  */
-#define ABI_FUNCTIONS 16
+#define ABI_FUNCTIONS 24
 static tree abi_functions[ABI_FUNCTIONS];
 
 const struct ggc_root_tab acc_roots[] = {
