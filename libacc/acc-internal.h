@@ -786,31 +786,7 @@ extern void accrt_launch_alone (struct accrt_frame *frame,
 				struct acc_kernel *kernel,
 				void *const *values, const int64_t *dims);
 
-/* ---- check.c: ACC_CHECK.  */
-
-/* Whether kernels that have checks do them; what ACC_CHECK has, if that makes no
-   sense.  */
-extern bool accrt_checking;
-extern const char *accrt_bad_check;
-/* Of the launch whose gang the calling thread runs.  */
-extern _Thread_local struct acc_check_table *accrt_check_table;
-/* FRAME's directive begins on the host, or ends: what it names.  */
-extern void accrt_check_named (const struct accrt_frame *frame, bool comes);
-/* The table for a launch of KERNEL in FRAME, whose arguments are set; NULL if
-   nothing is checked.  */
-extern struct acc_check_table *accrt_check_begin (struct accrt_frame *frame,
-						  const struct acc_kernel *kernel,
-						  void *const *values);
-/* Memory of the device that has TABLE, which becomes an argument.  */
-extern struct accrt_chunk *accrt_check_send (struct accrt_frame *frame,
-					     const struct acc_kernel *kernel,
-					     const struct acc_check_table *table);
-/* The launch is done, or on its queue with CHUNK: end the program if TABLE has
-   an access that was outside.  Both are freed.  */
-extern void accrt_check_end (struct accrt_frame *frame,
-			     const struct acc_kernel *kernel,
-			     struct acc_check_table *table,
-			     struct accrt_chunk *chunk);
+#include "check.h"
 
 /* ---- host.c: execution on the host.  */
 
