@@ -630,7 +630,8 @@ acc_warn_unknown (acc_region_ir *r)
 		    "uses is not known: write %<present(%D)%>, or a section as "
 		    "%<%s(%D[0:n])%>", p, p,
 		    v && v->written ? "copy" : "copyin", p);
-      }  for (const acc_var &v : r->vars)
+      }
+  for (const acc_var &v : r->vars)
     if (bare_pointer_p (r, v))
       warning_at (r->loc, 0, "a data clause maps the pointer %qD itself, and not "
 		  "what it points to, which this construct uses: write a section, as "
