@@ -49,6 +49,33 @@ acc_replace_var (acc_stmt *s, tree from, tree to)
 }
 
 static tree
+replace_value_op (tree *tp, int *walk_subtrees, void *data)
+{
+  var_pair *p = (var_pair *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == p->from)
+    {
+      *tp = unshare_expr (p->to);
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+static void
+replace_value (tree *tp, void *data)
+{
+  walk_tree (tp, replace_value_op, data, NULL);
+}
+
+void
+acc_replace_value (acc_stmt *s, tree var, tree e)
+{
+  var_pair p = { var, e };
+  acc_walk_exprs (s, replace_value, &p);
+}
+
+static tree
 replace_ref_op (tree *tp, int *walk_subtrees, void *data)
 {
   var_pair *p = (var_pair *) data;

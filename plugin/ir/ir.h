@@ -591,6 +591,9 @@ extern acc_stmt *acc_copy_stmt (acc_region_ir *r, acc_stmt *s,
 
 /* Replace each use of variable FROM by TO in S and what is inside it.  */
 extern void acc_replace_var (acc_stmt *s, tree from, tree to);
+/* Replace each use of variable VAR as a value by a copy of E in S and what is
+   inside it.  E may mention VAR.  */
+extern void acc_replace_value (acc_stmt *s, tree var, tree e);
 /* Replace each reference equal to REF by a copy of TO in S and what is inside
    it.  */
 extern void acc_replace_ref (acc_stmt *s, tree ref, tree to);

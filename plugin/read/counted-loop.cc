@@ -294,28 +294,6 @@ compared_variable (tree e, tree var, tree from, tree step, bool up)
   return wider == 0 && not_negative_p (from) ? TREE_TYPE (var) : TREE_TYPE (e);
 }
 
-struct widen { tree from, to; };
-
-static tree
-widen_op (tree *tp, int *walk_subtrees, void *data)
-{
-  widen *w = (widen *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (*tp == w->from)
-    {
-      *tp = build1 (NOP_EXPR, TREE_TYPE (w->from), w->to);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-static void
-widen_expr (tree *tp, void *data)
-{
-  walk_tree (tp, widen_op, data, NULL);
-}
-
 /* True if a counter of TYPE gets from FROM to TO, which ends its loop, without
    wrapping around on its way.  */
 static bool
@@ -419,9 +397,9 @@ widen_counter (acc_reader *r, acc_stmt *s, acc_iter *it, tree type, bool up)
   DECL_SIZE (wide) = TYPE_SIZE (type);
   DECL_SIZE_UNIT (wide) = TYPE_SIZE_UNIT (type);
   SET_DECL_ALIGN (wide, TYPE_ALIGN (type));
-  widen w = { it->var, wide };
+  tree narrow = build1 (NOP_EXPR, TREE_TYPE (it->var), wide);
   for (acc_stmt *b = s->body; b; b = b->next)
-    acc_walk_exprs (b, widen_expr, &w);
+    acc_replace_value (b, it->var, narrow);
   it->var = wide;
   it->from = fold_convert (type, it->from);
   /* Down by one is up by all ones in an unsigned type.  */

@@ -317,28 +317,6 @@ distance (const acc_iter &i, const pointer_step &p)
 		      fold_convert (sizetype, far));
 }
 
-struct moved_pointer { tree from, to; };
-
-static tree
-replace_op (tree *tp, int *walk_subtrees, void *data)
-{
-  moved_pointer *r = (moved_pointer *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (*tp == r->from)
-    {
-      *tp = unshare_expr (r->to);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-static void
-replace_expr (tree *tp, void *data)
-{
-  walk_tree (tp, replace_op, data, NULL);
-}
-
 /* The loop S no longer steps P.  */
 static void
 take_out (acc_hosted *h, acc_stmt *s, acc_stmt *list, const pointer_step &p)
@@ -349,14 +327,14 @@ take_out (acc_hosted *h, acc_stmt *s, acc_stmt *list, const pointer_step &p)
   tree farther = fold_build2 (PLUS_EXPR, sizetype, far,
 			      fold_convert (sizetype,
 					    unshare_expr (p.step)));
-  moved_pointer before = { p.var, pointer_at (p.var, far) };
-  moved_pointer after = { p.var, pointer_at (p.var, farther) };
+  tree before = pointer_at (p.var, far);
+  tree after = pointer_at (p.var, farther);
   bool past = false;
   for (acc_stmt *t = list; t; t = t->next)
     if (t == p.stmt)
       past = true;
     else
-      acc_walk_exprs (t, replace_expr, past ? &after : &before);
+      acc_replace_value (t, p.var, past ? after : before);
   p.stmt->code = ST_NOP;
   p.stmt->expr = NULL_TREE;
   if (live)
@@ -446,8 +424,7 @@ move_at_end (acc_hosted *h, const vec<acc_stmt *> &list, tree var)
       }
     else if (!integer_zerop (moved))
       {
-	moved_pointer r = { var, pointer_at (var, moved) };
-	acc_walk_exprs (s, replace_expr, &r);
+	acc_replace_value (s, var, pointer_at (var, moved));
       }
   /* One of the region's own ends with it.  */
   acc_stmt *last = list[list.length () - 1];
