@@ -1,0 +1,150 @@
+/* What the driver's own memory grows by when its devices are started and stopped,
+   without libacc: so many rounds (argument 1) of the calls that soak.c has libacc
+   make, with the same device code.  The last line is "N KiB a round".
+
+   This file is part of acc, under the GPL, version 3 or later; see
+   COPYING.  */
+
+#define SOAK_MAIN soak
+#include "soak.c"
+
+#include "abi.h"
+
+#include <dlfcn.h>
+
+/* The program's device code, which libacc does not hear of, as far as it need not
+   be linked.  */
+static const void *images[8];
+static int n_images;
+
+void
+__acc_register (struct acc_module *m)
+{
+  const unsigned both = ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN;
+  if (m->image && (m->flags & both) != both && n_images < 8)
+    images[n_images++] = m->image;
+}
+
+void
+__acc_unregister (struct acc_module *m)
+{
+  (void) m;
+}
+
+/* ---- The driver */
+
+#define ENTRY(NAME, ...) static int (*NAME) (__VA_ARGS__);
+#define ENTRIES								\
+  ENTRY (cuInit, unsigned) ENTRY (cuDeviceGetCount, int *)		\
+  ENTRY (cuDevicePrimaryCtxRetain, void **, int)			\
+  ENTRY (cuDevicePrimaryCtxRelease_v2, int)				\
+  ENTRY (cuCtxSetCurrent, void *)					\
+  ENTRY (cuStreamCreate, void **, unsigned)				\
+  ENTRY (cuStreamDestroy_v2, void *)					\
+  ENTRY (cuStreamSynchronize, void *)					\
+  ENTRY (cuEventCreate, void **, unsigned)				\
+  ENTRY (cuEventDestroy_v2, void *)					\
+  ENTRY (cuEventRecord, void *, void *)					\
+  ENTRY (cuStreamWaitEvent, void *, void *, unsigned)			\
+  ENTRY (cuMemAlloc_v2, unsigned long long *, size_t)			\
+  ENTRY (cuMemFree_v2, unsigned long long)				\
+  ENTRY (cuMemcpyHtoDAsync_v2, unsigned long long, const void *, size_t, void *) \
+  ENTRY (cuMemcpyDtoHAsync_v2, void *, unsigned long long, size_t, void *) \
+  ENTRY (cuMemHostAlloc, void **, size_t, unsigned)			\
+  ENTRY (cuMemFreeHost, void *)						\
+  ENTRY (cuModuleLoadDataEx, void **, const void *, unsigned, int *, void **) \
+  ENTRY (cuModuleUnload, void *)
+ENTRIES
+
+static void
+load_driver (void)
+{
+  void *driver = dlopen ("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+  CHECK (driver);
+#undef ENTRY
+#define ENTRY(NAME, ...)						\
+  *(void **) &NAME = dlsym (driver, #NAME);				\
+  CHECK (NAME);
+  ENTRIES
+}
+
+#define DEVICES 16
+#define PINNED 12
+static void *contexts[DEVICES];
+static unsigned long long memory_of[DEVICES];
+
+/* A thread: its stream and others, copies up and down, events.  */
+static void *
+streams (void *data)
+{
+  int me = (int) (size_t) data, d = me % devices, out[N], in[N];
+  void *stream[2], *event;
+  unsigned long long mine = memory_of[d] + me * sizeof in;
+  CHECK (!cuCtxSetCurrent (contexts[d]));
+  CHECK (!cuStreamCreate (&stream[0], 1) && !cuStreamCreate (&stream[1], 1));
+  CHECK (!cuEventCreate (&event, 2));
+  for (int i = 0; i < N; i++)
+    in[i] = me + i;
+  for (int r = 0; r < 50; r++)
+    {
+      CHECK (!cuMemcpyHtoDAsync_v2 (mine, in, sizeof in, stream[0]));
+      CHECK (!cuEventRecord (event, stream[0]));
+      CHECK (!cuStreamWaitEvent (stream[1], event, 0));
+      CHECK (!cuMemcpyDtoHAsync_v2 (out, mine, sizeof out, stream[1]));
+      CHECK (!cuStreamSynchronize (stream[1]));
+      CHECK (!memcmp (in, out, sizeof in));
+    }
+  CHECK (!cuEventDestroy_v2 (event));
+  CHECK (!cuStreamDestroy_v2 (stream[0]) && !cuStreamDestroy_v2 (stream[1]));
+  return NULL;
+}
+
+static void
+start_and_stop (void)
+{
+  void *modules[DEVICES][8], *pinned[DEVICES][PINNED];
+  pthread_t threads[THREADS];
+  for (int d = 0; d < devices; d++)
+    {
+      CHECK (!cuDevicePrimaryCtxRetain (&contexts[d], d));
+      CHECK (!cuCtxSetCurrent (contexts[d]));
+      for (int i = 0; i < n_images; i++)
+	CHECK (!cuModuleLoadDataEx (&modules[d][i], images[i], 0, NULL, NULL));
+      CHECK (!cuMemAlloc_v2 (&memory_of[d], 2 << 20));
+      for (int i = 0; i < PINNED; i++)
+	CHECK (!cuMemHostAlloc (&pinned[d][i], 4096, 1));
+    }
+  for (size_t i = 0; i < THREADS; i++)
+    CHECK (!pthread_create (&threads[i], NULL, streams, (void *) i));
+  for (int i = 0; i < THREADS; i++)
+    CHECK (!pthread_join (threads[i], NULL));
+  for (int d = 0; d < devices; d++)
+    {
+      CHECK (!cuCtxSetCurrent (contexts[d]));
+      for (int i = 0; i < PINNED; i++)
+	CHECK (!cuMemFreeHost (pinned[d][i]));
+      CHECK (!cuMemFree_v2 (memory_of[d]));
+      for (int i = 0; i < n_images; i++)
+	CHECK (!cuModuleUnload (modules[d][i]));
+      CHECK (!cuDevicePrimaryCtxRelease_v2 (d));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  int rounds = argc > 1 ? atoi (argv[1]) : 60;
+  load_driver ();
+  CHECK (!cuInit (0) && !cuDeviceGetCount (&devices) && n_images);
+  if (devices > DEVICES)
+    devices = DEVICES;
+  for (int r = 0; r < 10; r++)
+    start_and_stop ();
+  long before = memory ();
+  for (int r = 0; r < rounds; r++)
+    start_and_stop ();
+  long grown = memory () - before;
+  fprintf (stderr, "%d devices, %d images, %ld KiB more in %d rounds: %ld KiB a"
+	   " round\n", devices, n_images, grown, rounds, grown / rounds);
+  return 0;
+}
