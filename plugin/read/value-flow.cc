@@ -283,13 +283,25 @@ is_variable (const stores_of_list &a, tree e, tree var)
   return value && without_conversions (value) == var;
 }
 
+/* True if A assigns no variable that E mentions, but VAR and what holds VAR: E, a
+   sum, adds the same in all iterations.  */
+static bool
+settled_p (const stores_of_list &a, tree e, tree var)
+{
+  for (const list_store &x : a.list)
+    if (x.var != var && acc_count_mentions (e, x.var)
+	&& !is_variable (a, x.var, var))
+      return false;
+  return true;
+}
+
 /* How much VAR grows by each time that A's only assignment of it is executed, if
-   that is an addition; unknown else.  */
+   that is an addition of what the iterations do not assign; unknown else.  */
 static acc_interval
 growth (extent_flow *f, const stores_of_list &a, tree var)
 {
   tree rhs = only_value (a, var);
-  if (!rhs)
+  if (!rhs || !settled_p (a, rhs, var))
     return extent_unknown ();
   rhs = without_conversions (rhs);
   tree_code code = TREE_CODE (rhs);
@@ -549,7 +561,8 @@ scan_loop (extent_flow *f, acc_stmt *st)
 
 /* The left side of COND, a comparison, without conversions that do not matter for
    a variable that had value START before it grew, and without the constant that is
-   added to it, which goes to the other side, *LIMIT.  */
+   added to it, which goes to the other side, *LIMIT.  What a narrower value
+   equals, as in i != n, is the same in its own type.  */
 static tree
 left_side (extent_flow *f, tree cond, const acc_interval &start,
 	   acc_interval *limit)
@@ -561,10 +574,15 @@ left_side (extent_flow *f, tree cond, const acc_interval &start,
     if (CONVERT_EXPR_P (a))
       {
 	tree type = TREE_TYPE (TREE_OPERAND (a, 0));
+	bool kept = extent_kept_p (type, TREE_TYPE (a), extent_all (type));
+	if (!kept && compare == NE_EXPR && INTEGRAL_TYPE_P (type)
+	    && TYPE_PRECISION (type) <= TYPE_PRECISION (TREE_TYPE (a)))
+	  *limit = extent_settle (type, extent_convert (TREE_TYPE (a), type,
+							*limit));
 	/* What grows from a natural number may be compared as an unsigned
 	   one.  */
-	if (!extent_kept_p (type, TREE_TYPE (a), extent_all (type))
-	    && (start.least < 0 || (compare != LT_EXPR && compare != LE_EXPR)))
+	else if (!kept && (start.least < 0 || (compare != LT_EXPR
+					       && compare != LE_EXPR)))
 	  return a;
 	a = TREE_OPERAND (a, 0);
       }
@@ -580,16 +598,51 @@ left_side (extent_flow *f, tree cond, const acc_interval &start,
       return a;
 }
 
-/* VAR, which had value START, is set by INCR alone and compared by COND: what it
-   may be in the loop where it goes one way.  *MORE: how often it does, if that is
-   known.  */
+/* V, what a counter of TYPE may be on its way from START to END, with what it may
+   be if it wraps around before it equals END, and no more than TYPE holds.  */
 static acc_interval
-one_way (extent_flow *f, tree var, const acc_interval &start, tree incr,
-	 tree cond, acc_interval *more)
+around (tree type, acc_interval v, const acc_interval &start,
+	const acc_interval &end, bool up, bool equals)
+{
+  acc_interval all = extent_all (type);
+  bool narrow = TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node);
+  if (narrow)
+    v = up ? extent_limit (LE_EXPR, v, all.hi, all.most)
+	   : extent_limit (GE_EXPR, v, all.lo, all.least);
+  if (!equals || (!narrow && TYPE_OVERFLOW_UNDEFINED (type)))
+    return v;
+  tree over = up ? extent_test (LT_EXPR, end.lo, start.hi)
+		 : extent_test (LT_EXPR, start.lo, end.hi);
+  v.none = extent_and (v.none, extent_not (over));
+  if (!narrow)
+    {
+      v.bad = extent_or (v.bad, over);
+      return v;
+    }
+  acc_interval w = extent_between (all, all);
+  w.lo = extent_choose (over, w.lo, v.lo);
+  w.hi = extent_choose (over, w.hi, v.hi);
+  w.none = v.none;
+  w.bad = v.bad;
+  return w;
+}
+
+/* VAR, which had value START, is set by INCR alone and compared by COND: what it
+   may be in the loop, which assigns A, where it goes one way.  *MORE: how often it
+   does, if that is known.  */
+static acc_interval
+one_way (extent_flow *f, const stores_of_list &a, tree var,
+	 const acc_interval &start, tree incr, tree cond, acc_interval *more)
 {
   if (!start.lo || start.base || TREE_CODE (incr) != MODIFY_EXPR
       || TREE_OPERAND (incr, 0) != var || !INTEGRAL_TYPE_P (TREE_TYPE (var))
-      || !COMPARISON_CLASS_P (cond))
+      || !COMPARISON_CLASS_P (cond) || !settled_p (a, cond, var)
+      || !settled_p (a, TREE_OPERAND (incr, 1), var))
+    return extent_unknown ();
+  if (!acc_count_mentions (TREE_OPERAND (cond, 0), var))
+    cond = build2 (swap_tree_comparison (TREE_CODE (cond)), TREE_TYPE (cond),
+		   TREE_OPERAND (cond, 1), TREE_OPERAND (cond, 0));
+  if (acc_count_mentions (TREE_OPERAND (cond, 1), var))
     return extent_unknown ();
   tree rhs = without_conversions (TREE_OPERAND (incr, 1));
   tree_code code = TREE_CODE (rhs), compare = TREE_CODE (cond);
@@ -610,7 +663,8 @@ one_way (extent_flow *f, tree var, const acc_interval &start, tree incr,
   if (!by.lo || !end.lo || by.least < 0)
     return extent_unknown ();
   /* By one it comes to any end.  */
-  if (compare == NE_EXPR && by.least == 1 && by.most == 1)
+  bool equals = compare == NE_EXPR && by.least == 1 && by.most == 1;
+  if (equals)
     compare = code == PLUS_EXPR ? LT_EXPR : code == MINUS_EXPR ? GT_EXPR
 	      : compare;
   bool adds = code == PLUS_EXPR || code == MINUS_EXPR;
@@ -630,6 +684,7 @@ one_way (extent_flow *f, tree var, const acc_interval &start, tree incr,
 			: extent_binary (PLUS_EXPR, ssizetype, end, one), start);
   else
     return extent_unknown ();
+  v = around (TREE_TYPE (var), v, start, end, up, equals);
   if (adds && by.least > 0)
     {
       *more = extent_constant (0);
@@ -664,7 +719,8 @@ scan_for (extent_flow *f, acc_stmt *st)
   acc_interval way = extent_unknown (), more = extent_unknown ();
   if (sets == 1 && DECL_P (var) && tracked_p (f, var)
       && INTEGRAL_TYPE_P (TREE_TYPE (var)))
-    way = one_way (f, var, extent_settled (f, var), st->incr->expr, st->expr, &more);
+    way = one_way (f, a, var, extent_settled (f, var), st->incr->expr, st->expr,
+		   &more);
   begin_iteration (f, a, more);
   extent_frame frame;
   frame.outer = f->frame;

@@ -24,6 +24,12 @@ HEADS = ["<c> i = 0; i < n; i++", "<c> i = 1; i < n; i++",
 # Heads that directives refuse.
 PLAIN = ["<c> i = 2; i + 1 < n; i++", "<c> i = 0; i != n; i++"]
 
+# Heads of kernels whose counters wrap around on their way, or before the end.
+AROUND = ["unsigned char i = 250; i != n; i++",
+          "unsigned char i = 5; i != (unsigned char) (n + 200); i--",
+          "unsigned short i = n; i != 0; i--", "signed char i = 0; i != n; ++i",
+          "short i = 1; i != n + 1; i++"]
+
 # Subscripts that no two iterations share.
 OWN = ["i", "i", "n - i", "2 * n - i", "i + 1", "i + 5", "n + 4 - i",
        "i * 2 + 1", "3 * n - 2 * i", "i * w", "w * (i + 1)", "w * i + 2",
@@ -41,8 +47,11 @@ ANY = OWN + [
     "(i < n / 2 ? i : n - i)", "in_c[i & 63] & 31"]
 
 
-# Subscripts that are less than nothing where counters go past n.
-BELOW = ["n - i", "2 * n - i", "3 * n - 2 * i", "(i < n / 2 ? i : n - i)"]
+# Subscripts that are less than nothing where counters go past n, and one that is
+# too large then.
+BELOW = ["n - i", "2 * n - i", "3 * n - 2 * i", "(i < n / 2 ? i : n - i)",
+         "(int) (n - i)", "(int) ((unsigned) n - (unsigned) i)",
+         "(long) n - (long) i + 1", "n + 4 - i", "i * i / 8", "(unsigned) i"]
 
 
 class Sections(Function):
@@ -62,6 +71,9 @@ class Sections(Function):
         if not self.c.startswith("unsigned") and self.c != "size_t" \
                 and g.chance(10):
             head = "<c> i = (int) n - 1; i >= 0; --i"
+        if self.construct == "kernels" and g.chance(20):
+            head = g.pick(AROUND)
+            self.c = head.split(" i ")[0]
         self.head = head
         self.define("@f (int *p, const int *q, %s n, int w)" % self.b,
                     "#pragma acc %s%s\nfor (%s)\n{" % (
@@ -79,7 +91,8 @@ class Sections(Function):
 
     def subscript(self, own=False):
         return self.g.pick([x for x in (OWN if own else ANY)
-                            if "n + 3" not in self.head or x not in BELOW])
+                            if not ("n + 3" in self.head or self.head in AROUND)
+                            or x not in BELOW])
 
     def statements(self):
         g = self.g
@@ -88,7 +101,9 @@ class Sections(Function):
         w, r = self.subscript(not lax), self.subscript()
         j = g.pick(COUNTERS[:5])
         plain = t.replace("const ", "")
-        return ["int s = 0;"] + g.pick([
+        leave = ["if (q[i] == 12345)\nbreak;"] \
+            if self.construct == "kernels" and g.chance(15) else []
+        return ["int s = 0;"] + leave + g.pick([
             ["s = s * 3 + (q[%s] & 255);" % r, "p[%s] = 7 + s;" % w],
             ["%s at = %s;" % (t, w), "%s b = %s;" % (t, r),
              "s += q[b + 1] & 255;", "p[at] = 3 + s;"],

@@ -39,6 +39,30 @@ f (int n, int *p, const int *at, const double *x, double *y, struct list *l)
     for (int i = 0; i < n; i++)
       z[at[i]] = i;
   }
+  /* What a subscript grows by, and where a loop ends, changes in the loop.  */
+#pragma acc parallel loop /* { dg-warning "no clause names 'at', and what of it this construct uses is not known: write 'present\\(at\\)', or a section as 'copyin\\(at\\\[0:n\\\]\\)'" } */
+  for (int i = 0; i < n; i++)
+    {
+      int k = 0, by = 1;
+      for (int j = 0; j < 9; j++)
+	{
+	  p[i] += at[k];
+	  k += by;
+	  by += 2;
+	}
+    }
+#pragma acc kernels copy(p[0:n]) /* { dg-warning "no clause names 'at', and what" } */
+  {
+    int m = 3;
+    for (int i = 0; i < m; i++)
+      {
+	if (i == 2 && m < 10)
+	  m++;
+	if (at[i] == 12345)
+	  break;
+      }
+    p[0] = m;
+  }
   /* Only compared.  */
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)

@@ -67,6 +67,20 @@ FUNCTION (down, "acc parallel loop", unsigned, unsigned,
 	  for (unsigned i = n; i > 0; i--), i - 1, n - i)
 FUNCTION (until, "acc kernels", signed char, int,
 	  for (signed char i = 0; i != n; i++), i, i + 2)
+FUNCTION (until_unsigned, "acc kernels", signed char, unsigned,
+	  for (signed char i = 0; i != n; i++), i, i + 2)
+FUNCTION (until_wide, "acc kernels", short, size_t,
+	  for (short i = -3; i != n; i++), i, 2 * i)
+FUNCTION (until_less, "acc kernels", signed char, unsigned,
+	  for (signed char i = 5; i != n; i--), i, i)
+FUNCTION (until_around, "acc kernels", unsigned char, int,
+	  for (unsigned char i = 250; i != n; i++), i, i)
+FUNCTION (until_around_signed, "acc kernels", signed char, unsigned,
+	  for (signed char i = 100; i != n; i++), i, i + 1)
+FUNCTION (until_around_down, "acc kernels", unsigned char, unsigned,
+	  for (unsigned char i = 3; i != n; i--), i, i)
+FUNCTION (below_unsigned, "acc kernels", signed char, unsigned,
+	  for (signed char i = 3; i < n; i++) if (n == 7) break; else, i, i)
 FUNCTION (narrow, "acc kernels", unsigned char, int, UP (unsigned char),
 	  (unsigned char) (i - 4), i)
 FUNCTION (narrow_parallel, "acc parallel loop", int, int, UP (int),
@@ -91,6 +105,8 @@ main (void)
       minus (n, 1, n, 0, n ? n * 2 - 1 : 0);
       down (n, 0, n, 0, n);
       until (n, 0, n, 2, n);
+      until_unsigned (n, 0, n, 2, n);
+      until_wide (n, -3, n + 3, -6, 2 * n + 5);
       divided (n, 0, n, 0, (n + 1) / 2);
       masked (n, 0, n, 0, n ? ((n - 1) & -4) + 1 : 0);
       if (n > 1)
@@ -104,6 +120,16 @@ main (void)
 		   n > 2 ? n - 2 - (n - 3) / 3 * 3 : 0,
 		   n > 2 ? (n - 3) / 3 * 3 + 1 : 0);
     }
+  /* After INT_MAX; before and after the counter wraps around.  */
+  until_unsigned (-3, -128, 256, -126, 256);
+  until_less (2, 3, 3, 3, 3);
+  until_less (-100, -99, 105, -99, 105);
+  until_around (255, 250, 5, 250, 5);
+  until_around (250, 250, 0, 250, 0);
+  until_around (7, 0, 256, 0, 256);
+  until_around_signed (-120, -128, 256, -127, 256);
+  until_around_down (240, 0, 256, 0, 256);
+  below_unsigned (300, 3, 125, 3, 125);
   narrow (25, 0, 256, 0, 25);
   narrow_parallel (25, 0, 256, 0, 25);
   narrow_parallel (9, 245, 9, 0, 9);
