@@ -37,6 +37,8 @@
 #define WAVES_TILES 65536u
 /* For loops whose trip count nobody knows.  */
 #define WAVES_UNKNOWN 4u
+/* Blocks for each processor that rows are worth sharing for.  */
+#define ROW_BLOCKS 8u
 
 /* Threads that share one loop, at most: then the sum of an iteration's number
    and of theirs fits the 32 bits in which kernels count.  */
@@ -289,6 +291,27 @@ balance (int64_t n, int64_t limit)
   return n <= limit ? n : divide_up (n, divide_up (n, limit));
 }
 
+/* Whether blocks along y of the grid share the rows that those along x have.  */
+static bool
+shares_rows (const struct acc_kernel *k)
+{
+  return k->loop[ACC_GY] >= 0 && k->loop[ACC_GY] == k->loop[ACC_BX]
+	 && k->loop[ACC_GX] >= 0 && k->loop[ACC_GX] != k->loop[ACC_GY];
+}
+
+/* Blocks for a row where ROWS blocks, 0 if nobody knows, have one each, on a device
+   of PROCESSORS: one if that is enough.  */
+static int64_t
+row_blocks (const struct acc_kernel *k, const int64_t *dims, const unsigned *s,
+	    int64_t rows, unsigned processors)
+{
+  int64_t most = rows ? (int64_t) processors * ROW_BLOCKS / rows : 1,
+	  n = cover (k, dims, s, ACC_GY);
+  if (n && n < most)
+    most = n;
+  return most < 1 ? 1 : most;
+}
+
 /* The number of blocks of the sizes in N.  */
 static double
 total (const int64_t *n)
@@ -309,7 +332,10 @@ choose_grid (const struct acc_kernel *k, const int64_t *dims,
     {
       n[g] = asked (dims, g);
       if (!n[g])
-	n[g] = k->loop[g] < 0 || alone ? 1 : cover (k, dims, s, g);
+	n[g] = k->loop[g] < 0 || alone ? 1
+	       : g == ACC_GY && shares_rows (k)
+	       ? row_blocks (k, dims, s, n[ACC_GX], limits->processors)
+	       : cover (k, dims, s, g);
       unknown |= !n[g];
     }
 

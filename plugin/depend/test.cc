@@ -150,6 +150,22 @@ add_divisor (auto_vec<acc_term> *out, const acc_term &s)
   out->safe_insert (at, s);
 }
 
+/* The divisor of the symbols in S, with the coefficient COEF and what all of P's
+   terms with these symbols share.  */
+static void
+symbol_divisor (const poly_part &p, acc_term s, hwi coef,
+		auto_vec<acc_term> *out)
+{
+  acc_term t, unit = s;
+  unit.coef = 1;
+  s.coef = coef < 0 ? -coef : coef;
+  for (const acc_poly *o : { &p.a, &p.b })
+    for (int j = 0; s.n && j < o->n; j++)
+      if (term_divide (o->term[j], unit, &t))
+	s.coef = gcd_of (s.coef, t.coef);
+  add_divisor (out, s);
+}
+
 /* Divisors worth trying for the addresses in P, simplest first.  */
 static void
 find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
@@ -158,22 +174,23 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
   for (const acc_poly *q : { &p.a, &p.b })
     for (int i = 0; i < q->n; i++)
       {
-	acc_term s, t;
-	if (!symbols_of (d, q->term[i], &s))
+	acc_term s;
+	const acc_term &term = q->term[i];
+	hwi coef = term.coef < 0 ? -term.coef : term.coef;
+	if (!symbols_of (d, term, &s))
+	  {
+	    /* a[n - 1][j]: one of the symbols may be the extent.  */
+	    for (int k = 0; term.n > 1 && k < term.n; k++)
+	      {
+		s.n = 1;
+		s.atom[0] = term.atom[k];
+		symbol_divisor (p, s, coef, out);
+	      }
+	    continue;
+	  }
+	if (s.n == 0 && coef <= size)
 	  continue;
-	s.coef = q->term[i].coef;
-	s.coef = s.coef < 0 ? -s.coef : s.coef;
-	for (const acc_poly *o : { &p.a, &p.b })
-	  for (int j = 0; s.n && j < o->n; j++)
-	    {
-	      acc_term unit = s;
-	      unit.coef = 1;
-	      if (term_divide (o->term[j], unit, &t))
-		s.coef = gcd_of (s.coef, t.coef);
-	    }
-	if (s.n == 0 && s.coef <= size)
-	  continue;
-	add_divisor (out, s);
+	symbol_divisor (p, s, coef, out);
 	if (s.n)
 	  continue;
 	/* a[i][j] for j from i on: 8 * (n * i + i + j).  */
@@ -181,7 +198,7 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 	  {
 	    acc_term u;
 	    symbols_of (d, q->term[j], &u);
-	    u.coef = s.coef - absu_hwi (q->term[j].coef);
+	    u.coef = coef - absu_hwi (q->term[j].coef);
 	    if (u.n == 0 && q->term[j].n && u.coef > size)
 	      add_divisor (out, u);
 	  }

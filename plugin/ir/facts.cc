@@ -212,6 +212,14 @@ acc_operator_text (tree_code op)
 
 /* ---- Statements and loops */
 
+acc_stmt *
+acc_innermost_block (acc_stmt *s)
+{
+  while (s->body && s->body->code == ST_BLOCK && !s->body->next)
+    s = s->body;
+  return s;
+}
+
 tree
 acc_assigned_scalar (acc_stmt *s)
 {

@@ -503,6 +503,9 @@ extern const char *acc_operator_text (tree_code op);
 /* True if A and B are one of the pairs of APART, which may be null.  */
 extern bool acc_apart_p (const vec<acc_overlap> *apart, const_tree a,
 			 const_tree b);
+/* The innermost block of S, a block, of those that have nothing but a block in
+   them.  */
+extern acc_stmt *acc_innermost_block (acc_stmt *s);
 /* If S assigns a scalar variable as a whole, that variable.  */
 extern tree acc_assigned_scalar (acc_stmt *s);
 /* Iterations of L where they are constant, else UNKNOWN.  */

@@ -9,7 +9,8 @@
    loop has the contiguous index, the others follow it outwards, as the
    dimensions of the grid.  A loop inside that is not perfectly nested is
    spread over the lanes of a warp if that alone makes the accesses contiguous,
-   else it stays sequential.  At last, the lanes of kernels in which workers
+   else it stays sequential.  Rows of a parallel construct may have several
+   blocks.  At last, the lanes of kernels in which workers
    are warps.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -64,7 +65,7 @@ own_elements_p (acc_loop *outer, acc_loop *inner)
 static bool
 perfect_p (acc_region_ir *r, acc_loop *outer, acc_loop *inner)
 {
-  acc_stmt *body = outer->stmt->body;
+  acc_stmt *body = acc_innermost_block (outer->stmt->body);
   if (own_elements_p (outer, inner))
     return false;
   for (acc_stmt *s = body->body; s; s = s->next)
@@ -240,6 +241,57 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
   for (acc_loop *l : inside.loops)
     if (!l->levels)
       l->reason = "enough loops of the nest are parallel";
+}
+
+/* ---- Rows of parallel
+
+   A gang goes through a row, with its lanes.  Where rows are fewer than the device
+   holds blocks, more blocks go through each: libacc knows how many rows there
+   are.  */
+
+/* The loop that is all of the list at S, or null.  */
+static acc_stmt *
+only_loop (acc_stmt *s)
+{
+  while (s && !s->next && s->code == ST_BLOCK)
+    s = s->body;
+  return s && !s->next && s->code == ST_LOOP ? s : NULL;
+}
+
+/* True if L, with levels SAID at most, has nothing that blocks which share it could
+   disagree about.  */
+static bool
+shareable_p (const acc_loop *l, unsigned said)
+{
+  return (!(l->said & ~said) && !l->tile_p && !l->reductions.length ()
+	  && !l->elements.length () && !l->atomics.length ()
+	  && !l->sections.length () && !l->caches.length () && !l->gang_num && !l->gang_static
+	  && !l->worker_num && !l->vector_length && l->gang_dim < 2);
+}
+
+void
+acc_spread_rows (acc_kernel_ir *k)
+{
+  const acc_clauses &c = k->region->clauses;
+  acc_stmt *s = only_loop (k->body);
+  if (!s || k->reductions.length () || acc_list_levels (k->body)
+      || acc_section_updates_p (k) || c.num_gangs || c.gangs_y || c.num_workers
+      || c.vector_length)
+    return;
+  acc_loop *row = s->loop, *inner = NULL;
+  for (acc_stmt *t = acc_innermost_block (s->body)->body; t; t = t->next)
+    if (acc_stmt *last = t->next ? NULL : only_loop (t))
+      inner = last->loop;
+  if (!inner || !(row->axes & AX (GX)) || (row->axes & ~(AX (GX) | AX (BY)))
+      || inner->axes != AX (BX) || !shareable_p (row, G)
+      || !shareable_p (inner, V) || !perfect_p (k->region, row, inner))
+    return;
+  chosen_loops deeper;
+  acc_walk_list (inner->stmt->body, collect_parallel, &deeper);
+  for (acc_loop *l : deeper.loops)
+    if (l->axes)
+      return;
+  give (inner, G | V, AX (GY) | AX (BX));
 }
 
 /* ---- Lanes of short rows

@@ -718,6 +718,7 @@ give_levels (acc_kernel_ir *k, const loop_list &l)
     {
       axes_parallel (k, l);
       acc_rows_to_warps (k);
+      acc_spread_rows (k);
     }
   if (r->construct == ACC_KERNELS)
     check_axes (k, l);

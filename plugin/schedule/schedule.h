@@ -142,6 +142,9 @@ extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n);
 /* Collapse L, a loop of a parallel construct with a directive, with the plain
    loop inside if that may be done and is better.  */
 extern bool acc_deepen (acc_region_ir *r, acc_loop *l);
+/* Let several gangs share each row of K, a nest of two loops of a parallel construct
+   that are spread over gangs and lanes, where nobody can tell.  */
+extern void acc_spread_rows (acc_kernel_ir *k);
 /* Give the workers of K, whose axes are known, fewer lanes than a warp has if
    that is better.  */
 extern void acc_choose_lanes (acc_kernel_ir *k);

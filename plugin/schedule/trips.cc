@@ -1,7 +1,8 @@
 /* The number of iterations of a loop, as an expression of the host.
 
-   In: a loop with its bounds.  Out: how many iterations it has, as a tree that
-   the enclosing function can evaluate before the region, or null.
+   In: a loop with its bounds.  Out: how many iterations it has, or at most has
+   where they depend on loops around, as a tree that the enclosing function can
+   evaluate before the region, or null.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -107,6 +108,143 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
   return fold_build2 (MAX_EXPR, t, n, build_int_cst (t, 0));
 }
 
+/* ---- Loops whose bounds depend on loops around
+
+   The grid is for the longest of them: from the least beginning to the largest
+   end.  It is a guess where what is found is not reached; sizes are about speed
+   alone.  */
+
+struct bound_search
+{
+  acc_region_ir *region;
+  const acc_loop *loop;
+  unsigned depth;		/* of variables that stand for others */
+};
+
+static tree bound (bound_search b, tree e, bool most);
+
+/* The least value of DECL, or the largest if MOST; a counter of a loop around,
+   or a variable that one of them sets to a value.  */
+static tree
+bound_of_variable (bound_search b, tree decl, bool most)
+{
+  for (acc_loop *o = b.loop->outer; o; o = o->outer)
+    {
+      for (const acc_iter &i : o->iters)
+	if (i.var == decl)
+	  {
+	    bool up = i.cond == LT_EXPR || i.cond == LE_EXPR;
+	    b.loop = o;
+	    return (up || i.cond == GT_EXPR || i.cond == GE_EXPR
+		    ? bound (b, up == most ? i.to : i.from, most) : NULL_TREE);
+	  }
+      tree value = NULL_TREE;
+      for (acc_stmt *s = acc_innermost_block (o->stmt->body)->body; s && !value;
+	   s = s->next)
+	if (acc_assigned_scalar (s) == decl)
+	  value = TREE_OPERAND (s->expr, 1);
+      if (value)
+	return bound (b, value, most);
+    }
+  return NULL_TREE;
+}
+
+/* CODE of A and B, or null without one of them.  */
+static tree
+of_both (tree_code code, tree a, tree b)
+{
+  return a && b ? fold_build2 (code, TREE_TYPE (a), a, b) : NULL_TREE;
+}
+
+/* True if choosing between X and Y by A < B, about, chooses the smaller.  */
+static bool
+smaller_p (tree a, tree b, tree x, tree y)
+{
+  tree t = long_unsigned_type_node;
+  auto less = [&] (tree u, tree v)
+    {
+      return fold_build2 (MINUS_EXPR, t,
+			  fold_convert (t, unshare_expr (u)),
+			  fold_convert (t, unshare_expr (v)));
+    };
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (a)))
+    return false;
+  tree d = fold_build2 (MINUS_EXPR, t, less (a, x), less (b, y));
+  STRIP_NOPS (d);
+  return operand_equal_p (a, x, 0) || operand_equal_p (b, y, 0)
+	 || TREE_CODE (d) == INTEGER_CST;
+}
+
+/* The same of E, a choice.  */
+static tree
+bound_of_choice (bound_search b, tree e, bool most)
+{
+  tree cond = TREE_OPERAND (e, 0), x = TREE_OPERAND (e, 1),
+       y = TREE_OPERAND (e, 2);
+  tree lo = bound (b, x, most), hi = bound (b, y, most);
+  bool less = TREE_CODE (cond) == LT_EXPR || TREE_CODE (cond) == LE_EXPR,
+       more = TREE_CODE (cond) == GT_EXPR || TREE_CODE (cond) == GE_EXPR;
+  tree_code code = most ? MAX_EXPR : MIN_EXPR;
+  if ((less || more)
+      && smaller_p (TREE_OPERAND (cond, 0), TREE_OPERAND (cond, 1), x, y))
+    code = less ? MIN_EXPR : MAX_EXPR;
+  return of_both (code, lo, hi);
+}
+
+/* The least value of E, or the largest if MOST, as an expression of the host of
+   64 bits; null if nobody knows.  */
+static tree
+bound (bound_search b, tree e, bool most)
+{
+  tree t = long_integer_type_node;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (e)) || b.depth++ > 20)
+    return NULL_TREE;
+  if (acc_host_value_p (b.region, e))
+    return fold_convert (t, unshare_expr (e));
+  if (TYPE_UNSIGNED (TREE_TYPE (e)))
+    return NULL_TREE;
+  if (DECL_P (e))
+    return bound_of_variable (b, e, most);
+  tree x = EXPR_P (e) ? TREE_OPERAND (e, 0) : NULL_TREE,
+       y = BINARY_CLASS_P (e) ? TREE_OPERAND (e, 1) : NULL_TREE;
+  switch (TREE_CODE (e))
+    {
+    CASE_CONVERT:
+    case SAVE_EXPR:
+      return bound (b, x, most);
+    case PLUS_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+      return of_both (TREE_CODE (e), bound (b, x, most), bound (b, y, most));
+    case MINUS_EXPR:
+      return of_both (MINUS_EXPR, bound (b, x, most), bound (b, y, !most));
+    case MULT_EXPR:
+      if (TREE_CODE (y) != INTEGER_CST)
+	return NULL_TREE;
+      return of_both (MULT_EXPR, bound (b, x, most == (tree_int_cst_sgn (y) > 0)),
+		      fold_convert (t, y));
+    case COND_EXPR:
+      return bound_of_choice (b, e, most);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* The most iterations of I, of loop L, about.  */
+static tree
+most_trips (acc_region_ir *r, const acc_loop *l, const acc_iter &i)
+{
+  bound_search b = { r, l, 0 };
+  bool up = i.cond == LT_EXPR || i.cond == LE_EXPR;
+  if (!tree_fits_shwi_p (i.step) || !INTEGRAL_TYPE_P (TREE_TYPE (i.var))
+      || (!up && i.cond != GT_EXPR && i.cond != GE_EXPR))
+    return NULL_TREE;
+  acc_iter longest = i;
+  longest.from = bound (b, i.from, !up);
+  longest.to = bound (b, i.to, up);
+  return longest.from && longest.to ? acc_iter_trips (r, longest) : NULL_TREE;
+}
+
 tree
 schedule_trips (acc_region_ir *r, const acc_loop *l)
 {
@@ -114,6 +252,8 @@ schedule_trips (acc_region_ir *r, const acc_loop *l)
   for (const acc_iter &i : l->iters)
     {
       tree m = acc_iter_trips (r, i);
+      if (!m)
+	m = most_trips (r, l, i);
       if (!m)
 	return NULL_TREE;
       n = n ? fold_build2 (MULT_EXPR, TREE_TYPE (n), n, m) : m;

@@ -2,8 +2,7 @@
    computed: they are counted, and parallel where they would be with a variable for
    the bound.  */
 /* { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" } */
-/* { dg-output "launch bound_31_1, grid .256, 1, 1." "sim" } */
-/* { dg-output "launch bound_31_1, grid .\[0-9\]\[0-9\]\[0-9\]+, " "nvidia" } */
+/* { dg-output "launch bound_30_1, grid .1, 2, 1., block .16, 8, 1." "sim nvidia" } */
 
 #include "check.h"
 

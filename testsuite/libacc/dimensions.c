@@ -110,6 +110,24 @@ test_two_loops (void)
   CHECK (BLOCK (1, 1, 1) && GRID (500, 1, 1));
 }
 
+/* Rows that blocks along y of the grid share: as many as it takes to have work for
+   the device.  */
+static void
+test_shared_rows (void)
+{
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 500, 4000, -1), { 0, 1, -1, 1, -1, -1 });
+  CHECK (BLOCK (256, 1, 1) && GRID (500, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 20, 4000, -1), { 0, 1, -1, 1, -1, -1 });
+  CHECK (BLOCK (256, 1, 1) && GRID (20, PROCESSORS * ROW_BLOCKS / 20, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 20, 100, -1), { 0, 1, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (5, 4, 1));
+  /* Nobody knows how many there are, or how long they are.  */
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, -1, 100, -1), { 0, 1, -1, 1, 0, -1 });
+  CHECK (size[ACC_GY] == 1);
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 16, -1, -1), { 0, 1, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (4, PROCESSORS * ROW_BLOCKS / 4, 1));
+}
+
 /* Workers are warps, or parts of them.  */
 static void
 test_lanes (void)
@@ -325,6 +343,7 @@ main (void)
 {
   test_one_loop ();
   test_two_loops ();
+  test_shared_rows ();
   test_lanes ();
   test_three_loops ();
   test_explicit ();
