@@ -74,6 +74,9 @@ enum acc_map_kind
 #define ACC_MAP_HOLDER 4096u	/* S.P for the sake of a section S.P[0:n].  The
 				   object S is not counted for that */
 
+#define ACC_MAP_GAPS  16384u	/* with SHAPED: gaps of the section are mapped with
+				   it, but not copied to the host */
+
 struct acc_map
 {
   uint16_t kind;		/* enum acc_map_kind */

@@ -741,7 +741,7 @@ accrt_copy_always (struct accrt_frame *f, bool to)
 	      || kind == (to ? ACC_MAP_COPYIN : ACC_MAP_COPYOUT)))
 	{
 	  accrt_self.map = &f->maps[i];
-	  accrt_copy (f, e->block, e->host, e->size, to);
+	  accrt_copy_entry (f, e, to);
 	}
     }
   accrt_self.map = NULL;

@@ -262,7 +262,8 @@ extern void accrt_expose (struct accrt_device *device);
 
 /* ---- strided-copy.c: sections that are no run of bytes.  */
 
-#define ACCRT_BOX_DIMENSIONS 8
+/* Fortran's arrays have 15, and their elements are another one.  */
+#define ACCRT_BOX_DIMENSIONS 16
 
 /* Runs of RUN bytes.  Dimensions from the outermost on; without one there is
    one run.  */
@@ -286,6 +287,10 @@ extern bool accrt_box_next (const struct accrt_box *box, size_t *index,
 extern void accrt_copy_box (struct accrt_queue *queue,
 			    const struct accrt_box *box, CUdeviceptr device,
 			    bool in);
+/* Copy what ENTRY of FRAME names, which has a block, to the device (IN) or to the
+   host: its box, or all bytes.  */
+extern void accrt_copy_entry (struct accrt_frame *frame,
+			      const struct accrt_entry *entry, bool in);
 /* Entry I of FRAME has a shape and stays on the host.  */
 extern void accrt_shape_host (struct accrt_frame *frame, unsigned i);
 /* Replace the entries of FRAME that have shapes by ones that have not.  */

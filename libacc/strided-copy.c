@@ -4,13 +4,14 @@
    In: map entries whose size is a shape, see abi.h.  Out: entries that are
    boxes: runs of bytes at equal distances, in one object.  A table that a
    section goes through is an entry of its own, in front of what its pointers
-   point to, which are attached.  Only update takes boxes that are not one
-   run, and leaves tables alone.  And: copies of boxes.
+   point to, which are attached.  Update takes boxes that are not one run, and
+   leaves tables alone.  Other directives take them where the entry says so: what
+   is between the runs is mapped with them.  And: copies of boxes.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
-#include "acc-internal.h"
+#include "memory.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -144,7 +145,7 @@ put_box (struct walk *w, const struct accrt_box *b, bool table)
   struct accrt_frame *f = w->frame;
   unsigned kind = w->map->kind, flags = w->map->flags & ~ACC_MAP_SHAPED;
   bool update = f->region->construct == ACC_UPDATE;
-  if (b->n && !update)
+  if (b->n && !update && !(flags & ACC_MAP_GAPS))
     accrt_fatal (w->map, "the section is not contiguous");
   if (table)
     {
@@ -353,4 +354,25 @@ accrt_copy_box (struct accrt_queue *q, const struct accrt_box *b,
 	accrt_time_copy (accrt_self.region, in, bytes);
     }
   copy_inner (q, b, 0, 0, device, in);
+}
+
+void
+accrt_copy_entry (struct accrt_frame *f, const struct accrt_entry *e, bool in)
+{
+  if (!e->box)
+    {
+      accrt_copy (f, e->block, e->host, e->size, in);
+      return;
+    }
+  const struct accrt_box *b = &f->boxes[e->box - 1];
+  if (!atomic_load_explicit (&e->block->n_attached, memory_order_relaxed))
+    {
+      accrt_copy_box (f->queue, b,
+		      accrt_device_address (e->block, e->host), in);
+      return;
+    }
+  size_t index[ACCRT_BOX_DIMENSIONS] = { 0 }, offset = 0;
+  do
+    accrt_copy (f, e->block, b->start + offset, b->run, in);
+  while (accrt_box_next (b, index, &offset));
 }

@@ -118,11 +118,11 @@ wait_used (struct accrt_frame *f, const struct accrt_block *b)
     accrt_queue_wait_list (f->device, f->queue, 0, NULL);
 }
 
-/* Whether E is all of its block.  */
+/* Whether E is all of its block, without gaps.  */
 static bool
 whole_p (const struct accrt_entry *e)
 {
-  return (e->block->node.start == (uintptr_t) e->host
+  return (!e->box && e->block->node.start == (uintptr_t) e->host
 	  && e->block->node.size == e->size);
 }
 
@@ -151,7 +151,7 @@ copy_back (struct accrt_frame *f)
       else
 	{
 	  accrt_self.map = &f->maps[i];
-	  accrt_copy (f, e->block, e->host, e->size, false);
+	  accrt_copy_entry (f, e, false);
 	}
     }
   accrt_self.map = n == 1 ? &f->maps[together[0]] : NULL;
@@ -162,7 +162,7 @@ copy_back (struct accrt_frame *f)
       const struct accrt_entry *e = &f->entries[i];
       accrt_self.map = &f->maps[i];
       if (copies_out (f, i) && !e->block->copied_back)
-	accrt_copy (f, e->block, e->host, e->size, false);
+	accrt_copy_entry (f, e, false);
     }
   accrt_self.map = NULL;
 }

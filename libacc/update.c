@@ -43,28 +43,6 @@ wants_device_address (const struct accrt_frame *f, unsigned i)
 	  && start == (uintptr_t) e->host);
 }
 
-/* Copy what E names one way or the other.  */
-static void
-copy_entry (struct accrt_frame *f, const struct accrt_entry *e, bool in)
-{
-  if (!e->box)
-    {
-      accrt_copy (f, e->block, e->host, e->size, in);
-      return;
-    }
-  const struct accrt_box *b = &f->boxes[e->box - 1];
-  if (!atomic_load_explicit (&e->block->n_attached, memory_order_relaxed))
-    {
-      accrt_copy_box (f->queue, b,
-		      accrt_device_address (e->block, e->host), in);
-      return;
-    }
-  size_t index[ACCRT_BOX_DIMENSIONS] = { 0 }, offset = 0;
-  do
-    accrt_copy (f, e->block, b->start + offset, b->run, in);
-  while (accrt_box_next (b, index, &offset));
-}
-
 /* Whether tools or ACC_TIME are told of copies: of the program's memory, when
    they are done.  */
 static bool
@@ -116,7 +94,7 @@ update (struct accrt_frame *f)
       if (wants_device_address (f, i))
 	accrt_copy_piece (f, e->block, e->host, e->size, false);
       else
-	copy_entry (f, e, f->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
+	accrt_copy_entry (f, e, f->maps[i].kind == ACC_MAP_UPDATE_DEVICE);
     }
   accrt_self.map = NULL;
   if (f->async == acc_async_sync)

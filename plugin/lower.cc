@@ -27,7 +27,7 @@ struct lowering
      function of its own: holds what is declared for regions in there.  NULL
      outside of such.  */
   gbind *outlined;
-  hash_map<tree, tree> dummies;	/* of Fortran: data pointer -> descriptor */
+  acc_dummies dummies;		/* of Fortran */
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
 };
@@ -76,6 +76,7 @@ lower_compute (lowering *l, gomp_target *g)
   gimple_seq seq = NULL;
   hash_map<tree, tree> places;
   push_gimplify_context ();
+  acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq);
   acc_take_places (g, l->fndecl, &seq, &places);
   acc_drop_references (g, l->fndecl, &seq);
   pop_context (l);
@@ -613,7 +614,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
     acc_normalize (seq);
   l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;
   acc_outline_function (fndecl, *seq);
-  acc_find_dummies (*seq, &l.dummies);
+  acc_find_dummies (fndecl, seq, &l.dummies);
   acc_alias_function (fndecl, *seq);
   if (!l.broken)
     acc_compile_routine (fndecl, *seq);

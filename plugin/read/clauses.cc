@@ -243,7 +243,8 @@ modifier_flags (tree c)
 	 | (mask & MODIFIER_ZERO ? ACC_MAP_ZERO : 0)
 	 | (mask & MODIFIER_ALWAYS_IN ? ACC_MAP_ALWAYS_IN : 0)
 	 | (mask & MODIFIER_ALWAYS_OUT ? ACC_MAP_ALWAYS_OUT : 0)
-	 | (acc_clause_shaped_p (c) ? ACC_MAP_SHAPED : 0);
+	 | (acc_clause_shaped_p (c)
+	    ? ACC_MAP_SHAPED | (lang_GNU_Fortran () ? ACC_MAP_GAPS : 0) : 0);
 }
 
 /* M is a pointer to attach or detach, of clause C; the entries before it are

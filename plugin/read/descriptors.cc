@@ -27,42 +27,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "read/read.h"
-
-/* A number in a descriptor, and the variable that has its value.  */
-struct field
-{
-  HOST_WIDE_INT at;		/* bytes from the descriptor's beginning */
-  tree ref;			/* one use of it */
-  tree var;
-};
-
-/* What is reached by way of ROOT.  */
-struct thing
-{
-  tree root;			/* a descriptor, a pointer, what has a value
-				   expression */
-  bool behind;			/* ROOT points to it ... */
-  bool optional;		/* ... or is null */
-  bool descriptor;
-  bool whole;			/* all of the descriptor is used or changed */
-  tree place;			/* where the host has it */
-  tree object;			/* what stands for it in the construct */
-  tree data;			/* descriptor: the pointer to the data */
-  tree element;			/* the data's type */
-  auto_vec<field> fields;
-};
-
-struct things
-{
-  tree fndecl;
-  gomp_target *stmt;
-  gimple_seq *before;
-  hash_map<tree, tree> *places;	/* name -> place, for acc_put_places */
-  auto_delete_vec<thing> all;
-  hash_map<tree, thing *> by_root;
-  hash_map<tree, tree> aliases;	/* temporary -> the ROOT that it equals */
-};
+#include "read/descriptors.h"
 
 /* ---- Descriptors */
 
@@ -146,8 +111,7 @@ part_p (tree d)
   return TREE_CODE (v) == COMPONENT_REF;
 }
 
-/* The thing at PLACE that is reached by ROOT.  */
-static thing *
+thing *
 thing_for (things *s, tree root, bool behind, tree place)
 {
   if (thing **known = s->by_root.get (root))
@@ -157,6 +121,7 @@ thing_for (things *s, tree root, bool behind, tree place)
   h->behind = behind;
   h->optional = behind && TREE_CODE (TREE_TYPE (root)) == POINTER_TYPE;
   h->place = place;
+  h->presence = root;
   h->descriptor = acc_descriptor_type_p (TREE_TYPE (place));
   s->all.safe_push (h);
   s->by_root.put (root, h);
@@ -190,8 +155,8 @@ object_of (things *s, thing *h)
     }
   gimple_add_tmp_var (h->object);
   tree type = TREE_TYPE (h->object);
-  tree there = build2 (NE_EXPR, boolean_type_node, h->root,
-		       build_zero_cst (TREE_TYPE (h->root)));
+  tree there = build2 (NE_EXPR, boolean_type_node, h->presence,
+		       build_zero_cst (TREE_TYPE (h->presence)));
   tree value = build3 (COND_EXPR, type, there, unshare_expr (h->place),
 		       build_zero_cst (type));
   gimplify_and_add (build2 (MODIFY_EXPR, type, h->object, value), s->before);
@@ -205,8 +170,8 @@ value_of (thing *h, tree part)
   tree type = TREE_TYPE (part);
   if (!h->optional)
     return part;
-  tree there = build2 (NE_EXPR, boolean_type_node, h->root,
-		       build_zero_cst (TREE_TYPE (h->root)));
+  tree there = build2 (NE_EXPR, boolean_type_node, h->presence,
+		       build_zero_cst (TREE_TYPE (h->presence)));
   return build3 (COND_EXPR, type, there, part, build_zero_cst (type));
 }
 
@@ -364,20 +329,6 @@ place_op (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* A private copy of D, if it is an allocatable or pointer array, would need data
-   of its own.  */
-static void
-check_private (things *s, tree d)
-{
-  tree type = TREE_TYPE (d);
-  if (POINTER_TYPE_P (type))
-    type = TREE_TYPE (type);
-  if (acc_descriptor_type_p (type))
-    error_at (gimple_location (s->stmt), "a private copy of %qD, an allocatable "
-	      "or pointer array, is not supported in an OpenACC compute region",
-	      d);
-}
-
 /* True if D is what GCC keeps the variables in that contained procedures use,
    or a pointer to it.  Each of them has a clause of its own.  */
 static bool
@@ -391,8 +342,10 @@ frame_p (tree d)
 	  && startswith (IDENTIFIER_POINTER (name), "FRAME."));
 }
 
+/* Take what the clauses at P say of parts, and of private copies; they are those of
+   OWNER.  */
 static void
-take_parts (things *s, tree *p)
+take_parts (things *s, tree *p, gimple *owner)
 {
   while (tree c = *p)
     {
@@ -415,8 +368,9 @@ take_parts (things *s, tree *p)
 	case OMP_CLAUSE_REDUCTION:
 	  if (part_p (OMP_CLAUSE_DECL (c)))
 	    take_part (s, c, OMP_CLAUSE_DECL (c));
-	  else if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-	    check_private (s, OMP_CLAUSE_DECL (c));
+	  else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+		   || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+	    thing_make_private (s, c, owner);
 	  break;
 	default:
 	  break;
@@ -633,6 +587,14 @@ make_fields (things *s, thing *h)
     }
 }
 
+/* Let the body of G begin with START, for VARS.  */
+static void
+begin_with (gimple *g, gimple_seq start, tree vars)
+{
+  gimple_seq_add_seq (&start, gimple_omp_body (g));
+  gimple_omp_set_body (g, gimple_build_bind (vars, start, NULL_TREE));
+}
+
 /* A copy of H, a descriptor of S, that the body begins with: statements go to
    *START, the variable to *VARS.  */
 static void
@@ -646,8 +608,8 @@ make_copy (things *s, thing *h, gimple_seq *start, tree *vars)
       /* What is absent is not read.  */
       tree zero = build_constructor (type, NULL);
       gimplify_and_add (build2 (MODIFY_EXPR, type, value, zero), s->before);
-      tree there = build2 (NE_EXPR, boolean_type_node, h->root,
-			   build_zero_cst (TREE_TYPE (h->root)));
+      tree there = build2 (NE_EXPR, boolean_type_node, h->presence,
+			   build_zero_cst (TREE_TYPE (h->presence)));
       tree set = build2 (MODIFY_EXPR, type, value, unshare_expr (h->place));
       gimplify_and_add (build3 (COND_EXPR, void_type_node, there, set,
 				NULL_TREE), s->before);
@@ -664,6 +626,16 @@ make_copy (things *s, thing *h, gimple_seq *start, tree *vars)
   tree f = data_field (type);
   tree ref = build3 (COMPONENT_REF, TREE_TYPE (f), h->object, f, NULL_TREE);
   gimple_seq_add_stmt (start, gimple_build_assign (ref, h->data));
+}
+
+/* The same of H, whose data its owner has a private copy of.  */
+static void
+make_own_copy (things *s, thing *h)
+{
+  gimple_seq start = NULL;
+  tree vars = NULL_TREE;
+  make_copy (s, h, &start, &vars);
+  begin_with (h->owner, start, vars);
 }
 
 static tree
@@ -710,8 +682,8 @@ assign_address (thing *h, gimple_stmt_iterator *gsi, gimple *g)
       gimple_assign_set_rhs1 (g, address);
       return;
     }
-  tree there = build2 (NE_EXPR, boolean_type_node, h->root,
-		       build_zero_cst (TREE_TYPE (h->root)));
+  tree there = build2 (NE_EXPR, boolean_type_node, h->presence,
+		       build_zero_cst (TREE_TYPE (h->presence)));
   gimple_assign_set_rhs_with_ops (gsi, COND_EXPR, there, address,
 				  build_zero_cst (TREE_TYPE (address)));
 }
@@ -761,7 +733,7 @@ replace_clauses (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_code (g) == GIMPLE_OMP_FOR)
-    take_parts (s, gimple_omp_for_clauses_ptr (g));
+    take_parts (s, gimple_omp_for_clauses_ptr (g), g);
   return NULL_TREE;
 }
 
@@ -791,16 +763,16 @@ replace_things (things *s)
   for (thing *h : s->all)
     if (h->descriptor && h->data)
       {
-	if (h->whole)
+	if (!h->whole)
+	  make_fields (s, h);
+	else if (!h->owner)
 	  make_copy (s, h, &start, &vars);
 	else
-	  make_fields (s, h);
+	  make_own_copy (s, h);
       }
   walk_gimple_seq_mod (body, replace_stmt, replace_op, &wi);
-  if (!start)
-    return;
-  gimple_seq_add_seq (&start, *body);
-  gimple_omp_set_body (s->stmt, gimple_build_bind (vars, start, NULL_TREE));
+  if (start)
+    begin_with (s->stmt, start, vars);
 }
 
 void
@@ -815,7 +787,7 @@ acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
   s.stmt = g;
   s.before = before;
   s.places = places;
-  take_parts (&s, gimple_omp_target_clauses_ptr (g));
+  take_parts (&s, gimple_omp_target_clauses_ptr (g), g);
   walk_stmt_info wi = {};
   wi.info = &s;
   walk_gimple_seq_mod (gimple_omp_body_ptr (g), replace_clauses, part_op, &wi);

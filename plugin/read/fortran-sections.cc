@@ -10,8 +10,9 @@
      map(tofrom:*x.0 [len: D.1])	X a dummy of assumed shape: *x
      map(tofrom:MEM[_5] [len: _7])	_5 = p->data: *p; _5 = parm.1.data: parm.1
 
-   An update directive copies the elements alone: its clause's size becomes an
-   acc_shape (abi.h).  Allocatable arrays have no gaps and stay as they are.
+   What is copied to the host is the elements alone: the size of such a clause, and
+   of those of an update directive, becomes an acc_shape (abi.h).  Allocatable
+   arrays have no gaps and stay as they are.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -20,82 +21,6 @@
 #include "pragma/pragma.h"
 
 /* ---- Which descriptor */
-
-/* A walk that finds the data pointers of dummies.  */
-struct dummy_finder { hash_map<tree, tree> *dummies; };
-
-/* The variable that D, of the function or its frame, goes by.  */
-static tree
-variable_key (tree d)
-{
-  if (VAR_P (d) && DECL_HAS_VALUE_EXPR_P (d))
-    d = DECL_VALUE_EXPR (d);
-  return TREE_CODE (d) == COMPONENT_REF ? TREE_OPERAND (d, 1) : d;
-}
-
-/* What T, a copy of the gimplifier's, was loaded from for statement *AT, which
-   becomes that of the load; or null.  */
-static tree
-loaded_from (tree t, gimple **at)
-{
-  gimple *g = acc_definition (t, *at);
-  if (!g || !gimple_assign_single_p (g))
-    return NULL_TREE;
-  if (TREE_CODE (t) != SSA_NAME)
-    *at = g;
-  return gimple_assign_rhs1 (g);
-}
-
-/* The descriptor whose data pointer T is, or a copy of it; or null.  AT uses
-   T.  */
-static tree
-descriptor_with_data (tree t, gimple *at)
-{
-  for (int depth = 0; depth < 8; depth++)
-    {
-      STRIP_NOPS (t);
-      if (TREE_CODE (t) == COMPONENT_REF)
-	{
-	  tree d = TREE_OPERAND (t, 0);
-	  return (acc_descriptor_type_p (TREE_TYPE (d))
-		  && TREE_OPERAND (t, 1) == TYPE_FIELDS (TREE_TYPE (d))
-		  ? d : NULL_TREE);
-	}
-      t = loaded_from (t, &at);
-      if (!t)
-	return NULL_TREE;
-    }
-  return NULL_TREE;
-}
-
-static tree
-find_dummy (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  gimple *g = gsi_stmt (*gsi);
-  *handled = !gimple_has_substatements (g);
-  if (!gimple_assign_single_p (g)
-      || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))
-    return NULL_TREE;
-  tree lhs = gimple_assign_lhs (g);
-  if (!VAR_P (lhs) && TREE_CODE (lhs) != COMPONENT_REF)
-    return NULL_TREE;
-  tree d = descriptor_with_data (gimple_assign_rhs1 (g), g);
-  if (d && TREE_CODE (d) == MEM_REF && integer_zerop (TREE_OPERAND (d, 1))
-      && TREE_CODE (TREE_OPERAND (d, 0)) == PARM_DECL)
-    ((dummy_finder *) wi->info)->dummies->put (variable_key (lhs), d);
-  return NULL_TREE;
-}
-
-void
-acc_find_dummies (gimple_seq seq, hash_map<tree, tree> *dummies)
-{
-  if (!lang_GNU_Fortran ())
-    return;
-  dummy_finder f = { dummies };
-  walk_stmt_info wi = {};
-  wi.info = &f;
-  walk_gimple_seq (seq, find_dummy, NULL, &wi);
-}
 
 /* True if D is the descriptor of an allocatable array.  */
 static bool
@@ -109,15 +34,14 @@ allocatable_p (tree d)
 /* The descriptor that tells what of an array the place of a clause of G, *ADDRESS,
    is; null if it is not known or not needed.  */
 static tree
-descriptor_of (gimple *g, tree address, hash_map<tree, tree> *dummies)
+descriptor_of (gimple *g, tree address, acc_dummies *dummies)
 {
-  if (tree d = descriptor_with_data (address, g))
+  if (tree d = acc_descriptor_with_data (address, g))
     return allocatable_p (d) ? NULL_TREE : d;
-  tree *d = dummies->get (variable_key (address));
-  if (!d)
-    if (tree from = loaded_from (address, &g))
-      d = dummies->get (variable_key (from));
-  return d ? *d : NULL_TREE;
+  if (tree d = acc_dummy_descriptor (dummies, address))
+    return d;
+  tree from = acc_loaded_from (address, &g);
+  return from ? acc_dummy_descriptor (dummies, from) : NULL_TREE;
 }
 
 /* ---- What it says */
@@ -258,7 +182,7 @@ name_of (gimple *g, tree c, tree d)
     {
       tree root = TREE_CODE (d) == MEM_REF ? TREE_OPERAND (d, 0) : d;
       gimple *at = g;
-      if (tree from = loaded_from (root, &at))
+      if (tree from = acc_loaded_from (root, &at))
 	root = from;
       if (DECL_P (root) && DECL_NAME (root)
 	  && (TREE_CODE (root) == PARM_DECL || !DECL_ARTIFICIAL (root)))
@@ -270,13 +194,12 @@ name_of (gimple *g, tree c, tree d)
   return d ? IDENTIFIER_POINTER (DECL_NAME (d)) : NULL;
 }
 
-/* The bytes of an element of descriptor D, of which clause C maps all or a part,
-   and in *UNIT how far apart two are where the stride is 1.  */
+/* The bytes of an element of descriptor D, which is of TYPE unless
+   that is null, and in *UNIT how far apart two are where the stride is 1.  */
 static tree
-element_size (tree c, tree d, bool dummy, tree *unit)
+element_size (tree type, tree d, bool dummy, tree *unit)
 {
-  tree type = strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (c)));
-  tree size = TYPE_SIZE_UNIT (type);
+  tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
   if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
     size = fold_convert (sizetype, part (part (d, "dtype"), "elem_len"));
   *unit = fold_convert (ssizetype, unshare_expr (size));
@@ -312,18 +235,38 @@ first_element (tree c, tree size, tree unit)
 				  fold_convert (sizetype, before));
 }
 
+/* True if clause C of G copies to the host, or is one of an update directive.  */
+static bool
+copied_back_p (gimple *g, const_tree c)
+{
+  if (acc_target_kind (g) == GF_OMP_TARGET_KIND_OACC_UPDATE)
+    return true;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* Let C, a clause of G, map what descriptor D has, that of a DUMMY of assumed
    shape or another; statements go to *BEFORE.  */
 static void
 take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
 {
-  bool update = acc_target_kind (g) == GF_OMP_TARGET_KIND_OACC_UPDATE;
+  bool shaped = copied_back_p (g, c);
   tree place = OMP_CLAUSE_DECL (c), address = TREE_OPERAND (place, 0);
   tree root = TREE_CODE (d) == MEM_REF ? TREE_OPERAND (d, 0) : NULL_TREE;
   const char *name = name_of (g, c, d);
   tree start = new_value (TREE_TYPE (address), name ? name : "section");
   int rank = rank_of (d);
-  tree list = NULL_TREE, unit, size = element_size (c, d, dummy, &unit);
+  tree list = NULL_TREE, unit;
+  tree type = strip_array_types (TREE_TYPE (place));
+  tree size = element_size (type, d, dummy, &unit);
   array_bytes e = {};
   e.low = new_value (ssizetype, "low");
   e.bytes = new_value (ssizetype, "bytes");
@@ -333,7 +276,7 @@ take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
     add_set (&list, start, first_element (c, size, step));
   add_extent (&e, d, rank, size, step, &list);
   add_set (&list, start, fold_build_pointer_plus (start, e.low));
-  tree shape = update ? add_shape (e, rank, unshare_expr (size), &list)
+  tree shape = shaped ? add_shape (e, rank, unshare_expr (size), &list)
 		      : NULL_TREE;
 
   /* What is absent, not allocated or not associated has no bytes.  */
@@ -367,6 +310,28 @@ take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
   OMP_CLAUSE_SIZE (c) = length;
   if (shape)
     acc_set_clause_shaped (c);
+}
+
+void
+acc_array_bytes (tree d, bool dummy, gimple_seq *before, tree *low, tree *bytes)
+{
+  tree unit, size = element_size (NULL_TREE, d, dummy, &unit);
+  tree list = NULL_TREE, first = NULL_TREE;
+  array_bytes e = {};
+  *low = e.low = new_value (ssizetype, "low");
+  *bytes = e.bytes = new_value (ssizetype, "bytes");
+  tree step = new_value (ssizetype, "unit");
+  add_set (&list, step, unit);
+  add_extent (&e, d, rank_of (d), size, step, &list);
+  add_set (&first, e.low, ssize_int (0));
+  add_set (&first, e.bytes, ssize_int (0));
+  tree data = acc_descriptor_data (unshare_expr (d));
+  tree there = build2 (NE_EXPR, boolean_type_node, data,
+		       build_zero_cst (TREE_TYPE (data)));
+  append_to_statement_list (build3 (COND_EXPR, void_type_node, there, list,
+				    NULL_TREE), &first);
+  gimplify_and_add (first, before);
+  *bytes = fold_convert (sizetype, *bytes);
 }
 
 /* True if C maps data.  */
@@ -433,7 +398,7 @@ drop_declared (gomp_target *g)
 }
 
 void
-acc_take_extents (gomp_target *g, hash_map<tree, tree> *dummies,
+acc_take_extents (gomp_target *g, acc_dummies *dummies,
 		  gimple_seq *before)
 {
   if (!lang_GNU_Fortran ())
@@ -449,7 +414,7 @@ acc_take_extents (gomp_target *g, hash_map<tree, tree> *dummies,
 	  || TREE_CODE (TREE_TYPE (place)) != ARRAY_TYPE)
 	continue;
       tree address = TREE_OPERAND (place, 0);
-      bool dummy = !descriptor_with_data (address, g);
+      bool dummy = !acc_descriptor_with_data (address, g);
       tree d = descriptor_of (g, address, dummies);
       if (d && rank_of (d) > 0)
 	take_extent (g, c, d, dummy, before);

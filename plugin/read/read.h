@@ -5,8 +5,10 @@
    check.cc             what OpenACC forbids, before anything is taken out
    descriptors.cc       Fortran's descriptors, dummies and parts in clauses, as
 			variables and pointers
+   fortran-dummies.cc   dummies of assumed shape, and where their descriptors are
    fortran-sections.cc  what of an array Fortran's clauses map, from its descriptor
-   private-arrays.cc    private copies of Fortran's arrays of variable size
+   private-arrays.cc    private copies of arrays of variable size
+   private-descriptors.cc  and of Fortran's allocatable and pointer arrays
    references.cc        references of C++ in clauses, as what they refer to
    clauses.cc           clauses as GCC completed them, to acc_clauses
    element-clause.cc    one element in a clause, where a section is meant
@@ -98,24 +100,63 @@ extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
 /* True if TYPE is that of a descriptor.  */
 extern bool acc_descriptor_type_p (const_tree type);
 
+/* ---- fortran-dummies.cc */
+
+/* Of a function: its copies of the data pointers of dummies of assumed shape, as
+   variables or members of its frame, and the descriptors.  */
+typedef hash_map<tree, tree> acc_dummies;
+/* Find those of FNDECL with body *SEQ, which keeps for procedures that FNDECL
+   contains what they need of descriptors.  */
+extern void acc_find_dummies (tree fndecl, gimple_seq *seq,
+			      acc_dummies *dummies);
+/* The descriptor of the dummy whose data pointer POINTER is, a variable or a
+   member of a frame; null if it is none.  */
+extern tree acc_dummy_descriptor (acc_dummies *dummies, tree pointer);
+/* What T, a copy of the gimplifier's, was loaded from for statement *AT, which
+   becomes that of the load; or null.  */
+extern tree acc_loaded_from (tree t, gimple **at);
+/* The descriptor whose data pointer T is, or a copy of it; or null.  AT uses
+   T.  */
+extern tree acc_descriptor_with_data (tree t, gimple *at);
+
 /* ---- fortran-sections.cc */
 
-/* Add to *DUMMIES the data pointers of the dummies of assumed shape of the
-   function with body SEQ, and their descriptors.  */
-extern void acc_find_dummies (gimple_seq seq, hash_map<tree, tree> *dummies);
 /* Let the clauses of G, if it is Fortran, map what the descriptors say;
    statements that this needs go to *BEFORE.  Within a gimplification context.  */
-extern void acc_take_extents (gomp_target *g, hash_map<tree, tree> *dummies,
+extern void acc_take_extents (gomp_target *g, acc_dummies *dummies,
 			      gimple_seq *before);
+/* Set *LOW and *BYTES to where the array of descriptor D begins, from where its
+   pointer points, and what it takes: variables that *BEFORE sets.  DUMMY: of
+   assumed shape.  */
+extern void acc_array_bytes (tree d, bool dummy, gimple_seq *before, tree *low,
+			     tree *bytes);
 
 /* ---- private-arrays.cc */
 
-/* Let private clause C, of construct G of FNDECL or of a loop inside, make room
-   for BYTES, an array of elements of type ELEMENT; the private pointer to
-   that.  Statements go to *BEFORE.  Within a gimplification context.  */
-extern tree acc_make_private_array (gomp_target *g, tree fndecl, tree c,
-				    tree element, tree bytes,
-				    gimple_seq *before);
+/* A private copy of an array in construct STMT of FNDECL: OWNER, the construct or a
+   loop inside, has the clause.  Statements for before the construct go to
+   *BEFORE.  */
+struct acc_private_array
+{
+  gomp_target *stmt;
+  tree fndecl;
+  gimple *owner;
+  gimple_seq *before;
+  tree element, bytes;		/* type of the elements; size of all */
+  tree low;			/* where they begin, in bytes from where a pointer
+				   to the array points; or null: there */
+  tree source;			/* firstprivate: what is copied */
+};
+
+/* Let C, a private or firstprivate clause, make room for array A; the pointer
+   that stands for the array's in the owner's body.  Within a gimplification
+   context.  */
+extern tree acc_make_private_array (const acc_private_array &a, tree c);
+/* Make the private and firstprivate copies of arrays in construct G of FNDECL whose
+   size is not constant, but for those that descriptors.cc knows.  */
+extern void acc_take_private_arrays (gomp_target *g, tree fndecl,
+				     acc_dummies *dummies,
+				     gimple_seq *before);
 
 /* ---- fortran-calls.cc */
 

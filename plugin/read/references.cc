@@ -25,8 +25,7 @@
 struct references
 {
   tree fndecl;
-  location_t loc;		/* of the construct ... */
-  gimple_seq body;		/* ... that this is the body of */
+  gimple_seq body;		/* of the construct */
   bool kernels;			/* the host may execute part of the construct,
 				   with variables that it knows */
   hash_map<tree, tree> objects;	/* what stands for a reference */
@@ -105,13 +104,9 @@ object_for (references *s, tree t, bool reduced, bool own, bool fresh)
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (t)));
   if ((!reduced && AGGREGATE_TYPE_P (type)) || !COMPLETE_TYPE_P (type))
     return NULL_TREE;
+  /* private-arrays.cc has these.  */
   if (TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST)
-    {
-      /* make_arrays has made the others.  */
-      error_at (s->loc, "a private copy of %qD, whose size is not constant, is "
-		"not supported in an OpenACC compute region", t);
-      return NULL_TREE;
-    }
+    return NULL_TREE;
   tree object = build_decl (DECL_SOURCE_LOCATION (t), VAR_DECL, DECL_NAME (t),
 			    type);
   DECL_CONTEXT (object) = s->fndecl;
@@ -254,100 +249,6 @@ replace_in_clauses (references *s, tree clauses)
     }
 }
 
-/* ---- Arrays of variable size */
-
-/* Whether clause C is a private one of such an array, a dummy or an automatic one.
-   One of assumed shape has strides: it is not.  */
-static bool
-private_array_p (const_tree c)
-{
-  tree t = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE ? OMP_CLAUSE_DECL (c)
-						      : NULL_TREE;
-  if (!t || !DECL_P (t) || !POINTER_TYPE_P (TREE_TYPE (t))
-      || (VAR_P (t) && DECL_ARTIFICIAL (t)))
-    return false;
-  tree type = TREE_TYPE (TREE_TYPE (t));
-  return (TREE_CODE (type) == ARRAY_TYPE && TYPE_SIZE_UNIT (type)
-	  && TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST
-	  && TREE_CODE (TYPE_SIZE_UNIT (strip_array_types (type)))
-	     == INTEGER_CST);
-}
-
-struct arrays
-{
-  gomp_target *stmt;
-  tree fndecl;
-  gimple_seq *before;
-  hash_map<tree, tree> pointers; /* array -> the private pointer to its copy */
-};
-
-static void
-make_arrays (arrays *a, tree clauses)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (private_array_p (c))
-      {
-	tree t = OMP_CLAUSE_DECL (c), type = TREE_TYPE (TREE_TYPE (t));
-	tree p = acc_make_private_array (a->stmt, a->fndecl, c,
-					 strip_array_types (type),
-					 TYPE_SIZE_UNIT (type), a->before);
-	a->pointers.put (t, p);
-	/* Behind the private pointer.  */
-	c = OMP_CLAUSE_CHAIN (c);
-      }
-}
-
-static tree
-array_op (tree *tp, int *walk_subtrees, void *data)
-{
-  arrays *a = (arrays *) ((walk_stmt_info *) data)->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (DECL_P (*tp))
-    if (tree *p = a->pointers.get (*tp))
-      *tp = *p;
-  return NULL_TREE;
-}
-
-static tree
-array_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  arrays *a = (arrays *) wi->info;
-  gimple *g = gsi_stmt (*gsi);
-  *handled = false;
-  if (gimple_code (g) != GIMPLE_OMP_FOR)
-    return NULL_TREE;
-  arrays inner;
-  inner.stmt = a->stmt;
-  inner.fndecl = a->fndecl;
-  inner.before = a->before;
-  make_arrays (&inner, gimple_omp_for_clauses (g));
-  *handled = !inner.pointers.is_empty ();
-  if (!*handled)
-    return NULL_TREE;
-  for (auto p : a->pointers)
-    if (!inner.pointers.get (p.first))
-      inner.pointers.put (p.first, p.second);
-  walk_stmt_info in = {};
-  in.info = &inner;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), array_stmt, array_op, &in);
-  return NULL_TREE;
-}
-
-/* Make the private arrays of variable size of construct G of FNDECL.  */
-static void
-take_arrays (gomp_target *g, tree fndecl, gimple_seq *before)
-{
-  arrays a;
-  a.stmt = g;
-  a.fndecl = fndecl;
-  a.before = before;
-  walk_stmt_info wi = {};
-  wi.info = &a;
-  make_arrays (&a, gimple_omp_target_clauses (g));
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), array_stmt, array_op, &wi);
-}
-
 /* A condition that T, a pointer, is not null.  */
 static tree
 present (tree t)
@@ -442,11 +343,8 @@ initialized_p (gomp_target *g, tree t)
 void
 acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
 {
-  if (lang_GNU_Fortran ())
-    take_arrays (g, fndecl, before);
   references s;
   s.fndecl = fndecl;
-  s.loc = gimple_location (g);
   s.body = gimple_omp_body (g);
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   s.again = false;

@@ -1,0 +1,196 @@
+/* Dummies of assumed shape, and where their descriptors are.
+
+   In: the body of a function of f951.  gfortran copies the data pointer of such a
+   dummy, its strides and bounds to variables when the function begins, and names
+   only those from then on.  Out: for each copy of a data pointer the descriptor.
+   Contained procedures reach variables of the function around them by way of its
+   frame: where they have directives, the frame has the addresses of the
+   descriptors, too.
+
+     x.0 = x->data;		x.0 -> *x
+     FRAME.x.0 = x->data;	FRAME.x.0 -> *x, and in contained procedures
+				FRAME.x.0 -> *FRAME.x.0's descriptor
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/read.h"
+
+/* ---- Copies of pointers */
+
+tree
+acc_loaded_from (tree t, gimple **at)
+{
+  gimple *g = acc_definition (t, *at);
+  if (!g || !gimple_assign_single_p (g))
+    return NULL_TREE;
+  if (TREE_CODE (t) != SSA_NAME)
+    *at = g;
+  return gimple_assign_rhs1 (g);
+}
+
+tree
+acc_descriptor_with_data (tree t, gimple *at)
+{
+  for (int depth = 0; depth < 8; depth++)
+    {
+      STRIP_NOPS (t);
+      if (TREE_CODE (t) == COMPONENT_REF)
+	{
+	  tree d = TREE_OPERAND (t, 0);
+	  return (acc_descriptor_type_p (TREE_TYPE (d))
+		  && TREE_OPERAND (t, 1) == TYPE_FIELDS (TREE_TYPE (d))
+		  ? d : NULL_TREE);
+	}
+      t = acc_loaded_from (t, &at);
+      if (!t)
+	return NULL_TREE;
+    }
+  return NULL_TREE;
+}
+
+/* What is at D, of the function or a frame: a variable or a member.  */
+static tree
+place_of (tree d)
+{
+  return (VAR_P (d) && DECL_HAS_VALUE_EXPR_P (d) ? DECL_VALUE_EXPR (d) : d);
+}
+
+/* ---- Frames */
+
+/* The name of the member of a frame that has the address of the descriptor whose
+   data pointer is in FIELD.  */
+static tree
+descriptor_name (tree field)
+{
+  char text[32];
+  snprintf (text, sizeof text, ".acc_descriptor.%u", DECL_UID (field));
+  return get_identifier (text);
+}
+
+/* That member, of what MEMBER is one of; or null.  */
+static tree
+descriptor_member (tree member)
+{
+  tree field = TREE_OPERAND (member, 1), object = TREE_OPERAND (member, 0);
+  tree name = descriptor_name (field);
+  for (tree f = TYPE_FIELDS (TREE_TYPE (object)); f; f = DECL_CHAIN (f))
+    if (DECL_NAME (f) == name)
+      return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (object), f,
+		     NULL_TREE);
+  return NULL_TREE;
+}
+
+/* Add a member of TYPE to the frame of which MEMBER is the one that has a data
+   pointer.  */
+static void
+add_member (tree member, tree type)
+{
+  tree frame = TREE_OPERAND (member, 0), record = TREE_TYPE (frame);
+  tree f = build_decl (DECL_SOURCE_LOCATION (TREE_OPERAND (member, 1)),
+		       FIELD_DECL, descriptor_name (TREE_OPERAND (member, 1)),
+		       type);
+  DECL_CONTEXT (f) = record;
+  SET_DECL_ALIGN (f, TYPE_ALIGN (type));
+  DECL_ARTIFICIAL (f) = DECL_IGNORED_P (f) = 1;
+  TYPE_FIELDS (record) = chainon (TYPE_FIELDS (record), f);
+  TYPE_SIZE (record) = TYPE_SIZE_UNIT (record) = NULL_TREE;
+  layout_type (record);
+  relayout_decl (frame);
+}
+
+static tree
+has_directive (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g));
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+/* True if a procedure that FNDECL contains has a directive.  */
+static bool
+contains_directive_p (tree fndecl)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    {
+      tree outer = decl_function_context (node->decl);
+      while (outer && outer != fndecl)
+	outer = decl_function_context (outer);
+      if (!outer || !gimple_has_body_p (node->decl))
+	continue;
+      walk_stmt_info wi = {};
+      if (walk_gimple_seq (gimple_body (node->decl), has_directive, NULL, &wi))
+	return true;
+    }
+  return false;
+}
+
+/* ---- Dummies */
+
+struct dummy_finder { acc_dummies *dummies; tree fndecl; int contains; };
+
+/* The statement at GSI copies a data pointer to MEMBER of F's frame, from the
+   descriptor that P points to: let the frame have P, too.  */
+static void
+keep_descriptor (dummy_finder *f, gimple_stmt_iterator *gsi, tree member,
+		 tree p)
+{
+  tree frame = TREE_OPERAND (member, 0);
+  if (!VAR_P (frame) || !is_gimple_val (p))
+    return;
+  if (f->contains < 0)
+    f->contains = contains_directive_p (f->fndecl);
+  if (!f->contains)
+    return;
+  if (!descriptor_member (member))
+    add_member (member, build_pointer_type (TREE_TYPE (TREE_TYPE (p))));
+  tree place = descriptor_member (member);
+  gsi_insert_after (gsi, gimple_build_assign (place, p), GSI_SAME_STMT);
+}
+
+static tree
+find_dummy (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  dummy_finder *f = (dummy_finder *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = !gimple_has_substatements (g);
+  if (!gimple_assign_single_p (g)
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))
+    return NULL_TREE;
+  tree lhs = gimple_assign_lhs (g);
+  if (!VAR_P (lhs) && TREE_CODE (lhs) != COMPONENT_REF)
+    return NULL_TREE;
+  tree d = acc_descriptor_with_data (gimple_assign_rhs1 (g), g);
+  if (!d || TREE_CODE (d) != MEM_REF || !integer_zerop (TREE_OPERAND (d, 1))
+      || TREE_CODE (TREE_OPERAND (d, 0)) != PARM_DECL)
+    return NULL_TREE;
+  tree place = place_of (lhs);
+  bool member = TREE_CODE (place) == COMPONENT_REF;
+  f->dummies->put (member ? TREE_OPERAND (place, 1) : place, d);
+  if (member)
+    keep_descriptor (f, gsi, place, TREE_OPERAND (d, 0));
+  return NULL_TREE;
+}
+
+void
+acc_find_dummies (tree fndecl, gimple_seq *seq, acc_dummies *dummies)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  dummy_finder f = { dummies, fndecl, -1 };
+  walk_stmt_info wi = {};
+  wi.info = &f;
+  walk_gimple_seq_mod (seq, find_dummy, NULL, &wi);
+}
+
+tree
+acc_dummy_descriptor (acc_dummies *dummies, tree pointer)
+{
+  tree place = place_of (pointer);
+  bool member = TREE_CODE (place) == COMPONENT_REF;
+  if (tree *d = dummies->get (member ? TREE_OPERAND (place, 1) : place))
+    return *d;
+  tree kept = member ? descriptor_member (place) : NULL_TREE;
+  return kept ? build_simple_mem_ref (kept) : NULL_TREE;
+}

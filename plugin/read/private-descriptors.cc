@@ -1,0 +1,138 @@
+/* Private copies of Fortran's allocatable and pointer arrays.
+
+   In: a clause of a construct, or of a loop inside, that names such an array: a
+   descriptor, or a pointer to one.  Out: a name of its own in the body, which has
+   the bounds that the array has before the construct, and private memory for the
+   elements.
+
+     private(a)			private(*p) private(p)
+     { a.data, a.offset }  ->	{ a'.data, a'.offset }	  a'.data: p
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/descriptors.h"
+
+/* ---- Elements */
+
+/* What the data of descriptor ROOT, or of the one that ROOT points to, is used as
+   in a body.  */
+struct element_search
+{
+  tree root;
+  hash_set<tree> pointers;	/* temporaries that lead to the data */
+  tree type;
+};
+
+static tree
+element_op (tree *tp, int *walk_subtrees, void *data)
+{
+  element_search *e = (element_search *) ((walk_stmt_info *) data)->info;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == MEM_REF
+	   && e->pointers.contains (TREE_OPERAND (t, 0)))
+    {
+      tree type = TREE_TYPE (TREE_TYPE (TREE_OPERAND (t, 1)));
+      e->type = strip_array_types (VOID_TYPE_P (type) ? TREE_TYPE (t) : type);
+    }
+  return NULL_TREE;
+}
+
+static tree
+element_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  element_search *e = (element_search *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = e->type != NULL_TREE;
+  tree lhs = gimple_get_lhs (g);
+  if (!is_gimple_assign (g) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
+    return NULL_TREE;
+  tree from = gimple_assign_rhs1 (g), base = get_base_address (from);
+  if (base && TREE_CODE (base) == MEM_REF)
+    base = TREE_OPERAND (base, 0);
+  if (e->pointers.contains (from)
+      || (TREE_CODE (from) == COMPONENT_REF && base == e->root))
+    {
+      e->pointers.add (lhs);
+      tree type = TREE_TYPE (TREE_TYPE (lhs));
+      if (!VOID_TYPE_P (type) && TREE_CODE (type) != FUNCTION_TYPE)
+	e->type = strip_array_types (type);
+    }
+  return NULL_TREE;
+}
+
+/* What elements the array with descriptor ROOT has in the body of OWNER; bytes if
+   only other procedures know.  */
+static tree
+element_type (gimple *owner, tree root)
+{
+  element_search e;
+  e.root = root;
+  e.type = NULL_TREE;
+  walk_stmt_info wi = {};
+  wi.info = &e;
+  walk_gimple_seq (gimple_omp_body (owner), element_stmt, element_op, &wi);
+  return (e.type && TYPE_SIZE_UNIT (e.type)
+	  && TREE_CODE (TYPE_SIZE_UNIT (e.type)) == INTEGER_CST
+	  ? e.type : char_type_node);
+}
+
+/* ---- Names */
+
+struct own_name { tree from, to; };
+
+static tree
+rename_op (tree *tp, int *walk_subtrees, void *data)
+{
+  own_name *r = (own_name *) ((walk_stmt_info *) data)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == r->from)
+    *tp = r->to;
+  return NULL_TREE;
+}
+
+/* Let the body of OWNER call FROM TO.  */
+static void
+rename_in_body (gimple *owner, tree from, tree to)
+{
+  own_name r = { from, to };
+  walk_stmt_info wi = {};
+  wi.info = &r;
+  walk_gimple_seq_mod (gimple_omp_body_ptr (owner), NULL, rename_op, &wi);
+}
+
+void
+thing_make_private (things *s, tree c, gimple *owner)
+{
+  tree d = OMP_CLAUSE_DECL (c), type = TREE_TYPE (d);
+  bool behind = POINTER_TYPE_P (type);
+  if (behind)
+    type = TREE_TYPE (type);
+  if (!acc_descriptor_type_p (type))
+    return;
+  tree element = element_type (owner, d);
+  tree place = behind ? build_simple_mem_ref (d) : d;
+  acc_private_array a = { s->stmt, s->fndecl, owner, s->before, element,
+			  NULL_TREE, NULL_TREE, NULL_TREE };
+  acc_array_bytes (place, false, s->before, &a.low, &a.bytes);
+  tree data = acc_descriptor_data (unshare_expr (place));
+  a.source = fold_build_pointer_plus (data, a.low);
+  /* What is allocatable has no negative strides.  */
+  if (TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type))))
+    a.low = NULL_TREE;
+
+  tree own = build_decl (DECL_SOURCE_LOCATION (d), VAR_DECL, DECL_NAME (d),
+			 TREE_TYPE (d));
+  DECL_CONTEXT (own) = s->fndecl;
+  rename_in_body (owner, d, own);
+  thing *h = thing_for (s, own, behind,
+			behind ? build_simple_mem_ref (own) : own);
+  h->place = place;
+  h->presence = d;
+  h->owner = owner;
+  h->element = element;
+  h->data = acc_make_private_array (a, c);
+}
