@@ -5,100 +5,80 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "ir/ir.h"
+#include "ir/walk.h"
 
-struct var_pair { tree from, to; };
-
-static tree
-replace_op (tree *tp, int *walk_subtrees, void *data)
-{
-  var_pair *p = (var_pair *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (*tp == p->from)
-    *tp = p->to;
-  return NULL_TREE;
-}
-
+/* Call FN (expr *) for each expression of S and what is inside it, those of cache
+   directives, too.  */
+template <typename F>
 static void
-replace_expr (tree *tp, void *data)
+walk_all_exprs (acc_stmt *s, F fn)
 {
-  walk_tree (tp, replace_op, data, NULL);
-}
-
-static bool
-replace_others (acc_stmt *s, void *data)
-{
-  var_pair *p = (var_pair *) data;
-  if (s->loop)
-    for (acc_cache *c : s->loop->caches)
-      replace_expr (&c->addr, data);
-  if (s->single)
-    for (tree &v : s->single->broadcast)
-      if (v == p->from)
-	v = p->to;
-  return true;
+  acc_walk_exprs (s, fn);
+  acc_walk_stmts (s, [&] (acc_stmt *t)
+    {
+      if (t->loop)
+	for (acc_cache *c : t->loop->caches)
+	  {
+	    fn (&c->addr);
+	    for (tree &e : c->length)
+	      fn (&e);
+	    for (tree &e : c->stride)
+	      fn (&e);
+	  }
+      return true;
+    });
 }
 
 void
 acc_replace_var (acc_stmt *s, tree from, tree to)
 {
-  var_pair p = { from, to };
-  acc_walk_exprs (s, replace_expr, &p);
-  acc_walk_stmts (s, replace_others, &p);
-}
-
-static tree
-replace_value_op (tree *tp, int *walk_subtrees, void *data)
-{
-  var_pair *p = (var_pair *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (*tp == p->from)
+  walk_all_exprs (s, [=] (tree *tp)
     {
-      *tp = unshare_expr (p->to);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-static void
-replace_value (tree *tp, void *data)
-{
-  walk_tree (tp, replace_value_op, data, NULL);
+      acc_walk_trees (tp, [=] (tree *t)
+	{
+	  if (*t == from)
+	    *t = to;
+	  return true;
+	});
+    });
+  acc_walk_stmts (s, [=] (acc_stmt *t)
+    {
+      if (t->single)
+	for (tree &v : t->single->broadcast)
+	  if (v == from)
+	    v = to;
+      return true;
+    });
 }
 
 void
 acc_replace_value (acc_stmt *s, tree var, tree e)
 {
-  var_pair p = { var, e };
-  acc_walk_exprs (s, replace_value, &p);
-}
-
-static tree
-replace_ref_op (tree *tp, int *walk_subtrees, void *data)
-{
-  var_pair *p = (var_pair *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == TREE_CODE (p->from)
-	   && operand_equal_p (*tp, p->from, 0))
+  walk_all_exprs (s, [=] (tree *tp)
     {
-      *tp = unshare_expr (p->to);
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-static void
-replace_ref_expr (tree *tp, void *data)
-{
-  walk_tree (tp, replace_ref_op, data, NULL);
+      acc_walk_trees (tp, [=] (tree *t)
+	{
+	  if (*t != var)
+	    return true;
+	  *t = unshare_expr (e);
+	  return false;
+	});
+    });
 }
 
 void
 acc_replace_ref (acc_stmt *s, tree ref, tree to)
 {
-  var_pair p = { unshare_expr (ref), to };
-  acc_walk_exprs (s, replace_ref_expr, &p);
+  /* REF may be one of those that are replaced.  */
+  ref = unshare_expr (ref);
+  acc_walk_exprs (s, [=] (tree *tp)
+    {
+      acc_walk_trees (tp, [=] (tree *t)
+	{
+	  if (TREE_CODE (*t) != TREE_CODE (ref) || !operand_equal_p (*t, ref, 0))
+	    return true;
+	  *t = unshare_expr (to);
+	  return false;
+	});
+    });
 }

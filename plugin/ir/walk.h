@@ -45,4 +45,18 @@ acc_walk_exprs (acc_stmt *s, F fn)
 		  { (*static_cast<F *> (f)) (t); }, &fn);
 }
 
+/* Call FN (tree *) for *E and each expression inside of it, types left out; not for
+   what is inside of one for which FN returns false.  */
+template <typename F>
+inline void
+acc_walk_trees (tree *e, F fn)
+{
+  walk_tree (e, [] (tree *tp, int *subtrees, void *f) -> tree
+    {
+      if (TYPE_P (*tp) || !(*static_cast<F *> (f)) (tp))
+	*subtrees = 0;
+      return NULL_TREE;
+    }, &fn, NULL);
+}
+
 #endif /* ACC_IR_WALK_H */

@@ -177,8 +177,12 @@ outline_clauses (gimple *g, tree clauses)
 	    walk_tree (&OMP_CLAUSE_DECL (c), use_op, NULL, NULL);
 	  }
 	break;
-      case OMP_CLAUSE_PRIVATE:
       case OMP_CLAUSE_FIRSTPRIVATE:
+	/* What nobody has written only says that the body reads it.  */
+	if (OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
+	  break;
+	/* Fall through.  */
+      case OMP_CLAUSE_PRIVATE:
 	if (DECL_P (OMP_CLAUSE_DECL (c)))
 	  note_assigned (OMP_CLAUSE_DECL (c), NULL);
 	break;

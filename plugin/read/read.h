@@ -312,6 +312,9 @@ extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
 
 /* ---- variables.cc */
 
+/* Let R, just read, mention each extent of an array by the name that the program has
+   for it.  */
+extern void acc_use_source_terms (acc_region_ir *r);
 /* Find the variables that the kernels of REGION use and how they come in;
    replaces what was found before.  */
 extern void acc_find_vars (acc_region_ir *region);

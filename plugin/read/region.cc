@@ -155,6 +155,7 @@ acc_read_region (gomp_target *g, tree fndecl,
 	room->next = r->body->body;
 	r->body->body = room;
       }
+  acc_use_source_terms (r);
   acc_find_vars (r);
   acc_check_const (r);
   return r;
