@@ -6,29 +6,41 @@
      accrt_   private; the library is compiled with hidden visibility
 
    Who calls whom, from the top:
-     api.c api-data.c   routines of openacc.h
-     region.c           entry points of abi.h
-     memory.c unmap.c update.c   data clauses: their begin, end, update
-     attach.c leave.c   attached pointers, host memory that exits write
-     block.c clause-error.c  the present table's blocks, what is wrong with a clause
-     kernel.c launch.c host.c   kernels, their dimensions, host execution
-     team.c             threads of the host
-     check.c            accesses outside of what is mapped, ACC_CHECK
+     api.c api-data.c               routines of openacc.h
+     host-device.c cuda-device.c device-data.c
+				    what each kind of device does
+     region.c frame.c               entry points of abi.h, constructs under
+				    way
+     memory.c unmap.c update.c      data clauses: their begin, end, update
+     attach.c leave.c               attached pointers, host memory that exits
+				    write
+     block.c clause-error.c         the present table's blocks, what is wrong
+				    with a clause
+     kernel.c launch.c host.c       kernels, their dimensions, host execution
+     team.c                         threads of the host
+     check.c                        accesses outside of what is mapped,
+				    ACC_CHECK
      compare.c compare-memory.c compare-value.c compare-report.c
-			launches that the host repeats, ACC_COMPARE
-     disjoint.c         whether what a kernel accesses is different memory
-     fortran.c          the library as Fortran calls it
-     declare.c          variables declared on the device
-     queue.c pool.c table.c     streams, device memory, address map
-     strided-copy.c partial-object.c         sections that are no run of bytes, objects of
-				which parts are present
+				    launches that the host repeats,
+				    ACC_COMPARE
+     disjoint.c                     whether what a kernel accesses is
+				    different memory
+     fortran.c                      the library as Fortran calls it
+     declare.c                      variables declared on the device
+     queue.c pool.c table.c         streams, device memory, address map
+     strided-copy.c partial-object.c
+				    sections that are no run of bytes, objects
+				    of which parts are present
      batch-copy.c staging.c         small copies, large copies
-     stack.c            a thread's stack on a device
-     managed.c          memory that program and device share
-     deferred-copy.c writeback-kernel.c              copies that nobody waits for, and by kernels
-     context.c cuda.c   devices, the driver
-     error.c profile.c prof.c   messages, events for tools
-     process.c          exit, fork, dlclose
+     stack.c                        a thread's stack on a device
+     managed.c                      memory that program and device share
+     deferred-copy.c writeback-kernel.c
+				    copies that nobody waits for, and by
+				    kernels
+     context.c cuda.c               the list of devices, the thread's own; the
+				    driver
+     error.c profile.c prof.c       messages, events for tools
+     process.c                      exit, fork, dlclose
 
    Locks, outermost first: a device's MODULE_LOCK, its LOCK, a queue's LOCK,
    staging.c's.
@@ -212,8 +224,6 @@ extern void accrt_pool_put (struct accrt_device *device,
 /* Give back to the driver what is kept.  True if that was anything.  The
    lock is held.  */
 extern bool accrt_pool_trim (struct accrt_device *device);
-/* Give all memory back to the driver; nothing is in use any more.  */
-extern void accrt_pool_clear (struct accrt_device *device);
 
 /* Read S, a number of bytes with K, M or G after it or nothing.  */
 extern bool accrt_read_size (const char *s, size_t *size);
@@ -256,9 +266,6 @@ extern bool accrt_stage_in (struct accrt_queue *queue, CUdeviceptr to,
 			    const void *from, size_t size, CUresult *result);
 extern bool accrt_stage_out (struct accrt_queue *queue, void *to,
 			     CUdeviceptr from, size_t size, CUresult *result);
-/* Free the buffers of DEVICE, whose queues are idle.  The device's lock is
-   held.  */
-extern void accrt_stage_clear (struct accrt_device *device);
 
 /* ---- queue.c: streams.  */
 
@@ -348,8 +355,6 @@ extern void accrt_queue_unlock_scratch (struct accrt_queue *queue);
 /* Let QUEUE be STREAM, the user's.  */
 extern void accrt_queue_set_stream (struct accrt_queue *queue,
 				    CUstream stream);
-/* Wait for all queues of DEVICE and destroy their streams.  */
-extern void accrt_queue_shutdown (struct accrt_device *device);
 /* SUSPECT was the last that was put on QUEUE.  */
 extern void accrt_queue_launched (struct accrt_queue *queue,
 				  struct accrt_suspect suspect);
@@ -366,186 +371,7 @@ extern void accrt_queue_retire (struct accrt_queue *queue);
 extern const char *accrt_queue_text (const struct accrt_queue *queue,
 				     char buffer[32]);
 
-/* ---- context.c: devices and threads.  */
-
-#define ACCRT_ASYNC_BUCKETS 64
-
-struct accrt_device
-{
-  acc_device_t type;
-  int number;			/* among devices of the type */
-  unsigned index;		/* in accrt_devices */
-  bool shared;			/* its memory is the host's */
-  atomic_bool live;		/* has been started; the host: tools know */
-  atomic_uint generation;	/* grows with each shutdown */
-  atomic_bool lost;		/* a thread that failed on it has ended; nobody
-				   can wait for what that had begun */
-
-  CUdevice cuda;
-  CUcontext context;
-  CUcontext last_context;	/* stays when that goes */
-  char name[96], driver[16];	/* acc_get_property_string's */
-  int processors;
-  char text[32];		/* "nvidia device 0" */
-  int max_threads;		/* of a block */
-  size_t stack;			/* bytes of a thread's, or 0: not set */
-  enum accrt_memory memory;	/* that it shares with the host */
-
-  pthread_mutex_t module_lock;	/* of modules and kernels */
-  atomic_uint modules_seen;	/* see accrt_modules_version */
-
-  atomic_size_t large_copies;	/* bytes; see staging.c */
-  atomic_ulong peers;		/* bits of their numbers: whose memory it has
-				   access to, if it can */
-
-  /* Lists that only grow, read without a lock.  */
-  _Atomic (struct accrt_queue *) queues;
-  _Atomic (struct accrt_queue *) by_async[ACCRT_ASYNC_BUCKETS];
-
-  _Atomic (struct accrt_queue *) late; /* see deferred-copy.c */
-  atomic_bool exposed;		/* the program knows addresses or streams */
-  _Atomic (CUfunction) back;	/* see writeback-kernel.c */
-  atomic_uint backs;		/* copies that it could have made */
-
-  pthread_mutex_t lock;		/* of all below */
-  pthread_cond_t filled;	/* some block's FILLER became NULL, some frame
-				   has left, or the device has stopped */
-  struct accrt_table present;	/* struct accrt_block by host address */
-  struct accrt_table attached;	/* struct accrt_attachment by host address
-				   of the pointer */
-  struct accrt_table allocated;	/* struct accrt_allocation by address */
-  struct accrt_table mapped;	/* struct accrt_mapping by device address */
-  struct accrt_store *stores;	/* memory of blocks */
-  struct accrt_block *free_blocks;
-  struct accrt_frame *leaving;	/* frames that copy to the host */
-  struct accrt_gone *gone;	/* see accrt_left */
-  unsigned n_gone;
-  struct accrt_words *oldest_words, *newest_words;
-  unsigned n_words;
-  struct accrt_parcel *oldest_parcel, *newest_parcel;
-  unsigned n_parcels;
-  struct accrt_pool pool;
-  struct accrt_stage *stage;
-  enum accrt_staging staging;
-  struct accrt_link *links;
-  struct accrt_followed *followed;
-  _Atomic (struct accrt_untold *) untold;
-  struct accrt_queue *idle_queues;
-  unsigned n_queues;
-  unsigned active;		/* constructs under way */
-  bool stopping;		/* by a thread in accrt_shutdown */
-};
-
-/* Locks that a thread has at a time, at most: before a fork.  */
-#define ACCRT_HELD 16
-
-/* What libacc knows of a thread.  */
-struct accrt_thread
-{
-  struct accrt_device *device;	/* NULL: not chosen yet */
-  bool dying;			/* in accrt_fatal */
-  bool reporting;		/* in the program's error routine */
-  bool exiting;			/* in exit */
-  bool following;		/* in accrt_descriptors_follow */
-  int default_async;
-  const struct acc_region *region; /* for messages */
-  const struct acc_map *map;	/* the clause that is copied for, or NULL */
-  acc_error_t error_code;	/* of the message to come; 0: none of those */
-  CUresult driver_said;		/* the reason of the message to come */
-  struct accrt_device *failed_on; /* by what it has said; or NULL */
-  struct accrt_frame *free_frames;
-  unsigned stops;		/* that it knows of; see accrt_stops */
-  struct accrt_queue **own;	/* queues by device index */
-  struct accrt_queue *open;	/* where constructs have ended whose kernels may be
-				   under way; or NULL */
-  bool open_seen;		/* the host may reach what they store */
-  unsigned n_held;		/* locks that it has */
-  pthread_mutex_t *held[ACCRT_HELD];
-  char error[256];		/* room for a driver's message */
-};
-
-extern _Thread_local struct accrt_thread accrt_self;
-
-/* All devices: the host, then the GPUs.  Fixed after the first call, which
-   looks for the driver.  */
-extern struct accrt_device *const *accrt_devices (unsigned *n);
-/* Whether DEVICE uses the memory at P where the host has it, unless that is
-   present: nothing is copied for it then.  */
-static inline bool
-accrt_reaches (const struct accrt_device *device, const void *p)
-{
-  return (unlikely (device->memory != ACCRT_SEPARATE)
-	  && (device->memory == ACCRT_UNIFIED || accrt_managed (p)));
-}
-
-/* The calling thread's device, chosen the first time; not started.  */
-extern struct accrt_device *accrt_current (void);
-/* Start DEVICE unless that has been done.  Ends the program on failure.  */
-extern void accrt_start (struct accrt_device *device);
-/* The same, but false on failure, with the reason in the thread's ERROR.  */
-extern bool accrt_try_start (struct accrt_device *device);
-/* The calling thread has something to give back when it ends.  */
-extern void accrt_thread_note (void);
-/* "nvidia device 0".  */
-static inline const char *
-accrt_device_text (const struct accrt_device *device)
-{
-  return device->text;
-}
-/* The number of devices of TYPE, a resolved one.  */
-extern int accrt_count (acc_device_t type);
-/* Device NUMBER of TYPE, or NULL.  */
-extern struct accrt_device *accrt_find_device (acc_device_t type, int number);
-/* Make device NUMBER of TYPE the thread's; a negative NUMBER is the default
-   one.  Ends the program if there is no such device.  Starts no device.  */
-extern void accrt_set_current (acc_device_t type, int number);
-/* TYPE with default, current and not_host replaced by what they mean here;
-   acc_device_none if there is nothing.  */
-extern acc_device_t accrt_resolve_type (acc_device_t type);
-/* The number that acc_set_device_type gives: ACC_DEVICE_NUM or 0.  */
-extern int accrt_default_number (void);
-/* "nvidia", "host", ...  */
-extern const char *accrt_type_name (acc_device_t type);
-/* Take the lock of the host device, or give it back.  */
-extern void accrt_host_lock (bool take);
-/* Free all on DEVICE and stop it.  */
-extern void accrt_shutdown (struct accrt_device *device);
-
-/* Let copies between DEVICE, whose context is current, and OTHER go from one
-   to the other, and not by way of the host, where that can be.  */
-extern void accrt_open_peers (struct accrt_device *device,
-			      struct accrt_device *other);
-
-/* Make the context of DEVICE current for driver calls.  Where another was, a
-   later accrt_leave (RESULT) restores it: a program may use several by way
-   of the CUDA runtime.  */
-extern bool accrt_enter_other (struct accrt_device *device);
-
-/* How often devices have stopped.  A context that comes back has the handle that
-   it had, but a thread in which it was current all the while has to make it
-   current again: the driver takes none of its handles from there before.  */
-extern atomic_uint accrt_stops;
-extern void accrt_renew_context (void) __attribute__ ((cold));
-
-static inline bool
-accrt_enter (struct accrt_device *device)
-{
-  CUcontext context = NULL;
-  if (likely (atomic_load_explicit (&accrt_stops, memory_order_relaxed)
-	      == accrt_self.stops)
-      && likely (accrt_cuda.ctx_get_current (&context) == CUDA_SUCCESS
-		 && context == device->context))
-    return false;
-  return accrt_enter_other (device);
-}
-
-static inline void
-accrt_leave (bool entered)
-{
-  CUcontext ignored;
-  if (unlikely (entered))
-    accrt_cuda.ctx_pop_current (&ignored);
-}
+#include "device.h"
 
 /* ---- process.c: exit, fork, dlclose.  */
 
@@ -620,71 +446,7 @@ extern void accrt_wait_filled (struct accrt_device *device);
 
 #include "present.h"
 
-/* ---- region.c: executions of constructs.  */
-
-struct accrt_frame
-{
-  struct accrt_frame *next;	/* in the thread's free list */
-  const struct acc_region *region;
-  const struct acc_map *maps;	/* the region's, or OWN_MAPS */
-  struct accrt_device *device;
-  struct accrt_queue *queue;	/* NULL on the host */
-  int async;
-  bool identity;		/* host addresses are used as they are */
-  bool named;			/* check.c knows what it names */
-  bool gathers;			/* some entry has an object gathered */
-  bool late;			/* an update that need not be waited for */
-  bool open_end;		/* nobody notices when the kernels end */
-  bool leaving;			/* some entry's copy to the host is under way */
-  struct accrt_frame *next_leaving; /* of the device */
-  const struct accrt_thread *owner; /* then */
-  struct accrt_suspect suspect;	/* of the launch under way */
-  uint64_t start;		/* nanoseconds, for ACC_TIME */
-  void *tool;			/* prof.c's, of the construct */
-  unsigned n, room;
-  struct accrt_entry *entries;
-  bool parcels;			/* nothing that is under way may still write
-				   host memory that the construct reads */
-  struct accrt_chunk *parcel_chunk; /* of small blocks, or NULL */
-  size_t parcel_room, parcel_used;
-  unsigned map_room, n_boxes, box_room;
-  struct acc_map *own_maps;
-  struct accrt_box *boxes;
-  unsigned argument_room;
-  void **arguments;		/* of a launch */
-  void **addresses;		/* what some of them point to */
-};
-
-/* Let FRAME's maps be its own, which can be changed.  */
-extern void accrt_frame_own_maps (struct accrt_frame *frame);
-/* Make room for another entry of FRAME, whose number is returned, and for
-   its map in OWN_MAPS, which become FRAME's.  */
-extern unsigned accrt_frame_entry (struct accrt_frame *frame);
-/* A frame for REGION from the thread's free list, with room for its maps and
-   nothing else decided, and back there.  */
-extern struct accrt_frame *accrt_frame_new (const struct acc_region *region);
-extern void accrt_frame_free (struct accrt_frame *frame);
-/* Room for N arguments.  */
-extern void accrt_frame_arguments (struct accrt_frame *frame, unsigned n);
-/* What ACC_DEFER is: constructs that leave their results on the device do not wait
-   for their kernels, whatever the program does next.  */
-extern bool accrt_deferring;
-/* Wait for constructs of the calling thread that are open, if there are.  */
-extern void accrt_settle_open (void) __attribute__ ((cold));
-static inline void
-accrt_settle (void)
-{
-  if (unlikely (accrt_self.open != NULL))
-    accrt_settle_open ();
-}
-/* Block the host until the work of FRAME is done.  */
-extern void accrt_frame_wait (struct accrt_frame *frame);
-/* A thread ends.  */
-extern void accrt_frame_retire (struct accrt_frame *list);
-/* Do what REGION, an enter data, exit data or update, says.  Returns the
-   device address of the first entry, if there is one.  */
-extern void *accrt_data (const struct acc_region *region, void *const *addrs,
-			 const size_t *sizes, const struct acc_when *when);
+#include "frame.h"
 
 /* ---- kernel.c: modules and kernels.  */
 
@@ -705,8 +467,6 @@ accrt_modules_due (struct accrt_device *device)
 extern void accrt_modules_load (struct accrt_device *device);
 /* A kernel without a device version, if the program has one, else NULL.  */
 extern const struct acc_kernel *accrt_host_only_kernel (void);
-/* Unload all modules of DEVICE.  */
-extern void accrt_modules_unload (struct accrt_device *device);
 /* The CUDA module of M on DEVICE; loads it.  The module lock is held.  */
 extern CUmodule accrt_module_on (struct accrt_device *device,
 				 struct acc_module *m);
@@ -879,8 +639,6 @@ extern void accrt_descriptors_follow (struct accrt_device *device);
 
 /* api.c: warn where the program's acc_ routines are not ours.  */
 extern void accrt_check_linking (void);
-/* Free all that acc_malloc gave out on DEVICE, whose lock is held.  */
-extern void accrt_allocations_clear (struct accrt_device *device);
 
 #include "report.h"
 

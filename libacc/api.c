@@ -11,15 +11,6 @@
 
 #include <dlfcn.h>
 #include <sched.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/utsname.h>
-#include <unistd.h>
-
-/* The Makefile says which; other builds, such as those of tests, need not.  */
-#ifndef ACC_VERSION
-#define ACC_VERSION ""
-#endif
 
 /* Begin routine __func__: messages name it.  */
 #define ROUTINE()							\
@@ -70,11 +61,7 @@ take_device (acc_device_t type, int number)
   accrt_set_current (type, number);
   struct accrt_device *d = accrt_self.device;
   accrt_start (d);
-  if (d->shared)
-    return;
-  accrt_renew_context ();
-  accrt_check (accrt_cuda.ctx_set_current (d->context),
-	       "cannot use %s in this thread", accrt_device_text (d));
+  d->ops->take (d);
 }
 
 void
@@ -159,101 +146,13 @@ acc_on_device (acc_device_t type)
 
 /* ---- Properties */
 
-static size_t
-host_property (acc_device_property_t property)
-{
-  size_t page = sysconf (_SC_PAGESIZE);
-  switch (property)
-    {
-    case acc_property_memory:
-      return page * sysconf (_SC_PHYS_PAGES);
-    case acc_property_free_memory:
-      return page * sysconf (_SC_AVPHYS_PAGES);
-    case acc_property_shared_memory_support:
-      return 1;
-    default:
-      return 0;
-    }
-}
-
-static size_t
-cuda_property (struct accrt_device *d, acc_device_property_t property)
-{
-  size_t available = 0, total = 0;
-  if (property != acc_property_memory && property != acc_property_free_memory)
-    return 0;
-  accrt_start (d);
-  bool entered = accrt_enter (d);
-  accrt_check (accrt_cuda.mem_get_info (&available, &total),
-	       "cannot ask about the memory of %s", accrt_device_text (d));
-  accrt_leave (entered);
-  return property == acc_property_memory ? total : available;
-}
-
 size_t
 acc_get_property (int number, acc_device_t type,
 		  acc_device_property_t property)
 {
   ROUTINE ();
   struct accrt_device *d = numbered (type, number);
-  return d->shared ? host_property (property) : cuda_property (d, property);
-}
-
-static const char *
-host_string (acc_device_property_t property)
-{
-  static struct utsname u;
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  accrt_lock (&lock);
-  if (!u.machine[0] && uname (&u))
-    strcpy (u.machine, "host");
-  accrt_unlock (&lock);
-  switch (property)
-    {
-    case acc_property_name:
-      return u.machine;
-    case acc_property_vendor:
-      return u.sysname;
-    case acc_property_driver:
-      return "acc " ACC_VERSION;
-    default:
-      return NULL;
-    }
-}
-
-static const char *
-cuda_string (struct accrt_device *d, acc_device_property_t property)
-{
-  int version = 0;
-  const char *result = NULL;
-  accrt_start (d);
-  accrt_lock (&d->lock);
-  switch (property)
-    {
-    case acc_property_name:
-      if (d->name[0]
-	  || accrt_cuda.device_get_name (d->name, sizeof d->name,
-					 d->cuda) == CUDA_SUCCESS)
-	result = d->name;
-      break;
-    case acc_property_vendor:
-      result = "NVIDIA";
-      break;
-    case acc_property_driver:
-      if (d->driver[0])
-	result = d->driver;
-      else if (accrt_cuda.driver_get_version (&version) == CUDA_SUCCESS)
-	{
-	  snprintf (d->driver, sizeof d->driver, "%d.%d", version / 1000,
-		    version % 1000 / 10);
-	  result = d->driver;
-	}
-      break;
-    default:
-      break;
-    }
-  accrt_unlock (&d->lock);
-  return result;
+  return d->ops->property (d, property);
 }
 
 const char *
@@ -262,7 +161,7 @@ acc_get_property_string (int number, acc_device_t type,
 {
   ROUTINE ();
   struct accrt_device *d = numbered (type, number);
-  return d->shared ? host_string (property) : cuda_string (d, property);
+  return d->ops->string (d, property);
 }
 
 /* ---- Queues
@@ -271,39 +170,12 @@ acc_get_property_string (int number, acc_device_t type,
    that the program numbers.  A device that has not been started, and the
    host, have no work left.  */
 
-static bool
-idle (const struct accrt_device *d)
-{
-  return d->shared || !atomic_load (&d->live);
-}
-
 /* Whether QUEUE of D has no work left.  */
 static int
 test_queue (struct accrt_device *d, int queue)
 {
   accrt_queue_check (queue);
-  if (idle (d))
-    return 1;
-  bool entered = accrt_enter (d);
-  struct accrt_queue *q = accrt_queue_known (d, queue);
-  int result = !q || accrt_queue_test (q);
-  accrt_leave (entered);
-  return result;
-}
-
-static int
-test_all (struct accrt_device *d)
-{
-  int result = 1;
-  if (idle (d))
-    return 1;
-  bool entered = accrt_enter (d);
-  for (struct accrt_queue *q = atomic_load (&d->queues); q && result;
-       q = q->next)
-    if (q->async != acc_async_sync)
-      result = accrt_queue_test (q);
-  accrt_leave (entered);
-  return result;
+  return d->ops->idle (d, &queue);
 }
 
 /* Let ASYNC of the current device, or the host if that is acc_async_sync, wait for
@@ -314,15 +186,10 @@ wait_queues (struct accrt_device *d, int n, const int *queues, int async)
   accrt_queue_check (async);
   for (int i = 0; i < n; i++)
     accrt_queue_check (queues[i]);
-  if (idle (d))
-    return;
   struct accrt_device *own = accrt_queue_sync (async) ? d : accrt_current ();
-  if (own->shared)
+  if (accrt_host_p (own))
     own = d, async = acc_async_sync;
-  accrt_start (own);
-  bool entered = accrt_enter (own);
-  accrt_queue_wait_list (d, accrt_queue_async (own, async), n, queues);
-  accrt_leave (entered);
+  d->ops->wait (d, own, async, n, queues);
 }
 
 int
@@ -343,14 +210,16 @@ int
 acc_async_test_all (void)
 {
   ROUTINE ();
-  return test_all (accrt_current ());
+  struct accrt_device *d = accrt_current ();
+  return d->ops->idle (d, NULL);
 }
 
 int
 acc_async_test_all_device (int number)
 {
   ROUTINE ();
-  return test_all (numbered (acc_device_current, number));
+  struct accrt_device *d = numbered (acc_device_current, number);
+  return d->ops->idle (d, NULL);
 }
 
 void
@@ -478,7 +347,7 @@ static struct accrt_device *
 cuda_device (void)
 {
   struct accrt_device *d = accrt_current ();
-  if (d->shared)
+  if (d->type != acc_device_nvidia)
     return NULL;
   accrt_start (d);
   accrt_expose (d);

@@ -156,8 +156,9 @@ parcel_put (struct accrt_frame *f, struct accrt_parcel *p)
   accrt_unlock (&d->lock);
 }
 
-void
-accrt_parcels_clear (struct accrt_device *d)
+/* D, whose queues are idle, stops.  The lock is held.  */
+static void
+clear_parcels (struct accrt_device *d)
 {
   while (d->oldest_parcel)
     {
@@ -171,6 +172,8 @@ accrt_parcels_clear (struct accrt_device *d)
   d->newest_parcel = NULL;
   d->n_parcels = 0;
 }
+
+ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_parcels)
 
 /* Where E is in its block's chunk C.  */
 static size_t

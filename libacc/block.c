@@ -110,20 +110,6 @@ block_get (struct accrt_device *d)
   return b;
 }
 
-void
-accrt_blocks_clear (struct accrt_device *d)
-{
-  d->free_blocks = NULL;
-  /* The memory stays, for accrt_glimpse.  */
-  for (struct accrt_store *s = d->stores; s; s = s->next)
-    for (size_t at = BLOCK_LINE; at < s->used; at += BLOCK_SIZE)
-      {
-	struct accrt_block *b = (struct accrt_block *) ((char *) s + at);
-	b->next_free = d->free_blocks;
-	d->free_blocks = b;
-      }
-}
-
 struct accrt_block *
 accrt_block_make (struct accrt_device *d, const void *host, size_t size,
 		  CUdeviceptr address, const char *name)
@@ -365,8 +351,9 @@ accrt_write_words (struct accrt_queue *q, CUdeviceptr to,
   d->newest_words = w;
 }
 
-void
-accrt_words_clear (struct accrt_device *d)
+/* D, whose queues are idle, stops.  The lock is held.  */
+static void
+clear_words (struct accrt_device *d)
 {
   while (d->oldest_words)
     {
@@ -377,6 +364,41 @@ accrt_words_clear (struct accrt_device *d)
   d->newest_words = NULL;
   d->n_words = 0;
 }
+
+ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_words)
+
+/* A block of a device that stops.  */
+static void
+collect_block (struct accrt_node *node, void *data)
+{
+  struct accrt_block ***next = data;
+  *(*next)++ = (struct accrt_block *) node;
+}
+
+/* D stops: drop all blocks, so that all are free and none is in the table.  The
+   lock is held.  */
+static void
+clear_blocks (struct accrt_device *d)
+{
+  size_t n = d->present.count;
+  struct accrt_block **all = accrt_alloc (n * sizeof *all), **next = all;
+  accrt_table_walk (&d->present, collect_block, &next);
+  for (size_t i = 0; i < n; i++)
+    accrt_block_drop (d, all[i]);
+  free (all);
+  accrt_table_clear (&d->present, true);
+  d->free_blocks = NULL;
+  /* The memory stays, for accrt_glimpse.  */
+  for (struct accrt_store *s = d->stores; s; s = s->next)
+    for (size_t at = BLOCK_LINE; at < s->used; at += BLOCK_SIZE)
+      {
+	struct accrt_block *b = (struct accrt_block *) ((char *) s + at);
+	b->next_free = d->free_blocks;
+	d->free_blocks = b;
+      }
+}
+
+ACCRT_AT_STOP (ACCRT_STOP_DATA, clear_blocks)
 
 void
 accrt_copy_piece (struct accrt_frame *f, const struct accrt_block *b,

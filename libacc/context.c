@@ -13,11 +13,6 @@
    kernel without a device version does not change the choice; launching that
    kernel on a GPU is an error that names the reason.
 
-   Contexts.  Each GPU's primary context is used, as the CUDA runtime does, so
-   that both see one memory.  It is made current in a thread when it is not,
-   which costs one cheap question at each entry to the library; a context
-   that the program had made current itself is put back on the way out.
-
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
@@ -33,7 +28,7 @@ _Thread_local struct accrt_thread accrt_self
   = { .default_async = acc_async_noval };
 
 static struct accrt_device host_device
-  = { .type = acc_device_host, .shared = true,
+  = { .ops = &accrt_host, .type = acc_device_host,
       .lock = PTHREAD_MUTEX_INITIALIZER,
       .module_lock = PTHREAD_MUTEX_INITIALIZER,
       .filled = PTHREAD_COND_INITIALIZER, .text = "host device 0" };
@@ -52,6 +47,7 @@ list_devices (void)
   for (int i = 0; i < n; i++)
     {
       struct accrt_device *d = accrt_zalloc (sizeof *d);
+      d->ops = &accrt_nvidia;
       d->type = acc_device_nvidia;
       d->number = i;
       d->index = n_devices;
@@ -194,42 +190,6 @@ accrt_default_number (void)
 
 /* ---- Starting and stopping */
 
-/* Remember for a message that the driver returned ERROR when asked WHAT.  */
-static bool
-start_failed (const char *what, CUresult error)
-{
-  char name[160];
-  snprintf (accrt_self.error, sizeof accrt_self.error, "%s: %s", what,
-	    accrt_cuda_error (error, name, sizeof name));
-  return false;
-}
-
-/* Get the context of D and what is worth knowing about it.  */
-static bool
-start_cuda (struct accrt_device *d)
-{
-  CUresult e = accrt_cuda.device_get (&d->cuda, d->number);
-  if (e != CUDA_SUCCESS)
-    return start_failed ("cuDeviceGet", e);
-  e = accrt_cuda.device_get_attribute
-	(&d->processors, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, d->cuda);
-  if (e == CUDA_SUCCESS)
-    e = accrt_cuda.device_get_attribute
-	  (&d->max_threads, CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
-	   d->cuda);
-  if (e != CUDA_SUCCESS)
-    return start_failed ("cuDeviceGetAttribute", e);
-  d->stack = 0;
-  CUcontext context;
-  e = accrt_cuda.primary_ctx_retain (&context, d->cuda);
-  if (e != CUDA_SUCCESS)
-    return start_failed ("cuDevicePrimaryCtxRetain", e);
-  d->context = context;
-  d->last_context = d->context;
-  accrt_memory_start (d);
-  return true;
-}
-
 /* Whether the thread is in a routine or directive that starts devices.  */
 static bool
 asked_to_start (void)
@@ -244,18 +204,18 @@ accrt_try_start (struct accrt_device *d)
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   if (likely (atomic_load_explicit (&d->live, memory_order_acquire)))
     return true;
-  if (!d->shared && atomic_load (&accrt_forked))
+  if (!accrt_host_p (d) && atomic_load (&accrt_forked))
     accrt_fork_fatal (d);
   void *tool = NULL;
   bool implicit = !asked_to_start ();
   accrt_prof (acc_ev_device_init_start, d, NULL, implicit, &tool);
   accrt_lock (&d->lock);
-  bool ok = atomic_load (&d->live) || d->shared || start_cuda (d);
+  bool ok = atomic_load (&d->live) || d->ops->start (d);
   if (ok)
     atomic_store_explicit (&d->live, true, memory_order_release);
   accrt_unlock (&d->lock);
   /* Once more: the driver leaves by exit's handlers, too.  */
-  if (ok && !d->shared)
+  if (ok && !accrt_host_p (d))
     pthread_once (&once, accrt_note_exit);
   accrt_prof (acc_ev_device_init_end, d, NULL, implicit, &tool);
   return ok;
@@ -271,195 +231,11 @@ accrt_start (struct accrt_device *d)
 	       accrt_self.error);
 }
 
-/* ---- Peers */
-
-/* The bit of D's number, or 0 if it is too large.  */
-static unsigned long
-peer_bit (const struct accrt_device *d)
-{
-  return d->number < (int) (8 * sizeof (long)) ? 1ul << d->number : 0;
-}
-
-/* Let D, whose context is current, access OTHER's memory.  Where it cannot,
-   or somebody has let it already, all is well, too.  */
-static void
-open_peer (struct accrt_device *d, struct accrt_device *other)
-{
-  unsigned long bit = peer_bit (other);
-  int can = 0;
-  if (!(atomic_fetch_or (&d->peers, bit) & bit)
-      && accrt_cuda.device_can_access_peer (&can, d->cuda, other->cuda)
-	 == CUDA_SUCCESS && can)
-    accrt_cuda.ctx_enable_peer_access (other->context, 0);
-}
-
-/* D's context goes.  */
-static void
-close_peers (struct accrt_device *d)
-{
-  unsigned n;
-  struct accrt_device *const *devices = accrt_devices (&n);
-  for (unsigned i = 0; i < n; i++)
-    atomic_fetch_and (&devices[i]->peers, ~peer_bit (d));
-  atomic_store (&d->peers, 0);
-}
-
-void
-accrt_open_peers (struct accrt_device *d, struct accrt_device *other)
-{
-  unsigned long bit = peer_bit (other);
-  if (d == other || !bit || (atomic_load (&d->peers) & bit))
-    return;
-  open_peer (d, other);
-  bool entered = accrt_enter (other);
-  open_peer (other, d);
-  accrt_leave (entered);
-}
-
-/* ---- The end */
-
-/* A block of a device that stops.  */
-static void
-collect_block (struct accrt_node *node, void *data)
-{
-  struct accrt_block ***next = data;
-  *(*next)++ = (struct accrt_block *) node;
-}
-
-/* Drop all blocks of D; the lock is held.  */
-static void
-drop_blocks (struct accrt_device *d)
-{
-  size_t n = d->present.count;
-  struct accrt_block **all = accrt_alloc (n * sizeof *all), **next = all;
-  accrt_table_walk (&d->present, collect_block, &next);
-  for (size_t i = 0; i < n; i++)
-    accrt_block_drop (d, all[i]);
-  free (all);
-  accrt_table_clear (&d->present, true);
-  accrt_blocks_clear (d);
-}
-
-/* The host has nothing to give up, but tools are told.  */
-static void
-shutdown_host (struct accrt_device *d)
-{
-  void *tool = NULL;
-  accrt_prof (acc_ev_device_shutdown_start, d, NULL, false, &tool);
-  atomic_store (&d->live, false);
-  accrt_prof (acc_ev_device_shutdown_end, d, NULL, false, &tool);
-}
-
-/* Whether the calling thread is the one that stops D; else another has.  */
-static bool
-begin_stop (struct accrt_device *d)
-{
-  accrt_lock (&d->lock);
-  while (d->stopping && !accrt_self.dying)
-    accrt_wait_filled (d);
-  unsigned active = d->active;
-  bool first = atomic_load (&d->live);
-  d->stopping = first && !active;
-  accrt_unlock (&d->lock);
-  if (first && active)
-    accrt_fatal (NULL, "%u construct%s under way on %s", active,
-		 active > 1 ? "s are" : " is", accrt_device_text (d));
-  return first;
-}
-
-static void
-end_stop (struct accrt_device *d)
-{
-  accrt_lock (&d->lock);
-  d->context = NULL;
-  atomic_store (&d->live, false);
-  atomic_fetch_add (&accrt_stops, 1);
-  d->stopping = false;
-  pthread_cond_broadcast (&d->filled);
-  accrt_unlock (&d->lock);
-}
-
 void
 accrt_shutdown (struct accrt_device *d)
 {
-  if (!atomic_load (&d->live))
-    return;
-  if (d->shared)
-    {
-      shutdown_host (d);
-      return;
-    }
-  void *tool = NULL;
-  if (!begin_stop (d))
-    return;
-  bool entered = accrt_enter (d);
-  accrt_prof (acc_ev_device_shutdown_start, d, NULL, false, &tool);
-  accrt_queue_shutdown (d);
-  accrt_modules_unload (d);
-  accrt_lock (&d->lock);
-  drop_blocks (d);
-  accrt_words_clear (d);
-  accrt_gone_clear (d);
-  accrt_parcels_clear (d);
-  accrt_back_clear (d);
-  accrt_stage_clear (d);
-  accrt_allocations_clear (d);
-  accrt_pool_clear (d);
-  close_peers (d);
-  atomic_fetch_add (&d->generation, 1);
-  accrt_unlock (&d->lock);
-  accrt_leave (entered);
-  /* The program's managed memory goes with the context that it came from.  */
-  if (!accrt_managed_home (d))
-    accrt_check (accrt_cuda.primary_ctx_release (d->cuda),
-		 "cannot stop %s", accrt_device_text (d));
-  end_stop (d);
-  accrt_prof (acc_ev_device_shutdown_end, d, NULL, false, &tool);
-}
-
-atomic_uint accrt_stops;
-
-void
-accrt_renew_context (void)
-{
-  CUcontext current = NULL, ignored;
-  unsigned n, stops = atomic_load (&accrt_stops);
-  if (accrt_self.stops == stops)
-    return;
-  accrt_self.stops = stops;
-  struct accrt_device *const *list = accrt_devices (&n);
-  if (accrt_cuda.ctx_get_current (&current) != CUDA_SUCCESS || !current)
-    return;
-  for (unsigned i = 0; i < n; i++)
-    if (list[i]->last_context == current)
-      {
-	accrt_cuda.ctx_pop_current (&ignored);
-	if (list[i]->context)
-	  accrt_cuda.ctx_push_current (list[i]->context);
-	return;
-      }
-}
-
-bool
-accrt_enter_other (struct accrt_device *d)
-{
-  CUcontext before = NULL;
-  if (atomic_load (&accrt_forked))
-    accrt_fork_fatal (d);
-  if (atomic_load (&d->lost))
-    accrt_lost_fatal (d);
-  accrt_renew_context ();
-  accrt_check (accrt_cuda.ctx_get_current (&before),
-	       "no current context for %s", accrt_device_text (d));
-  if (before == d->context)
-    return false;
-  if (before)
-    accrt_check (accrt_cuda.ctx_push_current (d->context),
-		 "cannot use %s in this thread", accrt_device_text (d));
-  else
-    accrt_check (accrt_cuda.ctx_set_current (d->context),
-		 "cannot use %s in this thread", accrt_device_text (d));
-  return before != NULL;
+  if (atomic_load (&d->live))
+    d->ops->stop (d);
 }
 
 /* ---- The default */
@@ -611,7 +387,7 @@ accrt_current (void)
       accrt_set_current (acc_device_default, -1);
     }
   if (unlikely (atomic_load_explicit (&accrt_unusual, memory_order_relaxed))
-      && !accrt_self.device->shared)
+      && !accrt_host_p (accrt_self.device))
     look_for_driver ();
   return accrt_self.device;
 }

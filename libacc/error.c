@@ -307,7 +307,7 @@ failing_device (void)
     for (unsigned i = 0; i < n; i++)
       if (devices[i]->context == context)
 	return devices[i];
-  return (accrt_self.device && !accrt_self.device->shared ? accrt_self.device
+  return (accrt_self.device && !accrt_host_p (accrt_self.device) ? accrt_self.device
 	  : NULL);
 }
 
@@ -326,7 +326,7 @@ list_suspects (struct accrt_suspect *list)
   if (failed)
     n = accrt_queue_suspects (failed, list, NAMED);
   for (unsigned i = 0; failed && i < n_devices; i++)
-    if (devices[i] != failed && !devices[i]->shared)
+    if (devices[i] != failed && !accrt_host_p (devices[i]))
       n += accrt_queue_suspects (devices[i], list + n, n < NAMED ? NAMED - n : 0);
   return n;
 }

@@ -99,8 +99,7 @@ unload_everywhere (struct accrt_module *own)
   for (unsigned i = 0; i < n; i++)
     {
       struct accrt_device *d = devices[i];
-      if (d->shared || !atomic_load (&d->live) || atomic_load (&d->lost)
-	  || !own->cuda[i])
+      if (!own->cuda[i] || !atomic_load (&d->live) || atomic_load (&d->lost))
 	continue;
       bool entered = accrt_enter (d);
       for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
@@ -345,8 +344,9 @@ accrt_modules_load (struct accrt_device *d)
     load_declaring (d);
 }
 
-void
-accrt_modules_unload (struct accrt_device *d)
+/* D stops.  */
+static void
+unload_all (struct accrt_device *d)
 {
   accrt_lock (&d->module_lock);
   accrt_lock (&accrt_locks[ACCRT_MODULES]);
@@ -356,6 +356,8 @@ accrt_modules_unload (struct accrt_device *d)
   atomic_store (&d->modules_seen, 0);
   accrt_unlock (&d->module_lock);
 }
+
+ACCRT_AT_STOP (ACCRT_STOP_CODE, unload_all)
 
 const struct acc_kernel *
 accrt_host_only_kernel (void)

@@ -84,11 +84,14 @@ join_gone (struct accrt_device *d)
     }
 }
 
-void
-accrt_gone_clear (struct accrt_device *d)
+/* D, whose queues are idle, stops.  The lock is held.  */
+static void
+clear_gone (struct accrt_device *d)
 {
   forget_gone (d, true);
 }
+
+ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_gone)
 
 /* Note what F's queue has still to write.  The lock is held.  */
 static void

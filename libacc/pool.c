@@ -338,8 +338,10 @@ accrt_pool_put (struct accrt_device *d, struct accrt_queue *queue,
     trim_slabs (d);
 }
 
-void
-accrt_pool_clear (struct accrt_device *d)
+/* D stops: give all of its memory back, of which nothing is in use.  The lock is
+   held.  */
+static void
+clear_pool (struct accrt_device *d)
 {
   accrt_pool_trim (d);
   for (unsigned c = 0; c < ACCRT_CLASSES; c++)
@@ -359,3 +361,5 @@ accrt_pool_clear (struct accrt_device *d)
   d->pool.used = 0;
   d->pool.empty_slabs = 0;
 }
+
+ACCRT_AT_STOP (ACCRT_STOP_MEMORY, clear_pool)

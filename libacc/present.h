@@ -111,8 +111,6 @@ struct accrt_gone
    queue if it is async: others may map that memory again, then behind the copy.
    No lock is held.  */
 extern void accrt_left (struct accrt_frame *frame);
-/* Forget what was left on DEVICE, whose queues are idle.  The lock is held.  */
-extern void accrt_gone_clear (struct accrt_device *device);
 /* Update.  */
 extern void accrt_update (struct accrt_frame *frame);
 /* The block that holds all SIZE > 0 bytes from HOST, or NULL.  The device's
@@ -133,8 +131,6 @@ extern struct accrt_block *accrt_block_make (struct accrt_device *device,
 					     const void *host, size_t size,
 					     CUdeviceptr device_address,
 					     const char *name);
-/* All blocks of DEVICE are free: none is in the table.  The lock is held.  */
-extern void accrt_blocks_clear (struct accrt_device *device);
 /* Take BLOCK out of the table and free it; nothing on any queue uses it.
    The lock is held.  */
 extern void accrt_block_drop (struct accrt_device *device,
@@ -147,8 +143,6 @@ extern void accrt_block_unmap (struct accrt_device *device,
    lock is held.  */
 extern void accrt_write_words (struct accrt_queue *queue, CUdeviceptr to,
 			       const uint64_t *values, unsigned n);
-/* Free the words of DEVICE, whose queues are idle.  The lock is held.  */
-extern void accrt_words_clear (struct accrt_device *device);
 /* The device address that VALUE, the pointer of entry I of FRAME, gets when it
    is attached, stored in *RESULT.  False if it points to nothing that is
    present.  The lock is held.  */
@@ -220,9 +214,6 @@ extern void accrt_parcel_out (struct accrt_frame *frame, const unsigned *list,
    put on the queue, from memory that stays as it is; what goes to the host is
    there.  */
 extern bool accrt_parcel_update (struct accrt_frame *frame, bool in);
-/* Free what DEVICE, whose queues are idle, keeps for this.  The lock is
-   held.  */
-extern void accrt_parcels_clear (struct accrt_device *device);
 
 /* ---- writeback-kernel.c: a few bytes that go back behind a kernel.  */
 
@@ -231,8 +222,6 @@ extern void accrt_parcels_clear (struct accrt_device *device);
    happened.  DEVICE's context is current; any thread.  */
 extern bool accrt_back (struct accrt_queue *queue, void *to, CUdeviceptr from,
 			size_t size);
-/* DEVICE's modules are gone.  */
-extern void accrt_back_clear (struct accrt_device *device);
 
 /* ---- deferred-copy.c: copies that nobody waits for.  */
 

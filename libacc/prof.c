@@ -384,7 +384,7 @@ describe (acc_prof_info *info, acc_api_info *api, acc_event_t event,
       info->func_end_line_no = r->function_end_line;
     }
   *api = (acc_api_info)
-    { .device_api = d->shared ? acc_device_api_none : acc_device_api_cuda,
+    { .device_api = d->ops->api,
       .valid_bytes = _ACC_API_INFO_VALID_BYTES, .device_type = d->type,
       .device_handle = (void *) (intptr_t) d->cuda,
       .context_handle = d->context,

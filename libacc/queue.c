@@ -519,11 +519,14 @@ stop_queue (struct accrt_device *d, struct accrt_queue *q)
   q->borrowed = q->foreign = false;
 }
 
-void
-accrt_queue_shutdown (struct accrt_device *d)
+/* Wait for all queues of D and destroy their streams.  */
+static void
+stop_queues (struct accrt_device *d)
 {
   for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
     accrt_queue_wait (q);
   for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
     stop_queue (d, q);
 }
+
+ACCRT_AT_STOP (ACCRT_STOP_WORK, stop_queues)

@@ -3,10 +3,9 @@
    In: a construct's description, addresses, sizes, dynamic clauses.  Out: its
    effect, by way of memory.c, queue.c and kernel.c.
 
-   A construct under way is a frame.  Frames come from a list of the thread,
-   so that nothing is allocated once a program is in its stride.  Where the
-   host executes, because the device is the host or an if clause says so, a
-   frame only hands addresses through.
+   A construct under way is a frame (frame.c).  Where the host executes, because
+   the device is the host or an if clause says so, a frame only hands addresses
+   through.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -15,106 +14,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- Frames */
-
-struct accrt_frame *
-accrt_frame_new (const struct acc_region *region)
-{
-  struct accrt_frame *f = accrt_self.free_frames;
-  if (likely (f != NULL))
-    accrt_self.free_frames = f->next;
-  else
-    {
-      f = accrt_zalloc (sizeof *f);
-      accrt_thread_note ();
-    }
-  f->region = region;
-  f->maps = region->maps;
-  f->n = region->n_maps;
-  f->identity = true;
-  f->named = false;
-  f->gathers = false;
-  f->leaving = false;
-  f->open_end = false;
-  f->queue = NULL;
-  f->tool = NULL;
-  if (unlikely (f->n > f->room))
-    {
-      f->room = f->n + 8;
-      f->entries = accrt_realloc (f->entries, f->room * sizeof *f->entries);
-    }
-  return f;
-}
-
-void
-accrt_frame_own_maps (struct accrt_frame *f)
-{
-  if (f->maps == f->own_maps)
-    return;
-  if (f->map_room < f->room)
-    {
-      f->map_room = f->room;
-      f->own_maps = accrt_realloc (f->own_maps,
-				   f->map_room * sizeof *f->own_maps);
-    }
-  memcpy (f->own_maps, f->maps, f->n * sizeof *f->maps);
-  f->maps = f->own_maps;
-}
-
-unsigned
-accrt_frame_entry (struct accrt_frame *f)
-{
-  accrt_frame_own_maps (f);
-  if (f->n == f->room)
-    {
-      f->room += f->room / 2 + 8;
-      f->entries = accrt_realloc (f->entries, f->room * sizeof *f->entries);
-    }
-  if (f->n >= f->map_room)
-    {
-      f->map_room = f->room;
-      f->own_maps = accrt_realloc (f->own_maps,
-				   f->map_room * sizeof *f->own_maps);
-      f->maps = f->own_maps;
-    }
-  return f->n++;
-}
-
-void
-accrt_frame_free (struct accrt_frame *f)
-{
-  f->next = accrt_self.free_frames;
-  accrt_self.free_frames = f;
-}
-
-void
-accrt_frame_arguments (struct accrt_frame *f, unsigned n)
-{
-  if (likely (f->arguments && n <= f->argument_room))
-    return;
-  f->argument_room = n + 8;
-  f->arguments = accrt_realloc (f->arguments,
-				f->argument_room * sizeof *f->arguments);
-  f->addresses = accrt_realloc (f->addresses,
-				f->argument_room * sizeof *f->addresses);
-}
-
-void
-accrt_frame_retire (struct accrt_frame *list)
-{
-  while (list)
-    {
-      struct accrt_frame *next = list->next;
-      free (list->entries);
-      free (list->own_maps);
-      free (list->boxes);
-      free (list->arguments);
-      free (list->addresses);
-      free (list);
-      list = next;
-    }
-}
 
 /* Write what the construct names to F's entries.  Returns whether any has a
    shape.  */
@@ -153,14 +52,12 @@ prof_construct (struct accrt_frame *f, const struct accrt_device *d, bool end)
 		d, f->queue, false, &f->tool);
 }
 
-/* The thread's device, started and current, for F with clauses WHEN: its
-   queue, which waits as the wait clause says.  *ENTERED is for
+/* D, the thread's device, current for F with clauses WHEN: its queue, which waits as the wait clause says.  *ENTERED is for
    accrt_leave.  */
 static void
 enter_device (struct accrt_frame *f, struct accrt_device *d,
 	      const struct acc_when *when, bool *entered)
 {
-  accrt_start (d);
   *entered = accrt_enter (d);
   accrt_modules_load (d);
   f->device = d;
@@ -184,11 +81,8 @@ static void
 wait_on_host (const struct acc_when *when)
 {
   struct accrt_device *d = accrt_current ();
-  if (when->n_waits < 0 || d->shared || !atomic_load (&d->live))
-    return;
-  bool entered = accrt_enter (d);
-  accrt_queue_wait_list (d, NULL, when->n_waits, when->waits);
-  accrt_leave (entered);
+  if (when->n_waits >= 0)
+    d->ops->wait (d, d, acc_async_sync, when->n_waits, when->waits);
 }
 
 void
@@ -249,11 +143,46 @@ notify_region (const struct acc_region *r, const char *what,
 
 /* ---- Data and compute constructs */
 
+void
+accrt_host_begin (struct accrt_frame *f, struct accrt_device *d,
+		  const struct acc_when *when, bool shaped)
+{
+  prof_construct (f, d, false);
+  if (when)
+    accrt_queue_check (when->async);
+  shapes_on_host (f, shaped);
+  accrt_check_entries (f);
+  f->named = accrt_checking;
+  if (unlikely (f->named))
+    accrt_check_named (f, true);
+}
+
+void
+accrt_device_begin (struct accrt_frame *f, struct accrt_device *d,
+		    const struct acc_when *when, bool shaped)
+{
+  bool entered;
+  if (unlikely (shaped))
+    accrt_shapes_expand (f);
+  accrt_descriptors_follow (d);
+  enter_device (f, d, when, &entered);
+  if (f->region->construct == ACC_HOST_DATA)
+    {
+      accrt_settle ();
+      accrt_expose (d);
+    }
+  accrt_map (f, false);
+  /* Of a compute construct, only kernels use what was copied.  Others let the
+     program go on.  */
+  if (f->region->construct > ACC_SERIAL && f->async == acc_async_sync)
+    accrt_frame_wait (f);
+  accrt_leave (entered);
+}
+
 void *
 __acc_begin (const struct acc_region *region, void *const *addrs,
 	     const size_t *sizes, const struct acc_when *when)
 {
-  bool entered;
   accrt_self.region = region;
   struct accrt_frame *f = accrt_frame_new (region);
   if (unlikely (accrt_timing))
@@ -269,33 +198,7 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
   struct accrt_device *d = accrt_current ();
   accrt_start (d);
   notify_region (region, "begins", d);
-  if (d->shared)
-    {
-      prof_construct (f, d, false);
-      if (when)
-	accrt_queue_check (when->async);
-      shapes_on_host (f, shaped);
-      accrt_check_entries (f);
-      f->named = accrt_checking;
-      if (unlikely (f->named))
-	accrt_check_named (f, true);
-      return f;
-    }
-  if (unlikely (shaped))
-    accrt_shapes_expand (f);
-  accrt_descriptors_follow (d);
-  enter_device (f, d, when, &entered);
-  if (region->construct == ACC_HOST_DATA)
-    {
-      accrt_settle ();
-      accrt_expose (d);
-    }
-  accrt_map (f, false);
-  /* Of a compute construct, only kernels use what was copied.  Others let the
-     program go on.  */
-  if (region->construct > ACC_SERIAL && f->async == acc_async_sync)
-    accrt_frame_wait (f);
-  accrt_leave (entered);
+  d->ops->begin (f, d, when, shaped);
   return f;
 }
 
@@ -369,7 +272,7 @@ end (struct accrt_frame *f, bool open)
 					   memory_order_relaxed));
   /* Asked again: the process may be ending, without the driver.  */
   if (!f->identity && !(atomic_load (&accrt_exiting)
-			&& accrt_current ()->shared))
+			&& accrt_host_p (accrt_current ())))
     {
       bool entered = accrt_enter (f->device);
       accrt_late_check (f->queue);
@@ -440,35 +343,28 @@ do_data (struct accrt_frame *f)
     }
 }
 
-void *
-accrt_data (const struct acc_region *region, void *const *addrs,
-	    const size_t *sizes, const struct acc_when *when)
+void
+accrt_host_data (struct accrt_frame *f, struct accrt_device *d,
+		 const struct acc_when *when, bool shaped)
 {
+  const struct acc_region *region = f->region;
+  (void) d;
+  if (when)
+    accrt_queue_check (when->async);
+  shapes_on_host (f, shaped);
+  accrt_check_entries (f);
+  if (unlikely (accrt_checking))
+    accrt_check_named (f, region->construct == ACC_ENTER_DATA
+			  || (region->construct == ACC_DECLARE
+			      && !undeclares (region)));
+}
+
+void
+accrt_device_data (struct accrt_frame *f, struct accrt_device *d,
+		   const struct acc_when *when, bool shaped)
+{
+  const struct acc_region *region = f->region;
   bool entered;
-  void *result = region->n_maps ? addrs[0] : NULL;
-  accrt_self.region = region;
-  if (when && !when->cond)
-    return result;
-  struct accrt_device *d = accrt_current ();
-  accrt_start (d);
-  notify_region (region, "is done", d);
-  struct accrt_frame *f = accrt_frame_new (region);
-  if (unlikely (accrt_timing))
-    f->start = accrt_now ();
-  bool shaped = set_entries (f, addrs, sizes);
-  if (d->shared)
-    {
-      if (when)
-	accrt_queue_check (when->async);
-      shapes_on_host (f, shaped);
-      accrt_check_entries (f);
-      if (unlikely (accrt_checking))
-	accrt_check_named (f, region->construct == ACC_ENTER_DATA
-			      || (region->construct == ACC_DECLARE
-				  && !undeclares (region)));
-      accrt_frame_free (f);
-      return result;
-    }
   if (unlikely (shaped))
     accrt_shapes_expand (f);
   accrt_descriptors_follow (d);
@@ -482,14 +378,31 @@ accrt_data (const struct acc_region *region, void *const *addrs,
   if (unlikely (f->leaving))
     accrt_left (f);
   accrt_leave (entered);
-  if (f->n)
-    result = (void *) f->entries[0].device;
-  if (unlikely (accrt_timing))
-    accrt_time_region (region, accrt_now () - f->start);
-  accrt_frame_free (f);
   /* Routines give the address to the program.  */
   if (!region->file && region->construct == ACC_ENTER_DATA)
     accrt_expose (d);
+}
+
+void *
+accrt_data (const struct acc_region *region, void *const *addrs,
+	    const size_t *sizes, const struct acc_when *when)
+{
+  void *result = region->n_maps ? addrs[0] : NULL;
+  accrt_self.region = region;
+  if (when && !when->cond)
+    return result;
+  struct accrt_device *d = accrt_current ();
+  accrt_start (d);
+  notify_region (region, "is done", d);
+  struct accrt_frame *f = accrt_frame_new (region);
+  if (unlikely (accrt_timing))
+    f->start = accrt_now ();
+  d->ops->data (f, d, when, set_entries (f, addrs, sizes));
+  if (f->n)
+    result = (void *) f->entries[0].device;
+  if (unlikely (accrt_timing && !f->identity))
+    accrt_time_region (region, accrt_now () - f->start);
+  accrt_frame_free (f);
   return result;
 }
 
@@ -512,12 +425,9 @@ __acc_wait (const struct acc_region *region, int32_t async, int32_t n,
     accrt_queue_check (queues[i]);
   accrt_settle ();
   struct accrt_device *d = accrt_current ();
-  if (d->shared || !atomic_load (&d->live))
-    return;
   uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
-  bool entered = accrt_enter (d);
-  accrt_queue_wait_list (d, accrt_queue_async (d, async), n, queues);
-  accrt_leave (entered);
-  if (unlikely (accrt_timing && region))
+  d->ops->wait (d, d, async, n, queues);
+  if (unlikely (accrt_timing && region && !accrt_host_p (d)
+		&& atomic_load (&d->live)))
     accrt_time_region (region, accrt_now () - start);
 }

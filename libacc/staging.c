@@ -214,8 +214,9 @@ stage_make (void)
   return NULL;
 }
 
-void
-accrt_stage_clear (struct accrt_device *d)
+/* D, whose queues are idle, stops.  The lock is held.  */
+static void
+clear_stage (struct accrt_device *d)
 {
   if (d->stage)
     stage_free (d->stage);
@@ -223,6 +224,8 @@ accrt_stage_clear (struct accrt_device *d)
   d->staging = ACCRT_STAGE_NONE;
   atomic_store (&d->large_copies, 0);
 }
+
+ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_stage)
 
 /* The buffers of D, locked, or NULL.  */
 static struct accrt_stage *

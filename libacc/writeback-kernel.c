@@ -85,9 +85,12 @@ accrt_back (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 	      == CUDA_SUCCESS;
 }
 
-void
-accrt_back_clear (struct accrt_device *d)
+/* D has stopped: its modules are gone.  */
+static void
+clear_back (struct accrt_device *d)
 {
   atomic_store (&d->back, NULL);
   atomic_store (&d->backs, 0);
 }
+
+ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_back)

@@ -1,0 +1,109 @@
+/* Constructs under way: what acc-internal.h includes of frame.c and region.c.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#ifndef ACC_FRAME_H
+#define ACC_FRAME_H
+
+/* ---- frame.c: constructs under way.  */
+
+struct accrt_frame
+{
+  struct accrt_frame *next;	/* in the thread's free list */
+  const struct acc_region *region;
+  const struct acc_map *maps;	/* the region's, or OWN_MAPS */
+  struct accrt_device *device;
+  struct accrt_queue *queue;	/* NULL on the host */
+  int async;
+  bool identity;		/* host addresses are used as they are */
+  bool named;			/* check.c knows what it names */
+  bool gathers;			/* some entry has an object gathered */
+  bool late;			/* an update that need not be waited for */
+  bool open_end;		/* nobody notices when the kernels end */
+  bool leaving;			/* some entry's copy to the host is under way */
+  struct accrt_frame *next_leaving; /* of the device */
+  const struct accrt_thread *owner; /* then */
+  struct accrt_suspect suspect;	/* of the launch under way */
+  uint64_t start;		/* nanoseconds, for ACC_TIME */
+  void *tool;			/* prof.c's, of the construct */
+  unsigned n, room;
+  struct accrt_entry *entries;
+  bool parcels;			/* nothing that is under way may still write
+				   host memory that the construct reads */
+  struct accrt_chunk *parcel_chunk; /* of small blocks, or NULL */
+  size_t parcel_room, parcel_used;
+  unsigned map_room, n_boxes, box_room;
+  struct acc_map *own_maps;
+  struct accrt_box *boxes;
+  unsigned argument_room;
+  void **arguments;		/* of a launch */
+  void **addresses;		/* what some of them point to */
+};
+
+/* Let FRAME's maps be its own, which can be changed.  */
+extern void accrt_frame_own_maps (struct accrt_frame *frame);
+/* Make room for another entry of FRAME, whose number is returned, and for
+   its map in OWN_MAPS, which become FRAME's.  */
+extern unsigned accrt_frame_entry (struct accrt_frame *frame);
+/* A frame that the thread's free list has not; room for N entries.  */
+extern struct accrt_frame *accrt_frame_more (void) __attribute__ ((cold));
+extern void accrt_frame_room (struct accrt_frame *frame, unsigned n)
+  __attribute__ ((cold));
+/* A frame for REGION from the thread's free list, with room for its maps and
+   nothing else decided.  */
+static inline struct accrt_frame *
+accrt_frame_new (const struct acc_region *region)
+{
+  struct accrt_frame *f = accrt_self.free_frames;
+  if (likely (f != NULL))
+    accrt_self.free_frames = f->next;
+  else
+    f = accrt_frame_more ();
+  f->region = region;
+  f->maps = region->maps;
+  f->n = region->n_maps;
+  f->identity = true;
+  f->named = false;
+  f->gathers = false;
+  f->leaving = false;
+  f->open_end = false;
+  f->queue = NULL;
+  f->tool = NULL;
+  if (unlikely (f->n > f->room))
+    accrt_frame_room (f, f->n + 8);
+  return f;
+}
+/* Back to the list.  */
+static inline void
+accrt_frame_free (struct accrt_frame *f)
+{
+  f->next = accrt_self.free_frames;
+  accrt_self.free_frames = f;
+}
+/* A thread ends.  */
+extern void accrt_frame_retire (struct accrt_frame *list);
+/* Room for N arguments.  */
+extern void accrt_frame_arguments (struct accrt_frame *frame, unsigned n);
+
+/* ---- region.c: executions of constructs.  */
+
+/* What ACC_DEFER is: constructs that leave their results on the device do not wait
+   for their kernels, whatever the program does next.  */
+extern bool accrt_deferring;
+/* Wait for constructs of the calling thread that are open, if there are.  */
+extern void accrt_settle_open (void) __attribute__ ((cold));
+static inline void
+accrt_settle (void)
+{
+  if (unlikely (accrt_self.open != NULL))
+    accrt_settle_open ();
+}
+/* Block the host until the work of FRAME is done.  */
+extern void accrt_frame_wait (struct accrt_frame *frame);
+/* Do what REGION, an enter data, exit data or update, says.  Returns the
+   device address of the first entry, if there is one.  */
+extern void *accrt_data (const struct acc_region *region, void *const *addrs,
+			 const size_t *sizes, const struct acc_when *when);
+
+#endif /* ACC_FRAME_H */
