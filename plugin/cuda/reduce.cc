@@ -557,7 +557,8 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
 		   "that each gang has for itself");
       grid = 0;
     }
-  text guard = first_of (p->block_axes);
+  /* Threads along the axes of loops around have each their own.  */
+  text guard = first_of (p->block_axes & ~around);
   if (across && !around)
     {
       /* Threads along other axes have the same value: one of them counts.  */
