@@ -5,6 +5,8 @@
 
      copyin(x) copyout(x)	as  copy(x): one variable, its strongest meaning
      copyin(a)			as  copyin(a[0:24]) for a parameter a[24][36]
+     copyin(g[4][8])		as  copyin(g[0:4][0:8]) for an array g[4][8], with
+				-fplugin-arg-acc-compat=nvc
 
    OpenACC does not forbid the first, which GCC does.  A parameter that is
    declared as an array is a pointer to C (6.7.6.3); to OpenACC its variable is
@@ -13,6 +15,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "pragma/line.h"
 #include "pragma/pragma.h"
 #include "attribs.h"
@@ -188,11 +191,80 @@ array_bound (const cpp_token &t, cpp_token *bound)
   return true;
 }
 
+/* True if [FIRST, END), which may be in parentheses, is the number of elements of
+   array TYPE, a constant.  */
+static bool
+length_p (const acc_tokens &t, unsigned first, unsigned end, const_tree type)
+{
+  while (first + 2 < end && t[first].type == CPP_OPEN_PAREN
+	 && t[end - 1].type == CPP_CLOSE_PAREN)
+    first++, end--;
+  tree most = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
+  if (end != first + 1 || t[first].type != CPP_NUMBER || !most
+      || !tree_fits_shwi_p (most))
+    return false;
+  char *text = acc_token_text (t[first]), *rest;
+  HOST_WIDE_INT value = strtol (text, &rest, 0);
+  bool number = rest > text && !rest[strspn (rest, "uUlL")];
+  free (text);
+  return number && value == tree_to_shwi (most) + 1;
+}
+
+/* True if list item [FIRST, END), with BRACKETS, has no colon and names an element
+   that the array does not have, as it is as long as that: it means the array, to
+   programs that were written for NVIDIA's compiler.  */
+static bool
+beyond_p (const acc_tokens &t, unsigned first, unsigned end,
+	  const auto_vec<unsigned> &brackets)
+{
+  tree type = acc_token_type (t[first]);
+  if (!type || !acc_like_nvc_p () || brackets.is_empty ()
+      || brackets[0] != first + 1 || brackets[brackets.length () - 1] + 1 != end)
+    return false;
+  bool beyond = false;
+  for (unsigned i = 0; i < brackets.length (); i += 2)
+    {
+      unsigned open = brackets[i], close = brackets[i + 1];
+      bool array = TREE_CODE (type) == ARRAY_TYPE;
+      if ((!array && (i || !POINTER_TYPE_P (type)))
+	  || pragma_find_token (t, open + 1, close, CPP_COLON) < close)
+	return false;
+      beyond |= array && length_p (t, open + 1, close, type);
+      type = TREE_TYPE (type);
+    }
+  return beyond;
+}
+
+/* Put list item I of L, with BRACKETS, to OUT: all of them from 0 on.  */
+static void
+put_from_zero (const pragma_line &l, const list_item &i,
+	       const auto_vec<unsigned> &brackets, acc_tokens *out)
+{
+  const acc_tokens &t = *l.t;
+  unsigned done = i.first;
+  for (unsigned n = 0; n < brackets.length (); n += 2)
+    {
+      location_t loc = t[brackets[n]].src_loc;
+      pragma_append (out, t, done, brackets[n] + 1);
+      out->safe_push (acc_number_token (0, loc));
+      pragma_put (out, CPP_COLON, loc);
+      done = brackets[n] + 1;
+    }
+  pragma_append (out, t, done, i.end);
+}
+
 /* Put list item I of L to OUT.  True if it is not what it was.  */
 static bool
 put_item (const pragma_line &l, const list_item &i, acc_tokens *out)
 {
   const acc_tokens &t = *l.t;
+  auto_vec<unsigned> brackets;
+  pragma_last_brackets (t, i.first, i.end, &brackets);
+  if (beyond_p (t, i.first, i.end, brackets))
+    {
+      put_from_zero (l, i, brackets, out);
+      return true;
+    }
   cpp_token bound;
   pragma_append (out, t, i.first, i.end);
   if (i.end != i.first + 1 || (l.on & DECLARE)

@@ -3,6 +3,7 @@
    interval.cc          arithmetic of intervals, as expressions of the host
    value-range.cc       what values expressions may have
    value-flow.cc        what values variables of a kernel may have
+   one-way.cc           and counters of loops that are not counted
    implicit-section.cc  accesses, and the data clauses that they need
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -103,6 +104,29 @@ struct extent_flow
    BASE) is called where a pointer may have left the variable BASE for other
    memory.  */
 extern void extent_scan (extent_flow *f, acc_kernel_ir *k);
+
+/* What a list of statements assigns.  */
+struct list_store { tree var; acc_stmt *stmt; bool inner; };
+struct stores_of_list
+{
+  auto_vec<list_store> list;
+  bool inner;			/* in a loop inside */
+  acc_stmt *stmt;
+};
+
+/* True if A assigns no variable that E mentions, but VAR and what holds VAR: E, a
+   sum, adds the same in all iterations.  */
+extern bool extent_settled_in_p (const stores_of_list &a, tree e, tree var);
+extern tree extent_without_conversions (tree e);
+
+/* ---- one-way.cc */
+
+/* VAR, which had value START, is set by INCR alone and compared by COND: what it
+   may be in the loop, which assigns A, where it goes one way.  *MORE: how often it
+   does, if that is known.  */
+extern acc_interval extent_one_way (extent_flow *f, const stores_of_list &a,
+				    tree var, const acc_interval &start,
+				    tree incr, tree cond, acc_interval *more);
 
 /* ---- value-range.cc */
 

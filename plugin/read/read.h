@@ -31,6 +31,7 @@
    host-only.cc         directives in routines that only the host follows
    implicit-section.cc  sections of pointers that no clause names
    value-flow.cc        what values variables have on the way (interval.h)
+   one-way.cc           counters of loops that are not counted
    value-range.cc       what values expressions may have
    interval.cc          arithmetic of intervals
 

@@ -35,19 +35,6 @@ struct extent_frame
 
 /* ---- What a list of statements assigns */
 
-namespace {
-
-struct list_store { tree var; acc_stmt *stmt; bool inner; };
-
-struct stores_of_list
-{
-  auto_vec<list_store> list;
-  bool inner;			/* in a loop inside */
-  acc_stmt *stmt;
-};
-
-}
-
 static void
 add_assignment (stores_of_list *a, tree var)
 {
@@ -246,8 +233,8 @@ scan_expression (extent_flow *f, tree e)
 
 static void scan_stmts (extent_flow *f, acc_stmt *st);
 
-static tree
-without_conversions (tree e)
+tree
+extent_without_conversions (tree e)
 {
   while (CONVERT_EXPR_P (e))
     e = TREE_OPERAND (e, 0);
@@ -276,17 +263,15 @@ only_value (const stores_of_list &a, tree var)
 static bool
 is_variable (const stores_of_list &a, tree e, tree var)
 {
-  e = without_conversions (e);
+  e = extent_without_conversions (e);
   if (e == var || !DECL_P (e))
     return e == var;
   tree value = only_value (a, e);
-  return value && without_conversions (value) == var;
+  return value && extent_without_conversions (value) == var;
 }
 
-/* True if A assigns no variable that E mentions, but VAR and what holds VAR: E, a
-   sum, adds the same in all iterations.  */
-static bool
-settled_p (const stores_of_list &a, tree e, tree var)
+bool
+extent_settled_in_p (const stores_of_list &a, tree e, tree var)
 {
   for (const list_store &x : a.list)
     if (x.var != var && acc_count_mentions (e, x.var)
@@ -301,9 +286,9 @@ static acc_interval
 growth (extent_flow *f, const stores_of_list &a, tree var)
 {
   tree rhs = only_value (a, var);
-  if (!rhs || !settled_p (a, rhs, var))
+  if (!rhs || !extent_settled_in_p (a, rhs, var))
     return extent_unknown ();
-  rhs = without_conversions (rhs);
+  rhs = extent_without_conversions (rhs);
   tree_code code = TREE_CODE (rhs);
   if (code != PLUS_EXPR && code != MINUS_EXPR && code != POINTER_PLUS_EXPR)
     return extent_unknown ();
@@ -559,143 +544,6 @@ scan_loop (extent_flow *f, acc_stmt *st)
     }
 }
 
-/* The left side of COND, a comparison, without conversions that do not matter for
-   a variable that had value START before it grew, and without the constant that is
-   added to it, which goes to the other side, *LIMIT.  What a narrower value
-   equals, as in i != n, is the same in its own type.  */
-static tree
-left_side (extent_flow *f, tree cond, const acc_interval &start,
-	   acc_interval *limit)
-{
-  tree a = TREE_OPERAND (cond, 0);
-  tree_code compare = TREE_CODE (cond);
-  *limit = extent_settled (f, TREE_OPERAND (cond, 1));
-  for (;;)
-    if (CONVERT_EXPR_P (a))
-      {
-	tree type = TREE_TYPE (TREE_OPERAND (a, 0));
-	bool kept = extent_kept_p (type, TREE_TYPE (a), extent_all (type));
-	if (!kept && compare == NE_EXPR && INTEGRAL_TYPE_P (type)
-	    && TYPE_PRECISION (type) <= TYPE_PRECISION (TREE_TYPE (a)))
-	  *limit = extent_settle (type, extent_convert (TREE_TYPE (a), type,
-							*limit));
-	/* What grows from a natural number may be compared as an unsigned
-	   one.  */
-	else if (!kept && (start.least < 0 || (compare != LT_EXPR
-					       && compare != LE_EXPR)))
-	  return a;
-	a = TREE_OPERAND (a, 0);
-      }
-    else if (TREE_CODE (a) == PLUS_EXPR && limit->lo
-	     && TREE_CODE (TREE_OPERAND (a, 1)) == INTEGER_CST)
-      {
-	acc_interval c = extent_of_constant (TREE_OPERAND (a, 1));
-	*limit = extent_binary (MINUS_EXPR, ssizetype, *limit,
-				extent_negative_of (TREE_TYPE (a), c));
-	a = TREE_OPERAND (a, 0);
-      }
-    else
-      return a;
-}
-
-/* V, what a counter of TYPE may be on its way from START to END, with what it may
-   be if it wraps around before it equals END, and no more than TYPE holds.  */
-static acc_interval
-around (tree type, acc_interval v, const acc_interval &start,
-	const acc_interval &end, bool up, bool equals)
-{
-  acc_interval all = extent_all (type);
-  bool narrow = TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node);
-  if (narrow)
-    v = up ? extent_limit (LE_EXPR, v, all.hi, all.most)
-	   : extent_limit (GE_EXPR, v, all.lo, all.least);
-  if (!equals || (!narrow && TYPE_OVERFLOW_UNDEFINED (type)))
-    return v;
-  tree over = up ? extent_test (LT_EXPR, end.lo, start.hi)
-		 : extent_test (LT_EXPR, start.lo, end.hi);
-  v.none = extent_and (v.none, extent_not (over));
-  if (!narrow)
-    {
-      v.bad = extent_or (v.bad, over);
-      return v;
-    }
-  acc_interval w = extent_between (all, all);
-  w.lo = extent_choose (over, w.lo, v.lo);
-  w.hi = extent_choose (over, w.hi, v.hi);
-  w.none = v.none;
-  w.bad = v.bad;
-  return w;
-}
-
-/* VAR, which had value START, is set by INCR alone and compared by COND: what it
-   may be in the loop, which assigns A, where it goes one way.  *MORE: how often it
-   does, if that is known.  */
-static acc_interval
-one_way (extent_flow *f, const stores_of_list &a, tree var,
-	 const acc_interval &start, tree incr, tree cond, acc_interval *more)
-{
-  if (!start.lo || start.base || TREE_CODE (incr) != MODIFY_EXPR
-      || TREE_OPERAND (incr, 0) != var || !INTEGRAL_TYPE_P (TREE_TYPE (var))
-      || !COMPARISON_CLASS_P (cond) || !settled_p (a, cond, var)
-      || !settled_p (a, TREE_OPERAND (incr, 1), var))
-    return extent_unknown ();
-  if (!acc_count_mentions (TREE_OPERAND (cond, 0), var))
-    cond = build2 (swap_tree_comparison (TREE_CODE (cond)), TREE_TYPE (cond),
-		   TREE_OPERAND (cond, 1), TREE_OPERAND (cond, 0));
-  if (acc_count_mentions (TREE_OPERAND (cond, 1), var))
-    return extent_unknown ();
-  tree rhs = without_conversions (TREE_OPERAND (incr, 1));
-  tree_code code = TREE_CODE (rhs), compare = TREE_CODE (cond);
-  acc_interval end;
-  if (!BINARY_CLASS_P (rhs)
-      || without_conversions (TREE_OPERAND (rhs, 0)) != var
-      || left_side (f, cond, start, &end) != var)
-    return extent_unknown ();
-  tree step = without_conversions (TREE_OPERAND (rhs, 1));
-  acc_interval by = step == var ? start : extent_settled (f, step);
-  if (code == PLUS_EXPR)
-    by = extent_negative_of (TREE_TYPE (rhs), by);
-  if (by.lo && by.most < 0 && (code == PLUS_EXPR || code == MINUS_EXPR))
-    {
-      code = code == PLUS_EXPR ? MINUS_EXPR : PLUS_EXPR;
-      by = extent_binary (MINUS_EXPR, ssizetype, extent_constant (0), by);
-    }
-  if (!by.lo || !end.lo || by.least < 0)
-    return extent_unknown ();
-  /* By one it comes to any end.  */
-  bool equals = compare == NE_EXPR && by.least == 1 && by.most == 1;
-  if (equals)
-    compare = code == PLUS_EXPR ? LT_EXPR : code == MINUS_EXPR ? GT_EXPR
-	      : compare;
-  bool adds = code == PLUS_EXPR || code == MINUS_EXPR;
-  bool up = code == PLUS_EXPR || code == MULT_EXPR || code == LSHIFT_EXPR;
-  bool down = code == MINUS_EXPR || code == TRUNC_DIV_EXPR
-	      || code == RSHIFT_EXPR;
-  if (!adds && start.least < 0)
-    return extent_unknown ();
-  acc_interval one = extent_constant (1), v;
-  if (up && (compare == LT_EXPR || compare == LE_EXPR))
-    v = extent_between (start, compare == LE_EXPR ? end
-			: extent_binary (MINUS_EXPR, ssizetype, end, one));
-  else if (down && (compare == GT_EXPR || compare == GE_EXPR
-		    || (compare == NE_EXPR && !adds
-			&& integer_zerop (TREE_OPERAND (cond, 1)))))
-    v = extent_between (compare == GE_EXPR ? end
-			: extent_binary (PLUS_EXPR, ssizetype, end, one), start);
-  else
-    return extent_unknown ();
-  v = around (TREE_TYPE (var), v, start, end, up, equals);
-  if (adds && by.least > 0)
-    {
-      *more = extent_constant (0);
-      more->lo = more->hi = extent_op (MINUS_EXPR, v.hi, v.lo);
-      more->most = extent_all (ssizetype).most;
-      more->none = v.none;
-      more->bad = v.bad;
-    }
-  return v;
-}
-
 /* A loop that is not counted.  */
 static void
 scan_for (extent_flow *f, acc_stmt *st)
@@ -719,8 +567,8 @@ scan_for (extent_flow *f, acc_stmt *st)
   acc_interval way = extent_unknown (), more = extent_unknown ();
   if (sets == 1 && DECL_P (var) && tracked_p (f, var)
       && INTEGRAL_TYPE_P (TREE_TYPE (var)))
-    way = one_way (f, a, var, extent_settled (f, var), st->incr->expr, st->expr,
-		   &more);
+    way = extent_one_way (f, a, var, extent_settled (f, var), st->incr->expr,
+			  st->expr, &more);
   begin_iteration (f, a, more);
   extent_frame frame;
   frame.outer = f->frame;

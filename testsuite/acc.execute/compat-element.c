@@ -43,6 +43,33 @@ elsewhere (int n, int *a)
     EQUAL (a[i], 4 * i);
 }
 
+/* As long as the array is: no element of it.  */
+#define ROWS 4
+static double table[ROWS][8];
+
+static void
+whole (double (*rows)[8])
+{
+  double sums[ROWS], copy[ROWS + 2] = { 1, 2, 3, 4, 5, 6 };
+#pragma acc data copyin(table[ROWS][8], rows[ROWS][8]) copyout(sums[4])
+  {
+#pragma acc parallel loop present(table[ROWS][8], sums[(ROWS)])
+    for (int i = 0; i < ROWS; i++)
+      {
+	double s = 0;
+	for (int j = 0; j < 8; j++)
+	  s += table[i][j] + rows[i][j];
+	sums[i] = s;
+      }
+  }
+#pragma acc parallel loop copy(copy[ROWS])
+  for (int i = 0; i < 1; i++)
+    copy[ROWS] *= 2;
+  for (int i = 0; i < ROWS; i++)
+    EQUAL (sums[i], 16 * (8 * i + 3.5));
+  EQUAL (copy[ROWS], 10);
+}
+
 static void
 element (int k, int *a)
 {
@@ -67,6 +94,10 @@ int
 main (void)
 {
   static int a[N], b[2 * N];
+  static double rows[ROWS][8];
+  for (int i = 0; i < ROWS * 8; i++)
+    rows[i / 8][i % 8] = table[i / 8][i % 8] = i;
+  whole (rows);
   for (int i = 0; i < 2 * N; i++)
     b[i] = i;
   structured (N, a, b);
