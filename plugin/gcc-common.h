@@ -96,6 +96,15 @@ suppress_warning (tree t, opt_code)
 #define ACC_GCC_PARSES_NOHOST true
 #endif
 
+/* Whether GCC's parsers take all that a data clause may name.  Those of GCC 11 take
+   neither members of elements nor rows that pointers point to, and no variable
+   that another clause names, too.  */
+#if ACC_GCC_MAJOR < 12
+#define ACC_GCC_PARSES_PLACES false
+#else
+#define ACC_GCC_PARSES_PLACES true
+#endif
+
 /* What TARGET is.  GCC 11 has one kind for both of enter data and exit data,
    which their clauses tell apart.  */
 #if ACC_GCC_MAJOR < 12

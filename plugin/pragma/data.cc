@@ -242,26 +242,81 @@ array_p (const acc_tokens &t, unsigned first, unsigned end)
 }
 
 /* Write the list item at FIRST, with BRACKETS, as arguments of the marker: all
-   of it.  KIND is its clause's.  OpenACC 2.6, section 2.7, allows more than
-   g++ does: members of bases and of members, classes with static members.  */
+   of it, the brackets from number S on being the section.  KIND is its clause's.
+   OpenACC 2.6, section 2.7, allows more than g++ does: members of bases and of
+   members, classes with static members.  */
 static void
 put_place (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
-	   const auto_vec<unsigned> &brackets, location_t loc,
+	   const auto_vec<unsigned> &brackets, unsigned s, location_t loc,
 	   const char *name)
 {
   unsigned number = kind, n = brackets.length ();
   pragma_put (&w->args, CPP_COMMA, loc);
-  if (n ? brackets[0] > first + 1 || strcmp (name, "this") : true)
+  if (n ? brackets[s] > first + 1 || strcmp (name, "this") : true)
     pragma_put (&w->args, CPP_AND, loc);
-  pragma_append (&w->args, *w->l->t, first, n ? brackets[0] : end);
-  for (unsigned i = 0; i < n; i += 2)
+  pragma_append (&w->args, *w->l->t, first, n ? brackets[s] : end);
+  for (unsigned i = s; i < n; i += 2)
     {
       bool missing;
       add_bounds (w, brackets[i], brackets[i + 1], &missing);
       if (missing)
-	number |= i == 0 ? SECTION_OPEN : 1 << (i - 2) / 2;
+	number |= i == s ? SECTION_OPEN : 1 << (i - s - 2) / 2;
     }
-  pragma_add_item (w, ITEM_PLACE, number, loc, 1 + n, name);
+  pragma_add_item (w, ITEM_PLACE, number, loc, 1 + n - s, name);
+}
+
+/* Whether tokens [FIRST, END) name a member.  */
+static bool
+member_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  for (unsigned i = first + 1; i < end; i++)
+    if (t[i].type == CPP_DOT || t[i].type == CPP_DEREF)
+      return true;
+  return false;
+}
+
+/* Whether the section that begins N pairs of brackets behind the name at FIRST may
+   be one of what a pointer points to that is no variable.  */
+static bool
+row_p (const acc_tokens &t, unsigned first, unsigned n)
+{
+  if (n++ == 0)
+    return false;
+  tree type = acc_token_type (t[first]);
+  for (; n && type && TREE_CODE (type) == ARRAY_TYPE; n--)
+    type = TREE_TYPE (type);
+  return n != 0;
+}
+
+/* Whether list item [FIRST, END), of which BRACKETS number S begin a section, is
+   one that GCC's parser does not take: a member, a row that a pointer points to,
+   or what W's directive has named before.  */
+static bool
+unparsed_place_p (pragma_writer *w, unsigned first, unsigned end,
+		  const auto_vec<unsigned> &brackets, unsigned s)
+{
+  const acc_tokens &t = *w->l->t;
+  if (ACC_GCC_PARSES_PLACES || first == end || t[first].type != CPP_NAME)
+    return false;
+  if (member_p (t, first, brackets.length () ? brackets[s] : end)
+      || row_p (t, first, s / 2))
+    return true;
+  /* The last one is this one.  */
+  for (unsigned i = 0; i + 3 < w->named.length (); i += 3)
+    if (pragma_same_tokens_p (t, first, w->named[i], 1))
+      return true;
+  return false;
+}
+
+/* Whether brackets of a section have bounds that GCC is better asked about.  */
+static bool
+any_odd_bounds_p (pragma_writer *w, const auto_vec<unsigned> &brackets)
+{
+  for (unsigned i = 0; i < brackets.length (); i += 2)
+    if (brackets[i] + 1 == brackets[i + 1]
+	|| odd_bounds_p (w, brackets[i], brackets[i + 1]))
+      return true;
+  return false;
 }
 
 /* Whether list item [FIRST, END) is for put_place.  */
@@ -277,11 +332,29 @@ place_p (pragma_writer *w, unsigned first, unsigned end,
   for (unsigned i = first; i < (brackets.length () ? brackets[0] : end); i++)
     if (t[i].type == CPP_OPEN_PAREN || t[i].type == CPP_CLOSE_PAREN)
       return false;
-  for (unsigned i = 0; i < brackets.length (); i += 2)
-    if (brackets[i] + 1 == brackets[i + 1]
-	|| odd_bounds_p (w, brackets[i], brackets[i + 1]))
-      return false;
+  if (any_odd_bounds_p (w, brackets))
+    return false;
   return pragma_maybe_member_p (acc_token_name (t[first]), t[first].src_loc);
+}
+
+/* Write list item [FIRST, END) of C as an argument of the marker, if C is an attach
+   or detach clause, and the item a member that GCC's parser takes for a
+   variable.  */
+static bool
+put_attachment (pragma_writer *w, const pragma_clause &c, unsigned first,
+		unsigned end)
+{
+  const acc_tokens &t = *w->l->t;
+  const char *clause = pragma_name_of (*w->l, c.name);
+  bool attach = !strcmp (clause, "attach");
+  auto_vec<unsigned> none;
+  if (ACC_GCC_PARSES_PLACES || (!attach && strcmp (clause, "detach"))
+      || !(member_p (t, first, end) || place_p (w, first, end, none)))
+    return false;
+  unsigned kind = SECTION_KIND (attach ? GOMP_MAP_ATTACH : GOMP_MAP_DETACH);
+  put_place (w, kind, first, end, none, 0, t[first].src_loc,
+	     acc_token_name (t[first]));
+  return true;
 }
 
 /* Put "[0:1]" to OUT.  */
@@ -295,11 +368,57 @@ put_first_element (acc_tokens *out, location_t loc)
   pragma_put (out, CPP_CLOSE_SQUARE, loc);
 }
 
+/* Write list item [FIRST, END) of a clause of KIND, with BRACKETS, as arguments of
+   the marker, if that is where it belongs.  BASE: where the variable or array
+   ends that it is a section of.  *BEFORE: how it goes with what was named before.
+   Of several sections of one variable GCC gets the first; and no objects whose
+   members are named.  */
+static bool
+put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
+	    const auto_vec<unsigned> &brackets, unsigned base, named *before)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned s = pragma_first_section (t, brackets), last = brackets.length ();
+  unsigned var = first;
+  while (var + 1 < end && t[var].type != CPP_NAME)
+    var++;
+  location_t loc = t[var].src_loc;
+  const char *name = acc_token_name (t[var]);
+  *before = named_before (w, first, last ? brackets[base] : end, end);
+  if (*before == NAMED_AGAIN)
+    {
+      put_another_section (w, kind, first, brackets, base, loc, name);
+      return true;
+    }
+  if (*before == NAMED_MEMBERS)
+    {
+      pragma_put (&w->args, CPP_COMMA, loc);
+      pragma_put (&w->args, CPP_AND, loc);
+      w->args.safe_push (t[var]);
+      pragma_add_item (w, ITEM_WHOLE, kind, loc, 1, name);
+      return true;
+    }
+  bool place = (s == 0 || last <= 2) && place_p (w, first, end, brackets);
+  if (*before == NAMED_SAME && place)
+    error_at (loc, "%qs appears more than once in data clauses", name);
+  /* Without a colon the last brackets are the section.  */
+  if (s == last && last)
+    s -= 2;
+  if (place)
+    put_place (w, kind, first, end, brackets, 0, loc, name);
+  else if (*before == NAMED_FRESH
+	   && unparsed_place_p (w, first, end, brackets, s)
+	   && !any_odd_bounds_p (w, brackets))
+    put_place (w, kind, first, end, brackets, s, loc, name);
+  else
+    return false;
+  return true;
+}
+
 /* Put list item [FIRST, END) of clause C to OUT.  Of a[i:n][j:m] GCC gets
    a[i:n]: it would not take what is not contiguous, nor rows that pointers
-   point to.  Of several sections of one variable GCC gets the first; and no
-   objects whose members are named.  A pointer that is present beside members
-   of what it points to is that object.  */
+   point to.  A pointer that is present beside members of what it points to is
+   that object.  */
 static void
 put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
 	     unsigned end, acc_tokens *out)
@@ -323,34 +442,12 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
      them any m will do.  */
   if ((w->l->on & UPDATE) || (last && array_p (t, first, brackets[0])))
     section = 0;
-  bool data = !empty && section_kind (w, c, &kind);
-  named before = !data ? NAMED_FRESH
-		 : named_before (w, first, last ? brackets[section] : end, end);
-  if (before == NAMED_AGAIN)
-    {
-      put_another_section (w, kind, first, brackets, section, t[name].src_loc,
-			   acc_token_name (t[name]));
-      return;
-    }
-  if (before == NAMED_MEMBERS)
-    {
-      pragma_put (&w->args, CPP_COMMA, t[name].src_loc);
-      pragma_put (&w->args, CPP_AND, t[name].src_loc);
-      w->args.safe_push (t[name]);
-      pragma_add_item (w, ITEM_WHOLE, kind, t[name].src_loc, 1,
-		       acc_token_name (t[name]));
-      return;
-    }
-  if (data && (before == NAMED_FRESH || before == NAMED_SAME)
-      && (s == 0 || last <= 2) && place_p (w, first, end, brackets))
-    {
-      if (before == NAMED_SAME)
-	error_at (t[name].src_loc, "%qs appears more than once in data "
-		  "clauses", acc_token_name (t[name]));
-      put_place (w, kind, first, end, brackets, t[name].src_loc,
-		 acc_token_name (t[name]));
-      return;
-    }
+  named before = NAMED_FRESH;
+  if (!empty && section_kind (w, c, &kind)
+      && put_marked (w, kind, first, end, brackets, section, &before))
+    return;
+  if (put_attachment (w, c, first, end))
+    return;
   if (odd || s + 2 >= last)
     {
       pragma_append (out, t, first, end);
@@ -403,7 +500,7 @@ put_sections (pragma_writer *w, const pragma_clause &c, unsigned first,
 static bool
 put_nothing (pragma_writer *w, acc_tokens *list, const pragma_clause &c)
 {
-  if (w->nothing || !acc_cplusplus_p ())
+  if (w->nothing || (ACC_GCC_PARSES_PLACES && !acc_cplusplus_p ()))
     return false;
   w->nothing = true;
   list->safe_push (acc_name_token (NOTHING, (*w->l->t)[c.name].src_loc));
@@ -424,7 +521,16 @@ pragma_take_sections (pragma_writer *w, const pragma_clause &c)
   put_sections (w, c, c.open + 1, c.end - 1, &list);
   if (list.is_empty () && c.end - c.open > 2 && !put_nothing (w, &list, c))
     return;
-  pragma_append (&w->out, t, c.name, c.open + 1);
+  if (list.length () == 1 && acc_token_p (list[0], NOTHING))
+    {
+      /* An attach clause would want a pointer.  */
+      const char *any = w->l->on & EXIT_DATA ? "delete"
+			: w->l->on & UPDATE ? "self" : "create";
+      w->out.safe_push (acc_name_token (any, t[c.name].src_loc));
+      w->out.safe_push (t[c.open]);
+    }
+  else
+    pragma_append (&w->out, t, c.name, c.open + 1);
   pragma_append (&w->out, list);
   w->out.safe_push (t[c.end - 1]);
 }

@@ -10,6 +10,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "pragma/lex.h"
 #include "pragma/pragma.h"
 
 static bool (*front_end_mappable) (tree);
@@ -47,7 +48,10 @@ acc_declare_nothing (void)
   TREE_PUBLIC (v) = 1;
   DECL_ARTIFICIAL (v) = 1;
   TREE_USED (v) = 1;
-  lang_hooks.decls.pushdecl (v);
+  if (acc_cplusplus_p ())
+    lang_hooks.decls.pushdecl (v);
+  else
+    lang_hooks.builtin_function_ext_scope (v);
 }
 
 static bool

@@ -378,11 +378,10 @@ acc_start_pragmas (void)
 						    const_ptr_type_node,
 						    NULL_TREE);
       add_builtin_function (MARKER, type, 0, NOT_BUILT_IN, NULL, NULL_TREE);
+      if (acc_cplusplus_p () || !ACC_GCC_PARSES_PLACES)
+	acc_declare_nothing ();
       if (acc_cplusplus_p ())
-	{
-	  acc_declare_nothing ();
-	  acc_allow_static_members ();
-	}
+	acc_allow_static_members ();
     }
   else if (missing)
     inform (UNKNOWN_LOCATION, "this compiler lacks %qs: directives and clauses "

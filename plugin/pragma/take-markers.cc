@@ -721,13 +721,13 @@ take (tree *tp, int *walk_subtrees, void *)
     }
   else if (tree *clauses = clauses_of (t))
     {
-      acc_prepare_clauses (clauses);
       if (tree call = cut_from_clauses (clauses))
 	{
 	  marker m;
 	  read_marker (call, &m);
 	  apply (m, tp);
 	}
+      acc_prepare_clauses (clauses);
       note_written (*clauses);
       tree before = NULL_TREE, vars = NULL_TREE;
       acc_open_containers (t, clauses, &vars, &before);

@@ -257,7 +257,15 @@ marker_whole (const marker &m, const item &i, tree *clauses)
       error_at (i.loc, "%qs has incomplete type", i.name);
       return;
     }
-  tree c = acc_map_place (i.loc, SECTION_KIND_OF (i.number), place);
+  gomp_map_kind kind = SECTION_KIND_OF (i.number);
+  if ((kind == GOMP_MAP_ATTACH || kind == GOMP_MAP_DETACH)
+      && !POINTER_TYPE_P (TREE_TYPE (place)))
+    {
+      error_at (i.loc, "expected pointer in %qs clause",
+		kind == GOMP_MAP_ATTACH ? "attach" : "detach");
+      return;
+    }
+  tree c = acc_map_place (i.loc, kind, place);
   if (DECL_P (place))
     move_members_first (place, clauses);
   if (tree c2 = OMP_CLAUSE_CHAIN (c))

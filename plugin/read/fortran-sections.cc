@@ -265,7 +265,9 @@ take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
   tree start = new_value (TREE_TYPE (address), name ? name : "section");
   int rank = rank_of (d);
   tree list = NULL_TREE, unit;
-  tree type = strip_array_types (TREE_TYPE (place));
+  /* What is no array is a character: what GCC 11 names of any array.  */
+  tree type = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
+	      ? strip_array_types (TREE_TYPE (place)) : NULL_TREE;
   tree size = element_size (type, d, dummy, &unit);
   array_bytes e = {};
   e.low = new_value (ssizetype, "low");
@@ -410,11 +412,12 @@ acc_take_extents (gomp_target *g, acc_dummies *dummies,
       if (!data_clause_p (c))
 	continue;
       tree place = OMP_CLAUSE_DECL (c);
-      if ((TREE_CODE (place) != MEM_REF && TREE_CODE (place) != INDIRECT_REF)
-	  || TREE_CODE (TREE_TYPE (place)) != ARRAY_TYPE)
+      if (TREE_CODE (place) != MEM_REF && TREE_CODE (place) != INDIRECT_REF)
 	continue;
       tree address = TREE_OPERAND (place, 0);
       bool dummy = !acc_descriptor_with_data (address, g);
+      if (dummy && TREE_CODE (TREE_TYPE (place)) != ARRAY_TYPE)
+	continue;
       tree d = descriptor_of (g, address, dummies);
       if (d && rank_of (d) > 0)
 	take_extent (g, c, d, dummy, before);

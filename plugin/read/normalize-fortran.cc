@@ -51,6 +51,18 @@ name_pointers (normal_form *f)
       name_pointer (f, c);
 }
 
+/* Exit data has members without their structure.  GCC 11, to which it is the same
+   as enter data, has both.  */
+static void
+drop_structs (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    if (f->is (*p, GOMP_MAP_STRUCT))
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+}
+
 /* Take what F says of descriptor D away: it may be said again.  */
 static void
 drop_descriptor (normal_form *f, tree d)
@@ -92,6 +104,8 @@ normal_descriptors (normal_form *f)
   if (f->update)
     return;
   name_pointers (f);
+  if (f->exit)
+    drop_structs (f);
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (normal_data_clause_p (c) && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF)
       {

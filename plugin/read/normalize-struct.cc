@@ -14,7 +14,11 @@
      copy(s->p[0:n])	  12: alloc:*s [len: 0], firstprivate:s, section
 			  13 to 15: struct:*s [1], firstprivate:s, alloc:s->p,
 			  section; in enter data without firstprivate
-     exit data		  13 to 15: release:s->p, section  */
+     exit data		  13 to 15: release:s->p, section
+     copy(s->n)		  11: tofrom:s->n
+			  12 to 15: struct:*s [1], tofrom:s->n, firstprivate:s
+     copy(p[0:n]) with this->p
+			  11: section; as above elsewhere  */
 
 /* The variable that place T is reached from, if only members and pointers are
    on the way; or null.  */
@@ -172,6 +176,94 @@ sort_members (tree *p, unsigned HOST_WIDE_INT n)
   return p;
 }
 
+/* The place behind the members of C, a struct clause.  */
+static tree *
+end_of_members (tree c)
+{
+  tree *p = &OMP_CLAUSE_CHAIN (c);
+  for (unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c)); n && *p;
+       n--)
+    p = &OMP_CLAUSE_CHAIN (*p);
+  return p;
+}
+
+/* The struct clause of F for OBJECT, or null.  */
+static tree
+struct_of (normal_form *f, tree object)
+{
+  tree expanded = normal_expand (object, f->stmt);
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (f->is (c, GOMP_MAP_STRUCT)
+	&& normal_same_p (normal_expand (OMP_CLAUSE_DECL (c), f->stmt),
+			  expanded))
+      return c;
+  return NULL_TREE;
+}
+
+/* Let struct clauses have the members that stand alone: of what pointers point to,
+   and of variables that have such a clause.  GCC 11.  */
+static void
+gather_members (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p, object = NULL_TREE, record = NULL_TREE;
+      if (f->is (c, GOMP_MAP_STRUCT))
+	{
+	  p = end_of_members (c);
+	  continue;
+	}
+      if (normal_data_clause_p (c) && !acc_clause_again_p (c)
+	  && handled_component_p (OMP_CLAUSE_DECL (c)))
+	object = object_of (c);
+      if (object && RECORD_OR_UNION_TYPE_P (TREE_TYPE (object)))
+	record = struct_of (f, object);
+      if (!object || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (object))
+	  || (!record && variable_object_p (object)))
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      *p = OMP_CLAUSE_CHAIN (c);
+      if (!record)
+	{
+	  record = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+	  OMP_CLAUSE_SET_MAP_KIND (record, GOMP_MAP_STRUCT);
+	  OMP_CLAUSE_DECL (record) = unshare_expr (object);
+	  OMP_CLAUSE_SIZE (record) = size_zero_node;
+	  OMP_CLAUSE_CHAIN (record) = *p;
+	  *p = record;
+	}
+      tree *end = end_of_members (record);
+      OMP_CLAUSE_CHAIN (c) = *end;
+      *end = c;
+      OMP_CLAUSE_SIZE (record)
+	= size_int (tree_to_uhwi (OMP_CLAUSE_SIZE (record)) + 1);
+      if (p == end || *p == record)
+	p = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* Sections hang on pointers that are reached from pointers: these are there for
+   kernels.  GCC 11 has not all of them.  */
+static void
+add_roots (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    {
+      tree holder = f->holder (*p), root = holder ? root_of (holder) : NULL_TREE;
+      tree next = OMP_CLAUSE_CHAIN (*p);
+      bool known = next && (f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+			    || f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE));
+      if (!root || known || TREE_CODE (TREE_TYPE (root)) != POINTER_TYPE
+	  || TREE_CODE (holder) != COMPONENT_REF
+	  || mapped_through_p (f, root))
+	continue;
+      add_implicit (f, p, root);
+      p = &OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*p));
+    }
+}
+
 /* The struct clause at P and its members.  */
 static void
 normalize_struct (normal_form *f, tree *p)
@@ -239,6 +331,18 @@ end_of_object (normal_form *f, tree c)
   return next && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER) ? next : c;
 }
 
+/* True if C maps all of what a pointer to objects points to.  */
+static bool
+whole_object_p (normal_form *f, tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c), d;
+  return normal_data_clause_p (c) && next
+	 && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	 && (d = OMP_CLAUSE_DECL (c), normal_deref_p (d))
+	 && RECORD_OR_UNION_TYPE_P (TREE_TYPE (d))
+	 && normal_strip (TREE_OPERAND (d, 0)) == OMP_CLAUSE_DECL (next);
+}
+
 /* Put objects ahead of sections that hang on pointers in memory, which may be
    in one of these objects.  */
 static void
@@ -250,7 +354,7 @@ put_objects_first (normal_form *f)
   for (tree *p = first; *p; )
     {
       tree c = *p, next = OMP_CLAUSE_CHAIN (c);
-      bool object = f->is (c, GOMP_MAP_STRUCT)
+      bool object = f->is (c, GOMP_MAP_STRUCT) || whole_object_p (f, c)
 		    || (next && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
 			&& implicit_p (f, p, OMP_CLAUSE_DECL (next)));
       if (!object || p == first)
@@ -271,6 +375,8 @@ normal_structs (normal_form *f)
 {
   if (f->data)
     drop_implicit (f, NULL_TREE);
+  if (!f->update && !f->exit)
+    gather_members (f);
   for (tree *p = f->clauses; *p; )
     {
       tree c = *p;
@@ -291,5 +397,7 @@ normal_structs (normal_form *f)
       if (*p == c)
 	p = &OMP_CLAUSE_CHAIN (c);
     }
+  if (f->compute)
+    add_roots (f);
   put_objects_first (f);
 }

@@ -2,14 +2,14 @@
    see mode-matrix.h.  */
 #include "mode-matrix.h"
 
-#define GANGS \
+#define GANGS() \
   _Pragma ("acc parallel loop gang num_gangs(3) num_workers(2) vector_length(32) copy(s[0:1])")
 
-CASES (to_worker, GANGS, LOOP (_Pragma ("acc loop worker")), LOOP ())
-CASES (to_vector, GANGS, LOOP (_Pragma ("acc loop vector")), LOOP ())
-CASES (to_both, GANGS, LOOP (_Pragma ("acc loop worker vector")), LOOP ())
-CASES (call_vector, GANGS, CALL (vector_row), LOOP ())
-CASES (call_worker, GANGS, CALL (worker_row), LOOP ())
+CASES (to_worker, GANGS, WORKERS, LOOP)
+CASES (to_vector, GANGS, LANES, LOOP)
+CASES (to_both, GANGS, BOTH, LOOP)
+CASES (call_vector, GANGS, CALL_VECTOR, LOOP)
+CASES (call_worker, GANGS, CALL_WORKER, LOOP)
 
 int
 main (void)

@@ -2,14 +2,14 @@
    forth: see mode-matrix.h.  */
 #include "mode-matrix.h"
 
-#define ONE \
+#define ONE() \
   _Pragma ("acc parallel num_gangs(1) num_workers(2) vector_length(32) copy(s[0:1])")
 
-CASES (to_worker, ONE, LOOP (_Pragma ("acc loop worker")), LOOP ())
-CASES (to_vector, ONE, LOOP (_Pragma ("acc loop vector")), LOOP ())
-CASES (to_both, ONE, LOOP (_Pragma ("acc loop worker vector")), LOOP ())
-CASES (call_vector, ONE, CALL (vector_row), LOOP ())
-CASES (call_worker, ONE, CALL (worker_row), LOOP ())
+CASES (to_worker, ONE, WORKERS, LOOP)
+CASES (to_vector, ONE, LANES, LOOP)
+CASES (to_both, ONE, BOTH, LOOP)
+CASES (call_vector, ONE, CALL_VECTOR, LOOP)
+CASES (call_worker, ONE, CALL_WORKER, LOOP)
 
 int
 main (void)

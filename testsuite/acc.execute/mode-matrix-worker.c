@@ -2,14 +2,14 @@
    also with more lanes than a warp has: see mode-matrix.h.  */
 #include "mode-matrix.h"
 
-#define WORKERS \
+#define NARROW() \
   _Pragma ("acc parallel loop gang worker num_gangs(2) num_workers(2) vector_length(32) copy(s[0:1])")
-#define WIDE \
+#define WIDE() \
   _Pragma ("acc parallel loop gang worker num_gangs(2) num_workers(2) vector_length(64) copy(s[0:1])")
 
-CASES (to_vector, WORKERS, LOOP (_Pragma ("acc loop vector")), LOOP ())
-CASES (call_vector, WORKERS, CALL (vector_row), LOOP ())
-CASES (to_wide, WIDE, LOOP (_Pragma ("acc loop vector")), LOOP ())
+CASES (to_vector, NARROW, LANES, LOOP)
+CASES (call_vector, NARROW, CALL_VECTOR, LOOP)
+CASES (to_wide, WIDE, LANES, LOOP)
 
 int
 main (void)

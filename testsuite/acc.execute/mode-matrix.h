@@ -40,18 +40,22 @@ worker_row (int *a, const int *t, int k)
     a[i] += t[i % 8] + k;
 }
 
-/* Statements around the spread code X.  */
-#define PLAIN(X) { X }
-#define IF(X) if (g & 1 || s->c[g] > 9) { X } else s->c[g]--;
-#define SEQ(X) for (int r = 0; r < 3; r++) { X; s->c[g] += r; k++; }
-#define WHILE(X) { int r = g % 3; while (r-- > 0) { X; if (k++ > 90) break; } }
+/* Statements around the spread code X ().  GCC 11 wants no directive in an
+   argument of a macro.  */
+#define PLAIN(X) { X () }
+#define IF(X) if (g & 1 || s->c[g] > 9) { X () } else s->c[g]--;
+#define SEQ(X) for (int r = 0; r < 3; r++) { X (); s->c[g] += r; k++; }
+#define WHILE(X) { int r = g % 3; while (r-- > 0) { X (); if (k++ > 90) break; } }
 #define SWITCH(X) \
-  switch (g % 3) { case 0: { X } break; case 1: s->c[g]++; default: { X } }
+  switch (g % 3) { case 0: { X () } break; case 1: s->c[g]++; default: { X () } }
 
 /* The spread code: a loop, or a call.  */
-#define LOOP(PRAGMA) \
-  PRAGMA for (int i = 0; i < N; i++) s->a[g][i] += t[i % 8] + k;
-#define CALL(F) F (s->a[g], t, k);
+#define LOOP() for (int i = 0; i < N; i++) s->a[g][i] += t[i % 8] + k;
+#define WORKERS() _Pragma ("acc loop worker") LOOP ()
+#define LANES() _Pragma ("acc loop vector") LOOP ()
+#define BOTH() _Pragma ("acc loop worker vector") LOOP ()
+#define CALL_VECTOR() vector_row (s->a[g], t, k);
+#define CALL_WORKER() worker_row (s->a[g], t, k);
 
 #define BODY(WRAP, X) \
   for (int g = 0; g < G; g++) \
@@ -72,7 +76,7 @@ worker_row (int *a, const int *t, int k)
     }
 
 #define CASE(NAME, CONSTRUCT, WRAP, X, PLAIN_X) \
-  static void NAME (struct state *s) { CONSTRUCT BODY (WRAP, X) } \
+  static void NAME (struct state *s) { CONSTRUCT () BODY (WRAP, X) } \
   static void NAME##_plain (struct state *s) { BODY (WRAP, PLAIN_X) }
 
 /* One for each statement.  */
