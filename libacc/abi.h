@@ -233,6 +233,14 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 				   slice; unless that is 0 there are no more
 				   than ACC_SLICE_BLOCKS blocks */
 
+#define ACC_KERNEL_ANY_LANES 2048u /* under ACC_KERNEL_WARP_VECTOR: blockDim.x
+				      may be any power of two up to 32, or of
+				      a block of one worker any number of whole
+				      warps */
+#define ACC_KERNEL_FEW_LANES 4096u /* under ACC_KERNEL_ANY_LANES: one lane a
+				      worker is best where those fill the
+				      device */
+
 struct acc_kernel
 {
   struct acc_module *module;

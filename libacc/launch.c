@@ -144,6 +144,51 @@ choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
   return round_up (at_most_trips (k, dims, ACC_BX, threads), WARP);
 }
 
+/* Iterations that a lane should have, and a warp in a block that has a row for
+   itself; threads for each processor of the device, at least.  */
+#define LANE_TRIPS 4
+#define ROW_LANES 8u
+#define ENOUGH_THREADS 1024
+
+/* The number of rows of a launch, each for one worker; unknown ones are many.  */
+static double
+rows (const struct acc_kernel *k, const int64_t *dims)
+{
+  double n = 1;
+  for (int a = 0; a < ACC_BX; a++)
+    {
+      int64_t t = trips (k, dims, a);
+      n *= k->loop[a] < 0 ? 1 : t < 0 ? WARP : t;
+    }
+  int64_t t = trips (k, dims, ACC_BY);
+  bool apart = k->loop[ACC_BY] != k->loop[ACC_GX]
+	       && k->loop[ACC_BY] != k->loop[ACC_GY]
+	       && k->loop[ACC_BY] != k->loop[ACC_GZ];
+  return !apart ? n : n * (t < 0 ? WARP : t);
+}
+
+/* Sizes of a block whose workers may have any number of lanes: as many as their
+   rows are worth, and more where there are too few rows.  Rows of more than a
+   warp have the block for themselves.  */
+static void
+choose_rows (const struct acc_kernel *k, const int64_t *dims,
+	     unsigned processors, unsigned *s)
+{
+  int64_t t = trips (k, dims, ACC_BX);
+  double n = rows (k, dims), enough = (double) ENOUGH_THREADS * processors;
+  unsigned lanes = t < 0 ? ROW_LANES : WARP;
+  while (t >= 0 && lanes > 1 && t < (int64_t) lanes * LANE_TRIPS)
+    lanes /= 2;
+  if (k->flags & ACC_KERNEL_FEW_LANES)
+    lanes = 1;
+  while (lanes < THREADS_REDUCE && n * lanes < enough
+	 && (t < 0 || t >= (int64_t) lanes * 2 * LANE_TRIPS))
+    lanes *= 2;
+  s[ACC_BX] = lanes;
+  s[ACC_BY] = lanes > WARP ? 1 : THREADS / lanes;
+  s[ACC_BZ] = 1;
+}
+
 /* Sizes of a block in which workers are warps: longer vectors become more
    workers, if workers share a loop.  */
 static void
@@ -236,16 +281,78 @@ divide_block (const struct acc_kernel *k, const int64_t *dims,
     s[ACC_BX] /= 2;
 }
 
+/* Blocks along grid axis G that give each thread one iteration; 0 where the
+   trip count is unknown.  */
+static int64_t
+cover (const struct acc_kernel *k, const int64_t *dims, const unsigned *s,
+       int g)
+{
+  int64_t t = trips (k, dims, g), threads = 1;
+  if (t < 0)
+    return 0;
+  for (int b = ACC_BX; b <= ACC_BZ; b++)
+    if (k->loop[b] == k->loop[g])
+      threads *= s[b];
+  return t ? divide_up (t, threads) : 1;
+}
+
+/* Blocks for each processor where blocks can be smaller.  */
+#define BLOCKS_EACH 4
+
+/* Whether blocks along y of the grid share the rows that those along x have.  */
+static bool
+shares_rows (const struct acc_kernel *k)
+{
+  return k->loop[ACC_GY] >= 0 && k->loop[ACC_GY] == k->loop[ACC_BX]
+	 && k->loop[ACC_GX] >= 0 && k->loop[ACC_GX] != k->loop[ACC_GY];
+}
+
+/* The same where two loops or three have a dimension each of grid and block, or
+   where blocks share rows: fewer rows a block, then parts of rows, so that there
+   are BLOCKS_EACH blocks for each of PROCESSORS.  */
+static void
+divide_rows (const struct acc_kernel *k, const int64_t *dims,
+	     unsigned processors, unsigned *s)
+{
+  bool each = k->loop[ACC_BX] == k->loop[ACC_GX] && k->loop[ACC_BY] >= 0
+	      && k->loop[ACC_BY] == k->loop[ACC_GY]
+	      && k->loop[ACC_BZ] == k->loop[ACC_GZ];
+  bool share = shares_rows (k) && k->loop[ACC_BY] < 0 && k->loop[ACC_BZ] < 0;
+  if ((!each && !share) || usual_threads (k, dims) != THREADS
+      || (k->flags & (ACC_KERNEL_TILES | ACC_KERNEL_PER_GANG
+		      | ACC_KERNEL_WHOLE_WARPS)))
+    return;
+  for (int a = ACC_GX; a < ACC_AXES; a++)
+    if (asked (dims, a) || (a < ACC_BX && k->loop[a] >= 0
+			    && trips (k, dims, a) < 0))
+      return;
+  for (int a = ACC_BZ; a >= (share ? ACC_BX : ACC_BY); a--)
+    for (;;)
+      {
+	double blocks = 1;
+	for (int g = ACC_GX; g <= ACC_GZ; g++)
+	  if (k->loop[g] >= 0)
+	    blocks *= cover (k, dims, s, g);
+	if (s[a] == 1 || blocks >= (double) BLOCKS_EACH * processors
+	    || s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] <= WARP)
+	  break;
+	s[a] = a == ACC_BX ? round_up (s[a] / 2, WARP) : s[a] / 2;
+      }
+}
+
 static void
 choose_block (const struct acc_kernel *k, const int64_t *dims, unsigned limit,
 	      unsigned processors, unsigned *s)
 {
-  if (k->flags & ACC_KERNEL_WARP_VECTOR)
+  if (k->flags & ACC_KERNEL_ANY_LANES)
+    choose_rows (k, dims, processors, s);
+  else if (k->flags & ACC_KERNEL_WARP_VECTOR)
     choose_warps (k, dims, s);
   else
     {
       choose_threads (k, dims, s);
       divide_block (k, dims, processors, s);
+      divide_rows (k, dims, processors, s);
     }
   shrink_block (s, limit);
   if ((k->flags & ACC_KERNEL_WHOLE_WARPS) && !whole (s))
@@ -266,21 +373,6 @@ waves (const struct acc_kernel *k)
   return WAVES;
 }
 
-/* Blocks along grid axis G that give each thread one iteration; 0 where the
-   trip count is unknown.  */
-static int64_t
-cover (const struct acc_kernel *k, const int64_t *dims, const unsigned *s,
-       int g)
-{
-  int64_t t = trips (k, dims, g), threads = 1;
-  if (t < 0)
-    return 0;
-  for (int b = ACC_BX; b <= ACC_BZ; b++)
-    if (k->loop[b] == k->loop[g])
-      threads *= s[b];
-  return t ? divide_up (t, threads) : 1;
-}
-
 /* N blocks, or fewer so that there are no more than LIMIT and all have about
    the same number of iterations.  */
 static int64_t
@@ -289,14 +381,6 @@ balance (int64_t n, int64_t limit)
   if (limit < 1)
     limit = 1;
   return n <= limit ? n : divide_up (n, divide_up (n, limit));
-}
-
-/* Whether blocks along y of the grid share the rows that those along x have.  */
-static bool
-shares_rows (const struct acc_kernel *k)
-{
-  return k->loop[ACC_GY] >= 0 && k->loop[ACC_GY] == k->loop[ACC_BX]
-	 && k->loop[ACC_GX] >= 0 && k->loop[ACC_GX] != k->loop[ACC_GY];
 }
 
 /* Blocks for a row where ROWS blocks, 0 if nobody knows, have one each, on a device

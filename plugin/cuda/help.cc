@@ -174,6 +174,39 @@ acc_sync_lanes (void)
     __syncthreads ();
 }
 )" },
+{ "acc_span", 2, R"(/* The lanes of the warp that go through this thread's row.  */
+static __device__ __forceinline__ unsigned
+acc_span ()
+{
+  return blockDim.x < 32 ? (1u << blockDim.x) - 1
+			   << threadIdx.y * blockDim.x % 32 : 0xffffffff;
+}
+)" },
+{ "acc_span_sync", 3, R"(/* The threads of a row meet: lanes of a warp, or a block.  */
+static __device__ __forceinline__ void
+acc_span_sync ()
+{
+  if (blockDim.x > 32)
+    __syncthreads ();
+  else
+    __syncwarp (acc_span ());
+}
+)" },
+{ "acc_span_first", 4, R"(/* V of the first thread of the row.  */
+template <typename T> static __device__ __forceinline__ T
+acc_span_first (T v)
+{
+  if (blockDim.x <= 32)
+    return __shfl_sync (acc_span (), v, 0, blockDim.x);
+  T *const slot = (T *) acc_slots ();
+  if (threadIdx.x == 0)
+    *slot = v;
+  __syncthreads ();
+  v = *slot;
+  __syncthreads ();
+  return v;
+}
+)" },
 { "acc_floor_div", 0, R"(/* A / B, rounded toward minus infinity.  */
 template <typename T> static __device__ __forceinline__ T
 acc_floor_div (T a, T b)

@@ -84,7 +84,7 @@ static text
 launch_bounds (cuda_printer *p)
 {
   acc_kernel_ir *k = p->k;
-  if (!k->certain_sizes)
+  if (!k->certain_sizes || (k->flags & ACC_KERNEL_ANY_LANES))
     return "";
   double blocks = 1, threads = 1;
   for (int a = 0; a < ACC_AXES; a++)

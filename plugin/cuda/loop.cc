@@ -59,6 +59,8 @@ certain_size (cuda_printer *p, acc_axis axis)
   if (p->routine || !p->k->certain_sizes
       || !(p->k->flags & ACC_KERNEL_WARP_VECTOR))
     return 0;
+  if (p->k->flags & ACC_KERNEL_ANY_LANES)
+    return 0;
   if (axis == ACC_BX)
     return p->k->lanes ? p->k->lanes : 32;
   tree y = p->k->launch.size[ACC_BY], x = p->k->launch.size[ACC_BX];

@@ -359,6 +359,10 @@ extern text cuda_threads (cuda_printer *p, unsigned axes, int *prec);
 
 /* ---- reduce.cc */
 
+/* Have the shared memory printed in which warps leave one value each, for all
+   types at a time: SIZE bytes a value at least.  */
+extern void cuda_slots (cuda_printer *p, HOST_WIDE_INT size);
+
 /* Declare the private copies of REDS.  */
 extern void cuda_begin_reductions (cuda_printer *p,
 				   const vec<acc_reduction> &reds,
@@ -447,5 +451,7 @@ extern void cuda_add_helper (cuda_printer *p, const text &key,
 			     const text &body, int order);
 /* The mask of the thread's row of LANES, fewer than a warp has.  */
 extern text cuda_row_mask (cuda_printer *p, unsigned lanes);
+/* True if P's launch chooses the lanes of a worker, ACC_KERNEL_ANY_LANES.  */
+extern bool cuda_span_p (cuda_printer *p);
 
 #endif /* ACC_CUDA_H */

@@ -147,6 +147,23 @@ helper_name (tree_code code, const char *kind)
   return text (kind) + cuda_operator_word (code, false);
 }
 
+/* The body of a helper that combines V in steps, in MASK's lanes.  */
+static text
+shuffle_steps (cuda_printer *p, tree_code code, tree t, const text &mask)
+{
+  text tn = cuda_type_name (p, t);
+  /* Every lane has to come to the shuffle, whatever its value is.  */
+  bool chooses = code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR
+		 || ((code == MAX_EXPR || code == MIN_EXPR)
+		     && cuda_bits (t) > 64);
+  if (chooses)
+    return "{\n      const " + tn + " other = " + shuffled (p, t, "v", mask)
+	   + ";\n      " + cuda_step (p, code, t, "v", "other")
+	   + ";\n    }\n  return v;\n}\n";
+  return cuda_step (p, code, t, "v", shuffled (p, t, "v", mask))
+	 + ";\n  return v;\n}\n";
+}
+
 /* LANES: of a part of a warp, or 0.  */
 static text
 warp_helper (cuda_printer *p, tree_code code, tree type, unsigned lanes = 0)
@@ -162,26 +179,16 @@ warp_helper (cuda_printer *p, tree_code code, tree type, unsigned lanes = 0)
 			   cuda_operator_word (code, true), lanes);
   body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
 	  + cuda_format (" v)\n{\n  for (int d = %u; d > 0; d >>= 1)\n    ",
-			 lanes ? lanes / 2 : 16);
-  /* Every lane has to come to the shuffle, whatever its value is.  */
-  bool chooses = code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR
-		 || ((code == MAX_EXPR || code == MIN_EXPR)
-		     && cuda_bits (t) > 64);
-  if (chooses)
-    body += "{\n      const " + tn + " other = " + shuffled (p, t, "v", mask)
-	    + ";\n      " + cuda_step (p, code, t, "v", "other")
-	    + ";\n    }\n  return v;\n}\n";
-  else
-    body += cuda_step (p, code, t, "v", shuffled (p, t, "v", mask))
-	    + ";\n  return v;\n}\n";
+			 lanes ? lanes / 2 : 16)
+	  + shuffle_steps (p, code, t, mask);
   cuda_add_helper (p, name + "/" + tn, body, 3);
   return name;
 }
 
 /* Have the shared memory printed in which warps leave one value each, for all
    types at a time: SIZE bytes a value at least.  */
-static void
-slots_helper (cuda_printer *p, HOST_WIDE_INT size)
+void
+cuda_slots (cuda_printer *p, HOST_WIDE_INT size)
 {
   static const char *const bodies[] = {
     R"(/* One slot a warp, for values of any type.  */
@@ -213,7 +220,7 @@ block_helper (cuda_printer *p, tree_code code, tree type)
   tree t = cuda_ctype (type);
   text name = helper_name (code, "acc_block_"), tn = cuda_type_name (p, t);
   text warp = warp_helper (p, code, type);
-  slots_helper (p, cuda_size (t));
+  cuda_slots (p, cuda_size (t));
   text body = cuda_format ("/* The %s of V over the block, which is whole "
 			   "warps, for each thread.  */\n",
 			   cuda_operator_word (code, true));
@@ -230,6 +237,24 @@ block_helper (cuda_printer *p, tree_code code, tree type)
 	     ? "(" + tn + ") " : text ()) + cuda_identity (p, code, t) + ");\n"
 	  "  __syncthreads ();\n  return v;\n}\n";
   cuda_add_helper (p, name + "/" + tn, body, 4);
+  return name;
+}
+
+/* Where the launch chooses how many threads a row has.  */
+static text
+span_helper (cuda_printer *p, tree_code code, tree type)
+{
+  tree t = cuda_ctype (type);
+  text name = helper_name (code, "acc_span_"), tn = cuda_type_name (p, t);
+  text block = block_helper (p, code, type);
+  cuda_help (p, "acc_span");
+  text body = cuda_format ("/* The %s of V over the threads of a row, for each "
+			   "of them.  */\n", cuda_operator_word (code, true));
+  body += "static __device__ __forceinline__ " + tn + "\n" + name + " (" + tn
+	  + " v)\n{\n  if (blockDim.x > 32)\n    return " + block + " (v);\n"
+	  "  for (int d = blockDim.x / 2; d > 0; d >>= 1)\n    "
+	  + shuffle_steps (p, code, t, "acc_span ()");
+  cuda_add_helper (p, name + "/" + tn, body, 5);
   return name;
 }
 
@@ -573,6 +598,7 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
       /* Only the lanes of a worker are inside of other loops.  */
       checked_that (across == AXIS (ACC_BX) && !(around & AXIS (ACC_BX)));
       v = (p->routine ? routine_helper (p, red.op, type, true)
+	   : cuda_span_p (p) ? span_helper (p, red.op, type)
 	   : warp_helper (p, red.op, type, p->k->lanes)) + " (" + v + ")";
       guard = first_of (AXIS (ACC_BX));
     }

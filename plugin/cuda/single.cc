@@ -37,6 +37,12 @@ cuda_any_lanes_p (cuda_printer *p)
   return p->routine && p->k->region->levels == LEVEL_VECTOR;
 }
 
+bool
+cuda_span_p (cuda_printer *p)
+{
+  return p->k && (p->k->flags & ACC_KERNEL_ANY_LANES);
+}
+
 void
 cuda_barrier (cuda_printer *p, unsigned levels)
 {
@@ -49,6 +55,12 @@ cuda_barrier (cuda_printer *p, unsigned levels)
     cuda_line (p, "__syncthreads ();");
   else if (lanes)
     cuda_line (p, "acc_sync_lanes ();");
+  else if (cuda_span_p (p))
+    {
+      cuda_help (p, "acc_span");
+      cuda_help (p, "acc_span_sync");
+      cuda_line (p, "acc_span_sync ();");
+    }
   else if (p->k->lanes)
     cuda_line (p, "__syncwarp (" + cuda_row_mask (p, p->k->lanes) + ");");
   else
@@ -91,7 +103,14 @@ print_from_first_lane (cuda_printer *p, tree var)
 {
   text v = cuda_finish (cuda_ref (p, var)).s;
   tree type = cuda_ctype (TREE_TYPE (var));
-  if (TREE_CODE (type) == ARRAY_TYPE)
+  if (cuda_span_p (p))
+    {
+      cuda_help (p, "acc_span");
+      cuda_slots (p, cuda_size (type));
+      cuda_help (p, "acc_span_first");
+      cuda_line (p, v + " = acc_span_first (" + v + ");");
+    }
+  else if (TREE_CODE (type) == ARRAY_TYPE)
     {
       cuda_help (p, "acc_shuffle_array");
       cuda_line (p, "acc_shuffle_array (" + v + ");");

@@ -325,6 +325,8 @@ struct acc_kernel_ir
 				   nvcc unrolls its loops */
   unsigned lanes;		/* of a worker, under ACC_KERNEL_WARP_VECTOR;
 				   0: a warp.  Fewer are a part of one.  */
+  unsigned rows;		/* schedule/plain-rows.cc: the flags that say how
+				   the launch chooses them, if that may */
   unsigned scratch_block;	/* bytes of scratch for each block */
   /* reduce/section-copies.cc: sections that the kernel as a whole reduces; axes of the block
      whose threads have copies of their own; bytes of one copy of everything, of

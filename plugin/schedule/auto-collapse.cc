@@ -11,8 +11,8 @@
 	 v[i][j] = u[i][j - 1] + u[i][j + 1];
 
    Without this a thread would go through a row alone, far from what its
-   neighbours access.  Nothing is added up in another order than the source
-   says, but by what a clause says is a reduction.
+   neighbours access.  Only what a clause says is a reduction is added up; loops
+   that add up something of their own are plain-rows.cc's.
 
    Loops of collapse (force: n) that have code between them come first: they are
    one loop where each iteration may do that code.

@@ -87,27 +87,26 @@ struct chosen_loops { auto_vec<acc_loop *> loops; };
 
 /* True if S is a reduction's result, which a register holds meanwhile.  */
 static bool
-reduced_p (const acc_stride &s, const chosen_loops &inside)
+reduced_p (const acc_stride &s, const vec<acc_loop *> &inside)
 {
-  for (acc_loop *l : inside.loops)
+  for (acc_loop *l : inside)
     for (const acc_reduction &e : l->elements)
       if (operand_equal_p (e.var, s.ref, 0))
 	return true;
   return false;
 }
 
-/* The value of having L, the Nth loop of its nest, on neighbouring threads:
-   what one access that stays in a line is worth, for all of them.  */
-static double
-contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
-	    const chosen_loops &inside)
+double
+acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
+		const vec<acc_loop *> *inside)
 {
+  /* What one access that stays in a line is worth, for all of them.  */
   auto_vec<acc_stride> strides;
   acc_find_strides (r, l, l->iters.length () - 1, &strides);
   double sum = 0;
   for (const acc_stride &s : strides)
     {
-      if (reduced_p (s, inside))
+      if (inside && reduced_p (s, *inside))
 	continue;
       double weight = 1;
       for (unsigned d = 0; d < n + s.depth && d < 6; d++)
@@ -116,13 +115,6 @@ contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
 		       : acc_stride_value (s));
     }
   return sum;
-}
-
-double
-acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n)
-{
-  chosen_loops none;
-  return contiguity (r, l, n, none);
 }
 
 /* Loops around INNER that are inside of OUTER.  */
@@ -214,7 +206,7 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
   HOST_WIDE_INT outer = 1;
   for (unsigned i = 0; i < n; i++)
     {
-      double c = contiguity (r, chain[i], i, inside);
+      double c = acc_contiguity (r, chain[i], i, &inside.loops);
       if (c >= best)
 	{
 	  best = c;
@@ -229,7 +221,8 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
     if (acc_constant_trips (l, TARGET_WARP_LANES) >= TARGET_WARP_LANES)
       {
 	any = true;
-	lanes += contiguity (r, l, n + loops_between (chain[n - 1], l), inside);
+	lanes += acc_contiguity (r, l, n + loops_between (chain[n - 1], l),
+				 &inside.loops);
       }
   if (any && n <= 2 && (lanes > 1.5 * best || outer < TARGET_ENOUGH))
     spread_lanes (chain, n, inside.loops);
@@ -312,7 +305,8 @@ shuffle_p (tree type)
 
 struct row_search
 {
-  bool any, other;		/* short rows; what needs whole warps */
+  bool any, other;		/* rows; what needs whole warps */
+  bool longer;			/* not all of them are short */
 };
 
 static bool
@@ -329,9 +323,9 @@ find_rows (acc_stmt *s, void *data)
   if (block & AX (BX))
     {
       f->any = true;
-      f->other |= block != AX (BX) || (l->axes & AXES_GRID)
-		  || (acc_constant_trips (l, TARGET_LANES_ROW + 1)
-		      > TARGET_LANES_ROW);
+      f->other |= block != AX (BX) || (l->axes & AXES_GRID);
+      f->longer |= (acc_constant_trips (l, TARGET_LANES_ROW + 1)
+		    > TARGET_LANES_ROW);
     }
   f->other |= l->elements.length () > 0;
   for (const acc_reduction &red : l->reductions)
@@ -344,12 +338,17 @@ void
 acc_choose_lanes (acc_kernel_ir *k)
 {
   row_search f = { false, k->reductions.length () || k->shared.length ()
-			  || k->scratch_p || acc_list_levels (k->body) };
+			  || k->scratch_p || acc_list_levels (k->body),
+		   false };
   if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->launch.size[ACC_BX]
       || k->launch.size[ACC_BY] || k->launch.axis_loop[ACC_BY] < 0
       || k->launch.axis_loop[ACC_BZ] >= 0 || k->launch.size[ACC_BZ])
     return;
   acc_walk_stmts (k->body, find_rows, &f);
-  if (f.any && !f.other)
+  if (!f.any || f.other)
+    return;
+  if (k->rows)
+    k->flags |= k->rows;
+  else if (!f.longer)
     k->lanes = TARGET_FEW_LANES;
 }

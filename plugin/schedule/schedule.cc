@@ -208,6 +208,8 @@ level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
   bool calls = r->routine || acc_list_levels (k->body);
   for (acc_loop *i : l.loops)
     find_parallel (r, i, construct);
+  if (construct == ACC_PARALLEL && !r->routine)
+    acc_find_plain_rows (k);
   for (acc_loop *i : l.loops)
     if (!i->ivdep)
       i->levels = 0;
@@ -718,7 +720,8 @@ give_levels (acc_kernel_ir *k, const loop_list &l)
     {
       axes_parallel (k, l);
       acc_rows_to_warps (k);
-      acc_spread_rows (k);
+      if (!k->rows)
+	acc_spread_rows (k);
     }
   if (r->construct == ACC_KERNELS)
     check_axes (k, l);

@@ -11,6 +11,7 @@
    tile.cc, tile-*.cc nests in tiles; tile.h says how
    auto-collapse.cc   a plain loop inside, collapsed with the one around it
    choose-axes.cc     the schedule of a nest of which the user says nothing
+   plain-rows.cc      plain loops inside of a parallel construct's, for lanes
    warp-per-row.cc    iterations of gangs that lanes or warps may share
 
    In: a region with its loops.  Out: kernels whose loops have levels and axes
@@ -123,6 +124,13 @@ extern bool acc_nest_p (acc_kernel_ir *k);
    deletes it; null if K is something else or tiles are not faster.  */
 extern struct tile_nest *acc_choose_tiles (acc_kernel_ir *k);
 
+/* ---- plain-rows.cc */
+
+/* Make plain loops of K, a parallel construct's, parallel that lanes had better
+   share.  Before levels are given; it is known which loops with a directive
+   are parallel.  */
+extern void acc_find_plain_rows (acc_kernel_ir *k);
+
 /* ---- warp-per-row.cc */
 
 /* True if LOOP, of REGION and spread over gangs alone, may be spread over
@@ -137,8 +145,10 @@ extern void acc_rows_to_warps (acc_kernel_ir *k);
 /* ---- choose-axes.cc */
 
 /* The value of having L on neighbouring threads, to be compared with that of
-   other loops of its nest, of which it is the Nth.  */
-extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n);
+   other loops of its nest, of which it is the Nth.  What loops of INSIDE reduce, if
+   that is not null, registers hold meanwhile.  */
+extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
+			      const vec<acc_loop *> *inside = NULL);
 /* Collapse L, a loop of a parallel construct with a directive, with the plain
    loop inside if that may be done and is better.  */
 extern bool acc_deepen (acc_region_ir *r, acc_loop *l);

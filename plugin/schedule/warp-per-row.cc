@@ -213,8 +213,10 @@ scan_rows (acc_stmt *s, void *data)
       while (o && !o->axes)
 	o = o->outer;
       f->unfit |= !o;
-      f->wanted |= short_row_p (f->r, l);
-      f->unfit |= !short_row_p (f->r, l);
+      /* Of a plain loop the launch chooses how many lanes it has.  */
+      bool row = !l->directive || short_row_p (f->r, l);
+      f->wanted |= row;
+      f->unfit |= !row;
     }
   else
     f->unfit |= l->axes != 0;

@@ -59,12 +59,12 @@ rows (int n, double *y, double *x, double *z)
     {
       y[i] = 0;
       for (int j = 0; j < n; j++)
-	y[i] += x[j];
+	y[i] += x[j * n + i];
     }
 #pragma acc parallel loop present(y, x)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      y[i] += x[j];
+      y[i] += x[j * n + i];
   /* Not what the loop itself goes through, and nothing that only might be
      different memory.  */
 #pragma acc parallel loop present(z) /* { dg-warning "the iterations of this loop are not independent" } */

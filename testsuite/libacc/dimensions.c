@@ -296,6 +296,59 @@ test_slices (void)
       }
 }
 
+/* Rows whose lanes are chosen: a lane has some iterations, but there are threads
+   enough.  Ten processors of 1024 threads.  */
+static void
+test_rows (void)
+{
+  const unsigned any = ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_ANY_LANES,
+		 few = any | ACC_KERNEL_FEW_LANES;
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 100000, 1000, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 4, 1) && size[ACC_GX] >= 10);
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 100000, 20, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (4, 32, 1));
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 100000, 3, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (1, 128, 1));
+  /* Nobody knows how long they are.  */
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 100000, -1, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (8, 16, 1));
+  /* Few rows, a few of them long.  */
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 50, 10000, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (256, 1, 1) && GRID (50, 1, 1));
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 50, 100, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (16, 8, 1));
+  /* One lane, unless there are few.  */
+  CHOOSE (few, DIMS (0, 0, 0, 0, 0, 0, 100000, 1000, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (1, 128, 1));
+  CHOOSE (few, DIMS (0, 0, 0, 0, 0, 0, 2560, 1000, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (4, 32, 1));
+  /* Workers share a loop inside of the gangs'.  */
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 50, -1, 10000),
+	  { 0, -1, -1, 2, 1, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (50, 1, 1));
+}
+
+/* Two loops that have a dimension each: smaller blocks where there are few.  */
+static void
+test_few_rows (void)
+{
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 1000, 1000, -1),
+	  { 1, 0, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (32, 250, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 20, 60, -1), { 1, 0, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 1, 1) && GRID (2, 20, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 32, 4, 0, 20, 60, -1), { 1, 0, -1, 1, 0, -1 });
+  CHECK (BLOCK (32, 4, 1) && GRID (2, 5, 1));
+}
+
 /* Whatever is asked for, CUDA's limits hold.  */
 static void
 test_limits (void)
@@ -351,6 +404,8 @@ main (void)
   test_scratch ();
   test_reduction ();
   test_slices ();
+  test_rows ();
+  test_few_rows ();
   test_limits ();
   return 0;
 }
