@@ -161,7 +161,7 @@ print_general (cuda_printer *p, acc_atomic *a)
       once.operand = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, type);
       text name = cuda_bind (p, once.operand, cuda_ctype (type),
 			     "operand")->name;
-      cuda_declaration (p, "const " + cuda_declare (p, cuda_ctype (type), name)
+      cuda_declaration (p, cuda_declare_constant (p, cuda_ctype (type), name)
 			+ " = " + v + ";");
     }
   text step = a->op == NOP_EXPR ? cuda_assigned (p, once.operand, a->type)

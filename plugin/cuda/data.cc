@@ -9,11 +9,26 @@
 #include "cuda/print.h"
 #include "unit/unit.h"
 
+/* True if TYPE is a class without members: a lambda that captures nothing.  */
+static bool
+empty_class_p (const_tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL)
+      return false;
+  return true;
+}
+
 static bool
 constant_table_p (tree decl)
 {
-  return VAR_P (decl) && TREE_STATIC (decl) && TREE_READONLY (decl)
-	 && !TREE_THIS_VOLATILE (decl) && DECL_INITIAL (decl)
+  if (!VAR_P (decl) || !TREE_STATIC (decl) || TREE_THIS_VOLATILE (decl))
+    return false;
+  if (empty_class_p (TREE_TYPE (decl)))
+    return true;
+  return TREE_READONLY (decl) && DECL_INITIAL (decl)
 	 && DECL_INITIAL (decl) != error_mark_node
 	 && TREE_CONSTANT (DECL_INITIAL (decl));
 }
@@ -111,9 +126,10 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
 	   + ";\n";
   tree constant = build_qualified_type (type, TYPE_QUAL_CONST
 					      | TYPE_QUALS (type));
+  text value = empty_class_p (type) ? "{}"
+	       : initializer (p, DECL_INITIAL (decl), type);
   return cuda_broken ("static __device__ " + cuda_declare (p, constant, name)
-		      + " = " + initializer (p, DECL_INITIAL (decl), type)
-		      + ";", 0);
+		      + " = " + value + ";", 0);
 }
 
 cuda_value

@@ -340,7 +340,7 @@ first_value (cuda_printer *p, const acc_iter &it, bool down, bool again)
     return cuda_operand (v, P_ADD);
   text first = cuda_new_name (p, cuda_base_name (it.var) + "_first");
   p->bindings.back ().before = true;
-  cuda_declaration (p, "const " + cuda_declare (p, type, first) + " = "
+  cuda_declaration (p, cuda_declare_constant (p, type, first) + " = "
 		    + cuda_operand (v, P_ASSIGN) + ";");
   return first;
 }
@@ -590,7 +590,7 @@ declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
 	  text value = cuda_assigned (p, t, TREE_TYPE (t));
 	  s = cuda_new_name (p, "n_" + cuda_base_name (it.var));
 	  p->bindings.back ().before = true;
-	  cuda_declaration (p, "const " + cuda_declare (p, TREE_TYPE (t), s)
+	  cuda_declaration (p, cuda_declare_constant (p, TREE_TYPE (t), s)
 			    + " = " + value + ";");
 	}
       counts->push_back (s);

@@ -221,6 +221,8 @@ extern bool cuda_pointer_ok_p (tree to, tree from);
 extern tree cuda_pointer_to (tree t, bool const_p);
 /* "int (*g)[20]": a declaration of D (which may be "") with type T.  */
 extern text cuda_declare (cuda_printer *p, tree t, const text &d);
+/* The same for a constant NAME of T, which is no pointer.  */
+extern text cuda_declare_constant (cuda_printer *p, tree t, const text &name);
 /* The name of T, for casts and sizeof.  */
 extern text cuda_type_name (cuda_printer *p, tree t);
 /* T's members will be used.  */

@@ -250,6 +250,12 @@ cuda_declare (cuda_printer *p, tree t, const text &d)
 }
 
 text
+cuda_declare_constant (cuda_printer *p, tree t, const text &name)
+{
+  return "const " + cuda_declare (p, TYPE_MAIN_VARIANT (t), name);
+}
+
+text
 cuda_type_name (cuda_printer *p, tree t)
 {
   return declare (p, t, "", true);

@@ -15,6 +15,20 @@ acc_local_var_p (const_tree t)
 }
 
 bool
+acc_pointers_within_p (const_tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE || TREE_CODE (type) == COMPLEX_TYPE)
+    return acc_pointers_within_p (TREE_TYPE (type));
+  if (POINTER_TYPE_P (type))
+    return true;
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+      if (TREE_CODE (f) == FIELD_DECL && acc_pointers_within_p (TREE_TYPE (f)))
+	return true;
+  return false;
+}
+
+bool
 acc_asm_acts_p (const_tree t)
 {
   if (TREE_CODE (t) != ASM_EXPR)

@@ -479,6 +479,8 @@ struct acc_region_ir
 
 /* True if T is a variable of a function: not static, not external.  */
 extern bool acc_local_var_p (const_tree t);
+/* True if an object of TYPE is a pointer or a reference, or has one in it.  */
+extern bool acc_pointers_within_p (const_tree type);
 /* True if T is an ASM_EXPR that does more than to keep the compiler from
    moving code.  */
 extern bool acc_asm_acts_p (const_tree t);

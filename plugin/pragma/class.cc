@@ -76,6 +76,7 @@ pragma_spell_this (const pragma_line &l, acc_tokens *out)
 /* A routine directive in a class; its place and these are remembered.  */
 #define CLASS_ROUTINE "acc class routine"
 #define CLASS_NOHOST 0x1000	/* added to an omp_clause_code */
+#define CLASS_LAMBDA 0x2000	/* it is that of a lambda's operator () */
 
 /* The first of CHARS, or NULL, in lines FROM on of FILE, up to line TO and its
    column LAST; comments count as text.  A null CHARS is anything but a
@@ -98,12 +99,35 @@ find_char (const char *file, const char *chars, int from, int to, int last)
   return NULL;
 }
 
-/* Take L, a routine directive among members of a class: OpenACC 2.6, section
-   2.15.1, which GCC knows outside of classes.  False if it is none.  */
+/* True if the text behind LOC declares a variable that holds a lambda.  */
+static bool
+before_lambda_p (location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  const char *next = find_char (x.file, NULL, x.line + 1, x.line + 100, 0);
+  if (!next)
+    return false;
+  for (const char *word : { "static ", "inline ", "const ", "constexpr " })
+    if (startswith (next, word))
+      next += strlen (word);
+  if (!startswith (next, "auto"))
+    return false;
+  for (next += 4; ISSPACE (*next) || ISIDNUM (*next) || *next == '&'; next++)
+    continue;
+  if (*next != '=')
+    return false;
+  for (next++; *next == ' '; next++)
+    continue;
+  return *next == '[';
+}
+
+/* Take L, a routine directive among members of a class (OpenACC 2.6, section
+   2.15.1) or before a lambda (OpenACC 3.4, section 2.15.1): GCC knows those of
+   functions outside of classes.  False if it is none.  */
 bool
 pragma_take_member_routine (const pragma_line &l)
 {
-  unsigned level = OMP_CLAUSE_SEQ, nohost = 0;
+  unsigned level = OMP_CLAUSE_SEQ, more = 0;
   for (unsigned i = 1; i < l.t->length (); i++)
     {
       const cpp_token &t = (*l.t)[i];
@@ -114,18 +138,25 @@ pragma_take_member_routine (const pragma_line &l)
       else if (acc_token_p (t, "vector"))
 	level = OMP_CLAUSE_VECTOR;
       else if (acc_token_p (t, "nohost"))
-	nohost = CLASS_NOHOST;
+	more = CLASS_NOHOST;
       else if (!acc_token_p (t, "seq"))
 	return false;
     }
-  if (!acc_cplusplus_p () || pragma_scope_at (l.loc) != SCOPE_CLASS)
+  if (!acc_cplusplus_p ())
     return false;
-  expanded_location x = expand_location (l.loc);
-  const char *next = find_char (x.file, NULL, x.line + 1, x.line + 100, 0);
-  if (!next || *next == '}')
+  if (pragma_scope_at (l.loc) == SCOPE_CLASS)
+    {
+      expanded_location x = expand_location (l.loc);
+      const char *next = find_char (x.file, NULL, x.line + 1, x.line + 100, 0);
+      if (!next || *next == '}')
+	return false;
+    }
+  else if (before_lambda_p (l.loc))
+    more |= CLASS_LAMBDA;
+  else
     return false;
   acc_remember (CLASS_ROUTINE, l.loc,
-		build_int_cst (unsigned_type_node, level | nohost));
+		build_int_cst (unsigned_type_node, level | more));
   return true;
 }
 
@@ -149,7 +180,11 @@ mark_member (location_t loc, tree value, void *fn_p)
   if (!belongs_p (loc, expand_location (DECL_SOURCE_LOCATION (fn))))
     return false;
   unsigned v = tree_to_uhwi (value);
-  tree clauses = build_omp_clause (loc, (omp_clause_code) (v & ~CLASS_NOHOST));
+  if ((v & CLASS_LAMBDA)
+      && !id_equal (DECL_NAME (fn), "operator()"))
+    return false;
+  tree clauses = build_omp_clause (loc, (omp_clause_code)
+				    (v & ~(CLASS_NOHOST | CLASS_LAMBDA)));
   if (v & CLASS_NOHOST)
     {
       tree c = build_omp_clause (loc, ACC_CLAUSE_NOHOST);

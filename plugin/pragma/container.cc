@@ -15,6 +15,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/line.h"
+#include "ir/ir.h"
 #include "pragma/pragma.h"
 
 /* g++'s; the other front ends, which load the plugin too, have none.  */
@@ -41,19 +42,6 @@ call_member (tree object, const char *name)
   return call && call != error_mark_node ? call : NULL_TREE;
 }
 
-/* True if TYPE, a class, has pointers: its elements are elsewhere.  */
-static bool
-pointers_p (const_tree type)
-{
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL
-	&& (TREE_CODE (TREE_TYPE (f)) == POINTER_TYPE
-	    || (RECORD_OR_UNION_TYPE_P (TREE_TYPE (f))
-		&& pointers_p (TREE_TYPE (f)))))
-      return true;
-  return false;
-}
-
 struct container
 {
   tree data;			/* pointer to the first element */
@@ -67,7 +55,7 @@ container_p (location_t loc, tree object, container *c)
   tree type = TREE_TYPE (object);
   if (!lookup_member || TREE_CODE (type) != RECORD_TYPE
       || !COMPLETE_TYPE_P (type) || !TYPE_LANG_SPECIFIC (type)
-      || !pointers_p (type))
+      || !acc_pointers_within_p (type))
     return false;
   tree data = call_member (object, "data");
   if (!data || TREE_CODE (TREE_TYPE (data)) != POINTER_TYPE)

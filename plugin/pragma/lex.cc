@@ -74,6 +74,8 @@ static acc_line_handler line_handler;
 static cpp_token *directive_result;	/* the reader's */
 static location_t eol_loc;		/* of the line under way, or 0 */
 static void (*gcc_line_change) (cpp_reader *, const cpp_token *, int);
+static acc_more_tokens read_more;	/* behind that line, or null */
+static acc_change_tokens change_ahead;
 
 /* ---- Tokens */
 
@@ -154,6 +156,43 @@ push_tokens (cpp_reader *p, const vec<cpp_token> &v)
   _cpp_push_token_context (p, NULL, copy, v.length ());
 }
 
+void
+acc_read_ahead (acc_more_tokens more, acc_change_tokens change)
+{
+  read_more = more;
+  change_ahead = change;
+}
+
+/* Read what stands behind the line whose tokens are V, for acc_read_ahead, and
+   append it.  Another pragma on the way overwrites the reader's
+   directive_result, which is that of this line.  */
+static void
+read_ahead (cpp_reader *p, vec<cpp_token> *v)
+{
+  acc_more_tokens more = read_more;
+  acc_change_tokens change = change_ahead;
+  read_more = NULL;
+  const cpp_token line = *directive_result;
+  acc_tokens ahead;
+  while (more (ahead))
+    {
+      location_t loc;
+      const cpp_token *t = cpp_get_token_with_location (p, &loc);
+      if (t->type == CPP_PADDING)
+	continue;
+      cpp_token copy = *t;
+      copy.src_loc = loc;
+      copy.flags |= NO_EXPAND;
+      ahead.safe_push (copy);
+      if (t->type == CPP_EOF || t->type == CPP_PRAGMA)
+	break;
+    }
+  *directive_result = line;
+  change (&ahead);
+  for (const cpp_token &t : ahead)
+    v->safe_push (t);
+}
+
 /* The lexer calls this with directive_result once a line that is not a _Pragma
    has left the directive's state.  (A _Pragma's tokens all get its own
    location.)  The CPP_PRAGMA_EOL that it will make behind our tokens has no
@@ -176,6 +215,8 @@ on_line_change (cpp_reader *p, const cpp_token *token, int parsing_args)
   v.last ().src_loc = eol_loc;
   v.last ().flags = 0;
   eol_loc = 0;
+  if (read_more)
+    read_ahead (p, &v);
   push_tokens (p, v);
 }
 
@@ -222,6 +263,7 @@ on_acc (cpp_reader *p)
       line.safe_push (copy);
     }
   const char *directive;
+  read_more = NULL;
   if (line_handler (name, line, &directive, &out))
     inject (p, directive, name, out);
   else
@@ -352,6 +394,23 @@ bool
 acc_cplusplus_p ()
 {
   return cpp_get_options (parse_in)->cplusplus;
+}
+
+bool
+acc_cplusplus_17_p ()
+{
+  switch (cpp_get_options (parse_in)->lang)
+    {
+    case CLK_GNUCXX:
+    case CLK_CXX98:
+    case CLK_GNUCXX11:
+    case CLK_CXX11:
+    case CLK_GNUCXX14:
+    case CLK_CXX14:
+      return false;
+    default:
+      return acc_cplusplus_p ();
+    }
 }
 
 void

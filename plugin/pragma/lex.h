@@ -35,10 +35,21 @@ extern bool acc_own_pragma (const acc_gcc_directive *known, unsigned n,
 
 /* True if the source is in C++.  Within a line that is being handled.  */
 extern bool acc_cplusplus_p (void);
+/* True if it is in C++17 or later.  */
+extern bool acc_cplusplus_17_p (void);
 
 /* Let macro _OPENACC be VALUE.  For every PLUGIN_INCLUDE_FILE: does its work
    at the first where GCC has defined it and the source has not begun.  */
 extern void acc_define_version (const char *value);
+
+/* What stands behind the line that is being handled.  MORE is called with what
+   has been read of it, macros expanded; when that is false, CHANGE may rewrite
+   the tokens, which GCC's parser then gets.  Reading ends early at another
+   pragma and at the end of the file.  Not for a _Pragma: there libcpp has no
+   more than the line.  */
+typedef bool (*acc_more_tokens) (const acc_tokens &ahead);
+typedef void (*acc_change_tokens) (acc_tokens *ahead);
+extern void acc_read_ahead (acc_more_tokens more, acc_change_tokens change);
 
 /* Tokens that no source had, at LOC.  TEXT is copied where it has to be.  */
 extern cpp_token acc_name_token (const char *text, location_t loc);

@@ -151,6 +151,12 @@ extern pragma_scope pragma_scope_at (location_t loc);
 /* The line of LOC's file where the function around LOC begins, or 0.  */
 extern int pragma_function_line (location_t loc);
 
+/* ---- loop-header.cc */
+
+/* L, whose clauses are known, is a loop directive: let GCC's parser take the
+   headers behind it.  */
+extern void pragma_read_headers (const pragma_line &l);
+
 /* ---- write.cc */
 
 extern void pragma_append (acc_tokens *to, const acc_tokens &from,

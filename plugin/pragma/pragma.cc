@@ -251,6 +251,8 @@ rewrite (pragma_line *l, acc_tokens *out)
     standalone = pragma_take_wait_directive (&w);
   else if (l->on & CACHE)
     standalone = pragma_take_cache_list (&w);
+  if (l->on & LOOP)
+    pragma_read_headers (*l);
   if (name)
     take_clauses (&w);
   pragma_add_declared (&w);

@@ -189,6 +189,9 @@ extern void acc_take_markers (tree fn);
 /* Make *CLAUSES, as the front end left them, what the gimplifiers of all versions
    of GCC take in the same way.  In acc_take_markers.  */
 extern void acc_prepare_clauses (tree *clauses);
+/* Let the gimplifier keep the data clauses of T for variables that T does not
+   mention.  In acc_take_markers.  */
+extern void acc_keep_data_clauses (tree t);
 
 /* ---- container.cc */
 

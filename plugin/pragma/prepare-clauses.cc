@@ -58,3 +58,44 @@ acc_prepare_clauses (tree *clauses)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
       walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), keep_reference, NULL);
 }
+
+/* ---- Variables that a construct names and does not use */
+
+static tree
+find_variable (tree *tp, int *walk_subtrees, void *variable)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return *tp == variable ? *tp : NULL_TREE;
+}
+
+/* GCC drops a data clause for a variable that a compute construct does not mention.
+   The construct may reach it all the same, by a pointer: OpenACC 3.4, section
+   2.7, maps it.  T mentions such, in a call that read/read.cc drops.  */
+void
+acc_keep_data_clauses (tree t)
+{
+  if (TREE_CODE (t) != OACC_PARALLEL && TREE_CODE (t) != OACC_KERNELS
+      && TREE_CODE (t) != OACC_SERIAL)
+    return;
+  tree first = NULL_TREE;
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree v = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
+						     : NULL_TREE;
+      if (!v || !VAR_P (v) || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR
+	  || (TREE_CODE (TREE_TYPE (v)) != ARRAY_TYPE
+	      && !RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
+	  || walk_tree_without_duplicates (&OMP_BODY (t), find_variable, v))
+	continue;
+      tree call = build_call_expr_loc (OMP_CLAUSE_LOCATION (c),
+				       builtin_decl_explicit (BUILT_IN_PREFETCH),
+				       1, build_fold_addr_expr (v));
+      TREE_ADDRESSABLE (v) = 1;
+      append_to_statement_list_force (call, &first);
+    }
+  if (!first)
+    return;
+  append_to_statement_list_force (OMP_BODY (t), &first);
+  OMP_BODY (t) = first;
+}

@@ -731,6 +731,7 @@ take (tree *tp, int *walk_subtrees, void *)
       note_written (*clauses);
       tree before = NULL_TREE, vars = NULL_TREE;
       acc_open_containers (t, clauses, &vars, &before);
+      acc_keep_data_clauses (t);
       if (before)
 	*tp = put_around (*tp, before, NULL_TREE, vars);
       if (*tp != t)

@@ -782,7 +782,9 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	    read_assign (r, as_a<gassign *> (g), out);
 	  break;
 	case GIMPLE_CALL:
-	  read_call_stmt (r, as_a<gcall *> (g), out);
+	  /* It only says what the memory is going to be used for.  */
+	  if (!gimple_call_builtin_p (g, BUILT_IN_PREFETCH))
+	    read_call_stmt (r, as_a<gcall *> (g), out);
 	  break;
 	case GIMPLE_COND:
 	  read_cond (r, as_a<gcond *> (g), out);

@@ -108,6 +108,8 @@ struct var_scan
   bool unknown_read;		/* by pointers that no variable stands for */
   alias_set_type unknown_set;	/* of these reads; 0: any */
   bool calls;			/* of functions of the program */
+  bool passes_inner;		/* ... that get objects with pointers in them,
+				   which the region makes */
   alias_set_type set;		/* of the reference that is looked at, or -1 */
 };
 
@@ -336,13 +338,38 @@ scan_whole (var_scan *s, tree e, unsigned how)
     scan_expr (s, e, how);
 }
 
+/* Note that a function gets E: it may follow the pointers in what E, a pointer,
+   leads to, or in the object E.  Those in an object that the region makes came
+   there from elsewhere in the region.  */
+static void
+note_passed (var_scan *s, tree e)
+{
+  STRIP_NOPS (e);
+  tree type = TREE_TYPE (e);
+  if (!acc_pointers_within_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type))
+    return;
+  if (TREE_CODE (e) == ADDR_EXPR)
+    e = TREE_OPERAND (e, 0);
+  if (DECL_P (e) && !POINTER_TYPE_P (TREE_TYPE (e)) && s->inner.contains (e))
+    {
+      s->passes_inner = true;
+      return;
+    }
+  note_unknown (s, READ | WRITE);
+  s->unknown_set = 0;
+}
+
 static void
 scan_call (var_scan *s, tree e)
 {
   if (TREE_SIDE_EFFECTS (e) && CALL_EXPR_FN (e)
       && (!get_callee_fndecl (e)
 	  || !fndecl_built_in_p (get_callee_fndecl (e))))
-    s->calls = true;
+    {
+      s->calls = true;
+      for (int i = 0; i < call_expr_nargs (e); i++)
+	note_passed (s, CALL_EXPR_ARG (e, i));
+    }
   for (int i = 0; i < call_expr_nargs (e); i++)
     scan_passed (s, CALL_EXPR_ARG (e, i));
 }
@@ -778,6 +805,15 @@ finish_vars (acc_region_ir *r, const acc_kernel_ir *k, var_scan *s)
 	    v.set = 0;
 	  }
     }
+  if (s->passes_inner)
+    for (const acc_var &v : r->vars)
+      if (acc_pointers_within_p (POINTER_TYPE_P (TREE_TYPE (v.decl))
+				 ? TREE_TYPE (TREE_TYPE (v.decl))
+				 : TREE_TYPE (v.decl)))
+	{
+	  s->unknown_write = s->unknown_read = true;
+	  s->unknown_set = 0;
+	}
   r->unknown_write = s->unknown_write;
   r->unknown_read = s->unknown_read;
   r->unknown_set = s->unknown_set;
@@ -788,7 +824,7 @@ static void
 begin_scan (var_scan *s, acc_region_ir *r)
 {
   s->region = r;
-  s->unknown_write = s->unknown_read = s->calls = false;
+  s->unknown_write = s->unknown_read = s->calls = s->passes_inner = false;
   s->set = s->unknown_set = -1;
 }
 

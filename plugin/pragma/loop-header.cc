@@ -1,0 +1,270 @@
+/* The header of the loop behind a loop directive.
+
+   In: the tokens from `for' up to the parenthesis that closes it, as the source
+   has them; as many headers as the directive has loops.  Out: the same loops as
+   GCC's parser takes them behind `#pragma acc loop'.  It takes two forms of
+   header less than the language has (OpenACC 3.4, section 2.9):
+
+     for (i = 0; i != n; i++)	becomes  for (i = 0; i < n; i++)
+     for (T x : range)		becomes  for (auto at = begin; at < end; ++at)
+					   if (T x = *at; true)
+
+   The first is what the number of iterations says, which has to be known when
+   the loop starts.  In the second, begin and end are those of an array or of
+   an object with such member functions, whose iterators have random access; it
+   needs C++17.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+
+/* Where a header's parts are: tokens of a vector.  */
+struct header
+{
+  unsigned open, close;		/* the parentheses */
+  unsigned colon;		/* of a range, or CLOSE */
+  unsigned first, second;	/* semicolons, or CLOSE */
+};
+
+static struct
+{
+  unsigned loops;		/* headers to read */
+} wanted;
+
+/* The header whose `for' is token I of T; false if it is none or not all
+   there.  */
+static bool
+find_header (const acc_tokens &t, unsigned i, header *h)
+{
+  if (i + 1 >= t.length () || !acc_token_p (t[i], "for")
+      || t[i + 1].type != CPP_OPEN_PAREN)
+    return false;
+  unsigned end = pragma_after_paren (t, i + 1);
+  if (!end)
+    return false;
+  h->open = i + 1;
+  h->close = end - 1;
+  h->first = pragma_find_token (t, h->open + 1, h->close, CPP_SEMICOLON);
+  h->second = h->first == h->close ? h->close
+	      : pragma_find_token (t, h->first + 1, h->close, CPP_SEMICOLON);
+  h->colon = h->first < h->close ? h->close
+	     : pragma_find_token (t, h->open + 1, h->close, CPP_COLON);
+  return true;
+}
+
+/* True while T, the tokens behind the directive, are the beginning of its
+   headers and not yet all of them.  */
+static bool
+more_p (const acc_tokens &t)
+{
+  unsigned i = 0;
+  header h;
+  for (unsigned n = 0; n < wanted.loops; n++)
+    {
+      while (i < t.length () && t[i].type == CPP_OPEN_BRACE && n)
+	i++;
+      if (i >= t.length ())
+	return true;
+      if (!acc_token_p (t[i], "for"))
+	return false;
+      if (i + 1 < t.length () && t[i + 1].type != CPP_OPEN_PAREN)
+	return false;
+      if (!find_header (t, i, &h))
+	return true;
+      i = h.close + 1;
+    }
+  return false;
+}
+
+/* ---- i != n */
+
+/* 1 if the step of the counter NAME in T's [FIRST, END) is forward, -1 if it
+   is back, else 0.  */
+static int
+direction (const acc_tokens &t, unsigned first, unsigned end, const char *name)
+{
+  int sign = 0;
+  bool counter = false;
+  for (unsigned i = first; i < end; i++)
+    switch (t[i].type)
+      {
+      case CPP_NAME:
+	counter |= acc_token_p (t[i], name);
+	break;
+      case CPP_PLUS_PLUS:
+      case CPP_PLUS_EQ:
+	sign = 1;
+	break;
+      case CPP_MINUS_MINUS:
+      case CPP_MINUS_EQ:
+	sign = -1;
+	break;
+      case CPP_NUMBER:
+	break;
+      default:
+	return 0;		/* of unknown sign */
+      }
+  return counter ? sign : 0;
+}
+
+/* Let the condition of H be one that GCC's parser takes.  */
+static void
+order_condition (acc_tokens *t, const header &h)
+{
+  unsigned ne = pragma_find_token (*t, h.first + 1, h.second, CPP_NOT_EQ);
+  if (ne == h.second)
+    return;
+  bool left = ne == h.first + 2, right = ne + 2 == h.second;
+  int step = 0;
+  if (left && (*t)[ne - 1].type == CPP_NAME)
+    step = direction (*t, h.second + 1, h.close,
+		      acc_token_name ((*t)[ne - 1]));
+  if (!step && right && (*t)[ne + 1].type == CPP_NAME)
+    step = -direction (*t, h.second + 1, h.close,
+		       acc_token_name ((*t)[ne + 1]));
+  if (step)
+    (*t)[ne].type = step > 0 ? CPP_LESS : CPP_GREATER;
+}
+
+/* ---- T x : range */
+
+/* Append to *OUT what TEXT says, at LOC: names, numbers and punctuation with
+   blanks between them.  A `$' is T's tokens [FIRST, END), a `@' name AT.  */
+static void
+put_text (acc_tokens *out, const char *text, location_t loc,
+	  const acc_tokens &t, unsigned first, unsigned end, const char *at)
+{
+  static const struct { const char *text; cpp_ttype type; } marks[] = {
+    { "(", CPP_OPEN_PAREN }, { ")", CPP_CLOSE_PAREN },
+    { "[", CPP_OPEN_SQUARE }, { "]", CPP_CLOSE_SQUARE },
+    { "{", CPP_OPEN_BRACE }, { "}", CPP_CLOSE_BRACE }, { ";", CPP_SEMICOLON },
+    { "=", CPP_EQ }, { "&", CPP_AND }, { "&&", CPP_AND_AND }, { "*", CPP_MULT },
+    { ".", CPP_DOT }, { "+", CPP_PLUS }, { "/", CPP_DIV }, { "<", CPP_LESS },
+    { "++", CPP_PLUS_PLUS }
+  };
+  char *copy = xstrdup (text), *rest = copy;
+  while (char *word = strsep (&rest, " "))
+    {
+      bool mark = false;
+      for (auto &m : marks)
+	if (!strcmp (m.text, word))
+	  {
+	    pragma_put (out, m.type, loc);
+	    mark = true;
+	  }
+      if (mark || !*word)
+	continue;
+      if (*word == '$')
+	pragma_append (out, t, first, end);
+      else if (*word == '@')
+	out->safe_push (acc_name_token (at, loc));
+      else if (ISDIGIT (*word))
+	out->safe_push (acc_number_token (atoi (word), loc));
+      else
+	out->safe_push (acc_name_token (word, loc));
+    }
+  free (copy);
+}
+
+/* The name of the iterator for the declaration in T's [FIRST, END): the reserved
+   form of the variable's own, malloc'ed.  */
+static char *
+iterator_name (const acc_tokens &t, unsigned first, unsigned end)
+{
+  const char *name = "element";
+  for (unsigned i = first; i < end && t[i].type != CPP_OPEN_SQUARE; i++)
+    if (t[i].type == CPP_NAME)
+      name = acc_token_name (t[i]);
+  return concat ("__", name, "_it", NULL);
+}
+
+/* Append to *OUT the loop over a range whose header, of T, is H.  */
+static void
+put_range (acc_tokens *out, const acc_tokens &t, const header &h)
+{
+  location_t loc = t[h.open - 1].src_loc;
+  char *at = iterator_name (t, h.open + 1, h.colon);
+  auto put = [&] (const char *text, unsigned first, unsigned end)
+    {
+      put_text (out, text, loc, t, first, end, at);
+    };
+  put ("for ( auto @ = [ ] ( auto && __range ) { if constexpr ( __is_class "
+       "( __typeof__ ( __range ) ) ) return __range . begin ( ) ; else "
+       "return & __range [ 0 ] ; } ( $ ) ; @ < [ ] ( auto && __range ) { "
+       "if constexpr ( __is_class ( __typeof__ ( __range ) ) ) return "
+       "__range . end ( ) ; else return & __range [ 0 ] + "
+       "sizeof ( __range ) / sizeof ( __range [ 0 ] ) ; } ( $ ) ; ++ @ )",
+       h.colon + 1, h.close);
+  put ("if ( $ = * @ ; true )", h.open + 1, h.colon);
+  free (at);
+}
+
+/* ---- What lex.cc calls */
+
+/* *T are the headers behind a directive, and what was read with them: what
+   GCC's parser is to see in their place.  */
+static void
+rewrite (acc_tokens *t)
+{
+  acc_tokens out;
+  unsigned i = 0, done = 0;
+  header h;
+  for (unsigned n = 0; n < wanted.loops; n++)
+    {
+      while (i < t->length () && (*t)[i].type == CPP_OPEN_BRACE && n)
+	i++;
+      if (!find_header (*t, i, &h))
+	break;
+      bool range = h.colon < h.close && acc_cplusplus_p ();
+      if (range && !acc_cplusplus_17_p ())
+	error_at ((*t)[h.open - 1].src_loc, "a range-based %<for%> as an "
+		  "OpenACC loop needs %<-std=c++17%>");
+      else if (range)
+	{
+	  pragma_append (&out, *t, done, i);
+	  put_range (&out, *t, h);
+	  done = h.close + 1;
+	}
+      else if (h.second < h.close)
+	order_condition (t, h);
+      i = h.close + 1;
+    }
+  pragma_append (&out, *t, done, t->length ());
+  t->truncate (0);
+  pragma_append (t, out);
+}
+
+/* The number of loops that L, a directive with its clauses, is about.  */
+static unsigned
+loops (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  for (const pragma_clause &c : l.clauses)
+    if (c.info && c.info->how == HOW_TILE && c.open)
+      {
+	unsigned n = 1, i = c.open;
+	while ((i = pragma_find_token (t, i + 1, c.end - 1, CPP_COMMA))
+	       < c.end - 1)
+	  n++;
+	return n;
+      }
+    else if (c.info && c.info->how == HOW_COLLAPSE && c.open)
+      for (unsigned i = c.open + 1; i < c.end - 1; i++)
+	if (t[i].type == CPP_NUMBER)
+	  {
+	    char *text = acc_token_text (t[i]);
+	    unsigned n = strtoul (text, NULL, 0);
+	    free (text);
+	    return MIN (MAX (n, 1), 20);
+	  }
+  return 1;
+}
+
+/* L is a loop directive: see to the headers behind it.  */
+void
+pragma_read_headers (const pragma_line &l)
+{
+  wanted.loops = loops (l);
+  acc_read_ahead (more_p, rewrite);
+}
