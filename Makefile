@@ -81,13 +81,13 @@ LIB_LIBS = -lffi -ldl -lpthread
 
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all help check install uninstall clean dist distcheck demo bench simgpu \
+.PHONY: all fortran help check install uninstall clean dist distcheck demo bench simgpu \
 	check-nvcc check-gcc check-versions fuzz check-pragma check-deps demo-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
 	$(B)/accConfig.cmake $(B)/accConfigVersion.cmake $(B)/acc.7 \
-	$(B)/accgcc.1
+	$(B)/accgcc.1 fortran
 
 # ---- The plugin
 
@@ -143,6 +143,28 @@ $(B)/libacc.so: $(B)/libacc.so.$(SOVERSION)
 $(B)/libacc.a: $(LIB_OBJ)
 	rm -f $@
 	$(AR) rcs $@ $(LIB_OBJ)
+
+# The Fortran module, if there is a gfortran of the plugin's version: another
+# cannot read it.
+ifeq ($(shell $(FC) -dumpversion 2>/dev/null),$(gccversion))
+FORTRAN = $(B)/acc/openacc.mod $(B)/acc/openacc_lib.h
+endif
+
+fortran: $(FORTRAN)
+
+$(B)/openacc.f: libacc/openacc-fortran.def scripts/fortran-module
+	@mkdir -p $(@D)
+	scripts/fortran-module module $< >$@
+
+$(B)/acc/openacc_lib.h: libacc/openacc-fortran.def scripts/fortran-module
+	@mkdir -p $(@D)
+	scripts/fortran-module header $< >$@
+
+# gfortran leaves a module alone that would be the same.
+$(B)/acc/openacc.mod: $(B)/openacc.f
+	@mkdir -p $(@D)
+	$(FC) -fsyntax-only -J$(@D) $<
+	touch $@
 
 $(B)/include/%.h: libacc/%.h
 	@mkdir -p $(@D) $(B)/acc
@@ -252,6 +274,8 @@ install: all
 	  "$(DESTDIR)$(accincludedir)/"
 	$(INSTALL_DATA) $(B)/include/openacc.h $(B)/include/acc_prof.h \
 	  "$(DESTDIR)$(plugindir)/acc/"
+	$(if $(FORTRAN),$(INSTALL_DATA) $(FORTRAN) $(B)/acc/openacc_kinds.mod \
+	  "$(DESTDIR)$(plugindir)/acc/")
 	ln -sf acc/openacc.h "$(DESTDIR)$(includedir)/openacc.h"
 	ln -sf acc/acc_prof.h "$(DESTDIR)$(includedir)/acc_prof.h"
 	$(INSTALL_DATA) $(B)/acc.specs "$(DESTDIR)$(specsdir)/acc.specs"
