@@ -183,4 +183,42 @@ location_get_source_line (const char *file, int line)
 }
 #endif
 
+/* ---- The Fortran compiler.  Its headers are not among those of the plugins; all of
+   this is null elsewhere.  */
+
+struct gfc_directorylist
+{
+  char *path;
+#if ACC_GCC_MAJOR < 12
+  bool use_for_modules;
+#endif
+  gfc_directorylist *next;
+#if ACC_GCC_MAJOR >= 12
+  bool use_for_modules, warn;
+#endif
+};
+extern gfc_directorylist *include_dirs __attribute__ ((weak));
+extern gfc_directorylist *intrinsic_modules_dirs __attribute__ ((weak));
+extern bool gfc_cpp_enabled (void) __attribute__ ((weak));
+extern bool gfc_cpp_handle_option (size_t, const char *, int)
+  __attribute__ ((weak));
+
+/* A line of the source, after -cpp and INCLUDE, and a place in one.  */
+typedef uint32_t gfc_char_t;
+struct gfc_file;
+struct gfc_linebuf
+{
+  location_t location;
+  gfc_file *file;
+  gfc_linebuf *next;
+  int truncated;
+  bool dbg_emitted;
+  gfc_char_t line[1];		/* up to a zero */
+};
+struct gfc_place { gfc_char_t *nextc; gfc_linebuf *lb; };
+extern gfc_place gfc_current_locus __attribute__ ((weak));
+/* FORM_FREE, FORM_FIXED.  */
+extern int gfc_current_form __attribute__ ((weak));
+#define ACC_FORM_FREE 0
+
 #endif /* ACC_GCC_COMMON_H */

@@ -15,6 +15,7 @@
 
 #include "acc.h"
 #include "pragma/pragma.h"
+#include "fortran/fortran.h"
 #include "unit/side-table.h"
 #include "host/host.h"
 #include "emit/emit.h"
@@ -40,6 +41,7 @@ unsigned
 acc_pass::execute (function *fn)
 {
   gimple_seq body = gimple_body (fn->decl);
+  acc_take_fortran_notes (&body);
   acc_lower_function (fn->decl, &body);
   gimple_set_body (fn->decl, body);
   /* Functions with a routine directive and variables in regions made GCC
@@ -181,7 +183,10 @@ add_headers (const char *plugin)
   char *dir = concat (plugin, NULL);
   *const_cast<char *> (lbasename (dir)) = 0;
   char *headers = concat (dir, "acc", NULL);
-  if (add_path && !access (headers, R_OK))
+  bool there = !access (headers, R_OK);
+  if (there)
+    acc_add_fortran_folder (headers);
+  if (add_path && there)
     add_path (headers, INC_SYSTEM, 0, false);
   else
     free (headers);
@@ -195,6 +200,8 @@ on_start (void *, void *)
   if (flag_openacc && POINTER_SIZE != 64)
     fatal_error (UNKNOWN_LOCATION, "acc: OpenACC needs 64-bit pointers, and "
 		 "this target has %d bits", (int) POINTER_SIZE);
+  if (flag_openacc)
+    acc_rewrite_fortran ();
 }
 
 /* What plugin_init is to GCC, for loader.cc: 0, or 1 after an error message.  */

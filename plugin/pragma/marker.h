@@ -37,6 +37,8 @@ extern tree marker_variable (const marker &m, const item &i);
 /* The first item of M that is WHAT, or null.  */
 extern const item *marker_item (const marker &m, char what);
 
+/* Let MASK be the acc_modifier mask of data clause C.  */
+extern void marker_set_modifiers (tree c, unsigned mask);
 /* Put clause C in front of *LIST.  */
 extern void marker_add_clause (tree *list, tree c);
 

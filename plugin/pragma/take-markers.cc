@@ -16,8 +16,8 @@
 
 #define EXTRA_CODE OMP_CLAUSE_PRIORITY	/* OpenMP's, on tasks only */
 
-static void
-set_modifiers (tree c, unsigned mask)
+void
+marker_set_modifiers (tree c, unsigned mask)
 {
   TREE_LANG_FLAG_0 (c) = (mask & MODIFIER_READONLY) != 0;
   TREE_LANG_FLAG_1 (c) = (mask & MODIFIER_ZERO) != 0;
@@ -313,7 +313,7 @@ apply_modifier (const item &i, tree clauses)
 	      || (!pass && (!strcmp (i.name, "this")
 			    || !strcmp (base_name (c), "this")))))
 	{
-	  set_modifiers (c, acc_clause_modifiers (c) | i.number);
+	  marker_set_modifiers (c, acc_clause_modifiers (c) | i.number);
 	  found = true;
 	}
 }

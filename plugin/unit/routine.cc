@@ -55,6 +55,7 @@ static hash_map<tree, tree> *bound;
 #define GANG_DIM "acc gang dim"
 #define NOHOST_CLAUSE "acc nohost"	/* for a GCC that does not parse it */
 #define ROUTINE_LINE "acc routine line" /* any routine directive */
+#define ROUTINE_NAME "acc routine name" /* one of Fortran, by the function's name */
 
 /* What clauses of the routine directive that is being read say.  */
 static tree said;
@@ -89,6 +90,26 @@ acc_end_routine (location_t level)
 {
   acc_remember (ROUTINE_LINE, level, said);
   said = NULL_TREE;
+}
+
+void
+acc_end_named_routine (const char *name)
+{
+  if (said)
+    acc_remember (ROUTINE_NAME, UNKNOWN_LOCATION,
+		  build_tree_list (get_identifier (name), said));
+  said = NULL_TREE;
+}
+
+struct name_search { tree name, said; };
+
+static bool
+find_name (location_t, tree value, void *data)
+{
+  name_search *s = (name_search *) data;
+  if (TREE_PURPOSE (value) == s->name)
+    s->said = TREE_VALUE (value);
+  return s->said != NULL_TREE;
 }
 
 /* A directive that was read.  */
@@ -176,6 +197,10 @@ static tree
 recall_clause (const char *kind, const_tree fn)
 {
   tree name = get_identifier (kind);
+  name_search s = { DECL_NAME (fn), NULL_TREE };
+  acc_recall_each (ROUTINE_NAME, find_name, &s);
+  if (tree value = purpose_member (name, s.said))
+    return TREE_VALUE (value);
   for (tree c = routine_clauses (fn); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree value = purpose_member (name, said_of (OMP_CLAUSE_LOCATION (c),
 						    fn)))

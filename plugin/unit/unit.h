@@ -39,6 +39,9 @@ extern void acc_set_nohost (void);
 /* That is all of the routine directive, whose level clause is at LEVEL.  To be
    called in the order of the source.  */
 extern void acc_end_routine (location_t level);
+/* The same of the directive for the function NAME of Fortran, whose clauses have
+   no place.  */
+extern void acc_end_named_routine (const char *name);
 /* The dimension up to which FN, a routine of gangs, has loops over gangs: 3
    without gang(dim:).  */
 extern unsigned acc_routine_gang_dim (const_tree fn);

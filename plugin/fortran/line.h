@@ -1,0 +1,180 @@
+/* A directive of Fortran, as the files that read and rewrite it share it.
+
+   lines.cc finds one and calls rewrite.cc, which calls directive.cc to take it
+   apart and clause.cc for each clause; output.cc makes lines of what comes out.
+   statements.cc reads the statements between.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_FORTRAN_LINE_H
+#define ACC_FORTRAN_LINE_H
+
+#include "fortran/fortran.h"
+#include "fortran/notes.h"
+#include "pragma/line.h"
+
+/* As messages name it.  */
+#define FORTRAN_SET "!$acc set"
+
+/* ---- lines.cc */
+
+/* The lines of one directive: BUFS, and its text without sentinels, ampersands and
+   comments, in lower case outside of strings, zero at its end.  Character I
+   stands in column COLUMN[I], from 0, of BUFS[LINE[I]].  */
+struct fortran_text
+{
+  auto_vec<gfc_linebuf *> bufs;
+  auto_vec<char> text;
+  auto_vec<unsigned> line, column;
+
+  location_t place (unsigned i) const;
+};
+
+/* A reduction of array NAME whose elements are updated one by one: until the loop
+   behind the directive ends, or the construct.  */
+struct fortran_reduction
+{
+  char *name;
+  bool loop;
+  int depth;			/* of do statements since then */
+  bool begun;
+};
+
+/* What else is known where a directive stands.  */
+struct fortran_context
+{
+  auto_vec<gfc_linebuf *> lines;	/* all before it, of statements */
+  char procedure[64];		/* the one whose statement was the last, or "" */
+  unsigned procedure_line;	/* of LINES */
+  auto_vec<fortran_reduction> reductions;
+  auto_vec<int> defaults;	/* of the data constructs around: OMP_CLAUSE_DEFAULT_*,
+				   or -1 */
+};
+
+/* What the last line that declares NAME says, as far as one line tells.  */
+enum fortran_shape
+{
+  SHAPE_UNKNOWN,		/* it is declared elsewhere, in a module */
+  SHAPE_SCALAR, SHAPE_ARRAY, SHAPE_ALLOCATABLE,
+  SHAPE_SMALL_ARRAY		/* a local one of constant size */
+};
+extern fortran_shape fortran_shape_of (const fortran_context &,
+				       const char *name);
+
+/* ---- statements.cc */
+
+/* The words of statement line B, in lower case, one blank between them, without
+   strings and comments; zero at its end.  */
+extern void fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out);
+/* Where WORD stands in TEXT, no name before or behind it; or null.  */
+extern const char *fortran_find_word (const char *text, const char *word);
+/* Remember what statement line B says of procedures and loops.  True if it has to
+   be an atomic update.  */
+extern bool fortran_follow (fortran_context *context, gfc_linebuf *b);
+
+/* ---- directive.cc */
+
+struct fortran_clause
+{
+  unsigned name, open, end;	/* where it begins, '(' or 0, one past its end */
+  char word[32];
+  unsigned group;		/* of device_type: 0 before the first */
+  unsigned devices;		/* mask of those it is for */
+};
+
+struct fortran_directive
+{
+  const fortran_text *t;
+  unsigned on;			/* mask of directives, pragma/line.h's */
+  unsigned list, head;		/* '(' of the directive's own list or 0; one past
+				   its words and that list */
+  bool end;			/* "end ..." */
+  auto_vec<fortran_clause> clauses;
+  auto_vec<unsigned> groups;	/* device masks; 0 for the first */
+};
+
+/* A part of a list: [first, end) without blanks around.  */
+struct fortran_range { unsigned first, end; };
+
+/* Take T apart.  False if that is a directive that nobody knows, or not looks like
+   one: GCC's parser says so.  */
+extern bool fortran_parse (const fortran_text &t, fortran_directive *d);
+extern unsigned fortran_after_paren (const fortran_text &t, unsigned open);
+extern unsigned fortran_skip (const fortran_text &t, unsigned i);
+/* The parts of [FIRST, END) between commas.  */
+extern void fortran_split (const fortran_text &t, unsigned first, unsigned end,
+			   auto_vec<fortran_range> *parts);
+/* The first colon in [FIRST, END) that is in no parentheses, or END.  */
+extern unsigned fortran_colon (const fortran_text &t, unsigned first,
+			       unsigned end);
+/* True if WORD stands at I, a blank or no name behind it.  */
+extern bool fortran_word_p (const fortran_text &t, unsigned i,
+			    const char *word);
+/* Which clauses are for which devices.  OpenACC 3.4, section 2.4.  */
+extern void fortran_choose_devices (fortran_directive *d);
+/* What [FIRST, END) names, without blanks and subscripts: "v%a".  To be
+   freed.  */
+extern char *fortran_path (const fortran_text &t, unsigned first,
+			   unsigned end);
+
+/* ---- output.cc */
+
+/* What is to be parsed instead: text of the source, which stays in its place, and
+   text of ours, which stands near AT.  */
+struct fortran_piece { char *text; unsigned first, end; };
+struct fortran_output
+{
+  bool directive;		/* with a sentinel */
+  auto_vec<fortran_piece> pieces;
+};
+extern void fortran_copy (fortran_output *, unsigned first, unsigned end);
+/* TEXT, at the place of character AT.  */
+extern void fortran_put (fortran_output *, const char *text, unsigned at);
+/* The lines for OUT, in a chain that ends with *LAST; frees its texts.  */
+extern gfc_linebuf *fortran_lines (const fortran_text &t, fortran_output *out,
+				   gfc_linebuf **last);
+
+/* What comes out.  */
+struct fortran_writer
+{
+  const fortran_directive *d;
+  const fortran_text *t;
+  fortran_context *context;
+  fortran_output out;		/* the directive */
+  fortran_output args;		/* of the items, a comma before each */
+  auto_vec<item> items;
+  unsigned n_args;
+  const fortran_clause *cond;	/* the if clause, kept apart */
+  const fortran_clause *not_on;	/* the self clause */
+  bool changed;
+  bool standalone;		/* a wait directive stands for it */
+  fortran_routine routine;
+};
+
+/* ---- clause.cc */
+
+/* An item about what stands at AT, whose arguments are the next N.  */
+extern void fortran_add_item (fortran_writer *w, int what, unsigned number,
+			      unsigned at, unsigned n = 0,
+			      const char *name = "-");
+extern unsigned fortran_wait_list (const fortran_writer *w, unsigned first,
+				   unsigned end, unsigned *device,
+				   unsigned *device_end);
+extern void fortran_add_wait_item (fortran_writer *w, unsigned at,
+				   unsigned open, unsigned end);
+extern unsigned fortran_read_modifiers (const fortran_writer *w,
+					unsigned first, unsigned end,
+					const char *name, unsigned allowed);
+extern void fortran_take_clauses (fortran_writer *w);
+extern void fortran_put_condition (fortran_writer *w);
+
+/* ---- rewrite.cc */
+
+/* The lines that stand for T, or null if they are right as they are; *LAST: the
+   last of them.  */
+extern gfc_linebuf *fortran_rewrite (const fortran_text &t,
+				     fortran_context *context,
+				     gfc_linebuf **last);
+
+#endif /* ACC_FORTRAN_LINE_H */

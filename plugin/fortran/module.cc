@@ -1,0 +1,34 @@
+/* Where the Fortran compiler finds our module openacc.
+
+   In: a folder.  Out: `use openacc' and `use, intrinsic :: openacc' look there
+   before they look where GCC's module is, and behind the user's -I and -J.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "fortran/fortran.h"
+
+/* Put DIR into *LIST, in front of the folder PATH or else at the end.  */
+static void
+put_before (gfc_directorylist **list, const char *dir, const char *path)
+{
+  while (*list && (!path || strcmp ((*list)->path, path)))
+    list = &(*list)->next;
+  gfc_directorylist *d = XCNEW (gfc_directorylist);
+  d->path = xstrdup (dir);
+  d->use_for_modules = true;
+  d->next = *list;
+  *list = d;
+}
+
+void
+acc_add_fortran_folder (const char *dir)
+{
+  if (!&intrinsic_modules_dirs || !&include_dirs)
+    return;
+  /* GCC's own folder is in both lists.  */
+  const char *own = intrinsic_modules_dirs ? intrinsic_modules_dirs->path
+					   : NULL;
+  put_before (&include_dirs, dir, own);
+  put_before (&intrinsic_modules_dirs, dir, own);
+}

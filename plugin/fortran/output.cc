@@ -1,0 +1,111 @@
+/* Lines for the Fortran compiler's parser.
+
+   In: parts of a directive of the source and text of ours.  Out: a chain of lines.
+   Each has the place of one line of the source, and what comes from that stands
+   in the same column.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "fortran/line.h"
+
+void
+fortran_copy (fortran_output *o, unsigned first, unsigned end)
+{
+  fortran_piece p = { NULL, first, end };
+  o->pieces.safe_push (p);
+}
+
+void
+fortran_put (fortran_output *o, const char *text, unsigned at)
+{
+  fortran_piece p = { xstrdup (text), at, at };
+  o->pieces.safe_push (p);
+}
+
+/* The lines that are being made.  */
+struct line_writer
+{
+  const fortran_text *t;
+  bool directive, free_form;
+  unsigned number;		/* the line of the source */
+  auto_vec<gfc_char_t> text;
+  gfc_linebuf *first, *last;
+};
+
+/* What a line begins with; MORE: it continues another.  Six characters.  */
+static void
+begin_line (line_writer *w, bool more)
+{
+  const char *s = w->directive ? (more ? "!$acc&" : "!$acc ")
+		  : more ? "     &" : "      ";
+  w->text.truncate (0);
+  for (; *s; s++)
+    w->text.safe_push (*s);
+}
+
+static void
+end_line (line_writer *w, bool more)
+{
+  const gfc_linebuf *like = w->t->bufs[w->number];
+  if (more && w->free_form)
+    {
+      w->text.safe_push (' ');
+      w->text.safe_push ('&');
+    }
+  size_t n = w->text.length ();
+  gfc_linebuf *b = (gfc_linebuf *) xcalloc (1, offsetof (gfc_linebuf, line)
+					       + (n + 1) * sizeof (gfc_char_t));
+  b->location = like->location;
+  b->file = like->file;
+  b->dbg_emitted = like->dbg_emitted;
+  memcpy (b->line, w->text.address (), n * sizeof (gfc_char_t));
+  if (w->last)
+    w->last->next = b;
+  else
+    w->first = b;
+  w->last = b;
+}
+
+/* Go to COLUMN of line NUMBER of the source, on a new line if the one under way is
+   another, or longer.  */
+static void
+go_to (line_writer *w, unsigned number, unsigned column, bool exact)
+{
+  if (w->number != number || (exact && w->text.length () > column))
+    {
+      end_line (w, true);
+      w->number = number;
+      begin_line (w, true);
+    }
+  while (w->text.length () < column)
+    w->text.safe_push (' ');
+}
+
+gfc_linebuf *
+fortran_lines (const fortran_text &t, fortran_output *o, gfc_linebuf **last)
+{
+  line_writer w = {};
+  w.t = &t;
+  w.directive = o->directive;
+  w.free_form = gfc_current_form == ACC_FORM_FREE;
+  begin_line (&w, false);
+  for (fortran_piece &p : o->pieces)
+    if (p.text)
+      {
+	go_to (&w, t.line[p.first], t.column[p.first], false);
+	for (const char *s = p.text; *s; s++)
+	  w.text.safe_push (*s);
+	free (p.text);
+      }
+    else
+      for (unsigned i = p.first; i < p.end; i++)
+	{
+	  go_to (&w, t.line[i], t.column[i], true);
+	  /* Names keep their case in the source; so do strings.  */
+	  w.text.safe_push (t.bufs[t.line[i]]->line[t.column[i]]);
+	}
+  end_line (&w, false);
+  *last = w.last;
+  return w.first;
+}

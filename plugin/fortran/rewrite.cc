@@ -1,0 +1,311 @@
+/* What stands for a directive that GCC's Fortran parser cannot take.
+
+   In: a directive.  Out: lines that it takes, and a note of what they do not say.
+   A line without anything newer than what GCC parses stays as it is, so that GCC
+   says what is wrong with it.
+
+     init device_num(n) if(c)      if (c) then
+				   !$acc wait (n)     the note: it is an init
+				   end if
+     parallel num_gangs(a,b)       !$acc wait (b)     the note: the rest of num_gangs
+				   !$acc parallel num_gangs(a)
+     copyin(readonly: x)           copyin(x)          the note: x is readonly
+     self(c)                       if (.not.(c))
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "fortran/line.h"
+#include "fortran/notes.h"
+
+/* ---- Lines */
+
+/* The lines of OUT behind those that end with *LAST, if any.  */
+static void
+add_lines (const fortran_text &t, fortran_output *out, gfc_linebuf **first,
+	   gfc_linebuf **last)
+{
+  gfc_linebuf *end, *begin = fortran_lines (t, out, &end);
+  if (*first)
+    (*last)->next = begin;
+  else
+    *first = begin;
+  *last = end;
+}
+
+static void
+add_statement (const fortran_text &t, const char *text, gfc_linebuf **first,
+	       gfc_linebuf **last)
+{
+  fortran_output out = {};
+  fortran_put (&out, text, 0);
+  add_lines (t, &out, first, last);
+}
+
+/* "if (condition) then".  */
+static void
+add_if (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
+{
+  fortran_output out = {};
+  fortran_put (&out, "if (", w->cond->name);
+  fortran_copy (&out, w->cond->open + 1, w->cond->end - 1);
+  fortran_put (&out, ") then", w->cond->end - 1);
+  add_lines (*w->t, &out, first, last);
+}
+
+/* The wait directive that carries the items' arguments, with the async clause of
+   one that stands for a wait directive.  */
+static void
+add_carrier (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
+{
+  fortran_output out = {};
+  out.directive = true;
+  fortran_put (&out, "wait", 0);
+  if (w->n_args)
+    {
+      for (const fortran_piece &p : w->args.pieces)
+	out.pieces.safe_push (p);
+      fortran_put (&out, ")", 0);
+    }
+  if (w->standalone)
+    for (const fortran_clause &c : w->d->clauses)
+      if (!strcmp (c.word, "async") && (w->d->on & WAIT))
+	{
+	  fortran_put (&out, " ", c.name);
+	  fortran_copy (&out, c.name, c.end);
+	}
+  add_lines (*w->t, &out, first, last);
+}
+
+static void
+keep_note (fortran_writer *w)
+{
+  fortran_note *n = fortran_new_note (w->t->bufs[0]->location,
+				      w->t->bufs[w->t->bufs.length () - 1]
+				      ->location);
+  n->standalone = w->standalone;
+  n->compute = w->d->on & COMPUTE;
+  for (const item &i : w->items)
+    n->items.safe_push (i);
+}
+
+/* A directive that GCC does not know, or a wait with a device or a condition.  */
+static gfc_linebuf *
+standalone_lines (fortran_writer *w, gfc_linebuf **last)
+{
+  gfc_linebuf *first = NULL;
+  if (w->cond)
+    add_if (w, &first, last);
+  add_carrier (w, &first, last);
+  if (w->cond)
+    add_statement (*w->t, "end if", &first, last);
+  return first;
+}
+
+/* ---- Directives */
+
+/* Directives that GCC does not know.  */
+static void
+take_fresh (fortran_writer *w)
+{
+  const fortran_directive &d = *w->d;
+  const fortran_text &t = *w->t;
+  w->standalone = w->changed = true;
+  fortran_add_item (w, ITEM_DIRECTIVE, pragma_bit_number (d.on), 0);
+  bool something = false;
+  for (const fortran_clause &c : d.clauses)
+    something |= strcmp (c.word, "if") != 0;
+  if ((d.on & SET) && !something)
+    error_at (t.place (0), "%qs requires one of %<default_async%>, "
+	      "%<device_num%> and %<device_type%>", FORTRAN_SET);
+  if (!(d.on & BARRIER))
+    return;
+  unsigned words = 0, first = d.list ? fortran_skip (t, d.list + 1) : 0;
+  if (d.list)
+    words = fortran_word_p (t, first, "gang") ? BARRIER_GANG
+	    : fortran_word_p (t, first, "worker") ? BARRIER_WORKER : 0;
+  if (d.list && !words)
+    error_at (t.place (first), "expected %<gang%> or %<worker%>");
+  fortran_add_item (w, ITEM_WORD, words, 0);
+  for (const fortran_clause &c : d.clauses)
+    if (!strcmp (c.word, "local") || !strcmp (c.word, "global"))
+      fortran_add_item (w, ITEM_WORD, c.word[0] == 'l' ? BARRIER_LOCAL
+						 : BARRIER_GLOBAL, c.name);
+}
+
+/* The wait directive: with a device, a condition or the word "queues".  */
+static void
+take_wait_directive (fortran_writer *w)
+{
+  const fortran_directive &d = *w->d;
+  unsigned device = 0, device_end, first = 0;
+  if (d.list)
+    first = fortran_wait_list (w, d.list + 1, d.head - 1, &device, &device_end);
+  bool cond = false;
+  for (const fortran_clause &c : d.clauses)
+    cond |= !strcmp (c.word, "if");
+  if (!cond && (!d.list || first == fortran_skip (*w->t, d.list + 1)))
+    return;
+  w->standalone = true;
+  fortran_add_item (w, ITEM_DIRECTIVE, ACC_BIT_WAIT, 0);
+  if (d.list)
+    fortran_add_wait_item (w, 0, d.list, d.head);
+}
+
+/* The construct's own words and list.  */
+static void
+put_head (fortran_writer *w)
+{
+  const fortran_directive &d = *w->d;
+  unsigned first = fortran_skip (*w->t, 0);
+  if ((d.on & CACHE) && d.list)
+    {
+      unsigned colon = fortran_colon (*w->t, d.list + 1, d.head - 1);
+      if (colon < d.head - 1)
+	{
+	  fortran_read_modifiers (w, d.list + 1, colon, "cache", MODIFIER_READONLY);
+	  fortran_copy (&w->out, first, d.list + 1);
+	  first = colon + 1;
+	  w->changed = true;
+	}
+    }
+  fortran_copy (&w->out, first, d.head);
+}
+
+/* What says the default of the data construct around, of a compute construct
+   without one.  */
+static void
+put_default (fortran_writer *w)
+{
+  if (!(w->d->on & COMPUTE))
+    return;
+  for (const fortran_clause &c : w->d->clauses)
+    if (!strcmp (c.word, "default"))
+      return;
+  for (unsigned i = w->context->defaults.length (); i-- > 0;)
+    if (w->context->defaults[i] >= 0)
+      {
+	fortran_put (&w->out,
+		     w->context->defaults[i] == OMP_CLAUSE_DEFAULT_NONE
+		     ? " default(none)" : " default(present)",
+		     w->t->text.length () - 1);
+	w->changed = true;
+	return;
+      }
+}
+
+/* routine (a, b) is routine (a) and routine (b).  */
+static gfc_linebuf *
+routine_lines (fortran_writer *w, gfc_linebuf **last)
+{
+  const fortran_directive &d = *w->d;
+  auto_vec<fortran_range> names;
+  if (d.list)
+    fortran_split (*w->t, d.list + 1, d.head - 1, &names);
+  if (names.length () < 2 && !w->changed)
+    return NULL;
+  for (const fortran_range &n : names)
+    {
+      char *name = fortran_path (*w->t, n.first, n.end);
+      fortran_keep_routine (name, w->routine);
+      free (name);
+    }
+  if (names.is_empty ())
+    fortran_keep_routine (w->context->procedure, w->routine);
+  gfc_linebuf *first = NULL;
+  if (names.length () < 2)
+    {
+      add_lines (*w->t, &w->out, &first, last);
+      return first;
+    }
+  for (const fortran_range &n : names)
+    {
+      fortran_output one = {};
+      one.directive = true;
+      fortran_put (&one, "routine (", 0);
+      fortran_copy (&one, n.first, n.end);
+      fortran_put (&one, ")", 0);
+      for (unsigned i = 1; i < w->out.pieces.length (); i++)
+	{
+	  fortran_piece p = w->out.pieces[i];
+	  if (p.text)
+	    p.text = xstrdup (p.text);
+	  one.pieces.safe_push (p);
+	}
+      add_lines (*w->t, &one, &first, last);
+    }
+  return first;
+}
+
+/* if on atomic.  An update that is atomic without need is right as well: the
+   condition is only looked at.  */
+static void
+add_atomic_if (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
+{
+  add_if (w, first, last);
+  add_statement (*w->t, "end if", first, last);
+  w->cond = NULL;
+}
+
+/* Keep the stack of data constructs, and what is reduced in the construct that
+   ends.  */
+static void
+follow_data (const fortran_directive &d, fortran_context *context)
+{
+  if (d.end && (d.on & COMPUTE))
+    context->reductions.truncate (0);
+  if (!(d.on & DATA))
+    return;
+  if (!d.end)
+    context->defaults.safe_push (-1);
+  else if (context->defaults.length ())
+    context->defaults.pop ();
+}
+
+gfc_linebuf *
+fortran_rewrite (const fortran_text &t, fortran_context *context,
+		 gfc_linebuf **last)
+{
+  fortran_directive d = {};
+  if (!fortran_parse (t, &d))
+    return NULL;
+  follow_data (d, context);
+  if (d.end)
+    return NULL;
+  fortran_choose_devices (&d);
+  fortran_writer w = {};
+  w.d = &d;
+  w.t = &t;
+  w.context = context;
+  w.out.directive = true;
+  if (d.on & (INIT | SHUTDOWN | SET | BARRIER))
+    take_fresh (&w);
+  else if (d.on & WAIT)
+    take_wait_directive (&w);
+  put_head (&w);
+  if (!(w.standalone && (d.on & BARRIER)))
+    fortran_take_clauses (&w);
+  gfc_linebuf *first = NULL;
+  if (w.standalone)
+    {
+      keep_note (&w);
+      return standalone_lines (&w, last);
+    }
+  if (d.on & ROUTINE)
+    return routine_lines (&w, last);
+  if ((d.on & ATOMIC) && w.cond)
+    {
+      w.changed = true;
+      add_atomic_if (&w, &first, last);
+    }
+  fortran_put_condition (&w);
+  put_default (&w);
+  if (!w.changed)
+    return NULL;
+  if (w.items.length ())
+    keep_note (&w);
+  if (w.n_args)
+    add_carrier (&w, &first, last);
+  add_lines (t, &w.out, &first, last);
+  return first;
+}

@@ -1,0 +1,290 @@
+/* Statements of Fortran between the directives, as far as lines tell.
+
+   In: the lines of the source, one after the other.  Out: which procedure a
+   directive stands in, how a name is declared, which statements update elements
+   of an array that is reduced.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "fortran/line.h"
+
+static char
+lower (gfc_char_t c)
+{
+  return c < 128 ? TOLOWER (c) : '?';
+}
+
+static bool
+blank_p (gfc_char_t c)
+{
+  return c == ' ' || c == '\t';
+}
+
+/* ---- Statements around */
+
+void
+fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out)
+{
+  char quote = 0;
+  if (gfc_current_form != ACC_FORM_FREE && (b->line[0] == '*' || lower (b->line[0]) == 'c'))
+    {
+      out->safe_push (0);
+      return;
+    }
+  for (const gfc_char_t *s = b->line; *s; s++)
+    {
+      char c = lower (*s);
+      if (quote)
+	quote = c == quote ? 0 : quote;
+      else if (c == '"' || c == '\'')
+	quote = c;
+      else if (c == '!')
+	break;
+      else if (!blank_p (c))
+	out->safe_push (c);
+      else if (out->length () && out->last () != ' ')
+	out->safe_push (' ');
+    }
+  out->safe_push (0);
+}
+
+const char *
+fortran_find_word (const char *text, const char *word)
+{
+  size_t n = strlen (word);
+  for (const char *p = text; (p = strstr (p, word)); p++)
+    if ((p == text || (!ISIDNUM (p[-1]) && p[-1] != '%'))
+	&& !ISIDNUM (p[n]))
+      return p;
+  return NULL;
+}
+
+/* If TEXT is the first statement of a procedure, remember its name.  */
+static void
+note_procedure (const char *text, fortran_context *context)
+{
+  if (!strncmp (text, "end", 3))
+    return;
+  for (const char *kind : { "subroutine", "function" })
+    if (const char *p = fortran_find_word (text, kind))
+      {
+	p += strlen (kind);
+	while (*p == ' ')
+	  p++;
+	size_t n = 0;
+	while (ISIDNUM (p[n]))
+	  n++;
+	if (n && n < sizeof context->procedure && !strchr (p, ':'))
+	  {
+	    memcpy (context->procedure, p, n);
+	    context->procedure[n] = 0;
+	    context->procedure_line = context->lines.length ();
+	  }
+      }
+}
+
+/* Where the list of declaration TEXT begins, or null if it is none.  */
+static const char *
+declared_list (const char *text)
+{
+  static const char *const kinds[] = {
+    "integer", "real", "double", "complex", "logical", "character", "type",
+    "class", "dimension", "allocatable", "pointer"
+  };
+  while (*text == ' ')
+    text++;
+  for (const char *k : kinds)
+    if (!strncmp (text, k, strlen (k)) && !ISIDNUM (text[strlen (k)]))
+      {
+	const char *colons = strstr (text, "::");
+	return colons ? colons : text + strlen (k);
+      }
+  return NULL;
+}
+
+/* True if BOUNDS, "(8,0:3)", are numbers, and few elements.  */
+static bool
+small_p (const char *bounds)
+{
+  long n = 1;
+  if (!bounds)
+    return false;
+  for (const char *p = bounds; *p && *p != ')' && n <= 128;)
+    {
+      char *end;
+      long low = 1, high = strtol (p + 1, &end, 10);
+      if (*end == ':')
+	{
+	  low = high;
+	  high = strtol (end + 1, &end, 10);
+	}
+      if ((*end != ',' && *end != ')') || high < low)
+	return false;
+      n *= high - low + 1;
+      p = end;
+    }
+  return n <= 128;
+}
+
+/* True if the procedure around has an argument NAME.  */
+static bool
+dummy_p (const fortran_context &context, const char *name)
+{
+  for (unsigned i = context.procedure_line; i < context.lines.length (); i++)
+    {
+      auto_vec<char> text;
+      fortran_plain_text (context.lines[i], &text);
+      if (fortran_find_word (text.address (), name))
+	return true;
+      if (!strchr (text.address (), '&'))
+	return false;
+    }
+  return false;
+}
+
+fortran_shape
+fortran_shape_of (const fortran_context &context, const char *name)
+{
+  for (unsigned i = context.lines.length (); i-- > 0;)
+    {
+      auto_vec<char> text;
+      fortran_plain_text (context.lines[i], &text);
+      const char *list = declared_list (text.address ());
+      const char *p = list ? fortran_find_word (list, name) : NULL;
+      if (!p)
+	continue;
+      if (fortran_find_word (text.address (), "allocatable"))
+	return SHAPE_ALLOCATABLE;
+      p += strlen (name);
+      while (*p == ' ')
+	p++;
+      const char *dimension = fortran_find_word (text.address (), "dimension");
+      if (*p != '(' && !dimension)
+	return SHAPE_SCALAR;
+      const char *bounds = *p == '(' ? p : strchr (dimension, '(');
+      return small_p (bounds) && i > context.procedure_line
+	     && !fortran_find_word (text.address (), "pointer")
+	     && !dummy_p (context, name) ? SHAPE_SMALL_ARRAY : SHAPE_ARRAY;
+    }
+  return SHAPE_UNKNOWN;
+}
+
+/* ---- Loops and updates */
+
+/* TEXT behind a statement's label and the name of a construct.  */
+static const char *
+statement_begin (const char *text)
+{
+  while (*text == ' ' || ISDIGIT (*text))
+    text++;
+  size_t n = 0;
+  while (ISIDNUM (text[n]))
+    n++;
+  const char *p = text + n;
+  while (*p == ' ')
+    p++;
+  if (n && *p == ':' && p[1] != ':')
+    {
+      text = p + 1;
+      while (*text == ' ')
+	text++;
+    }
+  return text;
+}
+
+/* By how much statement TEXT changes the depth of do constructs.  */
+static int
+do_change (const char *text)
+{
+  const char *s = statement_begin (text);
+  if (!strncmp (s, "enddo", 5) || !strncmp (s, "end do", 6))
+    return -1;
+  return fortran_find_word (s, "do") == s && !strchr (s, '%')
+	 && (strchr (s, '=') || strstr (s, "while") || !s[2] || s[2] == ' ')
+	 ? 1 : 0;
+}
+
+/* TEXT without blanks.  */
+static void
+squeeze (const char *text, auto_vec<char> *out)
+{
+  for (; *text; text++)
+    if (*text != ' ' && *text != '&')
+      out->safe_push (*text);
+  out->safe_push (0);
+}
+
+/* What assignment TEXT does to an element of array NAME: 0 nothing, 1 an update, 2
+   something else.  */
+static int
+element_change (const char *text, const char *name)
+{
+  auto_vec<char> s;
+  squeeze (statement_begin (text), &s);
+  size_t n = strlen (name);
+  if (strncmp (s.address (), name, n) || s[n] != '(')
+    return 0;
+  int depth = 0;
+  unsigned i = n;
+  for (; s[i]; i++)
+    if (s[i] == '(')
+      depth++;
+    else if (s[i] == ')' && --depth == 0)
+      break;
+  if (!s[i] || s[i + 1] != '=' || s[i + 2] == '=')
+    return 0;
+  char *left = xstrndup (s.address (), i + 1);
+  int result = strstr (&s[i + 2], left) ? 1 : 2;
+  free (left);
+  return result;
+}
+
+/* Where the text of line B begins.  */
+static location_t
+first_place (const gfc_linebuf *b)
+{
+  unsigned i = 0;
+  while (blank_p (b->line[i]))
+    i++;
+  return linemap_position_for_loc_and_offset (line_table, b->location, i + 1);
+}
+
+bool
+fortran_follow (fortran_context *context, gfc_linebuf *b)
+{
+  auto_vec<char> text;
+  fortran_plain_text (b, &text);
+  note_procedure (text.address (), context);
+  if (context->reductions.is_empty ())
+    return false;
+  /* The whole statement.  */
+  for (const gfc_linebuf *n = b->next;
+       n && strchr (text.address (), '&') && text.length () < 4000
+       && gfc_current_form == ACC_FORM_FREE; n = n->next)
+    {
+      auto_vec<char> more;
+      fortran_plain_text (n, &more);
+      text[text.length () - 1] = ' ';
+      for (char c : more)
+	text.safe_push (c);
+      if (!strchr (more.address (), '&'))
+	break;
+    }
+  int change = do_change (text.address ());
+  bool atomic = false;
+  for (unsigned i = context->reductions.length (); i-- > 0;)
+    {
+      fortran_reduction &r = context->reductions[i];
+      int what = element_change (text.address (), r.name);
+      if (what == 2)
+	error_at (first_place (b), "an element of %qs is changed in another way "
+		  "than by the operator of its reduction", r.name);
+      atomic |= what == 1;
+      r.depth += change;
+      r.begun |= change > 0;
+      if (r.loop && r.begun && r.depth <= 0)
+	context->reductions.ordered_remove (i);
+    }
+  return atomic;
+}

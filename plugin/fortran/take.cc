@@ -1,0 +1,340 @@
+/* What the Fortran parser was not told, brought into GIMPLE.
+
+   In: a function's high GIMPLE, and the notes.  Out: the same; what a note says
+   of a construct is in clauses, as the C front ends' markers are after
+   pragma/take-markers.cc, and what stands for a directive that GCC does not know
+   is there.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "fortran/notes.h"
+
+/* The arguments of the notes of one function.  */
+struct note_taker
+{
+  fortran_note *note;		/* of the last wait directive that was taken out */
+  marker m;
+};
+
+/* The marker that N is, with the arguments of CALL, a GOACC_wait, or none.  */
+static void
+make_marker (marker *m, const fortran_note *n, gcall *call)
+{
+  auto_vec<tree> args;
+  args.safe_push (integer_zero_node);
+  for (unsigned i = 2; call && i < gimple_call_num_args (call); i++)
+    args.safe_push (gimple_call_arg (call, i));
+  m->call = build_call_array_loc (UNKNOWN_LOCATION, void_type_node,
+				  build_int_cst (ptr_type_node, 0),
+				  args.length (), args.address ());
+  m->items.truncate (0);
+  for (const item &i : n->items)
+    m->items.safe_push (i);
+}
+
+/* Replace the statement at *I by LIST, simplified.  */
+static void
+replace_by (gimple_stmt_iterator *i, tree list)
+{
+  gimple_seq seq = NULL;
+  location_t saved = input_location;
+  input_location = gimple_location (gsi_stmt (*i));
+  push_gimplify_context ();
+  gimplify_and_add (list, &seq);
+  pop_gimplify_context (NULL);
+  input_location = saved;
+  if (seq)
+    gsi_replace_with_seq (i, seq, true);
+  else
+    gsi_replace (i, gimple_build_nop (), true);
+}
+
+/* The call G of GOACC_wait, at *I: a directive of ours, arguments of the next
+   construct, or what it seems to be.  */
+static void
+take_wait (note_taker *taker, gimple_stmt_iterator *i, gcall *g)
+{
+  fortran_note *n = fortran_note_at (gimple_location (g));
+  if (!n)
+    return;
+  make_marker (&taker->m, n, g);
+  taker->note = n;
+  if (!n->standalone)
+    {
+      gsi_replace (i, gimple_build_nop (), true);
+      return;
+    }
+  auto_vec<tree> args;
+  for (unsigned a = 0; a < gimple_call_num_args (g); a++)
+    args.safe_push (gimple_call_arg (g, a));
+  tree call = build_call_array_loc (gimple_location (g),
+				    gimple_call_return_type (g),
+				    gimple_call_fn (g), args.length (),
+				    args.address ());
+  replace_by (i, marker_directive (taker->m, call));
+}
+
+/* Argument N of item I as an int, simplified in front of *AT.  */
+static tree
+int_value (const marker &m, const item &i, gimple_stmt_iterator *at,
+	   unsigned n = 0)
+{
+  tree e = marker_int_argument (m, i, n);
+  if (!e || is_gimple_val (e))
+    return e;
+  tree v = create_tmp_var (integer_type_node);
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  gimplify_and_add (build2 (MODIFY_EXPR, integer_type_node, v, e), &seq);
+  pop_gimplify_context (NULL);
+  gsi_insert_seq_before (at, seq, GSI_SAME_STMT);
+  return v;
+}
+
+static void
+add_queue (tree *clauses, omp_clause_code code, location_t loc, tree value)
+{
+  tree c = build_omp_clause (loc, code);
+  OMP_CLAUSE_OPERAND (c, 0) = value;
+  marker_add_clause (clauses, c);
+}
+
+/* True if PLACE, of a data clause, is what PATH names: "v%a", or a part of it.  */
+static bool
+on_path_p (tree place, const char *path)
+{
+  auto_vec<tree> names;
+  while (place && !DECL_P (place))
+    {
+      if (TREE_CODE (place) == COMPONENT_REF)
+	names.safe_push (DECL_NAME (TREE_OPERAND (place, 1)));
+      if (!EXPR_P (place) || !TREE_OPERAND_LENGTH (place))
+	return false;
+      place = TREE_OPERAND (place, 0);
+    }
+  if (!place)
+    return false;
+  tree name = DECL_NAME (place);
+  if (VAR_P (place) && !name && DECL_HAS_VALUE_EXPR_P (place))
+    return on_path_p (DECL_VALUE_EXPR (place), path);
+  names.safe_push (name);
+  unsigned n = names.length ();
+  for (const char *p = path; *p;)
+    {
+      size_t length = strcspn (p, "%");
+      if (!n || !names[n - 1])
+	return false;
+      const char *part = IDENTIFIER_POINTER (names[n - 1]);
+      if (strncmp (part, p, length) || (part[length] && part[length] != '.'))
+	return false;
+      n--;
+      p += length + (p[length] == '%');
+    }
+  return true;
+}
+
+/* True if C is about a descriptor, or the pointer in one, not about data.  */
+static bool
+about_descriptor_p (const_tree c)
+{
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_TO_PSET:
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_ATTACH:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Modifier item I is for the clauses of what it names, and for the data that a
+   descriptor of that name describes: they come before the descriptor.  */
+static void
+apply_modifier (const item &i, tree clauses)
+{
+  tree data = NULL_TREE;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	continue;
+      bool descriptor = about_descriptor_p (c);
+      if (!descriptor)
+	data = c;
+      if (!on_path_p (OMP_CLAUSE_DECL (c), i.name))
+	continue;
+      marker_set_modifiers (c, acc_clause_modifiers (c) | i.number);
+      if (descriptor && data)
+	marker_set_modifiers (data, acc_clause_modifiers (data) | i.number);
+    }
+}
+
+/* Put the wait of I, on another device, in front of *AT.  */
+static void
+wait_on_device (const marker &m, const item &i, gimple_stmt_iterator *at)
+{
+  tree list = NULL_TREE;
+  gimple_seq seq = NULL;
+  marker_wait_on_device (m, i, NULL_TREE, &list);
+  if (!list)
+    return;
+  push_gimplify_context ();
+  gimplify_and_add (list, &seq);
+  pop_gimplify_context (NULL);
+  gsi_insert_seq_before (at, seq, GSI_SAME_STMT);
+}
+
+/* The variable NAME that statements of a body name.  */
+struct named_variable { const char *name; tree found; };
+
+static tree
+find_variable (tree *tp, int *walk_subtrees, void *data)
+{
+  named_variable *n = (named_variable *) ((walk_stmt_info *) data)->info;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && DECL_NAME (t)
+	   && id_equal (DECL_NAME (t), n->name))
+    n->found = t;
+  return n->found;
+}
+
+static tree
+variable_in (gimple *g, const char *name)
+{
+  named_variable n = { name, NULL_TREE };
+  walk_stmt_info wi = {};
+  wi.info = &n;
+  walk_gimple_seq (gimple_omp_body (g), NULL, find_variable, &wi);
+  return n.found;
+}
+
+/* The clause for item I, a reduction of a small array, of construct or loop G.  */
+static void
+add_reduction (const item &i, gimple *g, tree *clauses)
+{
+  tree var = variable_in (g, i.name);
+  if (!var)
+    return;
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_REDUCTION);
+  OMP_CLAUSE_DECL (c) = var;
+  OMP_CLAUSE_REDUCTION_CODE (c) = tree_code (i.number);
+  marker_add_clause (clauses, c);
+}
+
+static void
+add_use_device (const item &i, gimple *g, tree *clauses)
+{
+  tree var = variable_in (g, i.name);
+  if (!var)
+    return;
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_USE_DEVICE_PTR);
+  OMP_CLAUSE_DECL (c) = var;
+  marker_add_clause (clauses, c);
+}
+
+/* Do what M says of the construct at *AT.  */
+static void
+apply_to_target (const marker &m, gimple_stmt_iterator *at)
+{
+  gomp_target *g = as_a<gomp_target *> (gsi_stmt (*at));
+  tree *clauses = gimple_omp_target_clauses_ptr (g);
+  for (const item &i : m.items)
+    switch (i.what)
+      {
+      case ITEM_ASYNC:
+	add_queue (clauses, OMP_CLAUSE_ASYNC, i.loc,
+		   i.n ? int_value (m, i, at)
+		       : build_int_cst (integer_type_node, GOMP_ASYNC_NOVAL));
+	break;
+      case ITEM_WAIT:
+	for (unsigned n = 0; n < i.n || n == 0; n++)
+	  add_queue (clauses, OMP_CLAUSE_WAIT, i.loc,
+		     i.n ? int_value (m, i, at, n)
+			 : build_int_cst (integer_type_node,
+					  GOMP_ASYNC_NOVAL));
+	break;
+      case ITEM_WAIT_DEVICE:
+	wait_on_device (m, i, at);
+	break;
+      case ITEM_MODIFIER:
+	apply_modifier (i, *clauses);
+	break;
+      case ITEM_REDUCTION:
+	if (acc_target_kind (g) != GF_OMP_TARGET_KIND_OACC_KERNELS)
+	  add_reduction (i, g, clauses);
+	break;
+      case ITEM_USE_DEVICE:
+	add_use_device (i, g, clauses);
+	break;
+      case ITEM_GANGS:
+      case ITEM_HOST_GANGS:
+	if (tree e = int_value (m, i, at))
+	  acc_add_extra_clause (i.loc, clauses, i.what, i.number, e);
+	break;
+      default:
+	break;
+      }
+}
+
+/* Do what N says of loops to loop G.  */
+static void
+apply_to_loop (const fortran_note *n, gomp_for *g)
+{
+  for (const item &i : n->items)
+    if (i.what == ITEM_DIM || i.what == ITEM_FORCE || i.what == ITEM_HOST_SEQ
+	|| i.what == ITEM_HOST_PARALLEL)
+      acc_add_extra_clause (i.loc, gimple_omp_for_clauses_ptr (g), i.what,
+			    i.number, integer_zero_node);
+    else if (i.what == ITEM_REDUCTION)
+      add_reduction (i, g, gimple_omp_for_clauses_ptr (g));
+}
+
+static tree
+take_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *wi)
+{
+  note_taker *taker = (note_taker *) wi->info;
+  gimple *g = gsi_stmt (*i);
+  *handled = false;
+  if (is_gimple_call (g) && acc_pass_own_pointer (i))
+    *handled = true;
+  else if (is_gimple_call (g)
+      && gimple_call_builtin_p (g, BUILT_IN_GOACC_WAIT))
+    {
+      *handled = true;
+      take_wait (taker, i, as_a<gcall *> (g));
+    }
+  else if (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g))
+    {
+      fortran_note *n = fortran_note_at (gimple_location (g));
+      if (n && !n->standalone)
+	{
+	  if (n != taker->note)
+	    make_marker (&taker->m, n, NULL);
+	  apply_to_target (taker->m, i);
+	  taker->note = NULL;
+	}
+    }
+  else if (gimple_code (g) == GIMPLE_OMP_FOR)
+    {
+      fortran_note *n = fortran_note_at (gimple_location (g));
+      if (n && !n->standalone)
+	apply_to_loop (n, as_a<gomp_for *> (g));
+    }
+  return NULL_TREE;
+}
+
+void
+acc_take_fortran_notes (gimple_seq *body)
+{
+  if (!&gfc_current_locus)
+    return;
+  fortran_tell_routines ();
+  note_taker taker = {};
+  walk_stmt_info wi = {};
+  wi.info = &taker;
+  walk_gimple_seq_mod (body, take_statement, NULL, &wi);
+}
