@@ -401,6 +401,8 @@ static void
 thread_end (void *data)
 {
   struct accrt_thread *t = data;
+  /* One that was cancelled while it waited has the lock.  */
+  accrt_let_go ();
   if (unlikely (t->reporting))
     accrt_thread_lost (t);
   accrt_frame_retire (t->free_frames);

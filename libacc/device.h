@@ -182,6 +182,7 @@ struct accrt_device
   _Atomic (struct accrt_queue *) late; /* see deferred-copy.c */
   atomic_bool exposed;		/* the program knows addresses or streams */
   _Atomic (CUfunction) back;	/* see writeback-kernel.c */
+  CUmodule back_module;
   atomic_uint backs;		/* copies that it could have made */
 
   pthread_mutex_t lock;		/* of all below */

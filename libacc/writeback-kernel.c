@@ -66,9 +66,10 @@ back_function (struct accrt_device *d)
   void *values[] = { log, (void *) (uintptr_t) (sizeof log - 1) };
   CUmodule module;
   if (accrt_cuda.module_load_data_ex (&module, ptx, 2, options, values)
-	 != CUDA_SUCCESS
-      || accrt_cuda.module_get_function (&f, module, "acc_back")
-	 != CUDA_SUCCESS)
+      != CUDA_SUCCESS)
+    return NULL;
+  d->back_module = module;
+  if (accrt_cuda.module_get_function (&f, module, "acc_back") != CUDA_SUCCESS)
     return NULL;
   atomic_store_explicit (&d->back, f, memory_order_release);
   return f;
@@ -85,12 +86,16 @@ accrt_back (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 	      == CUDA_SUCCESS;
 }
 
-/* D has stopped: its modules are gone.  */
+/* D stops.  A module that stays would cost the process half a megabyte each time,
+   for the driver keeps what it has made of the PTX.  */
 static void
 clear_back (struct accrt_device *d)
 {
+  if (d->back_module)
+    accrt_cuda.module_unload (d->back_module);
+  d->back_module = NULL;
   atomic_store (&d->back, NULL);
   atomic_store (&d->backs, 0);
 }
 
-ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_back)
+ACCRT_AT_STOP (ACCRT_STOP_CODE, clear_back)

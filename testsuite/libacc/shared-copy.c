@@ -61,6 +61,14 @@ directives (void *data)
   return NULL;
 }
 
+/* The second thread comes while the first is at it.  */
+static void
+stay (acc_prof_info *p, acc_event_info *e, acc_api_info *api)
+{
+  (void) p, (void) e, (void) api;
+  usleep (2000);
+}
+
 static void *
 stop (void *data)
 {
@@ -90,6 +98,7 @@ main (void)
   together (directives);
   for (int i = 0; i < THREADS; i++)
     CHECK (a[i] == 2 * ROUNDS);
+  acc_prof_register (acc_ev_device_shutdown_start, stay, acc_reg);
   for (int r = 0; r < 20; r++)
     {
       acc_copyin (a, sizeof a);

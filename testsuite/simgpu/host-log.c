@@ -266,6 +266,7 @@ call_begin (struct call *c, const char *name, enum fail kind, enum need need)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, start);
+  pthread_setcancelstate (PTHREAD_CANCEL_DISABLE, &c->cancel);
   c->name = name;
   c->context = NULL;
   if (forked)
@@ -301,10 +302,14 @@ call_end (struct call *c, const char *format, ...)
 {
   va_list ap;
   if (!c->name)
-    return c->result;
+    {
+      pthread_setcancelstate (c->cancel, NULL);
+      return c->result;
+    }
   va_start (ap, format);
   vlog (c->name, c->result, true, format, ap);
   va_end (ap);
   pthread_mutex_unlock (&mutex);
+  pthread_setcancelstate (c->cancel, NULL);
   return c->result;
 }

@@ -93,6 +93,20 @@ return_log (const char *log, unsigned n, const int *options, void **values)
   *size = log && buffer && room ? strlen (buffer) : 0;
 }
 
+static char *read_file (const char *file);
+
+/* The image that stands for PTX which a program has as text: nobody translates that
+   here.  NULL if there is none.  */
+static const void *
+image_for_ptx (void)
+{
+  static char *image;
+  const char *file = getenv ("SIMGPU_PTX");
+  if (!image && file && *file)
+    image = read_file (file);
+  return image && !strncmp (image, SIMGPU_MAGIC, 8) ? image : NULL;
+}
+
 static CUresult
 load (struct device *d, const void *image, struct module **module, char **log)
 {
@@ -105,6 +119,8 @@ load (struct device *d, const void *image, struct module **module, char **log)
     return CUDA_ERROR_INVALID_VALUE;
   /* Nobody says how long an image is, so read no further than the magic
      before that has been seen.  */
+  if (strncmp (image, SIMGPU_MAGIC, 8) && image_for_ptx ())
+    header = image = image_for_ptx ();
   if (!strncmp (image, SIMGPU_MAGIC, 8))
     size = header->size;
   else

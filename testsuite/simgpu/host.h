@@ -206,6 +206,7 @@ struct call
   const char *name;
   CUresult result;
   struct context *context;	/* current, with NEED_CONTEXT */
+  int cancel;			/* whether the thread could be cancelled before */
 };
 
 /* Enter a call of the driver: take the lock.  False if it fails already,
