@@ -342,8 +342,8 @@ attach_across (void)
 static void
 deep_section (void)
 {
-  static size_t shape[3 + 4 * 10] = { 10, 8, 4 };
-  for (int i = 0; i < 10; i++)
+  static size_t shape[3 + 4 * 18] = { 18, 8, 4 };
+  for (int i = 0; i < 18; i++)
     {
       size_t *level = shape + 3 + 4 * i;
       level[2] = 1;
@@ -619,7 +619,7 @@ static const struct test
     " one memory: 0x|cannot stand for 0x", SHARED, NULL },
   { "attach_across", attach_across, "test.c:12: attach(s.r): another pointer,"
     " at 0x|is attached on |where this one, at 0x", SEPARATE, NULL },
-  { "deep_section", deep_section, "libacc: |a section has more than 8"
+  { "deep_section", deep_section, "libacc: |a section has more than 16"
     " dimensions", SEPARATE, NULL },
   { "free_mapped", free_mapped, "libacc: acc_free: 0x|still stands for 0x|on"
     " ", SEPARATE, NULL },
