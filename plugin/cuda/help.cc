@@ -259,10 +259,43 @@ acc_compare_exchange (T *p, T *expected, T desired)
   return old == seen;
 }
 )" },
-{ "acc_tile_place", 0, R"(/* The row I and the column J of TILE, one of N times M.  To divide takes
+{ "acc_tiles", 0, R"(/* How many tiles of EXTENT iterations, or fewer at the end, N iterations make.  */
+static __device__ __forceinline__ long
+acc_tiles (long n, long extent)
+{
+  return (n + extent - 1) / extent;
+}
+)" },
+{ "acc_tile_place", 1, R"(/* TILE is one of HEIGHT times WIDTH iterations of N times M: those of its first
+   row *I and column *J, and how many *ROWS and *COLS it has.  To divide takes
+   less time in 32 bits.  */
+template <typename T, typename U> static __device__ __forceinline__ void
+acc_tile_place (long tile, long n, long m, long height, long width, T *i,
+		U *j, int *rows, int *cols)
+{
+  const long across = acc_tiles (m, width);
+  long row, col;
+
+  if (acc_tiles (n, height) * across <= 0x7fffffff)
+    {
+      row = (unsigned) tile / (unsigned) across;
+      col = (unsigned) tile % (unsigned) across;
+    }
+  else
+    {
+      row = tile / across;
+      col = tile % across;
+    }
+  *i = row * height;
+  *j = col * width;
+  *rows = min (n - row * height, height);
+  *cols = min (m - col * width, width);
+}
+)" },
+{ "acc_tile_digits", 0, R"(/* The row I and the column J of TILE, one of N times M.  To divide takes
    less time in 32 bits.  */
 static __device__ __forceinline__ void
-acc_tile_place (long tile, long n, long m, long *i, long *j)
+acc_tile_digits (long tile, long n, long m, long *i, long *j)
 {
   if (n * m <= 0x7fffffff)
     {
@@ -276,11 +309,11 @@ acc_tile_place (long tile, long n, long m, long *i, long *j)
     }
 }
 )" },
-{ "acc_tile_place3", 0, R"(/* The plane I, the row J and the column K of TILE, one of N times M times
+{ "acc_tile_digits3", 0, R"(/* The plane I, the row J and the column K of TILE, one of N times M times
    L.  To divide takes less time in 32 bits.  */
 static __device__ __forceinline__ void
-acc_tile_place3 (long tile, long n, long m, long l, long *i, long *j,
-		 long *k)
+acc_tile_digits3 (long tile, long n, long m, long l, long *i, long *j,
+		  long *k)
 {
   if (n * m * l <= 0x7fffffff)
     {

@@ -464,12 +464,42 @@ first_value (acc_stmt *s, tree d)
   return NULL;
 }
 
+/* Declarations of numbers of one type that follow each other, as one line.  */
+struct joined_declarations { text type, line; };
+
+static void
+end_joined (cuda_printer *p, joined_declarations *j)
+{
+  if (!j->line.empty ())
+    cuda_declaration (p, j->line + ";");
+  j->line = "";
+}
+
+static void
+declare_variable (cuda_printer *p, joined_declarations *j, tree d)
+{
+  text line = declaration (p, d), name = cuda_find (p, d)->name;
+  bool number = INTEGRAL_TYPE_P (TREE_TYPE (d)) || SCALAR_FLOAT_TYPE_P (TREE_TYPE (d));
+  text type = number ? line.substr (0, line.length () - name.length ()) : "";
+  if (number && !j->line.empty () && type == j->type)
+    {
+      j->line += ", " + name;
+      return;
+    }
+  end_joined (p, j);
+  j->line = line;
+  j->type = type;
+  if (!number)
+    end_joined (p, j);
+}
+
 /* Declare the variables of BLOCK that do not wait for their first value.
    Those that do are put into LATER.  */
 static void
 declare_variables (cuda_printer *p, acc_stmt *block, auto_vec<tree> *later)
 {
   bool jumps = false;
+  joined_declarations joined;
   acc_walk_list (block->body, find_label, &jumps);
   /* The user's variables first: they keep their names.  */
   for (int artificial = 0; artificial < 2; artificial++)
@@ -479,13 +509,13 @@ declare_variables (cuda_printer *p, acc_stmt *block, auto_vec<tree> *later)
 	    || p->dropped.contains (d) || !acc_mentions_p (block->body, d)
 	    || cuda_find (p, d))
 	  continue;
-	tree type = TREE_TYPE (d);
-	if (!jumps && TREE_CODE (type) != ARRAY_TYPE
+	if (!jumps && TREE_CODE (TREE_TYPE (d)) != ARRAY_TYPE
 	    && first_value (block->body, d))
 	  later->safe_push (d);
 	else
-	  cuda_declaration (p, declaration (p, d) + ";");
+	  declare_variable (p, &joined, d);
       }
+  end_joined (p, &joined);
 }
 
 /* If S gives a variable of LATER its first value, print that as the

@@ -53,7 +53,7 @@ build_counter_after (const acc_iter &it, tree first, tree offset)
 {
   tree type = TREE_TYPE (it.var);
   tree moved = op (MULT_EXPR, fold_convert (type, offset), it.step);
-  return fold_build2 (PLUS_EXPR, type, first, moved);
+  return fold_build2 (PLUS_EXPR, type, unshare_expr (first), moved);
 }
 
 static tree
@@ -66,8 +66,55 @@ named_after (tile_builder *b, tree type, const char *format, tree var)
   return d;
 }
 
-/* Variables for trip counts and, where the number of a tile is taken apart,
-   for numbers of tiles.  */
+/* True if the only counters of N are those that its tiles move along: then one call
+   says how many tiles there are, another one where a tile is.  */
+static bool
+plane_p (const tile_nest *n)
+{
+  return n->iters.length () == 2 && n->y != n->x;
+}
+
+/* A call with ARGS of what cuda/help.cc has as NAME.  */
+static tree
+call_helper (tile_builder *b, const char *name, tree type, const vec<tree> &args)
+{
+  /* What is no pointer is converted to what it is here.  */
+  auto_vec<tree> types;
+  for (tree a : args)
+    if (!POINTER_TYPE_P (TREE_TYPE (a)))
+      types.safe_push (TREE_TYPE (a));
+  tree fn_type = build_varargs_function_type_array (type, types.length (),
+						    types.address ());
+  return build_call_array_loc (b->loc, type,
+			       build_fold_addr_expr (build_fn_decl (name, fn_type)),
+			       args.length (), args.address ());
+}
+
+/* Rows or, if X, columns of a tile, a long of the device.  */
+static tree
+extent_of_tile (tile_builder *b, bool x)
+{
+  tile_nest *n = b->n;
+  tree type = long_integer_type_node;
+  if (!tile_flexible_p (n))
+    return number (x ? tile_cols (n) : tile_rows (n), type);
+  tree threads = acc_axis_var (x ? ACC_BX : ACC_BY, true);
+  return build1 (NOP_EXPR, type,
+		 op (MULT_EXPR, threads, x ? n->each_x : n->each_y));
+}
+
+/* acc_tiles (TRIPS, EXTENT): how many tiles there are along a counter.  */
+static tree
+call_for_tiles (tile_builder *b, tree trips, bool x)
+{
+  auto_vec<tree> args;
+  args.safe_push (trips);
+  args.safe_push (extent_of_tile (b, x));
+  return call_helper (b, "__acc_tiles", long_integer_type_node, args);
+}
+
+/* Variables for trip counts and for numbers of tiles: of all, or along each counter
+   where the number of a tile is taken apart.  */
 static void
 count_tiles (tile_builder *b, stmt_list *out, auto_vec<tree> *decls)
 {
@@ -79,6 +126,16 @@ count_tiles (tile_builder *b, stmt_list *out, auto_vec<tree> *decls)
       decls->safe_push (t);
       out->safe_push (set (b, t, unshare_expr (n->trips[i])));
       b->trips.safe_push (t);
+    }
+  if (plane_p (n))
+    {
+      tree t = variable (b, type, "tiles");
+      decls->safe_push (t);
+      out->safe_push (set (b, t, op (MULT_EXPR,
+				     call_for_tiles (b, b->trips[n->y], false),
+				     call_for_tiles (b, b->trips[n->x], true))));
+      b->tiles.safe_push (t);
+      return;
     }
   for (unsigned i = 0; i < n->iters.length (); i++)
     {
@@ -114,7 +171,7 @@ set_digits (tile_builder *b, const vec<unsigned> &order, const vec<tree> &digits
 }
 
 /* The same by a call of what cuda/help.cc has for two and three digits, the
-   slowest first: acc_tile_place (tile, tiles_i, tiles_j, &tile_i, &tile_j).  */
+   slowest first: acc_tile_digits (tile, tiles_i, tiles_j, &tile_i, &tile_j).  */
 static acc_stmt *
 call_for_digits (tile_builder *b, const vec<unsigned> &order,
 		 const vec<tree> &digits)
@@ -129,13 +186,9 @@ call_for_digits (tile_builder *b, const vec<unsigned> &order,
       TREE_ADDRESSABLE (digits[d]) = 1;
       args.safe_push (build_fold_addr_expr (digits[d]));
     }
-  tree type = build_varargs_function_type_list (void_type_node, NULL_TREE);
-  tree fn = build_fn_decl (n == 2 ? "__acc_tile_place" : "__acc_tile_place3",
-			   type);
   acc_stmt *s = statement (b, ST_EXPR);
-  s->expr = build_call_array_loc (b->loc, void_type_node,
-				  build_fold_addr_expr (fn), args.length (),
-				  args.address ());
+  s->expr = call_helper (b, n == 2 ? "__acc_tile_digits" : "__acc_tile_digits3",
+			 void_type_node, args);
   return s;
 }
 
@@ -171,6 +224,57 @@ take_number_apart (tile_builder *b, const vec<unsigned> &order,
   out->safe_push (s);
 }
 
+/* Where the tile is, in a plane: the iterations of its corner, rows and columns by
+
+     acc_tile_place (tile, n_i, n_j, height, width, &at_i, &at_j, &rows, &cols);
+
+   The corner's counters are these iterations, or computed once: nvcc takes more
+   registers where each use adds to them.  */
+static void
+place_in_plane (tile_builder *b, stmt_list *out)
+{
+  tile_nest *n = b->n;
+  auto_vec<tree> args;
+  stmt_list corners;
+  args.safe_push (b->tile);
+  args.safe_push (b->trips[n->y]);
+  args.safe_push (b->trips[n->x]);
+  args.safe_push (extent_of_tile (b, false));
+  args.safe_push (extent_of_tile (b, true));
+  for (bool x : { false, true })
+    {
+      const acc_iter &it = n->iters[x ? n->x : n->y];
+      tree at = named_after (b, TREE_TYPE (it.var), "at_%s", it.var);
+      b->locals.safe_push (at);
+      n->locals.add (at);
+      args.safe_push (at);
+      if (integer_zerop (it.from) && integer_onep (it.step))
+	{
+	  (x ? b->x0 : b->y0) = at;
+	  continue;
+	}
+      tree first = named_after (b, TREE_TYPE (it.var), "%s_first", it.var);
+      b->locals.safe_push (first);
+      n->locals.add (first);
+      corners.safe_push (set (b, first, build_counter_at (it, at)));
+      (x ? b->x0 : b->y0) = first;
+    }
+  for (tree d : { b->rows, b->cols })
+    {
+      b->locals.safe_push (d);
+      args.safe_push (d);
+    }
+  for (unsigned i = 5; i < args.length (); i++)
+    {
+      TREE_ADDRESSABLE (args[i]) = 1;
+      args[i] = build_fold_addr_expr (args[i]);
+    }
+  acc_stmt *s = statement (b, ST_EXPR);
+  s->expr = call_helper (b, "__acc_tile_place", void_type_node, args);
+  out->safe_push (s);
+  out->safe_splice (corners);
+}
+
 /* Where the tile is: sets the counters of other loops, the corner and the
    extent.  The number's fastest digit is X, then Y, then the others from the
    inside out.  */
@@ -178,6 +282,20 @@ static void
 place_tile (tile_builder *b, stmt_list *out)
 {
   tile_nest *n = b->n;
+  if (plane_p (n))
+    {
+      place_in_plane (b, out);
+      return;
+    }
+  for (bool x : { true, false })
+    {
+      tree var = n->iters[x ? n->x : n->y].var;
+      tree first = named_after (b, TREE_TYPE (var), "%s_first", var);
+      (x ? b->x0 : b->y0) = first;
+      b->locals.safe_push (first);
+      b->locals.safe_push (x ? b->cols : b->rows);
+      n->locals.add (first);
+    }
   auto_vec<unsigned> order;
   order.safe_push (n->x);
   if (n->y != n->x)
@@ -498,11 +616,6 @@ tile_build (tile_nest *n)
   b.v = variable (&b, integer_type_node, "v");
   b.rows = variable (&b, integer_type_node, "rows");
   b.cols = variable (&b, integer_type_node, "cols");
-  tree x = n->iters[n->x].var, y = n->iters[n->y].var;
-  b.x0 = named_after (&b, TREE_TYPE (x), "%s_first", x);
-  b.y0 = named_after (&b, TREE_TYPE (y), "%s_first", y);
-  for (tree d : { b.x0, b.y0, b.rows, b.cols })
-    b.locals.safe_push (d);
 
   acc_stmt *plain = n->small ? plain_nest (&b) : NULL;
   stmt_list list, inside;
@@ -516,7 +629,7 @@ tile_build (tile_nest *n)
       /* Statements that name the thread's place are none the less pure.  */
       for (tree d : { b.u, b.v, b.tx, b.ty })
 	n->locals.add (d);
-      build_cached_reads (n, b.x0, b.y0, build_row (&b, b.u), build_col (&b, b.v));
+      build_cached_reads (n, build_row (&b, b.u), build_col (&b, b.v));
       build_jam (&b, n->body, &body);
       inside.safe_push (build_cached_loads (n, n->loops.last (), acc_link (body),
 					  b.x0, b.y0, b.rows, b.cols,

@@ -22,7 +22,8 @@ struct tile_builder
   tree thread;			/* of the block, int */
   tree tx, ty;			/* place of the thread, int */
   auto_vec<tree> trips;		/* variables: those of the nest's counters */
-  auto_vec<tree> tiles;		/* variables: tiles along them, or null */
+  auto_vec<tree> tiles;		/* variables whose product is the number of tiles:
+				   of a plane one, else tiles along each counter */
   tree x0, y0;			/* counters at the tile's corner */
   tree rows, cols;		/* of the tile that there are, int */
   tree u, v;			/* which of a thread's rows and columns */
@@ -60,12 +61,10 @@ extern void build_whole (tile_builder *b, stmt_list *out);
 
 /* ---- tile-load.cc */
 
-/* Let the reads of what is cached in N's body come from shared memory.  The
-   tile's corner has counters X0 and Y0; ROW and COL are the place of an
-   iteration there, which need not exist: what is loaded at the edge serves as
-   well.  */
-extern void build_cached_reads (tile_nest *n, tree x0, tree y0, tree row,
-				tree col);
+/* Let the reads of what is cached in N's body come from shared memory.  ROW and COL
+   are the place of an iteration in the tile, which need not exist: what is loaded at
+   the edge serves as well.  */
+extern void build_cached_reads (tile_nest *n, tree row, tree col);
 /* LIST, the body of LOOP, between the loads of what is cached there and a
    barrier; ROWS and COLS are the tile's, THREAD the number of the thread.  LIST
    itself if nothing is.  */

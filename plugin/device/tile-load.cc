@@ -75,10 +75,8 @@ make_array (tile_nest *n, tile_cached *c, tree base)
 }
 
 void
-build_cached_reads (tile_nest *n, tree x0, tree y0, tree row, tree col)
+build_cached_reads (tile_nest *n, tree row, tree col)
 {
-  n->locals.add (x0);
-  n->locals.add (y0);
   for (tile_cached *c : n->cached)
     {
       make_array (n, c, acc_root_of (c->cache->addr));
@@ -239,9 +237,9 @@ find_source (tile_nest *n, const tile_cached *c, const vec<tree> &index,
       return size ? at_most (place, op (MINUS_EXPR, size, number (1))) : place;
     };
   if (c->own_y)
-    at_y = op (PLUS_EXPR, y0, inside (index[next++], rows));
+    at_y = op (PLUS_EXPR, at_y, inside (index[next++], rows));
   if (c->own_x)
-    at_x = op (PLUS_EXPR, x0, inside (index[next++], cols));
+    at_x = op (PLUS_EXPR, at_x, inside (index[next++], cols));
   for (unsigned i = 0; i < c->dims; i++)
     {
       if (tile_cached_extent (n, c, i) <= 1)

@@ -51,6 +51,21 @@ acc_host_value_p (acc_region_ir *r, tree e)
   return h.ok;
 }
 
+/* E as a number of TYPE, which is wider: (long) n - 1 for n - 1, which does not
+   overflow.  */
+static tree
+widened (tree type, tree e)
+{
+  tree from = TREE_TYPE (e);
+  if ((TREE_CODE (e) == PLUS_EXPR || TREE_CODE (e) == MINUS_EXPR)
+      && INTEGRAL_TYPE_P (from) && TYPE_OVERFLOW_UNDEFINED (from)
+      && TYPE_PRECISION (from) <= TYPE_PRECISION (type)
+      && TREE_CODE (TREE_OPERAND (e, 1)) == INTEGER_CST)
+    return fold_build2 (TREE_CODE (e), type, widened (type, TREE_OPERAND (e, 0)),
+			fold_convert (type, TREE_OPERAND (e, 1)));
+  return fold_convert (type, e);
+}
+
 tree
 acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
 {
@@ -59,8 +74,8 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
 		   || !acc_host_value_p (r, i.step))))
     return NULL_TREE;
   tree t = long_integer_type_node;
-  tree from = fold_convert (t, unshare_expr (i.from));
-  tree to = fold_convert (t, unshare_expr (i.to));
+  tree from = widened (t, unshare_expr (i.from));
+  tree to = widened (t, unshare_expr (i.to));
   tree step = unshare_expr (i.step);
   /* Down by one is up by all ones in an unsigned type.  */
   if (i.cond != LT_EXPR && i.cond != LE_EXPR)
@@ -74,8 +89,9 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
       step = build3 (COND_EXPR, t, zero, build_int_cst (t, 1),
 		     unshare_expr (step));
     }
-  /* Of 64 bits the span may overflow where there are no iterations; nvcc takes
-     it that signed ones do not, whether it is used or not.  */
+  /* A 64-bit span may overflow when the loop has no iterations.  nvcc assumes that
+     signed arithmetic never overflows, even when the result is unused, so compute it
+     unsigned.  */
   bool wide = TYPE_PRECISION (TREE_TYPE (i.var)) >= TYPE_PRECISION (t);
   tree u = wide ? long_unsigned_type_node : t;
   tree span = fold_convert (t, fold_build2 (MINUS_EXPR, u,

@@ -6,7 +6,7 @@
 /* { dg-final { scan-pass tile "axis 3 spreads loop 0 size 256\n" } } */
 /* { dg-final { scan-pass modes "for .j = 0; lt_expr m; " } } */
 /* { dg-final { scan-pass-not modes "tile" } } */
-/* { dg-final { scan-pass tile "for .tile = 0; lt_expr tiles_i \\* tiles_j; " } } */
+/* { dg-final { scan-pass tile "for .tile = 0; lt_expr tiles; " } } */
 
 void
 transpose (int n, int m, float *restrict a, const float *restrict b)
