@@ -6,6 +6,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "emit/lower.h"
 #include "checks.h"
 #include "pragma/pragma.h"
@@ -420,13 +421,20 @@ lower_outlined (lowering *l, gimple *g)
   l->outlined = outer;
 }
 
-/* The loop G outside of all constructs; false after an error message.  */
+/* The loop G outside of all constructs; false after an error message.  NVIDIA's
+   compiler takes it in any function, which kernels may call.  */
 static bool
 lower_loop (lowering *l, gomp_for *g)
 {
   if (gimple_omp_for_kind (g) != GF_OMP_FOR_KIND_OACC_LOOP)
     return true;
-  if (!acc_routine_p (l->fndecl))
+  if (!acc_routine_p (l->fndecl) && acc_like_nvc_p ())
+    {
+      if (acc_opts.info)
+	inform (gimple_location (g), "loop directive outside of all constructs: "
+		"the host executes the loop in its place");
+    }
+  else if (!acc_routine_p (l->fndecl))
     {
       error_at (gimple_location (g), "loop directive must be associated with "
 		"an OpenACC compute region");

@@ -16,6 +16,7 @@
 #include "schedule/spread.h"
 #include "depend/effects.h"
 #include "read/alias.h"
+#include "unit/unit.h"
 
 /* ---- The loop tree */
 
@@ -205,7 +206,8 @@ level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
 {
   acc_region_ir *r = k->region;
   unsigned allowed = allowed_levels (k);
-  bool calls = r->routine || acc_list_levels (k->body);
+  bool calls = (r->routine && acc_routine_p (r->fndecl))
+	       || acc_list_levels (k->body);
   for (acc_loop *i : l.loops)
     find_parallel (r, i, construct);
   if (construct == ACC_PARALLEL && !r->routine)

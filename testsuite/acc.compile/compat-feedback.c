@@ -14,3 +14,11 @@ f (int n, int *a)
   }
   return sum;
 }
+
+void
+g (int n, int *a)
+{
+#pragma acc loop /* { dg-message "loop directive outside of all constructs: the host executes the loop in its place" } */
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+}
