@@ -8,6 +8,7 @@ fuzz_expr.py (expressions), fuzz_stmt.py (statements), fuzz_region.py
 import copy
 
 import fuzz_alias
+import fuzz_calls
 import fuzz_data
 import fuzz_expr
 import fuzz_idiom
@@ -17,7 +18,7 @@ import fuzz_section
 
 KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
          + fuzz_section.KINDS + fuzz_idiom.KINDS
-         + fuzz_layout.KINDS)
+         + fuzz_layout.KINDS + fuzz_calls.KINDS)
 
 
 class Node:
