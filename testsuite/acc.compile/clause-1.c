@@ -10,7 +10,7 @@ f (int x)
 #pragma acc parallel copy(y) /* { dg-error "'y' undeclared" } */
   /* { dg-message "note: each undeclared identifier" "" { target *-*-* } .-1 } */
   x = 1;
-#pragma acc parallel bogus(3) /* { dg-error "expected '#pragma acc' clause before 'bogus'" } */
+#pragma acc parallel bogus(3) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before 'bogus'" } */
   x = 1;
 #pragma acc parallel async(1.5) /* { dg-error "expected integer expression" } */
   x = 1;

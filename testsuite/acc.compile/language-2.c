@@ -14,12 +14,10 @@ void
 imperfect (char *x)
 {
 #pragma acc parallel loop collapse(2)
-  for (int i = 0; i < 20; i++)
-    {
-      x[i] = 0; /* { dg-error "not enough perfectly nested loops" } */
-      for (int j = 0; j < 20; j++)
-	x[i * 2 + j] = 0;
-    }
+  for (int i = 0; i < 20; i++) { x[i] = 0; /* { dg-error "not enough perfectly nested loops|inner loops must be perfectly nested" } */
+    for (int j = 0; j < 20; j++)
+      x[i * 2 + j] = 0;
+  }
 }
 
 void

@@ -12,8 +12,7 @@ void
 g (int *a, int n)
 {
 #pragma acc parallel loop collapse(2) copy(a[0:n])
-  for (int i = 0; i < n; i++)
-    a[i] = i; /* { dg-error "not enough perfectly nested loops" } */
+  for (int i = 0; i < n; i++) a[i] = i; /* { dg-error "not enough (perfectly )?nested loops" } */
 }
 
 void

@@ -49,7 +49,7 @@ exit_data_delete (void)
 void
 exit_data_finalize (void)
 {
-#pragma acc exit data finalize(1) /* { dg-error "expected '#pragma acc' clause before '\\(' token" } */
+#pragma acc exit data finalize(1) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before '\\(' token" } */
 }
 
 void

@@ -14,7 +14,7 @@ host_data_if (void)
 void
 host_data_if_present (void)
 {
-#pragma acc host_data if_present(1) /* { dg-error "expected '#pragma acc' clause before '\\(' token" } */
+#pragma acc host_data if_present(1) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before '\\(' token" } */
   ;
 }
 

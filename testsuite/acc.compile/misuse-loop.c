@@ -62,7 +62,7 @@ void
 loop_seq (void)
 {
 #pragma acc parallel
-#pragma acc loop seq(1) /* { dg-error "expected '#pragma acc' clause before '\\(' token" } */
+#pragma acc loop seq(1) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before '\\(' token" } */
   for (int i = 0; i < 10; i++)
     a[i] = i;
 }
@@ -71,7 +71,7 @@ void
 loop_auto (void)
 {
 #pragma acc parallel
-#pragma acc loop auto(1) /* { dg-error "expected '#pragma acc' clause before '\\(' token" } */
+#pragma acc loop auto(1) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before '\\(' token" } */
   for (int i = 0; i < 10; i++)
     a[i] = i;
 }
@@ -80,7 +80,7 @@ void
 loop_independent (void)
 {
 #pragma acc parallel
-#pragma acc loop independent(1) /* { dg-error "expected '#pragma acc' clause before '\\(' token" } */
+#pragma acc loop independent(1) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before '\\(' token" } */
   for (int i = 0; i < 10; i++)
     a[i] = i;
 }

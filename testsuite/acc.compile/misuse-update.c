@@ -49,7 +49,7 @@ update_device_type (void)
 void
 update_if_present (void)
 {
-#pragma acc update if_present(1) /* { dg-error "expected '#pragma acc' clause before '\\(' token" } */
+#pragma acc update if_present(1) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before '\\(' token" } */
 }
 
 /* And besides: */

@@ -25,7 +25,7 @@ f (int n, int m, double x)
 #pragma acc update self (a[0:5][0:n][0:m]) /* { dg-error "more dimensions than its variable" } */
 #pragma acc update self (rows[0:5], rows[7:x]) /* { dg-error "bounds of array sections need integral type" } */
 #pragma acc update self (unknown[0:2][0:2]) /* { dg-error "array section of incomplete type" } */
-#pragma acc update self (any[0:2]) device (any[2:3]) /* { dg-error "array section of what is neither array nor pointer" } */
+#pragma acc update self (any[0:2], n) device (any[2:3]) /* { dg-error "array section of what is neither array nor pointer" } */
 /* { dg-error "invalid use of void expression" "" { target *-*-* } 28 } */
 /* { dg-error "does not have mappable type" "" { target *-*-* } 28 } */
 #pragma acc update self (n, n) /* { dg-error "more than once" } */
