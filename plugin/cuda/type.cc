@@ -359,6 +359,22 @@ natural_p (tree t)
 static text record_body (cuda_printer *p, tree t, const text &head,
 			 int indent);
 
+/* TYPE without const: objects are not constructed but assigned to, member by
+   member.  */
+static tree
+assignable (tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    {
+      tree element = assignable (TREE_TYPE (type));
+      return element == TREE_TYPE (type)
+	     ? type : build_array_type (element, TYPE_DOMAIN (type));
+    }
+  return TYPE_READONLY (type)
+	 ? build_qualified_type (type, TYPE_QUALS (type) & ~TYPE_QUAL_CONST)
+	 : type;
+}
+
 /* One member, at INDENT columns.  */
 static text
 member (cuda_printer *p, tree f, int indent)
@@ -381,7 +397,7 @@ member (cuda_printer *p, tree f, int indent)
       return pad + cuda_declare (p, cuda_ctype (declared), name) + " : "
 	     + width + ";\n";
     }
-  text s = cuda_declare (p, type, name);
+  text s = cuda_declare (p, assignable (type), name);
   /* A member may have the name of its type if a keyword says which is
      which.  */
   if (s.compare (0, name.length () + 1, name + " ") == 0)

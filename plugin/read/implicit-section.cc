@@ -256,8 +256,59 @@ scan_choice (extents *s, tree e)
   s->conditions--;
 }
 
+/* True if pointer BASE leads to one object of a class, and no more: `this' or a
+   reference.  */
+static bool
+one_object_p (const_tree base)
+{
+  tree type = TREE_TYPE (TREE_TYPE (base));
+  if (!RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
+    return false;
+  return (TREE_CODE (TREE_TYPE (base)) == REFERENCE_TYPE
+	  || (TREE_CODE (base) == PARM_DECL && DECL_ARTIFICIAL (base)
+	      && DECL_NAME (base) && id_equal (DECL_NAME (base), "this")));
+}
+
+/* True if clauses name members of what pointer BASE points to: that is one
+   object.  */
+static bool
+members_named_p (extents *s, const_tree base)
+{
+  tree type = TREE_TYPE (TREE_TYPE (base));
+  acc_var *v = acc_find_var (s->region, base);
+  return (RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type) && v
+	  && v->map != ACC_NO_MAP
+	  && (s->region->clauses.maps[v->map].flags & ACC_MAP_ZERO_LEN));
+}
+
+/* P, which leads to one object of a class, goes to a function or into memory: all
+   of the object may be used.  */
+static void
+note_object (extents *s, tree p)
+{
+  tree type = TREE_TYPE (TREE_TYPE (p));
+  note (s, p, TYPE_SIZE_UNIT (type), build_zero_cst (ssizetype),
+	!TYPE_READONLY (type));
+}
+
+/* The object that E, a call, is a method's of; or null.  */
+static tree
+method_object (tree e)
+{
+  if (TREE_CODE (e) != CALL_EXPR || call_expr_nargs (e) == 0)
+    return NULL_TREE;
+  tree fn = CALL_EXPR_FN (e), p = CALL_EXPR_ARG (e, 0);
+  if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn))
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (fn))) != METHOD_TYPE
+      || !POINTER_TYPE_P (TREE_TYPE (p)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_TYPE (p));
+  return RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type) ? p
+								  : NULL_TREE;
+}
+
 /* Note what E, any expression, accesses.  A pointer that goes elsewhere is
-   given up.  */
+   given up, unless it leads to one object.  */
 static void
 scan (extents *s, tree e)
 {
@@ -267,7 +318,12 @@ scan (extents *s, tree e)
     {
       if (POINTER_TYPE_P (TREE_TYPE (e)))
 	if (tree base = extent_of_pointer (s, e).base)
-	  lose (s, base);
+	  {
+	    if (one_object_p (base) || members_named_p (s, base))
+	      note_object (s, base);
+	    else
+	      lose (s, base);
+	  }
       return;
     }
   if (REFERENCE_CLASS_P (e))
@@ -291,11 +347,15 @@ scan (extents *s, tree e)
       scan_choice (s, e);
       return;
     }
+  tree object = method_object (e);
+  if (object)
+    note_object (s, object);
   bool compares = COMPARISON_CLASS_P (e) || TREE_CODE (e) == POINTER_DIFF_EXPR;
   for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
     if (compares)
       scan_compared (s, TREE_OPERAND (e, i));
-    else if (!(TREE_CODE (e) == CALL_EXPR && (i == 0 || i == 1)))
+    else if (!(TREE_CODE (e) == CALL_EXPR
+	       && (i == 0 || i == 1 || (object && i == 3))))
       scan (s, TREE_OPERAND (e, i));
 }
 

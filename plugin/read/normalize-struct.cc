@@ -35,6 +35,24 @@ root_of (tree t)
   return DECL_P (t) ? t : NULL_TREE;
 }
 
+/* The variable that clauses of F name for OBJECT, what a pointer points to: the
+   pointer; of what a lambda captured, the variable that stands for it.  */
+static tree
+variable_for (normal_form *f, tree object)
+{
+  if (!normal_deref_p (object) || DECL_P (TREE_OPERAND (object, 0)))
+    return root_of (object);
+  tree p = normal_expand (TREE_OPERAND (object, 0), f->stmt);
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	&& VAR_P (OMP_CLAUSE_DECL (c))
+	&& DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (c))
+	&& normal_same_p (normal_expand (DECL_VALUE_EXPR (OMP_CLAUSE_DECL (c)),
+					 f->stmt), p))
+      return OMP_CLAUSE_DECL (c);
+  return root_of (object);
+}
+
 /* A clause at LOC that says that data hang on VAR, in front of NEXT.  */
 static tree
 firstprivate_pointer (location_t loc, tree var, tree next)
@@ -264,6 +282,22 @@ add_roots (normal_form *f)
     }
 }
 
+/* Let C, a struct clause of what a lambda captured, and its members name VAR, which
+   stands for the pointer to the object.  */
+static void
+spell_captured (tree c, tree var)
+{
+  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref (var);
+  for (c = OMP_CLAUSE_CHAIN (c); n && c; n--, c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree *tp = &OMP_CLAUSE_DECL (c);
+      while (handled_component_p (*tp))
+	tp = &TREE_OPERAND (*tp, 0);
+      *tp = build_simple_mem_ref (var);
+    }
+}
+
 /* The struct clause at P and its members.  */
 static void
 normalize_struct (normal_form *f, tree *p)
@@ -285,9 +319,11 @@ normalize_struct (normal_form *f, tree *p)
       q = &OMP_CLAUSE_CHAIN (*q);
   OMP_CLAUSE_SIZE (c) = size_int (left);
   q = sort_members (&OMP_CLAUSE_CHAIN (c), left);
-  tree root = by_pointer && f->compute ? root_of (object) : NULL_TREE;
+  tree root = by_pointer && f->compute ? variable_for (f, object) : NULL_TREE;
   if (root && !POINTER_TYPE_P (TREE_TYPE (root)))
     root = NULL_TREE;
+  if (root && VAR_P (root) && DECL_HAS_VALUE_EXPR_P (root))
+    spell_captured (c, root);
   if (!left)
     {
       *p = OMP_CLAUSE_CHAIN (c);

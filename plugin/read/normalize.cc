@@ -192,7 +192,8 @@ spell_places (normal_form *f)
      copy(p) with int *&p		  12: *p, firstprivate ref:p
 					  14: *p, alloc:p, attach:p
      implicit, of a pointer p that has an address
-					  14: section, alloc:p [pointer assign]  */
+					  14: section, alloc:p [pointer assign]
+     implicit, of a reference r, serial	  r [8], for *r, firstprivate ref:r  */
 
 /* Whether clause C is about variable VAR itself, behind a clause that maps data
    through it.  */
@@ -230,6 +231,23 @@ normalize_referred (normal_form *f, tree c, tree r)
   OMP_CLAUSE_CHAIN (c) = ref;
 }
 
+/* C maps R, a reference: what it refers to is meant.  */
+static void
+normalize_reference (tree c, tree r)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (r)));
+  if (!size || TREE_CODE (size) != INTEGER_CST)
+    return;
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref (r);
+  OMP_CLAUSE_SIZE (c) = size;
+  tree ref = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (ref, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+  OMP_CLAUSE_DECL (ref) = r;
+  OMP_CLAUSE_SIZE (ref) = size_zero_node;
+  OMP_CLAUSE_CHAIN (ref) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = ref;
+}
+
 static void
 normalize_variables (normal_form *f)
 {
@@ -241,6 +259,9 @@ normalize_variables (normal_form *f)
       if (normal_data_clause_p (c) && normal_deref_p (d)
 	  && acc_pointer_reference_p (TREE_OPERAND (d, 0)))
 	normalize_referred (f, c, TREE_OPERAND (d, 0));
+      if (f->compute && normal_data_clause_p (c) && DECL_P (d)
+	  && TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE)
+	normalize_reference (c, d);
       if (!before || !d || !normal_data_clause_p (before))
 	continue;
       tree section = OMP_CLAUSE_DECL (before);

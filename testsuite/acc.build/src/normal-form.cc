@@ -81,3 +81,31 @@ call (object *o)
 {
   o->method ();
 }
+
+void
+serial_reference (int (&list)[8], object &o)
+{
+#pragma acc serial
+  list[2] += o.n;
+}
+
+struct holder
+{
+  int n, list[8];
+  double *p;
+  void
+  f ()
+  {
+    auto body = [this] () {
+#pragma acc parallel copyin(list) copy(p[0:n])
+      p[2] = list[1];
+    };
+    body ();
+  }
+};
+
+void
+use (holder *c)
+{
+  c->f ();
+}
