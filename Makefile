@@ -189,8 +189,8 @@ FORCE:
 $(B)/acc%: data/acc%.in $(B)/settings
 	sed $(SETTINGS) $< >$@
 
-$(B)/acc.7: data/acc.7.in README.md scripts/man-page $(B)/settings
-	scripts/man-page $< README.md | sed $(SETTINGS) >$@
+$(B)/acc.7: data/acc.7.in doc/options.md scripts/man-page $(B)/settings
+	scripts/man-page $< doc/options.md | sed $(SETTINGS) >$@
 
 $(B)/accgcc: data/accgcc.in $(B)/settings
 	sed $(SETTINGS) $< >$@

@@ -4,7 +4,7 @@
    each construct and directive out of a function's GIMPLE and puts calls into
    libacc in its place; the loops of compute constructs become CUDA C, which
    nvcc compiles into the object, and a host version that GCC compiles.
-   doc/how-it-works.md follows a region through the stages.
+   doc/internals/how-it-works.md follows a region through the stages.
 
    Options: -fplugin-arg-acc-NAME[=VALUE], see acc.cc.
    Debugging: -fdump-tree-acc shows each function after the pass, and each

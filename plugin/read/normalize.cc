@@ -19,7 +19,7 @@
    - Places are spelled with the program's variables: no copy of a pointer that
      the gimplifier loaded, no conversion around `this'.
 
-   doc/how-it-works.md tells what the versions have.
+   doc/internals/how-it-works.md tells what the versions have.
    -fplugin-arg-acc-dump=normal prints the form: normalize-print.cc.
 
    This file is part of acc, an OpenACC compiler.  It is free software under

@@ -1,8 +1,8 @@
-# The man pages have what README.md has, and groff finds nothing wrong in them.
+# The man pages have what doc/options.md has, and groff finds nothing wrong in them.
 . "$(dirname "$0")/lib.sh"
-"$ACC_SRC/scripts/man-page" "$ACC_SRC/data/acc.7.in" "$ACC_SRC/README.md" >acc.7
+"$ACC_SRC/scripts/man-page" "$ACC_SRC/data/acc.7.in" "$ACC_SRC/doc/options.md" >acc.7
 for word in $(grep -oE '^\| `(-fplugin-arg-acc-[a-z-]+|[A-Z_]+)' \
-  "$ACC_SRC/README.md" | tr -d '|` '); do
+  "$ACC_SRC/doc/options.md" | tr -d '|` '); do
   check "acc(7) has $word" \
     grep -qe "^\.B $(printf %s "$word" | sed 's/-/\\\\-/g')" acc.7
 done

@@ -1,4 +1,4 @@
-# Each way to compile and link with an installed acc that README.md names: the
+# Each way to compile and link with an installed acc that doc/using.md names: the
 # routines are libacc's, not those of the same names of libgomp.
 . "$(dirname "$0")/lib.sh"
 . "$here/src/copied.sh"
