@@ -105,6 +105,9 @@
 #define TARGET_FEW_ROWS 32
 /* Threads in a row of a block of several rows, at most.  No record.  */
 #define TARGET_LONG_ROW 128
+/* Rows of fewer blocks are worth smaller ones that fit better: 161 iterations are
+   two blocks of 128, three of 64.  No record.  */
+#define TARGET_FEW_TILES 4
 /* From this many reads an iteration on, give neighbouring rows of a volume to
    neighbouring threads, not to one thread.  No record.  */
 #define TARGET_APART_READS 7

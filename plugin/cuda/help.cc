@@ -188,7 +188,7 @@ acc_span_sync ()
 {
   if (blockDim.x > 32)
     __syncthreads ();
-  else
+  else if (blockDim.x > 1)
     __syncwarp (acc_span ());
 }
 )" },

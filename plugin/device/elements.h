@@ -37,4 +37,34 @@ extern bool element_stays_by_kind_p (acc_stmt *s);
 extern acc_stmt *element_set (acc_region_ir *r, location_t loc, tree lhs,
 			      tree value);
 
+/* An element of an iteration of a sequential loop.  */
+struct iteration_element
+{
+  tree ref, var;		/* VAR stands for REF */
+  tree condition;		/* it is loaded if that holds; null: always */
+  bool loads;			/* false: it is stored to before anything else */
+  bool stores;			/* an iteration stores to it, always or if ... */
+  tree stored_if;		/* ... that holds */
+  bool carried;			/* the iteration before has it */
+  tree kept_if;			/* what is stored to it stays only if that holds:
+				   else the next iteration stores there, too */
+};
+
+/* ---- carried-elements.cc */
+
+/* What a loop with such elements gets: statements before it, at the top of an
+   iteration and behind it; variables of an iteration.  */
+struct carried_code
+{
+  auto_vec<acc_stmt *> before, top, behind;
+  auto_vec<tree> decls;
+};
+
+/* Find which of ELEMENTS an iteration of L, a sequential loop, has from the one
+   before or loads for the next, and which of their stores are worth something.
+   STORED: all memory that an iteration stores to.  */
+extern void acc_carry_elements (acc_region_ir *r, acc_loop *l,
+				vec<iteration_element> &elements,
+				const vec<tree> &stored, carried_code *out);
+
 #endif /* ACC_ELEMENTS_H */

@@ -325,15 +325,39 @@ accessed (acc_stmt *s, tree ref, tree *condition)
   return kind;
 }
 
-/* Let VAR stand for REF in the list at *HEAD: what it is assigned is stored, too.  */
-static void
-stand_for (acc_region_ir *r, acc_stmt **head, tree ref, tree var)
+/* True if the list at S is sure to store to REF, always or, then *CONDITION is set,
+   under one condition.  */
+static bool
+stores_p (acc_stmt *s, tree ref, tree *condition)
 {
+  for (; s; s = s->next)
+    {
+      if (s->code == ST_BLOCK && stores_p (s->body, ref, condition))
+	return true;
+      if (s->code == ST_EXPR && s->expr && TREE_CODE (s->expr) == MODIFY_EXPR
+	  && operand_equal_p (TREE_OPERAND (s->expr, 0), ref, 0))
+	return true;
+      tree inner = NULL_TREE;
+      if (s->code == ST_IF && stores_p (s->body, ref, &inner) && !inner)
+	{
+	  *condition = s->expr;
+	  return true;
+	}
+    }
+  return false;
+}
+
+/* Let E's variable stand for it in the list at *HEAD: what that is assigned is
+   stored, too.  */
+static void
+stand_for (acc_region_ir *r, acc_stmt **head, const iteration_element &e)
+{
+  tree ref = e.ref, var = e.var;
   for (acc_stmt **at = head; *at; at = &(*at)->next)
     {
       acc_stmt *s = *at;
-      stand_for (r, &s->body, ref, var);
-      stand_for (r, &s->other, ref, var);
+      stand_for (r, &s->body, e);
+      stand_for (r, &s->other, e);
       bool stores = (s->code == ST_EXPR && s->expr
 		     && TREE_CODE (s->expr) == MODIFY_EXPR
 		     && operand_equal_p (TREE_OPERAND (s->expr, 0), ref, 0));
@@ -346,6 +370,13 @@ stand_for (acc_region_ir *r, acc_stmt **head, tree ref, tree var)
       if (!stores)
 	continue;
       acc_stmt *store = element_set (r, s->loc, unshare_expr (ref), var);
+      if (e.kept_if)
+	{
+	  acc_stmt *kept = acc_new_stmt (&r->stmts, ST_IF, s->loc);
+	  kept->expr = unshare_expr (e.kept_if);
+	  kept->body = store;
+	  store = kept;
+	}
       store->next = s->next;
       s->next = store;
       at = &s->next;
@@ -370,13 +401,11 @@ known_p (const element_iteration *it, tree e)
   return true;
 }
 
-/* Put the elements of IT that fit into registers; how many.  BLOCK is what the
-   list becomes.  */
-static unsigned
-take_elements (element_iteration *it, acc_stmt *block)
+/* The elements of IT that fit into registers, or none if there are too many.  */
+static void
+find_elements (element_iteration *it, auto_vec<iteration_element> *out)
 {
   acc_region_ir *r = it->r;
-  auto_vec<acc_stmt *> loads;
   auto_vec<tree> refs;
   for (tree ref : it->all)
     {
@@ -388,36 +417,52 @@ take_elements (element_iteration *it, acc_stmt *block)
 	refs.safe_push (unshare_expr (ref));
     }
   if (refs.length () > TARGET_ITERATION_ELEMENTS)
-    return 0;
-  unsigned n = 0;
+    return;
   for (tree ref : refs)
     {
-      tree condition;
-      access_kind kind = accessed (it->body, ref, &condition);
+      iteration_element e = {};
+      access_kind kind = accessed (it->body, ref, &e.condition);
       if (kind == ACCESS_NONE
-	  || (kind == ACCESS_PERHAPS && !(condition && known_p (it, condition))))
+	  || (kind == ACCESS_PERHAPS
+	      && !(e.condition && known_p (it, e.condition))))
 	continue;
-      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (ref));
-      tree var = acc_new_var (type, "element", r->fndecl);
-      block->decls.safe_push (var);
-      if (kind != ACCESS_STORED)
-	{
-	  tree value = unshare_expr (ref);
-	  if (kind == ACCESS_PERHAPS)
-	    value = build3 (COND_EXPR, type, unshare_expr (condition), value,
-			    build_zero_cst (type));
-	  loads.safe_push (element_set (r, block->loc, var, value));
-	}
-      stand_for (r, &it->body, ref, var);
-      n++;
+      if (kind != ACCESS_PERHAPS)
+	e.condition = NULL_TREE;
+      e.ref = ref;
+      e.var = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (ref)), "element",
+			   r->fndecl);
+      e.loads = kind != ACCESS_STORED;
+      e.stores = stores_p (it->body, ref, &e.stored_if)
+		 && (!e.stored_if || known_p (it, e.stored_if));
+      out->safe_push (e);
     }
-  for (unsigned i = loads.length (); i-- > 0; )
-    {
-      loads[i]->next = it->body;
-      it->body = loads[i];
-    }
-  block->body = it->body;
-  return n;
+}
+
+/* The load of E at the beginning of an iteration.  */
+static acc_stmt *
+load_of (acc_region_ir *r, const iteration_element &e, location_t loc)
+{
+  tree value = unshare_expr (e.ref), type = TREE_TYPE (e.var);
+  if (e.condition)
+    value = build3 (COND_EXPR, type, unshare_expr (e.condition), value,
+		    build_zero_cst (type));
+  return element_set (r, loc, e.var, value);
+}
+
+/* Put S, a loop, into a block with DECLS behind the statements BEFORE.  */
+static void
+wrap (acc_region_ir *r, acc_stmt *s, vec<tree> &decls, vec<acc_stmt *> &before)
+{
+  acc_stmt *loop = acc_new_stmt (&r->stmts, ST_LOOP, s->loc);
+  loop->loop = s->loop;
+  loop->loop->stmt = loop;
+  loop->body = s->body;
+  before.safe_push (loop);
+  s->code = ST_BLOCK;
+  s->loop = NULL;
+  s->body = acc_link (before);
+  for (tree d : decls)
+    s->decls.safe_push (d);
 }
 
 /* Do so for S, a sequential loop.  False if there is nothing to do.  */
@@ -429,13 +474,36 @@ one_loop (acc_region_ir *r, acc_stmt *s)
   element_iteration it;
   it.r = r;
   it.body = copy;
+  auto_vec<iteration_element> elements;
   if (!find_accesses (&it) || !hazard_p (&it))
     return false;
-  acc_stmt *block = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
-  s->loop->ahead = take_elements (&it, block);
-  if (!s->loop->ahead)
+  find_elements (&it, &elements);
+  s->loop->ahead = elements.length ();
+  if (elements.is_empty ())
     return false;
+  auto_vec<acc_stmt *> list;
+  auto_vec<tree> decls;
+  carried_code code;
+  acc_carry_elements (r, s->loop, elements, it.stored, &code);
+  for (auto *part : { &code.before, &code.top })
+    for (acc_stmt *b : *part)
+      acc_walk_exprs (b, [] (tree *t) { walk_tree (t, combine_op, NULL, NULL); });
+  acc_stmt *block = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
+  block->decls.safe_splice (code.decls);
+  list.safe_splice (code.top);
+  for (const iteration_element &e : elements)
+    {
+      (e.carried ? decls : block->decls).safe_push (e.var);
+      if (e.loads && !e.carried)
+	list.safe_push (load_of (r, e, block->loc));
+      stand_for (r, &it.body, e);
+    }
+  acc_unlink (it.body, &list);
+  list.safe_splice (code.behind);
+  block->body = acc_link (list);
   s->body = block;
+  if (code.before.length ())
+    wrap (r, s, decls, code.before);
   return true;
 }
 

@@ -360,12 +360,12 @@ build_col (tile_builder *b, tree v)
 		 : number (n->threads_x);
   if (n->adjacent)
     {
-      /* tx * 4 + v for the first four, and so on.  */
-      tree at = op (PLUS_EXPR, op (MULT_EXPR, b->tx, 4),
-		    op (TRUNC_MOD_EXPR, v, 4));
-      return n->each_x == 4 ? at
-	     : op (PLUS_EXPR, at, op (MULT_EXPR, op (TRUNC_DIV_EXPR, v, 4),
-				      n->threads_x * 4));
+      /* With fours tx * 4 + v for the first four, and so on.  */
+      tree at = op (PLUS_EXPR, op (MULT_EXPR, b->tx, n->adjacent),
+		    op (TRUNC_MOD_EXPR, v, n->adjacent));
+      return n->each_x == n->adjacent ? at
+	     : op (PLUS_EXPR, at, op (MULT_EXPR, op (TRUNC_DIV_EXPR, v, n->adjacent),
+				      n->threads_x * n->adjacent));
     }
   return op (PLUS_EXPR, b->tx, op (MULT_EXPR, v, threads));
 }
@@ -446,6 +446,11 @@ build_shared (tile_builder *b, tree ref, unsigned first, unsigned second)
 								   second),
 					   first), name);
   free (name);
+  if (n->adjacent)
+    {
+      SET_DECL_ALIGN (array, 128);
+      DECL_USER_ALIGN (array) = 1;
+    }
   acc_shared s = {};
   s.decl = array;
   s.levels = LEVEL_WORKER | LEVEL_VECTOR;

@@ -179,26 +179,47 @@ padding (tree ref)
   return size > 0 && size < 16 ? 16 / size : 1;
 }
 
-/* All threads load the panel of G for DEPTH iterations of the inner loop IT,
-   the first of which has number FIRST; there are LEFT of them.  */
-static acc_stmt *
-load_panel (tile_builder *b, tile_stage &g, const acc_iter &it, tree first,
-	    tree left)
+/* The number of elements of G's panel across the inner loop.  */
+static unsigned
+panel_width (const tile_nest *n, const tile_stage &g)
+{
+  return g.along_x ? tile_cols (n) : tile_rows (n);
+}
+
+/* What the thread loads of a panel as its element number E: of which iteration and
+   row or column.  */
+static void
+panel_element (tile_builder *b, const tile_stage &g, tree e, tree *step,
+	       tree *place)
 {
   tile_nest *n = b->n;
-  unsigned width = g.along_x ? tile_cols (n) : tile_rows (n);
-  tree t = variable (b, integer_type_node, "t");
-  tree step, place;
-  if (g.inner_fast)
-    {
-      step = op (TRUNC_MOD_EXPR, t, n->depth);
-      place = op (TRUNC_DIV_EXPR, t, n->depth);
-    }
-  else
-    {
-      step = op (TRUNC_DIV_EXPR, t, width);
-      place = op (TRUNC_MOD_EXPR, t, width);
-    }
+  tree t = op (PLUS_EXPR, b->thread, op (MULT_EXPR, e, n->threads));
+  unsigned width = g.inner_fast ? n->depth : panel_width (n, g);
+  tree quotient = op (TRUNC_DIV_EXPR, t, width);
+  tree rest = op (TRUNC_MOD_EXPR, unshare_expr (t), width);
+  *step = g.inner_fast ? rest : quotient;
+  *place = g.inner_fast ? quotient : rest;
+}
+
+/* for (e = 0; e < elements of a thread; e++) BODY, where E is what BODY says.  */
+static acc_stmt *
+each_of_panel (tile_builder *b, const tile_stage &g, tree e, acc_stmt *body)
+{
+  tile_nest *n = b->n;
+  return counted (b, e, number (0),
+		  number (n->depth * panel_width (n, g) / n->threads), 1, -1,
+		  body);
+}
+
+/* Each thread loads its part of G's panel into the registers NEXT: of the
+   iterations of the inner loop IT from number FIRST on, LEFT of them.  */
+static acc_stmt *
+load_panel (tile_builder *b, tile_stage &g, const acc_iter &it, tree first,
+	    tree left, tree next)
+{
+  tile_nest *n = b->n;
+  tree e = variable (b, integer_type_node, "e"), step, place;
+  panel_element (b, g, e, &step, &place);
   const acc_iter &across = n->iters[g.along_x ? n->x : n->y];
   stmt_list body;
   auto_vec<tree> own;
@@ -212,9 +233,40 @@ load_panel (tile_builder *b, tile_stage &g, const acc_iter &it, tree first,
 				      build_at_most_last (place, g.along_x
 							   ? b->cols
 							   : b->rows))));
-  body.safe_push (set (b, build_element (g, step, place), unshare_expr (g.ref)));
-  return counted (b, t, b->thread, number (n->depth * width), n->threads,
-		  -1, block (b, own, body));
+  tree to = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (next)), next, e, NULL_TREE,
+		    NULL_TREE);
+  body.safe_push (set (b, to, unshare_expr (g.ref)));
+  return each_of_panel (b, g, e, block (b, own, body));
+}
+
+/* What has been loaded into NEXT goes to the part of G's array that begins with
+   element BUFFER.  */
+static acc_stmt *
+store_panel (tile_builder *b, tile_stage &g, tree buffer, tree next)
+{
+  tree e = variable (b, integer_type_node, "e"), step, place;
+  panel_element (b, g, e, &step, &place);
+  tree from = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (next)), next, e, NULL_TREE,
+		      NULL_TREE);
+  return each_of_panel (b, g, e,
+			set (b, build_element (g, op (PLUS_EXPR, buffer, step),
+					       place), from));
+}
+
+/* The registers for a thread's part of G's next panel.  */
+static tree
+build_next (tile_builder *b, const tile_stage &g)
+{
+  tile_nest *n = b->n;
+  tree base = acc_root_of (g.ref);
+  char *name = xasprintf ("%s_next", base && DECL_NAME (base)
+				     ? IDENTIFIER_POINTER (DECL_NAME (base))
+				     : "t");
+  tree var = variable (b, build_array_type_nelts
+			    (TYPE_MAIN_VARIANT (TREE_TYPE (g.ref)),
+			     n->depth * panel_width (n, g) / n->threads), name);
+  free (name);
+  return var;
 }
 
 /* Local variables of each part that are nobody else's.  */
@@ -223,39 +275,21 @@ struct owner { jam_part *p; tree var; };
 static acc_stmt *build_parts (tile_builder *, const vec<jam_part *> &,
 			      const vec<owner> &, bool in_loop);
 
-/* The loop of P in panels: threads load, meet, compute, meet.  */
+/* What P's iterations do, with panels that begin with element BUFFER: the first
+   iteration has number FIRST, and there are LEFT.  */
 static acc_stmt *
-staged_loop (tile_builder *b, jam_part *p, const vec<owner> &owners)
+compute_panels (tile_builder *b, jam_part *p, const vec<owner> &owners,
+		tree buffer, tree first, tree left)
 {
   tile_nest *n = b->n;
   const acc_iter &it = p->loop->loop->iters[0];
-  tree type = long_integer_type_node;
-  tree first = variable (b, type, "first");
-  tree left = variable (b, integer_type_node, "left");
-  tree trips = fold_convert (type, acc_iter_trips (n->r, it, false));
   tree step = variable (b, integer_type_node, "step");
-  stmt_list body;
-  auto_vec<tree> own;
-  own.safe_push (left);
   for (tile_stage &g : n->stages)
-    {
-      unsigned width = g.along_x ? tile_cols (n) : tile_rows (n);
-      if (g.inner_fast)
-	width += padding (g.ref);
-      g.array = build_shared (b, g.ref, n->depth, width);
-      for (jam_part *i : p->inside)
-	for (acc_stmt *s : i->code)
-	  acc_replace_ref (s, g.ref, build_element (g, step, panel_place (b, g)));
-    }
+    for (jam_part *i : p->inside)
+      for (acc_stmt *s : i->code)
+	acc_replace_ref (s, g.ref, build_element (g, op (PLUS_EXPR, buffer, step),
+						  panel_place (b, g)));
   acc_stmt *code = build_parts (b, p->inside, owners, true);
-  tree rest = fold_build2 (MINUS_EXPR, type, unshare_expr (trips), first);
-  body.safe_push (set (b, left, fold_build2 (MIN_EXPR, type, rest,
-					     number (n->depth, type))));
-  for (tile_stage &g : n->stages)
-    {
-      body.safe_push (load_panel (b, g, it, first, left));
-    }
-  body.safe_push (barrier (b));
   /* The inner loop's own counter, if anybody else reads it.  */
   if (acc_mentions_p (code, it.var))
     {
@@ -276,10 +310,64 @@ staged_loop (tile_builder *b, jam_part *p, const vec<owner> &owners)
     = conditional (b, build2 (EQ_EXPR, boolean_type_node, left,
 			      number (n->depth)), whole);
   either->other = part_of;
-  body.safe_push (either);
+  return either;
+}
+
+/* The loop of P in panels.  While threads compute with one half of the shared
+   arrays, they load the next panels, which they store to the other half before
+   they meet: the first time they only load.  */
+static acc_stmt *
+staged_loop (tile_builder *b, jam_part *p, const vec<owner> &owners)
+{
+  tile_nest *n = b->n;
+  const acc_iter &it = p->loop->loop->iters[0];
+  tree type = long_integer_type_node;
+  tree first = variable (b, type, "first"), ahead = variable (b, type, "ahead");
+  tree left = variable (b, integer_type_node, "left");
+  tree more = variable (b, integer_type_node, "more");
+  tree buffer = variable (b, integer_type_node, "buffer");
+  tree trips = fold_convert (type, acc_iter_trips (n->r, it, false));
+  auto_vec<tree> own;
+  stmt_list load, store, body, all;
+  for (tree v : { ahead, more, left })
+    own.safe_push (v);
+  auto up_to = [&] (tree var, tree from)
+    {
+      tree rest = fold_build2 (MINUS_EXPR, type, unshare_expr (trips), from);
+      return set (b, var, fold_build2 (MIN_EXPR, type, rest,
+				       number (n->depth, type)));
+    };
+  body.safe_push (set (b, ahead, op (PLUS_EXPR, first, n->depth)));
+  body.safe_push (up_to (more, ahead));
+  body.safe_push (up_to (left, first));
+  for (tile_stage &g : n->stages)
+    {
+      unsigned width = panel_width (n, g);
+      if (g.inner_fast)
+	width += padding (g.ref);
+      g.array = build_shared (b, g.ref, 2 * n->depth, width);
+      tree next = build_next (b, g);
+      own.safe_push (next);
+      load.safe_push (load_panel (b, g, it, ahead, more, next));
+      store.safe_push (store_panel (b, g, op (MINUS_EXPR, number (n->depth),
+					      buffer), next));
+    }
+  auto_vec<tree> none;
+  tree some = build2 (GT_EXPR, boolean_type_node, more, number (0));
+  body.safe_push (conditional (b, some, block (b, none, load)));
+  body.safe_push (conditional (b, build2 (GE_EXPR, boolean_type_node, first,
+					  number (0, type)),
+			       compute_panels (b, p, owners, buffer, first,
+					       left)));
+  body.safe_push (conditional (b, unshare_expr (some), block (b, none, store)));
   body.safe_push (barrier (b));
-  return counted (b, first, number (0, type), trips, n->depth, 0,
-		  block (b, own, body));
+  body.safe_push (set (b, buffer, op (MINUS_EXPR, number (n->depth), buffer)));
+  all.safe_push (set (b, buffer, number (0)));
+  all.safe_push (counted (b, first, number (-(HOST_WIDE_INT) n->depth, type),
+			  trips, n->depth, 0, block (b, own, body)));
+  auto_vec<tree> outside;
+  outside.safe_push (buffer);
+  return block (b, outside, all);
 }
 
 /* ---- Loops in step */

@@ -482,7 +482,7 @@ static void
 set_tile (tile_nest *n, unsigned x, unsigned y, unsigned limit, bool even)
 {
   n->each_x = n->each_y = 1;
-  n->adjacent = false;
+  n->adjacent = 0;
   n->threads_x = x;
   n->threads_y = y;
   while (n->threads_x * n->threads_y > limit)
@@ -515,7 +515,7 @@ set_register_tile (tile_nest *n, unsigned x, unsigned y, unsigned rows)
     return false;
   n->each_x = 4;
   n->each_y = rows;
-  n->adjacent = true;
+  n->adjacent = 4;
   n->threads_x = x / 4;
   n->threads_y = y / rows;
   n->threads = threads;
@@ -604,7 +604,7 @@ tile_decide_cached (tile_nest *n)
   if (choose_tile (n, x, y, loops))
     return true;
   n->k->cache_too_big = true;
-  n->adjacent = false;
+  n->adjacent = 0;
   while (n->cached.length ())
     delete n->cached.pop ();
   n->kind = TILE_NONE;

@@ -19,7 +19,8 @@ tile_flexible_p (const tile_nest *n)
 }
 
 /* Threads in a row of a flexible block, as the host knows them: the least power
-   of two that covers the row, but no more than TARGET_LONG_ROW.  */
+   of two that covers the row, but no more than TARGET_LONG_ROW; half as many where
+   half of the last block in a row would be idle, and there are few blocks in it.  */
 static tree
 row_threads (const tile_nest *n)
 {
@@ -27,6 +28,18 @@ row_threads (const tile_nest *n)
     return number (n->threads);
   unsigned most = MIN (n->threads, TARGET_LONG_ROW);
   tree e = number (most);
+  if (most == TARGET_LONG_ROW)
+    {
+      tree last = op (MINUS_EXPR, unshare_expr (n->trips[n->x]), 1);
+      tree half = op (BIT_AND_EXPR, last, most / 2);
+      tree few = fold_build2 (LT_EXPR, boolean_type_node, unshare_expr (last),
+			      number (TARGET_FEW_TILES * most, TREE_TYPE (last)));
+      tree idle = fold_build2 (EQ_EXPR, boolean_type_node, half,
+			       number (0, TREE_TYPE (half)));
+      e = fold_build3 (COND_EXPR, integer_type_node,
+		       fold_build2 (TRUTH_ANDIF_EXPR, boolean_type_node, few, idle),
+		       number (most / 2), e);
+    }
   for (unsigned w = most / 2; w >= 8; w /= 2)
     {
       tree trips = unshare_expr (n->trips[n->x]);

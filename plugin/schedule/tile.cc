@@ -511,9 +511,15 @@ decide_jam (tile_nest *n)
   if (n->stages.length () >= 2)
     {
       n->threads_x = n->threads_y = 16;
-      n->each_y = n->each_x = wide ? 4 : 8;
+      n->each_y = n->each_x = 8;
+      if (wide)
+	{
+	  n->threads_y = 8;
+	  n->each_x = 4;
+	}
+      n->adjacent = wide ? 2 : 4;
       n->inner = l;
-      n->depth = 16;
+      n->depth = n->stages.length () > 2 ? 8 : 16;
     }
   else
     {

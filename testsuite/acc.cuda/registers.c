@@ -1,6 +1,6 @@
 /* An element that a sequential loop goes on updating is in a variable: a matrix
    product is one whatever it adds up in.  */
-/* { dg-final { scan-cuda-times "__shared__ double A_tile\\\[16\\\]" 3 } } */
+/* { dg-final { scan-cuda-times "__shared__ __align__ \\(16\\) double A_tile\\\[32\\\]" 3 } } */
 /* { dg-final { scan-cuda-times "y\\\[i\\\] = element;" 2 } } */
 /* { dg-final { scan-cuda "if \\(n > 0\\)\\s*y\\\[i\\\] = element;" } } */
 /* { dg-final { scan-cuda "z\\\[i\\\] \\+= z\\\[j\\\];" } } */

@@ -308,14 +308,14 @@ test_rows (void)
   CHECK (BLOCK (32, 4, 1) && size[ACC_GX] >= 10);
   CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 100000, 20, -1),
 	  { 0, -1, -1, 1, 0, -1 });
-  CHECK (BLOCK (4, 32, 1));
+  CHECK (BLOCK (2, 64, 1));
   CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 100000, 3, -1),
 	  { 0, -1, -1, 1, 0, -1 });
   CHECK (BLOCK (1, 128, 1));
   /* Nobody knows how long they are.  */
   CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 100000, -1, -1),
 	  { 0, -1, -1, 1, 0, -1 });
-  CHECK (BLOCK (8, 16, 1));
+  CHECK (BLOCK (4, 32, 1));
   /* Few rows, a few of them long.  */
   CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 50, 10000, -1),
 	  { 0, -1, -1, 1, 0, -1 });
