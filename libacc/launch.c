@@ -144,13 +144,14 @@ choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
   return round_up (at_most_trips (k, dims, ACC_BX, threads), WARP);
 }
 
-/* Iterations that a lane should have; lanes of rows of unknown length; threads for
-   each processor of the device, at least.  Sums of rows of doubles that fill the
+/* Iterations that a lane should have; threads for each processor of the device, at
+   least.  Sums of rows of doubles that fill the
    memory: 7 elements at 3340 GB/s by one lane, 2880 by two; 16 at 2830 by two,
    2200 by eight; 48 at 2810 by eight, 2060 by 32; 100 at 3060 by sixteen; 300 at
-   3230 by 32.  512 rows of 8192: 1420 GB/s by warps, 2530 by blocks of 256.  */
+   3230 by 32.  512 rows of 8192: 1420 GB/s by warps, 2530 by blocks of 256.  Of rows
+   whose length nobody knows each has one lane if they fill the device: a sparse matrix
+   with 5 elements in a row takes 54 us so, and 164 by eight lanes.  */
 #define LANE_TRIPS 6
-#define ROW_LANES 4u
 #define ENOUGH_THREADS 1024
 
 /* The number of rows of a launch, each for one worker; unknown ones are many.  */
@@ -179,11 +180,9 @@ choose_rows (const struct acc_kernel *k, const int64_t *dims,
 {
   int64_t t = trips (k, dims, ACC_BX);
   double n = rows (k, dims), enough = (double) ENOUGH_THREADS * processors;
-  unsigned lanes = t < 0 ? ROW_LANES : WARP;
-  while (t >= 0 && lanes > 1 && t < (int64_t) lanes * LANE_TRIPS)
+  unsigned lanes = t < 0 || (k->flags & ACC_KERNEL_FEW_LANES) ? 1 : WARP;
+  while (lanes > 1 && t < (int64_t) lanes * LANE_TRIPS)
     lanes /= 2;
-  if (k->flags & ACC_KERNEL_FEW_LANES)
-    lanes = 1;
   while (lanes < THREADS_REDUCE && n * lanes < enough
 	 && (t < 0 || t >= (int64_t) lanes * 2 * LANE_TRIPS))
     lanes *= 2;

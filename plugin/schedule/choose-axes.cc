@@ -216,9 +216,12 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
       outer = outer >= TARGET_ENOUGH ? outer : outer * t;
     }
   double lanes = 0;
-  bool any = false;
+  bool any = false, product = false;
   for (acc_loop *l : inside.loops)
-    if (acc_constant_trips (l, TARGET_WARP_LANES) >= TARGET_WARP_LANES)
+    product |= n > 1 && acc_product_p (r, chain[n - 1], l);
+  for (acc_loop *l : inside.loops)
+    if (!product
+	&& acc_constant_trips (l, TARGET_WARP_LANES) >= TARGET_WARP_LANES)
       {
 	any = true;
 	lanes += acc_contiguity (r, l, n + loops_between (chain[n - 1], l),

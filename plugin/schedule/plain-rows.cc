@@ -127,14 +127,26 @@ note_shape (tree e, read_shape *s)
   s->y_alone |= y && !x;
 }
 
-/* True if L, inside of the nest that ends with AROUND, is a sum of products of
-   what follows one loop of the nest and what follows another: tiles are
-   better.  */
+/* True if a bound of L depends on a parallel loop around it: there are no tiles
+   then.  */
 static bool
-product_p (acc_region_ir *r, acc_loop *around, acc_loop *l)
+triangular_p (const acc_loop *l)
+{
+  for (const acc_iter &i : l->iters)
+    for (const acc_loop *o = l->outer; o && o->ivdep; o = o->outer)
+      for (const acc_iter &c : o->iters)
+	if (acc_count_mentions (i.from, c.var) || acc_count_mentions (i.to, c.var))
+	  return true;
+  return false;
+}
+
+bool
+acc_product_p (acc_region_ir *r, const acc_loop *around, acc_loop *l)
 {
   auto_vec<tree> counters;
-  for (acc_loop *o = around; o && o->ivdep; o = o->outer)
+  if (triangular_p (around) || triangular_p (l))
+    return false;
+  for (const acc_loop *o = around; o && o->ivdep; o = o->outer)
     for (unsigned i = o->iters.length (); i-- > 0; )
       counters.safe_push (o->iters[i].var);
   if (counters.length () < 2)
@@ -241,7 +253,7 @@ choose (plain_rows *f)
   for (acc_loop *l : all)
     {
       note_elements (f->r, l);
-      product |= product_p (f->r, f->around, l);
+      product |= acc_product_p (f->r, f->around, l);
     }
   unsigned flags = product ? 0 : rows_flags (f->r, f->around, chosen);
   f->k->rows |= flags;

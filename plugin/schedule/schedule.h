@@ -131,6 +131,12 @@ extern struct tile_nest *acc_choose_tiles (acc_kernel_ir *k);
    are parallel.  */
 extern void acc_find_plain_rows (acc_kernel_ir *k);
 
+/* True if L, inside of the nest that ends with AROUND, is a sum of products of
+   what follows one loop of the nest and what follows another: tiles are better
+   than lanes.  */
+extern bool acc_product_p (acc_region_ir *r, const acc_loop *around,
+			   acc_loop *l);
+
 /* ---- warp-per-row.cc */
 
 /* True if LOOP, of REGION and spread over gangs alone, may be spread over
