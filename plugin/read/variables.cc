@@ -21,6 +21,7 @@
 struct known_sums
 {
   acc_region_ir *region;
+  hash_set<tree> set;		/* in the region: as many values as threads */
   auto_vec<tree> names, values;
 };
 
@@ -47,6 +48,8 @@ in_source_terms (known_sums *k, tree t, unsigned depth)
   if (TREE_CODE (t) == INTEGER_CST)
     return t;
   if (depth > EXTENT_DEPTH || !INTEGRAL_TYPE_P (TREE_TYPE (t)))
+    return NULL_TREE;
+  if (k->set.contains (t))
     return NULL_TREE;
   if (VAR_P (t) && DECL_ARTIFICIAL (t) && acc_local_var_p (t))
     {
@@ -78,6 +81,11 @@ acc_use_source_terms (acc_region_ir *r)
   hash_set<tree> seen;
   auto_vec<tree> names, values;
   sums.region = r;
+  acc_walk_exprs (r->body, [&] (tree *tp)
+    {
+      if (TREE_CODE (*tp) == MODIFY_EXPR || TREE_CODE (*tp) == INIT_EXPR)
+	sums.set.add (TREE_OPERAND (*tp, 0));
+    });
   acc_walk_exprs (r->body, [&] (tree *tp)
     {
       acc_walk_trees (tp, [&] (tree *t)
