@@ -179,6 +179,9 @@ class Region:
             head = self.r.choice(CONSTRUCTS)
             head = head.replace("\n", "@\n") if "\n" in head else head + "@"
             body = self.r.choice(BODIES)
+            # kernels copies scalars: a lambda might set the pointer.
+            while "auto" in body and "kernels" in head and context == "pointer":
+                body = self.r.choice(BODIES)
             if self.name.startswith("r") and "factor" in body \
                     and context not in ("method", "this", "lambda method"):
                 body = body.replace("factor", self.whole + "::factor")
