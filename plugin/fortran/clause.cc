@@ -407,7 +407,7 @@ take_reduction (fortran_writer *w, const fortran_clause &c)
   copy_without (w, c, colon + 1, [&] (const fortran_range &p) {
     char *name = fortran_path (t, p.first, p.end);
     fortran_shape shape = fortran_shape_of (*w->context, name);
-    bool array = t.text[p.end - 1] == ')' || shape == SHAPE_ARRAY
+    bool array = (ISIDST (name[0]) && t.text[p.end - 1] == ')') || shape == SHAPE_ARRAY
 		 || shape == SHAPE_ALLOCATABLE || shape == SHAPE_SMALL_ARRAY;
     if (shape == SHAPE_SMALL_ARRAY)
       fortran_add_item (w, ITEM_REDUCTION, code, p.first, 0, name);
@@ -434,7 +434,8 @@ take_use_device (fortran_writer *w, const fortran_clause &c)
   copy_without (w, c, c.open + 1, [&] (const fortran_range &p) {
     char *name = fortran_path (t, p.first, p.end);
     fortran_shape shape = fortran_shape_of (*w->context, name);
-    bool ours = !strchr (name, '%') && t.text[p.end - 1] != ')'
+    bool ours = ISIDST (name[0]) && !strchr (name, '%')
+		&& t.text[p.end - 1] != ')'
 		&& (shape == SHAPE_UNKNOWN || shape == SHAPE_ALLOCATABLE);
     if (ours)
       fortran_add_item (w, ITEM_USE_DEVICE, 0, p.first, 0, name);
@@ -579,7 +580,7 @@ static const struct
   { "device_type", ~0u, take_nothing },
   { "bind", ROUTINE, take_bind },
   { "nohost", ROUTINE, take_gcc },
-  { "reduction", ~0u, take_reduction },
+  { "reduction", PARALLEL | SERIAL | LOOP, take_reduction },
   { "use_device", HOST_DATA, take_use_device },
   { "copy", ~0u, take_data },
   { "copyin", ~0u, take_data },

@@ -69,6 +69,8 @@ extern fortran_shape fortran_shape_of (const fortran_context &,
 extern void fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out);
 /* Where WORD stands in TEXT, no name before or behind it; or null.  */
 extern const char *fortran_find_word (const char *text, const char *word);
+/* By how much statement TEXT changes the depth of do constructs.  */
+extern int fortran_do_change (const char *text);
 /* Remember what statement line B says of procedures and loops.  True if it has to
    be an atomic update.  */
 extern bool fortran_follow (fortran_context *context, gfc_linebuf *b);
@@ -131,6 +133,9 @@ struct fortran_output
 extern void fortran_copy (fortran_output *, unsigned first, unsigned end);
 /* TEXT, at the place of character AT.  */
 extern void fortran_put (fortran_output *, const char *text, unsigned at);
+/* A line with the place of LIKE that is statement TEXT.  */
+extern gfc_linebuf *fortran_statement_line (const gfc_linebuf *like,
+					    const char *text);
 /* The lines for OUT, in a chain that ends with *LAST; frees its texts.  */
 extern gfc_linebuf *fortran_lines (const fortran_text &t, fortran_output *out,
 				   gfc_linebuf **last);
@@ -169,12 +174,19 @@ extern unsigned fortran_read_modifiers (const fortran_writer *w,
 extern void fortran_take_clauses (fortran_writer *w);
 extern void fortran_put_condition (fortran_writer *w);
 
+/* ---- do-concurrent.cc */
+
+/* If a do concurrent is next behind line B, of a loop directive, make it do loops.
+   Returns their number, or 0; *DECLARATION: of their indices, to be in a block
+   around the directive, or null.  To be freed.  */
+extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **declaration);
+
 /* ---- rewrite.cc */
 
 /* The lines that stand for T, or null if they are right as they are; *LAST: the
-   last of them.  */
+   last of them.  *AGAIN: they are to be looked at themselves.  */
 extern gfc_linebuf *fortran_rewrite (const fortran_text &t,
 				     fortran_context *context,
-				     gfc_linebuf **last);
+				     gfc_linebuf **last, bool *again);
 
 #endif /* ACC_FORTRAN_LINE_H */

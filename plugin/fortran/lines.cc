@@ -168,8 +168,9 @@ acc_rewrite_fortran (void)
     return;
   fortran_context context = {};
   gfc_linebuf *before = NULL;
-  for (gfc_linebuf *b = gfc_current_locus.lb; b; b = b->next)
+  for (gfc_linebuf *b = gfc_current_locus.lb, *next; b; b = next)
     {
+      next = b->next;
       bool goes_on;
       unsigned i = after_sentinel (b, &goes_on);
       if (!i || goes_on)
@@ -182,7 +183,8 @@ acc_rewrite_fortran (void)
 	}
       fortran_text t;
       gfc_linebuf *end = read_directive (&t, b, i), *last = end;
-      gfc_linebuf *lines = fortran_rewrite (t, &context, &last);
+      bool again;
+      gfc_linebuf *lines = fortran_rewrite (t, &context, &last, &again);
       if (lines)
 	{
 	  last->next = end->next;
@@ -194,6 +196,12 @@ acc_rewrite_fortran (void)
 	      gfc_current_locus.nextc = lines->line;
 	    }
 	}
-      before = b = last;
+      if (again)
+	next = lines;
+      else
+	{
+	  before = last;
+	  next = last->next;
+	}
     }
 }

@@ -44,6 +44,28 @@ begin_line (line_writer *w, bool more)
     w->text.safe_push (*s);
 }
 
+/* An empty line for N characters with the place of LIKE.  */
+static gfc_linebuf *
+new_line (const gfc_linebuf *like, size_t n)
+{
+  gfc_linebuf *b = (gfc_linebuf *) xcalloc (1, offsetof (gfc_linebuf, line)
+					       + (n + 1) * sizeof (gfc_char_t));
+  b->location = like->location;
+  b->file = like->file;
+  b->dbg_emitted = like->dbg_emitted;
+  return b;
+}
+
+gfc_linebuf *
+fortran_statement_line (const gfc_linebuf *like, const char *text)
+{
+  size_t n = strlen (text);
+  gfc_linebuf *b = new_line (like, n + 6);
+  for (size_t i = 0; i < n + 6; i++)
+    b->line[i] = i < 6 ? ' ' : (unsigned char) text[i - 6];
+  return b;
+}
+
 static void
 end_line (line_writer *w, bool more)
 {
@@ -54,11 +76,7 @@ end_line (line_writer *w, bool more)
       w->text.safe_push ('&');
     }
   size_t n = w->text.length ();
-  gfc_linebuf *b = (gfc_linebuf *) xcalloc (1, offsetof (gfc_linebuf, line)
-					       + (n + 1) * sizeof (gfc_char_t));
-  b->location = like->location;
-  b->file = like->file;
-  b->dbg_emitted = like->dbg_emitted;
+  gfc_linebuf *b = new_line (like, n);
   memcpy (b->line, w->text.address (), n * sizeof (gfc_char_t));
   if (w->last)
     w->last->next = b;

@@ -237,6 +237,33 @@ routine_lines (fortran_writer *w, gfc_linebuf **last)
   return first;
 }
 
+/* Take a do concurrent behind the loop directive.  */
+static void
+take_concurrent (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
+{
+  const fortran_text &t = *w->t;
+  char *declaration;
+  unsigned n = fortran_open_concurrent (t.bufs[t.bufs.length () - 1],
+					&declaration);
+  bool nest = n > 1;
+  for (const fortran_clause &c : w->d->clauses)
+    nest &= strcmp (c.word, "collapse") && strcmp (c.word, "tile");
+  if (nest)
+    {
+      char *s = xasprintf (" collapse(%u)", n);
+      fortran_put (&w->out, s, t.text.length () - 1);
+      free (s);
+      w->changed = true;
+    }
+  if (declaration)
+    {
+      add_statement (t, "block", first, last);
+      add_statement (t, declaration, first, last);
+      w->changed = true;
+    }
+  free (declaration);
+}
+
 /* if on atomic.  An update that is atomic without need is right as well: the
    condition is only looked at.  */
 static void
@@ -262,16 +289,110 @@ follow_data (const fortran_directive &d, fortran_context *context)
     context->defaults.pop ();
 }
 
+/* An item of a data clause's list, and how many before it name the same.  */
+struct listed_item
+{
+  unsigned clause;
+  fortran_range range;
+  char *path;
+  unsigned group;
+};
+
+static void
+list_items (const fortran_directive &d, auto_vec<listed_item> *items)
+{
+  static const char *const words[] = {
+    "copyin", "copyout", "create", "delete", "host", "self", "device",
+    "pcopyin", "pcopyout", "pcreate"
+  };
+  for (unsigned i = 0; i < d.clauses.length (); i++)
+    for (const char *word : words)
+      if (!strcmp (d.clauses[i].word, word) && d.clauses[i].open)
+	{
+	  const fortran_clause &c = d.clauses[i];
+	  auto_vec<fortran_range> parts;
+	  fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
+	  for (const fortran_range &p : parts)
+	    {
+	      char *path = fortran_path (*d.t, p.first, p.end);
+	      unsigned group = 0;
+	      for (const listed_item &o : *items)
+		group += !strcmp (o.path, path);
+	      items->safe_push ({ i, p, path, group });
+	    }
+	}
+}
+
+/* The directive D with those of ITEMS that are in GROUP.  */
+static void
+put_group (fortran_output *out, const fortran_directive &d,
+	   const auto_vec<listed_item> &items, unsigned group)
+{
+  fortran_copy (out, fortran_skip (*d.t, 0), d.head);
+  for (unsigned i = 0; i < d.clauses.length (); i++)
+    {
+      const fortran_clause &c = d.clauses[i];
+      unsigned all = 0, n = 0;
+      for (const listed_item &item : items)
+	{
+	  all += item.clause == i;
+	  if (item.clause != i || item.group != group)
+	    continue;
+	  fortran_put (out, n ? "," : " ", n ? item.range.first : c.name);
+	  if (!n++)
+	    fortran_copy (out, c.name, c.open + 1);
+	  fortran_copy (out, item.range.first, item.range.end);
+	}
+      if (n)
+	fortran_copy (out, c.end - 1, c.end);
+      else if (!all)
+	{
+	  fortran_put (out, " ", c.name);
+	  fortran_copy (out, c.name, c.end);
+	}
+    }
+}
+
+/* Directives without a body that name a variable several times are several: GCC's
+   parser takes one section of each.  */
+static gfc_linebuf *
+split_repeated (const fortran_directive &d, gfc_linebuf **last)
+{
+  gfc_linebuf *first = NULL;
+  auto_vec<listed_item> items;
+  list_items (d, &items);
+  unsigned most = 0;
+  for (const listed_item &i : items)
+    most = MAX (most, i.group);
+  for (unsigned group = 0; most && group <= most; group++)
+    {
+      fortran_output out = {};
+      out.directive = true;
+      put_group (&out, d, items, group);
+      add_lines (*d.t, &out, &first, last);
+    }
+  for (listed_item &i : items)
+    free (i.path);
+  return first;
+}
+
 gfc_linebuf *
 fortran_rewrite (const fortran_text &t, fortran_context *context,
-		 gfc_linebuf **last)
+		 gfc_linebuf **last, bool *again)
 {
   fortran_directive d = {};
+  *again = false;
   if (!fortran_parse (t, &d))
     return NULL;
   follow_data (d, context);
   if (d.end)
     return NULL;
+  if (d.on & (UPDATE | ENTER_DATA | EXIT_DATA))
+    if (gfc_linebuf *lines = split_repeated (d, last))
+      {
+	*again = true;
+	return lines;
+      }
   fortran_choose_devices (&d);
   fortran_writer w = {};
   w.d = &d;
@@ -298,6 +419,8 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
       w.changed = true;
       add_atomic_if (&w, &first, last);
     }
+  if (d.on & LOOP)
+    take_concurrent (&w, &first, last);
   fortran_put_condition (&w);
   put_default (&w);
   if (!w.changed)

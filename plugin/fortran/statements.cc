@@ -193,15 +193,14 @@ statement_begin (const char *text)
   return text;
 }
 
-/* By how much statement TEXT changes the depth of do constructs.  */
-static int
-do_change (const char *text)
+int
+fortran_do_change (const char *text)
 {
   const char *s = statement_begin (text);
   if (!strncmp (s, "enddo", 5) || !strncmp (s, "end do", 6))
     return -1;
   return fortran_find_word (s, "do") == s && !strchr (s, '%')
-	 && (strchr (s, '=') || strstr (s, "while") || !s[2] || s[2] == ' ')
+	 && (strchr (s, '=') || strstr (s, "while") || strstr (s, "concurrent") || !s[2] || s[2] == ' ')
 	 ? 1 : 0;
 }
 
@@ -271,7 +270,7 @@ fortran_follow (fortran_context *context, gfc_linebuf *b)
       if (!strchr (more.address (), '&'))
 	break;
     }
-  int change = do_change (text.address ());
+  int change = fortran_do_change (text.address ());
   bool atomic = false;
   for (unsigned i = context->reductions.length (); i-- > 0;)
     {

@@ -9,6 +9,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "fortran/notes.h"
+#include "ir/ir.h"
 
 /* The arguments of the notes of one function.  */
 struct note_taker
@@ -212,6 +213,32 @@ variable_in (gimple *g, const char *name)
   return n.found;
 }
 
+/* True if OP combines values of TYPE.  GCC's parser asks that of scalars.  */
+static bool
+combines_p (tree_code op, const_tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  bool truth = TREE_CODE (type) == BOOLEAN_TYPE;
+  switch (op)
+    {
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_ORIF_EXPR:
+    case EQ_EXPR:
+    case NE_EXPR:
+      return truth;
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return TREE_CODE (type) == INTEGER_TYPE;
+    case MAX_EXPR:
+    case MIN_EXPR:
+      return (INTEGRAL_TYPE_P (type) && !truth) || SCALAR_FLOAT_TYPE_P (type);
+    default:
+      return (INTEGRAL_TYPE_P (type) && !truth) || FLOAT_TYPE_P (type);
+    }
+}
+
 /* The clause for item I, a reduction of a small array, of construct or loop G.  */
 static void
 add_reduction (const item &i, gimple *g, tree *clauses)
@@ -219,6 +246,12 @@ add_reduction (const item &i, gimple *g, tree *clauses)
   tree var = variable_in (g, i.name);
   if (!var)
     return;
+  if (!combines_p (tree_code (i.number), TREE_TYPE (var)))
+    {
+      error_at (i.loc, "%qD has no type that %<reduction(%s)%> can reduce", var,
+		acc_operator_text (tree_code (i.number)));
+      return;
+    }
   tree c = build_omp_clause (i.loc, OMP_CLAUSE_REDUCTION);
   OMP_CLAUSE_DECL (c) = var;
   OMP_CLAUSE_REDUCTION_CODE (c) = tree_code (i.number);

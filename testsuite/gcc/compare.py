@@ -3,8 +3,8 @@
 
 usage: compare.py EXCEPTIONS PLUGIN NVCC INCLUDE
 
-Every file of gcc.dg/goacc, g++.dg/goacc and c-c++-common/goacc, these in C and
-in C++, is compiled by GCC as it is and by GCC with PLUGIN, with the options
+Every file of gcc.dg/goacc, g++.dg/goacc, c-c++-common/goacc, these in C and
+in C++, and gfortran.dg/goacc is compiled by GCC as it is and by GCC with PLUGIN, with the options
 that the test names.  Of the two outputs the errors are compared: each place,
 file, line and column, where one has an error and the other has none is
 a difference, and so is an internal compiler error.
@@ -14,8 +14,9 @@ EXCEPTIONS says which differences are meant: lines
   FILE[:LINE] accepts|rejects REASON
 
 where "accepts" is for errors that only stock GCC has.  One that is not needed
-is a failure.  Several files of exceptions are joined by commas.  From the environment: GCC_SRC, GCC's sources; CC and CXX; JOBS;
-TESTS, patterns of file names; GOACC_ARGS, options of the plugin.
+is a failure.  Several files of exceptions are joined by commas.  From the environment: GCC_SRC, GCC's sources; CC, CXX and FC;
+LANGUAGES, of c, which is C++ too, and fortran; JOBS; TESTS, patterns of file names; GOACC_ARGS,
+options of the plugin.
 
 Prints a line for each difference and one that counts the files; status 1 if
 there was a difference.
@@ -26,11 +27,14 @@ import glob
 import os
 import re
 import subprocess
+import shutil
 import sys
+import tempfile
 
 ENV = os.environ
-PLACE = re.compile(r'^([^:\s][^:]*):(\d+):(\d+): (?:fatal )?error: (.*)')
-NO_PLACE = re.compile(r'^(?:\S*: )?(?:fatal )?error: (.*)')
+PLACE = re.compile(r'^([^:\s][^:]*):(\d+):(\d+):'
+                   r' (?:(?:fatal )?error|(?:Fatal )?Error): (.*)')
+NO_PLACE = re.compile(r'^(?:\S*: )?(?:(?:fatal )?error|(?:Fatal )?Error): (.*)')
 CRASH = re.compile(r'internal compiler error|Segmentation fault|confused by')
 
 # GCC's options that ask for a dump or for remarks: they print, no more.
@@ -53,20 +57,26 @@ def options(path, language):
     return found
 
 
+def compiler_of(language):
+    name, default = {'c': ('CC', 'gcc'), 'c++': ('CXX', 'g++'),
+                     'fortran': ('FC', 'gfortran')}[language]
+    return ENV.get(name, default).split()
+
+
 def compile_with(path, language, extra):
     """(status, {place: message}, crashed?) of one compilation."""
-    compiler = ENV.get('CXX', 'g++') if language == 'c++' \
-        else ENV.get('CC', 'gcc')
-    command = (compiler.split()
+    command = (compiler_of(language)
                + ['-fopenacc', '-S', '-o', '/dev/null',
                   '-fdiagnostics-plain-output',
                   '-I' + os.path.join(ENV['GCC_SRC'], 'include')]
                + extra + options(path, language)
-               + ['-x', language, path])
+               + ([] if language == 'fortran' else ['-x', language]) + [path])
     try:
-        run = subprocess.run(command, capture_output=True, text=True,
-                             timeout=120, errors='replace',
-                             env=dict(ENV, LC_ALL='C'))
+        # Modules go where nobody looks for them.
+        with tempfile.TemporaryDirectory() as here:
+            run = subprocess.run(command, capture_output=True, text=True,
+                                 timeout=120, errors='replace', cwd=here,
+                                 env=dict(ENV, LC_ALL='C'))
         text, status = run.stderr, run.returncode
     except subprocess.TimeoutExpired:
         text, status = 'internal compiler error: endless', 1
@@ -127,17 +137,20 @@ def main():
     ours = ['-fplugin=' + plugin, '-fplugin-arg-acc-nvcc=' + nvcc,
             '-I' + include] + ENV.get('GOACC_ARGS', '').split()
     patterns = ENV.get('TESTS', '').split()
+    wanted = [l for l in ENV.get('LANGUAGES', 'c fortran').replace(
+        'c ', 'c c++ ').split() if shutil.which(compiler_of(l)[0])]
     items = []
     for folder, suffix, languages in (
             ('c-c++-common', 'c', ('c', 'c++')), ('gcc.dg', 'c', ('c',)),
-            ('g++.dg', 'C', ('c++',))):
+            ('g++.dg', 'C', ('c++',)), ('gfortran.dg', '[fF]*', ('fortran',))):
         for path in sorted(glob.glob('%s/%s/goacc/*.%s'
                                      % (tests, folder, suffix))):
             name = os.path.basename(path)
             if patterns and not any(fnmatch.fnmatch(name, p)
                                     for p in patterns):
                 continue
-            items += [(path, language, ours) for language in languages]
+            items += [(path, language, ours) for language in languages
+                      if language in wanted]
 
     entries = read_exceptions(exceptions)
     bad, count, same = set(), 0, 0
@@ -155,7 +168,10 @@ def main():
                 print('FAIL: goacc/%s %s: %s %s: %s'
                       % (name, language, kind, ':'.join(map(str, place)),
                          message))
-    unused = [] if patterns else [e for e, used in entries.items() if not used]
+    compiled = {os.path.basename(path) for path, _, _ in items}
+    unused = [] if patterns else [
+        e for e, used in entries.items()
+        if not used and (len(wanted) == 3 or e[0].split(':')[0] in compiled)]
     for where, kind in unused:
         print('FAIL: goacc/%s: "%s" is not needed' % (where, kind))
     print("gcc's compile-only tests: %d files, %d with the same errors, %d"
