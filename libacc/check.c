@@ -20,7 +20,6 @@
 #include <string.h>
 
 bool accrt_checking;
-const char *accrt_bad_check;
 
 /* Of the launch whose gang the thread runs, on the host.  */
 _Thread_local struct acc_check_table *accrt_check_table;
@@ -28,12 +27,7 @@ _Thread_local struct acc_check_table *accrt_check_table;
 static void __attribute__ ((constructor))
 read_environment (void)
 {
-  const char *s = secure_getenv ("ACC_CHECK");
-  if (!s || !*s || !strcmp (s, "0"))
-    return;
-  accrt_checking = !strcmp (s, "1");
-  if (!accrt_checking)
-    accrt_bad_check = s;
+  accrt_checking = accrt_switch ("ACC_CHECK", secure_getenv ("ACC_CHECK"));
 }
 
 /* ---- The host's side of an access */

@@ -7,10 +7,8 @@
 #ifndef ACC_CHECK_H
 #define ACC_CHECK_H
 
-/* Whether kernels that have checks do them; what ACC_CHECK has, if that makes no
-   sense.  */
+/* Whether kernels that have checks do them.  */
 extern bool accrt_checking;
-extern const char *accrt_bad_check;
 /* Of the launch whose gang the calling thread runs.  */
 extern _Thread_local struct acc_check_table *accrt_check_table;
 /* FRAME's directive begins on the host, or ends: what it names.  */

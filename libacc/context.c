@@ -174,8 +174,9 @@ need_environment (void)
   if (accrt_bad_memory)
     accrt_fatal (NULL, "ACC_MEMORY=%s: not separate, managed or unified",
 		 accrt_bad_memory);
-  if (accrt_bad_check)
-    accrt_fatal (NULL, "ACC_CHECK=%s: not 1 or 0", accrt_bad_check);
+  if (accrt_bad_switch)
+    accrt_fatal (NULL, "%s=%s: not 1 or 0", accrt_bad_switch,
+		 accrt_bad_switch_value);
   if (accrt_bad_compare)
     accrt_fatal (NULL, "ACC_COMPARE=%s: not 1, or a list of rel=NUMBER,"
 		 " abs=NUMBER, first=NUMBER, status=NUMBER, stop", accrt_bad_compare);

@@ -186,6 +186,20 @@ print_table (void)
   free (all);
 }
 
+const char *accrt_bad_switch, *accrt_bad_switch_value;
+
+bool
+accrt_switch (const char *name, const char *value)
+{
+  if (!value || !*value || !strcmp (value, "0"))
+    return false;
+  if (!strcmp (value, "1"))
+    return true;
+  accrt_bad_switch = name;
+  accrt_bad_switch_value = value;
+  return false;
+}
+
 /* Read the environment when the library is loaded.  */
 static void __attribute__ ((constructor))
 read_environment (void)
@@ -200,10 +214,8 @@ read_environment (void)
       else
 	accrt_notify_mask = mask;
     }
-  s = secure_getenv ("ACC_TIME");
-  accrt_timing = s && *s && strcmp (s, "0") != 0;
-  s = getenv ("ACC_DEFER");
-  accrt_deferring = s && *s && strcmp (s, "0") != 0;
+  accrt_timing = accrt_switch ("ACC_TIME", secure_getenv ("ACC_TIME"));
+  accrt_deferring = accrt_switch ("ACC_DEFER", getenv ("ACC_DEFER"));
 }
 
 /* The last that happens in the library: all regions have ended.  */

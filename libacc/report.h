@@ -51,6 +51,10 @@ enum
 extern unsigned accrt_notify_mask;
 /* What ACC_NOTIFY has, if that makes no sense.  */
 extern const char *accrt_bad_notify;
+/* Whether VALUE, of variable NAME of the environment, is 1, not 0 or nothing.  One
+   that makes no sense is in accrt_bad_switch, and its value in the other.  */
+extern bool accrt_switch (const char *name, const char *value);
+extern const char *accrt_bad_switch, *accrt_bad_switch_value;
 extern bool accrt_timing;
 
 extern void accrt_notify_print (const char *format, ...)

@@ -118,6 +118,13 @@ test_malloc (void)
       acc_free (q);
     }
   CHECK (!separate_memory () || free_memory () + 3000000 > before);
+  /* What is freed is kept for the next.  */
+  void *large = acc_malloc (512 << 10);
+  before = separate_memory () ? free_memory () : 0;
+  acc_free (large);
+  CHECK (!separate_memory () || free_memory () <= before);
+  CHECK ((large = acc_malloc (512 << 10)));
+  acc_free (large);
 }
 
 int

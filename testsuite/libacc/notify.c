@@ -90,6 +90,10 @@ main (int argc, char **argv)
   refused ("ACC_NOTIFY=foo", "libacc: test.c:11: data: ACC_NOTIFY=foo: not a"
 	   " sum of 1 (launches), 2 (copies), 4 (waits), 8 (regions), 16"
 	   " (memory)\n");
+  refused ("ACC_TIME=off", "libacc: test.c:11: data: ACC_TIME=off: not 1 or 0");
+  refused ("ACC_DEFER=yes",
+	   "libacc: test.c:11: data: ACC_DEFER=yes: not 1 or 0");
+  refused ("ACC_CHECK=2", "libacc: test.c:11: data: ACC_CHECK=2: not 1 or 0");
   refused ("ACC_NOTIFY=1,2", "libacc: test.c:11: data: ACC_NOTIFY=1,2: ");
   refused ("ACC_NOTIFY=-1", "libacc: test.c:11: data: ACC_NOTIFY=-1: ");
   refused ("ACC_NOTIFY=32", "libacc: test.c:11: data: ACC_NOTIFY=32: ");
