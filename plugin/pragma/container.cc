@@ -1,7 +1,7 @@
 /* Containers in data clauses: std::vector, std::span and what is like them.
 
    In: a data clause of g++ that names an object with member functions data()
-   and size().  Out: the clause is about the elements, and the object goes to
+   and size(), or a std::valarray of libstdc++.  Out: the clause is about the elements, and the object goes to
    the device with its pointers attached:
 
      copy(v)	T *p = v.data (); size_t n = v.size () * sizeof (T);
@@ -42,6 +42,29 @@ call_member (tree object, const char *name)
   return call && call != error_mark_node ? call : NULL_TREE;
 }
 
+/* Member NAME of OBJECT, or null.  */
+static tree
+member (tree object, const char *name)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (object)); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && DECL_NAME (f)
+	&& id_equal (DECL_NAME (f), name))
+      return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (object), f,
+		     NULL_TREE);
+  return NULL_TREE;
+}
+
+/* True if TYPE is std::valarray, which has size() and no data().  */
+static bool
+valarray_p (tree type)
+{
+  tree name = TYPE_IDENTIFIER (type);
+  tree in = TYPE_CONTEXT (type);
+  return (name && id_equal (name, "valarray") && in
+	  && TREE_CODE (in) == NAMESPACE_DECL && DECL_NAME (in)
+	  && id_equal (DECL_NAME (in), "std"));
+}
+
 struct container
 {
   tree data;			/* pointer to the first element */
@@ -57,10 +80,13 @@ container_p (location_t loc, tree object, container *c)
       || !COMPLETE_TYPE_P (type) || !TYPE_LANG_SPECIFIC (type)
       || !acc_pointers_within_p (type))
     return false;
-  tree data = call_member (object, "data");
+  bool valarray = valarray_p (type);
+  tree data = valarray ? member (object, "_M_data")
+	      : call_member (object, "data");
   if (!data || TREE_CODE (TREE_TYPE (data)) != POINTER_TYPE)
     return false;
-  tree size = call_member (object, "size");
+  tree size = valarray ? member (object, "_M_size")
+	      : call_member (object, "size");
   tree element = TREE_TYPE (TREE_TYPE (data));
   if (!size || !INTEGRAL_TYPE_P (TREE_TYPE (size))
       || !COMPLETE_TYPE_P (element) || VOID_TYPE_P (element))

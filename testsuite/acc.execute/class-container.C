@@ -5,6 +5,7 @@
 #include "check.h"
 #include <span>
 #include <string>
+#include <valarray>
 #include <vector>
 
 #define N 1000
@@ -76,6 +77,18 @@ struct holder
   }
 };
 
+static void
+arrays_of_values ()
+{
+  std::valarray<double> a (2.0, N), b (N);
+#pragma acc data copyin(a) copyout(b)
+#pragma acc parallel loop
+  for (size_t i = 0; i < a.size (); i++)
+    b[i] = a[i] + i;
+  for (int i = 0; i < N; i++)
+    EQUAL (b[i], i + 2);
+}
+
 int
 main ()
 {
@@ -121,5 +134,6 @@ main ()
 	count += text[i] == 'o';
       EQUAL (count, text.size () > 2 ? 4 : 2);
     }
+  arrays_of_values ();
   return 0;
 }
