@@ -122,6 +122,7 @@ on_function (void *fn, void *)
   if (flag_openacc)
     {
       acc_mark_member ((tree) fn);
+      acc_mark_called ((tree) fn);
       acc_take_markers ((tree) fn);
       acc_take_cached_arrays ((tree) fn);
       acc_take_sections ((tree) fn);

@@ -1,8 +1,9 @@
-/* `#pragma acc' in classes of C++.
+/* `#pragma acc' in classes of C++, and routine directives in functions.
 
    In: a line.  Out: the line with `this' as the object that it points to, which
    GCC takes for the pointer; attributes of members that have a routine
-   directive in their class, where GCC has none.
+   directive in their class, and of functions that have one in the function that
+   calls them, where GCC has none.
 
    g++ reads all of a file before it parses any of it: nothing is known of a
    line but the text around it.
@@ -75,6 +76,8 @@ pragma_spell_this (const pragma_line &l, acc_tokens *out)
 
 /* A routine directive in a class; its place and these are remembered.  */
 #define CLASS_ROUTINE "acc class routine"
+/* One with a name, in a function; the name and these are remembered.  */
+#define INNER_ROUTINE "acc inner routine"
 #define CLASS_NOHOST 0x1000	/* added to an omp_clause_code */
 #define CLASS_LAMBDA 0x2000	/* it is that of a lambda's operator () */
 
@@ -121,14 +124,13 @@ before_lambda_p (location_t loc)
   return *next == '[';
 }
 
-/* Take L, a routine directive among members of a class (OpenACC 2.6, section
-   2.15.1) or before a lambda (OpenACC 3.4, section 2.15.1): GCC knows those of
-   functions outside of classes.  False if it is none.  */
-bool
-pragma_take_member_routine (const pragma_line &l)
+/* Read clauses I and on of L, a routine directive: *VALUE is its level, perhaps
+   with CLASS_NOHOST.  False if there are others.  */
+static bool
+read_level (const pragma_line &l, unsigned i, unsigned *value)
 {
   unsigned level = OMP_CLAUSE_SEQ, more = 0;
-  for (unsigned i = 1; i < l.t->length (); i++)
+  for (; i < l.t->length (); i++)
     {
       const cpp_token &t = (*l.t)[i];
       if (acc_token_p (t, "gang"))
@@ -142,7 +144,18 @@ pragma_take_member_routine (const pragma_line &l)
       else if (!acc_token_p (t, "seq"))
 	return false;
     }
-  if (!acc_cplusplus_p ())
+  *value = level | more;
+  return true;
+}
+
+/* Take L, a routine directive among members of a class (OpenACC 2.6, section
+   2.15.1) or before a lambda (OpenACC 3.4, section 2.15.1): GCC knows those of
+   functions outside of classes.  False if it is none.  */
+static bool
+take_member (const pragma_line &l)
+{
+  unsigned value;
+  if (!acc_cplusplus_p () || !read_level (l, 1, &value))
     return false;
   if (pragma_scope_at (l.loc) == SCOPE_CLASS)
     {
@@ -152,12 +165,39 @@ pragma_take_member_routine (const pragma_line &l)
 	return false;
     }
   else if (before_lambda_p (l.loc))
-    more |= CLASS_LAMBDA;
+    value |= CLASS_LAMBDA;
   else
     return false;
   acc_remember (CLASS_ROUTINE, l.loc,
-		build_int_cst (unsigned_type_node, level | more));
+		build_int_cst (unsigned_type_node, value));
   return true;
+}
+
+/* Take L, a routine directive with a name in a function.  It may stand wherever a
+   declaration of that function may (OpenACC 3.4, section 2.15.1); GCC knows it
+   at file scope.  False if it is none.  */
+static bool
+take_inner (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  unsigned value;
+  bool inner = acc_cplusplus_p ()
+	       ? pragma_scope_at (l.loc) == SCOPE_FUNCTION
+	       : current_function_decl != NULL_TREE;
+  if (!inner || t.length () < 4 || t[1].type != CPP_OPEN_PAREN
+      || t[2].type != CPP_NAME || t[3].type != CPP_CLOSE_PAREN
+      || !read_level (l, 4, &value))
+    return false;
+  acc_remember (INNER_ROUTINE, l.loc,
+		build_tree_list (get_identifier (acc_token_name (t[2])),
+				 build_int_cst (unsigned_type_node, value)));
+  return true;
+}
+
+bool
+pragma_take_routine (const pragma_line &l)
+{
+  return take_member (l) || take_inner (l);
 }
 
 /* True if the directive at LOC is that of the function at X: nothing but the
@@ -171,21 +211,14 @@ belongs_p (location_t loc, const expanded_location &x)
 	 && !find_char (x.file, ";{}", at.line + 1, x.line, x.column - 1);
 }
 
-/* Give FN the attributes of the directive at LOC, of level and perhaps nohost
-   VALUE, if that is FN's.  */
-static bool
-mark_member (location_t loc, tree value, void *fn_p)
+/* Let FN be a routine of level VALUE.  */
+static void
+mark (location_t loc, tree fn, unsigned value)
 {
-  tree fn = (tree) fn_p;
-  if (!belongs_p (loc, expand_location (DECL_SOURCE_LOCATION (fn))))
-    return false;
-  unsigned v = tree_to_uhwi (value);
-  if ((v & CLASS_LAMBDA)
-      && !id_equal (DECL_NAME (fn), "operator()"))
-    return false;
-  tree clauses = build_omp_clause (loc, (omp_clause_code)
-				    (v & ~(CLASS_NOHOST | CLASS_LAMBDA)));
-  if (v & CLASS_NOHOST)
+  omp_clause_code level = (omp_clause_code) (value & ~(CLASS_NOHOST
+						       | CLASS_LAMBDA));
+  tree clauses = build_omp_clause (loc, level);
+  if (value & CLASS_NOHOST)
     {
       tree c = build_omp_clause (loc, ACC_CLAUSE_NOHOST);
       OMP_CLAUSE_CHAIN (c) = clauses;
@@ -194,6 +227,19 @@ mark_member (location_t loc, tree value, void *fn_p)
   oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clauses));
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"),
 				    clauses, DECL_ATTRIBUTES (fn));
+}
+
+/* Mark FN, if the directive at LOC, whose level is VALUE, is FN's.  */
+static bool
+mark_member (location_t loc, tree value, void *fn_p)
+{
+  tree fn = (tree) fn_p;
+  if (!belongs_p (loc, expand_location (DECL_SOURCE_LOCATION (fn))))
+    return false;
+  unsigned v = tree_to_uhwi (value);
+  if ((v & CLASS_LAMBDA) && !id_equal (DECL_NAME (fn), "operator()"))
+    return false;
+  mark (loc, fn, v);
   return true;
 }
 
@@ -203,4 +249,35 @@ acc_mark_member (tree fn)
   if (TREE_CODE (fn) == FUNCTION_DECL && acc_remembers_p (CLASS_ROUTINE)
       && !oacc_get_fn_attrib (fn))
     acc_recall_each (CLASS_ROUTINE, mark_member, fn);
+}
+
+/* ---- Routine directives in functions */
+
+/* Mark FN, a function, if the directive at LOC names it.  */
+static bool
+mark_named (location_t loc, tree what, void *fn_p)
+{
+  tree fn = (tree) fn_p;
+  if (DECL_NAME (fn) != TREE_PURPOSE (what))
+    return false;
+  mark (loc, fn, tree_to_uhwi (TREE_VALUE (what)));
+  return true;
+}
+
+static tree
+mark_called (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  tree fn = TREE_CODE (*tp) == CALL_EXPR ? get_callee_fndecl (*tp) : NULL_TREE;
+  if (fn && DECL_NAME (fn) && !oacc_get_fn_attrib (fn))
+    acc_recall_each (INNER_ROUTINE, mark_named, fn);
+  return NULL_TREE;
+}
+
+void
+acc_mark_called (tree fn)
+{
+  if (acc_remembers_p (INNER_ROUTINE))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), mark_called, NULL);
 }

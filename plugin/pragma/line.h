@@ -124,7 +124,9 @@ extern void pragma_parse_clauses (pragma_line *l);
 /* ---- class.cc */
 
 extern bool pragma_spell_this (const pragma_line &l, acc_tokens *out);
-extern bool pragma_take_member_routine (const pragma_line &l);
+/* Take L if it is a routine directive at a place where GCC has none: in a class,
+   before a lambda, in a function.  */
+extern bool pragma_take_routine (const pragma_line &l);
 
 /* ---- spell-lists.cc */
 

@@ -355,7 +355,7 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
       l.groups.truncate (0);
       pragma_find_directive (&l);
     }
-  if (l.on == ROUTINE && pragma_take_member_routine (l))
+  if (l.on == ROUTINE && pragma_take_routine (l))
     return false;
   acc_tokens spelled, lists;
   if (pragma_spell_this (l, &spelled))

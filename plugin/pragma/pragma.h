@@ -177,6 +177,9 @@ extern bool acc_only_created_p (const_tree var);
    it in a class, if any.  At PLUGIN_FINISH_DECL; members of templates come at
    PLUGIN_PRE_GENERICIZE only.  */
 extern void acc_mark_member (tree fn);
+/* Mark the functions that FN, as the front end left it, calls and that a routine
+   directive in a function names.  */
+extern void acc_mark_called (tree fn);
 
 /* ---- take-markers.cc */
 

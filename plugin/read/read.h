@@ -24,6 +24,7 @@
    place-marks.cc       cache and barrier directives where they stand
    level-calls.cc       calls of functions that share out their work
    region.cc            one construct
+   source-terms.cc      extents by the names that the program has for them
    variables.cc         the variables of a region: which come in, and how
    function-outline.cc  what the function around does with its variables
    alias-flow.cc        where the function's pointers have their values from
@@ -311,11 +312,14 @@ extern acc_region_ir *acc_read_region (gomp_target *stmt, tree fndecl,
 extern acc_kernel_ir *acc_new_kernel (acc_region_ir *region, location_t loc,
 				      acc_stmt *body);
 
-/* ---- variables.cc */
+/* ---- source-terms.cc */
 
 /* Let R, just read, mention each extent of an array by the name that the program has
    for it.  */
 extern void acc_use_source_terms (acc_region_ir *r);
+
+/* ---- variables.cc */
+
 /* Find the variables that the kernels of REGION use and how they come in;
    replaces what was found before.  */
 extern void acc_find_vars (acc_region_ir *region);

@@ -19,9 +19,14 @@ main ()
       for (int j = 0; j < 32; j++)
 	r[j] = half (square (i)) + k * j;
     };
+  auto third = [] (double x) { return x / 3; };
+#pragma acc routine(third) seq
 #pragma acc parallel loop gang copyout(a)
   for (int i = 0; i < 64; i++)
-    row (a[i], i);
+    {
+      row (a[i], i);
+      a[i][0] = third (3 * a[i][0]);
+    }
   for (int i = 0; i < 64; i++)
     for (int j = 0; j < 32; j++)
       EQUAL (a[i][j], i * i / 2.0 + 3 * j);
