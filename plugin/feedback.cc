@@ -215,6 +215,17 @@ tell_kernel (acc_region_ir *r, acc_kernel_ir *k)
   tell (k->loc, true, "%s: kernel %s, schedule %s%s%s", r->directive, k->name,
 	k->schedule, sizes ? ", " : "", sizes ? sizes : "");
   free (sizes);
+  char *lines = NULL;
+  for (location_t loc : k->fused)
+    {
+      char line[20];
+      sprintf (line, "%d", LOCATION_LINE (loc));
+      add_name (&lines, line);
+    }
+  if (lines)
+    tell (k->loc, true, "kernel %s has the nests of lines %s: their iterations "
+	  "are the same, and need nothing of each other", k->name, lines);
+  free (lines);
 }
 
 /* K, of construct R, is the version that is launched where the variables of R's

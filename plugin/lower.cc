@@ -14,6 +14,7 @@
 #include "emit/emit.h"
 #include "unit/unit.h"
 #include "pipeline.h"
+#include "adjacent.h"
 #include "feedback.h"
 #include "read/alias.h"
 
@@ -29,6 +30,7 @@ struct lowering
      outside of such.  */
   gbind *outlined;
   acc_dummies dummies;		/* of Fortran */
+  gomp_target *joined;		/* what adjacent.cc made of several constructs */
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
 };
@@ -84,6 +86,8 @@ lower_compute (lowering *l, gomp_target *g)
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
   if (!r)
     return NULL;
+  if (g == l->joined)
+    r->directive = acc_directive_words (r->loc, ACC_PARALLEL);
   if (acc_run_passes (r))
     {
       push_gimplify_context ();
@@ -542,7 +546,12 @@ lower_seq (lowering *l, gimple_seq *seq)
 	  break;
 	case GIMPLE_OMP_TARGET:
 	  if (is_gimple_omp_oacc (g))
-	    replace_target (l, &i, as_a<gomp_target *> (g));
+	    {
+	      gomp_target *t = as_a<gomp_target *> (g);
+	      l->joined = l->broken ? NULL
+				    : acc_join_adjacent (l->fndecl, l->data, &i);
+	      replace_target (l, &i, l->joined ? l->joined : t);
+	    }
 	  break;
 	case GIMPLE_CALL:
 	  replace_call (l, &i, as_a<gcall *> (g));
@@ -618,6 +627,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   l.fndecl = fndecl;
   l.outlined = NULL;
   l.any = false;
+  l.joined = NULL;
   if (errors == our_errors)
     acc_normalize (seq);
   l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;

@@ -121,6 +121,9 @@
    each of 8 bytes, with as many left.  Hardware.  */
 #define TARGET_UNROLLED_TRIPS 8
 #define TARGET_ITERATION_ELEMENTS 60
+/* A nest of more statements is not put together with others: they need registers.
+   No record.  */
+#define TARGET_FUSED_STATEMENTS 60
 /* Turns of a loop of a constant number of iterations that is shared by a
    constant number of threads: no more than these are unrolled.  No record.  */
 #define TARGET_MOST_TURNS 8

@@ -341,6 +341,7 @@ struct acc_kernel_ir
   bool fallback;		/* the other version */
   bool order_free;		/* nobody can tell whether an iteration's
 				   accesses are in order: see depend/iteration-order.h */
+  auto_vec<location_t> fused;	/* the nests that it was made of, if several */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
   bool cache_too_big;		/* what cache directives name fits no tile */
   const char *tiling;		/* schedule/tile.cc, reduce/block-copies.cc: how, in words, or null; the

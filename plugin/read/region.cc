@@ -19,9 +19,8 @@ static const char *const construct_names[] = {
   "exit data", "update", "declare", "wait"
 };
 
-/* The words of the directive at LOC, as the source has them.  */
-static const char *
-directive_words (location_t loc, acc_construct construct)
+const char *
+acc_directive_words (location_t loc, acc_construct construct)
 {
   const char *name = construct_names[construct];
   expanded_location x = expand_location (loc);
@@ -115,7 +114,7 @@ acc_read_region (gomp_target *g, tree fndecl,
   r->stmt = g;
   r->loc = gimple_location (g);
   r->construct = construct_of (g);
-  r->directive = directive_words (r->loc, r->construct);
+  r->directive = acc_directive_words (r->loc, r->construct);
   r->fndecl = fndecl;
   acc_read_clauses (g, r->construct, r->loc, &r->clauses);
   r->reader.stmts = &r->stmts;

@@ -3,6 +3,7 @@
    switch-to-if.cc    a switch around nests, as conditionals
    final-values.cc    counters and stepped pointers that are used after loops
    host-control.cc    loops and conditionals that the host executes
+   fuse.cc            nests of a kernels construct that become one
    split.cc           a construct's kernels and the host's plan between them
    schedule.cc        which loop has which level and axis
    nesting.cc         levels that may not be inside of each other
@@ -55,6 +56,14 @@ extern bool acc_check_final_pointers (acc_region_ir *region);
 
 /* ---- host-control.cc: what of a kernels construct the host can do */
 
+/* One nest that stands for several: fuse.cc.  */
+struct acc_fused_nest
+{
+  acc_stmt *block;		/* in the place of all */
+  acc_stmt *nest;		/* its loop */
+  auto_vec<acc_stmt *> parts;	/* what was there */
+};
+
 /* Which statements and variables of a kernels construct are the host's.  */
 struct acc_hosted
 {
@@ -67,6 +76,7 @@ struct acc_hosted
   hash_map<tree, acc_stmt *> repeated; /* pointer -> its only assignment, that
 					  each kernel does for itself */
   hash_set<acc_stmt *> finals;	/* assignments of final-values.cc */
+  auto_delete_vec<acc_fused_nest> fused;
 };
 
 /* Fill *H for REGION, not yet split.  */
@@ -79,6 +89,12 @@ extern bool acc_host_computes_p (acc_hosted *h, tree e);
    cannot be tested.  *FREE: the latter is so without a test.  */
 extern void acc_find_aliases (acc_hosted *h, acc_stmt *s,
 			      auto_vec<acc_overlap> *apart, bool *free);
+
+/* ---- fuse.cc */
+
+/* Put one nest in the place of those of H's region that follow each other and have the
+   same iterations, where that may be done.  */
+extern void acc_fuse_nests (acc_hosted *h);
 
 /* ---- split.cc: kernels of a construct */
 

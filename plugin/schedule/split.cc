@@ -29,6 +29,7 @@ struct split_part
 				   only one of the two is launched */
   bool fallback;		/* is that other one */
   bool order_free;		/* see acc_kernel_ir */
+  auto_vec<location_t> fused;	/* likewise */
 };
 
 /* A variable declared in a block that is taken apart.  */
@@ -399,6 +400,18 @@ build_loop (splitter *t, acc_step ***end, acc_stmt *s)
   add (end, l);
 }
 
+/* What kept loops in S from being parallel is not so where no pointers overlap.  */
+static void
+forget_reasons (acc_stmt *s)
+{
+  acc_walk_stmts (s, [] (acc_stmt *l)
+    {
+      if (l->loop)
+	l->loop->reason = NULL;
+      return true;
+    });
+}
+
 /* A nest is a kernel, or two versions of it where only aliasing stands in the
    way of running it in parallel.  */
 static void
@@ -421,18 +434,43 @@ build_nest (splitter *t, acc_step ***end, acc_stmt *s)
   acc_step **e = &test->body;
   split_part *p = new_part (t, &e, s->loc, true);
   acc_stmt *copy = acc_copy_stmt (t->r, s, NULL);
-  /* What kept loops from being parallel is not so where no pointers overlap.  */
-  acc_walk_stmts (copy, [] (acc_stmt *l)
-    {
-      if (l->loop)
-	l->loop->reason = NULL;
-      return true;
-    });
+  forget_reasons (copy);
   p->stmts.safe_push (copy);
   e = &test->other;
   p->version = new_part (t, &e, s->loc, true);
   p->version->stmts.safe_push (s);
   p->version->fallback = true;
+}
+
+/* The nest F stands for several: one kernel, or where it is right only if pointers
+   lead to different memory, that and one for each.  */
+static void
+build_fused (splitter *t, acc_step ***end, acc_fused_nest *f)
+{
+  auto_vec<acc_overlap> apart;
+  bool free;
+  t->open = NULL;
+  acc_find_aliases (&t->h, f->nest, &apart, &free);
+  acc_step *test = NULL, **e;
+  if (apart.length ())
+    {
+      test = new_step (t, STEP_IF, f->nest->loc);
+      test->apart.safe_splice (apart);
+      add (end, test);
+      e = &test->body;
+      end = &e;
+    }
+  split_part *p = new_part (t, end, f->nest->loc, true);
+  p->stmts.safe_push (f->nest);
+  for (acc_stmt *s : f->parts)
+    p->fused.safe_push (s->loc);
+  if (!test)
+    return;
+  forget_reasons (f->nest);
+  e = &test->other;
+  f->block->body = acc_link (f->parts);
+  build (t, &e, f->block->body);
+  f->block->body = f->nest;
 }
 
 /* S, which is neither control flow of the host's nor a block.  */
@@ -466,6 +504,16 @@ build_plain (splitter *t, acc_step ***end, acc_stmt *s)
   t->open->stmts.safe_push (s);
 }
 
+/* What BLOCK has that stands for several nests, or null.  */
+static acc_fused_nest *
+fused_nest (splitter *t, acc_stmt *block)
+{
+  for (acc_fused_nest *f : t->h.fused)
+    if (f->block == block)
+      return f;
+  return NULL;
+}
+
 static void
 build (splitter *t, acc_step ***end, acc_stmt *s)
 {
@@ -477,7 +525,10 @@ build (splitter *t, acc_step ***end, acc_stmt *s)
 	    declared decl = { d, t->around };
 	    t->decls.safe_push (decl);
 	  }
-	build (t, end, s->body);
+	if (acc_fused_nest *f = fused_nest (t, s))
+	  build_fused (t, end, f);
+	else
+	  build (t, end, s->body);
       }
     else if (t->h.control.contains (s))
       {
@@ -628,6 +679,7 @@ make_kernel (acc_region_ir *r, split_part *p)
   p->step->kernel = k;
   k->fallback = p->fallback;
   k->order_free = p->order_free;
+  k->fused.safe_splice (p->fused);
 }
 
 /* One kernel with all that is in BODY: what always works.  */
@@ -707,6 +759,7 @@ acc_split (acc_region_ir *r)
   t.room = false;
   t.first_end = &t.first;
   acc_find_hosted (r, &t.h);
+  acc_fuse_nests (&t.h);
   if (acc_stmt *jump = jump_between (&t, r->body))
     {
       r->whole = xasprintf ("the goto at %s leads out of one of its parts",

@@ -11,6 +11,6 @@ twice (int n, double *restrict x, double *restrict y)
     for (int i = 0; i < n; i++)
       x[i] += 1;
     for (int j = 0; j < n; j++)
-      y[j] += x[j];
+      y[j] += x[n - 1 - j];
   }
 }

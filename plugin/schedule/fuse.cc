@@ -1,0 +1,336 @@
+/* Nests of a kernels construct that become one.
+
+   In: nests that follow one another, with the same iterations.  Out: one nest
+   that has the statements of all, where no iteration needs what another one does
+   in the nests before:
+
+     for (i = 0; i < n; i++)		for (i = 0; i < n; i++)
+       y[i] += a * x[i];		  {
+     for (i = 0; i < n; i++)		    y[i] += a * x[i];
+       sum += y[i] * y[i];		    sum += y[i] * y[i];
+					  }
+
+   One launch instead of two, and what both access comes from memory once.  The
+   question is that of depend/: if all loops of the new nest are parallel, each of
+   its iterations may do what it does in the order of the source.  Where that
+   depends on pointers that lead to different memory, there are both forms, and
+   libacc compares sections when they are launched.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/walk.h"
+#include "ir/copy.h"
+#include "target.h"
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "read/alias.h"
+#include "depend/depend.h"
+#include "schedule/schedule.h"
+
+struct fuser
+{
+  acc_hosted *h;
+  acc_region_ir *r;
+};
+
+/* ---- Two nests */
+
+/* The loop that is all of the list at S, or null.  Append to *DECLS what is
+   declared on the way, and to *VALUES statements before the loop, if that is not
+   null, all of them assignments of scalars.  */
+static acc_stmt *
+loop_in (acc_stmt *s, auto_vec<tree> *decls, auto_vec<acc_stmt *> *values)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_NOP)
+      continue;
+    else if (s->code == ST_BLOCK && !s->next)
+      {
+	decls->safe_splice (s->decls);
+	return loop_in (s->body, decls, values);
+      }
+    else if (s->code == ST_LOOP && !s->next)
+      return s;
+    else if (!values || !acc_assigned_scalar (s)
+	     || !decls->contains (acc_assigned_scalar (s))
+	     || TREE_SIDE_EFFECTS (TREE_OPERAND (s->expr, 1)))
+      return NULL;
+    else
+      values->safe_push (s);
+  return NULL;
+}
+
+/* True if L has nothing of its own that the loop of another nest has not.  */
+static bool
+plain_p (const acc_loop *l)
+{
+  return (l->iters.length () == 1 && !l->seq && !l->tile_p && !l->said
+	  && !l->force && l->reductions.is_empty () && l->caches.is_empty ()
+	  && l->sections.is_empty () && !l->gang_num && !l->gang_static
+	  && !l->worker_num && !l->vector_length);
+}
+
+/* True if A and B, loops, count alike.  */
+static bool
+same_space_p (const acc_loop *a, const acc_loop *b)
+{
+  const acc_iter &i = a->iters[0], &j = b->iters[0];
+  return (plain_p (a) && plain_p (b)
+	  && TYPE_MAIN_VARIANT (TREE_TYPE (i.var))
+	     == TYPE_MAIN_VARIANT (TREE_TYPE (j.var))
+	  && i.cond == j.cond && operand_equal_p (i.from, j.from, 0)
+	  && operand_equal_p (i.to, j.to, 0)
+	  && operand_equal_p (i.step, j.step, 0));
+}
+
+/* True if L is a loop that a thread may as well go through for itself.  */
+static bool
+short_p (const acc_loop *l)
+{
+  return acc_constant_trips (l, TARGET_UNROLLED_TRIPS + 1)
+	 <= TARGET_UNROLLED_TRIPS;
+}
+
+/* True if what is in the list at S is few statements, without loops that count
+   for more.  */
+static bool
+small_p (acc_stmt *s)
+{
+  unsigned n = 0;
+  bool small = true;
+  acc_walk_list (s, [&] (acc_stmt *t)
+    {
+      small &= t->code != ST_FOR && t->code != ST_DO && t->code != ST_LABEL
+	       && t->code != ST_GOTO && t->code != ST_ATOMIC
+	       && t->code != ST_BARRIER && (!t->loop || short_p (t->loop));
+      n += t->code == ST_EXPR;
+      return small;
+    });
+  return small && n <= TARGET_FUSED_STATEMENTS;
+}
+
+/* Append the list at MORE to the one that is the body of LOOP, all of whose loops
+   MORE's are next to then.  */
+static void
+append (fuser *f, acc_stmt *loop, acc_stmt *other)
+{
+  acc_walk_list (other->body, [&] (acc_stmt *s)
+    {
+      if (s->loop && s->loop->outer == other->loop)
+	s->loop->outer = loop->loop;
+      return true;
+    });
+  acc_stmt *all = acc_new_stmt (&f->r->stmts, ST_BLOCK, loop->loc);
+  auto_vec<acc_stmt *> both;
+  for (acc_stmt *list : { loop->body, other->body })
+    {
+      acc_stmt *block = acc_new_stmt (&f->r->stmts, ST_BLOCK, list->loc);
+      block->body = list;
+      both.safe_push (block);
+    }
+  all->body = acc_link (both);
+  loop->body = all;
+}
+
+/* Let variables of B, which begins its iterations with VB, be those of A, which
+   begins them with VA; false if these differ.  */
+static bool
+same_values_p (acc_stmt *b, const vec<acc_stmt *> &va,
+	       const vec<acc_stmt *> &vb)
+{
+  if (va.length () != vb.length ())
+    return false;
+  for (unsigned i = 0; i < va.length (); i++)
+    {
+      if (!operand_equal_p (TREE_OPERAND (va[i]->expr, 1),
+			    TREE_OPERAND (vb[i]->expr, 1), 0))
+	return false;
+      acc_replace_var (b, acc_assigned_scalar (vb[i]),
+		       acc_assigned_scalar (va[i]));
+    }
+  return true;
+}
+
+/* Put the statements of loop B into loop A, and those of their inner loops into each
+   other; both are copies that nobody else uses.  False if their iterations are not
+   the same.  */
+static bool
+merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
+{
+  if (!same_space_p (a->loop, b->loop))
+    return false;
+  tree from = b->loop->iters[0].var, to = a->loop->iters[0].var;
+  if (from != to)
+    {
+      acc_replace_var (b->body, from, to);
+      if (acc_mentions_p (b->body, from))
+	return false;
+    }
+  auto_vec<tree> da, db;
+  auto_vec<acc_stmt *> va, vb;
+  acc_stmt *ia = loop_in (a->body, &da, &va), *ib = loop_in (b->body, &db, &vb);
+  bool deep_a = ia && !short_p (ia->loop), deep_b = ib && !short_p (ib->loop);
+  if (deep_a != deep_b)
+    return false;
+  if (!deep_a)
+    {
+      if (!small_p (a->body) || !small_p (b->body))
+	return false;
+      append (f, a, b);
+      return true;
+    }
+  if (!same_values_p (b, va, vb) || !merge_loops (f, ia, ib))
+    return false;
+  acc_stmt *block = acc_innermost_block (a->body);
+  for (tree d : db)
+    if (acc_mentions_p (block->body, d))
+      block->decls.safe_push (d);
+  return true;
+}
+
+/* ---- Whether it is right, and better */
+
+/* True if the loops of NEST that are one inside of the other are all parallel, or
+   would be if pointers led to different memory, and need nothing for that but sums
+   and private variables.  */
+static bool
+parallel_p (fuser *f, acc_stmt *nest)
+{
+  for (acc_stmt *s = nest; s && !short_p (s->loop); )
+    {
+      acc_dependence d = {};
+      acc_analyze_loop (f->r, s->loop, &d);
+      free (d.reason);
+      bool testable = !d.overlaps.is_empty ();
+      for (const acc_overlap &o : d.overlaps)
+	testable &= acc_testable_p (f->r, &f->h->vars, o.a)
+		    && acc_testable_p (f->r, &f->h->vars, o.b);
+      if (!(d.parallel || testable) || d.elements.length ()
+	  || d.atomics.length () || d.lastprivates.length ())
+	return false;
+      auto_vec<tree> decls;
+      auto_vec<acc_stmt *> values;
+      s = loop_in (s->body, &decls, &values);
+    }
+  return true;
+}
+
+static tree
+memory_op (tree *tp, int *walk_subtrees, void *data)
+{
+  auto_vec<tree> *found = (auto_vec<tree> *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+	   && (POINTER_TYPE_P (TREE_TYPE (*tp))
+	       || AGGREGATE_TYPE_P (TREE_TYPE (*tp)))
+	   && !found->contains (*tp))
+    found->safe_push (*tp);
+  return NULL_TREE;
+}
+
+/* True if A and B access memory of one variable.  */
+static bool
+share_memory_p (acc_stmt *a, acc_stmt *b)
+{
+  auto_vec<tree> both[2];
+  for (int i = 0; i < 2; i++)
+    acc_walk_exprs (i ? b : a, [&] (tree *tp)
+      {
+	walk_tree (tp, memory_op, &both[i], NULL);
+      });
+  for (tree t : both[0])
+    if (both[1].contains (t))
+      return true;
+  return false;
+}
+
+/* ---- Lists */
+
+/* S and *NEXT follow each other where *LINK says: put one nest in their place if
+   that may be done and is better.  BEFORE: S is such a one.  Returns what is at
+   *LINK then, or null if nothing was changed.  */
+static acc_fused_nest *
+fuse_two (fuser *f, acc_stmt **link, acc_stmt *s, acc_stmt *next,
+	  acc_fused_nest *before)
+{
+  auto_vec<tree> decls;
+  acc_stmt *rest = next->next, *saved = s->next;
+  s->next = next->next = NULL;
+  acc_stmt *a = before ? before->nest : loop_in (s, &decls, NULL),
+	   *b = loop_in (next, &decls, NULL);
+  acc_stmt *nest = NULL;
+  bool ok = a && b && !f->h->control.contains (a) && !f->h->control.contains (b)
+	    && share_memory_p (a, b);
+  if (ok)
+    {
+      nest = acc_copy_stmt (f->r, a, a->loop->outer);
+      acc_stmt *more = acc_copy_stmt (f->r, b, b->loop->outer);
+      ok = merge_loops (f, nest, more);
+    }
+  s->next = saved;
+  next->next = rest;
+  if (!ok)
+    return NULL;
+  acc_stmt *block = acc_new_stmt (&f->r->stmts, ST_BLOCK, s->loc);
+  block->body = nest;
+  for (tree d : decls)
+    block->decls.safe_push (d);
+  block->next = rest;
+  *link = block;
+  if (!parallel_p (f, nest))
+    {
+      *link = s;
+      return NULL;
+    }
+  acc_fused_nest *n = before;
+  if (!n)
+    {
+      n = new acc_fused_nest ();
+      f->h->fused.safe_push (n);
+      s->next = NULL;
+      n->parts.safe_push (s);
+    }
+  else
+    block->decls.safe_splice (s->decls);
+  n->block = block;
+  n->nest = nest;
+  next->next = NULL;
+  n->parts.safe_push (next);
+  return n;
+}
+
+/* Nests of the list that begins at *LINK, and of lists inside of it that the host
+   goes through.  */
+static void
+fuse_list (fuser *f, acc_stmt **link)
+{
+  acc_fused_nest *n = NULL;
+  for (acc_stmt *s = *link; s; s = *link)
+    {
+      acc_stmt *next = s->next;
+      while (next && next->code == ST_NOP)
+	next = next->next;
+      acc_fused_nest *more = next ? fuse_two (f, link, s, next, n) : NULL;
+      if (more)
+	{
+	  n = more;
+	  continue;
+	}
+      if (!n && (s->code == ST_BLOCK || f->h->control.contains (s)))
+	{
+	  fuse_list (f, &s->body);
+	  fuse_list (f, &s->other);
+	}
+      n = NULL;
+      link = &s->next;
+    }
+}
+
+void
+acc_fuse_nests (acc_hosted *h)
+{
+  fuser f = { h, h->region };
+  fuse_list (&f, &h->region->body);
+}
