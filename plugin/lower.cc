@@ -31,6 +31,7 @@ struct lowering
   gbind *outlined;
   acc_dummies dummies;		/* of Fortran */
   gomp_target *joined;		/* what adjacent.cc made of several constructs */
+  bool joined_parallel;		/* these are parallel constructs */
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
 };
@@ -86,7 +87,7 @@ lower_compute (lowering *l, gomp_target *g)
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
   if (!r)
     return NULL;
-  if (g == l->joined)
+  if (g == l->joined && l->joined_parallel)
     r->directive = acc_directive_words (r->loc, ACC_PARALLEL);
   if (acc_run_passes (r))
     {
@@ -548,6 +549,8 @@ lower_seq (lowering *l, gimple_seq *seq)
 	  if (is_gimple_omp_oacc (g))
 	    {
 	      gomp_target *t = as_a<gomp_target *> (g);
+	      l->joined_parallel = (gimple_omp_target_kind (t)
+				    == GF_OMP_TARGET_KIND_OACC_PARALLEL);
 	      l->joined = l->broken ? NULL
 				    : acc_join_adjacent (l->fndecl, l->data, &i);
 	      replace_target (l, &i, l->joined ? l->joined : t);
@@ -634,6 +637,12 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   acc_outline_function (fndecl, *seq);
   acc_find_dummies (fndecl, seq, &l.dummies);
   acc_alias_function (fndecl, *seq);
+  if (!l.broken && acc_inline_constructs (fndecl, seq))
+    {
+      acc_outline_function (fndecl, *seq);
+      acc_alias_function (fndecl, *seq);
+    }
+  acc_note_lowered (fndecl);
   if (!l.broken)
     acc_compile_routine (fndecl, *seq);
   lower_seq (&l, seq);

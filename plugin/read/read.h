@@ -303,6 +303,8 @@ extern bool acc_check_calls (acc_stmt *body, tree routine, unsigned allowed);
 
 /* ---- region.cc */
 
+/* The words of the directive of CONSTRUCT at LOC, as the source has them.  */
+extern const char *acc_directive_words (location_t loc, acc_construct construct);
 /* Read compute construct STMT of FNDECL, which stands in data constructs with
    the clauses AROUND.  NULL after an error message.  The caller owns the
    result.  */

@@ -65,23 +65,38 @@ loop_in (acc_stmt *s, auto_vec<tree> *decls, auto_vec<acc_stmt *> *values)
 static bool
 plain_p (const acc_loop *l)
 {
-  return (l->iters.length () == 1 && !l->seq && !l->tile_p && !l->said
-	  && !l->force && l->reductions.is_empty () && l->caches.is_empty ()
+  return (!l->seq && !l->tile_p && !l->said && !l->force && l->caches.is_empty ()
 	  && l->sections.is_empty () && !l->gang_num && !l->gang_static
 	  && !l->worker_num && !l->vector_length);
 }
 
-/* True if A and B, loops, count alike.  */
+/* True if A and B count alike, the latter with A's variables in the place of its
+   own.  */
+static bool
+same_iter_p (const acc_iter &a, const acc_iter &b)
+{
+  return (TYPE_MAIN_VARIANT (TREE_TYPE (a.var))
+	  == TYPE_MAIN_VARIANT (TREE_TYPE (b.var))
+	  && a.cond == b.cond && operand_equal_p (a.from, b.from, 0)
+	  && operand_equal_p (a.to, b.to, 0)
+	  && operand_equal_p (a.step, b.step, 0));
+}
+
+/* True if A and B, loops, count alike, and reduce nothing that the other one
+   uses.  */
 static bool
 same_space_p (const acc_loop *a, const acc_loop *b)
 {
-  const acc_iter &i = a->iters[0], &j = b->iters[0];
-  return (plain_p (a) && plain_p (b)
-	  && TYPE_MAIN_VARIANT (TREE_TYPE (i.var))
-	     == TYPE_MAIN_VARIANT (TREE_TYPE (j.var))
-	  && i.cond == j.cond && operand_equal_p (i.from, j.from, 0)
-	  && operand_equal_p (i.to, j.to, 0)
-	  && operand_equal_p (i.step, j.step, 0));
+  if (!plain_p (a) || !plain_p (b) || a->iters.length () != b->iters.length ())
+    return false;
+  for (unsigned i = 0; i < a->iters.length (); i++)
+    if (!same_iter_p (a->iters[i], b->iters[i]))
+      return false;
+  for (const acc_loop *l : { a, b })
+    for (const acc_reduction &r : l->reductions)
+      if (acc_mentions_p ((l == a ? b : a)->stmt, acc_root_of (r.var)))
+	return false;
+  return true;
 }
 
 /* True if L is a loop that a thread may as well go through for itself.  */
@@ -108,6 +123,19 @@ small_p (acc_stmt *s)
       return small;
     });
   return small && n <= TARGET_FUSED_STATEMENTS;
+}
+
+/* True if S has no loop inside.  */
+static bool
+straight_p (acc_stmt *s)
+{
+  bool loop = false;
+  acc_walk_list (s->body, [&] (acc_stmt *t)
+    {
+      loop |= t->loop || t->code == ST_FOR || t->code == ST_DO;
+      return !loop;
+    });
+  return !loop;
 }
 
 /* Append the list at MORE to the one that is the body of LOOP, all of whose loops
@@ -160,13 +188,16 @@ merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
 {
   if (!same_space_p (a->loop, b->loop))
     return false;
-  tree from = b->loop->iters[0].var, to = a->loop->iters[0].var;
-  if (from != to)
+  for (unsigned i = 0; i < b->loop->iters.length (); i++)
     {
+      tree from = b->loop->iters[i].var, to = a->loop->iters[i].var;
+      if (from == to)
+	continue;
       acc_replace_var (b->body, from, to);
       if (acc_mentions_p (b->body, from))
 	return false;
     }
+  a->loop->reductions.safe_splice (b->loop->reductions);
   auto_vec<tree> da, db;
   auto_vec<acc_stmt *> va, vb;
   acc_stmt *ia = loop_in (a->body, &da, &va), *ib = loop_in (b->body, &db, &vb);
@@ -262,7 +293,7 @@ fuse_two (fuser *f, acc_stmt **link, acc_stmt *s, acc_stmt *next,
 	   *b = loop_in (next, &decls, NULL);
   acc_stmt *nest = NULL;
   bool ok = a && b && !f->h->control.contains (a) && !f->h->control.contains (b)
-	    && share_memory_p (a, b);
+	    && (share_memory_p (a, b) || (straight_p (a) && straight_p (b)));
   if (ok)
     {
       nest = acc_copy_stmt (f->r, a, a->loop->outer);

@@ -13,7 +13,7 @@ f (int n, const double *a)
   for (int i = 0; i < n; i++)
     s += a[i];
 #pragma acc parallel loop reduction(*:p) copyin(a[0:n])
-  for (int i = 0; i < n; i++)
+  for (int i = 1; i < n; i++)
     p *= a[i];
   return s + p;
 }

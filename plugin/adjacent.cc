@@ -1,0 +1,540 @@
+/* Constructs that follow each other and become one.
+
+   In: a parallel construct of a function's high GIMPLE that is one loop, or a kernels
+   construct, and what comes after it.  Out: a kernels construct that has the loops of several such, if
+   all of these become one nest (schedule/fuse.cc), or nothing.
+
+     #pragma acc parallel loop present(x, y)
+     for (i = 0; i < n; i++) y[i] += a * x[i];
+     #pragma acc parallel loop present(y, z)
+     for (i = 0; i < n; i++) z[i] = y[i] * y[i];
+
+   The program cannot tell one construct from two where nothing stands between them
+   but values that the clauses need, and where both map the same, or what they map is
+   present anyway.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "emit/lower.h"
+#include "read/read.h"
+#include "schedule/schedule.h"
+#include "adjacent.h"
+
+struct adjacent
+{
+  tree fndecl;
+  int kind;			/* of all of them */
+  const vec<acc_clauses *> *data;
+  auto_vec<gomp_target *> targets;	/* the first and those that join it */
+};
+
+/* ---- Which constructs */
+
+/* The loop that is all of the list BODY, or null.  */
+static gomp_for *
+only_loop (gimple_seq body)
+{
+  gimple *found = NULL;
+  for (gimple_stmt_iterator i = gsi_start (body); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *g = gsi_stmt (i);
+      if (gimple_code (g) == GIMPLE_NOP || is_gimple_debug (g))
+	continue;
+      if (found)
+	return NULL;
+      found = g;
+    }
+  if (found && gimple_code (found) == GIMPLE_BIND)
+    return only_loop (gimple_bind_body (as_a<gbind *> (found)));
+  return found && gimple_code (found) == GIMPLE_OMP_FOR
+	 && gimple_omp_for_kind (found) == GF_OMP_FOR_KIND_OACC_LOOP
+	 ? as_a<gomp_for *> (found) : NULL;
+}
+
+/* True if CLAUSES, of a loop, say nothing of levels or sizes.  */
+static bool
+plain_loop_p (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_COLLAPSE:
+      case OMP_CLAUSE_INDEPENDENT:
+      case OMP_CLAUSE_REDUCTION:
+	break;
+      default:
+	return false;
+      }
+  return true;
+}
+
+/* True if G is a construct of KIND that may join others.  */
+static bool
+candidate_p (gomp_target *g, int kind)
+{
+  if (gimple_omp_target_kind (g) != kind)
+    return false;
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+	break;
+      default:
+	return false;
+      }
+  if (kind == GF_OMP_TARGET_KIND_OACC_KERNELS)
+    return true;
+  gomp_for *f = only_loop (gimple_omp_body (g));
+  return kind == GF_OMP_TARGET_KIND_OACC_PARALLEL && f && plain_loop_p (gimple_omp_for_clauses (f));
+}
+
+/* ---- What may stand between them */
+
+struct decl_search { tree decl; bool found; };
+
+static tree
+mention_op (tree *tp, int *walk_subtrees, void *data)
+{
+  decl_search *m = (decl_search *) ((walk_stmt_info *) data)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  m->found |= *tp == m->decl;
+  return NULL_TREE;
+}
+
+/* True if G mentions DECL.  */
+static bool
+mentions_p (gimple *g, tree decl)
+{
+  decl_search m = { decl, false };
+  walk_stmt_info wi = {};
+  wi.info = &m;
+  walk_gimple_op (g, mention_op, &wi);
+  if (gimple_code (g) == GIMPLE_OMP_TARGET)
+    walk_gimple_seq (gimple_omp_body (g), NULL, mention_op, &wi);
+  return m.found;
+}
+
+static tree
+find_store (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+{
+  decl_search *m = (decl_search *) wi->info;
+  tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
+  m->found |= lhs && get_base_address (lhs) == m->decl;
+  return NULL_TREE;
+}
+
+/* True if DECL is set in the body of G.  */
+static bool
+sets_p (gomp_target *g, tree decl)
+{
+  decl_search m = { decl, false };
+  walk_stmt_info wi = {};
+  wi.info = &m;
+  walk_gimple_seq (gimple_omp_body (g), find_store, NULL, &wi);
+  return m.found;
+}
+
+/* True if T is a value that nobody but the function sees.  */
+static bool
+own_value_p (tree t)
+{
+  if (CONSTANT_CLASS_P (t) || TREE_CODE (t) == SSA_NAME)
+    return true;
+  return (VAR_P (t) || TREE_CODE (t) == PARM_DECL) && acc_local_var_p (t)
+	 && is_gimple_reg_type (TREE_TYPE (t)) && !TREE_THIS_VOLATILE (t)
+	 && !(TREE_ADDRESSABLE (t) && outline_address_taken_p (t)) && !DECL_HAS_VALUE_EXPR_P (t);
+}
+
+/* True if G sets a temporary to what it computes from values.  */
+static bool
+temporary_p (gimple *g)
+{
+  tree to = is_gimple_assign (g) ? gimple_assign_lhs (g) : NULL_TREE;
+  if (!to || !own_value_p (to)
+      || !(TREE_CODE (to) == SSA_NAME || (VAR_P (to) && DECL_ARTIFICIAL (to))))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (g); i++)
+    if (!own_value_p (gimple_op (g, i)))
+      return false;
+  return true;
+}
+
+/* The statement before G in its list that sets temporary T, or null if something else
+   than temporaries may have been set since.  */
+static gimple *
+setter (gimple *g, tree t)
+{
+  if (TREE_CODE (t) == SSA_NAME)
+    return SSA_NAME_DEF_STMT (t);
+  /* The list is a ring backwards.  */
+  for (gimple *s = g->prev; s->next; s = s->prev)
+    {
+      if (gimple_code (s) == GIMPLE_OMP_TARGET || gimple_code (s) == GIMPLE_NOP
+	  || is_gimple_debug (s))
+	continue;
+      if (!temporary_p (s))
+	return NULL;
+      if (gimple_assign_lhs (s) == t)
+	return s;
+    }
+  return NULL;
+}
+
+static bool same_value_p (gimple *f, tree a, gimple *g, tree b, int n);
+
+/* True if X and Y, assignments, the latter behind the former, compute the same; N:
+   steps that are left.  */
+static bool
+same_computation_p (gimple *x, gimple *y, int n)
+{
+  if (!is_gimple_assign (x) || !is_gimple_assign (y)
+      || gimple_assign_rhs_code (x) != gimple_assign_rhs_code (y)
+      || gimple_num_ops (x) != gimple_num_ops (y)
+      || !types_compatible_p (TREE_TYPE (gimple_assign_lhs (x)),
+			      TREE_TYPE (gimple_assign_lhs (y))))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (x); i++)
+    if (!same_value_p (x, gimple_op (x, i), y, gimple_op (y, i), n))
+      return false;
+  return true;
+}
+
+/* True if A at F and B at G, which is behind F, have the same value.  */
+static bool
+same_value_p (gimple *f, tree a, gimple *g, tree b, int n)
+{
+  if (a == b && (!a || !VAR_P (a) || !DECL_ARTIFICIAL (a)))
+    return true;
+  if (!a || !b || n == 0)
+    return false;
+  if (TREE_CODE (a) != SSA_NAME && !VAR_P (a))
+    return operand_equal_p (a, b, 0);
+  if (TREE_CODE (b) != SSA_NAME && !VAR_P (b))
+    return false;
+  gimple *x = setter (f, a), *y = setter (g, b);
+  if (x == y)
+    return a == b;
+  return x && y && same_computation_p (x, y, n - 1);
+}
+
+/* ---- Clauses */
+
+/* True if C and D, of constructs F and G, say the same.  */
+static bool
+same_clause_p (gimple *f, tree c, gimple *g, tree d)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_CODE (d)
+      || !operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (d), 0))
+    return false;
+  return (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || (OMP_CLAUSE_MAP_KIND (c) == OMP_CLAUSE_MAP_KIND (d)
+	      && same_value_p (f, OMP_CLAUSE_SIZE (c), g, OMP_CLAUSE_SIZE (d),
+			       12)));
+}
+
+/* True if a data construct around maps what D is, or points to.  */
+static bool
+mapped_around_p (const adjacent *a, tree d)
+{
+  for (const acc_clauses *c : *a->data)
+    for (const acc_map_ir &m : c->maps)
+      if (m.decl == d || (m.addr && acc_root_of (m.addr) == d))
+	return true;
+  return false;
+}
+
+/* True if C, a clause of one construct of A alone, means the same for all: nothing is
+   copied by it, or no other construct, OTHER, uses the variable.  */
+static bool
+harmless_p (const adjacent *a, tree c, gomp_target *other)
+{
+  tree d = OMP_CLAUSE_DECL (c), base = get_base_address (d);
+  if (!base)
+    return false;
+  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+    base = TREE_OPERAND (base, 0);
+  while (CONVERT_EXPR_P (base) || TREE_CODE (base) == POINTER_PLUS_EXPR)
+    base = TREE_OPERAND (base, 0);
+  if (!DECL_P (base))
+    return false;
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return own_value_p (base)
+	   && (!mentions_p (other, base)
+	       || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE);
+  /* What the pointer leads to, if that is present.  */
+  if (integer_zerop (OMP_CLAUSE_SIZE (c))
+      && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC)
+    return true;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_FORCE_PRESENT:
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+      return true;
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_FORCE_TOFROM:
+      return mapped_around_p (a, base)
+	     || (DECL_P (d) && is_gimple_reg_type (TREE_TYPE (d))
+		 && acc_local_var_p (d) && !POINTER_TYPE_P (TREE_TYPE (d))
+		 && !mentions_p (other, d));
+    default:
+      return false;
+    }
+}
+
+/* The clause of OTHER that says what C of G does, or null.  */
+static tree
+found_in (gimple *g, tree c, gomp_target *other, bool before)
+{
+  for (tree d = gimple_omp_target_clauses (other); d; d = OMP_CLAUSE_CHAIN (d))
+    if (before ? same_clause_p (other, d, g, c) : same_clause_p (g, c, other, d))
+      return d;
+  return NULL_TREE;
+}
+
+/* True if a variable that C, of one construct, names by value is mapped by OTHER, or
+   mapped by it in another way.  */
+static bool
+contradicts_p (tree c, gomp_target *other)
+{
+  for (tree d = gimple_omp_target_clauses (other); d; d = OMP_CLAUSE_CHAIN (d))
+    if (OMP_CLAUSE_DECL (c) == OMP_CLAUSE_DECL (d)
+	|| operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (d), 0))
+      return true;
+  return false;
+}
+
+/* True if C says that G has a copy of a variable, and one of A sees what another one does
+   to it.  */
+static bool
+passes_on_p (const adjacent *a, gomp_target *g, tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE || !sets_p (g, d))
+    return false;
+  for (gomp_target *o : a->targets)
+    if (o != g && mentions_p (o, d))
+      return true;
+  return false;
+}
+
+/* The clauses of all constructs of A, once each, in *CLAUSES; false if they do not go
+   together.  */
+static bool
+join_clauses (const adjacent *a, tree *clauses)
+{
+  tree *end = clauses;
+  *end = NULL_TREE;
+  for (unsigned i = 0; i < a->targets.length (); i++)
+    {
+      gomp_target *g = a->targets[i];
+      for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+	{
+	  /* The loop says that, too.  */
+	  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	    continue;
+	  if (passes_on_p (a, g, c))
+	    return false;
+	  bool known = false;
+	  for (unsigned j = 0; j < a->targets.length (); j++)
+	    {
+	      gomp_target *o = a->targets[j];
+	      if (j == i)
+		continue;
+	      if (found_in (g, c, o, j < i))
+		known |= j < i;
+	      else if (contradicts_p (c, o) || !harmless_p (a, c, o))
+		return false;
+	    }
+	  if (known)
+	    continue;
+	  *end = copy_node (c);
+	  OMP_CLAUSE_CHAIN (*end) = NULL_TREE;
+	  end = &OMP_CLAUSE_CHAIN (*end);
+	}
+    }
+  return true;
+}
+
+/* ---- One construct of several */
+
+/* All loops of parallel are independent.  */
+static tree
+say_independent (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+{
+  gimple *g = gsi_stmt (*gsi);
+  if (gimple_code (g) != GIMPLE_OMP_FOR
+      || gimple_omp_for_kind (g) != GF_OMP_FOR_KIND_OACC_LOOP)
+    return NULL_TREE;
+  tree *p = gimple_omp_for_clauses_ptr (g);
+  for (tree c = *p; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_INDEPENDENT
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SEQ
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_AUTO)
+      return NULL_TREE;
+  tree c = build_omp_clause (gimple_location (g), OMP_CLAUSE_INDEPENDENT);
+  OMP_CLAUSE_CHAIN (c) = *p;
+  *p = c;
+  return NULL_TREE;
+}
+
+/* A construct with the loops of all of A, or null.  */
+static gomp_target *
+join (const adjacent *a)
+{
+  tree clauses;
+  if (!join_clauses (a, &clauses))
+    return NULL;
+  gimple_seq body = NULL;
+  for (gomp_target *g : a->targets)
+    gimple_seq_add_seq (&body, gimple_seq_copy (gimple_omp_body (g)));
+  walk_stmt_info wi = {};
+  if (a->kind == GF_OMP_TARGET_KIND_OACC_PARALLEL)
+    walk_gimple_seq_mod (&body, say_independent, NULL, &wi);
+  gomp_target *all
+    = gimple_build_omp_target (body, GF_OMP_TARGET_KIND_OACC_KERNELS,
+			       unshare_expr (clauses));
+  gimple_set_location (all, gimple_location (a->targets[0]));
+  return all;
+}
+
+/* True if the nests of all of A become one.  */
+static bool
+one_nest_p (const adjacent *a)
+{
+  gomp_target *all = join (a);
+  if (!all)
+    return false;
+  gimple_seq before = NULL;
+  hash_map<tree, tree> places;
+  push_gimplify_context ();
+  acc_take_places (all, a->fndecl, &before, &places);
+  acc_drop_references (all, a->fndecl, &before);
+  pop_gimplify_context (NULL);
+  acc_region_ir *r = acc_read_region (all, a->fndecl, *a->data);
+  if (!r)
+    return false;
+  acc_hosted h;
+  acc_find_hosted (r, &h);
+  acc_fuse_nests (&h);
+  bool one = h.fused.length () == 1
+	     && h.fused[0]->parts.length () == a->targets.length ();
+  delete r;
+  return one;
+}
+
+/* True if S sets a temporary that T uses to another value, or from what T sets.  */
+static bool
+disturbs_p (gimple *s, gomp_target *t)
+{
+  tree to = gimple_assign_lhs (s);
+  for (unsigned i = 1; i < gimple_num_ops (s); i++)
+    if (sets_p (t, gimple_op (s, i)))
+      return true;
+  if (!mentions_p (t, to))
+    return false;
+  gimple *before = setter (t, to);
+  return !before || !same_computation_p (before, s, 12);
+}
+
+/* The construct that follows G in its list, with nothing but temporaries between them
+   that no construct of A uses otherwise; or null.  */
+static gomp_target *
+follower (const adjacent *a, gimple *g)
+{
+  for (gimple *s = g->next; s; s = s->next)
+    {
+      if (gimple_code (s) == GIMPLE_OMP_TARGET)
+	{
+	  gomp_target *t = as_a<gomp_target *> (s);
+	  return candidate_p (t, a->kind) ? t : NULL;
+	}
+      if (gimple_code (s) == GIMPLE_NOP || is_gimple_debug (s))
+	continue;
+      if (!temporary_p (s))
+	return NULL;
+      for (gomp_target *t : a->targets)
+	if (disturbs_p (s, t))
+	  return NULL;
+    }
+  return NULL;
+}
+
+bool
+acc_sets_temporary_p (gimple *g)
+{
+  return temporary_p (g);
+}
+
+bool
+acc_sets_p (gomp_target *g, tree decl)
+{
+  return sets_p (g, decl);
+}
+
+bool
+acc_may_join_p (gomp_target *g)
+{
+  return candidate_p (g, gimple_omp_target_kind (g));
+}
+
+bool
+acc_one_nest_p (tree fndecl, gimple_seq seq, unsigned n)
+{
+  auto_vec<acc_clauses *> none;
+  adjacent a;
+  a.fndecl = fndecl;
+  a.data = &none;
+  for (gimple *g = gimple_seq_first_stmt (seq); g; g = g->next)
+    if (gomp_target *t = dyn_cast<gomp_target *> (g))
+      a.targets.safe_push (t);
+  a.kind = gimple_omp_target_kind (a.targets[0]);
+  for (gomp_target *t : a.targets)
+    if (!candidate_p (t, a.kind))
+      return false;
+  return a.targets.length () == n && one_nest_p (&a);
+}
+
+gomp_target *
+acc_join_adjacent (tree fndecl, const vec<acc_clauses *> &data,
+		   gimple_stmt_iterator *gsi)
+{
+  gomp_target *first = as_a<gomp_target *> (gsi_stmt (*gsi));
+  adjacent a;
+  a.fndecl = fndecl;
+  a.data = &data;
+  a.targets.safe_push (first);
+  a.kind = gimple_omp_target_kind (first);
+  if (!candidate_p (first, a.kind))
+    return NULL;
+  while (gomp_target *next = follower (&a, a.targets.last ()))
+    {
+      a.targets.safe_push (next);
+      if (one_nest_p (&a))
+	continue;
+      a.targets.pop ();
+      break;
+    }
+  if (a.targets.length () < 2)
+    return NULL;
+  gomp_target *all = join (&a);
+  /* What the clauses need comes before all.  */
+  gimple_stmt_iterator i = *gsi;
+  for (gsi_next (&i); gsi_stmt (i) != a.targets.last (); )
+    {
+      gimple *s = gsi_stmt (i);
+      gsi_remove (&i, false);
+      if (gimple_code (s) != GIMPLE_OMP_TARGET)
+	gsi_insert_before (gsi, s, GSI_SAME_STMT);
+    }
+  gsi_remove (&i, false);
+  gsi_replace (gsi, all, false);
+  return all;
+}
