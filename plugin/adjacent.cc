@@ -467,41 +467,6 @@ follower (const adjacent *a, gimple *g)
   return NULL;
 }
 
-bool
-acc_sets_temporary_p (gimple *g)
-{
-  return temporary_p (g);
-}
-
-bool
-acc_sets_p (gomp_target *g, tree decl)
-{
-  return sets_p (g, decl);
-}
-
-bool
-acc_may_join_p (gomp_target *g)
-{
-  return candidate_p (g, gimple_omp_target_kind (g));
-}
-
-bool
-acc_one_nest_p (tree fndecl, gimple_seq seq, unsigned n)
-{
-  auto_vec<acc_clauses *> none;
-  adjacent a;
-  a.fndecl = fndecl;
-  a.data = &none;
-  for (gimple *g = gimple_seq_first_stmt (seq); g; g = g->next)
-    if (gomp_target *t = dyn_cast<gomp_target *> (g))
-      a.targets.safe_push (t);
-  a.kind = gimple_omp_target_kind (a.targets[0]);
-  for (gomp_target *t : a.targets)
-    if (!candidate_p (t, a.kind))
-      return false;
-  return a.targets.length () == n && one_nest_p (&a);
-}
-
 gomp_target *
 acc_join_adjacent (tree fndecl, const vec<acc_clauses *> &data,
 		   gimple_stmt_iterator *gsi)

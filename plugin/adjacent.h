@@ -8,31 +8,11 @@
 
 #include "ir/ir.h"
 
-/* ---- adjacent.cc */
-
 /* Let the construct of FNDECL at *GSI be one with those that follow it, if that may
    be done and their loops become one nest: *GSI is it then.  DATA: the data
    constructs around.  Returns the new one, or null.  */
 extern gomp_target *acc_join_adjacent (tree fndecl,
 				       const vec<acc_clauses *> &data,
 				       gimple_stmt_iterator *gsi);
-
-/* True if G sets a temporary to what it computes from values.  */
-extern bool acc_sets_temporary_p (gimple *g);
-/* True if DECL is set in the body of G.  */
-extern bool acc_sets_p (gomp_target *g, tree decl);
-/* True if G is a construct that may be one with others.  */
-extern bool acc_may_join_p (gomp_target *g);
-/* True if the list SEQ of FNDECL has N constructs, with temporaries between them, that
-   become one nest.  */
-extern bool acc_one_nest_p (tree fndecl, gimple_seq seq, unsigned n);
-
-/* ---- inline-constructs.cc */
-
-/* Replace calls in *SEQ, the body of FNDECL, of functions that are one construct each by
-   these where they become one; true if there are such.  */
-extern bool acc_inline_constructs (tree fndecl, gimple_seq *seq);
-/* The constructs of FNDECL are calls from now on.  */
-extern void acc_note_lowered (tree fndecl);
 
 #endif /* ACC_ADJACENT_H */
