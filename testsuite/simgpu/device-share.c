@@ -32,6 +32,9 @@ struct page
 /* Memory is never short of addresses, and no malloc is called by a fault in
    malloc.  */
 #define MOST_PAGES (4u << 20)
+/* They are out of the way of what the program's memory may have as addresses: so
+   much in between would meet it now and then.  */
+#define PAGES_BASE 0x100000000000ul
 static struct page *pages;
 static size_t n_pages;
 
@@ -63,7 +66,7 @@ share_fault (uint64_t address)
   if (!share_has (address))
     return false;
   if (!pages)
-    pages = mmap (NULL, MOST_PAGES * sizeof *pages, PROT_READ | PROT_WRITE,
+    pages = mmap ((void *) PAGES_BASE, MOST_PAGES * sizeof *pages, PROT_READ | PROT_WRITE,
 		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (pages == MAP_FAILED || n_pages == MOST_PAGES)
     return false;
