@@ -6,7 +6,8 @@
 
    In: a scheduled kernel of a parallel construct.  Out: the same; where gangs
    have one short loop over lanes after the other, an iteration of a gang loop
-   is a warp's, and not a whole block's.
+   is a warp's, and not a whole block's; where those are sums, the launch chooses
+   how many lanes have one.
 
    A gang executes its iterations one after another, so one of them may leave
    something in a variable of the gang for the next, or for a later loop that
@@ -127,7 +128,27 @@ struct row_scan
   auto_vec<acc_loop *> rows;	/* over gangs, with loops over lanes inside */
   auto_vec<acc_loop *> others;	/* over gangs and lanes */
   bool wanted, unfit;
+  bool longer;			/* some rows are not short */
+  bool sums;			/* rows are sums of values that registers exchange, of
+				   as many elements as the host knows */
 };
+
+/* True if all that L, over lanes, does for others is to reduce scalars, and the host
+   knows how many iterations it has, but not the compiler.  */
+static bool
+sum_p (acc_region_ir *r, const acc_loop *l)
+{
+  if (l->reductions.is_empty () || acc_constant_trips (l, -1) >= 0)
+    return false;
+  for (const acc_reduction &red : l->reductions)
+    if (!INTEGRAL_TYPE_P (TREE_TYPE (red.var))
+	&& !SCALAR_FLOAT_TYPE_P (TREE_TYPE (red.var)))
+      return false;
+  for (const acc_iter &i : l->iters)
+    if (!acc_iter_trips (r, i))
+      return false;
+  return true;
+}
 
 /* Iterations of IT, or about, where they are constant, else -1.  */
 static HOST_WIDE_INT
@@ -203,6 +224,8 @@ scan_rows (acc_stmt *s, void *data)
   f->unfit |= l->caches.length () || l->gang_num || l->gang_static
 	      || l->worker_num || l->vector_length || l->gang_dim > 1
 	      || (l->levels & LEVEL_WORKER);
+  if (l->axes & AXES_GRID)
+    f->sums &= l->reductions.is_empty () && l->elements.is_empty ();
   if (l->axes == AXIS (ACC_GX))
     f->rows.safe_push (l);
   else if (l->axes == (AXIS (ACC_GX) | AXIS (ACC_BX)))
@@ -216,7 +239,8 @@ scan_rows (acc_stmt *s, void *data)
       /* Of a plain loop the launch chooses how many lanes it has.  */
       bool row = !l->directive || short_row_p (f->r, l);
       f->wanted |= row;
-      f->unfit |= !row;
+      f->longer |= !row;
+      f->sums &= sum_p (f->r, l);
     }
   else
     f->unfit |= l->axes != 0;
@@ -249,17 +273,20 @@ acc_rows_to_warps (acc_kernel_ir *k)
     return;
   row_scan f;
   f.r = r;
-  f.wanted = f.unfit = false;
+  f.wanted = f.unfit = f.longer = false;
+  f.sums = k->reductions.is_empty ();
   acc_walk_stmts (k->body, scan_rows, &f);
-  if (!f.wanted || f.unfit)
-    return;
   unsigned HOST_WIDE_INT bytes = 0;
   acc_walk_stmts (k->body, own_arrays, &bytes);
-  if (bytes > TARGET_OWN_BYTES)
+  f.sums &= !bytes && !f.rows.is_empty () && f.others.is_empty ();
+  if (f.unfit || bytes > TARGET_OWN_BYTES
+      || !(f.sums || (f.wanted && !f.longer)))
     return;
   for (acc_loop *l : f.rows)
     if (!acc_lanes_may_share_p (r, l))
       return;
+  if (f.sums)
+    k->rows |= ACC_KERNEL_ANY_LANES;
   f.rows.safe_splice (f.others);
   for (acc_loop *l : f.rows)
     {

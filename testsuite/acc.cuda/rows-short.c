@@ -1,8 +1,10 @@
 /* Rows that are as long as data says are a warp's, short constant ones a part of
-   one's, and unrolled.  Long ones, those as long as another dimension and those of which
-   the user says the size are a block's.  */
-/* { dg-final { scan-cuda-times "i: gang x, worker y    k: vector, x" 2 } } */
-/* { dg-final { scan-cuda-times "i: gang, x    k: vector, x" 4 } } */
+   one's, and unrolled.  Of those as long as another dimension the launch chooses the
+   lanes.  Long ones, those whose length only the device knows and those of which the
+   user says the size are a block's.  */
+/* { dg-final { scan-cuda-times "i: gang x, worker y    k: vector, x" 3 } } */
+/* { dg-final { scan-cuda-times "i: gang, x    k: vector, x" 3 } } */
+/* { dg-final { scan-cuda-times "s \\+= acc_span_sum" 1 } } */
 /* { dg-final { scan-cuda "turn < 5; turn" } } */
 /* { dg-final { scan-cuda-times "acc_row_sum \\(s" 1 } } */
 /* { dg-final { scan-cuda "k < start.i \\+ 1.;\\s+k \\+= 32" } } */
