@@ -80,6 +80,7 @@ lower_compute (lowering *l, gomp_target *g)
   gimple_seq seq = NULL;
   hash_map<tree, tree> places;
   push_gimplify_context ();
+  acc_plain_statements (g);
   acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq);
   acc_take_places (g, l->fndecl, &seq, &places);
   acc_drop_references (g, l->fndecl, &seq);
@@ -631,6 +632,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   l.outlined = NULL;
   l.any = false;
   l.joined = NULL;
+  acc_main_program (fndecl, seq);
   if (errors == our_errors)
     acc_normalize (seq);
   l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;

@@ -10,7 +10,8 @@
    bounds alike.
 
    Before that, an address i * n + j with 0 <= j < n is taken apart into i and
-   j, which have to be equal each: i * n is no linear term otherwise.
+   j, which have to be equal each: i * n is no linear term otherwise.  Of a Fortran
+   array, n is known to be one if it is the array's stride.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -205,13 +206,42 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
       }
 }
 
+/* Take the multiples of what is between two elements of one dimension of a Fortran
+   array out of REST: subscripts are within their bounds, says the language.  The
+   number of PARTS, each for one dimension.  */
+static int
+find_subscripts (acc_depend *d, poly_part *rest, poly_part *parts)
+{
+  int n = 0;
+  for (bool found = true; found && n < PARTS - 2; )
+    {
+      auto_vec<acc_term> divisors;
+      find_divisors (d, *rest, &divisors);
+      found = false;
+      for (acc_term &s : divisors)
+	if (s.n == 1 && acc_array_stride_p (d->atoms[s.atom[0]]->expr))
+	  {
+	    poly_part high = { rest->a, rest->b, 1, 1 };
+	    acc_poly low_a, low_b;
+	    poly_divide (rest->a, s, &high.a, &low_a);
+	    poly_divide (rest->b, s, &high.b, &low_b);
+	    rest->a = low_a;
+	    rest->b = low_b;
+	    parts[n++] = high;
+	    found = true;
+	    break;
+	  }
+    }
+  return n;
+}
+
 /* Take the addresses of A and B apart; the number of parts.  */
 static int
 find_parts (acc_depend *d, const acc_access *a, const acc_access *b,
 	    poly_part *parts)
 {
-  int n = 0;
   poly_part rest = { a->offset, b->offset, a->size, b->size };
+  int n = find_subscripts (d, &rest, parts);
   for (bool found = true; found && n < PARTS - 1; )
     {
       auto_vec<acc_term> divisors;

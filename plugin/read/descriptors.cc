@@ -260,14 +260,28 @@ take_descriptor (things *s, tree *p, tree section)
   tree pointer = target_of (d), root = root_of (d, OMP_CLAUSE_CHAIN (next));
   if (!DECL_P (root))
     return false;
-  thing *h = thing_for (s, root, pointer != NULL_TREE,
-			pointer ? build_simple_mem_ref (root) : d);
+  tree place = pointer ? build_simple_mem_ref (root)
+	       : part_p (d) ? unshare_expr (DECL_VALUE_EXPR (d)) : d;
+  thing *h = thing_for (s, root, pointer != NULL_TREE, place);
   set_pointer (next, data_of (s, h, section), GOMP_MAP_FIRSTPRIVATE_POINTER);
   *p = next;
   tree after = OMP_CLAUSE_CHAIN (next);
   if (h->behind && pointer_clause_p (after) && OMP_CLAUSE_DECL (after) == root)
     OMP_CLAUSE_CHAIN (next) = OMP_CLAUSE_CHAIN (after);
   return true;
+}
+
+/* True if C, a clause of S, a kernels construct, says which reference leads to a
+   scalar that it maps.  */
+static bool
+scalar_pointer_p (things *s, tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  return (pointer_clause_p (c) && DECL_P (d)
+	  && (gimple_omp_target_kind (s->stmt)
+	      == GF_OMP_TARGET_KIND_OACC_KERNELS)
+	  && TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE
+	  && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (d))));
 }
 
 /* Clause C of S says which pointer leads to SECTION, of another variable than a
@@ -277,8 +291,6 @@ take_pointer (things *s, tree c)
 {
   tree d = OMP_CLAUSE_DECL (c);
   tree root = target_of (d) ? root_of (d, OMP_CLAUSE_CHAIN (c)) : NULL_TREE;
-  bool kernels = (gimple_omp_target_kind (s->stmt)
-		  == GF_OMP_TARGET_KIND_OACC_KERNELS);
   if (root && DECL_P (root))
     {
       thing *h = thing_for (s, root, true, build_simple_mem_ref (root));
@@ -287,8 +299,7 @@ take_pointer (things *s, tree c)
       if (pointer_clause_p (after) && OMP_CLAUSE_DECL (after) == root)
 	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (after);
     }
-  else if (DECL_P (d) && kernels && TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE
-	   && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (d))))
+  else if (scalar_pointer_p (s, c))
     {
       thing *h = thing_for (s, d, true, build_simple_mem_ref (d));
       set_pointer (c, object_of (s, h), GOMP_MAP_FIRSTPRIVATE_REFERENCE);
@@ -301,6 +312,14 @@ take_pointer (things *s, tree c)
 static void
 take_part (things *s, tree c, tree d)
 {
+  if (scalar_pointer_p (s, c))
+    {
+      /* A scalar dummy of the procedure around this one.  */
+      tree pointer = unshare_expr (DECL_VALUE_EXPR (d));
+      thing *h = thing_for (s, d, true, build_simple_mem_ref (pointer));
+      set_pointer (c, object_of (s, h), GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+      return;
+    }
   thing *h = thing_for (s, d, false, DECL_VALUE_EXPR (d));
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
       || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER)
@@ -357,6 +376,10 @@ take_parts (things *s, tree *p, gimple *owner)
 	      *p = OMP_CLAUSE_CHAIN (c);
 	      continue;
 	    }
+	  /* take_descriptor has these.  */
+	  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET
+	      && part_p (OMP_CLAUSE_DECL (c)))
+	    break;
 	  if (!part_p (OMP_CLAUSE_DECL (c)))
 	    {
 	      walk_tree (&OMP_CLAUSE_DECL (c), place_op, NULL, NULL);
@@ -366,11 +389,12 @@ take_parts (things *s, tree *p, gimple *owner)
 	case OMP_CLAUSE_PRIVATE:
 	case OMP_CLAUSE_FIRSTPRIVATE:
 	case OMP_CLAUSE_REDUCTION:
+	  if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	       || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+	      && thing_make_private (s, c, owner))
+	    break;
 	  if (part_p (OMP_CLAUSE_DECL (c)))
 	    take_part (s, c, OMP_CLAUSE_DECL (c));
-	  else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-		   || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-	    thing_make_private (s, c, owner);
 	  break;
 	default:
 	  break;
@@ -563,6 +587,31 @@ field_suffix (tree ref)
   return text;
 }
 
+/* Variables that have the stride of a dimension.  */
+#define STRIDE_ATTRIBUTE "acc stride"
+
+/* True if REF, a number in a descriptor, is the stride of a dimension.  */
+static bool
+stride_field_p (tree ref)
+{
+  return (TREE_CODE (ref) == COMPONENT_REF
+	  && DECL_NAME (TREE_OPERAND (ref, 1))
+	  && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "stride"));
+}
+
+bool
+acc_array_stride_p (tree e)
+{
+  STRIP_NOPS (e);
+  if (!VAR_P (e) || !lang_GNU_Fortran ())
+    return false;
+  if (lookup_attribute (STRIDE_ATTRIBUTE, DECL_ATTRIBUTES (e)))
+    return true;
+  /* gfortran's own, of explicit and assumed shapes.  */
+  return (DECL_ARTIFICIAL (e) && DECL_NAME (e)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (e)), "stride"));
+}
+
 /* REF, a part of H, seen from where the host has H.  */
 static tree
 host_ref (thing *h, tree ref)
@@ -584,6 +633,10 @@ make_fields (things *s, thing *h)
       tree type = TYPE_MAIN_VARIANT (TREE_TYPE (f.ref));
       f.var = saved_value (s, h, field_suffix (f.ref), host_ref (h, f.ref),
 			   type);
+      if (stride_field_p (f.ref))
+	DECL_ATTRIBUTES (f.var) = tree_cons (get_identifier (STRIDE_ATTRIBUTE),
+					     NULL_TREE,
+					     DECL_ATTRIBUTES (f.var));
     }
 }
 

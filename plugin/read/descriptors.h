@@ -50,7 +50,8 @@ struct things
 /* The thing at PLACE of S that is reached by ROOT; BEHIND: by way of it.  */
 extern thing *thing_for (things *s, tree root, bool behind, tree place);
 /* Let private or firstprivate clause C of OWNER, the construct of S or a loop
-   inside, have a copy of its own, if it is of an allocatable or pointer array.  */
-extern void thing_make_private (things *s, tree c, gimple *owner);
+   inside, have a copy of its own.  False if it is of no allocatable or pointer
+   array.  */
+extern bool thing_make_private (things *s, tree c, gimple *owner);
 
 #endif /* ACC_READ_DESCRIPTORS_H */

@@ -10,6 +10,44 @@
 
 /* ---- Temporaries of the gimplifier */
 
+static tree
+find_set (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  *handled = true;
+  return (gimple_get_lhs (gsi_stmt (*gsi)) == (tree) wi->info
+	  ? (tree) wi->info : NULL_TREE);
+}
+
+/* True if B sets T.  */
+static bool
+sets_p (gbind *b, tree t)
+{
+  walk_stmt_info wi = {};
+  wi.info = t;
+  return walk_gimple_seq (gimple_bind_body (b), find_set, NULL, &wi);
+}
+
+/* True if G may jump to one of LABELS.  */
+static bool
+jumps_to_p (gimple *g, hash_set<tree> &labels)
+{
+  if (gcond *c = dyn_cast<gcond *> (g))
+    return (labels.contains (gimple_cond_true_label (c))
+	    || labels.contains (gimple_cond_false_label (c)));
+  return (gimple_code (g) == GIMPLE_GOTO
+	  ? labels.contains (gimple_goto_dest (g))
+	  : gimple_has_substatements (g)
+	    || gimple_code (g) == GIMPLE_SWITCH);
+}
+
+/* The statement before AT in its sequence, or null: the first statement has the
+   last one before it.  */
+static gimple *
+statement_before (gimple *at)
+{
+  return at->prev->next ? at->prev : NULL;
+}
+
 gimple *
 acc_definition (tree t, gimple *at)
 {
@@ -17,15 +55,35 @@ acc_definition (tree t, gimple *at)
     return SSA_NAME_DEF_STMT (t);
   if (!VAR_P (t) || !DECL_ARTIFICIAL (t))
     return NULL;
-  /* The first statement of a sequence has the last one before it.  */
-  for (at = at->prev; at->next; at = at->prev)
-    if (gimple_code (at) == GIMPLE_ASSIGN || gimple_code (at) == GIMPLE_CALL)
+  /* Conditions in between are all right if nothing before the definition jumps
+     past it.  */
+  hash_set<tree> labels;
+  while ((at = statement_before (at)))
+    switch (gimple_code (at))
       {
-	if (gimple_get_lhs (at) == t)
-	  return at;
+      case GIMPLE_ASSIGN:
+      case GIMPLE_CALL:
+	if (gimple_get_lhs (at) != t)
+	  break;
+	if (!labels.is_empty ())
+	  for (gimple *g = at; (g = statement_before (g)); )
+	    if (jumps_to_p (g, labels))
+	      return NULL;
+	return at;
+      case GIMPLE_LABEL:
+	labels.add (gimple_label_label (as_a<glabel *> (at)));
+	break;
+      case GIMPLE_BIND:
+	if (sets_p (as_a<gbind *> (at), t))
+	  return NULL;
+	break;
+      case GIMPLE_DEBUG:
+      case GIMPLE_COND:
+      case GIMPLE_GOTO:
+	break;
+      default:
+	return NULL;
       }
-    else if (gimple_code (at) != GIMPLE_DEBUG)
-      break;
   return NULL;
 }
 

@@ -104,7 +104,7 @@ rename_in_body (gimple *owner, tree from, tree to)
   walk_gimple_seq_mod (gimple_omp_body_ptr (owner), NULL, rename_op, &wi);
 }
 
-void
+bool
 thing_make_private (things *s, tree c, gimple *owner)
 {
   tree d = OMP_CLAUSE_DECL (c), type = TREE_TYPE (d);
@@ -112,9 +112,11 @@ thing_make_private (things *s, tree c, gimple *owner)
   if (behind)
     type = TREE_TYPE (type);
   if (!acc_descriptor_type_p (type))
-    return;
+    return false;
   tree element = element_type (owner, d);
-  tree place = behind ? build_simple_mem_ref (d) : d;
+  tree value = VAR_P (d) && DECL_HAS_VALUE_EXPR_P (d)
+	       ? unshare_expr (DECL_VALUE_EXPR (d)) : d;
+  tree place = behind ? build_simple_mem_ref (value) : value;
   acc_private_array a = { s->stmt, s->fndecl, owner, s->before, element,
 			  NULL_TREE, NULL_TREE, NULL_TREE };
   acc_array_bytes (place, false, s->before, &a.low, &a.bytes);
@@ -131,8 +133,9 @@ thing_make_private (things *s, tree c, gimple *owner)
   thing *h = thing_for (s, own, behind,
 			behind ? build_simple_mem_ref (own) : own);
   h->place = place;
-  h->presence = d;
+  h->presence = value;
   h->owner = owner;
   h->element = element;
   h->data = acc_make_private_array (a, c);
+  return true;
 }

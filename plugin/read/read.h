@@ -5,6 +5,7 @@
    check.cc             what OpenACC forbids, before anything is taken out
    descriptors.cc       Fortran's descriptors, dummies and parts in clauses, as
 			variables and pointers
+   main-program.cc      large arrays of Fortran's main program
    fortran-dummies.cc   dummies of assumed shape, and where their descriptors are
    fortran-sections.cc  what of an array Fortran's clauses map, from its descriptor
    private-arrays.cc    private copies of arrays of variable size
@@ -14,6 +15,7 @@
    element-clause.cc    one element in a clause, where a section is meant
    members.cc           objects and the members that clauses map
    whole-object.cc      pointers in objects that functions get whole
+   fortran-statements.cc  what gfortran adds to statements
    fortran-calls.cc     what Fortran passes by address, as C has it
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
@@ -99,8 +101,17 @@ extern tree acc_descriptor_data (tree descriptor);
    Within a gimplification context.  */
 extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
 
+/* True if E is a variable that has the stride of a dimension of a Fortran array:
+   how many elements are between two with subscripts that differ by one.  */
+extern bool acc_array_stride_p (tree e);
 /* True if TYPE is that of a descriptor.  */
 extern bool acc_descriptor_type_p (const_tree type);
+
+/* ---- main-program.cc */
+
+/* Let the large arrays of FNDECL with body *SEQ, if it is the main program of
+   Fortran, be static.  */
+extern void acc_main_program (tree fndecl, gimple_seq *seq);
 
 /* ---- fortran-dummies.cc */
 
@@ -159,6 +170,12 @@ extern tree acc_make_private_array (const acc_private_array &a, tree c);
 extern void acc_take_private_arrays (gomp_target *g, tree fndecl,
 				     acc_dummies *dummies,
 				     gimple_seq *before);
+
+/* ---- fortran-statements.cc */
+
+/* Take what only the host can do, or nobody needs, out of the body of construct
+   G, if it is Fortran.  */
+extern void acc_plain_statements (gomp_target *g);
 
 /* ---- fortran-calls.cc */
 

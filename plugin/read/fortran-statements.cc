@@ -1,0 +1,95 @@
+/* What gfortran adds to statements, and a device cannot do or does not need.
+
+   In: a compute construct of f951.  An assignment to an allocatable array makes
+   the array anew if it has another shape; a loop of do concurrent says what the
+   vectorizer may do.  Out: the same without.  In a compute construct an array
+   that is assigned to has its shape: memory that a device allocated would be
+   lost for the host.
+
+     { if (a.data == 0) goto L1; if (n != a.ubound) goto L1; goto L2;
+       L1: a.dim[0] = ...; a.data = malloc or realloc (...);
+       L2: }						->   nothing
+     c = .ANNOTATE (count <= 0, ivdep, 0);		->   c = count <= 0;
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/read.h"
+
+/* ---- Assignments that allocate */
+
+/* What a list of statements does.  */
+struct doings
+{
+  bool reallocates;		/* calls realloc */
+  bool describes;		/* sets bounds in a descriptor */
+  bool other;			/* calls something but malloc and realloc, or
+				   has constructs or other lists inside */
+};
+
+static tree
+look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  doings *d = (doings *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = true;
+  tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE;
+  if (fn && fndecl_built_in_p (fn, BUILT_IN_REALLOC))
+    d->reallocates = true;
+  else if (gimple_has_substatements (g)
+	   || (is_gimple_call (g)
+	       && !(fn && fndecl_built_in_p (fn, BUILT_IN_MALLOC))))
+    d->other = true;
+  tree lhs = gimple_get_lhs (g);
+  while (lhs && handled_component_p (lhs))
+    {
+      lhs = TREE_OPERAND (lhs, 0);
+      d->describes |= acc_descriptor_type_p (TREE_TYPE (lhs));
+    }
+  return NULL_TREE;
+}
+
+/* True if SEQ, which ends in a label, is what an assignment does before to give
+   its array another shape.  */
+static bool
+reshapes_p (gimple_seq seq)
+{
+  gimple *last = gimple_seq_last_stmt (seq);
+  if (!last || gimple_code (last) != GIMPLE_LABEL)
+    return false;
+  doings d = {};
+  walk_stmt_info wi = {};
+  wi.info = &d;
+  walk_gimple_seq (seq, look_at_stmt, NULL, &wi);
+  return d.reallocates && d.describes && !d.other;
+}
+
+static tree
+plain_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = !gimple_has_substatements (g);
+  if (gbind *b = dyn_cast<gbind *> (g))
+    {
+      if (reshapes_p (gimple_bind_body (b)))
+	{
+	  gimple *end = gimple_seq_last_stmt (gimple_bind_body (b));
+	  gimple_seq rest = NULL;
+	  gimple_seq_add_stmt (&rest, gimple_copy (end));
+	  gimple_bind_set_body (b, rest);
+	}
+    }
+  else if (gimple_call_internal_p (g, IFN_ANNOTATE))
+    gsi_replace (gsi, gimple_build_assign (gimple_call_lhs (g),
+					   gimple_call_arg (g, 0)), true);
+  return NULL_TREE;
+}
+
+void
+acc_plain_statements (gomp_target *g)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  walk_stmt_info wi = {};
+  walk_gimple_seq_mod (gimple_omp_body_ptr (g), plain_stmt, NULL, &wi);
+}

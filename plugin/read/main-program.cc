@@ -1,0 +1,53 @@
+/* Large arrays of Fortran's main program.
+
+   In: the main program as the gimplifier left it.  -fopenacc, as -fopenmp, lets
+   gfortran put all arrays of procedures on the stack, those of the main program,
+   too, which the language makes static; a large one ends the program before its
+   first statement.  Out: what is larger than gfortran leaves on the stack without
+   such an option is static again.  The main program is executed once.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/read.h"
+
+/* gfortran's -fmax-stack-var-size without that option, in bytes.  */
+static const HOST_WIDE_INT most_on_stack = 65536;
+
+/* Let V, if it is large, be static.  */
+static void
+make_static (tree v)
+{
+  if (!VAR_P (v) || TREE_STATIC (v) || DECL_EXTERNAL (v)
+      || DECL_HAS_VALUE_EXPR_P (v) || !DECL_SIZE_UNIT (v)
+      || !tree_fits_uhwi_p (DECL_SIZE_UNIT (v))
+      || tree_to_uhwi (DECL_SIZE_UNIT (v)) <= most_on_stack)
+    return;
+  TREE_STATIC (v) = 1;
+  TREE_USED (v) = 1;
+  varpool_node::finalize_decl (v);
+}
+
+static tree
+static_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = !gimple_has_substatements (g);
+  if (gbind *b = dyn_cast<gbind *> (g))
+    for (tree v = gimple_bind_vars (b); v; v = DECL_CHAIN (v))
+      make_static (v);
+  if (gimple_clobber_p (g) && VAR_P (gimple_assign_lhs (g))
+      && TREE_STATIC (gimple_assign_lhs (g)))
+    gsi_replace (gsi, gimple_build_nop (), false);
+  return NULL_TREE;
+}
+
+void
+acc_main_program (tree fndecl, gimple_seq *seq)
+{
+  if (!lang_GNU_Fortran ()
+      || !id_equal (DECL_ASSEMBLER_NAME (fndecl), "MAIN__"))
+    return;
+  walk_stmt_info wi = {};
+  walk_gimple_seq_mod (seq, static_stmt, NULL, &wi);
+}
