@@ -282,7 +282,8 @@ struct accrt_queue
   bool borrowed;		/* the stream is the user's */
   atomic_ulong issued;		/* tickets given out */
   atomic_ulong done;		/* of these, known to be done */
-  atomic_ulong late;		/* the last that nobody waited for; deferred-copy.c */
+  atomic_ulong deferred;	/* the last that nobody waited for; see
+				   deferred-copy.c */
   pthread_mutex_t lock;		/* of what follows */
   CUevent event;
   uint64_t *after;		/* by queue id: tickets waited for */

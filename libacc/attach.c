@@ -154,7 +154,7 @@ attach_first (struct accrt_frame *f, unsigned i, struct pointers *p)
    possible: the reason is in *WHY.  */
 static bool
 attach (struct accrt_frame *f, unsigned i, struct pointers *p,
-	struct accrt_failure *why)
+	struct accrt_clause_error *why)
 {
   struct accrt_device *d = f->device;
   struct accrt_entry *e = &f->entries[i];
@@ -209,7 +209,7 @@ void
 accrt_attach_all (struct accrt_frame *f)
 {
   struct pointers p = { .n = 0 };
-  struct accrt_failure why;
+  struct accrt_clause_error why;
   bool ok = true;
   unsigned i = 0;
   while (i < f->n && !((f->maps[i].kind == ACC_MAP_ATTACH

@@ -29,15 +29,15 @@
 #define ALIGNMENT ((size_t) 16)
 
 /* A program that never waits is not to fill the host's memory with them.  */
-#define MOST_PARCELS 64
+#define MOST_BATCHES 64
 
 /* Bytes on their way to a device.  */
-struct accrt_parcel
+struct accrt_batch
 {
-  struct accrt_parcel *next;	/* in a device's list, oldest first */
+  struct accrt_batch *next;	/* in a device's list, oldest first */
   struct accrt_mark mark;	/* when they have been read */
   bool pinned;			/* the driver's memory, not malloc's */
-  char bytes[ACCRT_PARCEL];
+  char bytes[ACCRT_BATCH];
 };
 
 static size_t
@@ -56,10 +56,10 @@ small (const struct acc_map *map, const void *host, size_t size)
 }
 
 void
-accrt_parcel_begin (struct accrt_frame *f)
+accrt_batch_begin (struct accrt_frame *f)
 {
   size_t total = 0;
-  f->parcel_chunk = NULL;
+  f->batch_chunk = NULL;
   for (unsigned i = 0; i < f->n; i++)
     if (f->maps[i].kind == ACC_MAP_STRUCT)
       {
@@ -68,112 +68,112 @@ accrt_parcel_begin (struct accrt_frame *f)
 	i = members < f->n - i ? i + members : f->n;
       }
     else if (small (&f->maps[i], f->entries[i].host, f->entries[i].size)
-	     && total + room_for (f->entries[i].size) <= ACCRT_PARCEL)
+	     && total + room_for (f->entries[i].size) <= ACCRT_BATCH)
       total += room_for (f->entries[i].size);
-  f->parcel_room = total;
-  f->parcel_used = 0;
+  f->batch_room = total;
+  f->batch_used = 0;
 }
 
 struct accrt_chunk *
-accrt_parcel_get (struct accrt_frame *f, const struct acc_map *map,
-		  const struct accrt_entry *e, size_t *offset)
+accrt_batch_get (struct accrt_frame *f, const struct acc_map *map,
+		 const struct accrt_entry *e, size_t *offset)
 {
   struct accrt_device *d = f->device;
   if (!small (map, e->host, e->size)
-      || f->parcel_used + room_for (e->size) > f->parcel_room)
+      || f->batch_used + room_for (e->size) > f->batch_room)
     return NULL;
-  if (!f->parcel_chunk)
+  if (!f->batch_chunk)
     {
-      f->parcel_chunk = accrt_pool_get (d, f->queue, f->parcel_room);
+      f->batch_chunk = accrt_pool_get (d, f->queue, f->batch_room);
       /* Each object is to be an allocation; see pool.c.  */
-      if (f->parcel_chunk && !d->pool.limit)
+      if (f->batch_chunk && !d->pool.limit)
 	{
-	  accrt_pool_put (d, NULL, f->parcel_chunk);
-	  f->parcel_chunk = NULL;
+	  accrt_pool_put (d, NULL, f->batch_chunk);
+	  f->batch_chunk = NULL;
 	}
-      if (!f->parcel_chunk)
+      if (!f->batch_chunk)
 	{
-	  f->parcel_room = 0;
+	  f->batch_room = 0;
 	  return NULL;
 	}
-      f->parcel_chunk->references = 0;
+      f->batch_chunk->references = 0;
     }
-  *offset = f->parcel_used;
-  f->parcel_used += room_for (e->size);
-  f->parcel_chunk->references++;
-  return f->parcel_chunk;
+  *offset = f->batch_used;
+  f->batch_used += room_for (e->size);
+  f->batch_chunk->references++;
+  return f->batch_chunk;
 }
 
-static struct accrt_parcel *
-parcel_new (void)
+static struct accrt_batch *
+batch_new (void)
 {
   void *memory = NULL;
-  if (accrt_cuda.mem_host_alloc (&memory, sizeof (struct accrt_parcel),
+  if (accrt_cuda.mem_host_alloc (&memory, sizeof (struct accrt_batch),
 				 CU_MEMHOSTALLOC_PORTABLE) != CUDA_SUCCESS)
-    return accrt_zalloc (sizeof (struct accrt_parcel));
-  struct accrt_parcel *p = memory;
+    return accrt_zalloc (sizeof (struct accrt_batch));
+  struct accrt_batch *p = memory;
   memset (p, 0, sizeof *p);
   p->pinned = true;
   return p;
 }
 
-/* A parcel of D that nobody reads any more, or NULL if many are on their way.
+/* A batch of D that nobody reads any more, or NULL if many are on their way.
    The lock is held.  */
-static struct accrt_parcel *
-parcel_get (struct accrt_device *d)
+static struct accrt_batch *
+batch_get (struct accrt_device *d)
 {
-  struct accrt_parcel *p = d->oldest_parcel;
-  bool many = d->n_parcels >= MOST_PARCELS;
+  struct accrt_batch *p = d->oldest_batch;
+  bool many = d->n_batches >= MOST_BATCHES;
   if (p && many && !accrt_mark_passed (p->mark))
     accrt_queue_test (p->mark.queue);
   if (!p || !accrt_mark_passed (p->mark))
     {
       if (many)
 	return NULL;
-      d->n_parcels++;
-      return parcel_new ();
+      d->n_batches++;
+      return batch_new ();
     }
-  d->oldest_parcel = p->next;
+  d->oldest_batch = p->next;
   if (!p->next)
-    d->newest_parcel = NULL;
+    d->newest_batch = NULL;
   return p;
 }
 
 /* P is in use on F's queue up to here.  */
 static void
-parcel_put (struct accrt_frame *f, struct accrt_parcel *p)
+batch_put (struct accrt_frame *f, struct accrt_batch *p)
 {
   struct accrt_device *d = f->device;
   p->mark.queue = f->queue;
   p->mark.ticket = atomic_load (&f->queue->issued);
   p->next = NULL;
   accrt_lock (&d->lock);
-  if (d->newest_parcel)
-    d->newest_parcel->next = p;
+  if (d->newest_batch)
+    d->newest_batch->next = p;
   else
-    d->oldest_parcel = p;
-  d->newest_parcel = p;
+    d->oldest_batch = p;
+  d->newest_batch = p;
   accrt_unlock (&d->lock);
 }
 
 /* D, whose queues are idle, stops.  The lock is held.  */
 static void
-clear_parcels (struct accrt_device *d)
+clear_batches (struct accrt_device *d)
 {
-  while (d->oldest_parcel)
+  while (d->oldest_batch)
     {
-      struct accrt_parcel *p = d->oldest_parcel;
-      d->oldest_parcel = p->next;
+      struct accrt_batch *p = d->oldest_batch;
+      d->oldest_batch = p->next;
       if (p->pinned)
 	accrt_cuda.mem_free_host (p);
       else
 	free (p);
     }
-  d->newest_parcel = NULL;
-  d->n_parcels = 0;
+  d->newest_batch = NULL;
+  d->n_batches = 0;
 }
 
-ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_parcels)
+ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_batches)
 
 /* Where E is in its block's chunk C.  */
 static size_t
@@ -188,22 +188,22 @@ goes_in (const struct accrt_frame *f, unsigned i)
 {
   const struct accrt_entry *e = &f->entries[i];
   unsigned kind = f->maps[i].kind;
-  return (e->fresh && !e->sent && e->block->chunk == f->parcel_chunk
+  return (e->fresh && !e->sent && e->block->chunk == f->batch_chunk
 	  && (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY));
 }
 
 void
-accrt_parcel_in (struct accrt_frame *f)
+accrt_batch_in (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   const struct acc_map *only = NULL;
   size_t low = SIZE_MAX, high = 0;
-  if (!f->parcel_chunk || !f->parcels)
+  if (!f->batch_chunk || !f->batches)
     return;
   for (unsigned i = 0; i < f->n; i++)
     if (goes_in (f, i))
       {
-	size_t at = place_in (f->parcel_chunk, &f->entries[i]);
+	size_t at = place_in (f->batch_chunk, &f->entries[i]);
 	only = high ? NULL : &f->maps[i];
 	low = at < low ? at : low;
 	high = at + f->entries[i].size > high ? at + f->entries[i].size : high;
@@ -211,7 +211,7 @@ accrt_parcel_in (struct accrt_frame *f)
   if (low >= high)
     return;
   accrt_lock (&d->lock);
-  struct accrt_parcel *p = parcel_get (d);
+  struct accrt_batch *p = batch_get (d);
   accrt_unlock (&d->lock);
   if (!p)
     return;
@@ -221,14 +221,14 @@ accrt_parcel_in (struct accrt_frame *f)
     if (goes_in (f, i))
       {
 	struct accrt_entry *e = &f->entries[i];
-	memcpy (p->bytes + place_in (f->parcel_chunk, e), e->host, e->size);
+	memcpy (p->bytes + place_in (f->batch_chunk, e), e->host, e->size);
 	e->sent = true;
       }
   accrt_self.map = only;
-  accrt_copy_in (f->queue, f->parcel_chunk->address + low, p->bytes + low,
+  accrt_copy_in (f->queue, f->batch_chunk->address + low, p->bytes + low,
 		 high - low);
   accrt_self.map = NULL;
-  parcel_put (f, p);
+  batch_put (f, p);
 }
 
 /* The bytes that F, an update, copies as KIND says; SIZE_MAX if some go the
@@ -243,7 +243,7 @@ update_size (const struct accrt_frame *f, unsigned kind)
       if (!e->block)
 	continue;
       if (f->maps[i].kind != kind || e->box
-	  || e->size > ACCRT_PARCEL
+	  || e->size > ACCRT_BATCH
 	  || atomic_load_explicit (&e->block->n_attached,
 				   memory_order_relaxed))
 	return SIZE_MAX;
@@ -253,14 +253,14 @@ update_size (const struct accrt_frame *f, unsigned kind)
 }
 
 bool
-accrt_parcel_update (struct accrt_frame *f, bool in)
+accrt_batch_update (struct accrt_frame *f, bool in)
 {
   struct accrt_device *d = f->device;
   if (update_size (f, in ? ACC_MAP_UPDATE_DEVICE : ACC_MAP_UPDATE_HOST)
-      > ACCRT_PARCEL)
+      > ACCRT_BATCH)
     return false;
   accrt_lock (&d->lock);
-  struct accrt_parcel *p = parcel_get (d);
+  struct accrt_batch *p = batch_get (d);
   accrt_unlock (&d->lock);
   if (!p)
     return false;
@@ -294,25 +294,25 @@ accrt_parcel_update (struct accrt_frame *f, bool in)
 	    bytes += f->entries[i].size;
 	  }
     }
-  parcel_put (f, p);
+  batch_put (f, p);
   return true;
 }
 
 bool
-accrt_parcel_fits (const struct accrt_frame *f, const struct accrt_entry *e)
+accrt_batch_fits (const struct accrt_frame *f, const struct accrt_entry *e)
 {
   const struct accrt_block *b = e->block;
   return (f->async == acc_async_sync && b->chunk && e->size <= LARGEST
 	  && b->node.start == (uintptr_t) e->host && b->node.size == e->size
 	  && !atomic_load (&b->n_attached)
-	  && place_in (b->chunk, e) + e->size <= ACCRT_PARCEL);
+	  && place_in (b->chunk, e) + e->size <= ACCRT_BATCH);
 }
 
 void
-accrt_parcel_out (struct accrt_frame *f, const unsigned *list, unsigned n)
+accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n)
 {
   struct accrt_device *d = f->device;
-  char local[ACCRT_PARCEL];
+  char local[ACCRT_BATCH];
   const struct accrt_chunk *c = f->entries[list[0]].block->chunk;
   size_t low = SIZE_MAX, high = 0;
   for (unsigned i = 0; i < n; i++)
@@ -323,7 +323,7 @@ accrt_parcel_out (struct accrt_frame *f, const unsigned *list, unsigned n)
       high = at + e->size > high ? at + e->size : high;
     }
   accrt_lock (&d->lock);
-  struct accrt_parcel *p = parcel_get (d);
+  struct accrt_batch *p = batch_get (d);
   accrt_unlock (&d->lock);
   char *bytes = p ? p->bytes : local;
   if (p && p->pinned && f->region->construct <= ACC_SERIAL)
@@ -337,5 +337,5 @@ accrt_parcel_out (struct accrt_frame *f, const unsigned *list, unsigned n)
       memcpy (e->host, bytes + place_in (c, e) - low, e->size);
     }
   if (p)
-    parcel_put (f, p);
+    batch_put (f, p);
 }

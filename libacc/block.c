@@ -267,7 +267,7 @@ copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
   if (unlikely (accrt_timing))
     accrt_time_copy (accrt_self.region, false, size);
   CUresult e = CUDA_SUCCESS;
-  if ((!back || !accrt_back (q, to, from, size))
+  if ((!back || !accrt_writeback (q, to, from, size))
       && (likely (size < SMALL_COPY)
 	  || !accrt_stage_out (q, to, from, size, &e)))
     e = accrt_cuda.memcpy_dtoh_async (to, from, size, q->stream);

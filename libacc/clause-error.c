@@ -14,7 +14,7 @@
 #include <string.h>
 
 bool __attribute__ ((format (printf, 3, 4)))
-accrt_fail (struct accrt_failure *f, const struct acc_map *map,
+accrt_fail (struct accrt_clause_error *f, const struct acc_map *map,
 	    const char *format, ...)
 {
   va_list ap;
@@ -35,7 +35,7 @@ accrt_range (uintptr_t start, size_t size)
 }
 
 bool
-accrt_fail_absent (struct accrt_failure *f, struct accrt_device *d,
+accrt_fail_absent (struct accrt_clause_error *f, struct accrt_device *d,
 		   const struct acc_map *map, const struct accrt_entry *e)
 {
   accrt_self.error_code = acc_error_not_present;
@@ -45,7 +45,7 @@ accrt_fail_absent (struct accrt_failure *f, struct accrt_device *d,
 }
 
 bool
-accrt_fail_partly (struct accrt_failure *f, struct accrt_device *d,
+accrt_fail_partly (struct accrt_clause_error *f, struct accrt_device *d,
 		   const struct acc_map *map, const struct accrt_entry *e,
 		   const struct accrt_block *b)
 {
@@ -92,7 +92,7 @@ note_owner (struct accrt_node *node, void *data)
 }
 
 bool
-accrt_fail_memory (struct accrt_failure *f, struct accrt_device *d,
+accrt_fail_memory (struct accrt_clause_error *f, struct accrt_device *d,
 		   const struct acc_map *map, size_t size)
 {
   size_t available = 0, total = 0, used = d->pool.used;

@@ -195,7 +195,7 @@ gangs_of (const struct accrt_frame *f, const struct acc_kernel *k,
 static void
 wait_for_all (struct accrt_device *d)
 {
-  accrt_late_wait (d);
+  accrt_deferred_wait (d);
   for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
     accrt_queue_wait (q);
 }

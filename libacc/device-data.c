@@ -398,9 +398,9 @@ accrt_device_copy_across (struct accrt_device *current, void *to, void *from,
   bool entered = accrt_enter (d);
   accrt_open_peers (d, other);
   struct accrt_queue *q = accrt_queue (d, async);
-  struct accrt_queue *late = atomic_load (&other->late);
-  if (late && other != d)
-    accrt_late_order (q, late);
+  struct accrt_queue *deferred = atomic_load (&other->deferred);
+  if (deferred && other != d)
+    accrt_deferred_order (q, deferred);
   accrt_queue_order (q, source.filled);
   accrt_queue_order (q, target.filled);
   accrt_check (accrt_cuda.memcpy_peer_async (target.address, other->context,

@@ -179,11 +179,11 @@ struct accrt_device
   _Atomic (struct accrt_queue *) queues;
   _Atomic (struct accrt_queue *) by_async[ACCRT_ASYNC_BUCKETS];
 
-  _Atomic (struct accrt_queue *) late; /* see deferred-copy.c */
+  _Atomic (struct accrt_queue *) deferred; /* see deferred-copy.c */
   atomic_bool exposed;		/* the program knows addresses or streams */
-  _Atomic (CUfunction) back;	/* see writeback-kernel.c */
-  CUmodule back_module;
-  atomic_uint backs;		/* copies that it could have made */
+  _Atomic (CUfunction) writeback;	/* see writeback-kernel.c */
+  CUmodule writeback_module;
+  atomic_uint writebacks;		/* copies that it could have made */
 
   pthread_mutex_t lock;		/* of all below */
   pthread_cond_t filled;	/* some block's FILLER became NULL, some frame
@@ -200,8 +200,8 @@ struct accrt_device
   unsigned n_gone;
   struct accrt_words *oldest_words, *newest_words;
   unsigned n_words;
-  struct accrt_parcel *oldest_parcel, *newest_parcel;
-  unsigned n_parcels;
+  struct accrt_batch *oldest_batch, *newest_batch;
+  unsigned n_batches;
   struct accrt_pool pool;
   struct accrt_stage *stage;
   enum accrt_staging staging;

@@ -19,7 +19,7 @@ struct accrt_frame
   bool identity;		/* host addresses are used as they are */
   bool named;			/* check.c knows what it names */
   bool gathers;			/* some entry has an object gathered */
-  bool late;			/* an update that need not be waited for */
+  bool deferred;		/* an update that need not be waited for */
   bool open_end;		/* nobody notices when the kernels end */
   bool leaving;			/* some entry's copy to the host is under way */
   struct accrt_frame *next_leaving; /* of the device */
@@ -29,10 +29,10 @@ struct accrt_frame
   void *tool;			/* prof.c's, of the construct */
   unsigned n, room;
   struct accrt_entry *entries;
-  bool parcels;			/* nothing that is under way may still write
+  bool batches;			/* nothing that is under way may still write
 				   host memory that the construct reads */
-  struct accrt_chunk *parcel_chunk; /* of small blocks, or NULL */
-  size_t parcel_room, parcel_used;
+  struct accrt_chunk *batch_chunk; /* of small blocks, or NULL */
+  size_t batch_room, batch_used;
   unsigned map_room, n_boxes, box_room;
   struct acc_map *own_maps;
   struct accrt_box *boxes;

@@ -165,7 +165,7 @@ follow_gone (struct accrt_frame *f)
 	  continue;
 	accrt_queue_order (f->queue, g->mark);
 	/* The host's memory is not to be read at once.  */
-	f->parcels = false;
+	f->batches = false;
       }
 }
 

@@ -76,7 +76,7 @@ place_nowhere (struct accrt_entry *e)
 }
 
 bool
-accrt_check_size (struct accrt_failure *why, const struct acc_map *map,
+accrt_check_size (struct accrt_clause_error *why, const struct acc_map *map,
 		  const struct accrt_entry *e)
 {
   if (e->size <= PTRDIFF_MAX)
@@ -89,7 +89,7 @@ accrt_check_size (struct accrt_failure *why, const struct acc_map *map,
 void
 accrt_check_entries (const struct accrt_frame *f)
 {
-  struct accrt_failure why;
+  struct accrt_clause_error why;
   for (unsigned i = 0; i < f->n; i++)
     {
       const struct acc_map *map = &f->maps[i];
@@ -146,7 +146,7 @@ gathers (const struct acc_map *map, const struct accrt_entry *e,
 /* Place E, of which only some is present, in memory of its own.  */
 static bool
 place_gathered (struct accrt_frame *f, const struct acc_map *map,
-		struct accrt_entry *e, struct accrt_failure *why)
+		struct accrt_entry *e, struct accrt_clause_error *why)
 {
   return (accrt_gather_place (f, e)
 	  || accrt_fail_memory (why, f->device, map, e->size));
@@ -210,7 +210,7 @@ ends_apart (struct accrt_device *d, const struct accrt_entry *e)
 static enum accrt_united
 place_united (struct accrt_frame *f, const struct acc_map *map,
 	      struct accrt_entry *e, const struct accrt_block *b,
-	      struct accrt_failure *why)
+	      struct accrt_clause_error *why)
 {
   if (accrt_holds (b, e->host, e->size))
     return ACCRT_APART;
@@ -228,7 +228,7 @@ place_united (struct accrt_frame *f, const struct acc_map *map,
 
 /* E, all that MAP is about, is in blocks that no one address stands for.  */
 static bool
-fail_apart (struct accrt_failure *why, struct accrt_device *d,
+fail_apart (struct accrt_clause_error *why, struct accrt_device *d,
 	    const struct acc_map *map, const struct accrt_entry *e)
 {
   return accrt_fail (why, map, "parts of %s that were mapped one by one on"
@@ -244,7 +244,7 @@ fail_apart (struct accrt_failure *why, struct accrt_device *d,
    nothing is present, the pointer stays as it is.  */
 static bool
 place_guess (struct accrt_frame *f, const struct acc_map *map,
-	     struct accrt_entry *e, struct accrt_failure *why)
+	     struct accrt_entry *e, struct accrt_clause_error *why)
 {
   const struct accrt_entry all = *e;
   struct accrt_block *b, *edge = NULL;
@@ -368,7 +368,7 @@ remove_holders (struct accrt_frame *f, const struct accrt_entry *e)
 /* Place what a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
-	    struct accrt_entry *e, bool dynamic, struct accrt_failure *why)
+	    struct accrt_entry *e, bool dynamic, struct accrt_clause_error *why)
 {
   struct accrt_device *d = f->device;
   if (!e->host)
@@ -402,7 +402,7 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   if (!accrt_creates (map))
     return accrt_fail_absent (why, d, map, e);
   size_t offset = 0;
-  struct accrt_chunk *chunk = accrt_parcel_get (f, map, e, &offset);
+  struct accrt_chunk *chunk = accrt_batch_get (f, map, e, &offset);
   if (!chunk)
     chunk = accrt_pool_get (d, f->queue, e->size);
   if (!chunk)
@@ -433,7 +433,7 @@ place_pointer (struct accrt_frame *f, const struct acc_map *map,
 /* Place what use_device names: a translation that holds nothing.  */
 static bool
 place_use_device (struct accrt_frame *f, const struct acc_map *map,
-		  struct accrt_entry *e, struct accrt_failure *why)
+		  struct accrt_entry *e, struct accrt_clause_error *why)
 {
   size_t size = e->size ? e->size : 1;
   if (!e->host)
@@ -463,7 +463,7 @@ struct members
 static bool
 look_at_member (struct accrt_frame *f, const struct acc_map *map,
 		const struct accrt_entry *e, struct members *m,
-		struct accrt_failure *why)
+		struct accrt_clause_error *why)
 {
   if (!e->host || !e->size || map->kind > ACC_MAP_NO_CREATE
       || map->kind == ACC_MAP_NONE)
@@ -498,7 +498,7 @@ look_at_member (struct accrt_frame *f, const struct acc_map *map,
    are there.  */
 static bool
 place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
-	       struct accrt_failure *why)
+	       struct accrt_clause_error *why)
 {
   const struct acc_map *maps = f->maps;
   struct accrt_entry *e = f->entries;
@@ -550,7 +550,7 @@ in_reach (const struct accrt_frame *f, const struct acc_map *map,
 /* Place entry I.  */
 static bool
 place (struct accrt_frame *f, unsigned i, bool dynamic,
-       struct accrt_failure *why)
+       struct accrt_clause_error *why)
 {
   const struct acc_map *map = &f->maps[i];
   struct accrt_entry *e = &f->entries[i];
@@ -650,7 +650,7 @@ fill (struct accrt_frame *f)
   bool any = false;
   if (accrt_prof_wants_blocks ())
     accrt_prof_blocks (f, true);
-  accrt_parcel_in (f);
+  accrt_batch_in (f);
   for (unsigned i = 0; i < f->n; i++)
     {
       struct accrt_entry *e = &f->entries[i];
@@ -751,12 +751,12 @@ void
 accrt_map (struct accrt_frame *f, bool dynamic)
 {
   struct accrt_device *d = f->device;
-  struct accrt_failure why;
+  struct accrt_clause_error why;
   bool ok = true;
   void *tool = NULL;
   accrt_prof (acc_ev_enter_data_start, d, f->queue, accrt_implicit_p (f),
 	      &tool);
-  accrt_parcel_begin (f);
+  accrt_batch_begin (f);
   accrt_lock (&d->lock);
   /* Nothing is held yet: nobody waits in a circle.  */
   if (unlikely (d->leaving || d->gone))

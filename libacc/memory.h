@@ -12,7 +12,7 @@
 /* ---- clause-error.c: what is wrong with a clause.  */
 
 /* The clause and the text.  */
-struct accrt_failure
+struct accrt_clause_error
 {
   const struct acc_map *map;
   char text[400];
@@ -27,18 +27,18 @@ extern struct accrt_range_text accrt_range (uintptr_t start, size_t size);
    part of it, or another size; there is no memory for SIZE bytes more, then who
    has most is named.  The device's lock is held.  */
 extern bool __attribute__ ((format (printf, 3, 4)))
-accrt_fail (struct accrt_failure *why, const struct acc_map *map,
+accrt_fail (struct accrt_clause_error *why, const struct acc_map *map,
 	    const char *format, ...);
-extern bool accrt_fail_absent (struct accrt_failure *why,
+extern bool accrt_fail_absent (struct accrt_clause_error *why,
 			       struct accrt_device *device,
 			       const struct acc_map *map,
 			       const struct accrt_entry *entry);
-extern bool accrt_fail_partly (struct accrt_failure *why,
+extern bool accrt_fail_partly (struct accrt_clause_error *why,
 			       struct accrt_device *device,
 			       const struct acc_map *map,
 			       const struct accrt_entry *entry,
 			       const struct accrt_block *block);
-extern bool accrt_fail_memory (struct accrt_failure *why,
+extern bool accrt_fail_memory (struct accrt_clause_error *why,
 			       struct accrt_device *device,
 			       const struct acc_map *map, size_t size);
 
@@ -105,7 +105,7 @@ accrt_creates (const struct acc_map *map)
 
 
 /* Check the size of ENTRY; *WHY is set if it is wrong.  */
-extern bool accrt_check_size (struct accrt_failure *why,
+extern bool accrt_check_size (struct accrt_clause_error *why,
 			      const struct acc_map *map,
 			      const struct accrt_entry *entry);
 /* Wait until the blocks of all FRAME's entries are filled, then let its queue

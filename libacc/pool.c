@@ -94,7 +94,7 @@ read_limit (struct accrt_device *d)
 static void
 free_memory (struct accrt_device *d, CUdeviceptr address, size_t size)
 {
-  accrt_late_wait (d);
+  accrt_deferred_wait (d);
   CUresult e = accrt_cuda.mem_free (address);
   if (e != CUDA_SUCCESS && !atomic_load (&accrt_exiting))
     accrt_cuda_fatal (e, "cannot free %zu bytes of %s", size,

@@ -187,64 +187,64 @@ extern void accrt_gather_undo (struct accrt_frame *frame,
 /* ---- batch-copy.c: small copies.  */
 
 /* Bytes, and objects, that are copied together, at most.  */
-#define ACCRT_PARCEL 2048
+#define ACCRT_BATCH 2048
 #define ACCRT_TOGETHER 64
 
 /* Before FRAME's entries are placed: see what will be small.  */
-extern void accrt_parcel_begin (struct accrt_frame *frame);
+extern void accrt_batch_begin (struct accrt_frame *frame);
 /* Memory for the new block of ENTRY, with a reference, at *OFFSET of the
    result; NULL if it is to have a chunk of its own.  The device's lock is
    held.  */
-extern struct accrt_chunk *accrt_parcel_get (struct accrt_frame *frame,
-					     const struct acc_map *map,
-					     const struct accrt_entry *entry,
-					     size_t *offset);
+extern struct accrt_chunk *accrt_batch_get (struct accrt_frame *frame,
+					    const struct acc_map *map,
+					    const struct accrt_entry *entry,
+					    size_t *offset);
 /* Put the first copies of FRAME's small blocks on its queue; they are marked as
    sent.  */
-extern void accrt_parcel_in (struct accrt_frame *frame);
+extern void accrt_batch_in (struct accrt_frame *frame);
 /* Whether ENTRY can be copied to the host with others in the same chunk.  */
-extern bool accrt_parcel_fits (const struct accrt_frame *frame,
-			       const struct accrt_entry *entry);
+extern bool accrt_batch_fits (const struct accrt_frame *frame,
+			      const struct accrt_entry *entry);
 /* Copy the entries of FRAME that the N numbers in LIST name to the host, and
    wait.  All fit, and are in one chunk.  */
-extern void accrt_parcel_out (struct accrt_frame *frame, const unsigned *list,
-			      unsigned n);
+extern void accrt_batch_out (struct accrt_frame *frame, const unsigned *list,
+			     unsigned n);
 /* If all that FRAME, a synchronous update, has to copy goes to the device (IN)
    or to the host and fits, do it and return true.  What goes to the device is
    put on the queue, from memory that stays as it is; what goes to the host is
    there.  */
-extern bool accrt_parcel_update (struct accrt_frame *frame, bool in);
+extern bool accrt_batch_update (struct accrt_frame *frame, bool in);
 
 /* ---- writeback-kernel.c: a few bytes that go back behind a kernel.  */
 
 /* Put on QUEUE a kernel that stores the SIZE bytes at FROM in TO, pinned memory
    of the host.  False if that cannot be done, or is no gain: nothing has
    happened.  DEVICE's context is current; any thread.  */
-extern bool accrt_back (struct accrt_queue *queue, void *to, CUdeviceptr from,
-			size_t size);
+extern bool accrt_writeback (struct accrt_queue *queue, void *to,
+			     CUdeviceptr from, size_t size);
 
 /* ---- deferred-copy.c: copies that nobody waits for.  */
 
 /* Instead of a wait for QUEUE, the thread's own, on which the construct has
    put nothing but copies to the device that read no memory of the
    program.  */
-extern void accrt_late_leave (struct accrt_queue *queue);
-extern void accrt_late_order (struct accrt_queue *queue,
-			      struct accrt_queue *late)
+extern void accrt_deferred_leave (struct accrt_queue *queue);
+extern void accrt_deferred_order (struct accrt_queue *queue,
+				  struct accrt_queue *deferred)
   __attribute__ ((cold));
 /* What is put on QUEUE from now on comes after what was left.  No lock is
    held.  */
 static inline void
-accrt_late_check (struct accrt_queue *queue)
+accrt_deferred_check (struct accrt_queue *queue)
 {
-  struct accrt_queue *late = atomic_load_explicit (&queue->device->late,
-						   memory_order_acquire);
-  if (unlikely (late && late != queue))
-    accrt_late_order (queue, late);
+  struct accrt_queue *deferred = atomic_load_explicit (&queue->device->deferred,
+						       memory_order_acquire);
+  if (unlikely (deferred && deferred != queue))
+    accrt_deferred_order (queue, deferred);
 }
 
 /* Wait until what was left is done on DEVICE, whose context is current.  */
-extern void accrt_late_wait (struct accrt_device *device);
+extern void accrt_deferred_wait (struct accrt_device *device);
 /* The program is about to learn of an address on DEVICE, or of a stream.  No
    lock is held.  */
 extern void accrt_expose (struct accrt_device *device);

@@ -85,7 +85,7 @@ accrt_queue_own (struct accrt_device *d)
     }
   if (unlikely (lacks_stream (q)))
     make_stream (q);
-  accrt_late_check (q);
+  accrt_deferred_check (q);
   return q;
 }
 
@@ -163,7 +163,7 @@ accrt_queue (struct accrt_device *d, int async)
     }
   else if (unlikely (lacks_stream (q)))
     make_stream (q);
-  accrt_late_check (q);
+  accrt_deferred_check (q);
   return q;
 }
 
@@ -440,7 +440,7 @@ accrt_queue_lock_scratch (struct accrt_queue *q, size_t size)
 	room *= 2;
       accrt_lock (&d->lock);
       struct accrt_chunk *chunk = accrt_pool_get (d, q, room);
-      struct accrt_failure why;
+      struct accrt_clause_error why;
       if (!chunk)
 	accrt_fail_memory (&why, d, NULL, room);
       accrt_unlock (&d->lock);

@@ -67,7 +67,7 @@ enter_device (struct accrt_frame *f, struct accrt_device *d,
   if (unlikely (accrt_self.open && accrt_self.open != f->queue))
     accrt_settle ();
   prof_construct (f, d, false);
-  f->parcels = ((!when || when->n_waits < 0)
+  f->batches = ((!when || when->n_waits < 0)
 		&& (f->async == acc_async_sync
 		    || (atomic_load (&f->queue->done)
 			== atomic_load (&f->queue->issued))));
@@ -216,7 +216,7 @@ __acc_launch (void *frame, struct acc_kernel *kernel, void *const *values,
       return;
     }
   bool entered = accrt_enter (f->device);
-  accrt_late_check (f->queue);
+  accrt_deferred_check (f->queue);
   accrt_launch (f, kernel, values, dims);
   accrt_queue_launched (f->queue, f->suspect);
   accrt_leave (entered);
@@ -275,7 +275,7 @@ end (struct accrt_frame *f, bool open)
 			&& accrt_host_p (accrt_current ())))
     {
       bool entered = accrt_enter (f->device);
-      accrt_late_check (f->queue);
+      accrt_deferred_check (f->queue);
       accrt_unmap (f);
       accrt_leave (entered);
       notify_region (f->region, "ends", f->device);
@@ -369,10 +369,10 @@ accrt_device_data (struct accrt_frame *f, struct accrt_device *d,
     accrt_shapes_expand (f);
   accrt_descriptors_follow (d);
   enter_device (f, d, when, &entered);
-  f->late = false;
+  f->deferred = false;
   do_data (f);
-  if (f->late)
-    accrt_late_leave (f->queue);
+  if (f->deferred)
+    accrt_deferred_leave (f->queue);
   else if (f->async == acc_async_sync)
     accrt_frame_wait (f);
   if (unlikely (f->leaving))

@@ -71,10 +71,10 @@ replace (struct accrt_frame *f, struct accrt_block *old, struct accrt_block *b)
       e->sent = false;
     }
   b->structured += old->structured;
-  if (chunk == f->parcel_chunk && chunk->references == 1)
+  if (chunk == f->batch_chunk && chunk->references == 1)
     {
-      f->parcel_chunk = NULL;
-      f->parcel_room = 0;
+      f->batch_chunk = NULL;
+      f->batch_room = 0;
     }
   accrt_block_free (f->device, NULL, old);
 }

@@ -142,7 +142,7 @@ copy_back (struct accrt_frame *f)
       e->block->copied_back = whole_p (e);
       if (!e->block->copied_back)
 	parts = true;
-      else if (n < ACCRT_TOGETHER && accrt_parcel_fits (f, e)
+      else if (n < ACCRT_TOGETHER && accrt_batch_fits (f, e)
 	       && (!chunk || chunk == e->block->chunk))
 	{
 	  chunk = e->block->chunk;
@@ -156,7 +156,7 @@ copy_back (struct accrt_frame *f)
     }
   accrt_self.map = n == 1 ? &f->maps[together[0]] : NULL;
   if (n)
-    accrt_parcel_out (f, together, n);
+    accrt_batch_out (f, together, n);
   for (unsigned i = 0; parts && i < f->n; i++)
     {
       const struct accrt_entry *e = &f->entries[i];
@@ -397,7 +397,7 @@ note_absent (const struct accrt_frame *f, const struct acc_map *map,
 
 /* Find what exit data names in entry I.  The lock is held.  */
 static bool
-find_exit (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
+find_exit (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
 {
   const struct acc_map *map = &f->maps[i];
   struct accrt_entry *e = &f->entries[i];
@@ -453,7 +453,7 @@ accrt_unmap_dynamic (struct accrt_frame *f)
 {
   const struct acc_map *maps = f->maps;
   struct accrt_device *d = f->device;
-  struct accrt_failure why;
+  struct accrt_clause_error why;
   bool ok = true;
   void *tool = NULL;
   accrt_prof (acc_ev_exit_data_start, d, f->queue, false, &tool);

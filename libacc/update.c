@@ -10,7 +10,7 @@
 
 /* Find what update names in entry I.  The lock is held.  */
 static bool
-find_update (struct accrt_frame *f, unsigned i, struct accrt_failure *why)
+find_update (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
 {
   const struct acc_map *map = &f->maps[i];
   struct accrt_entry *e = &f->entries[i];
@@ -54,7 +54,7 @@ told_p (void)
 
 /* Whether F's copies to the device need not be waited for.  */
 static bool
-can_be_late (const struct accrt_frame *f)
+can_be_deferred (const struct accrt_frame *f)
 {
   return !atomic_load (&f->device->exposed) && !f->queue->foreign;
 }
@@ -63,7 +63,7 @@ static void
 update (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
-  struct accrt_failure why;
+  struct accrt_clause_error why;
   bool ok = true;
   accrt_lock (&d->lock);
   do
@@ -79,9 +79,9 @@ update (struct accrt_frame *f)
   if (f->async == acc_async_sync && f->n && !told_p ())
     {
       bool in = f->maps[0].kind == ACC_MAP_UPDATE_DEVICE;
-      if ((!in || can_be_late (f)) && accrt_parcel_update (f, in))
+      if ((!in || can_be_deferred (f)) && accrt_batch_update (f, in))
 	{
-	  f->late = in;
+	  f->deferred = in;
 	  return;
 	}
     }

@@ -52,12 +52,12 @@ static const char ptx[]
 
 /* D's function, or NULL if there is none, or not yet.  */
 static CUfunction
-back_function (struct accrt_device *d)
+writeback_function (struct accrt_device *d)
 {
-  CUfunction f = atomic_load_explicit (&d->back, memory_order_acquire);
-  if (likely (f) || atomic_load_explicit (&d->backs, memory_order_relaxed)
+  CUfunction f = atomic_load_explicit (&d->writeback, memory_order_acquire);
+  if (likely (f) || atomic_load_explicit (&d->writebacks, memory_order_relaxed)
 		    > FIRST_PLAIN
-      || atomic_fetch_add (&d->backs, 1) != FIRST_PLAIN)
+      || atomic_fetch_add (&d->writebacks, 1) != FIRST_PLAIN)
     return f;
   /* Of a driver that does not take it, nobody wants to know why.  */
   char log[512];
@@ -68,17 +68,17 @@ back_function (struct accrt_device *d)
   if (accrt_cuda.module_load_data_ex (&module, ptx, 2, options, values)
       != CUDA_SUCCESS)
     return NULL;
-  d->back_module = module;
+  d->writeback_module = module;
   if (accrt_cuda.module_get_function (&f, module, "acc_back") != CUDA_SUCCESS)
     return NULL;
-  atomic_store_explicit (&d->back, f, memory_order_release);
+  atomic_store_explicit (&d->writeback, f, memory_order_release);
   return f;
 }
 
 bool
-accrt_back (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
+accrt_writeback (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 {
-  CUfunction f = size <= MOST_BYTES ? back_function (q->device) : NULL;
+  CUfunction f = size <= MOST_BYTES ? writeback_function (q->device) : NULL;
   unsigned bytes = size;
   void *arguments[] = { &to, &from, &bytes };
   return f && accrt_cuda.launch_kernel (f, 1, 1, 1, MOST_BYTES, 1, 1, 0,
@@ -89,13 +89,13 @@ accrt_back (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 /* D stops.  A module that stays would cost the process half a megabyte each time,
    for the driver keeps what it has made of the PTX.  */
 static void
-clear_back (struct accrt_device *d)
+clear_writeback (struct accrt_device *d)
 {
-  if (d->back_module)
-    accrt_cuda.module_unload (d->back_module);
-  d->back_module = NULL;
-  atomic_store (&d->back, NULL);
-  atomic_store (&d->backs, 0);
+  if (d->writeback_module)
+    accrt_cuda.module_unload (d->writeback_module);
+  d->writeback_module = NULL;
+  atomic_store (&d->writeback, NULL);
+  atomic_store (&d->writebacks, 0);
 }
 
-ACCRT_AT_STOP (ACCRT_STOP_CODE, clear_back)
+ACCRT_AT_STOP (ACCRT_STOP_CODE, clear_writeback)
