@@ -289,6 +289,8 @@ place_tile (tile_builder *b, stmt_list *out)
     }
   for (bool x : { true, false })
     {
+      if (!x && n->y == n->x)
+	continue;
       tree var = n->iters[x ? n->x : n->y].var;
       tree first = named_after (b, TREE_TYPE (var), "%s_first", var);
       (x ? b->x0 : b->y0) = first;

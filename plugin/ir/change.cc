@@ -29,18 +29,29 @@ walk_all_exprs (acc_stmt *s, F fn)
     });
 }
 
+static void
+replace_var (tree *e, tree from, tree to)
+{
+  acc_walk_trees (e, [=] (tree *t)
+    {
+      if (*t == from)
+	*t = to;
+      return true;
+    });
+}
+
+tree
+acc_with_var (tree e, tree from, tree to)
+{
+  e = unshare_expr (e);
+  replace_var (&e, from, to);
+  return e;
+}
+
 void
 acc_replace_var (acc_stmt *s, tree from, tree to)
 {
-  walk_all_exprs (s, [=] (tree *tp)
-    {
-      acc_walk_trees (tp, [=] (tree *t)
-	{
-	  if (*t == from)
-	    *t = to;
-	  return true;
-	});
-    });
+  walk_all_exprs (s, [=] (tree *tp) { replace_var (tp, from, to); });
   acc_walk_stmts (s, [=] (acc_stmt *t)
     {
       if (t->single)

@@ -6,7 +6,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
-#include "ir/ir.h"
+#include "ir/walk.h"
 
 static void
 dump_line (FILE *f, int indent, const char *before, tree expr,
@@ -171,22 +171,57 @@ dump_list (FILE *f, acc_stmt *s, int indent)
     dump_stmt (f, s, indent);
 }
 
-void
-acc_dump_kernel (FILE *f, acc_kernel_ir *k)
+/* NAME E, unless E is null.  */
+static void
+dump_operand (FILE *f, const char *name, tree e)
+{
+  if (!e)
+    return;
+  fprintf (f, " %s ", name);
+  print_generic_expr (f, e, TDF_SLIM);
+}
+
+/* Variable V of a region, as kernel K has it; K is null as long as no kernel has
+   those that it needs.  */
+static void
+dump_var (FILE *f, acc_kernel_ir *k, const acc_var &v)
 {
   static const char *const kinds[] = { "value", "object", "pointer",
 				       "device global" };
+  fprintf (f, ";;   %s ", kinds[v.kind]);
+  print_generic_expr (f, v.decl, TDF_SLIM);
+  fprintf (f, " map %d%s%s%s%s\n", v.map == ACC_NO_MAP ? -1 : (int) v.map,
+	   v.read ? " read" : "", v.written ? " written" : "",
+	   v.restrict_p ? " restrict" : "",
+	   k && k->plain.contains (v.decl) ? " plain" : "");
+}
+
+static void
+dump_slices (FILE *f, const vec<acc_slice> &slices)
+{
+  for (const acc_slice &s : slices)
+    {
+      fprintf (f, ";;   slice %s", acc_operator_text (s.op));
+      dump_operand (f, "of", s.decl);
+      dump_operand (f, "own", s.own);
+      fprintf (f, "\n");
+    }
+}
+
+void
+acc_dump_kernel (FILE *f, acc_kernel_ir *k)
+{
   fprintf (f, ";; kernel %s, schedule %s\n", k->name ? k->name : "-",
 	   k->schedule ? k->schedule : "none");
   for (unsigned i : k->params)
+    dump_var (f, k, k->region->vars[i]);
+  dump_slices (f, k->slices);
+  acc_walk_stmts (k->body, [=] (acc_stmt *s)
     {
-      const acc_var &v = k->region->vars[i];
-      fprintf (f, ";;   %s ", kinds[v.kind]);
-      print_generic_expr (f, v.decl, TDF_SLIM);
-      fprintf (f, " map %d%s%s%s\n", v.map == ACC_NO_MAP ? -1 : (int) v.map,
-	       v.read ? " read" : "", v.written ? " written" : "",
-	       v.restrict_p ? " restrict" : "");
-    }
+      if (s->loop)
+	dump_slices (f, s->loop->slices);
+      return true;
+    });
   for (int a = 0; a < ACC_AXES; a++)
     if (k->launch.axis_loop[a] >= 0 || k->launch.size[a])
       {
@@ -211,16 +246,6 @@ static const char *const map_kinds[] = {
   "deviceptr", "delete", "update_host", "update_device", "attach", "detach",
   "struct", "use_device"
 };
-
-/* NAME E, unless E is null.  */
-static void
-dump_operand (FILE *f, const char *name, tree e)
-{
-  if (!e)
-    return;
-  fprintf (f, " %s ", name);
-  print_generic_expr (f, e, TDF_SLIM);
-}
 
 /* A line for clause NAME with operand E, unless E is null.  */
 static void
@@ -289,6 +314,9 @@ acc_dump_region (FILE *f, acc_region_ir *r)
 {
   if (!r->routine)
     acc_dump_clauses (f, r->construct, r->clauses);
+  if (r->kernels.length () && r->kernels[0]->params.is_empty ())
+    for (const acc_var &v : r->vars)
+      dump_var (f, NULL, v);
   for (acc_kernel_ir *k : r->kernels)
     acc_dump_kernel (f, k);
   if (r->kernels.is_empty ())

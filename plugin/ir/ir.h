@@ -597,6 +597,8 @@ extern acc_stmt *acc_copy_stmt (acc_region_ir *r, acc_stmt *s,
 
 /* ---- change.cc */
 
+/* A copy of E with variable TO in the place of FROM.  */
+extern tree acc_with_var (tree e, tree from, tree to);
 /* Replace each use of variable FROM by TO in S and what is inside it.  */
 extern void acc_replace_var (acc_stmt *s, tree from, tree to);
 /* Replace each use of variable VAR as a value by a copy of E in S and what is

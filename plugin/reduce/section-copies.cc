@@ -25,6 +25,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
+#include "ir/walk.h"
 #include "target.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
@@ -89,49 +90,38 @@ find_updates (search *f, acc_stmt *s)
     }
 }
 
-static bool
-find_ordered (acc_stmt *s, void *data)
-{
-  if (s->atomic && s->atomic->clause != UNKNOWN_LOCATION)
-    *(bool *) data |= order_matters_p (s->atomic->reduced, s->atomic->type);
-  return true;
-}
-
 bool
 acc_ordered_sections_p (acc_kernel_ir *k)
 {
   bool found = false;
-  acc_walk_stmts (k->body, find_ordered, &found);
+  acc_walk_stmts (k->body, [&] (acc_stmt *s)
+    {
+      if (s->atomic && s->atomic->clause != UNKNOWN_LOCATION)
+	found |= order_matters_p (s->atomic->reduced, s->atomic->type);
+      return true;
+    });
   return found;
 }
 
 /* ---- Different elements for different threads */
 
-/* E is the same all through LIST.  */
-struct assigned_check { acc_stmt *list; bool found; };
-
-static tree
-assigned_op (tree *tp, int *walk_subtrees, void *data)
-{
-  assigned_check *c = (assigned_check *) data;
-  tree t = *tp;
-  if (TYPE_P (t))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
-	   || TREE_CODE (t) == INDIRECT_REF)
-    c->found = true;
-  else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
-    for (acc_stmt *s = c->list; s && !c->found; s = s->next)
-      c->found = acc_mentions_p (s, t, true);
-  return c->found ? t : NULL_TREE;
-}
-
+/* True if E is the same all through LIST.  */
 static bool
 constant_in_p (acc_stmt *list, tree e)
 {
-  assigned_check c = { list, false };
-  walk_tree (&e, assigned_op, &c, NULL);
-  return !c.found;
+  bool found = false;
+  acc_walk_trees (&e, [&] (tree *tp)
+    {
+      tree t = *tp;
+      if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
+	  || TREE_CODE (t) == INDIRECT_REF)
+	found = true;
+      else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+	for (acc_stmt *s = list; s && !found; s = s->next)
+	  found = acc_mentions_p (s, t, true);
+      return !found;
+    });
+  return !found;
 }
 
 /* True if E, an address or a number, is different for each value of VAR: VAR
@@ -333,19 +323,6 @@ most_bytes (const group &g)
 
 /* ---- Copies */
 
-struct renaming { tree from, to; };
-
-static tree
-rename_op (tree *tp, int *walk_subtrees, void *data)
-{
-  renaming *r = (renaming *) data;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (*tp == r->from)
-    *tp = r->to;
-  return NULL_TREE;
-}
-
 /* U updates an element of S's copy, if there is one, which no other thread
    does.  */
 static void
@@ -368,9 +345,7 @@ update_alone (acc_kernel_ir *k, update *u, const acc_slice &s)
       u->stmt->atomic = NULL;
       a = copy->atomic;
     }
-  renaming r = { s.decl, s.own };
-  a->addr = unshare_expr (a->addr);
-  walk_tree (&a->addr, rename_op, &r, NULL);
+  a->addr = acc_with_var (a->addr, s.decl, s.own);
   a->alone = true;
 }
 
@@ -435,11 +410,7 @@ give_copies (acc_kernel_ir *k, group *g, HOST_WIDE_INT most)
     if (s.apart)
       update_alone (k, u, s);
     else
-      {
-	renaming r = { s.decl, s.own };
-	u->stmt->atomic->addr = unshare_expr (u->stmt->atomic->addr);
-	walk_tree (&u->stmt->atomic->addr, rename_op, &r, NULL);
-      }
+      u->stmt->atomic->addr = acc_with_var (u->stmt->atomic->addr, s.decl, s.own);
   (g->loop ? g->loop->slices : k->slices).safe_push (s);
   if (!most)
     k->slice_axes |= g->axes;
@@ -451,19 +422,16 @@ give_copies (acc_kernel_ir *k, group *g, HOST_WIDE_INT most)
   k->scratch_p = true;
 }
 
-static bool
-find_spread (acc_stmt *s, void *data)
-{
-  if (s->loop && s->loop->axes)
-    ((auto_vec<acc_loop *> *) data)->safe_push (s->loop);
-  return true;
-}
-
 /* Say so.  */
 static void
 describe (acc_kernel_ir *k, const char *names)
 {
-  acc_walk_stmts (k->body, find_spread, &k->tiled);
+  acc_walk_stmts (k->body, [&] (acc_stmt *s)
+    {
+      if (s->loop && s->loop->axes)
+	k->tiled.safe_push (s->loop);
+      return true;
+    });
   k->tiling = xasprintf ("%s: each %s updates a copy of its own", names,
 			 k->slice_axes ? "thread" : "block");
 }
