@@ -143,7 +143,7 @@ acc_target_kind (const gimple *target)
 }
 #endif
 
-/* Where the front end has the function that says which types may be mapped; null
+/* The place of the front end's function that says which types may be mapped; null
    from GCC 13 on, which takes static members itself.  */
 typedef bool (*acc_mappable_hook) (tree);
 static inline acc_mappable_hook *

@@ -61,9 +61,9 @@ enum acc_stmt_code
   ST_ATOMIC,		/* an atomic construct, ATOMIC  */
 
   /* What device/modes.cc adds for the device; never seen by host/host.cc.  */
-  ST_SINGLE,		/* body by one thread, see SINGLE  */
+  ST_SINGLE,		/* one thread runs the body, see SINGLE  */
 
-  /* Both of device/modes.cc's making and, nothing to the host, the directive.  */
+  /* device/modes.cc adds it, and so does the directive; the host ignores it.  */
   ST_BARRIER,		/* all threads of LEVELS' scope meet  */
 
   ST_NOP
@@ -94,11 +94,11 @@ struct acc_stmt
 
 /* One dimension of a (collapsed) counted loop:
    for (var = from; var COND to; var += step).  FROM, TO and STEP do not
-   change while the loop runs.  STEP may be negative, is never zero.  VAR
-   has integer or pointer type (STEP then counts bytes, a sizetype).
-   FROM is evaluated once; TO and STEP may be evaluated again and again.
-   Who declares VAR: an enclosing ST_BLOCK or the region if they do (then VAR
-   has its last value after a sequential loop), else the loop itself.  */
+   change while the loop runs.  STEP may be negative, but is never zero.  VAR
+   has integer or pointer type; for a pointer STEP is a sizetype and counts bytes.
+   FROM is evaluated once, TO and STEP may be evaluated again and again.  The loop
+   declares VAR unless an enclosing ST_BLOCK or the region does.  In that case VAR has
+   its last value after a sequential loop.  */
 struct acc_iter
 {
   tree var, from, to, step;
@@ -189,8 +189,8 @@ struct acc_loop
 				   trips, or -1 */
   bool ivdep;			/* no dependence between iterations */
   const char *reason;		/* why it is sequential, or null */
-  bool one_block;		/* spread over one block's threads alone, since
-				   code around it has an order with it */
+  bool one_block;		/* only threads of one block share it: code around
+				   it has to stay in order with it */
   auto_vec<tree> atomics;	/* what several iterations may update, found by
 				   depend/atomic-updates.cc: they do so atomically */
   auto_vec<tree> privates;	/* variables of outside that each iteration has
