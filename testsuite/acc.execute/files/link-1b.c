@@ -1,4 +1,4 @@
-/* The other half of link-1.c.  */
+/* The other half of link-routines.c.  */
 #include "link.h"
 
 int factor = 1;

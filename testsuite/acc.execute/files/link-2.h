@@ -1,4 +1,4 @@
-/* What link-2.c has, for its other file.  */
+/* What link-declared.c has, for its other file.  */
 extern int column[1000], row[101];
 extern double a[1000], x[101], z[101], q[101];
 extern double rho;

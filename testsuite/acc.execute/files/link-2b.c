@@ -1,4 +1,4 @@
-/* The other file of link-2.c.  */
+/* The other file of link-declared.c.  */
 #include "link-2.h"
 #pragma acc declare create(rho, size)
 

@@ -1,4 +1,4 @@
-/* What link-1.c and link-1b.c know of each other.  */
+/* What link-routines.c and link-1b.c know of each other.  */
 
 #pragma acc routine seq
 extern int scaled (int);

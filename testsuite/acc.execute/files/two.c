@@ -1,4 +1,4 @@
-/* Part of files-1.c.  */
+/* Part of files.c.  */
 
 static void
 work (int *a, int n)

@@ -1,6 +1,6 @@
 /* update of what is not present: an error, and with if_present none.  */
 /* { dg-shouldfail "not present" "sim nvidia" } */
-/* { dg-output "update-2.c:17: " "sim nvidia" } */
+/* { dg-output "update-absent.c:17: " "sim nvidia" } */
 /* { dg-output "skipped" } */
 /* { dg-output-not "went on" "sim nvidia" } */
 #include "check.h"

@@ -1,6 +1,6 @@
 /* present of data with a pointer to what is not present.  */
 /* { dg-shouldfail "not present" "sim nvidia" } */
-/* { dg-output "libacc: .*present-pointer-2.c:13: present.a.: " "sim nvidia" } */
+/* { dg-output "libacc: .*present-pointer-absent.c:13: present.a.: " "sim nvidia" } */
 /* { dg-output-not "went on" "sim nvidia" } */
 #include "check.h"
 

@@ -1,6 +1,6 @@
 /* Partly present: as well.  */
 /* { dg-shouldfail "partly present" "sim nvidia" } */
-/* { dg-output "libacc: .*data-present-3.c:16: " "sim nvidia" } */
+/* { dg-output "libacc: .*data-present-partly.c:16: " "sim nvidia" } */
 /* { dg-output-not "went on" "sim nvidia" } */
 #include "check.h"
 

@@ -1,7 +1,7 @@
 /* A kernel whose arguments are all right, but not its index.  */
 /* { dg-devices "sim" } */
 /* { dg-shouldfail "illegal address" } */
-/* { dg-output "error-pointer-2.c:18: .*after kernel .*error-pointer-2.c:18.*CUDA_ERROR_ILLEGAL_ADDRESS.*; its arguments are present: is an index out of range" } */
+/* { dg-output "error-pointer-index.c:18: .*after kernel .*error-pointer-index.c:18.*CUDA_ERROR_ILLEGAL_ADDRESS.*; its arguments are present: is an index out of range" } */
 /* { dg-output-not "went on" } */
 #include "check.h"
 

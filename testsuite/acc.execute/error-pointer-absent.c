@@ -2,7 +2,7 @@
    that is absent.  */
 /* { dg-devices "sim" } */
 /* { dg-shouldfail "illegal address" } */
-/* { dg-output "error-pointer-1.c:24: .*after kernel .*error-pointer-1.c:20.*CUDA_ERROR_ILLEGAL_ADDRESS.*; its absent, 0x.*, points to nothing that is present" } */
+/* { dg-output "error-pointer-absent.c:24: .*after kernel .*error-pointer-absent.c:20.*CUDA_ERROR_ILLEGAL_ADDRESS.*; its absent, 0x.*, points to nothing that is present" } */
 /* { dg-output-not "went on" } */
 #include "check.h"
 

@@ -19,12 +19,12 @@ typedef struct
 #define TEXT(X) #X
 #define KERNELS(CLAUSES) _Pragma (TEXT (acc kernels CLAUSES))
 #define NAME(X) X##_device
-#include "kernels-element-1.c"
+#include "kernels-element.c"
 #undef NAME
 #undef KERNELS
 #define KERNELS(CLAUSES)
 #define NAME(X) X##_serial
-#include "kernels-element-1.c"
+#include "kernels-element.c"
 
 static state p, q;
 

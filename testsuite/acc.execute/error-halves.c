@@ -3,7 +3,7 @@
    of one it uses; here both ends of a stencil.  */
 /* { dg-do run } */
 /* { dg-shouldfail "no common address" "sim nvidia" } */
-/* { dg-output "error-halves-1.c:41: copy.p.: parts of .* .320 bytes. that were mapped one by one on nvidia device 0 have no common address" "sim nvidia" } */
+/* { dg-output "error-halves.c:41: copy.p.: parts of .* .320 bytes. that were mapped one by one on nvidia device 0 have no common address" "sim nvidia" } */
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* present of something that is not: the program ends with a line that names
    file, line, clause and variable.  */
 /* { dg-shouldfail "not present" "sim nvidia" } */
-/* { dg-output "libacc: .*present-2.c:15: present.a.: " "sim nvidia" } */
+/* { dg-output "libacc: .*present-absent.c:15: present.a.: " "sim nvidia" } */
 /* { dg-output-not "went on" "sim nvidia" } */
 #include "check.h"
 
