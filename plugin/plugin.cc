@@ -187,6 +187,8 @@ add_headers (const char *plugin)
   bool there = !access (headers, R_OK);
   if (there)
     acc_add_fortran_folder (headers);
+  if (flag_openacc && &gfc_current_locus)
+    acc_start_file ();
   if (add_path && there)
     add_path (headers, INC_SYSTEM, 0, false);
   else

@@ -417,6 +417,14 @@ void
 acc_define_version (const char *value)
 {
   static bool done;
+  /* f951 has no options of cpp's yet when plugins begin: it takes more of them.  */
+  if (gfc_cpp_handle_option != NULL && !done)
+    {
+      done = true;
+      gfc_cpp_handle_option (OPT_U, "_OPENACC", 1);
+      gfc_cpp_handle_option (OPT_D, xasprintf ("_OPENACC=%s", value), 1);
+      return;
+    }
   if (done || !&parse_in || !parse_in || missing_symbol ())
     return;
   /* What is preprocessed already has its macros; and files begin there in the
