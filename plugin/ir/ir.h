@@ -103,6 +103,7 @@ struct acc_iter
 {
   tree var, from, to, step;
   tree_code cond;		/* LT_EXPR, LE_EXPR, GT_EXPR, GE_EXPR, NE_EXPR */
+  tree narrow = NULL_TREE;	/* VAR's type in the source, if that is narrower */
 };
 
 /* A reduction of a loop or construct.  In the body PRIV stands where the

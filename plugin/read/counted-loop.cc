@@ -400,6 +400,7 @@ widen_counter (acc_reader *r, acc_stmt *s, acc_iter *it, tree type, bool up)
   tree narrow = build1 (NOP_EXPR, TREE_TYPE (it->var), wide);
   for (acc_stmt *b = s->body; b; b = b->next)
     acc_replace_value (b, it->var, narrow);
+  it->narrow = TREE_TYPE (it->var);
   it->var = wide;
   it->from = fold_convert (type, it->from);
   /* Down by one is up by all ones in an unsigned type.  */
@@ -465,7 +466,7 @@ count_iterations (acc_reader *r, acc_stmt *s, acc_iter *it, bool *up)
 bool
 acc_make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
 {
-  acc_iter it;
+  acc_iter it = {};
   bool up;
   tree type = count_iterations (r, s, &it, &up);
   if (!type)

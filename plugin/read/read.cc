@@ -529,7 +529,7 @@ read_iters (acc_reader *r, acc_loop *l, gomp_for *g)
 {
   for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
     {
-      acc_iter it;
+      acc_iter it = {};
       it.var = gimple_omp_for_index (g, i);
       it.from = read_expr (r, gimple_omp_for_initial (g, i));
       it.to = read_expr (r, gimple_omp_for_final (g, i));

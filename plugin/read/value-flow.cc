@@ -449,6 +449,10 @@ counter (extent_flow *f, const acc_iter &i)
       acc_interval t = extent_all (type);
       v.least = MAX (v.least, t.least);
       v.most = MIN (v.most, t.most);
+      /* A natural number that passes the most of its own type does not come to
+	 the end of the loop.  */
+      if (i.narrow && v.least >= 0)
+	v.most = MIN (v.most, extent_all (i.narrow).most);
     }
   v.base = base;
   return v;

@@ -81,6 +81,10 @@ FUNCTION (until_around_down, "acc kernels", unsigned char, unsigned,
 	  for (unsigned char i = 3; i != n; i--), i, i)
 FUNCTION (below_unsigned, "acc kernels", signed char, unsigned,
 	  for (signed char i = 3; i < n; i++) if (n == 7) break; else, i, i)
+FUNCTION (above_one, "acc kernels", unsigned, size_t,
+	  for (unsigned i = 0; i <= n; i++) if (i > 1), i - 1, i - 2)
+FUNCTION (above_parallel, "acc parallel loop", unsigned, size_t,
+	  for (unsigned i = 0; i < n; i++) if (i > 2), i - 3, i - 1)
 FUNCTION (narrow, "acc kernels", unsigned char, int, UP (unsigned char),
 	  (unsigned char) (i - 4), i)
 FUNCTION (narrow_parallel, "acc parallel loop", int, int, UP (int),
@@ -109,6 +113,8 @@ main (void)
       until_wide (n, -3, n + 3, -6, 2 * n + 5);
       divided (n, 0, n, 0, (n + 1) / 2);
       masked (n, 0, n, 0, n ? ((n - 1) & -4) + 1 : 0);
+      above_one (n, 1, n ? n - 1 : 0, 0, n ? n - 1 : 0);
+      above_parallel (n, 0, n > 3 ? n - 3 : 0, 2, n > 3 ? n - 3 : 0);
       if (n > 1)
 	{
 	  neighbour (n, 1, n - 2, 0, n - 2);
