@@ -86,8 +86,7 @@ accrt_writeback (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 	      == CUDA_SUCCESS;
 }
 
-/* D stops.  A module that stays would cost the process half a megabyte each time,
-   for the driver keeps what it has made of the PTX.  */
+/* D stops.  */
 static void
 clear_writeback (struct accrt_device *d)
 {

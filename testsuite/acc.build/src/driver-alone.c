@@ -14,7 +14,7 @@
 
 /* The program's device code, which libacc does not hear of, as far as it need not
    be linked.  */
-static const void *images[8];
+static const struct acc_module *images[8];
 static int n_images;
 
 void
@@ -22,7 +22,7 @@ __acc_register (struct acc_module *m)
 {
   const unsigned both = ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN;
   if (m->image && (m->flags & both) != both && n_images < 8)
-    images[n_images++] = m->image;
+    images[n_images++] = m;
 }
 
 void
@@ -53,8 +53,17 @@ __acc_unregister (struct acc_module *m)
   ENTRY (cuMemHostAlloc, void **, size_t, unsigned)			\
   ENTRY (cuMemFreeHost, void *)						\
   ENTRY (cuModuleLoadDataEx, void **, const void *, unsigned, int *, void **) \
-  ENTRY (cuModuleUnload, void *)
+  ENTRY (cuModuleUnload, void *)					\
+  ENTRY (cuModuleGetFunction, void **, void *, const char *)		\
+  ENTRY (cuFuncGetAttribute, int *, int, void *)			\
+  ENTRY (cuLaunchKernel, void *, unsigned, unsigned, unsigned, unsigned, \
+	 unsigned, unsigned, unsigned, void *, void **, void **)
 ENTRIES
+
+/* A kernel that is launched; without one where the driver does not take PTX.  */
+static const char nothing[]
+  = ".version 6.3\n.target sm_70\n.address_size 64\n"
+    ".visible .entry nothing ()\n{\n  ret;\n}\n";
 
 static void
 load_driver (void)
@@ -70,7 +79,7 @@ load_driver (void)
 
 #define DEVICES 16
 #define PINNED 12
-static void *contexts[DEVICES];
+static void *contexts[DEVICES], *kernels[DEVICES];
 static unsigned long long memory_of[DEVICES];
 
 /* A thread: its stream and others, copies up and down, events.  */
@@ -87,6 +96,8 @@ streams (void *data)
     in[i] = me + i;
   for (int r = 0; r < 50; r++)
     {
+      CHECK (!kernels[d] || !cuLaunchKernel (kernels[d], 1, 1, 1, 32, 1, 1, 0,
+					     stream[r % 2], NULL, NULL));
       CHECK (!cuMemcpyHtoDAsync_v2 (mine, in, sizeof in, stream[0]));
       CHECK (!cuEventRecord (event, stream[0]));
       CHECK (!cuStreamWaitEvent (stream[1], event, 0));
@@ -99,17 +110,41 @@ streams (void *data)
   return NULL;
 }
 
+/* Load image I, and all of its kernels as libacc does before it launches them.
+   Returns the module.  */
+static void *
+load_image (int i)
+{
+  void *module, *kernel;
+  int most;
+  CHECK (!cuModuleLoadDataEx (&module, images[i]->image, 0, NULL, NULL));
+  for (unsigned k = 0; k < images[i]->n_kernels; k++)
+    if (images[i]->kernels[k]->name)
+      CHECK (!cuModuleGetFunction (&kernel, module, images[i]->kernels[k]->name)
+	     && !cuFuncGetAttribute (&most, 0, kernel));
+  return module;
+}
+
 static void
 start_and_stop (void)
 {
-  void *modules[DEVICES][8], *pinned[DEVICES][PINNED];
+  void *modules[DEVICES][8], *pinned[DEVICES][PINNED], *own[DEVICES];
   pthread_t threads[THREADS];
+  /* What the driver has to say of PTX that it does not take.  */
+  char log[200];
+  int options[] = { 5, 6 };
   for (int d = 0; d < devices; d++)
     {
+      void *values[] = { log, (void *) (sizeof log - 1) };
       CHECK (!cuDevicePrimaryCtxRetain (&contexts[d], d));
       CHECK (!cuCtxSetCurrent (contexts[d]));
       for (int i = 0; i < n_images; i++)
-	CHECK (!cuModuleLoadDataEx (&modules[d][i], images[i], 0, NULL, NULL));
+	modules[d][i] = load_image (i);
+      own[d] = kernels[d] = NULL;
+      if (cuModuleLoadDataEx (&own[d], nothing, 2, options, values))
+	own[d] = NULL;
+      else if (cuModuleGetFunction (&kernels[d], own[d], "nothing"))
+	kernels[d] = NULL;
       CHECK (!cuMemAlloc_v2 (&memory_of[d], 2 << 20));
       for (int i = 0; i < PINNED; i++)
 	CHECK (!cuMemHostAlloc (&pinned[d][i], 4096, 1));
@@ -126,6 +161,7 @@ start_and_stop (void)
       CHECK (!cuMemFree_v2 (memory_of[d]));
       for (int i = 0; i < n_images; i++)
 	CHECK (!cuModuleUnload (modules[d][i]));
+      CHECK (!own[d] || !cuModuleUnload (own[d]));
       CHECK (!cuDevicePrimaryCtxRelease_v2 (d));
     }
 }

@@ -14,6 +14,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 extern void *__libc_malloc (size_t);
 extern void *__libc_calloc (size_t, size_t);
@@ -46,8 +48,9 @@ shard_of (void *memory)
 static void
 more_pieces (struct shard *s)
 {
-  struct piece *p = mmap (NULL, 1 << 16, PROT_READ | PROT_WRITE,
-			  MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  struct piece *p = (void *) syscall (SYS_mmap, NULL, 1 << 16,
+				      PROT_READ | PROT_WRITE,
+				      MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (p == MAP_FAILED)
     return;
   for (unsigned i = 0; i < (1 << 16) / sizeof *p; i++)
@@ -177,6 +180,79 @@ held_by (const char *object)
 	  sum += malloc_usable_size (p->memory);
       pthread_mutex_unlock (&shards[i].lock);
     }
+  return sum;
+}
+
+/* ---- Memory that is mapped without a file */
+
+#define MOST_MAPS 65536
+static struct map { unsigned long start, size, live; void *caller; } maps[MOST_MAPS];
+static int n_maps;
+static pthread_mutex_t maps_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void
+unmap_range (unsigned long start, unsigned long size)
+{
+  for (int i = 0; i < n_maps; i++)
+    {
+      unsigned long from = maps[i].start, to = from + maps[i].size;
+      if (from < start)
+	from = start;
+      if (to > start + size)
+	to = start + size;
+      if (from < to && maps[i].live)
+	maps[i].live -= to - from < maps[i].live ? to - from : maps[i].live;
+      if (!maps[i].live)
+	maps[i--] = maps[--n_maps];
+    }
+}
+
+static void *
+note_map (void *p, unsigned long size, int flags, void *caller)
+{
+  if (p == MAP_FAILED || !(flags & MAP_ANONYMOUS))
+    return p;
+  pthread_mutex_lock (&maps_lock);
+  unmap_range ((unsigned long) p, size);
+  if (n_maps < MOST_MAPS)
+    maps[n_maps++] = (struct map) { (unsigned long) p, size, size, caller };
+  pthread_mutex_unlock (&maps_lock);
+  return p;
+}
+
+void *
+mmap (void *at, size_t size, int prot, int flags, int fd, off_t offset)
+{
+  return note_map ((void *) syscall (SYS_mmap, at, size, prot, flags, fd, offset),
+		   size, flags, CALLER);
+}
+
+void *
+mmap64 (void *at, size_t size, int prot, int flags, int fd, off_t offset)
+{
+  return note_map ((void *) syscall (SYS_mmap, at, size, prot, flags, fd, offset),
+		   size, flags, CALLER);
+}
+
+int
+munmap (void *p, size_t size)
+{
+  pthread_mutex_lock (&maps_lock);
+  unmap_range ((unsigned long) p, size);
+  pthread_mutex_unlock (&maps_lock);
+  return syscall (SYS_munmap, p, size);
+}
+
+/* Bytes that OBJECT has mapped.  */
+long
+mapped_by (const char *object)
+{
+  long sum = 0;
+  pthread_mutex_lock (&maps_lock);
+  for (int i = 0; i < n_maps; i++)
+    if (belongs (maps[i].caller, object))
+      sum += maps[i].live;
+  pthread_mutex_unlock (&maps_lock);
   return sum;
 }
 

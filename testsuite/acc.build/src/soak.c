@@ -166,12 +166,13 @@ round_of_all (void)
 
 /* Of holders.c, if that is there.  */
 extern long held_by (const char *) __attribute__ ((weak));
+extern long mapped_by (const char *) __attribute__ ((weak));
 extern const char *resident (int, long *) __attribute__ ((weak));
 extern const char *driver_objects (int, long *, long *) __attribute__ ((weak));
 
 /* Kilobytes that are held by libacc, libgomp and this program, by the driver's
    libraries; resident pages by kind.  */
-struct held { long ours, drivers, pages[4]; };
+struct held { long ours, drivers, mapped, drivers_mapped, pages[4]; };
 
 static struct held
 held (void)
@@ -180,6 +181,8 @@ held (void)
   if (!held_by)
     return h;
   h.ours = held_by ("") / 1024;
+  h.mapped = mapped_by ("") / 1024;
+  h.drivers_mapped = (mapped_by ("libcuda") + mapped_by ("libnvidia")) / 1024;
   h.drivers = (held_by ("libcuda") + held_by ("libnvidia")) / 1024;
   for (int i = 0; i < 4; i++)
     resident (i, &h.pages[i]);
@@ -193,8 +196,10 @@ tell_held (const struct held *before, const struct held *now)
   long ignored;
   if (!held_by)
     return;
-  fprintf (stderr, "KiB more: libacc and the program %ld, the driver %ld; pages:",
-	   now->ours - before->ours, now->drivers - before->drivers);
+  fprintf (stderr, "KiB more: libacc and the program %ld, the driver %ld; mapped"
+	   " %ld, the driver %ld; pages:", now->ours - before->ours,
+	   now->drivers - before->drivers, now->mapped - before->mapped,
+	   now->drivers_mapped - before->drivers_mapped);
   for (int i = 0; i < 4; i++)
     fprintf (stderr, " %s %ld", resident (i, &ignored),
 	     now->pages[i] - before->pages[i]);
@@ -249,6 +254,7 @@ SOAK_MAIN (int argc, char **argv)
   fprintf (stderr, "%ld rounds, %ld KiB more\n", rounds, grown);
   if (rounds > 20)
     grown -= drivers * (rounds - 10);
-  return ((grown < limit && last.ours - first.ours < limit / 16 && clean)
+  return ((grown < limit && last.ours - first.ours < limit / 16
+	   && last.mapped - first.mapped < limit / 16 && clean)
 	  || !limit ? 0 : 4);
 }
