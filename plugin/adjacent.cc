@@ -132,11 +132,7 @@ find_store (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
 static bool
 sets_p (gomp_target *g, tree decl)
 {
-  decl_search m = { decl, false };
-  walk_stmt_info wi = {};
-  wi.info = &m;
-  walk_gimple_seq (gimple_omp_body (g), find_store, NULL, &wi);
-  return m.found;
+  return acc_sets_p (gimple_omp_body (g), decl);
 }
 
 /* True if T is a value that nobody but the function sees.  */
@@ -465,6 +461,43 @@ follower (const adjacent *a, gimple *g)
 	  return NULL;
     }
   return NULL;
+}
+
+bool
+acc_sets_temporary_p (gimple *g)
+{
+  return temporary_p (g);
+}
+
+bool
+acc_sets_p (gimple_seq seq, tree decl)
+{
+  decl_search m = { decl, false };
+  walk_stmt_info wi = {};
+  wi.info = &m;
+  walk_gimple_seq (seq, find_store, NULL, &wi);
+  return m.found;
+}
+
+bool
+acc_may_join_p (gomp_target *g)
+{
+  return candidate_p (g, gimple_omp_target_kind (g));
+}
+
+bool
+acc_one_nest_p (tree fndecl, const vec<gomp_target *> &targets)
+{
+  auto_vec<acc_clauses *> none;
+  adjacent a;
+  a.fndecl = fndecl;
+  a.data = &none;
+  a.targets.safe_splice (targets);
+  a.kind = gimple_omp_target_kind (a.targets[0]);
+  for (gomp_target *t : a.targets)
+    if (!candidate_p (t, a.kind))
+      return false;
+  return one_nest_p (&a);
 }
 
 gomp_target *

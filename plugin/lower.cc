@@ -640,6 +640,9 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   acc_find_dummies (fndecl, seq, &l.dummies);
   acc_alias_function (fndecl, *seq);
   if (!l.broken)
+    acc_inline_constructs (fndecl, seq);
+  acc_note_lowered (fndecl);
+  if (!l.broken)
     acc_compile_routine (fndecl, *seq);
   lower_seq (&l, seq);
   our_errors += errorcount - errors;

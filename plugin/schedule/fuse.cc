@@ -107,6 +107,33 @@ short_p (const acc_loop *l)
 	 <= TARGET_UNROLLED_TRIPS;
 }
 
+/* True if VAR counts a loop around L that is short.  */
+static bool
+short_counter_p (const acc_loop *l, tree var)
+{
+  for (const acc_loop *o = l->outer; o; o = o->outer)
+    for (const acc_iter &i : o->iters)
+      if (i.var == var)
+	return short_p (o);
+  return false;
+}
+
+/* True if L is short, or is as long as short loops around it say: a triangle.  */
+static bool
+few_turns_p (const acc_loop *l)
+{
+  if (short_p (l))
+    return true;
+  auto_vec<tree> vars;
+  for (const acc_iter &i : l->iters)
+    for (tree e : { i.from, i.to, i.step })
+      depend_declarations (e, &vars);
+  for (tree v : vars)
+    if (!short_counter_p (l, v))
+      return false;
+  return l->outer && !vars.is_empty ();
+}
+
 /* True if what is in the list at S is few statements, without loops that count
    for more.  */
 static bool
@@ -118,7 +145,7 @@ small_p (acc_stmt *s)
     {
       small &= t->code != ST_FOR && t->code != ST_DO && t->code != ST_LABEL
 	       && t->code != ST_GOTO && t->code != ST_ATOMIC
-	       && t->code != ST_BARRIER && (!t->loop || short_p (t->loop));
+	       && t->code != ST_BARRIER && (!t->loop || few_turns_p (t->loop));
       n += t->code == ST_EXPR;
       return small;
     });
