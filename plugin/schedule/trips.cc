@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "target.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
 #include "schedule/spread.h"
@@ -128,7 +129,7 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
 
    The grid is for the longest of them: from the least beginning to the largest
    end.  It is a guess where what is found is not reached; sizes are about speed
-   alone.  */
+   alone.  Of more than TARGET_LONGEST_ROW the number is not known.  */
 
 struct bound_search
 {
@@ -268,8 +269,15 @@ schedule_trips (acc_region_ir *r, const acc_loop *l)
   for (const acc_iter &i : l->iters)
     {
       tree m = acc_iter_trips (r, i);
-      if (!m)
-	m = most_trips (r, l, i);
+      if (!m && (m = most_trips (r, l, i)) && l->iters.length () == 1)
+	{
+	  /* A grid for the longest of many rows is mostly idle.  */
+	  tree t = TREE_TYPE (m);
+	  m = fold_build3 (COND_EXPR, t,
+			   fold_build2 (GT_EXPR, boolean_type_node, m,
+					build_int_cst (t, TARGET_LONGEST_ROW)),
+			   build_int_cst (t, -1), unshare_expr (m));
+	}
       if (!m)
 	return NULL_TREE;
       n = n ? fold_build2 (MULT_EXPR, TREE_TYPE (n), n, m) : m;

@@ -1,13 +1,11 @@
 /* A plain loop that is all of an iteration is collapsed with the loop around it
    where neighbouring threads then access neighbouring elements; else not.  A
    plain loop has an order if U and V overlap: then it is not collapsed, and each
-   nest has a version for that.  Where bounds differ from row to row, lanes share the
-   plain loop.  */
+   nest has a version for that.  */
 /* { dg-final { scan-cuda-times "i: gang vector, y    j: gang vector, x" 3 } } */
 /* { dg-final { scan-cuda-times "i, j: gang vector, y    k: gang vector, x" 1 } } */
-/* { dg-final { scan-cuda-times "\\n   i: gang vector, x " 11 } } */
+/* { dg-final { scan-cuda-times "\\n   i: gang vector, x " 12 } } */
 /* { dg-final { scan-cuda-times "where variables overlap\\n   i: gang vector, x " 7 } } */
-/* { dg-final { scan-cuda-times "i: gang x, worker y    j: vector, x" 1 } } */
 
 void
 yes (double *u, double *v, int n)

@@ -2,7 +2,7 @@
    computed: they are counted, and parallel where they would be with a variable for
    the bound.  */
 /* { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" } */
-/* { dg-output "launch bound_30_1, grid .1, 2, 1., block .16, 8, 1." "sim nvidia" } */
+/* { dg-output "launch bound_30_1, grid .1, 5, 1., block .16, 2, 1." "sim nvidia" } */
 
 #include "check.h"
 
