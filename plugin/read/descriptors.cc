@@ -111,6 +111,15 @@ part_p (tree d)
   return TREE_CODE (v) == COMPONENT_REF;
 }
 
+/* True if D is a part that points to a descriptor: what clauses say of that has to
+   be seen first.  */
+static bool
+descriptor_part_p (tree d)
+{
+  return (part_p (d) && POINTER_TYPE_P (TREE_TYPE (d))
+	  && acc_descriptor_type_p (TREE_TYPE (TREE_TYPE (d))));
+}
+
 thing *
 thing_for (things *s, tree root, bool behind, tree place)
 {
@@ -377,8 +386,9 @@ take_parts (things *s, tree *p, gimple *owner)
 	      continue;
 	    }
 	  /* take_descriptor has these.  */
-	  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET
-	      && part_p (OMP_CLAUSE_DECL (c)))
+	  if ((OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET
+	       && part_p (OMP_CLAUSE_DECL (c)))
+	      || descriptor_part_p (OMP_CLAUSE_DECL (c)))
 	    break;
 	  if (!part_p (OMP_CLAUSE_DECL (c)))
 	    {
@@ -553,7 +563,7 @@ scan_op (tree *tp, int *walk_subtrees, void *data)
   if (thing *h = thing_at (s, t))
     {
       *walk_subtrees = 0;
-      h->whole = true;
+      h->whole |= h->descriptor;
     }
   else if (thing *h = thing_behind (s, t))
     h->whole |= !asks_presence_p (gsi_stmt (wi->gsi));
@@ -797,7 +807,7 @@ part_op (tree *tp, int *walk_subtrees, void *data)
   things *s = (things *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (part_p (*tp))
+  else if (part_p (*tp) && !descriptor_part_p (*tp))
     object_of (s, thing_for (s, *tp, false, DECL_VALUE_EXPR (*tp)));
   return NULL_TREE;
 }
