@@ -315,9 +315,10 @@ list_items (const fortran_directive &d, auto_vec<listed_item> *items)
 	  for (const fortran_range &p : parts)
 	    {
 	      char *path = fortran_path (*d.t, p.first, p.end);
+	      bool section = d.t->text[p.end - 1] == ')';
 	      unsigned group = 0;
 	      for (const listed_item &o : *items)
-		group += !strcmp (o.path, path);
+		group += section && !strcmp (o.path, path);
 	      items->safe_push ({ i, p, path, group });
 	    }
 	}
