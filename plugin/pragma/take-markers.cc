@@ -54,9 +54,10 @@ acc_clause_again_p (const_tree c)
   return TREE_LANG_FLAG_6 (c);
 }
 
-/* GCC itself does not say it of OpenACC's clauses.  What its gimplifier adds later
+/* GCC itself does not say it of OpenACC's clauses, and no version has a use for this
+   flag of theirs.  What its gimplifier adds later
    has the directive's place, as all clauses of a _Pragma have.  */
-#define WRITTEN_P(C) TREE_CONSTANT (C)
+#define WRITTEN_P(C) TREE_ASM_WRITTEN (C)
 
 bool
 acc_clause_written_p (const_tree c)
