@@ -105,6 +105,14 @@ suppress_warning (tree t, opt_code)
 #define ACC_GCC_PARSES_PLACES true
 #endif
 
+/* Whether GCC's gimplifier puts members of what a pointer points to behind a struct
+   clause.  */
+#if ACC_GCC_MAJOR < 12
+#define ACC_GCC_GATHERS_MEMBERS false
+#else
+#define ACC_GCC_GATHERS_MEMBERS true
+#endif
+
 /* What TARGET is.  GCC 11 has one kind for both of enter data and exit data,
    which their clauses tell apart.  */
 #if ACC_GCC_MAJOR < 12

@@ -411,7 +411,7 @@ normal_structs (normal_form *f)
 {
   if (f->data)
     drop_implicit (f, NULL_TREE);
-  if (!f->update && !f->exit)
+  if (!ACC_GCC_GATHERS_MEMBERS && !f->update && !f->exit)
     gather_members (f);
   for (tree *p = f->clauses; *p; )
     {
