@@ -107,6 +107,19 @@ elements_constant_apart_p (tree a, tree b)
   return aff_comb_cannot_overlap_p (&x, bs, as);
 }
 
+bool
+elements_near_p (tree a, tree b, HOST_WIDE_INT bytes)
+{
+  aff_tree x, y;
+  poly_widest_int as, bs;
+  get_inner_reference_aff (a, &x, &as);
+  get_inner_reference_aff (b, &y, &bs);
+  aff_combination_scale (&y, -1);
+  aff_combination_add (&x, &y);
+  return x.n == 0 && !x.rest && known_lt (x.offset, bytes)
+	 && known_gt (x.offset, -bytes);
+}
+
 /* True if indices A and B are never the same.  */
 static bool
 indices_differ_p (tree a, tree b)

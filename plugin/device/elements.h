@@ -24,6 +24,8 @@ extern void element_accesses (tree *tp, void *data);
 /* True if references A and B, which begin at the same variable, are a constant
    distance apart and have nothing in common.  */
 extern bool elements_constant_apart_p (tree a, tree b);
+/* True if they are a constant distance of less than so many BYTES apart.  */
+extern bool elements_near_p (tree a, tree b, HOST_WIDE_INT bytes);
 /* True if E, a reference or variable, may have something in common with REF.  */
 extern bool element_overlaps_p (acc_region_ir *r, tree ref, tree e);
 /* True if REF is one that a register can hold.  */
