@@ -321,39 +321,79 @@ passes_on_p (const adjacent *a, gomp_target *g, tree c)
   return false;
 }
 
+/* Clauses on their way into one list.  */
+struct clause_list
+{
+  tree *end;
+  hash_map<tree, tree> copies;	/* of clauses, or of those that say the same */
+};
+
+/* Append a copy of C, whose construct has BEFORE before it, to L; behind the copy of
+   BEFORE if C is about a pointer: it is the one to that section.  */
+static void
+append_clause (clause_list *l, tree c, tree before)
+{
+  tree copy = copy_node (c);
+  tree *at = l->end, *section = before ? l->copies.get (before) : NULL;
+  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && section
+      && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER)
+    at = &OMP_CLAUSE_CHAIN (*section);
+  OMP_CLAUSE_CHAIN (copy) = *at;
+  *at = copy;
+  if (at == l->end)
+    l->end = &OMP_CLAUSE_CHAIN (copy);
+  l->copies.put (c, copy);
+}
+
+/* The clause of one of A's constructs before number I that says what C does, or null;
+   *OK is false if C does not go together with another one.  */
+static tree
+known_clause (const adjacent *a, unsigned i, tree c, bool *ok)
+{
+  tree known = NULL_TREE;
+  for (unsigned j = 0; j < a->targets.length (); j++)
+    {
+      gomp_target *o = a->targets[j];
+      if (j == i)
+	continue;
+      tree d = found_in (a->targets[i], c, o, j < i);
+      if (d && j < i && !known)
+	known = d;
+      else if (!d && (contradicts_p (c, o) || !harmless_p (a, c, o)))
+	*ok = false;
+    }
+  return known;
+}
+
 /* The clauses of all constructs of A, once each, in *CLAUSES; false if they do not go
    together.  */
 static bool
 join_clauses (const adjacent *a, tree *clauses)
 {
-  tree *end = clauses;
-  *end = NULL_TREE;
+  clause_list l;
+  l.end = clauses;
+  *clauses = NULL_TREE;
   for (unsigned i = 0; i < a->targets.length (); i++)
     {
       gomp_target *g = a->targets[i];
-      for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+      tree before = NULL_TREE;
+      for (tree c = gimple_omp_target_clauses (g); c;
+	   before = c, c = OMP_CLAUSE_CHAIN (c))
 	{
+	  bool ok = true;
 	  /* The loop says that, too.  */
 	  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
 	    continue;
-	  if (passes_on_p (a, g, c))
+	  tree known = known_clause (a, i, c, &ok);
+	  if (!ok || passes_on_p (a, g, c))
 	    return false;
-	  bool known = false;
-	  for (unsigned j = 0; j < a->targets.length (); j++)
+	  if (!known)
+	    append_clause (&l, c, before);
+	  else if (tree *copy = l.copies.get (known))
 	    {
-	      gomp_target *o = a->targets[j];
-	      if (j == i)
-		continue;
-	      if (found_in (g, c, o, j < i))
-		known |= j < i;
-	      else if (contradicts_p (c, o) || !harmless_p (a, c, o))
-		return false;
+	      tree same = *copy;
+	      l.copies.put (c, same);
 	    }
-	  if (known)
-	    continue;
-	  *end = copy_node (c);
-	  OMP_CLAUSE_CHAIN (*end) = NULL_TREE;
-	  end = &OMP_CLAUSE_CHAIN (*end);
 	}
     }
   return true;

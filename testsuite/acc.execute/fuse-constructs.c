@@ -2,7 +2,7 @@
    their iterations are the same and need nothing of each other; what they copy, and
    values of their own, stays what it is.  */
 /* { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" } */
-/* { dg-output "launch step_\[0-9\]+_1,.*launch planes_\[0-9\]+_1,.*launch copies_\[0-9\]+_1,.*launch owned_\[0-9\]+,.*launch owned_\[0-9\]+,.*launch shifted_\[0-9\]+,.*launch shifted_\[0-9\]+,.*launch halves_\[0-9\]+,.*launch halves_\[0-9\]+," "sim nvidia" } */
+/* { dg-output "launch step_\[0-9\]+_1,.*launch planes_\[0-9\]+_1,.*launch copies_\[0-9\]+_1,.*launch unused_\[0-9\]+_1,.*launch owned_\[0-9\]+,.*launch owned_\[0-9\]+,.*launch shifted_\[0-9\]+,.*launch shifted_\[0-9\]+,.*launch halves_\[0-9\]+,.*launch halves_\[0-9\]+," "sim nvidia" } */
 #include "check.h"
 
 #define N 100
@@ -54,6 +54,18 @@ copies (int n, int *restrict x, int *restrict y)
 #pragma acc parallel loop copyin(x[0:n]) copy(y[0:n])
   for (int i = 0; i < n; i++)
     y[i] *= x[i];
+}
+
+/* The first construct names Z and does not use it.  */
+static void
+unused (int n, int *x, int *y, int *z)
+{
+#pragma acc kernels present(x[0:n], y[0:n], z[0:n])
+  for (int i = 1; i < n; i++)
+    x[i] -= y[i];
+#pragma acc kernels present(x[0:n], y[0:n], z[0:n])
+  for (int i = 1; i < n; i++)
+    z[i] = x[i] * 2;
 }
 
 /* The second construct has the K of before the first one.  */
@@ -115,6 +127,16 @@ test_integers (void)
   copies (N, x, y);
   for (int i = 0; i < N; i++)
     EQUAL (y[i], (3 + i % 7) * (i % 7));
+  static int z[N];
+#pragma acc data copy(x, y) copyout(z)
+  {
+    unused (N, x, y, z);
+  }
+  for (int i = 1; i < N; i++)
+    {
+      EQUAL (x[i], i % 7 - y[i]);
+      EQUAL (z[i], 2 * x[i]);
+    }
   owned (N, 1000, y);
   for (int i = 0; i < N; i++)
     EQUAL (y[i], i + 1000);
