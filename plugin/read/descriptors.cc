@@ -708,28 +708,22 @@ replace_op (tree *tp, int *walk_subtrees, void *data)
   things *s = (things *) wi->info;
   tree t = *tp;
   HOST_WIDE_INT at;
+  *walk_subtrees = 0;
   if (TYPE_P (t))
-    {
-      *walk_subtrees = 0;
-      return NULL_TREE;
-    }
+    return NULL_TREE;
   thing *h = field_at (s, t, &at);
   if (h && !h->whole)
     {
-      *walk_subtrees = 0;
       if (at == 0)
 	*tp = h->data;
       for (const field &f : h->fields)
 	if (f.at == at)
 	  *tp = f.var;
-      return NULL_TREE;
     }
-  h = thing_at (s, t);
-  if (h && h->object)
-    {
-      *tp = h->object;
-      *walk_subtrees = 0;
-    }
+  else if ((h = thing_at (s, t)) && h->object)
+    *tp = h->object;
+  else
+    *walk_subtrees = 1;
   return NULL_TREE;
 }
 
