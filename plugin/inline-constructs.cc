@@ -112,6 +112,17 @@ local_function_p (tree fn)
 	  && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (fn))));
 }
 
+/* True if a clause of G maps P itself.  */
+static bool
+mapped_itself_p (gomp_target *g, tree p)
+{
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == p
+	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER)
+      return true;
+  return false;
+}
+
 /* Fill *B for the function that CALL calls; false if it is no construct alone, or may
    be another function when the program runs.  */
 static bool
@@ -132,6 +143,7 @@ construct_of_call (gcall *call, construct_body *b)
   unsigned i = 0;
   for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
     if (i >= gimple_call_num_args (call) || TREE_ADDRESSABLE (p)
+	|| mapped_itself_p (b->target, p)
 	|| !is_gimple_reg_type (TREE_TYPE (p))
 	|| acc_sets_p (gimple_omp_body (b->target), p))
       return false;
@@ -240,7 +252,8 @@ value_of (call_run *r, gassign *g)
 static tree
 argument (call_run *r, tree p, tree arg)
 {
-  bool own = CONSTANT_CLASS_P (arg)
+  /* Clauses about a pointer need one.  */
+  bool own = (CONSTANT_CLASS_P (arg) && !POINTER_TYPE_P (TREE_TYPE (p)))
 	     || ((VAR_P (arg) || TREE_CODE (arg) == PARM_DECL)
 		 && !DECL_ARTIFICIAL (arg) && acc_local_var_p (arg)
 		 && !TREE_ADDRESSABLE (arg) && !TREE_THIS_VOLATILE (arg));

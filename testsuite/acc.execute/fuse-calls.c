@@ -56,6 +56,15 @@ shift (int n, const int *x, int *y)
     y[i] = x[i + 1];
 }
 
+/* Nothing is done, to no memory.  */
+static void
+nothing (int n, int *x, int *y)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    y[i] += x[i];
+}
+
 __attribute__ ((noinline)) static void
 kept (int n, int *x)
 {
@@ -111,6 +120,8 @@ main (void)
 	if (k > 0 && k < N - 3 && j > 0 && j < N - 1)
 	  EQUAL (c[1][k][j], 3 * a[k][j]);
       }
+  nothing (0, NULL, NULL);
+  nothing (0, NULL, NULL);
   test_vectors ();
   return 0;
 }
