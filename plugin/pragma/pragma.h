@@ -196,6 +196,12 @@ extern void acc_prepare_clauses (tree *clauses);
    mention.  In acc_take_markers.  */
 extern void acc_keep_data_clauses (tree t);
 
+/* ---- class-iterator.cc */
+
+/* Let each iteration of LOOP, an OACC_LOOP of g++, have the object that the loop
+   counts with for itself.  In acc_take_markers.  */
+extern void acc_own_iterators (tree loop);
+
 /* ---- container.cc */
 
 /* Let data clauses *CLAUSES of directive T that name containers of C++ mean the

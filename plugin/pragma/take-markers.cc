@@ -8,6 +8,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "pragma/lex.h"
 #include "pragma/marker.h"
 #include "checks.h"
 #include "pragma/pragma.h"
@@ -733,6 +734,8 @@ take (tree *tp, int *walk_subtrees, void *)
       tree before = NULL_TREE, vars = NULL_TREE;
       acc_open_containers (t, clauses, &vars, &before);
       acc_keep_data_clauses (t);
+      if (TREE_CODE (t) == OACC_LOOP && acc_cplusplus_p ())
+	acc_own_iterators (t);
       if (before)
 	*tp = put_around (*tp, before, NULL_TREE, vars);
       if (*tp != t)
