@@ -26,6 +26,7 @@
 struct gang_scan
 {
   acc_region_ir *r;
+  acc_loop *loop;
   hash_set<tree> own;		/* variables of the iteration */
   bool shared;			/* something is left in a gang's variable */
 };
@@ -44,10 +45,23 @@ collect_own (acc_stmt *s, void *data)
     g->own.add (i.var);
   for (acc_reduction &red : s->loop->reductions)
     {
-      g->own.add (red.var);
+      if (s->loop == g->loop)
+	g->own.add (red.var);
       if (red.priv)
 	g->own.add (red.priv);
     }
+  return true;
+}
+
+/* A loop inside that reduces to what is no variable of the iteration leaves it
+   there: the next iteration goes on from it.  */
+static bool
+find_left (acc_stmt *s, void *data)
+{
+  gang_scan *g = (gang_scan *) data;
+  if (s->loop && s->loop != g->loop)
+    for (acc_reduction &red : s->loop->reductions)
+      g->shared |= DECL_P (red.var) && !g->own.contains (red.var);
   return true;
 }
 
@@ -114,8 +128,10 @@ acc_lanes_may_share_p (acc_region_ir *r, acc_loop *l)
   acc_own_scalars (r, l);
   gang_scan g;
   g.r = r;
+  g.loop = l;
   g.shared = false;
   acc_walk_stmts (l->stmt, collect_own, &g);
+  acc_walk_stmts (l->stmt, find_left, &g);
   acc_walk_exprs (l->stmt, stored_expr, &g);
   return !g.shared;
 }

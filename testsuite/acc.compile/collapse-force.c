@@ -23,7 +23,7 @@ once (int n, int m, double *x, double *y)
   for (int i = 0; i < n; i++)
     {
       y[i] += 1;
-      for (int j = 0; j < m; j++) /* { dg-message "loop over j is sequential: no loop directive" } */
+      for (int j = 0; j < m; j++) /* { dg-message "loop over j: vector" } */
 	x[i * m + j] = j;
     }
 }

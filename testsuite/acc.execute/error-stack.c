@@ -14,8 +14,9 @@ main (void)
   for (int i = 0; i < 8; i++)
     {
       int t[n];
-      for (int k = 0; k < n; k++)
-	t[k] = i + k;
+      t[0] = i;
+      for (int k = 1; k < n; k++)
+	t[k] = t[k - 1] + 1;
       out[i] = t[n - 1];
     }
   for (int i = 0; i < 8; i++)
