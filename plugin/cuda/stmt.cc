@@ -131,11 +131,21 @@ is_p (tree e, tree lhs)
   return operand_equal_p (e, lhs, 0);
 }
 
-/* LHS OP= B; with OP B the text.  */
-static text
-compound_text (const text &lhs, const text &op, const text &b)
+/* True if a value of TYPE wraps around by the language, and nvcc 13 takes i++ to
+   mean that it does not: it counted the iterations of a loop `for (signed char i =
+   100; n != i; i++)' in 32 bits.  */
+static bool
+narrow_signed_p (const_tree type)
 {
-  if (b == "1" && (op == "+" || op == "-"))
+  return (INTEGRAL_TYPE_P (type) && !TYPE_UNSIGNED (type)
+	  && TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node));
+}
+
+/* LHS OP= B; with OP B the text, for a value of TYPE.  */
+static text
+compound_text (const text &lhs, const text &op, const text &b, const_tree type)
+{
+  if (b == "1" && (op == "+" || op == "-") && !narrow_signed_p (type))
     return (lhs[0] == '*' ? "(" + lhs + ")" : lhs) + op + op;
   return lhs + " " + op + "= " + b;
 }
@@ -159,7 +169,7 @@ moves_pointer (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
   if (minus)
     index = fold_build1 (NEGATE_EXPR, TREE_TYPE (index), index);
   *out = compound_text (v.s, minus ? "-" : "+",
-			cuda_index (p, index, P_ASSIGN));
+			cuda_index (p, index, P_ASSIGN), TREE_TYPE (lhs));
   return true;
 }
 
@@ -193,7 +203,8 @@ compound_assignment (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
   cuda_operands o;
   if (!cuda_compound (p, TREE_CODE (e), TREE_TYPE (e), a, b, v.s, &o))
     return false;
-  *out = compound_text (v.s, o.op, cuda_operand (o.b, P_ASSIGN));
+  *out = compound_text (v.s, o.op, cuda_operand (o.b, P_ASSIGN),
+			TREE_TYPE (lhs));
   return true;
 }
 
