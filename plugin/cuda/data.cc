@@ -9,30 +9,6 @@
 #include "cuda/print.h"
 #include "unit/unit.h"
 
-/* True if TYPE is a class without members: a lambda that captures nothing.  */
-static bool
-empty_class_p (const_tree type)
-{
-  if (TREE_CODE (type) != RECORD_TYPE)
-    return false;
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL)
-      return false;
-  return true;
-}
-
-static bool
-constant_table_p (tree decl)
-{
-  if (!VAR_P (decl) || !TREE_STATIC (decl) || TREE_THIS_VOLATILE (decl))
-    return false;
-  if (empty_class_p (TREE_TYPE (decl)))
-    return true;
-  return TREE_READONLY (decl) && DECL_INITIAL (decl)
-	 && DECL_INITIAL (decl) != error_mark_node
-	 && TREE_CONSTANT (DECL_INITIAL (decl));
-}
-
 static text initializer (cuda_printer *p, tree init, tree type);
 
 /* Values for elements 0, 1, ... of an array; gaps are zero.  */
@@ -126,7 +102,7 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
 	   + ";\n";
   tree constant = build_qualified_type (type, TYPE_QUAL_CONST
 					      | TYPE_QUALS (type));
-  text value = empty_class_p (type) ? "{}"
+  text value = acc_empty_class_p (type) ? "{}"
 	       : initializer (p, DECL_INITIAL (decl), type);
   return cuda_broken ("static __device__ " + cuda_declare (p, constant, name)
 		      + " = " + value + ";", 0);
@@ -143,7 +119,7 @@ cuda_global_variable (cuda_printer *p, tree decl)
 	return cuda_make (g.name, P_POSTFIX, type);
       }
   bool declared = acc_device_global_p (decl);
-  bool table = !declared && constant_table_p (decl);
+  bool table = !declared && acc_constant_table_p (decl);
   if (!table && !declared)
     {
       cuda_fail (p, "'%s' is not on the device; a declare directive puts it "

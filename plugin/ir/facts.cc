@@ -29,6 +29,29 @@ acc_pointers_within_p (const_tree type)
 }
 
 bool
+acc_empty_class_p (const_tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL)
+      return false;
+  return true;
+}
+
+bool
+acc_constant_table_p (tree decl)
+{
+  if (!VAR_P (decl) || !TREE_STATIC (decl) || TREE_THIS_VOLATILE (decl))
+    return false;
+  if (acc_empty_class_p (TREE_TYPE (decl)))
+    return true;
+  return TREE_READONLY (decl) && DECL_INITIAL (decl)
+	 && DECL_INITIAL (decl) != error_mark_node
+	 && TREE_CONSTANT (DECL_INITIAL (decl));
+}
+
+bool
 acc_asm_acts_p (const_tree t)
 {
   if (TREE_CODE (t) != ASM_EXPR)

@@ -483,6 +483,11 @@ struct acc_region_ir
 extern bool acc_local_var_p (const_tree t);
 /* True if an object of TYPE is a pointer or a reference, or has one in it.  */
 extern bool acc_pointers_within_p (const_tree type);
+/* True if TYPE is a class without members: a lambda that captures nothing.  */
+extern bool acc_empty_class_p (const_tree type);
+/* True if DECL is a static variable that never changes: the device has a copy in
+   its code.  */
+extern bool acc_constant_table_p (tree decl);
 /* True if T is an ASM_EXPR that does more than to keep the compiler from
    moving code.  */
 extern bool acc_asm_acts_p (const_tree t);

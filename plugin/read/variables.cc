@@ -503,16 +503,6 @@ map_of (acc_region_ir *r, tree decl, unsigned *index)
   return NULL;
 }
 
-/* A table that never changes needs no mapping: it is part of the code.  */
-static bool
-constant_table_p (tree decl)
-{
-  return (VAR_P (decl) && TREE_STATIC (decl) && TREE_READONLY (decl)
-	  && !TREE_THIS_VOLATILE (decl) && DECL_INITIAL (decl)
-	  && DECL_INITIAL (decl) != error_mark_node
-	  && TREE_CONSTANT (DECL_INITIAL (decl)));
-}
-
 static bool
 scalar_p (tree decl)
 {
@@ -805,7 +795,7 @@ acc_find_vars (acc_region_ir *r)
   for (acc_var &v : r->vars)
     {
       /* Nobody may write to it, whatever its address is given to.  */
-      if (constant_table_p (v.decl))
+      if (acc_constant_table_p (v.decl))
 	{
 	  unsigned index;
 	  if (acc_map_ir *m = map_of (r, v.decl, &index))
