@@ -74,6 +74,18 @@ cuda_identity (cuda_printer *p, tree_code code, tree type)
     }
 }
 
+/* The same for the other side of a `?:' whose first one has TYPE: helpers are
+   overloads, and that of a narrow type and an int would be an int.  */
+static text
+other_identity (cuda_printer *p, tree_code code, tree type)
+{
+  tree t = cuda_ctype (type);
+  bool narrow = cuda_integral_p (t) && cuda_bits (t) < 32
+		&& t != boolean_type_node;
+  return (narrow ? "(" + cuda_type_name (p, t) + ") " : text ())
+	 + cuda_identity (p, code, t);
+}
+
 text
 cuda_step (cuda_printer *p, tree_code code, tree type, const text &v,
 	   const text &w)
@@ -589,7 +601,7 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
       /* Threads along other axes have the same value: one of them counts.  */
       text one = first_of (p->block_axes & ~across);
       if (!one.empty ())
-	v = one + " ? " + v + " : " + cuda_identity (p, red.op, type);
+	v = one + " ? " + v + " : " + other_identity (p, red.op, type);
       v = (p->routine ? routine_helper (p, red.op, type, cuda_any_lanes_p (p))
 	   : block_helper (p, red.op, type)) + " (" + v + ")";
     }

@@ -12,13 +12,16 @@ import fuzz_calls
 import fuzz_data
 import fuzz_expr
 import fuzz_idiom
+import fuzz_join
 import fuzz_layout
 import fuzz_region
+import fuzz_rows
 import fuzz_section
 
 KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
          + fuzz_section.KINDS + fuzz_idiom.KINDS
-         + fuzz_layout.KINDS + fuzz_calls.KINDS)
+         + fuzz_layout.KINDS + fuzz_calls.KINDS
+         + fuzz_join.KINDS + fuzz_rows.KINDS)
 
 
 class Node:
