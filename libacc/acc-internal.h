@@ -193,8 +193,12 @@ struct accrt_chunk
   struct accrt_mark mark;	/* when it can be used again */
   unsigned references;		/* blocks that lie in it */
   uint8_t class_;		/* index of its free list */
+  bool given_back;		/* by acc_free; among the pool's GIVEN, perhaps */
   struct accrt_slab *slab;	/* that it is part of, or NULL */
 };
+
+/* How many pieces are remembered that acc_free gave back.  */
+#define ACCRT_GIVEN 16
 
 struct accrt_pool
 {
@@ -205,6 +209,9 @@ struct accrt_pool
   size_t limit;			/* of that; 0: keep and share nothing */
   size_t used;			/* bytes in use */
   bool ready;			/* LIMIT is set */
+  /* What acc_free gave back last and nobody has got since, to tell of uses.  */
+  struct { CUdeviceptr address; size_t size; } given[ACCRT_GIVEN];
+  unsigned next_given;
 };
 
 /* At least SIZE > 0 bytes for work on QUEUE, with one reference, or NULL.
@@ -221,6 +228,13 @@ extern struct accrt_chunk *accrt_pool_get_idle (struct accrt_device *device,
 extern void accrt_pool_put (struct accrt_device *device,
 			    struct accrt_queue *queue,
 			    struct accrt_chunk *chunk);
+/* CHUNK, about to be dropped, is what acc_free gives back.  The lock is held.  */
+extern void accrt_pool_note_given (struct accrt_device *device,
+				   struct accrt_chunk *chunk);
+/* Whether any of SIZE bytes at ADDRESS have been given back so, and are nobody's
+   now, as far as that is known.  The lock is held.  */
+extern bool accrt_pool_given (const struct accrt_device *device,
+			      CUdeviceptr address, size_t size);
 /* Give back to the driver what is kept.  True if that was anything.  The
    lock is held.  */
 extern bool accrt_pool_trim (struct accrt_device *device);

@@ -112,6 +112,60 @@ POINTER (acc_detach_finalize, ACC_EXIT_DATA, ACC_MAP_DETACH,
     }									\
   while (0)
 
+/* ---- What a routine is asked for
+
+   Memory of acc_malloc is a piece of the pool's, and the driver knows neither where
+   it ends nor that it was given back.  */
+
+/* The WHOSE address P of BYTES that a routine is to copy.  */
+static void
+check_address (const void *p, const char *whose, size_t bytes)
+{
+  if ((ptrdiff_t) bytes < 0)
+    accrt_fatal (NULL, "negative length (%td bytes)", (ptrdiff_t) bytes);
+  if (!p && bytes)
+    accrt_fatal (NULL, "cannot copy %zu bytes: the %s address is null", bytes,
+		 whose);
+}
+
+/* Look whether the BYTES from P are memory of acc_malloc on D, or were.  Ends the
+   program if they reach beyond it, or were given back.  True if they are.  */
+static bool
+allocated_on (struct accrt_device *d, const void *p, size_t bytes)
+{
+  uintptr_t address = (uintptr_t) p, start = 0;
+  size_t size = 0;
+  accrt_lock (&d->lock);
+  const struct accrt_node *n
+    = accrt_table_overlap (&d->allocated, address, bytes);
+  if (n)
+    start = n->start, size = n->size;
+  bool given = !n && accrt_pool_given (d, address, bytes);
+  accrt_unlock (&d->lock);
+  if (n && (address < start || address - start + bytes > size))
+    accrt_fatal (NULL, "the %zu bytes at %p go beyond memory of acc_malloc: that"
+		 " at %p has %zu bytes", bytes, p, (void *) start, size);
+  if (given)
+    accrt_fatal (NULL, "the %zu bytes at %p were given back by acc_free", bytes,
+		 p);
+  return n;
+}
+
+/* Check that the BYTES from P, an address of D or of another device, do not go
+   beyond memory of acc_malloc.  Other memory is not looked at.  */
+static void
+check_extent (struct accrt_device *d, const void *p, size_t bytes)
+{
+  unsigned n;
+  if (!bytes || allocated_on (d, p, bytes))
+    return;
+  struct accrt_device *const *devices = accrt_devices (&n);
+  for (unsigned i = 0; i < n; i++)
+    if (devices[i] != d && atomic_load (&devices[i]->live)
+	&& allocated_on (devices[i], p, bytes))
+      return;
+}
+
 /* ---- Memory */
 
 void *
@@ -193,6 +247,7 @@ acc_map_data (void *host, void *device, size_t bytes)
   if (!host || !device || !bytes || bytes > PTRDIFF_MAX)
     accrt_fatal (NULL, "cannot map %zu bytes from %p to %p", bytes, host,
 		 device);
+  check_extent (d, device, bytes);
   d->ops->map (d, host, device, bytes);
 }
 
@@ -233,8 +288,15 @@ acc_is_present (void *host, size_t bytes)
 static void
 copy (enum accrt_way way, void *to, void *from, size_t bytes, int async)
 {
+  static const char device[] = "device's", host[] = "host's";
   accrt_queue_check (async);
   struct accrt_device *d = accrt_current ();
+  check_address (to, way == ACCRT_OUT ? host : device, bytes);
+  check_address (from, way == ACCRT_IN ? host : device, bytes);
+  if (way != ACCRT_OUT)
+    check_extent (d, to, bytes);
+  if (way != ACCRT_IN)
+    check_extent (d, from, bytes);
   d->ops->copy (d, way, to, from, bytes, async);
 }
 
@@ -281,21 +343,30 @@ acc_memcpy_device_async (void *to, void *from, size_t bytes, int async)
   copy (ACCRT_INSIDE, to, from, bytes, async);
 }
 
+static void
+copy_across (void *to, void *from, size_t bytes, int to_number,
+	     int from_number, int async)
+{
+  accrt_queue_check (async);
+  struct accrt_device *d = accrt_current ();
+  check_address (to, "target's", bytes);
+  check_address (from, "source's", bytes);
+  if (bytes)
+    d->ops->copy_across (d, to, from, bytes, to_number, from_number, async);
+}
+
 void
 acc_memcpy_d2d_async (void *to, void *from, size_t bytes, int to_number,
 		      int from_number, int async)
 {
   SETTLED_ROUTINE ();
-  accrt_queue_check (async);
-  struct accrt_device *d = accrt_current ();
-  if (bytes)
-    d->ops->copy_across (d, to, from, bytes, to_number, from_number, async);
+  copy_across (to, from, bytes, to_number, from_number, async);
 }
 
 void
 acc_memcpy_d2d (void *to, void *from, size_t bytes, int to_number,
 		int from_number)
 {
-  acc_memcpy_d2d_async (to, from, bytes, to_number, from_number,
-			acc_async_sync);
+  SETTLED_ROUTINE ();
+  copy_across (to, from, bytes, to_number, from_number, acc_async_sync);
 }

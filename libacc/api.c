@@ -114,21 +114,17 @@ acc_shutdown (acc_device_t type)
 {
   ROUTINE ();
   type = accrt_resolve_type (type);
+  accrt_check_type (type);
   for (int i = 0; i < accrt_count (type); i++)
     accrt_shutdown (accrt_find_device (type, i));
 }
 
-/* Device NUMBER of TYPE; a message if there is none.  */
+/* Device NUMBER of TYPE, the default one if that is negative.  */
 static struct accrt_device *
 numbered (acc_device_t type, int number)
 {
-  type = accrt_resolve_type (type);
-  struct accrt_device *d
-    = accrt_find_device (type, number < 0 ? accrt_default_number () : number);
-  if (!d)
-    accrt_fatal (NULL, "there is no %s device %d", accrt_type_name (type),
-		 number);
-  return d;
+  return accrt_numbered (accrt_resolve_type (type),
+			 number < 0 ? accrt_default_number () : number);
 }
 
 void
@@ -298,6 +294,8 @@ static int
 wait_any (struct accrt_device *d, int count, const int *queues)
 {
   bool any = false;
+  if (count > 0 && !queues)
+    accrt_fatal (NULL, "%d queues, at an address that is null", count);
   for (int i = 0; i < count; i++)
     any |= !accrt_queue_sync (queues[i]);
   while (any)

@@ -316,6 +316,26 @@ is_type (acc_device_t type)
   return false;
 }
 
+void
+accrt_check_type (acc_device_t type)
+{
+  if (is_type (type))
+    return;
+  accrt_self.error_code = acc_error_device_type_unavailable;
+  accrt_fatal (NULL, "%d is no device type", (int) type);
+}
+
+struct accrt_device *
+accrt_numbered (acc_device_t type, int number)
+{
+  accrt_check_type (type);
+  struct accrt_device *d = accrt_find_device (type, number);
+  if (!d)
+    accrt_fatal (NULL, "there is no %s device %d", accrt_type_name (type),
+		 number);
+  return d;
+}
+
 /* End the program: there is no device of the type that was ASKED for.  */
 static void
 no_device (acc_device_t asked, acc_device_t type)
@@ -326,8 +346,7 @@ no_device (acc_device_t asked, acc_device_t type)
   if (asked == acc_device_default)
     snprintf (setting, sizeof setting, "ACC_DEVICE_TYPE=%s: ",
 	      accrt_type_name (environment_type));
-  if (!is_type (type))
-    accrt_fatal (NULL, "%d is no device type", (int) type);
+  accrt_check_type (type);
   if (type == acc_device_nvidia)
     accrt_fatal (NULL, "%sthere is no %s device (%s)", setting, name,
 		 accrt_cuda_reason ());

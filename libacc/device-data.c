@@ -76,6 +76,7 @@ accrt_device_release (struct accrt_device *d, struct accrt_allocation *a)
     if (q != open)
       accrt_queue_wait (q);
   accrt_lock (&d->lock);
+  accrt_pool_note_given (d, a->chunk);
   accrt_pool_put (d, open, a->chunk);
   accrt_unlock (&d->lock);
   accrt_leave (entered);
@@ -175,6 +176,11 @@ accrt_device_map (struct accrt_device *d, void *host, void *address,
 		  size_t bytes)
 {
   bool entered = enter (d);
+  unsigned type;
+  if (accrt_cuda.pointer_get_attribute (&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
+					(uintptr_t) address) != CUDA_SUCCESS
+      && !accrt_reaches (d, address))
+    accrt_fatal (NULL, "%p is no memory of %s", address, accrt_device_text (d));
   accrt_expose (d);
   accrt_lock (&d->lock);
   const struct accrt_block *other = accrt_find_any (d, host, bytes);
@@ -348,10 +354,7 @@ static void
 locate (struct end *end, acc_device_t type, int number, void *host,
 	size_t bytes)
 {
-  struct accrt_device *d = accrt_find_device (type, number);
-  if (!d)
-    accrt_fatal (NULL, "there is no %s device %d", accrt_type_name (type),
-		 number);
+  struct accrt_device *d = accrt_numbered (type, number);
   accrt_start (d);
   if (atomic_load (&d->lost))
     accrt_lost_fatal (d);

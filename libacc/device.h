@@ -281,6 +281,10 @@ accrt_device_text (const struct accrt_device *device)
 extern int accrt_count (acc_device_t type);
 /* Device NUMBER of TYPE, or NULL.  */
 extern struct accrt_device *accrt_find_device (acc_device_t type, int number);
+/* The same where the program asks for it: ends the program if there is none.  */
+extern struct accrt_device *accrt_numbered (acc_device_t type, int number);
+/* End the program if openacc.h has no TYPE.  */
+extern void accrt_check_type (acc_device_t type);
 /* Make device NUMBER of TYPE the thread's; a negative NUMBER is the default
    one.  Ends the program if there is no such device.  Starts no device.  */
 extern void accrt_set_current (acc_device_t type, int number);

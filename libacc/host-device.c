@@ -163,7 +163,9 @@ static void
 copy_across (struct accrt_device *d, void *to, void *from, size_t bytes,
 	     int to_number, int from_number, int async)
 {
-  (void) d, (void) to_number, (void) from_number, (void) async;
+  (void) async;
+  accrt_numbered (d->type, from_number);
+  accrt_numbered (d->type, to_number);
   memmove (to, from, bytes);
 }
 

@@ -101,6 +101,38 @@ free_memory (struct accrt_device *d, CUdeviceptr address, size_t size)
 		      accrt_device_text (d));
 }
 
+/* CHUNK gets another use, or goes.  */
+static void
+forget_given (struct accrt_pool *pool, struct accrt_chunk *chunk)
+{
+  if (likely (!chunk->given_back))
+    return;
+  chunk->given_back = false;
+  for (unsigned i = 0; i < ACCRT_GIVEN; i++)
+    if (pool->given[i].address == chunk->address)
+      pool->given[i].size = 0;
+}
+
+void
+accrt_pool_note_given (struct accrt_device *d, struct accrt_chunk *chunk)
+{
+  struct accrt_pool *pool = &d->pool;
+  unsigned i = pool->next_given++ % ACCRT_GIVEN;
+  chunk->given_back = true;
+  pool->given[i].address = chunk->address;
+  pool->given[i].size = chunk->size;
+}
+
+bool
+accrt_pool_given (const struct accrt_device *d, CUdeviceptr address, size_t size)
+{
+  for (unsigned i = 0; i < ACCRT_GIVEN; i++)
+    if (address < d->pool.given[i].address + d->pool.given[i].size
+	&& d->pool.given[i].address < address + size)
+      return true;
+  return false;
+}
+
 /* Free CHUNK, which is no part of a slab, once its last use is over.  */
 static void
 release (struct accrt_device *d, struct accrt_chunk *chunk)
@@ -108,6 +140,7 @@ release (struct accrt_device *d, struct accrt_chunk *chunk)
   if (!accrt_mark_passed (chunk->mark))
     accrt_queue_wait (chunk->mark.queue);
   free_memory (d, chunk->address, chunk->size);
+  forget_given (&d->pool, chunk);
   free (chunk);
 }
 
@@ -136,6 +169,7 @@ trim_slabs (struct accrt_device *d)
 	if (!accrt_mark_passed (chunk->mark))
 	  accrt_queue_wait (chunk->mark.queue);
 	*place = chunk->next;
+	forget_given (pool, chunk);
 	free (chunk);
       }
   bool any = false;
@@ -269,6 +303,7 @@ accrt_pool_get (struct accrt_device *d, struct accrt_queue *queue, size_t size)
 	pool->kept -= chunk->size;
       if (queue)
 	accrt_queue_order (queue, chunk->mark);
+      forget_given (pool, chunk);
     }
   else
     {
@@ -349,6 +384,7 @@ clear_pool (struct accrt_device *d)
       {
 	struct accrt_chunk *chunk = d->pool.free[c];
 	d->pool.free[c] = chunk->next;
+	forget_given (&d->pool, chunk);
 	free (chunk);
       }
   while (d->pool.slabs)

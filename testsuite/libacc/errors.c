@@ -598,7 +598,7 @@ static const struct test
     " value", ANYWHERE, NULL },
   { "free_present", free_present, "libacc: acc_free: 0x|not from acc_malloc",
     ANYWHERE, NULL },
-  { "d2d_absent", d2d_absent, "libacc: acc_memcpy_d2d_async: |not present on ",
+  { "d2d_absent", d2d_absent, "libacc: acc_memcpy_d2d: |not present on ",
     SEPARATE, NULL },
   { "shutdown_number", shutdown_number, "libacc: acc_shutdown_device: there is"
     " no |device 55", ANYWHERE, NULL },
