@@ -323,14 +323,16 @@ extern text cuda_prototype (cuda_printer *p, tree fn, const text &name,
 /* ---- stmt.cc */
 
 extern void cuda_stmts (cuda_printer *p, acc_stmt *s);
-/* The list at S as the body of the line before; IFS: an else may follow.  */
-extern void cuda_body (cuda_printer *p, acc_stmt *s, bool ifs = false);
+/* What a list is the body of: an if with or without an else, or something else.  */
+enum cuda_body_of { OF_OTHER, OF_IF, OF_IF_ELSE };
+/* The list at S as the body of the line before.  */
+extern void cuda_body (cuda_printer *p, acc_stmt *s, cuda_body_of of = OF_OTHER);
 /* Begin and end a list in braces.  Where it turns out to be one statement,
    the braces go away again unless KEEP.  */
 struct cuda_list { size_t at, inner, bindings; int items; };
 extern cuda_list cuda_open (cuda_printer *p);
 extern void cuda_close (cuda_printer *p, const cuda_list &l, bool keep,
-			bool ifs = false);
+			cuda_body_of of = OF_OTHER);
 /* Print DECLARATION, which makes the list around need its braces.  */
 extern void cuda_declaration (cuda_printer *p, const text &declaration);
 /* A line that is part of the statement before.  */

@@ -60,8 +60,19 @@ takes_else_p (const text &body)
   return loop && body.find ("if (", word) != text::npos;
 }
 
+/* True if BODY, one statement, is an if with an else: a reader may take the else for
+   that of an if around it.  */
+static bool
+has_else_p (const text &body)
+{
+  size_t word = body.find_first_not_of (" \t");
+  if (word == text::npos || body.compare (word, 4, "if (") != 0)
+    return false;
+  return body.find ("\n" + body.substr (0, word) + "else") != text::npos;
+}
+
 void
-cuda_close (cuda_printer *p, const cuda_list &l, bool keep, bool ifs)
+cuda_close (cuda_printer *p, const cuda_list &l, bool keep, cuda_body_of of)
 {
   p->indent -= 2;
   text body = p->out.substr (l.inner);
@@ -70,7 +81,9 @@ cuda_close (cuda_printer *p, const cuda_list &l, bool keep, bool ifs)
       p->out.resize (l.at);
       p->out += cuda_indentation (p->indent) + ";\n";
     }
-  else if (!keep && p->items == 1 && !(ifs && takes_else_p (body)))
+  else if (!keep && p->items == 1
+	   && !(of == OF_IF_ELSE && takes_else_p (body))
+	   && !(of == OF_IF && has_else_p (body)))
     {
       p->out.resize (l.at);
       p->out += outdented (body);
@@ -99,13 +112,13 @@ cuda_more (cuda_printer *p, const text &line)
 }
 
 void
-cuda_body (cuda_printer *p, acc_stmt *s, bool ifs)
+cuda_body (cuda_printer *p, acc_stmt *s, cuda_body_of of)
 {
   int items = p->items;
   p->indent += 2;
   cuda_list l = cuda_open (p);
   cuda_stmts (p, s);
-  cuda_close (p, l, false, ifs);
+  cuda_close (p, l, false, of);
   p->indent -= 2;
   p->items = items;
 }
@@ -595,7 +608,7 @@ print_if (cuda_printer *p, acc_stmt *s, const char *before)
   else
     cuda_line (p, head);
   p->conditions++;
-  cuda_body (p, s->body, s->other != NULL);
+  cuda_body (p, s->body, s->other ? OF_IF_ELSE : OF_IF);
   if (s->other)
     {
       acc_stmt *o = s->other;

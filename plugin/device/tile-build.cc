@@ -113,6 +113,15 @@ call_for_tiles (tile_builder *b, tree trips, bool x)
   return call_helper (b, "__acc_tiles", long_integer_type_node, args);
 }
 
+tree
+build_trips (tile_builder *b, tree trips)
+{
+  for (unsigned i = 0; i < b->trips.length (); i++)
+    if (operand_equal_p (b->n->trips[i], trips, 0))
+      return b->trips[i];
+  return NULL_TREE;
+}
+
 /* Variables for trip counts and for numbers of tiles: of all, or along each counter
    where the number of a tile is taken apart.  */
 static void
@@ -120,11 +129,15 @@ count_tiles (tile_builder *b, stmt_list *out, auto_vec<tree> *decls)
 {
   tile_nest *n = b->n;
   tree type = long_integer_type_node;
-  for (unsigned i = 0; i < n->iters.length (); i++)
+  for (tree trips : n->trips)
     {
-      tree t = named_after (b, type, "n_%s", n->iters[i].var);
-      decls->safe_push (t);
-      out->safe_push (set (b, t, unshare_expr (n->trips[i])));
+      tree t = build_trips (b, trips);
+      if (!t)
+	{
+	  t = named_after (b, type, "n_%s", n->iters[b->trips.length ()].var);
+	  decls->safe_push (t);
+	  out->safe_push (set (b, t, unshare_expr (trips)));
+	}
       b->trips.safe_push (t);
     }
   if (plane_p (n))
@@ -607,6 +620,28 @@ tell_caches (acc_kernel_ir *k, const tile_nest *n, acc_stmt *s)
     }
 }
 
+/* Variables for the rows and the columns of a thread, with two letters beside one
+   another that no variable of the region has as its name.  */
+static void
+name_steps (tile_builder *b)
+{
+  static const char *const letters[][2]
+    = { { "u", "v" }, { "p", "q" }, { "s", "t" }, { "g", "h" } };
+  auto taken = [&] (const char *name)
+    {
+      for (const acc_var &v : b->n->r->vars)
+	if (DECL_NAME (v.decl) && id_equal (DECL_NAME (v.decl), name))
+	  return true;
+      return false;
+    };
+  unsigned i = 0;
+  while (i + 1 < ARRAY_SIZE (letters)
+	 && (taken (letters[i][0]) || taken (letters[i][1])))
+    i++;
+  b->u = variable (b, integer_type_node, letters[i][0]);
+  b->v = variable (b, integer_type_node, letters[i][1]);
+}
+
 /* Replace N's nest by the tiled one.  */
 static void
 tile_build (tile_nest *n)
@@ -619,8 +654,7 @@ tile_build (tile_nest *n)
   b.thread = variable (&b, integer_type_node, "thread");
   b.tx = variable (&b, integer_type_node, "tx");
   b.ty = variable (&b, integer_type_node, "ty");
-  b.u = variable (&b, integer_type_node, "u");
-  b.v = variable (&b, integer_type_node, "v");
+  name_steps (&b);
   b.rows = variable (&b, integer_type_node, "rows");
   b.cols = variable (&b, integer_type_node, "cols");
 

@@ -36,6 +36,8 @@ struct tile_builder
 /* The counter of IT at iteration AT; OFFSET iterations after counter FIRST.  */
 extern tree build_counter_at (const acc_iter &it, tree at);
 extern tree build_counter_after (const acc_iter &it, tree first, tree offset);
+/* The variable that has the value TRIPS, if there is one by now.  */
+extern tree build_trips (tile_builder *b, tree trips);
 /* Place of the thread in U's row, V's column.  Rows of one thread are
    neighbours where that lets it use what it has loaded.  */
 extern tree build_row (tile_builder *b, tree u);

@@ -327,6 +327,8 @@ staged_loop (tile_builder *b, jam_part *p, const vec<owner> &owners)
   tree more = variable (b, integer_type_node, "more");
   tree buffer = variable (b, integer_type_node, "buffer");
   tree trips = fold_convert (type, acc_iter_trips (n->r, it, false));
+  if (tree named = build_trips (b, trips))
+    trips = named;
   auto_vec<tree> own;
   stmt_list load, store, body, all;
   for (tree v : { ahead, more, left })
