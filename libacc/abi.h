@@ -34,7 +34,9 @@ enum acc_map_kind
   ACC_MAP_DELETE,	/* exit data delete */
   ACC_MAP_UPDATE_HOST,	/* update host/self */
   ACC_MAP_UPDATE_DEVICE,/* update device */
-  ACC_MAP_ATTACH,	/* attach: address is that of the pointer */
+  ACC_MAP_ATTACH,	/* attach: address is that of the pointer.  More bytes
+			   than it has are bounds behind it, which go with
+			   it */
   ACC_MAP_DETACH,	/* detach: address is that of the pointer */
   ACC_MAP_STRUCT,	/* the next SIZE entries are members of the object at
 			   this address; they share one block that spans

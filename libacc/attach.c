@@ -125,6 +125,38 @@ add_pointer (struct accrt_frame *f, struct pointers *p,
   p->attached[p->n++] = a;
 }
 
+/* A sum of the N words from P on, not 0.  */
+static uint64_t
+sum_words (const uint64_t *p, size_t n)
+{
+  uint64_t sum = 14695981039346656037u;
+  for (size_t i = 0; i < n; i++)
+    sum = (sum ^ p[i]) * 1099511628211u;
+  return sum ? sum : 1;
+}
+
+/* Entry E, whose pointer A is attached, may be more than a pointer: an array
+   descriptor of Fortran.  Its bounds and strides go to the device, too, unless
+   they are there.  The lock is held.  */
+static void
+write_behind (struct accrt_frame *f, const struct accrt_entry *e,
+	      struct accrt_attachment *a)
+{
+  size_t n = e->size / sizeof (uint64_t);
+  if (n < 2)
+    return;
+  const uint64_t *words = (const uint64_t *) e->host + 1;
+  uint64_t sum = sum_words (words, n - 1);
+  if (sum == a->behind)
+    return;
+  accrt_write_words (f->queue,
+		     accrt_device_address (e->block, (void *) words),
+		     words, n - 1);
+  a->behind = sum;
+  a->written = (struct accrt_mark) { f->queue,
+				     atomic_load (&f->queue->issued) };
+}
+
 /* Attach the pointer of entry I, which is attached nowhere yet.  The lock is
    held.  */
 static void
@@ -148,6 +180,7 @@ attach_first (struct accrt_frame *f, unsigned i, struct pointers *p)
   atomic_fetch_add (&e->block->n_attached, 1);
   e->attached = true;
   add_pointer (f, p, a, value);
+  write_behind (f, e, a);
 }
 
 /* Attach the pointer of entry I.  The lock is held.  False if that is not
@@ -190,6 +223,7 @@ attach (struct accrt_frame *f, unsigned i, struct pointers *p,
   memcpy (&pointer, e->host, sizeof pointer);
   if (accrt_attached_value (f, i, pointer, &value) && value != a->value)
     add_pointer (f, p, a, value);
+  write_behind (f, e, a);
   return true;
 }
 

@@ -16,6 +16,8 @@ struct accrt_attachment
   struct accrt_node node;	/* host address of the pointer; first member */
   struct accrt_block *block;	/* that the pointer is in */
   uint64_t value;		/* what it is there */
+  uint64_t behind;		/* sum of the words behind it that were written
+				   with it; 0: none */
   struct accrt_mark written;
   unsigned count;
 };

@@ -247,6 +247,24 @@ modifier_flags (tree c)
 	    ? ACC_MAP_SHAPED | (lang_GNU_Fortran () ? ACC_MAP_GAPS : 0) : 0);
 }
 
+/* The size of what attach clause C names: a pointer, or that of a descriptor, whose
+   bounds the device needs, too.  */
+static tree
+attached_size (const_tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  if (lang_GNU_Fortran () && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH)
+    {
+      if (acc_descriptor_type_p (TREE_TYPE (d)))
+	return TYPE_SIZE_UNIT (TREE_TYPE (d));
+      tree whole = TREE_CODE (d) == COMPONENT_REF ? TREE_OPERAND (d, 0)
+						  : NULL_TREE;
+      if (whole && acc_descriptor_type_p (TREE_TYPE (whole)))
+	return TYPE_SIZE_UNIT (TREE_TYPE (whole));
+    }
+  return TYPE_SIZE_UNIT (ptr_type_node);
+}
+
 /* M is a pointer to attach or detach, of clause C; the entries before it are
    OUT's.  */
 static void
@@ -256,7 +274,7 @@ read_attachment (acc_map_ir &m, tree c, acc_construct construct,
   /* The size is the bias, which the pointer itself tells.  */
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DETACH)
     m.flags |= ACC_MAP_FINALIZE;
-  m.size = TYPE_SIZE_UNIT (ptr_type_node);
+  m.size = attached_size (c);
   m.decl = NULL_TREE;
   if (out->maps.is_empty ())
     return;
@@ -609,12 +627,11 @@ component_of (tree c)
   return NULL_TREE;
 }
 
-/* Let CLAUSES of CONSTRUCT map descriptors that are components as a whole: the
-   device needs the bounds as well, as they are now.  */
+/* Let CLAUSES map descriptors that are components as a whole: the device needs the
+   bounds as well, which come when the pointer is attached.  */
 static void
-take_components (tree clauses, acc_construct construct)
+take_components (tree clauses)
 {
-  bool begins = construct != ACC_UPDATE && construct != ACC_EXIT_DATA;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
@@ -625,11 +642,7 @@ take_components (tree clauses, acc_construct construct)
 	case GOMP_MAP_RELEASE:
 	case GOMP_MAP_DELETE:
 	  if (tree whole = component_of (c))
-	    {
-	      OMP_CLAUSE_DECL (c) = whole;
-	      if (begins)
-		OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALWAYS_TO);
-	    }
+	    OMP_CLAUSE_DECL (c) = whole;
 	  break;
 	default:
 	  break;
@@ -730,7 +743,7 @@ void
 acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
 		  acc_clauses *out)
 {
-  take_components (gimple_omp_target_clauses (g), construct);
+  take_components (gimple_omp_target_clauses (g));
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     read_clause (g, c, construct, loc, out);
   /* A wait clause without a list is acc_async_noval alone.  */

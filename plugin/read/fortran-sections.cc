@@ -19,6 +19,7 @@
 
 #include "read/read.h"
 #include "pragma/pragma.h"
+#include "read/normalize.h"
 
 /* ---- Which descriptor */
 
@@ -359,6 +360,41 @@ data_clause_p (const_tree c)
     }
 }
 
+/* ---- Sections of arrays whose place is constant */
+
+static tree
+section_data_op (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  tree d = TREE_CODE (*tp) == COMPONENT_REF ? TREE_OPERAND (*tp, 0) : NULL_TREE;
+  return (d && VAR_P (d) && DECL_ARTIFICIAL (d)
+	  && acc_descriptor_type_p (TREE_TYPE (d))
+	  && TREE_OPERAND (*tp, 1) == TYPE_FIELDS (TREE_TYPE (d)) ? *tp
+	  : NULL_TREE);
+}
+
+/* Clause C of G, an update directive, names a section of an array by its first
+   element, as gfortran sees it: name it by the data pointer of its descriptor,
+   as sections of other arrays.
+
+     a[(parm.1.data - &a) / 4]  ->  *parm.1.data  */
+static void
+take_section_of_variable (gomp_target *g, tree c)
+{
+  tree place = OMP_CLAUSE_DECL (c);
+  if (acc_target_kind (g) != GF_OMP_TARGET_KIND_OACC_UPDATE
+      || TREE_CODE (place) != ARRAY_REF)
+    return;
+  tree index = acc_expand_temporaries (TREE_OPERAND (place, 1), g, 30);
+  tree data = walk_tree_without_duplicates (&index, section_data_op, NULL);
+  if (!data)
+    return;
+  tree type = build_pointer_type (TREE_TYPE (place));
+  OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (place),
+				unshare_expr (data), build_zero_cst (type));
+}
+
 /* ---- Arrays that are declared on the device */
 
 /* True if D is the descriptor of such an array.  */
@@ -411,6 +447,7 @@ acc_take_extents (gomp_target *g, acc_dummies *dummies,
     {
       if (!data_clause_p (c))
 	continue;
+      take_section_of_variable (g, c);
       tree place = OMP_CLAUSE_DECL (c);
       if (TREE_CODE (place) != MEM_REF && TREE_CODE (place) != INDIRECT_REF)
 	continue;
