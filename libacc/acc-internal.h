@@ -183,6 +183,8 @@ extern void *accrt_table_memory (size_t size);
 /* ---- pool.c: device memory.  */
 
 #define ACCRT_CLASSES 128
+/* Bytes that a kernel writes back, at most.  */
+#define ACCRT_WRITEBACK 128
 
 /* A piece of device memory, in use or kept for the next.  */
 struct accrt_chunk
@@ -195,6 +197,11 @@ struct accrt_chunk
   uint8_t class_;		/* index of its free list */
   bool given_back;		/* by acc_free; among the pool's GIVEN, perhaps */
   struct accrt_slab *slab;	/* that it is part of, or NULL */
+  /* BEGINS: what its first bytes are when a construct's kernels begin, if KNOWN; and
+     from LEFT to END, if END is not 0, again behind these, by a write-back.  */
+  bool known;
+  uint8_t left, end;
+  unsigned char begins[ACCRT_WRITEBACK];
 };
 
 /* How many pieces are remembered that acc_free gave back.  */
@@ -219,7 +226,11 @@ struct accrt_pool
 extern struct accrt_chunk *accrt_pool_get (struct accrt_device *device,
 					   struct accrt_queue *queue,
 					   size_t size);
-/* The same for work on any queue: the work that used it before is over when this
+/* The same where the caller looks at what is LEFT in there.  */
+extern struct accrt_chunk *accrt_pool_get_left (struct accrt_device *device,
+						struct accrt_queue *queue,
+						size_t size);
+/* As accrt_pool_get for work on any queue: the work that used it before is over when this
    returns.  No lock is held.  */
 extern struct accrt_chunk *accrt_pool_get_idle (struct accrt_device *device,
 						size_t size);

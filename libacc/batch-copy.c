@@ -84,7 +84,7 @@ accrt_batch_get (struct accrt_frame *f, const struct acc_map *map,
     return NULL;
   if (!f->batch_chunk)
     {
-      f->batch_chunk = accrt_pool_get (d, f->queue, f->batch_room);
+      f->batch_chunk = accrt_pool_get_left (d, f->queue, f->batch_room);
       /* Each object is to be an allocation; see pool.c.  */
       if (f->batch_chunk && !d->pool.limit)
 	{
@@ -97,6 +97,7 @@ accrt_batch_get (struct accrt_frame *f, const struct acc_map *map,
 	  return NULL;
 	}
       f->batch_chunk->references = 0;
+      f->batch_chunk->known = false;
     }
   *offset = f->batch_used;
   f->batch_used += room_for (e->size);
@@ -192,14 +193,40 @@ goes_in (const struct accrt_frame *f, unsigned i)
 	  && (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY));
 }
 
+/* Whether C, a chunk of F's, has in the bytes from LOW to HIGH what F's entries want to
+   copy there, left by the construct before; its bytes as F's kernels begin are noted.  */
+static bool
+left_there (struct accrt_frame *f, struct accrt_chunk *c, size_t low,
+	    size_t high)
+{
+  bool same = c->end && c->left <= low && high <= c->end;
+  c->end = 0;
+  c->known = high <= ACCRT_WRITEBACK;
+  if (!c->known)
+    return false;
+  unsigned char begins[ACCRT_WRITEBACK] = { 0 };
+  for (unsigned i = 0; i < f->n; i++)
+    if (goes_in (f, i))
+      memcpy (begins + place_in (c, &f->entries[i]), f->entries[i].host,
+	      f->entries[i].size);
+  same = same && !memcmp (begins + low, c->begins + low, high - low);
+  memcpy (c->begins, begins, sizeof begins);
+  return same;
+}
+
 void
 accrt_batch_in (struct accrt_frame *f)
 {
   struct accrt_device *d = f->device;
   const struct acc_map *only = NULL;
   size_t low = SIZE_MAX, high = 0;
-  if (!f->batch_chunk || !f->batches)
+  if (!f->batch_chunk)
     return;
+  if (!f->batches)
+    {
+      f->batch_chunk->end = 0;
+      return;
+    }
   for (unsigned i = 0; i < f->n; i++)
     if (goes_in (f, i))
       {
@@ -209,7 +236,16 @@ accrt_batch_in (struct accrt_frame *f)
 	high = at + f->entries[i].size > high ? at + f->entries[i].size : high;
       }
   if (low >= high)
-    return;
+    {
+      f->batch_chunk->end = 0;
+      return;
+    }
+  if (left_there (f, f->batch_chunk, low, high))
+    {
+      for (unsigned i = 0; i < f->n; i++)
+	f->entries[i].sent |= goes_in (f, i);
+      return;
+    }
   accrt_lock (&d->lock);
   struct accrt_batch *p = batch_get (d);
   accrt_unlock (&d->lock);
@@ -308,12 +344,23 @@ accrt_batch_fits (const struct accrt_frame *f, const struct accrt_entry *e)
 	  && place_in (b->chunk, e) + e->size <= ACCRT_BATCH);
 }
 
+/* Whether all that is in F's chunk C goes: nobody needs its bytes any more.  The lock
+   is held.  */
+static bool
+all_goes (const struct accrt_frame *f, const struct accrt_chunk *c)
+{
+  unsigned n = 0;
+  for (unsigned i = 0; i < f->n; i++)
+    n += f->entries[i].last && f->entries[i].block->chunk == c;
+  return n == c->references;
+}
+
 void
 accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n)
 {
   struct accrt_device *d = f->device;
   char local[ACCRT_BATCH];
-  const struct accrt_chunk *c = f->entries[list[0]].block->chunk;
+  struct accrt_chunk *c = f->entries[list[0]].block->chunk;
   size_t low = SIZE_MAX, high = 0;
   for (unsigned i = 0; i < n; i++)
     {
@@ -324,10 +371,19 @@ accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n)
     }
   accrt_lock (&d->lock);
   struct accrt_batch *p = batch_get (d);
+  bool known = (c == f->batch_chunk && c->known && high <= ACCRT_WRITEBACK
+		&& all_goes (f, c));
   accrt_unlock (&d->lock);
   char *bytes = p ? p->bytes : local;
   if (p && p->pinned && f->region->construct <= ACC_SERIAL)
-    accrt_copy_back (f->queue, bytes, c->address + low, high - low);
+    {
+      if (accrt_copy_back (f->queue, bytes, c->address + low, high - low,
+			   known ? c->begins + low : NULL) && known)
+	{
+	  c->left = low;
+	  c->end = high;
+	}
+    }
   else
     accrt_copy_out (f->queue, bytes, c->address + low, high - low);
   accrt_frame_wait (f);

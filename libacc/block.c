@@ -252,10 +252,11 @@ accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 		     size, from, to, &tool);
 }
 
-/* BACK: TO is pinned, and a kernel is the last on Q.  */
-static void
+/* BACK: TO is pinned, and a kernel is the last on Q.  Returns whether a kernel makes
+   the copy, which leaves BEGINS in its place, if that is not null.  */
+static bool
 copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
-	  bool back)
+	  bool back, const void *begins)
 {
   if (unlikely (accrt_notify_mask & ACCRT_TRANSFERS))
     {
@@ -267,42 +268,45 @@ copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
   if (unlikely (accrt_timing))
     accrt_time_copy (accrt_self.region, false, size);
   CUresult e = CUDA_SUCCESS;
-  if ((!back || !accrt_writeback (q, to, from, size))
+  back = back && accrt_writeback (q, to, from, size, begins);
+  if (!back
       && (likely (size < SMALL_COPY)
 	  || !accrt_stage_out (q, to, from, size, &e)))
     e = accrt_cuda.memcpy_dtoh_async (to, from, size, q->stream);
   accrt_check (e, "cannot copy %zu bytes from %s to %p", size,
 	       accrt_device_text (q->device), to);
   accrt_queue_mark (q);
+  return back;
 }
 
-static void
+static bool
 copy_out_told (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
-	       bool back)
+	       bool back, const void *begins)
 {
   void *tool = NULL;
   if (accrt_prof_wants (acc_ev_enqueue_download_start))
     accrt_prof_data (acc_ev_enqueue_download_start, q->device, q, copied_name (),
 		     false,
 		     size, to, from, &tool);
-  copy_out (q, to, from, size, back);
+  back = copy_out (q, to, from, size, back, begins);
   if (accrt_prof_wants (acc_ev_enqueue_download_end))
     accrt_prof_data (acc_ev_enqueue_download_end, q->device, q, copied_name (),
 		     false,
 		     size, to, from, &tool);
+  return back;
 }
 
 void
 accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 {
-  copy_out_told (q, to, from, size, false);
+  copy_out_told (q, to, from, size, false, NULL);
 }
 
-void
+bool
 accrt_copy_back (struct accrt_queue *q, void *to, CUdeviceptr from,
-		 size_t size)
+		 size_t size, const void *begins)
 {
-  copy_out_told (q, to, from, size, true);
+  return copy_out_told (q, to, from, size, true, begins);
 }
 
 void

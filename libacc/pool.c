@@ -283,7 +283,8 @@ take (struct accrt_chunk **list, struct accrt_queue *queue, size_t size)
 }
 
 struct accrt_chunk *
-accrt_pool_get (struct accrt_device *d, struct accrt_queue *queue, size_t size)
+accrt_pool_get_left (struct accrt_device *d, struct accrt_queue *queue,
+		     size_t size)
 {
   struct accrt_pool *pool = &d->pool;
   uint8_t class_;
@@ -327,6 +328,15 @@ accrt_pool_get (struct accrt_device *d, struct accrt_queue *queue, size_t size)
   accrt_notify (ACCRT_ALLOCATIONS, "allocate %zu bytes (chunk of %zu) at %#llx"
 		" on %s", size, chunk->size, chunk->address,
 		accrt_device_text (d));
+  return chunk;
+}
+
+struct accrt_chunk *
+accrt_pool_get (struct accrt_device *d, struct accrt_queue *queue, size_t size)
+{
+  struct accrt_chunk *chunk = accrt_pool_get_left (d, queue, size);
+  if (chunk)
+    chunk->end = 0;
   return chunk;
 }
 

@@ -2,11 +2,16 @@
 
    In: memory of a device, on whose queue a kernel is the last that was put,
    and pinned memory of the host.  Out: a second kernel that stores the bytes
-   there.
+   there, and leaves in their place what the next construct will begin with.
 
    A copy waits for another engine of the device: on an H200 a kernel with such
    a copy behind it takes 17.2 us until the host knows, one that stores to the
    host's memory itself 9.6 us, and the kernel alone 8.4 us.
+
+   A sum begins with zero each time: what the variables of a construct began with is
+   put in the memory again by the same kernel, and the next construct that gets this
+   memory and begins with the same bytes needs no copy before it, which takes another
+   1.2 us on the device and as long on the host.
 
    The kernel is PTX, which the driver compiles in a few milliseconds.  So that
    short programs do not pay for it, the first copies of each device are plain
@@ -17,22 +22,23 @@
 
 #include "acc-internal.h"
 
+#include <string.h>
+
 /* Plain copies before the kernel is loaded.  */
 #define FIRST_PLAIN 16
-/* Threads of the kernel, one a byte.  */
-#define MOST_BYTES 128
 
 static const char ptx[]
   = ".version 6.3\n"
     ".target sm_70\n"
     ".address_size 64\n"
     ".visible .entry acc_back (.param .u64 to, .param .u64 from,\n"
-    "                          .param .u32 bytes)\n"
+    "                          .param .u32 bytes, .param .u32 begin,\n"
+    "                          .param .align 8 .b8 begins[128])\n"
     "{\n"
     "  .reg .pred %out;\n"
     "  .reg .b16 %byte;\n"
     "  .reg .b32 %i, %n;\n"
-    "  .reg .b64 %to, %from, %at;\n"
+    "  .reg .b64 %to, %from, %at, %begins;\n"
     "  mov.u32 %i, %tid.x;\n"
     "  ld.param.u32 %n, [bytes];\n"
     "  setp.ge.u32 %out, %i, %n;\n"
@@ -46,6 +52,13 @@ static const char ptx[]
     "  add.s64 %from, %from, %at;\n"
     "  ld.global.u8 %byte, [%from];\n"
     "  st.global.u8 [%to], %byte;\n"
+    "  ld.param.u32 %n, [begin];\n"
+    "  setp.eq.u32 %out, %n, 0;\n"
+    "  @%out bra done;\n"
+    "  mov.b64 %begins, begins;\n"
+    "  add.s64 %begins, %begins, %at;\n"
+    "  ld.param.u8 %byte, [%begins];\n"
+    "  st.global.u8 [%from], %byte;\n"
     "done:\n"
     "  ret;\n"
     "}\n";
@@ -76,12 +89,16 @@ writeback_function (struct accrt_device *d)
 }
 
 bool
-accrt_writeback (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
+accrt_writeback (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
+		 const void *begins)
 {
-  CUfunction f = size <= MOST_BYTES ? writeback_function (q->device) : NULL;
-  unsigned bytes = size;
-  void *arguments[] = { &to, &from, &bytes };
-  return f && accrt_cuda.launch_kernel (f, 1, 1, 1, MOST_BYTES, 1, 1, 0,
+  CUfunction f = size <= ACCRT_WRITEBACK ? writeback_function (q->device) : NULL;
+  unsigned bytes = size, begin = begins != NULL;
+  struct { unsigned char bytes[ACCRT_WRITEBACK]; } first = { { 0 } };
+  if (f && begins)
+    memcpy (first.bytes, begins, size);
+  void *arguments[] = { &to, &from, &bytes, &begin, &first };
+  return f && accrt_cuda.launch_kernel (f, 1, 1, 1, ACCRT_WRITEBACK, 1, 1, 0,
 					q->stream, arguments, NULL)
 	      == CUDA_SUCCESS;
 }

@@ -1,8 +1,13 @@
 /* What libacc/writeback-kernel.c has as PTX, for the simulated device
    (SIMGPU_PTX).  */
+struct first { char bytes[128]; };
 extern "C" __global__ void
-acc_back (char *to, const char *from, unsigned bytes)
+acc_back (char *to, char *from, unsigned bytes, unsigned begin, struct first first)
 {
   if (threadIdx.x < bytes)
-    to[threadIdx.x] = from[threadIdx.x];
+    {
+      to[threadIdx.x] = from[threadIdx.x];
+      if (begin)
+	from[threadIdx.x] = first.bytes[threadIdx.x];
+    }
 }
