@@ -8,7 +8,7 @@ table=$(sed -n 's/^| [a-z_ ]* | [a-z_]* | [^|]* | \([a-z0-9-]*\) |.*/\1/p' \
 	  "$ACC_SRC/doc/openacc.md" | sort -u | grep -v '^pragma-')
 # GCC does not take a parameter in a declare directive of C++; there `and' is no
 # name.
-no_cxx=" data-present-pointer-1 declare-function-1 reduction-struct-1 program "
+no_cxx=" data-present-pointer declare-function reduction-struct program "
 for f in "$tests"/pragma-*.c $(printf "$tests/%s.c " $table); do
   name=${f##*/}
   name=${name%.c}
@@ -19,6 +19,6 @@ for f in "$tests"/pragma-*.c $(printf "$tests/%s.c " $table); do
   # Other files, options, results: what directives say is for C.  Strings of
   # bind and messages have names of C.
   grep -q 'dg-' "$f" && continue
-  case $name in routine-bind-1 | data-present-name-1) continue ;; esac
+  case $name in routine-bind | data-present-name) continue ;; esac
   check_runs "$name: runs as C++" ./a.out
 done

@@ -13,7 +13,7 @@ same ()
   done
 }
 
-for program in routine-recursion-1 declare-file-1 kernels-host-1; do
+for program in routine-recursion declare-file kernels-host-control; do
   check "the same CUDA C of $program each time" same "$program"
 done
 

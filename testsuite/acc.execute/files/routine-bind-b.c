@@ -1,4 +1,4 @@
-/* The other file of routine-bind-1.c.  */
+/* The other file of routine-bind.c.  */
 #pragma acc routine vector
 void
 device_fill (int *a, int n)

@@ -1,3 +1,3 @@
 /* Functions called from regions, with debug information.  */
 /* { dg-additional-options "-g3" } */
-#include "routine-1.c"
+#include "routine-seq.c"

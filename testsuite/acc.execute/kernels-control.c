@@ -10,12 +10,12 @@
 #define TEXT(X) #X
 #define KERNELS(CLAUSES) _Pragma (TEXT (acc kernels CLAUSES))
 #define NAME(X) X##_device
-#include "kernels-control-1.c"
+#include "kernels-control.c"
 #undef NAME
 #undef KERNELS
 #define KERNELS(CLAUSES)
 #define NAME(X) X##_serial
-#include "kernels-control-1.c"
+#include "kernels-control.c"
 
 static int a[N][M], b[N][M], c[N][M], d[N][M];
 static int v[N], w[N];

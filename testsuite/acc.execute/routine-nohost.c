@@ -1,6 +1,6 @@
 /* nohost: the function is on the device only.  Its host version would not
    assemble; a host program that asks for it by a weak reference finds none.
-   { dg-additional-sources "files/routine-nohost-1b.c" }
+   { dg-additional-sources "files/routine-nohost-b.c" }
    { dg-additional-options "-fno-inline" } */
 #include "check.h"
 

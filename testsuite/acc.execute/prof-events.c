@@ -59,7 +59,7 @@ constructs (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
   common (p, e, a);
   EQUAL (e->other_event.parent_construct == acc_construct_parallel, 1);
   EQUAL (e->other_event.implicit, 0);
-  EQUAL (strstr (p->src_file, "prof-1.c") != NULL, 1);
+  EQUAL (strstr (p->src_file, "prof-events.c") != NULL, 1);
   EQUAL (strcmp (p->func_name, "run"), 0);
   EQUAL (p->line_no, before_run + DIRECTIVE);
   EQUAL (p->end_line_no, before_run + STATEMENT);

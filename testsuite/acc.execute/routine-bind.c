@@ -1,6 +1,6 @@
 /* bind: device code calls another function, of this file or of another one,
    named as in the language or as the linker knows it.  */
-/* { dg-additional-sources "files/routine-bind-1b.c" } */
+/* { dg-additional-sources "files/routine-bind-b.c" } */
 #include "check.h"
 
 #define N 40

@@ -1,7 +1,7 @@
 /* An assertion that fails on the device says so and ends the program.  */
 /* { dg-devices "sim nvidia" } */
 /* { dg-shouldfail "assertion" "sim nvidia" } */
-/* { dg-output "expr-assert-2.c:17: .*Assertion .i != 7. failed" "sim nvidia" } */
+/* { dg-output "expr-assert-fails.c:17: .*Assertion .i != 7. failed" "sim nvidia" } */
 #include <assert.h>
 #include "check.h"
 
