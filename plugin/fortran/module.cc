@@ -8,14 +8,16 @@
 
 #include "fortran/fortran.h"
 
-/* Put DIR into *LIST, in front of the folder PATH or else at the end.  */
+/* Put DIR into *LIST, in front of the folder PATH or else at the end.  GCC 11
+   puts a file's name behind what stands here as it is, later ones a slash in
+   between.  */
 static void
 put_before (gfc_directorylist **list, const char *dir, const char *path)
 {
   while (*list && (!path || strcmp ((*list)->path, path)))
     list = &(*list)->next;
   gfc_directorylist *d = XCNEW (gfc_directorylist);
-  d->path = xstrdup (dir);
+  d->path = concat (dir, "/", NULL);
   d->use_for_modules = true;
   d->next = *list;
   *list = d;

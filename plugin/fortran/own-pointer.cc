@@ -7,6 +7,10 @@
      _1 = v.a.data; desc = {...}; desc.data = &(*_1)[0]; acc_attach_h (&desc)
      -> p = &v.a.data; acc_attach_h (p)
 
+   GCC 11 passes the descriptor of an allocatable variable itself:
+
+     acc_attach_h (&v.a)  ->  p = &v.a.data; acc_attach_h (p)
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -71,6 +75,26 @@ copied_pointer (gimple_stmt_iterator i, tree d)
   return NULL_TREE;
 }
 
+/* The pointer in the descriptor that A, an argument of a call, is the address of; null
+   if that is a copy that gfortran made for the call.  */
+static tree
+own_pointer (tree a)
+{
+  if (TREE_CODE (a) == SSA_NAME && SSA_NAME_DEF_STMT (a)
+      && gimple_assign_single_p (SSA_NAME_DEF_STMT (a)))
+    a = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (a));
+  if (TREE_CODE (a) != ADDR_EXPR && TREE_CODE (a) != PARM_DECL)
+    return NULL_TREE;
+  tree d = TREE_CODE (a) == ADDR_EXPR ? TREE_OPERAND (a, 0)
+				      : build_simple_mem_ref (a);
+  tree base = get_base_address (d), type = TREE_TYPE (d);
+  if ((VAR_P (base) && DECL_ARTIFICIAL (base)) || TREE_CODE (type) != RECORD_TYPE)
+    return NULL_TREE;
+  tree data = TYPE_FIELDS (type);
+  return build3 (COMPONENT_REF, TREE_TYPE (data), unshare_expr (d), data,
+		 NULL_TREE);
+}
+
 bool
 acc_pass_own_pointer (gimple_stmt_iterator *i)
 {
@@ -87,8 +111,9 @@ acc_pass_own_pointer (gimple_stmt_iterator *i)
   if (!ours || gimple_call_num_args (call) < 1)
     return false;
   tree a = gimple_call_arg (call, 0);
-  tree place = TREE_CODE (a) == ADDR_EXPR
-	       ? copied_pointer (*i, TREE_OPERAND (a, 0)) : NULL_TREE;
+  tree place = own_pointer (a);
+  if (!place && TREE_CODE (a) == ADDR_EXPR)
+    place = copied_pointer (*i, TREE_OPERAND (a, 0));
   if (!place)
     {
       error_at (gimple_location (call), "the argument is no pointer and no "

@@ -35,6 +35,18 @@ root_of (tree t)
   return DECL_P (t) ? t : NULL_TREE;
 }
 
+/* The variable that C, a clause that says how a pointer comes into a construct,
+   is about; or null.  GCC 11 has firstprivate(P) where others have
+   map(firstprivate:P).  */
+static tree
+pointer_that_enters (normal_form *f, tree c)
+{
+  if (f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+      || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+    return OMP_CLAUSE_DECL (c);
+  return NULL_TREE;
+}
+
 /* The variable that clauses of F name for OBJECT, what a pointer points to: the
    pointer; of what a lambda captured, the variable that stands for it.  */
 static tree
@@ -44,12 +56,12 @@ variable_for (normal_form *f, tree object)
     return root_of (object);
   tree p = normal_expand (TREE_OPERAND (object, 0), f->stmt);
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
-	&& VAR_P (OMP_CLAUSE_DECL (c))
-	&& DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (c))
-	&& normal_same_p (normal_expand (DECL_VALUE_EXPR (OMP_CLAUSE_DECL (c)),
-					 f->stmt), p))
-      return OMP_CLAUSE_DECL (c);
+    {
+      tree var = pointer_that_enters (f, c);
+      if (var && VAR_P (var) && DECL_HAS_VALUE_EXPR_P (var)
+	  && normal_same_p (normal_expand (DECL_VALUE_EXPR (var), f->stmt), p))
+	return var;
+    }
   return root_of (object);
 }
 
