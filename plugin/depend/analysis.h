@@ -392,12 +392,15 @@ extern void acc_apply_dependence (acc_region_ir *region, acc_loop *loop,
 /* Make reductions of LOOP, which is spread, of its elements.  */
 extern void acc_apply_elements (acc_region_ir *region, acc_loop *loop);
 
-/* Scalars from outside of LOOP, whose iterations are known to be independent,
-   that each of them sets before it reads them and that nobody reads
-   afterwards, become variables of the body.  In a parallel construct they are
-   private to the gang (section 2.5.13), but workers and lanes that all use the
-   gang's one would be in each other's way.  */
+/* LOOP's iterations are known to be independent.  Scalars from outside of it, and
+   arrays of which each gang has one, that each iteration sets before it reads
+   them and that nobody reads afterwards, become variables of the body.  In a
+   parallel construct they are private to the gang (section 2.5.13), but workers
+   and lanes that all use the gang's one would be in each other's way.  */
 extern void acc_own_scalars (acc_region_ir *region, acc_loop *loop);
+/* True if iterations of LOOP may use the same element of an array of which each
+   gang has one, and one of them stores it.  */
+extern bool acc_gang_conflict_p (acc_region_ir *region, acc_loop *loop);
 /* The same with those that all gangs share only because a loop inside of LOOP
    reduces them: GCC maps what any loop reduces.  Read afterwards, they get what
    the last iteration leaves.  */

@@ -141,6 +141,32 @@ acc_own_scalars (acc_region_ir *r, acc_loop *l)
   acc_analyze_loop (r, l, &d);
   free (d.reason);
   for (tree v : d.privates)
-    if (!AGGREGATE_TYPE_P (TREE_TYPE (v)) && !r->reader.escaped.contains (v))
+    if ((!AGGREGATE_TYPE_P (TREE_TYPE (v)) || !acc_find_var (r, v))
+	&& !r->reader.escaped.contains (v))
       privatize (r, l, v);
+}
+
+/* True if gangs have one T each: a variable that no clause maps, or what such a
+   pointer leads to.  */
+static bool
+gang_own_p (acc_region_ir *r, tree t)
+{
+  tree base = t ? acc_root_of (t) : NULL_TREE;
+  if (!base || !DECL_P (base) || !acc_local_var_p (base))
+    return false;
+  const acc_var *v = acc_find_var (r, base);
+  return !v || (v->kind == VAR_VALUE && DECL_P (t));
+}
+
+bool
+acc_gang_conflict_p (acc_region_ir *r, acc_loop *l)
+{
+  acc_dependence d = {};
+  d.assumed = true;
+  acc_analyze_loop (r, l, &d);
+  free (d.reason);
+  for (tree v : d.conflicts)
+    if (gang_own_p (r, v))
+      return true;
+  return false;
 }

@@ -195,6 +195,9 @@ compare_accesses (acc_depend *d, acc_dependence *out)
 	      || depend_updates_p (d, out, a, b))
 	  continue;
 	say_pair (d, a, b, alias);
+	for (const acc_access *c : { a, b })
+	  if (!out->conflicts.contains (c->base))
+	    out->conflicts.safe_push (c->base);
 	if (alias && a->kind != BASE_UNKNOWN && b->kind != BASE_UNKNOWN)
 	  note_overlap (out, a, b);
 	else

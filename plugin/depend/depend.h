@@ -38,6 +38,8 @@ struct acc_dependence
   auto_vec<acc_overlap> overlaps; /* not parallel, but would be if none of
 				   these pairs overlapped; empty: other things
 				   stand in the way */
+  auto_vec<tree> conflicts;	/* bases of the accesses that stand in the way,
+				   one or both unknown: null */
 };
 
 /* Decide whether the iterations of LOOP of REGION are independent, given what

@@ -133,7 +133,7 @@ acc_lanes_may_share_p (acc_region_ir *r, acc_loop *l)
   acc_walk_stmts (l->stmt, collect_own, &g);
   acc_walk_stmts (l->stmt, find_left, &g);
   acc_walk_exprs (l->stmt, stored_expr, &g);
-  return !g.shared;
+  return !g.shared && !acc_gang_conflict_p (r, l);
 }
 
 /* ---- A warp for a row */

@@ -7,9 +7,9 @@
    { dg-output "compare-names.c:49: compare: y\\\[7\\\]\\\[3\\\] is 11 on nvidia device 0 and 10 on the host, relative difference 0.0909; 2 values differ\n" "sim nvidia" }
    { dg-output "compare-names.c:55: compare: s.m\\\[2\\\] is 1 on nvidia device 0 and 3 on the host" "sim nvidia" }
    { dg-output "compare-names.c:55: compare: s.p\\\[91\\\] is 185 on nvidia device 0 and 184 on the host, relative difference 0.00541; 9 values differ\n" "sim nvidia" }
-   { dg-output "compare-names.c:63: compare: table\\\[1\\\] is 1.5 on nvidia device 0 and 0 on the host" "sim nvidia" }
-   { dg-output "compare-names.c:67: compare: d\\\[0\\\] is 1 on nvidia device 0 and 0 on the host" "sim nvidia" }
-   { dg-output "compare-names.c:71: compare: rows\\\[2\\\]\\\[5\\\] is 6 on nvidia device 0 and 5 on the host" "sim nvidia" }
+   { dg-output "compare-names.c:64: compare: table\\\[1\\\] is 1.5 on nvidia device 0 and 0 on the host" "sim nvidia" }
+   { dg-output "compare-names.c:68: compare: d\\\[0\\\] is 1 on nvidia device 0 and 0 on the host" "sim nvidia" }
+   { dg-output "compare-names.c:72: compare: rows\\\[2\\\]\\\[5\\\] is 6 on nvidia device 0 and 5 on the host" "sim nvidia" }
    { dg-output "compare: \[^ \]*compare-names.c:49: 1 of 1 launches of main_49 differ, most in y\\\[7\\\]\\\[3\\\], by 0.0909\n" "sim nvidia" }
    { dg-output "libacc: compare: 7 launches of 7 kernels, 0 not compared; 6 kernels differ from the host" "sim nvidia" }
    { dg-output "libacc: compare: 7 launches of 7 kernels, 0 not compared; 0 kernels differ from the host" "host" } */
@@ -56,7 +56,8 @@ main (void)
     for (int i = 0; i < N; i++)
       {
 	s.p[i] += s.m[1] + (i > 90 && DEVICE);
-	s.m[2] = DEVICE ? 1 : 3;
+	if (i == 0)
+	  s.m[2] = DEVICE ? 1 : 3;
       }
 #pragma acc wait
   }

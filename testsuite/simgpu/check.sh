@@ -132,8 +132,8 @@ bad forever 702 '' 'still runs after 1 seconds' SIMGPU_TIMEOUT=1
 bad unaligned 716 '' 'atomic operation, line [0-9]+'
 
 # Races, and that without the check they pass: it is the check that sees them.
-for kernel in race_shared race_counter race_warp race_atomic uninitialized \
-  neighbour; do
+for kernel in race_shared race_counter race_warp race_atomic race_result \
+  uninitialized neighbour; do
   bad $kernel 0 '' 'all right'
 done
 check=SIMGPU_RACECHECK=1
@@ -145,6 +145,9 @@ for seed in 0 1 2; do
     SIMGPU_SEED=$seed
   bad race_no_fence 719 blocks 'race: reads' $check SIMGPU_SEED=$seed
   bad race_warp 719 '' 'race: ' $check SIMGPU_SEED=$seed
+  bad race_result 719 '' 'race: ' $check SIMGPU_SEED=$seed
+  bad race_argument 719 '' 'race: |reads uninitialized' $check \
+    SIMGPU_SEED=$seed
   bad race_atomic 719 '' 'race: .*updated?s?' $check SIMGPU_SEED=$seed
 done
 bad race_counter 0 '' 'race: ' SIMGPU_RACECHECK=warn

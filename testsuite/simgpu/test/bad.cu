@@ -204,6 +204,40 @@ uninitialized (int *a, int n)
   a[threadIdx.x] = s[threadIdx.x];
 }
 
+struct cursor { int *at; };
+
+static __device__ __noinline__ cursor
+start (int *a)
+{
+  return cursor { a + threadIdx.x };
+}
+
+/* What a call returns is stored by all threads.  */
+KERNEL
+race_result (int *a, int n)
+{
+  __shared__ cursor c;
+  c = start (a);
+  *c.at = n;
+}
+
+static __device__ __noinline__ int *
+where (cursor c)
+{
+  return c.at;
+}
+
+/* A call takes the object that another thread stores.  */
+KERNEL
+race_argument (int *a, int n)
+{
+  __shared__ cursor c;
+  if (threadIdx.x == 0)
+    c.at = a;
+  if (threadIdx.x != 0)
+    *where (c) = n;
+}
+
 KERNEL
 neighbour (int *a, int n)
 {

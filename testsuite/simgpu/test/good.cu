@@ -121,6 +121,31 @@ warp_memory (int *a)
   a[t] = s[t ^ 1];
 }
 
+struct span { int *begin; int length; int step[6]; };
+
+static __device__ __noinline__ span
+make_span (int *a, int length)
+{
+  return span { a, length, { 1, 2, 3, 4, 5, 6 } };
+}
+
+static __device__ __noinline__ int
+measure (span s)
+{
+  return s.length + s.step[5];
+}
+
+/* One thread stores what a call returns, all hand it to a call.  */
+extern "C" __global__ void
+results (int *a)
+{
+  __shared__ span s;
+  if (threadIdx.x == 0)
+    s = make_span (a, 10);
+  __syncthreads ();
+  s.begin[threadIdx.x] = measure (s);
+}
+
 /* Votes and the like; one number for each.  */
 extern "C" __global__ void
 collectives (unsigned *r)

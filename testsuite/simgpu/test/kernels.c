@@ -218,6 +218,18 @@ test_variables (void)
 }
 
 static void
+test_results (void)
+{
+  int a[64];
+  address d = upload (NULL, sizeof a);
+  void *args[] = { &d };
+  OK (launch (function (module, "results"), 1, 64, 0, args));
+  download (a, d, sizeof a);
+  EXPECT (a[0], 16);
+  EXPECT (a[63], 16);
+}
+
+static void
 test_bounded (void)
 {
   int a[64], most = 0;
@@ -349,6 +361,7 @@ main (int argc, char **argv)
   test_atomics ();
   test_arguments ();
   test_variables ();
+  test_results ();
   test_bounded ();
   test_talk ();
   test_numbers ();
