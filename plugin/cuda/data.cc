@@ -138,8 +138,10 @@ cuda_global_variable (cuda_printer *p, tree decl)
   else
     g.name = cuda_unit_name (p->unit, declared ? base + acc_unit_suffix ()
 					       : base);
+  size_t before = p->uses.size ();
   cuda_complete (p, type);
   g.body = definition (p, decl, g.name, table);
+  g.uses.assign (p->uses.begin () + before, p->uses.end ());
   g.used = false;
   p->uses.push_back (g.name);
   p->unit->globals.push_back (g);

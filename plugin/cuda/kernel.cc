@@ -207,8 +207,6 @@ acc_cuda_variable (acc_cuda_unit *u, tree var)
       free (failure (&p, m, &where));
       return NULL;
     }
-  for (cuda_global &g : u->globals)
-    if (g.decl == var)
-      g.used = true;
+  u->uses.push_back (name);
   return xstrdup (name.c_str ());
 }

@@ -91,6 +91,7 @@ struct cuda_global
   tree decl;		/* variable, or null for a type */
   text name, body;
   bool used;
+  std::vector<text> uses;	/* names of what its type needs */
   acc_linkage linkage = LINKAGE_NONE;
 };
 

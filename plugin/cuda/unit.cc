@@ -54,7 +54,11 @@ mark_used (acc_cuda_unit *u, const std::vector<text> &names)
       for (cuda_helper &h : u->helpers)
 	h.used |= h.key == name;
       for (cuda_global &g : u->globals)
-	g.used |= g.name == name;
+	if (g.name == name && !g.used)
+	  {
+	    g.used = true;
+	    mark_used (u, g.uses);
+	  }
       for (cuda_function &f : u->functions)
 	if (f.name == name && !f.used)
 	  {

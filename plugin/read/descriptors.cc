@@ -159,7 +159,7 @@ object_of (things *s, thing *h)
   if (!h->optional)
     {
       DECL_SEEN_IN_BIND_EXPR_P (h->object) = 1;
-      s->places->put (h->object, h->place);
+      acc_name_place (h->object, h->place, s->places);
       return h->object;
     }
   gimple_add_tmp_var (h->object);
@@ -852,48 +852,4 @@ acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
     take_clauses (&s);
   if (s.all.length ())
     replace_things (&s);
-}
-
-/* ---- What the host does */
-
-static tree
-put_op (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  hash_map<tree, tree> *places = (hash_map<tree, tree> *) wi->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (DECL_P (*tp))
-    if (tree *place = places->get (*tp))
-      {
-	*tp = unshare_expr (*place);
-	*walk_subtrees = 0;
-	wi->changed = true;
-      }
-  return NULL_TREE;
-}
-
-static tree
-put_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
-{
-  gimple *g = gsi_stmt (*gsi);
-  *handled = false;
-  if (gimple_has_substatements (g))
-    return NULL_TREE;
-  wi->changed = false;
-  walk_gimple_op (g, put_op, wi);
-  if (wi->changed)
-    gimple_regimplify_operands (g, gsi);
-  *handled = true;
-  return NULL_TREE;
-}
-
-void
-acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places)
-{
-  if (places->is_empty ())
-    return;
-  walk_stmt_info wi = {};
-  wi.info = places;
-  walk_gimple_seq_mod (seq, put_stmt, NULL, &wi);
 }

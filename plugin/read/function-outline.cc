@@ -440,6 +440,7 @@ outline_reads_after_p (acc_region_ir *r, const_tree var)
   if (outline.function != DECL_UID (r->fndecl) || outline.odd
       || !acc_local_var_p (var) || reached_p (var)
       || TREE_CODE (var) == RESULT_DECL || DECL_HAS_VALUE_EXPR_P (var)
+      || acc_place_name_p (var)
       || DECL_CONTEXT (var) != r->fndecl)
     return true;
   auto_vec<unsigned> work;

@@ -174,6 +174,7 @@ polish_list (acc_reader *r, acc_stmt **head)
     }
   changed |= splice_blocks (&list);
   changed |= acc_fold_list (r, &list);
+  changed |= acc_take_counts (r, &list);
   for (unsigned i = 0; i + 1 < list.length (); i++)
     if ((list[i + 1]->code == ST_FOR && acc_find_init (list[i], list[i + 1]))
 	|| acc_do_to_for (r, list[i], list[i + 1]))
@@ -220,6 +221,8 @@ freeze_bounds (acc_reader *r, acc_stmt **head)
 	for (acc_iter &i : s->loop->iters)
 	  for (tree *p : { &i.to, &i.step })
 	    {
+	      if (lang_GNU_Fortran ())
+		*p = acc_simple_bound (*p);
 	      if (CONSTANT_CLASS_P (*p) || acc_invariant_p (r, s->body, *p))
 		continue;
 	      tree v = acc_new_var (TREE_TYPE (*p), NULL, r->fndecl);

@@ -5,6 +5,7 @@
    check.cc             what OpenACC forbids, before anything is taken out
    descriptors.cc       Fortran's descriptors, dummies and parts in clauses, as
 			variables and pointers
+   place-names.cc       names that only a construct knows, for places of the host's
    main-program.cc      large arrays of Fortran's main program
    fortran-dummies.cc   dummies of assumed shape, and where their descriptors are
    fortran-sections.cc  what of an array Fortran's clauses map, from its descriptor
@@ -16,6 +17,8 @@
    members.cc           objects and the members that clauses map
    whole-object.cc      pointers in objects that functions get whole
    fortran-statements.cc  what gfortran adds to statements
+   fortran-bounds.cc    descriptors that gfortran asks for bounds
+   fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-calls.cc     what Fortran passes by address, as C has it
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
@@ -97,15 +100,22 @@ extern void acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
    to data in DESCRIPTOR.  */
 extern tree acc_descriptor (tree d);
 extern tree acc_descriptor_data (tree descriptor);
-/* Let *SEQ, what the host does for the construct, use the places of PLACES.
-   Within a gimplification context.  */
-extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
-
 /* True if E is a variable that has the stride of a dimension of a Fortran array:
    how many elements are between two with subscripts that differ by one.  */
 extern bool acc_array_stride_p (tree e);
 /* True if TYPE is that of a descriptor.  */
 extern bool acc_descriptor_type_p (const_tree type);
+
+/* ---- place-names.cc */
+
+/* True if T is a name that only a construct knows, for a place of the host's.  */
+extern bool acc_place_name_p (const_tree t);
+/* NAME, a variable, is one for PLACE.  */
+extern void acc_name_place (tree name, tree place,
+			    hash_map<tree, tree> *places);
+/* Let *SEQ, what the host does for the construct, use the places of PLACES.
+   Within a gimplification context.  */
+extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
 
 /* ---- main-program.cc */
 
@@ -176,6 +186,20 @@ extern void acc_take_private_arrays (gomp_target *g, tree fndecl,
 /* Take what only the host can do, or nobody needs, out of the body of construct
    G, if it is Fortran.  */
 extern void acc_plain_statements (gomp_target *g);
+
+/* ---- fortran-bounds.cc */
+
+/* Let construct G, if it is Fortran, have variables for the numbers of descriptors
+   that it makes and only reads again.  */
+extern void acc_plain_bounds (gomp_target *g);
+
+/* ---- fortran-loops.cc */
+
+/* Make a loop of LIST whose iterations gfortran counts in a variable of its own one
+   that tests the variable of the source.  True if there was one.  */
+extern bool acc_take_counts (acc_reader *r, auto_vec<acc_stmt *> *list);
+/* E, a bound that was made of temporaries, in fewer operations.  */
+extern tree acc_simple_bound (tree e);
 
 /* ---- fortran-calls.cc */
 

@@ -1,0 +1,361 @@
+/* Loops of Fortran whose iterations gfortran counts in a variable of its own.
+
+   In: a list of structured statements.  Out: the same, with loops that test the
+   variable of the source, as a loop of C does.
+
+   A do loop with a step that is not 1 or -1:
+
+     i = 1;						for (i = 1; i <= n; i += 2)
+     countm1 = ((unsigned) n + 4294967295) / 2;		  ...
+     if (n > 0)
+       for (;;)
+         {
+	   ...						   ->
+	   i = i + 2;
+	   countm1t = countm1;
+	   countm1 = countm1 + 4294967295;
+	   if (countm1t == 0)
+	     break;
+	 }
+
+   The end is what the numerator and the first value add up to.  Do concurrent and
+   forall:
+
+     i = 1;						for (i = 1; i <= n; i += 1)
+     for (count = n; count > 0; count += -1)		  ...
+       {						   ->
+         ...
+	 i = i + 1;
+       }
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "read/read.h"
+
+typedef auto_vec<acc_stmt *> stmt_list;
+
+/* True if VAR is gfortran's, and called NAME.  */
+static bool
+called_p (const_tree var, const char *name)
+{
+  return VAR_P (var) && DECL_ARTIFICIAL (var) && DECL_NAME (var)
+	 && (id_equal (DECL_NAME (var), name)
+	     || (startswith (IDENTIFIER_POINTER (DECL_NAME (var)), name)
+		 && IDENTIFIER_POINTER (DECL_NAME (var))[strlen (name)] == '.'));
+}
+
+/* The variable that S, VAR = *VALUE, sets; or null.  */
+static tree
+set_variable (const acc_stmt *s, tree *value)
+{
+  if (!s || s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR
+      || !DECL_P (TREE_OPERAND (s->expr, 0)))
+    return NULL_TREE;
+  *value = TREE_OPERAND (s->expr, 1);
+  return TREE_OPERAND (s->expr, 0);
+}
+
+/* The variable that S moves by *STEP, a constant that is not zero; or null.  */
+static tree
+moved_by_constant (const acc_stmt *s, tree *step)
+{
+  tree value, var = set_variable (s, &value);
+  if (!var || TREE_CODE (value) != PLUS_EXPR || TREE_OPERAND (value, 0) != var
+      || TREE_CODE (TREE_OPERAND (value, 1)) != INTEGER_CST
+      || TYPE_UNSIGNED (TREE_TYPE (var))
+      || integer_zerop (TREE_OPERAND (value, 1)))
+    return NULL_TREE;
+  *step = TREE_OPERAND (value, 1);
+  return var;
+}
+
+/* True if VAR, moved at the end of a loop, can be its counter as far as S, a
+   statement of the body, is concerned.  */
+static bool
+counter_p (acc_reader *r, acc_stmt *s, tree var)
+{
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  bool stored = acc_mentions_p (s, var, true);
+  s->next = next;
+  return !stored && INTEGRAL_TYPE_P (TREE_TYPE (var)) && acc_local_var_p (var)
+	 && !TREE_THIS_VOLATILE (var) && !r->escaped.contains (var);
+}
+
+/* ---- Do loops */
+
+/* Where the statements of LOOP's body are: those of the one block in it.  */
+static acc_stmt **
+body_of (acc_stmt *loop)
+{
+  acc_stmt **p = &loop->body;
+  while (*p && (*p)->code == ST_BLOCK && !(*p)->next)
+    p = &(*p)->body;
+  return p;
+}
+
+/* If the last four statements of LIST, the body of a do loop, move its variable and
+   count, that variable.  Sets *STEP and *COUNT.  */
+static tree
+counted_by (const stmt_list &list, tree *step, tree *count)
+{
+  unsigned n = list.length ();
+  tree value, down;
+  if (n < 4)
+    return NULL_TREE;
+  acc_stmt *last = list[n - 1];
+  tree copy = set_variable (list[n - 3], &value);
+  *count = set_variable (list[n - 2], &down);
+  if (!copy || !*count || value != *count || !called_p (*count, "countm1")
+      || last->code != ST_IF || last->other || !last->body || last->body->next
+      || (last->body->code != ST_BREAK && last->body->code != ST_GOTO)
+      || TREE_CODE (last->expr) != EQ_EXPR
+      || TREE_OPERAND (last->expr, 0) != copy)
+    return NULL_TREE;
+  return moved_by_constant (list[n - 4], step);
+}
+
+/* The end of a loop from FROM by STEP that COUNT, an expression, says the iterations
+   less one of; null if that is not known.  */
+static tree
+end_of (tree from, tree step, tree count)
+{
+  tree type = TREE_TYPE (from);
+  bool up = tree_int_cst_sgn (step) > 0;
+  if (TREE_CODE (count) == INTEGER_CST)
+    return fold_build2 (PLUS_EXPR, type, from,
+			fold_build2 (MULT_EXPR, type,
+				     fold_convert (type, count), step));
+  tree size = up ? step : fold_build1 (NEGATE_EXPR, TREE_TYPE (step), step);
+  if (TREE_CODE (count) != TRUNC_DIV_EXPR
+      || TREE_CODE (TREE_OPERAND (count, 1)) != INTEGER_CST
+      || wi::to_widest (TREE_OPERAND (count, 1)) != wi::to_widest (size))
+    return NULL_TREE;
+  tree distance = TREE_OPERAND (count, 0), wide = TREE_TYPE (distance);
+  return fold_convert (type, fold_build2 (up ? PLUS_EXPR : MINUS_EXPR, wide,
+					  fold_convert (wide, from), distance));
+}
+
+/* E without conversions that change nothing: (int) (unsigned) i is i.  */
+static tree
+plain_value (tree e)
+{
+  tree inner = e;
+  while (CONVERT_EXPR_P (inner)
+	 && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (inner, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (inner, 0)))
+	    == TYPE_PRECISION (TREE_TYPE (e)))
+    inner = TREE_OPERAND (inner, 0);
+  return types_compatible_p (TREE_TYPE (inner), TREE_TYPE (e)) ? inner : e;
+}
+
+/* If S is a for loop without a condition, or that is all that S has if a condition is
+   true, that loop; sets *ALWAYS if the condition is a constant.  */
+static acc_stmt *
+endless_loop (acc_stmt *s, bool *always)
+{
+  *always = false;
+  if (s->code == ST_IF && !s->other && s->body && !s->body->next)
+    {
+      tree c = fold (s->expr);
+      *always = TREE_CODE (c) == INTEGER_CST && !integer_zerop (c);
+      s = s->body;
+    }
+  return s->code == ST_FOR && !s->expr && !s->init && !s->incr ? s : NULL;
+}
+
+/* The end of a do loop whose body is INNER, with first value FROM of VAR and COUNT
+   as the first value of COUNTER; null if it is another loop.  Sets *STEP.  */
+static tree
+do_end (acc_reader *r, const stmt_list &inner, tree var, tree from,
+	tree counter, tree count, tree *step)
+{
+  tree by;
+  if (counted_by (inner, step, &by) != var || by != counter)
+    return NULL_TREE;
+  for (unsigned i = 0; i + 4 < inner.length (); i++)
+    if (!counter_p (r, inner[i], var))
+      return NULL_TREE;
+  tree end = end_of (plain_value (from), *step, count);
+  return end ? plain_value (end) : NULL_TREE;
+}
+
+/* One goto to LABEL is gone: so is the label, if that was the last and it stands in
+   LIST.  */
+static void
+drop_use (acc_reader *r, stmt_list *list, tree label)
+{
+  int &uses = r->label_uses.get_or_insert (label);
+  if (--uses > 0)
+    return;
+  for (unsigned i = 0; i < list->length (); i++)
+    if ((*list)[i]->code == ST_LABEL && (*list)[i]->label == label)
+      {
+	list->ordered_remove (i);
+	return;
+      }
+}
+
+/* LIST has at AT what sets the first value of a do loop, at AT + 1 what sets the
+   count, then the loop: make it one that tests.  False if it is something
+   else.  */
+static bool
+take_do (acc_reader *r, stmt_list *list, unsigned at)
+{
+  bool always;
+  tree from, count, step;
+  tree var = set_variable ((*list)[at], &from);
+  tree counter = set_variable ((*list)[at + 1], &count);
+  if (!var || !counter || !called_p (counter, "countm1"))
+    return false;
+  acc_stmt *loop = endless_loop ((*list)[at + 2], &always);
+  if (!loop || (!always && TREE_CODE (count) == INTEGER_CST))
+    return false;
+  acc_stmt **body = body_of (loop);
+  stmt_list inner;
+  acc_unlink (*body, &inner);
+  tree end = do_end (r, inner, var, from, counter, count, &step);
+  tree left = NULL_TREE;
+  if (end)
+    {
+      unsigned rest = inner.length () - 4;
+      if (inner.last ()->body->code == ST_GOTO)
+	left = inner.last ()->body->label;
+      loop->incr = inner[rest];
+      loop->incr->next = NULL;
+      inner.truncate (rest);
+    }
+  *body = acc_link (inner);
+  if (!end)
+    return false;
+  tree_code code = tree_int_cst_sgn (step) > 0 ? LE_EXPR : GE_EXPR;
+  if (!CONSTANT_CLASS_P (end) && !acc_invariant_p (r, loop->body, end))
+    {
+      /* No temporary, which would be folded.  */
+      tree v = acc_new_var (TREE_TYPE (end), "last", r->fndecl);
+      (*list)[at + 1] = acc_new_set (r->stmts, loop->loc, v, end);
+      end = v;
+    }
+  else
+    list->ordered_remove (at + 1);
+  loop->expr = build2 (code, boolean_type_node, var, end);
+  loop->next = NULL;
+  for (acc_stmt *&s : *list)
+    if (s == loop || s->body == loop)
+      s = loop;
+  if (left)
+    drop_use (r, list, left);
+  return true;
+}
+
+/* ---- Do concurrent and forall */
+
+/* S sets the first value of a variable, LOOP counts down to zero: make it one over
+   that variable.  False if it is something else.  */
+static bool
+take_concurrent (acc_reader *r, acc_stmt *s, acc_stmt *loop)
+{
+  tree from, step, var = set_variable (s, &from);
+  if (!var || loop->code != ST_LOOP || loop->loop->directive
+      || loop->loop->iters.length () != 1)
+    return false;
+  acc_iter *it = &loop->loop->iters[0];
+  if (!called_p (it->var, "count") || it->cond != GT_EXPR
+      || !integer_zerop (it->to) || !integer_minus_onep (it->step)
+      || acc_count_mentions (from, it->var))
+    return false;
+  acc_stmt **body = body_of (loop);
+  stmt_list inner;
+  acc_unlink (*body, &inner);
+  bool is = inner.length () && moved_by_constant (inner.last (), &step) == var;
+  for (unsigned i = 0; is && i + 1 < inner.length (); i++)
+    is = counter_p (r, inner[i], var)
+	 && !acc_mentions_p (inner[i], it->var);
+  if (is)
+    inner.truncate (inner.length () - 1);
+  *body = acc_link (inner);
+  if (!is)
+    return false;
+  tree type = TREE_TYPE (var);
+  tree last = fold_build2 (MINUS_EXPR, type, fold_convert (type, it->from),
+			   build_one_cst (type));
+  last = fold_build2 (MULT_EXPR, type, last, step);
+  it->var = var;
+  it->from = from;
+  it->to = fold_build2 (PLUS_EXPR, type, from, last);
+  it->step = step;
+  it->cond = tree_int_cst_sgn (step) > 0 ? LE_EXPR : GE_EXPR;
+  return true;
+}
+
+bool
+acc_take_counts (acc_reader *r, stmt_list *list)
+{
+  bool changed = false;
+  if (!lang_GNU_Fortran ())
+    return false;
+  for (unsigned i = 0; i + 2 < list->length (); i++)
+    changed |= take_do (r, list, i);
+  for (unsigned i = 0; i + 1 < list->length (); i++)
+    if (take_concurrent (r, (*list)[i], (*list)[i + 1]))
+      {
+	list->ordered_remove (i);
+	changed = true;
+      }
+  return changed;
+}
+
+/* ---- Bounds */
+
+/* X > 0 ? (T) X + C : C, an upper bound of Fortran, is (T) max (X, 0) + C.  Null if E
+   is something else.  */
+static tree
+bound_or_none (tree e)
+{
+  if (TREE_CODE (e) != COND_EXPR
+      || TREE_CODE (TREE_OPERAND (e, 0)) != GT_EXPR
+      || !integer_zerop (TREE_OPERAND (TREE_OPERAND (e, 0), 1)))
+    return NULL_TREE;
+  tree x = TREE_OPERAND (TREE_OPERAND (e, 0), 0), type = TREE_TYPE (e);
+  tree value = TREE_OPERAND (e, 1), none = TREE_OPERAND (e, 2);
+  tree rest = build_zero_cst (type), from = value;
+  if (TREE_CODE (value) == PLUS_EXPR)
+    {
+      from = TREE_OPERAND (value, 0);
+      rest = TREE_OPERAND (value, 1);
+    }
+  STRIP_NOPS (from);
+  while (CONVERT_EXPR_P (from))
+    from = TREE_OPERAND (from, 0);
+  if (TREE_CODE (rest) != INTEGER_CST || !tree_int_cst_equal (rest, none)
+      || !operand_equal_p (from, x))
+    return NULL_TREE;
+  tree most = fold_build2 (MAX_EXPR, TREE_TYPE (x), x,
+			   build_zero_cst (TREE_TYPE (x)));
+  return fold_build2 (PLUS_EXPR, type, fold_convert (type, most), rest);
+}
+
+tree
+acc_simple_bound (tree e)
+{
+  tree_code code = TREE_CODE (e);
+  if (UNARY_CLASS_P (e))
+    {
+      tree a = acc_simple_bound (TREE_OPERAND (e, 0));
+      return a == TREE_OPERAND (e, 0) ? e
+	     : fold_build1 (code, TREE_TYPE (e), a);
+    }
+  if (BINARY_CLASS_P (e) || COMPARISON_CLASS_P (e))
+    return fold_build2 (code, TREE_TYPE (e),
+			acc_simple_bound (TREE_OPERAND (e, 0)),
+			acc_simple_bound (TREE_OPERAND (e, 1)));
+  if (code != COND_EXPR)
+    return e;
+  e = fold_build3 (code, TREE_TYPE (e), acc_simple_bound (TREE_OPERAND (e, 0)),
+		   acc_simple_bound (TREE_OPERAND (e, 1)),
+		   acc_simple_bound (TREE_OPERAND (e, 2)));
+  tree bound = bound_or_none (e);
+  return bound ? bound : e;
+}

@@ -1,0 +1,72 @@
+/* Names that only a construct knows, for places of the host's.
+
+   In: a variable that descriptors.cc made for a member of a common block, for what a
+   dummy argument stands for, or for a variable of the procedure around.  Out: the
+   place again, in what the host does for the construct.
+
+     c, in the construct	->	blk.c, before and behind it
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/read.h"
+
+#define PLACE_ATTRIBUTE "acc place"
+
+bool
+acc_place_name_p (const_tree t)
+{
+  return VAR_P (t) && lookup_attribute (PLACE_ATTRIBUTE, DECL_ATTRIBUTES (t));
+}
+
+void
+acc_name_place (tree name, tree place, hash_map<tree, tree> *places)
+{
+  DECL_ATTRIBUTES (name) = tree_cons (get_identifier (PLACE_ATTRIBUTE),
+				      NULL_TREE, DECL_ATTRIBUTES (name));
+  places->put (name, place);
+}
+
+/* ---- What the host does */
+
+static tree
+put_op (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  hash_map<tree, tree> *places = (hash_map<tree, tree> *) wi->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (DECL_P (*tp))
+    if (tree *place = places->get (*tp))
+      {
+	*tp = unshare_expr (*place);
+	*walk_subtrees = 0;
+	wi->changed = true;
+      }
+  return NULL_TREE;
+}
+
+static tree
+put_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_has_substatements (g))
+    return NULL_TREE;
+  wi->changed = false;
+  walk_gimple_op (g, put_op, wi);
+  if (wi->changed)
+    gimple_regimplify_operands (g, gsi);
+  *handled = true;
+  return NULL_TREE;
+}
+
+void
+acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places)
+{
+  if (places->is_empty ())
+    return;
+  walk_stmt_info wi = {};
+  wi.info = places;
+  walk_gimple_seq_mod (seq, put_stmt, NULL, &wi);
+}
