@@ -66,6 +66,57 @@ add_cache_parts (pragma_writer *w, unsigned i, unsigned end, location_t loc)
     }
 }
 
+/* ---- Between a construct and its statement */
+
+/* Where the last directive ended that a statement has to follow.  */
+static const char *construct_file;
+static int construct_line;
+
+/* True if LINE has nothing but spaces and at most one comment.  */
+static bool
+empty_line_p (const char_span &line)
+{
+  const char *s = line.get_buffer (), *end = s + line.length ();
+  while (s < end && ISSPACE (*s))
+    s++;
+  while (s < end && ISSPACE (end[-1]))
+    end--;
+  return (s == end || (end - s > 1 && s[0] == '/' && s[1] == '/')
+	  || (end - s > 3 && s[0] == '/' && s[1] == '*' && end[-2] == '*'
+	      && end[-1] == '/'));
+}
+
+void
+pragma_note_construct (const pragma_line &l)
+{
+  if (!(l.on & (COMPUTE | DATA | HOST_DATA | LOOP)))
+    return;
+  expanded_location x = expand_location ((*l.t)[l.t->length () - 1].src_loc);
+  construct_file = x.file;
+  construct_line = x.line;
+}
+
+bool
+pragma_drop_cache (const pragma_line &l)
+{
+  expanded_location x = expand_location (l.loc);
+  if (l.on != CACHE || !construct_file || !x.file || x.line <= construct_line
+      || strcmp (construct_file, x.file))
+    return false;
+  for (int i = construct_line + 1; i < x.line; i++)
+    {
+      char_span line = location_get_source_line (x.file, i);
+      if (!line || !empty_line_p (line))
+	return false;
+    }
+  construct_line = x.line;
+  warning_at (l.loc, 0, "%qs directive ignored: its place is inside of a loop, at "
+	      "the top of the body", "cache");
+  return true;
+}
+
+/* ---- The list */
+
 /* The cache directive: as it is, unless it has no list or an item that GCC does
    not take.  False if it is as it is.  */
 bool

@@ -296,10 +296,12 @@ unparsed_place_p (pragma_writer *w, unsigned first, unsigned end,
 		  const auto_vec<unsigned> &brackets, unsigned s)
 {
   const acc_tokens &t = *w->l->t;
-  if (ACC_GCC_PARSES_PLACES || first == end || t[first].type != CPP_NAME)
+  if (first == end || t[first].type != CPP_NAME
+      || (ACC_GCC_PARSES_PLACES && !acc_cplusplus_p ()))
     return false;
-  if (member_p (t, first, brackets.length () ? brackets[s] : end)
-      || row_p (t, first, s / 2))
+  if (!ACC_GCC_PARSES_PLACES
+      && (member_p (t, first, brackets.length () ? brackets[s] : end)
+	  || row_p (t, first, s / 2)))
     return true;
   /* The last one is this one.  */
   for (unsigned i = 0; i + 3 < w->named.length (); i += 3)
@@ -337,9 +339,17 @@ place_p (pragma_writer *w, unsigned first, unsigned end,
   return pragma_maybe_member_p (acc_token_name (t[first]), t[first].src_loc);
 }
 
+/* True if [FIRST, END) is an element: a name and brackets.  */
+static bool
+element_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  return t[first].type == CPP_NAME && t[end - 1].type == CPP_CLOSE_SQUARE
+	 && pragma_find_token (t, first, end, CPP_COLON) >= end;
+}
+
 /* Write list item [FIRST, END) of C as an argument of the marker, if C is an attach
    or detach clause, and the item a member that GCC's parser takes for a
-   variable.  */
+   variable, or an element: of one array there may be several.  */
 static bool
 put_attachment (pragma_writer *w, const pragma_clause &c, unsigned first,
 		unsigned end)
@@ -348,8 +358,10 @@ put_attachment (pragma_writer *w, const pragma_clause &c, unsigned first,
   const char *clause = pragma_name_of (*w->l, c.name);
   bool attach = !strcmp (clause, "attach");
   auto_vec<unsigned> none;
-  if (ACC_GCC_PARSES_PLACES || (!attach && strcmp (clause, "detach"))
-      || !(member_p (t, first, end) || place_p (w, first, end, none)))
+  if ((!attach && strcmp (clause, "detach")) || first == end
+      || !(element_p (t, first, end)
+	   || (!ACC_GCC_PARSES_PLACES
+	       && (member_p (t, first, end) || place_p (w, first, end, none)))))
     return false;
   unsigned kind = SECTION_KIND (attach ? GOMP_MAP_ATTACH : GOMP_MAP_DETACH);
   put_place (w, kind, first, end, none, 0, t[first].src_loc,
@@ -500,7 +512,7 @@ put_sections (pragma_writer *w, const pragma_clause &c, unsigned first,
 static bool
 put_nothing (pragma_writer *w, acc_tokens *list, const pragma_clause &c)
 {
-  if (w->nothing || (ACC_GCC_PARSES_PLACES && !acc_cplusplus_p ()))
+  if (w->nothing)
     return false;
   w->nothing = true;
   list->safe_push (acc_name_token (NOTHING, (*w->l->t)[c.name].src_loc));

@@ -196,6 +196,12 @@ extern void pragma_take_const (pragma_writer *w, const pragma_clause &c);
 /* ---- cache-list.cc */
 
 extern bool pragma_take_cache_list (pragma_writer *w);
+/* L, if a statement has to follow it, is what a cache directive may stand right
+   behind.  */
+extern void pragma_note_construct (const pragma_line &l);
+/* True, with a warning, if L is a cache directive between a construct and its
+   statement: the construct would have no other one.  */
+extern bool pragma_drop_cache (const pragma_line &l);
 
 /* ---- declare-line.cc */
 

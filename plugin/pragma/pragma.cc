@@ -355,8 +355,9 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
       l.groups.truncate (0);
       pragma_find_directive (&l);
     }
-  if (l.on == ROUTINE && pragma_take_routine (l))
+  if ((l.on == ROUTINE && pragma_take_routine (l)) || pragma_drop_cache (l))
     return false;
+  pragma_note_construct (l);
   acc_tokens spelled, lists;
   if (pragma_spell_this (l, &spelled))
     l.t = &spelled;
@@ -380,8 +381,7 @@ acc_start_pragmas (void)
 						    const_ptr_type_node,
 						    NULL_TREE);
       add_builtin_function (MARKER, type, 0, NOT_BUILT_IN, NULL, NULL_TREE);
-      if (acc_cplusplus_p () || !ACC_GCC_PARSES_PLACES)
-	acc_declare_nothing ();
+      acc_declare_nothing ();
       if (acc_cplusplus_p ())
 	acc_allow_static_members ();
     }
