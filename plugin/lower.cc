@@ -193,14 +193,26 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
 	  && !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0))))
 	*tp = *p;
     }
+  else if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      /* The address of a part is no constant any more.  */
+      *tp = unshare_expr (t);
+      walk_tree (&TREE_OPERAND (*tp, 0), use_device_op, data, NULL);
+      recompute_tree_invariant_for_addr_expr (*tp);
+      *walk_subtrees = 0;
+    }
   return NULL_TREE;
 }
 
+/* What a statement has to load, or compute, first: a name of something else, and the
+   address of a part of what a pointer points to.  */
 static tree
 find_value_expr (tree *tp, int *walk_subtrees, void *)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
+  if (TREE_CODE (*tp) == ADDR_EXPR && !TREE_CONSTANT (*tp))
+    return *tp;
   return DECL_P (*tp) && VAR_P (*tp) && DECL_HAS_VALUE_EXPR_P (*tp)
 	 ? *tp : NULL_TREE;
 }
