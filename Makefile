@@ -87,7 +87,7 @@ LIB_LIBS = -lffi -ldl -lpthread
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
 	$(B)/accConfig.cmake $(B)/accConfigVersion.cmake $(B)/acc.7 \
-	$(B)/accgcc.1 fortran
+	$(B)/accgcc.1 $(B)/acc-report fortran
 
 # ---- The plugin
 
@@ -192,6 +192,10 @@ $(B)/acc%: data/acc%.in $(B)/settings
 $(B)/acc.7: data/acc.7.in doc/options.md scripts/man-page $(B)/settings
 	scripts/man-page $< doc/options.md | sed $(SETTINGS) >$@
 
+$(B)/acc-report: data/acc-report $(B)/settings
+	cp $< $@
+	chmod +x $@
+
 $(B)/accgcc: data/accgcc.in $(B)/settings
 	sed $(SETTINGS) $< >$@
 	chmod +x $@
@@ -281,6 +285,7 @@ install: all
 	$(INSTALL_DATA) $(B)/acc.specs "$(DESTDIR)$(specsdir)/acc.specs"
 	$(INSTALL_DATA) $(B)/acc.pc "$(DESTDIR)$(pkgconfigdir)/acc.pc"
 	$(INSTALL_PROGRAM) $(B)/accgcc "$(DESTDIR)$(bindir)/accgcc"
+	$(INSTALL_PROGRAM) $(B)/acc-report "$(DESTDIR)$(bindir)/acc-report"
 	ln -sf accgcc "$(DESTDIR)$(bindir)/accg++"
 	ln -sf accgcc "$(DESTDIR)$(bindir)/accgfortran"
 	$(INSTALL_DATA) $(B)/accConfig.cmake $(B)/accConfigVersion.cmake \
@@ -304,7 +309,7 @@ uninstall:
 	  "$(DESTDIR)$(includedir)/openacc.h" \
 	  "$(DESTDIR)$(includedir)/acc_prof.h" \
 	  "$(DESTDIR)$(pkgconfigdir)/acc.pc" "$(DESTDIR)$(bindir)/accgcc" \
-	  "$(DESTDIR)$(bindir)/accg++" "$(DESTDIR)$(bindir)/accgfortran" \
+	  "$(DESTDIR)$(bindir)/acc-report" "$(DESTDIR)$(bindir)/accg++" "$(DESTDIR)$(bindir)/accgfortran" \
 	  "$(DESTDIR)$(aclocaldir)/acc.m4" "$(DESTDIR)$(mandir)/man7/acc.7" \
 	  $(foreach w,accgcc accg++ accgfortran,"$(DESTDIR)$(mandir)/man1/$w.1")
 	rm -rf "$(DESTDIR)$(accincludedir)" "$(DESTDIR)$(docdir)" \

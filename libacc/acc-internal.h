@@ -424,7 +424,7 @@ enum
   ACCRT_MODULES,		/* the list of modules */
   ACCRT_KERNELS,		/* cookies of kernels */
   ACCRT_CALLBACKS,		/* prof.c's */
-  ACCRT_ROWS,			/* profile.c's */
+  ACCRT_ROWS,			/* timing.c's */
   ACCRT_REDUCTIONS,		/* __acc_host_lock */
   ACCRT_TEAM,			/* team.c's */
   ACCRT_HEAP,			/* managed.c's; also under a device's LOCK */

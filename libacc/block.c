@@ -219,13 +219,14 @@ copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from, size_t size)
 			  to, accrt_device_text (q->device),
 			  copied_for (text, sizeof text));
     }
-  if (unlikely (accrt_timing))
-    accrt_time_copy (accrt_self.region, true, size);
+  struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   CUresult e;
   if (likely (size < SMALL_COPY) || !accrt_stage_in (q, to, from, size, &e))
     e = accrt_cuda.memcpy_htod_async (to, from, size, q->stream);
   accrt_check (e, "cannot copy %zu bytes from %p to %s", size, from,
 	       accrt_device_text (q->device));
+  if (unlikely (accrt_timing))
+    accrt_time_copied (m, q, true, size);
   accrt_queue_mark (q);
 }
 
@@ -265,8 +266,7 @@ copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
 			  from, to, accrt_device_text (q->device),
 			  copied_for (text, sizeof text));
     }
-  if (unlikely (accrt_timing))
-    accrt_time_copy (accrt_self.region, false, size);
+  struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   CUresult e = CUDA_SUCCESS;
   back = back && accrt_writeback (q, to, from, size, begins);
   if (!back
@@ -275,6 +275,8 @@ copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
     e = accrt_cuda.memcpy_dtoh_async (to, from, size, q->stream);
   accrt_check (e, "cannot copy %zu bytes from %s to %p", size,
 	       accrt_device_text (q->device), to);
+  if (unlikely (accrt_timing))
+    accrt_time_copied (m, q, false, size);
   accrt_queue_mark (q);
   return back;
 }

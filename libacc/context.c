@@ -174,6 +174,9 @@ need_environment (void)
   if (accrt_bad_memory)
     accrt_fatal (NULL, "ACC_MEMORY=%s: not separate, managed or unified",
 		 accrt_bad_memory);
+  if (accrt_bad_time)
+    accrt_fatal (NULL, "ACC_TIME=%s: not 1, json:FILE or 1,json:FILE",
+		 accrt_bad_time);
   if (accrt_bad_switch)
     accrt_fatal (NULL, "%s=%s: not 1 or 0", accrt_bad_switch,
 		 accrt_bad_switch_value);

@@ -306,11 +306,15 @@ copy_on_queue (struct accrt_queue *q, enum accrt_way way, void *to, void *from,
     accrt_copy_out (q, to, (uintptr_t) from, bytes);
   else
     {
+      struct accrt_measure *m
+	= unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
       accrt_check (accrt_cuda.memcpy_dtod_async ((uintptr_t) to,
 						 (uintptr_t) from, bytes,
 						 q->stream),
 		   "cannot copy %zu bytes on %s", bytes,
 		   accrt_device_text (q->device));
+      if (unlikely (accrt_timing))
+	accrt_time_launched (m, q, NULL);
       accrt_queue_mark (q);
     }
 }
@@ -337,7 +341,7 @@ accrt_device_copy (struct accrt_device *d, enum accrt_way way, void *to,
     accrt_queue_wait (q);
   accrt_leave (entered);
   if (unlikely (accrt_timing))
-    accrt_time_region (accrt_self.region, accrt_now () - start);
+    accrt_time_region (accrt_self.region, start);
 }
 
 /* One end of a copy between devices.  */

@@ -208,6 +208,7 @@ struct accrt_device
   struct accrt_link *links;
   struct accrt_followed *followed;
   _Atomic (struct accrt_untold *) untold;
+  struct accrt_clock *clock;	/* timing.c's, under its lock */
   struct accrt_queue *idle_queues;
   unsigned n_queues;
   unsigned active;		/* constructs under way */

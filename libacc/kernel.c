@@ -605,15 +605,19 @@ launch (struct accrt_frame *f, const struct acc_kernel *kernel,
 		" (%u, %u, %u), on %s", kernel->file, kernel->line,
 		kernel->name, s[ACC_GX], s[ACC_GY], s[ACC_GZ], s[ACC_BX],
 		s[ACC_BY], s[ACC_BZ], accrt_device_text (f->device));
+  struct accrt_queue *q = f->queue;
+  struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   accrt_check (accrt_cuda.launch_kernel (function, s[ACC_GX], s[ACC_GY],
 					 s[ACC_GZ], s[ACC_BX], s[ACC_BY],
-					 s[ACC_BZ], 0, f->queue->stream,
+					 s[ACC_BZ], 0, q->stream,
 					 f->arguments, NULL),
 	       "cannot launch kernel %s, grid (%u, %u, %u), block"
 	       " (%u, %u, %u), on %s", kernel->name, s[ACC_GX], s[ACC_GY],
 	       s[ACC_GZ], s[ACC_BX], s[ACC_BY], s[ACC_BZ],
 	       accrt_device_text (f->device));
-  accrt_queue_mark (f->queue);
+  if (unlikely (accrt_timing))
+    accrt_time_launched (m, q, kernel->name);
+  accrt_queue_mark (q);
 }
 
 /* The same with the scratch memory, whose address goes to *SCRATCH, that the

@@ -36,7 +36,11 @@ static void
 at_exit (void)
 {
   if (!accrt_self.dying)
-    accrt_settle ();
+    {
+      accrt_settle ();
+      if (unlikely (accrt_timing) && !atomic_load (&accrt_forked))
+	accrt_time_last ();
+    }
   accrt_self.exiting = true;
   atomic_store (&accrt_exiting, true);
   atomic_store (&accrt_unusual, true);

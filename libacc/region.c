@@ -285,7 +285,7 @@ end (struct accrt_frame *f, bool open)
   prof_construct (f, f->identity ? accrt_find_device (acc_device_host, 0)
 				 : f->device, true);
   if (unlikely (accrt_timing))
-    accrt_time_region (f->region, accrt_now () - f->start);
+    accrt_time_region (f->region, f->start);
   accrt_frame_free (f);
 }
 
@@ -401,7 +401,7 @@ accrt_data (const struct acc_region *region, void *const *addrs,
   if (f->n)
     result = (void *) f->entries[0].device;
   if (unlikely (accrt_timing && !f->identity))
-    accrt_time_region (region, accrt_now () - f->start);
+    accrt_time_region (region, f->start);
   accrt_frame_free (f);
   return result;
 }
@@ -429,5 +429,5 @@ __acc_wait (const struct acc_region *region, int32_t async, int32_t n,
   d->ops->wait (d, d, async, n, queues);
   if (unlikely (accrt_timing && region && !accrt_host_p (d)
 		&& atomic_load (&d->live)))
-    accrt_time_region (region, accrt_now () - start);
+    accrt_time_region (region, start);
 }

@@ -55,7 +55,6 @@ extern const char *accrt_bad_notify;
    that makes no sense is in accrt_bad_switch, and its value in the other.  */
 extern bool accrt_switch (const char *name, const char *value);
 extern const char *accrt_bad_switch, *accrt_bad_switch_value;
-extern bool accrt_timing;
 
 extern void accrt_notify_print (const char *format, ...)
   __attribute__ ((cold, format (printf, 1, 2)));
@@ -69,13 +68,33 @@ extern void accrt_notify_print (const char *format, ...)
 
 /* Nanoseconds of a clock that only goes forward.  */
 extern uint64_t accrt_now (void);
-/* Account for ACC_TIME: an execution of a construct that took TIME, a launch,
-   bytes copied.  To be called if accrt_timing only.  */
+
+/* ---- timing.c: ACC_TIME.  */
+
+extern bool accrt_timing, accrt_timing_table;
+/* What ACC_TIME has, if that makes no sense.  */
+extern const char *accrt_bad_time;
+
+/* Account for an execution of a construct, a launch, a wait for QUEUE, since START
+   of accrt_now.  This and what follows is to be called if accrt_timing only.  */
 extern void accrt_time_region (const struct acc_region *region,
-			       uint64_t time);
+			       uint64_t start);
 extern void accrt_time_launch (const struct acc_region *region);
-extern void accrt_time_copy (const struct acc_region *region, bool in,
-			     size_t bytes);
+extern void accrt_time_wait (const struct accrt_queue *queue, uint64_t start);
+/* Work is about to be put on QUEUE, whose device's context is current; it may be
+   NULL what comes back.  When the work is there, say what it was: a copy of BYTES
+   for the thread's construct and clause, or KERNEL, which is NULL for a copy
+   between places of the device.  */
+struct accrt_measure;
+extern struct accrt_measure *accrt_time_begin (struct accrt_queue *queue);
+extern void accrt_time_copied (struct accrt_measure *measure,
+			       struct accrt_queue *queue, bool in,
+			       size_t bytes);
+extern void accrt_time_launched (struct accrt_measure *measure,
+				 struct accrt_queue *queue,
+				 const char *kernel);
+/* The process ends, the drivers are still there.  */
+extern void accrt_time_last (void);
 
 /* ---- prof.c: acc_prof.h.  */
 

@@ -300,10 +300,13 @@ copy_planes (struct accrt_queue *q, char *host, CUdeviceptr device,
   if (accrt_prof_wants (start))
     accrt_prof_data (start, q->device, q, NULL, false, bytes, host, device,
 		     &tool);
+  struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   accrt_check (accrt_cuda.memcpy_3d_async (&c, q->stream),
 	       "cannot copy %zu x %zu x %zu bytes, %zu bytes apart, at %p %s"
 	       " %s", depth, height, run, pitch, host, in ? "to" : "from",
 	       accrt_device_text (q->device));
+  if (unlikely (accrt_timing))
+    accrt_time_copied (m, q, in, bytes);
   accrt_queue_mark (q);
   if (accrt_prof_wants (end))
     accrt_prof_data (end, q->device, q, NULL, false, bytes, host, device,
@@ -350,8 +353,6 @@ accrt_copy_box (struct accrt_queue *q, const struct accrt_box *b,
       accrt_notify (ACCRT_TRANSFERS, "copy %zu bytes %s, runs of %zu at %p,"
 		    " %#llx on %s", bytes, in ? "in" : "out", b->run, b->start,
 		    device, accrt_device_text (q->device));
-      if (unlikely (accrt_timing))
-	accrt_time_copy (accrt_self.region, in, bytes);
     }
   copy_inner (q, b, 0, 0, device, in);
 }

@@ -80,8 +80,14 @@ main (int argc, char **argv)
   if (separate)
     CHECK (matches (out, "libacc: wait for the thread's own queue on "));
   out = output ("ACC_TIME=1");
-  CHECK (matches (out, "libacc: regions, by host time\nregion|runs|launches|"));
-  CHECK (!separate || matches (out, "\nacc_update_device   |3|0|0.003|0.000"));
+  CHECK (matches (out, separate ? "libacc: regions, by device time\nregion|runs|"
+		  "launches|host ms|kernels ms|copies ms|%\n"
+		  : "libacc: regions, by host time\nregion|runs|launches|"));
+  CHECK (!separate || matches (out, "\nacc_update_device   |3|0|"));
+  CHECK (!separate
+	 || matches (out, "libacc: copies, by device time\nof |way|copies|MB|"));
+  CHECK (!separate || matches (out, "\nacc_update_device   |in  |3|0.003"));
+  CHECK (!separate || matches (out, "\ntest.c:12 a   |out |1|0.001"));
   CHECK (matches (out, "\ntest.c:11 data   |1 |0 |"));
   /* A long name is not cut.  */
   CHECK (!separate || matches (out, "\na/folder/with/a/long/name/below/another/"
@@ -90,7 +96,10 @@ main (int argc, char **argv)
   refused ("ACC_NOTIFY=foo", "libacc: test.c:11: data: ACC_NOTIFY=foo: not a"
 	   " sum of 1 (launches), 2 (copies), 4 (waits), 8 (regions), 16"
 	   " (memory)\n");
-  refused ("ACC_TIME=off", "libacc: test.c:11: data: ACC_TIME=off: not 1 or 0");
+  refused ("ACC_TIME=off", "libacc: test.c:11: data: ACC_TIME=off: not 1,"
+	   " json:FILE or 1,json:FILE\n");
+  refused ("ACC_TIME=json:", "libacc: test.c:11: data: ACC_TIME=json:: not 1,");
+  refused ("ACC_TIME=1,", "libacc: test.c:11: data: ACC_TIME=1,: not 1,");
   refused ("ACC_DEFER=yes",
 	   "libacc: test.c:11: data: ACC_DEFER=yes: not 1 or 0");
   refused ("ACC_CHECK=2", "libacc: test.c:11: data: ACC_CHECK=2: not 1 or 0");
