@@ -80,9 +80,10 @@ expect (counts.fillText > before, "drawn again");
 canvas.onpointerdown ({ offsetX: 500, pointerId: 1 });
 canvas.onpointermove ({ offsetX: 400 });
 canvas.onpointerup ({});
+elements.find (e => e.name === "button").onclick ();
 let told = false;
 for (let y = 0; y < 200; y += 4)
-  for (let x = 200; x < 1000; x += 10)
+  for (let x = 200; x < 1000; x += 5)
     {
       canvas.onpointermove ({ offsetX: x, offsetY: y });
       told = told || elements.some (e => e.innerText
