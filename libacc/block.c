@@ -219,6 +219,8 @@ copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from, size_t size)
 			  to, accrt_device_text (q->device),
 			  copied_for (text, sizeof text));
     }
+  if (unlikely (accrt_ranges))
+    accrt_range_copy (size, true);
   struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   CUresult e;
   if (likely (size < SMALL_COPY) || !accrt_stage_in (q, to, from, size, &e))
@@ -228,6 +230,8 @@ copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from, size_t size)
   if (unlikely (accrt_timing))
     accrt_time_copied (m, q, true, size);
   accrt_queue_mark (q);
+  if (unlikely (accrt_ranges))
+    accrt_range_end ();
 }
 
 void
@@ -266,6 +270,8 @@ copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
 			  from, to, accrt_device_text (q->device),
 			  copied_for (text, sizeof text));
     }
+  if (unlikely (accrt_ranges))
+    accrt_range_copy (size, false);
   struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   CUresult e = CUDA_SUCCESS;
   back = back && accrt_writeback (q, to, from, size, begins);
@@ -278,6 +284,8 @@ copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
   if (unlikely (accrt_timing))
     accrt_time_copied (m, q, false, size);
   accrt_queue_mark (q);
+  if (unlikely (accrt_ranges))
+    accrt_range_end ();
   return back;
 }
 

@@ -324,6 +324,8 @@ accrt_device_copy (struct accrt_device *d, enum accrt_way way, void *to,
 		   void *from, size_t bytes, int async)
 {
   uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
+  if (unlikely (accrt_ranges))
+    accrt_range_region (accrt_self.region);
   bool entered = enter (d);
   /* The driver would take one address for both: it knows whose it is.  */
   if (way != ACCRT_INSIDE && to == from && bytes && !here (d, to))
@@ -342,6 +344,8 @@ accrt_device_copy (struct accrt_device *d, enum accrt_way way, void *to,
   accrt_leave (entered);
   if (unlikely (accrt_timing))
     accrt_time_region (accrt_self.region, start);
+  if (unlikely (accrt_ranges))
+    accrt_range_end ();
 }
 
 /* One end of a copy between devices.  */

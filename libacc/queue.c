@@ -301,12 +301,19 @@ accrt_queue_try_wait (struct accrt_queue *q)
       accrt_notify_print ("wait for %s on %s", accrt_queue_text (q, text),
 			  accrt_device_text (q->device));
     }
+  if (unlikely (accrt_ranges))
+    {
+      char text[32];
+      accrt_range_begin ("wait for %s", accrt_queue_text (q, text));
+    }
   uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
   CUresult e = accrt_cuda.stream_synchronize (q->stream);
   if (likely (e == CUDA_SUCCESS))
     note_done (q, issued);
   if (unlikely (accrt_timing))
     accrt_time_wait (q, start);
+  if (unlikely (accrt_ranges))
+    accrt_range_end ();
   return e;
 }
 

@@ -185,6 +185,8 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
 {
   accrt_self.region = region;
   struct accrt_frame *f = accrt_frame_new (region);
+  if (unlikely (accrt_ranges))
+    accrt_range_region (region);
   if (unlikely (accrt_timing))
     f->start = accrt_now ();
   bool shaped = set_entries (f, addrs, sizes);
@@ -286,6 +288,8 @@ end (struct accrt_frame *f, bool open)
 				 : f->device, true);
   if (unlikely (accrt_timing))
     accrt_time_region (f->region, f->start);
+  if (unlikely (accrt_ranges))
+    accrt_range_end ();
   accrt_frame_free (f);
 }
 
@@ -395,6 +399,8 @@ accrt_data (const struct acc_region *region, void *const *addrs,
   accrt_start (d);
   notify_region (region, "is done", d);
   struct accrt_frame *f = accrt_frame_new (region);
+  if (unlikely (accrt_ranges))
+    accrt_range_region (region);
   if (unlikely (accrt_timing))
     f->start = accrt_now ();
   d->ops->data (f, d, when, set_entries (f, addrs, sizes));
@@ -402,6 +408,8 @@ accrt_data (const struct acc_region *region, void *const *addrs,
     result = (void *) f->entries[0].device;
   if (unlikely (accrt_timing && !f->identity))
     accrt_time_region (region, f->start);
+  if (unlikely (accrt_ranges))
+    accrt_range_end ();
   accrt_frame_free (f);
   return result;
 }
@@ -425,8 +433,12 @@ __acc_wait (const struct acc_region *region, int32_t async, int32_t n,
     accrt_queue_check (queues[i]);
   accrt_settle ();
   struct accrt_device *d = accrt_current ();
+  if (unlikely (accrt_ranges))
+    accrt_range_region (region);
   uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
   d->ops->wait (d, d, async, n, queues);
+  if (unlikely (accrt_ranges))
+    accrt_range_end ();
   if (unlikely (accrt_timing && region && !accrt_host_p (d)
 		&& atomic_load (&d->live)))
     accrt_time_region (region, start);

@@ -96,6 +96,20 @@ extern void accrt_time_launched (struct accrt_measure *measure,
 /* The process ends, the drivers are still there.  */
 extern void accrt_time_last (void);
 
+/* ---- ranges.c: NVTX.  */
+
+/* Whether a tool wants to know where the host is.  What follows is to be called only
+   then, and each begin has an end on the same thread.  */
+extern bool accrt_ranges;
+extern void accrt_range_begin (const char *format, ...)
+  __attribute__ ((cold, format (printf, 1, 2)));
+/* The same for an execution of REGION, and for a copy of BYTES for the thread's
+   construct and clause.  */
+extern void accrt_range_region (const struct acc_region *region)
+  __attribute__ ((cold));
+extern void accrt_range_copy (size_t bytes, bool in) __attribute__ ((cold));
+extern void accrt_range_end (void) __attribute__ ((cold));
+
 /* ---- prof.c: acc_prof.h.  */
 
 /* A bit for each event that somebody wants to know of.  */

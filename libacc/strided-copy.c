@@ -300,6 +300,8 @@ copy_planes (struct accrt_queue *q, char *host, CUdeviceptr device,
   if (accrt_prof_wants (start))
     accrt_prof_data (start, q->device, q, NULL, false, bytes, host, device,
 		     &tool);
+  if (unlikely (accrt_ranges))
+    accrt_range_copy (bytes, in);
   struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   accrt_check (accrt_cuda.memcpy_3d_async (&c, q->stream),
 	       "cannot copy %zu x %zu x %zu bytes, %zu bytes apart, at %p %s"
@@ -308,6 +310,8 @@ copy_planes (struct accrt_queue *q, char *host, CUdeviceptr device,
   if (unlikely (accrt_timing))
     accrt_time_copied (m, q, in, bytes);
   accrt_queue_mark (q);
+  if (unlikely (accrt_ranges))
+    accrt_range_end ();
   if (accrt_prof_wants (end))
     accrt_prof_data (end, q->device, q, NULL, false, bytes, host, device,
 		     &tool);
