@@ -226,6 +226,10 @@ tell_kernel (acc_region_ir *r, acc_kernel_ir *k)
     tell (k->loc, true, "kernel %s has the nests of lines %s: their iterations "
 	  "are the same, and need nothing of each other", k->name, lines);
   free (lines);
+  for (const acc_passed_on &o : k->passed_on)
+    tell (o.second, true, "the loops of lines %d and %d are one: what the first one "
+	  "stores stays in registers", LOCATION_LINE (o.first),
+	  LOCATION_LINE (o.second));
 }
 
 /* K, of construct R, is the version that is launched where the variables of R's

@@ -123,6 +123,9 @@
    registers, and as many are left for the rest.  Hardware.  */
 #define TARGET_UNROLLED_TRIPS 8
 #define TARGET_ITERATION_ELEMENTS 60
+/* So many iterations of a loop make what one iteration of the next loop reads, at
+   most.  No record.  */
+#define TARGET_PASSED_ON 4
 /* A nest of more statements is not put together with others: they need registers.
    No record.  */
 #define TARGET_FUSED_STATEMENTS 60

@@ -282,6 +282,12 @@ struct acc_overlap
   tree a, b;
 };
 
+/* Places of two loops of one thread that became one.  */
+struct acc_passed_on
+{
+  location_t first, second;
+};
+
 /* How a kernel is launched.  Pass "launch" (schedule/launch.cc) decides this,
    once; all that follow only read it.  */
 struct acc_launch
@@ -343,6 +349,7 @@ struct acc_kernel_ir
   bool order_free;		/* nobody can tell whether an iteration's
 				   accesses are in order: see depend/iteration-order.h */
   auto_vec<location_t> fused;	/* the nests that it was made of, if several */
+  auto_vec<acc_passed_on> passed_on;	/* schedule/pass-on.cc */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
   bool cache_too_big;		/* what cache directives name fits no tile */
   const char *tiling;		/* schedule/tile.cc, reduce/block-copies.cc: how, in words, or null; the

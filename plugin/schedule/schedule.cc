@@ -782,6 +782,9 @@ acc_schedule (acc_kernel_ir *k)
       acc_apply_elements (r, i);
   merge_construct_reductions (k);
   spread_all_reductions (k, l);
+  acc_pass_rows_on (k);
+  l.loops.truncate (0);
+  schedule_loops (k->body, &l);
   k->schedule = schedule_name (l);
   schedule_ask (k, l);
 }

@@ -14,6 +14,7 @@
    choose-axes.cc     the schedule of a nest of which the user says nothing
    plain-rows.cc      plain loops inside of a parallel construct's, for lanes
    warp-per-row.cc    iterations of gangs that lanes or warps may share
+   pass-on.cc         loops of one thread, the next of which reads what one stores
 
    In: a region with its loops.  Out: kernels whose loops have levels and axes
    (doc/mapping.md).
@@ -163,6 +164,12 @@ extern bool acc_lanes_may_share_p (acc_region_ir *region, acc_loop *loop);
    lanes inside of them are short or as long as the data says, and nobody asked
    for sizes.  After levels and axes are given.  */
 extern void acc_rows_to_warps (acc_kernel_ir *k);
+
+/* ---- pass-on.cc */
+
+/* Make one loop of two of K that a thread goes through one after the other where
+   values of the first one can stay in registers for the second.  Axes are given.  */
+extern void acc_pass_rows_on (acc_kernel_ir *k);
 
 /* ---- choose-axes.cc */
 
