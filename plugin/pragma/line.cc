@@ -283,7 +283,7 @@ pragma_may_follow_device_type_p (const pragma_clause &c)
     case HOW_DEVICE_TYPE:
       return true;
     default:
-      return c.info->on & ROUTINE;
+      return (c.info->on & ROUTINE) && c.info->how != HOW_NOHOST;
     }
 }
 

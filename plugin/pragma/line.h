@@ -223,4 +223,9 @@ extern void pragma_check_version (location_t loc, int version,
 				  const char *what, const char *name);
 extern bool pragma_require_operand (pragma_writer *w, const pragma_clause &c);
 
+/* ---- clause-sets.cc */
+
+/* Messages about the clauses of the directive that W writes as a whole.  */
+extern void pragma_check_clauses (pragma_writer *w);
+
 #endif /* ACC_PRAGMA_LINE_H */

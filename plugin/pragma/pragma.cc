@@ -159,6 +159,7 @@ repeated_p (const pragma_line &l, const pragma_clause &c)
 {
   if (!c.info || (c.info->how != HOW_COND && c.info->how != HOW_VALUE
 		  && c.info->how != HOW_DEVICE_NAMES
+		  && c.info->how != HOW_ATOMIC_IF && c.info->how != HOW_DEFAULT
 		  && c.info->how != HOW_WORD && c.info->how != HOW_BIND
 		  && (ACC_GCC_PARSES_NOHOST || c.info->how != HOW_NOHOST)))
     return false;
@@ -254,7 +255,10 @@ rewrite (pragma_line *l, acc_tokens *out)
   if (l->on & LOOP)
     pragma_read_headers (*l);
   if (name)
-    take_clauses (&w);
+    {
+      pragma_check_clauses (&w);
+      take_clauses (&w);
+    }
   pragma_add_declared (&w);
   if (w.items && (l->on & LOOP) && (l->on & COMPUTE))
     pragma_add_item (&w, ITEM_COMBINED, 0, w.item_loc);

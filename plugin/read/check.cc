@@ -59,12 +59,24 @@ kernels_p (const checker *c)
 /* ---- Loops */
 
 /* Only kernels constructs know sizes of a loop's gangs, workers and
-   vectors.  */
+   vectors, and only if the construct's clause SIZE, called SIZE_NAME, does not say
+   them (sections 2.9.2 to 2.9.4).  */
 static void
-check_argument (checker *c, tree clause, tree arg, const char *name)
+check_argument (checker *c, tree clause, tree arg, const char *name,
+		omp_clause_code size, const char *size_name)
 {
-  if (!arg || kernels_p (c))
+  if (!arg)
     return;
+  if (kernels_p (c))
+    {
+      tree clauses = gimple_omp_target_clauses (c->compute);
+      if (!omp_find_clause (clauses, size))
+	return;
+      c->ok = false;
+      error_at (OMP_CLAUSE_LOCATION (clause), "argument of %qs in a "
+		"construct with %qs", name, size_name);
+      return;
+    }
   c->ok = false;
   error_at (OMP_CLAUSE_LOCATION (clause), "argument not permitted on %qs "
 	    "clause", name);
@@ -114,15 +126,18 @@ check_loop_clauses (checker *c, gomp_for *g)
       {
       case OMP_CLAUSE_GANG:
 	said |= LEVEL_GANG;
-	check_argument (c, cl, OMP_CLAUSE_GANG_EXPR (cl), "gang");
+	check_argument (c, cl, OMP_CLAUSE_GANG_EXPR (cl), "gang",
+			OMP_CLAUSE_NUM_GANGS, "num_gangs");
 	break;
       case OMP_CLAUSE_WORKER:
 	said |= LEVEL_WORKER;
-	check_argument (c, cl, OMP_CLAUSE_WORKER_EXPR (cl), "worker");
+	check_argument (c, cl, OMP_CLAUSE_WORKER_EXPR (cl), "worker",
+			OMP_CLAUSE_NUM_WORKERS, "num_workers");
 	break;
       case OMP_CLAUSE_VECTOR:
 	said |= LEVEL_VECTOR;
-	check_argument (c, cl, OMP_CLAUSE_VECTOR_EXPR (cl), "vector");
+	check_argument (c, cl, OMP_CLAUSE_VECTOR_EXPR (cl), "vector",
+			OMP_CLAUSE_VECTOR_LENGTH, "vector_length");
 	break;
       case OMP_CLAUSE_SEQ:
 	seq = true;

@@ -65,6 +65,50 @@ check_loop (acc_loop *l)
   return true;
 }
 
+/* Loops around L reduce one variable by one operation: section 2.9.11.  */
+static void
+check_operations (acc_loop *l)
+{
+  for (const acc_reduction &inner : l->reductions)
+    for (acc_loop *o = l->outer; o; o = o->outer)
+      for (const acc_reduction &outer : o->reductions)
+	if ((inner.var == outer.priv || inner.var == outer.var)
+	    && inner.op != outer.op && DECL_P (inner.var))
+	  {
+	    warning_at (l->stmt->loc, 0, "conflicting reduction operations for "
+			"%qD", outer.var);
+	    return;
+	  }
+}
+
+/* The iterators of L count towards its end: section 2.9.  */
+static void
+check_direction (acc_loop *l)
+{
+  for (const acc_iter &i : l->iters)
+    {
+      if (TREE_CODE (i.step) != INTEGER_CST
+	  || (!POINTER_TYPE_P (TREE_TYPE (i.var))
+	      && TYPE_UNSIGNED (TREE_TYPE (i.var))))
+	continue;
+      bool down = wi::neg_p (wi::to_wide (i.step), SIGNED);
+      if (((i.cond == LT_EXPR || i.cond == LE_EXPR) && down)
+	  || ((i.cond == GT_EXPR || i.cond == GE_EXPR) && !down))
+	warning_at (l->stmt->loc, 0, "%qD counts away from the end of the loop",
+		    i.var);
+    }
+}
+
+/* A loop of a kernels construct has gangs of one dimension: section 2.9.2.  */
+static bool
+check_kernels_dim (acc_loop *l)
+{
+  if (!l->gang_dim)
+    return true;
+  error_at (l->stmt->loc, "%qs is not valid in a kernels construct", "dim:");
+  return false;
+}
+
 bool
 acc_check_nesting (acc_stmt *body, acc_construct construct, unsigned around)
 {
@@ -78,8 +122,9 @@ acc_check_nesting (acc_stmt *body, acc_construct construct, unsigned around)
       if (around && (i->said & ~(around | (around - 1))) != i->said
 	  && construct != ACC_KERNELS)
 	continue;
-      if (construct != ACC_KERNELS)
-	ok &= check_loop (i);
+      check_operations (i);
+      check_direction (i);
+      ok &= construct == ACC_KERNELS ? check_kernels_dim (i) : check_loop (i);
     }
   return ok;
 }

@@ -7,14 +7,14 @@ struct { int x; } s;
 void
 host_data_if (void)
 {
-#pragma acc host_data if(s) /* { dg-error "used struct type value where scalar is required" } */
+#pragma acc host_data use_device(a) if(s) /* { dg-error "used struct type value where scalar is required" } */
   ;
 }
 
 void
 host_data_if_present (void)
 {
-#pragma acc host_data if_present(1) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before '\\(' token" } */
+#pragma acc host_data use_device(a) if_present(1) /* { dg-error "expected (an OpenACC|'#pragma acc') clause before '\\(' token" } */
   ;
 }
 

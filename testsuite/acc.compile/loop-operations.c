@@ -1,0 +1,42 @@
+/* Nested loops that reduce one variable by two operations, and loops that count away
+   from their end.  */
+
+double a[100];
+int n, m;
+
+void
+operations (void)
+{
+#pragma acc parallel
+#pragma acc loop gang reduction(+:m)
+  for (int i = 0; i < n; i++)
+#pragma acc loop vector reduction(*:m) /* { dg-warning "conflicting reduction operations for 'm'" } */
+    for (int j = 0; j < n; j++)
+      m *= 2;
+#pragma acc parallel
+#pragma acc loop gang reduction(+:m)
+  for (int i = 0; i < n; i++)
+#pragma acc loop vector reduction(+:m)
+    for (int j = 0; j < n; j++)
+      m += 2;
+}
+
+void
+direction (double *begin, double *end)
+{
+#pragma acc parallel loop /* { dg-warning "'i' counts away from the end of the loop" } */
+  for (int i = 0; i < n; i--)
+    a[i] = i;
+#pragma acc parallel loop /* { dg-warning "'i' counts away from the end of the loop" } */
+  for (int i = n; i >= 0; i += 2)
+    a[i] = i;
+#pragma acc parallel loop present(begin) /* { dg-warning "'p' counts away from the end of the loop" } */
+  for (double *p = begin; p < end; p--)
+    *p = 0;
+#pragma acc parallel loop present(end)
+  for (double *p = end; p > begin; p--)
+    p[-1] = 0;
+#pragma acc parallel loop
+  for (unsigned i = n; i > 0; i--)
+    a[i] = 0;
+}
