@@ -32,10 +32,15 @@ extern char *acc_cuda_routine (acc_cuda_unit *, acc_kernel_ir *k,
 extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
 /* The whole file: header comment, helpers used, types, globals, prototypes,
    functions, kernels.  Malloc'ed; NULL if it holds no kernel and nothing for
-   other files.  Sets flags, exports and imports of *M.  WANTED: an error tells
+   other files.  Its lines may have marks, which acc_cuda_plain_text takes away
+   and acc_cuda_lined_text turns into #line; OWN_NAME is the text's own file, for
+   lines of which the source has none.  Sets flags, exports and imports of *M.  WANTED: an error tells
    of functions that the device calls and that only the host can have.  */
 struct acc_module_ir;
 extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m,
 				 bool wanted);
+extern char *acc_cuda_plain_text (const char *marked);
+extern char *acc_cuda_lined_text (const acc_cuda_unit *, const char *marked,
+				  const char *own_name);
 
 #endif /* ACC_CUDA_CUDA_H */

@@ -154,7 +154,7 @@ cuda_line (cuda_printer *p, const text &line)
 {
   p->ordered = false;
   p->items++;
-  p->out += cuda_broken (line, p->indent);
+  p->out += cuda_marked (p, cuda_broken (line, p->indent));
 }
 
 void

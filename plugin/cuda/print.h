@@ -1,6 +1,7 @@
 /* What the files of the CUDA C printer share.
 
    layout.cc  lines: indentation and breaking
+   lines.cc   which line of the source they are
    name.cc    identifiers and scopes
    type.cc    types and declarations
    expr.cc    expressions; further files see expr.h
@@ -128,6 +129,7 @@ struct cuda_helper
 struct acc_cuda_unit
 {
   text source;
+  std::vector<text> files;		/* of the source, in marks of lines */
   std::vector<text> names;		/* of the file */
   std::vector<cuda_record> records;
   std::vector<int> record_order;	/* in the order of their definitions */
@@ -189,6 +191,13 @@ extern text cuda_broken (const text &line, int indent);
 extern text cuda_indentation (int columns);
 /* A comment of lines that are kept, at the left margin.  */
 extern text cuda_comment (const std::vector<text> &lines);
+
+/* ---- lines.cc */
+
+/* LINES, each of which ends in \n, with the line of the source that P prints.  */
+extern text cuda_marked (cuda_printer *p, const text &lines);
+/* True if the last of LINES ends in a colon.  */
+extern bool cuda_ends_in_label (const text &lines);
 
 /* ---- name.cc */
 

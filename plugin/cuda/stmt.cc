@@ -671,8 +671,7 @@ print_switch (cuda_printer *p, acc_stmt *s)
   cuda_stmts (p, s->body);
   /* A label stands before a statement; the last one may have printed
      nothing.  */
-  size_t n = p->out.length ();
-  if (n > 1 && p->out[n - 2] == ':')
+  if (cuda_ends_in_label (p->out))
     cuda_line (p, "break;");
   cuda_close (p, l, true);
   p->indent -= 2;

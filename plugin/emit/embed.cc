@@ -406,10 +406,12 @@ run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
   return image;
 }
 
-/* Compile TEXT; the image, malloc'ed, or null.  LINKABLE: for the driver's
-   linker.  *FATBIN: whether it is one, else it is PTX.  */
+/* Compile TEXT; the image, malloc'ed, or null.  MARKED: the same with the user's
+   lines.  LINKABLE: for the driver's linker.  *FATBIN: whether it is one, else it
+   is PTX.  */
 static char *
-compile (const char *text, bool linkable, size_t *size, bool *fatbin)
+compile (const char *text, const char *marked, bool linkable, size_t *size,
+	 bool *fatbin)
 {
   const char *nvcc = find_nvcc ();
   if (!nvcc)
@@ -431,7 +433,15 @@ compile (const char *text, bool linkable, size_t *size, bool *fatbin)
 			dot ? (int) (dot - source) : (int) strlen (source),
 			source);
   char *log = concat (base, "/log", NULL);
-  write_file (cu, text);
+  bool lines = strcmp (text, marked);
+  if (lines)
+    {
+      char *lined = acc_cuda_lined_text (acc_unit (), marked, lbasename (cu));
+      write_file (cu, lined);
+      free (lined);
+    }
+  else
+    write_file (cu, text);
   image_kind kind = acc_opts.arch ? IMAGE_ARCHS
 		    : linkable ? IMAGE_PTX
 		    : strstr (text, NEEDS_NEW) ? IMAGE_NEW : IMAGE_USUAL;
@@ -439,6 +449,12 @@ compile (const char *text, bool linkable, size_t *size, bool *fatbin)
   /* An nvcc that is older than the GPU can write PTX.  */
   if (!image && (kind == IMAGE_USUAL || kind == IMAGE_NEW))
     image = run_nvcc (nvcc, base, cu, log, kind = IMAGE_PTX, linkable, size);
+  /* What is wrong is told with the lines of what -fplugin-arg-acc-keep leaves.  */
+  if (!image && lines)
+    {
+      write_file (cu, text);
+      image = run_nvcc (nvcc, base, cu, log, kind, linkable, size);
+    }
   *fatbin = kind != IMAGE_PTX;
   if (!image)
     report_failure (nvcc, log);
@@ -505,12 +521,14 @@ acc_embed (void)
     return;
   acc_module_ir m;
   find_globals (&m);
-  char *text = acc_cuda_unit_text (acc_unit (), &m, acc_device_wanted_p ());
+  char *marked = acc_cuda_unit_text (acc_unit (), &m, acc_device_wanted_p ());
+  char *text = marked ? acc_cuda_plain_text (marked) : NULL;
   if (kernels)
     m.kernels.safe_splice (*kernels);
   if (seen_error () || (!m.kernels.length () && !text))
     {
       free (text);
+      free (marked);
       return;
     }
   char *image = NULL;
@@ -525,7 +543,8 @@ acc_embed (void)
 	    error_at (UNKNOWN_LOCATION, "cannot write %qs: %m", name);
 	  free (name);
 	}
-      image = compile (text, m.flags & ACC_MODULE_LINKABLE, &size, &fatbin);
+      image = compile (text, marked, m.flags & ACC_MODULE_LINKABLE, &size,
+		       &fatbin);
     }
   m.source = source_name ();
   m.image = image ? image_var (image, size) : null_pointer_node;
@@ -545,4 +564,5 @@ acc_embed (void)
   symtab->process_new_functions ();
   free (image);
   free (text);
+  free (marked);
 }

@@ -1,0 +1,134 @@
+/* The user's lines, for debuggers and profilers.
+
+   In: the text of the translation unit, whose lines end in marks where they stand
+   for a line of the source.  Out: the same without marks, or with #line before
+   them, so that what nvcc notes of addresses is the user's file and line.
+
+   Marks are there with -g only.  They stand at the ends of lines, out of the way
+   of everything that looks at how lines begin.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+#include "cuda/cuda.h"
+#include "file-prefix-map.h"
+
+/* In front of a file's number among the unit's, a colon and a line.  */
+#define MARK '\1'
+
+/* The number of FILE among U's.  */
+static size_t
+file_number (acc_cuda_unit *u, const char *file)
+{
+  for (size_t i = 0; i < u->files.size (); i++)
+    if (u->files[i] == file)
+      return i;
+  u->files.push_back (file);
+  return u->files.size () - 1;
+}
+
+text
+cuda_marked (cuda_printer *p, const text &lines)
+{
+  if (debug_info_level == DINFO_LEVEL_NONE || p->loc == UNKNOWN_LOCATION)
+    return lines;
+  expanded_location where = expand_location (p->loc);
+  if (!where.file || where.line <= 0)
+    return lines;
+  text mark = cuda_format ("%c%u:%d", MARK,
+			   (unsigned) file_number (p->unit, where.file),
+			   where.line);
+  text out;
+  for (size_t from = 0, end; from < lines.size (); from = end + 1)
+    {
+      end = lines.find ('\n', from);
+      out += lines.substr (from, end - from) + mark + "\n";
+    }
+  return out;
+}
+
+bool
+cuda_ends_in_label (const text &lines)
+{
+  size_t end = lines.size ();
+  if (end < 2)
+    return false;
+  size_t line = lines.rfind ('\n', end - 2);
+  size_t mark = lines.find (MARK, line == text::npos ? 0 : line);
+  if (mark != text::npos)
+    end = mark + 1;
+  return end > 1 && lines[end - 2] == ':';
+}
+
+/* FILE as GCC's own debugging information names it, in the quotes of a string.  */
+static text
+quoted (const text &file)
+{
+  text full = file;
+  if (!IS_ABSOLUTE_PATH (file.c_str ()))
+    full = text (get_src_pwd ()) + "/" + file;
+  text out = "\"";
+  for (const char *s = remap_debug_filename (full.c_str ()); *s; s++)
+    {
+      if (*s == '"' || *s == '\\')
+	out += '\\';
+      out += *s;
+    }
+  return out + "\"";
+}
+
+/* Whether a line begins something new at the file's level, of which the source has no
+   line.  */
+static bool
+begins_anew (const text &line)
+{
+  return !line.empty () && !strchr (" \t{}#", line[0]);
+}
+
+char *
+acc_cuda_plain_text (const char *marked)
+{
+  text out;
+  for (const char *s = marked; *s; s++)
+    {
+      if (*s == MARK)
+	s += strcspn (s, "\n");
+      out += *s;
+    }
+  return xstrdup (out.c_str ());
+}
+
+char *
+acc_cuda_lined_text (const acc_cuda_unit *u, const char *marked,
+		     const char *own_name)
+{
+  text out, all = marked;
+  unsigned line = 0;
+  bool mapped = false;
+  std::vector<text> names;
+  for (const text &file : u->files)
+    names.push_back (quoted (file));
+  for (size_t from = 0, end; from < all.size (); from = end + 1)
+    {
+      end = all.find ('\n', from);
+      text s = all.substr (from, end - from);
+      size_t mark = s.find (MARK);
+      line++;
+      if (mark != text::npos)
+	{
+	  unsigned file = atoi (s.c_str () + mark + 1);
+	  out += "#line " + s.substr (s.find (':', mark) + 1) + " " + names[file]
+		 + "\n";
+	  s.resize (mark);
+	  mapped = true;
+	}
+      else if (mapped && begins_anew (s))
+	{
+	  out += cuda_format ("#line %u \"%s\"\n", line, own_name);
+	  mapped = false;
+	}
+      out += s + "\n";
+    }
+  return xstrdup (out.c_str ());
+}
