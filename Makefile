@@ -2,7 +2,7 @@
 #
 # Targets: all help check install uninstall clean dist demo bench simgpu
 #          check-nvcc check-gcc check-versions check-hardware fuzz soak
-#          distcheck
+#          distcheck deb check-fresh
 # Variables: prefix, DESTDIR and GNU's other directory variables; CC, CXX, FC,
 # CFLAGS, CXXFLAGS, LDFLAGS; for `make check' those that scripts/check names.
 # Everything that is built goes below build/.
@@ -82,7 +82,8 @@ LIB_LIBS = -lffi -ldl -lpthread
 .SUFFIXES:
 .DELETE_ON_ERROR:
 .PHONY: all fortran help check install uninstall clean dist distcheck demo bench simgpu \
-	check-nvcc check-gcc check-versions fuzz check-pragma check-deps demo-deps
+	check-nvcc check-gcc check-versions check-fresh fuzz check-pragma check-deps \
+	demo-deps deb deb-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
@@ -240,6 +241,10 @@ fuzz: all simgpu
 check-versions:
 	scripts/check-versions $(VERSIONS)
 
+# A fresh Debian 12 and 13, in chroots; RELEASES="trixie" for one of them.
+check-fresh:
+	scripts/check-fresh $(RELEASES)
+
 # The runtime on a GPU: scripts/check-hardware.
 .PHONY: check-hardware
 check-hardware: all
@@ -342,6 +347,21 @@ distcheck: dist
 	  $(B)/distcheck/root)
 	test -z "$$(find $(B)/distcheck/root ! -type d)"
 	rm -rf $(B)/distcheck
+
+# Debian's packages for the compiler CC, in $(B)/deb: debian/ is that of GCC 12.
+deb-deps:
+	scripts/install-deps deb
+
+deb: deb-deps dist
+	rm -rf $(B)/deb
+	mkdir $(B)/deb
+	tar xzf $(B)/$(DIST).tar.gz -C $(B)/deb
+	v=$$($(CC) -dumpversion) && cd $(B)/deb/$(DIST) \
+	  && sed -i -e "s/-12/-$${v%%.*}/g" -e "s/GCC 12/GCC $${v%%.*}/" debian/control \
+	  && DEB_BUILD_OPTIONS="noautodbgsym $$DEB_BUILD_OPTIONS" \
+	     dpkg-buildpackage -b -us -uc
+	rm -rf $(B)/deb/$(DIST)
+	ls $(B)/deb/*.deb
 
 clean:
 	rm -rf $(B)

@@ -42,6 +42,8 @@ printf '#!/bin/sh\necho 12.2.0\n' >bin/gcc
 chmod +x bin/gcc
 check "the plugin headers are those of the compiler that is there" \
   says gcc build "g++ make gcc-12-plugin-dev"
+check "what packages are built with" \
+  says gcc deb "g++ make gcc-12-plugin-dev debhelper build-essential gfortran"
 
 only
 ln -s /bin/true bin/dnf
