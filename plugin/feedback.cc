@@ -12,6 +12,7 @@
 #include "unit/unit.h"
 #include "read/read.h"
 #include "feedback.h"
+#include "ir/walk.h"
 
 static void tell (location_t loc, bool good, const char *format, ...)
   ATTRIBUTE_PRINTF (3, 4);
@@ -81,7 +82,7 @@ spread_text (const acc_loop *l)
 }
 
 static bool
-tell_loop (acc_stmt *s, void *)
+tell_loop (acc_stmt *s)
 {
   acc_loop *l = s->loop;
   if (!l)
@@ -132,7 +133,7 @@ tell_loop (acc_stmt *s, void *)
 
 /* Loops that are no candidates.  */
 static bool
-tell_uncounted (acc_stmt *s, void *)
+tell_uncounted (acc_stmt *s)
 {
   if (s->code == ST_FOR || s->code == ST_DO)
     tell (s->loc, false, "loop is sequential: a jump ends it, or its iterations "
@@ -370,9 +371,9 @@ acc_feedback (acc_region_ir *r)
 	  continue;
 	}
       tell_kernel (r, k);
-      acc_walk_stmts (k->body, tell_loop, NULL);
+      acc_walk_stmts (k->body, tell_loop);
       if (r->construct == ACC_KERNELS)
-	acc_walk_stmts (k->body, tell_uncounted, NULL);
+	acc_walk_stmts (k->body, tell_uncounted);
     }
 }
 
@@ -412,11 +413,11 @@ block_size (const acc_kernel_ir *k)
 
 /* S may be a loop of the kernel at DATA whose iterations begin with their loads.  */
 static bool
-tell_ahead (acc_stmt *s, void *data)
+tell_ahead (acc_stmt *s, acc_kernel_ir *data)
 {
   if (s->loop && s->loop->ahead)
     tell (s->loc, true, "kernel %s: an iteration of the loop over %s begins with its "
-	  "loads, %u elements are in registers", ((acc_kernel_ir *) data)->name,
+	  "loads, %u elements are in registers", data->name,
 	  var_name (s->loop->iters[0].var), s->loop->ahead);
   return true;
 }
@@ -569,9 +570,8 @@ acc_feedback_ptxas (char *text)
 struct pointer_use { tree pointer; bool found; };
 
 static tree
-find_pointer_use (tree *tp, int *walk_subtrees, void *data)
+find_pointer_use (tree *tp, int *walk_subtrees, pointer_use *u)
 {
-  pointer_use *u = (pointer_use *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   if (TREE_CODE (*tp) != MEM_REF && TREE_CODE (*tp) != INDIRECT_REF)
@@ -584,9 +584,9 @@ find_pointer_use (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-note_pointer_use (tree *tp, void *data)
+note_pointer_use (tree *tp, pointer_use *data)
 {
-  walk_tree (tp, find_pointer_use, data, NULL);
+  acc_walk_tree (tp, find_pointer_use, data);
 }
 
 /* True if V is a pointer that a clause, of R or of a data construct around, copies

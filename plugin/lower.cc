@@ -17,6 +17,7 @@
 #include "adjacent.h"
 #include "feedback.h"
 #include "read/alias.h"
+#include "ir/walk.h"
 
 /* What the code of one function is put together with.  */
 struct lowering
@@ -580,7 +581,7 @@ lower_seq (lowering *l, gimple_seq *seq)
 }
 
 static tree
-find_made_addressable (tree *tp, int *walk_subtrees, void *)
+find_made_addressable (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -625,7 +626,7 @@ regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
     }
   for (unsigned i = 0; i < gimple_num_ops (g); i++)
     if (gimple_op (g, i)
-	&& walk_tree (gimple_op_ptr (g, i), find_made_addressable, NULL, NULL))
+	&& acc_walk_tree (gimple_op_ptr (g, i), find_made_addressable))
       {
 	gimple_regimplify_operands (g, gsi);
 	break;

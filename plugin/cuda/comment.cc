@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "ir/walk.h"
 
 /* The dimensions of AXES: "x", "x and y".  */
 static text
@@ -76,9 +77,8 @@ describe_spread (description *d, const acc_loop *l, location_t loc)
 }
 
 static bool
-describe_loop (acc_stmt *s, void *data)
+describe_loop (acc_stmt *s, description *d)
 {
-  description *d = (description *) data;
   acc_loop *l = s->loop;
   if (!l)
     return true;

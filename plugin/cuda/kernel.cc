@@ -12,6 +12,7 @@
 #include "target.h"
 #include "cuda/cuda.h"
 #include "unit/unit.h"
+#include "ir/walk.h"
 
 static void
 init_printer (cuda_printer *p, acc_cuda_unit *u, location_t loc)
@@ -28,17 +29,17 @@ init_printer (cuda_printer *p, acc_cuda_unit *u, location_t loc)
 }
 
 static bool
-find_label (acc_stmt *s, void *data)
+find_label (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_LABEL;
+  *data |= s->code == ST_LABEL;
   return true;
 }
 
 static bool
-bind_slices (acc_stmt *s, void *data)
+bind_slices (acc_stmt *s, cuda_printer *data)
 {
   if (s->loop)
-    cuda_bind_slices ((cuda_printer *) data, s->loop->slices);
+    cuda_bind_slices (data, s->loop->slices);
   return true;
 }
 

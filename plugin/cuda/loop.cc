@@ -21,6 +21,7 @@
 #include "cuda/print.h"
 #include "checks.h"
 #include "target.h"
+#include "ir/walk.h"
 
 /* ---- Threads */
 
@@ -368,9 +369,9 @@ times (const text &a, int prec, HOST_WIDE_INT n)
 static tree trips (cuda_printer *, const acc_iter &, bool);
 
 static bool
-find_jump (acc_stmt *s, void *data)
+find_jump (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_CONTINUE || s->code == ST_BREAK
+  *data |= s->code == ST_CONTINUE || s->code == ST_BREAK
 		    || s->code == ST_GOTO || s->code == ST_LABEL
 		    || s->code == ST_RETURN;
   return true;

@@ -9,6 +9,7 @@
 
 #include "cuda/print.h"
 #include "checks.h"
+#include "ir/walk.h"
 
 /* ---- Lists in braces */
 
@@ -455,9 +456,9 @@ declaration (cuda_printer *p, tree d)
 }
 
 static bool
-find_label (acc_stmt *s, void *data)
+find_label (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_LABEL || s->code == ST_CASE;
+  *data |= s->code == ST_LABEL || s->code == ST_CASE;
   return true;
 }
 

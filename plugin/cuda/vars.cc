@@ -11,6 +11,7 @@
 #include "cuda/print.h"
 #include "checks.h"
 #include "target.h"
+#include "ir/walk.h"
 
 /* ---- Variables that are set and never read */
 
@@ -21,26 +22,25 @@ struct reads
 };
 
 static tree
-note_read (tree *tp, int *walk_subtrees, void *data)
+note_read (tree *tp, int *walk_subtrees, reads *data)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (DECL_P (*tp))
-    ((reads *) data)->read.add (*tp);
+    data->read.add (*tp);
   return NULL_TREE;
 }
 
 static void
-note_reads (tree *tp, void *data)
+note_reads (tree *tp, reads *data)
 {
   if (*tp)
-    walk_tree (tp, note_read, data, NULL);
+    acc_walk_tree (tp, note_read, data);
 }
 
 static bool
-note_stmt (acc_stmt *s, void *data)
+note_stmt (acc_stmt *s, reads *r)
 {
-  reads *r = (reads *) data;
   if (s->loop)
     for (const acc_slice &slice : s->loop->slices)
       r->read.add (slice.decl);
@@ -50,15 +50,15 @@ note_stmt (acc_stmt *s, void *data)
       tree lhs = TREE_OPERAND (s->expr, 0), *rhs = &TREE_OPERAND (s->expr, 1);
       r->set.add (lhs);
       if (!r->p->dropped.contains (lhs) || TREE_SIDE_EFFECTS (*rhs))
-	note_reads (rhs, data);
+	note_reads (rhs, r);
       return true;
     }
   if (acc_atomic *a = s->atomic)
     {
-      note_reads (&a->addr, data);
+      note_reads (&a->addr, r);
       /* LOADED belongs to the construct, which declares it.  */
       bool elsewhere = a->loaded && r->read.contains (a->loaded);
-      note_reads (&a->operand, data);
+      note_reads (&a->operand, r);
       if (a->loaded)
 	{
 	  r->loaded.add (a->loaded);
@@ -68,10 +68,10 @@ note_stmt (acc_stmt *s, void *data)
       if (a->value && DECL_P (a->value))
 	r->set.add (a->value);
       else
-	note_reads (&a->value, data);
+	note_reads (&a->value, r);
       return true;
     }
-  acc_walk_exprs (s, note_reads, data, false);
+  acc_walk_exprs (s, note_reads, r, false);
   return true;
 }
 
@@ -83,9 +83,8 @@ escapes_p (cuda_printer *p, tree d)
 }
 
 static bool
-note_declared (acc_stmt *s, void *data)
+note_declared (acc_stmt *s, hash_set<tree> *declared)
 {
-  hash_set<tree> *declared = (hash_set<tree> *) data;
   for (tree d : s->decls)
     declared->add (d);
   return true;
@@ -129,9 +128,8 @@ struct strays
 };
 
 static bool
-note_bound (acc_stmt *s, void *data)
+note_bound (acc_stmt *s, strays *x)
 {
-  strays *x = (strays *) data;
   for (tree d : s->decls)
     x->declared.add (d);
   if (s->loop)
@@ -147,9 +145,8 @@ note_bound (acc_stmt *s, void *data)
 }
 
 static tree
-find_stray (tree *tp, int *walk_subtrees, void *data)
+find_stray (tree *tp, int *walk_subtrees, strays *x)
 {
-  strays *x = (strays *) data;
   tree d = *tp;
   if (TYPE_P (d))
     *walk_subtrees = 0;
@@ -161,9 +158,9 @@ find_stray (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-find_strays (tree *tp, void *data)
+find_strays (tree *tp, strays *data)
 {
-  walk_tree (tp, find_stray, data, NULL);
+  acc_walk_tree (tp, find_stray, data);
 }
 
 void
@@ -188,11 +185,11 @@ cuda_declare_strays (cuda_printer *p, acc_stmt *body)
 /* ---- Parameters */
 
 static bool
-reduced_here (acc_stmt *s, void *data)
+reduced_here (acc_stmt *s, hash_set<tree> *data)
 {
   if (s->loop)
     for (const acc_reduction &r : s->loop->reductions)
-      ((hash_set<tree> *) data)->add (r.var);
+      data->add (r.var);
   return true;
 }
 

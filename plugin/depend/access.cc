@@ -10,6 +10,7 @@
 
 #include "depend/analysis.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* ---- Variables */
 
@@ -59,9 +60,8 @@ note_store (acc_depend *d, tree lhs)
 }
 
 static tree
-scan_op (tree *tp, int *walk_subtrees, void *data)
+scan_op (tree *tp, int *walk_subtrees, scan_at *at)
 {
-  scan_at *at = (scan_at *) data;
   acc_depend *d = at->d;
   tree t = *tp;
   if (TYPE_P (t))
@@ -91,15 +91,14 @@ scan_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-scan_expr (tree *tp, void *data)
+scan_expr (tree *tp, scan_at *data)
 {
-  walk_tree (tp, scan_op, data, NULL);
+  acc_walk_tree (tp, scan_op, data);
 }
 
 static bool
-scan_inner (acc_stmt *s, void *data)
+scan_inner (acc_stmt *s, acc_depend *d)
 {
-  acc_depend *d = (acc_depend *) data;
   for (tree v : s->decls)
     d->inner.add (v);
   if (s->loop)
@@ -112,9 +111,8 @@ scan_inner (acc_stmt *s, void *data)
 }
 
 static bool
-scan_stmt (acc_stmt *s, void *data)
+scan_stmt (acc_stmt *s, acc_depend *d)
 {
-  acc_depend *d = (acc_depend *) data;
   scan_at at = { d, s };
   acc_walk_exprs (s, scan_expr, &at, false);
   if (s->loop)

@@ -9,11 +9,11 @@
 
 #include "depend/analysis.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 static bool
-contains_1 (acc_stmt *s, void *data)
+contains_1 (acc_stmt *s, acc_stmt **target)
 {
-  acc_stmt **target = (acc_stmt **) data;
   if (s == *target)
     *target = NULL;
   return *target != NULL;
@@ -48,14 +48,12 @@ bound_p (acc_depend *d, const_tree var)
 void
 depend_declarations (tree e, auto_vec<tree> *list)
 {
-  walk_tree (&e, [] (tree *tp, int *walk, void *data) -> tree
-	     {
-	       if (TYPE_P (*tp))
-		 *walk = 0;
-	       else if (DECL_P (*tp))
-		 ((auto_vec<tree> *) data)->safe_push (*tp);
-	       return NULL_TREE;
-	     }, list, NULL);
+  acc_walk_trees (&e, [&] (tree *tp)
+    {
+      if (DECL_P (*tp))
+	list->safe_push (*tp);
+      return true;
+    });
 }
 
 /* True if E has the same value here and all through the candidate: whatever it
@@ -115,9 +113,9 @@ approach (acc_depend *d, acc_stmt *root, acc_stmt *s, acc_stmt *target)
 
 /* Labels and cases: what stands before one need not have been executed.  */
 static bool
-jumps_1 (acc_stmt *s, void *data)
+jumps_1 (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_LABEL || s->code == ST_CASE;
+  *data |= s->code == ST_LABEL || s->code == ST_CASE;
   return true;
 }
 

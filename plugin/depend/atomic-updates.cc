@@ -15,6 +15,7 @@
 #include "acc.h"
 #include "read/read.h"
 #include "depend/depend.h"
+#include "ir/walk.h"
 
 /* True if the loops of a kernels construct, which the analysis may change, are
    what is looked at.  */
@@ -31,9 +32,8 @@ applies_p (acc_depend *d)
 struct condition_search { acc_stmt *part, *found; };
 
 static bool
-find_condition (acc_stmt *s, void *data)
+find_condition (acc_stmt *s, condition_search *c)
 {
-  condition_search *c = (condition_search *) data;
   acc_stmt *body = s->body;
   while (body && body->code == ST_BLOCK && !body->next)
     body = body->body;
@@ -199,19 +199,18 @@ goes_through_p (acc_depend *d)
 static bool
 two_deep_p (acc_stmt *s)
 {
-  unsigned depth = 0;
-  acc_walk_list (s->body, [] (acc_stmt *t, void *data) -> bool
+  bool deep = false;
+  acc_walk_list (s->body, [&] (acc_stmt *t)
     {
       if (t->code == ST_LOOP)
-	for (acc_stmt *u = t->body; u; u = u->next)
-	  acc_walk_stmts (u, [] (acc_stmt *v, void *deep) -> bool
-	    {
-	      *(unsigned *) deep |= v->code == ST_LOOP;
-	      return true;
-	    }, data);
+	acc_walk_list (t->body, [&] (acc_stmt *u)
+	  {
+	    deep |= u->code == ST_LOOP;
+	    return true;
+	  });
       return t->code != ST_LOOP;
-    }, &depth);
-  return !depth;
+    });
+  return !deep;
 }
 
 /* True if a loop inside of D's that S is in is parallel without atomic updates:
@@ -226,21 +225,20 @@ inner_better_p (acc_depend *d, acc_stmt *s)
       && (acc_constant_trips (d->loop, TARGET_ATOMIC_LEAST)
 	  >= TARGET_ATOMIC_LEAST))
     return false;
-  struct search { acc_depend *d; acc_stmt *s; bool better; } n = { d, s, false };
-  acc_walk_list (d->loop->stmt->body, [] (acc_stmt *t, void *data) -> bool
+  bool better = false;
+  acc_walk_list (d->loop->stmt->body, [&] (acc_stmt *t)
     {
-      search *q = (search *) data;
-      if (t->code != ST_LOOP || q->better)
-	return !q->better;
-      if (!depend_contains_p (t, q->s) || t->loop->seq)
+      if (t->code != ST_LOOP || better)
+	return !better;
+      if (!depend_contains_p (t, s) || t->loop->seq)
 	return true;
       acc_dependence inner = {};
-      acc_analyze_loop (q->d->region, t->loop, &inner);
+      acc_analyze_loop (d->region, t->loop, &inner);
       free (inner.reason);
-      q->better = inner.parallel && inner.atomics.is_empty ();
+      better = inner.parallel && inner.atomics.is_empty ();
       return true;
-    }, &n);
-  return n.better;
+    });
+  return better;
 }
 
 bool
@@ -279,9 +277,8 @@ struct flag_search
 };
 
 static bool
-find_sets (acc_stmt *s, void *data)
+find_sets (acc_stmt *s, flag_search *f)
 {
-  flag_search *f = (flag_search *) data;
   if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
       && TREE_OPERAND (s->expr, 0) == f->var)
     {
@@ -325,17 +322,16 @@ depend_flag_p (acc_depend *d, acc_dependence *out, tree var)
 static acc_stmt *
 loop_of (acc_stmt *list, acc_stmt *s)
 {
-  struct search { acc_stmt *s, *found; } f = { s, NULL };
-  acc_walk_list (list, [] (acc_stmt *t, void *data) -> bool
+  acc_stmt *found = NULL;
+  acc_walk_list (list, [&] (acc_stmt *t)
     {
-      search *q = (search *) data;
       if (t->code != ST_LOOP && t->code != ST_FOR && t->code != ST_DO)
 	return true;
-      if (depend_contains_p (t, q->s))
-	q->found = t;
+      if (depend_contains_p (t, s))
+	found = t;
       return true;
-    }, &f);
-  return f.found;
+    });
+  return found;
 }
 
 /* True if L does little besides its update S: then one core of a host does
@@ -346,12 +342,11 @@ light_p (acc_loop *l, acc_stmt *s)
   bool loops = false;
   acc_stmt *inner = loop_of (l->stmt->body, s);
   acc_walk_list (inner ? inner->body : l->stmt->body,
-		 [] (acc_stmt *t, void *data) -> bool
+		 [&] (acc_stmt *t)
     {
-      *(bool *) data |= t->code == ST_LOOP || t->code == ST_FOR
-			|| t->code == ST_DO;
+      loops |= t->code == ST_LOOP || t->code == ST_FOR || t->code == ST_DO;
       return true;
-    }, &loops);
+    });
   return !loops;
 }
 

@@ -10,6 +10,7 @@
 #include "depend/analysis.h"
 #include "ir/ir.h"
 #include "unit/unit.h"
+#include "ir/walk.h"
 
 /* True if FN computes its result from the values of its arguments; errno does
    not count, which no region can read.  */
@@ -50,7 +51,7 @@ own_variable_p (const_tree t)
 
 /* Stop the walk at what is more than computing with values.  */
 static tree
-effect_op (tree *tp, int *walk_subtrees, void *)
+effect_op (tree *tp, int *walk_subtrees)
 {
   tree t = *tp;
   if (TYPE_P (t))
@@ -116,7 +117,7 @@ statement_computes_p (gimple *g)
     }
   for (unsigned i = 0; i < gimple_num_ops (g); i++)
     if (gimple_op (g, i)
-	&& walk_tree (gimple_op_ptr (g, i), effect_op, NULL, NULL))
+	&& acc_walk_tree (gimple_op_ptr (g, i), effect_op))
       return false;
   return true;
 }
@@ -162,8 +163,7 @@ body_computes_p (tree fn)
       return !walk_gimple_seq (gimple_body (fn), effect_stmt, NULL, &wi);
     }
   return DECL_SAVED_TREE (fn)
-	 && !walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), effect_op,
-					   NULL);
+	 && !acc_walk_tree_once (&DECL_SAVED_TREE (fn), effect_op);
 }
 
 /* True if FN's body, which no other may replace, only computes.  */

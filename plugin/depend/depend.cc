@@ -10,6 +10,7 @@
 #include "read/read.h"
 #include "target.h"
 #include "depend/depend.h"
+#include "ir/walk.h"
 
 /* More accesses than this are not compared pair by pair.  */
 #define MANY_ACCESSES 250
@@ -238,9 +239,8 @@ say_bound (bound_check *b, tree t, const acc_access *a)
 }
 
 static tree
-bound_op (tree *tp, int *walk_subtrees, void *data)
+bound_op (tree *tp, int *walk_subtrees, bound_check *b)
 {
-  bound_check *b = (bound_check *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -258,7 +258,7 @@ compare_bounds (acc_depend *d, acc_dependence *out)
   bound_check b = { d, out, d->reason && out->overlaps.is_empty () };
   for (acc_iter &i : d->loop->iters)
     for (tree *e : { &i.from, &i.to, &i.step })
-      walk_tree (e, bound_op, &b, NULL);
+      acc_walk_tree (e, bound_op, &b);
   if (b.other)
     out->overlaps.truncate (0);
 }

@@ -9,13 +9,13 @@
 
 #include "depend/effects.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* ---- Variables */
 
 static bool
-collect_locals (acc_stmt *s, void *data)
+collect_locals (acc_stmt *s, hash_set<tree> *set)
 {
-  hash_set<tree> *set = (hash_set<tree> *) data;
   for (tree d : s->decls)
     set->add (d);
   if (s->loop)
@@ -128,9 +128,8 @@ safe_address_p (acc_threads *m, tree t)
 }
 
 static tree
-safe_op (tree *tp, int *walk_subtrees, void *data)
+safe_op (tree *tp, int *walk_subtrees, safety *s)
 {
-  safety *s = (safety *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -172,14 +171,13 @@ threads_safe_expr_p (acc_threads *m, tree e)
 {
   safety s = { m, true };
   if (e)
-    walk_tree (&e, safe_op, &s, NULL);
+    acc_walk_tree (&e, safe_op, &s);
   return s.safe;
 }
 
 static void
-safe_expr (tree *tp, void *data)
+safe_expr (tree *tp, safety *s)
 {
-  safety *s = (safety *) data;
   tree e = *tp;
   if (TREE_CODE (e) == MODIFY_EXPR || TREE_CODE (e) == INIT_EXPR)
     {
@@ -192,17 +190,17 @@ safe_expr (tree *tp, void *data)
     }
   if (TREE_CODE (e) == COMPOUND_EXPR)
     {
-      safe_expr (&TREE_OPERAND (e, 0), data);
-      safe_expr (&TREE_OPERAND (e, 1), data);
+      safe_expr (&TREE_OPERAND (e, 0), s);
+      safe_expr (&TREE_OPERAND (e, 1), s);
       return;
     }
   s->safe &= threads_safe_expr_p (s->m, e);
 }
 
 static bool
-unsafe_stmt (acc_stmt *s, void *data)
+unsafe_stmt (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_ATOMIC;
+  *data |= s->code == ST_ATOMIC;
   return true;
 }
 
@@ -219,9 +217,9 @@ threads_safe_p (acc_threads *m, acc_stmt *s)
 }
 
 static bool
-has_block_loop_1 (acc_stmt *s, void *data)
+has_block_loop_1 (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= (s->loop && (s->loop->axes & AXES_BLOCK))
+  *data |= (s->loop && (s->loop->axes & AXES_BLOCK))
 		    || acc_spread_call (s);
   return true;
 }
@@ -235,9 +233,9 @@ threads_has_block_loop_p (acc_stmt *s)
 }
 
 static bool
-find_barrier (acc_stmt *s, void *data)
+find_barrier (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_BARRIER;
+  *data |= s->code == ST_BARRIER;
   return true;
 }
 
@@ -298,9 +296,8 @@ struct around
 };
 
 static bool
-collect_around (acc_stmt *s, void *data)
+collect_around (acc_stmt *s, around *a)
 {
-  around *a = (around *) data;
   if (s->loop && (s->loop->axes & a->axes))
     {
       a->loops.safe_push (s->loop);

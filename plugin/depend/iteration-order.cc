@@ -10,6 +10,7 @@
 
 #include "depend/analysis.h"
 #include "depend/iteration-order.h"
+#include "ir/walk.h"
 
 static bool
 effect_op (tree t)
@@ -28,31 +29,31 @@ effect_op (tree t)
 static bool
 silent_p (tree e)
 {
-  return !e || !walk_tree (&e, [] (tree *tp, int *walk, void *) -> tree
-			   {
-			     if (TYPE_P (*tp))
-			       *walk = 0;
-			     else if (effect_op (*tp))
-			       return *tp;
-			     return NULL_TREE;
-			   }, NULL, NULL);
+  bool silent = true;
+  if (e)
+    acc_walk_trees (&e, [&] (tree *tp)
+      {
+	silent &= !effect_op (*tp);
+	return silent;
+      });
+  return silent;
 }
 
 /* What an iteration declares.  */
 struct iteration { hash_set<tree> own; };
 
 static bool
-find_own (acc_stmt *s, void *data)
+find_own (acc_stmt *s, iteration *data)
 {
   for (tree d : s->decls)
-    ((iteration *) data)->own.add (d);
+    data->own.add (d);
   if (s->loop)
     {
       for (const acc_iter &i : s->loop->iters)
-	((iteration *) data)->own.add (i.var);
+	data->own.add (i.var);
       for (const acc_reduction &r : s->loop->reductions)
 	if (r.priv)
-	  ((iteration *) data)->own.add (r.priv);
+	  data->own.add (r.priv);
     }
   return true;
 }

@@ -11,6 +11,7 @@
 
 #include "depend/analysis.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 struct matcher
 {
@@ -297,13 +298,9 @@ conditional_operation (tree e, tree var)
 static int
 mentions_in (acc_stmt *s, tree var)
 {
-  struct sum { tree var; int n; } c = { var, 0 };
-  acc_walk_exprs (s, [] (tree *tp, void *data)
-		  {
-		    sum *q = (sum *) data;
-		    q->n += acc_count_mentions (*tp, q->var);
-		  }, &c);
-  return c.n;
+  int n = 0;
+  acc_walk_exprs (s, [&] (tree *tp) { n += acc_count_mentions (*tp, var); });
+  return n;
 }
 
 static void
@@ -332,9 +329,8 @@ sole_assignment (acc_stmt *s, tree var)
 }
 
 static bool
-match_stmt (acc_stmt *s, void *data)
+match_stmt (acc_stmt *s, matcher *m)
 {
-  matcher *m = (matcher *) data;
   if (s->code == ST_IF && !s->other)
     if (tree set = sole_assignment (s->body, m->var))
       {
@@ -423,9 +419,8 @@ struct load_replacement
 };
 
 static tree
-replace_op (tree *tp, int *walk_subtrees, void *data)
+replace_op (tree *tp, int *walk_subtrees, load_replacement *r)
 {
-  load_replacement *r = (load_replacement *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == TREE_CODE (r->ref)
@@ -441,9 +436,9 @@ replace_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-replace_expr (tree *tp, void *data)
+replace_expr (tree *tp, load_replacement *data)
 {
-  walk_tree (tp, replace_op, data, NULL);
+  acc_walk_tree (tp, replace_op, data);
 }
 
 static void

@@ -10,15 +10,15 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "depend/depend.h"
+#include "ir/walk.h"
 
 /* ---- What an expression mentions */
 
 struct count { const_tree var; int n; bool assigns; };
 
 static tree
-count_op (tree *tp, int *walk_subtrees, void *data)
+count_op (tree *tp, int *walk_subtrees, count *c)
 {
-  count *c = (count *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (*tp == c->var)
@@ -29,9 +29,9 @@ count_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-count_expr (tree *tp, void *data)
+count_expr (tree *tp, count *data)
 {
-  walk_tree (tp, count_op, data, NULL);
+  acc_walk_tree (tp, count_op, data);
 }
 
 /* ---- Flow */
@@ -260,33 +260,31 @@ declared_p (acc_depend *d, tree var)
   acc_region_ir *r = d->region;
   if (acc_find_var (r, var) || r->promoted.contains (var))
     return true;
-  struct search { tree var; bool found; } s = { var, false };
-  auto look = [] (acc_stmt *st, void *data) -> bool
+  bool found = false;
+  auto look = [&] (acc_stmt *st)
     {
-      search *q = (search *) data;
-      q->found |= st->decls.contains (q->var);
+      found |= st->decls.contains (var);
       if (st->loop)
 	for (acc_reduction &red : st->loop->reductions)
-	  q->found |= red.priv == q->var;
-      return !q->found;
+	  found |= red.priv == var;
+      return !found;
     };
   if (r->body)
-    acc_walk_stmts (r->body, look, &s);
+    acc_walk_stmts (r->body, look);
   for (acc_kernel_ir *k : r->kernels)
     {
-      acc_walk_stmts (k->body, look, &s);
+      acc_walk_stmts (k->body, look);
       for (acc_reduction &red : k->reductions)
-	s.found |= red.priv == var;
+	found |= red.priv == var;
     }
-  return s.found;
+  return found;
 }
 
 struct first_write { tree var; location_t loc; };
 
 static bool
-find_write (acc_stmt *s, void *data)
+find_write (acc_stmt *s, first_write *w)
 {
-  first_write *w = (first_write *) data;
   if (w->loc != UNKNOWN_LOCATION)
     return false;
   for (acc_stmt *part : { s, s->init, s->incr })
@@ -341,21 +339,20 @@ induction_p (acc_depend *d, tree var)
 static bool
 located_p (acc_depend *d, tree var)
 {
-  struct search { tree var; bool found; } n = { var, false };
-  acc_walk_list (d->loop->stmt->body, [] (acc_stmt *s, void *data) -> bool
+  bool found = false;
+  acc_walk_list (d->loop->stmt->body, [&] (acc_stmt *s)
     {
-      search *q = (search *) data;
       acc_stmt *t = s->code == ST_IF ? s->body : NULL;
       while (t && t->code == ST_BLOCK && !t->next)
 	t = t->body;
       for (; t; t = t->next)
-	if (acc_assigned_scalar (t) == q->var
+	if (acc_assigned_scalar (t) == var
 	    && depend_extreme_operation (s->expr, TREE_OPERAND (t->expr, 1),
-					 q->var) != ERROR_MARK)
-	  q->found = true;
-      return !q->found;
-    }, &n);
-  return n.found;
+					 var) != ERROR_MARK)
+	  found = true;
+      return !found;
+    });
+  return found;
 }
 
 static void

@@ -9,6 +9,7 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "intl.h"
+#include "ir/walk.h"
 
 static void print (pretty_printer *pp, tree e, int outer);
 
@@ -341,9 +342,8 @@ print (pretty_printer *pp, tree e, int outer)
 struct definition { tree var, value; int n; };
 
 static bool
-find_definition (acc_stmt *s, void *data)
+find_definition (acc_stmt *s, definition *f)
 {
-  definition *f = (definition *) data;
   if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
       && TREE_OPERAND (s->expr, 0) == f->var)
     {

@@ -14,6 +14,7 @@
 
 #include "depend/analysis.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 typedef HOST_WIDE_INT hwi;
 
@@ -61,9 +62,8 @@ stored_p (acc_depend *d, tree ref)
 }
 
 static tree
-variance_op (tree *tp, int *walk_subtrees, void *data)
+variance_op (tree *tp, int *walk_subtrees, variance *v)
 {
-  variance *v = (variance *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -110,7 +110,7 @@ depend_invariant_p (acc_depend *d, tree e)
   if (d->before && mentions_bound_p (d, e))
     return false;
   variance v = { d, false };
-  walk_tree (&e, variance_op, &v, NULL);
+  acc_walk_tree (&e, variance_op, &v);
   return !v.varies;
 }
 
@@ -148,26 +148,25 @@ depend_bind (acc_depend *d, tree var, const acc_value &v)
 }
 
 static tree
-forget_op (tree *tp, int *walk_subtrees, void *data)
+forget_op (tree *tp, int *walk_subtrees, acc_depend *data)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == MODIFY_EXPR || TREE_CODE (*tp) == INIT_EXPR)
-    depend_forget ((acc_depend *) data,
+    depend_forget (data,
 		   get_base_address (TREE_OPERAND (*tp, 0)));
   return NULL_TREE;
 }
 
 static void
-forget_expr (tree *tp, void *data)
+forget_expr (tree *tp, acc_depend *data)
 {
-  walk_tree (tp, forget_op, data, NULL);
+  acc_walk_tree (tp, forget_op, data);
 }
 
 static bool
-forget_stmt (acc_stmt *s, void *data)
+forget_stmt (acc_stmt *s, acc_depend *d)
 {
-  acc_depend *d = (acc_depend *) data;
   if (s->loop)
     {
       for (acc_iter &i : s->loop->iters)

@@ -31,6 +31,7 @@
 #include "device/elements.h"
 #include "tree-affine.h"
 #include "target.h"
+#include "ir/walk.h"
 
 /* A - B as affine combination, of TYPE.  */
 static void
@@ -209,20 +210,14 @@ last (const acc_iter &i)
 static tree
 at_value (const acc_iter &i, tree e, tree value)
 {
-  struct pair { tree var, value; } p = { i.var, value };
   e = unshare_expr (e);
-  walk_tree (&e, [] (tree *t, int *w, void *d) -> tree
+  acc_walk_trees (&e, [&] (tree *t)
     {
-      pair *p = (pair *) d;
-      if (TYPE_P (*t))
-	*w = 0;
-      else if (*t == p->var)
-	{
-	  *t = fold_convert (TREE_TYPE (p->var), unshare_expr (p->value));
-	  *w = 0;
-	}
-      return NULL_TREE;
-    }, &p, NULL);
+      bool counter = *t == i.var;
+      if (counter)
+	*t = fold_convert (TREE_TYPE (i.var), unshare_expr (value));
+      return !counter;
+    });
   return e;
 }
 

@@ -26,13 +26,13 @@
 #include "device/device.h"
 #include "device/elements.h"
 #include "tree-affine.h"
+#include "ir/walk.h"
 
 /* ---- What statements access */
 
 static tree
-access_op (tree *tp, int *walk_subtrees, void *data)
+access_op (tree *tp, int *walk_subtrees, access_walk *w)
 {
-  access_walk *w = (access_walk *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -50,9 +50,9 @@ access_op (tree *tp, int *walk_subtrees, void *data)
       w->refs.safe_push (t);
       for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
 	if (TREE_CODE (t) == ARRAY_REF || TREE_CODE (t) == ARRAY_RANGE_REF)
-	  walk_tree (&TREE_OPERAND (t, 1), access_op, data, NULL);
+	  acc_walk_tree (&TREE_OPERAND (t, 1), access_op, w);
       if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
-	walk_tree (&TREE_OPERAND (t, 0), access_op, data, NULL);
+	acc_walk_tree (&TREE_OPERAND (t, 0), access_op, w);
       else if (!DECL_P (t))
 	w->odd = true;
       *walk_subtrees = 0;
@@ -69,9 +69,9 @@ access_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 void
-element_accesses (tree *tp, void *data)
+element_accesses (tree *tp, access_walk *data)
 {
-  walk_tree (tp, access_op, data, NULL);
+  acc_walk_tree (tp, access_op, data);
 }
 
 /* True if what T is the address of begins at a variable, without a pointer in
@@ -265,7 +265,7 @@ element_overlaps_p (acc_region_ir *r, tree ref, tree e)
 /* ---- Which statements may be between an element and its memory */
 
 static bool
-stays_op (acc_stmt *s, void *data)
+stays_op (acc_stmt *s, bool *data)
 {
   switch (s->code)
     {
@@ -281,7 +281,7 @@ stays_op (acc_stmt *s, void *data)
     default:
       break;
     }
-  *(bool *) data = false;
+  *data = false;
   return false;
 }
 
@@ -330,9 +330,8 @@ stays_p (acc_region_ir *r, acc_stmt *s, tree ref)
 struct ref_count { tree ref; int n; };
 
 static tree
-count_op (tree *tp, int *walk_subtrees, void *data)
+count_op (tree *tp, int *walk_subtrees, ref_count *c)
 {
-  ref_count *c = (ref_count *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (operand_equal_p (*tp, c->ref, 0))
@@ -344,9 +343,9 @@ count_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-count_expr (tree *tp, void *data)
+count_expr (tree *tp, ref_count *data)
 {
-  walk_tree (tp, count_op, data, NULL);
+  acc_walk_tree (tp, count_op, data);
 }
 
 static int
@@ -420,9 +419,8 @@ element_held_p (acc_region_ir *r, tree ref)
 }
 
 static bool
-find_stores (acc_stmt *s, void *data)
+find_stores (acc_stmt *s, candidates *c)
 {
-  candidates *c = (candidates *) data;
   if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
     return true;
   tree ref = TREE_OPERAND (s->expr, 0);

@@ -19,7 +19,7 @@ struct access_walk
 
 /* Add what the expression at *TP accesses to DATA, an access_walk; for
    acc_walk_exprs.  */
-extern void element_accesses (tree *tp, void *data);
+extern void element_accesses (tree *tp, access_walk *data);
 
 /* True if references A and B, which begin at the same variable, are a constant
    distance apart and have nothing in common.  */

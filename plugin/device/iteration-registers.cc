@@ -59,7 +59,7 @@ constant_trips (acc_stmt *s)
 /* (c * x) * d is x * (c * d), and p + 0 is p: what unrolling leaves of the place of a
    plane has the form that a constant one has.  */
 static tree
-simplify_op (tree *tp, int *walk_subtrees, void *)
+simplify_op (tree *tp, int *walk_subtrees)
 {
   tree t = *tp;
   if (TYPE_P (t))
@@ -70,7 +70,7 @@ simplify_op (tree *tp, int *walk_subtrees, void *)
 }
 
 static tree
-combine_op (tree *tp, int *walk_subtrees, void *)
+combine_op (tree *tp, int *walk_subtrees)
 {
   tree t = *tp;
   if (TYPE_P (t))
@@ -98,7 +98,7 @@ combine_op (tree *tp, int *walk_subtrees, void *)
 }
 
 static tree
-zero_op (tree *tp, int *walk_subtrees, void *)
+zero_op (tree *tp, int *walk_subtrees)
 {
   tree t = *tp;
   if (TYPE_P (t))
@@ -120,9 +120,9 @@ unrolled (acc_region_ir *r, acc_stmt *s, HOST_WIDE_INT n)
       b->body = acc_copy_list (r, s->body);
       acc_replace_var (b, i.var, build_int_cst (TREE_TYPE (i.var),
 						tree_to_shwi (i.from) + k));
-      acc_walk_exprs (b, [] (tree *t) { walk_tree (t, simplify_op, NULL, NULL); });
-      acc_walk_exprs (b, [] (tree *t) { walk_tree (t, combine_op, NULL, NULL); });
-      acc_walk_exprs (b, [] (tree *t) { walk_tree (t, zero_op, NULL, NULL); });
+      acc_walk_exprs (b, [] (tree *t) { acc_walk_tree (t, simplify_op); });
+      acc_walk_exprs (b, [] (tree *t) { acc_walk_tree (t, combine_op); });
+      acc_walk_exprs (b, [] (tree *t) { acc_walk_tree (t, zero_op); });
       list.safe_push (b);
     }
   acc_stmt *all = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
@@ -239,28 +239,29 @@ enum access_kind { ACCESS_NONE, ACCESS_PERHAPS, ACCESS_STORED, ACCESS_ALWAYS };
 static bool
 mentions_p (tree e, tree ref)
 {
-  return e && walk_tree (&e, [] (tree *t, int *w, void *d) -> tree
-			 {
-			   if (TYPE_P (*t))
-			     *w = 0;
-			   else if (operand_equal_p (*t, (tree) d, 0))
-			     return *t;
-			   return NULL_TREE;
-			 }, ref, NULL);
+  bool found = false;
+  if (e)
+    acc_walk_trees (&e, [&] (tree *t)
+      {
+	found |= operand_equal_p (*t, ref, 0);
+	return !found;
+      });
+  return found;
 }
 
 /* True if E evaluates some part only under a condition.  */
 static bool
 branches_p (tree e)
 {
-  return e && walk_tree (&e, [] (tree *t, int *w, void *) -> tree
-			 {
-			   if (TYPE_P (*t))
-			     *w = 0;
-			   tree_code c = TREE_CODE (*t);
-			   return c == COND_EXPR || c == TRUTH_ANDIF_EXPR
-				  || c == TRUTH_ORIF_EXPR ? *t : NULL_TREE;
-			 }, NULL, NULL);
+  bool found = false;
+  if (e)
+    acc_walk_trees (&e, [&] (tree *t)
+      {
+	tree_code c = TREE_CODE (*t);
+	found |= c == COND_EXPR || c == TRUTH_ANDIF_EXPR || c == TRUTH_ORIF_EXPR;
+	return !found;
+      });
+  return found;
 }
 
 /* CONDITION is set to that of the only ST_IF of the list with an access, null if
@@ -487,7 +488,7 @@ one_loop (acc_region_ir *r, acc_stmt *s)
   acc_carry_elements (r, s->loop, elements, it.stored, &code);
   for (auto *part : { &code.before, &code.top })
     for (acc_stmt *b : *part)
-      acc_walk_exprs (b, [] (tree *t) { walk_tree (t, combine_op, NULL, NULL); });
+      acc_walk_exprs (b, [] (tree *t) { acc_walk_tree (t, combine_op); });
   acc_stmt *block = acc_new_stmt (&r->stmts, ST_BLOCK, s->loc);
   block->decls.safe_splice (code.decls);
   list.safe_splice (code.top);

@@ -15,6 +15,7 @@
 #include "device/modes.h"
 #include "read/read.h"
 #include "device/device.h"
+#include "ir/walk.h"
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
@@ -25,9 +26,8 @@ static void convert (modes *m, acc_stmt **head, unsigned active, bool last);
 struct assigned { modes *m; hash_set<tree> inner; auto_vec<tree> vars; };
 
 static tree
-assigned_op (tree *tp, int *walk_subtrees, void *data)
+assigned_op (tree *tp, int *walk_subtrees, assigned *a)
 {
-  assigned *a = (assigned *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -42,15 +42,14 @@ assigned_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-assigned_expr (tree *tp, void *data)
+assigned_expr (tree *tp, assigned *data)
 {
-  walk_tree (tp, assigned_op, data, NULL);
+  acc_walk_tree (tp, assigned_op, data);
 }
 
 static bool
-assigned_stmt (acc_stmt *s, void *data)
+assigned_stmt (acc_stmt *s, assigned *a)
 {
-  assigned *a = (assigned *) data;
   tree v = s->atomic ? s->atomic->value : NULL_TREE;
   if (v && DECL_P (v) && threads_own_p (a->m, v) && !a->inner.contains (v)
       && !a->vars.contains (v))
@@ -110,9 +109,8 @@ needed_p (modes *m, acc_stmt *s, tree v)
 /* What other threads need of the one that does S.  Only when the kernel is
    whole again can it be seen who uses what.  */
 static bool
-find_broadcast (acc_stmt *s, void *data)
+find_broadcast (acc_stmt *s, modes *m)
 {
-  modes *m = (modes *) data;
   if (s->code != ST_SINGLE)
     return true;
   assigned a;
@@ -444,10 +442,10 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
 /* ---- The kernel */
 
 static bool
-collect_axes (acc_stmt *s, void *data)
+collect_axes (acc_stmt *s, unsigned *data)
 {
   if (s->loop)
-    *(unsigned *) data |= s->loop->axes & AXES_BLOCK;
+    *data |= s->loop->axes & AXES_BLOCK;
   return true;
 }
 

@@ -18,6 +18,7 @@
 #include "ir/ir.h"
 #include "read/read.h"
 #include "device/device.h"
+#include "ir/walk.h"
 
 /* A load from a variable of the region, of SIZE bytes; 0 for pieces of any
    size.  */
@@ -271,9 +272,8 @@ collect_list (arms *a, acc_stmt *s, arm_loads *out)
 /* ---- Stores */
 
 static tree
-find_store (tree *tp, int *walk_subtrees, void *data)
+find_store (tree *tp, int *walk_subtrees, arms *a)
 {
-  arms *a = (arms *) data;
   arm_loads ignored;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -295,15 +295,14 @@ find_store (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-find_stores (tree *tp, void *data)
+find_stores (tree *tp, arms *data)
 {
-  walk_tree (tp, find_store, data, NULL);
+  acc_walk_tree (tp, find_store, data);
 }
 
 static bool
-find_atomic (acc_stmt *s, void *data)
+find_atomic (acc_stmt *s, arms *a)
 {
-  arms *a = (arms *) data;
   arm_loads ignored;
   if (s->atomic)
     if (tree decl = collect_ref (a, s->atomic->addr, &ignored))

@@ -11,6 +11,7 @@
 #include "ir/copy.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
+#include "ir/walk.h"
 
 /* ---- Locals that have a value for each iteration of the thread */
 
@@ -27,9 +28,9 @@ struct jam_part
 };
 
 static bool
-find_loop (acc_stmt *s, void *data)
+find_loop (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_LOOP || s->code == ST_FOR
+  *data |= s->code == ST_LOOP || s->code == ST_FOR
 		    || s->code == ST_DO;
   return true;
 }

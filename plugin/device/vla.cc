@@ -14,6 +14,7 @@
 #include "ir/ir.h"
 #include "read/read.h"
 #include "device/device.h"
+#include "ir/walk.h"
 
 /* A block whose threads have an array: what they do first and last.  */
 struct home
@@ -188,9 +189,8 @@ place_list (vlas *v, acc_stmt **head, const place &p)
 }
 
 static bool
-find_reasons (acc_stmt *s, void *data)
+find_reasons (acc_stmt *s, bool *any)
 {
-  bool *any = (bool *) data;
   any[0] |= vla_call (s) != NULL_TREE;
   any[1] |= s->code == ST_LABEL;
   return true;

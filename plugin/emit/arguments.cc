@@ -8,6 +8,7 @@
 
 #include "emit/lower.h"
 #include "emit/emit.h"
+#include "ir/walk.h"
 
 void
 lower_emit (gimple_seq *seq, tree e)
@@ -77,16 +78,16 @@ make_when (gimple_seq *seq, const acc_clauses &c)
 /* Evaluate the SAVE_EXPRs in *TP, innermost first, whatever is around them: all
    uses of one have its value then.  */
 static tree
-evaluate_saved (tree *tp, int *walk_subtrees, void *data)
+evaluate_saved (tree *tp, int *walk_subtrees, gimple_seq *data)
 {
   if (TREE_CODE (*tp) != SAVE_EXPR)
     return NULL_TREE;
   *walk_subtrees = 0;
   if (SAVE_EXPR_RESOLVED_P (*tp))
     return NULL_TREE;
-  walk_tree (&TREE_OPERAND (*tp, 0), evaluate_saved, data, NULL);
+  acc_walk_tree (&TREE_OPERAND (*tp, 0), evaluate_saved, data);
   tree e = *tp;
-  gimplify_expr (&e, (gimple_seq *) data, NULL, is_gimple_val, fb_rvalue);
+  gimplify_expr (&e, data, NULL, is_gimple_val, fb_rvalue);
   return NULL_TREE;
 }
 
@@ -101,8 +102,8 @@ lower_begin_call (gimple_seq *seq, const char *name, tree result,
     if (m.used)
       {
 	tree size = m.size, addr = m.addr;
-	walk_tree (&addr, evaluate_saved, seq, NULL);
-	walk_tree (&size, evaluate_saved, seq, NULL);
+	acc_walk_tree (&addr, evaluate_saved, seq);
+	acc_walk_tree (&size, evaluate_saved, seq);
 	addrs.safe_push (m.addr);
 	sizes.safe_push (m.size ? m.size : size_zero_node);
       }

@@ -10,6 +10,7 @@
 #include "emit/lower.h"
 #include "read/read.h"
 #include "emit/emit.h"
+#include "ir/walk.h"
 
 /* ---- What a kernel takes */
 
@@ -88,7 +89,7 @@ struct sharing
 };
 
 static tree
-trapping (tree *tp, int *, void *)
+trapping (tree *tp, int *)
 {
   return !TYPE_P (*tp) && tree_could_trap_p (*tp) ? *tp : NULL_TREE;
 }
@@ -101,7 +102,7 @@ choice_p (tree e)
   if (TREE_CODE (e) != COND_EXPR)
     return TREE_CODE (e) == INTEGER_CST;
   tree cond = TREE_OPERAND (e, 0);
-  return (!TREE_SIDE_EFFECTS (cond) && !walk_tree (&cond, trapping, NULL, NULL)
+  return (!TREE_SIDE_EFFECTS (cond) && !acc_walk_tree (&cond, trapping)
 	  && choice_p (TREE_OPERAND (e, 1)) && choice_p (TREE_OPERAND (e, 2)));
 }
 
@@ -136,9 +137,8 @@ share (sharing *s, tree value)
 
 /* Replace *TP by what it has been evaluated to, or is so many more than.  */
 static tree
-share_parts (tree *tp, int *walk_subtrees, void *data)
+share_parts (tree *tp, int *walk_subtrees, sharing *s)
 {
-  sharing *s = (sharing *) data;
   bool choice = TREE_CODE (*tp) == COND_EXPR && choice_p (*tp);
   if (TYPE_P (*tp) || CONSTANT_CLASS_P (*tp) || DECL_P (*tp))
     {
@@ -178,7 +178,7 @@ share_sizes (gimple_seq *seq, vec<tree> *dims)
     {
       tree *value = &(*dims)[(n + ACC_AXES) % dims->length ()];
       *value = unshare_expr (*value);
-      walk_tree (value, share_parts, &s, NULL);
+      acc_walk_tree (value, share_parts, &s);
       if (EXPR_P (*value) && !TREE_SIDE_EFFECTS (*value))
 	*value = share (&s, *value);
     }

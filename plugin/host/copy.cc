@@ -11,6 +11,7 @@
 #include "host/version.h"
 #include "read/read.h"
 #include "internal-fn.h"
+#include "ir/walk.h"
 
 /* The classes of emit/describe.cc: what libffi can pass.  */
 bool
@@ -124,9 +125,8 @@ host_use (host_version *h, tree d)
    unless the region takes their address: these can have registers.  An array
    is indexed in memory.  */
 static tree
-look_at_op (tree *tp, int *walk_subtrees, void *data)
+look_at_op (tree *tp, int *walk_subtrees, host_version *h)
 {
-  host_version *h = (host_version *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -148,9 +148,9 @@ look_at_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-look_at (tree *tp, void *data)
+look_at (tree *tp, host_version *data)
 {
-  walk_tree_without_duplicates (tp, look_at_op, data);
+  acc_walk_tree_once (tp, look_at_op, data);
 }
 
 /* ---- Types */
@@ -184,14 +184,14 @@ host_type (host_version *h, tree type)
 
 /* ---- Expressions */
 
-static tree copy_op (tree *, int *, void *);
+static tree copy_op (tree *, int *, host_version *);
 
 /* The object's address where the object is *P.  */
 static void
 copy_address (host_version *h, tree *tp)
 {
   tree t = *tp;
-  walk_tree (&TREE_OPERAND (t, 0), copy_op, h, NULL);
+  acc_walk_tree (&TREE_OPERAND (t, 0), copy_op, h);
   tree ref = TREE_OPERAND (t, 0);
   if (TREE_CODE (ref) == INDIRECT_REF
       || (TREE_CODE (ref) == MEM_REF && integer_zerop (TREE_OPERAND (ref, 1))))
@@ -211,8 +211,8 @@ copy_constructor (host_version *h, tree t)
   FOR_EACH_VEC_SAFE_ELT (CONSTRUCTOR_ELTS (t), i, e)
     {
       if (e->index)
-	walk_tree (&e->index, copy_op, h, NULL);
-      walk_tree (&e->value, copy_op, h, NULL);
+	acc_walk_tree (&e->index, copy_op, h);
+      acc_walk_tree (&e->value, copy_op, h);
     }
   TREE_TYPE (t) = host_type (h, TREE_TYPE (t));
   recompute_constructor_flags (t);
@@ -307,9 +307,8 @@ expand_sqrt (tree *tp)
 }
 
 static tree
-copy_op (tree *tp, int *walk_subtrees, void *data)
+copy_op (tree *tp, int *walk_subtrees, host_version *h)
 {
-  host_version *h = (host_version *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -343,7 +342,7 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
 	{
 	  for (int i = 0; i < VL_EXP_OPERAND_LENGTH (t); i++)
 	    if (i && TREE_OPERAND (t, i))
-	      walk_tree (&TREE_OPERAND (t, i), copy_op, h, NULL);
+	      acc_walk_tree (&TREE_OPERAND (t, i), copy_op, h);
 	  expand_best (h, tp);
 	  if (TREE_CODE (*tp) == CALL_EXPR)
 	    expand_sqrt (tp);
@@ -370,7 +369,7 @@ checked (host_version *h, tree address, tree type, int number)
   return fold_convert (TREE_TYPE (address), call);
 }
 
-static tree check_op (tree *tp, int *walk_subtrees, void *data);
+static tree check_op (tree *tp, int *walk_subtrees, host_version *);
 
 /* Check what is accessed to compute where the reference REF is.  */
 static void
@@ -378,17 +377,16 @@ check_inside (host_version *h, tree ref)
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == ARRAY_REF)
-      walk_tree (&TREE_OPERAND (ref, 1), check_op, h, NULL);
+      acc_walk_tree (&TREE_OPERAND (ref, 1), check_op, h);
   if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
-    walk_tree (&TREE_OPERAND (ref, 0), check_op, h, NULL);
+    acc_walk_tree (&TREE_OPERAND (ref, 0), check_op, h);
 }
 
 /* Replace the reference *TP, if it is of mapped memory, by one of what
    __acc_checked gives for it.  */
 static tree
-check_op (tree *tp, int *walk_subtrees, void *data)
+check_op (tree *tp, int *walk_subtrees, host_version *h)
 {
-  host_version *h = (host_version *) data;
   tree e = *tp;
   if (TREE_CODE (e) == ADDR_EXPR)
     {
@@ -422,8 +420,8 @@ host_copy (host_version *h, tree e)
 {
   e = unshare_expr (e);
   if (acc_opts.check)
-    walk_tree (&e, check_op, h, NULL);
-  walk_tree (&e, copy_op, h, NULL);
+    acc_walk_tree (&e, check_op, h);
+  acc_walk_tree (&e, copy_op, h);
   return e;
 }
 

@@ -9,6 +9,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "host/version.h"
+#include "ir/walk.h"
 
 /* Trees of this type count iterations.  */
 #define COUNT_TYPE uint64_type_node
@@ -207,9 +208,9 @@ emit_frame (host_version *h, host_scope *s, tree body, location_t loc)
 }
 
 static bool
-find_label (acc_stmt *s, void *data)
+find_label (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_LABEL;
+  *data |= s->code == ST_LABEL;
   return true;
 }
 

@@ -10,13 +10,14 @@
 #include "host/version.h"
 #include "target.h"
 #include "device/device.h"
+#include "ir/walk.h"
 
 /* ---- Variable-length arrays */
 
 /* True if ST, which does not stand in a loop inside, makes room for an array
    of variable length.  */
 static bool
-find_alloca (acc_stmt *st, void *data)
+find_alloca (acc_stmt *st, bool *data)
 {
   if (st->code == ST_LOOP || st->code == ST_FOR || st->code == ST_DO)
     return false;
@@ -26,7 +27,7 @@ find_alloca (acc_stmt *st, void *data)
       e = TREE_OPERAND (e, 1);
       STRIP_NOPS (e);
       if (acc_vla_call_p (e))
-	*(bool *) data = true;
+	*data = true;
     }
   return true;
 }
@@ -65,9 +66,8 @@ check_decls (host_simd_check *c, acc_stmt *st)
 }
 
 static bool
-check_stmt (acc_stmt *st, void *data)
+check_stmt (acc_stmt *st, host_simd_check *c)
 {
-  host_simd_check *c = (host_simd_check *) data;
   check_decls (c, st);
   switch (st->code)
     {
@@ -158,9 +158,8 @@ static bool
 uses_any_p (tree e, const vec<acc_iter> &iters)
 {
   for (const acc_iter &i : iters)
-    if (walk_tree_without_duplicates
-	  (&e, [] (tree *t, int *, void *d) -> tree
-	   { return *t == (tree) d ? *t : NULL_TREE; }, i.var))
+    if (acc_walk_tree_once (&e, [&] (tree *t, int *) -> tree
+			    { return *t == i.var ? *t : NULL_TREE; }))
       return true;
   return false;
 }
@@ -179,9 +178,9 @@ constant_trips (const acc_iter &i)
 }
 
 static bool
-find_loop (acc_stmt *st, void *data)
+find_loop (acc_stmt *st, bool *data)
 {
-  *(bool *) data |= (st->code == ST_LOOP || st->code == ST_FOR
+  *data |= (st->code == ST_LOOP || st->code == ST_FOR
 		     || st->code == ST_DO);
   return true;
 }

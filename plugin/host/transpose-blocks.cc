@@ -19,6 +19,7 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "host/host.h"
+#include "ir/walk.h"
 
 struct host_pair
 {
@@ -44,13 +45,13 @@ plain_p (const acc_loop *l)
 }
 
 static tree
-not_known (tree *tp, int *walk_subtrees, void *data)
+not_known (tree *tp, int *walk_subtrees, acc_region_ir *data)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
     {
-      acc_var *v = acc_find_var ((acc_region_ir *) data, *tp);
+      acc_var *v = acc_find_var (data, *tp);
       return v && v->kind == VAR_VALUE && !v->written ? NULL_TREE : *tp;
     }
   else if (TREE_CODE (*tp) == CALL_EXPR || TREE_CODE (*tp) == MEM_REF
@@ -66,12 +67,12 @@ simple_p (acc_region_ir *r, acc_iter *i)
   tree type = TREE_TYPE (i->var);
   return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) <= 32
 	 && i->cond == LT_EXPR && integer_onep (i->step)
-	 && !walk_tree (&i->from, not_known, r, NULL)
-	 && !walk_tree (&i->to, not_known, r, NULL);
+	 && !acc_walk_tree (&i->from, not_known, r)
+	 && !acc_walk_tree (&i->to, not_known, r);
 }
 
 static bool
-find_more (acc_stmt *s, void *data)
+find_more (acc_stmt *s, bool *data)
 {
   switch (s->code)
     {
@@ -81,7 +82,7 @@ find_more (acc_stmt *s, void *data)
     case ST_NOP:
       return true;
     default:
-      *(bool *) data = true;
+      *data = true;
       return false;
     }
 }

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "ir/walk.h"
 
 struct invariance
 {
@@ -18,9 +19,8 @@ struct invariance
 };
 
 static tree
-read_op (tree *tp, int *walk_subtrees, void *data)
+read_op (tree *tp, int *walk_subtrees, invariance *v)
 {
-  invariance *v = (invariance *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -70,9 +70,8 @@ conflict_p (acc_reader *r, tree read, tree lhs)
 }
 
 static tree
-store_op (tree *tp, int *walk_subtrees, void *data)
+store_op (tree *tp, int *walk_subtrees, invariance *v)
 {
-  invariance *v = (invariance *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -91,15 +90,14 @@ store_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-store_expr (tree *tp, void *data)
+store_expr (tree *tp, invariance *data)
 {
-  walk_tree (tp, store_op, data, NULL);
+  acc_walk_tree (tp, store_op, data);
 }
 
 static bool
-store_stmt (acc_stmt *s, void *data)
+store_stmt (acc_stmt *s, invariance *v)
 {
-  invariance *v = (invariance *) data;
   if (s->atomic)
     v->odd = true;
   return true;
@@ -111,7 +109,7 @@ acc_invariant_p (acc_reader *r, acc_stmt *body, tree e)
   invariance v;
   v.reader = r;
   v.odd = false;
-  walk_tree (&e, read_op, &v, NULL);
+  acc_walk_tree (&e, read_op, &v);
   if (v.odd)
     return false;
   for (tree d : v.vars)

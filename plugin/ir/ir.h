@@ -541,21 +541,6 @@ extern bool acc_invariant_p (acc_reader *r, acc_stmt *body, tree e);
 
 /* ---- walk.cc */
 
-/* Call FN (expr *, DATA) for each expression held by S and, if DEEP, by
-   the statements inside S (not by those after it).  Loop variables, bounds,
-   reduction variables and the parts of atomics count as expressions.  */
-extern void acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, void *),
-			    void *data, bool deep = true);
-
-/* Call FN (S, DATA) for S and every statement inside it, outermost first;
-   a false result keeps it from going into that statement.  */
-extern void acc_walk_stmts (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
-			    void *data);
-
-/* Calls through the list that starts at S: the same, S's followers too.  */
-extern void acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *),
-			   void *data);
-
 /* True if the list at S, the body of a loop, continues that loop.  */
 extern bool acc_continues_p (acc_stmt *s);
 

@@ -20,6 +20,7 @@
 
 #include "ir/ir.h"
 #include "checks.h"
+#include "ir/walk.h"
 
 /* The levels that loops had when they were first seen behind schedule/; of the
    region that is compiled.  */
@@ -71,9 +72,8 @@ free_p (verifier *v, tree d)
 struct use { verifier *v; location_t loc; };
 
 static tree
-check_op (tree *tp, int *walk_subtrees, void *data)
+check_op (tree *tp, int *walk_subtrees, use *u)
 {
-  use *u = (use *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -90,9 +90,9 @@ check_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-check_expr (tree *tp, void *data)
+check_expr (tree *tp, use *data)
 {
-  walk_tree (tp, check_op, data, NULL);
+  acc_walk_tree (tp, check_op, data);
 }
 
 static void

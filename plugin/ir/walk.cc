@@ -1,69 +1,12 @@
-/* Walking through statements and expressions; who mentions a variable.
+/* Who mentions a variable.
 
-   In: statements.  Out: calls for each of what they hold; answers.
+   In: statements.  Out: answers.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
-
-static void
-walk_loop_exprs (acc_loop *l, void (*fn) (tree *, void *), void *data)
-{
-  for (acc_iter &i : l->iters)
-    {
-      fn (&i.var, data);
-      fn (&i.from, data);
-      fn (&i.to, data);
-      fn (&i.step, data);
-    }
-  for (acc_reduction &r : l->reductions)
-    {
-      fn (&r.var, data);
-      if (r.priv)
-	fn (&r.priv, data);
-    }
-}
-
-void
-acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, void *), void *data,
-		bool deep)
-{
-  if (s->expr)
-    fn (&s->expr, data);
-  if (s->init && s->init->expr)
-    fn (&s->init->expr, data);
-  if (s->incr && s->incr->expr)
-    fn (&s->incr->expr, data);
-  if (s->loop)
-    walk_loop_exprs (s->loop, fn, data);
-  if (acc_atomic *a = s->atomic)
-    for (tree *p : { &a->addr, &a->value, &a->operand, &a->loaded, &a->offset,
-		     &a->bytes })
-      if (*p)
-	fn (p, data);
-  if (!deep)
-    return;
-  for (acc_stmt *list : { s->body, s->other })
-    for (; list; list = list->next)
-      acc_walk_exprs (list, fn, data, true);
-}
-
-void
-acc_walk_stmts (acc_stmt *s, bool (*fn) (acc_stmt *, void *), void *data)
-{
-  if (!fn (s, data))
-    return;
-  acc_walk_list (s->body, fn, data);
-  acc_walk_list (s->other, fn, data);
-}
-
-void
-acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, void *), void *data)
-{
-  for (; s; s = s->next)
-    acc_walk_stmts (s, fn, data);
-}
+#include "ir/walk.h"
 
 /* ---- Searching variables */
 
@@ -81,9 +24,8 @@ acc_alone (const acc_stmt *s, acc_stmt *self)
 struct mention { const_tree var; bool stores, found; };
 
 static tree
-mention_op (tree *tp, int *walk_subtrees, void *data)
+mention_op (tree *tp, int *walk_subtrees, mention *m)
 {
-  mention *m = (mention *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (*tp == m->var && !m->stores)
@@ -99,17 +41,16 @@ mention_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-mention_expr (tree *tp, void *data)
+mention_expr (tree *tp, mention *data)
 {
-  if (!((mention *) data)->found)
-    walk_tree (tp, mention_op, data, NULL);
+  if (!data->found)
+    acc_walk_tree (tp, mention_op, data);
 }
 
 /* Assignments that are no MODIFY_EXPR: loop variables, atomics' values.  */
 static bool
-mention_stmt (acc_stmt *s, void *data)
+mention_stmt (acc_stmt *s, mention *m)
 {
-  mention *m = (mention *) data;
   if (s->loop)
     {
       for (acc_iter &i : s->loop->iters)
@@ -136,9 +77,8 @@ acc_mentions_p (acc_stmt *s, const_tree t, bool stores)
 struct mention_count { const_tree var; int n; };
 
 static tree
-count_op (tree *tp, int *walk_subtrees, void *data)
+count_op (tree *tp, int *walk_subtrees, mention_count *c)
 {
-  mention_count *c = (mention_count *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   c->n += *tp == c->var;
@@ -146,9 +86,9 @@ count_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-count_expr (tree *tp, void *data)
+count_expr (tree *tp, mention_count *data)
 {
-  walk_tree (tp, count_op, data, NULL);
+  acc_walk_tree (tp, count_op, data);
 }
 
 int

@@ -1,4 +1,5 @@
-/* Walking with functions that carry what they need: lambdas.
+/* Walking through statements and expressions, with functions that carry what they
+   need: lambdas, or a function and a pointer to what it works on.
 
      bool found = false;
      acc_walk_stmts (k->body, [&] (acc_stmt *s)
@@ -7,8 +8,8 @@
 	 return true;
        });
 
-   The order and the meaning of the result are those of ir.h's functions of the
-   same names, which take a callback and a pointer; new code takes these.
+     static bool find_barrier (acc_stmt *s, search *what);
+     acc_walk_stmts (k->body, find_barrier, &what);
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,45 +19,153 @@
 
 #include "ir/ir.h"
 
-/* Call FN (S), which returns a bool, for S and every statement inside it.  */
+/* ---- Statements */
+
+template <typename F> void acc_walk_list (acc_stmt *, F &&);
+
+/* Call FN (S) for S and every statement inside it, in order; FN returns false not
+   to go inside.  */
 template <typename F>
-inline void
-acc_walk_stmts (acc_stmt *s, F fn)
+void
+acc_walk_stmts (acc_stmt *s, F &&fn)
 {
-  acc_walk_stmts (s, [] (acc_stmt *t, void *f) -> bool
-		  { return (*static_cast<F *> (f)) (t); }, &fn);
+  if (!fn (s))
+    return;
+  acc_walk_list (s->body, fn);
+  acc_walk_list (s->other, fn);
 }
 
 /* Likewise for the list that starts at S.  */
 template <typename F>
-inline void
-acc_walk_list (acc_stmt *s, F fn)
+void
+acc_walk_list (acc_stmt *s, F &&fn)
 {
-  acc_walk_list (s, [] (acc_stmt *t, void *f) -> bool
-		 { return (*static_cast<F *> (f)) (t); }, &fn);
+  for (; s; s = s->next)
+    acc_walk_stmts (s, fn);
 }
 
-/* Call FN (expr *) for each expression held by S and what is inside it.  */
-template <typename F>
-inline void
-acc_walk_exprs (acc_stmt *s, F fn)
+/* FN (S, DATA) for S and every statement inside it.  */
+template <typename T, typename U>
+void
+acc_walk_stmts (acc_stmt *s, bool (*fn) (acc_stmt *, T *), U *data)
 {
-  acc_walk_exprs (s, [] (tree *t, void *f)
-		  { (*static_cast<F *> (f)) (t); }, &fn);
+  acc_walk_stmts (s, [=] (acc_stmt *t) { return fn (t, data); });
+}
+
+/* Likewise for the list that starts at S.  */
+template <typename T, typename U>
+void
+acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, T *), U *data)
+{
+  acc_walk_list (s, [=] (acc_stmt *t) { return fn (t, data); });
+}
+
+/* ---- The expressions of statements */
+
+/* Call FN (tree *) for what loop L holds.  */
+template <typename F>
+void
+acc_walk_loop_exprs (acc_loop *l, F &&fn)
+{
+  for (acc_iter &i : l->iters)
+    for (tree *p : { &i.var, &i.from, &i.to, &i.step })
+      fn (p);
+  for (acc_reduction &r : l->reductions)
+    {
+      fn (&r.var);
+      if (r.priv)
+	fn (&r.priv);
+    }
+}
+
+/* Call FN (tree *) for each expression held by S and, if DEEP, what is inside it.  */
+template <typename F>
+void
+acc_walk_exprs (acc_stmt *s, F &&fn, bool deep = true)
+{
+  if (s->expr)
+    fn (&s->expr);
+  if (s->init && s->init->expr)
+    fn (&s->init->expr);
+  if (s->incr && s->incr->expr)
+    fn (&s->incr->expr);
+  if (s->loop)
+    acc_walk_loop_exprs (s->loop, fn);
+  if (acc_atomic *a = s->atomic)
+    for (tree *p : { &a->addr, &a->value, &a->operand, &a->loaded, &a->offset,
+		     &a->bytes })
+      if (*p)
+	fn (p);
+  if (!deep)
+    return;
+  for (acc_stmt *list : { s->body, s->other })
+    for (; list; list = list->next)
+      acc_walk_exprs (list, fn);
+}
+
+/* FN (tree *, DATA) for each of them.  */
+template <typename T, typename U>
+void
+acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, T *), U *data, bool deep = true)
+{
+  acc_walk_exprs (s, [=] (tree *e) { fn (e, data); }, deep);
+}
+
+/* ---- The parts of an expression */
+
+/* GCC's walk_tree with FN (tree *, int *walk_subtrees), which returns what ends the
+   walk, or null.  */
+template <typename F>
+tree
+acc_walk_tree (tree *e, F fn)
+{
+  return walk_tree (e, [] (tree *tp, int *walk_subtrees, void *f) -> tree
+    {
+      return (*static_cast<F *> (f)) (tp, walk_subtrees);
+    }, &fn, NULL);
+}
+
+/* FN (tree *, int *walk_subtrees, DATA).  */
+template <typename T, typename U>
+tree
+acc_walk_tree (tree *e, tree (*fn) (tree *, int *, T *), U *data)
+{
+  return acc_walk_tree (e, [=] (tree *tp, int *walk_subtrees)
+			{ return fn (tp, walk_subtrees, data); });
+}
+
+/* Likewise; what is in several places counts once.  */
+template <typename F>
+tree
+acc_walk_tree_once (tree *e, F fn)
+{
+  return walk_tree_without_duplicates
+    (e, [] (tree *tp, int *walk_subtrees, void *f) -> tree
+    {
+      return (*static_cast<F *> (f)) (tp, walk_subtrees);
+    }, &fn);
+}
+
+template <typename T, typename U>
+tree
+acc_walk_tree_once (tree *e, tree (*fn) (tree *, int *, T *), U *data)
+{
+  return acc_walk_tree_once (e, [=] (tree *tp, int *walk_subtrees)
+			     { return fn (tp, walk_subtrees, data); });
 }
 
 /* Call FN (tree *) for *E and each expression inside of it, types left out; not for
    what is inside of one for which FN returns false.  */
 template <typename F>
-inline void
-acc_walk_trees (tree *e, F fn)
+void
+acc_walk_trees (tree *e, F &&fn)
 {
-  walk_tree (e, [] (tree *tp, int *subtrees, void *f) -> tree
+  acc_walk_tree (e, [&] (tree *tp, int *walk_subtrees) -> tree
     {
-      if (TYPE_P (*tp) || !(*static_cast<F *> (f)) (tp))
-	*subtrees = 0;
+      if (TYPE_P (*tp) || !fn (tp))
+	*walk_subtrees = 0;
       return NULL_TREE;
-    }, &fn, NULL);
+    });
 }
 
 #endif /* ACC_IR_WALK_H */

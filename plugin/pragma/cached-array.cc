@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/pragma.h"
+#include "ir/walk.h"
 
 #define ATTRIBUTE "acc cached array"
 
@@ -83,9 +84,8 @@ cache_array (location_t loc, tree decl)
 
 /* DATA: the calls that are done with.  */
 static tree
-take (tree *tp, int *walk_subtrees, void *data)
+take (tree *tp, int *walk_subtrees, hash_set<tree> *done)
 {
-  hash_set<tree> *done = (hash_set<tree> *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -110,5 +110,5 @@ acc_take_cached_arrays (tree fn)
 {
   hash_set<tree> done;
   if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, &done);
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), take, &done);
 }

@@ -20,6 +20,7 @@
 #include "acc.h"
 #include "tree-iterator.h"
 #include "pragma/pragma.h"
+#include "ir/walk.h"
 
 /* What statement T computes.  */
 static tree
@@ -53,9 +54,8 @@ moved_object (tree t, tree n, tree last)
 struct iterator_pair { tree from, to; };
 
 static tree
-replace (tree *tp, int *walk_subtrees, void *data)
+replace (tree *tp, int *walk_subtrees, iterator_pair *r)
 {
-  iterator_pair *r = (iterator_pair *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (*tp == r->from)
@@ -91,7 +91,7 @@ own_iterator (tree *body)
   TREE_ADDRESSABLE (own) = TREE_USED (own) = 1;
   layout_decl (own, 0);
   iterator_pair r = { it, own };
-  walk_tree (body, replace, &r, NULL);
+  acc_walk_tree (body, replace, &r);
   tree list = NULL_TREE;
   append_to_statement_list_force (build2 (MODIFY_EXPR, void_type_node, own, it),
 				  &list);

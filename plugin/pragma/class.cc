@@ -16,6 +16,7 @@
 #include "unit/side-table.h"
 #include "pragma/pragma.h"
 #include "input.h"
+#include "ir/walk.h"
 
 /* ---- this */
 
@@ -265,7 +266,7 @@ mark_named (location_t loc, tree what, void *fn_p)
 }
 
 static tree
-mark_called (tree *tp, int *walk_subtrees, void *)
+mark_called (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -279,5 +280,5 @@ void
 acc_mark_called (tree fn)
 {
   if (acc_remembers_p (INNER_ROUTINE))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), mark_called, NULL);
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), mark_called);
 }

@@ -16,6 +16,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/pragma.h"
+#include "ir/walk.h"
 
 static bool
 construct_p (const_tree t)
@@ -33,7 +34,7 @@ construct_p (const_tree t)
 }
 
 static tree
-find_construct (tree *tp, int *walk_subtrees, void *)
+find_construct (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -51,14 +52,14 @@ value_of (tree var)
 
 /* A data clause that has the host's data of variable DATA.  */
 static tree
-find_host_clause (tree *tp, int *walk_subtrees, void *data)
+find_host_clause (tree *tp, int *walk_subtrees, const_tree var)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   if (TREE_CODE (*tp) != OMP_CLAUSE || OMP_CLAUSE_CODE (*tp) != OMP_CLAUSE_MAP
       || OMP_CLAUSE_MAP_KIND (*tp) == GOMP_MAP_FORCE_DEVICEPTR)
     return NULL_TREE;
-  tree var = (tree) data, decl = OMP_CLAUSE_DECL (*tp);
+  tree decl = OMP_CLAUSE_DECL (*tp);
   return decl == var || get_base_address (decl) == var ? *tp : NULL_TREE;
 }
 
@@ -68,16 +69,15 @@ find_host_clause (tree *tp, int *walk_subtrees, void *data)
 struct host_replacement { tree value, instead; };
 
 static tree
-replace (tree *tp, int *walk_subtrees, void *data)
+replace (tree *tp, int *walk_subtrees, host_replacement *r)
 {
-  host_replacement *r = (host_replacement *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if (!DECL_P (r->instead) && construct_p (t))
     {
       if (TREE_CODE (t) == OACC_DATA)
-	walk_tree (&OMP_BODY (t), replace, data, NULL);
+	acc_walk_tree (&OMP_BODY (t), replace, r);
       *walk_subtrees = 0;
     }
   else if (t == r->value
@@ -88,7 +88,7 @@ replace (tree *tp, int *walk_subtrees, void *data)
     }
   else if (TREE_CODE (t) == ADDR_EXPR)
     {
-      walk_tree (&TREE_OPERAND (t, 0), replace, data, NULL);
+      acc_walk_tree (&TREE_OPERAND (t, 0), replace, r);
       recompute_tree_invariant_for_addr_expr (t);
       *walk_subtrees = 0;
     }
@@ -112,20 +112,20 @@ address_variable (tree var, tree value)
 }
 
 static tree
-open_construct (tree *tp, int *walk_subtrees, void *)
+open_construct (tree *tp, int *walk_subtrees)
 {
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
   if (TREE_CODE (t) != OACC_HOST_DATA
-      || !walk_tree_without_duplicates (&OMP_BODY (t), find_construct, NULL))
+      || !acc_walk_tree_once (&OMP_BODY (t), find_construct))
     return NULL_TREE;
   tree body = OMP_BODY (t), vars = NULL_TREE, list = NULL_TREE;
   tree addresses = NULL_TREE;
   for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR
 	&& (!DECL_P (OMP_CLAUSE_DECL (c))
-	    || walk_tree_without_duplicates (&body, find_host_clause,
+	    || acc_walk_tree_once (&body, find_host_clause,
 					     OMP_CLAUSE_DECL (c))))
       return NULL_TREE;
   for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
@@ -146,11 +146,11 @@ open_construct (tree *tp, int *walk_subtrees, void *)
 	(build2 (MODIFY_EXPR, TREE_TYPE (v), v,
 		 fold_convert (TREE_TYPE (v), from)), &addresses);
       host_replacement r = { value, instead };
-      walk_tree (&body, replace, &r, NULL);
+      acc_walk_tree (&body, replace, &r);
     }
   OMP_BODY (t) = build3 (BIND_EXPR, void_type_node, NULL_TREE, addresses,
 			 NULL_TREE);
-  walk_tree_without_duplicates (&body, open_construct, NULL);
+  acc_walk_tree_once (&body, open_construct);
   append_to_statement_list (t, &list);
   append_to_statement_list_force (body, &list);
   *tp = build3 (BIND_EXPR, void_type_node, vars, list, NULL_TREE);
@@ -163,5 +163,5 @@ void
 acc_open_host_data (tree fn)
 {
   if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), open_construct, NULL);
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), open_construct);
 }

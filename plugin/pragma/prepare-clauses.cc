@@ -8,6 +8,7 @@
 
 #include "acc.h"
 #include "pragma/pragma.h"
+#include "ir/walk.h"
 
 /* Take attach and detach clauses of members out of the gimplifier's sight: from
    GCC 13 on it rejects such beside a clause that maps the structure.
@@ -41,7 +42,7 @@ hide_attachments (tree *clauses)
    as if one did when a clause names them, so that the code loads them into
    temporaries, which neither host_data nor tests of dependence see through.  */
 static tree
-keep_reference (tree *tp, int *walk_subtrees, void *)
+keep_reference (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -56,13 +57,13 @@ acc_prepare_clauses (tree *clauses)
   hide_attachments (clauses);
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
-      walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), keep_reference, NULL);
+      acc_walk_tree_once (&OMP_CLAUSE_DECL (c), keep_reference);
 }
 
 /* ---- Variables that a construct names and does not use */
 
 static tree
-find_variable (tree *tp, int *walk_subtrees, void *variable)
+find_variable (tree *tp, int *walk_subtrees, const_tree variable)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -86,7 +87,7 @@ acc_keep_data_clauses (tree t)
       if (!v || !VAR_P (v) || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR
 	  || (TREE_CODE (TREE_TYPE (v)) != ARRAY_TYPE
 	      && !RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
-	  || walk_tree_without_duplicates (&OMP_BODY (t), find_variable, v))
+	  || acc_walk_tree_once (&OMP_BODY (t), find_variable, v))
 	continue;
       tree call = build_call_expr_loc (OMP_CLAUSE_LOCATION (c),
 				       builtin_decl_explicit (BUILT_IN_PREFETCH),

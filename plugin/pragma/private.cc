@@ -13,6 +13,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/pragma.h"
+#include "ir/walk.h"
 
 /* At most so many elements before a section are made to no use.  */
 #define MAX_SKIPPED 64
@@ -55,9 +56,8 @@ element_address (tree pointer, tree index, tree size)
 struct private_replacement { tree from, to; };
 
 static tree
-replace (tree *tp, int *walk_subtrees, void *data)
+replace (tree *tp, int *walk_subtrees, private_replacement *r)
 {
-  private_replacement *r = (private_replacement *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (*tp == r->from
@@ -199,7 +199,7 @@ acc_privatize_section (location_t loc, tree *body, tree *clauses, tree var,
 			       IDENTIFIER_POINTER (DECL_NAME (var)), &vars);
       declare (own, &list);
       private_replacement r = { value, own };
-      walk_tree (body, replace, &r, NULL);
+      acc_walk_tree (body, replace, &r);
       assign (own, shifted, &list);
     }
   else

@@ -18,6 +18,7 @@
 #include "pragma/pragma.h"
 #include "checks.h"
 #include "ir/ir.h"
+#include "ir/walk.h"
 
 /* Bytes of a copy that each thread can have.  */
 #define COPY_LIMIT 1024
@@ -87,9 +88,8 @@ element_p (const reduced &s, tree t)
 struct replacement { tree from, to; unsigned count; };
 
 static tree
-replace (tree *tp, int *walk_subtrees, void *data)
+replace (tree *tp, int *walk_subtrees, replacement *r)
 {
-  replacement *r = (replacement *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (operand_equal_p (*tp, r->from, 0))
@@ -240,7 +240,7 @@ atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
   tree target = build1 (INDIRECT_REF, type, p);
   value = unshare_expr (value);
   replacement r = { lhs, target, 0 };
-  walk_tree_without_duplicates (&value, replace, &r);
+  acc_walk_tree_once (&value, replace, &r);
   value = r.count ? updated (s, value, target) : NULL_TREE;
   if (!value)
     return NULL_TREE;
@@ -264,9 +264,8 @@ atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
 struct reduced_part { tree_code code; tree whole, lvalue; };
 
 static tree
-replace_part (tree *tp, int *walk_subtrees, void *data)
+replace_part (tree *tp, int *walk_subtrees, reduced_part *r)
 {
-  reduced_part *r = (reduced_part *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == r->code
@@ -291,7 +290,7 @@ update_parts (const reduced &s, tree lhs, tree value, location_t loc)
       tree lvalue = build1 (code, type, unshare_expr (lhs));
       tree v = fold_convert (type, unshare_expr (TREE_OPERAND (value, i)));
       reduced_part r = { code, lhs, lvalue };
-      walk_tree_without_duplicates (&v, replace_part, &r);
+      acc_walk_tree_once (&v, replace_part, &r);
       if (same_p (v, lvalue))
 	continue;
       tree atomic = atomic_update (s, lvalue, v, loc);
@@ -313,7 +312,7 @@ update_of (const reduced &s, tree lhs, tree value, location_t loc)
     return atomic_update (s, lhs, value, loc);
   tree cond = unshare_expr (TREE_OPERAND (t, 0));
   replacement r = { lhs, lhs, 0 };
-  walk_tree_without_duplicates (&cond, replace, &r);
+  acc_walk_tree_once (&cond, replace, &r);
   if (r.count)
     return NULL_TREE;
   tree arms[2];
@@ -348,7 +347,7 @@ conditional_update (const reduced &s, tree t)
 }
 
 static tree
-make_atomic (tree *tp, int *walk_subtrees, void *data)
+make_atomic (tree *tp, int *walk_subtrees, reduced *data)
 {
   const reduced &s = *(const reduced *) data;
   tree t = *tp;
@@ -390,9 +389,8 @@ make_atomic (tree *tp, int *walk_subtrees, void *data)
 struct use_walk { const reduced *s; location_t loc; };
 
 static tree
-find_bare_use (tree *tp, int *walk_subtrees, void *data)
+find_bare_use (tree *tp, int *walk_subtrees, use_walk *w)
 {
-  use_walk *w = (use_walk *) data;
   tree t = *tp;
   if (TYPE_P (t) || TREE_CODE (t) == OMP_CLAUSE)
     *walk_subtrees = 0;
@@ -406,8 +404,8 @@ find_bare_use (tree *tp, int *walk_subtrees, void *data)
 	   t = TREE_OPERAND (t, TREE_CODE (t) == COMPOUND_EXPR))
 	for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
 	  if (i != (TREE_CODE (t) == COMPOUND_EXPR))
-	    if (tree bare = walk_tree (&TREE_OPERAND (t, i), find_bare_use,
-				       data, NULL))
+	    if (tree bare = acc_walk_tree (&TREE_OPERAND (t, i), find_bare_use,
+				       w))
 	      return bare;
     }
   else if (EXPR_HAS_LOCATION (t))
@@ -529,10 +527,10 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
     map_section (s.loc, list, s.base, ref);
   tree *body = TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t);
   use_walk w = { &s, s.loc };
-  if (!again && walk_tree (body, find_bare_use, &w, NULL))
+  if (!again && acc_walk_tree (body, find_bare_use, &w))
     sorry_at (w.loc, "%qD is reduced and used in another way than element by "
 	      "element", s.base);
-  walk_tree (body, make_atomic, &s, NULL);
+  acc_walk_tree (body, make_atomic, &s);
   if (TREE_CODE (t) == OACC_LOOP && s.bytes)
     acc_add_extra_clause (s.loc, list, ITEM_REDUCTION, 0,
 			  build_int_cst (long_long_unsigned_type_node, s.loc));
@@ -540,7 +538,7 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
 }
 
 static tree
-take (tree *tp, int *walk_subtrees, void *data)
+take (tree *tp, int *walk_subtrees, auto_vec<location_t> *data)
 {
   tree t = *tp, *list = NULL;
   switch (TREE_CODE (t))
@@ -565,7 +563,7 @@ take (tree *tp, int *walk_subtrees, void *data)
 	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF)
 	{
 	  *p = OMP_CLAUSE_CHAIN (c);
-	  if (!take_section (t, list, c, (auto_vec<location_t> *) data))
+	  if (!take_section (t, list, c, data))
 	    {
 	      OMP_CLAUSE_CHAIN (c) = *p;
 	      *p = c;
@@ -587,5 +585,5 @@ acc_take_sections (tree fn)
 {
   auto_vec<location_t> clauses;
   if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, &clauses);
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), take, &clauses);
 }

@@ -12,6 +12,7 @@
 #include "pragma/marker.h"
 #include "checks.h"
 #include "pragma/pragma.h"
+#include "ir/walk.h"
 
 /* ---- Clauses of ours */
 
@@ -351,7 +352,7 @@ apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
 }
 
 static tree
-find_loop (tree *tp, int *walk_subtrees, void *)
+find_loop (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -375,7 +376,7 @@ default_p (tree t)
 struct default_walk { tree clause; };
 
 static tree
-add_default (tree *tp, int *walk_subtrees, void *data)
+add_default (tree *tp, int *walk_subtrees, default_walk *data)
 {
   tree t = *tp;
   if (TYPE_P (t))
@@ -386,7 +387,7 @@ add_default (tree *tp, int *walk_subtrees, void *data)
   else if (compute_p (t) && !omp_find_clause (OMP_CLAUSES (t),
 					      OMP_CLAUSE_DEFAULT))
     {
-      tree c = copy_node (((default_walk *) data)->clause);
+      tree c = copy_node (data->clause);
       marker_add_clause (&OMP_CLAUSES (t), c);
     }
   return NULL_TREE;
@@ -521,7 +522,7 @@ apply_default (const item &i, tree t)
 {
   default_walk w = { build_omp_clause (i.loc, OMP_CLAUSE_DEFAULT) };
   OMP_CLAUSE_DEFAULT_KIND (w.clause) = (omp_clause_default_kind) i.number;
-  walk_tree_without_duplicates (&OMP_BODY (t), add_default, &w);
+  acc_walk_tree_once (&OMP_BODY (t), add_default, &w);
 }
 
 /* T between the statements BEFORE and REST, in a scope of VARS if there are
@@ -573,7 +574,7 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 {
   tree t = *tp, before = NULL_TREE, vars = NULL_TREE;
   tree loop = marker_item (m, ITEM_COMBINED)
-	      ? walk_tree_without_duplicates (&OMP_BODY (t), find_loop, NULL)
+	      ? acc_walk_tree_once (&OMP_BODY (t), find_loop)
 	      : NULL_TREE;
   tree *clauses = clauses_of (t);
   tree *loop_clauses = loop ? &OMP_FOR_CLAUSES (loop) : clauses;
@@ -649,7 +650,7 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 
 /* ---- */
 
-static tree take (tree *, int *, void *);
+static tree take (tree *, int *);
 
 /* Where statement list LIST has an enter data directive that was a declare,
    what follows becomes part of it.  */
@@ -679,7 +680,7 @@ take_scope (tree list)
 	    }
 	}
       if (rest)
-	walk_tree_without_duplicates (&rest, take, NULL);
+	acc_walk_tree_once (&rest, take);
       apply (m, tsi_stmt_ptr (i), rest);
     }
 }
@@ -690,10 +691,10 @@ take_body (tree t, int *walk_subtrees)
 {
   *walk_subtrees = 0;
   if (TREE_CODE (t) == OACC_LOOP)
-    walk_tree_without_duplicates (&OMP_FOR_BODY (t), take, NULL);
+    acc_walk_tree_once (&OMP_FOR_BODY (t), take);
   else if (TREE_CODE (t) != OACC_UPDATE && TREE_CODE (t) != OACC_ENTER_DATA
 	   && TREE_CODE (t) != OACC_EXIT_DATA)
-    walk_tree_without_duplicates (&OMP_BODY (t), take, NULL);
+    acc_walk_tree_once (&OMP_BODY (t), take);
 }
 
 /* The data clauses in list C are those of the source.  */
@@ -706,7 +707,7 @@ note_written (tree c)
 }
 
 static tree
-take (tree *tp, int *walk_subtrees, void *)
+take (tree *tp, int *walk_subtrees)
 {
   tree t = *tp;
   if (TYPE_P (t))
@@ -766,5 +767,5 @@ void
 acc_take_markers (tree fn)
 {
   if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), take, NULL);
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), take);
 }

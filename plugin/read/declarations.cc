@@ -9,14 +9,14 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
 /* Remove VAR from the declarations of S and of what is inside it.  */
 static bool
-undeclare (acc_stmt *s, void *data)
+undeclare (acc_stmt *s, const_tree var)
 {
-  tree var = (tree) data;
   for (unsigned i = 0; i < s->decls.length (); i++)
     if (s->decls[i] == var)
       {
@@ -137,9 +137,8 @@ artificial_p (const_tree t)
 }
 
 static tree
-collect_temp (tree *tp, int *walk_subtrees, void *data)
+collect_temp (tree *tp, int *walk_subtrees, collect *c)
 {
-  collect *c = (collect *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
@@ -149,15 +148,14 @@ collect_temp (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-collect_expr (tree *tp, void *data)
+collect_expr (tree *tp, collect *data)
 {
-  walk_tree (tp, collect_temp, data, NULL);
+  acc_walk_tree (tp, collect_temp, data);
 }
 
 static bool
-collect_iters (acc_stmt *s, void *data)
+collect_iters (acc_stmt *s, hash_set<tree> *declared)
 {
-  hash_set<tree> *declared = (hash_set<tree> *) data;
   if (s->loop)
     {
       for (acc_iter &i : s->loop->iters)
@@ -170,10 +168,10 @@ collect_iters (acc_stmt *s, void *data)
 }
 
 static bool
-collect_directives (acc_stmt *s, void *data)
+collect_directives (acc_stmt *s, auto_vec<acc_stmt *> *found)
 {
   if (s->loop && s->loop->directive)
-    ((auto_vec<acc_stmt *> *) data)->safe_push (s);
+    found->safe_push (s);
   return true;
 }
 
@@ -270,7 +268,7 @@ declare_counters (acc_stmt *block)
 }
 
 static bool
-declare_counters_in (acc_stmt *s, void *)
+declare_counters_in (acc_stmt *s)
 {
   if (s->code == ST_BLOCK)
     declare_counters (s);
@@ -282,5 +280,5 @@ acc_declare_variables (acc_reader *r, acc_stmt *body)
 {
   split_temporaries (r, body);
   declare_temporaries (r, body);
-  acc_walk_stmts (body, declare_counters_in, NULL);
+  acc_walk_stmts (body, declare_counters_in);
 }

@@ -28,6 +28,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/descriptors.h"
+#include "ir/walk.h"
 
 /* ---- Descriptors */
 
@@ -345,7 +346,7 @@ take_part (things *s, tree c, tree d)
 
 /* Replace parts in an operand of a clause by where they are.  */
 static tree
-place_op (tree *tp, int *walk_subtrees, void *)
+place_op (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -392,7 +393,7 @@ take_parts (things *s, tree *p, gimple *owner)
 	    break;
 	  if (!part_p (OMP_CLAUSE_DECL (c)))
 	    {
-	      walk_tree (&OMP_CLAUSE_DECL (c), place_op, NULL, NULL);
+	      acc_walk_tree (&OMP_CLAUSE_DECL (c), place_op);
 	      break;
 	    }
 	  /* FALLTHRU */

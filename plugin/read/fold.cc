@@ -11,6 +11,7 @@
 #include "ir/ir.h"
 #include "read/read.h"
 #include "unit/unit.h"
+#include "ir/walk.h"
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
@@ -35,9 +36,8 @@ struct effects
 };
 
 static tree
-effects_op (tree *tp, int *walk_subtrees, void *data)
+effects_op (tree *tp, int *walk_subtrees, effects *e)
 {
-  effects *e = (effects *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -92,7 +92,7 @@ static effects
 effects_of (acc_reader *r, tree e)
 {
   effects f = { r, false, false, false, 0 };
-  walk_tree (&e, effects_op, &f, NULL);
+  acc_walk_tree (&e, effects_op, &f);
   return f;
 }
 
@@ -112,9 +112,8 @@ struct line
 };
 
 static tree
-expose_op (tree *tp, int *walk_subtrees, void *data)
+expose_op (tree *tp, int *walk_subtrees, line *x)
 {
-  line *x = (line *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
@@ -124,10 +123,10 @@ expose_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-expose (tree *tp, void *data)
+expose (tree *tp, line *data)
 {
   if (*tp)
-    walk_tree (tp, expose_op, data, NULL);
+    acc_walk_tree (tp, expose_op, data);
 }
 
 static void
@@ -218,9 +217,8 @@ acc_find_exposed (acc_reader *r, gimple_seq seq)
 
 /* What S, inside of a statement of line X, assigns, the line has not.  */
 static bool
-undefine (acc_stmt *s, void *data)
+undefine (acc_stmt *s, line *x)
 {
-  line *x = (line *) data;
   tree set = s->atomic ? s->atomic->value : NULL_TREE;
   if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR)
     set = TREE_OPERAND (s->expr, 0);
@@ -288,9 +286,8 @@ simplify_ref (tree t)
 }
 
 static tree
-subst_op (tree *tp, int *walk_subtrees, void *data)
+subst_op (tree *tp, int *walk_subtrees, subst *s)
 {
-  subst *s = (subst *) data;
   if (TYPE_P (*tp))
     {
       *walk_subtrees = 0;
@@ -306,7 +303,7 @@ subst_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static tree
-simplify_op (tree *tp, int *walk_subtrees, void *)
+simplify_op (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -330,37 +327,32 @@ renew_effects (tree e)
 }
 
 static void
-subst_expr (tree *tp, void *data)
+subst_expr (tree *tp, subst *s)
 {
-  subst *s = (subst *) data;
   int before = s->n;
-  walk_tree (tp, subst_op, data, NULL);
+  acc_walk_tree (tp, subst_op, s);
   if (s->n == before)
     return;
-  walk_tree (tp, simplify_op, NULL, NULL);
+  acc_walk_tree (tp, simplify_op);
   if (TREE_SIDE_EFFECTS (s->to))
     renew_effects (*tp);
 }
 
 static void
-count_expr (tree *tp, void *data)
+count_expr (tree *tp, subst *s)
 {
-  subst *s = (subst *) data;
-  walk_tree (tp, [] (tree *t, int *w, void *d) -> tree
-	     {
-	       if (TYPE_P (*t))
-		 *w = 0;
-	       else if (*t == ((subst *) d)->from)
-		 ((subst *) d)->n++;
-	       return NULL_TREE;
-	     }, s, NULL);
+  acc_walk_trees (tp, [&] (tree *t)
+    {
+      s->n += *t == s->from;
+      return true;
+    });
 }
 
 /* The operands of S that are evaluated where S stands, not those of
    nested statements.  A loop's bounds count when SUBSTITUTING only if they
    can be evaluated again and again.  */
 static void
-walk_operands (acc_stmt *s, void (*fn) (tree *, void *), void *data)
+walk_operands (acc_stmt *s, void (*fn) (tree *, subst *), subst *data)
 {
   switch (s->code)
     {

@@ -20,6 +20,7 @@
 #include "read/read.h"
 #include "pragma/pragma.h"
 #include "read/normalize.h"
+#include "ir/walk.h"
 
 /* ---- Which descriptor */
 
@@ -363,7 +364,7 @@ data_clause_p (const_tree c)
 /* ---- Sections of arrays whose place is constant */
 
 static tree
-section_data_op (tree *tp, int *walk_subtrees, void *)
+section_data_op (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -387,7 +388,7 @@ take_section_of_variable (gomp_target *g, tree c)
       || TREE_CODE (place) != ARRAY_REF)
     return;
   tree index = acc_expand_temporaries (TREE_OPERAND (place, 1), g, 30);
-  tree data = walk_tree_without_duplicates (&index, section_data_op, NULL);
+  tree data = acc_walk_tree_once (&index, section_data_op);
   if (!data)
     return;
   tree type = build_pointer_type (TREE_TYPE (place));

@@ -9,6 +9,7 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* One step of the outline.  Variables are DECL_UIDs, since declarations may
    be collected as garbage and their addresses used again.  */
@@ -92,7 +93,7 @@ jump_to_label (tree label, bool stops)
 }
 
 static tree
-use_op (tree *tp, int *walk_subtrees, void *)
+use_op (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -112,7 +113,7 @@ use_op (tree *tp, int *walk_subtrees, void *)
 }
 
 static tree
-pin_op (tree *tp, int *walk_subtrees, void *)
+pin_op (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -146,7 +147,7 @@ outline_simple (gimple *g)
   new_step ();
   for (unsigned i = 0; i < gimple_num_ops (g); i++)
     if (!whole || gimple_op (g, i) != lhs || i > 0)
-      walk_tree (gimple_op_ptr (g, i), use_op, NULL, NULL);
+      acc_walk_tree (gimple_op_ptr (g, i), use_op);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   if (base && DECL_P (base) && !gimple_clobber_p (g))
     note_assigned (base, whole ? g : NULL);
@@ -172,9 +173,9 @@ outline_clauses (gimple *g, tree clauses)
 	if (OMP_CLAUSE_LOCATION (c) != gimple_location (g)
 	    && OMP_CLAUSE_LOCATION (c) != UNKNOWN_LOCATION)
 	  {
-	    walk_tree (&OMP_CLAUSE_DECL (c), pin_op, NULL, NULL);
+	    acc_walk_tree (&OMP_CLAUSE_DECL (c), pin_op);
 	    new_step ();
-	    walk_tree (&OMP_CLAUSE_DECL (c), use_op, NULL, NULL);
+	    acc_walk_tree (&OMP_CLAUSE_DECL (c), use_op);
 	  }
 	break;
       case OMP_CLAUSE_FIRSTPRIVATE:
@@ -193,7 +194,7 @@ outline_clauses (gimple *g, tree clauses)
       default:
 	new_step ();
 	if (omp_clause_num_ops[OMP_CLAUSE_CODE (c)])
-	  walk_tree (&OMP_CLAUSE_OPERAND (c, 0), use_op, NULL, NULL);
+	  acc_walk_tree (&OMP_CLAUSE_OPERAND (c, 0), use_op);
 	break;
       }
 }
@@ -220,10 +221,10 @@ outline_for (gomp_for *g)
   for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
     {
       note_assigned (gimple_omp_for_index (g, i), NULL);
-      walk_tree (gimple_omp_for_initial_ptr (g, i), use_op, NULL, NULL);
-      walk_tree (gimple_omp_for_final_ptr (g, i), use_op, NULL, NULL);
+      acc_walk_tree (gimple_omp_for_initial_ptr (g, i), use_op);
+      acc_walk_tree (gimple_omp_for_final_ptr (g, i), use_op);
       tree incr = TREE_OPERAND (gimple_omp_for_incr (g, i), 1);
-      walk_tree (&incr, use_op, NULL, NULL);
+      acc_walk_tree (&incr, use_op);
     }
   unsigned top = new_jump (-1, false);
   for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
@@ -250,7 +251,7 @@ static void
 outline_switch (gswitch *g)
 {
   new_step ();
-  walk_tree (gimple_switch_index_ptr (g), use_op, NULL, NULL);
+  acc_walk_tree (gimple_switch_index_ptr (g), use_op);
   for (unsigned i = 0; i < gimple_switch_num_labels (g); i++)
     jump_to_label (CASE_LABEL (gimple_switch_label (g, i)), false);
   outline.steps.last ().stops = true;
@@ -305,9 +306,9 @@ outline_stmt (gimple *g)
     case GIMPLE_OMP_ATOMIC_STORE:
       new_step ();
       for (unsigned i = 0; i < gimple_num_ops (g); i++)
-	walk_tree (gimple_op_ptr (g, i), use_op, NULL, NULL);
+	acc_walk_tree (gimple_op_ptr (g, i), use_op);
       if (gomp_atomic_load *l = dyn_cast<gomp_atomic_load *> (g))
-	walk_tree (gimple_omp_atomic_load_rhs_ptr (l), use_op, NULL, NULL);
+	acc_walk_tree (gimple_omp_atomic_load_rhs_ptr (l), use_op);
       return;
     case GIMPLE_NOP:
     case GIMPLE_PREDICT:

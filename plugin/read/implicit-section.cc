@@ -16,6 +16,7 @@
 
 #include "read/read.h"
 #include "read/interval.h"
+#include "ir/walk.h"
 
 namespace {
 
@@ -423,21 +424,20 @@ static bool
 needs_memory_p (acc_region_ir *r, tree e)
 {
   /* Bounds share their parts.  */
-  hash_set<tree> seen;
-  return walk_tree (&e, [] (tree *tp, int *walk, void *data) -> tree
-		    {
-		      if (TYPE_P (*tp))
-			*walk = 0;
-		      else if (REFERENCE_CLASS_P (*tp))
-			return *tp;
-		      else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
-			{
-			  acc_var *v = acc_find_var ((acc_region_ir *) data, *tp);
-			  return v && v->kind != VAR_VALUE
-				 && v->kind != VAR_POINTER ? *tp : NULL_TREE;
-			}
-		      return NULL_TREE;
-		    }, r, &seen);
+  return acc_walk_tree_once (&e, [=] (tree *tp, int *walk) -> tree
+    {
+      if (TYPE_P (*tp))
+	*walk = 0;
+      else if (REFERENCE_CLASS_P (*tp))
+	return *tp;
+      else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+	{
+	  acc_var *v = acc_find_var (r, *tp);
+	  return v && v->kind != VAR_VALUE && v->kind != VAR_POINTER
+		 ? *tp : NULL_TREE;
+	}
+      return NULL_TREE;
+    });
 }
 
 /* Note what of X, which V leads to, is accessed, for tests whether that overlaps

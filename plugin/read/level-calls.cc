@@ -13,6 +13,7 @@
 #include "ir/ir.h"
 #include "read/read.h"
 #include "unit/unit.h"
+#include "ir/walk.h"
 
 /* ---- Levels of calls */
 
@@ -33,20 +34,20 @@ acc_call_levels (tree call)
 }
 
 static tree
-levels_op (tree *tp, int *walk_subtrees, void *data)
+levels_op (tree *tp, int *walk_subtrees, unsigned *data)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else
-    *(unsigned *) data |= acc_call_levels (*tp);
+    *data |= acc_call_levels (*tp);
   return NULL_TREE;
 }
 
 static void
-levels_in (tree *tp, void *data)
+levels_in (tree *tp, unsigned *data)
 {
   if (*tp)
-    walk_tree (tp, levels_op, data, NULL);
+    acc_walk_tree (tp, levels_op, data);
 }
 
 unsigned
@@ -106,9 +107,8 @@ tell_routine (check *c)
 }
 
 static tree
-check_call (tree *tp, int *walk_subtrees, void *data)
+check_call (tree *tp, int *walk_subtrees, check *c)
 {
-  check *c = (check *) data;
   if (TYPE_P (*tp))
     {
       *walk_subtrees = 0;
@@ -146,10 +146,10 @@ check_call (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-check_expr (tree *tp, void *data)
+check_expr (tree *tp, check *data)
 {
   if (*tp)
-    walk_tree_without_duplicates (tp, check_call, data);
+    acc_walk_tree_once (tp, check_call, data);
 }
 
 static void

@@ -16,6 +16,7 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 struct member_scan
 {
@@ -202,9 +203,8 @@ note_members (object_scan *s, tree ref)
 }
 
 static tree
-object_op (tree *tp, int *walk_subtrees, void *data)
+object_op (tree *tp, int *walk_subtrees, object_scan *s)
 {
-  object_scan *s = (object_scan *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -219,15 +219,15 @@ object_op (tree *tp, int *walk_subtrees, void *data)
       *walk_subtrees = 0;
       for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
 	if (TREE_CODE (t) == ARRAY_REF)
-	  walk_tree (&TREE_OPERAND (t, 1), object_op, data, NULL);
+	  acc_walk_tree (&TREE_OPERAND (t, 1), object_op, s);
     }
   return NULL_TREE;
 }
 
 static void
-object_expr (tree *tp, void *data)
+object_expr (tree *tp, object_scan *data)
 {
-  walk_tree (tp, object_op, data, NULL);
+  acc_walk_tree (tp, object_op, data);
 }
 
 void
@@ -301,9 +301,8 @@ finish_object (acc_region_ir *r, acc_var *v)
 struct pointer_scan { tree pointer; bool escapes; };
 
 static tree
-pointer_op (tree *tp, int *walk_subtrees, void *data)
+pointer_op (tree *tp, int *walk_subtrees, pointer_scan *s)
 {
-  pointer_scan *s = (pointer_scan *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -316,9 +315,9 @@ pointer_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-pointer_expr (tree *tp, void *data)
+pointer_expr (tree *tp, pointer_scan *data)
 {
-  walk_tree (tp, pointer_op, data, NULL);
+  acc_walk_tree (tp, pointer_op, data);
 }
 
 /* V, a pointer, leads to one object, which R maps.  Functions that get the

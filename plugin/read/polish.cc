@@ -10,6 +10,7 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
@@ -76,19 +77,19 @@ truth_value (tree c)
 /* ---- Lists */
 
 static tree
-add_mentioned (tree *tp, int *walk_subtrees, void *data)
+add_mentioned (tree *tp, int *walk_subtrees, hash_set<tree> *data)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (DECL_P (*tp))
-    ((hash_set<tree> *) data)->add (*tp);
+    data->add (*tp);
   return NULL_TREE;
 }
 
 static void
-find_mentioned (tree *tp, void *data)
+find_mentioned (tree *tp, hash_set<tree> *data)
 {
-  walk_tree (tp, add_mentioned, data, NULL);
+  acc_walk_tree (tp, add_mentioned, data);
 }
 
 /* Drop declarations of the block S: temporaries that were folded away.  They are
@@ -236,9 +237,8 @@ freeze_bounds (acc_reader *r, acc_stmt **head)
 }
 
 static bool
-set_outer (acc_stmt *s, void *data)
+set_outer (acc_stmt *s, acc_loop *outer)
 {
-  acc_loop *outer = (acc_loop *) data;
   if (!s->loop)
     return true;
   s->loop->outer = outer;
@@ -258,5 +258,5 @@ acc_polish (acc_reader *r, acc_stmt *body)
     }
   freeze_bounds (r, &body->body);
   acc_declare_variables (r, body);
-  acc_walk_stmts (body, set_outer, NULL);
+  acc_walk_stmts (body, set_outer, (acc_loop *) NULL);
 }

@@ -12,13 +12,13 @@
 #include "pragma/pragma.h"
 #include "read/read.h"
 #include "unit/unit.h"
+#include "ir/walk.h"
 
 /* ---- Expressions */
 
 static tree
-remap_op (tree *tp, int *walk_subtrees, void *data)
+remap_op (tree *tp, int *walk_subtrees, acc_reader *r)
 {
-  acc_reader *r = (acc_reader *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -57,7 +57,7 @@ read_expr (acc_reader *r, tree t)
   if (!t)
     return t;
   t = unshare_expr (t);
-  walk_tree (&t, remap_op, r, NULL);
+  acc_walk_tree (&t, remap_op, r);
   return t;
 }
 
@@ -600,6 +600,13 @@ read_omp_for (acc_reader *r, gomp_for *g)
 
 /* ---- Atomics: a load, straight-line code, a store */
 
+static tree
+find_decl (tree e, tree decl)
+{
+  return acc_walk_tree_once (&e, [=] (tree *t, int *) -> tree
+			     { return *t == decl ? *t : NULL_TREE; });
+}
+
 /* E is NEW = f (OLD).  Find op and operand.  */
 static void
 match_update (acc_atomic *a, tree e)
@@ -633,21 +640,11 @@ match_update (acc_atomic *a, tree e)
   if (!operand
       || (sign_matters
 	  && TYPE_UNSIGNED (TREE_TYPE (x)) != TYPE_UNSIGNED (a->type))
-      || walk_tree_without_duplicates
-	   (&operand, [] (tree *t, int *, void *d) -> tree
-	    { return *t == (tree) d ? *t : NULL_TREE; }, a->loaded))
+      || find_decl (operand, a->loaded))
     return;
   a->op = TREE_CODE (e);
   a->reverse = sx != a->loaded;
   a->operand = operand;
-}
-
-static tree
-find_decl (tree e, tree decl)
-{
-  return walk_tree_without_duplicates
-	   (&e, [] (tree *t, int *, void *d) -> tree
-	    { return *t == (tree) d ? *t : NULL_TREE; }, decl);
 }
 
 /* CODE is between the load and the store of an atomic: what Fortran's .and. and

@@ -22,6 +22,7 @@
 
 #include "read/interval.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* A loop or a switch around what is scanned.  */
 struct extent_frame
@@ -43,7 +44,7 @@ add_assignment (stores_of_list *a, tree var)
 }
 
 static tree
-find_assigned (tree *tp, int *walk_subtrees, void *data)
+find_assigned (tree *tp, int *walk_subtrees, stores_of_list *data)
 {
   switch (TREE_CODE (*tp))
     {
@@ -53,7 +54,7 @@ find_assigned (tree *tp, int *walk_subtrees, void *data)
     case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR:
     case POSTDECREMENT_EXPR:
-      add_assignment ((stores_of_list *) data, TREE_OPERAND (*tp, 0));
+      add_assignment (data, TREE_OPERAND (*tp, 0));
       break;
     default:
       if (TYPE_P (*tp))
@@ -68,7 +69,7 @@ find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
   for (; st; st = followers ? st->next : NULL)
     {
       a->stmt = st;
-      walk_tree (&st->expr, find_assigned, a, NULL);
+      acc_walk_tree (&st->expr, find_assigned, a);
       bool inner = a->inner;
       a->inner |= st->code == ST_LOOP || st->code == ST_FOR
 		  || st->code == ST_DO;
@@ -93,13 +94,13 @@ find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
 }
 
 static tree
-find_escaped (tree *tp, int *walk_subtrees, void *data)
+find_escaped (tree *tp, int *walk_subtrees, hash_set<tree> *data)
 {
   if (TREE_CODE (*tp) == ADDR_EXPR)
     {
       tree base = get_base_address (TREE_OPERAND (*tp, 0));
       if (base && DECL_P (base))
-	((hash_set<tree> *) data)->add (base);
+	data->add (base);
     }
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -107,15 +108,15 @@ find_escaped (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-note_escaped (tree *tp, void *data)
+note_escaped (tree *tp, hash_set<tree> *data)
 {
-  walk_tree (tp, find_escaped, data, NULL);
+  acc_walk_tree (tp, find_escaped, data);
 }
 
 static bool
-find_label (acc_stmt *st, void *data)
+find_label (acc_stmt *st, bool *data)
 {
-  *(bool *) data |= st->code == ST_LABEL || st->code == ST_GOTO;
+  *data |= st->code == ST_LABEL || st->code == ST_GOTO;
   return true;
 }
 
@@ -195,7 +196,7 @@ scan_expression (extent_flow *f, tree e)
       stores_of_list a;
       a.inner = false;
       a.stmt = NULL;
-      walk_tree (&e, find_assigned, &a, NULL);
+      acc_walk_tree (&e, find_assigned, &a);
       for (const list_store &x : a.list)
 	{
 	  acc_interval *old = f->values.get (x.var);
@@ -562,7 +563,7 @@ scan_for (extent_flow *f, acc_stmt *st)
   find_assignments (&a, st->body, true);
   find_assignments (&a, st->incr, false);
   a.stmt = st;
-  walk_tree (&st->expr, find_assigned, &a, NULL);
+  acc_walk_tree (&st->expr, find_assigned, &a);
   tree var = st->incr && st->expr && TREE_CODE (st->incr->expr) == MODIFY_EXPR
 	     ? TREE_OPERAND (st->incr->expr, 0) : NULL_TREE;
   unsigned sets = 0;

@@ -9,6 +9,7 @@
 #include "read/read.h"
 #include "unit/unit.h"
 #include "read/alias.h"
+#include "ir/walk.h"
 
 /* ---- Which variables come in */
 
@@ -376,9 +377,8 @@ scan_any (var_scan *s, tree e, unsigned how)
 }
 
 static bool
-scan_inner (acc_stmt *st, void *data)
+scan_inner (acc_stmt *st, var_scan *s)
 {
-  var_scan *s = (var_scan *) data;
   for (tree d : st->decls)
     s->inner.add (d);
   if (st->loop)
@@ -428,9 +428,8 @@ comes_back_p (acc_region_ir *r, const_tree var)
 /* Loop variables that nobody declares are the loop's own, unless they are
    variables of the enclosing function that live on.  */
 static bool
-scan_counters (acc_stmt *st, void *data)
+scan_counters (acc_stmt *st, var_scan *s)
 {
-  var_scan *s = (var_scan *) data;
   acc_region_ir *r = s->region;
   if (st->loop)
     for (acc_iter &i : st->loop->iters)
@@ -447,9 +446,8 @@ scan_counters (acc_stmt *st, void *data)
 }
 
 static bool
-scan_stmt (acc_stmt *st, void *data)
+scan_stmt (acc_stmt *st, var_scan *s)
 {
-  var_scan *s = (var_scan *) data;
   if (st->expr)
     scan_expr (s, st->expr, READ);
   for (acc_stmt *part : { st->init, st->incr })
@@ -684,7 +682,8 @@ prune_maps (acc_region_ir *r)
 }
 
 static void
-scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, void *), var_scan *s)
+scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, var_scan *),
+	     var_scan *s)
 {
   if (!r->kernels.length ())
     acc_walk_stmts (r->body, fn, s);

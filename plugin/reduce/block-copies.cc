@@ -33,6 +33,7 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "reduce/reduce.h"
+#include "ir/walk.h"
 
 struct bins
 {
@@ -96,9 +97,8 @@ elements_of (acc_region_ir *r, const acc_var *v, tree type)
 }
 
 static bool
-find_updates (acc_stmt *s, void *data)
+find_updates (acc_stmt *s, bins *b)
 {
-  bins *b = (bins *) data;
   if (s->loop)
     b->axes |= s->loop->axes & AXES_BLOCK;
   if (s->code == ST_ATOMIC && acc_root_of (s->atomic->addr) == b->decl)
@@ -136,9 +136,8 @@ find_bins (bins *b, acc_stmt *first)
 
 /* True if the kernel knows the value of E as the host does.  */
 static tree
-known_op (tree *tp, int *walk_subtrees, void *data)
+known_op (tree *tp, int *walk_subtrees, acc_region_ir *r)
 {
-  acc_region_ir *r = (acc_region_ir *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
@@ -162,7 +161,7 @@ acc_all_iterations (acc_kernel_ir *k)
 	continue;
       seen |= 1u << l;
       tree n = k->launch.trips[l];
-      if (!n || walk_tree (&n, known_op, k->region, NULL))
+      if (!n || acc_walk_tree (&n, known_op, k->region))
 	{
 	  if (AXIS (a) & AXES_GRID)
 	    return NULL_TREE;
@@ -317,10 +316,10 @@ surround (bins *b, acc_stmt *body, const acc_atomic *update, tree iterations)
 }
 
 static bool
-find_spread (acc_stmt *s, void *data)
+find_spread (acc_stmt *s, vec<acc_loop *> *found)
 {
   if (s->loop && s->loop->axes)
-    ((auto_vec<acc_loop *> *) data)->safe_push (s->loop);
+    found->safe_push (s->loop);
   return true;
 }
 
@@ -350,9 +349,8 @@ give_copy (bins *b, tree iterations)
 }
 
 static bool
-find_first (acc_stmt *s, void *data)
+find_first (acc_stmt *s, auto_vec<acc_stmt *> *found)
 {
-  auto_vec<acc_stmt *> *found = (auto_vec<acc_stmt *> *) data;
   if (s->code == ST_ATOMIC)
     found->safe_push (s);
   return true;

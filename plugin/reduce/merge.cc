@@ -24,9 +24,8 @@ merge_reduction (acc_reduction *red, acc_loop *inner, unsigned n)
 }
 
 static bool
-merge_in (acc_stmt *s, void *data)
+merge_in (acc_stmt *s, acc_loop *outer)
 {
-  acc_loop *outer = (acc_loop *) data;
   if (!s->loop)
     return true;
   for (acc_reduction &red : outer->reductions)
@@ -57,9 +56,8 @@ merge_reductions (acc_stmt *s)
 /* A loop that one thread executes reduces nothing: what it adds to a variable
    of the thread stays there.  */
 static bool
-forget_reductions (acc_stmt *s, void *data)
+forget_reductions (acc_stmt *s, acc_kernel_ir *k)
 {
-  acc_kernel_ir *k = (acc_kernel_ir *) data;
   if (!s->loop || s->loop->axes)
     return true;
   auto_vec<acc_reduction> *reds = &s->loop->reductions;

@@ -19,6 +19,7 @@
 #include "depend/depend.h"
 #include "reduce/reduce.h"
 #include "gcc-rich-location.h"
+#include "ir/walk.h"
 
 /* A loop's body: what it reduces, and the variables of each iteration.  */
 struct inside
@@ -28,9 +29,8 @@ struct inside
 };
 
 static bool
-look_inside (acc_stmt *s, void *data)
+look_inside (acc_stmt *s, inside *in)
 {
-  inside *in = (inside *) data;
   for (tree v : s->decls)
     in->own.add (v);
   if (s->loop)
@@ -82,17 +82,13 @@ propose (gcc_rich_location *where, location_t loc, const char *clause)
 struct mentions { tree var; unsigned n; };
 
 static void
-count (tree *tp, void *data)
+count (tree *tp, mentions *m)
 {
-  auto find = [] (tree *op, int *walk_subtrees, void *d) -> tree
+  acc_walk_trees (tp, [&] (tree *op)
     {
-      mentions *m = (mentions *) d;
       m->n += *op == m->var;
-      if (TYPE_P (*op))
-	*walk_subtrees = 0;
-      return NULL_TREE;
-    };
-  walk_tree (tp, find, data, NULL);
+      return true;
+    });
 }
 
 /* True if all that K does with VAR is in loop L.  */
@@ -164,9 +160,8 @@ check_promise (acc_kernel_ir *k, acc_loop *l)
 }
 
 static bool
-check_loop (acc_stmt *s, void *data)
+check_loop (acc_stmt *s, acc_kernel_ir *k)
 {
-  acc_kernel_ir *k = (acc_kernel_ir *) data;
   acc_loop *l = s->loop;
   if (!l || !real_axes (k, l))
     return true;

@@ -26,6 +26,7 @@
 #include "read/read.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
+#include "ir/walk.h"
 
 /* The plain loop that is all of the list at S, or null.  DECLS: what is declared
    on the way there.  */
@@ -89,9 +90,8 @@ independent_p (acc_region_ir *r, const acc_loop *l, acc_loop *inner)
 
 /* Loops of the first of a pair become those of the second.  */
 static bool
-hang_on (acc_stmt *s, void *data)
+hang_on (acc_stmt *s, acc_loop **pair)
 {
-  acc_loop **pair = (acc_loop **) data;
   if (s->loop && s->loop->outer == pair[0])
     s->loop->outer = pair[1];
   return true;
@@ -212,12 +212,12 @@ take_forced (acc_region_ir *r, acc_loop *l)
 }
 
 static bool
-collapse_forced (acc_stmt *s, void *data)
+collapse_forced (acc_stmt *s, acc_region_ir *data)
 {
   if (acc_loop *l = s->loop)
     while (!l->seq && !l->tile_p && l->caches.is_empty ()
 	   && l->iters.length () < l->force
-	   && take_forced ((acc_region_ir *) data, l))
+	   && take_forced (data, l))
       ;
   return true;
 }

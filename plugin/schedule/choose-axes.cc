@@ -22,6 +22,7 @@
 #include "read/read.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
+#include "ir/walk.h"
 
 #define G LEVEL_GANG
 #define V LEVEL_VECTOR
@@ -185,11 +186,11 @@ spread_lanes (const auto_vec<acc_loop *> &chain, unsigned n,
 
 /* The outermost parallel loops below S.  */
 static bool
-collect_parallel (acc_stmt *s, void *data)
+collect_parallel (acc_stmt *s, chosen_loops *data)
 {
   if (!s->loop || !s->loop->ivdep)
     return true;
-  ((chosen_loops *) data)->loops.safe_push (s->loop);
+  data->loops.safe_push (s->loop);
   return false;
 }
 
@@ -313,9 +314,8 @@ struct row_search
 };
 
 static bool
-find_rows (acc_stmt *s, void *data)
+find_rows (acc_stmt *s, row_search *f)
 {
-  row_search *f = (row_search *) data;
   if (s->code == ST_SINGLE)
     for (tree v : s->single->broadcast)
       f->other |= !shuffle_p (TREE_TYPE (v));

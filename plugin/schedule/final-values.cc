@@ -214,9 +214,9 @@ step_p (acc_stmt *s, acc_stmt *before, pointer_step *p)
 /* Statements that may leave out others of a loop's body, and directives whose
    addresses are not looked at here.  */
 static bool
-find_jump (acc_stmt *s, void *data)
+find_jump (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= (s->code == ST_GOTO || s->code == ST_LABEL
+  *data |= (s->code == ST_GOTO || s->code == ST_LABEL
 		     || s->code == ST_RETURN
 		     || (s->loop && s->loop->caches.length ()));
   return true;
@@ -261,9 +261,8 @@ innermost_list (acc_stmt *s)
 struct store_count { tree var; unsigned n; };
 
 static bool
-count_store (acc_stmt *s, void *data)
+count_store (acc_stmt *s, store_count *c)
 {
-  store_count *c = (store_count *) data;
   acc_stmt alone = {};
   acc_alone (s, &alone);
   c->n += acc_mentions_p (&alone, c->var, true);

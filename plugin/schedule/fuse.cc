@@ -275,9 +275,8 @@ parallel_p (fuser *f, acc_stmt *nest)
 }
 
 static tree
-memory_op (tree *tp, int *walk_subtrees, void *data)
+memory_op (tree *tp, int *walk_subtrees, auto_vec<tree> *found)
 {
-  auto_vec<tree> *found = (auto_vec<tree> *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
@@ -296,7 +295,7 @@ share_memory_p (acc_stmt *a, acc_stmt *b)
   for (int i = 0; i < 2; i++)
     acc_walk_exprs (i ? b : a, [&] (tree *tp)
       {
-	walk_tree (tp, memory_op, &both[i], NULL);
+	acc_walk_tree (tp, memory_op, &both[i]);
       });
   for (tree t : both[0])
     if (both[1].contains (t))

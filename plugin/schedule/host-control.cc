@@ -14,6 +14,7 @@
 #include "schedule/schedule.h"
 #include "depend/iteration-order.h"
 #include "read/alias.h"
+#include "ir/walk.h"
 
 /* ---- Loops */
 
@@ -85,9 +86,8 @@ struct nest_search
 struct nest_size { HOST_WIDE_INT n; };
 
 static bool
-measure (acc_stmt *s, void *data)
+measure (acc_stmt *s, nest_size *z)
 {
-  nest_size *z = (nest_size *) data;
   if (s->loop && z->n >= 0)
     {
       HOST_WIDE_INT m = constant_trips (s->loop);
@@ -97,9 +97,8 @@ measure (acc_stmt *s, void *data)
 }
 
 static bool
-search_nest (acc_stmt *s, void *data)
+search_nest (acc_stmt *s, nest_search *n)
 {
-  nest_search *n = (nest_search *) data;
   if (!s->loop || verdict_of (n->h, s->loop) == acc_hosted::SEQUENTIAL)
     return true;
   n->found = true;
@@ -316,9 +315,8 @@ address_p (acc_hosted *h, tree e)
 }
 
 static tree
-computes_op (tree *tp, int *walk_subtrees, void *data)
+computes_op (tree *tp, int *walk_subtrees, host_check *c)
 {
-  host_check *c = (host_check *) data;
   tree t = *tp;
   if (TYPE_P (t) || (c->addresses && address_p (c->h, t)))
     *walk_subtrees = 0;
@@ -347,7 +345,7 @@ static bool
 computes_p (acc_hosted *h, tree e, bool addresses)
 {
   host_check c = { h, true, addresses };
-  walk_tree (&e, computes_op, &c, NULL);
+  acc_walk_tree (&e, computes_op, &c);
   return c.ok;
 }
 
@@ -362,9 +360,8 @@ acc_host_computes_p (acc_hosted *h, tree e)
 struct mention_search { tree var; acc_stmt *from; bool outside; };
 
 static bool
-mentioned_outside (acc_stmt *s, void *data)
+mentioned_outside (acc_stmt *s, mention_search *m)
 {
-  mention_search *m = (mention_search *) data;
   acc_stmt alone = {};
   acc_alone (s, &alone);
   if (acc_mentions_p (&alone, m->var))
@@ -451,9 +448,8 @@ struct alias_search
 };
 
 static bool
-search_aliases (acc_stmt *s, void *data)
+search_aliases (acc_stmt *s, alias_search *a)
 {
-  alias_search *a = (alias_search *) data;
   if (!s->loop || s->loop->seq || !a->ok)
     return true;
   if (parallel_p (a->h, s->loop))

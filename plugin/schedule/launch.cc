@@ -13,6 +13,7 @@
 #include "depend/effects.h"
 #include "schedule/spread.h"
 #include "schedule/tile.h"
+#include "ir/walk.h"
 
 /* ---- What is asked for */
 
@@ -27,9 +28,8 @@ call_axes (unsigned levels)
 struct wanted_decl { tree decl; bool found; };
 
 static bool
-find_decl (acc_stmt *s, void *data)
+find_decl (acc_stmt *s, wanted_decl *w)
 {
-  wanted_decl *w = (wanted_decl *) data;
   w->found |= s->decls.contains (w->decl);
   return true;
 }
@@ -37,9 +37,8 @@ find_decl (acc_stmt *s, void *data)
 /* What the host does not have when it launches kernel DATA, in a size of a
    loop.  */
 static tree
-late_op (tree *tp, int *walk_subtrees, void *data)
+late_op (tree *tp, int *walk_subtrees, acc_kernel_ir *k)
 {
-  acc_kernel_ir *k = (acc_kernel_ir *) data;
   tree t = *tp;
   *walk_subtrees &= !TYPE_P (t);
   if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
@@ -61,7 +60,7 @@ late_op (tree *tp, int *walk_subtrees, void *data)
 static bool
 size_p (acc_kernel_ir *k, tree size)
 {
-  return size && !walk_tree (&size, late_op, k, NULL);
+  return size && !acc_walk_tree (&size, late_op, k);
 }
 
 /* Sizes written on K's loops, L.  */

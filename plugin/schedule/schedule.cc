@@ -524,9 +524,8 @@ two_dimensions_p (acc_kernel_ir *k, acc_loop *l, const loop_list &all)
 }
 
 static bool
-hang_on_inner (acc_stmt *s, void *data)
+hang_on_inner (acc_stmt *s, acc_loop *inner)
 {
-  acc_loop *inner = (acc_loop *) data;
   if (s->loop && s->loop != inner && s->loop->outer == inner->outer)
     s->loop->outer = inner;
   return true;
@@ -605,9 +604,8 @@ spread_reductions (acc_region_ir *r, acc_loop *l)
 }
 
 static bool
-retarget (acc_stmt *s, void *data)
+retarget (acc_stmt *s, tree *pair)
 {
-  tree *pair = (tree *) data;
   if (s->loop && (s->loop->axes & AXES_GRID))
     for (acc_reduction &r : s->loop->reductions)
       if (r.var == pair[0])

@@ -61,10 +61,10 @@ struct splitter
 /* ---- Looking at statements */
 
 static bool
-has_loop_1 (acc_stmt *s, void *data)
+has_loop_1 (acc_stmt *s, bool *data)
 {
   /* A call of a function that shares out its work is as good as one.  */
-  *(bool *) data |= s->code == ST_LOOP || acc_spread_call (s);
+  *data |= s->code == ST_LOOP || acc_spread_call (s);
   return true;
 }
 
@@ -114,9 +114,8 @@ part_needs_p (acc_region_ir *r, split_part *p, tree d)
 struct jumps { hash_set<tree> labels; auto_vec<acc_stmt *> gotos; };
 
 static bool
-collect_jumps (acc_stmt *s, void *data)
+collect_jumps (acc_stmt *s, jumps *j)
 {
-  jumps *j = (jumps *) data;
   if (s->code == ST_LABEL)
     j->labels.add (s->label);
   else if (s->code == ST_GOTO)
@@ -198,9 +197,8 @@ struct test_scan
 };
 
 static tree
-test_op (tree *tp, int *walk_subtrees, void *data)
+test_op (tree *tp, int *walk_subtrees, test_scan *n)
 {
-  test_scan *n = (test_scan *) data;
   tree e = *tp;
   if (TYPE_P (e))
     *walk_subtrees = 0;
@@ -275,7 +273,7 @@ host_test (splitter *t, acc_step ***end, location_t loc, tree e)
   test_scan n;
   n.t = t;
   n.memory = false;
-  walk_tree (&e, test_op, &n, NULL);
+  acc_walk_tree (&e, test_op, &n);
   if (!n.memory)
     {
       for (tree d : n.device)
@@ -656,9 +654,8 @@ promote (acc_region_ir *r, tree d)
 /* ---- Kernels */
 
 static bool
-cut_off (acc_stmt *s, void *data)
+cut_off (acc_stmt *s, acc_stmt *body)
 {
-  acc_stmt *body = (acc_stmt *) data;
   if (s->loop)
     while (s->loop->outer && !depend_contains_p (body, s->loop->outer->stmt))
       s->loop->outer = s->loop->outer->outer;

@@ -25,6 +25,7 @@
 #include "schedule/tile.h"
 #include "target.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 #define MAX_DIMS 4
 
@@ -75,9 +76,8 @@ struct cache_scope { tile_nest *n; acc_loop *loop; bool ok; };
 
 /* Variables that another thread can use in the place of its own.  */
 static tree
-known_op (tree *tp, int *walk_subtrees, void *data)
+known_op (tree *tp, int *walk_subtrees, cache_scope *s)
 {
-  cache_scope *s = (cache_scope *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -99,7 +99,7 @@ static bool
 shareable_p (tile_nest *n, acc_loop *loop, tree e)
 {
   cache_scope s = { n, loop, true };
-  walk_tree (&e, known_op, &s, NULL);
+  acc_walk_tree (&e, known_op, &s);
   n->in_step.empty ();
   for (acc_loop *l = loop; l && !l->axes; l = l->outer)
     for (const acc_iter &i : l->iters)
@@ -226,9 +226,8 @@ moves_inside_p (tile_nest *n, acc_depend *d, tile_cached *c,
 struct counters { tile_nest *n; acc_depend *d; };
 
 static tree
-other_local (tree *tp, int *walk_subtrees, void *data)
+other_local (tree *tp, int *walk_subtrees, counters *c)
 {
-  counters *c = (counters *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   return c->n->locals.contains (*tp) && counter_atom (c->d, *tp) < 0
@@ -241,7 +240,7 @@ static bool
 by_counters_p (tile_nest *n, acc_depend *d, tree ref)
 {
   counters c = { n, d };
-  return !walk_tree (&ref, other_local, &c, NULL);
+  return !acc_walk_tree (&ref, other_local, &c);
 }
 
 /* Access A's element of C, whose section begins at ADDR.  */

@@ -9,6 +9,7 @@
 
 #include "schedule/tile.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 static bool
 counter_p (tile_nest *n, const_tree d)
@@ -30,9 +31,8 @@ constant_memory_p (const acc_var *v)
 struct purity { tile_nest *n; bool ok, locals, counters, own; };
 
 static tree
-pure_op (tree *tp, int *walk_subtrees, void *data)
+pure_op (tree *tp, int *walk_subtrees, purity *p)
 {
-  purity *p = (purity *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -70,7 +70,7 @@ evaluates_p (tile_nest *n, tree e, bool locals, bool counters, bool own)
 {
   purity p = { n, true, locals, counters, own };
   if (e)
-    walk_tree (&e, pure_op, &p, NULL);
+    acc_walk_tree (&e, pure_op, &p);
   return p.ok;
 }
 
@@ -170,12 +170,11 @@ memory_p (const_tree t)
 	  || (VAR_P (t) && TREE_CODE (TREE_TYPE (t)) == ARRAY_TYPE));
 }
 
-struct read_walk { bool all; void (*fn) (tree, void *); void *data; };
+struct read_walk { bool all; auto_vec<tree> *reads; };
 
 static tree
-read_op (tree *tp, int *walk_subtrees, void *data)
+read_op (tree *tp, int *walk_subtrees, read_walk *w)
 {
-  read_walk *w = (read_walk *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -188,7 +187,7 @@ read_op (tree *tp, int *walk_subtrees, void *data)
     {
       /* The first operand is always evaluated.  */
       *walk_subtrees = 0;
-      walk_tree (&TREE_OPERAND (t, 0), read_op, data, NULL);
+      acc_walk_tree (&TREE_OPERAND (t, 0), read_op, w);
       return NULL_TREE;
     }
   if (code == ADDR_EXPR)
@@ -196,25 +195,25 @@ read_op (tree *tp, int *walk_subtrees, void *data)
   else if ((handled_component_p (t) || code == MEM_REF
 	    || code == INDIRECT_REF) && memory_p (t))
     {
-      w->fn (t, w->data);
+      w->reads->safe_push (t);
       /* Components are parts of the read; what the address reads is not.  */
       while (handled_component_p (t))
 	{
 	  if (TREE_CODE (t) == ARRAY_REF)
-	    walk_tree (&TREE_OPERAND (t, 1), read_op, data, NULL);
+	    acc_walk_tree (&TREE_OPERAND (t, 1), read_op, w);
 	  t = TREE_OPERAND (t, 0);
 	}
       if (!DECL_P (t))
-	walk_tree (&TREE_OPERAND (t, 0), read_op, data, NULL);
+	acc_walk_tree (&TREE_OPERAND (t, 0), read_op, w);
       *walk_subtrees = 0;
     }
   return NULL_TREE;
 }
 
 void
-tile_walk_reads (tree e, bool all, void (*fn) (tree, void *), void *data)
+tile_find_reads (tree e, bool all, auto_vec<tree> *reads)
 {
-  read_walk w = { all, fn, data };
+  read_walk w = { all, reads };
   if (e && TREE_CODE (e) == MODIFY_EXPR)
     {
       /* The left side is no read, its address may have some.  */
@@ -222,23 +221,22 @@ tile_walk_reads (tree e, bool all, void (*fn) (tree, void *), void *data)
       while (handled_component_p (lhs))
 	{
 	  if (TREE_CODE (lhs) == ARRAY_REF)
-	    walk_tree (&TREE_OPERAND (lhs, 1), read_op, &w, NULL);
+	    acc_walk_tree (&TREE_OPERAND (lhs, 1), read_op, &w);
 	  lhs = TREE_OPERAND (lhs, 0);
 	}
       if (!DECL_P (lhs))
-	walk_tree (&TREE_OPERAND (lhs, 0), read_op, &w, NULL);
+	acc_walk_tree (&TREE_OPERAND (lhs, 0), read_op, &w);
       e = TREE_OPERAND (e, 1);
     }
   if (e)
-    walk_tree (&e, read_op, &w, NULL);
+    acc_walk_tree (&e, read_op, &w);
 }
 
 struct array_mention { const_tree var; bool found; };
 
 static tree
-mention_op (tree *tp, int *walk_subtrees, void *data)
+mention_op (tree *tp, int *walk_subtrees, array_mention *m)
 {
-  array_mention *m = (array_mention *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   m->found |= *tp == m->var;
@@ -250,6 +248,6 @@ tile_mentions_p (tree e, const_tree var)
 {
   array_mention m = { var, false };
   if (e)
-    walk_tree (&e, mention_op, &m, NULL);
+    acc_walk_tree (&e, mention_op, &m);
   return m.found;
 }

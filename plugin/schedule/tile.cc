@@ -31,6 +31,7 @@
 #include "read/read.h"
 #include "schedule/schedule.h"
 #include "feedback.h"
+#include "ir/walk.h"
 
 /* ---- Is it a nest? */
 
@@ -52,20 +53,19 @@ tight_p (acc_stmt *s, acc_stmt **loop, auto_vec<tree> *decls)
 }
 
 static bool
-find_spread (acc_stmt *s, void *data)
+find_spread (acc_stmt *s, bool *data)
 {
   if (s->loop && s->loop->axes)
-    *(bool *) data = true;
+    *data = true;
   if (s->code == ST_SINGLE || s->code == ST_BARRIER || s->code == ST_LABEL
       || s->code == ST_GOTO || s->code == ST_RETURN)
-    *(bool *) data = true;
+    *data = true;
   return true;
 }
 
 static bool
-find_locals (acc_stmt *s, void *data)
+find_locals (acc_stmt *s, hash_set<tree> *set)
 {
-  hash_set<tree> *set = (hash_set<tree> *) data;
   for (tree d : s->decls)
     set->add (d);
   if (s->loop)
@@ -244,12 +244,6 @@ choose_xy (tile_nest *n, const strides &st)
 
 struct ref_list { auto_vec<tree> refs; };
 
-static void
-note_ref (tree ref, void *data)
-{
-  ((ref_list *) data)->refs.safe_push (ref);
-}
-
 /* Reads in expressions of the list at S that are done each time.  */
 static void
 note_reads (acc_stmt *s, bool all, ref_list *out)
@@ -259,10 +253,10 @@ note_reads (acc_stmt *s, bool all, ref_list *out)
       if (s->code == ST_BLOCK)
 	note_reads (s->body, all, out);
       else if (s->code == ST_EXPR)
-	tile_walk_reads (s->expr, all, note_ref, out);
+	tile_find_reads (s->expr, all, &out->refs);
       else if (s->code == ST_IF)
 	{
-	  tile_walk_reads (s->expr, all, note_ref, out);
+	  tile_find_reads (s->expr, all, &out->refs);
 	  if (all)
 	    {
 	      note_reads (s->body, all, out);
@@ -273,9 +267,9 @@ note_reads (acc_stmt *s, bool all, ref_list *out)
 }
 
 static bool
-find_any_loop (acc_stmt *s, void *data)
+find_any_loop (acc_stmt *s, bool *data)
 {
-  *(bool *) data |= s->code == ST_LOOP || s->code == ST_FOR
+  *data |= s->code == ST_LOOP || s->code == ST_FOR
 		    || s->code == ST_DO;
   return true;
 }
@@ -386,9 +380,9 @@ static bool
 nested_read_p (tree ref)
 {
   /* Reads below the outermost one.  */
-  ref_list l;
-  tile_walk_reads (ref, true, note_ref, &l);
-  return l.refs.length () > 1;
+  auto_vec<tree> reads;
+  tile_find_reads (ref, true, &reads);
+  return reads.length () > 1;
 }
 
 static bool
@@ -543,10 +537,10 @@ decide_jam (tile_nest *n)
 /* ---- Straight-line code */
 
 static bool
-find_heavy (acc_stmt *s, void *data)
+find_heavy (acc_stmt *s, bool *data)
 {
   if (s->code == ST_ATOMIC || s->code == ST_SWITCH)
-    *(bool *) data = true;
+    *data = true;
   return true;
 }
 
@@ -585,12 +579,6 @@ find_transposed (tile_nest *n, const strides &st)
     }
 }
 
-static void
-count_read (tree, void *data)
-{
-  ++*(unsigned *) data;
-}
-
 /* True if two reads of the nest are of the same array along the same counter of
    rows: neighbouring rows then share what they read.  */
 static bool
@@ -605,12 +593,6 @@ rows_share_p (tile_nest *n, const strides &st)
 	  && acc_root_of (y[i].ref) == acc_root_of (y[j].ref))
 	return true;
   return false;
-}
-
-static void
-count_reads (tree *tp, void *data)
-{
-  tile_walk_reads (*tp, true, count_read, data);
 }
 
 /* True if IT has so few iterations that the rows of a tile would be idle.  */
@@ -647,9 +629,10 @@ decide_rows (tile_nest *n, const strides &st)
   bool contiguous = false;
   for (const acc_stride &s : st.of[n->x])
     contiguous |= contiguous_p (s);
-  unsigned reads = 0;
+  auto_vec<tree> all_reads;
   for (acc_stmt *s = n->body; s; s = s->next)
-    acc_walk_exprs (s, count_reads, &reads);
+    acc_walk_exprs (s, [&] (tree *e) { tile_find_reads (*e, true, &all_reads); });
+  unsigned reads = all_reads.length ();
   if (!contiguous || !reads || reads > TARGET_MANY_READS)
     return false;
   if (n->y != n->x && few_rows_p (n->iters[n->y]))

@@ -114,10 +114,8 @@ extern bool tile_pure_p (tile_nest *n, tree e);
 extern bool tile_pure_list_p (tile_nest *n, acc_stmt *s);
 /* True if E is the same for all threads of the grid.  */
 extern bool tile_uniform_p (tile_nest *n, tree e);
-/* Call FN (ref, DATA) for each read of memory in E; CONDITIONAL ones only if
-   ALL.  */
-extern void tile_walk_reads (tree e, bool all, void (*fn) (tree, void *),
-			     void *data);
+/* Add each read of memory in E to READS; conditional ones only if ALL.  */
+extern void tile_find_reads (tree e, bool all, auto_vec<tree> *reads);
 extern bool tile_mentions_p (tree e, const_tree var);
 
 /* True if S is a loop that all threads go through alike and that only sets

@@ -12,6 +12,7 @@
 #include "read/read.h"
 #include "schedule/schedule.h"
 #include "schedule/spread.h"
+#include "ir/walk.h"
 
 /* True if E can be evaluated where the region begins.  The trip counts only
    guide the choice of sizes: for them the host's value of what is not a
@@ -19,9 +20,8 @@
 struct launch_check { acc_region_ir *region; bool ok; };
 
 static tree
-host_op (tree *tp, int *walk_subtrees, void *data)
+host_op (tree *tp, int *walk_subtrees, launch_check *h)
 {
-  launch_check *h = (launch_check *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -48,7 +48,7 @@ bool
 acc_host_value_p (acc_region_ir *r, tree e)
 {
   launch_check h = { r, true };
-  walk_tree (&e, host_op, &h, NULL);
+  acc_walk_tree (&e, host_op, &h);
   return h.ok;
 }
 

@@ -22,6 +22,7 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
+#include "ir/walk.h"
 
 struct gang_scan
 {
@@ -32,9 +33,8 @@ struct gang_scan
 };
 
 static bool
-collect_own (acc_stmt *s, void *data)
+collect_own (acc_stmt *s, gang_scan *g)
 {
-  gang_scan *g = (gang_scan *) data;
   for (tree v : s->decls)
     g->own.add (v);
   if (s->atomic && s->atomic->loaded)
@@ -56,9 +56,8 @@ collect_own (acc_stmt *s, void *data)
 /* A loop inside that reduces to what is no variable of the iteration leaves it
    there: the next iteration goes on from it.  */
 static bool
-find_left (acc_stmt *s, void *data)
+find_left (acc_stmt *s, gang_scan *g)
 {
-  gang_scan *g = (gang_scan *) data;
   if (s->loop && s->loop != g->loop)
     for (acc_reduction &red : s->loop->reductions)
       g->shared |= DECL_P (red.var) && !g->own.contains (red.var);
@@ -96,9 +95,8 @@ gang_section_p (const gang_scan *g, tree base)
 }
 
 static tree
-stored_op (tree *tp, int *walk_subtrees, void *data)
+stored_op (tree *tp, int *walk_subtrees, gang_scan *g)
 {
-  gang_scan *g = (gang_scan *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -117,9 +115,9 @@ stored_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static void
-stored_expr (tree *tp, void *data)
+stored_expr (tree *tp, gang_scan *data)
 {
-  walk_tree (tp, stored_op, data, NULL);
+  acc_walk_tree (tp, stored_op, data);
 }
 
 bool
@@ -184,9 +182,8 @@ struct bound_scan { acc_region_ir *r; acc_loop *loop; bool data; };
    and of values that come in says that rows are as long as the program's other
    dimensions.  */
 static tree
-bound_op (tree *tp, int *walk_subtrees, void *data)
+bound_op (tree *tp, int *walk_subtrees, bound_scan *b)
 {
-  bound_scan *b = (bound_scan *) data;
   tree t = *tp;
   if (TYPE_P (t))
     {
@@ -221,17 +218,16 @@ short_row_p (acc_region_ir *r, acc_loop *l)
       HOST_WIDE_INT n = constant_span (i);
       all = n < 0 || all < 0 ? -1 : all * n;
       bound_scan b = { r, l, false };
-      walk_tree (&i.from, bound_op, &b, NULL);
-      walk_tree (&i.to, bound_op, &b, NULL);
+      acc_walk_tree (&i.from, bound_op, &b);
+      acc_walk_tree (&i.to, bound_op, &b);
       data |= b.data;
     }
   return data || (all >= 0 && all < TARGET_BLOCK_ROW);
 }
 
 static bool
-scan_rows (acc_stmt *s, void *data)
+scan_rows (acc_stmt *s, row_scan *f)
 {
-  row_scan *f = (row_scan *) data;
   if (s->code == ST_BARRIER || s->code == ST_SINGLE)
     f->unfit = true;
   acc_loop *l = s->loop;
@@ -265,9 +261,8 @@ scan_rows (acc_stmt *s, void *data)
 
 /* Add to *DATA the bytes of arrays declared outside of loops over lanes.  */
 static bool
-own_arrays (acc_stmt *s, void *data)
+own_arrays (acc_stmt *s, unsigned HOST_WIDE_INT *bytes)
 {
-  unsigned HOST_WIDE_INT *bytes = (unsigned HOST_WIDE_INT *) data;
   if (s->loop && (s->loop->axes & AXIS (ACC_BX)))
     return false;
   for (tree d : s->decls)

@@ -11,6 +11,7 @@
 #include "ir/ir.h"
 #include "unit/side-table.h"
 #include "unit/unit.h"
+#include "ir/walk.h"
 
 /* Functions that need a device version.  */
 static hash_set<tree> *wanted;
@@ -364,7 +365,7 @@ called_function (tree t)
 }
 
 static tree
-want_calls (tree *tp, int *walk_subtrees, void *)
+want_calls (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -373,20 +374,20 @@ want_calls (tree *tp, int *walk_subtrees, void *)
   else if (TREE_CODE (*tp) == BIND_EXPR)
     for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
       if (VAR_P (v) && DECL_INITIAL (v))
-	walk_tree (&DECL_INITIAL (v), want_calls, NULL, NULL);
+	acc_walk_tree (&DECL_INITIAL (v), want_calls);
   return NULL_TREE;
 }
 
 /* Calls inside compute constructs.  */
 static tree
-find_regions (tree *tp, int *walk_subtrees, void *)
+find_regions (tree *tp, int *walk_subtrees)
 {
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL:
     case OACC_KERNELS:
     case OACC_SERIAL:
-      walk_tree_without_duplicates (&OMP_BODY (*tp), want_calls, NULL);
+      acc_walk_tree_once (&OMP_BODY (*tp), want_calls);
       *walk_subtrees = 0;
       break;
     default:
@@ -430,8 +431,7 @@ want_from_body (tree fn, bool all)
       walk_gimple_seq (body, want_gimple_call, NULL, &wi);
     }
   else if (DECL_SAVED_TREE (fn))
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fn),
-				  all ? want_calls : find_regions, NULL);
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), all ? want_calls : find_regions);
 }
 
 /* FN, which is being lowered, gets references to all that are wanted: GCC
