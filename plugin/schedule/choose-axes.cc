@@ -309,8 +309,10 @@ shuffle_p (tree type)
 
 struct row_search
 {
+  acc_region_ir *r;
   bool any, other;		/* rows; what needs whole warps */
   bool longer;			/* not all of them are short */
+  bool data;			/* of some only the data says how long they are */
 };
 
 static bool
@@ -327,8 +329,10 @@ find_rows (acc_stmt *s, row_search *f)
     {
       f->any = true;
       f->other |= block != AX (BX) || (l->axes & AXES_GRID);
-      f->longer |= (acc_constant_trips (l, TARGET_LANES_ROW + 1)
-		    > TARGET_LANES_ROW);
+      bool data = acc_constant_trips (l, -1) < 0 && acc_data_row_p (f->r, l);
+      f->data |= data;
+      f->longer |= !data && (acc_constant_trips (l, TARGET_LANES_ROW + 1)
+			     > TARGET_LANES_ROW);
     }
   f->other |= l->elements.length () > 0;
   for (const acc_reduction &red : l->reductions)
@@ -340,9 +344,9 @@ find_rows (acc_stmt *s, row_search *f)
 void
 acc_choose_lanes (acc_kernel_ir *k)
 {
-  row_search f = { false, k->reductions.length () || k->shared.length ()
-			  || k->scratch_p || acc_list_levels (k->body),
-		   false };
+  row_search f = { k->region, false,
+		   k->reductions.length () || k->shared.length ()
+		   || k->scratch_p || acc_list_levels (k->body), false, false };
   if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->launch.size[ACC_BX]
       || k->launch.size[ACC_BY] || k->launch.axis_loop[ACC_BY] < 0
       || k->launch.axis_loop[ACC_BZ] >= 0 || k->launch.size[ACC_BZ])
@@ -352,6 +356,8 @@ acc_choose_lanes (acc_kernel_ir *k)
     return;
   if (k->rows)
     k->flags |= k->rows;
-  else if (!f.longer)
+  else if (!f.longer && f.data && k->region->construct == ACC_KERNELS)
+    k->flags |= ACC_KERNEL_ANY_LANES;
+  else if (!f.longer && !f.data)
     k->lanes = TARGET_FEW_LANES;
 }

@@ -160,6 +160,9 @@ extern bool acc_product_p (acc_region_ir *r, const acc_loop *around,
    their lanes too.  Scalars of the gang that each iteration sets for itself
    become variables of the body.  */
 extern bool acc_lanes_may_share_p (acc_region_ir *region, acc_loop *loop);
+/* True if memory, or what an iteration around computes, says how many iterations L,
+   of R, has.  */
+extern bool acc_data_row_p (acc_region_ir *r, acc_loop *l);
 /* Give warps of a block iterations of K's loops over gangs, where the loops over
    lanes inside of them are short or as long as the data says, and nobody asked
    for sizes.  After levels and axes are given.  */

@@ -207,22 +207,31 @@ bound_op (tree *tp, int *walk_subtrees, bound_scan *b)
   return NULL_TREE;
 }
 
-/* True if L, over lanes, is short as far as anybody knows.  */
-static bool
-short_row_p (acc_region_ir *r, acc_loop *l)
+bool
+acc_data_row_p (acc_region_ir *r, acc_loop *l)
 {
-  HOST_WIDE_INT all = 1;
   bool data = false;
   for (acc_iter &i : l->iters)
     {
-      HOST_WIDE_INT n = constant_span (i);
-      all = n < 0 || all < 0 ? -1 : all * n;
       bound_scan b = { r, l, false };
       acc_walk_tree (&i.from, bound_op, &b);
       acc_walk_tree (&i.to, bound_op, &b);
       data |= b.data;
     }
-  return data || (all >= 0 && all < TARGET_BLOCK_ROW);
+  return data;
+}
+
+/* True if L, over lanes, is short as far as anybody knows.  */
+static bool
+short_row_p (acc_region_ir *r, acc_loop *l)
+{
+  HOST_WIDE_INT all = 1;
+  for (acc_iter &i : l->iters)
+    {
+      HOST_WIDE_INT n = constant_span (i);
+      all = n < 0 || all < 0 ? -1 : all * n;
+    }
+  return acc_data_row_p (r, l) || (all >= 0 && all < TARGET_BLOCK_ROW);
 }
 
 static bool

@@ -315,10 +315,13 @@ test_rows (void)
   /* Nobody knows how long they are.  */
   CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 100000, -1, -1),
 	  { 0, -1, -1, 1, 0, -1 });
-  CHECK (BLOCK (1, 128, 1));
+  CHECK (BLOCK (4, 32, 1));
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 8000, -1, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (8, 16, 1));
   CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 1000, -1, -1),
 	  { 0, -1, -1, 1, 0, -1 });
-  CHECK (BLOCK (16, 8, 1));
+  CHECK (BLOCK (32, 4, 1));
   /* Few rows, a few of them long.  */
   CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 50, 10000, -1),
 	  { 0, -1, -1, 1, 0, -1 });
