@@ -226,6 +226,8 @@ hang_section (acc_map_ir &m, tree c)
   /* What acc_drop_references put in a reference's place is the object itself.  */
   m.section = OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
 	      || TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE;
+  if (acc_component_data_p (d))
+    m.flags |= ACC_MAP_IMPLICIT | ACC_MAP_GUESS;
   if (!strcmp (m.name, "(section)"))
     {
       free (m.name);

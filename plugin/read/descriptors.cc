@@ -580,9 +580,8 @@ scan_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 
 /* ---- Variables in their place */
 
-/* A name for what is at AT of a descriptor with fields of the type of REF.  */
-static const char *
-field_suffix (tree ref)
+const char *
+thing_field_suffix (tree ref)
 {
   static char text[64];
   tree f = TREE_OPERAND (ref, 1);
@@ -608,6 +607,14 @@ stride_field_p (tree ref)
   return (TREE_CODE (ref) == COMPONENT_REF
 	  && DECL_NAME (TREE_OPERAND (ref, 1))
 	  && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "stride"));
+}
+
+void
+thing_note_stride (tree var, tree ref)
+{
+  if (stride_field_p (ref))
+    DECL_ATTRIBUTES (var) = tree_cons (get_identifier (STRIDE_ATTRIBUTE),
+				       NULL_TREE, DECL_ATTRIBUTES (var));
 }
 
 bool
@@ -642,12 +649,9 @@ make_fields (things *s, thing *h)
   for (field &f : h->fields)
     {
       tree type = TYPE_MAIN_VARIANT (TREE_TYPE (f.ref));
-      f.var = saved_value (s, h, field_suffix (f.ref), host_ref (h, f.ref),
+      f.var = saved_value (s, h, thing_field_suffix (f.ref), host_ref (h, f.ref),
 			   type);
-      if (stride_field_p (f.ref))
-	DECL_ATTRIBUTES (f.var) = tree_cons (get_identifier (STRIDE_ATTRIBUTE),
-					     NULL_TREE,
-					     DECL_ATTRIBUTES (f.var));
+      thing_note_stride (f.var, f.ref);
     }
 }
 

@@ -54,4 +54,10 @@ extern thing *thing_for (things *s, tree root, bool behind, tree place);
    array.  */
 extern bool thing_make_private (things *s, tree c, gimple *owner);
 
+/* What is added to the name of an array for REF, a number of its descriptor.  */
+extern const char *thing_field_suffix (tree ref);
+/* VAR has the value of REF, a number of a descriptor: remember if that is a
+   stride.  */
+extern void thing_note_stride (tree var, tree ref);
+
 #endif /* ACC_READ_DESCRIPTORS_H */

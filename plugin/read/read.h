@@ -18,6 +18,7 @@
    whole-object.cc      pointers in objects that functions get whole
    fortran-statements.cc  what gfortran adds to statements
    fortran-bounds.cc    descriptors that gfortran asks for bounds
+   fortran-components.cc  arrays that are components, as arrays of their own
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-calls.cc     what Fortran passes by address, as C has it
    read.cc              high GIMPLE to a list of statements
@@ -192,6 +193,16 @@ extern void acc_plain_statements (gomp_target *g);
 /* Let construct G, if it is Fortran, have variables for the numbers of descriptors
    that it makes and only reads again.  */
 extern void acc_plain_bounds (gomp_target *g);
+
+/* ---- fortran-components.cc */
+
+/* Let construct G of FNDECL, if it is Fortran, use allocatable and pointer components
+   as arrays of their own; statements that it needs go to *BEFORE.  Within a
+   gimplification context.  */
+extern void acc_take_components (gomp_target *g, tree fndecl,
+				 gimple_seq *before);
+/* True if T is a pointer to the data of such a component.  */
+extern bool acc_component_data_p (const_tree t);
 
 /* ---- fortran-loops.cc */
 

@@ -1,0 +1,622 @@
+/* Arrays that are components: x%a (i,j) as an array of its own.
+
+   In: a compute construct of f951 that uses allocatable and pointer components of
+   objects, each of which stays the same all through the construct.  Out: the same
+   with a pointer to the data, and with the values of the bounds, as local arrays
+   have them.
+
+     D = x->a.data;			x_a = x->a.data;	before the construct
+     O = x->a.offset;		->	x_a_offset = x->a.offset;
+     y = D[O + i];			copy(x_a[0:n])		what is there is used
+					y = x_a[x_a_offset + i];
+
+   What leads to the component may be a dummy argument, a variable, an element of
+   an array of objects by an index that the construct does not change, a pointer or
+   a polymorphic object.  The descriptors of the host say the same as those of the
+   device: who allocates or associates a component there has to tell the device of it
+   before a construct may use it.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/descriptors.h"
+
+/* A component, whose descriptor is at PLACE for the host.  */
+struct array_component
+{
+  tree place;
+  tree path;			/* one use of it */
+  tree data;			/* the pointer to the data, or null */
+  bool apart;			/* nothing else of the construct is in its memory */
+  auto_vec<field> fields;
+};
+
+/* What a construct does, as far as components are concerned.  */
+struct component_search
+{
+  tree fndecl;
+  gomp_target *stmt;
+  gimple_seq *before;
+  hash_set<tree> inside;	/* variables that it declares */
+  hash_set<tree> changed;	/* variables that it sets, or has copies of */
+  hash_set<tree> set;		/* FIELD_DECLs, and types of objects, likewise */
+  hash_map<tree, gimple *> loads; /* temporary -> its one assignment, or null */
+  hash_map<tree, tree> elements; /* temporary that leads to data -> its type */
+  auto_vec<tree> passed;	/* to procedures */
+  auto_vec<gimple *> sums;	/* a pointer and an offset */
+  auto_delete_vec<array_component> all;
+};
+
+/* ---- What the construct does */
+
+/* Note that CLAUSES give something a copy of its own, or say that it is the
+   device's.  */
+static void
+note_clauses (component_search *s, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	if (is_gimple_reg_type (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+	  break;
+	/* FALLTHRU */
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+	s->changed.add (OMP_CLAUSE_DECL (c));
+	break;
+      case OMP_CLAUSE_MAP:
+	if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+	  {
+	    tree base = get_base_address (OMP_CLAUSE_DECL (c));
+	    if (base && TREE_CODE (base) == MEM_REF)
+	      base = TREE_OPERAND (base, 0);
+	    if (base)
+	      s->changed.add (base);
+	  }
+	break;
+      default:
+	break;
+      }
+}
+
+/* True if A and B compute the same.  */
+static bool
+same_assignment_p (gimple *a, gimple *b)
+{
+  if (!a || !b || gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b)
+      || gimple_num_ops (a) != gimple_num_ops (b))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (a); i++)
+    if (!operand_equal_p (gimple_op (a, i), gimple_op (b, i)))
+      return false;
+  return true;
+}
+
+/* Note that G sets LHS.  */
+static void
+note_set (component_search *s, gimple *g, tree lhs)
+{
+  if (TREE_CODE (TREE_TYPE (lhs)) == RECORD_TYPE)
+    s->set.add (TYPE_MAIN_VARIANT (TREE_TYPE (lhs)));
+  if (TREE_CODE (lhs) == SSA_NAME || (DECL_P (lhs) && acc_temporary_p (lhs)))
+    {
+      gimple **known = s->loads.get (lhs);
+      gimple *load = is_gimple_assign (g) ? g : NULL;
+      if (!known)
+	s->loads.put (lhs, load);
+      else if (!same_assignment_p (*known, load))
+	*known = NULL;
+      return;
+    }
+  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+    if (TREE_CODE (lhs) == COMPONENT_REF)
+      s->set.add (TREE_OPERAND (lhs, 1));
+  if (DECL_P (lhs))
+    s->changed.add (lhs);
+  else if (TREE_CODE (lhs) == MEM_REF || TREE_CODE (lhs) == INDIRECT_REF)
+    s->passed.safe_push (TREE_OPERAND (lhs, 0));
+}
+
+static tree
+note_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  component_search *s = (component_search *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gbind *b = dyn_cast<gbind *> (g))
+    for (tree v = gimple_bind_vars (b); v; v = DECL_CHAIN (v))
+      s->inside.add (v);
+  if (gomp_for *f = dyn_cast<gomp_for *> (g))
+    {
+      note_clauses (s, gimple_omp_for_clauses (f));
+      for (unsigned i = 0; i < gimple_omp_for_collapse (f); i++)
+	s->changed.add (gimple_omp_for_index (f, i));
+    }
+  if (is_gimple_call (g))
+    for (unsigned i = 0; i < gimple_call_num_args (g); i++)
+      s->passed.safe_push (gimple_call_arg (g, i));
+  if (is_gimple_assign (g)
+      && gimple_assign_rhs_code (g) == POINTER_PLUS_EXPR)
+    s->sums.safe_push (g);
+  if (tree lhs = gimple_get_lhs (g))
+    note_set (s, g, lhs);
+  return NULL_TREE;
+}
+
+/* Note what elements are reached by which pointer.  */
+static tree
+note_op (tree *tp, int *walk_subtrees, void *data)
+{
+  component_search *s
+    = (component_search *) ((walk_stmt_info *) data)->info;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == MEM_REF)
+    {
+      tree type = TREE_TYPE (TREE_TYPE (TREE_OPERAND (t, 1)));
+      type = strip_array_types (VOID_TYPE_P (type) ? TREE_TYPE (t) : type);
+      s->elements.put (TREE_OPERAND (t, 0), TYPE_MAIN_VARIANT (type));
+    }
+  return NULL_TREE;
+}
+
+/* What a sum leads to, its pointer does.  */
+static void
+note_sums (component_search *s)
+{
+  for (gimple *g : s->sums)
+    if (tree *type = s->elements.get (gimple_assign_lhs (g)))
+      {
+	tree element = *type;
+	s->elements.put (gimple_assign_rhs1 (g), element);
+      }
+}
+
+/* What is passed to procedures, or stored through, may change: scalars.  */
+static void
+note_passed (component_search *s)
+{
+  for (tree t : s->passed)
+    {
+      gimple **g = s->loads.get (t);
+      if (g && *g && gimple_assign_single_p (*g))
+	t = gimple_assign_rhs1 (*g);
+      if (TREE_CODE (t) == ADDR_EXPR)
+	t = get_base_address (TREE_OPERAND (t, 0));
+      if (t && DECL_P (t)
+	  && !(POINTER_TYPE_P (TREE_TYPE (t))
+	       && AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (t))))
+	  && !AGGREGATE_TYPE_P (TREE_TYPE (t)))
+	s->changed.add (t);
+    }
+}
+
+/* ---- What leads to a component */
+
+/* A variable of TYPE that has VALUE before the construct.  */
+static tree
+value_before (component_search *s, const char *name, tree type, tree value)
+{
+  tree v = build_decl (gimple_location (s->stmt), VAR_DECL,
+		       get_identifier (name), TYPE_MAIN_VARIANT (type));
+  DECL_CONTEXT (v) = s->fndecl;
+  TREE_USED (v) = 1;
+  gimple_add_tmp_var (v);
+  if (POINTER_TYPE_P (type))
+    value = fold_convert (TREE_TYPE (v), value);
+  gimplify_and_add (build2 (MODIFY_EXPR, TREE_TYPE (v), v, value), s->before);
+  return v;
+}
+
+/* The address of an object of TYPE that is all zeros.  */
+static tree
+address_of_nothing (tree type)
+{
+  static hash_map<tree, tree> *known;
+  if (!known)
+    known = new hash_map<tree, tree> ();
+  tree &v = known->get_or_insert (type);
+  if (!v)
+    {
+      v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier ("nothing"),
+		      type);
+      TREE_STATIC (v) = 1;
+      DECL_ARTIFICIAL (v) = 1;
+      TREE_ADDRESSABLE (v) = 1;
+      TREE_USED (v) = 1;
+      varpool_node::finalize_decl (v);
+    }
+  return build_fold_addr_expr (v);
+}
+
+/* What is at POINTER, which may be null, or at OFFSET behind it; zeros then.  */
+static tree
+object_at (component_search *s, tree type, tree pointer, tree offset)
+{
+  type = TYPE_MAIN_VARIANT (type);
+  tree to = build_pointer_type (type);
+  tree p = value_before (s, "object", to, pointer);
+  tree there = build2 (NE_EXPR, boolean_type_node, p, build_zero_cst (to));
+  tree at = offset ? fold_build_pointer_plus (p, offset) : p;
+  p = value_before (s, "object", to,
+		    build3 (COND_EXPR, to, there, fold_convert (to, at),
+			    address_of_nothing (type)));
+  return build_simple_mem_ref (p);
+}
+
+static tree host_value (component_search *s, tree t, int depth);
+
+/* What G assigns, as the host has it before the construct; or null.  */
+static tree
+host_assigned (component_search *s, gimple *g, int depth)
+{
+  tree_code code = gimple_assign_rhs_code (g);
+  tree type = TREE_TYPE (gimple_assign_lhs (g));
+  tree a = host_value (s, gimple_assign_rhs1 (g), depth);
+  if (!a || gimple_assign_rhs_class (g) == GIMPLE_SINGLE_RHS)
+    return a;
+  if (gimple_assign_rhs_class (g) == GIMPLE_UNARY_RHS)
+    return CONVERT_EXPR_CODE_P (code) ? fold_convert (type, a) : NULL_TREE;
+  if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
+    return NULL_TREE;
+  tree b = host_value (s, gimple_assign_rhs2 (g), depth);
+  return b ? fold_build2 (code, type, a, b) : NULL_TREE;
+}
+
+/* MEM_REF or INDIRECT_REF T likewise, with *INDEX elements behind it if that is not
+   null.  */
+static tree
+host_target (component_search *s, tree t, tree index, int depth)
+{
+  tree p = TREE_OPERAND (t, 0);
+  tree type = index ? strip_array_types (TREE_TYPE (t)) : TREE_TYPE (t);
+  if (TREE_CODE (t) == MEM_REF && !integer_zerop (TREE_OPERAND (t, 1)))
+    return NULL_TREE;
+  tree pointer = host_value (s, p, depth);
+  if (!pointer)
+    return NULL_TREE;
+  if (TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE && !index)
+    return build_simple_mem_ref (pointer);
+  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_SIZE_UNIT (type))
+    return NULL_TREE;
+  tree offset = NULL_TREE;
+  if (index)
+    offset = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, index),
+			  TYPE_SIZE_UNIT (type));
+  return object_at (s, type, pointer, offset);
+}
+
+/* T, a variable of the construct or of the function, likewise.  */
+static tree
+host_variable (component_search *s, tree t, int depth)
+{
+  if (gimple **g = s->loads.get (t))
+    return *g ? host_assigned (s, *g, depth) : NULL_TREE;
+  if (!DECL_P (t) || s->inside.contains (t) || s->changed.contains (t)
+      || TREE_THIS_VOLATILE (t))
+    return NULL_TREE;
+  return DECL_HAS_VALUE_EXPR_P (t) ? unshare_expr (DECL_VALUE_EXPR (t)) : t;
+}
+
+/* True if FIELD of an object of TYPE is the same all through the construct.  */
+static bool
+same_field_p (component_search *s, tree type, tree field)
+{
+  return !s->set.contains (field)
+	 && !s->set.contains (TYPE_MAIN_VARIANT (type));
+}
+
+/* T as the host has it before the construct, which does not change it; null if it may
+   be something else.  */
+static tree
+host_value (component_search *s, tree t, int depth)
+{
+  if (depth-- == 0)
+    return NULL_TREE;
+  if (CONSTANT_CLASS_P (t))
+    return t;
+  switch (TREE_CODE (t))
+    {
+    case VAR_DECL:
+    case PARM_DECL:
+    case SSA_NAME:
+      return host_variable (s, t, depth);
+    case MEM_REF:
+    case INDIRECT_REF:
+      if (is_gimple_reg_type (TREE_TYPE (t))
+	  && s->changed.contains (TREE_OPERAND (t, 0)))
+	return NULL_TREE;
+      return host_target (s, t, NULL_TREE, depth);
+    case COMPONENT_REF:
+      {
+	tree object = TREE_OPERAND (t, 0), field = TREE_OPERAND (t, 1);
+	/* A number that only objects of the device have, is theirs.  */
+	bool number = is_gimple_reg_type (TREE_TYPE (t))
+		      && !POINTER_TYPE_P (TREE_TYPE (t))
+		      && !acc_descriptor_type_p (TREE_TYPE (object));
+	if (number || !same_field_p (s, TREE_TYPE (object), field))
+	  return NULL_TREE;
+	object = host_value (s, object, depth);
+	return object ? build3 (COMPONENT_REF, TREE_TYPE (t), object, field,
+				NULL_TREE) : NULL_TREE;
+      }
+    case ARRAY_REF:
+      {
+	tree array = TREE_OPERAND (t, 0);
+	tree index = host_value (s, TREE_OPERAND (t, 1), depth);
+	if (!index || TREE_OPERAND (t, 2))
+	  return NULL_TREE;
+	if (TREE_CODE (array) == MEM_REF)
+	  return host_target (s, array, index, depth);
+	array = host_value (s, array, depth);
+	return array ? build4 (ARRAY_REF, TREE_TYPE (t), array, index,
+			       NULL_TREE, NULL_TREE) : NULL_TREE;
+      }
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* ---- Components */
+
+/* The descriptor of a component that REF is a number of, or null.  */
+static tree
+component_of (tree ref)
+{
+  if (!handled_component_p (ref) || AGGREGATE_TYPE_P (TREE_TYPE (ref)))
+    return NULL_TREE;
+  for (tree t = TREE_OPERAND (ref, 0); handled_component_p (t);
+       t = TREE_OPERAND (t, 0))
+    if (acc_descriptor_type_p (TREE_TYPE (t)))
+      return TREE_CODE (t) == COMPONENT_REF ? t : NULL_TREE;
+    else if (TREE_CODE (t) == ARRAY_REF
+	     && TREE_CODE (TREE_OPERAND (t, 1)) != INTEGER_CST)
+      return NULL_TREE;
+  return NULL_TREE;
+}
+
+/* The entry of S for PATH, a descriptor; made if it is new.  Null if the path may
+   change.  */
+static array_component *
+component_at (component_search *s, tree path)
+{
+  for (array_component *c : s->all)
+    if (operand_equal_p (c->path, path))
+      return c->place ? c : NULL;
+  array_component *c = new array_component ();
+  c->path = unshare_expr (path);
+  c->place = host_value (s, path, 24);
+  s->all.safe_push (c);
+  return c->place ? c : NULL;
+}
+
+/* A name for PATH, as "x_a" of x%a; malloc'ed.  */
+static char *
+path_name (component_search *s, tree path, int depth)
+{
+  while (TREE_CODE (path) == ARRAY_REF || TREE_CODE (path) == MEM_REF
+	 || TREE_CODE (path) == INDIRECT_REF)
+    path = TREE_OPERAND (path, 0);
+  if (gimple **g = s->loads.get (path))
+    return *g && depth ? path_name (s, gimple_assign_rhs1 (*g), depth - 1)
+		       : xstrdup ("");
+  if (TREE_CODE (path) != COMPONENT_REF)
+    return xstrdup (DECL_P (path) && DECL_NAME (path)
+		    ? IDENTIFIER_POINTER (DECL_NAME (path)) : "");
+  char *before = path_name (s, TREE_OPERAND (path, 0), depth);
+  tree field = TREE_OPERAND (path, 1);
+  const char *name = DECL_NAME (field)
+		     ? IDENTIFIER_POINTER (DECL_NAME (field)) : "part";
+  /* What gfortran puts around an array or an object has no name.  */
+  if (acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (path, 0)))
+      || id_equal (DECL_NAME (field), "_data"))
+    return before;
+  char *all = *before ? concat (before, "_", name, NULL) : xstrdup (name);
+  free (before);
+  return all;
+}
+
+#define COMPONENT_ATTRIBUTE "acc component"
+
+bool
+acc_component_data_p (const_tree t)
+{
+  return VAR_P (t) && lookup_attribute (COMPONENT_ATTRIBUTE,
+					DECL_ATTRIBUTES (t));
+}
+
+/* Let clauses of the construct say what the data of C is: what is present is used
+   there.  If nothing is, an OWNED one, which is allocated or nowhere, is copied; a
+   pointer may be undefined.  */
+static void
+map_data (component_search *s, array_component *c, bool owned)
+{
+  tree low, bytes, start = c->data;
+  acc_array_bytes (c->place, false, s->before, &low, &bytes);
+  if (!owned)
+    start = value_before (s, "start", TREE_TYPE (c->data),
+			  fold_build_pointer_plus (c->data, low));
+  tree section = build_omp_clause (gimple_location (s->stmt), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (section,
+			   owned ? GOMP_MAP_TOFROM : GOMP_MAP_IF_PRESENT);
+  OMP_CLAUSE_DECL (section) = build_simple_mem_ref (start);
+  OMP_CLAUSE_SIZE (section) = bytes;
+  tree pointer = build_omp_clause (gimple_location (s->stmt), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_DECL (pointer) = c->data;
+  OMP_CLAUSE_SIZE (pointer) = size_zero_node;
+  OMP_CLAUSE_CHAIN (section) = pointer;
+  tree *p = gimple_omp_target_clauses_ptr (s->stmt);
+  while (*p)
+    p = &OMP_CLAUSE_CHAIN (*p);
+  *p = section;
+}
+
+/* The pointer to the data of C, which has elements of TYPE.  */
+static tree
+component_data (component_search *s, array_component *c, tree type)
+{
+  if (c->data)
+    return c->data;
+  char *name = path_name (s, c->path, 24);
+  c->data = value_before (s, name, build_pointer_type (type),
+			  acc_descriptor_data (unshare_expr (c->place)));
+  free (name);
+  DECL_ATTRIBUTES (c->data)
+    = tree_cons (get_identifier (COMPONENT_ATTRIBUTE), NULL_TREE, NULL_TREE);
+  /* The descriptor of a target has a variant of the type without that.  */
+  tree f = TYPE_FIELDS (TYPE_MAIN_VARIANT (TREE_TYPE (c->place)));
+  bool owned = TYPE_RESTRICT (TREE_TYPE (f));
+  map_data (s, c, owned);
+  if (owned && c->apart)
+    TREE_TYPE (c->data) = build_qualified_type (TREE_TYPE (c->data),
+						TYPE_QUAL_RESTRICT);
+  return c->data;
+}
+
+/* The variable that has what REF, a number of C, is before the construct.  */
+static tree
+component_number (component_search *s, array_component *c, tree ref)
+{
+  for (const field &f : c->fields)
+    if (operand_equal_p (f.ref, ref))
+      return f.var;
+  tree place = unshare_expr (ref), *p = &place;
+  while (!acc_descriptor_type_p (TREE_TYPE (*p)))
+    p = &TREE_OPERAND (*p, 0);
+  *p = unshare_expr (c->place);
+  char *path = path_name (s, c->path, 24);
+  char *name = concat (path, thing_field_suffix (ref), NULL);
+  field f = { 0, unshare_expr (ref), NULL_TREE };
+  f.var = value_before (s, name, TREE_TYPE (ref), place);
+  thing_note_stride (f.var, ref);
+  free (path);
+  free (name);
+  c->fields.safe_push (f);
+  return f.var;
+}
+
+/* Replace a number of a component, or the pointer to its data.  */
+static tree
+component_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  component_search *s = (component_search *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  tree ref = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
+  tree path = ref ? component_of (ref) : NULL_TREE;
+  array_component *c = path ? component_at (s, path) : NULL;
+  if (!c)
+    return NULL_TREE;
+  tree value;
+  if (POINTER_TYPE_P (TREE_TYPE (ref)))
+    {
+      tree *type = s->elements.get (gimple_assign_lhs (g));
+      if (!type || !TYPE_SIZE_UNIT (*type)
+	  || TREE_CODE (TYPE_SIZE_UNIT (*type)) != INTEGER_CST)
+	return NULL_TREE;
+      value = component_data (s, c, *type);
+    }
+  else
+    value = component_number (s, c, ref);
+  gimple_assign_set_rhs1 (g, value);
+  return NULL_TREE;
+}
+
+/* ---- Which of them are apart */
+
+/* True if TYPE is that of a polymorphic object which is no pointer: gfortran says so
+   in its name.  */
+static bool
+class_object_p (tree type)
+{
+  tree name = TYPE_NAME (type);
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  if (!name)
+    return false;
+  const char *text = IDENTIFIER_POINTER (name);
+  return (startswith (text, "__class_")
+	  && (text[strlen (text) - 1] == 't' || text[strlen (text) - 1] == 'a'));
+}
+
+/* True if PATH is a part of a dummy argument that shares no memory with another
+   which the construct writes.  *INDEXED: by way of a variable index.  */
+static bool
+own_path_p (component_search *s, tree path, bool *indexed, int depth)
+{
+  for (; handled_component_p (path); path = TREE_OPERAND (path, 0))
+    *indexed |= TREE_CODE (path) == ARRAY_REF
+		&& TREE_CODE (TREE_OPERAND (path, 1)) != INTEGER_CST;
+  if (TREE_CODE (path) != MEM_REF || !depth)
+    return false;
+  tree p = TREE_OPERAND (path, 0);
+  for (gimple **g; (g = s->loads.get (p)) && depth; depth--)
+    {
+      if (!*g || !gimple_assign_single_p (*g))
+	return false;
+      p = gimple_assign_rhs1 (*g);
+    }
+  if (TREE_CODE (p) == PARM_DECL)
+    return TYPE_RESTRICT (TREE_TYPE (p));
+  /* What the pointer in an object leads to is the object's own.  */
+  tree in = TREE_CODE (p) == COMPONENT_REF ? TREE_OPERAND (p, 0) : NULL_TREE;
+  if (!in || !(class_object_p (TREE_TYPE (in))
+	       || (acc_descriptor_type_p (TREE_TYPE (in))
+		   && TYPE_RESTRICT (TREE_TYPE (p)))))
+    return false;
+  return own_path_p (s, in, indexed, depth - 1);
+}
+
+/* True if nothing else that the construct S mentions is in the memory of C's
+   data.  */
+static bool
+apart_p (component_search *s, array_component *c)
+{
+  bool indexed = false;
+  if (!own_path_p (s, c->path, &indexed, 8))
+    return false;
+  for (array_component *o : s->all)
+    if (indexed && o != c && TREE_OPERAND (o->path, 1)
+			     == TREE_OPERAND (c->path, 1))
+      return false;
+  return true;
+}
+
+/* Find the components of S, before anything is replaced.  */
+static tree
+find_component (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  component_search *s = (component_search *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  tree ref = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
+  if (tree path = ref ? component_of (ref) : NULL_TREE)
+    component_at (s, path);
+  return NULL_TREE;
+}
+
+void
+acc_take_components (gomp_target *g, tree fndecl, gimple_seq *before)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  component_search s;
+  s.fndecl = fndecl;
+  s.stmt = g;
+  s.before = before;
+  note_clauses (&s, gimple_omp_target_clauses (g));
+  walk_stmt_info wi = {};
+  wi.info = &s;
+  gimple_seq *body = gimple_omp_body_ptr (g);
+  walk_gimple_seq (*body, note_stmt, note_op, &wi);
+  note_sums (&s);
+  note_passed (&s);
+  walk_gimple_seq (*body, find_component, NULL, &wi);
+  for (array_component *c : s.all)
+    c->apart = c->place && apart_p (&s, c);
+  if (s.all.length ())
+    walk_gimple_seq_mod (body, component_stmt, NULL, &wi);
+}
