@@ -727,6 +727,15 @@ pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
   unsigned end = c.end - 1, colon = end;
   if (c.open)
     colon = pragma_find_token (t, c.open + 1, end, CPP_COLON);
+  /* GCC would look for a user's operation and breaks down for some.  */
+  if (colon < end && colon == c.open + 2 && t[c.open + 1].type == CPP_NAME
+      && !acc_token_p (t[c.open + 1], "max")
+      && !acc_token_p (t[c.open + 1], "min"))
+    {
+      error_at (t[c.open + 1].src_loc, "%qs is no operator of %qs",
+		acc_token_name (t[c.open + 1]), "reduction");
+      return;
+    }
   bool any = false;
   for (unsigned i = colon + 1; i < end && !any; i++)
     any = record_p (t[i]);

@@ -2,6 +2,19 @@
 . "$(dirname "$0")/lib.sh"
 check "documents lack nothing" "$here/../../scripts/check-docs"
 
+# What the standard demands has its tests.
+check "sentences have tests" "$here/../../scripts/check-sentences"
+cat >rows.md <<'EOT'
+| section | what it demands | test |
+|---|---|---|
+| 2.1 | nothing |  |
+| 2.2 | more | acc.execute/nowhere.c |
+| 2.3 | too much | acc.execute/macro.c 'never said' |
+EOT
+check "what they lack is an error, too" sh -c '"$1" rows.md >out
+  test $? = 1 && grep "2.1: has no test" out && grep "2.2: no test" out \
+    && grep "2.3: .never said. is not in" out' sh "$here/../../scripts/check-sentences"
+
 # One that does is found.
 mkdir -p tree/scripts tree/plugin/ir tree/libacc tree/doc/internals tree/testsuite
 cp "$here/../../scripts/check-docs" tree/scripts

@@ -21,6 +21,9 @@ loops (int m, double *v)
     for (int i = 0; i < n; i++)
       a[i] = i;
   }
+#pragma acc parallel loop reduction(both:m) /* { dg-error "'both' is no operator of 'reduction'" } */
+  for (int i = 0; i < n; i++)
+    m += i;
 #pragma acc kernels loop gang(num:4, dim:2) /* { dg-error "a number of gangs and 'dim:' in one clause" } */
   for (int i = 0; i < n; i++)
     a[i] = i;
