@@ -231,6 +231,13 @@ run_iterations (acc_kernel_ir *k)
 }
 
 static bool
+run_lines (acc_kernel_ir *k)
+{
+  acc_line_panels (k);
+  return true;
+}
+
+static bool
 run_tile (acc_kernel_ir *k)
 {
   acc_build_tiles (k);
@@ -364,6 +371,8 @@ static const pipeline_pass passes[] = {
     "a nest -> the same in tiles" },
   { "iterations", CONSTRUCTS, NULL, run_iterations, unchecked_p, 0,
     "iterations of sequential loops -> loads first, elements in registers" },
+  { "lines", CONSTRUCTS, NULL, run_lines, no_slices_p, 0,
+    "lines of memory far from each other -> panels in shared memory" },
   { "bins", CONSTRUCTS, NULL, run_bins, bins_p, 0,
     "a small array that is only updated -> copies in the blocks" },
   { "plain", CONSTRUCTS, NULL, run_plain, NULL, 0,

@@ -133,6 +133,14 @@
    this many turns are unrolled.  No record.  */
 #define TARGET_MOST_TURNS 8
 
+/* Lines of memory that a warp loads and stores together: so many turns of the loop along
+   them at a time, fewer where a block would have more bytes than this, which lets
+   nine blocks run on a multiprocessor; from this many that it only reads on.  No
+   record.  */
+#define TARGET_LINE_TURNS 16
+#define TARGET_LINE_BYTES (24 * 1024)
+#define TARGET_LINE_LOADS 3
+
 /* ---- The host */
 
 /* Iterations of a block along each loop of a transposition: the floats of a cache line.

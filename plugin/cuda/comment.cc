@@ -90,7 +90,7 @@ describe_loop (acc_stmt *s, description *d)
 	d->more.push_back (names + ": sequential, " + l->reason);
       return true;
     }
-  if (!d->p->k->tiling)
+  if (d->p->k->tiled.is_empty ())
     describe_spread (d, l, s->loc);
   cuda_describe_reductions (d->p, l->reductions, &d->more);
   return true;

@@ -3,6 +3,7 @@
    modes.cc, modes-share.cc   who executes what; barriers
    vla.cc                arrays of variable length
    iteration-registers.cc  loads at the beginning of an iteration
+   line-accesses.cc, line-panels.cc  lines of memory, by way of shared memory
    element-registers.cc  elements that a sequential loop goes on updating
    tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles, as schedule/ says
    restrict-hazard.cc    arrays that nvcc must not take to be read-only
@@ -44,6 +45,13 @@ extern void acc_keep_elements (acc_kernel_ir *k);
 /* Let iterations of sequential loops of K begin with their loads, where nvcc could
    not know that it may.  Behind the tiles.  */
 extern void acc_iteration_registers (acc_kernel_ir *k);
+
+/* ---- line-panels.cc */
+
+/* Let the threads of a block of K load and store together the lines of memory along
+   which sequential loops go, where its launch is made for that.  Behind
+   acc_iteration_registers.  */
+extern void acc_line_panels (acc_kernel_ir *k);
 
 /* ---- tile-build.cc: nests in tiles */
 

@@ -466,9 +466,10 @@ wrap (acc_region_ir *r, acc_stmt *s, vec<tree> &decls, vec<acc_stmt *> &before)
     s->decls.safe_push (d);
 }
 
-/* Do so for S, a sequential loop.  False if there is nothing to do.  */
+/* Do so for S, a sequential loop; where nvcc would do it, too, if ALWAYS.  False if there
+   is nothing to do.  */
 static bool
-one_loop (acc_region_ir *r, acc_stmt *s)
+one_loop (acc_region_ir *r, acc_stmt *s, bool always)
 {
   acc_stmt *copy = acc_copy_list (r, s->body);
   unroll_list (r, &copy);
@@ -476,7 +477,7 @@ one_loop (acc_region_ir *r, acc_stmt *s)
   it.r = r;
   it.body = copy;
   auto_vec<iteration_element> elements;
-  if (!find_accesses (&it) || !hazard_p (&it))
+  if (!find_accesses (&it) || !(always || hazard_p (&it)))
     return false;
   find_elements (&it, &elements);
   s->loop->ahead = elements.length ();
@@ -517,6 +518,6 @@ acc_iteration_registers (acc_kernel_ir *k)
   acc_walk_stmts (k->body, [&] (acc_stmt *s)
     {
       return !(s->code == ST_LOOP && !s->loop->axes && !constant_trips (s)
-	       && one_loop (r, s));
+	       && one_loop (r, s, k->lines));
     });
 }

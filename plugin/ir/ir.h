@@ -322,6 +322,7 @@ struct acc_kernel_ir
   unsigned axes;		/* that loops and calls spread */
   tree asked[ACC_AXES];		/* sizes that clauses, or code for one gang, ask
 				   for; as launch.size */
+  bool lines;			/* schedule/memory-lines.cc: a block is one warp for them */
   bool warps;			/* workers of its loops meet their lanes by warps */
   acc_launch launch;
   tree host_gangs;		/* gangs on the host, or null */

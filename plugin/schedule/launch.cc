@@ -14,6 +14,7 @@
 #include "schedule/spread.h"
 #include "schedule/tile.h"
 #include "ir/walk.h"
+#include "target.h"
 
 /* ---- What is asked for */
 
@@ -269,6 +270,14 @@ launch_loops (acc_kernel_ir *k)
   number_loops (k, l);
   for (int a = 0; a < ACC_AXES; a++)
     k->launch.size[a] = k->asked[a];
+  if (acc_lines_p (k))
+    {
+      k->lines = true;
+      k->launch.size[ACC_BX] = build_int_cst (integer_type_node, TARGET_WARP_LANES);
+      for (acc_axis a : { ACC_BY, ACC_BZ })
+	if (k->launch.axis_loop[a] >= 0)
+	  k->launch.size[a] = integer_one_node;
+    }
   if (k->warps)
     k->flags |= ACC_KERNEL_WARP_VECTOR;
   reserve_axes (k);

@@ -13,6 +13,7 @@
    auto-collapse.cc   a plain loop inside, collapsed with the one around it
    choose-axes.cc     the schedule of a nest of which the user says nothing
    plain-rows.cc      plain loops inside of a parallel construct's, for lanes
+   memory-lines.cc    lines of memory that a warp had better load together
    warp-per-row.cc    iterations of gangs that lanes or warps may share
    pass-on.cc         loops of one thread, the next of which reads what one stores
 
@@ -131,6 +132,12 @@ extern bool acc_host_value_p (acc_region_ir *r, tree e);
 /* Decide on K's launch: by tiles if that is faster, else by its loops.  Behind
    acc_schedule, when the host version is made and reductions are merged.  */
 extern void acc_set_launch (acc_kernel_ir *k);
+
+/* ---- memory-lines.cc */
+
+/* True if neighbouring threads of K go along lines of memory that are far from each
+   other.  */
+extern bool acc_lines_p (acc_kernel_ir *k);
 
 /* ---- tile.cc */
 

@@ -4,7 +4,7 @@
    nest has a version for that.  */
 /* { dg-final { scan-cuda-times "i: gang vector, y    j: gang vector, x" 3 } } */
 /* { dg-final { scan-cuda-times "i, j: gang vector, y    k: gang vector, x" 1 } } */
-/* { dg-final { scan-cuda-times "\\n   i: gang vector, x " 12 } } */
+/* { dg-final { scan-cuda-times "\\n   i: gang vector, x " 11 } } */
 /* { dg-final { scan-cuda-times "where variables overlap\\n   i: gang vector, x " 7 } } */
 
 void

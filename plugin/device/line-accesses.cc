@@ -1,0 +1,447 @@
+/* What a turn of a loop along lines of memory accesses, and which of it may be moved.
+
+   In: a sequential loop in the threads of a block, each of which has a line of its own.
+   Out: the places that a turn accesses, when it does, and which of them are loaded
+   before a number of turns, or stored behind them, by others.
+
+   An element is loaded early where no store of a turn before may change it, and
+   stored late where nobody reads it, or stores to it, behind that.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "depend/analysis.h"
+#include "read/read.h"
+#include "device/elements.h"
+#include "device/line-panels.h"
+#include "ir/walk.h"
+#include "target.h"
+
+tree
+line_both (tree a, tree b)
+{
+  return !a ? b : !b ? a : build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
+}
+
+tree
+line_inverted (tree e)
+{
+  return build1 (TRUTH_NOT_EXPR, boolean_type_node, unshare_expr (e));
+}
+
+/* ---- What an iteration accesses */
+
+/* True if E is the same for all threads and turns but for the counters: then somebody
+   else can evaluate it.  */
+bool
+line_known_p (line_loop *l, tree e)
+{
+  if (TREE_SIDE_EFFECTS (e) || acc_reads_memory_p (&l->r->reader, e))
+    return false;
+  bool ok = true;
+  acc_walk_trees (&e, [&] (tree *t)
+    {
+      if (TREE_CODE (*t) == CALL_EXPR)
+	ok = false;
+      if ((VAR_P (*t) || TREE_CODE (*t) == PARM_DECL || TREE_CODE (*t) == RESULT_DECL)
+	  && *t != l->across->iters[0].var && *t != l->along->iters[0].var)
+	{
+	  /* What an iteration declares and sets differs from line to line.  */
+	  ok &= !l->own.contains (*t)
+		&& !acc_mentions_p (l->across->stmt->body, *t, true);
+	}
+      return true;
+    });
+  return ok;
+}
+
+/* Likewise where REF is.  */
+static bool
+place_known_p (line_loop *l, tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if ((TREE_CODE (ref) == ARRAY_REF && !line_known_p (l, TREE_OPERAND (ref, 1)))
+	|| TREE_CODE (ref) == ARRAY_RANGE_REF)
+      return false;
+  return DECL_P (ref) || line_known_p (l, TREE_OPERAND (ref, 0));
+}
+
+/* An address as a sum: terms, each with a factor, and bytes.  */
+struct address_sum
+{
+  struct part { tree term; HOST_WIDE_INT factor; };
+  auto_vec<part> parts;
+  HOST_WIDE_INT bytes;
+
+  address_sum () : bytes (0) {}
+
+  void
+  add_term (tree e, HOST_WIDE_INT factor)
+  {
+    for (part &p : parts)
+      if (operand_equal_p (p.term, e, 0))
+	{
+	  p.factor += factor;
+	  return;
+	}
+    part p = { e, factor };
+    parts.safe_push (p);
+  }
+};
+
+/* Add E times FACTOR to *SUM.  Signed numbers do not overflow.  */
+static void
+add_value (address_sum *sum, tree e, HOST_WIDE_INT factor)
+{
+  tree_code code = TREE_CODE (e);
+  if (tree_fits_shwi_p (e) && !(TYPE_UNSIGNED (TREE_TYPE (e))
+				&& TYPE_PRECISION (TREE_TYPE (e)) < HOST_BITS_PER_WIDE_INT))
+    sum->bytes += factor * tree_to_shwi (e);
+  else if (INTEGRAL_TYPE_P (TREE_TYPE (e)) && !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (e))
+	   && TYPE_PRECISION (TREE_TYPE (e)) < HOST_BITS_PER_WIDE_INT
+	   && !CONVERT_EXPR_CODE_P (code))
+    sum->add_term (e, factor);
+  else if (code == PLUS_EXPR || code == MINUS_EXPR || code == POINTER_PLUS_EXPR)
+    {
+      add_value (sum, TREE_OPERAND (e, 0), factor);
+      tree by = TREE_OPERAND (e, 1);
+      /* An offset of a pointer is signed, whatever its type.  */
+      if (TREE_CODE (by) == INTEGER_CST && TYPE_UNSIGNED (TREE_TYPE (by))
+	  && TYPE_PRECISION (TREE_TYPE (by)) == HOST_BITS_PER_WIDE_INT)
+	sum->bytes += (code == MINUS_EXPR ? -factor : factor)
+		      * (HOST_WIDE_INT) TREE_INT_CST_LOW (by);
+      else
+	add_value (sum, by, code == MINUS_EXPR ? -factor : factor);
+    }
+  else if (code == MULT_EXPR && tree_fits_shwi_p (TREE_OPERAND (e, 1)))
+    add_value (sum, TREE_OPERAND (e, 0), factor * tree_to_shwi (TREE_OPERAND (e, 1)));
+  else if (CONVERT_EXPR_CODE_P (code) || code == NON_LVALUE_EXPR)
+    {
+      tree from = TREE_OPERAND (e, 0), in = TREE_TYPE (from), out = TREE_TYPE (e);
+      bool same = (POINTER_TYPE_P (in) && POINTER_TYPE_P (out))
+		  || (INTEGRAL_TYPE_P (in) && INTEGRAL_TYPE_P (out)
+		      && TYPE_PRECISION (out) >= TYPE_PRECISION (in)
+		      && (TYPE_OVERFLOW_UNDEFINED (in)
+			  || TYPE_PRECISION (out) == TYPE_PRECISION (in)));
+      if (same)
+	add_value (sum, from, factor);
+      else
+	sum->add_term (e, factor);
+    }
+  else
+    sum->add_term (e, factor);
+}
+
+/* Add FACTOR times the address of REF; false if it is not made of indices and bytes.  */
+static bool
+add_address (address_sum *sum, tree ref, HOST_WIDE_INT factor)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	tree size = array_ref_element_size (ref), low = array_ref_low_bound (ref);
+	if (!integer_zerop (low))
+	  return false;
+	if (tree_fits_shwi_p (size))
+	  add_value (sum, TREE_OPERAND (ref, 1), factor * tree_to_shwi (size));
+	else
+	  sum->add_term (build2 (MULT_EXPR, sizetype,
+				 fold_convert (sizetype, TREE_OPERAND (ref, 1)), size),
+			 factor);
+      }
+    else if (TREE_CODE (ref) == COMPONENT_REF
+	     && tree_fits_shwi_p (byte_position (TREE_OPERAND (ref, 1))))
+      sum->bytes += factor * tree_to_shwi (byte_position (TREE_OPERAND (ref, 1)));
+    else
+      return false;
+  if (TREE_CODE (ref) == MEM_REF)
+    {
+      if (!tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
+	return false;
+      sum->bytes += factor * tree_to_shwi (TREE_OPERAND (ref, 1));
+    }
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+    add_value (sum, TREE_OPERAND (ref, 0), factor);
+  else if (DECL_P (ref))
+    sum->add_term (ref, factor);
+  else
+    return false;
+  return true;
+}
+
+/* The bytes from B to A, where that is a constant.  */
+static bool
+distance (tree a, tree b, HOST_WIDE_INT *d)
+{
+  address_sum sum;
+  if (!add_address (&sum, a, 1) || !add_address (&sum, b, -1))
+    return false;
+  for (const address_sum::part &p : sum.parts)
+    if (p.factor)
+      return false;
+  *d = sum.bytes;
+  return true;
+}
+
+/* The bytes from REF to what it is an iteration of I later; 0 if nobody knows.  */
+static HOST_WIDE_INT
+moves (const acc_iter &i, tree ref)
+{
+  HOST_WIDE_INT d;
+  tree later = unshare_expr (ref), next
+    = fold_build2 (PLUS_EXPR, TREE_TYPE (i.var), i.var,
+		   fold_convert (TREE_TYPE (i.var), unshare_expr (i.step)));
+  struct pair { tree var, value; } p = { i.var, next };
+  walk_tree (&later, [] (tree *t, int *w, void *data) -> tree
+    {
+      pair *p = (pair *) data;
+      if (TYPE_P (*t))
+	*w = 0;
+      else if (*t == p->var)
+	{
+	  *t = unshare_expr (p->value);
+	  *w = 0;
+	}
+      return NULL_TREE;
+    }, &p, NULL);
+  return distance (later, ref, &d) ? d : 0;
+}
+
+/* Where L accesses REF, so far.  */
+static line_access *
+access_of (line_loop *l, tree ref)
+{
+  for (line_access &a : l->all)
+    if (operand_equal_p (a.ref, ref, 0))
+      return &a;
+  line_access a = {};
+  a.ref = unshare_expr (ref);
+  HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (ref)),
+		along = moves (l->along->iters[0], ref),
+		across = moves (l->across->iters[0], ref);
+  if (size > 0 && (along == size || along == -size)
+      && (across == 0 || across > TARGET_SECTOR || across < -TARGET_SECTOR)
+      && acc_count_mentions (ref, l->across->iters[0].var)
+      && acc_root_of (ref) && acc_find_var (l->r, acc_root_of (ref))
+      && element_held_p (l->r, ref) && place_known_p (l, ref))
+    a.step = along;
+  l->all.safe_push (a);
+  return &l->all.last ();
+}
+
+/* When it is accessed: ODD if nobody knows, else if GUARD, null for always.  */
+static void
+add_guard (tree *guard, bool *always, bool *odd, bool now_odd, tree now)
+{
+  if (now_odd)
+    {
+      *odd = true;
+      return;
+    }
+  *always |= !now;
+  if (now && !*always)
+    *guard = *guard ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, *guard,
+			      unshare_expr (now)) : unshare_expr (now);
+}
+
+static void find_loads (line_loop *l, tree e, bool odd, tree guard);
+
+/* E is evaluated if COND, or if not.  */
+static void
+find_guarded (line_loop *l, tree e, bool odd, tree guard, tree cond, bool not_p)
+{
+  if (odd || !line_known_p (l, cond))
+    find_loads (l, e, true, NULL_TREE);
+  else
+    find_loads (l, e, false,
+		line_both (guard ? unshare_expr (guard) : NULL_TREE,
+		      not_p ? line_inverted (cond) : unshare_expr (cond)));
+}
+
+/* Find what the evaluation of E, under GUARD, loads.  */
+static void
+find_loads (line_loop *l, tree e, bool odd, tree guard)
+{
+  tree_code code = TREE_CODE (e);
+  if (code == COND_EXPR)
+    {
+      find_loads (l, TREE_OPERAND (e, 0), odd, guard);
+      for (int n : { 1, 2 })
+	if (tree part = TREE_OPERAND (e, n))
+	  find_guarded (l, part, odd, guard, TREE_OPERAND (e, 0), n == 2);
+      return;
+    }
+  if (code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR)
+    {
+      find_loads (l, TREE_OPERAND (e, 0), odd, guard);
+      find_guarded (l, TREE_OPERAND (e, 1), odd, guard, TREE_OPERAND (e, 0),
+		    code == TRUTH_ORIF_EXPR);
+      return;
+    }
+  access_walk w;
+  w.r = l->r;
+  w.odd = false;
+  if (code == CALL_EXPR || code == ASM_EXPR || code == VA_ARG_EXPR
+      || code == MODIFY_EXPR || code == INIT_EXPR)
+    {
+      element_accesses (&e, &w);
+      l->odd |= w.odd || code != CALL_EXPR;
+      if (code == CALL_EXPR)
+	for (int n = 0; n < call_expr_nargs (e); n++)
+	  find_loads (l, CALL_EXPR_ARG (e, n), odd, guard);
+      return;
+    }
+  if (handled_component_p (e) || code == MEM_REF || code == INDIRECT_REF
+      || DECL_P (e))
+    {
+      element_accesses (&e, &w);
+      l->odd |= w.odd;
+      for (tree ref : w.refs)
+	{
+	  line_access *a = access_of (l, ref);
+	  a->loads = true;
+	  a->last_load = odd ? UINT_MAX : l->place;
+	  add_guard (&a->load_if, &a->load_always, &a->load_odd, odd, guard);
+	}
+      return;
+    }
+  if (EXPR_P (e))
+    for (int n = 0; n < TREE_OPERAND_LENGTH (e); n++)
+      if (TREE_OPERAND (e, n))
+	find_loads (l, TREE_OPERAND (e, n), odd, guard);
+}
+
+/* Find what the list at S accesses under GUARD.  */
+static void
+find_accesses (line_loop *l, acc_stmt *s, bool odd, tree guard)
+{
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK)
+      find_accesses (l, s->body, odd, guard);
+    else if (s->code == ST_IF)
+      {
+	find_loads (l, s->expr, odd, guard);
+	bool here = odd || !line_known_p (l, s->expr);
+	for (bool other : { false, true })
+	  find_accesses (l, other ? s->other : s->body, here,
+			 here ? NULL_TREE
+			 : line_both (guard ? unshare_expr (guard) : NULL_TREE,
+				 other ? line_inverted (s->expr)
+				       : unshare_expr (s->expr)));
+      }
+    else if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR)
+      {
+	tree lhs = TREE_OPERAND (s->expr, 0);
+	find_loads (l, TREE_OPERAND (s->expr, 1), odd, guard);
+	access_walk w;
+	w.r = l->r;
+	w.odd = false;
+	element_accesses (&lhs, &w);
+	l->odd |= w.odd;
+	for (tree ref : w.refs)
+	  {
+	    line_access *a = access_of (l, ref);
+	    bool stores = ref == lhs;
+	    (stores ? a->stores : a->loads) = true;
+	    if (!stores)
+	      a->last_load = UINT_MAX;
+	    else if (odd)
+	      a->first_store = 0;
+	    else if (!a->first_store)
+	      a->first_store = l->place;
+	    if (stores)
+	      add_guard (&a->store_if, &a->store_always, &a->store_odd, odd, guard);
+	    else
+	      add_guard (&a->load_if, &a->load_always, &a->load_odd, odd, guard);
+	  }
+	l->place++;
+      }
+    else if (s->code == ST_LOOP && !s->loop->axes && s->loop->reductions.is_empty ())
+      {
+	for (const acc_iter &i : s->loop->iters)
+	  for (tree e : { i.from, i.to, i.step })
+	    find_loads (l, e, true, NULL_TREE);
+	find_accesses (l, s->body, true, NULL_TREE);
+      }
+    else if (s->code == ST_EXPR)
+      find_loads (l, s->expr, odd, guard);
+    else
+      l->odd |= s->code != ST_NOP;
+}
+
+/* ---- What goes through shared memory */
+
+/* How A of a turn and B of any other are to each other: nothing in common; the same
+   memory if A's turn is *TURNS later than B's; or nobody knows.  */
+enum meeting { MEET_NEVER, MEET_LATER, MEET_PERHAPS };
+
+static meeting
+meet (line_loop *l, const line_access &a, const line_access &b, HOST_WIDE_INT *turns)
+{
+  const acc_iter &i = l->along->iters[0];
+  tree other = acc_new_var (TREE_TYPE (i.var), "other", l->r->fndecl);
+  const line_access &moved = a.panel ? a : b, &rest = a.panel ? b : a;
+  if (!element_overlaps_p (l->r, moved.ref, acc_with_var (rest.ref, i.var, other)))
+    return MEET_NEVER;
+  HOST_WIDE_INT d;
+  if (!a.step || a.step != b.step || !distance (a.ref, b.ref, &d) || d % a.step
+      || int_size_in_bytes (TREE_TYPE (a.ref)) != int_size_in_bytes (TREE_TYPE (b.ref)))
+    return MEET_PERHAPS;
+  *turns = -d / a.step;
+  return MEET_LATER;
+}
+
+/* Decide which of L's accesses have panels, and which of these are stored late.
+   False if nothing can be moved.  */
+static bool
+decide (line_loop *l)
+{
+  for (line_access &a : l->all)
+    if (a.step && (!a.loads || !a.load_odd || a.load_always))
+      a.panel = error_mark_node;	/* wanted */
+  /* Of stores to the same line the one that comes last is late.  */
+  for (line_access &a : l->all)
+    {
+      a.late = a.panel && a.stores && (a.store_always || !a.store_odd);
+      for (line_access &b : l->all)
+	{
+	  HOST_WIDE_INT turns = 0;
+	  if (&a == &b || (!a.stores && !b.stores) || (!a.panel && !b.panel))
+	    continue;
+	  meeting m = meet (l, a, b, &turns);
+	  if (m == MEET_NEVER)
+	    continue;
+	  if (m == MEET_PERHAPS || !turns)
+	    return false;
+	  /* A loads what B has stored TURNS before; now it would come first.  */
+	  if (b.stores && a.loads && a.panel && turns > 0)
+	    return false;
+	  if (b.stores && a.stores && turns < 0)
+	    a.late = false;
+	}
+    }
+  for (line_access &a : l->all)
+    for (line_access &b : l->all)
+      {
+	HOST_WIDE_INT turns = 0;
+	if (&a != &b && a.late && b.loads && !b.panel
+	    && meet (l, b, a, &turns) == MEET_LATER && turns > 0)
+	  return false;
+      }
+  unsigned loads = 0, stores = 0;
+  for (line_access &a : l->all)
+    {
+      if (a.panel && !a.loads && !a.late)
+	a.panel = NULL_TREE;
+      loads += a.panel && a.loads;
+      stores += a.late;
+    }
+  return stores + loads / 3 > 0;
+}
+
+bool
+line_accesses (line_loop *l)
+{
+  find_accesses (l, l->along->stmt->body, false, NULL_TREE);
+  return !l->odd && decide (l);
+}
