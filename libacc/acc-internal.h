@@ -364,6 +364,8 @@ accrt_queue_idle (const struct accrt_queue *queue)
 extern void accrt_queue_wait (struct accrt_queue *queue);
 /* The same, but leaves the driver's error to the caller.  */
 extern CUresult accrt_queue_try_wait (struct accrt_queue *queue);
+/* It is known that all of QUEUE up to TICKET is done.  */
+extern void accrt_queue_done (struct accrt_queue *queue, unsigned long ticket);
 /* Whether QUEUE has no work left.  */
 extern bool accrt_queue_test (struct accrt_queue *queue);
 /* Do what a wait clause asks for before work on QUEUE; with a NULL QUEUE

@@ -37,6 +37,7 @@ struct accrt_batch
   struct accrt_batch *next;	/* in a device's list, oldest first */
   struct accrt_mark mark;	/* when they have been read */
   bool pinned;			/* the driver's memory, not malloc's */
+  atomic_uint done;		/* a kernel has written back what it shall */
   char bytes[ACCRT_BATCH];
 };
 
@@ -355,6 +356,28 @@ all_goes (const struct accrt_frame *f, const struct accrt_chunk *c)
   return n == c->references;
 }
 
+/* Nanoseconds that the host looks for results before it lets the driver wait.  */
+#define LOOK 50000
+
+/* Look for a while whether a kernel, the last on F's queue up to TICKET, has written
+   P.  If it has, the queue is done.  */
+static void
+look_for (struct accrt_frame *f, struct accrt_batch *p, unsigned long ticket)
+{
+  if (f->queue->foreign || accrt_prof_wants (acc_ev_wait_start)
+      || (accrt_notify_mask & ACCRT_WAITS))
+    return;
+  uint64_t end = accrt_now () + LOOK;
+  do
+    for (int i = 0; i < 32; i++)
+      if (atomic_load_explicit (&p->done, memory_order_acquire))
+	{
+	  accrt_queue_done (f->queue, ticket);
+	  return;
+	}
+  while (accrt_now () < end);
+}
+
 void
 accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n)
 {
@@ -377,11 +400,16 @@ accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n)
   char *bytes = p ? p->bytes : local;
   if (p && p->pinned && f->region->construct <= ACC_SERIAL)
     {
-      if (accrt_copy_back (f->queue, bytes, c->address + low, high - low,
-			   known ? c->begins + low : NULL) && known)
+      struct accrt_written w = { known ? c->begins + low : NULL, &p->done };
+      atomic_store_explicit (&p->done, 0, memory_order_relaxed);
+      if (accrt_copy_back (f->queue, bytes, c->address + low, high - low, &w))
 	{
-	  c->left = low;
-	  c->end = high;
+	  if (known)
+	    {
+	      c->left = low;
+	      c->end = high;
+	    }
+	  look_for (f, p, atomic_load (&f->queue->issued));
 	}
     }
   else

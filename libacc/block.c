@@ -258,10 +258,10 @@ accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 }
 
 /* BACK: TO is pinned, and a kernel is the last on Q.  Returns whether a kernel makes
-   the copy, which leaves BEGINS in its place, if that is not null.  */
+   the copy, and does what W says.  */
 static bool
 copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
-	  bool back, const void *begins)
+	  bool back, const struct accrt_written *w)
 {
   if (unlikely (accrt_notify_mask & ACCRT_TRANSFERS))
     {
@@ -274,7 +274,7 @@ copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
     accrt_range_copy (size, false);
   struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
   CUresult e = CUDA_SUCCESS;
-  back = back && accrt_writeback (q, to, from, size, begins);
+  back = back && accrt_writeback (q, to, from, size, w);
   if (!back
       && (likely (size < SMALL_COPY)
 	  || !accrt_stage_out (q, to, from, size, &e)))
@@ -291,14 +291,14 @@ copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
 
 static bool
 copy_out_told (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
-	       bool back, const void *begins)
+	       bool back, const struct accrt_written *w)
 {
   void *tool = NULL;
   if (accrt_prof_wants (acc_ev_enqueue_download_start))
     accrt_prof_data (acc_ev_enqueue_download_start, q->device, q, copied_name (),
 		     false,
 		     size, to, from, &tool);
-  back = copy_out (q, to, from, size, back, begins);
+  back = copy_out (q, to, from, size, back, w);
   if (accrt_prof_wants (acc_ev_enqueue_download_end))
     accrt_prof_data (acc_ev_enqueue_download_end, q->device, q, copied_name (),
 		     false,
@@ -314,9 +314,9 @@ accrt_copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size)
 
 bool
 accrt_copy_back (struct accrt_queue *q, void *to, CUdeviceptr from,
-		 size_t size, const void *begins)
+		 size_t size, const struct accrt_written *w)
 {
-  return copy_out_told (q, to, from, size, true, begins);
+  return copy_out_told (q, to, from, size, true, w);
 }
 
 void

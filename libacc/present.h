@@ -163,11 +163,17 @@ extern void accrt_copy_out (struct accrt_queue *queue, void *to,
 /* The same without events for tools: under a lock.  */
 extern void accrt_copy_in_untold (struct accrt_queue *queue, CUdeviceptr to,
 				  const void *from, size_t size);
-/* The same behind a kernel, to pinned memory.  Returns whether a kernel does it: that
-   stores BEGINS at FROM then, if it is not null.  */
+/* What a kernel that writes results back does besides.  */
+struct accrt_written
+{
+  const void *begins;		/* stored where the results were, if not null */
+  atomic_uint *done;		/* pinned memory: 1 when the results are there */
+};
+/* The same behind a kernel, to pinned memory.  Returns whether a kernel does it, and
+   then also what WRITTEN says.  */
 extern bool accrt_copy_back (struct accrt_queue *queue, void *to,
 			     CUdeviceptr from, size_t size,
-			     const void *begins);
+			     const struct accrt_written *written);
 
 /* ---- partial-object.c: objects of which only parts are present.  */
 
@@ -222,12 +228,12 @@ extern bool accrt_batch_update (struct accrt_frame *frame, bool in);
 /* ---- writeback-kernel.c: a few bytes that go back behind a kernel.  */
 
 /* Put on QUEUE a kernel that stores the SIZE bytes at FROM in TO, pinned memory
-   of the host, and then those at BEGINS, if that is not null, at FROM.  False if that
-   cannot be done, or is no gain: nothing has
+   of the host, and does what WRITTEN says.  False if that cannot be done, or is no
+   gain: nothing has
    happened.  DEVICE's context is current; any thread.  */
 extern bool accrt_writeback (struct accrt_queue *queue, void *to,
 			     CUdeviceptr from, size_t size,
-			     const void *begins);
+			     const struct accrt_written *written);
 
 /* ---- deferred-copy.c: copies that nobody waits for.  */
 

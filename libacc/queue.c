@@ -200,9 +200,8 @@ accrt_queue_mark (struct accrt_queue *q)
   return (struct accrt_mark) { q, atomic_fetch_add (&q->issued, 1) + 1 };
 }
 
-/* All of Q up to TICKET is done.  */
-static void
-note_done (struct accrt_queue *q, unsigned long ticket)
+void
+accrt_queue_done (struct accrt_queue *q, unsigned long ticket)
 {
   unsigned long done = atomic_load (&q->done);
   while (done < ticket
@@ -309,7 +308,7 @@ accrt_queue_try_wait (struct accrt_queue *q)
   uint64_t start = unlikely (accrt_timing) ? accrt_now () : 0;
   CUresult e = accrt_cuda.stream_synchronize (q->stream);
   if (likely (e == CUDA_SUCCESS))
-    note_done (q, issued);
+    accrt_queue_done (q, issued);
   if (unlikely (accrt_timing))
     accrt_time_wait (q, start);
   if (unlikely (accrt_ranges))
@@ -345,7 +344,7 @@ accrt_queue_test (struct accrt_queue *q)
     return false;
   if (unlikely (e != CUDA_SUCCESS))
     work_failed (q, e);
-  note_done (q, issued);
+  accrt_queue_done (q, issued);
   return true;
 }
 

@@ -2,7 +2,8 @@
    (SIMGPU_PTX).  */
 struct first { char bytes[128]; };
 extern "C" __global__ void
-acc_back (char *to, char *from, unsigned bytes, unsigned begin, struct first first)
+acc_back (char *to, char *from, volatile unsigned *done, unsigned bytes,
+	  unsigned begin, struct first first)
 {
   if (threadIdx.x < bytes)
     {
@@ -10,4 +11,8 @@ acc_back (char *to, char *from, unsigned bytes, unsigned begin, struct first fir
       if (begin)
 	from[threadIdx.x] = first.bytes[threadIdx.x];
     }
+  __threadfence_system ();
+  __syncthreads ();
+  if (threadIdx.x == 0 && done)
+    *done = 1;
 }
