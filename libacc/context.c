@@ -119,13 +119,20 @@ accrt_type_name (acc_device_t type)
 
 static acc_device_t environment_type = acc_device_default;
 static int environment_number = -1;
-static const char *bad_type, *bad_number;
+static const char *number_name = "ACC_DEVICE_NUM";
+static struct accrt_setting bad_type, bad_number;
 
 static void
-read_type (const char *s)
+read_type (struct accrt_setting s)
 {
+  /* NVIDIA's name for the cores of the host.  */
+  if (!strcasecmp (s.value, "multicore"))
+    {
+      environment_type = acc_device_host;
+      return;
+    }
   for (unsigned i = 0; i < N_TYPES; i++)
-    if (!strcasecmp (s, types[i].name) && types[i].type != acc_device_none
+    if (!strcasecmp (s.value, types[i].name) && types[i].type != acc_device_none
 	&& types[i].type != acc_device_current)
       {
 	environment_type = types[i].type;
@@ -135,25 +142,24 @@ read_type (const char *s)
 }
 
 static void
-read_number (const char *s)
+read_number (struct accrt_setting s)
 {
-  char *end;
-  errno = 0;
-  long n = strtol (s, &end, 10);
-  if (end == s || *end || errno || n < 0 || n > 0x7fffffff)
-    bad_number = s;
-  else
+  long n;
+  number_name = s.name;
+  if (accrt_read_number (s.value, &n))
     environment_number = n;
+  else
+    bad_number = s;
 }
 
 static void
 read_environment (void)
 {
-  const char *s = getenv ("ACC_DEVICE_TYPE");
-  if (s && *s)
+  struct accrt_setting s = accrt_setting ("ACC_DEVICE_TYPE", false);
+  if (s.value)
     read_type (s);
-  s = getenv ("ACC_DEVICE_NUM");
-  if (s && *s)
+  s = accrt_setting ("ACC_DEVICE_NUM", false);
+  if (s.value)
     read_number (s);
 }
 
@@ -164,19 +170,25 @@ need_environment (void)
 {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once (&once, read_environment);
-  if (bad_type)
-    accrt_fatal (NULL, "ACC_DEVICE_TYPE=%s: unknown device type", bad_type);
-  if (bad_number)
-    accrt_fatal (NULL, "ACC_DEVICE_NUM=%s: not a device number", bad_number);
-  if (accrt_bad_notify)
-    accrt_fatal (NULL, "ACC_NOTIFY=%s: not a sum of 1 (launches), 2 (copies),"
-		 " 4 (waits), 8 (regions), 16 (memory)", accrt_bad_notify);
+  if (bad_type.value)
+    accrt_fatal (NULL, "%s=%s: unknown device type", bad_type.name,
+		 bad_type.value);
+  if (bad_number.value)
+    accrt_fatal (NULL, "%s=%s: not a device number", bad_number.name,
+		 bad_number.value);
+  if (accrt_bad_cores)
+    accrt_fatal (NULL, "ACC_NUM_CORES=%s: not a number of threads",
+		 accrt_bad_cores);
+  if (accrt_bad_notify.value)
+    accrt_fatal (NULL, "%s=%s: not a sum of 1 (launches), 2 (copies), 4 (waits),"
+		 " 8 (regions), 16 (memory)", accrt_bad_notify.name,
+		 accrt_bad_notify.value);
   if (accrt_bad_memory)
     accrt_fatal (NULL, "ACC_MEMORY=%s: not separate, managed or unified",
 		 accrt_bad_memory);
-  if (accrt_bad_time)
-    accrt_fatal (NULL, "ACC_TIME=%s: not 1, json:FILE or 1,json:FILE",
-		 accrt_bad_time);
+  if (accrt_bad_time.value)
+    accrt_fatal (NULL, "%s=%s: not 1, json:FILE or 1,json:FILE",
+		 accrt_bad_time.name, accrt_bad_time.value);
   if (accrt_bad_switch)
     accrt_fatal (NULL, "%s=%s: not 1 or 0", accrt_bad_switch,
 		 accrt_bad_switch_value);
@@ -370,9 +382,9 @@ accrt_set_current (acc_device_t asked, int number)
   struct accrt_device *d = accrt_find_device (type, number);
   accrt_self.error_code = d ? acc_error_none : acc_error_device_unavailable;
   if (!d)
-    accrt_fatal (NULL, "%s%d: there %s %d %s device%s, numbered from 0",
-		 given ? "device number " : "ACC_DEVICE_NUM=", number,
-		 n == 1 ? "is" : "are", n, accrt_type_name (type),
+    accrt_fatal (NULL, "%s%s%d: there %s %d %s device%s, numbered from 0",
+		 given ? "device number " : number_name, given ? "" : "=",
+		 number, n == 1 ? "is" : "are", n, accrt_type_name (type),
 		 n == 1 ? "" : "s");
   accrt_self.device = d;
 }

@@ -317,8 +317,8 @@ accrt_prof_start (void)
       || atomic_exchange (&begun, true))
     return;
   accrt_check_linking ();
-  const char *s = secure_getenv ("ACC_PROFLIB");
-  char *list = s && *s ? strdup (s) : NULL, *rest;
+  const char *s = accrt_setting ("ACC_PROFLIB", true).value;
+  char *list = s ? strdup (s) : NULL, *rest;
   start_fn linked = linked_tool ();
   if (linked)
     linked (own_register, own_unregister, own_lookup);

@@ -1,7 +1,7 @@
 /* What a run did: lines as it happens.
 
    In: ACC_NOTIFY, a sum of 1 (launches), 2 (transfers), 4 (waits), 8
-   (regions), 16 (allocations); ACC_TIME, for timing.c.  Out: lines on stderr.
+   (regions), 16 (allocations), or GOMP_DEBUG for all; ACC_TIME, for timing.c.  Out: lines on stderr.
    Without the variables each event costs one predicted branch.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
@@ -17,7 +17,7 @@
 #include <time.h>
 
 unsigned accrt_notify_mask;
-const char *accrt_bad_notify;
+struct accrt_setting accrt_bad_notify, accrt_bad_time;
 
 void
 accrt_notify_print (const char *format, ...)
@@ -40,7 +40,7 @@ accrt_now (void)
   return t.tv_sec * UINT64_C (1000000000) + t.tv_nsec;
 }
 
-const char *accrt_bad_switch, *accrt_bad_switch_value, *accrt_bad_time;
+const char *accrt_bad_switch, *accrt_bad_switch_value;
 
 bool
 accrt_switch (const char *name, const char *value)
@@ -54,20 +54,43 @@ accrt_switch (const char *name, const char *value)
   return false;
 }
 
-/* Read ACC_TIME: 1, json:FILE or both, after a comma.  */
+/* Read ACC_NOTIFY.  Others' have more bits, which mean nothing here.  */
 static void
-read_time (const char *s)
+read_notify (struct accrt_setting s)
 {
-  if (!s || !*s || !strcmp (s, "0"))
+  char *end;
+  if (!s.value)
+    {
+      const char *debug = secure_getenv ("GOMP_DEBUG");
+      if (debug && *debug && strcmp (debug, "0"))
+	accrt_notify_mask = 2 * ACCRT_ALLOCATIONS - 1;
+      return;
+    }
+  unsigned long mask = strtoul (s.value, &end, 0);
+  if (s.foreign)
+    mask &= 2 * ACCRT_ALLOCATIONS - 1;
+  if (*s.value < '0' || *s.value > '9' || *end || mask >= 2 * ACCRT_ALLOCATIONS)
+    accrt_bad_notify = s;
+  else
+    accrt_notify_mask = mask;
+}
+
+/* Read ACC_TIME: 1, json:FILE or both, after a comma.  Others' are numbers.  */
+static void
+read_time (struct accrt_setting s)
+{
+  const char *file = s.value;
+  long n;
+  if (!file || !strcmp (file, "0"))
     return;
   accrt_timing = true;
-  const char *file = s;
-  if (*s == '1' && (!s[1] || s[1] == ','))
+  if ((s.foreign && accrt_read_number (file, &n))
+      || (*file == '1' && (!file[1] || file[1] == ',')))
     {
       accrt_timing_table = true;
-      if (!s[1])
+      if (s.foreign || !file[1])
 	return;
-      file = s + 2;
+      file += 2;
     }
   if (!strncmp (file, "json:", 5) && file[5])
     accrt_timeline_file = file + 5;
@@ -79,16 +102,7 @@ read_time (const char *s)
 static void __attribute__ ((constructor))
 read_environment (void)
 {
-  const char *s = secure_getenv ("ACC_NOTIFY");
-  if (s && *s)
-    {
-      char *end;
-      unsigned long mask = strtoul (s, &end, 0);
-      if (*s < '0' || *s > '9' || *end || mask >= 2 * ACCRT_ALLOCATIONS)
-	accrt_bad_notify = s;
-      else
-	accrt_notify_mask = mask;
-    }
-  read_time (secure_getenv ("ACC_TIME"));
+  read_notify (accrt_setting ("ACC_NOTIFY", true));
+  read_time (accrt_setting ("ACC_TIME", true));
   accrt_deferring = accrt_switch ("ACC_DEFER", getenv ("ACC_DEFER"));
 }

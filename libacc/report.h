@@ -40,6 +40,20 @@ extern void *accrt_realloc (void *p, size_t size);
     }						\
   while (0)
 
+/* ---- environment.c */
+
+/* A variable by the name that was found, which is not ours if FOREIGN.  */
+struct accrt_setting { const char *name, *value; bool foreign; };
+
+/* NAME, one of ours, or what stands for it; its value is NULL where none is set.
+   SECURE: not in a set-uid program.  */
+extern struct accrt_setting accrt_setting (const char *name, bool secure);
+/* Read S, a number from 0.  */
+extern bool accrt_read_number (const char *s, long *n);
+/* ACC_NUM_CORES, or 0; and what it has if that makes no sense.  */
+extern int accrt_cores;
+extern const char *accrt_bad_cores;
+
 /* ---- profile.c: ACC_NOTIFY and ACC_TIME.  */
 
 enum
@@ -50,7 +64,7 @@ enum
 
 extern unsigned accrt_notify_mask;
 /* What ACC_NOTIFY has, if that makes no sense.  */
-extern const char *accrt_bad_notify;
+extern struct accrt_setting accrt_bad_notify;
 /* Whether VALUE, of variable NAME of the environment, is 1, not 0 or nothing.  One
    that makes no sense is in accrt_bad_switch, and its value in the other.  */
 extern bool accrt_switch (const char *name, const char *value);
@@ -73,7 +87,7 @@ extern uint64_t accrt_now (void);
 
 extern bool accrt_timing, accrt_timing_table;
 /* What ACC_TIME has, if that makes no sense.  */
-extern const char *accrt_bad_time;
+extern struct accrt_setting accrt_bad_time;
 
 /* Account for an execution of a construct, a launch, a wait for QUEUE, since START
    of accrt_now.  This and what follows is to be called if accrt_timing only.  */

@@ -41,20 +41,20 @@ void
 accrt_stack_for (struct accrt_device *d, struct acc_module *const *list,
 		 unsigned n)
 {
-  const char *s = getenv ("ACC_STACK");
+  struct accrt_setting s = accrt_setting ("ACC_STACK", false);
   size_t size = 0;
   if (d->stack)
     return;
-  if (s && *s && !accrt_read_size (s, &size))
-    accrt_fatal (NULL, "ACC_STACK=%s: not a number of bytes", s);
+  if (s.value && !accrt_read_size (s.value, &size))
+    accrt_fatal (NULL, "%s=%s: not a number of bytes", s.name, s.value);
   for (unsigned i = 0; i < n && !size; i++)
     if (list[i]->flags & ACC_MODULE_STACK)
       size = usual_stack (d);
   if (!size)
     return;
   CUresult e = accrt_cuda.ctx_set_limit (STACK_SIZE, size);
-  if (e != CUDA_SUCCESS && s && *s)
-    accrt_cuda_fatal (e, "ACC_STACK=%s: %s has no room for stacks of %zu bytes",
-		      s, accrt_device_text (d), size);
+  if (e != CUDA_SUCCESS && s.value)
+    accrt_cuda_fatal (e, "%s=%s: %s has no room for stacks of %zu bytes", s.name,
+		      s.value, accrt_device_text (d), size);
   d->stack = e == CUDA_SUCCESS ? size : LEAST;
 }

@@ -190,6 +190,8 @@ accrt_team_threads (void)
   int n = omp_get_max_threads (), limit = omp_get_thread_limit ();
   if (n > limit)
     n = limit;
+  if (accrt_cores && n == omp_get_num_procs ())
+    return accrt_cores < limit ? accrt_cores : limit;
   /* All processors, for nobody has said how many.  */
   if (!threads_given && n > processors && n == omp_get_num_procs ())
     n = processors;
