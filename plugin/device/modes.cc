@@ -47,13 +47,24 @@ assigned_expr (tree *tp, assigned *data)
   acc_walk_tree (tp, assigned_op, data);
 }
 
-static bool
-assigned_stmt (acc_stmt *s, assigned *a)
+static void
+note_assigned (assigned *a, tree v)
 {
-  tree v = s->atomic ? s->atomic->value : NULL_TREE;
   if (v && DECL_P (v) && threads_own_p (a->m, v) && !a->inner.contains (v)
       && !a->vars.contains (v))
     a->vars.safe_push (v);
+}
+
+/* What is assigned without a MODIFY_EXPR: the value of an atomic, and what a loop
+   reduces, of which its body has a copy.  */
+static bool
+assigned_stmt (acc_stmt *s, assigned *a)
+{
+  if (s->atomic)
+    note_assigned (a, s->atomic->value);
+  if (s->loop)
+    for (const acc_reduction &r : s->loop->reductions)
+      note_assigned (a, acc_base_of (r.var));
   return true;
 }
 
