@@ -152,7 +152,7 @@ put_box (struct walk *w, const struct accrt_box *b, bool table)
       kind = table_kind (kind);
       if (f->region->construct == ACC_EXIT_DATA)
 	kind = ACC_MAP_DELETE;
-      flags &= ACC_MAP_FINALIZE | ACC_MAP_IMPLICIT;
+      flags &= ACC_MAP_FINALIZE | ACC_MAP_IMPLICIT | ACC_MAP_GUESS;
     }
   unsigned i = put_entry (w, kind, flags, b->start, accrt_box_span (b));
   if (!b->n)

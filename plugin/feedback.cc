@@ -307,40 +307,52 @@ elements_text (tree e, HOST_WIDE_INT unit, int prec)
   return text;
 }
 
+/* "[0:n]" of SIZE bytes from LO on, elements of TYPE, or null; malloc'ed.  */
+static char *
+bounds_text (tree type, tree lo, tree size)
+{
+  char *text = NULL;
+  tree unit = TYPE_SIZE_UNIT (type);
+  /* As long as a loop has iterations.  */
+  for (;;)
+    if (CONVERT_EXPR_P (size) || TREE_CODE (size) == SAVE_EXPR
+	|| (TREE_CODE (size) == MAX_EXPR
+	    && integer_zerop (TREE_OPERAND (size, 1))))
+      size = TREE_OPERAND (size, 0);
+    else if (TREE_CODE (size) == COND_EXPR
+	     && integer_zerop (TREE_OPERAND (size, 2)))
+      size = TREE_OPERAND (size, 1);
+    else
+      break;
+  if (!unit || !tree_fits_shwi_p (unit) || tree_to_shwi (unit) <= 0)
+    return NULL;
+  char *first = elements_text (lo, tree_to_shwi (unit), 0);
+  char *count = elements_text (size, tree_to_shwi (unit), 0);
+  /* A long one helps nobody.  */
+  if (first && count && strlen (first) + strlen (count) < 60)
+    text = concat ("[", first, ":", count, "]", NULL);
+  free (first);
+  free (count);
+  return text;
+}
+
 /* "a[0:n]" of a section that was found, or its name alone; malloc'ed.  */
 static char *
 section_text (const acc_map_ir &m)
 {
-  char *text = NULL;
-  if ((m.flags & ACC_MAP_GUESS) && m.decl && POINTER_TYPE_P (TREE_TYPE (m.decl)))
-    {
-      tree unit = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (m.decl)));
-      tree size = m.size, lo = size_zero_node;
-      /* As long as a loop has iterations.  */
-      for (;;)
-	if (CONVERT_EXPR_P (size) || TREE_CODE (size) == SAVE_EXPR
-	    || (TREE_CODE (size) == MAX_EXPR
-		&& integer_zerop (TREE_OPERAND (size, 1))))
-	  size = TREE_OPERAND (size, 0);
-	else if (TREE_CODE (size) == COND_EXPR
-		 && integer_zerop (TREE_OPERAND (size, 2)))
-	  size = TREE_OPERAND (size, 1);
-	else
-	  break;
-      if (TREE_CODE (m.addr) == POINTER_PLUS_EXPR)
-	lo = fold_convert (ssizetype, TREE_OPERAND (m.addr, 1));
-      if (unit && tree_fits_shwi_p (unit) && tree_to_shwi (unit) > 0)
-	{
-	  char *first = elements_text (lo, tree_to_shwi (unit), 0);
-	  char *count = elements_text (size, tree_to_shwi (unit), 0);
-	  /* A long one helps nobody.  */
-	  if (first && count && strlen (first) + strlen (count) < 60)
-	    text = concat (m.name, "[", first, ":", count, "]", NULL);
-	  free (first);
-	  free (count);
-	}
-    }
-  return text ? text : xstrdup (m.name);
+  if (!(m.flags & ACC_MAP_GUESS) || !m.decl
+      || !POINTER_TYPE_P (TREE_TYPE (m.decl)))
+    return xstrdup (m.name);
+  tree type = TREE_TYPE (TREE_TYPE (m.decl)), lo = size_zero_node;
+  if (TREE_CODE (m.addr) == POINTER_PLUS_EXPR)
+    lo = fold_convert (ssizetype, TREE_OPERAND (m.addr, 1));
+  char *bounds = bounds_text (type, lo, m.size);
+  char *rows = bounds && m.rows_bytes
+	       ? bounds_text (TREE_TYPE (type), m.rows_first, m.rows_bytes) : NULL;
+  char *text = concat (m.name, bounds ? bounds : "", rows ? rows : "", NULL);
+  free (bounds);
+  free (rows);
+  return text;
 }
 
 void

@@ -161,6 +161,13 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
       /* The type of the offset says what kind of memory that is.  */
       tree offset = TREE_OPERAND (*tp, 1);
       tree type = remap_type (TREE_TYPE (offset), &c->id);
+      /* GCC's function would make a new name of one that it does not know.  */
+      tree p = TREE_OPERAND (*tp, 0);
+      if (TREE_CODE (p) == SSA_NAME && !c->decls.get (p))
+	{
+	  tree *to = c->names.get (p);
+	  insert_decl_map (&c->id, p, to ? *to : p);
+	}
       tree result = copy_tree_body_r (tp, walk_subtrees, &c->id);
       if (TREE_CODE (*tp) == MEM_REF && tree_int_cst_equal (TREE_OPERAND (*tp, 1),
 							    offset))

@@ -91,6 +91,20 @@ evaluate_saved (tree *tp, int *walk_subtrees, gimple_seq *data)
   return NULL_TREE;
 }
 
+/* The address of an acc_shape (abi.h) of M, pointers with rows, as a number.  */
+static tree
+rows_shape (gimple_seq *seq, const acc_map_ir &m)
+{
+  auto_vec<tree> words;
+  tree one = size_one_node;
+  for (tree t : { one, m.size, TYPE_SIZE_UNIT (ptr_type_node), one, m.rows_first,
+		  m.rows_bytes, one })
+    words.safe_push (fold_convert (size_type_node, t));
+  return fold_convert (size_type_node,
+		       lower_local_array (seq, size_type_node, ".acc_shape",
+					  words));
+}
+
 tree
 lower_begin_call (gimple_seq *seq, const char *name, tree result,
 		  const lower_directive &d, const acc_clauses &c,
@@ -101,11 +115,11 @@ lower_begin_call (gimple_seq *seq, const char *name, tree result,
   for (const acc_map_ir &m : c.maps)
     if (m.used)
       {
-	tree size = m.size, addr = m.addr;
-	acc_walk_tree (&addr, evaluate_saved, seq);
-	acc_walk_tree (&size, evaluate_saved, seq);
+	for (tree e : { m.addr, m.size, m.rows_first, m.rows_bytes })
+	  acc_walk_tree (&e, evaluate_saved, seq);
 	addrs.safe_push (m.addr);
-	sizes.safe_push (m.size ? m.size : size_zero_node);
+	sizes.safe_push (m.rows_bytes ? rows_shape (seq, m)
+			 : m.size ? m.size : size_zero_node);
       }
   tree addrs_addr = lower_local_array (seq, ptr_type_node, ".acc_addrs", addrs);
   tree sizes_addr = lower_local_array (seq, size_type_node, ".acc_sizes",

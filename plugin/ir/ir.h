@@ -373,6 +373,9 @@ struct acc_map_ir
 				   function */
   tree decl;			/* the variable mapped as a whole, or the
 				   pointer that the section hangs on; or null */
+  tree rows_first, rows_bytes;	/* null, or the section is of pointers: what of
+				   each one's memory is mapped, too, from so
+				   many bytes behind it on */
   bool section;			/* DECL points to what is mapped */
   bool used;			/* not found superfluous */
   bool again;			/* another section of what the last entry before

@@ -72,7 +72,8 @@ add_cache_parts (pragma_writer *w, unsigned i, unsigned end, location_t loc)
 static const char *construct_file;
 static int construct_line;
 
-/* True if LINE has nothing but spaces and at most one comment.  */
+/* True if LINE has nothing but spaces, at most one comment, or a directive of the
+   preprocessor that begins or ends a part of the file.  */
 static bool
 empty_line_p (const char_span &line)
 {
@@ -81,7 +82,9 @@ empty_line_p (const char_span &line)
     s++;
   while (s < end && ISSPACE (end[-1]))
     end--;
-  return (s == end || (end - s > 1 && s[0] == '/' && s[1] == '/')
+  return (s == end || (end - s > 2 && s[0] == '#'
+			&& (startswith (s + 1, "if") || startswith (s + 1, "endif")))
+	  || (end - s > 1 && s[0] == '/' && s[1] == '/')
 	  || (end - s > 3 && s[0] == '/' && s[1] == '*' && end[-2] == '*'
 	      && end[-1] == '/'));
 }

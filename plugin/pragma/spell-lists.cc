@@ -87,6 +87,18 @@ find_items (const pragma_line &l, auto_vec<list_item> *items)
     }
 }
 
+/* The name of the clause of L that A and B are both in, or of two such clauses
+   without modifiers, if to say it again means the same; else null.  */
+static const char *
+twice_p (const pragma_line &l, const list_item &a, const list_item &b)
+{
+  const pragma_clause &c = l.clauses[a.clause], &d = l.clauses[b.clause];
+  const char *name = pragma_name_of (l, c.name);
+  return c.info == d.info && c.group == d.group && strcmp (name, "attach")
+	 && (a.clause == b.clause || (a.meaning < 0 && !strcmp (name, "present")))
+	 ? name : NULL;
+}
+
 /* Let each of ITEMS that clauses of L name again have its strongest meaning, and
    drop the others.  True if there are any.  */
 static bool
@@ -101,17 +113,18 @@ join_items (const pragma_line &l, auto_vec<list_item> *items)
       {
 	list_item &a = (*items)[i], &b = (*items)[j];
 	unsigned n = a.end - a.first;
-	if (a.meaning < 0 || b.meaning < 0 || a.dropped || b.dropped
-	    || a.clause == b.clause || n != b.end - b.first
+	const char *clause = twice_p (l, a, b);
+	if ((!clause && (a.meaning < 0 || b.meaning < 0)) || a.dropped
+	    || b.dropped || n != b.end - b.first
 	    || !pragma_same_tokens_p (t, a.first, b.first, n))
 	  continue;
-	int both = a.meaning | b.meaning;
+	int both = clause ? a.meaning : a.meaning | b.meaning;
 	unsigned name = b.first;
 	while (name + 1 < b.end && t[name].type != CPP_NAME)
 	  name++;
 	warning_at (t[name].src_loc, 0, "%qs is in two data clauses of one "
 		    "directive: %qs is meant", acc_token_name (t[name]),
-		    name_of_meaning (both));
+		    clause ? clause : name_of_meaning (both));
 	a.meaning = both;
 	b.dropped = any = true;
       }

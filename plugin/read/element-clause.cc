@@ -273,7 +273,8 @@ acc_take_elements (gomp_target *g, acc_construct construct, location_t loc,
 	continue;
       const char *name = DECL_NAME (u.base)
 			 ? IDENTIFIER_POINTER (DECL_NAME (u.base)) : "";
-      char *words = item_text (loc, name);
+      /* A construct that others have joined has their clauses, too.  */
+      char *words = item_text (m.loc != UNKNOWN_LOCATION ? m.loc : loc, name);
       if (section_meant_p (construct, u, words))
 	{
 	  char *text = xasprintf ("%s[0:%s", name, words + strlen (name) + 1);

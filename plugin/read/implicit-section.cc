@@ -15,6 +15,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "acc.h"
 #include "read/interval.h"
 #include "ir/walk.h"
 
@@ -44,15 +45,25 @@ struct extent
 
 struct extents : extent_flow
 {
-  auto_vec<extent> of;		/* region->vars */
+  auto_vec<extent> of;		/* region->vars, and behind these INDEX */
+  hash_map<tree, unsigned> index;	/* of what stands for rows */
   bool sets;			/* the reference is assigned to */
 };
 
 }
 
+/* Of what nothing accesses.  */
+static extent
+no_extent ()
+{
+  return extent { true, false, false, NULL_TREE, NULL_TREE, boolean_false_node,
+		  boolean_false_node, true, vNULL, false };
+}
+
 /* ---- Accesses */
 
 static void scan (extents *s, tree e);
+static void scan_reference (extents *s, tree ref);
 
 /* True if nobody says how much V, a pointer, points to.  GCC does so with a
    section without bytes where clauses name members, as in s->a[0:n].  */
@@ -67,6 +78,8 @@ no_extent_p (acc_region_ir *r, const acc_var &v)
 static extent *
 extent_for (extents *s, const_tree decl)
 {
+  if (unsigned *i = s->index.get (const_cast<tree> (decl)))
+    return &s->of[*i];
   if (!extent_pointer_p (s, decl))
     return NULL;
   return &s->of[acc_find_var (s->region, decl) - s->region->vars.begin ()];
@@ -141,6 +154,9 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
       scan (s, p);
       return;
     }
+  /* The pointer that leads there is in memory, too.  */
+  if (extent_row (s, p))
+    scan_reference (s, p);
   extent *x = extent_for (s, at.base);
   if (!x)
     return;
@@ -329,7 +345,10 @@ scan (extents *s, tree e)
     }
   if (REFERENCE_CLASS_P (e))
     {
+      tree row = s->keeps ? NULL_TREE : extent_row (s, e);
       scan_reference (s, e);
+      if (row)
+	lose (s, row);
       return;
     }
   if (TREE_CODE (e) == CONSTRUCTOR)
@@ -403,6 +422,49 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
   r->clauses.maps.safe_push (m);
 }
 
+/* Let V's map entry, that of pointers which are only read, have what ROWS says of
+   the memory that each of them points to.  */
+static void
+add_rows (acc_region_ir *r, acc_var *v, const extent &rows)
+{
+  acc_map_ir &m = r->clauses.maps[v->map];
+  if (m.kind != ACC_MAP_PRESENT)
+    m.kind = rows.stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
+  m.flags |= ACC_MAP_SHAPED;
+  tree zero = ssize_int (0), there = extent_and (rows.active,
+						 extent_not (rows.bad));
+  tree size = extent_larger (extent_op (MINUS_EXPR, rows.hi, rows.lo), zero);
+  m.rows_first = fold_convert (sizetype, rows.lo);
+  m.rows_bytes = fold_convert (sizetype, extent_choose (there, size, zero));
+}
+
+/* Have what T[i][j] reaches noted, where T, a variable of S's region without a
+   clause, points to pointers: PGI's and NVIDIA's compilers copy such rows.  */
+static void
+begin_rows (extents *s)
+{
+  for (const acc_var &v : s->region->vars)
+    {
+      tree type = TREE_TYPE (v.decl);
+      if (!acc_like_nvc_p () || v.kind != VAR_POINTER || v.map != ACC_NO_MAP
+	  || !POINTER_TYPE_P (type) || !POINTER_TYPE_P (TREE_TYPE (type)))
+	continue;
+      tree row = build_decl (UNKNOWN_LOCATION, VAR_DECL, DECL_NAME (v.decl),
+			     TREE_TYPE (type));
+      s->rows.put (v.decl, row);
+      s->index.put (row, s->of.length ());
+      s->of.safe_push (no_extent ());
+    }
+}
+
+/* The extent of the rows that variable V of S's region leads to, or null.  */
+static const extent *
+rows_of (extents *s, const acc_var &v)
+{
+  tree *row = s->rows.get (v.decl);
+  return row ? &s->of[*s->index.get (*row)] : NULL;
+}
+
 /* Attach the pointers in the object that V points to, X, if the construct
    copies that.  */
 static void
@@ -460,13 +522,12 @@ acc_find_extents (acc_region_ir *r)
   extents s;
   extent_begin ();
   s.region = r;
-  s.sets = s.jumps = false;
+  s.sets = s.jumps = s.keeps = false;
   s.access = access;
   s.lost = lose;
   for (unsigned i = 0; i < r->vars.length (); i++)
-    s.of.safe_push (extent { true, false, false, NULL_TREE, NULL_TREE,
-			     boolean_false_node, boolean_false_node, true, vNULL,
-			     false });
+    s.of.safe_push (no_extent ());
+  begin_rows (&s);
   for (acc_kernel_ir *k : r->kernels)
     extent_scan (&s, k);
   for (unsigned i = 0; i < r->vars.length (); i++)
@@ -479,7 +540,12 @@ acc_find_extents (acc_region_ir *r)
       if (v.kind != VAR_POINTER)
 	continue;
       if (x.known && x.lo && no_extent_p (r, v))
-	add_map (r, &v, x);
+	{
+	  add_map (r, &v, x);
+	  const extent *rows = x.stored ? NULL : rows_of (&s, v);
+	  if (rows && rows->known && rows->lo)
+	    add_rows (r, &v, *rows);
+	}
       /* In a data construct it may point to what that maps.  */
       else if (!x.known && v.map == ACC_NO_MAP && !r->in_data
 	       && !r->clauses.default_present)

@@ -95,6 +95,9 @@ struct extent_flow
   bool host;				/* the host evaluates this */
   unsigned conditions;		/* around this */
   bool jumps;			/* so may be what follows a jump */
+  hash_map<tree, tree> rows;	/* of variables that point to pointers: what
+				   stands for all that these point to */
+  bool keeps;			/* what is accessed is known as a variable's */
   void (*access) (extent_flow *, tree, bool);	/* see extent_scan */
   void (*lost) (extent_flow *, tree);
 };
@@ -134,6 +137,8 @@ extern acc_interval extent_one_way (extent_flow *f, const stores_of_list &a,
 extern acc_interval extent_of (extent_flow *f, tree e);
 /* Likewise, as E's type has them: BITS is 0.  */
 extern acc_interval extent_settled (extent_flow *f, tree e);
+/* What stands for the memory that E, a pointer in memory, points to, or null.  */
+extern tree extent_row (extent_flow *f, tree e);
 /* True if a conversion of V, of type FROM, to TYPE does not change any value.  */
 extern bool extent_kept_p (tree from, tree type, const acc_interval &v);
 /* No variable has a definition any more that mentions VAR.  */

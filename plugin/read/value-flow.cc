@@ -186,6 +186,15 @@ set_value (extent_flow *f, tree var, acc_interval v)
     }
 }
 
+/* True if E is computed from a pointer in memory whose own memory has a name.  */
+static bool
+holds_row_p (extent_flow *f, tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+    e = TREE_OPERAND (e, 0);
+  return extent_row (f, e) != NULL_TREE;
+}
+
 /* The assignment, or other expression, E.  */
 static void
 scan_expression (extent_flow *f, tree e)
@@ -217,8 +226,11 @@ scan_expression (extent_flow *f, tree e)
   if (POINTER_TYPE_P (TREE_TYPE (lhs)))
     {
       v = extent_of_pointer (f, rhs);
-      if (!v.base || !tracked_p (f, lhs))
+      bool known = v.base && tracked_p (f, lhs);
+      f->keeps = known && holds_row_p (f, rhs);
+      if (!known || f->keeps)
 	f->access (f, rhs, false);
+      f->keeps = false;
     }
   else
     {

@@ -219,6 +219,17 @@ of_address (extent_flow *f, tree ref)
   return moved (extent_of_pointer (f, TREE_OPERAND (ref, 0)), by);
 }
 
+tree
+extent_row (extent_flow *f, tree e)
+{
+  if ((TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF)
+      || !POINTER_TYPE_P (TREE_TYPE (e)) || f->rows.is_empty ())
+    return NULL_TREE;
+  tree base = extent_of_pointer (f, TREE_OPERAND (e, 0)).base;
+  tree *row = base ? f->rows.get (base) : NULL;
+  return row ? *row : NULL_TREE;
+}
+
 acc_interval
 extent_of_pointer (extent_flow *f, tree e)
 {
@@ -241,6 +252,15 @@ extent_of_pointer (extent_flow *f, tree e)
 	{
 	  acc_interval v = extent_constant (0);
 	  v.base = e;
+	  return v;
+	}
+      return extent_unknown ();
+    case MEM_REF:
+    case INDIRECT_REF:
+      if (tree row = extent_row (f, e))
+	{
+	  acc_interval v = extent_constant (0);
+	  v.base = row;
 	  return v;
 	}
       return extent_unknown ();

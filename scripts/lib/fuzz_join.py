@@ -54,7 +54,9 @@ class Neighbours(Function):
         self.two = self.deep and g.chance(50)
         self.range = g.pick(SAME)
         self.data = g.pick(["", "", "present(p, q, r)", "default(present)",
-                            "present(p[-8:500], q[-8:500], r[-8:500])"])
+                            "present(p[-8:500], q[-8:500], r[-8:500])",
+                            "present(p[-lo:hi + 9], q[-lo:hi + 9], r[-lo:n + lo])",
+                            "present(p[n], q[m], r[lo])"])
         if self.form == "functions":
             self.data = g.pick([self.data, "copy(p[-8:500], q[-8:500], "
                                 "r[-8:500])"])
@@ -168,7 +170,7 @@ class Neighbours(Function):
         """A function with TEXT, and a call of it."""
         t = self.type
         if self.g.chance(70):
-            keep = "static void __attribute__ ((noinline))\n"
+            keep = self.g.pick(["static void\n", "static inline void\n"])
         else:
             keep = "static void __attribute__ ((noipa))\n"
         self.declare(keep + "@g%d (int n, int m, int lo, int hi, %s s, %s *p, %s "

@@ -1,0 +1,30 @@
+/* A variable that one clause names twice, or two present clauses, is named.  */
+/* { dg-prune-output "note:" } */
+#include "check.h"
+
+#define N 20
+
+static void __attribute__ ((noipa))
+work (int *a, int *b)
+{
+#pragma acc parallel loop present(a[0:N], b[0:N], a[0:N]) /* { dg-warning "'a' is in two data clauses of one directive: 'present' is meant" } */
+  for (int i = 0; i < N; i++)
+    a[i] += b[i];
+#pragma acc parallel loop present(a[0:N]) present(b[0:N]) present(b[0:N]) /* { dg-warning "'b' is in two data clauses of one directive: 'present' is meant" } */
+  for (int i = 0; i < N; i++)
+    a[i] += b[i];
+}
+
+int
+main (void)
+{
+  int a[N], b[N];
+
+  for (int i = 0; i < N; i++)
+    a[i] = i, b[i] = 1;
+#pragma acc data copy(a, a) copyin(b) /* { dg-warning "'a' is in two data clauses of one directive: 'copy' is meant" } */
+  work (a, b);
+  for (int i = 0; i < N; i++)
+    EQUAL (a[i], i + 2);
+  return 0;
+}
