@@ -30,7 +30,7 @@
 #include "read/descriptors.h"
 #include "ir/walk.h"
 
-/* ---- Descriptors */
+/* ---- Things */
 
 /* The pointer in a descriptor of TYPE.  */
 static tree
@@ -38,41 +38,6 @@ data_field (tree type)
 {
   return TYPE_FIELDS (type);
 }
-
-bool
-acc_descriptor_type_p (const_tree type)
-{
-  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
-    return false;
-  tree data = TYPE_FIELDS (type), offset = DECL_CHAIN (data);
-  tree dtype = offset ? DECL_CHAIN (offset) : NULL_TREE;
-  return (dtype && DECL_NAME (data) && DECL_NAME (dtype)
-	  && POINTER_TYPE_P (TREE_TYPE (data))
-	  && id_equal (DECL_NAME (data), "data")
-	  && id_equal (DECL_NAME (dtype), "dtype"));
-}
-
-tree
-acc_descriptor (tree d)
-{
-  tree type = TREE_TYPE (d);
-  if (!lang_GNU_Fortran ())
-    return NULL_TREE;
-  if (acc_descriptor_type_p (type))
-    return d;
-  return (TREE_CODE (type) == REFERENCE_TYPE
-	  && acc_descriptor_type_p (TREE_TYPE (type))
-	  ? build_simple_mem_ref (d) : NULL_TREE);
-}
-
-tree
-acc_descriptor_data (tree descriptor)
-{
-  tree f = data_field (TREE_TYPE (descriptor));
-  return build3 (COMPONENT_REF, TREE_TYPE (f), descriptor, f, NULL_TREE);
-}
-
-/* ---- Things */
 
 /* The pointer that T, the gimplifier's copy of one, was loaded from.  */
 static tree
@@ -132,7 +97,8 @@ thing_for (things *s, tree root, bool behind, tree place)
   h->optional = behind && TREE_CODE (TREE_TYPE (root)) == POINTER_TYPE;
   h->place = place;
   h->presence = root;
-  h->descriptor = acc_descriptor_type_p (TREE_TYPE (place));
+  h->descriptor = (acc_descriptor_type_p (TREE_TYPE (place))
+		   || acc_container_type_p (TREE_TYPE (place)));
   s->all.safe_push (h);
   s->by_root.put (root, h);
   return h;

@@ -220,8 +220,8 @@ address_of_nothing (tree type)
   tree &v = known->get_or_insert (type);
   if (!v)
     {
-      v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier ("nothing"),
-		      type);
+      v = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+		      create_tmp_var_name ("nothing"), type);
       TREE_STATIC (v) = 1;
       DECL_ARTIFICIAL (v) = 1;
       TREE_ADDRESSABLE (v) = 1;

@@ -488,6 +488,7 @@ normalize_target (gomp_target *g)
   if (lang_GNU_Fortran ())
     {
       normal_descriptors (&f);
+      normal_classes (&f);
       return;
     }
   restore_attachments (&f);

@@ -4,6 +4,7 @@
    normalize-place.cc   operands of clauses
    normalize-struct.cc  structures and their members
    normalize-fortran.cc components that are descriptors
+   normalize-class.cc   polymorphic variables
    normalize-print.cc   the form as text
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -72,6 +73,12 @@ extern void normal_structs (normal_form *f);
 
 /* Bring components of F's structures that are descriptors into the form.  */
 extern void normal_descriptors (normal_form *f);
+
+/* ---- normalize-class.cc */
+
+/* Let clauses of F be about objects instead of the containers of polymorphic
+   variables.  */
+extern void normal_classes (normal_form *f);
 
 /* ---- normalize-print.cc */
 

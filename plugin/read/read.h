@@ -7,6 +7,7 @@
 			variables and pointers
    place-names.cc       names that only a construct knows, for places of the host's
    main-program.cc      large arrays of Fortran's main program
+   descriptor-type.cc   what descriptors and containers look like
    fortran-dummies.cc   dummies of assumed shape, and where their descriptors are
    fortran-sections.cc  what of an array Fortran's clauses map, from its descriptor
    private-arrays.cc    private copies of arrays of variable size
@@ -106,6 +107,9 @@ extern tree acc_descriptor_data (tree descriptor);
 extern bool acc_array_stride_p (tree e);
 /* True if TYPE is that of a descriptor.  */
 extern bool acc_descriptor_type_p (const_tree type);
+/* True if TYPE is that of a polymorphic scalar of Fortran: a pointer to the object
+   and one to the table of its type.  */
+extern bool acc_container_type_p (const_tree type);
 
 /* ---- place-names.cc */
 

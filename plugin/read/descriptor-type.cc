@@ -1,0 +1,57 @@
+/* What gfortran's descriptors and containers look like.
+
+   A descriptor is what an allocatable or pointer array, or a dummy of assumed shape,
+   is: a structure that begins with a pointer to the data and has bounds and strides
+   besides.  A container is what a polymorphic variable is: a pointer to the object
+   and one to the table of its type.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/read.h"
+
+bool
+acc_descriptor_type_p (const_tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
+    return false;
+  tree data = TYPE_FIELDS (type), offset = DECL_CHAIN (data);
+  tree dtype = offset ? DECL_CHAIN (offset) : NULL_TREE;
+  return (dtype && DECL_NAME (data) && DECL_NAME (dtype)
+	  && POINTER_TYPE_P (TREE_TYPE (data))
+	  && id_equal (DECL_NAME (data), "data")
+	  && id_equal (DECL_NAME (dtype), "dtype"));
+}
+
+tree
+acc_descriptor (tree d)
+{
+  tree type = TREE_TYPE (d);
+  if (!lang_GNU_Fortran ())
+    return NULL_TREE;
+  if (acc_descriptor_type_p (type))
+    return d;
+  return (TREE_CODE (type) == REFERENCE_TYPE
+	  && acc_descriptor_type_p (TREE_TYPE (type))
+	  ? build_simple_mem_ref (d) : NULL_TREE);
+}
+
+tree
+acc_descriptor_data (tree descriptor)
+{
+  tree f = TYPE_FIELDS (TREE_TYPE (descriptor));
+  return build3 (COMPONENT_REF, TREE_TYPE (f), descriptor, f, NULL_TREE);
+}
+
+bool
+acc_container_type_p (const_tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type)
+      || !lang_GNU_Fortran ())
+    return false;
+  tree data = TYPE_FIELDS (type), table = DECL_CHAIN (data);
+  return (table && DECL_NAME (data) && DECL_NAME (table)
+	  && TREE_CODE (TREE_TYPE (data)) == POINTER_TYPE
+	  && id_equal (DECL_NAME (data), "_data")
+	  && id_equal (DECL_NAME (table), "_vptr"));
+}

@@ -1,0 +1,248 @@
+/* Polymorphic variables of Fortran, in the normal form.
+
+   In: clauses for variables of class (t), each a container: a pointer to the
+   object, one to the table of its type.  The object is what the program means,
+   but where no clause names the variable, gfortran maps the container alone;
+   containers of dummies are on the caller's stack.  Out: clauses for the object,
+   of the size that it has; in compute constructs the container is to these what
+   an array's descriptor is to a section, see descriptors.cc.
+
+     tofrom:*x, alloc:x			tofrom:*x->_data [x->_vptr->_size],
+					  to:*x [pointer set],
+					  alloc:x->_data, alloc:x
+     struct:*x [1], alloc:x->_data,	to:*_5 [size], to:*x [pointer set],
+       to:*_5 [size],			  alloc:x->_data, alloc:x
+       to:*x [pointer set],
+       attach:x->_data, alloc:x
+     the same of enter data, release:*_5 to:*_5 [size], release:*_5
+
+   Where a pointer, as of select type or associate, leads to an object or a
+   container that no clause names, gfortran asks what of it is present; here the
+   object is copied, as one without such a name.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/normalize.h"
+
+/* ---- Containers */
+
+/* Member NAME of PLACE, or null.  */
+static tree
+member (tree place, const char *name)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (place)); f; f = DECL_CHAIN (f))
+    if (DECL_NAME (f) && id_equal (DECL_NAME (f), name))
+      return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (place), f,
+		     NULL_TREE);
+  return NULL_TREE;
+}
+
+/* The container that D, in a clause of F, is about: a variable or what one points
+   to; else null.  */
+static tree
+container_of (normal_form *f, tree d)
+{
+  if (!acc_container_type_p (TREE_TYPE (d)))
+    return NULL_TREE;
+  if (DECL_P (d))
+    return d;
+  if (!normal_deref_p (d))
+    return NULL_TREE;
+  tree p = TREE_OPERAND (d, 0);
+  if (!DECL_P (p) || normal_temporary_p (p))
+    {
+      tree of = normal_temporary_p (p)
+		? acc_expand_temporaries (p, f->stmt, 1) : p;
+      if (DECL_P (of))
+	p = of;
+    }
+  return DECL_P (p) ? build_simple_mem_ref (p) : NULL_TREE;
+}
+
+/* The same of the container that D points to the object of.  */
+static tree
+container_behind (normal_form *f, tree d)
+{
+  return (TREE_CODE (d) == COMPONENT_REF
+	  && TREE_OPERAND (d, 1) == TYPE_FIELDS (TREE_TYPE (TREE_OPERAND (d, 0)))
+	  ? container_of (f, TREE_OPERAND (d, 0)) : NULL_TREE);
+}
+
+/* ---- Clauses */
+
+static tree
+new_clause (tree like, gomp_map_kind kind, tree d, tree size)
+{
+  tree c = build_omp_clause (OMP_CLAUSE_LOCATION (like), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_DECL (c) = d;
+  OMP_CLAUSE_SIZE (c) = size;
+  return c;
+}
+
+/* Put the clauses that say that C, an object's, hangs on CONTAINER behind C.
+   Returns the last one.  */
+static tree
+hang_object (tree c, tree container)
+{
+  tree set = new_clause (c, GOMP_MAP_TO_PSET, unshare_expr (container),
+			 TYPE_SIZE_UNIT (TREE_TYPE (container)));
+  tree pointer = new_clause (c, GOMP_MAP_POINTER, member (container, "_data"),
+			     size_zero_node);
+  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (set) = pointer;
+  OMP_CLAUSE_CHAIN (c) = set;
+  tree next = OMP_CLAUSE_CHAIN (pointer);
+  tree p = DECL_P (container) ? NULL_TREE : TREE_OPERAND (container, 0);
+  if (p && !(next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+	     && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_POINTER
+	     && OMP_CLAUSE_DECL (next) == p))
+    {
+      tree to = new_clause (c, GOMP_MAP_POINTER, p, size_zero_node);
+      OMP_CLAUSE_CHAIN (to) = next;
+      OMP_CLAUSE_CHAIN (pointer) = to;
+    }
+  return pointer;
+}
+
+/* VALUE, or a zero if CONTAINER is that of a dummy or pointer that is null.  */
+static tree
+if_there (tree container, tree value)
+{
+  tree p = DECL_P (container) ? NULL_TREE : TREE_OPERAND (container, 0);
+  if (!p || TREE_CODE (TREE_TYPE (p)) != POINTER_TYPE)
+    return value;
+  return build3 (COND_EXPR, TREE_TYPE (value),
+		 build2 (NE_EXPR, boolean_type_node, p,
+			 build_zero_cst (TREE_TYPE (p))),
+		 value, build_zero_cst (TREE_TYPE (value)));
+}
+
+/* Let C map the object of CONTAINER.  */
+static tree
+name_object (tree c, tree container)
+{
+  tree data = member (container, "_data"), table = member (container, "_vptr");
+  tree size = member (build_simple_mem_ref (table), "_size");
+  tree type = TREE_TYPE (TREE_TYPE (data));
+  if (!size || VOID_TYPE_P (type))
+    return c;
+  OMP_CLAUSE_DECL (c) = build2 (MEM_REF, type, if_there (container, data),
+				build_zero_cst (TREE_TYPE (data)));
+  OMP_CLAUSE_SIZE (c) = if_there (container, fold_convert (sizetype, size));
+  return hang_object (c, container);
+}
+
+/* True if C is what kernels reach by pointer P, which the next clause names.  */
+static bool
+reached_p (normal_form *f, tree c, tree *p)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (!f->is (c, GOMP_MAP_ALLOC) || !OMP_CLAUSE_SIZE (c)
+      || !integer_zerop (OMP_CLAUSE_SIZE (c)) || !next
+      || !f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
+    return false;
+  *p = OMP_CLAUSE_DECL (next);
+  return VAR_P (*p) && TREE_CODE (TREE_TYPE (*p)) == POINTER_TYPE;
+}
+
+/* C of F asks what there is of what pointer P leads to: an object or a container is
+   copied.  Returns the last clause about it.  */
+static tree
+copy_reached (normal_form *f, tree c, tree p)
+{
+  tree type = TREE_TYPE (TREE_TYPE (p)), next = OMP_CLAUSE_CHAIN (c);
+  if (TREE_CODE (type) != RECORD_TYPE || !COMPLETE_TYPE_P (type)
+      || acc_descriptor_type_p (type))
+    return c;
+  bool present = false;
+  for (tree o = *f->clauses; o; o = OMP_CLAUSE_CHAIN (o))
+    present |= (OMP_CLAUSE_CODE (o) == OMP_CLAUSE_DEFAULT
+		&& OMP_CLAUSE_DEFAULT_KIND (o) == OMP_CLAUSE_DEFAULT_PRESENT);
+  OMP_CLAUSE_SET_MAP_KIND (c, present ? GOMP_MAP_FORCE_PRESENT
+					: GOMP_MAP_TOFROM);
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref (p);
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (type);
+  if (!acc_container_type_p (type))
+    return next;
+  OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_POINTER);
+  return name_object (c, build_simple_mem_ref (p));
+}
+
+/* True if C says that a pointer leads to CONTAINER.  */
+static bool
+leads_to_p (normal_form *f, tree c, tree container)
+{
+  return (c && f->is (c, GOMP_MAP_POINTER) && !DECL_P (container)
+	  && OMP_CLAUSE_DECL (c) == TREE_OPERAND (container, 0));
+}
+
+/* The clause at P attaches, or detaches, the object of CONTAINER: what OBJECT, before
+   it in F, maps.  Returns where the rest is.  */
+static tree *
+take_object (normal_form *f, tree *p, tree object, tree container)
+{
+  *p = OMP_CLAUSE_CHAIN (*p);
+  if (f->compute && object)
+    return &OMP_CLAUSE_CHAIN (hang_object (object, container));
+  if (leads_to_p (f, *p, container))
+    *p = OMP_CLAUSE_CHAIN (*p);
+  return p;
+}
+
+void
+normal_classes (normal_form *f)
+{
+  tree object = NULL_TREE, place;
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p, next = OMP_CLAUSE_CHAIN (c), var;
+      tree d = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	       ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      if (!d)
+	;
+      else if (f->is (c, GOMP_MAP_STRUCT))
+	{
+	  if (container_of (f, d))
+	    {
+	      /* With the one member.  */
+	      *p = OMP_CLAUSE_CHAIN (next);
+	      continue;
+	    }
+	}
+      else if (f->is (c, GOMP_MAP_TO_PSET))
+	{
+	  if (container_of (f, d))
+	    {
+	      *p = next;
+	      continue;
+	    }
+	}
+      else if ((place = container_behind (f, d)))
+	{
+	  if (f->is (c, GOMP_MAP_ATTACH) || f->is (c, GOMP_MAP_DETACH)
+	      || f->is (c, GOMP_MAP_FORCE_DETACH))
+	    {
+	      p = take_object (f, p, object, place);
+	      continue;
+	    }
+	  if (f->is (c, GOMP_MAP_RELEASE) || f->is (c, GOMP_MAP_DELETE))
+	    {
+	      *p = next;
+	      continue;
+	    }
+	}
+      else if (f->compute && normal_data_clause_p (c))
+	{
+	  object = c;
+	  if ((place = container_of (f, d)))
+	    c = name_object (c, place);
+	  else if (reached_p (f, c, &var))
+	    c = copy_reached (f, c, var);
+	}
+      else if (normal_data_clause_p (c))
+	object = c;
+      p = &OMP_CLAUSE_CHAIN (c);
+    }
+}
