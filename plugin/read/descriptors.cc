@@ -586,6 +586,8 @@ thing_note_stride (tree var, tree ref)
 bool
 acc_array_stride_p (tree e)
 {
+  if (!e)
+    return false;
   STRIP_NOPS (e);
   if (!VAR_P (e) || !lang_GNU_Fortran ())
     return false;

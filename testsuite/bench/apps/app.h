@@ -20,19 +20,25 @@
 #define FORM "kernels"
 #define NEST(N, ...) PRAGMA (acc kernels __VA_ARGS__)
 #define GANG(...) PRAGMA (acc kernels __VA_ARGS__)
+#define GANGS(N, LANES, ...) PRAGMA (acc kernels __VA_ARGS__)
 #define LOOP(...)
+#define REDUCTION(...)
 #else
 #define FORM "natural"
-/* A nest of N loops; a loop over gangs; a loop inside of one.  */
+/* A nest of N loops; a loop over gangs, or N of them, with LANES in each; a loop inside of
+   one; a clause of theirs.  */
 #define NEST(N, ...) PRAGMA (acc parallel loop collapse(N) __VA_ARGS__)
 #define GANG(...) PRAGMA (acc parallel loop gang __VA_ARGS__)
+#define GANGS(N, LANES, ...) \
+  PRAGMA (acc parallel loop gang collapse(N) vector_length(LANES) __VA_ARGS__)
 #define LOOP(...) PRAGMA (acc loop __VA_ARGS__)
+#define REDUCTION(...) reduction(__VA_ARGS__)
 #endif
 #define PRAGMA(X) _Pragma (#X)
 #endif
 
 /* The first argument, or OTHERWISE.  */
-static int
+static __attribute__ ((unused)) int
 size_argument (int argc, char **argv, int otherwise)
 {
   return argc > 1 ? atoi (argv[1]) : otherwise;
