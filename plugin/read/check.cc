@@ -96,16 +96,13 @@ check_kernels_loop (checker *c, gomp_for *g, unsigned said, bool seq,
 		    bool auto_p)
 {
   location_t loc = gimple_location (g);
-  const char *wrong = NULL;
-  if (seq && (said || auto_p))
-    wrong = "%<seq%> overrides other OpenACC loop specifiers";
+  bool overridden = seq && (said || auto_p);
+  if (overridden)
+    error_at (loc, "%<seq%> overrides other OpenACC loop specifiers");
   else if (auto_p && said)
-    wrong = "%<auto%> conflicts with other OpenACC loop specifiers";
-  if (wrong)
-    {
-      error_at (loc, wrong);
-      c->ok = false;
-    }
+    error_at (loc, "%<auto%> conflicts with other OpenACC loop specifiers");
+  if (overridden || (auto_p && said))
+    c->ok = false;
   if (said & c->levels & LEVEL_WORKER)
     {
       error_at (loc, "inner loop uses same OpenACC parallelism as containing "
