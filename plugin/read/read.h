@@ -64,6 +64,12 @@ extern gimple *acc_definition (tree t, gimple *at);
    variable, or the place that it was loaded from; or null.  AT uses T.  */
 extern tree acc_pointer_behind (tree t, gimple *at);
 
+/* ---- kernel-name.cc */
+
+/* FNDECL's name for people, as an identifier, malloc'ed: in C++ with scopes and
+   template arguments.  */
+extern char *acc_readable_name (tree fndecl);
+
 /* ---- check.cc */
 
 /* Check that the constructs and loops of FNDECL, whose body is BODY, are where

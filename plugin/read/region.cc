@@ -53,12 +53,13 @@ acc_new_kernel (acc_region_ir *r, location_t loc, acc_stmt *body)
   k->body = body;
   r->kernels.safe_push (k);
   k->number = r->kernels.length ();
-  const char *fn = IDENTIFIER_POINTER (DECL_NAME (r->fndecl));
+  char *fn = acc_readable_name (r->fndecl);
   int line = LOCATION_LINE (r->loc);
   if (r->construct == ACC_KERNELS)
-    k->name = xasprintf ("%.80s_%d_%d", fn, line, k->number);
+    k->name = xasprintf ("%s_%d_%d", fn, line, k->number);
   else
-    k->name = xasprintf ("%.80s_%d", fn, line);
+    k->name = xasprintf ("%s_%d", fn, line);
+  free (fn);
   /* Another file may have a function of this name, too.  */
   if ((!TREE_PUBLIC (r->fndecl) || DECL_COMDAT (r->fndecl)) && acc_linked_p ())
     k->name = concat (k->name, acc_unit_suffix (), NULL);
