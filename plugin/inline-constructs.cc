@@ -112,13 +112,37 @@ local_function_p (tree fn)
 	  && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (fn))));
 }
 
-/* True if a clause of G maps P itself.  */
+/* True if C, a clause of G that maps a number of its function's own, does no more than to
+   give G its value: kernels has such clauses for what parallel has firstprivate for.  */
+static bool
+value_clause_p (gomp_target *g, tree c)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !DECL_P (d) || !acc_local_var_p (d)
+      || TREE_THIS_VOLATILE (d)
+      || (!INTEGRAL_TYPE_P (TREE_TYPE (d)) && !SCALAR_FLOAT_TYPE_P (TREE_TYPE (d)))
+      || acc_sets_p (gimple_omp_body (g), d))
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_TO:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_TO:
+    case GOMP_MAP_FORCE_TOFROM:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* True if a clause of G maps P itself, and not only for its value.  */
 static bool
 mapped_itself_p (gomp_target *g, tree p)
 {
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == p
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER)
+	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
+	&& !value_clause_p (g, c))
       return true;
   return false;
 }
@@ -275,6 +299,22 @@ argument (call_run *r, tree p, tree arg)
   return value;
 }
 
+/* Let G have by value what it maps for its value alone: the caller's variable in its
+   place may be on the device with another one.  */
+static void
+map_values (gomp_target *g)
+{
+  for (tree *p = gimple_omp_target_clauses_ptr (g); *p; p = &OMP_CLAUSE_CHAIN (*p))
+    if (value_clause_p (g, *p))
+      {
+	tree c = build_omp_clause (OMP_CLAUSE_LOCATION (*p),
+				   OMP_CLAUSE_FIRSTPRIVATE);
+	OMP_CLAUSE_DECL (c) = OMP_CLAUSE_DECL (*p);
+	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (*p);
+	*p = c;
+      }
+}
+
 /* Leave out the clauses of G that name constants.  */
 static void
 drop_constants (gomp_target *g)
@@ -310,6 +350,7 @@ append_body (call_run *r, gcall *call, const construct_body &b)
     }
   gimple_seq target = NULL;
   gimple_seq_add_stmt (&target, gimple_copy (b.target));
+  map_values (as_a<gomp_target *> (gimple_seq_first_stmt (target)));
   walk_gimple_seq_mod (&target, copy_block, copy_op, &wi);
   drop_constants (as_a<gomp_target *> (gimple_seq_first_stmt (target)));
   gimple_seq_add_seq (&r->seq, target);
