@@ -55,6 +55,21 @@ all ()
 }
 
 check "each call fails" all any "$calls"
+# ACC_TIME has calls of its own: those that fail cost a measurement and nothing else.
+timed ()
+{
+  local bad=0 i timed
+  export ACC_TIME=json:/dev/null
+  run env SIMGPU_LOG=timed-calls >/dev/null 2>&1
+  timed=$(grep -vc ' run ' timed-calls)
+  for ((i = 1; i <= timed; i += 13)); do
+    one "any:$i" || bad=1
+  done
+  unset ACC_TIME
+  echo "$timed calls"
+  [ "$timed" -gt $((2 * calls)) ] && return $bad
+}
+check "each thirteenth call fails, with ACC_TIME" timed
 check "each kernel fails" all kernel "$kernels"
 check "all memory is taken" all alloc 4
 # Again, with all copies by way of pinned buffers.
