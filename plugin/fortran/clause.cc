@@ -323,29 +323,6 @@ fortran_read_modifiers (const fortran_writer *w, unsigned first, unsigned end,
   return mask;
 }
 
-/* A data clause with modifiers: [modifier, ... :] list.  */
-static void
-take_data (fortran_writer *w, const fortran_clause &c)
-{
-  const fortran_text &t = *w->t;
-  unsigned colon = c.open ? fortran_colon (t, c.open + 1, c.end - 1) : c.end;
-  if (colon >= c.end - 1)
-    {
-      copy_clause (w, c);
-      return;
-    }
-  unsigned mask = fortran_read_modifiers (w, c.open + 1, colon, c.word,
-				  allowed_modifiers (c.word));
-  fortran_put (&w->out, " ", c.name);
-  fortran_copy (&w->out, c.name, c.open + 1);
-  fortran_copy (&w->out, colon + 1, c.end);
-  auto_vec<fortran_range> parts;
-  fortran_split (t, colon + 1, c.end - 1, &parts);
-  for (const fortran_range &p : parts)
-    fortran_add_item (w, ITEM_MODIFIER, mask, p.first, 0,
-	      fortran_path (t, p.first, p.end));
-}
-
 /* Copy clause C, whose list begins behind HEAD, without the parts that DROP is true
    for; nothing at all if none is left.  */
 template <typename F>
@@ -375,6 +352,92 @@ copy_without (fortran_writer *w, const fortran_clause &c, unsigned head,
       fortran_copy (&w->out, left[i].first, left[i].end);
     }
   fortran_copy (&w->out, c.end - 1, c.end);
+}
+
+/* The names of data clauses of constructs, and what they do with an object.  */
+static const struct { const char *stem; gomp_map_kind kind; } object_clauses[]
+  = { { "copy", GOMP_MAP_TOFROM }, { "copyin", GOMP_MAP_TO },
+      { "copyout", GOMP_MAP_FROM }, { "create", GOMP_MAP_ALLOC },
+      { "present", GOMP_MAP_FORCE_PRESENT },
+      { "no_create", GOMP_MAP_IF_PRESENT } };
+
+static int
+object_kind (const char *word)
+{
+  for (const auto &o : object_clauses)
+    if (!strcmp (o.stem, pragma_stem (word)))
+      return o.kind;
+  return -1;
+}
+
+/* True if a data clause of W's directive names a component of NAME.  */
+static bool
+component_named_p (const fortran_writer *w, const char *name)
+{
+  size_t n = strlen (name);
+  for (const fortran_clause &c : w->d->clauses)
+    {
+      if (!c.open || (object_kind (c.word) < 0 && strcmp (c.word, "attach")))
+	continue;
+      auto_vec<fortran_range> parts;
+      fortran_split (*w->t, c.open + 1, c.end - 1, &parts);
+      for (const fortran_range &p : parts)
+	{
+	  char *path = fortran_path (*w->t, p.first, p.end);
+	  bool found = !strncmp (path, name, n) && path[n] == '%';
+	  free (path);
+	  if (found)
+	    return true;
+	}
+    }
+  return false;
+}
+
+/* A data clause: GCC's parser does not take an object and a component of it in one
+   directive.  */
+static void
+take_objects (fortran_writer *w, const fortran_clause &c)
+{
+  const fortran_text &t = *w->t;
+  int kind = object_kind (c.word);
+  if (!(w->d->on & (COMPUTE | DATA)) || !c.open || kind < 0)
+    {
+      copy_clause (w, c);
+      return;
+    }
+  copy_without (w, c, c.open + 1, [&] (const fortran_range &p) {
+    char *name = fortran_path (t, p.first, p.end);
+    bool ours = ISIDST (name[0]) && !strchr (name, '%')
+		&& t.text[p.end - 1] != ')' && component_named_p (w, name);
+    if (ours)
+      fortran_add_item (w, ITEM_OBJECT, kind, p.first, 0, name);
+    else
+      free (name);
+    return ours;
+  });
+}
+
+/* A data clause with modifiers: [modifier, ... :] list.  */
+static void
+take_data (fortran_writer *w, const fortran_clause &c)
+{
+  const fortran_text &t = *w->t;
+  unsigned colon = c.open ? fortran_colon (t, c.open + 1, c.end - 1) : c.end;
+  if (colon >= c.end - 1)
+    {
+      take_objects (w, c);
+      return;
+    }
+  unsigned mask = fortran_read_modifiers (w, c.open + 1, colon, c.word,
+				  allowed_modifiers (c.word));
+  fortran_put (&w->out, " ", c.name);
+  fortran_copy (&w->out, c.name, c.open + 1);
+  fortran_copy (&w->out, colon + 1, c.end);
+  auto_vec<fortran_range> parts;
+  fortran_split (t, colon + 1, c.end - 1, &parts);
+  for (const fortran_range &p : parts)
+    fortran_add_item (w, ITEM_MODIFIER, mask, p.first, 0,
+	      fortran_path (t, p.first, p.end));
 }
 
 static const struct { const char *text; tree_code code; } operators[] = {
@@ -593,7 +656,9 @@ static const struct
   { "present_or_copy", ~0u, take_data },
   { "present_or_copyin", ~0u, take_data },
   { "present_or_copyout", ~0u, take_data },
-  { "present_or_create", ~0u, take_data }
+  { "present_or_create", ~0u, take_data },
+  { "present", COMPUTE | DATA, take_objects },
+  { "no_create", COMPUTE | DATA, take_objects }
 };
 
 void

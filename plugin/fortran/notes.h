@@ -12,6 +12,9 @@
 /* Of Fortran alone: host_data uses the device's copy of the variable of the item's
    name.  */
 #define ITEM_USE_DEVICE 'u'
+/* Of Fortran alone: a data clause, whose kind is the number, for the object of the
+   item's name; other clauses name components of it.  */
+#define ITEM_OBJECT 'o'
 
 /* What is said of the construct or directive of a line.  The arguments of the items
    are those of a wait directive on the same line, in front of it or, if STANDALONE,

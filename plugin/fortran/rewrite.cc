@@ -324,6 +324,38 @@ list_items (const fortran_directive &d, auto_vec<listed_item> *items)
 	}
 }
 
+/* True if PATH is that of a component of what OBJECT names.  */
+static bool
+component_p (const char *path, const char *object)
+{
+  size_t n = strlen (object);
+  return !strncmp (path, object, n) && path[n] == '%' && !strchr (object, '%');
+}
+
+/* Let components of ITEMS be in other groups than their objects: behind these, or
+   before them where D ends something.  */
+static void
+part_objects (const fortran_directive &d, auto_vec<listed_item> *items)
+{
+  unsigned most = 0;
+  bool any = false;
+  for (const listed_item &i : *items)
+    most = MAX (most, i.group);
+  auto_vec<bool> late;
+  for (const listed_item &i : *items)
+    {
+      bool found = false;
+      for (const listed_item &o : *items)
+	found |= (d.on & EXIT_DATA) ? component_p (o.path, i.path)
+				    : component_p (i.path, o.path);
+      late.safe_push (found);
+      any |= found;
+    }
+  for (unsigned i = 0; any && i < items->length (); i++)
+    if (late[i])
+      (*items)[i].group += most + 1;
+}
+
 /* The directive D with those of ITEMS that are in GROUP.  */
 static void
 put_group (fortran_output *out, const fortran_directive &d,
@@ -355,13 +387,14 @@ put_group (fortran_output *out, const fortran_directive &d,
 }
 
 /* Directives without a body that name a variable several times are several: GCC's
-   parser takes one section of each.  */
+   parser takes one section of each, and no object with components of it.  */
 static gfc_linebuf *
 split_repeated (const fortran_directive &d, gfc_linebuf **last)
 {
   gfc_linebuf *first = NULL;
   auto_vec<listed_item> items;
   list_items (d, &items);
+  part_objects (d, &items);
   unsigned most = 0;
   for (const listed_item &i : items)
     most = MAX (most, i.group);

@@ -269,6 +269,60 @@ add_use_device (const item &i, gimple *g, tree *clauses)
   marker_add_clause (clauses, c);
 }
 
+static tree
+find_named (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info wi = {};
+  wi.info = data;
+  return find_variable (tp, walk_subtrees, &wi);
+}
+
+/* The variable NAME that clauses of G or its body name; or null.  */
+static tree
+variable_of (gomp_target *g, const char *name)
+{
+  named_variable n = { name, NULL_TREE };
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& walk_tree (&OMP_CLAUSE_DECL (c), find_named, &n, NULL))
+      return n.found;
+  return variable_in (g, name);
+}
+
+/* The clauses for item I, an object of which clauses of G name components: before
+   those.  As gfortran has them where no component is named.  */
+static void
+add_object (const item &i, gomp_target *g)
+{
+  tree var = variable_of (g, i.name);
+  tree type = var ? TREE_TYPE (var) : NULL_TREE;
+  bool behind = type && POINTER_TYPE_P (type);
+  if (behind)
+    type = TREE_TYPE (type);
+  if (!type || TREE_CODE (type) != RECORD_TYPE
+      || lang_hooks.decls.omp_array_data (var, behind))
+    {
+      error_at (i.loc, "%qs and a component of it have to be in directives of"
+		" their own", i.name);
+      return;
+    }
+  tree *p = gimple_omp_target_clauses_ptr (g);
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, i.number);
+  OMP_CLAUSE_DECL (c) = behind ? build_simple_mem_ref (var) : var;
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (type);
+  OMP_CLAUSE_CHAIN (c) = *p;
+  *p = c;
+  if (!behind)
+    return;
+  tree pointer = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_POINTER);
+  OMP_CLAUSE_DECL (pointer) = var;
+  OMP_CLAUSE_SIZE (pointer) = size_zero_node;
+  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = pointer;
+}
+
 /* Do what M says of the construct at *AT.  */
 static void
 apply_to_target (const marker &m, gimple_stmt_iterator *at)
@@ -302,6 +356,9 @@ apply_to_target (const marker &m, gimple_stmt_iterator *at)
 	break;
       case ITEM_USE_DEVICE:
 	add_use_device (i, g, clauses);
+	break;
+      case ITEM_OBJECT:
+	add_object (i, g);
 	break;
       case ITEM_GANGS:
       case ITEM_HOST_GANGS:

@@ -119,9 +119,17 @@ if_there (tree container, tree value)
 		 value, build_zero_cst (TREE_TYPE (value)));
 }
 
-/* Let C map the object of CONTAINER.  */
+/* True if C says that a pointer leads to CONTAINER.  */
+static bool
+leads_to_p (normal_form *f, tree c, tree container)
+{
+  return (c && f->is (c, GOMP_MAP_POINTER) && !DECL_P (container)
+	  && OMP_CLAUSE_DECL (c) == TREE_OPERAND (container, 0));
+}
+
+/* Let C of F map the object of CONTAINER.  */
 static tree
-name_object (tree c, tree container)
+name_object (normal_form *f, tree c, tree container)
 {
   tree data = member (container, "_data"), table = member (container, "_vptr");
   tree size = member (build_simple_mem_ref (table), "_size");
@@ -131,7 +139,11 @@ name_object (tree c, tree container)
   OMP_CLAUSE_DECL (c) = build2 (MEM_REF, type, if_there (container, data),
 				build_zero_cst (TREE_TYPE (data)));
   OMP_CLAUSE_SIZE (c) = if_there (container, fold_convert (sizetype, size));
-  return hang_object (c, container);
+  if (f->compute)
+    return hang_object (c, container);
+  if (leads_to_p (f, OMP_CLAUSE_CHAIN (c), container))
+    OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
+  return c;
 }
 
 /* True if C is what kernels reach by pointer P, which the next clause names.  */
@@ -167,15 +179,7 @@ copy_reached (normal_form *f, tree c, tree p)
   if (!acc_container_type_p (type))
     return next;
   OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_POINTER);
-  return name_object (c, build_simple_mem_ref (p));
-}
-
-/* True if C says that a pointer leads to CONTAINER.  */
-static bool
-leads_to_p (normal_form *f, tree c, tree container)
-{
-  return (c && f->is (c, GOMP_MAP_POINTER) && !DECL_P (container)
-	  && OMP_CLAUSE_DECL (c) == TREE_OPERAND (container, 0));
+  return name_object (f, c, build_simple_mem_ref (p));
 }
 
 /* The clause at P attaches, or detaches, the object of CONTAINER: what OBJECT, before
@@ -233,16 +237,14 @@ normal_classes (normal_form *f)
 	      continue;
 	    }
 	}
-      else if (f->compute && normal_data_clause_p (c))
+      else if (normal_data_clause_p (c))
 	{
 	  object = c;
 	  if ((place = container_of (f, d)))
-	    c = name_object (c, place);
-	  else if (reached_p (f, c, &var))
+	    c = name_object (f, c, place);
+	  else if (f->compute && reached_p (f, c, &var))
 	    c = copy_reached (f, c, var);
 	}
-      else if (normal_data_clause_p (c))
-	object = c;
       p = &OMP_CLAUSE_CHAIN (c);
     }
 }
