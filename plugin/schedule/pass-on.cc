@@ -122,7 +122,8 @@ ratio (const acc_loop *a, const acc_loop *b)
 static bool
 used_later_p (passer *p, acc_stmt *loop, tree var)
 {
-  if (acc_find_var (p->r, var) || p->r->promoted.contains (var))
+  acc_var *v = acc_find_var (p->r, var);
+  if ((v && v->kind != VAR_VALUE) || p->r->promoted.contains (var))
     return true;
   bool used = false;
   acc_walk_stmts (p->k->body, [&] (acc_stmt *s)
@@ -131,7 +132,8 @@ used_later_p (passer *p, acc_stmt *loop, tree var)
 	return false;
       if (s->loop)
 	for (const acc_iter &i : s->loop->iters)
-	  if (i.var == var)
+	  if (i.var == var && !acc_count_mentions (i.from, var)
+	      && s->loop->iters.length () == 1)
 	    return false;
       acc_stmt self = {};
       acc_alone (s, &self);
@@ -168,7 +170,8 @@ candidates_p (passer *p, two_loops *t)
     return false;
   t->times = ratio (a, b);
   return (t->times && !used_later_p (p, t->a, a->iters[0].var)
-	  && !acc_mentions_p (t->b->body, a->iters[0].var)
+	  && (a->iters[0].var == b->iters[0].var
+	      || !acc_mentions_p (t->b->body, a->iters[0].var))
 	  && !share_variables_p (t->a->body, t->b->body));
 }
 

@@ -20,6 +20,8 @@
   SIGNATURE (NAME##_1) \
   { \
     double sum = 0; \
+    int i = 0, j = 0; \
+    (void) i, (void) j; \
     DIRECTIVE (parallel loop CLAUSES) \
     for (int b = 0; b < n; b++) \
       __VA_ARGS__ \
@@ -28,6 +30,8 @@
   SIGNATURE (NAME##_2) \
   { \
     double sum = 0; \
+    int i = 0, j = 0; \
+    (void) i, (void) j; \
     DIRECTIVE (kernels loop independent CLAUSES) \
     for (int b = 0; b < n; b++) \
       __VA_ARGS__ \
@@ -36,6 +40,8 @@
   SIGNATURE (NAME##_0) \
   { \
     double sum = 0; \
+    int i = 0, j = 0; \
+    (void) i, (void) j; \
     for (int b = 0; b < n; b++) \
       __VA_ARGS__ \
     return sum; \
@@ -295,6 +301,43 @@ MAKE (own, {
     sum += row[3];
   })
 
+/* Counters of the function's own, which are used behind loops, too.  */
+MAKE (one_counter, {
+    unsigned state = b;
+    for (int part = 0; part < count; part += 5)
+      {
+	for (i = 0; i < M; i++)
+	  x[b * M + i] = NEXT (state) + part;
+	for (i = 0; i < H; i++)
+	  s[b * H + i] += x[b * M + 2 * i] - x[b * M + 2 * i + 1];
+      }
+  })
+
+MAKE (two_counters, {
+    for (i = 0; i < M; i++)
+      x[b * M + i] = i + b;
+    for (j = 0; j < M; j++)
+      y[b * M + j] += x[b * M + j];
+    sum += j;
+  })
+
+MAKE (first_counter, {
+    for (i = 0; i < M; i++)
+      x[b * M + i] = i + b;
+    for (j = 0; j < M; j++)
+      y[b * M + j] += x[b * M + j];
+    sum += i;
+  })
+
+MAKE (goes_on, {
+    for (i = 0; i < H; i++)
+      x[b * M + i] = i + b;
+    for (j = 0; j < H; j++)
+      y[b * M + j] += x[b * M + j];
+    for (; i < M; i++)
+      y[b * M + i] += 2;
+  })
+
 /* As many iterations as a variable says.  */
 MAKE (variable, {
     for (int i = 0; i < count % M; i++)
@@ -385,6 +428,10 @@ main (void)
   TRY (twice)
   TRY (index_changes)
   TRY (own)
+  TRY (one_counter)
+  TRY (two_counters)
+  TRY (first_counter)
+  TRY (goes_on)
   TRY (variable)
   return 0;
 }
