@@ -35,20 +35,9 @@ root_of (tree t)
   return DECL_P (t) ? t : NULL_TREE;
 }
 
-/* The variable that C, a clause that says how a pointer comes into a construct,
-   is about; or null.  GCC 11 has firstprivate(P) where others have
-   map(firstprivate:P).  */
-static tree
-pointer_that_enters (normal_form *f, tree c)
-{
-  if (f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
-      || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-    return OMP_CLAUSE_DECL (c);
-  return NULL_TREE;
-}
-
 /* The variable that clauses of F name for OBJECT, what a pointer points to: the
-   pointer; of what a lambda captured, the variable that stands for it.  */
+   pointer; of what a lambda captured, the variable that stands for it.  This has
+   map(firstprivate:P); with GCC 11 firstprivate(P), in kernels map(tofrom:P).  */
 static tree
 variable_for (normal_form *f, tree object)
 {
@@ -57,7 +46,9 @@ variable_for (normal_form *f, tree object)
   tree p = normal_expand (TREE_OPERAND (object, 0), f->stmt);
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree var = pointer_that_enters (f, c);
+      bool enters = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		    || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE;
+      tree var = enters ? OMP_CLAUSE_DECL (c) : NULL_TREE;
       if (var && VAR_P (var) && DECL_HAS_VALUE_EXPR_P (var)
 	  && normal_same_p (normal_expand (DECL_VALUE_EXPR (var), f->stmt), p))
 	return var;
@@ -281,7 +272,10 @@ add_roots (normal_form *f)
 {
   for (tree *p = f->clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
     {
-      tree holder = f->holder (*p), root = holder ? root_of (holder) : NULL_TREE;
+      tree holder = f->holder (*p), object = holder, root;
+      while (object && handled_component_p (object))
+	object = TREE_OPERAND (object, 0);
+      root = object ? variable_for (f, object) : NULL_TREE;
       tree next = OMP_CLAUSE_CHAIN (*p);
       bool known = next && (f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
 			    || f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE));
@@ -292,6 +286,20 @@ add_roots (normal_form *f)
       add_implicit (f, p, root);
       p = &OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*p));
     }
+}
+
+/* A pointer that data hang on comes in by its own clause alone: take the one away
+   that GCC 11 has for a scalar that kernels use.  */
+static void
+drop_pointer_copies (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    if (f->is (*p, GOMP_MAP_FORCE_TOFROM) && VAR_P (OMP_CLAUSE_DECL (*p))
+	&& DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (*p))
+	&& mapped_through_p (f, OMP_CLAUSE_DECL (*p)))
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
 }
 
 /* Let C, a struct clause of what a lambda captured, and its members name VAR, which
@@ -446,6 +454,10 @@ normal_structs (normal_form *f)
 	p = &OMP_CLAUSE_CHAIN (c);
     }
   if (f->compute)
-    add_roots (f);
+    {
+      add_roots (f);
+      if (!ACC_GCC_GATHERS_MEMBERS)
+	drop_pointer_copies (f);
+    }
   put_objects_first (f);
 }

@@ -44,6 +44,21 @@ struct line
     };
     return body ();
   }
+
+  /* No clause names a member besides the section's pointer.  */
+  void
+  section_only ()
+  {
+    auto body = [this] () {
+#pragma acc parallel loop copy(p[0:n])
+      for (int i = 0; i < n; i++)
+	p[i] += k;
+#pragma acc kernels loop copy(p[0:n])
+      for (int i = 0; i < n; i++)
+	p[i] = p[i] * 2 + list[i & 7];
+    };
+    body ();
+  }
 };
 
 static void
@@ -87,5 +102,8 @@ main ()
       sum += want[i] + ((i & 7) + 1) * 5;
     }
   EQUAL (o.within (), sum);
+  o.section_only ();
+  for (int i = 0; i < N; i++)
+    EQUAL (p[i], (want[i] + 5) * 2 + (i & 7) + 1);
   return 0;
 }

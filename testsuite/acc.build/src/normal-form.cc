@@ -109,3 +109,26 @@ use (holder *c)
 {
   c->f ();
 }
+
+struct sections
+{
+  int n;
+  double *p;
+  void
+  f ()
+  {
+    auto body = [this] () {
+#pragma acc parallel copy(p[0:n])
+      p[0] = n;
+#pragma acc kernels copy(p[0:n])
+      p[1] = n;
+    };
+    body ();
+  }
+};
+
+void
+use_sections (sections *s)
+{
+  s->f ();
+}
