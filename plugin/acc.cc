@@ -36,9 +36,26 @@ static const acc_option options[] = {
   { "defer", NULL, &acc_options::defer }
 };
 
+/* In the order of acc_warning.  */
+static const char *const warnings[WARN_KINDS] = {
+  "clauses", "counter", "direction", "element", "ignored", "independent",
+  "order", "partitioning", "pointer", "queue", "reduction", "sizes", "twice",
+  "unnamed"
+};
+static bool switched_off[WARN_KINDS];
+
+bool
+acc_warns_p (acc_warning w)
+{
+  return !switched_off[w];
+}
+
 bool
 acc_set_option (const char *name, const char *value)
 {
+  for (int i = 0; startswith (name, "Wno-") && i < WARN_KINDS; i++)
+    if (!value && !strcmp (name + strlen ("Wno-"), warnings[i]))
+      return switched_off[i] = true;
   for (const acc_option &o : options)
     if (!strcmp (name, o.name) && (o.flag || value))
       {

@@ -29,6 +29,16 @@ struct acc_options
 };
 extern acc_options acc_opts;
 
+/* Warnings that -fplugin-arg-acc-Wno-NAME switches off; acc.cc has the names.  */
+enum acc_warning
+{
+  WARN_CLAUSES, WARN_COUNTER, WARN_DIRECTION, WARN_ELEMENT, WARN_IGNORED,
+  WARN_INDEPENDENT, WARN_ORDER, WARN_PARTITIONING, WARN_POINTER, WARN_QUEUE,
+  WARN_REDUCTION, WARN_SIZES, WARN_TWICE, WARN_UNNAMED, WARN_KINDS
+};
+/* True unless the user has switched W off.  */
+extern bool acc_warns_p (acc_warning w);
+
 /* What memory= says.  */
 enum acc_memory_mode { MEMORY_SEPARATE, MEMORY_MANAGED, MEMORY_UNIFIED };
 extern acc_memory_mode acc_memory (void);

@@ -637,9 +637,10 @@ acc_warn_update (const acc_clauses &c)
 	&& m.decl && DECL_P (m.decl) && !m.section && DECL_NAME (m.decl)
 	&& TREE_CODE (TREE_TYPE (m.decl)) == POINTER_TYPE
 	&& acc_local_var_p (m.decl) && !lang_GNU_Fortran ())
-      warning_at (m.loc, 0, "an %<update%> directive copies the pointer %qD "
-		  "itself, and not what it points to: write a section, as "
-		  "%<%D[0:n]%>", m.decl, m.decl);
+      if (acc_warns_p (WARN_POINTER))
+	warning_at (m.loc, 0, "an %<update%> directive copies the pointer %qD "
+		    "itself, and not what it points to: write a section, as "
+		    "%<%D[0:n]%>", m.decl, m.decl);
 }
 
 void
@@ -653,14 +654,16 @@ acc_warn_unknown (acc_region_ir *r)
     if (DECL_NAME (p) && !DECL_ARTIFICIAL (p))
       {
 	const acc_var *v = acc_find_var (r, p);
-	warning_at (r->loc, 0, "no clause names %qD, and what of it this construct "
-		    "uses is not known: write %<present(%D)%>, or a section as "
-		    "%<%s(%D[0:n])%>", p, p,
-		    v && v->written ? "copy" : "copyin", p);
+	if (acc_warns_p (WARN_UNNAMED))
+	  warning_at (r->loc, 0, "no clause names %qD, and what of it this construct "
+		      "uses is not known: write %<present(%D)%>, or a section as "
+		      "%<%s(%D[0:n])%>", p, p,
+		      v && v->written ? "copy" : "copyin", p);
       }
   for (const acc_var &v : r->vars)
     if (bare_pointer_p (r, v))
-      warning_at (r->loc, 0, "a data clause maps the pointer %qD itself, and not "
-		  "what it points to, which this construct uses: write a section, as "
-		  "%<copy(%D[0:n])%>", v.decl, v.decl);
+      if (acc_warns_p (WARN_POINTER))
+	warning_at (r->loc, 0, "a data clause maps the pointer %qD itself, and not "
+		    "what it points to, which this construct uses: write a section, as "
+		    "%<copy(%D[0:n])%>", v.decl, v.decl);
 }

@@ -546,8 +546,9 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
     {
       checked_that (cuda_size (type) <= 16);
       if (acc_opts.reproducible && acc_order_matters_p (op, type))
-	warning_at (red.loc, 0, "the order of this reduction differs from run "
-		    "to run: it is inside of another loop or condition");
+	if (acc_warns_p (WARN_ORDER))
+	  warning_at (red.loc, 0, "the order of this reduction differs from run "
+		      "to run: it is inside of another loop or condition");
       if (!guard.empty ())
 	{
 	  cuda_line (p, "if (" + guard + ")");

@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/line.h"
+#include "acc.h"
 #include "pragma/pragma.h"
 
 /* True if list item [FIRST, END) of a cache directive is one that GCC may not
@@ -113,8 +114,9 @@ pragma_drop_cache (const pragma_line &l)
 	return false;
     }
   construct_line = x.line;
-  warning_at (l.loc, 0, "%qs directive ignored: its place is inside of a loop, at "
-	      "the top of the body", "cache");
+  if (acc_warns_p (WARN_IGNORED))
+    warning_at (l.loc, 0, "%qs directive ignored: its place is inside of a loop, at "
+		"the top of the body", "cache");
   return true;
 }
 

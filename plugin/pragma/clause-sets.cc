@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/line.h"
+#include "acc.h"
 #include "checks.h"
 #include "pragma/pragma.h"
 
@@ -86,8 +87,9 @@ check_independent (pragma_writer *w)
       if (clause_p (l, o, "seq"))
 	error_at (loc, "%qs and %qs on one loop", "independent", "seq");
       else if (clause_p (l, o, "auto"))
-	warning_at (loc, OPT_Wextra, "%qs and %qs on one loop", "independent",
-		    "auto");
+	if (acc_warns_p (WARN_CLAUSES))
+	  warning_at (loc, OPT_Wextra, "%qs and %qs on one loop", "independent",
+		      "auto");
     }
 }
 
@@ -155,8 +157,9 @@ check_missing (pragma_writer *w)
 	|| c.info->how == HOW_DEFAULT || clause_p (l, c, "deviceptr"))
       return;
   if (l.rest >= l.t->length ())
-    warning_at (loc, OPT_Wextra, "%qs has no data clause: it does nothing",
-		w->text);
+    if (acc_warns_p (WARN_CLAUSES))
+      warning_at (loc, OPT_Wextra, "%qs has no data clause: it does nothing",
+		  w->text);
 }
 
 /* A queue is no negative number, but for the library's own: section 2.16.  */
@@ -174,8 +177,9 @@ check_queues (pragma_writer *w)
 	if (t[i].type == CPP_MINUS && t[i + 1].type == CPP_NUMBER
 	    && (i == c.open + 1 || t[i - 1].type == CPP_COMMA)
 	    && atoi ((const char *) t[i + 1].val.str.text) > 2)
-	  warning_at (t[i].src_loc, 0, "%qs value must not be negative",
-		      pragma_name_of (l, c.name));
+	  if (acc_warns_p (WARN_QUEUE))
+	    warning_at (t[i].src_loc, 0, "%qs value must not be negative",
+			pragma_name_of (l, c.name));
     }
 }
 

@@ -15,6 +15,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/line.h"
+#include "acc.h"
 #include "ir/ir.h"
 #include "pragma/pragma.h"
 
@@ -93,8 +94,9 @@ container_p (location_t loc, tree object, container *c)
     return false;
   if (!trivially_copyable_p (element))
     {
-      warning_at (loc, 0, "only %qE itself is mapped, not its elements: they "
-		  "are no plain data", object);
+      if (acc_warns_p (WARN_ELEMENT))
+	warning_at (loc, 0, "only %qE itself is mapped, not its elements: they "
+		    "are no plain data", object);
       return false;
     }
   c->data = data;

@@ -122,9 +122,10 @@ join_items (const pragma_line &l, auto_vec<list_item> *items)
 	unsigned name = b.first;
 	while (name + 1 < b.end && t[name].type != CPP_NAME)
 	  name++;
-	warning_at (t[name].src_loc, 0, "%qs is in two data clauses of one "
-		    "directive: %qs is meant", acc_token_name (t[name]),
-		    clause ? clause : name_of_meaning (both));
+	if (acc_warns_p (WARN_TWICE))
+	  warning_at (t[name].src_loc, 0, "%qs is in two data clauses of one "
+		      "directive: %qs is meant", acc_token_name (t[name]),
+		      clause ? clause : name_of_meaning (both));
 	a.meaning = both;
 	b.dropped = any = true;
       }

@@ -11,6 +11,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "acc.h"
 #include "read/read.h"
 #include "unit/unit.h"
 
@@ -174,9 +175,10 @@ check_size (tree clause, const char *name, tree value)
 {
   const int most = 1024;
   if (value && tree_fits_shwi_p (value) && tree_to_shwi (value) > most)
-    warning_at (OMP_CLAUSE_LOCATION (clause), 0, "%qs is more than the %d "
-		"threads that a block can have: there will be fewer", name,
-		most);
+    if (acc_warns_p (WARN_SIZES))
+      warning_at (OMP_CLAUSE_LOCATION (clause), 0, "%qs is more than the %d "
+		  "threads that a block can have: there will be fewer", name,
+		  most);
 }
 
 /* The same for all clauses of the compute construct G.  */

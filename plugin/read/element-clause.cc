@@ -17,6 +17,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "acc.h"
 #include "read/read.h"
 #include "read/normalize.h"
 
@@ -245,8 +246,11 @@ take_section (acc_map_ir *m, const element_uses &u, const char *words,
   tree start = POINTER_TYPE_P (TREE_TYPE (u.base))
 	       ? u.base : build_fold_addr_expr (u.base);
   if (!acc_like_nvc_p ())
-    warning_at (m->loc, 0, "%qs in a data clause is one element, and others "
-		"are used: write %qs", words, text);
+    {
+      if (acc_warns_p (WARN_ELEMENT))
+	warning_at (m->loc, 0, "%qs in a data clause is one element, and others "
+		    "are used: write %qs", words, text);
+    }
   else if (!normal_same_p (u.address, start))
     {
       m->size = fold_build2 (MINUS_EXPR, sizetype,

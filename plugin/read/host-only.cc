@@ -30,7 +30,8 @@ acc_warn_host_only (tree fn, gimple *g)
   else if (gimple_call_builtin_p (g, BUILT_IN_GOACC_WAIT))
     name = "wait";
   if (name && acc_device_wanted_p ())
-    warning_at (gimple_location (g), 0, "%<#pragma acc %s%> has no effect in "
-		"the device version of %qD", name, fn);
+    if (acc_warns_p (WARN_IGNORED))
+      warning_at (gimple_location (g), 0, "%<#pragma acc %s%> has no effect in "
+		  "the device version of %qD", name, fn);
   return name;
 }

@@ -64,6 +64,12 @@ extern gimple *acc_definition (tree t, gimple *at);
    variable, or the place that it was loaded from; or null.  AT uses T.  */
 extern tree acc_pointer_behind (tree t, gimple *at);
 
+/* ---- call-pointer.cc */
+
+/* The function that G, in FNDECL, calls by way of a pointer, if that leads to one only;
+   else null.  */
+extern tree acc_sole_target (tree fndecl, gcall *g);
+
 /* ---- kernel-name.cc */
 
 /* FNDECL's name for people, as an identifier, malloc'ed: in C++ with scopes and

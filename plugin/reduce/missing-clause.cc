@@ -14,6 +14,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "acc.h"
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "depend/depend.h"
@@ -106,6 +107,8 @@ only_in_p (const acc_kernel_ir *k, const acc_loop *l, tree var)
 static void
 warn (const acc_loop *l, tree var, const acc_reduction &red, bool shared)
 {
+  if (!acc_warns_p (WARN_REDUCTION))
+    return;
   location_t loc = l->stmt->loc;
   char *clause = xasprintf ("reduction(%s:%s)", acc_operator_text (red.op),
 			    IDENTIFIER_POINTER (DECL_NAME (var)));
@@ -154,8 +157,9 @@ check_promise (acc_kernel_ir *k, acc_loop *l)
   char *text = l->directive && !l->auto_p
 	       ? acc_certain_conflict (k->region, l, gangs) : NULL;
   if (text)
-    warning_at (l->stmt->loc, 0, "the iterations of this loop are not "
-		"independent, as its directive says: %s", text);
+    if (acc_warns_p (WARN_INDEPENDENT))
+      warning_at (l->stmt->loc, 0, "the iterations of this loop are not "
+		  "independent, as its directive says: %s", text);
   free (text);
 }
 
@@ -188,9 +192,10 @@ check_atomics (acc_kernel_ir *k)
 {
   for (const acc_var &v : k->region->vars)
     if (acc_lost_atomic_p (k->region, v))
-      warning_at (k->region->loc, 0, "each gang has a %qD of its own, and what "
-		  "atomic updates leave in it is lost: write "
-		  "%<copy(%D)%>", v.decl, v.decl);
+      if (acc_warns_p (WARN_REDUCTION))
+	warning_at (k->region->loc, 0, "each gang has a %qD of its own, and what "
+		    "atomic updates leave in it is lost: write "
+		    "%<copy(%D)%>", v.decl, v.decl);
 }
 
 void

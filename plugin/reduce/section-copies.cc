@@ -472,8 +472,9 @@ acc_own_slices (acc_kernel_ir *k)
 	  most = -1;
 	}
       if (reason && ordered_p (g))
-	warning_at (first->stmt->atomic->clause, 0, "the order of this reduction "
-		    "differs from run to run: %s", reason);
+	if (acc_warns_p (WARN_ORDER))
+	  warning_at (first->stmt->atomic->clause, 0, "the order of this reduction "
+		      "differs from run to run: %s", reason);
       if (most < 0)
 	continue;
       give_copies (k, &g, most);

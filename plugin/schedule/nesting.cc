@@ -7,6 +7,8 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "acc.h"
+#include "ir/walk.h"
 #include "schedule/schedule.h"
 #include "schedule/spread.h"
 
@@ -75,8 +77,9 @@ check_operations (acc_loop *l)
 	if ((inner.var == outer.priv || inner.var == outer.var)
 	    && inner.op != outer.op && DECL_P (inner.var))
 	  {
-	    warning_at (l->stmt->loc, 0, "conflicting reduction operations for "
-			"%qD", outer.var);
+	    if (acc_warns_p (WARN_REDUCTION))
+	      warning_at (l->stmt->loc, 0, "conflicting reduction operations for "
+			  "%qD", outer.var);
 	    return;
 	  }
 }
@@ -94,8 +97,31 @@ check_direction (acc_loop *l)
       bool down = wi::neg_p (wi::to_wide (i.step), SIGNED);
       if (((i.cond == LT_EXPR || i.cond == LE_EXPR) && down)
 	  || ((i.cond == GT_EXPR || i.cond == GE_EXPR) && !down))
-	warning_at (l->stmt->loc, 0, "%qD counts away from the end of the loop",
-		    i.var);
+	if (acc_warns_p (WARN_DIRECTION))
+	  warning_at (l->stmt->loc, 0, "%qD counts away from the end of the loop",
+		      i.var);
+    }
+}
+
+/* The body of L does not set its counter: section 2.9.  */
+static void
+check_counter (acc_loop *l)
+{
+  if (!acc_warns_p (WARN_COUNTER))
+    return;
+  for (const acc_iter &i : l->iters)
+    {
+      tree var = i.var;
+      bool set = false;
+      acc_walk_list (l->stmt->body, [&] (acc_stmt *s)
+	{
+	  set |= s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+		 && TREE_OPERAND (s->expr, 0) == var;
+	  return true;
+	});
+      if (set)
+	warning_at (l->stmt->loc, 0, "the body of this loop changes its counter "
+		    "%qD: each iteration has one of its own", var);
     }
 }
 
@@ -124,6 +150,7 @@ acc_check_nesting (acc_stmt *body, acc_construct construct, unsigned around)
 	continue;
       check_operations (i);
       check_direction (i);
+      check_counter (i);
       ok &= construct == ACC_KERNELS ? check_kernels_dim (i) : check_loop (i);
     }
   return ok;

@@ -225,8 +225,9 @@ level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
 	  i->reason = allowed ? "all levels are in use" : "seq routine";
 	/* GCC says so, too, and expects a user to look for it.  */
 	if (!i->levels && calls && i->directive && !i->auto_p)
-	  warning_at (i->stmt->loc, 0, "insufficient partitioning available "
-		      "to parallelize loop");
+	  if (acc_warns_p (WARN_PARTITIONING))
+	    warning_at (i->stmt->loc, 0, "insufficient partitioning available "
+			"to parallelize loop");
       }
   widen_gang_loops (k, l);
 }

@@ -1,5 +1,5 @@
-/* Nested loops that reduce one variable by two operations, and loops that count away
-   from their end.  */
+/* Nested loops that reduce one variable by two operations, loops that count away
+   from their end, loops that change their counter.  */
 
 double a[100];
 int n, m;
@@ -19,6 +19,17 @@ operations (void)
 #pragma acc loop vector reduction(+:m)
     for (int j = 0; j < n; j++)
       m += 2;
+}
+
+void
+counter (void)
+{
+#pragma acc parallel loop /* { dg-warning "the body of this loop changes its counter 'i': each iteration has one of its own" } */
+  for (int i = 0; i < n; i++)
+    {
+      a[i] = i;
+      i++;
+    }
 }
 
 void
