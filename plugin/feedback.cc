@@ -239,14 +239,16 @@ static void
 tell_version (acc_region_ir *r, acc_kernel_ir *k)
 {
   char *pairs = NULL;
-  for (const acc_overlap &o : r->plan->apart)
-    {
-      char *a = xstrdup (var_name (o.a));
-      char *pair = concat (a, " and ", var_name (o.b), NULL);
-      add_name (&pairs, pair);
-      free (pair);
-      free (a);
-    }
+  for (acc_step *s : r->steps)
+    if (s->other && s->other->kernel == k)
+      for (const acc_overlap &o : s->apart)
+	{
+	  char *a = xstrdup (var_name (o.a));
+	  char *pair = concat (a, " and ", var_name (o.b), NULL);
+	  add_name (&pairs, pair);
+	  free (pair);
+	  free (a);
+	}
   tell (k->loc, false, "kernel %s is launched instead if memory overlaps: %s",
 	k->name, pairs);
   free (pairs);
@@ -377,6 +379,12 @@ acc_feedback (acc_region_ir *r)
     tell (r->loc, false, "all of the construct is one kernel: %s", r->whole);
   for (acc_kernel_ir *k : r->kernels)
     {
+      if (k->gaps)
+	{
+	  tell (k->loc, false, "kernel %s is launched instead if arrays have "
+		"gaps between their elements", k->name);
+	  continue;
+	}
       if (k->fallback && r->construct != ACC_KERNELS)
 	{
 	  tell_version (r, k);
@@ -437,7 +445,7 @@ tell_ahead (acc_stmt *s, acc_kernel_ir *data)
 void
 acc_feedback_kernel (acc_kernel_ir *k)
 {
-  if (!dump_enabled_p () && !acc_opts.info)
+  if ((!dump_enabled_p () && !acc_opts.info) || k->gaps)
     return;
   char *names = NULL;
   for (unsigned i : k->params)

@@ -119,7 +119,7 @@ run_barriers (acc_kernel_ir *k)
 static bool
 run_races (acc_kernel_ir *k)
 {
-  if (!k->fallback)
+  if (!k->fallback && !k->gaps)
     acc_warn_races (k);
   return true;
 }

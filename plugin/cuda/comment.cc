@@ -132,14 +132,18 @@ cuda_kernel_comment (cuda_printer *p)
     d.more.insert (d.more.begin (), k->tiling);
   cuda_describe_reductions (p, k->reductions, &d.more);
   const char *file = LOCATION_FILE (r->loc);
+  unsigned parts = 0;
+  for (const acc_kernel_ir *o : r->kernels)
+    parts += o->gaps == k->gaps;
   text head = cuda_format ("%s:%d  %s", file ? lbasename (file) : "",
 			   LOCATION_LINE (r->loc), r->directive);
+  head += k->gaps ? ", where arrays have gaps" : "";
   if (r->construct != ACC_KERNELS)
     head += k->fallback ? ", where variables overlap" : "";
-  else if (r->kernels.length () > 1)
+  else if (parts > 1)
     head += cuda_format (", %s %d of %u", d.loops.empty () ? "part" : "nest",
-			 k->number, r->kernels.length ());
-  if (r->construct == ACC_KERNELS && r->kernels.length () > 1
+			 k->number, parts);
+  if (r->construct == ACC_KERNELS && parts > 1
       && !d.lines.empty ())
     head += (d.lines.find (',') == text::npos ? " (line " : " (lines ")
 	    + d.lines + ")";

@@ -98,7 +98,10 @@ declared_list (const char *text)
     if (!strncmp (text, k, strlen (k)) && !ISIDNUM (text[strlen (k)]))
       {
 	const char *colons = strstr (text, "::");
-	return colons ? colons : text + strlen (k);
+	if (colons)
+	  return colons;
+	/* "real function f (x)" declares no array f.  */
+	return fortran_find_word (text, "function") ? NULL : text + strlen (k);
       }
   return NULL;
 }

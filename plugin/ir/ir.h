@@ -347,6 +347,8 @@ struct acc_kernel_ir
   auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this
 				   kernel, one of two versions, is launched */
   bool fallback;		/* the other version */
+  bool gaps;			/* of the version for arrays with gaps, see
+				   schedule/unit-strides.cc */
   bool order_free;		/* nobody can tell whether an iteration's
 				   accesses are in order: see depend/iteration-order.h */
   auto_vec<location_t> fused;	/* the nests that it was made of, if several */

@@ -133,6 +133,7 @@ artificial_p (const_tree t)
 {
   return acc_temporary_p (t)
 	 || (VAR_P (t) && DECL_ARTIFICIAL (t) && !TREE_STATIC (t)
+	     && !acc_result_variable_p (t)
 	     && !DECL_EXTERNAL (t));
 }
 

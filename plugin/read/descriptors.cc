@@ -575,12 +575,30 @@ stride_field_p (tree ref)
 	  && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "stride"));
 }
 
+/* True if REF, a stride, is that of the first dimension.  */
+static bool
+first_dimension_p (tree ref)
+{
+  tree of = TREE_OPERAND (ref, 0);
+  return TREE_CODE (of) == ARRAY_REF && integer_zerop (TREE_OPERAND (of, 1));
+}
+
 void
-thing_note_stride (tree var, tree ref)
+thing_note_stride (tree var, tree ref, tree element)
 {
   if (stride_field_p (ref))
-    DECL_ATTRIBUTES (var) = tree_cons (get_identifier (STRIDE_ATTRIBUTE),
-				       NULL_TREE, DECL_ATTRIBUTES (var));
+    {
+      DECL_ATTRIBUTES (var) = tree_cons (get_identifier (STRIDE_ATTRIBUTE),
+					 NULL_TREE, DECL_ATTRIBUTES (var));
+      if (first_dimension_p (ref))
+	acc_expect_value (var, build_one_cst (TREE_TYPE (var)));
+    }
+  else if (TREE_CODE (ref) == COMPONENT_REF && element
+	   && DECL_NAME (TREE_OPERAND (ref, 1))
+	   && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "span")
+	   && TREE_CODE (TYPE_SIZE_UNIT (element)) == INTEGER_CST)
+    acc_expect_value (var, fold_convert (TREE_TYPE (var),
+					 TYPE_SIZE_UNIT (element)));
 }
 
 bool
@@ -619,7 +637,7 @@ make_fields (things *s, thing *h)
       tree type = TYPE_MAIN_VARIANT (TREE_TYPE (f.ref));
       f.var = saved_value (s, h, thing_field_suffix (f.ref), host_ref (h, f.ref),
 			   type);
-      thing_note_stride (f.var, f.ref);
+      thing_note_stride (f.var, f.ref, h->element);
     }
 }
 

@@ -56,8 +56,8 @@ extern bool thing_make_private (things *s, tree c, gimple *owner);
 
 /* What is added to the name of an array for REF, a number of its descriptor.  */
 extern const char *thing_field_suffix (tree ref);
-/* VAR has the value of REF, a number of a descriptor: remember if that is a
-   stride.  */
-extern void thing_note_stride (tree var, tree ref);
+/* VAR has the value of REF, a number of a descriptor of an array of ELEMENTs, which
+   may be null: remember if that is a stride, or has a value to be expected.  */
+extern void thing_note_stride (tree var, tree ref, tree element);
 
 #endif /* ACC_READ_DESCRIPTORS_H */

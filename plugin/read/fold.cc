@@ -16,12 +16,20 @@
 typedef auto_vec<acc_stmt *> stmt_list;
 
 bool
+acc_result_variable_p (const_tree t)
+{
+  return (VAR_P (t) && lang_GNU_Fortran () && DECL_NAME (t)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (t)), "__result_")
+	  && !strchr (IDENTIFIER_POINTER (DECL_NAME (t)), '.'));
+}
+
+bool
 acc_temporary_p (const_tree t)
 {
   if (TREE_CODE (t) == SSA_NAME)
     return true;
   return (VAR_P (t) && DECL_ARTIFICIAL (t) && DECL_IGNORED_P (t)
-	  && !TREE_STATIC (t) && !DECL_EXTERNAL (t));
+	  && !TREE_STATIC (t) && !DECL_EXTERNAL (t) && !acc_result_variable_p (t));
 }
 
 /* ---- What an expression does */

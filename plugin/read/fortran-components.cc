@@ -27,6 +27,7 @@ struct array_component
   tree place;
   tree path;			/* one use of it */
   tree data;			/* the pointer to the data, or null */
+  tree element;			/* type; null if only bounds are used */
   bool apart;			/* nothing else of the construct is in its memory */
   auto_vec<field> fields;
 };
@@ -454,10 +455,11 @@ map_data (component_search *s, array_component *c, bool owned)
   *p = section;
 }
 
-/* The pointer to the data of C, which has elements of TYPE.  */
+/* The pointer to the data of C.  */
 static tree
-component_data (component_search *s, array_component *c, tree type)
+component_data (component_search *s, array_component *c)
 {
+  tree type = c->element;
   if (c->data)
     return c->data;
   char *name = path_name (s, c->path, 24);
@@ -491,7 +493,7 @@ component_number (component_search *s, array_component *c, tree ref)
   char *name = concat (path, thing_field_suffix (ref), NULL);
   field f = { 0, unshare_expr (ref), NULL_TREE };
   f.var = value_before (s, name, TREE_TYPE (ref), place);
-  thing_note_stride (f.var, ref);
+  thing_note_stride (f.var, ref, c->element);
   free (path);
   free (name);
   c->fields.safe_push (f);
@@ -510,18 +512,10 @@ component_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   array_component *c = path ? component_at (s, path) : NULL;
   if (!c)
     return NULL_TREE;
-  tree value;
-  if (POINTER_TYPE_P (TREE_TYPE (ref)))
-    {
-      tree *type = s->elements.get (gimple_assign_lhs (g));
-      if (!type || !TYPE_SIZE_UNIT (*type)
-	  || TREE_CODE (TYPE_SIZE_UNIT (*type)) != INTEGER_CST)
-	return NULL_TREE;
-      value = component_data (s, c, *type);
-    }
-  else
-    value = component_number (s, c, ref);
-  gimple_assign_set_rhs1 (g, value);
+  bool data = POINTER_TYPE_P (TREE_TYPE (ref));
+  if (!data || c->element)
+    gimple_assign_set_rhs1 (g, data ? component_data (s, c)
+			       : component_number (s, c, ref));
   return NULL_TREE;
 }
 
@@ -594,7 +588,13 @@ find_component (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   *handled = false;
   tree ref = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
   if (tree path = ref ? component_of (ref) : NULL_TREE)
-    component_at (s, path);
+    if (array_component *c = component_at (s, path))
+      {
+	tree *type = s->elements.get (gimple_assign_lhs (g));
+	if (type && POINTER_TYPE_P (TREE_TYPE (ref)) && TYPE_SIZE_UNIT (*type)
+	    && TREE_CODE (TYPE_SIZE_UNIT (*type)) == INTEGER_CST)
+	  c->element = *type;
+      }
   return NULL_TREE;
 }
 

@@ -126,9 +126,60 @@ contains_directive_p (tree fndecl)
   return false;
 }
 
+/* ---- Elements that lie side by side */
+
+#define EXPECTED_ATTRIBUTE "acc expected"
+
+tree
+acc_expected_value (const_tree v)
+{
+  tree a = VAR_P (v) ? lookup_attribute (EXPECTED_ATTRIBUTE,
+					 DECL_ATTRIBUTES (v)) : NULL_TREE;
+  return a ? TREE_VALUE (a) : NULL_TREE;
+}
+
+void
+acc_expect_value (tree v, tree value)
+{
+  if (!acc_expected_value (v))
+    DECL_ATTRIBUTES (v) = tree_cons (get_identifier (EXPECTED_ATTRIBUTE), value,
+				     DECL_ATTRIBUTES (v));
+}
+
 /* ---- Dummies */
 
-struct dummy_finder { acc_dummies *dummies; tree fndecl; int contains; };
+struct dummy_finder
+{
+  acc_dummies *dummies;
+  tree fndecl;
+  int contains;
+  hash_set<tree> strides;	/* temporaries that have that of a dummy's first
+				   dimension */
+};
+
+/* True if REF is the stride of a descriptor's first dimension.  */
+static bool
+first_stride_p (tree ref)
+{
+  return (TREE_CODE (ref) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (ref, 1))
+	  && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "stride")
+	  && TREE_CODE (TREE_OPERAND (ref, 0)) == ARRAY_REF
+	  && integer_zerop (TREE_OPERAND (TREE_OPERAND (ref, 0), 1)));
+}
+
+/* G sets LHS: remember it if that is the stride of a dummy's first dimension.  */
+static void
+note_stride (dummy_finder *f, gimple *g, tree lhs)
+{
+  tree from = gimple_assign_rhs1 (g);
+  if (!VAR_P (lhs) || !DECL_ARTIFICIAL (lhs)
+      || !(first_stride_p (from) || f->strides.contains (from)))
+    return;
+  f->strides.add (lhs);
+  if (DECL_NAME (lhs)
+      && startswith (IDENTIFIER_POINTER (DECL_NAME (lhs)), "stride"))
+    acc_expect_value (lhs, build_one_cst (TREE_TYPE (lhs)));
+}
 
 /* The statement at GSI copies a data pointer to MEMBER of F's frame, from the
    descriptor that P points to: let the frame have P, too.  */
@@ -155,6 +206,8 @@ find_dummy (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   dummy_finder *f = (dummy_finder *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = !gimple_has_substatements (g);
+  if (gimple_assign_single_p (g))
+    note_stride (f, g, gimple_assign_lhs (g));
   if (!gimple_assign_single_p (g)
       || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))
     return NULL_TREE;
@@ -178,7 +231,10 @@ acc_find_dummies (tree fndecl, gimple_seq *seq, acc_dummies *dummies)
 {
   if (!lang_GNU_Fortran ())
     return;
-  dummy_finder f = { dummies, fndecl, -1 };
+  dummy_finder f;
+  f.dummies = dummies;
+  f.fndecl = fndecl;
+  f.contains = -1;
   walk_stmt_info wi = {};
   wi.info = &f;
   walk_gimple_seq_mod (seq, find_dummy, NULL, &wi);

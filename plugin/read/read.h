@@ -117,6 +117,12 @@ extern tree acc_descriptor_data (tree descriptor);
 /* True if E is a variable that has the stride of a dimension of a Fortran array:
    how many elements are between two with subscripts that differ by one.  */
 extern bool acc_array_stride_p (tree e);
+/* The number that variable V, of a Fortran array, has if its elements lie side by
+   side: 1 for the stride of the first dimension, the size of an element for the span.
+   Null for any other variable.  */
+extern tree acc_expected_value (const_tree v);
+/* V has VALUE if elements of its array lie side by side.  */
+extern void acc_expect_value (tree v, tree value);
 /* True if TYPE is that of a descriptor.  */
 extern bool acc_descriptor_type_p (const_tree type);
 /* True if TYPE is that of a polymorphic scalar of Fortran: a pointer to the object
@@ -300,6 +306,9 @@ extern void acc_find_exposed (acc_reader *r, gimple_seq seq);
 extern void acc_find_exposed (acc_reader *r, acc_stmt *s);
 /* True if evaluating E reads memory that a store could change.  */
 extern bool acc_reads_memory_p (acc_reader *r, tree e);
+/* True if T has the result of a Fortran function: a variable of the program with a
+   name of gfortran's, no temporary.  */
+extern bool acc_result_variable_p (const_tree t);
 /* True if T is a variable that the gimplifier made.  */
 extern bool acc_temporary_p (const_tree t);
 /* ---- counted-loop.cc */

@@ -4,6 +4,7 @@
    final-values.cc    counters and stepped pointers that are used after loops
    host-control.cc    loops and conditionals that the host executes
    fuse.cc            nests of a kernels construct that become one
+   unit-strides.cc    versions for arrays whose elements lie side by side
    split.cc           a construct's kernels and the host's plan between them
    schedule.cc        which loop has which level and axis
    nesting.cc         levels that may not be inside of each other
@@ -102,6 +103,8 @@ extern void acc_fuse_nests (acc_hosted *h);
 
 /* Make REGION's kernels and its plan.  */
 extern void acc_split (acc_region_ir *region);
+/* The same of one of two versions, without those of unit-strides.cc.  */
+extern void acc_split_once (acc_region_ir *region);
 
 /* ---- schedule.cc */
 

@@ -636,6 +636,9 @@ possible_p (splitter *t)
 static void
 promote (acc_region_ir *r, tree d)
 {
+  /* Another version of the construct has done so.  */
+  if (r->promoted.contains (d))
+    return;
   r->promoted.safe_push (d);
   /* The device keeps it from kernel to kernel.  */
   acc_map_ir m = {};
@@ -736,7 +739,7 @@ split_parallel (acc_region_ir *r)
 }
 
 void
-acc_split (acc_region_ir *r)
+acc_split_once (acc_region_ir *r)
 {
   if (r->construct == ACC_PARALLEL)
     {
