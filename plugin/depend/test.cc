@@ -206,6 +206,17 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
       }
 }
 
+/* Strides of dimensions whose subscript is a constant in P.  */
+static void
+find_strides (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
+{
+  for (const acc_poly *q : { &p.a, &p.b })
+    for (int i = 0; i < q->n; i++)
+      if (q->term[i].n == 1
+	  && acc_array_stride_p (d->atoms[q->term[i].atom[0]]->expr))
+	symbol_divisor (p, q->term[i], q->term[i].coef, out);
+}
+
 /* Take the multiples of what is between two elements of one dimension of a Fortran
    array out of REST: subscripts are within their bounds, says the language.  The
    number of PARTS, each for one dimension.  */
@@ -217,6 +228,7 @@ find_subscripts (acc_depend *d, poly_part *rest, poly_part *parts)
     {
       auto_vec<acc_term> divisors;
       find_divisors (d, *rest, &divisors);
+      find_strides (d, *rest, &divisors);
       found = false;
       for (acc_term &s : divisors)
 	if (s.n == 1 && acc_array_stride_p (d->atoms[s.atom[0]]->expr))

@@ -258,5 +258,6 @@ acc_polish (acc_reader *r, acc_stmt *body)
     }
   freeze_bounds (r, &body->body);
   acc_declare_variables (r, body);
+  acc_put_subscripts_back (r, body);
   acc_walk_stmts (body, set_outer, (acc_loop *) NULL);
 }

@@ -28,6 +28,7 @@
    counted-loop.cc      for loops and counted loops
    polish.cc            conditional expressions, tidy lists
    declarations.cc      where variables are declared
+   fortran-subscripts.cc  parts of subscripts, in loops again
    place-marks.cc       cache and barrier directives where they stand
    level-calls.cc       calls of functions that share out their work
    region.cc            one construct
@@ -338,6 +339,12 @@ extern bool acc_make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list);
 extern void acc_polish (acc_reader *r, acc_stmt *body);
 /* Likewise LIST, a part of what is below one, and no declarations.  */
 extern void acc_polish_list (acc_reader *r, auto_vec<acc_stmt *> *list);
+
+/* ---- fortran-subscripts.cc */
+
+/* Put what gfortran computes of subscripts before the loops of array assignments
+   below BODY into these loops again.  Variables are declared.  */
+extern void acc_put_subscripts_back (acc_reader *r, acc_stmt *body);
 
 /* ---- declarations.cc */
 
