@@ -62,6 +62,84 @@ acc_find_condition (acc_stmt *loop)
   return true;
 }
 
+/* True if the list at S mentions VAR.  */
+static bool
+list_mentions_p (acc_stmt *s, tree var)
+{
+  for (; s; s = s->next)
+    if (acc_mentions_p (s, var))
+      return true;
+  return false;
+}
+
+/* The constant that STMT adds to VAR, whose value OLD has, too; or null.  */
+static tree
+added_to_old (acc_stmt *stmt, tree var, tree old)
+{
+  tree e = stmt->expr;
+  if (stmt->code != ST_EXPR || TREE_CODE (e) != MODIFY_EXPR
+      || TREE_OPERAND (e, 0) != var)
+    return NULL_TREE;
+  e = TREE_OPERAND (e, 1);
+  if (TREE_CODE (e) != PLUS_EXPR
+      || (TREE_OPERAND (e, 0) != old && TREE_OPERAND (e, 0) != var)
+      || TREE_CODE (TREE_OPERAND (e, 1)) != INTEGER_CST)
+    return NULL_TREE;
+  return TREE_OPERAND (e, 1);
+}
+
+/* The condition of TEST, which leaves the loop, that OLD compares with a constant,
+   for a variable that is OLD plus STEP; or null.  */
+static tree
+test_of_new (acc_stmt *test, tree old, tree var, tree step)
+{
+  tree e = test->expr, type = TREE_TYPE (var);
+  if (test->code != ST_IF || test->other || !test->body
+      || test->body->code != ST_BREAK || !COMPARISON_CLASS_P (e)
+      || TREE_OPERAND (e, 0) != old
+      || TREE_CODE (TREE_OPERAND (e, 1)) != INTEGER_CST)
+    return NULL_TREE;
+  /* Unsigned values turn around: only whether they are equal is the same then.  */
+  if (TYPE_OVERFLOW_WRAPS (type) && TREE_CODE (e) != EQ_EXPR)
+    return NULL_TREE;
+  tree end = int_const_binop (PLUS_EXPR, TREE_OPERAND (e, 1), step);
+  return TREE_OVERFLOW (end) ? NULL_TREE
+			     : build2 (TREE_CODE (e), TREE_TYPE (e), var, end);
+}
+
+bool
+acc_find_countdown (acc_stmt *s, acc_stmt *loop)
+{
+  if (loop->code != ST_FOR || loop->expr || loop->incr || loop->init
+      || s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return false;
+  tree var = TREE_OPERAND (s->expr, 0);
+  acc_stmt **head = &loop->body;
+  if (*head && (*head)->code == ST_BLOCK && !(*head)->next)
+    head = &(*head)->body;
+  acc_stmt *set = *head, *move = set ? set->next : NULL;
+  acc_stmt *test = move ? move->next : NULL;
+  if (!test || set->code != ST_EXPR || TREE_CODE (set->expr) != MODIFY_EXPR
+      || !DECL_P (var) || !INTEGRAL_TYPE_P (TREE_TYPE (var))
+      || TREE_OPERAND (set->expr, 1) != var)
+    return false;
+  tree old = TREE_OPERAND (set->expr, 0), type = TREE_TYPE (var);
+  tree step = added_to_old (move, var, old);
+  tree leave = step ? test_of_new (test, old, var, step) : NULL_TREE;
+  if (!leave || !DECL_P (old) || list_mentions_p (test->next, old))
+    return false;
+  TREE_OPERAND (s->expr, 1)
+    = fold_build2 (PLUS_EXPR, type, fold_convert (type, TREE_OPERAND (s->expr, 1)),
+		   step);
+  loop->expr = acc_not (leave);
+  move->expr = build2 (MODIFY_EXPR, type, var,
+		       build2 (PLUS_EXPR, type, var, step));
+  *head = test->next;
+  move->next = NULL;
+  loop->incr = move;
+  return true;
+}
+
 /* True if LOOP's condition mentions VAR.  */
 static bool
 tests_p (acc_stmt *loop, tree var)

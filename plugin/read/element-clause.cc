@@ -34,7 +34,7 @@ struct element_uses
 
 /* The list item "a[n]" of the directive at LOC, where NAME is "a": its text as
    the source has it, malloc'ed; null if it is not found, is a section, or the
-   directive names several of them.  */
+   directive names several different ones.  */
 static char *
 item_text (location_t loc, const char *name)
 {
@@ -55,7 +55,7 @@ item_text (location_t loc, const char *name)
 				|| p[-1] == '>')))
 	    continue;
 	  int depth = 0;
-	  bool element = !found;
+	  bool element = true;
 	  const char *q = p + n;
 	  do
 	    {
@@ -63,11 +63,14 @@ item_text (location_t loc, const char *name)
 	      element &= *q++ != ':';
 	    }
 	  while (q < end && depth);
+	  size_t length = q - p;
+	  bool other = found && (strlen (found) != length
+				 || memcmp (found, p, length));
 	  free (found);
 	  found = NULL;
-	  if (!element || depth || (q < end && *q == '['))
+	  if (!element || other || depth || (q < end && *q == '['))
 	    return NULL;
-	  found = xstrndup (p, q - p);
+	  found = xstrndup (p, length);
 	}
     }
   return found;

@@ -177,6 +177,8 @@ polish_list (acc_reader *r, acc_stmt **head)
   changed |= acc_fold_list (r, &list);
   changed |= acc_take_counts (r, &list);
   for (unsigned i = 0; i + 1 < list.length (); i++)
+    changed |= acc_find_countdown (list[i], list[i + 1]);
+  for (unsigned i = 0; i + 1 < list.length (); i++)
     if ((list[i + 1]->code == ST_FOR && acc_find_init (list[i], list[i + 1]))
 	|| acc_do_to_for (r, list[i], list[i + 1]))
       {

@@ -317,6 +317,11 @@ extern bool acc_temporary_p (const_tree t);
 /* for (;;) { if (c) break; ... }  to  for (; !c;) { ... }, as Fortran's do loops
    are made.  True if LOOP was such.  */
 extern bool acc_find_condition (acc_stmt *loop);
+/* S sets a variable, and LOOP begins its iterations with OLD = I; I = OLD + STEP and
+   leaves if OLD compares with a constant, as `for (i = n; i-- > 0; )' does: make
+   that i = n - 1, the condition and the step of a for loop.  False if it is another
+   loop.  */
+extern bool acc_find_countdown (acc_stmt *s, acc_stmt *loop);
 /* Take the last statement of LOOP's body as its increment if it moves a
    variable of the condition and no `continue' would miss it.  Statements after
    it may move other variables, as in for (...; i++, p++): they come before it
