@@ -41,7 +41,9 @@ root_of (tree t)
 static tree
 variable_for (normal_form *f, tree object)
 {
-  if (!normal_deref_p (object) || DECL_P (TREE_OPERAND (object, 0)))
+  if (!normal_deref_p (object)
+      || (DECL_P (TREE_OPERAND (object, 0))
+	  && !normal_temporary_p (TREE_OPERAND (object, 0))))
     return root_of (object);
   tree p = normal_expand (TREE_OPERAND (object, 0), f->stmt);
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))

@@ -53,9 +53,15 @@ struct line
 #pragma acc parallel loop copy(p[0:n])
       for (int i = 0; i < n; i++)
 	p[i] += k;
+#pragma acc data copy(p[0:n])
+      {
 #pragma acc kernels loop copy(p[0:n])
-      for (int i = 0; i < n; i++)
-	p[i] = p[i] * 2 + list[i & 7];
+	for (int i = 0; i < n; i++)
+	  p[i] = p[i] * 2 + list[i & 7];
+#pragma acc parallel loop copy(p[0:n])
+	for (int i = 0; i < n; i++)
+	  p[i] += k;
+      }
     };
     body ();
   }
@@ -104,6 +110,6 @@ main ()
   EQUAL (o.within (), sum);
   o.section_only ();
   for (int i = 0; i < N; i++)
-    EQUAL (p[i], (want[i] + 5) * 2 + (i & 7) + 1);
+    EQUAL (p[i], (want[i] + 5) * 2 + (i & 7) + 1 + 5);
   return 0;
 }
