@@ -20,7 +20,7 @@ struct record
     for (int i = 0; i < n; i++);
 #pragma acc parallel loop copy(d[0:]) /* { dg-error "for pointer type length expression must be specified" } */
     for (int i = 0; i < n; i++);
-#pragma acc parallel loop copy(d[0:n], d[0:n]) /* { dg-error "'d' appears more than once in data clauses" } */
+#pragma acc parallel loop copy(d[0:n], d[0:n]) /* { dg-warning "'d' is in two data clauses of one directive: 'copy' is meant" } */
     for (int i = 0; i < n; i++);
 #pragma acc data copyin(this) copyin(this[0:1]) /* { dg-warning "'this' is in two data clauses of one directive: 'copyin' is meant" } */
     for (int i = 0; i < n; i++);

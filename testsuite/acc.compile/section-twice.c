@@ -14,6 +14,6 @@ f (int n, double x)
   ;
 #pragma acc data copy (p[0:2]) copyin (p[0:2]) /* { dg-warning "'p' is in two data clauses of one directive: 'copy' is meant" } */
   ;
-#pragma acc data copy (a, a) /* { dg-error ".a. appears more than once in data clauses" } */
+#pragma acc data copy (a, a) /* { dg-warning "'a' is in two data clauses of one directive: 'copy' is meant" } */
   ;
 }
