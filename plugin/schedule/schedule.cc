@@ -720,8 +720,7 @@ give_levels (acc_kernel_ir *k, const loop_list &l)
   if (r->construct == ACC_PARALLEL)
     {
       axes_parallel (k, l);
-      acc_rows_to_warps (k);
-      if (!k->rows)
+      if (!acc_rows_to_warps (k) || !k->rows)
 	acc_spread_rows (k);
     }
   if (r->construct == ACC_KERNELS)

@@ -175,8 +175,8 @@ extern bool acc_lanes_may_share_p (acc_region_ir *region, acc_loop *loop);
 extern bool acc_data_row_p (acc_region_ir *r, acc_loop *l);
 /* Give warps of a block iterations of K's loops over gangs, where the loops over
    lanes inside of them are short or as long as the data says, and nobody asked
-   for sizes.  After levels and axes are given.  */
-extern void acc_rows_to_warps (acc_kernel_ir *k);
+   for sizes.  After levels and axes are given.  False if none did.  */
+extern bool acc_rows_to_warps (acc_kernel_ir *k);
 
 /* ---- pass-on.cc */
 

@@ -29,6 +29,10 @@ extern unsigned schedule_highest (unsigned m);
 /* Iterations of L, like acc_iter_trips.  */
 extern tree schedule_trips (acc_region_ir *r, const acc_loop *l);
 
+/* True if an iteration of L goes through a loop of many turns, as far as anybody
+   knows.  */
+extern bool schedule_long_work_p (const acc_loop *l);
+
 /* ---- launch.cc */
 
 /* Find the axes that K spreads, L being its loops, and the sizes that are asked

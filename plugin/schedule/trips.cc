@@ -262,6 +262,20 @@ most_trips (acc_region_ir *r, const acc_loop *l, const acc_iter &i)
   return longest.from && longest.to ? acc_iter_trips (r, longest) : NULL_TREE;
 }
 
+bool
+schedule_long_work_p (const acc_loop *l)
+{
+  bool found = false;
+  acc_walk_list (l->stmt->body, [&] (acc_stmt *s)
+    {
+      found |= s->code == ST_FOR || s->code == ST_DO
+	       || (s->loop && acc_constant_trips (s->loop, TARGET_BLOCK_ROW)
+			      >= TARGET_BLOCK_ROW);
+      return !found;
+    });
+  return found;
+}
+
 tree
 schedule_trips (acc_region_ir *r, const acc_loop *l)
 {
@@ -269,9 +283,11 @@ schedule_trips (acc_region_ir *r, const acc_loop *l)
   for (const acc_iter &i : l->iters)
     {
       tree m = acc_iter_trips (r, i);
-      if (!m && (m = most_trips (r, l, i)) && l->iters.length () == 1)
+      if (!m && (m = most_trips (r, l, i)) && l->iters.length () == 1
+	  && !schedule_long_work_p (l))
 	{
-	  /* A grid for the longest of many rows is mostly idle.  */
+	  /* A grid for the longest of many rows is mostly idle, which costs as much as
+	     an iteration that is short.  */
 	  tree t = TREE_TYPE (m);
 	  m = fold_build3 (COND_EXPR, t,
 			   fold_build2 (GT_EXPR, boolean_type_node, m,

@@ -22,6 +22,7 @@
 #include "depend/analysis.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
+#include "schedule/spread.h"
 #include "ir/walk.h"
 
 struct gang_scan
@@ -257,8 +258,9 @@ scan_rows (acc_stmt *s, row_scan *f)
       while (o && !o->axes)
 	o = o->outer;
       f->unfit |= !o;
-      /* Of a plain loop the launch chooses how many lanes it has.  */
-      bool row = !l->directive || short_row_p (f->r, l);
+      /* Of a plain loop the launch chooses how many lanes it has; a warp has too few
+	 where an iteration takes long.  */
+      bool row = (!l->directive && !schedule_long_work_p (l)) || short_row_p (f->r, l);
       f->wanted |= row;
       f->longer |= !row;
       f->sums &= sum_p (f->r, l);
@@ -284,13 +286,13 @@ own_arrays (acc_stmt *s, unsigned HOST_WIDE_INT *bytes)
   return true;
 }
 
-void
+bool
 acc_rows_to_warps (acc_kernel_ir *k)
 {
   acc_region_ir *r = k->region;
   if (r->clauses.num_workers || r->clauses.vector_length
       || acc_list_levels (k->body))
-    return;
+    return false;
   row_scan f;
   f.r = r;
   f.wanted = f.unfit = f.longer = false;
@@ -301,10 +303,10 @@ acc_rows_to_warps (acc_kernel_ir *k)
   f.sums &= !bytes && !f.rows.is_empty () && f.others.is_empty ();
   if (f.unfit || bytes > TARGET_OWN_BYTES
       || !(f.sums || (f.wanted && !f.longer)))
-    return;
+    return false;
   for (acc_loop *l : f.rows)
     if (!acc_lanes_may_share_p (r, l))
-      return;
+      return false;
   if (f.sums)
     k->rows |= ACC_KERNEL_ANY_LANES;
   f.rows.safe_splice (f.others);
@@ -313,4 +315,5 @@ acc_rows_to_warps (acc_kernel_ir *k)
       l->axes |= AXIS (ACC_BY);
       l->levels |= LEVEL_WORKER;
     }
+  return true;
 }
