@@ -126,21 +126,34 @@ directive (const struct accrt_followed *f, unsigned construct, unsigned kind,
   accrt_data (&r, addrs, sizes, NULL);
 }
 
+/* True if F's descriptor is not what it was.  */
+static bool
+changed (const struct accrt_followed *f)
+{
+  const struct descriptor *now = f->global->host;
+  const struct descriptor *seen = (const struct descriptor *) f->seen;
+  return (now->data || seen->data) && memcmp (now, seen, f->global->size);
+}
+
+/* What F's descriptor led to is no longer its own.  */
+static void
+forget (struct accrt_followed *f)
+{
+  if (f->data)
+    directive (f, ACC_EXIT_DATA, ACC_MAP_DELETE, f->data, f->bytes,
+	       ACC_MAP_DETACH);
+  f->data = NULL;
+}
+
 /* Bring the device's copy of F's descriptor up to date.  */
 static void
 follow (struct accrt_followed *f)
 {
   const struct acc_global *g = f->global;
   const struct descriptor *now = g->host;
-  const struct descriptor *seen = (const struct descriptor *) f->seen;
-  if ((!now->data && !seen->data) || !memcmp (now, seen, g->size))
-    return;
   size_t bytes = 0;
   void *data = now->data ? elements (now, &bytes) : NULL;
   memcpy (f->seen, now, g->size);
-  if (f->data)
-    directive (f, ACC_EXIT_DATA, ACC_MAP_DELETE, f->data, f->bytes,
-	       ACC_MAP_DETACH);
   f->data = bytes ? data : NULL;
   f->bytes = bytes;
   directive (f, ACC_UPDATE, ACC_MAP_UPDATE_DEVICE, g->host, g->size,
@@ -162,8 +175,13 @@ accrt_descriptors_follow (struct accrt_device *d)
   accrt_modules_load (d);
   accrt_leave (entered);
   accrt_lock (&accrt_locks[ACCRT_DESCRIPTORS]);
+  /* One may have the memory that another one had.  */
   for (struct accrt_followed *f = d->followed; f; f = f->next)
-    follow (f);
+    if (changed (f))
+      forget (f);
+  for (struct accrt_followed *f = d->followed; f; f = f->next)
+    if (changed (f))
+      follow (f);
   accrt_unlock (&accrt_locks[ACCRT_DESCRIPTORS]);
   t->following = false;
   t->region = region;
