@@ -339,12 +339,18 @@ place_p (pragma_writer *w, unsigned first, unsigned end,
   return pragma_maybe_member_p (acc_token_name (t[first]), t[first].src_loc);
 }
 
-/* True if [FIRST, END) is an element: a name and brackets.  */
+/* True if [FIRST, END) is an element: a name and brackets without a colon, unless
+   that is the other half of a conditional expression.  */
 static bool
 element_p (const acc_tokens &t, unsigned first, unsigned end)
 {
-  return t[first].type == CPP_NAME && t[end - 1].type == CPP_CLOSE_SQUARE
-	 && pragma_find_token (t, first, end, CPP_COLON) >= end;
+  int conditions = 0;
+  for (unsigned i = first; i < end; i++)
+    if (t[i].type == CPP_QUERY)
+      conditions++;
+    else if (t[i].type == CPP_COLON && conditions-- == 0)
+      return false;
+  return t[first].type == CPP_NAME && t[end - 1].type == CPP_CLOSE_SQUARE;
 }
 
 /* Write list item [FIRST, END) of C as an argument of the marker, if C is an attach
@@ -364,7 +370,9 @@ put_attachment (pragma_writer *w, const pragma_clause &c, unsigned first,
 	       && (member_p (t, first, end) || place_p (w, first, end, none)))))
     return false;
   unsigned kind = SECTION_KIND (attach ? GOMP_MAP_ATTACH : GOMP_MAP_DETACH);
-  put_place (w, kind, first, end, none, 0, t[first].src_loc,
+  /* Where GCC's parsers have it: C's at the parenthesis.  */
+  location_t loc = t[acc_cplusplus_p () ? first : c.name + 1].src_loc;
+  put_place (w, kind, first, end, none, 0, loc,
 	     acc_token_name (t[first]));
   return true;
 }
