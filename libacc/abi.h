@@ -35,7 +35,7 @@ enum acc_map_kind
   ACC_MAP_UPDATE_HOST,	/* update host/self */
   ACC_MAP_UPDATE_DEVICE,/* update device */
   ACC_MAP_ATTACH,	/* attach: address is that of the pointer.  More bytes
-			   than it has are bounds behind it, which go with
+			   than it has are bounds after it, which go with
 			   it */
   ACC_MAP_DETACH,	/* detach: address is that of the pointer */
   ACC_MAP_STRUCT,	/* the next SIZE entries are members of the object at
@@ -218,7 +218,7 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 #define ACC_KERNEL_TILES 128u	/* a block takes a tile of a loop's iterations:
 				   one that reduces has done enough for it */
 #define ACC_KERNEL_HOST_GANGS 64u /* dims of __acc_launch has one more entry,
-				     behind the trip counts: the number of
+				     after the trip counts: the number of
 				     gangs on the host */
 #define ACC_KERNEL_GRID_REDUCES 256u /* blocks combine results: each of them
 				     costs an atomic or a slot of scratch

@@ -198,7 +198,7 @@ struct accrt_chunk
   bool given_back;		/* by acc_free; among the pool's GIVEN, perhaps */
   struct accrt_slab *slab;	/* that it is part of, or NULL */
   /* BEGINS: what its first bytes are when a construct's kernels begin, if KNOWN; and
-     from LEFT to END, if END is not 0, again behind these, by a write-back.  */
+     from LEFT to END, if END is not 0, again after these, by a write-back.  */
   bool known;
   uint8_t left, end;
   unsigned char begins[ACCRT_WRITEBACK];

@@ -31,7 +31,7 @@ read_size (const char **t)
   return n;
 }
 
-/* The bytes of the type at *T, which is moved behind it.  */
+/* The bytes of the type at *T, which is moved after it.  */
 static size_t
 type_size (const char **t)
 {
@@ -65,7 +65,7 @@ size_of (const char *t)
 }
 
 /* The next member of the record whose members are at *T: its name, of *LENGTH,
-   and its *OFFSET; *T is its type.  NULL behind the last one.  */
+   and its *OFFSET; *T is its type.  NULL after the last one.  */
 static const char *
 next_member (const char **t, int *length, size_t *offset)
 {

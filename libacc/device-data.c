@@ -66,7 +66,7 @@ accrt_device_allocate (struct accrt_device *d, struct accrt_allocation *a,
 
 /* As with the driver's own routine, work that uses it may be on any queue, and is
    over then, unless constructs are open: they are what uses it, and who gets the
-   memory next comes behind them.  */
+   memory next comes after them.  */
 void
 accrt_device_release (struct accrt_device *d, struct accrt_allocation *a)
 {

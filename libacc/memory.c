@@ -423,7 +423,7 @@ place_pointer (struct accrt_frame *f, const struct acc_map *map,
 	       struct accrt_entry *e, bool dynamic)
 {
   struct accrt_block *b = accrt_find (f->device, e->host, sizeof (void *));
-  /* Bounds behind the pointer that are not there are not written.  */
+  /* Bounds after the pointer that are not there are not written.  */
   if (b && !accrt_holds (b, e->host, e->size))
     e->size = sizeof (void *);
   if (!b || ((map->flags & ACC_MAP_OBJECT) && b->filler != f))

@@ -7,7 +7,7 @@
    After the kernels both go back to where they came from.
 
    The memory is no block: nobody else finds it.  The parts are held like what
-   a present clause names, by entries behind all others.  Pointers to be
+   a present clause names, by entries after all others.  Pointers to be
    attached that lie in no part get their values in the copy, which then never
    go to the host.
 

@@ -16,7 +16,7 @@ struct accrt_attachment
   struct accrt_node node;	/* host address of the pointer; first member */
   struct accrt_block *block;	/* that the pointer is in */
   uint64_t value;		/* what it is there */
-  uint64_t behind;		/* sum of the words behind it that were written
+  uint64_t behind;		/* sum of the words after it that were written
 				   with it; 0: none */
   struct accrt_mark written;
   unsigned count;
@@ -110,7 +110,7 @@ struct accrt_gone
 };
 
 /* What FRAME copies to the host because its blocks go is there, or on its
-   queue if it is async: others may map that memory again, then behind the copy.
+   queue if it is async: others may map that memory again, then after the copy.
    No lock is held.  */
 extern void accrt_left (struct accrt_frame *frame);
 /* Update.  */
@@ -169,7 +169,7 @@ struct accrt_written
   const void *begins;		/* stored where the results were, if not null */
   atomic_uint *done;		/* pinned memory: 1 when the results are there */
 };
-/* The same behind a kernel, to pinned memory.  Returns whether a kernel does it, and
+/* The same after a kernel, to pinned memory.  Returns whether a kernel does it, and
    then also what WRITTEN says.  */
 extern bool accrt_copy_back (struct accrt_queue *queue, void *to,
 			     CUdeviceptr from, size_t size,
@@ -225,7 +225,7 @@ extern void accrt_batch_out (struct accrt_frame *frame, const unsigned *list,
    there.  */
 extern bool accrt_batch_update (struct accrt_frame *frame, bool in);
 
-/* ---- writeback-kernel.c: a few bytes that go back behind a kernel.  */
+/* ---- writeback-kernel.c: a few bytes that go back after a kernel.  */
 
 /* Put on QUEUE a kernel that stores the SIZE bytes at FROM in TO, pinned memory
    of the host, and does what WRITTEN says.  False if that cannot be done, or is no

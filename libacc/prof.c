@@ -139,7 +139,7 @@ change (acc_event_t event, acc_prof_callback call, acc_register_t info,
   accrt_unlock (&accrt_locks[ACCRT_CALLBACKS]);
 }
 
-/* libgomp, where it is linked behind us, reads ACC_PROFLIB too, and gives the
+/* libgomp, where it is linked after us, reads ACC_PROFLIB too, and gives the
    tools our routines: before our constructors have run, for we need it.  What
    they ask for then is done when it is their turn, and they need not be started
    again.  */

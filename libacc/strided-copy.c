@@ -98,7 +98,7 @@ struct walk
   bool used;			/* which has been filled */
 };
 
-/* A new entry of W's frame: the clause's own, then ones behind all others.  */
+/* A new entry of W's frame: the clause's own, then ones after all others.  */
 static unsigned
 new_entry (struct walk *w)
 {

@@ -5,7 +5,7 @@
 
    The host's time of a construct goes from its begin to its end: an async
    construct is short, and the wait for it is long.  The device's time of a
-   launch or a copy is that between two events of the driver, before and behind
+   launch or a copy is that between two events of the driver, before and after
    it on its queue.  Nobody waits for them: they are asked when some hundred
    have come together, when the device stops, and at the end.
 

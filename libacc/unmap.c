@@ -244,7 +244,7 @@ release_checked (struct accrt_frame *f)
 		 f->entries[wrong].host, accrt_device_text (f->device));
 }
 
-/* Let go of what nobody but F holds, so that it can be copied out behind F's
+/* Let go of what nobody but F holds, so that it can be copied out after F's
    kernels: blocks and attachments that F made.  The lock is held.  */
 static void
 release_own (struct accrt_frame *f)

@@ -1,11 +1,11 @@
-/* A few bytes that go back to the host behind a kernel.
+/* A few bytes that go back to the host after a kernel.
 
    In: memory of a device, on whose queue a kernel is the last that was put,
    and pinned memory of the host.  Out: a second kernel that stores the bytes
    there, and leaves in their place what the next construct will begin with.
 
    A copy waits for another engine of the device: on an H200 a kernel with such
-   a copy behind it takes 17.2 us until the host knows, one that stores to the
+   a copy after it takes 17.2 us until the host knows, one that stores to the
    host's memory itself 9.6 us, and the kernel alone 8.4 us.
 
    A sum begins with zero each time: what the variables of a construct began with is

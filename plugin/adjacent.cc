@@ -183,7 +183,7 @@ setter (gimple *g, tree t)
 
 static bool same_value_p (gimple *f, tree a, gimple *g, tree b, int n);
 
-/* True if X and Y, assignments, the latter behind the former, compute the same; N:
+/* True if X and Y, assignments, the latter after the former, compute the same; N:
    steps that are left.  */
 static bool
 same_computation_p (gimple *x, gimple *y, int n)
@@ -200,7 +200,7 @@ same_computation_p (gimple *x, gimple *y, int n)
   return true;
 }
 
-/* True if A at F and B at G, which is behind F, have the same value.  */
+/* True if A at F and B at G, which is after F, have the same value.  */
 static bool
 same_value_p (gimple *f, tree a, gimple *g, tree b, int n)
 {
@@ -328,7 +328,7 @@ struct clause_list
   hash_map<tree, tree> copies;	/* of clauses, or of those that say the same */
 };
 
-/* Append a copy of C, whose construct has BEFORE before it, to L; behind the copy of
+/* Append a copy of C, whose construct has BEFORE before it, to L; after the copy of
    BEFORE if C is about a pointer: it is the one to that section.  */
 static void
 append_clause (clause_list *l, tree c, tree before)
@@ -457,8 +457,8 @@ one_nest_p (const adjacent *a)
   acc_region_ir *r = acc_read_region (all, a->fndecl, *a->data);
   if (!r)
     return false;
-  acc_hosted h;
-  acc_find_hosted (r, &h);
+  acc_host_control h;
+  acc_find_host_control (r, &h);
   acc_fuse_nests (&h);
   bool one = h.fused.length () == 1
 	     && h.fused[0]->parts.length () == a->targets.length ();

@@ -255,7 +255,7 @@ tell_version (acc_region_ir *r, acc_kernel_ir *k)
 }
 
 /* Expression E, of bytes, in elements of UNIT bytes; malloc'ed, or null where
-   that is nothing to read.  PREC: 0 in a sum, 1 in a product or behind a
+   that is nothing to read.  PREC: 0 in a sum, 1 in a product or after a
    minus.  */
 static char *
 elements_text (tree e, HOST_WIDE_INT unit, int prec)

@@ -105,7 +105,7 @@ suppress_warning (tree t, opt_code)
 #define ACC_GCC_PARSES_PLACES true
 #endif
 
-/* Whether GCC's gimplifier puts members of what a pointer points to behind a struct
+/* Whether GCC's gimplifier puts members of what a pointer points to after a struct
    clause.  */
 #if ACC_GCC_MAJOR < 12
 #define ACC_GCC_GATHERS_MEMBERS false

@@ -316,7 +316,7 @@ struct pipeline_pass
   bool (*kernel) (acc_kernel_ir *);	/* ... or this, for each kernel; false
 					   after an error message */
   bool (*gate) (acc_kernel_ir *);	/* null: always */
-  unsigned promises;			/* that it adds for all behind it */
+  unsigned promises;			/* that it adds for all after it */
   const char *what;			/* what goes in and comes out */
 };
 

@@ -5,7 +5,7 @@
    CUDA's atomic functions, which know objects of four and eight bytes.
 
    The order of memory that a call asks for is not looked at: a fence goes before
-   and behind each, which is the strongest one.
+   and after each, which is the strongest one.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -41,7 +41,7 @@ static const struct { const char *name, *function, *op; } updates[] = {
   { "xor", "atomicXor", "^" }
 };
 
-/* A read-modify-write: the value before it, or, if AFTER, behind it.  */
+/* A read-modify-write: the value before it, or, if AFTER, after it.  */
 static text
 update (const atomic_call &a, const char *name, bool after)
 {

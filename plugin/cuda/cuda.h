@@ -1,4 +1,4 @@
-/* CUDA C of kernels and routines: the doors of .
+/* CUDA C of kernels and routines: what cuda/ offers.
 
    print.h names the files and says how they share the work.  Printing decides
    nothing.

@@ -122,7 +122,7 @@ struct cuda_helper
   bool used;
 };
 
-/* The order of helpers that need the program's types, behind which they are
+/* The order of helpers that need the program's types, after which they are
    printed.  */
 #define HELPER_OF_RECORD 6
 
@@ -400,7 +400,7 @@ extern void cuda_describe_reductions (cuda_printer *p,
 /* ---- slice.cc */
 
 extern void cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices);
-/* Before and behind the loop, or all of the kernel, that has SLICES.  */
+/* Before and after the loop, or all of the kernel, that has SLICES.  */
 extern void cuda_begin_slices (cuda_printer *p, vec<acc_slice> &slices);
 extern void cuda_end_slices (cuda_printer *p, const vec<acc_slice> &slices);
 

@@ -1,7 +1,7 @@
 /* Copies of sections that are reduced, printed.
 
    In: what reduce/section-copies.cc has decided of a loop or a kernel.  Out: before the loop
-   the copies, cleared; behind it the copies' sum (or what it is), first that of
+   the copies, cleared; after it the copies' sum (or what it is), first that of
    the block's threads, then that of all blocks: the last of four blocks to
    arrive combines theirs, the last of four such blocks combines those, and so
    on, so that many blocks have a part in it and the order is always the same.

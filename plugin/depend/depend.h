@@ -1,4 +1,4 @@
-/* May the iterations of a loop run in parallel?  The doors of .
+/* May the iterations of a loop run in parallel?  What depend/ offers.
 
    depend.cc decides; analysis.h says how its files share the work.
    certain.cc: loops that are called independent and are not.

@@ -90,7 +90,7 @@ root_of (tree p)
   return DECL_P (p) ? p : NULL_TREE;
 }
 
-/* True if memory behind DECL stays as it is while the kernel runs.  */
+/* True if memory after DECL stays as it is while the kernel runs.  */
 static bool
 constant_memory_p (acc_threads *m, tree decl)
 {

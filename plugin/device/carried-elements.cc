@@ -170,7 +170,7 @@ again (const acc_iter &i)
 }
 
 /* True if E's value is in NEXT's variable at the end of each iteration of I that has
-   another one behind it in which E is used.  */
+   another one after it in which E is used.  */
 static bool
 carried_p (const acc_iter &i, const iteration_element &e,
 	   const iteration_element &next)
@@ -183,7 +183,7 @@ carried_p (const acc_iter &i, const iteration_element &e,
 	 || (e.condition && follows_p (i, next.condition, e.condition));
 }
 
-/* True if an iteration of I that stores to NEXT has another one behind it that
+/* True if an iteration of I that stores to NEXT has another one after it that
    stores to the same memory, as E; or is the last.  */
 static bool
 stored_again_p (const acc_iter &i, const iteration_element &e,

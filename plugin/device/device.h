@@ -1,4 +1,4 @@
-/* What a device version needs: the doors of .
+/* What a device version needs: what device/ offers.
 
    modes.cc, modes-share.cc   who executes what; barriers
    vla.cc                arrays of variable length
@@ -36,7 +36,7 @@ extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
 
 /* Keep elements that sequential loops of K go on updating in variables.  For the
    device alone.  Tiles want loops that set variables of the thread alone: of a nest
-   before acc_set_launch; else behind acc_modes, since only one thread may need the
+   before acc_set_launch; else after acc_modes, since only one thread may need the
    element.  */
 extern void acc_keep_elements (acc_kernel_ir *k);
 

@@ -1,7 +1,7 @@
 /* Elements that a loop goes on updating.
 
    In: a kernel of the device: a nest before modes.cc, since tiles are chosen there;
-   any other behind it.  Out: the same kernel; an element of an array that a
+   any other after it.  Out: the same kernel; an element of an array that a
    sequential loop updates again and again is in a variable meanwhile:
 
      c[i][j] *= beta;			sum = beta * c[i][j];

@@ -55,7 +55,7 @@ struct iteration_element
 /* ---- carried-elements.cc */
 
 /* What a loop with such elements gets: statements before it, at the top of an
-   iteration and behind it; variables of an iteration.  */
+   iteration and after it; variables of an iteration.  */
 struct carried_code
 {
   auto_vec<acc_stmt *> before, top, behind;

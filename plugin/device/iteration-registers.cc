@@ -1,6 +1,6 @@
 /* Elements that an iteration of a sequential loop uses, in registers.
 
-   In: a kernel of the device, behind the tiles.  Out: the same kernel; where a
+   In: a kernel of the device, after the tiles.  Out: the same kernel; where a
    sequential loop of one thread stores to an array and then loads from it what
    nvcc cannot tell from what was stored, the iteration begins with its loads:
 
@@ -218,7 +218,7 @@ fits_p (const element_iteration *it, tree ref)
   return true;
 }
 
-/* True if nvcc would keep some load of IT behind a store that has nothing to do
+/* True if nvcc would keep some load of IT after a store that has nothing to do
    with it.  */
 static bool
 hazard_p (const element_iteration *it)
@@ -450,7 +450,7 @@ load_of (acc_region_ir *r, const iteration_element &e, location_t loc)
   return element_set (r, loc, e.var, value);
 }
 
-/* Put S, a loop, into a block with DECLS behind the statements BEFORE.  */
+/* Put S, a loop, into a block with DECLS after the statements BEFORE.  */
 static void
 wrap (acc_region_ir *r, acc_stmt *s, vec<tree> &decls, vec<acc_stmt *> &before)
 {

@@ -2,10 +2,10 @@
 
    In: a sequential loop in the threads of a block, each of which has a line of its own.
    Out: the places that a turn accesses, when it does, and which of them are loaded
-   before a number of turns, or stored behind them, by others.
+   before a number of turns, or stored after them, by others.
 
    An element is loaded early where no store of a turn before may change it, and
-   stored late where nobody reads it, or stores to it, behind that.
+   stored late where nobody reads it, or stores to it, after that.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

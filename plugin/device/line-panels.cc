@@ -24,7 +24,7 @@
 					    }
 
    An element is loaded early where no store of a turn before it may change it, and
-   stored late where nobody reads it, or stores to it, behind that.  The loop has
+   stored late where nobody reads it, or stores to it, after that.  The loop has
    as many turns in all threads, and what is loaded is known before them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -162,7 +162,7 @@ array_of (const line_loop *l, tree type, const vec<tree> &taken)
   return NULL_TREE;
 }
 
-/* Give panels to the accesses of L that want one; OF says whose they use.  Loops behind
+/* Give panels to the accesses of L that want one; OF says whose they use.  Loops after
    each other use the same arrays.  If DRY nothing is changed.  Returns the bytes that
    all arrays of the kernel then have.  */
 static HOST_WIDE_INT

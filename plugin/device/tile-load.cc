@@ -118,7 +118,7 @@ at_most (tree place, tree last)
 		      fold_convert (TREE_TYPE (place), last));
 }
 
-/* The element of C that is AT[] elements behind the section's first.  */
+/* The element of C that is AT[] elements after the section's first.  */
 static tree
 source (const tile_cached *c, const vec<tree> &at)
 {

@@ -1,4 +1,4 @@
-/* The object file's part of a construct: the doors of .
+/* The object file's part of a construct: what emit/ offers.
 
    arguments.cc   local arrays and structs, the beginning and the end
    launch.cc      launches, and what the host does between them

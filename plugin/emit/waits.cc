@@ -126,7 +126,7 @@ grow (waits *w, function_states *states, tree fn, int state)
   w->changed = true;
 }
 
-/* The state behind G, which was STATE before it; a wait is put before G in the
+/* The state after G, which was STATE before it; a wait is put before G in the
    last round.  */
 static int
 step (waits *w, gimple_stmt_iterator *at, int state)

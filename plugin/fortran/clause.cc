@@ -28,7 +28,7 @@ fortran_add_item (fortran_writer *w, int what, unsigned number, unsigned at,
 static void
 add_arg (fortran_writer *w, unsigned first, unsigned end)
 {
-  /* Next to what is behind it: blanks there would move the parser's messages.  */
+  /* Next to what is after it: blanks there would move the parser's messages.  */
   fortran_put (&w->args, w->args.pieces.length () ? "," : "(", first - 1);
   fortran_copy (&w->args, first, end);
 }
@@ -323,7 +323,7 @@ fortran_read_modifiers (const fortran_writer *w, unsigned first, unsigned end,
   return mask;
 }
 
-/* Copy clause C, whose list begins behind HEAD, without the parts that DROP is true
+/* Copy clause C, whose list begins after HEAD, without the parts that DROP is true
    for; nothing at all if none is left.  */
 template <typename F>
 static void

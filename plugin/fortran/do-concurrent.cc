@@ -1,6 +1,6 @@
-/* do concurrent behind a loop directive.
+/* do concurrent after a loop directive.
 
-   In: the lines behind a loop directive.  Out: the same, with do loops for a do
+   In: the lines after a loop directive.  Out: the same, with do loops for a do
    concurrent, as OpenACC 3.4, section 2.9, takes it: a loop for each index.
 
      do concurrent (i = 1:n, j = 1:m, mask)	do i = 1, n
@@ -81,7 +81,7 @@ read_part (concurrent_header *h, const char *p, const char *end)
   free (range);
 }
 
-/* True if the next statement behind line B is a do concurrent: *H is its header.  */
+/* True if the next statement after line B is a do concurrent: *H is its header.  */
 static bool
 read_header (gfc_linebuf *b, concurrent_header *h)
 {
@@ -144,7 +144,7 @@ free_header (concurrent_header *h)
   free (h->type);
 }
 
-/* Put a line of TEXT, with the place of LIKE, behind *AT, which becomes it.  */
+/* Put a line of TEXT, with the place of LIKE, after *AT, which becomes it.  */
 static void
 insert_line (gfc_linebuf **at, const gfc_linebuf *like, const char *text)
 {
@@ -154,7 +154,7 @@ insert_line (gfc_linebuf **at, const gfc_linebuf *like, const char *text)
   *at = b;
 }
 
-/* The line behind which the construct whose loop ends with line B does: B, or an end
+/* The line after which the construct whose loop ends with line B does: B, or an end
    directive.  */
 static gfc_linebuf *
 construct_end (gfc_linebuf *b)
@@ -176,7 +176,7 @@ construct_end (gfc_linebuf *b)
 }
 
 /* Close the loops of H in front of the end of its do construct, which is at AT or
-   behind it.  */
+   after it.  */
 static void
 close_loops (const concurrent_header &h, gfc_linebuf *at)
 {

@@ -32,7 +32,7 @@ struct fortran_text
 };
 
 /* A reduction of array NAME whose elements are updated one by one: until the loop
-   behind the directive ends, or the construct.  */
+   after the directive ends, or the construct.  */
 struct fortran_reduction
 {
   char *name;
@@ -67,7 +67,7 @@ extern fortran_shape fortran_shape_of (const fortran_context &,
 /* The words of statement line B, in lower case, one blank between them, without
    strings and comments; zero at its end.  */
 extern void fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out);
-/* Where WORD stands in TEXT, no name before or behind it; or null.  */
+/* Where WORD stands in TEXT, no name before or after it; or null.  */
 extern const char *fortran_find_word (const char *text, const char *word);
 /* By how much statement TEXT changes the depth of do constructs.  */
 extern int fortran_do_change (const char *text);
@@ -110,7 +110,7 @@ extern void fortran_split (const fortran_text &t, unsigned first, unsigned end,
 /* The first colon in [FIRST, END) that is in no parentheses, or END.  */
 extern unsigned fortran_colon (const fortran_text &t, unsigned first,
 			       unsigned end);
-/* True if WORD stands at I, a blank or no name behind it.  */
+/* True if WORD stands at I, a blank or no name after it.  */
 extern bool fortran_word_p (const fortran_text &t, unsigned i,
 			    const char *word);
 /* Which clauses are for which devices.  OpenACC 3.4, section 2.4.  */
@@ -176,7 +176,7 @@ extern void fortran_put_condition (fortran_writer *w);
 
 /* ---- do-concurrent.cc */
 
-/* If a do concurrent is next behind line B, of a loop directive, make it do loops.
+/* If a do concurrent is next after line B, of a loop directive, make it do loops.
    Returns their number, or 0; *DECLARATION: of their indices, to be in a block
    around the directive, or null.  To be freed.  */
 extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **declaration);

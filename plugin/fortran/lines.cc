@@ -39,7 +39,7 @@ fortran_text::place (unsigned i) const
 
 /* ---- Which lines belong to a directive */
 
-/* The column behind the sentinel of line B, 0 if it has none.  *GOES_ON: of fixed
+/* The column after the sentinel of line B, 0 if it has none.  *GOES_ON: of fixed
    form, it continues another.  */
 static unsigned
 after_sentinel (const gfc_linebuf *b, bool *goes_on)

@@ -1,7 +1,7 @@
 /* Where the Fortran compiler finds our module openacc.
 
    In: a folder.  Out: `use openacc' and `use, intrinsic :: openacc' look there
-   before they look where GCC's module is, and behind the user's -I and -J.
+   before they look where GCC's module is, and after the user's -I and -J.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -9,7 +9,7 @@
 #include "fortran/fortran.h"
 
 /* Put DIR into *LIST, in front of the folder PATH or else at the end.  GCC 11
-   puts a file's name behind what stands here as it is, later ones a slash in
+   puts a file's name after what stands here as it is, later ones a slash in
    between.  */
 static void
 put_before (gfc_directorylist **list, const char *dir, const char *path)

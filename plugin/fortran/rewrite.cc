@@ -20,7 +20,7 @@
 
 /* ---- Lines */
 
-/* The lines of OUT behind those that end with *LAST, if any.  */
+/* The lines of OUT after those that end with *LAST, if any.  */
 static void
 add_lines (const fortran_text &t, fortran_output *out, gfc_linebuf **first,
 	   gfc_linebuf **last)
@@ -237,7 +237,7 @@ routine_lines (fortran_writer *w, gfc_linebuf **last)
   return first;
 }
 
-/* Take a do concurrent behind the loop directive.  */
+/* Take a do concurrent after the loop directive.  */
 static void
 take_concurrent (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
 {
@@ -332,7 +332,7 @@ component_p (const char *path, const char *object)
   return !strncmp (path, object, n) && path[n] == '%' && !strchr (object, '%');
 }
 
-/* Let components of ITEMS be in other groups than their objects: behind these, or
+/* Let components of ITEMS be in other groups than their objects: after these, or
    before them where D ends something.  */
 static void
 part_objects (const fortran_directive &d, auto_vec<listed_item> *items)

@@ -175,7 +175,7 @@ fortran_shape_of (const fortran_context &context, const char *name)
 
 /* ---- Loops and updates */
 
-/* TEXT behind a statement's label and the name of a construct.  */
+/* TEXT after a statement's label and the name of a construct.  */
 static const char *
 statement_begin (const char *text)
 {

@@ -1,4 +1,4 @@
-/* The host version of a kernel: the doors of host/.
+/* The host version of a kernel: what host/ offers.
 
    host.cc              the function
    transpose-blocks.cc  transpositions, in blocks

@@ -1,6 +1,6 @@
 /* Faults made on purpose, to test verify.cc.
 
-   In: a kernel behind a pass.  Out: the same with one thing that must not be,
+   In: a kernel after a pass.  Out: the same with one thing that must not be,
    which -fplugin-arg-acc-fault=PASS:FAULT names.
 
    This file is part of acc, an OpenACC compiler.  It is free software under

@@ -377,7 +377,7 @@ struct acc_map_ir
 				   pointer that the section hangs on; or null */
   tree rows_first, rows_bytes;	/* null, or the section is of pointers: what of
 				   each one's memory is mapped, too, from so
-				   many bytes behind it on */
+				   many bytes after it on */
   bool section;			/* DECL points to what is mapped */
   bool used;			/* not found superfluous */
   bool again;			/* another section of what the last entry before
@@ -615,7 +615,7 @@ extern void acc_replace_ref (acc_stmt *s, tree ref, tree to);
 /* ---- dump.cc */
 
 /* Print K to F, for dump files; R with its clauses; the clauses C of CONSTRUCT:
-   maps in their order, behind them each kind of clause in its place.  */
+   maps in their order, after them each kind of clause in its place.  */
 extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
 extern void acc_dump_region (FILE *f, acc_region_ir *r);
 extern void acc_dump_clauses (FILE *f, acc_construct construct,
@@ -627,7 +627,7 @@ extern FILE *acc_dump_begin (const char *pass, tree fndecl, location_t loc);
 
 /* ---- verify.cc */
 
-/* What is true of a kernel behind a pass, as a mask.  */
+/* What is true of a kernel after a pass, as a mask.  */
 enum acc_promise
 {
   PROMISE_SCHEDULED = 1,	/* loops have their levels, axes and indices */
@@ -637,7 +637,7 @@ enum acc_promise
   PROMISE_MODES = 4		/* there may be ST_SINGLE and barriers of ours */
 };
 
-/* Check K behind PASS, which has kept PROMISES.  Ends the compilation with an
+/* Check K after PASS, which has kept PROMISES.  Ends the compilation with an
    internal error if K is not as it should be.  */
 extern void acc_verify_kernel (acc_kernel_ir *k, const char *pass,
 			       unsigned promises);
@@ -645,7 +645,7 @@ extern void acc_verify_kernel (acc_kernel_ir *k, const char *pass,
 /* ---- fault.cc */
 
 /* Make the fault that WANTED, "PASS:FAULT", names of K, if PASS is the pass
-   behind which K is.  */
+   after which K is.  */
 extern void acc_make_fault (acc_kernel_ir *k, const char *pass,
 			    const char *wanted);
 

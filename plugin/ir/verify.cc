@@ -1,6 +1,6 @@
 /* What is true of a kernel between passes.
 
-   In: a kernel behind a pass.  Out: nothing, or an internal error that names the
+   In: a kernel after a pass.  Out: nothing, or an internal error that names the
    pass: a fault is found where it is made and not by the printer.  Runs with
    -fplugin-arg-acc-verify, and in a GCC that checks itself (-fchecking).
 
@@ -22,7 +22,7 @@
 #include "checks.h"
 #include "ir/walk.h"
 
-/* The levels that loops had when they were first seen behind schedule/; of the
+/* The levels that loops had when they were first seen after schedule/; of the
    region that is compiled.  */
 static hash_map<acc_loop *, unsigned> *decided;
 /* Likewise, how a kernel is launched.  */

@@ -103,7 +103,7 @@ find_char (const char *file, const char *chars, int from, int to, int last)
   return NULL;
 }
 
-/* True if the text behind LOC declares a variable that holds a lambda.  */
+/* True if the text after LOC declares a variable that holds a lambda.  */
 static bool
 before_lambda_p (location_t loc)
 {

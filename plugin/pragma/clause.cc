@@ -494,7 +494,7 @@ take_firstprivate (pragma_writer *w, const pragma_clause &c)
   pragma_take_private (w, c, ITEM_FIRSTPRIVATE);
 }
 
-/* device_type says for whom the clauses behind it are, no more.  */
+/* device_type says for whom the clauses after it are, no more.  */
 static void
 take_nothing (pragma_writer *, const pragma_clause &)
 {

@@ -100,7 +100,7 @@ pragma_parse_modifiers (pragma_writer *w, unsigned first, unsigned end,
 
 /* ---- Sections */
 
-/* Add the bounds of the brackets [OPEN, CLOSE] behind a section as arguments.
+/* Add the bounds of the brackets [OPEN, CLOSE] after a section as arguments.
    False, and *MISSING is set, if there is no length.  */
 static void
 add_bounds (pragma_writer *w, unsigned open, unsigned close, bool *missing)
@@ -275,7 +275,7 @@ member_p (const acc_tokens &t, unsigned first, unsigned end)
   return false;
 }
 
-/* Whether the section that begins N pairs of brackets behind the name at FIRST may
+/* Whether the section that begins N pairs of brackets after the name at FIRST may
    be one of what a pointer points to that is no variable.  */
 static bool
 row_p (const acc_tokens &t, unsigned first, unsigned n)

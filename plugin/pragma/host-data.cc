@@ -2,7 +2,7 @@
 
    In: a host_data construct of the front end, with compute or data constructs
    in its body.  Out: the same that does no more than ask for the addresses; its
-   body comes behind it, with variables that hold them.
+   body comes after it, with variables that hold them.
 
      host_data use_device(a)     { T *a1;
        BODY			   host_data use_device(a)

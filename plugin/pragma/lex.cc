@@ -74,7 +74,7 @@ static acc_line_handler line_handler;
 static cpp_token *directive_result;	/* the reader's */
 static location_t eol_loc;		/* of the line under way, or 0 */
 static void (*gcc_line_change) (cpp_reader *, const cpp_token *, int);
-static acc_more_tokens read_more;	/* behind that line, or null */
+static acc_more_tokens read_more;	/* after that line, or null */
 static acc_change_tokens change_ahead;
 
 /* ---- Tokens */
@@ -163,7 +163,7 @@ acc_read_ahead (acc_more_tokens more, acc_change_tokens change)
   change_ahead = change;
 }
 
-/* Read what stands behind the line whose tokens are V, for acc_read_ahead, and
+/* Read what stands after the line whose tokens are V, for acc_read_ahead, and
    append it.  Another pragma on the way overwrites the reader's
    directive_result, which is that of this line.  */
 static void
@@ -195,7 +195,7 @@ read_ahead (cpp_reader *p, vec<cpp_token> *v)
 
 /* The lexer calls this with directive_result once a line that is not a _Pragma
    has left the directive's state.  (A _Pragma's tokens all get its own
-   location.)  The CPP_PRAGMA_EOL that it will make behind our tokens has no
+   location.)  The CPP_PRAGMA_EOL that it will make after our tokens has no
    location; read up to it, and push the same tokens with one that has.  */
 static void
 on_line_change (cpp_reader *p, const cpp_token *token, int parsing_args)

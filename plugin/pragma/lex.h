@@ -16,8 +16,8 @@
 typedef auto_vec<cpp_token> acc_tokens;
 
 /* What the plugin does with a line.  NAME is the location of the word `acc',
-   LINE the tokens behind it, macros expanded.  A true result: *DIRECTIVE and
-   OUT are the name and the tokens behind it that GCC's parser is to see
+   LINE the tokens after it, macros expanded.  A true result: *DIRECTIVE and
+   OUT are the name and the tokens after it that GCC's parser is to see
    instead.  A false one: it sees nothing.  */
 typedef bool (*acc_line_handler) (location_t name, const acc_tokens &line,
 				  const char **directive, acc_tokens *out);
@@ -42,7 +42,7 @@ extern bool acc_cplusplus_17_p (void);
    at the first where GCC has defined it and the source has not begun.  */
 extern void acc_define_version (const char *value);
 
-/* What stands behind the line that is being handled.  MORE is called with what
+/* What stands after the line that is being handled.  MORE is called with what
    has been read of it, macros expanded; when that is false, CHANGE may rewrite
    the tokens, which GCC's parser then gets.  Reading ends early at another
    pragma and at the end of the file.  Not for a _Pragma: there libcpp has no

@@ -1,6 +1,6 @@
 /* The tokens of a line of `#pragma acc', read.
 
-   In: the tokens behind the word `acc'.  Out: a line: its directive, its
+   In: the tokens after the word `acc'.  Out: a line: its directive, its
    clauses, which devices each is for; and where the parts of lists stand.
 
    This file is part of acc, an OpenACC compiler.  It is free software under

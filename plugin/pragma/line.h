@@ -156,7 +156,7 @@ extern int pragma_function_line (location_t loc);
 /* ---- loop-header.cc */
 
 /* L, whose clauses are known, is a loop directive: let GCC's parser take the
-   headers behind it.  */
+   headers after it.  */
 extern void pragma_read_headers (const pragma_line &l);
 
 /* ---- write.cc */
@@ -197,7 +197,7 @@ extern void pragma_take_const (pragma_writer *w, const pragma_clause &c);
 
 extern bool pragma_take_cache_list (pragma_writer *w);
 /* L, if a statement has to follow it, is what a cache directive may stand right
-   behind.  */
+   after.  */
 extern void pragma_note_construct (const pragma_line &l);
 /* True, with a warning, if L is a cache directive between a construct and its
    statement: the construct would have no other one.  */

@@ -1,8 +1,8 @@
-/* The header of the loop behind a loop directive.
+/* The header of the loop after a loop directive.
 
    In: the tokens from `for' up to the parenthesis that closes it, as the source
    has them; as many headers as the directive has loops.  Out: the same loops as
-   GCC's parser takes them behind `#pragma acc loop'.  It takes two forms of
+   GCC's parser takes them after `#pragma acc loop'.  It takes two forms of
    header less than the language has (OpenACC 3.4, section 2.9):
 
      for (i = 0; i != n; i++)	becomes  for (i = 0; i < n; i++)
@@ -53,7 +53,7 @@ find_header (const acc_tokens &t, unsigned i, header *h)
   return true;
 }
 
-/* True while T, the tokens behind the directive, are the beginning of its
+/* True while T, the tokens after the directive, are the beginning of its
    headers and not yet all of them.  */
 static bool
 more_p (const acc_tokens &t)
@@ -202,7 +202,7 @@ put_range (acc_tokens *out, const acc_tokens &t, const header &h)
 
 /* ---- What lex.cc calls */
 
-/* *T are the headers behind a directive, and what was read with them: what
+/* *T are the headers after a directive, and what was read with them: what
    GCC's parser is to see in their place.  */
 static void
 rewrite (acc_tokens *t)
@@ -261,7 +261,7 @@ loops (const pragma_line &l)
   return 1;
 }
 
-/* L is a loop directive: see to the headers behind it.  */
+/* L is a loop directive: see to the headers after it.  */
 void
 pragma_read_headers (const pragma_line &l)
 {

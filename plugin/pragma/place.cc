@@ -91,7 +91,7 @@ acc_place_of (tree address)
   return build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (address)), address);
 }
 
-/* The reference that PLACE is behind, or PLACE.  */
+/* The reference that PLACE is after, or PLACE.  */
 static tree
 reference_of (tree place)
 {

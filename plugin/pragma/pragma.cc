@@ -183,7 +183,7 @@ take_clauses (pragma_writer *w)
 	  if (reject_clause (w, c))
 	    {
 	      if (!c.known)
-		return;		/* as GCC: nothing behind it */
+		return;		/* as GCC: nothing after it */
 	      continue;
 	    }
 	  if ((w->l->on & (INIT | SHUTDOWN | SET | BARRIER))

@@ -75,7 +75,7 @@ enum acc_item_what
   ITEM_FIRSTPRIVATE = 'F', /* the same */
   ITEM_REDUCTION = 'r',	/* the same, or (struct or array), which is reduced as
 			   a whole; number: tree_code; name: variable */
-  ITEM_SHAPE = 'S',	/* (pointer or array, then of each bracket behind
+  ITEM_SHAPE = 'S',	/* (pointer or array, then of each bracket after
 			   a[i:n]: first, length); number: mask of brackets
 			   without a length; name: variable */
   ITEM_SECTION = 'U',	/* the same with first and length of the section
@@ -235,8 +235,8 @@ extern bool acc_variable_address_p (tree address);
 extern tree acc_place_of (tree address);
 /* The map clauses of KIND at LOC for all of PLACE, in a chain.  */
 extern tree acc_map_place (location_t loc, gomp_map_kind kind, tree place);
-/* What follows C, a clause of a section of PLACE that begins OFFSET bytes behind
-   it, or behind what it points to: how constructs get at it.  Or null.  */
+/* What follows C, a clause of a section of PLACE that begins OFFSET bytes after
+   it, or after what it points to: how constructs get at it.  Or null.  */
 extern tree acc_map_base (tree c, tree place, tree offset);
 
 /* ---- host-data.cc */
@@ -255,7 +255,7 @@ struct acc_declared { location_t loc; const char *name; unsigned end; };
    OpenACC 2.6, section 2.13.  */
 extern void acc_take_declare (tree *tp);
 /* ENTER is an enter data directive that begins what a declare directive says
-   of ITEMS, REST the statements behind it in its scope: the statement that does
+   of ITEMS, REST the statements after it in its scope: the statement that does
    REST and ends it.  What has to be computed before is added to *LIST, its
    variables are chained to *VARS.  */
 extern tree acc_end_declare (tree enter, const vec<acc_declared> &items,
@@ -297,7 +297,7 @@ extern void acc_privatize_section (location_t loc, tree *body, tree *clauses,
 /* ---- shape.cc */
 
 /* Data clause C names a section of BASE, a pointer, and BOUNDS are those of
-   the brackets behind it: first element and length of each; the bits of
+   the brackets after it: first element and length of each; the bits of
    MISSING are those without a length.  If that is more than C says, make C's
    size the address of a shape, whose variable is returned and whose
    statements go to *LIST.  GAPS: it need not be contiguous.  OpenACC 2.6,

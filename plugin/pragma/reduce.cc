@@ -31,7 +31,7 @@ struct reduced
   location_t loc;
   bool again;			/* of the loop of a combined construct, which
 				   was said of the construct already */
-  tree offset, bytes;		/* where it begins behind BASE's first element
+  tree offset, bytes;		/* where it begins after BASE's first element
 				   and how long it is; null if not known */
 };
 

@@ -4,8 +4,8 @@
    to.
 
    g++ reads all tokens of a file before it parses the first, so the parser
-   cannot say.  This looks at the text of the file: a brace behind `namespace' or
-   `extern "C"' is none of a function, one behind `class', `struct' or `union'
+   cannot say.  This looks at the text of the file: a brace after `namespace' or
+   `extern "C"' is none of a function, one after `class', `struct' or `union'
    without parentheses is that of a class.  Macros are not expanded; those that
    open a scope are taken for what their text says.
 

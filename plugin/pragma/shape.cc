@@ -1,7 +1,7 @@
 /* Sections that are no run of bytes.
 
    In: a data clause or update directive of the front end with the section
-   a[i:n], and the brackets that stand behind it in the source.  Out: the same,
+   a[i:n], and the brackets that stand after it in the source.  Out: the same,
    where the clause's size is the address of an acc_shape, see abi.h.
 
      update self(a[i:n][j:m])	{ size_t shape[] = { 1, n * sizeof a[0],
@@ -74,7 +74,7 @@ number (location_t loc, tree e)
 
 struct acc_level_tree { bool pointer; tree first, count, stride; };
 
-/* Read the brackets behind a section whose elements have TYPE: pairs of first
+/* Read the brackets after a section whose elements have TYPE: pairs of first
    element and length in BOUNDS, where the bits of MISSING say that a length is
    not given.  False after an error.  */
 static bool

@@ -133,7 +133,7 @@ join_items (const pragma_line &l, auto_vec<list_item> *items)
 }
 
 /* The number of elements that SPEC says an array has, one of GCC 16: "" or
-   "static", and behind it the type.  An expression or null.  */
+   "static", and after it the type.  An expression or null.  */
 static tree
 bound_of_type (const_tree spec)
 {
@@ -149,7 +149,7 @@ bound_of_type (const_tree spec)
 }
 
 /* The same with SPEC of GCC 11 to 15: "[24]", or "[$]" with a list of what it
-   is; "$" of dimensions inside come before, in the list behind.  */
+   is; "$" of dimensions inside come before, in the list after.  */
 static tree
 bound_of_text (const_tree spec)
 {

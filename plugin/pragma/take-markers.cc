@@ -567,7 +567,7 @@ apply_to_loop (const marker &m, item i, tree *clauses)
     }
 }
 
-/* Do what M says of construct or loop *TP.  REST are the statements behind it,
+/* Do what M says of construct or loop *TP.  REST are the statements after it,
    if it was a declare directive; they become part of it.  */
 static void
 apply (const marker &m, tree *tp, tree rest = NULL_TREE)

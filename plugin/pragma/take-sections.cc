@@ -111,7 +111,7 @@ of_section_before_p (tree c)
     }
 }
 
-/* Add C, another section of BASE, behind the one that is in CLAUSES and what
+/* Add C, another section of BASE, after the one that is in CLAUSES and what
    GCC has added to it.  */
 static void
 add_another (tree *clauses, tree base, tree c)

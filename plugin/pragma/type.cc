@@ -65,7 +65,7 @@ skip_back (const char *line, const char *p, const char *chars)
   return p;
 }
 
-/* A name at P of LINE stands behind a comma: what the declaration begins with,
+/* A name at P of LINE stands after a comma: what the declaration begins with,
    if it is one.  */
 static verdict
 judge_list (const char *line, const char *p)

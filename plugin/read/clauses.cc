@@ -353,7 +353,7 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
     m.flags |= ACC_MAP_POINTER;
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
     m.flags |= ACC_MAP_FINALIZE;
-  /* A finalize clause may stand behind; see acc_read_clauses.  */
+  /* A finalize clause may stand after; see acc_read_clauses.  */
   out->maps.safe_push (m);
 }
 
@@ -610,7 +610,7 @@ read_extra (tree c, acc_clauses *out)
 
 /* If C is for the sake of a component that is an allocatable or pointer array,
    with the pointer in its descriptor and the size of all of that, the
-   descriptor, else null.  Another clause behind it names the descriptor.  */
+   descriptor, else null.  Another clause after it names the descriptor.  */
 static tree
 component_of (tree c)
 {

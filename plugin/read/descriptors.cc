@@ -208,7 +208,7 @@ pointer_clause_p (tree c)
 	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER);
 }
 
-/* The pointer variable that PLACE, *P, is reached by: clause NEXT, behind that
+/* The pointer variable that PLACE, *P, is reached by: clause NEXT, after that
    of what PLACE points to, names it.  Else what P was loaded from.  */
 static tree
 root_of (tree place, tree next)

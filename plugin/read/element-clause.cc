@@ -200,7 +200,7 @@ look_at_list (element_uses *u, gimple_seq seq, bool kernel)
 }
 
 /* Fill *U with the uses of what M, a map entry of G, is about: those in G or,
-   if it is an enter data directive, behind it.  False if M is about something
+   if it is an enter data directive, after it.  False if M is about something
    else.  */
 static bool
 find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,

@@ -232,7 +232,7 @@ address_of_nothing (tree type)
   return build_fold_addr_expr (v);
 }
 
-/* What is at POINTER, which may be null, or at OFFSET behind it; zeros then.  */
+/* What is at POINTER, which may be null, or at OFFSET after it; zeros then.  */
 static tree
 object_at (component_search *s, tree type, tree pointer, tree offset)
 {
@@ -266,7 +266,7 @@ host_assigned (component_search *s, gimple *g, int depth)
   return b ? fold_build2 (code, type, a, b) : NULL_TREE;
 }
 
-/* MEM_REF or INDIRECT_REF T likewise, with *INDEX elements behind it if that is not
+/* MEM_REF or INDIRECT_REF T likewise, with *INDEX elements after it if that is not
    null.  */
 static tree
 host_target (component_search *s, tree t, tree index, int depth)

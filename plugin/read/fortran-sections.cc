@@ -2,7 +2,7 @@
 
    In: a construct of f951.  gfortran takes it that an array begins where its data
    pointer points, and that it is as long as the stride of its last dimension
-   times the extent: too much for a(2:3,:), which ends behind the array; wrong
+   times the extent: too much for a(2:3,:), which ends after the array; wrong
    where a stride is negative; too little for a pointer to components, whose
    elements are further apart than they are long.  Out: clauses with what the
    descriptor says, from the first byte of all elements to the last.
@@ -175,7 +175,7 @@ add_shape (const array_bytes &e, int rank, tree size, tree *list)
 /* ---- Clauses */
 
 /* The name of what clause C of G, a section's, is about: that of the variable that
-   descriptor D is of, or of the pointer that a clause behind C names.  */
+   descriptor D is of, or of the pointer that a clause after C names.  */
 static const char *
 name_of (gimple *g, tree c, tree d)
 {
@@ -217,7 +217,7 @@ element_size (tree type, tree d, bool dummy, tree *unit)
 
 /* The address at which the section that C maps begins, with elements of SIZE bytes
    which are UNIT apart.  gfortran takes it that they are SIZE apart: the clause
-   behind C has the descriptor that says where all of the array is.  */
+   after C has the descriptor that says where all of the array is.  */
 static tree
 first_element (tree c, tree size, tree unit)
 {

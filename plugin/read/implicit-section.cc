@@ -45,7 +45,7 @@ struct extent
 
 struct extents : extent_flow
 {
-  auto_vec<extent> of;		/* region->vars, and behind these INDEX */
+  auto_vec<extent> of;		/* region->vars, and after these INDEX */
   hash_map<tree, unsigned> index;	/* of what stands for rows */
   bool sets;			/* the reference is assigned to */
 };

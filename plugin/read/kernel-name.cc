@@ -40,7 +40,7 @@ put_word (auto_vec<char> *out, const char *word)
 }
 
 /* Append what the text at *S says, if it is more than a letter: parameters in
-   parentheses nothing, an operator its name.  Move *S behind it.  */
+   parentheses nothing, an operator its name.  Move *S after it.  */
 static bool
 put_special (auto_vec<char> *out, const char **s)
 {

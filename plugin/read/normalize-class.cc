@@ -81,7 +81,7 @@ new_clause (tree like, gomp_map_kind kind, tree d, tree size)
   return c;
 }
 
-/* Put the clauses that say that C, an object's, hangs on CONTAINER behind C.
+/* Put the clauses that say that C, an object's, hangs on CONTAINER after C.
    Returns the last one.  */
 static tree
 hang_object (tree c, tree container)

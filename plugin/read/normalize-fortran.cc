@@ -3,11 +3,11 @@
    In: the clauses of Fortran's constructs as each GCC version has them.  Out:
    those of GCC 12, which descriptors.cc knows: the pointer of an allocatable or
    pointer array is a member of the struct clause, and what its section needs
-   stands behind the section.
+   stands after the section.
 
      copy(v%a)	  12: struct:v [1], alloc:v.a.data, section, to:v.a [pointer
 		  set], attach:v.a.data
-		  13: the same, with the attach clauses behind all sections
+		  13: the same, with the attach clauses after all sections
 		  14 to 16: struct:v [1], to:v.a [pointer set], section,
 		  attach:v.a.data
 
@@ -79,7 +79,7 @@ drop_descriptor (normal_form *f, tree d)
 }
 
 /* Section C hangs on pointer H, which is in a descriptor: put the descriptor and
-   the attachment behind C.  Returns the last one.  */
+   the attachment after C.  Returns the last one.  */
 static tree
 follow_section (normal_form *f, tree c, tree h)
 {

@@ -177,7 +177,7 @@ position (tree c)
 }
 
 /* Put the N clauses at P, members of an object, in the object's order; the
-   place behind them.  */
+   place after them.  */
 static tree *
 sort_members (tree *p, unsigned HOST_WIDE_INT n)
 {
@@ -199,7 +199,7 @@ sort_members (tree *p, unsigned HOST_WIDE_INT n)
   return p;
 }
 
-/* The place behind the members of C, a struct clause.  */
+/* The place after the members of C, a struct clause.  */
 static tree *
 end_of_members (tree c)
 {
@@ -328,7 +328,7 @@ normalize_struct (normal_form *f, tree *p)
   bool by_pointer = !variable_object_p (object);
   unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c)), left = n;
   tree *q = &OMP_CLAUSE_CHAIN (c);
-  /* The one for the object comes behind the members.  */
+  /* The one for the object comes after the members.  */
   while (*q && normal_pointer_clause_p (*q))
     *q = OMP_CLAUSE_CHAIN (*q);
   for (; n && *q; n--)

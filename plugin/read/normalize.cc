@@ -12,7 +12,7 @@
      map(detach:P)		the same at the end of data
      map(struct:OBJECT [N])	of OBJECT only the next N clauses are mapped
 
-   - Another section of what a clause names comes behind that clause.
+   - Another section of what a clause names comes after that clause.
    - A pointer S->P that is mapped only because a section S->P[0:n] is has no
      clause of its own, where S is a pointer.  Compute constructs have
      map(alloc:*S [len: 0]) instead: what kernels use of *S is implicit data.
@@ -108,7 +108,7 @@ normal_form::held_p (tree c) const
 }
 
 /* The first element of an array that a reference leads to, when all of the array
-   is mapped, is the array.  The reference is there, or clause C has it behind
+   is mapped, is the array.  The reference is there, or clause C has it after
    it.  */
 static void
 spell_array (tree c)
@@ -127,7 +127,7 @@ spell_array (tree c)
     OMP_CLAUSE_DECL (c) = array;
 }
 
-/* Bring attach and detach clauses of the program's own back, behind all others:
+/* Bring attach and detach clauses of the program's own back, after all others:
    what the pointers are in comes first.  See prepare-clauses.cc.  */
 static void
 restore_attachments (normal_form *f)
@@ -195,7 +195,7 @@ spell_places (normal_form *f)
 					  14: section, alloc:p [pointer assign]
      implicit, of a reference r, serial	  r [8], for *r, firstprivate ref:r  */
 
-/* Whether clause C is about variable VAR itself, behind a clause that maps data
+/* Whether clause C is about variable VAR itself, after a clause that maps data
    through it.  */
 static bool
 alone_p (const_tree c, const_tree var)
@@ -379,7 +379,7 @@ attach_reference (normal_form *f, tree c, tree h)
   OMP_CLAUSE_CHAIN (pointer) = attach;
 }
 
-/* Put each attachment behind the section that it is for.  */
+/* Put each attachment after the section that it is for.  */
 static void
 normalize_attachments (normal_form *f)
 {
@@ -434,7 +434,7 @@ array_of (normal_form *f, tree c)
   return p ? normal_expand (p, f->stmt) : NULL_TREE;
 }
 
-/* Put other sections of an array behind the first one and what belongs to
+/* Put other sections of an array after the first one and what belongs to
    it.  */
 static void
 normalize_sections (normal_form *f)

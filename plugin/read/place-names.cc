@@ -4,7 +4,7 @@
    dummy argument stands for, or for a variable of the procedure around.  Out: the
    place again, in what the host does for the construct.
 
-     c, in the construct	->	blk.c, before and behind it
+     c, in the construct	->	blk.c, before and after it
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

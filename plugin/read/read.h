@@ -1,4 +1,4 @@
-/* From GIMPLE to statements: the doors of read/.
+/* From GIMPLE to statements: what read/ offers.
 
    normalize.cc         data clauses of every GCC version, in one form
    normalize-*.cc       its parts: places, structures, the form as text
@@ -91,7 +91,7 @@ extern const char *acc_directive_name (const gomp_target *t);
 extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 			      location_t loc, acc_clauses *out);
 /* The pointer that D, named in a clause, stands for: an array of variable
-   length is behind one that the gimplifier made.  Else D.  */
+   length is after one that the gimplifier made.  Else D.  */
 extern tree acc_pointer_decl (tree d);
 /* True if T is a variable that refers to a pointer, in C++.  */
 extern bool acc_pointer_reference_p (const_tree t);

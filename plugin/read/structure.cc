@@ -630,7 +630,7 @@ next_case (parser *p, acc_stmt *s, unsigned k, unsigned end)
   return end;
 }
 
-/* Gotos of switch S to label BRK, behind it, break out of it.  */
+/* Gotos of switch S to label BRK, after it, break out of it.  */
 static void
 break_out (parser *p, acc_stmt *s, tree brk)
 {

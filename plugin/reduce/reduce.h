@@ -1,4 +1,4 @@
-/* Reductions beyond one variable: the doors of .
+/* Reductions beyond one variable: what reduce/ offers.
 
    merge.cc            reductions of nested loops
    missing-clause.cc   warnings where a reduction clause was forgotten

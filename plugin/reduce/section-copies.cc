@@ -18,7 +18,7 @@
    of floating-point numbers then have the same bits from run to run.
 
    cuda/slice.cc prints how copies are cleared before the loop that has the clause,
-   and combined in one order behind it.  libacc/launch.c has no more blocks than
+   and combined in one order after it.  libacc/launch.c has no more blocks than
    there is room for.
 
    This file is part of acc, an OpenACC compiler.  It is free software under

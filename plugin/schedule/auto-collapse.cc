@@ -113,7 +113,7 @@ take_over (acc_region_ir *r, acc_loop *l, acc_stmt *s)
 }
 
 bool
-acc_deepen (acc_region_ir *r, acc_loop *l)
+acc_collapse_plain_loop (acc_region_ir *r, acc_loop *l)
 {
   if (!l->directive || l->seq || l->auto_p || l->tile_p || l->gang_static
       || (l->said & (LEVEL_WORKER | LEVEL_VECTOR)) || l->caches.length ())

@@ -143,7 +143,7 @@ live_p (acc_region_ir *r, acc_stmt *s, tree var)
 }
 
 static void
-set_after (acc_hosted *h, acc_stmt *s, tree var, tree value)
+set_after (acc_host_control *h, acc_stmt *s, tree var, tree value)
 {
   acc_stmt *set = acc_new_set (&h->region->stmts, s->loc, var, value);
   h->finals.add (set);
@@ -154,7 +154,7 @@ set_after (acc_hosted *h, acc_stmt *s, tree var, tree value)
 /* The counter of the plain loop S is read later: from now on the loop has a
    counter of its own, and its last value is assigned after it.  */
 static void
-keep_counter (acc_hosted *h, acc_stmt *s)
+keep_counter (acc_host_control *h, acc_stmt *s)
 {
   acc_region_ir *r = h->region;
   acc_loop *l = s->loop;
@@ -318,7 +318,7 @@ distance (const acc_iter &i, const pointer_step &p)
 
 /* The loop S no longer steps P.  */
 static void
-take_out (acc_hosted *h, acc_stmt *s, acc_stmt *list, const pointer_step &p)
+take_out (acc_host_control *h, acc_stmt *s, acc_stmt *list, const pointer_step &p)
 {
   const acc_iter &i = s->loop->iters[0];
   bool live = live_p (h->region, s, p.var);
@@ -344,7 +344,7 @@ take_out (acc_hosted *h, acc_stmt *s, acc_stmt *list, const pointer_step &p)
 
 /* Pointers that the loop S steps are computed from its counter.  */
 static void
-keep_stepped (acc_hosted *h, acc_stmt *s)
+keep_stepped (acc_host_control *h, acc_stmt *s)
 {
   acc_region_ir *r = h->region;
   acc_loop *l = s->loop;
@@ -366,7 +366,7 @@ keep_stepped (acc_hosted *h, acc_stmt *s)
 
 /* How far S, an assignment, moves VAR, a pointer; or null.  */
 static tree
-final_move (acc_hosted *h, acc_stmt *s, tree var)
+final_move (acc_host_control *h, acc_stmt *s, tree var)
 {
   if (acc_assigned_scalar (s) != var || !steppable_p (h->region, var))
     return NULL_TREE;
@@ -391,7 +391,7 @@ in_order (acc_stmt *s, auto_vec<acc_stmt *> *list)
 /* True if assignments of LIST, all that the region executes, are all
    that VAR gets, and what these move it by stays as it is.  */
 static bool
-only_moves_p (acc_hosted *h, const vec<acc_stmt *> &list, tree var)
+only_moves_p (acc_host_control *h, const vec<acc_stmt *> &list, tree var)
 {
   store_count c = { var, 0 };
   acc_walk_list (h->region->body, count_store, &c);
@@ -410,7 +410,7 @@ only_moves_p (acc_hosted *h, const vec<acc_stmt *> &list, tree var)
    what it was moved by is added where it is used, and once and for all at
    the end.  Its kernels then know where they are in what VAR points to.  */
 static void
-move_at_end (acc_hosted *h, const vec<acc_stmt *> &list, tree var)
+move_at_end (acc_host_control *h, const vec<acc_stmt *> &list, tree var)
 {
   tree moved = size_zero_node;
   for (acc_stmt *s : list)
@@ -432,7 +432,7 @@ move_at_end (acc_hosted *h, const vec<acc_stmt *> &list, tree var)
 }
 
 static void
-move_pointers (acc_hosted *h)
+move_pointers (acc_host_control *h)
 {
   auto_vec<acc_stmt *> list;
   if (!straight_p (h->region->body))
@@ -453,7 +453,7 @@ move_pointers (acc_hosted *h)
 /* Inner loops first: what one moves a pointer by may be a step of the loop
    around.  */
 static void
-keep_values (acc_hosted *h, acc_stmt *s)
+keep_values (acc_host_control *h, acc_stmt *s)
 {
   for (; s; s = s->next)
     {
@@ -465,7 +465,7 @@ keep_values (acc_hosted *h, acc_stmt *s)
 }
 
 void
-acc_keep_final_values (acc_hosted *h)
+acc_keep_final_values (acc_host_control *h)
 {
   keep_values (h, h->region->body);
   move_pointers (h);
@@ -523,7 +523,7 @@ ending_address_p (acc_region_ir *r, tree rhs)
 }
 
 /* True if kernel K gives VAR nothing but addresses that end with the construct:
-   nobody can use what VAR holds behind it.  */
+   nobody can use what VAR holds after it.  */
 static bool
 ends_with_construct_p (acc_kernel_ir *k, const_tree var)
 {

@@ -30,7 +30,7 @@
 
 struct fuser
 {
-  acc_hosted *h;
+  acc_host_control *h;
   acc_region_ir *r;
 };
 
@@ -386,7 +386,7 @@ fuse_list (fuser *f, acc_stmt **link)
 }
 
 void
-acc_fuse_nests (acc_hosted *h)
+acc_fuse_nests (acc_host_control *h)
 {
   fuser f = { h, h->region };
   fuse_list (&f, &h->region->body);

@@ -30,20 +30,20 @@ plain_pairs_p (const acc_dependence &d)
 }
 
 static int
-verdict_of (acc_hosted *h, acc_loop *l)
+verdict_of (acc_host_control *h, acc_loop *l)
 {
   if (int *known = h->parallel.get (l))
     return *known;
-  int verdict = acc_hosted::SEQUENTIAL;
+  int verdict = acc_host_control::SEQUENTIAL;
   if (!l->seq)
     {
       acc_dependence d = {};
       d.assumed = l->independent || l->said;
       acc_analyze_loop (h->region, l, &d);
       if (d.parallel || d.assumed)
-	verdict = acc_hosted::PARALLEL;
+	verdict = acc_host_control::PARALLEL;
       else if (plain_pairs_p (d))
-	verdict = acc_hosted::UNALIASED;
+	verdict = acc_host_control::UNALIASED;
       l->reason = d.reason;
     }
   else
@@ -53,9 +53,9 @@ verdict_of (acc_hosted *h, acc_loop *l)
 }
 
 static bool
-parallel_p (acc_hosted *h, acc_loop *l)
+parallel_p (acc_host_control *h, acc_loop *l)
 {
-  return verdict_of (h, l) == acc_hosted::PARALLEL;
+  return verdict_of (h, l) == acc_host_control::PARALLEL;
 }
 
 /* Iterations of all loops in S together, -1 if they are not constant.  */
@@ -79,7 +79,7 @@ constant_trips (acc_loop *l)
 
 struct nest_search
 {
-  acc_hosted *h;
+  acc_host_control *h;
   bool found, large;
 };
 
@@ -99,7 +99,7 @@ measure (acc_stmt *s, nest_size *z)
 static bool
 search_nest (acc_stmt *s, nest_search *n)
 {
-  if (!s->loop || verdict_of (n->h, s->loop) == acc_hosted::SEQUENTIAL)
+  if (!s->loop || verdict_of (n->h, s->loop) == acc_host_control::SEQUENTIAL)
     return true;
   n->found = true;
   nest_size z = { 1 };
@@ -110,7 +110,7 @@ search_nest (acc_stmt *s, nest_search *n)
 
 /* True if S has a parallel loop inside; if LARGE, one worth a launch.  */
 static bool
-around_nest_p (acc_hosted *h, acc_stmt *s, bool large)
+around_nest_p (acc_host_control *h, acc_stmt *s, bool large)
 {
   nest_search n = { h, false, false };
   acc_walk_list (s->body, search_nest, &n);
@@ -165,7 +165,7 @@ own_counter (acc_region_ir *r, acc_stmt *s)
 }
 
 static bool
-control_p (acc_hosted *h, acc_stmt *s)
+control_p (acc_host_control *h, acc_stmt *s)
 {
   switch (s->code)
     {
@@ -173,7 +173,7 @@ control_p (acc_hosted *h, acc_stmt *s)
       return ((around_nest_p (h, s, false) || leaves_p (s, false))
 	      && followed_p (s->body) && followed_p (s->other));
     case ST_LOOP:
-      if (verdict_of (h, s->loop) != acc_hosted::SEQUENTIAL
+      if (verdict_of (h, s->loop) != acc_host_control::SEQUENTIAL
 	  || s->loop->iters.length () != 1
 	  || s->loop->reductions.length () || s->loop->tile_p
 	  || POINTER_TYPE_P (TREE_TYPE (s->loop->iters[0].var)))
@@ -188,12 +188,12 @@ control_p (acc_hosted *h, acc_stmt *s)
 }
 
 static void
-find_control (acc_hosted *h, acc_stmt *s)
+find_control (acc_host_control *h, acc_stmt *s)
 {
   for (; s; s = s->next)
     if (s->code == ST_BLOCK
 	|| (s->code == ST_SWITCH && around_nest_p (h, s, false)
-	    && acc_unswitch (h->region, s)))
+	    && acc_switch_to_if (h->region, s)))
       find_control (h, s->body);
     else if (control_p (h, s))
       {
@@ -222,7 +222,7 @@ struct host_assignment
 
 struct host_scan
 {
-  acc_hosted *h;
+  acc_host_control *h;
   auto_vec<host_assignment> assigned;
   auto_vec<acc_stmt *> others;	/* what kernels execute */
   auto_vec<tree> conditions;
@@ -298,14 +298,14 @@ stores_p (acc_stmt *s, tree var)
 
 struct host_check
 {
-  acc_hosted *h;
+  acc_host_control *h;
   bool ok;
   bool addresses;		/* of variables are welcome: on the host */
 };
 
 /* True if E is where a variable is that the host and the device have.  */
 static bool
-address_p (acc_hosted *h, tree e)
+address_p (acc_host_control *h, tree e)
 {
   if (TREE_CODE (e) != ADDR_EXPR || !TREE_CONSTANT (e))
     return false;
@@ -342,7 +342,7 @@ computes_op (tree *tp, int *walk_subtrees, host_check *c)
 }
 
 static bool
-computes_p (acc_hosted *h, tree e, bool addresses)
+computes_p (acc_host_control *h, tree e, bool addresses)
 {
   host_check c = { h, true, addresses };
   acc_walk_tree (&e, computes_op, &c);
@@ -350,7 +350,7 @@ computes_p (acc_hosted *h, tree e, bool addresses)
 }
 
 bool
-acc_host_computes_p (acc_hosted *h, tree e)
+acc_host_computes_p (acc_host_control *h, tree e)
 {
   return computes_p (h, e, false);
 }
@@ -405,7 +405,7 @@ repeatable_p (host_scan *n, const host_assignment &a)
 }
 
 static void
-find_vars (acc_hosted *h)
+find_vars (acc_host_control *h)
 {
   host_scan n;
   n.h = h;
@@ -441,7 +441,7 @@ find_vars (acc_hosted *h)
 
 struct alias_search
 {
-  acc_hosted *h;
+  acc_host_control *h;
   auto_vec<acc_overlap> *apart;
   bool ok;
   bool said;			/* some loop is parallel because it is said so */
@@ -472,7 +472,7 @@ search_aliases (acc_stmt *s, alias_search *a)
 }
 
 void
-acc_find_aliases (acc_hosted *h, acc_stmt *s, auto_vec<acc_overlap> *apart,
+acc_find_aliases (acc_host_control *h, acc_stmt *s, auto_vec<acc_overlap> *apart,
 		  bool *free)
 {
   alias_search a = { h, apart, true, false };
@@ -491,7 +491,7 @@ acc_find_aliases (acc_hosted *h, acc_stmt *s, auto_vec<acc_overlap> *apart,
 }
 
 void
-acc_find_hosted (acc_region_ir *r, acc_hosted *h)
+acc_find_host_control (acc_region_ir *r, acc_host_control *h)
 {
   h->region = r;
   acc_keep_final_values (h);

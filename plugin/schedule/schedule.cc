@@ -693,7 +693,7 @@ deepen (acc_kernel_ir *k, loop_list *l)
 {
   bool deeper = false;
   for (acc_loop *i : l->loops)
-    while (acc_deepen (k->region, i))
+    while (acc_collapse_plain_loop (k->region, i))
       deeper = true;
   if (!deeper)
     return;

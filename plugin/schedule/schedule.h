@@ -1,4 +1,4 @@
-/* Kernels and their schedules: the doors of .
+/* Kernels and their schedules: what schedule/ offers.
 
    switch-to-if.cc    a switch around nests, as conditionals
    final-values.cc    counters and stepped pointers that are used after loops
@@ -33,9 +33,9 @@
 
 /* Make a block of conditionals of S, a switch in REGION; false, and nothing is
    changed, if something leaves it other than at the end of a case.  */
-extern bool acc_unswitch (acc_region_ir *region, acc_stmt *s);
+extern bool acc_switch_to_if (acc_region_ir *region, acc_stmt *s);
 
-struct acc_hosted;
+struct acc_host_control;
 
 /* ---- auto-collapse.cc */
 
@@ -49,8 +49,8 @@ extern void acc_collapse_forced (acc_region_ir *region);
    are used later, and pointers that loops step, get their last value by an
    assignment after the loop.  In the loop, a stepped pointer is its value before
    the loop and a distance.  */
-extern void acc_keep_final_values (acc_hosted *h);
-/* True if the host sets VAR, a pointer, behind all kernels of REGION that use it:
+extern void acc_keep_final_values (acc_host_control *h);
+/* True if the host sets VAR, a pointer, after all kernels of REGION that use it:
    to these it is what it was before the construct.  */
 extern bool acc_set_last_p (acc_region_ir *region, const_tree var);
 /* True if the host knows the value of each pointer that REGION, which is split,
@@ -68,7 +68,7 @@ struct acc_fused_nest
 };
 
 /* Which statements and variables of a kernels construct are the host's.  */
-struct acc_hosted
+struct acc_host_control
 {
   acc_region_ir *region;
   enum verdict { SEQUENTIAL, UNALIASED, PARALLEL };
@@ -83,21 +83,21 @@ struct acc_hosted
 };
 
 /* Fill *H for REGION, not yet split.  */
-extern void acc_find_hosted (acc_region_ir *region, acc_hosted *h);
+extern void acc_find_host_control (acc_region_ir *region, acc_host_control *h);
 /* True if the host can evaluate E by itself.  */
-extern bool acc_host_computes_p (acc_hosted *h, tree e);
+extern bool acc_host_computes_p (acc_host_control *h, tree e);
 /* Append to *APART the pointers and objects that have to be different memory for
    the version of S, a nest, that is better: its loops are parallel then, or those
    that are said to be parallel have pointers that are restrict.  None if that
    cannot be tested.  *FREE: the latter is so without a test.  */
-extern void acc_find_aliases (acc_hosted *h, acc_stmt *s,
+extern void acc_find_aliases (acc_host_control *h, acc_stmt *s,
 			      auto_vec<acc_overlap> *apart, bool *free);
 
 /* ---- fuse.cc */
 
 /* Put one nest in the place of those of H's region that follow each other and have the
    same iterations, where that may be done.  */
-extern void acc_fuse_nests (acc_hosted *h);
+extern void acc_fuse_nests (acc_host_control *h);
 
 /* ---- split.cc: kernels of a construct */
 
@@ -193,7 +193,7 @@ extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
 			      const vec<acc_loop *> *inside = NULL);
 /* Collapse L, a loop of a parallel construct with a directive, with the plain
    loop inside if that may be done and is better.  */
-extern bool acc_deepen (acc_region_ir *r, acc_loop *l);
+extern bool acc_collapse_plain_loop (acc_region_ir *r, acc_loop *l);
 /* Let several gangs share each row of K, a nest of two loops of a parallel construct
    that are spread over gangs and lanes, where nobody can tell.  */
 extern void acc_spread_rows (acc_kernel_ir *k);

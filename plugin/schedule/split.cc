@@ -45,7 +45,7 @@ struct fetched { tree decl, copy; };
 struct splitter
 {
   acc_region_ir *r;
-  acc_hosted h;
+  acc_host_control h;
   auto_delete_vec<split_part> parts;
   auto_vec<declared> decls;
   auto_vec<tree> tested;	/* variables of the device that the host reads */
@@ -758,7 +758,7 @@ acc_split_once (acc_region_ir *r)
   t.around = NULL;
   t.room = false;
   t.first_end = &t.first;
-  acc_find_hosted (r, &t.h);
+  acc_find_host_control (r, &t.h);
   acc_fuse_nests (&t.h);
   if (acc_stmt *jump = jump_between (&t, r->body))
     {

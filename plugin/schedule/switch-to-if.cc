@@ -124,7 +124,7 @@ selection (const auto_delete_vec<segment> &all)
 }
 
 bool
-acc_unswitch (acc_region_ir *r, acc_stmt *s)
+acc_switch_to_if (acc_region_ir *r, acc_stmt *s)
 {
   location_t loc = s->loc;
   auto_vec<tree> decls;

@@ -34,7 +34,7 @@ extern tree abi_array (abi_record r, const char *name,
 extern tree abi_pointers (const char *name, const vec<tree> &values);
 /* Likewise, of unsigned integers.  */
 extern tree abi_numbers (const char *name, const vec<unsigned> &numbers);
-/* Likewise of NAMES and a null pointer behind them.  */
+/* Likewise of NAMES and a null pointer after them.  */
 extern tree abi_names (const char *name, const vec<const char *> &names);
 
 /* A static variable of TYPE with initial value INIT.  */

@@ -1,4 +1,4 @@
-/* What the translation unit has for the device: the doors of unit/.
+/* What the translation unit has for the device: what unit/ offers.
 
    routine.cc     functions that kernels call
    link.cc        what objects share on the device
