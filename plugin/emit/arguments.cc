@@ -91,6 +91,13 @@ evaluate_saved (tree *tp, int *walk_subtrees, gimple_seq *data)
   return NULL_TREE;
 }
 
+void
+lower_evaluate_saved (gimple_seq *seq, tree *e)
+{
+  if (*e)
+    acc_walk_tree (e, evaluate_saved, seq);
+}
+
 /* The address of an acc_shape (abi.h) of M, pointers with rows, as a number.  */
 static tree
 rows_shape (gimple_seq *seq, const acc_map_ir &m)
@@ -116,7 +123,7 @@ lower_begin_call (gimple_seq *seq, const char *name, tree result,
     if (m.used)
       {
 	for (tree e : { m.addr, m.size, m.rows_first, m.rows_bytes })
-	  acc_walk_tree (&e, evaluate_saved, seq);
+	  lower_evaluate_saved (seq, &e);
 	addrs.safe_push (m.addr);
 	sizes.safe_push (m.rows_bytes ? rows_shape (seq, m)
 			 : m.size ? m.size : size_zero_node);

@@ -197,6 +197,8 @@ kernel_dims (gimple_seq *seq, acc_kernel_ir *k, auto_vec<tree> *out)
     dims.safe_push (k->host_gangs);
   if (k->flags & ACC_KERNEL_SLICES)
     dims.safe_push (k->slice_bytes);
+  for (tree &dim : dims)
+    lower_evaluate_saved (seq, &dim);
   if (optimize)
     share_sizes (seq, &dims);
 }
@@ -298,10 +300,25 @@ emit_sections (gimple_seq *seq, acc_region_ir *r, section_map *sections)
 	  tested_section t;
 	  t.lo = lower_local (sizetype, ".acc_first");
 	  t.size = lower_local (sizetype, ".acc_bytes");
+	  lower_evaluate_saved (seq, &v->lo);
+	  lower_evaluate_saved (seq, &v->size);
 	  lower_emit_set (seq, t.lo, v->lo);
 	  lower_emit_set (seq, t.size, v->size);
 	  sections->put (base, t);
 	}
+}
+
+/* True if a present clause names one element of what V points to.  Kernels that go
+   through all of it access more than the clause says: what is present there counts.  */
+static bool
+present_element_p (acc_region_ir *r, const acc_var *v)
+{
+  if (v->map == ACC_NO_MAP || !POINTER_TYPE_P (TREE_TYPE (v->decl)))
+    return false;
+  const acc_map_ir &m = r->clauses.maps[v->map];
+  tree element = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (v->decl)));
+  return (m.kind == ACC_MAP_PRESENT && m.size && element
+	  && TREE_CODE (m.size) == INTEGER_CST && tree_int_cst_equal (m.size, element));
 }
 
 /* Append to *AT and *SIZES what is known of the section of BASE, and its map to
@@ -333,7 +350,8 @@ add_section (plan_lowering *p, tree base, auto_vec<tree> *at,
   at->safe_push (address);
   sizes->safe_push (size);
   what->safe_push (v->kind == VAR_VALUE ? ACC_DEVICE_ADDRESS
-		   : v->map == ACC_NO_MAP ? ACC_NO_MAP : (*p->index)[v->map]);
+		   : v->map == ACC_NO_MAP || present_element_p (p->region, v)
+		   ? ACC_NO_MAP : (*p->index)[v->map]);
 }
 
 /* Go to NO unless the members of each pair of S are different memory.  */

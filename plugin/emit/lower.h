@@ -56,6 +56,9 @@ extern tree lower_describe_kernel (acc_kernel_ir *k, const vec<tree> &args);
 
 /* E, a statement.  */
 extern void lower_emit (gimple_seq *seq, tree e);
+/* Evaluate the SAVE_EXPRs in *E, which may be null, now.  GIMPLE would do it where the
+   first use is, which may be a branch that is not taken.  */
+extern void lower_evaluate_saved (gimple_seq *seq, tree *e);
 /* VAR = VALUE.  */
 extern void lower_emit_set (gimple_seq *seq, tree var, tree value);
 /* A new variable of the function, of TYPE.  */

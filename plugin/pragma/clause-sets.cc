@@ -133,9 +133,14 @@ check_deviceptr (pragma_writer *w)
     else if (c.info && (c.info->how == HOW_DATA || c.info->how == HOW_SECTIONS))
       name_vars (w, c, &others, true);
   const named_var *v = common_var (*l.t, pointers, others);
-  if (v)
-    error_at ((*l.t)[v->at].src_loc, "%qs appears more than once in data "
-	      "clauses", acc_token_name ((*l.t)[v->at]));
+  if (!v)
+    return;
+  /* C's parser has the errors of a list at its parenthesis.  */
+  unsigned at = v->at;
+  while (!acc_cplusplus_p () && at && (*l.t)[at].type != CPP_OPEN_PAREN)
+    at--;
+  error_at ((*l.t)[at].src_loc, "%qs appears more than once in data "
+	    "clauses", acc_token_name ((*l.t)[v->at]));
 }
 
 /* host_data needs use_device, data something that it does: sections 2.8 and

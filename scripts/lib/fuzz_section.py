@@ -86,8 +86,8 @@ class Sections(Function):
     def written(self):
         if self.g.chance(85) or "\n" in self.construct:
             return ""
-        return " copy(p[-500:1500])" if self.g.chance(50) \
-            else " copyin(q[-500:1500])"
+        return " copy(p[-500:1600])" if self.g.chance(50) \
+            else " copyin(q[-500:1600])"
 
     def subscript(self, own=False):
         return self.g.pick([x for x in (OWN if own else ANY)

@@ -279,8 +279,8 @@ detach_notptr (double *v, int k)
 void
 attach_section (double *v, int k)
 {
-#pragma acc enter data attach(v[0:10]) /* { dg-error "expected '.' before ':' token" } */
-/* { dg-error "expected pointer in 'attach' clause" "" { target *-*-* } 282 } */
+#pragma acc enter data attach(v[0:10]) /* { dg-error "expected single pointer in 'attach' clause" } */
+/* { dg-error "has no data movement clause" "" { target *-*-* } 282 } */
   ;
 }
 

@@ -89,7 +89,7 @@ contains
     !$acc parallel loop
     do i = 1, size (b)
       b(i) = b(i) * i
-      m(2,3) = -1
+      if (i == 2) m(2,3) = -1
     end do
     !$acc parallel loop copy(p)
     do i = 1, size (p)

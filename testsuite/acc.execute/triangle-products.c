@@ -3,7 +3,7 @@
    longest.  */
 /* { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" } */
 /* { dg-output "launch lower_19_1, grid .1100, 3, 1.," "sim" } */
-/* { dg-output "launch covariance_33, grid .70, 1, 1., block .96, 1, 1." "sim nvidia" } */
+/* { dg-output "launch covariance_33, grid .70, 1, 1., block .96, 1, 1." "sim" } */
 
 #include "check.h"
 
