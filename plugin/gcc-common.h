@@ -183,6 +183,13 @@ using diagnostics::char_span;
 #endif /* GCC 16 */
 
 /* A line of the source, without its end.  */
+/* A structure whose members' places are not in a known order.  */
+#if ACC_GCC_MAJOR >= 14
+# define ACC_GOMP_MAP_STRUCT_UNORD GOMP_MAP_STRUCT_UNORD
+#else
+# define ACC_GOMP_MAP_STRUCT_UNORD GOMP_MAP_STRUCT
+#endif
+
 #if ACC_GCC_MAJOR >= 14
 static inline char_span
 location_get_source_line (const char *file, int line)

@@ -44,9 +44,14 @@ name_pointers (normal_form *f)
 {
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (f->is (c, GOMP_MAP_STRUCT))
-      for (unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
-	   n && OMP_CLAUSE_CHAIN (c); n--)
-	name_pointer (f, c = OMP_CLAUSE_CHAIN (c));
+      {
+	unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+	if (OMP_CLAUSE_CHAIN (c)
+	    && f->is (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
+	  c = OMP_CLAUSE_CHAIN (c);
+	for (; n && OMP_CLAUSE_CHAIN (c); n--)
+	  name_pointer (f, c = OMP_CLAUSE_CHAIN (c));
+      }
     else if (f->is (c, GOMP_MAP_RELEASE) || f->is (c, GOMP_MAP_DELETE))
       name_pointer (f, c);
 }

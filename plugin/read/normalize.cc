@@ -468,6 +468,23 @@ normalize_sections (normal_form *f)
     }
 }
 
+/* ---- Fortran's structures */
+
+/* From GCC 13 on, a dummy's pointer stands between a structure and its members; from
+   14 on, there is another kind for members in any order.  */
+static void
+same_structures (normal_form *f)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (f->is (c, ACC_GOMP_MAP_STRUCT_UNORD) || f->is (c, GOMP_MAP_STRUCT))
+      {
+	tree next = OMP_CLAUSE_CHAIN (c);
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_STRUCT);
+	if (next && f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
+      }
+}
+
 /* ---- All constructs of a function */
 
 static void
@@ -487,6 +504,7 @@ normalize_target (gomp_target *g)
   /* What else gfortran hands over is for descriptors.cc.  */
   if (lang_GNU_Fortran ())
     {
+      same_structures (&f);
       normal_descriptors (&f);
       normal_classes (&f);
       return;
