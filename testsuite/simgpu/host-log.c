@@ -4,6 +4,8 @@
    SIMGPU_FAIL=alloc:3,launch:5=700,h2d:2+: the third allocation, the fifth
    launch (with error 700), and every copy to the device from the second on
    fail.  any:40: the fortieth call of all.
+   SIMGPU_EXIT=gone: calls fail from the end of the process on, after handlers of exit that
+   were made later than the first call, as on hardware.
 
    This file is part of acc.  It is free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
@@ -29,6 +31,8 @@ static int log_file = -1;
 static double start_time;
 /* Set in a child of fork: a device cannot be used there.  */
 static bool forked;
+/* Set when the process ends, with SIMGPU_EXIT=gone.  */
+static bool gone;
 
 static const struct
 {
@@ -142,8 +146,15 @@ in_child (void)
 }
 
 static void
+leave (void)
+{
+  gone = true;
+}
+
+static void
 start (void)
 {
+  const char *at_exit = getenv ("SIMGPU_EXIT");
   const char *log = getenv ("SIMGPU_LOG"), *fail = getenv ("SIMGPU_FAIL");
   start_time = clock_now ();
   if (log && *log)
@@ -151,6 +162,8 @@ start (void)
   while (fail && *fail)
     fail = read_order (fail);
   pthread_atfork (NULL, NULL, in_child);
+  if (at_exit && !strcmp (at_exit, "gone"))
+    atexit (leave);
 }
 
 static void
@@ -284,7 +297,7 @@ call_begin (struct call *c, const char *name, enum fail kind, enum need need)
     }
   while (out)
     pthread_cond_wait (&returned, &mutex);
-  c->result = obstacle (c, need);
+  c->result = gone ? CUDA_ERROR_DEINITIALIZED : obstacle (c, need);
   if (c->result == CUDA_SUCCESS)
     c->result = fail_call (kind);
   if (c->result == CUDA_SUCCESS)
