@@ -415,8 +415,21 @@ extern atomic_bool accrt_unusual;
 /* End the program: a child wants D.  */
 extern void accrt_fork_fatal (const struct accrt_device *d)
   __attribute__ ((noreturn, cold));
-/* Let exit set accrt_exiting before it calls what handlers there are now.  */
-extern void accrt_note_exit (void);
+/* What may have let the driver register its handler of exit.  */
+enum accrt_step
+{
+  ACCRT_STEP_THREAD,		/* nothing: the runtime is used */
+  ACCRT_STEP_DEVICE,		/* a device was started */
+  ACCRT_STEP_MODULE,		/* a module was loaded */
+  ACCRT_STEP_EVENT,		/* an event was recorded */
+  ACCRT_STEP_LAUNCH		/* a kernel was launched, and is measured */
+};
+/* Call this after STEP: exit then sets accrt_exiting and asks the driver for the last
+   time before it calls the handlers that there are now.  Cheap after the first time.  */
+extern void accrt_note_exit (enum accrt_step step);
+/* Whether the driver has gone: destructors of the program may still come here when the
+   process ends, to give back what went with it.  */
+extern bool accrt_driver_gone (void);
 
 /* Locks of the process, outermost first.  A device's module lock is taken
    before all but the first, all of its others after.  */

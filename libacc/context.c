@@ -217,7 +217,6 @@ asked_to_start (void)
 bool
 accrt_try_start (struct accrt_device *d)
 {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
   if (likely (atomic_load_explicit (&d->live, memory_order_acquire)))
     return true;
   if (!accrt_host_p (d) && atomic_load (&accrt_forked))
@@ -230,9 +229,8 @@ accrt_try_start (struct accrt_device *d)
   if (ok)
     atomic_store_explicit (&d->live, true, memory_order_release);
   accrt_unlock (&d->lock);
-  /* Once more: the driver leaves by exit's handlers, too.  */
   if (ok && !accrt_host_p (d))
-    pthread_once (&once, accrt_note_exit);
+    accrt_note_exit (ACCRT_STEP_DEVICE);
   accrt_prof (acc_ev_device_init_end, d, NULL, implicit, &tool);
   return ok;
 }
@@ -389,13 +387,12 @@ accrt_set_current (acc_device_t asked, int number)
   accrt_self.device = d;
 }
 
-/* Whether the driver has gone: destructors of the program may still come
-   here when the process ends, to give back what went with it.  */
-static bool
-driver_gone (void)
+bool
+accrt_driver_gone (void)
 {
   CUcontext context;
-  return (accrt_cuda.ctx_get_current (&context) == CUDA_ERROR_DEINITIALIZED);
+  return (accrt_cuda.ctx_get_current
+	  && accrt_cuda.ctx_get_current (&context) == CUDA_ERROR_DEINITIALIZED);
 }
 
 /* The thread's device is not the host, and the process ends or is a child, or
@@ -404,7 +401,7 @@ static void __attribute__ ((cold))
 look_for_driver (void)
 {
   bool forked = atomic_load (&accrt_forked);
-  if (atomic_load (&accrt_exiting) && (forked || driver_gone ()))
+  if (atomic_load (&accrt_exiting) && (forked || accrt_driver_gone ()))
     accrt_self.device = &host_device;
   else if (forked)
     accrt_fork_fatal (accrt_self.device);
@@ -457,7 +454,7 @@ static bool have_thread_key;
 static void
 make_thread_key (void)
 {
-  accrt_note_exit ();
+  accrt_note_exit (ACCRT_STEP_THREAD);
   have_thread_key = pthread_key_create (&thread_key, thread_end) == 0;
 }
 

@@ -297,6 +297,7 @@ module_on (struct accrt_device *d, struct acc_module *m)
   bool link = g.n > 1 || (m->flags & (ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN))
 			 == (ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN);
   CUmodule module = link ? accrt_link_modules (d, g.list, g.n) : load (d, m);
+  accrt_note_exit (ACCRT_STEP_MODULE);
   for (unsigned i = 0; i < g.n; i++)
     {
       CUmodule *others = modules_of (g.list[i]->cookie);

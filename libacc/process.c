@@ -10,7 +10,11 @@
    exit.  Other threads may be in regions while the process ends, and stay
    there until the last instruction.  So nothing is freed from here on.  The
    handler that says so is made in the first region, for one that is made when
-   libraries are loaded comes after the destructors of the program.
+   libraries are loaded comes after the destructors of the program.  The driver
+   leaves by a handler of its own and does not say when it makes it.  exit calls
+   handlers latest first.  So ours is made once more after each step that may have
+   let the driver make its own, and is called several times: each call does what
+   the driver still answers.
 
    fork.  The child has one thread, and locks as that found them: the locks of
    the process are taken before and given back after.  A driver's context does
@@ -35,10 +39,10 @@ atomic_bool accrt_exiting, accrt_forked, accrt_child, accrt_unusual;
 static void
 at_exit (void)
 {
-  if (!accrt_self.dying)
+  if (!accrt_self.dying && !atomic_load (&accrt_forked) && !accrt_driver_gone ())
     {
       accrt_settle ();
-      if (unlikely (accrt_timing) && !atomic_load (&accrt_forked))
+      if (unlikely (accrt_timing))
 	accrt_time_last ();
     }
   accrt_self.exiting = true;
@@ -47,9 +51,13 @@ at_exit (void)
 }
 
 void
-accrt_note_exit (void)
+accrt_note_exit (enum accrt_step step)
 {
-  atexit (at_exit);
+  static atomic_uint noted;
+  unsigned bit = 1u << step;
+  if (!(atomic_load_explicit (&noted, memory_order_relaxed) & bit)
+      && !(atomic_fetch_or (&noted, bit) & bit))
+    atexit (at_exit);
 }
 
 /* ---- Locks of threads that fail

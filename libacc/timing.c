@@ -178,18 +178,6 @@ make_event (CUevent *event)
   return accrt_cuda.event_create (event, CU_EVENT_DEFAULT) == CUDA_SUCCESS;
 }
 
-/* The driver goes with a handler of exit of its own, which is made with the first
-   context.  This one is made later, and so called before it.  */
-static void
-at_end (void)
-{
-  if (!accrt_self.dying && !atomic_load (&accrt_forked))
-    {
-      accrt_settle ();
-      accrt_time_last ();
-    }
-}
-
 /* A clock for the device of Q; NULL if the driver has no events.  */
 static struct accrt_clock *
 make_clock (struct accrt_queue *q)
@@ -208,10 +196,7 @@ make_clock (struct accrt_queue *q)
   c->at = accrt_now ();
   c->last = &c->first;
   c->look_at = LOOK_AT;
-  static bool noted;
-  if (!noted)
-    atexit (at_end);
-  noted = true;
+  accrt_note_exit (ACCRT_STEP_EVENT);
   return c;
 }
 
@@ -376,6 +361,7 @@ accrt_time_launched (struct accrt_measure *m, struct accrt_queue *q,
 {
   if (!m)
     return;
+  accrt_note_exit (ACCRT_STEP_LAUNCH);
   accrt_lock (&accrt_locks[ACCRT_ROWS]);
   m->row = find_row (accrt_self.region);
   m->copies = NULL;
@@ -416,11 +402,7 @@ ACCRT_AT_STOP (ACCRT_STOP_CODE, stop_clock)
 void
 accrt_time_last (void)
 {
-  CUcontext context;
   unsigned n;
-  if (accrt_cuda.ctx_get_current
-      && accrt_cuda.ctx_get_current (&context) != CUDA_SUCCESS)
-    return;			/* the driver has gone */
   struct accrt_device *const *devices = accrt_devices (&n);
   for (unsigned i = 0; i < n; i++)
     {

@@ -82,3 +82,50 @@ if [ "$(on_host ./secure.out)" = secure ]; then
   }
   check "a set-uid program loads and writes nothing" secure
 fi
+
+# The driver goes before what is told at the end, whichever call of it made its
+# handler of exit.
+cat >last.c <<'END'
+#include <openacc.h>
+static int a[100];
+int
+main (void)
+{
+#pragma acc enter data create (a)
+#pragma acc parallel loop present (a)
+  for (int i = 0; i < 100; i++)
+    a[i] = acc_on_device (acc_device_host) ? i : -1;
+  return 0;
+}
+END
+check "compiles what differs" $CC -O2 $flags last.c -o last.out $libs
+# last GONE WANTED VARIABLE...: one line matches WANTED, or there is none if that is
+# empty, and none tells of the driver.
+last ()
+{
+  local gone=$1 wanted=$2 status
+  shift 2
+  on_sim env SIMGPU_EXIT="$gone" "$@" ./last.out >out 2>&1
+  status=$?
+  cat out
+  [ $status = 0 ] && ! grep -i 'driver\|deinit' out || return 1
+  if [ "$wanted" ]; then
+    [ "$(grep -cE "$wanted" out)" = 1 ]
+  else
+    [ ! -s out ]
+  fi
+}
+number='[0-9.]*[1-9][0-9.]*'		# more than zero
+case $lines in
+  *sim*)
+    for gone in gone gone:cuModuleLoadDataEx gone:cuEventCreate gone:cuLaunchKernel; do
+      check "$gone: what differs is told" last $gone \
+	'compare: 1 launches of 1 kernels, 0 not compared; 1 kernel differs' \
+	ACC_COMPARE=1
+      check "$gone: so are times of kernels" last $gone \
+	"last.c:7 parallel loop +1 +1( +$number){4} +0.000" ACC_TIME=1
+      check "$gone: a tool hears of the end" last $gone '^tool end: ' \
+	ACC_PROFLIB="$PWD/tool.so"
+      check "$gone: constructs that nobody waited for" last $gone '' ACC_DEFER=1
+    done ;;
+esac

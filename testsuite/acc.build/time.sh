@@ -76,10 +76,18 @@ times ()
     sh -c "ls $where-[0-9]*%.json | grep -c . | grep -qx 1"
   mv $where-[0-9]*%.json $where.json
   check "$where: the file is right" python3 look.py $where.json $where
-  # As on hardware, where the driver goes before what was there earlier.
-  "$@" env SIMGPU_EXIT=gone ACC_TIME=1,json:both.json ./prog.out >$where.log 2>&1
-  check "$where: a table, too" grep -q '^libacc: regions, by' $where.log
-  check "$where: and the file" python3 look.py both.json $where
+  # As on hardware, where the driver goes before what was there earlier: whatever the
+  # call that made its handler of exit.
+  for gone in gone gone:cuModuleLoadDataEx gone:cuEventCreate gone:cuEventRecord \
+	      gone:cuLaunchKernel; do
+    rm -f both.json
+    "$@" env SIMGPU_EXIT=$gone ACC_TIME=1,json:both.json ./prog.out >$where.log 2>&1
+    check "$where, $gone: ends well" [ $? = 0 ]
+    check "$where, $gone: a table, too" grep -q '^libacc: regions, by' $where.log
+    check "$where, $gone: nothing else" \
+      sh -c "! grep 'libacc: ' $where.log | grep -vE 'libacc: (regions|copies), by'"
+    check "$where, $gone: and the file" python3 look.py both.json $where
+  done
 }
 
 if command -v python3 >/dev/null; then

@@ -5,7 +5,8 @@
    launch (with error 700), and every copy to the device from the second on
    fail.  any:40: the fortieth call of all.
    SIMGPU_EXIT=gone: calls fail from the end of the process on, after handlers of exit that
-   were made later than the first call, as on hardware.
+   were made later than the first call, as on hardware.  gone:cuEventCreate: after handlers
+   that were made later than the first call of cuEventCreate.
 
    This file is part of acc.  It is free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
@@ -33,6 +34,8 @@ static double start_time;
 static bool forked;
 /* Set when the process ends, with SIMGPU_EXIT=gone.  */
 static bool gone;
+/* The call that makes the handler of exit which sets GONE; NULL: none, or it is made.  */
+static const char *makes_handler;
 
 static const struct
 {
@@ -151,10 +154,27 @@ leave (void)
   gone = true;
 }
 
+/* Read SIMGPU_EXIT.  */
+static void
+read_exit (void)
+{
+  const char *s = getenv ("SIMGPU_EXIT");
+  if (!s || !*s)
+    return;
+  if (!strcmp (s, "gone"))
+    atexit (leave);
+  else if (!strncmp (s, "gone:cu", 7))
+    makes_handler = s + 5;
+  else
+    {
+      fprintf (stderr, "simgpu: SIMGPU_EXIT: cannot read '%s'\n", s);
+      exit (125);
+    }
+}
+
 static void
 start (void)
 {
-  const char *at_exit = getenv ("SIMGPU_EXIT");
   const char *log = getenv ("SIMGPU_LOG"), *fail = getenv ("SIMGPU_FAIL");
   start_time = clock_now ();
   if (log && *log)
@@ -162,8 +182,7 @@ start (void)
   while (fail && *fail)
     fail = read_order (fail);
   pthread_atfork (NULL, NULL, in_child);
-  if (at_exit && !strcmp (at_exit, "gone"))
-    atexit (leave);
+  read_exit ();
 }
 
 static void
@@ -297,6 +316,11 @@ call_begin (struct call *c, const char *name, enum fail kind, enum need need)
     }
   while (out)
     pthread_cond_wait (&returned, &mutex);
+  if (makes_handler && !strcmp (name, makes_handler))
+    {
+      atexit (leave);
+      makes_handler = NULL;
+    }
   c->result = gone ? CUDA_ERROR_DEINITIALIZED : obstacle (c, need);
   if (c->result == CUDA_SUCCESS)
     c->result = fail_call (kind);
