@@ -13,83 +13,199 @@
 
 /* ---- Routines that are directives */
 
-/* Do the directive of type CONSTRUCT with clause KIND, FLAGS for BYTES from
-   HOST on queue ASYNC, in the name of routine NAME.  */
-#define DIRECTIVE(NAME, CONSTRUCT, KIND, FLAGS, HOST, BYTES, ASYNC)	\
+/* Do the directive of type CONSTRUCT with clause KIND, FLAGS for BYTES from HOST on
+   queue ASYNC, in the name of the routine that this stands in.  The device address,
+   if the directive gives one.  */
+#define DIRECTIVE(CONSTRUCT, KIND, FLAGS, HOST, BYTES, ASYNC)		\
   ({									\
     static const struct acc_map map_ = { KIND, FLAGS, 0, NULL };	\
     static const struct acc_region region_				\
-      = { .directive = NAME, .construct = CONSTRUCT, .n_maps = 1,	\
+      = { .directive = __func__, .construct = CONSTRUCT, .n_maps = 1,	\
 	  .maps = &map_ };						\
-    void *host_ = (HOST);						\
-    size_t bytes_ = (BYTES);						\
-    struct acc_when when_ = { 1, ASYNC, -1, 0, NULL };			\
-    /* Where there is an address, no bytes are one: OpenACC 3.3, 3.2.  */	\
-    bytes_ += host_ && !bytes_;						\
-    host_ ? accrt_data (&region_, &host_, &bytes_, &when_) : NULL;	\
+    directive (&region_, HOST, BYTES, ASYNC);				\
   })
 
-/* Define routine NAME (host, bytes), which returns the device address.  */
-#define ENTER(NAME, KIND)						\
-  void *								\
-  NAME (void *host, size_t bytes)					\
-  {									\
-    return DIRECTIVE (#NAME, ACC_ENTER_DATA, KIND, 0, host, bytes,	\
-		      acc_async_sync);					\
-  }
+static void *
+directive (const struct acc_region *region, void *host, size_t bytes, int async)
+{
+  struct acc_when when = { 1, async, -1, 0, NULL };
+  if (!host)
+    return NULL;
+  /* Where there is an address, no bytes are one: OpenACC 3.3, 3.2.  */
+  bytes += !bytes;
+  return accrt_data (region, &host, &bytes, &when);
+}
 
-ENTER (acc_copyin, ACC_MAP_COPYIN)
-ENTER (acc_present_or_copyin, ACC_MAP_COPYIN)
-ENTER (acc_pcopyin, ACC_MAP_COPYIN)
-ENTER (acc_create, ACC_MAP_CREATE)
-ENTER (acc_present_or_create, ACC_MAP_CREATE)
-ENTER (acc_pcreate, ACC_MAP_CREATE)
+void *
+acc_copyin (void *host, size_t bytes)
+{
+  return DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_COPYIN, 0, host, bytes,
+		    acc_async_sync);
+}
 
-/* Define routines NAME (host, bytes) and NAME_async (host, bytes, async).  */
-#define BOTH(NAME, CONSTRUCT, KIND, FLAGS)				\
-  void									\
-  NAME (void *host, size_t bytes)					\
-  {									\
-    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes,		\
-	       acc_async_sync);						\
-  }									\
-  ASYNC (NAME##_async, CONSTRUCT, KIND, FLAGS)
+void *
+acc_present_or_copyin (void *host, size_t bytes)
+{
+  return DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_COPYIN, 0, host, bytes,
+		    acc_async_sync);
+}
 
-#define ASYNC(NAME, CONSTRUCT, KIND, FLAGS)				\
-  void									\
-  NAME (void *host, size_t bytes, int async)				\
-  {									\
-    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, host, bytes, async);	\
-  }
+void *
+acc_pcopyin (void *host, size_t bytes)
+{
+  return DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_COPYIN, 0, host, bytes,
+		    acc_async_sync);
+}
 
-ASYNC (acc_copyin_async, ACC_ENTER_DATA, ACC_MAP_COPYIN, 0)
-ASYNC (acc_create_async, ACC_ENTER_DATA, ACC_MAP_CREATE, 0)
-BOTH (acc_copyout, ACC_EXIT_DATA, ACC_MAP_COPYOUT, 0)
-BOTH (acc_copyout_finalize, ACC_EXIT_DATA, ACC_MAP_COPYOUT, ACC_MAP_FINALIZE)
-BOTH (acc_delete, ACC_EXIT_DATA, ACC_MAP_DELETE, 0)
-BOTH (acc_delete_finalize, ACC_EXIT_DATA, ACC_MAP_DELETE, ACC_MAP_FINALIZE)
-BOTH (acc_update_device, ACC_UPDATE, ACC_MAP_UPDATE_DEVICE, 0)
-BOTH (acc_update_self, ACC_UPDATE, ACC_MAP_UPDATE_HOST, 0)
+void *
+acc_create (void *host, size_t bytes)
+{
+  return DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_CREATE, 0, host, bytes,
+		    acc_async_sync);
+}
 
-/* Define routines NAME (pointer) and NAME_async (pointer, async).  */
-#define POINTER(NAME, CONSTRUCT, KIND, FLAGS)				\
-  void									\
-  NAME (void **pointer)							\
-  {									\
-    DIRECTIVE (#NAME, CONSTRUCT, KIND, FLAGS, pointer,			\
-	       sizeof *pointer, acc_async_sync);			\
-  }									\
-  void									\
-  NAME##_async (void **pointer, int async)				\
-  {									\
-    DIRECTIVE (#NAME "_async", CONSTRUCT, KIND, FLAGS, pointer,		\
-	       sizeof *pointer, async);					\
-  }
+void *
+acc_present_or_create (void *host, size_t bytes)
+{
+  return DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_CREATE, 0, host, bytes,
+		    acc_async_sync);
+}
 
-POINTER (acc_attach, ACC_ENTER_DATA, ACC_MAP_ATTACH, 0)
-POINTER (acc_detach, ACC_EXIT_DATA, ACC_MAP_DETACH, 0)
-POINTER (acc_detach_finalize, ACC_EXIT_DATA, ACC_MAP_DETACH,
-	 ACC_MAP_FINALIZE)
+void *
+acc_pcreate (void *host, size_t bytes)
+{
+  return DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_CREATE, 0, host, bytes,
+		    acc_async_sync);
+}
+
+void
+acc_copyin_async (void *host, size_t bytes, int async)
+{
+  DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_COPYIN, 0, host, bytes, async);
+}
+
+void
+acc_create_async (void *host, size_t bytes, int async)
+{
+  DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_CREATE, 0, host, bytes, async);
+}
+
+void
+acc_copyout (void *host, size_t bytes)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_COPYOUT, 0, host, bytes, acc_async_sync);
+}
+
+void
+acc_copyout_async (void *host, size_t bytes, int async)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_COPYOUT, 0, host, bytes, async);
+}
+
+void
+acc_copyout_finalize (void *host, size_t bytes)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_COPYOUT, ACC_MAP_FINALIZE, host, bytes,
+	     acc_async_sync);
+}
+
+void
+acc_copyout_finalize_async (void *host, size_t bytes, int async)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_COPYOUT, ACC_MAP_FINALIZE, host, bytes,
+	     async);
+}
+
+void
+acc_delete (void *host, size_t bytes)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_DELETE, 0, host, bytes, acc_async_sync);
+}
+
+void
+acc_delete_async (void *host, size_t bytes, int async)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_DELETE, 0, host, bytes, async);
+}
+
+void
+acc_delete_finalize (void *host, size_t bytes)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_DELETE, ACC_MAP_FINALIZE, host, bytes,
+	     acc_async_sync);
+}
+
+void
+acc_delete_finalize_async (void *host, size_t bytes, int async)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_DELETE, ACC_MAP_FINALIZE, host, bytes,
+	     async);
+}
+
+void
+acc_update_device (void *host, size_t bytes)
+{
+  DIRECTIVE (ACC_UPDATE, ACC_MAP_UPDATE_DEVICE, 0, host, bytes, acc_async_sync);
+}
+
+void
+acc_update_device_async (void *host, size_t bytes, int async)
+{
+  DIRECTIVE (ACC_UPDATE, ACC_MAP_UPDATE_DEVICE, 0, host, bytes, async);
+}
+
+void
+acc_update_self (void *host, size_t bytes)
+{
+  DIRECTIVE (ACC_UPDATE, ACC_MAP_UPDATE_HOST, 0, host, bytes, acc_async_sync);
+}
+
+void
+acc_update_self_async (void *host, size_t bytes, int async)
+{
+  DIRECTIVE (ACC_UPDATE, ACC_MAP_UPDATE_HOST, 0, host, bytes, async);
+}
+
+void
+acc_attach (void **pointer)
+{
+  DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_ATTACH, 0, pointer, sizeof *pointer,
+	     acc_async_sync);
+}
+
+void
+acc_attach_async (void **pointer, int async)
+{
+  DIRECTIVE (ACC_ENTER_DATA, ACC_MAP_ATTACH, 0, pointer, sizeof *pointer,
+	     async);
+}
+
+void
+acc_detach (void **pointer)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_DETACH, 0, pointer, sizeof *pointer,
+	     acc_async_sync);
+}
+
+void
+acc_detach_async (void **pointer, int async)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_DETACH, 0, pointer, sizeof *pointer, async);
+}
+
+void
+acc_detach_finalize (void **pointer)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_DETACH, ACC_MAP_FINALIZE, pointer,
+	     sizeof *pointer, acc_async_sync);
+}
+
+void
+acc_detach_finalize_async (void **pointer, int async)
+{
+  DIRECTIVE (ACC_EXIT_DATA, ACC_MAP_DETACH, ACC_MAP_FINALIZE, pointer,
+	     sizeof *pointer, async);
+}
 
 /* ---- Others */
 
