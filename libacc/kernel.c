@@ -61,29 +61,39 @@ forget_kernel (struct acc_kernel *kernel)
   if (!own)
     return;
   accrt_host_forget (kernel);
-  if (own->functions)
+  _Atomic (struct accrt_function *) *functions = atomic_load (&own->functions);
+  if (functions)
     {
       accrt_devices (&n);
       for (unsigned i = 0; i < n; i++)
-	free (atomic_load (&own->functions[i]));
+	free (atomic_load (&functions[i]));
     }
-  free (own->functions);
+  free (functions);
   free (own);
   kernel->cookie = NULL;
+}
+
+/* What OWN is on D; NULL where it is not loaded.  (The load is written out: GCC reads an atomic pointer that is subscripted
+   as if it were a plain one.)  */
+static CUmodule
+loaded_on (const struct accrt_device *d, const struct accrt_module *own)
+{
+  CUmodule *cuda = atomic_load (&own->cuda);
+  return cuda ? cuda[d->index] : NULL;
 }
 
 /* Unload OWN from D.  The module lock is held.  */
 static void
 unload (struct accrt_device *d, struct accrt_module *own)
 {
-  if (!own->cuda || !own->cuda[d->index])
+  CUmodule cuda = loaded_on (d, own);
+  if (!cuda)
     return;
   accrt_undeclare (d, own->module);
-  CUmodule cuda = own->cuda[d->index];
-  own->cuda[d->index] = NULL;
+  atomic_load (&own->cuda)[d->index] = NULL;
   /* Others may be linked with it.  */
   for (struct accrt_module *o = modules; o; o = o->next)
-    if (o->cuda && o->cuda[d->index] == cuda)
+    if (loaded_on (d, o) == cuda)
       return;
   accrt_check (accrt_cuda.module_unload (cuda),
 	       "cannot unload the device code of %s from %s",
@@ -99,7 +109,8 @@ unload_everywhere (struct accrt_module *own)
   for (unsigned i = 0; i < n; i++)
     {
       struct accrt_device *d = devices[i];
-      if (!own->cuda[i] || !atomic_load (&d->live) || atomic_load (&d->lost))
+      if (!loaded_on (d, own) || !atomic_load (&d->live)
+	  || atomic_load (&d->lost))
 	continue;
       bool entered = accrt_enter (d);
       for (struct accrt_queue *q = atomic_load (&d->queues); q; q = q->next)
@@ -133,11 +144,11 @@ __acc_unregister (struct acc_module *m)
   atomic_fetch_add (&accrt_modules_version, 1);
   accrt_unlock (&accrt_locks[ACCRT_MODULES]);
   /* A child leaves the devices to its parent.  */
-  if (own->cuda && !atomic_load (&accrt_forked))
+  if (atomic_load (&own->cuda) && !atomic_load (&accrt_forked))
     unload_everywhere (own);
   for (unsigned i = 0; i < m->n_kernels; i++)
     forget_kernel (m->kernels[i]);
-  free (own->cuda);
+  free (atomic_load (&own->cuda));
   free (own);
   m->cookie = NULL;
 }
@@ -393,28 +404,21 @@ accrt_kernel (struct acc_kernel *kernel)
   return own;
 }
 
-/* The place of what OWN's kernel is on D; made the first time.  The module
-   lock of D is held, which is not enough to make the array: it serves all
-   devices.  */
-static struct accrt_function *
-function_slot (struct accrt_kernel *own, const struct accrt_device *d)
+/* The places of what OWN's kernel is on each device; made the first time.
+   The module lock of one device is not enough to make them: they serve all.  */
+static _Atomic (struct accrt_function *) *
+functions_of (struct accrt_kernel *own)
 {
   _Atomic (struct accrt_function *) *functions = atomic_load (&own->functions);
-  if (!functions)
-    {
-      unsigned n;
-      accrt_devices (&n);
-      _Atomic (struct accrt_function *) *made
-	= accrt_zalloc (n * sizeof *made);
-      if (atomic_compare_exchange_strong (&own->functions, &functions, made))
-	functions = made;
-      else
-	free (made);
-    }
-  struct accrt_function *f = atomic_load (&functions[d->index]);
-  if (!f)
-    f = accrt_zalloc (sizeof *f);
-  return f;
+  unsigned n;
+  if (functions)
+    return functions;
+  accrt_devices (&n);
+  _Atomic (struct accrt_function *) *made = accrt_zalloc (n * sizeof *made);
+  if (atomic_compare_exchange_strong (&own->functions, &functions, made))
+    return made;
+  free (made);
+  return functions;
 }
 
 /* Look KERNEL up on D and store what is found in F.  The module lock is
@@ -440,26 +444,26 @@ load_function (struct accrt_device *d, struct acc_kernel *kernel,
 struct accrt_function *
 accrt_function (struct accrt_device *d, struct acc_kernel *kernel)
 {
-  struct accrt_kernel *own = accrt_kernel (kernel);
-  if (likely (atomic_load (&own->functions) != NULL))
-    {
-      struct accrt_function *f = atomic_load (&own->functions[d->index]);
-      if (likely (f && (atomic_load (&f->generation)
-			== atomic_load (&d->generation))))
-	return f;
-    }
+  _Atomic (struct accrt_function *) *functions
+    = functions_of (accrt_kernel (kernel));
+  struct accrt_function *f = atomic_load (&functions[d->index]);
+  if (likely (f && (atomic_load (&f->generation)
+		    == atomic_load (&d->generation))))
+    return f;
   if (!kernel->name || !kernel->module->image)
     accrt_fatal (NULL, "there is no device version of it for %s (%s);"
 		 " ACC_DEVICE_TYPE=host runs it on the host",
 		 accrt_device_text (d),
 		 kernel->reason ? kernel->reason : "compiled without nvcc");
   accrt_lock (&d->module_lock);
-  struct accrt_function *f = function_slot (own, d);
+  f = atomic_load (&functions[d->index]);
+  if (!f)
+    f = accrt_zalloc (sizeof *f);
   if (!f->cuda
       || atomic_load (&f->generation) != atomic_load (&d->generation))
     load_function (d, kernel, f);
   /* Published only when it is complete.  */
-  atomic_store (&own->functions[d->index], f);
+  atomic_store (&functions[d->index], f);
   accrt_unlock (&d->module_lock);
   accrt_declare_tell (d);
   return f;

@@ -87,6 +87,10 @@ check "builds with TSan" library thread -fsanitize=thread
 check "links with TSan" link -fsanitize=thread sixteen.o thread.a \
   -o thread.out
 runs "threads with TSan" ./thread.out
+check "compiles first launches" $CC -O1 $flags -c "$here/src/first-launches.c"
+check "links first launches with TSan" link -fsanitize=thread \
+  first-launches.o thread.a -o first.out
+runs "first launches with TSan" env SIMGPU_DEVICES=4 ./first.out
 check "links a test with TSan" link -fsanitize=thread \
   -I"$ACC_SRC/libacc" -I"$ACC_SRC/testsuite/libacc" \
   "$ACC_SRC/testsuite/libacc/threads.c" thread.a -o test.out
