@@ -244,6 +244,30 @@ allowed (long spin, int shares)
   return shares > processors && spin_limit != ACTIVE_SPIN ? 0 : spin;
 }
 
+/* ---- The thread sanitizer
+
+   It does not see what a library that was compiled without it synchronizes by, and
+   is there if the program was compiled with it.  Threads that begin with a job come
+   the job itself, which the thread that asks has released; it comes after LEFT.
+   Two places: one thread's end is before no other one's beginning.  */
+
+extern void __tsan_acquire (void *place) __attribute__ ((weak));
+extern void __tsan_release (void *place) __attribute__ ((weak));
+
+static inline void
+tell_release (void *place)
+{
+  if (unlikely (__tsan_release != NULL))
+    __tsan_release (place);
+}
+
+static inline void
+tell_acquire (void *place)
+{
+  if (unlikely (__tsan_acquire != NULL))
+    __tsan_acquire (place);
+}
+
 /* ---- Workers */
 
 static void
@@ -344,9 +368,11 @@ work (void *data)
       if (!j)
 	return NULL;
       int share = w->share;
+      tell_acquire (j);
       do_share (j, share);
       /* Whoever asks next shall find W.  J is gone once LEFT says so.  */
       set_idle (w);
+      tell_release (&j->left);
       if (atomic_fetch_sub (&j->left, 1) == (ASLEEP | 1))
 	wake (&j->left);
     }
@@ -512,6 +538,7 @@ accrt_team_run (int threads, int calls, void (*call) (void *, int), void *data)
   if (unlikely (n < threads - 1))
     n += gather_new (team + n, threads - 1 - n, threads);
   struct job j = { call, data, calls, n + 1, atomic_load (&forks), n };
+  tell_release (&j);
   for (int i = 0; i < n; i++)
     {
       team[i]->share = i + 1;
@@ -533,4 +560,5 @@ accrt_team_run (int threads, int calls, void (*call) (void *, int), void *data)
     }
   in_share = nested;
   wait_left (&j);
+  tell_acquire (&j.left);
 }

@@ -98,7 +98,8 @@ new_function (acc_kernel_ir *k)
   TREE_STATIC (fn) = 1;
   TREE_USED (fn) = 1;
   DECL_UNINLINABLE (fn) = 1;
-  DECL_ARTIFICIAL (fn) = 1;
+  /* gcov leaves out what nobody wrote.  */
+  DECL_ARTIFICIAL (fn) = !flag_test_coverage;
   copy_options (fn, k->region->fndecl);
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (HOST_ATTRIBUTE), NULL_TREE,
 				    DECL_ATTRIBUTES (fn));

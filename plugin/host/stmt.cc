@@ -169,10 +169,27 @@ do_case (host_version *h, host_scope *s, acc_stmt *st)
   append_to_statement_list_force (c, &s->stmts);
 }
 
+/* Say that ST begins here: debuggers stop at such places and at no others, if the
+   front end says so of what it has parsed.  */
+static void
+mark_begin (host_scope *s, const acc_stmt *st)
+{
+  bool code = (st->code != ST_BLOCK && st->code != ST_CASE && st->code != ST_LABEL
+	       && st->code != ST_SINGLE && st->code != ST_BARRIER
+	       && st->code != ST_NOP);
+  if (!code || !lang_hooks.emits_begin_stmt || !MAY_HAVE_DEBUG_MARKER_STMTS
+      || st->loc == UNKNOWN_LOCATION)
+    return;
+  tree mark = build0 (DEBUG_BEGIN_STMT, void_type_node);
+  SET_EXPR_LOCATION (mark, st->loc);
+  append_to_statement_list_force (mark, &s->stmts);
+}
+
 static void
 do_stmt (host_version *h, host_scope *s, acc_stmt *st)
 {
   h->where = st->loc;
+  mark_begin (s, st);
   switch (st->code)
     {
     case ST_BLOCK:

@@ -271,16 +271,22 @@ read_assign (acc_reader *r, gassign *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
-/* What -fsanitize=undefined adds: a device cannot say it.  */
+/* What -fsanitize adds: a device cannot say it.  */
 static bool
 sanitizer_p (gcall *g)
 {
+  if (gimple_call_internal_p (g))
+    {
+      const char *name = internal_fn_name (gimple_call_internal_fn (g));
+      for (const char *kind : { "UBSAN_", "TSAN_", "ASAN_", "HWASAN_" })
+	if (startswith (name, kind))
+	  return true;
+      return false;
+    }
   tree fn = gimple_call_fndecl (g);
-  return gimple_call_internal_p (g)
-	 ? startswith (internal_fn_name (gimple_call_internal_fn (g)), "UBSAN_")
-	 : fn && fndecl_built_in_p (fn)
-	   && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
-			  "__builtin___ubsan_");
+  return fn && fndecl_built_in_p (fn)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
+			"__builtin___ubsan_");
 }
 
 static void
