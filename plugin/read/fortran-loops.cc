@@ -102,7 +102,7 @@ static tree
 counted_by (const stmt_list &list, tree *step, tree *count)
 {
   unsigned n = list.length ();
-  tree value, down;
+  tree value = NULL_TREE, down = NULL_TREE;
   if (n < 4)
     return NULL_TREE;
   acc_stmt *last = list[n - 1];
@@ -205,7 +205,7 @@ static bool
 take_do (acc_reader *r, stmt_list *list, unsigned at)
 {
   bool always;
-  tree from, count, step;
+  tree from = NULL_TREE, count = NULL_TREE, step;
   tree var = set_variable ((*list)[at], &from);
   tree counter = set_variable ((*list)[at + 1], &count);
   if (!var || !counter || !called_p (counter, "countm1"))
