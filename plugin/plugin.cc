@@ -203,8 +203,10 @@ on_start (void *, void *)
   if (flag_openacc && POINTER_SIZE != 64)
     fatal_error (UNKNOWN_LOCATION, "acc: OpenACC needs 64-bit pointers, and "
 		 "this target has %d bits", (int) POINTER_SIZE);
-  if (flag_openacc)
-    acc_rewrite_fortran ();
+  if (!flag_openacc)
+    return;
+  acc_rewrite_fortran ();
+  acc_prepare_fortran ();
 }
 
 /* What plugin_init is to GCC, for loader.cc: 0, or 1 after an error message.  */

@@ -9,6 +9,7 @@
    output.cc    that, as lines
    notes.cc     what the parser is not told
    take.cc      that, brought into GIMPLE
+   prepare.cc   constructs before the gimplifier
    own-pointer.cc  variables that attach routines are about
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -30,6 +31,12 @@ extern void acc_add_fortran_folder (const char *dir);
 /* Give f951 other lines for directives that its parser cannot take.  At
    PLUGIN_START_UNIT, with -fopenacc.  */
 extern void acc_rewrite_fortran (void);
+
+/* ---- prepare.cc */
+
+/* Let clauses of the source be known from those that the gimplifier adds.  At
+   PLUGIN_START_UNIT, with -fopenacc.  */
+extern void acc_prepare_fortran (void);
 
 /* ---- take.cc */
 

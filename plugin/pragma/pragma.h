@@ -138,8 +138,10 @@ extern void acc_set_clause_shaped (tree c);
 /* True if data clause C names another section of what the clause before names
    one of.  */
 extern bool acc_clause_again_p (const_tree c);
-/* True if data clause C stands in the source, of C or C++.  */
+/* True if data clause C stands in the source.  */
 extern bool acc_clause_written_p (const_tree c);
+/* Let it be known that data clause C does.  */
+extern void acc_note_written (tree c);
 /* True if C is none of GCC's clauses but one of ours: *WHAT is ITEM_GANGS,
    _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL, _ATTACH, _CONST (VALUE is
    then the DECL_UID of a variable) or, of loops, _REDUCTION (VALUE: the clause's
@@ -193,7 +195,7 @@ extern void acc_take_markers (tree fn);
    of GCC take in the same way.  In acc_take_markers.  */
 extern void acc_prepare_clauses (tree *clauses);
 /* Let the gimplifier keep the data clauses of T for variables that T does not
-   mention.  In acc_take_markers.  */
+   mention.  In acc_take_markers, and before the gimplifier of Fortran.  */
 extern void acc_keep_data_clauses (tree t);
 
 /* ---- class-iterator.cc */

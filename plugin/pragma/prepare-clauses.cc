@@ -85,6 +85,7 @@ acc_keep_data_clauses (tree t)
       tree v = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
 						     : NULL_TREE;
       if (!v || !VAR_P (v) || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR
+	  || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET
 	  || (TREE_CODE (TREE_TYPE (v)) != ARRAY_TYPE
 	      && !RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
 	  || acc_walk_tree_once (&OMP_BODY (t), find_variable, v))

@@ -697,13 +697,19 @@ take_body (tree t, int *walk_subtrees)
     acc_walk_tree_once (&OMP_BODY (t), take);
 }
 
+void
+acc_note_written (tree c)
+{
+  WRITTEN_P (c) = 1;
+}
+
 /* The data clauses in list C are those of the source.  */
 static void
 note_written (tree c)
 {
   for (; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
-      WRITTEN_P (c) = 1;
+      acc_note_written (c);
 }
 
 static tree

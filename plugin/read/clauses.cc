@@ -372,33 +372,43 @@ finish_maps (acc_construct construct, acc_clauses *out)
     }
 }
 
-/* True if address B is that of the first member of what is at A.  */
+/* True if PLACE is the first member of OBJECT, both of clauses of G: GCC 13 and later
+   load what leads there for each of them anew.  */
 static bool
-first_member_p (tree a, tree b)
+first_member_p (tree object, tree place, gimple *g)
 {
-  if (TREE_CODE (a) != ADDR_EXPR || TREE_CODE (b) != ADDR_EXPR)
+  if (TREE_CODE (place) != COMPONENT_REF
+      || !integer_zerop (byte_position (TREE_OPERAND (place, 1))))
     return false;
-  b = TREE_OPERAND (b, 0);
-  return (TREE_CODE (b) == COMPONENT_REF
-	  && integer_zerop (byte_position (TREE_OPERAND (b, 1)))
-	  && operand_equal_p (TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
+  place = TREE_OPERAND (place, 0);
+  return operand_equal_p (object, place)
+	 || normal_same_p (normal_expand (object, g), normal_expand (place, g));
 }
 
-/* With exit data copyout(s.p[0:n]) GCC releases S.P too, ahead of the section
+/* True if M is the pointer that AT, a clause of G that attaches or detaches, is
+   about, or a descriptor that begins with it.  */
+static bool
+holds_p (const acc_map_ir &m, const acc_map_ir &at, gimple *g)
+{
+  return ((m.kind == ACC_MAP_CREATE || m.kind == ACC_MAP_DELETE)
+	  && operand_equal_p (m.addr, at.addr))
+	 || (TREE_CODE (m.addr) == ADDR_EXPR && TREE_CODE (at.addr) == ADDR_EXPR
+	     && first_member_p (TREE_OPERAND (m.addr, 0),
+				TREE_OPERAND (at.addr, 0), g));
+}
+
+/* With exit data copyout(s.p[0:n]), G, GCC releases S.P too, ahead of the section
    and its detachment, as it maps S.P for copyin(s.p[0:n]), ahead of the section
    and its attachment.  Nobody named that pointer: it is no ACC_MAP_POINTER.
    Fortran has a descriptor in its place, which begins with the pointer.  */
 static void
-mark_section_pointers (acc_clauses *out)
+mark_section_pointers (gimple *g, acc_clauses *out)
 {
   for (unsigned i = 0; i < out->maps.length (); i++)
     for (unsigned j = i + 1; j < out->maps.length (); j++)
       if ((out->maps[j].kind == ACC_MAP_DETACH
 	   || out->maps[j].kind == ACC_MAP_ATTACH)
-	  && (((out->maps[i].kind == ACC_MAP_CREATE
-		|| out->maps[i].kind == ACC_MAP_DELETE)
-	       && operand_equal_p (out->maps[i].addr, out->maps[j].addr))
-	      || first_member_p (out->maps[i].addr, out->maps[j].addr)))
+	  && holds_p (out->maps[i], out->maps[j], g))
 	{
 	  out->maps[i].flags &= ~ACC_MAP_POINTER;
 	  out->maps[i].flags |= ACC_MAP_HOLDER;
@@ -753,7 +763,7 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
     out->waits.truncate (0);
   name_sections (g, out);
   acc_take_elements (g, construct, loc, out);
-  mark_section_pointers (out);
+  mark_section_pointers (g, out);
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
     add_attachments (g, construct, out);
   if (construct != ACC_UPDATE && construct != ACC_EXIT_DATA)

@@ -1,0 +1,88 @@
+/* Constructs as gfortran's parser left them, before the gimplifier changes them.
+
+   In: trees that the gimplifier is about to simplify.  Out: the same; the data
+   clauses of OpenACC's constructs and directives are marked as those of the source,
+   and those that the gimplifier would drop are used.  There is no plugin
+   event between the parser and the gimplifier in f951, so this is a hook that the
+   gimplifier calls for each tree.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "fortran/fortran.h"
+#include "pragma/pragma.h"
+
+static int (*next_hook) (tree *, gimple_seq *, gimple_seq *);
+
+/* True if PLACE is a descriptor, or the pointer in one.  */
+static bool
+of_descriptor_p (tree place)
+{
+  if (TREE_CODE (place) == COMPONENT_REF
+      && lang_hooks.decls.omp_array_data (TREE_OPERAND (place, 0), false))
+    return true;
+  return lang_hooks.decls.omp_array_data (place, false);
+}
+
+/* The data clauses in list C are those of the source.  What gfortran adds for a
+   descriptor is not: later versions of GCC make it something for the object that
+   has the descriptor.  */
+static void
+note_written (tree c)
+{
+  for (; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& !of_descriptor_p (OMP_CLAUSE_DECL (c)))
+      acc_note_written (c);
+}
+
+/* gfortran knows less of GCC's functions than C does: let there be the one that
+   acc_keep_data_clauses uses.  */
+static void
+define_prefetch (void)
+{
+  if (builtin_decl_explicit (BUILT_IN_PREFETCH))
+    return;
+  tree type = build_varargs_function_type_list (void_type_node,
+						const_ptr_type_node, NULL_TREE);
+  set_builtin_decl (BUILT_IN_PREFETCH,
+		    add_builtin_function ("__builtin_prefetch", type,
+					  BUILT_IN_PREFETCH, BUILT_IN_NORMAL,
+					  NULL, NULL_TREE), true);
+}
+
+static int
+prepare (tree *expr, gimple_seq *before, gimple_seq *after)
+{
+  tree t = *expr;
+  if (t)
+    switch (TREE_CODE (t))
+      {
+      case OACC_PARALLEL:
+      case OACC_KERNELS:
+      case OACC_SERIAL:
+      case OACC_DATA:
+      case OACC_HOST_DATA:
+	note_written (OMP_CLAUSES (t));
+	define_prefetch ();
+	acc_keep_data_clauses (t);
+	break;
+      case OACC_ENTER_DATA:
+      case OACC_EXIT_DATA:
+      case OACC_UPDATE:
+	note_written (OMP_STANDALONE_CLAUSES (t));
+	break;
+      default:
+	break;
+      }
+  return next_hook (expr, before, after);
+}
+
+void
+acc_prepare_fortran (void)
+{
+  if (!&gfc_current_locus)
+    return;
+  next_hook = lang_hooks.gimplify_expr;
+  lang_hooks.gimplify_expr = prepare;
+}
