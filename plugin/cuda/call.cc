@@ -85,7 +85,10 @@ static const struct
   { "memmove", "acc_memmove (%1, %2, %3)", 3, false },
   { "memcmp", "acc_memcmp (%1, %2, %3)", 3, false },
   { "strlen", "acc_strlen (%1)", 1, false },
-  { "strcmp", "acc_strcmp (%1, %2)", 2, false }
+  { "strcmp", "acc_strcmp (%1, %2)", 2, false },
+  { "strncmp", "acc_strncmp (%1, %2, %3)", 3, false },
+  { "memchr", "acc_memchr (%1, %2, %3)", 3, false },
+  { "strchr", "acc_strchr (%1, %2)", 2, false }
 };
 
 /* NAME without what built-in functions have before it.  */

@@ -374,6 +374,35 @@ acc_strcmp (const char *a, const char *b)
   return (unsigned char) *a - (unsigned char) *b;
 }
 )" },
+{ "acc_strncmp", 0, R"(static __device__ int
+acc_strncmp (const char *a, const char *b, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    if (a[i] != b[i] || !a[i])
+      return (unsigned char) a[i] - (unsigned char) b[i];
+  return 0;
+}
+)" },
+{ "acc_memchr", 0, R"(static __device__ void *
+acc_memchr (const void *s, int c, size_t n)
+{
+  const unsigned char *x = (const unsigned char *) s;
+
+  for (size_t i = 0; i < n; i++)
+    if (x[i] == (unsigned char) c)
+      return (void *) (x + i);
+  return 0;
+}
+)" },
+{ "acc_strchr", 0, R"(static __device__ char *
+acc_strchr (const char *s, int c)
+{
+  for (; *s != (char) c; s++)
+    if (!*s)
+      return 0;
+  return (char *) s;
+}
+)" },
 { "acc_put_text", 0, R"(/* Print N characters.  */
 static __device__ void
 acc_put_text (const char *s, size_t n)

@@ -17,6 +17,7 @@ KINDS = {
     "array": "std::array<<T>, 64> %s;",
     "valarray": "std::valarray<<T>> %s (n);",
     "buffer": "buffer<<T>> %s (n);",
+    "span": "std::vector<<T>> %s_of (n);\nstd::span<<T>> %s (%s_of);",
 }
 
 CONSTRUCTS = ["parallel loop"] * 4 + [
@@ -38,6 +39,21 @@ ELEMENTS = [
     "twist one (<K>);\nconst shape &s = one;\nx = <C> (x + one.value (3));",
     "<T> &y = x;\ny = <C> (y + (y > 5 ? 1 : 2));",
     "x = <C> (std::clamp (x, <T> (3), <T> (300)) + 1);",
+    "std::optional<<T>> o;\nif (x > 100)\no = x;\n"
+    "x = <C> (o.value_or (<K>) + (o ? 1 : 2));",
+    "std::optional<std::pair<<T>, int>> o (std::in_place, x, <K>);\n"
+    "x = <C> (o->first + o->second);\no.reset ();\nx += o.has_value ();",
+    "std::string_view s = \"a region\";\n"
+    "x = <C> (x + s[x > 50 ? 2 : 0] + s.size () + s.substr (2).find ('g'));",
+    "std::string_view s (\"abcabc\", 3 + (x > 9));\nfor (char c : s)\n"
+    "x = <C> (x + (c - 'a') + s.starts_with (\"ab\"));",
+    "<T> a[4] = { x, 3, <T> (<K>), 1 };\nstd::span<<T>> s (a);\n"
+    "for (auto &y : s.subspan (1, 2))\ny = <C> (y + a[0]);\n"
+    "x = <C> (s.back () + s[2] + s.size ());",
+    "auto add = [k] (auto... y) { return (y + ... + <K>); };\n"
+    "x = <C> (add (x, 2, short (1)));",
+    "auto [low, high] = std::minmax (x, <T> (50));\nx = <C> (high - low);",
+    "std::bitset<16> b (x > 0 ? (unsigned) x : 0);\nx = <C> (x + b.count ());",
 ]
 INDEXED = [
     "v[i] = <C> (v[i] + w[v.size () - 1 - i]);",
@@ -47,6 +63,10 @@ INDEXED = [
 
 PRELUDE = r"""#include <algorithm>
 #include <array>
+#include <bitset>
+#include <optional>
+#include <span>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <valarray>
@@ -187,7 +207,8 @@ class Region:
         t = self.type
         declare = self.spelled(KINDS[self.kind])
         kind = {"vector": "std::vector<%s>", "array": "std::array<%s, 64>",
-                "valarray": "std::valarray<%s>", "buffer": "buffer<%s>"}[
+                "valarray": "std::valarray<%s>", "buffer": "buffer<%s>",
+                "span": "std::span<%s>"}[
                     self.kind] % t
         named = self.by == "reference"
         out.append("static long\n%sf (%s%s)\n{\nlong sum = 0;" % (
@@ -225,7 +246,7 @@ class Region:
 
     def fill(self, out, declare):
         for x in "vw":
-            out.append(declare % x)
+            out.append(declare.replace("%s", x))
             out.append("for (int i = 0; i < n; i++)\n%s[i] = next () & 255;" % x)
 
     def report(self, out):
