@@ -72,7 +72,8 @@ take_apart (gimple_seq seq, construct_body *b)
 	  b->before.safe_push (g);
 	  break;
 	case GIMPLE_OMP_TARGET:
-	  if (b->target || !acc_may_join_p (as_a<gomp_target *> (g)))
+	  if (b->target || !acc_may_join_p (as_a<gomp_target *> (g))
+	      || acc_calls_through_pointer_p (as_a<gomp_target *> (g)))
 	    return false;
 	  b->target = as_a<gomp_target *> (g);
 	  break;

@@ -86,6 +86,7 @@ lower_compute (lowering *l, gomp_target *g)
   acc_take_components (g, l->fndecl, &seq);
   acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq);
   acc_take_places (g, l->fndecl, &seq, &places);
+  acc_know_calls (g, l->fndecl, &seq);
   acc_drop_references (g, l->fndecl, &seq);
   pop_context (l);
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);

@@ -22,6 +22,7 @@
    fortran-components.cc  arrays that are components, as arrays of their own
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-calls.cc     what Fortran passes by address, as C has it
+   call-pointer.cc      calls through pointers to functions that are known
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
    fold.cc              the gimplifier's temporaries, back into expressions
@@ -70,6 +71,12 @@ extern tree acc_pointer_behind (tree t, gimple *at);
 /* The function that G, in FNDECL, calls by way of a pointer, if that leads to one only;
    else null.  */
 extern tree acc_sole_target (tree fndecl, gcall *g);
+/* Make comparisons and calls by name of the calls in construct G, in FNDECL, that go
+   through a pointer to one of several known functions.  What precedes the construct is
+   appended to *BEFORE.  */
+extern void acc_know_calls (gomp_target *g, tree fndecl, gimple_seq *before);
+/* True if something in construct G calls through a pointer.  */
+extern bool acc_calls_through_pointer_p (gomp_target *g);
 
 /* ---- kernel-name.cc */
 

@@ -579,7 +579,8 @@ set_kind (acc_region_ir *r, acc_var *v)
 {
   unsigned index = 0;
   acc_map_ir *m = map_of (r, v->decl, &index);
-  bool pointer = POINTER_TYPE_P (TREE_TYPE (v->decl));
+  bool pointer = POINTER_TYPE_P (TREE_TYPE (v->decl))
+		 && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (v->decl)));
   for (tree d : r->clauses.deviceptrs)
     if (d == v->decl)
       {

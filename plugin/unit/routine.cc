@@ -350,6 +350,18 @@ want (tree fn)
 
 /* ---- Calls in GENERIC and GIMPLE */
 
+/* The types of functions that the regions of a function call through pointers.  */
+static auto_vec<tree> *pointed_types;
+
+/* Note FN, what a call goes through, if that is a pointer.  */
+static void
+note_pointer (tree fn)
+{
+  if (fn && TREE_CODE (fn) != ADDR_EXPR && TREE_CODE (fn) != OBJ_TYPE_REF
+      && POINTER_TYPE_P (TREE_TYPE (fn)))
+    pointed_types->safe_push (TREE_TYPE (TREE_TYPE (fn)));
+}
+
 /* The function that T calls, also where T is no CALL_EXPR yet: constructors of
    temporaries are calls of the C++ front end's own until it simplifies them,
    with the same operands.  */
@@ -371,6 +383,8 @@ want_calls (tree *tp, int *walk_subtrees)
     *walk_subtrees = 0;
   else if (tree fn = called_function (*tp))
     want (fn);
+  else if (TREE_CODE (*tp) == CALL_EXPR)
+    note_pointer (CALL_EXPR_FN (*tp));
   else if (TREE_CODE (*tp) == BIND_EXPR)
     for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
       if (VAR_P (v) && DECL_INITIAL (v))
@@ -408,6 +422,8 @@ want_gimple_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
     {
       if (tree fn = gimple_call_fndecl (g))
 	want (fn);
+      else if (!gimple_call_internal_p (g))
+	note_pointer (gimple_call_fn (g));
     }
   else if (gomp_target *t = dyn_cast<gomp_target *> (g))
     {
@@ -424,6 +440,8 @@ want_gimple_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 static void
 want_from_body (tree fn, bool all)
 {
+  auto_vec<tree> types, found;
+  pointed_types = &types;
   if (gimple_seq body = gimple_body (fn))
     {
       walk_stmt_info wi = {};
@@ -432,6 +450,10 @@ want_from_body (tree fn, bool all)
     }
   else if (DECL_SAVED_TREE (fn))
     acc_walk_tree_once (&DECL_SAVED_TREE (fn), all ? want_calls : find_regions);
+  if (types.length ())
+    acc_pointed_functions (fn, types, &found);
+  for (tree other : found)
+    want (other);
 }
 
 /* FN, which is being lowered, gets references to all that are wanted: GCC

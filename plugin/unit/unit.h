@@ -1,6 +1,7 @@
 /* What the translation unit has for the device: what unit/ offers.
 
    routine.cc     functions that kernels call
+   pointed.cc     functions that calls through pointers may lead to
    link.cc        what objects share on the device
    side-table.cc  what directives say that GCC's trees have no place for
                   (side-table.h)
@@ -93,5 +94,13 @@ struct acc_module_ir
   auto_vec<const char *> names;	/* ... and what the device calls them */
   auto_vec<const char *> exports, imports; /* acc_symbol_text */
 };
+
+/* ---- pointed.cc */
+
+
+/* Append to *FOUND the functions of TYPES whose addresses are in FN's text or in constant
+   tables that it names.  */
+extern void acc_pointed_functions (tree fn, const vec<tree> &types,
+				   auto_vec<tree> *found);
 
 #endif /* ACC_UNIT_UNIT_H */
