@@ -88,7 +88,7 @@ LIB_LIBS = -lffi -ldl -lpthread
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
 	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
 	$(B)/accConfig.cmake $(B)/accConfigVersion.cmake $(B)/acc.7 \
-	$(B)/accgcc.1 $(B)/acc-report fortran
+	$(B)/accgcc.1 $(B)/acc-report $(B)/acc-kernels $(B)/acc-kernels.1 fortran
 
 # ---- The plugin
 
@@ -193,7 +193,7 @@ $(B)/acc%: data/acc%.in $(B)/settings
 $(B)/acc.7: data/acc.7.in doc/options.md scripts/man-page $(B)/settings
 	scripts/man-page $< doc/options.md | sed $(SETTINGS) >$@
 
-$(B)/acc-report: data/acc-report $(B)/settings
+$(B)/acc-report $(B)/acc-kernels: $(B)/%: data/% $(B)/settings
 	cp $< $@
 	chmod +x $@
 
@@ -291,6 +291,7 @@ install: all
 	$(INSTALL_DATA) $(B)/acc.pc "$(DESTDIR)$(pkgconfigdir)/acc.pc"
 	$(INSTALL_PROGRAM) $(B)/accgcc "$(DESTDIR)$(bindir)/accgcc"
 	$(INSTALL_PROGRAM) $(B)/acc-report "$(DESTDIR)$(bindir)/acc-report"
+	$(INSTALL_PROGRAM) $(B)/acc-kernels "$(DESTDIR)$(bindir)/acc-kernels"
 	ln -sf accgcc "$(DESTDIR)$(bindir)/accg++"
 	ln -sf accgcc "$(DESTDIR)$(bindir)/accgfortran"
 	$(INSTALL_DATA) $(B)/accConfig.cmake $(B)/accConfigVersion.cmake \
@@ -299,6 +300,7 @@ install: all
 	$(INSTALL_DATA) $(B)/acc.7 "$(DESTDIR)$(mandir)/man7/acc.7"
 	for w in accgcc accg++ accgfortran; do \
 	  $(INSTALL_DATA) $(B)/accgcc.1 "$(DESTDIR)$(mandir)/man1/$$w.1"; done
+	$(INSTALL_DATA) $(B)/acc-kernels.1 "$(DESTDIR)$(mandir)/man1/acc-kernels.1"
 	$(INSTALL_DATA) data/acc.m4 "$(DESTDIR)$(aclocaldir)/acc.m4"
 	$(INSTALL_DATA) README.md NEWS COPYING COPYING.RUNTIME \
 	  $(wildcard doc/*.md) "$(DESTDIR)$(docdir)/"
@@ -314,6 +316,7 @@ uninstall:
 	  "$(DESTDIR)$(includedir)/openacc.h" \
 	  "$(DESTDIR)$(includedir)/acc_prof.h" \
 	  "$(DESTDIR)$(pkgconfigdir)/acc.pc" "$(DESTDIR)$(bindir)/accgcc" \
+	  "$(DESTDIR)$(bindir)/acc-kernels" "$(DESTDIR)$(mandir)/man1/acc-kernels.1" \
 	  "$(DESTDIR)$(bindir)/acc-report" "$(DESTDIR)$(bindir)/accg++" "$(DESTDIR)$(bindir)/accgfortran" \
 	  "$(DESTDIR)$(aclocaldir)/acc.m4" "$(DESTDIR)$(mandir)/man7/acc.7" \
 	  $(foreach w,accgcc accg++ accgfortran,"$(DESTDIR)$(mandir)/man1/$w.1")

@@ -29,6 +29,7 @@ static const acc_option options[] = {
   { "verify", NULL, &acc_options::verify },
   { "memory", &acc_options::memory, NULL },
   { "fault", &acc_options::fault, NULL },
+  { "cuda", &acc_options::cuda, NULL },
   { "check", NULL, &acc_options::check },
   { "time", NULL, &acc_options::time },
   { "reproducible", NULL, &acc_options::reproducible },
@@ -38,7 +39,7 @@ static const acc_option options[] = {
 
 /* In the order of acc_warning.  */
 static const char *const warnings[WARN_KINDS] = {
-  "clauses", "counter", "direction", "element", "ignored", "independent",
+  "clauses", "counter", "direction", "edited", "element", "ignored", "independent",
   "order", "partitioning", "pointer", "queue", "reduction", "sizes", "twice",
   "unnamed"
 };

@@ -25,6 +25,8 @@ struct acc_options
 				   one order from run to run */
   const char *compat;		/* compat=nvc, or null */
   bool check;			/* check: accesses of mapped memory are checked */
+  const char *cuda;		/* cuda=DIR: the folder of kernels that the user
+				   may edit, or null */
   const char *memory;		/* memory=separate|managed|unified, or null */
 };
 extern acc_options acc_opts;
@@ -32,8 +34,8 @@ extern acc_options acc_opts;
 /* Warnings that -fplugin-arg-acc-Wno-NAME switches off; acc.cc has the names.  */
 enum acc_warning
 {
-  WARN_CLAUSES, WARN_COUNTER, WARN_DIRECTION, WARN_ELEMENT, WARN_IGNORED,
-  WARN_INDEPENDENT, WARN_ORDER, WARN_PARTITIONING, WARN_POINTER, WARN_QUEUE,
+  WARN_CLAUSES, WARN_COUNTER, WARN_DIRECTION, WARN_EDITED, WARN_ELEMENT,
+  WARN_IGNORED, WARN_INDEPENDENT, WARN_ORDER, WARN_PARTITIONING, WARN_POINTER, WARN_QUEUE,
   WARN_REDUCTION, WARN_SIZES, WARN_TWICE, WARN_UNNAMED, WARN_KINDS
 };
 /* True unless the user has switched W off.  */

@@ -478,6 +478,12 @@ acc_feedback_kernel (acc_kernel_ir *k)
   known_kernels->safe_push (n);
 }
 
+void
+acc_feedback_edited (location_t loc, const char *name, const char *file)
+{
+  tell (loc, true, "kernel %s is the edited one in %s", name, file);
+}
+
 /* What a multiprocessor of compute capability ARCH has.  */
 struct processor
 {

@@ -21,6 +21,9 @@ extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);
 /* What became of kernel K, when its device version is printed.  */
 extern void acc_feedback_kernel (acc_kernel_ir *k);
+/* Kernel NAME is what somebody has edited in FILE.  */
+extern void acc_feedback_edited (location_t loc, const char *name,
+				 const char *file);
 /* Tell what ptxas says in TEXT (its output with -v, which is changed) of
    registers, shared memory and spills of each kernel.  */
 extern void acc_feedback_ptxas (char *text);

@@ -215,6 +215,8 @@ struct gfc_directorylist
 extern gfc_directorylist *include_dirs __attribute__ ((weak));
 extern gfc_directorylist *intrinsic_modules_dirs __attribute__ ((weak));
 extern bool gfc_cpp_enabled (void) __attribute__ ((weak));
+extern bool gfc_cpp_makedep (void) __attribute__ ((weak));
+extern void gfc_cpp_add_dep (const char *, bool) __attribute__ ((weak));
 extern bool gfc_cpp_handle_option (size_t, const char *, int)
   __attribute__ ((weak));
 

@@ -109,6 +109,19 @@ run_schedule (acc_kernel_ir *k)
 }
 
 static bool
+run_digest (acc_kernel_ir *k)
+{
+  k->source_digest = acc_source_digest (k);
+  return true;
+}
+
+static bool
+cuda_kept_p (acc_kernel_ir *)
+{
+  return acc_opts.cuda;
+}
+
+static bool
 run_barriers (acc_kernel_ir *k)
 {
   return acc_check_orphans (k)
@@ -331,6 +344,8 @@ static const pipeline_pass passes[] = {
     "GIMPLE -> a region's statements (read/, routine.cc)" },
   { "split", CONSTRUCTS, run_split, NULL, NULL, 0,
     "a region -> its kernels, the host's plan" },
+  { "digest", ALL, NULL, run_digest, cuda_kept_p, 0,
+    "a kernel -> a digest of its source, for kernels that are edited" },
   { "nesting", ALL, run_nesting, NULL, NULL, 0,
     "loops and calls -> messages where they may not be" },
   { "routine-vars", ROUTINES, run_vars, NULL, NULL, 0,

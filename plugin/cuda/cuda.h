@@ -30,8 +30,29 @@ extern char *acc_cuda_routine (acc_cuda_unit *, acc_kernel_ir *k,
 /* Append variable VAR of the program, which is declared on the device; the
    name it has there, or NULL if it cannot be.  */
 extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
+/* A kernel of the unit.  */
+struct acc_kernel_text
+{
+  std::string name;		/* "smooth_4_1" */
+  std::string function;		/* that it is in: "smooth" */
+  location_t loc;
+  std::string text;		/* as it was printed, with marks of lines */
+  std::string prototype;	/* "extern "C" __global__ void smooth_4_1 (int n);" */
+  std::vector<std::string> uses;	/* functions, helpers, variables */
+  /* Digests, see ir/digest.cc; SOURCE may be empty.  */
+  std::string source, arguments, launch;
+  /* What somebody has edited in its place, if FILE is not empty; there it is called
+     FORMER.  */
+  std::string file, former, edited;
+};
+/* All of them, in their order.  */
+extern std::vector<acc_kernel_text> &acc_cuda_kernels (acc_cuda_unit *);
+/* Let the source's digests of kernels stand for the functions that they call, too.
+   Once, when all functions have been lowered.  */
+extern void acc_cuda_add_sources (acc_cuda_unit *);
+
 /* The whole file: header comment, helpers used, types, globals, prototypes,
-   functions, kernels.  Malloc'ed; NULL if it holds no kernel and nothing for
+   functions, kernels, or what was edited in the place of these.  Malloc'ed; NULL if it holds no kernel and nothing for
    other files.  Its lines may have marks, which acc_cuda_plain_text takes away
    and acc_cuda_lined_text turns into #line; OWN_NAME is the text's own file, for
    lines of which the source has none.  Sets flags, exports and imports of *M.  WANTED: an error tells
@@ -39,7 +60,8 @@ extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
 struct acc_module_ir;
 extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m,
 				 bool wanted);
-extern char *acc_cuda_plain_text (const char *marked);
+extern char *acc_cuda_plain_text (const acc_cuda_unit *, const char *marked,
+				  const char *own_name);
 extern char *acc_cuda_lined_text (const acc_cuda_unit *, const char *marked,
 				  const char *own_name);
 

@@ -10,6 +10,7 @@
 #include "acc.h"
 #include "cuda/print.h"
 #include "target.h"
+#include "read/read.h"
 #include "cuda/cuda.h"
 #include "unit/unit.h"
 #include "ir/walk.h"
@@ -132,7 +133,18 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   print_body (&p, k->body, k->shared);
   if (!p.reason.empty ())
     return failure (&p, m, where);
-  u->code += "\n" + comment + head + cuda_broken (second, 0) + p.out;
+  text parameters = second.substr (name.size ());
+  acc_kernel_text t;
+  t.name = name;
+  t.function = acc_readable_name (k->region->fndecl);
+  t.loc = k->loc;
+  t.text = comment + head + cuda_broken (second, 0) + p.out;
+  t.prototype = cuda_broken ("extern \"C\" __global__ void " + second + ";", 0);
+  t.uses = p.uses;
+  t.source = k->source_digest ? k->source_digest : "";
+  t.arguments = acc_digest (parameters.c_str (), parameters.size ());
+  t.launch = acc_launch_digest (k);
+  u->kernels.push_back (t);
   u->uses.insert (u->uses.end (), p.uses.begin (), p.uses.end ());
   return NULL;
 }
@@ -188,6 +200,7 @@ acc_cuda_routine (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   f->body = "\n" + cuda_comment (comment) + head.substr (0, line + 1)
 	    + cuda_broken (head.substr (line + 1), 0) + p.out;
   f->uses = p.uses;
+  f->source = k->source_digest ? k->source_digest : "";
   return NULL;
 }
 

@@ -61,21 +61,28 @@ cuda_ends_in_label (const text &lines)
   return end > 1 && lines[end - 2] == ':';
 }
 
-/* FILE as GCC's own debugging information names it, in the quotes of a string.  */
+/* FILE in the quotes of a string.  */
 static text
-quoted (const text &file)
+quoted (const char *file)
 {
-  text full = file;
-  if (!IS_ABSOLUTE_PATH (file.c_str ()))
-    full = text (get_src_pwd ()) + "/" + file;
   text out = "\"";
-  for (const char *s = remap_debug_filename (full.c_str ()); *s; s++)
+  for (const char *s = file; *s; s++)
     {
       if (*s == '"' || *s == '\\')
 	out += '\\';
       out += *s;
     }
   return out + "\"";
+}
+
+/* FILE as GCC's own debugging information names it, likewise.  */
+static text
+quoted_full (const text &file)
+{
+  text full = file;
+  if (!IS_ABSOLUTE_PATH (file.c_str ()))
+    full = text (get_src_pwd ()) + "/" + file;
+  return quoted (remap_debug_filename (full.c_str ()));
 }
 
 /* Whether a line begins something new at the file's level, of which the source has no
@@ -86,12 +93,62 @@ begins_anew (const text &line)
   return !line.empty () && !strchr (" \t{}#", line[0]);
 }
 
+text
+cuda_edited_mark (size_t n)
+{
+  return cuda_format ("%c@%u\n", MARK, (unsigned) n);
+}
+
+/* If S is a mark of an edited kernel of U, that.  */
+static const acc_kernel_text *
+edited_kernel (const acc_cuda_unit *u, const char *s)
+{
+  return s[0] == MARK && s[1] == '@' ? &u->kernels[atoi (s + 2)] : NULL;
+}
+
+static unsigned
+count_lines (const text &s)
+{
+  unsigned n = 0;
+  for (char c : s)
+    n += c == '\n';
+  return n;
+}
+
+/* What was edited in the place of K: line LINE of a text, which is OWN_NAME.  FILE:
+   the edited file's name in quotes.  The prototype before it lets the compiler
+   compare the parameters.  */
+static text
+edited_text (const acc_kernel_text &k, const text &file, unsigned line,
+	     const char *own_name)
+{
+  text s = k.prototype;
+  bool other = k.former != k.name;
+  if (other)
+    s += "#define " + k.former + " " + k.name + "\n";
+  s += "#line 1 " + file + "\n" + k.edited;
+  if (k.edited.empty () || k.edited.back () != '\n')
+    s += '\n';
+  if (other)
+    s += "#undef " + k.former + "\n";
+  return s + cuda_format ("#line %u \"%s\"\n", line + count_lines (s) + 1,
+			  own_name);
+}
+
 char *
-acc_cuda_plain_text (const char *marked)
+acc_cuda_plain_text (const acc_cuda_unit *u, const char *marked,
+		     const char *own_name)
 {
   text out;
   for (const char *s = marked; *s; s++)
     {
+      if (const acc_kernel_text *k = edited_kernel (u, s))
+	{
+	  out += edited_text (*k, quoted (k->file.c_str ()), count_lines (out) + 1,
+			      own_name);
+	  s += strcspn (s, "\n");
+	  continue;
+	}
       if (*s == MARK)
 	s += strcspn (s, "\n");
       out += *s;
@@ -108,11 +165,19 @@ acc_cuda_lined_text (const acc_cuda_unit *u, const char *marked,
   bool mapped = false;
   std::vector<text> names;
   for (const text &file : u->files)
-    names.push_back (quoted (file));
+    names.push_back (quoted_full (file));
   for (size_t from = 0, end; from < all.size (); from = end + 1)
     {
       end = all.find ('\n', from);
       text s = all.substr (from, end - from);
+      if (const acc_kernel_text *k = edited_kernel (u, s.c_str ()))
+	{
+	  text edited = edited_text (*k, quoted_full (k->file), line + 1, own_name);
+	  line += count_lines (edited);
+	  out += edited;
+	  mapped = false;
+	  continue;
+	}
       size_t mark = s.find (MARK);
       line++;
       if (mark != text::npos)

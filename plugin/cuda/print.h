@@ -103,6 +103,7 @@ struct cuda_function
   std::vector<text> uses;	/* names of what it uses, see below */
   bool used;			/* by a kernel, directly or not */
   acc_linkage linkage;
+  text source;			/* digest of the body's source, or empty */
 };
 
 /* What a function uses that has an array of variable length.  */
@@ -137,7 +138,7 @@ struct acc_cuda_unit
   std::vector<cuda_function> functions;
   std::vector<cuda_hosted> hosted;
   std::vector<cuda_helper> helpers;
-  text code;				/* kernels */
+  std::vector<acc_kernel_text> kernels;
   std::vector<text> uses;		/* by them: functions, helpers (by key),
 					   variables */
   bool guards;				/* a loop looks for overflow */
@@ -194,6 +195,8 @@ extern text cuda_comment (const std::vector<text> &lines);
 
 /* ---- lines.cc */
 
+/* A line that stands for the edited text of kernel N of the unit.  */
+extern text cuda_edited_mark (size_t n);
 /* LINES, each of which ends in \n, with the line of the source that P prints.  */
 extern text cuda_marked (cuda_printer *p, const text &lines);
 /* True if the last of LINES ends in a colon.  */

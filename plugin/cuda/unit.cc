@@ -142,6 +142,48 @@ check_hosted (acc_cuda_unit *u)
 		  "%qD: %s", h.decl, h.reason.c_str ());
 }
 
+/* ---- The source's digests */
+
+/* Append the digests of the functions among NAMES, and of those that they use.
+   SEEN: those that are there.  */
+static void
+add_sources (acc_cuda_unit *u, const std::vector<text> &names,
+	     std::vector<text> *seen, text *all)
+{
+  for (const text &name : names)
+    for (const cuda_function &f : u->functions)
+      if (f.name == name)
+	{
+	  bool known = false;
+	  for (const text &s : *seen)
+	    known |= s == name;
+	  if (known)
+	    continue;
+	  seen->push_back (name);
+	  *all += " " + f.source;
+	  add_sources (u, f.uses, seen, all);
+	}
+}
+
+std::vector<acc_kernel_text> &
+acc_cuda_kernels (acc_cuda_unit *u)
+{
+  return u->kernels;
+}
+
+void
+acc_cuda_add_sources (acc_cuda_unit *u)
+{
+  for (acc_kernel_text &k : u->kernels)
+    if (!k.source.empty ())
+      {
+	std::vector<text> seen;
+	text all = k.source;
+	add_sources (u, k.uses, &seen, &all);
+	k.source = acc_digest (all.c_str (), all.size ());
+      }
+}
+
 /* ---- The text */
 
 static text
@@ -181,7 +223,7 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
     m->flags |= ACC_MODULE_STACK;
   if (wanted)
     check_hosted (u);
-  if (u->code.empty () && !m->exports.length () && !m->globals.length ())
+  if (u->kernels.empty () && !m->exports.length () && !m->globals.length ())
     return NULL;
   std::vector<text> about;
   about.push_back ("CUDA C for the OpenACC regions of " + u->source + ".");
@@ -217,6 +259,9 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
       }
   if (!prototypes.empty ())
     s += "\n" + prototypes;
-  s += bodies + u->code;
+  s += bodies;
+  for (size_t i = 0; i < u->kernels.size (); i++)
+    s += "\n" + (u->kernels[i].file.empty () ? u->kernels[i].text
+		: cuda_edited_mark (i));
   return xstrdup (s.c_str ());
 }

@@ -39,6 +39,16 @@ source_name (void)
   return lbasename (main_input_filename ? main_input_filename : "");
 }
 
+/* The name of the CUDA C's file, malloc'ed.  */
+static char *
+cu_name (void)
+{
+  const char *source = source_name ();
+  const char *dot = strrchr (source, '.');
+  return xasprintf ("%.*s.acc.cu",
+		    dot ? (int) (dot - source) : (int) strlen (source), source);
+}
+
 acc_cuda_unit *
 acc_unit (void)
 {
@@ -236,14 +246,29 @@ run (const auto_vec<const char *> &argv, const char *dir, const char *log)
   return status;
 }
 
-/* nvcc did not take what we wrote: that is our mistake, and says so.  */
+/* The first of the kernels that somebody has edited, or null.  */
+static const acc_kernel_text *
+first_edited (void)
+{
+  for (const acc_kernel_text &k : acc_cuda_kernels (acc_unit ()))
+    if (!k.file.empty ())
+      return &k;
+  return NULL;
+}
+
+/* nvcc did not take what we wrote: that is our mistake, and says so, unless somebody
+   has edited it.  */
 static void
 report_failure (const char *nvcc, const char *log)
 {
   size_t size;
   char *text = read_file (log, &size);
-  error_at (UNKNOWN_LOCATION, "acc: %qs failed on the generated CUDA C; "
-	    "%<-fplugin-arg-acc-keep%> leaves it for inspection", nvcc);
+  if (const acc_kernel_text *k = first_edited ())
+    error_at (k->loc, "%qs failed on CUDA C with edited kernels, as the one in %qs",
+	      nvcc, k->file.c_str ());
+  else
+    error_at (UNKNOWN_LOCATION, "acc: %qs failed on the generated CUDA C; "
+	      "%<-fplugin-arg-acc-keep%> leaves it for inspection", nvcc);
   if (text)
     fputs (text, stderr);
   free (text);
@@ -375,6 +400,23 @@ add_math_options (auto_vec<const char *> *argv)
     }
 }
 
+/* What is edited may include files that lie beside it, or in the folder that the user
+   has named.  */
+static void
+add_folders (auto_vec<const char *> *argv)
+{
+  const acc_kernel_text *k = first_edited ();
+  if (!k)
+    return;
+  std::string beside = k->file.substr (0, k->file.rfind ('/'));
+  for (const char *dir : { beside.c_str (), acc_opts.cuda })
+    if (char *full = realpath (dir, NULL))
+      {
+	argv->safe_push (concat ("-I", full, NULL));
+	free (full);
+      }
+}
+
 /* NVCC's image of file CU in folder BASE, malloc'ed, or null.  LOG: the file
    for what is said, of resources, too, if those are asked for.  */
 static char *
@@ -394,6 +436,7 @@ run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
     argv.safe_push ("-rdc=true");
   if (debug_info_level > DINFO_LEVEL_NONE)
     argv.safe_push ("-lineinfo");
+  add_folders (&argv);
   argv.safe_push ("-o");
   argv.safe_push (lbasename (out));
   argv.safe_push (lbasename (cu));
@@ -427,13 +470,11 @@ compile (const char *text, const char *marked, bool linkable, size_t *size,
       error_at (UNKNOWN_LOCATION, "cannot make a temporary folder: %m");
       return NULL;
     }
-  const char *source = source_name ();
-  const char *dot = strrchr (source, '.');
-  char *cu = xasprintf ("%s/%.*s.acc.cu", base,
-			dot ? (int) (dot - source) : (int) strlen (source),
-			source);
+  char *own_name = cu_name ();
+  char *cu = concat (base, "/", own_name, NULL);
+  free (own_name);
   char *log = concat (base, "/log", NULL);
-  bool lines = strcmp (text, marked);
+  bool lines = debug_info_level > DINFO_LEVEL_NONE;
   if (lines)
     {
       char *lined = acc_cuda_lined_text (acc_unit (), marked, lbasename (cu));
@@ -521,8 +562,12 @@ acc_embed (void)
     return;
   acc_module_ir m;
   find_globals (&m);
+  if (acc_opts.cuda)
+    acc_keep_kernels ();
   char *marked = acc_cuda_unit_text (acc_unit (), &m, acc_device_wanted_p ());
-  char *text = marked ? acc_cuda_plain_text (marked) : NULL;
+  char *own_name = cu_name ();
+  char *text = marked ? acc_cuda_plain_text (acc_unit (), marked, own_name) : NULL;
+  free (own_name);
   if (kernels)
     m.kernels.safe_splice (*kernels);
   if (seen_error () || (!m.kernels.length () && !text))

@@ -6,6 +6,7 @@
    value-type.cc  types as texts, for libacc to compare values
    waits.cc       waits for several constructs at once
    managed.cc     what allocates memory allocates managed memory
+   kernel-files.cc  kernels that the user edits
    embed.cc       the CUDA C through nvcc, into the object
 
    In: clauses and kernels.  Out: calls into libacc, static data.
@@ -32,6 +33,13 @@ extern void acc_add_kernel (tree kernel);
 /* Compile the CUDA C, fill the module and make the constructor that registers
    it.  Once, when all functions have been lowered.  */
 extern void acc_embed (void);
+
+/* ---- kernel-files.cc */
+
+/* Keep the unit's kernels in the folder that the user has named, and let those that
+   somebody has edited there take the place of the generated ones.  Once, when all
+   functions have been lowered.  */
+extern void acc_keep_kernels (void);
 
 /* ---- waits.cc */
 

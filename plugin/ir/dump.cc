@@ -8,13 +8,16 @@
 #include "acc.h"
 #include "ir/walk.h"
 
+/* How expressions are printed.  */
+static dump_flags_t dump_how = TDF_SLIM;
+
 static void
 dump_line (FILE *f, int indent, const char *before, tree expr,
 	   const char *after)
 {
   fprintf (f, "%*s%s", indent, "", before);
   if (expr)
-    print_generic_expr (f, expr, TDF_SLIM);
+    print_generic_expr (f, expr, dump_how);
   fprintf (f, "%s\n", after);
 }
 
@@ -29,21 +32,21 @@ dump_loop (FILE *f, acc_stmt *s, int indent)
   for (acc_reduction &r : l->reductions)
     {
       fprintf (f, "%*s#reduction %s ", indent, "", get_tree_code_name (r.op));
-      print_generic_expr (f, r.var, TDF_SLIM);
+      print_generic_expr (f, r.var, dump_how);
       fprintf (f, " by ");
-      print_generic_expr (f, r.priv, TDF_SLIM);
+      print_generic_expr (f, r.priv, dump_how);
       fprintf (f, "\n");
     }
   for (acc_iter &i : l->iters)
     {
       fprintf (f, "%*sfor (", indent, "");
-      print_generic_expr (f, i.var, TDF_SLIM);
+      print_generic_expr (f, i.var, dump_how);
       fprintf (f, " = ");
-      print_generic_expr (f, i.from, TDF_SLIM);
+      print_generic_expr (f, i.from, dump_how);
       fprintf (f, "; %s ", get_tree_code_name (i.cond));
-      print_generic_expr (f, i.to, TDF_SLIM);
+      print_generic_expr (f, i.to, dump_how);
       fprintf (f, "; += ");
-      print_generic_expr (f, i.step, TDF_SLIM);
+      print_generic_expr (f, i.step, dump_how);
       fprintf (f, ")\n");
     }
 }
@@ -55,16 +58,16 @@ dump_atomic (FILE *f, acc_atomic *a, int indent)
   fprintf (f, "%*s#atomic %s %s%s%s *", indent, "", kind[a->kind],
 	   get_tree_code_name (a->op), a->reverse ? " reverse" : "",
 	   a->old ? " old" : "");
-  print_generic_expr (f, a->addr, TDF_SLIM);
+  print_generic_expr (f, a->addr, dump_how);
   if (a->operand)
     {
       fprintf (f, " by ");
-      print_generic_expr (f, a->operand, TDF_SLIM);
+      print_generic_expr (f, a->operand, dump_how);
     }
   if (a->value)
     {
       fprintf (f, " value ");
-      print_generic_expr (f, a->value, TDF_SLIM);
+      print_generic_expr (f, a->value, dump_how);
     }
   fprintf (f, "\n");
 }
@@ -78,7 +81,7 @@ dump_block (FILE *f, acc_stmt *s, int indent)
   for (tree d : s->decls)
     {
       fprintf (f, "%*s", indent + 2, "");
-      print_generic_decl (f, d, TDF_SLIM);
+      print_generic_decl (f, d, dump_how);
       fprintf (f, "\n");
     }
   dump_list (f, s->body, indent + 2);
@@ -178,7 +181,7 @@ dump_operand (FILE *f, const char *name, tree e)
   if (!e)
     return;
   fprintf (f, " %s ", name);
-  print_generic_expr (f, e, TDF_SLIM);
+  print_generic_expr (f, e, dump_how);
 }
 
 /* Variable V of a region, as kernel K has it; K is null as long as no kernel has
@@ -189,7 +192,7 @@ dump_var (FILE *f, acc_kernel_ir *k, const acc_var &v)
   static const char *const kinds[] = { "value", "object", "pointer",
 				       "device global" };
   fprintf (f, ";;   %s ", kinds[v.kind]);
-  print_generic_expr (f, v.decl, TDF_SLIM);
+  print_generic_expr (f, v.decl, dump_how);
   fprintf (f, " map %d%s%s%s%s\n", v.map == ACC_NO_MAP ? -1 : (int) v.map,
 	   v.read ? " read" : "", v.written ? " written" : "",
 	   v.restrict_p ? " restrict" : "",
@@ -228,10 +231,24 @@ acc_dump_kernel (FILE *f, acc_kernel_ir *k)
 	fprintf (f, ";;   axis %d spreads loop %d size ", a,
 		 k->launch.axis_loop[a]);
 	if (k->launch.size[a])
-	  print_generic_expr (f, k->launch.size[a], TDF_SLIM);
+	  print_generic_expr (f, k->launch.size[a], dump_how);
 	fprintf (f, "\n");
       }
   dump_list (f, k->body, 0);
+}
+
+void
+acc_dump_source (FILE *f, acc_kernel_ir *k)
+{
+  dump_how = TDF_SLIM | TDF_NOUID;
+  for (const acc_reduction &r : k->region->clauses.reductions)
+    {
+      fprintf (f, "reduction %s", acc_operator_text (r.op));
+      dump_operand (f, "of", r.var);
+      fprintf (f, "\n");
+    }
+  dump_list (f, k->body, 0);
+  dump_how = TDF_SLIM;
 }
 
 /* ---- Clauses */

@@ -14,6 +14,7 @@
    copy.cc       copies of statements
    change.cc     variables and references replaced
    dump.cc       clauses, regions and kernels as text
+   digest.cc     what tells whether a kernel is still the same
    verify.cc     what is true of a kernel between passes
    fault.cc      faults made on purpose, to test that
 
@@ -358,6 +359,8 @@ struct acc_kernel_ir
   const char *tiling;		/* schedule/tile.cc, reduce/block-copies.cc: how, in words, or null; the
 				   spread loops, as scheduled before */
   auto_vec<acc_loop *> tiled;
+  const char *source_digest;	/* pass "digest": of what it was before it was
+				   scheduled; null without an option that asks */
   char *no_device;		/* why there is no device version, or null */
   bool host_type;		/* since a type is the host's alone */
   tree host_fn;			/* FUNCTION_DECL of the host version */
@@ -620,10 +623,23 @@ extern void acc_dump_kernel (FILE *f, acc_kernel_ir *k);
 extern void acc_dump_region (FILE *f, acc_region_ir *r);
 extern void acc_dump_clauses (FILE *f, acc_construct construct,
 			      const acc_clauses &c);
+/* Print to F what the source says of K, as pass "split" left it: without numbers
+   and lines that change when something else does.  */
+extern void acc_dump_source (FILE *f, acc_kernel_ir *k);
 /* The file for what PASS leaves of the construct at LOC of FNDECL, which may be
    null, or null if nobody wants to see it (-fplugin-arg-acc-dump).  The caller
    closes it.  */
 extern FILE *acc_dump_begin (const char *pass, tree fndecl, location_t loc);
+
+/* ---- digest.cc */
+
+/* 16 hexadecimal digits that stand for the LENGTH bytes at TEXT.  */
+extern std::string acc_digest (const char *text, size_t length);
+/* What stands for K's source, statements, types and directives, for as long as none
+   of them changes; where it is in its file does not count.  Malloc'ed.  */
+extern char *acc_source_digest (acc_kernel_ir *k);
+/* What stands for the way in which K is launched, when that is decided.  */
+extern std::string acc_launch_digest (acc_kernel_ir *k);
 
 /* ---- verify.cc */
 

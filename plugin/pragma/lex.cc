@@ -63,6 +63,9 @@ extern void cpp_register_deferred_pragma (cpp_reader *, const char *,
 extern unsigned char *cpp_token_as_text (cpp_reader *, const cpp_token *) WEAK;
 extern void cpp_define (cpp_reader *, const char *) WEAK;
 extern void cpp_undef (cpp_reader *, const char *) WEAK;
+extern mkdeps *cpp_get_deps (cpp_reader *) WEAK;
+/* mkdeps.h.  */
+extern void deps_add_dep (mkdeps *, const char *) WEAK;
 
 /* GCC's directives live here.  */
 #define NAMESPACE "__acc_gcc"
@@ -76,6 +79,19 @@ static location_t eol_loc;		/* of the line under way, or 0 */
 static void (*gcc_line_change) (cpp_reader *, const cpp_token *, int);
 static acc_more_tokens read_more;	/* after that line, or null */
 static acc_change_tokens change_ahead;
+
+void
+acc_depend_on (const char *file)
+{
+  if (&gfc_cpp_makedep)
+    {
+      if (gfc_cpp_makedep ())
+	gfc_cpp_add_dep (file, false);
+    }
+  else if (&parse_in && parse_in)
+    if (mkdeps *deps = cpp_get_deps (parse_in))
+      deps_add_dep (deps, file);
+}
 
 /* ---- Tokens */
 

@@ -26,6 +26,10 @@ enum acc_directive_bit
   ACC_DIRECTIVES
 };
 
+/* Let the file for make, of -MD and the like, have FILE among what the object depends
+   on.  lex.cc.  */
+extern void acc_depend_on (const char *file);
+
 #define MARKER "__builtin_acc_marker"
 
 /* A variable that stands in a data clause of which all is in the marker.  */

@@ -7,7 +7,7 @@ for word in $(grep -oE '^\| `(-fplugin-arg-acc-[a-z-]+|[A-Z_]+)' \
     grep -qe "^\.B $(printf %s "$word" | sed 's/-/\\\\-/g')" acc.7
 done
 if command -v groff >/dev/null; then
-  for page in acc.7 "$ACC_SRC/data/accgcc.1.in"; do
+  for page in acc.7 "$ACC_SRC/data/accgcc.1.in" "$ACC_SRC/data/acc-kernels.1.in"; do
     check "groff takes ${page##*/} without a word" sh -c \
       "groff -man -ww -Tutf8 '$page' 2>words >page && test -s page \
        && ! test -s words"
