@@ -33,6 +33,7 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
@@ -198,6 +199,25 @@ drop_use (acc_reader *r, stmt_list *list, tree label)
       }
 }
 
+static tree
+temporary_op (tree *tp, int *walk_subtrees)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return ((DECL_P (*tp) || TREE_CODE (*tp) == SSA_NAME)
+	  && acc_temporary_p (*tp) ? *tp : NULL_TREE);
+}
+
+/* True if END, of a loop that is made of LOOP, may stand in its condition: evaluated
+   again and again, by the name of no temporary, which lives in one statement.  */
+static bool
+may_stay_p (acc_reader *r, acc_stmt *loop, tree end)
+{
+  return (CONSTANT_CLASS_P (end)
+	  || (acc_invariant_p (r, loop->body, end)
+	      && !acc_walk_tree_once (&end, temporary_op)));
+}
+
 /* LIST has at AT what sets the first value of a do loop, at AT + 1 what sets the
    count, then the loop: make it one that tests.  False if it is something
    else.  */
@@ -231,7 +251,7 @@ take_do (acc_reader *r, stmt_list *list, unsigned at)
   if (!end)
     return false;
   tree_code code = tree_int_cst_sgn (step) > 0 ? LE_EXPR : GE_EXPR;
-  if (!CONSTANT_CLASS_P (end) && !acc_invariant_p (r, loop->body, end))
+  if (!may_stay_p (r, loop, end))
     {
       /* No temporary, which would be folded.  */
       tree v = acc_new_var (TREE_TYPE (end), "last", r->fndecl);

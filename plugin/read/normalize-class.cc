@@ -195,34 +195,7 @@ take_object (normal_form *f, tree *p, tree object, tree container)
   return p;
 }
 
-/* ---- What GCC 13 and later have besides
-
-   A structure for every object of which a clause names a component, whichever way it
-   is reached: GCC 12 has none where that is a pointer in memory.  */
-
-/* The container that leads to D, an object; or null.  */
-static tree
-container_of_object (normal_form *f, tree d)
-{
-  if (!normal_deref_p (d))
-    return NULL_TREE;
-  tree p = TREE_OPERAND (d, 0);
-  if (normal_temporary_p (p))
-    p = acc_expand_temporaries (p, f->stmt, 1);
-  STRIP_NOPS (p);
-  return container_behind (f, p);
-}
-
-/* True if C, a structure's clause, is of an object that a pointer of gfortran's own
-   leads to, as in select type, and that pointer is the next clause.  */
-static bool
-selected_p (normal_form *f, tree c)
-{
-  tree next = OMP_CLAUSE_CHAIN (c);
-  return (next && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
-	  && VAR_P (OMP_CLAUSE_DECL (next))
-	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (next))) == POINTER_TYPE);
-}
+/* ---- Structures */
 
 /* True if C is about a member: a descriptor, or a container's pointer, not what it
    leads to.  GCC 13 has the kind of the program's clause there.  */
@@ -235,92 +208,26 @@ member_clause_p (normal_form *f, tree c)
 	      || container_behind (f, OMP_CLAUSE_DECL (c))));
 }
 
-/* Take the members of C, a structure's clause, away, as far as they are there.  */
-static void
-drop_members (normal_form *f, tree c)
-{
-  tree *p = &OMP_CLAUSE_CHAIN (c);
-  if (*p && f->is (*p, GOMP_MAP_FIRSTPRIVATE_POINTER))
-    p = &OMP_CLAUSE_CHAIN (*p);
-  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
-  for (; n && member_clause_p (f, *p); n--)
-    *p = OMP_CLAUSE_CHAIN (*p);
-}
-
-/* True if C, a member's clause, is about the pointer of a container that is a component,
-   as if it were data: GCC 13's.  */
-static bool
-container_inside_p (normal_form *f, tree c)
-{
-  if (!c || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || f->is (c, GOMP_MAP_ALLOC)
-      || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
-    return false;
-  tree container = TREE_OPERAND (OMP_CLAUSE_DECL (c), 0);
-  return (TREE_CODE (container) == COMPONENT_REF
-	  && acc_container_type_p (TREE_TYPE (container)));
-}
-
-/* *P is a structure's clause.  Make of it what GCC 12 has.  Returns where the rest
-   is; CONTAINERS get that of an object which is mapped as a whole.  */
+/* *P is a structure's clause.  A container has none: its object has, and so has an array
+   of structures.  Returns where the rest is.  */
 static tree *
-take_structure (normal_form *f, tree *p, auto_vec<tree> *containers)
+take_structure (normal_form *f, tree *p)
 {
-  tree c = *p, d = OMP_CLAUSE_DECL (c), container;
-  if (container_of (f, d))
-    {
-      drop_members (f, c);
-      *p = OMP_CLAUSE_CHAIN (c);
-      return p;
-    }
-  if (TREE_CODE (TREE_TYPE (d)) == ARRAY_TYPE)
-    {
-      drop_members (f, c);
-      *p = OMP_CLAUSE_CHAIN (c);
-      return p;
-    }
-  if ((container = container_of_object (f, d)))
-    {
-      drop_members (f, c);
-      if (!f->compute)
-	{
-	  *p = OMP_CLAUSE_CHAIN (c);
-	  return p;
-	}
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
-      containers->safe_push (container);
-      return &OMP_CLAUSE_CHAIN (name_object (f, c, container));
-    }
-  if (f->compute && DECL_P (d) && container_inside_p (f, OMP_CLAUSE_CHAIN (c)))
-    {
-      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
-      OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (d));
-      return &OMP_CLAUSE_CHAIN (c);
-    }
-  if (f->compute && selected_p (f, c))
-    {
-      drop_members (f, c);
-      return &OMP_CLAUSE_CHAIN (copy_reached (f, c, OMP_CLAUSE_DECL
-					      (OMP_CLAUSE_CHAIN (c))));
-    }
-  return &OMP_CLAUSE_CHAIN (c);
-}
-
-/* True if one of CONTAINERS is that at PLACE.  */
-static bool
-among_p (const auto_vec<tree> &containers, tree place)
-{
-  for (tree c : containers)
-    if (operand_equal_p (c, place, 0))
-      return true;
-  return false;
+  tree c = *p, d = OMP_CLAUSE_DECL (c);
+  if (!container_of (f, d) && TREE_CODE (TREE_TYPE (d)) != ARRAY_TYPE)
+    return &OMP_CLAUSE_CHAIN (c);
+  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+  tree *q = &OMP_CLAUSE_CHAIN (c);
+  for (; n && member_clause_p (f, *q); n--)
+    *q = OMP_CLAUSE_CHAIN (*q);
+  *p = OMP_CLAUSE_CHAIN (c);
+  return p;
 }
 
 void
 normal_classes (normal_form *f)
 {
   tree object = NULL_TREE, place;
-  auto_vec<tree> containers;
   for (tree *p = f->clauses; *p; )
     {
       tree c = *p, next = OMP_CLAUSE_CHAIN (c), var;
@@ -330,7 +237,7 @@ normal_classes (normal_form *f)
 	;
       else if (f->is (c, GOMP_MAP_STRUCT))
 	{
-	  p = take_structure (f, p, &containers);
+	  p = take_structure (f, p);
 	  continue;
 	}
       else if (f->is (c, GOMP_MAP_TO_PSET))
@@ -343,11 +250,6 @@ normal_classes (normal_form *f)
 	}
       else if ((place = container_behind (f, d)))
 	{
-	  if (f->is (c, GOMP_MAP_ATTACH) && among_p (containers, place))
-	    {
-	      *p = next;
-	      continue;
-	    }
 	  if (f->is (c, GOMP_MAP_ATTACH) || f->is (c, GOMP_MAP_DETACH)
 	      || f->is (c, GOMP_MAP_FORCE_DETACH))
 	    {

@@ -103,6 +103,83 @@ follow_section (normal_form *f, tree c, tree h)
   return a;
 }
 
+/* A section and what says where it hangs, on pointer PLACE.  */
+struct hanging_section
+{
+  tree first, last, place;
+};
+
+/* If C is a section with its descriptor and attachment, set *S to it.  */
+static bool
+hanging_p (normal_form *f, tree c, hanging_section *s)
+{
+  tree set = OMP_CLAUSE_CHAIN (c);
+  s->first = c;
+  s->last = set ? OMP_CLAUSE_CHAIN (set) : NULL_TREE;
+  if (!normal_data_clause_p (c) || !s->last
+      || !f->is (set, GOMP_MAP_TO_PSET) || !component_descriptor (set)
+      || !normal_pointer_clause_p (s->last)
+      || TREE_CODE (OMP_CLAUSE_DECL (s->last)) != COMPONENT_REF)
+    return false;
+  s->place = normal_expand (OMP_CLAUSE_DECL (s->last), f->stmt);
+  return true;
+}
+
+/* Put what hangs on members of one object in the order of the members: it is in that of
+   the source with some versions, in the reverse with others.  */
+static void
+sort_sections (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    {
+      hanging_section first, s;
+      if (!hanging_p (f, *p, &first))
+	continue;
+      tree object = normal_object (first.place);
+      auto_vec<hanging_section> sections;
+      for (tree *q = p; *q; )
+	if (hanging_p (f, *q, &s)
+	    && normal_same_p (normal_object (s.place), object))
+	  {
+	    unsigned i = sections.length ();
+	    while (i && (normal_position (sections[i - 1].place)
+			 > normal_position (s.place)))
+	      i--;
+	    sections.safe_insert (i, s);
+	    *q = OMP_CLAUSE_CHAIN (s.last);
+	  }
+	else
+	  q = &OMP_CLAUSE_CHAIN (*q);
+      tree *at = p;
+      for (hanging_section &x : sections)
+	{
+	  OMP_CLAUSE_CHAIN (x.last) = *at;
+	  *at = x.first;
+	  at = &OMP_CLAUSE_CHAIN (x.last);
+	  p = &OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (x.first));
+	}
+    }
+}
+
+/* A pointer that the program attaches has a descriptor, which goes with it: name
+   that.  */
+static void
+name_attached (normal_form *f)
+{
+  tree before = NULL_TREE;
+  for (tree c = *f->clauses; c; before = c, c = OMP_CLAUSE_CHAIN (c))
+    {
+      bool attach = (f->is (c, GOMP_MAP_ATTACH) || f->is (c, GOMP_MAP_DETACH)
+		     || f->is (c, GOMP_MAP_FORCE_DETACH));
+      tree d = attach ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      if (d && TREE_CODE (d) == COMPONENT_REF
+	  && TREE_CODE (TREE_OPERAND (d, 0)) == COMPONENT_REF
+	  && acc_descriptor (TREE_OPERAND (d, 0))
+	  && !(before && f->is (before, GOMP_MAP_TO_PSET)))
+	OMP_CLAUSE_DECL (c) = TREE_OPERAND (d, 0);
+    }
+}
+
 void
 normal_descriptors (normal_form *f)
 {
@@ -121,4 +198,7 @@ normal_descriptors (normal_form *f)
 	    && acc_descriptor (TREE_OPERAND (h, 0)))
 	  c = follow_section (f, c, h);
       }
+  if (f->standalone)
+    name_attached (f);
+  sort_sections (f);
 }

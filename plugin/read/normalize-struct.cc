@@ -157,21 +157,17 @@ variable_object_p (const_tree object)
 static tree
 object_of (tree c)
 {
-  tree t = OMP_CLAUSE_DECL (c);
-  while (handled_component_p (t))
-    t = TREE_OPERAND (t, 0);
-  return t;
+  return normal_object (OMP_CLAUSE_DECL (c));
 }
 
-/* Where member C of an object is in it, in bits.  */
-static HOST_WIDE_INT
-position (tree c)
+HOST_WIDE_INT
+normal_position (tree place)
 {
   poly_int64 size, at;
   tree offset;
   machine_mode mode;
   int is_unsigned, reverse, is_volatile;
-  get_inner_reference (OMP_CLAUSE_DECL (c), &size, &at, &offset, &mode,
+  get_inner_reference (place, &size, &at, &offset, &mode,
 		       &is_unsigned, &reverse, &is_volatile);
   return at.coeffs[0];
 }
@@ -186,7 +182,8 @@ sort_members (tree *p, unsigned HOST_WIDE_INT n)
   for (; n && rest; n--, rest = OMP_CLAUSE_CHAIN (rest))
     {
       unsigned i = members.length ();
-      while (i && position (members[i - 1]) > position (rest))
+      while (i && normal_position (OMP_CLAUSE_DECL (members[i - 1]))
+			 > normal_position (OMP_CLAUSE_DECL (rest)))
 	i--;
       members.safe_insert (i, rest);
     }
@@ -223,10 +220,8 @@ struct_of (normal_form *f, tree object)
   return NULL_TREE;
 }
 
-/* Let struct clauses have the members that stand alone: of what pointers point to,
-   and of variables that have such a clause.  GCC 11.  */
-static void
-gather_members (normal_form *f)
+void
+normal_gather_members (normal_form *f)
 {
   for (tree *p = f->clauses; *p; )
     {
@@ -434,7 +429,7 @@ normal_structs (normal_form *f)
   if (f->data)
     drop_implicit (f, NULL_TREE);
   if (!ACC_GCC_GATHERS_MEMBERS && !f->update && !f->exit)
-    gather_members (f);
+    normal_gather_members (f);
   for (tree *p = f->clauses; *p; )
     {
       tree c = *p;

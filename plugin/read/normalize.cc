@@ -505,6 +505,7 @@ normalize_target (gomp_target *g)
   if (lang_GNU_Fortran ())
     {
       same_structures (&f);
+      normal_objects (&f);
       normal_descriptors (&f);
       normal_classes (&f);
       return;

@@ -3,6 +3,7 @@
    normalize.cc         the form, and all of it but the following
    normalize-place.cc   operands of clauses
    normalize-struct.cc  structures and their members
+   normalize-object.cc  Fortran's structures that pointers lead to
    normalize-fortran.cc components that are descriptors
    normalize-class.cc   polymorphic variables
    normalize-print.cc   the form as text
@@ -54,6 +55,9 @@ extern bool normal_on_the_way_p (tree place, tree t);
 /* Spell the place *TP of a clause at AT with variables of the program.  */
 extern void normal_spell_place (tree *tp, gimple *at);
 
+/* The object that PLACE is a member of, or of a component of.  */
+extern tree normal_object (tree place);
+
 /* ---- normalize.cc */
 
 /* True if C says only where a pointer is that a section hangs on.  */
@@ -68,6 +72,17 @@ extern tree normal_cut_attach (normal_form *f, tree place);
 
 /* Bring struct clauses of F, and what there is of members, into the form.  */
 extern void normal_structs (normal_form *f);
+/* Where PLACE, a member, is in its object, in bits.  */
+extern HOST_WIDE_INT normal_position (tree place);
+/* Let struct clauses of F have the members that stand alone, of what pointers point
+   to, and of variables that have such a clause.  GCC 11.  */
+extern void normal_gather_members (normal_form *f);
+
+/* ---- normalize-object.cc */
+
+/* Let clauses of F say nothing of objects that pointers lead to for the sake of
+   sections that hang on their components.  */
+extern void normal_objects (normal_form *f);
 
 /* ---- normalize-fortran.cc */
 

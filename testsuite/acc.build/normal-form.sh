@@ -3,13 +3,15 @@
 . "$(dirname "$0")/lib.sh"
 cxx=${ACC_CXX:-g++} fc=${ACC_FC:-gfortran}
 
-# form COMPILER FILE: the text, each line with the construct that it is of.
+# form COMPILER FILE: the text, each line with the construct that it is of.  GCC 16 has
+# the variable's name in that of what it selects by type.
 form ()
 {
   "$1" -O2 -fplugin="$ACC_BUILD/acc.so" -fplugin-arg-acc-nvcc=none \
     -fplugin-arg-acc-dump=normal -fopenacc -S -o form.s "$here/src/$2" \
     2>&1 | grep -v ' note: '
-  grep -v '^;;' normal-form.acc.normal | grep . | sort -n
+  grep -v '^;;' normal-form.acc.normal | grep . | sort -n \
+    | sed 's/__tmp_type_more[a-z_]*/selected/g'
 }
 
 for file in normal-form.c normal-form.cc normal-form.f90; do

@@ -9,7 +9,7 @@
 
 #define PRAGMA(X) _Pragma (#X)
 
-#define PRODUCT(T, NAME, CLAUSE, DIRECTIVE)				\
+#define PRODUCT(T, NAME, CLAUSE)					\
   static void								\
   NAME (int n, int m, T a[N][K], T b[K][M], T c[N][M])			\
   {									\
@@ -21,19 +21,18 @@
 	  _Pragma ("acc loop seq")					\
 	  for (int kk = 0; kk < K; kk += 16)				\
 	    {								\
-	      DIRECTIVE							\
+	      _Pragma ("acc cache(a[i][kk:16], b[kk:16][j])")		\
 	      for (int k = kk; k < kk + 16; k++)			\
 		s += a[i][k] * b[k][j];					\
 	    }								\
 	  c[i][j] = s;							\
 	}								\
   }
-#define CACHE _Pragma ("acc cache(a[i][kk:16], b[kk:16][j])")
-PRODUCT (float, product_float, tile(32, 32), CACHE)
-PRODUCT (double, product_double, tile(64, 64), CACHE)
-PRODUCT (short, product_short, tile(16, 128), CACHE)
-PRODUCT (long, product_long, collapse(2), CACHE)
-PRODUCT (int, product_odd, tile(6, 10), CACHE)
+PRODUCT (float, product_float, tile(32, 32))
+PRODUCT (double, product_double, tile(64, 64))
+PRODUCT (short, product_short, tile(16, 128))
+PRODUCT (long, product_long, collapse(2))
+PRODUCT (int, product_odd, tile(6, 10))
 
 #define TRY(T, NAME)							\
   do									\

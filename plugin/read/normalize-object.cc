@@ -1,0 +1,356 @@
+/* Fortran's structures that pointers lead to, in the normal form.
+
+   In: struct clauses of such an object, which GCC 13 and later have whichever way
+   the object is reached.  Out: as GCC 12 has it, which descriptors.cc and
+   normalize-class.cc know: such an object has no clause for the sake of a section
+   that hangs on a component; the section says all.  What kernels use of the object
+   is implicit data.
+
+     copy(q%a)		  struct:*q [1],	alloc:*q [len: 0],
+			    firstprivate:q,	  firstprivate:q, section
+			    alloc:q->a, section
+     copy(this%a), class  struct:*this->_data	section, tofrom:*this,
+			    [1], alloc:a,	  pointer:this
+			    section,
+			    struct:*this [1],
+			    alloc:this->_data,
+			    attach:this->_data
+     copy(o%t%a)	  the same of *o->t	section, tofrom:*o,
+			    and o->t		  pointer:o
+     enter data		  struct:*q [1],	section
+			    alloc:q->a, section
+     exit data		  release:q->a, section section
+
+   Only what such clauses acquire may be released: an object that is on the device
+   as a whole stays there when a component of it goes.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/normalize.h"
+
+/* ---- Objects and members */
+
+/* The pointer that leads to OBJECT, of a clause of F; null if OBJECT is a variable
+   or what a dummy stands for.  */
+static tree
+leading_pointer (normal_form *f, tree object)
+{
+  if (!normal_deref_p (object))
+    return NULL_TREE;
+  tree p = TREE_OPERAND (object, 0);
+  if (normal_temporary_p (p))
+    p = acc_expand_temporaries (p, f->stmt, 4);
+  STRIP_NOPS (p);
+  return (DECL_P (p) && TREE_CODE (TREE_TYPE (p)) == REFERENCE_TYPE
+	  && !acc_pointer_reference_p (p) ? NULL_TREE : p);
+}
+
+/* True if C maps a pointer, a descriptor or the pointer of one: a member that
+   something else hangs on.  */
+static bool
+holder_p (const_tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
+    return false;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  return (acc_descriptor_type_p (type)
+	  || acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0)))
+	  || (POINTER_TYPE_P (type) && !VOID_TYPE_P (TREE_TYPE (type))
+	      && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE));
+}
+
+/* True if a clause of F attaches PLACE, a pointer.  */
+static bool
+attached_p (normal_form *f, tree place)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (f->is (c, GOMP_MAP_ATTACH)
+	&& normal_same_p (normal_expand (OMP_CLAUSE_DECL (c), f->stmt), place))
+      return true;
+  return false;
+}
+
+/* True if what a clause of F names hangs on PLACE, a pointer.  */
+static bool
+hangs_p (normal_form *f, tree place)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree h = f->holder (c))
+      if (normal_same_p (normal_expand (h, f->stmt), place))
+	return true;
+  return false;
+}
+
+/* True if C, a member's clause in F, only leads to objects whose components other
+   clauses name.  With GCC 13 it is to be present, and nothing attaches it.  */
+static bool
+leads_on_p (normal_form *f, tree c)
+{
+  if (!holder_p (c) || acc_descriptor_type_p (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+      || acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (OMP_CLAUSE_DECL (c),
+							 0))))
+    return false;
+  tree place = normal_expand (OMP_CLAUSE_DECL (c), f->stmt);
+  return ((f->is (c, GOMP_MAP_FORCE_PRESENT) || attached_p (f, place))
+	  && !hangs_p (f, place));
+}
+
+/* Take clauses of F that attach PLACE away.  */
+static void
+drop_attach (normal_form *f, tree place)
+{
+  place = normal_expand (place, f->stmt);
+  while (normal_cut_attach (f, place))
+    continue;
+}
+
+/* ---- Clauses */
+
+static tree
+map_clause (location_t loc, gomp_map_kind kind, tree d, tree size, tree next)
+{
+  tree c = build_omp_clause (loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, kind);
+  OMP_CLAUSE_DECL (c) = d;
+  OMP_CLAUSE_SIZE (c) = size;
+  OMP_CLAUSE_CHAIN (c) = next;
+  return c;
+}
+
+/* Put what GCC 12 has where kernels use what pointer variable P leads to in at
+   PLACE.  Returns where the rest is.  */
+static tree *
+add_use (tree *place, location_t loc, tree p)
+{
+  tree var = DECL_P (p) ? p : TREE_OPERAND (p, 0);
+  tree type = build_pointer_type (char_type_node);
+  tree pointer = map_clause (loc, GOMP_MAP_FIRSTPRIVATE_POINTER, var,
+			     size_zero_node, *place);
+  *place = map_clause (loc, GOMP_MAP_ALLOC,
+		       build2 (MEM_REF, char_type_node, unshare_expr (p),
+			       build_int_cst (type, 0)),
+		       size_zero_node, pointer);
+  return &OMP_CLAUSE_CHAIN (pointer);
+}
+
+/* The kind of implicit clauses for objects.  */
+static gomp_map_kind
+implicit_kind (normal_form *f)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT
+	&& OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT)
+      return GOMP_MAP_FORCE_PRESENT;
+  return GOMP_MAP_TOFROM;
+}
+
+/* Let compute construct F use all of OBJECT, a variable or what a dummy stands for,
+   as one does that names it in no clause.  */
+static void
+add_object (normal_form *f, location_t loc, tree object)
+{
+  tree *end = f->clauses, pointer = NULL_TREE;
+  while (*end)
+    end = &OMP_CLAUSE_CHAIN (*end);
+  if (!DECL_P (object))
+    pointer = map_clause (loc, GOMP_MAP_POINTER, TREE_OPERAND (object, 0),
+			  size_zero_node, NULL_TREE);
+  *end = map_clause (loc, implicit_kind (f), object,
+		     TYPE_SIZE_UNIT (TREE_TYPE (object)), pointer);
+}
+
+/* ---- Structures */
+
+/* Take members of struct clause C of F away: those that only lead on, and, if HELD,
+   those that sections hang on.  Returns how many there were.  */
+static unsigned
+drop_holders (normal_form *f, tree c, bool held)
+{
+  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+  unsigned dropped = 0;
+  tree *p = &OMP_CLAUSE_CHAIN (c);
+  if (*p && normal_pointer_clause_p (*p) && !f->is (*p, GOMP_MAP_TO_PSET))
+    p = &OMP_CLAUSE_CHAIN (*p);
+  for (; n && *p; n--)
+    {
+      bool leads_on = leads_on_p (f, *p);
+      if (!leads_on && !(held && holder_p (*p)))
+	{
+	  p = &OMP_CLAUSE_CHAIN (*p);
+	  continue;
+	}
+      tree d = OMP_CLAUSE_DECL (*p);
+      *p = OMP_CLAUSE_CHAIN (*p);
+      if (leads_on)
+	drop_attach (f, d);
+      dropped++;
+    }
+  OMP_CLAUSE_SIZE (c) = size_int (tree_to_uhwi (OMP_CLAUSE_SIZE (c)) - dropped);
+  return dropped;
+}
+
+/* *AT is a struct clause of F for what pointer P leads to.  Returns where the rest
+   is.  */
+static tree *
+take_led_to (normal_form *f, tree *at, tree p)
+{
+  tree c = *at, next;
+  bool dropped = drop_holders (f, c, true) > 0;
+  /* The pointer's own clause comes after the members.  */
+  while ((next = OMP_CLAUSE_CHAIN (c))
+	 && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
+    OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
+  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+  bool variable = DECL_P (p) || (normal_deref_p (p)
+				 && DECL_P (TREE_OPERAND (p, 0)));
+  if (!n || !variable)
+    *at = OMP_CLAUSE_CHAIN (c);
+  else
+    at = &OMP_CLAUSE_CHAIN (c);
+  for (; n && *at; n--)
+    at = &OMP_CLAUSE_CHAIN (*at);
+  if (f->compute && variable && dropped)
+    return add_use (at, OMP_CLAUSE_LOCATION (c), p);
+  return at;
+}
+
+/* *AT is a struct clause of F.  Returns where the rest is; OBJECTS gets what the
+   construct uses as a whole.  */
+static tree *
+take_struct (normal_form *f, tree *at, auto_vec<tree> *objects)
+{
+  tree c = *at, object = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (TREE_TYPE (object)) == ARRAY_TYPE)
+    return &OMP_CLAUSE_CHAIN (c);
+  if (tree p = leading_pointer (f, object))
+    return take_led_to (f, at, p);
+  if (!f->compute || !drop_holders (f, c, false)
+      || tree_to_uhwi (OMP_CLAUSE_SIZE (c)))
+    return &OMP_CLAUSE_CHAIN (c);
+  objects->safe_push (object);
+  *at = OMP_CLAUSE_CHAIN (c);
+  return at;
+}
+
+/* True if C of exit data releases a member, only because of what hangs on it, of what
+   a pointer leads to.  */
+static bool
+idle_release_p (normal_form *f, tree c)
+{
+  return ((f->is (c, GOMP_MAP_RELEASE) || f->is (c, GOMP_MAP_DELETE))
+	  && holder_p (c)
+	  && leading_pointer (f, normal_object (OMP_CLAUSE_DECL (c))));
+}
+
+/* True if C, and the clause after it, say that kernels use what a pointer leads to:
+   data constructs have no kernels of their own.  */
+static bool
+idle_use_p (normal_form *f, tree c)
+{
+  tree next = OMP_CLAUSE_CHAIN (c);
+  return (f->is (c, GOMP_MAP_ALLOC) && OMP_CLAUSE_SIZE (c)
+	  && integer_zerop (OMP_CLAUSE_SIZE (c)) && next
+	  && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER));
+}
+
+/* ---- Order */
+
+/* True if C, which is not in a structure, maps a member.  */
+static bool
+member_p (const_tree c)
+{
+  return (normal_data_clause_p (c) && !holder_p (c)
+	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF);
+}
+
+/* How many clauses at C are about members, or the use, of an object that a pointer
+   leads to; MEMBERS says which.  */
+static unsigned HOST_WIDE_INT
+clauses_of_object (normal_form *f, tree c, bool members)
+{
+  if (!members)
+    return idle_use_p (f, c) ? 2 : 0;
+  if (f->is (c, GOMP_MAP_STRUCT))
+    return (leading_pointer (f, OMP_CLAUSE_DECL (c))
+	    ? 1 + tree_to_uhwi (OMP_CLAUSE_SIZE (c)) : 0);
+  return (member_p (c)
+	  && leading_pointer (f, normal_object (OMP_CLAUSE_DECL (c))));
+}
+
+/* Put what clauses_of_object counts at AT.  Returns where the rest is.  */
+static tree *
+put_first (normal_form *f, tree *at, bool members)
+{
+  for (tree *p = at; *p; )
+    {
+      unsigned HOST_WIDE_INT n = clauses_of_object (f, *p, members);
+      if (!n)
+	{
+	  if (f->is (*p, GOMP_MAP_STRUCT))
+	    n = tree_to_uhwi (OMP_CLAUSE_SIZE (*p));
+	  for (n++; n && *p; n--)
+	    p = &OMP_CLAUSE_CHAIN (*p);
+	  continue;
+	}
+      for (; n && *p; n--)
+	{
+	  tree c = *p;
+	  bool here = p == at;
+	  *p = OMP_CLAUSE_CHAIN (c);
+	  OMP_CLAUSE_CHAIN (c) = *at;
+	  *at = c;
+	  at = &OMP_CLAUSE_CHAIN (c);
+	  if (here)
+	    p = at;
+	}
+    }
+  return at;
+}
+
+/* The object that C and the clause after it say kernels use, if it is a variable or what
+   a dummy stands for, and no pointer; or null.  GCC 11.  */
+static tree
+used_dummy (normal_form *f, tree c)
+{
+  if (!f->compute || !idle_use_p (f, c))
+    return NULL_TREE;
+  tree t = OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c));
+  if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (t)))
+    return t;
+  return (TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE
+	  && RECORD_OR_UNION_TYPE_P (TREE_TYPE (TREE_TYPE (t)))
+	  && !acc_descriptor_type_p (TREE_TYPE (TREE_TYPE (t)))
+	  ? build_simple_mem_ref (t) : NULL_TREE);
+}
+
+void
+normal_objects (normal_form *f)
+{
+  auto_vec<tree> objects;
+  if (f->update)
+    return;
+  if (!ACC_GCC_GATHERS_MEMBERS && !f->exit)
+    normal_gather_members (f);
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p;
+      if (tree object = used_dummy (f, c))
+	{
+	  objects.safe_push (object);
+	  *p = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
+	}
+      else if (f->is (c, GOMP_MAP_STRUCT))
+	p = take_struct (f, p, &objects);
+      else if (f->exit && idle_release_p (f, c))
+	*p = OMP_CLAUSE_CHAIN (c);
+      else if (f->data && idle_use_p (f, c))
+	*p = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
+      else
+	p = &OMP_CLAUSE_CHAIN (c);
+    }
+  put_first (f, put_first (f, f->clauses, true), false);
+  for (tree object : objects)
+    add_object (f, gimple_location (f->stmt), object);
+}
