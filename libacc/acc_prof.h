@@ -247,8 +247,14 @@ extern void acc_prof_register (acc_event_t event, acc_prof_callback callback,
 			       acc_register_t info);
 extern void acc_prof_unregister (acc_event_t event, acc_prof_callback callback,
 				 acc_register_t info);
-/* The routine of the interface called NAME, or NULL.  */
+/* The routine of the interface called NAME, or NULL.  Other compilers' headers, and
+   tools that were written with those, have a type of this name in place of the routine:
+   such tools are compiled with -DACC_PROF_LOOKUP_TYPE.  */
+#ifdef ACC_PROF_LOOKUP_TYPE
+typedef acc_prof_lookup_func acc_prof_lookup;
+#else
 extern acc_query_fn acc_prof_lookup (const char *name);
+#endif
 
 /* Defined by tools.  */
 extern void acc_register_library (acc_prof_reg reg, acc_prof_reg unreg,

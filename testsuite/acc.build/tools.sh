@@ -17,6 +17,8 @@ tool="$CC -I$ACC_BUILD/include -fPIC $here/src/tool.c"
 check "compiles the program" $CC -O2 $flags prog.c -o prog.out $libs
 check "compiles a tool" $tool -shared '-DTOOL="one"' -o one.so
 check "compiles another" $tool -shared '-DTOOL="two"' -o two.so
+check "compiles one for other compilers' headers" $tool -shared '-DTOOL="other"' \
+  -DACC_PROF_LOOKUP_TYPE -o other.so
 check "compiles what is no tool" $CC -fPIC -shared -x c /dev/null -o none.so
 check "links with a tool" $CC -O2 $flags prog.c -o linked.out \
   -Wl,--no-as-needed "$PWD/one.so" $libs
@@ -76,6 +78,7 @@ for line in $kinds; do
   check "one, $line" says $line one ACC_PROFLIB=./one.so ./prog.out
   check "two, $line" says $line "one two" "ACC_PROFLIB=./one.so;./two.so" \
     ./prog.out
+  check "for others' headers, $line" says $line other ACC_PROFLIB=./other.so ./prog.out
   check "linked, $line" says $line one ./linked.out
   check "linked after, $line" says $line one ./after.out
   check "linked and named, $line" says $line one ACC_PROFLIB="$PWD/one.so" \

@@ -7,6 +7,12 @@
 #include <acc_prof.h>
 #include <stdio.h>
 
+#ifdef ACC_PROF_LOOKUP_TYPE
+#define LOOKUP acc_prof_lookup
+#else
+#define LOOKUP acc_prof_lookup_func
+#endif
+
 static void
 print (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
 {
@@ -23,7 +29,7 @@ print (acc_prof_info *p, acc_event_info *e, acc_api_info *a)
 
 void
 acc_register_library (acc_prof_reg reg, acc_prof_reg unreg,
-		      acc_prof_lookup_func lookup)
+		      LOOKUP lookup)
 {
 #ifdef SAY_START
   fprintf (stderr, "%s starts\n", TOOL);
