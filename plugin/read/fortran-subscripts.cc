@@ -93,11 +93,12 @@ jumps_p (acc_stmt *s)
   return found;
 }
 
-/* If *E is A + (B - B), make A of it: B is the lower bound of both sides.  */
+/* If *E is A + (B - B) in integers, make A of it: B is the lower bound of both
+   sides.  (Of two infinities the difference is no zero.)  */
 static bool
 cancel_terms (tree *e)
 {
-  if (TREE_CODE (*e) != PLUS_EXPR)
+  if (TREE_CODE (*e) != PLUS_EXPR || !INTEGRAL_TYPE_P (TREE_TYPE (*e)))
     return true;
   tree b = TREE_OPERAND (*e, 1);
   if (TREE_CODE (b) == MINUS_EXPR
