@@ -87,9 +87,10 @@ struct acc_map
   const char *name;		/* as in the source: "a", "s.p[0:n]" */
 };
 
-/* The extent of a section that is no run of bytes, a[i:n][j:m]: that of
-   a[i:n], at the map entry's address, and what is meant of each of its
-   elements, which are arrays, or pointers to arrays.  */
+/* The extent of a section that is not one run of bytes, such as a[i:n][j:m].
+   It has the extent of a[i:n], at the map entry's address, and the part of each
+   of its elements that the section means.  The elements are arrays, or pointers
+   to arrays.  */
 struct acc_level
 {
   size_t pointer;		/* 1: what the level before has are pointers to
@@ -272,8 +273,8 @@ struct acc_kernel
 };
 #define ACC_SCRATCH_COUNTERS 8192
 
-/* Blocks combine their slices four at a time, then those of fours, and so on: so
-   many counters for so many blocks.  */
+/* Blocks combine their slices four at a time, then four of these results, and
+   so on.  This many blocks need this many counters.  */
 #define ACC_SLICE_BLOCKS 1024
 #define ACC_SLICE_COUNTERS 341
 
@@ -382,10 +383,11 @@ extern int __acc_on_accelerator (void *frame);
 /* End what __acc_begin began: copy back, release; waits unless async.  */
 extern void __acc_end (void *frame);
 
-/* The same for a compute construct after which nobody notices at once whether its
-   kernels are done: where nothing goes back, they may be under way until
-   __acc_settle or whatever else in libacc has to wait.  SEEN: they use addresses
-   that the program gave them, so that the host may reach what they store.  */
+/* The same for a compute construct after which the program does not notice at
+   once whether its kernels are done.  When no data goes back, the kernels may
+   run on until __acc_settle or another function of libacc waits.  SEEN: they
+   use addresses that the program gave them, so that the host may reach what
+   they store.  */
 extern void __acc_end_open (void *frame, int seen);
 
 /* Wait for constructs of the calling thread that __acc_end_open has ended.  */
@@ -400,9 +402,9 @@ extern void __acc_data (const struct acc_region *region, void *const *addrs,
 extern void __acc_wait (const struct acc_region *region, int32_t async,
 			int32_t n, const int32_t *queues);
 
-/* P, to which SIZE bytes are accessed in LINE by way of argument ARG of the kernel
-   whose host version the calling thread runs; other memory if P is outside of
-   what is mapped.  */
+/* A kernel's host version, which the calling thread runs, accesses SIZE bytes
+   at P in LINE, through its argument ARG.  Return P, or other memory if P is
+   outside of the mapped data.  */
 extern void *__acc_checked (void *p, size_t size, unsigned arg, unsigned line);
 
 /* Instead of malloc and so on, in objects compiled for managed memory: the same,

@@ -135,9 +135,9 @@ extern bool accrt_table_insert (struct accrt_table *t,
 				struct accrt_node *node);
 extern void accrt_table_remove (struct accrt_table *t,
 				struct accrt_node *node);
-/* As _insert, of a node that starts at START with SIZE bytes; these are set
-   here, and *EXTRA to VALUE.  So who finds the node by accrt_table_glimpse
-   finds those, whatever the node was before.  */
+/* As _insert, of a node that starts at START with SIZE bytes.  This function
+   sets them, and *EXTRA to VALUE: a thread that finds the node by
+   accrt_table_glimpse finds these values, whatever the node was before.  */
 extern bool accrt_table_publish (struct accrt_table *t,
 				 struct accrt_node *node, uintptr_t start,
 				 size_t size, unsigned long long *extra,
@@ -242,8 +242,8 @@ extern void accrt_pool_put (struct accrt_device *device,
 /* CHUNK, about to be dropped, is what acc_free gives back.  The lock is held.  */
 extern void accrt_pool_note_given (struct accrt_device *device,
 				   struct accrt_chunk *chunk);
-/* Whether any of SIZE bytes at ADDRESS have been given back so, and are nobody's
-   now, as far as that is known.  The lock is held.  */
+/* Whether acc_free gave back any of SIZE bytes at ADDRESS and nobody has them
+   now, as far as the pool knows.  The lock is held.  */
 extern bool accrt_pool_given (const struct accrt_device *device,
 			      CUdeviceptr address, size_t size);
 /* Give back to the driver what is kept.  True if that was anything.  The
@@ -284,9 +284,9 @@ enum accrt_staging
   ACCRT_STAGE_NONE, ACCRT_STAGE_MADE, ACCRT_STAGE_REFUSED
 };
 
-/* Copy SIZE bytes on QUEUE by way of pinned buffers; the host's memory can be
-   used again at once.  False, and nothing done, if the driver does it better
-   alone.  *RESULT is the driver's first error.  */
+/* Copy SIZE bytes on QUEUE through pinned buffers.  The caller may use the
+   host's memory again at once.  False, and nothing done, if the driver does it
+   better alone.  *RESULT is the driver's first error.  */
 extern bool accrt_stage_in (struct accrt_queue *queue, CUdeviceptr to,
 			    const void *from, size_t size, CUresult *result);
 extern bool accrt_stage_out (struct accrt_queue *queue, void *to,
@@ -330,14 +330,14 @@ accrt_mark_passed (struct accrt_mark mark)
 
 /* The calling thread's own queue of DEVICE, for what is not async.  */
 extern struct accrt_queue *accrt_queue_own (struct accrt_device *device);
-/* The queue of async value ASYNC; acc_async_sync gives the thread's own.
-   Ends the program if the value is none.  Makes the queue when needed.  */
+/* The queue of async value ASYNC; acc_async_sync gives the thread's own.  Ends
+   the program if ASYNC is not an async value.  Makes the queue when needed.  */
 extern struct accrt_queue *accrt_queue (struct accrt_device *device,
 					int async);
 /* The same, but NULL where ASYNC is acc_async_sync or stands for it.  */
 extern struct accrt_queue *accrt_queue_async (struct accrt_device *device,
 					      int async);
-/* As accrt_queue, but NULL where nobody has used ASYNC yet.  */
+/* As accrt_queue, but NULL if no thread has used ASYNC yet.  */
 extern struct accrt_queue *accrt_queue_known (struct accrt_device *device,
 					      int async);
 /* Whether ASYNC is acc_async_sync or stands for it.  */

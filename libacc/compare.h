@@ -107,9 +107,9 @@ extern struct accrt_tolerance accrt_tolerance;
 extern void accrt_compare_values (const struct accrt_piece *p,
 				  const char *device, const char *host,
 				  bool fortran, struct accrt_differences *d);
-/* The type of the value OFFSET bytes after the beginning of an array of TYPE,
-   that is what a pointer there points to; NULL if it is none.  Its name is
-   appended to NAME, of ROOM bytes.  */
+/* The type that the pointer OFFSET bytes after the beginning of an array of
+   TYPE points to; NULL if there is no pointer.  Its name is appended to NAME,
+   of ROOM bytes.  */
 extern const char *accrt_compare_pointee (const char *type, size_t offset,
 					  char *name, size_t room);
 

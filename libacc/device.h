@@ -1,9 +1,9 @@
 /* Devices, what each kind of them does, and threads: what acc-internal.h includes
    of context.c, host-device.c and cuda-device.c.
 
-   A device is a table of operations.  What follows from its kind is in there;
-   nobody else asks which kind it is, but for a few places where a thread is to
-   have no part in what a driver does.
+   A device is a table of operations.  Everything that depends on its kind is in
+   this table.  No other code asks for the kind, except in a few places where a
+   thread must not enter the driver.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -26,7 +26,7 @@ struct accrt_operations
   /* Start DEVICE, whose lock is held.  False on failure, with the reason in the
      thread's ERROR.  */
   bool (*start) (struct accrt_device *device);
-  /* Stop it, of which the calling thread is the only one to do so.  */
+  /* Stop it.  No other thread stops it at the same time.  */
   void (*stop) (struct accrt_device *device);
   /* The calling thread has chosen it.  */
   void (*take) (struct accrt_device *device);
@@ -282,7 +282,8 @@ accrt_device_text (const struct accrt_device *device)
 extern int accrt_count (acc_device_t type);
 /* Device NUMBER of TYPE, or NULL.  */
 extern struct accrt_device *accrt_find_device (acc_device_t type, int number);
-/* The same where the program asks for it: ends the program if there is none.  */
+/* The same for a device that the program asks for: ends the program if there is
+   none.  */
 extern struct accrt_device *accrt_numbered (acc_device_t type, int number);
 /* End the program if openacc.h has no TYPE.  */
 extern void accrt_check_type (acc_device_t type);
@@ -301,14 +302,14 @@ extern void accrt_host_lock (bool take);
 /* Free all on DEVICE and stop it.  */
 extern void accrt_shutdown (struct accrt_device *device);
 
-/* Let copies between DEVICE, whose context is current, and OTHER go from one
-   to the other, and not by way of the host, where that can be.  */
+/* Let copies between DEVICE, whose context is current, and OTHER go directly,
+   not through the host, when the hardware can.  */
 extern void accrt_open_peers (struct accrt_device *device,
 			      struct accrt_device *other);
 
-/* Make the context of DEVICE current for driver calls.  Where another was, a
-   later accrt_leave (RESULT) restores it: a program may use several by way
-   of the CUDA runtime.  */
+/* Make the context of DEVICE current for driver calls.  If another one was
+   current, a later accrt_leave (RESULT) restores it: a program may use several
+   through the CUDA runtime.  */
 extern bool accrt_enter_other (struct accrt_device *device);
 
 /* How often devices have stopped.  A context that comes back has the handle that

@@ -23,9 +23,9 @@ struct accrt_range_text { char s[72]; };
 extern struct accrt_range_text accrt_range (uintptr_t start, size_t size);
 
 /* Set *WHY for the clause of MAP; false, for the caller to return.  The others
-   have texts of their own: what ENTRY names is absent from DEVICE; BLOCK has a
-   part of it, or another size; there is no memory for SIZE bytes more, then who
-   has most is named.  The device's lock is held.  */
+   have their own texts: ENTRY's data is absent from DEVICE; BLOCK has a part of
+   it, or another size; there is no memory for SIZE more bytes, and the text
+   names the data that has most.  The device's lock is held.  */
 extern bool __attribute__ ((format (printf, 3, 4)))
 accrt_fail (struct accrt_clause_error *why, const struct acc_map *map,
 	    const char *format, ...);
@@ -95,7 +95,7 @@ extern void accrt_follow_left (struct accrt_frame *frame);
 
 /* ---- memory.c: what a construct begins with.  */
 
-/* The kinds that make a block where there is none.  */
+/* The kinds that make a block when there is none.  */
 static inline bool
 accrt_creates (const struct acc_map *map)
 {
@@ -153,9 +153,9 @@ extern void accrt_prof_blocks (const struct accrt_frame *frame, bool come);
 
 enum accrt_united { ACCRT_APART, ACCRT_NO_MEMORY, ACCRT_UNITED };
 
-/* Make one block of what MAP names, ENTRY, and all blocks that it overlaps, of
-   which FIRST is one, if FRAME has made all of them and they can be moved.  The
-   lock is held.  */
+/* Make one block of ENTRY, the data of MAP, and all blocks that it overlaps, if
+   FRAME has made all of these and they can be moved.  FIRST is one of them.
+   The lock is held.  */
 extern enum accrt_united accrt_unite (struct accrt_frame *frame,
 				      const struct acc_map *map,
 				      struct accrt_entry *entry,

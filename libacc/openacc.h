@@ -67,7 +67,7 @@ typedef enum acc_async_t
 
 /* Devices, 3.2.1 to 3.2.6.  A thread starts with the default device.  */
 
-/* The number of devices of TYPE; 0 where there is none.  */
+/* The number of devices of TYPE; 0 if there is none.  */
 int acc_get_num_devices (acc_device_t __type) __ACC_NOTHROW;
 /* Make a device of TYPE the calling thread's, and start it; number 0, or
    ACC_DEVICE_NUM.  */
@@ -231,14 +231,14 @@ void acc_memcpy_d2d_async (void *__to, void *__from, size_t __bytes,
 typedef void (*acc_error_routine_t) (char *__message);
 void acc_set_error_routine (acc_error_routine_t __routine) __ACC_NOTHROW;
 
-/* CUDA, appendix A.2.1: handles of the driver.  NULL where the current
-   device is no CUDA device.  libacc uses the device's primary context, that
-   of the CUDA runtime, and streams that do not wait for the null stream.  */
+/* CUDA, appendix A.2.1: handles of the driver.  NULL if the current device is
+   not a CUDA device.  libacc uses the device's primary context, that of the CUDA
+   runtime, and streams that do not wait for the null stream.  */
 void *acc_get_current_cuda_device (void) __ACC_NOTHROW;
 void *acc_get_current_cuda_context (void) __ACC_NOTHROW;
 void *acc_get_cuda_stream (int __async) __ACC_NOTHROW;
-/* Let queue ASYNC, from 0, be STREAM, which stays the caller's.  Returns 1,
-   or 0 where there are no streams.  */
+/* Let queue ASYNC, from 0, be STREAM, which stays the caller's.  Returns 1, or
+   0 if the device has no streams.  */
 int acc_set_cuda_stream (int __async, void *__stream) __ACC_NOTHROW;
 
 #ifdef __cplusplus

@@ -203,7 +203,7 @@ extern void accrt_gather_undo (struct accrt_frame *frame,
 /* Before FRAME's entries are placed: see what will be small.  */
 extern void accrt_batch_begin (struct accrt_frame *frame);
 /* Memory for the new block of ENTRY, with a reference, at *OFFSET of the
-   result; NULL if it is to have a chunk of its own.  The device's lock is
+   result.  NULL if the block needs a chunk of its own.  The device's lock is
    held.  */
 extern struct accrt_chunk *accrt_batch_get (struct accrt_frame *frame,
 					    const struct acc_map *map,
@@ -228,9 +228,9 @@ extern bool accrt_batch_update (struct accrt_frame *frame, bool in);
 /* ---- writeback-kernel.c: a few bytes that go back after a kernel.  */
 
 /* Put on QUEUE a kernel that stores the SIZE bytes at FROM in TO, pinned memory
-   of the host, and does what WRITTEN says.  False if that cannot be done, or is no
-   gain: nothing has
-   happened.  DEVICE's context is current; any thread.  */
+   of the host, and does what WRITTEN says.  Return false, and do nothing, if
+   that is impossible or gains nothing.  DEVICE's context is current; any
+   thread.  */
 extern bool accrt_writeback (struct accrt_queue *queue, void *to,
 			     CUdeviceptr from, size_t size,
 			     const struct accrt_written *written);

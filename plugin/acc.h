@@ -45,8 +45,8 @@ extern bool acc_warns_p (acc_warning w);
 enum acc_memory_mode { MEMORY_SEPARATE, MEMORY_MANAGED, MEMORY_UNIFIED };
 extern acc_memory_mode acc_memory (void);
 
-/* Set option NAME, whose VALUE may be null; false if there is none of that
-   name, or it needs a value.  */
+/* Set option NAME; VALUE may be null.  False if there is no option of that
+   name, or if it needs a value.  */
 extern bool acc_set_option (const char *name, const char *value);
 
 /* True if what NVIDIA's compiler takes and OpenACC does not define is to mean
@@ -59,8 +59,8 @@ extern char *acc_side_file (const char *suffix);
 
 /* The nvcc that was named, or null.  */
 extern const char *acc_named_nvcc (void);
-/* False if the user wants no device code at all, by -fplugin-arg-acc-nvcc=none:
-   then what has no device version is no error.  */
+/* False if the user wants no device code (-fplugin-arg-acc-nvcc=none): a kernel
+   without a device version is not an error then.  */
 extern bool acc_device_wanted_p (void);
 
 #endif /* ACC_ACC_H */

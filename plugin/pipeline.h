@@ -26,8 +26,8 @@ extern void acc_report_passes (void);
 
 /* Make the device version of FN, whose body is BODY, if one is needed.  */
 extern void acc_compile_routine (tree fn, gimple_seq body);
-/* True if K is no routine whose loops over gangs reduce; false after an error
-   message.  OpenACC 2.6, section 2.9.11.  */
+/* False, after an error message, if K is a routine whose loops over gangs
+   reduce.  OpenACC 2.6, section 2.9.11.  */
 extern bool acc_check_orphans (acc_kernel_ir *k);
 
 /* ---- lower.cc */

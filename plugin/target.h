@@ -86,11 +86,12 @@
    around it: one block is faster than a launch for each turn.  No record.  */
 #define TARGET_SMALL_NEST 256
 
-/* The grid has blocks for the longest row, where rows differ, if that has no more
-   iterations, or an iteration goes through a loop of many turns.  Measured: a triangle
-   of 4096 floats a side is written at 377 GB/s by a grid for its square, at 1600 by four
-   waves of blocks; one of 2048 doubles, each a sum of 2048 products, takes 2.4 ms by a grid
-   for its square, 4.0 by four waves.  */
+/* Rows of a nest may differ in length.  The grid has blocks for the longest row
+   when that has no more iterations than this, or when an iteration has a loop
+   of many turns.  Measured: a triangle of 4096 floats a side is written at 377
+   GB/s by a grid for its square, at 1600 by four waves of blocks; one of 2048
+   doubles, each a sum of 2048 products, takes 2.4 ms by a grid for its square
+   and 4.0 ms by four waves.  */
 #define TARGET_LONGEST_ROW 1024
 
 /* ---- Memory */
@@ -125,20 +126,20 @@
    registers, and as many are left for the rest.  Hardware.  */
 #define TARGET_UNROLLED_TRIPS 8
 #define TARGET_ITERATION_ELEMENTS 60
-/* So many iterations of a loop make what one iteration of the next loop reads, at
-   most.  No record.  */
+/* At most this many iterations of a loop compute the values that one iteration
+   of the next loop reads.  No record.  */
 #define TARGET_PASSED_ON 4
-/* A nest of more statements is not put together with others: they need registers.
+/* A nest of more statements is not fused with others: it needs many registers.
    No record.  */
 #define TARGET_FUSED_STATEMENTS 60
 /* A constant number of threads shares a loop of a constant number of iterations: up to
    this many turns are unrolled.  No record.  */
 #define TARGET_MOST_TURNS 8
 
-/* Lines of memory that a warp loads and stores together: so many turns of the loop along
-   them at a time, fewer where a block would have more bytes than this, which lets
-   nine blocks run on a multiprocessor; from this many that it only reads on.  No
-   record.  */
+/* A warp may load and store lines of memory together.  It takes this many turns
+   of the loop along them at a time, and fewer when a block would need more
+   bytes than this; nine blocks then fit on a multiprocessor.  Lines that are
+   only read go this way from this many on.  No record.  */
 #define TARGET_LINE_TURNS 16
 #define TARGET_LINE_BYTES (24 * 1024)
 #define TARGET_LINE_LOADS 3
@@ -170,8 +171,8 @@ extern tree cuda_ctype (tree t);
 extern const char *cuda_native_atomic (tree_code code, tree type, tree *as);
 /* Return true if the device does the update A in one instruction, or nearly.  */
 extern bool acc_native_update_p (const acc_atomic *a);
-/* Padding that rounds the size of a copy of a section of ELEMENTs up to a multiple of
-   16 bytes, at most.  */
+/* The most padding that rounds the size of a copy of a section of ELEMENTs up
+   to a multiple of 16 bytes.  */
 extern int acc_slice_extra (const_tree element);
 
 #endif /* ACC_TARGET_H */

@@ -197,7 +197,7 @@ extern text cuda_comment (const std::vector<text> &lines);
 
 /* A line that stands for the edited text of kernel N of the unit.  */
 extern text cuda_edited_mark (size_t n);
-/* LINES, each of which ends in \n, with the line of the source that P prints.  */
+/* LINES, each with \n at its end, and the line of the source that P prints.  */
 extern text cuda_marked (cuda_printer *p, const text &lines);
 /* True if the last of LINES ends in a colon.  */
 extern bool cuda_ends_in_label (const text &lines);
@@ -254,7 +254,8 @@ extern void cuda_fail (cuda_printer *p, const char *format, ...)
 extern void cuda_fail_type (cuda_printer *p, const char *format, ...)
   ATTRIBUTE_PRINTF_2;
 
-/* E is no expression of CUDA C: cuda_fail, and a value to go on with.  */
+/* E is not an expression of CUDA C.  Call cuda_fail; return a value to go on
+   with.  */
 extern cuda_value cuda_unprintable (cuda_printer *p, tree e);
 /* The value S, of TYPE as C++ sees it, that binds like PREC.  */
 extern cuda_value cuda_make (const text &s, int prec, tree type,
@@ -354,9 +355,9 @@ extern void cuda_assignment (cuda_printer *p, tree lhs, tree rhs);
 
 /* ---- single.cc */
 
-/* True if what is printed may run with workers that are no warps: a function
-   of level vector, whose caller has one worker and any number of lanes, or
-   workers of 32 lanes each.  */
+/* True if workers may not be warps in the printed code: in a function of level
+   vector, whose caller has one worker with any number of lanes, or workers of
+   32 lanes each.  */
 extern bool cuda_any_lanes_p (cuda_printer *p);
 /* Print S, what one thread does for the others of its scope, and what they get
    from it.  */

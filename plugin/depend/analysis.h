@@ -295,8 +295,8 @@ extern bool depend_may_clobber_p (acc_depend *d, tree ref, tree other);
 
 /* ---- array.cc */
 
-/* True if each iteration can have an array ARRAY of its own: it sets every
-   element that it reads, and nobody else uses it.  */
+/* True if each iteration can have its own copy of ARRAY: it sets every element
+   before it reads it, and no other code uses the array.  */
 extern bool depend_private_array_p (acc_depend *d, tree array);
 
 /* ---- scalar.cc */
@@ -323,8 +323,8 @@ extern void depend_scalars (acc_depend *d, acc_dependence *out);
 
 /* ---- reduction-pattern.cc */
 
-/* True if all that the candidate does with VAR is to combine it with values,
-   always by the same operation: R says which.  */
+/* True if the candidate only combines VAR with values, always by the same
+   operation.  R then has the operation.  */
 extern bool depend_reduction_p (acc_depend *d, tree var, acc_reduction *r);
 
 /* True if all that the candidate does with REF, an lvalue whose address is the
@@ -337,10 +337,10 @@ extern tree_code depend_update_operation (tree e, tree var);
 /* The operation of: if (COND) VAR = VALUE; where it is a maximum or minimum.
    The value of VAR before stays otherwise.  */
 extern tree_code depend_extreme_operation (tree cond, tree value, tree var);
-/* E, where VAR takes the place of each REF; E is changed.  */
+/* Replace each REF in E by VAR; E is changed.  */
 extern tree depend_replace (tree e, tree ref, tree var);
-/* True if LOOP may access what REF, with an address that is the same in all
-   iterations, stands for, as far as equal addresses tell.  */
+/* REF has the same address in all iterations of LOOP.  True if LOOP may access
+   its memory, as far as equal addresses tell.  */
 extern bool depend_accesses_p (acc_region_ir *region, acc_loop *loop,
 			       tree ref);
 
@@ -392,18 +392,18 @@ extern void acc_apply_dependence (acc_region_ir *region, acc_loop *loop,
 /* Make reductions of LOOP, which is spread, of its elements.  */
 extern void acc_apply_elements (acc_region_ir *region, acc_loop *loop);
 
-/* LOOP's iterations are known to be independent.  Scalars from outside of it, and
-   arrays of which each gang has one, that each iteration sets before it reads
-   them and that nobody reads afterwards, become variables of the body.  In a
-   parallel construct they are private to the gang (section 2.5.13), but workers
-   and lanes that all use the gang's one would be in each other's way.  */
+/* LOOP's iterations are known to be independent.  Make scalars from outside of
+   LOOP, and arrays of the gang, variables of the body, when each iteration sets
+   them before it reads them and no later code reads them.  In a parallel
+   construct they are private to the gang (section 2.5.13): workers and lanes
+   that share the gang's copy would overwrite each other's values.  */
 extern void acc_own_scalars (acc_region_ir *region, acc_loop *loop);
-/* True if iterations of LOOP may use the same element of an array of which each
-   gang has one, and one of them stores it.  */
+/* True if iterations of LOOP may use the same element of a gang's own array,
+   and one of them stores it.  */
 extern bool acc_gang_conflict_p (acc_region_ir *region, acc_loop *loop);
-/* The same with those that all gangs share only because a loop inside of LOOP
-   reduces them: GCC maps what any loop reduces.  Read afterwards, they get what
-   the last iteration leaves.  */
+/* The same for variables that all gangs share only because a loop inside of
+   LOOP reduces them: GCC maps whatever a loop reduces.  When later code reads
+   them, they get the value of the last iteration.  */
 extern void acc_own_shared (acc_region_ir *region, acc_loop *loop);
 
 /* How far an access moves from one iteration of a loop to the next.  */
@@ -432,10 +432,11 @@ extern void acc_collect_accesses (acc_depend *d, acc_region_ir *region,
 extern void acc_find_strides (acc_region_ir *region, acc_loop *loop,
 			      unsigned iter, auto_vec<acc_stride> *out);
 
-/* What it is worth, from 0 to 1, that neighbouring threads make the access S,
-   which is not INVARIANT, in neighbouring iterations: 1 if it is contiguous,
-   the share of a sector of memory that is used if several are in one, next to
-   nothing for larger strides, but the less the larger they are.  */
+/* The value, from 0 to 1, of the access S when neighbouring threads make it in
+   neighbouring iterations.  S is not INVARIANT.  A contiguous access has 1.  If
+   several accesses are in one sector of memory, the value is the share of the
+   sector that is used.  Larger strides have nearly 0, and less the larger they
+   are.  */
 extern double acc_stride_value (const acc_stride &s);
 
 #endif /* ACC_DEPEND_H */

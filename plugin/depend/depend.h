@@ -61,8 +61,8 @@ extern char *acc_certain_conflict (acc_region_ir *r, acc_loop *l, bool gangs);
    says what becomes of them: what NVIDIA's compiler does.  Before
    acc_find_vars.  */
 extern void acc_add_forgotten (acc_region_ir *r, acc_loop *l);
-/* True if kernels of R update V atomically and each gang has a V of its own,
-   though no clause says so.  */
+/* True if kernels of R update V atomically although each gang has its own V,
+   which no clause says.  */
 extern bool acc_lost_atomic_p (const acc_region_ir *r, const acc_var &v);
 /* Have such variables come back from R, as NVIDIA's compiler does.  After
    acc_find_vars, which is to be called again.  */

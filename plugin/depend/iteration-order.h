@@ -1,4 +1,4 @@
-/* Iterations whose order nobody can tell.
+/* Iterations that cannot tell in which order they make their accesses.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -8,9 +8,9 @@
 
 #include "ir/ir.h"
 
-/* True if the list at S, the body of a parallel construct, is a nest of loops
-   whose iterations the user says are independent, and no iteration can tell
-   whether its accesses are in order: it stores once, in the end.  */
+/* S is the body of a parallel construct.  True if it is a nest of loops with
+   independent iterations, as the user says, and no iteration can tell whether
+   its accesses are in order: each stores once, at its end.  */
 extern bool acc_order_free_p (acc_stmt *s);
 
 /* True if an iteration with the body S cannot tell.  */

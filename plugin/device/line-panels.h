@@ -74,7 +74,8 @@ extern bool line_known_p (line_loop *l, tree e);
    if nothing can be moved.  */
 extern bool line_accesses (line_loop *l);
 
-/* A condition that both A and B hold, either of which may be null; that E does not.  */
+/* The condition that A and B hold; each may be null.  The condition that E does
+   not hold.  */
 extern tree line_both (tree a, tree b);
 extern tree line_inverted (tree e);
 

@@ -99,8 +99,8 @@ struct fortran_directive
 /* A part of a list: [first, end) without blanks around.  */
 struct fortran_range { unsigned first, end; };
 
-/* Take T apart.  False if that is a directive that nobody knows, or not looks like
-   one: GCC's parser says so.  */
+/* Take T apart.  False if the line is an unknown directive or no directive:
+   GCC's parser reports it.  */
 extern bool fortran_parse (const fortran_text &t, fortran_directive *d);
 extern unsigned fortran_after_paren (const fortran_text &t, unsigned open);
 extern unsigned fortran_skip (const fortran_text &t, unsigned i);

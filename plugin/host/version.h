@@ -107,8 +107,8 @@ extern bool host_allocas_p (acc_stmt *body);
 /* ---- loop.cc */
 
 extern void host_loop (host_version *h, host_scope *s, acc_stmt *st);
-/* The body of a loop: in it ST_BREAK goes to BRK (null: there is none) and
-   ST_CONTINUE to CONT.  */
+/* The body of a loop.  ST_BREAK in it goes to BRK, which is null if there is
+   none, and ST_CONTINUE goes to CONT.  */
 extern void host_loop_body (host_version *h, host_scope *s, acc_stmt *body,
 			    tree brk, tree cont);
 

@@ -515,8 +515,8 @@ extern tree acc_root_of (tree e);
 /* The variable that stands for threadIdx or blockIdx, or if SIZE for blockDim or
    gridDim, in the dimension of axis A.  */
 extern tree acc_axis_var (acc_axis a, bool size);
-/* What combines values of TYPE as OP does: sums and products of truth values
-   are no arithmetic of one bit.  */
+/* The operation that combines values of TYPE as OP does: sums and products of
+   truth values are not arithmetic of one bit.  */
 extern tree_code acc_reduction_operation (tree type, tree_code op);
 /* The E with E OP x == x for all x of scalar TYPE.  */
 extern tree acc_identity (tree type, tree_code op);
@@ -626,9 +626,9 @@ extern void acc_dump_clauses (FILE *f, acc_construct construct,
 /* Print to F what the source says of K, as pass "split" left it: without numbers
    and lines that change when something else does.  */
 extern void acc_dump_source (FILE *f, acc_kernel_ir *k);
-/* The file for what PASS leaves of the construct at LOC of FNDECL, which may be
-   null, or null if nobody wants to see it (-fplugin-arg-acc-dump).  The caller
-   closes it.  */
+/* The file for the dump of PASS for the construct at LOC of FNDECL, which may
+   be null.  Null if the user does not ask for this dump
+   (-fplugin-arg-acc-dump).  The caller closes it.  */
 extern FILE *acc_dump_begin (const char *pass, tree fndecl, location_t loc);
 
 /* ---- digest.cc */

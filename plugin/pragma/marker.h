@@ -29,7 +29,7 @@ struct marker
 
 /* Argument N of I.  */
 extern tree marker_argument (const marker &m, const item &i, unsigned n = 0);
-/* The same as an int; null, after an error message, if it is none.  */
+/* The same as an int; null, after an error message, if it is not an integer.  */
 extern tree marker_int_argument (const marker &m, const item &i,
 				 unsigned n = 0);
 /* The variable that argument 0 of I names, or null.  */

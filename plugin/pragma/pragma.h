@@ -32,7 +32,7 @@ extern void acc_depend_on (const char *file);
 
 #define MARKER "__builtin_acc_marker"
 
-/* A variable that stands in a data clause of which all is in the marker.  */
+/* A variable of a data clause; the marker has everything else of the clause.  */
 #define NOTHING "__builtin_acc_nothing"
 
 /* A call of this function with an acc_barrier_word mask is the barrier
@@ -48,10 +48,10 @@ extern void acc_depend_on (const char *file);
    it is about the array that is declared next.  */
 #define ACC_CACHED_CALL "__acc_cached"
 
-/* A call of this function with the place of a reduction clause, its operator
-   (tree_code), the bytes that its section is away from the variable's first
-   element and the section's own bytes comes before an atomic update of an
-   element.  */
+/* A call of this function comes before an atomic update of an element.  Its
+   arguments are the place of a reduction clause, the operator (tree_code), the
+   bytes from the variable's first element to the section, and the section's
+   bytes.  */
 #define ACC_REDUCED_CALL "__acc_reduced"
 
 /* What an item of a marker is about.  Arguments in parentheses.  */
@@ -291,10 +291,10 @@ extern tree acc_record_clause (location_t loc, tree_code op, tree var,
 
 /* ---- private.cc */
 
-/* In construct or loop T with body *BODY each thread has a copy of its own of
-   the LENGTH elements from FIRST on that pointer VAR points to: VAR points to
-   the copy there.  COPY: it begins with what the original has; *CLAUSES get
-   that mapped.  OpenACC 3.4, sections 2.5.11, 2.5.12, with sections as an
+/* Pointer VAR points to an array.  In construct or loop T with body *BODY, each
+   thread has its own copy of the array's LENGTH elements from FIRST on, and VAR
+   points to this copy.  COPY: it begins with what the original has; *CLAUSES
+   get that mapped.  OpenACC 3.4, sections 2.5.11, 2.5.12, with sections as an
    extension.  */
 extern void acc_privatize_section (location_t loc, tree *body, tree *clauses,
 				   tree var, tree first, tree length,

@@ -24,12 +24,12 @@ struct acc_interval
 {
   tree lo, hi;		/* null where nothing is known */
   tree bad;		/* boolean of the host: nothing is known after all */
-  tree none;		/* boolean of the host: there is no such value, since a
-			   loop has no iterations or a condition never holds */
+  tree none;		/* boolean of the host: there is no value, since a loop
+                           has no iterations or a condition never holds */
   HOST_WIDE_INT least, most; /* what is known of LO and HI at compile time */
-  unsigned bits;	/* not 0: a value of a type of so many bits, which LO to
-			   HI have only modulo 2^BITS.  extent_settle gives
-			   the value: sums go on without.  */
+  unsigned bits;	/* not 0: a value of a type of this many bits; LO to HI
+                           are the value modulo 2^BITS. extent_settle gives the
+                           value: sums go on without.  */
   tree base;		/* a pointer: LO and HI are bytes from this variable.
 			   It may be known where LO is not.  */
 };

@@ -68,8 +68,8 @@ extern tree acc_pointer_behind (tree t, gimple *at);
 
 /* ---- call-pointer.cc */
 
-/* The function that G, in FNDECL, calls by way of a pointer, if that leads to one only;
-   else null.  */
+/* The function that G, in FNDECL, calls through a pointer, if the pointer has
+   one target only; else null.  */
 extern tree acc_sole_target (tree fndecl, gcall *g);
 /* Make comparisons and calls by name of the calls in construct G, in FNDECL, that go
    through a pointer to one of several known functions.  What precedes the construct is
@@ -163,8 +163,8 @@ typedef hash_map<tree, tree> acc_dummies;
    contains what they need of descriptors.  */
 extern void acc_find_dummies (tree fndecl, gimple_seq *seq,
 			      acc_dummies *dummies);
-/* The descriptor of the dummy whose data pointer POINTER is, a variable or a
-   member of a frame; null if it is none.  */
+/* POINTER may be the data pointer of a dummy: a variable, or a member of a
+   frame.  The dummy's descriptor, or null.  */
 extern tree acc_dummy_descriptor (acc_dummies *dummies, tree pointer);
 /* What T, a copy of the gimplifier's, was loaded from for statement *AT, which
    becomes that of the load; or null.  */
@@ -214,8 +214,8 @@ extern void acc_take_private_arrays (gomp_target *g, tree fndecl,
 
 /* ---- fortran-statements.cc */
 
-/* Take what only the host can do, or nobody needs, out of the body of construct
-   G, if it is Fortran.  */
+/* Remove from the body of construct G, if it is Fortran, what only the host can
+   do and what has no effect.  */
 extern void acc_plain_statements (gomp_target *g);
 
 /* ---- fortran-bounds.cc */
@@ -236,8 +236,8 @@ extern bool acc_component_data_p (const_tree t);
 
 /* ---- fortran-loops.cc */
 
-/* Make a loop of LIST whose iterations gfortran counts in a variable of its own one
-   that tests the variable of the source.  True if there was one.  */
+/* gfortran counts a loop's iterations in a variable of its own.  Let such loops
+   of LIST test the variable of the source instead.  True if there was one.  */
 extern bool acc_take_counts (acc_reader *r, auto_vec<acc_stmt *> *list);
 /* E, a bound that was made of temporaries, in fewer operations.  */
 extern tree acc_simple_bound (tree e);
@@ -299,8 +299,8 @@ extern hash_set<tree> *acc_made_addressable;
    and R->where set if a statement cannot be in a region.  */
 extern acc_stmt *acc_read_body (acc_reader *r, gimple_seq body);
 
-/* If D is an array of variable length of which there is a private copy from
-   here on, the statement that makes room for it, else null.  */
+/* If D is an array of variable length that has a private copy from here on, the
+   statement that allocates the copy; else null.  */
 extern acc_stmt *acc_new_private_vla (acc_reader *r, tree d);
 
 /* Recover loops, conditionals and switches in LIST, in place.  */

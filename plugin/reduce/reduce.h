@@ -18,8 +18,8 @@
 
 /* ---- merge.cc */
 
-/* Let a loop of K reduce what loops inside of it do, by the same operator, where
-   nobody reads what lies between.  For the device alone.  */
+/* Let a loop of K reduce what loops inside of it reduce by the same operator,
+   when no code reads the values in between.  For the device alone.  */
 extern void acc_merge_reductions (acc_kernel_ir *k);
 /* Loops of K that one thread executes reduce nothing.  */
 extern void acc_forget_reductions (acc_kernel_ir *k);

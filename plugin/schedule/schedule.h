@@ -86,17 +86,17 @@ struct acc_host_control
 extern void acc_find_host_control (acc_region_ir *region, acc_host_control *h);
 /* True if the host can evaluate E by itself.  */
 extern bool acc_host_computes_p (acc_host_control *h, tree e);
-/* Append to *APART the pointers and objects that have to be different memory for
-   the version of S, a nest, that is better: its loops are parallel then, or those
-   that are said to be parallel have pointers that are restrict.  None if that
-   cannot be tested.  *FREE: the latter is so without a test.  */
+/* The nest S has a better version when some pointers and objects do not
+   overlap: more of its loops are parallel, or its pointers are restrict.
+   Append these pointers and objects to *APART, or nothing when no test can
+   tell.  Set *FREE if pointers are restrict without a test.  */
 extern void acc_find_aliases (acc_host_control *h, acc_stmt *s,
 			      auto_vec<acc_overlap> *apart, bool *free);
 
 /* ---- fuse.cc */
 
-/* Put one nest in the place of those of H's region that follow each other and have the
-   same iterations, where that may be done.  */
+/* Make one nest of neighbouring nests of H's region that have the same
+   iterations, when the result stays the same.  */
 extern void acc_fuse_nests (acc_host_control *h);
 
 /* ---- split.cc: kernels of a construct */
@@ -108,7 +108,7 @@ extern void acc_split_once (acc_region_ir *region);
 
 /* ---- schedule.cc */
 
-/* Give each loop of K its levels and axes, and find the sizes that are asked
+/* Give each loop of K its levels and axes, and find the sizes that clauses ask
    for.  */
 extern void acc_schedule (acc_kernel_ir *k);
 
@@ -132,8 +132,9 @@ extern bool acc_host_value_p (acc_region_ir *r, tree e);
 
 /* ---- launch.cc */
 
-/* Decide on K's launch: by tiles if that is faster, else by its loops.  Behind
-   acc_schedule, when the host version is made and reductions are merged.  */
+/* Decide on K's launch: by tiles if that is faster, else by its loops.  Call
+   this after acc_schedule, when the host version is made and reductions are
+   merged.  */
 extern void acc_set_launch (acc_kernel_ir *k);
 
 /* ---- memory-lines.cc */
@@ -153,49 +154,51 @@ extern struct tile_nest *acc_choose_tiles (acc_kernel_ir *k);
 
 /* ---- plain-rows.cc */
 
-/* Make plain loops of K, a parallel construct's, parallel that lanes had better
-   share.  Before levels are given; it is known which loops with a directive
-   are parallel.  */
+/* Make plain loops of K, a kernel of a parallel construct, parallel when it is
+   better that lanes share them.  Call this before loops get levels, when it is
+   known which loops with a directive are parallel.  */
 extern void acc_find_plain_rows (acc_kernel_ir *k);
 
-/* True if L, inside of the nest that ends with AROUND, is a sum of products of
-   what follows one loop of the nest and what follows another: tiles are better
-   than lanes.  */
+/* True if L, inside of the nest that ends with AROUND, adds up products of an
+   access along one loop of the nest and an access along another: tiles are
+   better than lanes.  */
 extern bool acc_product_p (acc_region_ir *r, const acc_loop *around,
 			   acc_loop *l);
 
 /* ---- warp-per-row.cc */
 
-/* True if LOOP, of REGION and spread over gangs alone, may be spread over
-   their lanes too.  Scalars of the gang that each iteration sets for itself
+/* True if LOOP of REGION, which is spread over gangs only, may be spread over
+   their lanes, too.  Scalars of the gang that each iteration sets for itself
    become variables of the body.  */
 extern bool acc_lanes_may_share_p (acc_region_ir *region, acc_loop *loop);
-/* True if memory, or what an iteration around computes, says how many iterations L,
-   of R, has.  */
+/* True if the number of iterations of L, a loop of R, is read from memory or
+   computed in an iteration around it.  */
 extern bool acc_data_row_p (acc_region_ir *r, acc_loop *l);
-/* Give warps of a block iterations of K's loops over gangs, where the loops over
-   lanes inside of them are short or as long as the data says, and nobody asked
-   for sizes.  After levels and axes are given.  False if none did.  */
+/* Spread iterations of K's loops over gangs over the warps of a block, when the
+   loops over lanes inside of them are short or have a length that comes from
+   the data, and no clause asks for sizes.  Call this after loops have levels
+   and axes.  Return false if no loop has changed.  */
 extern bool acc_rows_to_warps (acc_kernel_ir *k);
 
 /* ---- pass-on.cc */
 
-/* Make one loop of two of K that a thread goes through one after the other where
-   values of the first one can stay in registers for the second.  Axes are given.  */
+/* A thread of K may go through two loops one after the other.  Make one loop of
+   them when values of the first can stay in registers for the second.  Call
+   this after loops have axes.  */
 extern void acc_pass_rows_on (acc_kernel_ir *k);
 
 /* ---- choose-axes.cc */
 
-/* The value of having L on neighbouring threads, to be compared with that of
-   other loops of its nest, of which it is the Nth.  What loops of INSIDE reduce, if
-   that is not null, registers hold meanwhile.  */
+/* How much the accesses gain when neighbouring threads take neighbouring
+   iterations of L, the Nth loop of its nest: compare it with the other loops'
+   values.  If INSIDE is not null, registers hold what its loops reduce.  */
 extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
 			      const vec<acc_loop *> *inside = NULL);
 /* Collapse L, a loop of a parallel construct with a directive, with the plain
    loop inside if that may be done and is better.  */
 extern bool acc_collapse_plain_loop (acc_region_ir *r, acc_loop *l);
-/* Let several gangs share each row of K, a nest of two loops of a parallel construct
-   that are spread over gangs and lanes, where nobody can tell.  */
+/* K is a nest of two loops of a parallel construct, spread over gangs and
+   lanes.  Let several gangs share each row, when the program cannot tell.  */
 extern void acc_spread_rows (acc_kernel_ir *k);
 /* Give the workers of K, whose axes are known, fewer lanes than a warp has if
    that is better.  */

@@ -60,7 +60,7 @@ enum tile_kind
 {
   TILE_NONE,
   TILE_ROWS,			/* straight-line code: several rows a thread, or
-				   columns where there are no rows */
+				   columns when there are no rows */
   TILE_TRANSPOSE,		/* the same, with reads staged that follow Y */
   TILE_JAM			/* a sequential loop inside: several rows and
 				   columns a thread, in step */
@@ -89,7 +89,7 @@ struct tile_nest
   unsigned threads_x = 0, threads_y = 0; /* their places; zero: as many in a row as fit
 				   the rows, in two dimensions of the block */
   unsigned each_x = 1, each_y = 1; /* iterations a thread */
-  unsigned adjacent = 0;	/* of the columns, so many each are neighbours; or 0 */
+  unsigned adjacent = 0;	/* this many columns are neighbours; or 0 */
   unsigned depth = 0;		/* of a panel: iterations of the inner loop */
   acc_loop *inner = NULL;	/* whose reads are staged, or null */
   auto_vec<tile_stage> stages;
