@@ -164,6 +164,18 @@ acc_get_mappable_hook (void)
 #endif
 }
 
+/* Return true if the built-in function CODE marks a place that is never reached:
+   GCC 13 has a second one, which traps at -O0.  */
+static inline bool
+acc_unreachable_p (built_in_function code)
+{
+#if ACC_GCC_MAJOR >= 13
+  if (code == BUILT_IN_UNREACHABLE_TRAP)
+    return true;
+#endif
+  return code == BUILT_IN_UNREACHABLE;
+}
+
 /* Names of GCC 15.  */
 #if ACC_GCC_MAJOR < 15
 #define array_type_nelts_minus_one array_type_nelts
@@ -183,6 +195,9 @@ using diagnostics::char_span;
 #endif /* GCC 16 */
 
 /* A line of the source, without its end.  */
+/* True if the C and C++ parsers say that a host_data directive lacks use_device.  */
+#define ACC_GCC_WANTS_USE_DEVICE (ACC_GCC_MAJOR >= 14)
+
 /* A structure whose members' places are not in a known order.  */
 #if ACC_GCC_MAJOR >= 14
 # define ACC_GOMP_MAP_STRUCT_UNORD GOMP_MAP_STRUCT_UNORD

@@ -70,6 +70,8 @@ static const struct
   { "alloca_with_align", "__builtin_alloca (%1)", 1, false },
   { "abort", "__trap ()", 0, false }, { "trap", "__trap ()", 0, false },
   { "unreachable", "__builtin_unreachable ()", 0, false },
+  /* GCC 13 and later, at -O0.  */
+  { "unreachable trap", "__trap ()", 0, false },
   { "prefetch", "(void) 0", 0, false },
   { "putchar", "printf (\"%%c\", %1)", 1, false },
   { "puts", "printf (\"%%s\\n\", %1)", 1, false },

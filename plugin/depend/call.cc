@@ -206,14 +206,11 @@ depend_call_safe_p (tree call)
   if (!fn || (flags & ECF_RETURNS_TWICE))
     return false;
   if (fndecl_built_in_p (fn, BUILT_IN_NORMAL))
-    switch (DECL_FUNCTION_CODE (fn))
-      {
-      case BUILT_IN_ABORT:
-      case BUILT_IN_TRAP:
-      case BUILT_IN_UNREACHABLE:
+    {
+      built_in_function code = DECL_FUNCTION_CODE (fn);
+      if (code == BUILT_IN_ABORT || code == BUILT_IN_TRAP
+	  || acc_unreachable_p (code))
 	return true;
-      default:
-	break;
-      }
+    }
   return math_function_p (fn, call) || computes_p (fn);
 }

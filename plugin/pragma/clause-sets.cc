@@ -143,8 +143,8 @@ check_deviceptr (pragma_writer *w)
 	    "clauses", acc_token_name ((*l.t)[v->at]));
 }
 
-/* host_data needs use_device, data something that it does: sections 2.8 and
-   2.6.5.  */
+/* host_data needs use_device, which GCC 14 and later say themselves, data something
+   that it does: sections 2.8 and 2.6.5.  */
 static void
 check_missing (pragma_writer *w)
 {
@@ -153,7 +153,8 @@ check_missing (pragma_writer *w)
   for (const pragma_clause &c : l.clauses)
     if (!c.info)
       return;			/* there is a message */
-  if ((l.on & HOST_DATA) && !find_clause (l, "use_device"))
+  if (!ACC_GCC_WANTS_USE_DEVICE
+      && (l.on & HOST_DATA) && !find_clause (l, "use_device"))
     error_at (loc, "%qs has no %qs clause", w->text, "use_device");
   if (!(l.on & DATA))
     return;

@@ -87,6 +87,7 @@ if [ -e "$headers/gcc-plugin.h" ]; then
   $CC -O2 $lacks -c old.c 2>messages
   check "one note says what is missing" \
     [ "$(grep -c "note: this compiler lacks '\?.\?.\?_cpp_clean_line" messages)" = 1 ]
-  $CC -O2 $lacks -c main.c 2>messages
-  check "newer clauses are GCC's errors" grep -q "^main.c:5:.*error: " messages
+  sed 's/self(0)/collapse(force:1)/' main.c >newer.c
+  $CC -O2 $lacks -c newer.c 2>messages
+  check "newer clauses are GCC's errors" grep -q "^newer.c:5:.*error: " messages
 fi

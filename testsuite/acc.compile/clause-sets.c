@@ -45,7 +45,7 @@ data (double *v)
   ;
 #pragma acc data attach(p)
   ;
-#pragma acc host_data if_present /* { dg-error "'#pragma acc host_data' has no 'use_device' clause" } */
+#pragma acc host_data if_present /* { dg-error "'#pragma acc host_data' has no 'use_device' clause|'host_data' construct requires 'use_device'" } */
   ;
 #pragma acc atomic update if(n) if(v) /* { dg-error "too many 'if' clauses" } */
   n++;

@@ -287,14 +287,14 @@ attach_section (double *v, int k)
 void
 host_data_nothing (double *v, int k)
 {
-#pragma acc host_data /* { dg-error "'#pragma acc host_data' has no 'use_device' clause" } */
+#pragma acc host_data /* { dg-error "'#pragma acc host_data' has no 'use_device' clause|'host_data' construct requires 'use_device'" } */
   ;
 }
 
 void
 host_data_if_only (double *v, int k)
 {
-#pragma acc host_data if(n) /* { dg-error "'#pragma acc host_data' has no 'use_device' clause" } */
+#pragma acc host_data if(n) /* { dg-error "'#pragma acc host_data' has no 'use_device' clause|'host_data' construct requires 'use_device'" } */
   ;
 }
 

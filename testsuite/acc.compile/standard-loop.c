@@ -151,26 +151,6 @@ collapse_var (double *v, int k)
 }
 
 void
-collapse_many (double *v, int k)
-{
-#pragma acc parallel
-#pragma acc loop collapse(3)
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      a[i] += j; /* { dg-error "not enough perfectly nested loops before 'a'" } */
-}
-
-void
-collapse_code (double *v, int k)
-{
-#pragma acc parallel
-#pragma acc loop collapse(2)
-  for (int i = 0; i < n; i++)
-    { a[i] = 0; for (int j = 0; j < n; j++) /* { dg-error "not enough perfectly nested loops before 'a'" } */
-    b[j] = 0; }
-}
-
-void
 collapse_nonrect (double *v, int k)
 {
 #pragma acc parallel
@@ -185,8 +165,8 @@ collapse_mod (double *v, int k)
 {
 #pragma acc parallel
 #pragma acc loop collapse(foo: 2) /* { dg-error "'foo' undeclared .first use in this function." } */
-/* { dg-message "each undeclared identifier is reported only once for each function it appears in" "" { target *-*-* } 187 } */
-/* { dg-error "expected '.' before ':' token" "" { target *-*-* } 187 } */
+/* { dg-message "each undeclared identifier is reported only once for each function it appears in" "" { target *-*-* } 167 } */
+/* { dg-error "expected '.' before ':' token" "" { target *-*-* } 167 } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       a[i] += j;
@@ -200,17 +180,6 @@ collapse_two (double *v, int k)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       a[i] += j;
-}
-
-void
-collapse_inner_directive (double *v, int k)
-{
-#pragma acc parallel
-#pragma acc loop collapse(2)
-  for (int i = 0; i < n; i++)
-#pragma acc loop /* { dg-error "not enough perfectly nested loops before '#pragma'" } */
-    for (int j = 0; j < n; j++)
-      b[j] = 0;
 }
 
 void
@@ -244,16 +213,6 @@ tile_0 (double *v, int k)
 }
 
 void
-tile_many (double *v, int k)
-{
-#pragma acc parallel
-#pragma acc loop tile(2,2,2)
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      a[i] += j; /* { dg-error "not enough perfectly nested loops before 'a'" } */
-}
-
-void
 tile_two (double *v, int k)
 {
 #pragma acc parallel
@@ -261,16 +220,6 @@ tile_two (double *v, int k)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       a[i] += j;
-}
-
-void
-tile_code (double *v, int k)
-{
-#pragma acc parallel
-#pragma acc loop tile(2,2)
-  for (int i = 0; i < n; i++)
-    { a[i] = 0; for (int j = 0; j < n; j++) /* { dg-error "not enough perfectly nested loops before 'a'" } */
-    b[j] = 0; }
 }
 
 void
