@@ -35,6 +35,10 @@ aclocaldir = $(datarootdir)/aclocal
 
 B = build
 
+# A first `make demo' or `make check' builds on all cores, unless make's own -j
+# says how many.
+PARALLEL = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 1))
+
 # `-fplugin=acc' finds acc.so in the compiler's own plugin folder and nowhere
 # else.  So it goes there for the usual prefixes; for one of the user's own it
 # stays below that, and acc.pc and acc.specs name it with its full path.
@@ -215,7 +219,7 @@ check-deps:
 	scripts/install-deps check
 
 check: check-deps
-	$(MAKE) all
+	$(MAKE) $(PARALLEL) all
 	$(MAKE) simgpu
 	CC="$(CC)" CXX="$(CXX)" FC="$(FC)" BUILD=$(abspath $(B)) scripts/check
 
@@ -228,7 +232,7 @@ check-nvcc: all
 
 # GCC's own OpenACC tests.
 check-gcc: check-deps
-	$(MAKE) all
+	$(MAKE) $(PARALLEL) all
 	$(MAKE) simgpu
 	CC="$(CC)" BUILD=$(abspath $(B)) scripts/check-gcc
 
@@ -259,7 +263,7 @@ demo-deps:
 	scripts/install-deps build
 
 demo: demo-deps
-	$(MAKE) all
+	$(MAKE) $(PARALLEL) all
 	CC="$(CC)" BUILD=$(abspath $(B)) scripts/demo
 
 bench: all
@@ -327,7 +331,9 @@ uninstall:
 
 DIST = acc-$(VERSION)
 
-# Below a git clone the files that git knows of, else all but what is built.
+# Below a git clone the files that git knows of, else all but what is built.  The
+# same sources make the same file: all have the time of SOURCE_DATE_EPOCH, that of
+# the last commit, or that of the package which this is.
 dist:
 	@mkdir -p $(B)
 	rm -rf $(B)/$(DIST)
@@ -335,20 +341,27 @@ dist:
 	{ git ls-files --cached --others --exclude-standard 2>/dev/null \
 	    | grep . || find . -path ./$(B) -prune -o -type f -print; } \
 	  | tar cf - -T - | tar xf - -C $(B)/$(DIST)
-	tar czf $(B)/$(DIST).tar.gz -C $(B) $(DIST)
+	t=$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null \
+	    || stat -c %Y NEWS)} \
+	  && tar cf - --sort=name --mtime="@$$t" --owner=0 --group=0 \
+	    --numeric-owner --mode=go=rX,u+rw -C $(B) $(DIST) \
+	  | gzip -n >$(B)/$(DIST).tar.gz
 	rm -rf $(B)/$(DIST)
 
-# The package builds, installs, uninstalls and leaves nothing behind.
+# The package builds, installs, uninstalls, leaves nothing behind and makes the
+# same package.
 distcheck: dist
 	rm -rf $(B)/distcheck
 	mkdir $(B)/distcheck
 	tar xzf $(B)/$(DIST).tar.gz -C $(B)/distcheck
-	$(MAKE) -C $(B)/distcheck/$(DIST) all
-	$(MAKE) -C $(B)/distcheck/$(DIST) install DESTDIR=$(abspath \
+	$(MAKE) $(PARALLEL) -C $(B)/distcheck/$(DIST) B=build all
+	$(MAKE) -C $(B)/distcheck/$(DIST) B=build install DESTDIR=$(abspath \
 	  $(B)/distcheck/root)
-	$(MAKE) -C $(B)/distcheck/$(DIST) uninstall DESTDIR=$(abspath \
+	$(MAKE) -C $(B)/distcheck/$(DIST) B=build uninstall DESTDIR=$(abspath \
 	  $(B)/distcheck/root)
 	test -z "$$(find $(B)/distcheck/root ! -type d)"
+	$(MAKE) -C $(B)/distcheck/$(DIST) B=build dist
+	cmp $(B)/$(DIST).tar.gz $(B)/distcheck/$(DIST)/build/$(DIST).tar.gz
 	rm -rf $(B)/distcheck
 
 # Debian's packages for the compiler CC, in $(B)/deb: debian/ is that of GCC 12.
@@ -361,7 +374,7 @@ deb: deb-deps dist
 	tar xzf $(B)/$(DIST).tar.gz -C $(B)/deb
 	v=$$($(CC) -dumpversion) && cd $(B)/deb/$(DIST) \
 	  && sed -i -e "s/-12/-$${v%%.*}/g" -e "s/GCC 12/GCC $${v%%.*}/" debian/control \
-	  && DEB_BUILD_OPTIONS="noautodbgsym $$DEB_BUILD_OPTIONS" \
+	  && DEB_BUILD_OPTIONS="noautodbgsym parallel=$$(nproc) $$DEB_BUILD_OPTIONS" \
 	     dpkg-buildpackage -b -us -uc
 	rm -rf $(B)/deb/$(DIST)
 	ls $(B)/deb/*.deb

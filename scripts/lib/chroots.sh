@@ -46,3 +46,12 @@ make_chroot ()
   echo "mmdebstrap made no chroot with $suite from $mirror" >&2
   return 1
 }
+
+# Give the chroot in folder $1 what this machine has to reach the network.
+give_network ()
+{
+  local f
+  for f in /etc/resolv.conf /etc/hosts /etc/apt/apt.conf.d/*roxy*; do
+    [ ! -e "$f" ] || { rm -f "$1$f" && cp -L "$f" "$1$f"; }
+  done
+}
