@@ -20,6 +20,8 @@ import os
 import re
 import sys
 
+import versions
+
 RESULT = re.compile(r'(PASS|FAIL|XPASS|XFAIL|UNRESOLVED|UNSUPPORTED): '
                     r'(\S+/)?(\S+\.(?:c|[fF]\d*)) (.*)')
 
@@ -58,10 +60,7 @@ class Exceptions:
 
     def __init__(self, path):
         self.entries = {}
-        for line in open(path):
-            line = line.strip()
-            if not line or line.startswith('#'):
-                continue
+        for line in versions.lines(path):
             m = ENTRY.match(line)
             if not m or m['category'] not in COUNTS:
                 sys.exit('%s: what is "%s"?' % (path, line))
