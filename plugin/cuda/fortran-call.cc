@@ -2,7 +2,8 @@
 
    In: calls that gfortran makes of statements and intrinsics.  Out: what CUDA
    has for them: stop and error stop print what they print on the host and end
-   the program with an error; texts are compared, integers raised to powers.
+   the program with an error; texts are compared and put together, integers
+   raised to powers.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -59,6 +60,118 @@ static const struct
   { "error_stop_string", "ERROR STOP", false }
 };
 
+/* ---- Texts */
+
+static const char texts[] = R"(/* Functions of texts, as gfortran's library has them.  */
+static __device__ void
+acc_concat_string (long, void *to, long n, const void *a, long m, const void *b)
+{
+  memcpy (to, a, n);
+  memcpy ((char *) to + n, b, m);
+}
+
+static __device__ long
+acc_string_len_trim (long n, const void *a)
+{
+  while (n > 0 && ((const char *) a)[n - 1] == ' ')
+    n--;
+  return n;
+}
+
+/* *TO is memory that the caller frees.  */
+template <typename T> static __device__ void
+acc_string_trim (long *size, T **to, long n, const void *a)
+{
+  *size = acc_string_len_trim (n, a);
+  *to = *size ? (T *) malloc (*size) : NULL;
+  if (*size && !*to)
+    __trap ();
+  memcpy (*to, a, *size);
+}
+
+static __device__ void
+acc_adjustl (void *to, long n, const void *a)
+{
+  long from = 0;
+  while (from < n && ((const char *) a)[from] == ' ')
+    from++;
+  for (long i = 0; i < n; i++)
+    ((char *) to)[i] = from + i < n ? ((const char *) a)[from + i] : ' ';
+}
+
+static __device__ void
+acc_adjustr (void *to, long n, const void *a)
+{
+  long blanks = n - acc_string_len_trim (n, a);
+  for (long i = n - 1; i >= 0; i--)
+    ((char *) to)[i] = i >= blanks ? ((const char *) a)[i - blanks] : ' ';
+}
+
+/* Where B is in A, from 1; 0 if nowhere.  */
+static __device__ long
+acc_string_index (long n, const void *a, long m, const void *b, int back)
+{
+  for (long i = 0; i <= n - m; i++)
+    {
+      long at = back ? n - m - i : i, j = 0;
+      while (j < m && ((const char *) a)[at + j] == ((const char *) b)[j])
+	j++;
+      if (j == m)
+	return at + 1;
+    }
+  return 0;
+}
+
+/* The first character of A, or the last one, that is in B, or is not.  */
+static __device__ long
+acc_string_find (long n, const void *a, long m, const void *b, int back, bool in)
+{
+  for (long i = 0; i < n; i++)
+    {
+      long at = back ? n - 1 - i : i;
+      bool found = false;
+      for (long j = 0; j < m; j++)
+	found |= ((const char *) a)[at] == ((const char *) b)[j];
+      if (found == in)
+	return at + 1;
+    }
+  return 0;
+}
+
+static __device__ long
+acc_string_scan (long n, const void *a, long m, const void *b, int back)
+{
+  return acc_string_find (n, a, m, b, back, true);
+}
+
+static __device__ long
+acc_string_verify (long n, const void *a, long m, const void *b, int back)
+{
+  return acc_string_find (n, a, m, b, back, false);
+}
+)";
+
+/* True if CALL is one of a function of these, NAME, and then in *V.  */
+static bool
+text_call (cuda_printer *p, tree call, const char *name, cuda_value *v)
+{
+  static const char *const names[] = {
+    "concat_string", "string_trim", "adjustl", "adjustr", "string_index",
+    "string_scan", "string_verify"
+  };
+  for (const char *n : names)
+    if (!strcmp (name, n))
+      {
+	text s = text ("acc_") + n + " (";
+	cuda_add_helper (p, "acc_text", texts, 0);
+	for (int i = 0; i < call_expr_nargs (call); i++)
+	  s += (i ? ", " : "") + operand (p, call, i);
+	*v = cuda_make (s + ")", P_POSTFIX, TREE_TYPE (call));
+	return true;
+      }
+  return false;
+}
+
 bool
 cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 		   cuda_value *v)
@@ -101,9 +214,11 @@ cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 		      + operand (p, call, 0) + ", " + operand (p, call, 1)
 		      + ")", P_POSTFIX, type);
     }
+  else if (text_call (p, call, name, v) || cuda_fortran_write (p, call, name, v))
+    ;
   else if (startswith (name, "st_") || startswith (name, "transfer_"))
     {
-      cuda_fail (p, "input and output have no device version");
+      cuda_fail (p, "input, and output to files, have no device version");
       *v = cuda_make ("0", P_POSTFIX, type);
     }
   else

@@ -317,6 +317,19 @@ extern bool cuda_atomic_call (cuda_printer *p, tree call, const char *name,
 extern bool cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 			       cuda_value *v);
 
+/* ---- fortran-write.cc */
+
+/* True if TYPE is gfortran's structure of what a print or write statement says.  */
+extern bool cuda_write_state_p (const_tree type);
+/* The member that the device adds to it.  */
+extern text cuda_write_member (cuda_printer *p);
+/* The same as cuda_fortran_call, for what print and write statements call.  */
+extern bool cuda_fortran_write (cuda_printer *p, tree call, const char *name,
+				cuda_value *v);
+/* Refuse the assignment of VALUE to PLACE if it says that such a statement writes to a
+   file.  */
+extern void cuda_check_write (cuda_printer *p, tree place, tree value);
+
 /* ---- call.cc */
 
 extern cuda_value cuda_call (cuda_printer *p, tree call);

@@ -646,6 +646,11 @@ cuda_value
 cuda_address (cuda_printer *p, tree obj)
 {
   tree type = TREE_TYPE (obj);
+  /* Fortran has the address of the first character.  */
+  if (TREE_CODE (obj) == ARRAY_REF
+      && TREE_CODE (TREE_OPERAND (obj, 0)) == STRING_CST
+      && operand_equal_p (TREE_OPERAND (obj, 1), array_ref_low_bound (obj)))
+    obj = TREE_OPERAND (obj, 0);
   if (TREE_CODE (obj) == STRING_CST)
     {
       cuda_value v = cuda_expr (p, obj);

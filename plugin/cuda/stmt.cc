@@ -228,6 +228,7 @@ assignment_text (cuda_printer *p, tree lhs, tree rhs)
 {
   cuda_value v = cuda_finish (cuda_expr (p, lhs));
   text s;
+  cuda_check_write (p, lhs, rhs);
   if (compound_assignment (p, lhs, rhs, v, &s))
     return s;
   tree type = TREE_TYPE (lhs);

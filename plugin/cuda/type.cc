@@ -521,12 +521,15 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
       members = overlaid_members (p, t, indent + 2);
       explained = !members.empty ();
     }
+  bool writes = cuda_write_state_p (t);
+  if (writes)
+    members += "  " + cuda_write_member (p);
   s += members + pad + "};\n";
   if ((!natural && !explained && n) || TYPE_REVERSE_STORAGE_ORDER (t))
     cuda_fail (p, "the layout of '%s' cannot be expressed", head.c_str ());
   if (cuda_size (t) == 0)
     cuda_fail (p, "a struct without members has a size in CUDA C");
-  if (!natural && indent == 0)
+  if (!natural && indent == 0 && !writes)
     s += "static_assert (sizeof (" + head + ") == "
 	 + cuda_format (HOST_WIDE_INT_PRINT_DEC, cuda_size (t)) + ", \"\");\n";
   return s;

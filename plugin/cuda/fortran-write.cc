@@ -1,0 +1,789 @@
+/* Print and write statements of Fortran, as functions of the printed CUDA C.
+
+   In: nothing.  Out: the text of what a thread needs that writes a record: it is put
+   together in a line of the thread's own, in the form that gfortran's library
+   gives it, and printed at once, so that lines of several threads do not mix.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+
+static const char line_text[] = R"(/* A record that a thread writes.  */
+struct acc_line
+{
+  char *out, text[512];		/* where characters go: TEXT, or a variable */
+  long room;
+  int size, at;			/* characters; where the next one goes */
+  int begin;			/* where the record begins */
+  bool list, first, after_text, stays, full;
+  int *status;			/* of iostat, or null */
+  const char *format;
+  int length, next, revert;	/* of the format; where it goes on, and again */
+  int depth, start[8], left[8];	/* its parentheses */
+  int count;			/* how often the edit descriptor is used again */
+  char edit;
+  int width, digits, exponent, scale;
+  bool plus, free;		/* no format says how many digits */
+};
+
+static __device__ void
+acc_flush (acc_line *l)
+{
+  l->text[l->size] = 0;
+  printf ("%s", l->text);
+  l->begin -= l->size;
+  l->at -= l->size;
+  l->size = 0;
+}
+
+static __device__ void
+acc_put (acc_line *l, char c)
+{
+  if (l->at >= l->room)
+    {
+      if (l->out != l->text)
+	{
+	  l->full = true;
+	  return;
+	}
+      acc_flush (l);
+    }
+  while (l->size < l->at)
+    l->out[l->size++] = ' ';
+  l->out[l->at++] = c;
+  if (l->size < l->at)
+    l->size = l->at;
+}
+
+static __device__ void
+acc_put_many (acc_line *l, const char *s, long n)
+{
+  for (long i = 0; i < n; i++)
+    acc_put (l, s[i]);
+}
+
+static __device__ void
+acc_end_record (acc_line *l)
+{
+  l->at = l->size;
+  acc_put (l, '\n');
+  l->begin = l->at;
+}
+
+static __device__ void
+acc_move (acc_line *l, int to)
+{
+  l->at = to < l->begin ? l->begin : to < l->room ? to : l->room - 1;
+}
+
+/* N characters at the right of a field of WIDTH, or of as many as they are.  */
+static __device__ void
+acc_field (acc_line *l, const char *s, int n, int width)
+{
+  bool fits = n <= width || width == 0;
+  for (int i = n; i < width; i++)
+    acc_put (l, ' ');
+  for (int i = 0; i < (fits ? n : width); i++)
+    acc_put (l, fits ? s[i] : '*');
+}
+
+/* What stands between values where no format says so.  */
+static __device__ void
+acc_separate (acc_line *l, bool text)
+{
+  if (l->first || !text || !l->after_text)
+    acc_put (l, ' ');
+  l->first = false;
+  l->after_text = text;
+}
+)";
+
+static const char decimal_text[] = R"(/* The digits of X, which is finite and not negative, rounded: N of them, or, if
+   PLACES, those up to N behind the point.  Their number goes to *GOT.  X is 0.DIGITS
+   times ten to the power of the result.  */
+static __device__ __noinline__ int
+acc_decimal (double x, char *digits, int n, bool places, int *got)
+{
+  unsigned w[88], five = 0;
+  int words = 0, total, e, up = 0;
+  unsigned long long m = frexp (x, &e) * 9007199254740992.0;
+
+  for (e -= 53; m && m % 2 == 0 && e < 0; e++)
+    m /= 2;
+  for (; m; m /= 1000000000)
+    w[words++] = m % 1000000000;
+  if (!words)
+    e = 0;
+  /* M * 2^E, or M * 5^-E, of which -E digits are behind the point.  */
+  for (int left = e < 0 ? -e : e; left && words; )
+    {
+      int step = left < 12 ? left : 12;
+      unsigned long long carry = 0;
+      five = 1;
+      for (int i = 0; i < step; i++)
+	five *= e < 0 ? 5 : 2;
+      for (int i = 0; i < words; i++, carry /= 1000000000)
+	w[i] = (carry += (unsigned long long) w[i] * five) % 1000000000;
+      if (carry)
+	w[words++] = carry;
+      left -= step;
+    }
+  total = words ? 9 * (words - 1) : 0;
+  for (unsigned top = words ? w[words - 1] : 0; top; top /= 10)
+    total++;
+  int power = total + (e < 0 ? e : 0);
+  if (places)
+    n += words ? power : 0;
+  if (n > 350)
+    n = 350;
+  for (int i = 0; i <= total || i < n; i++)
+    {
+      unsigned d = 0, part = 1;
+      int from = total - 1 - i;
+      if (from >= 0)
+	{
+	  for (int j = 0; j < from % 9; j++)
+	    part *= 10;
+	  d = w[from / 9] / part % 10;
+	}
+      if (i < n)
+	digits[i] = '0' + d;
+      else if (i == n)
+	up = d > 5 ? 3 : d < 5 ? 0 : 1;
+      else if (up == 1 && d)
+	up = 2;
+    }
+  *got = n < 0 ? 0 : n;
+  if (n < 0 || !(up > 1 || (up == 1 && n > 0 && digits[n - 1] % 2)))
+    return power;
+  int i = n - 1;
+  for (; i >= 0 && digits[i] == '9'; i--)
+    digits[i] = '0';
+  if (i >= 0)
+    digits[i]++;
+  else
+    {
+      for (i = n; i > 0; i--)
+	digits[i] = '0';
+      digits[0] = '1';
+      *got = n + places;
+      power++;
+    }
+  return power;
+}
+
+/* The digits of a number with BEFORE of them in front of the point, AFTER behind it.
+   Returns where the text goes on.  */
+static __device__ char *
+acc_point (char *b, const char *digits, int n, int before, int after)
+{
+  if (before <= 0)
+    *b++ = '0';
+  for (int i = 0; i < before; i++)
+    *b++ = i < n ? digits[i] : '0';
+  *b++ = '.';
+  for (int i = before; i < before + after; i++)
+    *b++ = i >= 0 && i < n ? digits[i] : '0';
+  return b;
+}
+
+static __device__ char *
+acc_power (char *b, char letter, int power, int places, bool least)
+{
+  int size = power < 0 ? -power : power;
+  int n = places ? places : size > 99 ? 3 : size > 9 || !least ? 2 : 1;
+  if (places || n < 3)
+    *b++ = letter;
+  *b++ = power < 0 ? '-' : '+';
+  for (int i = n - 1; i >= 0; i--, size /= 10)
+    b[i] = '0' + size % 10;
+  return b + n;
+}
+
+/* X with edit descriptor EDIT, F, E, D, S (ES), N (EN) or G, of L's size and digits, to
+   B.  Returns how many characters.  */
+static __device__ __noinline__ int
+acc_real_text (const acc_line *l, char *b, double x, char edit)
+{
+  char digits[352], *begin = b;
+  int n, power, d = l->digits, k = edit == 'S' ? 1 : l->scale;
+  bool minus = signbit (x);
+
+  if (minus || l->plus)
+    *b++ = minus ? '-' : '+';
+  x = fabs (x);
+  if (isnan (x) || isinf (x))
+    {
+      const char *s = isnan (x) ? "NaN" : l->width && l->width < 8 + (b - begin)
+					  ? "Inf" : "Infinity";
+      if (isnan (x))
+	b = begin;
+      while (*s)
+	*b++ = *s++;
+      return b - begin;
+    }
+  if (edit == 'G')
+    {
+      power = acc_decimal (x, digits, d, false, &n);
+      bool fixed = x == 0 || (power >= 0 && power <= d);
+      if (!fixed)
+	{
+	  edit = 'E';
+	  d -= l->free;
+	}
+      else
+	{
+	  int after = x == 0 ? d - 1 : d - power;
+	  power = acc_decimal (x, digits, after, true, &n);
+	  b = acc_point (b, digits, n, power, after);
+	  for (int i = l->exponent ? l->exponent + 2 : 4; i > 0; i--)
+	    *b++ = ' ';
+	  return b - begin;
+	}
+    }
+  if (edit == 'F')
+    {
+      power = acc_decimal (x, digits, d + k, true, &n) + k;
+      return acc_point (b, digits, n, x == 0 ? 0 : power, d) - begin;
+    }
+  if (edit == 'N')
+    {
+      power = acc_decimal (x, digits, d + 1, false, &n);
+      for (int i = 0; i < 2; i++)
+	{
+	  k = x == 0 ? 1 : ((power - 1) % 3 + 3) % 3 + 1;
+	  power = acc_decimal (x, digits, d + k, false, &n);
+	}
+      d += k - 1;
+    }
+  else
+    power = acc_decimal (x, digits, k > 0 ? d + 1 : d + k, false, &n);
+  b = acc_point (b, digits, n, k, k > 0 ? d - k + 1 : d);
+  return acc_power (b, edit == 'D' ? 'D' : 'E', x == 0 ? 0 : power - k,
+		    l->exponent, l->width == 0) - begin;
+}
+)";
+
+static const char format_text[] = R"(static __device__ char
+acc_format_char (acc_line *l)
+{
+  while (l->next < l->length && l->format[l->next] == ' ')
+    l->next++;
+  char c = l->next < l->length ? l->format[l->next] : ')';
+  return c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c;
+}
+
+static __device__ int
+acc_format_number (acc_line *l, int otherwise)
+{
+  char c = acc_format_char (l);
+  if (c < '0' || c > '9')
+    return otherwise;
+  int n = 0;
+  for (; c >= '0' && c <= '9'; c = acc_format_char (l))
+    {
+      n = 10 * n + c - '0';
+      l->next++;
+    }
+  return n;
+}
+
+static __device__ void
+acc_format_literal (acc_line *l, char quote)
+{
+  for (; l->next < l->length; l->next++)
+    {
+      if (l->format[l->next] == quote
+	  && (l->next + 1 >= l->length || l->format[++l->next] != quote))
+	return;
+      acc_put (l, l->format[l->next]);
+    }
+}
+
+/* Edit descriptor C, which has been read but for what follows.  */
+static __device__ void
+acc_format_edit (acc_line *l, char c, int repeat)
+{
+  char second = acc_format_char (l);
+  l->edit = c;
+  if (c == 'E' && (second == 'S' || second == 'N'))
+    {
+      l->edit = second;
+      l->next++;
+    }
+  l->width = acc_format_number (l, c == 'A' || c == 'L' || c == 'I' ? -1 : 0);
+  l->digits = -1;
+  l->exponent = 0;
+  if (acc_format_char (l) == '.')
+    {
+      l->next++;
+      l->digits = acc_format_number (l, 0);
+      if (acc_format_char (l) == 'E' && c != 'I')
+	{
+	  l->next++;
+	  l->exponent = acc_format_number (l, 2);
+	}
+    }
+  l->count = repeat - 1;
+}
+
+/* Do what the format says up to the edit descriptor of the next value, or, if there is
+   none, to where it ends.  */
+static __device__ __noinline__ void
+acc_next_edit (acc_line *l, bool value)
+{
+  if (l->count > 0)
+    {
+      l->count -= value;
+      return;
+    }
+  for (bool again = false;;)
+    {
+      int before = l->next, sign = 1;
+      char c = acc_format_char (l);
+      if (c == '+' || c == '-')
+	{
+	  sign = c == '-' ? -1 : 1;
+	  l->next++;
+	}
+      int repeat = acc_format_number (l, -1);
+      c = acc_format_char (l);
+      if (c == '*' && repeat < 0)
+	{
+	  repeat = 0x7fffffff;
+	  l->next++;
+	  c = acc_format_char (l);
+	}
+      l->next++;
+      int n = repeat < 0 ? 1 : repeat;
+      switch (c)
+	{
+	case '(':
+	  if (l->depth == 1)
+	    l->revert = before;
+	  if (l->depth == 8)
+	    __trap ();
+	  l->start[l->depth] = l->next;
+	  l->left[l->depth++] = n - 1;
+	  if (l->depth == 1)
+	    l->revert = l->next;
+	  break;
+	case ')':
+	  if (l->depth > 1)
+	    {
+	      if (l->left[l->depth - 1]-- > 0)
+		l->next = l->start[l->depth - 1];
+	      else
+		l->depth--;
+	      break;
+	    }
+	  if (!value)
+	    return;
+	  if (again)
+	    __trap ();
+	  again = true;
+	  acc_end_record (l);
+	  l->next = l->revert;
+	  break;
+	case '/':
+	  for (int i = 0; i < n; i++)
+	    acc_end_record (l);
+	  break;
+	case ':':
+	  if (!value)
+	    return;
+	  break;
+	case '\'':
+	case '"':
+	  acc_format_literal (l, c);
+	  break;
+	case 'X':
+	  acc_move (l, l->at + n);
+	  break;
+	case 'P':
+	  l->scale = sign * n;
+	  break;
+	case 'T':
+	  c = acc_format_char (l);
+	  l->next += c == 'L' || c == 'R';
+	  n = acc_format_number (l, 1);
+	  acc_move (l, c == 'L' ? l->at - n : c == 'R' ? l->at + n
+						       : l->begin + n - 1);
+	  break;
+	case 'S':
+	  c = acc_format_char (l);
+	  l->next += c == 'P' || c == 'S';
+	  l->plus = c == 'P';
+	  break;
+	case 'R':
+	  l->next++;
+	  break;
+	case ',':
+	  break;
+	default:
+	  {
+	    char second = acc_format_char (l);
+	    if ((c == 'B' && (second == 'N' || second == 'Z'))
+		|| (c == 'D' && (second == 'C' || second == 'P')))
+	      {
+		l->next++;
+		break;
+	      }
+	    if (!value)
+	      return;
+	    acc_format_edit (l, c, n);
+	    return;
+	  }
+	}
+    }
+}
+)";
+
+static const char write_text[] = R"(/* Begin to write what FLAGS, of gfortran's library, say.  */
+static __device__ void
+acc_begin_write (acc_line *l, unsigned flags, int unit, const char *format,
+		 long length, const char *advance, char *to, long room,
+		 int *status)
+{
+  bool internal = flags & 0x4000;
+  if (!internal && unit != 6 && unit != 0)
+    {
+      printf ("unit %d: a device writes to unit * alone\n", unit);
+      __trap ();
+    }
+  l->out = internal ? to : l->text;
+  l->room = internal ? room : sizeof l->text - 1;
+  l->size = l->at = l->begin = 0;
+  l->list = !(flags & 0x1000);
+  l->full = false;
+  l->status = flags & 0x20 ? status : NULL;
+  if (l->status)
+    *l->status = 0;
+  l->first = true;
+  l->stays = (flags & 0x2000) && (advance[0] | 32) == 'n';
+  l->format = format;
+  l->length = length;
+  l->next = l->depth = l->count = l->scale = 0;
+  l->plus = l->free = false;
+  if (!l->list)
+    {
+      l->start[l->depth++] = 1;
+      while (l->format[l->next++] != '(')
+	;
+      l->revert = l->next;
+    }
+}
+
+static __device__ void
+acc_end_write (acc_line *l)
+{
+  if (!l->list)
+    acc_next_edit (l, false);
+  if (l->out != l->text)
+    {
+      for (long i = l->full ? 0 : l->size; i < l->room; i++)
+	l->out[i] = ' ';
+      if (l->full && l->status)
+	*l->status = -2;
+      else if (l->full)
+	{
+	  printf ("Fortran runtime error: End of record\n");
+	  __trap ();
+	}
+      return;
+    }
+  if (!l->stays)
+    acc_end_record (l);
+  acc_flush (l);
+}
+
+static __device__ __noinline__ void
+acc_write_integer (acc_line *l, const void *p, int kind)
+{
+  __int128 v = kind == 1 ? *(const signed char *) p
+	       : kind == 2 ? *(const short *) p : kind == 4 ? *(const int *) p
+	       : kind == 8 ? *(const long *) p : *(const __int128 *) p;
+  int width = kind == 1 ? 4 : kind == 2 ? 6 : kind == 4 ? 11 : kind == 8 ? 20 : 40;
+  unsigned radix = 10;
+  char digits[132];
+  int n = sizeof digits, most = 1;
+  if (l->list)
+    acc_separate (l, false);
+  else
+    {
+      acc_next_edit (l, true);
+      radix = l->edit == 'Z' ? 16 : l->edit == 'O' ? 8 : l->edit == 'B' ? 2 : 10;
+      width = l->width < 0 ? width + 1 : l->width;
+      most = l->edit == 'G' || l->digits < 0 ? 1 : l->digits;
+    }
+  unsigned __int128 u = v;
+  if (radix == 10 && v < 0)
+    u = -u;
+  else if (radix != 10 && kind < 16)
+    u &= ((unsigned __int128) 1 << 8 * kind) - 1;
+  for (int least = n - most; u || n > least; u /= radix)
+    {
+      unsigned d = u % radix;
+      digits[--n] = d < 10 ? '0' + d : 'A' + d - 10;
+    }
+  if (radix == 10 && (v < 0 || (l->plus && !l->list)))
+    digits[--n] = v < 0 ? '-' : '+';
+  acc_field (l, digits + n, sizeof digits - n, width);
+}
+
+/* X in a field as wide as L says.  */
+static __device__ void
+acc_real_field (acc_line *l, double x, char edit)
+{
+  char b[400];
+  int n = acc_real_text (l, b, x, edit), from = 0;
+  int zero = b[0] == '-' || b[0] == '+';
+  if (l->width == 0)
+    while (n && b[n - 1] == ' ')
+      n--;
+  if (b[zero] == '0' && b[zero + 1] == '.' && n > zero + 2
+      && (l->width ? n > l->width : edit == 'F'))
+    {
+      b[1] = b[0];
+      from = 1;
+      if (!zero)
+	b[1] = '.';
+    }
+  acc_field (l, b + from, n - from, l->width);
+}
+
+/* What list-directed output has for reals of KIND.  */
+static __device__ void
+acc_real_edit (acc_line *l, int kind)
+{
+  l->width = kind == 4 ? 16 : 25;
+  l->digits = kind == 4 ? 9 : 17;
+  l->exponent = kind == 4 ? 2 : 3;
+  l->free = true;
+  l->scale = 1;
+}
+
+static __device__ __noinline__ void
+acc_write_real (acc_line *l, const void *p, int kind)
+{
+  double x = kind == 4 ? *(const float *) p : *(const double *) p;
+  if (l->list)
+    {
+      acc_separate (l, false);
+      acc_real_edit (l, kind);
+      acc_real_field (l, x, 'G');
+      return;
+    }
+  acc_next_edit (l, true);
+  if (l->edit == 'G' && l->digits < 0)
+    {
+      int scale = l->scale;
+      acc_real_edit (l, kind);
+      l->width = 0;
+      acc_real_field (l, x, 'G');
+      l->free = false;
+      l->scale = scale;
+    }
+  else
+    acc_real_field (l, x, l->edit);
+}
+
+static __device__ __noinline__ void
+acc_write_complex (acc_line *l, const char *p, int kind)
+{
+  if (!l->list)
+    {
+      acc_write_real (l, p, kind);
+      acc_write_real (l, p + kind, kind);
+      return;
+    }
+  char b[80];
+  int n = 0;
+  acc_separate (l, false);
+  acc_real_edit (l, kind);
+  l->free = false;
+  int width = 2 * l->width + 3;
+  for (int i = 0; i < 2; i++)
+    {
+      double x = kind == 4 ? ((const float *) p)[i] : ((const double *) p)[i];
+      b[n++] = i ? ',' : '(';
+      for (n += acc_real_text (l, b + n, x, 'G'); b[n - 1] == ' '; n--)
+	;
+    }
+  b[n++] = ')';
+  acc_field (l, b, n, width);
+}
+
+static __device__ void
+acc_write_logical (acc_line *l, const char *p, int kind)
+{
+  char c = 'F';
+  for (int i = 0; i < kind; i++)
+    if (p[i])
+      c = 'T';
+  if (l->list)
+    acc_separate (l, false);
+  else
+    acc_next_edit (l, true);
+  acc_field (l, &c, 1, l->list || l->width < 1 ? 1 : l->width);
+}
+
+static __device__ void
+acc_write_character (acc_line *l, const char *p, long n)
+{
+  int width = 0;
+  if (l->list)
+    acc_separate (l, true);
+  else
+    {
+      acc_next_edit (l, true);
+      width = l->width;
+    }
+  for (long i = n; i < width; i++)
+    acc_put (l, ' ');
+  acc_put_many (l, p, width > 0 && width < n ? width : n);
+}
+
+/* The elements of the array that descriptor D is of.  */
+static __device__ __noinline__ void
+acc_write_array (acc_line *l, const long *d, int kind, long length)
+{
+  int rank = ((const signed char *) d)[28], type = ((const signed char *) d)[29];
+  long at[15] = {}, span = d[4] ? d[4] : d[2];
+  for (;;)
+    {
+      long place = 0;
+      for (int i = 0; i < rank; i++)
+	{
+	  const long *bounds = d + 5 + 3 * i;
+	  if (bounds[2] < bounds[1])
+	    return;
+	  place += at[i] * bounds[0];
+	}
+      const char *p = (const char *) d[0] + place * span;
+      switch (type)
+	{
+	case 1: acc_write_integer (l, p, kind); break;
+	case 2: acc_write_logical (l, p, kind); break;
+	case 3: acc_write_real (l, p, kind); break;
+	case 4: acc_write_complex (l, p, kind); break;
+	default: acc_write_character (l, p, d[2]);
+	}
+      int i = 0;
+      for (; i < rank; at[i++] = 0)
+	if (++at[i] <= d[5 + 3 * i + 2] - d[5 + 3 * i + 1])
+	  break;
+      if (i == rank)
+	return;
+    }
+}
+)";
+
+/* ---- Calls */
+
+static text
+operand (cuda_printer *p, tree call, int n)
+{
+  tree a = CALL_EXPR_ARG (call, n);
+  return cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
+}
+
+bool
+cuda_write_state_p (const_tree type)
+{
+  tree id = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (id && TREE_CODE (id) == TYPE_DECL)
+    id = DECL_NAME (id);
+  return id && id_equal (id, "__st_parameter_dt");
+}
+
+text
+cuda_write_member (cuda_printer *p)
+{
+  cuda_add_helper (p, "acc_line", line_text, 0);
+  cuda_add_helper (p, "acc_decimal", decimal_text, 1);
+  cuda_add_helper (p, "acc_next_edit", format_text, 1);
+  cuda_add_helper (p, "acc_write", write_text, 2);
+  return "acc_line line;\n";
+}
+
+/* What one value of a record is: a function, and the arguments of gfortran's that it
+   takes.  */
+static const struct { const char *name, *function; int n; } values[] = {
+  { "transfer_integer_write", "acc_write_integer", 3 },
+  { "transfer_real_write", "acc_write_real", 3 },
+  { "transfer_complex_write", "acc_write_complex", 3 },
+  { "transfer_logical_write", "acc_write_logical", 3 },
+  { "transfer_character_write", "acc_write_character", 3 },
+  { "transfer_array_write", "acc_write_array", 4 }
+};
+
+/* The name of the type that argument 1 of FUNCTION points to.  */
+static const char *
+pointed_to (const char *function)
+{
+  return !strcmp (function, "acc_write_array") ? "(const long *) "
+	 : !strcmp (function, "acc_write_integer")
+	   || !strcmp (function, "acc_write_real") ? "" : "(const char *) ";
+}
+
+bool
+cuda_fortran_write (cuda_printer *p, tree call, const char *name,
+		    cuda_value *v)
+{
+  tree type = TREE_TYPE (call);
+  if (!call_expr_nargs (call))
+    return false;
+  text dt = "(" + operand (p, call, 0) + ")->";
+  if (!strcmp (name, "st_write"))
+    *v = cuda_make ("acc_begin_write (&" + dt + "line, " + dt + "common.flags, "
+		    + dt + "common.unit, (const char *) " + dt + "format, "
+		    + dt + "format_len, (const char *) " + dt + "advance, "
+		    "(char *) " + dt + "internal_unit, "
+		    + dt + "internal_unit_len, " + dt + "common.iostat)",
+		    P_POSTFIX, type);
+  else if (!strcmp (name, "st_write_done"))
+    *v = cuda_make ("acc_end_write (&" + dt + "line)", P_POSTFIX, type);
+  else
+    {
+      for (auto &value : values)
+	if (!strcmp (name, value.name))
+	  {
+	    tree kind = CALL_EXPR_ARG (call, 2);
+	    bool length = !strcmp (name, "transfer_character_write");
+	    if (!length && tree_fits_shwi_p (kind) && tree_to_shwi (kind) > 8
+		&& strcmp (name, "transfer_integer_write"))
+	      return false;
+	    text s = text (value.function) + " (&" + dt + "line, "
+		     + pointed_to (value.function)
+		     + cuda_operand (cuda_expr (p, CALL_EXPR_ARG (call, 1)),
+				     P_UNARY);
+	    for (int i = 2; i < value.n; i++)
+	      s += ", " + operand (p, call, i);
+	    *v = cuda_make (s + ")", P_POSTFIX, type);
+	    return true;
+	  }
+      return false;
+    }
+  return true;
+}
+
+void
+cuda_check_write (cuda_printer *p, tree place, tree value)
+{
+  if (TREE_CODE (place) != COMPONENT_REF
+      || !DECL_NAME (TREE_OPERAND (place, 1)))
+    return;
+  tree object = TREE_OPERAND (place, 0);
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (place, 1)));
+  bool common = TREE_CODE (object) == COMPONENT_REF
+		&& cuda_write_state_p (TREE_TYPE (TREE_OPERAND (object, 0)));
+  /* Units 0 and 6 are what the device prints, negative ones variables.  */
+  if ((common && !strcmp (name, "unit") && tree_fits_shwi_p (value)
+       && tree_to_shwi (value) > 0 && tree_to_shwi (value) != 6)
+      || (cuda_write_state_p (TREE_TYPE (object))
+	  && (!strcmp (name, "namelist_name") || !strcmp (name, "rec")
+	      || !strcmp (name, "id") || !strcmp (name, "pos"))))
+    cuda_fail (p, "input, and output to files, have no device version");
+}
