@@ -288,6 +288,7 @@ install: all
 	$(INSTALL_DATA) $(B)/include/openacc.h $(B)/include/acc_prof.h \
 	  "$(DESTDIR)$(plugindir)/acc/"
 	$(if $(FORTRAN),$(INSTALL_DATA) $(FORTRAN) $(B)/acc/openacc_kinds.mod \
+	  $(B)/acc/accel_lib.mod \
 	  "$(DESTDIR)$(plugindir)/acc/")
 	ln -sf acc/openacc.h "$(DESTDIR)$(includedir)/openacc.h"
 	ln -sf acc/acc_prof.h "$(DESTDIR)$(includedir)/acc_prof.h"

@@ -214,7 +214,8 @@ cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 		      + operand (p, call, 0) + ", " + operand (p, call, 1)
 		      + ")", P_POSTFIX, type);
     }
-  else if (text_call (p, call, name, v) || cuda_fortran_write (p, call, name, v))
+  else if (text_call (p, call, name, v) || cuda_fortran_write (p, call, name, v)
+	   || cuda_fortran_array (p, call, name, v))
     ;
   else if (startswith (name, "st_") || startswith (name, "transfer_"))
     {

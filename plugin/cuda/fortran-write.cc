@@ -328,6 +328,74 @@ acc_format_edit (acc_line *l, char c, int repeat)
   l->count = repeat - 1;
 }
 
+/* Do what C, which has been read, N times, says.  False if it is for a value.  */
+static __device__ bool
+acc_format_control (acc_line *l, char c, int n)
+{
+  char second = acc_format_char (l);
+  switch (c)
+    {
+    case '/':
+      for (int i = 0; i < n; i++)
+	acc_end_record (l);
+      return true;
+    case '\'':
+    case '"':
+      acc_format_literal (l, c);
+      return true;
+    case 'X':
+      acc_move (l, l->at + n);
+      return true;
+    case 'P':
+      l->scale = n;
+      return true;
+    case 'T':
+      l->next += second == 'L' || second == 'R';
+      n = acc_format_number (l, 1);
+      acc_move (l, second == 'L' ? l->at - n : second == 'R' ? l->at + n
+		   : l->begin + n - 1);
+      return true;
+    case 'S':
+      l->next += second == 'P' || second == 'S';
+      l->plus = second == 'P';
+      return true;
+    case 'B':
+    case 'D':
+      if (second != (c == 'B' ? 'N' : 'C') && second != (c == 'B' ? 'Z' : 'P'))
+	return false;
+      l->next++;
+      return true;
+    case 'R':
+      l->next++;
+      return true;
+    default:
+      return c == ',';
+    }
+}
+
+/* The number before a descriptor, or OTHERWISE if there is none.  */
+static __device__ int
+acc_format_repeat (acc_line *l, int otherwise)
+{
+  char c = acc_format_char (l);
+  l->next += c == '+' || c == '-' || c == '*';
+  return c == '*' ? 0x7fffffff
+	 : c == '-' ? -acc_format_number (l, 1) : acc_format_number (l, otherwise);
+}
+
+/* A parenthesis of the format ends.  True if it was the last one.  */
+static __device__ bool
+acc_format_close (acc_line *l)
+{
+  if (l->depth == 1)
+    return true;
+  if (l->left[l->depth - 1]-- > 0)
+    l->next = l->start[l->depth - 1];
+  else
+    l->depth--;
+  return false;
+}
+
 /* Do what the format says up to the edit descriptor of the next value, or, if there is
    none, to where it ends.  */
 static __device__ __noinline__ void
@@ -340,44 +408,22 @@ acc_next_edit (acc_line *l, bool value)
     }
   for (bool again = false;;)
     {
-      int before = l->next, sign = 1;
+      int before = l->next, n = acc_format_repeat (l, 1);
       char c = acc_format_char (l);
-      if (c == '+' || c == '-')
-	{
-	  sign = c == '-' ? -1 : 1;
-	  l->next++;
-	}
-      int repeat = acc_format_number (l, -1);
-      c = acc_format_char (l);
-      if (c == '*' && repeat < 0)
-	{
-	  repeat = 0x7fffffff;
-	  l->next++;
-	  c = acc_format_char (l);
-	}
       l->next++;
-      int n = repeat < 0 ? 1 : repeat;
-      switch (c)
+      if (c == '(')
 	{
-	case '(':
 	  if (l->depth == 1)
 	    l->revert = before;
 	  if (l->depth == 8)
 	    __trap ();
 	  l->start[l->depth] = l->next;
 	  l->left[l->depth++] = n - 1;
-	  if (l->depth == 1)
-	    l->revert = l->next;
-	  break;
-	case ')':
-	  if (l->depth > 1)
-	    {
-	      if (l->left[l->depth - 1]-- > 0)
-		l->next = l->start[l->depth - 1];
-	      else
-		l->depth--;
-	      break;
-	    }
+	}
+      else if (c == ')')
+	{
+	  if (!acc_format_close (l))
+	    continue;
 	  if (!value)
 	    return;
 	  if (again)
@@ -385,56 +431,17 @@ acc_next_edit (acc_line *l, bool value)
 	  again = true;
 	  acc_end_record (l);
 	  l->next = l->revert;
-	  break;
-	case '/':
-	  for (int i = 0; i < n; i++)
-	    acc_end_record (l);
-	  break;
-	case ':':
+	}
+      else if (c == ':')
+	{
 	  if (!value)
 	    return;
-	  break;
-	case '\'':
-	case '"':
-	  acc_format_literal (l, c);
-	  break;
-	case 'X':
-	  acc_move (l, l->at + n);
-	  break;
-	case 'P':
-	  l->scale = sign * n;
-	  break;
-	case 'T':
-	  c = acc_format_char (l);
-	  l->next += c == 'L' || c == 'R';
-	  n = acc_format_number (l, 1);
-	  acc_move (l, c == 'L' ? l->at - n : c == 'R' ? l->at + n
-						       : l->begin + n - 1);
-	  break;
-	case 'S':
-	  c = acc_format_char (l);
-	  l->next += c == 'P' || c == 'S';
-	  l->plus = c == 'P';
-	  break;
-	case 'R':
-	  l->next++;
-	  break;
-	case ',':
-	  break;
-	default:
-	  {
-	    char second = acc_format_char (l);
-	    if ((c == 'B' && (second == 'N' || second == 'Z'))
-		|| (c == 'D' && (second == 'C' || second == 'P')))
-	      {
-		l->next++;
-		break;
-	      }
-	    if (!value)
-	      return;
+	}
+      else if (!acc_format_control (l, c, n))
+	{
+	  if (value)
 	    acc_format_edit (l, c, n);
-	    return;
-	  }
+	  return;
 	}
     }
 }

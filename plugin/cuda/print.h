@@ -317,6 +317,12 @@ extern bool cuda_atomic_call (cuda_printer *p, tree call, const char *name,
 extern bool cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 			       cuda_value *v);
 
+/* ---- fortran-array.cc */
+
+/* The same for intrinsics of arrays.  */
+extern bool cuda_fortran_array (cuda_printer *p, tree call, const char *name,
+				cuda_value *v);
+
 /* ---- fortran-write.cc */
 
 /* True if TYPE is gfortran's structure of what a print or write statement says.  */

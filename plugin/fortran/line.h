@@ -48,6 +48,8 @@ struct fortran_context
   char procedure[64];		/* the one whose statement was the last, or "" */
   unsigned procedure_line;	/* of LINES */
   auto_vec<fortran_reduction> reductions;
+  unsigned computes;		/* compute constructs that are open, but combined ones */
+  unsigned combined;		/* the last combined one, unless it was ended */
   auto_vec<int> defaults;	/* of the data constructs around: OMP_CLAUSE_DEFAULT_*,
 				   or -1 */
 };

@@ -11,6 +11,7 @@
 				   !$acc parallel num_gangs(a)
      copyin(readonly: x)           copyin(x)          the note: x is readonly
      self(c)                       if (.not.(c))
+     end kernels                   end kernels loop, after the loop of kernels loop
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -289,6 +290,43 @@ follow_data (const fortran_directive &d, fortran_context *context)
     context->defaults.pop ();
 }
 
+/* Keep which compute constructs are open.  True if D, the end of one, has to be that of a
+   combined one.  */
+static bool
+ends_combined (const fortran_directive &d, fortran_context *context)
+{
+  if (!(d.on & COMPUTE))
+    return false;
+  if (!d.end && (d.on & LOOP))
+    context->combined = d.on & COMPUTE;
+  else if (!d.end)
+    context->computes++;
+  else if (d.on & LOOP)
+    context->combined = 0;
+  else if (context->computes)
+    context->computes--;
+  else if (context->combined & d.on)
+    {
+      context->combined = 0;
+      return true;
+    }
+  return false;
+}
+
+/* "end kernels" after the loop of kernels loop, which other compilers take: "end
+   kernels loop".  */
+static gfc_linebuf *
+combined_end (const fortran_text &t, gfc_linebuf **last)
+{
+  gfc_linebuf *first = NULL;
+  fortran_output out = {};
+  out.directive = true;
+  fortran_copy (&out, fortran_skip (t, 0), t.text.length () - 1);
+  fortran_put (&out, " loop", t.text.length () - 1);
+  add_lines (t, &out, &first, last);
+  return first;
+}
+
 /* An item of a data clause's list, and how many before it name the same.  */
 struct listed_item
 {
@@ -419,8 +457,9 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
   if (!fortran_parse (t, &d))
     return NULL;
   follow_data (d, context);
+  bool combined = ends_combined (d, context);
   if (d.end)
-    return NULL;
+    return combined ? combined_end (t, last) : NULL;
   if (d.on & (UPDATE | ENTER_DATA | EXIT_DATA))
     if (gfc_linebuf *lines = split_repeated (d, last))
       {

@@ -4,12 +4,14 @@
    the array anew if it has another shape; a loop of do concurrent says what the
    vectorizer may do.  Out: the same without.  In a compute construct an array
    that is assigned to has its shape: memory that a device allocated would be
-   lost for the host.
+   lost for the host.  matmul is a loop nest for matrices up to a size and a call for
+   larger ones.
 
      { if (a.data == 0) goto L1; if (n != a.ubound) goto L1; goto L2;
        L1: a.dim[0] = ...; a.data = malloc or realloc (...);
        L2: }						->   nothing
      c = .ANNOTATE (count <= 0, ivdep, 0);		->   c = count <= 0;
+     if (n * m * k <= 27000) loops; else matmul (...);	->   loops;
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -64,6 +66,50 @@ reshapes_p (gimple_seq seq)
   return d.reallocates && d.describes && !d.other;
 }
 
+/* ---- Intrinsics that are loops or a call */
+
+static tree
+find_matmul (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+{
+  gimple *g = gsi_stmt (*gsi);
+  tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE;
+  if (fn && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_gfortran_matmul_"))
+    *(bool *) wi->info = true;
+  return NULL_TREE;
+}
+
+/* If the condition at GSI chooses between loops and a call of matmul, let it be the
+   loops.  */
+static void
+choose_loops (gimple_stmt_iterator *gsi)
+{
+  gcond *cond = as_a<gcond *> (gsi_stmt (*gsi));
+  gimple_stmt_iterator i = *gsi, end = i;
+  do
+    {
+      end = i;
+      gsi_next (&i);
+    }
+  while (!gsi_end_p (i)
+	 && !(gimple_code (gsi_stmt (i)) == GIMPLE_LABEL
+	      && gimple_label_label (as_a<glabel *> (gsi_stmt (i)))
+		 == gimple_cond_false_label (cond)));
+  if (gsi_end_p (i) || gimple_code (gsi_stmt (end)) != GIMPLE_GOTO)
+    return;
+  gsi_next (&i);
+  gbind *call = gsi_end_p (i) ? NULL : dyn_cast<gbind *> (gsi_stmt (i));
+  bool found = false;
+  walk_stmt_info wi = {};
+  wi.info = &found;
+  if (call)
+    walk_gimple_seq (gimple_bind_body (call), find_matmul, NULL, &wi);
+  if (!found)
+    return;
+  gimple_bind_set_body (call, NULL);
+  gsi_replace (&end, gimple_build_nop (), true);
+  gsi_replace (gsi, gimple_build_nop (), true);
+}
+
 static tree
 plain_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
@@ -79,6 +125,8 @@ plain_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 	  gimple_bind_set_body (b, rest);
 	}
     }
+  else if (gimple_code (g) == GIMPLE_COND)
+    choose_loops (gsi);
   else if (gimple_call_internal_p (g, IFN_ANNOTATE))
     gsi_replace (gsi, gimple_build_assign (gimple_call_lhs (g),
 					   gimple_call_arg (g, 0)), true);
