@@ -132,7 +132,8 @@ source_below (const char *dir)
 {
   const char *source = main_input_filename ? main_input_filename : "";
   char *full = realpath (source, NULL), *top = realpath (dir, NULL);
-  text name = lbasename (source);
+  /* What comes from a pipe is "<stdin>".  */
+  text name = *source == '<' ? "stdin" : lbasename (source);
   if (full && top)
     {
       size_t n = lbasename (top) - top;

@@ -25,10 +25,13 @@ static void
 dump_loop (FILE *f, acc_stmt *s, int indent)
 {
   acc_loop *l = s->loop;
-  fprintf (f, "%*s%s levels %u axes 0x%x index %d%s%s%s\n", indent, "",
-	   l->directive ? "#loop" : "#plain loop", l->levels, l->axes,
-	   l->index, l->host_seq ? " host seq" : "", l->reason ? " sequential: " : "",
-	   l->reason ? l->reason : "");
+  fprintf (f, "%*s%s", indent, "", l->directive ? "#loop" : "#plain loop");
+  /* A reason has lines of the source.  */
+  if (!(dump_how & TDF_NOUID))
+    fprintf (f, " levels %u axes 0x%x index %d%s%s%s", l->levels, l->axes,
+	     l->index, l->host_seq ? " host seq" : "",
+	     l->reason ? " sequential: " : "", l->reason ? l->reason : "");
+  fprintf (f, "\n");
   for (acc_reduction &r : l->reductions)
     {
       fprintf (f, "%*s#reduction %s ", indent, "", get_tree_code_name (r.op));

@@ -197,6 +197,23 @@ rm -r cuda/src/two/fill.c/fill-1.generated.cu
 check "no file for host code" $CC -O2 $flags -fplugin-arg-acc-cuda=host \
   -fplugin-arg-acc-nvcc=none -c src/two/fill.c -o two.o
 
+mkdir -p "a folder"
+cp src/two/fill.c "a folder/two fill.c"
+spaced () { $CC -O2 $flags "-fplugin-arg-acc-cuda=kernel folder" -MMD "$@" >words 2>&1; }
+check "names with spaces" spaced -c "a folder/two fill.c" -o two.o
+sed -i 's/= 1;/= 61;/' "kernel folder/a folder/two fill.c/fill-1.cu"
+check "edited" spaced -c "a folder/two fill.c" -o two.o
+check "links" $CC main.c one.o two.o -o prog.out $libs
+prints "is used" "0 61"
+check "is in the rule for make" grep -qF 'kernel\ folder/a\ folder/two\ fill.c/fill-1.cu' two.d
+check "and in the list" [ "$("$kernels" "kernel folder")" \
+  = "edited     kernel folder/a folder/two fill.c/fill-1.cu (fill_4)" ]
+check "a source from a pipe" sh -c "$CC -O2 $own -x c - -c -o two.o <src/two/fill.c"
+check "has a folder" test -s cuda/stdin/fill-1.cu
+check "what is preprocessed" sh -c "$CC -O2 $flags -E src/two/fill.c -o two.i \
+  && $CC -O2 $own -fplugin-arg-acc-info -c two.i -o two.o 2>words"
+says "has the source's" "kernel fill_4 is the edited one in cuda/src/two/fill.c/fill-1.cu"
+
 # ---- C++ and Fortran
 
 cat >plus.cc <<'X'

@@ -77,6 +77,8 @@ for seed in 0 1 2 3; do
     SIMGPU_SEED=$seed "$out/kernels" "$out/good.image"
   grep race "$out/log" && fail "kernels, race check, seed $seed: a report"
 done
+run "loads and stores are counted" "kernel [a-z_]+: [1-9][0-9]* loads, [1-9][0-9]* stores" \
+  SIMGPU_RACECHECK=count "$out/kernels" "$out/good.image"
 run "kernels, for a debugger" "all right" SIMGPU_DEBUG=1 \
   "$out/kernels" "$out/good.image"
 run "seed 0 shuffles nothing" "order 0 1 2 3 4 5 .* 23$" SIMGPU_SEED=0 \

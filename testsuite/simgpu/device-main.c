@@ -136,6 +136,7 @@ read_options (char **argv)
   options.strict = number ("SIMGPU_STRICT", 1);
   options.race = race && *race && strcmp (race, "0");
   options.race_warn = race && !strcmp (race, "warn");
+  options.race_count = race && !strcmp (race, "count");
   options.unified = number ("SIMGPU_UNIFIED", 0);
   options.debug = number ("SIMGPU_DEBUG", 0);
 }

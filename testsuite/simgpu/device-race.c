@@ -471,6 +471,9 @@ check (uint64_t address, size_t bytes, bool write, bool atomic, uint64_t pc)
   check_cells (&f);
 }
 
+/* Accesses of global memory in this launch.  */
+static uint64_t loads, stores;
+
 void
 race_access (uint64_t address, size_t bytes, bool write, uint64_t pc)
 {
@@ -479,6 +482,8 @@ race_access (uint64_t address, size_t bytes, bool write, uint64_t pc)
     return;
   if (stack_of (address) == current->stack)
     return;
+  if (options.race_count && memory_valid (address, bytes))
+    ++*(write ? &stores : &loads);
   if (options.seed && !--countdown)
     {
       countdown = 1 + random_below (2 * PREEMPT);
@@ -565,6 +570,7 @@ race_launch_begin (void)
   shared_written = malloc (shared_end - shared_begin + 1);
   n_races = 0;
   pending.active = false;
+  loads = stores = 0;
 }
 
 unsigned
@@ -573,6 +579,9 @@ race_launch_end (void)
   race_settle ();
   if (n_races > MAX_REPORTS)
     report (NULL, "%u more races", n_races - MAX_REPORTS);
+  if (options.race_count)
+    report (NULL, "%llu loads, %llu stores", (unsigned long long) loads,
+	    (unsigned long long) stores);
   for (int i = 0; i < 1024; i++)
     while (syncs[i])
       {

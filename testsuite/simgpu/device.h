@@ -58,6 +58,7 @@ struct device_options
   int timeout;			/* seconds a launch may take */
   bool strict;			/* a barrier counts threads that returned */
   bool race, race_warn;		/* race check; only print what it finds */
+  bool race_count;		/* count accesses of global memory */
   bool unified;			/* kernels reach all memory of the program */
   bool debug;			/* rebuild for a debugger */
 };
