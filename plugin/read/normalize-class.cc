@@ -146,7 +146,8 @@ name_object (normal_form *f, tree c, tree container)
   return c;
 }
 
-/* True if C is what kernels reach by pointer P, which the next clause names.  */
+/* True if C is what kernels reach by pointer *P, which the next clause names, or a dummy
+   that stands for it.  */
 static bool
 reached_p (normal_form *f, tree c, tree *p)
 {
@@ -156,6 +157,11 @@ reached_p (normal_form *f, tree c, tree *p)
       || !f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
     return false;
   *p = OMP_CLAUSE_DECL (next);
+  if (acc_pointer_reference_p (*p))
+    {
+      *p = build_simple_mem_ref (*p);
+      return true;
+    }
   return VAR_P (*p) && TREE_CODE (TREE_TYPE (*p)) == POINTER_TYPE;
 }
 

@@ -212,7 +212,7 @@ take_led_to (normal_form *f, tree *at, tree p)
   for (; n && *at; n--)
     at = &OMP_CLAUSE_CHAIN (*at);
   if (f->compute && variable && dropped)
-    return add_use (at, OMP_CLAUSE_LOCATION (c), p);
+    return add_use (at, gimple_location (f->stmt), p);
   return at;
 }
 
@@ -325,6 +325,33 @@ used_dummy (normal_form *f, tree c)
 	  ? build_simple_mem_ref (t) : NULL_TREE);
 }
 
+/* Kernels of F reach members that the program names, of what a dummy stands for, by the
+   dummy: let it point to them.  */
+static void
+add_pointers (normal_form *f)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree object = f->is (c, GOMP_MAP_STRUCT) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      if (!object || !normal_deref_p (object) || leading_pointer (f, object)
+	  || TREE_CODE (TREE_TYPE (object)) == ARRAY_TYPE
+	  || acc_container_type_p (TREE_TYPE (object)))
+	continue;
+      bool data = false;
+      unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+      for (; n && OMP_CLAUSE_CHAIN (c); n--)
+	{
+	  c = OMP_CLAUSE_CHAIN (c);
+	  data |= !holder_p (c);
+	}
+      if (data)
+	OMP_CLAUSE_CHAIN (c)
+	  = map_clause (OMP_CLAUSE_LOCATION (c), GOMP_MAP_FIRSTPRIVATE_POINTER,
+			TREE_OPERAND (object, 0), size_zero_node,
+			OMP_CLAUSE_CHAIN (c));
+    }
+}
+
 void
 normal_objects (normal_form *f)
 {
@@ -351,6 +378,8 @@ normal_objects (normal_form *f)
 	p = &OMP_CLAUSE_CHAIN (c);
     }
   put_first (f, put_first (f, f->clauses, true), false);
+  if (f->compute)
+    add_pointers (f);
   for (tree object : objects)
     add_object (f, gimple_location (f->stmt), object);
 }
