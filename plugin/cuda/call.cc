@@ -290,6 +290,12 @@ print_library_call (cuda_printer *p, tree call, const char *name,
       *v = cuda_finish (cuda_expr (p, CALL_EXPR_ARG (call, 0)));
       return true;
     }
+  /* What GCC has not found out before is no constant.  */
+  if (!strcmp (name, "constant_p"))
+    {
+      *v = cuda_make ("0", P_POSTFIX, type);
+      return true;
+    }
   if (!strcmp (name, "acc_on_device"))
     *v = print_on_device (p, call);
   else if (!strcmp (name, "goacc_parlevel_id"))

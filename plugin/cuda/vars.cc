@@ -217,9 +217,6 @@ parameter_type (cuda_printer *p, const acc_var &v)
     {
     case VAR_POINTER:
       target = cuda_element (TREE_TYPE (type));
-      if (TREE_CODE (target) == FUNCTION_TYPE)
-	cuda_fail (p, "'%s' is a pointer to a function",
-		   cuda_base_name (v.decl).c_str ());
       return cuda_pointer_to (target, const_p);
     case VAR_OBJECT:
       target = TREE_CODE (type) == ARRAY_TYPE ? cuda_element (TREE_TYPE (type))

@@ -49,7 +49,7 @@ pointer (int (*f) (int), int *x)
 {
 #pragma acc parallel loop copy(x[0:10])
   for (int i = 0; i < 10; i++)
-    x[i] = f (i); /* { dg-error "a call through a pointer to a function is not supported in an OpenACC compute region" } */
+    x[i] = f (i); /* { dg-error "a call through a pointer to a function, unless all functions that it may lead to are known, is not supported in an OpenACC compute region" } */
 }
 
 void

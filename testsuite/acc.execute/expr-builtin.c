@@ -18,22 +18,23 @@
       (R)[7] = (int) __builtin_bswap32 (u);				\
       (R)[8] = __builtin_expect ((I) > 5, 1) ? 3 : 4;			\
       (R)[9] = __builtin_parity (u);					\
+      (R)[10] = __builtin_constant_p (u) ? u % 7 : 6 - (6 - u % 7);	\
     }									\
   while (0)
 
 int
 main (void)
 {
-  static int r[N][10];
+  static int r[N][11];
 
 #pragma acc parallel loop copyout(r)
   for (int i = 0; i < N; i++)
     COMPUTE (i, r[i]);
   for (int i = 0; i < N; i++)
     {
-      int want[10];
+      int want[11];
       COMPUTE (i, want);
-      for (int k = 0; k < 10; k++)
+      for (int k = 0; k < 11; k++)
 	EQUAL (r[i][k], want[k]);
     }
   return 0;
