@@ -11,7 +11,7 @@ g (float *restrict u, float *w, int m)
 {
   set (&u);
 #pragma acc kernels present(u, w)
-  /* { dg-message "loop over i is sequential: .u.i.. written at 16:6 and .w.i.. read at 16:14 may be the same memory" "" { target *-*-* } .+1 } */
+  /* { dg-message "loop over i is sequential: .u.i.. written at 16:\[0-9\]+ and .w.i.. read at 16:14 may be the same memory" "" { target *-*-* } .+1 } */
   for (int i = 0; i < m; i++)
     u[i] *= w[i];
 }
@@ -27,7 +27,7 @@ h (float *u, float *w, int m, int n)
 #pragma acc loop independent
     for (int k = 0; k < n; k++)
       /* { dg-message "loop over i: gang vector .blockIdx.x, threadIdx.x." "" { target *-*-* } .+2 } */
-      /* { dg-message "loop over i is sequential: .u.k . m . i.. written at 32:3 and .w.i.. read at 32:19 may be the same memory" "" { target *-*-* } .+1 } */
+      /* { dg-message "loop over i is sequential: .u.k . m . i.. written at 32:\[0-9\]+ and .w.i.. read at 32:19 may be the same memory" "" { target *-*-* } .+1 } */
       for (int i = 0; i < m; i++)
 	u[k * m + i] *= w[i];
   }

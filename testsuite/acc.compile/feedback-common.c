@@ -50,7 +50,7 @@ g (int n, float a[n], float *restrict c, float *p, float *q, const int *at)
 #pragma acc loop gang(100) vector(512)
     for (int j = 0; j < n; j++)
       c[i * n + j] += a[j];
-#pragma acc parallel loop gang copyout(c[0:n]) num_gangs(n) vector_length(64) /* { dg-message "schedule g-v, gridDim .as the clause says., blockDim 64" } */
+#pragma acc parallel loop gang copyout(c[0:n]) num_gangs(n) vector_length(64) /* { dg-message "schedule g-v, gridDim (.as the clause says.|n), blockDim 64" } */
   for (int i = 0; i < n; i++)
     {
       float w[64]; /* { dg-message "kernel g_53 has w, one for each gang, in shared memory" } */

@@ -27,7 +27,7 @@ either (float *m, int n, int from)
     {
 #pragma acc kernels present(m)
       /* { dg-message "kernels: kernel either_28_1, schedule seq" "" { target *-*-* } .+2 } */
-      /* { dg-message "loop over j is sequential: .m.j . n . i.. written at 32:3 " "" { target *-*-* } .+1 } */
+      /* { dg-message "loop over j is sequential: .m.j . n . i.. written at 32:\[0-9\]+ " "" { target *-*-* } .+1 } */
       for (int j = i + 1; j < n; j++)
 	m[j * n + i] /= m[i * n + i];
     }

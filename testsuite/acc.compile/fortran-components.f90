@@ -1,3 +1,4 @@
+! { dg-since-gcc 12 } GCC 11 asks a descriptor of its own for size (): one kernel more.
 ! { dg-additional-options "-fplugin-arg-acc-info" }
 ! { dg-prune-output "note: " }
 ! Components are arrays of their own: nests over them are tiled as those over other

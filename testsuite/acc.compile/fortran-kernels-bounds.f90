@@ -1,3 +1,4 @@
+! { dg-since-gcc 12 } GCC 11 asks a descriptor of its own for size (): one kernel more.
 ! { dg-additional-options "-fplugin-arg-acc-info" }
 ! { dg-prune-output "note: " }
 ! Loops of kernels are parallel whose bounds are asked of an array, that have a step, or

@@ -15,7 +15,7 @@ recurrences (int n, int m, double x[n], double c[64][64], double *p)
 #pragma acc parallel loop gang copy(c)
   for (int i = 0; i < 64; i++)
     for (int j = 0; j < 64; j++)
-#pragma acc loop vector /* { dg-warning "'c\\\[i\\\]\\\[j\\\]' written at 20:6 is read in another iteration as 'c\\\[i\\\]\\\[j\\\]'" } */
+#pragma acc loop vector /* { dg-warning "'c\\\[i\\\]\\\[j\\\]' written at 20:\[0-9\]+ is read in another iteration as 'c\\\[i\\\]\\\[j\\\]'" } */
       for (int k = 0; k < 64; k++)
 	c[i][j] += k;
 #pragma acc kernels copy(p[0:n])

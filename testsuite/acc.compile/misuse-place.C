@@ -18,7 +18,7 @@ struct record
     for (int i = 0; i < n; i++);
 #pragma acc parallel loop copy(d[0:1.5]) /* { dg-error "bounds of array sections need integral type" } */
     for (int i = 0; i < n; i++);
-#pragma acc parallel loop copy(d[0:]) /* { dg-error "for pointer type length expression must be specified" } */
+#pragma acc parallel loop copy(d[0:]) /* { dg-error "for pointer type length expression must be specified|'record::d' is not a variable" } */
     for (int i = 0; i < n; i++);
 #pragma acc parallel loop copy(d[0:n], d[0:n]) /* { dg-warning "'d' is in two data clauses of one directive: 'copy' is meant" } */
     for (int i = 0; i < n; i++);
