@@ -13,6 +13,7 @@ struct acc_options
   const char *arch;		/* arch=sm_90,sm_80, or null */
   bool keep;			/* keep: leave the CUDA C beside the object */
   bool info;			/* info: tell what was decided */
+  bool minfo;			/* info=accel: as NVIDIA's compiler does */
   bool no_tile;			/* no-tile: nests as they are, not in tiles */
   const char *dump;		/* dump=NAME,...|all: passes to dump, or null */
   const char *stop;		/* stop=NAME: the last pass to run, or null */

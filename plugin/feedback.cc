@@ -357,6 +357,30 @@ section_text (const acc_map_ir &m)
   return text;
 }
 
+char *
+acc_section_bounds (const acc_map_ir &m)
+{
+  if (!m.decl || !DECL_P (m.decl))
+    return NULL;
+  tree type = TREE_TYPE (m.decl), lo = size_zero_node;
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  bool array = TREE_CODE (type) == ARRAY_TYPE;
+  if (array && !m.section)
+    return xstrdup ("[:]");
+  if (!m.section || !POINTER_TYPE_P (type))
+    return NULL;
+  if (TREE_CODE (m.addr) == POINTER_PLUS_EXPR)
+    lo = fold_convert (ssizetype, TREE_OPERAND (m.addr, 1));
+  char *bounds = bounds_text (TREE_TYPE (type), lo, m.size);
+  char *text = bounds && startswith (bounds, "[0:")
+	       ? concat ("[", bounds + 2, NULL) : NULL;
+  if (!text)
+    return bounds ? bounds : xstrdup ("[:]");
+  free (bounds);
+  return text;
+}
+
 void
 acc_feedback (acc_region_ir *r)
 {

@@ -12,6 +12,8 @@
 
 /* Tell the user what was decided for region R.  */
 extern void acc_feedback (acc_region_ir *r);
+/* "[:n]" or "[2:n]" of M, a section, "[:]" of an array, or null; malloc'ed.  */
+extern char *acc_section_bounds (const acc_map_ir &m);
 /* Warn of pointers that R needs clauses for.  */
 extern void acc_warn_unknown (acc_region_ir *r);
 /* C is an update directive: warn of pointers in it that have no section.  */

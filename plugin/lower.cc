@@ -16,6 +16,7 @@
 #include "pipeline.h"
 #include "adjacent.h"
 #include "feedback.h"
+#include "minfo.h"
 #include "read/alias.h"
 #include "ir/walk.h"
 
@@ -245,6 +246,7 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
 			lower_last_line (g) };
   acc_clauses c = {};
   acc_read_clauses (g, construct, d.loc, &c);
+  acc_minfo_directive (l->fndecl, d.loc, construct, directive, c);
   gimple_seq seq = NULL;
   push_gimplify_context ();
   auto_vec<unsigned> index;
@@ -286,6 +288,7 @@ lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
   acc_read_clauses (g, construct, d.loc, &c);
   if (construct == ACC_UPDATE)
     acc_warn_update (c);
+  acc_minfo_directive (l->fndecl, d.loc, construct, directive, c);
   gimple_seq seq = NULL;
   push_gimplify_context ();
   auto_vec<unsigned> index;

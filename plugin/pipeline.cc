@@ -22,6 +22,7 @@
 #include "cuda/cuda.h"
 #include "emit/emit.h"
 #include "feedback.h"
+#include "minfo.h"
 #include "pipeline.h"
 
 /* ---- Passes of a region */
@@ -94,6 +95,7 @@ static bool
 run_feedback (acc_region_ir *r)
 {
   acc_feedback (r);
+  acc_minfo_region (r);
   if (!r->routine && acc_device_wanted_p ())
     acc_warn_unknown (r);
   return true;

@@ -22,6 +22,7 @@
 #include "unit/unit.h"
 #include "pipeline.h"
 #include "incpath.h"
+#include "minfo.h"
 
 /* ---- The pass */
 
@@ -83,6 +84,7 @@ on_ipa_start (void *, void *)
   acc_embed ();
   if (acc_memory () == MEMORY_MANAGED)
     acc_manage_memory ();
+  acc_minfo_print ();
   acc_report_passes ();
   acc_drop_host_versions ();
   acc_forget ();
@@ -151,6 +153,15 @@ read_options (plugin_name_args *info)
 	  error_at (UNKNOWN_LOCATION, "%<-fplugin-arg-%s-memory=%s%>: not "
 		    "%<separate%>, %<managed%> or %<unified%>",
 		    info->base_name, value);
+	  ok = false;
+	}
+      else if (!strcmp (key, "info") && value)
+	{
+	  acc_opts.minfo = !strcmp (value, "accel");
+	  if (acc_opts.minfo)
+	    continue;
+	  error_at (UNKNOWN_LOCATION, "%<-fplugin-arg-%s-info=%s%>: not "
+		    "%<accel%>", info->base_name, value);
 	  ok = false;
 	}
       else if (!acc_set_option (key, value))
