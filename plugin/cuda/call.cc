@@ -78,6 +78,10 @@ static const struct
   { "assert_fail",
     "printf (\"%%s:%%u: %%s: Assertion `%%s' failed.\\n\", %2, %3, %4, %1), "
     "__trap ()", 4, false },
+  /* libstdc++'s assertions, which GCC 15 has on without optimization.  */
+  { "glibcxx_assert_fail",
+    "printf (\"%%s:%%d: %%s: Assertion `%%s' failed.\\n\", %1, %2, %3, %4), "
+    "__trap ()", 4, false },
   { "acc_copy_async", "acc_copy_async (%1, %2)", 2, false },
   { "acc_copied", "acc_copied ()", 0, false },
   { "acc_tiles", "acc_tiles (%1, %2)", 2, false },
@@ -272,7 +276,7 @@ print_library_call (cuda_printer *p, tree call, const char *name,
 	if (!strncmp (r.format, "acc_", 4))
 	  cuda_help (p, text (r.format).substr (0, strcspn (r.format, " "))
 			.c_str ());
-	bool comma = !strcmp (name, "assert_fail");
+	bool comma = strstr (r.format, "), __trap");
 	*v = cuda_make (s, comma ? P_COMMA : P_POSTFIX,
 			r.predicate ? boolean_type_node : type);
 	return true;
