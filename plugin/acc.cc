@@ -40,8 +40,8 @@ static const acc_option options[] = {
 /* In the order of acc_warning.  */
 static const char *const warnings[WARN_KINDS] = {
   "clauses", "counter", "direction", "edited", "element", "ignored", "independent",
-  "order", "partitioning", "pointer", "queue", "reduction", "sizes", "twice",
-  "unnamed"
+  "level", "order", "partitioning", "pointer", "queue", "reduction", "section",
+  "serial", "sizes", "twice", "unnamed", "unset"
 };
 static bool switched_off[WARN_KINDS];
 

@@ -14,6 +14,8 @@
 extern void acc_feedback (acc_region_ir *r);
 /* "[:n]" or "[2:n]" of M, a section, "[:]" of an array, or null; malloc'ed.  */
 extern char *acc_section_bounds (const acc_map_ir &m);
+/* Warn if no loop of R, a kernels construct, is spread.  */
+extern void acc_warn_serial (acc_region_ir *r);
 /* Warn of pointers that R needs clauses for.  */
 extern void acc_warn_unknown (acc_region_ir *r);
 /* C is an update directive: warn of pointers in it that have no section.  */

@@ -97,7 +97,10 @@ run_feedback (acc_region_ir *r)
   acc_feedback (r);
   acc_minfo_region (r);
   if (!r->routine && acc_device_wanted_p ())
-    acc_warn_unknown (r);
+    {
+      acc_warn_unknown (r);
+      acc_warn_serial (r);
+    }
   return true;
 }
 

@@ -604,6 +604,11 @@ read_omp_for (acc_reader *r, gomp_for *g)
   r->outer.pop ();
   block->body = acc_link (list);
   s->body = block;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      if (tree *copy = r->remap.get (OMP_CLAUSE_DECL (c)))
+	if (block->decls.contains (*copy))
+	  acc_warn_unset (s->loc, block->body, *copy);
   restore_privates (r, saved);
   return s;
 }

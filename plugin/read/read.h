@@ -23,6 +23,7 @@
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-calls.cc     what Fortran passes by address, as C has it
    call-pointer.cc      calls through pointers to functions that are known
+   unset-private.cc     private variables that are read before they are set
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
    fold.cc              the gimplifier's temporaries, back into expressions
@@ -65,6 +66,12 @@ extern gimple *acc_definition (tree t, gimple *at);
 /* The pointer that T, an address or one of a section's, was made of: a
    variable, or the place that it was loaded from; or null.  AT uses T.  */
 extern tree acc_pointer_behind (tree t, gimple *at);
+
+/* ---- unset-private.cc */
+
+/* Warn if VAR, private to the loop or construct at LOC with the statements LIST, is read
+   before it is set.  */
+extern void acc_warn_unset (location_t loc, acc_stmt *list, tree var);
 
 /* ---- call-pointer.cc */
 

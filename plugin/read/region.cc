@@ -148,7 +148,10 @@ acc_read_region (gomp_target *g, tree fndecl,
       return NULL;
     }
   for (tree d : privates)
-    r->body->decls.safe_push (d);
+    {
+      acc_warn_unset (r->loc, r->body->body, d);
+      r->body->decls.safe_push (d);
+    }
   for (tree d : r->clauses.privates)
     if (acc_stmt *room = acc_new_private_vla (&r->reader, d))
       {

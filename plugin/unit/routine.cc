@@ -9,6 +9,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "acc.h"
 #include "unit/side-table.h"
 #include "unit/unit.h"
 #include "ir/walk.h"
@@ -320,6 +321,22 @@ behind_alias (tree fn)
   return fn;
 }
 
+/* Kernels are launched with the levels of FN's directive; OTHER, to which it is bound, may
+   need more.  */
+static void
+check_bound_level (tree fn, tree other)
+{
+  static const char *const names[] = { "gang", "worker", "vector", "seq" };
+  if (!acc_routine_p (other) || !acc_warns_p (WARN_LEVEL))
+    return;
+  int said = acc_routine_level (fn), needed = acc_routine_level (other);
+  if (needed >= said)
+    return;
+  warning_at (DECL_SOURCE_LOCATION (fn), 0, "%qD is a %<%s%> routine, but %qD, to which "
+	      "it is bound, is a %<%s%> routine", fn, names[said], other,
+	      names[needed]);
+}
+
 tree
 acc_bound_routine (tree fn)
 {
@@ -334,6 +351,8 @@ acc_bound_routine (tree fn)
   tree other = b ? named_function (b, fn) : fn;
   if (!other)
     other = declare_function (b, fn);
+  else if (other != fn)
+    check_bound_level (fn, other);
   bound->put (fn, other);
   return other;
 }

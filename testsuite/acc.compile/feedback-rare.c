@@ -1,5 +1,5 @@
 /* The rarer messages of the feedback, see doc/feedback.md.  */
-/* { dg-additional-options "-fplugin-arg-acc-info" } */
+/* { dg-additional-options "-fplugin-arg-acc-info -fplugin-arg-acc-Wno-section" } */
 /* { dg-prune-output "note: " } */
 
 void

@@ -1,6 +1,6 @@
 /* ACC_CHECK: a section that is too short for its accesses; the line names the
    element, what is there, and the clause.
-   { dg-additional-options "-fplugin-arg-acc-check" }
+   { dg-additional-options "-fplugin-arg-acc-check -fplugin-arg-acc-Wno-section" }
    { dg-set-target-env-var ACC_CHECK "1" }
    { dg-shouldfail "an element is not mapped" }
    { dg-output "check-array.c:21: a.99. is not on nvidia device 0, only a.0. to a.98. are; see copyin.a. in line 18" "sim nvidia" }

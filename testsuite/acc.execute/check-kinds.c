@@ -1,6 +1,6 @@
 /* ACC_CHECK: which accesses are checked, each in a process of its own, and what
    the line says.
-   { dg-additional-options "-fplugin-arg-acc-check -fno-strict-aliasing" }
+   { dg-additional-options "-fplugin-arg-acc-check -fno-strict-aliasing -fplugin-arg-acc-Wno-section" }
    { dg-set-target-env-var ACC_CHECK "1" } */
 #include "check.h"
 #include <sys/wait.h>

@@ -1,5 +1,6 @@
 /* Sections through pointers: with and without a lower bound, of zero length,
    from expressions.  */
+/* { dg-additional-options "-fplugin-arg-acc-Wno-section" } */
 #include "check.h"
 
 #define N 200
