@@ -26,6 +26,26 @@ check "the user's -I comes first" sh -c "echo '#include <openacc.h>' \
 check "pkg-config" sh -c "$CC -O2 whose.c -o pc.out \
   \$(pkg-config --cflags --libs acc) -ldl"
 run "pkg-config" ./pc.out
+# All static: there is no dynamic linker to ask, but acc's own words.
+cat >static.c <<'END'
+#include <openacc.h>
+int
+main (void)
+{
+  int sum = 0;
+#pragma acc parallel loop reduction (+: sum)
+  for (int i = 0; i < 100; i++)
+    sum += i;
+  return sum != 4950 || acc_get_num_devices (acc_device_host) != 1;
+}
+END
+own_words () { on_host env ACC_NOTIFY=1 "$1" 2>&1 | grep '^libacc: .*static.c:6' \
+  && on_host "$1"; }
+if [ -n "$($CC -print-file-name=libffi.a | grep /)" ]; then
+  check "pkg-config --static" sh -c "$CC -O2 -static static.c -o pcstatic.out \
+    \$(pkg-config --static --cflags --libs acc)"
+  check "pkg-config --static: it is acc's" own_words ./pcstatic.out
+fi
 
 # ---- Specs.
 specs="-specs=$(pkg-config --variable=specs acc)"
@@ -47,6 +67,10 @@ run "accgcc" ./wrapper.out
 check "accgcc -c" accgcc -O2 -c whose.c -o whose.o
 check "accgcc links objects" accgcc whose.o -o objects.out -ldl
 run "accgcc, objects" ./objects.out
+if [ -n "$($CC -print-file-name=libffi.a | grep /)" ]; then
+  check "accgcc -static" accgcc -O2 -static static.c -o wstatic.out
+  check "accgcc -static: it is acc's" own_words ./wstatic.out
+fi
 check "accgcc --show names the plugin, libacc before what follows" sh -c \
   "accgcc --show -DX='a b' whose.c -o x -lm | grep -E \
     -- \"-fplugin=.*acc.so -fopenacc '-DX=a b' whose.c -o x -lm .*-lacc\""
@@ -102,6 +126,15 @@ EOF
     -DCMAKE_C_COMPILER=accgcc
   check "cmake --build, CC=accgcc" cmake --build cm2/b
   run "cmake, CC=accgcc" cm2/b/whose
+  # The same in C++, from a script that names no language.
+  mkdir cm3
+  sed 's/whose C)/whose CXX)/; s/ COMPONENTS C//; s/OpenACC_C /OpenACC_CXX /
+    s,../whose.c,../whose.cc,' cm2/CMakeLists.txt >cm3/CMakeLists.txt
+  cp whose.c whose.cc
+  check "cmake, CXX=accg++, find_package(OpenACC)" env ACC_GCC="${ACC_CXX:-g++}" \
+    cmake -S cm3 -B cm3/b -DCMAKE_CXX_COMPILER=accg++
+  check "cmake --build, CXX=accg++" env ACC_GCC="${ACC_CXX:-g++}" cmake --build cm3/b
+  run "cmake, CXX=accg++" cm3/b/whose
 else
   echo "UNSUPPORTED: cmake"
 fi
@@ -159,3 +192,12 @@ cp "$ACC_BUILD/acc.so" alone.so
 check "a plugin without the other half says so" sh -c \
   "! $CC -fplugin=./alone.so -c whose.c 2>errors \
    && grep 'alone.so: .*acc/plugin.so: cannot open' errors"
+
+# ---- Versions, and what there is to make.
+check "gcc -v names the plugin's version" sh -c "accgcc -v -S whose.c -o v.s 2>&1 \
+  | grep '^ *acc: $(sed -n 's/^VERSION = //p' "$ACC_SRC/Makefile")'"
+check "make help names the targets" sh -c "$make help | tr ' ' '\n' >targets \
+  && for t in all help check install uninstall clean dist distcheck deb demo bench; do \
+    grep -qx \$t targets || exit 1; done"
+check "NEWS begins with this version" sh -c "grep -m 1 '^acc ' '$ACC_SRC/NEWS' \
+  | grep -x 'acc $(sed -n 's/^VERSION = //p' "$ACC_SRC/Makefile")'"
