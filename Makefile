@@ -264,10 +264,10 @@ demo-deps:
 
 demo: demo-deps
 	$(MAKE) $(PARALLEL) all
-	CC="$(CC)" BUILD=$(abspath $(B)) scripts/demo
+	CC="$(CC)" FC="$(FC)" BUILD=$(abspath $(B)) scripts/demo
 
 bench: all
-	CC="$(CC)" BUILD=$(abspath $(B)) APPS="$(APPS)" scripts/bench
+	CC="$(CC)" FC="$(FC)" BUILD=$(abspath $(B)) APPS="$(APPS)" scripts/bench
 
 # ---- Installation
 

@@ -2,7 +2,7 @@
 # same source without directives.
 . "$(dirname "$0")/lib.sh"
 
-${FC:-gfortran} --version >/dev/null 2>&1 || unsupported "no gfortran"
+${FC:-gfortran} --version >/dev/null 2>&1 || { echo "UNSUPPORTED: no gfortran"; exit; }
 devices=host
 case ${ACC_DEVICES:-host sim} in
   *sim*) devices="host sim" ;;
