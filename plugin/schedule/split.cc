@@ -54,6 +54,7 @@ struct splitter
   acc_step **first_end;
   split_part *open;			/* the last serial part may get more */
   acc_stmt *around;
+  hash_set<acc_stmt *> closed;	/* blocks that gotos make one part */
   bool room;			/* a part makes room for an array of variable
 				   length, which lives as long as the kernel */
 };
@@ -123,8 +124,56 @@ collect_jumps (acc_stmt *s, jumps *j)
   return true;
 }
 
+/* True if VAR is mentioned outside of BLOCK.  */
+static bool
+used_around_p (splitter *t, acc_stmt *block, tree var)
+{
+  acc_stmt *body = block->body;
+  block->body = NULL;
+  bool used = acc_mentions_p (t->r->body, var);
+  block->body = body;
+  return used;
+}
+
+/* Let BLOCK be a kernel of its own if it can be: its gotos lead to labels in it, there
+   are loops elsewhere, and the host needs nothing of it.  Such are any () and
+   maxval () of Fortran: the loop is left early, or goes on in another one.  */
+static bool
+close_block (splitter *t, acc_stmt *block)
+{
+  jumps j;
+  unsigned all = 0, inside = 0;
+  bool needed = false;
+  auto_vec<tree> own;
+  acc_walk_stmts (t->r->body, [&] (acc_stmt *s)
+    {
+      all += s->code == ST_LOOP;
+      return true;
+    });
+  acc_walk_stmts (block, [&] (acc_stmt *s)
+    {
+      inside += s->code == ST_LOOP;
+      needed |= t->h.control.contains (s);
+      tree var = acc_assigned_scalar (s);
+      if (var && t->h.vars.contains (var) && used_around_p (t, block, var))
+	needed = true;
+      else if (var)
+	own.safe_push (var);
+      return collect_jumps (s, &j);
+    });
+  for (acc_stmt *from : j.gotos)
+    needed |= !j.labels.contains (from->label);
+  if (needed || inside == all)
+    return false;
+  for (tree var : own)
+    t->h.vars.remove (var);
+  t->closed.add (block);
+  return true;
+}
+
 /* The goto that leads from one of the statements from S on, which would be
-   parts of kernels, to another one; null if there is none.  */
+   parts of kernels, to another one; null if there is none.  Blocks that are one
+   part all the same go to T.  */
 static acc_stmt *
 jump_between (splitter *t, acc_stmt *s)
 {
@@ -133,7 +182,10 @@ jump_between (splitter *t, acc_stmt *s)
       {
 	for (acc_stmt *part : { s->body, s->other })
 	  if (acc_stmt *found = jump_between (t, part))
-	    return found;
+	    {
+	      if (s->code != ST_BLOCK || !close_block (t, s))
+		return found;
+	    }
       }
     else
       {
@@ -516,7 +568,12 @@ static void
 build (splitter *t, acc_step ***end, acc_stmt *s)
 {
   for (; s; s = s->next)
-    if (s->code == ST_BLOCK)
+    if (t->closed.contains (s))
+      {
+	t->open = NULL;
+	new_part (t, end, s->loc, has_loop_p (s->body))->stmts.safe_push (s);
+      }
+    else if (s->code == ST_BLOCK)
       {
 	for (tree d : s->decls)
 	  {
