@@ -10,6 +10,7 @@
      { if (a.data == 0) goto L1; if (n != a.ubound) goto L1; goto L2;
        L1: a.dim[0] = ...; a.data = malloc or realloc (...);
        L2: }						->   nothing
+     if (a.data == 0) a.dim[0].lbound = 1, ...		->   nothing
      c = .ANNOTATE (count <= 0, ivdep, 0);		->   c = count <= 0;
      if (n * m * k <= 27000) loops; else matmul (...);	->   loops;
 
@@ -64,6 +65,54 @@ reshapes_p (gimple_seq seq)
   wi.info = &d;
   walk_gimple_seq (seq, look_at_stmt, NULL, &wi);
   return d.reallocates && d.describes && !d.other;
+}
+
+/* True if G stores a constant in a descriptor.  */
+static bool
+bound_store_p (gimple *g)
+{
+  if (!gimple_assign_single_p (g)
+      || !CONSTANT_CLASS_P (gimple_assign_rhs1 (g)))
+    return false;
+  tree lhs = gimple_assign_lhs (g);
+  while (handled_component_p (lhs))
+    {
+      lhs = TREE_OPERAND (lhs, 0);
+      if (acc_descriptor_type_p (TREE_TYPE (lhs)))
+	return true;
+    }
+  return false;
+}
+
+/* True if the condition at GSI is followed by what GCC 14 and later do where an array
+   that is assigned to is not allocated: stores of bounds, and a goto.  Take that out
+   if TAKE.  */
+static bool
+unallocated_p (gimple_stmt_iterator *gsi, bool take)
+{
+  gcond *cond = as_a<gcond *> (gsi_stmt (*gsi));
+  unsigned stores = 0;
+  gimple_stmt_iterator i = *gsi;
+  if (gimple_cond_code (cond) != EQ_EXPR
+      || !integer_zerop (gimple_cond_rhs (cond))
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond))))
+    return false;
+  for (gsi_next (&i); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *g = gsi_stmt (i);
+      bool store = bound_store_p (g), end = gimple_code (g) == GIMPLE_GOTO;
+      stores += store;
+      if ((store || end) && take)
+	gsi_replace (&i, gimple_build_nop (), true);
+      if (end)
+	break;
+      if (!store && gimple_code (g) != GIMPLE_LABEL
+	  && !(gimple_assign_single_p (g) && DECL_P (gimple_assign_lhs (g))))
+	return false;
+    }
+  if (take)
+    gsi_replace (gsi, gimple_build_nop (), true);
+  return stores > 4;
 }
 
 /* ---- Intrinsics that are loops or a call */
@@ -126,7 +175,12 @@ plain_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 	}
     }
   else if (gimple_code (g) == GIMPLE_COND)
-    choose_loops (gsi);
+    {
+      if (unallocated_p (gsi, false))
+	unallocated_p (gsi, true);
+      else
+	choose_loops (gsi);
+    }
   else if (gimple_call_internal_p (g, IFN_ANNOTATE))
     gsi_replace (gsi, gimple_build_assign (gimple_call_lhs (g),
 					   gimple_call_arg (g, 0)), true);
