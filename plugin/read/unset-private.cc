@@ -91,6 +91,6 @@ acc_warn_unset (location_t loc, acc_stmt *list, tree var)
       || (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type)))
     return;
   if (first_in_list (list, var, false) == USE_READ)
-    warning_at (loc, 0, "private %qD is read before it is set: a private copy has "
-		"no value at first", var);
+    warning_at (loc, OPT_Wuninitialized, "private %qD is read before it is set: a "
+		"private copy has no value at first", var);
 }

@@ -1,5 +1,5 @@
 /* That of private variables that are read before they are set can be switched off.  */
-/* { dg-additional-options "-fplugin-arg-acc-Wno-unset -fplugin-arg-acc-stop=read" } */
+/* { dg-additional-options "-Wall -fplugin-arg-acc-Wno-unset -fplugin-arg-acc-stop=read" } */
 /* { dg-prune-output "no code for this construct" } */
 
 void

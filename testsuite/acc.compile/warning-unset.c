@@ -1,5 +1,5 @@
 /* Private variables that are read before they are set.  */
-/* { dg-additional-options "-fplugin-arg-acc-stop=read" } */
+/* { dg-additional-options "-Wall -fplugin-arg-acc-stop=read" } */
 /* { dg-prune-output "no code for this construct" } */
 
 /* The copy begins without a value.  */
