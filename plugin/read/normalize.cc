@@ -468,10 +468,11 @@ normalize_sections (normal_form *f)
     }
 }
 
-/* ---- Fortran's structures */
+/* ---- Structures */
 
-/* From GCC 13 on, a dummy's pointer stands between a structure and its members; from
-   14 on, there is another kind for members in any order.  */
+/* From GCC 14 on, there is another kind for members in any order: those of elements of
+   an array, say.  From 13 on, in Fortran, a dummy's pointer stands between a structure
+   and its members.  */
 static void
 same_structures (normal_form *f)
 {
@@ -480,7 +481,7 @@ same_structures (normal_form *f)
       {
 	tree next = OMP_CLAUSE_CHAIN (c);
 	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_STRUCT);
-	if (next && f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+	if (lang_GNU_Fortran () && next && f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
 	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
       }
 }
@@ -501,10 +502,10 @@ normalize_target (gomp_target *g)
   f.exit = kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
   f.standalone = f.exit || kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA;
   f.update = kind == GF_OMP_TARGET_KIND_OACC_UPDATE;
+  same_structures (&f);
   /* What else gfortran hands over is for descriptors.cc.  */
   if (lang_GNU_Fortran ())
     {
-      same_structures (&f);
       normal_objects (&f);
       normal_descriptors (&f);
       normal_classes (&f);
