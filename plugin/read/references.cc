@@ -340,6 +340,69 @@ initialized_p (gomp_target *g, tree t)
   return false;
 }
 
+/* ---- References that are bound inside of the construct */
+
+/* S replaces within a loop at GSI: its references are bound in the construct, so that
+   they are what the source says everywhere else.  */
+static void
+replace_in_loop (references *s, gimple_stmt_iterator *gsi)
+{
+  gimple *loop = gsi_stmt (*gsi);
+  hash_set<tree> reduced;
+  for (tree c = *clauses_of (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      reduced.add (OMP_CLAUSE_DECL (c));
+  for (tree t : s->found)
+    {
+      tree object = *s->objects.get (t);
+      tree type = TREE_TYPE (object);
+      gimple_add_tmp_var (object);
+      if (!reduced.contains (t))
+	continue;
+      gimple_seq before = NULL, after = NULL;
+      gimplify_and_add (build2 (MODIFY_EXPR, type, object,
+				build1 (INDIRECT_REF, type, t)), &before);
+      gimplify_and_add (build2 (MODIFY_EXPR, type,
+				build1 (INDIRECT_REF, type, t), object), &after);
+      gsi_insert_seq_before (gsi, before, GSI_SAME_STMT);
+      gsi_insert_seq_after (gsi, after, GSI_SAME_STMT);
+    }
+  walk_stmt_info wi = {};
+  wi.info = s;
+  replace_in_clauses (s, *clauses_of (loop));
+  walk_gimple_seq_mod (gimple_omp_body_ptr (loop), replace_stmt, replace_op, &wi);
+}
+
+/* If the statement at GSI is a loop with references in its clauses that the construct
+   itself binds, let variables stand for them in the loop.  */
+static tree
+drop_bound (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+{
+  references *around = (references *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_code (g) != GIMPLE_OMP_FOR)
+    return NULL_TREE;
+  references s;
+  s.fndecl = around->fndecl;
+  s.body = around->body;
+  s.kernels = around->kernels;
+  s.again = false;
+  for (tree c = *clauses_of (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      {
+	bool allocates, own = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE;
+	tree t = OMP_CLAUSE_DECL (c);
+	if (DECL_P (t) && TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE
+	    && pointed_anew_p (around, t, &allocates))
+	  object_for (&s, t, !own, own, own);
+      }
+  if (s.found.length ())
+    replace_in_loop (&s, gsi);
+  return NULL_TREE;
+}
+
 void
 acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
 {
@@ -349,6 +412,10 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   s.again = false;
   finding f = { &s, false };
+  walk_stmt_info bound = {};
+  bound.info = &s;
+  walk_gimple_seq_mod (gimple_omp_body_ptr (g), drop_bound, NULL, &bound);
+  s.body = gimple_omp_body (g);
   for (bool reductions : { true, false })
     {
       f.reductions = reductions;
