@@ -224,15 +224,6 @@ capture_present (double *v, int k)
 }
 
 void
-capture_enter_attach (double *v, int k)
-{
-#pragma acc enter data attach(capture: st.p) /* { dg-error "'capture' undeclared .first use in this function." } */
-/* { dg-error "expected '.' before ':' token" "" { target *-*-* } 229 } */
-/* { dg-error "'#pragma acc enter data' has no data movement clause" "" { target *-*-* } 229 } */
-  ;
-}
-
-void
 deviceptr_notptr (double *v, int k)
 {
 #pragma acc data deviceptr(m) /* { dg-error "'m' is not a pointer variable" } */
@@ -264,7 +255,7 @@ void
 attach_notptr (double *v, int k)
 {
 #pragma acc enter data attach(m) /* { dg-error "expected pointer in 'attach' clause" } */
-/* { dg-error "'#pragma acc enter data' has no data movement clause" "" { target *-*-* } 266 } */
+/* { dg-error "'#pragma acc enter data' has no data movement clause" "" { target *-*-* } 257 } */
   ;
 }
 
@@ -272,7 +263,7 @@ void
 detach_notptr (double *v, int k)
 {
 #pragma acc exit data detach(m) /* { dg-error "expected pointer in 'detach' clause" } */
-/* { dg-error "'#pragma acc exit data' has no data movement clause" "" { target *-*-* } 274 } */
+/* { dg-error "'#pragma acc exit data' has no data movement clause" "" { target *-*-* } 265 } */
   ;
 }
 
@@ -280,7 +271,7 @@ void
 attach_section (double *v, int k)
 {
 #pragma acc enter data attach(v[0:10]) /* { dg-error "expected single pointer in 'attach' clause" } */
-/* { dg-error "has no data movement clause" "" { target *-*-* } 282 } */
+/* { dg-error "has no data movement clause" "" { target *-*-* } 273 } */
   ;
 }
 
@@ -316,7 +307,7 @@ void
 host_data_scalar_struct_member (double *v, int k)
 {
 #pragma acc host_data use_device(st.p) /* { dg-error "expected '.' before '.' token" } */
-/* { dg-error "'use_device_ptr' variable is neither a pointer nor an array" "" { target *-*-* } 318 } */
+/* { dg-error "'use_device_ptr' variable is neither a pointer nor an array" "" { target *-*-* } 309 } */
   ;
 }
 
