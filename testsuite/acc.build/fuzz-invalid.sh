@@ -10,9 +10,10 @@ random ()
 
 not () { ! "$@" >out 2>&1 && grep -q "breaks down" out; }
 
-# What it would say of a compiler that does break down.
+# What it would say of a compiler that does break down, but not without the plugin.
 cat >broken <<'X'
 #!/bin/sh
+case "$*" in *plugin*) ;; *) exit 0 ;; esac
 echo "x.c:1:1: internal compiler error: in fold, at fold.c:1" >&2
 exit 4
 X
