@@ -123,19 +123,29 @@ lower_compute (lowering *l, gomp_target *g)
 static void lower_seq (lowering *, gimple_seq *);
 
 /* A copy of DESCRIPTOR, that of D, which points to what ADDRESS does on the device:
-   what D is in the body of host_data.  */
+   what D is in the body of host_data.  An optional D may be absent, and is then.  */
 static tree
 device_descriptor (gimple_seq *seq, tree d, tree descriptor, tree address)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (descriptor));
   tree copy = lower_local (type, "use_device");
   TREE_ADDRESSABLE (copy) = 1;
-  lower_emit (seq, build2 (MODIFY_EXPR, type, copy, descriptor));
+  tree set = build2 (MODIFY_EXPR, type, copy, descriptor);
+  tree at = build_fold_addr_expr (copy);
+  if (acc_optional_pointer_p (d))
+    {
+      tree none = build_zero_cst (TREE_TYPE (d));
+      tree there = build2 (NE_EXPR, boolean_type_node, d, none);
+      set = build3 (COND_EXPR, void_type_node, there, set, NULL_TREE);
+      at = build3 (COND_EXPR, TREE_TYPE (d), unshare_expr (there),
+		   fold_convert (TREE_TYPE (d), at), none);
+    }
+  lower_emit (seq, set);
   lower_emit_set (seq, acc_descriptor_data (copy), address);
   if (descriptor == d)
     return copy;
   tree p = lower_local (TYPE_MAIN_VARIANT (TREE_TYPE (d)), "use_device");
-  lower_emit_set (seq, p, build_fold_addr_expr (copy));
+  lower_emit_set (seq, p, at);
   return p;
 }
 
@@ -152,19 +162,34 @@ emit_use_device (lowering *l, gimple_seq *seq, tree frame,
       tree d = c.maps[i].decl;
       tree type = POINTER_TYPE_P (TREE_TYPE (d)) ? TREE_TYPE (d)
 		  : build_pointer_type (TREE_TYPE (d));
-      if (acc_pointer_reference_p (d))
+      if (acc_pointer_reference_p (d) || acc_optional_pointer_p (d))
 	type = TREE_TYPE (type);
+      tree descriptor = acc_descriptor (d);
+      if (acc_optional_pointer_p (d) && acc_descriptor_type_p (type))
+	{
+	  descriptor = build_simple_mem_ref (d);
+	  type = ptr_type_node;
+	}
       tree p = lower_local (TYPE_MAIN_VARIANT (type), "use_device");
       tree call = build_call_expr (abi_function ("__acc_device_address",
 						 ptr_type_node),
 				   2, frame, build_int_cst (unsigned_type_node,
 							    index[i]));
       lower_emit_set (seq, p, call);
-      if (tree descriptor = acc_descriptor (d))
+      if (descriptor)
 	p = device_descriptor (seq, d, descriptor, p);
       l->use_device.put (d, p);
       l->use_device.put (acc_pointer_decl (d), p);
     }
+}
+
+/* True if T is the address of a pointer or allocatable scalar that may be absent: only
+   the pointer has another value in the body of host_data.  */
+static bool
+optional_scalar_p (const_tree t)
+{
+  return (acc_optional_pointer_p (t)
+	  && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (t))));
 }
 
 /* What *TP is in the body of host_data.  */
@@ -177,12 +202,15 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if ((TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF)
-	   && acc_pointer_reference_p (TREE_OPERAND (t, 0)))
+	   && (acc_pointer_reference_p (TREE_OPERAND (t, 0))
+	       || optional_scalar_p (TREE_OPERAND (t, 0))))
     {
       if (tree *p = l->use_device.get (TREE_OPERAND (t, 0)))
 	*tp = *p;
       *walk_subtrees = 0;
     }
+  else if (optional_scalar_p (t))
+    *walk_subtrees = 0;
   else if (DECL_P (t))
     {
       if (tree *p = l->use_device.get (t))

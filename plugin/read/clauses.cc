@@ -572,6 +572,17 @@ acc_pointer_reference_p (const_tree t)
 	 && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (t)));
 }
 
+bool
+acc_optional_pointer_p (const_tree t)
+{
+  tree d = CONST_CAST_TREE (t);
+  return (lang_GNU_Fortran () && TREE_CODE (t) == PARM_DECL
+	  && TREE_CODE (TREE_TYPE (t)) == POINTER_TYPE
+	  && (acc_descriptor_type_p (TREE_TYPE (TREE_TYPE (t)))
+	      || (POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (t)))
+		  && lang_hooks.decls.omp_is_allocatable_or_ptr (d))));
+}
+
 static void
 read_use_device (tree c, location_t loc, acc_clauses *out)
 {
@@ -586,6 +597,17 @@ read_use_device (tree c, location_t loc, acc_clauses *out)
 	   : POINTER_TYPE_P (TREE_TYPE (d)) ? d : mapped_address (d);
   if (tree descriptor = acc_descriptor (d))
     m.addr = acc_descriptor_data (descriptor);
+  if (acc_optional_pointer_p (d))
+    {
+      /* What is absent has no address.  */
+      tree place = build_simple_mem_ref (d);
+      if (acc_descriptor_type_p (TREE_TYPE (place)))
+	place = acc_descriptor_data (place);
+      tree there = build2 (NE_EXPR, boolean_type_node, d,
+			   build_zero_cst (TREE_TYPE (d)));
+      m.addr = build3 (COND_EXPR, TREE_TYPE (place), there, place,
+		       build_zero_cst (TREE_TYPE (place)));
+    }
   m.size = size_zero_node;
   out->maps.safe_push (m);
   out->use_device.safe_push (d);

@@ -134,6 +134,13 @@ thing_make_private (things *s, tree c, gimple *owner)
 			behind ? build_simple_mem_ref (own) : own);
   h->place = place;
   h->presence = value;
+  if (h->optional)
+    {
+      /* The body may ask whether it is there.  */
+      gimple_add_tmp_var (own);
+      gimplify_and_add (build2 (MODIFY_EXPR, TREE_TYPE (own), own,
+				unshare_expr (value)), s->before);
+    }
   h->owner = owner;
   h->element = element;
   h->data = acc_make_private_array (a, c);

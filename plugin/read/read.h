@@ -109,6 +109,9 @@ extern void acc_read_clauses (gomp_target *g, acc_construct kind,
 extern tree acc_pointer_decl (tree d);
 /* True if T is a variable that refers to a pointer, in C++.  */
 extern bool acc_pointer_reference_p (const_tree t);
+/* True if T is an optional dummy of Fortran that is allocatable or a pointer: null,
+   or the address of a descriptor or pointer.  */
+extern bool acc_optional_pointer_p (const_tree t);
 
 /* ---- element-clause.cc */
 
