@@ -63,14 +63,14 @@ static const struct
 /* ---- Texts */
 
 static const char texts[] = R"(/* Functions of texts, as gfortran's library has them.  */
-static __device__ void
+static __device__ __attribute__ ((unused)) void
 acc_concat_string (long, void *to, long n, const void *a, long m, const void *b)
 {
   memcpy (to, a, n);
   memcpy ((char *) to + n, b, m);
 }
 
-static __device__ long
+static __device__ __attribute__ ((unused)) long
 acc_string_len_trim (long n, const void *a)
 {
   while (n > 0 && ((const char *) a)[n - 1] == ' ')
@@ -89,7 +89,7 @@ acc_string_trim (long *size, T **to, long n, const void *a)
   memcpy (*to, a, *size);
 }
 
-static __device__ void
+static __device__ __attribute__ ((unused)) void
 acc_adjustl (void *to, long n, const void *a)
 {
   long from = 0;
@@ -99,7 +99,7 @@ acc_adjustl (void *to, long n, const void *a)
     ((char *) to)[i] = from + i < n ? ((const char *) a)[from + i] : ' ';
 }
 
-static __device__ void
+static __device__ __attribute__ ((unused)) void
 acc_adjustr (void *to, long n, const void *a)
 {
   long blanks = n - acc_string_len_trim (n, a);
@@ -108,7 +108,7 @@ acc_adjustr (void *to, long n, const void *a)
 }
 
 /* Where B is in A, from 1; 0 if nowhere.  */
-static __device__ long
+static __device__ __attribute__ ((unused)) long
 acc_string_index (long n, const void *a, long m, const void *b, int back)
 {
   for (long i = 0; i <= n - m; i++)
@@ -123,7 +123,7 @@ acc_string_index (long n, const void *a, long m, const void *b, int back)
 }
 
 /* The first character of A, or the last one, that is in B, or is not.  */
-static __device__ long
+static __device__ __attribute__ ((unused)) long
 acc_string_find (long n, const void *a, long m, const void *b, int back, bool in)
 {
   for (long i = 0; i < n; i++)
@@ -138,13 +138,13 @@ acc_string_find (long n, const void *a, long m, const void *b, int back, bool in
   return 0;
 }
 
-static __device__ long
+static __device__ __attribute__ ((unused)) long
 acc_string_scan (long n, const void *a, long m, const void *b, int back)
 {
   return acc_string_find (n, a, m, b, back, true);
 }
 
-static __device__ long
+static __device__ __attribute__ ((unused)) long
 acc_string_verify (long n, const void *a, long m, const void *b, int back)
 {
   return acc_string_find (n, a, m, b, back, false);

@@ -505,7 +505,7 @@ acc_end_write (acc_line *l)
   acc_flush (l);
 }
 
-static __device__ __noinline__ void
+static __device__ __attribute__ ((unused)) __noinline__ void
 acc_write_integer (acc_line *l, const void *p, int kind)
 {
   __int128 v = kind == 1 ? *(const signed char *) p
@@ -571,7 +571,7 @@ acc_real_edit (acc_line *l, int kind)
   l->scale = 1;
 }
 
-static __device__ __noinline__ void
+static __device__ __attribute__ ((unused)) __noinline__ void
 acc_write_real (acc_line *l, const void *p, int kind)
 {
   double x = kind == 4 ? *(const float *) p : *(const double *) p;
@@ -596,7 +596,7 @@ acc_write_real (acc_line *l, const void *p, int kind)
     acc_real_field (l, x, l->edit);
 }
 
-static __device__ __noinline__ void
+static __device__ __attribute__ ((unused)) __noinline__ void
 acc_write_complex (acc_line *l, const char *p, int kind)
 {
   if (!l->list)
@@ -622,7 +622,7 @@ acc_write_complex (acc_line *l, const char *p, int kind)
   acc_field (l, b, n, width);
 }
 
-static __device__ void
+static __device__ __attribute__ ((unused)) void
 acc_write_logical (acc_line *l, const char *p, int kind)
 {
   char c = 'F';
@@ -636,7 +636,7 @@ acc_write_logical (acc_line *l, const char *p, int kind)
   acc_field (l, &c, 1, l->list || l->width < 1 ? 1 : l->width);
 }
 
-static __device__ void
+static __device__ __attribute__ ((unused)) void
 acc_write_character (acc_line *l, const char *p, long n)
 {
   int width = 0;
@@ -653,7 +653,7 @@ acc_write_character (acc_line *l, const char *p, long n)
 }
 
 /* The elements of the array that descriptor D is of.  */
-static __device__ __noinline__ void
+static __device__ __attribute__ ((unused)) __noinline__ void
 acc_write_array (acc_line *l, const long *d, int kind, long length)
 {
   int rank = ((const signed char *) d)[28], type = ((const signed char *) d)[29];

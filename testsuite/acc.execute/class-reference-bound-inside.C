@@ -42,18 +42,18 @@ main ()
   int d[N * N];
 #pragma acc parallel copyout(d) num_gangs(4)
   {
-    int i, j, k;
+    int i, j, k = 1;
     int &t = k;
 #pragma acc loop collapse(2) gang private(t)
     for (i = 0; i < N; i++)
       for (j = 0; j < N; j++)
 	{
 	  t = (i * N + j) * 97;
-	  d[i * N + j] = t;
+	  d[i * N + j] = t + k;
 	}
   }
   for (int i = 0; i < N * N; i++)
-    EQUAL (d[i], i * 97);
+    EQUAL (d[i], i * 97 + 1);
 
   /* A loop inside of a loop that has a copy.  */
   int e[N];
