@@ -27,6 +27,7 @@ struct fortran_text
   auto_vec<gfc_linebuf *> bufs;
   auto_vec<char> text;
   auto_vec<unsigned> line, column;
+  bool unfinished;		/* the line that its last one promises is missing */
 
   location_t place (unsigned i) const;
 };

@@ -136,6 +136,7 @@ read_directive (fortran_text *t, gfc_linebuf *b, unsigned i)
       last = b;
       more = add_line (t, b, i, &quote);
     }
+  t->unfinished = more;
   /* What stands for the end has a place.  */
   t->text.safe_push (0);
   t->line.safe_push (t->line.is_empty () ? 0 : t->line.last ());

@@ -459,7 +459,7 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
   follow_data (d, context);
   bool combined = ends_combined (d, context);
   if (d.end)
-    return combined ? combined_end (t, last) : NULL;
+    return combined && !t.unfinished ? combined_end (t, last) : NULL;
   if (d.on & (UPDATE | ENTER_DATA | EXIT_DATA))
     if (gfc_linebuf *lines = split_repeated (d, last))
       {
