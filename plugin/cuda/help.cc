@@ -259,7 +259,7 @@ acc_compare_exchange (T *p, T *expected, T desired)
   return old == seen;
 }
 )" },
-{ "acc_tiles", 0, R"(/* How many tiles of EXTENT iterations, or fewer at the end, N iterations make.  */
+{ "acc_tiles", 0, R"(/* The number of tiles of N iterations: EXTENT each, the last may have fewer.  */
 static __device__ __forceinline__ long
 acc_tiles (long n, long extent)
 {

@@ -108,15 +108,37 @@ scan_line (const text &s, size_t from, size_t to, int column, layout_scan *st,
     }
 }
 
-text
-cuda_broken (const text &line, int indent)
+/* Where the value begins that LINE assigns, "= value;", or 0.  */
+static size_t
+assigned_value (const text &line)
+{
+  int depth = 0;
+  for (size_t i = 1; i + 2 < line.length (); i++)
+    {
+      depth += line[i] == '(' || line[i] == '[';
+      depth -= line[i] == ')' || line[i] == ']';
+      if (!depth && !line.compare (i, 3, " = "))
+	return i + 1;
+      if (strchr ("\"'{;", line[i]))
+	return 0;
+    }
+  return 0;
+}
+
+/* LINE in lines, the first of which begins in column INDENT.  With AT, what is before
+   that has a line of its own.  *FITS: all are short enough.  */
+static text
+broken_at (const text &line, int indent, size_t at, bool *fits)
 {
   text out;
-  size_t from = 0;
-  int column = indent;
+  size_t from = at;
+  int column = at ? indent + 2 : indent;
   layout_scan st;
-  st.base = indent + (line.compare (0, 7, "return ") ? 2 : 7);
+  st.base = at ? column + 2 : indent + (line.compare (0, 7, "return ") ? 2 : 7);
   st.brackets = 0;
+  if (at)
+    out = cuda_indentation (indent) + line.substr (0, at - 1) + "\n";
+  *fits = !at || indent + (int) at - 1 <= MARGIN;
   while (column + (line.length () - from) > MARGIN)
     {
       std::vector<break_point> points;
@@ -139,7 +161,10 @@ cuda_broken (const text &line, int indent)
 	    break;
 	}
       if (!best)
-	break;
+	{
+	  *fits = false;
+	  break;
+	}
       out += cuda_indentation (column)
 	     + line.substr (from, best->pos - from - 1) + "\n";
       scan_line (line, from, best->pos, column, &st, NULL);
@@ -147,6 +172,29 @@ cuda_broken (const text &line, int indent)
       column = best->column;
     }
   return out + cuda_indentation (column) + line.substr (from) + "\n";
+}
+
+/* The number of lines of S.  */
+static int
+lines_of (const text &s)
+{
+  int lines = 0;
+  for (char c : s)
+    lines += c == '\n';
+  return lines;
+}
+
+text
+cuda_broken (const text &line, int indent)
+{
+  bool fits, other_fits;
+  text out = broken_at (line, indent, 0, &fits);
+  size_t at = lines_of (out) > 1 || !fits ? assigned_value (line) : 0;
+  if (!at)
+    return out;
+  /* The value, one line down, needs fewer lines than to the right of a long left side.  */
+  text other = broken_at (line, indent, at, &other_fits);
+  return other_fits && (!fits || lines_of (other) < lines_of (out)) ? other : out;
 }
 
 void

@@ -244,10 +244,11 @@ block_helper (cuda_printer *p, tree_code code, tree type)
 	  "  v = " + warp + " (v);\n"
 	  "  if (thread % 32 == 0)\n    slot[thread / 32] = v;\n"
 	  "  __syncthreads ();\n"
-	  "  v = " + warp + " (thread % 32 < warps ? slot[thread % 32] : "
-	  + (cuda_integral_p (t) || cuda_float_p (t)
-	     ? "(" + tn + ") " : text ()) + cuda_identity (p, code, t) + ");\n"
-	  "  __syncthreads ();\n  return v;\n}\n";
+	  + cuda_broken ("v = " + warp + " (thread % 32 < warps ? slot[thread % 32]"
+			 " : " + (cuda_integral_p (t) || cuda_float_p (t)
+				  ? "(" + tn + ") " : text ())
+			 + cuda_identity (p, code, t) + ");", 2)
+	  + "  __syncthreads ();\n  return v;\n}\n";
   cuda_add_helper (p, name + "/" + tn, body, 4);
   return name;
 }
