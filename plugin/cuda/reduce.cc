@@ -375,17 +375,6 @@ in_memory_p (cuda_printer *p, tree var)
   return v && v->kind == VAR_OBJECT;
 }
 
-/* True if VAR is the private copy of a reduction of the construct, which
-   combines it over the gangs later.  */
-static bool
-construct_copy_p (cuda_printer *p, tree var, tree_code op)
-{
-  for (const acc_reduction &r : p->k->reductions)
-    if (r.priv == var && r.op == op)
-      return true;
-  return false;
-}
-
 /* "threadIdx.y == 0": true for those threads of AXES that count.  */
 static text
 first_of (unsigned axes)
@@ -590,12 +579,8 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
   unsigned grid = red.axes & AXES_GRID;
   bool memory = in_memory_p (p, red.var);
   if (grid && (!memory || cuda_shared_p (p, acc_base_of (red.var))))
-    {
-      if (!construct_copy_p (p, acc_base_of (red.var), red.op))
-	cuda_fail (p, "the result of a reduction over gangs goes to a variable "
-		   "that each gang has for itself");
-      grid = 0;
-    }
+    cuda_fail (p, "the result of a reduction over gangs goes to a variable "
+	       "that each gang of a loop around has for itself");
   /* Threads along the axes of loops around have each their own.  */
   text guard = first_of (p->block_axes & ~around);
   if (across && !around)
@@ -740,8 +725,7 @@ cuda_describe_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
 	continue;
       tree as;
       text how;
-      if ((red.axes & AXES_GRID) && !aggregate_p (TREE_TYPE (red.var))
-	  && !construct_copy_p (p, red.var, red.op))
+      if ((red.axes & AXES_GRID) && !aggregate_p (TREE_TYPE (red.var)))
 	how = grid_atomic (red, TREE_TYPE (red.var), &as).empty ()
 	      ? " (by the last one)"
 	      : !cuda_float_p (as) || red.op == PLUS_EXPR

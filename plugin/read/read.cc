@@ -552,6 +552,17 @@ read_iters (acc_reader *r, acc_loop *l, gomp_for *g)
     }
 }
 
+/* True if CLAUSES of a loop reduce variable D.  GCC's front ends let it be private
+   there, too, which means nothing: each thread has a copy as it is.  */
+static bool
+reduced_p (tree clauses, const_tree d)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && OMP_CLAUSE_DECL (c) == d)
+      return true;
+  return false;
+}
+
 static acc_stmt *
 read_omp_for (acc_reader *r, gomp_for *g)
 {
@@ -585,7 +596,7 @@ read_omp_for (acc_reader *r, gomp_for *g)
 	bool iter = false;
 	for (unsigned i = 0; i < gimple_omp_for_collapse (g); i++)
 	  iter |= d == gimple_omp_for_index (g, i);
-	if (!iter && !vla_p (d))
+	if (!iter && !vla_p (d) && !reduced_p (clauses, d))
 	  block->decls.safe_push (make_private (r, d, &saved));
       }
 

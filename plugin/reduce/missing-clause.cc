@@ -163,6 +163,24 @@ check_promise (acc_kernel_ir *k, acc_loop *l)
   free (text);
 }
 
+/* Warn if gangs reduce in loop L of K what no gang has as a whole at the end.  */
+static void
+check_results (acc_kernel_ir *k, const acc_loop *l)
+{
+  if (k->region->routine || !(real_axes (k, l) & AXES_GRID))
+    return;
+  for (const acc_reduction &red : l->reductions)
+    {
+      bool combined = !DECL_P (red.var) || !DECL_NAME (red.var);
+      for (const acc_reduction &r : k->reductions)
+	combined |= r.priv == red.var;
+      if (!combined && acc_part_of_gang_p (k, l, red)
+	  && acc_warns_p (WARN_REDUCTION))
+	warning_at (red.loc, 0, "each gang has a %qD of its own, with its part "
+		    "of this reduction", red.var);
+    }
+}
+
 static bool
 check_loop (acc_stmt *s, acc_kernel_ir *k)
 {
@@ -170,6 +188,7 @@ check_loop (acc_stmt *s, acc_kernel_ir *k)
   if (!l || !real_axes (k, l))
     return true;
   check_promise (k, l);
+  check_results (k, l);
   inside in;
   acc_walk_list (s->body, look_inside, &in);
   acc_dependence d = {};

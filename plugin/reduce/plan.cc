@@ -10,6 +10,7 @@
 #include "acc.h"
 #include "target.h"
 #include "ir/walk.h"
+#include "read/read.h"
 #include "reduce/reduce.h"
 
 bool
@@ -34,6 +35,23 @@ acc_reduce_grid (const acc_reduction &red, tree type, tree *as)
       && (*as == float_type_node || *as == double_type_node))
     return GRID_SELDOM;
   return GRID_LAST;
+}
+
+bool
+acc_part_of_gang_p (const acc_kernel_ir *k, const acc_loop *l,
+		    const acc_reduction &red)
+{
+  tree base = acc_base_of (red.var);
+  if (!(red.axes & AXES_GRID) || !DECL_P (base))
+    return false;
+  for (const acc_loop *o = l->outer; o; o = o->outer)
+    if (o->axes & AXES_GRID)
+      return false;
+  for (const acc_shared &s : k->shared)
+    if (s.decl == base)
+      return true;
+  const acc_var *v = acc_find_var (k->region, base);
+  return v ? v->kind == VAR_VALUE : !is_global_var (base);
 }
 
 /* ---- What a kernel needs for it */
@@ -64,15 +82,18 @@ plan_type (plan *l, const acc_reduction &red, const_tree type, unsigned count)
     }
 }
 
+/* L is the loop of RED; without one, the construct reduces.  */
 static void
-plan_reduction (plan *l, const acc_reduction &red)
+plan_reduction (plan *p, acc_reduction &red, const acc_loop *l)
 {
+  if (l && acc_part_of_gang_p (p->k, l, red))
+    red.axes &= ~AXES_GRID;
   if (red.axes & AXES_BLOCK)
-    l->shuffles = true;
+    p->shuffles = true;
   if (red.axes & AXES_GRID)
     {
-      l->k->flags |= ACC_KERNEL_GRID_REDUCES;
-      plan_type (l, red, TREE_TYPE (red.var), 1);
+      p->k->flags |= ACC_KERNEL_GRID_REDUCES;
+      plan_type (p, red, TREE_TYPE (red.var), 1);
     }
 }
 
@@ -80,13 +101,13 @@ void
 acc_plan_reductions (acc_kernel_ir *k)
 {
   plan l = { k, 0, false, false };
-  for (const acc_reduction &red : k->reductions)
-    plan_reduction (&l, red);
+  for (acc_reduction &red : k->reductions)
+    plan_reduction (&l, red, NULL);
   acc_walk_stmts (k->body, [&] (acc_stmt *s)
     {
       if (s->loop)
-	for (const acc_reduction &red : s->loop->reductions)
-	  plan_reduction (&l, red);
+	for (acc_reduction &red : s->loop->reductions)
+	  plan_reduction (&l, red, s->loop);
       return true;
     });
   unsigned block = 0;

@@ -63,6 +63,11 @@ extern acc_grid_way acc_reduce_grid (const acc_reduction &red, tree type,
 /* True if K's gangs reduce what depends on their order: sums and products of
    floating-point numbers.  */
 extern bool acc_ordered_reductions_p (acc_kernel_ir *k);
+/* True if loop L reduces RED over gangs into a variable of which each gang has a
+   copy: one of the construct's body, a private one, or the one that the
+   construct itself reduces.  Each copy gets what that gang's iterations add.  */
+extern bool acc_part_of_gang_p (const acc_kernel_ir *k, const acc_loop *l,
+				const acc_reduction &red);
 /* Set K's flags and scratch memory for what its loops and itself reduce.  */
 extern void acc_plan_reductions (acc_kernel_ir *k);
 

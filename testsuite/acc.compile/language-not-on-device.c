@@ -115,10 +115,15 @@ range (int *x, int n)
 }
 
 void
-reduced (char *x)
+reduced (int *x)
 {
-  int s = 0;
-#pragma acc parallel loop private(s) reduction(+:s) copy(x[0:20])
-  for (int i = 0; i < 20; i++)
-    s += x[i]; /* { dg-error "the result of a reduction over gangs goes to a variable that each gang has for itself" } */
+#pragma acc parallel loop gang(dim:2) copy(x[0:20])
+  for (int j = 0; j < 20; j++)
+    {
+      int t = 0;
+#pragma acc loop gang(dim:1) reduction(+:t)
+      for (int i = 0; i < 20; i++)
+	t += i + j; /* { dg-error "the result of a reduction over gangs goes to a variable that each gang of a loop around has for itself" } */
+      x[j] = t;
+    }
 }
