@@ -76,8 +76,28 @@ if [ -n "$mpi" ] && [ -n "$run" ] && [ "$(ranks 2 echo yes 2>/dev/null \
     timeout 100 "$run" -n 2 ./heat-7-aware 66 60
   check "120 messages of each" \
     [ "$(grep -c '^120 messages of the device$' mpi.err)" = 2 ]
+
+  # Processes with OpenMP's threads and a device at work at the same time.
+  check "heat-8-hybrid is built" $mpicc -fopenmp $flags \
+    "$examples/heat-8-hybrid.c" -o heat-8-hybrid $libs -lm
+  hybrid ()
+  {
+    "on_$1" env OMP_NUM_THREADS=2 SIMGPU_DEVICES=2 HOST_SHARE=$3 \
+      timeout 100 "$run" -n $2 ./heat-8-hybrid 66 60 >mpi.out 2>mpi.err
+    check "heat-8-hybrid, $1, $2 processes, $3 percent for the cores" \
+      cmp heat-1-serial.host mpi.out
+    check "heat-8-hybrid, $1, $2 processes, $3 percent: two threads in each" \
+      [ "$(grep -c '^process [0-9]* of '$2': rows .* with 2 threads$' mpi.err)" = $2 ]
+  }
+  for line in host sim; do
+    hybrid $line 1 0
+    hybrid $line 2 50
+    hybrid $line 3 100
+  done
 else
-  echo "UNSUPPORTED: heat-7-mpi: there is no mpicc here, or no mpirun that works"
+  echo "UNSUPPORTED: heat-7-mpi, heat-8-hybrid: there is no mpicc here, or no mpirun that works"
 fi
-check "doc/tutorial.md has heat-7-mpi" grep -q "](../examples/heat-7-mpi.c)" \
-  "$ACC_SRC/doc/tutorial.md"
+for step in heat-7-mpi heat-8-hybrid; do
+  check "doc/tutorial.md has $step" grep -q "](../examples/$step.c)" \
+    "$ACC_SRC/doc/tutorial.md"
+done
