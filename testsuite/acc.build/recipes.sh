@@ -196,6 +196,21 @@ check "a plugin without the other half says so" sh -c \
 # ---- Versions, and what there is to make.
 check "gcc -v names the plugin's version" sh -c "accgcc -v -S whose.c -o v.s 2>&1 \
   | grep '^ *acc: $(sed -n 's/^VERSION = //p' "$ACC_SRC/Makefile")'"
+version=$(sed -n 's/^VERSION = //p' "$ACC_SRC/Makefile")
+cat >driver.c <<'END'
+#include <openacc.h>
+#include <stdio.h>
+int
+main (void)
+{
+  puts (acc_get_property_string (0, acc_device_host, acc_property_driver));
+}
+END
+check "a program that asks for the version" accgcc driver.c -o driver.out
+check "acc_get_property_string has it" [ "$(on_host ./driver.out)" = "acc $version" ]
+check "accgcc --version has it" sh -c \
+  "accgcc --version | head -n 1 | grep -x 'acc $version, with'"
+check "pkg-config has it" [ "$(pkg-config --modversion acc)" = "$version" ]
 check "make help names the targets" sh -c "$make help | tr ' ' '\n' >targets \
   && for t in all help check install uninstall clean dist distcheck deb demo bench; do \
     grep -qx \$t targets || exit 1; done"
