@@ -366,6 +366,7 @@ distcheck: dist
 	rm -rf $(B)/distcheck
 
 # Debian's packages for the compiler CC, in $(B)/deb: debian/ is that of GCC 12.
+# debian/rules has variables of its own: B of this make is another folder.
 deb-deps:
 	scripts/install-deps deb
 
@@ -375,7 +376,7 @@ deb: deb-deps dist
 	tar xzf $(B)/$(DIST).tar.gz -C $(B)/deb
 	v=$$($(CC) -dumpversion) && cd $(B)/deb/$(DIST) \
 	  && sed -i -e "s/-12/-$${v%%.*}/g" -e "s/GCC 12/GCC $${v%%.*}/" debian/control \
-	  && DEB_BUILD_OPTIONS="noautodbgsym parallel=$$(nproc) $$DEB_BUILD_OPTIONS" \
+	  && MAKEFLAGS= DEB_BUILD_OPTIONS="noautodbgsym parallel=$$(nproc) $$DEB_BUILD_OPTIONS" \
 	     dpkg-buildpackage -b -us -uc
 	rm -rf $(B)/deb/$(DIST)
 	ls $(B)/deb/*.deb

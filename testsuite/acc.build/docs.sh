@@ -18,9 +18,11 @@ check "what they lack is an error, too" sh -c '"$1" rows.md >out
 # One that does is found.
 mkdir -p tree/scripts tree/plugin/ir tree/libacc tree/doc/internals tree/testsuite
 cp "$here/../../scripts/check-docs" tree/scripts
-echo 'int main; const char *s = getenv ("ACC_SECRET");' >tree/libacc/new.c
+echo 'int main; const char *s = getenv ("ACC_SECRET");
+void f (void) { accrt_fatal (0, "%s is lost" " in %s", "a", "b"); }' >tree/libacc/new.c
 touch tree/plugin/acc.cc tree/doc/options.md tree/doc/internals/how-it-works.md tree/libacc/abi.h
 echo '[there](doc/nowhere.md)' >tree/README.md
 check "what they lack is an error" sh -c 'tree/scripts/check-docs >out
   test $? = 1 && grep "libacc/new.c: no list" out && grep "ACC_SECRET: doc/options.md" out \
-    && grep "README.md: doc/nowhere.md is not there" out'
+    && grep "README.md: doc/nowhere.md is not there" out \
+    && grep "libacc/new.c: .%s is lost in %s.: doc/troubleshooting.md has no row" out'
