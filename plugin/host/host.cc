@@ -263,9 +263,10 @@ acc_host_function (acc_kernel_ir *k, acc_stmt *code)
   host_end_reductions (&h, &body, k->reductions, true);
   append_to_statement_list (host_close (&body, k->loc), &top.stmts);
 
-  tree block = DECL_INITIAL (h.fn);
-  BLOCK_VARS (block) = top.vars;
-  tree bind = build3 (BIND_EXPR, void_type_node, top.vars, top.stmts, block);
+  /* What debuggers show as the user's variables is in a block of its own: it hides
+     the parameters of the same names.  */
+  tree bind = build3 (BIND_EXPR, void_type_node, NULL_TREE,
+		      host_close (&top, k->loc), DECL_INITIAL (h.fn));
   TREE_SIDE_EFFECTS (bind) = 1;
   SET_EXPR_LOCATION (bind, k->loc);
   DECL_SAVED_TREE (h.fn) = bind;
