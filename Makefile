@@ -12,8 +12,10 @@ SOVERSION = 1
 SOFULL = 1.0.0
 
 CC = gcc
-CXX = g++
-FC = gfortran
+# The other compilers of CC's version: g++-13 for gcc-13.
+beside = $(shell echo '$(CC)' | sed -nE 's/gcc(-[0-9.]+)?( .*)?$$/$(1)\1\2/p')
+CXX := $(or $(call beside,g++),g++)
+FC := $(or $(filter-out ccache,$(call beside,gfortran)),gfortran)
 CFLAGS = -O2 -g
 CXXFLAGS = -O2 -g
 LDFLAGS =

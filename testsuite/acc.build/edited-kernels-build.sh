@@ -239,16 +239,16 @@ main ()
   std::printf ("%d %g\n", b.a[5], d.a[5]);
 }
 X
-check "C++" sh -c "${CXX:-g++} -O2 $own plus.cc -o prog.out $libs >words 2>&1"
+check "C++" sh -c "${ACC_CXX:-g++} -O2 $own plus.cc -o prog.out $libs >words 2>&1"
 check "templates have a file for each type" [ "$(echo $(ls cuda/plus.cc))" \
   = "box_double_fill-1.cu box_int_fill-1.cu" ]
 sed -i 's/\] = x;/] = x + 10;/' cuda/plus.cc/box_int_fill-1.cu
 sed -i '1i // One more line.' plus.cc
-check "one edited" sh -c "${CXX:-g++} -O2 $own plus.cc -o prog.out $libs >words 2>&1"
+check "one edited" sh -c "${ACC_CXX:-g++} -O2 $own plus.cc -o prog.out $libs >words 2>&1"
 silent "is taken"
 prints "is right" "13 4"
 sed -i 's/a\[i\] = x;/a[i] = x + 1;/' plus.cc
-check "C++ that has changed" sh -c "${CXX:-g++} -O2 $own plus.cc -o prog.out $libs >words 2>&1"
+check "C++ that has changed" sh -c "${ACC_CXX:-g++} -O2 $own plus.cc -o prog.out $libs >words 2>&1"
 says "has its place" "plus.cc:9:9: warning: the edited kernel in 'cuda/plus.cc/box_int_fill-1.cu' is not used"
 check "one kernel is stale" [ "$(grep -c warning: words)" = 1 ]
 if command -v "${FC:-gfortran}" >/dev/null; then

@@ -228,7 +228,7 @@ for file in kernels-dependence-levels.c kernels-pointer-step.c fuse-constructs.c
   kernels-alias-inner.c; do
   moved $file "$CC" "$function"
 done
-moved class-stencil.C "${CXX:-g++}" "$function"
+moved class-stencil.C "${ACC_CXX:-g++}" "$function"
 if command -v "${FC:-gfortran}" >/dev/null; then
   moved fortran-kernels-planes.f90 "${FC:-gfortran}" "! One more line."
 fi

@@ -36,6 +36,23 @@ check "uninstall" $make uninstall prefix=/usr DESTDIR="$PWD/dest" \
   libdir=/usr/lib
 check "nothing is left" sh -c "test -z \"\$(find dest ! -type d)\""
 
+# ---- The other compilers are of CC's version, unless they are named.
+# names CXX FC ARGUMENTS...: what make takes.
+names ()
+{
+  local want="$1 $2"
+  shift 2
+  [ "$(printf 'names: ; @echo "$(CXX) $(FC)"\n' \
+	 | make -s -f "$ACC_SRC/Makefile" -f - names "$@" 2>/dev/null)" = "$want" ]
+}
+check "CC=gcc" names g++ gfortran CC=gcc
+check "CC=gcc-13" names g++-13 gfortran-13 CC=gcc-13
+check "CC with a folder and options" names "/gcc/bin/g++-11.2 -m64" \
+  "/gcc/bin/gfortran-11.2 -m64" CC="/gcc/bin/gcc-11.2 -m64"
+check "CC behind ccache" names "ccache g++-14" gfortran-14 CC="ccache gcc-14"
+check "another CC" names g++ gfortran CC=cc
+check "a C++ compiler that is named" names c++ gfortran-13 CC=gcc-13 CXX=c++
+
 # ---- A prefix of the user's own.
 p=$PWD/own
 check "install, prefix of one's own" $make install prefix="$p"

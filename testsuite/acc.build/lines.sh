@@ -127,7 +127,7 @@ lines_of ()
 
 lines_of prog.c $CC -g -O2 $own -fplugin-arg-acc-keep -c prog.c -o g.o
 mv prog.acc.cu g.cu
-lines_of plus.cc ${CXX:-g++} -g -O2 $own -c plus.cc -o plus.o
+lines_of plus.cc ${ACC_CXX:-g++} -g -O2 $own -c plus.cc -o plus.o
 if command -v "${FC:-gfortran}" >/dev/null; then
   lines_of prog.f90 ${FC:-gfortran} -g -O2 $own -c prog.f90 -o f.o
 fi

@@ -65,7 +65,7 @@ for f in good bad undefined; do
   fi
 done
 for f in kernels bad api; do
-  gcc -g -Wall -Wextra -o "$out/$f" "$here/test/$f.c" "$here/test/common.c" \
+  ${ACC_CC:-gcc} -g -Wall -Wextra -o "$out/$f" "$here/test/$f.c" "$here/test/common.c" \
     -L"$build" -l:libcuda.so.1 -lm || exit 1
 done
 
