@@ -4,8 +4,9 @@
    PTX and cubins as static data, the acc_module that names
    them, a constructor that registers it with libacc.
 
-   nvcc runs once for a translation unit.  Without an nvcc the object has host
-   code only, and one note says so.
+   nvcc runs once for a translation unit.  Where it fails, as it does on headers of
+   the host that are newer than itself, NVRTC does the same.  Without an nvcc the
+   object has host code only, and one note says so.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -152,7 +153,8 @@ find_nvcc (void)
     {
       if (!strcmp (named, "none"))
 	return NULL;
-      if (executable_p (named))
+      if (executable_p (named)
+	  || (acc_nvrtc_p (named) && access (named, R_OK) == 0))
 	return named;
       if (!strchr (named, '/'))
 	if (char *p = in_path (named))
@@ -292,16 +294,28 @@ make_folder (const char *text)
   return mkdtemp (base);
 }
 
+/* The program NAME of the toolkit that NVCC belongs to, malloc'ed, or null.  */
+static char *
+tool_beside (const char *nvcc, const char *name)
+{
+  char *full = acc_nvrtc_p (nvcc) ? NULL : realpath (nvcc, NULL);
+  const char *file = full ? full : nvcc;
+  char *tool = xasprintf ("%.*s%s%s", (int) (lbasename (file) - file), file,
+			  full ? "" : "../bin/", name);
+  free (full);
+  if (executable_p (tool))
+    return tool;
+  free (tool);
+  return NULL;
+}
+
 /* Let the ptxas beside NVCC translate the PTX in DIR/IMAGE, for what it says
    of resources.  NVCC may have none, as the simulated one.  */
 static void
 measure (const char *nvcc, const char *dir, const char *image, const char *log,
 	 bool linkable)
 {
-  char *full = realpath (nvcc, NULL);
-  const char *real = full ? full : nvcc;
-  char *ptxas = xasprintf ("%.*sptxas", (int) (lbasename (real) - real), real);
-  if (executable_p (ptxas))
+  if (char *ptxas = tool_beside (nvcc, "ptxas"))
     {
       auto_vec<const char *> argv;
       argv.safe_push (ptxas);
@@ -314,9 +328,8 @@ measure (const char *nvcc, const char *dir, const char *image, const char *log,
       argv.safe_push (image);
       argv.safe_push (NULL);
       run (argv, dir, log);
+      free (ptxas);
     }
-  free (ptxas);
-  free (full);
 }
 
 /* Tell what ptxas wrote to LOG.  */
@@ -449,6 +462,123 @@ run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
   return image;
 }
 
+/* ---- NVRTC */
+
+/* What machine code is wanted for beside BASE_ARCH: names as sm_90.  */
+static void
+wanted_archs (auto_vec<const char *> *archs, image_kind kind)
+{
+  if (kind == IMAGE_USUAL || kind == IMAGE_NEW)
+    archs->safe_push (USUAL_ARCH);
+  if (kind != IMAGE_ARCHS)
+    return;
+  for (const char *p = acc_opts.arch; *p; )
+    {
+      size_t n = strcspn (p, ",");
+      bool named = startswith (p, "sm_") || startswith (p, "compute_");
+      archs->safe_push (xasprintf ("%s%.*s", named ? "" : "sm_", (int) n, p));
+      p += n;
+      p += *p == ',';
+    }
+}
+
+/* Let FATBINARY make one file of CODES, "image" in folder BASE.  What it says is of
+   no use to anybody, and the log has what was said before.  */
+static bool
+join_codes (const char *fatbinary, const auto_vec<acc_device_code> &codes,
+	    const char *base)
+{
+  auto_vec<const char *> argv;
+  argv.safe_push (fatbinary);
+  argv.safe_push ("-64");
+  argv.safe_push ("--create=image");
+  for (const acc_device_code &c : codes)
+    argv.safe_push (xasprintf ("--image3=kind=%s,sm=%s,file=%s",
+			       startswith (c.arch, "sm_") ? "elf" : "ptx",
+			       strchr (c.arch, '_') + 1, c.file));
+  argv.safe_push (NULL);
+  return run (argv, base, "/dev/null") == 0;
+}
+
+/* What run_nvcc does, by the NVRTC of NVCC's toolkit, for TEXT.  *FATBIN: whether it
+   is one.  */
+static char *
+run_nvrtc (const char *nvcc, const char *base, const char *text, const char *cu,
+	   const char *log, image_kind kind, bool linkable, size_t *size,
+	   bool *fatbin)
+{
+  char *library = acc_nvrtc_beside (nvcc);
+  if (!library)
+    return NULL;
+  auto_vec<const char *> options, archs;
+  options.safe_push ("-w");
+  options.safe_push (xasprintf ("-I%.*s../include",
+				(int) (lbasename (library) - library), library));
+  add_math_options (&options);
+  if (linkable)
+    options.safe_push ("-rdc=true");
+  if (debug_info_level > DINFO_LEVEL_NONE)
+    options.safe_push ("-lineinfo");
+  add_folders (&options);
+  char *fatbinary = tool_beside (nvcc, "fatbinary");
+  if (fatbinary)
+    wanted_archs (&archs, kind);
+  *fatbin = archs.length () > 0;
+  auto_vec<acc_device_code> codes;
+  codes.safe_push ({ BASE_ARCH, *fatbin ? "image.ptx" : "image" });
+  for (const char *arch : archs)
+    codes.safe_push ({ arch, xasprintf ("image.%s", arch) });
+  bool ok = acc_nvrtc_compile (library, base, text, lbasename (cu), options, codes,
+			       log);
+  if (ok && acc_opts.info)
+    measure (nvcc, base, codes[0].file, log, linkable);
+  if (ok && *fatbin)
+    ok = join_codes (fatbinary, codes, base);
+  char *out = concat (base, "/image", NULL);
+  char *image = ok ? read_file (out, size) : NULL;
+  unlink (out);
+  free (out);
+  if (*fatbin)
+    for (const acc_device_code &c : codes)
+      {
+	char *part = concat (base, "/", c.file, NULL);
+	unlink (part);
+	free (part);
+      }
+  free (fatbinary);
+  free (library);
+  return image;
+}
+
+/* An image of TEXT, which is written to CU, of kind KIND, or PTX where there can be
+   no other.  */
+static char *
+make_image (const char *nvcc, const char *base, const char *text, const char *cu,
+	    const char *log, image_kind kind, bool linkable, size_t *size,
+	    bool *fatbin)
+{
+  write_file (cu, text);
+  /* An nvcc that is older than the GPU can write PTX.  */
+  bool other = kind == IMAGE_USUAL || kind == IMAGE_NEW;
+  char *image = NULL;
+  if (!acc_nvrtc_p (nvcc))
+    {
+      *fatbin = kind != IMAGE_PTX;
+      image = run_nvcc (nvcc, base, cu, log, kind, linkable, size);
+      if (!image && other)
+	{
+	  *fatbin = false;
+	  image = run_nvcc (nvcc, base, cu, log, IMAGE_PTX, linkable, size);
+	}
+    }
+  if (!image)
+    image = run_nvrtc (nvcc, base, text, cu, log, kind, linkable, size, fatbin);
+  if (!image && other)
+    image = run_nvrtc (nvcc, base, text, cu, log, IMAGE_PTX, linkable, size,
+		       fatbin);
+  return image;
+}
+
 /* Compile TEXT; the image, malloc'ed, or null.  MARKED: the same with the user's
    lines.  LINKABLE: for the driver's linker.  *FATBIN: whether it is one, else it
    is PTX.  */
@@ -474,29 +604,20 @@ compile (const char *text, const char *marked, bool linkable, size_t *size,
   char *cu = concat (base, "/", own_name, NULL);
   free (own_name);
   char *log = concat (base, "/log", NULL);
+  image_kind kind = acc_opts.arch ? IMAGE_ARCHS
+		    : linkable ? IMAGE_PTX
+		    : strstr (text, NEEDS_NEW) ? IMAGE_NEW : IMAGE_USUAL;
+  char *image = NULL;
   bool lines = debug_info_level > DINFO_LEVEL_NONE;
   if (lines)
     {
       char *lined = acc_cuda_lined_text (acc_unit (), marked, lbasename (cu));
-      write_file (cu, lined);
+      image = make_image (nvcc, base, lined, cu, log, kind, linkable, size, fatbin);
       free (lined);
     }
-  else
-    write_file (cu, text);
-  image_kind kind = acc_opts.arch ? IMAGE_ARCHS
-		    : linkable ? IMAGE_PTX
-		    : strstr (text, NEEDS_NEW) ? IMAGE_NEW : IMAGE_USUAL;
-  char *image = run_nvcc (nvcc, base, cu, log, kind, linkable, size);
-  /* An nvcc that is older than the GPU can write PTX.  */
-  if (!image && (kind == IMAGE_USUAL || kind == IMAGE_NEW))
-    image = run_nvcc (nvcc, base, cu, log, kind = IMAGE_PTX, linkable, size);
   /* What is wrong is told with the lines of what -fplugin-arg-acc-keep leaves.  */
-  if (!image && lines)
-    {
-      write_file (cu, text);
-      image = run_nvcc (nvcc, base, cu, log, kind, linkable, size);
-    }
-  *fatbin = kind != IMAGE_PTX;
+  if (!image)
+    image = make_image (nvcc, base, text, cu, log, kind, linkable, size, fatbin);
   if (!image)
     report_failure (nvcc, log);
   else if (acc_opts.info)

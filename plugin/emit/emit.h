@@ -8,6 +8,7 @@
    managed.cc     what allocates memory allocates managed memory
    kernel-files.cc  kernels that the user edits
    embed.cc       the CUDA C through nvcc, into the object
+   nvrtc.cc       the same where nvcc does not take the host's headers
 
    In: clauses and kernels.  Out: calls into libacc, static data.
 
@@ -33,6 +34,26 @@ extern void acc_add_kernel (tree kernel);
 /* Compile the CUDA C, fill the module and make the constructor that registers
    it.  Once, when all functions have been lowered.  */
 extern void acc_embed (void);
+
+/* ---- nvrtc.cc */
+
+/* Code that is wanted: for ARCH, compute_N for PTX or sm_N for machine code, in
+   FILE.  */
+struct acc_device_code
+{
+  const char *arch, *file;
+};
+/* Whether the file NAME is NVRTC.  */
+extern bool acc_nvrtc_p (const char *name);
+/* The NVRTC of NVCC's toolkit, malloc'ed, or null; NVCC may be one itself.  */
+extern char *acc_nvrtc_beside (const char *nvcc);
+/* Let LIBRARY compile TEXT in folder DIR, with OPTIONS.  CU is the text's name in
+   messages, LOG the file for what is said where that fails.  */
+extern bool acc_nvrtc_compile (const char *library, const char *dir,
+			       const char *text, const char *cu,
+			       const auto_vec<const char *> &options,
+			       const auto_vec<acc_device_code> &codes,
+			       const char *log);
 
 /* ---- kernel-files.cc */
 
