@@ -25,7 +25,8 @@ struct lowering
 {
   tree fndecl;
   auto_vec<tree> frames;	/* of the enclosing data constructs */
-  auto_vec<acc_clauses *> data;	/* of the same */
+  acc_clauses declared {};	/* deviceptr clauses of declare directives */
+  auto_vec<acc_clauses *> data;	/* that, then those of the data constructs */
   hash_map<tree, tree> use_device; /* host_data: variable -> pointer */
   /* Around the body of the innermost OpenMP construct that GCC will make a
      function of its own: holds what is declared for regions in there.  NULL
@@ -667,6 +668,32 @@ regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
+/* Note the pointers that a declare directive at *GSI says to be the device's.  */
+static tree
+note_declared (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+{
+  gimple *g = gsi_stmt (*gsi);
+  if (gimple_code (g) != GIMPLE_OMP_TARGET
+      || gimple_omp_target_kind (g) != GF_OMP_TARGET_KIND_OACC_DECLARE)
+    return NULL_TREE;
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+      ((acc_clauses *) wi->info)->deviceptrs.safe_push (OMP_CLAUSE_DECL (c));
+  return NULL_TREE;
+}
+
+/* Let constructs in SEQ know of L's declare directives.  OpenACC 2.6, section
+   2.13.  */
+static void
+find_declared (lowering *l, gimple_seq seq)
+{
+  walk_stmt_info wi = {};
+  wi.info = &l->declared;
+  walk_gimple_seq (seq, note_declared, NULL, &wi);
+  l->data.safe_push (&l->declared);
+}
+
 void
 acc_lower_function (tree fndecl, gimple_seq *seq)
 {
@@ -689,6 +716,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   if (!l.broken)
     acc_inline_constructs (fndecl, seq);
   acc_note_lowered (fndecl);
+  find_declared (&l, *seq);
   if (!l.broken)
     acc_compile_routine (fndecl, *seq);
   lower_seq (&l, seq);

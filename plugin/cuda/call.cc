@@ -411,6 +411,18 @@ print_throw (cuda_printer *p, tree call, const char *name, cuda_value *v)
   return true;
 }
 
+/* Error if CALL is one of the function called NAME by which g++ finds a thread_local
+   variable of a class, or one with a constructor, for the first time.  */
+static bool
+print_thread_local (cuda_printer *p, tree call, const char *name, cuda_value *v)
+{
+  if (!startswith (name, "_ZTW"))
+    return false;
+  cuda_fail (p, "a thread_local variable is another one in each thread of the host");
+  *v = cuda_make ("0", P_POSTFIX, TREE_TYPE (call));
+  return true;
+}
+
 /* CALL of FN; TO: the address of its result, or "".  */
 static cuda_value
 print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
@@ -419,7 +431,9 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
   fn = acc_bound_routine (fn);
   const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
   cuda_value v;
-  if (!acc_has_device_version_p (fn) && print_throw (p, call, name, &v))
+  if (!acc_has_device_version_p (fn)
+      && (print_throw (p, call, name, &v)
+	  || print_thread_local (p, call, name, &v)))
     return v;
   if (!acc_has_device_version_p (fn))
     {

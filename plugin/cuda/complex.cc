@@ -18,26 +18,26 @@ static const struct
   const char *name, *uses, *body;
 } functions[] = {
 { "cabs", "", R"(/* The absolute value of A.  */
-static __device__ __forceinline__ double
+static __device__ __attribute__ ((unused)) __forceinline__ double
 acc_cabs (acc_complex<double> a)
 {
   return hypot (a.re, a.im);
 }
 
-static __device__ __forceinline__ float
+static __device__ __attribute__ ((unused)) __forceinline__ float
 acc_cabs (acc_complex<float> a)
 {
   return hypotf (a.re, a.im);
 }
 )" },
 { "carg", "", R"(/* The angle of A.  */
-static __device__ __forceinline__ double
+static __device__ __attribute__ ((unused)) __forceinline__ double
 acc_carg (acc_complex<double> a)
 {
   return atan2 (a.im, a.re);
 }
 
-static __device__ __forceinline__ float
+static __device__ __attribute__ ((unused)) __forceinline__ float
 acc_carg (acc_complex<float> a)
 {
   return atan2f (a.im, a.re);
@@ -53,14 +53,14 @@ acc_cproj (acc_complex<T> a)
 }
 )" },
 { "cexp", "", R"(/* e to the power of A.  */
-static __device__ acc_complex<double>
+static __device__ __attribute__ ((unused)) acc_complex<double>
 acc_cexp (acc_complex<double> a)
 {
   double size = exp (a.re);
   return acc_complex<double> {size * cos (a.im), size * sin (a.im)};
 }
 
-static __device__ acc_complex<float>
+static __device__ __attribute__ ((unused)) acc_complex<float>
 acc_cexp (acc_complex<float> a)
 {
   float size = expf (a.re);
@@ -68,7 +68,7 @@ acc_cexp (acc_complex<float> a)
 }
 )" },
 { "cexpi", "", R"(/* e to the power of i times A: what GCC makes of sincos.  */
-static __device__ __forceinline__ acc_complex<double>
+static __device__ __attribute__ ((unused)) __forceinline__ acc_complex<double>
 acc_cexpi (double a)
 {
   acc_complex<double> r;
@@ -76,7 +76,7 @@ acc_cexpi (double a)
   return r;
 }
 
-static __device__ __forceinline__ acc_complex<float>
+static __device__ __attribute__ ((unused)) __forceinline__ acc_complex<float>
 acc_cexpi (float a)
 {
   acc_complex<float> r;
@@ -85,13 +85,13 @@ acc_cexpi (float a)
 }
 )" },
 { "clog", "cabs carg", R"(/* The natural logarithm of A.  */
-static __device__ acc_complex<double>
+static __device__ __attribute__ ((unused)) acc_complex<double>
 acc_clog (acc_complex<double> a)
 {
   return acc_complex<double> {log (acc_cabs (a)), acc_carg (a)};
 }
 
-static __device__ acc_complex<float>
+static __device__ __attribute__ ((unused)) acc_complex<float>
 acc_clog (acc_complex<float> a)
 {
   return acc_complex<float> {logf (acc_cabs (a)), acc_carg (a)};

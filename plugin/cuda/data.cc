@@ -120,6 +120,12 @@ cuda_global_variable (cuda_printer *p, tree decl)
       }
   bool declared = acc_device_global_p (decl);
   bool table = !declared && acc_constant_table_p (decl);
+  if (DECL_THREAD_LOCAL_P (decl))
+    {
+      cuda_fail (p, "'%s' is another variable in each thread of the host",
+		 IDENTIFIER_POINTER (DECL_NAME (decl)));
+      return cuda_make ("0", P_POSTFIX, type);
+    }
   if (!table && !declared)
     {
       cuda_fail (p, "'%s' is not on the device; a declare directive puts it "

@@ -436,6 +436,10 @@ extern text cuda_block_number (cuda_printer *p);
 extern text cuda_block_count (cuda_printer *p);
 /* Declare S.  */
 extern void cuda_declare_shared (cuda_printer *p, const acc_shared &s);
+/* What follows the name of a variable of TYPE in its declaration where nothing else
+   sets it: nvcc warns of one whose members are without members when it is
+   used.  */
+extern text cuda_initial (const_tree type);
 /* Declare what BODY uses and nothing declares, as a function's result.  */
 extern void cuda_declare_strays (cuda_printer *p, acc_stmt *body);
 /* nvcc warns of variables that are set and never read: let P leave out those of

@@ -513,7 +513,7 @@ declare_variable (cuda_printer *p, joined_declarations *j, tree d)
       return;
     }
   end_joined (p, j);
-  j->line = line;
+  j->line = line + cuda_initial (TREE_TYPE (d));
   j->type = type;
   if (!number)
     end_joined (p, j);

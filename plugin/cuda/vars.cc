@@ -163,6 +163,24 @@ find_strays (tree *tp, strays *data)
   acc_walk_tree (tp, find_stray, data);
 }
 
+/* True if all members of TYPE are objects without members, or such objects.  */
+static bool
+holds_nothing_p (const_tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !holds_nothing_p (TREE_TYPE (f)))
+      return false;
+  return true;
+}
+
+text
+cuda_initial (const_tree type)
+{
+  return holds_nothing_p (type) && !acc_empty_class_p (type) ? " = {}" : "";
+}
+
 void
 cuda_declare_strays (cuda_printer *p, acc_stmt *body)
 {
@@ -178,7 +196,8 @@ cuda_declare_strays (cuda_printer *p, acc_stmt *body)
       checked_that (!cuda_variable_p (type));
       text name = cuda_bind (p, d, type, TREE_CODE (d) == RESULT_DECL
 					 ? "result" : NULL)->name;
-      cuda_declaration (p, cuda_declare (p, type, name) + ";");
+      cuda_declaration (p, cuda_declare (p, type, name) + cuda_initial (type)
+			   + ";");
     }
 }
 

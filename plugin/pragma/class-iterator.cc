@@ -91,6 +91,7 @@ own_iterator (tree *body)
   TREE_ADDRESSABLE (own) = TREE_USED (own) = 1;
   layout_decl (own, 0);
   iterator_pair r = { it, own };
+  acc_copy_expressions (body);
   acc_walk_tree (body, replace, &r);
   tree list = NULL_TREE;
   append_to_statement_list_force (build2 (MODIFY_EXPR, void_type_node, own, it),

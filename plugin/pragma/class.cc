@@ -149,6 +149,22 @@ read_level (const pragma_line &l, unsigned i, unsigned *value)
   return true;
 }
 
+/* Error: L, a routine directive before a lambda, or a member of a class, has a bind
+   clause.  False if it has none.  */
+static bool
+refuse_bind (const pragma_line &l)
+{
+  for (const cpp_token &t : *l.t)
+    if (acc_token_p (t, "bind"))
+      {
+	error_at (t.src_loc, "%qs clause of a lambda or of a member of a class "
+		  "is not supported: give it to a function that they call",
+		  "bind");
+	return true;
+      }
+  return false;
+}
+
 /* Take L, a routine directive among members of a class (OpenACC 2.6, section
    2.15.1) or before a lambda (OpenACC 3.4, section 2.15.1): GCC knows those of
    functions outside of classes.  False if it is none.  */
@@ -156,8 +172,11 @@ static bool
 take_member (const pragma_line &l)
 {
   unsigned value;
-  if (!acc_cplusplus_p () || !read_level (l, 1, &value))
+  if (!acc_cplusplus_p ())
     return false;
+  if (!read_level (l, 1, &value))
+    return (pragma_scope_at (l.loc) == SCOPE_CLASS || before_lambda_p (l.loc))
+	   && refuse_bind (l);
   if (pragma_scope_at (l.loc) == SCOPE_CLASS)
     {
       expanded_location x = expand_location (l.loc);

@@ -83,7 +83,8 @@ enter_clause (const char *name, unsigned *end)
     { "copyin", "copyin", DECLARE_DELETE },
     { "copyout", "create", DECLARE_COPYOUT },
     { "create", "create", DECLARE_DELETE },
-    { "present", "create", DECLARE_PRESENT }
+    { "present", "create", DECLARE_PRESENT },
+    { "deviceptr", "create", DECLARE_DEVICEPTR }
   };
   for (auto &c : clauses)
     if (!strcmp (c.name, pragma_stem (name)))
@@ -92,6 +93,30 @@ enter_clause (const char *name, unsigned *end)
 	return c.enter;
       }
   return NULL;
+}
+
+/* Whether L, a line of C++ in a function, has deviceptr clauses, and no others
+   than enter_clause takes: g++ does not take them for parameters.  */
+static bool
+declares_pointers_p (const pragma_line &l)
+{
+  bool some = false;
+  if (!lang_GNU_CXX () || pragma_scope_at ((*l.t)[0].src_loc) != SCOPE_FUNCTION)
+    return false;
+  pragma_line copy = {};
+  copy.t = l.t;
+  copy.loc = l.loc;
+  copy.on = l.on;
+  copy.head = l.head;
+  pragma_parse_clauses (&copy);
+  for (const pragma_clause &c : copy.clauses)
+    {
+      unsigned end;
+      if (!c.open || !enter_clause (pragma_name_of (l, c.name), &end))
+	return false;
+      some |= end == DECLARE_DEVICEPTR;
+    }
+  return some;
 }
 
 /* Whether OUT, from token CLAUSE on, ends with ", NAME" and has NAME before.  */
@@ -145,9 +170,10 @@ pragma_take_declare (pragma_line *l, acc_tokens *out)
   const acc_tokens &t = *l->t;
   bool names;
   note_created (*l);
-  if (!declares_sections_p (t, &names))
+  if (declares_sections_p (t, &names))
+    pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
+  else if (!declares_pointers_p (*l))
     return false;
-  pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
   /* C++ has read the whole file before it parses a function.  Where the text
      cannot be read bounds tell, which are mostly literals outside of
      functions.  */

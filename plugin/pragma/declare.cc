@@ -106,6 +106,49 @@ find_declared (const vec<acc_declared> &items, const_tree c)
   return NULL;
 }
 
+/* The item that C, a clause of an enter data directive, comes from, or NULL.  */
+static const acc_declared *
+declared_by (const vec<acc_declared> &items, const_tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO
+	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ALLOC))
+    return NULL;
+  return find_declared (items, c);
+}
+
+/* REST with a declare directive in front of it that has the deviceptr clauses of
+   ENTER, which come out of it; all as in acc_end_declare.  */
+static tree
+declare_deviceptrs (tree enter, const vec<acc_declared> &items, tree rest,
+		    tree *vars, tree *list)
+{
+  tree clauses = NULL_TREE, all = NULL_TREE;
+  for (tree *p = &OACC_ENTER_DATA_CLAUSES (enter); *p; )
+    {
+      tree c = *p;
+      const acc_declared *d = declared_by (items, c);
+      if (!d || d->end != DECLARE_DEVICEPTR)
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      *p = OMP_CLAUSE_CHAIN (c);
+      if (*p && OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	*p = OMP_CLAUSE_CHAIN (*p);
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_DEVICEPTR);
+      add_clause (&clauses, c);
+    }
+  if (!clauses)
+    return rest;
+  tree t = acc_declare_deviceptrs (EXPR_LOCATION (enter), clauses, &rest, vars,
+				   list);
+  append_to_statement_list (t, &all);
+  append_to_statement_list_force (rest, &all);
+  return all;
+}
+
 /* A new variable for the value of E now.  */
 static tree
 save (location_t loc, tree e, tree *vars, tree *list)
@@ -151,13 +194,10 @@ acc_end_declare (tree enter, const vec<acc_declared> &items, tree rest,
 		 tree *vars, tree *list)
 {
   tree ends = NULL_TREE;
+  rest = declare_deviceptrs (enter, items, rest, vars, list);
   for (tree c = OACC_ENTER_DATA_CLAUSES (enter); c; c = OMP_CLAUSE_CHAIN (c))
     {
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	  || (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_TO
-	      && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_ALLOC))
-	continue;
-      const acc_declared *d = find_declared (items, c);
+      const acc_declared *d = declared_by (items, c);
       if (d && d->end == DECLARE_PRESENT)
 	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_PRESENT);
       else if (d)

@@ -122,6 +122,7 @@ open_construct (tree *tp, int *walk_subtrees)
     return NULL_TREE;
   tree body = OMP_BODY (t), vars = NULL_TREE, list = NULL_TREE;
   tree addresses = NULL_TREE;
+  acc_copy_expressions (&body);
   for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR
 	&& (!DECL_P (OMP_CLAUSE_DECL (c))

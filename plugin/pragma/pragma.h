@@ -124,7 +124,11 @@ enum acc_barrier_word
 /* What becomes of a variable of a declare directive at the end of its scope:
    its memory goes, after a copy to the host or not; or it was somebody
    else's.  */
-enum acc_declare_end { DECLARE_DELETE, DECLARE_COPYOUT, DECLARE_PRESENT };
+enum acc_declare_end
+{
+  DECLARE_DELETE, DECLARE_COPYOUT, DECLARE_PRESENT,
+  DECLARE_DEVICEPTR	/* it is a pointer to memory of the device */
+};
 
 /* Device types, as masks.  */
 enum acc_device_type
@@ -274,6 +278,23 @@ extern void acc_refuse_section (location_t loc, const char *name);
 extern void acc_section_declared (location_t loc, const char *name);
 /* Now it is.  */
 extern void acc_check_declared (void);
+
+/* ---- fresh.cc */
+
+/* Make all expressions in *BODY copies, so that parts of them may be changed.  */
+extern void acc_copy_expressions (tree *body);
+
+/* ---- deviceptr.cc */
+
+/* Let deviceptr clauses in *CLAUSES of a construct with *BODY be about pointers
+   where they name references.  What has to be computed before is added to
+   *BEFORE, its variables are chained to *VARS.  OpenACC 2.6, section 2.7.3.  */
+extern void acc_own_deviceptrs (tree *clauses, tree *body, tree *vars,
+				tree *before);
+/* The declare directive at LOC with the deviceptr clauses of the chain CLAUSES,
+   where *REST is what follows in its scope; the others as above.  */
+extern tree acc_declare_deviceptrs (location_t loc, tree clauses, tree *rest,
+				    tree *vars, tree *before);
 
 /* ---- reduce.cc */
 

@@ -199,6 +199,7 @@ acc_privatize_section (location_t loc, tree *body, tree *clauses, tree var,
 			       IDENTIFIER_POINTER (DECL_NAME (var)), &vars);
       declare (own, &list);
       private_replacement r = { value, own };
+      acc_copy_expressions (body);
       acc_walk_tree (body, replace, &r);
       assign (own, shifted, &list);
     }

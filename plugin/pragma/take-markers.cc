@@ -259,6 +259,22 @@ clauses_of (tree t)
     }
 }
 
+/* The body of T, if it is a construct that takes deviceptr clauses.  */
+static tree *
+data_body_of (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+    case OACC_DATA:
+      return &OMP_BODY (t);
+    default:
+      return NULL;
+    }
+}
+
 /* The marker in clauses *LIST, taken out; NULL if there is none.  An if or
    vector clause that was made for it goes too.  */
 static tree
@@ -643,6 +659,8 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
       rest = acc_end_declare (t, declared, rest, &vars, &before);
       for (const acc_declared &d : declared)
 	free (CONST_CAST (char *, d.name));
+      if (!OACC_ENTER_DATA_CLAUSES (t))
+	t = build_empty_stmt (EXPR_LOCATION (t));
     }
   if (before || rest)
     *tp = put_around (t, before, rest, vars);
@@ -740,6 +758,8 @@ take (tree *tp, int *walk_subtrees)
       note_written (*clauses);
       tree before = NULL_TREE, vars = NULL_TREE;
       acc_open_containers (t, clauses, &vars, &before);
+      if (tree *body = data_body_of (t))
+	acc_own_deviceptrs (clauses, body, &vars, &before);
       acc_keep_data_clauses (t);
       if (TREE_CODE (t) == OACC_LOOP && acc_cplusplus_p ())
 	acc_own_iterators (t);

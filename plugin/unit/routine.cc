@@ -272,7 +272,25 @@ acc_drop_host_versions (void)
       }
 }
 
-/* The function that B names; FN's type tells overloaded ones apart.  */
+/* True if D is the function that g++ makes of a lambda without captures for those
+   who want a pointer to it, and a variable called NAME holds that lambda.  */
+static bool
+lambda_function_p (const_tree d, const char *name)
+{
+  if (!DECL_NAME (d) || !id_equal (DECL_NAME (d), "_FUN") || !DECL_CONTEXT (d)
+      || !TYPE_P (DECL_CONTEXT (d)))
+    return false;
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (DECL_NAME (v->decl) && id_equal (DECL_NAME (v->decl), name)
+	&& TYPE_MAIN_VARIANT (TREE_TYPE (v->decl))
+	   == TYPE_MAIN_VARIANT (DECL_CONTEXT (d)))
+      return true;
+  return false;
+}
+
+/* The function that B names, or that a lambda so called is; FN's type tells overloaded
+   ones apart.  */
 static tree
 named_function (const_tree b, tree fn)
 {
@@ -283,7 +301,10 @@ named_function (const_tree b, tree fn)
       tree d = node->decl;
       tree name = TREE_CODE (b) == STRING_CST ? DECL_ASSEMBLER_NAME (d)
 		  : DECL_NAME (d);
-      if (d != fn && name && id_equal (name, bound_name (b))
+      bool named = name && id_equal (name, bound_name (b));
+      if (!named && TREE_CODE (b) == IDENTIFIER_NODE)
+	named = lambda_function_p (d, bound_name (b));
+      if (d != fn && named
 	  && (!found || types_compatible_p (TREE_TYPE (d), TREE_TYPE (fn))))
 	found = d;
     }
@@ -361,6 +382,9 @@ static void
 want (tree fn)
 {
   if (TREE_CODE (fn) != FUNCTION_DECL || fndecl_built_in_p (fn))
+    return;
+  /* g++'s own, by which it finds a thread_local variable.  */
+  if (DECL_ARTIFICIAL (fn) && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_ZTW"))
     return;
   fn = acc_bound_routine (fn);
   if (!wanted->add (fn))

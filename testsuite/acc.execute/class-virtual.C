@@ -21,7 +21,25 @@ struct last final : derived
   int g (int x) const { return f (x) + 1; }
 };
 
+/* Of a class that is final, and of a function that is, the host's objects will do.  */
+struct nothing_else : base
+{
+  nothing_else () : base (7) {}
+  int f (int x) const final { return x - k; }
+};
+
 #define N 50
+
+static void
+of_the_host (const last &l, const nothing_else *e)
+{
+  int a[N];
+#pragma acc parallel loop copyout(a) copyin(l, e[0:1])
+  for (int i = 0; i < N; i++)
+    a[i] = l.f (i) + e->f (i);
+  for (int i = 0; i < N; i++)
+    EQUAL (a[i], 5 * i + i - 7);
+}
 
 int
 main ()
@@ -43,5 +61,6 @@ main ()
       EQUAL (b[i], i * 4 + 2 * (i + 4));
       EQUAL (c[i], i * 5 + 1);
     }
+  of_the_host (last (), new nothing_else);
   return 0;
 }

@@ -1,0 +1,136 @@
+/* References in deviceptr clauses, and deviceptr clauses of declare directives
+   (C++).
+
+   In: a construct, or the statements after a declare directive in its scope.
+   Out: the same with a pointer for what a reference refers to:
+
+     deviceptr(r)  BODY      { T *p = r; deviceptr(p)  BODY with p for r }
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/pragma.h"
+#include "ir/walk.h"
+
+/* The reference that E, of a deviceptr clause, is about, or NULL.  */
+static tree
+reference_of (tree e)
+{
+  if (e && (INDIRECT_REF_P (e)
+	    || (TREE_CODE (e) == MEM_REF && integer_zerop (TREE_OPERAND (e, 1)))))
+    e = TREE_OPERAND (e, 0);
+  return e && DECL_P (e) && TREE_CODE (TREE_TYPE (e)) == REFERENCE_TYPE
+	 ? e : NULL_TREE;
+}
+
+/* Take the clause at *P that binds REFERENCE, and those after it, out of their
+   list.  */
+static void
+drop_bindings (tree *p, const_tree reference)
+{
+  while (*p && TREE_CODE (*p) == OMP_CLAUSE
+	 && OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP
+	 && OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	 && OMP_CLAUSE_DECL (*p) == reference)
+    *p = OMP_CLAUSE_CHAIN (*p);
+}
+
+/* In *BODY, let POINTER stand for what REFERENCE refers to.  */
+static void
+replace_reference (tree *body, tree reference, tree pointer)
+{
+  acc_copy_expressions (body);
+  acc_walk_trees (body, [=] (tree *tp)
+    {
+      drop_bindings (tp, reference);
+      if (!*tp)
+	return false;
+      if (reference_of (*tp) == reference && *tp != reference)
+	*tp = pointer;
+      else if (*tp == reference)
+	{
+	  TREE_ADDRESSABLE (pointer) = 1;
+	  *tp = build1 (NOP_EXPR, TREE_TYPE (reference),
+			build_fold_addr_expr (pointer));
+	  return false;
+	}
+      return true;
+    });
+}
+
+/* A new variable, chained to *VARS, with the pointer that REFERENCE refers to;
+   what sets it is added to *BEFORE.  */
+static tree
+pointer_of (tree reference, tree *vars, tree *before)
+{
+  tree type = TREE_TYPE (TREE_TYPE (reference));
+  tree v = build_decl (DECL_SOURCE_LOCATION (reference), VAR_DECL,
+		       DECL_NAME (reference), TYPE_MAIN_VARIANT (type));
+  DECL_ARTIFICIAL (v) = 1;
+  DECL_CONTEXT (v) = current_function_decl;
+  TREE_USED (v) = 1;
+  DECL_CHAIN (v) = *vars;
+  *vars = v;
+  append_to_statement_list (build1 (DECL_EXPR, void_type_node, v), before);
+  append_to_statement_list
+    (build2 (MODIFY_EXPR, TREE_TYPE (v), v,
+	     build1 (INDIRECT_REF, type, reference)), before);
+  return v;
+}
+
+void
+acc_own_deviceptrs (tree *clauses, tree *body, tree *vars, tree *before)
+{
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree reference = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		       && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR
+		       ? reference_of (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+      if (!reference || !POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (reference))))
+	continue;
+      drop_bindings (&OMP_CLAUSE_CHAIN (c), reference);
+      tree p = pointer_of (reference, vars, before);
+      OMP_CLAUSE_DECL (c) = p;
+      replace_reference (body, reference, p);
+    }
+}
+
+/* What deviceptr in a declare directive needs to be told of E; false after an
+   error message.  */
+static bool
+check_declared (location_t loc, tree e)
+{
+  tree type = TREE_TYPE (e);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  tree named = reference_of (e) ? reference_of (e) : e;
+  if (POINTER_TYPE_P (type) && DECL_P (named))
+    return true;
+  while (!DECL_P (named) && EXPR_P (named) && TREE_OPERAND_LENGTH (named) > 0)
+    named = TREE_OPERAND (named, 0);
+  if (named != e && !reference_of (e) && DECL_P (named))
+    error_at (loc, "%qD has a section in the %qs clause of a %qs directive",
+	      named, "deviceptr", "declare");
+  else if (DECL_P (named))
+    error_at (loc, "%qD is not a pointer variable", named);
+  return false;
+}
+
+tree
+acc_declare_deviceptrs (location_t loc, tree clauses, tree *rest, tree *vars,
+			tree *before)
+{
+  for (tree *p = &clauses; *p; )
+    if (OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_FORCE_DEVICEPTR
+	&& check_declared (OMP_CLAUSE_LOCATION (*p), OMP_CLAUSE_DECL (*p)))
+      p = &OMP_CLAUSE_CHAIN (*p);
+    else
+      *p = OMP_CLAUSE_CHAIN (*p);
+  acc_own_deviceptrs (&clauses, rest, vars, before);
+  tree t = make_node (OACC_DECLARE);
+  TREE_TYPE (t) = void_type_node;
+  OACC_DECLARE_CLAUSES (t) = clauses;
+  SET_EXPR_LOCATION (t, loc);
+  TREE_SIDE_EFFECTS (t) = 1;
+  return t;
+}
