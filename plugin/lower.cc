@@ -391,6 +391,19 @@ lower_target (lowering *l, gomp_target *g)
   return seq;
 }
 
+/* Whether GCC has to be kept from reducing C, a reduction clause, in lanes: GCC 12
+   overwrites the stack where lanes have truth values, and has no reductions of arrays
+   and structs; GCC 11 makes integers of what && and || combine.  */
+static bool
+reduced_in_order_p (const_tree c)
+{
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  tree_code op = OMP_CLAUSE_REDUCTION_CODE (c);
+  return (TREE_CODE (type) == BOOLEAN_TYPE || AGGREGATE_TYPE_P (type)
+	  || ((op == TRUTH_ANDIF_EXPR || op == TRUTH_ORIF_EXPR)
+	      && !INTEGRAL_TYPE_P (type)));
+}
+
 /* A loop with a directive in a routine, on the host: an `omp simd' loop, which
    a seq clause or another level than vector keeps from being reordered.  */
 static void
@@ -413,11 +426,8 @@ make_simd (gomp_for *g)
 	*p = OMP_CLAUSE_CHAIN (*p);
 	break;
       case OMP_CLAUSE_REDUCTION:
-	/* GCC 12 overwrites the stack where lanes have truth values, and has
-	   no reductions of arrays and structs.  In order, nothing has to be
-	   combined.  */
-	if (TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (*p))) == BOOLEAN_TYPE
-	    || AGGREGATE_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*p))))
+	/* In order, nothing has to be combined.  */
+	if (reduced_in_order_p (*p))
 	  {
 	    in_order = true;
 	    *p = OMP_CLAUSE_CHAIN (*p);

@@ -19,7 +19,7 @@
 /* What the text may use that nvcc has from the host's headers, and the words of other
    compilers for what NVRTC has.  */
 static const char *const own_options[] = {
-  "--device-int128", "-DINFINITY=__int_as_float(0x7f800000)",
+  "-std=c++17", "--device-int128", "-DINFINITY=__int_as_float(0x7f800000)",
   "-DNAN=__int_as_float(0x7fffffff)", "-DINT_MAX=2147483647",
   "-DINT_MIN=(-2147483647-1)", "-DLONG_MAX=9223372036854775807L",
   "-DLONG_MIN=(-9223372036854775807L-1)"
@@ -52,7 +52,8 @@ acc_nvrtc_beside (const char *nvcc)
     return full;
   /* NVIDIA's packages, those of conda, Debian's.  */
   static const char *const places[] = {
-    "../lib64", "../targets/*/lib", "../lib", "../../*-linux-gnu"
+    "../lib64", "../targets/*/lib", "../lib", "../lib/*-linux-gnu",
+    "../../*-linux-gnu"
   };
   char *found = NULL;
   for (const char *place : places)
