@@ -72,10 +72,26 @@ acc_nvrtc_beside (const char *nvcc)
   return found;
 }
 
+/* LIBRARY has a part that it asks for without a folder.  The dynamic linker takes what is
+   there already.  */
+static void
+load_part (const char *library)
+{
+  char *pattern = xasprintf ("%.*slibnvrtc-builtins.so*",
+			     (int) (lbasename (library) - library), library);
+  glob_t g;
+  if (glob (pattern, 0, NULL, &g) == 0)
+    for (size_t i = 0; i < g.gl_pathc; i++)
+      dlopen (g.gl_pathv[i], RTLD_NOW | RTLD_LOCAL);
+  globfree (&g);
+  free (pattern);
+}
+
 /* Find the functions of LIBRARY.  */
 static bool
 load (const char *library, nvrtc *n)
 {
+  load_part (library);
   void *handle = dlopen (library, RTLD_NOW | RTLD_LOCAL);
   if (!handle)
     return false;

@@ -13,7 +13,9 @@ exit 1
 END
 chmod +x kit/bin/nvcc
 check "the stand-in" $CC -O2 -fPIC -shared "$here/src/nvrtc.c" \
-  -o kit/lib64/libnvrtc.so.1
+  -o kit/lib64/libnvrtc.so.1 -ldl
+check "its other part" $CC -shared -x c /dev/null \
+  -Wl,-soname,libnvrtc-builtins.so.1 -o kit/lib64/libnvrtc-builtins.so.1
 export NVRTC_COMPILER=$nvcc NVRTC_SEEN=$PWD/seen
 kit=$PWD/kit
 old="$base -fplugin-arg-acc-nvcc=$kit/bin/nvcc"

@@ -1,6 +1,8 @@
 /* A stand-in for NVRTC: the compiler that NVRTC_COMPILER names does the work.  What
-   options came is appended to the file NVRTC_SEEN.  */
+   options came is appended to the file NVRTC_SEEN.  Like NVRTC it opens a library of
+   its own by name.  */
 
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +40,8 @@ int
 nvrtcCompileProgram (struct program *p, int n, const char *const *options)
 {
   char command[1000];
+  if (!dlopen ("libnvrtc-builtins.so.1", RTLD_NOW))
+    return 1;
   FILE *seen = fopen (getenv ("NVRTC_SEEN"), "a");
   for (int i = 0; i < n; i++)
     fprintf (seen, "%s ", options[i]);
