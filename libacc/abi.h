@@ -229,12 +229,12 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 				      the array: no more of them than the device
 				      holds at once */
 
-#define ACC_KERNEL_SLICES 1024u	/* blocks, or their threads, update copies of
-				   arrays in scratch memory, slices, which blocks
-				   add up at the end: dims of __acc_launch has
+#define ACC_KERNEL_SECTION_COPIES 1024u /* blocks, or their threads, update
+				   copies of arrays in scratch memory, which
+				   blocks add up at the end: dims of __acc_launch has
 				   one more entry at its end, the bytes of a
-				   slice; unless that is 0 there are no more
-				   than ACC_SLICE_BLOCKS blocks */
+				   copy; unless that is 0 there are no more
+				   than ACC_COPY_BLOCKS blocks */
 
 #define ACC_KERNEL_ANY_LANES 2048u /* under ACC_KERNEL_WARP_VECTOR: blockDim.x
 				      may be any power of two up to 32, or of
@@ -261,22 +261,22 @@ struct acc_kernel
   int8_t loop[ACC_AXES];
   uint8_t lanes;		/* under ACC_KERNEL_WARP_VECTOR: blockDim.x,
 				   a power of two below 32; 0: 32 */
-  uint8_t slice_axes;		/* axes of the block, as a mask of 1 << ACC_BX
-				   and so on, along which each thread has a slice
+  uint8_t copy_axes;		/* axes of the block, as a mask of 1 << ACC_BX
+				   and so on, along which each thread has a copy
 				   of its own */
   /* Scratch memory: the first ACC_SCRATCH_COUNTERS bytes are zero when a
      kernel starts and the kernel leaves them zero; scratch_block bytes for
-     each block of the grid follow, then all slices.  Two launches that may
+     each block of the grid follow, then all copies.  Two launches that may
      overlap never share it.  */
   uint32_t scratch_block;
   void *cookie;			/* the runtime's; null in the object */
 };
 #define ACC_SCRATCH_COUNTERS 8192
 
-/* Blocks combine their slices four at a time, then four of these results, and
+/* Blocks combine their copies four at a time, then four of these results, and
    so on.  This many blocks need this many counters.  */
-#define ACC_SLICE_BLOCKS 1024
-#define ACC_SLICE_COUNTERS 341
+#define ACC_COPY_BLOCKS 1024
+#define ACC_COPY_COUNTERS 341
 
 /* A variable of the program that is declared on the device (declare
    directive, or used by a routine).  */

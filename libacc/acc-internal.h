@@ -564,8 +564,8 @@ extern void accrt_dimensions (const struct acc_kernel *kernel,
 			      const int64_t *dims,
 			      const struct accrt_limits *limits,
 			      unsigned sizes[ACC_AXES]);
-/* The bytes of all slices of a launch of those sizes.  */
-extern size_t accrt_slice_bytes (const struct acc_kernel *kernel,
+/* The bytes of all copies of sections in a launch of those sizes.  */
+extern size_t accrt_copies_bytes (const struct acc_kernel *kernel,
 				 const int64_t *dims,
 				 const unsigned sizes[ACC_AXES]);
 /* The number of gangs that a host with THREADS threads runs.  */

@@ -635,7 +635,7 @@ launch_with_scratch (struct accrt_frame *f, const struct acc_kernel *kernel,
   size_t blocks = (size_t) s[ACC_GX] * s[ACC_GY] * s[ACC_GZ];
   *scratch = (void *) (uintptr_t) accrt_queue_lock_scratch
     (f->queue, ACC_SCRATCH_COUNTERS + blocks * kernel->scratch_block
-	       + accrt_slice_bytes (kernel, dims, s));
+	       + accrt_copies_bytes (kernel, dims, s));
   launch (f, kernel, function, s);
   accrt_queue_unlock_scratch (f->queue);
 }

@@ -91,11 +91,12 @@ at_most_trips (const struct acc_kernel *k, const int64_t *dims, int axis,
   return n ? n : 1;
 }
 
-/* The bytes of one slice of a launch of K with DIMS; 0 if there are none.  */
+/* The bytes of the copies of one block, or thread, in a launch of K with DIMS; 0 if
+   there are none.  */
 static size_t
-slice_bytes (const struct acc_kernel *k, const int64_t *dims)
+copy_bytes (const struct acc_kernel *k, const int64_t *dims)
 {
-  if (!(k->flags & ACC_KERNEL_SLICES))
+  if (!(k->flags & ACC_KERNEL_SECTION_COPIES))
     return 0;
   int at = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS);
   return dims[at] > 0 ? dims[at] : 0;
@@ -108,7 +109,7 @@ static unsigned
 usual_threads (const struct acc_kernel *k, const int64_t *dims)
 {
   return (k->flags & (ACC_KERNEL_GRID_REDUCES | ACC_KERNEL_OWN_COPIES))
-	 || slice_bytes (k, dims)
+	 || copy_bytes (k, dims)
 	 ? THREADS_REDUCE : THREADS;
 }
 
@@ -481,49 +482,50 @@ limit_sharing (const struct acc_kernel *k, int l, unsigned *s)
     }
 }
 
-/* ---- Slices */
+/* ---- Copies of sections */
 
-/* Bytes of scratch memory for slices, as far as fewer of them will do.  */
-#define SLICES_BYTES (256 << 20)
+/* Bytes of scratch memory for copies, as far as fewer of them will do.  */
+#define COPIES_BYTES (256 << 20)
 
-/* The slices of a launch of sizes S.  */
+/* How many copies there are in a launch of sizes S.  */
 static size_t
-slices (const struct acc_kernel *k, const unsigned *s)
+section_copies (const struct acc_kernel *k, const unsigned *s)
 {
   size_t n = 1;
   for (int a = 0; a < ACC_AXES; a++)
-    if (a < ACC_BX || (k->slice_axes & 1u << a))
+    if (a < ACC_BX || (k->copy_axes & 1u << a))
       n *= s[a];
   return n;
 }
 
 size_t
-accrt_slice_bytes (const struct acc_kernel *k, const int64_t *dims,
+accrt_copies_bytes (const struct acc_kernel *k, const int64_t *dims,
 		   const unsigned s[ACC_AXES])
 {
-  return slices (k, s) * slice_bytes (k, dims);
+  return section_copies (k, s) * copy_bytes (k, dims);
 }
 
-/* Let the slices fit: smaller blocks, of which more are under way, then fewer of
+/* Let the copies fit: smaller blocks, of which more are under way, then fewer of
    them.  */
 static void
-limit_slices (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
+limit_copies (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
 {
-  size_t bytes = slice_bytes (k, dims);
+  size_t bytes = copy_bytes (k, dims);
   if (!bytes)
     return;
-  size_t most = SLICES_BYTES / bytes;
+  size_t most = COPIES_BYTES / bytes;
   for (int a = ACC_BZ; a >= ACC_BX; a--)
-    while (slices (k, s) > most && (k->slice_axes & 1u << a) && s[a] % 2 == 0
+    while (section_copies (k, s) > most && (k->copy_axes & 1u << a)
+	   && s[a] % 2 == 0
 	   && s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] % (2 * WARP) == 0
 	   && (a != ACC_BX || s[a] > WARP
 	       || !(k->flags & ACC_KERNEL_WARP_VECTOR)))
       s[a] /= 2;
   for (int g = ACC_GZ; g >= ACC_GX; g--)
     while (s[g] > 1
-	   && (slices (k, s) > most
+	   && (section_copies (k, s) > most
 	       || (uint64_t) s[ACC_GX] * s[ACC_GY] * s[ACC_GZ]
-		  > ACC_SLICE_BLOCKS))
+		  > ACC_COPY_BLOCKS))
       s[g] = (s[g] + 1) / 2;
 }
 
@@ -543,7 +545,7 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
   choose_grid (k, dims, limits, s);
   for (int l = 0; l < ACC_LOOPS; l++)
     limit_sharing (k, l, s);
-  limit_slices (k, dims, s);
+  limit_copies (k, dims, s);
 }
 
 /* ---- The host */

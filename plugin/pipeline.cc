@@ -198,17 +198,17 @@ run_modes (acc_kernel_ir *k)
 }
 
 static bool
-run_slices (acc_kernel_ir *k)
+run_section_copies (acc_kernel_ir *k)
 {
-  acc_own_slices (k);
+  acc_make_section_copies (k);
   return true;
 }
 
 /* What follows knows nothing of copies of sections.  */
 static bool
-no_slices_p (acc_kernel_ir *k)
+no_section_copies_p (acc_kernel_ir *k)
 {
-  return !(k->flags & ACC_KERNEL_SLICES);
+  return !(k->flags & ACC_KERNEL_SECTION_COPIES);
 }
 
 /* Accesses of copies would not be checked, and those that are moved not where
@@ -220,16 +220,16 @@ unchecked_p (acc_kernel_ir *)
 }
 
 static bool
-bins_p (acc_kernel_ir *k)
+block_copies_p (acc_kernel_ir *k)
 {
-  return no_slices_p (k) && unchecked_p (k);
+  return no_section_copies_p (k) && unchecked_p (k);
 }
 
 /* Likewise; nor are nests looked at again.  */
 static bool
 no_nest_p (acc_kernel_ir *k)
 {
-  return no_slices_p (k) && !acc_nest_p (k);
+  return no_section_copies_p (k) && !acc_nest_p (k);
 }
 
 static bool
@@ -263,9 +263,9 @@ run_tile (acc_kernel_ir *k)
 }
 
 static bool
-run_bins (acc_kernel_ir *k)
+run_block_copies (acc_kernel_ir *k)
 {
-  acc_own_bins (k);
+  acc_make_block_copies (k);
   return true;
 }
 
@@ -383,7 +383,7 @@ static const pipeline_pass passes[] = {
     "a kernel -> tiles, sizes, trip counts" },
   { "modes", ALL, NULL, run_modes, NULL, PROMISE_MODES,
     "a kernel -> what one thread does, barriers, shared variables" },
-  { "slices", CONSTRUCTS, NULL, run_slices, NULL, 0,
+  { "section-copies", CONSTRUCTS, NULL, run_section_copies, NULL, 0,
     "sections that are reduced -> copies of them" },
   { "elements", CONSTRUCTS, NULL, run_elements, no_nest_p, 0,
     "another kernel: elements that a loop goes on updating -> registers" },
@@ -391,9 +391,9 @@ static const pipeline_pass passes[] = {
     "a nest -> the same in tiles" },
   { "iterations", CONSTRUCTS, NULL, run_iterations, unchecked_p, 0,
     "iterations of sequential loops -> loads first, elements in registers" },
-  { "lines", CONSTRUCTS, NULL, run_lines, no_slices_p, 0,
+  { "lines", CONSTRUCTS, NULL, run_lines, no_section_copies_p, 0,
     "lines of memory far from each other -> panels in shared memory" },
-  { "bins", CONSTRUCTS, NULL, run_bins, bins_p, 0,
+  { "block-copies", CONSTRUCTS, NULL, run_block_copies, block_copies_p, 0,
     "a small array that is only updated -> copies in the blocks" },
   { "plain", CONSTRUCTS, NULL, run_plain, NULL, 0,
     "variables -> those that only look read-only" },

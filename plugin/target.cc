@@ -133,7 +133,7 @@ acc_native_update_p (const acc_atomic *a)
 }
 
 int
-acc_slice_extra (const_tree element)
+acc_section_copy_extra (const_tree element)
 {
   HOST_WIDE_INT size = cuda_size (element);
   return 15 + (size % 4 ? 3 * size : 0);

@@ -25,7 +25,7 @@
 /* Bytes of it for the panels of a tile.  No record.  */
 #define TARGET_PANEL_BYTES (32 * 1024)
 /* Bytes of it for copies of an array that a block updates.  No record.  */
-#define TARGET_BIN_BYTES (32 * 1024)
+#define TARGET_BLOCK_COPY_BYTES (32 * 1024)
 /* Bytes of the arrays that belong to one iteration: those of all warps of a block
    then fit into shared memory.  No record.  */
 #define TARGET_OWN_BYTES 1024
@@ -38,9 +38,9 @@
    (sums of double), 4.4 ms (int), 1050 ms (products of double) and 2530 ms (sums of
    short); 4,096 elements took 0.4, 0.5, 13 and 53 ms; 100,000 elements took no longer
    than the loads.  */
-#define TARGET_SLICE_NATIVE (32 << 10)
-#define TARGET_SLICE_OTHERS (128 << 10)
-#define TARGET_SLICE_APART (2 << 20)
+#define TARGET_SECTION_COPY_NATIVE (32 << 10)
+#define TARGET_SECTION_COPY_OTHERS (128 << 10)
+#define TARGET_SECTION_COPY_APART (2 << 20)
 
 /* ---- Threads, warps and blocks */
 
@@ -173,6 +173,6 @@ extern const char *cuda_native_atomic (tree_code code, tree type, tree *as);
 extern bool acc_native_update_p (const acc_atomic *a);
 /* The most padding that rounds the size of a copy of a section of ELEMENTs up
    to a multiple of 16 bytes.  */
-extern int acc_slice_extra (const_tree element);
+extern int acc_section_copy_extra (const_tree element);
 
 #endif /* ACC_TARGET_H */

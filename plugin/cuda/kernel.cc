@@ -25,7 +25,7 @@ init_printer (cuda_printer *p, acc_cuda_unit *u, location_t loc)
   p->loops = p->conditions = p->items = 0;
   p->tail = true;
   p->ordered = p->modular = p->jumps = false;
-  p->counters = p->slice = p->slice_counters = 0;
+  p->counters = p->block_bytes = p->copy_counters = 0;
   p->loc = p->where = loc;
 }
 
@@ -37,10 +37,10 @@ find_label (acc_stmt *s, bool *data)
 }
 
 static bool
-bind_slices (acc_stmt *s, cuda_printer *data)
+bind_section_copies (acc_stmt *s, cuda_printer *data)
 {
   if (s->loop)
-    cuda_bind_slices (data, s->loop->slices);
+    cuda_bind_section_copies (data, s->loop->section_copies);
   return true;
 }
 
@@ -54,14 +54,14 @@ print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
   p->head = l.inner;
   for (const acc_shared &s : shared)
     cuda_declare_shared (p, s);
-  cuda_bind_slices (p, p->k->slices);
-  acc_walk_stmts (body, bind_slices, p);
+  cuda_bind_section_copies (p, p->k->section_copies);
+  acc_walk_stmts (body, bind_section_copies, p);
   cuda_declare_strays (p, body);
   cuda_begin_reductions (p, p->k->reductions, LEVEL_GANG);
-  cuda_begin_slices (p, p->k->slices);
-  p->tail &= !p->k->slices.length ();
+  cuda_begin_section_copies (p, p->k->section_copies);
+  p->tail &= !p->k->section_copies.length ();
   cuda_stmts (p, body);
-  cuda_end_slices (p, p->k->slices);
+  cuda_end_section_copies (p, p->k->section_copies);
   cuda_end_reductions (p, p->k->reductions);
   /* A blank line after the declarations at the top.  */
   if (p->head > l.inner && p->out.size () > p->head)

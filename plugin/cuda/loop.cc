@@ -708,11 +708,11 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
   bool tail = p->tail, direct = spread && direct_p (p, l);
   cuda_list list = {};
   bool wrap = (p->jumps && (l->reductions.length () || spread))
-	      || l->slices.length ();
+	      || l->section_copies.length ();
   if (wrap)
     list = cuda_open (p);
   cuda_begin_reductions (p, l->reductions, l->levels);
-  cuda_begin_slices (p, l->slices);
+  cuda_begin_section_copies (p, l->section_copies);
   size_t bindings = p->bindings.size ();
   p->active |= l->axes;
   p->loops++;
@@ -720,7 +720,7 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
      used again.  */
   p->tail = tail && (l->axes & AXES_GRID)
 	    && !p->k->shared.length () && !p->routine
-	    && !l->slices.length ();
+	    && !l->section_copies.length ();
   if (!spread)
     sequential (p, s, 0);
   else if (direct)
@@ -732,7 +732,7 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
   p->loops--;
   p->active = active;
   p->ordered = false;
-  cuda_end_slices (p, l->slices);
+  cuda_end_section_copies (p, l->section_copies);
   cuda_end_reductions (p, l->reductions);
   if (wrap)
     cuda_close (p, list, true);

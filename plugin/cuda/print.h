@@ -14,7 +14,7 @@
    reduce.cc  reductions
    atomic.cc  atomic constructs
    check.cc   checks of accesses
-   slice.cc   copies of sections that are reduced
+   section-copies.cc  copies of sections that are reduced
    help.cc    the helpers that are printed where they are used
    complex.cc those for functions of <complex.h>
    vars.cc    parameters and declarations at the top
@@ -170,9 +170,9 @@ struct cuda_printer
   bool jumps;			/* declarations with a value need braces */
   int items;			/* statements of the innermost list so far */
   unsigned counters;		/* of the scratch memory, used so far */
-  unsigned slice;		/* bytes of a block's slice, likewise */
-  unsigned slice_counters;	/* arrays whose copies blocks combine so far */
-  text slice_at;		/* where copies of the next one begin */
+  unsigned block_bytes;	/* bytes of a block's part of it, likewise */
+  unsigned copy_counters;	/* arrays whose copies blocks combine so far */
+  text copies_at;		/* where copies of the next one begin */
   location_t loc;		/* of the statement being printed */
   text reason;
   location_t where;
@@ -420,12 +420,15 @@ extern void cuda_describe_reductions (cuda_printer *p,
 				      const vec<acc_reduction> &reds,
 				      std::vector<text> *lines);
 
-/* ---- slice.cc */
+/* ---- section-copies.cc */
 
-extern void cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices);
-/* Before and after the loop, or all of the kernel, that has SLICES.  */
-extern void cuda_begin_slices (cuda_printer *p, vec<acc_slice> &slices);
-extern void cuda_end_slices (cuda_printer *p, const vec<acc_slice> &slices);
+extern void cuda_bind_section_copies (cuda_printer *p,
+				      const vec<acc_section_copy> &copies);
+/* Before and after the loop, or all of the kernel, that has COPIES.  */
+extern void cuda_begin_section_copies (cuda_printer *p,
+				       vec<acc_section_copy> &copies);
+extern void cuda_end_section_copies (cuda_printer *p,
+				     const vec<acc_section_copy> &copies);
 
 /* ---- vars.cc */
 

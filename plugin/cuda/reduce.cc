@@ -554,7 +554,8 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
   unsigned size = ROUND_UP (cuda_size (type), 16);
   if (p->counters)
     count += cuda_format (" + %u", p->counters);
-  text slots = cuda_format ("acc_scratch + %u", ACC_SCRATCH_COUNTERS + p->slice);
+  text slots = cuda_format ("acc_scratch + %u",
+			    ACC_SCRATCH_COUNTERS + p->block_bytes);
   if (!loops.index.empty ())
     {
       count += " + " + loops.index;
@@ -563,7 +564,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
   cuda_line (p, name + " (" + addr + ", " + v + ", " + count + ", " + slots
 		+ cuda_format (", %u);", p->k->scratch_block));
   p->counters += loops.count;
-  p->slice += size * loops.count;
+  p->block_bytes += size * loops.count;
 }
 
 /* Combine NAME, one scalar of RED's private variable, into RED.VAR, the same

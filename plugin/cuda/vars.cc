@@ -42,8 +42,8 @@ static bool
 note_stmt (acc_stmt *s, reads *r)
 {
   if (s->loop)
-    for (const acc_slice &slice : s->loop->slices)
-      r->read.add (slice.decl);
+    for (const acc_section_copy &copy : s->loop->section_copies)
+      r->read.add (copy.decl);
   if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
       && DECL_P (TREE_OPERAND (s->expr, 0)))
     {

@@ -190,7 +190,7 @@ lower_describe_kernel (acc_kernel_ir *k, const vec<tree> &args)
   v.safe_push (abi_array (REC_ARG, ".acc_args", args));
   v.safe_push (loop);
   v.safe_push (abi_number (k->lanes));
-  v.safe_push (abi_number (k->slice_axes));
+  v.safe_push (abi_number (k->copy_axes));
   v.safe_push (abi_number (k->scratch_block));
   v.safe_push (null_pointer_node);
   tree init = abi_value (REC_KERNEL, v);

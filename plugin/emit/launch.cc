@@ -195,8 +195,8 @@ kernel_dims (gimple_seq *seq, acc_kernel_ir *k, auto_vec<tree> *out)
     dims.safe_push (k->launch.trips[l] ? k->launch.trips[l] : integer_minus_one_node);
   if (k->flags & ACC_KERNEL_HOST_GANGS)
     dims.safe_push (k->host_gangs);
-  if (k->flags & ACC_KERNEL_SLICES)
-    dims.safe_push (k->slice_bytes);
+  if (k->flags & ACC_KERNEL_SECTION_COPIES)
+    dims.safe_push (k->copy_bytes);
   for (tree &dim : dims)
     lower_evaluate_saved (seq, &dim);
   if (optimize)

@@ -38,7 +38,7 @@ copy_lists (acc_loop *c, const acc_loop *l)
     c->caches.safe_push (copy_cache (k));
   c->atomics.safe_splice (l->atomics);
   c->privates.safe_splice (l->privates);
-  c->slices.safe_splice (l->slices);
+  c->section_copies.safe_splice (l->section_copies);
 }
 
 /* A copy of L, which is that of STMT and stands in OUTER, or null: where L

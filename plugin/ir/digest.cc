@@ -162,9 +162,9 @@ std::string
 acc_launch_digest (acc_kernel_ir *k)
 {
   digest_text d;
-  fprintf (d.f, "flags %x lanes %u rows %u slices %u scratch %d %u\n", k->flags,
-	   k->lanes, k->rows, k->slice_axes, k->scratch_p, k->scratch_block);
-  put_tree (&d, "slice ", k->slice_bytes);
+  fprintf (d.f, "flags %x lanes %u rows %u copies %u scratch %d %u\n", k->flags,
+	   k->lanes, k->rows, k->copy_axes, k->scratch_p, k->scratch_block);
+  put_tree (&d, "copy ", k->copy_bytes);
   for (int a = 0; a < ACC_AXES; a++)
     {
       fprintf (d.f, "\naxis %d loop %d", a, k->launch.axis_loop[a]);

@@ -203,11 +203,11 @@ dump_var (FILE *f, acc_kernel_ir *k, const acc_var &v)
 }
 
 static void
-dump_slices (FILE *f, const vec<acc_slice> &slices)
+dump_section_copies (FILE *f, const vec<acc_section_copy> &copies)
 {
-  for (const acc_slice &s : slices)
+  for (const acc_section_copy &s : copies)
     {
-      fprintf (f, ";;   slice %s", acc_operator_text (s.op));
+      fprintf (f, ";;   section copy %s", acc_operator_text (s.op));
       dump_operand (f, "of", s.decl);
       dump_operand (f, "own", s.own);
       fprintf (f, "\n");
@@ -221,11 +221,11 @@ acc_dump_kernel (FILE *f, acc_kernel_ir *k)
 	   k->schedule ? k->schedule : "none");
   for (unsigned i : k->params)
     dump_var (f, k, k->region->vars[i]);
-  dump_slices (f, k->slices);
+  dump_section_copies (f, k->section_copies);
   acc_walk_stmts (k->body, [=] (acc_stmt *s)
     {
       if (s->loop)
-	dump_slices (f, s->loop->slices);
+	dump_section_copies (f, s->loop->section_copies);
       return true;
     });
   for (int a = 0; a < ACC_AXES; a++)

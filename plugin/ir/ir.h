@@ -134,8 +134,8 @@ struct acc_cache
 };
 
 /* A section that a loop or construct reduces, of which blocks or threads have
-   copies: what reduce/section-copies.cc decides and cuda/slice.cc prints.  */
-struct acc_slice
+   copies: reduce/section-copies.cc decides, cuda/section-copies.cc prints.  */
+struct acc_section_copy
 {
   location_t loc;
   tree decl;			/* the array or pointer */
@@ -197,7 +197,7 @@ struct acc_loop
 				   depend/atomic-updates.cc: they do so atomically */
   auto_vec<tree> privates;	/* variables of outside that each iteration has
 				   for itself, found by depend/depend.cc */
-  auto_vec<acc_slice> slices;
+  auto_vec<acc_section_copy> section_copies;
   unsigned ahead;		/* device/iteration-registers.cc: so many elements of
 				   an iteration are in registers */
   int unroll;			/* schedule/tile.cc: 0 as nvcc likes; -1 completely; else
@@ -273,7 +273,7 @@ struct acc_shared
   unsigned levels;		/* LEVEL_WORKER | LEVEL_VECTOR: one a block;
 				   LEVEL_VECTOR: one a worker */
   bool scratch;			/* in scratch memory, at OFFSET of the block's
-				   slice, not in shared memory */
+				   part, not in shared memory */
   unsigned HOST_WIDE_INT offset;
 };
 
@@ -340,9 +340,9 @@ struct acc_kernel_ir
   /* reduce/section-copies.cc: sections that the kernel as a whole reduces; axes of the block
      whose threads have copies of their own; bytes of one copy of everything, of
      the enclosing function, or null.  */
-  auto_vec<acc_slice> slices;
-  unsigned slice_axes;
-  tree slice_bytes;
+  auto_vec<acc_section_copy> section_copies;
+  unsigned copy_axes;
+  tree copy_bytes;
   auto_vec<acc_reduction> reductions; /* of the construct itself, over gangs */
   hash_set<tree> plain;		/* device/restrict-hazard.cc: those that only look read-only */
   auto_vec<acc_overlap> apart;	/* pairs that are not the same memory when this

@@ -96,9 +96,9 @@ check_expr (tree *tp, use *data)
 }
 
 static void
-bind_slices (verifier *v, const vec<acc_slice> &slices)
+bind_section_copies (verifier *v, const vec<acc_section_copy> &copies)
 {
-  for (const acc_slice &s : slices)
+  for (const acc_section_copy &s : copies)
     for (tree d : { s.own, s.copied })
       if (d)
 	v->bound.add (d);
@@ -116,7 +116,7 @@ bind_loop (verifier *v, acc_loop *l)
   for (acc_reduction &r : l->reductions)
     if (r.priv)
       v->bound.add (r.priv);
-  bind_slices (v, l->slices);
+  bind_section_copies (v, l->section_copies);
 }
 
 static void
@@ -239,7 +239,7 @@ acc_verify_kernel (acc_kernel_ir *k, const char *pass, unsigned promises)
       v.bound.add (r.priv);
   for (const acc_shared &s : k->shared)
     v.bound.add (s.decl);
-  bind_slices (&v, k->slices);
+  bind_section_copies (&v, k->section_copies);
   if (promises & PROMISE_LAUNCH)
     check_launch (&v);
   check_list (&v, k->body);

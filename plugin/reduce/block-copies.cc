@@ -6,20 +6,20 @@
    updates that, and in the end updates the array by what it has:
 
      int own = enough iterations ? 1024 : 0;
-     for (t...; t < own) bins_own[t] = 0;
+     for (t...; t < own) count_own[t] = 0;
      __syncthreads ();
      for (i...)
        {
-	 int *at = bins + (data[i] & 1023);
-	 if ((unsigned long) (at - bins) < own)
-	   atomicAdd (bins_own + (at - bins), 1);
+	 int *at = count + (data[i] & 1023);
+	 if ((unsigned long) (at - count) < own)
+	   atomicAdd (count_own + (at - count), 1);
 	 else
 	   atomicAdd (at, 1);
        }
      __syncthreads ();
      for (t...; t < own)
-       if (bins_own[t] != 0)
-	 atomicAdd (bins + t, bins_own[t]);
+       if (count_own[t] != 0)
+	 atomicAdd (count + t, count_own[t]);
 
    All blocks' updates of few elements would be at few places of the device's
    memory, where one waits for the other.  What is beyond the size that a clause
@@ -35,7 +35,7 @@
 #include "reduce/reduce.h"
 #include "ir/walk.h"
 
-struct bins
+struct block_copy
 {
   acc_kernel_ir *k;
   tree decl;			/* array or pointer */
@@ -92,12 +92,12 @@ elements_of (acc_region_ir *r, const acc_var *v, tree type)
       || TYPE_MAIN_VARIANT (t) != TYPE_MAIN_VARIANT (type))
     return 0;
   HOST_WIDE_INT bytes = tree_to_shwi (size);
-  return (bytes > 0 && bytes <= TARGET_BIN_BYTES
+  return (bytes > 0 && bytes <= TARGET_BLOCK_COPY_BYTES
 	  ? bytes / int_size_in_bytes (t) : 0);
 }
 
 static bool
-find_updates (acc_stmt *s, bins *b)
+find_updates (acc_stmt *s, block_copy *b)
 {
   if (s->loop)
     b->axes |= s->loop->axes & AXES_BLOCK;
@@ -113,7 +113,7 @@ find_updates (acc_stmt *s, bins *b)
 
 /* Find all of B; FIRST is one of its updates.  */
 static bool
-find_bins (bins *b, acc_stmt *first)
+find_block_copy (block_copy *b, acc_stmt *first)
 {
   acc_region_ir *r = b->k->region;
   if (!update_p (first->atomic))
@@ -177,32 +177,32 @@ acc_all_iterations (acc_kernel_ir *k)
 /* ---- Statements */
 
 static acc_stmt *
-new_stmt (bins *b, acc_stmt_code code)
+new_stmt (block_copy *b, acc_stmt_code code)
 {
   return acc_new_stmt (&b->k->region->stmts, code, b->k->loc);
 }
 
 static acc_stmt *
-new_set (bins *b, tree var, tree value)
+new_set (block_copy *b, tree var, tree value)
 {
   return acc_new_set (&b->k->region->stmts, b->k->loc, var, value);
 }
 
 static acc_stmt *
-new_barrier (bins *b)
+new_barrier (block_copy *b)
 {
   return acc_new_barrier (&b->k->region->stmts, b->k->loc);
 }
 
 static tree
-element (bins *b, tree at)
+element (block_copy *b, tree at)
 {
   return build4 (ARRAY_REF, b->type, b->copy, at, NULL_TREE, NULL_TREE);
 }
 
 /* The array's first element's address.  */
 static tree
-first_of (bins *b)
+first_of (block_copy *b)
 {
   tree type = build_pointer_type (b->type), a = b->decl;
   if (!POINTER_TYPE_P (TREE_TYPE (a)))
@@ -211,7 +211,7 @@ first_of (bins *b)
 }
 
 static acc_stmt *
-new_atomic (bins *b, const acc_atomic *like, tree addr)
+new_atomic (block_copy *b, const acc_atomic *like, tree addr)
 {
   acc_stmt *s = new_stmt (b, ST_ATOMIC);
   s->atomic = new acc_atomic (*like);
@@ -222,7 +222,7 @@ new_atomic (bins *b, const acc_atomic *like, tree addr)
 
 /* The threads of the block share T = 0 ... OWN - 1, BODY for each.  */
 static acc_stmt *
-for_own (bins *b, tree t, acc_stmt *body)
+for_own (block_copy *b, tree t, acc_stmt *body)
 {
   acc_stmt *s = new_stmt (b, ST_LOOP);
   acc_loop *l = acc_new_loop (&b->k->region->loops, s);
@@ -241,7 +241,7 @@ for_own (bins *b, tree t, acc_stmt *body)
 
 /* Update S goes to the copy, if the copy has the element.  */
 static void
-redirect (bins *b, acc_stmt *s)
+redirect (block_copy *b, acc_stmt *s)
 {
   tree fndecl = b->k->region->fndecl;
   tree at = acc_new_var (build_pointer_type (b->type), "at", fndecl);
@@ -267,7 +267,8 @@ redirect (bins *b, acc_stmt *s)
 
 /* What comes before BODY, the kernel's list, and after it.  */
 static acc_stmt *
-surround (bins *b, acc_stmt *body, const acc_atomic *update, tree iterations)
+surround (block_copy *b, acc_stmt *body, const acc_atomic *update,
+	  tree iterations)
 {
   acc_region_ir *r = b->k->region;
   tree t = acc_new_var (integer_type_node, "t", r->fndecl);
@@ -324,11 +325,11 @@ find_spread (acc_stmt *s, vec<acc_loop *> *found)
 }
 
 static void
-give_copy (bins *b, tree iterations)
+give_copy (block_copy *b, tree iterations)
 {
   acc_kernel_ir *k = b->k;
   const char *of = DECL_NAME (b->decl)
-		   ? IDENTIFIER_POINTER (DECL_NAME (b->decl)) : "bins";
+		   ? IDENTIFIER_POINTER (DECL_NAME (b->decl)) : "array";
   char *name = xasprintf ("%s_own", of);
   b->copy = acc_new_var (build_array_type_nelts (b->type, b->count), name,
 			 k->region->fndecl);
@@ -357,7 +358,7 @@ find_first (acc_stmt *s, auto_vec<acc_stmt *> *found)
 }
 
 void
-acc_own_bins (acc_kernel_ir *k)
+acc_make_block_copies (acc_kernel_ir *k)
 {
   if ((k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_PER_GANG
 		   | ACC_KERNEL_GANG_CALL))
@@ -372,9 +373,9 @@ acc_own_bins (acc_kernel_ir *k)
     return;
   for (acc_stmt *s : atomics)
     {
-      bins b;
+      block_copy b;
       b.k = k;
-      if (!find_bins (&b, s))
+      if (!find_block_copy (&b, s))
 	continue;
       give_copy (&b, iterations);
       return;

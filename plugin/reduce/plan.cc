@@ -56,7 +56,7 @@ acc_part_of_gang_p (const acc_kernel_ir *k, const acc_loop *l,
 
 /* ---- What a kernel needs for it */
 
-struct plan { acc_kernel_ir *k; unsigned slice; bool shuffles, grid; };
+struct plan { acc_kernel_ir *k; unsigned block_bytes; bool shuffles, grid; };
 
 /* COUNT values of TYPE, reduced by RED.  */
 static void
@@ -78,7 +78,7 @@ plan_type (plan *l, const acc_reduction &red, const_tree type, unsigned count)
   else if (acc_reduce_grid (red, CONST_CAST_TREE (type), &as) == GRID_LAST)
     {
       l->grid = true;
-      l->slice += count * ROUND_UP (MAX (cuda_size (type), 0), 16);
+      l->block_bytes += count * ROUND_UP (MAX (cuda_size (type), 0), 16);
     }
 }
 
@@ -120,7 +120,7 @@ acc_plan_reductions (acc_kernel_ir *k)
   if (l.grid)
     {
       k->scratch_p = true;
-      k->scratch_block += l.slice;
+      k->scratch_block += l.block_bytes;
     }
 }
 

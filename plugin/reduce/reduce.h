@@ -34,9 +34,9 @@ extern void acc_warn_races (acc_kernel_ir *k);
 
 /* Give threads of K copies of the sections that it reduces, where that is
    better than atomic updates.  Before acc_build_tiles.  */
-extern void acc_own_slices (acc_kernel_ir *k);
-/* True if an update of K, which acc_own_slices may not yet have seen, depends on
-   the order of all.  */
+extern void acc_make_section_copies (acc_kernel_ir *k);
+/* True if an update of K, which acc_make_section_copies may not yet have seen,
+   depends on the order of all.  */
 extern bool acc_ordered_sections_p (acc_kernel_ir *k);
 
 /* ---- block-copies.cc */
@@ -47,7 +47,7 @@ extern tree acc_all_iterations (acc_kernel_ir *k);
 
 /* Give blocks of K copies in shared memory of a small array that K only updates
    atomically, if there is one.  Likewise, after acc_build_tiles.  */
-extern void acc_own_bins (acc_kernel_ir *k);
+extern void acc_make_block_copies (acc_kernel_ir *k);
 
 /* ---- plan.cc: what blocks combine */
 

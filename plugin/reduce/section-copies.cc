@@ -17,8 +17,8 @@
    threads may update the same element, and however large it is: sums and products
    of floating-point numbers then have the same bits from run to run.
 
-   cuda/slice.cc prints how copies are cleared before the loop that has the clause,
-   and combined in one order after it.  libacc/launch.c has no more blocks than
+   cuda/section-copies.cc prints how copies are cleared before the loop that has the
+   clause, and combined in one order after it.  libacc/launch.c has no more blocks than
    there is room for.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -315,10 +315,10 @@ most_bytes (const group &g)
   bool native = native_p (g);
   /* block-copies.cc has shared memory for small ones.  */
   if (!g.grid || (native && TREE_CODE (a->bytes) == INTEGER_CST
-		  && compare_tree_int (a->bytes, TARGET_SLICE_NATIVE) <= 0))
+		  && compare_tree_int (a->bytes, TARGET_SECTION_COPY_NATIVE) <= 0))
     return -1;
-  return native ? TARGET_SLICE_NATIVE
-	 : g.axes ? TARGET_SLICE_OTHERS : TARGET_SLICE_APART;
+  return native ? TARGET_SECTION_COPY_NATIVE
+	 : g.axes ? TARGET_SECTION_COPY_OTHERS : TARGET_SECTION_COPY_APART;
 }
 
 /* ---- Copies */
@@ -326,7 +326,7 @@ most_bytes (const group &g)
 /* U updates an element of S's copy, if there is one, which no other thread
    does.  */
 static void
-update_alone (acc_kernel_ir *k, update *u, const acc_slice &s)
+update_alone (acc_kernel_ir *k, update *u, const acc_section_copy &s)
 {
   acc_atomic *a = u->stmt->atomic;
   acc_stmt *copy = u->stmt;
@@ -349,13 +349,13 @@ update_alone (acc_kernel_ir *k, update *u, const acc_slice &s)
   a->alone = true;
 }
 
-/* The bytes of S's copies, as cuda/slice.cc has them, on the host.  */
+/* The bytes of S's copies, as cuda/section-copies.cc has them, on the host.  */
 static tree
-room (const acc_slice &s)
+room (const acc_section_copy &s)
 {
   tree bytes = fold_convert (long_integer_type_node, unshare_expr (s.bytes));
   tree t = TREE_TYPE (bytes), none = build_zero_cst (t);
-  int extra = acc_slice_extra (s.element);
+  int extra = acc_section_copy_extra (s.element);
   tree rounded = fold_build2 (BIT_AND_EXPR, t,
 			      fold_build2 (PLUS_EXPR, t, bytes,
 					   build_int_cst (t, extra)),
@@ -384,7 +384,7 @@ give_copies (acc_kernel_ir *k, group *g, HOST_WIDE_INT most)
 {
   update *first = g->updates[0];
   const acc_atomic *a = first->stmt->atomic;
-  acc_slice s = {};
+  acc_section_copy s = {};
   s.loc = a->clause;
   s.decl = first->decl;
   s.element = element_of (s.decl);
@@ -411,14 +411,14 @@ give_copies (acc_kernel_ir *k, group *g, HOST_WIDE_INT most)
       update_alone (k, u, s);
     else
       u->stmt->atomic->addr = acc_with_var (u->stmt->atomic->addr, s.decl, s.own);
-  (g->loop ? g->loop->slices : k->slices).safe_push (s);
+  (g->loop ? g->loop->section_copies : k->section_copies).safe_push (s);
   if (!most)
-    k->slice_axes |= g->axes;
+    k->copy_axes |= g->axes;
   tree bytes = room (s);
-  k->slice_bytes = k->slice_bytes
-		   ? fold_build2 (PLUS_EXPR, TREE_TYPE (bytes), k->slice_bytes,
+  k->copy_bytes = k->copy_bytes
+		   ? fold_build2 (PLUS_EXPR, TREE_TYPE (bytes), k->copy_bytes,
 				  bytes) : bytes;
-  k->flags |= ACC_KERNEL_SLICES;
+  k->flags |= ACC_KERNEL_SECTION_COPIES;
   k->scratch_p = true;
 }
 
@@ -433,11 +433,11 @@ describe (acc_kernel_ir *k, const char *names)
       return true;
     });
   k->tiling = xasprintf ("%s: each %s updates a copy of its own", names,
-			 k->slice_axes ? "thread" : "block");
+			 k->copy_axes ? "thread" : "block");
 }
 
 void
-acc_own_slices (acc_kernel_ir *k)
+acc_make_section_copies (acc_kernel_ir *k)
 {
   search f;
   f.k = k;
@@ -465,7 +465,7 @@ acc_own_slices (acc_kernel_ir *k)
 	reason = "gangs do other things, too";
       HOST_WIDE_INT most = reason ? -1 : most_bytes (g);
       if (most >= 0 && g.grid
-	  && (counters += ACC_SLICE_COUNTERS)
+	  && (counters += ACC_COPY_COUNTERS)
 	     > ACC_SCRATCH_COUNTERS / sizeof (unsigned) / 2)
 	{
 	  reason = "there are too many of them";

@@ -1,7 +1,7 @@
 /* An array that an arm of a conditional loads from, and one that is stored to in the
    other arm: nvcc would make one load of both, so the first is not said to be
    read-only.  */
-/* { dg-additional-options "-fplugin-arg-acc-dump=bins,plain" } */
+/* { dg-additional-options "-fplugin-arg-acc-dump=block-copies,plain" } */
 /* { dg-final { scan-pass-not plain ";;   pointer \[bcd\] \[^\n\]* plain\n" } } */
 /* { dg-final { scan-pass plain ";;   pointer a map 0 read restrict plain\n" } } */
 

@@ -267,9 +267,10 @@ test_reduction (void)
   CHECK (size[ACC_GX] <= PROCESSORS * 32 * WAVES_REDUCE);
 }
 
-/* Slices take no more memory than they should, or no more than they must.  */
+/* Copies of sections take no more memory than they should, or no more than they
+   must.  */
 static void
-test_slices (void)
+test_copies (void)
 {
   static const int64_t sizes[] = { 0, 8, 1000, 1 << 15, 1 << 20, 1L << 30 };
   for (unsigned n = 0; n < COUNT (sizes); n++)
@@ -277,22 +278,22 @@ test_slices (void)
       {
 	int64_t dims[ACC_AXES + ACC_LOOPS + 1]
 	  = { [ACC_AXES] = 1 << 20, -1, -1, sizes[n] };
-	struct acc_kernel k = { .flags = ACC_KERNEL_SLICES,
+	struct acc_kernel k = { .flags = ACC_KERNEL_SECTION_COPIES,
 				.loop = { 0, -1, -1, 0, -1, -1 },
-				.slice_axes = each << ACC_BX };
+				.copy_axes = each << ACC_BX };
 	accrt_dimensions (&k, dims, &limits, size);
-	CHECK (!sizes[n] || size[ACC_GX] <= ACC_SLICE_BLOCKS);
+	CHECK (!sizes[n] || size[ACC_GX] <= ACC_COPY_BLOCKS);
 	CHECK (size[ACC_BX] % 32 == 0);
-	size_t slices = size[ACC_GX] * (each ? size[ACC_BX] : 1);
-	CHECK (accrt_slice_bytes (&k, dims, size) == slices * sizes[n]);
-	CHECK (slices * sizes[n] <= SLICES_BYTES
+	size_t copies = size[ACC_GX] * (each ? size[ACC_BX] : 1);
+	CHECK (accrt_copies_bytes (&k, dims, size) == copies * sizes[n]);
+	CHECK (copies * sizes[n] <= COPIES_BYTES
 	       || (size[ACC_GX] == 1 && (!each || size[ACC_BX] == 32)));
 	/* And there are many of them, where that costs nothing.  */
 	CHECK (sizes[n] > 1000 || size[ACC_GX] > PROCESSORS);
 	k.flags |= ACC_KERNEL_HOST_GANGS;
 	int64_t more[] = { 0, 0, 0, 0, 0, 0, 1 << 20, -1, -1, 1, 1 << 20 };
 	accrt_dimensions (&k, more, &limits, size);
-	CHECK (accrt_slice_bytes (&k, more, size) <= SLICES_BYTES);
+	CHECK (accrt_copies_bytes (&k, more, size) <= COPIES_BYTES);
       }
 }
 
@@ -409,7 +410,7 @@ main (void)
   test_warps ();
   test_scratch ();
   test_reduction ();
-  test_slices ();
+  test_copies ();
   test_rows ();
   test_few_rows ();
   test_limits ();

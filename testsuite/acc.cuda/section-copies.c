@@ -1,7 +1,7 @@
 /* How copies of a section look: one for each block where its threads have
    different elements, else one for each thread.  */
 /* { dg-additional-options "-fplugin-arg-acc-reproducible" } */
-/* { dg-final { cuda-expected slices.expected } } */
+/* { dg-final { cuda-expected section-copies.expected } } */
 
 struct point { float x, y[2]; };
 

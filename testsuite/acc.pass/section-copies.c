@@ -1,10 +1,10 @@
 /* A section that is multiplied, for which a device has no atomic instruction, is
    updated in copies; one that the threads of a block update apart from each other
    in one for each block.  */
-/* { dg-additional-options "-fplugin-arg-acc-dump=modes,slices" } */
-/* { dg-final { scan-pass-not modes "slice" } } */
-/* { dg-final { scan-pass slices ";;   slice \\* of s own s_own\n" } } */
-/* { dg-final { scan-pass slices "#atomic update mult_expr \\*s_own" } } */
+/* { dg-additional-options "-fplugin-arg-acc-dump=modes,section-copies" } */
+/* { dg-final { scan-pass-not modes "section copy" } } */
+/* { dg-final { scan-pass section-copies ";;   section copy \\* of s own s_own\n" } } */
+/* { dg-final { scan-pass section-copies "#atomic update mult_expr \\*s_own" } } */
 
 void
 f (int n, int m, const double *restrict a, double *restrict s)

@@ -15,7 +15,7 @@
 static const char begin_text[] =
 R"(/* This block's copies, COUNT elements from OWN on, get what changes nothing.  */
 template <typename T, void none (T *)> static __device__ void
-acc_begin_slices (T *own, size_t count)
+acc_begin_copies (T *own, size_t count)
 {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
   const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x
@@ -28,10 +28,10 @@ acc_begin_slices (T *own, size_t count)
 )";
 
 static const char join_text[] =
-R"(/* Combine N slices of COUNT elements, APART elements apart, into the first.
+R"(/* Combine N copies of COUNT elements, APART elements apart, into the first.
    Several loads are under way.  */
 template <typename T, void step (T *, const T *)> static __device__ void
-acc_join_slices (T *first, size_t count, size_t apart, unsigned n)
+acc_join_copies (T *first, size_t count, size_t apart, unsigned n)
 {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
   const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x
@@ -68,11 +68,11 @@ acc_join_slices (T *first, size_t count, size_t apart, unsigned n)
 
 static const char end_text[] =
 R"(/* Combine the copies of COUNT elements, STRIDE elements apart, COPIES for each
-   block from SLICES on, and the array at TO.  ARRIVED: a counter for each four
+   block from OWN on, and the array at TO.  ARRIVED: a counter for each four
    blocks and so on, all zero before and after; or null for this block, number
    BLOCK, alone.  */
 template <typename T, void step (T *, const T *)> static __device__ void
-acc_end_slices (T *to, T *slices, size_t count, size_t stride,
+acc_end_copies (T *to, T *own, size_t count, size_t stride,
 		unsigned copies, unsigned block, unsigned blocks, unsigned *arrived)
 {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
@@ -83,10 +83,10 @@ acc_end_slices (T *to, T *slices, size_t count, size_t stride,
 
   __syncthreads ();
   if (copies > 1)
-    acc_join_slices<T, step> (slices + block * apart, count, stride,
+    acc_join_copies<T, step> (own + block * apart, count, stride,
 			      copies);
   if (!arrived)
-    slices += block * apart;
+    own += block * apart;
   else
     while (blocks > 1)
       {
@@ -102,7 +102,7 @@ acc_end_slices (T *to, T *slices, size_t count, size_t stride,
 	__threadfence ();
 	if (thread == 0)
 	  arrived[group] = 0;
-	acc_join_slices<T, step> (slices + group * 4 * apart, count, apart,
+	acc_join_copies<T, step> (own + group * 4 * apart, count, apart,
 				  size);
 	block = group;
 	blocks = (blocks + 3) / 4;
@@ -111,7 +111,7 @@ acc_end_slices (T *to, T *slices, size_t count, size_t stride,
       }
   __syncthreads ();
   for (size_t i = thread; i < count; i += threads)
-    step (to + i, slices + i);
+    step (to + i, own + i);
   __syncthreads ();
 }
 )";
@@ -186,7 +186,7 @@ static text
 copies_text (cuda_printer *p)
 {
   int prec;
-  return p->k->slice_axes ? cuda_threads (p, p->k->slice_axes, &prec) : "1";
+  return p->k->copy_axes ? cuda_threads (p, p->k->copy_axes, &prec) : "1";
 }
 
 /* "blockIdx.x * blockDim.x": the number of the block's first copy.  */
@@ -194,7 +194,7 @@ static text
 first_copy (cuda_printer *p)
 {
   text block = cuda_block_number (p);
-  return p->k->slice_axes ? block + " * " + copies_text (p) : block;
+  return p->k->copy_axes ? block + " * " + copies_text (p) : block;
 }
 
 /* Expression E, a number of bytes, in elements of SIZE.  */
@@ -208,12 +208,13 @@ elements (cuda_printer *p, tree e, HOST_WIDE_INT size, int prec)
   return prec > P_MUL ? "(" + s + ")" : s;
 }
 
-/* Bind what stands for the copies of SLICES: pointers, declared later.  An
-   array's name stands for its first element, as in C.  */
+/* Bind what stands for the copies that COPIES describes: pointers, declared
+   later.  An array's name stands for its first element, as in C.  */
 void
-cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices)
+cuda_bind_section_copies (cuda_printer *p,
+			  const vec<acc_section_copy> &copies)
 {
-  for (const acc_slice &s : slices)
+  for (const acc_section_copy &s : copies)
     {
       tree type = TREE_TYPE (s.own);
       if (TREE_CODE (type) == ARRAY_TYPE)
@@ -226,7 +227,7 @@ cuda_bind_slices (cuda_printer *p, const vec<acc_slice> &slices)
 
 /* Whether S, of COUNT elements, has copies.  */
 static text
-copied_text (cuda_printer *p, const acc_slice &s, const text &count)
+copied_text (cuda_printer *p, const acc_section_copy &s, const text &count)
 {
   text c = count + " > 0 && " + count
 	   + cuda_format (" * " HOST_WIDE_INT_PRINT_DEC " <= "
@@ -243,18 +244,18 @@ copied_text (cuda_printer *p, const acc_slice &s, const text &count)
 /* The elements from a copy of S, of COUNT ones, to the next: no two have a word in
    common, which is what atomic updates of less change.  */
 static text
-stride_text (const acc_slice &s, const text &count)
+stride_text (const acc_section_copy &s, const text &count)
 {
   return cuda_size (s.element) % 4 ? "((" + count + " + 3) / 4 * 4)" : count;
 }
 
 /* The bytes that a copy of S takes, as the host has them.  */
 static text
-room_text (cuda_printer *p, const acc_slice &s)
+room_text (cuda_printer *p, const acc_section_copy &s)
 {
   text bytes = elements (p, s.bytes, 1, P_ADD);
   text room = "((" + bytes + cuda_format (" + %d) & -16)",
-					   acc_slice_extra (s.element));
+					   acc_section_copy_extra (s.element));
   return s.most
 	 ? "(" + bytes + cuda_format (" <= " HOST_WIDE_INT_PRINT_DEC " ? ",
 				      s.most) + room + " : 0)" : room;
@@ -262,7 +263,7 @@ room_text (cuda_printer *p, const acc_slice &s)
 
 /* S's variable as a pointer to elements of type T.  */
 static text
-array_text (cuda_printer *p, const acc_slice &s, tree t)
+array_text (cuda_printer *p, const acc_section_copy &s, tree t)
 {
   tree to = s.decl;
   if (TREE_CODE (TREE_TYPE (to)) == ARRAY_TYPE)
@@ -272,7 +273,7 @@ array_text (cuda_printer *p, const acc_slice &s, tree t)
 }
 
 static void
-print_if (cuda_printer *p, const acc_slice &s, const text &statement)
+print_if (cuda_printer *p, const acc_section_copy &s, const text &statement)
 {
   if (!s.copied)
     {
@@ -287,7 +288,7 @@ print_if (cuda_printer *p, const acc_slice &s, const text &statement)
 
 /* Declare S's copies, of which the first begin at *AT, and clear them.  */
 static void
-begin_slice (cuda_printer *p, acc_slice &s, text *at)
+begin_section_copy (cuda_printer *p, acc_section_copy &s, text *at)
 {
   HOST_WIDE_INT size = cuda_size (s.element);
   tree t = TREE_CODE (s.element) == RECORD_TYPE ? s.element
@@ -296,7 +297,7 @@ begin_slice (cuda_printer *p, acc_slice &s, text *at)
   tree pointer = build_pointer_type (t);
   text base = cuda_base_name (s.decl), type = cuda_type_name (p, t);
   text count = cuda_new_name (p, base + "_count");
-  text all = cuda_new_name (p, base + "_slices");
+  text all = cuda_new_name (p, base + "_copies");
   text copies = copies_text (p), stride = stride_text (s, count);
   text n = elements (p, s.bytes, size, P_ASSIGN);
   if (TREE_CODE (s.bytes) != INTEGER_CST)
@@ -306,11 +307,11 @@ begin_slice (cuda_printer *p, acc_slice &s, text *at)
 		       + cuda_type_name (p, pointer) + ") (" + *at + ");");
   text number = first_copy (p);
   text first = all + " + (size_t) " + number + " * " + stride, mine = first;
-  if (p->k->slice_axes)
+  if (p->k->copy_axes)
     {
       int prec;
       mine = all + " + ((size_t) " + number + " + "
-	     + cuda_thread (p, p->k->slice_axes, &prec) + ") * " + stride;
+	     + cuda_thread (p, p->k->copy_axes, &prec) + ") * " + stride;
     }
   if (!integer_zerop (s.offset))
     mine += " - " + elements (p, s.offset, size, P_ADD + 1);
@@ -325,8 +326,8 @@ begin_slice (cuda_printer *p, acc_slice &s, text *at)
     mine = "(" + cuda_type_name (p, own->type) + ") (" + mine + ")";
   cuda_declaration (p, cuda_declare (p, own->type, "const " + own->name) + " = "
 		       + mine + ";");
-  cuda_add_helper (p, "acc_begin_slices", begin_text, 4);
-  print_if (p, s, "acc_begin_slices<" + type + ", "
+  cuda_add_helper (p, "acc_begin_copies", begin_text, 4);
+  print_if (p, s, "acc_begin_copies<" + type + ", "
 		  + element_helper (p, s.op, s.element, false) + "> (" + first
 		  + ", " + stride + (copies == "1" ? text () : " * " + copies)
 		  + ");");
@@ -338,23 +339,23 @@ begin_slice (cuda_printer *p, acc_slice &s, text *at)
 }
 
 void
-cuda_begin_slices (cuda_printer *p, vec<acc_slice> &slices)
+cuda_begin_section_copies (cuda_printer *p, vec<acc_section_copy> &copies)
 {
-  for (acc_slice &s : slices)
+  for (acc_section_copy &s : copies)
     {
-      if (p->slice_at.empty ())
+      if (p->copies_at.empty ())
 	{
-	  p->slice_at = cuda_format ("acc_scratch + %u", ACC_SCRATCH_COUNTERS);
+	  p->copies_at = cuda_format ("acc_scratch + %u", ACC_SCRATCH_COUNTERS);
 	  if (p->k->scratch_block)
-	    p->slice_at += " + (size_t) " + cuda_block_count (p)
+	    p->copies_at += " + (size_t) " + cuda_block_count (p)
 			   + cuda_format (" * %u", p->k->scratch_block);
 	}
-      begin_slice (p, s, &p->slice_at);
+      begin_section_copy (p, s, &p->copies_at);
     }
 }
 
 static void
-end_slice (cuda_printer *p, const acc_slice &s)
+end_section_copy (cuda_printer *p, const acc_section_copy &s)
 {
   HOST_WIDE_INT size = cuda_size (s.element);
   tree t = TREE_CODE (s.element) == RECORD_TYPE ? s.element
@@ -363,17 +364,17 @@ end_slice (cuda_printer *p, const acc_slice &s)
   text target = array_text (p, s, t);
   if (!integer_zerop (s.offset))
     target += " + " + elements (p, s.offset, size, P_ADD + 1);
-  cuda_add_helper (p, "acc_join_slices", join_text, 4);
-  cuda_add_helper (p, "acc_end_slices", end_text, 5);
+  cuda_add_helper (p, "acc_join_copies", join_text, 4);
+  cuda_add_helper (p, "acc_end_copies", end_text, 5);
   text arrived = "(unsigned *) NULL";
   if (s.grid)
     {
       arrived = "(unsigned *) acc_scratch";
       unsigned at = ACC_SCRATCH_COUNTERS / sizeof (unsigned)
-		    - (++p->slice_counters) * ACC_SLICE_COUNTERS;
+		    - (++p->copy_counters) * ACC_COPY_COUNTERS;
       arrived += cuda_format (" + %u", at);
     }
-  print_if (p, s, "acc_end_slices<" + type + ", "
+  print_if (p, s, "acc_end_copies<" + type + ", "
 		  + element_helper (p, s.op, s.element, true) + "> (" + target
 		  + ", " + s.all_name + ", " + s.count_name + ", "
 		  + stride_text (s, s.count_name) + ", " + copies_text (p) + ", "
@@ -382,9 +383,10 @@ end_slice (cuda_printer *p, const acc_slice &s)
 }
 
 void
-cuda_end_slices (cuda_printer *p, const vec<acc_slice> &slices)
+cuda_end_section_copies (cuda_printer *p,
+			 const vec<acc_section_copy> &copies)
 {
-  for (const acc_slice &s : slices)
-    end_slice (p, s);
-  p->ordered = slices.length () > 0;
+  for (const acc_section_copy &s : copies)
+    end_section_copy (p, s);
+  p->ordered = copies.length () > 0;
 }

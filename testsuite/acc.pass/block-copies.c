@@ -1,7 +1,7 @@
 /* A small array that the kernel only updates is in shared memory, too.  */
-/* { dg-additional-options "-fplugin-arg-acc-dump=plain,bins,tile" } */
+/* { dg-additional-options "-fplugin-arg-acc-dump=plain,block-copies,tile" } */
 /* { dg-final { scan-pass-not tile "count_own" } } */
-/* { dg-final { scan-pass bins "count_own" } } */
+/* { dg-final { scan-pass block-copies "count_own" } } */
 
 void
 histogram (int n, const int *at, int count[64])
