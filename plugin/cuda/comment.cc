@@ -92,7 +92,7 @@ describe_loop (acc_stmt *s, description *d)
     }
   if (d->p->k->tiled.is_empty ())
     describe_spread (d, l, s->loc);
-  cuda_describe_reductions (d->p, l->reductions, &d->more);
+  cuda_describe_reductions (l->reductions, &d->more);
   return true;
 }
 
@@ -130,7 +130,7 @@ cuda_kernel_comment (cuda_printer *p)
   acc_walk_stmts (k->body, describe_loop, &d);
   if (k->tiling)
     d.more.insert (d.more.begin (), k->tiling);
-  cuda_describe_reductions (p, k->reductions, &d.more);
+  cuda_describe_reductions (k->reductions, &d.more);
   const char *file = LOCATION_FILE (r->loc);
   unsigned parts = 0;
   for (const acc_kernel_ir *o : r->kernels)

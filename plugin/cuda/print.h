@@ -416,8 +416,7 @@ extern text cuda_step (cuda_printer *p, tree_code code, tree type,
 /* True if VAR is one for all threads of the block.  */
 extern bool cuda_shared_p (cuda_printer *p, const_tree var);
 /* "s: sum over vector, then gangs (native atomic)".  */
-extern void cuda_describe_reductions (cuda_printer *p,
-				      const vec<acc_reduction> &reds,
+extern void cuda_describe_reductions (const vec<acc_reduction> &reds,
 				      std::vector<text> *lines);
 
 /* ---- section-copies.cc */

@@ -717,7 +717,7 @@ spread_over (const acc_reduction &red, unsigned levels)
 }
 
 void
-cuda_describe_reductions (cuda_printer *p, const vec<acc_reduction> &reds,
+cuda_describe_reductions (const vec<acc_reduction> &reds,
 			  std::vector<text> *lines)
 {
   for (const acc_reduction &red : reds)

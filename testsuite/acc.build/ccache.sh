@@ -73,12 +73,13 @@ check "-fplugin-arg-acc-keep" kept sum.acc.cu -fplugin-arg-acc-keep
 check "-fplugin-arg-acc-cuda" kept cuda/sum.c/sum-1.cu -fplugin-arg-acc-cuda=cuda
 check "-fplugin-arg-acc-dump" kept sum.acc.read -fplugin-arg-acc-dump=read
 mkdir links
-ln -s "$(command -v ccache)" links/gcc
+own_name=$(basename "$cc")
+ln -s "$(command -v ccache)" "links/$own_name"
 before=$(calls one)
-check "ccache under the compiler's name" env ACC_GCC= PATH="$PWD/links:$PATH" \
+check "ccache under the compiler's name" env ACC_GCC="$own_name" PATH="$PWD/links:$PATH" \
   ACC_NVCC="$PWD/one" "$p/bin/accgcc" -O2 -c sum.c -o sum.o
 echo 12.2 >one.version
-check "another version of nvcc" env ACC_GCC= PATH="$PWD/links:$PATH" \
+check "another version of nvcc" env ACC_GCC="$own_name" PATH="$PWD/links:$PATH" \
   ACC_NVCC="$PWD/one" "$p/bin/accgcc" -O2 -c sum.c -o sum.o
 check "is seen there, too" [ "$(calls one)" -gt "$before" ]
 check "--show runs nothing" sh -c "'$p/bin/accgcc' --show -c sum.c \
