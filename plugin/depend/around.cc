@@ -78,7 +78,9 @@ pass (acc_depend *d, acc_stmt *root, acc_stmt *s)
 {
   tree lhs = s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
 	     ? TREE_OPERAND (s->expr, 0) : NULL_TREE;
+  /* The step of a do loop stays what it is called: that says that it is not zero.  */
   bool bind = lhs && DECL_P (lhs) && depend_scalar_p (d, lhs)
+	      && !acc_loop_step_p (lhs)
 	      && lasting_p (d, root, TREE_OPERAND (s->expr, 1));
   acc_value v = depend_unknown ();
   if (bind)

@@ -349,10 +349,12 @@ add_products (acc_depend *d, acc_system *s, const acc_poly &p,
 
 /* GAP, which is what is known of COUNTER's difference in two iterations, is
    zero if EQ and not negative otherwise.  Add the same of its products with
-   symbols >= 0 that P's addresses have products of COUNTER with.  */
+   symbols >= 0 that P's addresses have products of COUNTER with, and with STEP,
+   which has the sign SIGN.  */
 static void
 add_gap_products (acc_depend *d, acc_system *s, const acc_poly &gap, bool eq,
-		  int counter, const poly_part &p, const acc_access *a)
+		  int counter, const poly_part &p, const acc_access *a,
+		  int step, int sign)
 {
   for (const acc_poly *q : { &p.a, &p.b })
     for (int i = 0; i < q->n; i++)
@@ -361,18 +363,47 @@ add_gap_products (acc_depend *d, acc_system *s, const acc_poly &gap, bool eq,
 	if (t.n != 2 || (t.atom[0] != counter && t.atom[1] != counter))
 	  continue;
 	int other = t.atom[t.atom[0] == counter];
-	if (d->atoms[other]->counter
-	    || !depend_nonneg_p (d, poly_atom (other), a))
+	acc_poly symbol = poly_atom (other);
+	if (other == step)
+	  symbol = poly_add (poly_const (0), symbol, sign);
+	else if (d->atoms[other]->counter || !depend_nonneg_p (d, symbol, a))
 	  continue;
-	system_add (s, poly_mul (gap, poly_atom (other)), eq);
+	system_add (s, poly_mul (gap, symbol), eq);
       }
 }
 
+/* The step of a do loop, which is not zero, that T is a product of with a counter of
+   the candidate, which are the first ones of A; -1 if it is another term.  */
+static int
+step_of (acc_depend *d, const acc_term &t, const acc_access *a)
+{
+  for (int k = 0; t.n == 2 && k < 2; k++)
+    for (unsigned i = 0; i < d->loop->iters.length (); i++)
+      if (t.atom[1 - k] == a->counter[i]
+	  && acc_loop_step_p (d->atoms[t.atom[k]]->expr))
+	return t.atom[k];
+  return -1;
+}
+
+/* The first one in the N PARTS; -1 if there is none.  */
+static int
+step_in (acc_depend *d, const acc_access *a, const poly_part *parts, int n)
+{
+  int step = -1;
+  for (int i = 0; i < n; i++)
+    for (const acc_poly *q : { &parts[i].a, &parts[i].b })
+      for (int j = 0; step < 0 && j < q->n; j++)
+	step = step_of (d, q->term[j], a);
+  return step;
+}
+
 /* True if A in an iteration that differs first in iterator LEVEL of the
-   candidate, and comes before B's if EARLIER, is other memory than B.  */
+   candidate, and comes before B's if EARLIER, is other memory than B.  If STEP is
+   not -1, that atom has the sign SIGN.  */
 static bool
 direction_p (acc_depend *d, const acc_access *a, const acc_access *b,
-	     const poly_part *parts, int n, unsigned level, bool earlier)
+	     const poly_part *parts, int n, unsigned level, bool earlier,
+	     int step, int sign)
 {
   acc_system s;
   auto_vec<int> done;
@@ -389,8 +420,10 @@ direction_p (acc_depend *d, const acc_access *a, const acc_access *b,
 		      : poly_add (poly_const (-1), gap, -1);
       system_add (&s, gap, i < level);
       for (int j = 0; j < n; j++)
-	add_gap_products (d, &s, gap, i < level, k, parts[j], a);
+	add_gap_products (d, &s, gap, i < level, k, parts[j], a, step, sign);
     }
+  if (step >= 0)
+    system_add (&s, poly_add (poly_const (-1), poly_atom (step), sign));
   add_access_facts (d, &s, &done, a, false);
   add_access_facts (d, &s, &done, b, true);
   for (int i = 0; i < n; i++)
@@ -425,9 +458,12 @@ depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
     return false;
   poly_part parts[PARTS];
   int n = find_parts (d, a, b, parts);
+  int step = step_in (d, a, parts, n);
   for (unsigned level = 0; level < d->loop->iters.length (); level++)
-    if (!direction_p (d, a, b, parts, n, level, true)
-	|| !direction_p (d, a, b, parts, n, level, false))
-      return false;
+    for (bool earlier : { true, false })
+      for (int sign : { 1, -1 })
+	if ((step >= 0 || sign > 0)
+	    && !direction_p (d, a, b, parts, n, level, earlier, step, sign))
+	  return false;
   return true;
 }

@@ -290,8 +290,6 @@ acc_do_to_for (acc_reader *r, acc_stmt *s, acc_stmt *loop)
 
 /* ---- Counted loops */
 
-/* True if the list at S leaves the loop that it is the body of other than by
-   its end.  */
 static bool
 leaves_p (acc_stmt *s, bool in_switch, bool in_loop)
 {
@@ -323,6 +321,12 @@ leaves_p (acc_stmt *s, bool in_switch, bool in_loop)
 	break;
       }
   return false;
+}
+
+bool
+acc_leaves_loop_p (acc_stmt *s)
+{
+  return leaves_p (s, false, false);
 }
 
 /* True if STEP grows its variable by one.  */
@@ -395,7 +399,7 @@ static tree
 counter_of (acc_reader *r, acc_stmt *s, tree *step)
 {
   if (s->code != ST_FOR || !s->init || !s->incr || !s->expr
-      || !COMPARISON_CLASS_P (s->expr) || leaves_p (s->body, false, false))
+      || !COMPARISON_CLASS_P (s->expr) || acc_leaves_loop_p (s->body))
     return NULL_TREE;
   tree var = moved_variable (s->incr->expr, step);
   if (!var || TREE_THIS_VOLATILE (var) || !acc_local_var_p (var)

@@ -18,8 +18,24 @@
 	     break;
 	 }
 
-   The end is what the numerator and the first value add up to.  Do concurrent and
-   forall:
+   The end is what the numerator and the first value add up to.  A do loop whose step
+   is a variable, which may be negative, but not zero:
+
+     i = a;						first = a, step = k;
+     if (k < 0)						last = k < 0
+       {						  ? b > a ? -1 : ...
+	 countm1 = ((unsigned) a - (unsigned) b) / -(unsigned) k;
+	 if (b > a)					  : b < a ? -1 : ...;
+	   goto end;					for (at = 0; at <= last; at++)
+       }						  {
+     else						    i = first + at * step;
+       ...						    ...
+     for (;;)						  }
+       ...						i = first + (last + 1) * step;
+
+   The I in the loop is another variable then.
+
+   Do concurrent and forall:
 
      i = 1;						for (i = 1; i <= n; i += 1)
      for (count = n; count > 0; count += -1)		  ...
@@ -58,18 +74,16 @@ set_variable (const acc_stmt *s, tree *value)
   return TREE_OPERAND (s->expr, 0);
 }
 
-/* The variable that S moves by *STEP, a constant that is not zero; or null.  */
+/* The signed variable that S moves by *STEP; or null.  */
 static tree
-moved_by_constant (const acc_stmt *s, tree *step)
+moved_variable (const acc_stmt *s, tree *step)
 {
   tree value, var = set_variable (s, &value);
-  if (!var || TREE_CODE (value) != PLUS_EXPR || TREE_OPERAND (value, 0) != var
-      || TREE_CODE (TREE_OPERAND (value, 1)) != INTEGER_CST
-      || TYPE_UNSIGNED (TREE_TYPE (var))
-      || integer_zerop (TREE_OPERAND (value, 1)))
+  if (!var || TREE_CODE (value) != PLUS_EXPR || TYPE_UNSIGNED (TREE_TYPE (var)))
     return NULL_TREE;
-  *step = TREE_OPERAND (value, 1);
-  return var;
+  int own = TREE_OPERAND (value, 0) != var;
+  *step = TREE_OPERAND (value, !own);
+  return TREE_OPERAND (value, own) == var ? var : NULL_TREE;
 }
 
 /* True if VAR, moved at the end of a loop, can be its counter as far as S, a
@@ -98,7 +112,7 @@ body_of (acc_stmt *loop)
 }
 
 /* If the last four statements of LIST, the body of a do loop, move its variable and
-   count, that variable.  Sets *STEP and *COUNT.  */
+   count, that variable.  Sets *STEP, which may be no constant, and *COUNT.  */
 static tree
 counted_by (const stmt_list &list, tree *step, tree *count)
 {
@@ -115,7 +129,7 @@ counted_by (const stmt_list &list, tree *step, tree *count)
       || TREE_CODE (last->expr) != EQ_EXPR
       || TREE_OPERAND (last->expr, 0) != copy)
     return NULL_TREE;
-  return moved_by_constant (list[n - 4], step);
+  return moved_variable (list[n - 4], step);
 }
 
 /* The end of a loop from FROM by STEP that COUNT, an expression, says the iterations
@@ -174,7 +188,8 @@ do_end (acc_reader *r, const stmt_list &inner, tree var, tree from,
 	tree counter, tree count, tree *step)
 {
   tree by;
-  if (counted_by (inner, step, &by) != var || by != counter)
+  if (counted_by (inner, step, &by) != var || by != counter
+      || TREE_CODE (*step) != INTEGER_CST || integer_zerop (*step))
     return NULL_TREE;
   for (unsigned i = 0; i + 4 < inner.length (); i++)
     if (!counter_p (r, inner[i], var))
@@ -270,14 +285,185 @@ take_do (acc_reader *r, stmt_list *list, unsigned at)
   return true;
 }
 
+/* ---- Do loops whose step is a variable */
+
+/* Variables that have the step of a do loop.  */
+#define STEP_ATTRIBUTE "acc loop step"
+
+bool
+acc_loop_step_p (tree e)
+{
+  if (!e)
+    return false;
+  STRIP_NOPS (e);
+  return VAR_P (e) && lookup_attribute (STEP_ATTRIBUTE, DECL_ATTRIBUTES (e));
+}
+
+/* A list from S on that sets *COUNTER to the iterations less one, in one direction, and
+   jumps to *LABEL if there are none: that number, as TYPE, or -1.  Null if it is
+   another list.  */
+static tree
+iterations_less_one (const acc_stmt *s, tree type, tree *counter, tree *label)
+{
+  while (s && s->code == ST_BLOCK && !s->next)
+    s = s->body;
+  tree count;
+  *counter = set_variable (s, &count);
+  const acc_stmt *none = s ? s->next : NULL;
+  if (!*counter || !called_p (*counter, "countm1") || !none || none->next
+      || none->code != ST_IF || none->other || !none->body || none->body->next
+      || none->body->code != ST_GOTO)
+    return NULL_TREE;
+  *label = none->body->label;
+  return build3 (COND_EXPR, type, unshare_expr (none->expr),
+		 build_minus_one_cst (type), fold_convert (type, count));
+}
+
+/* True if the statement S of a loop's body leaves the loop.  */
+static bool
+left_in_p (acc_stmt *s)
+{
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  bool left = acc_leaves_loop_p (s);
+  s->next = next;
+  return left;
+}
+
+/* What is known of a do loop whose step is a variable.  */
+struct variable_do
+{
+  acc_stmt *loop;		/* without a condition */
+  tree var, from, step, last;
+  tree none;			/* where both directions jump that have no
+				   iteration */
+  tree left;			/* where its last statement jumps, or null */
+  stmt_list inner;		/* its body */
+};
+
+/* LIST has at AT what sets the first value of a do loop, at AT + 1 what sets the
+   count by the sign of the step, then the loop: what D says of it.  False, and
+   nothing changed, if it is something else.  */
+static bool
+find_variable_do (acc_reader *r, const stmt_list &list, unsigned at,
+		  variable_do *d)
+{
+  bool always;
+  tree counter, other, label, by;
+  acc_stmt *choice = list[at + 1];
+  d->var = set_variable (list[at], &d->from);
+  d->loop = endless_loop (list[at + 2], &always);
+  if (!d->var || !d->loop || d->loop != list[at + 2] || choice->code != ST_IF
+      || TREE_CODE (choice->expr) != LT_EXPR
+      || !integer_zerop (TREE_OPERAND (choice->expr, 1)))
+    return false;
+  tree type = TREE_TYPE (d->var);
+  d->step = TREE_OPERAND (choice->expr, 0);
+  tree down = iterations_less_one (choice->body, type, &counter, &d->none);
+  tree up = iterations_less_one (choice->other, type, &other, &label);
+  if (!down || !up || counter != other || d->none != label
+      || !types_compatible_p (TREE_TYPE (d->step), type))
+    return false;
+  d->last = build3 (COND_EXPR, type, unshare_expr (choice->expr), down, up);
+  tree step;
+  acc_stmt **body = body_of (d->loop);
+  acc_unlink (*body, &d->inner);
+  bool is = (counted_by (d->inner, &step, &by) == d->var && by == counter
+	     && operand_equal_p (step, d->step));
+  for (unsigned i = 0; is && i + 4 < d->inner.length (); i++)
+    is = counter_p (r, d->inner[i], d->var) && !left_in_p (d->inner[i]);
+  *body = acc_link (d->inner);
+  const acc_stmt *end = is ? d->inner.last ()->body : NULL;
+  d->left = is && end->code == ST_GOTO ? end->label : NULL_TREE;
+  return is;
+}
+
+/* A variable NAME that is set to VALUE by a new statement before AT in LIST.  */
+static tree
+set_before (acc_reader *r, stmt_list *list, unsigned at, const char *name,
+	    tree value)
+{
+  tree v = acc_new_var (TREE_TYPE (value), name, r->fndecl);
+  list->safe_insert (at, acc_new_set (r->stmts, (*list)[at]->loc, v, value));
+  return v;
+}
+
+/* What AT steps of STEP lead to from FIRST.  */
+static tree
+value_at (tree first, tree at, tree step)
+{
+  tree type = TREE_TYPE (first);
+  return build2 (PLUS_EXPR, type, first, build2 (MULT_EXPR, type, at, step));
+}
+
+/* In LIST, before the loop at *AT, which moves on: variables for FROM, the first value
+   of VAR, and its STEP.  The list INNER, a loop's body, is a block then with a variable in
+   the place of VAR, which is computed from N, the number of the iteration.  */
+static acc_stmt *
+number_iterations (acc_reader *r, stmt_list *list, unsigned *at, tree var,
+		   tree from, tree by, tree n, stmt_list *inner, tree *first,
+		   tree *step)
+{
+  location_t loc = (*list)[*at]->loc;
+  *first = set_before (r, list, (*at)++, "first", from);
+  *step = set_before (r, list, (*at)++, "step", by);
+  DECL_ATTRIBUTES (*step) = tree_cons (get_identifier (STEP_ATTRIBUTE), NULL_TREE,
+				       DECL_ATTRIBUTES (*step));
+  tree own = acc_copy_var (var, r->fndecl);
+  TREE_ADDRESSABLE (own) = 0;
+  for (acc_stmt *s : *inner)
+    acc_replace_var (s, var, own);
+  inner->safe_insert (0, acc_new_set (r->stmts, loc, own,
+				      value_at (*first, n, *step)));
+  acc_stmt *block = acc_new_stmt (r, ST_BLOCK, loc);
+  block->decls.safe_push (own);
+  block->body = acc_link (*inner);
+  return block;
+}
+
+/* Make a do loop of LIST whose first value is set at AT one over the number of the
+   iteration if its step is a variable.  False if it is something else.  */
+static bool
+take_variable_do (acc_reader *r, stmt_list *list, unsigned at)
+{
+  variable_do d;
+  if (!find_variable_do (r, *list, at, &d))
+    return false;
+  location_t loc = d.loop->loc;
+  tree first, step, type = TREE_TYPE (d.var), one = build_one_cst (type);
+  tree n = acc_copy_var (d.var, r->fndecl);
+  acc_stmt **body = body_of (d.loop);
+  d.inner.truncate (d.inner.length () - 4);
+  *body = number_iterations (r, list, &at, d.var, d.from, d.step, n, &d.inner,
+			     &first, &step);
+  tree last = set_before (r, list, at++, "last", d.last);
+  /* What set the variable and the count.  */
+  list->ordered_remove (at);
+  list->ordered_remove (at);
+  d.loop->init = acc_new_set (r->stmts, loc, n, build_zero_cst (type));
+  d.loop->expr = build2 (LE_EXPR, boolean_type_node, n, last);
+  d.loop->incr = acc_new_set (r->stmts, loc, n,
+			      build2 (PLUS_EXPR, type, n, one));
+  tree end = build2 (PLUS_EXPR, type, last, one);
+  list->safe_insert (at + 1, acc_new_set (r->stmts, loc, d.var,
+					  value_at (first, end, step)));
+  drop_use (r, list, d.none);
+  drop_use (r, list, d.none);
+  if (d.left)
+    drop_use (r, list, d.left);
+  return true;
+}
+
 /* ---- Do concurrent and forall */
 
-/* S sets the first value of a variable, LOOP counts down to zero: make it one over
-   that variable.  False if it is something else.  */
+/* LIST has at AT what sets the first value of a variable, then a loop that counts down to
+   zero: make it one over that variable, or, if it is no constant that moves the
+   variable, over the number of the iteration.  False if it is something else.  */
 static bool
-take_concurrent (acc_reader *r, acc_stmt *s, acc_stmt *loop)
+take_concurrent (acc_reader *r, stmt_list *list, unsigned at)
 {
-  tree from, step, var = set_variable (s, &from);
+  acc_stmt *loop = (*list)[at + 1];
+  tree from, step, var = set_variable ((*list)[at], &from);
   if (!var || loop->code != ST_LOOP || loop->loop->directive
       || loop->loop->iters.length () != 1)
     return false;
@@ -289,15 +475,36 @@ take_concurrent (acc_reader *r, acc_stmt *s, acc_stmt *loop)
   acc_stmt **body = body_of (loop);
   stmt_list inner;
   acc_unlink (*body, &inner);
-  bool is = inner.length () && moved_by_constant (inner.last (), &step) == var;
+  bool is = inner.length () && moved_variable (inner.last (), &step) == var
+	    && !integer_zerop (step);
   for (unsigned i = 0; is && i + 1 < inner.length (); i++)
     is = counter_p (r, inner[i], var)
 	 && !acc_mentions_p (inner[i], it->var);
+  bool variable = is && TREE_CODE (step) != INTEGER_CST;
+  if (variable)
+    is = (acc_invariant_p (r, loop->body, step)
+	  && types_compatible_p (TREE_TYPE (step), TREE_TYPE (var)));
   if (is)
     inner.truncate (inner.length () - 1);
+  if (is && variable)
+    {
+      tree name = DECL_NAME (var), first;
+      tree n = acc_new_var (TREE_TYPE (it->var),
+			    name ? IDENTIFIER_POINTER (name) : NULL, r->fndecl);
+      *body = number_iterations (r, list, &at, var, from, step, n, &inner, &first,
+				 &step);
+      list->ordered_remove (at);
+      it->to = it->from;
+      it->from = build_zero_cst (TREE_TYPE (n));
+      it->step = build_one_cst (TREE_TYPE (n));
+      it->cond = LT_EXPR;
+      it->var = n;
+      return true;
+    }
   *body = acc_link (inner);
   if (!is)
     return false;
+  list->ordered_remove (at);
   tree type = TREE_TYPE (var);
   tree last = fold_build2 (MINUS_EXPR, type, fold_convert (type, it->from),
 			   build_one_cst (type));
@@ -317,13 +524,9 @@ acc_take_counts (acc_reader *r, stmt_list *list)
   if (!lang_GNU_Fortran ())
     return false;
   for (unsigned i = 0; i + 2 < list->length (); i++)
-    changed |= take_do (r, list, i);
+    changed |= take_do (r, list, i) || take_variable_do (r, list, i);
   for (unsigned i = 0; i + 1 < list->length (); i++)
-    if (take_concurrent (r, (*list)[i], (*list)[i + 1]))
-      {
-	list->ordered_remove (i);
-	changed = true;
-      }
+    changed |= take_concurrent (r, list, i);
   return changed;
 }
 

@@ -249,6 +249,8 @@ extern bool acc_component_data_p (const_tree t);
 /* gfortran counts a loop's iterations in a variable of its own.  Let such loops
    of LIST test the variable of the source instead.  True if there was one.  */
 extern bool acc_take_counts (acc_reader *r, auto_vec<acc_stmt *> *list);
+/* True if E is a variable that has the step of a do loop: it is not zero.  */
+extern bool acc_loop_step_p (tree e);
 /* E, a bound that was made of temporaries, in fewer operations.  */
 extern tree acc_simple_bound (tree e);
 
@@ -331,6 +333,9 @@ extern bool acc_result_variable_p (const_tree t);
 extern bool acc_temporary_p (const_tree t);
 /* ---- counted-loop.cc */
 
+/* True if the list at S leaves the loop that it is the body of other than by
+   its end.  */
+extern bool acc_leaves_loop_p (acc_stmt *s);
 /* for (;;) { if (c) break; ... }  to  for (; !c;) { ... }, as Fortran's do loops
    are made.  True if LOOP was such.  */
 extern bool acc_find_condition (acc_stmt *loop);

@@ -450,6 +450,34 @@ move_pointers (acc_host_control *h)
 
 /* ---- All loops */
 
+/* True if E mentions the step of a do loop.  */
+static bool
+mentions_step_p (tree e)
+{
+  return acc_walk_tree_once (&e, [] (tree *t, int *) -> tree
+			     { return acc_loop_step_p (*t) ? *t : NULL_TREE; });
+}
+
+/* If the statement behind the loop S gives the variable of a do loop its last value,
+   as read/fortran-loops.cc has it: the host can do that, and nobody has to where
+   nobody reads the variable.  */
+static void
+keep_do_variable (acc_host_control *h, acc_stmt *s)
+{
+  acc_stmt *set = s->next;
+  tree var = s->loop && !s->loop->directive && set ? acc_assigned_scalar (set)
+	     : NULL_TREE;
+  if (!var || acc_mentions_p (s->body, var)
+      || !mentions_step_p (TREE_OPERAND (set->expr, 1)))
+    return;
+  s->next = set->next;
+  if (live_p (h->region, s, var))
+    {
+      s->next = set;
+      h->finals.add (set);
+    }
+}
+
 /* Inner loops first: what one moves a pointer by may be a step of the loop
    around.  */
 static void
@@ -461,6 +489,7 @@ keep_values (acc_host_control *h, acc_stmt *s)
       keep_values (h, s->other);
       keep_stepped (h, s);
       keep_counter (h, s);
+      keep_do_variable (h, s);
     }
 }
 
