@@ -9,9 +9,9 @@
      #pragma acc parallel loop present(y, z)
      for (i = 0; i < n; i++) z[i] = y[i] * y[i];
 
-   The program cannot tell one construct from two where nothing stands between them
-   but values that the clauses need, and where both map the same, or what they map is
-   present anyway.
+   The program cannot tell one construct from two when nothing stands between
+   them but values that the clauses need, and when both map the same, or what
+   they map is present anyway.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

@@ -1,7 +1,7 @@
 /* Calls that follow each other, of functions that are one construct each.
 
-   In: a function's high GIMPLE.  Out: the same, where such a run of calls is
-   replaced by the constructs, if these become one (adjacent.cc):
+   In: a function's high GIMPLE.  Out: the same.  The constructs replace such a
+   run of calls if they become one (adjacent.cc):
 
      static void scale (int n, double *x) { #pragma acc parallel loop present(x) ... }
      static void add (int n, double *x, double *y) { #pragma acc parallel loop ... }
@@ -9,9 +9,9 @@
      scale (n, x);
      add (n, x, y);
 
-   A parameter that nobody sets is the caller's variable, and what is computed from the
-   same values in several of the functions is computed once: the tests that decide
-   about nests know two expressions to be equal if they are the same.
+   A parameter that nobody sets is the caller's variable.  What several of the
+   functions compute from the same values is computed once: the tests that
+   decide about nests take two expressions for equal only if they are the same.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

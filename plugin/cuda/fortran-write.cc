@@ -1,8 +1,9 @@
 /* Print and write statements of Fortran, as functions of the printed CUDA C.
 
-   In: nothing.  Out: the text of what a thread needs that writes a record: it is put
-   together in a line of the thread's own, in the form that gfortran's library
-   gives it, and printed at once, so that lines of several threads do not mix.
+   In: nothing.  Out: the text of what a thread needs to write a record.  The
+   record is put together in a line of the thread's own, in the form that
+   gfortran's library gives it, and printed at once, so that lines of several
+   threads do not mix.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

@@ -394,9 +394,9 @@ certain_trips (cuda_printer *p, acc_loop *l, HOST_WIDE_INT *threads)
   return n && tree_fits_shwi_p (n) ? tree_to_shwi (n) : 0;
 }
 
-/* Print loop S, of which a thread does TURNS iterations or one less, OF after
-   one another.  nvcc does not unroll a loop that begins with the thread's
-   number completely.  FIRST: the thread's first iteration.  */
+/* Print loop S: a thread does TURNS iterations or one less, OF after one
+   another.  nvcc does not unroll a loop that begins with the thread's number
+   completely.  FIRST: the thread's first iteration.  */
 static void
 print_turns (cuda_printer *p, acc_stmt *s, const text &first,
 	     HOST_WIDE_INT turns, HOST_WIDE_INT of, const step_info &step)

@@ -1,11 +1,11 @@
 /* Reductions.
 
    In: the reductions of loops and constructs, and the axes that each is
-   combined over.  Out: private copies and their combination: lanes of a warp
-   by shuffles, warps of a block through one slot of shared memory each, blocks
-   by atomics where those exist or, as for the maximum of real numbers, are
-   rarely tried, else by the last block to arrive, which combines one slot of
-   scratch memory for each block.
+   combined over.  Out: private copies and their combination.  Lanes of a warp
+   combine by shuffles, warps of a block through one slot of shared memory each.
+   Blocks combine by atomics when those exist or, as for the maximum of real
+   numbers, are rarely tried; otherwise the last block to arrive combines one
+   slot of scratch memory for each block.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

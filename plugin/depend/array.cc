@@ -1,8 +1,8 @@
 /* Arrays that each iteration could have for itself.
 
    In: the accesses of a candidate loop, in the order of execution.  Out: true
-   for an array of which an iteration reads no element before it has set it,
-   and that is used nowhere else.
+   for an array that is used nowhere else, when an iteration reads no element
+   before it has set it.
 
    A read is covered by an earlier store if for every element that it reads
    there are values of the counters of the store's own loops, within what their

@@ -1,9 +1,9 @@
 /* Loops that a program calls independent and that are not.
 
    In: a loop of a parallel construct, or with an independent clause.  Out: two
-   accesses, one of which stores what the other one reads in another iteration,
-   if that is certain: both are in no conditional, and small values of the
-   counters are found for which they are the same memory.
+   accesses that certainly meet: one stores what the other one reads in another
+   iteration.  Neither is in a conditional, and small values of the counters are
+   found for which they are the same memory.
 
      #pragma acc loop			'x[i]' written at 4:7 is read in another
      for (int i = 1; i < n; i++)	iteration as 'x[i - 1]' at 4:14

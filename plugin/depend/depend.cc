@@ -110,8 +110,8 @@ depend_accesses_p (acc_region_ir *region, acc_loop *loop, tree ref)
   return found;
 }
 
-/* True if A and B are one element of memory, the same in all iterations, of
-   which the loop is a reduction.  */
+/* True if A and B are one element of memory, the same in all iterations, and
+   the loop reduces to it.  */
 static bool
 reduce_p (acc_depend *d, acc_dependence *out, const acc_access *a,
 	  const acc_access *b)
@@ -172,8 +172,8 @@ note_overlap (acc_dependence *out, const acc_access *a, const acc_access *b)
   out->overlaps.safe_push (o);
 }
 
-/* Compare all accesses with each other.  Where only overlaps stand in the way,
-   all of them are found, otherwise the first obstacle is enough.  */
+/* Compare all accesses with each other.  When only overlaps stand in the way,
+   all of them are found; otherwise the first obstacle is enough.  */
 static void
 compare_accesses (acc_depend *d, acc_dependence *out)
 {

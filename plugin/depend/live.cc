@@ -69,8 +69,8 @@ fate_after (tree var, acc_stmt *s, acc_stmt *target)
   return NOT_HERE;
 }
 
-/* Where the host executes control flow between the kernels of R, any kernel
-   may come next: the fate of VAR, which is OPEN at the end of its own.  */
+/* The fate of VAR, which is OPEN at the end of its own kernel, when the host
+   executes control flow between the kernels of R: any kernel may come next.  */
 static bool
 needed_by_any_p (acc_region_ir *r, tree var)
 {

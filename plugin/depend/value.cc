@@ -354,7 +354,7 @@ depend_extreme_p (acc_depend *d, tree e, bool min, tree *a, tree *b)
 	     : implies_p (d, gap, under) && implies_p (d, other, over);
 }
 
-/* The smaller (if MIN) or larger of A and B, of which E makes a choice.  */
+/* E chooses between A and B: the smaller one (if MIN) or the larger one.  */
 static acc_value
 extreme_value (acc_depend *d, tree e, bool min, tree a, tree b)
 {

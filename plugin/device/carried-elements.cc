@@ -273,10 +273,11 @@ load_ahead (acc_region_ir *r, const acc_iter &i, iteration_element *e,
   e->carried = true;
 }
 
-/* True if nothing of STORED, that an iteration of I stores to, may be what it loads as
-   E an iteration later, or may be beside that: a load is in the way of a store to
-   the same sector of memory.  Lines along rows, one for each thread, took 412 us
-   when each element was loaded when needed, 859 with such loads ahead.  */
+/* True if E may be loaded an iteration ahead: an iteration of I stores to
+   STORED, and none of that may be what E is an iteration later, or lie beside
+   it.  A load slows down a store to the same sector of memory.  Lines along
+   rows, one for each thread, took 412 us when each element was loaded when
+   needed, 859 with such loads ahead.  */
 static bool
 ahead_p (acc_region_ir *r, const acc_iter &i, const iteration_element &e,
 	 const vec<tree> &stored)

@@ -1,8 +1,9 @@
 /* Elements that an iteration of a sequential loop uses, in registers.
 
-   In: a kernel of the device, after the tiles.  Out: the same kernel; where a
-   sequential loop of one thread stores to an array and then loads from it what
-   nvcc cannot tell from what was stored, the iteration begins with its loads:
+   In: a kernel of the device, after the tiles.  Out: the same kernel.  When a
+   sequential loop of one thread stores to an array and then loads other
+   elements, which nvcc cannot tell from those, the iteration begins with its
+   loads:
 
      for (j = 0; j < n; j++)		for (j = 0; j < n; j++)
        {				  {

@@ -1,11 +1,12 @@
 /* Lines along rows: a sequential loop that goes along memory in each of the threads of
    a warp.
 
-   In: a kernel whose neighbouring threads have lines of memory far from each other,
-   and a sequential loop along the line (schedule/memory-lines.cc).  Out: the same kernel,
-   where the threads of a block load so many elements of all their lines together,
-   neighbours neighbouring ones, go on with what is in shared memory, and store
-   together what they have stored there.  Shortened:
+   In: a kernel whose neighbouring threads have lines of memory far from each
+   other, and a sequential loop along the line (schedule/memory-lines.cc).  Out:
+   the same kernel.  The threads of a block load a panel of elements of all
+   their lines together, neighbouring threads neighbouring elements.  They go on
+   with what is in shared memory, and together store to memory what they have
+   stored there.  Shortened:
 
      for (j = tid; j < n; ...)		for (j0 = 0; j0 < n; j0 += 32)
        for (i = 0; i < m; i++)		  for (i0 = 0; i0 < m; i0 += 16)
@@ -23,9 +24,9 @@
 					        y[j0 + r][i0 + t % 16] = y_line[r][t % 16];
 					    }
 
-   An element is loaded early where no store of a turn before it may change it, and
-   stored late where nobody reads it, or stores to it, after that.  The loop has
-   as many turns in all threads, and what is loaded is known before them.
+   An element is loaded early when no store of an earlier turn may change it,
+   and stored late when nobody reads it or stores to it after that.  The loop
+   has as many turns in all threads, and what is loaded is known before them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

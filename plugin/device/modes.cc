@@ -1,13 +1,13 @@
 /* Modes: who executes what on the device.
 
-   In: a kernel whose loops have their axes.  Out: the same kernel, made
-   right for many threads.  Code of a gang outside of its worker and vector
-   loops (worker-single and vector-single mode, OpenACC 2.6 section 2.4)
-   is done by every thread alike where that only computes values; where it
-   stores, calls or updates, one thread does it (ST_SINGLE), barriers order it
-   and what later code needs of it is broadcast.  Variables private to a gang
-   that its threads share move to shared memory.  Reductions of nested loops
-   are merged where nobody reads what lies between.
+   In: a kernel whose loops have their axes.  Out: the same kernel, made right
+   for many threads.  Code of a gang outside of its worker and vector loops
+   (worker-single and vector-single mode, OpenACC 2.6 section 2.4) is done by
+   every thread alike when it only computes values.  When it stores, calls or
+   updates, one thread does it (ST_SINGLE), barriers order it, and what later
+   code needs of it is broadcast.  Variables private to a gang that its threads
+   share move to shared memory.  Reductions of nested loops are merged where
+   nobody reads what lies between.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -188,10 +188,10 @@ not_first (modes *m, const stmt_list &between, location_t loc, stmt_list *out,
   return s;
 }
 
-/* A sequential loop of which one thread has to do the init, the condition or
-   the increment: that becomes statements before the loop or of its body,
-   which `continue' must not skip.
-   OUT: what comes before the loop; BLOCK: for its variables.  */
+/* One thread has to do the init, the condition or the increment of this
+   sequential loop: they become statements before the loop, or statements of its
+   body that `continue' must not skip.  OUT: what comes before the loop; BLOCK:
+   for its variables.  */
 static void
 convert_head (modes *m, acc_stmt *s, unsigned levels, stmt_list *out,
 	      acc_stmt *block)

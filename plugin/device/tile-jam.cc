@@ -187,8 +187,8 @@ panel_width (const tile_nest *n, const tile_stage &g)
   return g.along_x ? tile_cols (n) : tile_rows (n);
 }
 
-/* What the thread loads of a panel as its element number E: of which iteration and
-   row or column.  */
+/* The place in a panel of the thread's element number E: its iteration *STEP,
+   and its row or column *PLACE.  */
 static void
 panel_element (tile_builder *b, const tile_stage &g, tree e, tree *step,
 	       tree *place)

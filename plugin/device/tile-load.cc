@@ -197,9 +197,8 @@ counted (tile_nest *n, location_t loc, tree var, tree from, HOST_WIDE_INT to,
   return loop;
 }
 
-/* Lanes along a row of LAST elements, of which a block with threads has so
-   many: a power of two, or 0 if the rest of the block then has no whole
-   number of rows.  */
+/* How many lanes of a block go along a row of LAST elements: a power of two, or
+   0 if the rest of the block then has no whole number of rows.  */
 static unsigned
 row_lanes (tile_nest *n, HOST_WIDE_INT last)
 {
@@ -334,8 +333,8 @@ set_pointer (tile_nest *n, const tile_cached *c, const vec<tree> &index,
 }
 
 /* Rows FIRST, FIRST + STEP, ... of column COL of C's array, which has LAST of
-   them, are loaded for a whole tile by way of a pointer: in a loop the places
-   of all rows would not stay in registers.  */
+   them, are loaded for a whole tile through a pointer: in a loop the places of
+   all rows would not stay in registers.  */
 static acc_stmt *
 load_rows (tile_nest *n, const tile_cached *c, tree row, tree first,
 	   unsigned step, HOST_WIDE_INT last, tree col, tree x0, tree y0)

@@ -135,7 +135,8 @@ share (sharing *s, tree value)
   return var;
 }
 
-/* Replace *TP by what it has been evaluated to, or is so many more than.  */
+/* Replace *TP by the variable that has its value already, or by such a variable
+   and a distance.  */
 static tree
 share_parts (tree *tp, int *walk_subtrees, sharing *s)
 {

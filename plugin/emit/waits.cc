@@ -13,9 +13,9 @@
    What can notice: a call of a function that is not known here (a clock, a
    library for the device); a return to callers that are not known; volatile
    accesses and asm; and where kernels use addresses that the program gave them
-   (deviceptr), any access of memory, since the host may reach that, too.  Where
-   libacc has to wait it does so itself: for what is copied back, for other
-   queues, in its routines.  -fplugin-arg-acc-defer leaves these calls out.
+   (deviceptr), any access of memory, since the host may reach that, too.  When
+   libacc has to wait, it does so itself: for what is copied back, for other
+   queues, in its routines. -fplugin-arg-acc-defer leaves these calls out.
 
    A state is kept at the end of each block: ENDED, whether a construct may have
    ended since the last wait, and SEEN, whether one of them uses such addresses.  It

@@ -7,7 +7,7 @@
      copy(v)	T *p = v.data (); size_t n = v.size () * sizeof (T);
 		copy(p[0:n]) copyin(v) attach(v's pointers)
 
-   What the object itself says, such as its length, the device does not change.
+   The device does not change what the object itself says, such as its length.
    OpenACC 3.4, section 2.6.4, calls this deep copy and leaves the rule for
    classes to the program.
 

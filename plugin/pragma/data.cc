@@ -288,8 +288,8 @@ row_p (const acc_tokens &t, unsigned first, unsigned n)
   return n != 0;
 }
 
-/* Whether list item [FIRST, END), of which BRACKETS number S begin a section, is
-   one that GCC's parser does not take: a member, a row that a pointer points to,
+/* True if GCC's parser does not take list item [FIRST, END), whose section
+   begins at BRACKETS number S: it is a member, a row that a pointer points to,
    or what W's directive has named before.  */
 static bool
 unparsed_place_p (pragma_writer *w, unsigned first, unsigned end,
@@ -388,11 +388,11 @@ put_first_element (acc_tokens *out, location_t loc)
   pragma_put (out, CPP_CLOSE_SQUARE, loc);
 }
 
-/* Write list item [FIRST, END) of a clause of KIND, with BRACKETS, as arguments of
-   the marker, if that is where it belongs.  BASE: where the variable or array
-   ends that it is a section of.  *BEFORE: how it goes with what was named before.
-   Of several sections of one variable GCC gets the first; and no objects whose
-   members are named.  */
+/* Write list item [FIRST, END) of a clause of KIND, with BRACKETS, as arguments
+   of the marker, if that is where it belongs.  BASE: where the variable or
+   array ends that it is a section of.  *BEFORE: how it goes with what was named
+   before.  GCC gets the first of several sections of one variable, and no
+   object whose members are named.  */
 static bool
 put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
 	    const auto_vec<unsigned> &brackets, unsigned base, named *before)
@@ -435,7 +435,7 @@ put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
   return true;
 }
 
-/* Put list item [FIRST, END) of clause C to OUT.  Of a[i:n][j:m] GCC gets
+/* Put list item [FIRST, END) of clause C to OUT.  For a[i:n][j:m] GCC gets
    a[i:n]: it would not take what is not contiguous, nor rows that pointers
    point to.  A pointer that is present beside members of what it points to is
    that object.  */

@@ -1,8 +1,8 @@
 /* Reductions of arrays and array sections, as the front end leaves them.
 
    In: constructs and loops whose reduction clauses name a section, which GCC's
-   gimplifier does not survive.  Out: the same, where a small array is reduced
-   as a whole, and of others each element where it is updated:
+   gimplifier does not survive.  Out: the same.  A small array is reduced as a
+   whole, another one element by element where it is updated:
 
      reduction(+:a[0:4])   of int a[4]	reduction(+:a)
      reduction(+:p[0:n])		copy(p[0:n]), without the clause,

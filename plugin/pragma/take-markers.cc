@@ -670,8 +670,8 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 
 static tree take (tree *, int *);
 
-/* Where statement list LIST has an enter data directive that was a declare,
-   what follows becomes part of it.  */
+/* When statement list LIST has an enter data directive that was a declare, what
+   follows becomes part of it.  */
 static void
 take_scope (tree list)
 {

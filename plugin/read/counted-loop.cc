@@ -437,8 +437,8 @@ direction_p (acc_reader *r, acc_stmt *s, tree var, tree step, bool *up)
   return true;
 }
 
-/* True if VAR comes by every value, or element, on its way when it moves by
-   STEP.  */
+/* True if VAR, which moves by STEP, takes every value (or visits every element)
+   on its way.  */
 static bool
 unit_step_p (tree var, tree step, bool up)
 {

@@ -1,9 +1,9 @@
 /* Arrays that are components: x%a (i,j) as an array of its own.
 
-   In: a compute construct of f951 that uses allocatable and pointer components of
-   objects, each of which stays the same all through the construct.  Out: the same
-   with a pointer to the data, and with the values of the bounds, as local arrays
-   have them.
+   In: a compute construct of f951 that uses allocatable and pointer components
+   of objects.  Each component stays the same all through the construct.  Out:
+   the same with a pointer to the data, and with the values of the bounds, as
+   local arrays have them.
 
      D = x->a.data;			x_a = x->a.data;	before the construct
      O = x->a.offset;		->	x_a_offset = x->a.offset;

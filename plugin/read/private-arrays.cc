@@ -2,11 +2,11 @@
 
    In: such an array in a private or firstprivate clause: of Fortran a dummy, an
    automatic, allocatable or pointer array, which is reached by a pointer to its
-   data; of C++ a reference to one; of C and C++ a firstprivate array of variable
-   length.  Out: what C has for
-   a private array of variable length: a name for what a private pointer points
-   to; reading the clause makes room (acc_new_private_vla).  Where the array has
-   strides, the copy has the same, so that bounds and strides stay what they are.
+   data; of C++ a reference to one; of C and C++ a firstprivate array of
+   variable length.  Out: what C has for a private array of variable length: a
+   name for what a private pointer points to; reading the clause makes room
+   (acc_new_private_vla).  When the array has strides, the copy has the same
+   ones, so that bounds and strides stay what they are.
 
      private(a)		private(*a') private(a')
      { (*a)[i] }   ->	{ (*a')[i] }

@@ -2,8 +2,8 @@
 
    In: a compute construct as the gimplifier left it, with variables of
    reference type in clauses of its own or of loops inside.  Out: the same with
-   variables of the types referred to, as if the source had had those; what
-   of them needs a value gets it before the construct.
+   variables of the types referred to, as if the source had had those.  A
+   variable that needs a value gets it before the construct.
 
      int &t, *&p                          int t, *p
      map(tofrom:*t) reduction(+:t)   ->   map(tofrom:t) reduction(+:t)
@@ -11,10 +11,9 @@
 
    A variable that a lambda captured by reference is one of reference type.
    Fortran's dummy arguments are references; optional ones, and allocatable or
-   pointer scalars, are pointers, which may be null: what is absent is no part of
-   a clause.  References to classes and arrays stay, unless they are reduced or
-   private: their members and elements are reached by way of a pointer all the
-   same.
+   pointer scalars, are pointers, which may be null: what is absent is no part
+   of a clause.  References to classes and arrays stay, unless they are reduced
+   or private: their members and elements are reached through a pointer anyway.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

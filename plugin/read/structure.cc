@@ -556,7 +556,7 @@ broken_p (parser *p, acc_stmt *s, tree label, unsigned i, unsigned end)
   return false;
 }
 
-/* Where switch S, at I, has no default, the front end makes one at its end,
+/* When switch S, at I, has no default, the front end makes one at its end,
    beside the label that breaks go to.  True if it is so; *END is the place of
    that label and *LABEL the default's.  */
 static bool

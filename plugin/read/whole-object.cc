@@ -1,14 +1,14 @@
 /* Pointers and references in objects that functions of the device get whole.
 
-   In: an object that a construct copies, and the address of which its kernels
-   hand to a function: a lambda that they call, a functor.  Out: entries that
-   attach the pointers in it; what is referred to is mapped first, and pointers
-   in that are attached likewise:
+   In: an object that a construct copies, and whose address its kernels hand to
+   a function: a lambda that they call, a functor.  Out: entries that attach the
+   pointers in it; what is referred to is mapped first, and pointers in that are
+   attached likewise:
 
      struct { double *a; int &n; } f;	copy (f.n) attach (f.a, f.n)
 
-   Which of them the function uses is not looked at: a pointer to what is not
-   present stays as it is.
+   It makes no difference which of them the function uses: a pointer to what is
+   not present stays as it is.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

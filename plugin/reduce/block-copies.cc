@@ -1,9 +1,9 @@
 /* Blocks' own copies of small arrays that are only updated, as of histograms.
 
-   In: a kernel that is ready to be printed.  Out: the same; where it does
+   In: a kernel that is ready to be printed.  Out: the same.  When it does
    nothing with an array of constant size but update elements atomically, all by
-   the same operator, each block begins with a copy of the array in shared memory,
-   updates that, and in the end updates the array by what it has:
+   the same operator, each block begins with a copy of the array in shared
+   memory, updates that, and in the end updates the array by what it has:
 
      int own = enough iterations ? 1024 : 0;
      for (t...; t < own) count_own[t] = 0;
@@ -21,9 +21,9 @@
        if (count_own[t] != 0)
 	 atomicAdd (count + t, count_own[t]);
 
-   All blocks' updates of few elements would be at few places of the device's
-   memory, where one waits for the other.  What is beyond the size that a clause
-   gives is updated in place, so the size need not be that of the array.
+   Without this, all blocks would update few places of the device's memory and
+   wait for each other.  What is beyond the size that a clause gives is updated
+   in place, so the size need not be that of the array.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

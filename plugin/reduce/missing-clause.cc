@@ -1,8 +1,8 @@
 /* Reductions that were forgotten, told to the user.
 
    In: a kernel whose loops are scheduled, as the program has it otherwise.
-   Out: warnings, where iterations that run at a time update one variable and
-   no clause combines what they do:
+   Out: warnings when iterations that run at the same time update one variable
+   and no clause combines what they do:
 
      #pragma acc parallel loop gang copy(s)	reduction(+:s) is missing
      for (int i = 0; i < n; i++)

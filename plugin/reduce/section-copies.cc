@@ -1,9 +1,9 @@
 /* Copies of sections that are reduced.
 
    In: a kernel whose loops are scheduled, with atomic updates that know the
-   reduction clauses they belong to.  Out: the same, where updates go to copies of
-   the section in scratch memory if all blocks' updates of the same elements would
-   wait for each other, or if their order matters:
+   reduction clauses they belong to.  Out: the same.  Updates go to copies of
+   the section in scratch memory when all blocks' updates of the same elements
+   would wait for each other, or when their order matters:
 
      #pragma acc parallel loop gang reduction(+:h[0:n])
      for (i...)
@@ -11,11 +11,12 @@
        for (j = 0; j < n; j++)
          h[j] += x[i][j];		h_own[j] += x[i][j];
 
-   Each block has one; of a large section only if the device has no atomic
-   instruction, and where there is little to do for so many elements none.  In the
-   reproducible mode each thread has one along those axes of the block on which
-   threads may update the same element, and however large it is: sums and products
-   of floating-point numbers then have the same bits from run to run.
+   Each block has a copy.  For a large section it has one only if the device has
+   no atomic instruction, and it has none when there is little to do for so many
+   elements.  In the reproducible mode there is a copy however large it is, one
+   for each thread along those axes of the block on which threads may update the
+   same element: sums and products of floating-point numbers then have the same
+   bits from run to run.
 
    cuda/section-copies.cc prints how copies are cleared before the loop that has the
    clause, and combined in one order after it.  libacc/launch.c has no more blocks than

@@ -3,15 +3,14 @@
    In: parallel loops, each inside the one before.  Out: their levels and axes.
 
    Neighbouring threads should access neighbouring elements: the loop whose
-   index moves the most accesses by one element gets threadIdx.x, counted by
-   how deep the accesses sit.  Of perfectly nested loops up to three are spread
-   over grid and block, in the combinations of doc/mapping.md; where the inner
-   loop has the contiguous index, the others follow it outwards, as the
-   dimensions of the grid.  A loop inside that is not perfectly nested is
-   spread over the lanes of a warp if that alone makes the accesses contiguous,
-   else it stays sequential.  Rows of a parallel construct may have several
-   blocks.  At last, the lanes of kernels in which workers
-   are warps.
+   index moves the most accesses by one element gets threadIdx.x, counted by how
+   deep the accesses sit.  Up to three perfectly nested loops are spread over
+   grid and block, in the combinations of doc/mapping.md.  When the inner loop
+   has the contiguous index, the others follow it outwards, as the dimensions of
+   the grid.  A loop inside that is not perfectly nested is spread over the
+   lanes of a warp if that alone makes the accesses contiguous, else it stays
+   sequential.  Rows of a parallel construct may have several blocks.  At last,
+   the lanes of kernels in which workers are warps.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -242,9 +241,9 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
 
 /* ---- Rows of parallel
 
-   A gang goes through a row, with its lanes.  Where rows are fewer than the device
-   holds blocks, more blocks go through each: libacc knows how many rows there
-   are.  */
+   A gang goes through a row, with its lanes.  When there are fewer rows than
+   the device holds blocks, several blocks go through each row: libacc knows how
+   many rows there are.  */
 
 /* The loop that is all of the list at S, or null.  */
 static acc_stmt *
@@ -293,9 +292,9 @@ acc_spread_rows (acc_kernel_ir *k)
 
 /* ---- Lanes of short rows
 
-   A worker is a warp.  Where its loops have few iterations, a part of one does
-   as well, and each thread has more loads under way: 48 floats that are summed
-   and divided go through at 2050 GB/s by 32 lanes, at 3050 by 8.  */
+   A worker is a warp.  When its loops have few iterations, a part of a warp
+   does as well, and each thread has more loads under way: 48 floats that are
+   summed and divided go through at 2050 GB/s by 32 lanes, at 3050 by 8.  */
 
 /* Values that one shuffle takes.  Others, pointers too, go by the words of a
    whole warp.  */

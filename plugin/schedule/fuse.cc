@@ -1,7 +1,7 @@
 /* Nests of a kernels construct that become one.
 
    In: nests that follow one another, with the same iterations.  Out: one nest
-   that has the statements of all, where no iteration needs what another one does
+   that has the statements of all, if no iteration needs what another one does
    in the nests before:
 
      for (i = 0; i < n; i++)		for (i = 0; i < n; i++)
@@ -11,8 +11,8 @@
 					  }
 
    One launch instead of two, and what both access comes from memory once.  The
-   question is that of depend/: if all loops of the new nest are parallel, each of
-   its iterations may do what it does in the order of the source.  Where that
+   question is that of depend/: if all loops of the new nest are parallel, each
+   of its iterations may do what it does in the order of the source.  When that
    depends on pointers that lead to different memory, there are both forms, and
    libacc compares sections when they are launched.
 

@@ -1,8 +1,8 @@
 /* Loops of a thread that follow each other become one.
 
-   In: a kernel whose loops have their axes.  Out: where a thread goes through one loop
-   and stores numbers that its next loop reads, there is one loop, and the numbers are
-   in registers:
+   In: a kernel whose loops have their axes.  Out: when a thread stores numbers
+   in one loop that it reads in the next one, the two are one loop, and the
+   numbers are in registers:
 
      for (j = 0; j < 2 * n; j++)	for (j = 0; j < n; j++)
        row[j] = f (j);			  {
@@ -11,13 +11,13 @@
 					    use (v0, v1);
 					  }
 
-   An iteration of the second loop comes before the iterations of the first one that it
-   needs nothing of.  That may be done if no access of one loop is to the same memory
-   as a store of the other one in another iteration of the new loop, and no variable is
-   set by one of them and used by the other.
+   An iteration of the second loop then comes before those iterations of the
+   first one that it does not need.  That may be done if no access of one loop
+   is to the same memory as a store of the other one in another iteration of the
+   new loop, and no variable is set by one of them and used by the other.
 
-   A loop around that stores the same row again in each iteration, which nobody reads
-   any more then, stores it in its last one only.
+   When a loop around stores the same row again in each iteration, and nobody
+   reads it any more, only the last iteration stores it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

@@ -176,7 +176,7 @@ reduces_for_gang_p (acc_region_ir *r, const acc_loop *l)
   return false;
 }
 
-/* Where no code tells a gang of one thread from one of many, loops over gangs
+/* When no code tells a gang of one thread from a gang of many, loops over gangs
    alone can be spread over their lanes as well, all in the same way.  */
 static void
 widen_gang_loops (acc_kernel_ir *k, const loop_list &l)

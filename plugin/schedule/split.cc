@@ -661,8 +661,8 @@ possible_p (splitter *t)
 {
   acc_region_ir *r = t->r;
   bool control = !t->h.control.is_empty ();
-  /* Where memory is needed for a variable of the region, its size has to be
-     known when the region begins.  */
+  /* When a variable of the region needs memory, its size has to be known when
+     the region begins.  */
   for (const declared &d : t->decls)
     if (control && !TREE_CONSTANT (TYPE_SIZE_UNIT (TREE_TYPE (d.decl))))
       t->room = true;

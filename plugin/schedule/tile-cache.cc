@@ -1,14 +1,14 @@
 /* Cache directives in tiles.
 
    In: a nest that may be tiled, with loops at the top of whose bodies cache
-   directives stand.  Out: of which of them the elements can be kept in shared
-   memory, and tiles that are right for them.  device/tile-load.cc makes the
-   shared arrays and the statements that load and use them.
+   directives stand.  Out: which of them have elements that can be kept in
+   shared memory, and tiles that are right for them. device/tile-load.cc makes
+   the shared arrays and the statements that load and use them.
 
-   A directive names the elements that one iteration uses.  What all iterations
-   of a tile use has, for each counter of the tile, either a dimension of its
-   own or, where the counter moves by one element along a dimension of the
-   section, that dimension with as many more elements:
+   A directive names the elements that one iteration uses.  For each counter of
+   the tile, the array that all iterations of the tile use has a dimension of
+   its own.  When the counter moves by one element along a dimension of the
+   section, that dimension has as many more elements instead:
 
      cache(a[i-1:3][j-1:3])   a_tile[rows + 2][cols + 2]
      cache(p[i*n+j-1:3])      p_tile[rows][cols + 2]
@@ -414,9 +414,9 @@ tile_cached_shape (tile_nest *n, const tile_cached *c, auto_vec<HOST_WIDE_INT> *
 }
 
 /* Elements from row to row of C's array with SHAPE.  Neighbouring threads read
-   neighbours of a row, or the same element, or neighbouring rows: these must not
-   all be in one bank.  Where a thread has several columns, rows begin at 16
-   bytes, so that it can read four floats at a time.  */
+   neighbours of a row, or the same element, or neighbouring rows: these must
+   not all be in one bank.  When a thread has several columns, rows begin at
+   multiples of 16 bytes, so that it can read four floats at a time.  */
 HOST_WIDE_INT
 tile_cached_pitch (tile_nest *n, const tile_cached *c,
        const auto_vec<HOST_WIDE_INT> &shape)

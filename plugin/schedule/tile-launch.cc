@@ -19,8 +19,9 @@ tile_flexible_p (const tile_nest *n)
 }
 
 /* Threads in a row of a flexible block, as the host knows them: the least power
-   of two that covers the row, but no more than TARGET_LONG_ROW; half as many where
-   half of the last block in a row would be idle, and there are few blocks in it.  */
+   of two that covers the row, but no more than TARGET_LONG_ROW; half as many
+   when half of the last block in a row would be idle and the row has few
+   blocks.  */
 static tree
 row_threads (const tile_nest *n)
 {

@@ -8,7 +8,7 @@
    A sequential loop inside reads memory that several iterations of the nest
    share, as a matrix product does: each thread takes several rows and columns
    and goes through the loop with all of them in step, so that what it has
-   loaded serves many times.  Where the reads follow one loop of the nest and the
+   loaded serves many times.  When the reads follow one loop of the nest and the
    sequential loop alone, the block loads them into shared memory first.
 
    Straight-line code reads along one loop and writes along another, as a

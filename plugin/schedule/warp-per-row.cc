@@ -4,10 +4,10 @@
    kernel that has no other level.  Out: true if spreading it over the lanes
    of each gang as well changes nothing but the speed.
 
-   In: a scheduled kernel of a parallel construct.  Out: the same; where gangs
+   In: a scheduled kernel of a parallel construct.  Out: the same.  When gangs
    have one short loop over lanes after the other, an iteration of a gang loop
-   is a warp's, and not a whole block's; where those are sums, the launch chooses
-   how many lanes have one.
+   goes to a warp, not to a whole block.  When those loops are sums, the launch
+   chooses how many lanes share one.
 
    A gang executes its iterations one after another, so one of them may leave
    something in a variable of the gang for the next, or for a later loop that
@@ -258,8 +258,8 @@ scan_rows (acc_stmt *s, row_scan *f)
       while (o && !o->axes)
 	o = o->outer;
       f->unfit |= !o;
-      /* Of a plain loop the launch chooses how many lanes it has; a warp has too few
-	 where an iteration takes long.  */
+      /* The launch chooses how many lanes a plain loop has; a warp has too few
+         when an iteration takes long.  */
       bool row = (!l->directive && !schedule_long_work_p (l)) || short_row_p (f->r, l);
       f->wanted |= row;
       f->longer |= !row;
