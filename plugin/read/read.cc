@@ -102,9 +102,9 @@ read_call (acc_reader *r, gcall *g)
   for (unsigned i = 0; i < gimple_call_num_args (g); i++)
     args.safe_push (read_expr (r, gimple_call_arg (g, i)));
   location_t loc = gimple_location (g);
-  /* What is likely is no value.  */
-  if (gimple_call_internal_p (g)
-      && gimple_call_internal_fn (g) == IFN_BUILTIN_EXPECT)
+  /* What is likely is no value, and how often to unroll is for GCC's loops.  */
+  if (gimple_call_internal_p (g, IFN_BUILTIN_EXPECT)
+      || gimple_call_internal_p (g, IFN_ANNOTATE))
     return args[0];
   if (gimple_call_internal_p (g))
     {
