@@ -51,6 +51,7 @@ read_routine (tree fn, gimple_seq body)
   r->reader.loops = &r->loops;
   r->reader.fndecl = fn;
   r->reader.where = UNKNOWN_LOCATION;
+  r->own_pointers = acc_know_routine_calls (fn, &body);
   if (r->levels)
     copy_parameters (r);
   r->body = acc_read_body (&r->reader, body);

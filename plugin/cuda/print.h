@@ -137,6 +137,8 @@ struct acc_cuda_unit
   std::vector<cuda_global> globals;
   std::vector<cuda_function> functions;
   std::vector<cuda_hosted> hosted;
+  std::vector<tree> pointed;		/* functions whose addresses routines compare: they
+					   are numbers, from 1 */
   std::vector<cuda_helper> helpers;
   std::vector<acc_kernel_text> kernels;
   std::vector<text> uses;		/* by them: functions, helpers (by key),

@@ -457,6 +457,8 @@ struct acc_region_ir
   const char *directive;	/* "parallel loop" */
   tree fndecl;			/* enclosing function */
   acc_clauses clauses;
+  bool own_pointers;		/* of a routine: it compares addresses of functions,
+				   and they stay in it */
   bool routine;			/* no construct, but the body of a function
 				   that kernels call, which has ... */
   unsigned levels;		/* ... these levels, 0 for seq */

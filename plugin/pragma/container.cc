@@ -1,11 +1,13 @@
 /* Containers in data clauses: std::vector, std::span and what is like them.
 
    In: a data clause of g++ that names an object with member functions data()
-   and size(), or a std::valarray of libstdc++.  Out: the clause is about the elements, and the object goes to
-   the device with its pointers attached:
+   and size(), a std::valarray of libstdc++, or a section of such, or of a smart
+   pointer.  Out: the clause is about the elements, and the object goes to the device
+   with its pointers attached:
 
      copy(v)	T *p = v.data (); size_t n = v.size () * sizeof (T);
 		copy(p[0:n]) copyin(v) attach(v's pointers)
+     copy(v[0:n])	the same with this N
 
    The device does not change what the object itself says, such as its length.
    OpenACC 3.4, section 2.6.4, calls this deep copy and leaves the rule for
@@ -55,15 +57,40 @@ member (tree object, const char *name)
   return NULL_TREE;
 }
 
-/* True if TYPE is std::valarray, which has size() and no data().  */
+/* True if TYPE is the class NAME of the standard library.  */
 static bool
-valarray_p (tree type)
+standard_p (tree type, const char *name)
 {
-  tree name = TYPE_IDENTIFIER (type);
+  type = TYPE_MAIN_VARIANT (type);	/* no typedef of it */
+  tree own = TYPE_IDENTIFIER (type);
   tree in = TYPE_CONTEXT (type);
-  return (name && id_equal (name, "valarray") && in
+  return (own && id_equal (own, name) && in
 	  && TREE_CODE (in) == NAMESPACE_DECL && DECL_NAME (in)
 	  && id_equal (DECL_NAME (in), "std"));
+}
+
+/* True if TYPE is a smart pointer of the standard library.  */
+static bool
+smart_pointer_p (tree type)
+{
+  return standard_p (type, "unique_ptr") || standard_p (type, "shared_ptr");
+}
+
+/* The first element of OBJECT, if it is a container or a smart pointer: a pointer,
+   else null.  */
+static tree
+first_element (tree object)
+{
+  tree type = TREE_TYPE (object);
+  if (!lookup_member || TREE_CODE (type) != RECORD_TYPE
+      || !COMPLETE_TYPE_P (type) || !TYPE_LANG_SPECIFIC (type)
+      || !acc_pointers_within_p (type))
+    return NULL_TREE;
+  /* It has size() and no data().  */
+  tree data = standard_p (type, "valarray") ? member (object, "_M_data")
+	      : smart_pointer_p (type) ? call_member (object, "get")
+	      : call_member (object, "data");
+  return data && TREE_CODE (TREE_TYPE (data)) == POINTER_TYPE ? data : NULL_TREE;
 }
 
 struct container
@@ -76,19 +103,16 @@ struct container
 static bool
 container_p (location_t loc, tree object, container *c)
 {
-  tree type = TREE_TYPE (object);
-  if (!lookup_member || TREE_CODE (type) != RECORD_TYPE
-      || !COMPLETE_TYPE_P (type) || !TYPE_LANG_SPECIFIC (type)
-      || !acc_pointers_within_p (type))
+  tree data = first_element (object);
+  if (!data)
     return false;
-  bool valarray = valarray_p (type);
-  tree data = valarray ? member (object, "_M_data")
-	      : call_member (object, "data");
-  if (!data || TREE_CODE (TREE_TYPE (data)) != POINTER_TYPE)
-    return false;
-  tree size = valarray ? member (object, "_M_size")
+  tree type = TREE_TYPE (object), element = TREE_TYPE (TREE_TYPE (data));
+  tree size = standard_p (type, "valarray") ? member (object, "_M_size")
 	      : call_member (object, "size");
-  tree element = TREE_TYPE (TREE_TYPE (data));
+  /* Without operator[] it is one.  */
+  if (!size && smart_pointer_p (type)
+      && !lookup_member (type, get_identifier ("operator[]"), 0, false, 0, NULL))
+    size = size_one_node;
   if (!size || !INTEGRAL_TYPE_P (TREE_TYPE (size))
       || !COMPLETE_TYPE_P (element) || VOID_TYPE_P (element))
     return false;
@@ -202,6 +226,49 @@ open_container (tree t, tree c, tree object, const container &h, tree *vars,
   *list = elements;
 }
 
+/* Clauses of objects whose sections are known, which acc_open_containers leaves as
+   they are.  */
+static hash_set<tree> *opened;
+
+bool
+acc_open_section (tree t, location_t loc, gomp_map_kind kind, tree object,
+		  const tree part[2], tree *clauses, tree *vars, tree *before)
+{
+  tree data = acc_cplusplus_p () ? first_element (object) : NULL_TREE;
+  tree element = data ? TREE_TYPE (TREE_TYPE (data)) : NULL_TREE;
+  if (!data || !COMPLETE_TYPE_P (element) || VOID_TYPE_P (element))
+    return false;
+  if (!integer_zerop (part[0]))
+    {
+      error_at (loc, "the section of an object that holds elements has to begin with "
+		"element 0");
+      return true;
+    }
+  container h = { data, fold_build2 (MULT_EXPR, sizetype, part[1],
+				     TYPE_SIZE_UNIT (element)) };
+  tree c = acc_map_place (loc, kind, object);
+  if (!opened)
+    opened = new hash_set<tree> ();
+  opened->add (c);
+  open_container (t, c, object, h, vars, before);
+  while (*clauses)
+    clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  *clauses = c;
+  return true;
+}
+
+/* C, of a smart pointer to an array, which is OBJECT, should name a section.  */
+static void
+check_smart_pointer (tree c, tree object)
+{
+  tree data = TREE_CODE (TREE_TYPE (object)) == RECORD_TYPE
+	      && smart_pointer_p (TREE_TYPE (object))
+	      ? first_element (object) : NULL_TREE;
+  if (data && COMPLETE_TYPE_P (TREE_TYPE (TREE_TYPE (data))))
+    error_at (OMP_CLAUSE_LOCATION (c), "how many elements %qE points to is not known: "
+	      "write a section, as %<%E[0:n]%>", object, object);
+}
+
 void
 acc_open_containers (tree t, tree *clauses, tree *vars, tree *before)
 {
@@ -221,8 +288,14 @@ acc_open_containers (tree t, tree *clauses, tree *vars, tree *before)
 	case GOMP_MAP_FORCE_DEVICEPTR:
 	  continue;
 	default:
-	  if (object && container_p (OMP_CLAUSE_LOCATION (c), object, &h))
+	  if (!object || (opened && opened->contains (c)))
+	    continue;
+	  if (container_p (OMP_CLAUSE_LOCATION (c), object, &h))
 	    open_container (t, c, object, h, vars, before);
+	  else
+	    check_smart_pointer (c, object);
 	}
     }
+  if (opened)
+    opened->empty ();
 }

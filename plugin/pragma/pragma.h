@@ -220,6 +220,14 @@ extern void acc_own_iterators (tree loop);
 extern void acc_open_containers (tree t, tree *clauses, tree *vars,
 				 tree *before);
 
+/* Let clause KIND at LOC of directive T be about PART, first element and length, of
+   what OBJECT, a container or a smart pointer, holds; the clauses are added to
+   *CLAUSES, the others as above.  False if it is none.  To be called before
+   acc_open_containers.  */
+extern bool acc_open_section (tree t, location_t loc, gomp_map_kind kind,
+			      tree object, const tree part[2], tree *clauses,
+			      tree *vars, tree *before);
+
 /* ---- cached-array.cc */
 
 /* Mark the arrays that ACC_CACHED_CALLs in FN are about, after

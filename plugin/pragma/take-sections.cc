@@ -162,6 +162,14 @@ marker_section (const marker &m, const item &i, tree t, tree *clauses,
 		       build_pointer_type (TREE_TYPE (TREE_TYPE (place))), place)
 	     : place;
     }
+  if (place && i.n == 3 && TREE_CODE (TREE_TYPE (place)) == RECORD_TYPE)
+    {
+      if (!section_part (m, i, build_fold_addr_expr (place), part))
+	return;
+      if (acc_open_section (t, i.loc, SECTION_KIND_OF (i.number), place, part,
+			    clauses, vars, list))
+	return;
+    }
   for (unsigned n = 3; n < i.n; n++)
     bounds.safe_push (marker_argument (m, i, n));
   if (!POINTER_TYPE_P (TREE_TYPE (base))

@@ -20,7 +20,9 @@
 					else
 					  a[i] = half (a[i]);
 
-   So pointers, and tables of them, have the same values on host and device.
+   So pointers, and tables of them, have the same values on host and device.  A
+   routine compares with the addresses that the functions have where it runs: its
+   pointers must not leave it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -55,6 +57,9 @@ address_taken (tree *tp, int *walk_subtrees, void *data)
 static bool
 plain_local_p (const pointer_values *v, tree p)
 {
+  /* A temporary, which is set once.  */
+  if (TREE_CODE (p) == SSA_NAME)
+    return true;
   if (!VAR_P (p) || is_global_var (p) || TREE_THIS_VOLATILE (p)
       || DECL_HAS_VALUE_EXPR_P (p) || decl_function_context (p) != v->fndecl)
     return false;
@@ -112,6 +117,25 @@ add_value (pointer_values *v, tree value)
     v->other = true;
 }
 
+/* The constant table that G, operator[] or at() of a std::array, finds an element of,
+   or null.  */
+static tree
+array_of_element (gimple *g)
+{
+  tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE;
+  tree type = fn ? DECL_CONTEXT (fn) : NULL_TREE;
+  if (!type || !RECORD_OR_UNION_TYPE_P (type) || !TYPE_IDENTIFIER (type)
+      || !id_equal (TYPE_IDENTIFIER (type), "array") || !TYPE_CONTEXT (type)
+      || TREE_CODE (TYPE_CONTEXT (type)) != NAMESPACE_DECL
+      || !id_equal (DECL_NAME (TYPE_CONTEXT (type)), "std")
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (fn))) != REFERENCE_TYPE
+      || !gimple_call_num_args (g))
+    return NULL_TREE;
+  tree object = gimple_call_arg (g, 0);
+  return TREE_CODE (object) == ADDR_EXPR && constant_table_p (TREE_OPERAND (object, 0))
+	 ? TREE_OPERAND (object, 0) : NULL_TREE;
+}
+
 /* Note what the statement at GSI stores to one of the pointers.  */
 static tree
 note_store (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
@@ -131,6 +155,8 @@ note_store (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
       || (is_gimple_assign (g)
 	  && gimple_assign_rhs_code (g) == POINTER_PLUS_EXPR))
     add_value (v, gimple_assign_rhs1 (g));
+  else if (tree table = array_of_element (g))
+    add_value (v, table);
   else
     v->other = true;
   return NULL_TREE;
@@ -175,11 +201,12 @@ acc_sole_target (tree fndecl, gcall *g)
 /* What the calls of a construct are made of.  */
 struct known_calls
 {
-  gomp_target *construct;
+  gomp_target *construct;		/* or null: a routine */
   tree fndecl;
   gimple_seq *before;			/* what precedes the construct */
   hash_map<tree, tree> addresses;	/* function -> variable with its address */
   hash_map<tree, tree> tables;		/* constant table -> the construct's copy */
+  bool any;				/* some call was replaced */
 };
 
 /* Give each gang of construct K the value that V has before it.  */
@@ -193,10 +220,13 @@ take_along (known_calls *k, tree v)
   gimple_omp_target_set_clauses (k->construct, c);
 }
 
-/* The variable that has the address of FN on the host in construct K.  */
+/* The variable that has the address of FN on the host in construct K; of a routine,
+   the address.  */
 static tree
 address_of (known_calls *k, tree fn)
 {
+  if (!k->construct)
+    return build_fold_addr_expr (fn);
   bool known;
   tree &v = k->addresses.get_or_insert (fn, &known);
   if (known)
@@ -241,8 +271,12 @@ compare_and_call (known_calls *k, gimple_stmt_iterator *gsi,
 {
   gcall *g = as_a<gcall *> (gsi_stmt (*gsi));
   location_t loc = gimple_location (g);
-  tree end = create_artificial_label (loc);
+  tree end = create_artificial_label (loc), result = gimple_call_lhs (g);
   gimple_seq seq = NULL;
+  /* A temporary is set in one place only.  */
+  bool once = result && TREE_CODE (result) == SSA_NAME;
+  if (once)
+    gimple_call_set_lhs (g, create_tmp_var (TREE_TYPE (result)));
   for (unsigned i = 0; i + 1 < targets.length (); i++)
     {
       tree found = create_artificial_label (loc);
@@ -258,9 +292,75 @@ compare_and_call (known_calls *k, gimple_stmt_iterator *gsi,
     }
   gimple_seq_add_stmt (&seq, call_of (g, targets.last ()));
   gimple_seq_add_stmt (&seq, gimple_build_label (end));
+  if (once)
+    gimple_seq_add_stmt (&seq, gimple_build_assign (result, gimple_call_lhs (g)));
   for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
     gimple_set_location (gsi_stmt (i), loc);
+  gimple_call_set_lhs (g, NULL_TREE);
   gsi_replace_with_seq (gsi, seq, true);
+}
+
+/* Non-null if *TP is a pointer of V, or the address of a function.  */
+static tree
+find_pointer (tree *tp, int *walk_subtrees, void *data)
+{
+  pointer_values *v = (pointer_values *) ((walk_stmt_info *) data)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return v->sources.contains (*tp) || TREE_CODE (*tp) == FUNCTION_DECL
+	 ? *tp : NULL_TREE;
+}
+
+/* Non-null if the statement at GSI does something else with V's pointers than to copy
+   them, to compare them and to call the functions.  */
+static tree
+note_leak (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+{
+  pointer_values *v = (pointer_values *) info->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = true;
+  switch (gimple_code (g))
+    {
+    case GIMPLE_COND:
+    case GIMPLE_BIND:
+    case GIMPLE_TRY:
+      *handled = gimple_code (g) == GIMPLE_COND;
+      return NULL_TREE;
+    case GIMPLE_CALL:
+      for (unsigned i = 0; i < gimple_call_num_args (g); i++)
+	if (tree t = walk_tree (gimple_call_arg_ptr (g, i), find_pointer, info, NULL))
+	  return t;
+      return NULL_TREE;
+    case GIMPLE_ASSIGN:
+      if (gimple_assign_single_p (g)
+	  && v->sources.contains (gimple_assign_rhs1 (g))
+	  && !v->sources.contains (gimple_assign_lhs (g))
+	  && plain_local_p (v, gimple_assign_lhs (g)))
+	v->sources.safe_push (gimple_assign_lhs (g));
+      *handled = v->sources.contains (get_base_address (gimple_get_lhs (g)))
+		 || (TREE_CODE_CLASS (gimple_assign_rhs_code (g)) == tcc_comparison);
+      return NULL_TREE;
+    default:
+      *handled = false;
+      return NULL_TREE;
+    }
+}
+
+/* True if the pointers of V, of a routine, and what they are copied to, stay in it.  */
+static bool
+stay_p (pointer_values *v)
+{
+  walk_stmt_info info = {};
+  info.info = v;
+  unsigned n;
+  do
+    {
+      n = v->sources.length ();
+      if (walk_gimple_seq (gimple_body (v->fndecl), note_leak, find_pointer, &info))
+	return false;
+    }
+  while (v->sources.length () > n);
+  return true;
 }
 
 /* Replace the statement at GSI if it calls one of several functions.  */
@@ -273,10 +373,13 @@ know_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
   pointer_values v = {};
   v.fndecl = k->fndecl;
   if (g && !gimple_call_internal_p (g) && !gimple_call_fndecl (g)
-      && find_targets (&v, g) && v.targets.length () > 1)
+      && find_targets (&v, g) && v.targets.length () > 1
+      && (k->construct || stay_p (&v)))
     {
       for (tree t : v.tables)
-	copy_table (k, t);
+	if (k->construct)
+	  copy_table (k, t);
+      k->any = true;
       compare_and_call (k, gsi, v.targets);
     }
   return NULL_TREE;
@@ -325,12 +428,28 @@ acc_know_calls (gomp_target *g, tree fndecl, gimple_seq *before)
   k.construct = g;
   k.fndecl = fndecl;
   k.before = before;
+  k.any = false;
   walk_stmt_info info = {};
   info.info = &k;
   walk_gimple_seq_mod (gimple_omp_body_ptr (g), know_call, NULL, &info);
   if (!k.addresses.is_empty ())
     walk_gimple_seq_mod (gimple_omp_body_ptr (g), know_operands, know_operand,
 			 &info);
+}
+
+bool
+acc_know_routine_calls (tree fndecl, gimple_seq *body)
+{
+  known_calls k;
+  k.construct = NULL;
+  k.fndecl = fndecl;
+  k.any = false;
+  walk_stmt_info info = {};
+  info.info = &k;
+  push_gimplify_context ();
+  walk_gimple_seq_mod (body, know_call, NULL, &info);
+  pop_gimplify_context (gimple_seq_first_stmt (*body));
+  return k.any;
 }
 
 static tree

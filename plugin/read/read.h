@@ -82,6 +82,8 @@ extern tree acc_sole_target (tree fndecl, gcall *g);
    through a pointer to one of several known functions.  What precedes the construct is
    appended to *BEFORE.  */
 extern void acc_know_calls (gomp_target *g, tree fndecl, gimple_seq *before);
+/* The same in *BODY, of routine FNDECL; true if there were such calls.  */
+extern bool acc_know_routine_calls (tree fndecl, gimple_seq *body);
 /* True if something in construct G calls through a pointer.  */
 extern bool acc_calls_through_pointer_p (gomp_target *g);
 

@@ -67,3 +67,24 @@ use (void)
   changing[0] = thrice;
   return changing[0] (2);
 }
+
+/* Pointers that a routine gives away: what it has there is no address of the
+   host.  */
+
+int (*kept) (int);
+
+#pragma acc routine seq
+int
+gives_away (int k, int (**to) (int))
+{
+  int (*op) (int) = k ? twice : thrice;
+  *to = op;
+  return op (k); /* { dg-error "a call through a pointer to a function, unless all functions that it may lead to are known, is not supported in an OpenACC routine" } */
+}
+
+#pragma acc routine seq
+int
+gets (int (*op) (int), int x)
+{
+  return op (x); /* { dg-error "a call through a pointer to a function, unless all functions that it may lead to are known, is not supported in an OpenACC routine" } */
+}
