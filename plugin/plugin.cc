@@ -80,6 +80,7 @@ on_ipa_start (void *, void *)
   if (in_lto_p)
     return;
   acc_check_declared ();
+  acc_tell_imported ();
   acc_settle_waits ();
   acc_embed ();
   if (acc_memory () == MEMORY_MANAGED)

@@ -429,10 +429,18 @@ acc_cplusplus_17_p ()
     }
 }
 
+/* _OPENACC is what it is to be.  */
+static bool done;
+
+bool
+acc_version_defined_p (void)
+{
+  return done;
+}
+
 void
 acc_define_version (const char *value)
 {
-  static bool done;
   /* f951 has no options of cpp's yet when plugins begin: it takes more of them.  */
   if (gfc_cpp_handle_option != NULL && !done)
     {

@@ -41,6 +41,8 @@ extern bool acc_cplusplus_17_p (void);
 /* Let macro _OPENACC be VALUE.  For every PLUGIN_INCLUDE_FILE: does its work
    at the first where GCC has defined it and the source has not begun.  */
 extern void acc_define_version (const char *value);
+/* True after that work.  */
+extern bool acc_version_defined_p (void);
 
 /* What stands after the line that is being handled.  MORE is called with what
    has been read of it, macros expanded; when that is false, CHANGE may rewrite

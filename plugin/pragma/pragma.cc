@@ -66,6 +66,7 @@ acc_start_file (void)
     if (s.version == standard)
       value = s.macro;
   acc_define_version (value);
+  acc_allow_modules ();
 }
 
 /* WHAT at LOC, "%qs clause", came with VERSION.  */

@@ -228,6 +228,16 @@ extern bool acc_open_section (tree t, location_t loc, gomp_map_kind kind,
 			      tree object, const tree part[2], tree *clauses,
 			      tree *vars, tree *before);
 
+/* ---- module.cc */
+
+/* Let g++ import modules with directives.  At PLUGIN_INCLUDE_FILE.  */
+extern void acc_allow_modules (void);
+/* Error if construct or directive T with CLAUSES comes from an imported module: some of
+   them may be lost.  */
+extern bool acc_refuse_imported (const_tree t, const_tree clauses);
+/* Now that all functions have been parsed, tell it.  */
+extern void acc_tell_imported (void);
+
 /* ---- cached-array.cc */
 
 /* Mark the arrays that ACC_CACHED_CALLs in FN are about, after

@@ -748,6 +748,12 @@ take (tree *tp, int *walk_subtrees)
     }
   else if (tree *clauses = clauses_of (t))
     {
+      if (acc_refuse_imported (t, *clauses))
+	{
+	  *tp = build_empty_stmt (EXPR_LOCATION (t));
+	  *walk_subtrees = 0;
+	  return NULL_TREE;
+	}
       if (tree call = cut_from_clauses (clauses))
 	{
 	  marker m;
