@@ -161,6 +161,10 @@ read_environment (void)
   s = accrt_setting ("ACC_DEVICE_NUM", false);
   if (s.value)
     read_number (s);
+  const char *dim = getenv ("GOMP_OPENACC_DIM");
+  if (dim && *dim)
+    accrt_warning ("GOMP_OPENACC_DIM=%s has no effect: num_gangs, num_workers and"
+		   " vector_length clauses set sizes", dim);
 }
 
 /* Read the environment the first time.  Bad values are fatal out here: a

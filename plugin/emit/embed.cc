@@ -676,6 +676,22 @@ find_globals (acc_module_ir *m)
       }
 }
 
+/* Warn of options of GCC's that mean nothing here.  */
+static void
+check_options (void)
+{
+  const char *driver = getenv ("COLLECT_GCC_OPTIONS");
+  if (!acc_warns_p (WARN_IGNORED))
+    return;
+  if (flag_openacc_dims)
+    warning_at (UNKNOWN_LOCATION, 0, "%<-fopenacc-dim=%s%> has no effect: "
+		"%<num_gangs%>, %<num_workers%> and %<vector_length%> clauses set sizes",
+		flag_openacc_dims);
+  if (driver && strstr (driver, "'-foffload-options="))
+    warning_at (UNKNOWN_LOCATION, 0, "%<-foffload-options=%> has no effect: nvcc "
+		"makes the device code");
+}
+
 void
 acc_embed (void)
 {
@@ -697,6 +713,7 @@ acc_embed (void)
       free (marked);
       return;
     }
+  check_options ();
   char *image = NULL;
   size_t size = 0;
   bool fatbin = false;

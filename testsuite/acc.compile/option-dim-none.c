@@ -1,0 +1,10 @@
+/* The same options in a file without directives, and switched off.  */
+/* { dg-additional-options "-fopenacc-dim=10:4:32 -foffload-options=-O3 -fplugin-arg-acc-Wno-ignored" } */
+
+void
+scale (int n, double *a)
+{
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] *= 2;
+}

@@ -1,0 +1,16 @@
+/* Options by which GCC chooses sizes and compiles device code: one warning for each,
+   however many constructs there are.  */
+/* { dg-additional-options "-fopenacc-dim=10:4:32 -foffload-options=-O3 -foffload=-lm" } */
+/* { dg-warning "'-fopenacc-dim=10:4:32' has no effect: 'num_gangs', 'num_workers' and 'vector_length' clauses set sizes" "" { target *-*-* } 0 } */
+/* { dg-warning "'-foffload-options=' has no effect: nvcc makes the device code" "" { target *-*-* } 0 } */
+
+void
+scale (int n, double *a)
+{
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] *= 2;
+#pragma acc kernels copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] += 1;
+}
