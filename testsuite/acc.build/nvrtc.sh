@@ -16,7 +16,8 @@ check "the stand-in" $CC -O2 -fPIC -shared "$here/src/nvrtc.c" \
   -o kit/lib64/libnvrtc.so.1 -ldl
 check "its other part" $CC -shared -x c /dev/null \
   -Wl,-soname,libnvrtc-builtins.so.1 -o kit/lib64/libnvrtc-builtins.so.1
-export NVRTC_COMPILER=$nvcc NVRTC_SEEN=$PWD/seen
+mkdir tmp
+export NVRTC_COMPILER=$nvcc NVRTC_SEEN=$PWD/seen TMPDIR=$PWD/tmp
 kit=$PWD/kit
 old="$base -fplugin-arg-acc-nvcc=$kit/bin/nvcc"
 
@@ -35,7 +36,6 @@ check "nvcc fails, NVRTC does not" quietly $CC $old main.c sum.c -o ptx.out $lib
 runs "its PTX" ./ptx.out
 check "was for any GPU" grep -e '--gpu-architecture=compute_' seen
 check "and nothing else" sh -c '! grep -e "--gpu-architecture=sm_" seen'
-check "nothing stays behind" sh -c '! ls "${TMPDIR:-/tmp}"/acc*/standin* 2>/dev/null'
 rm -f seen
 check "options" $CC $old -g -ffast-math -ffp-contract=off -c sum.c
 for option in -w -lineinfo -fmad=false -prec-div=false -ftz=true; do
@@ -71,6 +71,8 @@ for arch in 80 86; do
   check "code for $arch" grep "kind=elf,sm=$arch,file=image.sm_$arch" seen
 done
 
+check "nothing stays behind" sh -c '[ -z "$(ls tmp)" ]'
+
 # What neither takes.
 export NVRTC_COMPILER=false
 check "an error has the words of both" sh -c "! $CC $old -c sum.c 2>err \
@@ -79,6 +81,8 @@ check "an error has the words of both" sh -c "! $CC $old -c sum.c 2>err \
 echo "no library" >kit/lib64/libnvrtc.so.1
 check "a library that is none: nvcc's words" sh -c "! $CC $old -c sum.c 2>err \
   && grep 'failed on the generated CUDA C' err && grep 'unsupported GNU' err"
+
+check "nothing stays behind after errors" sh -c '[ -z "$(ls tmp)" ]'
 
 # The real one: what CUDA C has from the host's headers elsewhere.
 real=${ACC_REAL_NVCC:-none}

@@ -72,7 +72,8 @@ contains
     write (s(14), '(en12.3,en12.3,en12.3)') 999.9996, 0.001, -12345.0
     write (s(15), '(g10.3,g10.3,g12.3e3)') 999.9, 0.09999, 1e6
     write (s(16), '(f0.0,1x,f5.3,f5.3)') 3.0, 0.9996, 9.9996
-    write (s(17), '(e0.3,1x,d10.2)') 1.5, 1d100
+    write (s(17), '(d10.2)') 1d100
+    write (s(18), '(e0.3)') 1.5
     !$acc end serial
   end subroutine
 
@@ -114,6 +115,9 @@ program formats
   call compare ("list")
   call numbers (s, .true.)
   call numbers (t, .false.)
+  ! With no width the exponent has one digit, or two from GCC 16's library on.
+  call equal (s(18) == '0.150E+1' .or. s(18) == '0.150E+01', .true., "no width")
+  s(18) = t(18)
   call compare ("numbers")
   call layout (s, .true.)
   call layout (t, .false.)

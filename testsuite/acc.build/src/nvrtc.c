@@ -41,7 +41,10 @@ nvrtcCompileProgram (struct program *p, int n, const char *const *options)
 {
   char command[1000];
   if (!dlopen ("libnvrtc-builtins.so.1", RTLD_NOW))
-    return 1;
+    {
+      remove (p->name);
+      return 1;
+    }
   FILE *seen = fopen (getenv ("NVRTC_SEEN"), "a");
   for (int i = 0; i < n; i++)
     fprintf (seen, "%s ", options[i]);
