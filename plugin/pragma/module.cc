@@ -29,7 +29,7 @@ acc_allow_modules (void)
   /* g++ says of a module with directives that it contains OpenMP, and imports it
      where that is on only.  After the macros that are built in `#pragma omp' and
      _OPENMP are what they are.  */
-  if (acc_cplusplus_p () && flag_modules && acc_version_defined_p ())
+  if (lang_GNU_CXX () && flag_modules && acc_version_defined_p ())
     flag_openmp = 1;
 }
 
@@ -40,7 +40,7 @@ bool
 acc_refuse_imported (const_tree t, const_tree clauses)
 {
   static const_tree last;
-  if (!clauses || !acc_cplusplus_p () || !flag_modules
+  if (!clauses || !lang_GNU_CXX () || !flag_modules
       || !imported_p (EXPR_LOCATION (t)))
     return false;
   if (last != current_function_decl)
