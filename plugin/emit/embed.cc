@@ -676,18 +676,32 @@ find_globals (acc_module_ir *m)
       }
 }
 
+/* True if DRIVER, the driver's options, has -foffload-options= for the compiler of
+   device code.  From GCC 13 on the driver itself adds libraries to the program's.  */
+static bool
+offload_options_p (const char *driver)
+{
+  static const char option[] = "'-foffload-options=";
+  while (driver && (driver = strstr (driver, option)))
+    {
+      driver += strlen (option);
+      if (!startswith (driver, "-l"))
+	return true;
+    }
+  return false;
+}
+
 /* Warn of options of GCC's that mean nothing here.  */
 static void
 check_options (void)
 {
-  const char *driver = getenv ("COLLECT_GCC_OPTIONS");
   if (!acc_warns_p (WARN_IGNORED))
     return;
   if (flag_openacc_dims)
     warning_at (UNKNOWN_LOCATION, 0, "%<-fopenacc-dim=%s%> has no effect: "
 		"%<num_gangs%>, %<num_workers%> and %<vector_length%> clauses set sizes",
 		flag_openacc_dims);
-  if (driver && strstr (driver, "'-foffload-options="))
+  if (offload_options_p (getenv ("COLLECT_GCC_OPTIONS")))
     warning_at (UNKNOWN_LOCATION, 0, "%<-foffload-options=%> has no effect: nvcc "
 		"makes the device code");
 }
