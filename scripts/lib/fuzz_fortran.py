@@ -8,11 +8,13 @@ independent, integers wrap nowhere, floating values are small multiples of 1/4.
 
 The arrays of a region have one shape; each has its own lower bounds and its own
 sort: explicit shape, automatic, allocatable, pointer (with gaps, from behind),
-dummy of assumed or explicit shape, component, variable of the module, declared on
-the device or not, variable of the procedure around.
+dummy of assumed or explicit shape, which may be optional, component, variable of the module, declared on
+the device or not, variable of the procedure around.  Some regions ask for an optional
+argument that is absent.
 """
 
 import copy
+import random
 
 INDEX = "ijk"
 TYPES = {
@@ -41,6 +43,7 @@ class Array:
         # elements lie in the target.
         self.steps = [rng.choice((1, 1, -1, 2, -2)) for _ in shape]
         self.use = name if sort != "component" else "box%" + name
+        self.optional = False
 
     def type(self):
         return TYPES[self.kind][0]
@@ -96,6 +99,11 @@ class Region:
             self.arrays.append(Array(
                 rng, "%s%d" % ("abcd"[n], number), rng.choice(SORTS), kind,
                 self.shape))
+        # Drawn apart: programs of earlier seeds stay what they are otherwise.
+        extra = random.Random("%d %s" % (number, self.shape))
+        for a in self.dummies():
+            a.optional = extra.random() < 0.4
+        self.absent = extra.choice((None, None, "scalar", "array"))
         self.contained = rng.random() < 0.25
         self.asynchronous = rng.random() < 0.2
         self.parts = [self.construct()
@@ -291,6 +299,12 @@ class Region:
         for level, d in enumerate(order):
             out.append("  " * level + self.loop(d))
         out += self.statements(written, "  " * self.rank)
+        if self.absent:
+            a = written[0]
+            own = a.at(INDEX[:self.rank])
+            out.append("  " * self.rank + "if (present (none)) %s = %s" % (
+                own, TYPES[a.kind][1].format(
+                    "none" if self.absent == "scalar" else "none(1)")))
         for level in reversed(range(self.rank)):
             out.append("  " * level + "end do")
         return out + end
@@ -429,7 +443,8 @@ class Region:
         way = rng.randrange(3)
         if way == 1 and shown:
             before.append("!$acc data %s" % " ".join(
-                "copy(%s)" % a.use for a in shown))
+                ["copy(%s)" % a.use for a in shown]
+                + (["copyin(none)"] if self.absent else [])))
             after.insert(0, "!$acc end data")
         elif way == 2 and shown:
             for a in shown:
@@ -471,7 +486,7 @@ class Region:
         out, setup = [], []
         components = []
         for a in self.arrays:
-            t = a.type()
+            t = a.type() + (", optional" if a.optional else "")
             if a.sort == "explicit":
                 out.append("%s :: %s(%s)" % (t, a.name, a.bounds()))
             elif a.sort == "automatic":
@@ -498,6 +513,9 @@ class Region:
                 setup.append("allocate (box%%%s(%s))" % (a.name, a.bounds()))
             elif a.sort == "declared allocatable":
                 setup.append("allocate (%s(%s))" % (a.name, a.bounds()))
+        if self.absent:
+            out.append("integer, optional, intent (in) :: none%s"
+                       % ("(:)" if self.absent == "array" else ""))
         if components:
             out = (["type :: box_%s" % self.name, "  integer :: before = 1"]
                    + ["  " + c for c in components] + ["end type",
@@ -521,7 +539,8 @@ class Region:
 
     def procedure(self):
         names = ["n%d" % (d + 1) for d in range(self.rank)]
-        arguments = names + [a.name for a in self.dummies()]
+        arguments = (names + [a.name for a in self.dummies()]
+                     + (["none"] if self.absent else []))
         out, setup = self.declarations()
         body = []
         for p in self.parts:
