@@ -112,6 +112,35 @@ enum acc_construct
   ACC_ENTER_DATA, ACC_EXIT_DATA, ACC_UPDATE, ACC_DECLARE, ACC_WAIT
 };
 
+/* With -fplugin-arg-acc-deepcopy: what objects of a type lead to.  Static, never
+   written.  */
+enum acc_component_kind
+{
+  ACC_COMPONENT_ARRAY,		/* an array descriptor */
+  ACC_COMPONENT_SCALAR,		/* a pointer to BYTES bytes */
+  ACC_COMPONENT_TEXT,		/* a pointer to as many bytes as the 64-bit integer at
+				   BYTES of the object says */
+  ACC_COMPONENT_OBJECTS		/* BYTES objects side by side, in the object */
+};
+
+struct acc_component
+{
+  size_t kind;			/* enum acc_component_kind */
+  size_t offset;		/* in the object */
+  size_t bytes;
+  const struct acc_layout *elements;	/* what those lead to, or null */
+};
+
+struct acc_layout
+{
+  size_t size;			/* of one object */
+  size_t n;			/* of COMPONENTS */
+  const struct acc_component *components;
+};
+
+/* acc_region::flags: it has LAYOUTS, which older ones do not end with.  */
+#define ACC_REGION_LAYOUTS 1u
+
 /* One construct of the source.  Static, never written.  */
 struct acc_region
 {
@@ -126,7 +155,9 @@ struct acc_region
 				   closing brace where that is known */
   uint32_t function_line;	/* where FUNCTION begins and ends */
   uint32_t function_end_line;
-  uint32_t reserved;
+  uint32_t flags;		/* ACC_REGION_* flags */
+  const struct acc_layout *const *layouts;	/* of what each of MAPS names, or
+						   null */
 };
 
 /* How an argument of a kernel gets its value.  Both back ends take the same

@@ -28,7 +28,7 @@
      fortran.c                      the library as Fortran calls it
      declare.c                      variables declared on the device
      queue.c pool.c table.c         streams, device memory, address map
-     strided-copy.c partial-object.c
+     strided-copy.c partial-object.c deep-copy.c
 				    sections that are no run of bytes, objects
 				    of which parts are present
      batch-copy.c staging.c         small copies, large copies

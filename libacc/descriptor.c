@@ -10,25 +10,10 @@
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
 #include "acc-internal.h"
+#include "descriptor.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* A descriptor as gfortran has it since version 9.  */
-struct descriptor
-{
-  char *data;
-  size_t offset;
-  struct
-  {
-    size_t elem_len;
-    int version;
-    signed char rank, type;
-    short attribute;
-  } dtype;
-  ptrdiff_t span;
-  struct { ptrdiff_t stride, lbound, ubound; } dim[];
-};
 
 /* One of them on a device.  */
 struct accrt_followed
@@ -77,10 +62,8 @@ accrt_descriptors_drop (struct accrt_device *d, const struct acc_module *m)
       p = &(*p)->next;
 }
 
-/* Set *BYTES to how many the elements of D, whose data is there, take, and return
-   where they begin.  */
-static void *
-elements (const struct descriptor *d, size_t *bytes)
+void *
+accrt_descriptor_data (const struct accrt_descriptor *d, size_t *bytes)
 {
   ptrdiff_t unit = d->span ? d->span : (ptrdiff_t) d->dtype.elem_len;
   ptrdiff_t low = 0, high = 0;
@@ -130,8 +113,8 @@ directive (const struct accrt_followed *f, unsigned construct, unsigned kind,
 static bool
 changed (const struct accrt_followed *f)
 {
-  const struct descriptor *now = f->global->host;
-  const struct descriptor *seen = (const struct descriptor *) f->seen;
+  const struct accrt_descriptor *now = f->global->host;
+  const struct accrt_descriptor *seen = (const struct accrt_descriptor *) f->seen;
   return (now->data || seen->data) && memcmp (now, seen, f->global->size);
 }
 
@@ -150,9 +133,9 @@ static void
 follow (struct accrt_followed *f)
 {
   const struct acc_global *g = f->global;
-  const struct descriptor *now = g->host;
+  const struct accrt_descriptor *now = g->host;
   size_t bytes = 0;
-  void *data = now->data ? elements (now, &bytes) : NULL;
+  void *data = now->data ? accrt_descriptor_data (now, &bytes) : NULL;
   memcpy (f->seen, now, g->size);
   f->data = bytes ? data : NULL;
   f->bytes = bytes;

@@ -106,4 +106,10 @@ extern void accrt_frame_wait (struct accrt_frame *frame);
 extern void *accrt_data (const struct acc_region *region, void *const *addrs,
 			 const size_t *sizes, const struct acc_when *when);
 
+/* ---- deep-copy.c */
+
+/* Add to FRAME, whose construct has layouts, entries for what allocatable components
+   of its objects lead to.  */
+extern void accrt_deep_copy (struct accrt_frame *frame);
+
 #endif /* ACC_FRAME_H */

@@ -162,6 +162,8 @@ accrt_device_begin (struct accrt_frame *f, struct accrt_device *d,
 		    const struct acc_when *when, bool shaped)
 {
   bool entered;
+  if (unlikely (f->region->flags & ACC_REGION_LAYOUTS))
+    accrt_deep_copy (f);
   if (unlikely (shaped))
     accrt_shapes_expand (f);
   accrt_descriptors_follow (d);
@@ -369,6 +371,8 @@ accrt_device_data (struct accrt_frame *f, struct accrt_device *d,
 {
   const struct acc_region *region = f->region;
   bool entered;
+  if (unlikely (f->region->flags & ACC_REGION_LAYOUTS))
+    accrt_deep_copy (f);
   if (unlikely (shaped))
     accrt_shapes_expand (f);
   accrt_descriptors_follow (d);

@@ -34,7 +34,8 @@ static const acc_option options[] = {
   { "time", NULL, &acc_options::time },
   { "reproducible", NULL, &acc_options::reproducible },
   { "compat", &acc_options::compat, NULL },
-  { "defer", NULL, &acc_options::defer }
+  { "defer", NULL, &acc_options::defer },
+  { "deepcopy", NULL, &acc_options::deepcopy }
 };
 
 /* In the order of acc_warning.  */

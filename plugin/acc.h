@@ -22,6 +22,8 @@ struct acc_options
   bool time;			/* time: say what each pass took */
   bool defer;			/* defer: constructs whose results stay on the
 				   device do not wait */
+  bool deepcopy;		/* deepcopy: clauses of Fortran objects mean what
+				   their allocatable components lead to, too */
   bool reproducible;		/* reproducible: floating-point reductions in
 				   one order from run to run */
   const char *compat;		/* compat=nvc, or null */

@@ -69,12 +69,15 @@ tree
 lower_describe_region (const lower_directive &d, const acc_clauses &c,
 		       auto_vec<unsigned> *index)
 {
-  auto_vec<tree> maps;
+  auto_vec<tree> maps, layouts;
+  bool deep = false;
   for (const acc_map_ir &m : c.maps)
     {
       index->safe_push (maps.length ());
       if (!m.used)
 	continue;
+      layouts.safe_push (lower_layout (m));
+      deep |= !integer_zerop (layouts.last ());
       auto_vec<tree> v;
       v.safe_push (abi_number (m.kind));
       v.safe_push (abi_number (m.flags));
@@ -92,7 +95,8 @@ lower_describe_region (const lower_directive &d, const acc_clauses &c,
   v.safe_push (abi_array (REC_MAP, ".acc_maps", maps));
   v.safe_push (abi_number (d.end));
   add_function_lines (d.fndecl, &v);
-  v.safe_push (abi_number (0));
+  v.safe_push (abi_number (deep ? ACC_REGION_LAYOUTS : 0));
+  v.safe_push (deep ? abi_pointers (".acc_layouts", layouts) : null_pointer_node);
   tree init = abi_value (REC_REGION, v);
   return build_fold_addr_expr (acc_static_var (abi_type (REC_REGION),
 					       ".acc_region", init, true));

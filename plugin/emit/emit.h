@@ -3,6 +3,7 @@
    arguments.cc   local arrays and structs, the beginning and the end
    launch.cc      launches, and what the host does between them
    describe.cc    descriptors in static data
+   layout.cc      what objects of Fortran types lead to
    value-type.cc  types as texts, for libacc to compare values
    waits.cc       waits for several constructs at once
    managed.cc     what allocates memory allocates managed memory

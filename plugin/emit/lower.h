@@ -2,6 +2,7 @@
 
    lower.cc           constructs, directives and what stands around them
    describe.cc  descriptors in static data
+   layout.cc    what objects of Fortran types lead to
    value-type.cc  types as texts
    arguments.cc      local arrays and structs, the beginning and the end
    launch.cc    launches, and what the host does between them
@@ -26,6 +27,12 @@ struct lower_directive
   const char *text;		/* "parallel loop" */
   unsigned end;			/* its last line */
 };
+
+/* ---- layout.cc */
+
+/* The address of the acc_layout of what M names, with -fplugin-arg-acc-deepcopy; a null
+   pointer if it leads to nothing.  */
+extern tree lower_layout (const acc_map_ir &m);
 
 /* ---- describe.cc */
 

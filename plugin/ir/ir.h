@@ -378,6 +378,7 @@ struct acc_map_ir
 				   function */
   tree decl;			/* the variable mapped as a whole, or the
 				   pointer that the section hangs on; or null */
+  tree type;			/* of what is mapped, or null */
   tree rows_first, rows_bytes;	/* null, or the section is of pointers: what of
 				   each one's memory is mapped, too, from so
 				   many bytes after it on */

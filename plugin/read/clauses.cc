@@ -332,6 +332,7 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.size = OMP_CLAUSE_SIZE (c) ? OMP_CLAUSE_SIZE (c)
 			       : TYPE_SIZE_UNIT (TREE_TYPE (d));
   m.addr = mapped_address (d);
+  m.type = TREE_TYPE (d);
   /* Fortran's clauses are where the directive is.  */
   if ((m.loc == loc || m.loc == UNKNOWN_LOCATION)
       && m.kind != ACC_MAP_STRUCT && !acc_clause_written_p (c))

@@ -57,12 +57,14 @@ abi_type (abi_record r)
 {
   static const struct { const char *name, *fields; } about[REC_LAST] = {
     { "__acc_map_t", "224p" },
-    { "__acc_region_t", "ppp422p4444" },
+    { "__acc_region_t", "ppp422p4444p" },
     { "__acc_arg_t", "112224pp" },
     { "__acc_kernel_t", "ppppp422pl114p" },
     { "__acc_when_t", "4444p" },
     { "__acc_module_t", "44pp8pp8p44pp" },
     { "__acc_global_t", "p8p224" },
+    { "__acc_component_t", "888p" },
+    { "__acc_layout_t", "88p" },
   };
   if (!record_types[r])
     record_types[r] = make_record (about[r].name, about[r].fields);
@@ -113,7 +115,7 @@ acc_finalize_var (tree v)
 }
 
 tree
-acc_static_var (tree type, const char *name, tree init, bool readonly)
+acc_new_static_var (tree type, const char *name)
 {
   tree v = build_decl (BUILTINS_LOCATION, VAR_DECL,
 		       create_tmp_var_name (name), type);
@@ -121,10 +123,18 @@ acc_static_var (tree type, const char *name, tree init, bool readonly)
   TREE_PUBLIC (v) = 0;
   TREE_USED (v) = 1;
   TREE_ADDRESSABLE (v) = 1;
-  TREE_READONLY (v) = readonly;
+  TREE_READONLY (v) = 1;
   DECL_ARTIFICIAL (v) = 1;
   DECL_IGNORED_P (v) = 1;
   DECL_PRESERVE_P (v) = 1;
+  return v;
+}
+
+tree
+acc_static_var (tree type, const char *name, tree init, bool readonly)
+{
+  tree v = acc_new_static_var (type, name);
+  TREE_READONLY (v) = readonly;
   DECL_INITIAL (v) = init;
   acc_finalize_var (v);
   return v;

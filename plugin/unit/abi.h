@@ -12,7 +12,7 @@
 
 /* Its types.  */
 enum abi_record { REC_MAP, REC_REGION, REC_ARG, REC_KERNEL, REC_WHEN,
-		  REC_MODULE, REC_GLOBAL, REC_LAST };
+		  REC_MODULE, REC_GLOBAL, REC_COMPONENT, REC_LAYOUT, REC_LAST };
 
 /* Trees that are kept from one function to the next.  */
 extern const struct ggc_root_tab acc_roots[];
@@ -40,6 +40,8 @@ extern tree abi_names (const char *name, const vec<const char *> &names);
 /* A static variable of TYPE with initial value INIT.  */
 extern tree acc_static_var (tree type, const char *name, tree init,
 			    bool readonly);
+/* Likewise, without an initial value so far: acc_finalize_var is due.  */
+extern tree acc_new_static_var (tree type, const char *name);
 /* Static variable V is complete.  */
 extern void acc_finalize_var (tree v);
 

@@ -1,0 +1,131 @@
+/* What objects of Fortran types lead to goes where they go.
+
+   In: a frame whose construct has layouts, for -fplugin-arg-acc-deepcopy.  Out: the same
+   with an entry for the data of each component that is allocated on the host now, of any
+   depth, and one that attaches or detaches the pointer to it:
+
+     copy(v)			copy(v) copy(v%x) attach(v%x) copy(v%x(1)%y) ...
+
+   An object that would be made, and not filled, is filled: its descriptors say what
+   there is.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#include "acc-internal.h"
+#include "descriptor.h"
+
+/* Where entries of one clause go.  */
+struct deep
+{
+  struct accrt_frame *frame;
+  struct acc_map data, pointer;	/* of the data, of the pointer to it */
+};
+
+static void objects (struct deep *d, const struct acc_layout *l, char *at,
+		     size_t n);
+
+static void
+add (struct accrt_frame *f, const struct acc_map *map, void *host, size_t size)
+{
+  unsigned i = accrt_frame_entry (f);
+  f->own_maps[i] = *map;
+  f->entries[i] = (struct accrt_entry)
+    { .host = host, .size = size, .device = (uintptr_t) host };
+}
+
+/* SIZE bytes at DATA, N objects of L if that is not null, which the pointer at
+   PLACE leads to.  */
+static void
+lead (struct deep *d, const struct acc_layout *l, char *place, char *data,
+      size_t size, size_t n)
+{
+  if (!data || !size)
+    return;
+  add (d->frame, &d->data, data, size);
+  if (d->pointer.kind != ACC_MAP_NONE)
+    add (d->frame, &d->pointer, place, sizeof (void *));
+  if (l)
+    objects (d, l, data, n);
+}
+
+/* N objects of L at AT.  */
+static void
+objects (struct deep *d, const struct acc_layout *l, char *at, size_t n)
+{
+  for (; n; n--, at += l->size)
+    for (size_t i = 0; i < l->n; i++)
+      {
+	const struct acc_component *c = &l->components[i];
+	char *place = at + c->offset, *data = *(char **) place;
+	size_t bytes = c->bytes;
+	switch (c->kind)
+	  {
+	  case ACC_COMPONENT_ARRAY:
+	    if (data)
+	      data = accrt_descriptor_data ((const struct accrt_descriptor *) place,
+					    &bytes);
+	    lead (d, c->elements, place, data, bytes,
+		  c->elements ? bytes / c->elements->size : 0);
+	    break;
+	  case ACC_COMPONENT_SCALAR:
+	    lead (d, c->elements, place, data, bytes, 1);
+	    break;
+	  case ACC_COMPONENT_TEXT:
+	    lead (d, NULL, place, data, *(int64_t *) (at + bytes), 0);
+	    break;
+	  case ACC_COMPONENT_OBJECTS:
+	    objects (d, c->elements, place, bytes);
+	    break;
+	  }
+      }
+}
+
+/* How entries for the components of what M names look in a directive of
+   CONSTRUCT.  */
+static void
+set_maps (struct deep *d, const struct acc_map *m, unsigned construct)
+{
+  d->data = d->pointer = *m;
+  d->data.flags &= ~(ACC_MAP_SHAPED | ACC_MAP_GAPS | ACC_MAP_OBJECT
+		     | ACC_MAP_HOLDER | ACC_MAP_POINTER);
+  d->pointer.kind = ACC_MAP_ATTACH;
+  d->pointer.flags = m->flags & ACC_MAP_IMPLICIT;
+  if (construct == ACC_UPDATE)
+    {
+      d->pointer.kind = ACC_MAP_NONE;
+      d->data.flags |= ACC_MAP_IF_PRESENT;
+    }
+  else if (construct == ACC_EXIT_DATA)
+    {
+      d->pointer.kind = ACC_MAP_DETACH;
+      d->pointer.flags = ACC_MAP_IF_PRESENT | (m->flags & ACC_MAP_FINALIZE);
+    }
+}
+
+void
+accrt_deep_copy (struct accrt_frame *f)
+{
+  const struct acc_region *r = f->region;
+  accrt_frame_own_maps (f);
+  for (unsigned i = 0; i < r->n_maps; i++)
+    {
+      const struct acc_layout *l = r->layouts[i];
+      char *at = f->entries[i].host;
+      size_t size = f->entries[i].size;
+      if (!l || !at)
+	continue;
+      if (r->maps[i].flags & ACC_MAP_SHAPED)
+	size = ((const struct acc_shape *) size)->bytes;
+      struct deep d = { .frame = f };
+      set_maps (&d, &r->maps[i], r->construct);
+      objects (&d, l, at, size / l->size);
+      if (r->construct == ACC_EXIT_DATA)
+	continue;
+      struct acc_map *own = &f->own_maps[i];
+      if (own->kind == ACC_MAP_CREATE)
+	own->kind = ACC_MAP_COPYIN;
+      else if (own->kind == ACC_MAP_COPYOUT)
+	own->kind = ACC_MAP_COPY;
+    }
+}

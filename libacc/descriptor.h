@@ -1,0 +1,32 @@
+/* Array descriptors of gfortran.
+
+   This file is part of acc, under the GPL, version 3 or later, with the GCC
+   Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
+
+#ifndef ACC_DESCRIPTOR_H
+#define ACC_DESCRIPTOR_H
+
+#include <stddef.h>
+
+/* A descriptor as gfortran has it since version 9.  */
+struct accrt_descriptor
+{
+  char *data;
+  size_t offset;
+  struct
+  {
+    size_t elem_len;
+    int version;
+    signed char rank, type;
+    short attribute;
+  } dtype;
+  ptrdiff_t span;
+  struct { ptrdiff_t stride, lbound, ubound; } dim[];
+};
+
+/* Set *BYTES to how many the elements of D, whose data is there, take, and return
+   where they begin.  */
+extern void *accrt_descriptor_data (const struct accrt_descriptor *d,
+				    size_t *bytes);
+
+#endif /* ACC_DESCRIPTOR_H */
