@@ -88,7 +88,8 @@ set_maps (struct deep *d, const struct acc_map *m, unsigned construct)
 {
   d->data = d->pointer = *m;
   d->data.flags &= ~(ACC_MAP_SHAPED | ACC_MAP_GAPS | ACC_MAP_OBJECT
-		     | ACC_MAP_HOLDER | ACC_MAP_POINTER);
+		     | ACC_MAP_GUESS | ACC_MAP_EXACT | ACC_MAP_HOLDER
+		     | ACC_MAP_POINTER);
   d->pointer.kind = ACC_MAP_ATTACH;
   d->pointer.flags = m->flags & ACC_MAP_IMPLICIT;
   if (construct == ACC_UPDATE)
@@ -117,6 +118,9 @@ accrt_deep_copy (struct accrt_frame *f)
 	continue;
       if (r->maps[i].flags & ACC_MAP_SHAPED)
 	size = ((const struct acc_shape *) size)->bytes;
+      /* Of a guess it may not be known.  */
+      if (size > PTRDIFF_MAX)
+	continue;
       struct deep d = { .frame = f };
       set_maps (&d, &r->maps[i], r->construct);
       objects (&d, l, at, size / l->size);

@@ -161,7 +161,7 @@ tree
 lower_layout (const acc_map_ir &m)
 {
   if (!acc_opts.deepcopy || !lang_GNU_Fortran () || !(m.type || m.decl)
-      || (m.flags & (ACC_MAP_GUESS | ACC_MAP_ZERO_LEN)))
+      || (m.flags & ACC_MAP_ZERO_LEN))
     return null_pointer_node;
   switch (m.kind)
     {

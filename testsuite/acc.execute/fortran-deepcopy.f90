@@ -20,6 +20,11 @@ module types
     type (tree), allocatable :: next
     type (tree), pointer :: up => null ()
   end type
+  type wide
+    real :: big(1000)
+    type (leaf), allocatable :: l(:)
+    integer :: tail(10)
+  end type
 contains
   subroutine grow (v)
     type (tree), intent (out) :: v(:)
@@ -90,6 +95,37 @@ contains
     end do
     !$acc wait(2)
   end subroutine
+
+  ! A component of an object is all that a construct uses.
+  subroutine parts (a)
+    use check
+    type (wide), intent (inout) :: a
+    integer :: i
+    !$acc parallel loop
+    do i = 1, 3
+      a%l(i)%x(2) = a%l(i)%x(2) + 10
+    end do
+    !$acc parallel loop copy(a%l)
+    do i = 1, 3
+      a%l(i)%x(2) = a%l(i)%x(2) + 10
+    end do
+    !$acc enter data copyin(a%l)
+    !$acc parallel loop present(a%l)
+    do i = 1, 3
+      a%l(i)%x(2) = a%l(i)%x(2) + 10
+    end do
+    !$acc exit data copyout(a%l)
+    !$acc kernels
+    do i = 1, 3
+      a%l(i)%x(2) = a%l(i)%x(2) + 10
+      a%tail(i) = i
+    end do
+    !$acc end kernels
+    do i = 1, 3
+      call equal (a%l(i)%x(2), 40. + i, "a part")
+      call equal (a%tail(i), i, "beside")
+    end do
+  end subroutine
 end module
 
 program main
@@ -99,6 +135,7 @@ program main
   implicit none
   type (tree), allocatable :: v(:)
   type (tree) :: w(1), still(4)
+  type (wide) :: a
   integer :: i
   logical :: there
 
@@ -184,4 +221,10 @@ program main
   !$acc end parallel
   !$acc end data
   call equal (sum (w(1)%n), 28, "copyout")
+
+  allocate (a%l(3))
+  do i = 1, 3
+    allocate (a%l(i)%x(4), source = real (i))
+  end do
+  call parts (a)
 end program
