@@ -210,7 +210,8 @@ struct acc_arg
   uint8_t class_;		/* enum acc_arg_class */
   uint16_t map;			/* index into the region's maps */
   uint16_t value;		/* index into the launch's values */
-  uint16_t reserved;
+  uint16_t unit;		/* under ACC_KERNEL_SHORT, if elements of what it leads
+				   to have indices of 32 bits: their bytes; else 0 */
   uint32_t size;		/* bytes */
   const char *name;
   const char *type;		/* of the object, or of what the pointer points
@@ -274,6 +275,10 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 #define ACC_KERNEL_FEW_LANES 4096u /* under ACC_KERNEL_ANY_LANES: one lane a
 				      worker is best where those fill the
 				      device */
+
+#define ACC_KERNEL_SHORT 8192u	/* the image has NAME_short as well: for a launch with
+				   fewer than 2^32 elements in each array that has
+				   a unit, from its argument on, and none before */
 
 struct acc_kernel
 {

@@ -533,6 +533,8 @@ extern CUmodule accrt_link_modules (struct accrt_device *device,
 struct accrt_function
 {
   CUfunction cuda;
+  const char *name;
+  struct accrt_function *shorter; /* under ACC_KERNEL_SHORT, else NULL */
   atomic_uint generation;	/* of the device when it was looked up */
   int max_threads;		/* of a block */
   atomic_ulong cap;		/* threads of a block << 32 | blocks that the

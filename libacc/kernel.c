@@ -52,6 +52,17 @@ __acc_register (struct acc_module *m)
   accrt_unlock (&accrt_locks[ACCRT_MODULES]);
 }
 
+static void
+forget_function (struct accrt_function *f)
+{
+  if (f && f->shorter)
+    {
+      free ((char *) f->shorter->name);
+      free (f->shorter);
+    }
+  free (f);
+}
+
 /* Free what the runtime keeps for KERNEL.  */
 static void
 forget_kernel (struct acc_kernel *kernel)
@@ -66,7 +77,7 @@ forget_kernel (struct acc_kernel *kernel)
     {
       accrt_devices (&n);
       for (unsigned i = 0; i < n; i++)
-	free (atomic_load (&functions[i]));
+	forget_function (atomic_load (&functions[i]));
     }
   free (functions);
   free (own);
@@ -421,23 +432,39 @@ functions_of (struct accrt_kernel *own)
   return functions;
 }
 
-/* Look KERNEL up on D and store what is found in F.  The module lock is
-   held.  */
+/* Look NAME up in MODULE on D and store what is found in F.  The module lock is held.  */
 static void
-load_function (struct accrt_device *d, struct acc_kernel *kernel,
+load_function (struct accrt_device *d, CUmodule module, const char *name,
 	       struct accrt_function *f)
 {
-  CUmodule module = accrt_module_on (d, kernel->module);
-  accrt_check (accrt_cuda.module_get_function (&f->cuda, module,
-					       kernel->name),
-	       "cannot find kernel %s on %s", kernel->name,
-	       accrt_device_text (d));
+  f->name = name;
+  accrt_check (accrt_cuda.module_get_function (&f->cuda, module, name),
+	       "cannot find kernel %s on %s", name, accrt_device_text (d));
   accrt_check (accrt_cuda.func_get_attribute
 		 (&f->max_threads, CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK,
 		  f->cuda),
-	       "cannot ask about kernel %s on %s", kernel->name,
-	       accrt_device_text (d));
+	       "cannot ask about kernel %s on %s", name, accrt_device_text (d));
   atomic_store (&f->cap, 0);
+}
+
+/* The same for KERNEL in all its widths.  */
+static void
+load_functions (struct accrt_device *d, struct acc_kernel *kernel,
+		struct accrt_function *f)
+{
+  CUmodule module = accrt_module_on (d, kernel->module);
+  load_function (d, module, kernel->name, f);
+  if (kernel->flags & ACC_KERNEL_SHORT)
+    {
+      if (!f->shorter)
+	{
+	  char *name = accrt_zalloc (strlen (kernel->name) + sizeof "_short");
+	  strcat (strcpy (name, kernel->name), "_short");
+	  f->shorter = accrt_zalloc (sizeof *f->shorter);
+	  f->shorter->name = name;
+	}
+      load_function (d, module, f->shorter->name, f->shorter);
+    }
   atomic_store (&f->generation, atomic_load (&d->generation));
 }
 
@@ -461,7 +488,7 @@ accrt_function (struct accrt_device *d, struct acc_kernel *kernel)
     f = accrt_zalloc (sizeof *f);
   if (!f->cuda
       || atomic_load (&f->generation) != atomic_load (&d->generation))
-    load_function (d, kernel, f);
+    load_functions (d, kernel, f);
   /* Published only when it is complete.  */
   atomic_store (&functions[d->index], f);
   accrt_unlock (&d->module_lock);
@@ -604,24 +631,24 @@ blocks_at_once (void *data, unsigned threads)
 /* Put the launch on F's queue.  */
 static void
 launch (struct accrt_frame *f, const struct acc_kernel *kernel,
-	CUfunction function, const unsigned *s)
+	const struct accrt_function *function, const unsigned *s)
 {
   accrt_notify (ACCRT_LAUNCHES, "%s:%u: launch %s, grid (%u, %u, %u), block"
 		" (%u, %u, %u), on %s", kernel->file, kernel->line,
-		kernel->name, s[ACC_GX], s[ACC_GY], s[ACC_GZ], s[ACC_BX],
+		function->name, s[ACC_GX], s[ACC_GY], s[ACC_GZ], s[ACC_BX],
 		s[ACC_BY], s[ACC_BZ], accrt_device_text (f->device));
   struct accrt_queue *q = f->queue;
   struct accrt_measure *m = unlikely (accrt_timing) ? accrt_time_begin (q) : NULL;
-  accrt_check (accrt_cuda.launch_kernel (function, s[ACC_GX], s[ACC_GY],
+  accrt_check (accrt_cuda.launch_kernel (function->cuda, s[ACC_GX], s[ACC_GY],
 					 s[ACC_GZ], s[ACC_BX], s[ACC_BY],
 					 s[ACC_BZ], 0, q->stream,
 					 f->arguments, NULL),
 	       "cannot launch kernel %s, grid (%u, %u, %u), block"
-	       " (%u, %u, %u), on %s", kernel->name, s[ACC_GX], s[ACC_GY],
+	       " (%u, %u, %u), on %s", function->name, s[ACC_GX], s[ACC_GY],
 	       s[ACC_GZ], s[ACC_BX], s[ACC_BY], s[ACC_BZ],
 	       accrt_device_text (f->device));
   if (unlikely (accrt_timing))
-    accrt_time_launched (m, q, kernel->name);
+    accrt_time_launched (m, q, function->name);
   accrt_queue_mark (q);
 }
 
@@ -629,7 +656,7 @@ launch (struct accrt_frame *f, const struct acc_kernel *kernel,
    blocks of the launch need.  */
 static void
 launch_with_scratch (struct accrt_frame *f, const struct acc_kernel *kernel,
-		     CUfunction function, const unsigned *s,
+		     const struct accrt_function *function, const unsigned *s,
 		     const int64_t *dims, void **scratch)
 {
   size_t blocks = (size_t) s[ACC_GX] * s[ACC_GY] * s[ACC_GZ];
@@ -656,12 +683,39 @@ note_sizes (const struct acc_kernel *kernel, const int64_t *dims,
 			  (long long) dims[a], s[a]);
 }
 
+/* Whether indices of 32 bits reach all elements of KERNEL's arrays: those of present
+   memory from where the argument leads.  */
+static bool
+short_p (struct accrt_frame *f, const struct acc_kernel *kernel,
+	 void *const *values)
+{
+  for (unsigned i = 0; i < kernel->n_args; i++)
+    {
+      const struct acc_arg *a = &kernel->args[i];
+      if (!a->unit)
+	continue;
+      const struct accrt_entry *e = &f->entries[a->map];
+      const struct accrt_block *b = e->block;
+      uintptr_t p = (uintptr_t) e->host;
+      if (!b)
+	return false;
+      if (a->kind == ACC_ARG_POINTER)
+	memcpy (&p, values[a->value], sizeof p);
+      if (p > b->node.start
+	  || b->node.start + b->node.size - p > (uint64_t) a->unit << 32)
+	return false;
+    }
+  return true;
+}
+
 static void
 launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
 		  void *const *values, const int64_t *dims)
 {
   struct accrt_device *d = f->device;
   struct accrt_function *function = accrt_function (d, kernel);
+  if (function->shorter && short_p (f, kernel, values))
+    function = function->shorter;
   struct occupancy o = { d, function, kernel };
   int threads = d->max_threads;
   if (function->max_threads < threads)
@@ -680,14 +734,14 @@ launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
   void *tool = NULL;
   if (accrt_prof_wants (acc_ev_enqueue_launch_start))
     accrt_prof_launch (acc_ev_enqueue_launch_start, f->device, f->queue,
-		       kernel->name, sizes, &tool);
+		       function->name, sizes, &tool);
   if (scratch)
-    launch_with_scratch (f, kernel, function->cuda, sizes, dims, scratch);
+    launch_with_scratch (f, kernel, function, sizes, dims, scratch);
   else
-    launch (f, kernel, function->cuda, sizes);
+    launch (f, kernel, function, sizes);
   if (accrt_prof_wants (acc_ev_enqueue_launch_end))
     accrt_prof_launch (acc_ev_enqueue_launch_end, f->device, f->queue,
-		       kernel->name, sizes, &tool);
+		       function->name, sizes, &tool);
   if (unlikely (table != NULL))
     accrt_check_end (f, kernel, table, chunk);
 }

@@ -85,6 +85,7 @@ lower_compute (lowering *l, gomp_target *g)
   push_gimplify_context ();
   acc_plain_statements (g);
   acc_plain_bounds (g);
+  acc_equal_bounds (g);
   acc_take_components (g, l->fndecl, &seq);
   acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq);
   acc_take_places (g, l->fndecl, &seq, &places);

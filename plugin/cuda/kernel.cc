@@ -108,6 +108,59 @@ launch_bounds (cuda_printer *p)
   return cuda_format (" __launch_bounds__ (%d, 1)", TARGET_MOST_THREADS);
 }
 
+/* Append K to U with indices of 32 bits, if all goes well.  Those parameters that
+   nothing else uses are of 32 bits: what uses them is known when it is printed.  LIKE is
+   K as it was printed.  */
+static void
+print_short (acc_cuda_unit *u, acc_kernel_ir *k, const acc_kernel_text &like)
+{
+  text name = like.name + "_short";
+  cuda_unit_mark m = cuda_mark (u);
+  if (cuda_unit_name (u, name.c_str ()) != name)
+    {
+      cuda_roll_back (u, m);
+      return;
+    }
+  hash_set<tree> only;
+  cuda_unit_mark named = cuda_mark (u);
+  for (bool last : { false, true })
+    {
+      cuda_roll_back (u, named);
+      cuda_printer p;
+      init_printer (&p, u, k->loc);
+      p.k = k;
+      cuda_bind_axes (&p);
+      p.block_axes = acc_block_axes (k);
+      cuda_kernel_comment (&p);
+      cuda_halve_parameters (&p, last ? &only : NULL);
+      text head = "extern \"C\" __global__ void" + launch_bounds (&p) + "\n";
+      text second = name + " (" + cuda_parameters (&p) + ")";
+      cuda_bind_halves (&p);
+      print_body (&p, k->body, k->shared);
+      if (!p.reason.empty ())
+	{
+	  cuda_roll_back (u, m);
+	  return;
+	}
+      for (tree t : p.short_uses)
+	if (!p.full_uses.contains (t))
+	  only.add (t);
+      if (!last)
+	continue;
+      acc_kernel_text t = like;
+      t.name = name;
+      t.text = "/* The same for arrays of fewer than 2^32 elements.  */\n" + head
+	       + cuda_broken (second, 0) + p.out;
+      t.prototype = cuda_broken ("extern \"C\" __global__ void " + second + ";", 0);
+      t.uses = p.uses;
+      u->kernels.push_back (t);
+      u->uses.insert (u->uses.end (), p.uses.begin (), p.uses.end ());
+      k->flags |= ACC_KERNEL_SHORT;
+      for (tree b : p.short_bases)
+	k->short_bases.add (b);
+    }
+}
+
 char *
 acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
 {
@@ -146,6 +199,8 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   t.launch = acc_launch_digest (k);
   u->kernels.push_back (t);
   u->uses.insert (u->uses.end (), p.uses.begin (), p.uses.end ());
+  if (!p.short_bases.is_empty () && !acc_opts.check && !k->source_digest)
+    print_short (u, k, t);
   return NULL;
 }
 

@@ -6,6 +6,7 @@
    type.cc    types and declarations
    expr.cc    expressions; further files see expr.h
    ref.cc     objects in memory: indices, members, pointers
+   short-index.cc  indices of 32 bits
    data.cc    variables and tables of the program
    call.cc    calls
    stmt.cc    statements
@@ -179,6 +180,13 @@ struct cuda_printer
   text reason;
   location_t where;
   bool host_type = false;	/* REASON is a type that no device has */
+  /* Of short-index.cc: */
+  bool shorten = false;		/* indices of 32 bits where that may be */
+  int address = 0;		/* in addresses, which may lead to no element */
+  hash_set<tree> short_bases;	/* what has such indices */
+  hash_map<tree, tree> low_halves; /* parameter -> a variable of 32 bits of that name */
+  hash_set<tree> short_uses;	/* parameters that such indices use */
+  hash_set<tree> full_uses;	/* that anything else uses */
 };
 
 /* ---- layout.cc */
@@ -299,6 +307,16 @@ extern cuda_value cuda_pointer_plus (cuda_printer *p, tree e);
 /* Byte offset OFF in elements of SIZE bytes, a signed index; or null.  */
 extern tree cuda_divide (tree off, HOST_WIDE_INT size);
 extern text cuda_index (cuda_printer *p, tree index, int prec);
+
+/* ---- short-index.cc */
+
+/* INDEX of an element of BASE, a variable or an expression, for between brackets.  */
+extern text cuda_element_index (cuda_printer *p, tree base, tree index);
+/* Let P print indices in 32 bits, and 64-bit parameters, all or those in ONLY, as 32-bit
+   ones there.  */
+extern void cuda_halve_parameters (cuda_printer *p, hash_set<tree> *only);
+/* Bind what stands for them.  After cuda_parameters.  */
+extern void cuda_bind_halves (cuda_printer *p);
 
 /* ---- data.cc */
 

@@ -398,7 +398,7 @@ dereference (cuda_printer *p, tree pointer, tree off, tree type)
 			    leads_to_const_p (v) };
       if (tree index = cuda_divide (off, cuda_size (e)))
 	return cuda_value { cuda_operand (v, P_POSTFIX) + "["
-			    + cuda_index (p, index, P_ASSIGN) + "]", P_POSTFIX,
+			    + cuda_element_index (p, base, index) + "]", P_POSTFIX,
 			    cuda_ctype (element), 0, false,
 			    leads_to_const_p (v) };
     }
@@ -473,7 +473,10 @@ flat_element (cuda_printer *p, tree ref)
 	  v = cuda_finish (cuda_expr (p, base));
 	}
       else
-	v = moved_pointer (p, base, off, element);
+	{
+	  v = moved_pointer (p, base, off, element);
+	  base = NULL_TREE;
+	}
     }
   else
     v = cuda_finish (cuda_ref (p, array));
@@ -483,10 +486,12 @@ flat_element (cuda_printer *p, tree ref)
       bool const_p = e && TYPE_READONLY (e);
       v = cuda_cast (p, v, cuda_pointer_to (TYPE_MAIN_VARIANT (element),
 					    const_p));
+      /* Not an element of what libacc knows the extent of.  */
+      base = NULL_TREE;
     }
   cuda_complete (p, element);
   return cuda_make (cuda_operand (v, P_POSTFIX) + "["
-		    + cuda_index (p, index, P_ASSIGN) + "]", P_POSTFIX,
+		    + cuda_element_index (p, base, index) + "]", P_POSTFIX,
 		    element);
 }
 
@@ -587,6 +592,7 @@ variable (cuda_printer *p, tree decl)
 {
   if (cuda_binding *b = cuda_find (p, decl))
     {
+      p->full_uses.add (decl);
       if (b->object)
 	return cuda_value { b->name, P_POSTFIX, cuda_ctype (TREE_TYPE (decl)),
 			    0, true, false };
@@ -687,7 +693,9 @@ cuda_address (cuda_printer *p, tree obj)
       tree base = split_pointer (TREE_OPERAND (obj, 0), &off);
       return moved_pointer (p, base, off, type);
     }
+  p->address++;
   cuda_value v = cuda_ref (p, obj);
+  p->address--;
   bool const_p = readonly_p (obj) || v.readonly;
   if (TREE_CODE (obj) == ARRAY_REF && cuda_variable_p (type))
     return cuda_make ("&" + cuda_operand (v, P_UNARY), P_UNARY,

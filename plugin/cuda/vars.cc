@@ -272,6 +272,8 @@ parameter (cuda_printer *p, const acc_var &v, const text &name)
     cuda_fail (p, "'%s' is too large to be passed by value", name.c_str ());
   if (v.kind == VAR_VALUE && TREE_CODE (type) == ARRAY_TYPE)
     return array_value (p, type, name) + " " + name;
+  if (p->low_halves.get (v.decl))
+    return cuda_declare (p, unsigned_type_node, name);
   tree t = parameter_type (p, v);
   cuda_complete (p, POINTER_TYPE_P (t) ? TREE_TYPE (t) : t);
   bool pointer = (v.kind == VAR_POINTER || v.kind == VAR_OBJECT

@@ -120,17 +120,17 @@ class_of (tree type)
 }
 
 /* One acc_arg of KIND, called NAME and passed as TYPE is; ABOUT is what abi.h
-   calls its type, or null.  */
+   calls its type, or null.  UNIT: the bytes of an element, if indices have 32 bits.  */
 static tree
 describe_arg (acc_arg_kind kind, tree type, unsigned map, unsigned value,
-	      const char *name, const char *about)
+	      const char *name, const char *about, unsigned unit = 0)
 {
   auto_vec<tree> v;
   v.safe_push (abi_number (kind));
   v.safe_push (abi_number (class_of (type)));
   v.safe_push (abi_number (map));
   v.safe_push (abi_number (value));
-  v.safe_push (abi_number (0));
+  v.safe_push (abi_number (unit));
   v.safe_push (TYPE_SIZE_UNIT (type));
   v.safe_push (abi_string (name));
   v.safe_push (abi_string (about));
@@ -139,7 +139,7 @@ describe_arg (acc_arg_kind kind, tree type, unsigned map, unsigned value,
 
 tree
 lower_describe_arg (acc_arg_kind kind, const acc_var &v, unsigned map,
-		    unsigned value)
+		    unsigned value, bool short_p)
 {
   const char *name = DECL_NAME (v.decl)
 		     ? IDENTIFIER_POINTER (DECL_NAME (v.decl)) : "";
@@ -150,7 +150,8 @@ lower_describe_arg (acc_arg_kind kind, const acc_var &v, unsigned map,
 	       ? TREE_TYPE (TREE_TYPE (v.decl)) : NULL_TREE;
   bool whole = object || TREE_CODE (TREE_TYPE (v.decl)) == REFERENCE_TYPE;
   char *text = about ? lower_type_text (about, whole) : NULL;
-  tree arg = describe_arg (kind, type, map, value, name, text);
+  unsigned unit = short_p && about ? int_size_in_bytes (strip_array_types (about)) : 0;
+  tree arg = describe_arg (kind, type, map, value, name, text, unit);
   free (text);
   return arg;
 }

@@ -55,14 +55,15 @@ kernel_args (gimple_seq *seq, acc_kernel_ir *k, const auto_vec<unsigned> &index,
       const acc_var &v = r->vars[p];
       unsigned map = v.map == ACC_NO_MAP ? ACC_NO_MAP : index[v.map];
       bool section = v.map != ACC_NO_MAP && r->clauses.maps[v.map].section;
+      bool short_p = k->short_bases.contains (v.decl);
       if (v.kind == VAR_OBJECT && !section)
 	{
-	  args->safe_push (lower_describe_arg (ACC_ARG_OBJECT, v, map, 0));
+	  args->safe_push (lower_describe_arg (ACC_ARG_OBJECT, v, map, 0, short_p));
 	  continue;
 	}
       acc_arg_kind kind = v.kind == VAR_VALUE ? ACC_ARG_VALUE
 					      : ACC_ARG_POINTER;
-      args->safe_push (lower_describe_arg (kind, v, map, values->length ()));
+      args->safe_push (lower_describe_arg (kind, v, map, values->length (), short_p));
       values->safe_push (value_address (seq, v, section));
     }
   if (acc_opts.check)

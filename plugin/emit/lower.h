@@ -46,9 +46,10 @@ extern tree lower_describe_region (const lower_directive &d,
 				   const acc_clauses &c,
 				   auto_vec<unsigned> *index);
 /* The acc_arg for V, a parameter of a kernel: it is of KIND and hangs on map
-   MAP or ACC_NO_MAP, its value has number VALUE.  */
+   MAP or ACC_NO_MAP, its value has number VALUE.  SHORT_P: indices of its elements
+   have 32 bits.  */
 extern tree lower_describe_arg (acc_arg_kind kind, const acc_var &v,
-				unsigned map, unsigned value);
+				unsigned map, unsigned value, bool short_p);
 /* TYPE as acc_arg.type has it, of one OBJECT or of an array's elements;
    malloc'ed.  value-type.cc.  */
 extern char *lower_type_text (tree type, bool object);

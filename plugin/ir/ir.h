@@ -359,6 +359,8 @@ struct acc_kernel_ir
   const char *tiling;		/* schedule/tile.cc, reduce/block-copies.cc: how, in words, or null; the
 				   spread loops, as scheduled before */
   auto_vec<acc_loop *> tiled;
+  hash_set<tree> short_bases;	/* cuda/short-index.cc: with ACC_KERNEL_SHORT, the parameters
+				   whose elements have indices of 32 bits */
   const char *source_digest;	/* pass "digest": of what it was before it was
 				   scheduled; null without an option that asks */
   char *no_device;		/* why there is no device version, or null */

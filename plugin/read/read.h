@@ -19,6 +19,7 @@
    whole-object.cc      pointers in objects that functions get whole
    fortran-statements.cc  what gfortran adds to statements
    fortran-bounds.cc    descriptors that gfortran asks for bounds
+   equal-bounds.cc      bounds of loops that have the same value
    fortran-components.cc  arrays that are components, as arrays of their own
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-calls.cc     what Fortran passes by address, as C has it
@@ -235,6 +236,12 @@ extern void acc_plain_statements (gomp_target *g);
 /* Let construct G, if it is Fortran, have variables for the numbers of descriptors
    that it makes and only reads again.  */
 extern void acc_plain_bounds (gomp_target *g);
+
+/* ---- equal-bounds.cc */
+
+/* Let construct G, if it is Fortran, have one variable for bounds of loops that have the
+   same value.  */
+extern void acc_equal_bounds (gomp_target *g);
 
 /* ---- fortran-components.cc */
 
