@@ -1,5 +1,6 @@
 /* Libraries for device code, which drivers of GCC 13 and later add themselves, are no
    options that have no effect.  */
+/* GCC 11 has no -foffload-options=.  { dg-since-gcc 12 } */
 /* { dg-additional-options "-foffload-options=-lm -foffload=-lgfortran" } */
 
 void
