@@ -193,6 +193,8 @@ spell_places (normal_form *f)
 					  14: *p, alloc:p, attach:p
      implicit, of a pointer p that has an address
 					  14: section, alloc:p [pointer assign]
+     implicit, of an array a of variable length, serial
+					  *a.1, alloc:a [pointer assign]
      implicit, of a reference r, serial	  r [8], for *r, firstprivate ref:r  */
 
 /* Whether clause C is about variable VAR itself, after a clause that maps data
@@ -269,7 +271,9 @@ normalize_variables (normal_form *f)
       if ((f->is (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && !whole
 	   && acc_pointer_reference_p (d))
 	  || (f->is (c, GOMP_MAP_POINTER) && f->compute && DECL_P (d)
-	      && TREE_CODE (TREE_TYPE (d)) == POINTER_TYPE
+	      && (TREE_CODE (TREE_TYPE (d)) == POINTER_TYPE
+		  || (TREE_CODE (TREE_TYPE (d)) == ARRAY_TYPE
+		      && DECL_HAS_VALUE_EXPR_P (d)))
 	      && integer_zerop (OMP_CLAUSE_SIZE (c))))
 	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
     }
