@@ -52,8 +52,9 @@ prof_construct (struct accrt_frame *f, const struct accrt_device *d, bool end)
 		d, f->queue, false, &f->tool);
 }
 
-/* D, the thread's device, current for F with clauses WHEN: its queue, which waits as the wait clause says.  *ENTERED is for
-   accrt_leave.  */
+/* D, the thread's device, current for F with clauses WHEN: its queue, which waits as the wait clause says.  If the
+   construct is not async, the host waits: what those queues copy to its memory has arrived when the construct returns,
+   which need not wait for its own work.  *ENTERED is for accrt_leave.  */
 static void
 enter_device (struct accrt_frame *f, struct accrt_device *d,
 	      const struct acc_when *when, bool *entered)
@@ -72,7 +73,8 @@ enter_device (struct accrt_frame *f, struct accrt_device *d,
 		    || (atomic_load (&f->queue->done)
 			== atomic_load (&f->queue->issued))));
   if (when && when->n_waits >= 0)
-    accrt_queue_wait_list (d, f->queue, when->n_waits, when->waits);
+    accrt_queue_wait_list (d, f->async == acc_async_sync ? NULL : f->queue,
+			   when->n_waits, when->waits);
 }
 
 /* A construct that the host executes still waits for what its wait clause
