@@ -179,7 +179,7 @@ class Rows(Function):
                                                  "n > 5"]), text)
         elif g.chance(10):
             text = "for (int r = 0; r < %s; r++)\n{\n%s\n}" % (
-                g.pick(["3", "2", "length[i] & 3"]), text)
+                g.pick(["3", "2", "(length[i] & 3)"]), text)
         return text
 
     def exact(self, text):

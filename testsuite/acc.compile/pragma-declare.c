@@ -9,7 +9,7 @@ int table[10], *pointer;
 void
 f (int n, int *p, double d)
 {
-#pragma acc declare copyin(p[0:n]) deviceptr(pointer) /* { dg-error "'deviceptr' clause beside array sections in 'declare' directive" } */
+#pragma acc declare copyin(p[0:n]) link(pointer) /* { dg-error "'link' clause beside array sections in 'declare' directive" } */
 /* { dg-warning "'declare' with array sections is an extension of OpenACC" "" { target *-*-* } 12 } */
 #pragma acc declare copyin(p[0:d]) /* { dg-error "length 'd' of array section does not have integral type" } */
 /* { dg-warning "'declare' with array sections is an extension of OpenACC" "" { target *-*-* } 14 } */
