@@ -108,6 +108,15 @@ scan_line (const text &s, size_t from, size_t to, int column, layout_scan *st,
     }
 }
 
+unsigned
+cuda_lines (const text &s)
+{
+  unsigned n = 0;
+  for (char c : s)
+    n += c == '\n';
+  return n;
+}
+
 /* Where the value begins that LINE assigns, "= value;", or 0.  */
 static size_t
 assigned_value (const text &line)
@@ -174,27 +183,17 @@ broken_at (const text &line, int indent, size_t at, bool *fits)
   return out + cuda_indentation (column) + line.substr (from) + "\n";
 }
 
-/* The number of lines of S.  */
-static int
-lines_of (const text &s)
-{
-  int lines = 0;
-  for (char c : s)
-    lines += c == '\n';
-  return lines;
-}
-
 text
 cuda_broken (const text &line, int indent)
 {
   bool fits, other_fits;
   text out = broken_at (line, indent, 0, &fits);
-  size_t at = lines_of (out) > 1 || !fits ? assigned_value (line) : 0;
+  size_t at = cuda_lines (out) > 1 || !fits ? assigned_value (line) : 0;
   if (!at)
     return out;
   /* The value, one line down, needs fewer lines than to the right of a long left side.  */
   text other = broken_at (line, indent, at, &other_fits);
-  return other_fits && (!fits || lines_of (other) < lines_of (out)) ? other : out;
+  return other_fits && (!fits || cuda_lines (other) < cuda_lines (out)) ? other : out;
 }
 
 void

@@ -106,15 +106,6 @@ edited_kernel (const acc_cuda_unit *u, const char *s)
   return s[0] == MARK && s[1] == '@' ? &u->kernels[atoi (s + 2)] : NULL;
 }
 
-static unsigned
-count_lines (const text &s)
-{
-  unsigned n = 0;
-  for (char c : s)
-    n += c == '\n';
-  return n;
-}
-
 /* What was edited in the place of K: line LINE of a text, which is OWN_NAME.  FILE:
    the edited file's name in quotes.  The prototype before it lets the compiler
    compare the parameters.  */
@@ -131,7 +122,7 @@ edited_text (const acc_kernel_text &k, const text &file, unsigned line,
     s += '\n';
   if (other)
     s += "#undef " + k.former + "\n";
-  return s + cuda_format ("#line %u \"%s\"\n", line + count_lines (s) + 1,
+  return s + cuda_format ("#line %u \"%s\"\n", line + cuda_lines (s) + 1,
 			  own_name);
 }
 
@@ -144,7 +135,7 @@ acc_cuda_plain_text (const acc_cuda_unit *u, const char *marked,
     {
       if (const acc_kernel_text *k = edited_kernel (u, s))
 	{
-	  out += edited_text (*k, quoted (k->file.c_str ()), count_lines (out) + 1,
+	  out += edited_text (*k, quoted (k->file.c_str ()), cuda_lines (out) + 1,
 			      own_name);
 	  s += strcspn (s, "\n");
 	  continue;
@@ -173,7 +164,7 @@ acc_cuda_lined_text (const acc_cuda_unit *u, const char *marked,
       if (const acc_kernel_text *k = edited_kernel (u, s.c_str ()))
 	{
 	  text edited = edited_text (*k, quoted_full (k->file), line + 1, own_name);
-	  line += count_lines (edited);
+	  line += cuda_lines (edited);
 	  out += edited;
 	  mapped = false;
 	  continue;

@@ -192,6 +192,8 @@ struct cuda_printer
 /* ---- layout.cc */
 
 extern text cuda_format (const char *format, ...) ATTRIBUTE_PRINTF_1;
+/* The number of lines of S.  */
+extern unsigned cuda_lines (const text &s);
 /* Append LINE, one statement or the head of one, at the indentation of P,
    broken where it is too long.  */
 extern void cuda_line (cuda_printer *p, const text &line);
