@@ -46,11 +46,7 @@ pragma_spell_this (const pragma_line &l, acc_tokens *out)
   if (!some)
     return false;
   pragma_line copy = {};
-  copy.t = l.t;
-  copy.loc = l.loc;
-  copy.on = l.on;
-  copy.head = l.head;
-  pragma_parse_clauses (&copy);
+  pragma_parse_again (l, &copy);
   unsigned done = 0;
   some = false;
   for (const pragma_clause &c : copy.clauses)

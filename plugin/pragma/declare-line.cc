@@ -104,11 +104,7 @@ declares_pointers_p (const pragma_line &l)
   if (!lang_GNU_CXX () || pragma_scope_at ((*l.t)[0].src_loc) != SCOPE_FUNCTION)
     return false;
   pragma_line copy = {};
-  copy.t = l.t;
-  copy.loc = l.loc;
-  copy.on = l.on;
-  copy.head = l.head;
-  pragma_parse_clauses (&copy);
+  pragma_parse_again (l, &copy);
   for (const pragma_clause &c : copy.clauses)
     {
       unsigned end;

@@ -421,3 +421,13 @@ pragma_parse_clauses (pragma_line *l)
     }
   l->rest = i;
 }
+
+void
+pragma_parse_again (const pragma_line &l, pragma_line *copy)
+{
+  copy->t = l.t;
+  copy->loc = l.loc;
+  copy->on = l.on;
+  copy->head = l.head;
+  pragma_parse_clauses (copy);
+}

@@ -120,6 +120,8 @@ extern char *pragma_directive_text (const pragma_line &l);
 extern const char *pragma_closest_clause (const pragma_line &l,
 					  const char *name);
 extern void pragma_parse_clauses (pragma_line *l);
+/* Take L apart once more, into *COPY, which is empty: L itself stays.  */
+extern void pragma_parse_again (const pragma_line &l, pragma_line *copy);
 
 /* ---- class.cc */
 

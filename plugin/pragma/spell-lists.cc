@@ -353,11 +353,7 @@ pragma_spell_lists (const pragma_line &l, acc_tokens *out)
 {
   const acc_tokens &t = *l.t;
   pragma_line copy = {};
-  copy.t = l.t;
-  copy.loc = l.loc;
-  copy.on = l.on;
-  copy.head = l.head;
-  pragma_parse_clauses (&copy);
+  pragma_parse_again (l, &copy);
   auto_vec<list_item> items;
   find_items (copy, &items);
   if (items.is_empty ())
