@@ -167,6 +167,7 @@ api random SIMGPU_ASYNC=random
 api random SIMGPU_ASYNC=random SIMGPU_SEED=7
 api staged SIMGPU_PAGEABLE=staged
 api lag SIMGPU_LAG=200
+api published SIMGPU_LAG=1 SIMGPU_UNIFIED=1
 api memory SIMGPU_MEMORY=100M
 api several SIMGPU_DEVICES=4
 api none SIMGPU_DEVICES=0

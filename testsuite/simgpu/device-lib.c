@@ -169,6 +169,8 @@ simgpu_fence (int scope)
 {
   if (options.race)
     race_fence (scope);
+  if (scope == 2)
+    share_publish ();
 }
 
 void

@@ -3,7 +3,9 @@
 
    A page comes when a kernel first touches it, by a fault: a copy of the
    program's.  At the end of the launch the bytes that have changed go back, and
-   all pages go, so that the next kernel sees what the program has written.
+   all pages go, so that the next kernel sees what the program has written.  At a
+   fence for the system the bytes go back, too: what a kernel stores after it is not
+   seen before them.
 
    This file is part of acc.  It is free software under the GNU General
    Public License, version 3 or later; see COPYING.  */
@@ -106,6 +108,14 @@ settle_page (const struct page *p)
 	ok = false;
     }
   return ok;
+}
+
+void
+share_publish (void)
+{
+  for (size_t i = 0; i < n_pages; i++)
+    if (settle_page (&pages[i]))
+      memcpy (pages[i].before, (void *) pages[i].address, PAGE);
 }
 
 bool

@@ -89,6 +89,8 @@ extern void share_set (const void *list, size_t size);
 extern bool share_has (uint64_t address);
 /* A kernel has touched ADDRESS: true if it can go on.  */
 extern bool share_fault (uint64_t address);
+/* A fence for the system: the program sees what was stored so far.  */
+extern void share_publish (void);
 /* The launch is over; false if something could not be written back.  */
 extern bool share_settle (void);
 

@@ -240,6 +240,26 @@ lag (void)
   EXPECT (p[N - 1], 2 * (N - 1));
 }
 
+/* What comes before a fence for the system is there before what comes after it,
+   although it is at a higher address: that comes with the kernel's end.  */
+static void
+published (void)
+{
+  volatile int *p;
+  time_t end = time (NULL) + 20;
+  OK (cuMemHostAlloc ((void **) &p, 4096, 0));
+  p[0] = p[500] = 0;
+  address flag = (address) (size_t) p, data = (address) (size_t) (p + 500);
+  void *args[] = { &data, &flag };
+  OK (launch (function (module, "publish"), 1, 1, 0, args));
+  while (!p[500] && time (NULL) < end)
+    continue;
+  EXPECT (p[0], 0);
+  EXPECT (p[500], 7);
+  OK (cuCtxSynchronize ());
+  EXPECT (p[0], 1);
+}
+
 /* With SIMGPU_ASYNC=random the result is the same.  */
 static void
 random_order (void)
@@ -534,7 +554,7 @@ static const struct
   { "late", late }, { "eager", eager }, { "staged", staged },
   { "events", events }, { "unordered", unordered },
   { "default_stream", default_stream }, { "callbacks", callbacks },
-  { "polling", polling }, { "lag", lag }, { "random", random_order },
+  { "polling", polling }, { "lag", lag }, { "published", published }, { "random", random_order },
   { "memory", memory }, { "rectangle", rectangle }, { "several", several },
   { "contexts", contexts }, { "attributes", attributes },
   { "modules", modules }, { "names", names }, { "children", children },

@@ -310,6 +310,17 @@ heap (int *r)
   free (p);
 }
 
+/* DATA is the program's when it sees it, long before FLAG.  */
+extern "C" __global__ void
+publish (volatile int *data, volatile int *flag)
+{
+  *data = 7;
+  __threadfence_system ();
+  *flag = 1;
+  for (long long begin = clock64 (); clock64 () - begin < 300000000; )
+    continue;
+}
+
 /* Together the shared memory of these is more than a block may have.  */
 #define LARGE(n)					\
   extern "C" __global__ void				\
