@@ -417,11 +417,14 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
 
 /* Place the pointer of an attach clause: hold what it lies in.  Where no
    clause asks for it, pointers in what was there before are the program's own
-   business.  */
+   business.  Behind a section of no_create that is absent nothing is attached.  */
 static bool
-place_pointer (struct accrt_frame *f, const struct acc_map *map,
-	       struct accrt_entry *e, bool dynamic)
+place_pointer (struct accrt_frame *f, unsigned i, bool dynamic)
 {
+  const struct acc_map *map = &f->maps[i];
+  struct accrt_entry *e = &f->entries[i];
+  if (i && map[-1].kind == ACC_MAP_NO_CREATE && !e[-1].block)
+    return place_nowhere (e);
   struct accrt_block *b = accrt_find (f->device, e->host, sizeof (void *));
   /* Bounds after the pointer that are not there are not written.  */
   if (b && !accrt_holds (b, e->host, e->size))
@@ -570,7 +573,7 @@ place (struct accrt_frame *f, unsigned i, bool dynamic,
 			      why);
       }
     case ACC_MAP_ATTACH:
-      return place_pointer (f, map, e, dynamic);
+      return place_pointer (f, i, dynamic);
     case ACC_MAP_USE_DEVICE:
       return place_use_device (f, map, e, why);
     case ACC_MAP_PRESENT:

@@ -395,6 +395,22 @@ note_absent (const struct accrt_frame *f, const struct acc_map *map,
 		      accrt_device_text (f->device));
 }
 
+/* Say that the pointer of MAP, of entry E, is not attached: no action, OpenACC
+   3.3, section 2.7.2, but rarely meant.  */
+static void
+note_unattached (const struct accrt_frame *f, const struct acc_map *map,
+		 const struct accrt_entry *e)
+{
+  const struct acc_region *r = f->region;
+  char where[200] = "";
+  if (r->file)
+    snprintf (where, sizeof where, "%s:%u: detach(%s)", r->file, map->line,
+	      map->name);
+  accrt_notify_print ("%s: nothing is detached, for the pointer at %p is not"
+		      " attached on %s", r->file ? where : r->directive, e->host,
+		      accrt_device_text (f->device));
+}
+
 /* Find what exit data names in entry I.  The lock is held.  */
 static bool
 find_exit (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
@@ -410,9 +426,9 @@ find_exit (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
       if (e->block)
 	e->device = accrt_device_address (e->block, e->host);
       if (e->block && !(map->flags & ACC_MAP_IF_PRESENT)
-	  && !accrt_table_exact (&d->attached, (uintptr_t) e->host))
-	return accrt_fail (why, map, "the pointer at %p is not attached on %s",
-			   e->host, accrt_device_text (d));
+	  && !accrt_table_exact (&d->attached, (uintptr_t) e->host)
+	  && unlikely (accrt_notify_mask & ACCRT_TRANSFERS))
+	note_unattached (f, map, e);
       return true;
     }
   if (!accrt_check_size (why, map, e))

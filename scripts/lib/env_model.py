@@ -337,10 +337,8 @@ class Model:
         s.target = target
         return True
 
-    def detach(self, mem, times, must=False):
+    def detach(self, mem, times):
         s = self.struct_block(mem)
-        if s and must and not s.attached:
-            raise Illegal("not attached")
         if s:
             s.attached = max(s.attached - times, 0)
 

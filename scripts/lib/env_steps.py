@@ -217,8 +217,7 @@ class Attach(Step):
                     raise Illegal("points to what is absent")
                 model.attach(Sec(m, 0, 1), b)
         else:
-            model.detach(m, MANY if self.word == "detach_finalize" else 1,
-                         True)
+            model.detach(m, MANY if self.word == "detach_finalize" else 1)
 
     def text(self, out):
         if self.routine:
@@ -416,7 +415,8 @@ class Compute(Directive):
                     raise Illegal("not attached")
                 if s:
                     blocks.append(s.target)
-                elif not model.find(Sec(mem, 0, 1)):
+                elif (not model.find(Sec(mem, 0, 1))
+                      or (self.default == "present" and not blocks)):
                     raise Illegal("absent")
             if not blocks:
                 blocks = model.overlaps(mem, 0, mem.n)

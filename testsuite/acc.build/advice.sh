@@ -54,7 +54,7 @@ done <<'END'
 1 is not present on nvidia device 0
 2 is present with another size on nvidia device 0, where .* is
 3 negative length \(-[48] bytes\)
-4 is not attached on nvidia device 0
+4 is partly present on nvidia device 0, where .* is
 5 is not from acc_malloc, or was freed before
 6 is no memory of nvidia device 0
 7 was not mapped by acc_map_data on nvidia device 0
@@ -69,7 +69,6 @@ done <<'END'
 16 was found before fork, and its driver does not survive that: fork before
 17 \[100\] is not on nvidia device 0, only .*\[0\] to .*\[99\] are; see copy\(
 18 of which no object has a device version; the file that defines it has to be
-20 is partly present on nvidia device 0, where .* is
 END
 
 # Settings: wrong and right.

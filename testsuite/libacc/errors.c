@@ -70,14 +70,6 @@ use_device_absent (void)
 }
 
 static void
-detach_unattached (void)
-{
-  static struct { int *p; } s = { a };
-  acc_copyin (&s, sizeof s);
-  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_DETACH, &s.p, 8, 0, "s.p" });
-}
-
-static void
 negative (void)
 {
   DATA ({ ACC_MAP_COPY, a, (size_t) -8, 0, "a[0:n]" });
@@ -204,25 +196,6 @@ present_partly (void)
 {
   acc_copyin (a, 40);
   DATA ({ ACC_MAP_PRESENT, a + 5, 40, 0, "a[5:10]" });
-}
-
-static void
-detach_routine (void)
-{
-  static struct { int *p; } s = { a };
-  acc_copyin (&s, sizeof s);
-  acc_detach ((void **) &s.p);
-}
-
-static void
-detach_twice (void)
-{
-  static struct { int *p; } s = { a };
-  acc_copyin (a, sizeof a);
-  acc_copyin (&s, sizeof s);
-  acc_attach ((void **) &s.p);
-  acc_detach ((void **) &s.p);
-  acc_detach ((void **) &s.p);
 }
 
 static void
@@ -557,8 +530,6 @@ static const struct test
     SEPARATE, NULL },
   { "use_device_absent", use_device_absent, "test.c:12: use_device(a): [0x|not"
     " present", SEPARATE, NULL },
-  { "detach_unattached", detach_unattached, "test.c:12: detach(s.p): the"
-    " pointer at 0x|not attached", SEPARATE, NULL },
   { "negative", negative, "test.c:12: copy(a[0:n]): negative length (-8"
     " bytes)", ANYWHERE, NULL },
   { "negative_routine", negative_routine, "libacc: acc_copyin: negative length"
@@ -584,10 +555,6 @@ static const struct test
     " is partly present on |(40 bytes)", SEPARATE, NULL },
   { "present_partly", present_partly, "test.c:12: present(a[5:10]): [0x|"
     " is partly present on ", SEPARATE, NULL },
-  { "detach_routine", detach_routine, "libacc: acc_detach: the pointer at 0x|"
-    "is not attached on ", SEPARATE, NULL },
-  { "detach_twice", detach_twice, "libacc: acc_detach: the pointer at 0x|"
-    "is not attached on ", SEPARATE, NULL },
   { "bad_async_routine", bad_async_routine, "libacc: acc_copyin_async: -13 is"
     " no async value", ANYWHERE, NULL },
   { "bad_default", bad_default, "libacc: acc_set_default_async: -4 is no async"

@@ -35,6 +35,17 @@ work (void)
     acc_update_device (a, sizeof a);
   acc_delete (a, sizeof a);
   DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_COPYOUT, a, sizeof a, 0, "a" });
+  /* Pointers that were not attached, or not that often.  */
+  static int *p[2] = { a, a };
+  acc_create (p, sizeof p);
+  DIRECTIVE (ACC_EXIT_DATA, { ACC_MAP_DETACH, &p[1], 8, 0, "p[1]" });
+  acc_create (a, sizeof a);
+  acc_attach ((void **) &p[0]);
+  acc_detach ((void **) &p[0]);
+  CHECK (acc_is_present (p, sizeof p));
+  acc_detach ((void **) &p[0]);
+  acc_delete (a, sizeof a);
+  acc_delete (p, sizeof p);
   __acc_data (&far, NULL, NULL, NULL);
 }
 
@@ -71,7 +82,11 @@ main (int argc, char **argv)
 		    " device 0 for a (test.c:12)\n|libacc: copy 1000 bytes out, |"
 		    " for a (test.c:12)\n|in, |for acc_update_device\n|in, |"
 		    "libacc: test.c:12: copyout(a): nothing is copied, for [0x|"
-		    " (1000 bytes) is not present on nvidia device 0\n"));
+		    " (1000 bytes) is not present on nvidia device 0\n|"
+		    "libacc: test.c:12: detach(p[1]): nothing is detached, for"
+		    " the pointer at 0x| is not attached on nvidia device 0\n|"
+		    "libacc: acc_detach: nothing is detached, for the pointer at"
+		    " 0x| is not attached on nvidia device 0\n"));
   out = output ("ACC_NOTIFY=16");
   if (separate)
     CHECK (matches (out, "libacc: allocate 1000 bytes|libacc: free chunk|"

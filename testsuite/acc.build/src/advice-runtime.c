@@ -47,15 +47,6 @@ run (void)
   add (a, 0, 100);
 }
 
-#elif CASE == 20		/* is partly present on */
-static void
-run (void)
-{
-  int from = EITHER (0, 50);
-#pragma acc data copy (a[from:50])
-  add (a, EITHER (0, 10), 50);
-}
-
 #elif CASE == 3			/* negative length */
 static void
 run (void)
@@ -66,16 +57,13 @@ run (void)
   }
 }
 
-#elif CASE == 4			/* is not attached */
+#elif CASE == 4		/* is partly present on */
 static void
 run (void)
 {
-  int *p = a;
-#pragma acc enter data copyin (a, p)
-#ifdef FOLLOWED
-#pragma acc enter data attach (p)
-#endif
-#pragma acc exit data detach (p)
+  int from = EITHER (0, 50);
+#pragma acc data copy (a[from:50])
+  add (a, EITHER (0, 10), 50);
 }
 
 #elif CASE == 5			/* is not from acc_malloc, or was freed before */
