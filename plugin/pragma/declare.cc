@@ -51,6 +51,77 @@ acc_take_declare (tree *tp)
   *tp = list;
 }
 
+/* Take the clauses of variables that are not a function's out of the declare
+   directive at *TP, into one of their own in list DATA.  */
+static tree
+declare_before (tree *tp, int *walk_subtrees, void *data)
+{
+  tree t = *tp, taken = NULL_TREE, *list = (tree *) data;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  if (TREE_CODE (t) != OACC_DECLARE)
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  for (tree *p = &OACC_DECLARE_CLAUSES (t); *p; )
+    {
+      tree c = *p;
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || !DECL_P (OMP_CLAUSE_DECL (c))
+	  || !is_global_var (OMP_CLAUSE_DECL (c)))
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      *p = OMP_CLAUSE_CHAIN (c);
+      add_clause (&taken, c);
+    }
+  if (!taken)
+    return NULL_TREE;
+  tree before = copy_node (t);
+  OACC_DECLARE_CLAUSES (before) = taken;
+  append_to_statement_list (before, list);
+  if (!OACC_DECLARE_CLAUSES (t))
+    *tp = build_empty_stmt (EXPR_LOCATION (t));
+  return NULL_TREE;
+}
+
+/* Move such clauses from the body of construct *TP to before it.  */
+static tree
+declare_before_construct (tree *tp, int *walk_subtrees, void *)
+{
+  tree t = *tp, list = NULL_TREE;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  switch (TREE_CODE (t))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+    case OACC_LOOP:
+      break;
+    default:
+      return NULL_TREE;
+    }
+  *walk_subtrees = 0;
+  walk_tree_without_duplicates (&TREE_OPERAND (t, 0), declare_before, &list);
+  if (list)
+    {
+      append_to_statement_list (t, &list);
+      *tp = list;
+    }
+  return NULL_TREE;
+}
+
+/* GCC's gimplifier breaks down on declare directives of such variables in
+   constructs.  They hold for the variable wherever they stand.  */
+void
+acc_declare_before_constructs (tree *body)
+{
+  walk_tree_without_duplicates (body, declare_before_construct, NULL);
+}
+
 /* ---- With array sections */
 
 /* Items of declare directives outside of functions that had a section.  */

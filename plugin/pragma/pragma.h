@@ -282,6 +282,9 @@ struct acc_declared { location_t loc; const char *name; unsigned end; };
 /* Make the declare directive at *TP what GCC does not forget to end.
    OpenACC 2.6, section 2.13.  */
 extern void acc_take_declare (tree *tp);
+/* Move what declare directives in constructs of *BODY, a function's, say of variables
+   that are not the function's to before the outermost construct.  */
+extern void acc_declare_before_constructs (tree *body);
 /* ENTER is an enter data directive that begins what a declare directive says
    of ITEMS, REST the statements after it in its scope: the statement that does
    REST and ends it.  What has to be computed before is added to *LIST, its

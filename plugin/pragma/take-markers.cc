@@ -799,5 +799,8 @@ void
 acc_take_markers (tree fn)
 {
   if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
-    acc_walk_tree_once (&DECL_SAVED_TREE (fn), take);
+    {
+      acc_walk_tree_once (&DECL_SAVED_TREE (fn), take);
+      acc_declare_before_constructs (&DECL_SAVED_TREE (fn));
+    }
 }
