@@ -16,6 +16,33 @@
 
 #include "read/normalize.h"
 
+/* GCC 11 names the data of any array that has a descriptor by its first character.
+   The descriptor, which comes next, has the type that other versions name it by:
+
+     copy(v)	  11: MEM[(character *) v.data]
+		  12 to 16: MEM[(type (t)[0:] *) v.data]  */
+static void
+type_sections (normal_form *f)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree next = OMP_CLAUSE_CHAIN (c);
+      if (!next || !normal_data_clause_p (c) || !f->is (next, GOMP_MAP_TO_PSET))
+	continue;
+      tree place = OMP_CLAUSE_DECL (c);
+      if (TREE_CODE (place) != MEM_REF
+	  || TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE)
+	continue;
+      tree d = acc_descriptor (OMP_CLAUSE_DECL (next));
+      tree type = d ? lang_hooks.decls.omp_array_data (d, true) : NULL_TREE;
+      if (!type || TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE)
+	continue;
+      tree address = TREE_OPERAND (place, 0);
+      OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (type), address,
+				    build_zero_cst (type));
+    }
+}
+
 /* The descriptor that C, a map clause, names as a component; or null.  */
 static tree
 component_descriptor (tree c)
@@ -183,6 +210,7 @@ name_attached (normal_form *f)
 void
 normal_descriptors (normal_form *f)
 {
+  type_sections (f);
   if (f->update)
     return;
   name_pointers (f);

@@ -1,4 +1,3 @@
-! GCC 11 hands arrays of objects over as characters.  { dg-since-gcc 12 }
 ! { dg-additional-options "-fplugin-arg-acc-deepcopy" }
 ! What allocatable components of objects lead to goes where the objects go: of any depth,
 ! of arrays of objects, and only what is allocated.  Pointer components stay.

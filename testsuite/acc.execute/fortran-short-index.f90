@@ -1,4 +1,3 @@
-! GCC 11 launches plane with indices of 64 bits.  { dg-since-gcc 12 }
 ! Bounds below zero, gaps, sections, a plane of a larger array: indices of 32 bits.
 ! { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" }
 ! { dg-output "launch fill_\[0-9\]+(_2)?_short,.*launch gaps_\[0-9_\]+_short,.*launch plane_\[0-9\]+_short," "sim nvidia" }
