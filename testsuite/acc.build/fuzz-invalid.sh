@@ -4,8 +4,8 @@
 
 random ()
 {
-  BUILD=$ACC_BUILD CC=$CC "$ACC_SRC/scripts/fuzz-invalid" --count 60 --jobs 2 \
-    --keep . "$@"
+  BUILD=$ACC_BUILD CC=$CC CXX="${ACC_CXX:-g++}" \
+    "$ACC_SRC/scripts/fuzz-invalid" --jobs 2 --keep . "$@"
 }
 
 not () { ! "$@" >out 2>&1 && grep -q "breaks down" out; }
@@ -19,7 +19,7 @@ exit 4
 X
 chmod +x broken
 
-check "random invalid programs" random --seed 90
+check "random invalid programs" random --seed 90 --count 60
+check "random invalid programs in C++" random --seed 90 --count 20 --language c++
 check "a compiler that breaks down is found" not env CC="$PWD/broken" \
-  CXX="$PWD/broken" BUILD="$ACC_BUILD" "$ACC_SRC/scripts/fuzz-invalid" \
-  --count 2 --keep .
+  BUILD="$ACC_BUILD" "$ACC_SRC/scripts/fuzz-invalid" --count 2 --keep .
