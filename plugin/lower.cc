@@ -281,14 +281,15 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   push_gimplify_context ();
   auto_vec<unsigned> index;
   tree frame = lower_emit_begin (&seq, d, c, &index);
-  gimple_seq body = gimple_omp_body (g);
-  gimple_omp_set_body (g, NULL);
+  /* The body stays in the function while it is lowered: what a construct in it may call
+     is read from all of the function's statements.  */
+  gimple_seq *body = gimple_omp_body_ptr (g);
   if (construct == ACC_HOST_DATA)
     {
       emit_use_device (l, &seq, frame, c, index);
       walk_stmt_info wi = {};
       wi.info = l;
-      walk_gimple_seq_mod (&body, NULL, use_device_op, &wi);
+      walk_gimple_seq_mod (body, NULL, use_device_op, &wi);
       for (tree d : c.use_device)
 	{
 	  l->use_device.remove (d);
@@ -298,12 +299,13 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   pop_context (l);
   l->frames.safe_push (frame);
   l->data.safe_push (&c);
-  lower_seq (l, &body);
+  lower_seq (l, body);
   l->data.pop ();
   l->frames.pop ();
   walk_stmt_info wi = {};
-  walk_gimple_seq_mod (&body, expand_values, NULL, &wi);
-  gimple_seq_add_seq (&seq, body);
+  walk_gimple_seq_mod (body, expand_values, NULL, &wi);
+  gimple_seq_add_seq (&seq, *body);
+  gimple_omp_set_body (g, NULL);
   return seq;
 }
 
