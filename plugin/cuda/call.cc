@@ -84,10 +84,10 @@ static const struct
     "__trap ()", 4, false },
   { "acc_copy_async", "acc_copy_async (%1, %2)", 2, false },
   { "acc_copied", "acc_copied ()", 0, false },
-  { "acc_tiles", "acc_tiles (%1, %2)", 2, false },
-  { "acc_tile_place", "acc_tile_place (%1, %2, %3, %4, %5, %6, %7, %8, %9)", 9, false },
-  { "acc_tile_digits", "acc_tile_digits (%1, %2, %3, %4, %5)", 5, false },
-  { "acc_tile_digits3", "acc_tile_digits3 (%1, %2, %3, %4, %5, %6, %7)", 7, false },
+  { "acc_tiles", "acc_tiles (%*)", 2, false },
+  { "acc_tile_place", "acc_tile_place (%*)", 10, false },
+  { "acc_tile_digits", "acc_tile_digits (%*)", 5, false },
+  { "acc_tile_digits3", "acc_tile_digits3 (%*)", 7, false },
   { "memmove", "acc_memmove (%1, %2, %3)", 3, false },
   { "memcmp", "acc_memcmp (%1, %2, %3)", 3, false },
   { "strlen", "acc_strlen (%1)", 1, false },
@@ -192,7 +192,7 @@ arguments (cuda_printer *p, tree call, int from, bool exact)
   return s;
 }
 
-/* FORMAT with %1 the first argument and so on.  */
+/* FORMAT with %1 the first argument and so on, %* all of them.  */
 static text
 fill_in (cuda_printer *p, tree call, const char *format, int args)
 {
@@ -207,6 +207,11 @@ fill_in (cuda_printer *p, tree call, const char *format, int args)
   for (const char *f = format; *f; f++)
     if (*f == '%' && ISDIGIT (f[1]))
       s += argument (p, call, *++f - '1', exact);
+    else if (*f == '%' && f[1] == '*')
+      {
+	f++;
+	s += arguments (p, call, 0, exact);
+      }
     else
       {
 	if (*f == '%')

@@ -266,17 +266,17 @@ acc_tiles (long n, long extent)
   return (n + extent - 1) / extent;
 }
 )" },
-{ "acc_tile_place", 1, R"(/* TILE is one of HEIGHT times WIDTH iterations of N times M: those of its first
-   row *I and column *J, and how many *ROWS and *COLS it has.  To divide takes
-   less time in 32 bits.  */
+{ "acc_tile_place", 1, R"(/* TILE is one of TILES, of HEIGHT times WIDTH iterations of N times M: those of
+   its first row *I and column *J, and how many *ROWS and *COLS it has.  To divide
+   takes less time in 32 bits.  */
 template <typename T, typename U> static __device__ __forceinline__ void
-acc_tile_place (long tile, long n, long m, long height, long width, T *i,
-		U *j, int *rows, int *cols)
+acc_tile_place (long tile, long tiles, long n, long m, long height, long width,
+		T *i, U *j, int *rows, int *cols)
 {
   const long across = acc_tiles (m, width);
   long row, col;
 
-  if (acc_tiles (n, height) * across <= 0x7fffffff)
+  if (tiles <= 0x7fffffff)
     {
       row = (unsigned) tile / (unsigned) across;
       col = (unsigned) tile % (unsigned) across;

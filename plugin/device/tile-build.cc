@@ -90,17 +90,20 @@ call_helper (tile_builder *b, const char *name, tree type, const vec<tree> &args
 			       args.length (), args.address ());
 }
 
-/* Rows or, if X, columns of a tile, a long of the device.  */
+/* Rows or, if X, columns of a tile, a long of the device.  WIDE: computed in 64
+   bits.  */
 static tree
-extent_of_tile (tile_builder *b, bool x)
+extent_of_tile (tile_builder *b, bool x, bool wide)
 {
   tile_nest *n = b->n;
   tree type = long_integer_type_node;
+  HOST_WIDE_INT each = x ? n->each_x : n->each_y;
   if (!tile_flexible_p (n))
     return number (x ? tile_cols (n) : tile_rows (n), type);
   tree threads = acc_axis_var (x ? ACC_BX : ACC_BY, true);
-  return build1 (NOP_EXPR, type,
-		 op (MULT_EXPR, threads, x ? n->each_x : n->each_y));
+  if (wide && each > 1)
+    return op (MULT_EXPR, build1 (NOP_EXPR, type, threads), each);
+  return build1 (NOP_EXPR, type, op (MULT_EXPR, threads, each));
 }
 
 /* acc_tiles (TRIPS, EXTENT): how many tiles there are along a counter.  */
@@ -109,7 +112,7 @@ call_for_tiles (tile_builder *b, tree trips, bool x)
 {
   auto_vec<tree> args;
   args.safe_push (trips);
-  args.safe_push (extent_of_tile (b, x));
+  args.safe_push (extent_of_tile (b, x, false));
   return call_helper (b, "__acc_tiles", long_integer_type_node, args);
 }
 
@@ -239,21 +242,25 @@ take_number_apart (tile_builder *b, const vec<unsigned> &order,
 
 /* Where the tile is, in a plane: the iterations of its corner, rows and columns by
 
-     acc_tile_place (tile, n_i, n_j, height, width, &at_i, &at_j, &rows, &cols);
+     acc_tile_place (tile, tiles, n_i, n_j, height, width, &at_i, &at_j, &rows,
+		     &cols);
 
    The corner's counters are these iterations, or computed once: nvcc takes more
-   registers where each use adds to them.  */
+   registers where each use adds to them.  TARGET_WIDE_ROWS says where the extents
+   are computed in 64 bits.  */
 static void
 place_in_plane (tile_builder *b, stmt_list *out)
 {
   tile_nest *n = b->n;
   auto_vec<tree> args;
   stmt_list corners;
+  bool wide = n->each_y <= TARGET_WIDE_ROWS;
   args.safe_push (b->tile);
+  args.safe_push (b->tiles[0]);
   args.safe_push (b->trips[n->y]);
   args.safe_push (b->trips[n->x]);
-  args.safe_push (extent_of_tile (b, false));
-  args.safe_push (extent_of_tile (b, true));
+  args.safe_push (extent_of_tile (b, false, wide));
+  args.safe_push (extent_of_tile (b, true, wide));
   for (bool x : { false, true })
     {
       const acc_iter &it = n->iters[x ? n->x : n->y];
@@ -277,7 +284,7 @@ place_in_plane (tile_builder *b, stmt_list *out)
       b->locals.safe_push (d);
       args.safe_push (d);
     }
-  for (unsigned i = 5; i < args.length (); i++)
+  for (unsigned i = 6; i < args.length (); i++)
     {
       TREE_ADDRESSABLE (args[i]) = 1;
       args[i] = build_fold_addr_expr (args[i]);

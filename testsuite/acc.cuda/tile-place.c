@@ -1,5 +1,5 @@
 /* The place of a tile is one call; in a volume, the digits of its number are.  */
-/* { dg-final { scan-cuda-times "acc_tile_place \\(tile, n_i, n_j, blockDim.y \\* 4, blockDim.x, &at_i, &at_j,\\s+&rows, &cols\\);" 1 } } */
+/* { dg-final { scan-cuda-times "acc_tile_place \\(tile, tiles, n_i, n_j, \\(long\\) blockDim.y \\* 4, blockDim.x,\\s+&at_i, &at_j, &rows, &cols\\);" 1 } } */
 /* { dg-final { scan-cuda-times "acc_tile_digits3 \\(tile, n_i, tiles_j, tiles_k, &tile_i, &tile_j,\\s+&tile_k\\);" 1 } } */
 /* { dg-final { scan-cuda-not "tile_j = |int rows;" } } */
 
