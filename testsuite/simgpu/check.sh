@@ -118,6 +118,18 @@ bad store 700 other 'memory of device 1' SIMGPU_DEVICES=2
 run "the same addresses without randomization" "a host pointer" \
   setarch "$(uname -m)" -R "$out/bad" "$BAD_IMAGE" follow 700 host
 
+# A device finds a place beside such a program, each time.
+for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28; do
+  "$out/bad" "$BAD_IMAGE" follow 700 reserved 2>&1
+done > "$out/log"
+if [ "$(grep -c 'a host pointer' "$out/log")" = 28 ] \
+     && ! grep -q 'shares addresses' "$out/log"; then
+  pass "a program that reserves 4 TB"
+else
+  fail "a program that reserves 4 TB"
+  sed 's/^/  /' "$out/log"
+fi
+
 # Everything else that a kernel may do wrong.
 bad divide 719 '' 'divides an integer by zero'
 bad divergent 719 '' 'divergent barrier: waits at __syncthreads, line [0-9]+'

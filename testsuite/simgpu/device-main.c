@@ -18,6 +18,7 @@
 #include <string.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #define SOCKET 3
@@ -26,6 +27,10 @@
 #define GAP (1ull << 30)
 #define STACK_GAP (64ull << 20)
 #define MAX_TRIES 16
+/* After so many tries, leave this room below the stack: the system places what is
+   mapped below it.  Sanitizers reserve some 4 TB where it is otherwise.  */
+#define NEAR_TRIES 4
+#define ROOM (8ull << 40)
 
 struct device_options options;
 
@@ -74,6 +79,17 @@ overlaps (const char *host)
   return false;
 }
 
+/* Let the next program have ROOM below its stack, if that is allowed.  */
+static void
+make_room (void)
+{
+  struct rlimit limit;
+  if (getrlimit (RLIMIT_STACK, &limit) || limit.rlim_max < ROOM)
+    return;
+  limit.rlim_cur = ROOM;
+  setrlimit (RLIMIT_STACK, &limit);
+}
+
 /* Start again, elsewhere, if the process lies badly.  The system places it at
    random unless the driver's process runs under a debugger, say.  */
 static void
@@ -88,6 +104,8 @@ find_place (char **argv)
 	       " some host pointers will not fault\n");
       return;
     }
+  if (try == NEAR_TRIES)
+    make_room ();
   char next[16];
   snprintf (next, sizeof next, "%d", try + 1);
   int persona = personality (0xffffffff);

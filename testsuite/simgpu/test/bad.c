@@ -8,6 +8,7 @@
    far		3 ints, and N is 3 pages
    before	64 ints, and N is a page before them
    host		an int of this program
+   reserved	the same, and 4 TB are reserved, as sanitizers do
    malloc	one that malloc gave
    null		nothing
    freed	64 ints that have been freed
@@ -23,6 +24,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 static unsigned grid = 1;
 static int n = 64;
@@ -57,7 +59,7 @@ argument (const char *how)
     n = 1;
   if (!strcmp (how, "before"))
     n = -1024;
-  if (!strcmp (how, "host"))
+  if (!strcmp (how, "host") || !strcmp (how, "reserved"))
     return (address) &on_host;
   if (!strcmp (how, "malloc"))
     return (address) malloc (4096);
@@ -80,6 +82,10 @@ main (int argc, char **argv)
 {
   if (argc < 4)
     return 2;
+  if (argc > 4 && !strcmp (argv[4], "reserved")
+      && mmap (NULL, 1ull << 42, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+	       -1, 0) == MAP_FAILED)
+    perror ("mmap");
   handle context, f = function (setup (argv[1]), argv[2]);
   int code = atoi (argv[3]), more[64];
   address a = argument (argc > 4 ? argv[4] : ""), b;
