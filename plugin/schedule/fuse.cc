@@ -251,11 +251,12 @@ merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
 
 /* True if the loops of NEST that are one inside of the other are all parallel, or
    would be if pointers led to different memory, and need nothing for that but sums
-   and private variables.  */
+   and private variables.  A short loop inside is a statement, which was not
+   merged; the outermost one was, however short it is.  */
 static bool
 parallel_p (fuser *f, acc_stmt *nest)
 {
-  for (acc_stmt *s = nest; s && !short_p (s->loop); )
+  for (acc_stmt *s = nest; s && (s == nest || !short_p (s->loop)); )
     {
       acc_dependence d = {};
       acc_analyze_loop (f->r, s->loop, &d);
