@@ -152,7 +152,9 @@ print_abs (cuda_printer *p, tree e)
   if (cuda_float_p (type))
     f = cuda_ctype (type) == float_type_node ? "fabsf" : "fabs";
   else if (cuda_bits (type) == 64)
-    f = "llabs";
+    /* min and max are told long from long long by this one's type.  */
+    f = TYPE_MAIN_VARIANT (cuda_ctype (type)) == long_long_integer_type_node
+	? "llabs" : "labs";
   else if (cuda_bits (type) > 64)
     cuda_help (p, f = "acc_absolute");
   cuda_value r = cuda_make (text (f) + " (" + v.s + ")", P_POSTFIX,

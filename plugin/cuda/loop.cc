@@ -189,12 +189,12 @@ comparison (cuda_printer *p, const acc_iter &it)
   return cuda_expr (p, build2 (it.cond, boolean_type_node, it.var, it.to)).s;
 }
 
-/* "i++", "i -= 2", "i += m".  */
+/* "i++", "(*i)++", "i -= 2", "i += m".  */
 static text
 increment (cuda_printer *p, const text &var, const step_info &s)
 {
   if (s.constant && s.amount == 1)
-    return var + (s.down ? "--" : "++");
+    return (var[0] == '*' ? "(" + var + ")" : var) + (s.down ? "--" : "++");
   if (s.constant)
     return var + cuda_format (s.down ? " -= " HOST_WIDE_INT_PRINT_DEC
 				     : " += " HOST_WIDE_INT_PRINT_DEC,

@@ -8,6 +8,7 @@
 
 #include "depend/analysis.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* What is known so far, going from the loop to the end of the region.  */
 enum fate { NOT_HERE, OPEN, DEAD, LIVE };
@@ -83,11 +84,36 @@ needed_by_any_p (acc_region_ir *r, tree var)
   return false;
 }
 
+/* True if a statement of the list at S mentions VAR, outside of TARGET.  */
+static bool
+mentioned_outside_p (acc_stmt *s, acc_stmt *target, tree var)
+{
+  bool found = false;
+  acc_walk_list (s, [&] (acc_stmt *t)
+    {
+      if (t == target || found)
+	return false;
+      acc_stmt *body = t->body, *other = t->other, *next = t->next;
+      t->body = t->other = t->next = NULL;
+      found = acc_mentions_p (t, var);
+      t->body = body;
+      t->other = other;
+      t->next = next;
+      return true;
+    });
+  return found;
+}
+
 bool
 depend_live_p (acc_depend *d, tree var)
 {
   acc_region_ir *r = d->region;
   acc_stmt *target = d->loop->stmt;
+  /* Gotos make fates uncertain, but not that of a variable which the construct has
+     nowhere else.  */
+  if (!r->kernels.length () && !acc_find_var (r, var)
+      && !mentioned_outside_p (r->body, target, var))
+    return false;
   fate f = NOT_HERE;
   if (!r->kernels.length ())
     f = fate_after (var, r->body, target);

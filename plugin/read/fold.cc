@@ -253,7 +253,11 @@ expose_stmt (acc_stmt *s, line *x)
       define (&s->atomic->value, x);
       return;
     }
-  acc_walk_exprs (s, expose, x, false);
+  /* What a loop tests, it does so in each iteration: not where it stands.  */
+  line each;
+  each.r = x->r;
+  bool tests = s->code == ST_FOR || s->code == ST_DO;
+  acc_walk_exprs (s, expose, tests ? &each : x, false);
   acc_find_exposed (x->r, s->body);
   acc_find_exposed (x->r, s->other);
   for (acc_stmt *list : { s->body, s->other })

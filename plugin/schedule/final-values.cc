@@ -152,7 +152,9 @@ set_after (acc_host_control *h, acc_stmt *s, tree var, tree value)
 }
 
 /* The counter of the plain loop S is read later: from now on the loop has a
-   counter of its own, and its last value is assigned after it.  */
+   counter of its own, and its last value is assigned after it.  A variable that
+   other statements of the construct store is shared by all threads: the loop has
+   a counter of its own then, too.  */
 static void
 keep_counter (acc_host_control *h, acc_stmt *s)
 {
@@ -161,16 +163,22 @@ keep_counter (acc_host_control *h, acc_stmt *s)
   if (!l || l->directive || l->iters.length () != 1)
     return;
   tree var = l->iters[0].var;
-  if (acc_mentions_p (s->body, var, true) || !live_p (r, s, var))
+  if (acc_mentions_p (s->body, var, true))
     return;
-  tree value = final_value (l->iters[0]);
-  if (!value)
+  bool live = live_p (r, s, var);
+  const acc_var *v = acc_find_var (r, var);
+  if (!live && (!v || v->kind != VAR_OBJECT
+		|| !acc_mentions_p (r->body, var, true)))
+    return;
+  tree value = live ? final_value (l->iters[0]) : NULL_TREE;
+  if (live && !value)
     return;
   tree copy = acc_copy_var (var, r->fndecl);
   TREE_ADDRESSABLE (copy) = 0;
   acc_replace_var (s->body, var, copy);
   l->iters[0].var = copy;
-  set_after (h, s, var, value);
+  if (live)
+    set_after (h, s, var, value);
 }
 
 /* ---- Pointers that loops step */

@@ -631,6 +631,22 @@ repeat_pointers (splitter *t)
       }
 }
 
+/* True if a statement of P stores D's address: other parts may have it then.  */
+static bool
+part_keeps_address_p (split_part *p, tree d)
+{
+  for (const acc_stmt *s : p->stmts)
+    if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR)
+      {
+	tree value = TREE_OPERAND (s->expr, 1);
+	STRIP_NOPS (value);
+	if (TREE_CODE (value) == ADDR_EXPR
+	    && get_base_address (TREE_OPERAND (value, 0)) == d)
+	  return true;
+      }
+  return false;
+}
+
 /* Give D to the parts that use it; false if they have to share it.  */
 static bool
 distribute (splitter *t, const declared &d)
@@ -644,6 +660,7 @@ distribute (splitter *t, const declared &d)
       {
 	users.safe_push (p);
 	needed |= part_needs_p (t->r, p, d.decl);
+	shared |= t->parts.length () > 1 && part_keeps_address_p (p, d.decl);
 	outlives |= p->around != d.around;
       }
   if (shared || (needed && (users.length () > 1 || outlives)))

@@ -16,6 +16,8 @@ argument that is absent.
 import copy
 import random
 
+import fuzz_whole
+
 INDEX = "ijk"
 TYPES = {
     "integer": ("integer", "mod ({0}, 11) - 5"),
@@ -108,6 +110,12 @@ class Region:
         self.asynchronous = rng.random() < 0.2
         self.parts = [self.construct()
                       for _ in range(rng.randint(1, 3))]
+        whole = fuzz_whole.Whole(self, extra)
+        self.whole = not self.asynchronous and extra.random() < 0.7
+        if self.whole:
+            for _ in range(extra.randint(1, 3)):
+                self.parts.insert(extra.randint(0, len(self.parts)),
+                                  whole.construct())
 
     # ---- Expressions
 
@@ -550,6 +558,8 @@ class Region:
                     "integer, allocatable :: w_allocatable(:)"]
         for kind in self.REDUCTIONS:
             counters.append("%s :: q_%s" % (TYPES[kind][0], kind))
+        if self.whole:
+            counters += fuzz_whole.locals_of(self)
         start = ["s1 = n1", "allocate (w_allocatable(0:n1 + 3))"]
         work = start + self.around(body)
         lines = ["subroutine %s (%s)" % (self.name, ", ".join(arguments)),
@@ -634,7 +644,9 @@ class Program:
 
     def text(self):
         out = ["module regions", "  implicit none",
-               "  integer(8), parameter :: mask = 1152921504606846975_8"]
+               "  integer(8), parameter :: mask = 1152921504606846975_8",
+               "  real :: nan"]
+        out += ["  " + x for x in fuzz_whole.MODULE]
         for r in self.regions:
             out += ["  " + x for x in r.module_variables()]
         out.append("contains" + HELPERS)
@@ -647,6 +659,7 @@ class Program:
             d, s = r.call()
             declare += d
             statements += s
+        statements.insert(0, "nan = transfer (2143289344, 1.0)")
         out += ["  " + x for x in declare + statements] + ["end program"]
         return "\n".join(map(wrap, "\n".join(out).split("\n"))) + "\n"
 
