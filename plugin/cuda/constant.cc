@@ -86,7 +86,6 @@ string_text (const_tree c)
   const char *q = TREE_STRING_POINTER (c);
   if (n && !q[n - 1])
     n--;
-  bool octal = false;
   for (int i = 0; i < n; i++)
     {
       unsigned char ch = q[i];
@@ -102,9 +101,7 @@ string_text (const_tree c)
 	s += cuda_format ("\\%03o", ch);
       else
 	s += ch;
-      octal = !ISPRINT (ch);
     }
-  (void) octal;
   return s + "\"";
 }
 

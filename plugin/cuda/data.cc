@@ -80,6 +80,22 @@ struct_initializer (cuda_printer *p, tree init)
   return s + " }";
 }
 
+/* A string for an array of TYPE.  C++ has no string without room for its zero: that
+   one becomes a list of its bytes.  */
+static text
+string_initializer (cuda_printer *p, tree init, tree type)
+{
+  HOST_WIDE_INT size = cuda_size (type);
+  const char *s = TREE_STRING_POINTER (init);
+  if (size <= 0 || TREE_STRING_LENGTH (init) < size || !s[size - 1])
+    return cuda_expr (p, init).s;
+  text list = "{";
+  for (HOST_WIDE_INT i = 0; i < size; i++)
+    list += (i ? ", " : " ")
+	    + cuda_constant (p, build_int_cst (TREE_TYPE (type), s[i]));
+  return list + " }";
+}
+
 static text
 initializer (cuda_printer *p, tree init, tree type)
 {
@@ -87,7 +103,7 @@ initializer (cuda_printer *p, tree init, tree type)
     return TREE_CODE (type) == ARRAY_TYPE ? array_initializer (p, init)
 					  : struct_initializer (p, init);
   if (TREE_CODE (init) == STRING_CST)
-    return cuda_expr (p, init).s;
+    return string_initializer (p, init, type);
   return cuda_assigned (p, init, type);
 }
 

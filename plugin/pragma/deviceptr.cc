@@ -42,9 +42,9 @@ replace_reference (tree *body, tree reference, tree pointer)
   acc_copy_expressions (body);
   acc_walk_trees (body, [=] (tree *tp)
     {
-      drop_bindings (tp, reference);
-      if (!*tp)
-	return false;
+      /* A binding comes behind the clause that it belongs to.  */
+      if (TREE_CODE (*tp) == OMP_CLAUSE)
+	drop_bindings (&OMP_CLAUSE_CHAIN (*tp), reference);
       if (reference_of (*tp) == reference && *tp != reference)
 	*tp = pointer;
       else if (*tp == reference)

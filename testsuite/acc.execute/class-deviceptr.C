@@ -60,6 +60,17 @@ data (int *&p)
 #pragma acc parallel loop
     for (int i = 0; i < n; i++)
       p[i] += 3;
+    /* The clause once more, inside of the other one.  */
+#pragma acc parallel loop deviceptr(p)
+    for (int i = 0; i < n; i++)
+      p[i] += 20;
+    [&]
+      {
+#pragma acc data deviceptr(p)
+#pragma acc kernels loop deviceptr(p)
+	for (int i = 0; i < n; i++)
+	  p[i] -= 20;
+      } ();
     fill (p + n - 2, 2);
     CHECK (p == first);
   }
