@@ -118,6 +118,14 @@ on_declaration (void *decl, void *)
     acc_mark_member ((tree) decl);
 }
 
+/* A function that has been parsed, a template perhaps.  */
+static void
+on_parsed (void *fn, void *)
+{
+  if (flag_openacc)
+    acc_keep_host_data ((tree) fn);
+}
+
 /* A function as the C and C++ front ends left it.  */
 static void
 on_function (void *fn, void *)
@@ -126,6 +134,7 @@ on_function (void *fn, void *)
     {
       acc_mark_member ((tree) fn);
       acc_mark_called ((tree) fn);
+      acc_restore_host_data ((tree) fn);
       acc_take_markers ((tree) fn);
       acc_take_cached_arrays ((tree) fn);
       acc_take_sections ((tree) fn);
@@ -240,6 +249,8 @@ acc_plugin_init (plugin_name_args *info, plugin_gcc_version *)
   register_callback (info->base_name, PLUGIN_PRAGMAS, on_pragmas, NULL);
   register_callback (info->base_name, PLUGIN_INCLUDE_FILE, on_include, NULL);
   register_callback (info->base_name, PLUGIN_FINISH_DECL, on_declaration,
+		     NULL);
+  register_callback (info->base_name, PLUGIN_FINISH_PARSE_FUNCTION, on_parsed,
 		     NULL);
   register_callback (info->base_name, PLUGIN_PRE_GENERICIZE, on_function,
 		     NULL);

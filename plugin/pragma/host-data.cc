@@ -12,6 +12,13 @@
    GCC takes every variable of such a body for the host's, its own locals, too,
    and lets no construct use them: OpenACC 2.6, section 2.8, has no such rule.
 
+   And host_data constructs of templates, which instances have not: g++ leaves them
+   out, with their bodies.  A template keeps them as data constructs, which no program
+   has with such clauses:
+
+     host_data use_device(a)	 ->  data use_device(a)	(template)
+     data use_device(a)		 ->  host_data use_device(a)	(instance)
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -159,6 +166,57 @@ open_construct (tree *tp, int *walk_subtrees)
   *walk_subtrees = 0;
   return NULL_TREE;
 }
+
+/* ---- Templates */
+
+/* The functions that have come by in PLUGIN_PRE_GENERICIZE, by number: templates do
+   not.  */
+static hash_set<int_hash<int, -1, -2>> *generic;
+
+static tree
+into_data (tree *tp, int *walk_subtrees)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) == OACC_HOST_DATA)
+    TREE_SET_CODE (*tp, OACC_DATA);
+  return NULL_TREE;
+}
+
+static tree
+into_host_data (tree *tp, int *walk_subtrees)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) == OACC_DATA)
+    for (tree c = OMP_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR)
+	TREE_SET_CODE (*tp, OACC_HOST_DATA);
+  return NULL_TREE;
+}
+
+void
+acc_keep_host_data (tree fn)
+{
+  if (lang_GNU_CXX () && TREE_CODE (fn) == FUNCTION_DECL
+      && DECL_SAVED_TREE (fn)
+      && !(generic && generic->contains (DECL_UID (fn))))
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), into_data);
+}
+
+void
+acc_restore_host_data (tree fn)
+{
+  if (!lang_GNU_CXX () || TREE_CODE (fn) != FUNCTION_DECL
+      || !DECL_SAVED_TREE (fn))
+    return;
+  if (!generic)
+    generic = new hash_set<int_hash<int, -1, -2>>;
+  generic->add (DECL_UID (fn));
+  acc_walk_tree_once (&DECL_SAVED_TREE (fn), into_host_data);
+}
+
+/* ---- Constructs inside */
 
 void
 acc_open_host_data (tree fn)

@@ -272,6 +272,10 @@ extern tree acc_map_base (tree c, tree place, tree offset);
 /* Let compute and data constructs of FN that are in host_data constructs use
    what is there, after acc_take_markers.  OpenACC 2.6, section 2.8.  */
 extern void acc_open_host_data (tree fn);
+/* Let template FN keep its host_data constructs.  At PLUGIN_FINISH_PARSE_FUNCTION.  */
+extern void acc_keep_host_data (tree fn);
+/* Make those of an instance, FN, what they were.  Before acc_take_markers.  */
+extern void acc_restore_host_data (tree fn);
 
 /* ---- declare.cc */
 
