@@ -173,6 +173,9 @@ accrt_block_unmap (struct accrt_device *d, struct accrt_block *b)
 void
 accrt_note_use (struct accrt_block *b, struct accrt_mark mark)
 {
+  /* Threads that share a queue may come with their marks in another order.  */
+  if (b->used.queue == mark.queue && b->used.ticket > mark.ticket)
+    return;
   if (b->used.queue != mark.queue && !accrt_mark_passed (b->used))
     b->used_by_many = true;
   b->used = mark;

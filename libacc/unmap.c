@@ -84,6 +84,8 @@ restore_pointer (struct accrt_frame *f, struct accrt_entry *e)
   accrt_write_words (f->queue, e->device, &value, 1);
   b->filled = (struct accrt_mark) { f->queue,
 				    atomic_load (&f->queue->issued) };
+  /* Whoever frees the block may be another thread, before this has arrived.  */
+  accrt_note_use (b, b->filled);
   e->restored = true;
 }
 

@@ -164,7 +164,7 @@ acc_nvrtc_compile (const char *library, const char *dir, const char *text,
   pid_t pid = fork ();
   if (pid == 0)
     {
-      nvrtc n;
+      nvrtc n = {};
       auto_vec<const char *> all;
       for (const char *option : own_options)
 	all.safe_push (option);

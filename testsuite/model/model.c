@@ -32,6 +32,7 @@ static int added[THREADS][ARRAYS];	/* to the thread's elements */
 static int held[THREADS][ARRAYS];	/* entered and not left */
 static uint64_t seed;
 static bool keep;			/* this time, what is held */
+static bool narrow;			/* three threads, one array, one queue */
 
 #define CHECK(condition)						\
   do									\
@@ -110,6 +111,20 @@ add (void *f, unsigned me, unsigned a)
 
 /* ---- What threads do */
 
+static unsigned
+some_array (void)
+{
+  return narrow ? 2 : schedule_random (ARRAYS);
+}
+
+/* OFTEN: more often the thread's own queue.  */
+static int
+some_queue (bool often)
+{
+  bool own = often ? schedule_random (3) : schedule_random (2);
+  return own ? acc_async_sync : narrow ? 2 : (int) schedule_random (3);
+}
+
 /* The thread's element, and it alone, is fetched; it is what it should be.
    Array A is present.  */
 static void
@@ -125,7 +140,7 @@ look (unsigned me, unsigned a)
 static void
 compute (unsigned me, unsigned a)
 {
-  int async = schedule_random (3) ? acc_async_sync : (int) schedule_random (3);
+  int async = some_queue (!narrow);
   void *f = begin (&parallel, a, async);
   for (unsigned n = schedule_random (3); n; n--)
     add (f, me, a);
@@ -154,16 +169,10 @@ hold (unsigned me, unsigned a)
   __acc_end (f);
 }
 
-static int
-some_queue (void)
-{
-  return schedule_random (2) ? acc_async_sync : (int) schedule_random (3);
-}
-
 static void
 enter_one (unsigned me, unsigned a)
 {
-  int async = some_queue ();
+  int async = some_queue (false);
   directive (&enter, arrays[a], sizes[a] * sizeof (int), async);
   held[me][a]++;
   if (async != acc_async_sync)
@@ -173,7 +182,7 @@ enter_one (unsigned me, unsigned a)
 static void
 leave_one (unsigned me, unsigned a)
 {
-  int async = some_queue ();
+  int async = some_queue (false);
   held[me][a]--;
   directive (&leave, arrays[a], sizes[a] * sizeof (int), async);
   if (async != acc_async_sync)
@@ -209,8 +218,8 @@ work (unsigned me)
 {
   for (int step = 0; step < STEPS; step++)
     {
-      unsigned a = schedule_random (ARRAYS);
-      switch (schedule_random (8))
+      unsigned a = some_array ();
+      switch (schedule_random (narrow ? 3 : 8))
 	{
 	case 0: case 1:
 	  compute (me, a);
@@ -294,11 +303,12 @@ main (int argc, char **argv)
   for (seed = first; seed < first + n; seed++)
     {
       keep = seed % 3 == 0;
+      narrow = seed % 4 > 1;
       driver_staged = seed % 2;
       memset (added, 0, sizeof added);
       for (unsigned a = 0; a < ARRAYS; a++)
 	memset (arrays[a], 0, sizes[a] * sizeof (int));
-      schedule_run (THREADS, work, seed);
+      schedule_run (narrow ? 3 : THREADS, work, seed);
       check_all (d);
     }
   printf ("%lu schedules of %d threads, %lu changes of thread, %lu operations"
