@@ -48,91 +48,131 @@ acc_matmul (acc_array<T> c, acc_array<T> a, acc_array<T> b)
 }
 )";
 
-static const char location_text[] = R"(/* The place of the least element of an array, or the greatest, to TO; with BACK that of
-   the last such.  */
-template <typename R, typename T> static __device__ __noinline__ void
-acc_location (acc_array<R> to, acc_array<T> a, bool least, int back)
+static const char walk_text[] = R"(/* The elements of an array, one after the other, in all dimensions but FIXED.  */
+struct acc_walk
 {
-  long at[15] = {};
-  bool found = false, number = false;
-  T best = {};
-  int rank = a.rank (), i = 0;
+  long at[15];
+  int rank, fixed;
+  __device__ acc_walk (int r, int f) : at (), rank (r), fixed (f) {}
+  /* Where that is in A, in bytes; A may lack dimension FIXED.  */
+  template <typename T> __device__ long place (acc_array<T> a)
+  {
+    long p = 0;
+    for (int i = 0; i < rank; i++)
+      if (i != fixed)
+	p += at[i] * a.d[5 + 3 * (i - (a.rank () < rank && i > fixed))];
+    return p * a.d[2];
+  }
+  /* True if there is another one.  */
+  template <typename T> __device__ bool next (acc_array<T> a)
+  {
+    for (int i = 0; i < rank; at[i++] = 0)
+      if (i != fixed && ++at[i] < a.extent (i))
+	return true;
+    return false;
+  }
+  template <typename T> __device__ bool empty (acc_array<T> a)
+  {
+    for (int i = 0; i < rank; i++)
+      if (i != fixed && !a.extent (i))
+	return true;
+    return false;
+  }
+};
+
+/* What elements are reduced to: the greatest ('a') or the least ('i'), the last such
+   if BACK, sum, product, bits of all or any, their parity; how many are true
+   ('t').  */
+template <typename T> struct acc_reduced
+{
+  T v;
+  long elements, set;
+  bool number, back;
+  char what;
+  __device__ acc_reduced (char w, bool b)
+    : v (w == 'p' ? 1 : w == '&' ? -1 : 0), elements (0), set (0), number (false),
+      back (b), what (w) {}
+  /* True if E is the one.  */
+  __device__ bool take (T e)
+  {
+    bool first = !elements++;
+    set += e != 0;
+    switch (what)
+      {
+      case 's': v += e; return false;
+      case 'p': v *= e; return false;
+      case '&': v = (T) ((long) v & (long) e); return false;
+      case '|': v = (T) ((long) v | (long) e); return false;
+      case '^': v = (T) ((long) v ^ (long) e); return false;
+      case 't': return false;
+      }
+    bool better = !number ? first || e == e : what == 'i' ? e < v : e > v;
+    if (!better && !(back && number && e == v))
+      return false;
+    v = e;
+    number = e == e;
+    return true;
+  }
+};
+)";
+
+static const char location_text[] = R"(/* The place of the least element of an array ('i'), or the greatest, to TO.  MASK: null,
+   or where to look, if LOOK.  */
+template <typename R, typename T> static __device__ __noinline__ void
+acc_location (acc_array<R> to, acc_array<T> a, const void *mask, bool look, char what,
+	      int back)
+{
+  acc_walk w (a.rank (), -1);
+  acc_array<char> m (mask ? mask : a.d);
+  acc_reduced<T> best (what, back);
   if (!to.d[0])
     __trap ();
-  for (int i = 0; i < rank; i++)
+  for (int i = 0; i < w.rank; i++)
     to.at (i, 0) = 0;
-  for (int i = 0; i < rank; i++)
-    if (!a.extent (i))
-      return;
+  if (!look || w.empty (a))
+    return;
   do
-    {
-      long place = 0;
-      for (i = 0; i < rank; i++)
-	place += at[i] * a.d[5 + 3 * i];
-      T v = *(const T *) ((const char *) a.d[0] + place * a.d[2]);
-      bool better = !number ? !found || v == v
-		    : least ? v < best : v > best;
-      if (better || (back && number && v == best))
-	{
-	  best = v;
-	  found = true;
-	  number = v == v;
-	  for (i = 0; i < rank; i++)
-	    to.at (i, 0) = at[i] + 1;
-	}
-      for (i = 0; i < rank; at[i++] = 0)
-	if (++at[i] < a.extent (i))
-	  break;
-    }
-  while (i < rank);
+    if ((!mask || ((const char *) m.d[0])[w.place (m)])
+	&& best.take (*(const T *) ((const char *) a.d[0] + w.place (a))))
+      for (int i = 0; i < w.rank; i++)
+	to.at (i, 0) = w.at[i] + 1;
+  while (w.next (a));
 }
 )";
 
-static const char along_text[] = R"(/* The greatest ('a'), least ('i'), sum or product of the elements of A along dimension
-   *DIM, to TO.  */
-template <typename T> static __device__ __noinline__ void
-acc_along (acc_array<T> to, acc_array<T> a, const long *dim, char what)
+static const char along_text[] = R"(/* What the elements of A along dimension *DIM are reduced to, to TO: KIND is 'v' for
+   the value, NONE where there is no element, 'l' for its place, 'c' for how many are
+   true, 'a' and 'e' for all and any, 'y' for their parity.  MASK: null, or which
+   count, if LOOK.  */
+template <typename R, typename T> static __device__ __noinline__ void
+acc_along (acc_array<R> to, acc_array<T> a, const long *dim, const void *mask,
+	   bool look, char what, char kind, int back, R none)
 {
-  int rank = a.rank (), along = *dim - 1, i = 0;
-  long at[15] = {};
-  if (!to.d[0] || along < 0 || along >= rank)
+  int along = *dim - 1;
+  acc_walk w (a.rank (), along);
+  acc_array<char> m (mask ? mask : a.d);
+  if (!to.d[0] || along < 0 || along >= w.rank)
     __trap ();
-  for (int i = 0; i < rank; i++)
-    if (i != along && !a.extent (i))
-      return;
+  if (w.empty (a))
+    return;
   do
     {
-      long from = 0, into = 0;
-      for (i = 0; i < rank; i++)
-	if (i != along)
-	  {
-	    from += at[i] * a.d[5 + 3 * i];
-	    into += at[i] * to.d[5 + 3 * (i - (i > along))];
-	  }
-      bool number = false;
-      T v = what == 'p';
-      for (long k = 0; k < a.extent (along); k++)
-	{
-	  long place = from + k * a.d[5 + 3 * along];
-	  T e = *(const T *) ((const char *) a.d[0] + place * a.d[2]);
-	  if (what == 's')
-	    v += e;
-	  else if (what == 'p')
-	    v *= e;
-	  else if (k == 0 || (e == e && (!number || (what == 'a' ? e > v : e < v))))
-	    {
-	      v = e;
-	      number = e == e;
-	    }
-	}
-      if (!a.extent (along) && (what == 'a' || what == 'i'))
-	__trap ();
-      *(T *) ((char *) to.d[0] + into * to.d[2]) = v;
-      for (i = 0; i < rank; at[i++] = 0)
-	if (i != along && ++at[i] < a.extent (i))
-	  break;
+      long from = w.place (a), maybe = mask ? w.place (m) : 0, found = 0;
+      acc_reduced<T> r (what, back);
+      for (long k = 0; look && k < a.extent (along); k++)
+	if ((!mask || ((const char *) m.d[0])[maybe + k * m.d[5 + 3 * along]
+							  * m.d[2]])
+	    && r.take (*(const T *) ((const char *) a.d[0] + from
+				     + k * a.d[5 + 3 * along] * a.d[2])))
+	  found = k + 1;
+      *(R *) ((char *) to.d[0] + w.place (to))
+	= kind == 'l' ? (R) found : kind == 'c' ? (R) r.set
+	  : kind == 'e' ? (R) (r.set != 0)
+	  : kind == 'a' ? (R) (r.set == r.elements)
+	  : kind == 'y' ? (R) (r.set & 1)
+	  : (what == 'a' || what == 'i') && !r.elements ? none : (R) r.v;
     }
-  while (i < rank);
+  while (w.next (a));
 }
 )";
 
@@ -151,20 +191,86 @@ element_type (const char *s)
   return NULL;
 }
 
-/* If NAME is "maxval_r8" or the like, which of them acc_along shall do, and its
-   *TYPE.  */
-static const char *
-along (const char *name, const char **type)
+/* An intrinsic that reduces an array: its name, what acc_reduced does, and what of that
+   is the result, see acc_along; 'L' is the place in all dimensions.  */
+static const struct
 {
-  static const char *const functions[][2] = {
-    { "maxval_", "'a'" }, { "minval_", "'i'" }, { "sum_", "'s'" },
-    { "product_", "'p'" }
+  const char *name;
+  char what, kind;
+} reductions[] = {
+  { "maxloc0_", 'a', 'L' }, { "minloc0_", 'i', 'L' },
+  { "maxloc1_", 'a', 'l' }, { "minloc1_", 'i', 'l' },
+  { "maxval_", 'a', 'v' }, { "minval_", 'i', 'v' },
+  { "sum_", 's', 'v' }, { "product_", 'p', 'v' },
+  { "iall_", '&', 'v' }, { "iany_", '|', 'v' }, { "iparity_", '^', 'v' },
+  { "count_", 't', 'c' }, { "any_", 't', 'e' }, { "all_", 't', 'a' },
+  { "parity_", 't', 'y' }
+};
+
+/* A function of gfortran's library that reduces an array.  */
+struct array_reduction
+{
+  const char *element, *result;	/* types */
+  char what, kind;
+  char mask;			/* 'm': an array, 's': a scalar, or 0 */
+};
+
+/* The integer or logical type of as many bytes as the digit C says, or null.  */
+static const char *
+type_of_size (char c)
+{
+  char name[] = { 'i', c, 0 };
+  return element_type (name);
+}
+
+/* If NAME is "maxval_r8", "mmaxloc1_4_i4", "any_l4", "count_4_l" or the like, what it
+   does.  */
+static bool
+reduction_called (const char *name, array_reduction *r)
+{
+  for (auto &f : reductions)
+    for (char mask : { '\0', 'm', 's' })
+      {
+	const char *rest = name + (mask != 0);
+	if ((mask && *name != mask) || !startswith (rest, f.name))
+	  continue;
+	rest += strlen (f.name);
+	r->what = f.what;
+	r->kind = f.kind;
+	r->mask = mask;
+	if (f.what == 't')
+	  {
+	    /* Logicals of any kind: their first byte.  */
+	    r->element = "signed char";
+	    r->result = type_of_size (rest[f.kind == 'c' ? 0 : 1]);
+	  }
+	else if (f.kind == 'v')
+	  r->element = r->result = element_type (rest);
+	else
+	  {
+	    r->result = type_of_size (rest[0]);
+	    r->element = rest[0] && rest[1] == '_' ? element_type (rest + 2) : NULL;
+	  }
+	return r->element && r->result && !strstr (r->element, "complex");
+      }
+  return false;
+}
+
+/* The value of maxval, or minval, of nothing of TYPE.  */
+static const char *
+value_of_none (const char *type, bool least)
+{
+  static const char *const values[][3] = {
+    { "signed char", "-128", "127" }, { "short", "-32768", "32767" },
+    { "int", "-2147483647 - 1", "2147483647" },
+    { "long", "-9223372036854775807L - 1", "9223372036854775807L" },
+    { "float", "-3.402823466e+38f", "3.402823466e+38f" },
+    { "double", "-1.7976931348623157e+308", "1.7976931348623157e+308" }
   };
-  for (auto &f : functions)
-    if (startswith (name, f[0]) && (*type = element_type (name + strlen (f[0])))
-	&& !strstr (*type, "complex"))
-      return f[1];
-  return NULL;
+  for (auto &v : values)
+    if (!strcmp (type, v[0]))
+      return v[least ? 2 : 1];
+  return "0";
 }
 
 static text
@@ -174,45 +280,62 @@ operand (cuda_printer *p, tree call, int n)
   return cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
 }
 
+static text
+letter (char c)
+{
+  return text ("'") + text (1, c) + "'";
+}
+
+/* The call of R's function of the printed CUDA C that does what CALL does.  */
+static text
+print_reduction (cuda_printer *p, tree call, const array_reduction &r)
+{
+  bool whole = r.kind == 'L';
+  int n = whole ? 2 : 3;
+  text s = text (whole ? "acc_location<" : "acc_along<") + r.result + ", "
+	   + r.element + "> (";
+  for (int i = 0; i < n; i++)
+    s += operand (p, call, i) + ", ";
+  text mask = r.mask ? operand (p, call, n++) : "NULL";
+  s += r.mask == 's' ? text ("NULL, *") + mask + " != 0, " : mask + ", true, ";
+  s += letter (r.what);
+  bool place = whole || r.kind == 'l';
+  if (!whole)
+    s += text (", ") + letter (r.kind);
+  s += text (", ") + (place ? operand (p, call, n) : text ("0"));
+  if (!whole)
+    s += text (", ") + (r.kind == 'v' ? value_of_none (r.result, r.what == 'i')
+				      : "0");
+  cuda_add_helper (p, "acc_array", array_text, 1);
+  cuda_add_helper (p, "acc_walk", walk_text, 2);
+  if (whole)
+    cuda_add_helper (p, "acc_location", location_text, 3);
+  else
+    cuda_add_helper (p, "acc_along", along_text, 3);
+  return s;
+}
+
 bool
 cuda_fortran_array (cuda_printer *p, tree call, const char *name,
 		    cuda_value *v)
 {
   text s;
   const char *type;
-  int n = 2;
+  array_reduction r;
   if (startswith (name, "matmul_")
       && (type = element_type (name + strlen ("matmul_"))))
     {
       if (strstr (type, "complex"))
 	cuda_help (p, "complex");
+      cuda_add_helper (p, "acc_array", array_text, 1);
       cuda_add_helper (p, "acc_matmul", matmul_text, 2);
-      s = text ("acc_matmul<") + type + "> (";
-      n = 3;
+      s = text ("acc_matmul<") + type + "> (" + operand (p, call, 0) + ", "
+	  + operand (p, call, 1) + ", " + operand (p, call, 2);
     }
-  else if ((startswith (name, "minloc0_") || startswith (name, "maxloc0_"))
-	   && (name[8] == '4' || name[8] == '8') && name[9] == '_'
-	   && (type = element_type (name + 10)) && !strstr (type, "complex"))
-    {
-      cuda_add_helper (p, "acc_location", location_text, 2);
-      s = text ("acc_location<") + (name[8] == '4' ? "int" : "long") + ", "
-	  + type + "> (";
-    }
-  else if (const char *what = along (name, &type))
-    {
-      cuda_add_helper (p, "acc_along", along_text, 2);
-      s = text ("acc_along<") + type + "> (" + operand (p, call, 0) + ", "
-	  + operand (p, call, 1) + ", " + operand (p, call, 2) + ", " + what;
-      n = 0;
-    }
+  else if (reduction_called (name, &r))
+    s = print_reduction (p, call, r);
   else
     return false;
-  cuda_add_helper (p, "acc_array", array_text, 1);
-  for (int i = 0; i < n; i++)
-    s += (i ? ", " : "") + operand (p, call, i);
-  if (n == 2)
-    s += text (startswith (name, "min") ? ", true, " : ", false, ")
-	 + operand (p, call, 2);
   *v = cuda_make (s + ")", P_POSTFIX, TREE_TYPE (call));
   return true;
 }

@@ -185,6 +185,7 @@ polish_list (acc_reader *r, acc_stmt **head)
 	list.ordered_remove (i);
 	changed = true;
       }
+  changed |= acc_take_searches (r, &list);
   /* Calls without effects whose value nobody wants, empty ifs.  */
   for (unsigned i = 0; i < list.length (); )
     if (list[i]->code == ST_IF && !list[i]->body && !list[i]->other

@@ -22,6 +22,7 @@
    equal-bounds.cc      bounds of loops that have the same value
    fortran-components.cc  arrays that are components, as arrays of their own
    fortran-loops.cc     do loops with any step, do concurrent, forall
+   fortran-searches.cc  any, maxval, maxloc and the like, as loops that reduce
    fortran-calls.cc     what Fortran passes by address, as C has it
    call-pointer.cc      calls through pointers to functions that are known
    unset-private.cc     private variables that are read before they are set
@@ -262,6 +263,12 @@ extern bool acc_take_counts (acc_reader *r, auto_vec<acc_stmt *> *list);
 extern bool acc_loop_step_p (tree e);
 /* E, a bound that was made of temporaries, in fewer operations.  */
 extern tree acc_simple_bound (tree e);
+
+/* ---- fortran-searches.cc */
+
+/* Let loops of LIST that gfortran makes of intrinsics, and leaves by a goto, look at
+   all elements.  True if there was one.  */
+extern bool acc_take_searches (acc_reader *r, auto_vec<acc_stmt *> *list);
 
 /* ---- fortran-calls.cc */
 

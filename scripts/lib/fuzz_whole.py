@@ -142,7 +142,7 @@ class Whole:
             return ["v_at = %s (%s, 1%s%s)" % (what, e, self.masked(),
                                                back)], ["v_at"]
         return ["v_place(1:%d) = %s (%s%s%s)" % (
-            self.region.rank, what, e, "", back)], [
+            self.region.rank, what, e, self.masked(), back)], [
                 "v_place(1:%d)" % self.region.rank]
 
     def along(self):
@@ -151,7 +151,7 @@ class Whole:
         if r.rank == 1:
             return self.reduce()
         d = rng.randint(1, r.rank)
-        way = rng.choice((0,0,1,5))
+        way = rng.randrange(6)
         e = self.number()[0]
         if way == 0:
             return ["v_sum%d = sum (dble (%s), %d%s)" % (
@@ -159,7 +159,7 @@ class Whole:
         if way == 1:
             return ["v_sum%d = %s (dble (%s), %d%s)" % (
                 d, rng.choice(("maxval", "minval")), e, d,
-                "")], ["v_sum%d" % d]
+                self.masked())], ["v_sum%d" % d]
         if way == 2:
             return ["v_where%d = count (%s, %d)" % (
                 d, self.mask(), d)], ["v_where%d" % d]

@@ -1,7 +1,7 @@
 ! { dg-additional-options "-fplugin-arg-acc-info -ffrontend-optimize" }
 ! { dg-prune-output "note: " }
-! Intrinsics that reduce arrays, in one kernels construct, are kernels each: a loop that
-! is left early makes the others no part of its own.
+! Intrinsics that reduce arrays, in one kernels construct, are parallel kernels each, those
+! whose loops gfortran leaves early, too.
 
 subroutine several (a, b, c, n, s, m, some)
   implicit none
@@ -10,8 +10,24 @@ subroutine several (a, b, c, n, s, m, some)
   logical :: some
   !$acc kernels copyin(a, b) copyout(c)
   s = sum (a) ! { dg-message "loop over S.\[0-9\]+: gang vector" }
-  some = any (b > 1) ! { dg-message "kernel several_\[0-9\]+_\[0-9\]+, schedule seq" }
+  some = any (b > 1) ! { dg-message "loop over S.\[0-9\]+: gang vector" }
+  ! { dg-message "implicit reduction.\[|\]\[|\]:test" "" { target *-*-* } .-1 }
   m = count (a > b) ! { dg-message "loop over S.\[0-9\]+: gang vector" }
   c = matmul (a, b) ! { dg-message "loop over __var_1_do: gang vector" }
+  !$acc end kernels
+end subroutine
+
+subroutine searches (a, b, n, least, place, first, some)
+  implicit none
+  integer :: n, place, first
+  real :: a(n), least
+  integer :: b(n)
+  logical :: some
+  !$acc kernels copyin(a, b)
+  least = minval (a, b > 2) ! { dg-message "implicit reduction.min:limit" }
+  place = maxloc (a, 1, b > 2) ! { dg-message "implicit reduction.max:limit" }
+  ! { dg-message "implicit reduction.min:place" "" { target *-*-* } .-1 }
+  first = findloc (b, 3, 1) ! { dg-message "implicit reduction.min:place" }
+  some = all (a < 3) ! { dg-message "implicit reduction.&&:test" }
   !$acc end kernels
 end subroutine
