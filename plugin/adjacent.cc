@@ -70,11 +70,12 @@ plain_loop_p (tree clauses)
   return true;
 }
 
-/* True if G is a construct of KIND that may join others.  */
+/* True if G is a construct of KIND that may join others.  Calls through pointers become
+   known where one construct is lowered, and are errors before that.  */
 static bool
 candidate_p (gomp_target *g, int kind)
 {
-  if (gimple_omp_target_kind (g) != kind)
+  if (gimple_omp_target_kind (g) != kind || acc_calls_through_pointer_p (g))
     return false;
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))

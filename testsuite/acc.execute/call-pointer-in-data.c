@@ -65,6 +65,24 @@ set_behind (int *a)
     }
 }
 
+/* Constructs that follow each other, which may become one.  */
+static void
+one_after_another (int *a, int *b)
+{
+#pragma acc data copy(a[0:n], b[0:n])
+  {
+#pragma acc kernels loop independent present(a[0:n], b[0:n])
+    for (int i = 0; i < n; i++)
+      b[i] = a[i] + 1;
+#pragma acc kernels loop independent present(a[0:n], b[0:n])
+    for (int i = 0; i < n; i++)
+      {
+	unary op = i & 1 ? twice : minus;
+	a[i] += op (b[i]);
+      }
+  }
+}
+
 int
 main (void)
 {
@@ -76,12 +94,16 @@ main (void)
       from_table (a);
       set_inside (a, which);
       set_behind (a);
+      int b[n];
+      one_after_another (a, b);
       for (int i = 0; i < n; i++)
 	{
 	  int x = i & 1 ? i - 7 : 2 * i;
 	  x = which ? x - 7 : 2 * x;
 	  x = (x & 31) * (x & 31);
-	  EQUAL (a[i], 2 * (x - 7) - 7);
+	  x = 2 * (x - 7) - 7;
+	  EQUAL (b[i], x + 1);
+	  EQUAL (a[i], x + (i & 1 ? 2 * (x + 1) : x - 6));
 	}
     }
   return 0;
