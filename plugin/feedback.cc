@@ -9,9 +9,11 @@
 
 #include "acc.h"
 #include "depend/analysis.h"
+#include "depend/depend.h"
 #include "unit/unit.h"
 #include "read/read.h"
 #include "feedback.h"
+#include "ir/fix-it.h"
 #include "ir/walk.h"
 
 static void tell (location_t loc, bool good, const char *format, ...)
@@ -702,9 +704,23 @@ acc_warn_serial (acc_region_ir *r)
   if (!loop)
     return;
   auto_diagnostic_group group;
-  if (warning_at (r->loc, OPT_Wextra, "one thread runs this %<kernels%> construct"))
-    inform (loop->loc, "the loop over %qD is sequential: %s",
-	    loop->loop->iters[0].var, loop->loop->reason);
+  if (!warning_at (r->loc, OPT_Wextra, "one thread runs this %<kernels%> construct"))
+    return;
+  inform (loop->loc, "the loop over %qD is sequential: %s",
+	  loop->loop->iters[0].var, loop->loop->reason);
+  /* What certainly depends on other iterations is no matter of a promise.  */
+  char *conflict = acc_certain_conflict (r, loop->loop, false);
+  if (!conflict)
+    {
+      gcc_rich_location where (loop->loc);
+      if (loop->loop->directive)
+	acc_hint_append (&where, loop->loc, "independent");
+      else
+	acc_hint_line (&where, loop->loc, "#pragma acc loop independent");
+      inform (&where, "it is parallel if %<loop independent%> promises that no iteration "
+	      "depends on another one");
+    }
+  free (conflict);
 }
 
 void

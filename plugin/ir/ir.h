@@ -15,6 +15,7 @@
    change.cc     variables and references replaced
    dump.cc       clauses, regions and kernels as text
    digest.cc     what tells whether a kernel is still the same
+   fix-it.cc     hints of warnings how to change a directive (fix-it.h)
    verify.cc     what is true of a kernel between passes
    fault.cc      faults made on purpose, to test that
 

@@ -17,6 +17,7 @@
 #include "read/read.h"
 #include "acc.h"
 #include "read/interval.h"
+#include "ir/fix-it.h"
 #include "ir/walk.h"
 
 namespace {
@@ -620,15 +621,21 @@ check_section (acc_region_ir *r, const acc_var &v, const extent &x)
   for (const acc_map_ir &o : r->clauses.maps)
     if (&o != &m && names_p (o, v.decl))
       return;
-  HOST_WIDE_INT before, after, one = tree_to_shwi (unit);
-  if (constant_difference_p (m.addr, size_zero_node, v.decl, x.lo, &before)
-      && before >= one)
-    warning_at (r->loc, 0, "this construct uses elements of %qD before the section in "
-		"its data clause begins: %ld of them", v.decl, (long) (before / one));
-  if (constant_difference_p (v.decl, x.hi, m.addr, m.size, &after)
-      && after >= one)
-    warning_at (r->loc, 0, "this construct uses elements of %qD after the section in "
-		"its data clause ends: %ld of them", v.decl, (long) (after / one));
+  HOST_WIDE_INT before = 0, after = 0, one = tree_to_shwi (unit);
+  bool known = constant_difference_p (m.addr, size_zero_node, v.decl, x.lo, &before);
+  before = known ? MAX (before / one, 0) : 0;
+  known = constant_difference_p (v.decl, x.hi, m.addr, m.size, &after);
+  after = known ? MAX (after / one, 0) : 0;
+  gcc_rich_location where (r->loc);
+  if (before || after)
+    acc_hint_section (&where, r->loc, IDENTIFIER_POINTER (DECL_NAME (v.decl)), before,
+		      after);
+  if (before)
+    warning_at (&where, 0, "this construct uses elements of %qD before the section in "
+		"its data clause begins: %ld of them", v.decl, (long) before);
+  if (after)
+    warning_at (&where, 0, "this construct uses elements of %qD after the section in "
+		"its data clause ends: %ld of them", v.decl, (long) after);
 }
 
 void

@@ -9,6 +9,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "acc.h"
 #include "pragma/pragma.h"
 #include "read/read.h"
 
@@ -91,6 +92,18 @@ mark_update (acc_stmt *s, tree call)
   a->bytes = CALL_EXPR_ARG (call, 3);
 }
 
+/* The cache directive at LOC is in no counted loop.  A region may be read more than
+   once.  */
+static void
+warn_no_loop (location_t loc)
+{
+  static auto_vec<location_t> told;
+  if (told.contains (loc) || !acc_warns_p (WARN_IGNORED))
+    return;
+  told.safe_push (loc);
+  warning_at (loc, 0, "%qs directive ignored: no counted loop is around it", "cache");
+}
+
 /* The marks in the list at *P, which is inside of LOOP or, if that is null,
    of no counted loop.  */
 static void
@@ -115,6 +128,8 @@ take_list (acc_reader *r, acc_stmt **p, acc_loop *loop)
 	{
 	  if (loop)
 	    loop->caches.safe_push (new_cache (s->loc, s->expr));
+	  else
+	    warn_no_loop (s->loc);
 	  *p = s->next;
 	  continue;
 	}

@@ -619,7 +619,7 @@ read_omp_for (acc_reader *r, gomp_for *g)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
       if (tree *copy = r->remap.get (OMP_CLAUSE_DECL (c)))
 	if (block->decls.contains (*copy))
-	  acc_warn_unset (s->loc, block->body, *copy);
+	  acc_warn_unset (s->loc, block->body, *copy, false);
   restore_privates (r, saved);
   return s;
 }

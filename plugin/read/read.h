@@ -73,7 +73,8 @@ extern tree acc_pointer_behind (tree t, gimple *at);
 
 /* Warn if VAR, private to the loop or construct at LOC with the statements LIST, is read
    before it is set.  */
-extern void acc_warn_unset (location_t loc, acc_stmt *list, tree var);
+extern void acc_warn_unset (location_t loc, acc_stmt *list, tree var,
+			    bool construct);
 
 /* ---- call-pointer.cc */
 

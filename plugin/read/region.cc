@@ -149,7 +149,7 @@ acc_read_region (gomp_target *g, tree fndecl,
     }
   for (tree d : privates)
     {
-      acc_warn_unset (r->loc, r->body->body, d);
+      acc_warn_unset (r->loc, r->body->body, d, true);
       r->body->decls.safe_push (d);
     }
   for (tree d : r->clauses.privates)

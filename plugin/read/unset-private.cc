@@ -17,6 +17,7 @@
 #include "ir/ir.h"
 #include "acc.h"
 #include "read/read.h"
+#include "ir/fix-it.h"
 #include "ir/walk.h"
 
 /* What happens first to a variable.  */
@@ -82,7 +83,7 @@ first_in_list (acc_stmt *s, tree var, bool loop)
 }
 
 void
-acc_warn_unset (location_t loc, acc_stmt *list, tree var)
+acc_warn_unset (location_t loc, acc_stmt *list, tree var, bool construct)
 {
   tree type = TREE_TYPE (var);
   /* A pointer may stand for an array of variable length.  */
@@ -90,7 +91,18 @@ acc_warn_unset (location_t loc, acc_stmt *list, tree var)
       || TREE_ADDRESSABLE (var)
       || (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type)))
     return;
-  if (first_in_list (list, var, false) == USE_READ)
-    warning_at (loc, OPT_Wuninitialized, "private %qD is read before it is set: a "
+  if (first_in_list (list, var, false) != USE_READ)
+    return;
+  gcc_rich_location where (loc);
+  if (construct)
+    {
+      const char *name = IDENTIFIER_POINTER (DECL_NAME (var));
+      char *from = concat ("private(", name, ")", NULL);
+      char *to = concat ("firstprivate(", name, ")", NULL);
+      acc_hint_replace (&where, loc, from, to);
+      free (from);
+      free (to);
+    }
+  warning_at (&where, OPT_Wuninitialized, "private %qD is read before it is set: a "
 		"private copy has no value at first", var);
 }

@@ -19,7 +19,7 @@
 #include "read/read.h"
 #include "depend/depend.h"
 #include "reduce/reduce.h"
-#include "gcc-rich-location.h"
+#include "ir/fix-it.h"
 #include "ir/walk.h"
 
 /* A loop's body: what it reduces, and the variables of each iteration.  */
@@ -58,28 +58,6 @@ real_axes (const acc_kernel_ir *k, const acc_loop *l)
   return axes;
 }
 
-/* Have WHERE propose CLAUSE at the end of the directive at LOC, if that is one
-   line.  */
-static void
-propose (gcc_rich_location *where, location_t loc, const char *clause)
-{
-  expanded_location x = expand_location (loc);
-  char_span line = location_get_source_line (x.file, x.line);
-  if (!line || x.column <= 0)
-    return;
-  int n = line.length ();
-  while (n > 0 && ISSPACE (line[n - 1]))
-    n--;
-  if (n < x.column || line[n - 1] == '\\'
-      || !memmem (line.get_buffer (), n, "#pragma", 7))
-    return;
-  location_t end = linemap_position_for_loc_and_offset (line_table, loc,
-							n - x.column);
-  char *text = concat (" ", clause, NULL);
-  where->add_fixit_insert_after (end, text);
-  free (text);
-}
-
 struct mentions { tree var; unsigned n; };
 
 static void
@@ -113,7 +91,7 @@ warn (const acc_loop *l, tree var, const acc_reduction &red, bool shared)
   char *clause = xasprintf ("reduction(%s:%s)", acc_operator_text (red.op),
 			    IDENTIFIER_POINTER (DECL_NAME (var)));
   gcc_rich_location where (loc);
-  propose (&where, loc, clause);
+  acc_hint_append (&where, loc, clause);
   auto_diagnostic_group group;
   if (shared
       ? warning_at (&where, 0, "the iterations of this loop race for %qD "

@@ -12,6 +12,7 @@
 #include "acc.h"
 #include "unit/side-table.h"
 #include "unit/unit.h"
+#include "ir/fix-it.h"
 #include "ir/walk.h"
 
 /* Functions that need a device version.  */
@@ -353,7 +354,10 @@ check_bound_level (tree fn, tree other)
   int said = acc_routine_level (fn), needed = acc_routine_level (other);
   if (needed >= said)
     return;
-  warning_at (DECL_SOURCE_LOCATION (fn), 0, "%qD is a %<%s%> routine, but %qD, to which "
+  gcc_rich_location where (DECL_SOURCE_LOCATION (fn));
+  if (tree c = routine_clauses (fn))
+    acc_hint_replace (&where, OMP_CLAUSE_LOCATION (c), names[said], names[needed]);
+  warning_at (&where, 0, "%qD is a %<%s%> routine, but %qD, to which "
 	      "it is bound, is a %<%s%> routine", fn, names[said], other,
 	      names[needed]);
 }

@@ -14,6 +14,7 @@ indirect (int n, double *a, const int *at)
 {
 #pragma acc kernels copy(a[0:n]) copyin(at[0:n]) /* { dg-warning "one thread runs this 'kernels' construct" } */
   for (int i = 0; i < n; i++) /* { dg-message "the loop over 'i' is sequential" } */
+/* { dg-message "it is parallel if 'loop independent' promises that no iteration depends on another one" "" { target *-*-* } .-1 } */
     a[at[i]] = i;
 }
 
