@@ -388,6 +388,14 @@ set_before (acc_reader *r, stmt_list *list, unsigned at, const char *name,
   return v;
 }
 
+/* VAR has a step, which is not zero.  */
+static void
+mark_step (tree var)
+{
+  DECL_ATTRIBUTES (var) = tree_cons (get_identifier (STEP_ATTRIBUTE), NULL_TREE,
+				     DECL_ATTRIBUTES (var));
+}
+
 /* What AT steps of STEP lead to from FIRST.  */
 static tree
 value_at (tree first, tree at, tree step)
@@ -407,8 +415,7 @@ number_iterations (acc_reader *r, stmt_list *list, unsigned *at, tree var,
   location_t loc = (*list)[*at]->loc;
   *first = set_before (r, list, (*at)++, "first", from);
   *step = set_before (r, list, (*at)++, "step", by);
-  DECL_ATTRIBUTES (*step) = tree_cons (get_identifier (STEP_ATTRIBUTE), NULL_TREE,
-				       DECL_ATTRIBUTES (*step));
+  mark_step (*step);
   tree own = acc_copy_var (var, r->fndecl);
   TREE_ADDRESSABLE (own) = 0;
   for (acc_stmt *s : *inner)
@@ -528,6 +535,127 @@ acc_take_counts (acc_reader *r, stmt_list *list)
   for (unsigned i = 0; i + 1 < list->length (); i++)
     changed |= take_concurrent (r, list, i);
   return changed;
+}
+
+/* ---- Sections with a step */
+
+/* The first divisor in E that is no constant and no step yet; or null.  */
+static tree
+divisor_in (tree e)
+{
+  return acc_walk_tree_once (&e, [] (tree *t, int *) -> tree
+    {
+      if ((TREE_CODE (*t) != FLOOR_DIV_EXPR && TREE_CODE (*t) != TRUNC_DIV_EXPR)
+	  || CONSTANT_CLASS_P (TREE_OPERAND (*t, 1))
+	  || !INTEGRAL_TYPE_P (TREE_TYPE (*t))
+	  || acc_loop_step_p (TREE_OPERAND (*t, 1)))
+	return NULL_TREE;
+      return TREE_OPERAND (*t, 1);
+    });
+}
+
+struct step_names { tree step, name; };
+
+static tree
+name_step_op (tree *tp, int *walk_subtrees, step_names *n)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (operand_equal_p (*tp, n->step)
+	   || (CONVERT_EXPR_P (*tp) && CONVERT_EXPR_P (n->step)
+	       && types_compatible_p (TREE_TYPE (*tp), TREE_TYPE (n->step))
+	       && operand_equal_p (TREE_OPERAND (*tp, 0),
+				   TREE_OPERAND (n->step, 0))))
+    {
+      *tp = n->name;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Statement S alone has N's name in the place of the step.  */
+static void
+name_step_in (acc_stmt *s, step_names *n)
+{
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  acc_walk_exprs (s, [n] (tree *tp) { acc_walk_tree (tp, name_step_op, n); });
+  s->next = next;
+}
+
+/* True if statement S, not what follows it, mentions VAR.  */
+static bool
+mentions_p (acc_stmt *s, tree var)
+{
+  acc_stmt *next = s->next;
+  s->next = NULL;
+  bool found = acc_mentions_p (s, var);
+  s->next = next;
+  return found;
+}
+
+/* True if S does not store what STEP is computed from.  */
+static bool
+keeps_p (acc_stmt *s, tree step)
+{
+  acc_stmt *next = s->next;
+  bool stored = false;
+  s->next = NULL;
+  acc_walk_tree_once (&step, [&] (tree *t, int *) -> tree
+    {
+      stored |= DECL_P (*t) && acc_mentions_p (s, *t, true);
+      return NULL_TREE;
+    });
+  s->next = next;
+  return !stored;
+}
+
+/* An assignment between sections goes over the numbers of their elements:
+
+     last = max ((n - 1) / (long) k, -1);	step = k; last = ... / step;
+     for (S = 0; S <= last; S++)	->	for (S = 0; S <= last; S++)
+       r[S * (long) k] = ...;			  r[S * step] = ...;
+
+   Who divides by the step has one that is not zero: let a variable say so.  */
+bool
+acc_name_steps (acc_reader *r, acc_stmt **head)
+{
+  stmt_list list;
+  bool any = false;
+  acc_unlink (*head, &list);
+  for (unsigned i = 0; i < list.length (); i++)
+    {
+      acc_stmt *s = list[i];
+      bool plain = s->code == ST_LOOP && !s->loop->directive
+		   && s->loop->iters.length () == 1;
+      tree value, var = set_variable (s, &value);
+      tree step = plain ? divisor_in (s->loop->iters[0].to)
+		  : var && DECL_ARTIFICIAL (var) ? divisor_in (value) : NULL_TREE;
+      bool known = step && !TREE_SIDE_EFFECTS (step)
+		   && !acc_reads_memory_p (r, step) && keeps_p (s, step);
+      stmt_list users;
+      for (unsigned j = i + 1; known && var && j < list.length (); j++)
+	if (list[j]->code != ST_EXPR && mentions_p (list[j], var))
+	  {
+	    users.safe_push (list[j]);
+	    known = keeps_p (list[j], step);
+	  }
+      if (known && (plain || users.length ()))
+	{
+	  step_names n = { step, NULL_TREE };
+	  n.name = set_before (r, &list, i++, "step", unshare_expr (step));
+	  mark_step (n.name);
+	  name_step_in (s, &n);
+	  for (acc_stmt *u : users)
+	    name_step_in (u, &n);
+	  any = true;
+	}
+      /* The one block of a loop's body stays.  */
+      any |= acc_name_steps (r, s->code == ST_LOOP ? &s->body->body : &s->body);
+      any |= acc_name_steps (r, &s->other);
+    }
+  *head = acc_link (list);
+  return any;
 }
 
 /* ---- Bounds */

@@ -262,5 +262,7 @@ acc_polish (acc_reader *r, acc_stmt *body)
   freeze_bounds (r, &body->body);
   acc_declare_variables (r, body);
   acc_put_subscripts_back (r, body);
+  if (lang_GNU_Fortran () && acc_name_steps (r, &body->body))
+    acc_declare_variables (r, body);
   acc_walk_stmts (body, set_outer, (acc_loop *) NULL);
 }

@@ -262,6 +262,9 @@ extern bool acc_component_data_p (const_tree t);
 extern bool acc_take_counts (acc_reader *r, auto_vec<acc_stmt *> *list);
 /* True if E is a variable that has the step of a do loop: it is not zero.  */
 extern bool acc_loop_step_p (tree e);
+/* Let variables of the list at *HEAD have the steps of sections, likewise.  True if
+   there is one.  */
+extern bool acc_name_steps (acc_reader *r, acc_stmt **head);
 /* E, a bound that was made of temporaries, in fewer operations.  */
 extern tree acc_simple_bound (tree e);
 

@@ -571,7 +571,7 @@ build (splitter *t, acc_step ***end, acc_stmt *s)
     if (t->closed.contains (s))
       {
 	t->open = NULL;
-	new_part (t, end, s->loc, has_loop_p (s->body))->stmts.safe_push (s);
+	new_part (t, end, s->loc, has_loop_p (s))->stmts.safe_push (s);
       }
     else if (s->code == ST_BLOCK)
       {

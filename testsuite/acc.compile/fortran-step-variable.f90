@@ -51,3 +51,12 @@ subroutine chain (a, n, by)
   end do
   !$acc end kernels
 end subroutine
+
+subroutine section (a, b, n, k)
+  implicit none
+  integer :: n, k
+  real :: a(n), b(n)
+  !$acc kernels
+  a(1:n:k) = b(1:n:k) + 2 ! { dg-message "loop over S.\[0-9\]+: gang vector" }
+  !$acc end kernels
+end subroutine

@@ -40,7 +40,7 @@ program test
   real, allocatable :: a(:,:)
   integer(8) :: long(n)
   integer(8) :: least
-  logical :: some(n)
+  logical :: some(n), one
   integer :: d(n), i, j
   allocate (a(n,n))
   do j = 1, n
@@ -59,4 +59,13 @@ program test
   least = minval (abs (long))
   !$acc end kernels
   call equal (least, 5_8, "minval of 64 bits")
+  ! The second condition is a constant for gfortran, whose loop always jumps.
+  !$acc kernels
+  one = any (some) .and. .not. all (d > d)
+  do j = 1, n
+    d(j) = 2 * j
+  end do
+  !$acc end kernels
+  call equal (one, any (some), "any and all")
+  call equal (d(n), 2 * n, "a loop after them")
 end program
