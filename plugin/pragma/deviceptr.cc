@@ -24,13 +24,15 @@ reference_of (tree e)
 }
 
 /* Take the clause at *P that binds REFERENCE, and those after it, out of their
-   list.  */
+   list.  GCC 14 has two such clauses, which map the reference.  */
 static void
 drop_bindings (tree *p, const_tree reference)
 {
   while (*p && TREE_CODE (*p) == OMP_CLAUSE
 	 && OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP
-	 && OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	 && (OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	     || OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_ALLOC
+	     || OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_ATTACH_DETACH)
 	 && OMP_CLAUSE_DECL (*p) == reference)
     *p = OMP_CLAUSE_CHAIN (*p);
 }
