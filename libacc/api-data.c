@@ -31,7 +31,7 @@ directive (const struct acc_region *region, void *host, size_t bytes, int async)
   struct acc_when when = { 1, async, -1, 0, NULL };
   if (!host)
     return NULL;
-  /* Where there is an address, no bytes are one: OpenACC 3.3, 3.2.  */
+  /* Zero bytes count as one when the address is not null: OpenACC 3.3, 3.2.  */
   bytes += !bytes;
   return accrt_data (region, &host, &bytes, &when);
 }

@@ -1,7 +1,7 @@
 /* Routines of openacc.h about devices and queues.
 
    In: calls of the program.  Out: what context.c and queue.c make of them.
-   What each routine does is said in openacc.h.
+   openacc.h says what each routine does.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */

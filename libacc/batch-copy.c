@@ -252,7 +252,7 @@ accrt_batch_in (struct accrt_frame *f)
   accrt_unlock (&d->lock);
   if (!p)
     return;
-  /* What lies between is undefined, or to be zero.  */
+  /* The bytes between are undefined, or have to be zero.  */
   memset (p->bytes + low, 0, high - low);
   for (unsigned i = 0; i < f->n; i++)
     if (goes_in (f, i))

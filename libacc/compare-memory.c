@@ -391,7 +391,7 @@ add_managed (struct accrt_node *n, void *data)
   p->here = p->raw = p->quiet = true;
 }
 
-/* Where memory is the host's, or shared with it: what the clauses name.  */
+/* What the clauses name, when the device's memory is the host's or shared with it.  */
 static void
 collect_here (struct accrt_comparison *c)
 {

@@ -5,11 +5,11 @@
 
    The default device.  A type that the user names, by ACC_DEVICE_TYPE or by a
    routine, is what he gets, or an error: nothing runs elsewhere in silence.
-   Where he names none it is a GPU if there is a driver with a device that
-   starts, and if every kernel of the program has a device version: data that
-   is on the device already cannot follow a kernel to the host, so the choice
-   is made once for the whole program, when a thread first needs a device.
-   Otherwise it is the host.  A library that comes later by dlopen and has a
+   When the user names none, the type is a GPU if two conditions hold: a device
+   of the driver starts, and every kernel of the program has a device version.
+   Otherwise it is the host.  Data on the device cannot follow a kernel to the
+   host, so the choice is made once for the whole program, when a thread first
+   needs a device.  A library that comes later by dlopen and has a
    kernel without a device version does not change the choice; launching that
    kernel on a GPU is an error that names the reason.
 

@@ -15,7 +15,7 @@
 #include "acc-internal.h"
 #include "descriptor.h"
 
-/* Where entries of one clause go.  */
+/* The place for the entries of one clause.  */
 struct deep
 {
   struct accrt_frame *frame;

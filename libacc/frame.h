@@ -41,7 +41,7 @@ struct accrt_frame
   void **addresses;		/* what some of them point to */
 };
 
-/* Let FRAME's maps be its own, which can be changed.  */
+/* Give FRAME a copy of its maps that it can change.  */
 extern void accrt_frame_own_maps (struct accrt_frame *frame);
 /* Make room for another entry of FRAME, whose number is returned, and for
    its map in OWN_MAPS, which become FRAME's.  */

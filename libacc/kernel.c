@@ -515,8 +515,8 @@ present_byte (struct accrt_device *d, const void *p, CUdeviceptr *address)
   return there;
 }
 
-/* Where the host pointer P, argument A of F's kernel and part of no map entry,
-   is on the device.  */
+/* The device address of the host pointer P: argument A of F's kernel, part of no
+   map entry.  */
 static void *
 translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
 {

@@ -275,8 +275,8 @@ fill_warps (const struct acc_kernel *k, unsigned limit, unsigned *s)
   shrink_block (s, limit);
 }
 
-/* Where one loop is all that a kernel spreads, and it has too few iterations for
-   all of PROCESSORS, more and smaller blocks.  */
+/* Make more and smaller blocks when the kernel spreads one loop only and it has
+   too few iterations for all PROCESSORS.  */
 static void
 divide_block (const struct acc_kernel *k, const int64_t *dims,
 	      unsigned processors, unsigned *s)
@@ -419,8 +419,8 @@ choose_grid (const struct acc_kernel *k, const int64_t *dims,
 {
   int64_t n[3];
   bool unknown = false;
-  /* What each gang does besides its loops is done once if nobody asked for
-     more gangs.  */
+  /* One gang executes code outside of loops, unless the program asks for more
+     gangs.  */
   bool alone = k->flags & ACC_KERNEL_PER_GANG;
   for (int g = ACC_GX; g <= ACC_GZ; g++)
     {
@@ -433,7 +433,7 @@ choose_grid (const struct acc_kernel *k, const int64_t *dims,
       unknown |= !n[g];
     }
 
-  /* What the device holds at once is a question to the driver.  */
+  /* The driver knows how many blocks the device holds at once.  */
   double most = (double) limits->processors * waves (k);
   if (unknown || total (n) > most)
     {

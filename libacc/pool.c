@@ -383,8 +383,7 @@ accrt_pool_put (struct accrt_device *d, struct accrt_queue *queue,
     trim_slabs (d);
 }
 
-/* D stops: give all of its memory back, of which nothing is in use.  The lock is
-   held.  */
+/* D stops: give all of its memory back.  Nothing uses it.  The lock is held.  */
 static void
 clear_pool (struct accrt_device *d)
 {

@@ -161,7 +161,7 @@ note_constructed (void)
   constructed = true;
 }
 
-/* Where the object is that has ADDRESS, or NULL.  */
+/* The address of the object file that has ADDRESS, or NULL.  */
 static const void *
 object_of (const void *address)
 {

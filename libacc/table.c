@@ -71,8 +71,8 @@ make_slot (struct accrt_node *node, uint64_t h)
   return (uintptr_t) node | h >> POINTER_BITS << POINTER_BITS;
 }
 
-/* What readers without the lock read is written in order and read in order, so
-   that who sees something new sees what was written before it, too.  */
+/* Readers without the lock: slots are written and read in order.  A reader that
+   sees a new slot sees all that was written before it.  */
 static inline uint64_t
 get_slot (const struct accrt_slots *s, size_t i)
 {

@@ -223,8 +223,8 @@ relax (void)
 #endif
 }
 
-/* A wait has taken TIME: how long the next may spin, which may have been SPIN.
-   What is over soon is worth it, and what is not, less and less.  */
+/* Return how long the next wait may spin: this one could spin for SPIN and took
+   TIME.  Short waits make it longer, long ones shorter.  */
 static long
 learn (long spin, uint64_t time)
 {

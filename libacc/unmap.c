@@ -48,7 +48,7 @@ copies_out (const struct accrt_frame *f, unsigned i)
   if (!e->goes || e->block->unmapped
       || (map->kind != ACC_MAP_COPY && map->kind != ACC_MAP_COPYOUT))
     return false;
-  /* What no kernel has written is as it was.  */
+  /* Memory that no kernel has written has not changed.  */
   return !((map->flags & ACC_MAP_READONLY) && e->fresh && !e->block->joined
 	   && f->region->construct <= ACC_SERIAL);
 }
