@@ -137,7 +137,10 @@ class Whole:
         rng = self.rng
         what = rng.choice(("maxloc", "minloc"))
         e = self.number()[0] if rng.random() < 0.7 else "v_odd"
-        back = ", back=.true." if rng.random() < 0.3 else ""
+        # gfortran's library and the loops that it makes differ in the last place
+        # among NaNs.
+        back = (", back=.true." if rng.random() < 0.3 and e != "v_odd"
+                else "")
         if self.region.rank == 1 and rng.random() < 0.5:
             return ["v_at = %s (%s, 1%s%s)" % (what, e, self.masked(),
                                                back)], ["v_at"]
