@@ -631,18 +631,23 @@ repeat_pointers (splitter *t)
       }
 }
 
-/* True if a statement of P stores D's address: other parts may have it then.  */
+/* True if a statement of P stores D's address where another part reads it.  */
 static bool
-part_keeps_address_p (split_part *p, tree d)
+part_gives_address_p (splitter *t, split_part *p, tree d)
 {
   for (const acc_stmt *s : p->stmts)
     if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR)
       {
 	tree value = TREE_OPERAND (s->expr, 1);
 	STRIP_NOPS (value);
-	if (TREE_CODE (value) == ADDR_EXPR
-	    && get_base_address (TREE_OPERAND (value, 0)) == d)
-	  return true;
+	if (TREE_CODE (value) != ADDR_EXPR
+	    || get_base_address (TREE_OPERAND (value, 0)) != d)
+	  continue;
+	tree place = get_base_address (TREE_OPERAND (s->expr, 0));
+	for (split_part *other : t->parts)
+	  if (other != p && (!place || !DECL_P (place)
+			     || part_mentions_p (other, place)))
+	    return true;
       }
   return false;
 }
@@ -660,7 +665,7 @@ distribute (splitter *t, const declared &d)
       {
 	users.safe_push (p);
 	needed |= part_needs_p (t->r, p, d.decl);
-	shared |= t->parts.length () > 1 && part_keeps_address_p (p, d.decl);
+	shared |= part_gives_address_p (t, p, d.decl);
 	outlives |= p->around != d.around;
       }
   if (shared || (needed && (users.length () > 1 || outlives)))

@@ -86,3 +86,20 @@ one_ends (int *r, int *a, int n)
     *r = *ended;
   }
 }
+
+/* An address that ends with the construct, though another part of it has the
+   variable, too.  */
+int *last;
+
+void
+keep_address (void)
+{
+#pragma acc kernels
+  {
+    int c;
+    last = &c;
+#pragma acc loop independent
+    for (c = 0; c < 1; ++c)
+      ;
+  }
+}
