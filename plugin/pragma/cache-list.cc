@@ -10,9 +10,9 @@
 #include "acc.h"
 #include "pragma/pragma.h"
 
-/* True if list item [FIRST, END) of a cache directive is one that GCC may not
-   take: a variable, or one with several pairs of brackets and bounds that are
-   not constant.  */
+/* True if GCC may reject list item [FIRST, END) of a cache directive.  It may
+   for a whole variable, and for an item with several pairs of brackets and
+   bounds that are not constant.  */
 static bool
 new_cache_item_p (const acc_tokens &t, unsigned first, unsigned end)
 {
@@ -40,7 +40,7 @@ new_cache_item_p (const acc_tokens &t, unsigned first, unsigned end)
   return pairs == 0 || (pairs > 1 && names);
 }
 
-/* The parts [first:length] from token I on, as arguments of ITEM_CACHE.  */
+/* Add the parts [first:length] from token I on as arguments of ITEM_CACHE.  */
 static void
 add_cache_parts (pragma_writer *w, unsigned i, unsigned end, location_t loc)
 {
@@ -69,12 +69,12 @@ add_cache_parts (pragma_writer *w, unsigned i, unsigned end, location_t loc)
 
 /* ---- Between a construct and its statement */
 
-/* Where the last directive ended that a statement has to follow.  */
+/* The place where the last directive ended that needs a statement after it.  */
 static const char *construct_file;
 static int construct_line;
 
-/* True if LINE has nothing but spaces, at most one comment, or a directive of the
-   preprocessor that begins or ends a part of the file.  */
+/* True if LINE has nothing but spaces, at most one comment, or a directive of
+   the preprocessor that begins or ends a part of the file.  */
 static bool
 empty_line_p (const char_span &line)
 {
@@ -122,8 +122,8 @@ pragma_drop_cache (const pragma_line &l)
 
 /* ---- The list */
 
-/* The cache directive: as it is, unless it has no list or an item that GCC does
-   not take.  False if it is as it is.  */
+/* Take the cache directive that W writes.  Return false if it stays as it is:
+   it has a list, and GCC takes all items.  */
 bool
 pragma_take_cache_list (pragma_writer *w)
 {

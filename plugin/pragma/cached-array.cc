@@ -1,7 +1,7 @@
 /* Cache directives in front of the declaration of an array.
 
-   In: calls of ACC_CACHED_CALL where a cache directive without a list stood.
-   Out: the array that is declared next is marked; the call stays and tells
+   In: calls of ACC_CACHED_CALL in place of cache directives without a list.
+   Out: the array that is declared next is marked; the call stays and shows
    where the directive was.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -24,7 +24,7 @@ acc_forget_cached_array (tree decl)
   DECL_ATTRIBUTES (decl) = remove_attribute (ATTRIBUTE, DECL_ATTRIBUTES (decl));
 }
 
-/* What E is under conversions and what else front ends put around a
+/* Expression E without conversions and without what front ends put around a
    statement.  */
 static tree
 bare (tree e)
@@ -43,8 +43,8 @@ cached_call_p (tree e)
   return fn && DECL_NAME (fn) && id_equal (DECL_NAME (fn), ACC_CACHED_CALL);
 }
 
-/* The variable that the statement at I or the next declares, or NULL.  The
-   length of an array may be computed before.  */
+/* The variable that the statement at I or the next one declares, or NULL.  A
+   statement that computes the length of an array may come first.  */
 static tree
 declared_at (tree_stmt_iterator i)
 {
@@ -61,7 +61,8 @@ declared_at (tree_stmt_iterator i)
   return NULL_TREE;
 }
 
-/* The cache directive at LOC is about DECL, or null.  */
+/* Note that the cache directive at LOC applies to DECL; DECL is null if no
+   array follows.  */
 static void
 cache_array (location_t loc, tree decl)
 {
@@ -82,7 +83,8 @@ cache_array (location_t loc, tree decl)
 					DECL_ATTRIBUTES (decl));
 }
 
-/* DATA: the calls that are done with.  */
+/* Callback of a walk: take the calls of ACC_CACHED_CALL.  DONE has those that
+   have been taken.  */
 static tree
 take (tree *tp, int *walk_subtrees, hash_set<tree> *done)
 {
@@ -99,7 +101,7 @@ take (tree *tp, int *walk_subtrees, hash_set<tree> *done)
 	cache_array (EXPR_LOCATION (call), declared_at (i));
 	done->add (call);
       }
-  /* The only statement of a block.  */
+  /* The call is the only statement of a block.  */
   else if (cached_call_p (t) && !done->contains (t))
     cache_array (EXPR_LOCATION (t), NULL_TREE);
   return NULL_TREE;

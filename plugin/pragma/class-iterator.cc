@@ -1,6 +1,7 @@
 /* Loops that count with an object of a class.
 
-   In: a loop directive of g++ over such a loop, for which the front end has made
+   In: a loop directive of g++ over such a loop, which the front end has changed
+   to
 
      it = FIRST; last = 0;
      for (n = 0; n < END - it; n++)
@@ -10,9 +11,9 @@
 
        { own = it; own += n - last; BODY with own }
 
-   In OpenMP, from which this comes, `it' and `last' are each thread's own; here
-   all threads of a gang would share them.  OpenACC 3.4, section 2.6.1: the loop
-   variable is private.
+   The front end makes this form for OpenMP, where each thread has its own `it'
+   and `last'.  In OpenACC all threads of a gang would share them.  OpenACC 3.4,
+   section 2.6.1: the loop variable is private.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -22,7 +23,7 @@
 #include "pragma/pragma.h"
 #include "ir/walk.h"
 
-/* What statement T computes.  */
+/* The expression that statement T computes.  */
 static tree
 expression_of (tree t)
 {
@@ -63,8 +64,9 @@ replace (tree *tp, int *walk_subtrees, iterator_pair *r)
   return NULL_TREE;
 }
 
-/* Let the iterations of the loop whose body is *BODY have what they count with
-   for themselves.  With `collapse' there is one after the other.  */
+/* Give each iteration of the loop with body *BODY its own copy of the object
+   that the loop counts with.  Each further loop of a `collapse' follows the
+   same way.  */
 static void
 own_iterator (tree *body)
 {

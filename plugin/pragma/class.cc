@@ -1,12 +1,12 @@
 /* `#pragma acc' in classes of C++, and routine directives in functions.
 
-   In: a line.  Out: the line with `this' as the object that it points to, which
-   GCC takes for the pointer; attributes of members that have a routine
-   directive in their class, and of functions that have one in the function that
-   calls them, where GCC has none.
+   In: a line.  Out: the line with this[0:1] for `this', which GCC takes for the
+   pointer instead of the object; and attributes on functions whose routine
+   directive stands where GCC has none: in their class, or in a function that
+   calls them.
 
-   g++ reads all of a file before it parses any of it: nothing is known of a
-   line but the text around it.
+   g++ reads all of a file before it parses any of it: all that is known of a
+   line is the text around it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -20,7 +20,7 @@
 
 /* ---- this */
 
-/* True if token I of T, in a list from OPEN to END, is `this' and no more.  */
+/* True if token I of T, in a list from OPEN to END, is `this' alone.  */
 static bool
 bare_this_p (const acc_tokens &t, unsigned i, unsigned open, unsigned end)
 {
@@ -31,9 +31,9 @@ bare_this_p (const acc_tokens &t, unsigned i, unsigned open, unsigned end)
 	 && (i + 1 == end || after == CPP_COMMA);
 }
 
-/* Write L's tokens to OUT, data clauses with this[0:1] for `this', OpenACC 2.6,
-   section 2.7.  False if there is no such clause.  L has been found to be a
-   directive, and no more.  */
+/* Write L's tokens to OUT, with this[0:1] for `this' in data clauses: OpenACC
+   2.6, section 2.7.  False if no clause has `this'.  Of L nothing is known yet
+   but the directive.  */
 bool
 pragma_spell_this (const pragma_line &l, acc_tokens *out)
 {
@@ -71,16 +71,19 @@ pragma_spell_this (const pragma_line &l, acc_tokens *out)
 
 /* ---- Routine directives of members */
 
-/* A routine directive in a class; its place and these are remembered.  */
+/* The key under which a routine directive in a class is remembered, with its
+   location and its value.  */
 #define CLASS_ROUTINE "acc class routine"
-/* One with a name, in a function; the name and these are remembered.  */
+/* The key for a routine directive with a name in a function, with that name and
+   its value.  */
 #define INNER_ROUTINE "acc inner routine"
 #define CLASS_NOHOST 0x1000	/* added to an omp_clause_code */
-#define CLASS_LAMBDA 0x2000	/* it is that of a lambda's operator () */
+#define CLASS_LAMBDA 0x2000	/* the directive applies to a lambda's operator
+				   () */
 
-/* The first of CHARS, or NULL, in lines FROM on of FILE, up to line TO and its
-   column LAST; comments count as text.  A null CHARS is anything but a
-   blank.  */
+/* The first of CHARS in FILE, from the beginning of line FROM to column LAST of
+   line TO; NULL if there is none.  Comments count as text.  When CHARS is NULL,
+   the first character that is not blank.  */
 static const char *
 find_char (const char *file, const char *chars, int from, int to, int last)
 {
@@ -121,8 +124,8 @@ before_lambda_p (location_t loc)
   return *next == '[';
 }
 
-/* Read clauses I and on of L, a routine directive: *VALUE is its level, perhaps
-   with CLASS_NOHOST.  False if there are others.  */
+/* Read the clauses of L, a routine directive, from number I on.  *VALUE is its
+   level, perhaps with CLASS_NOHOST.  False if there are other clauses.  */
 static bool
 read_level (const pragma_line &l, unsigned i, unsigned *value)
 {
@@ -145,8 +148,8 @@ read_level (const pragma_line &l, unsigned i, unsigned *value)
   return true;
 }
 
-/* Error: L, a routine directive before a lambda, or a member of a class, has a bind
-   clause.  False if it has none.  */
+/* Give an error if L, a routine directive before a lambda or a member of a
+   class, has a bind clause.  False if it has none.  */
 static bool
 refuse_bind (const pragma_line &l)
 {
@@ -161,9 +164,10 @@ refuse_bind (const pragma_line &l)
   return false;
 }
 
-/* Take L, a routine directive among members of a class (OpenACC 2.6, section
-   2.15.1) or before a lambda (OpenACC 3.4, section 2.15.1): GCC knows those of
-   functions outside of classes.  False if it is none.  */
+/* Take L if it is a routine directive among members of a class (OpenACC 2.6,
+   section 2.15.1) or before a lambda (OpenACC 3.4, section 2.15.1).  GCC knows
+   such directives only for functions outside of classes.  False if it is
+   not.  */
 static bool
 take_member (const pragma_line &l)
 {
@@ -189,9 +193,9 @@ take_member (const pragma_line &l)
   return true;
 }
 
-/* Take L, a routine directive with a name in a function.  It may stand wherever a
-   declaration of that function may (OpenACC 3.4, section 2.15.1); GCC knows it
-   at file scope.  False if it is none.  */
+/* Take L if it is a routine directive with a name in a function.  It may stand
+   wherever a declaration of that function may (OpenACC 3.4, section 2.15.1);
+   GCC knows it only at file scope.  False if it is not.  */
 static bool
 take_inner (const pragma_line &l)
 {
@@ -216,8 +220,8 @@ pragma_take_routine (const pragma_line &l)
   return take_member (l) || take_inner (l);
 }
 
-/* True if the directive at LOC is that of the function at X: nothing but the
-   beginning of its declaration stands between.  */
+/* True if the directive at LOC applies to the function at X: only the beginning
+   of the function's declaration stands between them.  */
 static bool
 belongs_p (location_t loc, const expanded_location &x)
 {
@@ -227,7 +231,7 @@ belongs_p (location_t loc, const expanded_location &x)
 	 && !find_char (x.file, ";{}", at.line + 1, x.line, x.column - 1);
 }
 
-/* Let FN be a routine of level VALUE.  */
+/* Make FN a routine of level VALUE.  */
 static void
 mark (location_t loc, tree fn, unsigned value)
 {
@@ -245,7 +249,7 @@ mark (location_t loc, tree fn, unsigned value)
 				    clauses, DECL_ATTRIBUTES (fn));
 }
 
-/* Mark FN, if the directive at LOC, whose level is VALUE, is FN's.  */
+/* Mark FN if the directive at LOC, with level VALUE, applies to it.  */
 static bool
 mark_member (location_t loc, tree value, void *fn_p)
 {

@@ -1,8 +1,8 @@
-/* What the clauses of a directive say about one another.
+/* Rules about several clauses of one directive.
 
-   In: a directive's clauses, as tokens.  Out: messages where the standard forbids two of
-   them together, where one is missing, or where a number cannot be.  GCC's
-   parser looks at each clause alone.
+   In: a directive's clauses, as tokens.  Out: messages when the standard
+   forbids two of them together, when one is missing, or when a number is not
+   allowed.  GCC's parser looks at each clause alone.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -34,8 +34,8 @@ find_clause (const pragma_line &l, const char *name)
   return NULL;
 }
 
-/* Append the variables that C lists to *LIST: whole ones unless SECTIONS, and
-   sections, no members.  */
+/* Append the variables that C lists to *LIST.  Whole variables if not SECTIONS,
+   otherwise sections, too.  Members are left out.  */
 static void
 name_vars (pragma_writer *w, const pragma_clause &c, auto_vec<named_var> *list,
 	   bool sections = false)
@@ -70,8 +70,9 @@ common_var (const acc_tokens &t, const auto_vec<named_var> &these,
 
 /* ---- Rules */
 
-/* Of seq, auto and independent a loop has one: section 2.9.  GCC knows seq and auto,
-   and has tests of auto with independent, which then says nothing.  */
+/* Check that a loop has only one of seq, auto and independent: section 2.9.
+   GCC checks seq with auto.  auto with independent is a warning only, because
+   GCC's own tests have it; independent then has no effect.  */
 static void
 check_independent (pragma_writer *w)
 {
@@ -93,7 +94,8 @@ check_independent (pragma_writer *w)
     }
 }
 
-/* dim goes with no number of gangs, and not with kernels: section 2.9.2.  */
+/* Check the dim argument: it cannot stand with a number of gangs, nor in a
+   kernels construct: section 2.9.2.  */
 static void
 check_dim (pragma_writer *w)
 {
@@ -120,8 +122,8 @@ check_dim (pragma_writer *w)
     error_at (t[dim].src_loc, "%qs is not valid in a kernels construct", "dim:");
 }
 
-/* What deviceptr names has no section in another data clause: section 2.7.5.  GCC
-   sees to whole variables.  */
+/* Check that no other data clause has a section of a deviceptr variable:
+   section 2.7.5.  GCC checks whole variables.  */
 static void
 check_deviceptr (pragma_writer *w)
 {
@@ -135,7 +137,7 @@ check_deviceptr (pragma_writer *w)
   const named_var *v = common_var (*l.t, pointers, others);
   if (!v)
     return;
-  /* C's parser has the errors of a list at its parenthesis.  */
+  /* The C parser reports errors of a list at its parenthesis.  */
   unsigned at = v->at;
   while (!acc_cplusplus_p () && at && (*l.t)[at].type != CPP_OPEN_PAREN)
     at--;
@@ -143,8 +145,9 @@ check_deviceptr (pragma_writer *w)
 	    "clauses", acc_token_name ((*l.t)[v->at]));
 }
 
-/* host_data needs use_device, which GCC 14 and later say themselves, data something
-   that it does: sections 2.8 and 2.6.5.  */
+/* Check that a host_data directive has use_device, and that a data directive
+   has a clause with an effect: sections 2.8 and 2.6.5.  GCC 14 and later check
+   host_data themselves.  */
 static void
 check_missing (pragma_writer *w)
 {
@@ -168,7 +171,7 @@ check_missing (pragma_writer *w)
 		  w->text);
 }
 
-/* A queue is no negative number, but for the library's own: section 2.16.  */
+/* Warn of negative queue numbers, except the library's own: section 2.16.  */
 static void
 check_queues (pragma_writer *w)
 {

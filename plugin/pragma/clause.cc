@@ -1,6 +1,6 @@
 /* All other clauses, and the lists of the wait and barrier directives.
 
-   In: a clause, as tokens.  Out: what of it GCC's parser takes; the rest as
+   In: a clause, as tokens.  Out: the part that GCC's parser takes; the rest as
    items of the marker.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -14,7 +14,7 @@
 
 /* ---- Conditions, queues and sizes */
 
-/* if: kept apart, for a marker or self clauses may join it.  */
+/* if(cond): store it apart, because a marker or self clauses may join it.  */
 static void
 take_if (pragma_writer *w, const pragma_clause &c)
 {
@@ -65,9 +65,9 @@ take_async (pragma_writer *w, const pragma_clause &c)
     pragma_add_arg (w, c.open + 1, c.end - 1);
 }
 
-/* The list [FIRST, END) of a wait clause or directive:
-   [devnum: number:] [queues:] queues.  *DEVICE is where the number stands or
-   0; the queues begin at the result.  */
+/* Read the list [FIRST, END) of a wait clause or directive: [devnum: number:]
+   [queues:] queues.  Return the first token of the queues.  *DEVICE is the
+   token of the device number, or 0.  */
 static unsigned
 wait_list (pragma_writer *w, unsigned first, unsigned end, unsigned *device)
 {
@@ -232,8 +232,8 @@ take_gang (pragma_writer *w, const pragma_clause &c)
     pragma_put (&w->out, CPP_CLOSE_PAREN, t[c.end - 1].src_loc);
 }
 
-/* gang([dim:] d) of a routine.  GCC knows gang alone; the place of the clause
-   says which dimension its loops may have.  */
+/* gang([dim:] d) of a routine.  GCC knows only gang; the location of the clause
+   says which dimension the routine's loops may have.  */
 static void
 take_routine_gang (pragma_writer *w, const pragma_clause &c)
 {
@@ -266,8 +266,8 @@ take_routine_gang (pragma_writer *w, const pragma_clause &c)
   pragma_append (&w->out, t, c.name, c.name + 1);
 }
 
-/* Levels, and seq, auto, independent.  One that only the host has becomes an
-   item.  */
+/* The levels, and seq, auto, independent.  A level that only the host has
+   becomes an item.  */
 static void
 take_level (pragma_writer *w, const pragma_clause &c)
 {
@@ -308,7 +308,7 @@ take_collapse (pragma_writer *w, const pragma_clause &c)
   pragma_add_arg (w, c.open + 3, c.end - 1);
 }
 
-/* tile: what may not be constant goes into the marker.  */
+/* tile(sizes): a size that may not be constant goes into the marker.  */
 static void
 take_tile (pragma_writer *w, const pragma_clause &c)
 {
@@ -347,8 +347,8 @@ take_tile (pragma_writer *w, const pragma_clause &c)
 
 /* ---- Values and names */
 
-/* if on atomic.  An update that is atomic without need is right as well: the
-   condition is only looked at.  */
+/* if on atomic.  The condition is only checked: an update that is atomic
+   without need is right as well.  */
 static void
 take_atomic_if (pragma_writer *w, const pragma_clause &c)
 {
@@ -393,9 +393,9 @@ take_device_names (pragma_writer *w, const pragma_clause &c)
     error_at (loc, "%qs takes one device type", w->text);
 }
 
-/* GCC keeps the clauses of a routine with the function, one for its level at least:
-   have one in the routine directive that W writes, LOC being that of another
-   clause.  */
+/* Add a level clause to the routine directive that W writes, if it has none, at
+   LOC, which is the location of another clause.  GCC keeps a routine's clauses
+   with the function only when one of them is a level.  */
 static void
 need_level_clause (pragma_writer *w, location_t loc)
 {
@@ -429,7 +429,7 @@ take_bind (pragma_writer *w, const pragma_clause &c)
 {
   const acc_tokens &t = *w->l->t;
   location_t loc = t[c.name].src_loc;
-  unsigned last = c.end - 2;	/* of a qualified name, its last part */
+  unsigned last = c.end - 2;	/* the last part of a qualified name */
   if (!(c.devices & DEVICE_NVIDIA))
     return;
   bool good = c.open && c.end - c.open >= 3
@@ -465,16 +465,16 @@ take_word (pragma_writer *w, const pragma_clause &c)
 		   (*w->l->t)[c.name].src_loc);
 }
 
-/* What GCC's parser takes as it stands.  */
+/* Clauses that GCC's parser takes as they stand.  */
 static void
 take_gcc (pragma_writer *w, const pragma_clause &c)
 {
-  /* Of a routine: GCC knows one level for all devices.  */
+  /* On a routine: GCC knows one level for all devices.  */
   if (!c.group || (c.devices & DEVICE_NVIDIA))
     pragma_copy_clause (w, c);
 }
 
-/* num_workers and vector_length: workers and lanes of the host have no number.  */
+/* num_workers and vector_length.  They have no meaning on the host.  */
 static void
 take_size (pragma_writer *w, const pragma_clause &c)
 {
@@ -494,7 +494,7 @@ take_firstprivate (pragma_writer *w, const pragma_clause &c)
   pragma_take_private (w, c, ITEM_FIRSTPRIVATE);
 }
 
-/* device_type says for whom the clauses after it are, no more.  */
+/* device_type itself says only for which devices the clauses after it are.  */
 static void
 take_nothing (pragma_writer *, const pragma_clause &)
 {
@@ -548,7 +548,7 @@ pragma_take_clause (pragma_writer *w, const pragma_clause &c)
 
 /* ---- Directives with lists */
 
-/* Whether [FIRST, END) begins with a modifier of a wait list.  */
+/* True if [FIRST, END) begins with a modifier of a wait list.  */
 static bool
 new_wait_list_p (const acc_tokens &t, unsigned first, unsigned end)
 {
@@ -557,8 +557,8 @@ new_wait_list_p (const acc_tokens &t, unsigned first, unsigned end)
 	     || acc_token_p (t[first], "queues"));
 }
 
-/* The wait directive: as it is, unless there is a device or a condition.
-   False if it is as it is.  */
+/* Take the wait directive that W writes.  Return false if it stays as it is: it
+   has neither a device nor a condition.  */
 bool
 pragma_take_wait_directive (pragma_writer *w)
 {

@@ -1,15 +1,15 @@
-/* Containers in data clauses: std::vector, std::span and what is like them.
+/* Containers in data clauses: std::vector, std::span and similar classes.
 
    In: a data clause of g++ that names an object with member functions data()
-   and size(), a std::valarray of libstdc++, or a section of such, or of a smart
-   pointer.  Out: the clause is about the elements, and the object goes to the device
-   with its pointers attached:
+   and size(), a std::valarray of libstdc++, or a section of one of these or of
+   a smart pointer.  Out: the clause means the elements, and the object goes to
+   the device with its pointers attached:
 
      copy(v)	T *p = v.data (); size_t n = v.size () * sizeof (T);
 		copy(p[0:n]) copyin(v) attach(v's pointers)
      copy(v[0:n])	the same with this N
 
-   The device does not change what the object itself says, such as its length.
+   The device does not change the object's own members, such as its length.
    OpenACC 3.4, section 2.6.4, calls this deep copy and leaves the rule for
    classes to the program.
 
@@ -21,7 +21,8 @@
 #include "ir/ir.h"
 #include "pragma/pragma.h"
 
-/* g++'s; the other front ends, which load the plugin too, have none.  */
+/* Declarations of g++.  The other front ends load the plugin, too, and have
+   none of these.  */
 class access_failure_info;
 extern tree lookup_member (tree, tree, int, bool, int, access_failure_info *)
   __attribute__ ((weak));
@@ -76,8 +77,8 @@ smart_pointer_p (tree type)
   return standard_p (type, "unique_ptr") || standard_p (type, "shared_ptr");
 }
 
-/* The first element of OBJECT, if it is a container or a smart pointer: a pointer,
-   else null.  */
+/* A pointer to the first element of OBJECT if it is a container or a smart
+   pointer, else null.  */
 static tree
 first_element (tree object)
 {
@@ -86,7 +87,7 @@ first_element (tree object)
       || !COMPLETE_TYPE_P (type) || !TYPE_LANG_SPECIFIC (type)
       || !acc_pointers_within_p (type))
     return NULL_TREE;
-  /* It has size() and no data().  */
+  /* A valarray has size() and no data().  */
   tree data = standard_p (type, "valarray") ? member (object, "_M_data")
 	      : smart_pointer_p (type) ? call_member (object, "get")
 	      : call_member (object, "data");
@@ -99,7 +100,8 @@ struct container
   tree bytes;			/* of all elements */
 };
 
-/* Whether OBJECT, what a clause maps, is a container: *C is what it holds.  */
+/* True if OBJECT, which a clause maps, is a container.  *C says what it
+   holds.  */
 static bool
 container_p (location_t loc, tree object, container *c)
 {
@@ -109,7 +111,7 @@ container_p (location_t loc, tree object, container *c)
   tree type = TREE_TYPE (object), element = TREE_TYPE (TREE_TYPE (data));
   tree size = standard_p (type, "valarray") ? member (object, "_M_size")
 	      : call_member (object, "size");
-  /* Without operator[] it is one.  */
+  /* A smart pointer without operator[] points to one object.  */
   if (!size && smart_pointer_p (type)
       && !lookup_member (type, get_identifier ("operator[]"), 0, false, 0, NULL))
     size = size_one_node;
@@ -131,7 +133,7 @@ container_p (location_t loc, tree object, container *c)
 
 /* ---- Their clauses */
 
-/* A variable of TYPE with VALUE, set in *BEFORE.  */
+/* A variable of TYPE with VALUE.  The assignment is added to *BEFORE.  */
 static tree
 set_before (location_t loc, const char *name, tree type, tree value, tree *vars,
 	    tree *before)
@@ -149,7 +151,7 @@ set_before (location_t loc, const char *name, tree type, tree value, tree *vars,
   return v;
 }
 
-/* The kind of the object's clause where that of its elements is KIND.  */
+/* The kind of the object's clause when the clause of its elements has KIND.  */
 static gomp_map_kind
 object_kind (gomp_map_kind kind, bool exit)
 {
@@ -185,8 +187,8 @@ attach_pointers (location_t loc, tree *list, gomp_map_kind kind, tree object)
     }
 }
 
-/* Let C, a clause of directive T that names container OBJECT, mean its elements
-   H.  */
+/* Make C, a clause of directive T that names container OBJECT, mean the
+   elements H.  */
 static void
 open_container (tree t, tree c, tree object, const container &h, tree *vars,
 		tree *before)
@@ -226,8 +228,8 @@ open_container (tree t, tree c, tree object, const container &h, tree *vars,
   *list = elements;
 }
 
-/* Clauses of objects whose sections are known, which acc_open_containers leaves as
-   they are.  */
+/* Clauses of objects whose sections are known.  acc_open_containers leaves them
+   as they are.  */
 static hash_set<tree> *opened;
 
 bool
@@ -257,7 +259,7 @@ acc_open_section (tree t, location_t loc, gomp_map_kind kind, tree object,
   return true;
 }
 
-/* C, of a smart pointer to an array, which is OBJECT, should name a section.  */
+/* Warn that C should name a section: OBJECT is a smart pointer to an array.  */
 static void
 check_smart_pointer (tree c, tree object)
 {

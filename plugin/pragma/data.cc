@@ -1,6 +1,6 @@
 /* Clauses that are lists of variables and sections.
 
-   In: a clause, as tokens.  Out: what of it GCC's parser takes; the rest as
+   In: a clause, as tokens.  Out: the part that GCC's parser takes; the rest as
    items of the marker.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -32,7 +32,7 @@ pragma_stem (const char *name)
   return name[0] == 'p' && strcmp (name, "present") ? name + 1 : name;
 }
 
-/* Modifiers that clause NAME has.  */
+/* The mask of modifiers that clause NAME may have.  */
 static unsigned
 allowed_modifiers (const char *name, unsigned on)
 {
@@ -47,8 +47,8 @@ allowed_modifiers (const char *name, unsigned on)
   return m | MODIFIER_ZERO;
 }
 
-/* The modifiers in [FIRST, END), in front of a colon, as a mask; those that
-   are not in ALLOWED get an error message, said of NAME.  */
+/* Read the modifiers in [FIRST, END), in front of a colon, as a mask.  A
+   modifier that is not in ALLOWED gets an error message about clause NAME.  */
 unsigned
 pragma_parse_modifiers (pragma_writer *w, unsigned first, unsigned end,
 			unsigned allowed, const char *name)
@@ -101,7 +101,7 @@ pragma_parse_modifiers (pragma_writer *w, unsigned first, unsigned end,
 /* ---- Sections */
 
 /* Add the bounds of the brackets [OPEN, CLOSE] after a section as arguments.
-   False, and *MISSING is set, if there is no length.  */
+   Set *MISSING if there is no length.  */
 static void
 add_bounds (pragma_writer *w, unsigned open, unsigned close, bool *missing)
 {
@@ -124,8 +124,7 @@ add_bounds (pragma_writer *w, unsigned open, unsigned close, bool *missing)
     }
 }
 
-/* Whether the brackets [OPEN, CLOSE] have bounds that GCC is better asked
-   about.  */
+/* True if GCC should check the bounds in the brackets [OPEN, CLOSE] itself.  */
 static bool
 odd_bounds_p (pragma_writer *w, unsigned open, unsigned close)
 {
@@ -136,7 +135,7 @@ odd_bounds_p (pragma_writer *w, unsigned open, unsigned close)
 	  || (colon + 1 == close && !(w->l->on & UPDATE)));
 }
 
-/* What data clauses are to GCC.  */
+/* The map kind that GCC gives each data clause.  */
 static const struct { const char *name; gomp_map_kind kind; } clause_kinds[] = {
   { "copy", GOMP_MAP_TOFROM }, { "copyin", GOMP_MAP_TO },
   { "copyout", GOMP_MAP_FROM }, { "create", GOMP_MAP_ALLOC },
@@ -145,7 +144,7 @@ static const struct { const char *name; gomp_map_kind kind; } clause_kinds[] = {
   { "host", GOMP_MAP_FORCE_FROM }, { "self", GOMP_MAP_FORCE_FROM }
 };
 
-/* Whether clause C is a list of sections; its SECTION_KIND.  */
+/* True if clause C is a list of sections.  *KIND is then its SECTION_KIND.  */
 static bool
 section_kind (const pragma_writer *w, const pragma_clause &c, unsigned *kind)
 {
@@ -159,18 +158,18 @@ section_kind (const pragma_writer *w, const pragma_clause &c, unsigned *kind)
   return false;
 }
 
-/* How list item [FIRST, END), the variable [FIRST, BASE) or a section of it,
-   goes with those that W's directive has named before.  */
+/* How list item [FIRST, END) relates to the items that W's directive has named
+   before.  The item is the variable [FIRST, BASE) or a section of it.  */
 enum named
 {
   NAMED_FRESH,
   NAMED_SAME,			/* word by word: an error */
   NAMED_AGAIN,			/* another section of the same variable */
-  NAMED_MEMBERS			/* an object, members of which are named */
+  NAMED_MEMBERS			/* an object whose members are named */
 };
 
-/* Whether some list item of W's line begins with a member of object NAME, or,
-   with HOW CPP_DEREF, of what pointer NAME points to.  */
+/* True if some list item of W's line begins with a member of object NAME or,
+   when HOW is CPP_DEREF, of the object that pointer NAME points to.  */
 static bool
 names_members_p (const pragma_writer *w, const char *name,
 		 cpp_ttype how = CPP_DOT)
@@ -212,9 +211,9 @@ named_before (pragma_writer *w, unsigned first, unsigned base, unsigned end)
   return result;
 }
 
-/* Write the section that the list item at FIRST ends with, BRACKETS from number
-   S on, as arguments of the marker: of a variable that was named before.  KIND
-   is its clause's.  */
+/* Write the section at the end of the list item at FIRST as arguments of the
+   marker.  The section is BRACKETS from number S on.  Its variable was named
+   before.  KIND is the clause's kind.  */
 static void
 put_another_section (pragma_writer *w, unsigned kind, unsigned first,
 		     const auto_vec<unsigned> &brackets, unsigned s,
@@ -241,10 +240,10 @@ array_p (const acc_tokens &t, unsigned first, unsigned end)
   return type && TREE_CODE (type) == ARRAY_TYPE;
 }
 
-/* Write the list item at FIRST, with BRACKETS, as arguments of the marker: all
-   of it, the brackets from number S on being the section.  KIND is its clause's.
+/* Write the list item at FIRST, with BRACKETS, as arguments of the marker.  The
+   brackets from number S on are the section.  KIND is the clause's kind.
    OpenACC 2.6, section 2.7, allows more than g++ does: members of bases and of
-   members, classes with static members.  */
+   members, and classes with static members.  */
 static void
 put_place (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
 	   const auto_vec<unsigned> &brackets, unsigned s, location_t loc,
@@ -265,7 +264,7 @@ put_place (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
   pragma_add_item (w, ITEM_PLACE, number, loc, 1 + n - s, name);
 }
 
-/* Whether tokens [FIRST, END) name a member.  */
+/* True if tokens [FIRST, END) name a member.  */
 static bool
 member_p (const acc_tokens &t, unsigned first, unsigned end)
 {
@@ -275,8 +274,9 @@ member_p (const acc_tokens &t, unsigned first, unsigned end)
   return false;
 }
 
-/* Whether the section that begins N pairs of brackets after the name at FIRST may
-   be one of what a pointer points to that is no variable.  */
+/* True if the section that begins N pairs of brackets after the name at FIRST
+   may be a section of something that a pointer points to, not of a
+   variable.  */
 static bool
 row_p (const acc_tokens &t, unsigned first, unsigned n)
 {
@@ -289,8 +289,8 @@ row_p (const acc_tokens &t, unsigned first, unsigned n)
 }
 
 /* True if GCC's parser does not take list item [FIRST, END), whose section
-   begins at BRACKETS number S: it is a member, a row that a pointer points to,
-   or what W's directive has named before.  */
+   begins at BRACKETS number S: a member, a row that a pointer points to, or
+   something that W's directive has named before.  */
 static bool
 unparsed_place_p (pragma_writer *w, unsigned first, unsigned end,
 		  const auto_vec<unsigned> &brackets, unsigned s)
@@ -303,14 +303,14 @@ unparsed_place_p (pragma_writer *w, unsigned first, unsigned end,
       && (member_p (t, first, brackets.length () ? brackets[s] : end)
 	  || row_p (t, first, s / 2)))
     return true;
-  /* The last one is this one.  */
+  /* The last item is this one.  */
   for (unsigned i = 0; i + 3 < w->named.length (); i += 3)
     if (pragma_same_tokens_p (t, first, w->named[i], 1))
       return true;
   return false;
 }
 
-/* Whether brackets of a section have bounds that GCC is better asked about.  */
+/* True if one of the BRACKETS has bounds that GCC should check itself.  */
 static bool
 any_odd_bounds_p (pragma_writer *w, const auto_vec<unsigned> &brackets)
 {
@@ -321,7 +321,7 @@ any_odd_bounds_p (pragma_writer *w, const auto_vec<unsigned> &brackets)
   return false;
 }
 
-/* Whether list item [FIRST, END) is for put_place.  */
+/* True if put_place has to write list item [FIRST, END).  */
 static bool
 place_p (pragma_writer *w, unsigned first, unsigned end,
 	 const auto_vec<unsigned> &brackets)
@@ -330,7 +330,7 @@ place_p (pragma_writer *w, unsigned first, unsigned end,
   if (!acc_cplusplus_p () || (w->l->on & DECLARE) || first == end
       || t[first].type != CPP_NAME)
     return false;
-  /* What is no variable is GCC's to say.  */
+  /* GCC reports what is not a variable.  */
   for (unsigned i = first; i < (brackets.length () ? brackets[0] : end); i++)
     if (t[i].type == CPP_OPEN_PAREN || t[i].type == CPP_CLOSE_PAREN)
       return false;
@@ -339,8 +339,8 @@ place_p (pragma_writer *w, unsigned first, unsigned end,
   return pragma_maybe_member_p (acc_token_name (t[first]), t[first].src_loc);
 }
 
-/* True if [FIRST, END) is an element: a name and brackets without a colon, unless
-   that is the other half of a conditional expression.  */
+/* True if [FIRST, END) is an element: a name and brackets without a colon.  The
+   colon of a conditional expression does not count.  */
 static bool
 element_p (const acc_tokens &t, unsigned first, unsigned end)
 {
@@ -353,9 +353,10 @@ element_p (const acc_tokens &t, unsigned first, unsigned end)
   return t[first].type == CPP_NAME && t[end - 1].type == CPP_CLOSE_SQUARE;
 }
 
-/* Write list item [FIRST, END) of C as an argument of the marker, if C is an attach
-   or detach clause, and the item a member that GCC's parser takes for a
-   variable, or an element: of one array there may be several.  */
+/* Write list item [FIRST, END) of C as an argument of the marker if C is an
+   attach or detach clause and the item is one of two kinds: a member that GCC's
+   parser takes for a variable, or an element.  GCC allows only one element of
+   an array.  */
 static bool
 put_attachment (pragma_writer *w, const pragma_clause &c, unsigned first,
 		unsigned end)
@@ -370,14 +371,14 @@ put_attachment (pragma_writer *w, const pragma_clause &c, unsigned first,
 	       && (member_p (t, first, end) || place_p (w, first, end, none)))))
     return false;
   unsigned kind = SECTION_KIND (attach ? GOMP_MAP_ATTACH : GOMP_MAP_DETACH);
-  /* Where GCC's parsers have it: C's at the parenthesis.  */
+  /* GCC's parsers report it here; the C parser, at the parenthesis.  */
   location_t loc = t[acc_cplusplus_p () ? first : c.name + 1].src_loc;
   put_place (w, kind, first, end, none, 0, loc,
 	     acc_token_name (t[first]));
   return true;
 }
 
-/* Put "[0:1]" to OUT.  */
+/* Append "[0:1]" to OUT.  */
 static void
 put_first_element (acc_tokens *out, location_t loc)
 {
@@ -389,10 +390,10 @@ put_first_element (acc_tokens *out, location_t loc)
 }
 
 /* Write list item [FIRST, END) of a clause of KIND, with BRACKETS, as arguments
-   of the marker, if that is where it belongs.  BASE: where the variable or
-   array ends that it is a section of.  *BEFORE: how it goes with what was named
-   before.  GCC gets the first of several sections of one variable, and no
-   object whose members are named.  */
+   of the marker.  Return false if it belongs into the clause instead.  BRACKETS
+   from number BASE on are the section of a variable or array.  *BEFORE says how
+   the item relates to those named before.  GCC gets only the first of several
+   sections of one variable, and no object whose members are named.  */
 static bool
 put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
 	    const auto_vec<unsigned> &brackets, unsigned base, named *before)
@@ -421,7 +422,7 @@ put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
   bool place = (s == 0 || last <= 2) && place_p (w, first, end, brackets);
   if (*before == NAMED_SAME && place)
     error_at (loc, "%qs appears more than once in data clauses", name);
-  /* Without a colon the last brackets are the section.  */
+  /* Without a colon, the last brackets are the section.  */
   if (s == last && last)
     s -= 2;
   if (place)
@@ -435,10 +436,10 @@ put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
   return true;
 }
 
-/* Put list item [FIRST, END) of clause C to OUT.  For a[i:n][j:m] GCC gets
-   a[i:n]: it would not take what is not contiguous, nor rows that pointers
-   point to.  A pointer that is present beside members of what it points to is
-   that object.  */
+/* Append list item [FIRST, END) of clause C to OUT.  For a[i:n][j:m] GCC gets
+   a[i:n]: it rejects sections that are not contiguous and rows that pointers
+   point to.  A `present' pointer beside members of its target means the
+   target.  */
 static void
 put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
 	     unsigned end, acc_tokens *out)
@@ -454,7 +455,7 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
   while (name + 1 < end && t[name].type != CPP_NAME)
     name++;
 
-  /* Without a colon the last brackets are a section of one element.  */
+  /* Without a colon, the last brackets are a section of one element.  */
   unsigned section = s < last ? s : last ? last - 2 : 0;
   bool empty = first == end || (last && brackets[section] + 1
 				       == brackets[section + 1]);
@@ -489,7 +490,7 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
 		   acc_token_name (t[name]));
 }
 
-/* Put the list [FIRST, END) of clause C to OUT.  */
+/* Append the list [FIRST, END) of clause C to OUT.  */
 static void
 put_sections (pragma_writer *w, const pragma_clause &c, unsigned first,
 	      unsigned end, acc_tokens *out)
@@ -501,7 +502,7 @@ put_sections (pragma_writer *w, const pragma_clause &c, unsigned first,
       acc_tokens one;
       unsigned comma = pragma_find_token (t, i, end, CPP_COMMA);
       put_section (w, c, i, comma, &one);
-      /* What is missing between commas is GCC's to say.  */
+      /* GCC reports what is missing between commas.  */
       if (one.length () || comma == i)
 	{
 	  if (any)
@@ -515,8 +516,8 @@ put_sections (pragma_writer *w, const pragma_clause &c, unsigned first,
     out->safe_push (t[end - 1]);
 }
 
-/* Nothing is left of clause C: put NOTHING to LIST, as GCC wants some clause.
-   False if another clause has it.  */
+/* Append NOTHING to LIST when nothing is left of clause C: GCC needs some
+   clause.  Return false if another clause has NOTHING already.  */
 static bool
 put_nothing (pragma_writer *w, acc_tokens *list, const pragma_clause &c)
 {
@@ -543,7 +544,7 @@ pragma_take_sections (pragma_writer *w, const pragma_clause &c)
     return;
   if (list.length () == 1 && acc_token_p (list[0], NOTHING))
     {
-      /* An attach clause would want a pointer.  */
+      /* An attach clause would need a pointer.  */
       const char *any = w->l->on & EXIT_DATA ? "delete"
 			: w->l->on & UPDATE ? "self" : "create";
       w->out.safe_push (acc_name_token (any, t[c.name].src_loc));
@@ -600,8 +601,8 @@ pragma_take_data (pragma_writer *w, const pragma_clause &c)
 
 /* ---- Private copies */
 
-/* The arguments for section FIRST, whose brackets have PART between them:
-   array or pointer, first element, length; 0 if it has none.  */
+/* Add the arguments for section FIRST, whose brackets have PART between them:
+   array or pointer, first element, and length or 0.  */
 static void
 add_section_args (pragma_writer *w, unsigned first, const unsigned part[4])
 {
@@ -619,7 +620,7 @@ add_section_args (pragma_writer *w, unsigned first, const unsigned part[4])
     pragma_add_number_arg (w, 0, loc);		/* a[i:], of an array */
 }
 
-/* private and firstprivate: GCC gets the names; sections, which it does not
+/* private and firstprivate: GCC gets the names.  Sections, which it does not
    take, go into the marker.  */
 void
 pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
@@ -643,7 +644,7 @@ pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
 	pragma_put (&w->out, CPP_COMMA, t[first].src_loc);
       if (!pragma_section_p (t, first, list[i + 1], part))
 	{
-	  /* Of an array of arrays, all of it.  */
+	  /* For an array of arrays: the whole array.  */
 	  unsigned stop = pragma_find_token (t, first, list[i + 1],
 					     CPP_OPEN_SQUARE);
 	  stop = t[first].type == CPP_NAME && first + 1 < list[i + 1]
@@ -664,7 +665,7 @@ pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
 
 /* ---- Reductions of structs */
 
-/* The operator that tokens [FIRST, END) are, or ERROR_MARK.  */
+/* The operator in tokens [FIRST, END), or ERROR_MARK.  */
 static tree_code
 reduction_operator (const acc_tokens &t, unsigned first, unsigned end)
 {
@@ -686,8 +687,8 @@ reduction_operator (const acc_tokens &t, unsigned first, unsigned end)
     }
 }
 
-/* True if the variable that T names is a struct, or has elements of one; in C++
-   if it may be.  */
+/* True if the variable that T names is a struct or has elements that are
+   structs; in C++, if it may be one.  */
 static bool
 record_p (const cpp_token &t)
 {
@@ -702,8 +703,8 @@ record_p (const cpp_token &t)
   return type && TREE_CODE (type) == RECORD_TYPE;
 }
 
-/* Warn of what tokens [FIRST, END), the list of a reduction clause, have that is
-   newer than scalar variables: sections, arrays and structs, OpenACC 2.7,
+/* Warn of items in tokens [FIRST, END), the list of a reduction clause, that
+   are newer than scalar variables: sections, arrays and structs, OpenACC 2.7,
    section 2.9.11.  */
 static void
 check_reduced (pragma_writer *w, unsigned first, unsigned end)
@@ -735,7 +736,7 @@ pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
   unsigned end = c.end - 1, colon = end;
   if (c.open)
     colon = pragma_find_token (t, c.open + 1, end, CPP_COLON);
-  /* GCC would look for a user's operation and breaks down for some.  */
+  /* GCC would look for a user-defined operation, and crashes for some.  */
   if (colon < end && colon == c.open + 2 && t[c.open + 1].type == CPP_NAME
       && !acc_token_p (t[c.open + 1], "max")
       && !acc_token_p (t[c.open + 1], "min"))

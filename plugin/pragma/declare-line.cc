@@ -1,7 +1,8 @@
 /* Declare directives whose lists GCC's parser does not take.
 
-   In: the directive, as tokens.  Out: an enter data directive that does the same,
-   or what of it GCC's parser takes; the rest as items of the marker.
+   In: the directive, as tokens.  Out: an enter data directive that does the
+   same, or the part that GCC's parser takes; the rest as items of the
+   marker.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -9,16 +10,17 @@
 #include "pragma/line.h"
 #include "pragma/pragma.h"
 
-/* C's; f951 and lto1, which load the plugin too, have none.  */
+/* A function of the C front ends.  f951 and lto1 load the plugin, too, and have
+   none.  */
 extern tree lookup_name (tree) __attribute__ ((weak));
 
-/* Names in create and device_resident clauses of declare directives, and names
-   in others.  C++ reads the file before it declares anything: more than the
-   name is not known.  */
+/* The names in create and device_resident clauses of declare directives, and
+   the names in other clauses.  C++ reads the file before it declares anything,
+   so only the names are known.  */
 static hash_set<nofree_string_hash> *created, *copied;
 
-/* Note the names that L, a declare directive, has in clauses that copy nothing
-   to the device, and in those that do.  */
+/* Note the names in L, a declare directive: those in clauses that copy nothing
+   to the device, and those in clauses that do.  */
 static void
 note_created (const pragma_line &l)
 {
@@ -50,8 +52,8 @@ acc_only_created_p (const_tree var)
 }
 
 
-/* True if the directive has a list item with brackets.  *NAMES: some have
-   names inside.  */
+/* True if the directive has a list item with brackets.  Set *NAMES if some
+   brackets have names inside.  */
 static bool
 declares_sections_p (const acc_tokens &t, bool *names)
 {
@@ -72,8 +74,9 @@ declares_sections_p (const acc_tokens &t, bool *names)
   return found;
 }
 
-/* What of the variables in clause NAME is left at the end of the scope, and
-   the clause of enter data that begins it; or NULL.  */
+/* The clause of an enter data directive that begins data clause NAME of a
+   declare directive, or NULL.  *END says what happens at the end of the
+   scope.  */
 static const char *
 enter_clause (const char *name, unsigned *end)
 {
@@ -95,8 +98,9 @@ enter_clause (const char *name, unsigned *end)
   return NULL;
 }
 
-/* Whether L, a line of C++ in a function, has deviceptr clauses, and no others
-   than enter_clause takes: g++ does not take them for parameters.  */
+/* True if L, a line of C++ in a function, has deviceptr clauses, and otherwise
+   only clauses that enter_clause takes.  g++ rejects such clauses for
+   parameters.  */
 static bool
 declares_pointers_p (const pragma_line &l)
 {
@@ -115,7 +119,8 @@ declares_pointers_p (const pragma_line &l)
   return some;
 }
 
-/* Whether OUT, from token CLAUSE on, ends with ", NAME" and has NAME before.  */
+/* True if OUT, from token CLAUSE on, ends with ", NAME" and has NAME before
+   that, too.  */
 static bool
 ends_again_p (const acc_tokens &out, unsigned clause)
 {
@@ -130,8 +135,8 @@ ends_again_p (const acc_tokens &out, unsigned clause)
   return false;
 }
 
-/* Arrays are declared as a whole: the line without brackets.  Of several
-   sections of one in a clause one is left.  */
+/* Copy the line T to OUT without brackets: arrays are declared as a whole.  An
+   array that a clause names several times is kept once.  */
 static void
 drop_sections (const acc_tokens &t, acc_tokens *out)
 {
@@ -150,7 +155,7 @@ drop_sections (const acc_tokens &t, acc_tokens *out)
     }
 }
 
-/* True if the variable at T, of a line outside of functions, is no array.  */
+/* True if the variable at T, in a line outside of functions, is a pointer.  */
 static bool
 pointer_p (const cpp_token &t)
 {
@@ -170,9 +175,9 @@ pragma_take_declare (pragma_line *l, acc_tokens *out)
     pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
   else if (!declares_pointers_p (*l))
     return false;
-  /* C++ has read the whole file before it parses a function.  Where the text
-     cannot be read bounds tell, which are mostly literals outside of
-     functions.  */
+  /* C++ has read the whole file before it parses a function, so ask the text.
+     When the text cannot be read, look at the bounds: outside of functions
+     they are mostly literals.  */
   bool in_function = current_function_decl;
   if (lang_GNU_CXX ())
     {

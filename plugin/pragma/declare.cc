@@ -1,10 +1,10 @@
 /* Declare directives of functions.
 
-   In: such a directive as the front end left it; or, if it had array sections,
-   which GCC does not take, an enter data directive that data.cc made of
-   it, and what follows in its scope.  Out: statements that put the variables
-   on the device and take them away where the scope is left, however that
-   happens.
+   In: a declare directive as the front end left it.  If it had array sections,
+   which GCC does not take, it is an enter data directive that declare-line.cc
+   made, with the statements after it in its scope.  Out: statements that put
+   the variables on the device and remove them when the scope is left, in
+   whatever way.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -20,10 +20,10 @@ add_clause (tree *list, tree c)
   *list = c;
 }
 
-/* GCC forgets to release the variables of a function that a declare directive
-   *TP copies to the device: a later function's would be taken for them.  What
-   it does release is what is created, so they are created, and updated then;
-   OpenACC 2.6, section 2.13.  */
+/* GCC forgets to release the local variables that a declare directive copies to
+   the device, and would take variables of a later function for them.  GCC does
+   release created variables.  So change "copy" to "create" in *TP, followed by
+   an update: OpenACC 2.6, section 2.13.  */
 void
 acc_take_declare (tree *tp)
 {
@@ -51,8 +51,8 @@ acc_take_declare (tree *tp)
   *tp = list;
 }
 
-/* Take the clauses of variables that are not a function's out of the declare
-   directive at *TP, into one of their own in list DATA.  */
+/* Move the clauses of variables that are not a function's from the declare
+   directive at *TP into a directive of their own in list DATA.  */
 static tree
 declare_before (tree *tp, int *walk_subtrees, void *data)
 {
@@ -114,8 +114,8 @@ declare_before_construct (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* GCC's gimplifier breaks down on declare directives of such variables in
-   constructs.  They hold for the variable wherever they stand.  */
+/* GCC's gimplifier crashes on declare directives of such variables inside
+   constructs.  The directives apply to the variable wherever they stand.  */
 void
 acc_declare_before_constructs (tree *body)
 {
@@ -188,8 +188,9 @@ declared_by (const vec<acc_declared> &items, const_tree c)
   return find_declared (items, c);
 }
 
-/* REST with a declare directive in front of it that has the deviceptr clauses of
-   ENTER, which come out of it; all as in acc_end_declare.  */
+/* REST with a declare directive in front of it that has the deviceptr clauses
+   of ENTER; they are removed from ENTER.  The parameters are those of
+   acc_end_declare.  */
 static tree
 declare_deviceptrs (tree enter, const vec<acc_declared> &items, tree rest,
 		    tree *vars, tree *list)
@@ -220,7 +221,7 @@ declare_deviceptrs (tree enter, const vec<acc_declared> &items, tree rest,
   return all;
 }
 
-/* A new variable for the value of E now.  */
+/* A new variable that holds the present value of E.  */
 static tree
 save (location_t loc, tree e, tree *vars, tree *list)
 {
@@ -236,8 +237,8 @@ save (location_t loc, tree e, tree *vars, tree *list)
   return v;
 }
 
-/* The clause of an exit data directive that ends C as END says.  Its address
-   and size are today's: pointers and bounds may change meanwhile.  */
+/* The clause of an exit data directive that ends C as END says.  It keeps C's
+   present address and size: pointers and bounds may change before the end.  */
 static tree
 ending (tree c, unsigned end, tree *vars, tree *list)
 {

@@ -2,7 +2,7 @@
    (C++).
 
    In: a construct, or the statements after a declare directive in its scope.
-   Out: the same with a pointer for what a reference refers to:
+   Out: the same, with a pointer instead of the referenced object:
 
      deviceptr(r)  BODY      { T *p = r; deviceptr(p)  BODY with p for r }
 
@@ -12,7 +12,8 @@
 #include "pragma/pragma.h"
 #include "ir/walk.h"
 
-/* The reference that E, of a deviceptr clause, is about, or NULL.  */
+/* The reference that E, an operand of a deviceptr clause, dereferences, or
+   NULL.  */
 static tree
 reference_of (tree e)
 {
@@ -23,8 +24,8 @@ reference_of (tree e)
 	 ? e : NULL_TREE;
 }
 
-/* Take the clause at *P that binds REFERENCE, and those after it, out of their
-   list.  GCC 14 has two such clauses, which map the reference.  */
+/* Remove the clause at *P that binds REFERENCE, and such clauses after it, from
+   their list.  GCC 14 has two such clauses, which map the reference.  */
 static void
 drop_bindings (tree *p, const_tree reference)
 {
@@ -37,7 +38,7 @@ drop_bindings (tree *p, const_tree reference)
     *p = OMP_CLAUSE_CHAIN (*p);
 }
 
-/* In *BODY, let POINTER stand for what REFERENCE refers to.  */
+/* Replace the object that REFERENCE refers to by POINTER in *BODY.  */
 static void
 replace_reference (tree *body, tree reference, tree pointer)
 {
@@ -60,8 +61,8 @@ replace_reference (tree *body, tree reference, tree pointer)
     });
 }
 
-/* A new variable, chained to *VARS, with the pointer that REFERENCE refers to;
-   what sets it is added to *BEFORE.  */
+/* A new variable, chained to *VARS, with the value of the pointer that
+   REFERENCE refers to.  The assignment is added to *BEFORE.  */
 static tree
 pointer_of (tree reference, tree *vars, tree *before)
 {
@@ -97,7 +98,7 @@ acc_own_deviceptrs (tree *clauses, tree *body, tree *vars, tree *before)
     }
 }
 
-/* What deviceptr in a declare directive needs to be told of E; false after an
+/* Check operand E of a deviceptr clause in a declare directive.  False after an
    error message.  */
 static bool
 check_declared (location_t loc, tree e)

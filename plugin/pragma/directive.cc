@@ -1,8 +1,9 @@
 /* Directives that stand alone: init, shutdown, set, barrier, cache and wait.
 
-   In: the marker of such a directive that GCC's parser took for a wait, or a
+   In: the marker of such a directive, which GCC's parser took for a wait, or a
    cache directive as GCC has parsed it.  Out: the statements that do it: calls
-   of the runtime library, or calls that read/read.cc and read/place-marks.cc know.
+   of the runtime library, or calls that read/read.cc and read/place-marks.cc
+   know.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,17 +13,18 @@
 
 /* ---- Calls */
 
-/* g++'s own.  cc1 has none of it.  */
+/* A function of g++.  cc1 has none.  */
 extern void retrofit_lang_decl (tree) __attribute__ ((weak));
 
-/* NAME (ARGS), of libacc's interface for programs or for read/place-marks.cc.  */
+/* The call NAME (ARGS).  NAME is part of libacc's interface for programs, or a
+   name that read/place-marks.cc knows.  */
 tree
 acc_call (location_t loc, const char *name, const vec<tree> &args)
 {
   tree type = build_function_type (void_type_node, NULL_TREE);
   tree fn = build_fn_decl (name, type);
   SET_DECL_ASSEMBLER_NAME (fn, get_identifier (name));
-  /* g++ 16 asks each function that is called what C++ says of it.  */
+  /* g++ 16 looks up language data of each called function.  */
   if (&retrofit_lang_decl)
     retrofit_lang_decl (fn);
   tree *list = XALLOCAVEC (tree, args.length () + 1);
@@ -135,9 +137,9 @@ barrier (const marker &m, location_t loc, tree *list)
   append_to_statement_list (acc_call (loc, ACC_BARRIER_CALL, args), list);
 }
 
-/* cache: calls of CACHE_CALL for read/place-marks.cc.  REF is the first element of a
-   section whose lengths and strides are in ARGS; what of it is arrays is
-   cached as a whole.  */
+/* cache: add calls of CACHE_CALL for read/place-marks.cc to *LIST.  REF is the
+   first element of a section, ARGS has its lengths and strides.  Elements that
+   are arrays themselves are cached as a whole.  */
 static void
 cache_call (location_t loc, tree ref, auto_vec<tree> *args, tree *list)
 {
@@ -163,8 +165,8 @@ cache_call (location_t loc, tree ref, auto_vec<tree> *args, tree *list)
   append_to_statement_list (acc_call (loc, ACC_CACHE_CALL, all), list);
 }
 
-/* The element of REF, an array or if FIRST_ONE a pointer, at INDEX; or
-   NULL.  */
+/* The element of REF at INDEX; REF is an array or, if FIRST_ONE, a pointer.
+   NULL if there is none.  */
 static tree
 element_of (tree ref, tree index, bool first_one)
 {
@@ -182,7 +184,7 @@ element_of (tree ref, tree index, bool first_one)
 		 build2 (POINTER_PLUS_EXPR, type, ref, bytes));
 }
 
-/* CACHE item I.  */
+/* cache: take one item, I.  */
 static void
 cache_item (const marker &m, const item &i, tree *list)
 {
@@ -259,7 +261,7 @@ marker_cache_directive (tree t)
   return list ? list : build_empty_stmt (EXPR_LOCATION (t));
 }
 
-/* wait, with a device or a condition.  CALL is GOACC_wait (async, n, ...).  */
+/* wait with a device or a condition.  CALL is GOACC_wait (async, n, ...).  */
 static void
 wait_directive (const marker &m, tree call, tree *list)
 {

@@ -1,9 +1,8 @@
 /* Expressions that may be changed.
 
-   g++ remembers what it has folded an expression to, which it does while it parses
-   already: for a compound assignment, or to warn.  When it comes to the same
-   expression again it takes that, and a change in between is lost.  So who changes
-   a part of an expression changes a copy.
+   While g++ parses, it remembers the folded form of expressions, for compound
+   assignments and for warnings.  When it meets the same expression again, it
+   takes that form, and a change in between is lost.  So change a copy.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,7 +11,7 @@
 #include "pragma/pragma.h"
 #include "ir/walk.h"
 
-/* True if T is an expression that is no other when it is copied.  */
+/* True if a copy of expression T means the same as T.  */
 static bool
 plain_expression_p (const_tree t)
 {

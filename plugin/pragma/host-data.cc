@@ -1,20 +1,20 @@
-/* Constructs inside of host_data.
+/* Constructs inside host_data constructs.
 
    In: a host_data construct of the front end, with compute or data constructs
-   in its body.  Out: the same that does no more than ask for the addresses; its
-   body comes after it, with variables that hold them.
+   in its body.  Out: the host_data construct only asks for the addresses; its
+   body comes after it and uses variables that hold them.
 
      host_data use_device(a)     { T *a1;
        BODY			   host_data use_device(a)
 				     a1 = a;
 				   BODY with a1 for a }
 
-   GCC takes every variable of such a body for the host's, its own locals, too,
-   and lets no construct use them: OpenACC 2.6, section 2.8, has no such rule.
+   GCC takes every variable of such a body for the host's, even its own locals,
+   and lets no construct use them.  OpenACC 2.6, section 2.8, has no such rule.
 
-   And host_data constructs of templates, which instances have not: g++ leaves them
-   out, with their bodies.  A template keeps them as data constructs, which no program
-   has with such clauses:
+   g++ also drops host_data constructs, with their bodies, when it instantiates
+   a template.  A template therefore keeps them as data constructs, which no
+   program has with such clauses:
 
      host_data use_device(a)	 ->  data use_device(a)	(template)
      data use_device(a)		 ->  host_data use_device(a)	(instance)
@@ -48,7 +48,7 @@ find_construct (tree *tp, int *walk_subtrees)
   return construct_p (*tp) ? *tp : NULL_TREE;
 }
 
-/* What VAR is, or what it refers to.  */
+/* VAR, or the object that it refers to.  */
 static tree
 value_of (tree var)
 {
@@ -57,7 +57,8 @@ value_of (tree var)
 	 ? build1 (INDIRECT_REF, TREE_TYPE (type), var) : var;
 }
 
-/* A data clause that has the host's data of variable DATA.  */
+/* Callback of a walk: a data clause that maps the host's data of variable
+   VAR.  */
 static tree
 find_host_clause (tree *tp, int *walk_subtrees, const_tree var)
 {
@@ -70,9 +71,9 @@ find_host_clause (tree *tp, int *walk_subtrees, const_tree var)
   return decl == var || get_base_address (decl) == var ? *tp : NULL_TREE;
 }
 
-/* VALUE becomes INSTEAD; where that is in memory, not inside of compute
-   constructs nor in the clauses of data constructs, which take the host's
-   variable then.  */
+/* A replacement of VALUE by INSTEAD.  When INSTEAD is in memory, compute
+   constructs and clauses of data constructs are left out: they take the host's
+   variable.  */
 struct host_replacement { tree value, instead; };
 
 static tree
@@ -102,8 +103,8 @@ replace (tree *tp, int *walk_subtrees, host_replacement *r)
   return NULL_TREE;
 }
 
-/* A variable for the device's address of VALUE: the pointer itself, or what
-   points to it if it is none.  */
+/* A variable for the device address of VALUE: the pointer itself, or a pointer
+   to VALUE if it is none.  */
 static tree
 address_variable (tree var, tree value)
 {
@@ -169,8 +170,8 @@ open_construct (tree *tp, int *walk_subtrees)
 
 /* ---- Templates */
 
-/* The functions that have come by in PLUGIN_PRE_GENERICIZE, by number: templates do
-   not.  */
+/* The numbers of the functions that have been seen at PLUGIN_PRE_GENERICIZE.
+   Templates do not get there.  */
 static hash_set<int_hash<int, -1, -2>> *generic;
 
 static tree

@@ -1,22 +1,22 @@
-/* Lines of `#pragma acc' as tokens, and back: all that is taken from libcpp.
+/* Lines of `#pragma acc' as tokens, and back: all that the plugin takes from
+   libcpp.
 
    In: the preprocessor at a line of `#pragma acc'.  Out: the line as tokens,
-   macros expanded, for pragma.cc; then, for GCC's parser, the tokens that
+   with macros expanded, for pragma.cc; then, for GCC's parser, the tokens that
    pragma.cc has made of them.
 
-   How: GCC's own pragma namespace `acc' gets another name, and `acc' becomes
-   one pragma with a handler of ours, which libcpp calls while it lexes.  GCC's
-   directives are registered again in a namespace that no source can spell
+   GCC's own pragma namespace `acc' gets another name, and `acc' becomes one
+   pragma with a handler of ours.  libcpp calls the handler while it lexes.
+   GCC's directives are registered again in a namespace that no source can spell
    usefully.  The handler makes libcpp read a line "pragma NAMESPACE NAME" from
-   a buffer, which leaves it as after a directive of the source, and pushes
-   the tokens.
+   a buffer, which leaves libcpp in the state after a directive of the source,
+   and pushes the tokens.
 
    Besides cpplib.h this needs six functions that libcpp declares for itself
-   only (libcpp/internal.h; the same since GCC 8) and the following of its
-   habits, each checked where it is used: the first pragma ever registered is
-   "once", and a CPP_PRAGMA token is always the reader's directive_result.
-   Everything is weak: f951 and lto1 have none of it and load the plugin
-   nevertheless.
+   only (libcpp/internal.h; the same since GCC 8) and two of its habits: the
+   first pragma ever registered is "once", and a CPP_PRAGMA token is always the
+   reader's directive_result.  Each is checked where it is used.  Everything is
+   weak: f951 and lto1 have none of it and load the plugin nevertheless.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -31,7 +31,7 @@ extern cpp_reader *parse_in WEAK;
 extern void c_register_pragma_with_expansion (const char *, const char *,
 					      void (*) (cpp_reader *)) WEAK;
 
-/* Of either front end.  */
+/* A function of either front end.  */
 extern tree lookup_name (tree) WEAK;
 
 /* libcpp/internal.h.  */
@@ -67,9 +67,10 @@ extern mkdeps *cpp_get_deps (cpp_reader *) WEAK;
 /* mkdeps.h.  */
 extern void deps_add_dep (mkdeps *, const char *) WEAK;
 
-/* GCC's directives live here.  */
+/* The namespace of GCC's directives.  */
 #define NAMESPACE "__acc_gcc"
-/* GCC's own registrations, out of the way; and a place to get ids from.  */
+/* The namespaces of GCC's own registrations, which are in the way, and of those
+   that are made to get ids.  */
 #define OLD_NAMESPACE "__acc_gcc_own"
 #define SCRATCH_NAMESPACE "__acc_new"
 
@@ -138,7 +139,7 @@ acc_name_token (const char *text, location_t loc)
   return t;
 }
 
-/* libcpp keeps what tokens point to for as long as it lives.  */
+/* A token with TEXT.  libcpp keeps the text of tokens as long as it lives.  */
 static cpp_token
 literal (cpp_ttype type, char *text, location_t loc)
 {
@@ -179,9 +180,9 @@ acc_read_ahead (acc_more_tokens more, acc_change_tokens change)
   change_ahead = change;
 }
 
-/* Read what stands after the line whose tokens are V, for acc_read_ahead, and
-   append it.  Another pragma on the way overwrites the reader's
-   directive_result, which is that of this line.  */
+/* Read the tokens after the line with tokens V, for acc_read_ahead, and append
+   them to V.  Another pragma on the way overwrites the reader's
+   directive_result, so save this line's.  */
 static void
 read_ahead (cpp_reader *p, vec<cpp_token> *v)
 {
@@ -210,8 +211,8 @@ read_ahead (cpp_reader *p, vec<cpp_token> *v)
 }
 
 /* The lexer calls this with directive_result once a line that is not a _Pragma
-   has left the directive's state.  (A _Pragma's tokens all get its own
-   location.)  The CPP_PRAGMA_EOL that it will make after our tokens has no
+   has left the directive's state.  (All tokens of a _Pragma get its own
+   location.)  The CPP_PRAGMA_EOL that the lexer makes after our tokens has no
    location; read up to it, and push the same tokens with one that has.  */
 static void
 on_line_change (cpp_reader *p, const cpp_token *token, int parsing_args)
@@ -236,8 +237,8 @@ on_line_change (cpp_reader *p, const cpp_token *token, int parsing_args)
   push_tokens (p, v);
 }
 
-/* Make libcpp return CPP_PRAGMA of directive NAME, TOKENS, CPP_PRAGMA_EOL.  From
-   inside of a handler that has read its line.  */
+/* Make libcpp return CPP_PRAGMA of directive NAME, TOKENS and CPP_PRAGMA_EOL.
+   Called from a handler that has read its line.  */
 static void
 inject (cpp_reader *p, const char *name, location_t loc,
 	const acc_tokens &tokens)
@@ -288,8 +289,8 @@ on_acc (cpp_reader *p)
 
 /* ---- Registration */
 
-/* Lex a line "#pragma SPACE NAME" out of turn: its CPP_PRAGMA token, which is
-   the reader's directive_result.  */
+/* Lex a line "#pragma SPACE NAME" out of turn.  Return its CPP_PRAGMA token,
+   which is the reader's directive_result.  */
 static cpp_token *
 probe (cpp_reader *p, const char *space, const char *name)
 {
@@ -307,8 +308,8 @@ probe (cpp_reader *p, const char *space, const char *name)
   return t;
 }
 
-/* Free the name "acc".  The names come newest first without an end; libcpp's
-   own "once" is the first one ever registered.  */
+/* Rename GCC's namespace "acc".  The names come newest first and their list has
+   no end; libcpp's own "once" is the first one ever registered.  */
 static void
 rename_gcc_pragmas (cpp_reader *p)
 {
@@ -328,10 +329,11 @@ no_action (cpp_reader *)
 {
 }
 
-/* With -E GCC prints directives that it knows, with macros expanded in the
-   clauses; teach it the new names.  The front end gives out an id only for a
-   name in its own list, which is where it finds what to print: a scratch
-   namespace that is renamed in that list afterwards.  */
+/* Teach GCC to print the M directives FRESH with -E, with macros expanded in
+   their clauses, as it prints those that it knows.  The front end gives out an
+   id only for a name in its own list, where it also finds what to print.  So
+   register them in a scratch namespace, and rename that in the list
+   afterwards.  */
 static void
 register_for_printing (cpp_reader *p, const char *const *fresh, unsigned m)
 {
@@ -345,7 +347,7 @@ register_for_printing (cpp_reader *p, const char *const *fresh, unsigned m)
     }
 }
 
-/* The name of something that is not there, or NULL.  */
+/* The name of a function of libcpp that this compiler lacks, or NULL.  */
 static const char *
 missing_symbol ()
 {
@@ -364,7 +366,7 @@ missing_symbol ()
     if (!n.there)
       return n.name;
 #ifdef ACC_LACKS
-  /* A compiler for testsuite/acc.build/front-ends.sh.  */
+  /* testsuite/acc.build/front-ends.sh names one to test this.  */
   for (auto &n : needs)
     if (!strcmp (n.name, ACC_LACKS))
       return n.name;
@@ -429,7 +431,7 @@ acc_cplusplus_17_p ()
     }
 }
 
-/* _OPENACC is what it is to be.  */
+/* True once _OPENACC has its value.  */
 static bool done;
 
 bool
@@ -441,7 +443,8 @@ acc_version_defined_p (void)
 void
 acc_define_version (const char *value)
 {
-  /* f951 has no options of cpp's yet when plugins begin: it takes more of them.  */
+  /* When plugins begin, f951 does not have cpp's options yet.  It takes more
+     of them.  */
   if (gfc_cpp_handle_option != NULL && !done)
     {
       done = true;
@@ -451,7 +454,7 @@ acc_define_version (const char *value)
     }
   if (done || !&parse_in || !parse_in || missing_symbol ())
     return;
-  /* What is preprocessed already has its macros; and files begin there in the
+  /* A preprocessed source has its macros already; and its files begin in the
      middle of a directive.  */
   if (cpp_get_options (parse_in)->preprocessed)
     {
@@ -467,7 +470,7 @@ acc_define_version (const char *value)
   char *text = xasprintf ("_OPENACC=%s", value);
   cpp_define (parse_in, text);
   free (text);
-  /* NVIDIA's compiler has that word of C in C++, too.  */
+  /* NVIDIA's compiler has this word of C in C++, too.  */
   if (acc_like_nvc_p () && acc_cplusplus_p ())
     cpp_define (parse_in, "restrict=__restrict__");
 }

@@ -1,7 +1,7 @@
 /* The tokens of a line of `#pragma acc', read.
 
    In: the tokens after the word `acc'.  Out: a line: its directive, its
-   clauses, which devices each is for; and where the parts of lists stand.
+   clauses, the devices that each clause is for, and the parts of lists.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -35,7 +35,7 @@ pragma_name_of (const pragma_line &l, unsigned i)
   return acc_token_name ((*l.t)[i]);
 }
 
-/* One past the ')' that closes the '(' at I; 0 if there is none.  */
+/* The token after the ')' that closes the '(' at I; 0 if there is none.  */
 unsigned
 pragma_after_paren (const acc_tokens &t, unsigned i)
 {
@@ -81,8 +81,8 @@ pragma_find_token (const acc_tokens &t, unsigned from, unsigned to,
   return to;
 }
 
-/* The pairs of brackets that list item [FIRST, END) ends with: the numbers of
-   their tokens, two each.  */
+/* Find the pairs of brackets at the end of list item [FIRST, END).  Append the
+   numbers of their tokens to *BRACKETS, two for each pair.  */
 void
 pragma_last_brackets (const acc_tokens &t, unsigned first, unsigned end,
 		      auto_vec<unsigned> *brackets)
@@ -108,7 +108,7 @@ pragma_last_brackets (const acc_tokens &t, unsigned first, unsigned end,
 	depth--;
 	break;
       default:
-	/* Brackets in front of a member are no part of the section.  */
+	/* Brackets in front of a member are not part of the section.  */
 	if (depth == 0)
 	  brackets->truncate (0);
 	break;
@@ -117,7 +117,7 @@ pragma_last_brackets (const acc_tokens &t, unsigned first, unsigned end,
     brackets->truncate (0);
 }
 
-/* The first of BRACKETS that has a colon; the number of them if none has.  */
+/* The first of BRACKETS with a colon; their number if none has one.  */
 unsigned
 pragma_first_section (const acc_tokens &t, const auto_vec<unsigned> &brackets)
 {
@@ -143,8 +143,8 @@ pragma_same_tokens_p (const acc_tokens &t, unsigned a, unsigned b, unsigned n)
   return same;
 }
 
-/* The name that list item [FIRST, END) begins with, a section a[x:n] with one
-   pair of brackets: the parts are in PART.  */
+/* True if list item [FIRST, END) is a section a[x:n] with one pair of brackets.
+   Its parts go to PART.  */
 bool
 pragma_section_p (const acc_tokens &t, unsigned first, unsigned end,
 		  unsigned part[4])
@@ -226,7 +226,8 @@ pragma_device_mask (const pragma_line &l, const pragma_clause &c)
   return mask ? mask : (unsigned) DEVICE_OTHER;
 }
 
-/* Clauses of one family stand in each other's place.  */
+/* The family of clause C.  In a group of a device_type, a clause replaces those
+   of its family.  */
 static const char *
 family (const pragma_line &l, const pragma_clause &c)
 {
@@ -246,9 +247,10 @@ matches_p (const pragma_line &l, unsigned group, unsigned device)
   return l.groups[group] & (named ? device : (unsigned) DEVICE_STAR);
 }
 
-/* Which devices each clause is for: of its family, those of the first group
-   that names the device (or, if none does, has a star), else those before the
-   first device_type.  OpenACC 3.4, section 2.4.  */
+/* Set the devices of each clause.  Of the clauses of a family, a device takes
+   those of the first group that names it.  If no group names it, it takes those
+   of a group with a star, else those before the first device_type.  OpenACC
+   3.4, section 2.4.  */
 void
 pragma_choose_devices (pragma_line *l)
 {
@@ -295,7 +297,7 @@ pragma_bit_number (unsigned mask)
   return ctz_hwi (mask);
 }
 
-/* Find the directive; 0 if there is no such.  */
+/* Find the directive of L.  Return 0 if there is none.  */
 unsigned
 pragma_find_directive (pragma_line *l)
 {
@@ -338,7 +340,8 @@ pragma_directive_text (const pragma_line &l)
       }
   if (l.on & LOOP && l.on & COMPUTE)
     {
-      /* The table's order is the language's but for loop.  */
+      /* The table has the words in their order in a directive, except
+	 loop.  */
       free (text);
       text = xasprintf ("#pragma acc %s loop", pragma_name_of (l, 0));
     }
@@ -365,7 +368,7 @@ find_info (const pragma_line &l, pragma_clause *c)
       }
 }
 
-/* As a spelling suggestion: the closest name of a clause of L.  */
+/* A spelling suggestion for NAME: the closest name of a clause of L.  */
 const char *
 pragma_closest_clause (const pragma_line &l, const char *name)
 {
@@ -376,8 +379,8 @@ pragma_closest_clause (const pragma_line &l, const char *name)
   return find_closest_string (name, &names);
 }
 
-/* Take the line apart.  What does not look like clauses is left to GCC's
-   parser, which complains.  */
+/* Split the line into clauses.  GCC's parser gets, and reports, what does not
+   look like clauses.  */
 void
 pragma_parse_clauses (pragma_line *l)
 {

@@ -1,10 +1,11 @@
-/* A line of `#pragma acc', as the files that read and rewrite it share it.
+/* A line of `#pragma acc', for the files that read and rewrite it.
 
-   pragma.cc calls line.cc to read, clause.cc and data.cc for each clause,
-   cache-list.cc and declare-line.cc for these directives, and write.cc to write.  Nothing here is known to the
-   rest of the compiler; what it sees is in pragma.h.  Functions that several
-   of these files call begin with pragma_; the comments stand where they are
-   defined.  None is safe to be called by several threads.
+   pragma.cc calls line.cc to read a line, clause.cc and data.cc for each
+   clause, cache-list.cc and declare-line.cc for these directives, and write.cc
+   to write the result.  The rest of the compiler does not see this header;
+   pragma.h has what it sees.  Functions that several of these files call begin
+   with pragma_; their comments are where they are defined.  Only one thread may
+   call them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -17,7 +18,7 @@
 
 #define OURS 99			/* extensions of this project */
 
-/* How a clause gets through GCC's parser; see pragma.def.  */
+/* The ways in which a clause gets through GCC's parser; see pragma.def.  */
 enum how
 {
   HOW_GCC, HOW_IF, HOW_COND, HOW_ATOMIC_IF, HOW_SELF, HOW_ASYNC, HOW_WAIT,
@@ -38,7 +39,7 @@ enum directive_mask
 
 struct pragma_directive { const char *name; int version; };
 
-/* A line of the table of clauses.  */
+/* A row of the table of clauses.  */
 struct pragma_clause_info
 {
   const char *name;
@@ -49,11 +50,13 @@ struct pragma_clause_info
 
 struct pragma_clause
 {
-  unsigned name, open, end;	/* tokens: its name, '(' or 0, one past it */
-  const pragma_clause_info *info; /* for this directive, or NULL */
-  bool known;			/* for some directive */
-  unsigned group;		/* of device_type: 0 before the first */
-  unsigned devices;		/* mask of those it is for */
+  unsigned name, open, end;	/* tokens: its name, its '(' or 0, one past its
+				   end */
+  const pragma_clause_info *info; /* the row for this directive, or NULL */
+  bool known;			/* some directive has this clause */
+  unsigned group;		/* number of the device_type before it, 0 if
+				   none */
+  unsigned devices;		/* mask of the devices that it is for */
 };
 
 /* A list item of a declare directive that became an enter data.  */
@@ -67,11 +70,12 @@ struct pragma_line
   unsigned head;		/* tokens of the directive and its list */
   auto_vec<pragma_clause> clauses;
   auto_vec<unsigned> groups;	/* device masks; 0 for the first */
-  unsigned rest;		/* first token that is no clause any more */
-  auto_vec<pragma_declared> ends; /* of what was a declare directive */
+  unsigned rest;		/* first token after the clauses */
+  auto_vec<pragma_declared> ends; /* one for each variable of what was a
+				     declare directive */
 };
 
-/* What comes out.  */
+/* The line that is being written.  */
 struct pragma_writer
 {
   const pragma_line *l;
@@ -83,10 +87,11 @@ struct pragma_writer
   unsigned n_args;
   acc_tokens args;		/* each with a comma before it */
   location_t item_loc;		/* of the first item */
-  char *text;			/* of the directive */
-  auto_vec<unsigned> named;	/* three each: [first, end) of what data clauses
-				   name, and the end of what of it is a
-				   variable, without brackets of a section */
+  char *text;			/* the directive's text */
+  auto_vec<unsigned> named;	/* three for each item of a data clause: its
+				   first token, one past its last, and one past
+				   the variable without the brackets of a
+				   section */
   bool nothing;			/* a clause names NOTHING */
 };
 
@@ -120,45 +125,45 @@ extern char *pragma_directive_text (const pragma_line &l);
 extern const char *pragma_closest_clause (const pragma_line &l,
 					  const char *name);
 extern void pragma_parse_clauses (pragma_line *l);
-/* Take L apart once more, into *COPY, which is empty: L itself stays.  */
+/* Parse L once more, into *COPY, which is empty.  L itself does not change.  */
 extern void pragma_parse_again (const pragma_line &l, pragma_line *copy);
 
 /* ---- class.cc */
 
 extern bool pragma_spell_this (const pragma_line &l, acc_tokens *out);
-/* Take L if it is a routine directive at a place where GCC has none: in a class,
-   before a lambda, in a function.  */
+/* Take L if it is a routine directive where GCC has none: in a class, before a
+   lambda, or in a function.  */
 extern bool pragma_take_routine (const pragma_line &l);
 
 /* ---- spell-lists.cc */
 
-/* If lists of L's data clauses mean more to us than to GCC's parser, *OUT is L with
-   what GCC takes for that.  */
+/* Write L to *OUT with lists that GCC's parser takes.  False if no list of L's
+   data clauses means more to the plugin than to GCC.  */
 extern bool pragma_spell_lists (const pragma_line &l, acc_tokens *out);
 
 /* ---- type.cc */
 
-/* True if the text above LOC, of C++, may declare NAME as an object of a class,
-   or an array of such, or a pointer to them.  */
+/* True if the C++ text above LOC may declare NAME as an object of a class, an
+   array of objects, or a pointer to them.  */
 extern bool pragma_maybe_class_p (const char *name, location_t loc);
-/* True unless the text of the function around LOC, of C++, declares NAME with a
-   type of the language's own: it may be a member of a class, or an object.  */
+/* True unless the C++ text of the function around LOC declares NAME with a
+   built-in type.  It may be a member of a class or an object.  */
 extern bool pragma_maybe_member_p (const char *name, location_t loc);
 
 /* ---- scope.cc */
 
 enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };
 
-/* What is around LOC, in C++, as far as the text tells: a file or namespace, a
-   class, a function, or what could not be read.  */
+/* The scope around LOC in C++, as far as the text tells: the file or a
+   namespace, a class, a function, or unknown if the text could not be read.  */
 extern pragma_scope pragma_scope_at (location_t loc);
 /* The line of LOC's file where the function around LOC begins, or 0.  */
 extern int pragma_function_line (location_t loc);
 
 /* ---- loop-header.cc */
 
-/* L, whose clauses are known, is a loop directive: let GCC's parser take the
-   headers after it.  */
+/* Rewrite the loop headers after L, so that GCC's parser takes them.  L is a
+   loop directive whose clauses are known.  */
 extern void pragma_read_headers (const pragma_line &l);
 
 /* ---- write.cc */
@@ -183,7 +188,7 @@ extern void pragma_put_head (pragma_writer *w, acc_tokens *out);
 
 /* ---- data.cc */
 
-/* NAME, of a data clause, without "present_or_" and "p".  */
+/* The name of a data clause, NAME, without "present_or_" or "p" in front.  */
 extern const char *pragma_stem (const char *name);
 extern unsigned pragma_parse_modifiers (pragma_writer *w, unsigned first,
 					unsigned end, unsigned allowed,
@@ -198,18 +203,18 @@ extern void pragma_take_const (pragma_writer *w, const pragma_clause &c);
 /* ---- cache-list.cc */
 
 extern bool pragma_take_cache_list (pragma_writer *w);
-/* L, if a statement has to follow it, is what a cache directive may stand right
-   after.  */
+/* Remember L if a statement has to follow it.  A cache directive may stand
+   right after it.  */
 extern void pragma_note_construct (const pragma_line &l);
-/* True, with a warning, if L is a cache directive between a construct and its
-   statement: the construct would have no other one.  */
+/* Return true, with a warning, if L is a cache directive between a construct
+   and its statement.  GCC would take the directive for that statement.  */
 extern bool pragma_drop_cache (const pragma_line &l);
 
 /* ---- declare-line.cc */
 
-/* If L, a declare directive, has array sections, *OUT is the line that can
-   stand for it: declare without them, or enter data, and L says how that
-   ends.  */
+/* Write to *OUT the line that replaces L, a declare directive with array
+   sections: a declare directive without them, or an enter data directive.  L
+   then says how that data ends.  Return false if L has no array sections.  */
 extern bool pragma_take_declare (pragma_line *l, acc_tokens *out);
 extern void pragma_add_declared (pragma_writer *w);
 
@@ -227,7 +232,7 @@ extern bool pragma_require_operand (pragma_writer *w, const pragma_clause &c);
 
 /* ---- clause-sets.cc */
 
-/* Messages about the clauses of the directive that W writes as a whole.  */
+/* Check the clauses of the directive that W writes against one another.  */
 extern void pragma_check_clauses (pragma_writer *w);
 
 #endif /* ACC_PRAGMA_LINE_H */

@@ -1,17 +1,17 @@
 /* The header of the loop after a loop directive.
 
    In: the tokens from `for' up to the parenthesis that closes it, as the source
-   has them; as many headers as the directive has loops.  Out: the same loops as
-   GCC's parser takes them after `#pragma acc loop'.  It takes two forms of
-   header less than the language has (OpenACC 3.4, section 2.9):
+   has them, for as many headers as the directive has loops.  Out: the same
+   loops as GCC's parser takes them after `#pragma acc loop'.  The parser lacks
+   two forms that the language has (OpenACC 3.4, section 2.9):
 
      for (i = 0; i != n; i++)	becomes  for (i = 0; i < n; i++)
      for (T x : range)		becomes  for (auto at = begin; at < end; ++at)
 					   if (T x = *at; true)
 
-   The first is what the number of iterations says, which has to be known when
-   the loop starts.  In the second, begin and end are those of an array or of
-   an object with such member functions, whose iterators have random access; it
+   The first means the same, because the number of iterations has to be known
+   when the loop starts.  In the second, BEGIN and END are those of an array, or
+   of an object with these member functions and random access iterators; it
    needs C++17.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -19,7 +19,7 @@
 
 #include "pragma/line.h"
 
-/* Where a header's parts are: tokens of a vector.  */
+/* The parts of a header, as tokens of a vector.  */
 struct header
 {
   unsigned open, close;		/* the parentheses */
@@ -32,8 +32,8 @@ static struct
   unsigned loops;		/* headers to read */
 } wanted;
 
-/* The header whose `for' is token I of T; false if it is none or not all
-   there.  */
+/* Find the header whose `for' is token I of T.  False if there is none or not
+   all of it.  */
 static bool
 find_header (const acc_tokens &t, unsigned i, header *h)
 {
@@ -53,8 +53,8 @@ find_header (const acc_tokens &t, unsigned i, header *h)
   return true;
 }
 
-/* True while T, the tokens after the directive, are the beginning of its
-   headers and not yet all of them.  */
+/* True while T, the tokens after the directive, has only a part of its
+   headers.  */
 static bool
 more_p (const acc_tokens &t)
 {
@@ -79,8 +79,8 @@ more_p (const acc_tokens &t)
 
 /* ---- i != n */
 
-/* 1 if the step of the counter NAME in T's [FIRST, END) is forward, -1 if it
-   is back, else 0.  */
+/* 1 if the step of the counter NAME in tokens [FIRST, END) of T is forward, -1
+   if it is backward, else 0.  */
 static int
 direction (const acc_tokens &t, unsigned first, unsigned end, const char *name)
 {
@@ -108,7 +108,7 @@ direction (const acc_tokens &t, unsigned first, unsigned end, const char *name)
   return counter ? sign : 0;
 }
 
-/* Let the condition of H be one that GCC's parser takes.  */
+/* Replace the condition of H by one that GCC's parser takes.  */
 static void
 order_condition (acc_tokens *t, const header &h)
 {
@@ -129,8 +129,9 @@ order_condition (acc_tokens *t, const header &h)
 
 /* ---- T x : range */
 
-/* Append to *OUT what TEXT says, at LOC: names, numbers and punctuation with
-   blanks between them.  A `$' is T's tokens [FIRST, END), a `@' name AT.  */
+/* Append TEXT to *OUT at LOC.  TEXT has names, numbers and punctuation with
+   blanks between them.  A `$' stands for T's tokens [FIRST, END), a `@' for the
+   name AT.  */
 static void
 put_text (acc_tokens *out, const char *text, location_t loc,
 	  const acc_tokens &t, unsigned first, unsigned end, const char *at)
@@ -167,8 +168,8 @@ put_text (acc_tokens *out, const char *text, location_t loc,
   free (copy);
 }
 
-/* The name of the iterator for the declaration in T's [FIRST, END): the reserved
-   form of the variable's own, malloc'ed.  */
+/* The name of the iterator for the declaration in tokens [FIRST, END) of T: a
+   reserved form of the variable's name, malloc'ed.  */
 static char *
 iterator_name (const acc_tokens &t, unsigned first, unsigned end)
 {
@@ -179,7 +180,7 @@ iterator_name (const acc_tokens &t, unsigned first, unsigned end)
   return concat ("__", name, "_it", NULL);
 }
 
-/* Append to *OUT the loop over a range whose header, of T, is H.  */
+/* Append the loop over a range with header H of T to *OUT.  */
 static void
 put_range (acc_tokens *out, const acc_tokens &t, const header &h)
 {
@@ -202,8 +203,8 @@ put_range (acc_tokens *out, const acc_tokens &t, const header &h)
 
 /* ---- What lex.cc calls */
 
-/* *T are the headers after a directive, and what was read with them: what
-   GCC's parser is to see in their place.  */
+/* Rewrite *T, the headers after a directive and what was read with them, for
+   GCC's parser.  */
 static void
 rewrite (acc_tokens *t)
 {
@@ -235,7 +236,7 @@ rewrite (acc_tokens *t)
   pragma_append (t, out);
 }
 
-/* The number of loops that L, a directive with its clauses, is about.  */
+/* The number of loops that L, a directive with its clauses, applies to.  */
 static unsigned
 loops (const pragma_line &l)
 {
@@ -261,7 +262,7 @@ loops (const pragma_line &l)
   return 1;
 }
 
-/* L is a loop directive: see to the headers after it.  */
+/* Rewrite the loop headers after L if it is a loop directive.  */
 void
 pragma_read_headers (const pragma_line &l)
 {

@@ -1,4 +1,4 @@
-/* Markers, read; what the files that take them away share.
+/* The items of markers, for the files that take markers out of the tree.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -8,7 +8,7 @@
 
 #include "pragma/pragma.h"
 
-/* One thing that a marker says, see pragma.h.  */
+/* One item of a marker; see pragma.h.  */
 struct item
 {
   char what;			/* acc_item_what */
@@ -27,9 +27,10 @@ struct marker
 
 /* ---- take-markers.cc */
 
-/* Argument N of I.  */
+/* Argument N of item I.  */
 extern tree marker_argument (const marker &m, const item &i, unsigned n = 0);
-/* The same as an int; null, after an error message, if it is not an integer.  */
+/* Argument N of item I as an int.  Null, after an error message, if it is not
+   an integer.  */
 extern tree marker_int_argument (const marker &m, const item &i,
 				 unsigned n = 0);
 /* The variable that argument 0 of I names, or null.  */
@@ -37,30 +38,30 @@ extern tree marker_variable (const marker &m, const item &i);
 /* The first item of M that is WHAT, or null.  */
 extern const item *marker_item (const marker &m, char what);
 
-/* Let MASK be the acc_modifier mask of data clause C.  */
+/* Set the acc_modifier mask of data clause C to MASK.  */
 extern void marker_set_modifiers (tree c, unsigned mask);
 /* Put clause C in front of *LIST.  */
 extern void marker_add_clause (tree *list, tree c);
 
 /* ---- take-sections.cc */
 
-/* The clause of directive T for the section that I, of M, says: of a variable that
-   another clause names, too.  */
+/* Add to *CLAUSES the clause of directive T for the section of item I of M.
+   Another clause names the same variable.  */
 extern void marker_section (const marker &m, const item &i, tree t,
 			    tree *clauses, tree *vars, tree *list);
-/* The clauses for what I says: an object whose members other clauses name, or
-   any list item without brackets.  */
+/* Add the clauses for item I: an object whose members other clauses name, or a
+   list item without brackets.  */
 extern void marker_whole (const marker &m, const item &i, tree *clauses);
 
 /* ---- directive.cc */
 
-/* Append to *LIST the wait of I, an ITEM_WAIT_DEVICE: on queue ASYNC, or on the
-   host if that is null.  */
+/* Append to *LIST the wait of I, an ITEM_WAIT_DEVICE.  The wait is on queue
+   ASYNC, or on the host if ASYNC is null.  */
 extern void marker_wait_on_device (const marker &m, const item &i, tree async,
 				   tree *list);
-/* What stands for CALL, a GOACC_wait whose list is marker M.  */
+/* The statements that replace CALL, a GOACC_wait with marker M in its list.  */
 extern tree marker_directive (const marker &m, tree call);
-/* What stands for cache directive T, whose list GCC has parsed.  */
+/* The statements that replace cache directive T, whose list GCC has parsed.  */
 extern tree marker_cache_directive (tree t);
 
 #endif /* ACC_PRAGMA_MARKER_H */

@@ -1,9 +1,10 @@
 /* Directives in modules of C++.
 
-   In: a construct in a function that g++ has read from a compiled module: an inline
-   function or a template.  Out: an error if the construct has clauses, since g++
-   keeps the first clause of each in compiled modules, and drops the others.  What
-   is neither inline nor a template is in the module's own object, with all clauses.
+   In: a construct in a function that g++ has read from a compiled module: an
+   inline function or a template.  Out: an error if the construct has clauses.
+   In compiled modules g++ keeps only the first clause of a construct.
+   Functions that are neither inline nor templates are in the module's own
+   object, with all clauses.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,7 +13,7 @@
 #include "pragma/pragma.h"
 #include "input.h"
 
-/* True if LOC is in a file that a module was made of which this one imports.  */
+/* True if LOC is in a file of an imported module.  */
 static bool
 imported_p (location_t loc)
 {
@@ -26,14 +27,14 @@ imported_p (location_t loc)
 void
 acc_allow_modules (void)
 {
-  /* g++ says of a module with directives that it contains OpenMP, and imports it
-     where that is on only.  After the macros that are built in `#pragma omp' and
-     _OPENMP are what they are.  */
+  /* g++ records in a module that it contains OpenMP, and imports such a module
+     only with -fopenmp.  Wait until `#pragma omp' and _OPENMP have been
+     defined along with the built-in macros.  */
   if (lang_GNU_CXX () && flag_modules && acc_version_defined_p ())
     flag_openmp = 1;
 }
 
-/* Where such constructs are, one of a function.  */
+/* The locations of such constructs, one for each function.  */
 static auto_vec<location_t> refused;
 
 bool
@@ -49,7 +50,7 @@ acc_refuse_imported (const_tree t, const_tree clauses)
   return true;
 }
 
-/* g++ 12 breaks down when it tells of an error in a template that is being
+/* g++ 12 crashes when it reports an error in a template that is being
    instantiated and comes from a module.  */
 void
 acc_tell_imported ()

@@ -1,11 +1,12 @@
-/* Data clauses that are made from the address of what they name.
+/* Data clauses that are made from the address of their object.
 
-   In: an address that g++ has parsed as any other expression.  Out: the clauses
-   that its parser makes of a list item, also of those that it does not take:
-   members of bases and of members, objects of classes with static members.
+   In: an address that g++ has parsed like any other expression.  Out: the
+   clauses that its parser makes of a list item, also for items that it does not
+   take: members of bases and of members, objects of classes with static
+   members.
 
    A directive that has no other clause names a variable that nobody declared;
-   what names it goes away.
+   such mentions are removed.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -15,8 +16,8 @@
 
 static bool (*front_end_mappable) (tree);
 
-/* Whether objects of TYPE may be used in constructs: also if it has static
-   members, which are no part of them.  */
+/* True if constructs may use objects of TYPE.  Static members do not matter,
+   since they are not part of an object.  */
 static bool
 mappable_p (tree type)
 {
@@ -91,7 +92,7 @@ acc_place_of (tree address)
   return build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (address)), address);
 }
 
-/* The reference that PLACE is after, or PLACE.  */
+/* The reference that PLACE is the target of, or PLACE.  */
 static tree
 reference_of (tree place)
 {

@@ -1,13 +1,12 @@
-/* Our own `#pragma acc'.
+/* The plugin's own `#pragma acc'.
 
    In: the tokens of a line.  Out: the tokens that GCC's own parser gets
-   instead, which parses, checks and places everything that it knows.  A line
-   without anything newer than what GCC parses goes through as it is.  The rest
-   is rewritten to what GCC does know, or travels in a marker, see pragma.h.
+   instead.  The parser parses, checks and places everything that it knows.  A
+   line with nothing newer goes through as it is.  The rest is rewritten to what
+   GCC knows, or travels in a marker, see pragma.h.
 
-   pragma.def is the table of the language; line.cc reads a line,
-   clause.cc and data.cc say what happens to each kind of clause,
-   write.cc writes what comes out.
+   pragma.def is the table of the language; line.cc reads a line, clause.cc and
+   data.cc treat each kind of clause, write.cc writes the result.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -20,7 +19,7 @@
 #include "spellcheck.h"
 #include "gcc-rich-location.h"
 
-/* Directives as GCC's parser is given them.  */
+/* The directives of GCC's parser.  */
 static const acc_gcc_directive gcc_directives[] = {
   { "atomic", PRAGMA_OACC_ATOMIC }, { "cache", PRAGMA_OACC_CACHE },
   { "data", PRAGMA_OACC_DATA }, { "declare", PRAGMA_OACC_DECLARE },
@@ -69,7 +68,8 @@ acc_start_file (void)
   acc_allow_modules ();
 }
 
-/* WHAT at LOC, "%qs clause", came with VERSION.  */
+/* Warn if WHAT at LOC, as "%qs clause", with NAME, is newer than the standard;
+   it came with VERSION.  */
 void
 pragma_check_version (location_t loc, int version, const char *what,
 		      const char *name)
@@ -83,8 +83,8 @@ pragma_check_version (location_t loc, int version, const char *what,
 		version / 10, version % 10);
 }
 
-/* C is no clause of this directive and GCC cannot say so.  False if it
-   can.  */
+/* Report that C is not a clause of this directive, if GCC cannot report it.
+   False if GCC can.  */
 static bool
 reject_clause (pragma_writer *w, const pragma_clause &c)
 {
@@ -116,7 +116,7 @@ reject_clause (pragma_writer *w, const pragma_clause &c)
   return false;
 }
 
-/* The operand of C, which has to have one.  */
+/* Return true if C has an operand.  Otherwise give an error.  */
 bool
 pragma_require_operand (pragma_writer *w, const pragma_clause &c)
 {
@@ -129,7 +129,7 @@ pragma_require_operand (pragma_writer *w, const pragma_clause &c)
 
 /* ---- A line */
 
-/* A directive that GCC does not know.  */
+/* Check a directive that GCC does not know.  */
 static bool
 check_fresh (pragma_writer *w)
 {
@@ -154,7 +154,7 @@ check_fresh (pragma_writer *w)
   return true;
 }
 
-/* Clauses that may stand once.  */
+/* True if C may stand only once and stands again.  */
 static bool
 repeated_p (const pragma_line &l, const pragma_clause &c)
 {
@@ -184,7 +184,7 @@ take_clauses (pragma_writer *w)
 	  if (reject_clause (w, c))
 	    {
 	      if (!c.known)
-		return;		/* as GCC: nothing after it */
+		return;		/* like GCC: nothing after it */
 	      continue;
 	    }
 	  if ((w->l->on & (INIT | SHUTDOWN | SET | BARRIER))
@@ -215,7 +215,7 @@ take_clauses (pragma_writer *w)
   pragma_append (&w->out, t, l.rest, t.length ());
 }
 
-/* The place of the level clause of the routine directive that W writes.  */
+/* The location of the level clause of the routine directive that W writes.  */
 static location_t
 level_place (const pragma_writer &w)
 {
@@ -283,7 +283,7 @@ rewrite (pragma_line *l, acc_tokens *out)
   return name;
 }
 
-/* The line of LOC without a column: where GCC puts this warning.  */
+/* The line of LOC without a column, where GCC puts this warning.  */
 static location_t
 line_of (location_t loc)
 {
@@ -297,9 +297,9 @@ line_of (location_t loc)
 					       SOURCE_LINE (ordinary, loc), 0);
 }
 
-/* A line whose directive nobody knows.  GCC says nothing without
-   -Wunknown-pragmas, which loses all parallelism to a slip of the pen: where
-   it looks like one, it is said anyway.  */
+/* Handle a line whose directive nobody knows.  GCC says nothing without
+   -Wunknown-pragmas, so a slip of the pen would lose all parallelism.  Warn
+   when it looks like one.  */
 static void
 unknown_directive (location_t loc, const cpp_token &t)
 {
@@ -339,7 +339,7 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
 		    "ignoring %<#pragma acc %>");
       return false;
     }
-  /* "enter" and "exit" alone are GCC's to reject.  */
+  /* GCC reports "enter" and "exit" alone.  */
   const char *name = acc_token_name (tokens[0]);
   if (!pragma_find_directive (&l))
     {

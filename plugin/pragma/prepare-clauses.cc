@@ -1,4 +1,4 @@
-/* What the gimplifier of some versions of GCC is not to see.
+/* Clauses that the gimplifier of some versions of GCC must not see.
 
    In: the clauses of a construct or directive, as the C or C++ front end left
    them.  Out: clauses of which every version makes the same code.
@@ -10,8 +10,8 @@
 #include "pragma/pragma.h"
 #include "ir/walk.h"
 
-/* Take attach and detach clauses of members out of the gimplifier's sight: from
-   GCC 13 on it rejects such beside a clause that maps the structure.
+/* Hide attach and detach clauses of members from the gimplifier.  From GCC 13
+   on it rejects them beside a clause that maps the structure.
    read/normalize.cc brings them back.  */
 static void
 hide_attachments (tree *clauses)
@@ -38,9 +38,10 @@ hide_attachments (tree *clauses)
     }
 }
 
-/* No program takes the address of a reference.  GCC 14 marks those of a lambda
-   as if one did when a clause names them, so that the code loads them into
-   temporaries, which neither host_data nor tests of dependence see through.  */
+/* Mark references as not addressable: no program takes the address of one.
+   When a clause names a reference of a lambda, GCC 14 marks it as addressable.
+   The code would load it into temporaries, and neither host_data nor tests of
+   dependence see through those.  */
 static tree
 keep_reference (tree *tp, int *walk_subtrees)
 {
@@ -70,9 +71,10 @@ find_variable (tree *tp, int *walk_subtrees, const_tree variable)
   return *tp == variable ? *tp : NULL_TREE;
 }
 
-/* GCC drops a data clause for a variable that a compute construct does not mention.
-   The construct may reach it all the same, by a pointer: OpenACC 3.4, section
-   2.7, maps it.  T mentions such, in a call that read/read.cc drops.  */
+/* GCC drops a data clause for a variable that a compute construct does not
+   mention.  The construct may reach the variable all the same, by a pointer,
+   and OpenACC 3.4, section 2.7, maps it.  So T gets a call that mentions such
+   variables; read/read.cc drops the call.  */
 void
 acc_keep_data_clauses (tree t)
 {

@@ -1,8 +1,8 @@
 /* Private copies of array sections.
 
    In: a construct or loop of the front end, with a pointer that is private to
-   its threads.  Out: the same with an array of its own in the body, to which
-   the pointer points.
+   its threads.  Out: the same, with an array in the body that the pointer
+   points to.
 
      private(p[1:n])       { T copy[n]; p = copy - 1; BODY }
      firstprivate(p[1:n])  { T copy[n]; q = copy - 1;
@@ -15,7 +15,7 @@
 #include "pragma/pragma.h"
 #include "ir/walk.h"
 
-/* At most so many elements before a section are made to no use.  */
+/* At most this many unused elements are allocated before a section.  */
 #define MAX_SKIPPED 64
 
 static tree
@@ -69,8 +69,9 @@ replace (tree *tp, int *walk_subtrees, private_replacement *r)
   return NULL_TREE;
 }
 
-/* for (k = 0; k < LENGTH; k++) TO[START + k] = FROM[k].  TO is an array, and
-   named as such: who decides where it lives sees what is written.  */
+/* Append for (k = 0; k < LENGTH; k++) TO[START + k] = FROM[k].  TO is an array
+   and is named as one, so that whoever decides where it lives sees what is
+   written.  */
 static void
 copy_elements (tree to, tree start, tree from, tree length, tree *vars,
 	       tree *list)
@@ -96,8 +97,8 @@ copy_elements (tree to, tree start, tree from, tree length, tree *vars,
   append_to_statement_list (build1 (LOOP_EXPR, void_type_node, body), list);
 }
 
-/* Clause firstprivate(VAR) of *CLAUSES becomes copyin(VAR[FIRST:LENGTH]); VALUE
-   is the pointer.  */
+/* Replace clause firstprivate(VAR) of *CLAUSES by copyin(VAR[FIRST:LENGTH]).
+   VALUE is the pointer.  */
 static void
 map_section (location_t loc, tree *clauses, tree var, tree value, tree first,
 	     tree length)
@@ -134,7 +135,7 @@ void
 acc_privatize_section (location_t loc, tree *body, tree *clauses, tree var,
 		       tree first, tree length, bool copy)
 {
-  /* The pointer: what VAR refers to, if it is a reference.  */
+  /* The pointer: VAR, or the pointer that it refers to.  */
   tree value = var;
   if (TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE)
     value = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (var)), var);
@@ -156,8 +157,8 @@ acc_privatize_section (location_t loc, tree *body, tree *clauses, tree var,
       assign (n, length, &list);
       length = n;
     }
-  /* A pointer in front of the array is nothing that compilers like to see:
-     where it is cheap the array begins with the elements before FIRST.  */
+  /* Compilers handle a pointer to before an array badly.  When it is cheap,
+     the array begins with the elements before FIRST.  */
   tree elements = length, skipped = first;
   STRIP_NOPS (skipped);
   bool shift = true;

@@ -1,7 +1,7 @@
 /* Reductions of structs, which GCC's parser does not take.
 
-   In: variables with an operator, from markers.  Out: clauses as GCC's parser
-   makes of scalars and of sections.
+   In: variables with an operator, from markers.  Out: the clauses that GCC's
+   parser makes for scalars and for sections.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -28,7 +28,7 @@ combinable_p (tree_code op, const_tree type)
     }
 }
 
-/* The first member of TYPE, at any depth, which OP cannot reduce, or NULL.  */
+/* The first member of TYPE, at any depth, that OP cannot reduce, or NULL.  */
 static tree
 wrong_member (tree_code op, const_tree type)
 {
@@ -51,7 +51,7 @@ wrong_member (tree_code op, const_tree type)
   return NULL_TREE;
 }
 
-/* LENGTH elements from FIRST on of VAR, as the front end writes a section; or
+/* LENGTH elements of VAR from FIRST on, as the front end writes a section; or
    null after an error message.  */
 static tree
 section_of (location_t loc, tree var, tree first, tree length)
@@ -98,7 +98,7 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
 		   tree length)
 {
   tree type = TREE_TYPE (var), decl = var;
-  /* Of C++ all variables come here that look like structs.  */
+  /* In C++ this gets all variables that look like structs.  */
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);
   if (POINTER_TYPE_P (type) && length)
@@ -133,7 +133,7 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
   if (reference && !length && !record)
     decl = var;
   else if (reference)
-    /* What it refers to is a section of one element.  */
+    /* The referenced object is a section of one element.  */
     decl = section_of (loc, var, length ? first : size_zero_node,
 		       length ? length : size_one_node);
   else if (length)

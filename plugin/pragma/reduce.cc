@@ -1,16 +1,18 @@
 /* Reductions of arrays and array sections, as the front end leaves them.
 
-   In: constructs and loops whose reduction clauses name a section, which GCC's
-   gimplifier does not survive.  Out: the same.  A small array is reduced as a
-   whole, another one element by element where it is updated:
+   In: constructs and loops whose reduction clauses name a section.  GCC's
+   gimplifier crashes on them.  Out: the same without such clauses.  A small
+   array is reduced as a whole.  Any other section is reduced element by element
+   where an element is updated:
 
      reduction(+:a[0:4])   of int a[4]	reduction(+:a)
      reduction(+:p[0:n])		copy(p[0:n]), without the clause,
-     p[e] += v;				ACC_REDUCED_CALL (...);
+       p[e] += v;				ACC_REDUCED_CALL (...);
 					#pragma acc atomic update
 					p[e] += v;
 
-   reduce/section-copies.cc may give blocks or threads copies of those later.
+   reduce/section-copies.cc may give blocks or threads their own copies
+   later.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -20,24 +22,25 @@
 #include "ir/ir.h"
 #include "ir/walk.h"
 
-/* Bytes of a copy that each thread can have.  */
+/* Maximum size in bytes of a copy for each thread.  */
 #define COPY_LIMIT 1024
 
-/* What is reduced: elements of array or pointer BASE by OP.  */
+/* A section that is reduced by OP: elements of array or pointer BASE.  */
 struct reduced
 {
   tree base;
   tree_code op;
   location_t loc;
-  bool again;			/* of the loop of a combined construct, which
-				   was said of the construct already */
-  tree offset, bytes;		/* where it begins after BASE's first element
-				   and how long it is; null if not known */
+  bool again;			/* on the loop of a combined construct; the
+				   construct has had its message */
+  tree offset, bytes;		/* bytes from BASE's first element to the
+				   section, and its length in bytes; null if
+				   not known */
 };
 
 /* ---- Small arrays */
 
-/* The variable that is reduced as a whole for section REF, or null.  */
+/* The variable to reduce as a whole for section REF, or null.  */
 static tree
 whole_array (tree ref)
 {
@@ -101,7 +104,7 @@ replace (tree *tp, int *walk_subtrees, replacement *r)
   return NULL_TREE;
 }
 
-/* T without conversions, of floating point, too.  */
+/* T without conversions, those of floating point included.  */
 static tree
 unconverted (tree t)
 {
@@ -144,12 +147,12 @@ combined_p (tree_code op, tree value, tree old)
       bool and_p = op == TRUTH_ANDIF_EXPR;
       if (code == NE_EXPR && integer_zerop (TREE_OPERAND (t, 1)))
 	return combined_p (op, TREE_OPERAND (t, 0), old);
-      /* The front end may say old && x in other ways.  */
+      /* The front end may have other forms of old && x.  */
       return (code == op
 	      || code == (and_p ? TRUTH_AND_EXPR : TRUTH_OR_EXPR)
 	      || code == (and_p ? BIT_AND_EXPR : BIT_IOR_EXPR));
     }
-  /* old - x adds, old / x multiplies, but not with integers.  */
+  /* old - x is an addition, old / x a multiplication, except of integers.  */
   if ((op == PLUS_EXPR || op == MINUS_EXPR) && code == MINUS_EXPR)
     return combined_p (op, TREE_OPERAND (t, 0), old);
   if (op == MULT_EXPR && code == RDIV_EXPR)
@@ -160,8 +163,9 @@ combined_p (tree_code op, tree value, tree old)
 	 || combined_p (op, TREE_OPERAND (t, 1), old);
 }
 
-/* True if OLD remains, where STAYS, or goes, where not, if COND holds: as it
-   does for the greater or less one, as OP says.  */
+/* True if COND chooses between OLD and another value as OP, a minimum or
+   maximum, does: OLD is kept when COND holds if STAYS, otherwise when it does
+   not hold.  */
 static bool
 chooses_p (tree_code op, tree cond, tree old, bool stays)
 {
@@ -180,8 +184,8 @@ chooses_p (tree_code op, tree cond, tree old, bool stays)
   return (greater || less) && greater == ((op == MAX_EXPR) == stays);
 }
 
-/* The new value of an element whose old one is OLD, for VALUE, in which it
-   stands; null if that is no update by S's operator.  */
+/* The new value of an element for VALUE, an expression with its old value OLD.
+   Null if that is not an update by S's operator.  */
 static tree
 updated (const reduced &s, tree value, tree old)
 {
@@ -192,7 +196,7 @@ updated (const reduced &s, tree value, tree old)
       tree t = unconverted (value);
       if (!logical_p (s.op) || TREE_CODE (t) != s.op || TREE_SIDE_EFFECTS (t))
 	return value;
-      /* An atomic update has no control flow in it.  */
+      /* An atomic update must have no control flow.  */
       t = build2 (s.op == TRUTH_ANDIF_EXPR ? TRUTH_AND_EXPR : TRUTH_OR_EXPR,
 		  TREE_TYPE (t), TREE_OPERAND (t, 0), TREE_OPERAND (t, 1));
       return fold_convert (TREE_TYPE (value), t);
@@ -213,7 +217,8 @@ updated (const reduced &s, tree value, tree old)
 		 fold_convert (type, TREE_OPERAND (value, stays ? 2 : 1)));
 }
 
-/* For read/place-marks.cc: what follows is an update of an element of S.  */
+/* Add a call that tells read/place-marks.cc: an update of an element of S
+   follows.  */
 static void
 mark_update (const reduced &s, location_t loc, tree *list)
 {
@@ -227,13 +232,13 @@ mark_update (const reduced &s, location_t loc, tree *list)
   append_to_statement_list (acc_call (loc, ACC_REDUCED_CALL, args), list);
 }
 
-/* LHS = VALUE, an element of S, atomically.  */
+/* An atomic LHS = VALUE, where LHS is an element of S.  */
 static tree
 atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
   tree p = build_decl (loc, VAR_DECL, NULL_TREE, build_pointer_type (type));
-  /* A temporary, which read/fold.cc puts where it is used.  */
+  /* A temporary; read/fold.cc replaces its uses by its value.  */
   DECL_ARTIFICIAL (p) = DECL_IGNORED_P (p) = 1;
   DECL_CONTEXT (p) = current_function_decl;
   TREE_USED (p) = 1;
@@ -260,7 +265,7 @@ atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
   return bind;
 }
 
-/* What stands for one part of a complex number.  */
+/* The replacement of one part of a complex number.  */
 struct reduced_part { tree_code code; tree whole, lvalue; };
 
 static tree
@@ -277,8 +282,8 @@ replace_part (tree *tp, int *walk_subtrees, reduced_part *r)
   return NULL_TREE;
 }
 
-/* LHS = COMPLEX_EXPR <A, B>, as the front end makes of c += x, part by part;
-   null if a part of the new value takes more than the same part of the old
+/* Update LHS = COMPLEX_EXPR <A, B> part by part; the front end makes this of c
+   += x.  Null if a part of the new value needs the other part of the old
    one.  */
 static tree
 update_parts (const reduced &s, tree lhs, tree value, location_t loc)
@@ -301,7 +306,8 @@ update_parts (const reduced &s, tree lhs, tree value, location_t loc)
   return list ? list : build_empty_stmt (loc);
 }
 
-/* The same, but LHS = C ? A : B is if (C) LHS = A; else LHS = B;  */
+/* Like atomic_update, but LHS = C ? A : B becomes if (C) LHS = A; else LHS =
+   B;  */
 static tree
 update_of (const reduced &s, tree lhs, tree value, location_t loc)
 {
@@ -327,7 +333,7 @@ update_of (const reduced &s, tree lhs, tree value, location_t loc)
   return build3_loc (loc, COND_EXPR, void_type_node, cond, arms[0], arms[1]);
 }
 
-/* if (x > old) old = x;  as an update, or null.  */
+/* T, if (x > old) old = x;, as an update, or null.  */
 static tree
 conditional_update (const reduced &s, tree t)
 {
@@ -385,7 +391,8 @@ make_atomic (tree *tp, int *walk_subtrees, reduced *data)
   return NULL_TREE;
 }
 
-/* Uses of a section's base: element by element, or not.  */
+/* A walk that looks for uses of a section's base other than element by
+   element.  */
 struct use_walk { const reduced *s; location_t loc; };
 
 static tree
@@ -398,7 +405,8 @@ find_bare_use (tree *tp, int *walk_subtrees, use_walk *w)
     return t;
   else if (element_p (*w->s, t))
     {
-      /* What stands beside the way to the base: subscripts and offsets.  */
+      /* Subscripts and offsets: the rest of the expression, not the way to the
+	 base.  */
       *walk_subtrees = 0;
       for (; t != w->s->base;
 	   t = TREE_OPERAND (t, TREE_CODE (t) == COMPOUND_EXPR))
@@ -413,8 +421,8 @@ find_bare_use (tree *tp, int *walk_subtrees, use_walk *w)
   return NULL_TREE;
 }
 
-/* The pointer in variable BASE: what it refers to, if it is a reference to
-   one.  */
+/* The pointer in variable BASE, or that BASE refers to if it is a
+   reference.  */
 static tree
 pointer_value (tree base)
 {
@@ -423,7 +431,8 @@ pointer_value (tree base)
 	 ? build1 (INDIRECT_REF, TREE_TYPE (type), base) : base;
 }
 
-/* Clauses *LIST of a compute construct map REF, if none of them does.  */
+/* Add a clause for REF to *LIST, the clauses of a compute construct, unless one
+   maps it already.  */
 static void
 map_section (location_t loc, tree *list, tree base, tree ref)
 {
@@ -460,8 +469,8 @@ map_section (location_t loc, tree *list, tree base, tree ref)
 
 /* ---- */
 
-/* E, which is evaluated again and again, without SAVE_EXPRs and as short as they
-   let it be; null if it has effects.  */
+/* E without SAVE_EXPRs, as short as it gets without them, since it is evaluated
+   again and again.  Null if it has effects.  */
 static tree
 unsaved (tree e)
 {
@@ -477,8 +486,8 @@ unsaved (tree e)
   return y ? fold_build2 (code, TREE_TYPE (e), x, y) : NULL_TREE;
 }
 
-/* Set S's offset and bytes to those of section REF, if that begins at a place of
-   S's variable that expressions without effects give.  */
+/* Set S's offset and bytes to those of section REF, if they are expressions
+   without effects and the section begins inside S's variable.  */
 static void
 find_extent (reduced *s, tree ref)
 {
@@ -506,8 +515,9 @@ find_extent (reduced *s, tree ref)
   s->bytes = bytes;
 }
 
-/* Clause C of LIST, a reduction of a section, of construct or loop T.  True if
-   it is to go.  CLAUSES has the places of those before.  */
+/* Take clause C of LIST, the reduction of a section, on construct or loop T.
+   True if C has to be removed.  CLAUSES has the locations of the clauses taken
+   before.  */
 static bool
 take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
 {
@@ -570,7 +580,7 @@ take (tree *tp, int *walk_subtrees, auto_vec<location_t> *data)
 	    }
 	  else
 	    {
-	      /* What comes first may be new.  */
+	      /* The first clause may be new.  */
 	      p = list;
 	      continue;
 	    }

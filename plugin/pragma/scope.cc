@@ -1,13 +1,13 @@
-/* Whether a line of `#pragma acc' stands in a function or a class of C++.
+/* The scope of a line of `#pragma acc' in C++: a function, a class or the file.
 
-   In: a place in the source.  Out: what the innermost brace around it belongs
-   to.
+   In: a location in the source.  Out: what the innermost brace around it
+   belongs to.
 
    g++ reads all tokens of a file before it parses the first, so the parser
    cannot say.  This looks at the text of the file: a brace after `namespace' or
-   `extern "C"' is none of a function, one after `class', `struct' or `union'
-   without parentheses is that of a class.  Macros are not expanded; those that
-   open a scope are taken for what their text says.
+   `extern "C"' is not part of a function; a brace after `class', `struct' or
+   `union' without parentheses belongs to a class.  Macros are not expanded; a
+   macro that opens a scope counts as its text.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -15,23 +15,23 @@
 #include "pragma/line.h"
 #include "input.h"
 
-/* The words before a brace, since the last one or a semicolon.  */
+/* The words before a brace, since the last brace or semicolon.  */
 struct head
 {
   bool space;			/* namespace or extern */
   bool type;			/* class, struct or union */
-  bool other;			/* what no head of these has */
+  bool other;			/* anything else */
   int line;			/* where it begins, or 0 */
 };
 
-/* What an open brace belongs to, and the line where that begins.  */
+/* The owner of an open brace, and the line where that begins.  */
 struct scope
 {
   pragma_scope what;
   int line;
 };
 
-/* How far a file has been read.  */
+/* The part of a file that has been read.  */
 struct scan
 {
   char *file;
@@ -55,7 +55,7 @@ start_scan (const char *file)
   state.before = head ();
 }
 
-/* One past the literal that begins at TEXT[I] with a quote.  */
+/* One past the end of the literal that begins at TEXT[I] with a quote.  */
 static unsigned
 after_literal (const char *text, unsigned n, unsigned i)
 {
@@ -65,7 +65,7 @@ after_literal (const char *text, unsigned n, unsigned i)
   return MIN (i + 1, n);
 }
 
-/* One past the name or number that begins at TEXT[I]; S learns of it.  */
+/* One past the name or number that begins at TEXT[I].  Note the word in S.  */
 static unsigned
 after_word (scan *s, const char *text, unsigned n, unsigned i)
 {
@@ -107,8 +107,8 @@ scan_mark (scan *s, char c)
       break;
     case '(':
     case '=':
-      /* A function, a variable; attributes before a class's name are taken for
-	 the first.  */
+      /* Anything else is a function or variable; attributes before a class's
+	 name count as a function.  */
       s->before.other |= s->before.type || c == '(';
       return;
     default:
@@ -152,7 +152,8 @@ scan_text (scan *s, const char *text, unsigned n)
     }
 }
 
-/* The braces around LOC to *BRACES.  False if the text could not be read.  */
+/* Append the braces around LOC to *BRACES.  False if the text could not be
+   read.  */
 static bool
 braces_around (location_t loc, auto_vec<scope> *braces)
 {
@@ -172,8 +173,8 @@ braces_around (location_t loc, auto_vec<scope> *braces)
   char_span line = location_get_source_line (at.file, at.line);
   if (!line)
     return false;
-  /* What is before the directive on its own line, as before a _Pragma, is read
-     for this time only.  */
+  /* Read the text before the directive on its own line, for a _Pragma, into a
+     copy: it will be read again.  */
   scan here = {};
   here.comment = state.comment;
   here.directive = state.directive;

@@ -1,14 +1,14 @@
-/* Sections that are no run of bytes.
+/* Sections that are not contiguous.
 
    In: a data clause or update directive of the front end with the section
-   a[i:n], and the brackets that stand after it in the source.  Out: the same,
-   where the clause's size is the address of an acc_shape, see abi.h.
+   a[i:n], and the brackets that stand after it in the source.  Out: the size of
+   the clause is the address of an acc_shape, see abi.h:
 
      update self(a[i:n][j:m])	{ size_t shape[] = { 1, n * sizeof a[0],
-				    sizeof a[0], 0, j, m, sizeof a[0][0] };
+				      sizeof a[0], 0, j, m, sizeof a[0][0] };
 				  update self(a[i:n], size &shape) }
 
-   What is contiguous after all stays as it is.
+   A section that turns out to be contiguous does not change.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -28,7 +28,7 @@ array_length (tree type)
 		      size_one_node);
 }
 
-/* Whether [FIRST, FIRST + COUNT) is all of LENGTH elements.  */
+/* True if [FIRST, FIRST + COUNT) is all of LENGTH elements.  */
 static bool
 whole_p (tree first, tree count, tree length)
 {
@@ -60,7 +60,7 @@ check_bounds (location_t loc, tree first, tree count, tree length)
   return false;
 }
 
-/* E as a number of elements; null, after an error, if it is none.  */
+/* E as a number of elements; null, after an error, if it is not a number.  */
 static tree
 number (location_t loc, tree e)
 {
@@ -74,9 +74,9 @@ number (location_t loc, tree e)
 
 struct acc_level_tree { bool pointer; tree first, count, stride; };
 
-/* Read the brackets after a section whose elements have TYPE: pairs of first
-   element and length in BOUNDS, where the bits of MISSING say that a length is
-   not given.  False after an error.  */
+/* Read the brackets after a section whose elements have TYPE.  BOUNDS has pairs
+   of first element and length; the bits of MISSING are the brackets without a
+   length.  False after an error.  */
 static bool
 read_levels (location_t loc, tree type, const vec<tree> &bounds,
 	     unsigned missing, vec<acc_level_tree> *levels)
@@ -115,15 +115,15 @@ read_levels (location_t loc, tree type, const vec<tree> &bounds,
   return true;
 }
 
-/* Whether elements of TYPE with LEVELS are contiguous: 1 yes, 0 no, -1
-   unknown.  COUNT is the number of them.  */
+/* 1 if the COUNT elements of TYPE with LEVELS are contiguous, 0 if not, -1 if
+   not known.  */
 static int
 contiguous (tree type, tree count, const vec<acc_level_tree> &levels)
 {
   bool partial = false;
   int result = 1;
-  /* From the innermost on: once there is more than one of what is not
-     whole, there is a gap.  */
+  /* From the innermost dimension on: outside of one that is not whole, more
+     than one element leaves a gap.  */
   auto_vec<tree> lengths;
   for (const acc_level_tree &l : levels)
     {
@@ -147,7 +147,7 @@ contiguous (tree type, tree count, const vec<acc_level_tree> &levels)
     }
   if (partial && !integer_onep (count))
     result = constant_p (count) && result ? 0 : -1;
-  /* The address is the section's only if nothing is left out.  */
+  /* The address is the section's address only if nothing is left out.  */
   return partial && result == 1 ? -1 : result;
 }
 

@@ -1,16 +1,15 @@
-/* Lists of data clauses, as programs have them that were written for other
-   compilers.
+/* Lists of data clauses, in the forms that other compilers take.
 
    In: a line.  Out: the same with
 
      copyin(x) copyout(x)	as  copy(x): one variable, its strongest meaning
      copyin(a)			as  copyin(a[0:24]) for a parameter a[24][36]
      copyin(g[4][8])		as  copyin(g[0:4][0:8]) for an array g[4][8], with
-				-fplugin-arg-acc-compat=nvc
+				    -fplugin-arg-acc-compat=nvc
 
-   OpenACC does not forbid the first, which GCC does.  A parameter that is
-   declared as an array is a pointer to C (6.7.6.3); to OpenACC its variable is
-   what the program says (2.7: "an array").
+   GCC forbids the first, OpenACC does not.  A parameter that is declared as an
+   array is a pointer in C (6.7.6.3); in OpenACC its variable is what the
+   program says (2.7: "an array").
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -24,17 +23,18 @@ extern tree lookup_name (tree) __attribute__ ((weak));
 
 namespace {
 
-/* A list item [FIRST, END) of clause CLAUSE, a number in the line's.  */
+/* A list item [FIRST, END) of clause number CLAUSE of the line.  */
 struct list_item
 {
   unsigned clause, first, end;
-  int meaning;			/* see meanings; -1: with modifiers, or none */
+  int meaning;			/* see meanings; -1 with modifiers, or without
+				   a meaning */
   bool dropped;
 };
 
 }
 
-/* Data clauses of constructs: what they copy, as a mask of 1, in, and 2, out.  */
+/* Data clauses of constructs with a mask of their copies: 1 in, 2 out.  */
 static const struct { const char *name; int meaning; } meanings[] = {
   { "copy", 3 }, { "copyin", 1 }, { "copyout", 2 }, { "create", 0 }
 };
@@ -88,7 +88,7 @@ find_items (const pragma_line &l, auto_vec<list_item> *items)
 }
 
 /* The name of the clause of L that A and B are both in, or of two such clauses
-   without modifiers, if to say it again means the same; else null.  */
+   without modifiers, if the repetition changes nothing; else null.  */
 static const char *
 twice_p (const pragma_line &l, const list_item &a, const list_item &b)
 {
@@ -99,7 +99,7 @@ twice_p (const pragma_line &l, const list_item &a, const list_item &b)
 	 ? name : NULL;
 }
 
-/* Let each of ITEMS that clauses of L name again have its strongest meaning, and
+/* Give each of ITEMS that several clauses of L name its strongest meaning, and
    drop the others.  True if there are any.  */
 static bool
 join_items (const pragma_line &l, auto_vec<list_item> *items)
@@ -132,8 +132,8 @@ join_items (const pragma_line &l, auto_vec<list_item> *items)
   return any;
 }
 
-/* The number of elements that SPEC says an array has, one of GCC 16: "" or
-   "static", and after it the type.  An expression or null.  */
+/* The number of elements of an array, an expression, or null.  SPEC is GCC 16's
+   description: "" or "static", and after it the type.  */
 static tree
 bound_of_type (const_tree spec)
 {
@@ -148,8 +148,9 @@ bound_of_type (const_tree spec)
 	 ? TREE_OPERAND (max, 0) : NULL_TREE;
 }
 
-/* The same with SPEC of GCC 11 to 15: "[24]", or "[$]" with a list of what it
-   is; "$" of dimensions inside come before, in the list after.  */
+/* Like bound_of_type, for SPEC of GCC 11 to 15: "[24]", or "[$]" with a list of
+   bounds.  The "$" of inner dimensions come first in the text and last in the
+   list.  */
 static tree
 bound_of_text (const_tree spec)
 {
@@ -180,8 +181,8 @@ parameter_bound (const_tree decl)
 						    : bound_of_text (spec);
 }
 
-/* The bound of the parameter that T names if that is declared as an array, as one
-   token in *BOUND; false without.  */
+/* True if the parameter that T names is declared as an array.  *BOUND is then
+   its bound, as one token.  */
 static bool
 array_bound (const cpp_token &t, cpp_token *bound)
 {
@@ -224,9 +225,9 @@ length_p (const acc_tokens &t, unsigned first, unsigned end, const_tree type)
   return number && value == tree_to_shwi (most) + 1;
 }
 
-/* True if list item [FIRST, END), with BRACKETS, has no colon and names an element
-   that the array does not have, as it is as long as that: it means the array, to
-   programs that were written for NVIDIA's compiler.  */
+/* True if list item [FIRST, END), with BRACKETS, has no colon and names the
+   element just after the array's end.  Programs that were written for NVIDIA's
+   compiler mean the whole array by it.  */
 static bool
 beyond_p (const acc_tokens &t, unsigned first, unsigned end,
 	  const auto_vec<unsigned> &brackets)
@@ -249,7 +250,7 @@ beyond_p (const acc_tokens &t, unsigned first, unsigned end,
   return beyond;
 }
 
-/* Put list item I of L, with BRACKETS, to OUT: all of them from 0 on.  */
+/* Append list item I of L, with BRACKETS, to OUT, each bracket as [0:n].  */
 static void
 put_from_zero (const pragma_line &l, const list_item &i,
 	       const auto_vec<unsigned> &brackets, acc_tokens *out)
@@ -267,7 +268,7 @@ put_from_zero (const pragma_line &l, const list_item &i,
   pragma_append (out, t, done, i.end);
 }
 
-/* Put list item I of L to OUT.  True if it is not what it was.  */
+/* Append list item I of L to OUT.  True if it changes.  */
 static bool
 put_item (const pragma_line &l, const list_item &i, acc_tokens *out)
 {
@@ -293,7 +294,8 @@ put_item (const pragma_line &l, const list_item &i, acc_tokens *out)
   return true;
 }
 
-/* Put clause N of L, with what is left of ITEMS, to OUT.  True if it changes.  */
+/* Append clause N of L to OUT, with the ITEMS that are left.  True if it
+   changes.  */
 static bool
 put_clause (const pragma_line &l, unsigned n, const auto_vec<list_item> &items,
 	    acc_tokens *out)

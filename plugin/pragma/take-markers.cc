@@ -1,9 +1,8 @@
 /* Markers, taken out of what the front end made.
 
    In: a function as the C or C++ front end left it, with markers of pragma.cc
-   in clauses and wait directives.  Out: the same without them.  What an item
-   says becomes a clause of GCC's, a flag of one, an extra clause, or
-   statements.
+   in clauses and wait directives.  Out: the same without them.  An item becomes
+   a clause of GCC's, a flag of one, an extra clause, or statements.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -56,9 +55,10 @@ acc_clause_again_p (const_tree c)
   return TREE_LANG_FLAG_6 (c);
 }
 
-/* GCC itself does not say it of OpenACC's clauses, and no version has a use for this
-   flag of theirs.  What its gimplifier adds later
-   has the directive's place, as all clauses of a _Pragma have.  */
+/* True if clause C stands in the source.  GCC itself does not record this for
+   OpenACC's clauses, and no version uses this flag for them.  The location does
+   not tell: clauses that the gimplifier adds have the directive's, and so have
+   all clauses of a _Pragma.  */
 #define WRITTEN_P(C) TREE_ASM_WRITTEN (C)
 
 bool
@@ -103,7 +103,7 @@ acc_extra_clause_p (const_tree c, int *what, unsigned *number, tree *value)
 
 /* ---- Finding markers */
 
-/* The marker's call that E is, under conversions, or NULL.  */
+/* The marker's call that is E without conversions, or NULL.  */
 static tree
 marker_call (tree e)
 {
@@ -131,7 +131,7 @@ marker_call (tree e)
   return NULL_TREE;
 }
 
-/* Replace (marker, X) inside *TP by X; the call, or NULL.  */
+/* Replace (marker, X) inside *TP by X.  Return the call, or NULL.  */
 static tree
 cut_marker (tree *tp)
 {
@@ -151,7 +151,7 @@ cut_marker (tree *tp)
   return NULL_TREE;
 }
 
-/* The marker's call in E, which stays there, or NULL.  */
+/* The marker's call in E, or NULL.  E does not change.  */
 static tree
 find_marker (tree e)
 {
@@ -236,7 +236,7 @@ compute_p (const_tree t)
 	 || TREE_CODE (t) == OACC_SERIAL;
 }
 
-/* The list of clauses of T, or NULL if it is nothing of OpenACC.  */
+/* The list of clauses of T, or NULL if T is not a directive of OpenACC.  */
 static tree *
 clauses_of (tree t)
 {
@@ -275,8 +275,8 @@ data_body_of (tree t)
     }
 }
 
-/* The marker in clauses *LIST, taken out; NULL if there is none.  An if or
-   vector clause that was made for it goes too.  */
+/* Remove the marker from clauses *LIST.  Return it, or NULL if there is none.
+   Also remove an if or vector clause that was made for it.  */
 static tree
 cut_from_clauses (tree *list)
 {
@@ -302,7 +302,7 @@ cut_from_clauses (tree *list)
   return NULL_TREE;
 }
 
-/* The name of the variable that the operand of clause C begins at, or "".  */
+/* The name of the variable at the beginning of clause C's operand, or "".  */
 static const char *
 base_name (tree c)
 {
@@ -317,9 +317,9 @@ base_name (tree c)
 	 ? IDENTIFIER_POINTER (DECL_NAME (d)) : "";
 }
 
-/* Modifier item I is for the clauses of the variable of its name that stand
-   where it stands; where all tokens have one place (_Pragma), for those of the
-   name.  */
+/* Apply modifier item I to the clauses of the variable with its name and
+   location.  All tokens of a _Pragma have one location, so take the name alone
+   if no clause has that.  */
 static void
 apply_modifier (const item &i, tree clauses)
 {
@@ -337,8 +337,8 @@ apply_modifier (const item &i, tree clauses)
 	}
 }
 
-/* Give the clause of CLAUSES that I is about its shape.  Variables are chained
-   to *VARS, statements added to *LIST.  */
+/* Give its shape to the clause of CLAUSES that I is about.  Variables are
+   chained to *VARS, statements are added to *LIST.  */
 static void
 apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
 	     tree *list)
@@ -375,8 +375,8 @@ find_loop (tree *tp, int *walk_subtrees)
   return TREE_CODE (*tp) == OACC_LOOP ? *tp : NULL_TREE;
 }
 
-/* True if data construct T, whose marker is still there, has a default clause of
-   its own.  */
+/* True if data construct T, whose marker is still there, has its own default
+   clause.  */
 static bool
 default_p (tree t)
 {
@@ -398,7 +398,7 @@ add_default (tree *tp, int *walk_subtrees, default_walk *data)
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if (TREE_CODE (t) == OACC_DATA)
-    /* A nearer one counts.  */
+    /* An inner default clause wins.  */
     *walk_subtrees = !default_p (t);
   else if (compute_p (t) && !omp_find_clause (OMP_CLAUSES (t),
 					      OMP_CLAUSE_DEFAULT))
@@ -474,7 +474,7 @@ apply_tile (const marker &m, const item &i, tree *clauses)
       error_at (i.loc, "%<tile%> argument needs positive integral constant");
       return;
     }
-  /* The list is in the order of the source.  */
+  /* The list has the order of the source.  */
   tree list = OMP_CLAUSE_TILE_LIST (c);
   for (unsigned n = 0; n < i.number && list; n++)
     list = TREE_CHAIN (list);
@@ -482,8 +482,8 @@ apply_tile (const marker &m, const item &i, tree *clauses)
     TREE_VALUE (list) = e;
 }
 
-/* private and firstprivate of a section.  LOOP is that of a combined
-   construct, where private went.  */
+/* private and firstprivate of a section.  LOOP is the loop of a combined
+   construct, which gets the private clause.  */
 static void
 apply_private (const marker &m, const item &i, tree t, tree loop)
 {
@@ -511,9 +511,9 @@ apply_private (const marker &m, const item &i, tree t, tree loop)
 			 i.what == ITEM_FIRSTPRIVATE);
 }
 
-/* A reduction of a struct, of construct or loop T; LOOP is that of a combined
-   construct, and a reduction of both then, where GCC has those of scalars,
-   too.  */
+/* Add a reduction of a struct to construct or loop T.  LOOP is the loop of a
+   combined construct.  Then both get the reduction, as GCC does for
+   scalars.  */
 static void
 apply_reduction (const marker &m, const item &i, tree t, tree loop)
 {
@@ -531,7 +531,7 @@ apply_reduction (const marker &m, const item &i, tree t, tree loop)
     marker_add_clause (clauses_of (t), c);
 }
 
-/* The default clause of a data construct T is that of the compute constructs in
+/* Give the default clause of data construct T to the compute constructs in
    it.  */
 static void
 apply_default (const item &i, tree t)
@@ -556,8 +556,7 @@ put_around (tree t, tree before, tree rest, tree vars)
   return scope;
 }
 
-/* Do what I, of M, says of the loop whose clauses these are, if it says
-   something of loops.  */
+/* Apply I, of M, to the loop with these clauses, if it is an item of loops.  */
 static void
 apply_to_loop (const marker &m, item i, tree *clauses)
 {
@@ -583,8 +582,8 @@ apply_to_loop (const marker &m, item i, tree *clauses)
     }
 }
 
-/* Do what M says of construct or loop *TP.  REST are the statements after it,
-   if it was a declare directive; they become part of it.  */
+/* Apply M to construct or loop *TP.  REST are the statements after it if it was
+   a declare directive; they become part of it.  */
 static void
 apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 {
@@ -670,8 +669,8 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 
 static tree take (tree *, int *);
 
-/* When statement list LIST has an enter data directive that was a declare, what
-   follows becomes part of it.  */
+/* Find enter data directives in statement list LIST that were declare
+   directives.  The statements after one become part of it.  */
 static void
 take_scope (tree list)
 {
@@ -703,7 +702,8 @@ take_scope (tree list)
     }
 }
 
-/* T is inside of something new; the walk takes it for what it has seen.  */
+/* Walk the body of T.  T is inside of something new, which the walk has seen
+   already.  */
 static void
 take_body (tree t, int *walk_subtrees)
 {
@@ -721,7 +721,7 @@ acc_note_written (tree c)
   WRITTEN_P (c) = 1;
 }
 
-/* The data clauses in list C are those of the source.  */
+/* Note that the data clauses in list C are in the source.  */
 static void
 note_written (tree c)
 {

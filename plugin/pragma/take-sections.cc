@@ -1,8 +1,8 @@
-/* Markers of sections and of variables as a whole.
+/* Markers of sections and of whole variables.
 
-   In: clauses of GCC's with a marker that names sections which its parser does not
-   take, or objects whose members are there too.  Out: the same clauses with
-   these sections.
+   In: clauses of GCC's with a marker that names sections which its parser does
+   not take, or objects whose members have clauses, too.  Out: the same clauses
+   with these sections.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -10,8 +10,8 @@
 #include "pragma/marker.h"
 #include "pragma/pragma.h"
 
-/* The number of elements of the array that BASE, a pointer, is the address of,
-   or null.  */
+/* The number of elements of the array whose address is BASE, a pointer, or
+   null.  */
 static tree
 length_of (tree base)
 {
@@ -26,8 +26,8 @@ length_of (tree base)
 			size_one_node);
 }
 
-/* First element and length of the section of BASE that I says, in elements, to
-   PART.  False after an error message.  */
+/* Set PART to first element and length, in elements, of the section of BASE in
+   I.  False after an error message.  */
 static bool
 section_part (const marker &m, const item &i, tree base, tree part[2])
 {
@@ -71,7 +71,7 @@ section_part (const marker &m, const item &i, tree base, tree part[2])
   return true;
 }
 
-/* E without conversions, offsets and what takes its address.  */
+/* E without conversions, offsets and address operators.  */
 static tree
 plain (tree e)
 {
@@ -82,7 +82,7 @@ plain (tree e)
   return e;
 }
 
-/* Whether clause C maps a section of BASE, an array or a pointer.  */
+/* True if clause C maps a section of BASE, an array or a pointer.  */
 static bool
 section_of_p (tree c, tree base)
 {
@@ -93,7 +93,7 @@ section_of_p (tree c, tree base)
 	 && operand_equal_p (plain (TREE_OPERAND (d, 0)), base);
 }
 
-/* Whether C is what GCC's front end adds to a section.  */
+/* True if GCC's front end adds C to the section before it.  */
 static bool
 of_section_before_p (tree c)
 {
@@ -111,8 +111,8 @@ of_section_before_p (tree c)
     }
 }
 
-/* Add C, another section of BASE, after the one that is in CLAUSES and what
-   GCC has added to it.  */
+/* Add C, another section of BASE, to CLAUSES: after the first one and the
+   clauses that GCC has added to it.  */
 static void
 add_another (tree *clauses, tree base, tree c)
 {
@@ -126,8 +126,8 @@ add_another (tree *clauses, tree base, tree c)
   marker_add_clause (p, c);
 }
 
-/* True if ADDRESS, that of list item I, is a variable's that a data clause may
-   name; GCC's errors if not.  */
+/* True if a data clause may name the variable at ADDRESS, list item I.
+   Otherwise give GCC's errors.  */
 static bool
 check_variable (const item &i, tree address)
 {
@@ -144,8 +144,8 @@ check_variable (const item &i, tree address)
   return false;
 }
 
-/* The clause of directive T for the section that I says: of a variable that
-   another clause names, too.  */
+/* Add to *CLAUSES the clause of directive T for the section in I.  Another
+   clause names the same variable.  */
 void
 marker_section (const marker &m, const item &i, tree t, tree *clauses,
 	       tree *vars, tree *list)
@@ -205,7 +205,7 @@ marker_section (const marker &m, const item &i, tree t, tree *clauses,
       add_another (clauses, base, c);
       return;
     }
-  /* Behind objects, which members may be part of.  */
+  /* After objects: members may be part of them.  */
   while (*clauses)
     clauses = &OMP_CLAUSE_CHAIN (*clauses);
   if (tree c2 = acc_map_base (c, place, part[0]))
@@ -213,7 +213,8 @@ marker_section (const marker &m, const item &i, tree t, tree *clauses,
   marker_add_clause (clauses, c);
 }
 
-/* The variable that T, what a clause maps, is a part of or is reached from.  */
+/* The variable that T, the operand of a map clause, is a part of or is reached
+   from.  */
 static tree
 mapped_root (tree t)
 {
@@ -225,8 +226,8 @@ mapped_root (tree t)
   return t;
 }
 
-/* Move those of CLAUSES that map parts of VAR to the front: GCC's gimplifier
-   has to meet them, and VAR, ahead of members of other objects.  */
+/* Move the CLAUSES that map parts of VAR to the front.  GCC's gimplifier has to
+   meet them, and VAR, before members of other objects.  */
 static void
 move_members_first (tree var, tree *clauses)
 {
@@ -246,8 +247,8 @@ move_members_first (tree var, tree *clauses)
   *clauses = first;
 }
 
-/* The clauses for what I says: an object whose members other clauses name, or
-   any list item without brackets.  */
+/* Add the clauses for I: an object whose members other clauses name, or any
+   list item without brackets.  */
 void
 marker_whole (const marker &m, const item &i, tree *clauses)
 {

@@ -1,11 +1,11 @@
 /* Variables of C++ that may be objects of a class.
 
-   In: a name and a place.  Out: whether the text above declares it with a type
-   that is none of the language's own.
+   In: a name and a location.  Out: whether the text above declares it with a
+   type that is not built in.
 
    g++ reads all of a file before it parses any of it, so the plugin asks the
-   text: T name, T *name, T &name, T<...> name, or T a, name.  Whoever is told
-   that it may be one looks at its type again when that is known.
+   text: T name, T *name, T &name, T<...> name, or T a, name.  A caller that
+   gets a "may be" looks at the type again when it is known.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -13,7 +13,7 @@
 #include "pragma/line.h"
 #include "input.h"
 
-/* No more lines than that are read.  */
+/* The number of lines that are read at most.  */
 #define MOST_LINES 10000
 
 enum verdict { UNKNOWN, OWN_TYPE, CLASS_TYPE };
@@ -24,7 +24,7 @@ word_char_p (char c)
   return ISALNUM (c) || c == '_';
 }
 
-/* What word [P, END) in front of a name says of it.  */
+/* The verdict about a name from the word [P, END) in front of it.  */
 static verdict
 judge (const char *p, const char *end)
 {
@@ -65,8 +65,8 @@ skip_back (const char *line, const char *p, const char *chars)
   return p;
 }
 
-/* A name at P of LINE stands after a comma: what the declaration begins with,
-   if it is one.  */
+/* The verdict about a name at P of LINE, after a comma, from the word at the
+   beginning of its declaration.  */
 static verdict
 judge_list (const char *line, const char *p)
 {
@@ -103,7 +103,7 @@ judge_list (const char *line, const char *p)
     }
 }
 
-/* What LINE, of N characters, says of NAME.  */
+/* The verdict about NAME from LINE, of N characters.  */
 static verdict
 judge_line (const char *line, size_t n, const char *name)
 {

@@ -1,7 +1,7 @@
 /* The tokens that GCC's parser gets instead of a line of `#pragma acc'.
 
-   In: a line and what clause.cc and data.cc make of its clauses.
-   Out: the tokens, the marker among them where there is one.
+   In: a line, and what clause.cc and data.cc make of its clauses.  Out: the
+   tokens, with a marker if one is needed.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -29,7 +29,7 @@ pragma_put (acc_tokens *to, cpp_ttype type, location_t loc)
   to->safe_push (acc_punctuation (type, loc));
 }
 
-/* Clause C as it stands, with the comma before it.  */
+/* Write clause C as it stands, with a comma before it.  */
 void
 pragma_copy_clause (pragma_writer *w, const pragma_clause &c)
 {
@@ -39,7 +39,8 @@ pragma_copy_clause (pragma_writer *w, const pragma_clause &c)
   pragma_append (&w->out, t, c.name, c.end);
 }
 
-/* An item of the marker about NAME at LOC, whose arguments are the next N.  */
+/* Add an item about NAME at LOC to the marker.  Its arguments are the next
+   N.  */
 void
 pragma_add_item (pragma_writer *w, char what, unsigned number, location_t loc,
 		 unsigned n, const char *name)
@@ -54,7 +55,8 @@ pragma_add_item (pragma_writer *w, char what, unsigned number, location_t loc,
     w->item_loc = loc;
 }
 
-/* Argument [FIRST, END) of the line; after add_item, in its order.  */
+/* Add argument [FIRST, END) of the line.  Called after add_item, in its
+   order.  */
 void
 pragma_add_arg (pragma_writer *w, unsigned first, unsigned end)
 {
@@ -85,8 +87,8 @@ put_marker (pragma_writer *w, acc_tokens *to)
   pragma_put (to, CPP_CLOSE_PAREN, loc);
 }
 
-/* The operands [first, end) of C's list, split at commas; false, after an
-   error message, if one is missing.  */
+/* Split [FIRST, END), C's list, at commas.  *STARTS gets first and end of each
+   operand.  False, after an error message, if one is missing.  */
 bool
 pragma_split_list (pragma_writer *w, unsigned first, unsigned end,
 		   auto_vec<unsigned> *starts)
@@ -144,8 +146,8 @@ pragma_finish_if (pragma_writer *w)
   if (w->items)
     {
       pragma_put (&after, CPP_CLOSE_PAREN, loc);
-      /* g++ shall convert the condition, not the whole with the marker, and say
-	 what is wrong with that.  */
+      /* g++ shall convert the condition alone, without the marker, and report
+	 errors in it.  */
       if (w->cond.length () && acc_cplusplus_p ())
 	{
 	  pragma_put (&after, CPP_QUERY, loc);
@@ -187,7 +189,7 @@ pragma_finish_vector (pragma_writer *w)
   if (!w->items)
     return;
   location_t loc = w->item_loc;
-  /* The vector clause that is there already, if any.  */
+  /* The vector clause that is there already, if there is one.  */
   unsigned at = 0;
   for (unsigned i = 0; i < w->out.length (); i++)
     if (acc_token_p (w->out[i], "vector")
@@ -246,7 +248,7 @@ pragma_finish_standalone (pragma_writer *w)
   pragma_append (&w->out, out);
 }
 
-/* cache(readonly: list): all that is staged is read only.  */
+/* cache(readonly: list): all items are read only.  */
 void
 pragma_put_head (pragma_writer *w, acc_tokens *out)
 {
