@@ -6,7 +6,7 @@
    into polynomials over the counters of loops.  around.cc looks
    at what is around a loop, access.cc finds its memory accesses,
    call.cc judges its calls, test.cc compares two accesses,
-   array.cc looks for arrays that each iteration could have for itself.
+   cases.cc where they have quotients, array.cc looks for arrays that each iteration could have for itself.
     scalar.cc looks at scalars, reduction-pattern.cc
    at sums and the like, live.cc at who reads them
    later, atomic-updates.cc for updates that could be atomic.  source-text.cc says why not; apply.cc changes the loop as
@@ -144,7 +144,7 @@ struct acc_binding
 };
 
 /* One access of memory in the candidate loop.  */
-#define ACCESS_FACTS 8
+#define ACCESS_FACTS 16
 #define ACCESS_LOOPS 12
 struct acc_access
 {
@@ -292,6 +292,20 @@ extern bool depend_independent_p (acc_depend *d, const acc_access *a,
 /* True if a store to REF in the loop may change what OTHER reads: a test
    that needs no values.  */
 extern bool depend_may_clobber_p (acc_depend *d, tree ref, tree other);
+
+/* ---- cases.cc */
+
+/* A case of two iterations: the QUOTIENT, an atom, of the other one is larger (ORDER 1),
+   the same (0), smaller (-1); its divisor has the SIGN 1 or -1.  */
+struct acc_case { int quotient, order, sign; };
+
+/* Append P's quotients whose divisor is the same in all iterations to OUT, which has
+   none twice.  */
+extern void depend_find_quotients (acc_depend *d, const acc_poly &p,
+				   auto_vec<int> *out);
+/* Add to S that C holds, and what that says of the quotient and its products.  */
+extern void depend_add_case (acc_depend *d, acc_system *s, auto_vec<int> *done,
+			     const acc_case &c);
 
 /* ---- array.cc */
 

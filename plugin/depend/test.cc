@@ -187,6 +187,11 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 		s.atom[0] = term.atom[k];
 		symbol_divisor (p, s, coef, out);
 	      }
+	    /* a[out][i]: the symbol's factor, which is a number.  */
+	    s.n = 0;
+	    s.coef = coef;
+	    if (term.n == 1 && coef > size)
+	      add_divisor (out, s);
 	    continue;
 	  }
 	if (s.n == 0 && coef <= size)
@@ -397,41 +402,100 @@ step_in (acc_depend *d, const acc_access *a, const poly_part *parts, int n)
   return step;
 }
 
-/* True if A in an iteration that differs first in iterator LEVEL of the
-   candidate, and comes before B's if EARLIER, is other memory than B.  If STEP is
-   not -1, that atom has the sign SIGN.  */
-static bool
-direction_p (acc_depend *d, const acc_access *a, const acc_access *b,
-	     const poly_part *parts, int n, unsigned level, bool earlier,
-	     int step, int sign)
+/* May two accesses overlap, A in an iteration that differs first in iterator LEVEL of
+   the candidate, and comes before B's if EARLIER?  */
+struct question
 {
+  acc_depend *d;
+  const acc_access *a, *b;
+  poly_part parts[PARTS];	/* all of which have to overlap */
+  int n;
+  unsigned level;
+  bool earlier;
+  int step, sign;		/* an atom that has this sign, or -1 */
+};
+
+/* Add to S how the counters of Q's two iterations differ.  */
+static void
+add_order (acc_system *s, const question &q)
+{
+  for (unsigned i = 0; i <= q.level; i++)
+    {
+      int k = q.a->counter[i];
+      acc_poly gap = poly_add (poly_atom (k | ATOM_PRIME), poly_atom (k), -1);
+      if (i == q.level)
+	gap = q.earlier ? poly_add (gap, poly_const (-1))
+			: poly_add (poly_const (-1), gap, -1);
+      system_add (s, gap, i < q.level);
+      for (int j = 0; j < q.n; j++)
+	add_gap_products (q.d, s, gap, i < q.level, k, q.parts[j], q.a, q.step,
+			  q.sign);
+    }
+}
+
+/* True if the answer is no wherever all of CASES hold.  */
+static bool
+apart_in_p (const question &q, const auto_vec<acc_case> &cases)
+{
+  acc_depend *d = q.d;
   acc_system s;
   auto_vec<int> done;
   s.n = 0;
-  for (int i = 0; i < n; i++)
-    if (!add_overlap (d, &s, parts[i]))
+  for (int i = 0; i < q.n; i++)
+    if (!add_overlap (d, &s, q.parts[i]))
       return true;
-  for (unsigned i = 0; i <= level; i++)
+  add_order (&s, q);
+  if (q.step >= 0)
+    system_add (&s, poly_add (poly_const (-1), poly_atom (q.step), q.sign));
+  for (const acc_case &c : cases)
+    depend_add_case (d, &s, &done, c);
+  add_access_facts (d, &s, &done, q.a, false);
+  add_access_facts (d, &s, &done, q.b, true);
+  for (int i = 0; i < q.n; i++)
     {
-      int k = a->counter[i];
-      acc_poly gap = poly_add (poly_atom (k | ATOM_PRIME), poly_atom (k), -1);
-      if (i == level)
-	gap = earlier ? poly_add (gap, poly_const (-1))
-		      : poly_add (poly_const (-1), gap, -1);
-      system_add (&s, gap, i < level);
-      for (int j = 0; j < n; j++)
-	add_gap_products (d, &s, gap, i < level, k, parts[j], a, step, sign);
-    }
-  if (step >= 0)
-    system_add (&s, poly_add (poly_const (-1), poly_atom (step), sign));
-  add_access_facts (d, &s, &done, a, false);
-  add_access_facts (d, &s, &done, b, true);
-  for (int i = 0; i < n; i++)
-    {
-      add_products (d, &s, parts[i].a, a, false);
-      add_products (d, &s, parts[i].b, b, true);
+      add_products (d, &s, q.parts[i].a, q.a, false);
+      add_products (d, &s, q.parts[i].b, q.b, true);
     }
   return system_empty_p (&s);
+}
+
+/* True if the answer is no wherever CASES hold, whatever the order of the QUOTIENTS that
+   have no case yet.  */
+static bool
+apart_by_cases_p (const question &q, const auto_vec<int> &quotients,
+		  auto_vec<acc_case> *cases)
+{
+  unsigned n = cases->length ();
+  if (n == quotients.length ())
+    return apart_in_p (q, *cases);
+  bool all = true;
+  for (int sign : { 1, -1 })
+    for (int order : { 0, 1, -1 })
+      if (all)
+	{
+	  cases->safe_push ({ quotients[n], order, sign });
+	  all = apart_by_cases_p (q, quotients, cases);
+	  cases->truncate (n);
+	}
+  return all;
+}
+
+/* More quotients than this, each with six cases, are not tried.  */
+#define MOST_QUOTIENTS 2
+
+/* True if the answer is no.  */
+static bool
+apart_p (const question &q)
+{
+  auto_vec<acc_case> cases;
+  if (apart_in_p (q, cases))
+    return true;
+  auto_vec<int> quotients;
+  for (int i = 0; i < q.n; i++)
+    for (const acc_poly *p : { &q.parts[i].a, &q.parts[i].b })
+      depend_find_quotients (q.d, *p, &quotients);
+  return !quotients.is_empty () && quotients.length () <= MOST_QUOTIENTS
+	 && apart_by_cases_p (q, quotients, &cases);
 }
 
 static bool
@@ -456,14 +520,17 @@ depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
     }
   if (!a->offset.known || !b->offset.known || a->size < 0 || b->size < 0)
     return false;
-  poly_part parts[PARTS];
-  int n = find_parts (d, a, b, parts);
-  int step = step_in (d, a, parts, n);
-  for (unsigned level = 0; level < d->loop->iters.length (); level++)
+  question q = { d, a, b, {}, 0, 0, false, -1, 1 };
+  q.n = find_parts (d, a, b, q.parts);
+  q.step = step_in (d, a, q.parts, q.n);
+  for (q.level = 0; q.level < d->loop->iters.length (); q.level++)
     for (bool earlier : { true, false })
       for (int sign : { 1, -1 })
-	if ((step >= 0 || sign > 0)
-	    && !direction_p (d, a, b, parts, n, level, earlier, step, sign))
-	  return false;
+	{
+	  q.earlier = earlier;
+	  q.sign = sign;
+	  if ((q.step >= 0 || sign > 0) && !apart_p (q))
+	    return false;
+	}
   return true;
 }

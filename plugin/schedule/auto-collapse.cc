@@ -135,6 +135,23 @@ acc_collapse_plain_loop (acc_region_ir *r, acc_loop *l)
   return true;
 }
 
+void
+acc_collapse_lanes (acc_region_ir *r, acc_loop *l)
+{
+  auto_vec<tree> decls;
+  acc_stmt *s = only_plain_loop (l->stmt->body, &decls);
+  if (!s || !s->loop->ivdep || s->loop->reductions.length ()
+      || s->loop->elements.length () || s->loop->caches.length ()
+      || l->reductions.length () || l->elements.length ())
+    return;
+  const acc_iter &i = s->loop->iters[0];
+  if (only_counter_p (decls, i) && fixed_p (r, l, i.from)
+      && fixed_p (r, l, i.to) && fixed_p (r, l, i.step)
+      && acc_constant_trips (s->loop, 2) > 1
+      && acc_contiguity (r, s->loop, 1) > acc_contiguity (r, l, 0))
+    take_over (r, l, s);
+}
+
 /* ---- collapse (force: ) */
 
 /* The statements of a loop's body before a loop that ends it.  */

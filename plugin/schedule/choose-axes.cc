@@ -8,8 +8,8 @@
    grid and block, in the combinations of doc/mapping.md.  When the inner loop
    has the contiguous index, the others follow it outwards, as the dimensions of
    the grid.  A loop inside that is not perfectly nested is spread over the
-   lanes of a warp if that alone makes the accesses contiguous, else it stays
-   sequential.  Rows of a parallel construct may have several blocks.  At last,
+   lanes of a warp, or of a block, if that alone makes the accesses contiguous, else it
+   stays sequential.  Rows of a parallel construct may have several blocks.  At last,
    the lanes of kernels in which workers are warps.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -169,10 +169,19 @@ spread_perfect (const auto_vec<acc_loop *> &chain, unsigned n, unsigned x)
 /* INNER, not perfectly nested in the first N of CHAIN, is spread over
    lanes.  */
 static void
-spread_lanes (const auto_vec<acc_loop *> &chain, unsigned n,
+spread_lanes (acc_region_ir *r, const auto_vec<acc_loop *> &chain, unsigned n,
 	      const auto_vec<acc_loop *> &inner)
 {
-  if (n == 1)
+  bool block = acc_own_block_p (chain[n - 1], inner);
+  if (block)
+    {
+      for (acc_loop *l : inner)
+	acc_collapse_lanes (r, l);
+      give (chain[n - 1], G, AX (GX));
+      if (n > 1)
+	give (chain[0], G, AX (GY));
+    }
+  else if (n == 1)
     give (chain[0], G | V, AX (GX) | AX (BY));
   else
     {
@@ -228,7 +237,7 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
 				 &inside.loops);
       }
   if (any && n <= 2 && (lanes > 1.5 * best || outer < TARGET_ENOUGH))
-    spread_lanes (chain, n, inside.loops);
+    spread_lanes (r, chain, n, inside.loops);
   else
     spread_perfect (chain, n, x);
   for (acc_loop *l : chain)

@@ -13,6 +13,7 @@
    tile.cc, tile-*.cc nests in tiles; tile.h says how
    auto-collapse.cc   a plain loop inside, collapsed with the one around it
    choose-axes.cc     the schedule of a nest of which the user says nothing
+   own-block.cc       iterations of it that a whole block had better do
    plain-rows.cc      plain loops inside of a parallel construct's, for lanes
    memory-lines.cc    lines of memory that a warp had better load together
    warp-per-row.cc    iterations of gangs that lanes or warps may share
@@ -197,6 +198,9 @@ extern double acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
 /* Collapse L, a loop of a parallel construct with a directive, with the plain
    loop inside if that may be done and is better.  */
 extern bool acc_collapse_plain_loop (acc_region_ir *r, acc_loop *l);
+/* L is parallel.  Collapse it with the parallel loop that is all of an iteration, if
+   neighbouring iterations then access neighbouring elements.  */
+extern void acc_collapse_lanes (acc_region_ir *r, acc_loop *l);
 /* K is a nest of two loops of a parallel construct, spread over gangs and
    lanes.  Let several gangs share each row, when the program cannot tell.  */
 extern void acc_spread_rows (acc_kernel_ir *k);
@@ -207,5 +211,12 @@ extern void acc_choose_lanes (acc_kernel_ir *k);
    inside the one before, and to parallel loops inside the last.  */
 extern void acc_choose_nest (acc_region_ir *region,
 			     const auto_vec<acc_loop *> &chain);
+
+/* ---- own-block.cc */
+
+/* True if the block had better do an iteration of LAST together, by its parallel loops
+   INSIDE: the iteration's arrays fit into a block's shared memory, and those of several
+   would not.  */
+extern bool acc_own_block_p (acc_loop *last, const vec<acc_loop *> &inside);
 
 #endif /* ACC_SCHEDULE_SCHEDULE_H */
