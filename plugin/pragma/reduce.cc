@@ -7,7 +7,7 @@
 
      reduction(+:a[0:4])   of int a[4]	reduction(+:a)
      reduction(+:p[0:n])		copy(p[0:n]), without the clause,
-       p[e] += v;				ACC_REDUCED_CALL (...);
+     p[e] += v;				ACC_REDUCED_CALL (...);
 					#pragma acc atomic update
 					p[e] += v;
 

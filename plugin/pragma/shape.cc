@@ -5,7 +5,7 @@
    the clause is the address of an acc_shape, see abi.h:
 
      update self(a[i:n][j:m])	{ size_t shape[] = { 1, n * sizeof a[0],
-				      sizeof a[0], 0, j, m, sizeof a[0][0] };
+				    sizeof a[0], 0, j, m, sizeof a[0][0] };
 				  update self(a[i:n], size &shape) }
 
    A section that turns out to be contiguous does not change.

@@ -5,7 +5,7 @@
      copyin(x) copyout(x)	as  copy(x): one variable, its strongest meaning
      copyin(a)			as  copyin(a[0:24]) for a parameter a[24][36]
      copyin(g[4][8])		as  copyin(g[0:4][0:8]) for an array g[4][8], with
-				    -fplugin-arg-acc-compat=nvc
+				-fplugin-arg-acc-compat=nvc
 
    GCC forbids the first, OpenACC does not.  A parameter that is declared as an
    array is a pointer in C (6.7.6.3); in OpenACC its variable is what the

@@ -1,13 +1,14 @@
-/* Where the pointers of a function have their values from.
+/* The sources of the values of a function's pointers.
 
    In: the GIMPLE of a function before anything in it is replaced.  Out: for
-   each pointer variable, what it may be a copy of: the value a parameter
-   begins with, an object, the result of an allocation, or something unknown.
-   From that follows which pointers can never lead to the same memory, and
-   which ones are copies of a restrict pointer or computed from it.
+   each pointer variable, what it may be a copy of: the value a parameter begins
+   with, an object, the result of an allocation, or something unknown.
 
-   The order of statements plays no role: a variable has what any assignment
-   gives it.
+   This tells which pointers can never lead to the same memory, and which ones
+   are copies of a restrict pointer or computed from it.
+
+   The order of statements plays no role: a variable has the values of all its
+   assignments.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -16,7 +17,7 @@
 #include "read/alias.h"
 #include "gimple-walk.h"
 
-/* What a pointer's value may begin with.  */
+/* The kinds of values that a pointer may begin with.  */
 enum source_kind { FROM_PARAMETER, FROM_OBJECT, FROM_ALLOCATION };
 
 struct source
@@ -24,15 +25,15 @@ struct source
   source_kind kind;
   unsigned id;			/* DECL_UID, or number of the allocation */
   bool local;			/* an automatic variable of the function */
-  bool device;			/* what acc_malloc has given */
+  bool device;			/* memory from acc_malloc */
 };
 
-/* A pointer variable.  They are DECL_UIDs, since declarations may be collected
-   as garbage and their addresses used again.  */
+/* A pointer variable.  Variables are DECL_UIDs here: declarations may be
+   collected as garbage and their addresses used again.  */
 struct flow_node
 {
   unsigned uid;
-  auto_vec<unsigned> from;	/* variables it gets the value of */
+  auto_vec<unsigned> from;	/* variables whose values it gets */
   auto_vec<source> sources;
   bool unknown;			/* its value may come from anywhere */
   bool escapes;			/* its value is stored, or a call gets it */
@@ -65,7 +66,7 @@ node_of (tree decl)
   n->unknown = n->escapes = false;
   flow.nodes.safe_push (n);
   flow.map->put (n->uid, n);
-  /* Others may set a variable that is not this function's alone.  */
+  /* Others may set a variable that does not belong to this function alone.  */
   if (!acc_local_var_p (decl) || TREE_THIS_VOLATILE (decl)
       || DECL_HAS_VALUE_EXPR_P (decl))
     n->unknown = n->escapes = true;
@@ -85,7 +86,7 @@ flow_unknown (flow_node *to)
     to->unknown = true;
 }
 
-/* TO gets a value that G, an assignment, computes.  */
+/* Note that TO gets the value that assignment G computes.  */
 static void
 flows_assigned (flow_node *to, gimple *g, int depth)
 {
@@ -109,7 +110,7 @@ device_allocation_p (gimple *g)
 	  && !strcmp (IDENTIFIER_POINTER (DECL_NAME (fn)), "acc_malloc"));
 }
 
-/* TO gets the result of G, a call.  */
+/* Note that TO gets the result of call G.  */
 static void
 flows_called (flow_node *to, gimple *g)
 {
@@ -153,7 +154,8 @@ flows_address (flow_node *to, tree object, int depth)
     to->unknown = true;
 }
 
-/* The value of T goes to TO, or if TO is null, to where nobody follows it.  */
+/* Note that the value of T goes to TO or, if TO is null, to a place that nobody
+   follows.  */
 static void
 flows (flow_node *to, tree t, int depth)
 {
@@ -205,7 +207,7 @@ read_assign (gimple *g)
   /* The end of the variable's life.  */
   if (gimple_clobber_p (g))
     return;
-  /* A temporary is followed where it is used.  */
+  /* A temporary is followed at its uses.  */
   if (TREE_CODE (lhs) == SSA_NAME
       && (pointer || !gimple_assign_cast_p (g)))
     return;
@@ -222,7 +224,7 @@ read_call (gimple *g)
   bool known = fn && fndecl_built_in_p (fn);
   flow_node *to = lhs && DECL_P (lhs) && POINTER_TYPE_P (TREE_TYPE (lhs))
 		  ? node_of (lhs) : NULL;
-  /* What a builtin returns may be computed from what it gets.  */
+  /* The result of a builtin may be computed from its arguments.  */
   for (unsigned i = 0; i < gimple_call_num_args (g); i++)
     if (!known || (lhs && POINTER_TYPE_P (TREE_TYPE (lhs))
 		   && !(gimple_call_flags (g) & ECF_MALLOC)))
@@ -280,7 +282,7 @@ acc_alias_function (tree fndecl, gimple_seq seq)
 
 /* ---- Questions */
 
-/* All that a pointer's value may be computed from.  */
+/* Everything that a pointer's value may be computed from.  */
 struct origin
 {
   auto_vec<unsigned> variables;
@@ -301,7 +303,7 @@ add_origin (origin *o, const flow_node *n)
     add_origin (o, *flow.map->get (uid));
 }
 
-/* Fill *O for DECL, a pointer, or an object if POINTER is false.  */
+/* Fill *O for DECL: a pointer, or an object if POINTER is false.  */
 static void
 find_origin (const_tree decl, bool pointer, origin *o)
 {
@@ -325,7 +327,8 @@ find_origin (const_tree decl, bool pointer, origin *o)
     o->unknown = true;
 }
 
-/* True if a value computed from variable UID may be where nobody follows it.  */
+/* True if a value computed from variable UID may be in a place that nobody
+   follows.  */
 static bool
 leaks_p (unsigned uid)
 {
@@ -341,7 +344,7 @@ leaks_p (unsigned uid)
   return false;
 }
 
-/* True if what S and T stand for is never the same memory.  */
+/* True if S and T are never the same memory.  */
 static bool
 sources_apart_p (const source &s, const source &t)
 {
@@ -352,8 +355,8 @@ sources_apart_p (const source &s, const source &t)
   return s.local || t.local;
 }
 
-/* True if RESTRICTED is a restrict pointer and no value of OTHER, whose origin
-   is O, is computed from it: C11, 6.7.3.1.  */
+/* True if RESTRICTED is a restrict pointer and no value of OTHER, with origin
+   O, is computed from it: C11, 6.7.3.1.  */
 static bool
 restrict_apart_p (const_tree restricted, const_tree other, const origin &o)
 {

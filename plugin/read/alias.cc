@@ -1,19 +1,21 @@
-/* What may be the same memory, and what is __restrict__.
+/* Which variables may mean the same memory, and which get __restrict__.
 
-   In: a region's variables with what its kernels do to them.  Out: which
-   variables stand for memory that no other one leads to.
+   In: a region's variables with what its kernels do to them.  Out: the
+   variables whose memory no other variable leads to.
 
-   Two variables stand for different memory
-   - where that is proven: different objects, allocations of the function's own, a
-     restrict pointer and what is no copy of it (alias-flow.cc), types that the
-     language says are not the same memory; or the user says that one is not
-     written (const clause);
-   - where a kernel is launched only after libacc has found that the sections of
-     the two do not overlap: the pairs of acc_kernel_ir's APART.  The other version
-     of the kernel takes them to be the same memory;
-   - where nobody can tell the difference: depend/iteration-order.cc.
-   Nothing else counts: no data clause, and not that the iterations of a loop are
-   said to be independent.  An iteration has an order all the same.
+   Two variables mean different memory in three cases.
+   - It is proven: different objects, the function's own allocations, a restrict
+     pointer and something that is not a copy of it (alias-flow.cc), or types
+     that the language keeps apart.  Or the user says that one is not written
+     (const clause).
+   - libacc has found before the launch that the sections of the two do not
+     overlap: the pairs of acc_kernel_ir's APART.  Another version of the kernel
+     assumes that they are the same memory.
+   - Nobody can see the difference: depend/iteration-order.cc.
+
+   Nothing else counts.  A data clause does not, nor does a promise that the
+   iterations of a loop are independent: a single iteration still has an
+   order.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -50,7 +52,7 @@ acc_proven_apart_p (acc_region_ir *r, const_tree a, bool a_pointer,
 
 /* ---- Variables of a region */
 
-/* True if V stands for what it points to.  */
+/* True if V stands for the memory that it points to.  */
 static bool
 pointer_p (const acc_var &v)
 {
@@ -58,15 +60,15 @@ pointer_p (const acc_var &v)
 }
 
 /* True if V stands for memory that other variables may lead to.  A pointer that
-   is a value is an address of the device.  */
+   is a value is a device address.  */
 static bool
 memory_p (const acc_var &v)
 {
   return v.kind != VAR_VALUE || POINTER_TYPE_P (TREE_TYPE (v.decl));
 }
 
-/* True if an access by V and one by W may be of the same memory and one stores
-   there, if nothing is known of addresses.  */
+/* True if an access by V and one by W may be of the same memory and one is a
+   store.  Nothing is assumed about addresses.  */
 static bool
 conflict_p (const acc_var &v, const acc_var &w)
 {
@@ -75,8 +77,9 @@ conflict_p (const acc_var &v, const acc_var &w)
 	  && (v.set < 0 || w.set < 0 || alias_sets_conflict_p (v.set, w.set)));
 }
 
-/* True if V may be __restrict__, if no other variable leads to the same memory: an
-   address that the host passes only where the kernel does not change it.  */
+/* True if V may be __restrict__, provided that no other variable leads to the
+   same memory.  An address from the host may, if the kernel does not change
+   it.  */
 static bool
 may_be_restrict_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v)
 {
@@ -95,7 +98,8 @@ apart_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v,
 				 pointer_p (w)));
 }
 
-/* True if V may be what the region loads by pointers that are no variables.  */
+/* True if V's memory may be loaded by pointers of the region that are not
+   variables.  */
 static bool
 loaded_p (acc_region_ir *r, const acc_kernel_ir *k, const acc_var &v)
 {

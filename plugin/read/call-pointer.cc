@@ -1,18 +1,18 @@
-/* Calls through pointers to functions where all that they may lead to is known.
+/* Calls through pointers to functions whose targets are all known.
 
-   In: a call in a region or routine, and the function around it.  The pointer is a
-   local variable that nothing but its name can reach; it is set to addresses of
-   functions, to other such pointers, and to elements of constant tables.
+   In: a call in a region or routine, and the function around it.  The pointer
+   is a local variable that can be reached only by its name.  It is set to
+   addresses of functions, to other such pointers, and to elements of constant
+   tables.
 
-   Out: if that is one function, this function.
+   Out: if there is one target, a call of this function.
 
      int (*op) (int) = twice;
      #pragma acc parallel loop		becomes twice (a[i])
      for (int i = 0; i < n; i++)
        a[i] = op (a[i]);
 
-   Of several functions, a construct takes along the addresses that they have on the
-   host, and compares:
+   With several targets, the construct gets their host addresses and compares:
 
      op = i & 1 ? twice : half;		op = i & 1 ? at0 : at1;
      a[i] = op (a[i]);			if (op == at0)
@@ -21,8 +21,8 @@
 					  a[i] = half (a[i]);
 
    So pointers, and tables of them, have the same values on host and device.  A
-   routine compares with the addresses that the functions have where it runs: its
-   pointers must not leave it.
+   routine compares with the addresses that the functions have where it runs, so
+   its pointers must not leave it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -30,14 +30,15 @@
 #include "ir/ir.h"
 #include "read/read.h"
 
-/* What is known of a pointer.  */
+/* The possible values of a pointer.  */
 struct pointer_values
 {
-  tree fndecl;			/* where it is declared */
-  auto_vec<tree> sources;	/* it, and what it is a copy of, or of an element of */
-  auto_vec<tree> tables;	/* that elements are of */
-  auto_vec<tree> targets;	/* functions, in the order of the text */
-  bool other;			/* something else, too */
+  tree fndecl;			/* the function that declares it */
+  auto_vec<tree> sources;	/* the pointer, and the pointers and tables
+				   that it copies */
+  auto_vec<tree> tables;	/* tables whose elements it copies */
+  auto_vec<tree> targets;	/* functions, in their order in the text */
+  bool other;			/* it may have other values */
 };
 
 /* Non-null if *TP takes the address of the walk's variable, or of a part of it.  */
@@ -52,12 +53,13 @@ address_taken (tree *tp, int *walk_subtrees, void *data)
 	 ? *tp : NULL_TREE;
 }
 
-/* True if nothing but its name reaches P, a local variable of V's function.  To GCC an
-   array with any subscript that is no constant is addressable.  */
+/* True if P, a local variable of V's function, can be reached only by its name.
+   GCC takes an array for addressable when one of its subscripts is not
+   constant.  */
 static bool
 plain_local_p (const pointer_values *v, tree p)
 {
-  /* A temporary, which is set once.  */
+  /* A temporary; it is set once.  */
   if (TREE_CODE (p) == SSA_NAME)
     return true;
   if (!VAR_P (p) || is_global_var (p) || TREE_THIS_VOLATILE (p)
@@ -83,7 +85,7 @@ add_functions (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* True if BASE is a constant table: its initializer is all that is in there.  */
+/* True if BASE is a constant table, with the values of its initializer.  */
 static bool
 constant_table_p (tree base)
 {
@@ -117,7 +119,7 @@ add_value (pointer_values *v, tree value)
     v->other = true;
 }
 
-/* The constant table that G, operator[] or at() of a std::array, finds an element of,
+/* The constant table that call G, operator[] or at() of a std::array, indexes,
    or null.  */
 static tree
 array_of_element (gimple *g)
@@ -136,7 +138,7 @@ array_of_element (gimple *g)
 	 ? TREE_OPERAND (object, 0) : NULL_TREE;
 }
 
-/* Note what the statement at GSI stores to one of the pointers.  */
+/* Note the value that the statement at GSI stores to one of the pointers.  */
 static tree
 note_store (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
 {
@@ -147,7 +149,7 @@ note_store (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
   if (!lhs || !v->sources.contains (get_base_address (lhs))
       || gimple_clobber_p (g))
     return NULL_TREE;
-  /* What else a structure holds does not matter.  */
+  /* Other members of a structure do not matter.  */
   if (lhs != get_base_address (lhs) && !AGGREGATE_TYPE_P (TREE_TYPE (lhs))
       && !FUNCTION_POINTER_TYPE_P (TREE_TYPE (lhs)))
     return NULL_TREE;
@@ -162,8 +164,8 @@ note_store (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
   return NULL_TREE;
 }
 
-/* Find the functions that G, a call through a pointer in V's function, may lead to;
-   false if that may be others, too.  */
+/* Find the functions that call G through a pointer of V's function may lead to.
+   False if there may be others.  */
 static bool
 find_targets (pointer_values *v, gcall *g)
 {
@@ -180,7 +182,8 @@ find_targets (pointer_values *v, gcall *g)
       walk_gimple_seq (gimple_body (v->fndecl), note_store, NULL, &info);
     }
   while (!v->other && v->sources.length () > n);
-  /* A table may have functions of other types, which are not called here.  */
+  /* A table may have functions of other types; this call cannot reach
+     them.  */
   for (unsigned i = v->targets.length (); i-- > 0; )
     if (!useless_type_conversion_p (TREE_TYPE (TREE_TYPE (p)),
 				    TREE_TYPE (v->targets[i])))
@@ -198,18 +201,18 @@ acc_sole_target (tree fndecl, gcall *g)
 
 /* ---- Several functions */
 
-/* What the calls of a construct are made of.  */
+/* The context for replacing the calls of a construct or a routine.  */
 struct known_calls
 {
-  gomp_target *construct;		/* or null: a routine */
+  gomp_target *construct;		/* null in a routine */
   tree fndecl;
-  gimple_seq *before;			/* what precedes the construct */
+  gimple_seq *before;			/* statements before the construct */
   hash_map<tree, tree> addresses;	/* function -> variable with its address */
   hash_map<tree, tree> tables;		/* constant table -> the construct's copy */
   bool any;				/* some call was replaced */
 };
 
-/* Give each gang of construct K the value that V has before it.  */
+/* Give each gang of construct K the value of V from before the construct.  */
 static void
 take_along (known_calls *k, tree v)
 {
@@ -220,8 +223,8 @@ take_along (known_calls *k, tree v)
   gimple_omp_target_set_clauses (k->construct, c);
 }
 
-/* The variable that has the address of FN on the host in construct K; of a routine,
-   the address.  */
+/* The variable with the host address of FN in construct K; in a routine, the
+   address itself.  */
 static tree
 address_of (known_calls *k, tree fn)
 {
@@ -239,8 +242,8 @@ address_of (known_calls *k, tree fn)
   return v;
 }
 
-/* Make a copy of the constant table T for construct K: what a device has of constants
-   are their initializers.  */
+/* Make a copy of the constant table T for construct K.  The device has
+   constants only by their initializers.  */
 static void
 copy_table (known_calls *k, tree t)
 {
@@ -255,7 +258,7 @@ copy_table (known_calls *k, tree t)
   take_along (k, v);
 }
 
-/* G, but of FN.  */
+/* Call G with FN as the callee.  */
 static gimple *
 call_of (gcall *g, tree fn)
 {
@@ -264,7 +267,7 @@ call_of (gcall *g, tree fn)
   return call;
 }
 
-/* Put calls of TARGETS, after comparisons, in the place of the call at GSI.  */
+/* Replace the call at GSI by comparisons and calls of TARGETS.  */
 static void
 compare_and_call (known_calls *k, gimple_stmt_iterator *gsi,
 		  vec<tree> &targets)
@@ -273,7 +276,7 @@ compare_and_call (known_calls *k, gimple_stmt_iterator *gsi,
   location_t loc = gimple_location (g);
   tree end = create_artificial_label (loc), result = gimple_call_lhs (g);
   gimple_seq seq = NULL;
-  /* A temporary is set in one place only.  */
+  /* A temporary is set at one place only.  */
   bool once = result && TREE_CODE (result) == SSA_NAME;
   if (once)
     gimple_call_set_lhs (g, create_tmp_var (TREE_TYPE (result)));
@@ -311,8 +314,8 @@ find_pointer (tree *tp, int *walk_subtrees, void *data)
 	 ? *tp : NULL_TREE;
 }
 
-/* Non-null if the statement at GSI does something else with V's pointers than to copy
-   them, to compare them and to call the functions.  */
+/* Non-null if the statement at GSI uses V's pointers other than by copying
+   them, comparing them or calling the functions.  */
 static tree
 note_leak (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
 {
@@ -346,7 +349,8 @@ note_leak (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
     }
 }
 
-/* True if the pointers of V, of a routine, and what they are copied to, stay in it.  */
+/* True if the pointers of V, in a routine, and the copies of them stay in
+   it.  */
 static bool
 stay_p (pointer_values *v)
 {
@@ -385,8 +389,8 @@ know_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
   return NULL_TREE;
 }
 
-/* Replace *TP if it is a table that the construct has a copy of, or the address of a
-   function.  */
+/* Replace *TP if it is a table that the construct has a copy of, or the address
+   of a function.  */
 static tree
 know_operand (tree *tp, int *walk_subtrees, void *data)
 {
@@ -407,7 +411,8 @@ know_operand (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Do so in the statement at GSI, but for what it calls.  */
+/* Replace operands of the statement at GSI, except the function that it
+   calls.  */
 static tree
 know_operands (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
 {

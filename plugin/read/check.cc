@@ -1,8 +1,8 @@
-/* What OpenACC forbids, as far as GIMPLE shows it.
+/* Checks of what OpenACC forbids, as far as GIMPLE shows it.
 
-   In: a function before anything of OpenACC is taken out of it.  Out: error
-   messages, where GCC itself would have them: its own checks come after us
-   and no longer see a directive.
+   In: a function before any OpenACC is taken out of it.  Out: error messages at
+   the locations where GCC itself would give them.  GCC's own checks come after
+   this and no longer see a directive.
 
    OpenACC 2.6: sections 2.5.1 to 2.5.3 and 2.6.5 (which constructs may be
    inside of which), 2.9 (clauses of loop).
@@ -18,9 +18,10 @@
 struct checker
 {
   tree fndecl;
-  gomp_target *compute;		/* the compute construct around, or null */
-  gomp_for *loop;		/* the loop around, or null */
-  unsigned levels;		/* of the loops around in it */
+  gomp_target *compute;		/* the innermost compute construct around, or
+				   null */
+  gomp_for *loop;		/* the innermost loop around, or null */
+  unsigned levels;		/* of the loops around in the construct */
   bool ok;
 };
 
@@ -59,9 +60,9 @@ kernels_p (const checker *c)
 
 /* ---- Loops */
 
-/* Only kernels constructs know sizes of a loop's gangs, workers and
-   vectors, and only if the construct's clause SIZE, called SIZE_NAME, does not say
-   them (sections 2.9.2 to 2.9.4).  */
+/* Check argument ARG of a gang, worker or vector clause.  Only loops in kernels
+   constructs may have one, and only if the construct has no clause SIZE, called
+   SIZE_NAME, for the same size (sections 2.9.2 to 2.9.4).  */
 static void
 check_argument (checker *c, tree clause, tree arg, const char *name,
 		omp_clause_code size, const char *size_name)
@@ -88,9 +89,9 @@ check_argument (checker *c, tree clause, tree arg, const char *name,
     inform (DECL_SOURCE_LOCATION (c->fndecl), "enclosing routine");
 }
 
-/* What the clauses of a loop in a kernels construct say against one another
-   or against the loops around; schedule/schedule.cc has that of the other
-   constructs.  Several loops of a nest may be gang, or vector, which is an
+/* Check the clauses of a loop in a kernels construct against each other and
+   against the loops around it; schedule/schedule.cc does that for the other
+   constructs.  Several loops of a nest may be gang, or vector; this is an
    extension.  */
 static void
 check_kernels_loop (checker *c, gomp_for *g, unsigned said, bool seq,
@@ -113,7 +114,7 @@ check_kernels_loop (checker *c, gomp_for *g, unsigned said, bool seq,
     }
 }
 
-/* Check loop G; the levels that its clauses name.  */
+/* Check loop G.  Return the levels in its clauses.  */
 static unsigned
 check_loop_clauses (checker *c, gomp_for *g)
 {
@@ -168,8 +169,8 @@ check_loop (checker *c, gomp_for *g)
   c->ok = inner.ok;
 }
 
-/* Warn of a number of workers or a vector length that no block has: CLAUSE,
-   called NAME, has VALUE.  */
+/* Warn of a number of workers or a vector length that no block can have.  VALUE
+   is the value of CLAUSE, called NAME.  */
 static void
 check_size (tree clause, const char *name, tree value)
 {
@@ -181,7 +182,7 @@ check_size (tree clause, const char *name, tree value)
 		  most);
 }
 
-/* The same for all clauses of the compute construct G.  */
+/* Check these sizes in all clauses of compute construct G.  */
 static void
 check_sizes (gomp_target *g)
 {
@@ -192,8 +193,8 @@ check_sizes (gomp_target *g)
       check_size (c, "vector_length", OMP_CLAUSE_VECTOR_LENGTH_EXPR (c));
 }
 
-/* True if FNDECL is what g++ makes of a coroutine: a function of one parameter,
-   the frame that holds what were variables.  */
+/* True if g++ made FNDECL of a coroutine: its one parameter is the frame that
+   holds the coroutine's variables.  */
 static bool
 coroutine_p (const_tree fndecl)
 {
@@ -209,7 +210,7 @@ coroutine_p (const_tree fndecl)
 static void
 check_target (checker *c, gomp_target *g)
 {
-  /* g++ moves variables to the coroutine's frame, but not those of loop
+  /* g++ moves variables to the coroutine's frame, except those of loop
      constructs.  */
   if (is_gimple_omp_offloaded (g) && coroutine_p (c->fndecl))
     {
@@ -245,8 +246,8 @@ check_target (checker *c, gomp_target *g)
   c->ok = inner.ok;
 }
 
-/* Check CALL, if it is of a builtin that asks for the gang, worker or
-   lane.  */
+/* Check CALL if it calls a builtin that returns the number of the gang, worker
+   or lane.  */
 static void
 check_call (checker *c, gcall *call)
 {

@@ -1,7 +1,7 @@
 /* The clauses of constructs and directives.
 
-   In: the clauses that GCC parsed, checked and completed (implicit data
-   attributes, sections turned into addresses and sizes).  Out: acc_clauses.
+   In: the clauses that GCC has parsed, checked and completed (implicit data
+   attributes; sections turned into addresses and sizes).  Out: acc_clauses.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -47,7 +47,7 @@ source_name (location_t loc)
   return xstrndup (p, q - p);
 }
 
-/* The name that the user gave DECL; "m.0" is a copy of m.  Malloc'ed.  */
+/* The user's name of DECL, malloc'ed: "m.0" is a copy of m.  */
 static char *
 decl_name (const_tree t)
 {
@@ -61,9 +61,9 @@ decl_name (const_tree t)
   return xstrndup (s, strcspn (s, "."));
 }
 
-/* The name of what D refers to, a variable or members of one, as in "s.a.p" or
-   "q->p"; sections go by their arrays.  NULL for what has no name.
-   Malloc'ed.  */
+/* The name of the object that D refers to, a variable or members of one, as
+   "s.a.p" or "q->p".  A section has the name of its array.  NULL if there is no
+   name.  Malloc'ed.  */
 static char *
 reference_name (tree d)
 {
@@ -101,7 +101,8 @@ clause_name (tree c, location_t loc)
 	   && (DECL_P (TREE_OPERAND (d, 0))
 	       || TREE_CODE (TREE_OPERAND (d, 0)) == SSA_NAME))
     own = decl_name (TREE_OPERAND (d, 0));
-  /* A location inside of a macro or of the directive shows other words.  */
+  /* In a macro, or at the directive's location, the source has other
+     words.  */
   if (name && own && strncmp (name, own, strlen (own)) != 0)
     {
       free (name);
@@ -117,7 +118,7 @@ clause_name (tree c, location_t loc)
 
 /* ---- Maps */
 
-/* GCC's kinds and ours.  */
+/* The kinds of GCC and those of acc.  */
 static const struct { int gcc; acc_map_kind ours; } kinds[] = {
   { GOMP_MAP_ALLOC, ACC_MAP_CREATE },
   { GOMP_MAP_FORCE_ALLOC, ACC_MAP_CREATE },
@@ -138,7 +139,7 @@ static const struct { int gcc; acc_map_kind ours; } kinds[] = {
   { GOMP_MAP_STRUCT, ACC_MAP_STRUCT },
   { GOMP_MAP_DEVICE_RESIDENT, ACC_MAP_CREATE },
   { GOMP_MAP_LINK, ACC_MAP_NONE },
-  /* Of descriptors: see descriptors.cc.  */
+  /* For descriptors: see descriptors.cc.  */
   { GOMP_MAP_ALWAYS_TO, ACC_MAP_COPYIN },
   { GOMP_MAP_TO_PSET, ACC_MAP_COPYIN },
 };
@@ -171,7 +172,7 @@ acc_make_addressable (tree var)
   acc_made_addressable->add (var);
 }
 
-/* The address of what clause C maps.  */
+/* The address of D, the object of a map clause.  */
 static tree
 mapped_address (tree d)
 {
@@ -197,7 +198,7 @@ acc_pointer_decl (tree d)
   return d;
 }
 
-/* True if kernels run in CONSTRUCT.  */
+/* True if CONSTRUCT has kernels.  */
 static bool
 compute_p (acc_construct construct)
 {
@@ -205,8 +206,8 @@ compute_p (acc_construct construct)
 	  || construct == ACC_SERIAL);
 }
 
-/* Whether the pointer at PLACE can be in device memory.  Variables of its
-   own that no declare directive names are not.  */
+/* True if the pointer at PLACE can be in device memory.  A variable is there
+   only if a declare directive names it.  */
 static bool
 on_device_p (tree place)
 {
@@ -217,13 +218,13 @@ on_device_p (tree place)
 	 || lookup_attribute ("oacc declare target", a);
 }
 
-/* M, the section of the entry before, hangs on the pointer of clause C.  */
+/* Attach M, the section of the entry before, to the pointer of clause C.  */
 static void
 hang_section (acc_map_ir &m, tree c)
 {
   tree d = OMP_CLAUSE_DECL (c);
   m.decl = acc_pointer_decl (d);
-  /* What acc_drop_references put in a reference's place is the object itself.  */
+  /* acc_drop_references replaces a reference by the object itself.  */
   m.section = OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
 	      || TREE_CODE (TREE_TYPE (d)) == REFERENCE_TYPE;
   if (acc_component_data_p (d))
@@ -236,7 +237,7 @@ hang_section (acc_map_ir &m, tree c)
     }
 }
 
-/* The flags that modifiers of clause C give its entry.  */
+/* The flags of an entry for the modifiers of clause C.  */
 static unsigned
 modifier_flags (tree c)
 {
@@ -249,8 +250,8 @@ modifier_flags (tree c)
 	    ? ACC_MAP_SHAPED | (lang_GNU_Fortran () ? ACC_MAP_GAPS : 0) : 0);
 }
 
-/* The size of what attach clause C names: a pointer, or that of a descriptor, whose
-   bounds the device needs, too.  */
+/* The size of the pointer in attach clause C.  For a descriptor, it is the size
+   of the descriptor, since the device needs the bounds, too.  */
 static tree
 attached_size (const_tree c)
 {
@@ -267,34 +268,34 @@ attached_size (const_tree c)
   return TYPE_SIZE_UNIT (ptr_type_node);
 }
 
-/* M is a pointer to attach or detach, of clause C; the entries before it are
-   OUT's.  */
+/* Fill M, a pointer to attach or detach, from clause C.  OUT has the entries
+   before it.  */
 static void
 read_attachment (acc_map_ir &m, tree c, acc_construct construct,
 		 acc_clauses *out)
 {
-  /* The size is the bias, which the pointer itself tells.  */
+  /* The size is the bias, which can be computed from the pointer.  */
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DETACH)
     m.flags |= ACC_MAP_FINALIZE;
   m.size = attached_size (c);
   m.decl = NULL_TREE;
   if (out->maps.is_empty ())
     return;
-  /* The section before hangs on this member.  */
+  /* The section before is attached to this member.  */
   acc_map_ir &before = out->maps.last ();
   if (!strcmp (before.name, "(section)"))
     {
       free (before.name);
       before.name = xstrdup (m.name);
     }
-  /* The pointer of a section, which need not be attached.  */
+  /* The pointer of a section that needs no attachment.  */
   if (construct == ACC_EXIT_DATA && before.loc == m.loc
       && before.kind != ACC_MAP_DETACH)
     m.flags |= ACC_MAP_IF_PRESENT;
 }
 
-/* Append to OUT the entry of map clause C of CONSTRUCT, whose directive is at
-   LOC; or complete the entry before.  */
+/* Append the entry of map clause C of CONSTRUCT, whose directive is at LOC, to
+   OUT; or complete the entry before.  */
 static void
 read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 {
@@ -328,12 +329,12 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.decl = DECL_P (d) ? d : NULL_TREE;
   if (m.decl && DECL_HAS_VALUE_EXPR_P (m.decl))
     m.decl = NULL_TREE;
-  /* What ends a declare directive of GCC's has none.  */
+  /* Clauses that end a declare directive of GCC's have no size.  */
   m.size = OMP_CLAUSE_SIZE (c) ? OMP_CLAUSE_SIZE (c)
 			       : TYPE_SIZE_UNIT (TREE_TYPE (d));
   m.addr = mapped_address (d);
   m.type = TREE_TYPE (d);
-  /* Fortran's clauses are where the directive is.  */
+  /* Fortran's clauses have the directive's location.  */
   if ((m.loc == loc || m.loc == UNKNOWN_LOCATION)
       && m.kind != ACC_MAP_STRUCT && !acc_clause_written_p (c))
     m.flags |= ACC_MAP_IMPLICIT;
@@ -354,11 +355,11 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
     m.flags |= ACC_MAP_POINTER;
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DELETE)
     m.flags |= ACC_MAP_FINALIZE;
-  /* A finalize clause may stand after; see acc_read_clauses.  */
+  /* A finalize clause may follow; see acc_read_clauses.  */
   out->maps.safe_push (m);
 }
 
-/* Flags that hold for all entries.  */
+/* Set the flags that depend on all entries.  */
 static void
 finish_maps (acc_construct construct, acc_clauses *out)
 {
@@ -373,8 +374,8 @@ finish_maps (acc_construct construct, acc_clauses *out)
     }
 }
 
-/* True if PLACE is the first member of OBJECT, both of clauses of G: GCC 13 and later
-   load what leads there for each of them anew.  */
+/* True if PLACE is the first member of OBJECT.  Both are in clauses of G.  GCC
+   13 and later load the way to it again for each clause.  */
 static bool
 first_member_p (tree object, tree place, gimple *g)
 {
@@ -386,8 +387,8 @@ first_member_p (tree object, tree place, gimple *g)
 	 || normal_same_p (normal_expand (object, g), normal_expand (place, g));
 }
 
-/* True if M is the pointer that AT, a clause of G that attaches or detaches, is
-   about, or a descriptor that begins with it.  */
+/* True if M is the pointer that AT, a clause of G that attaches or detaches,
+   means, or a descriptor that begins with it.  */
 static bool
 holds_p (const acc_map_ir &m, const acc_map_ir &at, gimple *g)
 {
@@ -398,10 +399,10 @@ holds_p (const acc_map_ir &m, const acc_map_ir &at, gimple *g)
 				TREE_OPERAND (at.addr, 0), g));
 }
 
-/* With exit data copyout(s.p[0:n]), G, GCC releases S.P too, ahead of the section
-   and its detachment, as it maps S.P for copyin(s.p[0:n]), ahead of the section
-   and its attachment.  Nobody named that pointer: it is no ACC_MAP_POINTER.
-   Fortran has a descriptor in its place, which begins with the pointer.  */
+/* For exit data copyout(s.p[0:n]), G, GCC also releases s.p, before the section
+   and its detachment.  In the same way, it maps s.p for copyin(s.p[0:n]).  The
+   program has not named that pointer, so clear its ACC_MAP_POINTER flag.  In
+   Fortran, a descriptor that begins with the pointer takes its place.  */
 static void
 mark_section_pointers (gimple *g, acc_clauses *out)
 {
@@ -418,8 +419,8 @@ mark_section_pointers (gimple *g, acc_clauses *out)
 
 /* ---- Attachments that GCC leaves out */
 
-/* Sections whose place in the source is not known, as of GCC's clauses, go by
-   what they hang on.  */
+/* Name sections whose place in the source is not known, as those that GCC adds,
+   after the pointer or array that they belong to.  */
 static void
 name_sections (gimple *g, acc_clauses *out)
 {
@@ -440,9 +441,9 @@ name_sections (gimple *g, acc_clauses *out)
     }
 }
 
-/* GCC attaches the pointers that are members of structures only; those in
-   arrays, as in copyin(rows[i][0:n]), and those that declare put on the
-   device are attached as well (OpenACC 2.6, section 2.7.1).  */
+/* Attach the pointers that GCC does not.  GCC attaches members of structures
+   only.  Pointers in arrays, as in copyin(rows[i][0:n]), and pointers that
+   declare puts on the device need it, too (OpenACC 2.6, section 2.7.1).  */
 static void
 add_attachments (gimple *g, acc_construct construct, acc_clauses *out)
 {
@@ -475,7 +476,8 @@ add_attachments (gimple *g, acc_construct construct, acc_clauses *out)
 
 /* ---- Several sections of one array */
 
-/* The entry that MAPS[I], another section, is in line with.  */
+/* The entry of the first section of the array that MAPS[I], another section, is
+   of.  */
 static unsigned
 first_section (const vec<acc_map_ir> &maps, unsigned i)
 {
@@ -495,7 +497,7 @@ struct_of (const vec<acc_map_ir> &maps, unsigned i)
   return i;
 }
 
-/* An array as a whole comes before sections of it, which are then present.  */
+/* Move an array as a whole before sections of it, which are then present.  */
 static void
 put_whole_first (acc_clauses *out)
 {
@@ -517,8 +519,8 @@ put_whole_first (acc_clauses *out)
     }
 }
 
-/* True if M is about pointers and the rows that they lead to, and O about one row
-   alone: M's pointers are not in O's memory.  */
+/* True if M has pointers and the rows that they lead to, and O one row alone.
+   M's pointers are then not in O's memory.  */
 static bool
 rows_beside_row_p (const acc_map_ir &m, const acc_map_ir &o)
 {
@@ -527,9 +529,9 @@ rows_beside_row_p (const acc_map_ir &m, const acc_map_ir &o)
 	 && POINTER_TYPE_P (type) && POINTER_TYPE_P (TREE_TYPE (type));
 }
 
-/* Sections of one array are as far apart on the device as on the host, for
-   there is one pointer to all: they become members of one object, which are
-   alone in its memory.  */
+/* Join the sections of one array into members of one object.  They are as far
+   apart on the device as on the host, because one pointer leads to all; nothing
+   else is in the object's memory.  */
 static void
 join_sections (acc_clauses *out)
 {
@@ -600,7 +602,7 @@ read_use_device (tree c, location_t loc, acc_clauses *out)
     m.addr = acc_descriptor_data (descriptor);
   if (acc_optional_pointer_p (d))
     {
-      /* What is absent has no address.  */
+      /* An absent argument has no address.  */
       tree place = build_simple_mem_ref (d);
       if (acc_descriptor_type_p (TREE_TYPE (place)))
 	place = acc_descriptor_data (place);
@@ -614,7 +616,7 @@ read_use_device (tree c, location_t loc, acc_clauses *out)
   out->use_device.safe_push (d);
 }
 
-/* What GCC does not know, see pragma/pragma.h.  */
+/* Read extra clause C, which GCC does not know; see pragma/pragma.h.  */
 static void
 read_extra (tree c, acc_clauses *out)
 {
@@ -641,9 +643,10 @@ read_extra (tree c, acc_clauses *out)
 
 /* ---- Fortran's components */
 
-/* If C is for the sake of a component that is an allocatable or pointer array,
-   with the pointer in its descriptor and the size of all of that, the
-   descriptor, else null.  Another clause after it names the descriptor.  */
+/* The descriptor that C is about, or null.  C is there for a component that is
+   an allocatable or pointer array, and maps the pointer in its descriptor with
+   the size of the whole descriptor.  Another clause after it names the
+   descriptor.  */
 static tree
 component_of (tree c)
 {
@@ -662,8 +665,8 @@ component_of (tree c)
   return NULL_TREE;
 }
 
-/* Let CLAUSES map descriptors that are components as a whole: the device needs the
-   bounds as well, which come when the pointer is attached.  */
+/* Make CLAUSES map descriptors that are components as a whole.  The device
+   needs the bounds as well; they come when the pointer is attached.  */
 static void
 take_components (tree clauses)
 {
@@ -685,7 +688,7 @@ take_components (tree clauses)
     }
 }
 
-/* C maps members of an object: the object too, if G's body needs it.  */
+/* Map the whole object, whose members C maps, if G's body needs it.  */
 static void
 read_whole (gomp_target *g, tree c, location_t loc, acc_clauses *out)
 {
@@ -706,7 +709,7 @@ read_whole (gomp_target *g, tree c, location_t loc, acc_clauses *out)
   out->maps.safe_push (m);
 }
 
-/* What clause C of G, a CONSTRUCT at LOC, says, to OUT.  */
+/* Read clause C of G, a CONSTRUCT at LOC, into OUT.  */
 static void
 read_clause (gomp_target *g, tree c, acc_construct construct, location_t loc,
 	     acc_clauses *out)

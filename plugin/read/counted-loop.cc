@@ -1,9 +1,9 @@
 /* Loops whose iterations can be counted.
 
-   In: loops of structure.cc: a condition that is tested before each iteration, or
-   after it.  Out: for loops, where the last statement of the body moves a variable
-   of the condition, and counted loops (ST_LOOP), where the iterations can be
-   counted on entry.
+   In: loops of structure.cc: a condition that is tested before or after each
+   iteration.  Out: for loops, where the last statement of the body moves a
+   variable of the condition, and counted loops (ST_LOOP), where the iterations
+   can be counted on entry.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -15,8 +15,8 @@ typedef auto_vec<acc_stmt *> stmt_list;
 
 /* ---- For loops */
 
-/* The variable that INCR, an assignment, moves by a constant amount: sets
-   *STEP, else returns NULL.  */
+/* The variable that assignment INCR moves by a constant amount, *STEP.  NULL if
+   it does something else.  */
 static tree
 moved_variable (tree incr, tree *step)
 {
@@ -72,7 +72,8 @@ list_mentions_p (acc_stmt *s, tree var)
   return false;
 }
 
-/* The constant that STMT adds to VAR, whose value OLD has, too; or null.  */
+/* The constant that STMT adds to VAR, or null.  OLD has the same value as
+   VAR.  */
 static tree
 added_to_old (acc_stmt *stmt, tree var, tree old)
 {
@@ -88,8 +89,8 @@ added_to_old (acc_stmt *stmt, tree var, tree old)
   return TREE_OPERAND (e, 1);
 }
 
-/* The condition of TEST, which leaves the loop, that OLD compares with a constant,
-   for a variable that is OLD plus STEP; or null.  */
+/* The condition of TEST, which leaves the loop by comparing OLD with a
+   constant, rewritten for VAR, which is OLD plus STEP; or null.  */
 static tree
 test_of_new (acc_stmt *test, tree old, tree var, tree step)
 {
@@ -99,7 +100,8 @@ test_of_new (acc_stmt *test, tree old, tree var, tree step)
       || TREE_OPERAND (e, 0) != old
       || TREE_CODE (TREE_OPERAND (e, 1)) != INTEGER_CST)
     return NULL_TREE;
-  /* Unsigned values turn around: only whether they are equal is the same then.  */
+  /* Unsigned values wrap around, so only a test for equality stays the
+     same.  */
   if (TYPE_OVERFLOW_WRAPS (type) && TREE_CODE (e) != EQ_EXPR)
     return NULL_TREE;
   tree end = int_const_binop (PLUS_EXPR, TREE_OPERAND (e, 1), step);
@@ -203,9 +205,9 @@ acc_find_init (acc_stmt *s, acc_stmt *loop)
   return true;
 }
 
-/* The end E of a do loop, whose condition is VAR CODE E and whose first value of
-   VAR is FROM, for a loop that tests before the first iteration: that one is
-   always done.  */
+/* The end for a loop with condition VAR CODE E that tests before each
+   iteration, made from a do loop with end E.  The first iteration, with VAR at
+   FROM, always happens.  */
 static tree
 end_after_one (tree_code code, tree e, tree from)
 {
@@ -228,9 +230,9 @@ end_after_one (tree_code code, tree e, tree from)
     }
 }
 
-/* What the condition of LOOP compares VAR, which begins at the constant FROM, with;
-   sets *CODE to how.  Null if the comparison is another, or in a type that does
-   not hold the values around FROM.  */
+/* The value that the condition of LOOP compares VAR with; *CODE is the
+   comparison.  VAR begins at the constant FROM.  Null if the condition has
+   another form, or a type that does not hold the values around FROM.  */
 static tree
 compared_with (acc_stmt *loop, tree var, tree from, tree_code *code)
 {
@@ -273,7 +275,7 @@ acc_do_to_for (acc_reader *r, acc_stmt *s, acc_stmt *loop)
   if (moved_variable (loop->incr->expr, &step) != var
       || acc_mentions_p (loop->body, var, true))
     {
-      /* Back to where it was.  */
+      /* Restore the old order.  */
       stmt_list list;
       acc_unlink (loop->body, &list);
       list.safe_push (loop->incr);
@@ -329,7 +331,7 @@ acc_leaves_loop_p (acc_stmt *s)
   return leaves_p (s, false, false);
 }
 
-/* True if STEP grows its variable by one.  */
+/* True if STEP moves its variable by one, upwards if UP.  */
 static bool
 one_up_p (tree step, bool up)
 {
@@ -343,15 +345,17 @@ not_negative_p (tree e)
   return TREE_CODE (e) == INTEGER_CST && tree_int_cst_sgn (e) >= 0;
 }
 
-/* The type in which the side E of a comparison compares VAR, through a widening
-   conversion that keeps its value: VAR starts at FROM and grows by STEP if UP.
-   Null if E is not that.
+/* The type in which side E of a comparison compares VAR, through a widening
+   conversion that keeps its value.  VAR starts at FROM and grows by STEP if UP.
+   Null if E is something else.
 
-   A signed counter that an unsigned bound is compared with, as in
+   A signed counter that is compared with an unsigned bound, as in
+
      for (int j = i; j < n; j++)
-   with a size_t n, may start below zero.  It counts as a very large number then.
-   Counted by one in the wide type, the loop has the same iterations: it ends, at
-   the latest, before zero.  */
+
+   with a size_t n, may start below zero.  It then counts as a very large
+   number.  Counted by one in the wide type, the loop has the same iterations:
+   it ends before zero at the latest.  */
 static tree
 compared_variable (tree e, tree var, tree from, tree step, bool up)
 {
@@ -372,12 +376,13 @@ compared_variable (tree e, tree var, tree from, tree step, bool up)
 	       || (up && not_negative_p (from));
   if (!keeps)
     return NULL_TREE;
-  /* As wide, and on its way up from zero on: it does not overflow.  */
+  /* The types are equally wide, and VAR grows from zero or more: it does not
+     overflow.  */
   return wider == 0 && not_negative_p (from) ? TREE_TYPE (var) : TREE_TYPE (e);
 }
 
-/* True if a counter of TYPE gets from FROM to TO, which ends its loop, without
-   wrapping around on its way.  */
+/* True if a counter of TYPE gets from FROM to TO, where its loop ends, without
+   wrapping around.  */
 static bool
 straight_p (tree type, tree from, tree to, bool up)
 {
@@ -393,8 +398,8 @@ straight_p (tree type, tree from, tree to, bool up)
   return TREE_CODE (last) == INTEGER_CST && !tree_int_cst_lt (last, first);
 }
 
-/* The counter of S, a for loop that is left at its end alone, and in *STEP what
-   it grows by; or null.  */
+/* The counter of S, a for loop that is left only at its end, or null.  *STEP is
+   the amount that it grows by.  */
 static tree
 counter_of (acc_reader *r, acc_stmt *s, tree *step)
 {
@@ -411,8 +416,8 @@ counter_of (acc_reader *r, acc_stmt *s, tree *step)
   return var;
 }
 
-/* True if it is known whether VAR, the counter of S, goes up or down by STEP:
-   then *UP says so.  */
+/* True if the direction in which STEP moves VAR, the counter of S, is known.
+   *UP says whether VAR grows.  */
 static bool
 direction_p (acc_reader *r, acc_stmt *s, tree var, tree step, bool *up)
 {
@@ -422,8 +427,8 @@ direction_p (acc_reader *r, acc_stmt *s, tree var, tree step, bool *up)
 					     : tree_int_cst_sgn (step) > 0;
       return !integer_zerop (step);
     }
-  /* A step that is not known goes where the condition ends: else the loop
-     would not end before the counter overflows.  */
+  /* A step of unknown sign goes towards the end of the condition.  Otherwise
+     the loop would end only when the counter overflows.  */
   if (!INTEGRAL_TYPE_P (TREE_TYPE (var))
       || !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (var))
       || !acc_invariant_p (r, s->body, step))
@@ -437,8 +442,8 @@ direction_p (acc_reader *r, acc_stmt *s, tree var, tree step, bool *up)
   return true;
 }
 
-/* True if VAR, which moves by STEP, takes every value (or visits every element)
-   on its way.  */
+/* True if VAR, moved by STEP, takes every value (or visits every element) in
+   its range.  */
 static bool
 unit_step_p (tree var, tree step, bool up)
 {
@@ -468,8 +473,8 @@ used_beside_p (acc_stmt *list, acc_stmt *s, tree var)
   return false;
 }
 
-/* Give IT, the only one of loop S and going UP, a variable of TYPE, as the
-   condition compares it.  */
+/* Give IT, the only iterator of loop S, which goes up if UP, a variable of
+   TYPE, the type in which the condition compares it.  */
 static void
 widen_counter (acc_reader *r, acc_stmt *s, acc_iter *it, tree type, bool up)
 {
@@ -492,9 +497,9 @@ widen_counter (acc_reader *r, acc_stmt *s, acc_iter *it, tree type, bool up)
   it->step = fold_convert (type, step);
 }
 
-/* What IT, whose counter goes up and is compared in the unsigned TYPE, gets to: a
-   narrow signed counter that passes its greatest value is negative, and a very
-   large number of TYPE.  That ends the loop.  */
+/* The end of IT, whose counter goes up and is compared in unsigned TYPE.  A
+   narrow signed counter that passes its greatest value is negative, which is a
+   very large number of TYPE and ends the loop.  */
 static tree
 narrow_end (const acc_iter &it, tree type)
 {
@@ -513,8 +518,9 @@ narrow_end (const acc_iter &it, tree type)
   return build3 (COND_EXPR, type, negative, fold_convert (type, it.to), last);
 }
 
-/* If the iterations of S, a for loop, can be counted on entry, set *IT and
-   return the type in which its variable is compared; *UP: it grows.  */
+/* Count the iterations of S, a for loop, on entry.  Set *IT and return the type
+   in which its variable is compared; null if they cannot be counted.  *UP: the
+   variable grows.  */
 static tree
 count_iterations (acc_reader *r, acc_stmt *s, acc_iter *it, bool *up)
 {
@@ -556,9 +562,8 @@ acc_make_counted (acc_reader *r, acc_stmt *s, acc_stmt *list)
   if (type != TREE_TYPE (it.var)
       && !types_compatible_p (type, TREE_TYPE (it.var)))
     {
-      /* On its way to what it has to differ from, a narrow variable may wrap
-	 around.  The variable gets the wider type: only if nothing else uses
-	 it.  */
+      /* With !=, a narrow variable may wrap around on its way to the end.  The
+	 variable gets the wider type, so nothing else may use it.  */
       if (it.cond == NE_EXPR || used_beside_p (list, s, it.var))
 	return false;
       widen_counter (r, s, &it, type, up);

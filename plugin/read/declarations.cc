@@ -1,8 +1,9 @@
-/* Where variables are declared.
+/* The places where variables are declared.
 
    In: structured statements whose temporaries and counters are declared at the
-   top.  Out: the same, each declared where it is used; a temporary that stands for
-   several values is several variables.
+   top.  Out: the same, with each variable declared where it is used.  A
+   temporary that holds several values one after the other becomes several
+   variables.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -13,7 +14,7 @@
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
-/* Remove VAR from the declarations of S and of what is inside it.  */
+/* Remove VAR from the declarations of S and of the statements inside it.  */
 static bool
 undeclare (acc_stmt *s, const_tree var)
 {
@@ -26,8 +27,8 @@ undeclare (acc_stmt *s, const_tree var)
   return true;
 }
 
-/* The number of statements of the list at S that mention VAR, the last of
-   them in *WHERE.  */
+/* The number of statements of the list at S that mention VAR.  *WHERE is the
+   last of them.  */
 static int
 mentioning (acc_stmt *s, tree var, acc_stmt **where)
 {
@@ -70,7 +71,7 @@ exposed_in_p (acc_reader *r, acc_stmt *s, tree var)
 }
 
 /* True if all mentions of VAR in the list at S are inside one loop with a
-   directive.  Its iterations take nothing from each other.  */
+   directive, so that no iteration takes a value from another.  */
 static bool
 in_directive_p (acc_stmt *s, tree var)
 {
@@ -89,7 +90,7 @@ in_directive_p (acc_stmt *s, tree var)
 }
 
 /* Declare temporary VAR in the innermost list below *HEAD that has all its
-   mentions; BLOCK is the block whose list that is, or null.  */
+   mentions.  BLOCK is the block of list *HEAD, or null.  */
 static void
 sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
 {
@@ -102,7 +103,7 @@ sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
       if (in_body && acc_mentions_p (s->other, var))
 	break;
       acc_stmt **inner = in_body ? &s->body : &s->other;
-      /* A structure is set piece by piece; no temporary lives on from one
+      /* A structure is set piece by piece, and no temporary lives on from one
 	 iteration to the next.  */
       if ((s->code == ST_FOR || s->code == ST_DO
 	   || (s->code == ST_LOOP && !s->loop->directive))
@@ -126,8 +127,8 @@ sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
 struct collect { acc_reader *r; hash_set<tree> seen; auto_vec<tree> temps;
 		 hash_set<tree> declared; };
 
-/* True if T is GCC's, not the user's: a temporary, or the pointer to an array
-   of variable length.  */
+/* True if T belongs to GCC, not to the user: a temporary, or the pointer to an
+   array of variable length.  */
 static bool
 artificial_p (const_tree t)
 {
@@ -176,8 +177,8 @@ collect_directives (acc_stmt *s, auto_vec<acc_stmt *> *found)
   return true;
 }
 
-/* GCC uses a temporary again wherever the same expression is computed: each
-   loop with a directive gets its own, for its threads are others.  */
+/* Give each loop with a directive its own temporaries, because its threads are
+   others.  GCC uses one temporary wherever the same expression is computed.  */
 static void
 split_temporaries (acc_reader *r, acc_stmt *body)
 {
@@ -209,8 +210,8 @@ split_temporaries (acc_reader *r, acc_stmt *body)
     }
 }
 
-/* What is left of temporaries: those assigned in BODY are declared where
-   they are used.  An SSA name becomes a variable.  */
+/* Declare the remaining temporaries that BODY assigns where they are used.  An
+   SSA name becomes a variable.  */
 static void
 declare_temporaries (acc_reader *r, acc_stmt *body)
 {
@@ -240,7 +241,7 @@ declare_temporaries (acc_reader *r, acc_stmt *body)
     }
 }
 
-/* A loop whose variable is used nowhere else declares it itself.  */
+/* Declare a loop's variable in the loop if it is used nowhere else.  */
 static void
 declare_counters (acc_stmt *block)
 {

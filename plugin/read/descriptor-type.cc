@@ -1,9 +1,9 @@
-/* What gfortran's descriptors and containers look like.
+/* The types of gfortran's descriptors and containers.
 
-   A descriptor is what an allocatable or pointer array, or a dummy of assumed shape,
-   is: a structure that begins with a pointer to the data and has bounds and strides
-   besides.  A container is what a polymorphic variable is: a pointer to the object
-   and one to the table of its type.
+   A descriptor is gfortran's form of an allocatable or pointer array, or of a
+   dummy of assumed shape: a structure that begins with a pointer to the data
+   and also has bounds and strides.  A container is its form of a polymorphic
+   variable: a pointer to the object and one to the table of its type.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

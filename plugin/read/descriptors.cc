@@ -1,11 +1,11 @@
-/* Fortran's variables that are not where their names are.
+/* Fortran's variables whose memory is not where their names are.
 
    In: a compute construct of f951 as the gimplifier left it.  An allocatable or
-   pointer array is a descriptor, a structure with a pointer to the data, with
-   bounds and strides; a dummy argument is a pointer to what its name stands
-   for; a member of a common block, or a variable of the procedure around this
-   one, is a part of an object without a name.  Out: the same with variables and
-   pointers as C has them.
+   pointer array is a descriptor, a structure with a pointer to the data, bounds
+   and strides.  A dummy argument is a pointer to its object.  A member of a
+   common block, or a variable of the procedure around this one, is a part of an
+   object without a name.  Out: the same with variables and pointers as C has
+   them.
 
      map(tofrom:MEM[_5] [len]) map(to:a [pointer set])       map(tofrom:MEM[_5] [len])
        map(alloc:a.data [pointer assign])               ->     map(firstprivate:a [pointer assign])
@@ -18,11 +18,11 @@
      map(tofrom:c [len: 40])      { c[i] = 0; }              map(tofrom:blk.c [len: 40])
                                                         ->     map(firstprivate_reference:c)
 
-   What stands for a place of the host's has a value of its own (a pointer to
-   the data, a stride) that is set before the construct; or it is a name that
-   only the construct knows, and what the host does gets the place back
-   (acc_put_places).  A construct that passes a descriptor on, or changes it, has
-   a copy of its own that points to the device's data.
+   A replacement is one of two things.  It is a variable with a value of its own
+   (a pointer to the data, a stride) that is set before the construct.  Or it is
+   a name that only the construct knows; code of the host gets the place back
+   (acc_put_places).  A construct that passes a descriptor on, or changes it,
+   has its own copy that points to the device's data.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -55,7 +55,7 @@ original (tree t)
   return t;
 }
 
-/* The pointer P of which D is *P, or null.  */
+/* The pointer P if D is *P, else null.  */
 static tree
 target_of (tree d)
 {
@@ -77,8 +77,8 @@ part_p (tree d)
   return TREE_CODE (v) == COMPONENT_REF;
 }
 
-/* True if D is a part that points to a descriptor: what clauses say of that has to
-   be seen first.  */
+/* True if D is a part that points to a descriptor.  The clauses of the
+   descriptor have to be seen first.  */
 static bool
 descriptor_part_p (tree d)
 {
@@ -104,7 +104,7 @@ thing_for (things *s, tree root, bool behind, tree place)
   return h;
 }
 
-/* A variable of the construct's.  */
+/* A new variable of the construct.  */
 static tree
 new_name (things *s, tree like, tree type)
 {
@@ -115,8 +115,8 @@ new_name (things *s, tree like, tree type)
   return v;
 }
 
-/* What stands for H, no descriptor: a name for its place, or the value that it
-   has now, if it may be absent.  */
+/* The variable for H, which is no descriptor: a name for its place or, if it
+   may be absent, a variable with its present value.  */
 static tree
 object_of (things *s, thing *h)
 {
@@ -139,7 +139,7 @@ object_of (things *s, thing *h)
   return h->object;
 }
 
-/* PART of H's place as it is now; a zero if H is absent.  */
+/* The present value of PART of H's place; zero if H is absent.  */
 static tree
 value_of (thing *h, tree part)
 {
@@ -151,8 +151,8 @@ value_of (thing *h, tree part)
   return build3 (COND_EXPR, type, there, part, build_zero_cst (type));
 }
 
-/* A variable of H called SUFFIX, which has the value of PART, or all that H
-   stands for with TYPE null.  */
+/* A variable of H, called SUFFIX, with the value of PART.  If TYPE is null, it
+   has the type of all of H.  */
 static tree
 saved_value (things *s, thing *h, const char *suffix, tree part, tree type)
 {
@@ -171,8 +171,8 @@ saved_value (things *s, thing *h, const char *suffix, tree part, tree type)
   return v;
 }
 
-/* The pointer to the data of H, a descriptor, which has elements of what
-   SECTION, a part of it, is of.  */
+/* The pointer to the data of H, a descriptor.  Its elements have the type of
+   SECTION, a part of H.  */
 static tree
 data_of (things *s, thing *h, tree section)
 {
@@ -200,7 +200,8 @@ set_pointer (tree c, tree pointer, gomp_map_kind kind)
   OMP_CLAUSE_SIZE (c) = size_zero_node;
 }
 
-/* True if C, which may be null, says of a section that POINTER leads to it.  */
+/* True if clause C, which may be null, says that POINTER leads to a
+   section.  */
 static bool
 pointer_clause_p (tree c)
 {
@@ -208,8 +209,8 @@ pointer_clause_p (tree c)
 	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER);
 }
 
-/* The pointer variable that PLACE, *P, is reached by: clause NEXT, after that
-   of what PLACE points to, names it.  Else what P was loaded from.  */
+/* The pointer variable that leads to PLACE, *P.  Clause NEXT, after the clause
+   of PLACE, names it; otherwise it is the variable that P was loaded from.  */
 static tree
 root_of (tree place, tree next)
 {
@@ -224,9 +225,9 @@ root_of (tree place, tree next)
   return original (p);
 }
 
-/* The clause *P of S says that a section hangs on a descriptor, the next one or
-   two which pointer that means: all become one, that names a pointer to the data.
-   False if it is about a component.  */
+/* Clause *P of S maps a section of a descriptor, and the next one or two
+   clauses its pointer.  Replace these by one clause that names a pointer to the
+   data.  False if the descriptor is a component.  */
 static bool
 take_descriptor (things *s, tree *p, tree section)
 {
@@ -247,8 +248,8 @@ take_descriptor (things *s, tree *p, tree section)
   return true;
 }
 
-/* True if C, a clause of S, a kernels construct, says which reference leads to a
-   scalar that it maps.  */
+/* True if C, a clause of S, a kernels construct, names the reference to a
+   scalar that the construct maps.  */
 static bool
 scalar_pointer_p (things *s, tree c)
 {
@@ -260,8 +261,8 @@ scalar_pointer_p (things *s, tree c)
 	  && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (d))));
 }
 
-/* Clause C of S says which pointer leads to SECTION, of another variable than a
-   descriptor.  */
+/* Take clause C of S: it names the pointer that leads to SECTION of a variable
+   that is no descriptor.  */
 static void
 take_pointer (things *s, tree c)
 {
@@ -284,7 +285,7 @@ take_pointer (things *s, tree c)
     OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
 }
 
-/* Part D, which clause C of S names: as a whole if C maps it.  */
+/* Take part D, which clause C of S names; all of it if C maps it.  */
 static void
 take_part (things *s, tree c, tree d)
 {
@@ -310,7 +311,7 @@ take_part (things *s, tree c, tree d)
   OMP_CLAUSE_DECL (c) = unshare_expr (h->place);
 }
 
-/* Replace parts in an operand of a clause by where they are.  */
+/* Replace parts in an operand of a clause by their places.  */
 static tree
 place_op (tree *tp, int *walk_subtrees)
 {
@@ -324,8 +325,9 @@ place_op (tree *tp, int *walk_subtrees)
   return NULL_TREE;
 }
 
-/* True if D is what GCC keeps the variables in that contained procedures use,
-   or a pointer to it.  Each of them has a clause of its own.  */
+/* True if D is the object in which GCC keeps the variables that contained
+   procedures use, or a pointer to it.  Each of the variables has its own
+   clause.  */
 static bool
 frame_p (tree d)
 {
@@ -337,8 +339,7 @@ frame_p (tree d)
 	  && startswith (IDENTIFIER_POINTER (name), "FRAME."));
 }
 
-/* Take what the clauses at P say of parts, and of private copies; they are those of
-   OWNER.  */
+/* Take the parts, and the private copies, in the clauses at P of OWNER.  */
 static void
 take_parts (things *s, tree *p, gimple *owner)
 {
@@ -380,7 +381,7 @@ take_parts (things *s, tree *p, gimple *owner)
     }
 }
 
-/* The clauses of S's construct.  */
+/* Take the clauses of S's construct.  */
 static void
 take_clauses (things *s)
 {
@@ -397,9 +398,9 @@ take_clauses (things *s)
       section = OMP_CLAUSE_DECL (*p);
 }
 
-/* ---- What the body does with them */
+/* ---- Uses in the body  */
 
-/* The thing that T is, or null.  */
+/* The thing at T, or null.  */
 static thing *
 thing_at (things *s, tree t)
 {
@@ -430,8 +431,8 @@ thing_behind (things *s, tree p)
   return h && (*h)->behind ? *h : NULL;
 }
 
-/* If REF is a number in a descriptor of S, which is not used as a whole, the
-   descriptor; *AT: where it is there.  */
+/* The descriptor of S that has the number REF, or null.  *AT is the position of
+   the number in it, in bytes.  */
 static thing *
 field_at (things *s, tree ref, HOST_WIDE_INT *at)
 {
@@ -482,7 +483,7 @@ makes_alias_p (things *s, gimple *g)
   return of && *of != lhs && gimple_assign_single_p (g);
 }
 
-/* True if G compares a pointer with a null pointer.  */
+/* True if G compares a pointer with null.  */
 static bool
 asks_presence_p (gimple *g)
 {
@@ -563,7 +564,7 @@ thing_field_suffix (tree ref)
   return text;
 }
 
-/* Variables that have the stride of a dimension.  */
+/* An attribute of variables that hold the stride of a dimension.  */
 #define STRIDE_ATTRIBUTE "acc stride"
 
 /* True if REF, a number in a descriptor, is the stride of a dimension.  */
@@ -575,7 +576,7 @@ stride_field_p (tree ref)
 	  && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "stride"));
 }
 
-/* True if REF, a stride, is that of the first dimension.  */
+/* True if stride REF belongs to the first dimension.  */
 static bool
 first_dimension_p (tree ref)
 {
@@ -611,12 +612,12 @@ acc_array_stride_p (tree e)
     return false;
   if (lookup_attribute (STRIDE_ATTRIBUTE, DECL_ATTRIBUTES (e)))
     return true;
-  /* gfortran's own, of explicit and assumed shapes.  */
+  /* gfortran's own variables, for explicit and assumed shapes.  */
   return (DECL_ARTIFICIAL (e) && DECL_NAME (e)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (e)), "stride"));
 }
 
-/* REF, a part of H, seen from where the host has H.  */
+/* REF, a part of H, in terms of the host's place of H.  */
 static tree
 host_ref (thing *h, tree ref)
 {
@@ -628,7 +629,7 @@ host_ref (thing *h, tree ref)
   return ref;
 }
 
-/* Give H, a descriptor of S, the variables that the body needs.  */
+/* Make the variables of H, a descriptor of S, that the body needs.  */
 static void
 make_fields (things *s, thing *h)
 {
@@ -641,7 +642,7 @@ make_fields (things *s, thing *h)
     }
 }
 
-/* Let the body of G begin with START, for VARS.  */
+/* Put START, with variables VARS, at the beginning of G's body.  */
 static void
 begin_with (gimple *g, gimple_seq start, tree vars)
 {
@@ -649,8 +650,8 @@ begin_with (gimple *g, gimple_seq start, tree vars)
   gimple_omp_set_body (g, gimple_build_bind (vars, start, NULL_TREE));
 }
 
-/* A copy of H, a descriptor of S, that the body begins with: statements go to
-   *START, the variable to *VARS.  */
+/* Make a copy of H, a descriptor of S, at the beginning of the body.
+   Statements go to *START, the variable to *VARS.  */
 static void
 make_copy (things *s, thing *h, gimple_seq *start, tree *vars)
 {
@@ -659,7 +660,7 @@ make_copy (things *s, thing *h, gimple_seq *start, tree *vars)
   gimple_add_tmp_var (value);
   if (h->optional)
     {
-      /* What is absent is not read.  */
+      /* Do not read an absent argument.  */
       tree zero = build_constructor (type, NULL);
       gimplify_and_add (build2 (MODIFY_EXPR, type, value, zero), s->before);
       tree there = build2 (NE_EXPR, boolean_type_node, h->presence,
@@ -682,7 +683,7 @@ make_copy (things *s, thing *h, gimple_seq *start, tree *vars)
   gimple_seq_add_stmt (start, gimple_build_assign (ref, h->data));
 }
 
-/* The same of H, whose data its owner has a private copy of.  */
+/* Make such a copy of H, whose owner has a private copy of the data.  */
 static void
 make_own_copy (things *s, thing *h)
 {
@@ -718,7 +719,7 @@ replace_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* The address of H, which G, T = ROOT, assigns.  */
+/* Assign the address of H's variable in G, which is T = ROOT.  */
 static void
 assign_address (thing *h, gimple_stmt_iterator *gsi, gimple *g)
 {
@@ -736,7 +737,7 @@ assign_address (thing *h, gimple_stmt_iterator *gsi, gimple *g)
 				  build_zero_cst (TREE_TYPE (address)));
 }
 
-/* Let the CLAUSES of a loop name what the body has.  */
+/* Replace names in the CLAUSES of a loop by those that the body uses.  */
 static void
 replace_roots (things *s, tree clauses)
 {
@@ -773,7 +774,7 @@ replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Name in the clauses of loops what the body has.  */
+/* Take the clauses of loops in the body.  */
 static tree
 replace_clauses (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
@@ -797,7 +798,7 @@ part_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Replace things in the body.  */
+/* Replace the things in the body.  */
 static void
 replace_things (things *s)
 {

@@ -1,5 +1,5 @@
-/* Variables of Fortran that are not where their names are: what descriptors.cc and
-   its parts share.
+/* Fortran's variables whose memory is not where their names are: declarations
+   for descriptors.cc and its parts.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,27 +12,28 @@
 /* A number in a descriptor, and the variable that has its value.  */
 struct field
 {
-  HOST_WIDE_INT at;		/* bytes from the descriptor's beginning */
+  HOST_WIDE_INT at;		/* bytes from the beginning of the
+				   descriptor */
   tree ref;			/* one use of it */
   tree var;
 };
 
-/* What is reached by way of ROOT.  */
+/* An object or descriptor that is reached through ROOT.  */
 struct thing
 {
-  tree root;			/* a descriptor, a pointer, what has a value
-				   expression */
+  tree root;			/* a descriptor, a pointer, or a variable with
+				   a value expression */
   bool behind;			/* ROOT points to it ... */
   bool optional;		/* ... or is null */
   bool descriptor;
   bool whole;			/* all of the descriptor is used or changed */
-  tree place;			/* where the host has it */
+  tree place;			/* the host's place of it */
   tree presence;		/* OPTIONAL: null if it is absent */
-  tree object;			/* what stands for it in the construct */
+  tree object;			/* its replacement in the construct */
   tree data;			/* descriptor: the pointer to the data */
-  gimple *owner;		/* whose body has a private copy of the data; or
-				   null */
-  tree element;			/* the data's type */
+  gimple *owner;		/* the construct or loop whose body has a
+				   private copy of the data, or null */
+  tree element;			/* type of the data */
   auto_vec<field> fields;
 };
 
@@ -47,17 +48,19 @@ struct things
   hash_map<tree, tree> aliases;	/* temporary -> the ROOT that it equals */
 };
 
-/* The thing at PLACE of S that is reached by ROOT; BEHIND: by way of it.  */
+/* The thing at PLACE of S that ROOT leads to.  If BEHIND, ROOT points to
+   it.  */
 extern thing *thing_for (things *s, tree root, bool behind, tree place);
-/* Let private or firstprivate clause C of OWNER, the construct of S or a loop
-   inside, have a copy of its own.  False if it is of no allocatable or pointer
+/* Give private or firstprivate clause C of OWNER, the construct of S or a loop
+   inside, its own copy.  False if C names neither an allocatable nor a pointer
    array.  */
 extern bool thing_make_private (things *s, tree c, gimple *owner);
 
-/* What is added to the name of an array for REF, a number of its descriptor.  */
+/* The suffix of an array's name for REF, a number of its descriptor.  */
 extern const char *thing_field_suffix (tree ref);
-/* VAR has the value of REF, a number of a descriptor of an array of ELEMENTs, which
-   may be null: remember if that is a stride, or has a value to be expected.  */
+/* Remember whether VAR holds a stride, or has an expected value.  VAR has the
+   value of REF, a number of the descriptor of an array of ELEMENTs; ELEMENT may
+   be null.  */
 extern void thing_note_stride (tree var, tree ref, tree element);
 
 #endif /* ACC_READ_DESCRIPTORS_H */

@@ -1,7 +1,7 @@
-/* One element in a data clause, where a section is meant.
+/* One element in a data clause that should be a section.
 
-   create(image[n]) is about one element, image[n:1] (OpenACC 2.6, section
-   2.7.1); NVIDIA's compiler takes image[0:n], and programs were written for
+   create(image[n]) means one element, image[n:1] (OpenACC 2.6, section 2.7.1).
+   NVIDIA's compiler takes it for image[0:n], and programs were written for
    that:
 
      #pragma acc data create(image[n])	warning: 'image[n]' in a data clause is
@@ -11,7 +11,7 @@
 	 image[i] = f (i);
 
    In: the map entries of a directive.  Out: the same; with
-   -fplugin-arg-acc-compat=nvc the section.
+   -fplugin-arg-acc-compat=nvc, the section.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -21,20 +21,21 @@
 #include "read/read.h"
 #include "read/normalize.h"
 
-/* A walk that looks for uses of what BASE, a pointer or an array, leads to.  */
+/* A walk that looks for uses of the memory that BASE, a pointer or an array,
+   leads to.  */
 struct element_uses
 {
   tree base;
   tree address;			/* of the element, without temporaries */
   gimple *at;			/* the statement that is looked at */
-  bool kernel;			/* in a compute construct */
-  bool same, other;		/* that element is used, another one is */
-  bool over;			/* an exit data directive ends its life */
+  bool kernel;			/* inside a compute construct */
+  bool same, other;		/* uses of that element, and of another one */
+  bool over;			/* an exit data directive ends its lifetime */
 };
 
-/* The list item "a[n]" of the directive at LOC, where NAME is "a": its text as
-   the source has it, malloc'ed; null if it is not found, is a section, or the
-   directive names several different ones.  */
+/* The text of list item "a[n]" in the directive at LOC, where NAME is "a",
+   malloc'ed.  Null if it is not found, is a section, or the directive has
+   several different ones.  */
 static char *
 item_text (location_t loc, const char *name)
 {
@@ -112,7 +113,7 @@ look_at_operand (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* G is an update directive, or an exit data directive: what does it name?  */
+/* Note the operands of G, an update or exit data directive.  */
 static void
 look_at_update (element_uses *u, gomp_target *g)
 {
@@ -186,7 +187,8 @@ look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Look at SEQ, KERNEL: which kernels run.  True if U->base is used.  */
+/* Look for uses in SEQ.  If KERNEL, it is part of a compute construct.  True if
+   U->base is used.  */
 static bool
 look_at_list (element_uses *u, gimple_seq seq, bool kernel)
 {
@@ -199,8 +201,8 @@ look_at_list (element_uses *u, gimple_seq seq, bool kernel)
   return u->same || u->other;
 }
 
-/* Fill *U with the uses of what M, a map entry of G, is about: those in G or,
-   if it is an enter data directive, after it.  False if M is about something
+/* Fill *U with the uses of the memory of M, a map entry of G: those in G or, if
+   G is an enter data directive, those after it.  False if M maps something
    else.  */
 static bool
 find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
@@ -227,8 +229,8 @@ find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
 /* Pointers and arrays of which unstructured directives mean one element.  */
 static hash_set<tree> *single;
 
-/* True if one element, by the words WORDS, is to be a section.  Null: what the
-   source has is a section, or is not found.  U is what is used.  */
+/* True if one element, WORDS in the source, should be a section.  WORDS is null
+   if the source has a section, or the item was not found.  U has the uses.  */
 static bool
 section_meant_p (acc_construct construct, const element_uses &u,
 		 const char *words)
@@ -241,7 +243,8 @@ section_meant_p (acc_construct construct, const element_uses &u,
 			       && !single->contains (u.base)));
 }
 
-/* M, by its words WORDS one element of U's base, is to be the section TEXT.  */
+/* Make M the section TEXT, or warn.  In the source M is WORDS, one element of
+   U's base.  */
 static void
 take_section (acc_map_ir *m, const element_uses &u, const char *words,
 	      const char *text)

@@ -2,7 +2,7 @@
 
    In: a compute construct of f951.  gfortran computes the bound of each do loop
    before the construct, in a variable of its own.  Out: the construct uses one
-   variable for those that have the same value.
+   variable for all bounds with the same value.
 
      D.1 = *n;						D.1 = *n;
      D.2 = *n;						D.2 = *n;
@@ -10,8 +10,8 @@
        do j = 1, D.1			      ->	  do j = 1, D.1
 	 do i = 1, D.2					    do i = 1, D.1
 
-   A kernel then has one parameter for both, and computes once what follows from
-   them: how many tiles there are, for example.
+   A kernel then has one parameter for both, and computes once what depends on
+   them, such as the number of tiles.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -19,8 +19,8 @@
 #include "read/normalize.h"
 #include "gimple-walk.h"
 
-/* True if S, which comes before a construct, leaves memory and the program's variables
-   alone.  */
+/* True if S, a statement before a construct, changes neither memory nor the
+   program's variables.  */
 static bool
 harmless_p (gimple *s)
 {
@@ -31,8 +31,8 @@ harmless_p (gimple *s)
 	 && !TREE_ADDRESSABLE (gimple_assign_lhs (s));
 }
 
-/* Add the statement that sets temporary T, used at AT, to *OUT, and those that set what
-   it is computed from; false if one is not known.  */
+/* Append the statement that sets temporary T, used at AT, to *OUT, and the
+   statements that set T's operands.  False if one is not known.  */
 static bool
 add_definitions (tree t, gimple *at, auto_vec<gimple *> *out)
 {
@@ -56,7 +56,8 @@ same_value_p (tree a, tree b, gimple *g)
   if (!add_definitions (a, g, &sets) || !add_definitions (b, g, &sets)
       || !normal_same_p (normal_expand (a, g), normal_expand (b, g)))
     return false;
-  /* Nothing changes what they load, from the first of these statements on.  */
+  /* From the first of these statements on, nothing may change what they
+     load.  */
   unsigned left = sets.length ();
   for (gimple *s = g->prev; s->next; s = s->prev)
     {
@@ -70,7 +71,7 @@ same_value_p (tree a, tree b, gimple *g)
   return false;
 }
 
-/* Whether the construct sets one of the variables.  */
+/* Callback of a walk: find an assignment of one of the variables.  */
 static tree
 find_assigned (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
@@ -79,7 +80,7 @@ find_assigned (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return lhs && ((hash_map<tree, tree> *) wi->info)->get (lhs) ? lhs : NULL_TREE;
 }
 
-/* Put what stands for it into the place of *TP.  */
+/* Replace the variable at *TP.  */
 static tree
 replace (tree *tp, int *walk_subtrees, void *data)
 {

@@ -1,9 +1,9 @@
 /* The gimplifier's temporaries, back into expressions.
 
-   In: lists of statements whose operands are the gimplifier's.  Out: the
-   same lists with each temporary that is computed and used in one straight
-   line replaced by what it is computed from, where nothing between the two
-   places can change the value.
+   In: lists of statements whose operands are the gimplifier's.  Out: the same
+   lists.  A temporary that is computed and used in one straight line is
+   replaced by its value, unless something between the two places can change the
+   value.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -32,7 +32,7 @@ acc_temporary_p (const_tree t)
 	  && !TREE_STATIC (t) && !DECL_EXTERNAL (t) && !acc_result_variable_p (t));
 }
 
-/* ---- What an expression does */
+/* ---- The effects of an expression  */
 
 struct effects
 {
@@ -59,7 +59,7 @@ effects_op (tree *tp, int *walk_subtrees, effects *e)
     {
     case ADDR_EXPR:
       {
-	/* The address of a[i]: the index counts, the object does not.  */
+	/* In the address of a[i], the index is read, the object is not.  */
 	tree base = TREE_OPERAND (t, 0);
 	if (DECL_P (base))
 	  *walk_subtrees = 0;
@@ -168,8 +168,8 @@ expose_gimple_stmt (gimple *g, line *x)
     expose (gimple_omp_atomic_store_val_ptr (s), x);
 }
 
-/* Binds and bodies of loops begin lines of their own: they become lists of
-   their own.  */
+/* Expose the uses in SEQ.  Binds and bodies of loops become lines of their
+   own.  */
 static void
 expose_seq (acc_reader *r, gimple_seq seq, line *x)
 {
@@ -223,7 +223,7 @@ acc_find_exposed (acc_reader *r, gimple_seq seq)
   expose_seq (r, seq, &x);
 }
 
-/* What S, inside of a statement of line X, assigns, the line has not.  */
+/* Remove from line X the variables that S assigns inside of a statement.  */
 static bool
 undefine (acc_stmt *s, line *x)
 {
@@ -235,8 +235,8 @@ undefine (acc_stmt *s, line *x)
   return true;
 }
 
-/* Statement S of line X.  Nested lists are lines of their own, and what is
-   between them goes on, but for what they assign again.  */
+/* Expose the uses in statement S of line X.  Nested lists are lines of their
+   own; X goes on after them, without the variables that they assign.  */
 static void
 expose_stmt (acc_stmt *s, line *x)
 {
@@ -253,7 +253,8 @@ expose_stmt (acc_stmt *s, line *x)
       define (&s->atomic->value, x);
       return;
     }
-  /* What a loop tests, it does so in each iteration: not where it stands.  */
+  /* A loop evaluates its test in each iteration, not where the loop
+     stands.  */
   line each;
   each.r = x->r;
   bool tests = s->code == ST_FOR || s->code == ST_DO;
@@ -324,7 +325,7 @@ simplify_op (tree *tp, int *walk_subtrees)
   return NULL_TREE;
 }
 
-/* What has an operand with side effects has them.  */
+/* Set TREE_SIDE_EFFECTS of E if an operand has side effects.  */
 static bool
 renew_effects (tree e)
 {
@@ -360,9 +361,9 @@ count_expr (tree *tp, subst *s)
     });
 }
 
-/* The operands of S that are evaluated where S stands, not those of
-   nested statements.  A loop's bounds count when SUBSTITUTING only if they
-   can be evaluated again and again.  */
+/* Walk the operands that S evaluates at its place, without nested statements.
+   When SUBSTITUTING, a loop's bounds count only if they can be evaluated
+   repeatedly.  */
 static void
 walk_operands (acc_stmt *s, void (*fn) (tree *, subst *), subst *data)
 {
@@ -416,7 +417,7 @@ uses_in (acc_stmt *s, tree var)
   return c.n;
 }
 
-/* True if S, executed between, can change the value of E.  */
+/* True if S, executed between the two places, can change the value of E.  */
 static bool
 kills_p (acc_reader *r, acc_stmt *s, tree e, const effects &f)
 {
@@ -445,7 +446,7 @@ kills_p (acc_reader *r, acc_stmt *s, tree e, const effects &f)
   return f.calls && g.reads;
 }
 
-/* Wrap E where the assignment to VAR converts.  */
+/* E, with a conversion where the assignment to VAR converts.  */
 static tree
 value_for (tree var, tree e)
 {
@@ -462,8 +463,9 @@ value_for (tree var, tree e)
   return build1 (NOP_EXPR, TREE_TYPE (var), e);
 }
 
-/* Loops evaluate their bounds again and again where they are printed: only
-   what is cheap and stays the same there may be folded into them.  */
+/* True if VALUE must not replace VAR in the bounds of loop S.  The printed loop
+   evaluates its bounds repeatedly, so VALUE has to be cheap and constant
+   there.  */
 static bool
 loop_blocks_p (acc_reader *r, acc_stmt *s, tree var, tree value,
 	       const effects &f)
@@ -486,7 +488,7 @@ plain_copy_p (acc_stmt *s, tree var)
 	  && acc_local_var_p (TREE_OPERAND (s->expr, 0)));
 }
 
-/* Fold the definition at INDEX of LIST.  */
+/* Fold the definition at INDEX of LIST into its uses.  */
 static bool
 fold_one (acc_reader *r, stmt_list *list, unsigned index)
 {
@@ -498,7 +500,7 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
       || r->exposed.contains (var)
       || (DECL_P (var) && r->escaped.contains (var)) || acc_count_mentions (value, var)
       || TREE_CODE (value) == CONSTRUCTOR
-      /* An object that may not be copied stays where it is.  */
+      /* An object that must not be copied stays as it is.  */
       || TREE_ADDRESSABLE (TREE_TYPE (value)))
     return false;
   effects f = effects_of (r, value);
@@ -506,7 +508,7 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
     return false;
   bool spread = acc_call_levels (value) != 0;
 
-  /* Where is it used, up to the next definition?  */
+  /* Find the uses up to the next definition.  */
   auto_vec<acc_stmt *> users;
   int n = 0;
   bool killed = false;

@@ -1,9 +1,9 @@
-/* Descriptors that gfortran makes only to ask for a bound.
+/* Descriptors that gfortran makes only to read a bound.
 
-   In: a compute construct of f951.  size (a, 2) of a dummy of assumed shape, or of
-   a section, is asked of a descriptor that is made for this.  Out: the same with a
-   variable in the place of each number of such a descriptor.  What nobody asks for
-   is gone, and read.cc folds the rest into the loop's bound.
+   In: a compute construct of f951.  For size (a, 2) of a section, or of a dummy
+   of assumed shape, gfortran makes a descriptor and reads it.  Out: the same
+   with a variable for each number of such a descriptor.  Numbers that are not
+   read are gone, and read.cc folds the rest into the loop's bound.
 
      parm.dim[1].lbound = 1;				lbound = 1;
      parm.dim[1].ubound = n;				ubound = n;
@@ -18,16 +18,16 @@
 /* A number of a descriptor.  */
 struct asked_number
 {
-  HOST_WIDE_INT at;		/* bits from the descriptor's beginning */
+  HOST_WIDE_INT at;		/* bits from the beginning of the descriptor */
   bool set, read;
   tree var;
 };
 
-/* A descriptor of the construct's own.  */
+/* A descriptor that the construct declares.  */
 struct asked_descriptor
 {
   tree decl;
-  gbind *scope;			/* declares it */
+  gbind *scope;			/* the block that declares it */
   bool other;			/* used other than number by number */
   auto_vec<asked_number> numbers;
 };
@@ -68,8 +68,8 @@ descriptor_of (asked_descriptors *s, tree ref)
   return d ? *d : NULL;
 }
 
-/* The entry of D for number REF, made if it is new; null if REF is no number or
-   its place is not constant.  */
+/* The entry of D for number REF, which is made if it is new.  Null if REF is no
+   number, or its position is not constant.  */
 static asked_number *
 number_of (asked_descriptor *d, tree ref)
 {
@@ -89,7 +89,7 @@ number_of (asked_descriptor *d, tree ref)
   return &d->numbers.last ();
 }
 
-/* True if G clears a part of a descriptor, or says that it is no longer used.  */
+/* True if G clears a part of a descriptor, or marks it as no longer used.  */
 static bool
 clears_p (gimple *g)
 {
@@ -190,7 +190,7 @@ acc_plain_bounds (gomp_target *g)
   walk_gimple_seq (*body, NULL, uses_op, &wi);
   for (asked_descriptor *d : s.all)
     {
-      /* What is read, but only cleared, has no number of its own.  */
+      /* A number that is read but only cleared has no value.  */
       for (const asked_number &n : d->numbers)
 	d->other |= n.read && !n.set;
       if (d->other)

@@ -1,9 +1,9 @@
-/* What Fortran passes to functions.
+/* The arguments that Fortran passes to functions.
 
-   In: calls and operands as gfortran left them: a constant is passed by the
-   address of one, the library's acc_on_device gets the address of a number.
-   Out: the same as in C: a static variable that nobody writes has the constant;
-   GCC's builtin acc_on_device has the number.
+   In: calls and operands as gfortran left them.  A constant is passed by the
+   address of one; the library's acc_on_device gets the address of a number.
+   Out: the same as in C.  A static variable that nobody writes has the
+   constant; GCC's builtin acc_on_device has the number.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -27,7 +27,7 @@ acc_constant_variable (tree value)
   return v;
 }
 
-/* What address A leads to, as a value.  */
+/* The value at address A.  */
 static tree
 pointed_value (tree a)
 {

@@ -1,57 +1,60 @@
 /* Arrays that are components: x%a (i,j) as an array of its own.
 
    In: a compute construct of f951 that uses allocatable and pointer components
-   of objects.  Each component stays the same all through the construct.  Out:
-   the same with a pointer to the data, and with the values of the bounds, as
-   local arrays have them.
+   of objects.  Each component stays the same during the construct.  Out: the
+   same with a pointer to the data, and with the values of the bounds, as local
+   arrays have them.
 
      D = x->a.data;			x_a = x->a.data;	before the construct
      O = x->a.offset;		->	x_a_offset = x->a.offset;
-     y = D[O + i];			copy(x_a[0:n])		what is there is used
+     y = D[O + i];			copy(x_a[0:n])		present data is used
 					y = x_a[x_a_offset + i];
 
-   What leads to the component may be a dummy argument, a variable, an element of
-   an array of objects by an index that the construct does not change, a pointer or
-   a polymorphic object.  The descriptors of the host say the same as those of the
-   device: who allocates or associates a component there has to tell the device of it
-   before a construct may use it.
+   The object of the component may be a dummy argument, a variable, the target
+   of a pointer, a polymorphic object, or an element of an array with an index
+   that the construct does not change.  The descriptors of the host have the
+   same contents as those of the device: who allocates or associates a component
+   on the device has to tell the host before a construct may use it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/descriptors.h"
 
-/* A component, whose descriptor is at PLACE for the host.  */
+/* A component.  PLACE is the host's descriptor.  */
 struct array_component
 {
   tree place;
   tree path;			/* one use of it */
   tree data;			/* the pointer to the data, or null */
   tree element;			/* type; null if only bounds are used */
-  bool apart;			/* nothing else of the construct is in its memory */
+  bool apart;			/* nothing else in the construct uses its
+				   memory */
   auto_vec<field> fields;
 };
 
-/* What a construct does, as far as components are concerned.  */
+/* The effects of a construct on components.  */
 struct component_search
 {
   tree fndecl;
   gomp_target *stmt;
   gimple_seq *before;
-  hash_set<tree> inside;	/* variables that it declares */
-  hash_set<tree> changed;	/* variables that it sets, or has copies of */
-  hash_set<tree> set;		/* FIELD_DECLs, and types of objects, likewise */
+  hash_set<tree> inside;	/* variables that the construct declares */
+  hash_set<tree> changed;	/* variables that it sets or copies */
+  hash_set<tree> set;		/* FIELD_DECLs and types of objects that it
+				   sets or copies */
   hash_map<tree, gimple *> loads; /* temporary -> its one assignment, or null */
-  hash_map<tree, tree> elements; /* temporary that leads to data -> its type */
-  auto_vec<tree> passed;	/* to procedures */
-  auto_vec<gimple *> sums;	/* a pointer and an offset */
+  hash_map<tree, tree> elements; /* temporary that points to data -> type of
+				    the data */
+  auto_vec<tree> passed;	/* arguments of procedures */
+  auto_vec<gimple *> sums;	/* sums of a pointer and an offset */
   auto_delete_vec<array_component> all;
 };
 
-/* ---- What the construct does */
+/* ---- The effects of the construct  */
 
-/* Note that CLAUSES give something a copy of its own, or say that it is the
-   device's.  */
+/* Note the CLAUSES that give something its own copy, or say that it belongs to
+   the device.  */
 static void
 note_clauses (component_search *s, tree clauses)
 {
@@ -145,7 +148,7 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Note what elements are reached by which pointer.  */
+/* Note the type of the elements that a pointer leads to.  */
 static tree
 note_op (tree *tp, int *walk_subtrees, void *data)
 {
@@ -163,7 +166,7 @@ note_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* What a sum leads to, its pointer does.  */
+/* Give the pointer of a sum the element type of the sum.  */
 static void
 note_sums (component_search *s)
 {
@@ -175,7 +178,8 @@ note_sums (component_search *s)
       }
 }
 
-/* What is passed to procedures, or stored through, may change: scalars.  */
+/* Note scalars that may change because a procedure gets them or a store goes
+   through them.  */
 static void
 note_passed (component_search *s)
 {
@@ -194,9 +198,9 @@ note_passed (component_search *s)
     }
 }
 
-/* ---- What leads to a component */
+/* ---- The way to a component  */
 
-/* A variable of TYPE that has VALUE before the construct.  */
+/* A new variable of TYPE that has VALUE before the construct.  */
 static tree
 value_before (component_search *s, const char *name, tree type, tree value)
 {
@@ -232,7 +236,8 @@ address_of_nothing (tree type)
   return build_fold_addr_expr (v);
 }
 
-/* What is at POINTER, which may be null, or at OFFSET after it; zeros then.  */
+/* The object of TYPE at POINTER, or OFFSET bytes after it.  If POINTER is null,
+   an object of zeros.  */
 static tree
 object_at (component_search *s, tree type, tree pointer, tree offset)
 {
@@ -249,7 +254,8 @@ object_at (component_search *s, tree type, tree pointer, tree offset)
 
 static tree host_value (component_search *s, tree t, int depth);
 
-/* What G assigns, as the host has it before the construct; or null.  */
+/* The host's value, before the construct, of the right side of assignment G; or
+   null.  */
 static tree
 host_assigned (component_search *s, gimple *g, int depth)
 {
@@ -266,8 +272,8 @@ host_assigned (component_search *s, gimple *g, int depth)
   return b ? fold_build2 (code, type, a, b) : NULL_TREE;
 }
 
-/* MEM_REF or INDIRECT_REF T likewise, with *INDEX elements after it if that is not
-   null.  */
+/* The same for MEM_REF or INDIRECT_REF T, *INDEX elements after it if INDEX is
+   not null.  */
 static tree
 host_target (component_search *s, tree t, tree index, int depth)
 {
@@ -289,7 +295,7 @@ host_target (component_search *s, tree t, tree index, int depth)
   return object_at (s, type, pointer, offset);
 }
 
-/* T, a variable of the construct or of the function, likewise.  */
+/* The same for T, a variable of the construct or of the function.  */
 static tree
 host_variable (component_search *s, tree t, int depth)
 {
@@ -301,7 +307,7 @@ host_variable (component_search *s, tree t, int depth)
   return DECL_HAS_VALUE_EXPR_P (t) ? unshare_expr (DECL_VALUE_EXPR (t)) : t;
 }
 
-/* True if FIELD of an object of TYPE is the same all through the construct.  */
+/* True if FIELD of objects of TYPE does not change in the construct.  */
 static bool
 same_field_p (component_search *s, tree type, tree field)
 {
@@ -309,8 +315,8 @@ same_field_p (component_search *s, tree type, tree field)
 	 && !s->set.contains (TYPE_MAIN_VARIANT (type));
 }
 
-/* T as the host has it before the construct, which does not change it; null if it may
-   be something else.  */
+/* The host's value of T before the construct, which does not change it.  Null
+   if T may be something else.  */
 static tree
 host_value (component_search *s, tree t, int depth)
 {
@@ -333,7 +339,7 @@ host_value (component_search *s, tree t, int depth)
     case COMPONENT_REF:
       {
 	tree object = TREE_OPERAND (t, 0), field = TREE_OPERAND (t, 1);
-	/* A number that only objects of the device have, is theirs.  */
+	/* A plain number of an object may differ on the device.  */
 	bool number = is_gimple_reg_type (TREE_TYPE (t))
 		      && !POINTER_TYPE_P (TREE_TYPE (t))
 		      && !acc_descriptor_type_p (TREE_TYPE (object));
@@ -362,7 +368,7 @@ host_value (component_search *s, tree t, int depth)
 
 /* ---- Components */
 
-/* The descriptor of a component that REF is a number of, or null.  */
+/* The descriptor of a component that has the number REF, or null.  */
 static tree
 component_of (tree ref)
 {
@@ -378,8 +384,8 @@ component_of (tree ref)
   return NULL_TREE;
 }
 
-/* The entry of S for PATH, a descriptor; made if it is new.  Null if the path may
-   change.  */
+/* The entry of S for PATH, a descriptor; it is made if it is new.  Null if PATH
+   may change.  */
 static array_component *
 component_at (component_search *s, tree path)
 {
@@ -393,7 +399,7 @@ component_at (component_search *s, tree path)
   return c->place ? c : NULL;
 }
 
-/* A name for PATH, as "x_a" of x%a; malloc'ed.  */
+/* A name for PATH, as "x_a" for x%a, malloc'ed.  */
 static char *
 path_name (component_search *s, tree path, int depth)
 {
@@ -410,7 +416,8 @@ path_name (component_search *s, tree path, int depth)
   tree field = TREE_OPERAND (path, 1);
   const char *name = DECL_NAME (field)
 		     ? IDENTIFIER_POINTER (DECL_NAME (field)) : "part";
-  /* What gfortran puts around an array or an object has no name.  */
+  /* The structures that gfortran puts around an array or an object have no
+     names.  */
   if (acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (path, 0)))
       || id_equal (DECL_NAME (field), "_data"))
     return before;
@@ -428,8 +435,8 @@ acc_component_data_p (const_tree t)
 					DECL_ATTRIBUTES (t));
 }
 
-/* Let clauses of the construct say what the data of C is: what is present is used
-   there.  If nothing is, an OWNED one, which is allocated or nowhere, is copied; a
+/* Add clauses for the data of C to the construct.  Present data is used.  If
+   there is none, an OWNED component, which is allocated or null, is copied; a
    pointer may be undefined.  */
 static void
 map_data (component_search *s, array_component *c, bool owned)
@@ -468,7 +475,8 @@ component_data (component_search *s, array_component *c)
   free (name);
   DECL_ATTRIBUTES (c->data)
     = tree_cons (get_identifier (COMPONENT_ATTRIBUTE), NULL_TREE, NULL_TREE);
-  /* The descriptor of a target has a variant of the type without that.  */
+  /* The descriptor of a variable with the target attribute has a type variant
+     without the attribute.  */
   tree f = TYPE_FIELDS (TYPE_MAIN_VARIANT (TREE_TYPE (c->place)));
   bool owned = TYPE_RESTRICT (TREE_TYPE (f));
   map_data (s, c, owned);
@@ -478,7 +486,7 @@ component_data (component_search *s, array_component *c)
   return c->data;
 }
 
-/* The variable that has what REF, a number of C, is before the construct.  */
+/* The variable that holds REF, a number of C, before the construct.  */
 static tree
 component_number (component_search *s, array_component *c, tree ref)
 {
@@ -519,10 +527,10 @@ component_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* ---- Which of them are apart */
+/* ---- Components that share no memory  */
 
-/* True if TYPE is that of a polymorphic object which is no pointer: gfortran says so
-   in its name.  */
+/* True if TYPE belongs to a polymorphic object that is not a pointer: the
+   type's name in gfortran says so.  */
 static bool
 class_object_p (tree type)
 {
@@ -537,7 +545,7 @@ class_object_p (tree type)
 }
 
 /* True if PATH is a part of a dummy argument that shares no memory with another
-   which the construct writes.  *INDEXED: by way of a variable index.  */
+   one that the construct writes.  *INDEXED: PATH has a variable index.  */
 static bool
 own_path_p (component_search *s, tree path, bool *indexed, int depth)
 {
@@ -555,7 +563,7 @@ own_path_p (component_search *s, tree path, bool *indexed, int depth)
     }
   if (TREE_CODE (p) == PARM_DECL)
     return TYPE_RESTRICT (TREE_TYPE (p));
-  /* What the pointer in an object leads to is the object's own.  */
+  /* Memory that a pointer in an object leads to belongs to the object.  */
   tree in = TREE_CODE (p) == COMPONENT_REF ? TREE_OPERAND (p, 0) : NULL_TREE;
   if (!in || !(class_object_p (TREE_TYPE (in))
 	       || (acc_descriptor_type_p (TREE_TYPE (in))
@@ -564,7 +572,7 @@ own_path_p (component_search *s, tree path, bool *indexed, int depth)
   return own_path_p (s, in, indexed, depth - 1);
 }
 
-/* True if nothing else that the construct S mentions is in the memory of C's
+/* True if nothing else that construct S mentions is in the memory of C's
    data.  */
 static bool
 apart_p (component_search *s, array_component *c)

@@ -1,10 +1,12 @@
-/* Dummies of assumed shape, and where their descriptors are.
+/* Dummies of assumed shape, and the places of their descriptors.
 
-   In: the body of a function of f951.  gfortran copies the data pointer of such a
-   dummy, its strides and bounds to variables when the function begins, and names
-   only those from then on.  Out: for each copy of a data pointer the descriptor.
-   Contained procedures reach variables of the function around them by way of its
-   frame: where they have directives, the frame has the addresses of the
+   In: the body of a function of f951.  When the function begins, gfortran
+   copies the data pointer of such a dummy, its strides and bounds to variables,
+   and uses only those from then on.  Out: the descriptor of each copy of a data
+   pointer.
+
+   Contained procedures reach variables of the function around them through its
+   frame.  If they have directives, the frame gets the addresses of the
    descriptors, too.
 
      x.0 = x->data;		x.0 -> *x
@@ -49,7 +51,7 @@ acc_descriptor_with_data (tree t, gimple *at)
   return NULL_TREE;
 }
 
-/* What is at D, of the function or a frame: a variable or a member.  */
+/* The place of D, of the function or a frame: a variable or a member.  */
 static tree
 place_of (tree d)
 {
@@ -58,8 +60,8 @@ place_of (tree d)
 
 /* ---- Frames */
 
-/* The name of the member of a frame that has the address of the descriptor whose
-   data pointer is in FIELD.  */
+/* The name of a frame's member with the address of the descriptor whose data
+   pointer is in FIELD.  */
 static tree
 descriptor_name (tree field)
 {
@@ -68,7 +70,7 @@ descriptor_name (tree field)
   return get_identifier (text);
 }
 
-/* That member, of what MEMBER is one of; or null.  */
+/* The member of that name in the frame of MEMBER, or null.  */
 static tree
 descriptor_member (tree member)
 {
@@ -81,7 +83,7 @@ descriptor_member (tree member)
   return NULL_TREE;
 }
 
-/* Add a member of TYPE to the frame of which MEMBER is the one that has a data
+/* Add a member of TYPE to the frame of MEMBER, a member with a data
    pointer.  */
 static void
 add_member (tree member, tree type)
@@ -153,8 +155,8 @@ struct dummy_finder
   acc_dummies *dummies;
   tree fndecl;
   int contains;
-  hash_set<tree> strides;	/* temporaries that have that of a dummy's first
-				   dimension */
+  hash_set<tree> strides;	/* temporaries with the stride of a dummy's
+				   first dimension */
 };
 
 /* True if REF is the stride of a descriptor's first dimension.  */
@@ -167,7 +169,8 @@ first_stride_p (tree ref)
 	  && integer_zerop (TREE_OPERAND (TREE_OPERAND (ref, 0), 1)));
 }
 
-/* G sets LHS: remember it if that is the stride of a dummy's first dimension.  */
+/* Remember LHS, which G sets, if it gets the stride of a dummy's first
+   dimension.  */
 static void
 note_stride (dummy_finder *f, gimple *g, tree lhs)
 {
@@ -182,7 +185,7 @@ note_stride (dummy_finder *f, gimple *g, tree lhs)
 }
 
 /* The statement at GSI copies a data pointer to MEMBER of F's frame, from the
-   descriptor that P points to: let the frame have P, too.  */
+   descriptor that P points to.  Add P to the frame, too.  */
 static void
 keep_descriptor (dummy_finder *f, gimple_stmt_iterator *gsi, tree member,
 		 tree p)

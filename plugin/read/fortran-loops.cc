@@ -9,7 +9,7 @@
      countm1 = ((unsigned) n + 4294967295) / 2;		  ...
      if (n > 0)
        for (;;)
-         {
+	 {
 	   ...						   ->
 	   i = i + 2;
 	   countm1t = countm1;
@@ -18,8 +18,8 @@
 	     break;
 	 }
 
-   The end is what the numerator and the first value add up to.  A do loop whose step
-   is a variable, which may be negative, but not zero:
+   The end is the sum of the numerator and the first value.  A do loop whose
+   step is a variable, which may be negative but not zero:
 
      i = a;						first = a, step = k;
      if (k < 0)						last = k < 0
@@ -33,14 +33,14 @@
      for (;;)						  }
        ...						i = first + (last + 1) * step;
 
-   The I in the loop is another variable then.
+   The variable I in the loop is then another one than I after it.
 
    Do concurrent and forall:
 
      i = 1;						for (i = 1; i <= n; i += 1)
      for (count = n; count > 0; count += -1)		  ...
        {						   ->
-         ...
+	 ...
 	 i = i + 1;
        }
 
@@ -53,7 +53,7 @@
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
-/* True if VAR is gfortran's, and called NAME.  */
+/* True if gfortran made VAR and called it NAME.  */
 static bool
 called_p (const_tree var, const char *name)
 {
@@ -86,8 +86,8 @@ moved_variable (const acc_stmt *s, tree *step)
   return TREE_OPERAND (value, own) == var ? var : NULL_TREE;
 }
 
-/* True if VAR, moved at the end of a loop, can be its counter as far as S, a
-   statement of the body, is concerned.  */
+/* True if VAR, which is moved at the end of a loop, can be its counter as far
+   as statement S of the body is concerned.  */
 static bool
 counter_p (acc_reader *r, acc_stmt *s, tree var)
 {
@@ -101,7 +101,7 @@ counter_p (acc_reader *r, acc_stmt *s, tree var)
 
 /* ---- Do loops */
 
-/* Where the statements of LOOP's body are: those of the one block in it.  */
+/* The statements of LOOP's body, without blocks that are alone in a list.  */
 static acc_stmt **
 body_of (acc_stmt *loop)
 {
@@ -111,8 +111,8 @@ body_of (acc_stmt *loop)
   return p;
 }
 
-/* If the last four statements of LIST, the body of a do loop, move its variable and
-   count, that variable.  Sets *STEP, which may be no constant, and *COUNT.  */
+/* The variable of a do loop with body LIST, if the last four statements move it
+   and the count; else null.  Sets *STEP, which may be variable, and *COUNT.  */
 static tree
 counted_by (const stmt_list &list, tree *step, tree *count)
 {
@@ -132,8 +132,8 @@ counted_by (const stmt_list &list, tree *step, tree *count)
   return moved_variable (list[n - 4], step);
 }
 
-/* The end of a loop from FROM by STEP that COUNT, an expression, says the iterations
-   less one of; null if that is not known.  */
+/* The end of a loop from FROM by STEP with COUNT + 1 iterations; COUNT is an
+   expression.  Null if it is not known.  */
 static tree
 end_of (tree from, tree step, tree count)
 {
@@ -166,8 +166,8 @@ plain_value (tree e)
   return types_compatible_p (TREE_TYPE (inner), TREE_TYPE (e)) ? inner : e;
 }
 
-/* If S is a for loop without a condition, or that is all that S has if a condition is
-   true, that loop; sets *ALWAYS if the condition is a constant.  */
+/* The endless for loop that S is, or that S executes under a condition; else
+   null.  Sets *ALWAYS if the condition is a constant.  */
 static acc_stmt *
 endless_loop (acc_stmt *s, bool *always)
 {
@@ -181,8 +181,8 @@ endless_loop (acc_stmt *s, bool *always)
   return s->code == ST_FOR && !s->expr && !s->init && !s->incr ? s : NULL;
 }
 
-/* The end of a do loop whose body is INNER, with first value FROM of VAR and COUNT
-   as the first value of COUNTER; null if it is another loop.  Sets *STEP.  */
+/* The end of a do loop with body INNER, or null if it is another loop.  VAR has
+   first value FROM, COUNTER begins at COUNT.  Sets *STEP.  */
 static tree
 do_end (acc_reader *r, const stmt_list &inner, tree var, tree from,
 	tree counter, tree count, tree *step)
@@ -198,8 +198,8 @@ do_end (acc_reader *r, const stmt_list &inner, tree var, tree from,
   return end ? plain_value (end) : NULL_TREE;
 }
 
-/* One goto to LABEL is gone: so is the label, if that was the last and it stands in
-   LIST.  */
+/* Note that one goto to LABEL is gone.  Remove the label from LIST if it was
+   the last.  */
 static void
 drop_use (acc_reader *r, stmt_list *list, tree label)
 {
@@ -223,8 +223,9 @@ temporary_op (tree *tp, int *walk_subtrees)
 	  && acc_temporary_p (*tp) ? *tp : NULL_TREE);
 }
 
-/* True if END, of a loop that is made of LOOP, may stand in its condition: evaluated
-   again and again, by the name of no temporary, which lives in one statement.  */
+/* True if END may stand in the condition of a loop made of LOOP, where it is
+   evaluated repeatedly.  It must not name a temporary, which lives in one
+   statement.  */
 static bool
 may_stay_p (acc_reader *r, acc_stmt *loop, tree end)
 {
@@ -233,9 +234,9 @@ may_stay_p (acc_reader *r, acc_stmt *loop, tree end)
 	      && !acc_walk_tree_once (&end, temporary_op)));
 }
 
-/* LIST has at AT what sets the first value of a do loop, at AT + 1 what sets the
-   count, then the loop: make it one that tests.  False if it is something
-   else.  */
+/* Make a do loop in LIST one that tests its variable.  LIST has at AT the
+   assignment of the first value, at AT + 1 that of the count, then the loop.
+   False if it is something else.  */
 static bool
 take_do (acc_reader *r, stmt_list *list, unsigned at)
 {
@@ -268,7 +269,7 @@ take_do (acc_reader *r, stmt_list *list, unsigned at)
   tree_code code = tree_int_cst_sgn (step) > 0 ? LE_EXPR : GE_EXPR;
   if (!may_stay_p (r, loop, end))
     {
-      /* No temporary, which would be folded.  */
+      /* Not a temporary: that would be folded.  */
       tree v = acc_new_var (TREE_TYPE (end), "last", r->fndecl);
       (*list)[at + 1] = acc_new_set (r->stmts, loop->loc, v, end);
       end = v;
@@ -287,7 +288,7 @@ take_do (acc_reader *r, stmt_list *list, unsigned at)
 
 /* ---- Do loops whose step is a variable */
 
-/* Variables that have the step of a do loop.  */
+/* An attribute of variables that hold the step of a do loop.  */
 #define STEP_ATTRIBUTE "acc loop step"
 
 bool
@@ -299,9 +300,9 @@ acc_loop_step_p (tree e)
   return VAR_P (e) && lookup_attribute (STEP_ATTRIBUTE, DECL_ATTRIBUTES (e));
 }
 
-/* A list from S on that sets *COUNTER to the iterations less one, in one direction, and
-   jumps to *LABEL if there are none: that number, as TYPE, or -1.  Null if it is
-   another list.  */
+/* The number of iterations less one, as TYPE, or -1 if there are none.  The
+   list from S on sets *COUNTER to that number, for one direction, and jumps to
+   *LABEL if there are none.  Null if it is another list.  */
 static tree
 iterations_less_one (const acc_stmt *s, tree type, tree *counter, tree *label)
 {
@@ -330,20 +331,21 @@ left_in_p (acc_stmt *s)
   return left;
 }
 
-/* What is known of a do loop whose step is a variable.  */
+/* A do loop whose step is a variable.  */
 struct variable_do
 {
   acc_stmt *loop;		/* without a condition */
   tree var, from, step, last;
-  tree none;			/* where both directions jump that have no
+  tree none;			/* label of the jump when a direction has no
 				   iteration */
-  tree left;			/* where its last statement jumps, or null */
+  tree left;			/* label of the jump in its last statement, or
+				   null */
   stmt_list inner;		/* its body */
 };
 
-/* LIST has at AT what sets the first value of a do loop, at AT + 1 what sets the
-   count by the sign of the step, then the loop: what D says of it.  False, and
-   nothing changed, if it is something else.  */
+/* Fill D from a do loop in LIST.  LIST has at AT the assignment of the first
+   value, at AT + 1 the choice that sets the count by the sign of the step, then
+   the loop.  False, with nothing changed, if it is something else.  */
 static bool
 find_variable_do (acc_reader *r, const stmt_list &list, unsigned at,
 		  variable_do *d)
@@ -388,7 +390,7 @@ set_before (acc_reader *r, stmt_list *list, unsigned at, const char *name,
   return v;
 }
 
-/* VAR has a step, which is not zero.  */
+/* Mark VAR as a step, which is not zero.  */
 static void
 mark_step (tree var)
 {
@@ -396,7 +398,7 @@ mark_step (tree var)
 				     DECL_ATTRIBUTES (var));
 }
 
-/* What AT steps of STEP lead to from FIRST.  */
+/* The value after AT steps of STEP from FIRST.  */
 static tree
 value_at (tree first, tree at, tree step)
 {
@@ -404,9 +406,11 @@ value_at (tree first, tree at, tree step)
   return build2 (PLUS_EXPR, type, first, build2 (MULT_EXPR, type, at, step));
 }
 
-/* In LIST, before the loop at *AT, which moves on: variables for FROM, the first value
-   of VAR, and its STEP.  The list INNER, a loop's body, is a block then with a variable in
-   the place of VAR, which is computed from N, the number of the iteration.  */
+/* Number the iterations of a loop.  Insert variables for FROM, the first value
+   of VAR, and for its step BY before the loop at *AT in LIST, and move *AT.
+   Return a block of list INNER, the loop's body, in which another variable
+   takes the place of VAR; it is computed from N, the number of the
+   iteration.  */
 static acc_stmt *
 number_iterations (acc_reader *r, stmt_list *list, unsigned *at, tree var,
 		   tree from, tree by, tree n, stmt_list *inner, tree *first,
@@ -428,8 +432,9 @@ number_iterations (acc_reader *r, stmt_list *list, unsigned *at, tree var,
   return block;
 }
 
-/* Make a do loop of LIST whose first value is set at AT one over the number of the
-   iteration if its step is a variable.  False if it is something else.  */
+/* Change a do loop of LIST with a variable step into a loop over the number of
+   the iteration.  Its first value is set at AT.  False if it is something
+   else.  */
 static bool
 take_variable_do (acc_reader *r, stmt_list *list, unsigned at)
 {
@@ -444,7 +449,7 @@ take_variable_do (acc_reader *r, stmt_list *list, unsigned at)
   *body = number_iterations (r, list, &at, d.var, d.from, d.step, n, &d.inner,
 			     &first, &step);
   tree last = set_before (r, list, at++, "last", d.last);
-  /* What set the variable and the count.  */
+  /* Remove the statements that set the variable and the count.  */
   list->ordered_remove (at);
   list->ordered_remove (at);
   d.loop->init = acc_new_set (r->stmts, loc, n, build_zero_cst (type));
@@ -463,9 +468,10 @@ take_variable_do (acc_reader *r, stmt_list *list, unsigned at)
 
 /* ---- Do concurrent and forall */
 
-/* LIST has at AT what sets the first value of a variable, then a loop that counts down to
-   zero: make it one over that variable, or, if it is no constant that moves the
-   variable, over the number of the iteration.  False if it is something else.  */
+/* Change a loop of LIST that counts down to zero into one over its variable.
+   LIST has at AT the assignment of the variable's first value, then the loop.
+   If the step is not constant, the loop is over the number of the iteration.
+   False if it is something else.  */
 static bool
 take_concurrent (acc_reader *r, stmt_list *list, unsigned at)
 {
@@ -539,7 +545,8 @@ acc_take_counts (acc_reader *r, stmt_list *list)
 
 /* ---- Sections with a step */
 
-/* The first divisor in E that is no constant and no step yet; or null.  */
+/* The first divisor in E that is neither constant nor a step already; or
+   null.  */
 static tree
 divisor_in (tree e)
 {
@@ -573,7 +580,7 @@ name_step_op (tree *tp, int *walk_subtrees, step_names *n)
   return NULL_TREE;
 }
 
-/* Statement S alone has N's name in the place of the step.  */
+/* Use N's name for the step in statement S alone.  */
 static void
 name_step_in (acc_stmt *s, step_names *n)
 {
@@ -583,7 +590,7 @@ name_step_in (acc_stmt *s, step_names *n)
   s->next = next;
 }
 
-/* True if statement S, not what follows it, mentions VAR.  */
+/* True if statement S, without the statements after it, mentions VAR.  */
 static bool
 mentions_p (acc_stmt *s, tree var)
 {
@@ -594,7 +601,7 @@ mentions_p (acc_stmt *s, tree var)
   return found;
 }
 
-/* True if S does not store what STEP is computed from.  */
+/* True if S stores nothing that STEP is computed from.  */
 static bool
 keeps_p (acc_stmt *s, tree step)
 {
@@ -610,13 +617,15 @@ keeps_p (acc_stmt *s, tree step)
   return !stored;
 }
 
-/* An assignment between sections goes over the numbers of their elements:
+/* Name the steps of assignments between sections.  Such a loop goes over the
+   numbers of the elements:
 
      last = max ((n - 1) / (long) k, -1);	step = k; last = ... / step;
      for (S = 0; S <= last; S++)	->	for (S = 0; S <= last; S++)
        r[S * (long) k] = ...;			  r[S * step] = ...;
 
-   Who divides by the step has one that is not zero: let a variable say so.  */
+   A program that divides by the step has one that is not zero; the new variable
+   is marked with that.  */
 bool
 acc_name_steps (acc_reader *r, acc_stmt **head)
 {
@@ -660,8 +669,8 @@ acc_name_steps (acc_reader *r, acc_stmt **head)
 
 /* ---- Bounds */
 
-/* X > 0 ? (T) X + C : C, an upper bound of Fortran, is (T) max (X, 0) + C.  Null if E
-   is something else.  */
+/* If E is X > 0 ? (T) X + C : C, an upper bound of Fortran, return (T) max (X,
+   0) + C, else null.  */
 static tree
 bound_or_none (tree e)
 {

@@ -1,18 +1,18 @@
 /* Loops of Fortran's intrinsics that search an array, as loops that reduce.
 
-   In: a list of structured statements, with the loops that gfortran makes of any, all,
-   findloc, maxval, maxloc and their like: they are left by a goto, or go on in a
-   second loop once there is a number that is no NaN.  Out: the same with loops that
-   look at all elements, in any order.
+   In: a list of structured statements, with the loops that gfortran makes of
+   any, all, findloc, maxval, maxloc and the like.  A goto leaves them, or they
+   go on in a second loop once there is a number that is not a NaN.  Out: the
+   same with loops that look at all elements, in any order.
 
-   any and all, through loops of any number:
+   any and all, through any number of loops:
 
      for (...)						for (...)
        if (c)						  test = test | c;
          { test = 1; goto found; }	->
      found:
 
-   findloc, with a place P of the element:
+   findloc, with the element's place P:
 
      for (...)						at = most;
        if (c)						for (...)
@@ -21,8 +21,8 @@
 							if (at != most)
 							  pos = at;
 
-   maxval of real numbers in one dimension, MASK being true where there is none, and in
-   several dimensions, where FAST stands for the second loop:
+   maxval of real numbers in one dimension (MASK is true if there is none), and
+   in several dimensions, where FAST takes the place of the second loop:
 
      for (...)						fast = 0;
        if (mask)					for (...)
@@ -36,8 +36,8 @@
          if (x > limit)					if (!fast)
 	   limit = x;					  limit = ...;
 
-   maxloc, in one dimension, is a loop that finds the value, then one that finds the
-   least place where it is, or the greatest with BACK:
+   maxloc, in one dimension, becomes a loop that finds the value, then one that
+   finds the first place with that value, or the last with BACK:
 
      for (...)						at = most;
        if (mask)					for (...)
@@ -55,8 +55,8 @@
 	   { limit = x; pos = p; }
      end:
 
-   NaNs are as they were: they are less than any number, and count where there is
-   nothing else.
+   NaNs keep their meaning: they are less than any number, and count only when
+   there is nothing else.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -67,10 +67,10 @@
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
-/* ---- What statements are */
+/* ---- Forms of statements  */
 
-/* The only statement of the list at S, out of blocks that declare nothing; or
-   null.  */
+/* The only statement of the list at S, outside of blocks that declare nothing;
+   or null.  */
 static acc_stmt *
 only_stmt (acc_stmt *s)
 {
@@ -90,7 +90,8 @@ set_variable (const acc_stmt *s, tree *value)
   return TREE_OPERAND (s->expr, 0);
 }
 
-/* COND without what optimization wraps it in: ((long) (0 != 0 ? a : b) & 1) != 0.  */
+/* COND without the wrapping that optimization adds: ((long) (0 != 0 ? a : b) &
+   1) != 0.  */
 static tree
 plain_condition (tree cond)
 {
@@ -121,7 +122,7 @@ plain_condition (tree cond)
     }
 }
 
-/* What a loop does that searches for a limit.  */
+/* The update of a limit in a loop that searches for it.  */
 struct limit_step
 {
   acc_stmt *at;			/* if (value > limit) { limit = ...; pos = ...; } */
@@ -129,8 +130,8 @@ struct limit_step
   tree_code code;		/* GT, GE, LT or LE: of VALUE and LIMIT */
 };
 
-/* True if S is if (x > limit) { limit = x; pos = p; }, or without the place: U
-   says so.  */
+/* True if S is if (x > limit) { limit = x; pos = p; }, or the same without the
+   place.  U gets the parts.  */
 static bool
 update_p (acc_stmt *s, limit_step *u)
 {
@@ -173,8 +174,8 @@ temporary_p (const acc_stmt *s)
 	 && !TREE_SIDE_EFFECTS (value);
 }
 
-/* True if all that the list at S does is an update U, under masks, each the end of a
-   list that sets temporaries.  */
+/* True if the list at S does nothing but update U under masks.  Each mask is
+   the end of a list that otherwise sets temporaries.  */
 static bool
 masked_update_p (acc_stmt *s, limit_step *u)
 {
@@ -216,7 +217,7 @@ new_update (acc_reader *r, location_t loc, tree var, tree_code code, tree value)
 		      build2 (code, type, var, fold_convert (type, value)));
 }
 
-/* A copy of the list at S up to AT, in whose place the list at CORE is.  */
+/* A copy of the list at S up to AT, with the list at CORE in place of AT.  */
 static acc_stmt *
 with_core (acc_reader *r, acc_stmt *s, const acc_stmt *at, acc_stmt *core)
 {
@@ -239,7 +240,8 @@ with_core (acc_reader *r, acc_stmt *s, const acc_stmt *at, acc_stmt *core)
   return acc_link (out);
 }
 
-/* A for loop that counts as LOOP does, a for loop or a counted one, over BODY.  */
+/* A for loop over BODY that counts as LOOP, a for loop or a counted one,
+   does.  */
 static acc_stmt *
 loop_over (acc_reader *r, acc_stmt *loop, acc_stmt *body)
 {
@@ -268,15 +270,15 @@ loop_over (acc_reader *r, acc_stmt *loop, acc_stmt *body)
   return f;
 }
 
-/* The value that no place has, and that a search for the least place begins with, or
-   with LAST for the greatest.  */
+/* The value that is no place: a search for the first place begins with it, or,
+   if LAST, one for the last place.  */
 static tree
 no_place (tree type, bool last)
 {
   return last ? TYPE_MIN_VALUE (type) : TYPE_MAX_VALUE (type);
 }
 
-/* One goto to LABEL is gone.  */
+/* Note that one goto to LABEL is gone.  */
 static void
 drop_goto (acc_reader *r, tree label)
 {
@@ -285,8 +287,8 @@ drop_goto (acc_reader *r, tree label)
 
 /* ---- any, all, findloc */
 
-/* If the end of the list at S, in loops that do nothing else, is { var = v; goto LABEL; }
-   in an if, that if; else null.  */
+/* The if with { var = v; goto LABEL; } at the end of the list at S, inside of
+   loops that do nothing else; or null.  */
 static acc_stmt *
 exit_in (acc_stmt *s, tree label, int loops)
 {
@@ -319,8 +321,8 @@ exit_in (acc_stmt *s, tree label, int loops)
   return NULL;
 }
 
-/* The one loop that the list at S ends with is a for loop that counts: that loop, out
-   of blocks; or null.  */
+/* The for loop at the end of the list at S, if it counts and is the only one,
+   outside of blocks; or null.  */
 static acc_stmt *
 last_loop (acc_stmt *s)
 {
@@ -340,8 +342,9 @@ direction (const acc_stmt *loop)
   return tree_int_cst_sgn (TREE_OPERAND (value, 1));
 }
 
-/* LIST has at AT, after the loops, the label of a loop that is left early: look at all
-   elements.  False, and nothing changed, if it is something else.  */
+/* Change a loop of LIST that is left early so that it looks at all elements.
+   Its label is at AT, after the loops.  False, with nothing changed, if it is
+   something else.  */
 static bool
 take_exit (acc_reader *r, stmt_list *list, unsigned at)
 {
@@ -392,22 +395,23 @@ take_exit (acc_reader *r, stmt_list *list, unsigned at)
 
 /* ---- maxval, maxloc in one dimension */
 
-/* What gfortran makes of a search in one dimension.  */
+/* The form of gfortran's search in one dimension.  */
 struct limit_search
 {
   acc_stmt *first, *second;	/* the two loops */
-  unsigned begin, end;		/* the first one's index, and that after the
-				   second one */
-  tree label, exit;		/* the second one's, and what is jumped to after
-				   the first one or null */
-  stmt_list nothing;		/* what is done if the first loop ends */
+  unsigned begin, end;		/* index of the first one, and the index after
+				   the second one */
+  tree label, exit;		/* label of the second one; label of the jump
+				   after the first one, or null */
+  stmt_list nothing;		/* statements for when the first loop ends
+				   without a jump */
   tree nonempty;		/* set by the first loop or null */
   acc_stmt *early;		/* pos = p in it, for elements that are NaNs; or
 				   null */
   limit_step u;
 };
 
-/* True if the first loop of S only does what is known.  */
+/* True if the first loop of S has only known statements.  */
 static bool
 look_at_first (limit_search *s)
 {
@@ -439,7 +443,7 @@ look_at_first (limit_search *s)
   return known && jumps == 1;
 }
 
-/* LIST has at AT a loop that goes on in another one: S says so.  */
+/* Fill S from a loop at AT in LIST that goes on in another one.  */
 static bool
 find_search (acc_reader *r, const stmt_list &list, unsigned at, limit_search *s)
 {
@@ -468,7 +472,7 @@ find_search (acc_reader *r, const stmt_list &list, unsigned at, limit_search *s)
 	 && look_at_first (s);
 }
 
-/* The statements that take the place of S, for maxval, go to OUT.  */
+/* Append the statements that replace S, for maxval, to OUT.  */
 static void
 make_extreme (acc_reader *r, limit_search *s, stmt_list *out)
 {
@@ -494,8 +498,9 @@ make_extreme (acc_reader *r, limit_search *s, stmt_list *out)
 			  acc_link (s->nothing)));
 }
 
-/* Loops that count as LOOP does, over BODY, that has AT for each element: the limit,
-   then its first place, or LAST; and POS = that, or else OTHER.  */
+/* Append loops that count as LOOP does over BODY; BODY has the place AT of each
+   element.  They find the limit, then its first place or, if LAST, the last
+   one.  POS gets the place or OTHER.  */
 static void
 make_location (acc_reader *r, acc_stmt *loop, acc_stmt *body, const limit_step &u,
 	       acc_stmt *early, acc_stmt *other, stmt_list *out)
@@ -532,8 +537,8 @@ make_location (acc_reader *r, acc_stmt *loop, acc_stmt *body, const limit_step &
 			  acc_new_set (r->stmts, loc, u.pos, place), other));
 }
 
-/* LIST has at AT the first loop of a search: make it loops that look at all elements.
-   False, and nothing changed, if it is something else.  */
+/* Change the first loop of a search, at AT in LIST, into loops that look at all
+   elements.  False, with nothing changed, if it is something else.  */
 static bool
 take_search (acc_reader *r, stmt_list *list, unsigned at)
 {
@@ -555,8 +560,9 @@ take_search (acc_reader *r, stmt_list *list, unsigned at)
   return true;
 }
 
-/* LIST has at AT the one loop that gfortran makes of maxloc for integers: two, as
-   above.  False, and nothing changed, if it is something else.  */
+/* Change the one loop at AT in LIST that gfortran makes of maxloc for integers
+   into two, as above.  False, with nothing changed, if it is something
+   else.  */
 static bool
 take_location (acc_reader *r, stmt_list *list, unsigned at)
 {
@@ -579,8 +585,9 @@ take_location (acc_reader *r, stmt_list *list, unsigned at)
 
 /* ---- maxval in several dimensions */
 
-/* S is what an iteration does once there is a number, or until then: let it do both,
-   without asking.  False, and nothing changed, if it is something else.  */
+/* S chooses between what an iteration does after the first number, and before.
+   Make it do both, without asking.  False, with nothing changed, if it is
+   something else.  */
 static bool
 take_fast (acc_reader *r, acc_stmt *s)
 {

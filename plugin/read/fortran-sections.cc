@@ -1,18 +1,19 @@
-/* What clauses of Fortran map of an array.
+/* The parts of arrays that Fortran's clauses map.
 
-   In: a construct of f951.  gfortran takes it that an array begins where its data
-   pointer points, and that it is as long as the stride of its last dimension
-   times the extent: too much for a(2:3,:), which ends after the array; wrong
-   where a stride is negative; too little for a pointer to components, whose
-   elements are further apart than they are long.  Out: clauses with what the
-   descriptor says, from the first byte of all elements to the last.
+   In: a construct of f951.  gfortran assumes that an array begins at its data
+   pointer, and that it is as long as the stride of its last dimension times the
+   extent.  That is too much for a(2:3,:), which then ends after the array; it
+   is wrong for a negative stride; and it is too little for a pointer to
+   components, whose elements are further apart than they are long.  Out:
+   clauses with the section in the descriptor, from the first byte of all
+   elements to the last.
 
      map(tofrom:*x.0 [len: D.1])	X a dummy of assumed shape: *x
      map(tofrom:MEM[_5] [len: _7])	_5 = p->data: *p; _5 = parm.1.data: parm.1
 
-   What is copied to the host is the elements alone: the size of such a clause, and
-   of those of an update directive, becomes an acc_shape (abi.h).  Allocatable
-   arrays have no gaps and stay as they are.
+   Only the elements are copied to the host: the size of such a clause, and of
+   those of an update directive, becomes an acc_shape (abi.h).  Allocatable
+   arrays have no gaps and do not change.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -33,8 +34,8 @@ allocatable_p (tree d)
 	  && !(VAR_P (d) && DECL_ARTIFICIAL (d)));
 }
 
-/* The descriptor that tells what of an array the place of a clause of G, *ADDRESS,
-   is; null if it is not known or not needed.  */
+/* The descriptor of the array at *ADDRESS, the place of a clause of G.  Null if
+   it is not known or not needed.  */
 static tree
 descriptor_of (gimple *g, tree address, acc_dummies *dummies)
 {
@@ -46,9 +47,9 @@ descriptor_of (gimple *g, tree address, acc_dummies *dummies)
   return from ? acc_dummy_descriptor (dummies, from) : NULL_TREE;
 }
 
-/* ---- What it says */
+/* ---- The contents of a descriptor  */
 
-/* The part of D, a descriptor or a part of one, that is called NAME.  */
+/* The part called NAME of D, a descriptor or a part of one.  */
 static tree
 part (tree d, const char *name)
 {
@@ -83,16 +84,16 @@ add_set (tree *list, tree var, tree value)
 			    list);
 }
 
-/* What an array is in memory.  */
+/* The layout of an array in memory.  */
 struct array_bytes
 {
   tree count[15], stride[15];	/* of each dimension, bytes; not negative */
-  tree low, bytes;		/* from the data pointer to the first byte, and
-				   from there on */
+  tree low, bytes;		/* bytes from the data pointer to the first
+				   byte, and from there to the end */
 };
 
-/* Set *E, whose variables are new, from descriptor D of RANK dimensions with
-   elements of SIZE bytes which are UNIT apart where the stride is 1.  */
+/* Compute *E, whose variables are new, from descriptor D of RANK dimensions.
+   Elements have SIZE bytes and are UNIT bytes apart for a stride of 1.  */
 static void
 add_extent (array_bytes *e, tree d, int rank, tree size, tree unit, tree *list)
 {
@@ -131,7 +132,7 @@ add_extent (array_bytes *e, tree d, int rank, tree size, tree unit, tree *list)
 				   build_zero_cst (type), all));
 }
 
-/* An acc_shape with the elements of E: that of an update directive.  */
+/* An acc_shape with the elements of E.  */
 static tree
 add_shape (const array_bytes &e, int rank, tree size, tree *list)
 {
@@ -174,8 +175,8 @@ add_shape (const array_bytes &e, int rank, tree size, tree *list)
 
 /* ---- Clauses */
 
-/* The name of what clause C of G, a section's, is about: that of the variable that
-   descriptor D is of, or of the pointer that a clause after C names.  */
+/* The name of the array in clause C of G, a section: the variable with
+   descriptor D, or the pointer that a clause after C names.  */
 static const char *
 name_of (gimple *g, tree c, tree d)
 {
@@ -196,8 +197,8 @@ name_of (gimple *g, tree c, tree d)
   return d ? IDENTIFIER_POINTER (DECL_NAME (d)) : NULL;
 }
 
-/* The bytes of an element of descriptor D, which is of TYPE unless
-   that is null, and in *UNIT how far apart two are where the stride is 1.  */
+/* The size of an element of descriptor D, of TYPE unless that is null.  *UNIT
+   is the distance in bytes of two elements for a stride of 1.  */
 static tree
 element_size (tree type, tree d, bool dummy, tree *unit)
 {
@@ -215,9 +216,9 @@ element_size (tree type, tree d, bool dummy, tree *unit)
   return size;
 }
 
-/* The address at which the section that C maps begins, with elements of SIZE bytes
-   which are UNIT apart.  gfortran takes it that they are SIZE apart: the clause
-   after C has the descriptor that says where all of the array is.  */
+/* The address at which the section of C begins.  Its elements have SIZE bytes
+   and are UNIT bytes apart, but gfortran assumes that they are SIZE apart.  The
+   clause after C has the descriptor with the place of the whole array.  */
 static tree
 first_element (tree c, tree size, tree unit)
 {
@@ -237,7 +238,8 @@ first_element (tree c, tree size, tree unit)
 				  fold_convert (sizetype, before));
 }
 
-/* True if clause C of G copies to the host, or is one of an update directive.  */
+/* True if clause C of G copies to the host, or belongs to an update
+   directive.  */
 static bool
 copied_back_p (gimple *g, const_tree c)
 {
@@ -255,8 +257,8 @@ copied_back_p (gimple *g, const_tree c)
     }
 }
 
-/* Let C, a clause of G, map what descriptor D has, that of a DUMMY of assumed
-   shape or another; statements go to *BEFORE.  */
+/* Make C, a clause of G, map the contents of descriptor D, which belongs to a
+   DUMMY of assumed shape or to another array.  Statements go to *BEFORE.  */
 static void
 take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
 {
@@ -267,7 +269,8 @@ take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
   tree start = new_value (TREE_TYPE (address), name ? name : "section");
   int rank = rank_of (d);
   tree list = NULL_TREE, unit;
-  /* What is no array is a character: what GCC 11 names of any array.  */
+  /* A clause that is not an array has a character: GCC 11 names any array
+     so.  */
   tree type = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
 	      ? strip_array_types (TREE_TYPE (place)) : NULL_TREE;
   tree size = element_size (type, d, dummy, &unit);
@@ -283,13 +286,13 @@ take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
   tree shape = shaped ? add_shape (e, rank, unshare_expr (size), &list)
 		      : NULL_TREE;
 
-  /* What is absent, not allocated or not associated has no bytes.  */
+  /* An array that is absent, not allocated or not associated has no bytes.  */
   tree first = NULL_TREE;
   add_set (&first, start, unshare_expr (address));
   add_set (&first, e.bytes, ssize_int (0));
   if (shape)
     {
-      /* Nothing: one dimension of no elements.  */
+      /* An empty shape: one dimension of no elements.  */
       static const int none[] = { 1, 0, 1, 0, 0, 1, 1 };
       for (unsigned i = 0; i < ARRAY_SIZE (none); i++)
 	add_set (&first, build4 (ARRAY_REF, sizetype, shape, size_int (i),
@@ -375,9 +378,9 @@ section_data_op (tree *tp, int *walk_subtrees)
 	  : NULL_TREE);
 }
 
-/* Clause C of G, an update directive, names a section of an array by its first
-   element, as gfortran sees it: name it by the data pointer of its descriptor,
-   as sections of other arrays.
+/* Name the section in clause C of G, an update directive, by the data pointer
+   of its descriptor, as sections of other arrays are named.  gfortran names it
+   by its first element.
 
      a[(parm.1.data - &a) / 4]  ->  *parm.1.data  */
 static void
@@ -398,7 +401,7 @@ take_section_of_variable (gomp_target *g, tree c)
 
 /* ---- Arrays that are declared on the device */
 
-/* True if D is the descriptor of such an array.  */
+/* True if D is the descriptor of an array that is declared on the device.  */
 static bool
 declared_p (const_tree d)
 {
@@ -414,9 +417,9 @@ map_p (const_tree c, gomp_map_kind kind)
 	  && OMP_CLAUSE_MAP_KIND (c) == kind);
 }
 
-/* Take declared arrays out of data construct G: what a module declares gfortran
-   maps around the main program, before anything is allocated.  The data is there
-   in any case: libacc/descriptor.c.  */
+/* Remove declared arrays from data construct G.  gfortran maps the arrays that
+   a module declares around the main program, before anything is allocated.
+   Their data is on the device in any case: libacc/descriptor.c.  */
 static void
 drop_declared (gomp_target *g)
 {

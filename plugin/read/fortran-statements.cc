@@ -1,11 +1,12 @@
-/* What gfortran adds to statements, and a device cannot do or does not need.
+/* Code that gfortran adds to statements and that a device cannot execute or
+   does not need.
 
-   In: a compute construct of f951.  An assignment to an allocatable array makes
-   the array anew if it has another shape; a loop of do concurrent says what the
-   vectorizer may do.  Out: the same without.  In a compute construct an array
-   that is assigned to has its shape: memory that a device allocated would be
-   lost for the host.  matmul is a loop nest for matrices up to a size and a call for
-   larger ones.
+   In: a compute construct of f951.  An assignment to an allocatable array
+   allocates the array again if it has another shape; a loop of do concurrent
+   says what the vectorizer may do.  Out: the same without these.  In a compute
+   construct, an array that is assigned to has its shape already: the host could
+   not use memory that a device allocated.  matmul is a loop nest for matrices
+   up to a size, and a call for larger ones; the loops remain.
 
      { if (a.data == 0) goto L1; if (n != a.ubound) goto L1; goto L2;
        L1: a.dim[0] = ...; a.data = malloc or realloc (...);
@@ -21,13 +22,14 @@
 
 /* ---- Assignments that allocate */
 
-/* What a list of statements does.  */
+/* The effects of a list of statements.  */
 struct doings
 {
   bool reallocates;		/* calls realloc */
   bool describes;		/* sets bounds in a descriptor */
-  bool other;			/* calls something but malloc and realloc, or
-				   has constructs or other lists inside */
+  bool other;			/* calls other functions than malloc and
+				   realloc, or has constructs or other lists
+				   inside */
 };
 
 static tree
@@ -52,8 +54,8 @@ look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* True if SEQ, which ends in a label, is what an assignment does before to give
-   its array another shape.  */
+/* True if SEQ, which ends in a label, gives an array another shape before an
+   assignment.  */
 static bool
 reshapes_p (gimple_seq seq)
 {
@@ -84,9 +86,9 @@ bound_store_p (gimple *g)
   return false;
 }
 
-/* True if the condition at GSI is followed by what GCC 14 and later do where an array
-   that is assigned to is not allocated: stores of bounds, and a goto.  Take that out
-   if TAKE.  */
+/* True if the condition at GSI is followed by the code of GCC 14 and later for
+   an array that is assigned to and not allocated: stores of bounds, and a goto.
+   Remove that code if TAKE.  */
 static bool
 unallocated_p (gimple_stmt_iterator *gsi, bool take)
 {
@@ -127,8 +129,8 @@ find_matmul (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* If the condition at GSI chooses between loops and a call of matmul, let it be the
-   loops.  */
+/* Choose the loops if the condition at GSI chooses between loops and a call of
+   matmul.  */
 static void
 choose_loops (gimple_stmt_iterator *gsi)
 {

@@ -1,4 +1,5 @@
-/* What gfortran computes of a subscript before the loop of an array assignment.
+/* Parts of a subscript that gfortran computes before the loop of an array
+   assignment.
 
    In: structured statements of a region.  Out: the same, where
 
@@ -9,8 +10,9 @@
 
      for S: a[S + (stride2 * (ny - 1) + offset)] = ...
 
-   as it is in a loop of the program's own.  Only then can subscripts be told apart,
-   dimension by dimension.  nvcc and GCC compute it before the loop again.
+   as it is in a loop of the program's own.  Only then can subscripts be told
+   apart, dimension by dimension.  nvcc and GCC compute it before the loop
+   again.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,11 +20,12 @@
 #include "read/read.h"
 #include "ir/walk.h"
 
-/* A longer value stays where it is: it would be printed for each element.  */
+/* A longer value stays where it is, because it would be printed for each
+   element.  */
 #define MOST_OPERATIONS 16
 
 /* True if E is a sum of products of integers that R's statements have as local
-   variables.  Adds to *OPERATIONS how many there are.  */
+   variables.  Add the number of operations to *OPERATIONS.  */
 static bool
 sum_of_products_p (acc_reader *r, tree e, unsigned *operations)
 {
@@ -79,7 +82,7 @@ bounds_mention_p (acc_stmt *s, tree var)
   return found;
 }
 
-/* True if the list at S has a jump or a label, so that what comes later may be
+/* True if the list at S has a jump or a label, so that a later statement may be
    executed earlier.  */
 static bool
 jumps_p (acc_stmt *s)
@@ -93,8 +96,8 @@ jumps_p (acc_stmt *s)
   return found;
 }
 
-/* If *E is A + (B - B) in integers, make A of it: B is the lower bound of both
-   sides.  (Of two infinities the difference is no zero.)  */
+/* Replace *E, if it is A + (B - B) in integers, by A: B is the lower bound of
+   both sides.  (The difference of two infinities is not zero.)  */
 static bool
 cancel_terms (tree *e)
 {
@@ -107,8 +110,8 @@ cancel_terms (tree *e)
   return true;
 }
 
-/* DEF is a statement of BLOCK.  Put what it computes into the statements after it, if
-   it is what this file is about.  */
+/* Replace the variable that DEF, a statement of BLOCK, sets by its value in the
+   statements after DEF, if it is such a part of a subscript.  */
 static bool
 put_back (acc_reader *r, acc_stmt *block, acc_stmt *def)
 {
@@ -132,7 +135,7 @@ put_back (acc_reader *r, acc_stmt *block, acc_stmt *def)
   return true;
 }
 
-/* The list at *HEAD, that of BLOCK.  */
+/* Do so for the list at *HEAD, which belongs to BLOCK.  */
 static void
 put_list_back (acc_reader *r, acc_stmt *block, acc_stmt **head)
 {

@@ -1,8 +1,8 @@
-/* What the function around a region does with its variables.
+/* The use of variables in the function around a region.
 
    In: the GIMPLE of a function before anything in it is replaced.  Out: an
-   outline of it (definitions, uses and jumps, as numbers), in which can be
-   asked whether a variable's value at the end of a region is read later.
+   outline of it (definitions, uses and jumps, as numbers).  It answers whether
+   the value that a variable has at the end of a region is read later.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -15,17 +15,18 @@
    be collected as garbage and their addresses used again.  */
 struct step
 {
-  unsigned def;			/* variable that gets a new value, or 0 */
+  unsigned def;			/* the variable that gets a new value, or 0 */
   unsigned first, uses;		/* its uses in outline.uids */
-  gimple *end_of;		/* the end of this region; never followed */
-  int to;			/* a jump to this step, perhaps; or -1 */
-  bool stops;			/* what comes next is not reached from here */
+  gimple *end_of;		/* the region that ends here, only for
+				   comparison */
+  int to;			/* a step that this one may jump to, or -1 */
+  bool stops;			/* the next step is not reached from here */
 };
 
 typedef hash_map<int_hash<unsigned, -1U, -2U>, int> uid_map;
 typedef hash_set<int_hash<unsigned, -1U, -2U>> uid_set;
 
-/* How often the function assigns a variable, and one of the places.  */
+/* The number of assignments of a variable, and the place of one.  */
 struct assignment
 {
   int n;
@@ -34,7 +35,7 @@ struct assignment
   int others;			/* more of them: index in outline.others, or -1 */
 };
 
-/* An assignment of a variable as a whole that has more of them.  */
+/* A further assignment of a variable as a whole.  */
 struct other_assignment
 {
   gimple *stmt;
@@ -43,19 +44,21 @@ struct other_assignment
 
 typedef hash_map<int_hash<unsigned, -1U, -2U>, assignment> assignment_map;
 
-/* A jump whose label may stand further on.  */
+/* A jump whose label may come later.  */
 struct pending { unsigned step; unsigned label; };
 
 static struct
 {
   unsigned function;		/* DECL_UID, 0: none */
-  bool odd;			/* control flow that is not followed */
+  bool odd;			/* some control flow is not followed */
   auto_vec<step> steps;
   auto_vec<unsigned> uids;
   auto_vec<pending> jumps;
   uid_map *labels;
-  uid_set *exposed;		/* whose address is a value somewhere */
-  uid_set *pinned;		/* in data clauses: anyone may read them */
+  uid_set *exposed;		/* variables whose address is a value
+				   somewhere */
+  uid_set *pinned;		/* variables in data clauses: anyone may read
+				   them */
   assignment_map *assigned;
   auto_vec<other_assignment> others;
 } outline;
@@ -70,7 +73,7 @@ new_step ()
   return &outline.steps.last ();
 }
 
-/* A step that may go to step TO; goes on otherwise unless STOPS.  */
+/* Append a step that may go to step TO, and unless STOPS to the next one.  */
 static unsigned
 new_jump (int to, bool stops)
 {
@@ -122,7 +125,7 @@ pin_op (tree *tp, int *walk_subtrees)
   return NULL_TREE;
 }
 
-/* VAR is assigned; by STMT as a whole unless that is null.  */
+/* Note that VAR is assigned: by STMT as a whole, unless STMT is null.  */
 static void
 note_assigned (tree var, gimple *stmt)
 {
@@ -160,9 +163,9 @@ outline_simple (gimple *g)
     outline.odd = true;
 }
 
-/* Clauses of G: a variable that the user names in a data clause may be read
-   by other regions, other functions and at the end of the construct.  What a
-   construct reads of a firstprivate variable is in its body.  */
+/* Note the CLAUSES of G.  Other regions, other functions and the end of the
+   construct may read a variable that the user names in a data clause.  A
+   construct reads a firstprivate variable in its body.  */
 static void
 outline_clauses (gimple *g, tree clauses)
 {
@@ -179,7 +182,7 @@ outline_clauses (gimple *g, tree clauses)
 	  }
 	break;
       case OMP_CLAUSE_FIRSTPRIVATE:
-	/* What nobody has written only says that the body reads it.  */
+	/* An implicit clause only says that the body reads the variable.  */
 	if (OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
 	  break;
 	/* Fall through.  */
@@ -199,8 +202,9 @@ outline_clauses (gimple *g, tree clauses)
       }
 }
 
-/* A construct.  What its body assigns may be its own copy: the variable then
-   has after it the value from before, as if the body had been left out.  */
+/* Outline a construct.  The variables that its body assigns may be copies; a
+   variable then keeps the value from before the body, so the body may be
+   skipped.  */
 static void
 outline_target (gomp_target *g)
 {
@@ -211,7 +215,8 @@ outline_target (gomp_target *g)
   new_step ()->end_of = g;
 }
 
-/* A loop with a directive: its body any number of times.  */
+/* Outline a loop with a directive: the body is executed any number of
+   times.  */
 static void
 outline_for (gomp_for *g)
 {
@@ -237,7 +242,7 @@ outline_for (gomp_for *g)
   outline.steps[top].to = outline.steps.length ();
 }
 
-/* From anywhere in what is tried to the cleanup.  */
+/* Outline a try statement: any place in it may go to the cleanup.  */
 static void
 outline_try (gtry *g)
 {
@@ -381,8 +386,8 @@ outline_in_clause_p (const_tree fndecl, const_tree decl)
 	  || outline.pinned->contains (DECL_UID (decl)));
 }
 
-/* Follow the outline from the steps of WORK on; true if MEET says so of one of
-   them.  MEET may set *PASS to false: nothing goes on from there.  */
+/* Follow the outline from the steps of WORK on.  Return true if MEET returns
+   true for one of them.  MEET may set *PASS to false, to stop there.  */
 static bool
 follow (auto_vec<unsigned> *work, bool (*meet) (unsigned, unsigned, bool *),
 	unsigned what)
@@ -417,7 +422,8 @@ uses_p (const step &s, unsigned uid)
   return false;
 }
 
-/* True if step I uses variable UID; *PASS: it does not change it.  */
+/* True if step I uses variable UID.  *PASS: it does not change the
+   variable.  */
 static bool
 meets_use (unsigned i, unsigned uid, bool *pass)
 {
@@ -425,8 +431,8 @@ meets_use (unsigned i, unsigned uid, bool *pass)
   return uses_p (outline.steps[i], uid);
 }
 
-/* True if VAR may be reached by a pointer.  The C front end marks each array
-   with a variable subscript as if it were.  */
+/* True if a pointer may lead to VAR.  The C front end marks every array with a
+   variable subscript as addressable.  */
 static bool
 reached_p (const_tree var)
 {
@@ -466,7 +472,7 @@ meets_step (unsigned i, unsigned step, bool *)
   return i == step;
 }
 
-/* The only assignment of DECL, executed at most once, or null.  */
+/* The only assignment of DECL if it is executed at most once, or null.  */
 static gimple *
 sole_assignment (const_tree decl)
 {
@@ -482,7 +488,8 @@ sole_assignment (const_tree decl)
 
 static tree constant_operand (tree t, unsigned depth);
 
-/* What G computes, in terms of what never changes; or null.  */
+/* The expression that G computes, in terms of values that never change; or
+   null.  */
 static tree
 computed_by (gimple *g, unsigned depth)
 {
@@ -509,7 +516,7 @@ computed_by (gimple *g, unsigned depth)
     }
 }
 
-/* T without the gimplifier's names, if it never changes; or null.  */
+/* T without the gimplifier's temporaries if it never changes; or null.  */
 static tree
 constant_operand (tree t, unsigned depth)
 {
@@ -537,12 +544,12 @@ outline_definition (const_tree fndecl, tree decl)
 /* ---- The least that a variable may be */
 
 #define LEAST_DEPTH 4
-/* No sum of LEAST_DEPTH of them overflows.  */
+/* A sum of LEAST_DEPTH such numbers does not overflow.  */
 #define LEAST_PART ((HOST_WIDE_INT) 1 << 40)
 
 static bool least (tree t, unsigned depth, HOST_WIDE_INT *low);
 
-/* T as a number of moderate size.  */
+/* True if T is a number of moderate size, *N.  */
 static bool
 moderate_p (tree t, HOST_WIDE_INT *n)
 {
@@ -552,7 +559,7 @@ moderate_p (tree t, HOST_WIDE_INT *n)
   return *n > -LEAST_PART && *n < LEAST_PART;
 }
 
-/* What G makes at least of what it assigns.  */
+/* True if assignment G gives its variable at least *LOW.  */
 static bool
 least_assigned (gimple *g, unsigned depth, HOST_WIDE_INT *low)
 {
@@ -586,7 +593,7 @@ goes_up_p (gimple *g, tree decl)
 	  && moderate_p (gimple_assign_rhs2 (g), &n) && n >= 0);
 }
 
-/* The least of T, whose assignments are all over the function.  */
+/* True if T is at least *LOW, from its assignments in the whole function.  */
 static bool
 least (tree t, unsigned depth, HOST_WIDE_INT *low)
 {

@@ -1,7 +1,7 @@
-/* Directives in a routine that only the host follows.
+/* Directives in a routine that only the host obeys.
 
-   In: GIMPLE statements of a routine.  Out: what is left of them in its device
-   version; a warning.
+   In: GIMPLE statements of a routine.  Out: the statements that its device
+   version keeps; a warning.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

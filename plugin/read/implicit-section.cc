@@ -1,14 +1,15 @@
 /* Sections of pointers that no data clause names.
 
-   In: a compute construct with its kernels.  Out: what the construct reaches
-   through each pointer, where that can be told before it begins; an implicit
-   copy or copyin of that for pointers that no clause names, with default(present)
-   an implicit present.  The map entry says ACC_MAP_GUESS, so that data that is on
-   the device already, whatever its size, is used as it is.
+   In: a compute construct with its kernels.  Out: the part that the construct
+   reaches through each pointer, if it can be computed before the construct
+   begins.  A pointer that no clause names gets an implicit copy or copyin of
+   that part; with default(present), an implicit present.  The map entry has
+   ACC_MAP_GUESS, so that data that is on the device already is used, whatever
+   its size.
 
-   OpenACC says of a pointer without a clause only that the pointer itself is
+   For a pointer without a clause, OpenACC says only that the pointer itself is
    firstprivate (2.6, section 2.6.1); programs leave the rest to the compiler
-   all the same.  Offsets are intervals (interval.h).  Where the source does not
+   all the same.  Offsets are intervals (interval.h).  When the source does not
    tell them, a warning names the clause to write.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -22,7 +23,8 @@
 
 namespace {
 
-/* A pointer that is a member of what another points to: its distance.  */
+/* A pointer that is a member of an object which another pointer leads to;
+   OFFSET is its distance.  */
 struct member
 {
   tree field;
@@ -37,23 +39,26 @@ struct extent
   tree lo, hi;			/* bytes from the pointer: [lo, hi); lo is null
 				   before the first access */
   tree active;			/* boolean of the host: there is an access */
-  tree bad;			/* boolean of the host: it is not known where */
-  bool exact;			/* all accesses happen, and reach both ends of
+  tree bad;			/* boolean of the host: its place is not
+				   known */
+  bool exact;			/* all accesses happen and reach both ends of
 				   their intervals */
-  vec<member> pointers;		/* that are members of what it points to */
+  vec<member> pointers;		/* the members of the object that are
+				   pointers */
   bool sets;			/* kernels set such pointers */
 };
 
 struct extents : extent_flow
 {
-  auto_vec<extent> of;		/* region->vars, and after these INDEX */
-  hash_map<tree, unsigned> index;	/* of what stands for rows */
+  auto_vec<extent> of;		/* one for each of region->vars, and after
+				   these for INDEX */
+  hash_map<tree, unsigned> index;	/* variables that stand for rows */
   bool sets;			/* the reference is assigned to */
 };
 
 }
 
-/* Of what nothing accesses.  */
+/* The extent of a pointer without accesses.  */
 static extent
 no_extent ()
 {
@@ -66,8 +71,8 @@ no_extent ()
 static void scan (extents *s, tree e);
 static void scan_reference (extents *s, tree ref);
 
-/* True if nobody says how much V, a pointer, points to.  GCC does so with a
-   section without bytes where clauses name members, as in s->a[0:n].  */
+/* True if nobody says how much pointer V points to.  When clauses name members,
+   as s->a[0:n], GCC has a section of V without bytes.  */
 static bool
 no_extent_p (acc_region_ir *r, const acc_var &v)
 {
@@ -75,7 +80,7 @@ no_extent_p (acc_region_ir *r, const acc_var &v)
 	 || (r->clauses.maps[v.map].flags & ACC_MAP_ZERO_LEN);
 }
 
-/* The extent of DECL, a pointer that comes in, or null.  */
+/* The extent of DECL, a pointer from outside, or null.  */
 static extent *
 extent_for (extents *s, const_tree decl)
 {
@@ -86,7 +91,7 @@ extent_for (extents *s, const_tree decl)
   return &s->of[acc_find_var (s->region, decl) - s->region->vars.begin ()];
 }
 
-/* What is reached through BASE is not known.  */
+/* Note that the accesses through BASE are not known.  */
 static void
 lose (extent_flow *f, tree base)
 {
@@ -97,7 +102,7 @@ lose (extent_flow *f, tree base)
     }
 }
 
-/* X has an access from AT to END, in bytes, if not BAD.  */
+/* Add an access from AT to END, in bytes, to X, if not BAD.  */
 static void
 grow (extents *s, extent *x, const acc_interval &at, tree end, tree bad)
 {
@@ -122,8 +127,8 @@ grow (extents *s, extent *x, const acc_interval &at, tree end, tree bad)
   x->active = extent_or (active, x->active);
 }
 
-/* Scan what the pointer P is computed from, and return where it begins.
-   *EXACT: it goes to both ends of its interval.  */
+/* Scan the offsets in pointer expression P, and return the pointer that it
+   begins with.  *EXACT: it reaches both ends of its interval.  */
 static tree
 scan_pointer (extents *s, tree p, bool *exact, auto_vec<tree> *used)
 {
@@ -140,8 +145,8 @@ scan_pointer (extents *s, tree p, bool *exact, auto_vec<tree> *used)
       return p;
 }
 
-/* Note an access of SIZE bytes, at most, at OFFSET from the pointer P; a store
-   if SETS.  */
+/* Note an access of at most SIZE bytes at OFFSET from pointer P; a store if
+   SETS.  */
 static void
 note (extents *s, tree p, tree size, tree offset, bool sets)
 {
@@ -155,7 +160,7 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
       scan (s, p);
       return;
     }
-  /* The pointer that leads there is in memory, too.  */
+  /* The pointer to the row is in memory, too.  */
   if (extent_row (s, p))
     scan_reference (s, p);
   extent *x = extent_for (s, at.base);
@@ -175,8 +180,8 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
 	extent_or (at.bad, bytes.bad));
 }
 
-/* REF, a member of what the pointer BASE is for leads to, OFFSET bytes from
-   there, is a pointer; it is assigned to if SETS.  */
+/* Note that member REF is a pointer.  REF is OFFSET bytes from the beginning of
+   the object at BASE.  It is assigned to if SETS.  */
 static void
 note_pointer (extents *s, tree ref, tree base, HOST_WIDE_INT offset,
 	      bool sets)
@@ -194,14 +199,14 @@ note_pointer (extents *s, tree ref, tree base, HOST_WIDE_INT offset,
   x->pointers.safe_push (member { TREE_OPERAND (ref, 1), offset });
 }
 
-/* Note the access of the reference REF: members of an object, or all of it,
+/* Note the access of reference REF: members of an object, or all of an object,
    that its innermost pointer leads to.  */
 static void
 scan_reference (extents *s, tree ref)
 {
   tree base = ref, at = build_zero_cst (ssizetype);
   HOST_WIDE_INT lo, hi;
-  /* What leads to the place is only read.  */
+  /* The pointers on the way to the place are only read.  */
   bool sets = s->sets;
   s->sets = false;
   for (; handled_component_p (base); base = TREE_OPERAND (base, 0))
@@ -235,7 +240,7 @@ scan_reference (extents *s, tree ref)
 
 /* ---- Expressions */
 
-/* A pointer that is only compared: nothing is reached through it.  */
+/* Scan E, a pointer that is only compared: nothing is reached through it.  */
 static void
 scan_compared (extents *s, tree e)
 {
@@ -250,7 +255,7 @@ scan_compared (extents *s, tree e)
     scan (s, p);
 }
 
-/* E has operands that are evaluated under a condition, its first one.  */
+/* Scan E, whose first operand is a condition for the others.  */
 static void
 scan_choice (extents *s, tree e)
 {
@@ -274,8 +279,8 @@ scan_choice (extents *s, tree e)
   s->conditions--;
 }
 
-/* True if pointer BASE leads to one object of a class, and no more: `this' or a
-   reference.  */
+/* True if pointer BASE, `this' or a reference, leads to exactly one object of a
+   class.  */
 static bool
 one_object_p (const_tree base)
 {
@@ -287,8 +292,8 @@ one_object_p (const_tree base)
 	      && DECL_NAME (base) && id_equal (DECL_NAME (base), "this")));
 }
 
-/* True if clauses name members of what pointer BASE points to: that is one
-   object.  */
+/* True if clauses name members of the object that pointer BASE points to; it is
+   then one object.  */
 static bool
 members_named_p (extents *s, const_tree base)
 {
@@ -299,8 +304,8 @@ members_named_p (extents *s, const_tree base)
 	  && (s->region->clauses.maps[v->map].flags & ACC_MAP_ZERO_LEN));
 }
 
-/* P, which leads to one object of a class, goes to a function or into memory: all
-   of the object may be used.  */
+/* Note that all of the object at P, a class, may be used: P goes to a function
+   or into memory.  */
 static void
 note_object (extents *s, tree p)
 {
@@ -309,7 +314,7 @@ note_object (extents *s, tree p)
 	!TYPE_READONLY (type));
 }
 
-/* The object that E, a call, is a method's of; or null.  */
+/* The object whose method call E calls, or null.  */
 static tree
 method_object (tree e)
 {
@@ -325,8 +330,8 @@ method_object (tree e)
 								  : NULL_TREE;
 }
 
-/* Note what E, any expression, accesses.  A pointer that goes elsewhere is
-   given up, unless it leads to one object.  */
+/* Note the accesses of expression E.  A pointer that goes elsewhere is given
+   up, unless it leads to one object.  */
 static void
 scan (extents *s, tree e)
 {
@@ -391,7 +396,7 @@ access (extent_flow *f, tree e, bool sets)
 
 /* ---- Clauses */
 
-/* The map entry for V, which reaches X.  */
+/* Add a map entry for V, which reaches X.  */
 static void
 add_map (acc_region_ir *r, acc_var *v, const extent &x)
 {
@@ -408,7 +413,7 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
 			fold_convert (sizetype, x.lo));
   tree zero = ssize_int (0), there = extent_and (x.active, extent_not (x.bad));
   tree size = extent_larger (extent_op (MINUS_EXPR, x.hi, x.lo), zero);
-  /* Memory next to a null pointer is nobody's.  */
+  /* Memory next to a null pointer belongs to nobody.  */
   if (!integer_zerop (x.lo))
     there = extent_and (there, fold_build2 (NE_EXPR, boolean_type_node, v->addr,
 					    build_zero_cst (TREE_TYPE
@@ -423,8 +428,8 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
   r->clauses.maps.safe_push (m);
 }
 
-/* Let V's map entry, that of pointers which are only read, have what ROWS says of
-   the memory that each of them points to.  */
+/* Give V's map entry ROWS, the memory that each of its pointers points to.
+   These pointers are only read.  */
 static void
 add_rows (acc_region_ir *r, acc_var *v, const extent &rows)
 {
@@ -439,8 +444,9 @@ add_rows (acc_region_ir *r, acc_var *v, const extent &rows)
   m.rows_bytes = fold_convert (sizetype, extent_choose (there, size, zero));
 }
 
-/* Have what T[i][j] reaches noted, where T, a variable of S's region without a
-   clause, points to pointers: PGI's and NVIDIA's compilers copy such rows.  */
+/* Make extents for the accesses T[i][j].  T is a variable of S's region that
+   points to pointers and has no clause: PGI's and NVIDIA's compilers copy such
+   rows.  */
 static void
 begin_rows (extents *s)
 {
@@ -467,7 +473,7 @@ rows_of (extents *s, const acc_var &v)
 }
 
 /* Attach the pointers in the object that V points to, X, if the construct
-   copies that.  */
+   copies it.  */
 static void
 attach_pointers (acc_region_ir *r, const acc_var &v, const extent &x)
 {
@@ -481,8 +487,8 @@ attach_pointers (acc_region_ir *r, const acc_var &v, const extent &x)
 		       p.field);
 }
 
-/* True if E needs what memory holds, of which the device may have another
-   value.  */
+/* True if E needs a value from memory; the device may have another value
+   there.  */
 static bool
 needs_memory_p (acc_region_ir *r, tree e)
 {
@@ -503,8 +509,8 @@ needs_memory_p (acc_region_ir *r, tree e)
     });
 }
 
-/* Note what of X, which V leads to, is accessed, for tests whether that overlaps
-   other memory.  */
+/* Record the part X of V's memory that is accessed, for tests whether it
+   overlaps other memory.  */
 static void
 set_section (acc_region_ir *r, acc_var *v, const extent &x)
 {
@@ -525,7 +531,8 @@ struct linear
   auto_vec<HOST_WIDE_INT> factors;
 };
 
-/* Add E times FACTOR to *SUM.  Offsets do not wrap around, whatever their types.  */
+/* Add E times FACTOR to *SUM.  Offsets do not wrap around, whatever their types
+   are.  */
 static void
 add_linear (linear *sum, tree e, HOST_WIDE_INT factor)
 {
@@ -578,7 +585,7 @@ add_linear (linear *sum, tree e, HOST_WIDE_INT factor)
   sum->factors.safe_push (factor);
 }
 
-/* True if A + B - C - D is constant, *DIFFERENCE.  */
+/* True if A + B - C - D is a constant, *DIFFERENCE.  */
 static bool
 constant_difference_p (tree a, tree b, tree c, tree d, HOST_WIDE_INT *difference)
 {
@@ -594,7 +601,7 @@ constant_difference_p (tree a, tree b, tree c, tree d, HOST_WIDE_INT *difference
   return true;
 }
 
-/* True if M names memory that the pointer P leads to.  */
+/* True if M names memory that pointer P leads to.  */
 static bool
 names_p (const acc_map_ir &m, tree p)
 {
@@ -604,8 +611,8 @@ names_p (const acc_map_ir &m, tree p)
 			 && !ISIDNUM (m.name[n]));
 }
 
-/* Warn if R accesses X of what V points to, and a clause says that less than this is
-   there.  In a data construct, all of it may be.  */
+/* Warn if R accesses more of V's memory, X, than its clause names.  Not inside
+   a data construct, which may map more.  */
 static void
 check_section (acc_region_ir *r, const acc_var &v, const extent &x)
 {
@@ -672,7 +679,8 @@ acc_find_extents (acc_region_ir *r)
 	  if (rows && rows->known && rows->lo)
 	    add_rows (r, &v, *rows);
 	}
-      /* In a data construct it may point to what that maps.  */
+      /* Inside a data construct it may point to memory that is mapped
+	 there.  */
       else if (!x.known && v.map == ACC_NO_MAP && !r->in_data
 	       && !r->clauses.default_present)
 	r->unknown.safe_push (v.decl);

@@ -1,24 +1,26 @@
 /* Arithmetic of intervals.
 
-   In: expressions that the host can evaluate where a construct begins.  Out:
-   sums, products and so on of intervals of them, as the types of the program
-   have it: an unsigned or narrow value wraps around.
+   In: expressions that the host can evaluate at the beginning of a construct.
+   Out: sums, products and so on of intervals of them.  They follow the types of
+   the program: an unsigned or narrow value wraps around.
 
      unsigned n, i of [0, n - 1]:  n - 1 - i  is of  [0, n - 1]
      unsigned char c of [0, 20]:   (unsigned char) (c - 4)  is of  [0, 255]
 
    Sums and products are those of whole numbers, and remember how many bits
-   their type has.  Where a value of that type is needed, it is settled: if all
-   of an interval wraps around alike it stays as long as it is; if only some of
-   it does, 8 and 16 bits take all values of their type, and more bits make it
-   bad, which the host finds out when it evaluates them.
+   their type has.  When a value of that type is needed, the interval is
+   settled.  If all of it wraps around alike, its length stays.  If only a part
+   wraps around, an interval of 8 or 16 bits becomes all values of its type, and
+   a wider one becomes bad; the host finds that out when it evaluates the
+   interval.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/interval.h"
 
-/* No program counts so far; sums of a few such numbers do not overflow.  */
+/* No program counts so far; the sum of a few such numbers does not
+   overflow.  */
 static const HOST_WIDE_INT far = HOST_WIDE_INT_1 << 60;
 
 static HOST_WIDE_INT
@@ -42,7 +44,7 @@ namespace {
 
 struct built { tree_code code; tree a, b, c, result; };
 
-/* What is known at compile time of a value of the host.  */
+/* A host value and its bounds at compile time.  */
 struct range { tree value; HOST_WIDE_INT least, most; };
 
 }
@@ -71,8 +73,8 @@ simple_p (tree t)
   return CONSTANT_CLASS_P (t) || DECL_P (t) || TREE_CODE (t) == SAVE_EXPR;
 }
 
-/* CODE of TYPE with operands A, B and C, the last of which may be null; always
-   the same tree.  */
+/* The expression CODE of TYPE with operands A, B and C; C may be null.  Equal
+   operands give the same tree.  */
 static tree
 build_once (tree_code code, tree type, tree a, tree b, tree c = NULL_TREE)
 {
@@ -82,14 +84,14 @@ build_once (tree_code code, tree type, tree a, tree b, tree c = NULL_TREE)
       return x.result;
   tree t = c ? fold_build3 (code, type, a, b, c)
 	   : b ? fold_build2 (code, type, a, b) : fold_build1 (code, type, a);
-  /* Whoever evaluates it does that before anything uses it.  */
+  /* It is evaluated before its first use.  */
   if (!simple_p (t))
     t = build1 (SAVE_EXPR, type, t);
   all_built.safe_push ({ code, a, b, c, t });
   return t;
 }
 
-/* T is *BASE + *C; *BASE is null for a constant.  */
+/* Split T into *BASE + *C.  *BASE is null for a constant.  */
 static void
 split (tree t, tree *base, HOST_WIDE_INT *c)
 {
@@ -116,7 +118,7 @@ join (tree base, HOST_WIDE_INT c)
   return c ? build_once (PLUS_EXPR, ssizetype, base, ssize_int (c)) : base;
 }
 
-/* What is known of T.  */
+/* The bounds of T.  */
 static range
 range_of (tree t)
 {
@@ -242,7 +244,7 @@ extent_unknown (void)
 	   far, 0, NULL_TREE };
 }
 
-/* From LO to HI.  LEAST and MOST: what else is known.  */
+/* The interval from LO to HI.  LEAST and MOST are further bounds.  */
 static acc_interval
 make (tree lo, tree hi, HOST_WIDE_INT least = -far, HOST_WIDE_INT most = far)
 {
@@ -272,7 +274,7 @@ extent_of_constant (tree e)
   return extent_constant (w.to_shwi ());
 }
 
-/* V without a value where A or B has none, bad where one is.  */
+/* V without a value if A or B has none, and bad if one of them is.  */
 static acc_interval
 with (acc_interval v, const acc_interval &a, const acc_interval &b)
 {
@@ -291,7 +293,7 @@ extent_between (const acc_interval &lo, const acc_interval &hi)
   return v;
 }
 
-/* The least and the most of TYPE, as far as intervals reach.  */
+/* The least and the greatest value of TYPE, as far as intervals reach.  */
 static void
 type_range (tree type, HOST_WIDE_INT *least, HOST_WIDE_INT *most)
 {
@@ -392,7 +394,7 @@ extent_settle (tree type, acc_interval a)
 					    NULL_TREE), NULL_TREE);
       return v;
     }
-  /* How often both ends wrap around.  */
+  /* The number of times that both ends wrap around.  */
   tree bits = ssize_int (p), zero = ssize_int (-least);
   tree low = extent_op (RSHIFT_EXPR, extent_op (PLUS_EXPR, a.lo, zero), bits);
   tree high = extent_op (RSHIFT_EXPR, extent_op (PLUS_EXPR, a.hi, zero), bits);
@@ -410,8 +412,8 @@ extent_settle (tree type, acc_interval a)
   return v;
 }
 
-/* A, computed in TYPE, which may not be able to hold it; WRAPS: then the value
-   wraps around, else the program does not do that.  */
+/* A, computed in TYPE, which may be too narrow for it.  If WRAPS, the value
+   wraps around; otherwise the program never does that.  */
 static acc_interval
 in_type (tree type, acc_interval a, bool wraps)
 {
@@ -439,8 +441,8 @@ extent_convert (tree from, tree type, acc_interval a)
   return in_type (type, a, true);
 }
 
-/* A, of TYPE, as a number that is divided, shifted or compared: 64 unsigned bits
-   are not negative.  */
+/* A, of TYPE, as a number to be divided, shifted or compared: 64-bit unsigned
+   numbers are not negative.  */
 static acc_interval
 natural (tree type, acc_interval a)
 {
@@ -544,7 +546,7 @@ remainder (tree type, acc_interval a, acc_interval b)
 	       a.least >= 0 ? 0 : -known, MIN (known - 1, MAX (a.most, 0)));
 }
 
-/* The largest number of as many bits as T has.  */
+/* The largest number with as many bits as T has.  */
 static tree
 all_ones (tree t)
 {
@@ -553,7 +555,7 @@ all_ones (tree t)
   return t;
 }
 
-/* Whether A may be negative, as the host finds out.  */
+/* An expression of the host that is true if A may be negative.  */
 static tree
 negative (const acc_interval &a)
 {
@@ -561,7 +563,7 @@ negative (const acc_interval &a)
 	 : extent_test (LT_EXPR, a.lo, ssize_int (0));
 }
 
-/* A & B; one of both may be unknown.  */
+/* A & B.  One of them may be unknown.  */
 static acc_interval
 masked (acc_interval a, acc_interval b)
 {
@@ -631,7 +633,7 @@ shift (tree_code code, acc_interval a, acc_interval b)
   return v;
 }
 
-/* The operation without regard to TYPE's width.  */
+/* The result of the operation in unlimited width.  */
 static acc_interval
 operate (tree_code code, const acc_interval &a, const acc_interval &b)
 {

@@ -1,7 +1,7 @@
-/* Names of kernels, as debuggers and profilers show them.
+/* Names of kernels, for debuggers and profilers.
 
-   In: a function with a compute construct.  Out: an identifier that says which function
-   it is: in C++ with its scopes and template arguments.
+   In: a function with a compute construct.  Out: an identifier that tells which
+   function it is; in C++ with its scopes and template arguments.
 
      template <class T> void ns::box::fill (T) [with T = int], line 7	ns_box_fill_int_7
      a lambda of main, line 9						main_lambda_9
@@ -14,7 +14,7 @@
 #include "langhooks.h"
 #include "read/read.h"
 
-/* Longest name before the line.  */
+/* Maximum length of a name without the line.  */
 #define MOST 80
 
 /* The end of the parentheses that open at S.  */
@@ -39,8 +39,8 @@ put_word (auto_vec<char> *out, const char *word)
     out->safe_push (*word);
 }
 
-/* Append what the text at *S says, if it is more than a letter: parameters in
-   parentheses nothing, an operator its name.  Move *S after it.  */
+/* Append the word for the text at *S, if it is not just a letter, and move *S
+   after it: nothing for parameters in parentheses, the name of an operator.  */
 static bool
 put_special (auto_vec<char> *out, const char **s)
 {
@@ -57,7 +57,7 @@ put_special (auto_vec<char> *out, const char **s)
 	*s += strlen (w.text);
 	if (lambda && **s == '(')
 	  *s = after_parens (*s);
-	/* The lambda's only function says no more.  */
+	/* The lambda has only this function.  */
 	if (lambda && startswith (*s, ">::operator()"))
 	  *s += strlen (">::operator()");
 	return true;

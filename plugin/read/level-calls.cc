@@ -1,11 +1,11 @@
 /* Calls of functions that share out their work among threads.
 
-   In: statements, with calls of functions that have a routine directive of
-   level gang, worker or vector (OpenACC 2.6, section 2.15.1).  Out: which
-   levels such calls need, and errors where they may not stand.
+   In: statements with calls of functions that have a routine directive of level
+   gang, worker or vector (OpenACC 2.6, section 2.15.1).  Out: the levels that
+   such calls need, and errors where they must not stand.
 
-   All threads of those levels have to come to such a call together, so it
-   stays a statement of its own: it is not folded into another expression.
+   All threads of those levels have to reach such a call together, so it stays a
+   statement of its own: it is not folded into another expression.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -58,7 +58,7 @@ acc_expr_levels (tree e)
   return levels;
 }
 
-/* Those of S and all inside it.  */
+/* The levels of calls in S and all statements inside it.  */
 static unsigned
 stmt_levels (acc_stmt *s)
 {
@@ -91,7 +91,7 @@ acc_spread_call (acc_stmt *s)
 
 struct check
 {
-  tree routine;			/* the function, or null: in a construct */
+  tree routine;			/* the function, or null in a construct */
   unsigned allowed;		/* levels that it may use */
   acc_loop *outer;		/* innermost loop around with levels */
   location_t loc;		/* of the statement */
@@ -122,7 +122,7 @@ check_call (tree *tp, int *walk_subtrees, check *c)
   unsigned dim = (levels & LEVEL_GANG) ? acc_routine_gang_dim (fn) : 0;
   for (acc_loop *o = c->outer; o; o = o->outer)
     if ((o->said & levels)
-	/* Gangs of a dimension that the routine's loops leave alone.  */
+	/* Gangs of a dimension that the routine's loops do not use.  */
 	&& ((o->said & levels) != LEVEL_GANG || MAX (o->gang_dim, 1) <= dim))
       {
 	error_at (loc, "routine call uses same OpenACC parallelism as "

@@ -1,20 +1,22 @@
 /* Large arrays of Fortran's main program.
 
-   In: the main program as the gimplifier left it.  -fopenacc, as -fopenmp, lets
-   gfortran put all arrays of procedures on the stack, those of the main program,
-   too, which the language makes static; a large one ends the program before its
-   first statement.  Out: what is larger than gfortran leaves on the stack without
-   such an option is static again.  The main program is executed once.
+   In: the main program as the gimplifier left it.  With -fopenacc, as with
+   -fopenmp, gfortran puts all arrays of procedures on the stack, even those of
+   the main program, which the language makes static.  A large one ends the
+   program before its first statement.  Out: arrays that are larger than
+   gfortran leaves on the stack without such an option are static again.  The
+   main program is executed once.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
 
-/* gfortran's -fmax-stack-var-size without that option, in bytes.  */
+/* The value of gfortran's -fmax-stack-var-size without that option, in
+   bytes.  */
 static const HOST_WIDE_INT most_on_stack = 65536;
 
-/* Let V, if it is large, be static.  */
+/* Make V static if it is large.  */
 static void
 make_static (tree v)
 {

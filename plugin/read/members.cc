@@ -1,15 +1,15 @@
 /* Objects and their members.
 
    In: a compute construct, and one of its clauses that maps members of an
-   object.  Out: whether the body uses the object beyond these members.  Then
-   it is mapped as a whole, as an aggregate without a clause is (OpenACC 3.4,
+   object.  Out: whether the body uses the object beyond these members.  Then it
+   is mapped as a whole, as an aggregate without a clause is (OpenACC 3.4,
    2.6.2), and the members are places in it.
 
    In: a construct with its kernels, and objects that it maps.  Out: entries of
-   those that no clause names are for the bytes only that kernels use, so that
-   members that are present are used as they are; and pointers among the
-   members are attached, where the construct makes the memory that they are
-   in: what they point to on the host is no use to a kernel.
+   objects that no clause names map only the bytes that kernels use, so that
+   present members are used as they are.  Pointers among the members are
+   attached if the construct allocates the memory that they are in: their host
+   addresses are no use to a kernel.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -22,7 +22,8 @@ struct member_scan
 {
   tree object;			/* the variable, or the pointer to it */
   bool pointer;
-  hash_set<tree> copies;	/* of the pointer, that the gimplifier loaded */
+  hash_set<tree> copies;	/* copies of the pointer that the gimplifier
+				   loaded */
   auto_vec<tree> mapped;	/* FIELD_DECLs */
   acc_beyond found;
 };
@@ -39,7 +40,7 @@ object_p (const member_scan *m, const_tree t)
   return p == m->object || const_cast<member_scan *> (m)->copies.contains (p);
 }
 
-/* Note what is a copy of the pointer to the object.  */
+/* Note copies of the pointer to the object.  */
 static tree
 find_copies (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
@@ -52,7 +53,7 @@ find_copies (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* The object's member that T is, or is part of; or null.  */
+/* The object's member that is T or has the part T; or null.  */
 static tree
 member_of (const member_scan *m, tree t)
 {
@@ -80,7 +81,7 @@ beyond_op (tree *tp, int *walk_subtrees, void *data)
   else if (TREE_CODE (*tp) == ADDR_EXPR && !m->pointer
 	   && get_base_address (TREE_OPERAND (*tp, 0)) == m->object)
     {
-      /* With its address anything may happen.  */
+      /* With its address, anything may happen.  */
       *walk_subtrees = 0;
       m->found = BEYOND_WRITTEN;
     }
@@ -148,7 +149,7 @@ acc_pointer_member_p (const_tree ref)
 	  && TREE_CODE (TREE_TYPE (TREE_TYPE (ref))) != FUNCTION_TYPE);
 }
 
-/* What kernels use of OBJECT.  */
+/* The parts of OBJECT that kernels use.  */
 struct object_scan
 {
   tree object;
@@ -177,7 +178,7 @@ constant_place_p (const_tree ref)
   return true;
 }
 
-/* Note the use of REF, members of s->object or of something else.  */
+/* Note the use of REF: members of s->object, or something else.  */
 static bool
 note_members (object_scan *s, tree ref)
 {
@@ -215,7 +216,7 @@ object_op (tree *tp, int *walk_subtrees, object_scan *s)
     s->written.add (TREE_OPERAND (TREE_OPERAND (t, 0), 1));
   else if (handled_component_p (t) && note_members (s, t))
     {
-      /* What is left to be seen are indices.  */
+      /* Only indices are left to be seen.  */
       *walk_subtrees = 0;
       for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
 	if (TREE_CODE (t) == ARRAY_REF)
@@ -245,7 +246,7 @@ acc_attach_member (acc_region_ir *r, tree address, tree field)
   r->clauses.maps.safe_push (m);
 }
 
-/* Let implicit entry M of R be for the bytes that kernels use, by S.  */
+/* Restrict implicit entry M of R to the bytes that kernels use, from S.  */
 static void
 narrow_map (acc_region_ir *r, acc_map_ir *m, const object_scan &s)
 {
@@ -256,7 +257,7 @@ narrow_map (acc_region_ir *r, acc_map_ir *m, const object_scan &s)
   for (acc_kernel_ir *k : r->kernels)
     for (const acc_reduction &red : k->reductions)
       whole |= red.var == s.object;
-  /* Of an array, what is present may be all that is used.  */
+  /* For an array, the present data may be all that is used.  */
   if (TREE_CODE (type) != ARRAY_TYPE)
     m->flags |= ACC_MAP_OBJECT;
   if (whole || s.hi - s.lo >= tree_to_shwi (TYPE_SIZE_UNIT (type)))
@@ -268,7 +269,7 @@ narrow_map (acc_region_ir *r, acc_map_ir *m, const object_scan &s)
   m->section = true;
 }
 
-/* V is an object with members that R maps: see above.  */
+/* Finish V, an object whose members R maps: see above.  */
 static void
 finish_object (acc_region_ir *r, acc_var *v)
 {
@@ -320,8 +321,8 @@ pointer_expr (tree *tp, pointer_scan *data)
   acc_walk_tree (tp, pointer_op, data);
 }
 
-/* V, a pointer, leads to one object, which R maps.  Functions that get the
-   pointer use what the object's own pointers lead to.  */
+/* Finish V, a pointer to one object that R maps.  Functions that get the
+   pointer use the memory that the object's own pointers lead to.  */
 static void
 finish_pointed (acc_region_ir *r, acc_var *v)
 {

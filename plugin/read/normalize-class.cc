@@ -1,24 +1,26 @@
 /* Polymorphic variables of Fortran, in the normal form.
 
-   In: clauses for variables of class (t), each a container: a pointer to the
-   object, one to the table of its type.  The object is what the program means,
-   but where no clause names the variable, gfortran maps the container alone;
-   containers of dummies are on the caller's stack.  Out: clauses for the object,
-   of the size that it has; in compute constructs the container is to these what
-   an array's descriptor is to a section, see descriptors.cc.
+   In: clauses for variables of class (t).  Each is a container: a pointer to
+   the object and one to the table of its type.  The program means the object,
+   but if no clause names the variable, gfortran maps the container alone;
+   containers of dummies are on the caller's stack.  Out: clauses for the
+   object, with its real size.  In compute constructs, the container is to such
+   a clause what an array's descriptor is to a section, see descriptors.cc.
 
      tofrom:*x, alloc:x			tofrom:*x->_data [x->_vptr->_size],
 					  to:*x [pointer set],
 					  alloc:x->_data, alloc:x
+
      struct:*x [1], alloc:x->_data,	to:*_5 [size], to:*x [pointer set],
        to:*_5 [size],			  alloc:x->_data, alloc:x
        to:*x [pointer set],
        attach:x->_data, alloc:x
+
      the same of enter data, release:*_5 to:*_5 [size], release:*_5
 
-   Where a pointer, as of select type or associate, leads to an object or a
-   container that no clause names, gfortran asks what of it is present; here the
-   object is copied, as one without such a name.
+   A pointer, as of select type or associate, may lead to an object or a
+   container that no clause names. gfortran then only looks for present data;
+   here the object is copied, as an object without such a name is.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -38,8 +40,8 @@ member (tree place, const char *name)
   return NULL_TREE;
 }
 
-/* The container that D, in a clause of F, is about: a variable or what one points
-   to; else null.  */
+/* The container that D, in a clause of F, means: a variable or the target of
+   one; else null.  */
 static tree
 container_of (normal_form *f, tree d)
 {
@@ -60,7 +62,7 @@ container_of (normal_form *f, tree d)
   return DECL_P (p) ? build_simple_mem_ref (p) : NULL_TREE;
 }
 
-/* The same of the container that D points to the object of.  */
+/* The container whose object D is; else null.  */
 static tree
 container_behind (normal_form *f, tree d)
 {
@@ -81,8 +83,8 @@ new_clause (tree like, gomp_map_kind kind, tree d, tree size)
   return c;
 }
 
-/* Put the clauses that say that C, an object's, hangs on CONTAINER after C.
-   Returns the last one.  */
+/* Put the clauses that attach the object of C to CONTAINER after C.  Return the
+   last one.  */
 static tree
 hang_object (tree c, tree container)
 {
@@ -106,7 +108,7 @@ hang_object (tree c, tree container)
   return pointer;
 }
 
-/* VALUE, or a zero if CONTAINER is that of a dummy or pointer that is null.  */
+/* VALUE, or a zero if CONTAINER belongs to a dummy or pointer that is null.  */
 static tree
 if_there (tree container, tree value)
 {
@@ -127,7 +129,7 @@ leads_to_p (normal_form *f, tree c, tree container)
 	  && OMP_CLAUSE_DECL (c) == TREE_OPERAND (container, 0));
 }
 
-/* Let C of F map the object of CONTAINER.  */
+/* Make clause C of F map the object of CONTAINER.  */
 static tree
 name_object (normal_form *f, tree c, tree container)
 {
@@ -146,8 +148,8 @@ name_object (normal_form *f, tree c, tree container)
   return c;
 }
 
-/* True if C is what kernels reach by pointer *P, which the next clause names, or a dummy
-   that stands for it.  */
+/* True if C maps what kernels reach by pointer *P.  The next clause names the
+   pointer, or a dummy for it.  */
 static bool
 reached_p (normal_form *f, tree c, tree *p)
 {
@@ -165,8 +167,8 @@ reached_p (normal_form *f, tree c, tree *p)
   return VAR_P (*p) && TREE_CODE (TREE_TYPE (*p)) == POINTER_TYPE;
 }
 
-/* C of F asks what there is of what pointer P leads to: an object or a container is
-   copied.  Returns the last clause about it.  */
+/* C of F only looks for present data at pointer P.  Copy an object or a
+   container there.  Return the last clause about it.  */
 static tree
 copy_reached (normal_form *f, tree c, tree p)
 {
@@ -188,8 +190,8 @@ copy_reached (normal_form *f, tree c, tree p)
   return name_object (f, c, build_simple_mem_ref (p));
 }
 
-/* The clause at P attaches, or detaches, the object of CONTAINER: what OBJECT, before
-   it in F, maps.  Returns where the rest is.  */
+/* Take the clause at P, which attaches or detaches the object of CONTAINER;
+   OBJECT, before it in F, maps that.  Return the place of the next clause.  */
 static tree *
 take_object (normal_form *f, tree *p, tree object, tree container)
 {
@@ -203,8 +205,8 @@ take_object (normal_form *f, tree *p, tree object, tree container)
 
 /* ---- Structures */
 
-/* True if C is about a member: a descriptor, or a container's pointer, not what it
-   leads to.  GCC 13 has the kind of the program's clause there.  */
+/* True if C names a member: a descriptor, or a container's pointer, not its
+   target.  In GCC 13 it has the kind of the program's clause.  */
 static bool
 member_clause_p (normal_form *f, tree c)
 {
@@ -214,8 +216,8 @@ member_clause_p (normal_form *f, tree c)
 	      || container_behind (f, OMP_CLAUSE_DECL (c))));
 }
 
-/* *P is a structure's clause.  A container has none: its object has, and so has an array
-   of structures.  Returns where the rest is.  */
+/* Take *P, a structure's clause.  Containers have none, but their objects have,
+   and so have arrays of structures.  Return the place of the next clause.  */
 static tree *
 take_structure (normal_form *f, tree *p)
 {

@@ -2,8 +2,8 @@
 
    In: the clauses of Fortran's constructs as each GCC version has them.  Out:
    those of GCC 12, which descriptors.cc knows: the pointer of an allocatable or
-   pointer array is a member of the struct clause, and what its section needs
-   stands after the section.
+   pointer array is a member of the struct clause, and the clauses that its
+   section needs stand after the section.
 
      copy(v%a)	  12: struct:v [1], alloc:v.a.data, section, to:v.a [pointer
 		  set], attach:v.a.data
@@ -16,8 +16,8 @@
 
 #include "read/normalize.h"
 
-/* GCC 11 names the data of any array that has a descriptor by its first character.
-   The descriptor, which comes next, has the type that other versions name it by:
+/* Give sections the type of the descriptor in the next clause.  GCC 11 names
+   the data of any array with a descriptor by its first character.
 
      copy(v)	  11: MEM[(character *) v.data]
 		  12 to 16: MEM[(type (t)[0:] *) v.data]  */
@@ -53,8 +53,8 @@ component_descriptor (tree c)
   return TREE_CODE (d) == COMPONENT_REF ? acc_descriptor (d) : NULL_TREE;
 }
 
-/* Descriptors that are members of struct clause C, or released beside it, become
-   their pointers.  */
+/* Replace descriptors that are members of struct clause C, or released beside
+   it, by their pointers.  */
 static void
 name_pointer (normal_form *f, tree c)
 {
@@ -83,8 +83,8 @@ name_pointers (normal_form *f)
       name_pointer (f, c);
 }
 
-/* Exit data has members without their structure.  GCC 11, to which it is the same
-   as enter data, has both.  */
+/* Drop struct clauses of exit data, which has members without their structure.
+   GCC 11 treats exit data like enter data and has both.  */
 static void
 drop_structs (normal_form *f)
 {
@@ -95,7 +95,7 @@ drop_structs (normal_form *f)
       p = &OMP_CLAUSE_CHAIN (*p);
 }
 
-/* Take what F says of descriptor D away: it may be said again.  */
+/* Remove the clauses of F for descriptor D; they may be repeated.  */
 static void
 drop_descriptor (normal_form *f, tree d)
 {
@@ -110,8 +110,8 @@ drop_descriptor (normal_form *f, tree d)
     }
 }
 
-/* Section C hangs on pointer H, which is in a descriptor: put the descriptor and
-   the attachment after C.  Returns the last one.  */
+/* Put the descriptor and the attachment of section C, which is attached to
+   pointer H in that descriptor, after C.  Return the last one.  */
 static tree
 follow_section (normal_form *f, tree c, tree h)
 {
@@ -130,13 +130,14 @@ follow_section (normal_form *f, tree c, tree h)
   return a;
 }
 
-/* A section and what says where it hangs, on pointer PLACE.  */
+/* A section and the clauses that attach it to pointer PLACE.  */
 struct hanging_section
 {
   tree first, last, place;
 };
 
-/* If C is a section with its descriptor and attachment, set *S to it.  */
+/* True if C is a section with its descriptor and attachment.  *S is set to
+   it.  */
 static bool
 hanging_p (normal_form *f, tree c, hanging_section *s)
 {
@@ -152,8 +153,9 @@ hanging_p (normal_form *f, tree c, hanging_section *s)
   return true;
 }
 
-/* Put what hangs on members of one object in the order of the members: it is in that of
-   the source with some versions, in the reverse with others.  */
+/* Put the sections that are attached to members of one object in the order of
+   the members.  Some versions have them in the order of the source, others in
+   the reverse.  */
 static void
 sort_sections (normal_form *f)
 {
@@ -188,8 +190,8 @@ sort_sections (normal_form *f)
     }
 }
 
-/* A pointer that the program attaches has a descriptor, which goes with it: name
-   that.  */
+/* Name the descriptor in place of a pointer that the program attaches: it moves
+   with the pointer.  */
 static void
 name_attached (normal_form *f)
 {

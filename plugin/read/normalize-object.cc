@@ -1,10 +1,10 @@
 /* Fortran's structures that pointers lead to, in the normal form.
 
-   In: struct clauses of such an object, which GCC 13 and later have whichever way
-   the object is reached.  Out: as GCC 12 has it, which descriptors.cc and
-   normalize-class.cc know: such an object has no clause for the sake of a section
-   that hangs on a component; the section says all.  What kernels use of the object
-   is implicit data.
+   In: struct clauses of such an object, which GCC 13 and later have whichever
+   way the object is reached.  Out: the form of GCC 12, which descriptors.cc and
+   normalize-class.cc know: such an object has no clause because of a section
+   that is attached to a component; the section says all.  The parts of the
+   object that kernels use are implicit data.
 
      copy(q%a)		  struct:*q [1],	alloc:*q [len: 0],
 			    firstprivate:q,	  firstprivate:q, section
@@ -21,8 +21,8 @@
 			    alloc:q->a, section
      exit data		  release:q->a, section section
 
-   Only what such clauses acquire may be released: an object that is on the device
-   as a whole stays there when a component of it goes.
+   Only data that such clauses acquire may be released: an object that is on the
+   device as a whole stays there when one of its components is removed.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -31,8 +31,8 @@
 
 /* ---- Objects and members */
 
-/* The pointer that leads to OBJECT, of a clause of F; null if OBJECT is a variable
-   or what a dummy stands for.  */
+/* The pointer to OBJECT, of a clause of F.  Null if OBJECT is a variable or a
+   dummy's object.  */
 static tree
 leading_pointer (normal_form *f, tree object)
 {
@@ -47,7 +47,7 @@ leading_pointer (normal_form *f, tree object)
 }
 
 /* True if C maps a pointer, a descriptor or the pointer of one: a member that
-   something else hangs on.  */
+   other data is attached to.  */
 static bool
 holder_p (const_tree c)
 {
@@ -72,7 +72,7 @@ attached_p (normal_form *f, tree place)
   return false;
 }
 
-/* True if what a clause of F names hangs on PLACE, a pointer.  */
+/* True if a clause of F maps data that is attached to pointer PLACE.  */
 static bool
 hangs_p (normal_form *f, tree place)
 {
@@ -83,8 +83,9 @@ hangs_p (normal_form *f, tree place)
   return false;
 }
 
-/* True if C, a member's clause in F, only leads to objects whose components other
-   clauses name.  With GCC 13 it is to be present, and nothing attaches it.  */
+/* True if C, a member's clause in F, only leads to objects whose components
+   other clauses name.  In GCC 13 it has kind present, and nothing attaches
+   it.  */
 static bool
 leads_on_p (normal_form *f, tree c)
 {
@@ -97,7 +98,7 @@ leads_on_p (normal_form *f, tree c)
 	  && !hangs_p (f, place));
 }
 
-/* Take clauses of F that attach PLACE away.  */
+/* Remove the clauses of F that attach PLACE.  */
 static void
 drop_attach (normal_form *f, tree place)
 {
@@ -119,8 +120,8 @@ map_clause (location_t loc, gomp_map_kind kind, tree d, tree size, tree next)
   return c;
 }
 
-/* Put what GCC 12 has where kernels use what pointer variable P leads to in at
-   PLACE.  Returns where the rest is.  */
+/* Add the clauses that GCC 12 has if kernels use the memory that pointer
+   variable P leads to, at PLACE.  Return the place of the next clause.  */
 static tree *
 add_use (tree *place, location_t loc, tree p)
 {
@@ -146,8 +147,8 @@ implicit_kind (normal_form *f)
   return GOMP_MAP_TOFROM;
 }
 
-/* Let compute construct F use all of OBJECT, a variable or what a dummy stands for,
-   as one does that names it in no clause.  */
+/* Make compute construct F use all of OBJECT, a variable or a dummy's object,
+   as if no clause named a part of it.  */
 static void
 add_object (normal_form *f, location_t loc, tree object)
 {
@@ -163,8 +164,8 @@ add_object (normal_form *f, location_t loc, tree object)
 
 /* ---- Structures */
 
-/* Take members of struct clause C of F away: those that only lead on, and, if HELD,
-   those that sections hang on.  Returns how many there were.  */
+/* Remove members from struct clause C of F: those that only lead on and, if
+   HELD, those that sections are attached to.  Return their number.  */
 static unsigned
 drop_holders (normal_form *f, tree c, bool held)
 {
@@ -191,8 +192,8 @@ drop_holders (normal_form *f, tree c, bool held)
   return dropped;
 }
 
-/* *AT is a struct clause of F for what pointer P leads to.  Returns where the rest
-   is.  */
+/* Take *AT, a struct clause of F for the object that pointer P leads to.
+   Return the place of the next clause.  */
 static tree *
 take_led_to (normal_form *f, tree *at, tree p)
 {
@@ -216,8 +217,8 @@ take_led_to (normal_form *f, tree *at, tree p)
   return at;
 }
 
-/* *AT is a struct clause of F.  Returns where the rest is; OBJECTS gets what the
-   construct uses as a whole.  */
+/* Take *AT, a struct clause of F.  Append objects that the construct uses as a
+   whole to OBJECTS.  Return the place of the next clause.  */
 static tree *
 take_struct (normal_form *f, tree *at, auto_vec<tree> *objects)
 {
@@ -234,8 +235,8 @@ take_struct (normal_form *f, tree *at, auto_vec<tree> *objects)
   return at;
 }
 
-/* True if C of exit data releases a member, only because of what hangs on it, of what
-   a pointer leads to.  */
+/* True if clause C of exit data releases a member of an object that a pointer
+   leads to, only because of the data attached to it.  */
 static bool
 idle_release_p (normal_form *f, tree c)
 {
@@ -244,8 +245,8 @@ idle_release_p (normal_form *f, tree c)
 	  && leading_pointer (f, normal_object (OMP_CLAUSE_DECL (c))));
 }
 
-/* True if C, and the clause after it, say that kernels use what a pointer leads to:
-   data constructs have no kernels of their own.  */
+/* True if C and the clause after it say that kernels use the target of a
+   pointer.  Data constructs have no kernels of their own.  */
 static bool
 idle_use_p (normal_form *f, tree c)
 {
@@ -265,8 +266,8 @@ member_p (const_tree c)
 	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF);
 }
 
-/* How many clauses at C are about members, or the use, of an object that a pointer
-   leads to; MEMBERS says which.  */
+/* The number of clauses at C about members or, if not MEMBERS, about the use of
+   an object that a pointer leads to.  */
 static unsigned HOST_WIDE_INT
 clauses_of_object (normal_form *f, tree c, bool members)
 {
@@ -279,7 +280,8 @@ clauses_of_object (normal_form *f, tree c, bool members)
 	  && leading_pointer (f, normal_object (OMP_CLAUSE_DECL (c))));
 }
 
-/* Put what clauses_of_object counts at AT.  Returns where the rest is.  */
+/* Move the clauses that clauses_of_object counts to AT.  Return the place after
+   them.  */
 static tree *
 put_first (normal_form *f, tree *at, bool members)
 {
@@ -309,8 +311,9 @@ put_first (normal_form *f, tree *at, bool members)
   return at;
 }
 
-/* The object that C and the clause after it say kernels use, if it is a variable or what
-   a dummy stands for, and no pointer; or null.  GCC 11.  */
+/* The object that kernels use, from C and the clause after it, if it is a
+   variable or a dummy's object and not a pointer; or null.  GCC 11 has such
+   clauses.  */
 static tree
 used_dummy (normal_form *f, tree c)
 {
@@ -325,8 +328,8 @@ used_dummy (normal_form *f, tree c)
 	  ? build_simple_mem_ref (t) : NULL_TREE);
 }
 
-/* Kernels of F reach members that the program names, of what a dummy stands for, by the
-   dummy: let it point to them.  */
+/* Add pointers for members of a dummy's object that the program names: kernels
+   of F reach them through the dummy.  */
 static void
 add_pointers (normal_form *f)
 {

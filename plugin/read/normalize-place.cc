@@ -1,7 +1,8 @@
 /* Places that data clauses name, and the gimplifier's temporaries in them.
 
-   In: an operand of a clause.  Out: what it was computed from, and whether two
-   operands are the same place, whichever statements compute them.
+   In: an operand of a clause.  Out: the expression that it was computed from,
+   and whether two operands are the same place, whichever statements compute
+   them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -40,8 +41,8 @@ jumps_to_p (gimple *g, hash_set<tree> &labels)
 	    || gimple_code (g) == GIMPLE_SWITCH);
 }
 
-/* The statement before AT in its sequence, or null: the first statement has the
-   last one before it.  */
+/* The statement before AT in its sequence, or null.  GIMPLE links the first
+   statement to the last one.  */
 static gimple *
 statement_before (gimple *at)
 {
@@ -55,7 +56,7 @@ acc_definition (tree t, gimple *at)
     return SSA_NAME_DEF_STMT (t);
   if (!VAR_P (t) || !DECL_ARTIFICIAL (t))
     return NULL;
-  /* Conditions in between are all right if nothing before the definition jumps
+  /* Conditions in between do not matter if nothing before the definition jumps
      past it.  */
   hash_set<tree> labels;
   while ((at = statement_before (at)))
@@ -130,9 +131,9 @@ acc_pointer_behind (tree t, gimple *at)
   return NULL_TREE;
 }
 
-/* What T, an expression or operand of a clause at AT, was computed from, to
-   LEVELS levels: temporaries are replaced by their definitions.  A tree of its
-   own, for comparing and printing.  */
+/* The expression that T, an expression or operand of a clause at AT, was
+   computed from, up to LEVELS levels: temporaries are replaced by their
+   definitions.  The result is a new tree, for comparing and printing.  */
 tree
 acc_expand_temporaries (tree t, gimple *at, int levels)
 {
@@ -180,7 +181,7 @@ normal_expand (tree t, gimple *at)
 
 /* ---- Places */
 
-/* T without what does not change its value.  */
+/* T without conversions and other wrappers that keep its value.  */
 tree
 normal_strip (tree t)
 {
@@ -192,7 +193,7 @@ normal_strip (tree t)
   return t;
 }
 
-/* True if T is what a pointer points to, and no more.  */
+/* True if T is just the target of a pointer.  */
 bool
 normal_deref_p (const_tree t)
 {
@@ -200,8 +201,8 @@ normal_deref_p (const_tree t)
 	 || (TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1)));
 }
 
-/* True if A and B, expanded, are the same value or place.  The same
-   computation of an index may stand in different types.  */
+/* True if A and B, both expanded, are the same value or place.  An index may be
+   computed in different types.  */
 bool
 normal_same_p (tree a, tree b)
 {
@@ -235,7 +236,7 @@ normal_same_p (tree a, tree b)
   return true;
 }
 
-/* True if PLACE is loaded on the way to T; both are expanded.  */
+/* True if computing T loads PLACE; both are expanded.  */
 bool
 normal_on_the_way_p (tree place, tree t)
 {
@@ -248,8 +249,8 @@ normal_on_the_way_p (tree place, tree t)
   return false;
 }
 
-/* The variable of the program that temporary T was loaded from for the sake of
-   clauses at AT, or T.  */
+/* The variable of the program that temporary T was loaded from for clauses at
+   AT, or T.  */
 static tree
 variable_of (tree t, gimple *at)
 {

@@ -1,8 +1,8 @@
 /* The normal form of data clauses as text: -fplugin-arg-acc-dump=normal.
 
-   One line for each construct, its clauses in their order.  Temporaries are
-   replaced by what they were computed from and conversions are left out, so that
-   the text depends on the source alone.
+   Each construct is one line, with its clauses in their order.  Temporaries are
+   replaced by the expressions that they were computed from, and conversions are
+   left out, so that the text depends on the source alone.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -29,7 +29,8 @@ static const struct { int kind; const char *name; } kind_names[] = {
 
 static void print (FILE *f, tree t, int precedence);
 
-/* Print A OP B, of PRECEDENCE, where AROUND is around it.  */
+/* Print A OP B, the operands of T, where OP has PRECEDENCE; AROUND is the
+   precedence of the expression around it.  */
 static void
 print_binary (FILE *f, tree t, const char *op, int precedence, int around)
 {
@@ -54,8 +55,8 @@ print_member (FILE *f, tree t)
 	   DECL_NAME (field) ? IDENTIFIER_POINTER (DECL_NAME (field)) : "?");
 }
 
-/* Print T, without conversions; AROUND is the precedence of what is around
-   it.  */
+/* Print T without conversions.  AROUND is the precedence of the expression
+   around it.  */
 static void
 print (FILE *f, tree t, int around)
 {

@@ -1,7 +1,7 @@
-/* Structures of which data clauses map members, in the normal form.
+/* Structures whose members data clauses map, in the normal form.
 
-   In: struct clauses with their members, and release clauses of members, as each
-   GCC version has them.  Out: the form that normalize.cc describes.
+   In: struct clauses with their members, and release clauses of members, as
+   each GCC version has them.  Out: the form that normalize.cc describes.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -20,8 +20,8 @@
      copy(p[0:n]) with this->p
 			  11: section; as above elsewhere  */
 
-/* The variable that place T is reached from, if only members and pointers are
-   on the way; or null.  */
+/* The variable that place T is reached from through members and pointers only;
+   or null.  */
 static tree
 root_of (tree t)
 {
@@ -35,9 +35,9 @@ root_of (tree t)
   return DECL_P (t) ? t : NULL_TREE;
 }
 
-/* The variable that clauses of F name for OBJECT, what a pointer points to: the
-   pointer; of what a lambda captured, the variable that stands for it.  This has
-   map(firstprivate:P); with GCC 11 firstprivate(P), in kernels map(tofrom:P).  */
+/* The variable that clauses of F name for OBJECT, the target of a pointer: the
+   pointer or, for a lambda's captured object, the variable for that.  It has
+   map(firstprivate:P); in GCC 11 firstprivate(P), in kernels map(tofrom:P).  */
 static tree
 variable_for (normal_form *f, tree object)
 {
@@ -58,7 +58,8 @@ variable_for (normal_form *f, tree object)
   return root_of (object);
 }
 
-/* A clause at LOC that says that data hang on VAR, in front of NEXT.  */
+/* A clause at LOC that says that data is attached to VAR, with NEXT after
+   it.  */
 static tree
 firstprivate_pointer (location_t loc, tree var, tree next)
 {
@@ -70,8 +71,8 @@ firstprivate_pointer (location_t loc, tree var, tree next)
   return c;
 }
 
-/* True if P has map(alloc:*VAR [len: 0]) map(firstprivate:VAR): kernels use what
-   VAR leads to.  */
+/* True if P has map(alloc:*VAR [len: 0]) map(firstprivate:VAR): kernels use the
+   target of VAR.  */
 static bool
 implicit_p (normal_form *f, tree *p, tree var)
 {
@@ -82,7 +83,7 @@ implicit_p (normal_form *f, tree *p, tree var)
 	 && OMP_CLAUSE_DECL (next) == var;
 }
 
-/* Put these two in at P, VAR being a pointer or a reference to one.  */
+/* Insert these two at P.  VAR is a pointer or a reference to one.  */
 static void
 add_implicit (normal_form *f, tree *p, tree var)
 {
@@ -109,7 +110,7 @@ mapped_through_p (normal_form *f, tree var)
   return false;
 }
 
-/* Take away the implicit clauses for VAR; of data constructs for any variable:
+/* Remove the implicit clauses for VAR; in data constructs, for all variables.
    GCC 12 has these.  */
 static void
 drop_implicit (normal_form *f, tree var)
@@ -123,7 +124,7 @@ drop_implicit (normal_form *f, tree var)
       p = &OMP_CLAUSE_CHAIN (*p);
 }
 
-/* True if C maps a pointer of a structure for the sake of a section.  */
+/* True if C maps a pointer of a structure only because of a section.  */
 static bool
 holder_clause_p (normal_form *f, tree c)
 {
@@ -142,7 +143,7 @@ holder_clause_p (normal_form *f, tree c)
     }
 }
 
-/* True if OBJECT is a variable, or what a reference to an object refers to.  */
+/* True if OBJECT is a variable, or the object that a reference refers to.  */
 static bool
 variable_object_p (const_tree object)
 {
@@ -153,7 +154,7 @@ variable_object_p (const_tree object)
 	 && !acc_pointer_reference_p (r);
 }
 
-/* The object that C, a clause that maps a member, is about.  */
+/* The object whose member C, a map clause, maps.  */
 static tree
 object_of (tree c)
 {
@@ -172,8 +173,8 @@ normal_position (tree place)
   return at.coeffs[0];
 }
 
-/* Put the N clauses at P, members of an object, in the object's order; the
-   place after them.  */
+/* Sort the N clauses at P, members of an object, into the object's order.
+   Return the place after them.  */
 static tree *
 sort_members (tree *p, unsigned HOST_WIDE_INT n)
 {
@@ -262,8 +263,8 @@ normal_gather_members (normal_form *f)
     }
 }
 
-/* Sections hang on pointers that are reached from pointers: these are there for
-   kernels.  GCC 11 has not all of them.  */
+/* Add clauses for the pointer variables from which attached pointers are
+   reached: kernels need them.  GCC 11 lacks some.  */
 static void
 add_roots (normal_form *f)
 {
@@ -285,8 +286,8 @@ add_roots (normal_form *f)
     }
 }
 
-/* A pointer that data hang on comes in by its own clause alone: take the one away
-   that GCC 11 has for a scalar that kernels use.  */
+/* Remove the clause that GCC 11 has for a scalar that kernels use, if it is a
+   pointer that data is attached to: that comes in by its own clause alone.  */
 static void
 drop_pointer_copies (normal_form *f)
 {
@@ -299,8 +300,8 @@ drop_pointer_copies (normal_form *f)
       p = &OMP_CLAUSE_CHAIN (*p);
 }
 
-/* Let C, a struct clause of what a lambda captured, and its members name VAR, which
-   stands for the pointer to the object.  */
+/* Make C, a struct clause of a lambda's captured object, and its members name
+   VAR, which stands for the pointer to the object.  */
 static void
 spell_captured (tree c, tree var)
 {
@@ -315,7 +316,7 @@ spell_captured (tree c, tree var)
     }
 }
 
-/* The struct clause at P and its members.  */
+/* Normalize the struct clause at P and its members.  */
 static void
 normalize_struct (normal_form *f, tree *p)
 {
@@ -323,7 +324,7 @@ normalize_struct (normal_form *f, tree *p)
   bool by_pointer = !variable_object_p (object);
   unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c)), left = n;
   tree *q = &OMP_CLAUSE_CHAIN (c);
-  /* The one for the object comes after the members.  */
+  /* The pointer clause of the object comes after the members.  */
   while (*q && normal_pointer_clause_p (*q))
     *q = OMP_CLAUSE_CHAIN (*q);
   for (; n && *q; n--)
@@ -355,8 +356,8 @@ normalize_struct (normal_form *f, tree *p)
     }
 }
 
-/* True if P has implicit clauses for a pointer that others map data
-   through.  */
+/* True if P has implicit clauses for a pointer through which other clauses map
+   data.  */
 static bool
 idle_implicit_p (normal_form *f, tree *p)
 {
@@ -371,8 +372,8 @@ idle_implicit_p (normal_form *f, tree *p)
   return false;
 }
 
-/* The last of the clauses that begin with C, a struct clause or an implicit one
-   for what a pointer leads to.  */
+/* The last of the clauses that begin with C, a struct clause or an implicit
+   clause for the target of a pointer.  */
 static tree
 end_of_object (normal_form *f, tree c)
 {
@@ -384,7 +385,7 @@ end_of_object (normal_form *f, tree c)
   return next && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER) ? next : c;
 }
 
-/* True if C maps all of what a pointer to objects points to.  */
+/* True if C maps the whole target of a pointer to objects.  */
 static bool
 whole_object_p (normal_form *f, tree c)
 {
@@ -396,8 +397,8 @@ whole_object_p (normal_form *f, tree c)
 	 && normal_strip (TREE_OPERAND (d, 0)) == OMP_CLAUSE_DECL (next);
 }
 
-/* Put objects ahead of sections that hang on pointers in memory, which may be
-   in one of these objects.  */
+/* Move objects before sections that are attached to pointers in memory, since
+   the pointers may be in one of these objects.  */
 static void
 put_objects_first (normal_form *f)
 {

@@ -1,8 +1,9 @@
 /* The data clauses of every GCC version, in one form.
 
-   In: a function as the gimplifier of GCC 11 to 16 left it.  Out: the same, with
-   the map clauses of each construct and directive in the normal form.  Whatever
-   reads clauses comes after this and knows that form only (OpenACC 2.7):
+   In: a function as the gimplifier of GCC 11 to 16 left it.  Out: the same,
+   with the map clauses of each construct and directive in the normal form.  All
+   passes that read clauses come after this and know only that form (OpenACC
+   2.7):
 
      map(KIND:PLACE)		an object, or a section of one
      map(firstprivate:P)	P points to the section in front of this clause
@@ -12,12 +13,12 @@
      map(detach:P)		the same at the end of data
      map(struct:OBJECT [N])	of OBJECT only the next N clauses are mapped
 
-   - Another section of what a clause names comes after that clause.
-   - A pointer S->P that is mapped only because a section S->P[0:n] is has no
-     clause of its own, where S is a pointer.  Compute constructs have
-     map(alloc:*S [len: 0]) instead: what kernels use of *S is implicit data.
-   - Places are spelled with the program's variables: no copy of a pointer that
-     the gimplifier loaded, no conversion around `this'.
+   - Another section of the same object comes after the clause of the first one.
+   - A pointer S->P that is mapped only because of a section S->P[0:n] has no
+     clause of its own if S is a pointer.  Compute constructs have map(alloc:*S
+     [len: 0]) instead: the parts of *S that kernels use are implicit data.
+   - Places are spelled with the program's variables: without copies of pointers
+     that the gimplifier loaded, and without conversions around `this'.
 
    doc/internals/how-it-works.md tells what the versions have.
    -fplugin-arg-acc-dump=normal prints the form: normalize-print.cc.
@@ -37,7 +38,7 @@ normal_form::is (const_tree c, gomp_map_kind kind) const
 	 && OMP_CLAUSE_MAP_KIND (c) == kind;
 }
 
-/* True if C says only where a pointer is that a section hangs on.  */
+/* True if C only names the pointer that a section is attached to.  */
 bool
 normal_pointer_clause_p (const_tree c)
 {
@@ -76,8 +77,8 @@ attach_p (const_tree c)
 	     || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DETACH);
 }
 
-/* The pointer in memory that the section of clause C was reached by; null for
-   what hangs on a variable or on nothing.  */
+/* The pointer in memory that the section of clause C was reached by.  Null if
+   the section is attached to a variable or to nothing.  */
 tree
 normal_form::holder (tree c) const
 {
@@ -90,7 +91,7 @@ normal_form::holder (tree c) const
 }
 
 /* True if C, a clause that maps a pointer, is there only because of a section:
-   the section hangs on the pointer, or the way to it is by the pointer.  */
+   the section is attached to the pointer, or reached through it.  */
 bool
 normal_form::held_p (tree c) const
 {
@@ -107,9 +108,8 @@ normal_form::held_p (tree c) const
   return false;
 }
 
-/* The first element of an array that a reference leads to, when all of the array
-   is mapped, is the array.  The reference is there, or clause C has it after
-   it.  */
+/* Replace the first element of an array by the array, if C maps all of it
+   through a reference.  The reference is in C or in the clause after it.  */
 static void
 spell_array (tree c)
 {
@@ -127,8 +127,9 @@ spell_array (tree c)
     OMP_CLAUSE_DECL (c) = array;
 }
 
-/* Bring attach and detach clauses of the program's own back, after all others:
-   what the pointers are in comes first.  See prepare-clauses.cc.  */
+/* Bring back the program's own attach and detach clauses, after all others,
+   because the objects with the pointers come first.  See
+   prepare-clauses.cc.  */
 static void
 restore_attachments (normal_form *f)
 {
@@ -161,7 +162,7 @@ restore_attachments (normal_form *f)
   *p = restored;
 }
 
-/* Spell all places, and take away what says nothing here.  */
+/* Spell all places, and remove clauses that mean nothing here.  */
 static void
 spell_places (normal_form *f)
 {
@@ -176,7 +177,7 @@ spell_places (normal_form *f)
       OMP_CLAUSE_DECL (c) = unshare_expr (OMP_CLAUSE_DECL (c));
       normal_spell_place (&OMP_CLAUSE_DECL (c), f->stmt);
       spell_array (c);
-      /* An update goes by addresses alone.  */
+      /* An update needs only addresses.  */
       if (f->is (c, GOMP_MAP_ALWAYS_POINTER)
 	  || (f->update && normal_pointer_clause_p (c)))
 	*p = OMP_CLAUSE_CHAIN (c);
@@ -197,7 +198,7 @@ spell_places (normal_form *f)
 					  *a.1, alloc:a [pointer assign]
      implicit, of a reference r, serial	  r [8], for *r, firstprivate ref:r  */
 
-/* Whether clause C is about variable VAR itself, after a clause that maps data
+/* True if clause C is about variable VAR itself, after a clause that maps data
    through it.  */
 static bool
 alone_p (const_tree c, const_tree var)
@@ -206,7 +207,8 @@ alone_p (const_tree c, const_tree var)
 	 && OMP_CLAUSE_DECL (c) == var;
 }
 
-/* C maps what reference R refers to: the clauses about R itself become one.  */
+/* Join the clauses about reference R itself into one; C maps the object that R
+   refers to.  */
 static void
 normalize_referred (normal_form *f, tree c, tree r)
 {
@@ -233,7 +235,7 @@ normalize_referred (normal_form *f, tree c, tree r)
   OMP_CLAUSE_CHAIN (c) = ref;
 }
 
-/* C maps R, a reference: what it refers to is meant.  */
+/* Make C, which maps reference R, map the object that R refers to.  */
 static void
 normalize_reference (tree c, tree r)
 {
@@ -281,7 +283,8 @@ normalize_variables (normal_form *f)
 
 /* ---- Attachments
 
-   Which pointer a section hangs on is what its address was loaded from.
+   The pointer that a section is attached to is the one that its address was
+   loaded from.
 
      copy(s->p[0:n])	  12: section, attach:s->p
 			  13 to 15: the attach clauses come last, in another
@@ -304,8 +307,8 @@ normal_cut_attach (normal_form *f, tree place)
   return NULL_TREE;
 }
 
-/* True if C attaches a pointer that was only loaded on the way to what section
-   SECTION of the same clause hangs on.  */
+/* True if C attaches a pointer that was loaded only on the way to the pointer
+   of SECTION, of the same clause.  */
 static bool
 way_to_section_p (normal_form *f, tree c, tree section)
 {
@@ -335,9 +338,9 @@ drop_ways (normal_form *f)
     }
 }
 
-/* True if the pointer that the section of C hangs on is to be attached, though
-   GCC has no clause for that: one in an array, or that something refers to
-   (OpenACC 2.6, section 2.7.1).  */
+/* True if the pointer that the section of C belongs to has to be attached
+   though GCC has no clause for it: a pointer in an array, or one that a
+   reference refers to (OpenACC 2.6, section 2.7.1).  */
 static bool
 attached_p (normal_form *f, tree c)
 {
@@ -355,9 +358,9 @@ attached_p (normal_form *f, tree c)
     }
 }
 
-/* Section C of a compute construct hangs on H, which a reference in memory refers
-   to, as a member `double *&p' does.  Map the pointer ahead of C and attach the
-   reference.  */
+/* Section C of a compute construct is attached to H, the target of a reference
+   in memory, as a member `double *&p' is.  Map the pointer ahead of C and
+   attach the reference.  */
 static void
 attach_reference (normal_form *f, tree c, tree h)
 {
@@ -423,7 +426,7 @@ normalize_attachments (normal_form *f)
 
 /* ---- Several sections of one array */
 
-/* The array or pointer that C maps a section of, expanded; or null.  */
+/* The array or pointer whose section C maps, expanded; or null.  */
 static tree
 array_of (normal_form *f, tree c)
 {
@@ -438,8 +441,8 @@ array_of (normal_form *f, tree c)
   return p ? normal_expand (p, f->stmt) : NULL_TREE;
 }
 
-/* Put other sections of an array after the first one and what belongs to
-   it.  */
+/* Move other sections of an array after the first one and its pointer
+   clauses.  */
 static void
 normalize_sections (normal_form *f)
 {
@@ -474,9 +477,10 @@ normalize_sections (normal_form *f)
 
 /* ---- Structures */
 
-/* From GCC 14 on, there is another kind for members in any order: those of elements of
-   an array, say.  From 13 on, in Fortran, a dummy's pointer stands between a structure
-   and its members.  */
+/* Change what newer versions do with structures.  From GCC 14 on, there is
+   another kind for members in any order, as those of elements of an array.
+   From 13 on, in Fortran, a dummy's pointer stands between a structure and its
+   members.  */
 static void
 same_structures (normal_form *f)
 {
@@ -507,7 +511,7 @@ normalize_target (gomp_target *g)
   f.standalone = f.exit || kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA;
   f.update = kind == GF_OMP_TARGET_KIND_OACC_UPDATE;
   same_structures (&f);
-  /* What else gfortran hands over is for descriptors.cc.  */
+  /* descriptors.cc takes the rest of gfortran's clauses.  */
   if (lang_GNU_Fortran ())
     {
       normal_objects (&f);

@@ -1,4 +1,4 @@
-/* The normal form of data clauses: what the files that make it share.
+/* The normal form of data clauses: declarations for the files that make it.
 
    normalize.cc         the form, and all of it but the following
    normalize-place.cc   operands of clauses
@@ -35,22 +35,22 @@ struct normal_form
 
 /* ---- normalize-place.cc */
 
-/* What T, an expression or operand of a clause at AT, was computed from, to
-   LEVELS levels: temporaries are replaced by their definitions.  A tree of its
-   own, for comparing and printing.  */
+/* The expression that T, an expression or operand of a clause at AT, was
+   computed from, up to LEVELS levels: temporaries are replaced by their
+   definitions.  The result is a new tree, for comparing and printing.  */
 extern tree acc_expand_temporaries (tree t, gimple *at, int levels);
 
-/* The same, to any level.  */
+/* The same with no limit of levels.  */
 extern tree normal_expand (tree t, gimple *at);
 /* True if T may be a temporary of the gimplifier.  */
 extern bool normal_temporary_p (const_tree t);
-/* T without what does not change its value.  */
+/* T without conversions and other wrappers that keep its value.  */
 extern tree normal_strip (tree t);
-/* True if T is what a pointer points to, and no more.  */
+/* True if T is just the target of a pointer.  */
 extern bool normal_deref_p (const_tree t);
 /* True if A and B, expanded, are the same value or place.  */
 extern bool normal_same_p (tree a, tree b);
-/* True if PLACE is loaded on the way to T; both are expanded.  */
+/* True if computing T loads PLACE; both are expanded.  */
 extern bool normal_on_the_way_p (tree place, tree t);
 /* Spell the place *TP of a clause at AT with variables of the program.  */
 extern void normal_spell_place (tree *tp, gimple *at);
@@ -60,28 +60,29 @@ extern tree normal_object (tree place);
 
 /* ---- normalize.cc */
 
-/* True if C says only where a pointer is that a section hangs on.  */
+/* True if C only names the pointer that a section is attached to.  */
 extern bool normal_pointer_clause_p (const_tree c);
 /* True if C maps data.  */
 extern bool normal_data_clause_p (const_tree c);
-/* Take the clause that attaches PLACE out of the clauses of F and return it,
-   or null.  */
+/* Remove the clause that attaches PLACE from the clauses of F and return it, or
+   null.  */
 extern tree normal_cut_attach (normal_form *f, tree place);
 
 /* ---- normalize-struct.cc */
 
-/* Bring struct clauses of F, and what there is of members, into the form.  */
+/* Bring struct clauses of F, and clauses of members, into the form.  */
 extern void normal_structs (normal_form *f);
-/* Where PLACE, a member, is in its object, in bits.  */
+/* The position of PLACE, a member, in its object, in bits.  */
 extern HOST_WIDE_INT normal_position (tree place);
-/* Let struct clauses of F have the members that stand alone, of what pointers point
-   to, and of variables that have such a clause.  GCC 11.  */
+/* Add members that stand alone to struct clauses of F: members of objects that
+   pointers point to, and of variables that have such a clause.  GCC 11 has such
+   members.  */
 extern void normal_gather_members (normal_form *f);
 
 /* ---- normalize-object.cc */
 
-/* Let clauses of F say nothing of objects that pointers lead to for the sake of
-   sections that hang on their components.  */
+/* Remove the clauses of F that name objects behind pointers only because
+   sections are attached to their components.  */
 extern void normal_objects (normal_form *f);
 
 /* ---- normalize-fortran.cc */
@@ -91,7 +92,7 @@ extern void normal_descriptors (normal_form *f);
 
 /* ---- normalize-class.cc */
 
-/* Let clauses of F be about objects instead of the containers of polymorphic
+/* Make clauses of F name objects instead of the containers of polymorphic
    variables.  */
 extern void normal_classes (normal_form *f);
 

@@ -1,7 +1,8 @@
 /* Counters of loops that are not counted.
 
-   In: a loop with a condition and an increment, which a break leaves, say, or whose
-   counter wraps around.  Out: the values of its counter, where it goes one way.
+   In: a loop with a condition and an increment that, for example, a break
+   leaves, or whose counter wraps around.  Out: the values of its counter, if it
+   goes one way only.
 
      for (signed char i = 0; i != n; i++)	i: [0, n - 1], or all of its type
        if (a[i] < 0)				if n is negative
@@ -13,10 +14,10 @@
 #include "read/interval.h"
 #include "read/read.h"
 
-/* The left side of COND, a comparison, without conversions that do not matter for
-   a variable that had value START before it grew, and without the constant that is
-   added to it, which goes to the other side, *LIMIT.  What a narrower value
-   equals, as in i != n, is the same in its own type.  */
+/* The left side of COND, a comparison, for a variable that had value START
+   before it grew.  Conversions that do not matter are left out.  An added
+   constant goes to the other side, *LIMIT.  A test for equality, as i != n, is
+   the same in a narrower type.  */
 static tree
 left_side (extent_flow *f, tree cond, const acc_interval &start,
 	   acc_interval *limit)
@@ -33,8 +34,8 @@ left_side (extent_flow *f, tree cond, const acc_interval &start,
 	    && TYPE_PRECISION (type) <= TYPE_PRECISION (TREE_TYPE (a)))
 	  *limit = extent_settle (type, extent_convert (TREE_TYPE (a), type,
 							*limit));
-	/* What grows from a natural number may be compared as an unsigned
-	   one.  */
+	/* A value that grows from a natural number may be compared as an
+	   unsigned one.  */
 	else if (!kept && (start.least < 0 || (compare != LT_EXPR
 					       && compare != LE_EXPR)))
 	  return a;
@@ -52,8 +53,9 @@ left_side (extent_flow *f, tree cond, const acc_interval &start,
       return a;
 }
 
-/* V, what a counter of TYPE may be on its way from START to END, with what it may
-   be if it wraps around before it equals END, and no more than TYPE holds.  */
+/* The values of a counter of TYPE from START to END, which are V.  Add those
+   that it has if it wraps around before it EQUALS END, and limit all to the
+   values of TYPE.  */
 static acc_interval
 around (tree type, acc_interval v, const acc_interval &start,
 	const acc_interval &end, bool up, bool equals)
@@ -113,7 +115,7 @@ extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
     }
   if (!by.lo || !end.lo || by.least < 0)
     return extent_unknown ();
-  /* By one it comes to any end.  */
+  /* With a step of one it reaches any end.  */
   bool equals = compare == NE_EXPR && by.least == 1 && by.most == 1;
   if (equals)
     compare = code == PLUS_EXPR ? LT_EXPR : code == MINUS_EXPR ? GT_EXPR

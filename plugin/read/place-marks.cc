@@ -1,9 +1,9 @@
-/* What stands for a place: cache and barrier directives, and updates of what a
-   section's reduction is about.
+/* Calls that mark a place: cache and barrier directives, and updates for the
+   reduction of a section.
 
-   In: statements with the calls that pragma/ has made of them.  Out:
-   caches belong to the loop around them, barriers are statements, atomic
-   updates know their reductions.  None means anything to the host.
+   In: statements with the calls that pragma/ has made of them.  Out: caches
+   belong to the loop around them, barriers are statements, atomic updates know
+   their reductions.  The host ignores all three.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -49,7 +49,7 @@ mark_of (acc_stmt *s)
   return fn && acc_mark_p (fn) ? fn : NULL_TREE;
 }
 
-/* CALL is ACC_CACHE_CALL (address, length, stride, ...).  */
+/* A new cache from CALL, ACC_CACHE_CALL (address, length, stride, ...).  */
 static acc_cache *
 new_cache (location_t loc, tree call)
 {
@@ -75,8 +75,8 @@ make_barrier (acc_stmt *s)
 				     : LEVEL_WORKER | LEVEL_VECTOR;
 }
 
-/* CALL is ACC_REDUCED_CALL (clause, operator, offset, bytes) before atomic update
-   S.  */
+/* Mark atomic update S with the reduction in CALL, ACC_REDUCED_CALL (clause,
+   operator, offset, bytes), which stands before it.  */
 static void
 mark_update (acc_stmt *s, tree call)
 {
@@ -92,8 +92,8 @@ mark_update (acc_stmt *s, tree call)
   a->bytes = CALL_EXPR_ARG (call, 3);
 }
 
-/* The cache directive at LOC is in no counted loop.  A region may be read more than
-   once.  */
+/* Warn, once, that the cache directive at LOC is in no counted loop.  A region
+   may be read more than once.  */
 static void
 warn_no_loop (location_t loc)
 {
@@ -104,7 +104,7 @@ warn_no_loop (location_t loc)
   warning_at (loc, 0, "%qs directive ignored: no counted loop is around it", "cache");
 }
 
-/* The marks in the list at *P, which is inside of LOOP or, if that is null,
+/* Take the marks in the list at *P.  It is inside of LOOP or, if LOOP is null,
    of no counted loop.  */
 static void
 take_list (acc_reader *r, acc_stmt **p, acc_loop *loop)
@@ -155,9 +155,9 @@ acc_take_marks (acc_reader *r, acc_stmt *body)
   take_list (r, &body, NULL);
 }
 
-/* ---- Where a barrier may be, and an array that threads share */
+/* ---- Places of barriers and of arrays that threads share  */
 
-/* S is in loops that are spread over AXES.  */
+/* Check the arrays of S, which is in loops that are spread over AXES.  */
 static void
 check_arrays (acc_stmt *s, unsigned axes, unsigned levels)
 {
@@ -172,7 +172,7 @@ check_arrays (acc_stmt *s, unsigned axes, unsigned levels)
 	}
 }
 
-/* AXES: those that loops around the list at S are spread over.  */
+/* Check the list at S.  The loops around it are spread over AXES.  */
 static bool
 check_list (acc_stmt *s, unsigned axes, unsigned levels)
 {

@@ -1,8 +1,8 @@
-/* Names that only a construct knows, for places of the host's.
+/* Names that only a construct knows, for places of the host.
 
-   In: a variable that descriptors.cc made for a member of a common block, for what a
-   dummy argument stands for, or for a variable of the procedure around.  Out: the
-   place again, in what the host does for the construct.
+   In: a variable that descriptors.cc made for a member of a common block, for a
+   dummy argument's object, or for a variable of the procedure around.  Out: the
+   place again, in the statements that the host executes for the construct.
 
      c, in the construct	->	blk.c, before and after it
 
@@ -27,7 +27,7 @@ acc_name_place (tree name, tree place, hash_map<tree, tree> *places)
   places->put (name, place);
 }
 
-/* ---- What the host does */
+/* ---- Statements of the host  */
 
 static tree
 put_op (tree *tp, int *walk_subtrees, void *data)

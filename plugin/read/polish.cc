@@ -1,9 +1,9 @@
 /* Structured statements, made to look as a person would write them.
 
    In: structured lists of structure.cc.  Out: the same with conditional
-   expressions instead of ifs that set a temporary, for loops instead of
-   while loops and counted loops instead of for loops where that can be
-   (counted-loop.cc), and blocks without what was folded away.
+   expressions instead of ifs that set a temporary, for loops instead of while
+   loops, counted loops instead of for loops if possible (counted-loop.cc), and
+   blocks without temporaries that were folded away.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,7 +18,7 @@ static bool polish_list (acc_reader *r, acc_stmt **head);
 
 /* ---- Conditional expressions */
 
-/* If the list at S is the one assignment T = E of a temporary, return it.  */
+/* The value E if the list at S is just T = E, with a temporary T.  */
 static tree
 only_assignment (acc_stmt *s)
 {
@@ -31,7 +31,7 @@ only_assignment (acc_stmt *s)
   return DECL_P (lhs) && acc_temporary_p (lhs) ? s->expr : NULL_TREE;
 }
 
-/* if (c) t = x; else t = y;  to  t = c ? x : y;  */
+/* Change if (c) t = x; else t = y; into t = c ? x : y;  */
 static bool
 make_conditional (acc_stmt *s)
 {
@@ -58,7 +58,7 @@ make_conditional (acc_stmt *s)
   return true;
 }
 
-/* ((int) c) != 0, which a && b leaves, is c.  */
+/* The condition c if C is ((int) c) != 0, which is left of a && b.  */
 static tree
 truth_value (tree c)
 {
@@ -92,8 +92,8 @@ find_mentioned (tree *tp, hash_set<tree> *data)
   acc_walk_tree (tp, add_mentioned, data);
 }
 
-/* Drop declarations of the block S: temporaries that were folded away.  They are
-   many, so the block is looked through once for all of them.  */
+/* Drop declarations of block S for temporaries that were folded away.  They are
+   many, so go through the block once for all of them.  */
 static void
 drop_temporaries (acc_stmt *s)
 {
@@ -112,7 +112,7 @@ drop_temporaries (acc_stmt *s)
   s->decls.truncate (n);
 }
 
-/* A block that declares nothing is its statements.  */
+/* Replace blocks that declare nothing by their statements.  */
 static bool
 splice_blocks (stmt_list *list)
 {
@@ -138,7 +138,7 @@ splice_blocks (stmt_list *list)
   return changed;
 }
 
-/* An if without an empty branch.  */
+/* Remove an empty branch from if S.  */
 static bool
 tidy_if (acc_stmt *s)
 {
@@ -186,7 +186,7 @@ polish_list (acc_reader *r, acc_stmt **head)
 	changed = true;
       }
   changed |= acc_take_searches (r, &list);
-  /* Calls without effects whose value nobody wants, empty ifs.  */
+  /* Remove calls without effects whose value is unused, and empty ifs.  */
   for (unsigned i = 0; i < list.length (); )
     if (list[i]->code == ST_IF && !list[i]->body && !list[i]->other
 	&& !TREE_SIDE_EFFECTS (list[i]->expr))
@@ -211,7 +211,7 @@ acc_polish_list (acc_reader *r, stmt_list *list)
 
 /* ---- The region */
 
-/* TO and STEP of a loop that the body changes are kept aside.  */
+/* Save TO and STEP of a loop before it, if the body changes them.  */
 static void
 freeze_bounds (acc_reader *r, acc_stmt **head)
 {

@@ -1,15 +1,16 @@
 /* Private copies of arrays whose size is not constant.
 
-   In: such an array in a private or firstprivate clause: of Fortran a dummy, an
-   automatic, allocatable or pointer array, which is reached by a pointer to its
-   data; of C++ a reference to one; of C and C++ a firstprivate array of
-   variable length.  Out: what C has for a private array of variable length: a
-   name for what a private pointer points to; reading the clause makes room
-   (acc_new_private_vla).  When the array has strides, the copy has the same
-   ones, so that bounds and strides stay what they are.
+   In: such an array in a private or firstprivate clause.  In Fortran, it is a
+   dummy, an automatic, allocatable or pointer array, reached by a pointer to
+   its data.  In C++, it is the target of a reference.  In C and C++, it is also
+   a firstprivate array of variable length.  Out: the form of a private array of
+   variable length in C: a name for the target of a private pointer.  Reading
+   the clause makes room (acc_new_private_vla).  If the array has strides, the
+   copy has the same ones, so that bounds and strides do not change.
 
      private(a)		private(*a') private(a')
      { (*a)[i] }   ->	{ (*a')[i] }
+
      firstprivate(a)	private(*a') private(a') map(to:*s [len]) map(firstprivate:s)
      { (*a)[i] }   ->	{ for (k = 0; k < n; k++) a'[k] = s[k]; (*a')[i] }
 
@@ -35,7 +36,7 @@ sized_array_type (tree element, tree bytes)
   return type;
 }
 
-/* Let G begin with the value that V has before it.  */
+/* Give construct G the value that V has before it.  */
 static void
 add_value (gomp_target *g, tree v)
 {
@@ -46,7 +47,7 @@ add_value (gomp_target *g, tree v)
   gimple_omp_target_set_clauses (g, c);
 }
 
-/* A variable of FNDECL that is called as D.  */
+/* A variable of FNDECL with the name of D.  */
 static tree
 like (tree fndecl, tree d, tree type)
 {
@@ -56,8 +57,8 @@ like (tree fndecl, tree d, tree type)
   return v;
 }
 
-/* Let C, a clause of A's construct or of a loop inside, make room for the copy;
-   the private pointer to that.  */
+/* Make C, a clause of A's construct or of a loop inside, allocate the copy.
+   Return the private pointer to it.  */
 static tree
 make_room (const acc_private_array &a, tree c)
 {
@@ -85,8 +86,8 @@ make_room (const acc_private_array &a, tree c)
 
 /* ---- The first value */
 
-/* A pointer in A's construct to what its array has, which is copied to the
-   device.  */
+/* A pointer in A's construct to the contents of its array, which are copied to
+   the device.  */
 static tree
 map_source (const acc_private_array &a, tree d)
 {
@@ -124,8 +125,8 @@ count_elements (const acc_private_array &a)
   return n;
 }
 
-/* Append to *SEQ a loop that copies A's N elements from S to P, private.  What it
-   declares goes to *VARS.  */
+/* Append to *SEQ a loop that copies A's N elements from S to P, which is
+   private.  New variables go to *VARS.  */
 static void
 copy_elements (const acc_private_array &a, tree p, tree s, tree n,
 	       gimple_seq *seq, tree *vars)
@@ -185,7 +186,7 @@ acc_make_private_array (const acc_private_array &a, tree c)
     copy_elements (a, p, s, n, &start, &vars);
   if (a.low)
     {
-      /* Where the first element of all would be, or the last one.  */
+      /* The address of the array's first element, or of its last one.  */
       result = like (a.fndecl, d, build_pointer_type (a.element));
       DECL_SEEN_IN_BIND_EXPR_P (result) = 1;
       DECL_CHAIN (result) = vars;
@@ -214,8 +215,9 @@ struct arrays
   hash_map<tree, tree> pointers; /* array -> the private pointer to its copy */
 };
 
-/* If C is a private or firstprivate clause of an array that a pointer of the same
-   name leads to, or of one of variable length of C, the array's type.  */
+/* The type of the array if C is a private or firstprivate clause of an array
+   that a pointer of the same name leads to, or of an array of variable length
+   of C.  */
 static tree
 array_type_of (const_tree c)
 {
@@ -237,7 +239,8 @@ array_type_of (const_tree c)
 	     == INTEGER_CST ? type : NULL_TREE);
 }
 
-/* Take the clause for pointer P out of CLAUSES: it has a clause of its own.  */
+/* Remove the clause for pointer P from CLAUSES, because P has its own
+   clause.  */
 static void
 drop_pointer (tree *clauses, tree p)
 {
@@ -250,7 +253,7 @@ drop_pointer (tree *clauses, tree p)
 }
 
 /* Make the copies that the clauses of OWNER, A's construct or a loop in it,
-   ask for.  */
+   request.  */
 static void
 make_arrays (arrays *a, gimple *owner)
 {

@@ -1,8 +1,8 @@
 /* Private copies of Fortran's allocatable and pointer arrays.
 
    In: a clause of a construct, or of a loop inside, that names such an array: a
-   descriptor, or a pointer to one.  Out: a name of its own in the body, which has
-   the bounds that the array has before the construct, and private memory for the
+   descriptor, or a pointer to one.  Out: another name in the body, with the
+   bounds that the array has before the construct, and private memory for the
    elements.
 
      private(a)			private(*p) private(p)
@@ -15,8 +15,8 @@
 
 /* ---- Elements */
 
-/* What the data of descriptor ROOT, or of the one that ROOT points to, is used as
-   in a body.  */
+/* A search for the type of the elements, in a body, of descriptor ROOT or of
+   the descriptor that ROOT points to.  */
 struct element_search
 {
   tree root;
@@ -63,8 +63,8 @@ element_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* What elements the array with descriptor ROOT has in the body of OWNER; bytes if
-   only other procedures know.  */
+/* The type of the elements that the body of OWNER uses of the array with
+   descriptor ROOT; bytes if only other procedures know it.  */
 static tree
 element_type (gimple *owner, tree root)
 {
@@ -94,7 +94,7 @@ rename_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Let the body of OWNER call FROM TO.  */
+/* Replace name FROM by TO in the body of OWNER.  */
 static void
 rename_in_body (gimple *owner, tree from, tree to)
 {
@@ -122,7 +122,7 @@ thing_make_private (things *s, tree c, gimple *owner)
   acc_array_bytes (place, false, s->before, &a.low, &a.bytes);
   tree data = acc_descriptor_data (unshare_expr (place));
   a.source = fold_build_pointer_plus (data, a.low);
-  /* What is allocatable has no negative strides.  */
+  /* Allocatable arrays have no negative strides.  */
   if (TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type))))
     a.low = NULL_TREE;
 
@@ -136,7 +136,7 @@ thing_make_private (things *s, tree c, gimple *owner)
   h->presence = value;
   if (h->optional)
     {
-      /* The body may ask whether it is there.  */
+      /* The body may test whether it is present.  */
       gimple_add_tmp_var (own);
       gimplify_and_add (build2 (MODIFY_EXPR, TREE_TYPE (own), own,
 				unshare_expr (value)), s->before);

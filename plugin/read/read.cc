@@ -1,8 +1,8 @@
 /* From GIMPLE to statements.
 
    In: the body of a region or of a routine as the gimplifier left it (high
-   GIMPLE: OMP_FOR for loops with a directive, gotos for the others).
-   Out: statements of ir/ir.h, structured by structure.cc and fold.cc.
+   GIMPLE: OMP_FOR for loops with a directive, gotos for the others).  Out:
+   statements of ir/ir.h, structured by structure.cc and fold.cc.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -61,8 +61,8 @@ read_expr (acc_reader *r, tree t)
   return t;
 }
 
-/* Taking an address as an operand of a call or an atomic does not differ
-   from any other; note those that remap_op did not see as variables yet.  */
+/* Read the right side of G.  An address here is like an address in a call or an
+   atomic: note those that remap_op has not seen as variables yet.  */
 static tree
 assign_rhs (acc_reader *r, gassign *g)
 {
@@ -74,8 +74,8 @@ assign_rhs (acc_reader *r, gassign *g)
     case GIMPLE_SINGLE_RHS:
       return a;
     case GIMPLE_UNARY_RHS:
-      /* To GIMPLE a truth value is one bit: a conversion leaves the lowest,
-	 where C compares with zero.  */
+      /* In GIMPLE a truth value is one bit: a conversion keeps the lowest bit,
+	 while C compares with zero.  */
       if (CONVERT_EXPR_CODE_P (code) && TREE_CODE (type) == BOOLEAN_TYPE
 	  && INTEGRAL_TYPE_P (TREE_TYPE (a))
 	  && TREE_CODE (TREE_TYPE (a)) != BOOLEAN_TYPE
@@ -102,7 +102,8 @@ read_call (acc_reader *r, gcall *g)
   for (unsigned i = 0; i < gimple_call_num_args (g); i++)
     args.safe_push (read_expr (r, gimple_call_arg (g, i)));
   location_t loc = gimple_location (g);
-  /* What is likely is no value, and how often to unroll is for GCC's loops.  */
+  /* Ignore hints: which branch is likely, and how often to unroll GCC's
+     loops.  */
   if (gimple_call_internal_p (g, IFN_BUILTIN_EXPECT)
       || gimple_call_internal_p (g, IFN_ANNOTATE))
     return args[0];
@@ -129,7 +130,7 @@ read_call (acc_reader *r, gcall *g)
   return acc_fortran_call (call);
 }
 
-/* ---- Which binds keep their variables: those that nobody jumps into */
+/* ---- Binds that keep their variables: those that no jump enters  */
 
 struct bind_info
 {
@@ -173,8 +174,8 @@ find_labels (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
     }
 }
 
-/* A jump from BIND to LABEL: binds around LABEL and not around the jump
-   cannot be blocks of their own.  */
+/* Note a jump from BIND to LABEL.  Binds around LABEL that are not around the
+   jump cannot become blocks.  */
 static void
 note_jump (acc_reader *r, bind_info *b, tree label, gimple *bind)
 {
@@ -251,7 +252,8 @@ unsupported (acc_reader *r, gimple *g, const char *what)
   r->where = gimple_location (g);
 }
 
-/* True if G is VAR = VAR: what GCC 15 makes of m = x > m ? x : m has one.  */
+/* True if G is VAR = VAR.  GCC 15 makes such a statement of m = x > m ? x :
+   m.  */
 static bool
 self_assignment_p (const gimple *g)
 {
@@ -271,7 +273,7 @@ read_assign (acc_reader *r, gassign *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
-/* What -fsanitize adds: a device cannot say it.  */
+/* True if -fsanitize added call G.  A device cannot report what it finds.  */
 static bool
 sanitizer_p (gcall *g)
 {
@@ -315,7 +317,7 @@ read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
-/* The raw form of a conditional: both branches are single gotos.  */
+/* Read a conditional in its raw form: both branches are single gotos.  */
 static void
 read_cond (acc_reader *r, gcond *g, auto_vec<acc_stmt *> *out)
 {
@@ -329,8 +331,8 @@ read_cond (acc_reader *r, gcond *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
-/* The raw form of a switch: its body is a list of cases, each with the label
-   to go to.  */
+/* Read a switch in its raw form: its body is a list of cases, each with the
+   label to go to.  */
 static void
 read_switch (acc_reader *r, gswitch *g, auto_vec<acc_stmt *> *out)
 {
@@ -350,9 +352,9 @@ read_switch (acc_reader *r, gswitch *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
-/* The cleanup of a try/finally is clobbers and stack_restore for scopes; the
-   rest is run on the way out, where only falling through is left when the
-   front end has resolved its gotos.  */
+/* Read a try/finally.  The cleanup has clobbers and stack_restore for scopes,
+   which are dropped.  The rest of it is executed on the way out; since the
+   front end has resolved its gotos, the only way out is the end.  */
 static void
 read_try (acc_reader *r, bind_info *b, gtry *g, auto_vec<acc_stmt *> *out,
 	  auto_vec<tree> *decls)
@@ -392,7 +394,7 @@ read_bind (acc_reader *r, bind_info *b, gbind *g, auto_vec<acc_stmt *> *out,
 	if (!TREE_STATIC (v))
 	  vars->safe_push (v);
 	else
-	  /* The bind that would have brought it out goes away.  */
+	  /* The bind that would have emitted it is dropped.  */
 	  varpool_node::finalize_decl (v);
       }
   read_seq (r, b, gimple_bind_body (g), to, vars);
@@ -407,8 +409,8 @@ read_bind (acc_reader *r, bind_info *b, gbind *g, auto_vec<acc_stmt *> *out,
 
 /* ---- Private arrays of variable length */
 
-/* True if D is one: a name for what a pointer points to, and that pointer is
-   private too.  */
+/* True if D is such an array: a name for the target of a pointer that is
+   private, too.  */
 static bool
 vla_p (const_tree d)
 {
@@ -435,9 +437,9 @@ acc_new_private_vla (acc_reader *r, tree d)
 
 /* ---- Loops with a directive */
 
-/* VAR is private to the iterations of the loop whose body is BLOCK: a new
-   variable stands for it there.  Returns it; what VAR stood for before is
-   kept in SAVED.  */
+/* Make VAR private to the iterations of the loop with body BLOCK.  Return the
+   new variable that replaces it there; SAVED keeps the replacement from
+   before.  */
 static tree
 make_private (acc_reader *r, tree var, auto_vec<tree> *saved)
 {
@@ -459,7 +461,7 @@ restore_privates (acc_reader *r, const auto_vec<tree> &saved)
       r->remap.remove (saved[i]);
 }
 
-/* What GCC does not know, see pragma/pragma.h.  */
+/* Read extra clause C, which GCC does not know; see pragma/pragma.h.  */
 static void
 read_extra (acc_reader *r, acc_loop *l, tree c)
 {
@@ -529,7 +531,7 @@ read_levels (acc_reader *r, acc_loop *l, tree clauses)
       default:
 	break;
       }
-  /* Sizes of tiles that are not constant replace stars.  */
+  /* Replace stars by sizes of tiles that are not constant.  */
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     read_extra (r, l, c);
 }
@@ -552,8 +554,9 @@ read_iters (acc_reader *r, acc_loop *l, gomp_for *g)
     }
 }
 
-/* True if CLAUSES of a loop reduce variable D.  GCC's front ends let it be private
-   there, too, which means nothing: each thread has a copy as it is.  */
+/* True if CLAUSES of a loop reduce variable D.  GCC's front ends then accept a
+   private clause for D, too, which has no effect: each thread has a copy
+   anyway.  */
 static bool
 reduced_p (tree clauses, const_tree d)
 {
@@ -633,7 +636,7 @@ find_decl (tree e, tree decl)
 			     { return *t == decl ? *t : NULL_TREE; });
 }
 
-/* E is NEW = f (OLD).  Find op and operand.  */
+/* Find operator and operand of A in E, which is NEW = f (OLD).  */
 static void
 match_update (acc_atomic *a, tree e)
 {
@@ -673,8 +676,8 @@ match_update (acc_atomic *a, tree e)
   a->operand = operand;
 }
 
-/* CODE is between the load and the store of an atomic: what Fortran's .and. and
-   .or. choose by jumps becomes conditional expressions.  */
+/* Change jumps in CODE, which is between the load and the store of an atomic,
+   into conditional expressions.  Fortran's .and. and .or. make such jumps.  */
 static void
 join_branches (acc_reader *r, auto_vec<acc_stmt *> *code)
 {
@@ -685,14 +688,14 @@ join_branches (acc_reader *r, auto_vec<acc_stmt *> *code)
     return;
   acc_structure (r, code);
   acc_polish_list (r, code);
-  /* What was assigned in several branches is assigned once.  */
+  /* A variable that was assigned in several branches is now assigned once.  */
   for (acc_stmt *s : *code)
     if (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
 	&& acc_temporary_p (TREE_OPERAND (s->expr, 0)))
       r->exposed.remove (TREE_OPERAND (s->expr, 0));
 }
 
-/* LOAD is at *GSI; move *GSI to its store.  */
+/* Read an atomic.  LOAD is at *GSI; move *GSI to its store.  */
 static void
 read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
 	     auto_vec<acc_stmt *> *out, auto_vec<tree> *decls)
@@ -717,8 +720,8 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
   checked_that (store);
   tree stored = gimple_omp_atomic_store_val (store);
 
-  /* What computes the new value and needs the old one is folded into one
-     expression; the rest can be done before.  */
+  /* Fold the statements that compute the new value from the old one into one
+     expression.  The others can come before.  */
   auto_vec<acc_stmt *> code;
   read_seq (r, b, between, &code, decls);
   acc_stmt *last = acc_new_stmt (r, ST_EXPR, s->loc);
@@ -763,7 +766,7 @@ read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
   out->safe_push (s);
 }
 
-/* An asm statement: what it says is the device's business, or the host's, but
+/* Read an asm statement.  Its text is up to the device or the host, but
    operands would need the constraints of both.  */
 static void
 read_asm (acc_reader *r, gasm *g, auto_vec<acc_stmt *> *out)
@@ -805,7 +808,7 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	    read_assign (r, as_a<gassign *> (g), out);
 	  break;
 	case GIMPLE_CALL:
-	  /* It only says what the memory is going to be used for.  */
+	  /* It is only a hint about the use of memory.  */
 	  if (!gimple_call_builtin_p (g, BUILT_IN_PREFETCH))
 	    read_call_stmt (r, as_a<gcall *> (g), out);
 	  break;

@@ -2,18 +2,18 @@
 
    In: a compute construct as the gimplifier left it, with variables of
    reference type in clauses of its own or of loops inside.  Out: the same with
-   variables of the types referred to, as if the source had had those.  A
+   variables of the referenced types, as if the source had had those.  A
    variable that needs a value gets it before the construct.
 
      int &t, *&p                          int t, *p
      map(tofrom:*t) reduction(+:t)   ->   map(tofrom:t) reduction(+:t)
      { *t = *t + 1; q = *p; }             { t = t + 1; q = p; }
 
-   A variable that a lambda captured by reference is one of reference type.
-   Fortran's dummy arguments are references; optional ones, and allocatable or
-   pointer scalars, are pointers, which may be null: what is absent is no part
-   of a clause.  References to classes and arrays stay, unless they are reduced
-   or private: their members and elements are reached through a pointer anyway.
+   A variable that a lambda captures by reference has reference type.  Fortran's
+   dummy arguments are references.  Optional ones, and allocatable or pointer
+   scalars, are pointers, which may be null; an absent one is not part of a
+   clause.  References to classes and arrays stay, unless they are reduced or
+   private: their members and elements are reached through a pointer anyway.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -24,18 +24,19 @@
 struct references
 {
   tree fndecl;
-  gimple_seq body;		/* of the construct */
+  gimple_seq body;		/* body of the construct */
   bool kernels;			/* the host may execute part of the construct,
 				   with variables that it knows */
-  hash_map<tree, tree> objects;	/* what stands for a reference */
+  hash_map<tree, tree> objects;	/* reference -> the variable that replaces
+				   it */
   auto_vec<tree> found;		/* the references, in the order of the source */
-  hash_set<tree> there;		/* those whose objects are there though they may
-				   be null */
-  bool again;			/* some objects are such, too */
+  hash_set<tree> there;		/* references whose objects are present though
+				   they may be null */
+  bool again;			/* some objects are references, too */
 };
 
-/* True if T is Fortran's pointer to what clauses mean by its name, and may be
-   null.  */
+/* True if T is Fortran's pointer to the object that clauses mean by its name,
+   and may be null.  */
 static bool
 absent_p (const_tree t)
 {
@@ -48,8 +49,8 @@ absent_p (const_tree t)
 	      || lang_hooks.decls.omp_is_allocatable_or_ptr (d)));
 }
 
-/* True if G lets a pointer point to new memory: what an assignment to an
-   allocatable scalar that is not allocated does first.  */
+/* True if G makes a pointer point to new memory, as an assignment to an
+   allocatable scalar that is not allocated does.  */
 static bool
 allocates_p (gimple *g)
 {
@@ -73,8 +74,8 @@ assigns_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* True if S's construct lets pointer T point to something else; *ALLOCATES: to new
-   memory.  */
+/* True if S's construct makes pointer T point to something else.  *ALLOCATES:
+   to new memory.  */
 static bool
 pointed_anew_p (references *s, tree t, bool *allocates)
 {
@@ -86,8 +87,8 @@ pointed_anew_p (references *s, tree t, bool *allocates)
   return a.found;
 }
 
-/* What stands for reference T in S, or null.  REDUCED: whatever it is of; OWN: the
-   threads have copies; FRESH: without a value.  */
+/* The variable that replaces reference T in S, or null.  REDUCED: for any type;
+   OWN: the threads have copies; FRESH: without a value.  */
 static tree
 object_for (references *s, tree t, bool reduced, bool own, bool fresh)
 {
@@ -110,7 +111,7 @@ object_for (references *s, tree t, bool reduced, bool own, bool fresh)
 			    type);
   DECL_CONTEXT (object) = s->fndecl;
   TREE_USED (object) = 1;
-  /* An allocatable or pointer scalar that is a dummy: the pointer.  */
+  /* An allocatable or pointer scalar that is a dummy: take the pointer.  */
   if (lang_GNU_Fortran () && POINTER_TYPE_P (type)
       && lang_hooks.decls.omp_is_allocatable_or_ptr (t))
     {
@@ -125,7 +126,7 @@ object_for (references *s, tree t, bool reduced, bool own, bool fresh)
   return object;
 }
 
-/* Find the references of CLAUSES: REDUCTIONS alone, or the others.  */
+/* Find the references in CLAUSES: only REDUCTIONS, or only the others.  */
 static void
 find_references (references *s, tree clauses, bool reductions)
 {
@@ -211,7 +212,7 @@ replace_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Name the objects in CLAUSES.  */
+/* Replace references in CLAUSES by the variables.  */
 static void
 replace_in_clauses (references *s, tree clauses)
 {
@@ -233,7 +234,7 @@ replace_in_clauses (references *s, tree clauses)
 	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
 	  && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
 	{
-	  /* What a construct reduces: GCC names the reference itself.  */
+	  /* In a construct's reduction, GCC names the reference itself.  */
 	  tree next = build_omp_clause (OMP_CLAUSE_LOCATION (c),
 					OMP_CLAUSE_MAP);
 	  OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
@@ -248,7 +249,7 @@ replace_in_clauses (references *s, tree clauses)
     }
 }
 
-/* A condition that T, a pointer, is not null.  */
+/* The condition that T, a pointer, is not null.  */
 static tree
 present (tree t)
 {
@@ -265,7 +266,7 @@ replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   tree lhs = gimple_get_lhs (g);
   if (lhs && DECL_P (lhs) && s->there.contains (lhs))
     {
-      /* The copy is there.  */
+      /* The copy is always there.  */
       gsi_replace (gsi, gimple_build_nop (), true);
       *handled = true;
       return NULL_TREE;
@@ -289,8 +290,8 @@ replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* What construct G reduces to an optional dummy T that is absent goes to a variable
-   that nobody reads.  */
+/* If optional dummy T is absent, make construct G reduce to a variable that
+   nobody reads.  */
 static void
 reduce_absent (gomp_target *g, tree t, gimple_seq *before)
 {
@@ -323,8 +324,9 @@ reduce_absent (gomp_target *g, tree t, gimple_seq *before)
     }
 }
 
-/* True if what stands for reference T begins with a value from before construct
-   G: what each gang begins with, or a pointer that is translated.  */
+/* True if the replacement of reference T begins with a value from before
+   construct G: the first value in each gang, or a pointer that is
+   translated.  */
 static bool
 initialized_p (gomp_target *g, tree t)
 {
@@ -341,8 +343,8 @@ initialized_p (gomp_target *g, tree t)
 
 /* ---- References that are bound inside of the construct */
 
-/* S replaces within a loop at GSI: its references are bound in the construct, so that
-   they are what the source says everywhere else.  */
+/* Replace references of S within the loop at GSI.  They are bound in the
+   construct, so they stay as in the source everywhere else.  */
 static void
 replace_in_loop (references *s, gimple_stmt_iterator *gsi)
 {
@@ -372,8 +374,8 @@ replace_in_loop (references *s, gimple_stmt_iterator *gsi)
   walk_gimple_seq_mod (gimple_omp_body_ptr (loop), replace_stmt, replace_op, &wi);
 }
 
-/* If the statement at GSI is a loop with references in its clauses that the construct
-   itself binds, let variables stand for them in the loop.  */
+/* If the statement at GSI is a loop whose clauses have references that the
+   construct itself binds, replace them by variables in the loop.  */
 static tree
 drop_bound (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {

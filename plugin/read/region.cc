@@ -92,9 +92,9 @@ construct_of (gomp_target *g)
     }
 }
 
-/* Note what CLAUSES, of a data construct around R, say of pointers: those
-   that are mapped themselves, not what they point to, and those that have an
-   address of the device.  */
+/* Note the pointers in CLAUSES, of a data construct around R: those that are
+   mapped themselves, not their targets, and those that have a device
+   address.  */
 static void
 inherit_pointers (acc_region_ir *r, const acc_clauses &clauses)
 {

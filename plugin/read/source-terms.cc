@@ -1,8 +1,8 @@
-/* Names that the gimplifier gives to extents, back to those of the program.
+/* The gimplifier's names of extents, back to the program's.
 
-   In: a region as it has been read.  Out: the same, where the temporaries that
-   the gimplifier has set before it for array types are expressions of the
-   program's variables.
+   In: a region as it has been read.  Out: the same, with expressions of the
+   program's variables in place of the temporaries that the gimplifier sets for
+   array types before the region.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -10,20 +10,21 @@
 #include "ir/walk.h"
 #include "read/read.h"
 
-/* Deep enough for the size of an element of an array of four dimensions.  */
+/* Enough for the size of an element of an array of four dimensions.  */
 #define EXTENT_DEPTH 12
 
-/* The gimplifier computes n + 1 for each array type that mentions it: those that are
-   the same.  */
+/* The sums that the gimplifier has computed.  It computes n + 1 again for each
+   array type that mentions it.  */
 struct known_sums
 {
   acc_region_ir *region;
-  hash_set<tree> set;		/* in the region: as many values as threads */
+  hash_set<tree> set;		/* variables set in the region: each thread has
+				   another value */
   auto_vec<tree> names, values;
 };
 
-/* The first of the gimplifier's variables that are VALUE; that is T, if no other was
-   seen.  */
+/* The first of the gimplifier's variables with VALUE; T if there was no
+   other.  */
 static tree
 first_name (known_sums *k, tree t, tree value)
 {
@@ -36,9 +37,9 @@ first_name (known_sums *k, tree t, tree value)
   return t;
 }
 
-/* T, an operand of what the gimplifier computes once, in terms of variables of the
-   program that never change and of sums; or null.  A data clause may give the device
-   another value of a variable.  */
+/* T in terms of variables of the program that never change, and of sums; or
+   null.  T is an operand that the gimplifier computes once.  A variable in a
+   data clause may have another value on the device.  */
 static tree
 in_source_terms (known_sums *k, tree t, unsigned depth)
 {
@@ -69,8 +70,9 @@ in_source_terms (known_sums *k, tree t, unsigned depth)
   return b ? fold_build2 (TREE_CODE (t), TREE_TYPE (t), a, b) : b;
 }
 
-/* Let R, just read, have each extent once: where the gimplifier has m.0 and m.1 for
-   the m of two arrays' types, and D.1 for m * 8, m itself.  */
+/* Make R, which has just been read, use each extent once: m itself, where the
+   gimplifier has m.0 and m.1 for the types of two arrays, and D.1 for m *
+   8.  */
 void
 acc_use_source_terms (acc_region_ir *r)
 {

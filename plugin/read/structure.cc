@@ -1,12 +1,12 @@
 /* From gotos to loops, conditionals and switches.
 
-   In: a list of statements in which conditionals and switches are raw (they
-   only go to labels), as read.cc makes it.  Out: the same list, structured.
-   What has no structured form keeps its labels and gotos, so that the result
-   always means what the source meant.
+   In: a list of statements whose conditionals and switches are raw (they only
+   go to labels), as read.cc makes it.  Out: the same list, structured.  Code
+   without a structured form keeps its labels and gotos, so that the result
+   always means the same as the source.
 
-   The shapes recovered are those that GCC's front ends and gimplifier make;
-   they are recognized by position in the list alone.
+   The shapes that are recognized are those that GCC's front ends and gimplifier
+   make.  Their position in the list alone tells them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -16,7 +16,7 @@
 
 typedef auto_vec<acc_stmt *> stmt_list;
 
-/* The part of a list that is being parsed, with the places of its labels.  */
+/* The list that is being parsed, with the positions of its labels.  */
 struct parser
 {
   acc_reader *r;
@@ -69,7 +69,7 @@ add_use (acc_reader *r, tree label, int n)
   r->label_uses.get_or_insert (label) += n;
 }
 
-/* Merge `if (a) goto L; else goto M; L: if (b) ...' into one condition where
+/* Merge `if (a) goto L; else goto M; L: if (b) ...' into one condition if
    nobody else goes to L.  True if anything changed.  */
 static bool
 merge_conditions (acc_reader *r, stmt_list *list)
@@ -106,7 +106,7 @@ merge_conditions (acc_reader *r, stmt_list *list)
   return false;
 }
 
-/* The assignment of S to a temporary, or null.  */
+/* The assignment in S if it is one to a temporary, or null.  */
 static tree
 choice_of (acc_stmt *s)
 {
@@ -119,8 +119,8 @@ choice_of (acc_stmt *s)
   return e;
 }
 
-/* True if LIST has, from I on, up to the next label, a condition that goes back to
-   before I, and the only use of VAR.  */
+/* True if LIST has a condition between I and the next label that goes back to
+   before I and is the only use of VAR.  */
 static bool
 tests_p (const stmt_list &list, unsigned i, tree var)
 {
@@ -195,8 +195,8 @@ index_of (parser *p, tree label, unsigned *i)
   return at != NULL;
 }
 
-/* Turn gotos in the list at S into breaks and continues of the loop that the
-   list is the body of.  BRK may be null.  */
+/* Change gotos in the list at S, a loop's body, into breaks and continues.  BRK
+   may be null.  */
 static void
 resolve_gotos (acc_reader *r, acc_stmt *s, tree brk, tree cont)
 {
@@ -221,8 +221,8 @@ resolve_gotos (acc_reader *r, acc_stmt *s, tree brk, tree cont)
     }
 }
 
-/* After a loop that is left for EXIT: where the following statement is not
-   EXIT's label, go there.  */
+/* Finish a loop that is left for EXIT: go there if the following statement is
+   not EXIT's label.  */
 static void
 finish_loop (parser *p, tree exit, unsigned next, unsigned hi,
 	     location_t loc, stmt_list *out)
@@ -237,8 +237,8 @@ finish_loop (parser *p, tree exit, unsigned next, unsigned hi,
   out->safe_push (new_goto (p, exit, loc));
 }
 
-/* The label of a continue: a label in LIST, the parsed body, with only
-   simple statements after it.  Those are taken off and become *INCR.  */
+/* The label of a continue: a label in LIST, the parsed body, with only simple
+   statements after it.  They are removed and become *INCR.  */
 static tree
 split_increment (acc_reader *r, stmt_list *list, acc_stmt **incr)
 {
@@ -249,7 +249,7 @@ split_increment (acc_reader *r, stmt_list *list, acc_stmt **incr)
     return NULL_TREE;
   tree label = (*list)[i - 1]->label;
   if (uses (r, label) == 0)
-    /* The end of a conditional, not where `continue' goes.  */
+    /* The end of a conditional, not the target of `continue'.  */
     return NULL_TREE;
   if (i < list->length ())
     {
@@ -264,8 +264,8 @@ split_increment (acc_reader *r, stmt_list *list, acc_stmt **incr)
   return label;
 }
 
-/* At I: goto C; B: body; C: [statements;] if (c) goto B; else goto X.
-   True and *NEXT set if so.  */
+/* Parse a while loop at I: goto C; B: body; C: [statements;] if (c) goto B;
+   else goto X.  False if there is none.  *NEXT is the index after it.  */
 static bool
 parse_while (parser *p, unsigned i, unsigned hi, stmt_list *out,
 	     unsigned *next)
@@ -292,7 +292,7 @@ parse_while (parser *p, unsigned i, unsigned hi, stmt_list *out,
   stmt_list body;
   if (k > q + 1)
     {
-      /* What computes the condition comes first in the body.  */
+      /* Statements that compute the condition come first in the body.  */
       for (unsigned j = q + 1; j < k; j++)
 	body.safe_push (in[j]);
       acc_stmt *leave = acc_new_stmt (p->r, ST_IF, in[k]->loc);
@@ -314,7 +314,7 @@ parse_while (parser *p, unsigned i, unsigned hi, stmt_list *out,
       resolve_gotos (p->r, loop->body, exit, cont ? cont : test);
       if (cont && uses (p->r, cont) > 0)
 	{
-	  /* Somebody jumps there in another way: not a for loop.  */
+	  /* Another jump goes there, so it is not a for loop.  */
 	  acc_stmt *l = acc_new_stmt (p->r, ST_LABEL, loop->loc);
 	  l->label = cont;
 	  body.safe_push (l);
@@ -339,7 +339,8 @@ parse_while (parser *p, unsigned i, unsigned hi, stmt_list *out,
   return true;
 }
 
-/* At I: B: body; if (c) goto B; else goto X;  or  B: body; goto B;  */
+/* Parse a loop at I: B: body; if (c) goto B; else goto X;  or  B: body; goto
+   B;  */
 static bool
 parse_do (parser *p, unsigned i, unsigned hi, stmt_list *out, unsigned *next)
 {
@@ -398,8 +399,8 @@ parse_do (parser *p, unsigned i, unsigned hi, stmt_list *out, unsigned *next)
 
 /* ---- Conditionals */
 
-/* True if a label in [LO, HI) is gone to from outside of [LO, HI) of the
-   list; inside of blocks, gotos cannot be told apart and count as inside.  */
+/* True if a goto outside of [LO, HI) of the list goes to a label in [LO, HI).
+   Gotos inside of blocks cannot be told apart and count as inside.  */
 static bool
 entered_p (parser *p, unsigned lo, unsigned hi)
 {
@@ -424,7 +425,7 @@ entered_p (parser *p, unsigned lo, unsigned hi)
   return false;
 }
 
-/* At I: if (c) goto T; else goto F; T: ... F: ...  */
+/* Parse a conditional at I: if (c) goto T; else goto F; T: ... F: ...  */
 static unsigned
 parse_if (parser *p, unsigned i, unsigned hi, stmt_list *out)
 {
@@ -437,7 +438,7 @@ parse_if (parser *p, unsigned i, unsigned hi, stmt_list *out)
 							: NULL_TREE;
   if (next == f && next != t)
     {
-      /* if (c) goto t;  Swap, so that the rest sees one form.  */
+      /* if (c) goto t;  Swap the branches, so that the rest sees one form.  */
       cond->expr = acc_not (s->expr);
       std::swap (t, f);
     }
@@ -445,7 +446,7 @@ parse_if (parser *p, unsigned i, unsigned hi, stmt_list *out)
   if (next != t || !index_of (p, f, &q) || q <= i || q > hi
       || (q == hi && hi == in.length ()) || entered_p (p, i + 1, q))
     {
-      /* No block to make.  */
+      /* There is no block to make.  */
       if (next == t)
 	{
 	  cond->expr = acc_not (cond->expr);
@@ -490,7 +491,7 @@ parse_if (parser *p, unsigned i, unsigned hi, stmt_list *out)
 
 /* ---- Switches */
 
-/* `case' labels as gotos: what can always be said.  */
+/* Write `case' labels of S as gotos, which is always possible.  */
 static void
 flat_switch (parser *p, acc_stmt *s)
 {
@@ -506,9 +507,10 @@ flat_switch (parser *p, acc_stmt *s)
 }
 
 /* The end of the switch at I whose last case label is at LAST: the nearest
-   label after LAST to which something before LAST goes, as a break does; what
-   is between LAST and there, only the last case comes to.  Without one all
-   cases come to the last, which can as well follow the switch.  */
+   label after LAST to which something before LAST goes, as a break does.  Only
+   the last case reaches the code between LAST and that label.  Without such a
+   label, all cases reach the last one, which can just as well follow the
+   switch.  */
 static unsigned
 switch_end (parser *p, unsigned i, unsigned last, unsigned hi)
 {
@@ -556,9 +558,9 @@ broken_p (parser *p, acc_stmt *s, tree label, unsigned i, unsigned end)
   return false;
 }
 
-/* When switch S, at I, has no default, the front end makes one at its end,
-   beside the label that breaks go to.  True if it is so; *END is the place of
-   that label and *LABEL the default's.  */
+/* True if the front end made the default of switch S, at I, at the end of the
+   switch, beside the label of its breaks.  *END is the place of that label,
+   *LABEL the default's label.  */
 static bool
 end_as_default (parser *p, acc_stmt *s, unsigned i, unsigned *end, tree *label)
 {
@@ -603,7 +605,7 @@ drop_default (parser *p, acc_stmt *s, tree label)
   s->body = acc_link (kept);
 }
 
-/* Append to *OUT the cases of S whose label is L.  */
+/* Append the cases of S with label L to *OUT.  */
 static void
 place_cases (parser *p, acc_stmt *s, tree l, stmt_list *out)
 {
@@ -618,7 +620,8 @@ place_cases (parser *p, acc_stmt *s, tree l, stmt_list *out)
       }
 }
 
-/* The place from K on, before END, where a label of a case of S is; or END.  */
+/* The first place from K on, before END, with a label of a case of S; or
+   END.  */
 static unsigned
 next_case (parser *p, acc_stmt *s, unsigned k, unsigned end)
 {
@@ -630,7 +633,7 @@ next_case (parser *p, acc_stmt *s, unsigned k, unsigned end)
   return end;
 }
 
-/* Gotos of switch S to label BRK, after it, break out of it.  */
+/* Change gotos in switch S to BRK, the label after it, into breaks.  */
 static void
 break_out (parser *p, acc_stmt *s, tree brk)
 {
@@ -648,8 +651,9 @@ break_out (parser *p, acc_stmt *s, tree brk)
       }
 }
 
-/* Statement I is a switch: append it to *OUT with its cases, or as gotos if they
-   are not in one piece before HI.  The place of what comes next.  */
+/* Parse the switch at I.  Append it to *OUT with its cases, or as gotos if the
+   cases are not in one piece before HI.  Return the index of the next
+   statement.  */
 static unsigned
 parse_switch (parser *p, unsigned i, unsigned hi, stmt_list *out)
 {
@@ -679,8 +683,8 @@ parse_switch (parser *p, unsigned i, unsigned hi, stmt_list *out)
     }
   if (leave)
     drop_default (p, s, no_default);
-  /* Cases take the places of their labels; the list is parsed between
-     them, so that each case's code is structured by itself.  */
+  /* Put cases in place of their labels.  The list between them is parsed, so
+     that the code of each case is structured by itself.  */
   tree brk = end < in.length () && in[end]->code == ST_LABEL ? in[end]->label
 							       : NULL_TREE;
   stmt_list body;
@@ -721,7 +725,7 @@ parse (parser *p, unsigned lo, unsigned hi, stmt_list *out)
 	i = parse_switch (p, i, hi, out);
       else
 	{
-	  /* A goto to what follows anyway.  */
+	  /* A goto to the next statement.  */
 	  if (s->code == ST_GOTO && i + 1 < in.length ()
 	      && in[i + 1]->code == ST_LABEL
 	      && in[i + 1]->label == s->label)
@@ -733,7 +737,7 @@ parse (parser *p, unsigned lo, unsigned hi, stmt_list *out)
     }
 }
 
-/* Drop labels that nobody goes to any more, here and below.  */
+/* Drop labels without gotos from LIST and the lists inside.  */
 static void
 drop_labels (acc_reader *r, stmt_list *list)
 {

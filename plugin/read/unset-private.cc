@@ -1,8 +1,8 @@
 /* Private variables that are read before they are set.
 
-   In: the statements of a loop or construct with a private clause.  Out: a warning for
-   each scalar whose private copy is read on the way to the first statement that sets
-   it:
+   In: the statements of a loop or construct with a private clause.  Out: a
+   warning for each scalar whose private copy is read on the way to the first
+   statement that sets it:
 
      #pragma acc parallel loop private(t)
      for (int i = 0; i < n; i++)
@@ -20,14 +20,14 @@
 #include "ir/fix-it.h"
 #include "ir/walk.h"
 
-/* What happens first to a variable.  */
+/* The first use of a variable.  */
 enum first_use
 {
-  USE_NONE, USE_SET,		/* or it is not certain that it is read */
+  USE_NONE, USE_SET,		/* or a read is not certain */
   USE_READ
 };
 
-/* True if statement S itself, without what is inside of it, mentions VAR.  */
+/* True if statement S itself, without the statements inside, mentions VAR.  */
 static bool
 itself_mentions_p (acc_stmt *s, tree var)
 {
@@ -40,7 +40,8 @@ itself_mentions_p (acc_stmt *s, tree var)
   return found;
 }
 
-/* What happens to VAR in the list at S.  LOOP: that may have been executed before.  */
+/* The first use of VAR in the list at S.  LOOP: the list may have been executed
+   before.  */
 static first_use
 first_in_list (acc_stmt *s, tree var, bool loop)
 {

@@ -1,9 +1,10 @@
-/* What values the variables of a kernel may have.
+/* The values that the variables of a kernel may have.
 
-   In: a kernel's statements.  Out: for each expression, in its place, the
-   interval of its values: loop variables by their loops, what iterations
-   assign by what they assign, all of it narrowed by the conditions around.
-   Pointers that kernels set are bytes from the variable that they began at.
+   In: a kernel's statements.  Out: for each expression, at its place, the
+   interval of its values.  Loop variables have their loops' values, other
+   variables the values of their assignments; conditions around make both
+   narrower.  Pointers that kernels set are bytes from the variable that they
+   began at.
 
      for (int y = 0; y < h; y++)	y: [0, h - 1]
        {
@@ -13,9 +14,9 @@
 	   row[k++] = x;		k: [0, (w - 2) / 2]
        }
 
-   A variable that a loop assigns is unknown where an iteration begins, unless
-   the iterations only add to it.  After a loop it has any of the values that
-   it was given, so that jumps need no care.
+   A variable that a loop assigns is unknown at the beginning of an iteration,
+   unless the iterations only add to it.  After a loop it has any of the values
+   that it was given, so that jumps need no care.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -24,17 +25,19 @@
 #include "read/read.h"
 #include "ir/walk.h"
 
-/* A loop or a switch around what is scanned.  */
+/* A loop or a switch around the statement that is being scanned.  */
 struct extent_frame
 {
   extent_frame *outer;
-  hash_map<tree, acc_interval> given;	/* all that variables were given here */
-  auto_vec<tree> order;			/* of these */
-  hash_map<tree, acc_interval> before;	/* a switch: values at its beginning */
+  hash_map<tree, acc_interval> given;	/* all values that variables are given
+					   in it */
+  auto_vec<tree> order;			/* the order of these variables */
+  hash_map<tree, acc_interval> before;	/* of a switch: values at its
+					   beginning */
   bool is_switch;
 };
 
-/* ---- What a list of statements assigns */
+/* ---- Assignments in a list of statements  */
 
 static void
 add_assignment (stores_of_list *a, tree var)
@@ -84,7 +87,7 @@ find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
 	}
       if (st->atomic && st->atomic->value)
 	add_assignment (a, st->atomic->value);
-      /* Statements of no list.  */
+      /* These statements belong to no list.  */
       find_assignments (a, st->init, false);
       find_assignments (a, st->incr, false);
       find_assignments (a, st->body, true);
@@ -131,7 +134,7 @@ copy_values (hash_map<tree, acc_interval> *to,
     to->put (i.first, i.second);
 }
 
-/* All values of A and of B.  A pointer that may be at either of two variables is
+/* All values of A and of B.  A pointer that may point into two variables is
    lost to both.  */
 static acc_interval
 either (extent_flow *f, const acc_interval &a, const acc_interval &b)
@@ -162,7 +165,7 @@ tracked_p (extent_flow *f, tree var)
 	     || POINTER_TYPE_P (TREE_TYPE (var)));
 }
 
-/* VAR has value V from here on.  */
+/* Note that VAR has value V from here on.  */
 static void
 set_value (extent_flow *f, tree var, acc_interval v)
 {
@@ -195,7 +198,7 @@ holds_row_p (extent_flow *f, tree e)
   return extent_row (f, e) != NULL_TREE;
 }
 
-/* The assignment, or other expression, E.  */
+/* Scan E, an assignment or another expression.  */
 static void
 scan_expression (extent_flow *f, tree e)
 {
@@ -254,7 +257,8 @@ extent_without_conversions (tree e)
   return e;
 }
 
-/* What A's only assignment of VAR assigns, if no loop inside has it; or null.  */
+/* The right side of A's only assignment of VAR, if it is not in a loop inside;
+   or null.  */
 static tree
 only_value (const stores_of_list &a, tree var)
 {
@@ -271,8 +275,8 @@ only_value (const stores_of_list &a, tree var)
 	 ? TREE_OPERAND (e, 1) : NULL_TREE;
 }
 
-/* Whether E is VAR, or a variable that A sets to VAR, as in
-     old = p; p = old + 4; *old = 0;  */
+/* True if E is VAR, or a variable that A sets to VAR, as in old = p; p = old +
+   4; *old = 0;  */
 static bool
 is_variable (const stores_of_list &a, tree e, tree var)
 {
@@ -293,8 +297,8 @@ extent_settled_in_p (const stores_of_list &a, tree e, tree var)
   return true;
 }
 
-/* How much VAR grows by each time that A's only assignment of it is executed, if
-   that is an addition of what the iterations do not assign; unknown else.  */
+/* The amount that A's only assignment of VAR adds to it, if the iterations do
+   not change that amount; otherwise unknown.  */
 static acc_interval
 growth (extent_flow *f, const stores_of_list &a, tree var)
 {
@@ -312,7 +316,7 @@ growth (extent_flow *f, const stores_of_list &a, tree var)
     return extent_unknown ();
   tree type = TREE_TYPE (rhs);
   acc_interval v = extent_of (f, by);
-  /* What is added to an unsigned number may be less than nothing.  */
+  /* A constant added to an unsigned number may mean a negative one.  */
   if (code == PLUS_EXPR && TREE_CODE (by) == INTEGER_CST
       && TYPE_UNSIGNED (type) && wi::neg_p (wi::to_wide (by), SIGNED))
     v = extent_constant (wi::to_wide (by).to_shwi ());
@@ -320,8 +324,9 @@ growth (extent_flow *f, const stores_of_list &a, tree var)
 	 ? extent_binary (MINUS_EXPR, ssizetype, extent_constant (0), v) : v;
 }
 
-/* What VAR, of value V before, may be where an iteration begins that others, at
-   most MORE of them, come before; each adds BY.  */
+/* The values that VAR may have at the beginning of an iteration.  V is its
+   value before the loop; at most MORE iterations come before, and each adds
+   BY.  */
 static acc_interval
 grown (tree var, const acc_interval &v, const acc_interval &by,
        const acc_interval &more)
@@ -337,8 +342,8 @@ grown (tree var, const acc_interval &v, const acc_interval &by,
 	 ? extent_convert (ssizetype, TREE_TYPE (var), sum) : sum;
 }
 
-/* A loop begins whose iterations assign A; MORE: the number of iterations before
-   the last one.  */
+/* Begin an iteration of a loop that assigns A.  MORE is the number of
+   iterations before the last one.  */
 static void
 begin_iteration (extent_flow *f, const stores_of_list &a, const acc_interval &more)
 {
@@ -360,8 +365,8 @@ begin_iteration (extent_flow *f, const stores_of_list &a, const acc_interval &mo
     f->values.put (i.first, i.second);
 }
 
-/* The loop or switch of FRAME, at the beginning of which variables had the values
-   BEFORE, ends.  */
+/* End the loop or switch of FRAME.  At its beginning, variables had the values
+   BEFORE.  */
 static void
 end_frame (extent_flow *f, extent_frame *frame,
 	   hash_map<tree, acc_interval> *before)
@@ -378,7 +383,8 @@ end_frame (extent_flow *f, extent_frame *frame,
     }
 }
 
-/* I's constant step; down by one is up by all ones in an unsigned type.  */
+/* The constant step of I.  Down by one is up by all ones in an unsigned
+   type.  */
 static HOST_WIDE_INT
 step_of (const acc_iter &i)
 {
@@ -386,8 +392,9 @@ step_of (const acc_iter &i)
 		   TYPE_PRECISION (TREE_TYPE (i.step)));
 }
 
-/* What I's variable goes by, upwards or DOWN, if that is one value that the host
-   knows; else null.  A step that is not positive makes no loop: then it is 1.  */
+/* The amount that I's variable moves by, upwards or DOWN, if it is one value
+   that the host knows; else null.  It is 1 for a step that is not positive:
+   such a loop has no iterations.  */
 static tree
 stride_of (extent_flow *f, const acc_iter &i, bool down)
 {
@@ -400,8 +407,8 @@ stride_of (extent_flow *f, const acc_iter &i, bool down)
 			ssize_int (1));
 }
 
-/* V, the values of a loop variable that goes by BY, DOWN or up from one value,
-   without what it skips at the end.  */
+/* Remove the values that the last step skips from V, the values of a loop
+   variable that goes BY steps, DOWN or up, from one value.  */
 static void
 skip_steps (acc_interval *v, tree by, bool down)
 {
@@ -446,7 +453,7 @@ counter (extent_flow *f, const acc_iter &i)
 	f->lost (f, from.base);
       return extent_unknown ();
     }
-  /* The last one before the end.  */
+  /* The last value before the end.  */
   if (i.cond != LE_EXPR && i.cond != GE_EXPR)
     {
       if (pointer && constant)
@@ -462,8 +469,8 @@ counter (extent_flow *f, const acc_iter &i)
       acc_interval t = extent_all (type);
       v.least = MAX (v.least, t.least);
       v.most = MIN (v.most, t.most);
-      /* A natural number that passes the most of its own type does not come to
-	 the end of the loop.  */
+      /* A natural number that passes the maximum of its own type does not
+	 reach the end of the loop.  */
       if (i.narrow && v.least >= 0)
 	v.most = MIN (v.most, extent_all (i.narrow).most);
     }
@@ -471,7 +478,7 @@ counter (extent_flow *f, const acc_iter &i)
   return v;
 }
 
-/* How often loop variable I of values V moves on, at most.  */
+/* The number of times that loop variable I with values V moves, at most.  */
 static acc_interval
 moves (const acc_iter &i, const acc_interval &v)
 {
@@ -487,7 +494,7 @@ moves (const acc_iter &i, const acc_interval &v)
 					extent_constant (step));
 }
 
-/* Whether E has one value.  */
+/* True if E has one value.  */
 static bool
 one_value_p (extent_flow *f, tree e)
 {
@@ -495,7 +502,8 @@ one_value_p (extent_flow *f, tree e)
   return v.lo == v.hi;
 }
 
-/* The iterations of all of L's loops, less one; their variables begin.  */
+/* Begin the variables of all of L's loops.  Return the number of iterations
+   less one.  */
 static acc_interval
 begin_counters (extent_flow *f, acc_loop *l)
 {
@@ -561,7 +569,7 @@ scan_loop (extent_flow *f, acc_stmt *st)
     }
 }
 
-/* A loop that is not counted.  */
+/* Scan a loop that is not counted.  */
 static void
 scan_for (extent_flow *f, acc_stmt *st)
 {
@@ -629,7 +637,7 @@ scan_switch (extent_flow *f, acc_stmt *st)
   end_frame (f, &frame, &before);
 }
 
-/* The beginning of a case: by a jump, or from the case before.  */
+/* Begin a case, which is reached by a jump or from the case before.  */
 static void
 scan_case (extent_flow *f)
 {
@@ -667,7 +675,7 @@ scan_if (extent_flow *f, acc_stmt *st)
   extent_assume (f, st->expr, true);
   scan_stmts (f, st->other);
   f->conditions--;
-  /* Only what the branches assign has another value now.  */
+  /* Only variables that the branches assign have other values now.  */
   stores_of_list a;
   a.inner = false;
   find_assignments (&a, st, false);

@@ -1,7 +1,7 @@
-/* What values the expressions of a kernel may have.
+/* The values that the expressions of a kernel may have.
 
-   In: what is known of variables where an expression stands.  Out: the interval
-   of its values, narrowed by conditions that hold there:
+   In: the known values of variables at the place of an expression.  Out: the
+   interval of its values, narrowed by the conditions that hold there:
 
      if (0 < i && i + 1 < n)		i: [1, n - 2]
        b[i] = a[i - 1] + a[i + 1];	a: [0, n - 1]
@@ -23,7 +23,7 @@ extent_pointer_p (extent_flow *f, const_tree decl)
 	     || (v->kind == VAR_VALUE && POINTER_TYPE_P (TREE_TYPE (v->decl))));
 }
 
-/* Whether the map entry of V, a scalar in memory, has the host's value.  */
+/* True if the map entry of V, a scalar in memory, has the host's value.  */
 static bool
 same_on_host_p (extent_flow *f, const acc_var &v)
 {
@@ -33,8 +33,8 @@ same_on_host_p (extent_flow *f, const acc_var &v)
   return m.kind == ACC_MAP_COPY || m.kind == ACC_MAP_COPYIN;
 }
 
-/* True if the host can tell what REF, a variable or a part of one, is in all of
-   the construct.  */
+/* True if the host knows the value of REF, a variable or a part of one, during
+   the whole construct.  */
 static bool
 host_knows_p (extent_flow *f, tree ref)
 {
@@ -61,7 +61,7 @@ host_knows_p (extent_flow *f, tree ref)
 	     || (v->kind == VAR_OBJECT && same_on_host_p (f, *v)));
 }
 
-/* The value that T, a static variable, has for ever, or null.  */
+/* The constant value of static variable T, or null.  */
 static tree
 constant_of (tree t)
 {
@@ -83,10 +83,9 @@ extent_forget_definitions (extent_flow *f, tree var)
     f->definitions.remove (t);
 }
 
-/* What E was computed from may be known better by now, as in
-     at = i * w + j;
-     if (j > 0)
-       s += a[at - 1];  */
+/* Maximum depth of definitions that are looked at again, since conditions may
+   have narrowed their operands, as in at = i * w + j; if (j > 0) s += a[at -
+   1];  */
 #define MOST_DEFINITIONS 4
 
 static acc_interval
@@ -116,7 +115,7 @@ extent_settled (extent_flow *f, tree e)
   return extent_settle (TREE_TYPE (e), extent_of (f, e));
 }
 
-/* A conditional expression: each value under its condition.  */
+/* The values of a conditional expression: each value under its condition.  */
 static acc_interval
 of_choice (extent_flow *f, tree e)
 {
@@ -187,7 +186,7 @@ moved (acc_interval p, const acc_interval &by)
   return p;
 }
 
-/* The address of REF, a part of what a pointer points to.  */
+/* The address of REF, a part of a pointer's target.  */
 static acc_interval
 of_address (extent_flow *f, tree ref)
 {
@@ -321,8 +320,8 @@ extent_kept_p (tree from, tree type, const acc_interval &v)
 static void narrow (extent_flow *f, tree_code code, tree value,
 		    acc_interval limit);
 
-/* (unsigned) X - C <= LIMIT, as GCC makes of C <= X && X <= C + LIMIT: OP is the
-   left side.  */
+/* Use (unsigned) X - C <= LIMIT, which GCC makes of C <= X && X <= C + LIMIT.
+   OP is the left side.  */
 static void
 narrow_wrapped (extent_flow *f, tree_code code, tree op,
 		const acc_interval &limit)
@@ -354,7 +353,7 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
   narrow (f, code, op, extent_binary (PLUS_EXPR, ssizetype, limit, shift));
 }
 
-/* VALUE CODE LIMIT holds.  */
+/* Narrow the variable VALUE, since VALUE CODE LIMIT holds.  */
 static void
 narrow_variable (extent_flow *f, tree_code code, tree value,
 		 const acc_interval &limit)
@@ -387,7 +386,7 @@ narrow_variable (extent_flow *f, tree_code code, tree value,
       n = extent_limit (GE_EXPR, n, limit.lo, limit.least);
       break;
     case NE_EXPR:
-      /* Another end than the limit.  */
+      /* This is another end than the limit.  */
       if (limit.lo == limit.hi && n.lo == limit.lo)
 	n = extent_limit (GE_EXPR, n, extent_op (PLUS_EXPR, n.lo, one),
 			  n.least);
@@ -404,7 +403,7 @@ narrow_variable (extent_flow *f, tree_code code, tree value,
   f->active = extent_and (f->active, extent_not (n.none));
 }
 
-/* VALUE CODE LIMIT holds: narrow what is known of the variable in VALUE.  */
+/* Narrow the variable in VALUE, since VALUE CODE LIMIT holds.  */
 static void
 narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
 {

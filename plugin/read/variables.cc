@@ -1,7 +1,7 @@
-/* The variables of a region: which come in, and how.
+/* The variables that come into a region, and how.
 
-   In: a region's statements and maps.  Out: its vars, with what the region does
-   to each; the parameters of its kernels.
+   In: a region's statements and maps.  Out: its vars, with their uses in the
+   region; the parameters of its kernels.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -11,7 +11,7 @@
 #include "read/alias.h"
 #include "ir/walk.h"
 
-/* ---- Which variables come in */
+/* ---- Finding the variables  */
 
 struct var_scan
 {
@@ -19,12 +19,14 @@ struct var_scan
   hash_set<tree> inner;		/* declared in the region */
   hash_map<tree, unsigned> index;
   bool unknown_write;
-  bool unknown_read;		/* by pointers that no variable stands for */
-  alias_set_type unknown_set;	/* of these reads; 0: any */
-  bool calls;			/* of functions of the program */
-  bool passes_inner;		/* ... that get objects with pointers in them,
-				   which the region makes */
-  alias_set_type set;		/* of the reference that is looked at, or -1 */
+  bool unknown_read;		/* reads by pointers that no variable stands
+				   for */
+  alias_set_type unknown_set;	/* alias set of these reads; 0: any */
+  bool calls;			/* functions of the program are called */
+  bool passes_inner;		/* ... with objects that have pointers in them
+				   and that the region makes */
+  alias_set_type set;		/* alias set of the reference that is looked
+				   at, or -1 */
 };
 
 enum access { READ = 1, WRITE = 2, ATOMIC = 4, ESCAPE = 8 };
@@ -79,8 +81,8 @@ note_access (var_scan *s, tree decl, unsigned how)
   v->atomic_p |= (how & ATOMIC) != 0;
 }
 
-/* True if pointer P is an object of the device: what it points to may have
-   other names.  */
+/* True if pointer P is an object of the device.  Its target may then have other
+   names.  */
 static bool
 in_memory_p (var_scan *s, tree p)
 {
@@ -89,8 +91,8 @@ in_memory_p (var_scan *s, tree p)
 	       || s->region->vars[*i].kind == VAR_DEVICE_GLOBAL);
 }
 
-/* What tells where REF, a part of an object, is in that object: subscripts and,
-   of arrays of variable length, lower bounds and the size of elements.  */
+/* Scan the operands that say where REF is in its object: subscripts and, for
+   arrays of variable length, lower bounds and the size of elements.  */
 static void
 scan_place (var_scan *s, tree ref)
 {
@@ -100,8 +102,8 @@ scan_place (var_scan *s, tree ref)
 	scan_expr (s, TREE_OPERAND (ref, i), READ);
 }
 
-/* The variable whose value or address the pointer expression P starts from,
-   or null.  Scans what else P mentions.  */
+/* The variable whose value or address pointer expression P starts from, or
+   null.  Scan the rest of P.  */
 static tree
 scan_pointer (var_scan *s, tree p)
 {
@@ -138,7 +140,7 @@ scan_pointer (var_scan *s, tree p)
   return NULL_TREE;
 }
 
-/* A pointer whose value goes somewhere: what it points to may be read and
+/* Scan E, a pointer whose value goes somewhere: its target may be read and
    written there.  */
 static void
 scan_leak (var_scan *s, tree e)
@@ -174,7 +176,7 @@ note_unknown (var_scan *s, unsigned how)
     add_set (s, &s->unknown_set);
 }
 
-/* Note that the region reads what POINTER, which it declares, leads to.  */
+/* Note that the region reads the target of POINTER, which it declares.  */
 static void
 note_inner_read (var_scan *s, tree pointer)
 {
@@ -189,7 +191,7 @@ note_inner_read (var_scan *s, tree pointer)
       }
 }
 
-/* An access to what the pointer ADDR leads to.  */
+/* Scan an access to the target of pointer ADDR.  */
 static void
 scan_memory (var_scan *s, tree addr, unsigned how)
 {
@@ -208,7 +210,7 @@ scan_memory (var_scan *s, tree addr, unsigned how)
     s->unknown_write = true;
 }
 
-/* Operand E of something that only compares it or takes a difference.  */
+/* Scan E, an operand that is only compared or subtracted.  */
 static void
 scan_compared (var_scan *s, tree e)
 {
@@ -218,7 +220,7 @@ scan_compared (var_scan *s, tree e)
     var_for (s, root);
 }
 
-/* Operand E of something that its value goes on from.  */
+/* Scan E, an operand whose value goes on from here.  */
 static void
 scan_passed (var_scan *s, tree e)
 {
@@ -242,7 +244,7 @@ scan_expr (var_scan *s, tree e, unsigned how)
   s->set = set;
 }
 
-/* The object that a reference is a part of.  */
+/* Scan the object that reference E is a part of.  */
 static void
 scan_whole (var_scan *s, tree e, unsigned how)
 {
@@ -252,9 +254,9 @@ scan_whole (var_scan *s, tree e, unsigned how)
     scan_expr (s, e, how);
 }
 
-/* Note that a function gets E: it may follow the pointers in what E, a pointer,
-   leads to, or in the object E.  Those in an object that the region makes came
-   there from elsewhere in the region.  */
+/* Note that a function gets E.  It may follow the pointers in E, an object, or
+   in the target of E, a pointer.  Pointers in an object that the region makes
+   came from elsewhere in the region.  */
 static void
 note_passed (var_scan *s, tree e)
 {
@@ -288,7 +290,7 @@ scan_call (var_scan *s, tree e)
     scan_passed (s, CALL_EXPR_ARG (e, i));
 }
 
-/* The operands of E, which is computed.  */
+/* Scan the operands of E, a computation.  */
 static void
 scan_operands (var_scan *s, tree e)
 {
@@ -312,7 +314,7 @@ scan_operands (var_scan *s, tree e)
       scan_expr (s, TREE_OPERAND (e, i), READ);
 }
 
-/* E, which S's region accesses as HOW says.  */
+/* Scan E, which S's region accesses as HOW says.  */
 static void
 scan_any (var_scan *s, tree e, unsigned how)
 {
@@ -388,8 +390,8 @@ scan_inner (acc_stmt *st, var_scan *s)
   return true;
 }
 
-/* True if VAR is used in the list at ST only by loops that count with it,
-   which set it first.  */
+/* True if the list at ST uses VAR only in loops that count with it, and set it
+   first.  */
 static bool
 only_counts_p (acc_stmt *st, tree var)
 {
@@ -412,7 +414,7 @@ only_counts_p (acc_stmt *st, tree var)
   return true;
 }
 
-/* True if a data clause brings VAR's value back, and the program may read
+/* True if a data clause copies VAR's value back, and the program may read
    it.  */
 static bool
 comes_back_p (acc_region_ir *r, const_tree var)
@@ -425,7 +427,7 @@ comes_back_p (acc_region_ir *r, const_tree var)
   return false;
 }
 
-/* Loop variables that nobody declares are the loop's own, unless they are
+/* Make loop variables that nobody declares the loop's own, unless they are
    variables of the enclosing function that live on.  */
 static bool
 scan_counters (acc_stmt *st, var_scan *s)
@@ -509,8 +511,8 @@ scalar_p (tree decl)
 	  || TREE_CODE (t) == COMPLEX_TYPE || POINTER_TYPE_P (t));
 }
 
-/* V is in a deviceptr clause: its value is an address of the device.  The
-   pointer itself has an address only if the region asks for that.  */
+/* Set V, which is in a deviceptr clause: its value is a device address.  The
+   pointer itself has an address only if the region asks for it.  */
 static void
 set_deviceptr (acc_region_ir *r, acc_var *v)
 {
@@ -541,8 +543,8 @@ set_deviceptr (acc_region_ir *r, acc_var *v)
   v->addr = r->clauses.maps[index].addr;
 }
 
-/* If M is a present clause of a pointer without a section, let it be about what the
-   pointer points to.  */
+/* If M is a present clause of a pointer without a section, make it mean the
+   pointer's target.  */
 static bool
 present_pointer (acc_region_ir *r, acc_map_ir *m)
 {
@@ -556,8 +558,8 @@ present_pointer (acc_region_ir *r, acc_map_ir *m)
   return true;
 }
 
-/* True if R stores by way of a pointer that the function gives the address of
-   DECL.  */
+/* True if R stores through a pointer to which the function assigns the address
+   of DECL.  */
 static bool
 stored_by_pointer_p (acc_region_ir *r, tree decl)
 {
@@ -587,11 +589,11 @@ set_kind (acc_region_ir *r, acc_var *v)
 	set_deviceptr (r, v);
 	return;
       }
-  /* A pointer that the host sets may point into the data of another.  */
+  /* A pointer that the host sets may point into the data of another one.  */
   if (!m || r->host_vars.contains (v->decl))
     {
-      /* GCC takes a scalar that a declare directive puts on the device for any
-	 other, which would be private.  */
+      /* To GCC, a scalar that a declare directive puts on the device is like
+	 any other, which would be private.  */
       bool there = r->routine ? !acc_local_var_p (v->decl)
 		   : !m && !pointer && acc_device_global_p (v->decl)
 		     && !r->clauses.firstprivates.contains (v->decl);
@@ -669,8 +671,8 @@ acc_find_var (acc_region_ir *r, const_tree decl)
   return NULL;
 }
 
-/* A map entry whose variable no kernel uses any more is dropped if nobody
-   asked for it.  */
+/* Drop map entries whose variable no kernel uses any more, if nobody asked for
+   them.  */
 static void
 prune_maps (acc_region_ir *r)
 {
@@ -692,8 +694,8 @@ scan_bodies (acc_region_ir *r, bool (*fn) (acc_stmt *, var_scan *),
     acc_walk_stmts (k->body, fn, s);
 }
 
-/* What is true of the variables when all of a body has been seen by S: that of
-   kernel K, or if it is null that of R.  */
+/* Set the properties of variables that depend on a whole body, which S has
+   scanned: that of kernel K or, if K is null, that of R.  */
 static void
 finish_vars (acc_region_ir *r, const acc_kernel_ir *k, var_scan *s)
 {
@@ -731,7 +733,7 @@ begin_scan (var_scan *s, acc_region_ir *r)
   s->set = s->unknown_set = -1;
 }
 
-/* Set what BODY alone reads and writes in the entries of R's vars.  */
+/* Set the reads and writes of BODY alone in the entries of R's vars.  */
 static void
 rescan (var_scan *s, acc_region_ir *r, acc_stmt *body)
 {
@@ -807,7 +809,7 @@ acc_find_vars (acc_region_ir *r)
       r->vars[n++] = v;
     }
   r->vars.truncate (n);
-  /* Of those that no kernel uses, too.  */
+  /* Also those that no kernel uses.  */
   for (acc_map_ir &m : r->clauses.maps)
     present_pointer (r, &m);
   finish_vars (r, NULL, &s);

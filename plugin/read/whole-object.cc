@@ -1,14 +1,14 @@
 /* Pointers and references in objects that functions of the device get whole.
 
-   In: an object that a construct copies, and whose address its kernels hand to
-   a function: a lambda that they call, a functor.  Out: entries that attach the
-   pointers in it; what is referred to is mapped first, and pointers in that are
-   attached likewise:
+   In: an object that a construct copies, and whose address its kernels pass to
+   a function: for example a lambda or a functor that they call.  Out: entries
+   that attach the pointers in it.  Targets of references are mapped first, and
+   the pointers in them are attached in the same way:
 
      struct { double *a; int &n; } f;	copy (f.n) attach (f.a, f.n)
 
-   It makes no difference which of them the function uses: a pointer to what is
-   not present stays as it is.
+   It does not matter which of them the function uses: a pointer to absent data
+   stays as it is.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -16,21 +16,21 @@
 #include "ir/ir.h"
 #include "read/read.h"
 
-/* Objects with more pointers than this are tables; the program maps what is
-   in them.  */
+/* Objects with more pointers than this are tables; the program maps the
+   targets.  */
 #define MOST_MEMBERS 64
 
 struct whole_object
 {
   acc_region_ir *r;
   hash_set<tree> *set;		/* FIELD_DECLs that kernels set */
-  hash_set<tree> types;		/* of objects that are being looked at */
-  unsigned n;			/* pointers so far */
+  hash_set<tree> types;		/* types of objects that are being looked at */
+  unsigned n;			/* number of pointers so far */
 };
 
 static void whole_members (whole_object *w, tree place, tree field);
 
-/* The name of FIELD as the source has it: a lambda's captures are "__NAME".  */
+/* The name of FIELD in the source: a lambda's captures are "__NAME".  */
 static char *
 name_of (tree field)
 {
@@ -50,7 +50,7 @@ sized_p (const_tree type)
 	  && !integer_zerop (TYPE_SIZE_UNIT (type)));
 }
 
-/* What FIELD at PLACE, a reference, refers to.  */
+/* Map the target of FIELD at PLACE, a reference.  */
 static void
 whole_reference (whole_object *w, tree place, tree field)
 {
@@ -71,13 +71,13 @@ whole_reference (whole_object *w, tree place, tree field)
   whole_members (w, build1 (INDIRECT_REF, type, unshare_expr (place)), field);
 }
 
-/* The fields of PLACE, a struct or a class.  */
+/* Take the fields of PLACE, a struct or a class.  */
 static void
 whole_fields (whole_object *w, tree place)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (place));
   if (w->types.add (type))
-    return;			/* a list of itself */
+    return;			/* an object that contains its own type */
   for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
     if (TREE_CODE (f) == FIELD_DECL && !DECL_BIT_FIELD (f)
 	&& !w->set->contains (f)
@@ -88,7 +88,7 @@ whole_fields (whole_object *w, tree place)
   w->types.remove (type);
 }
 
-/* The elements of PLACE, an array of objects or of pointers.  */
+/* Take the elements of PLACE, an array of objects or of pointers.  */
 static void
 whole_elements (whole_object *w, tree place, tree field)
 {
@@ -113,7 +113,7 @@ whole_elements (whole_object *w, tree place, tree field)
     }
 }
 
-/* The pointers in PLACE, which is FIELD or is in it.  */
+/* Take the pointers in PLACE, which is FIELD or is in it.  */
 static void
 whole_members (whole_object *w, tree place, tree field)
 {
