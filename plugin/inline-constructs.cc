@@ -311,6 +311,8 @@ map_values (gomp_target *g)
 	tree c = build_omp_clause (OMP_CLAUSE_LOCATION (*p),
 				   OMP_CLAUSE_FIRSTPRIVATE);
 	OMP_CLAUSE_DECL (c) = OMP_CLAUSE_DECL (*p);
+	/* As if nobody had written it: the variable stays what it is.  */
+	OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c) = 1;
 	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (*p);
 	*p = c;
       }
