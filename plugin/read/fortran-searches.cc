@@ -58,6 +58,16 @@
    NaNs keep their meaning: they are less than any number, and count only when
    there is nothing else.
 
+   From GCC 15 on the second loop of maxloc begins where a variable says, as does the
+   first one.  Take that out first:
+
+     for (s = again ? at : 1; ...)			for (s = 1; ...)
+       ... { limit = x; at = s;		->		  ... { limit = x;
+	     again = 1; goto number; }				goto number; }
+     number:						number:
+     for (s = again ? at : 1; ...)			for (; ...)
+       { ... again = 0; }				  ...
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -175,11 +185,11 @@ temporary_p (const acc_stmt *s)
 }
 
 /* True if the list at S does nothing but update U under masks.  Each mask is
-   the end of a list that otherwise sets temporaries.  */
+   the end of a list that otherwise sets temporaries, which it may declare.  */
 static bool
 masked_update_p (acc_stmt *s, limit_step *u)
 {
-  while (s && s->code == ST_BLOCK && !s->next && !s->decls.length ())
+  while (s && s->code == ST_BLOCK && !s->next)
     s = s->body;
   for (; s && s->next; s = s->next)
     if (!temporary_p (s))
@@ -230,7 +240,16 @@ with_core (acc_reader *r, acc_stmt *s, const acc_stmt *at, acc_stmt *core)
 	return acc_link (out);
       }
     else if (s->code == ST_BLOCK)
-      return with_core (r, s->body, at, core);
+      {
+	acc_stmt *body = with_core (r, s->body, at, core);
+	if (!s->decls.length ())
+	  return body;
+	acc_stmt *block = acc_new_stmt (r, ST_BLOCK, s->loc);
+	for (tree d : s->decls)
+	  block->decls.safe_push (d);
+	block->body = body;
+	return block;
+      }
     else if (s->code == ST_IF)
       out.safe_push (new_if (r, s->loc, unshare_expr (s->expr),
 			     with_core (r, s->body, at, core)));
@@ -394,6 +413,76 @@ take_exit (acc_reader *r, stmt_list *list, unsigned at)
 }
 
 /* ---- maxval, maxloc in one dimension */
+
+/* True if S is FOR (var = AGAIN ? AT : from; ...), AGAIN and AT being temporaries of
+   gfortran.  */
+static bool
+resumes_p (const acc_stmt *s, tree *again, tree *at)
+{
+  tree value;
+  if (s->code != ST_FOR || !s->init || !set_variable (s->init, &value)
+      || TREE_CODE (value) != COND_EXPR)
+    return false;
+  tree cond = TREE_OPERAND (value, 0);
+  if (TREE_CODE (cond) == NE_EXPR && integer_zerop (TREE_OPERAND (cond, 1)))
+    cond = TREE_OPERAND (cond, 0);
+  *again = cond;
+  *at = TREE_OPERAND (value, 1);
+  return VAR_P (cond) && DECL_ARTIFICIAL (cond) && acc_local_var_p (cond)
+	 && TREE_CODE (TREE_TYPE (cond)) == BOOLEAN_TYPE && VAR_P (*at)
+	 && DECL_ARTIFICIAL (*at) && acc_local_var_p (*at);
+}
+
+/* The link in the list at HEAD, or in lists inside, to AT = VAR; AGAIN = 1; goto LABEL;
+   or null.  */
+static acc_stmt **
+resume_in (acc_stmt **head, tree at, tree var, tree again, tree label)
+{
+  for (acc_stmt **p = head; *p; p = &(*p)->next)
+    {
+      acc_stmt *set = *p, *mark = set->next;
+      acc_stmt *jump = mark ? mark->next : NULL;
+      tree value;
+      if (jump && jump->code == ST_GOTO && jump->label == label
+	  && set_variable (set, &value) == at && value == var
+	  && set_variable (mark, &value) == again && integer_onep (value))
+	return p;
+      if (set->code == ST_BLOCK || set->code == ST_IF)
+	if (acc_stmt **inside = resume_in (&set->body, at, var, again, label))
+	  return inside;
+    }
+  return NULL;
+}
+
+/* LIST has at I a loop that another one behind a label resumes, as of GCC 15: let them
+   be as of 14.  False, and nothing changed, if it is something else.  */
+static bool
+take_resumption (const stmt_list &list, unsigned i)
+{
+  acc_stmt *first = list[i++], *second;
+  tree again, at, value, again2, at2;
+  if (!resumes_p (first, &again, &at))
+    return false;
+  while (i + 1 < list.length () && list[i]->code != ST_LABEL)
+    i++;
+  if (i + 1 >= list.length () || !resumes_p (list[i + 1], &again2, &at2)
+      || again != again2 || at != at2)
+    return false;
+  second = list[i + 1];
+  tree var = set_variable (first->init, &value);
+  acc_stmt **set = resume_in (&first->body, at, var, again, list[i]->label);
+  acc_stmt **last = &second->body;
+  while (*last && ((*last)->next || (*last)->code == ST_BLOCK))
+    last = (*last)->next ? &(*last)->next : &(*last)->body;
+  if (!set || set_variable (second->init, &again2) != var
+      || set_variable (*last, &again2) != again || !integer_zerop (again2))
+    return false;
+  TREE_OPERAND (first->init->expr, 1) = TREE_OPERAND (value, 2);
+  second->init = NULL;
+  *set = (*set)->next->next;
+  *last = NULL;
+  return true;
+}
 
 /* The form of gfortran's search in one dimension.  */
 struct limit_search
@@ -646,8 +735,11 @@ acc_take_searches (acc_reader *r, stmt_list *list)
   if (!lang_GNU_Fortran ())
     return false;
   for (unsigned i = 0; i < list->length (); i++)
-    changed |= take_search (r, list, i) || take_location (r, list, i)
-	       || take_fast (r, (*list)[i]);
+    {
+      changed |= take_resumption (*list, i);
+      changed |= take_search (r, list, i) || take_location (r, list, i)
+		 || take_fast (r, (*list)[i]);
+    }
   for (unsigned i = 1; i < list->length (); i++)
     if ((*list)[i]->code == ST_LABEL)
       changed |= take_exit (r, list, i);

@@ -12,6 +12,7 @@
        L1: a.dim[0] = ...; a.data = malloc or realloc (...);
        L2: }						->   nothing
      if (a.data == 0) a.dim[0].lbound = 1, ...		->   nothing
+     if (a.data == 0 && guard) the same (GCC 16)		->   nothing
      c = .ANNOTATE (count <= 0, ivdep, 0);		->   c = count <= 0;
      if (n * m * k <= 27000) loops; else matmul (...);	->   loops;
 
@@ -86,6 +87,19 @@ bound_store_p (gimple *g)
   return false;
 }
 
+/* True if G asks for a truth value that gfortran made.  GCC 16 has one that says
+   whether an array that is not allocated gets bounds before an assignment.  */
+static bool
+guard_p (gimple *g)
+{
+  gcond *cond = dyn_cast<gcond *> (g);
+  tree var = cond ? gimple_cond_lhs (cond) : NULL_TREE;
+  return var && VAR_P (var) && DECL_ARTIFICIAL (var)
+	 && TREE_CODE (TREE_TYPE (var)) == BOOLEAN_TYPE
+	 && gimple_cond_code (cond) == NE_EXPR
+	 && integer_zerop (gimple_cond_rhs (cond));
+}
+
 /* True if the condition at GSI is followed by the code of GCC 14 and later for
    an array that is assigned to and not allocated: stores of bounds, and a goto.
    Remove that code if TAKE.  */
@@ -103,18 +117,19 @@ unallocated_p (gimple_stmt_iterator *gsi, bool take)
     {
       gimple *g = gsi_stmt (i);
       bool store = bound_store_p (g), end = gimple_code (g) == GIMPLE_GOTO;
+      bool guard = !stores && guard_p (g);
       stores += store;
-      if ((store || end) && take)
+      if ((store || end || guard) && take)
 	gsi_replace (&i, gimple_build_nop (), true);
       if (end)
 	break;
-      if (!store && gimple_code (g) != GIMPLE_LABEL
+      if (!store && !guard && gimple_code (g) != GIMPLE_LABEL
 	  && !(gimple_assign_single_p (g) && DECL_P (gimple_assign_lhs (g))))
 	return false;
     }
   if (take)
     gsi_replace (gsi, gimple_build_nop (), true);
-  return stores > 4;
+  return stores > 3;	/* two bounds, the stride, the offset, at least */
 }
 
 /* ---- Intrinsics that are loops or a call */

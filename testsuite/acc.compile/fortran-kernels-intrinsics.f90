@@ -31,3 +31,14 @@ subroutine searches (a, b, n, least, place, first, some)
   some = all (a < 3) ! { dg-message "implicit reduction.&&:test" }
   !$acc end kernels
 end subroutine
+
+subroutine extremes (a, n, least, most, place)
+  implicit none
+  integer :: n, place
+  real :: a(n), least, most
+  !$acc kernels copyin(a)
+  least = minval (a) ! { dg-message "implicit reduction.min:limit" }
+  most = maxval (a) ! { dg-message "implicit reduction.max:limit" }
+  place = minloc (a, 1, back=.true.) ! { dg-message "implicit reduction.max:place" }
+  !$acc end kernels
+end subroutine

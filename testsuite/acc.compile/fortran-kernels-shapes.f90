@@ -14,6 +14,17 @@ subroutine assign (a, b, n)
   !$acc end kernels
 end subroutine
 
+! No kernel asks whether the array is allocated, as GCC 14 and later do.
+subroutine vector (a, b, n)
+  implicit none
+  integer :: n
+  integer, allocatable :: a(:)
+  integer :: b(n)
+  !$acc kernels copy(a) copyin(b)
+  a = b + 1 ! { dg-message "kernel vector_\[0-9\]+_1, schedule gv" }
+  !$acc end kernels
+end subroutine
+
 subroutine nest (a, b, n)
   implicit none
   integer :: n, i, j
