@@ -14,6 +14,10 @@
      copy(s->p[0:n])	  12: alloc:*s [len: 0], firstprivate:s, section
 			  13 to 15: struct:*s [1], firstprivate:s, alloc:s->p,
 			  section; in enter data without firstprivate
+     copy(s->q->p[0:n])	  12: alloc:*s [len: 0], firstprivate:s, section
+			  13: struct:*s->q [1], alloc:s->q->p, section,
+			  struct:*s [1], firstprivate:s, present:s->q
+			  14 to 16: the same with alloc:s->q
      exit data		  13 to 15: release:s->p, section
      copy(s->n)		  11: tofrom:s->n
 			  12 to 15: struct:*s [1], tofrom:s->n, firstprivate:s
@@ -138,6 +142,9 @@ holder_clause_p (normal_form *f, tree c)
     case GOMP_MAP_RELEASE:
     case GOMP_MAP_DELETE:
       return f->held_p (c);
+    case GOMP_MAP_FORCE_PRESENT:
+      /* GCC 13 has it for a pointer to the structure with the section's pointer.  */
+      return f->held_p (c, true);
     default:
       return false;
     }

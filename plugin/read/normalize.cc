@@ -91,9 +91,9 @@ normal_form::holder (tree c) const
 }
 
 /* True if C, a clause that maps a pointer, is there only because of a section:
-   the section is attached to the pointer, or reached through it.  */
+   the section is reached through the pointer or, unless WAY, attached to it.  */
 bool
-normal_form::held_p (tree c) const
+normal_form::held_p (tree c, bool way) const
 {
   tree place = normal_expand (OMP_CLAUSE_DECL (c), stmt);
   for (tree s = *clauses; s; s = OMP_CLAUSE_CHAIN (s))
@@ -101,7 +101,8 @@ normal_form::held_p (tree c) const
       {
 	h = normal_expand (h, stmt);
 	if (normal_same_p (h, place)
-	    || (OMP_CLAUSE_LOCATION (s) == OMP_CLAUSE_LOCATION (c)
+	    ? !way
+	    : (OMP_CLAUSE_LOCATION (s) == OMP_CLAUSE_LOCATION (c)
 		&& normal_on_the_way_p (place, h)))
 	  return true;
       }

@@ -30,7 +30,7 @@ struct normal_form
 
   bool is (const_tree c, gomp_map_kind kind) const;
   tree holder (tree c) const;
-  bool held_p (tree c) const;
+  bool held_p (tree c, bool way = false) const;
 };
 
 /* ---- normalize-place.cc */

@@ -86,3 +86,25 @@ pointers (int n, double *p)
 #pragma acc parallel no_create(p[0:n]) copyin(a)
   p[1] = a[5];
 }
+
+struct holder
+{
+  int n;
+  struct outer *s;
+};
+
+struct pair
+{
+  struct holder first, second;
+};
+
+void
+chain (struct pair *q, int n)
+{
+#pragma acc enter data copyin(q->first.s[0:1])
+#pragma acc parallel copy(q->first.s->p[0:n])
+  q->first.s->p[0] = 1;
+#pragma acc parallel copy(q->second.s->p[0:n]) present(q->first.s)
+  q->second.s->p[0] = 1;
+#pragma acc exit data delete(q->first.s[0:1])
+}
