@@ -80,17 +80,19 @@ more_p (const acc_tokens &t)
 /* ---- i != n */
 
 /* 1 if the step of the counter NAME in tokens [FIRST, END) of T is forward, -1
-   if it is backward, else 0.  */
+   if it is backward, else 0.  Steps are `i++', `i += n', `i = i + n',
+   `i = n + i', `i = i - n' and their kin.  */
 static int
 direction (const acc_tokens &t, unsigned first, unsigned end, const char *name)
 {
   int sign = 0;
-  bool counter = false;
+  unsigned counters = 0;
+  bool assigned = false;
   for (unsigned i = first; i < end; i++)
     switch (t[i].type)
       {
       case CPP_NAME:
-	counter |= acc_token_p (t[i], name);
+	counters += acc_token_p (t[i], name);
 	break;
       case CPP_PLUS_PLUS:
       case CPP_PLUS_EQ:
@@ -100,12 +102,21 @@ direction (const acc_tokens &t, unsigned first, unsigned end, const char *name)
       case CPP_MINUS_EQ:
 	sign = -1;
 	break;
+      case CPP_EQ:
+	assigned = counters == 1;
+	break;
+      case CPP_PLUS:
+      case CPP_MINUS:
+	if (!assigned || sign || (t[i].type == CPP_MINUS && counters != 2))
+	  return 0;
+	sign = t[i].type == CPP_PLUS ? 1 : -1;
+	break;
       case CPP_NUMBER:
 	break;
       default:
 	return 0;		/* of unknown sign */
       }
-  return counter ? sign : 0;
+  return counters == (assigned ? 2 : 1) ? sign : 0;
 }
 
 /* Replace the condition of H by one that GCC's parser takes.  */
