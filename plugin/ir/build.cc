@@ -75,7 +75,9 @@ acc_copy_var (tree old, tree fndecl)
   tree v = build_decl (DECL_SOURCE_LOCATION (old), VAR_DECL, DECL_NAME (old),
 		       type);
   DECL_CONTEXT (v) = fndecl;
-  DECL_ARTIFICIAL (v) = DECL_ARTIFICIAL (old);
+  /* What a lambda captured has a name that stands for a member.  */
+  bool captured = DECL_HAS_VALUE_EXPR_P (old);
+  DECL_ARTIFICIAL (v) = DECL_ARTIFICIAL (old) && !captured;
   DECL_IGNORED_P (v) = DECL_IGNORED_P (old);
   TREE_ADDRESSABLE (v) = TREE_ADDRESSABLE (old);
   TREE_THIS_VOLATILE (v) = TREE_THIS_VOLATILE (old);

@@ -100,6 +100,14 @@ struct container
   tree bytes;			/* of all elements */
 };
 
+/* True if a copy of the bytes of an object of TYPE is a copy of the object.
+   std::pair is assigned by a function of its own, and copied without one.  */
+static bool
+plain_p (const_tree type)
+{
+  return trivially_copyable_p (type) || !TREE_ADDRESSABLE (type);
+}
+
 /* True if OBJECT, which a clause maps, is a container.  *C says what it
    holds.  */
 static bool
@@ -118,7 +126,7 @@ container_p (location_t loc, tree object, container *c)
   if (!size || !INTEGRAL_TYPE_P (TREE_TYPE (size))
       || !COMPLETE_TYPE_P (element) || VOID_TYPE_P (element))
     return false;
-  if (!trivially_copyable_p (element))
+  if (!plain_p (element))
     {
       if (acc_warns_p (WARN_ELEMENT))
 	warning_at (loc, 0, "only %qE itself is mapped, not its elements: they "

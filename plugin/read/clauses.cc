@@ -327,7 +327,10 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
   m.used = true;
   m.again = acc_clause_again_p (c);
   m.decl = DECL_P (d) ? d : NULL_TREE;
-  if (m.decl && DECL_HAS_VALUE_EXPR_P (m.decl))
+  /* An array of variable length is mapped through its pointer.  What a lambda
+     captured is a variable like others: its name stands for a member.  */
+  if (m.decl && DECL_P (acc_pointer_decl (m.decl))
+      && acc_pointer_decl (m.decl) != m.decl)
     m.decl = NULL_TREE;
   /* Clauses that end a declare directive of GCC's have no size.  */
   m.size = OMP_CLAUSE_SIZE (c) ? OMP_CLAUSE_SIZE (c)

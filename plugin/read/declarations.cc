@@ -128,13 +128,15 @@ struct collect { acc_reader *r; hash_set<tree> seen; auto_vec<tree> temps;
 		 hash_set<tree> declared; };
 
 /* True if T belongs to GCC, not to the user: a temporary, or the pointer to an
-   array of variable length.  */
+   array of variable length.  The name of what a lambda captured is the
+   user's.  */
 static bool
-artificial_p (const_tree t)
+artificial_p (tree t)
 {
   return acc_temporary_p (t)
 	 || (VAR_P (t) && DECL_ARTIFICIAL (t) && !TREE_STATIC (t)
 	     && !acc_result_variable_p (t)
+	     && !(DECL_HAS_VALUE_EXPR_P (t) && acc_pointer_decl (t) == t)
 	     && !DECL_EXTERNAL (t));
 }
 
