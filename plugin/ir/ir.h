@@ -446,6 +446,8 @@ struct acc_reader
   hash_set<tree> escaped;		/* variables whose address is taken */
   hash_set<tree> exposed;		/* temporaries that live across lines:
 					   lists between labels */
+  hash_set<tree> mapped;		/* objects that clauses map: they come from
+					   outside, also those without a name */
   auto_vec<acc_loop *> outer;		/* enclosing loops, innermost last */
   tree fndecl;				/* context of new variables */
   const char *reason;			/* what is not supported, or null */

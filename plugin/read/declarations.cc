@@ -223,7 +223,7 @@ declare_temporaries (acc_reader *r, acc_stmt *body)
   acc_walk_stmts (body, collect_iters, &c.declared);
   for (tree t : c.temps)
     {
-      if (c.declared.contains (t))
+      if (c.declared.contains (t) || r->mapped.contains (t))
 	continue;
       if (TREE_CODE (t) == SSA_NAME)
 	{

@@ -118,6 +118,9 @@ acc_read_region (gomp_target *g, tree fndecl,
   r->directive = acc_directive_words (r->loc, r->construct);
   r->fndecl = fndecl;
   acc_read_clauses (g, r->construct, r->loc, &r->clauses);
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl && AGGREGATE_TYPE_P (TREE_TYPE (m.decl)))
+      r->reader.mapped.add (m.decl);
   r->reader.stmts = &r->stmts;
   r->reader.loops = &r->loops;
   r->reader.fndecl = fndecl;
