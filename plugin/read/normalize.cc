@@ -533,8 +533,11 @@ normalize_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
+  if (gimple_code (g) == GIMPLE_OMP_FOR && is_gimple_omp_oacc (g))
+    normal_names (gimple_omp_for_clauses (g), gimple_omp_body_ptr (g));
   if (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g))
     {
+      normal_names (gimple_omp_target_clauses (g), gimple_omp_body_ptr (g));
       normalize_target (as_a <gomp_target *> (g));
       if (FILE *f = acc_dump_begin ("normal", current_function_decl,
 				    gimple_location (g)))

@@ -6,6 +6,7 @@
    normalize-object.cc  Fortran's structures that pointers lead to
    normalize-fortran.cc components that are descriptors
    normalize-class.cc   polymorphic variables
+   normalize-names.cc   names that stand for members
    normalize-print.cc   the form as text
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -95,6 +96,12 @@ extern void normal_descriptors (normal_form *f);
 /* Make clauses of F name objects instead of the containers of polymorphic
    variables.  */
 extern void normal_classes (normal_form *f);
+
+/* ---- normalize-names.cc */
+
+/* Let BODY, which is that of a construct with CLAUSES, have the names that they
+   make copies of, instead of the members that these stand for.  */
+extern void normal_names (tree clauses, gimple_seq *body);
 
 /* ---- normalize-print.cc */
 

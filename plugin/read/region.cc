@@ -130,7 +130,7 @@ acc_read_region (gomp_target *g, tree fndecl,
   /* Private copies of the construct: one for each gang.  */
   auto_vec<tree> privates;
   for (tree d : r->clauses.privates)
-    if (!DECL_HAS_VALUE_EXPR_P (d))
+    if (acc_pointer_decl (d) == d)
     {
       tree copy = acc_copy_var (d, fndecl);
       r->reader.remap.put (d, copy);

@@ -1,5 +1,5 @@
 // Structured bindings that a region sets: of a copy, of an object, of arrays,
-// with and without clauses that name them.
+// with and without clauses that name them, and in clauses that make copies.
 /* { dg-additional-options "-std=c++17" } */
 
 #include "check.h"
@@ -80,12 +80,71 @@ of_others ()
   EQUAL (array[0], 7);
 }
 
+static void
+copies (S &s)
+{
+  auto [a, b, c] = s;
+  auto &[x, y, z] = s;
+  int out[50];
+
+#pragma acc parallel loop reduction(+:a)
+  for (int i = 0; i < 50; i++)
+    a += i;
+  EQUAL (a, 1226);
+#pragma acc parallel num_gangs(4)
+  {
+#pragma acc loop gang vector reduction(+:x) reduction(max:y)
+    for (int i = 0; i < 50; i++)
+      {
+	x += i;
+	y = y < i ? i : y;
+      }
+  }
+  EQUAL (s.a, 1226);
+  EQUAL (s.b, 49);
+#pragma acc parallel loop private(a, z) copyout(out)
+  for (int i = 0; i < 50; i++)
+    {
+      a = i;
+      z[i % 3] = a;
+      out[i] = a + z[i % 3];
+    }
+  EQUAL (a, 1226);
+  for (int i = 0; i < 50; i++)
+    EQUAL (out[i], 2 * i);
+#pragma acc parallel firstprivate(x) private(y, c) copyout(out) num_gangs(1)
+  {
+    x += 5;
+    y = x;
+    c[0] = x;
+    out[1] = y + c[0];
+  }
+  EQUAL (out[1], 2462);
+  EQUAL (s.a, 1226);
+  EQUAL (s.b, 49);
+  EQUAL (s.c[0], 1);
+  EQUAL (c[0], 1);
+  [=] () mutable
+    {
+      int last = 0;
+#pragma acc parallel private(out) copyout(last) num_gangs(1)
+      {
+	out[0] = 3;
+	last = out[0] + 1;
+      }
+      EQUAL (last, 4);
+      EQUAL (out[0], 0);
+    } ();
+}
+
 int
 main ()
 {
   S s = { 1, 2.5, { 1, 2, 3 } };
 
   of_a_copy (s);
+  copies (s);
+  s = { 1, 2.5, { 1, 2, 3 } };
   of_an_object (s);
   of_others ();
   return 0;
