@@ -38,6 +38,9 @@ check "no compiler: the plugin headers of the distribution's" \
 check "the sources come in an archive that xz unpacks" \
   sh -c 'PATH=$PWD/bin CC=gcc DRY_RUN=1 sh "$0" gcc-source | grep -w xz-utils' \
   "$ACC_SRC/scripts/install-deps"
+check "the tests apply a patch" \
+  sh -c 'PATH=$PWD/bin CC=gcc DRY_RUN=1 sh "$0" check | grep -w patch' \
+  "$ACC_SRC/scripts/install-deps"
 printf '#!/bin/sh\necho 12.2.0\n' >bin/gcc
 chmod +x bin/gcc
 check "the plugin headers are those of the compiler that is there" \
