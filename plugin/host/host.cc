@@ -101,8 +101,12 @@ new_function (acc_kernel_ir *k)
   /* gcov leaves out what nobody wrote.  */
   DECL_ARTIFICIAL (fn) = !flag_test_coverage;
   copy_options (fn, k->region->fndecl);
-  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (HOST_ATTRIBUTE), NULL_TREE,
-				    DECL_ATTRIBUTES (fn));
+  /* GCC would make one of two equal versions call the other, and then may leave
+     the call out: induction variables (ivopts) can turn an access into one whose
+     base is null, which ends the search for effects (local-pure-const).  */
+  for (const char *name : { "no_icf", HOST_ATTRIBUTE })
+    DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (name), NULL_TREE,
+				      DECL_ATTRIBUTES (fn));
 
   tree res = build_decl (k->loc, RESULT_DECL, NULL_TREE, void_type_node);
   DECL_ARTIFICIAL (res) = 1;
