@@ -1,6 +1,6 @@
 /* New nodes and variables.
 
-   In: who owns them.  Out: a node; statements linked into a list.
+   In: the owner of the nodes.  Out: a node; statements linked into a list.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -75,7 +75,7 @@ acc_copy_var (tree old, tree fndecl)
   tree v = build_decl (DECL_SOURCE_LOCATION (old), VAR_DECL, DECL_NAME (old),
 		       type);
   DECL_CONTEXT (v) = fndecl;
-  /* What a lambda captured has a name that stands for a member.  */
+  /* The name of a lambda's captured variable stands for a member.  */
   bool captured = DECL_HAS_VALUE_EXPR_P (old);
   DECL_ARTIFICIAL (v) = DECL_ARTIFICIAL (old) && !captured;
   DECL_IGNORED_P (v) = DECL_IGNORED_P (old);

@@ -1,4 +1,4 @@
-/* Other variables and references in the place of those that are there.
+/* Replacing variables and references by others.
 
    In: statements.  Out: the same statements.
 
@@ -7,8 +7,8 @@
 
 #include "ir/walk.h"
 
-/* Call FN (expr *) for each expression of S and what is inside it, those of cache
-   directives, too.  */
+/* Call FN (expr *) for each expression of S and of everything inside it, also
+   for those of cache directives.  */
 template <typename F>
 static void
 walk_all_exprs (acc_stmt *s, F fn)
@@ -80,7 +80,7 @@ acc_replace_value (acc_stmt *s, tree var, tree e)
 void
 acc_replace_ref (acc_stmt *s, tree ref, tree to)
 {
-  /* REF may be one of those that are replaced.  */
+  /* REF may itself be one of the replaced references.  */
   ref = unshare_expr (ref);
   acc_walk_exprs (s, [=] (tree *tp)
     {

@@ -1,8 +1,8 @@
 /* Copies of statements.
 
-   In: a statement.  Out: one with the same fields, all of them, that can be
-   changed on its own: its expressions and loops are new ones, its variables and
-   labels the same.  Nobody else copies statements.
+   In: a statement.  Out: one with all the same fields that can be changed on
+   its own.  Its expressions and loops are new, its variables and labels the
+   same.  No other file copies statements.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -41,8 +41,8 @@ copy_lists (acc_loop *c, const acc_loop *l)
   c->section_copies.safe_splice (l->section_copies);
 }
 
-/* A copy of L, which is that of STMT and stands in OUTER, or null: where L
-   does.  */
+/* A copy of L for STMT, the copy of L's statement.  OUTER is the loop around
+   it; if it is null, the loop around L.  */
 static acc_loop *
 copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
 	   acc_loop *outer)

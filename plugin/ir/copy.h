@@ -1,9 +1,9 @@
 /* Copies of statements.
 
-   acc_copy_stmt of ir.h copies one with everything inside it: all fields are the
-   same, and so are variables and labels; expressions, and loops inside of it, are
-   new ones.  Without OUTER a loop that is in no loop of the copy has the same
-   loop around as before.
+   acc_copy_stmt of ir.h copies one statement with everything inside it.  All
+   fields, variables and labels are the same; expressions, and loops inside of
+   it, are new ones.  If OUTER is null, a loop that is in no other loop of the
+   copy keeps its enclosing loop.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -13,7 +13,7 @@
 
 #include "ir/ir.h"
 
-/* The same with the list that starts at S.  */
+/* Like acc_copy_stmt, for the list that starts at S.  */
 extern acc_stmt *acc_copy_list (acc_region_ir *r, acc_stmt *s);
 
 #endif /* ACC_IR_COPY_H */

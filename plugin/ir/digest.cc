@@ -1,13 +1,13 @@
-/* Whether a kernel is still the same: digests.
+/* Digests: is a kernel still the same?
 
-   In: a kernel as its source says it, or as it is launched.  Out: 16 digits that
-   stay the same for as long as that does.
+   In: a kernel as its source says it, or as it is launched.  Out: 16 digits
+   that stay the same as long as the kernel does.
 
-   The source's are made of the statements as GCC's front end leaves them, with
-   macros expanded, and of the types of what they mention.  Comments, layout, and
-   lines that the file has before the construct do not count; nor does what this
-   compiler makes of the statements later, so that another version of it finds
-   the same source.
+   The digest of the source is made of the statements as GCC's front end leaves
+   them, with macros expanded, and of the types of the variables that they
+   mention.  Comments, layout and the lines of the file before the construct do
+   not count.  Nor do later changes of the statements by this compiler, so that
+   another version of it finds the same source.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -73,7 +73,7 @@ without_numbers (const char *text)
   return out;
 }
 
-/* The digest of what D has; that is all of it.  */
+/* Close D and return the digest of its text.  */
 static std::string
 finish (digest_text *d)
 {
@@ -84,7 +84,7 @@ finish (digest_text *d)
 
 /* ---- The source */
 
-/* What TYPE, of something that a kernel mentions, is made of.  */
+/* Put into D the parts of TYPE, which a kernel uses.  */
 static void
 put_type (digest_text *d, tree type)
 {
@@ -106,7 +106,7 @@ put_type (digest_text *d, tree type)
       put_type (d, TREE_TYPE (f));
 }
 
-/* The variables that E mentions for the first time.  */
+/* Put into D the variables that E mentions for the first time.  */
 static void
 put_variables (digest_text *d, tree *e)
 {
@@ -124,7 +124,7 @@ put_variables (digest_text *d, tree *e)
     });
 }
 
-/* What a loop's directive says besides what the statements show.  */
+/* Put into D the parts of L's directive that the statements do not show.  */
 static void
 put_directive (digest_text *d, acc_loop *l)
 {

@@ -1,6 +1,6 @@
 /* Clauses, regions and kernels as text, for dump files.
 
-   In: the same, after a pass.  Out: lines on a file that a test can read.
+   In: these, after a pass.  Out: lines on a file that a test can read.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -21,12 +21,14 @@ dump_line (FILE *f, int indent, const char *before, tree expr,
   fprintf (f, "%s\n", after);
 }
 
+/* Print the levels, directive, reductions and iterations of S, a loop, without
+   its body.  */
 static void
 dump_loop (FILE *f, acc_stmt *s, int indent)
 {
   acc_loop *l = s->loop;
   fprintf (f, "%*s%s", indent, "", l->directive ? "#loop" : "#plain loop");
-  /* A reason has lines of the source.  */
+  /* A reason contains lines of the source.  */
   if (!(dump_how & TDF_NOUID))
     fprintf (f, " levels %u axes 0x%x index %d%s%s%s", l->levels, l->axes,
 	     l->index, l->host_seq ? " host seq" : "",
@@ -91,7 +93,7 @@ dump_block (FILE *f, acc_stmt *s, int indent)
   fprintf (f, "%*s}\n", indent, "");
 }
 
-/* S, each part of it on a line of its own, from column INDENT on.  */
+/* Print S, each part of it on a line of its own, from column INDENT on.  */
 static void
 dump_stmt (FILE *f, acc_stmt *s, int indent)
 {
@@ -169,7 +171,7 @@ dump_stmt (FILE *f, acc_stmt *s, int indent)
     }
 }
 
-/* The list that starts at S.  */
+/* Print the list that starts at S.  */
 static void
 dump_list (FILE *f, acc_stmt *s, int indent)
 {
@@ -177,7 +179,7 @@ dump_list (FILE *f, acc_stmt *s, int indent)
     dump_stmt (f, s, indent);
 }
 
-/* NAME E, unless E is null.  */
+/* Print NAME E, unless E is null.  */
 static void
 dump_operand (FILE *f, const char *name, tree e)
 {
@@ -187,8 +189,8 @@ dump_operand (FILE *f, const char *name, tree e)
   print_generic_expr (f, e, dump_how);
 }
 
-/* Variable V of a region, as kernel K has it; K is null as long as no kernel has
-   those that it needs.  */
+/* Print variable V of a region as kernel K has it.  K is null as long as the
+   variables of each kernel are not known.  */
 static void
 dump_var (FILE *f, acc_kernel_ir *k, const acc_var &v)
 {
@@ -267,7 +269,7 @@ static const char *const map_kinds[] = {
   "struct", "use_device"
 };
 
-/* A line for clause NAME with operand E, unless E is null.  */
+/* Print a line for clause NAME with operand E, unless E is null.  */
 static void
 dump_clause (FILE *f, const char *name, tree e)
 {
@@ -345,11 +347,11 @@ acc_dump_region (FILE *f, acc_region_ir *r)
 
 /* ---- Files */
 
-/* Passes that have been dumped in this compilation: their files are there.  */
+/* Passes that have been dumped in this compilation: their files exist.  */
 static auto_vec<const char *> *dumped;
 
-/* True if the user wants to see PASS: it is in acc_opts.dump, a list with
-   commas.  */
+/* True if the user wants to see PASS, that is if acc_opts.dump, a list with
+   commas, names it.  */
 static bool
 dumped_p (const char *pass)
 {

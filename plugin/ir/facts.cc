@@ -1,4 +1,4 @@
-/* Questions about trees and nodes that need nothing but these.
+/* Questions about trees and nodes that need no other data.
 
    In: an expression, a statement, a loop.  Out: an answer.
 
@@ -85,8 +85,8 @@ acc_root_of (tree e)
   return e;
 }
 
-/* The number of DECL among K's parameters, if it comes in as an OBJECT, or as a
-   pointer; else -1.  */
+/* The number of DECL among K's parameters if it is there as an object, or as a
+   pointer unless OBJECT; otherwise -1.  */
 static int
 param_number (const acc_kernel_ir *k, tree decl, bool object)
 {
@@ -126,7 +126,7 @@ acc_accessed_param (const acc_kernel_ir *k, tree e, bool address)
 
 /* ---- Threads */
 
-/* One for each axis, then one for each size.  */
+/* One variable for each axis, then one for each size.  */
 static tree axis_vars[2 * ACC_AXES];
 
 static const ggc_root_tab axis_roots[] = {

@@ -1,7 +1,7 @@
 /* Faults made on purpose, to test verify.cc.
 
-   In: a kernel after a pass.  Out: the same with one thing that must not be,
-   which -fplugin-arg-acc-fault=PASS:FAULT names.
+   In: a kernel after a pass.  Out: the same kernel with the fault that
+   -fplugin-arg-acc-fault=PASS:FAULT names.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -92,7 +92,7 @@ fault_expression (acc_kernel_ir *k)
   k->body->body = s;
 }
 
-/* One thread has a part of its own before modes.cc.  */
+/* Code for a single thread is there before modes.cc.  */
 static void
 fault_single (acc_kernel_ir *k)
 {

@@ -1,14 +1,16 @@
-/* Hints of warnings how to change a directive.
+/* Fix-it hints of warnings: how to change a directive.
 
-   In: the place of a directive, and what should be in it.  Out: fix-it hints, which
-   GCC prints below the line, and as a patch with -fdiagnostics-generate-patch.
+   In: the place of a directive and the text that it should have.  Out: fix-it
+   hints, which GCC prints below the line, and as a patch with
+   -fdiagnostics-generate-patch.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/fix-it.h"
 
-/* The line of a directive: its text, without space at its end, and where it is.  */
+/* The line of a directive: its text, without space at its end, and its
+   place.  */
 struct directive_line
 {
   std::string text;
@@ -53,8 +55,9 @@ replace (gcc_rich_location *where, const directive_line &l, size_t at, size_t n,
   where->add_fixit_replace (range, text.c_str ());
 }
 
-/* Where WORD, which ends in a character of names or in BEHIND, begins in the line, after
-   the directive's own place; npos if that is nowhere or twice.  */
+/* The position of WORD in the line, after the directive's own place.  The
+   character behind it must be one of BEHIND or, if that is null, must not
+   belong to a name.  npos if WORD is not there or is there twice.  */
 static size_t
 find_word (const directive_line &l, const std::string &word, const char *behind)
 {
@@ -93,7 +96,7 @@ acc_hint_line (gcc_rich_location *where, location_t loc, const char *directive)
   char_span line = x.file ? location_get_source_line (x.file, x.line) : char_span (NULL, 0);
   if (!map || !line)
     return;
-  /* The loop is the first thing on its line.  */
+  /* The loop must be the first thing on its line.  */
   size_t at = 0;
   while (at < line.length () && ISSPACE (line[at]))
     at++;
@@ -115,7 +118,7 @@ acc_hint_replace (gcc_rich_location *where, location_t loc, const char *old_text
   size_t at = find_word (l, old_text, name ? NULL : " ()");
   if (at == std::string::npos && !name && l.text.length () >= strlen (old_text))
     {
-      /* At the end of the line.  */
+      /* OLD_TEXT is at the end of the line.  */
       size_t last = l.text.length () - strlen (old_text);
       if (l.text.compare (last, std::string::npos, old_text) == 0
 	  && l.text.find (old_text) == last)
@@ -125,7 +128,8 @@ acc_hint_replace (gcc_rich_location *where, location_t loc, const char *old_text
     replace (where, l, at, strlen (old_text), new_text);
 }
 
-/* EXPR plus BY, with one number at the end; empty if operators might bind less.  */
+/* EXPR plus BY, with one number at the end.  Empty if an operator in EXPR
+   might bind less tightly.  */
 static std::string
 plus (std::string expr, long by)
 {

@@ -1,8 +1,8 @@
-/* What does not change while a loop runs.
+/* Which expressions do not change while a loop runs.
 
-   In: an expression and the body of a loop.  Out: true if the expression has
-   the same value all through the loop.  What it reads of memory does when
-   nothing in the body can store there.
+   In: an expression and the body of a loop.  Out: true if the expression keeps
+   its value during the loop.  Memory that it reads keeps its value if nothing
+   in the body can store there.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -13,11 +13,13 @@
 struct invariance
 {
   acc_reader *reader;
-  auto_vec<tree> reads;		/* what the expression reads of memory */
+  auto_vec<tree> reads;		/* references of the expression to memory */
   auto_vec<tree> vars;		/* variables of the function */
   bool odd;			/* calls, volatile objects, assignments */
 };
 
+/* Note the memory and variables that the expression at *TP reads, or that it
+   is odd.  */
 static tree
 read_op (tree *tp, int *walk_subtrees, invariance *v)
 {
@@ -61,7 +63,7 @@ conflict_p (acc_reader *r, tree read, tree lhs)
     return true;
   if (DECL_P (a) && DECL_P (b))
     return a == b;
-  /* A pointer leads to no variable whose address nobody takes.  */
+  /* A pointer leads to no variable whose address is not taken.  */
   for (tree t : { a, b })
     if (DECL_P (t) && acc_local_var_p (t) && !r->escaped.contains (t)
 	&& !TREE_ADDRESSABLE (t))

@@ -1,19 +1,20 @@
-/* What is true of a kernel between passes.
+/* Checks of a kernel between passes.
 
-   In: a kernel after a pass.  Out: nothing, or an internal error that names the
-   pass: a fault is found where it is made and not by the printer.  Runs with
-   -fplugin-arg-acc-verify, and in a GCC that checks itself (-fchecking).
-
-   - A statement is in one place.  Only ST_LOOPs have a loop, only ST_ATOMICs an
-     acc_atomic, only ST_SINGLEs an acc_single, and the loop knows its statement.
+   In: a kernel after a pass.  Out: nothing, or an internal error that names
+   the pass.  A fault is found in the pass that made it, not in the printer.
+   Runs with -fplugin-arg-acc-verify, and in a GCC that checks itself
+   (-fchecking).
+   - A statement is in one place.  Only ST_LOOPs have a loop, only ST_ATOMICs
+     an acc_atomic, only ST_SINGLEs an acc_single, and the loop knows its
+     statement.
    - A label is set once, and gotos lead to labels of the kernel.
-   - Behind schedule/: no axis is spread twice along a nest; a loop without levels
-     has no axes; the levels of a loop stay what schedule/ has decided.
-   - Behind acc_find_vars: a variable that is mentioned is declared before, is a
-     counter or private copy of a loop, or comes in.
-   - Behind "launch": sizes, trip counts and the loop of each axis stay what they
-     are; one thread does nothing alone in a nest that has tiles.
-   - Before device/modes.cc no part is of a single thread.
+   - After schedule/, no axis is spread twice along a nest, a loop without
+     levels has no axes, and the levels of a loop do not change.
+   - After acc_find_vars, a variable that is mentioned is declared before, is a
+     counter or private copy of a loop, or comes from outside.
+   - After "launch", the sizes, the trip counts and the loop of each axis do
+     not change, and no part of a nest with tiles is for one thread alone.
+   - Before device/modes.cc, no part is for a single thread.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -22,10 +23,10 @@
 #include "checks.h"
 #include "ir/walk.h"
 
-/* The levels that loops had when they were first seen after schedule/; of the
+/* The levels that loops had when they were first seen after schedule/, in the
    region that is compiled.  */
 static hash_map<acc_loop *, unsigned> *decided;
-/* Likewise, how a kernel is launched.  */
+/* Likewise, how each kernel is launched.  */
 static hash_map<acc_kernel_ir *, acc_launch> *launches;
 
 struct verifier
@@ -36,7 +37,7 @@ struct verifier
   hash_set<acc_stmt *> seen;
   hash_set<tree> labels, gotos;
   hash_set<tree> bound;		/* declared before */
-  unsigned axes = 0;		/* that loops around spread */
+  unsigned axes = 0;		/* axes that the loops around spread */
 
   verifier (acc_kernel_ir *kernel, const char *p, unsigned mask)
     : k (kernel), pass (p), promises (mask) {}
@@ -52,7 +53,8 @@ fail (verifier *v, location_t loc, const char *what)
 
 /* ---- Variables */
 
-/* True if D needs no declaration: the program's, or the machine's.  */
+/* True if D needs no declaration in the kernel: it belongs to the program or
+   to the machine.  */
 static bool
 free_p (verifier *v, tree d)
 {
@@ -146,7 +148,7 @@ check_loop (verifier *v, acc_stmt *s)
   bind_loop (v, l);
 }
 
-/* What S is made of fits its code.  */
+/* Check that the parts of S fit its code.  */
 static void
 check_kind (verifier *v, acc_stmt *s)
 {
@@ -167,6 +169,8 @@ check_kind (verifier *v, acc_stmt *s)
     fail (v, s->loc, "a statement lacks its expression");
 }
 
+/* Check S and everything inside it, with the declarations and axes that are
+   valid there.  */
 static void
 check_stmt (verifier *v, acc_stmt *s)
 {
@@ -203,7 +207,8 @@ check_list (verifier *v, acc_stmt *s)
     check_stmt (v, s);
 }
 
-/* The launch of V's kernel is what it was when it was first seen.  */
+/* Check that the launch of V's kernel has not changed since it was first
+   seen.  */
 static void
 check_launch (verifier *v)
 {
@@ -228,7 +233,7 @@ check_launch (verifier *v)
 void
 acc_verify_kernel (acc_kernel_ir *k, const char *pass, unsigned promises)
 {
-  /* Another region: loops of the last one may be gone.  */
+  /* In another region, loops of the last one may be gone.  */
   if (!promises && decided)
     decided->empty ();
   if (!promises && launches)

@@ -1,4 +1,4 @@
-/* Who mentions a variable.
+/* Which statements mention a variable.
 
    In: statements.  Out: answers.
 
@@ -47,7 +47,8 @@ mention_expr (tree *tp, mention *data)
     acc_walk_tree (tp, mention_op, data);
 }
 
-/* Assignments that are no MODIFY_EXPR: loop variables, atomics' values.  */
+/* Find assignments that are not MODIFY_EXPRs: loop variables, values of
+   atomics.  */
 static bool
 mention_stmt (acc_stmt *s, mention *m)
 {

@@ -1,5 +1,5 @@
-/* Walking through statements and expressions, with functions that carry what they
-   need: lambdas, or a function and a pointer to what it works on.
+/* Walking through statements and expressions, with a lambda, or with a
+   function and a pointer to its data.
 
      bool found = false;
      acc_walk_stmts (k->body, [&] (acc_stmt *s)
@@ -23,8 +23,8 @@
 
 template <typename F> void acc_walk_list (acc_stmt *, F &&);
 
-/* Call FN (S) for S and every statement inside it, in order; FN returns false not
-   to go inside.  */
+/* Call FN (S) for S and every statement inside it, in order.  If FN returns
+   false, leave out the statements inside that one.  */
 template <typename F>
 void
 acc_walk_stmts (acc_stmt *s, F &&fn)
@@ -44,7 +44,7 @@ acc_walk_list (acc_stmt *s, F &&fn)
     acc_walk_stmts (s, fn);
 }
 
-/* FN (S, DATA) for S and every statement inside it.  */
+/* Call FN (S, DATA) for S and every statement inside it.  */
 template <typename T, typename U>
 void
 acc_walk_stmts (acc_stmt *s, bool (*fn) (acc_stmt *, T *), U *data)
@@ -62,7 +62,7 @@ acc_walk_list (acc_stmt *s, bool (*fn) (acc_stmt *, T *), U *data)
 
 /* ---- The expressions of statements */
 
-/* Call FN (tree *) for what loop L holds.  */
+/* Call FN (tree *) for each expression of loop L.  */
 template <typename F>
 void
 acc_walk_loop_exprs (acc_loop *l, F &&fn)
@@ -78,7 +78,8 @@ acc_walk_loop_exprs (acc_loop *l, F &&fn)
     }
 }
 
-/* Call FN (tree *) for each expression held by S and, if DEEP, what is inside it.  */
+/* Call FN (tree *) for each expression held by S and, if DEEP, by the
+   statements inside it.  */
 template <typename F>
 void
 acc_walk_exprs (acc_stmt *s, F &&fn, bool deep = true)
@@ -103,7 +104,7 @@ acc_walk_exprs (acc_stmt *s, F &&fn, bool deep = true)
       acc_walk_exprs (list, fn);
 }
 
-/* FN (tree *, DATA) for each of them.  */
+/* Call FN (tree *, DATA) for each of them.  */
 template <typename T, typename U>
 void
 acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, T *), U *data, bool deep = true)
@@ -113,8 +114,8 @@ acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, T *), U *data, bool deep = true
 
 /* ---- The parts of an expression */
 
-/* GCC's walk_tree with FN (tree *, int *walk_subtrees), which returns what ends the
-   walk, or null.  */
+/* GCC's walk_tree with FN (tree *, int *walk_subtrees).  FN returns null, or
+   the value with which the walk ends.  */
 template <typename F>
 tree
 acc_walk_tree (tree *e, F fn)
@@ -125,7 +126,7 @@ acc_walk_tree (tree *e, F fn)
     }, &fn, NULL);
 }
 
-/* FN (tree *, int *walk_subtrees, DATA).  */
+/* Likewise, with FN (tree *, int *walk_subtrees, DATA).  */
 template <typename T, typename U>
 tree
 acc_walk_tree (tree *e, tree (*fn) (tree *, int *, T *), U *data)
@@ -134,7 +135,7 @@ acc_walk_tree (tree *e, tree (*fn) (tree *, int *, T *), U *data)
 			{ return fn (tp, walk_subtrees, data); });
 }
 
-/* Likewise; what is in several places counts once.  */
+/* Likewise, but visit a tree that is in several places only once.  */
 template <typename F>
 tree
 acc_walk_tree_once (tree *e, F fn)
@@ -154,8 +155,8 @@ acc_walk_tree_once (tree *e, tree (*fn) (tree *, int *, T *), U *data)
 			     { return fn (tp, walk_subtrees, data); });
 }
 
-/* Call FN (tree *) for *E and each expression inside of it, types left out; not for
-   what is inside of one for which FN returns false.  */
+/* Call FN (tree *) for *E and each expression inside of it, leaving types out.
+   If FN returns false, leave out the expressions inside that one.  */
 template <typename F>
 void
 acc_walk_trees (tree *e, F &&fn)

@@ -10,10 +10,10 @@
 #include "checks.h"
 #include "unit/abi.h"
 
-/* Its types, each made when it is first asked for.  */
+/* The types of abi.h, each made when it is first asked for.  */
 static tree record_types[REC_LAST];
 
-/* Its functions, likewise.  */
+/* The functions of abi.h, likewise.  */
 #define ABI_FUNCTIONS 24
 static tree abi_functions[ABI_FUNCTIONS];
 
@@ -33,8 +33,8 @@ int_type (unsigned bytes)
   return build_nonstandard_integer_type (bytes * BITS_PER_UNIT, 1);
 }
 
-/* A record whose fields FIELDS describes: p a pointer, a digit an integer of
-   so many bytes, l six signed bytes.  */
+/* A record with fields as FIELDS describes them: p is a pointer, a digit an
+   integer of that many bytes, l six signed bytes.  */
 static tree
 make_record (const char *name, const char *fields)
 {
@@ -107,7 +107,8 @@ abi_number (HOST_WIDE_INT n)
 void
 acc_finalize_var (tree v)
 {
-  /* Once all functions are analyzed nobody analyzes variables any more.  */
+  /* When all functions are analyzed, GCC no longer analyzes variables by
+     itself.  */
   varpool_node::finalize_decl (v);
   varpool_node *node = varpool_node::get (v);
   if (symtab->state > CONSTRUCTION && !node->analyzed)

@@ -1,4 +1,5 @@
-/* libacc/abi.h as trees: its types, its functions, static data of them.
+/* libacc/abi.h as trees: its types, its functions, and static data of these
+   types.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -10,7 +11,7 @@
 
 /* ---- abi.cc: libacc/abi.h as trees */
 
-/* Its types.  */
+/* The types of abi.h.  */
 enum abi_record { REC_MAP, REC_REGION, REC_ARG, REC_KERNEL, REC_WHEN,
 		  REC_MODULE, REC_GLOBAL, REC_COMPONENT, REC_LAYOUT, REC_LAST };
 
@@ -21,28 +22,30 @@ extern tree abi_type (abi_record r);
 /* The function NAME of libacc, whose result is RESULT.  */
 extern tree abi_function (const char *name, tree result);
 
-/* A constructor of type R from VALUES, one for each field; null for zero.  Each
-   is converted to the type of its field, unless that is an array.  */
+/* A constructor of type R from VALUES, one for each field; null means zero.
+   Each value is converted to the type of its field, unless that is an
+   array.  */
 extern tree abi_value (abi_record r, const vec<tree> &values);
 extern tree abi_number (HOST_WIDE_INT n);
 /* The address of a copy of S, or a null pointer.  */
 extern tree abi_string (const char *s);
-/* The address of a new static array of VALUES, of type R or pointers, or a null
-   pointer if there are none.  NAME: what its name begins with.  */
+/* The address of a new static array of VALUES, of type R or pointers, or a
+   null pointer if there are none.  NAME is the beginning of its name.  */
 extern tree abi_array (abi_record r, const char *name,
 		       const vec<tree> &values);
 extern tree abi_pointers (const char *name, const vec<tree> &values);
-/* Likewise, of unsigned integers.  */
+/* Likewise, for unsigned integers.  */
 extern tree abi_numbers (const char *name, const vec<unsigned> &numbers);
-/* Likewise of NAMES and a null pointer after them.  */
+/* Likewise, for NAMES followed by a null pointer.  */
 extern tree abi_names (const char *name, const vec<const char *> &names);
 
 /* A static variable of TYPE with initial value INIT.  */
 extern tree acc_static_var (tree type, const char *name, tree init,
 			    bool readonly);
-/* Likewise, without an initial value so far: acc_finalize_var is due.  */
+/* Likewise, but without an initial value so far: call acc_finalize_var
+   later.  */
 extern tree acc_new_static_var (tree type, const char *name);
-/* Static variable V is complete.  */
+/* Tell GCC that static variable V is complete.  */
 extern void acc_finalize_var (tree v);
 
 #endif /* ACC_UNIT_ABI_H */

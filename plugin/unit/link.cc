@@ -1,13 +1,13 @@
-/* What objects share on the device.
+/* Functions and variables that objects share on the device.
 
    In: functions with a routine directive and variables with a declare
-   directive, of this file and others.  Out: which of them the device code of
-   this file gives to other files or takes from there, and names for them.
+   directive, of this file and others.  Out: which of them this file's device
+   code gives to other files or takes from there, and names for them.
 
-   Device code that shares something is compiled so that the driver can link
-   it (nvcc -rdc=true); libacc puts together what belongs together when it is
-   first needed, by the lists of symbols in acc_module.  All other files stay
-   as they are: whole programs.
+   Device code that shares something is compiled so that the driver can link it
+   (nvcc -rdc=true).  When libacc first needs one of these files, it links the
+   files that belong together, by the lists of symbols in acc_module.  All
+   other files stay whole programs.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -62,7 +62,7 @@ acc_device_globals_p (void)
     if (acc_device_global_p (v->decl))
       known = 1;
   cgraph_node *f;
-  /* A header that only names some is no use of them.  */
+  /* A function of a header that nothing uses does not count.  */
   FOR_EACH_FUNCTION (f)
     if (acc_function_linkage (f->decl) == LINKAGE_IMPORT
 	&& TREE_USED (f->decl) && !DECL_IS_UNDECLARED_BUILTIN (f->decl))
@@ -86,7 +86,8 @@ acc_linked_p (void)
   return known;
 }
 
-/* NAME if it is less than *FIRST.  */
+/* Set *FIRST to the name of DECL if other files see it and it is less than
+   *FIRST.  */
 static void
 first_name (const char **first, tree decl)
 {
@@ -104,8 +105,8 @@ acc_unit_suffix (void)
   static char suffix[16];
   if (*suffix)
     return suffix;
-  /* What only one file of a program can define makes it unique; the same
-     source gives the same object wherever it is.  */
+  /* A name that only one file of a program can define makes the suffix unique.
+     The same source gives the same object in every directory.  */
   const char *first = NULL;
   cgraph_node *f;
   FOR_EACH_FUNCTION (f)

@@ -1,8 +1,9 @@
 /* Functions that calls through pointers may lead to.
 
-   In: a function with a region that calls through a pointer.  Out: the functions whose
-   addresses are in its text, or in a constant table that it names: read/call-pointer.cc
-   finds among these the ones that a call leads to, and they need a device version.
+   In: a function with a region that calls through a pointer.  Out: the
+   functions whose addresses are in its text, or in a constant table that it
+   names.  read/call-pointer.cc finds among these the ones that a call leads
+   to.  They need a device version.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -11,7 +12,7 @@
 #include "unit/unit.h"
 #include "ir/walk.h"
 
-/* What is looked for, and found.  */
+/* A search for functions of some types, and its result.  */
 struct pointed
 {
   const vec<tree> *types;	/* of functions */

@@ -1,9 +1,10 @@
 /* Functions that kernels call.
 
-   In: the functions of the translation unit.  Out: which of them need a
-   device version (those with a routine directive, OpenACC 2.6 section 2.15,
-   and those that a region or such a function calls), and what the directive
-   says.  ../routine.cc makes the version.
+   In: the functions of the translation unit.  Out: the functions that need a
+   device version, and the contents of their directives.  These are the
+   functions with a routine directive (OpenACC 2.6, section 2.15), and those
+   that a region or such a function calls.  ../routine.cc makes the
+   version.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -19,8 +20,8 @@
 static hash_set<tree> *wanted;
 static auto_vec<tree> *work;
 
-/* GCC's attribute for the directive, and ours for what GCC must not see any
-   more once we have made the function's loops ordinary ones.  */
+/* GCC's attribute for the directive, and ours, which hides the directive from
+   GCC once we have made the function's loops ordinary ones.  */
 #define GCC_ATTRIBUTE "oacc function"
 #define OUR_ATTRIBUTE "acc routine seen"
 
@@ -51,16 +52,17 @@ acc_hide_routine (tree fn)
 
 /* ---- bind */
 
-/* Functions with a bind clause, and the others that they stand for.  */
+/* Functions with a bind clause, and the functions to call instead.  */
 static hash_map<tree, tree> *bound;
 
-#define BIND_CLAUSE "acc bind"	/* a name, or a string: that of the assembler */
+#define BIND_CLAUSE "acc bind"	/* a name, or a string: the assembler's name */
 #define GANG_DIM "acc gang dim"
 #define NOHOST_CLAUSE "acc nohost"	/* for a GCC that does not parse it */
 #define ROUTINE_LINE "acc routine line" /* any routine directive */
-#define ROUTINE_NAME "acc routine name" /* one of Fortran, by the function's name */
+#define ROUTINE_NAME "acc routine name" /* a directive of Fortran that gives
+					   the function's name */
 
-/* What clauses of the routine directive that is being read say.  */
+/* The clauses of the routine directive that is being read.  */
 static tree said;
 
 static void
@@ -152,7 +154,7 @@ routine_clauses (const_tree fn)
 }
 
 /* The number of functions with a routine directive on the line AT that are
-   declared before FN; *ALL: FN, and the others on that line.  */
+   declared before FN.  *ALL counts FN and the others on that line.  */
 static unsigned
 routines_before (const_tree fn, const expanded_location &at, unsigned *all)
 {
@@ -173,10 +175,10 @@ routines_before (const_tree fn, const expanded_location &at, unsigned *all)
   return before;
 }
 
-/* What was read of the directive of FN whose clause is at LOC, or null.  All tokens
-   of a _Pragma get its own place once they have been read, or that of the macro
-   that it is in.  So the directives of a line and the functions that have one there
-   are put together in their order.  */
+/* The text that was read of FN's directive, whose clause is at LOC, or null.
+   All tokens of a _Pragma get its own place when they have been read, or the
+   place of the macro that it is in.  So match the directives of a line with
+   the functions that have one there by their order.  */
 static tree
 said_of (location_t loc, const_tree fn)
 {
@@ -186,7 +188,7 @@ said_of (location_t loc, const_tree fn)
   acc_recall_each (ROUTINE_LINE, find_on_line, &s);
   unsigned n = s.any ? s.found.length () : 0, all = 1;
   unsigned before = n > 1 ? routines_before (fn, s.at, &all) : 0;
-  /* The last one that was read comes first.  */
+  /* The directive that was read last comes first.  */
   if (n && n == all)
     return s.found[n - 1 - before].said;
   for (const read_routine &r : s.found)
@@ -195,7 +197,7 @@ said_of (location_t loc, const_tree fn)
   return NULL_TREE;
 }
 
-/* What KIND of clause FN's directive has, or null.  */
+/* The value of the KIND of clause in FN's directive, or null.  */
 static tree
 recall_clause (const char *kind, const_tree fn)
 {
@@ -250,8 +252,9 @@ has_asm_p (tree fn)
   return false;
 }
 
-/* A host version that host code of this file calls stays, if only so that
-   the file can be linked, unless it can hardly be assembled.  */
+/* Drop the host versions of functions with nohost.  A host version that host
+   code of this file calls stays, if only so that the file can be linked,
+   unless it has asm statements, which may not assemble for the host.  */
 void
 acc_drop_host_versions (void)
 {
@@ -259,7 +262,7 @@ acc_drop_host_versions (void)
   FOR_EACH_DEFINED_FUNCTION (node)
     if (nohost_p (node->decl) && (!node->callers || has_asm_p (node->decl)))
       {
-	/* As unreachable functions go: what is left is a declaration.  */
+	/* Take it away as an unreachable function: a declaration is left.  */
 	node->release_body ();
 	node->remove_callees ();
 	node->remove_all_references ();
@@ -273,8 +276,8 @@ acc_drop_host_versions (void)
       }
 }
 
-/* True if D is the function that g++ makes of a lambda without captures for those
-   who want a pointer to it, and a variable called NAME holds that lambda.  */
+/* True if D is the function that g++ makes of a lambda without captures, for
+   pointers to it, and a variable called NAME holds that lambda.  */
 static bool
 lambda_function_p (const_tree d, const char *name)
 {
@@ -290,8 +293,8 @@ lambda_function_p (const_tree d, const char *name)
   return false;
 }
 
-/* The function that B names, or that a lambda so called is; FN's type tells overloaded
-   ones apart.  */
+/* The function that B names, or the function of a lambda with that name.  FN's
+   type tells overloaded functions apart.  */
 static tree
 named_function (const_tree b, tree fn)
 {
@@ -312,7 +315,7 @@ named_function (const_tree b, tree fn)
   return found;
 }
 
-/* A function of another file, like FN, that B names.  */
+/* A function of another file, like FN, with the name B.  */
 static tree
 declare_function (const_tree b, tree fn)
 {
@@ -326,8 +329,8 @@ declare_function (const_tree b, tree fn)
   return d;
 }
 
-/* What FN is another name of, as the complete constructor of a class is of
-   the one for its bases; else FN.  */
+/* The function that FN is another name of, as the complete constructor of a
+   class is another name of the constructor for its bases; otherwise FN.  */
 static tree
 behind_alias (tree fn)
 {
@@ -343,8 +346,8 @@ behind_alias (tree fn)
   return fn;
 }
 
-/* Kernels are launched with the levels of FN's directive; OTHER, to which it is bound, may
-   need more.  */
+/* Warn if OTHER, to which FN is bound, needs more levels than FN's directive:
+   kernels are launched with the levels of that directive.  */
 static void
 check_bound_level (tree fn, tree other)
 {
@@ -387,7 +390,7 @@ want (tree fn)
 {
   if (TREE_CODE (fn) != FUNCTION_DECL || fndecl_built_in_p (fn))
     return;
-  /* g++'s own, by which it finds a thread_local variable.  */
+  /* A function of g++ by which it finds a thread_local variable.  */
   if (DECL_ARTIFICIAL (fn) && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_ZTW"))
     return;
   fn = acc_bound_routine (fn);
@@ -397,10 +400,12 @@ want (tree fn)
 
 /* ---- Calls in GENERIC and GIMPLE */
 
-/* The types of functions that the regions of a function call through pointers.  */
+/* The types of functions that the regions of a function call through
+   pointers.  */
 static auto_vec<tree> *pointed_types;
 
-/* Note FN, what a call goes through, if that is a pointer.  */
+/* Note the type of FN, the function operand of a call, if that is a
+   pointer.  */
 static void
 note_pointer (tree fn)
 {
@@ -409,9 +414,9 @@ note_pointer (tree fn)
     pointed_types->safe_push (TREE_TYPE (TREE_TYPE (fn)));
 }
 
-/* The function that T calls, also where T is no CALL_EXPR yet: constructors of
-   temporaries are calls of the C++ front end's own until it simplifies them,
-   with the same operands.  */
+/* The function that T calls when T is not a CALL_EXPR yet.  Constructors of
+   temporaries are calls of the C++ front end's own, with the same operands,
+   until it simplifies them.  */
 static tree
 called_function (tree t)
 {
@@ -439,7 +444,7 @@ want_calls (tree *tp, int *walk_subtrees)
   return NULL_TREE;
 }
 
-/* Calls inside compute constructs.  */
+/* Find calls inside compute constructs.  */
 static tree
 find_regions (tree *tp, int *walk_subtrees)
 {
@@ -503,9 +508,10 @@ want_from_body (tree fn, bool all)
     want (other);
 }
 
-/* FN, which is being lowered, gets references to all that are wanted: GCC
-   lowers what is reachable on the host, and a call may be so on the device
-   alone, where GCC has seen that a condition is constant.  */
+/* Give FN, which is being lowered, references to all wanted functions.  GCC
+   lowers only functions that are reachable on the host.  GCC may have seen
+   that a condition is constant there, and then a call is reachable on the
+   device alone.  */
 static void
 reach_wanted (tree fn)
 {
@@ -520,7 +526,8 @@ reach_wanted (tree fn)
     }
 }
 
-/* All functions have been parsed and the first one, FIRST, gimplified.  */
+/* Find the wanted functions.  All functions have been parsed, and FIRST, the
+   first one, has been gimplified.  */
 static void
 find_wanted (tree first)
 {

@@ -1,11 +1,11 @@
-/* What directives say that GCC's trees have no place for.
+/* Facts from directives that GCC's trees have no place for.
 
    In: facts about a place in the source, from the reader of `#pragma acc'.
    Out: the same, also in another compilation that begins with a precompiled
    header in which they were found.
 
-   They are attributes of a function that every compilation has, since a
-   precompiled header keeps that and nothing of a plugin.  Places in the source
+   They are attributes of a function that every compilation has: a precompiled
+   header keeps that function, and nothing of a plugin.  Places in the source
    keep their numbers there, too.  The attributes go before link-time
    optimization could see them.
 

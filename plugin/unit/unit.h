@@ -1,13 +1,14 @@
-/* What the translation unit has for the device: what unit/ offers.
+/* The translation unit's parts for the device: the functions of unit/.
 
    routine.cc     functions that kernels call
    pointed.cc     functions that calls through pointers may lead to
-   link.cc        what objects share on the device
-   side-table.cc  what directives say that GCC's trees have no place for
+   link.cc        functions and variables that objects share on the device
+   side-table.cc  facts from directives that GCC's trees have no place for
                   (side-table.h)
    abi.cc         libacc/abi.h as trees (abi.h)
 
-   In: functions and variables of the translation unit.  Out: facts about them.
+   In: functions and variables of the translation unit.  Out: facts about
+   them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -19,34 +20,36 @@
 
 /* ---- routine.cc */
 
-/* True if FN, which is being lowered, needs a device version; all functions have
-   been parsed.  */
+/* True if FN, which is being lowered, needs a device version.  All functions
+   have been parsed.  */
 extern bool acc_routine_wanted_p (tree fn);
-/* Take away the host versions of functions whose directive says nohost; all
+/* Take away the host versions of functions whose directive says nohost.  All
    functions have been lowered.  */
 extern void acc_drop_host_versions (void);
 /* True if FN has a routine directive.  */
 extern bool acc_routine_p (const_tree fn);
-/* Take FN's routine directive out of the sight of GCC's own passes.  */
+/* Hide FN's routine directive from GCC's own passes.  */
 extern void acc_hide_routine (tree fn);
-/* The routine directive that is being read has clause bind(NAME), or bind("NAME")
-   if STRING (OpenACC 2.6, section 2.15.1).  */
+/* Note that the routine directive that is being read has clause bind(NAME), or
+   bind("NAME") if STRING (OpenACC 2.6, section 2.15.1).  */
 extern void acc_bind_routine (const char *name, bool string);
-/* It has gang(dim:DIM), DIM from 1 to 3 (OpenACC 3.3, section 2.15.1).  */
-extern void acc_set_gang_dim (int dim);
-/* It has a nohost clause, which GCC does not parse (OpenACC 2.6, section
+/* Note that it has gang(dim:DIM), DIM from 1 to 3 (OpenACC 3.3, section
    2.15.1).  */
+extern void acc_set_gang_dim (int dim);
+/* Note that it has a nohost clause, which GCC does not parse (OpenACC 2.6,
+   section 2.15.1).  */
 extern void acc_set_nohost (void);
-/* That is all of the routine directive, whose level clause is at LEVEL.  To be
-   called in the order of the source.  */
+/* End the routine directive, whose level clause is at LEVEL.  Call this in the
+   order of the source.  */
 extern void acc_end_routine (location_t level);
-/* The same of the directive for the function NAME of Fortran, whose clauses have
-   no place.  */
+/* Likewise, for a directive of Fortran for the function NAME, whose clauses
+   have no place.  */
 extern void acc_end_named_routine (const char *name);
 /* The dimension up to which FN, a routine of gangs, has loops over gangs: 3
    without gang(dim:).  */
 extern unsigned acc_routine_gang_dim (const_tree fn);
-/* What device code calls instead of FN: FN itself without a bind clause.  */
+/* The function that device code calls instead of FN: FN itself without a bind
+   clause.  */
 extern tree acc_bound_routine (tree fn);
 /* True if FN has or will have a device version.  */
 extern bool acc_has_device_version_p (tree fn);
@@ -58,22 +61,23 @@ extern int acc_routine_level (const_tree fn);
 
 enum acc_linkage
 {
-  LINKAGE_NONE,		/* this file's own */
+  LINKAGE_NONE,		/* belongs to this file alone */
   LINKAGE_EXPORT,	/* defined here, may be used by other files */
   LINKAGE_IMPORT	/* defined in another file */
 };
-/* Of a function with a routine directive; of a variable that is declared on
-   the device.  */
+/* The linkage of a function with a routine directive, and of a variable that
+   is declared on the device.  */
 extern acc_linkage acc_function_linkage (tree fn);
 extern acc_linkage acc_variable_linkage (tree var);
 /* True if VAR, a static or external variable, is declared on the device
    (create, copyin or device_resident, section 2.13).  */
 extern bool acc_device_global_p (const_tree var);
-/* True if functions on the device may write to variables that live there:
-   some are declared so, or functions of other files are called.  */
+/* True if functions on the device may write to variables that live there: some
+   variables are declared so, or functions of other files are called.  */
 extern bool acc_device_globals_p (void);
-/* True if the device code of this file may be linked with that of others: then
-   what is its own alone gets a suffix, acc_unit_suffix ().  */
+/* True if the device code of this file may be linked with that of others.
+   Then the names that belong to this file alone get a suffix, acc_unit_suffix
+   ().  */
 extern bool acc_linked_p (void);
 extern const char *acc_unit_suffix (void);
 /* The text for acc_module's lists of symbols: DECL is called NAME.
@@ -82,7 +86,7 @@ extern char *acc_symbol_text (tree decl, const char *name);
 
 /* ---- emit/describe.cc: the module */
 
-/* What the translation unit's acc_module gets.  */
+/* The contents of the translation unit's acc_module.  */
 struct acc_module_ir
 {
   const char *source = NULL;
@@ -91,15 +95,15 @@ struct acc_module_ir
   unsigned flags = 0;		/* ACC_MODULE_ */
   auto_vec<tree> kernels;
   auto_vec<tree> globals;	/* variables of the program ... */
-  auto_vec<const char *> names;	/* ... and what the device calls them */
+  auto_vec<const char *> names;	/* ... and their names on the device */
   auto_vec<const char *> exports, imports; /* acc_symbol_text */
 };
 
 /* ---- pointed.cc */
 
 
-/* Append to *FOUND the functions of TYPES whose addresses are in FN's text or in constant
-   tables that it names.  */
+/* Append to *FOUND the functions of TYPES whose addresses are in FN's text or
+   in constant tables that it names.  */
 extern void acc_pointed_functions (tree fn, const vec<tree> &types,
 				   auto_vec<tree> *found);
 
