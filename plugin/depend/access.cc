@@ -1,9 +1,10 @@
-/* What a loop's body accesses.
+/* The accesses of a loop's body.
 
-   In: the statements of a candidate loop.  Out: what it declares, assigns and
-   calls (depend_scan), then each access of memory with its address as base
-   and polynomial (depend_collect), found by walking the body in the order of
-   execution with what is known of the values of scalars.
+   In: the statements of a candidate loop.  Out: the variables that it declares
+   and assigns, and its calls (depend_scan).  Then each access of memory, with
+   its address as base and polynomial (depend_collect).  These are found by
+   walking the body in the order of execution with the values of scalars that
+   are known.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -14,7 +15,7 @@
 
 /* ---- Variables */
 
-/* True if T is a scalar variable that the region reaches by its name, though
+/* True if T is a scalar variable that the region accesses by its name, though
    a pointer may point to it: a global.  */
 static bool
 tracked_p (acc_depend *d, const_tree t)
@@ -45,7 +46,7 @@ note_assigned (acc_depend *d, tree var)
     d->scalars.safe_push (var);
 }
 
-/* LHS is stored to.  */
+/* Note that LHS is stored to.  */
 static void
 note_store (acc_depend *d, tree lhs)
 {
@@ -59,6 +60,8 @@ note_store (acc_depend *d, tree lhs)
   d->stores.safe_push (lhs);
 }
 
+/* Note the stores, calls and asm statements of the expression at *TP.  Set the
+   reason if one of them rules out parallel execution.  */
 static tree
 scan_op (tree *tp, int *walk_subtrees, scan_at *at)
 {
@@ -154,7 +157,7 @@ depend_scan (acc_depend *d)
 static void collect_list (acc_depend *d, acc_stmt *s);
 static void collect_reads (acc_depend *d, acc_stmt *s, tree e);
 
-/* The bytes that access REF touches, -1 if unknown.  */
+/* The bytes of access REF, -1 if unknown.  */
 static HOST_WIDE_INT
 access_size (tree ref)
 {
@@ -186,7 +189,7 @@ same_access_p (const acc_access *a, const acc_access *b)
 	  && poly_equal_p (a->offset, b->offset));
 }
 
-/* REF, an lvalue in memory, is read or written by S.  */
+/* Record that S reads or writes REF, an lvalue in memory.  */
 static void
 record (acc_depend *d, acc_stmt *s, tree ref, bool write, bool atomic)
 {
@@ -225,7 +228,7 @@ record (acc_depend *d, acc_stmt *s, tree ref, bool write, bool atomic)
     d->accesses.safe_push (a);
 }
 
-/* What computing the address of REF reads.  */
+/* Collect the reads of the computation of REF's address.  */
 static void
 collect_address (acc_depend *d, acc_stmt *s, tree ref)
 {
@@ -271,6 +274,7 @@ collect_assign (acc_depend *d, acc_stmt *s, tree e, bool always)
     depend_bind (d, lhs, v);
 }
 
+/* Collect the reads of the evaluation of E, a part of S.  */
 static void
 collect_reads (acc_depend *d, acc_stmt *s, tree e)
 {
@@ -328,7 +332,7 @@ collect_reads (acc_depend *d, acc_stmt *s, tree e)
       collect_reads (d, s, TREE_OPERAND (e, i));
 }
 
-/* An expression statement's E.  */
+/* Collect the accesses of E, the expression of an expression statement.  */
 static void
 collect_expr (acc_depend *d, acc_stmt *s, tree e)
 {
@@ -358,7 +362,7 @@ collect_atomic (acc_depend *d, acc_stmt *s)
     collect_store (d, s, a->value);
 }
 
-/* ---- Where paths meet */
+/* ---- Joining paths */
 
 static bool
 same_value_p (const acc_value &a, const acc_value &b)
@@ -369,7 +373,7 @@ same_value_p (const acc_value &a, const acc_value &b)
 	  && poly_equal_p (a.p, b.p));
 }
 
-/* Keep in the environment only what OTHER says as well.  */
+/* Keep in the environment only the bindings that OTHER has as well.  */
 static void
 meet (acc_depend *d, const auto_vec<acc_binding> &other)
 {
@@ -402,7 +406,7 @@ collect_if (acc_depend *d, acc_stmt *s)
   meet (d, after);
 }
 
-/* A loop that may have run any number of times.  */
+/* Collect the accesses of S, a loop that may run any number of times.  */
 static void
 collect_while (acc_depend *d, acc_stmt *s)
 {
@@ -451,6 +455,8 @@ collect_caches (acc_depend *d, acc_loop *l)
     }
 }
 
+/* Collect the accesses of S, a counted loop.  Its body begins and ends with no
+   known values for the variables that it assigns.  */
 static void
 collect_loop (acc_depend *d, acc_stmt *s)
 {
@@ -479,6 +485,7 @@ collect_loop (acc_depend *d, acc_stmt *s)
   depend_forget_assigned (d, s);
 }
 
+/* Collect the accesses of S.  d->maybe counts the conditionals around it.  */
 static void
 collect_stmt (acc_depend *d, acc_stmt *s)
 {

@@ -1,16 +1,24 @@
-/* Dependence analysis, inside: polynomials, systems of inequalities, values
-   of expressions, memory accesses.
+/* Dependence analysis: the interface between its files.  Polynomials, systems
+   of inequalities, values of expressions, memory accesses.
 
-   depend.cc decides.  polynomial.cc computes with polynomials and solves
-   systems; atom.cc, value.cc and loop.cc turn expressions
-   into polynomials over the counters of loops.  around.cc looks
-   at what is around a loop, access.cc finds its memory accesses,
-   call.cc judges its calls, test.cc compares two accesses,
-   cases.cc where they have quotients, array.cc looks for arrays that each iteration could have for itself.
-    scalar.cc looks at scalars, reduction-pattern.cc
-   at sums and the like, live.cc at who reads them
-   later, atomic-updates.cc for updates that could be atomic.  source-text.cc says why not; apply.cc changes the loop as
-   the answer asks.
+   depend.cc decides.  The other files:
+
+   polynomial.cc         computes with polynomials and solves systems
+   atom.cc, value.cc, loop.cc  turn expressions into polynomials over the
+                         counters of loops
+   around.cc             looks at the code around a loop
+   access.cc             finds the memory accesses of a loop
+   call.cc               judges its calls
+   test.cc               compares two accesses
+   cases.cc              does so when they have quotients
+   array.cc              looks for arrays that each iteration could have a copy
+                         of
+   scalar.cc             looks at scalars
+   reduction-pattern.cc  finds sums and the like
+   live.cc               tells whether later code reads a scalar
+   atomic-updates.cc     looks for updates that could be atomic
+   source-text.cc        writes expressions for messages
+   apply.cc              changes the loop as the answer asks
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -38,8 +46,8 @@ struct acc_term
   int atom[POLY_FACTORS];
 };
 
-/* A sum of terms with different atoms; the constant has no atom.  Not known:
-   nothing else in it means anything.  */
+/* A sum of terms with different atoms; the constant has no atom.  If it is not
+   KNOWN, its other fields mean nothing.  */
 struct acc_poly
 {
   bool known;
@@ -50,23 +58,24 @@ struct acc_poly
 extern acc_poly poly_unknown ();
 extern acc_poly poly_const (HOST_WIDE_INT c);
 extern acc_poly poly_atom (int atom);
-/* A + SCALE * B, A * B.  Unknown where a number or the sum gets too big.  */
+/* A + SCALE * B, A * B.  Unknown if a number or the sum gets too big.  */
 extern acc_poly poly_add (const acc_poly &a, const acc_poly &b,
 			  HOST_WIDE_INT scale = 1);
 extern acc_poly poly_mul (const acc_poly &a, const acc_poly &b);
 extern bool poly_equal_p (const acc_poly &a, const acc_poly &b);
 /* The constant term.  */
 extern HOST_WIDE_INT poly_constant (const acc_poly &p);
-/* The factor that ATOM has in P; unknown if ATOM occurs squared.  */
+/* The factor of ATOM in P; unknown if ATOM occurs squared.  */
 extern acc_poly poly_coef (const acc_poly &p, int atom);
 /* The polynomial of one term T.  */
 extern acc_poly poly_term (const acc_term &t);
-/* T / S in *Q; false if it is no term.  */
+/* Set *Q to T / S; false if that is not a term.  */
 extern bool term_divide (const acc_term &t, const acc_term &s, acc_term *q);
 /* P with Q in the place of ATOM.  */
 extern acc_poly poly_replace (const acc_poly &p, int atom, const acc_poly &q);
-/* *HIGH and *LOW such that P = S * *HIGH + *LOW, where as much as possible is
-   in *HIGH; a constant *LOW is not negative.  S's coefficient is positive.  */
+/* Set *HIGH and *LOW so that P = S * *HIGH + *LOW and as much as possible is
+   in *HIGH.  A constant *LOW is not negative.  S's coefficient is
+   positive.  */
 extern void poly_divide (const acc_poly &p, const acc_term &s, acc_poly *high,
 			 acc_poly *low);
 
@@ -88,8 +97,8 @@ struct acc_system
   auto_vec<acc_row> rows;
 };
 
-/* Add P >= 0 (P = 0 if EQ) to S.  What S cannot hold is left out, which only
-   makes it say less.  */
+/* Add P >= 0 (P = 0 if EQ) to S.  An inequality that does not fit in S is left
+   out: S then says less, but nothing wrong.  */
 extern void system_add (acc_system *s, const acc_poly &p, bool eq = false);
 /* True if S has provably no solution.  Destroys S.  */
 extern bool system_empty_p (acc_system *s);
@@ -100,8 +109,8 @@ enum acc_base_kind
 {
   BASE_NONE,			/* a number, not an address */
   BASE_OBJECT,			/* the variable BASE itself */
-  BASE_POINTER,			/* what the loop-invariant pointer BASE, an
-				   expression, points to */
+  BASE_POINTER,			/* the memory that the loop-invariant pointer
+				   BASE, an expression, points to */
   BASE_UNKNOWN
 };
 
@@ -115,7 +124,7 @@ struct acc_value
   unsigned bits;
 };
 
-/* What is known of an atom: each of the N polynomials is >= 0.  */
+/* The facts known of an atom: each of the N polynomials is >= 0.  */
 #define ATOM_FACTS 8
 struct acc_atom
 {
@@ -124,12 +133,13 @@ struct acc_atom
   bool exact;			/* a counter: it has every value that its facts
 				   allow */
   bool counter;			/* counts the iterations of a loop, or changes
-				   with one that does ... */
-  bool outer;			/* ... that is around the candidate */
-  bool floating;		/* a counter: nobody knows where it begins */
-  tree first;			/* a counter of iterations: what its variable
-				   begins with ... */
-  HOST_WIDE_INT step;		/* ... and grows by; 0: it is the variable */
+				   with such a counter ... */
+  bool outer;			/* ... of a loop around the candidate */
+  bool floating;		/* a counter: its first value is not known */
+  tree first;			/* a counter of iterations: the first value of
+				   its variable ... */
+  HOST_WIDE_INT step;		/* ... and its growth; 0: the atom is the
+				   variable itself */
   bool quotient;		/* NUM / DEN, towards zero */
   acc_poly num, den;
   int n;
@@ -152,15 +162,16 @@ struct acc_access
   acc_stmt *stmt;
   location_t loc;
   bool write, atomic;
-  bool scalar;			/* a variable that scalar.cc handles:
-				   only others can be in conflict with it */
+  bool scalar;			/* a variable that scalar.cc handles: only
+				   other accesses can be in conflict with it */
   bool always;			/* executed for all values of the counters */
   acc_base_kind kind;
   tree base;
   acc_poly offset;		/* bytes from the base */
   HOST_WIDE_INT size;		/* bytes, -1 if unknown */
   alias_set_type set;
-  unsigned depth;		/* loops around it, inside the candidate */
+  unsigned depth;		/* number of loops around it, inside the
+				   candidate */
   int loops;			/* counters in scope, as atoms; the first ones
 				   are the candidate's */
   int counter[ACCESS_LOOPS];
@@ -168,7 +179,7 @@ struct acc_access
   acc_poly fact[ACCESS_FACTS];
 };
 
-/* A cache directive where it stands.  */
+/* A cache directive and its place.  */
 struct acc_cache_place
 {
   acc_cache *cache;
@@ -194,7 +205,8 @@ struct acc_depend
   auto_vec<tree> stores;	/* lvalues in memory that the body assigns */
   bool clean;			/* no goto or label in the body */
   bool before;			/* the current place is before the candidate:
-				   what is bound may change until there */
+				   the value of a bound variable may change
+				   until there */
   unsigned depth;
   unsigned maybe;		/* conditionals around the current place */
   char *reason;			/* the first obstacle */
@@ -210,16 +222,17 @@ extern int depend_symbol (acc_depend *d, tree e);
 /* NUM / DEN, integers, rounded towards zero.  */
 extern acc_poly depend_quotient (acc_depend *d, const acc_poly &num,
 				 const acc_poly &den);
-/* Of A it is known that P >= 0.  False if that cannot be kept.  */
+/* Note of A that P >= 0.  False if that cannot be kept.  */
 extern bool depend_add_fact (acc_atom *a, const acc_poly &p);
-/* Of A it is known that P is a value of TYPE.  */
+/* Note of A that P is a value of TYPE.  */
 extern void depend_add_range (acc_atom *a, const acc_poly &p, tree type);
-/* Add to S what is known of the atoms of P, and so on, those in DONE excepted;
-   if PRIME, of the atoms in the other iteration.  */
+/* Add to S the facts known of the atoms of P, of the atoms of those facts, and
+   so on, except for the atoms in DONE.  If PRIME, use the atoms in the other
+   iteration.  */
 extern void depend_add_facts (acc_depend *d, acc_system *s,
 			      auto_vec<int> *done, const acc_poly &p,
 			      bool prime);
-/* P with counters of the candidate and of loops inside it primed.  */
+/* P with the counters of the candidate and of loops inside it primed.  */
 extern acc_poly depend_prime (acc_depend *d, const acc_poly &p);
 /* True if P >= 0 follows from the facts of its atoms and of A, which may be
    null.  */
@@ -233,20 +246,21 @@ extern bool depend_in_range_p (acc_depend *d, const acc_poly &p, tree type);
 extern acc_value depend_unknown ();
 extern acc_value depend_number (const acc_poly &p);
 extern bool depend_known_p (const acc_value &v);
-/* If E is the smaller (larger if !MIN) of two expressions, which.  */
+/* True if E is the smaller (larger if !MIN) of two expressions, *A and *B.  */
 extern bool depend_extreme_p (acc_depend *d, tree e, bool min, tree *a,
 			      tree *b);
 /* True if E is the same in all iterations of the candidate.  */
 extern bool depend_invariant_p (acc_depend *d, tree e);
 /* The value of E, an integer or pointer, at the current place.  */
 extern acc_value depend_value (acc_depend *d, tree e);
-/* The same, equal to its polynomial in the integers, or unknown.  */
+/* Likewise, as a number that equals its polynomial in the integers, or
+   unknown.  */
 extern acc_poly depend_exact (acc_depend *d, tree e);
-/* The address of REF.  What being in bounds says goes to the facts of A
-   unless that is null.  */
+/* The address of REF.  The facts of A, unless it is null, get the conditions
+   that subscripts are in bounds.  */
 extern acc_value depend_address (acc_depend *d, tree ref, acc_access *a);
 extern void depend_bind (acc_depend *d, tree var, const acc_value &v);
-/* Forget what is known of VAR; of all variables that S assigns.  */
+/* Forget the value of VAR; of all variables that S assigns.  */
 extern void depend_forget (acc_depend *d, const_tree var);
 extern void depend_forget_assigned (acc_depend *d, acc_stmt *s);
 /* ---- loop.cc */
@@ -262,48 +276,50 @@ extern bool depend_contains_p (acc_stmt *s, acc_stmt *target);
 /* Append the declarations that E mentions to LIST.  */
 extern void depend_declarations (tree e, auto_vec<tree> *list);
 
-/* Find out what is known where the candidate begins: the loops around it, and
-   variables set before it.  */
+/* Find the values that are known at the beginning of the candidate: counters
+   of the loops around it, and variables set before it.  */
 extern void depend_enter_candidate (acc_depend *d);
 
 /* ---- access.cc */
 
-/* Find what LOOP's body declares, assigns, accesses.  Sets D->reason where
-   something in it rules out parallel execution.  */
+/* Find the variables that LOOP's body declares and assigns, and its accesses.
+   Sets D->reason if something in it rules out parallel execution.  */
 extern void depend_scan (acc_depend *d);
 /* Collect all accesses, in order.  */
 extern void depend_collect (acc_depend *d);
-/* True if T is a scalar variable that nothing but its name can reach.  */
+/* True if T is a scalar variable that can be accessed by its name alone.  */
 extern bool depend_scalar_p (acc_depend *d, const_tree t);
 
 /* ---- call.cc */
 
-/* True if CALL only computes its value from its arguments' values, or ends
-   the program.  */
+/* True if CALL only computes its value from the values of its arguments, or
+   ends the program.  */
 extern bool depend_call_safe_p (tree call);
 
 /* ---- test.cc */
 
-/* True if A and B cannot be the same memory in two different iterations of
-   the candidate.  *ALIAS is set if not knowing whether their bases overlap is
-   what stands in the way.  */
+/* True if A and B cannot be the same memory in two different iterations of the
+   candidate.  *ALIAS is set if the only obstacle is that their bases may
+   overlap.  */
 extern bool depend_independent_p (acc_depend *d, const acc_access *a,
 				  const acc_access *b, bool *alias);
-/* True if a store to REF in the loop may change what OTHER reads: a test
-   that needs no values.  */
+/* True if a store to REF in the loop may change the memory that OTHER reads.
+   This test needs no values.  */
 extern bool depend_may_clobber_p (acc_depend *d, tree ref, tree other);
 
 /* ---- cases.cc */
 
-/* A case of two iterations: the QUOTIENT, an atom, of the other one is larger (ORDER 1),
-   the same (0), smaller (-1); its divisor has the SIGN 1 or -1.  */
+/* A case of two iterations.  The QUOTIENT, an atom, of the other one is larger
+   (ORDER 1), the same (0), or smaller (-1).  Its divisor has the SIGN 1 or
+   -1.  */
 struct acc_case { int quotient, order, sign; };
 
-/* Append P's quotients whose divisor is the same in all iterations to OUT, which has
-   none twice.  */
+/* Append to OUT the quotients of P whose divisor is the same in all
+   iterations.  OUT has none twice.  */
 extern void depend_find_quotients (acc_depend *d, const acc_poly &p,
 				   auto_vec<int> *out);
-/* Add to S that C holds, and what that says of the quotient and its products.  */
+/* Add to S that C holds, and what follows for the quotient and its
+   products.  */
 extern void depend_add_case (acc_depend *d, acc_system *s, auto_vec<int> *done,
 			     const acc_case &c);
 
@@ -315,7 +331,7 @@ extern bool depend_private_array_p (acc_depend *d, tree array);
 
 /* ---- scalar.cc */
 
-/* What happens to VAR in a list of statements.  */
+/* The writes and reads of VAR in a list of statements.  */
 struct acc_flow
 {
   tree var;
@@ -326,13 +342,14 @@ struct acc_flow
   unsigned entry;		/* state at the cases of a switch */
   bool has_default;
 };
-/* States: a path comes here on which VAR is written, not written.  */
+/* States: VAR is written on some path to this place; VAR is not written on
+   some path.  */
 #define FLOW_WRITTEN 1u
 #define FLOW_UNWRITTEN 2u
 
 extern unsigned flow_list (acc_flow *f, acc_stmt *s, unsigned state);
 
-/* Decide about each of D->scalars; fills OUT, sets D->reason.  */
+/* Decide about each of D->scalars.  Fills OUT, sets D->reason.  */
 extern void depend_scalars (acc_depend *d, acc_dependence *out);
 
 /* ---- reduction-pattern.cc */
@@ -341,108 +358,112 @@ extern void depend_scalars (acc_depend *d, acc_dependence *out);
    operation.  R then has the operation.  */
 extern bool depend_reduction_p (acc_depend *d, tree var, acc_reduction *r);
 
-/* True if all that the candidate does with REF, an lvalue whose address is the
-   same in all iterations, is a reduction; then R says which.  What else it
-   accesses is not looked at.  */
+/* True if the candidate uses REF, an lvalue whose address is the same in all
+   iterations, only for a reduction.  R then has the reduction.  Other accesses
+   of the same memory are not looked at.  */
 extern bool depend_element_p (acc_depend *d, tree ref, acc_reduction *r);
 /* The operation of VAR = E, if it combines VAR with something else, or
    ERROR_MARK.  */
 extern tree_code depend_update_operation (tree e, tree var);
-/* The operation of: if (COND) VAR = VALUE; where it is a maximum or minimum.
-   The value of VAR before stays otherwise.  */
+/* The operation of: if (COND) VAR = VALUE; if that is a maximum or minimum,
+   else ERROR_MARK.  If COND is false, VAR keeps its value.  */
 extern tree_code depend_extreme_operation (tree cond, tree value, tree var);
 /* Replace each REF in E by VAR; E is changed.  */
 extern tree depend_replace (tree e, tree ref, tree var);
-/* REF has the same address in all iterations of LOOP.  True if LOOP may access
-   its memory, as far as equal addresses tell.  */
+/* True if LOOP may access the memory of REF, as far as equal addresses tell.
+   REF has the same address in all iterations of LOOP.  */
 extern bool depend_accesses_p (acc_region_ir *region, acc_loop *loop,
 			       tree ref);
 
 /* ---- atomic-updates.cc */
 
-/* True if A's statement, or all that it controls, assigns what A is.  */
+/* True if A is the lvalue that its statement, or the only statement that it
+   controls, assigns.  */
 extern bool depend_assigns_p (const acc_access *a);
 
 /* True if A and B may be in conflict with each other only because both are
-   parts of updates by the same operator: then the statements that are to be
+   parts of updates by the same operator.  Then the statements that must be
    atomic are added to OUT.  */
 extern bool depend_updates_p (acc_depend *d, acc_dependence *out,
 			      const acc_access *a, const acc_access *b);
-/* Likewise if all that the candidate does with VAR, which it does not read, is
-   to set it to one and the same value.  */
+/* Likewise, if the candidate does not read VAR and only sets it to one and the
+   same value.  */
 extern bool depend_flag_p (acc_depend *d, acc_dependence *out, tree var);
-/* Make atomic constructs of what FOUND says of LOOP.  */
+/* Make atomic constructs of the statements of LOOP that FOUND names.  */
 extern void depend_apply_atomics (acc_region_ir *region, acc_loop *loop,
 				  acc_dependence *found);
 
 /* ---- live.cc */
 
-/* True if the value that VAR has after the candidate may be read later, in
-   the region or by the program.  */
+/* True if the value of VAR after the candidate may be read later, in the
+   region or by the program.  */
 extern bool depend_live_p (acc_depend *d, tree var);
 
 /* ---- source-text.cc */
 
-/* E as the source has it, malloc'ed.  */
+/* E as it is in the source, malloc'ed.  */
 extern char *depend_text (tree e);
-/* A copy of E in which the values of variables that the source does not have,
+/* A copy of E without variables that the source does not have.  Their values,
    set in the statements from LIST on, take their place.  */
 extern tree depend_spelled (acc_stmt *list, tree e);
 /* E's text in quotes; malloc'ed.  */
 extern char *depend_quoted (tree e);
 /* "LINE:COLUMN", valid for the next three calls.  */
 extern const char *depend_place (location_t loc);
-/* Set D->reason if it has none; takes over TEXT, malloc'ed.  */
+/* Set D->reason to TEXT, malloc'ed, if it has none.  Takes over TEXT.  */
 extern void depend_say (acc_depend *d, char *text);
 
 /* ---- For others */
 
-/* Make of LOOP, which D says is parallel, a loop whose iterations may run at
-   the same time: reductions get their private variable, privates and
+/* Make LOOP, which is parallel according to D, a loop whose iterations may run
+   at the same time: reductions get their private variable, privates and
    lastprivates a copy in the body.  */
 extern void acc_apply_dependence (acc_region_ir *region, acc_loop *loop,
 				  acc_dependence *d);
 
-/* Make reductions of LOOP, which is spread, of its elements.  */
+/* Make reductions of the elements of LOOP, which is spread.  */
 extern void acc_apply_elements (acc_region_ir *region, acc_loop *loop);
 
 /* LOOP's iterations are known to be independent.  Make scalars from outside of
-   LOOP, and arrays of the gang, variables of the body, when each iteration sets
-   them before it reads them and no later code reads them.  In a parallel
-   construct they are private to the gang (section 2.5.13): workers and lanes
-   that share the gang's copy would overwrite each other's values.  */
+   LOOP, and arrays of the gang, variables of the body.  This happens when each
+   iteration sets them before it reads them and no later code reads them.  In a
+   parallel construct they are private to the gang (section 2.5.13): workers
+   and lanes that share the gang's copy would overwrite each other's
+   values.  */
 extern void acc_own_scalars (acc_region_ir *region, acc_loop *loop);
 /* True if iterations of LOOP may use the same element of a gang's own array,
    and one of them stores it.  */
 extern bool acc_gang_conflict_p (acc_region_ir *region, acc_loop *loop);
-/* The same for variables that all gangs share only because a loop inside of
-   LOOP reduces them: GCC maps whatever a loop reduces.  When later code reads
-   them, they get the value of the last iteration.  */
+/* Like acc_own_scalars, for variables that all gangs share only because a loop
+   inside of LOOP reduces them: GCC maps every variable that a loop reduces.
+   If later code reads them, they get the value of the last iteration.  */
 extern void acc_own_shared (acc_region_ir *region, acc_loop *loop);
 
-/* How far an access moves from one iteration of a loop to the next.  */
+/* The distance that an access moves from one iteration of a loop to the
+   next.  */
 struct acc_stride
 {
   tree ref;
   acc_stmt *stmt;
   bool write, atomic;
-  unsigned depth;		/* loops around it, inside the loop asked */
+  unsigned depth;		/* number of loops around it, inside the loop
+				   asked about */
   HOST_WIDE_INT size;		/* bytes of the access, -1 if unknown */
   enum { INVARIANT, CONSTANT, SYMBOLIC, UNKNOWN } kind;
   HOST_WIDE_INT bytes;		/* CONSTANT: the distance, maybe negative */
-  double guess;			/* SYMBOLIC: the distance, if each unknown
-				   factor were a thousand; not negative */
+  double guess;			/* SYMBOLIC: the distance, assuming a thousand
+				   for each unknown factor; not negative */
 };
 
-/* Find the memory accesses and caches of LOOP of REGION; D is new, its reason
-   the caller's to free.  */
+/* Find the memory accesses and caches of LOOP of REGION.  D is new.  The
+   caller frees its reason.  */
 extern void acc_collect_accesses (acc_depend *d, acc_region_ir *region,
 				  acc_loop *loop);
 
 /* The strides of all memory accesses of LOOP, in order of the source, with
    respect to its iterator ITER (0 outermost).  CONSTANT with BYTES = +-SIZE is
-   contiguous.  Not among them: scalars and variables declared inside LOOP,
-   which do not live in memory that neighbouring threads share.  */
+   contiguous.  Scalars and variables declared inside LOOP are left out: they
+   do not live in memory that neighbouring threads share.  */
 extern void acc_find_strides (acc_region_ir *region, acc_loop *loop,
 			      unsigned iter, auto_vec<acc_stride> *out);
 

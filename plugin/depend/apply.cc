@@ -1,7 +1,7 @@
-/* What follows from an analysis.
+/* Applying the result of an analysis.
 
-   In: a loop and what acc_analyze_loop says of it.  Out: the loop with private
-   variables of its own, so that its iterations can run at the same time; for
+   In: a loop and the answer of acc_analyze_loop.  Out: the loop with private
+   variables of its own, so that its iterations can run at the same time.  For
    schedulers: the strides of its accesses.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -13,8 +13,8 @@
 
 /* ---- The last iteration */
 
-/* I is in its last iteration: what is left to TO is at most one step.  In
-   unsigned arithmetic, which cannot overflow.  */
+/* A condition that I is in its last iteration: at most one step is left to TO.
+   It uses unsigned arithmetic, which cannot overflow.  */
 static tree
 last_step (const acc_iter &i)
 {
@@ -34,7 +34,7 @@ last_step (const acc_iter &i)
   return fold_build2 (code, boolean_type_node, left, step);
 }
 
-/* A condition that holds in L's last iteration only.  */
+/* A condition that is true only in L's last iteration.  */
 static tree
 last_iteration (acc_loop *l)
 {
@@ -49,7 +49,8 @@ last_iteration (acc_loop *l)
 
 /* ---- Private copies */
 
-/* Put S at the end of an iteration of L, where a continue goes, too.  */
+/* Put S at the end of an iteration of L, also for an iteration that a continue
+   ends.  */
 static void
 append (acc_region_ir *r, acc_loop *l, acc_stmt *s)
 {
@@ -78,7 +79,7 @@ privatize (acc_region_ir *r, acc_loop *l, tree var)
   return copy;
 }
 
-/* The same, and VAR gets what the last iteration leaves.  */
+/* Likewise, and give VAR the value of the last iteration.  */
 static void
 keep_last (acc_region_ir *r, acc_loop *l, tree var)
 {
@@ -106,8 +107,8 @@ acc_apply_dependence (acc_region_ir *r, acc_loop *l, acc_dependence *d)
     keep_last (r, l, v);
 }
 
-/* True if VAR is a scalar that all gangs see because GCC maps what a loop
-   reduces, and for no other reason.  */
+/* True if all gangs see VAR, a scalar, only because GCC maps every variable
+   that a loop reduces.  */
 static bool
 shared_scalar_p (acc_region_ir *r, tree var)
 {
@@ -146,8 +147,8 @@ acc_own_scalars (acc_region_ir *r, acc_loop *l)
       privatize (r, l, v);
 }
 
-/* True if gangs have one T each: a variable that no clause maps, or what such a
-   pointer leads to.  */
+/* True if each gang has its own T: a variable that no clause maps, or the
+   memory that such a pointer leads to.  */
 static bool
 gang_own_p (acc_region_ir *r, tree t)
 {

@@ -1,8 +1,8 @@
-/* What is known where a candidate loop begins.
+/* Known values at the beginning of a candidate loop.
 
-   In: the statements around the loop.  Out: counters for the loops around it;
-   values of variables that are set before it from what never changes, like
-   row = a + i * n.
+   In: the statements around the loop.  Out: counters for the loops around it,
+   and the values of variables that are set before it from values that never
+   change, as in row = a + i * n.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -56,8 +56,8 @@ depend_declarations (tree e, auto_vec<tree> *list)
     });
 }
 
-/* True if E has the same value here and all through the candidate: whatever it
-   mentions has a known value or never changes in ROOT.  */
+/* True if E has the same value here and during the whole candidate: every
+   variable in it has a known value or never changes in ROOT.  */
 static bool
 lasting_p (acc_depend *d, acc_stmt *root, tree e)
 {
@@ -72,13 +72,14 @@ lasting_p (acc_depend *d, acc_stmt *root, tree e)
   return true;
 }
 
-/* Note what S, executed before the candidate, does to variables.  */
+/* Note how S, executed before the candidate, changes variables.  */
 static void
 pass (acc_depend *d, acc_stmt *root, acc_stmt *s)
 {
   tree lhs = s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
 	     ? TREE_OPERAND (s->expr, 0) : NULL_TREE;
-  /* The step of a do loop stays what it is called: that says that it is not zero.  */
+  /* Keep the variable of a do loop's step unbound: its name tells that it is
+     not zero.  */
   bool bind = lhs && DECL_P (lhs) && depend_scalar_p (d, lhs)
 	      && !acc_loop_step_p (lhs)
 	      && lasting_p (d, root, TREE_OPERAND (s->expr, 1));
@@ -90,7 +91,7 @@ pass (acc_depend *d, acc_stmt *root, acc_stmt *s)
     depend_bind (d, lhs, v);
 }
 
-/* Go from the list at S to TARGET.  */
+/* Go from the list at S to TARGET and note the changes of variables.  */
 static void
 approach (acc_depend *d, acc_stmt *root, acc_stmt *s, acc_stmt *target)
 {
@@ -113,7 +114,8 @@ approach (acc_depend *d, acc_stmt *root, acc_stmt *s, acc_stmt *target)
     }
 }
 
-/* Labels and cases: what stands before one need not have been executed.  */
+/* Find labels and cases: a statement before one need not have been
+   executed.  */
 static bool
 jumps_1 (acc_stmt *s, bool *data)
 {

@@ -1,12 +1,12 @@
-/* Arrays that each iteration could have for itself.
+/* Arrays that each iteration could have its own copy of.
 
    In: the accesses of a candidate loop, in the order of execution.  Out: true
    for an array that is used nowhere else, when an iteration reads no element
    before it has set it.
 
-   A read is covered by an earlier store if for every element that it reads
-   there are values of the counters of the store's own loops, within what their
-   bounds allow, for which the store sets that element.
+   A read is covered by an earlier store if, for every element that it reads,
+   the store's own loops have values of their counters, within their bounds,
+   for which the store sets that element.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -17,7 +17,7 @@
 
 typedef HOST_WIDE_INT hwi;
 
-/* ---- Who uses it */
+/* ---- Uses elsewhere */
 
 /* True if S or a statement inside it, but not the candidate, mentions
    ARRAY.  */
@@ -67,8 +67,8 @@ own_array_p (acc_depend *d, tree array)
 
 /* ---- Covering */
 
-/* The counters of W's loops that are not around R, most significant first, in
-   OWN; the number of them, or -1.  */
+/* Set OWN to the counters of W's loops that are not around R, most significant
+   first.  Their number, or -1.  */
 static int
 own_counters (acc_depend *d, const acc_access *w, const acc_access *r,
 	      int *own)
@@ -99,7 +99,7 @@ own_counters (acc_depend *d, const acc_access *w, const acc_access *r,
   return n;
 }
 
-/* True if store W has set what R reads.  */
+/* True if store W has set the memory that R reads.  */
 static bool
 covers_p (acc_depend *d, const acc_access *w, const acc_access *r)
 {
@@ -110,7 +110,7 @@ covers_p (acc_depend *d, const acc_access *w, const acc_access *r)
   int n = own_counters (d, w, r, own);
   if (n < 0)
     return false;
-  /* Find values of W's counters for which it stores where R reads.  */
+  /* Find values of W's counters for which it stores to R's address.  */
   acc_poly rest = r->offset, base = w->offset, value[ACCESS_LOOPS];
   for (int i = 0; i < n; i++)
     base = poly_replace (base, own[i], poly_const (0));
@@ -148,7 +148,7 @@ depend_private_array_p (acc_depend *d, tree array)
       const acc_access *r = d->accesses[i];
       if (r->kind == BASE_UNKNOWN || r->base != array)
 	continue;
-      /* What goes by way of a pointer would miss the private one.  */
+      /* An access through a pointer would miss the private array.  */
       if (get_base_address (r->ref) != array)
 	return false;
       if (r->write && !r->atomic)

@@ -1,7 +1,7 @@
 /* Atoms: the unknowns of polynomials.
 
    In: expressions that do not change in the candidate loop (symbols), loops
-   (counters), divisions.  Out: numbers for them, each with what is known of
+   (counters), divisions.  Out: numbers for them, each with the facts known of
    its value.
 
    This file is part of acc, an OpenACC compiler.  It is free software under

@@ -1,11 +1,11 @@
 /* Statements that may be executed in any order if each is atomic.
 
    In: two accesses that stand in the way of running a loop in parallel, or a
-   scalar whose last value is used.  Out: if that is only because iterations
-   add to the same elements, h[b[i]]++, or set a flag to one and the same value,
-   if (x[i] > limit) found = 1, the statements that do it; applied, they are
-   atomic constructs.  Of real numbers this changes the order in which they are
-   added up, as reductions do.
+   scalar whose last value is used.  Out: the statements to make atomic, if
+   these would remove the obstacle.  That is so if iterations only add to the
+   same elements, h[b[i]]++, or only set a flag to one and the same value, if
+   (x[i] > limit) found = 1.  When applied, they are atomic constructs.  This
+   changes the order in which real numbers are added up, as reductions do.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -17,8 +17,8 @@
 #include "depend/depend.h"
 #include "ir/walk.h"
 
-/* True if the loops of a kernels construct, which the analysis may change, are
-   what is looked at.  */
+/* True if D's loop is one that the analysis may change, of a kernels
+   construct.  */
 static bool
 applies_p (acc_depend *d)
 {
@@ -26,7 +26,7 @@ applies_p (acc_depend *d)
 	  && !d->loop->independent && !d->loop->said);
 }
 
-/* ---- Which statement */
+/* ---- Finding the statement */
 
 /* The conditional around PART, if PART is all that it controls.  */
 struct condition_search { acc_stmt *part, *found; };
@@ -42,7 +42,7 @@ find_condition (acc_stmt *s, condition_search *c)
   return !c->found;
 }
 
-/* The assignment that S, an access's statement, is or controls.  */
+/* The assignment that is S, an access's statement, or that S controls.  */
 static acc_stmt *
 assignment_of (acc_stmt *s)
 {
@@ -63,10 +63,10 @@ depend_assigns_p (const acc_access *a)
   return set && operand_equal_p (a->ref, TREE_OPERAND (set->expr, 0), 0);
 }
 
-/* ---- What it does */
+/* ---- Its operation */
 
-/* The atomic construct that does VAR = E, where VAR stands for memory, in terms
-   of VAR as the value loaded; false if E is no update of VAR.  */
+/* Make in *OUT the atomic construct for VAR = E.  VAR stands for memory, and
+   for the loaded value in *OUT.  False if E is not an update of VAR.  */
 static bool
 plain_update (tree e, tree var, acc_atomic *out)
 {
@@ -88,7 +88,7 @@ plain_update (tree e, tree var, acc_atomic *out)
   return true;
 }
 
-/* The same for: if (COND) VAR = VALUE, a maximum or minimum.  */
+/* Likewise for: if (COND) VAR = VALUE, a maximum or minimum.  */
 static bool
 extreme_update (tree cond, tree value, tree var, acc_atomic *out)
 {
@@ -99,7 +99,8 @@ extreme_update (tree cond, tree value, tree var, acc_atomic *out)
   out->operand = value;
   if (SCALAR_FLOAT_TYPE_P (out->type))
     {
-      /* What is no number stays where it is.  */
+      /* Keep the condition itself, so that NaNs are treated as in the
+	 source.  */
       out->op = ERROR_MARK;
       out->operand = build3 (COND_EXPR, out->type, cond, value, var);
     }
@@ -120,8 +121,9 @@ target_p (tree ref)
 	       && DECL_BIT_FIELD (TREE_OPERAND (ref, 1))));
 }
 
-/* The operator of update OUT, whatever form that has; ERROR_MARK if S, an
-   assignment in the loop of D or a conditional around it, is none.  */
+/* The operator of update *OUT, in whatever form.  ERROR_MARK if S, an
+   assignment in the loop of D or a conditional around it, is not an
+   update.  */
 static tree_code
 match_update (acc_depend *d, acc_stmt *s, acc_atomic *out)
 {
@@ -151,7 +153,8 @@ match_update (acc_depend *d, acc_stmt *s, acc_atomic *out)
   if (acc_opts.reproducible && SCALAR_FLOAT_TYPE_P (out->type)
       && op != MAX_EXPR && op != MIN_EXPR)
     return ERROR_MARK;
-  /* An operand with effects, or memory that others update, is none.  */
+  /* An operand with effects, or of memory that others update, rules it
+     out.  */
   if (TREE_SIDE_EFFECTS (out->operand))
     return ERROR_MARK;
   if (out->op != ERROR_MARK)
@@ -160,8 +163,8 @@ match_update (acc_depend *d, acc_stmt *s, acc_atomic *out)
   return op;
 }
 
-/* The update that access A is a part of: the assignment, or a conditional around
-   it.  Null if it is none.  */
+/* The update that access A belongs to: the assignment, or a conditional around
+   it.  Null if there is none.  */
 static acc_stmt *
 update_of (acc_depend *d, const acc_access *a, tree_code *op)
 {
@@ -179,8 +182,8 @@ update_of (acc_depend *d, const acc_access *a, tree_code *op)
   return *op == ERROR_MARK ? NULL : c.found;
 }
 
-/* True if the iterations of D's loop access different elements of something, as
-   those of a loop over time do not.  */
+/* True if the iterations of D's loop access different elements of something,
+   unlike those of a loop over time.  */
 static bool
 goes_through_p (acc_depend *d)
 {
@@ -194,8 +197,7 @@ goes_through_p (acc_depend *d)
   return false;
 }
 
-/* True if the body of the loop S has one loop inside, or several beside each
-   other, but no nests.  */
+/* True if the loops inside S, a loop, have no loops inside themselves.  */
 static bool
 two_deep_p (acc_stmt *s)
 {
@@ -213,11 +215,12 @@ two_deep_p (acc_stmt *s)
   return !deep;
 }
 
-/* True if a loop inside of D's that S is in is parallel without atomic updates:
-   then that one is better, unless it is unknown where the candidate's
-   iterations write.  These rarely meet, and the inner loop may be short.  It is
-   not if all that is inside is one loop deep, s[j] += a[i][j] * x[i]: that would
-   be run again and again with a few threads.  */
+/* True if a loop inside of D's loop, around S, is parallel without atomic
+   updates: that loop is then the better choice.  It is not when D's loop goes
+   through memory, has many iterations and one loop level inside, as in s[j] +=
+   a[i][j] * x[i]: the inner loop would be run again and again with a few
+   threads.  The caller does not ask when the addresses of the writes are
+   unknown: such writes rarely meet, and the inner loop may be short.  */
 static bool
 inner_better_p (acc_depend *d, acc_stmt *s)
 {
@@ -267,7 +270,7 @@ depend_updates_p (acc_depend *d, acc_dependence *out, const acc_access *a,
 
 /* ---- Flags */
 
-/* All assignments of VAR in a loop.  */
+/* A search for all assignments of VAR in a loop.  */
 struct flag_search
 {
   acc_depend *d;
@@ -318,7 +321,7 @@ depend_flag_p (acc_depend *d, acc_dependence *out, tree var)
 
 /* ---- Applying it */
 
-/* The innermost loop inside of LIST that S is in, or null.  */
+/* The innermost loop inside of LIST around S, or null.  */
 static acc_stmt *
 loop_of (acc_stmt *list, acc_stmt *s)
 {
@@ -334,8 +337,8 @@ loop_of (acc_stmt *list, acc_stmt *s)
   return found;
 }
 
-/* True if L does little besides its update S: then one core of a host does
-   better without others that want the same memory.  */
+/* True if L does little work besides its update S.  Then one core of a host is
+   faster without others that want the same memory.  */
 static bool
 light_p (acc_loop *l, acc_stmt *s)
 {

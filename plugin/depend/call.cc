@@ -2,7 +2,7 @@
 
    In: a call.  Out: true if it only computes a value from the values of its
    arguments, so that it may be executed in any order.  GCC's own analysis of
-   functions comes later; here the bodies that are at hand are read.
+   functions comes later.  Here the bodies that are available are read.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,8 +12,8 @@
 #include "unit/unit.h"
 #include "ir/walk.h"
 
-/* True if FN computes its result from the values of its arguments; errno does
-   not count, which no region can read.  */
+/* True if FN computes its result from the values of its arguments.  errno does
+   not count: no region can read it.  */
 static bool
 math_function_p (const_tree fn, const_tree call)
 {
@@ -34,13 +34,14 @@ math_function_p (const_tree fn, const_tree call)
 
 /* ---- Functions with a body */
 
-/* What is known of a function, by DECL_UID.  While its body is read: true, so
-   that recursion does not stand in the way; what was found by that is kept in
-   GUESSED and forgotten if it was wrong.  */
+/* The answers for functions, by DECL_UID.  While a body is read, its answer is
+   true, so that recursion does not stand in the way.  Answers found with its
+   help are in GUESSED, and are forgotten if the guess was wrong.  */
 static hash_map<int_hash<unsigned, -1U, -2U>, bool> *known;
 static auto_vec<unsigned> guessed;
 
-/* True if T is a variable that other calls cannot see, or never changes.  */
+/* True if T is a variable that other calls cannot see, or that never
+   changes.  */
 static bool
 own_variable_p (const_tree t)
 {
@@ -49,7 +50,7 @@ own_variable_p (const_tree t)
   return acc_local_var_p (t) || (VAR_P (t) && TREE_READONLY (t));
 }
 
-/* Stop the walk at what is more than computing with values.  */
+/* Stop the walk at anything that is more than computing with values.  */
 static tree
 effect_op (tree *tp, int *walk_subtrees)
 {
@@ -91,6 +92,7 @@ effect_op (tree *tp, int *walk_subtrees)
     }
 }
 
+/* True if G only computes with values.  */
 static bool
 statement_computes_p (gimple *g)
 {
@@ -140,7 +142,8 @@ effect_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
     }
 }
 
-/* A body is GENERIC before it is gimplified, then GIMPLE, then blocks.  */
+/* True if FN's body only computes.  A body is GENERIC before it is gimplified,
+   then GIMPLE, then blocks.  */
 static bool
 body_computes_p (tree fn)
 {
@@ -166,7 +169,7 @@ body_computes_p (tree fn)
 	 && !acc_walk_tree_once (&DECL_SAVED_TREE (fn), effect_op);
 }
 
-/* True if FN's body, which no other may replace, only computes.  */
+/* True if FN's body, which no other can replace, only computes.  */
 static bool
 computes_p (tree fn)
 {

@@ -5,12 +5,14 @@
      k = b / wide;
      a[b + k * wide] = a[b + k * wide + wide];
 
-   Out: cases, of which one holds: the quotient is smaller, the same, or larger in the
-   other iteration, and the divisor is positive or negative.  In each of them the
-   products of the quotient and its divisor are as far apart as that says, which no linear
-   inequality does without.
+   Out: cases, one of which holds: the quotient is smaller, the same, or larger
+   in the other iteration, and the divisor is positive or negative.  Each case
+   gives the distance between the products of the quotient and its divisor in
+   the two iterations.  Without cases, no linear inequality gives that
+   distance.
 
-   A quotient that is part of an address has been computed: its divisor is not zero.
+   A quotient that is part of an address has been computed, so its divisor is
+   not zero.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -37,7 +39,7 @@ depend_find_quotients (acc_depend *d, const acc_poly &p, auto_vec<int> *out)
       }
 }
 
-/* Add P >= 0 to S, and the same of the other iteration.  */
+/* Add P >= 0 to S, for both iterations.  */
 static void
 add_both (acc_depend *d, acc_system *s, const acc_poly &p)
 {
@@ -45,8 +47,9 @@ add_both (acc_depend *d, acc_system *s, const acc_poly &p)
   system_add (s, depend_prime (d, p));
 }
 
-/* Add to S what a division by a number of C's sign says: 0 <= NUM - DEN * Q < |DEN| if NUM
-   is not negative, |NUM - DEN * Q| < |DEN| if it may be.  */
+/* Add to S the facts about a division by a number of C's sign: 0 <= NUM - DEN
+   * Q < |DEN| if NUM is not negative, |NUM - DEN * Q| < |DEN| if it may
+   be.  */
 static void
 add_division (acc_depend *d, acc_system *s, const acc_case &c)
 {

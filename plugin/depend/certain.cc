@@ -1,16 +1,16 @@
 /* Loops that a program calls independent and that are not.
 
    In: a loop of a parallel construct, or with an independent clause.  Out: two
-   accesses that certainly meet: one stores what the other one reads in another
-   iteration.  Neither is in a conditional, and small values of the counters are
-   found for which they are the same memory.
+   accesses that certainly meet: one stores an element that the other reads in
+   another iteration.  Neither is in a conditional, and there are small values
+   of the counters for which they are the same memory.
 
      #pragma acc loop			'x[i]' written at 4:7 is read in another
      for (int i = 1; i < n; i++)	iteration as 'x[i - 1]' at 4:14
        x[i] = x[i - 1] + y[i];
 
-   This is the opposite of depend.cc, which takes what is not certain for a
-   dependence.
+   This is the opposite of depend.cc, which assumes a dependence when it is not
+   certain.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -19,9 +19,9 @@
 #include "read/read.h"
 #include "depend/depend.h"
 
-/* Counters are tried with values below this; what does not change in the loop
-   is taken to be large, since bounds are, and each to be another number: two
-   strides may differ.  */
+/* Counters are tried with values below TRIED.  A symbol that does not change
+   in the loop gets a large value, because bounds are large.  Each symbol gets
+   another value: two strides may differ.  */
 #define TRIED 4
 #define LARGE 1000
 #define MOST_COUNTERS 7
@@ -33,12 +33,12 @@ struct witness_search
   acc_depend *d;
   auto_vec<int> counters;	/* atoms, perhaps with ATOM_PRIME */
   auto_vec<acc_poly> facts;	/* each is to be >= 0 */
-  acc_poly gap;			/* between the addresses */
+  acc_poly gap;			/* difference of the addresses */
   HOST_WIDE_INT value[MOST_COUNTERS];
-  bool possible;		/* all is known that has to be */
+  bool possible;		/* everything needed is known */
 };
 
-/* Add the counters of P to W, and what is known of them.  */
+/* Add the counters of P to W, with the facts known of them.  */
 static void
 add_counters (witness_search *w, const acc_poly &p)
 {
@@ -64,7 +64,8 @@ add_counters (witness_search *w, const acc_poly &p)
       }
 }
 
-/* A value for atom N, which does not change: no small multiple of another one's.  */
+/* A value for atom N, which does not change.  It is no small multiple of
+   another atom's value.  */
 static HOST_WIDE_INT
 fixed_value (int n)
 {
@@ -123,8 +124,8 @@ find_witness (witness_search *w, const acc_access *a, unsigned k)
   return false;
 }
 
-/* True if A in one iteration and B in another are certainly the same memory for
-   some values of the counters.  */
+/* True if A in one iteration and B in another are certainly the same memory
+   for some values of the counters.  */
 static bool
 certainly_same_p (acc_depend *d, const acc_access *a, const acc_access *b)
 {
@@ -159,8 +160,8 @@ certainly_same_p (acc_depend *d, const acc_access *a, const acc_access *b)
   return w.possible && find_witness (&w, a, 0);
 }
 
-/* True if each iteration, or gang if GANGS, has A's memory for itself, or
-   another rule is there for it.  */
+/* True if A's memory belongs to each iteration, or to each gang if GANGS, or
+   if another rule applies to it.  */
 static bool
 own_p (acc_depend *d, const acc_access *a, bool gangs)
 {

@@ -1,7 +1,7 @@
 /* May the iterations of a loop run in parallel?
 
-   In: a loop of a kernels region, or one that says auto.  Out: yes, with what
-   has to be private or reduced; or no, with the reason.
+   In: a loop of a kernels region, or one that says auto.  Out: yes, with the
+   variables that must be private or reduced; or no, with the reason.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -38,6 +38,8 @@ access_text (acc_depend *d, const acc_access *a)
   return s;
 }
 
+/* Give as the reason that A and B, one of them a store, stand in the way.
+   ALIAS: only because their bases may overlap.  */
 static void
 say_pair (acc_depend *d, const acc_access *a, const acc_access *b, bool alias)
 {
@@ -138,9 +140,9 @@ reduce_p (acc_depend *d, acc_dependence *out, const acc_access *a,
   return true;
 }
 
-/* True if A and B are parts of what a reduction clause names.  *OK: the clause
-   is the candidate's own; or that of a loop around it, and the candidate does
-   as it says, to one part.  */
+/* True if A and B are parts of a variable that a reduction clause names.  *OK
+   is set if the clause is the candidate's own, or if it is that of a loop
+   around and the candidate does the same reduction to one part.  */
 static bool
 clause_p (acc_depend *d, const acc_access *a, const acc_access *b, bool *ok)
 {
@@ -159,7 +161,7 @@ clause_p (acc_depend *d, const acc_access *a, const acc_access *b, bool *ok)
   return false;
 }
 
-/* Not knowing whether A's and B's bases overlap stands in the way.  */
+/* Note that A and B stand in the way because their bases may overlap.  */
 static void
 note_overlap (acc_dependence *out, const acc_access *a, const acc_access *b)
 {
@@ -172,7 +174,7 @@ note_overlap (acc_dependence *out, const acc_access *a, const acc_access *b)
   out->overlaps.safe_push (o);
 }
 
-/* Compare all accesses with each other.  When only overlaps stand in the way,
+/* Compare all accesses with each other.  If only overlaps stand in the way,
    all of them are found; otherwise the first obstacle is enough.  */
 static void
 compare_accesses (acc_depend *d, acc_dependence *out)
@@ -208,16 +210,18 @@ compare_accesses (acc_depend *d, acc_dependence *out)
     out->overlaps.truncate (0);
 }
 
-/* Stores of D's candidate that may change what its bounds are computed from: every
-   thread computes them, some when others store already.  */
+/* A search for stores of D's candidate that may change the operands of its
+   bounds.  Every thread computes the bounds, and some do so when others store
+   already.  */
 struct bound_check
 {
   acc_depend *d;
   acc_dependence *out;
-  bool other;			/* more than overlaps stands in the way */
+  bool other;			/* not only overlaps stand in the way */
 };
 
-/* The candidate stores by A, perhaps to T, which its bounds need.  */
+/* Give as the reason that the candidate's store A may change T, which its
+   bounds need.  */
 static void
 say_bound (bound_check *b, tree t, const acc_access *a)
 {
@@ -297,7 +301,7 @@ acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
 /* ---- Strides */
 
 /* True if P depends on a counter inside the candidate, other than COUNTER,
-   that may begin elsewhere each time.  */
+   that may begin with another value each time.  */
 static bool
 floats_p (acc_depend *d, const acc_poly &p, int counter)
 {
@@ -311,7 +315,7 @@ floats_p (acc_depend *d, const acc_poly &p, int counter)
   return false;
 }
 
-/* What |P| might be, see acc_stride.  */
+/* A guess of |P|, see acc_stride.  */
 static double
 guess_size (const acc_poly &p)
 {
@@ -338,6 +342,7 @@ acc_stride_value (const acc_stride &s)
   return (step <= TARGET_SECTOR ? 1 : 1e-4) * s.size / step;
 }
 
+/* Set *S to the stride of A from one value of COUNTER to the next.  */
 static void
 set_stride (acc_depend *d, const acc_access *a, int counter, acc_stride *s)
 {

@@ -1,13 +1,14 @@
-/* May the iterations of a loop run in parallel?  What depend/ offers.
+/* May the iterations of a loop run in parallel?  The interface of depend/.
 
    depend.cc decides; analysis.h says how its files share the work.
    certain.cc: loops that are called independent and are not.
-   forgotten-reductions.cc: what NVIDIA's compiler adds.
-   effects.cc, effects.h: what every thread of a kernel may do alike.
-   iteration-order.cc, iteration-order.h: whose accesses may be in any order.
+   forgotten-reductions.cc: reductions that NVIDIA's compiler adds.
+   effects.cc, effects.h: code that every thread of a kernel may execute alike.
+   iteration-order.cc, iteration-order.h: iterations whose accesses may be in
+   any order.
 
-   In: a loop of a region.  Out: yes, with what has to be private or reduced; or
-   no, with the pair of accesses that stands in the way.
+   In: a loop of a region.  Out: yes, with the variables that must be private
+   or reduced; or no, with the pair of accesses that stands in the way.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -22,24 +23,25 @@
 struct acc_dependence
 {
   bool parallel;
-  char *reason;			/* malloc'ed; why not, naming both accesses */
+  char *reason;			/* malloc'ed; the reason why not, naming both
+				   accesses */
   auto_vec<acc_reduction> reductions; /* PRIV null: found by pattern */
   auto_vec<acc_reduction> elements; /* likewise, see acc_loop */
   auto_vec<tree> privates;	/* scalars and arrays written before read in
 				   each iteration, dead afterwards */
   bool assumed;			/* in: the directive says that the iterations
-				   are independent; only find out what has to
-				   be private or reduced for that */
+				   are independent; only find the variables
+				   that must be private or reduced for that */
   auto_vec<tree> lastprivates;	/* scalars written before read in each
-				   iteration; what the last iteration leaves
-				   in them is used later */
+				   iteration; their value in the last iteration
+				   is used later */
   auto_vec<acc_stmt *> atomics;	/* assignments, or conditionals around one,
-				   that are to be atomic */
+				   that must be atomic */
   auto_vec<acc_overlap> overlaps; /* not parallel, but would be if none of
-				   these pairs overlapped; empty: other things
-				   stand in the way */
-  auto_vec<tree> conflicts;	/* bases of the accesses that stand in the way,
-				   one or both unknown: null */
+				     these pairs overlapped.  Empty if other
+				     things stand in the way */
+  auto_vec<tree> conflicts;	/* bases of the accesses that stand in the way;
+				   null if one or both are unknown */
 };
 
 /* Decide whether the iterations of LOOP of REGION are independent, given what
@@ -50,22 +52,22 @@ extern void acc_analyze_loop (acc_region_ir *region, acc_loop *loop,
 /* ---- certain.cc */
 
 /* Two accesses of L that make its iterations depend on one another, in words,
-   malloc'ed; null where that is not certain.  GANGS: only gangs share the
-   iterations, so that what each of them has for itself does not count.  */
+   malloc'ed.  Null if that is not certain.  GANGS: only gangs share the
+   iterations, so memory that each gang has for itself does not count.  */
 extern char *acc_certain_conflict (acc_region_ir *r, acc_loop *l, bool gangs);
 
 /* ---- forgotten-reductions.cc */
 
-/* Give L, a loop of the parallel construct R whose iterations are independent,
-   reductions of the variables that it only sums up, or the like, if no clause
-   says what becomes of them: what NVIDIA's compiler does.  Before
+/* Add the reductions that NVIDIA's compiler adds to L, a loop of the parallel
+   construct R whose iterations are independent.  They are of variables that L
+   only sums up, or the like, and that no clause names.  Call this before
    acc_find_vars.  */
 extern void acc_add_forgotten (acc_region_ir *r, acc_loop *l);
-/* True if kernels of R update V atomically although each gang has its own V,
-   which no clause says.  */
+/* True if kernels of R update V atomically although each gang has its own V
+   without a clause that says so.  */
 extern bool acc_lost_atomic_p (const acc_region_ir *r, const acc_var &v);
-/* Have such variables come back from R, as NVIDIA's compiler does.  After
-   acc_find_vars, which is to be called again.  */
+/* Copy such variables back from R, as NVIDIA's compiler does.  Call this after
+   acc_find_vars, and then call that again.  */
 extern void acc_keep_atomics (acc_region_ir *r);
 
 #endif /* ACC_DEPEND_DEPEND_H */

@@ -1,8 +1,8 @@
-/* What every thread may do alike, and what only one of them should.
+/* Code that every thread may execute alike, and code for only one thread.
 
-   In: statements and expressions of a kernel.  Out: whether they only compute
-   values from what is each thread's own, or from memory that does not change;
-   whether gangs have effects of their own.
+   In: statements and expressions of a kernel.  Out: true if they only compute
+   values from each thread's own variables, or from memory that does not
+   change; true if gangs have effects of their own.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -73,8 +73,8 @@ threads_own_p (acc_threads *m, tree d)
 
 struct safety { acc_threads *m; bool safe; };
 
-/* The variable that pointer expression P computes with, or null: unlike
-   acc_root_of, none for a pointer that is loaded.  */
+/* The variable that pointer expression P computes with, or null.  Unlike
+   acc_root_of, this is null for a pointer that is loaded.  */
 static tree
 root_of (tree p)
 {
@@ -90,7 +90,8 @@ root_of (tree p)
   return DECL_P (p) ? p : NULL_TREE;
 }
 
-/* True if memory after DECL stays as it is while the kernel runs.  */
+/* True if the memory that begins at DECL does not change while the kernel
+   runs.  */
 static bool
 constant_memory_p (acc_threads *m, tree decl)
 {
@@ -111,8 +112,8 @@ constant_memory_p (acc_threads *m, tree decl)
 
 bool threads_safe_expr_p (acc_threads *m, tree e);
 
-/* True if every thread may find the address of T: what T is made of is
-   evaluated, T is not.  */
+/* True if every thread may compute the address of T.  The operands of T are
+   evaluated, T itself is not.  */
 static bool
 safe_address_p (acc_threads *m, tree t)
 {
@@ -127,6 +128,7 @@ safe_address_p (acc_threads *m, tree t)
 	  || threads_safe_expr_p (m, t));
 }
 
+/* Clear S->safe if not every thread may evaluate the expression at *TP.  */
 static tree
 safe_op (tree *tp, int *walk_subtrees, safety *s)
 {
@@ -249,7 +251,7 @@ threads_holds_barrier_p (acc_stmt *s)
 
 /* ---- Effects of each gang */
 
-/* True if S is nothing but a call that the gangs share.  */
+/* True if S is only a call that the gangs share.  */
 static bool
 gang_call_p (acc_threads *m, acc_stmt *s)
 {
@@ -287,7 +289,7 @@ acc_gang_effects_p (acc_kernel_ir *k)
   return k->reductions.length () > 0 || effects_outside_p (&m, k->body);
 }
 
-/* Variables declared outside of loops over AXES, and those loops.  */
+/* The variables declared outside of loops over AXES, and those loops.  */
 struct around
 {
   unsigned axes;

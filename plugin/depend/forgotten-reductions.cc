@@ -1,15 +1,15 @@
 /* Reductions that a program forgot, added as NVIDIA's compiler adds them.
 
    In: a parallel construct, and -fplugin-arg-acc-compat=nvc.  Out: its loops
-   with a reduction of each variable that iterations only sum up, or the like;
-   the variable comes back from the construct as if its directive had the clause
-   (OpenACC 2.7, section 2.11).  So does a variable with atomic updates:
+   with a reduction of each variable that iterations only sum up, or the like.
+   The variable is copied back from the construct as if its directive had the
+   clause (OpenACC 2.7, section 2.11).  So is a variable with atomic updates:
 
      #pragma acc parallel loop
      for (int i = 0; i < n; i++)	reduction(+:s) copy(s)
        s += a[i];
 
-   Without the option reduce/missing-clause.cc warns.
+   Without the option, reduce/missing-clause.cc warns.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -19,7 +19,7 @@
 #include "depend/depend.h"
 #include "unit/unit.h"
 
-/* True if a clause of R says that each gang has a VAR of its own.  */
+/* True if a clause of R gives each gang its own VAR.  */
 static bool
 own_of_gang_p (const acc_region_ir *r, const_tree var)
 {
@@ -32,8 +32,8 @@ own_of_gang_p (const acc_region_ir *r, const_tree var)
   return false;
 }
 
-/* Have VAR, which would be firstprivate, come back from R, unless a data clause
-   names it.  */
+/* Have VAR, which would be firstprivate, copied back from R, unless a data
+   clause names it.  */
 static void
 bring_back (acc_region_ir *r, tree var)
 {

@@ -1,9 +1,10 @@
-/* Iterations whose order nobody can tell.
+/* Iterations for which the order of their accesses makes no difference.
 
-   In: a nest of loops that are said to be independent.  Out: whether an iteration
-   does the same if its accesses of memory are in another order than the program's,
-   as they may be when pointers are __restrict__: it stores once, in the end.  All
-   that it loads goes into that store, or nowhere.
+   In: a nest of loops that are said to be independent.  Out: true if an
+   iteration has the same effect when its memory accesses are in another order
+   than the program's, as they may be when pointers are __restrict__.  That is
+   so if it stores once, at its end, and everything that it loads goes into
+   that store, or nowhere.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -25,7 +26,7 @@ effect_op (tree t)
 	  || ((REFERENCE_CLASS_P (t) || DECL_P (t)) && TREE_THIS_VOLATILE (t)));
 }
 
-/* True if to evaluate E does nothing.  */
+/* True if the evaluation of E has no effect.  */
 static bool
 silent_p (tree e)
 {
@@ -39,7 +40,7 @@ silent_p (tree e)
   return silent;
 }
 
-/* What an iteration declares.  */
+/* The variables that an iteration declares.  */
 struct iteration { hash_set<tree> own; };
 
 static bool
@@ -58,7 +59,7 @@ find_own (acc_stmt *s, iteration *data)
   return true;
 }
 
-/* True if E, a statement, sets nothing but variables of the iteration IT.  */
+/* True if E, a statement, sets only variables of the iteration IT.  */
 static bool
 private_set_p (iteration *it, tree e)
 {
@@ -70,9 +71,9 @@ private_set_p (iteration *it, tree e)
 	  && silent_p (TREE_OPERAND (e, 1)));
 }
 
-/* True if L, inside of the iteration IT, may be spread without its threads being
-   ahead of each other when it ends: they need each other's values.  Or if it is
-   not spread.  */
+/* True if no thread is ahead of the others when L, a loop inside of the
+   iteration IT, ends: L is not spread, or its threads need each other's
+   values.  */
 static bool
 meets_p (iteration *it, const acc_loop *l)
 {

@@ -1,4 +1,4 @@
-/* Iterations that cannot tell in which order they make their accesses.
+/* Iterations for which the order of their accesses makes no difference.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -8,12 +8,12 @@
 
 #include "ir/ir.h"
 
-/* S is the body of a parallel construct.  True if it is a nest of loops with
-   independent iterations, as the user says, and no iteration can tell whether
-   its accesses are in order: each stores once, at its end.  */
+/* True if the order of accesses makes no difference for S, the body of a
+   parallel construct.  S must be a nest of loops with independent iterations,
+   as the user says, and each iteration stores once, at its end.  */
 extern bool acc_order_free_p (acc_stmt *s);
 
-/* True if an iteration with the body S cannot tell.  */
+/* Likewise, for one iteration with the body S.  */
 extern bool acc_free_iteration_p (acc_stmt *s);
 
 #endif /* ACC_DEPEND_ITERATION_ORDER_H */

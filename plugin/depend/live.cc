@@ -1,7 +1,7 @@
-/* Whether the value that a variable has after a loop can matter.
+/* Can the value of a variable after a loop make a difference?
 
    In: the region around the candidate loop.  Out: true if something executed
-   after the loop may read what the loop left in the variable.
+   after the loop may read the value that the loop left in the variable.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -10,10 +10,10 @@
 #include "read/read.h"
 #include "ir/walk.h"
 
-/* What is known so far, going from the loop to the end of the region.  */
+/* The answer so far, going from the loop to the end of the region.  */
 enum fate { NOT_HERE, OPEN, DEAD, LIVE };
 
-/* What happens to VAR in the statements from S on.  */
+/* The fate of VAR in the statements from S on.  */
 static fate
 fate_in (tree var, acc_stmt *s)
 {
@@ -22,7 +22,8 @@ fate_in (tree var, acc_stmt *s)
   unsigned state = flow_list (&f, s, FLOW_UNWRITTEN);
   if (f.is_exposed || f.odd)
     return LIVE;
-  /* A break or continue leads to where only the whole loop is known.  */
+  /* After a break or continue, only the statements after the whole loop are
+     known.  */
   return (state | f.brk | f.cont) & FLOW_UNWRITTEN ? OPEN : DEAD;
 }
 
@@ -44,7 +45,7 @@ fate_after (tree var, acc_stmt *s, acc_stmt *target)
       for (tree d : s->decls)
 	if (d == var && in == OPEN)
 	  in = DEAD;
-      /* What an iteration leaves in it, is combined.  */
+      /* The value that an iteration leaves in it is combined.  */
       if (in == OPEN && s != target && s->loop)
 	for (acc_reduction &red : s->loop->reductions)
 	  if (red.var == var || red.priv == var)
@@ -52,7 +53,7 @@ fate_after (tree var, acc_stmt *s, acc_stmt *target)
       if (in == OPEN && s != target
 	  && (s->code == ST_FOR || s->code == ST_DO || s->code == ST_LOOP))
 	{
-	  /* The end of this iteration of S, then S once more.  */
+	  /* The rest of this iteration of S is executed, then S once more.  */
 	  if ((s->expr && acc_count_mentions (s->expr, var))
 	      || (s->incr && acc_count_mentions (s->incr->expr, var)))
 	    return LIVE;
@@ -70,8 +71,9 @@ fate_after (tree var, acc_stmt *s, acc_stmt *target)
   return NOT_HERE;
 }
 
-/* The fate of VAR, which is OPEN at the end of its own kernel, when the host
-   executes control flow between the kernels of R: any kernel may come next.  */
+/* True if any kernel of R may need VAR, which is OPEN at the end of its own
+   kernel.  The host executes control flow between the kernels, so that any
+   kernel may come next.  */
 static bool
 needed_by_any_p (acc_region_ir *r, tree var)
 {
@@ -109,8 +111,8 @@ depend_live_p (acc_depend *d, tree var)
 {
   acc_region_ir *r = d->region;
   acc_stmt *target = d->loop->stmt;
-  /* Gotos make fates uncertain, but not that of a variable which the construct has
-     nowhere else.  */
+  /* Gotos make fates uncertain.  A variable that the construct has nowhere
+     else has a certain fate all the same.  */
   if (!r->kernels.length () && !acc_find_var (r, var)
       && !mentioned_outside_p (r->body, target, var))
     return false;
@@ -139,7 +141,7 @@ depend_live_p (acc_depend *d, tree var)
   acc_var *v = acc_find_var (r, var);
   if (!v || r->promoted.contains (var))
     return false;
-  /* Only a copy that the region makes by itself dies with it.  */
+  /* A copy dies with the region only if the region makes it by itself.  */
   if (v->map == ACC_NO_MAP)
     return v->kind != VAR_VALUE;
   return (!(r->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)

@@ -1,8 +1,8 @@
-/* Loops, as far as values are concerned.
+/* Counters and variables of loops, for the values of expressions.
 
    In: a loop that the walk over the candidate's body enters or leaves, or that
-   is around the candidate.  Out: a counter for each of its iterators, what the
-   bounds say of it, and the value of the loop's variable.
+   is around the candidate.  Out: a counter for each of its iterators, the
+   facts that follow from the bounds, and the value of the loop's variable.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -13,7 +13,7 @@
 typedef HOST_WIDE_INT hwi;
 
 /* True if E, a bound of the loop OUTER around the candidate, has the same
-   value in the candidate as where OUTER begins.  */
+   value in the candidate as at the beginning of OUTER.  */
 static bool
 bound_still_true_p (acc_depend *d, acc_loop *outer, tree e)
 {
@@ -28,8 +28,9 @@ bound_still_true_p (acc_depend *d, acc_loop *outer, tree e)
   return true;
 }
 
-/* The variable's value VAR of the loop of counter A is at most BOUND - SLACK
-   (UP), or at least BOUND + SLACK.  False if BOUND is not known.  */
+/* Note that VAR, the value of the variable of counter A's loop, is at most
+   BOUND - SLACK (UP), or at least BOUND + SLACK.  False if BOUND is not
+   known.  */
 static bool
 add_bound (acc_depend *d, acc_atom *a, const acc_value &var, tree bound,
 	   bool up, hwi slack)
@@ -53,7 +54,7 @@ add_bound (acc_depend *d, acc_atom *a, const acc_value &var, tree bound,
   return depend_add_fact (a, poly_add (gap, poly_const (-slack)));
 }
 
-/* The step of I in *STEP if it is a constant.  */
+/* Set *STEP to the step of I if it is a constant.  */
 static bool
 constant_step_p (const acc_iter &i, hwi *step)
 {
@@ -85,7 +86,8 @@ enter_iter (acc_depend *d, const acc_iter &i, int atom)
     from = depend_value (d, i.from);
   else
     from = depend_number (depend_exact (d, i.from));
-  /* A loop from max (a, b) by one says more about its variable itself.  */
+  /* A loop by one from max (a, b) has more facts if its variable itself is the
+     counter.  */
   tree x, y;
   bool by_one = step == 1 || step == -1;
   bool extreme = by_one && depend_extreme_p (d, i.from, !up, &x, &y);

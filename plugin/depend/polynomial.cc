@@ -4,8 +4,8 @@
    products, and proofs that a system has no solution (Fourier's and Motzkin's
    elimination, with the integers' gcd test at each step).
 
-   All arithmetic is checked: what does not fit makes a polynomial unknown or
-   an inequality disappear, so that a proof always holds.
+   All arithmetic is checked.  A number that does not fit makes a polynomial
+   unknown or an inequality disappear, so that a proof always holds.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -63,7 +63,7 @@ same_atoms_p (const acc_term &a, const acc_term &b)
   return true;
 }
 
-/* P + T, in place.  */
+/* Add T to P, in place.  */
 static void
 add_term (acc_poly *p, const acc_term &t)
 {
@@ -99,7 +99,7 @@ poly_add (const acc_poly &a, const acc_poly &b, hwi scale)
   return r;
 }
 
-/* The product of A and B in *R; false if it is too big.  */
+/* Set *R to the product of A and B; false if it is too big.  */
 static bool
 term_mul (const acc_term &a, const acc_term &b, acc_term *r)
 {
@@ -231,7 +231,7 @@ poly_divide (const acc_poly &p, const acc_term &s, acc_poly *high,
 	}
       else if (s.n == 0)
 	{
-	  /* What is left over of a multiple of an atom, too.  */
+	  /* Divide a multiple of an atom as well, with its remainder.  */
 	  acc_term part = p.term[i], left = p.term[i];
 	  part.coef = p.term[i].coef / s.coef;
 	  left.coef = p.term[i].coef % s.coef;
@@ -289,9 +289,10 @@ gcd_of (hwi a, hwi b)
   return a < 0 ? -a : a;
 }
 
-/* Divide R of N columns by what its coefficients have in common; the rest of
-   the constant is dropped where the integers allow.  False if R has no
-   solution; *TRIVIAL if it has nothing but a true constant.  */
+/* Divide R of N columns by the greatest common divisor of its coefficients.
+   Since the unknowns are integers, an inequality drops the remainder of the
+   constant.  False if R has no solution.  *TRIVIAL is set if R is only a
+   constant that is true.  */
 static bool
 tighten (acc_row *r, int n, bool *trivial)
 {
@@ -311,7 +312,7 @@ tighten (acc_row *r, int n, bool *trivial)
   return true;
 }
 
-/* X * A + Y * B in *R; false if a number gets too big.  */
+/* Set *R to X * A + Y * B; false if a number gets too big.  */
 static bool
 combine (const acc_row &a, hwi x, const acc_row &b, hwi y, int n, acc_row *r)
 {
@@ -345,8 +346,8 @@ tighten_all (acc_system *s)
   return true;
 }
 
-/* The equation of S whose smallest coefficient is the smallest; that column
-   in *COLUMN.  -1 if there is none.  */
+/* The equation of S with the smallest of all coefficients, or -1 if there is
+   none.  *COLUMN is the column of that coefficient.  */
 static int
 find_equation (acc_system *s, int *column)
 {
@@ -367,8 +368,8 @@ find_equation (acc_system *s, int *column)
   return best;
 }
 
-/* Use the equations of S to get rid of columns.  False if that shows that
-   there is no solution.  */
+/* Eliminate columns with the equations of S.  False if that shows that there
+   is no solution.  */
 static bool
 use_equations (acc_system *s)
 {

@@ -1,10 +1,9 @@
 /* Reductions, found by their pattern.
 
    In: a scalar that an iteration reads before it assigns it.  Out: the
-   operation, if everything that the loop does with it is to combine it
-   with other values by that one operation: s += e, s = e * s, s = max (s, e),
-   if (e > s) s = e, s = s && e, c ? s + e : s, ...  Likewise for an lvalue in
-   memory that stays the same.
+   operation, if the loop only combines it with other values by that one
+   operation: s += e, s = e * s, s = max (s, e), if (e > s) s = e, s = s && e,
+   c ? s + e : s, ...  Likewise for an lvalue in memory that stays the same.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -24,7 +23,7 @@ struct matcher
 };
 
 /* True if a value of VAR may be converted to TYPE and back around OP without
-   changing what the reduction means.  */
+   changing the meaning of the reduction.  */
 static bool
 conversion_ok_p (tree var, tree type, tree_code op)
 {
@@ -68,7 +67,7 @@ type_ok_p (tree var, tree_code op)
     }
 }
 
-/* The operation of reductions that E does at its top, or ERROR_MARK.  */
+/* The operation of reductions at the top of E, or ERROR_MARK.  */
 static tree_code
 operation (tree e)
 {
@@ -117,7 +116,8 @@ operand (tree e, int i)
 				    : TREE_OPERAND (e, i);
 }
 
-/* True if E is VAR op ..., with VAR once, at a place where it counts fully. */
+/* True if E is VAR op ..., with VAR once, in a place where it counts
+   fully.  */
 static bool
 chain_p (tree e, tree var, tree_code op)
 {
@@ -167,7 +167,7 @@ truth_p (tree e)
 }
 
 /* The operation of VAR = E for a truth value VAR, as in VAR |= a > b, which is
-   done with integers.  */
+   computed with integers.  */
 static tree_code
 truth_operation (tree e, tree var)
 {
@@ -203,8 +203,8 @@ truth_operation (tree e, tree var)
   return ERROR_MARK;
 }
 
-/* The operation of VAR = E, a COMPLEX_EXPR: as the front end makes of VAR + x,
-   VAR - x and VAR * x for a real x.  */
+/* The operation of VAR = E, a COMPLEX_EXPR.  The front end makes these of VAR
+   + x, VAR - x and VAR * x for a real x.  */
 static tree_code
 complex_operation (tree e, tree var)
 {
@@ -315,7 +315,8 @@ match (matcher *m, acc_stmt *s, tree_code op, int mentions)
   m->accounted += mentions;
 }
 
-/* The assignment VAR = ... that the list at S consists of, or null.  */
+/* The assignment VAR = ... if it is the only statement of the list at S, or
+   null.  */
 static tree
 sole_assignment (acc_stmt *s, tree var)
 {
@@ -328,6 +329,8 @@ sole_assignment (acc_stmt *s, tree var)
   return s->expr;
 }
 
+/* Match the uses of the variable in S with the pattern; false if one does not
+   match.  */
 static bool
 match_stmt (acc_stmt *s, matcher *m)
 {
@@ -358,8 +361,8 @@ match_stmt (acc_stmt *s, matcher *m)
   return !m->failed;
 }
 
-/* True if A and B combine values of TYPE in the same way; of truth values
-   several operators do.  */
+/* True if A and B combine values of TYPE in the same way.  Several operators
+   do for truth values.  */
 static bool
 same_operation_p (tree_code a, tree_code b, const_tree type)
 {
@@ -392,7 +395,7 @@ depend_reduction_p (acc_depend *d, tree var, acc_reduction *r)
     all += mentions_in (s, var);
   if (m.failed || m.op == ERROR_MARK || m.accounted != all)
     return false;
-  /* A clause around says how, too.  */
+  /* The clause of a loop around may also give the operation.  */
   for (acc_loop *l = d->loop->outer; l; l = l->outer)
     for (const acc_reduction &red : l->reductions)
       if (red.priv == var)
@@ -410,7 +413,7 @@ depend_reduction_p (acc_depend *d, tree var, acc_reduction *r)
 
 /* ---- Elements */
 
-/* Where an lvalue stood that a variable replaces for a while.  */
+/* The places where a variable replaces an lvalue for a while.  */
 struct load_replacement
 {
   tree ref, var;
@@ -458,7 +461,7 @@ depend_replace (tree e, tree ref, tree var)
   return e;
 }
 
-/* True if REF can be evaluated in front of the candidate.  */
+/* True if REF can be evaluated before the candidate.  */
 static bool
 outside_p (acc_depend *d, tree ref)
 {
@@ -485,7 +488,7 @@ depend_element_p (acc_depend *d, tree ref, acc_reduction *r)
   p.var = acc_new_var (TYPE_MAIN_VARIANT (type), "element",
 		       d->region->fndecl);
   replace_list (d->loop->stmt->body, &p);
-  /* The same memory by another expression would not have been replaced.  */
+  /* Another expression for the same memory would not have been replaced.  */
   bool ok = depend_reduction_p (d, p.var, r)
 	    && !depend_accesses_p (d->region, d->loop, ref);
   for (unsigned i = p.places.length (); i-- > 0; )
@@ -501,8 +504,8 @@ element_name (tree_code op)
 	 : op == MAX_EXPR ? "most" : op == MIN_EXPR ? "least" : "all";
 }
 
-/* Put a conditional around L, the condition being that it has iterations: what
-   it does not touch otherwise is not to be touched.  */
+/* Put a conditional around L, with the condition that it has iterations:
+   without any, L must not touch the reduced elements.  */
 static void
 guard_loop (acc_region_ir *r, acc_loop *l)
 {
@@ -537,7 +540,7 @@ acc_apply_elements (acc_region_ir *r, acc_loop *l)
       p.var = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (red.var)),
 			   element_name (red.op), r->fndecl);
       replace_list (l->stmt->body, &p);
-      /* Else the reduction of a loop around is all there is.  */
+      /* Otherwise a loop around already has the reduction.  */
       if (p.places.is_empty ())
 	continue;
       red.var = unshare_expr (red.var);

@@ -1,8 +1,9 @@
 /* Scalars that a candidate loop assigns.
 
-   In: the loop's body.  Out: which scalars each iteration sets before it reads
-   them (they become private), which ones only collect a sum or the like
-   (reductions), and for the others why they keep the loop sequential.
+   In: the loop's body.  Out: the scalars that each iteration sets before it
+   reads them (they become private), those that only collect a sum or the like
+   (reductions), and for the others the reason why they keep the loop
+   sequential.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,7 +13,7 @@
 #include "depend/depend.h"
 #include "ir/walk.h"
 
-/* ---- What an expression mentions */
+/* ---- Mentions in an expression */
 
 struct count { const_tree var; int n; bool assigns; };
 
@@ -47,7 +48,7 @@ flow_read (acc_flow *f, tree e, location_t loc, unsigned state)
     }
 }
 
-/* Evaluating E in STATE: the state afterwards.  */
+/* Evaluate E in STATE and return the state afterwards.  */
 static unsigned
 flow_expr (acc_flow *f, tree e, location_t loc, unsigned state)
 {
@@ -86,8 +87,8 @@ flow_expr (acc_flow *f, tree e, location_t loc, unsigned state)
   return state;
 }
 
-/* The body of a loop that S is, entered in STATE: the state at the end of an
-   iteration.  Breaks go to *BRK.  */
+/* Execute the body of S, a loop, in STATE and return the state at the end of
+   an iteration.  *BRK is the state after breaks.  */
 static unsigned
 flow_body (acc_flow *f, acc_stmt *s, unsigned state, unsigned *brk)
 {
@@ -192,6 +193,8 @@ flow_atomic (acc_flow *f, acc_stmt *s, unsigned state)
   return state;
 }
 
+/* Execute S in STATE and return the state afterwards; 0 if no path goes
+   on.  */
 static unsigned
 flow_stmt (acc_flow *f, acc_stmt *s, unsigned state)
 {
@@ -334,8 +337,8 @@ induction_p (acc_depend *d, tree var)
 	  && TREE_CONSTANT (TREE_OPERAND (e, 1)));
 }
 
-/* True if the body has if (E > VAR) { VAR = E; ... }: a maximum, or minimum, of
-   which more is noted than its value.  */
+/* True if the body has if (E > VAR) { VAR = E; ... }: a maximum, or minimum,
+   that notes more than its value.  */
 static bool
 located_p (acc_depend *d, tree var)
 {
@@ -374,8 +377,8 @@ say_carried (acc_depend *d, tree var, location_t read)
   free (name);
 }
 
-/* VAR is set before it is read in each iteration, whose end it reaches in
-   STATE.  */
+/* Decide about VAR, which is set before it is read in each iteration.  STATE
+   is its state at the end of an iteration.  */
 static void
 decide_private (acc_depend *d, acc_dependence *out, tree var, unsigned state)
 {

@@ -1,4 +1,4 @@
-/* Expressions and places in messages, as the source has them.
+/* Expressions and places for messages, as they are in the source.
 
    In: expressions that have been through the gimplifier.  Out: text:
    `a[i - 1]' for *(a + ((sizetype) i * 8 + -8)).
@@ -13,7 +13,8 @@
 
 static void print (pretty_printer *pp, tree e, int outer);
 
-/* Precedences: of what stands around, so that parentheses can be left out. */
+/* Precedences of the expression around, so that parentheses can be left
+   out.  */
 enum { PREC_NONE, PREC_COND, PREC_COMPARE, PREC_BITS, PREC_ADD, PREC_MULT,
        PREC_UNARY, PREC_POSTFIX };
 
@@ -41,7 +42,7 @@ print_decl (pretty_printer *pp, tree d)
   free (own);
 }
 
-/* Constant E as a signed number: the source rarely means 4294967295.  */
+/* Constant E as a signed number: few programs mean 4294967295.  */
 static HOST_WIDE_INT
 number (tree e)
 {
@@ -63,7 +64,8 @@ print_number (pretty_printer *pp, tree e)
     }
 }
 
-/* The factors of product E: *NUMBER, and others in LIST.  */
+/* Append the factors of product E to LIST.  A constant factor multiplies
+   *NUMBER.  */
 static void
 find_factors (tree e, HOST_WIDE_INT *number, auto_vec<tree> *list)
 {
@@ -80,7 +82,7 @@ find_factors (tree e, HOST_WIDE_INT *number, auto_vec<tree> *list)
     list->safe_push (e);
 }
 
-/* E / SIZE, where SIZE is a product and not constant, or null.  */
+/* E / SIZE, or null.  SIZE is a product and not constant.  */
 static tree
 without_factors (tree e, tree size)
 {
@@ -134,7 +136,8 @@ elements (tree e, tree size)
 	    || (TREE_CODE (size) == INTEGER_CST
 		&& tree_int_cst_equal (TREE_OPERAND (e, i), size)))
 	  return strip (TREE_OPERAND (e, 1 - i));
-      /* (i * m) * 4 for rows of m * 4 bytes: the parts may be anywhere.  */
+      /* In (i * m) * 4 for rows of m * 4 bytes, the factors may be in any
+	 place.  */
       if (TREE_CODE (size) != INTEGER_CST)
 	return without_factors (e, size);
       a = elements (TREE_OPERAND (e, 0), size);
@@ -155,8 +158,8 @@ elements (tree e, tree size)
     }
 }
 
-/* What pointer P, of elements of SIZE bytes, points to: base[index].  False
-   if P has no such form.  */
+/* Print the object that pointer P, to elements of SIZE bytes, points to:
+   base[index].  False if P has no such form.  */
 static bool
 print_element (pretty_printer *pp, tree p, tree size)
 {
@@ -185,7 +188,7 @@ print_element (pretty_printer *pp, tree p, tree size)
   return true;
 }
 
-/* E inside an expression of precedence OUTER.  */
+/* Print E, a dereference, inside an expression of precedence OUTER.  */
 static void
 print_deref (pretty_printer *pp, tree e, int outer)
 {
@@ -222,7 +225,7 @@ print_member (pretty_printer *pp, tree e)
 	       && DECL_P (strip (TREE_OPERAND (object, 0)));
   if (!DECL_NAME (field))
     {
-      /* An anonymous struct or union.  */
+      /* Leave out the name of an anonymous struct or union.  */
       print (pp, object, PREC_POSTFIX);
       return;
     }
@@ -255,6 +258,8 @@ precedence (tree_code code)
     }
 }
 
+/* Print E, a binary operation, inside an expression of precedence OUTER.  x +
+   -1 is printed as x - 1.  */
 static void
 print_binary (pretty_printer *pp, tree e, int outer)
 {
@@ -293,7 +298,7 @@ print_call (pretty_printer *pp, tree e)
   pp_string (pp, " (...)");
 }
 
-/* E inside an expression of precedence OUTER.  */
+/* Print E inside an expression of precedence OUTER.  */
 static void
 print (pretty_printer *pp, tree e, int outer)
 {

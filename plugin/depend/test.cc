@@ -3,15 +3,15 @@
    In: two accesses with their addresses.  Out: true if they provably cannot.
 
    Addresses are compared as systems of inequalities: the two addresses are
-   equal, both are within what their loops and arrays say, and the counter of
-   the candidate loop is smaller in one than in the other.  No solution means
-   independent.  That one question covers what the literature knows as ZIV,
-   strong and weak SIV, GCD and Banerjee's tests, triangular loops and symbolic
-   bounds alike.
+   equal, both are within the bounds of their loops and arrays, and the counter
+   of the candidate loop is smaller in one than in the other.  No solution
+   means independent.  That one question covers the tests that the literature
+   calls ZIV, strong and weak SIV, GCD and Banerjee's, and also triangular
+   loops and symbolic bounds.
 
    Before that, an address i * n + j with 0 <= j < n is taken apart into i and
-   j, which have to be equal each: i * n is no linear term otherwise.  Of a Fortran
-   array, n is known to be one if it is the array's stride.
+   j, and each of them must be equal.  Otherwise i * n is not a linear term.
+   In a Fortran array, a symbol that is the array's stride is such an n.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -44,7 +44,7 @@ bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a, acc_base_kind bk,
 	   || (bk == BASE_OBJECT && acc_isolated_p (r, b)));
 }
 
-/* The base of REF without looking at values.  */
+/* The base of REF, found without looking at values.  */
 static acc_base_kind
 plain_base (acc_depend *d, tree ref, tree *base)
 {
@@ -83,10 +83,10 @@ depend_may_clobber_p (acc_depend *d, tree ref, tree other)
 	  && bases_overlap_p (d, ak, a, bk, b));
 }
 
-/* ---- Taking addresses apart */
+/* ---- Splitting addresses */
 
-/* Parts of two addresses that have to overlap, each on its own: A and B with
-   SA and SB bytes (or units).  */
+/* Parts of two addresses.  Each part must overlap on its own: A with SA bytes
+   (or units) and B with SB.  */
 struct poly_part { acc_poly a, b; hwi sa, sb; };
 #define PARTS 6
 
@@ -102,7 +102,8 @@ gcd_of (hwi a, hwi b)
   return a < 0 ? -a : a;
 }
 
-/* The symbols among T's atoms; true if there is a counter, too.  */
+/* Set SYMBOLS to the symbols among T's atoms.  True if there is a counter,
+   too.  */
 static bool
 symbols_of (acc_depend *d, const acc_term &t, acc_term *symbols)
 {
@@ -116,8 +117,8 @@ symbols_of (acc_depend *d, const acc_term &t, acc_term *symbols)
   return counter;
 }
 
-/* Choose *HIGH and *LOW such that P = S * *HIGH + *LOW with 0 <= *LOW
-   <= S - SIZE; false if that cannot be proven.  */
+/* Choose *HIGH and *LOW such that P = S * *HIGH + *LOW with 0 <= *LOW <= S -
+   SIZE.  False if that cannot be proven.  */
 static bool
 split_address (acc_depend *d, const acc_access *a, const acc_poly &p,
 	       const acc_term &s, hwi size, acc_poly *high, acc_poly *low)
@@ -151,8 +152,8 @@ add_divisor (auto_vec<acc_term> *out, const acc_term &s)
   out->safe_insert (at, s);
 }
 
-/* The divisor of the symbols in S, with the coefficient COEF and what all of P's
-   terms with these symbols share.  */
+/* Append the divisor made of the symbols in S.  Its coefficient is the common
+   factor of COEF and all of P's terms with these symbols.  */
 static void
 symbol_divisor (const poly_part &p, acc_term s, hwi coef,
 		auto_vec<acc_term> *out)
@@ -167,7 +168,8 @@ symbol_divisor (const poly_part &p, acc_term s, hwi coef,
   add_divisor (out, s);
 }
 
-/* Divisors worth trying for the addresses in P, simplest first.  */
+/* Append to OUT the divisors worth trying for the addresses in P, simplest
+   first.  */
 static void
 find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 {
@@ -187,7 +189,7 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 		s.atom[0] = term.atom[k];
 		symbol_divisor (p, s, coef, out);
 	      }
-	    /* a[out][i]: the symbol's factor, which is a number.  */
+	    /* For a[out][i], the symbol's factor, which is a number.  */
 	    s.n = 0;
 	    s.coef = coef;
 	    if (term.n == 1 && coef > size)
@@ -199,7 +201,7 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 	symbol_divisor (p, s, coef, out);
 	if (s.n)
 	  continue;
-	/* a[i][j] for j from i on: 8 * (n * i + i + j).  */
+	/* For a[i][j] with j from i on: 8 * (n * i + i + j).  */
 	for (int j = 0; j < q->n; j++)
 	  {
 	    acc_term u;
@@ -211,7 +213,8 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
       }
 }
 
-/* Strides of dimensions whose subscript is a constant in P.  */
+/* Append to OUT the strides of dimensions whose subscript is a constant in
+   P.  */
 static void
 find_strides (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 {
@@ -222,9 +225,9 @@ find_strides (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 	symbol_divisor (p, q->term[i], q->term[i].coef, out);
 }
 
-/* Take the multiples of what is between two elements of one dimension of a Fortran
-   array out of REST: subscripts are within their bounds, says the language.  The
-   number of PARTS, each for one dimension.  */
+/* Take the multiples of the strides of a Fortran array's dimensions out of
+   REST: the language says that subscripts are within their bounds.  Returns
+   the number of PARTS, one for each dimension.  */
 static int
 find_subscripts (acc_depend *d, poly_part *rest, poly_part *parts)
 {
@@ -252,7 +255,7 @@ find_subscripts (acc_depend *d, poly_part *rest, poly_part *parts)
   return n;
 }
 
-/* Take the addresses of A and B apart; the number of parts.  */
+/* Split the addresses of A and B into PARTS and return their number.  */
 static int
 find_parts (acc_depend *d, const acc_access *a, const acc_access *b,
 	    poly_part *parts)
@@ -312,7 +315,7 @@ add_overlap (acc_depend *d, acc_system *s, const poly_part &p)
   return true;
 }
 
-/* Everything known of access A; of the other iteration if PRIME.  */
+/* Add to S everything known of access A; of the other iteration if PRIME.  */
 static void
 add_access_facts (acc_depend *d, acc_system *s, auto_vec<int> *done,
 		  const acc_access *a, bool prime)
@@ -327,8 +330,8 @@ add_access_facts (acc_depend *d, acc_system *s, auto_vec<int> *done,
   depend_add_facts (d, s, done, a->offset, prime);
 }
 
-/* For each product of a counter and a symbol >= 0 in P: what bounds the counter
-   bounds the product.  */
+/* Add to S bounds of each product of a counter and a symbol >= 0 in P: the
+   bounds of the counter, multiplied by the symbol.  */
 static void
 add_products (acc_depend *d, acc_system *s, const acc_poly &p,
 	      const acc_access *a, bool prime)
@@ -352,10 +355,10 @@ add_products (acc_depend *d, acc_system *s, const acc_poly &p,
     }
 }
 
-/* GAP, which is what is known of COUNTER's difference in two iterations, is
-   zero if EQ and not negative otherwise.  Add the same of its products with
-   symbols >= 0 that P's addresses have products of COUNTER with, and with STEP,
-   which has the sign SIGN.  */
+/* Add to S products of GAP, which is zero if EQ and not negative otherwise.
+   GAP is a fact about COUNTER's difference in two iterations.  The factors are
+   the symbols >= 0 that P's addresses multiply COUNTER with, and STEP, which
+   has the sign SIGN.  */
 static void
 add_gap_products (acc_depend *d, acc_system *s, const acc_poly &gap, bool eq,
 		  int counter, const poly_part &p, const acc_access *a,
@@ -377,8 +380,9 @@ add_gap_products (acc_depend *d, acc_system *s, const acc_poly &gap, bool eq,
       }
 }
 
-/* The step of a do loop, which is not zero, that T is a product of with a counter of
-   the candidate, which are the first ones of A; -1 if it is another term.  */
+/* The step of a do loop, which is not zero, if T is its product with a counter
+   of the candidate; otherwise -1.  The candidate's counters are the first ones
+   of A.  */
 static int
 step_of (acc_depend *d, const acc_term &t, const acc_access *a)
 {
@@ -390,7 +394,7 @@ step_of (acc_depend *d, const acc_term &t, const acc_access *a)
   return -1;
 }
 
-/* The first one in the N PARTS; -1 if there is none.  */
+/* The first such step in the N PARTS, or -1.  */
 static int
 step_in (acc_depend *d, const acc_access *a, const poly_part *parts, int n)
 {
@@ -402,20 +406,20 @@ step_in (acc_depend *d, const acc_access *a, const poly_part *parts, int n)
   return step;
 }
 
-/* May two accesses overlap, A in an iteration that differs first in iterator LEVEL of
-   the candidate, and comes before B's if EARLIER?  */
+/* A question: may two accesses overlap?  A's iteration differs first in
+   iterator LEVEL of the candidate, and comes before B's if EARLIER.  */
 struct question
 {
   acc_depend *d;
   const acc_access *a, *b;
-  poly_part parts[PARTS];	/* all of which have to overlap */
+  poly_part parts[PARTS];	/* all of these must overlap */
   int n;
   unsigned level;
   bool earlier;
   int step, sign;		/* an atom that has this sign, or -1 */
 };
 
-/* Add to S how the counters of Q's two iterations differ.  */
+/* Add to S the differences between the counters of Q's two iterations.  */
 static void
 add_order (acc_system *s, const question &q)
 {
@@ -433,7 +437,7 @@ add_order (acc_system *s, const question &q)
     }
 }
 
-/* True if the answer is no wherever all of CASES hold.  */
+/* True if the answer is no when all of CASES hold.  */
 static bool
 apart_in_p (const question &q, const auto_vec<acc_case> &cases)
 {
@@ -459,8 +463,8 @@ apart_in_p (const question &q, const auto_vec<acc_case> &cases)
   return system_empty_p (&s);
 }
 
-/* True if the answer is no wherever CASES hold, whatever the order of the QUOTIENTS that
-   have no case yet.  */
+/* True if the answer is no when CASES hold, for every case of the QUOTIENTS
+   that have none yet.  */
 static bool
 apart_by_cases_p (const question &q, const auto_vec<int> &quotients,
 		  auto_vec<acc_case> *cases)

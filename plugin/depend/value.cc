@@ -7,7 +7,7 @@
    variable is FROM + STEP * counter.  A symbol is an expression that does not
    change while the candidate loop runs.  Conversions and unsigned arithmetic
    are followed exactly: a sum that may wrap around in a narrow type is no
-   polynomial as soon as it is widened, unless its range says otherwise.
+   longer a polynomial when it is widened, unless its range rules out wrapping.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -47,7 +47,7 @@ depend_known_p (const acc_value &v)
   return v.kind != BASE_UNKNOWN && v.p.known;
 }
 
-/* ---- What does not change */
+/* ---- Invariant expressions */
 
 struct variance { acc_depend *d; bool varies; };
 
@@ -61,6 +61,7 @@ stored_p (acc_depend *d, tree ref)
   return false;
 }
 
+/* Set V->varies if the expression at *TP may change in the loop.  */
 static tree
 variance_op (tree *tp, int *walk_subtrees, variance *v)
 {
@@ -140,7 +141,7 @@ void
 depend_bind (acc_depend *d, tree var, const acc_value &v)
 {
   depend_forget (d, var);
-  /* Of a pointer it is worth something to know what it points into.  */
+  /* For a pointer, it helps to know the object that it points into.  */
   if (v.kind == BASE_UNKNOWN || (v.kind == BASE_NONE && !v.p.known))
     return;
   acc_binding b = { var, v };
@@ -216,7 +217,7 @@ symbol_value (acc_depend *d, tree e)
   return depend_number (poly_atom (n));
 }
 
-/* P with coefficients brought near zero, equal modulo 2 ** BITS.  */
+/* P modulo 2 ** BITS, with coefficients near zero.  */
 static acc_poly
 reduce (const acc_poly &p, unsigned bits)
 {
@@ -234,7 +235,7 @@ reduce (const acc_poly &p, unsigned bits)
   return r;
 }
 
-/* V, just computed in TYPE by an operation that follows TYPE's rules.  */
+/* The value V after an operation of TYPE, with TYPE's rules for overflow.  */
 static acc_value
 computed (acc_value v, tree type, bool may_wrap)
 {
@@ -274,6 +275,7 @@ convert_value (acc_depend *d, tree e)
   return pt >= 64 || keeps ? v : computed (v, to, true);
 }
 
+/* The value of E, a sum, difference, product or left shift.  */
 static acc_value
 binary_value (acc_depend *d, tree e)
 {
@@ -299,7 +301,7 @@ binary_value (acc_depend *d, tree e)
       break;
     default:
       {
-	/* LSHIFT_EXPR, whose overflow is defined.  */
+	/* This is LSHIFT_EXPR.  Its overflow is defined.  */
 	hwi n = poly_constant (b.p);
 	if (b.p.n > 1 || (b.p.n == 1 && b.p.term[0].n) || n < 0 || n > 32)
 	  return depend_unknown ();
@@ -344,7 +346,7 @@ depend_extreme_p (acc_depend *d, tree e, bool min, tree *a, tree *b)
     return false;
   *a = TREE_OPERAND (e, 1);
   *b = TREE_OPERAND (e, 2);
-  /* GAP >= 0 where the condition holds, -1 - GAP >= 0 where not.  */
+  /* GAP >= 0 if the condition is true, -1 - GAP >= 0 if not.  */
   acc_poly gap = poly_add (depend_exact (d, y), depend_exact (d, x), -1);
   gap = poly_add (gap, poly_const (code == LT_EXPR ? -1 : 0));
   acc_poly other = poly_add (poly_const (-1), gap, -1);
@@ -354,7 +356,8 @@ depend_extreme_p (acc_depend *d, tree e, bool min, tree *a, tree *b)
 	     : implies_p (d, gap, under) && implies_p (d, other, over);
 }
 
-/* E chooses between A and B: the smaller one (if MIN) or the larger one.  */
+/* The value of E, which chooses between A and B: the smaller one (if MIN) or
+   the larger one.  */
 static acc_value
 extreme_value (acc_depend *d, tree e, bool min, tree a, tree b)
 {
@@ -373,7 +376,8 @@ extreme_value (acc_depend *d, tree e, bool min, tree a, tree b)
   return depend_number (m);
 }
 
-/* A / B or A % B; E is a shift or mask that means the same.  */
+/* The value of E: A / B or A % B, or a shift or mask with the same
+   meaning.  */
 static acc_value
 quotient_value (acc_depend *d, tree e)
 {
@@ -395,6 +399,8 @@ quotient_value (acc_depend *d, tree e)
   return depend_number (q);
 }
 
+/* The value of E, an integer: computed from its operands if these are known,
+   otherwise a symbol.  */
 static acc_value
 integer_value (acc_depend *d, tree e)
 {
@@ -476,6 +482,7 @@ moved (acc_value v, const acc_poly &by)
   return v.kind == BASE_NONE && !v.p.known ? depend_unknown () : v;
 }
 
+/* The value of E, a pointer.  */
 static acc_value
 pointer_value (acc_depend *d, tree e)
 {
@@ -619,7 +626,7 @@ depend_address (acc_depend *d, tree ref, acc_access *a)
     default:
       return v;
     }
-  /* The base may be known where the offset is not.  */
+  /* The base may be known even if the offset is not.  */
   v.p = poly_add (v.p, at);
   return v;
 }

@@ -1,21 +1,21 @@
 /* Loops of a parallel construct that have no directive.
 
-   In: loops with a directive, and what is inside of them.  Out: the same loops,
-   collapsed with a plain loop inside where that is all there is to an
-   iteration, its iterations are independent, and neighbouring ones access
-   neighbouring elements.
+   In: loops with a directive, and the code inside of them.  Out: the same
+   loops, collapsed with a plain loop inside when three things hold.  The plain
+   loop makes up the whole iteration, its iterations are independent, and
+   neighbouring ones access neighbouring elements.
 
      #pragma acc parallel loop
      for (i = 0; i < n; i++)
        for (j = 0; j < m; j++)
 	 v[i][j] = u[i][j - 1] + u[i][j + 1];
 
-   Without this a thread would go through a row alone, far from what its
-   neighbours access.  Only what a clause says is a reduction is added up; loops
-   that add up something of their own are plain-rows.cc's.
+   Without this, a thread would go through a row alone, far from the elements
+   of its neighbours.  Only variables of reduction clauses may be added up
+   here.  plain-rows.cc treats loops that add up something of their own.
 
-   Loops of collapse (force: n) that have code between them come first: they are
-   one loop where each iteration may do that code.
+   Loops of collapse (force: n) with code between them come first: they become
+   one loop if each iteration may execute that code.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -28,8 +28,8 @@
 #include "schedule/schedule.h"
 #include "ir/walk.h"
 
-/* The plain loop that is all of the list at S, or null.  DECLS: what is declared
-   on the way there.  */
+/* The plain loop that makes up the list at S, or null.  DECLS gets the
+   declarations around it.  */
 static acc_stmt *
 only_plain_loop (acc_stmt *s, auto_vec<tree> *decls)
 {
@@ -49,7 +49,7 @@ fixed_p (acc_region_ir *r, acc_loop *l, tree e)
   return acc_invariant_p (&r->reader, l->stmt->body, e);
 }
 
-/* True if nothing but the loop I and its counter are in DECLS.  */
+/* True if DECLS is empty except for the counter of loop I.  */
 static bool
 only_counter_p (const vec<tree> &decls, const acc_iter &i)
 {
@@ -59,7 +59,7 @@ only_counter_p (const vec<tree> &decls, const acc_iter &i)
   return true;
 }
 
-/* True if RED is one of L's clauses.  */
+/* True if RED belongs to one of L's clauses.  */
 static bool
 clause_of_p (const acc_loop *l, const acc_reduction &red)
 {
@@ -69,8 +69,8 @@ clause_of_p (const acc_loop *l, const acc_reduction &red)
   return false;
 }
 
-/* True if iterations of INNER, all there is to one of L, are independent but
-   for what a clause of L says.  */
+/* True if iterations of INNER, which makes up the body of L, are independent
+   except for the reductions of L's clauses.  */
 static bool
 independent_p (acc_region_ir *r, const acc_loop *l, acc_loop *inner)
 {
@@ -81,14 +81,14 @@ independent_p (acc_region_ir *r, const acc_loop *l, acc_loop *inner)
 	    && !d.lastprivates.length ();
   for (const acc_reduction &red : d.reductions)
     ok &= clause_of_p (l, red);
-  /* Scalars become each thread's with the levels of the loop; arrays would
-     need memory.  */
+  /* Scalars become private to each thread with the levels of the loop; arrays
+     would need memory.  */
   for (tree v : d.privates)
     ok &= !AGGREGATE_TYPE_P (TREE_TYPE (v));
   return ok;
 }
 
-/* Loops of the first of a pair become those of the second.  */
+/* Make the loops directly inside the first of a pair those of the second.  */
 static bool
 hang_on (acc_stmt *s, acc_loop **pair)
 {
@@ -97,7 +97,7 @@ hang_on (acc_stmt *s, acc_loop **pair)
   return true;
 }
 
-/* L takes over the loop that S is.  */
+/* Let L take over the loop of S.  */
 static void
 take_over (acc_region_ir *r, acc_loop *l, acc_stmt *s)
 {
@@ -162,8 +162,8 @@ struct before_loop
   acc_stmt *loop;
 };
 
-/* Fill *B with what the list at S is, a body that ends with a plain loop; false
-   if it is something else.  */
+/* Fill *B from the list at S, a body that ends with a plain loop.  False if it
+   is something else.  */
 static bool
 ends_with_loop_p (acc_stmt *s, before_loop *b)
 {
@@ -182,8 +182,9 @@ ends_with_loop_p (acc_stmt *s, before_loop *b)
 	  && b->loop->loop->iters.length () == 1);
 }
 
-/* True if each iteration of the inner loop may do what B has before it: that
-   computes scalars of the body alone, which the loop only reads.  */
+/* True if each iteration of the inner loop may execute B's code before the
+   loop: that code only computes scalars of the body, and the loop only reads
+   them.  */
 static bool
 repeated_alike_p (const before_loop &b)
 {
@@ -205,7 +206,8 @@ repeated_alike_p (const before_loop &b)
   return true;
 }
 
-/* L takes over the loop in its body, and iterations the code before that.  */
+/* Let L take over the loop in its body, and let the iterations execute the
+   code before it.  */
 static bool
 take_forced (acc_region_ir *r, acc_loop *l)
 {

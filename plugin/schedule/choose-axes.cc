@@ -1,16 +1,17 @@
-/* The schedule of a nest of which the user says nothing.
+/* The schedule of a nest without levels from the user.
 
    In: parallel loops, each inside the one before.  Out: their levels and axes.
 
-   Neighbouring threads should access neighbouring elements: the loop whose
-   index moves the most accesses by one element gets threadIdx.x, counted by how
-   deep the accesses sit.  Up to three perfectly nested loops are spread over
+   Neighbouring threads should access neighbouring elements: threadIdx.x goes
+   to the loop whose index moves the most accesses by one element.  Accesses in
+   deeper loops count more.  Up to three perfectly nested loops are spread over
    grid and block, in the combinations of doc/mapping.md.  When the inner loop
-   has the contiguous index, the others follow it outwards, as the dimensions of
-   the grid.  A loop inside that is not perfectly nested is spread over the
-   lanes of a warp, or of a block, if that alone makes the accesses contiguous, else it
-   stays sequential.  Rows of a parallel construct may have several blocks.  At last,
-   the lanes of kernels in which workers are warps.
+   has the contiguous index, the others follow it outwards, as the dimensions
+   of the grid.  A loop inside that is not perfectly nested is spread over the
+   lanes of a warp, or of a block, if nothing else makes the accesses
+   contiguous.  Otherwise it stays sequential.  Rows of a parallel construct
+   may have several blocks.  The last part chooses the lanes of kernels in
+   which workers are warps.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -28,8 +29,8 @@
 
 /* ---- Nests */
 
-/* True if S sets a variable declared in the loop body BODY to a value that is
-   the same all through INNER, a loop of the same list: each thread of INNER
+/* True if S sets a variable declared in the loop body BODY to a value that
+   stays the same during INNER, a loop of the same list.  Each thread of INNER
    can do that for itself.  */
 static bool
 value_p (acc_region_ir *r, acc_stmt *body, acc_stmt *s, acc_stmt *inner)
@@ -44,8 +45,8 @@ value_p (acc_region_ir *r, acc_stmt *body, acc_stmt *s, acc_stmt *inner)
 	 && !acc_mentions_p (inner->body, var, true);
 }
 
-/* True if INNER reduces to memory that OUTER does not: each iteration of OUTER
-   has its own result.  */
+/* True if INNER reduces to memory that OUTER does not reduce to: each
+   iteration of OUTER has its own result.  */
 static bool
 own_elements_p (acc_loop *outer, acc_loop *inner)
 {
@@ -60,7 +61,7 @@ own_elements_p (acc_loop *outer, acc_loop *inner)
   return false;
 }
 
-/* True if the body of OUTER is the loop INNER and values that come before
+/* True if the body of OUTER is the loop INNER and values that are set before
    it.  */
 static bool
 perfect_p (acc_region_ir *r, acc_loop *outer, acc_loop *inner)
@@ -83,9 +84,10 @@ perfect_p (acc_region_ir *r, acc_loop *outer, acc_loop *inner)
 
 struct chosen_loops { auto_vec<acc_loop *> loops; };
 
-/* ---- How well a loop goes with threadIdx.x */
+/* ---- Gain of a loop on threadIdx.x */
 
-/* True if S is a reduction's result, which a register holds meanwhile.  */
+/* True if S accesses the result of a reduction, which is in a register
+   meanwhile.  */
 static bool
 reduced_p (const acc_stride &s, const vec<acc_loop *> &inside)
 {
@@ -100,7 +102,7 @@ double
 acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
 		const vec<acc_loop *> *inside)
 {
-  /* What one access that stays in a line is worth, for all of them.  */
+  /* Add up the gain of each access that stays in a line.  */
   auto_vec<acc_stride> strides;
   acc_find_strides (r, l, l->iters.length () - 1, &strides);
   double sum = 0;
@@ -117,7 +119,7 @@ acc_contiguity (acc_region_ir *r, acc_loop *l, unsigned n,
   return sum;
 }
 
-/* Loops around INNER that are inside of OUTER.  */
+/* The number of loops around INNER that are inside of OUTER.  */
 static unsigned
 loops_between (const acc_loop *outer, const acc_loop *inner)
 {
@@ -138,7 +140,8 @@ give (acc_loop *l, unsigned levels, unsigned axes)
 
 #define AX(A) AXIS (ACC_##A)
 
-/* The first N of CHAIN are perfectly nested; the one at X gets threadIdx.x.  */
+/* Spread the first N of CHAIN, which are perfectly nested.  The one at X gets
+   threadIdx.x.  */
 static void
 spread_perfect (const auto_vec<acc_loop *> &chain, unsigned n, unsigned x)
 {
@@ -155,8 +158,8 @@ spread_perfect (const auto_vec<acc_loop *> &chain, unsigned n, unsigned x)
       return;
     }
   give (chain[x], G | V, AX (GX) | AX (BX));
-  /* The next ones outwards or, from the outermost, inwards: the innermost of
-     them in y.  */
+  /* Take the next ones outwards or, from the outermost, inwards.  The
+     innermost of them is in y.  */
   auto_vec<acc_loop *> others;
   for (unsigned i = 0; i < n && others.length () < 2; i++)
     if (i != x)
@@ -166,8 +169,7 @@ spread_perfect (const auto_vec<acc_loop *> &chain, unsigned n, unsigned x)
     give (others[0], G | V, AX (GZ) | AX (BZ));
 }
 
-/* INNER, not perfectly nested in the first N of CHAIN, is spread over
-   lanes.  */
+/* Spread INNER, not perfectly nested in the first N of CHAIN, over lanes.  */
 static void
 spread_lanes (acc_region_ir *r, const auto_vec<acc_loop *> &chain, unsigned n,
 	      const auto_vec<acc_loop *> &inner)
@@ -192,7 +194,7 @@ spread_lanes (acc_region_ir *r, const auto_vec<acc_loop *> &chain, unsigned n,
     give (l, V, AX (BX));
 }
 
-/* The outermost parallel loops below S.  */
+/* Collect the outermost parallel loops below S.  */
 static bool
 collect_parallel (acc_stmt *s, chosen_loops *data)
 {
@@ -254,7 +256,7 @@ acc_choose_nest (acc_region_ir *r, const auto_vec<acc_loop *> &chain)
    the device holds blocks, several blocks go through each row: libacc knows how
    many rows there are.  */
 
-/* The loop that is all of the list at S, or null.  */
+/* The loop that makes up the list at S, or null.  */
 static acc_stmt *
 only_loop (acc_stmt *s)
 {
@@ -263,8 +265,8 @@ only_loop (acc_stmt *s)
   return s && !s->next && s->code == ST_LOOP ? s : NULL;
 }
 
-/* True if L, with levels SAID at most, has nothing that blocks which share it could
-   disagree about.  */
+/* True if L, with at most the levels SAID, has nothing that makes a difference
+   when several blocks share it.  */
 static bool
 shareable_p (const acc_loop *l, unsigned said)
 {
@@ -301,12 +303,13 @@ acc_spread_rows (acc_kernel_ir *k)
 
 /* ---- Lanes of short rows
 
-   A worker is a warp.  When its loops have few iterations, a part of a warp
-   does as well, and each thread has more loads under way: 48 floats that are
-   summed and divided go through at 2050 GB/s by 32 lanes, at 3050 by 8.  */
+   A worker is a warp.  When its loops have few iterations, a part of a warp is
+   enough, and each thread has more loads under way.  Rows of 48 floats that
+   are summed and divided run at 2050 GB/s with 32 lanes, at 3050 GB/s with
+   8.  */
 
-/* Values that one shuffle takes.  Others, pointers too, go by the words of a
-   whole warp.  */
+/* True if one shuffle exchanges a value of TYPE.  Other values, also pointers,
+   are exchanged word by word in a whole warp.  */
 static bool
 shuffle_p (tree type)
 {
@@ -318,9 +321,10 @@ shuffle_p (tree type)
 struct row_search
 {
   acc_region_ir *r;
-  bool any, other;		/* rows; what needs whole warps */
+  bool any, other;		/* rows; other code that needs whole warps */
   bool longer;			/* not all of them are short */
-  bool data;			/* of some only the data says how long they are */
+  bool data;			/* the length of some rows comes from the
+				   data */
 };
 
 static bool

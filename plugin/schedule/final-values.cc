@@ -1,14 +1,14 @@
 /* Counters and pointers that are used after the loops that move them.
 
-   In: the body of a kernels construct.  Out: the same with counters whose last
-   value is assigned after the loop, and pointers that loops no longer step:
+   In: the body of a kernels construct.  Out: the same, with counters that get
+   their last value after the loop, and pointers that loops no longer step:
 
      for (i = 0; i < n; i++)		for (i = 0; i < n; i++)
        *p++ = i;			  *(p + i * 4) = i;
 					p = p + n * 4;
 
-   The host can do the assignment, which keeps the pointer a host address; the
-   loop has no value left that goes from one iteration to the next.
+   The host can do the assignment, so that the pointer stays a host address.
+   The loop has no value left that goes from one iteration to the next.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -21,8 +21,8 @@
 
 /* ---- Iterations */
 
-/* The step of I in WIDE, a type of 64 bits.  An unsigned counter goes down by
-   all ones.  */
+/* The step of I in WIDE, a type of 64 bits.  The step of an unsigned counter
+   that goes down is all ones: it becomes negative.  */
 static tree
 wide_step (const acc_iter &i, tree wide)
 {
@@ -40,7 +40,7 @@ down_p (const acc_iter &i)
   return i.cond == GT_EXPR || i.cond == GE_EXPR;
 }
 
-/* True if the counter of I may be computed with.  */
+/* True if the values of I's counter can be computed.  */
 static bool
 countable_p (const acc_iter &i)
 {
@@ -48,8 +48,7 @@ countable_p (const acc_iter &i)
 	  && (i.cond != NE_EXPR || TREE_CODE (i.step) == INTEGER_CST));
 }
 
-/* The iterations of I in WIDE, if there are any; without the test if there
-   are.  */
+/* The iterations of I in WIDE, assuming that there are any.  */
 static tree
 trips_of (const acc_iter &i, tree wide)
 {
@@ -62,8 +61,8 @@ trips_of (const acc_iter &i, tree wide)
       std::swap (a, b);
       step = fold_build1 (NEGATE_EXPR, wide, step);
     }
-  /* The span over the step, rounded up; one more where the end is included and
-     on the way.  */
+  /* Divide the span by the step, rounded up.  Count one more if the end is
+     included and is reached.  */
   tree span = fold_build2 (MINUS_EXPR, wide, b, a);
   if (i.cond == LE_EXPR || i.cond == GE_EXPR)
     return fold_build2 (PLUS_EXPR, wide,
@@ -76,7 +75,7 @@ trips_of (const acc_iter &i, tree wide)
 				   step), one);
 }
 
-/* True, in the program, if I has an iteration.  */
+/* A condition: true if I has an iteration.  */
 static tree
 some_trips (const acc_iter &i)
 {
@@ -93,7 +92,7 @@ wide_type (const acc_iter &i)
 	  ? long_long_integer_type_node : long_long_unsigned_type_node);
 }
 
-/* POINTER and BYTES.  */
+/* POINTER plus BYTES.  */
 static tree
 pointer_at (tree pointer, tree bytes)
 {
@@ -103,7 +102,8 @@ pointer_at (tree pointer, tree bytes)
   return build2 (POINTER_PLUS_EXPR, TREE_TYPE (pointer), pointer, bytes);
 }
 
-/* What COUNT steps of STEP make, COUNT being I's iterations.  */
+/* The total of COUNT steps of STEP.  COUNT is the number of I's
+   iterations.  */
 static tree
 moved_by (const acc_iter &i, tree count, tree step, tree type)
 {
@@ -113,7 +113,7 @@ moved_by (const acc_iter &i, tree count, tree step, tree type)
 		      build_zero_cst (type));
 }
 
-/* The value that the counter of I has after the loop.  */
+/* The value of I's counter after the loop.  */
 static tree
 final_value (const acc_iter &i)
 {
@@ -151,10 +151,9 @@ set_after (acc_host_control *h, acc_stmt *s, tree var, tree value)
   s->next = set;
 }
 
-/* The counter of the plain loop S is read later: from now on the loop has a
-   counter of its own, and its last value is assigned after it.  A variable that
-   other statements of the construct store is shared by all threads: the loop has
-   a counter of its own then, too.  */
+/* Give the plain loop S a counter of its own if its counter is read later, and
+   assign the last value after the loop.  Do so, too, if other statements of
+   the construct store the variable: all threads share it then.  */
 static void
 keep_counter (acc_host_control *h, acc_stmt *s)
 {
@@ -190,8 +189,8 @@ struct pointer_step
   acc_stmt *stmt;
 };
 
-/* If S, after BEFORE, steps a pointer, say so in *P.  Where p++ is used as a
-   value, GCC has it first in a temporary: t = p; p = t + 4.  */
+/* Fill *P if S, after BEFORE, steps a pointer.  When p++ is used as a value,
+   GCC first puts it in a temporary: t = p; p = t + 4.  */
 static bool
 step_p (acc_stmt *s, acc_stmt *before, pointer_step *p)
 {
@@ -219,7 +218,7 @@ step_p (acc_stmt *s, acc_stmt *before, pointer_step *p)
   return true;
 }
 
-/* Statements that may leave out others of a loop's body, and directives whose
+/* Find statements that may skip others of a loop's body, and directives whose
    addresses are not looked at here.  */
 static bool
 find_jump (acc_stmt *s, bool *data)
@@ -230,7 +229,7 @@ find_jump (acc_stmt *s, bool *data)
   return true;
 }
 
-/* True if every iteration of the list at S comes to its end.  */
+/* True if every iteration of the list at S reaches its end.  */
 static bool
 straight_p (acc_stmt *s)
 {
@@ -239,7 +238,7 @@ straight_p (acc_stmt *s)
   return !jumps;
 }
 
-/* True if VAR's place in memory matters to nobody.  */
+/* True if nothing depends on the place of VAR in memory.  */
 static bool
 steppable_p (acc_region_ir *r, tree var)
 {
@@ -255,7 +254,7 @@ steppable_p (acc_region_ir *r, tree var)
   return true;
 }
 
-/* The list of statements of S, the body of a loop, past blocks that are the
+/* The list of statements of S, the body of a loop, inside blocks that are the
    only statement.  */
 static acc_stmt *
 innermost_list (acc_stmt *s)
@@ -265,7 +264,7 @@ innermost_list (acc_stmt *s)
   return s;
 }
 
-/* Number of assignments to a variable.  */
+/* A count of the assignments to a variable.  */
 struct store_count { tree var; unsigned n; };
 
 static bool
@@ -277,8 +276,8 @@ count_store (acc_stmt *s, store_count *c)
   return true;
 }
 
-/* True if P is the only thing that S's loop does to its pointer, by the same
-   amount in each iteration.  */
+/* True if P is the only change of its pointer in S's loop, and is the same in
+   each iteration.  */
 static bool
 only_step_p (acc_region_ir *r, acc_stmt *s, const pointer_step &p)
 {
@@ -296,7 +295,7 @@ only_step_p (acc_region_ir *r, acc_stmt *s, const pointer_step &p)
 	  && !acc_count_mentions (i.to, p.var));
 }
 
-/* How far P is in an iteration of I from where it was before the loop.  */
+/* The distance of P in an iteration of I from its value before the loop.  */
 static tree
 distance (const acc_iter &i, const pointer_step &p)
 {
@@ -313,7 +312,7 @@ distance (const acc_iter &i, const pointer_step &p)
     }
   tree n = fold_build2 (MINUS_EXPR, ssizetype, at, from);
   tree whole = fold_build2 (TRUNC_DIV_EXPR, ssizetype, far, by);
-  /* Without a division where none is needed: the analysis knows more then.  */
+  /* Avoid a division if it is not needed: the analysis then knows more.  */
   if (TREE_CODE (whole) == INTEGER_CST
       && tree_int_cst_equal (fold_build2 (MULT_EXPR, ssizetype, whole, by),
 			     far))
@@ -324,7 +323,7 @@ distance (const acc_iter &i, const pointer_step &p)
 		      fold_convert (sizetype, far));
 }
 
-/* The loop S no longer steps P.  */
+/* Take P out of the loop S: the loop no longer steps the pointer.  */
 static void
 take_out (acc_host_control *h, acc_stmt *s, acc_stmt *list, const pointer_step &p)
 {
@@ -350,7 +349,7 @@ take_out (acc_host_control *h, acc_stmt *s, acc_stmt *list, const pointer_step &
 					    unshare_expr (p.step), sizetype)));
 }
 
-/* Pointers that the loop S steps are computed from its counter.  */
+/* Compute pointers that the loop S steps from its counter.  */
 static void
 keep_stepped (acc_host_control *h, acc_stmt *s)
 {
@@ -372,7 +371,7 @@ keep_stepped (acc_host_control *h, acc_stmt *s)
 
 /* ---- Pointers that several loops step */
 
-/* How far S, an assignment, moves VAR, a pointer; or null.  */
+/* The distance by which S, an assignment, moves VAR, a pointer; or null.  */
 static tree
 final_move (acc_host_control *h, acc_stmt *s, tree var)
 {
@@ -385,7 +384,8 @@ final_move (acc_host_control *h, acc_stmt *s, tree var)
   return moves ? TREE_OPERAND (e, 1) : NULL_TREE;
 }
 
-/* Append to *LIST the statements from S on, those of blocks in their place.  */
+/* Append to *LIST the statements from S on, with blocks replaced by their
+   statements.  */
 static void
 in_order (acc_stmt *s, auto_vec<acc_stmt *> *list)
 {
@@ -396,8 +396,8 @@ in_order (acc_stmt *s, auto_vec<acc_stmt *> *list)
       list->safe_push (s);
 }
 
-/* True if assignments of LIST, all that the region executes, are all
-   that VAR gets, and what these move it by stays as it is.  */
+/* True if assignments of LIST, which is everything that the region executes,
+   are the only ones of VAR, and their distances do not change.  */
 static bool
 only_moves_p (acc_host_control *h, const vec<acc_stmt *> &list, tree var)
 {
@@ -414,9 +414,10 @@ only_moves_p (acc_host_control *h, const vec<acc_stmt *> &list, tree var)
   return c.n == moves;
 }
 
-/* In LIST, all that the region executes, VAR stays what it is at the beginning:
-   what it was moved by is added where it is used, and once and for all at
-   the end.  Its kernels then know where they are in what VAR points to.  */
+/* Let VAR keep its first value in LIST, which is everything that the region
+   executes.  Each use adds the distance, and the end of LIST adds the whole
+   distance to VAR.  Kernels then know their place in the memory that VAR
+   points to.  */
 static void
 move_at_end (acc_host_control *h, const vec<acc_stmt *> &list, tree var)
 {
@@ -433,7 +434,7 @@ move_at_end (acc_host_control *h, const vec<acc_stmt *> &list, tree var)
       {
 	acc_replace_value (s, var, pointer_at (var, moved));
       }
-  /* One of the region's own ends with it.  */
+  /* A variable of the region itself ends with it.  */
   acc_stmt *last = list[list.length () - 1];
   if (!integer_zerop (moved) && acc_find_var (h->region, var))
     set_after (h, last, var, pointer_at (var, unshare_expr (moved)));
@@ -466,9 +467,9 @@ mentions_step_p (tree e)
 			     { return acc_loop_step_p (*t) ? *t : NULL_TREE; });
 }
 
-/* If the statement behind the loop S gives the variable of a do loop its last value,
-   as read/fortran-loops.cc has it: the host can do that, and nobody has to where
-   nobody reads the variable.  */
+/* Leave the last value of a do loop's variable to the host, if the statement
+   after the loop S assigns it as read/fortran-loops.cc writes it.  Drop that
+   statement if nobody reads the variable.  */
 static void
 keep_do_variable (acc_host_control *h, acc_stmt *s)
 {
@@ -486,8 +487,8 @@ keep_do_variable (acc_host_control *h, acc_stmt *s)
     }
 }
 
-/* Inner loops first: what one moves a pointer by may be a step of the loop
-   around.  */
+/* Do this for all loops, inner ones first: the distance by which one moves a
+   pointer may be a step of the loop around.  */
 static void
 keep_values (acc_host_control *h, acc_stmt *s)
 {
@@ -559,8 +560,8 @@ ending_address_p (acc_region_ir *r, tree rhs)
 	  && !acc_find_var (r, base));
 }
 
-/* True if kernel K gives VAR nothing but addresses that end with the construct:
-   nobody can use what VAR holds after it.  */
+/* True if kernel K gives VAR only addresses that end with the construct:
+   nobody can use the value of VAR after it.  */
 static bool
 ends_with_construct_p (acc_kernel_ir *k, const_tree var)
 {

@@ -1,8 +1,8 @@
 /* Nests of a kernels construct that become one.
 
    In: nests that follow one another, with the same iterations.  Out: one nest
-   that has the statements of all, if no iteration needs what another one does
-   in the nests before:
+   with the statements of all, if no iteration needs the results of another
+   iteration in the nests before:
 
      for (i = 0; i < n; i++)		for (i = 0; i < n; i++)
        y[i] += a * x[i];		  {
@@ -10,11 +10,12 @@
        sum += y[i] * y[i];		    sum += y[i] * y[i];
 					  }
 
-   One launch instead of two, and what both access comes from memory once.  The
-   question is that of depend/: if all loops of the new nest are parallel, each
-   of its iterations may do what it does in the order of the source.  When that
-   depends on pointers that lead to different memory, there are both forms, and
-   libacc compares sections when they are launched.
+   There is one launch instead of two, and memory that both access is loaded
+   once.  depend/ answers the question: if all loops of the new nest are
+   parallel, each of its iterations may execute its statements in the order of
+   the source.  If the answer depends on pointers that lead to different
+   memory, both forms are made, and libacc compares sections when they are
+   launched.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -36,9 +37,9 @@ struct fuser
 
 /* ---- Two nests */
 
-/* The loop that is all of the list at S, or null.  Append to *DECLS what is
-   declared on the way, and to *VALUES statements before the loop, if that is not
-   null, all of them assignments of scalars.  */
+/* The loop that makes up the list at S, or null.  Append to *DECLS the
+   declarations around it.  Unless VALUES is null, statements may come before
+   the loop: append them to *VALUES, all of them assignments of scalars.  */
 static acc_stmt *
 loop_in (acc_stmt *s, auto_vec<tree> *decls, auto_vec<acc_stmt *> *values)
 {
@@ -61,7 +62,7 @@ loop_in (acc_stmt *s, auto_vec<tree> *decls, auto_vec<acc_stmt *> *values)
   return NULL;
 }
 
-/* True if L has nothing of its own that the loop of another nest has not.  */
+/* True if L has nothing that the loop of another nest would lack.  */
 static bool
 plain_p (const acc_loop *l)
 {
@@ -70,8 +71,8 @@ plain_p (const acc_loop *l)
 	  && !l->worker_num && !l->vector_length);
 }
 
-/* True if A and B count alike, the latter with A's variables in the place of its
-   own.  */
+/* True if A and B have the same iterations.  B already has A's variables in
+   the place of its own.  */
 static bool
 same_iter_p (const acc_iter &a, const acc_iter &b)
 {
@@ -82,8 +83,8 @@ same_iter_p (const acc_iter &a, const acc_iter &b)
 	  && operand_equal_p (a.step, b.step, 0));
 }
 
-/* True if A and B, loops, count alike, and reduce nothing that the other one
-   uses.  */
+/* True if A and B, loops, have the same iterations and reduce nothing that the
+   other uses.  */
 static bool
 same_space_p (const acc_loop *a, const acc_loop *b)
 {
@@ -99,7 +100,7 @@ same_space_p (const acc_loop *a, const acc_loop *b)
   return true;
 }
 
-/* True if L is a loop that a thread may as well go through for itself.  */
+/* True if L is so short that a thread may go through it alone.  */
 static bool
 short_p (const acc_loop *l)
 {
@@ -118,7 +119,8 @@ short_counter_p (const acc_loop *l, tree var)
   return false;
 }
 
-/* True if L is short, or is as long as short loops around it say: a triangle.  */
+/* True if L is short, or if its length depends only on short loops around it:
+   a triangle.  */
 static bool
 few_turns_p (const acc_loop *l)
 {
@@ -134,8 +136,8 @@ few_turns_p (const acc_loop *l)
   return l->outer && !vars.is_empty ();
 }
 
-/* True if what is in the list at S is few statements, without loops that count
-   for more.  */
+/* True if the list at S has few statements, and no loops, which count for
+   more.  */
 static bool
 small_p (acc_stmt *s)
 {
@@ -165,8 +167,8 @@ straight_p (acc_stmt *s)
   return !loop;
 }
 
-/* Append the list at MORE to the one that is the body of LOOP, all of whose loops
-   MORE's are next to then.  */
+/* Append the body of OTHER to that of LOOP.  Loops directly inside OTHER are
+   then inside LOOP.  */
 static void
 append (fuser *f, acc_stmt *loop, acc_stmt *other)
 {
@@ -188,8 +190,8 @@ append (fuser *f, acc_stmt *loop, acc_stmt *other)
   loop->body = all;
 }
 
-/* Let variables of B, which begins its iterations with VB, be those of A, which
-   begins them with VA; false if these differ.  */
+/* Replace variables of B, which begins its iterations with VB, by those of A,
+   which begins them with VA.  False if these differ.  */
 static bool
 same_values_p (acc_stmt *b, const vec<acc_stmt *> &va,
 	       const vec<acc_stmt *> &vb)
@@ -207,9 +209,9 @@ same_values_p (acc_stmt *b, const vec<acc_stmt *> &va,
   return true;
 }
 
-/* Put the statements of loop B into loop A, and those of their inner loops into each
-   other; both are copies that nobody else uses.  False if their iterations are not
-   the same.  */
+/* Put the statements of loop B into loop A, and those of their inner loops
+   into each other.  Both are copies that nobody else uses.  False if their
+   iterations are not the same.  */
 static bool
 merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
 {
@@ -247,12 +249,12 @@ merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
   return true;
 }
 
-/* ---- Whether it is right, and better */
+/* ---- Is it correct, and better? */
 
-/* True if the loops of NEST that are one inside of the other are all parallel, or
-   would be if pointers led to different memory, and need nothing for that but sums
-   and private variables.  A short loop inside is a statement, which was not
-   merged; the outermost one was, however short it is.  */
+/* True if the loops of NEST that are one inside of the other are all parallel,
+   or would be if pointers led to different memory, and need only sums and
+   private variables for that.  A short loop inside was not merged: it counts
+   as a statement.  The outermost loop was merged, however short it is.  */
 static bool
 parallel_p (fuser *f, acc_stmt *nest)
 {
@@ -306,9 +308,9 @@ share_memory_p (acc_stmt *a, acc_stmt *b)
 
 /* ---- Lists */
 
-/* S and *NEXT follow each other where *LINK says: put one nest in their place if
-   that may be done and is better.  BEFORE: S is such a one.  Returns what is at
-   *LINK then, or null if nothing was changed.  */
+/* Put one nest in the place of S and *NEXT, which follow each other at *LINK,
+   if that is allowed and better.  BEFORE: S is already such a nest.  Returns
+   the nest at *LINK, or null if nothing was changed.  */
 static acc_fused_nest *
 fuse_two (fuser *f, acc_stmt **link, acc_stmt *s, acc_stmt *next,
 	  acc_fused_nest *before)
@@ -359,8 +361,8 @@ fuse_two (fuser *f, acc_stmt **link, acc_stmt *s, acc_stmt *next,
   return n;
 }
 
-/* Nests of the list that begins at *LINK, and of lists inside of it that the host
-   goes through.  */
+/* Fuse nests of the list that begins at *LINK, and of lists inside of it that
+   the host executes.  */
 static void
 fuse_list (fuser *f, acc_stmt **link)
 {

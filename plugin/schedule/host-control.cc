@@ -1,8 +1,9 @@
-/* What of a kernels construct the host can do.
+/* The host's part of a kernels construct.
 
-   In: the body of a kernels construct.  Out: the conditionals and loops that
-   are around parallel loops without being parallel themselves, which the host
-   will execute, and the scalars that it can compute for them.
+   In: the body of a kernels construct.  Out: the conditionals and loops for
+   the host to execute, and the scalars that it can compute for them.  These
+   conditionals and loops are around parallel loops without being parallel
+   themselves.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,8 +19,8 @@
 
 /* ---- Loops */
 
-/* True if all pairs of D can be told apart by addresses that are variables:
-   later more is known of these.  */
+/* True if the addresses in all pairs of D are variables: later passes know
+   more about these.  */
 static bool
 plain_pairs_p (const acc_dependence &d)
 {
@@ -58,7 +59,8 @@ parallel_p (acc_host_control *h, acc_loop *l)
   return verdict_of (h, l) == acc_host_control::PARALLEL;
 }
 
-/* Iterations of all loops in S together, -1 if they are not constant.  */
+/* The product of the iterations of all of L's iterators, -1 if it is not
+   constant.  */
 static HOST_WIDE_INT
 constant_trips (acc_loop *l)
 {
@@ -108,7 +110,8 @@ search_nest (acc_stmt *s, nest_search *n)
   return false;
 }
 
-/* True if S has a parallel loop inside; if LARGE, one worth a launch.  */
+/* True if S has a parallel loop inside; if LARGE, one that is worth a
+   launch.  */
 static bool
 around_nest_p (acc_host_control *h, acc_stmt *s, bool large)
 {
@@ -118,7 +121,7 @@ around_nest_p (acc_host_control *h, acc_stmt *s, bool large)
   return large ? n.large : n.found;
 }
 
-/* True if the list at S has a break (unless in a switch) or a continue that
+/* True if the list at S has a break (unless IN_SWITCH) or a continue that
    leaves it.  */
 static bool
 leaves_p (acc_stmt *s, bool in_switch)
@@ -153,7 +156,7 @@ followed_p (acc_stmt *s)
   return true;
 }
 
-/* The host's loops count with variables of their own.  */
+/* Give a loop of the host a counter of its own.  */
 static void
 own_counter (acc_region_ir *r, acc_stmt *s)
 {
@@ -211,8 +214,8 @@ find_control (acc_host_control *h, acc_stmt *s)
 
 /* ---- Variables */
 
-/* An assignment that the host comes to; ALONE: in a list of statements, not
-   the part of a loop.  */
+/* An assignment that the host executes.  ALONE: it is a statement of a list,
+   not a part of a loop.  */
 struct host_assignment
 {
   tree var;
@@ -224,11 +227,11 @@ struct host_scan
 {
   acc_host_control *h;
   auto_vec<host_assignment> assigned;
-  auto_vec<acc_stmt *> others;	/* what kernels execute */
+  auto_vec<acc_stmt *> others;	/* the statements that kernels execute */
   auto_vec<tree> conditions;
 };
 
-/* S, alone in its list or a part of a loop.  */
+/* Scan S, which is alone in its list or a part of a loop.  */
 static void
 scan_plain (host_scan *n, acc_stmt *s, bool alone)
 {
@@ -266,7 +269,7 @@ scan_host (host_scan *n, acc_stmt *s)
       scan_plain (n, s, true);
 }
 
-/* True if the host may have VAR's only value.  */
+/* True if the value of VAR may be on the host alone.  */
 static bool
 eligible_p (acc_region_ir *r, tree var)
 {
@@ -285,7 +288,7 @@ eligible_p (acc_region_ir *r, tree var)
 	  || !outline_in_clause_p (r->fndecl, var));
 }
 
-/* True if S, without what follows it, stores to VAR.  */
+/* True if S, without the statements after it, stores to VAR.  */
 static bool
 stores_p (acc_stmt *s, tree var)
 {
@@ -300,10 +303,12 @@ struct host_check
 {
   acc_host_control *h;
   bool ok;
-  bool addresses;		/* of variables are welcome: on the host */
+  bool addresses;		/* addresses of variables are allowed: on the
+				   host */
 };
 
-/* True if E is where a variable is that the host and the device have.  */
+/* True if E is the address of a variable that the host and the device
+   have.  */
 static bool
 address_p (acc_host_control *h, tree e)
 {
@@ -335,7 +340,7 @@ computes_op (tree *tp, int *walk_subtrees, host_check *c)
   else if (REFERENCE_CLASS_P (t) || TREE_CODE (t) == ADDR_EXPR
 	   || TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR
 	   || TREE_CODE (t) == CONSTRUCTOR)
-    /* The address of a function that is called is none of these.  */
+    /* The address of a called function is allowed.  */
     c->ok &= (TREE_CODE (t) == ADDR_EXPR
 	      && TREE_CODE (TREE_OPERAND (t, 0)) == FUNCTION_DECL);
   return NULL_TREE;
@@ -374,8 +379,8 @@ mentioned_outside (acc_stmt *s, mention_search *m)
   return true;
 }
 
-/* True if a kernel that uses A's variable, a pointer of the region's, can
-   begin with A: then the analysis knows what it points to.  */
+/* True if a kernel that uses A's variable, a pointer of the region, can begin
+   with A.  The analysis then knows where it points.  */
 static bool
 repeatable_p (host_scan *n, const host_assignment &a)
 {
@@ -404,6 +409,9 @@ repeatable_p (host_scan *n, const host_assignment &a)
   return !m.outside;
 }
 
+/* Find the variables that only the host sets, and the pointers that each
+   kernel computes for itself.  A variable whose value the host cannot compute
+   drops out, and so do those computed from it.  */
 static void
 find_vars (acc_host_control *h)
 {
@@ -437,14 +445,15 @@ find_vars (acc_host_control *h)
     }
 }
 
-/* ---- What only aliasing keeps from being parallel */
+/* ---- Loops that only aliasing keeps from being parallel */
 
 struct alias_search
 {
   acc_host_control *h;
   auto_vec<acc_overlap> *apart;
   bool ok;
-  bool said;			/* some loop is parallel because it is said so */
+  bool said;			/* some loop is parallel because the user says
+				   so */
 };
 
 static bool

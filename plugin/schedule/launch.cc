@@ -1,8 +1,8 @@
 /* How kernels are launched.
 
    In: a kernel whose loops have their levels and axes.  Out: the sizes that
-   clauses ask for, the loop that each axis spreads and its number of
-   iterations.
+   clauses ask for, and for each axis the loop that it spreads, with the number
+   of iterations.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -16,9 +16,9 @@
 #include "ir/walk.h"
 #include "target.h"
 
-/* ---- What is asked for */
+/* ---- Requested sizes */
 
-/* Axes that calls of level LEVELS need.  */
+/* The axes that calls of level LEVELS need.  */
 static unsigned
 call_axes (unsigned levels)
 {
@@ -35,8 +35,8 @@ find_decl (acc_stmt *s, wanted_decl *w)
   return true;
 }
 
-/* What the host does not have when it launches kernel DATA, in a size of a
-   loop.  */
+/* Find an operand of a loop's size that the host does not have when it
+   launches K.  */
 static tree
 late_op (tree *tp, int *walk_subtrees, acc_kernel_ir *k)
 {
@@ -56,15 +56,15 @@ late_op (tree *tp, int *walk_subtrees, acc_kernel_ir *k)
   return w.found ? t : NULL_TREE;
 }
 
-/* Whether a loop of K has a size SIZE that the host can evaluate when it
-   launches K.  */
+/* True if SIZE, of a loop of K, is an expression that the host can evaluate
+   when it launches K.  */
 static bool
 size_p (acc_kernel_ir *k, tree size)
 {
   return size && !acc_walk_tree (&size, late_op, k);
 }
 
-/* Sizes written on K's loops, L.  */
+/* Take the sizes written on K's loops, L.  */
 static void
 ask_for_loops (acc_kernel_ir *k, const loop_list &l)
 {
@@ -85,7 +85,7 @@ ask_for_loops (acc_kernel_ir *k, const loop_list &l)
     }
 }
 
-/* Sizes written on the construct, for the axes that K spreads.  */
+/* Take the sizes written on the construct for the axes that K spreads.  */
 static void
 ask_for_construct (acc_kernel_ir *k)
 {
@@ -110,7 +110,8 @@ ask_for_construct (acc_kernel_ir *k)
     }
 }
 
-/* Nothing of K is spread over gangs: all of them do it.  */
+/* Ask for gangs when nothing of K is spread over them: all of them execute
+   K.  */
 static void
 ask_for_gangs (acc_kernel_ir *k)
 {
@@ -118,7 +119,7 @@ ask_for_gangs (acc_kernel_ir *k)
   k->flags |= ACC_KERNEL_PER_GANG;
   if (!k->asked[ACC_GX] || k->region->construct == ACC_KERNELS)
     k->asked[ACC_GX] = integer_one_node;
-  /* Gangs of all dimensions execute what no loop shares out among them.  */
+  /* Gangs of all dimensions execute code that no loop divides among them.  */
   if (k->region->construct == ACC_PARALLEL)
     {
       k->asked[ACC_GY] = c.gangs_y;
@@ -126,8 +127,8 @@ ask_for_gangs (acc_kernel_ir *k)
     }
 }
 
-/* One gang does what K has outside of its loops over gangs, if the number of
-   gangs matters to that.  */
+/* Ask for one gang if K has code outside of its loops over gangs for which the
+   number of gangs makes a difference.  */
 static void
 ask_for_one_gang (acc_kernel_ir *k)
 {
@@ -156,9 +157,10 @@ only_loop_p (acc_stmt *s, acc_stmt *loop)
   return s == loop || (s->code == ST_BLOCK && only_loop_p (s->body, loop));
 }
 
-/* Find out whether workers of K, whose loops are L, are warps.  They meet their
-   lanes by warps; where they need not meet, sizes are those that clauses ask
-   for.  A vector of one warp is both, and known to the compiler.  */
+/* Find out whether workers of K, whose loops are L, are warps.  If they must
+   wait for their lanes, they do so by warps.  If not, sizes are those that
+   clauses ask for.  A vector of one warp is both, and known to the
+   compiler.  */
 static void
 find_warps (acc_kernel_ir *k, const loop_list &l)
 {
@@ -197,7 +199,7 @@ schedule_ask (acc_kernel_ir *k, const loop_list &l)
 
 /* ---- The launch */
 
-/* The loop that spreads an axis gives the axis its trips.  */
+/* Give each axis the trips of the loop that spreads it.  */
 static void
 number_loops (acc_kernel_ir *k, const loop_list &l)
 {
@@ -216,7 +218,7 @@ number_loops (acc_kernel_ir *k, const loop_list &l)
       if (i->index >= 0)
 	launch.trips[i->index] = schedule_trips (k->region, i);
       else if (i->axes)
-	/* A sibling on the same axes: the longer of the two.  */
+	/* A sibling loop on the same axes: take the longer of the two.  */
 	for (int a = 0; a < ACC_AXES; a++)
 	  if ((i->axes & AXIS (a)) && launch.axis_loop[a] >= 0)
 	    {
@@ -229,9 +231,10 @@ number_loops (acc_kernel_ir *k, const loop_list &l)
     }
 }
 
-/* Axes of K that only calls need get a loop of their own, with an unknown number
-   of iterations, and blocks a form in which workers can meet their lanes:
-   a function does not know whether it is called in a loop over workers.  */
+/* Give the axes of K that only calls need a loop of their own, with an unknown
+   number of iterations.  Give blocks a form in which workers can wait for
+   their lanes: a function does not know whether it is called in a loop over
+   workers.  */
 static void
 reserve_axes (acc_kernel_ir *k)
 {
@@ -261,7 +264,7 @@ reserve_axes (acc_kernel_ir *k)
     k->flags |= ACC_KERNEL_WARP_VECTOR;
 }
 
-/* The launch of K by its own loops.  */
+/* Decide on the launch of K by its own loops.  */
 static void
 launch_loops (acc_kernel_ir *k)
 {

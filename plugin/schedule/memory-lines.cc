@@ -1,9 +1,9 @@
 /* Kernels whose threads go along lines of memory that are far from each other.
 
-   In: a kernel with its levels and axes.  Out: whether neighbouring threads have
-   lines of memory each, along which a sequential loop goes, and store there or
-   read several: then a block is to be one warp, which loads and stores them
-   together (device/line-panels.cc).
+   In: a kernel with its levels and axes.  Out: true if each thread has lines
+   of memory of its own, with a sequential loop along them, and stores there or
+   reads several.  Then a block should be one warp, which loads and stores the
+   lines together (device/line-panels.cc).
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -16,8 +16,8 @@
 #include "acc.h"
 #include "schedule/schedule.h"
 
-/* True if the access that is REF in STRIDES, of the loop around it, is far from what
-   the next iteration accesses.  */
+/* True if access REF, one of STRIDES of a loop around it, is far from the
+   access of the next iteration.  */
 static bool
 far_p (const vec<acc_stride> &strides, tree ref)
 {
@@ -29,8 +29,8 @@ far_p (const vec<acc_stride> &strides, tree ref)
   return false;
 }
 
-/* True if L is a sequential loop with a body worth it, inside of ACROSS, whose
-   strides are FAR.  */
+/* True if L is a sequential loop with enough work in its body, inside of a
+   loop with the strides FAR.  */
 static bool
 along_p (acc_region_ir *r, acc_loop *l, const vec<acc_stride> &far)
 {

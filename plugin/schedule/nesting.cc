@@ -1,7 +1,8 @@
 /* The nesting of levels.
 
-   In: the loops of a construct or function with what their directives say.
-   Out: messages where a level is inside of one that it may not be in.
+   In: the loops of a construct or function with the clauses of their
+   directives.  Out: messages about a level inside of one that may not contain
+   it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -24,6 +25,8 @@ schedule_highest (unsigned m)
   return m & -m;
 }
 
+/* Check the levels written on L against those of the loops around it: section
+   2.9.  False after an error message.  */
 static bool
 check_loop (acc_loop *l)
 {
@@ -67,7 +70,8 @@ check_loop (acc_loop *l)
   return true;
 }
 
-/* Loops around L reduce one variable by one operation: section 2.9.11.  */
+/* Check that loops around L reduce one variable by one operation: section
+   2.9.11.  */
 static void
 check_operations (acc_loop *l)
 {
@@ -84,7 +88,7 @@ check_operations (acc_loop *l)
 	  }
 }
 
-/* The iterators of L count towards its end: section 2.9.  */
+/* Check that the iterators of L count towards its end: section 2.9.  */
 static void
 check_direction (acc_loop *l)
 {
@@ -103,7 +107,7 @@ check_direction (acc_loop *l)
     }
 }
 
-/* The body of L does not set its counter: section 2.9.  */
+/* Check that the body of L does not set its counter: section 2.9.  */
 static void
 check_counter (acc_loop *l)
 {
@@ -125,7 +129,8 @@ check_counter (acc_loop *l)
     }
 }
 
-/* A loop of a kernels construct has gangs of one dimension: section 2.9.2.  */
+/* Check that a loop of a kernels construct has gangs of one dimension: section
+   2.9.2.  */
 static bool
 check_kernels_dim (acc_loop *l)
 {

@@ -1,8 +1,8 @@
-/* Iterations of a nest that have arrays of their own, large ones, which loops inside
-   go through.
+/* Iterations with large arrays of their own, which loops inside access.
 
-   In: the loops of a nest, and the parallel loops inside of the last of them.  Out: true
-   if a whole block had better do an iteration: its array then is in shared memory.
+   In: the loops of a nest, and the parallel loops inside of the last of them.
+   Out: true if it is better that a whole block does an iteration: its array is
+   then in shared memory.
 
      #pragma acc kernels
      for (i = 0; i < n; i++)
@@ -15,8 +15,8 @@
 	   a[i][j] = line[1][j];
        }
 
-   With a warp for each iteration a block would have four such arrays, for which there
-   is no room.
+   With a warp for each iteration, a block would have four such arrays, and
+   shared memory has no room for them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -26,11 +26,11 @@
 #include "target.h"
 #include "schedule/schedule.h"
 
-/* What an iteration has beside the loops that threads share.  */
+/* The parts of an iteration besides the loops that threads share.  */
 struct iteration_scan
 {
   const vec<acc_loop *> *inside;
-  unsigned HOST_WIDE_INT bytes;	/* of its arrays */
+  unsigned HOST_WIDE_INT bytes;	/* bytes of its arrays */
   bool other;			/* loops that one thread goes through */
 };
 

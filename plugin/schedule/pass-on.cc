@@ -1,7 +1,7 @@
 /* Loops of a thread that follow each other become one.
 
-   In: a kernel whose loops have their axes.  Out: when a thread stores numbers
-   in one loop that it reads in the next one, the two are one loop, and the
+   In: a kernel whose loops have their axes.  Out: if a thread stores numbers
+   in one loop and reads them in the next one, the two become one loop, and the
    numbers are in registers:
 
      for (j = 0; j < 2 * n; j++)	for (j = 0; j < n; j++)
@@ -12,11 +12,12 @@
 					  }
 
    An iteration of the second loop then comes before those iterations of the
-   first one that it does not need.  That may be done if no access of one loop
-   is to the same memory as a store of the other one in another iteration of the
-   new loop, and no variable is set by one of them and used by the other.
+   first one that it does not need.  Two conditions make this correct.  No
+   access of one loop is to the same memory as a store of the other one in
+   another iteration of the new loop.  No variable is set by one of them and
+   used by the other.
 
-   When a loop around stores the same row again in each iteration, and nobody
+   If a loop around stores the same row again in each iteration, and nobody
    reads it any more, only the last iteration stores it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -35,21 +36,21 @@ struct passer
   acc_region_ir *r;
 };
 
-/* Two loops, and what becomes of them.  */
+/* Two loops, and the loop that replaces them.  */
 struct two_loops
 {
   acc_stmt *first, *second;	/* in the list */
   acc_stmt *a, *b;		/* the loops */
-  HOST_WIDE_INT times;		/* iterations of A for one of B */
-  acc_stmt *block, *loop;	/* in their place */
-  auto_vec<acc_stmt *> copies;	/* of A's body, blocks */
+  HOST_WIDE_INT times;		/* number of A's iterations for one of B */
+  acc_stmt *block, *loop;	/* the replacement */
+  auto_vec<acc_stmt *> copies;	/* copies of A's body, blocks */
   acc_stmt *user;		/* B's body, a block */
-  auto_vec<acc_stmt *> stores;	/* of A whose values are in registers */
+  auto_vec<acc_stmt *> stores;	/* stores of A whose values are in registers */
 };
 
-/* ---- Which loops */
+/* ---- Suitable loops */
 
-/* The loop that is all of S, or null.  */
+/* The loop that makes up S, or null.  */
 static acc_stmt *
 loop_in (acc_stmt *s)
 {
@@ -58,8 +59,8 @@ loop_in (acc_stmt *s)
   return s && s->code == ST_LOOP ? s : NULL;
 }
 
-/* True if the list at S may leave its place before its end, or is more than
-   assignments, conditionals and blocks.  */
+/* True if the list at S may be left before its end, or has other statements
+   than assignments, conditionals and blocks.  */
 static bool
 unfit_p (acc_stmt *s, bool loops)
 {
@@ -86,7 +87,8 @@ plain_p (const acc_loop *l)
 	  && (i.cond == LT_EXPR || i.cond == LE_EXPR));
 }
 
-/* True if each lane goes through the iterations of L's loops around for itself.  */
+/* True if each lane executes the iterations of the loops around L for
+   itself.  */
 static bool
 lane_p (const acc_loop *l)
 {
@@ -96,7 +98,8 @@ lane_p (const acc_loop *l)
   return axes & AXIS (ACC_BX);
 }
 
-/* The iterations of I, which counts up by one, where they are constant, else -1.  */
+/* The iterations of I, which counts up by one, if they are constant, else
+   -1.  */
 static HOST_WIDE_INT
 trips (const acc_iter &i)
 {
@@ -106,7 +109,8 @@ trips (const acc_iter &i)
   return n + (i.cond == LE_EXPR);
 }
 
-/* The iterations of A for each one of B; 0 if that is not known, or too many.  */
+/* The iterations of A for each one of B; 0 if that is not known, or too
+   many.  */
 static HOST_WIDE_INT
 ratio (const acc_loop *a, const acc_loop *b)
 {
@@ -118,7 +122,8 @@ ratio (const acc_loop *a, const acc_loop *b)
 	  && operand_equal_p (i.to, j.to, 0));
 }
 
-/* True if VAR, which counts the iterations of LOOP, is used by others, or may be.  */
+/* True if VAR, which counts the iterations of LOOP, is used outside of it, or
+   may be.  */
 static bool
 used_later_p (passer *p, acc_stmt *loop, tree var)
 {
@@ -143,8 +148,8 @@ used_later_p (passer *p, acc_stmt *loop, tree var)
   return used;
 }
 
-/* True if a variable that the list at A sets, or that at B, is used by the other
-   one.  */
+/* True if a variable that the list at A or that at B sets is used by the other
+   list.  */
 static bool
 share_variables_p (acc_stmt *a, acc_stmt *b)
 {
@@ -175,10 +180,10 @@ candidates_p (passer *p, two_loops *t)
 	  && !share_variables_p (t->a->body, t->b->body));
 }
 
-/* ---- One loop of two */
+/* ---- Making one loop of two */
 
-/* The body of T's first loop for the iteration that is number N of those for one
-   iteration of LOOP.  */
+/* A copy of the body of T's first loop, for number N of its iterations that
+   belong to one iteration of LOOP.  */
 static acc_stmt *
 copy_body (passer *p, two_loops *t, acc_stmt *loop, HOST_WIDE_INT n)
 {
@@ -202,7 +207,7 @@ copy_body (passer *p, two_loops *t, acc_stmt *loop, HOST_WIDE_INT n)
   return block;
 }
 
-/* The declarations of the blocks around loop LOOP in S.  */
+/* Append to *OUT the declarations of the blocks around loop LOOP in S.  */
 static void
 declarations (acc_stmt *s, acc_stmt *loop, auto_vec<tree> *out)
 {
@@ -234,7 +239,7 @@ build (passer *p, two_loops *t)
   t->loop->body = acc_link (list);
 }
 
-/* True if the list at S has REF.  */
+/* True if REF occurs in the list at S.  */
 static bool
 occurs_p (acc_stmt *s, tree ref)
 {
@@ -263,8 +268,8 @@ in_copies_p (const two_loops *t, tree ref)
   return false;
 }
 
-/* True if the accesses of T's loop, D's, say that its iterations may be in that
-   order.  */
+/* True if the accesses of T's loop, those of D, allow that order of its
+   iterations.  */
 static bool
 legal_p (acc_depend *d, const two_loops *t)
 {
@@ -284,8 +289,8 @@ legal_p (acc_depend *d, const two_loops *t)
 
 /* ---- Registers */
 
-/* The statement of the list at S, or of blocks in it, that is at hand whatever happens
-   and stores to memory for the access A.  */
+/* The statement of the list at S, or of blocks in it, that stores to memory
+   for the access A and is always executed; or null.  */
 static acc_stmt *
 store_in (acc_stmt *s, const acc_access *a)
 {
@@ -302,7 +307,7 @@ store_in (acc_stmt *s, const acc_access *a)
   return NULL;
 }
 
-/* True if REF means the same all through the list at S.  */
+/* True if REF means the same memory during the whole list at S.  */
 static bool
 stays_p (acc_stmt *s, tree ref)
 {
@@ -352,7 +357,7 @@ stored_again_p (acc_depend *d, const acc_access *a)
   return false;
 }
 
-/* Have B's reads of what store S stores, A, find it in a register.  True if there
+/* Let B's reads find A, the value of store S, in a register.  True if there
    are any.  */
 static bool
 pass_on (passer *p, acc_depend *d, two_loops *t, acc_stmt *s, const acc_access *a)
@@ -380,7 +385,7 @@ pass_on (passer *p, acc_depend *d, two_loops *t, acc_stmt *s, const acc_access *
   s->body = set;
   set->next = store;
   t->stores.safe_push (store);
-  /* For all that follow in the iteration.  */
+  /* Declare it for the rest of the iteration.  */
   acc_stmt *around = acc_new_stmt (&p->r->stmts, ST_BLOCK, t->loop->loc);
   around->body = t->loop->body;
   around->decls.safe_push (value);
@@ -388,8 +393,8 @@ pass_on (passer *p, acc_depend *d, two_loops *t, acc_stmt *s, const acc_access *
   return true;
 }
 
-/* Take ARRAY, of the iteration's own, out of P's kernel if all that is left of it are
-   stores of T.  */
+/* Take ARRAY, of the iteration itself, out of P's kernel if only stores of T
+   use it.  */
 static void
 forget_array (passer *p, two_loops *t, tree array)
 {
@@ -417,7 +422,7 @@ forget_array (passer *p, two_loops *t, tree array)
 
 /* ---- Stores of the last iteration */
 
-/* The loop around T's if that is in each of its iterations, whatever happens; or
+/* The loop around T's loop, if each of its iterations always executes that; or
    null.  */
 static acc_loop *
 loop_around (const two_loops *t)
@@ -437,8 +442,8 @@ loop_around (const two_loops *t)
   return NULL;
 }
 
-/* True if P, of D, changes with no counter of D's loop and of loops inside of it but
-   COUNTER.  */
+/* True if P, of D, depends on no counter of D's loop and of loops inside of it
+   except COUNTER.  */
 static bool
 only_counter_p (acc_depend *d, const acc_poly &p, int counter)
 {
@@ -452,8 +457,8 @@ only_counter_p (acc_depend *d, const acc_poly &p, int counter)
   return true;
 }
 
-/* True if what store A stores, in an iteration of D's loop, is overwritten in the next
-   one before anybody reads it.  */
+/* True if the next iteration of D's loop overwrites the value of store A
+   before anybody reads it.  */
 static bool
 overwritten_p (acc_depend *d, const two_loops *t, const acc_access *a)
 {
@@ -475,8 +480,8 @@ overwritten_p (acc_depend *d, const two_loops *t, const acc_access *a)
   return true;
 }
 
-/* Let stores of T be those of the last iteration of the loop around, where nobody
-   needs others.  */
+/* Let only the last iteration of the loop around execute stores of T, if
+   nobody needs the others.  */
 static void
 store_last (passer *p, two_loops *t)
 {
@@ -509,8 +514,8 @@ store_last (passer *p, two_loops *t)
 
 /* ---- Lists */
 
-/* Put one loop in the place of FIRST at *LINK and of SECOND, which follows it, if that
-   may be done and something is passed on.  */
+/* Put one loop in the place of FIRST at *LINK and of SECOND, which follows it,
+   if that is allowed and a value is passed on.  */
 static bool
 put_together (passer *p, acc_stmt **link, acc_stmt *first, acc_stmt *second)
 {
@@ -551,7 +556,8 @@ put_together (passer *p, acc_stmt **link, acc_stmt *first, acc_stmt *second)
   return true;
 }
 
-/* Loops of the list that begins at *LINK, and of lists inside of it.  */
+/* Look through the list that begins at *LINK, and through lists inside of
+   it.  */
 static void
 look_through (passer *p, acc_stmt **link)
 {

@@ -1,8 +1,8 @@
 /* Plain loops of a parallel construct that the lanes of a worker share.
 
-   In: loops with a directive that are known to be parallel, and what is inside of
-   them.  Out: the same; loops inside without a directive are parallel, too, where
-   neighbouring threads then access neighbouring elements.
+   In: loops with a directive that are known to be parallel, and the code
+   inside of them.  Out: the same.  Loops inside without a directive are
+   parallel, too, if neighbouring threads then access neighbouring elements.
 
      #pragma acc parallel loop
      for (i = 0; i < n; i++)
@@ -13,10 +13,10 @@
 	 y[i] = s;
        }
 
-   Without this a thread would go through a row alone, far from what its
-   neighbours access.  As in a kernels construct, and as NVIDIA's compiler does
-   it, a sum is then added up in another order than the source says; not with
-   -fplugin-arg-acc-reproducible.
+   Without this, a thread would go through a row alone, far from the elements
+   of its neighbours.  A sum is then added up in another order than in the
+   source, as in a kernels construct, and as NVIDIA's compiler does it.  With
+   -fplugin-arg-acc-reproducible this is not done.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -35,16 +35,16 @@ struct plain_rows
 {
   acc_kernel_ir *k;
   acc_region_ir *r;
-  acc_loop *around;		/* with a directive */
-  auto_vec<acc_loop *> loops;	/* plain ones inside that are parallel: the
+  acc_loop *around;		/* the loop with a directive */
+  auto_vec<acc_loop *> loops;	/* plain loops inside that are parallel: the
 				   outermost of them */
   bool fit;			/* all the rest is little work */
 };
 
-/* ---- Which loops are parallel */
+/* ---- Parallel loops */
 
-/* True if D says that iterations are independent and that it takes no more for
-   that than registers.  */
+/* True if the iterations of D's loop are independent and need only registers
+   for that.  */
 static bool
 simple_p (const acc_dependence &d)
 {
@@ -59,10 +59,11 @@ simple_p (const acc_dependence &d)
   return true;
 }
 
-/* True if L, a plain loop, may be shared by lanes and is not too short.  Where the
-   length of a row is in memory it may well be: a thread that goes through it alone
-   has several loads under way, one that is prepared for any number of lanes has
-   not (a sparse matrix with 27 elements in a row: 379 us and 1039).  */
+/* True if lanes may share L, a plain loop, and it is not too short.  A row
+   whose length is in memory may be short: a thread that goes through it alone
+   has several loads under way.  A thread that is prepared for any number of
+   lanes has not.  A sparse matrix with 27 elements in a row takes 379 us alone
+   and 1039 us with lanes.  */
 static bool
 parallel_p (acc_region_ir *r, acc_loop *l)
 {
@@ -88,9 +89,9 @@ holds_row_p (const plain_rows *f, acc_stmt *s)
   return found;
 }
 
-/* Note the parallel loops of the list at S.  What is left is done by one lane, or
-   by all of them alike: no loops but short ones, and none of unknown length but
-   around those found.  */
+/* Note the parallel loops of the list at S.  One lane executes the rest, or
+   all lanes do alike.  So the rest may have only short loops, and loops of
+   unknown length only around those found.  */
 static void
 find_rows (plain_rows *f, acc_stmt *s)
 {
@@ -130,8 +131,8 @@ note_shape (tree e, read_shape *s)
   s->y_alone |= y && !x;
 }
 
-/* True if a bound of L depends on a parallel loop around it: there are no tiles
-   then.  */
+/* True if a bound of L depends on a parallel loop around it: tiles are then
+   impossible.  */
 static bool
 triangular_p (const acc_loop *l)
 {
@@ -217,10 +218,10 @@ depth_of (const acc_loop *l)
   return n;
 }
 
-/* The flags for launches if lanes share the loops CHOSEN, inside of AROUND, or 0
-   if they had better not.  Neighbouring threads may access neighbouring elements
-   only then; or they do it as well then, and there may be few iterations
-   around.  */
+/* The flags for launches if lanes share the loops CHOSEN, inside of AROUND, or
+   0 if they should not.  Lanes should share them if neighbouring threads
+   access neighbouring elements only then.  They may also do so if that is
+   equally good, because there may be few iterations around.  */
 static unsigned
 rows_flags (acc_region_ir *r, acc_loop *around,
 	    const auto_vec<acc_loop *> &chosen)
@@ -238,7 +239,7 @@ rows_flags (acc_region_ir *r, acc_loop *around,
 	 ? ACC_KERNEL_ANY_LANES | ACC_KERNEL_FEW_LANES : 0;
 }
 
-/* Make the loops of F parallel if that is better than to leave each to one
+/* Make the loops of F parallel if that is better than leaving each to one
    thread.  */
 static void
 choose (plain_rows *f)
@@ -269,7 +270,8 @@ choose (plain_rows *f)
 
 /* ---- */
 
-/* True if somebody says which threads do what in K, whose loops are L.  */
+/* True if the user has said which threads execute parts of K, whose loops are
+   L.  */
 static bool
 said_p (acc_kernel_ir *k, const loop_list &l)
 {

@@ -1,4 +1,4 @@
-/* Which loop goes to which level and axis.
+/* The level and axis of each loop.
 
    In: kernels with their loop trees.  Out: levels and axes of the loops.  The
    tables of schedules and the defaults are those of doc/mapping.md.
@@ -31,7 +31,8 @@ schedule_loops (acc_stmt *s, loop_list *l)
     });
 }
 
-/* The levels of loops and calls inside LOOP, or those written if SAID.  */
+/* The levels of loops and calls inside LOOP.  If SAID, those written on the
+   loops.  */
 static unsigned
 levels_inside (acc_loop *loop, bool said)
 {
@@ -76,8 +77,8 @@ parallel_around_p (acc_loop *l)
   return false;
 }
 
-/* What is known before levels are given: which loops are free of
-   dependences.  IVDEP holds that.  */
+/* Find out before levels are given whether L is free of dependences.  IVDEP
+   holds the answer.  */
 static void
 find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
 {
@@ -99,8 +100,8 @@ find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
       l->reason = "no loop directive";
       return;
     }
-  /* What the user asserts is not questioned, but variables that each
-     iteration needs for itself are still to be found.  */
+  /* A promise of the user is not questioned.  But the variables that each
+     iteration needs for itself must still be found.  */
   acc_dependence d = {};
   d.assumed = l->independent || l->said;
   acc_analyze_loop (r, l, &d);
@@ -117,7 +118,7 @@ find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
     acc_apply_dependence (r, l, &d);
 }
 
-/* A counter that others use too becomes the loop's own.  */
+/* Give L its own counters in the place of those that other code uses, too.  */
 static void
 own_counter (acc_region_ir *r, acc_loop *l)
 {
@@ -132,8 +133,8 @@ own_counter (acc_region_ir *r, acc_loop *l)
     }
 }
 
-/* Levels of a loop of a parallel construct without any written, of those
-   ALLOWED.  */
+/* The levels of a loop of a parallel construct without any written, out of
+   those ALLOWED.  */
 static unsigned
 choose_levels (acc_loop *l, unsigned allowed)
 {
@@ -157,9 +158,9 @@ choose_levels (acc_loop *l, unsigned allowed)
   return free_levels & W;
 }
 
-/* True if L reduces to a variable that R declares: each gang has one, which gets
-   what the gang's own threads find.  Routines are left out: such a loop of theirs
-   is an error, as in GCC.  */
+/* True if L reduces to a variable that R declares: each gang has one, and it
+   gets the results of the gang's own threads.  Routines are left out: such a
+   loop in a routine is an error, as in GCC.  */
 static bool
 reduces_for_gang_p (acc_region_ir *r, const acc_loop *l)
 {
@@ -176,8 +177,8 @@ reduces_for_gang_p (acc_region_ir *r, const acc_loop *l)
   return false;
 }
 
-/* When no code tells a gang of one thread from a gang of many, loops over gangs
-   alone can be spread over their lanes as well, all in the same way.  */
+/* Spread loops over gangs alone over their lanes as well, all in the same way,
+   if no code can tell a gang of one thread from a gang of many.  */
 static void
 widen_gang_loops (acc_kernel_ir *k, const loop_list &l)
 {
@@ -201,6 +202,9 @@ allowed_levels (acc_kernel_ir *k)
   return k->region->routine ? k->region->levels : G | W | V;
 }
 
+/* Give the loops of a parallel construct or routine their levels: those that
+   are written, or chosen ones.  Parallel loops must be known first, because
+   choosing depends on the loops inside.  */
 static void
 level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
 {
@@ -223,7 +227,7 @@ level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
 								: allowed);
 	if (!i->levels)
 	  i->reason = allowed ? "all levels are in use" : "seq routine";
-	/* GCC says so, too, and expects a user to look for it.  */
+	/* GCC gives this warning, too, and users may expect it.  */
 	if (!i->levels && calls && i->directive && !i->auto_p)
 	  if (acc_warns_p (WARN_PARTITIONING))
 	    warning_at (i->stmt->loc, 0, "insufficient partitioning available "
@@ -232,9 +236,9 @@ level_parallel (acc_kernel_ir *k, const loop_list &l, acc_construct construct)
   widen_gang_loops (k, l);
 }
 
-/* Axes of parallel: gang x of the grid, worker y and vector x of the block.
-   A loop with no spread loop inside takes the lanes or workers that nobody
-   else would use.  */
+/* Give loops the axes of parallel: gang x of the grid, worker y and vector x
+   of the block.  A loop with no spread loop inside takes the lanes or workers
+   that would be idle otherwise.  */
 static void
 axes_parallel (acc_kernel_ir *k, const loop_list &l)
 {
@@ -277,8 +281,8 @@ static const struct
 #undef X
 };
 
-/* The loops of a nest that may be spread, outermost first: each is the only one
-   below the one before.  */
+/* Append to *CHAIN the loops of a nest that may be spread, outermost first:
+   each is the only one inside the one before.  */
 static void
 find_chain (acc_loop *l, auto_vec<acc_loop *> *chain)
 {
@@ -320,8 +324,8 @@ assign_nest (const auto_vec<acc_loop *> &chain)
   return false;
 }
 
-/* True if L is a loop of a nest whose innermost common loop is LAST, one of several
-   side by side in there, and has levels written.  */
+/* True if L is a loop of a nest and has levels written.  LAST is the innermost
+   common loop of the nest, and L is one of several side by side inside it.  */
 static bool
 said_beside_p (const acc_loop *l, const acc_loop *last)
 {
@@ -333,8 +337,8 @@ said_beside_p (const acc_loop *l, const acc_loop *last)
   return false;
 }
 
-/* Give the loops side by side inside of LAST the levels that are written, as far
-   as the loops around leave them.  */
+/* Give the loops side by side inside of LAST the levels that are written, as
+   far as the loops around leave them free.  */
 static void
 level_beside (acc_loop *last, const loop_list &all)
 {
@@ -349,11 +353,11 @@ level_beside (acc_loop *last, const loop_list &all)
       }
 }
 
-/* A nest with levels written: those, in the axes that doc/mapping.md gives
-   them; a nest that it does not list is mapped as in parallel, and so is one
-   that ends in several loops side by side.  Loops without any share the gangs of
-   the one around or inside that has them; else they get what parallel would give
-   them.  */
+/* Schedule a nest with levels written.  They get the axes that doc/mapping.md
+   gives them.  A nest that it does not list is mapped as in parallel, and so
+   is one that ends in several loops side by side.  Loops without levels share
+   the gangs of the loop around or inside that has them.  Otherwise they get
+   the levels that parallel would give them.  */
 static void
 schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
 	       const loop_list &all)
@@ -409,13 +413,16 @@ has_control_p (acc_stmt *s)
   return false;
 }
 
+/* Give the loops of a kernels construct their levels.  A nest that is alone in
+   its kernel may use the whole grid.  Any other nest uses the lanes alone,
+   because all blocks would repeat the code around it.  */
 static void
 level_kernels (acc_kernel_ir *k, const loop_list &l)
 {
   acc_region_ir *r = k->region;
   if (acc_list_levels (k->body))
     {
-      /* Around such calls the levels are those of parallel.  */
+      /* Around such calls, the levels are those of parallel.  */
       level_parallel (k, l, ACC_KERNELS);
       axes_parallel (k, l);
       return;
@@ -465,10 +472,11 @@ level_kernels (acc_kernel_ir *k, const loop_list &l)
     }
 }
 
-/* No two loops of a nest can be spread over the same axis, and gangs that share
-   an inner loop cannot share the code around it where that has effects: then
-   the outermost loop that is spread has the gangs alone.  Nor can threads,
-   unless they are the lanes of one worker, who can wait for each other.  */
+/* Take axes away that cannot be used.  No two loops of a nest can be spread
+   over the same axis.  Gangs that share an inner loop cannot share the code
+   around it if that has effects: then the outermost loop that is spread has
+   the gangs alone.  The same holds for threads, except for the lanes of one
+   worker, which can wait for each other.  */
 static void
 check_axes (acc_kernel_ir *k, const loop_list &l)
 {
@@ -508,9 +516,9 @@ check_axes (acc_kernel_ir *k, const loop_list &l)
 
 /* ---- Collapsed loops */
 
-/* True if the collapsed loop L may be spread over two dimensions of the
-   grid: it is all there is to the kernel's parallelism and nobody asked for a
-   number of gangs.  */
+/* True if the collapsed loop L may be spread over two dimensions of the grid:
+   it is the only parallelism of the kernel, and nobody has asked for a number
+   of gangs.  */
 static bool
 two_dimensions_p (acc_kernel_ir *k, acc_loop *l, const loop_list &all)
 {
@@ -532,8 +540,8 @@ hang_on_inner (acc_stmt *s, acc_loop *inner)
   return true;
 }
 
-/* Make the innermost dimension of L a loop of its own: then nobody divides to
-   find the indices.  */
+/* Make the innermost dimension of L a loop of its own, so that no division is
+   needed to find the indices.  */
 static void
 split_collapsed (acc_region_ir *r, acc_loop *l)
 {
@@ -558,8 +566,9 @@ split_collapsed (acc_region_ir *r, acc_loop *l)
 
 /* ---- Reductions of loops inside */
 
-/* Loop I is spread and updates what RED, of a loop or construct around it,
-   reduces: it takes part, with or without a clause of its own.  */
+/* Let loop I take part in RED, with or without a clause of its own.  I is
+   spread and updates the variable that RED, of a loop or construct around it,
+   reduces.  */
 static void
 take_part (acc_region_ir *r, const acc_reduction &red, acc_loop *i)
 {
@@ -574,8 +583,8 @@ take_part (acc_region_ir *r, const acc_reduction &red, acc_loop *i)
   i->reductions.safe_push (add);
 }
 
-/* The outermost spread loops in the list at S that update RED's variable;
-   AROUND is the loop of RED, or null for the construct.  */
+/* Let the outermost spread loops in the list at S that update RED's variable
+   take part.  AROUND is the loop of RED, or null for the construct.  */
 static void
 spread_reduction (acc_region_ir *r, const acc_reduction &red, acc_stmt *s,
 		  acc_loop *around)
@@ -614,9 +623,9 @@ retarget (acc_stmt *s, tree *pair)
   return true;
 }
 
-/* The clause of a combined construct stands on the construct and on the loop.
-   Where loops over gangs are all that uses the construct's variable, theirs
-   is the only reduction.  */
+/* Merge the reductions of a combined construct, whose clause is on the
+   construct and on the loop.  If only loops over gangs use the construct's
+   variable, theirs is the only reduction.  */
 static void
 merge_construct_reductions (acc_kernel_ir *k)
 {
@@ -635,7 +644,7 @@ merge_construct_reductions (acc_kernel_ir *k)
     }
 }
 
-/* "g-v".  */
+/* The text of a schedule, as "g-v".  */
 static char *
 schedule_name (const loop_list &l)
 {
@@ -657,8 +666,8 @@ schedule_name (const loop_list &l)
 
 /* ---- The schedule */
 
-/* Spread what constructs and loops around reduce over the loops of L, K's,
-   inside.  */
+/* Let loops inside take part in the reductions of constructs and loops around
+   them.  L is the list of K's loops.  */
 static void
 spread_all_reductions (acc_kernel_ir *k, const loop_list &l)
 {
@@ -671,7 +680,7 @@ spread_all_reductions (acc_kernel_ir *k, const loop_list &l)
       red.axes = i->axes;
 }
 
-/* The loops of routine K: those that its level allows are spread.  */
+/* Schedule the loops of routine K: those that its level allows are spread.  */
 static void
 schedule_routine (acc_kernel_ir *k, const loop_list &l)
 {
@@ -686,7 +695,7 @@ schedule_routine (acc_kernel_ir *k, const loop_list &l)
   k->schedule = schedule_name (l);
 }
 
-/* Collapse loops of K, whose loops are L, with those inside where that is
+/* Collapse loops of K, whose loops are L, with those inside if that is
    better.  */
 static void
 deepen (acc_kernel_ir *k, loop_list *l)
@@ -727,8 +736,8 @@ give_levels (acc_kernel_ir *k, const loop_list &l)
     check_axes (k, l);
 }
 
-/* Collapsed loops of K, whose loops are L, that have two dimensions of the grid
-   become two.  */
+/* Make two loops of each collapsed loop of K that gets two dimensions of the
+   grid.  L is the list of K's loops.  */
 static void
 split_all_collapsed (acc_kernel_ir *k, loop_list *l)
 {

@@ -1,11 +1,11 @@
 /* The kernels of a construct.
 
-   In: the body of a region.  Out: its kernels and what the host does to launch
-   them.  A parallel or serial construct is one kernel; in a kernels construct
-   each loop nest is one, and so is each run of other statements between the
-   nests (one thread executes those).  Conditionals and sequential loops around
-   the nests are the host's, see host-control.cc: what they test and the host cannot
-   compute is fetched from the device.
+   In: the body of a region.  Out: its kernels and the host's plan for
+   launching them.  A parallel or serial construct is one kernel.  In a kernels
+   construct, each loop nest is one, and so is each run of other statements
+   between the nests (one thread executes those).  Conditionals and sequential
+   loops around the nests belong to the host, see host-control.cc.  If the host
+   cannot compute a value that they test, it fetches the value from the device.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -23,23 +23,23 @@ struct split_part
   auto_vec<acc_stmt *> stmts;
   auto_vec<tree> decls;
   acc_step *step;		/* its launch */
-  acc_stmt *around;		/* the host's loop that it is in, or null */
+  acc_stmt *around;		/* the host's loop around it, or null */
   bool nest;			/* has a loop that may run in parallel */
-  split_part *version;		/* the same, without assumptions on aliases:
+  split_part *version;		/* the same without assumptions on aliases:
 				   only one of the two is launched */
-  bool fallback;		/* is that other one */
+  bool fallback;		/* this is the one without assumptions */
   bool order_free;		/* see acc_kernel_ir */
   auto_vec<location_t> fused;	/* likewise */
 };
 
-/* A variable declared in a block that is taken apart.  */
+/* A variable declared in a block that is split up.  */
 struct declared
 {
   tree decl;
-  acc_stmt *around;		/* the host's loop that the block is in */
+  acc_stmt *around;		/* the host's loop around the block */
 };
 
-/* A value that the host fetched once and for all.  */
+/* A value that the host fetched once, at the beginning.  */
 struct fetched { tree decl, copy; };
 
 struct splitter
@@ -48,14 +48,16 @@ struct splitter
   acc_host_control h;
   auto_delete_vec<split_part> parts;
   auto_vec<declared> decls;
-  auto_vec<tree> tested;	/* variables of the device that the host reads */
+  auto_vec<tree> tested;	/* variables of the device that the host
+				   reads */
   auto_vec<fetched> fixed;
   acc_step *first;		/* fetches at the beginning */
   acc_step **first_end;
-  split_part *open;			/* the last serial part may get more */
+  split_part *open;			/* the last serial part, if it may get
+					   more statements */
   acc_stmt *around;
-  hash_set<acc_stmt *> closed;	/* blocks that gotos make one part */
-  bool room;			/* a part makes room for an array of variable
+  hash_set<acc_stmt *> closed;	/* blocks that are one part because of gotos */
+  bool room;			/* a part allocates an array of variable
 				   length, which lives as long as the kernel */
 };
 
@@ -64,7 +66,8 @@ struct splitter
 static bool
 has_loop_1 (acc_stmt *s, bool *data)
 {
-  /* A call of a function that shares out its work is as good as one.  */
+  /* A call of a function that shares its work among threads counts as a
+     loop.  */
   *data |= s->code == ST_LOOP || acc_spread_call (s);
   return true;
 }
@@ -111,7 +114,7 @@ part_needs_p (acc_region_ir *r, split_part *p, tree d)
   return f.is_exposed || f.odd;
 }
 
-/* Labels and gotos inside of a statement.  */
+/* The labels and gotos inside of a statement.  */
 struct jumps { hash_set<tree> labels; auto_vec<acc_stmt *> gotos; };
 
 static bool
@@ -135,9 +138,10 @@ used_around_p (splitter *t, acc_stmt *block, tree var)
   return used;
 }
 
-/* Let BLOCK be a kernel of its own if it can be: its gotos lead to labels in it, there
-   are loops elsewhere, and the host needs nothing of it.  Such are any () and
-   maxval () of Fortran: the loop is left early, or goes on in another one.  */
+/* Make BLOCK a kernel of its own if that is possible: its gotos lead to labels
+   in it, there are loops elsewhere, and the host needs no result of it.
+   any () and maxval () of Fortran are such blocks: the loop is left early, or
+   goes on in another one.  */
 static bool
 close_block (splitter *t, acc_stmt *block)
 {
@@ -171,9 +175,9 @@ close_block (splitter *t, acc_stmt *block)
   return true;
 }
 
-/* The goto that leads from one of the statements from S on, which would be
-   parts of kernels, to another one; null if there is none.  Blocks that are one
-   part all the same go to T.  */
+/* A goto from one of the statements from S on to another one, which would be
+   in another part; null if there is none.  Blocks that become one part because
+   of this are added to T.  */
 static acc_stmt *
 jump_between (splitter *t, acc_stmt *s)
 {
@@ -210,7 +214,7 @@ new_step (splitter *t, acc_step_code code, location_t loc)
   return s;
 }
 
-/* Append S where *END points to.  */
+/* Append S to the list that ends at *END.  */
 static void
 add (acc_step ***end, acc_step *s)
 {
@@ -218,7 +222,7 @@ add (acc_step ***end, acc_step *s)
   *end = &s->next;
 }
 
-/* A new part whose launch comes next.  */
+/* A new part that is launched next.  */
 static split_part *
 new_part (splitter *t, acc_step ***end, location_t loc, bool nest)
 {
@@ -239,13 +243,13 @@ new_host_var (splitter *t, tree type, const char *name)
   return v;
 }
 
-/* ---- What the host tests */
+/* ---- Tests of the host */
 
 struct test_scan
 {
   splitter *t;
   auto_vec<tree> device;	/* scalars that live on the device */
-  bool memory;			/* something else does */
+  bool memory;			/* other memory lives on the device */
 };
 
 static tree
@@ -315,7 +319,8 @@ host_copy_of (splitter *t, acc_step ***end, location_t loc, tree d)
   return copy;
 }
 
-/* E as the host can evaluate it, after steps that get what it needs.  */
+/* E in a form that the host can evaluate, after steps that get its
+   operands.  */
 static tree
 host_test (splitter *t, acc_step ***end, location_t loc, tree e)
 {
@@ -332,7 +337,7 @@ host_test (splitter *t, acc_step ***end, location_t loc, tree e)
 	e = replace_in (e, d, host_copy_of (t, end, loc, d));
       return e;
     }
-  /* One thread of the device evaluates it.  */
+  /* Let one thread of the device evaluate it.  */
   tree d = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (e)), "test",
 			t->r->fndecl);
   split_part *p = new_part (t, end, loc, false);
@@ -345,7 +350,7 @@ host_test (splitter *t, acc_step ***end, location_t loc, tree e)
   return copy;
 }
 
-/* A step that leaves the loop unless COND.  */
+/* Add a step that leaves the loop unless COND is true.  */
 static void
 leave_unless (splitter *t, acc_step ***end, location_t loc, tree cond)
 {
@@ -392,7 +397,7 @@ build_if (splitter *t, acc_step ***end, acc_stmt *s)
   add (end, i);
 }
 
-/* What stands before a counted loop, and its test.  */
+/* Add the steps before a counted loop, and return its test.  */
 static tree
 begin_counted (splitter *t, acc_step ***end, acc_stmt *s)
 {
@@ -409,6 +414,8 @@ begin_counted (splitter *t, acc_step ***end, acc_stmt *s)
   return build2 (i.cond, boolean_type_node, i.var, to);
 }
 
+/* Add steps for S, a loop that the host executes.  An open part must not go on
+   across the loop's boundaries.  */
 static void
 build_loop (splitter *t, acc_step ***end, acc_stmt *s)
 {
@@ -450,7 +457,8 @@ build_loop (splitter *t, acc_step ***end, acc_stmt *s)
   add (end, l);
 }
 
-/* What kept loops in S from being parallel is not so where no pointers overlap.  */
+/* Forget the reasons why loops in S are not parallel: they do not apply if no
+   pointers overlap.  */
 static void
 forget_reasons (acc_stmt *s)
 {
@@ -462,8 +470,8 @@ forget_reasons (acc_stmt *s)
     });
 }
 
-/* A nest is a kernel, or two versions of it where only aliasing stands in the
-   way of running it in parallel.  */
+/* Add steps for the nest S: one kernel, or two versions of it if only aliasing
+   keeps it from running in parallel.  */
 static void
 build_nest (splitter *t, acc_step ***end, acc_stmt *s)
 {
@@ -492,8 +500,9 @@ build_nest (splitter *t, acc_step ***end, acc_stmt *s)
   p->version->fallback = true;
 }
 
-/* The nest F stands for several: one kernel, or where it is right only if pointers
-   lead to different memory, that and one for each.  */
+/* Add steps for F, a nest in the place of several: one kernel.  If that is
+   correct only when pointers lead to different memory, add one kernel for each
+   nest as well.  */
 static void
 build_fused (splitter *t, acc_step ***end, acc_fused_nest *f)
 {
@@ -523,7 +532,7 @@ build_fused (splitter *t, acc_step ***end, acc_fused_nest *f)
   f->block->body = f->nest;
 }
 
-/* S, which is neither control flow of the host's nor a block.  */
+/* Add steps for S, which is neither control flow of the host nor a block.  */
 static void
 build_plain (splitter *t, acc_step ***end, acc_stmt *s)
 {
@@ -554,7 +563,7 @@ build_plain (splitter *t, acc_step ***end, acc_stmt *s)
   t->open->stmts.safe_push (s);
 }
 
-/* What BLOCK has that stands for several nests, or null.  */
+/* The nest of BLOCK that replaces several nests, or null.  */
 static acc_fused_nest *
 fused_nest (splitter *t, acc_stmt *block)
 {
@@ -564,6 +573,7 @@ fused_nest (splitter *t, acc_stmt *block)
   return NULL;
 }
 
+/* Add steps for the list at S.  */
 static void
 build (splitter *t, acc_step ***end, acc_stmt *s)
 {
@@ -603,7 +613,7 @@ build (splitter *t, acc_step ***end, acc_stmt *s)
       build_plain (t, end, s);
 }
 
-/* ---- Whose variables they are */
+/* ---- Owners of variables */
 
 /* Begin each part with the pointers that it computes for itself.  */
 static void
@@ -613,7 +623,7 @@ repeat_pointers (splitter *t)
   for (const declared &d : t->decls)
     if (t->h.repeated.get (d.decl))
       vars.safe_push (d.decl);
-  /* One may be computed from another.  */
+  /* One pointer may be computed from another.  */
   for (split_part *p : t->parts)
     for (bool changed = true; changed; )
       {
@@ -631,7 +641,8 @@ repeat_pointers (splitter *t)
       }
 }
 
-/* True if a statement of P stores D's address where another part reads it.  */
+/* True if a statement of P stores D's address in a place that another part
+   reads.  */
 static bool
 part_gives_address_p (splitter *t, split_part *p, tree d)
 {
@@ -652,7 +663,7 @@ part_gives_address_p (splitter *t, split_part *p, tree d)
   return false;
 }
 
-/* Give D to the parts that use it; false if they have to share it.  */
+/* Give D to the parts that use it.  False if they must share it.  */
 static bool
 distribute (splitter *t, const declared &d)
 {
@@ -683,8 +694,8 @@ possible_p (splitter *t)
 {
   acc_region_ir *r = t->r;
   bool control = !t->h.control.is_empty ();
-  /* When a variable of the region needs memory, its size has to be known when
-     the region begins.  */
+  /* A variable of the region that needs memory must have a known size when the
+     region begins.  */
   for (const declared &d : t->decls)
     if (control && !TREE_CONSTANT (TYPE_SIZE_UNIT (TREE_TYPE (d.decl))))
       t->room = true;
@@ -693,8 +704,8 @@ possible_p (splitter *t)
       r->whole = xstrdup ("an array of variable length is declared in it");
       return false;
     }
-  /* A pointer that comes in by value goes from kernel to kernel only by way
-     of the host.  */
+  /* A pointer that comes in by value goes from kernel to kernel only through
+     the host.  */
   if (t->parts.length () < 2)
     return true;
   for (const acc_var &v : r->vars)
@@ -761,7 +772,7 @@ make_kernel (acc_region_ir *r, split_part *p)
   k->fused.safe_splice (p->fused);
 }
 
-/* One kernel with all that is in BODY: what always works.  */
+/* One kernel with everything in BODY.  This is always possible.  */
 static acc_kernel_ir *
 whole (acc_region_ir *r, acc_stmt *body)
 {
@@ -784,8 +795,8 @@ add_step (acc_region_ir *r, acc_step_code code, acc_kernel_ir *k)
   return s;
 }
 
-/* A parallel construct: two versions where a test at launch has to tell whether
-   variables are different memory.  */
+/* Split a parallel construct into two versions if a test at launch must tell
+   whether variables are different memory.  */
 static void
 split_parallel (acc_region_ir *r)
 {

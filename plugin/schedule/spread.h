@@ -1,4 +1,5 @@
-/* What the files share that give loops their levels, axes and sizes.
+/* The interface between the files that give loops their levels, axes and
+   sizes.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -29,14 +30,14 @@ extern unsigned schedule_highest (unsigned m);
 /* Iterations of L, like acc_iter_trips.  */
 extern tree schedule_trips (acc_region_ir *r, const acc_loop *l);
 
-/* True if an iteration of L goes through a loop of many turns, as far as anybody
-   knows.  */
+/* True if an iteration of L goes through a loop with many iterations, as far
+   as is known.  */
 extern bool schedule_long_work_p (const acc_loop *l);
 
 /* ---- launch.cc */
 
-/* Find the axes that K spreads, L being its loops, and the sizes that are asked
-   for.  */
+/* Find the axes that K spreads and the sizes that clauses ask for.  L is the
+   list of K's loops.  */
 extern void schedule_ask (acc_kernel_ir *k, const loop_list &l);
 
 #endif /* ACC_SPREAD_H */

@@ -18,19 +18,20 @@
 #include "read/read.h"
 #include "schedule/schedule.h"
 
-/* What stands between one run of case labels and the next.  */
+/* The statements between one run of case labels and the next.  */
 struct segment
 {
-  tree test;			/* that of its labels, or null */
+  tree test;			/* the test of its labels, or null */
   bool is_default;
-  bool ends;			/* by a break: nothing falls through */
-  int first;			/* the segment that begins what falls through to
-				   this one */
+  bool ends;			/* it ends with a break: nothing falls
+				   through */
+  int first;			/* the first segment that falls through to this
+				   one */
   auto_vec<acc_stmt *> stmts;
 };
 
-/* True if the list at S has a break of the switch it is in, or a case label of
-   that.  */
+/* True if the list at S has a break or a case label of the switch around
+   it.  */
 static bool
 belongs_p (acc_stmt *s)
 {
@@ -47,7 +48,7 @@ belongs_p (acc_stmt *s)
   return false;
 }
 
-/* True if the parts of S alone have one.  */
+/* True if the lists inside of S have one.  */
 static bool
 inside_p (acc_stmt *s)
 {
@@ -56,7 +57,7 @@ inside_p (acc_stmt *s)
 	 && (belongs_p (s->body) || belongs_p (s->other));
 }
 
-/* Label S's test of VALUE; null for default.  */
+/* The test of VALUE for label S; null for default.  */
 static tree
 label_test (acc_stmt *s, tree value)
 {
@@ -72,7 +73,8 @@ label_test (acc_stmt *s, tree value)
 			 fold_convert (type, s->high)));
 }
 
-/* Take the list at S apart; false if it has jumps that conditionals have not. */
+/* Split the list at S into segments.  False if it has jumps that conditionals
+   cannot express.  */
 static bool
 find_segments (acc_stmt *s, tree value, auto_delete_vec<segment> *out)
 {
@@ -108,7 +110,7 @@ number (int n)
   return build_int_cst (integer_type_node, n);
 }
 
-/* The number of the segment where the switch goes to, as an expression.  */
+/* The number of the segment that the switch selects, as an expression.  */
 static tree
 selection (const auto_delete_vec<segment> &all)
 {

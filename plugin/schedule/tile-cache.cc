@@ -1,9 +1,9 @@
 /* Cache directives in tiles.
 
-   In: a nest that may be tiled, with loops at the top of whose bodies cache
-   directives stand.  Out: which of them have elements that can be kept in
-   shared memory, and tiles that are right for them. device/tile-load.cc makes
-   the shared arrays and the statements that load and use them.
+   In: a nest that may be tiled, with cache directives at the top of its loops'
+   bodies.  Out: the directives whose elements can be kept in shared memory,
+   and tiles that fit them.  device/tile-load.cc makes the shared arrays and
+   the statements that load and use them.
 
    A directive names the elements that one iteration uses.  For each counter of
    the tile, the array that all iterations of the tile use has a dimension of
@@ -15,9 +15,9 @@
      cache(b[k:16][j])        b_tile[16][cols]
 
    The standard promises that an iteration reads nothing else of the array
-   (OpenACC 3.4, section 2.10), so where its section begins is what its
-   subscripts are relative to.  Reads that are not seen to fit stay as they
-   are; the array is not written in the kernel, so both are right.
+   (OpenACC 3.4, section 2.10), so its subscripts are relative to the beginning
+   of its section.  A read that does not provably fit stays as it is.  The
+   array is not written in the kernel, so both are correct.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -29,7 +29,7 @@
 
 #define MAX_DIMS 4
 
-/* ---- What can be cached */
+/* ---- Sections that can be cached */
 
 /* The counter atom of VAR, or -1.  */
 static int
@@ -74,7 +74,7 @@ poly_tree (acc_depend *d, const acc_poly &p)
 
 struct cache_scope { tile_nest *n; acc_loop *loop; bool ok; };
 
-/* Variables that another thread can use in the place of its own.  */
+/* Find variables that another thread cannot use in the place of its own.  */
 static tree
 known_op (tree *tp, int *walk_subtrees, cache_scope *s)
 {
@@ -93,8 +93,8 @@ known_op (tree *tp, int *walk_subtrees, cache_scope *s)
   return NULL_TREE;
 }
 
-/* True if any thread of the block can find E for an iteration of another, in
-   the body of LOOP.  */
+/* True if any thread of the block can compute E for an iteration of another
+   thread, in the body of LOOP.  */
 static bool
 shareable_p (tile_nest *n, acc_loop *loop, tree e)
 {
@@ -109,8 +109,9 @@ shareable_p (tile_nest *n, acc_loop *loop, tree e)
   return s.ok && pure;
 }
 
-/* How counter VAR moves the section at ADDR: *OWN, *ALONG as in tile_cached.
-   STRIDE are those of the dimensions.  False if that is not known.  */
+/* Find how counter VAR moves the section at ADDR: *OWN and *ALONG are those of
+   tile_cached.  STRIDE has the strides of the dimensions.  False if the
+   movement is not known.  */
 static bool
 find_movement (acc_depend *d, const acc_poly &addr, tree var,
 	       const acc_poly *stride, unsigned dims, bool *own, int *along)
@@ -132,7 +133,8 @@ find_movement (acc_depend *d, const acc_poly &addr, tree var,
   return true;
 }
 
-/* The iterator of VAR in a loop around STMT, at S or inside of it.  */
+/* The iterator of VAR in a loop around STMT; this loop is S or inside of
+   it.  */
 static const acc_iter *
 find_iter (acc_stmt *s, acc_stmt *stmt, const_tree var)
 {
@@ -149,8 +151,9 @@ find_iter (acc_stmt *s, acc_stmt *stmt, const_tree var)
   return NULL;
 }
 
-/* The largest value of AT, a place in a section of C that access A reads and
-   that grows with the counter of one loop inside of C's; or NULL.  */
+/* The largest value of AT, a place in a section of C that access A reads.  AT
+   grows with the counter of one loop inside of C's loop.  NULL if that is not
+   so.  */
 static tree
 last_of (tile_nest *n, acc_depend *d, tile_cached *c, const acc_access *a,
 	 const acc_poly &at)
@@ -180,7 +183,7 @@ last_of (tile_nest *n, acc_depend *d, tile_cached *c, const acc_access *a,
   tree last = fold_convert (type, unshare_expr (inside->to));
   if (inside->cond == LT_EXPR)
     last = fold_build2 (MINUS_EXPR, type, last, build_one_cst (type));
-  /* at - var + last: VAR itself cancels out.  */
+  /* Compute at - var + last: VAR itself cancels out.  */
   tree rest = poly_tree (d, at);
   if (!rest)
     return NULL_TREE;
@@ -201,8 +204,8 @@ last_of (tile_nest *n, acc_depend *d, tile_cached *c, const acc_access *a,
 }
 
 /* True if AT, a place in a section of C that access A reads, moves with a loop
-   inside of C's and with no counter of the nest: then the promise is that it
-   stays in the section.  */
+   inside of C's loop and with no counter of the nest.  Then the standard
+   promises that it stays in the section.  */
 static bool
 moves_inside_p (tile_nest *n, acc_depend *d, tile_cached *c,
 		const acc_access *a, const acc_poly &at)
@@ -234,8 +237,8 @@ other_local (tree *tp, int *walk_subtrees, counters *c)
 	 ? *tp : NULL_TREE;
 }
 
-/* True if of all variables of the nest's body only counters of loops say
-   where REF is: it is the same element wherever it stands.  */
+/* True if REF depends on no variables of the nest's body except counters of
+   loops: it is the same element everywhere in the body.  */
 static bool
 by_counters_p (tile_nest *n, acc_depend *d, tree ref)
 {
@@ -243,7 +246,8 @@ by_counters_p (tile_nest *n, acc_depend *d, tree ref)
   return !acc_walk_tree (&ref, other_local, &c);
 }
 
-/* Access A's element of C, whose section begins at ADDR.  */
+/* Add access A to the reads of C, whose section begins at ADDR, if its element
+   is known.  */
 static void
 add_read (tile_nest *n, acc_depend *d, tile_cached *c, const acc_access *a,
 	  const acc_poly &addr, const acc_poly *stride)
@@ -288,8 +292,8 @@ add_read (tile_nest *n, acc_depend *d, tile_cached *c, const acc_access *a,
     delete r;
 }
 
-/* The array whose elements ADDR and C's dimensions name, subscript by
-   subscript; or NULL.  */
+/* The array whose elements ADDR and DIMS dimensions name, one subscript for
+   each; or NULL.  */
 tree
 tile_whole_array (tree addr, unsigned dims)
 {
@@ -315,6 +319,9 @@ together_p (tile_nest *n, acc_loop *loop)
   return !loop->axes;
 }
 
+/* The section of cache directive P, if it can be staged: its address and
+   strides must follow the counters of the tile in a known way, and some read
+   must fit.  Otherwise NULL.  */
 static tile_cached *
 find_one (tile_nest *n, acc_depend *d, const acc_cache_place &p)
 {
@@ -372,7 +379,7 @@ find_one (tile_nest *n, acc_depend *d, const acc_cache_place &p)
   return NULL;
 }
 
-/* Find what cache directives of N name and can be staged.  */
+/* Find the cache directives of N whose sections can be staged.  */
 static void
 find_cached (tile_nest *n)
 {
@@ -397,8 +404,8 @@ tile_cached_extent (tile_nest *n, const tile_cached *c, unsigned i)
   return e;
 }
 
-/* The shared array's dimensions: those that counters have for themselves, then
-   the section's; all of more than one element.  */
+/* The shared array's dimensions: first one for each counter that has its own,
+   then the section's.  Only those of more than one element.  */
 void
 tile_cached_shape (tile_nest *n, const tile_cached *c, auto_vec<HOST_WIDE_INT> *out)
 {
@@ -414,9 +421,10 @@ tile_cached_shape (tile_nest *n, const tile_cached *c, auto_vec<HOST_WIDE_INT> *
 }
 
 /* Elements from row to row of C's array with SHAPE.  Neighbouring threads read
-   neighbours of a row, or the same element, or neighbouring rows: these must
-   not all be in one bank.  When a thread has several columns, rows begin at
-   multiples of 16 bytes, so that it can read four floats at a time.  */
+   neighbours of a row, or the same element, or neighbouring rows.
+   Neighbouring rows must not all be in one bank.  When a thread has several
+   columns, rows begin at multiples of 16 bytes, so that it can read four
+   floats at a time.  */
 HOST_WIDE_INT
 tile_cached_pitch (tile_nest *n, const tile_cached *c,
        const auto_vec<HOST_WIDE_INT> &shape)
@@ -437,7 +445,7 @@ tile_cached_pitch (tile_nest *n, const tile_cached *c,
   return moves ? last : last + words;
 }
 
-/* Bytes that what is cached takes with tiles as N's.  */
+/* The bytes of the shared arrays for tiles of N's size.  */
 static unsigned HOST_WIDE_INT
 cached_bytes (tile_nest *n)
 {
@@ -455,7 +463,7 @@ cached_bytes (tile_nest *n)
   return all;
 }
 
-/* ---- Tiles for them */
+/* ---- Tiles for sections */
 
 /* The sizes of tiles that the user wants, or 0.  */
 static void
@@ -475,8 +483,8 @@ wanted_sizes (tile_nest *n, unsigned *x, unsigned *y)
 	}
 }
 
-/* Tiles of X by Y iterations, at most LIMIT threads; rather several rows of
-   them to a thread than several columns, unless EVEN.  */
+/* Set tiles of X by Y iterations with at most LIMIT threads.  Give a thread
+   several rows rather than several columns, unless EVEN.  */
 static void
 set_tile (tile_nest *n, unsigned x, unsigned y, unsigned limit, bool even)
 {
@@ -499,9 +507,10 @@ set_tile (tile_nest *n, unsigned x, unsigned y, unsigned limit, bool even)
   n->threads = n->threads_x * n->threads_y;
 }
 
-/* Tiles of X by Y iterations of a nest with a loop in step: ROWS by 4 a thread,
-   so that most of what it computes with is in registers.  Small tiles are put
-   together.  False if the tile is not made of these, or is too large.  */
+/* Set tiles of X by Y iterations of a nest with a loop in step, with ROWS by 4
+   for each thread, so that most operands are in registers.  Small tiles are
+   put together.  False if the tile is not a multiple of these, or is too
+   large.  */
 static bool
 set_register_tile (tile_nest *n, unsigned x, unsigned y, unsigned rows)
 {
@@ -521,9 +530,9 @@ set_register_tile (tile_nest *n, unsigned x, unsigned y, unsigned rows)
   return true;
 }
 
-/* Tiles of X by Y iterations of straight-line code.  Several tiles that are
-   neighbours along X may be one, for whole warps to read rows: the larger the
-   tile, the less of what it reads is its neighbours', too.  */
+/* Set tiles of X by Y iterations of straight-line code.  Several tiles that
+   are neighbours along X may become one, so that whole warps read rows.  A
+   larger tile shares fewer of its reads with its neighbours.  */
 static void
 set_long_tile (tile_nest *n, unsigned x, unsigned y)
 {
@@ -546,8 +555,8 @@ cached_size (tile_nest *n)
   return size;
 }
 
-/* Choose a tile for N, X by Y if the user wants that: what the tiles that fit
-   are like depends on LOOPS, in step.  */
+/* Choose a tile for N, X by Y if the user wants that.  The tiles that fit
+   depend on LOOPS: there is a loop in step.  */
 static bool
 choose_tile (tile_nest *n, unsigned x, unsigned y, bool loops)
 {

@@ -1,8 +1,8 @@
-/* How many tiles there are, and how a tiled nest is launched.
+/* The number of tiles, and the launch of a tiled nest.
 
-   In: a nest with its tiles.  Out: rows and columns of a tile, numbers of tiles,
-   sizes and iterations of the launch: for the host, and for the device where
-   that finds them out again.
+   In: a nest with its tiles.  Out: rows and columns of a tile, numbers of
+   tiles, sizes and iterations of the launch, for the host.  Some of them also
+   in a form that the device computes again.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,10 +18,10 @@ tile_flexible_p (const tile_nest *n)
   return !n->threads_x;
 }
 
-/* Threads in a row of a flexible block, as the host knows them: the least power
-   of two that covers the row, but no more than TARGET_LONG_ROW; half as many
-   when half of the last block in a row would be idle and the row has few
-   blocks.  */
+/* Threads in a row of a flexible block, as the host computes them: the least
+   power of two that covers the row, but at most TARGET_LONG_ROW.  It is half
+   of that when half of the last block in a row would be idle and the row has
+   few blocks.  */
 static tree
 row_threads (const tile_nest *n)
 {
@@ -70,7 +70,7 @@ tile_extent (const tile_nest *n, bool x, bool host)
   return op (MULT_EXPR, fold_convert (type, threads), each);
 }
 
-/* Those of tiles that have a constant size.  */
+/* Likewise for tiles of a constant size.  */
 unsigned
 tile_rows (const tile_nest *n)
 {
@@ -121,9 +121,10 @@ tile_product (const vec<tree> &trips)
   return all;
 }
 
-/* The gangs of a launch with TRIPS iterations: no more than GANGS, which somebody
-   asks for, unless whoever asks for that many wants one for each row.  There are
-   as many tiles then.  */
+/* The gangs of a launch with TRIPS iterations: at most GANGS, the number that
+   a clause asks for.  A number of TARGET_MANY_GANGS or more is taken to mean
+   one gang for each row: the launch then has as many gangs as there are
+   tiles.  */
 static tree
 gangs_for (const tile_nest *n, tree gangs, tree trips)
 {

@@ -1,7 +1,7 @@
-/* What the statements of a nest are made of.
+/* Properties of the statements of a nest.
 
    In: expressions and statements inside of a nest that may be tiled.  Out:
-   whether they can be evaluated out of order, more than once, or once for all
+   true if they can be evaluated out of order, more than once, or once for all
    threads.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -20,16 +20,19 @@ counter_p (tile_nest *n, const_tree d)
   return false;
 }
 
-/* Memory reached through V is not written while the kernel runs.  */
+/* True if memory accessed through V is not written while the kernel runs.  */
 static bool
 constant_memory_p (const acc_var *v)
 {
   return !v->written && !v->atomic_p && v->restrict_p;
 }
 
-/* OWN: memory that iterations write may be read, too.  */
+/* A search for operands that may not be evaluated early.  OWN: memory that
+   iterations write may be read, too.  */
 struct purity { tile_nest *n; bool ok, locals, counters, own; };
 
+/* Clear P->ok if the expression at *TP may have another value when evaluated
+   elsewhere.  */
 static tree
 pure_op (tree *tp, int *walk_subtrees, purity *p)
 {
@@ -50,9 +53,10 @@ pure_op (tree *tp, int *walk_subtrees, purity *p)
 	   || TREE_CODE (t) == RESULT_DECL)
     {
       if (p->n->in_step.contains (t))
-	/* The counter of a loop around, the same for all threads.  */;
+	/* This is the counter of a loop around.  It is the same for all
+	   threads.  */;
       else if (p->n->locals.contains (t))
-	/* What a local pointer points to is not known.  */
+	/* The target of a local pointer is not known.  */
 	p->ok &= p->locals && !POINTER_TYPE_P (TREE_TYPE (t));
       else if (counter_p (p->n, t))
 	p->ok &= p->counters;
@@ -86,8 +90,9 @@ tile_uniform_p (tile_nest *n, tree e)
   return evaluates_p (n, e, false, false, false);
 }
 
-/* True if a thread can evaluate E for several of its iterations, before any of
-   them stores something.  What an iteration reads no other one writes.  */
+/* True if a thread can evaluate E for several of its iterations before any of
+   them stores something.  No iteration writes memory that another one
+   reads.  */
 static bool
 early_p (tile_nest *n, tree e)
 {
@@ -172,6 +177,7 @@ memory_p (const_tree t)
 
 struct read_walk { bool all; auto_vec<tree> *reads; };
 
+/* Append the reads of memory in the expression at *TP to W->reads.  */
 static tree
 read_op (tree *tp, int *walk_subtrees, read_walk *w)
 {
@@ -196,7 +202,8 @@ read_op (tree *tp, int *walk_subtrees, read_walk *w)
 	    || code == INDIRECT_REF) && memory_p (t))
     {
       w->reads->safe_push (t);
-      /* Components are parts of the read; what the address reads is not.  */
+      /* Components are parts of the read.  The reads of the address are reads
+	 of their own.  */
       while (handled_component_p (t))
 	{
 	  if (TREE_CODE (t) == ARRAY_REF)
@@ -216,7 +223,7 @@ tile_find_reads (tree e, bool all, auto_vec<tree> *reads)
   read_walk w = { all, reads };
   if (e && TREE_CODE (e) == MODIFY_EXPR)
     {
-      /* The left side is no read, its address may have some.  */
+      /* The left side is not a read, but its address may have reads.  */
       tree lhs = TREE_OPERAND (e, 0);
       while (handled_component_p (lhs))
 	{

@@ -1,24 +1,24 @@
 /* Nests in tiles.
 
-   In: a scheduled kernel, before modes.cc.  Out: where it is one nest whose spread
-   loops are perfectly nested and a block of threads does better by taking
-   iterations in tiles, what these are like (device/tile-build.cc builds them).
-   Three cases:
+   In: a scheduled kernel, before modes.cc.  Out: the tiles, if the kernel is
+   one nest of perfectly nested spread loops and a block of threads is faster
+   when it takes iterations in tiles.  device/tile-build.cc builds them.  There
+   are three cases.
 
    A sequential loop inside reads memory that several iterations of the nest
-   share, as a matrix product does: each thread takes several rows and columns
-   and goes through the loop with all of them in step, so that what it has
-   loaded serves many times.  When the reads follow one loop of the nest and the
-   sequential loop alone, the block loads them into shared memory first.
+   share, as in a matrix product.  Each thread takes several rows and columns
+   and goes through the loop with all of them in step, so that each loaded
+   value is used many times.  If the reads follow only one loop of the nest and
+   the sequential loop, the block loads them into shared memory first.
 
    Straight-line code reads along one loop and writes along another, as a
    transposition does: the block reads a tile along the one, keeps it in shared
    memory and writes it along the other.
 
    Straight-line code without that: a thread takes several rows, which reuses
-   what neighbouring rows read and keeps more loads in flight.
+   the reads of neighbouring rows and keeps more loads in flight.
 
-   Iterations of independent loops may run in any order, and only memory that
+   Iterations of independent loops may run in any order.  Only memory that
    nobody writes during the kernel is read out of order.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -74,8 +74,8 @@ find_locals (acc_stmt *s, hash_set<tree> *set)
   return true;
 }
 
-/* The innermost of the loops that are spread and perfectly nested, of which K is
-   made, or null if K is made of anything else.  *TOP is the outermost.  */
+/* The innermost loop of the perfectly nested spread loops that make up K, or
+   null if K is something else.  *TOP is the outermost.  */
 static acc_stmt *
 innermost (acc_kernel_ir *k, acc_stmt **top)
 {
@@ -101,7 +101,8 @@ acc_nest_p (acc_kernel_ir *k)
   return innermost (k, &top) != NULL;
 }
 
-/* A counter that tiles can be made of, with bounds that all threads share.  */
+/* True if tiles can be made of I's counter, with bounds that all threads
+   share.  */
 static bool
 counter_ok_p (tile_nest *n, const acc_iter &i)
 {
@@ -116,8 +117,8 @@ counter_ok_p (tile_nest *n, const acc_iter &i)
   return true;
 }
 
-/* True if threads of a block will share a variable of N that is declared around
-   loops of the nest, since they store to it inside, or the user says so
+/* True if threads of a block will share a variable of N that is declared
+   around loops of the nest: they store to it inside, or the user says so
    (device/modes-share.cc).  */
 static bool
 shared_between_p (tile_nest *n)
@@ -137,8 +138,8 @@ shared_between_p (tile_nest *n)
   return false;
 }
 
-/* Fill N from its kernel's body; false if that is something else, or tiles cannot
-   be made of its counters.  */
+/* Fill N from its kernel's body.  False if that is something else, or if tiles
+   cannot be made of its counters.  */
 static bool
 match_nest (tile_nest *n)
 {
@@ -185,7 +186,7 @@ match_nest (tile_nest *n)
   return true;
 }
 
-/* ---- What it accesses */
+/* ---- Its accesses */
 
 struct strides
 {
@@ -215,9 +216,9 @@ contiguous_p (const acc_stride &s)
 	 && absu_hwi (s.bytes) == (unsigned HOST_WIDE_INT) s.size;
 }
 
-/* Choose X: the counter along which most accesses are contiguous, stores
-   counting more, or at least the nearest to each other; on a tie the
-   innermost.  Y is the innermost of the others.  */
+/* Choose X: the counter along which most accesses are contiguous, or at least
+   nearest to each other.  Stores count more.  On a tie, the innermost counter
+   wins.  Y is the innermost of the others.  */
 static void
 choose_xy (tile_nest *n, const strides &st)
 {
@@ -244,7 +245,8 @@ choose_xy (tile_nest *n, const strides &st)
 
 struct ref_list { auto_vec<tree> refs; };
 
-/* Reads in expressions of the list at S that are done each time.  */
+/* Note the reads in expressions of the list at S that are evaluated each
+   time.  */
 static void
 note_reads (acc_stmt *s, bool all, ref_list *out)
 {
@@ -301,7 +303,7 @@ bool
 tile_pure_until_loop_p (tile_nest *n, acc_stmt *s)
 {
   auto_vec<acc_stmt *> flat, todo;
-  /* Blocks with loops are taken apart.  */
+  /* Blocks with loops are split into their statements.  */
   for (; s; s = s->next)
     todo.safe_push (s);
   todo.reverse ();
@@ -379,7 +381,7 @@ tile_counters_inside_p (tile_nest *n, const auto_vec<acc_loop *> &inner)
 static bool
 nested_read_p (tree ref)
 {
-  /* Reads below the outermost one.  */
+  /* Find reads below the outermost one.  */
   auto_vec<tree> reads;
   tile_find_reads (ref, true, &reads);
   return reads.length () > 1;
@@ -394,8 +396,8 @@ mentions_local_p (tile_nest *n, tree e, tree except)
   return false;
 }
 
-/* Reads of INNER that panels can hold: they follow X and INNER's counter, or Y
-   and that.  */
+/* Find the reads of INNER that panels can hold: they follow X and INNER's
+   counter, or Y and INNER's counter.  */
 static void
 find_stages (tile_nest *n, acc_loop *inner)
 {
@@ -427,7 +429,7 @@ find_stages (tile_nest *n, acc_loop *inner)
     }
 }
 
-/* Bytes of one value that the thread keeps for each of its iterations.  */
+/* The bytes of one value that the thread keeps for each of its iterations.  */
 static unsigned
 element_size (acc_loop *inner)
 {
@@ -441,7 +443,7 @@ element_size (acc_loop *inner)
   return size;
 }
 
-/* Iterations of L if they are constant, else TARGET_UNROLLED + 1.  */
+/* The iterations of L if they are constant, else TARGET_UNROLLED + 1.  */
 static unsigned HOST_WIDE_INT
 short_trips (acc_loop *l)
 {
@@ -459,9 +461,9 @@ short_trips (acc_loop *l)
   return all;
 }
 
-/* True if L and the loops around it that are not spread are short, as those over
-   the weights of a filter are: then what a thread reads again comes from its
-   registers after they are unrolled, which they will be.  */
+/* True if L and the loops around it that are not spread are short, such as
+   those over the weights of a filter.  They will be unrolled, and repeated
+   reads of a thread then come from its registers.  */
 static bool
 unroll_short (acc_loop *l)
 {
@@ -477,6 +479,9 @@ unroll_short (acc_loop *l)
   return true;
 }
 
+/* Decide on a tile for a sequential loop in step: panels in shared memory if
+   reads follow both directions, otherwise several rows and columns for each
+   thread, if that shares reads.  */
 static bool
 decide_jam (tile_nest *n)
 {
@@ -544,8 +549,8 @@ find_heavy (acc_stmt *s, bool *data)
   return true;
 }
 
-/* Reads of the tile that go through shared memory: along Y, of memory that
-   nobody writes, done by each iteration.  */
+/* Find the reads of the tile that go through shared memory: those along Y, of
+   memory that nobody writes, in each iteration.  */
 static void
 find_transposed (tile_nest *n, const strides &st)
 {
@@ -579,8 +584,8 @@ find_transposed (tile_nest *n, const strides &st)
     }
 }
 
-/* True if two reads of the nest are of the same array along the same counter of
-   rows: neighbouring rows then share what they read.  */
+/* True if two reads of the nest are of the same array along the same counter
+   of rows: neighbouring rows then share reads.  */
 static bool
 rows_share_p (tile_nest *n, const strides &st)
 {
@@ -607,6 +612,9 @@ few_rows_p (const acc_iter &it)
   return wi::ltu_p (wi::abs (span), wi::abs (step) * TARGET_FEW_ROWS);
 }
 
+/* Decide on a tile for straight-line code: a transposition, or several rows
+   for each thread.  Long bodies are left alone: their loads already hide each
+   other's latency.  */
 static bool
 decide_rows (tile_nest *n, const strides &st)
 {
@@ -641,8 +649,9 @@ decide_rows (tile_nest *n, const strides &st)
   n->threads = 256;
   if (n->y != n->x && rows_share_p (n, st))
     {
-      /* What a block reduces is worth more rows.  In a volume most of what an
-	 iteration reads is in other planes: a thread's rows share little.  */
+      /* A block that reduces gets more rows, because combining its result
+	 costs the same for more work.  In a volume, most reads of an iteration
+	 are in other planes: a thread's rows share little.  */
       n->each_y = n->top->loop->reductions.length () ? 8 : 4;
       n->apart = n->iters.length () > 2 && reads >= TARGET_APART_READS;
     }
@@ -650,7 +659,8 @@ decide_rows (tile_nest *n, const strides &st)
     n->streams = true;
   if (n->y == n->x)
     {
-      /* One loop that reduces already goes from block to block.  */
+      /* A single loop that reduces already has blocks that go on to further
+	 iterations.  */
       if (n->top->loop->reductions.length ())
 	return false;
       n->threads = n->threads_x = 128;
@@ -687,7 +697,7 @@ describe (tile_nest *n)
 		    ? ", through shared memory" : "");
 }
 
-/* Find out how to tile N; false: not at all.  */
+/* Decide how to tile N.  False: not at all.  */
 static bool
 decide (tile_nest *n)
 {

@@ -1,14 +1,14 @@
 /* Tiles: how nests are tiled, for device/tile-build.cc.
 
    tile.cc         finds nests worth tiling and decides how
-   tile-look.cc    what statements and expressions of a nest are made of
-   tile-cache.cc   what cache directives name, and tiles for that
-   tile-launch.cc  numbers of tiles; how a tiled nest is launched
+   tile-look.cc    properties of the statements and expressions of a nest
+   tile-cache.cc   elements that cache directives name, and tiles for these
+   tile-launch.cc  numbers of tiles; the launch of a tiled nest
 
    A tiled nest runs the iterations of two of its loops, X and Y, in tiles: one
    block of threads takes a tile, one thread several of its iterations.  Only
-   nests all of whose spread loops are independent and perfectly nested are
-   tiled, so that the order of iterations is free.
+   nests whose spread loops are all independent and perfectly nested are tiled,
+   so that the order of iterations is free.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -23,35 +23,39 @@
 struct tile_stage
 {
   tree ref;			/* as in the body */
-  bool along_x;			/* the panel's second index follows X, else Y;
-				   the first the inner loop or, in a transposed
-				   tile, X */
+  bool along_x;			/* the panel's second index follows X, else Y.
+				   The first index follows the inner loop or,
+				   in a transposed tile, X */
   bool inner_fast;		/* neighbours in memory are neighbours in the
 				   inner loop */
   tree array;			/* the shared variable */
 };
 
-/* An item of a cache directive that goes through shared memory: the elements
-   that the iterations of a tile use between them.  */
+/* An item of a cache directive that goes through shared memory: all elements
+   that the iterations of a tile use.  */
 struct tile_read
 {
   tree ref;			/* as in the body */
-  auto_vec<tree> at;		/* its element, from the iteration's first on */
+  auto_vec<tree> at;		/* its element, counted from the iteration's
+				   first */
 };
 
 struct tile_cached
 {
   acc_cache *cache;
-  acc_loop *loop;		/* at the top of whose body it stands */
+  acc_loop *loop;		/* the loop with the directive at the top of
+				   its body */
   tree type;			/* of an element */
   unsigned dims;
   HOST_WIDE_INT length[4];	/* of one iteration's elements */
-  bool own_x, own_y;		/* X, Y: other memory for each iteration ... */
-  int along_x, along_y;		/* ... or moving along this dimension, or -1 */
-  tree last[4];			/* the last element that is read, where less than
-				   the section's length may be there, or null */
-  bool bounded;			/* some reads are conditional: only inside of the
-				   array may be read */
+  bool own_x, own_y;		/* X, Y: each iteration has other memory
+				   ... */
+  int along_x, along_y;		/* ... or the section moves along this
+				   dimension, or -1 */
+  tree last[4];			/* the last element that is read, if fewer than
+				   the section's length may exist, or null */
+  bool bounded;			/* some reads are conditional: no element
+				   outside of the array may be read */
   auto_delete_vec<tile_read> reads;
   tree array;			/* the shared variable */
 };
@@ -59,11 +63,11 @@ struct tile_cached
 enum tile_kind
 {
   TILE_NONE,
-  TILE_ROWS,			/* straight-line code: several rows a thread, or
-				   columns when there are no rows */
-  TILE_TRANSPOSE,		/* the same, with reads staged that follow Y */
+  TILE_ROWS,			/* straight-line code: several rows for each
+				   thread, or columns when there are no rows */
+  TILE_TRANSPOSE,		/* likewise, with staged reads that follow Y */
   TILE_JAM			/* a sequential loop inside: several rows and
-				   columns a thread, in step */
+				   columns for each thread, in step */
 };
 
 struct tile_nest
@@ -76,27 +80,30 @@ struct tile_nest
   auto_vec<tree> decls;		/* declared between the loops */
   acc_stmt *body = NULL;	/* list inside of the innermost */
   hash_set<tree> locals;	/* declared in BODY or between the loops */
-  hash_set<tree> in_step;	/* counters of loops in step around the one that
-				   is looked at */
-  auto_vec<tree> trips;		/* of ITERS, signed 64 bits, as host and device
-				   can evaluate them */
+  hash_set<tree> in_step;	/* counters of loops in step around the current
+				   one */
+  auto_vec<tree> trips;		/* trips of ITERS, signed 64 bits; host and
+				   device can evaluate them */
 
   /* Decisions.  */
   tile_kind kind = TILE_NONE;
-  unsigned x = 0;		/* indices into ITERS; no Y: the same as X */
+  unsigned x = 0;		/* indices into ITERS; Y is the same as X when
+				   there is none */
   unsigned y = 0;
-  unsigned threads = 0;		/* of a block */
-  unsigned threads_x = 0, threads_y = 0; /* their places; zero: as many in a row as fit
-				   the rows, in two dimensions of the block */
-  unsigned each_x = 1, each_y = 1; /* iterations a thread */
+  unsigned threads = 0;		/* threads of a block */
+  unsigned threads_x = 0, threads_y = 0; /* their shape.  Zero: as many in a
+					    row as fit the rows, in two
+					    dimensions of the block */
+  unsigned each_x = 1, each_y = 1; /* iterations of each thread */
   unsigned adjacent = 0;	/* this many columns are neighbours; or 0 */
-  unsigned depth = 0;		/* of a panel: iterations of the inner loop */
-  acc_loop *inner = NULL;	/* whose reads are staged, or null */
+  unsigned depth = 0;		/* depth of a panel: iterations of the inner
+				   loop */
+  acc_loop *inner = NULL;	/* the loop whose reads are staged, or null */
   auto_vec<tile_stage> stages;
   auto_delete_vec<tile_cached> cached;
   bool apart = false;		/* a thread's rows are not neighbours */
-  bool streams = false;		/* its reads share nothing: a tile is little
-				   work for a block */
+  bool streams = false;		/* its reads share no elements: a tile is
+				   little work for a block */
   bool whole = false;		/* tiles that are not at the edge have code of
 				   their own */
   unsigned HOST_WIDE_INT small = 0; /* fewer iterations are not tiled */
@@ -106,11 +113,11 @@ struct tile_nest
 
 /* ---- tile-look.cc */
 
-/* True if every variable that E reads and every function it calls gives the
-   same value whenever a thread asks: locals of N and counters among them.
-   Then E can be evaluated again by somebody else.  */
+/* True if every variable that E reads and every function that it calls gives
+   the same value whenever a thread asks, locals of N and counters among them.
+   Then another thread can evaluate E again.  */
 extern bool tile_pure_p (tile_nest *n, tree e);
-/* True if list S only sets locals of N, from such expressions.  */
+/* True if list S only sets locals of N, to such expressions.  */
 extern bool tile_pure_list_p (tile_nest *n, acc_stmt *s);
 /* True if E is the same for all threads of the grid.  */
 extern bool tile_uniform_p (tile_nest *n, tree e);
@@ -127,34 +134,34 @@ extern bool tile_in_step_p (tile_nest *n, acc_stmt *s);
 /* Append to *OUT the innermost loops that run in step in the list at S.  */
 extern void tile_find_in_step (tile_nest *n, acc_stmt *s,
 			       auto_vec<acc_loop *> *out);
-/* True if the list at S is statements that only set locals, up to the last
-   loop in step.  */
+/* True if the list at S, up to the last loop in step, consists of statements
+   that only set locals.  */
 extern bool tile_pure_until_loop_p (tile_nest *n, acc_stmt *s);
 /* True if counters of loops in step, INNER, are not read outside of them.  */
 extern bool tile_counters_inside_p (tile_nest *n,
 				    const auto_vec<acc_loop *> &inner);
-/* True if a statement of N's body may leave the iteration; if there is a loop in
-   LIST.  */
+/* True if a statement of N's body may leave the iteration; true if there is a
+   loop in LIST.  */
 extern bool tile_leaving_p (tile_nest *n);
 extern bool tile_has_loops_p (acc_stmt *list);
 
 /* ---- tile-cache.cc */
 
-/* True if the nest is better, or only then right, in the way that its cache
+/* True if the nest is better, or correct only, in the form that its cache
    directives ask for.  */
 extern bool tile_decide_cached (tile_nest *n);
-/* Elements of dimension I of C.  */
+/* The number of elements of C in dimension I.  */
 extern HOST_WIDE_INT tile_cached_extent (tile_nest *n, const tile_cached *c,
 					 unsigned i);
-/* The dimensions of C's shared array: those that counters have for themselves,
-   then the section's; all of more than one element.  */
+/* The dimensions of C's shared array: first one for each counter that has its
+   own, then the section's.  Only those of more than one element.  */
 extern void tile_cached_shape (tile_nest *n, const tile_cached *c,
 			       auto_vec<HOST_WIDE_INT> *out);
-/* Elements from row to row of it.  */
+/* The number of elements from row to row of it.  */
 extern HOST_WIDE_INT tile_cached_pitch (tile_nest *n, const tile_cached *c,
 					const auto_vec<HOST_WIDE_INT> &shape);
-/* The array whose elements ADDR and DIMS dimensions name, subscript by
-   subscript; or null.  */
+/* The array whose elements ADDR and DIMS dimensions name, one subscript for
+   each; or null.  */
 extern tree tile_whole_array (tree addr, unsigned dims);
 
 /* ---- tile-launch.cc */
@@ -163,7 +170,7 @@ extern tree tile_whole_array (tree addr, unsigned dims);
 extern bool tile_flexible_p (const tile_nest *n);
 /* Rows or, if X, columns of a tile, for the host or the device.  */
 extern tree tile_extent (const tile_nest *n, bool x, bool host);
-/* Those of tiles that have a constant size.  */
+/* Likewise for tiles of a constant size.  */
 extern unsigned tile_rows (const tile_nest *n);
 extern unsigned tile_cols (const tile_nest *n);
 /* The number of tiles along counter IT, which has TRIPS iterations.  */

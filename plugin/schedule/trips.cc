@@ -1,8 +1,8 @@
 /* The number of iterations of a loop, as an expression of the host.
 
-   In: a loop with its bounds.  Out: how many iterations it has, or at most has
-   where they depend on loops around, as a tree that the enclosing function can
-   evaluate before the region, or null.
+   In: a loop with its bounds.  Out: its number of iterations, or the largest
+   one if it depends on loops around.  It is a tree that the enclosing function
+   can evaluate before the region, or null.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -14,9 +14,10 @@
 #include "schedule/spread.h"
 #include "ir/walk.h"
 
-/* True if E can be evaluated where the region begins.  The trip counts only
-   guide the choice of sizes: for them the host's value of what is not a
-   variable of the function will do, even if the device has another.  */
+/* A search for operands of an expression that cannot be evaluated at the
+   beginning of the region.  Trip counts only guide the choice of sizes.  So
+   the host's value of a global variable is good enough for them, even if the
+   device has another.  */
 struct launch_check { acc_region_ir *region; bool ok; };
 
 static tree
@@ -78,21 +79,22 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
   tree from = widened (t, unshare_expr (i.from));
   tree to = widened (t, unshare_expr (i.to));
   tree step = unshare_expr (i.step);
-  /* Down by one is up by all ones in an unsigned type.  */
+  /* In an unsigned type, down by one is up by all ones.  */
   if (i.cond != LT_EXPR && i.cond != LE_EXPR)
     step = fold_convert (signed_type_for (TREE_TYPE (step)), step);
   step = fold_convert (t, step);
   if (TREE_CODE (step) != INTEGER_CST)
     {
-      /* Not if there are iterations, but nobody knows that here.  */
+      /* The step is not zero if there are iterations, but that is not known
+	 here.  */
       tree zero = build2 (EQ_EXPR, boolean_type_node, step,
 			  build_zero_cst (t));
       step = build3 (COND_EXPR, t, zero, build_int_cst (t, 1),
 		     unshare_expr (step));
     }
-  /* A 64-bit span may overflow when the loop has no iterations.  nvcc assumes that
-     signed arithmetic never overflows, even when the result is unused, so compute it
-     unsigned.  */
+  /* A 64-bit span may overflow when the loop has no iterations.  nvcc assumes
+     that signed arithmetic never overflows, even when the result is unused, so
+     compute it unsigned.  */
   bool wide = TYPE_PRECISION (TREE_TYPE (i.var)) >= TYPE_PRECISION (t);
   tree u = wide ? long_unsigned_type_node : t;
   tree span = fold_convert (t, fold_build2 (MINUS_EXPR, u,
@@ -104,7 +106,7 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
     n = fold_build2 (TRUNC_DIV_EXPR, t, span, step);
   else if (i.cond == LT_EXPR || i.cond == GT_EXPR)
     {
-      /* ceil (span / step), whatever the sign.  */
+      /* ceil (span / step), for either sign.  */
       tree one = build_int_cst (t, i.cond == LT_EXPR ? 1 : -1);
       n = unit ? span
 	  : fold_build2 (TRUNC_DIV_EXPR, t,
@@ -115,7 +117,7 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
   else
     n = fold_build2 (TRUNC_DIV_EXPR, t,
 		     fold_build2 (PLUS_EXPR, t, span, step), step);
-  /* The span of 64 bits that are the wrong way round may be positive.  */
+  /* A 64-bit span of bounds in the wrong order may be positive.  */
   if (wide && i.cond != NE_EXPR)
     return fold_build3 (COND_EXPR, t,
 			fold_build2 (i.cond, boolean_type_node,
@@ -128,20 +130,22 @@ acc_iter_trips (acc_region_ir *r, const acc_iter &i, bool host)
 /* ---- Loops whose bounds depend on loops around
 
    The grid is for the longest of them: from the least beginning to the largest
-   end.  It is a guess where what is found is not reached; sizes are about speed
-   alone.  Of more than TARGET_LONGEST_ROW the number is not known.  */
+   end.  It is only a guess if these bounds are not reached, but sizes only
+   affect speed.  A number of more than TARGET_LONGEST_ROW counts as not
+   known.  */
 
 struct bound_search
 {
   acc_region_ir *region;
   const acc_loop *loop;
-  unsigned depth;		/* of variables that stand for others */
+  unsigned depth;		/* number of variables that have been replaced
+				   by their values */
 };
 
 static tree bound (bound_search b, tree e, bool most);
 
-/* The least value of DECL, or the largest if MOST; a counter of a loop around,
-   or a variable that one of them sets to a value.  */
+/* The least value of DECL, or the largest if MOST.  DECL is a counter of a
+   loop around, or a variable that one of them sets.  */
 static tree
 bound_of_variable (bound_search b, tree decl, bool most)
 {
@@ -166,14 +170,15 @@ bound_of_variable (bound_search b, tree decl, bool most)
   return NULL_TREE;
 }
 
-/* CODE of A and B, or null without one of them.  */
+/* CODE of A and B, or null if one of them is null.  */
 static tree
 of_both (tree_code code, tree a, tree b)
 {
   return a && b ? fold_build2 (code, TREE_TYPE (a), a, b) : NULL_TREE;
 }
 
-/* True if choosing between X and Y by A < B, about, chooses the smaller.  */
+/* True if the choice of X or Y by A < B is roughly the choice of the smaller
+   one.  */
 static bool
 smaller_p (tree a, tree b, tree x, tree y)
 {
@@ -192,7 +197,7 @@ smaller_p (tree a, tree b, tree x, tree y)
 	 || TREE_CODE (d) == INTEGER_CST;
 }
 
-/* The same of E, a choice.  */
+/* Likewise for E, a choice.  */
 static tree
 bound_of_choice (bound_search b, tree e, bool most)
 {
@@ -208,8 +213,8 @@ bound_of_choice (bound_search b, tree e, bool most)
   return of_both (code, lo, hi);
 }
 
-/* The least value of E, or the largest if MOST, as an expression of the host of
-   64 bits; null if nobody knows.  */
+/* The least value of E, or the largest if MOST, as an expression of the host
+   of 64 bits.  Null if it is not known.  */
 static tree
 bound (bound_search b, tree e, bool most)
 {
@@ -247,7 +252,7 @@ bound (bound_search b, tree e, bool most)
     }
 }
 
-/* The most iterations of I, of loop L, about.  */
+/* The most iterations of I, of loop L, roughly.  */
 static tree
 most_trips (acc_region_ir *r, const acc_loop *l, const acc_iter &i)
 {
@@ -286,8 +291,8 @@ schedule_trips (acc_region_ir *r, const acc_loop *l)
       if (!m && (m = most_trips (r, l, i)) && l->iters.length () == 1
 	  && !schedule_long_work_p (l))
 	{
-	  /* A grid for the longest of many rows is mostly idle, which costs as much as
-	     an iteration that is short.  */
+	  /* A grid for the longest of many rows is mostly idle.  That costs as
+	     much as a short iteration.  */
 	  tree t = TREE_TYPE (m);
 	  m = fold_build3 (COND_EXPR, t,
 			   fold_build2 (GT_EXPR, boolean_type_node, m,

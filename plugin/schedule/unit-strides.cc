@@ -1,10 +1,10 @@
 /* Two versions of a construct whose arrays may have gaps between elements.
 
-   In: the body of a construct that uses arrays of Fortran, dummies of assumed shape
-   or pointers, whose elements lie side by side in most calls: the stride of the first
-   dimension is 1, the span is the size of an element.  Out: a plan that asks this
-   once, on the host, and launches kernels made with these numbers as constants, or
-   the others.
+   In: the body of a construct that uses arrays of Fortran: dummies of assumed
+   shape, or pointers.  Their elements lie side by side in most calls: the
+   stride of the first dimension is 1, the span is the size of an element.
+   Out: a plan that tests this once, on the host.  It launches kernels that
+   have these numbers as constants, or else the other kernels.
 
      a(i,j):  a[j * stride2 + offset + i * stride]
 	      a[j * stride2 + offset + i]		if (stride == 1)
@@ -17,10 +17,10 @@
 #include "read/read.h"
 #include "schedule/schedule.h"
 
-/* A number that a variable has if elements lie side by side.  */
+/* A variable and its value if elements lie side by side.  */
 struct expected_number { tree var, value; };
 
-/* Find variables of R's body that have a value to be expected.  */
+/* Find the variables of R's body with an expected value.  */
 static void
 find_expected (acc_region_ir *r, auto_vec<expected_number> *all)
 {
@@ -49,7 +49,8 @@ drop_ones (tree *tp, acc_region_ir *r)
   acc_walk_tree (tp, drop_ones_op, r);
 }
 
-/* Split R, which has no kernels; the steps that launch them.  */
+/* Split R, which has no kernels, and return the steps that launch its new
+   kernels.  */
 static acc_step *
 split_body (acc_region_ir *r)
 {
@@ -72,7 +73,7 @@ split_body (acc_region_ir *r)
   return first;
 }
 
-/* All numbers of ALL are as expected.  */
+/* A condition: all numbers of ALL are as expected.  */
 static tree
 side_by_side (const auto_vec<expected_number> &all)
 {
@@ -85,7 +86,7 @@ side_by_side (const auto_vec<expected_number> &all)
   return test;
 }
 
-/* Let BODY, a copy of R's, have variables of its own.  */
+/* Give BODY, a copy of R's body, its own variables.  */
 static void
 own_variables (acc_region_ir *r, acc_stmt *body)
 {
@@ -101,7 +102,7 @@ own_variables (acc_region_ir *r, acc_stmt *body)
     });
 }
 
-/* True if a loop of R's is, or may be, spread.  */
+/* True if a loop of R is, or may be, spread.  */
 static bool
 any_loops_p (acc_region_ir *r)
 {
@@ -136,7 +137,7 @@ acc_split (acc_region_ir *r)
   test->expr = side_by_side (all);
   r->steps.safe_push (test);
   test->body = split_body (r);
-  /* Neither version knows of the other one's kernels.  */
+  /* Neither version may see the other one's kernels.  */
   auto_vec<acc_kernel_ir *> kernels;
   kernels.safe_splice (r->kernels);
   r->kernels.truncate (0);

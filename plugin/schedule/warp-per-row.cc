@@ -1,18 +1,18 @@
 /* Gang loops whose iterations lanes, or warps, may share.
 
    In: a loop of a parallel construct that is spread over gangs alone, in a
-   kernel that has no other level.  Out: true if spreading it over the lanes
-   of each gang as well changes nothing but the speed.
+   kernel that has no other level.  Out: true if spreading it over the lanes of
+   each gang as well changes only the speed.
 
    In: a scheduled kernel of a parallel construct.  Out: the same.  When gangs
    have one short loop over lanes after the other, an iteration of a gang loop
    goes to a warp, not to a whole block.  When those loops are sums, the launch
    chooses how many lanes share one.
 
-   A gang executes its iterations one after another, so one of them may leave
-   something in a variable of the gang for the next, or for a later loop that
-   is shared out in the same way: OpenACC 2.6, sections 2.5.11 and 2.9.2.
-   Lanes would be in each other's way there.
+   A gang executes its iterations one after another.  One of them may leave a
+   value in a variable of the gang for the next, or for a later loop that is
+   divided in the same way: OpenACC 2.6, sections 2.5.11 and 2.9.2.  Lanes
+   would overwrite each other's values there.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -30,7 +30,8 @@ struct gang_scan
   acc_region_ir *r;
   acc_loop *loop;
   hash_set<tree> own;		/* variables of the iteration */
-  bool shared;			/* something is left in a gang's variable */
+  bool shared;			/* an iteration leaves a value in a gang's
+				   variable */
 };
 
 static bool
@@ -54,8 +55,8 @@ collect_own (acc_stmt *s, gang_scan *g)
   return true;
 }
 
-/* A loop inside that reduces to what is no variable of the iteration leaves it
-   there: the next iteration goes on from it.  */
+/* Find loops inside that reduce to a variable from outside of the iteration:
+   the next iteration goes on from that value.  */
 static bool
 find_left (acc_stmt *s, gang_scan *g)
 {
@@ -65,8 +66,8 @@ find_left (acc_stmt *s, gang_scan *g)
   return true;
 }
 
-/* True if the place of LHS differs from iteration to iteration, as that of an
-   element does.  */
+/* True if the place of LHS differs from iteration to iteration, as with an
+   element.  */
 static bool
 element_p (tree lhs)
 {
@@ -77,8 +78,8 @@ element_p (tree lhs)
   return false;
 }
 
-/* True if BASE is what a pointer of the gang's own, that of a private section,
-   leads to, at a constant distance.  */
+/* True if BASE is memory at a constant distance from a pointer of the gang
+   itself, the pointer of a private section.  */
 static bool
 gang_section_p (const gang_scan *g, tree base)
 {
@@ -144,12 +145,13 @@ struct row_scan
   auto_vec<acc_loop *> others;	/* over gangs and lanes */
   bool wanted, unfit;
   bool longer;			/* some rows are not short */
-  bool sums;			/* rows are sums of values that registers exchange, of
-				   as many elements as the host knows */
+  bool sums;			/* rows are sums of values that registers
+				   exchange, and the host knows their number of
+				   elements */
 };
 
-/* True if all that L, over lanes, does for others is to reduce scalars, and the host
-   knows how many iterations it has, but not the compiler.  */
+/* True if L, over lanes, gives others only scalars that it reduces, and the
+   host knows its number of iterations, but not the compiler.  */
 static bool
 sum_p (acc_region_ir *r, const acc_loop *l)
 {
@@ -165,7 +167,7 @@ sum_p (acc_region_ir *r, const acc_loop *l)
   return true;
 }
 
-/* Iterations of IT, or about, where they are constant, else -1.  */
+/* The iterations of IT, roughly, if they are constant, else -1.  */
 static HOST_WIDE_INT
 constant_span (const acc_iter &it)
 {
@@ -179,9 +181,9 @@ constant_span (const acc_iter &it)
 
 struct bound_scan { acc_region_ir *r; acc_loop *loop; bool data; };
 
-/* Memory and variables of the iteration are data: what a bound has of counters
-   and of values that come in says that rows are as long as the program's other
-   dimensions.  */
+/* Find memory and variables of the iteration in a bound: these are data.  A
+   bound of counters and of values from outside means that rows are as long as
+   the program's other dimensions.  */
 static tree
 bound_op (tree *tp, int *walk_subtrees, bound_scan *b)
 {
@@ -222,7 +224,7 @@ acc_data_row_p (acc_region_ir *r, acc_loop *l)
   return data;
 }
 
-/* True if L, over lanes, is short as far as anybody knows.  */
+/* True if L, over lanes, is short as far as is known.  */
 static bool
 short_row_p (acc_region_ir *r, acc_loop *l)
 {
@@ -235,6 +237,7 @@ short_row_p (acc_region_ir *r, acc_loop *l)
   return acc_data_row_p (r, l) || (all >= 0 && all < TARGET_BLOCK_ROW);
 }
 
+/* Note S in the scan if it is a loop, and whether it fits.  */
 static bool
 scan_rows (acc_stmt *s, row_scan *f)
 {
@@ -258,8 +261,8 @@ scan_rows (acc_stmt *s, row_scan *f)
       while (o && !o->axes)
 	o = o->outer;
       f->unfit |= !o;
-      /* The launch chooses how many lanes a plain loop has; a warp has too few
-         when an iteration takes long.  */
+      /* The launch chooses the number of lanes of a plain loop.  A warp has
+	 too few when an iteration takes long.  */
       bool row = (!l->directive && !schedule_long_work_p (l)) || short_row_p (f->r, l);
       f->wanted |= row;
       f->longer |= !row;
@@ -270,7 +273,7 @@ scan_rows (acc_stmt *s, row_scan *f)
   return true;
 }
 
-/* Add to *DATA the bytes of arrays declared outside of loops over lanes.  */
+/* Add to *BYTES the bytes of arrays declared outside of loops over lanes.  */
 static bool
 own_arrays (acc_stmt *s, unsigned HOST_WIDE_INT *bytes)
 {
