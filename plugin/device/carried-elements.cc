@@ -1,9 +1,9 @@
-/* Elements that one iteration of a sequential loop has in a register and the next
-   one uses.
+/* Elements that one iteration of a sequential loop has in a register and the
+   next one uses.
 
-   In: a sequential loop of one thread, what it loads at the beginning of an
-   iteration (iteration-registers.cc).  Out: the same loop; what the iteration
-   before has in a register is not loaded again:
+   In: a sequential loop of one thread, and the loads at the beginning of an
+   iteration (iteration-registers.cc).  Out: the same loop.  An element that
+   the iteration before has in a register is not loaded again:
 
      for (j = 0; j < n; j++)		double a0 = 0 < n ? a[0] : 0;
        {				for (j = 0; j < n; j++)
@@ -13,11 +13,11 @@
        }				    a0 = a1;
 					  }
 
-   An element that is loaded under a condition is one of these where the condition
-   follows from the conditions under which the next iteration happens and uses
-   it.  What is stored to an element that the next iteration is sure to store to,
-   too, is stored by the last iteration alone.  What is left to load is loaded an
-   iteration ahead, where no store before can change it:
+   An element that is loaded under a condition is one of these if its condition
+   follows from two others: the next iteration happens, and it uses the
+   element.  If the next iteration always stores to the same element, too, only
+   the last iteration stores it.  The remaining elements are loaded an
+   iteration ahead, if no store before can change them:
 
      double ahead = j + 1 < n ? a[j + 2] : 0;
      ...
@@ -33,7 +33,7 @@
 #include "target.h"
 #include "ir/walk.h"
 
-/* A - B as affine combination, of TYPE.  */
+/* Set *D to A - B as affine combination, of TYPE.  */
 static void
 difference (tree a, tree b, tree type, aff_tree *d)
 {
@@ -44,7 +44,7 @@ difference (tree a, tree b, tree type, aff_tree *d)
   aff_combination_add (d, &y);
 }
 
-/* What D grows by when VAR grows by STEP.  */
+/* The growth of D when VAR grows by STEP.  */
 static widest_int
 growth (const aff_tree &d, tree var, HOST_WIDE_INT step)
 {
@@ -58,7 +58,7 @@ growth (const aff_tree &d, tree var, HOST_WIDE_INT step)
   return 0;
 }
 
-/* True if index A, an iteration of I later, is index B.  */
+/* True if index A, one iteration of I later, equals index B.  */
 static bool
 index_follows_p (const acc_iter &i, tree a, tree b)
 {
@@ -80,8 +80,8 @@ index_follows_p (const acc_iter &i, tree a, tree b)
 	 && known_eq (d.offset + by, 0);
 }
 
-/* True if what REF stands for an iteration of I later is what NEXT stands for
-   now.  */
+/* True if REF, one iteration of I later, is the memory of NEXT in this
+   iteration.  */
 static bool
 place_follows_p (const acc_iter &i, tree ref, tree next)
 {
@@ -107,7 +107,7 @@ place_follows_p (const acc_iter &i, tree ref, tree next)
 	  && !operand_equal_p (TREE_OPERAND (ref, 1), TREE_OPERAND (next, 1),
 			       0)))
     return false;
-  /* A pointer and a distance.  */
+  /* This is a pointer and a distance.  */
   tree p = TREE_OPERAND (ref, 0), q = TREE_OPERAND (next, 0);
   STRIP_NOPS (p);
   STRIP_NOPS (q);
@@ -126,8 +126,8 @@ place_follows_p (const acc_iter &i, tree ref, tree next)
 	 && index_follows_p (i, pd, qd);
 }
 
-/* COND as what is not negative then; false if it is no comparison of
-   integers.  */
+/* Set *D to a value that is not negative if COND is true.  False if COND is
+   not a comparison of integers.  */
 static bool
 slack (tree cond, aff_tree *d)
 {
@@ -146,8 +146,8 @@ slack (tree cond, aff_tree *d)
   return true;
 }
 
-/* True if COND follows from LATER, a condition that holds an iteration of I
-   later; or if BACK, the other way round.  */
+/* True if COND follows from LATER, a condition that is true one iteration of I
+   later.  If BACK, the other way round.  */
 static bool
 follows_p (const acc_iter &i, tree cond, tree later, bool back = false)
 {
@@ -162,15 +162,16 @@ follows_p (const acc_iter &i, tree cond, tree later, bool back = false)
 	 && (back ? known_le (c.offset - by, 0) : known_ge (c.offset - by, 0));
 }
 
-/* I has another iteration if that holds for its counter a step later.  */
+/* The condition that I has another iteration: it is true for the counter one
+   step later.  */
 static tree
 again (const acc_iter &i)
 {
   return build2 (i.cond, boolean_type_node, i.var, unshare_expr (i.to));
 }
 
-/* True if E's value is in NEXT's variable at the end of each iteration of I that has
-   another one after it in which E is used.  */
+/* True if E's value is in NEXT's variable at the end of each iteration of I
+   that is followed by another one that uses E.  */
 static bool
 carried_p (const acc_iter &i, const iteration_element &e,
 	   const iteration_element &next)
@@ -183,8 +184,8 @@ carried_p (const acc_iter &i, const iteration_element &e,
 	 || (e.condition && follows_p (i, next.condition, e.condition));
 }
 
-/* True if an iteration of I that stores to NEXT has another one after it that
-   stores to the same memory, as E; or is the last.  */
+/* True if each iteration of I that stores to NEXT is the last, or is followed
+   by another one that stores to the same memory, as E.  */
 static bool
 stored_again_p (const acc_iter &i, const iteration_element &e,
 		const iteration_element &next)
@@ -196,7 +197,7 @@ stored_again_p (const acc_iter &i, const iteration_element &e,
 	     && follows_p (i, next.stored_if, e.stored_if, true));
 }
 
-/* True if I is in its last iteration.  */
+/* The condition that I is in its last iteration.  */
 static tree
 last (const acc_iter &i)
 {
@@ -206,7 +207,7 @@ last (const acc_iter &i)
 		 next, unshare_expr (i.to));
 }
 
-/* E, where VALUE takes the place of I's counter.  */
+/* E with VALUE in the place of I's counter.  */
 static tree
 at_value (const acc_iter &i, tree e, tree value)
 {
@@ -221,7 +222,7 @@ at_value (const acc_iter &i, tree e, tree value)
   return e;
 }
 
-/* E as I begins; an iteration later.  */
+/* E at the beginning of I; E one iteration later.  */
 static tree
 at_first (const acc_iter &i, tree e)
 {
@@ -251,8 +252,8 @@ first_load (acc_region_ir *r, const acc_iter &i, const iteration_element &e,
 					     build_zero_cst (type)));
 }
 
-/* Loads of E go on ahead: an iteration loads for the next one, if there is one, what
-   no store of its own may change.  */
+/* Let an iteration load E for the next one, if there is one.  No store of the
+   iteration itself may change it.  */
 static void
 load_ahead (acc_region_ir *r, const acc_iter &i, iteration_element *e,
 	    location_t loc, carried_code *out)
@@ -273,8 +274,8 @@ load_ahead (acc_region_ir *r, const acc_iter &i, iteration_element *e,
   e->carried = true;
 }
 
-/* True if E may be loaded an iteration ahead: an iteration of I stores to
-   STORED, and none of that may be what E is an iteration later, or lie beside
+/* True if E may be loaded an iteration ahead.  An iteration of I stores to
+   STORED, and none of that memory may be E an iteration later, or lie beside
    it.  A load slows down a store to the same sector of memory.  Lines along
    rows, one for each thread, took 412 us when each element was loaded when
    needed, 859 with such loads ahead.  */
@@ -291,8 +292,9 @@ ahead_p (acc_region_ir *r, const acc_iter &i, const iteration_element &e,
   return true;
 }
 
-/* Pass on what the elements of L have from each other: SOURCE tells from which, or
-   has -1.  An element is passed on before it gets another value.  */
+/* Pass on the values that the elements of L have from each other.  SOURCE is
+   the number of the other element for each, or -1.  An element is passed on
+   before it gets another value.  */
 static void
 pass_on (acc_region_ir *r, acc_loop *l, vec<iteration_element> &elements,
 	 vec<int> &source, carried_code *out)

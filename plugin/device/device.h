@@ -1,11 +1,11 @@
-/* What a device version needs: what device/ offers.
+/* Preparing a kernel for the device: the interface of device/.
 
-   modes.cc, modes-share.cc   who executes what; barriers
+   modes.cc, modes-share.cc   code for one thread; barriers; shared variables
    vla.cc                arrays of variable length
    iteration-registers.cc  loads at the beginning of an iteration
-   line-accesses.cc, line-panels.cc  lines of memory, by way of shared memory
-   element-registers.cc  elements that a sequential loop goes on updating
-   tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles, as schedule/ says
+   line-accesses.cc, line-panels.cc  lines of memory, through shared memory
+   element-registers.cc  elements that a sequential loop updates repeatedly
+   tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles
    restrict-hazard.cc    arrays that nvcc must not take to be read-only
    plan.cc               shared and scratch memory that the text will need
 
@@ -22,56 +22,59 @@
 
 /* ---- modes.cc */
 
-/* Make K's body right for many threads: what one thread has to do, where
-   threads meet, what they share.  */
+/* Make K's body correct for many threads: select code for one thread, let
+   threads wait for each other, and find the variables that they share.  */
 extern void acc_modes (acc_kernel_ir *k);
 
 /* ---- vla.cc: arrays of variable length on the device */
 
-/* Make those of K right for the device; BLOCK_AXES: axes of the block that its
-   loops are spread over.  */
+/* Make the arrays of variable length of K correct for the device.  BLOCK_AXES:
+   axes of the block that its loops are spread over.  */
 extern void acc_place_vlas (acc_kernel_ir *k, unsigned block_axes);
 
 /* ---- element-registers.cc: elements in registers */
 
-/* Keep elements that sequential loops of K go on updating in variables.  For the
-   device alone.  Tiles want loops that set variables of the thread alone: of a nest
-   before acc_set_launch; else after acc_modes, since only one thread may need the
-   element.  */
+/* Keep elements that sequential loops of K update repeatedly in variables.
+   This is for the device alone.  Tiles need loops that only set variables of
+   the thread.  So call this for a nest before acc_set_launch.  For other
+   kernels, call it after acc_modes, since the element may be needed by one
+   thread only.  */
 extern void acc_keep_elements (acc_kernel_ir *k);
 
 /* ---- iteration-registers.cc */
 
-/* Let iterations of sequential loops of K begin with their loads, where nvcc could
-   not know that it may.  Behind the tiles.  */
+/* Let iterations of sequential loops of K begin with their loads, if nvcc
+   could not know that this is allowed.  Call this after the tiles are
+   made.  */
 extern void acc_iteration_registers (acc_kernel_ir *k);
 
 /* ---- line-panels.cc */
 
-/* Let the threads of a block of K load and store together the lines of memory along
-   which sequential loops go, where its launch is made for that.  Behind
+/* Let the threads of a block of K load and store the lines of memory along
+   sequential loops together, if K's launch is made for that.  Call this after
    acc_iteration_registers.  */
 extern void acc_line_panels (acc_kernel_ir *k);
 
 /* ---- tile-build.cc: nests in tiles */
 
 /* Replace the nest of K by one that goes through its iterations in tiles, if
-   K's launch says so; say what becomes of cache directives.  After modes.cc.  */
+   K's launch says so.  Tell the user about the cache directives.  Call this
+   after modes.cc.  */
 extern void acc_build_tiles (acc_kernel_ir *k);
 
-/* ---- restrict-hazard.cc: what nvcc must not take to be read-only */
+/* ---- restrict-hazard.cc: arrays that nvcc must not take to be read-only */
 
-/* Find the PLAIN variables of K, when nothing in it changes any more.  */
+/* Find the PLAIN variables of K.  Call this when K no longer changes.  */
 extern void acc_find_plain (acc_kernel_ir *k);
 
 /* ---- plan.cc */
 
-/* Bytes that shared variable S takes of one block.  */
+/* The bytes of shared variable S in one block.  */
 extern HOST_WIDE_INT acc_shared_size (const acc_shared &s);
 /* The axes of the block that K's launches use.  */
 extern unsigned acc_block_axes (acc_kernel_ir *k);
-/* Set K's scratch_p, scratch_block and flags for what its text will need;
-   before acc_cuda_kernel.  */
+/* Set K's scratch_p, scratch_block and flags for the needs of its text.  Call
+   this before acc_cuda_kernel.  */
 extern void acc_cuda_plan (acc_kernel_ir *k);
 
 #endif /* ACC_DEVICE_DEVICE_H */

@@ -1,8 +1,9 @@
-/* Elements that a loop goes on updating.
+/* Elements that a loop updates repeatedly.
 
-   In: a kernel of the device: a nest before modes.cc, since tiles are chosen there;
-   any other after it.  Out: the same kernel; an element of an array that a
-   sequential loop updates again and again is in a variable meanwhile:
+   In: a kernel of the device.  A nest comes before modes.cc, since tiles are
+   chosen there; any other kernel comes after it.  Out: the same kernel.  An
+   element of an array that a sequential loop updates repeatedly is in a
+   variable meanwhile:
 
      c[i][j] *= beta;			sum = beta * c[i][j];
      for (k = 0; k < n; k++)		for (k = 0; k < n; k++)
@@ -10,12 +11,13 @@
 					c[i][j] = sum;
 
    nvcc does so only if it knows that no other pointer leads there and that the
-   loop has iterations; and schedule/tile.cc looks for
-   loops that set variables of the thread alone.
+   loop has iterations.  Besides, schedule/tile.cc looks for loops that only
+   set variables of the thread.
 
-   The thread is the only one that accesses the element while the loop runs: there
-   is no barrier in it, and it has no loop that is spread.  Every access in the
-   loop is of the same element by the same expression, or of other memory.
+   The thread is the only one that accesses the element while the loop runs:
+   there is no barrier in it, and it has no loop that is spread.  Every access
+   in the loop is of the same element by the same expression, or of other
+   memory.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -28,8 +30,9 @@
 #include "tree-affine.h"
 #include "ir/walk.h"
 
-/* ---- What statements access */
+/* ---- Accesses of statements */
 
+/* Note the accesses of the expression at *TP.  */
 static tree
 access_op (tree *tp, int *walk_subtrees, access_walk *w)
 {
@@ -74,8 +77,7 @@ element_accesses (tree *tp, access_walk *data)
   acc_walk_tree (tp, access_op, data);
 }
 
-/* True if what T is the address of begins at a variable, without a pointer in
-   memory on the way.  */
+/* True if REF begins at a variable, with no pointer in memory on the way.  */
 static bool
 direct_p (tree ref)
 {
@@ -135,8 +137,8 @@ indices_differ_p (tree a, tree b)
   return x.n == 0 && !x.rest && maybe_ne (x.offset, 0);
 }
 
-/* Split OFFSET, bytes, into a constant, returned, and *REST, the other factors;
-   null without any.  */
+/* Split OFFSET, in bytes, into a constant, which is returned, and *REST, the
+   other factors, or null if there are none.  */
 static HOST_WIDE_INT
 constant_factor (tree offset, tree *rest)
 {
@@ -171,9 +173,9 @@ dimensions (tree type)
   return n;
 }
 
-/* True if A and B, what two pointers lead to, are different arrays of one array of
-   arrays: p[2] and p[3] of a pointer P to arrays of variable size.  No index
-   leads out of the one that it is an index of.  */
+/* True if A and B, accessed through two pointers, are different arrays of one
+   array of arrays: p[2] and p[3] of a pointer P to arrays of variable size.
+   No index leads out of its own array.  */
 static bool
 planes_apart_p (tree a, tree b)
 {
@@ -210,8 +212,8 @@ planes_apart_p (tree a, tree b)
 	  && (!rest[0] || !rest[1] || operand_equal_p (rest[0], rest[1], 0)));
 }
 
-/* True if A and B, which begin at the same variable, have nothing in common: a
-   constant distance between them, or an index of one dimension that differs.  */
+/* True if A and B, which begin at the same variable, do not overlap: they are
+   a constant distance apart, or the indices of one dimension differ.  */
 static bool
 apart_p (tree a, tree b)
 {
@@ -257,12 +259,13 @@ element_overlaps_p (acc_region_ir *r, tree ref, tree e)
     return !apart_p (ref, e);
   acc_var *v = acc_find_var (r, a), *w = acc_find_var (r, b);
   if (!w)
-    /* A thread's own array, but who knows where its pointers lead.  */
+    /* A thread's own array does not overlap with REF, but its pointers may
+       lead anywhere.  */
     return !acc_local_var_p (b) || POINTER_TYPE_P (TREE_TYPE (b));
   return !v->restrict_p && !w->restrict_p;
 }
 
-/* ---- Which statements may be between an element and its memory */
+/* ---- Statements that may be executed while a register holds an element */
 
 static bool
 stays_op (acc_stmt *s, bool *data)
@@ -303,9 +306,9 @@ element_stays_by_kind_p (acc_stmt *s)
   return ok;
 }
 
-/* True if nothing of S alone needs REF in memory: it is executed by one thread
-   after the other, accesses other memory or just REF, and does not change where
-   REF is.  */
+/* True if S alone does not need REF in memory: one thread executes it, it
+   accesses other memory or exactly REF, and it does not change the place of
+   REF.  */
 static bool
 stays_p (acc_region_ir *r, acc_stmt *s, tree ref)
 {
@@ -364,7 +367,7 @@ assigns_p (acc_stmt *s, tree ref)
 	  && operand_equal_p (TREE_OPERAND (s->expr, 0), ref, 0));
 }
 
-/* The condition that L has iterations; null: it always has.  */
+/* The condition that L has iterations.  Null if it always has.  */
 static tree
 some_iterations (acc_loop *l)
 {
@@ -380,7 +383,8 @@ some_iterations (acc_loop *l)
   return some;
 }
 
-/* True if each iteration of a loop whose body is the list at S assigns REF.  */
+/* True if each iteration of a loop with the list at S as its body assigns
+   REF.  */
 static bool
 always_assigned_p (acc_stmt *s, tree ref)
 {
@@ -441,7 +445,7 @@ element_set (acc_region_ir *r, location_t loc, tree lhs, tree value)
   return s;
 }
 
-/* A list that is being changed, with variables that it will declare.  */
+/* A list that is being changed, and variables to be declared for it.  */
 struct keeper
 {
   acc_region_ir *r;
@@ -450,8 +454,8 @@ struct keeper
 };
 
 /* Keep REF, which the loop LIST[P] assigns, in a variable, from the first
-   statement before the loop that accesses it to the last one after it.  The
-   loop's place then.  */
+   statement before the loop that accesses it to the last one after it.
+   Returns the new place of the loop.  */
 static unsigned
 keep (keeper *k, unsigned p, tree ref)
 {
@@ -473,7 +477,7 @@ keep (keeper *k, unsigned p, tree ref)
   tree some = NULL_TREE;
   if (!assigned)
     {
-      /* Then only the loop's iterations, if there are any, may store.  */
+      /* Then only the loop's iterations may store, if there are any.  */
       some = some_iterations (loop->loop);
       last = p;
       for (const acc_iter &i : loop->loop->iters)
@@ -509,7 +513,7 @@ keep (keeper *k, unsigned p, tree ref)
   return p + 1;
 }
 
-/* Stores of S, a sequential loop, whose elements could be kept.  */
+/* Find stores of S, a sequential loop, whose elements could be kept.  */
 static void
 find_candidates (acc_region_ir *r, acc_stmt *s, candidates *c)
 {
@@ -518,7 +522,8 @@ find_candidates (acc_region_ir *r, acc_stmt *s, candidates *c)
     acc_walk_stmts (s, find_stores, c);
 }
 
-/* True if one of the statements from S on is such a loop, or a block with one.  */
+/* True if one of the statements from S on is a loop with such stores, or a
+   block with one.  */
 static bool
 candidates_p (acc_region_ir *r, acc_stmt *s)
 {
@@ -533,8 +538,8 @@ candidates_p (acc_region_ir *r, acc_stmt *s)
   return false;
 }
 
-/* Put the statements of blocks around sequential loops of K's list, with a
-   variable for their counter, into the list itself.  */
+/* Put the statements of blocks around such loops of K's list into the list
+   itself.  Such a block often declares the loop's counter.  */
 static void
 open_blocks (keeper *k)
 {
@@ -555,7 +560,7 @@ open_blocks (keeper *k)
     }
 }
 
-/* Keep elements of the list at *HEAD, and of what is inside of it.  */
+/* Keep elements of the list at *HEAD, and of lists inside of it.  */
 static void
 keep_in_list (acc_region_ir *r, acc_stmt **head)
 {

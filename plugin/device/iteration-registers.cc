@@ -1,9 +1,9 @@
 /* Elements that an iteration of a sequential loop uses, in registers.
 
-   In: a kernel of the device, after the tiles.  Out: the same kernel.  When a
+   In: a kernel of the device, after the tiles.  Out: the same kernel.  If a
    sequential loop of one thread stores to an array and then loads other
-   elements, which nvcc cannot tell from those, the iteration begins with its
-   loads:
+   elements, which nvcc cannot tell from the stored ones, the iteration begins
+   with its loads:
 
      for (j = 0; j < n; j++)		for (j = 0; j < n; j++)
        {				  {
@@ -13,18 +13,19 @@
 					  }
 
    nvcc keeps the order of a store and a load that may be the same memory, and
-   then the latencies of memory add up, load after load.  It cannot tell planes of
-   an array apart whose extents are variables; C can: an index does not lead
-   out of its dimension.
+   then the latencies of the loads add up.  It cannot tell planes of an array
+   with variable extents apart.  By the rules of C they differ: an index does
+   not lead out of its dimension.
 
-   - Short loops inside of a constant number of iterations are unrolled first, so
-     that the planes that they go through are constants, too.
-   - An element whose place stays the same all through the iteration, and which
-     every other access of the same array either is or has nothing in common with,
-     gets a variable.  What is stored to it is stored at once to memory as well.
-   - It is loaded at the beginning where the iteration accesses it whatever
-     happens, or under the condition, if that is known at the beginning, under which
-     it does.
+   - Short inner loops with a constant number of iterations are unrolled first,
+     so that the planes in them are constants, too.
+   - An element gets a variable if its place stays the same during the
+     iteration, and if every other access of the same array is either the same
+     element or does not overlap with it.  A value stored to it is stored to
+     memory at once as well.
+   - It is loaded at the beginning if the iteration always accesses it.  If the
+     iteration accesses it under a condition that is known at the beginning, it
+     is loaded under that condition.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -40,8 +41,8 @@
 
 /* ---- Unrolling */
 
-/* The iterations of S, a loop with constant bounds that could be unrolled, or
-   0.  */
+/* The iterations of S if it is a loop with constant bounds that could be
+   unrolled, else 0.  */
 static HOST_WIDE_INT
 constant_trips (acc_stmt *s)
 {
@@ -57,8 +58,8 @@ constant_trips (acc_stmt *s)
   return n > 0 && n <= TARGET_UNROLLED_TRIPS ? n : 0;
 }
 
-/* (c * x) * d is x * (c * d), and p + 0 is p: what unrolling leaves of the place of a
-   plane has the form that a constant one has.  */
+/* Simplify (c * x) * d to x * (c * d), and p + 0 to p.  The address of a plane
+   then has the same form after unrolling as with a constant index.  */
 static tree
 simplify_op (tree *tp, int *walk_subtrees)
 {
@@ -70,6 +71,7 @@ simplify_op (tree *tp, int *walk_subtrees)
   return NULL_TREE;
 }
 
+/* Combine the constants of the expression at *TP.  */
 static tree
 combine_op (tree *tp, int *walk_subtrees)
 {
@@ -109,7 +111,7 @@ zero_op (tree *tp, int *walk_subtrees)
   return NULL_TREE;
 }
 
-/* What unrolling S, which has N iterations, makes of it.  */
+/* The block that replaces S, a loop with N iterations, unrolled.  */
 static acc_stmt *
 unrolled (acc_region_ir *r, acc_stmt *s, HOST_WIDE_INT n)
 {
@@ -131,7 +133,7 @@ unrolled (acc_region_ir *r, acc_stmt *s, HOST_WIDE_INT n)
   return all;
 }
 
-/* The list at *HEAD with all such loops in it unrolled.  */
+/* Unroll all such loops in the list at *HEAD.  */
 static void
 unroll_list (acc_region_ir *r, acc_stmt **head)
 {
@@ -153,7 +155,7 @@ unroll_list (acc_region_ir *r, acc_stmt **head)
 struct element_iteration
 {
   acc_region_ir *r;
-  acc_stmt *body;		/* the list */
+  acc_stmt *body;		/* the list of statements */
   auto_vec<tree> all;		/* accesses, each place once */
   auto_vec<tree> stored;	/* those that are stored to */
 };
@@ -167,8 +169,8 @@ contains_p (const vec<tree> &list, tree ref)
   return false;
 }
 
-/* Find what the list at IT's BODY accesses.  False if it has more than accesses,
-   conditions and calls that touch no memory.  */
+/* Find the accesses of the list at IT's BODY.  False if it has other
+   statements than accesses, conditions and calls that access no memory.  */
 static bool
 find_accesses (element_iteration *it)
 {
@@ -196,7 +198,7 @@ find_accesses (element_iteration *it)
   return ok && !w.odd && it->all.length () <= 3 * TARGET_ITERATION_ELEMENTS;
 }
 
-/* True if REF can be in a register all through the iteration.  */
+/* True if REF can be in a register during the whole iteration.  */
 static bool
 fits_p (const element_iteration *it, tree ref)
 {
@@ -219,7 +221,7 @@ fits_p (const element_iteration *it, tree ref)
   return true;
 }
 
-/* True if nvcc would keep some load of IT after a store that has nothing to do
+/* True if nvcc would keep some load of IT after a store that does not overlap
    with it.  */
 static bool
 hazard_p (const element_iteration *it)
@@ -233,7 +235,7 @@ hazard_p (const element_iteration *it)
   return false;
 }
 
-/* How the list at S accesses REF: not at all; under a condition; by a store,
+/* How a list accesses an element: not at all; under a condition; by a store
    before any load; always.  */
 enum access_kind { ACCESS_NONE, ACCESS_PERHAPS, ACCESS_STORED, ACCESS_ALWAYS };
 
@@ -265,8 +267,8 @@ branches_p (tree e)
   return found;
 }
 
-/* CONDITION is set to that of the only ST_IF of the list with an access, null if
-   there are several or none.  */
+/* How the list at S accesses REF.  *CONDITION is the condition of the only
+   ST_IF of the list with an access, null if there are several or none.  */
 static access_kind
 accessed (acc_stmt *s, tree ref, tree *condition)
 {
@@ -327,8 +329,8 @@ accessed (acc_stmt *s, tree ref, tree *condition)
   return kind;
 }
 
-/* True if the list at S is sure to store to REF, always or, then *CONDITION is set,
-   under one condition.  */
+/* True if the list at S always stores to REF, or stores to it under one
+   condition.  In the latter case *CONDITION is set.  */
 static bool
 stores_p (acc_stmt *s, tree ref, tree *condition)
 {
@@ -349,8 +351,8 @@ stores_p (acc_stmt *s, tree ref, tree *condition)
   return false;
 }
 
-/* Let E's variable stand for it in the list at *HEAD: what that is assigned is
-   stored, too.  */
+/* Let E's variable stand for it in the list at *HEAD.  A value assigned to the
+   variable is stored to memory, too.  */
 static void
 stand_for (acc_region_ir *r, acc_stmt **head, const iteration_element &e)
 {
@@ -385,7 +387,7 @@ stand_for (acc_region_ir *r, acc_stmt **head, const iteration_element &e)
     }
 }
 
-/* Whether E is known at the beginning of the iteration.  */
+/* True if the value of E is known at the beginning of the iteration.  */
 static bool
 known_p (const element_iteration *it, tree e)
 {
@@ -403,7 +405,8 @@ known_p (const element_iteration *it, tree e)
   return true;
 }
 
-/* The elements of IT that fit into registers, or none if there are too many.  */
+/* The elements of IT that fit into registers, or none if there are too
+   many.  */
 static void
 find_elements (element_iteration *it, auto_vec<iteration_element> *out)
 {
@@ -467,8 +470,8 @@ wrap (acc_region_ir *r, acc_stmt *s, vec<tree> &decls, vec<acc_stmt *> &before)
     s->decls.safe_push (d);
 }
 
-/* Do so for S, a sequential loop; where nvcc would do it, too, if ALWAYS.  False if there
-   is nothing to do.  */
+/* Put the elements of S, a sequential loop, into registers.  If ALWAYS, do so
+   even if nvcc would do it, too.  False if there is nothing to do.  */
 static bool
 one_loop (acc_region_ir *r, acc_stmt *s, bool always)
 {

@@ -1,11 +1,12 @@
-/* What a turn of a loop along lines of memory accesses, and which of it may be moved.
+/* The accesses of a turn of a loop along lines of memory, and those that may
+   be moved.
 
-   In: a sequential loop in the threads of a block, each of which has a line of its own.
-   Out: the places that a turn accesses, when it does, and which of them are loaded
-   before a number of turns, or stored after them, by others.
+   In: a sequential loop in the threads of a block, each with a line of its
+   own.  Out: the places that a turn accesses, with their conditions, and those
+   that other threads load before a number of turns, or store after them.
 
-   An element is loaded early where no store of a turn before may change it, and
-   stored late where nobody reads it, or stores to it, after that.
+   An element is loaded early if no store of an earlier turn may change it.  It
+   is stored late if nobody reads it, or stores to it, after that.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -29,10 +30,10 @@ line_inverted (tree e)
   return build1 (TRUTH_NOT_EXPR, boolean_type_node, unshare_expr (e));
 }
 
-/* ---- What an iteration accesses */
+/* ---- Accesses of an iteration */
 
-/* True if E is the same for all threads and turns but for the counters: then somebody
-   else can evaluate it.  */
+/* True if E is the same for all threads and turns, except for the counters.
+   Then another thread can evaluate it.  */
 bool
 line_known_p (line_loop *l, tree e)
 {
@@ -46,7 +47,8 @@ line_known_p (line_loop *l, tree e)
       if ((VAR_P (*t) || TREE_CODE (*t) == PARM_DECL || TREE_CODE (*t) == RESULT_DECL)
 	  && *t != l->across->iters[0].var && *t != l->along->iters[0].var)
 	{
-	  /* What an iteration declares and sets differs from line to line.  */
+	  /* Variables that an iteration declares and sets differ from line to
+	     line.  */
 	  ok &= !l->own.contains (*t)
 		&& !acc_mentions_p (l->across->stmt->body, *t, true);
 	}
@@ -55,7 +57,7 @@ line_known_p (line_loop *l, tree e)
   return ok;
 }
 
-/* Likewise where REF is.  */
+/* Likewise for the place of REF.  */
 static bool
 place_known_p (line_loop *l, tree ref)
 {
@@ -105,7 +107,7 @@ add_value (address_sum *sum, tree e, HOST_WIDE_INT factor)
     {
       add_value (sum, TREE_OPERAND (e, 0), factor);
       tree by = TREE_OPERAND (e, 1);
-      /* An offset of a pointer is signed, whatever its type.  */
+      /* An offset of a pointer is signed, in any type.  */
       if (TREE_CODE (by) == INTEGER_CST && TYPE_UNSIGNED (TREE_TYPE (by))
 	  && TYPE_PRECISION (TREE_TYPE (by)) == HOST_BITS_PER_WIDE_INT)
 	sum->bytes += (code == MINUS_EXPR ? -factor : factor)
@@ -132,7 +134,8 @@ add_value (address_sum *sum, tree e, HOST_WIDE_INT factor)
     sum->add_term (e, factor);
 }
 
-/* Add FACTOR times the address of REF; false if it is not made of indices and bytes.  */
+/* Add FACTOR times the address of REF to *SUM.  False if the address is not
+   made of indices and bytes.  */
 static bool
 add_address (address_sum *sum, tree ref, HOST_WIDE_INT factor)
 {
@@ -169,7 +172,7 @@ add_address (address_sum *sum, tree ref, HOST_WIDE_INT factor)
   return true;
 }
 
-/* The bytes from B to A, where that is a constant.  */
+/* Set *D to the bytes from B to A.  False if they are not constant.  */
 static bool
 distance (tree a, tree b, HOST_WIDE_INT *d)
 {
@@ -183,7 +186,8 @@ distance (tree a, tree b, HOST_WIDE_INT *d)
   return true;
 }
 
-/* The bytes from REF to what it is an iteration of I later; 0 if nobody knows.  */
+/* The bytes from REF to its place an iteration of I later; 0 if they are not
+   known.  */
 static HOST_WIDE_INT
 moves (const acc_iter &i, tree ref)
 {
@@ -207,7 +211,7 @@ moves (const acc_iter &i, tree ref)
   return distance (later, ref, &d) ? d : 0;
 }
 
-/* Where L accesses REF, so far.  */
+/* The record of L's accesses to REF.  It is new if there is none yet.  */
 static line_access *
 access_of (line_loop *l, tree ref)
 {
@@ -229,7 +233,8 @@ access_of (line_loop *l, tree ref)
   return &l->all.last ();
 }
 
-/* When it is accessed: ODD if nobody knows, else if GUARD, null for always.  */
+/* Add a condition to *GUARD: the access is made if NOW; null means always.
+   NOW_ODD: the condition is not known.  */
 static void
 add_guard (tree *guard, bool *always, bool *odd, bool now_odd, tree now)
 {
@@ -246,7 +251,8 @@ add_guard (tree *guard, bool *always, bool *odd, bool now_odd, tree now)
 
 static void find_loads (line_loop *l, tree e, bool odd, tree guard);
 
-/* E is evaluated if COND, or if not.  */
+/* Find the loads of E, which is evaluated if COND is true, or false if
+   NOT_P.  */
 static void
 find_guarded (line_loop *l, tree e, bool odd, tree guard, tree cond, bool not_p)
 {
@@ -258,7 +264,7 @@ find_guarded (line_loop *l, tree e, bool odd, tree guard, tree cond, bool not_p)
 		      not_p ? line_inverted (cond) : unshare_expr (cond)));
 }
 
-/* Find what the evaluation of E, under GUARD, loads.  */
+/* Find the loads in the evaluation of E, under GUARD.  */
 static void
 find_loads (line_loop *l, tree e, bool odd, tree guard)
 {
@@ -311,7 +317,7 @@ find_loads (line_loop *l, tree e, bool odd, tree guard)
 	find_loads (l, TREE_OPERAND (e, n), odd, guard);
 }
 
-/* Find what the list at S accesses under GUARD.  */
+/* Find the accesses of the list at S, under GUARD.  */
 static void
 find_accesses (line_loop *l, acc_stmt *s, bool odd, tree guard)
 {
@@ -369,10 +375,11 @@ find_accesses (line_loop *l, acc_stmt *s, bool odd, tree guard)
       l->odd |= s->code != ST_NOP;
 }
 
-/* ---- What goes through shared memory */
+/* ---- Accesses that go through shared memory */
 
-/* How A of a turn and B of any other are to each other: nothing in common; the same
-   memory if A's turn is *TURNS later than B's; or nobody knows.  */
+/* How access A of a turn and B of any other are related: they never overlap;
+   they are the same memory if A's turn is *TURNS later than B's; or it is not
+   known.  */
 enum meeting { MEET_NEVER, MEET_LATER, MEET_PERHAPS };
 
 static meeting
@@ -399,7 +406,7 @@ decide (line_loop *l)
   for (line_access &a : l->all)
     if (a.step && (!a.loads || !a.load_odd || a.load_always))
       a.panel = error_mark_node;	/* wanted */
-  /* Of stores to the same line the one that comes last is late.  */
+  /* Among stores to the same line, the last one is late.  */
   for (line_access &a : l->all)
     {
       a.late = a.panel && a.stores && (a.store_always || !a.store_odd);
@@ -413,7 +420,8 @@ decide (line_loop *l)
 	    continue;
 	  if (m == MEET_PERHAPS || !turns)
 	    return false;
-	  /* A loads what B has stored TURNS before; now it would come first.  */
+	  /* A loads a value that B has stored TURNS before; with a panel, the
+	     load would come first.  */
 	  if (b.stores && a.loads && a.panel && turns > 0)
 	    return false;
 	  if (b.stores && a.stores && turns < 0)

@@ -1,12 +1,12 @@
-/* Lines along rows: a sequential loop that goes along memory in each of the threads of
+/* Lines along rows: a sequential loop that goes along memory in each thread of
    a warp.
 
    In: a kernel whose neighbouring threads have lines of memory far from each
-   other, and a sequential loop along the line (schedule/memory-lines.cc).  Out:
-   the same kernel.  The threads of a block load a panel of elements of all
-   their lines together, neighbouring threads neighbouring elements.  They go on
-   with what is in shared memory, and together store to memory what they have
-   stored there.  Shortened:
+   other, and a sequential loop along the line (schedule/memory-lines.cc).
+   Out: the same kernel.  The threads of a block load a panel of elements of
+   all their lines together, neighbouring threads neighbouring elements.  They
+   compute with the elements in shared memory, and together store the results
+   from there to memory.  Shortened:
 
      for (j = tid; j < n; ...)		for (j0 = 0; j0 < n; j0 += 32)
        for (i = 0; i < m; i++)		  for (i0 = 0; i0 < m; i0 += 16)
@@ -26,7 +26,8 @@
 
    An element is loaded early when no store of an earlier turn may change it,
    and stored late when nobody reads it or stores to it after that.  The loop
-   has as many turns in all threads, and what is loaded is known before them.
+   has the same number of turns in all threads, and the addresses of the loads
+   are known before it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -110,7 +111,7 @@ counted (const line_loop *l, tree var, tree to, HOST_WIDE_INT step, int unroll,
   return s;
 }
 
-/* Counter I, PLACE iterations after FIRST.  */
+/* The counter of I, PLACE iterations after FIRST.  */
 static tree
 counter_after (const acc_iter &i, tree first, tree place)
 {
@@ -119,15 +120,15 @@ counter_after (const acc_iter &i, tree first, tree place)
 				   unshare_expr (i.step)));
 }
 
-/* True if a store to A that is not late is to be seen in A's panel.  */
+/* True if loads from A's panel must see a store to A that is not late.  */
 static bool
 seen_p (const line_access &a)
 {
   return a.stores && !a.late && a.first_store <= a.last_load;
 }
 
-/* The access of L that is done with its panel when the Nth one, which only stores, needs
-   one; OF says whose panels are taken.  -1: none.  */
+/* The access of L whose panel is free when the Nth access, which only stores,
+   needs one; or -1.  OF tells which panels are taken.  */
 static int
 shared_panel (const line_loop *l, unsigned n, const vec<int> &of)
 {
@@ -153,7 +154,7 @@ panel_type (const line_loop *l, const line_access &a)
   return build_array_type_nelts (row, l->lines);
 }
 
-/* The first of L's arrays that is of TYPE and that nobody of TAKEN has, or null.  */
+/* The first of L's arrays that is of TYPE and not in TAKEN, or null.  */
 static tree
 array_of (const line_loop *l, tree type, const vec<tree> &taken)
 {
@@ -163,9 +164,10 @@ array_of (const line_loop *l, tree type, const vec<tree> &taken)
   return NULL_TREE;
 }
 
-/* Give panels to the accesses of L that want one; OF says whose they use.  Loops after
-   each other use the same arrays.  If DRY nothing is changed.  Returns the bytes that
-   all arrays of the kernel then have.  */
+/* Give panels to the accesses of L that want one.  OF tells which access's
+   panel they use.  Loops after each other use the same arrays.  If DRY,
+   nothing is changed.  Returns the bytes of all arrays of the kernel
+   afterwards.  */
 static HOST_WIDE_INT
 give_panels (line_loop *l, const vec<int> &of, bool dry)
 {
@@ -202,11 +204,13 @@ give_panels (line_loop *l, const vec<int> &of, bool dry)
   return bytes;
 }
 
-/* The turns in a panel and the panels themselves; false if they do not fit.  */
+/* Choose the turns in a panel and make the panels.  False if they do not
+   fit.  */
 static bool
 make_panels (line_loop *l)
 {
-  auto_vec<int> of;		/* for each access whose it uses, or -1 */
+  auto_vec<int> of;		/* for each access, the other access whose
+				   panel it uses, or -1 */
   for (unsigned n = 0; n < l->all.length (); n++)
     of.safe_push (-1);
   for (unsigned n = 0; n < l->all.length (); n++)
@@ -235,8 +239,8 @@ panel_element (const line_access &a, tree line, tree turn)
 		 unshare_expr (turn), NULL_TREE, NULL_TREE);
 }
 
-/* All threads load the panels, or store them: TURN is the first one of the panel,
-   TURNS how many there are.  */
+/* A loop in which all threads load the panels, or store them.  TURN is the
+   first turn of the panel, TURNS is their number.  */
 static acc_stmt *
 move_panels (const line_loop *l, bool store, tree turn, tree turns)
 {
@@ -297,7 +301,7 @@ move_panels (const line_loop *l, bool store, tree turn, tree turns)
   return block (l, decls, outer);
 }
 
-/* The panels take the place of memory in the list at *HEAD, in turn TURN.  */
+/* Replace memory by the panels in the list at *HEAD, in turn TURN.  */
 static void
 use_panels (const line_loop *l, acc_stmt **head, tree turn)
 {
@@ -333,7 +337,7 @@ use_panels (const line_loop *l, acc_stmt **head, tree turn)
     }
 }
 
-/* Iterations of I from FIRST on, MOST at most.  */
+/* The iterations of I from FIRST on, MOST at most.  */
 static tree
 turns_left (const line_loop *l, const acc_iter &i, tree first, unsigned most)
 {
@@ -343,7 +347,7 @@ turns_left (const line_loop *l, const acc_iter &i, tree first, unsigned most)
 		       least (n, build_int_cst (TREE_TYPE (n), most)));
 }
 
-/* What takes the place of S, L's sequential loop: panel after panel.  */
+/* The replacement of L's sequential loop: panel after panel.  */
 static acc_stmt *
 build_panels (line_loop *l)
 {
@@ -383,8 +387,9 @@ build_panels (line_loop *l)
 
 /* ---- The kernel */
 
-/* True if the list at S, the body of the loop over lines or, if INSIDE, of a loop in it,
-   never leaves the loop over lines and has no barrier, no single part.  */
+/* True if the list at S never leaves the loop over lines, and has no barrier
+   and no single part.  S is the body of that loop or, if INSIDE, of a loop in
+   it.  */
 static bool
 stays_p (acc_stmt *s, bool inside)
 {
@@ -403,7 +408,7 @@ stays_p (acc_stmt *s, bool inside)
   return true;
 }
 
-/* True if S has statements of lanes that go on together alone: no jump.  */
+/* True if the lanes can execute S together: it has no jump.  */
 static bool
 plain_p (acc_stmt *s)
 {
@@ -419,7 +424,7 @@ plain_p (acc_stmt *s)
   return ok;
 }
 
-/* True if I can be counted in panels.  */
+/* True if I's counter can be counted in panels.  */
 static bool
 counter_p (const acc_iter &i)
 {
@@ -428,7 +433,7 @@ counter_p (const acc_iter &i)
 	  && i.cond != NE_EXPR);
 }
 
-/* How often the list at S mentions VAR.  */
+/* The number of times that the list at S mentions VAR.  */
 static int
 mentions (acc_stmt *s, tree var)
 {
@@ -438,8 +443,8 @@ mentions (acc_stmt *s, tree var)
   return n;
 }
 
-/* True if L's sequential loop has as many turns in all threads, and its counter is
-   nobody else's.  */
+/* True if L's sequential loop has the same number of turns in all threads, and
+   no other code uses its counter.  */
 static bool
 uniform_p (line_loop *l)
 {
@@ -461,8 +466,8 @@ counter_name (const acc_loop *l)
   return name ? IDENTIFIER_POINTER (name) : "a loop";
 }
 
-/* Let loops of the list at *HEAD go through panels where that can be done; append
-   what takes their place to *BUILT.  OF: the lines.  */
+/* Let loops of the list at *HEAD use panels if possible.  Append their
+   replacements to *BUILT.  OF has the lines.  */
 static void
 go_through (const line_loop *of, acc_stmt **head, hash_set<acc_stmt *> *built)
 {
@@ -490,7 +495,7 @@ go_through (const line_loop *of, acc_stmt **head, hash_set<acc_stmt *> *built)
     }
 }
 
-/* True if S or what is in it is one of BUILT.  */
+/* True if S or a statement inside of it is one of BUILT.  */
 static bool
 holds_p (acc_stmt *s, const hash_set<acc_stmt *> &built)
 {
@@ -503,8 +508,8 @@ holds_p (acc_stmt *s, const hash_set<acc_stmt *> &built)
   return found;
 }
 
-/* Put what is none of BUILT in the list at *HEAD under a condition: this thread has
-   a line.  */
+/* Put the statements of the list at *HEAD that are not in BUILT under a
+   condition: this thread has a line.  */
 static void
 guard_rest (const line_loop *of, acc_stmt **head, const hash_set<acc_stmt *> &built)
 {
@@ -534,7 +539,8 @@ guard_rest (const line_loop *of, acc_stmt **head, const hash_set<acc_stmt *> &bu
   *head = acc_link (out);
 }
 
-/* The threads of a block take LINES lines of S, whose loop is spread over them.  */
+/* Let the threads of a block take LINES lines of S, a loop that is spread over
+   them.  */
 static bool
 build_lines (acc_kernel_ir *k, acc_stmt *s, unsigned lines)
 {

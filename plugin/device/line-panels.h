@@ -1,7 +1,8 @@
-/* What the files share that let a block load and store lines of memory together.
+/* The interface between the files that let a block load and store lines of
+   memory together.
 
-   line-accesses.cc  what a turn of the loop along the lines accesses, and which of it
-		     may be moved
+   line-accesses.cc  accesses of a turn of the loop along the lines; those
+                     that may be moved
    line-panels.cc    the kernel with its panels
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -12,17 +13,20 @@
 
 #include "ir/walk.h"
 
-/* A place that a turn accesses.  */
+/* A place that a turn of the loop accesses.  */
 struct line_access
 {
   tree ref;
   bool loads, stores;
-  bool load_odd, store_odd;	/* nobody knows when ... */
-  tree load_if, store_if;	/* ... or if this; null: always */
+  bool load_odd, store_odd;	/* the condition is not known ... */
+  tree load_if, store_if;	/* ... or the access is made if this is true;
+				   null: always */
   bool load_always, store_always;
-  HOST_WIDE_INT step;		/* bytes from turn to turn, 0: not along the line */
+  HOST_WIDE_INT step;		/* bytes from turn to turn; 0: not along the
+				   line */
   tree panel;			/* the shared array, or null */
-  bool late;			/* what is stored there goes to memory at the end */
+  bool late;			/* its stores go to memory at the end of the
+				   panel */
   unsigned first_store, last_load; /* statements of a turn, counted */
 };
 
@@ -33,15 +37,15 @@ struct line_loop
   acc_loop *across, *along;
   hash_set<tree> own;		/* variables of an iteration of ACROSS */
   auto_vec<line_access> all;
-  bool odd;			/* something that cannot be moved */
+  bool odd;			/* some access cannot be moved */
   unsigned place;		/* statements of the turn so far */
   unsigned lines, depth;	/* threads of the block; turns in a panel */
-  auto_vec<tree> *arrays;	/* those that the kernel has */
-  tree first, lane, rows;	/* of the block: the first line's counter; the thread;
-				   how many lines there are */
+  auto_vec<tree> *arrays;	/* the kernel's panel arrays */
+  tree first, lane, rows;	/* of the block: the first line's counter; the
+				   thread; the number of lines */
 
   line_loop () : odd (false), place (1), depth (0) {}
-  /* The lines of OF.  */
+  /* Take the lines of OF.  */
   void
   begin (const line_loop *of)
   {
@@ -67,15 +71,15 @@ struct line_loop
 
 /* ---- line-accesses.cc */
 
-/* True if E is the same for all threads and turns of L but for the counters: then
-   somebody else can evaluate it.  */
+/* True if E is the same for all threads and turns of L, except for the
+   counters.  Then another thread can evaluate it.  */
 extern bool line_known_p (line_loop *l, tree e);
-/* Find what a turn of L accesses, and which of that has panels and is stored late.  False
-   if nothing can be moved.  */
+/* Find the accesses of a turn of L, those with panels, and those that are
+   stored late.  False if nothing can be moved.  */
 extern bool line_accesses (line_loop *l);
 
-/* The condition that A and B hold; each may be null.  The condition that E does
-   not hold.  */
+/* The condition that A and B are true; each may be null.  The condition that E
+   is false.  */
 extern tree line_both (tree a, tree b);
 extern tree line_inverted (tree e);
 

@@ -1,7 +1,7 @@
 /* Variables that threads share (OpenACC 2.6, sections 2.5.12 and 2.9.10).
 
-   In: a kernel whose loops have their axes.  Out: those of a gang's or worker's
-   variables that its threads have to share, in the kernel's list.
+   In: a kernel whose loops have their axes.  Out: the kernel's list of
+   variables of a gang or worker that its threads must share.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -10,7 +10,7 @@
 #include "pragma/pragma.h"
 #include "read/read.h"
 
-/* Share DECL among the threads that LEVELS names.  */
+/* Share DECL among the threads of scope LEVELS.  */
 static void
 share (modes *m, tree decl, unsigned levels)
 {
@@ -24,8 +24,8 @@ share (modes *m, tree decl, unsigned levels)
 
 struct stored { modes *m; tree decl; bool aggregate, spread, single; };
 
-/* Is STORED's variable assigned in a loop spread over the block (other than
-   as a reduction), or by code that one thread has to do?  */
+/* Find out whether ST's variable is assigned in a loop spread over the block
+   (other than as a reduction), or by code for one thread.  */
 static void
 find_stores (acc_stmt *s, stored *st, bool spread)
 {
@@ -42,7 +42,7 @@ find_stores (acc_stmt *s, stored *st, bool spread)
 	  else if (!threads_safe_p (st->m, &self))
 	    st->single = true;
 	}
-      /* What one thread does, it does with all that is inside.  */
+      /* One thread executes this statement with everything inside.  */
       if (st->aggregate && !spread && !st->single
 	  && !threads_has_block_loop_p (s))
 	{
@@ -64,8 +64,8 @@ modes_levels (unsigned active)
 	 ? LEVEL_VECTOR : LEVEL_WORKER | LEVEL_VECTOR;
 }
 
-/* Decide for the variables declared where axes ACTIVE are spread.  BODY: the
-   list in their scope.  */
+/* Decide about the variables DECLS, which are declared in code that is already
+   spread over axes ACTIVE.  BODY is the list in their scope.  */
 static void
 share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
 	     unsigned active)
@@ -79,7 +79,7 @@ share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
       bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (d)) || escapes;
       stored st = { m, d, aggregate, false, false };
       find_stores (body, &st, false);
-      /* A function that all threads go through gets one address.  */
+      /* A function that all threads call together gets one address.  */
       if (escapes && m->calls && acc_list_levels (body))
 	st.spread = true;
       if (st.spread || (aggregate && st.single) || acc_cached_array_p (d))
@@ -100,8 +100,8 @@ find_shared (modes *m, acc_stmt *s, unsigned active)
     }
 }
 
-/* True if VAR is stored to in a loop of the list at S that is spread over the
-   block, and mentioned elsewhere in BODY.  */
+/* True if a loop of the list at S that is spread over the block stores to VAR,
+   and VAR is mentioned elsewhere in BODY.  */
 static bool
 leaves_loop_p (acc_stmt *body, acc_stmt *s, tree var)
 {
@@ -118,9 +118,10 @@ leaves_loop_p (acc_stmt *body, acc_stmt *s, tree var)
   return false;
 }
 
-/* What comes in by value is the gang's (section 2.5.14), but each thread gets
-   a parameter of its own: where that makes a difference, a variable of the
-   kernel takes its place, which can be shared.  */
+/* Give gangs their own variable for a value from outside.  The value belongs
+   to the gang (section 2.5.14), but each thread has a parameter of its own.
+   If that makes a difference, a variable of the kernel replaces the parameter.
+   Threads can share this variable.  */
 static void
 own_values (modes *m)
 {
@@ -152,8 +153,8 @@ void
 modes_share (modes *m, unsigned active)
 {
   own_values (m);
-  /* What touches a shared variable is for one thread, and so is what it does
-     to others.  */
+  /* Code that uses a shared variable is for one thread.  So is its effect on
+     other variables.  */
   size_t before;
   do
     {

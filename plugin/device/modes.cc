@@ -1,13 +1,13 @@
-/* Modes: who executes what on the device.
+/* Modes: code for one thread and code for all, on the device.
 
-   In: a kernel whose loops have their axes.  Out: the same kernel, made right
-   for many threads.  Code of a gang outside of its worker and vector loops
-   (worker-single and vector-single mode, OpenACC 2.6 section 2.4) is done by
-   every thread alike when it only computes values.  When it stores, calls or
-   updates, one thread does it (ST_SINGLE), barriers order it, and what later
-   code needs of it is broadcast.  Variables private to a gang that its threads
-   share move to shared memory.  Reductions of nested loops are merged where
-   nobody reads what lies between.
+   In: a kernel whose loops have their axes.  Out: the same kernel, correct for
+   many threads.  Code of a gang outside of its worker and vector loops runs in
+   worker-single or vector-single mode (OpenACC 2.6, section 2.4).  Every
+   thread executes it alike if it only computes values.  If it stores, calls or
+   updates, one thread executes it (ST_SINGLE), barriers order it, and values
+   that later code needs are broadcast.  Variables private to a gang that its
+   threads share move to shared memory.  Reductions of nested loops are merged
+   if nobody reads the values between them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -55,8 +55,8 @@ note_assigned (assigned *a, tree v)
     a->vars.safe_push (v);
 }
 
-/* What is assigned without a MODIFY_EXPR: the value of an atomic, and what a loop
-   reduces, of which its body has a copy.  */
+/* Note variables that are assigned without a MODIFY_EXPR: the value of an
+   atomic, and reduced variables of a loop, whose body uses a copy.  */
 static bool
 assigned_stmt (acc_stmt *s, assigned *a)
 {
@@ -68,7 +68,7 @@ assigned_stmt (acc_stmt *s, assigned *a)
   return true;
 }
 
-/* The statements of LIST, done by one thread of the scope LEVELS.  */
+/* A single part: one thread of the scope LEVELS executes LIST.  */
 static acc_stmt *
 make_single (modes *m, const stmt_list &list, unsigned levels)
 {
@@ -79,8 +79,8 @@ make_single (modes *m, const stmt_list &list, unsigned levels)
   return s;
 }
 
-/* True if the list at S uses array V other than in what the one thread of scope
-   LEVELS does.  The loop that reduces V takes what that thread has.  */
+/* True if the list at S uses array V outside of the single parts of scope
+   LEVELS.  A loop that reduces V begins with the value of that one thread.  */
 static bool
 used_by_others_p (acc_stmt *s, tree v, unsigned levels)
 {
@@ -107,8 +107,8 @@ used_by_others_p (acc_stmt *s, tree v, unsigned levels)
   return false;
 }
 
-/* True if threads other than the one that does S, a single part, need V, which
-   it assigns.  Copying an array takes long.  */
+/* True if threads other than the one that executes S, a single part, need V,
+   which S assigns.  Copying an array takes long.  */
 static bool
 needed_p (modes *m, acc_stmt *s, tree v)
 {
@@ -117,8 +117,8 @@ needed_p (modes *m, acc_stmt *s, tree v)
   return threads_mentioned_outside_p (m->k->body, s, v);
 }
 
-/* What other threads need of the one that does S.  Only when the kernel is
-   whole again can it be seen who uses what.  */
+/* Find the variables of S, a single part, that other threads need.  Call this
+   when the kernel is complete again: only then are all uses visible.  */
 static bool
 find_broadcast (acc_stmt *s, modes *m)
 {
@@ -145,8 +145,8 @@ new_local (modes *m, tree type, acc_stmt *block)
   return v;
 }
 
-/* Evaluate *E by one thread if not every thread may; the statements that do
-   that go to OUT.  */
+/* If not every thread may evaluate *E, let one thread do so.  The statements
+   for that go to OUT.  */
 static void
 evaluate_once (modes *m, tree *e, unsigned levels, location_t loc,
 	       stmt_list *out, acc_stmt *block)
@@ -160,7 +160,7 @@ evaluate_once (modes *m, tree *e, unsigned levels, location_t loc,
   out->safe_push (make_single (m, one, levels));
 }
 
-/* Break out of a loop if not E, which one thread evaluates if it has to; the
+/* Leave a loop unless E is true.  One thread evaluates E if necessary.  The
    statements go to OUT.  */
 static void
 leave_unless (modes *m, tree e, unsigned levels, location_t loc,
@@ -173,8 +173,9 @@ leave_unless (modes *m, tree e, unsigned levels, location_t loc,
   out->safe_push (leave);
 }
 
-/* BETWEEN, to be done before each iteration but the first one, as a
-   statement; the one that tells the first goes to OUT, before the loop.  */
+/* A statement that executes BETWEEN before each iteration except the first.
+   The assignment that marks the first iteration goes to OUT, before the
+   loop.  */
 static acc_stmt *
 not_first (modes *m, const stmt_list &between, location_t loc, stmt_list *out,
 	   acc_stmt *block)
@@ -188,10 +189,10 @@ not_first (modes *m, const stmt_list &between, location_t loc, stmt_list *out,
   return s;
 }
 
-/* One thread has to do the init, the condition or the increment of this
-   sequential loop: they become statements before the loop, or statements of its
-   body that `continue' must not skip.  OUT: what comes before the loop; BLOCK:
-   for its variables.  */
+/* Move the init, the condition or the increment of S, a sequential loop, if
+   one thread must execute it.  They become statements before the loop, or
+   statements of its body that `continue' must not skip.  OUT gets the
+   statements before the loop, BLOCK its variables.  */
 static void
 convert_head (modes *m, acc_stmt *s, unsigned levels, stmt_list *out,
 	      acc_stmt *block)
@@ -233,9 +234,9 @@ convert_head (modes *m, acc_stmt *s, unsigned levels, stmt_list *out,
   s->body = inner;
 }
 
-/* S is a call that all threads of the scope come to together.  What it is
-   given has to be the same for all, and what it gives goes to where only one
-   of them may store.  Of several workers that are not spread over yet, one
+/* Convert S, a call that all threads of the scope execute together.  Its
+   arguments must be the same for all.  If only one thread may store its
+   result, that thread does.  If workers are not spread over yet, one of them
    makes a call of level vector.  */
 static void
 convert_call (modes *m, acc_stmt *s, unsigned active, stmt_list *out,
@@ -279,8 +280,8 @@ convert_call (modes *m, acc_stmt *s, unsigned active, stmt_list *out,
     }
 }
 
-/* S holds loops that are spread over the block: all threads go through it
-   together.  */
+/* Convert S, which has inner loops that are spread over the block: all threads
+   execute it together.  */
 static void
 convert_compound (modes *m, acc_stmt *s, unsigned active, unsigned levels,
 		  stmt_list *out, acc_stmt *block, bool last)
@@ -315,8 +316,8 @@ convert_compound (modes *m, acc_stmt *s, unsigned active, unsigned levels,
   out->safe_push (s);
 }
 
-/* True if the list at S has something that needs the order of a barrier:
-   a single part or a loop spread over the block.  */
+/* True if the list at S has statements that need the order of a barrier: a
+   single part or a loop spread over the block.  */
 static bool
 needs_order_p (modes *m, acc_stmt *s)
 {
@@ -327,7 +328,7 @@ needs_order_p (modes *m, acc_stmt *s)
   return false;
 }
 
-/* True if the list at S goes somewhere outside of it.  */
+/* True if the list at S has a jump out of it.  */
 static bool
 jumps_out_p (acc_stmt *s, bool in_loop, bool in_switch)
 {
@@ -369,8 +370,8 @@ jump_p (acc_stmt *s)
   return j;
 }
 
-/* True if threads share a variable that each iteration of loop S has of its
-   own.  */
+/* True if threads share a variable that each iteration of loop S has its own
+   copy of.  */
 static bool
 shares_inside_p (modes *m, acc_stmt *s)
 {
@@ -382,8 +383,8 @@ shares_inside_p (modes *m, acc_stmt *s)
   return false;
 }
 
-/* Convert the list at *HEAD, which runs where axes ACTIVE are spread.  LAST:
-   nothing of this gang's (or worker's) turn comes after it.  */
+/* Convert the list at *HEAD, whose code is already spread over axes ACTIVE.
+   LAST: nothing of this gang's (or worker's) turn comes after it.  */
 static void
 convert (modes *m, acc_stmt **head, unsigned active, bool last)
 {
@@ -399,7 +400,7 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
       acc_stmt *s = in[i];
       if (s->code == ST_SINGLE || s->code == ST_BARRIER)
 	{
-	  /* Made for a loop's condition.  */
+	  /* This part was made for a loop's condition.  */
 	  if (once.length ())
 	    out.safe_push (make_single (m, once, levels));
 	  once.truncate (0);
@@ -432,8 +433,9 @@ convert (modes *m, acc_stmt **head, unsigned active, bool last)
       bool direct = s->loop && (s->loop->axes & AXES_BLOCK);
       acc_stmt *following = s->next;
       bool order = following && needs_order_p (m, following);
-      /* Iterations of a spread loop do not meet, unless memory of their own
-	 is used again; what comes after it waits for all of them.  */
+      /* Iterations of a spread loop do not wait for each other, unless they
+	 reuse memory of their own.  The code after the loop waits for all of
+	 them.  */
       end |= direct && !shares_inside_p (m, s);
       convert_compound (m, s, active, levels, &out, block, end);
       if (direct && (order || !last))
@@ -460,7 +462,7 @@ collect_axes (acc_stmt *s, unsigned *data)
   return true;
 }
 
-/* Axes of the block that functions of level LEVELS use.  */
+/* The axes of the block that functions of level LEVELS use.  */
 static unsigned
 axes_of (unsigned levels)
 {
@@ -472,7 +474,7 @@ void
 acc_modes (acc_kernel_ir *k)
 {
   modes m (k);
-  /* A function of level vector is one worker's, as if in a loop over
+  /* One worker executes a function of level vector, as if in a loop over
      workers.  */
   unsigned active = 0;
   m.calls = acc_list_levels (k->body) && !(k->flags & ACC_KERNEL_SERIAL);

@@ -1,6 +1,6 @@
-/* What the files that decide on modes share.
+/* The interface between the files that decide on modes.
 
-   modes.cc        who executes what: single parts, barriers, broadcasts
+   modes.cc        code for one thread: single parts, barriers, broadcasts
    modes-share.cc  variables that threads share
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -15,18 +15,20 @@ struct modes : acc_threads
 {
   unsigned block_axes = 0;	/* axes of the block that any loop or call
 				   uses */
-  bool calls = false;		/* of functions that share out their work */
+  bool calls = false;		/* it calls functions that divide their work
+				   among threads */
 
   modes (acc_kernel_ir *kernel) : acc_threads (kernel) {}
 };
 
 /* ---- modes-share.cc */
 
-/* The threads that have to agree where axes ACTIVE are spread: the lanes of
-   a worker inside of a loop over workers, else the whole block.  */
+/* The scope of threads that must agree in code that is already spread over
+   axes ACTIVE: the lanes of a worker inside of a loop over workers, otherwise
+   the whole block.  */
 extern unsigned modes_levels (unsigned active);
-/* Find the shared variables of M's kernel, whose body runs where axes ACTIVE
-   are spread.  */
+/* Find the shared variables of M's kernel, whose body is already spread over
+   axes ACTIVE.  */
 extern void modes_share (modes *m, unsigned active);
 
 #endif /* ACC_MODES_H */

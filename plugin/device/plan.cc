@@ -1,8 +1,8 @@
-/* What the text of a kernel will need: shared and scratch memory, whole warps.
+/* The needs of a kernel's text: shared and scratch memory, whole warps.
 
-   In: a kernel when all else is decided.  Out: its flags, where its shared
-   variables are, its reductions without those that only pass on what a loop has
-   reduced.
+   In: a kernel after all other decisions.  Out: its flags, the places of its
+   shared variables, and its reductions without those that only pass on the
+   result of a loop.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -14,7 +14,8 @@
 #include "schedule/schedule.h"
 #include "device/device.h"
 
-/* A reduction over the lanes inside a loop over workers is one of a warp.  */
+/* Find reductions over the lanes inside of a loop over workers: these are
+   reductions of a warp.  */
 static void
 find_warp_reductions (acc_stmt *s, unsigned axes, bool *found)
 {
@@ -48,11 +49,12 @@ acc_shared_size (const acc_shared &s)
   return s.levels & LEVEL_WORKER ? size : size * TARGET_MAX_WORKERS;
 }
 
-/* Shared variables that do not fit go to scratch memory, the largest first.  */
+/* Move shared variables that do not fit to scratch memory, the largest
+   first.  */
 static void
 plan_shared (acc_kernel_ir *k)
 {
-  /* Functions have a share.  */
+  /* Functions get a part of shared memory.  */
   HOST_WIDE_INT limit = TARGET_SHARED_LIMIT;
   if (acc_list_levels (k->body))
     limit -= TARGET_ROUTINE_LIMIT;
@@ -76,8 +78,8 @@ plan_shared (acc_kernel_ir *k)
     }
 }
 
-/* A reduction of the construct that only passes on what one loop has reduced
-   is that loop's own.  */
+/* Give a reduction of the construct to the loop whose result it only passes
+   on.  */
 static void
 pass_reductions_on (acc_kernel_ir *k)
 {

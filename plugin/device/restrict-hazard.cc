@@ -3,14 +3,14 @@
    In: a kernel as it will be printed.  Out: its PLAIN variables, which get no
    __restrict__.
 
-   nvcc reads what a kernel only reads through a cache that does not see the
-   kernel's own stores.  Where the arms of a conditional load from such an
+   nvcc loads memory that a kernel only reads through a cache that does not see
+   the kernel's own stores.  If the arms of a conditional load from such an
    array and from one that the kernel stores to,
 
      x = c ? only_read[i] : stored[i];
 
    nvcc (13.0) makes one load of both, from an address that depends on C, and
-   sends it through that cache: it may get what STORED held before.
+   sends it through that cache.  It may get an old value of STORED.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -57,7 +57,7 @@ add_loads (arm_loads *out, const arm_loads &from)
     add_load (out, l.decl, l.size);
 }
 
-/* One load may be made of a load of X and one of Y.  */
+/* Note that nvcc may make one load of a load of X and one of Y.  */
 static void
 keep_apart (arms *a, const arm_load &x, const arm_load &y)
 {
@@ -77,8 +77,8 @@ keep_apart (arms *a, const arm_loads &xs, const arm_loads &ys)
       }
 }
 
-/* The variable that T, a reference, is a part of or leads to; its operands'
-   loads go to OUT.  Null if it cannot be told.  */
+/* The variable that T, a reference, is a part of or is accessed through.  The
+   loads of its operands go to OUT.  Null if it is not known.  */
 static tree
 collect_ref (arms *a, tree t, arm_loads *out)
 {
@@ -123,7 +123,7 @@ load_size (tree type)
   return size > 8 || size < 0 ? 0 : size;
 }
 
-/* The loads of E.  */
+/* Append the loads of E to *OUT.  */
 static void
 collect_expr (arms *a, tree e, arm_loads *out)
 {
@@ -148,7 +148,7 @@ collect_expr (arms *a, tree e, arm_loads *out)
       collect_expr (a, TREE_OPERAND (e, 1), out);
       return;
     case ADDR_EXPR:
-      /* Whoever gets the address may load anything.  */
+      /* Code that gets the address may load anything.  */
       if (tree decl = collect_ref (a, e, out))
 	add_load (out, decl, 0);
       return;
@@ -169,7 +169,7 @@ collect_expr (arms *a, tree e, arm_loads *out)
       collect_expr (a, TREE_OPERAND (e, i), out);
 }
 
-/* True if the list at S leaves it other than at its end.  */
+/* True if control may leave the list at S before its end.  */
 static bool
 leaves_p (acc_stmt *s)
 {
@@ -180,8 +180,8 @@ leaves_p (acc_stmt *s)
   return false;
 }
 
-/* True if nvcc may unroll the loop S, so that its body is a part of the arm
-   that it stands in.  */
+/* True if nvcc may unroll the loop S, so that its body belongs to the arm
+   around it.  */
 static bool
 unrolled_p (acc_stmt *s)
 {
@@ -197,8 +197,8 @@ unrolled_p (acc_stmt *s)
   return true;
 }
 
-/* The loads of S, a statement that holds others.  BEFORE: those of the
-   statements just before it.  */
+/* Collect the loads of S, a statement that holds others.  BEFORE has the loads
+   of the statements just before it.  */
 static void
 collect_compound (arms *a, acc_stmt *s, const arm_loads &before,
 		  arm_loads *out)
@@ -208,7 +208,7 @@ collect_compound (arms *a, acc_stmt *s, const arm_loads &before,
   collect_list (a, s->other, &no);
   if (s->code == ST_IF)
     {
-      /* Without an else, the value from before is the other one.  */
+      /* Without an else, the value from before is the other arm.  */
       keep_apart (a, yes, s->other ? no : before);
       if (leaves_p (s->body) || leaves_p (s->other))
 	{

@@ -1,10 +1,9 @@
 /* The tiled nest.
 
-   In: a nest and what tile.cc has decided.  Out: a loop over tiles, spread over
-   gangs, in the place of the nest.  Inside of it the threads of the
-   block find their places by hand: thread t is in column t % threads_x
-   and row t / threads_x of the tile.  What comes out for a matrix product,
-   shortened:
+   In: a nest and the decisions of tile.cc.  Out: a loop over tiles, spread
+   over gangs, in the place of the nest.  Inside of it, the threads of the
+   block compute their places: thread t is in column t % threads_x and row t /
+   threads_x of the tile.  The result for a matrix product, shortened:
 
      for (tile = blockIdx.x; tile < tiles; tile += gridDim.x)
        {
@@ -23,7 +22,7 @@
        }
 
    Threads of a tile at the edge repeat the last row or column there, except
-   for what has effects.
+   for code with effects.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -66,19 +65,19 @@ named_after (tile_builder *b, tree type, const char *format, tree var)
   return d;
 }
 
-/* True if the only counters of N are those that its tiles move along: then one call
-   says how many tiles there are, another one where a tile is.  */
+/* True if N has only the two counters that its tiles move along.  Then one
+   call computes the number of tiles, and another one the place of a tile.  */
 static bool
 plane_p (const tile_nest *n)
 {
   return n->iters.length () == 2 && n->y != n->x;
 }
 
-/* A call with ARGS of what cuda/help.cc has as NAME.  */
+/* A call with ARGS of the function NAME of cuda/help.cc.  */
 static tree
 call_helper (tile_builder *b, const char *name, tree type, const vec<tree> &args)
 {
-  /* What is no pointer is converted to what it is here.  */
+  /* Arguments that are not pointers are converted to their types here.  */
   auto_vec<tree> types;
   for (tree a : args)
     if (!POINTER_TYPE_P (TREE_TYPE (a)))
@@ -106,7 +105,7 @@ extent_of_tile (tile_builder *b, bool x, bool wide)
   return build1 (NOP_EXPR, type, op (MULT_EXPR, threads, each));
 }
 
-/* acc_tiles (TRIPS, EXTENT): how many tiles there are along a counter.  */
+/* acc_tiles (TRIPS, EXTENT): the number of tiles along a counter.  */
 static tree
 call_for_tiles (tile_builder *b, tree trips, bool x)
 {
@@ -125,8 +124,8 @@ build_trips (tile_builder *b, tree trips)
   return NULL_TREE;
 }
 
-/* Variables for trip counts and for numbers of tiles: of all, or along each counter
-   where the number of a tile is taken apart.  */
+/* Make variables for trip counts and for the number of tiles: the total or, if
+   the number of a tile must be split, one for each counter.  */
 static void
 count_tiles (tile_builder *b, stmt_list *out, auto_vec<tree> *decls)
 {
@@ -166,8 +165,8 @@ count_tiles (tile_builder *b, stmt_list *out, auto_vec<tree> *decls)
     }
 }
 
-/* The digits of the tile's number in TYPE, to the base of the numbers of tiles
-   along ORDER, into DIGITS.  */
+/* Statements that set DIGITS to the digits of the tile's number in TYPE.  The
+   bases are the numbers of tiles along ORDER.  */
 static acc_stmt *
 set_digits (tile_builder *b, const vec<unsigned> &order, const vec<tree> &digits,
 	    tree type)
@@ -186,8 +185,9 @@ set_digits (tile_builder *b, const vec<unsigned> &order, const vec<tree> &digits
   return block (b, none, list);
 }
 
-/* The same by a call of what cuda/help.cc has for two and three digits, the
-   slowest first: acc_tile_digits (tile, tiles_i, tiles_j, &tile_i, &tile_j).  */
+/* Likewise, by a call of the functions in cuda/help.cc for two and three
+   digits, the slowest first: acc_tile_digits (tile, tiles_i, tiles_j, &tile_i,
+   &tile_j).  */
 static acc_stmt *
 call_for_digits (tile_builder *b, const vec<unsigned> &order,
 		 const vec<tree> &digits)
@@ -208,8 +208,8 @@ call_for_digits (tile_builder *b, const vec<unsigned> &order,
   return s;
 }
 
-/* Variables for the digits of the tile's number.  To divide is expensive: in 32
-   bits, unless there are more tiles.  */
+/* Make variables for the digits of the tile's number.  Division is expensive,
+   so it is done in 32 bits unless there are more tiles.  */
 static void
 take_number_apart (tile_builder *b, const vec<unsigned> &order,
 		   auto_vec<tree> *digits, stmt_list *out)
@@ -240,14 +240,15 @@ take_number_apart (tile_builder *b, const vec<unsigned> &order,
   out->safe_push (s);
 }
 
-/* Where the tile is, in a plane: the iterations of its corner, rows and columns by
+/* Set the place of the tile in a plane: the iterations of its corner, rows and
+   columns by
 
      acc_tile_place (tile, tiles, n_i, n_j, height, width, &at_i, &at_j, &rows,
 		     &cols);
 
-   The corner's counters are these iterations, or computed once: nvcc takes more
-   registers where each use adds to them.  TARGET_WIDE_ROWS says where the extents
-   are computed in 64 bits.  */
+   The corner's counters are these iterations, or are computed once: nvcc needs
+   more registers when each use adds to them.  With at most TARGET_WIDE_ROWS
+   rows for each thread, the extents are computed in 64 bits.  */
 static void
 place_in_plane (tile_builder *b, stmt_list *out)
 {
@@ -295,7 +296,7 @@ place_in_plane (tile_builder *b, stmt_list *out)
   out->safe_splice (corners);
 }
 
-/* Where the tile is: sets the counters of other loops, the corner and the
+/* Set the place of the tile: the counters of other loops, the corner and the
    extent.  The number's fastest digit is X, then Y, then the others from the
    inside out.  */
 static void
@@ -352,8 +353,8 @@ place_tile (tile_builder *b, stmt_list *out)
     }
 }
 
-/* Place of the thread in U's row, V's column.  Rows of one thread are
-   neighbours where that lets it use what it has loaded.  */
+/* The place of the thread in U's row, V's column.  Rows of one thread are
+   neighbours if that lets it use loaded values again.  */
 tree
 build_row (tile_builder *b, tree u)
 {
@@ -361,7 +362,7 @@ build_row (tile_builder *b, tree u)
   if (n->each_y == 1)
     return b->ty;
   if (n->kind == TILE_TRANSPOSE)
-    /* Neighbours in shared memory for neighbouring warps.  */
+    /* Neighbouring warps have neighbours in shared memory.  */
     return op (PLUS_EXPR, b->ty, op (MULT_EXPR, u, n->threads_y));
   if (n->apart)
     return op (PLUS_EXPR, b->ty,
@@ -382,7 +383,7 @@ build_col (tile_builder *b, tree v)
 		 : number (n->threads_x);
   if (n->adjacent)
     {
-      /* With fours tx * 4 + v for the first four, and so on.  */
+      /* With fours, it is tx * 4 + v for the first four, and so on.  */
       tree at = op (PLUS_EXPR, op (MULT_EXPR, b->tx, n->adjacent),
 		    op (TRUNC_MOD_EXPR, v, n->adjacent));
       return n->each_x == n->adjacent ? at
@@ -399,8 +400,9 @@ build_at_most_last (tree place, tree extent)
   return fold_build2 (MIN_EXPR, TREE_TYPE (place), place, last);
 }
 
-/* In-range iterations of the thread, in loops over its rows and columns.
-   CLAMP: all of its iterations, those at the edge again and again.  */
+/* LIST with DECLS for the iterations of the thread that are in range, in loops
+   over its rows and columns.  CLAMP: for all of its iterations, repeating
+   those at the edge.  */
 acc_stmt *
 build_for_each (tile_builder *b, bool clamp, const vec<tree> &decls, acc_stmt *list)
 {
@@ -482,7 +484,8 @@ build_shared (tile_builder *b, tree ref, unsigned first, unsigned second)
 
 /* ---- Straight-line code */
 
-/* The threads load a tile of what is read along Y, neighbours along Y.  */
+/* Let the threads load a tile of the elements that are read along Y.
+   Neighbouring threads load neighbours along Y.  */
 static acc_stmt *
 load_transposed (tile_builder *b, tile_stage &g)
 {
@@ -555,7 +558,7 @@ tile_loop (tile_builder *b, acc_stmt *body)
   return s;
 }
 
-/* The nest as it was, for few iterations: one loop over all threads.  */
+/* The nest without tiles, for few iterations: one loop over all threads.  */
 static acc_stmt *
 plain_nest (tile_builder *b)
 {
@@ -599,8 +602,8 @@ place_thread (tile_builder *b, stmt_list *out)
 				     n->threads_x)));
 }
 
-/* Say what becomes of the cache directives of K's loop S, whose nest is N, or null
-   if it is not tiled.  */
+/* Tell the user about the cache directives of K's loop S.  N is its nest, or
+   null if it is not tiled.  */
 static void
 tell_caches (acc_kernel_ir *k, const tile_nest *n, acc_stmt *s)
 {
@@ -627,8 +630,8 @@ tell_caches (acc_kernel_ir *k, const tile_nest *n, acc_stmt *s)
     }
 }
 
-/* Variables for the rows and the columns of a thread, with two letters beside one
-   another that no variable of the region has as its name.  */
+/* Name the variables for the rows and the columns of a thread: two
+   neighbouring letters that are not names of variables of the region.  */
 static void
 name_steps (tile_builder *b)
 {
@@ -674,7 +677,7 @@ tile_build (tile_nest *n)
   if (n->cached.length ())
     {
       stmt_list body;
-      /* Statements that name the thread's place are none the less pure.  */
+      /* Statements that use the thread's place are still pure.  */
       for (tree d : { b.u, b.v, b.tx, b.ty })
 	n->locals.add (d);
       build_cached_reads (n, build_row (&b, b.u), build_col (&b, b.v));
@@ -704,7 +707,7 @@ tile_build (tile_nest *n)
   for (tree d : { b.thread, b.tx, b.ty })
     own.safe_push (d);
   acc_stmt *all = block (&b, own, list);
-  /* TOP stays where it is in its list.  */
+  /* TOP keeps its place in its list.  */
   n->top->code = ST_BLOCK;
   n->top->loop = NULL;
   n->top->body = all;

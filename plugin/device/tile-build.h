@@ -1,8 +1,8 @@
-/* What the files share that build a tiled nest.
+/* The interface between the files that build a tiled nest.
 
    tile-build.cc  the loop over tiles, straight-line code
    tile-jam.cc    loops in step, and panels that their reads come from
-   tile-load.cc   what cache directives name
+   tile-load.cc   elements that cache directives name
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -21,31 +21,37 @@ struct tile_builder
   tree tile;			/* its number */
   tree thread;			/* of the block, int */
   tree tx, ty;			/* place of the thread, int */
-  auto_vec<tree> trips;		/* variables: those of the nest's counters */
-  auto_vec<tree> tiles;		/* variables whose product is the number of tiles:
-				   of a plane one, else tiles along each counter */
+  auto_vec<tree> trips;		/* variables: the trips of the nest's
+				   counters */
+  auto_vec<tree> tiles;		/* variables whose product is the number of
+				   tiles: one for a plane, otherwise one for
+				   each counter */
   tree x0, y0;			/* counters at the tile's corner */
-  tree rows, cols;		/* of the tile that there are, int */
-  tree u, v;			/* which of a thread's rows and columns */
+  tree rows, cols;		/* int: the tile's rows and columns inside of
+				   the nest */
+  tree u, v;			/* the numbers of the thread's row and
+				   column */
   bool whole;			/* the tile is not at the edge */
   auto_vec<tree> locals;	/* of the tile */
 };
 
 /* ---- tile-build.cc */
 
-/* The counter of IT at iteration AT; OFFSET iterations after counter FIRST.  */
+/* The counter of IT at iteration AT; OFFSET iterations after counter
+   FIRST.  */
 extern tree build_counter_at (const acc_iter &it, tree at);
 extern tree build_counter_after (const acc_iter &it, tree first, tree offset);
-/* The variable that has the value TRIPS, if there is one by now.  */
+/* The variable with the value TRIPS, if there is one already.  */
 extern tree build_trips (tile_builder *b, tree trips);
-/* Place of the thread in U's row, V's column.  Rows of one thread are
-   neighbours where that lets it use what it has loaded.  */
+/* The place of the thread in U's row, V's column.  Rows of one thread are
+   neighbours if that lets it use loaded values again.  */
 extern tree build_row (tile_builder *b, tree u);
 extern tree build_col (tile_builder *b, tree v);
-/* PLACE, or the last one of EXTENT.  */
+/* PLACE, or the last place of EXTENT if that is smaller.  */
 extern tree build_at_most_last (tree place, tree extent);
-/* In-range iterations of the thread, in loops over its rows and columns.
-   CLAMP: all of its iterations, those at the edge again and again.  */
+/* LIST with DECLS for the iterations of the thread that are in range, in loops
+   over its rows and columns.  CLAMP: for all of its iterations, repeating
+   those at the edge.  */
 extern acc_stmt *build_for_each (tile_builder *b, bool clamp,
 				 const vec<tree> &decls, acc_stmt *list);
 /* A shared array of [FIRST][SECOND] elements like REF.  */
@@ -56,20 +62,22 @@ extern tree build_element (const tile_stage &g, tree first, tree second);
 
 /* ---- tile-jam.cc */
 
-/* BODY, the nest's, loops in step, to OUT.  */
+/* Append BODY, the nest's body with its loops in step, to OUT.  */
 extern void build_jam (tile_builder *b, acc_stmt *body, stmt_list *out);
-/* The same twice: for tiles that are not at the edge without a look at it.  */
+/* Append it twice: once for tiles that are not at the edge, without tests of
+   the edge.  */
 extern void build_whole (tile_builder *b, stmt_list *out);
 
 /* ---- tile-load.cc */
 
-/* Let the reads of what is cached in N's body come from shared memory.  ROW and COL
-   are the place of an iteration in the tile, which need not exist: what is loaded at
-   the edge serves as well.  */
+/* Let the reads of cached elements in N's body come from shared memory.  ROW
+   and COL are the place of an iteration in the tile.  The iteration may be
+   outside of the nest: the elements loaded at the edge serve for it as
+   well.  */
 extern void build_cached_reads (tile_nest *n, tree row, tree col);
-/* LIST, the body of LOOP, between the loads of what is cached there and a
-   barrier; ROWS and COLS are the tile's, THREAD the number of the thread.  LIST
-   itself if nothing is.  */
+/* LIST, the body of LOOP, between the loads of the elements that are cached
+   there and a barrier.  ROWS and COLS are the tile's, THREAD is the number of
+   the thread.  Only LIST if no elements are cached there.  */
 extern acc_stmt *build_cached_loads (tile_nest *n, acc_loop *loop,
 				     acc_stmt *list, tree x0, tree y0,
 				     tree rows, tree cols, tree thread);
@@ -105,7 +113,8 @@ block (tile_builder *b, const vec<tree> &decls, const vec<acc_stmt *> &list)
   return s;
 }
 
-/* for (VAR = FROM; VAR < TO; VAR += STEP) BODY, unrolled as UNROLL says.  */
+/* for (VAR = FROM; VAR < TO; VAR += STEP) BODY, unrolled according to
+   UNROLL.  */
 static inline acc_stmt *
 counted (tile_builder *b, tree var, tree from, tree to, HOST_WIDE_INT step,
 	 int unroll, acc_stmt *body)

@@ -1,8 +1,9 @@
-/* Loops in step: what a thread does for all of its rows and columns.
+/* Loops in step: the code of a thread for all of its rows and columns.
 
-   In: the body of a nest with loops that all threads go through together.  Out:
-   the same loops; inside of them each statement is done for all iterations of
-   the thread.  Reads that the threads share come from panels in shared memory.
+   In: the body of a nest with loops that all threads go through together.
+   Out: the same loops.  Inside of them, each statement is executed for all
+   iterations of the thread.  Reads that the threads share come from panels in
+   shared memory.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -17,9 +18,10 @@
 
 struct jam_part
 {
-  acc_stmt *loop;		/* in step; or null */
+  acc_stmt *loop;		/* a loop in step, or null */
   auto_vec<jam_part *> inside;	/* of the loop */
-  stmt_list code;		/* else: done for each iteration in turn */
+  stmt_list code;		/* if LOOP is null: executed for each iteration
+				   in turn */
   ~jam_part ()
   {
     for (jam_part *p : inside)
@@ -35,7 +37,7 @@ find_loop (acc_stmt *s, bool *data)
   return true;
 }
 
-/* Take the list at S apart.  Declarations of blocks go to DECLS.  */
+/* Split the list at S into parts.  Declarations of blocks go to DECLS.  */
 static void
 take_apart (tile_nest *n, acc_stmt *s, auto_vec<jam_part *> *out,
 	    auto_vec<tree> *decls)
@@ -70,7 +72,8 @@ take_apart (tile_nest *n, acc_stmt *s, auto_vec<jam_part *> *out,
     }
 }
 
-/* The parts without a loop that mention VAR.  */
+/* The number of parts without a loop that mention VAR.  *WHERE is the last of
+   them.  */
 static int
 mentions (const vec<jam_part *> &parts, tree var, jam_part **where)
 {
@@ -92,7 +95,7 @@ mentions (const vec<jam_part *> &parts, tree var, jam_part **where)
   return count;
 }
 
-/* True if P sets VAR before anything else there reads it.  */
+/* True if P sets VAR before any other statement of P reads it.  */
 static bool
 set_first_p (jam_part *p, tree var)
 {
@@ -139,7 +142,8 @@ replace_in (const vec<jam_part *> &parts, tree from, tree to)
     }
 }
 
-/* "s" as "s[u][v]".  */
+/* A variable for VAR with an element for each iteration of the thread: "s"
+   becomes "s[u][v]".  */
 static tree
 expand (tile_builder *b, tree var)
 {
@@ -164,15 +168,15 @@ expand (tile_builder *b, tree var)
 
 /* ---- Staging */
 
-/* The index of a panel that a thread's row or column reads.  */
+/* The index of G's panel for the thread's row or column.  */
 static tree
 panel_place (tile_builder *b, const tile_stage &g)
 {
   return g.along_x ? build_col (b, b->v) : build_row (b, b->u);
 }
 
-/* Elements that keep a row of 16 bytes' alignment out of the banks of the row
-   before.  */
+/* The number of elements of padding after a row.  Rows stay aligned to 16
+   bytes, and neighbouring rows use different banks.  */
 static unsigned
 padding (tree ref)
 {
@@ -187,8 +191,8 @@ panel_width (const tile_nest *n, const tile_stage &g)
   return g.along_x ? tile_cols (n) : tile_rows (n);
 }
 
-/* The place in a panel of the thread's element number E: its iteration *STEP,
-   and its row or column *PLACE.  */
+/* Compute the place in a panel of the thread's element number E: its iteration
+   *STEP, and its row or column *PLACE.  */
 static void
 panel_element (tile_builder *b, const tile_stage &g, tree e, tree *step,
 	       tree *place)
@@ -202,7 +206,7 @@ panel_element (tile_builder *b, const tile_stage &g, tree e, tree *step,
   *place = g.inner_fast ? quotient : rest;
 }
 
-/* for (e = 0; e < elements of a thread; e++) BODY, where E is what BODY says.  */
+/* for (e = 0; e < elements of a thread; e++) BODY, where BODY uses E.  */
 static acc_stmt *
 each_of_panel (tile_builder *b, const tile_stage &g, tree e, acc_stmt *body)
 {
@@ -212,8 +216,9 @@ each_of_panel (tile_builder *b, const tile_stage &g, tree e, acc_stmt *body)
 		  body);
 }
 
-/* Each thread loads its part of G's panel into the registers NEXT: of the
-   iterations of the inner loop IT from number FIRST on, LEFT of them.  */
+/* Let each thread load its part of G's panel into the registers NEXT: from
+   iterations of the inner loop IT, LEFT of them, beginning with number
+   FIRST.  */
 static acc_stmt *
 load_panel (tile_builder *b, tile_stage &g, const acc_iter &it, tree first,
 	    tree left, tree next)
@@ -240,7 +245,7 @@ load_panel (tile_builder *b, tile_stage &g, const acc_iter &it, tree first,
   return each_of_panel (b, g, e, block (b, own, body));
 }
 
-/* What has been loaded into NEXT goes to the part of G's array that begins with
+/* Store the loaded values in NEXT to the part of G's array that begins with
    element BUFFER.  */
 static acc_stmt *
 store_panel (tile_builder *b, tile_stage &g, tree buffer, tree next)
@@ -270,14 +275,14 @@ build_next (tile_builder *b, const tile_stage &g)
   return var;
 }
 
-/* Local variables of each part that are nobody else's.  */
+/* Local variables that belong to one part alone.  */
 struct owner { jam_part *p; tree var; };
 
 static acc_stmt *build_parts (tile_builder *, const vec<jam_part *> &,
 			      const vec<owner> &, bool in_loop);
 
-/* What P's iterations do, with panels that begin with element BUFFER: the first
-   iteration has number FIRST, and there are LEFT.  */
+/* The code of P's iterations, with panels that begin with element BUFFER.  The
+   first iteration has number FIRST, and there are LEFT.  */
 static acc_stmt *
 compute_panels (tile_builder *b, jam_part *p, const vec<owner> &owners,
 		tree buffer, tree first, tree left)
@@ -291,7 +296,7 @@ compute_panels (tile_builder *b, jam_part *p, const vec<owner> &owners,
 	acc_replace_ref (s, g.ref, build_element (g, op (PLUS_EXPR, buffer, step),
 						  panel_place (b, g)));
   acc_stmt *code = build_parts (b, p->inside, owners, true);
-  /* The inner loop's own counter, if anybody else reads it.  */
+  /* Set the inner loop's own counter, if other code reads it.  */
   if (acc_mentions_p (code, it.var))
     {
       stmt_list inner;
@@ -302,7 +307,8 @@ compute_panels (tile_builder *b, jam_part *p, const vec<owner> &owners,
       inner.safe_push (code);
       code = block (b, decl, inner);
     }
-  /* Whole panels, which nvcc unrolls; the last one may be shorter.  */
+  /* Whole panels have a constant length, so that nvcc unrolls them.  The last
+     panel may be shorter.  */
   acc_stmt *part_of = counted (b, step, number (0), left, 1, 1,
 			       acc_copy_list (n->r, code));
   acc_stmt *whole = counted (b, step, number (0), number (n->depth), 1, -1,
@@ -315,8 +321,8 @@ compute_panels (tile_builder *b, jam_part *p, const vec<owner> &owners,
 }
 
 /* The loop of P in panels.  While threads compute with one half of the shared
-   arrays, they load the next panels, which they store to the other half before
-   they meet: the first time they only load.  */
+   arrays, they load the next panels.  They store these to the other half
+   before the barrier.  The first time, they only load.  */
 static acc_stmt *
 staged_loop (tile_builder *b, jam_part *p, const vec<owner> &owners)
 {
@@ -412,7 +418,7 @@ build_parts (tile_builder *b, const vec<jam_part *> &parts, const vec<owner> &ow
   return block (b, none, list);
 }
 
-/* BODY, the nest's, loops in step.  */
+/* Append BODY, the nest's body with its loops in step, to OUT.  */
 void
 build_jam (tile_builder *b, acc_stmt *body, stmt_list *out)
 {
@@ -442,7 +448,8 @@ build_jam (tile_builder *b, acc_stmt *body, stmt_list *out)
     delete p;
 }
 
-/* The same twice: for tiles that are not at the edge without a look at it.  */
+/* Append it twice: once for tiles that are not at the edge, without tests of
+   the edge.  */
 void
 build_whole (tile_builder *b, stmt_list *out)
 {

@@ -1,7 +1,7 @@
-/* What cache directives name, in the shared memory of a tile.
+/* The elements that cache directives name, in the shared memory of a tile.
 
-   In: a nest with what schedule/tile-cache.cc has found.  Out: the shared arrays,
-   and the statements that load them and read them.
+   In: a nest and the sections that schedule/tile-cache.cc has found.  Out: the
+   shared arrays, and the statements that load them and read them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -66,7 +66,8 @@ make_array (tile_nest *n, tile_cached *c, tree base)
       SET_DECL_ALIGN (c->array, 128);
       DECL_USER_ALIGN (c->array) = 1;
     }
-  /* What reads it still only reads what nobody else changes meanwhile.  */
+  /* Statements that read it still only read memory that nobody else changes
+     meanwhile.  */
   n->locals.add (c->array);
   acc_shared shared = {};
   shared.decl = c->array;
@@ -157,7 +158,7 @@ source (const tile_cached *c, const vec<tree> &at)
 		 build2 (POINTER_PLUS_EXPR, type, p, bytes));
 }
 
-/* A call of one of the functions that cuda/call.cc knows by NAME.  */
+/* A call of the function NAME, one of those that cuda/call.cc knows.  */
 static acc_stmt *
 call (tile_nest *n, location_t loc, const char *name, tree a = NULL_TREE,
       tree b = NULL_TREE)
@@ -171,9 +172,9 @@ call (tile_nest *n, location_t loc, const char *name, tree a = NULL_TREE,
   return s;
 }
 
-/* True if the device shall copy elements of C without a register: those of whole
-   tiles.  In a loop the panels are short, and loads of many bytes at a time are
-   better.  */
+/* True if the device should copy elements of C without a register: those of
+   whole tiles.  In a loop, the panels are short, and loads of many bytes at a
+   time are better.  */
 static bool
 asynchronous_p (tile_nest *n, const tile_cached *c)
 {
@@ -197,8 +198,8 @@ counted (tile_nest *n, location_t loc, tree var, tree from, HOST_WIDE_INT to,
   return loop;
 }
 
-/* How many lanes of a block go along a row of LAST elements: a power of two, or
-   0 if the rest of the block then has no whole number of rows.  */
+/* The number of lanes of a block that go along a row of LAST elements: a power
+   of two.  0 if the block then does not hold a whole number of rows.  */
 static unsigned
 row_lanes (tile_nest *n, HOST_WIDE_INT last)
 {
@@ -208,8 +209,8 @@ row_lanes (tile_nest *n, HOST_WIDE_INT last)
   return n->threads % lanes ? 0 : lanes;
 }
 
-/* True if the section of C may end before its last element in dimension I, along
-   which it moves or not.  */
+/* True if the section of C may end before its last element in dimension I.
+   MOVES: the section moves along it.  */
 static bool
 ends_p (const tile_cached *c, unsigned i, bool moves)
 {
@@ -218,9 +219,9 @@ ends_p (const tile_cached *c, unsigned i, bool moves)
 	       || tree_to_shwi (e) < c->length[i] - 1);
 }
 
-/* What element INDEX[] of C's array is loaded from for the tile at X0, Y0, and
-   in DECLS and BODY the counters that it mentions.  ROWS and COLS are null
-   where the tile is whole.  */
+/* The element from which element INDEX[] of C's array is loaded for the tile
+   at X0, Y0.  DECLS and BODY get the counters that it mentions.  ROWS and COLS
+   are null if the tile is whole.  */
 static tree
 find_source (tile_nest *n, const tile_cached *c, const vec<tree> &index,
 	     tree x0, tree y0, tree rows, tree cols, vec<tree> *decls,
@@ -283,7 +284,7 @@ find_source (tile_nest *n, const tile_cached *c, const vec<tree> &index,
   return from;
 }
 
-/* Element INDEX[] of C's array is loaded.  */
+/* A statement that loads element INDEX[] of C's array.  */
 static acc_stmt *
 load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
 	  tree x0, tree y0, tree rows, tree cols)
@@ -305,8 +306,8 @@ load_one (tile_nest *n, const tile_cached *c, const vec<tree> &index,
   return block (n, loc, decls, body);
 }
 
-/* True if what rows of C's array are loaded from are as far from each other as
-   they are in a whole tile.  */
+/* True if the sources of rows of C's array are always as far from each other
+   as they are in a whole tile.  */
 static bool
 even_rows_p (tile_nest *n, const tile_cached *c)
 {
@@ -317,7 +318,8 @@ even_rows_p (tile_nest *n, const tile_cached *c)
   return !c->bounded;
 }
 
-/* POINTER is where element INDEX[] of a whole tile is loaded from.  */
+/* A statement that sets POINTER to the source of element INDEX[] of a whole
+   tile.  */
 static acc_stmt *
 set_pointer (tile_nest *n, const tile_cached *c, const vec<tree> &index,
 	     tree x0, tree y0, tree pointer)
@@ -332,9 +334,9 @@ set_pointer (tile_nest *n, const tile_cached *c, const vec<tree> &index,
   return block (n, loc, decls, body);
 }
 
-/* Rows FIRST, FIRST + STEP, ... of column COL of C's array, which has LAST of
-   them, are loaded for a whole tile through a pointer: in a loop the places of
-   all rows would not stay in registers.  */
+/* Statements that load rows FIRST, FIRST + STEP, ... of column COL of C's
+   array, which has LAST rows, for a whole tile through a pointer.  In a loop,
+   the addresses of all rows would not stay in registers.  */
 static acc_stmt *
 load_rows (tile_nest *n, const tile_cached *c, tree row, tree first,
 	   unsigned step, HOST_WIDE_INT last, tree col, tree x0, tree y0)
@@ -373,7 +375,7 @@ load_rows (tile_nest *n, const tile_cached *c, tree row, tree first,
   return block (n, loc, decls, body);
 }
 
-/* All threads load C; ROWS and COLS as in find_source.  */
+/* Let all threads load C.  ROWS and COLS are those of find_source.  */
 static acc_stmt *
 load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
       tree cols, tree thread)
@@ -384,8 +386,7 @@ load (tile_nest *n, const tile_cached *c, tree x0, tree y0, tree rows,
   HOST_WIDE_INT total = 1, last = s[s.length () - 1];
   for (HOST_WIDE_INT e : s)
     total *= e;
-  /* Each thread keeps to its columns, for which it finds out once where
-     they are.  */
+  /* Each thread stays in its columns, and computes their places once.  */
   unsigned lanes = s.length () > 1 ? row_lanes (n, last) : 0;
   tree t = acc_new_var (integer_type_node, lanes ? "r" : "t", n->r->fndecl);
   auto_vec<tree> index;
@@ -437,8 +438,8 @@ build_cached_loads (tile_nest *n, acc_loop *loop, acc_stmt *list, tree x0,
       }
   if (edge.is_empty ())
     return list;
-  /* Most tiles are whole: then places are multiples of each other, which is
-     less to compute.  */
+  /* Most tiles are whole.  Then places are multiples of each other, which
+     takes less computation.  */
   tree full = NULL_TREE;
   for (bool y : { true, false })
     if (y ? by_y : by_x)

@@ -1,12 +1,12 @@
 /* Arrays of variable length on the device.
 
-   In: a kernel (or routine) whose loops have their axes; GCC has made of each
-   such array a pointer that __builtin_alloca sets where the declaration
-   stands, once for every time that control comes there.  Out: the same, made
-   right for threads that come there again and again, since what a CUDA
-   function allocates lives as long as the function: room that is large enough
-   is used again.  An array of a gang or worker that its lanes share is not on
-   the stack of one thread but in the device's heap.
+   In: a kernel (or routine) whose loops have their axes.  GCC has made each
+   such array a pointer that __builtin_alloca sets at the declaration, each
+   time that control reaches it.  Out: the same, made correct for threads that
+   reach it again and again.  Memory that a CUDA function allocates lives as
+   long as the function, so memory that is large enough is used again.  An
+   array of a gang or worker that its lanes share is not on the stack of one
+   thread but in the device's heap.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -16,11 +16,12 @@
 #include "device/device.h"
 #include "ir/walk.h"
 
-/* A block whose threads have an array: what they do first and last.  */
+/* A block whose threads have an array, and their first and last
+   statements.  */
 struct home
 {
   acc_stmt *block;		/* the innermost body of a loop that is spread
-				   over threads, or all there is */
+				   over threads, or the whole body */
   auto_vec<acc_stmt *> first, last;
 };
 
@@ -32,15 +33,15 @@ struct vlas
   unsigned block_axes;
 };
 
-/* Where the search is.  */
+/* The place of the search.  */
 struct place
 {
   home *at;
   unsigned active;		/* axes that loops around are spread over */
-  bool again;			/* control may come here again */
+  bool again;			/* control may reach this place again */
 };
 
-/* The call of S if S makes room for an array of variable length.  */
+/* The call in S if S allocates an array of variable length, or null.  */
 static tree
 vla_call (acc_stmt *s)
 {
@@ -66,7 +67,7 @@ new_set (vlas *v, location_t loc, tree var, tree value)
   return acc_new_set (v->owner, loc, var, value);
 }
 
-/* A variable of H that begins as zero.  */
+/* A new variable of H that begins as zero.  */
 static tree
 new_zero (vlas *v, home *h, tree type, const char *name)
 {
@@ -83,10 +84,10 @@ call (built_in_function code, tree arg)
   return arg ? build_call_expr (fn, 1, arg) : build_call_expr (fn, 0);
 }
 
-/* S's array may have the room that an earlier one left:
+/* Let S's array use the memory that an earlier one has left:
      if (room < size)
        at = alloca (room = size);
-     s: array = at;  */
+     s: array = at; */
 static void
 reuse_stack (vlas *v, acc_stmt *s, tree alloc, auto_vec<acc_stmt *> *out)
 {
@@ -103,12 +104,12 @@ reuse_stack (vlas *v, acc_stmt *s, tree alloc, auto_vec<acc_stmt *> *out)
   out->safe_push (new_set (v, s->loc, lhs, at));
 }
 
-/* S's array is shared by threads:
+/* Allocate S's array, which threads share, on the heap:
      free (at);
      at = malloc (size);
      if (!at) trap ();
      s: array = at;
-   and free (at) where the scope of its threads ends.  */
+   and free (at) at the end of the scope of its threads.  */
 static void
 use_heap (vlas *v, acc_stmt *s, const place &p, tree alloc, auto_vec<acc_stmt *> *out)
 {
@@ -125,7 +126,7 @@ use_heap (vlas *v, acc_stmt *s, const place &p, tree alloc, auto_vec<acc_stmt *>
   p.at->last.safe_push (new_expr (v, s->loc, call (BUILT_IN_FREE, at)));
 }
 
-/* Put what H's threads do first and last into its block.  */
+/* Put the first and last statements of H's threads into its block.  */
 static void
 finish_home (vlas *v, home *h)
 {

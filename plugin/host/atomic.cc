@@ -1,19 +1,19 @@
 /* Atomic constructs of the host version (OpenACC 2.6, section 2.12).
 
    In: ST_ATOMIC.  Out: OMP_ATOMIC trees, which GCC turns into instructions.
-   For what the target cannot do without help these would become calls of
-   libgomp: such objects are read and written under libacc's lock instead.
+   Atomics that the target has no instructions for would become calls of
+   libgomp.  Such objects are read and written under libacc's lock instead.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "host/version.h"
 
-/* Of GCC's optabs-query.h, which plugins cannot include.  */
+/* This is declared in GCC's optabs-query.h, which plugins cannot include.  */
 extern bool can_compare_and_swap_p (machine_mode, bool);
 
-/* True if the target can compare and swap objects of TYPE.  Whether a type's
-   atomics take the lock depends on nothing else: all have to agree.  */
+/* True if the target can compare and swap objects of TYPE.  The choice of the
+   lock for a type's atomics depends only on this: all of them must agree.  */
 static bool
 native_p (tree type)
 {
@@ -38,7 +38,7 @@ common_type (tree type, tree operand)
   return operand;
 }
 
-/* The new value: A's operator applied to OLD, of A->type.  */
+/* The new value: A's operator applied to OLD, a value of A->type.  */
 static tree
 new_value (acc_atomic *a, tree old, tree operand)
 {
@@ -82,7 +82,7 @@ new_value (acc_atomic *a, tree old, tree operand)
     }
 }
 
-/* Parts that are evaluated before the construct.  */
+/* Operands that are evaluated before the construct.  */
 struct host_parts
 {
   tree addr, operand;
@@ -138,7 +138,7 @@ native (host_version *h, host_scope *s, acc_stmt *st)
 
 /* ---- Any function of the old value */
 
-/* The new value where it is an expression with A->loaded; OLD holds the old
+/* The new value if it is an expression with A->loaded.  OLD is the old
    one.  */
 static tree
 any_value (host_version *h, host_scope *s, acc_stmt *st, tree old)

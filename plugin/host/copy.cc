@@ -1,7 +1,7 @@
 /* Expressions and variables of the host version.
 
-   In: trees of a kernel's IR, which others use too and stay as they are.
-   Out: copies whose variables and types are those of the new function.
+   In: trees of a kernel's IR, which do not change because other code uses
+   them.  Out: copies whose variables and types are those of the new function.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -13,7 +13,7 @@
 #include "internal-fn.h"
 #include "ir/walk.h"
 
-/* The classes of emit/describe.cc: what libffi can pass.  */
+/* The classes of types in emit/describe.cc: those that libffi can pass.  */
 bool
 host_by_value_p (const_tree type)
 {
@@ -27,7 +27,7 @@ host_by_value_p (const_tree type)
 
 /* ---- Variables */
 
-/* True if D is a variable of the function that has the region.  */
+/* True if D is a variable of the function around the region.  */
 static bool
 foreign_p (host_version *h, tree d)
 {
@@ -113,17 +113,17 @@ host_use (host_version *h, tree d)
     }
   if (!DECL_P (d) || !foreign_p (h, d))
     return d;
-  /* A temporary that no block declares, or part of a type's size that nobody
-     evaluates.  */
+  /* This is a temporary that no block declares, or part of a type's size that
+     nobody evaluates.  */
   tree v = host_local (h, h->top, d);
   suppress_warning (v, OPT_Wuninitialized);
   suppress_warning (v, OPT_Wmaybe_uninitialized);
   return v;
 }
 
-/* Variables that were mapped are addressable, their private copies are not
-   unless the region takes their address: these can have registers.  An array
-   is indexed in memory.  */
+/* Find variables whose address the region takes.  Mapped variables are
+   addressable.  Their private copies can have registers, unless the region
+   takes their address.  An array is indexed in memory.  */
 static tree
 look_at_op (tree *tp, int *walk_subtrees, host_version *h)
 {
@@ -155,7 +155,7 @@ look_at (tree *tp, host_version *data)
 
 /* ---- Types */
 
-/* For remap_type: D is mentioned by a type.  */
+/* The function for remap_type: D is mentioned by a type.  */
 static tree
 use_in_type (tree d, copy_body_data *types)
 {
@@ -186,7 +186,7 @@ host_type (host_version *h, tree type)
 
 static tree copy_op (tree *, int *, host_version *);
 
-/* The object's address where the object is *P.  */
+/* Copy *TP, the address of an object.  If the object is *P, this is P.  */
 static void
 copy_address (host_version *h, tree *tp)
 {
@@ -226,9 +226,9 @@ best_p (host_version *h, tree e)
   return DECL_P (e) && h->best.contains (e);
 }
 
-/* A call of fmax or fmin, which is not vectorized: it has to know numbers
-   from NaNs.  So say what it does.  The private variable of a reduction is
-   never a NaN: there one comparison will do.  */
+/* Replace a call of fmax or fmin by a comparison.  The calls are not
+   vectorized, because they must tell numbers from NaNs.  The private variable
+   of a reduction is never a NaN, so one comparison is enough for it.  */
 static void
 expand_best (host_version *h, tree *tp)
 {
@@ -267,7 +267,8 @@ expand_best (host_version *h, tree *tp)
 		unshare_expr (y));
 }
 
-/* The only gang, worker and lane of the host.  */
+/* Replace a question about gangs, workers and lanes: the host has one of
+   each.  */
 static void
 expand_parlevel (tree *tp)
 {
@@ -276,8 +277,9 @@ expand_parlevel (tree *tp)
     *tp = value;
 }
 
-/* acc_on_device of a constant, of the host's device types: what it guards on
-   the device may not be there to link with, even at -O0 (nohost).  */
+/* Replace acc_on_device of a constant, for the host's device types.  Code that
+   is guarded for the device may not exist on the host (nohost), so the call
+   must go even at -O0.  */
 static void
 expand_on_device (tree *tp)
 {
@@ -292,7 +294,8 @@ expand_on_device (tree *tp)
 			 || tree_to_shwi (type) == GOMP_DEVICE_NONE);
 }
 
-/* sqrt without errno, see set_options in host.cc, is an instruction.  */
+/* Replace sqrt by an instruction.  The function is compiled without errno, see
+   set_options in host.cc.  */
 static void
 expand_sqrt (tree *tp)
 {
@@ -306,6 +309,8 @@ expand_sqrt (tree *tp)
 					CALL_EXPR_ARG (*tp, 0));
 }
 
+/* Replace the variables, types and calls of the expression at *TP by those of
+   H's function.  */
 static tree
 copy_op (tree *tp, int *walk_subtrees, host_version *h)
 {
@@ -356,8 +361,8 @@ copy_op (tree *tp, int *walk_subtrees, host_version *h)
   return NULL_TREE;
 }
 
-/* A call that checks the access to what pointer ADDRESS, by parameter NUMBER of
-   H's kernel, points to, of TYPE; a pointer as ADDRESS.  */
+/* A call that checks an access of type TYPE through pointer ADDRESS, which
+   comes from parameter NUMBER of H's kernel.  It returns the address.  */
 static tree
 checked (host_version *h, tree address, tree type, int number)
 {
@@ -371,7 +376,7 @@ checked (host_version *h, tree address, tree type, int number)
 
 static tree check_op (tree *tp, int *walk_subtrees, host_version *);
 
-/* Check what is accessed to compute where the reference REF is.  */
+/* Check the accesses that compute the place of the reference REF.  */
 static void
 check_inside (host_version *h, tree ref)
 {
@@ -382,8 +387,8 @@ check_inside (host_version *h, tree ref)
     acc_walk_tree (&TREE_OPERAND (ref, 0), check_op, h);
 }
 
-/* Replace the reference *TP, if it is of mapped memory, by one of what
-   __acc_checked gives for it.  */
+/* Replace the reference *TP, if it is of mapped memory, by one through the
+   result of __acc_checked.  */
 static tree
 check_op (tree *tp, int *walk_subtrees, host_version *h)
 {

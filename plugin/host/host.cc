@@ -1,12 +1,12 @@
 /* The host version of a kernel.
 
-   In: a kernel, scheduled, before device/modes.cc.  Out: a function that executes
-   one gang of it, gimplified and given to the call graph.
+   In: a kernel, scheduled, before device/modes.cc.  Out: a function that
+   executes one gang of it, gimplified and given to the call graph.
 
-   A gang is one thread of the host.  The outermost gang loop of each nest
-   does a contiguous part of its iterations; worker loops are loops, and the
+   A gang is one thread of the host.  The outermost gang loop of each nest does
+   a contiguous part of its iterations.  Worker loops are loops, and the
    innermost vector loop becomes an OMP_SIMD loop, which GCC lowers and
-   vectorizes whether or not -fopenmp is given.  Nothing of libgomp is called.
+   vectorizes with or without -fopenmp.  Nothing of libgomp is called.
 
    The stages: copy.cc copies expressions, stmt.cc statements,
    nest.cc and loop.cc loops, reduce.cc and atomic.cc the
@@ -19,24 +19,25 @@
 #include "host/host.h"
 #include "read/alias.h"
 
-/* Marks host versions; no user's attribute can be called so.  */
+/* The attribute of host versions; no attribute of the user can have this
+   name.  */
 #define HOST_ATTRIBUTE "acc host version"
 
 /* ---- The function */
 
-/* Options of the function, as far as the user does not give them.
+/* Set options of the function, unless the user gives them.
 
-   A region does not tell about floating-point exceptions and errno: a device
-   has neither.  Without them conditional code is vectorized.  But the user's
-   functions could not be inlined if their options were others.
+   A region cannot observe floating-point exceptions and errno: a device has
+   neither.  Without them, conditional code is vectorized.  But then functions
+   of the user could not be inlined, because their options would differ.
 
-   -O2 alone vectorizes only what makes code no larger, which leaves parts of
-   a simd loop's reduction in memory.
+   -O2 alone vectorizes only if the code does not grow, which leaves parts of a
+   simd loop's reduction in memory.
 
-   What host versions are fast by are their loops.  The order of instructions
-   and what is left for RTL to find common take the compiler long, the
-   processor little.  Jumps are threaded: without that a vectorized loop with a
-   maximum loses a fifth.  */
+   Host versions are fast because of their loops.  Scheduling instructions and
+   finding common expressions in RTL take much compile time and save little run
+   time.  Jumps are threaded: without that, a vectorized loop with a maximum is
+   20 % slower.  */
 static void
 set_options (host_version *h)
 {
@@ -70,7 +71,7 @@ set_options (host_version *h)
   flag_vect_cost_model = saved_model;
 }
 
-/* The enclosing function's target options and pragmas hold.  */
+/* Give FN the target options and pragmas of OUTER, the enclosing function.  */
 static void
 copy_options (tree fn, tree outer)
 {
@@ -84,6 +85,7 @@ copy_options (tree fn, tree outer)
 					DECL_ATTRIBUTES (fn));
 }
 
+/* A new function for the host version of K, without parameters and body.  */
 static tree
 new_function (acc_kernel_ir *k)
 {
@@ -91,19 +93,20 @@ new_function (acc_kernel_ir *k)
   tree fn = build_decl (k->loc, FUNCTION_DECL, get_identifier (name),
 			build_function_type (void_type_node, NULL_TREE));
   free (name);
-  /* No function of the user's can have this name.  */
+  /* No function of the user can have this name.  */
   char *asm_name = concat (k->name, ".host", NULL);
   SET_DECL_ASSEMBLER_NAME (fn, get_identifier (asm_name));
   free (asm_name);
   TREE_STATIC (fn) = 1;
   TREE_USED (fn) = 1;
   DECL_UNINLINABLE (fn) = 1;
-  /* gcov leaves out what nobody wrote.  */
+  /* gcov leaves out code that nobody wrote.  */
   DECL_ARTIFICIAL (fn) = !flag_test_coverage;
   copy_options (fn, k->region->fndecl);
-  /* GCC would make one of two equal versions call the other, and then may leave
-     the call out: induction variables (ivopts) can turn an access into one whose
-     base is null, which ends the search for effects (local-pure-const).  */
+  /* GCC would make one of two equal versions call the other.  Then it may
+     leave the call out: induction variables (ivopts) can turn an access into
+     one with a null base, and that ends the search for effects
+     (local-pure-const).  */
   for (const char *name : { "no_icf", HOST_ATTRIBUTE })
     DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (name), NULL_TREE,
 				      DECL_ATTRIBUTES (fn));
@@ -122,7 +125,7 @@ new_function (acc_kernel_ir *k)
 
 /* ---- Parameters */
 
-/* The parameter's type for V.  */
+/* The type of the parameter for V.  */
 static tree
 param_type (host_version *h, const acc_var &v)
 {
@@ -148,7 +151,8 @@ new_param (host_version *h, tree type, tree name, location_t loc)
   return p;
 }
 
-/* D is *P.  For debuggers there is a variable D that is just that.  */
+/* Let D stand for *P.  For debuggers there is a variable D with this
+   value.  */
 static void
 bind_object (host_version *h, tree d, tree p)
 {
@@ -163,7 +167,7 @@ bind_object (host_version *h, tree d, tree p)
   h->map.put (d, ref);
 }
 
-/* The parameter that brings V.  */
+/* The parameter for V.  */
 static tree
 bind_param (host_version *h, const acc_var &v)
 {
@@ -191,7 +195,7 @@ bind_param (host_version *h, const acc_var &v)
   return p;
 }
 
-/* Make the parameters and with them the function's type.  */
+/* Make the parameters, and the function's type from them.  */
 static void
 make_params (host_version *h)
 {
@@ -204,7 +208,7 @@ make_params (host_version *h)
   params.safe_push (h->gangs);
   for (unsigned i = 0; i < k->params.length (); i++)
     params.safe_push (NULL_TREE);
-  /* The sizes of variably modified types are parameters themselves.  */
+  /* The sizes of variably modified types are parameters, too.  */
   for (bool vla : { false, true })
     for (unsigned i = 0; i < k->params.length (); i++)
       {
@@ -238,7 +242,7 @@ finish_function (tree fn, location_t loc)
   cfun->function_start_locus = loc;
   cfun->function_end_locus = loc;
   pop_cfun ();
-  /* What these would say has been said about the source already.  */
+  /* These warnings have been given for the source already.  */
   int saved_fallthrough = warn_implicit_fallthrough;
   int saved_unreachable = warn_switch_unreachable;
   warn_implicit_fallthrough = 0;
@@ -267,7 +271,7 @@ acc_host_function (acc_kernel_ir *k, acc_stmt *code)
   host_end_reductions (&h, &body, k->reductions, true);
   append_to_statement_list (host_close (&body, k->loc), &top.stmts);
 
-  /* What debuggers show as the user's variables is in a block of its own: it hides
+  /* The variables that debuggers show are in a block of their own: it hides
      the parameters of the same names.  */
   tree bind = build3 (BIND_EXPR, void_type_node, NULL_TREE,
 		      host_close (&top, k->loc), DECL_INITIAL (h.fn));

@@ -1,8 +1,8 @@
-/* The host version of a kernel: what host/ offers.
+/* The host version of a kernel: the interface of host/.
 
    host.cc              the function
    transpose-blocks.cc  transpositions, in blocks
-   version.h names the others.
+   version.h names the other files.
 
    In: a scheduled kernel.  Out: a function that executes one gang of it.
 
@@ -19,21 +19,22 @@
 /* Make the function
      static void NAME_host (int gang, int gangs, params of K...)
    that executes gang GANG of GANGS of kernel K, finalize it and return its
-   FUNCTION_DECL.  CODE is a copy of K's body with what the host does otherwise.  Parameters: VAR_VALUE of scalar type by value, other
-   VAR_VALUE as a pointer to the value, VAR_OBJECT as a pointer,
-   VAR_POINTER as a pointer, in the order of K->params.  */
+   FUNCTION_DECL.  CODE is a copy of K's body with the changes for the host.
+   Parameters, in the order of K->params: VAR_VALUE of scalar type by value,
+   other VAR_VALUE as a pointer to the value, VAR_OBJECT as a pointer,
+   VAR_POINTER as a pointer.  */
 extern tree acc_host_function (acc_kernel_ir *k, acc_stmt *code);
 /* True if FN is such a function.  */
 extern bool acc_host_version_p (const_tree fn);
-/* In host version FN, which has a control flow graph, let no loop around a
-   simd loop be vectorized: where GCC has unrolled the inner loop, it takes the
-   outer one to be as free of order.  */
+/* In host version FN, which has a control flow graph, prevent vectorization of
+   loops around a simd loop.  When GCC has unrolled the inner loop, it assumes
+   that the outer one is also free of order.  */
 extern void acc_keep_order (function *fn);
 
 /* ---- transpose-blocks.cc */
 
-/* CODE, the host's copy of K's body, goes through memory in blocks if K
-   transposes it.  */
+/* If K transposes memory, let CODE, the host's copy of K's body, go through
+   the memory in blocks.  */
 extern void acc_host_blocks (acc_kernel_ir *k, acc_stmt *code);
 
 #endif /* ACC_HOST_HOST_H */

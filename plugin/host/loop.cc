@@ -2,8 +2,8 @@
 
    In: counted loops of a kernel's IR.  Out: GENERIC.  A loop over gangs does
    the iterations [trips * gang / gangs, trips * (gang + 1) / gangs) of its
-   (collapsed) iteration space, a loop over vector lanes becomes an OMP_SIMD
-   loop where it can, others count as the source does.
+   (collapsed) iteration space.  A loop over vector lanes becomes an OMP_SIMD
+   loop if possible.  Other loops count as in the source.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -17,11 +17,11 @@
 /* One dimension of a loop, its expressions copied.  */
 struct host_range
 {
-  tree var;			/* of the function */
+  tree var;			/* variable of the function */
   tree from, to, step;		/* FROM: a temporary or constant */
   tree_code cond;
-  bool down;			/* counts down, if KNOWN */
-  bool known;			/* the sign of STEP is */
+  bool down;			/* it counts down, if KNOWN */
+  bool known;			/* the sign of STEP is known */
   tree trips;			/* variable of COUNT_TYPE, or null */
 };
 
@@ -30,7 +30,7 @@ struct host_making : host_nest
 {
   host_version *h;
   location_t loc;
-  auto_vec<host_range> ranges;	/* of its ITERS */
+  auto_vec<host_range> ranges;	/* ranges of its ITERS */
 };
 
 static tree
@@ -45,7 +45,7 @@ count_op (tree_code code, tree a, tree b)
   return fold_build2 (code, COUNT_TYPE, a, b);
 }
 
-/* ---- What a loop's dimension says */
+/* ---- Properties of a loop's dimension */
 
 static tree
 arithmetic_type (tree type)
@@ -53,7 +53,7 @@ arithmetic_type (tree type)
   return POINTER_TYPE_P (type) ? sizetype : unsigned_type_for (type);
 }
 
-/* The type in which VAR and TO are compared, as C has it.  */
+/* The type in which C compares VAR and TO.  */
 static tree
 compare_type (const host_range &r)
 {
@@ -79,7 +79,7 @@ set_direction (host_range *r)
 	    || (r->cond == NE_EXPR && r->known && negative_p (r->step));
 }
 
-/* By how much each iteration moves the variable: not negative.  */
+/* The amount by which each iteration moves the variable: not negative.  */
 static tree
 magnitude (const host_range &r, bool down)
 {
@@ -90,7 +90,7 @@ magnitude (const host_range &r, bool down)
   return fold_convert (COUNT_TYPE, m);
 }
 
-/* The number of iterations if R counts DOWN or not.  */
+/* The number of iterations of R if it counts down (DOWN) or up.  */
 static tree
 trips_of (const host_range &r, bool down)
 {
@@ -105,7 +105,7 @@ trips_of (const host_range &r, bool down)
     return count_op (TRUNC_DIV_EXPR, span, step);
   if (r.cond == LT_EXPR || r.cond == GT_EXPR)
     {
-      /* Rounded up; with a step of one there is nothing to round.  */
+      /* Round up, unless the step is one.  */
       if (!integer_onep (step))
 	{
 	  span = count_op (MINUS_EXPR, span, count (1));
@@ -134,7 +134,7 @@ trips (const host_range &r)
 		      trips_of (r, false));
 }
 
-/* The variable's value in iteration N.  Never overflows: all arithmetic is
+/* The variable's value in iteration N.  It never overflows: all arithmetic is
    modulo the type's size.  */
 static tree
 value_at (const host_range &r, tree n)
@@ -157,7 +157,7 @@ value_at (const host_range &r, tree n)
 					  fold_convert (u, r.from), moved));
 }
 
-/* True if constants tell that the step after the last iteration leaves the
+/* True if constants show that the step after the last iteration leaves the
    variable's type.  */
 static bool
 overshoots_p (const host_range &r)
@@ -175,10 +175,10 @@ overshoots_p (const host_range &r)
 	  : !wi::fits_to_tree_p (end, type));
 }
 
-/* True if the innermost loop can count with R's own variable, which is what
-   the vectorizer understands best: without wrapping at the type's limits.
-   GCC computes the trips of a simd loop in the variable's type if the step is
-   not constant, which overflows.  */
+/* True if the innermost loop can count with R's own variable without wrapping
+   at the type's limits.  The vectorizer understands this best.  For a simd
+   loop whose step is not constant, GCC computes the trips in the variable's
+   type, which overflows.  */
 static bool
 own_counter_p (host_making *m, const host_range &r)
 {
@@ -195,7 +195,8 @@ own_counter_p (host_making *m, const host_range &r)
 
 /* ---- Plain and OMP_SIMD loops */
 
-/* What an iteration allocates ends with it.  */
+/* Emit BODY so that memory that an iteration allocates is freed at its
+   end.  */
 static void
 emit_frame (host_version *h, host_scope *s, tree body, location_t loc)
 {
@@ -221,8 +222,8 @@ host_loop_body (host_version *h, host_scope *s, acc_stmt *body, tree brk,
   tree saved_brk = h->brk, saved_cont = h->cont;
   h->brk = brk;
   h->cont = cont;
-  /* A goto into the body, as where a loop begins with its condition, would
-     miss what a frame begins with.  */
+  /* A goto into the body, as in a loop that begins with its condition, would
+     skip the beginning of the frame.  */
   bool label = false;
   acc_walk_list (body, find_label, &label);
   if (host_allocas_p (body) && !label)
@@ -237,7 +238,7 @@ host_loop_body (host_version *h, host_scope *s, acc_stmt *body, tree brk,
   h->cont = saved_cont;
 }
 
-/* VAR + STEP, as the source's increment computes it.  */
+/* VAR + STEP, computed as in the source's increment.  */
 static tree
 incremented (tree var, tree step)
 {
@@ -253,7 +254,7 @@ incremented (tree var, tree step)
   return fold_convert (type, sum);
 }
 
-/* What goes around in a loop: for (var = from; var COND to; var += step).  */
+/* A counted loop: for (var = from; var COND to; var += step).  */
 struct host_counted
 {
   tree var, from, to, step;
@@ -276,7 +277,8 @@ test_of (const host_counted &c)
 		      fold_convert (type, unshare_expr (c.to)));
 }
 
-/* The loop C around the list BODY or, at INNER, what is between.  */
+/* Emit the loop C around the list BODY or, if INNER is given, around its
+   output.  */
 static void
 emit_plain (host_making *m, host_scope *s, const host_counted &c,
 	    void (*inner) (host_making *, host_scope *, tree, tree, unsigned),
@@ -304,7 +306,8 @@ emit_body (host_making *m, host_scope *s, tree brk, tree cont, unsigned)
   host_loop_body (m->h, s, m->body, brk, cont);
 }
 
-/* A clause for each reduction of the loop: each lane has a part of PRIV.  */
+/* A clause for each reduction of the loop: each lane has its own part of
+   PRIV.  */
 static tree
 simd_clauses (host_making *m)
 {
@@ -320,6 +323,8 @@ simd_clauses (host_making *m)
   return list;
 }
 
+/* Emit the loop C as OMP_SIMD.  GCC's lowering of this tree makes the lanes'
+   copies of variables and combines the reductions.  */
 static void
 emit_simd (host_making *m, host_scope *s, const host_counted &c)
 {
@@ -353,7 +358,7 @@ emit_simd (host_making *m, host_scope *s, const host_counted &c)
   TREE_VEC_ELT (OMP_FOR_INCR (loop), 0) = incr;
   OMP_FOR_CLAUSES (loop) = simd_clauses (m);
   OMP_FOR_BODY (loop) = host_close (&body, m->loc);
-  /* A declaration here says that nobody wants the last value.  */
+  /* A declaration here tells that nobody uses the last value.  */
   tree pre = NULL_TREE;
   append_to_statement_list_force (build1 (DECL_EXPR, void_type_node, c.var),
 				  &pre);
@@ -361,7 +366,7 @@ emit_simd (host_making *m, host_scope *s, const host_counted &c)
   host_emit (s, m->loc, loop);
 }
 
-/* The innermost loop.  */
+/* Emit the innermost loop.  */
 static void
 emit_counted (host_making *m, host_scope *s, const host_counted &c)
 {
@@ -373,7 +378,7 @@ emit_counted (host_making *m, host_scope *s, const host_counted &c)
 
 /* ---- Parts of an iteration space */
 
-/* if (t0 < t1) what S has, which is likely.  */
+/* Emit: if (t0 < t1) S.  This is likely.  */
 static void
 emit_if_some (host_making *m, host_scope *out, tree t0, tree t1, host_scope *s)
 {
@@ -385,7 +390,7 @@ emit_if_some (host_making *m, host_scope *out, tree t0, tree t1, host_scope *s)
 				  host_close (s, m->loc), NULL_TREE));
 }
 
-/* The iterations [T0, T1) of R, the innermost dimension; T0 < T1.  */
+/* Emit the iterations [T0, T1) of R, the innermost dimension; T0 < T1.  */
 static void
 emit_span (host_making *m, host_scope *out, const host_range &r, tree t0,
 	   tree t1)
@@ -417,7 +422,7 @@ emit_span (host_making *m, host_scope *out, const host_range &r, tree t0,
   append_to_statement_list (host_close (&s, m->loc), &out->stmts);
 }
 
-/* T0 and T1: which of TOTAL iterations are this gang's.  */
+/* Set *T0 and *T1 to this gang's range of the TOTAL iterations.  */
 static void
 emit_share (host_making *m, host_scope *s, tree total, tree *t0, tree *t1)
 {
@@ -444,8 +449,9 @@ emit_share (host_making *m, host_scope *s, tree total, tree *t0, tree *t1)
   *t1 = ends[1];
 }
 
-/* Rows of a collapsed loop: all dimensions but the last.  INDEX[D] counts in
-   dimension D; row ROW0 of them is the first.  */
+/* Set the indices of the first row.  A row is an iteration of all dimensions
+   of a collapsed loop except the last.  INDEX[D] counts in dimension D, and
+   ROW0 is the number of the first row.  */
 static void
 emit_first_row (host_making *m, host_scope *s, tree row0,
 		const auto_vec<tree> &index)
@@ -465,7 +471,7 @@ emit_first_row (host_making *m, host_scope *s, tree row0,
     }
 }
 
-/* To the next row: the last index runs fastest.  */
+/* Emit the step to the next row: the last index runs fastest.  */
 static void
 emit_next_row (host_making *m, host_scope *s, const auto_vec<tree> &index)
 {
@@ -486,8 +492,8 @@ emit_next_row (host_making *m, host_scope *s, const auto_vec<tree> &index)
   host_label (s, loc, done);
 }
 
-/* The iterations [T0, T1) of a collapsed loop, T0 < T1: for each row that
-   has some of them, those.  */
+/* Emit the iterations [T0, T1) of a collapsed loop, T0 < T1: for each row,
+   those of its iterations that are in the range.  */
 static void
 emit_rows (host_making *m, host_scope *s, tree t0, tree t1)
 {
@@ -507,7 +513,7 @@ emit_rows (host_making *m, host_scope *s, tree t0, tree t1)
   host_label (s, loc, top);
   for (unsigned d = 0; d < n; d++)
     host_set (s, loc, m->ranges[d].var, value_at (m->ranges[d], index[d]));
-  /* Of the row's iterations those that are in [T0, T1).  */
+  /* The row's iterations in [T0, T1).  */
   tree j0 = build3 (COND_EXPR, COUNT_TYPE,
 		    build2 (GT_EXPR, boolean_type_node, t0, start),
 		    count_op (MINUS_EXPR, t0, start), count (0));
@@ -523,7 +529,7 @@ emit_rows (host_making *m, host_scope *s, tree t0, tree t1)
   host_label (s, loc, end);
 }
 
-/* This gang's part of the loop.  */
+/* Emit this gang's part of the loop.  */
 static void
 emit_divided (host_making *m, host_scope *s)
 {
@@ -545,7 +551,7 @@ emit_divided (host_making *m, host_scope *s)
 
 /* ---- All of an iteration space */
 
-/* Dimension D and those inside it.  */
+/* Emit dimension D and those inside it.  */
 static void
 emit_whole (host_making *m, host_scope *s, tree, tree, unsigned d)
 {
@@ -570,9 +576,9 @@ emit_whole (host_making *m, host_scope *s, tree, tree, unsigned d)
 
 /* ---- The loop */
 
-/* The function's variable for loop variable VAR.  Loops that are spread over
-   threads, and others that nobody declares a variable for, have their own;
-   what VAR stood for before is kept in SAVED.  */
+/* The function's variable for loop variable VAR.  A loop that is spread over
+   threads has its own, and so has a loop whose variable nobody declares.
+   SAVED keeps the earlier replacement of VAR.  */
 static tree
 loop_variable (host_making *m, host_scope *s, tree var, auto_vec<tree> *saved)
 {
@@ -585,7 +591,7 @@ loop_variable (host_making *m, host_scope *s, tree var, auto_vec<tree> *saved)
   return host_local (m->h, s, var);
 }
 
-/* FROM is evaluated before any variable changes.  */
+/* Make the ranges of M.  FROM is evaluated before any variable changes.  */
 static void
 make_ranges (host_making *m, host_scope *s, auto_vec<tree> *saved)
 {
@@ -632,7 +638,8 @@ host_loop (host_version *h, host_scope *out, acc_stmt *st)
     }
   else
     emit_whole (&m, &s, NULL_TREE, NULL_TREE, 0);
-  /* Where no loop is divided yet, each gang has a part, of a loop inside.  */
+  /* If no loop is divided yet, each gang has only its part of a loop
+     inside.  */
   host_end_reductions (h, &s, m.reductions, !h->divided);
   append_to_statement_list (host_close (&s, m.loc), &out->stmts);
 

@@ -1,7 +1,8 @@
-/* Which loops of the host version are one, and which are simd loops.
+/* Loops of the host version that become one loop, and loops that become simd
+   loops.
 
-   In: a counted loop of a kernel's IR.  Out: what loop.cc makes of it
-   and of the loops inside.
+   In: a counted loop of a kernel's IR.  Out: the form that loop.cc gives to it
+   and to the loops inside.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -14,8 +15,8 @@
 
 /* ---- Variable-length arrays */
 
-/* True if ST, which does not stand in a loop inside, makes room for an array
-   of variable length.  */
+/* True if ST, which is not in a loop inside, allocates an array of variable
+   length.  */
 static bool
 find_alloca (acc_stmt *st, bool *data)
 {
@@ -65,6 +66,7 @@ check_decls (host_simd_check *c, acc_stmt *st)
     }
 }
 
+/* Note the properties of ST that decide about a simd loop.  */
 static bool
 check_stmt (acc_stmt *st, host_simd_check *c)
 {
@@ -97,7 +99,7 @@ check_stmt (acc_stmt *st, host_simd_check *c)
   return true;
 }
 
-/* True if the list at ST has a break of the loop that it is the body of.  */
+/* True if the list at ST, the body of a loop, has a break of that loop.  */
 static bool
 breaks_p (acc_stmt *st)
 {
@@ -110,9 +112,9 @@ breaks_p (acc_stmt *st)
   return false;
 }
 
-/* Lanes that a loop is spread over run in lock step: the iterations of M are
-   independent, so they may.  A loop that is not spread over lanes may as well
-   if it is simple.  */
+/* True if M can be a simd loop.  The lanes of a loop that is spread over lanes
+   run in lock step, which is correct because its iterations are independent.
+   Another spread loop can be one, too, if it is simple.  */
 static bool
 simd_p (host_version *h, host_nest *m)
 {
@@ -127,8 +129,8 @@ simd_p (host_version *h, host_nest *m)
     c.ok &= host_simd_reduction_p (h, red);
   for (const acc_iter &i : m->iters)
     c.ok &= !h->escaped.contains (i.var) && !TREE_THIS_VOLATILE (i.var);
-  /* GCC moves accesses of a simd loop's iteration where it joins those of
-     neighbouring elements.  */
+  /* GCC moves accesses of a simd loop's iteration when it joins them with
+     those of neighbouring elements.  */
   if (h->k->region->in_order && !acc_free_iteration_p (m->body))
     return false;
   return (c.ok && !breaks_p (m->body)
@@ -137,7 +139,7 @@ simd_p (host_version *h, host_nest *m)
 
 /* ---- Loops of a nest as one */
 
-/* The one loop that is all of BODY, or null.  */
+/* The only loop in BODY, if there is nothing else, or null.  */
 static acc_loop *
 only_loop (acc_stmt *body)
 {
@@ -164,7 +166,7 @@ uses_any_p (tree e, const vec<acc_iter> &iters)
   return false;
 }
 
-/* Iterations of I where they are constant, at most 1000, else 1000.  */
+/* The iterations of I if they are constant, at most 1000; otherwise 1000.  */
 static unsigned
 constant_trips (const acc_iter &i)
 {
@@ -193,9 +195,9 @@ has_loops_p (acc_stmt *body)
   return found;
 }
 
-/* Is it good to cut LOOP's innermost rows?  What is inside them can be
-   optimized less then, so not if there are loops; rows of constant length are
-   optimized best as a whole, so only if M has few of them.  */
+/* True if it is good to cut LOOP's innermost rows.  Code inside of them can be
+   optimized less then, so there must be no loops inside.  Rows of constant
+   length are optimized best as a whole, so M must have few of them.  */
 static bool
 cut_rows_p (host_nest *m, acc_loop *loop)
 {
@@ -213,8 +215,9 @@ cut_rows_p (host_nest *m, acc_loop *loop)
   return rows < 200 && constant_trips (row) > 100;
 }
 
-/* Reductions of loop INNER, which is all that M's body has, continue those
-   of M: then it is INNER's private variables that go into M's.  */
+/* Join reductions of loop INNER, the only statement of M's body, with those of
+   M.  INNER's private variables are then combined into M's variables.  False
+   if they differ.  */
 static bool
 join_reductions (host_nest *m, acc_loop *inner)
 {
@@ -234,8 +237,8 @@ join_reductions (host_nest *m, acc_loop *inner)
   return true;
 }
 
-/* A spread loop that is all of a gang loop's body joins it: gangs then share
-   the iterations of both, of which there are more.  */
+/* Join a spread loop that makes up a gang loop's body with the gang loop.
+   Gangs then share the iterations of both, of which there are more.  */
 static void
 join_nest (host_nest *m)
 {

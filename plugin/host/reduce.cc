@@ -35,8 +35,8 @@ combine (tree_code op, tree a, tree b)
     case MULT_EXPR:
       if (INTEGRAL_TYPE_P (type))
 	{
-	  /* The order differs from the source's, and so does whether there
-	     is an overflow on the way.  */
+	  /* The order differs from the source's, so an overflow on the way may
+	     be there or not.  */
 	  tree u = unsigned_type_for (type);
 	  a = fold_convert (u, a);
 	  b = fold_convert (u, b);
@@ -127,7 +127,7 @@ host_simd_reduction_p (host_version *h, const acc_reduction &red)
   tree type = TREE_TYPE (red.priv);
   if (h->escaped.contains (red.priv) || TREE_THIS_VOLATILE (red.priv))
     return false;
-  /* GCC 12 overwrites the stack where lanes have truth values.  */
+  /* GCC 12 overwrites the stack if lanes have truth values.  */
   if (TREE_CODE (type) == BOOLEAN_TYPE)
     return false;
   switch (red.op)

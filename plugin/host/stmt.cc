@@ -84,7 +84,7 @@ host_truth (tree e)
 
 /* ---- Statements */
 
-/* The list at ST with a scope of its own.  */
+/* The list at ST in a scope of its own.  */
 static tree
 nested (host_version *h, acc_stmt *st, location_t loc)
 {
@@ -101,7 +101,7 @@ do_block (host_version *h, host_scope *out, acc_stmt *st)
     if (VAR_P (d) && acc_local_var_p (d))
       {
 	tree v = host_local (h, &s, d);
-	/* The gimplifier makes room for it.  */
+	/* The gimplifier allocates its memory.  */
 	if (!TREE_CONSTANT (DECL_SIZE_UNIT (v)))
 	  host_emit (&s, st->loc, build1 (DECL_EXPR, void_type_node, v));
       }
@@ -118,8 +118,8 @@ do_if (host_version *h, host_scope *s, acc_stmt *st)
   host_emit (s, st->loc, build3 (COND_EXPR, void_type_node, cond, yes, no));
 }
 
-/* The test is at the end, as the front ends have it:
-     goto test; top: body; cont: incr; test: if (expr) goto top; brk:  */
+/* Emit a loop.  The test is at the end, as the front ends write it:
+     goto test; top: body; cont: incr; test: if (expr) goto top; brk: */
 static void
 do_for (host_version *h, host_scope *s, acc_stmt *st)
 {
@@ -169,8 +169,8 @@ do_case (host_version *h, host_scope *s, acc_stmt *st)
   append_to_statement_list_force (c, &s->stmts);
 }
 
-/* Say that ST begins here: debuggers stop at such places and at no others, if the
-   front end says so of what it has parsed.  */
+/* Mark the beginning of ST.  Debuggers stop only at such places, if the front
+   end marks the statements that it parses.  */
 static void
 mark_begin (host_scope *s, const acc_stmt *st)
 {
@@ -185,6 +185,7 @@ mark_begin (host_scope *s, const acc_stmt *st)
   append_to_statement_list_force (mark, &s->stmts);
 }
 
+/* Emit ST to scope S.  */
 static void
 do_stmt (host_version *h, host_scope *s, acc_stmt *st)
 {

@@ -1,9 +1,9 @@
 /* Transpositions on the host, in blocks.
 
-   In: a kernel, and the copy of its body that the host version is about to be
-   made of.  Out: the copy: where two perfectly nested loops access memory along
-   the one and along the other, they go through it in blocks, so that what a cache
-   line holds is used before it is gone:
+   In: a kernel, and the copy of its body for the host version.  Out: the copy.
+   If two perfectly nested loops access memory along the one and along the
+   other, they go through it in blocks, so that a cache line is used completely
+   before it is replaced:
 
      for (j_0 = from; j_0 < to; j_0 += 16)	shared by the threads
        for (i_0 = ...; i_0 < ...; i_0 += 16)
@@ -25,10 +25,10 @@ struct host_pair
 {
   acc_loop *outer, *inner;	/* the same if collapsed */
   acc_iter y, x;		/* their counters */
-  bool swap;			/* what is written is contiguous along Y */
+  bool swap;			/* the stores are contiguous along Y */
 };
 
-/* The one loop that the list at S is, but for blocks, or null.  */
+/* The only loop of the list at S, inside of blocks, or null.  */
 static acc_loop *
 only_loop (acc_stmt *s)
 {
@@ -87,7 +87,7 @@ find_more (acc_stmt *s, bool *data)
     }
 }
 
-/* How access S moves along a loop: by its own size; by whole lines.  */
+/* True if access S moves along a loop by its own size; by whole lines.  */
 static bool
 along_p (const acc_stride &s)
 {
@@ -103,8 +103,8 @@ far_p (const acc_stride &s)
 	     && absu_hwi (s.bytes) >= TARGET_HOST_LINE);
 }
 
-/* True if some access of P is along X, far along Y, and another the other way
-   round.  */
+/* True if some access of P is contiguous along X and far along Y, and another
+   one is the other way round.  */
 static bool
 crossing_p (acc_region_ir *r, host_pair *p)
 {
@@ -124,7 +124,7 @@ crossing_p (acc_region_ir *r, host_pair *p)
   return one && other;
 }
 
-/* Find P in K.  */
+/* Fill *P from K.  False if K has no such pair.  */
 static bool
 find_pair (acc_kernel_ir *k, host_pair *p)
 {
@@ -191,7 +191,7 @@ acc_host_blocks (acc_kernel_ir *k, acc_stmt *code)
   host_pair p;
   if (!find_pair (k, &p))
     return;
-  /* The same loops of the copy.  */
+  /* Find the same loops in the copy.  */
   bool both = p.inner == p.outer;
   p.outer = only_loop (code);
   p.inner = both ? p.outer : only_loop (p.outer->stmt->body);

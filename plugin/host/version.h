@@ -1,4 +1,4 @@
-/* Inside of the host version: what its files share.
+/* The interface between the files that make the host version.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -8,7 +8,7 @@
 
 #include "ir/ir.h"
 
-/* A list of statements and the variables that go with it.  */
+/* A list of statements and their variables.  */
 struct host_scope
 {
   tree vars = NULL_TREE;
@@ -17,7 +17,7 @@ struct host_scope
 
 struct host_version;
 
-/* What remap_type needs to know.  */
+/* The data for remap_type.  */
 struct host_types : copy_body_data
 {
   host_version *h;
@@ -31,32 +31,34 @@ struct host_version
   tree gang = NULL_TREE;	/* its first two parameters */
   tree gangs = NULL_TREE;
   host_types types = {};
-  /* What stands for each variable, label and SSA name of the IR: a
+  /* The replacement of each variable, label and SSA name of the IR: a
      declaration of FN or an expression.  */
   hash_map<tree, tree> map;
-  hash_set<tree> escaped;	/* of the IR: those whose address is taken */
-  location_t where = UNKNOWN_LOCATION; /* of the statement */
-  bool calls = false;		/* the kernel calls functions of the user's */
+  hash_set<tree> escaped;	/* variables of the IR whose address is
+				   taken */
+  location_t where = UNKNOWN_LOCATION; /* location of the statement */
+  bool calls = false;		/* the kernel calls functions of the user */
   hash_set<tree> best;		/* PRIVs of max and min reductions, in FN */
-  host_scope *top = NULL;	/* of the whole function */
+  host_scope *top = NULL;	/* the scope of the whole function */
   tree brk = NULL_TREE;		/* labels of ST_BREAK ... */
   tree cont = NULL_TREE;	/* ... and ST_CONTINUE */
-  bool divided = false;		/* in a loop whose iterations are divided
-				   among the gangs */
+  bool divided = false;		/* inside of a loop whose iterations are
+				   divided among the gangs */
 };
 
 /* ---- copy.cc: from trees of the IR to trees of the function */
 
-/* Before anything else of this file; H's function shall execute CODE.  */
+/* Call this before any other function of copy.cc.  H's function will execute
+   CODE.  */
 extern void host_init_copy (host_version *h, acc_stmt *code);
 /* A copy of expression E.  */
 extern tree host_copy (host_version *h, tree e);
-/* Of the address E of what is accessed.  */
+/* A copy of E, the address of an access.  */
 extern tree host_copy_address (host_version *h, tree e);
 extern tree host_type (host_version *h, tree type);
-/* What stands for the declaration or SSA name D; never shared.  */
+/* The replacement of the declaration or SSA name D; never shared.  */
 extern tree host_use (host_version *h, tree d);
-/* A new variable of scope S for D, which from now on stands for it.  */
+/* A new variable of scope S for D, which from now on replaces it.  */
 extern tree host_local (host_version *h, host_scope *s, tree d);
 /* A new variable of S of TYPE, invisible to debuggers.  */
 extern tree host_temp (host_version *h, host_scope *s, tree type,
@@ -78,7 +80,7 @@ extern void host_goto (host_scope *s, location_t loc, tree label);
 /* if (cond) goto yes; else goto no;  */
 extern void host_branch (host_scope *s, location_t loc, tree cond, tree yes,
 			 tree no);
-/* S as one expression.  */
+/* All of S as one expression.  */
 extern tree host_close (host_scope *s, location_t loc);
 /* Append the list of statements that starts at ST.  */
 extern void host_list (host_version *h, host_scope *s, acc_stmt *st);
@@ -87,7 +89,7 @@ extern tree host_truth (tree e);
 
 /* ---- nest.cc */
 
-/* A loop, or several of a nest that are done as one.  */
+/* A loop, or several loops of a nest that are executed as one.  */
 struct host_nest
 {
   acc_loop *loop;		/* the innermost */
@@ -100,15 +102,15 @@ struct host_nest
 /* Set *N for LOOP; if DIVIDE, its iterations are divided among gangs.  */
 extern void host_choose (host_version *h, acc_loop *loop, bool divide,
 			 host_nest *n);
-/* True if BODY makes room for an array of variable length, other than in a
-   loop inside.  */
+/* True if BODY allocates an array of variable length, other than in a loop
+   inside.  */
 extern bool host_allocas_p (acc_stmt *body);
 
 /* ---- loop.cc */
 
 extern void host_loop (host_version *h, host_scope *s, acc_stmt *st);
-/* The body of a loop.  ST_BREAK in it goes to BRK, which is null if there is
-   none, and ST_CONTINUE goes to CONT.  */
+/* Emit the body of a loop.  ST_BREAK in it goes to BRK, which is null if there
+   is none, and ST_CONTINUE goes to CONT.  */
 extern void host_loop_body (host_version *h, host_scope *s, acc_stmt *body,
 			    tree brk, tree cont);
 
@@ -117,11 +119,11 @@ extern void host_loop_body (host_version *h, host_scope *s, acc_stmt *body,
 /* Declare and set the PRIVs of REDS.  */
 extern void host_begin_reductions (host_version *h, host_scope *s,
 				   const vec<acc_reduction> &reds);
-/* Combine them into their variables; several gangs may do so at a time if
-   SHARED.  */
+/* Combine them into their variables.  SHARED: several gangs may do so at the
+   same time.  */
 extern void host_end_reductions (host_version *h, host_scope *s,
 				 const vec<acc_reduction> &reds, bool shared);
-/* True if OMP_SIMD can do RED.  */
+/* True if OMP_SIMD supports RED.  */
 extern bool host_simd_reduction_p (host_version *h, const acc_reduction &red);
 /* Call __acc_host_lock or, if UNLOCK, __acc_host_unlock.  */
 extern void host_lock (host_scope *s, location_t loc, bool unlock);

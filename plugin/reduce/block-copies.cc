@@ -1,9 +1,10 @@
 /* Blocks' own copies of small arrays that are only updated, as of histograms.
 
-   In: a kernel that is ready to be printed.  Out: the same.  When it does
-   nothing with an array of constant size but update elements atomically, all by
-   the same operator, each block begins with a copy of the array in shared
-   memory, updates that, and in the end updates the array by what it has:
+   In: a kernel that is ready to be printed.  Out: the same.  If the kernel
+   only updates elements of an array of constant size atomically, all by the
+   same operator, each block begins with a copy of the array in shared memory.
+   It updates the copy, and in the end updates the array with the copy's
+   values:
 
      int own = enough iterations ? 1024 : 0;
      for (t...; t < own) count_own[t] = 0;
@@ -22,8 +23,8 @@
 	 atomicAdd (count + t, count_own[t]);
 
    Without this, all blocks would update few places of the device's memory and
-   wait for each other.  What is beyond the size that a clause gives is updated
-   in place, so the size need not be that of the array.
+   wait for each other.  Elements beyond the size that a clause gives are
+   updated in place, so the size need not be that of the array.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -41,11 +42,12 @@ struct block_copy
   tree decl;			/* array or pointer */
   tree type;			/* of an element */
   tree_code op;
-  HOST_WIDE_INT count;		/* of elements in a copy */
+  HOST_WIDE_INT count;		/* number of elements in a copy */
   auto_vec<acc_stmt *> updates;
-  tree copy, own;		/* the shared array; how many of it are used */
-  unsigned axes;		/* of the block, that loops use */
-  bool only;			/* nothing else is done with DECL */
+  tree copy, own;		/* the shared array; the number of its elements
+				   that are used */
+  unsigned axes;		/* axes of the block that loops use */
+  bool only;			/* DECL is used for nothing else */
 };
 
 /* ---- Is it worth while? */
@@ -111,7 +113,7 @@ find_updates (acc_stmt *s, block_copy *b)
   return true;
 }
 
-/* Find all of B; FIRST is one of its updates.  */
+/* Fill all of *B.  FIRST is one of its updates.  */
 static bool
 find_block_copy (block_copy *b, acc_stmt *first)
 {
@@ -134,7 +136,7 @@ find_block_copy (block_copy *b, acc_stmt *first)
   return b->only && b->axes && mentions == b->updates.length ();
 }
 
-/* True if the kernel knows the value of E as the host does.  */
+/* Find a variable whose value the kernel does not know as the host does.  */
 static tree
 known_op (tree *tp, int *walk_subtrees, acc_region_ir *r)
 {
@@ -200,7 +202,7 @@ element (block_copy *b, tree at)
   return build4 (ARRAY_REF, b->type, b->copy, at, NULL_TREE, NULL_TREE);
 }
 
-/* The array's first element's address.  */
+/* The address of the array's first element.  */
 static tree
 first_of (block_copy *b)
 {
@@ -220,7 +222,8 @@ new_atomic (block_copy *b, const acc_atomic *like, tree addr)
   return s;
 }
 
-/* The threads of the block share T = 0 ... OWN - 1, BODY for each.  */
+/* A loop with BODY in which the threads of the block share T = 0 ... OWN -
+   1.  */
 static acc_stmt *
 for_own (block_copy *b, tree t, acc_stmt *body)
 {
@@ -239,7 +242,7 @@ for_own (block_copy *b, tree t, acc_stmt *body)
   return s;
 }
 
-/* Update S goes to the copy, if the copy has the element.  */
+/* Let update S go to the copy, if the copy has the element.  */
 static void
 redirect (block_copy *b, acc_stmt *s)
 {
@@ -265,7 +268,7 @@ redirect (block_copy *b, acc_stmt *s)
   s->body = set;
 }
 
-/* What comes before BODY, the kernel's list, and after it.  */
+/* BODY, the kernel's list, with the code before and after it.  */
 static acc_stmt *
 surround (block_copy *b, acc_stmt *body, const acc_atomic *update,
 	  tree iterations)
@@ -273,7 +276,7 @@ surround (block_copy *b, acc_stmt *body, const acc_atomic *update,
   acc_region_ir *r = b->k->region;
   tree t = acc_new_var (integer_type_node, "t", r->fndecl);
   tree type = long_integer_type_node;
-  /* Emptying the copy and adding it up costs as much as so many updates.  */
+  /* Clearing the copy and adding it up costs as much as this many updates.  */
   tree blocks = NULL_TREE;
   for (int a = ACC_GX; a <= ACC_GZ; a++)
     if (b->k->launch.axis_loop[a] >= 0)

@@ -1,8 +1,8 @@
-/* Reductions of nested loops, one where that is enough.
+/* Reductions of nested loops: one if that is enough.
 
    In: a kernel whose loops have their axes, after the host version is made.
-   Out: the same kernel.  Reductions of nested loops are merged where nobody
-   reads what lies between, and loops of one thread reduce nothing.
+   Out: the same kernel.  Reductions of nested loops are merged if nobody reads
+   the values between them.  Loops of one thread have no reductions.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,8 +12,8 @@
 #include "read/read.h"
 #include "reduce/reduce.h"
 
-/* Take reduction N of INNER into RED of an enclosing loop: each thread goes
-   on with RED's private variable.  */
+/* Take reduction N of INNER into RED of an enclosing loop: each thread
+   continues with RED's private variable.  */
 static void
 merge_reduction (acc_reduction *red, acc_loop *inner, unsigned n)
 {
@@ -40,7 +40,7 @@ merge_in (acc_stmt *s, acc_loop *outer)
   return true;
 }
 
-/* Innermost loops first, so that chains collapse.  */
+/* Merge innermost loops first, so that chains collapse.  */
 static void
 merge_reductions (acc_stmt *s)
 {
@@ -53,8 +53,8 @@ merge_reductions (acc_stmt *s)
     }
 }
 
-/* A loop that one thread executes reduces nothing: what it adds to a variable
-   of the thread stays there.  */
+/* Remove the reductions of a loop that one thread executes: values that it
+   adds to a variable of the thread stay there.  */
 static bool
 forget_reductions (acc_stmt *s, acc_kernel_ir *k)
 {

@@ -1,14 +1,14 @@
-/* Reductions that were forgotten, told to the user.
+/* Warnings about reduction clauses that were forgotten.
 
-   In: a kernel whose loops are scheduled, as the program has it otherwise.
-   Out: warnings when iterations that run at the same time update one variable
-   and no clause combines what they do:
+   In: a kernel whose loops are scheduled, otherwise as in the program.  Out:
+   warnings when iterations that run at the same time update one variable and
+   no clause combines their values:
 
      #pragma acc parallel loop gang copy(s)	reduction(+:s) is missing
      for (int i = 0; i < n; i++)
      #pragma acc loop vector reduction(+:s)
        for (int j = 0; j < n; j++)
-	 s += a[i][j];
+         s += a[i][j];
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -22,7 +22,7 @@
 #include "ir/fix-it.h"
 #include "ir/walk.h"
 
-/* A loop's body: what it reduces, and the variables of each iteration.  */
+/* The reductions in a loop's body, and the variables of each iteration.  */
 struct inside
 {
   auto_vec<acc_reduction> reductions;
@@ -70,7 +70,7 @@ count (tree *tp, mentions *m)
     });
 }
 
-/* True if all that K does with VAR is in loop L.  */
+/* True if K uses VAR only in loop L.  */
 static bool
 only_in_p (const acc_kernel_ir *k, const acc_loop *l, tree var)
 {
@@ -80,8 +80,8 @@ only_in_p (const acc_kernel_ir *k, const acc_loop *l, tree var)
   return all.n == here.n;
 }
 
-/* Loop L updates VAR as RED says; what is missing is a reduction clause.
-   SHARED: all threads see VAR, else each gang has one.  */
+/* Warn that loop L updates VAR as RED describes, without a reduction clause.
+   SHARED: all threads see VAR, otherwise each gang has one.  */
 static void
 warn (const acc_loop *l, tree var, const acc_reduction &red, bool shared)
 {
@@ -102,8 +102,9 @@ warn (const acc_loop *l, tree var, const acc_reduction &red, bool shared)
   free (clause);
 }
 
-/* RED was found in loop L of K, IN what is inside of L, D what depend/depend.cc says
-   of it.  WRITTEN: RED is a clause.  */
+/* Warn about RED, found in loop L of K, if a clause is missing.  IN has the
+   variables inside of L, D is the answer of depend/depend.cc for L.  WRITTEN:
+   RED is a clause.  */
 static void
 check (acc_kernel_ir *k, acc_loop *l, inside *in, const acc_dependence &d,
        const acc_reduction &red, bool written)
@@ -114,20 +115,22 @@ check (acc_kernel_ir *k, acc_loop *l, inside *in, const acc_dependence &d,
   for (const acc_reduction &r : l->reductions)
     if (r.priv == var || r.var == var)
       return;
-  /* Where it is set first, a sum over this loop is not what is missing.  */
+  /* If the loop sets it first, a sum over this loop is not the missing
+     part.  */
   if (d.privates.contains (var) || d.lastprivates.contains (var))
     return;
   const acc_var *v = acc_find_var (k->region, var);
   bool object = v ? v->kind != VAR_VALUE : is_global_var (var);
   if (object || (real_axes (k, l) & AXES_BLOCK))
     warn (l, var, red, true);
-  /* What a program declares for a gang may be meant for it alone.  */
+  /* A variable that a program declares for a gang may be meant for it
+     alone.  */
   else if (v && written && !k->region->routine && only_in_p (k, l, var))
     warn (l, var, red, false);
 }
 
-/* Warn if L's iterations depend on one another, though a directive says that they
-   do not.  OpenACC 2.6, section 2.9.6.  */
+/* Warn if L's iterations depend on one another, though a directive says that
+   they do not.  OpenACC 2.6, section 2.9.6.  */
 static void
 check_promise (acc_kernel_ir *k, acc_loop *l)
 {
@@ -141,7 +144,8 @@ check_promise (acc_kernel_ir *k, acc_loop *l)
   free (text);
 }
 
-/* Warn if gangs reduce in loop L of K what no gang has as a whole at the end.  */
+/* Warn if gangs reduce a variable in loop L of K whose complete result no gang
+   has at the end.  */
 static void
 check_results (acc_kernel_ir *k, const acc_loop *l)
 {
@@ -183,7 +187,8 @@ check_loop (acc_stmt *s, acc_kernel_ir *k)
   return true;
 }
 
-/* Warn of variables of K that gangs update atomically, each its own.  */
+/* Warn about variables of K that gangs update atomically although each gang
+   has its own.  */
 static void
 check_atomics (acc_kernel_ir *k)
 {

@@ -1,8 +1,9 @@
-/* How the blocks of a kernel combine what its loops reduce.
+/* How the blocks of a kernel combine reduced values.
 
    In: a kernel whose reductions have their axes.  Out: its flags, and the
-   scratch memory that it takes: what no atomic instruction combines goes by way
-   of one slot for each block.  cuda/reduce.cc prints what is decided here.
+   scratch memory that it takes: values that no atomic instruction combines go
+   through one slot for each block.  cuda/reduce.cc prints the decisions made
+   here.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -54,11 +55,11 @@ acc_part_of_gang_p (const acc_kernel_ir *k, const acc_loop *l,
   return v ? v->kind == VAR_VALUE : !is_global_var (base);
 }
 
-/* ---- What a kernel needs for it */
+/* ---- Needs of a kernel */
 
 struct plan { acc_kernel_ir *k; unsigned block_bytes; bool shuffles, grid; };
 
-/* COUNT values of TYPE, reduced by RED.  */
+/* Plan for COUNT values of TYPE, reduced by RED.  */
 static void
 plan_type (plan *l, const acc_reduction &red, const_tree type, unsigned count)
 {
@@ -82,7 +83,7 @@ plan_type (plan *l, const acc_reduction &red, const_tree type, unsigned count)
     }
 }
 
-/* L is the loop of RED; without one, the construct reduces.  */
+/* Plan for RED of loop L, or of the construct if L is null.  */
 static void
 plan_reduction (plan *p, acc_reduction &red, const acc_loop *l)
 {
@@ -124,7 +125,7 @@ acc_plan_reductions (acc_kernel_ir *k)
     }
 }
 
-/* True if TYPE, reduced by OP, has a part where the order matters.  */
+/* True if TYPE, reduced by OP, has a part for which the order matters.  */
 static bool
 ordered_part_p (tree_code op, const_tree type)
 {

@@ -11,16 +11,16 @@
        for (j = 0; j < n; j++)
          h[j] += x[i][j];		h_own[j] += x[i][j];
 
-   Each block has a copy.  For a large section it has one only if the device has
-   no atomic instruction, and it has none when there is little to do for so many
-   elements.  In the reproducible mode there is a copy however large it is, one
-   for each thread along those axes of the block on which threads may update the
-   same element: sums and products of floating-point numbers then have the same
-   bits from run to run.
+   Each block has a copy.  For a large section it has one only if the device
+   has no atomic instruction.  It has none if there is little work for the
+   number of elements.  In the reproducible mode, there is a copy of any size:
+   one for each thread along those axes of the block on which threads may
+   update the same element.  Sums and products of floating-point numbers then
+   have the same bits from run to run.
 
-   cuda/section-copies.cc prints how copies are cleared before the loop that has the
-   clause, and combined in one order after it.  libacc/launch.c has no more blocks than
-   there is room for.
+   cuda/section-copies.cc prints how copies are cleared before the loop that
+   has the clause, and combined in one order after it.  libacc/launch.c
+   launches at most as many blocks as there is memory for.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -38,16 +38,19 @@ struct update
   acc_stmt *stmt;
   tree decl;
   auto_vec<acc_loop *> loops;
-  auto_vec<acc_stmt *> around;	/* all statements, those of LOOPS too */
+  auto_vec<acc_stmt *> around;	/* all statements around, also those of
+				   LOOPS */
 };
 
 /* Updates of one section.  */
 struct group
 {
   auto_vec<update *> updates;
-  acc_loop *loop;		/* that has the clause; null: the construct */
-  unsigned axes;		/* on which threads may meet */
-  bool grid;			/* blocks have it in common */
+  acc_loop *loop;		/* the loop with the clause; null: the
+				   construct */
+  unsigned axes;		/* axes on which threads may update the same
+				   element */
+  bool grid;			/* all blocks share it */
 };
 
 struct search
@@ -57,7 +60,7 @@ struct search
   auto_delete_vec<update> found;
 };
 
-/* ---- What there is */
+/* ---- Existing updates */
 
 /* True if the bits of a result of OP on TYPE depend on the order.  */
 static bool
@@ -106,7 +109,7 @@ acc_ordered_sections_p (acc_kernel_ir *k)
 
 /* ---- Different elements for different threads */
 
-/* True if E is the same all through LIST.  */
+/* True if E keeps its value during LIST.  */
 static bool
 constant_in_p (acc_stmt *list, tree e)
 {
@@ -126,7 +129,7 @@ constant_in_p (acc_stmt *list, tree e)
 }
 
 /* True if E, an address or a number, is different for each value of VAR: VAR
-   times a constant and what does not change in LIST.  */
+   times a constant, plus values that do not change in LIST.  */
 static bool
 one_to_one_p (tree e, tree var, acc_stmt *list)
 {
@@ -179,9 +182,9 @@ one_to_one_p (tree e, tree var, acc_stmt *list)
     }
 }
 
-/* True if threads that share the iterations of LOOP, which is around all updates
-   of G, update different elements, the same ones whenever the loop runs in
-   TOP.  */
+/* True if threads that share the iterations of LOOP, which is around all
+   updates of G, update different elements, and the same ones each time that
+   the loop runs in TOP.  */
 static bool
 apart_p (const group &g, acc_loop *loop, acc_stmt *top)
 {
@@ -199,7 +202,8 @@ apart_p (const group &g, acc_loop *loop, acc_stmt *top)
 
 /* ---- Groups */
 
-/* The type of the elements that DECL has or leads to, or null.  */
+/* The type of DECL's elements, or of the elements that it points to, or
+   null.  */
 static tree
 element_of (tree decl)
 {
@@ -214,7 +218,7 @@ element_of (tree decl)
 	 ? TYPE_MAIN_VARIANT (t) : NULL_TREE;
 }
 
-/* The place of G's loop in U's loops; -1 without one.  */
+/* The index of G's loop in U's loops; -1 if it is not there.  */
 static int
 loop_place (const group &g, const update *u)
 {
@@ -224,7 +228,8 @@ loop_place (const group &g, const update *u)
   return -1;
 }
 
-/* Find what G's updates have in common; why there can be no copies, or NULL.  */
+/* Find the common properties of G's updates.  Returns the reason why there can
+   be no copies, or NULL.  */
 static const char *
 check_group (acc_kernel_ir *k, group *g)
 {
@@ -286,7 +291,7 @@ check_group (acc_kernel_ir *k, group *g)
   return NULL;
 }
 
-/* ---- Which of them have copies? */
+/* ---- Groups with copies */
 
 static bool
 ordered_p (const group &g)
@@ -306,7 +311,8 @@ native_p (const group &g)
   return true;
 }
 
-/* How large a section may be for G's copies; 0: any size; -1: none.  */
+/* The largest size of a section for G's copies; 0: any size; -1: no
+   copies.  */
 static HOST_WIDE_INT
 most_bytes (const group &g)
 {
@@ -314,7 +320,7 @@ most_bytes (const group &g)
     return 0;
   const acc_atomic *a = g.updates[0]->stmt->atomic;
   bool native = native_p (g);
-  /* block-copies.cc has shared memory for small ones.  */
+  /* block-copies.cc uses shared memory for small ones.  */
   if (!g.grid || (native && TREE_CODE (a->bytes) == INTEGER_CST
 		  && compare_tree_int (a->bytes, TARGET_SECTION_COPY_NATIVE) <= 0))
     return -1;
@@ -324,8 +330,8 @@ most_bytes (const group &g)
 
 /* ---- Copies */
 
-/* U updates an element of S's copy, if there is one, which no other thread
-   does.  */
+/* Let U update an element of S's copy, if there is one.  No other thread
+   updates that.  */
 static void
 update_alone (acc_kernel_ir *k, update *u, const acc_section_copy &s)
 {
@@ -350,7 +356,8 @@ update_alone (acc_kernel_ir *k, update *u, const acc_section_copy &s)
   a->alone = true;
 }
 
-/* The bytes of S's copies, as cuda/section-copies.cc has them, on the host.  */
+/* The bytes of S's copies, computed as in cuda/section-copies.cc, on the
+   host.  */
 static tree
 room (const acc_section_copy &s)
 {
@@ -361,7 +368,7 @@ room (const acc_section_copy &s)
 			      fold_build2 (PLUS_EXPR, t, bytes,
 					   build_int_cst (t, extra)),
 			      build_int_cst (t, -16));
-  /* Never zero, which is for no copies.  */
+  /* This is never zero, which means that there are no copies.  */
   rounded = fold_build2 (MAX_EXPR, t, rounded, build_int_cst (t, 16));
   if (s.most)
     rounded = fold_build3 (COND_EXPR, t,
@@ -380,6 +387,8 @@ name_of (const group &g, const char *suffix)
 		    suffix);
 }
 
+/* Give K's threads copies of G's section, and let G's updates use them.  MOST
+   is the limit of their size, see most_bytes.  */
 static void
 give_copies (acc_kernel_ir *k, group *g, HOST_WIDE_INT most)
 {
@@ -423,7 +432,7 @@ give_copies (acc_kernel_ir *k, group *g, HOST_WIDE_INT most)
   k->scratch_p = true;
 }
 
-/* Say so.  */
+/* Describe the copies in K's tiling text.  */
 static void
 describe (acc_kernel_ir *k, const char *names)
 {
