@@ -1,21 +1,21 @@
-/* Calls of GCC's atomic built-in functions: what std::atomic_ref, <stdatomic.h>
-   and __sync_* come to.
+/* Calls of GCC's atomic built-in functions, which std::atomic_ref,
+   <stdatomic.h> and __sync_* end in.
 
    In: a call of __atomic_NAME_N or __sync_NAME_N, N the object's bytes.  Out:
-   CUDA's atomic functions, which know objects of four and eight bytes.
+   CUDA's atomic functions, which support objects of four and eight bytes.
 
-   The order of memory that a call asks for is not looked at: a fence goes before
-   and after each, which is the strongest one.
+   The memory order of the call is ignored: there is a fence before and after
+   each operation, which is the strongest order.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
 
-/* What a call is about.  */
+/* The operands of a call.  */
 struct atomic_call
 {
-  const char *type;		/* in CUDA, of the object */
+  const char *type;		/* type of the object in CUDA */
   text place, value;		/* the object's address; the operand */
 };
 
@@ -25,7 +25,7 @@ operand (cuda_printer *p, tree call, int n)
   return cuda_operand (cuda_expr (p, CALL_EXPR_ARG (call, n)), P_UNARY);
 }
 
-/* WORD at the beginning of *NAME, taken off; false if it is not there.  */
+/* Take WORD off at the beginning of *NAME.  False if it is not there.  */
 static bool
 take_word (const char **name, const char *word)
 {
@@ -41,7 +41,8 @@ static const struct { const char *name, *function, *op; } updates[] = {
   { "xor", "atomicXor", "^" }
 };
 
-/* A read-modify-write: the value before it, or, if AFTER, after it.  */
+/* A read-modify-write.  Its value is the value before or, if AFTER, after
+   it.  */
 static text
 update (const atomic_call &a, const char *name, bool after)
 {
@@ -55,7 +56,8 @@ update (const atomic_call &a, const char *name, bool after)
   return "";
 }
 
-/* Compare and swap: P has what is expected by value, or its address.  */
+/* Compare and swap.  BY_ADDRESS: the call has the address of the expected
+   value, otherwise the value.  */
 static text
 swap (cuda_printer *p, tree call, const atomic_call &a, bool by_address,
       bool same)
@@ -73,7 +75,8 @@ swap (cuda_printer *p, tree call, const atomic_call &a, bool by_address,
 	 + ", " + cast + desired + ")";
 }
 
-/* What CUDA has for NAME, without "atomic_" or "sync_" and the size; or "".  */
+/* The text of CUDA C for NAME, without "atomic_" or "sync_" and the size; or
+   "".  */
 static text
 print_named (cuda_printer *p, tree call, const atomic_call &a, const char *name)
 {

@@ -1,7 +1,7 @@
 /* Atomic constructs (OpenACC 2.6, section 2.12).
 
-   In: acc_atomic.  Out: CUDA's atomic functions where those have the operator
-   for the type, else a loop around compare and swap.
+   In: acc_atomic.  Out: CUDA's atomic functions if they have the operator for
+   the type, otherwise a loop around compare and swap.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -18,7 +18,7 @@ access (cuda_printer *p, tree type, const text &addr)
   return "*(" + cuda_type_name (p, build_pointer_type (v)) + ") " + addr;
 }
 
-/* What the value at ADDR may be: a compare and swap will tell.  */
+/* A possible value at ADDR: the compare and swap will verify it.  */
 static text
 seen_at (cuda_printer *p, tree type, const text &addr)
 {
@@ -67,7 +67,7 @@ typed_address (cuda_printer *p, acc_atomic *a)
   return cuda_operand (v, P_UNARY);
 }
 
-/* Print "T NAME = INIT;"; the name.  */
+/* Print "T NAME = INIT;" and return the name.  */
 static text
 new_variable (cuda_printer *p, tree type, const char *base, const text &init)
 {
@@ -110,7 +110,7 @@ cuda_swap_loop (cuda_printer *p, tree_code code, tree type, const text &addr,
   cuda_close (p, l, true);
 }
 
-/* LOADED CODE OPERAND as a tree, of TYPE.  */
+/* LOADED CODE OPERAND as a tree, of A's type.  */
 static tree
 new_value (acc_atomic *a, tree loaded)
 {
@@ -124,7 +124,8 @@ new_value (acc_atomic *a, tree loaded)
 		      : build2 (a->op, a->type, x, y);
   if (!cuda_same_p (TREE_TYPE (y), a->type))
     {
-      /* The operation is on the operand's type, as with mixed signs.  */
+      /* The operation is on the operand's type, for example with mixed
+	 signs.  */
       tree t = TREE_TYPE (y);
       x = build1 (NOP_EXPR, t, x);
       return build1 (NOP_EXPR, a->type,
@@ -135,7 +136,7 @@ new_value (acc_atomic *a, tree loaded)
 		    : build2 (a->op, a->type, x, y);
 }
 
-/* The general form: compare and swap.  */
+/* Print the general form: compare and swap.  */
 static void
 print_general (cuda_printer *p, acc_atomic *a)
 {
@@ -172,8 +173,8 @@ print_general (cuda_printer *p, acc_atomic *a)
   cuda_close (p, l, true);
 }
 
-/* A read is a swap of the value with itself, where there is no instruction that
-   reads all of it at once.  */
+/* Print a read as a swap of the value with itself, if no instruction reads all
+   of it at once.  */
 static void
 print_read_by_swap (cuda_printer *p, acc_atomic *a)
 {
@@ -208,7 +209,7 @@ print_access (cuda_printer *p, acc_atomic *a)
 	       + ";");
 }
 
-/* By native function F on type AS; false if it does not fit.  */
+/* Print A by a native function.  False if there is none for it.  */
 static bool
 print_native (cuda_printer *p, acc_atomic *a)
 {
@@ -235,7 +236,7 @@ print_native (cuda_printer *p, acc_atomic *a)
   if (!target || TYPE_MAIN_VARIANT (target) != as || TYPE_READONLY (target))
     addr = cuda_cast (p, addr, build_pointer_type (as));
   text by = cuda_assigned (p, operand, a->type);
-  /* nvcc warns of -1 there.  */
+  /* nvcc warns about -1 there.  */
   if (TYPE_UNSIGNED (as) && !TYPE_UNSIGNED (a->type)
       && TREE_CODE (operand) == INTEGER_CST && tree_int_cst_sgn (operand) < 0)
     by = "(" + cuda_type_name (p, as) + ") " + by;
@@ -255,8 +256,8 @@ print_native (cuda_printer *p, acc_atomic *a)
 		 + ";");
       return true;
     }
-  /* The new value is the old one with the operation done again: only with
-     an operand that has no effects.  */
+  /* The new value is the old one with the operation repeated.  This is
+     possible only if the operand has no effects.  */
   if (TREE_SIDE_EFFECTS (a->operand) || op == MAX_EXPR || op == MIN_EXPR)
     return false;
   int prec;
@@ -267,8 +268,8 @@ print_native (cuda_printer *p, acc_atomic *a)
   return true;
 }
 
-/* Each part of a complex number by itself is enough where nobody captures the
-   value: sums of parts.  */
+/* Print a complex sum as one sum for each part.  This is enough if nobody
+   captures the value.  */
 static bool
 print_complex_sum (cuda_printer *p, acc_atomic *a)
 {
@@ -289,7 +290,8 @@ print_complex_sum (cuda_printer *p, acc_atomic *a)
   return true;
 }
 
-/* The variable that A works on if only this thread sees it, else null.  */
+/* The variable that A works on if only this thread sees it, otherwise
+   null.  */
 static tree
 private_target (cuda_printer *p, acc_atomic *a)
 {
@@ -309,8 +311,8 @@ private_target (cuda_printer *p, acc_atomic *a)
 	 ? TREE_OPERAND (e, 0) : NULL_TREE;
 }
 
-/* What one thread does alone to TARGET needs no atomic function (and CUDA's
-   do not work on such memory).  */
+/* Print A for TARGET, which only this thread accesses.  It needs no atomic
+   function (and CUDA's do not work on such memory).  */
 static void
 print_private (cuda_printer *p, acc_atomic *a, tree target, tree value)
 {
@@ -337,7 +339,7 @@ print_private (cuda_printer *p, acc_atomic *a, tree target, tree value)
     cuda_assignment (p, value, target);
 }
 
-/* v = x; x = operand;  by atomicExch.  */
+/* Print v = x; x = operand; by atomicExch.  */
 static bool
 print_exchange (cuda_printer *p, acc_atomic *a)
 {

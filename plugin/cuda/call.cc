@@ -1,7 +1,7 @@
 /* Calls.
 
    In: calls of library functions, built-in functions and functions of the
-   program.  Out: calls of what CUDA has for them; functions of the program
+   program.  Out: calls of CUDA's functions for them.  Functions of the program
    are called by name.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -24,11 +24,11 @@ static const char *const math[] = {
   "trunc", "y0", "y1", "yn"
 };
 
-/* Others, with what CUDA calls them; the format gets the arguments.  */
+/* Others, with CUDA's text for them.  The format gets the arguments.  */
 static const struct
 {
   const char *name, *format;
-  int args;		/* at least so many */
+  int args;		/* number of arguments at least */
   bool predicate;	/* type-generic truth value */
 } renamed[] = {
   { "abs", "abs (%1)", 1, false }, { "labs", "labs (%1)", 1, false },
@@ -78,7 +78,8 @@ static const struct
   { "assert_fail",
     "printf (\"%%s:%%u: %%s: Assertion `%%s' failed.\\n\", %2, %3, %4, %1), "
     "__trap ()", 4, false },
-  /* libstdc++'s assertions, which GCC 15 has on without optimization.  */
+  /* The assertions of libstdc++, which GCC 15 enables without
+     optimization.  */
   { "glibcxx_assert_fail",
     "printf (\"%%s:%%d: %%s: Assertion `%%s' failed.\\n\", %1, %2, %3, %4), "
     "__trap ()", 4, false },
@@ -97,7 +98,7 @@ static const struct
   { "strchr", "acc_strchr (%1, %2)", 2, false }
 };
 
-/* NAME without what built-in functions have before it.  */
+/* NAME without the prefix of built-in functions.  */
 static const char *
 bare_name (const char *name)
 {
@@ -121,8 +122,8 @@ cuda_library_p (const text &name)
 
 /* ---- Arguments */
 
-/* How a parameter of TYPE is given: an object that may not be copied byte by
-   byte by its address.  */
+/* The type of a parameter of TYPE: an object that may not be copied byte by
+   byte is passed by its address.  */
 static tree
 passed_type (tree type)
 {
@@ -135,7 +136,7 @@ parameter_type (tree call, int n)
   tree fn = CALL_EXPR_FN (call), decl = get_callee_fndecl (call);
   if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn)))
     return NULL_TREE;
-  /* What is printed as its prototype.  Fortran has several types of one
+  /* This is its printed prototype.  Fortran has several types for one
      structure.  */
   tree a = decl && !fndecl_built_in_p (decl) ? DECL_ARGUMENTS (decl)
 					     : NULL_TREE;
@@ -150,8 +151,8 @@ parameter_type (tree call, int n)
 	 ? passed_type (TREE_VALUE (args)) : NULL_TREE;
 }
 
-/* Argument N of a function without prototype or with "...": C++ promotes it
-   by itself.  */
+/* Argument A of a function without prototype or with "...": C++ promotes it by
+   itself.  */
 static text
 variable_argument (cuda_printer *p, tree a)
 {
@@ -171,7 +172,8 @@ variable_argument (cuda_printer *p, tree a)
 		       P_ASSIGN);
 }
 
-/* Argument N of CALL.  EXACT: overloads look at its type.  */
+/* Argument N of CALL.  EXACT: the function is overloaded, so the type must be
+   exact.  */
 static text
 argument (cuda_printer *p, tree call, int n, bool exact)
 {
@@ -192,7 +194,8 @@ arguments (cuda_printer *p, tree call, int from, bool exact)
   return s;
 }
 
-/* FORMAT with %1 the first argument and so on, %* all of them.  */
+/* FORMAT with %1 replaced by the first argument and so on, %* by all of
+   them.  */
 static text
 fill_in (cuda_printer *p, tree call, const char *format, int args)
 {
@@ -223,8 +226,8 @@ fill_in (cuda_printer *p, tree call, const char *format, int args)
 
 /* ---- Calls of the library */
 
-/* acc_on_device: true for what this code runs on.  The numbers are those of
-   acc_device_t: 4 is not_host, 5 nvidia.  */
+/* acc_on_device: true for the device that this code runs on.  The numbers are
+   those of acc_device_t: 4 is not_host, 5 nvidia.  */
 static cuda_value
 print_on_device (cuda_printer *p, tree call)
 {
@@ -246,12 +249,14 @@ print_parlevel (tree call, bool size)
     { "threadIdx.x", "blockDim.x" }
   };
   tree a = CALL_EXPR_ARG (call, 0);
-  /* read/check.cc has looked at it.  */
+  /* read/check.cc has checked it.  */
   checked_that (tree_fits_shwi_p (a) && IN_RANGE (tree_to_shwi (a), 0, 2));
   return cuda_make (text ("(int) ") + what[tree_to_shwi (a)][size], P_UNARY,
 		    integer_type_node);
 }
 
+/* Print CALL of library or built-in function NAME, without its prefix.  False
+   if the device does not have it.  */
 static bool
 print_library_call (cuda_printer *p, tree call, const char *name,
 		    cuda_value *v)
@@ -299,7 +304,7 @@ print_library_call (cuda_printer *p, tree call, const char *name,
       *v = cuda_finish (cuda_expr (p, CALL_EXPR_ARG (call, 0)));
       return true;
     }
-  /* What GCC has not found out before is no constant.  */
+  /* GCC has not found it to be a constant before.  */
   if (!strcmp (name, "constant_p"))
     {
       *v = cuda_make ("0", P_POSTFIX, type);
@@ -332,7 +337,7 @@ cuda_prototype (cuda_printer *p, tree fn, const text &name, bool names)
   bool first = true;
   if (TREE_ADDRESSABLE (result))
     {
-      /* The caller says where the object shall be.  */
+      /* The caller gives the address of the object.  */
       tree type = build_pointer_type (TYPE_MAIN_VARIANT (result));
       text n = names ? cuda_bind (p, DECL_RESULT (fn), type, "result")->name
 		     : text ();
@@ -392,8 +397,8 @@ cuda_function_of (cuda_printer *p, tree fn)
   return &p->unit->functions.back ();
 }
 
-/* A call of NAME that throws an exception of C++.  Those that the standard
-   library throws by a function of its own end the kernel.  */
+/* Print a call of NAME that throws an exception of C++.  The standard library
+   throws some by functions of its own: these end the kernel.  */
 static bool
 print_throw (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
@@ -416,8 +421,9 @@ print_throw (cuda_printer *p, tree call, const char *name, cuda_value *v)
   return true;
 }
 
-/* Error if CALL is one of the function called NAME by which g++ finds a thread_local
-   variable of a class, or one with a constructor, for the first time.  */
+/* Give an error if CALL is one of g++'s function NAME that finds a
+   thread_local variable of a class, or one with a constructor, for the first
+   time.  */
 static bool
 print_thread_local (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
@@ -428,7 +434,7 @@ print_thread_local (cuda_printer *p, tree call, const char *name, cuda_value *v)
   return true;
 }
 
-/* CALL of FN; TO: the address of its result, or "".  */
+/* Print CALL of FN.  TO is the address of its result, or "".  */
 static cuda_value
 print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 {
@@ -471,8 +477,8 @@ cuda_call_into (cuda_printer *p, tree call, tree lhs)
   return print_user_call (p, call, fn, to).s;
 }
 
-/* __builtin_add_overflow and the like: a complex number of the result and of
-   whether it is wrong.  */
+/* Print __builtin_add_overflow and the like: a complex number of the result
+   and a flag that it is wrong.  */
 static cuda_value
 print_overflow (cuda_printer *p, tree call, internal_fn ifn)
 {

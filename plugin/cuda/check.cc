@@ -1,7 +1,7 @@
 /* Checks of accesses: -fplugin-arg-acc-check.
 
-   In: a printed reference, or address, of memory that is mapped.  Out: the same by
-   way of acc_checked, which compares it with what is mapped.
+   In: a printed reference, or address, of memory that is mapped.  Out: the
+   same through acc_checked, which compares it with the mapped sections.
 
      x[i]  ->  *acc_checked (&x[i], 1, 12, acc_check)
 
@@ -13,7 +13,7 @@
 #include "acc.h"
 #include "cuda/print.h"
 
-/* The call for ADDRESS, by parameter NUMBER.  */
+/* The call for ADDRESS, which belongs to parameter NUMBER.  */
 static text
 call (cuda_printer *p, const text &address, int number)
 {

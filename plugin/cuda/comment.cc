@@ -1,7 +1,7 @@
-/* The comment before a kernel: where it comes from and how it is mapped.
+/* The comment before a kernel: its place in the source and its mapping.
 
-   In: a kernel.  Out: "scale.c:4  parallel loop", "i: gang vector, x    reads x,
-   writes y" and what else there is to say.
+   In: a kernel.  Out: "scale.c:4 parallel loop", "i: gang vector, x reads x,
+   writes y" and further remarks.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -20,7 +20,7 @@ dimensions (unsigned axes)
   return s;
 }
 
-/* "gang vector, x", or "gang x, worker y" where they differ.  */
+/* "gang vector, x", or "gang x, worker y" if they differ.  */
 static text
 level_words (const acc_loop *l)
 {
@@ -41,8 +41,8 @@ level_words (const acc_loop *l)
       if (x.level == LEVEL_VECTOR && (l->levels & LEVEL_WORKER))
 	axes &= ~AXIS (ACC_BY);
       text d = dimensions (axes);
-      /* In kernels y may be a dimension of vectors.  Lanes that nobody else
-	 would use go along with workers.  */
+      /* In kernels, y may be a dimension of vectors.  Lanes that no loop would
+	 use join the workers.  */
       bool y_of_vector = x.level == LEVEL_WORKER
 			 && !(l->levels & LEVEL_WORKER)
 			 && (l->levels & LEVEL_VECTOR);

@@ -2,17 +2,17 @@
    uses them.
 
    In: a function's name.  Out: the helper's text.  The formulas are those of
-   the definitions, with care for sizes that overflow: results agree with the
-   host's to a few units in the last place, those for infinite and undefined
-   arguments need not.
+   the definitions, with care for sizes that overflow.  Results agree with the
+   host's to a few units in the last place.  Results for infinite and undefined
+   arguments need not agree.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
 
-/* NAME for double; float has an f at the end.  USES: the others that come
-   first.  */
+/* NAME is for double; float has an f at the end.  USES are the helpers that
+   come first.  */
 static const struct
 {
   const char *name, *uses, *body;

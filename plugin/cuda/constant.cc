@@ -1,13 +1,15 @@
 /* Constants.
 
-   In: constants of GENERIC.  Out: literals of C++ that have the same value, as
-   short as they may be where they stand.
+   In: constants of GENERIC.  Out: literals of C++ with the same value, as
+   short as their place allows.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/expr.h"
 
+/* The text of integer C for a place of TYPE, with a suffix if it needs
+   one.  */
 static text
 integer_text (const_tree c, const_tree type)
 {
@@ -44,7 +46,7 @@ real_value (const_tree c)
   return strtod (buf, NULL);
 }
 
-/* The shortest decimal that reads back as C.  */
+/* The shortest decimal number that reads back as C.  */
 static cuda_value
 real_constant (cuda_printer *p, const_tree c)
 {

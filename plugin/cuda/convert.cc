@@ -1,8 +1,8 @@
 /* Conversions.
 
-   In: expressions of GENERIC, where each conversion is explicit, and the type
-   that the place of one asks for.  Out: the same with the casts that C++ needs,
-   and no others.
+   In: expressions of GENERIC, with each conversion explicit, and the type that
+   the place of an expression needs.  Out: the same with the casts that C++
+   needs, and no others.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -53,7 +53,7 @@ cuda_conversion_p (const_tree e)
 	 && (cuda_integral_p (TREE_TYPE (x)) || cuda_float_p (TREE_TYPE (x)));
 }
 
-/* The operand of conversion E to T, with conversions below it left out that
+/* The operand of conversion E to TYPE, without conversions below it that
    change nothing.  */
 static tree
 converted (tree e, tree type)
@@ -79,7 +79,7 @@ cuda_cast (cuda_printer *p, const cuda_value &v, tree type)
 		    + cuda_operand (v, P_UNARY), P_UNARY, type);
 }
 
-/* V in a type of 5 bits, say: (x & 31), or the same with sign.  */
+/* V in a type of, for example, 5 bits: (x & 31), or the same with sign.  */
 static cuda_value
 to_odd_precision (cuda_printer *p, const cuda_value &v, tree type)
 {
@@ -140,7 +140,7 @@ cuda_loose_operands (cuda_printer *p, tree ta, tree tb, tree type)
   return { ta, tb, a, cuda_loose (p, tb, type), "" };
 }
 
-/* True if V has type TYPE as far as arithmetic can tell.  */
+/* True if V has type TYPE for arithmetic.  */
 static bool
 has_type_p (const cuda_value &v, tree type)
 {
@@ -165,7 +165,7 @@ cuda_strict (cuda_printer *p, tree e, tree type)
     return cuda_pointer_ok_p (type, v.type) ? v : cuda_cast (p, v, type);
   if (cuda_odd_p (type))
     v = cuda_exactly (p, v, type);
-  /* An int that stands for a short has to be one.  */
+  /* An int that stands for a short must be a short.  */
   bool narrowed = cuda_conversion_p (e)
 		  && !cuda_keeps_value_p (TREE_TYPE (e), v.type)
 		  && !cuda_same_p (v.type, type);
@@ -190,7 +190,7 @@ cuda_convert (cuda_printer *p, tree e, tree type)
   if (cuda_odd_p (type) && cuda_conversion_p (e)
       && cuda_bits (TREE_TYPE (e)) == cuda_bits (type)
       && cuda_integral_p (TREE_TYPE (TREE_OPERAND (e, 0))))
-    /* A bit-field takes the bits that it has room for.  */
+    /* A bit-field takes as many bits as it has.  */
     return cuda_finish (cuda_expr (p, converted (e, type)));
   bool same = cuda_same_p (TREE_TYPE (e), type);
   cuda_value v = same ? cuda_loose (p, e, type)
@@ -211,7 +211,7 @@ cuda_conversion (cuda_printer *p, tree e)
 {
   tree type = TREE_TYPE (e), x = TREE_OPERAND (e, 0), from = TREE_TYPE (x);
   if (POINTER_TYPE_P (type) && POINTER_TYPE_P (from))
-    /* Who uses it looks at its type.  */
+    /* The code that uses it looks at its type.  */
     return cuda_finish (cuda_expr (p, x));
   if (VOID_TYPE_P (type))
     return cuda_make ("(void) " + cuda_operand (cuda_expr (p, x), P_UNARY),

@@ -1,7 +1,6 @@
-/* CUDA C of kernels and routines: what cuda/ offers.
+/* CUDA C of kernels and routines: the interface of cuda/.
 
-   print.h names the files and says how they share the work.  Printing decides
-   nothing.
+   print.h lists the files and their tasks.  Printing makes no decisions.
 
    In: kernels that are ready to be printed.  Out: the text of the translation
    unit.
@@ -19,44 +18,46 @@
 /* The text of the translation unit's CUDA C so far.  */
 struct acc_cuda_unit;
 extern acc_cuda_unit *acc_cuda_unit_new (const char *source_name);
-/* Append kernel K.  On success return NULL; if K has something that cannot
-   be said in CUDA C, append nothing and return the reason (malloc'ed), with
-   its place in *WHERE.  */
+/* Append kernel K.  Return NULL on success.  If K has something that CUDA C
+   cannot express, append nothing and return the reason (malloc'ed), with its
+   place in *WHERE.  */
 extern char *acc_cuda_kernel (acc_cuda_unit *, acc_kernel_ir *k,
 			      location_t *where);
-/* Append the device function of which K is the body, likewise.  */
+/* Likewise, append the device function with the body K.  */
 extern char *acc_cuda_routine (acc_cuda_unit *, acc_kernel_ir *k,
 			       location_t *where);
-/* Append variable VAR of the program, which is declared on the device; the
-   name it has there, or NULL if it cannot be.  */
+/* Append variable VAR of the program, which is declared on the device.  Return
+   its name there, or NULL if that is not possible.  */
 extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
 /* A kernel of the unit.  */
 struct acc_kernel_text
 {
   std::string name;		/* "smooth_4_1" */
-  std::string function;		/* that it is in: "smooth" */
+  std::string function;		/* the function around it: "smooth" */
   location_t loc;
-  std::string text;		/* as it was printed, with marks of lines */
-  std::string prototype;	/* "extern "C" __global__ void smooth_4_1 (int n);" */
+  std::string text;		/* the printed text, with marks of lines */
+  std::string prototype;	/* "extern "C" __global__ void smooth_4_1 (int
+				   n);" */
   std::vector<std::string> uses;	/* functions, helpers, variables */
   /* Digests, see ir/digest.cc; SOURCE may be empty.  */
   std::string source, arguments, launch;
-  /* What somebody has edited in its place, if FILE is not empty; there it is called
-     FORMER.  */
+  /* Unless FILE is empty: the edited text that replaces TEXT, from FILE, where
+     the kernel is called FORMER.  */
   std::string file, former, edited;
 };
 /* All of them, in their order.  */
 extern std::vector<acc_kernel_text> &acc_cuda_kernels (acc_cuda_unit *);
-/* Let the source's digests of kernels stand for the functions that they call, too.
-   Once, when all functions have been lowered.  */
+/* Include in the source's digests of kernels the functions that they call.
+   Call this once, when all functions have been lowered.  */
 extern void acc_cuda_add_sources (acc_cuda_unit *);
 
 /* The whole file: header comment, helpers used, types, globals, prototypes,
-   functions, kernels, or what was edited in the place of these.  Malloc'ed; NULL if it holds no kernel and nothing for
-   other files.  Its lines may have marks, which acc_cuda_plain_text takes away
-   and acc_cuda_lined_text turns into #line; OWN_NAME is the text's own file, for
-   lines of which the source has none.  Sets flags, exports and imports of *M.  WANTED: an error tells
-   of functions that the device calls and that only the host can have.  */
+   functions, and kernels or their edited texts.  Malloc'ed; NULL if there is
+   no kernel and nothing for other files.  Its lines may have marks, which
+   acc_cuda_plain_text removes and acc_cuda_lined_text turns into #line.
+   OWN_NAME is the text's own file, for lines without a line of the source.
+   Sets flags, exports and imports of *M.  WANTED: give an error about
+   functions that the device calls and that only the host can have.  */
 struct acc_module_ir;
 extern char *acc_cuda_unit_text (acc_cuda_unit *, acc_module_ir *m,
 				 bool wanted);

@@ -11,7 +11,7 @@
 
 static text initializer (cuda_printer *p, tree init, tree type);
 
-/* Values for elements 0, 1, ... of an array; gaps are zero.  */
+/* The values for elements 0, 1, ... of an array; gaps are zero.  */
 static text
 array_initializer (cuda_printer *p, tree init)
 {
@@ -41,8 +41,8 @@ array_initializer (cuda_printer *p, tree init)
   return s + " }";
 }
 
-/* Values of the members in their order; of a union the one that has a value,
-   by its name unless it is the first: { .f = 1.0f }.  */
+/* The values of the members in their order.  For a union, the member that has
+   a value, by its name unless it is the first: { .f = 1.0f }.  */
 static text
 struct_initializer (cuda_printer *p, tree init)
 {
@@ -80,8 +80,8 @@ struct_initializer (cuda_printer *p, tree init)
   return s + " }";
 }
 
-/* A string for an array of TYPE.  C++ has no string without room for its zero: that
-   one becomes a list of its bytes.  */
+/* A string for an array of TYPE.  If the array has no place for the final
+   zero, C++ does not accept a string: it becomes a list of its bytes.  */
 static text
 string_initializer (cuda_printer *p, tree init, tree type)
 {

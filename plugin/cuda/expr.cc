@@ -1,10 +1,9 @@
 /* Expressions.
 
    In: expressions of GENERIC.  Out: C++.  The value of each printed expression
-   is that of the tree; its type is computed as C++ computes it and compared
-   with what the tree has.  Constants, conversions, binary operators and truth
-   values are in the files that expr.h names, what is in memory in
-   ref.cc.
+   is that of the tree.  Its type is computed as in C++ and compared with the
+   tree's type.  Constants, conversions, binary operators and truth values are
+   in the files that expr.h names, objects in memory in ref.cc.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -73,6 +72,7 @@ cuda_operand (const cuda_value &v, int prec)
 
 /* ---- Unary operators, minimum and maximum, conditional */
 
+/* Print E, the unary operator OP.  */
 static cuda_value
 print_unary (cuda_printer *p, tree e, const char *op)
 {
@@ -96,7 +96,7 @@ print_unary (cuda_printer *p, tree e, const char *op)
       && !cuda_same_p (cuda_promote (v.type), type))
     v = cuda_with_type (p, v, x, type);
   text s = cuda_operand (v, P_UNARY);
-  /* No -- by accident.  */
+  /* Prevent an accidental --.  */
   cuda_value r = cuda_make (op + (s[0] == *op ? "(" + s + ")" : s), P_UNARY,
 			    cuda_promote (v.type));
   if (narrow)
@@ -104,6 +104,7 @@ print_unary (cuda_printer *p, tree e, const char *op)
   return r;
 }
 
+/* Print E, a minimum or maximum, by CUDA's function for its type.  */
 static cuda_value
 print_min_max (cuda_printer *p, tree e)
 {
@@ -131,7 +132,8 @@ print_min_max (cuda_printer *p, tree e)
       if (cuda_promote (b.type) != t)
 	b = cuda_cast (p, b, t);
     }
-  /* The overloaded functions tell long from long long, constants do not.  */
+  /* The overloaded functions distinguish long from long long, but constants do
+     not.  */
   tree t = TYPE_MAIN_VARIANT (cuda_ctype (type));
   if (t == long_long_integer_type_node || t == long_long_unsigned_type_node)
     for (int i = 0; i < 2; i++)
@@ -152,7 +154,8 @@ print_abs (cuda_printer *p, tree e)
   if (cuda_float_p (type))
     f = cuda_ctype (type) == float_type_node ? "fabsf" : "fabs";
   else if (cuda_bits (type) == 64)
-    /* min and max are told long from long long by this one's type.  */
+    /* The type of this result selects the overloads of min and max for long or
+       long long.  */
     f = TYPE_MAIN_VARIANT (cuda_ctype (type)) == long_long_integer_type_node
 	? "llabs" : "labs";
   else if (cuda_bits (type) > 64)
@@ -164,6 +167,7 @@ print_abs (cuda_printer *p, tree e)
   return r;
 }
 
+/* Print E, a conditional.  Both arms must get the same type in C++.  */
 static cuda_value
 print_conditional (cuda_printer *p, tree e)
 {
@@ -196,7 +200,8 @@ print_conditional (cuda_printer *p, tree e)
 		    + cuda_operand (b, P_COND), P_COND, result);
 }
 
-/* Division that rounds otherwise than toward zero: as in Fortran's MODULO.  */
+/* Print a division that does not round toward zero, as in Fortran's
+   MODULO.  */
 static cuda_value
 print_rounded_division (cuda_printer *p, tree e)
 {
@@ -226,7 +231,8 @@ print_rounded_division (cuda_printer *p, tree e)
 
 /* ---- Complex numbers and vectors */
 
-/* E = a op b, of types that C++ knows from a helper: it converts nothing.  */
+/* Print E = a op b, of types that C++ knows from a helper, without any
+   conversion.  */
 static cuda_value
 print_class_binary (cuda_printer *p, tree e)
 {
@@ -261,7 +267,7 @@ print_complex (cuda_printer *p, tree e)
 		    + ", " + parts[1] + "}", P_POSTFIX, type);
 }
 
-/* E = a op b, element by element.  */
+/* Print E = a op b, element by element.  */
 static cuda_value
 print_vector_binary (cuda_printer *p, tree e)
 {
@@ -275,6 +281,8 @@ print_vector_binary (cuda_printer *p, tree e)
 
 /* ---- Bits as another type */
 
+/* Print E, the bits of an object in another type: by an intrinsic function for
+   registers, otherwise through a pointer.  */
 static cuda_value
 print_view (cuda_printer *p, tree e)
 {
@@ -312,7 +320,7 @@ print_view (cuda_printer *p, tree e)
   return cuda_unprintable (p, e);
 }
 
-/* p - q, in bytes; with SIZE other than 1 in elements of that size.  */
+/* Print p - q, in bytes or, unless SIZE is 1, in elements of that size.  */
 static cuda_value
 print_difference (cuda_printer *p, tree e, HOST_WIDE_INT size)
 {
@@ -338,7 +346,7 @@ print_difference (cuda_printer *p, tree e, HOST_WIDE_INT size)
 		    long_integer_type_node);
 }
 
-/* E = x op y, all of E's type.  */
+/* Print E = x op y, all of E's type.  */
 static cuda_value
 print_binary (cuda_printer *p, tree e)
 {
@@ -394,7 +402,7 @@ print_vector_constructor (cuda_printer *p, tree e)
   return cuda_make (s + "}}", P_POSTFIX, type);
 }
 
-/* { } of a struct in an expression: only all zero.  */
+/* Print { } of a struct in an expression: only if it is all zero.  */
 static cuda_value
 print_constructor (cuda_printer *p, tree e)
 {
@@ -406,7 +414,7 @@ print_constructor (cuda_printer *p, tree e)
   text name = cuda_type_name (p, cuda_ctype (type));
   if (TREE_CODE (type) == COMPLEX_TYPE || name.find (' ') == text::npos)
     return cuda_make (name + " ()", P_POSTFIX, type);
-  /* struct row () is no expression.  */
+  /* struct row () is not an expression.  */
   return cuda_make (name.substr (name.find (' ') + 1) + " ()", P_POSTFIX,
 		    type);
 }

@@ -1,8 +1,9 @@
-/* Intrinsics of Fortran's arrays that gfortran's library has: matmul where it is no loop
-   nest, as at -O0, and the place of a minimum or maximum of several dimensions.
+/* Intrinsics on Fortran's arrays from gfortran's library: matmul if it is not
+   a loop nest, as at -O0, and the place of a minimum or maximum of several
+   dimensions.
 
-   In: calls that are given descriptors.  Out: calls of functions of the printed
-   CUDA C, each done by the thread that calls it.
+   In: calls with descriptors as arguments.  Out: calls of functions of the
+   printed CUDA C.  The thread that calls one executes it alone.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -176,7 +177,8 @@ acc_along (acc_array<R> to, acc_array<T> a, const long *dim, const void *mask,
 }
 )";
 
-/* The type of CUDA C that the library's functions call S: "r8"; or null.  */
+/* The type of CUDA C for S, a type in the library's function names, such as
+   "r8"; or null.  */
 static const char *
 element_type (const char *s)
 {
@@ -191,8 +193,9 @@ element_type (const char *s)
   return NULL;
 }
 
-/* An intrinsic that reduces an array: its name, what acc_reduced does, and what of that
-   is the result, see acc_along; 'L' is the place in all dimensions.  */
+/* An intrinsic that reduces an array: its name, the operation of acc_reduced,
+   and the kind of result, see acc_along.  'L' is the place in all
+   dimensions.  */
 static const struct
 {
   const char *name;
@@ -215,7 +218,7 @@ struct array_reduction
   char mask;			/* 'm': an array, 's': a scalar, or 0 */
 };
 
-/* The integer or logical type of as many bytes as the digit C says, or null.  */
+/* The integer or logical type with as many bytes as the digit C, or null.  */
 static const char *
 type_of_size (char c)
 {
@@ -223,8 +226,8 @@ type_of_size (char c)
   return element_type (name);
 }
 
-/* If NAME is "maxval_r8", "mmaxloc1_4_i4", "any_l4", "count_4_l" or the like, what it
-   does.  */
+/* Set *R to the reduction with the name NAME: "maxval_r8", "mmaxloc1_4_i4",
+   "any_l4", "count_4_l" or the like.  False if there is none.  */
 static bool
 reduction_called (const char *name, array_reduction *r)
 {
@@ -240,7 +243,7 @@ reduction_called (const char *name, array_reduction *r)
 	r->mask = mask;
 	if (f.what == 't')
 	  {
-	    /* Logicals of any kind: their first byte.  */
+	    /* Logicals of any kind are read by their first byte.  */
 	    r->element = "signed char";
 	    r->result = type_of_size (rest[f.kind == 'c' ? 0 : 1]);
 	  }
@@ -256,7 +259,7 @@ reduction_called (const char *name, array_reduction *r)
   return false;
 }
 
-/* The value of maxval, or minval, of nothing of TYPE.  */
+/* The value of maxval, or minval, of an empty array of TYPE.  */
 static const char *
 value_of_none (const char *type, bool least)
 {
@@ -286,7 +289,8 @@ letter (char c)
   return text ("'") + text (1, c) + "'";
 }
 
-/* The call of R's function of the printed CUDA C that does what CALL does.  */
+/* The call of the function of the printed CUDA C for CALL, with the reduction
+   R.  */
 static text
 print_reduction (cuda_printer *p, tree call, const array_reduction &r)
 {

@@ -1,9 +1,9 @@
 /* Calls of gfortran's library.
 
-   In: calls that gfortran makes of statements and intrinsics.  Out: what CUDA
-   has for them: stop and error stop print what they print on the host and end
-   the program with an error; texts are compared and put together, integers
-   raised to powers.
+   In: calls that gfortran makes of statements and intrinsics.  Out: code of
+   CUDA C for them.  stop and error stop print the same text as on the host and
+   end the program with an error.  Texts are compared and concatenated,
+   integers raised to powers.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -17,8 +17,8 @@ operand (cuda_printer *p, tree call, int n)
   return cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
 }
 
-/* The text that argument N of CALL begins with, as an expression of type const
-   char *.  */
+/* The text at the beginning of argument N of CALL, as an expression of type
+   const char *.  */
 static text
 characters (cuda_printer *p, tree call, int n)
 {
@@ -32,7 +32,7 @@ characters (cuda_printer *p, tree call, int n)
 	 + cuda_operand (cuda_expr (p, a), P_UNARY);
 }
 
-/* STOP and ERROR STOP, WORDS, with a number or a text.  */
+/* Print STOP and ERROR STOP, WORDS, with a number or a text.  */
 static text
 stop (cuda_printer *p, tree call, const char *words, bool number)
 {
@@ -48,7 +48,7 @@ stop (cuda_printer *p, tree call, const char *words, bool number)
 	 + "), printf (\"\\n\"), __trap ()";
 }
 
-/* What _gfortran_NAME is on the device.  */
+/* The statements for _gfortran_NAME.  */
 static const struct
 {
   const char *name, *words;
@@ -151,7 +151,8 @@ acc_string_verify (long n, const void *a, long m, const void *b, int back)
 }
 )";
 
-/* True if CALL is one of a function of these, NAME, and then in *V.  */
+/* If CALL is one of the functions above, NAME, set *V to its text and return
+   true.  */
 static bool
 text_call (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {

@@ -1,9 +1,9 @@
 /* Print and write statements of Fortran, as functions of the printed CUDA C.
 
-   In: nothing.  Out: the text of what a thread needs to write a record.  The
-   record is put together in a line of the thread's own, in the form that
-   gfortran's library gives it, and printed at once, so that lines of several
-   threads do not mix.
+   In: nothing.  Out: the text of the functions that a thread needs to write a
+   record.  Each thread builds the record in a line of its own, in the form of
+   gfortran's library, and prints it at once, so that lines of several threads
+   do not mix.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -716,8 +716,8 @@ cuda_write_member (cuda_printer *p)
   return "acc_line line;\n";
 }
 
-/* What one value of a record is: a function, and the arguments of gfortran's that it
-   takes.  */
+/* The function for one value of a record, and the number of gfortran's
+   arguments that it takes.  */
 static const struct { const char *name, *function; int n; } values[] = {
   { "transfer_integer_write", "acc_write_integer", 3 },
   { "transfer_real_write", "acc_write_real", 3 },
@@ -727,7 +727,7 @@ static const struct { const char *name, *function; int n; } values[] = {
   { "transfer_array_write", "acc_write_array", 4 }
 };
 
-/* The name of the type that argument 1 of FUNCTION points to.  */
+/* The cast to the type that argument 1 of FUNCTION points to.  */
 static const char *
 pointed_to (const char *function)
 {
@@ -787,7 +787,7 @@ cuda_check_write (cuda_printer *p, tree place, tree value)
   const char *name = IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (place, 1)));
   bool common = TREE_CODE (object) == COMPONENT_REF
 		&& cuda_write_state_p (TREE_TYPE (TREE_OPERAND (object, 0)));
-  /* Units 0 and 6 are what the device prints, negative ones variables.  */
+  /* The device prints units 0 and 6.  Negative units are variables.  */
   if ((common && !strcmp (name, "unit") && tree_fits_shwi_p (value)
        && tree_to_shwi (value) > 0 && tree_to_shwi (value) != 6)
       || (cuda_write_state_p (TREE_TYPE (object))

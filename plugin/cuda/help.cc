@@ -1,7 +1,7 @@
 /* Helpers: short functions that are printed into a file that uses them.
 
-   In: their names.  Out: their text.  What depends on the type of a reduction
-   is in reduce.cc.
+   In: their names.  Out: their text.  Helpers that depend on the type of a
+   reduction are in reduce.cc.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

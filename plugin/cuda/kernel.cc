@@ -1,8 +1,8 @@
 /* Kernels and device functions.
 
-   In: kernels and routines whose loops and modes have been decided.  Out: their
-   text, in the translation unit's; or, where it cannot be said in CUDA C, the
-   reason, and a unit as it was.
+   In: kernels and routines whose loops and modes have been decided.  Out:
+   their text, in that of the translation unit.  If CUDA C cannot express them:
+   the reason, and an unchanged unit.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -44,7 +44,7 @@ bind_section_copies (acc_stmt *s, cuda_printer *data)
   return true;
 }
 
-/* { body } of a function, whose list is ST_BLOCK BODY.  */
+/* Print { body } of a function.  Its list is the ST_BLOCK BODY.  */
 static void
 print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
 {
@@ -63,7 +63,7 @@ print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
   cuda_stmts (p, body);
   cuda_end_section_copies (p, p->k->section_copies);
   cuda_end_reductions (p, p->k->reductions);
-  /* A blank line after the declarations at the top.  */
+  /* Add a blank line after the declarations at the top.  */
   if (p->head > l.inner && p->out.size () > p->head)
     p->out.insert (p->head, "\n");
   cuda_close (p, l, true);
@@ -80,8 +80,8 @@ failure (cuda_printer *p, const cuda_unit_mark &m, location_t *where)
   return xstrdup (p->reason.c_str ());
 }
 
-/* " __launch_bounds__ (...)" of P's kernel, or nothing.  Whatever number of
-   threads the launch chooses is within the bounds.  */
+/* " __launch_bounds__ (...)" of P's kernel, or nothing.  Any number of threads
+   that the launch may choose is within the bounds.  */
 static text
 launch_bounds (cuda_printer *p)
 {
@@ -108,9 +108,9 @@ launch_bounds (cuda_printer *p)
   return cuda_format (" __launch_bounds__ (%d, 1)", TARGET_MOST_THREADS);
 }
 
-/* Append K to U with indices of 32 bits, if all goes well.  Those parameters that
-   nothing else uses are of 32 bits: what uses them is known when it is printed.  LIKE is
-   K as it was printed.  */
+/* Append K to U with indices of 32 bits, if that is possible.  Parameters that
+   nothing else uses are of 32 bits: their uses are known after printing.  LIKE
+   is K as it was printed before.  */
 static void
 print_short (acc_cuda_unit *u, acc_kernel_ir *k, const acc_kernel_text &like)
 {
@@ -177,7 +177,8 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
       free (k->name);
       k->name = xstrdup (name.c_str ());
     }
-  /* The comment names variables as the source does: before parameters.  */
+  /* The comment names variables as in the source, so it comes before the
+     parameters.  */
   text comment = cuda_kernel_comment (&p);
   text head = "extern \"C\" __global__ void" + launch_bounds (&p) + "\n";
   text second = name + " (" + cuda_parameters (&p) + ")";
@@ -204,7 +205,8 @@ acc_cuda_kernel (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   return NULL;
 }
 
-/* What the threads of a call share has to fit: nobody else has room.  */
+/* Check that the variables that the threads of a call share fit: no other
+   memory has room for them.  */
 static void
 check_shared (cuda_printer *p)
 {
@@ -233,7 +235,7 @@ acc_cuda_routine (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
   text name = cuda_function_of (&p, fn)->name;
   text head = cuda_storage (acc_function_linkage (fn))
 	      + cuda_prototype (&p, fn, name, true);
-  /* The type on a line of its own, as for any function in GNU style.  */
+  /* Put the type on a line of its own, as for any function in GNU style.  */
   size_t line = head.find ('\n');
   while (line > 0 && head[line - 1] == ' ')
     head.erase (--line, 1);

@@ -1,8 +1,8 @@
 /* Lines of CUDA C: indentation, and breaking of long ones.
 
-   In: statements as flat text.  Out: lines of at most MARGIN columns where
-   that is possible, broken before operators and after commas, aligned to the
-   innermost open bracket as GNU style has it.
+   In: statements as flat text.  Out: lines of at most MARGIN columns if that
+   is possible.  They are broken before operators and after commas, and aligned
+   to the innermost open bracket as in GNU style.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -29,13 +29,13 @@ cuda_indentation (int columns)
   return text (columns / 8, '\t') + text (columns % 8, ' ');
 }
 
-/* A place where a line may be broken: before POS.  */
+/* A place for breaking a line: before POS.  */
 struct break_point
 {
   size_t pos;
-  int depth;		/* of brackets */
+  int depth;		/* depth of brackets */
   int rank;		/* among those of one depth: lower is better */
-  int column;		/* where the next line begins */
+  int column;		/* column at which the next line begins */
 };
 
 /* Operators to break before, the loosest first.  */
@@ -68,7 +68,8 @@ struct layout_scan
   int brackets;		/* open [ */
 };
 
-/* Scan S[FROM, TO) that is printed from COLUMN on; note break points.  */
+/* Scan S[FROM, TO), which is printed from COLUMN on, and note break
+   points.  */
 static void
 scan_line (const text &s, size_t from, size_t to, int column, layout_scan *st,
 	   std::vector<break_point> *points)
@@ -117,7 +118,7 @@ cuda_lines (const text &s)
   return n;
 }
 
-/* Where the value begins that LINE assigns, "= value;", or 0.  */
+/* The position of the value that LINE assigns, "= value;", or 0.  */
 static size_t
 assigned_value (const text &line)
 {
@@ -134,8 +135,9 @@ assigned_value (const text &line)
   return 0;
 }
 
-/* LINE in lines, the first of which begins in column INDENT.  With AT, what is before
-   that has a line of its own.  *FITS: all are short enough.  */
+/* Break LINE into lines.  The first one begins in column INDENT.  If AT is not
+   0, the text before it gets a line of its own.  *FITS: all lines are short
+   enough.  */
 static text
 broken_at (const text &line, int indent, size_t at, bool *fits)
 {
@@ -191,7 +193,8 @@ cuda_broken (const text &line, int indent)
   size_t at = cuda_lines (out) > 1 || !fits ? assigned_value (line) : 0;
   if (!at)
     return out;
-  /* The value, one line down, needs fewer lines than to the right of a long left side.  */
+  /* Use the value one line down if it then needs fewer lines than to the right
+     of a long left side.  */
   text other = broken_at (line, indent, at, &other_fits);
   return other_fits && (!fits || cuda_lines (other) < cuda_lines (out)) ? other : out;
 }
@@ -207,12 +210,13 @@ cuda_line (cuda_printer *p, const text &line)
 void
 cuda_pragma (cuda_printer *p, const text &what)
 {
-  /* No statement of its own: what it is for has to follow within the same
-     braces, which a list of one statement does without.  */
+  /* A pragma is not a statement of its own: its statement must follow in the
+     same braces, and a list of one statement has none.  */
   p->out += "#pragma " + what + "\n";
 }
 
-/* LINE in pieces of at most MARGIN columns, broken at spaces.  */
+/* Append LINE to *OUT in pieces of at most MARGIN columns, broken at
+   spaces.  */
 static void
 wrap (const text &line, int indent, std::vector<text> *out)
 {
@@ -241,7 +245,7 @@ cuda_comment (const std::vector<text> &lines)
   for (size_t i = 0; i < all.size (); i++)
     {
       text l = all[i];
-      /* Nothing in it may end the comment.  */
+      /* No text in it may end the comment.  */
       for (size_t at; (at = l.find ("*/")) != text::npos; )
 	l.replace (at, 2, "* /");
       /* Sentences end with two spaces before the end of the comment.  */

@@ -1,11 +1,11 @@
 /* The user's lines, for debuggers and profilers.
 
-   In: the text of the translation unit, whose lines end in marks where they stand
-   for a line of the source.  Out: the same without marks, or with #line before
-   them, so that what nvcc notes of addresses is the user's file and line.
+   In: the text of the translation unit.  Lines that stand for a line of the
+   source end in marks.  Out: the same without marks, or with #line before such
+   lines, so that nvcc notes the user's file and line for addresses.
 
-   Marks are there with -g only.  They stand at the ends of lines, out of the way
-   of everything that looks at how lines begin.
+   Marks are there only with -g.  They are at the ends of lines, because other
+   code looks at the beginnings.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -14,7 +14,7 @@
 #include "cuda/cuda.h"
 #include "file-prefix-map.h"
 
-/* In front of a file's number among the unit's, a colon and a line.  */
+/* A mark is this, a file's number in the unit, a colon and a line.  */
 #define MARK '\1'
 
 /* The number of FILE among U's.  */
@@ -61,7 +61,7 @@ cuda_ends_in_label (const text &lines)
   return end > 1 && lines[end - 2] == ':';
 }
 
-/* FILE in the quotes of a string.  */
+/* FILE as a string with quotes.  */
 static text
 quoted (const char *file)
 {
@@ -75,7 +75,7 @@ quoted (const char *file)
   return out + "\"";
 }
 
-/* FILE as GCC's own debugging information names it, likewise.  */
+/* Likewise, for FILE's name in GCC's own debugging information.  */
 static text
 quoted_full (const text &file)
 {
@@ -85,8 +85,8 @@ quoted_full (const text &file)
   return quoted (remap_debug_filename (full.c_str ()));
 }
 
-/* Whether a line begins something new at the file's level, of which the source has no
-   line.  */
+/* True if LINE begins something new at the file's level that has no line of
+   the source.  */
 static bool
 begins_anew (const text &line)
 {
@@ -99,15 +99,15 @@ cuda_edited_mark (size_t n)
   return cuda_format ("%c@%u\n", MARK, (unsigned) n);
 }
 
-/* If S is a mark of an edited kernel of U, that.  */
+/* The kernel of U if S is the mark of an edited kernel, else null.  */
 static const acc_kernel_text *
 edited_kernel (const acc_cuda_unit *u, const char *s)
 {
   return s[0] == MARK && s[1] == '@' ? &u->kernels[atoi (s + 2)] : NULL;
 }
 
-/* What was edited in the place of K: line LINE of a text, which is OWN_NAME.  FILE:
-   the edited file's name in quotes.  The prototype before it lets the compiler
+/* The edited text for K, at line LINE of a text called OWN_NAME.  FILE is the
+   edited file's name in quotes.  The prototype before it lets the compiler
    compare the parameters.  */
 static text
 edited_text (const acc_kernel_text &k, const text &file, unsigned line,

@@ -1,19 +1,19 @@
 /* Counted loops.
 
    In: an ST_LOOP with the axes of the launch that its iterations are spread
-   over (doc/mapping.md).  Out: a for statement, in which a thread begins at
-   its own number and goes on by the number of threads: the result does not
-   depend on how many there are.
+   over (doc/mapping.md).  Out: a for statement.  A thread begins at its own
+   number and continues by the number of threads, so the result does not depend
+   on that number.
 
-   Overflow: a thread leaves its loop when its counter passes the end, by up
-   to a whole stride, which may be more than the type holds.  A counter of
-   type int is therefore compared with where it began as well: what has passed
-   INT_MAX is below.  That is left out where the bounds are constants far from
-   the limit, and for a stride over the threads of one block (1024 at most)
-   from a constant on: there the end has to be that far from INT_MAX.  A counter
-   of 64 bits moves by itself where it begins or ends far from the limits; the
-   others, and those of other types, follow a number of iterations of 64
-   bits.
+   Overflow: a thread leaves its loop when its counter passes the end by up to
+   a whole stride, which may be more than the type holds.  A counter of type
+   int is therefore compared with its first value as well: a counter that has
+   passed INT_MAX is below that.  The comparison is left out if the bounds are
+   constants far from the limit.  It is also left out for a stride over the
+   threads of one block (1024 at most) from a constant on, if the end is that
+   far from INT_MAX.  A counter of 64 bits moves by itself if it begins or ends
+   far from the limits.  Others, and those of other types, follow a 64-bit
+   number of iterations.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -40,7 +40,7 @@ static const acc_axis order[ACC_AXES] = {
   ACC_GZ, ACC_GY, ACC_GX, ACC_BZ, ACC_BY, ACC_BX
 };
 
-/* Those of AXES that can have more than one thread.  */
+/* The axes of AXES that can have more than one thread.  */
 static unsigned
 axes_in_use (cuda_printer *p, unsigned axes)
 {
@@ -52,8 +52,8 @@ axes_in_use (cuda_printer *p, unsigned axes)
   return axes;
 }
 
-/* The size of AXIS where workers are warps and no launch has another one
-   (choose_warps in libacc/launch.c); else 0.  */
+/* The size of AXIS if workers are warps and every launch has this size
+   (choose_warps in libacc/launch.c); otherwise 0.  */
 static unsigned
 certain_size (cuda_printer *p, acc_axis axis)
 {
@@ -88,7 +88,7 @@ static text
 sizes (cuda_printer *p, unsigned axes)
 {
   text s;
-  /* The grid first, then x before y, as in gridDim.x * blockDim.x.  */
+  /* Take the grid first, then x before y, as in gridDim.x * blockDim.x.  */
   static const acc_axis by_name[ACC_AXES] = {
     ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ
   };
@@ -102,7 +102,7 @@ text
 cuda_threads (cuda_printer *p, unsigned axes, int *prec)
 {
   axes = axes_in_use (p, axes);
-  /* Of a block alone in the order of doc/mapping.md.  */
+  /* For a block alone, use the order of doc/mapping.md.  */
   text s = axes == (AXIS (ACC_BX) | AXIS (ACC_BY))
 	   ? size_of (p, ACC_BY) + " * " + size_of (p, ACC_BX)
 	   : sizes (p, axes);
@@ -152,9 +152,10 @@ struct step_info
   bool constant, down;
   HOST_WIDE_INT amount;		/* if CONSTANT: its absolute value, in
 				   elements for a pointer */
-  tree expr;			/* else: signed, elements */
+  tree expr;			/* otherwise: signed, elements */
 };
 
+/* The step of IT, for a pointer in elements.  */
 static step_info
 step_of (cuda_printer *p, const acc_iter &it)
 {
@@ -209,7 +210,7 @@ counter_type (const acc_iter &it)
   return cuda_ctype (TREE_TYPE (it.var));
 }
 
-/* "int i", bound, or "i" if somebody else declares it.  */
+/* "int i", which is then bound, or "i" if other code declares it.  */
 static text
 counter (cuda_printer *p, const acc_iter &it, text *name)
 {
@@ -224,7 +225,7 @@ counter (cuda_printer *p, const acc_iter &it, text *name)
   return cuda_declare (p, type, *name);
 }
 
-/* The loop from iteration variable N inward, then the body.  */
+/* Print the loop of iteration variable N and those inside, then the body.  */
 static void
 sequential (cuda_printer *p, acc_stmt *s, unsigned n)
 {
@@ -277,7 +278,7 @@ far_p (tree e)
   return false;
 }
 
-/* True if the one counter of L can go from thread to thread by itself.  */
+/* True if the only counter of L can move from thread to thread by itself.  */
 static bool
 direct_p (cuda_printer *p, acc_loop *l)
 {
@@ -292,8 +293,8 @@ direct_p (cuda_printer *p, acc_loop *l)
   step_info s = step_of (p, it);
   if (!s.constant || it.cond == NE_EXPR)
     return false;
-  /* Loops that may begin and end at the limits of the type are for the other
-     form.  From far away nobody gets there.  */
+  /* The other form is for loops that may begin and end at the limits of the
+     type.  A loop that begins far away does not reach them.  */
   if (integer_p (type, 64) && !far_p (it.from) && !far_p (it.to))
     return false;
   if (s.amount == 1)
@@ -302,7 +303,7 @@ direct_p (cuda_printer *p, acc_loop *l)
 }
 
 /* True if adding the number of all threads of a grid to E cannot leave the
-   type int: their number is less than 2^30.  */
+   type int.  That number is less than 2^30.  */
 static bool
 far_from_limit_p (tree e)
 {
@@ -322,8 +323,8 @@ needs_guard_p (cuda_printer *p, acc_loop *l, const acc_iter &it)
   return !to && (!from || TREE_CODE (it.to) == INTEGER_CST);
 }
 
-/* FROM, to be used twice if AGAIN: as it is, or a constant in front of the
-   loop.  An operand of a sum.  */
+/* FROM as an operand of a sum.  AGAIN: it is used twice, so unless it is
+   simple, it becomes a constant before the loop.  */
 static text
 first_value (cuda_printer *p, const acc_iter &it, bool down, bool again)
 {
@@ -346,7 +347,7 @@ first_value (cuda_printer *p, const acc_iter &it, bool down, bool again)
   return first;
 }
 
-/* A + B or A - B, where A may be zero.  */
+/* A + B or A - B.  A may be zero.  */
 static text
 sum (const text &a, bool minus, const text &b, int prec_b)
 {
@@ -377,9 +378,9 @@ find_jump (acc_stmt *s, bool *data)
   return true;
 }
 
-/* The iterations of L, if that is a constant, and in *THREADS the number of
-   threads of a block that share them, if no launch has another one; else
-   0.  */
+/* The iterations of L if they are constant.  *THREADS is the number of threads
+   of a block that share them, if every launch has that number; otherwise the
+   result is 0.  */
 static HOST_WIDE_INT
 certain_trips (cuda_printer *p, acc_loop *l, HOST_WIDE_INT *threads)
 {
@@ -394,9 +395,10 @@ certain_trips (cuda_printer *p, acc_loop *l, HOST_WIDE_INT *threads)
   return n && tree_fits_shwi_p (n) ? tree_to_shwi (n) : 0;
 }
 
-/* Print loop S: a thread does TURNS iterations or one less, OF after one
-   another.  nvcc does not unroll a loop that begins with the thread's number
-   completely.  FIRST: the thread's first iteration.  */
+/* Print loop S: a thread does TURNS iterations or one less.  OF is the number
+   of threads, and the distance of its iterations.  nvcc does not unroll a loop
+   that begins with the thread's number completely.  FIRST: the thread's first
+   iteration.  */
 static void
 print_turns (cuda_printer *p, acc_stmt *s, const text &first,
 	     HOST_WIDE_INT turns, HOST_WIDE_INT of, const step_info &step)
@@ -420,6 +422,7 @@ print_turns (cuda_printer *p, acc_stmt *s, const text &first,
   p->items = items;
 }
 
+/* Print loop S, whose counter moves by the number of threads.  */
 static void
 print_direct (cuda_printer *p, acc_stmt *s)
 {
@@ -440,7 +443,7 @@ print_direct (cuda_printer *p, acc_stmt *s)
     }
   if (from[0] == '-' && TREE_CODE (it.from) == INTEGER_CST && !step.down)
     {
-      /* nvcc warns of -10 + threadIdx.x.  */
+      /* nvcc warns about -10 + threadIdx.x.  */
       thread = "(int) " + (prec < P_UNARY ? "(" + thread + ")" : thread);
       prec = P_UNARY;
     }
@@ -457,7 +460,7 @@ print_direct (cuda_printer *p, acc_stmt *s)
     acc_walk_list (s->body, find_jump, &jumps);
   if (n && n == of && !jumps)
     {
-      /* One for each thread.  */
+      /* Each thread has one iteration.  */
       cuda_list list = cuda_open (p);
       cuda_declaration (p, cuda_declare (p, type, name) + " = "
 			   + sum (from, step.down, thread, prec) + ";");
@@ -477,8 +480,9 @@ print_direct (cuda_printer *p, acc_stmt *s)
 
 /* ---- Spread loops: the number of an iteration goes from thread to thread */
 
-/* The number of iterations of IT as an expression, a signed or, if the counter
-   is, unsigned integer of 64 bits.  OUTER: less than zero will do for zero.  */
+/* The number of iterations of IT as an expression, an integer of 64 bits.  It
+   is unsigned if the counter is.  OUTER: it may be negative instead of
+   zero.  */
 static tree
 trips (cuda_printer *p, const acc_iter &it, bool outer)
 {
@@ -503,8 +507,8 @@ trips (cuda_printer *p, const acc_iter &it, bool outer)
 	cuda_fail (p, "a loop counter of 128 bits is not supported");
       tree a = fold_convert (w, unshare_expr (from));
       tree b = fold_convert (w, unshare_expr (to));
-      /* nvcc takes it that a signed difference does not overflow, whether it
-	 is used or not.  */
+      /* nvcc assumes that a signed difference does not overflow, even if it is
+	 not used.  */
       tree u = cuda_bits (type) == 64 && !(far_p (from) && far_p (to))
 	       ? long_unsigned_type_node : w;
       span = integer_zerop (a) ? b
@@ -536,7 +540,7 @@ trips (cuda_printer *p, const acc_iter &it, bool outer)
 			   from, to);
   if (integer_zerop (some))
     return build_zero_cst (w);
-  /* The difference of numbers of 64 bits may be more than that.  */
+  /* The difference of 64-bit numbers may not fit.  */
   bool fits = POINTER_TYPE_P (type) || cuda_bits (type) < 64
 	      || integer_zerop (from) || (far_p (from) && far_p (to));
   if (outer && unit && !TYPE_UNSIGNED (w) && fits)
@@ -544,7 +548,8 @@ trips (cuda_printer *p, const acc_iter &it, bool outer)
   return fold_build3 (COND_EXPR, w, some, n, build_zero_cst (w));
 }
 
-/* The value of the counter of IT at number AT, which has precedence PREC.  */
+/* The value of the counter of IT at iteration AT, a text of precedence
+   PREC.  */
 static text
 counter_value (cuda_printer *p, const acc_iter &it, const text &at, int prec)
 {
@@ -562,8 +567,8 @@ counter_value (cuda_printer *p, const acc_iter &it, const text &at, int prec)
   return sum (from, s.constant && s.down, moved, moved_prec);
 }
 
-/* Trip counts of L's dimensions, declared where they are no constants; their
-   product.  */
+/* Declare the trip counts of L's dimensions, unless they are constants, and
+   return their product.  */
 static text
 declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
 {
@@ -584,7 +589,7 @@ declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
       if (TREE_CODE (t) == INTEGER_CST)
 	s = cuda_assigned (p, t, TREE_TYPE (t));
       else if (i == 0 && b && !b->object && (n == 1 || variable_inside))
-	/* Used once, and the product is of 64 bits all the same.  */
+	/* It is used once, and the product has 64 bits without it.  */
 	s = b->name;
       else
 	{
@@ -600,7 +605,7 @@ declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
   bool constant = product.find_first_not_of ("0123456789 *") == text::npos;
   if (constant && n > 1)
     {
-      /* All constants: their product may be more than an int holds.  */
+      /* All are constants.  Their product may be more than an int holds.  */
       unsigned HOST_WIDE_INT all = 1;
       for (const text &c : *counts)
 	all *= strtoull (c.c_str (), NULL, 10);
@@ -609,7 +614,7 @@ declare_trips (cuda_printer *p, acc_loop *l, std::vector<text> *counts)
   return product;
 }
 
-/* Collapsed loops have to be rectangular.  */
+/* Check that a collapsed loop is rectangular.  */
 static void
 check_rectangular (acc_loop *l)
 {
@@ -624,7 +629,7 @@ check_rectangular (acc_loop *l)
 	}
 }
 
-/* The counters of L from iteration AT.  */
+/* Print the counters of L, computed from iteration number AT.  */
 static void
 decode (cuda_printer *p, acc_loop *l, const text &at,
 	const std::vector<text> &counts)
@@ -647,6 +652,8 @@ decode (cuda_printer *p, acc_loop *l, const text &at,
     }
 }
 
+/* Print loop S by the number of its iterations: that number moves from thread
+   to thread, and the counters are computed from it.  */
 static void
 print_numbered (cuda_printer *p, acc_stmt *s)
 {
@@ -716,8 +723,8 @@ cuda_loop (cuda_printer *p, acc_stmt *s)
   size_t bindings = p->bindings.size ();
   p->active |= l->axes;
   p->loops++;
-  /* Iterations of a loop over gangs do not meet, unless memory of the gang is
-     used again.  */
+  /* Iterations of a loop over gangs do not wait for each other, unless memory
+     of the gang is used again.  */
   p->tail = tail && (l->axes & AXES_GRID)
 	    && !p->k->shared.length () && !p->routine
 	    && !l->section_copies.length ();

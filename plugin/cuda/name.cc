@@ -1,7 +1,7 @@
 /* Identifiers of the CUDA C.
 
-   In: declarations.  Out: names that are the user's own wherever CUDA C lets
-   them be, unique in their scope, and that hide nothing that is used.
+   In: declarations.  Out: names that are the user's own if CUDA C allows them,
+   unique in their scope, and that hide no used name.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -9,7 +9,7 @@
 #include "cuda/print.h"
 #include "cuda/cuda.h"
 
-/* Words of C++ beyond those of C, which no name may be.  */
+/* Words of C++ besides those of C.  No name may be one of them.  */
 static const char *const keywords[] = {
   "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor",
   "bool", "break", "case", "catch", "char", "char16_t", "char32_t", "char8_t",
@@ -28,7 +28,8 @@ static const char *const keywords[] = {
   "linux", "unix", "errno", "stdin", "stdout", "stderr"
 };
 
-/* What the printer itself writes: a variable of that name would hide it.  */
+/* Names that the printer itself writes: a variable of that name would hide
+   them.  */
 static const char *const used[] = {
   "threadIdx", "blockIdx", "blockDim", "gridDim", "warpSize", "printf",
   "memcpy", "memset", "isnan", "min", "max", "abs", "labs", "llabs", "fmin",
@@ -37,8 +38,8 @@ static const char *const used[] = {
   "atomicCAS", "sizeof", "main"
 };
 
-/* What CUDA declares for every file, and a program's functions may be called
-   just as well.  */
+/* Names that CUDA declares for every file, and that functions of a program may
+   have as well.  */
 static const char *const declared[] = {
   "std", "clock", "clock64", "time", "dim3", "norm", "norm3d", "norm4d",
   "rnorm", "hypot3d", "rhypot", "rsqrt", "rsqrtf", "rcbrt", "cospi", "sinpi",
@@ -75,7 +76,7 @@ static text
 sanitized (const char *name)
 {
   text s;
-  /* Two underscores in front belong to the implementation.  */
+  /* Names with two underscores in front belong to the implementation.  */
   if (startswith (name, "__") && name[strspn (name, "_")])
     name += strspn (name, "_");
   for (const char *c = name; *c; c++)
@@ -119,7 +120,7 @@ cuda_unit_name (acc_cuda_unit *u, const text &base)
   return s;
 }
 
-/* What a variable without a name is for.  */
+/* A name for a variable without a name: its role.  */
 static const char *
 role (tree type)
 {
@@ -162,7 +163,7 @@ cuda_linked_name (cuda_printer *p, tree decl)
   s = cuda_identifier (s.c_str ());
   if (listed_p (declared, s) || cuda_library_p (s))
     s += "_acc";
-  /* A tag of C is another name space.  */
+  /* A tag of C belongs to another name space.  */
   bool tag = false;
   for (const cuda_record &r : p->unit->records)
     tag |= r.name == "struct " + s || r.name == "union " + s;
@@ -172,15 +173,15 @@ cuda_linked_name (cuda_printer *p, tree decl)
   return s;
 }
 
-/* True if S would hide, or be hidden by, something in scope.  */
+/* True if S would hide a name in scope, or be hidden by it.  */
 static bool
 visible_p (cuda_printer *p, const text &s)
 {
   for (const cuda_binding &b : p->bindings)
     if (b.name == s || b.name == s + ".v" || b.name == s + "[threadIdx.y]")
       return true;
-  /* Structs keep their keyword where they are used, so that a variable may
-     have the name of one.  */
+  /* Structs keep their keyword in their uses, so that a variable may have the
+     name of one.  */
   for (const cuda_function &f : p->unit->functions)
     if (f.name == s)
       return true;
@@ -255,7 +256,7 @@ cuda_field (tree field)
     return "";
   if (!DECL_ARTIFICIAL (field))
     return "";
-  /* A base class, one of several perhaps.  */
+  /* This is a base class, perhaps one of several.  */
   int n = 0;
   for (tree f = TYPE_FIELDS (DECL_CONTEXT (field)); f != field;
        f = DECL_CHAIN (f))

@@ -1,8 +1,8 @@
 /* Binary operators.
 
-   In: operands, as GENERIC has them: of the result's type.  Out: C++, which
-   promotes and converts operands by itself: with casts where that would change
-   the value, with parentheses where C++ or a reader needs them.
+   In: operands as in GENERIC, of the result's type.  Out: C++, which promotes
+   and converts operands by itself.  So there are casts if that would change
+   the value, and parentheses if C++ or a reader needs them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -10,7 +10,7 @@
 #include "cuda/expr.h"
 #include "checks.h"
 
-/* ---- Operators that C++ has, too */
+/* ---- Operators of C++ */
 
 static const struct { tree_code code; const char *op; int prec; } ops[] = {
   { PLUS_EXPR, "+", P_ADD }, { MINUS_EXPR, "-", P_ADD },
@@ -43,7 +43,7 @@ cuda_join (const cuda_value &a, const char *op, int prec, const cuda_value &b)
   int left = prec, right = prec + 1;
   if (prec == P_AND || prec == P_XOR || prec == P_OR)
     {
-      /* One kind of bit operator in a row reads well, a mixture does not.  */
+      /* A row of one bit operator is easy to read, a mixture is not.  */
       left = a.prec == prec ? prec : P_UNARY;
       right = P_UNARY;
     }
@@ -58,7 +58,8 @@ cuda_join (const cuda_value &a, const char *op, int prec, const cuda_value &b)
   return cuda_operand (a, left) + " " + op + " " + cuda_operand (b, right);
 }
 
-/* Low bits of the result depend on low bits of the operands only.  */
+/* True if low bits of CODE's result depend only on low bits of the
+   operands.  */
 static bool
 low_bits_p (tree_code code)
 {
@@ -86,7 +87,7 @@ cuda_adjust (cuda_printer *p, tree type, cuda_operands *o, bool need_exact)
     return;
   if (need_exact)
     {
-      /* What was left out may cut bits off.  */
+      /* Casts that were left out may cut bits off.  */
       cuda_value *v[2] = { a, b };
       tree t[2] = { o->ta, o->tb };
       for (int i = 0; i < 2; i++)
@@ -117,8 +118,8 @@ cuda_adjust (cuda_printer *p, tree type, cuda_operands *o, bool need_exact)
     }
 }
 
-/* Print the operands of TA CODE TB, which has TYPE.  The operator to put
-   between them may be another one: x + -1 is x - 1.  */
+/* Print the operands of TA CODE TB, which has TYPE.  The operator between them
+   may be another one: x + -1 is x - 1.  */
 static cuda_operands
 operands (cuda_printer *p, tree_code code, tree type, tree ta, tree tb)
 {
@@ -128,7 +129,7 @@ operands (cuda_printer *p, tree_code code, tree type, tree ta, tree tb)
   bool negative = false;
   if (sum && TREE_CODE (tb) == INTEGER_CST && !cuda_odd_p (type))
     {
-      /* Unsigned 4294967295 is -1 to a sum.  */
+      /* In a sum, unsigned 4294967295 is -1.  */
       wide_int w = wi::to_wide (tb);
       negative = wi::neg_p (w, SIGNED)
 		 && (!TYPE_UNSIGNED (type)
@@ -144,20 +145,20 @@ operands (cuda_printer *p, tree_code code, tree type, tree ta, tree tb)
 		    : TREE_OPERAND (tb, 0);
       op = code == PLUS_EXPR ? "-" : "+";
     }
-  /* The gimplifier has put w * a[i] in an order of its own.  */
+  /* The gimplifier has changed the order of w * a[i].  */
   if (code == MULT_EXPR && cuda_float_p (type)
       && (DECL_P (tb) ? !DECL_P (ta) && !CONSTANT_CLASS_P (ta)
 	  : TREE_CODE (tb) == REAL_CST))
     std::swap (ta, tb);
   cuda_operands o = cuda_loose_operands (p, ta, tb, type);
   o.op = op;
-  /* Which type j & 1 has makes no difference to its value.  */
+  /* The value of j & 1 is the same in any type.  */
   tree c = cuda_usual (o.a.type, o.b.type);
   if (code == BIT_AND_EXPR && TREE_CODE (tb) == INTEGER_CST
       && cuda_integral_p (c) && !o.a.low
       && wi::min_precision (wi::to_wide (tb), UNSIGNED) < cuda_bits (c))
     return o;
-  /* Bits of truth values stay 0 and 1 only if those are.  */
+  /* The bits of a truth value stay 0 and 1 only if the operands are exact.  */
   cuda_adjust (p, type, &o, !cuda_integral_p (type) || !low_bits_p (code)
 			    || cuda_ctype (type) == boolean_type_node);
   return o;
@@ -179,7 +180,7 @@ cuda_binary (cuda_printer *p, tree_code code, tree type, tree ta, tree tb)
   return v;
 }
 
-/* True if CODE is a shift by N that a helper does (acc_shift_left).  */
+/* True if CODE is a shift by N that needs a helper (acc_shift_left).  */
 static bool
 shift_helped_p (tree_code code, tree type, tree n)
 {
@@ -189,7 +190,7 @@ shift_helped_p (tree_code code, tree type, tree n)
 
 /* ---- Shifts */
 
-/* A shift of V to the left by N, by the helper.  */
+/* V shifted to the left by N, by the helper.  */
 static cuda_value
 helped_shift (cuda_printer *p, cuda_value v, cuda_value n)
 {

@@ -1,7 +1,7 @@
-/* What the files of the CUDA C printer share.
+/* The interface between the files of the CUDA C printer.
 
    layout.cc  lines: indentation and breaking
-   lines.cc   which line of the source they are
+   lines.cc   the lines of the source for the printed lines
    name.cc    identifiers and scopes
    type.cc    types and declarations
    expr.cc    expressions; further files see expr.h
@@ -10,21 +10,21 @@
    data.cc    variables and tables of the program
    call.cc    calls
    stmt.cc    statements
-   single.cc  what one thread does for the others; barriers
+   single.cc  code of one thread for the others; barriers
    loop.cc    counted loops, spread over threads or not
    reduce.cc  reductions
    atomic.cc  atomic constructs
    check.cc   checks of accesses
    section-copies.cc  copies of sections that are reduced
-   help.cc    the helpers that are printed where they are used
-   complex.cc those for functions of <complex.h>
+   help.cc    helpers that are printed into files that use them
+   complex.cc helpers for functions of <complex.h>
    vars.cc    parameters and declarations at the top
    comment.cc the comment before a kernel
    kernel.cc  kernels and routines
    unit.cc    the whole file
 
-   Printing decides nothing; what cannot be printed is a reason (cuda_fail),
-   never wrong code.
+   Printing makes no decisions.  If something cannot be printed, there is a
+   reason (cuda_fail), never wrong code.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -39,7 +39,7 @@
 
 typedef std::string text;
 
-/* How tightly operators of C++ bind.  */
+/* Precedences of the operators of C++.  */
 enum cuda_prec
 {
   P_COMMA = 1, P_ASSIGN, P_COND, P_OROR, P_ANDAND, P_OR, P_XOR, P_AND, P_EQ,
@@ -52,12 +52,12 @@ struct cuda_value
   text s;
   int prec;
   tree type;		/* the type that C++ gives it; null for none */
-  unsigned low;		/* 0: its value is the tree's; else only that many
-			   low bits are, as in a sum of two shorts */
+  unsigned low;		/* 0: its value is the tree's.  Otherwise only this
+			   many low bits are, as in a sum of two shorts */
   bool star;		/* S is a pointer, the value is *S */
-  bool readonly;	/* a part of something const: its address leads to
-			   const, whatever the tree says, in which casts that
-			   take const away are not kept */
+  bool readonly;	/* a part of something const: its address points to
+			   const, even if the tree's does not.  Casts that take
+			   const away are not kept in the tree */
 };
 
 /* The printed operands of an operator.  */
@@ -65,18 +65,18 @@ struct cuda_operands
 {
   tree ta, tb;
   cuda_value a, b;
-  text op;		/* what to put between them, or "" */
+  text op;		/* to be put between them, or "" */
 };
 
-/* What a declaration is printed as.  */
+/* The printed form of a declaration.  */
 struct cuda_binding
 {
   tree decl;
   text name;
   tree type;		/* printed type of NAME */
   bool object;		/* NAME is a pointer to the variable */
-  tree alias;		/* the variable that stands for it instead */
-  bool before;		/* a constant of a loop, declared in front of it */
+  tree alias;		/* another variable that replaces it */
+  bool before;		/* a constant of a loop, declared before the loop */
 };
 
 struct cuda_record
@@ -93,7 +93,7 @@ struct cuda_global
   tree decl;		/* variable, or null for a type */
   text name, body;
   bool used;
-  std::vector<text> uses;	/* names of what its type needs */
+  std::vector<text> uses;	/* names of the things that its type needs */
   acc_linkage linkage = LINKAGE_NONE;
 };
 
@@ -101,16 +101,18 @@ struct cuda_function
 {
   tree decl;
   text name, prototype, body;
-  std::vector<text> uses;	/* names of what it uses, see below */
-  bool used;			/* by a kernel, directly or not */
+  std::vector<text> uses;	/* names of the things that it uses, see
+				   below */
+  bool used;			/* a kernel uses it, directly or not */
   acc_linkage linkage;
   text source;			/* digest of the body's source, or empty */
 };
 
-/* What a function uses that has an array of variable length.  */
+/* The name in USES of a function with an array of variable length.  */
 #define CUDA_ALLOCA "__builtin_alloca"
 
-/* A function that is the host's alone, since a type is.  */
+/* A function that only the host can have, because only the host has a
+   type.  */
 struct cuda_hosted
 {
   tree decl;
@@ -120,31 +122,32 @@ struct cuda_hosted
 struct cuda_helper
 {
   text key, body;
-  int order;		/* helpers used by others come first */
+  int order;		/* a helper comes after those that it uses */
   bool used;
 };
 
-/* The order of helpers that need the program's types, after which they are
-   printed.  */
+/* The order of helpers that need the program's types.  They are printed after
+   these.  */
 #define HELPER_OF_RECORD 6
 
 struct acc_cuda_unit
 {
   text source;
-  std::vector<text> files;		/* of the source, in marks of lines */
-  std::vector<text> names;		/* of the file */
+  std::vector<text> files;		/* files of the source, for marks of
+					   lines */
+  std::vector<text> names;		/* names of the file's scope */
   std::vector<cuda_record> records;
   std::vector<int> record_order;	/* in the order of their definitions */
   std::vector<cuda_global> globals;
   std::vector<cuda_function> functions;
   std::vector<cuda_hosted> hosted;
-  std::vector<tree> pointed;		/* functions whose addresses routines compare: they
-					   are numbers, from 1 */
+  std::vector<tree> pointed;		/* functions whose addresses routines
+					   compare: they are numbers, from 1 */
   std::vector<cuda_helper> helpers;
   std::vector<acc_kernel_text> kernels;
-  std::vector<text> uses;		/* by them: functions, helpers (by key),
-					   variables */
-  bool guards;				/* a loop looks for overflow */
+  std::vector<text> uses;		/* used by kernels: functions, helpers
+					   (by key), variables */
+  bool guards;				/* a loop tests for overflow */
 };
 
 /* The printing of one kernel or routine.  */
@@ -152,41 +155,48 @@ struct cuda_printer
 {
   acc_cuda_unit *unit;
   acc_kernel_ir *k;
-  tree routine;			/* the function of which K is the body, or
-				   null */
+  tree routine;			/* the function with the body K, or null */
   text out;			/* finished lines */
   int indent;			/* columns */
-  size_t head;			/* where the function's first declarations
-				   end */
+  size_t head;			/* end of the function's first declarations */
   std::vector<cuda_binding> bindings;	/* innermost scope last */
   std::vector<text> labels;	/* names in use */
   std::vector<cuda_binding> label_names;
-  hash_set<tree> dropped;	/* set, but never read */
+  hash_set<tree> dropped;	/* variables that are set, but never read */
   std::vector<text> uses;	/* functions, helpers, variables */
-  unsigned block_axes;		/* of the block that the kernel uses */
+  unsigned block_axes;		/* axes of the block that the kernel uses */
   unsigned active;		/* axes of the loops around */
   int loops;			/* loops around, of any kind */
-  int conditions;		/* other statements around that may not run */
-  bool tail;			/* nothing of this gang's turn comes after */
+  int conditions;		/* number of other statements around that may
+				   not be executed */
+  bool tail;			/* nothing of this gang's turn comes after
+				   this */
   bool ordered;			/* the last line was a barrier of the block */
-  bool modular;			/* 64 bits: signedness does not matter */
-  bool jumps;			/* declarations with a value need braces */
-  int items;			/* statements of the innermost list so far */
-  unsigned counters;		/* of the scratch memory, used so far */
-  unsigned block_bytes;	/* bytes of a block's part of it, likewise */
-  unsigned copy_counters;	/* arrays whose copies blocks combine so far */
-  text copies_at;		/* where copies of the next one begin */
-  location_t loc;		/* of the statement being printed */
+  bool modular;			/* 64 bits: signedness makes no difference */
+  bool jumps;			/* there are jumps: declarations with a value
+				   need braces */
+  int items;			/* number of statements of the innermost list
+				   so far */
+  unsigned counters;		/* counters of the scratch memory used so
+				   far */
+  unsigned block_bytes;	/* bytes of a block's part of the scratch memory used
+			   so far */
+  unsigned copy_counters;	/* number of arrays so far whose copies blocks
+				   combine */
+  text copies_at;		/* start of the copies of the next array */
+  location_t loc;		/* location of the statement being printed */
   text reason;
   location_t where;
   bool host_type = false;	/* REASON is a type that no device has */
   /* Of short-index.cc: */
-  bool shorten = false;		/* indices of 32 bits where that may be */
-  int address = 0;		/* in addresses, which may lead to no element */
-  hash_set<tree> short_bases;	/* what has such indices */
-  hash_map<tree, tree> low_halves; /* parameter -> a variable of 32 bits of that name */
+  bool shorten = false;		/* print indices in 32 bits if possible */
+  int address = 0;		/* number of addresses around; these may point
+				   to no element */
+  hash_set<tree> short_bases;	/* arrays with such indices */
+  hash_map<tree, tree> low_halves; /* parameter -> a 32-bit variable of that
+				      name */
   hash_set<tree> short_uses;	/* parameters that such indices use */
-  hash_set<tree> full_uses;	/* that anything else uses */
+  hash_set<tree> full_uses;	/* parameters that other code uses */
 };
 
 /* ---- layout.cc */
@@ -194,35 +204,37 @@ struct cuda_printer
 extern text cuda_format (const char *format, ...) ATTRIBUTE_PRINTF_1;
 /* The number of lines of S.  */
 extern unsigned cuda_lines (const text &s);
-/* Append LINE, one statement or the head of one, at the indentation of P,
-   broken where it is too long.  */
+/* Append LINE, one statement or the head of one, at the indentation of P.
+   Break it if it is too long.  */
 extern void cuda_line (cuda_printer *p, const text &line);
-/* A line "#pragma WHAT" before the next statement.  */
+/* Add a line "#pragma WHAT" before the next statement.  */
 extern void cuda_pragma (cuda_printer *p, const text &what);
-/* The same for lines that begin at column INDENT; the result ends in \n.  */
+/* Like cuda_line, for lines that begin at column INDENT.  The result ends in
+   \n.  */
 extern text cuda_broken (const text &line, int indent);
 extern text cuda_indentation (int columns);
-/* A comment of lines that are kept, at the left margin.  */
+/* A comment of LINES, which are kept, at the left margin.  */
 extern text cuda_comment (const std::vector<text> &lines);
 
 /* ---- lines.cc */
 
-/* A line that stands for the edited text of kernel N of the unit.  */
+/* A line that marks the place of the edited text of kernel N of the unit.  */
 extern text cuda_edited_mark (size_t n);
-/* LINES, each with \n at its end, and the line of the source that P prints.  */
+/* LINES, each ending in \n, with marks of the line of the source that P
+   prints.  */
 extern text cuda_marked (cuda_printer *p, const text &lines);
 /* True if the last of LINES ends in a colon.  */
 extern bool cuda_ends_in_label (const text &lines);
 
 /* ---- name.cc */
 
-/* NAME as an identifier of CUDA C that means nothing else there.  */
+/* NAME as an identifier of CUDA C that has no other meaning there.  */
 extern text cuda_identifier (const char *name);
-/* A name of the file like BASE that is not in use; it is, from now on.  */
+/* A new name of the file like BASE.  It is in use from now on.  */
 extern text cuda_unit_name (acc_cuda_unit *u, const text &base);
-/* The name that DECL, which other files know, has in all of them.  */
+/* The name of DECL, which other files know, in all files.  */
 extern text cuda_linked_name (cuda_printer *p, tree decl);
-/* Bind DECL to a name like its own, unique among what is in scope.  */
+/* Bind DECL to a name like its own, unique in its scope.  */
 extern cuda_binding *cuda_bind (cuda_printer *p, tree decl, tree type,
 				const char *suggestion = NULL);
 /* A name for something that has no declaration.  */
@@ -239,18 +251,19 @@ extern text cuda_field (tree field);
 extern tree cuda_element (tree t);
 /* True if T's size is not a constant.  */
 extern bool cuda_variable_p (const_tree t);
-/* True if A and B are the same to arithmetic, or point to the same.  */
+/* True if A and B are the same for arithmetic, or pointers to the same
+   type.  */
 extern bool cuda_same_p (tree a, tree b);
 /* True if C++ converts a pointer of type FROM to TO by itself.  */
 extern bool cuda_pointer_ok_p (tree to, tree from);
 extern tree cuda_pointer_to (tree t, bool const_p);
 /* "int (*g)[20]": a declaration of D (which may be "") with type T.  */
 extern text cuda_declare (cuda_printer *p, tree t, const text &d);
-/* The same for a constant NAME of T, which is no pointer.  */
+/* Likewise for a constant NAME of T, which is not a pointer.  */
 extern text cuda_declare_constant (cuda_printer *p, tree t, const text &name);
 /* The name of T, for casts and sizeof.  */
 extern text cuda_type_name (cuda_printer *p, tree t);
-/* T's members will be used.  */
+/* Note that T's members will be used.  */
 extern void cuda_complete (cuda_printer *p, tree t);
 extern tree cuda_promote (tree t);
 /* The type that a binary operator converts A and B to.  */
@@ -258,43 +271,44 @@ extern tree cuda_usual (tree a, tree b);
 
 /* ---- expr.cc */
 
-/* Note that P cannot be printed, and why.  The first reason counts.  */
+/* Note that P cannot be printed, and the reason.  The first reason counts.  */
 extern void cuda_fail (cuda_printer *p, const char *format, ...)
   ATTRIBUTE_PRINTF_2;
 
-/* Likewise: there is a type that no device has.  */
+/* Likewise, because of a type that no device has.  */
 extern void cuda_fail_type (cuda_printer *p, const char *format, ...)
   ATTRIBUTE_PRINTF_2;
 
-/* E is not an expression of CUDA C.  Call cuda_fail; return a value to go on
-   with.  */
+/* Call cuda_fail because E is not an expression of CUDA C.  Return a value to
+   continue with.  */
 extern cuda_value cuda_unprintable (cuda_printer *p, tree e);
-/* The value S, of TYPE as C++ sees it, that binds like PREC.  */
+/* The value S.  TYPE is its type in C++, PREC its precedence.  */
 extern cuda_value cuda_make (const text &s, int prec, tree type,
 			     unsigned low = 0);
-/* E; its type may be another one than E's, see cuda_convert and cuda_strict.  */
+/* Print E.  The type of the result may differ from E's type, see cuda_convert
+   and cuda_strict.  */
 extern cuda_value cuda_expr (cuda_printer *p, tree e);
-/* V as an operand that binds at least as tightly as PREC.  */
+/* V as an operand with at least the precedence PREC.  */
 extern text cuda_operand (const cuda_value &v, int prec);
-/* V where *S has been said in full.  */
+/* V with the full text: if it is a pointer to the value, with the *.  */
 extern cuda_value cuda_finish (const cuda_value &v);
-/* E, in a place that converts to TYPE by itself.  */
+/* Print E for a place that converts to TYPE by itself.  */
 extern cuda_value cuda_convert (cuda_printer *p, tree e, tree type);
-/* The same as an operand of an assignment, or of a call.  */
+/* Likewise, as an operand of an assignment, or of a call.  */
 extern text cuda_assigned (cuda_printer *p, tree e, tree type);
-/* E with exactly type TYPE.  */
+/* Print E with exactly type TYPE.  */
 extern cuda_value cuda_strict (cuda_printer *p, tree e, tree type);
 /* (TYPE) V.  */
 extern cuda_value cuda_cast (cuda_printer *p, const cuda_value &v, tree type);
-/* E as a condition, an operand that binds at least as tightly as PREC.  */
+/* Print E as a condition, an operand with at least the precedence PREC.  */
 extern text cuda_truth (cuda_printer *p, tree e, int prec);
-/* A CODE B, which has TYPE; CODE is one that cuda_operator knows.  */
+/* Print A CODE B, which has TYPE.  cuda_operator must know CODE.  */
 extern cuda_value cuda_binary (cuda_printer *p, tree_code code, tree type,
 			       tree a, tree b);
-/* The operator that C++ has for CODE, and how tightly it binds; null if it has
+/* The operator of C++ for CODE, and its precedence.  Null if there is
    none.  */
 extern const char *cuda_operator (tree_code code, int *prec);
-/* If A CODE B, on TYPE, can be said as LHS op= b, where A is LHS, set *O to
+/* If A CODE B, on TYPE, can be written as LHS op= b, where A is LHS, set *O to
    that and return true.  */
 extern bool cuda_compound (cuda_printer *p, tree_code code, tree type, tree a,
 			   tree b, const text &lhs, cuda_operands *o);
@@ -306,69 +320,71 @@ extern text cuda_constant (cuda_printer *p, tree c);
 extern cuda_value cuda_ref (cuda_printer *p, tree ref);
 extern cuda_value cuda_address (cuda_printer *p, tree obj);
 extern cuda_value cuda_pointer_plus (cuda_printer *p, tree e);
-/* Byte offset OFF in elements of SIZE bytes, a signed index; or null.  */
+/* Byte offset OFF in elements of SIZE bytes, as a signed index; or null.  */
 extern tree cuda_divide (tree off, HOST_WIDE_INT size);
 extern text cuda_index (cuda_printer *p, tree index, int prec);
 
 /* ---- short-index.cc */
 
-/* INDEX of an element of BASE, a variable or an expression, for between brackets.  */
+/* INDEX of an element of BASE, a variable or an expression, for use in
+   brackets.  */
 extern text cuda_element_index (cuda_printer *p, tree base, tree index);
-/* Let P print indices in 32 bits, and 64-bit parameters, all or those in ONLY, as 32-bit
-   ones there.  */
+/* Let P print indices in 32 bits, and in these also 64-bit parameters, all or
+   only those in ONLY.  */
 extern void cuda_halve_parameters (cuda_printer *p, hash_set<tree> *only);
-/* Bind what stands for them.  After cuda_parameters.  */
+/* Bind the variables for them.  Call this after cuda_parameters.  */
 extern void cuda_bind_halves (cuda_printer *p);
 
 /* ---- data.cc */
 
-/* Variable DECL at file scope.  */
+/* Print variable DECL of file scope.  */
 extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
 
 /* ---- atomic-call.cc */
 
-/* CALL of a built-in function, NAME without "__" before it: if that is an atomic
-   operation on four or eight bytes, *V is it.  */
+/* If CALL of a built-in function, NAME without "__" before it, is an atomic
+   operation on four or eight bytes, set *V to its text and return true.  */
 extern bool cuda_atomic_call (cuda_printer *p, tree call, const char *name,
 			      cuda_value *v);
 
 /* ---- fortran-call.cc */
 
-/* If the device has what CALL, of _gfortran_NAME, does, what CUDA has for it in
-   *V.  */
+/* If the device can execute CALL, of _gfortran_NAME, set *V to the text of
+   CUDA C for it and return true.  */
 extern bool cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 			       cuda_value *v);
 
 /* ---- fortran-array.cc */
 
-/* The same for intrinsics of arrays.  */
+/* Likewise for intrinsics of arrays.  */
 extern bool cuda_fortran_array (cuda_printer *p, tree call, const char *name,
 				cuda_value *v);
 
 /* ---- fortran-write.cc */
 
-/* True if TYPE is gfortran's structure of what a print or write statement says.  */
+/* True if TYPE is gfortran's structure with the parameters of a print or write
+   statement.  */
 extern bool cuda_write_state_p (const_tree type);
 /* The member that the device adds to it.  */
 extern text cuda_write_member (cuda_printer *p);
-/* The same as cuda_fortran_call, for what print and write statements call.  */
+/* Like cuda_fortran_call, for the calls of print and write statements.  */
 extern bool cuda_fortran_write (cuda_printer *p, tree call, const char *name,
 				cuda_value *v);
-/* Refuse the assignment of VALUE to PLACE if it says that such a statement writes to a
-   file.  */
+/* Refuse the assignment of VALUE to PLACE if it makes such a statement write
+   to a file.  */
 extern void cuda_check_write (cuda_printer *p, tree place, tree value);
 
 /* ---- call.cc */
 
 extern cuda_value cuda_call (cuda_printer *p, tree call);
 /* True if E is a call of a function whose result is an object that may not be
-   copied byte by byte: the caller says where it shall be.  */
+   copied byte by byte.  The caller gives the address of the result.  */
 extern bool cuda_memory_call_p (const_tree e);
-/* Such a CALL, with LHS, or if that is null nothing, as its result.  */
+/* Such a CALL with the result in LHS, or without a result if that is null.  */
 extern text cuda_call_into (cuda_printer *p, tree call, tree lhs);
-/* True if NAME is a function of the C library that CUDA has too.  */
+/* True if NAME is a function of the C library that CUDA has, too.  */
 extern bool cuda_library_p (const text &name);
-/* How a function begins: "static __device__ ".  */
+/* The beginning of a function's declaration: "static __device__ ".  */
 extern text cuda_storage (acc_linkage linkage);
 /* The entry of function FN in P's unit.  */
 extern cuda_function *cuda_function_of (cuda_printer *p, tree fn);
@@ -378,30 +394,31 @@ extern text cuda_prototype (cuda_printer *p, tree fn, const text &name,
 /* ---- stmt.cc */
 
 extern void cuda_stmts (cuda_printer *p, acc_stmt *s);
-/* What a list is the body of: an if with or without an else, or something else.  */
+/* The statement around a list: an if with or without an else, or something
+   else.  */
 enum cuda_body_of { OF_OTHER, OF_IF, OF_IF_ELSE };
-/* The list at S as the body of the line before.  */
+/* Print the list at S as the body of the line before.  */
 extern void cuda_body (cuda_printer *p, acc_stmt *s, cuda_body_of of = OF_OTHER);
-/* Begin and end a list in braces.  Where it turns out to be one statement,
-   the braces go away again unless KEEP.  */
+/* Begin and end a list in braces.  If it turns out to be one statement, the
+   braces are removed again unless KEEP.  */
 struct cuda_list { size_t at, inner, bindings; int items; };
 extern cuda_list cuda_open (cuda_printer *p);
 extern void cuda_close (cuda_printer *p, const cuda_list &l, bool keep,
 			cuda_body_of of = OF_OTHER);
-/* Print DECLARATION, which makes the list around need its braces.  */
+/* Print DECLARATION.  The list around it then needs its braces.  */
 extern void cuda_declaration (cuda_printer *p, const text &declaration);
-/* A line that is part of the statement before.  */
+/* Append a line that is part of the statement before.  */
 extern void cuda_more (cuda_printer *p, const text &line);
 extern void cuda_assignment (cuda_printer *p, tree lhs, tree rhs);
 
 /* ---- single.cc */
 
-/* True if workers may not be warps in the printed code: in a function of level
-   vector, whose caller has one worker with any number of lanes, or workers of
-   32 lanes each.  */
+/* True if workers may not be warps in the printed code.  This is so in a
+   function of level vector.  Its caller has one worker with any number of
+   lanes, or workers of 32 lanes each.  */
 extern bool cuda_any_lanes_p (cuda_printer *p);
-/* Print S, what one thread does for the others of its scope, and what they get
-   from it.  */
+/* Print S, code that one thread executes for the others of its scope, and the
+   values that they get from it.  */
 extern void cuda_single (cuda_printer *p, acc_stmt *s);
 /* Print a barrier of LEVELS, as of ST_BARRIER.  */
 extern void cuda_barrier (cuda_printer *p, unsigned levels);
@@ -409,17 +426,17 @@ extern void cuda_barrier (cuda_printer *p, unsigned levels);
 /* ---- loop.cc */
 
 extern void cuda_loop (cuda_printer *p, acc_stmt *s);
-/* Make acc_axis_var's variables known.  */
+/* Make the variables of acc_axis_var known.  */
 extern void cuda_bind_axes (cuda_printer *p);
-/* The number of a thread among those that AXES spread over, and how many
-   there are.  */
+/* The number of a thread among those that AXES spread over, and their
+   number.  */
 extern text cuda_thread (cuda_printer *p, unsigned axes, int *prec);
 extern text cuda_threads (cuda_printer *p, unsigned axes, int *prec);
 
 /* ---- reduce.cc */
 
-/* Have the shared memory printed in which warps leave one value each, for all
-   types at a time: SIZE bytes a value at least.  */
+/* Have the shared memory printed in which each warp leaves one value.  It is
+   the same for all types, with at least SIZE bytes for each value.  */
 extern void cuda_slots (cuda_printer *p, HOST_WIDE_INT size);
 
 /* Declare the private copies of REDS.  */
@@ -429,13 +446,13 @@ extern void cuda_begin_reductions (cuda_printer *p,
 /* Combine them into the variables.  */
 extern void cuda_end_reductions (cuda_printer *p,
 				 const vec<acc_reduction> &reds);
-/* Words of the C text of reduction operators.  */
+/* The word for a reduction operator in the C text.  */
 extern const char *cuda_operator_word (tree_code code, bool long_form = false);
 extern text cuda_identity (cuda_printer *p, tree_code code, tree type);
-/* "v += w;" and its like, without the semicolon.  */
+/* "v += w;" and the like, without the semicolon.  */
 extern text cuda_step (cuda_printer *p, tree_code code, tree type,
 		       const text &v, const text &w);
-/* True if VAR is one for all threads of the block.  */
+/* True if all threads of the block share VAR.  */
 extern bool cuda_shared_p (cuda_printer *p, const_tree var);
 /* "s: sum over vector, then gangs (native atomic)".  */
 extern void cuda_describe_reductions (const vec<acc_reduction> &reds,
@@ -445,7 +462,7 @@ extern void cuda_describe_reductions (const vec<acc_reduction> &reds,
 
 extern void cuda_bind_section_copies (cuda_printer *p,
 				      const vec<acc_section_copy> &copies);
-/* Before and after the loop, or all of the kernel, that has COPIES.  */
+/* Print the code before and after a loop or kernel with COPIES.  */
 extern void cuda_begin_section_copies (cuda_printer *p,
 				       vec<acc_section_copy> &copies);
 extern void cuda_end_section_copies (cuda_printer *p,
@@ -453,38 +470,40 @@ extern void cuda_end_section_copies (cuda_printer *p,
 
 /* ---- vars.cc */
 
-/* "int n, float *__restrict__ a", the parameters of P's kernel; binds them.  */
+/* "int n, float *__restrict__ a", the parameters of P's kernel.  Binds
+   them.  */
 extern text cuda_parameters (cuda_printer *p);
-/* The number of this block and how many there are, as operands of '*'.  */
+/* The number of this block and the number of blocks, as operands of '*'.  */
 extern text cuda_block_number (cuda_printer *p);
 extern text cuda_block_count (cuda_printer *p);
 /* Declare S.  */
 extern void cuda_declare_shared (cuda_printer *p, const acc_shared &s);
-/* What follows the name of a variable of TYPE in its declaration where nothing else
-   sets it: nvcc warns of one whose members are without members when it is
-   used.  */
+/* The text after the name of a variable of TYPE in its declaration, if no
+   other code sets it.  nvcc warns about the use of one whose members are
+   without members.  */
 extern text cuda_initial (const_tree type);
-/* Declare what BODY uses and nothing declares, as a function's result.  */
+/* Declare the variables that BODY uses and nothing declares, such as a
+   function's result.  */
 extern void cuda_declare_strays (cuda_printer *p, acc_stmt *body);
-/* nvcc warns of variables that are set and never read: let P leave out those of
-   BODY, and what is read only for them.  */
+/* Let P leave out variables of BODY that are set and never read, and those
+   that are read only for them.  nvcc warns about such variables.  */
 extern void cuda_find_dropped (cuda_printer *p, acc_stmt *body);
 
 /* ---- comment.cc */
 
-/* The comment before P's kernel.  Names are as in the source: before any is
-   bound.  */
+/* The comment before P's kernel.  Names are as in the source, so call this
+   before any name is bound.  */
 extern text cuda_kernel_comment (cuda_printer *p);
 
 /* ---- unit.cc */
 
-/* How much of a unit there was.  */
+/* The size of a unit at some time.  */
 struct cuda_unit_mark
 {
   size_t names, records, record_order, globals, functions, helpers;
 };
 extern cuda_unit_mark cuda_mark (acc_cuda_unit *u);
-/* Take away what has come to U since M.  */
+/* Remove everything that was added to U since M.  */
 extern void cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m);
 
 /* ---- atomic.cc */
@@ -496,15 +515,15 @@ extern void cuda_swap_loop (cuda_printer *p, tree_code code, tree type,
 
 /* ---- complex.cc */
 
-/* Whether a helper stands for the function NAME of <complex.h>; it is added,
-   and *CALLED its name.  */
+/* True if there is a helper for the function NAME of <complex.h>.  It is then
+   added, and *CALLED is its name.  */
 extern bool cuda_complex_function (cuda_printer *p, const char *name,
 				   text *called);
 
 /* ---- check.cc */
 
-/* V, what reference E is printed as, with a check if the user wants one; the
-   address E of what is accessed, likewise.  */
+/* V, the text of reference E, with a check if the user wants one.  The address
+   E of an access, likewise.  */
 extern cuda_value cuda_checked (cuda_printer *p, tree e, const cuda_value &v);
 extern cuda_value cuda_checked_address (cuda_printer *p, tree e);
 
@@ -514,7 +533,7 @@ extern cuda_value cuda_checked_address (cuda_printer *p, tree e);
 extern void cuda_help (cuda_printer *p, const char *key);
 extern void cuda_add_helper (cuda_printer *p, const text &key,
 			     const text &body, int order);
-/* The mask of the thread's row of LANES, fewer than a warp has.  */
+/* The mask of the thread's row of LANES, which are fewer than a warp.  */
 extern text cuda_row_mask (cuda_printer *p, unsigned lanes);
 /* True if P's launch chooses the lanes of a worker, ACC_KERNEL_ANY_LANES.  */
 extern bool cuda_span_p (cuda_printer *p);

@@ -42,7 +42,7 @@ cuda_operator_word (tree_code code, bool long_form)
   return "unknown";
 }
 
-/* The value that changes nothing: 0 of a sum.  */
+/* The value that changes nothing: for example 0 for a sum.  */
 text
 cuda_identity (cuda_printer *p, tree_code code, tree type)
 {
@@ -74,8 +74,9 @@ cuda_identity (cuda_printer *p, tree_code code, tree type)
     }
 }
 
-/* The same for the other side of a `?:' whose first one has TYPE: helpers are
-   overloads, and that of a narrow type and an int would be an int.  */
+/* Likewise, for the second operand of a `?:' whose first one has TYPE.
+   Helpers are overloads, and the result of a narrow type and an int would be
+   an int.  */
 static text
 other_identity (cuda_printer *p, tree_code code, tree type)
 {
@@ -100,7 +101,7 @@ cuda_step (cuda_printer *p, tree_code code, tree type, const text &v,
       return TREE_CODE (t) == COMPLEX_TYPE
 	     ? v + " = " + v + " " + a.op + " " + w
 	     : v + " " + a.op + "= " + w;
-  /* Fortran's .eqv. and .neqv. of logicals.  */
+  /* These are Fortran's .eqv.  and .neqv.  of logicals.  */
   if (code == EQ_EXPR || code == NE_EXPR)
     return v + " = " + v + (code == EQ_EXPR ? " == " : " != ") + w;
   bool max = code == MAX_EXPR;
@@ -119,7 +120,7 @@ cuda_step (cuda_printer *p, tree_code code, tree type, const text &v,
 	   + (t == float_type_node ? "f" : "") + " (" + v + ", " + w + ")";
   if (cuda_bits (t) > 64)
     return v + " = " + v + (max ? " > " : " < ") + w + " ? " + v + " : " + w;
-  /* min and max take two of one type: w may have a promoted one.  */
+  /* min and max take two operands of one type: w may have a promoted one.  */
   text cast = cuda_bits (t) < 32 || t == boolean_type_node
 	      ? text () : "(" + cuda_type_name (p, t) + ") ";
   if (t == integer_type_node || t == unsigned_type_node)
@@ -129,7 +130,7 @@ cuda_step (cuda_printer *p, tree_code code, tree type, const text &v,
 	 + (call ? "" : cast) + w + ")";
 }
 
-/* True if a step of CODE does not evaluate each operand exactly once.  */
+/* True if a step of CODE may evaluate an operand twice, or not at all.  */
 static bool
 conditional_p (tree_code code, tree type)
 {
@@ -140,7 +141,8 @@ conditional_p (tree_code code, tree type)
 
 /* ---- Helpers for one operator and one type */
 
-/* Shuffles take what has at most 8 bytes and is no struct.  */
+/* The shuffle of V.  Shuffles take values of at most 8 bytes that are not
+   structs; others need a helper.  */
 static text
 shuffled (cuda_printer *p, tree type, const text &v,
 	  const text &mask = "0xffffffff")
@@ -151,20 +153,20 @@ shuffled (cuda_printer *p, tree type, const text &v,
   return "acc_shuffle (" + v + ", d, true)";
 }
 
-/* The name of a helper of KIND ("acc_warp_"), which is printed.  Helpers of
-   one operator are overloads of one name.  */
+/* The name of a helper of KIND ("acc_warp_").  Helpers of one operator are
+   overloads of one name.  */
 static text
 helper_name (tree_code code, const char *kind)
 {
   return text (kind) + cuda_operator_word (code, false);
 }
 
-/* The body of a helper that combines V in steps, in MASK's lanes.  */
+/* The body of a helper that combines V in steps, for the lanes of MASK.  */
 static text
 shuffle_steps (cuda_printer *p, tree_code code, tree t, const text &mask)
 {
   text tn = cuda_type_name (p, t);
-  /* Every lane has to come to the shuffle, whatever its value is.  */
+  /* Every lane must execute the shuffle, whatever its value is.  */
   bool chooses = code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR
 		 || ((code == MAX_EXPR || code == MIN_EXPR)
 		     && cuda_bits (t) > 64);
@@ -176,7 +178,8 @@ shuffle_steps (cuda_printer *p, tree_code code, tree t, const text &mask)
 	 + ";\n  return v;\n}\n";
 }
 
-/* LANES: of a part of a warp, or 0.  */
+/* Have a helper printed for a warp or, unless LANES is 0, for a part of a warp
+   with that many lanes; return its name.  */
 static text
 warp_helper (cuda_printer *p, tree_code code, tree type, unsigned lanes = 0)
 {
@@ -197,8 +200,8 @@ warp_helper (cuda_printer *p, tree_code code, tree type, unsigned lanes = 0)
   return name;
 }
 
-/* Have the shared memory printed in which warps leave one value each, for all
-   types at a time: SIZE bytes a value at least.  */
+/* Have the shared memory printed in which each warp leaves one value.  It is
+   the same for all types, with at least SIZE bytes for each value.  */
 void
 cuda_slots (cuda_printer *p, HOST_WIDE_INT size)
 {
@@ -253,7 +256,8 @@ block_helper (cuda_printer *p, tree_code code, tree type)
   return name;
 }
 
-/* Where the launch chooses how many threads a row has.  */
+/* Have a helper printed for a kernel whose launch chooses the number of
+   threads in a row; return its name.  */
 static text
 span_helper (cuda_printer *p, tree_code code, tree type)
 {
@@ -271,8 +275,9 @@ span_helper (cuda_printer *p, tree_code code, tree type)
   return name;
 }
 
-/* In a function that does not know how it is called: the lanes of a worker are
-   a warp or all of the block; or there is only one thread.  */
+/* Have a helper printed for a function that does not know how it is called:
+   the lanes of a worker are a warp or all of the block, or there is only one
+   thread.  */
 static text
 routine_helper (cuda_printer *p, tree_code code, tree type, bool lanes)
 {
@@ -296,7 +301,8 @@ routine_helper (cuda_printer *p, tree_code code, tree type, bool lanes)
   return name;
 }
 
-/* The last block to arrive combines what all have left in SCRATCH.  */
+/* Have a helper printed in which the last block to arrive combines the values
+   of all blocks in SCRATCH.  */
 static text
 grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
 {
@@ -339,7 +345,8 @@ grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
 	      "  __syncthreads ();\n  if (last)\n    {\n"
 	      "      __threadfence ();\n"
 	      "      v = " + identity + ";\n"
-	      /* Loads without a condition: several are under way.  */
+	      /* These loads have no condition, so that several are under
+		 way.  */
 	      "#pragma unroll 4\n"
 	      "      for (unsigned n = 0; n < each; n++)\n\t{\n"
 	      "\t  const unsigned b = n * threads + thread;\n"
@@ -356,9 +363,9 @@ grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
   return name;
 }
 
-/* ---- Where the pieces go */
+/* ---- Places of the values */
 
-/* Is VAR in memory that several threads see?  */
+/* True if VAR is in memory that several threads see.  */
 static bool
 in_memory_p (cuda_printer *p, tree var)
 {
@@ -375,7 +382,7 @@ in_memory_p (cuda_printer *p, tree var)
   return v && v->kind == VAR_OBJECT;
 }
 
-/* "threadIdx.y == 0": true for those threads of AXES that count.  */
+/* "threadIdx.y == 0": true for the first thread along AXES.  */
 static text
 first_of (unsigned axes)
 {
@@ -403,17 +410,19 @@ add_guarded (cuda_printer *p, const text &guard, const text &statement)
   p->indent -= 2;
 }
 
-/* The loops over elements around a scalar that is part of an array: how many
-   elements that makes, and the number of the one at hand ("" if it is no
+/* The loops over elements around a scalar that is part of an array: the number
+   of its elements, and the number of the current one ("" if it is not in an
    array).  */
 struct cuda_element_loops { unsigned count; text index; };
 
-/* Call FN (p, var, priv, loops, data) for each scalar of PRIV, a variable of a
-   reduction, where the printed text goes through its elements; VAR is the same
+/* A function that each_scalar calls for each scalar of PRIV, a variable of a
+   reduction.  The printed text has loops over its elements.  VAR is the same
    part of another variable, or null.  */
 typedef void (*scalar_fn) (cuda_printer *p, tree var, tree priv,
 			   const cuda_element_loops &loops, void *data);
 
+/* Call FN for each scalar of PRIV: for each member of a structure, and in a
+   printed loop for the elements of an array.  */
 static void
 each_scalar (cuda_printer *p, tree var, tree priv,
 	     const cuda_element_loops &loops, scalar_fn fn, void *data)
@@ -462,7 +471,7 @@ each_scalar (cuda_printer *p, tree var, tree priv,
 
 static const cuda_element_loops no_element_loops = { 1, text () };
 
-/* True if TYPE consists of what can be reduced.  */
+/* True if all parts of TYPE can be reduced.  */
 static bool
 reducible_p (const_tree type)
 {
@@ -489,8 +498,9 @@ aggregate_p (const_tree type)
 }
 
 /* The function by which blocks may combine values of TYPE by RED's operator at
-   once: an atomic one, or for the maximum of real numbers one that seldom has
-   anything to change; empty if there is none.  *AS: the type that it takes.  */
+   any time: an atomic one, or for the maximum of real numbers one that seldom
+   has to change anything.  Empty if there is none.  *AS is the type of its
+   operand.  */
 static text
 grid_atomic (const acc_reduction &red, tree type, tree *as)
 {
@@ -506,8 +516,8 @@ grid_atomic (const acc_reduction &red, tree type, tree *as)
     }
 }
 
-/* One block's V into VAR, which all blocks share.  GUARD: the thread that
-   speaks for its block (or warp).  */
+/* Combine one block's V into VAR, which all blocks share.  GUARD is the
+   condition of the thread that acts for its block (or warp).  */
 static void
 combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
 	      const text &guard, const cuda_element_loops &loops)
@@ -568,7 +578,7 @@ combine_grid (cuda_printer *p, const acc_reduction &red, const text &v,
 }
 
 /* Combine NAME, one scalar of RED's private variable, into RED.VAR, the same
-   one of its variable.  */
+   scalar of its variable.  */
 static void
 end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
 	    const cuda_element_loops &loops)
@@ -582,11 +592,12 @@ end_scalar (cuda_printer *p, const acc_reduction &red, const text &name,
   if (grid && (!memory || cuda_shared_p (p, acc_base_of (red.var))))
     cuda_fail (p, "the result of a reduction over gangs goes to a variable "
 	       "that each gang of a loop around has for itself");
-  /* Threads along the axes of loops around have each their own.  */
+  /* Threads along the axes of loops around each have their own value.  */
   text guard = first_of (p->block_axes & ~around);
   if (across && !around)
     {
-      /* Threads along other axes have the same value: one of them counts.  */
+      /* Threads along other axes have the same value: use only one of
+	 them.  */
       text one = first_of (p->block_axes & ~across);
       if (!one.empty ())
 	v = one + " ? " + v + " : " + other_identity (p, red.op, type);

@@ -1,9 +1,9 @@
-/* Objects in memory: variables, elements, members, what pointers point to.
+/* Objects in memory: variables, elements, members, targets of pointers.
 
    In: references and addresses of GENERIC, whose offsets count bytes.  Out:
    a[i][j], p[i].f, &p[i]: the byte offsets are divided by the size of an
-   element again.  What points to arrays of variable length is printed as a
-   pointer to their elements, with the index computed: a[(long) i * m + j].
+   element again.  A pointer to arrays of variable length is printed as a
+   pointer to their elements, with a computed index: a[(long) i * m + j].
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -14,7 +14,7 @@
 
 static tree add (tree a, tree b);
 
-/* X, 64 bits of any kind, as a signed expression: (long) i * m for
+/* X, of 64 bits in any type, as a signed expression: (long) i * m for
    (sizetype) i * (sizetype) m.  */
 static tree
 signed_index (tree x)
@@ -83,14 +83,15 @@ add (tree a, tree b)
   return build2 (PLUS_EXPR, ssizetype, a, b);
 }
 
-/* A variable that holds a size of a type: a multiple of its elements'.  */
+/* True if T holds the size of a type, which is a multiple of its elements'
+   size.  */
 static bool
 size_variable_p (tree t)
 {
   return VAR_P (t) && DECL_ARTIFICIAL (t) && TREE_TYPE (t) == sizetype;
 }
 
-/* A factor of a product of bytes, by SIZE.  */
+/* A factor of the product A * B, in bytes, divided by SIZE.  */
 static tree
 divide_product (tree a, tree b, HOST_WIDE_INT size)
 {
@@ -141,7 +142,7 @@ cuda_divide (tree off, HOST_WIDE_INT size)
 	tree x = TREE_OPERAND (off, 0);
 	if (!cuda_integral_p (TREE_TYPE (x)))
 	  return NULL_TREE;
-	/* i * 8 cannot overflow where i is signed.  */
+	/* i * 8 cannot overflow if i is signed.  */
 	if (cuda_bits (TREE_TYPE (x)) == 64
 	    || (TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (x))
 		&& TREE_CODE (x) == MULT_EXPR
@@ -190,8 +191,8 @@ cuda_divide (tree off, HOST_WIDE_INT size)
     }
 }
 
-/* Conversions of E to 64 bits that keep the value or only change the sign's
-   meaning are for nothing in an index.  */
+/* E without conversions to 64 bits that keep the value or only change the
+   meaning of the sign: an index does not need them.  */
 static tree
 strip_widening (tree e)
 {
@@ -209,7 +210,7 @@ cuda_index (cuda_printer *p, tree index, int prec)
   if (TREE_CODE (e) == PLUS_EXPR && cuda_bits (TREE_TYPE (e)) == 64
       && TREE_CODE (TREE_OPERAND (e, 1)) == INTEGER_CST)
     {
-      /* The front end makes (long) i + 1 of p[i + 1].  */
+      /* The front end makes (long) i + 1 for p[i + 1].  */
       tree x = strip_widening (TREE_OPERAND (e, 0));
       tree c = TREE_OPERAND (e, 1);
       if (cuda_ctype (TREE_TYPE (x)) == integer_type_node
@@ -231,7 +232,7 @@ cuda_index (cuda_printer *p, tree index, int prec)
 
 /* ---- Pointers */
 
-/* Pointer P without what moves it; that many bytes go to *OFF, a sizetype or
+/* Pointer P without its offsets.  *OFF is their sum in bytes, a sizetype, or
    null.  */
 static tree
 split_pointer (tree p, tree *off)
@@ -280,7 +281,7 @@ split_pointer (tree p, tree *off)
     }
 }
 
-/* What a value of type T points to when it is used as a pointer.  */
+/* The type that a value of type T points to when it is used as a pointer.  */
 static tree
 pointee (tree t)
 {
@@ -322,7 +323,7 @@ moved_pointer (cuda_printer *p, tree base, tree off, tree target)
 	cuda_complete (p, e);
 	return cuda_make (moved (p, v, index), P_ADD, build_pointer_type (e));
       }
-  /* The base may as well be seen as what the result points to.  */
+  /* The base may also be seen as a pointer to the result's target.  */
   target = cuda_element (target);
   if (!VOID_TYPE_P (target) && TREE_CODE (target) != FUNCTION_TYPE)
     if (tree index = cuda_divide (off, cuda_size (target)))
@@ -337,8 +338,8 @@ moved_pointer (cuda_printer *p, tree base, tree off, tree target)
 		    P_ADD, bytes);
 }
 
-/* True if OBJ is, or is in, a table of C++'s virtual functions.  No code of the
-   device reads one.  */
+/* True if OBJ is, or is in, a table of C++'s virtual functions.  No device
+   code reads one.  */
 static bool
 virtual_table_p (tree obj)
 {
@@ -357,7 +358,7 @@ cuda_pointer_plus (cuda_printer *p, tree e)
   return moved_pointer (p, base, off, TREE_TYPE (TREE_TYPE (e)));
 }
 
-/* True if V, a pointer or an array, leads to something const.  */
+/* True if V, a pointer or an array, points to something const.  */
 static bool
 leads_to_const_p (const cuda_value &v)
 {
@@ -430,7 +431,7 @@ zero_based (tree ref)
   return build2 (MINUS_EXPR, ssizetype, i, low);
 }
 
-/* I elements of REF's array, in elements of SIZE bytes.  */
+/* I elements of REF's array, as a number of elements of SIZE bytes.  */
 static tree
 scaled (cuda_printer *p, tree ref, HOST_WIDE_INT size)
 {
@@ -445,7 +446,8 @@ scaled (cuda_printer *p, tree ref, HOST_WIDE_INT size)
   return q ? q : build_zero_cst (ssizetype);
 }
 
-/* REF, whose array has a variable size: one index for all dimensions.  */
+/* Print REF, whose array has a variable size, with one index for all
+   dimensions.  */
 static cuda_value
 flat_element (cuda_printer *p, tree ref)
 {
@@ -486,7 +488,7 @@ flat_element (cuda_printer *p, tree ref)
       bool const_p = e && TYPE_READONLY (e);
       v = cuda_cast (p, v, cuda_pointer_to (TYPE_MAIN_VARIANT (element),
 					    const_p));
-      /* Not an element of what libacc knows the extent of.  */
+      /* It is not an element of an array whose extent libacc knows.  */
       base = NULL_TREE;
     }
   cuda_complete (p, element);
@@ -541,7 +543,8 @@ component (cuda_printer *p, tree ref)
   text name = cuda_field (field);
   if (name.empty ())
     {
-      /* An anonymous struct: its members are those of the outer one.  */
+      /* This is an anonymous struct: its members are those of the outer
+	 one.  */
       v.type = cuda_ctype (type);
       return v;
     }
@@ -652,7 +655,7 @@ cuda_value
 cuda_address (cuda_printer *p, tree obj)
 {
   tree type = TREE_TYPE (obj);
-  /* Fortran has the address of the first character.  */
+  /* Fortran uses the address of the first character.  */
   if (TREE_CODE (obj) == ARRAY_REF
       && TREE_CODE (TREE_OPERAND (obj, 0)) == STRING_CST
       && operand_equal_p (TREE_OPERAND (obj, 1), array_ref_low_bound (obj)))
@@ -681,7 +684,7 @@ cuda_address (cuda_printer *p, tree obj)
     }
   if (virtual_table_p (obj))
     return cuda_make ("0", P_POSTFIX, ptr_type_node);
-  /* The address of something of variable size is that of its first
+  /* The address of an object of variable size is that of its first
      element.  */
   if ((TREE_CODE (obj) == MEM_REF || TREE_CODE (obj) == INDIRECT_REF)
       && cuda_variable_p (type))

@@ -1,10 +1,11 @@
 /* Copies of sections that are reduced, printed.
 
-   In: what reduce/section-copies.cc has decided of a loop or a kernel.  Out: before the loop
-   the copies, cleared; after it the copies' sum (or what it is), first that of
-   the block's threads, then that of all blocks: the last of four blocks to
-   arrive combines theirs, the last of four such blocks combines those, and so
-   on, so that many blocks have a part in it and the order is always the same.
+   In: the decisions of reduce/section-copies.cc about a loop or a kernel.
+   Out: before the loop, the cleared copies.  After it, the sum (or other
+   reduction) of the copies, first for the block's threads, then for all
+   blocks.  The last of four blocks to arrive combines theirs, the last of four
+   such blocks combines those, and so on.  So many blocks take part, and the
+   order is always the same.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -116,18 +117,20 @@ acc_end_copies (T *to, T *own, size_t count, size_t stride,
 }
 )";
 
-/* ---- What is done to an element */
+/* ---- Code for one element */
 
-/* Append to *S what FN says of each scalar of TYPE, the parts of *A and *B, at
-   INDENT.  */
+/* A walk that appends code to *S for each scalar of TYPE, the parts of *A and
+   *B, at INDENT.  */
 struct element_walk
 {
   cuda_printer *p;
   tree_code op;
-  bool step;			/* combine A with B; else set A */
+  bool step;			/* combine A with B; otherwise set A */
   text s;
 };
 
+/* Append the code for A and B, of TYPE: for each member, and in a loop for the
+   elements of an array.  */
 static void
 each_part (element_walk *w, tree type, const text &a, const text &b, int indent,
 	   int depth)
@@ -159,7 +162,8 @@ each_part (element_walk *w, tree type, const text &a, const text &b, int indent,
   w->s += cuda_indentation (indent) + t + ";\n";
 }
 
-/* Have a function printed that combines or sets elements of TYPE; its name.  */
+/* Have a function printed that combines or sets elements of TYPE; return its
+   name.  */
 static text
 element_helper (cuda_printer *p, tree_code op, tree type, bool step)
 {
@@ -179,9 +183,9 @@ element_helper (cuda_printer *p, tree_code op, tree type, bool step)
   return name;
 }
 
-/* ---- Where the pieces go */
+/* ---- Places of the copies */
 
-/* How often axes of the block have copies, and which one is this thread's.  */
+/* The number of copies that axes of the block have.  */
 static text
 copies_text (cuda_printer *p)
 {
@@ -208,8 +212,8 @@ elements (cuda_printer *p, tree e, HOST_WIDE_INT size, int prec)
   return prec > P_MUL ? "(" + s + ")" : s;
 }
 
-/* Bind what stands for the copies that COPIES describes: pointers, declared
-   later.  An array's name stands for its first element, as in C.  */
+/* Bind the variables for the copies in COPIES: pointers, declared later.  An
+   array's name stands for its first element, as in C.  */
 void
 cuda_bind_section_copies (cuda_printer *p,
 			  const vec<acc_section_copy> &copies)
@@ -225,7 +229,7 @@ cuda_bind_section_copies (cuda_printer *p,
     }
 }
 
-/* Whether S, of COUNT elements, has copies.  */
+/* A condition: S, with COUNT elements, has copies.  */
 static text
 copied_text (cuda_printer *p, const acc_section_copy &s, const text &count)
 {
@@ -241,15 +245,16 @@ copied_text (cuda_printer *p, const acc_section_copy &s, const text &count)
   return c;
 }
 
-/* The elements from a copy of S, of COUNT ones, to the next: no two have a word in
-   common, which is what atomic updates of less change.  */
+/* The number of elements from one copy of S, with COUNT elements, to the next.
+   No two copies share a word: atomic updates of smaller elements change a
+   whole word.  */
 static text
 stride_text (const acc_section_copy &s, const text &count)
 {
   return cuda_size (s.element) % 4 ? "((" + count + " + 3) / 4 * 4)" : count;
 }
 
-/* The bytes that a copy of S takes, as the host has them.  */
+/* The bytes of a copy of S, computed as on the host.  */
 static text
 room_text (cuda_printer *p, const acc_section_copy &s)
 {
@@ -286,7 +291,8 @@ print_if (cuda_printer *p, const acc_section_copy &s, const text &statement)
   p->indent -= 2;
 }
 
-/* Declare S's copies, of which the first begin at *AT, and clear them.  */
+/* Declare S's copies, which begin at *AT, and clear them.  Move *AT past
+   them.  */
 static void
 begin_section_copy (cuda_printer *p, acc_section_copy &s, text *at)
 {
@@ -331,7 +337,7 @@ begin_section_copy (cuda_printer *p, acc_section_copy &s, text *at)
 		  + element_helper (p, s.op, s.element, false) + "> (" + first
 		  + ", " + stride + (copies == "1" ? text () : " * " + copies)
 		  + ");");
-  /* That is in other scopes, too.  */
+  /* This expression is used in other scopes, too.  */
   *at += " + (size_t) " + cuda_block_count (p) + " * "
 	 + (copies == "1" ? text () : copies + " * ") + room_text (p, s);
   s.count_name = ggc_strdup (count.c_str ());
@@ -354,6 +360,7 @@ cuda_begin_section_copies (cuda_printer *p, vec<acc_section_copy> &copies)
     }
 }
 
+/* Print the code after the loop that combines S's copies into its section.  */
 static void
 end_section_copy (cuda_printer *p, const acc_section_copy &s)
 {

@@ -1,14 +1,16 @@
 /* Indices of 32 bits.
 
-   In: the index of an element, of 64 bits: products with strides of Fortran's arrays, or
-   with extents of type long.  Out: the same computed in 32 bits.
+   In: the 64-bit index of an element, with products of strides of Fortran's
+   arrays, or of extents of type long.  Out: the same index computed in 32
+   bits.
 
      b[k * stride + offset + j], STRIDE and OFFSET being unsigned instead of long
 
-   A kernel with such indices is printed twice.  The second one, NAME_short, is launched
-   when each array has fewer than 2^32 elements and the pointer leads to its first one, or
-   is before it: then the low 32 bits of an index are all that it has, whatever its parts
-   are.  On an H200 a stencil of 7 points in Fortran takes 674 us so, 925 in 64 bits.
+   A kernel with such indices is printed twice.  The second one, NAME_short, is
+   launched if each array has fewer than 2^32 elements and the pointer points
+   to its first one, or before it.  Then an index fits in 32 bits, even if its
+   parts do not.  On an H200, a stencil of 7 points in Fortran takes 674 us
+   with such indices, and 925 us in 64 bits.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -16,7 +18,7 @@
 #include "cuda/print.h"
 #include "ir/walk.h"
 
-/* ---- Which ones */
+/* ---- Suitable indices */
 
 /* True if E is a variable of 64 bits.  */
 static bool
@@ -29,9 +31,10 @@ wide_variable_p (tree e)
 	 && cuda_bits (TREE_TYPE (e)) == 64;
 }
 
-/* Whether an index multiplies by a variable of 64 bits.  (To multiply two of 32 bits,
-   as VLAs of an int's extent do, is one instruction: a hyperplane solver in C was a
-   quarter slower by short indices.)  */
+/* Find a product with a variable of 64 bits in an index.  Products of two
+   32-bit variables, as in VLAs with int extents, do not count: each is one
+   instruction.  A hyperplane solver in C became a quarter slower with short
+   indices.  */
 static tree
 find_product (tree *tp, int *walk_subtrees)
 {
@@ -44,8 +47,8 @@ find_product (tree *tp, int *walk_subtrees)
 	 && !CONSTANT_CLASS_P (TREE_OPERAND (t, 1)) ? t : NULL_TREE;
 }
 
-/* True if libacc knows the extent of what BASE, a parameter of P's kernel, leads to, and
-   the kernel does not move it.  */
+/* True if libacc knows the extent of the array of BASE, a parameter of P's
+   kernel, and the kernel does not move the pointer.  */
 static bool
 known_extent_p (cuda_printer *p, tree base)
 {

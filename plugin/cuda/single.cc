@@ -1,7 +1,7 @@
-/* What one thread does for the others, and barriers.
+/* Code that one thread executes for the others, and barriers.
 
-   In: a single part, ST_SINGLE, or a barrier.  Out: its text, with the variables
-   that the other threads get from that one.
+   In: a single part, ST_SINGLE, or a barrier.  Out: its text, with the
+   variables that the other threads get from that one.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -21,7 +21,7 @@ first_thread (unsigned axes)
   return s;
 }
 
-/* The condition that one thread of the scope LEVELS fulfills, or "".  */
+/* The condition that is true for one thread of the scope LEVELS, or "".  */
 static text
 leader_condition (cuda_printer *p, unsigned levels)
 {
@@ -68,7 +68,7 @@ cuda_barrier (cuda_printer *p, unsigned levels)
   p->ordered = levels & LEVEL_WORKER;
 }
 
-/* TO = FROM, of the type of variable V, as a line.  */
+/* Print TO = FROM, of the type of variable V, as a line.  */
 static void
 print_copy (cuda_printer *p, tree v, const text &to, const text &from)
 {
@@ -78,8 +78,8 @@ print_copy (cuda_printer *p, tree v, const text &to, const text &from)
     cuda_line (p, to + " = " + from + ";");
 }
 
-/* Shared variables for what one thread of scope LEVELS tells others of VARS;
-   none if that goes by way of registers.  */
+/* Declare shared variables for the values of VARS that one thread of scope
+   LEVELS gives to the others.  There are none if registers exchange them.  */
 static void
 declare_slots (cuda_printer *p, const auto_vec<tree> &vars, unsigned levels,
 	       std::vector<text> *slots)
@@ -97,7 +97,7 @@ declare_slots (cuda_printer *p, const auto_vec<tree> &vars, unsigned levels,
     }
 }
 
-/* VAR has the value that the first lane of the worker has.  */
+/* Give VAR the value that the first lane of the worker has.  */
 static void
 print_from_first_lane (cuda_printer *p, tree var)
 {
@@ -179,7 +179,7 @@ cuda_single (cuda_printer *p, acc_stmt *s)
       print_copy (p, vars[i], cuda_finish (cuda_ref (p, vars[i])).s, slots[i]);
     else
       print_from_first_lane (p, vars[i]);
-  /* Before the slots are written again.  */
+  /* Wait before the slots are written again.  */
   if (slots.size () && (p->loops || p->routine))
     cuda_barrier (p, levels);
 }

@@ -1,8 +1,8 @@
 /* Statements.
 
-   In: structured statements.  Out: lines of CUDA C in GNU style.  Braces stay
-   only where C or the style wants them; variables are declared where they get
-   their first value.
+   In: structured statements.  Out: lines of CUDA C in GNU style.  Braces are
+   there only if C or the style needs them.  Variables are declared at their
+   first value.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -27,7 +27,7 @@ cuda_open (cuda_printer *p)
   return l;
 }
 
-/* The lines of S two columns to the left.  */
+/* S with all lines two columns to the left.  */
 static text
 outdented (const text &s)
 {
@@ -46,8 +46,8 @@ outdented (const text &s)
   return out;
 }
 
-/* True if an else after BODY, one statement, would be that of an if in it:
-   BODY is an if, or a loop with one.  */
+/* True if an else after BODY, one statement, would belong to an if in it: BODY
+   is an if, or a loop with one.  */
 static bool
 takes_else_p (const text &body)
 {
@@ -61,8 +61,8 @@ takes_else_p (const text &body)
   return loop && body.find ("if (", word) != text::npos;
 }
 
-/* True if BODY, one statement, is an if with an else: a reader may take the else for
-   that of an if around it.  */
+/* True if BODY, one statement, is an if with an else: a reader may take the
+   else for one of an if around it.  */
 static bool
 has_else_p (const text &body)
 {
@@ -126,7 +126,7 @@ cuda_body (cuda_printer *p, acc_stmt *s, cuda_body_of of)
 
 /* ---- Assignments */
 
-/* E without a conversion to TYPE around it.  */
+/* E without a conversion to TYPE at its top.  */
 static tree
 strip_conversion (tree e, tree type)
 {
@@ -145,9 +145,9 @@ is_p (tree e, tree lhs)
   return operand_equal_p (e, lhs, 0);
 }
 
-/* True if a value of TYPE wraps around by the language, and nvcc 13 takes i++ to
-   mean that it does not: it counted the iterations of a loop `for (signed char i =
-   100; n != i; i++)' in 32 bits.  */
+/* True if a value of TYPE wraps around by the rules of C, but nvcc 13 assumes
+   for i++ that it does not.  It counted the iterations of `for (signed char i
+   = 100; n != i; i++)' in 32 bits.  */
 static bool
 narrow_signed_p (const_tree type)
 {
@@ -155,7 +155,7 @@ narrow_signed_p (const_tree type)
 	  && TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node));
 }
 
-/* LHS OP= B; with OP B the text, for a value of TYPE.  */
+/* LHS OP= B.  OP and B are texts, for a value of TYPE.  */
 static text
 compound_text (const text &lhs, const text &op, const text &b, const_tree type)
 {
@@ -164,7 +164,7 @@ compound_text (const text &lhs, const text &op, const text &b, const_tree type)
   return lhs + " " + op + "= " + b;
 }
 
-/* p = p + 8  as  p++.  */
+/* Print p = p + 8 as p++.  */
 static bool
 moves_pointer (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
 	       text *out)
@@ -187,7 +187,7 @@ moves_pointer (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
   return true;
 }
 
-/* lhs = lhs op b  as  lhs op= b.  */
+/* Print lhs = lhs op b as lhs op= b.  */
 static bool
 compound_assignment (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
 		     text *out)
@@ -203,7 +203,7 @@ compound_assignment (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
       || POINTER_TYPE_P (TREE_TYPE (e))
       || TREE_CODE (TREE_TYPE (e)) == COMPLEX_TYPE)
     return false;
-  /* What a narrower operation loses, this one would keep.  */
+  /* This would keep bits that a narrower operation loses.  */
   if (cuda_integral_p (type) && cuda_integral_p (TREE_TYPE (e))
       && cuda_bits (TREE_TYPE (e)) < cuda_bits (type))
     return false;
@@ -254,7 +254,7 @@ bytes_of (cuda_printer *p, tree e)
 			: cuda_operand (v, P_ASSIGN);
 }
 
-/* ARRAY = value as a whole.  */
+/* Print ARRAY = value for a whole array.  */
 static void
 assign_array (cuda_printer *p, tree lhs, tree rhs)
 {
@@ -275,7 +275,7 @@ assign_array (cuda_printer *p, tree lhs, tree rhs)
 	     + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
 }
 
-/* LHS = all zeros.  */
+/* Print LHS = all zeros.  */
 static void
 clear (cuda_printer *p, tree lhs)
 {
@@ -293,7 +293,7 @@ clear (cuda_printer *p, tree lhs)
   cuda_line (p, cuda_finish (cuda_expr (p, lhs)).s + " = {};");
 }
 
-/* LHS[INDEX] = VALUE; INDEX may be a range.  */
+/* Print LHS[INDEX] = VALUE.  INDEX may be a range.  */
 static void
 assign_element (cuda_printer *p, tree lhs, tree index, tree value)
 {
@@ -355,8 +355,8 @@ cuda_assignment (cuda_printer *p, tree lhs, tree rhs)
     cuda_line (p, assignment_text (p, lhs, rhs) + ";");
 }
 
-/* asm volatile ("..." : : : "memory");  nvcc takes the text of a statement
-   without operands as it is.  What else it clobbers is the host's.  */
+/* Print asm volatile ("..." : : : "memory").  nvcc takes the text of a
+   statement without operands unchanged.  Other clobbers are for the host.  */
 static void
 print_asm (cuda_printer *p, tree e)
 {
@@ -380,7 +380,7 @@ print_asm (cuda_printer *p, tree e)
   cuda_line (p, line + ");");
 }
 
-/* An expression as a statement.  */
+/* Print an expression as a statement.  */
 static void
 print_expression (cuda_printer *p, tree e)
 {
@@ -415,7 +415,7 @@ print_expression (cuda_printer *p, tree e)
     cuda_line (p, s + ";");
 }
 
-/* The same as a part of a for statement.  */
+/* Likewise, as a part of a for statement.  */
 static text
 expression_text (cuda_printer *p, acc_stmt *s)
 {
@@ -464,7 +464,7 @@ find_label (acc_stmt *s, bool *data)
 }
 
 /* The statement of the list at S that gives D its first value and can declare
-   it.  */
+   it, or null.  */
 static acc_stmt *
 first_value (acc_stmt *s, tree d)
 {
@@ -490,7 +490,8 @@ first_value (acc_stmt *s, tree d)
   return NULL;
 }
 
-/* Declarations of numbers of one type that follow each other, as one line.  */
+/* Declarations of numbers of one type that follow each other, joined into one
+   line.  */
 struct joined_declarations { text type, line; };
 
 static void
@@ -519,15 +520,15 @@ declare_variable (cuda_printer *p, joined_declarations *j, tree d)
     end_joined (p, j);
 }
 
-/* Declare the variables of BLOCK that do not wait for their first value.
-   Those that do are put into LATER.  */
+/* Declare the variables of BLOCK that do not wait for their first value.  Put
+   the others into LATER.  */
 static void
 declare_variables (cuda_printer *p, acc_stmt *block, auto_vec<tree> *later)
 {
   bool jumps = false;
   joined_declarations joined;
   acc_walk_list (block->body, find_label, &jumps);
-  /* The user's variables first: they keep their names.  */
+  /* Take the user's variables first: they keep their names.  */
   for (int artificial = 0; artificial < 2; artificial++)
     for (tree d : block->decls)
       {
@@ -545,7 +546,7 @@ declare_variables (cuda_printer *p, acc_stmt *block, auto_vec<tree> *later)
 }
 
 /* If S gives a variable of LATER its first value, print that as the
-   declaration.  */
+   declaration and return true.  */
 static bool
 print_first_value (cuda_printer *p, acc_stmt *s, acc_stmt *list,
 		   const auto_vec<tree> &later)
@@ -564,7 +565,7 @@ print_first_value (cuda_printer *p, acc_stmt *s, acc_stmt *list,
 
 static void print_stmt (cuda_printer *p, acc_stmt *s, bool alone);
 
-/* BLOCK's declarations and statements, without braces.  */
+/* Print BLOCK's declarations and statements, without braces.  */
 static void
 print_block_contents (cuda_printer *p, acc_stmt *block)
 {
@@ -581,7 +582,8 @@ print_block_contents (cuda_printer *p, acc_stmt *block)
   p->tail = tail;
 }
 
-/* ALONE: it is the only statement of its list, whose braces serve.  */
+/* Print BLOCK.  ALONE: it is the only statement of its list and uses the
+   list's braces.  */
 static void
 print_block (cuda_printer *p, acc_stmt *block, bool alone)
 {
@@ -671,7 +673,7 @@ print_switch (cuda_printer *p, acc_stmt *s)
   p->indent += 2;
   cuda_list l = cuda_open (p);
   cuda_stmts (p, s->body);
-  /* A label stands before a statement; the last one may have printed
+  /* A label must be before a statement.  The last one may have printed
      nothing.  */
   if (cuda_ends_in_label (p->out))
     cuda_line (p, "break;");
@@ -682,8 +684,8 @@ print_switch (cuda_printer *p, acc_stmt *s)
   p->items = items;
 }
 
-/* case 4 ... 6:  as  case 4: case 5: case 6:  since nvcc takes a range for its
-   first value without a word.  */
+/* Print case 4 ... 6: as case 4: case 5: case 6: because nvcc silently takes a
+   range for its first value.  */
 static text
 case_range (cuda_printer *p, tree low, tree high)
 {
@@ -718,8 +720,8 @@ print_case (cuda_printer *p, acc_stmt *s)
 static void
 print_label (cuda_printer *p, acc_stmt *s)
 {
-  /* A label stands before a statement; a declaration is none, nor is what
-     prints nothing.  */
+  /* A label must be before a statement.  A declaration is not one, and some
+     statements print nothing.  */
   acc_stmt_code next = s->next ? s->next->code : ST_NOP;
   bool bare = (next != ST_IF && next != ST_FOR && next != ST_DO
 	       && next != ST_SWITCH && next != ST_LABEL && next != ST_GOTO
@@ -744,6 +746,7 @@ print_return (cuda_printer *p, acc_stmt *s)
     cuda_line (p, "return " + cuda_assigned (p, s->expr, type) + ";");
 }
 
+/* Print S.  ALONE: it is the only statement of its list.  */
 static void
 print_stmt (cuda_printer *p, acc_stmt *s, bool alone)
 {

@@ -1,7 +1,7 @@
 /* Comparisons and truth values.
 
-   In: comparisons and what combines them.  Out: the same in C++, where what GCC
-   has turned round stands as the source has it.
+   In: comparisons and their combinations.  Out: the same in C++.  Comparisons
+   that GCC has turned round are printed as in the source.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -13,7 +13,7 @@
 static const struct
 {
   tree_code code;
-  const char *format;	/* of the operands, a twice and b twice */
+  const char *format;	/* the format of the operands: a twice and b twice */
   const char *helper;	/* evaluates each of them once */
 } unordered_ops[] = {
   { UNLT_EXPR, "!(%s >= %s)", NULL }, { UNLE_EXPR, "!(%s > %s)", NULL },
@@ -24,8 +24,8 @@ static const struct
   { ORDERED_EXPR, "!(isnan (%s) || isnan (%s))", "acc_unordered" }
 };
 
-/* The operands O, of TYPE, compared by CODE, which C++ has no operator for.
-   ONCE: each may be evaluated only once.  */
+/* Print the comparison of O, of TYPE, by CODE, for which C++ has no operator.
+   ONCE: each operand may be evaluated only once.  */
 static cuda_value
 unordered (cuda_printer *p, tree_code code, const cuda_operands &o, tree type,
 	   bool once)
@@ -54,14 +54,14 @@ cuda_comparison (cuda_printer *p, tree e)
   tree ta = TREE_OPERAND (e, 0), tb = TREE_OPERAND (e, 1);
   tree type = TREE_TYPE (ta);
   tree_code code = TREE_CODE (e);
-  /* What can be called is there.  */
+  /* A function that can be called has an address.  */
   if ((code == EQ_EXPR || code == NE_EXPR) && integer_zerop (tb)
       && TREE_CODE (ta) == ADDR_EXPR
       && TREE_CODE (TREE_OPERAND (ta, 0)) == FUNCTION_DECL
       && acc_has_device_version_p (TREE_OPERAND (ta, 0)))
     return cuda_make (code == NE_EXPR ? "true" : "false", P_POSTFIX,
 		      boolean_type_node);
-  /* Nor does it keep the order of comparisons.  */
+  /* GCC does not keep the order of comparisons either.  */
   if (!CONSTANT_CLASS_P (tb)
       && (CONSTANT_CLASS_P (ta) || (DECL_P (tb) && EXPR_P (ta)
 				    && !REFERENCE_CLASS_P (ta))))
@@ -85,7 +85,7 @@ cuda_comparison (cuda_printer *p, tree e)
   return unordered (p, code, o, type, TREE_SIDE_EFFECTS (e));
 }
 
-/* True if E is a truth value in C++ without more ado.  */
+/* True if E is a truth value in C++ without a conversion.  */
 static bool
 truth_code_p (tree e)
 {
@@ -95,6 +95,8 @@ truth_code_p (tree e)
 	 || TREE_CODE (e) == TRUTH_XOR_EXPR;
 }
 
+/* Print E, a truth value, without the conversions to integers and comparisons
+   with zero around it.  */
 static cuda_value
 truth_value (cuda_printer *p, tree e)
 {
@@ -105,7 +107,7 @@ truth_value (cuda_printer *p, tree e)
 	   && cuda_integral_p (TREE_TYPE (TREE_OPERAND (x, 0))))
 	  || (CONVERT_EXPR_P (x) && cuda_integral_p (TREE_TYPE (x))))
 	{
-	  /* (int) (a < b) != 0 */
+	  /* This is (int) (a < b) != 0.  */
 	  tree y = TREE_OPERAND (x, 0);
 	  tree z = y;
 	  while (CONVERT_EXPR_P (z)

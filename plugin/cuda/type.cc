@@ -1,8 +1,8 @@
 /* Types and declarations in CUDA C.
 
    In: types of GENERIC.  Out: declarations of variables, names for casts, and
-   the definitions of structs that the text needs, in an order that works.
-   Nothing is printed that has another layout than on the host.
+   the definitions of structs that the text needs, in an order that works.  A
+   struct is printed only if it has the same layout as on the host.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -68,7 +68,7 @@ cuda_pointer_ok_p (tree to, tree from)
       && TYPE_QUALS (TREE_TYPE (t)) != TYPE_QUALS (TREE_TYPE (f)))
     return false;
   if (INTEGRAL_TYPE_P (t) && INTEGRAL_TYPE_P (f))
-    /* long and long long, char and signed char differ here.  */
+    /* long and long long differ here, and so do char and signed char.  */
     return cuda_ctype (t) == cuda_ctype (f);
   return cuda_same_p (t, f);
 }
@@ -146,7 +146,7 @@ integer_name (tree t)
   return TYPE_UNSIGNED (t) ? by_size[i].u : by_size[i].s;
 }
 
-/* The name of T, which is no pointer and no array.  */
+/* The name of T, which is neither a pointer nor an array.  */
 static text
 base_name (cuda_printer *p, tree t, bool complete)
 {
@@ -206,6 +206,8 @@ qualifiers (const_tree t)
   return s;
 }
 
+/* The declaration of D with type T.  COMPLETE: the definition of a struct must
+   come before it.  */
 static text
 declare (cuda_printer *p, tree t, const text &d, bool complete)
 {
@@ -263,7 +265,8 @@ cuda_type_name (cuda_printer *p, tree t)
 
 /* ---- Structs */
 
-/* What T is printed as.  Fortran has several types of one structure.  */
+/* The printed struct for T, or null.  Fortran has several types for one
+   structure.  */
 static cuda_record *
 find_record (cuda_printer *p, tree t)
 {
@@ -289,6 +292,7 @@ squeezed (const char *name)
   return s;
 }
 
+/* Make a record for struct T with a name like its own.  */
 static cuda_record *
 new_record (cuda_printer *p, tree t)
 {
@@ -308,8 +312,8 @@ new_record (cuda_printer *p, tree t)
   cuda_record r;
   r.type = t;
   r.name = name;
-  /* A tag of C does not share the name space of variables: the keyword keeps
-     it so.  */
+  /* A tag of C does not share the name space of variables: so the keyword
+     stays.  */
   if (tag)
     r.name = (TREE_CODE (t) == UNION_TYPE ? "union " : "struct ") + name;
   r.defined = r.busy = r.forward = false;
@@ -317,7 +321,7 @@ new_record (cuda_printer *p, tree t)
   return &p->unit->records.back ();
 }
 
-/* True if field F is a base class without members, which takes no room; C++
+/* True if field F is a base class without members, which takes no room.  C++
    has such fields from C++17 on.  */
 static bool
 empty_base_p (tree f)
@@ -326,7 +330,7 @@ empty_base_p (tree f)
 	 && DECL_SIZE (f) && integer_zerop (DECL_SIZE (f));
 }
 
-/* True if C++ lays out T as it is without being told how.  */
+/* True if C++ gives T its layout without attributes.  */
 static bool
 natural_p (tree t)
 {
@@ -349,7 +353,7 @@ natural_p (tree t)
       at = overlay ? MAX (at, size) : at + size;
     }
   at = ROUND_UP (at, align);
-  /* In C++ nothing has a size.  */
+  /* In C++ a struct without members has a size of 1.  */
   if (at == 0 && cuda_size (t) == 1)
     return true;
   return at == cuda_size (t)
@@ -359,7 +363,7 @@ natural_p (tree t)
 static text record_body (cuda_printer *p, tree t, const text &head,
 			 int indent);
 
-/* TYPE without const: objects are not constructed but assigned to, member by
+/* TYPE without const: objects are not constructed but assigned, member by
    member.  */
 static tree
 assignable (tree type)
@@ -375,7 +379,7 @@ assignable (tree type)
 	 : type;
 }
 
-/* One member, at INDENT columns.  */
+/* The text of one member, at INDENT columns.  */
 static text
 member (cuda_printer *p, tree f, int indent)
 {
@@ -398,8 +402,7 @@ member (cuda_printer *p, tree f, int indent)
 	     + width + ";\n";
     }
   text s = cuda_declare (p, assignable (type), name);
-  /* A member may have the name of its type if a keyword says which is
-     which.  */
+  /* A member may have the name of its type if a keyword tells them apart.  */
   if (s.compare (0, name.length () + 1, name + " ") == 0)
     s = (TREE_CODE (strip_array_types (type)) == UNION_TYPE ? "union "
 							    : "struct ") + s;
@@ -419,8 +422,8 @@ member (cuda_printer *p, tree f, int indent)
        struct { unsigned char pad_5[5]; char c; };
      };
 
-   for a class that begins within the last word of its base.  Empty if that
-   does not do either.  */
+   for a class that begins within the last word of its base.  Empty if this
+   form is not enough either.  */
 static text
 overlaid_members (cuda_printer *p, tree t, int indent)
 {
@@ -446,8 +449,8 @@ overlaid_members (cuda_printer *p, tree t, int indent)
   return s + pad + "};\n";
 }
 
-/* True if T is denser than its members' alignments have it, as with
-   #pragma pack.  */
+/* True if T is denser than its members' alignments allow, as with #pragma
+   pack.  */
 static bool
 dense_p (tree t)
 {
@@ -458,8 +461,8 @@ dense_p (tree t)
   return false;
 }
 
-/* The members of T, which is dense: what #pragma pack leaves between them are
-   members, too, unless there are bit-fields.  */
+/* The members of T, which is dense.  Gaps that #pragma pack leaves between
+   them become members, too, unless there are bit-fields.  */
 static text
 dense_members (cuda_printer *p, tree t, int indent)
 {
@@ -494,7 +497,7 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
   if (TYPE_USER_ALIGN (t) || (dense && TYPE_ALIGN (t) > BITS_PER_UNIT))
     attributes += cuda_format ("__attribute__ ((aligned (%u))) ",
 			       TYPE_ALIGN_UNIT (t));
-  /* Between the keyword and the name.  */
+  /* The attributes are between the keyword and the name.  */
   size_t space = head.find (' ');
   text s = pad + (space == text::npos ? head + " " + attributes
 		  : head.substr (0, space + 1) + attributes
@@ -535,7 +538,7 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
   return s;
 }
 
-/* Small structs on one line, as people write them.  */
+/* S on one line if the struct is small, as people write it.  */
 static text
 compact (const text &s)
 {

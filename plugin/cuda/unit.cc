@@ -1,6 +1,6 @@
 /* The file of CUDA C.
 
-   In: what kernels and functions were printed as, and all that they use.  Out:
+   In: the printed kernels and functions, and everything that they use.  Out:
    the text of the translation unit: helpers, types, variables and prototypes
    that are used, then functions and kernels in their order.
 
@@ -19,7 +19,7 @@ acc_cuda_unit_new (const char *source_name)
   return u;
 }
 
-/* ---- A way back */
+/* ---- Undoing */
 
 cuda_unit_mark
 cuda_mark (acc_cuda_unit *u)
@@ -43,9 +43,10 @@ cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m)
   u->helpers.resize (m.helpers);
 }
 
-/* ---- What is used */
+/* ---- Marking used parts */
 
-/* Mark what NAMES name, and what functions among it use.  */
+/* Mark the things with NAMES as used, and those that functions among them
+   use.  */
 static void
 mark_used (acc_cuda_unit *u, const std::vector<text> &names)
 {
@@ -68,7 +69,7 @@ mark_used (acc_cuda_unit *u, const std::vector<text> &names)
     }
 }
 
-/* What other files may use is used; tell M of it.  */
+/* Mark the things that other files may use as used, and note them in M.  */
 static void
 mark_shared (acc_cuda_unit *u, acc_module_ir *m)
 {
@@ -92,7 +93,8 @@ mark_shared (acc_cuda_unit *u, acc_module_ir *m)
     m->flags |= ACC_MODULE_LINKABLE;
 }
 
-/* True if function F of U may call itself.  SEEN: what is known to be called.  */
+/* True if function NAME of U may call itself.  SEEN: functions that are known
+   to be called.  */
 static bool
 calls_p (acc_cuda_unit *u, const std::vector<text> &uses, const text &name,
 	 std::vector<text> *seen)
@@ -114,7 +116,7 @@ calls_p (acc_cuda_unit *u, const std::vector<text> &uses, const text &name,
   return false;
 }
 
-/* True if nobody knows before how much stack U's kernels need.  */
+/* True if the stack that U's kernels need is not known in advance.  */
 static bool
 unknown_stack_p (acc_cuda_unit *u)
 {
@@ -131,7 +133,7 @@ unknown_stack_p (acc_cuda_unit *u)
   return false;
 }
 
-/* What the device uses has to have a device version.  */
+/* Check that functions that the device uses have a device version.  */
 static void
 check_hosted (acc_cuda_unit *u)
 {
@@ -144,8 +146,8 @@ check_hosted (acc_cuda_unit *u)
 
 /* ---- The source's digests */
 
-/* Append the digests of the functions among NAMES, and of those that they use.
-   SEEN: those that are there.  */
+/* Append to *ALL the digests of the functions among NAMES, and of those that
+   they use.  SEEN: those that are already there.  */
 static void
 add_sources (acc_cuda_unit *u, const std::vector<text> &names,
 	     std::vector<text> *seen, text *all)

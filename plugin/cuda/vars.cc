@@ -1,8 +1,9 @@
-/* Variables of a kernel or function: parameters and what its text begins with.
+/* Variables of a kernel or function: parameters and declarations at the
+   beginning.
 
-   In: what comes in, what threads share, what is declared in the body.  Out:
-   the parameters and declarations, as text; a set of variables that the text
-   leaves out.
+   In: parameters, variables that threads share, declarations of the body.
+   Out: the parameters and declarations, as text, and a set of variables that
+   the text leaves out.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -38,6 +39,7 @@ note_reads (tree *tp, reads *data)
     acc_walk_tree (tp, note_read, data);
 }
 
+/* Note the variables that S reads and sets.  */
 static bool
 note_stmt (acc_stmt *s, reads *r)
 {
@@ -163,7 +165,8 @@ find_strays (tree *tp, strays *data)
   acc_walk_tree (tp, find_stray, data);
 }
 
-/* True if all members of TYPE are objects without members, or such objects.  */
+/* True if all members of TYPE are objects without members, or hold only such
+   objects.  */
 static bool
 holds_nothing_p (const_tree type)
 {
@@ -212,8 +215,8 @@ reduced_here (acc_stmt *s, hash_set<tree> *data)
   return true;
 }
 
-/* True if V is an address of the device that the kernel gets by value, and only
-   accesses memory through.  */
+/* True if V is an address of the device that the kernel gets by value and uses
+   only for accesses to memory.  */
 static bool
 device_address_p (cuda_printer *p, const acc_var &v)
 {
@@ -249,7 +252,7 @@ parameter_type (cuda_printer *p, const acc_var &v)
     }
 }
 
-/* An array by value is passed inside of a struct.  */
+/* A struct for an array that is passed by value.  */
 static text
 array_value (cuda_printer *p, tree type, const text &name)
 {
@@ -351,7 +354,8 @@ cuda_declare_shared (cuda_printer *p, const acc_shared &s)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (s.decl));
   bool each_worker = !(s.levels & LEVEL_WORKER);
-  checked_that (!cuda_variable_p (type));	/* device/vla.cc has replaced them.  */
+  checked_that (!cuda_variable_p (type));	/* device/vla.cc has replaced
+						   them.  */
   cuda_complete (p, type);
   cuda_binding *b = cuda_bind (p, s.decl, type);
   text name = b->name;
