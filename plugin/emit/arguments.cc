@@ -1,4 +1,4 @@
-/* What calls of libacc take that is evaluated where they stand.
+/* Arguments of libacc's functions that are evaluated at the calls.
 
    In: clauses.  Out: GIMPLE that fills local arrays and structs, and the calls
    that begin and end a construct.
@@ -75,7 +75,7 @@ make_when (gimple_seq *seq, const acc_clauses &c)
   return build_fold_addr_expr (w);
 }
 
-/* Evaluate the SAVE_EXPRs in *TP, innermost first, whatever is around them: all
+/* Evaluate the SAVE_EXPRs in *TP, innermost first, in any surroundings.  All
    uses of one have its value then.  */
 static tree
 evaluate_saved (tree *tp, int *walk_subtrees, gimple_seq *data)
@@ -98,7 +98,8 @@ lower_evaluate_saved (gimple_seq *seq, tree *e)
     acc_walk_tree (e, evaluate_saved, seq);
 }
 
-/* The address of an acc_shape (abi.h) of M, pointers with rows, as a number.  */
+/* The address of an acc_shape (abi.h) of M, which is an array of pointers with
+   rows, as a number.  */
 static tree
 rows_shape (gimple_seq *seq, const acc_map_ir &m)
 {

@@ -1,4 +1,4 @@
-/* Descriptors: what libacc is told of constructs, kernels and the module.
+/* Descriptors: the data about constructs, kernels and the module for libacc.
 
    In: clauses, kernels whose text is printed, the module.  Out: static data of
    the types of abi.h.
@@ -14,7 +14,7 @@
 
 /* ---- Constructs */
 
-/* The last line of FILE that anything is in.  */
+/* The last line of FILE with any code in it.  */
 struct last_line
 {
   const char *file;
@@ -29,8 +29,8 @@ note_line (last_line *last, location_t loc)
     last->line = e.line;
 }
 
-/* The line of the statement at *GSI; of a block with variables, that of its
-   closing brace.  */
+/* Note the line of the statement at *GSI; for a block with variables, that of
+   its closing brace.  */
 static tree
 note_statement (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
 {
@@ -55,7 +55,7 @@ lower_last_line (gomp_target *g)
   return last.line;
 }
 
-/* The lines where the function FNDECL begins and ends.  */
+/* Append the first and the last line of the function FNDECL to *VALUES.  */
 static void
 add_function_lines (tree fndecl, vec<tree> *values)
 {
@@ -104,7 +104,7 @@ lower_describe_region (const lower_directive &d, const acc_clauses &c,
 
 /* ---- Kernels */
 
-/* How an argument of TYPE is passed.  */
+/* The way in which an argument of TYPE is passed.  */
 static acc_arg_class
 class_of (tree type)
 {
@@ -119,8 +119,9 @@ class_of (tree type)
   return ACC_CLASS_BLOCK;
 }
 
-/* One acc_arg of KIND, called NAME and passed as TYPE is; ABOUT is what abi.h
-   calls its type, or null.  UNIT: the bytes of an element, if indices have 32 bits.  */
+/* An acc_arg of KIND, called NAME and passed like TYPE.  ABOUT is the text of
+   its type as in abi.h, or null.  UNIT is the bytes of an element if indices
+   have 32 bits.  */
 static tree
 describe_arg (acc_arg_kind kind, tree type, unsigned map, unsigned value,
 	      const char *name, const char *about, unsigned unit = 0)
@@ -220,8 +221,8 @@ global_table (const acc_module_ir &m)
       v.safe_push (build_fold_addr_expr (g));
       v.safe_push (TYPE_SIZE_UNIT (TREE_TYPE (g)));
       v.safe_push (abi_string (m.names[i]));
-      /* What the source initializes has that value on the device, too; the
-	 rest begins as zeros there, without a copy.  */
+      /* Variables with an initial value in the source have that value on the
+	 device, too.  The rest begins as zeros there, without a copy.  */
       bool fresh = acc_only_created_p (g)
 		   && (!DECL_INITIAL (g) || initializer_zerop (DECL_INITIAL (g)))
 		   && !TYPE_NEEDS_CONSTRUCTING (TREE_TYPE (g));

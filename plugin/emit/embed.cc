@@ -1,12 +1,12 @@
 /* The device code in the object file.
 
    In: the CUDA C of the translation unit and its kernels' descriptors.  Out:
-   PTX and cubins as static data, the acc_module that names
-   them, a constructor that registers it with libacc.
+   PTX and cubins as static data, the acc_module that names them, and a
+   constructor that registers it with libacc.
 
-   nvcc runs once for a translation unit.  Where it fails, as it does on headers of
-   the host that are newer than itself, NVRTC does the same.  Without an nvcc the
-   object has host code only, and one note says so.
+   nvcc runs once for each translation unit.  If it fails, as it does on
+   headers of the host that are newer than itself, NVRTC compiles the text.
+   Without an nvcc, the object has host code only, and one note says so.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -23,14 +23,15 @@
 /* Any GPU that CUDA 13 supports can run this.  */
 #define BASE_ARCH "compute_75"
 #define BASE_SM "sm_75"
-/* Machine code for these GPUs is made of the same PTX here, which costs less
-   than the driver's compilation at the first launch of every program.  */
+/* Machine code for these GPUs is made of the same PTX here.  That costs less
+   than a compilation by the driver at the first launch of every program.  */
 #define USUAL_ARCH "sm_90"
 #define USUAL_COMPUTE "compute_90"
 
 static acc_cuda_unit *unit;
 static auto_vec<tree> *kernels;
-/* Referenced by every kernel's descriptor, which the symbol table holds.  */
+/* Every kernel's descriptor refers to this variable, and the symbol table
+   holds the descriptors.  */
 static tree module_var;
 
 /* The source's name without folders.  */
@@ -144,7 +145,7 @@ in_path (const char *name)
   return NULL;
 }
 
-/* The nvcc to use, or null.  One that was named has to be there.  */
+/* The nvcc to use, or null.  An nvcc that the user has named must exist.  */
 static const char *
 find_nvcc (void)
 {
@@ -183,7 +184,8 @@ find_nvcc (void)
   return NULL;
 }
 
-/* -gencode options for arch=sm_90,sm_80: machine code for each, and PTX.  */
+/* Add -gencode options for arch=sm_90,sm_80: machine code for each, and
+   PTX.  */
 static void
 add_archs (auto_vec<const char *> *argv)
 {
@@ -204,9 +206,10 @@ add_archs (auto_vec<const char *> *argv)
     }
 }
 
-/* The environment without what GCC's driver tells its own parts: a GCC away
-   from where it was configured sets GCC_EXEC_PREFIX, and nvcc's C++ compiler,
-   perhaps another GCC, would look for its parts there.  */
+/* The environment without the variables that GCC's driver sets for its own
+   programs.  A GCC away from its configured place sets GCC_EXEC_PREFIX.
+   nvcc's C++ compiler may be another GCC and would look for its programs
+   there.  */
 static void
 outside_environment (auto_vec<char *> *env)
 {
@@ -224,8 +227,8 @@ outside_environment (auto_vec<char *> *env)
   env->safe_push (NULL);
 }
 
-/* Run ARGV in folder DIR, its output into file LOG; its exit status, or -1.
-   Names relative to DIR make the same image each time.  */
+/* Run ARGV in folder DIR, with its output in file LOG.  Returns its exit
+   status, or -1.  Names relative to DIR make the same image each time.  */
 static int
 run (const auto_vec<const char *> &argv, const char *dir, const char *log)
 {
@@ -248,7 +251,7 @@ run (const auto_vec<const char *> &argv, const char *dir, const char *log)
   return status;
 }
 
-/* The first of the kernels that somebody has edited, or null.  */
+/* The first of the edited kernels, or null.  */
 static const acc_kernel_text *
 first_edited (void)
 {
@@ -258,8 +261,8 @@ first_edited (void)
   return NULL;
 }
 
-/* nvcc did not take what we wrote: that is our mistake, and says so, unless somebody
-   has edited it.  */
+/* Report that nvcc did not accept the text.  That is our mistake, and the
+   message says so, unless the user has edited the text.  */
 static void
 report_failure (const char *nvcc, const char *log)
 {
@@ -277,8 +280,8 @@ report_failure (const char *nvcc, const char *log)
 }
 
 /* A new folder for compiling TEXT, malloc'ed, or null.  nvcc makes the name
-   part of symbols, so that it is the same for the same text unless somebody
-   else is at it.  */
+   part of symbols, so it is the same for the same text, unless another
+   compiler is using it.  */
 static char *
 make_folder (const char *text)
 {
@@ -309,8 +312,8 @@ tool_beside (const char *nvcc, const char *name)
   return NULL;
 }
 
-/* Let the ptxas beside NVCC translate the PTX in DIR/IMAGE, for what it says
-   of resources.  NVCC may have none, as the simulated one.  */
+/* Let the ptxas beside NVCC translate the PTX in DIR/IMAGE, for its messages
+   about resources.  NVCC may have no ptxas, for example the simulated one.  */
 static void
 measure (const char *nvcc, const char *dir, const char *image, const char *log,
 	 bool linkable)
@@ -332,7 +335,7 @@ measure (const char *nvcc, const char *dir, const char *image, const char *log,
     }
 }
 
-/* Tell what ptxas wrote to LOG.  */
+/* Tell the user what ptxas has written to LOG.  */
 static void
 tell_resources (const char *log)
 {
@@ -344,20 +347,23 @@ tell_resources (const char *log)
     }
 }
 
-/* What device code says that can do more on USUAL_ARCH than on BASE_ARCH: copies
-   to shared memory.  */
+/* The word in device code that can do more on USUAL_ARCH than on BASE_ARCH:
+   copies to shared memory.  */
 #define NEEDS_NEW "acc_copy_async"
 
-/* How nvcc is asked for an image.  */
+/* The kinds of images that nvcc makes.  */
 enum image_kind
 {
   IMAGE_ARCHS,			/* PTX and machine code for acc_opts.arch */
   IMAGE_USUAL,			/* PTX and machine code for USUAL_ARCH */
-  IMAGE_NEW,			/* the same, compiled for each apart, since what
-				   the latter can do more is used */
+  IMAGE_NEW,			/* the same, compiled separately for each,
+				   because the text uses features of
+				   USUAL_ARCH */
   IMAGE_PTX
 };
 
+/* Add the options for an image of KIND.  Resources are asked for only with
+   machine code: PTX has none.  */
 static void
 add_image_options (auto_vec<const char *> *argv, image_kind kind)
 {
@@ -392,14 +398,14 @@ add_image_options (auto_vec<const char *> *argv, image_kind kind)
     }
 }
 
-/* GCC's floating-point options, as far as nvcc has them.  Of what
-   -ffp-contract=fast, GCC's default, allows nvcc makes use by itself.  The
-   functions of the mathematical library stay as exact as they are: nvcc's
-   --use_fast_math would replace them by ones that are far less so.  */
+/* Add nvcc's options for GCC's floating-point options.  nvcc contracts by
+   itself, as -ffp-contract=fast, GCC's default, allows.  Functions of the
+   mathematical library stay as exact as they are: nvcc's --use_fast_math would
+   replace them by much less exact ones.  */
 static void
 add_math_options (auto_vec<const char *> *argv)
 {
-  /* -std=c11, which has it as its default, asks for nothing.  */
+  /* Only an explicit option counts, not the default of -std=c11.  */
   if (OPTION_SET_P (flag_fp_contract_mode)
       && flag_fp_contract_mode == FP_CONTRACT_OFF)
     argv->safe_push ("-fmad=false");
@@ -407,14 +413,14 @@ add_math_options (auto_vec<const char *> *argv)
     argv->safe_push ("-prec-div=false");
   if (flag_unsafe_math_optimizations)
     {
-      /* The host's programs begin like that, too: crtfastmath.o.  */
+      /* Programs of the host also begin like that: crtfastmath.o.  */
       argv->safe_push ("-ftz=true");
       argv->safe_push ("-prec-sqrt=false");
     }
 }
 
-/* What is edited may include files that lie beside it, or in the folder that the user
-   has named.  */
+/* Add folders for the includes of edited kernels: beside the edited file, or
+   in the folder that the user has named.  */
 static void
 add_folders (auto_vec<const char *> *argv)
 {
@@ -430,8 +436,8 @@ add_folders (auto_vec<const char *> *argv)
       }
 }
 
-/* NVCC's image of file CU in folder BASE, malloc'ed, or null.  LOG: the file
-   for what is said, of resources, too, if those are asked for.  */
+/* NVCC's image of file CU in folder BASE, malloc'ed, or null.  LOG is the file
+   for its messages, also about resources if they are requested.  */
 static char *
 run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
 	  image_kind kind, bool linkable, size_t *size)
@@ -439,9 +445,9 @@ run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
   char *out = concat (base, "/image", NULL);
   auto_vec<const char *> argv;
   char *full = realpath (nvcc, NULL);
-  /* A link to nvcc may be what tells it where CUDA is.  */
+  /* A link to nvcc may show it the place of CUDA.  */
   argv.safe_push (*nvcc == '/' || !full ? nvcc : full);
-  /* What nvcc warns of is not the user's code.  */
+  /* Warnings of nvcc are not about the user's code.  */
   argv.safe_push ("-w");
   add_image_options (&argv, kind);
   add_math_options (&argv);
@@ -464,7 +470,8 @@ run_nvcc (const char *nvcc, const char *base, const char *cu, const char *log,
 
 /* ---- NVRTC */
 
-/* What machine code is wanted for beside BASE_ARCH: names as sm_90.  */
+/* Append the architectures for machine code besides BASE_ARCH: names such as
+   sm_90.  */
 static void
 wanted_archs (auto_vec<const char *> *archs, image_kind kind)
 {
@@ -482,8 +489,8 @@ wanted_archs (auto_vec<const char *> *archs, image_kind kind)
     }
 }
 
-/* Let FATBINARY make one file of CODES, "image" in folder BASE.  What it says is of
-   no use to anybody, and the log has what was said before.  */
+/* Let FATBINARY make one file of CODES, "image" in folder BASE.  Its messages
+   are of no use, and the log has the earlier messages.  */
 static bool
 join_codes (const char *fatbinary, const auto_vec<acc_device_code> &codes,
 	    const char *base)
@@ -500,8 +507,8 @@ join_codes (const char *fatbinary, const auto_vec<acc_device_code> &codes,
   return run (argv, base, "/dev/null") == 0;
 }
 
-/* What run_nvcc does, by the NVRTC of NVCC's toolkit, for TEXT.  *FATBIN: whether it
-   is one.  */
+/* Like run_nvcc, but by the NVRTC of NVCC's toolkit, for TEXT.  *FATBIN: the
+   image is a fatbin.  */
 static char *
 run_nvrtc (const char *nvcc, const char *base, const char *text, const char *cu,
 	   const char *log, image_kind kind, bool linkable, size_t *size,
@@ -550,8 +557,8 @@ run_nvrtc (const char *nvcc, const char *base, const char *text, const char *cu,
   return image;
 }
 
-/* An image of TEXT, which is written to CU, of kind KIND, or PTX where there can be
-   no other.  */
+/* An image of TEXT, which is written to CU, of kind KIND, or PTX if nothing
+   else is possible.  */
 static char *
 make_image (const char *nvcc, const char *base, const char *text, const char *cu,
 	    const char *log, image_kind kind, bool linkable, size_t *size,
@@ -579,9 +586,9 @@ make_image (const char *nvcc, const char *base, const char *text, const char *cu
   return image;
 }
 
-/* Compile TEXT; the image, malloc'ed, or null.  MARKED: the same with the user's
-   lines.  LINKABLE: for the driver's linker.  *FATBIN: whether it is one, else it
-   is PTX.  */
+/* Compile TEXT and return the image, malloc'ed, or null.  MARKED is the same
+   text with the user's lines.  LINKABLE: for the driver's linker.  *FATBIN:
+   the image is a fatbin, otherwise PTX.  */
 static char *
 compile (const char *text, const char *marked, bool linkable, size_t *size,
 	 bool *fatbin)
@@ -615,7 +622,8 @@ compile (const char *text, const char *marked, bool linkable, size_t *size,
       image = make_image (nvcc, base, lined, cu, log, kind, linkable, size, fatbin);
       free (lined);
     }
-  /* What is wrong is told with the lines of what -fplugin-arg-acc-keep leaves.  */
+  /* Messages refer to the lines of the file that -fplugin-arg-acc-keep
+     leaves.  */
   if (!image)
     image = make_image (nvcc, base, text, cu, log, kind, linkable, size, fatbin);
   if (!image)
@@ -643,7 +651,8 @@ image_var (const char *image, size_t size)
   return build_fold_addr_expr (v);
 }
 
-/* Call FUNCTION with the module in a constructor, or destructor, as WHICH says.  */
+/* Call FUNCTION with the module in a constructor or destructor.  WHICH tells
+   which one.  */
 static void
 add_registration (const char *function, char which)
 {
@@ -653,8 +662,8 @@ add_registration (const char *function, char which)
   cgraph_build_static_cdtor (which, body, 100);
 }
 
-/* Variables that are declared on the device and defined here: they live there
-   for as long as the program does, whoever uses them.  */
+/* Add the variables that are declared on the device and defined here.  They
+   live there as long as the program, even if nobody uses them.  */
 static void
 find_globals (acc_module_ir *m)
 {
@@ -676,8 +685,9 @@ find_globals (acc_module_ir *m)
       }
 }
 
-/* True if DRIVER, the driver's options, has -foffload-options= for the compiler of
-   device code.  From GCC 13 on the driver itself adds libraries to the program's.  */
+/* True if DRIVER, the driver's options, has -foffload-options= for the
+   compiler of device code.  From GCC 13 on, the driver itself adds libraries
+   to the program's options.  */
 static bool
 offload_options_p (const char *driver)
 {
@@ -691,7 +701,7 @@ offload_options_p (const char *driver)
   return false;
 }
 
-/* Warn of options of GCC's that mean nothing here.  */
+/* Warn about options of GCC that have no effect here.  */
 static void
 check_options (void)
 {
@@ -757,7 +767,8 @@ acc_embed (void)
   acc_finalize_var (module);
   add_registration ("__acc_register", 'I');
   add_registration ("__acc_unregister", 'D');
-  /* What comes next (streaming for LTO, say) expects functions with a CFG.  */
+  /* Later passes (streaming for LTO, for example) expect functions with a
+     CFG.  */
   symtab->process_new_functions ();
   free (image);
   free (text);

@@ -1,15 +1,15 @@
-/* The object file's part of a construct: what emit/ offers.
+/* The object file's part of a construct: the interface of emit/.
 
    arguments.cc   local arrays and structs, the beginning and the end
-   launch.cc      launches, and what the host does between them
+   launch.cc      launches, and the host's steps between them
    describe.cc    descriptors in static data
-   layout.cc      what objects of Fortran types lead to
+   layout.cc      memory that objects of Fortran types lead to
    value-type.cc  types as texts, for libacc to compare values
    waits.cc       waits for several constructs at once
-   managed.cc     what allocates memory allocates managed memory
+   managed.cc     functions that allocate managed memory instead
    kernel-files.cc  kernels that the user edits
    embed.cc       the CUDA C through nvcc, into the object
-   nvrtc.cc       the same where nvcc does not take the host's headers
+   nvrtc.cc       the same when nvcc does not accept the host's headers
 
    In: clauses and kernels.  Out: calls into libacc, static data.
 
@@ -28,28 +28,29 @@
 
 /* The translation unit's acc_module, a static variable.  */
 extern tree acc_module_var (void);
-/* The text of its CUDA C.  */
+/* The text of the translation unit's CUDA C.  */
 extern acc_cuda_unit *acc_unit (void);
-/* KERNEL, a static variable, is one of its kernels.  */
+/* Add KERNEL, a static variable, to its kernels.  */
 extern void acc_add_kernel (tree kernel);
 /* Compile the CUDA C, fill the module and make the constructor that registers
-   it.  Once, when all functions have been lowered.  */
+   it.  Call this once, when all functions have been lowered.  */
 extern void acc_embed (void);
 
 /* ---- nvrtc.cc */
 
-/* Code that is wanted: for ARCH, compute_N for PTX or sm_N for machine code, in
+/* Requested code: for ARCH, compute_N for PTX or sm_N for machine code, in
    FILE.  */
 struct acc_device_code
 {
   const char *arch, *file;
 };
-/* Whether the file NAME is NVRTC.  */
+/* True if the file NAME is NVRTC.  */
 extern bool acc_nvrtc_p (const char *name);
-/* The NVRTC of NVCC's toolkit, malloc'ed, or null; NVCC may be one itself.  */
+/* The NVRTC of NVCC's toolkit, malloc'ed, or null.  NVCC itself may be
+   one.  */
 extern char *acc_nvrtc_beside (const char *nvcc);
-/* Let LIBRARY compile TEXT in folder DIR, with OPTIONS.  CU is the text's name in
-   messages, LOG the file for what is said where that fails.  */
+/* Let LIBRARY compile TEXT in folder DIR, with OPTIONS.  CU is the text's name
+   in messages, LOG is the file for the messages of a failure.  */
 extern bool acc_nvrtc_compile (const char *library, const char *dir,
 			       const char *text, const char *cu,
 			       const auto_vec<const char *> &options,
@@ -58,20 +59,20 @@ extern bool acc_nvrtc_compile (const char *library, const char *dir,
 
 /* ---- kernel-files.cc */
 
-/* Keep the unit's kernels in the folder that the user has named, and let those that
-   somebody has edited there take the place of the generated ones.  Once, when all
+/* Keep the unit's kernels in the folder that the user has named.  Kernels that
+   have been edited there replace the generated ones.  Call this once, when all
    functions have been lowered.  */
 extern void acc_keep_kernels (void);
 
 /* ---- waits.cc */
 
-/* Put waits where the program could notice that kernels are not done yet.  Once,
-   when all functions have been lowered.  */
+/* Put waits at places where the program could notice that kernels are not done
+   yet.  Call this once, when all functions have been lowered.  */
 extern void acc_settle_waits (void);
 /* ---- managed.cc */
 
-/* Let the functions of this file allocate managed memory.  Once, when all functions
-   have been lowered.  */
+/* Let the functions of this file allocate managed memory.  Call this once,
+   when all functions have been lowered.  */
 extern void acc_manage_memory (void);
 
 /* ---- describe.cc */

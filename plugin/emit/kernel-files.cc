@@ -1,21 +1,21 @@
 /* Kernels that the user edits: -fplugin-arg-acc-cuda=DIR.
 
-   In: the kernels of the translation unit as text with their digests, and the files
-   that DIR has of it.  Out: for each kernel the text to compile, the generated one
-   or what somebody has edited in its place; files for the next build.
+   In: the kernels of the translation unit as text with their digests, and the
+   unit's files in DIR.  Out: for each kernel the text to compile, either the
+   generated one or an edited one in its place; files for the next build.
 
    DIR/src/prog.c/smooth-1.cu	the first kernel of smooth in src/prog.c
-   .../smooth-1.generated.cu	what was generated; only beside an edited file
-   .../smooth-1.base.cu		what that began with; only beside one that no longer
-				fits
+   .../smooth-1.generated.cu	the generated text; only beside an edited file
+   .../smooth-1.base.cu		the text that the editing began with; only
+				beside one that no longer fits
 
-   The first line of a file says what the kernel was made for, and by the digest of
-   all after it whether somebody has edited it:
+   The first line of a file names the kernel that it was made for.  Its digest
+   of the rest tells whether the file has been edited:
 
      // acc kernel smooth_4_1 source=D arguments=D launch=D text=D
 
-   Deciding is one part, writing another, and what was edited is never written to,
-   only given the name of a kernel that has another number now.
+   Deciding and writing are separate.  An edited file is never written to.  It
+   is only renamed if its kernel has another number now.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -36,19 +36,19 @@ struct kernel_file
   text all, kernel;		/* its text; the kernel's name in it */
   text source, arguments, launch;	/* from its first line; or empty */
   bool edited;
-  bool taken;			/* a kernel's text is it */
-  bool stale;			/* the kernel that it was edited for is another
-				   now */
+  bool taken;			/* a kernel uses its text */
+  bool stale;			/* the kernel that it was edited for has
+				   changed */
 };
 
-/* What becomes of a kernel.  */
+/* The decision about a kernel.  */
 struct kernel_choice
 {
   acc_kernel_text *kernel;
-  text stem;			/* of its file */
-  kernel_file *own;		/* the file of that name, if it is edited, or
+  text stem;			/* stem of its file */
+  kernel_file *own;		/* the file with that name, if it is edited, or
 				   null */
-  kernel_file *edited;		/* what is taken, or null */
+  kernel_file *edited;		/* the file to use, or null */
 };
 
 struct kernel_folder
@@ -83,8 +83,9 @@ read_text (const text &name, text *all)
   return ok;
 }
 
-/* Let file NAME have ALL.  One that has it stays as it is, for make; others that
-   compile at the same time see all of it or nothing.  */
+/* Let file NAME have the text ALL.  A file that already has it is not changed,
+   for make.  Other compilers that run at the same time see the whole text or
+   nothing.  */
 static bool
 write_text (const text &name, const text &all)
 {
@@ -125,14 +126,14 @@ make_folders (const text &name)
 
 /* ---- Names */
 
-/* The source's name, from the folder that DIR is in where it is below that: then it
-   is the same from wherever the compiler is called.  */
+/* The source's name, relative to the folder of DIR if it is below that.  It is
+   then the same in whichever folder the compiler is called.  */
 static text
 source_below (const char *dir)
 {
   const char *source = main_input_filename ? main_input_filename : "";
   char *full = realpath (source, NULL), *top = realpath (dir, NULL);
-  /* What comes from a pipe is "<stdin>".  */
+  /* Input from a pipe is called "<stdin>".  */
   text name = *source == '<' ? "stdin" : lbasename (source);
   if (full && top)
     {
@@ -145,7 +146,8 @@ source_below (const char *dir)
   return name;
 }
 
-/* The name of the file of kernel K, of those in BEFORE, without ".cu".  */
+/* The name of the file of kernel K, without ".cu".  BEFORE has the kernels
+   before it.  */
 static text
 stem_of (const acc_kernel_text &k, const std::vector<kernel_choice> &before)
 {
@@ -161,7 +163,7 @@ stem_of (const acc_kernel_text &k, const std::vector<kernel_choice> &before)
   return s + number;
 }
 
-/* ---- What a file says */
+/* ---- Contents of a file */
 
 /* The first line of K's file, whose other lines are BODY.  */
 static text
@@ -172,7 +174,7 @@ first_line (const acc_kernel_text &k, const text &body)
 	 + acc_digest (body.c_str (), body.size ()) + "\n";
 }
 
-/* The file of K as it was generated.  */
+/* The generated file of K.  */
 static text
 generated_text (const acc_kernel_text &k)
 {
@@ -185,7 +187,7 @@ generated_text (const acc_kernel_text &k)
   return first_line (k, body) + body;
 }
 
-/* Let F know what its text says.  */
+/* Fill F from its text.  */
 static void
 parse (kernel_file *f)
 {
@@ -259,9 +261,9 @@ take (kernel_choice *c, kernel_file *f)
   f->taken = true;
 }
 
-/* Choose the text of each of KERNELS.  What was edited belongs to the kernel that
-   it fits, if need be to one of another number or function: the program may have
-   got a construct before it, or the function another name.  */
+/* Choose the text of each of KERNELS.  An edited text belongs to the kernel
+   that it fits.  This may be one with another number or function: the program
+   may have a new construct before it, or the function another name.  */
 static void
 choose (kernel_folder *d, std::vector<acc_kernel_text> &kernels)
 {
@@ -297,7 +299,8 @@ path_of (const kernel_folder &d, const text &stem, const char *end)
   return d.name + "/" + stem + end;
 }
 
-/* Whether the file NAME begins with the line that F does, but for its text.  */
+/* True if the file NAME begins with the same line as F, except for the digest
+   of the text.  */
 static bool
 made_for_p (const text &name, const kernel_file &f)
 {
@@ -308,8 +311,8 @@ made_for_p (const text &name, const kernel_file &f)
   return g.source == f.source && g.arguments == f.arguments && g.launch == f.launch;
 }
 
-/* Give edited files the names of the kernels that they fit; a file that no kernel
-   wants any more makes room.  False if one cannot be renamed.  */
+/* Give edited files the names of the kernels that they fit.  A file that no
+   kernel uses any more makes room.  False if one cannot be renamed.  */
 static bool
 rename_files (kernel_folder *d)
 {
@@ -350,7 +353,7 @@ write_files (const kernel_folder &d, const kernel_choice &c)
     }
   else
     unlink (base.c_str ());
-  /* What an edited file began with stays.  */
+  /* The text that the editing began with stays.  */
   if (c.edited && made_for_p (beside, *c.edited))
     return true;
   if (stale || c.edited)
@@ -359,7 +362,7 @@ write_files (const kernel_folder &d, const kernel_choice &c)
   return write_text (own, generated);
 }
 
-/* Remove what was generated for kernels that are not there any more.  */
+/* Remove generated files of kernels that no longer exist.  */
 static void
 clean (const kernel_folder &d)
 {
@@ -388,7 +391,7 @@ clean (const kernel_folder &d)
   rmdir (d.name.c_str ());
 }
 
-/* ---- Saying */
+/* ---- Reporting */
 
 static const char *
 why_stale (const kernel_file &f, const acc_kernel_text &k)
@@ -399,7 +402,7 @@ why_stale (const kernel_file &f, const acc_kernel_text &k)
 	 : "the launch of the kernel has changed";
 }
 
-/* Tell what became of the files that somebody has edited.  */
+/* Tell the user about each edited file whether it is used.  */
 static void
 report (const kernel_folder &d)
 {
@@ -421,7 +424,7 @@ report (const kernel_folder &d)
 		  path_of (d, f.stem, ".cu").c_str ());
 }
 
-/* Whether WORD with an open parenthesis after it is in ALL.  */
+/* True if ALL contains WORD followed by an open parenthesis.  */
 static bool
 has_function_p (const text &all, const text &word)
 {
@@ -435,7 +438,7 @@ has_function_p (const text &all, const text &word)
   return false;
 }
 
-/* Let C's kernel be what was edited for it, in file NAME.  */
+/* Let C's kernel use its edited text, from file NAME.  */
 static void
 settle (kernel_choice *c, const text &name)
 {
@@ -448,8 +451,8 @@ settle (kernel_choice *c, const text &name)
 	      k->former.c_str ());
 }
 
-/* The folder of D, below the one that the user has named, exists if WANTED.  False if
-   it cannot be made.  */
+/* Set the folder of D, below the one that the user has named, and make it if
+   WANTED.  False if that is not possible.  */
 static bool
 find_folder (kernel_folder *d, bool wanted)
 {
@@ -461,8 +464,8 @@ find_folder (kernel_folder *d, bool wanted)
   return ok && (!wanted || make_folders (d->name));
 }
 
-/* Everything in its order: read, decide, write, say.  What cannot be written is no
-   error: what was edited is used all the same.  */
+/* Do all steps in order: read, decide, write, report.  A failure to write is
+   not an error: edited texts are used nevertheless.  */
 void
 acc_keep_kernels (void)
 {

@@ -1,7 +1,7 @@
-/* Launches, and what the host does between them.
+/* Launches, and the host's steps between them.
 
    In: a construct's kernels, and its plan if it has one.  Out: calls of
-   __acc_launch with what the kernels take, in the control flow of the plan.
+   __acc_launch with the kernels' arguments, in the control flow of the plan.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,7 +12,7 @@
 #include "emit/emit.h"
 #include "ir/walk.h"
 
-/* ---- What a kernel takes */
+/* ---- Arguments of a kernel */
 
 /* A new variable of TYPE that has VALUE and an address.  */
 static tree
@@ -24,15 +24,15 @@ value_local (gimple_seq *seq, tree type, tree value)
   return v;
 }
 
-/* The address of what the kernel gets for V, whose value the host passes:
-   SECTION, if only some of an array is mapped.  */
+/* The address of the kernel's argument for V, whose value the host passes.
+   SECTION: only a section of the array is mapped.  */
 static tree
 value_address (gimple_seq *seq, const acc_var &v, bool section)
 {
   tree type = TREE_TYPE (v.decl);
   if (section && v.kind == VAR_OBJECT)
     {
-      /* Where all of it would be.  */
+      /* Pass the address at which the whole array would begin.  */
       acc_make_addressable (v.decl);
       tree base = build_fold_addr_expr_with_type (v.decl, ptr_type_node);
       return build_fold_addr_expr (value_local (seq, ptr_type_node, base));
@@ -43,8 +43,8 @@ value_address (gimple_seq *seq, const acc_var &v, bool section)
   return build_fold_addr_expr (v.decl);
 }
 
-/* Append the acc_args of K to *ARGS, and to *VALUES the addresses of what it
-   takes by value.  */
+/* Append the acc_args of K to *ARGS, and to *VALUES the addresses of its
+   arguments by value.  */
 static void
 kernel_args (gimple_seq *seq, acc_kernel_ir *k, const auto_vec<unsigned> &index,
 	     auto_vec<tree> *args, auto_vec<tree> *values)
@@ -74,10 +74,10 @@ kernel_args (gimple_seq *seq, acc_kernel_ir *k, const auto_vec<unsigned> &index,
 
 /* ---- Sizes of a launch
 
-   They repeat each other: what is long or has conditions is evaluated once,
-   before, which is less for the compiler to see through.  */
+   They repeat each other.  Long expressions and those with conditions are
+   evaluated once, before, so that the compiler has less to analyze.  */
 
-/* A value that has been evaluated, and the variable that has it.  */
+/* A value that has been evaluated, and the variable with the value.  */
 struct shared_value
 {
   tree value, var;
@@ -95,8 +95,8 @@ trapping (tree *tp, int *)
   return !TYPE_P (*tp) && tree_could_trap_p (*tp) ? *tp : NULL_TREE;
 }
 
-/* Whether E is constants and conditions that choose among them, which can be
-   evaluated whether or not anyone asks.  */
+/* True if E consists of constants and of conditions that choose among them.
+   Such an expression can always be evaluated.  */
 static bool
 choice_p (tree e)
 {
@@ -107,8 +107,8 @@ choice_p (tree e)
 	  && choice_p (TREE_OPERAND (e, 1)) && choice_p (TREE_OPERAND (e, 2)));
 }
 
-/* Whether the choice A is B and *BY more, always, whatever their types; *BY is
-   null before the first constant.  */
+/* True if the choice A always equals B plus *BY, in any types.  *BY is null
+   before the first constant.  */
 static bool
 differ_by (tree a, tree b, tree *by)
 {
@@ -126,7 +126,7 @@ differ_by (tree a, tree b, tree *by)
   return tree_int_cst_equal (d, *by);
 }
 
-/* A new variable that has VALUE from here on.  */
+/* A new variable with VALUE.  */
 static tree
 share (sharing *s, tree value)
 {
@@ -136,8 +136,8 @@ share (sharing *s, tree value)
   return var;
 }
 
-/* Replace *TP by the variable that has its value already, or by such a variable
-   and a distance.  */
+/* Replace *TP by a variable that already has its value, or by such a variable
+   plus a distance.  */
 static tree
 share_parts (tree *tp, int *walk_subtrees, sharing *s)
 {
@@ -170,8 +170,8 @@ share_parts (tree *tp, int *walk_subtrees, sharing *s)
   return NULL_TREE;
 }
 
-/* Trip counts are evaluated always, so they come first: gangs are often as many
-   as these need.  */
+/* Share the parts of sizes.  Trip counts come first, because they are always
+   evaluated, and the number of gangs is often computed from them.  */
 static void
 share_sizes (gimple_seq *seq, vec<tree> *dims)
 {
@@ -186,7 +186,7 @@ share_sizes (gimple_seq *seq, vec<tree> *dims)
     }
 }
 
-/* What __acc_launch takes as dims for K, see abi.h.  */
+/* The dims argument of __acc_launch for K, see abi.h.  */
 static void
 kernel_dims (gimple_seq *seq, acc_kernel_ir *k, auto_vec<tree> *out)
 {
@@ -222,10 +222,10 @@ emit_launch (gimple_seq *seq, acc_kernel_ir *k, tree frame,
 					values_addr, dims_addr));
 }
 
-/* ---- What the host does between kernels */
+/* ---- The host's steps between kernels */
 
-/* What kernels access of what a variable points to: LO bytes from the pointer, SIZE
-   bytes.  */
+/* The memory that kernels access through a pointer: SIZE bytes, LO bytes from
+   the pointer.  */
 struct tested_section
 {
   tree lo, size;
@@ -254,7 +254,7 @@ emit_label (gimple_seq *seq, tree label)
   lower_emit (seq, build1 (LABEL_EXPR, void_type_node, label));
 }
 
-/* S->expr = the value of S->decl on the device.  */
+/* Append S->expr = the value of S->decl on the device.  */
 static void
 emit_fetch (gimple_seq *seq, plan_lowering *p, acc_step *s)
 {
@@ -278,7 +278,7 @@ emit_fetch (gimple_seq *seq, plan_lowering *p, acc_step *s)
 
 static void emit_steps (gimple_seq *seq, plan_lowering *p, acc_step *s);
 
-/* Go to YES if COND, else to NO.  */
+/* Go to YES if COND, otherwise to NO.  */
 static void
 emit_branch (gimple_seq *seq, tree cond, tree yes, tree no)
 {
@@ -287,8 +287,8 @@ emit_branch (gimple_seq *seq, tree cond, tree yes, tree no)
 			   build1 (GOTO_EXPR, void_type_node, no)));
 }
 
-/* Evaluate what is known of the sections of the variables that R's plan tests:
-   as far as the host is concerned that does not change in the region.  */
+/* Evaluate the known sections of the variables that R's plan tests.  For the
+   host, they do not change in the region.  */
 static void
 emit_sections (gimple_seq *seq, acc_region_ir *r, section_map *sections)
 {
@@ -310,8 +310,9 @@ emit_sections (gimple_seq *seq, acc_region_ir *r, section_map *sections)
 	}
 }
 
-/* True if a present clause names one element of what V points to.  Kernels that go
-   through all of it access more than the clause says: what is present there counts.  */
+/* True if a present clause names one element of V's memory.  Kernels that go
+   through all of the memory access more than the clause names, so the size of
+   the present memory counts.  */
 static bool
 present_element_p (acc_region_ir *r, const acc_var *v)
 {
@@ -323,8 +324,8 @@ present_element_p (acc_region_ir *r, const acc_var *v)
 	  && TREE_CODE (m.size) == INTEGER_CST && tree_int_cst_equal (m.size, element));
 }
 
-/* Append to *AT and *SIZES what is known of the section of BASE, and its map to
-   *WHAT.  */
+/* Append to *AT and *SIZES the known place and size of the section of BASE,
+   and its map to *WHAT.  */
 static void
 add_section (plan_lowering *p, tree base, auto_vec<tree> *at,
 	     auto_vec<tree> *sizes, auto_vec<unsigned> *what)
@@ -388,7 +389,7 @@ emit_apart (gimple_seq *seq, plan_lowering *p, acc_step *s, tree no)
   emit_label (seq, yes);
 }
 
-/* Go to NO unless S->expr.  */
+/* Go to NO unless S->expr is true.  */
 static void
 emit_test (gimple_seq *seq, acc_step *s, tree no)
 {
@@ -435,6 +436,7 @@ emit_loop (gimple_seq *seq, plan_lowering *p, acc_step *s)
   emit_label (seq, in.brk);
 }
 
+/* Append the steps of the list at S: calls, assignments and jumps.  */
 static void
 emit_steps (gimple_seq *seq, plan_lowering *p, acc_step *s)
 {

@@ -1,6 +1,6 @@
-/* What objects of Fortran types lead to, for -fplugin-arg-acc-deepcopy.
+/* Memory that objects of Fortran types lead to, for -fplugin-arg-acc-deepcopy.
 
-   In: what a data clause names.  Out: a table of its type's allocatable
+   In: the object of a data clause.  Out: a table of its type's allocatable
    components, of any depth, which libacc/deep-copy.c walks:
 
      type point				.acc_layout = { 120, 2, .acc_components }
@@ -25,8 +25,9 @@ struct layout_table
 
 static tree layout_of (layout_table *t, tree type);
 
-/* True if FIELD, of a Fortran type, is allocatable.  gfortran says so of variables
-   only: a pointer to a type with such components would count as one.  */
+/* True if FIELD, of a Fortran type, is allocatable.  gfortran answers this
+   only for variables: a pointer to a type with such components would count as
+   one.  */
 static bool
 allocatable_p (tree field)
 {
@@ -46,7 +47,7 @@ data_type (tree array)
   return lang_hooks.decls.omp_array_data (array, true);
 }
 
-/* TYPE, or what arrays of arrays of it have.  */
+/* TYPE, or the type of the elements of arrays of arrays.  */
 static tree
 element_of (tree type)
 {
@@ -67,8 +68,8 @@ add_component (acc_component_kind kind, HOST_WIDE_INT offset, HOST_WIDE_INT byte
   out->safe_push (abi_value (REC_COMPONENT, v));
 }
 
-/* FIELD of TYPE is an allocatable scalar, at AT.  A text whose length is not fixed
-   has that in a component after it.  */
+/* Add FIELD of TYPE, an allocatable scalar, at AT.  The length of a text, if
+   it is not fixed, is in a component after it.  */
 static void
 add_scalar (layout_table *t, tree type, tree field, HOST_WIDE_INT at,
 	    auto_vec<tree> *out)
@@ -91,7 +92,8 @@ add_scalar (layout_table *t, tree type, tree field, HOST_WIDE_INT at,
   free (name);
 }
 
-/* Add what the components of TYPE, AT bytes in the object, lead to.  */
+/* Add the memory that the components of TYPE, AT bytes in the object, lead
+   to.  */
 static void
 add_components (layout_table *t, tree type, HOST_WIDE_INT at,
 		auto_vec<tree> *out)
@@ -129,8 +131,8 @@ add_components (layout_table *t, tree type, HOST_WIDE_INT at,
     }
 }
 
-/* The address of the layout of TYPE; a null pointer if objects of it lead to
-   nothing.  */
+/* The address of the layout of TYPE.  A null pointer if objects of it lead to
+   no memory.  */
 static tree
 layout_of (layout_table *t, tree type)
 {

@@ -1,10 +1,11 @@
 /* Memory that the program allocates becomes managed memory.
 
-   In: -fplugin-arg-acc-memory=managed; functions that are called, malloc say.
-   Out: libacc's functions in their place, in this object; in C++ also definitions
-   of operators new and delete, as the standard lets a program have: weak, so that
-   those of the program itself win, and used by libstdc++, too.  So whatever is
-   freed anywhere ends in __acc_free, which knows its own memory.
+   In: -fplugin-arg-acc-memory=managed; functions that are called, for example
+   malloc.  Out: libacc's functions in their place, in this object.  In C++,
+   also definitions of operators new and delete, which the standard allows in a
+   program.  They are weak, so that those of the program itself win, and
+   libstdc++ uses them, too.  So all memory is freed by __acc_free, which knows
+   its own memory.
 
      p = malloc (n);             p = __acc_malloc (n);
      free (p);             ->    __acc_free (p);
@@ -28,8 +29,8 @@ static const managed_function functions[] = {
   { "posix_memalign", "__acc_posix_memalign" }
 };
 
-/* What the operators do: only the first one or two parameters matter.  PARAMETERS:
-   s a size or an alignment, p a pointer or a reference.  */
+/* The functions of the operators: only the first one or two parameters count.
+   PARAMETERS: s is a size or an alignment, p a pointer or a reference.  */
 struct operator_new_delete { const char *name, *parameters, *by; };
 
 static const operator_new_delete operators[] = {
@@ -54,7 +55,7 @@ parameter_type (char c)
   return c == 's' ? size_type_node : ptr_type_node;
 }
 
-/* The function NAME of PARAMETERS, declared anew.  */
+/* A new declaration of the function NAME with PARAMETERS.  */
 static tree
 declare (const char *name, const char *parameters, tree result)
 {
@@ -133,7 +134,7 @@ acc_manage_memory (void)
 	  symtab->change_decl_assembler_name (node->decl,
 					      get_identifier (r.by));
     }
-  /* Of malloc and memset GCC makes calloc later on.  */
+  /* GCC later makes calloc of malloc and memset.  */
   tree zeroed = builtin_decl_explicit (BUILT_IN_CALLOC);
   if (zeroed && !there.contains (get_identifier ("calloc")))
     symtab->change_decl_assembler_name (zeroed,

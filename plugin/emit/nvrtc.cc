@@ -1,11 +1,12 @@
 /* Device code by NVRTC, which needs no host compiler.
 
-   In: CUDA C in a file, and the architectures that code is wanted for.  Out: files
-   with PTX or machine code.
+   In: CUDA C in a file, and the architectures of the requested code.  Out:
+   files with PTX or machine code.
 
    nvcc reads the headers of the host's compiler and of its C library, although
-   kernels use nothing of them, and does not take those that are newer than itself.
-   NVRTC, a library in the same toolkit, has what the device needs built in.
+   kernels use nothing of them.  It does not accept headers that are newer than
+   itself.  NVRTC, a library in the same toolkit, has everything that the
+   device needs built in.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -16,8 +17,8 @@
 #include <glob.h>
 #include <sys/wait.h>
 
-/* What the text may use that nvcc has from the host's headers, and the words of other
-   compilers for what NVRTC has.  */
+/* Definitions that nvcc takes from the host's headers, and the names that
+   other compilers use for options of NVRTC.  */
 static const char *const own_options[] = {
   "-std=c++17", "--device-int128", "-DINFINITY=__int_as_float(0x7f800000)",
   "-DNAN=__int_as_float(0x7fffffff)", "-DINT_MAX=2147483647",
@@ -26,7 +27,7 @@ static const char *const own_options[] = {
 };
 
 /* The functions of the library that are called here.  A program is an opaque
-   pointer, a status 0 where all is well.  */
+   pointer; status 0 means success.  */
 struct nvrtc
 {
   typedef int (*get_size) (void *, size_t *);
@@ -50,7 +51,7 @@ acc_nvrtc_beside (const char *nvcc)
   char *full = realpath (nvcc, NULL);
   if (!full || acc_nvrtc_p (nvcc))
     return full;
-  /* NVIDIA's packages, those of conda, Debian's.  */
+  /* The places in NVIDIA's packages, in those of conda, and in Debian's.  */
   static const char *const places[] = {
     "../lib64", "../targets/*/lib", "../lib", "../lib/*-linux-gnu",
     "../../*-linux-gnu"
@@ -72,8 +73,8 @@ acc_nvrtc_beside (const char *nvcc)
   return found;
 }
 
-/* LIBRARY has a part that it asks for without a folder.  The dynamic linker takes what is
-   there already.  */
+/* Load a part of LIBRARY that it loads by name, without a folder.  The dynamic
+   linker uses one that is already loaded.  */
 static void
 load_part (const char *library)
 {
@@ -113,8 +114,8 @@ load (const char *library, nvrtc *n)
   return all;
 }
 
-/* Append to FILE what SIZE and TEXT have of PROGRAM.  A string's end is left
-   out.  */
+/* Append to FILE the result of SIZE and TEXT for PROGRAM.  The zero at the end
+   of a string is left out.  */
 static bool
 save (void *program, nvrtc::get_size size, nvrtc::get_text text, const char *file,
       bool string = true)
@@ -132,7 +133,8 @@ save (void *program, nvrtc::get_size size, nvrtc::get_text text, const char *fil
   return ok;
 }
 
-/* Compile TEXT, whose file is CU, for CODE.  OPTIONS has room for one more.  */
+/* Compile TEXT, whose file is called CU, for CODE.  OPTIONS has room for one
+   more.  */
 static bool
 compile_one (const nvrtc &n, const char *text, const char *cu,
 	     auto_vec<const char *> &options, const acc_device_code &code,
@@ -158,8 +160,8 @@ acc_nvrtc_compile (const char *library, const char *dir, const char *text,
 		   const char *cu, const auto_vec<const char *> &options,
 		   const auto_vec<acc_device_code> &codes, const char *log)
 {
-  /* A process of its own: another compiler would leave its memory and threads in this
-     one.  */
+  /* Compile in a process of its own: another compiler would leave its memory
+     and threads in this one.  */
   fflush (NULL);
   pid_t pid = fork ();
   if (pid == 0)

@@ -1,4 +1,5 @@
-/* Types of variables as libacc reads them, to compare and to print values.
+/* Types of variables in the form that libacc reads, to compare and to print
+   values.
 
    In: a type.  Out: a text as libacc/abi.h defines it for acc_arg.type:
 
@@ -11,7 +12,7 @@
 
 #include "emit/lower.h"
 
-/* Texts of larger types are cut: what is beyond has no type.  */
+/* Texts of larger types are cut: the rest has no type.  */
 #define MOST_TEXT 2000
 #define MOST_POINTERS 3
 
@@ -19,7 +20,8 @@ struct type_text
 {
   std::string s;
   auto_vec<tree> inside;	/* records that are being described */
-  unsigned pointers;		/* how many have been followed */
+  unsigned pointers;		/* number of pointers that have been
+				   followed */
 };
 
 static void add_type (type_text *t, tree type);
@@ -32,7 +34,7 @@ add_number (type_text *t, unsigned HOST_WIDE_INT n)
   t->s += text;
 }
 
-/* SIZE bytes that nobody knows more of.  */
+/* Add SIZE bytes of unknown contents.  */
 static void
 add_bytes (type_text *t, unsigned HOST_WIDE_INT size)
 {
@@ -69,7 +71,7 @@ add_array (type_text *t, tree type)
   HOST_WIDE_INT element = int_size_in_bytes (TREE_TYPE (type));
   if (size <= 0 || element <= 0)
     {
-      /* Elements without an end.  */
+      /* The number of elements is not known.  */
       add_type (t, TREE_TYPE (type));
       return;
     }
@@ -80,7 +82,7 @@ add_array (type_text *t, tree type)
   t->s += ']';
 }
 
-/* Field F of a record, if it is whole bytes at a known place.  */
+/* Add field F of a record, if it is whole bytes at a known place.  */
 static void
 add_field (type_text *t, tree f, bool *first)
 {
@@ -98,8 +100,8 @@ add_field (type_text *t, tree f, bool *first)
   add_type (t, TREE_TYPE (f));
 }
 
-/* A record.  What has no field is padding, which has no value; but the bits of
-   bit fields are compared with the bytes of their record.  */
+/* Add a record.  Parts without a field are padding, which has no value.  If
+   there are bit-fields, all bytes of the record are compared.  */
 static void
 add_record (type_text *t, tree type)
 {
@@ -121,6 +123,8 @@ add_record (type_text *t, tree type)
   t->inside.pop ();
 }
 
+/* Add TYPE to the text.  A type inside of itself is only bytes, so that the
+   text ends.  */
 static void
 add_type (type_text *t, tree type)
 {

@@ -1,6 +1,6 @@
-/* Constructs that nobody sees the end of.
+/* Constructs whose end the program need not wait for.
 
-   In: all functions, lowered: a synchronous compute construct ends with
+   In: all functions, lowered; a synchronous compute construct ends with
    __acc_end_open.  Out: a call of __acc_settle before each statement by which
    the program could notice that the construct's kernels are not done yet:
 
@@ -10,17 +10,17 @@
      __acc_settle ();
      t = clock ();
 
-   What can notice: a call of a function that is not known here (a clock, a
+   These can notice: a call of a function that is not known here (a clock, a
    library for the device); a return to callers that are not known; volatile
-   accesses and asm; and where kernels use addresses that the program gave them
-   (deviceptr), any access of memory, since the host may reach that, too.  When
-   libacc has to wait, it does so itself: for what is copied back, for other
-   queues, in its routines. -fplugin-arg-acc-defer leaves these calls out.
+   accesses and asm.  If kernels use addresses that the program gave them
+   (deviceptr), any access of memory can notice, since the host may access that
+   memory, too.  libacc itself waits in its routines, before copies back, and
+   before it uses other queues.  -fplugin-arg-acc-defer leaves these calls out.
 
-   A state is kept at the end of each block: ENDED, whether a construct may have
-   ended since the last wait, and SEEN, whether one of them uses such addresses.  It
-   only grows, until nothing changes, over all functions at once: a call of a
-   function of the unit goes on with what that function leaves open.
+   Each block has a state at its end.  ENDED: a construct may have ended since
+   the last wait.  SEEN: one of them uses such addresses.  States only grow,
+   until nothing changes, over all functions at once: a call of a function of
+   the unit continues with the state that the function leaves.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -35,8 +35,8 @@ typedef hash_map<tree, int> function_states;
 
 struct waits
 {
-  function_states in;	/* when the function is called */
-  function_states out;	/* when it returns */
+  function_states in;	/* state when the function is called */
+  function_states out;	/* state when it returns */
   bool insert;		/* the last round */
   bool changed;
 };
@@ -47,8 +47,7 @@ named_p (tree fn, const char *name)
   return fn && DECL_NAME (fn) && !strcmp (IDENTIFIER_POINTER (DECL_NAME (fn)), name);
 }
 
-/* The function of the unit that CALL calls whatever happens at run time, or
-   null.  */
+/* The function of the unit that CALL always calls, or null.  */
 static cgraph_node *
 known_callee (gimple *call)
 {
@@ -70,8 +69,8 @@ callers_known_p (tree fn)
 	 && !lookup_attribute ("alias", DECL_ATTRIBUTES (fn));
 }
 
-/* True if FN is a function of libacc's that waits itself where it has to, or
-   that nobody notices anything by.  */
+/* True if FN is a function of libacc that waits itself when necessary, or that
+   cannot notice anything.  */
 static bool
 library_p (tree fn)
 {
@@ -80,7 +79,7 @@ library_p (tree fn)
 	  || !strcmp (name, "acc_free"));
 }
 
-/* True if *TP, an operand, is of memory that is not a variable of the function
+/* True if T, an operand, is memory that may not belong to the function
    alone.  */
 static bool
 memory_p (tree t)
@@ -94,7 +93,8 @@ memory_p (tree t)
   return VAR_P (t) && (TREE_STATIC (t) || DECL_EXTERNAL (t));
 }
 
-/* True if one could notice by G, in state STATE, that kernels are not done.  */
+/* True if the program could notice by G, in state STATE, that kernels are not
+   done.  */
 static bool
 notices_p (gimple *g, int state)
 {
@@ -126,8 +126,8 @@ grow (waits *w, function_states *states, tree fn, int state)
   w->changed = true;
 }
 
-/* The state after G, which was STATE before it; a wait is put before G in the
-   last round.  */
+/* The state after G, when it was STATE before.  In the last round, put a wait
+   before G if necessary.  */
 static int
 step (waits *w, gimple_stmt_iterator *at, int state)
 {
@@ -161,7 +161,8 @@ step (waits *w, gimple_stmt_iterator *at, int state)
   return state;
 }
 
-/* The state at the beginning of BB of FN, whose blocks end with OUT.  */
+/* The state at the beginning of BB of FN.  OUT has the states at the ends of
+   blocks.  */
 static int
 state_at (waits *w, function *fn, basic_block bb, const vec<int> &out)
 {
@@ -176,7 +177,7 @@ state_at (waits *w, function *fn, basic_block bb, const vec<int> &out)
   return state;
 }
 
-/* Go through the blocks of FN, until nothing changes in OUT.  */
+/* Go through the blocks of FN until OUT no longer changes.  */
 static void
 go_through (waits *w, function *fn, vec<int> *out)
 {
@@ -197,7 +198,7 @@ go_through (waits *w, function *fn, vec<int> *out)
     }
 }
 
-/* The same for FN, which gets its waits if INSERT.  */
+/* Do so for FN, and put waits in it if INSERT.  */
 static void
 one_function (waits *w, function *fn, bool insert)
 {
@@ -215,7 +216,7 @@ one_function (waits *w, function *fn, bool insert)
   pop_cfun ();
 }
 
-/* All functions that have blocks.  */
+/* Do so for all functions that have blocks.  */
 static void
 all_functions (waits *w, bool insert)
 {

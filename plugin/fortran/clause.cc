@@ -1,7 +1,7 @@
-/* Clauses that GCC's Fortran parser cannot take.
+/* Clauses that GCC's Fortran parser does not accept.
 
-   In: a clause.  Out: what of it that parser takes; the rest as items of a note,
-   whose arguments a wait directive carries.
+   In: a clause.  Out: the part that the parser accepts.  The rest becomes
+   items of a note, whose arguments a wait directive carries.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -28,7 +28,8 @@ fortran_add_item (fortran_writer *w, int what, unsigned number, unsigned at,
 static void
 add_arg (fortran_writer *w, unsigned first, unsigned end)
 {
-  /* Next to what is after it: blanks there would move the parser's messages.  */
+  /* Put it next to the text after it: blanks there would move the parser's
+     messages.  */
   fortran_put (&w->args, w->args.pieces.length () ? "," : "(", first - 1);
   fortran_copy (&w->args, first, end);
 }
@@ -46,8 +47,8 @@ empty_p (const fortran_writer *w, const fortran_clause &c)
   return !c.open || fortran_skip (*w->t, c.open + 1) == c.end - 1;
 }
 
-/* The value of the number that is all of [FIRST, END), from LOW to HIGH; 0 after an
-   error message about WHAT.  */
+/* The value of the number in [FIRST, END), from LOW to HIGH.  0 after an error
+   message about WHAT if it is not such a number.  */
 static int
 number (const fortran_writer *w, unsigned first, unsigned end,
 	const char *what, int low, int high)
@@ -85,7 +86,7 @@ take_self (fortran_writer *w, const fortran_clause &c)
   w->not_on = &c;
 }
 
-/* OpenACC 3.2, section 2.6.5: of data.  */
+/* Take async on data.  OpenACC 3.2, section 2.6.5.  */
 static void
 take_data_async (fortran_writer *w, const fortran_clause &c)
 {
@@ -95,8 +96,9 @@ take_data_async (fortran_writer *w, const fortran_clause &c)
     add_arg (w, c.open + 1, c.end - 1);
 }
 
-/* Where the queues of list [FIRST, END) begin: [devnum: number:] [queues:] queues.
-   [*DEVICE, *DEVICE_END) is the number, if there is one.  */
+/* The beginning of the queues in list [FIRST, END): [devnum: number:]
+   [queues:] queues.  [*DEVICE, *DEVICE_END) is the number, if there is
+   one.  */
 unsigned
 fortran_wait_list (const fortran_writer *w, unsigned first, unsigned end,
 	   unsigned *device, unsigned *device_end)
@@ -117,7 +119,8 @@ fortran_wait_list (const fortran_writer *w, unsigned first, unsigned end,
   return first;
 }
 
-/* An item for the wait list in the parentheses at OPEN, or 0 for none, up to END.  */
+/* Add an item for the wait list in the parentheses at OPEN up to END.  OPEN is
+   0 without a list.  */
 void
 fortran_add_wait_item (fortran_writer *w, unsigned at, unsigned open, unsigned end)
 {
@@ -236,7 +239,7 @@ take_gang (fortran_writer *w, const fortran_clause &c)
     fortran_put (&w->out, ")", c.end - 1);
 }
 
-/* Levels, and seq, auto, independent.  One that only the host has becomes an
+/* Take levels, and seq, auto, independent.  One for the host alone becomes an
    item.  */
 static void
 take_level (fortran_writer *w, const fortran_clause &c)
@@ -254,7 +257,7 @@ take_level (fortran_writer *w, const fortran_clause &c)
     copy_clause (w, c);
 }
 
-/* collapse(force: n).  */
+/* Take collapse(force: n).  */
 static void
 take_collapse (fortran_writer *w, const fortran_clause &c)
 {
@@ -283,7 +286,7 @@ static const struct { const char *name; unsigned mask; } modifiers[] = {
   { "capture", MODIFIER_CAPTURE }
 };
 
-/* The modifiers that data clause NAME may have.  */
+/* The modifiers allowed for data clause NAME.  */
 static unsigned
 allowed_modifiers (const char *name)
 {
@@ -295,7 +298,7 @@ allowed_modifiers (const char *name)
 	 : !strcmp (stem, "create") ? MODIFIER_CAPTURE | MODIFIER_ZERO : 0;
 }
 
-/* The mask of the modifiers [FIRST, END) of clause NAME, which may have ALLOWED; 0
+/* The mask of the modifiers [FIRST, END) of clause NAME, out of ALLOWED.  0
    after an error message.  */
 unsigned
 fortran_read_modifiers (const fortran_writer *w, unsigned first, unsigned end,
@@ -323,8 +326,8 @@ fortran_read_modifiers (const fortran_writer *w, unsigned first, unsigned end,
   return mask;
 }
 
-/* Copy clause C, whose list begins after HEAD, without the parts that DROP is true
-   for; nothing at all if none is left.  */
+/* Copy clause C, whose list begins after HEAD, without the parts for which
+   DROP is true.  Copy nothing at all if none is left.  */
 template <typename F>
 static void
 copy_without (fortran_writer *w, const fortran_clause &c, unsigned head,
@@ -354,7 +357,7 @@ copy_without (fortran_writer *w, const fortran_clause &c, unsigned head,
   fortran_copy (&w->out, c.end - 1, c.end);
 }
 
-/* The names of data clauses of constructs, and what they do with an object.  */
+/* The names of data clauses of constructs, and their effect on an object.  */
 static const struct { const char *stem; gomp_map_kind kind; } object_clauses[]
   = { { "copy", GOMP_MAP_TOFROM }, { "copyin", GOMP_MAP_TO },
       { "copyout", GOMP_MAP_FROM }, { "create", GOMP_MAP_ALLOC },
@@ -393,8 +396,8 @@ component_named_p (const fortran_writer *w, const char *name)
   return false;
 }
 
-/* A data clause: GCC's parser does not take an object and a component of it in one
-   directive.  */
+/* Take a data clause: GCC's parser does not accept an object and a component
+   of it in one directive.  */
 static void
 take_objects (fortran_writer *w, const fortran_clause &c)
 {
@@ -417,7 +420,7 @@ take_objects (fortran_writer *w, const fortran_clause &c)
   });
 }
 
-/* A data clause with modifiers: [modifier, ... :] list.  */
+/* Take a data clause with modifiers: [modifier, ... :] list.  */
 static void
 take_data (fortran_writer *w, const fortran_clause &c)
 {
@@ -447,7 +450,8 @@ static const struct { const char *text; tree_code code; } operators[] = {
   { ".or.", TRUTH_ORIF_EXPR }, { ".eqv.", EQ_EXPR }, { ".neqv.", NE_EXPR }
 };
 
-/* A reduction: GCC has those of scalars.  OpenACC 2.7, section 2.9.11.  */
+/* Take a reduction: GCC supports those of scalars.  OpenACC 2.7, section
+   2.9.11.  */
 static void
 take_reduction (fortran_writer *w, const fortran_clause &c)
 {
@@ -483,8 +487,8 @@ take_reduction (fortran_writer *w, const fortran_clause &c)
   });
 }
 
-/* use_device: GCC does not know it of allocatable variables.  What is declared in
-   another file may be one.  */
+/* Take use_device: GCC does not support it for allocatable variables.  A
+   variable declared in another file may be one.  */
 static void
 take_use_device (fortran_writer *w, const fortran_clause &c)
 {
@@ -506,8 +510,8 @@ take_use_device (fortran_writer *w, const fortran_clause &c)
   });
 }
 
-/* default on data is that of the compute constructs in it, and of GCC's on
-   those.  */
+/* Take default on data: it applies to the compute constructs inside.  On
+   those, it is GCC's clause.  */
 static void
 take_default (fortran_writer *w, const fortran_clause &c)
 {
@@ -544,7 +548,7 @@ take_value (fortran_writer *w, const fortran_clause &c)
   add_arg (w, c.open + 1, c.end - 1);
 }
 
-/* The types that device_type of init, shutdown and set names.  */
+/* Take the types that device_type of init, shutdown and set names.  */
 static void
 take_device_names (fortran_writer *w, const fortran_clause &c)
 {
@@ -569,7 +573,7 @@ take_device_names (fortran_writer *w, const fortran_clause &c)
 	      FORTRAN_SET);
 }
 
-/* bind(name) or bind("name").  */
+/* Take bind(name) or bind("name").  */
 static void
 take_bind (fortran_writer *w, const fortran_clause &c)
 {
@@ -598,7 +602,8 @@ take_bind (fortran_writer *w, const fortran_clause &c)
 
 /* ---- All clauses */
 
-/* GCC's parser has it; on a routine, one level for all devices.  */
+/* Take a clause that GCC's parser accepts.  On a routine, one level is for all
+   devices.  */
 static void
 take_gcc (fortran_writer *w, const fortran_clause &c)
 {
@@ -682,7 +687,7 @@ fortran_take_clauses (fortran_writer *w)
     }
 }
 
-/* The if clause, with what self says.  */
+/* Append the if clause, combined with self.  */
 void
 fortran_put_condition (fortran_writer *w)
 {

@@ -1,7 +1,7 @@
-/* A directive of OpenACC in Fortran, taken apart.
+/* Splitting a directive of OpenACC in Fortran.
 
-   In: its text.  Out: which directive it is, its clauses, which devices each is
-   for, and where the parts of lists stand.
+   In: its text.  Out: the directive, its clauses, the devices of each, and the
+   places of the parts of lists.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -33,8 +33,8 @@ fortran_word_p (const fortran_text &t, unsigned i, const char *word)
   return name_end (t, i) - i == n && !strncmp (&t.text[i], word, n);
 }
 
-/* Call F (I) for each character of [FIRST, END) that is in no parentheses and no
-   string, until it returns true; that I, or END.  */
+/* Call F (I) for each character of [FIRST, END) outside of parentheses and
+   strings, until it returns true.  Returns that I, or END.  */
 template <typename F>
 static unsigned
 find (const fortran_text &t, unsigned first, unsigned end, F f)
@@ -122,7 +122,8 @@ device_mask (const fortran_text &t, const fortran_clause &c)
   return mask ? mask : (unsigned) DEVICE_OTHER;
 }
 
-/* Clauses of one family stand in each other's place.  */
+/* The family of C: a clause of one device replaces clauses of the same
+   family.  */
 static const char *
 family (const fortran_clause &c)
 {
@@ -160,7 +161,7 @@ fortran_choose_devices (fortran_directive *d)
 
 /* ---- Directive and clauses */
 
-/* Find the directive; false if there is no such.  */
+/* Find the directive.  False if there is no such directive.  */
 static bool
 find_directive (fortran_directive *d)
 {

@@ -1,7 +1,7 @@
 /* do concurrent after a loop directive.
 
    In: the lines after a loop directive.  Out: the same, with do loops for a do
-   concurrent, as OpenACC 3.4, section 2.9, takes it: a loop for each index.
+   concurrent: a loop for each index, as in OpenACC 3.4, section 2.9.
 
      do concurrent (i = 1:n, j = 1:m, mask)	do i = 1, n
        ...					do j = 1, m
@@ -16,7 +16,7 @@
 
 #include "fortran/line.h"
 
-/* A header, taken apart: texts to be freed.  */
+/* A header, split into parts: texts to be freed.  */
 struct concurrent_header
 {
   auto_vec<char *> loops;	/* "do i = 1, n, 2" */
@@ -39,7 +39,7 @@ after_paren (const char *p)
   return NULL;
 }
 
-/* The next character C of [P, END) that is in no parentheses, or END.  */
+/* The next character C of [P, END) outside of parentheses, or END.  */
 static const char *
 find_outside (const char *p, const char *end, char c)
 {
@@ -81,7 +81,8 @@ read_part (concurrent_header *h, const char *p, const char *end)
   free (range);
 }
 
-/* True if the next statement after line B is a do concurrent: *H is its header.  */
+/* True if the next statement after line B is a do concurrent.  *H is its
+   header.  */
 static bool
 read_header (gfc_linebuf *b, concurrent_header *h)
 {
@@ -96,7 +97,7 @@ read_header (gfc_linebuf *b, concurrent_header *h)
   if (!b)
     return false;
   h->first = h->last = b;
-  /* All of it, if it goes on.  */
+  /* Read all of it, if it continues on other lines.  */
   char *amp;
   while ((amp = strchr (text.address (), '&')) && h->last->next
 	 && gfc_current_form == ACC_FORM_FREE)
@@ -115,7 +116,7 @@ read_header (gfc_linebuf *b, concurrent_header *h)
     return false;
   p = strchr (p, '(');
   const char *end = p ? after_paren (p) : NULL;
-  /* What is local, shared or reduced is left to GCC.  */
+  /* Local, shared or reduced variables are left to GCC.  */
   if (!end || end[strspn (end, " ")])
     return false;
   end--;
@@ -144,7 +145,8 @@ free_header (concurrent_header *h)
   free (h->type);
 }
 
-/* Put a line of TEXT, with the place of LIKE, after *AT, which becomes it.  */
+/* Put a line of TEXT, with the place of LIKE, after *AT.  *AT becomes the new
+   line.  */
 static void
 insert_line (gfc_linebuf **at, const gfc_linebuf *like, const char *text)
 {
@@ -154,7 +156,7 @@ insert_line (gfc_linebuf **at, const gfc_linebuf *like, const char *text)
   *at = b;
 }
 
-/* The line after which the construct whose loop ends with line B does: B, or an end
+/* The last line of the construct whose loop ends with line B: B, or an end
    directive.  */
 static gfc_linebuf *
 construct_end (gfc_linebuf *b)
@@ -175,7 +177,7 @@ construct_end (gfc_linebuf *b)
   return b;
 }
 
-/* Close the loops of H in front of the end of its do construct, which is at AT or
+/* Close the loops of H before the end of its do construct, which is at AT or
    after it.  */
 static void
 close_loops (const concurrent_header &h, gfc_linebuf *at)

@@ -1,8 +1,9 @@
-/* A directive of Fortran, as the files that read and rewrite it share it.
+/* A directive of Fortran: the interface between the files that read and
+   rewrite it.
 
-   lines.cc finds one and calls rewrite.cc, which calls directive.cc to take it
-   apart and clause.cc for each clause; output.cc makes lines of what comes out.
-   statements.cc reads the statements between.
+   lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
+   it, and clause.cc for each clause.  output.cc makes lines of the result.
+   statements.cc reads the statements between directives.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -14,48 +15,53 @@
 #include "fortran/notes.h"
 #include "pragma/line.h"
 
-/* As messages name it.  */
+/* The name in messages.  */
 #define FORTRAN_SET "!$acc set"
 
 /* ---- lines.cc */
 
-/* The lines of one directive: BUFS, and its text without sentinels, ampersands and
-   comments, in lower case outside of strings, zero at its end.  Character I
-   stands in column COLUMN[I], from 0, of BUFS[LINE[I]].  */
+/* The lines of one directive: BUFS, and its text without sentinels, ampersands
+   and comments, in lower case outside of strings, zero at its end.  Character
+   I stands in column COLUMN[I], from 0, of BUFS[LINE[I]].  */
 struct fortran_text
 {
   auto_vec<gfc_linebuf *> bufs;
   auto_vec<char> text;
   auto_vec<unsigned> line, column;
-  bool unfinished;		/* the line that its last one promises is missing */
+  bool unfinished;		/* its last line promises another one, which is
+				   missing */
 
   location_t place (unsigned i) const;
 };
 
-/* A reduction of array NAME whose elements are updated one by one: until the loop
-   after the directive ends, or the construct.  */
+/* A reduction of array NAME whose elements are updated one by one, until the
+   loop after the directive or the construct ends.  */
 struct fortran_reduction
 {
   char *name;
   bool loop;
-  int depth;			/* of do statements since then */
+  int depth;			/* depth of do statements since then */
   bool begun;
 };
 
-/* What else is known where a directive stands.  */
+/* Other information about the place of a directive.  */
 struct fortran_context
 {
-  auto_vec<gfc_linebuf *> lines;	/* all before it, of statements */
-  char procedure[64];		/* the one whose statement was the last, or "" */
-  unsigned procedure_line;	/* of LINES */
+  auto_vec<gfc_linebuf *> lines;	/* all lines of statements before it */
+  char procedure[64];		/* the procedure of the last procedure
+				   statement, or "" */
+  unsigned procedure_line;	/* its index in LINES */
   auto_vec<fortran_reduction> reductions;
-  unsigned computes;		/* compute constructs that are open, but combined ones */
-  unsigned combined;		/* the last combined one, unless it was ended */
-  auto_vec<int> defaults;	/* of the data constructs around: OMP_CLAUSE_DEFAULT_*,
-				   or -1 */
+  unsigned computes;		/* number of open compute constructs, without
+				   combined ones */
+  unsigned combined;		/* the last combined construct, unless it was
+				   ended */
+  auto_vec<int> defaults;	/* of the data constructs around:
+				   OMP_CLAUSE_DEFAULT_*, or -1 */
 };
 
-/* What the last line that declares NAME says, as far as one line tells.  */
+/* The declaration of NAME in the last line that declares it, as far as one
+   line tells.  */
 enum fortran_shape
 {
   SHAPE_UNKNOWN,		/* it is declared elsewhere, in a module */
@@ -70,30 +76,31 @@ extern fortran_shape fortran_shape_of (const fortran_context &,
 /* The words of statement line B, in lower case, one blank between them, without
    strings and comments; zero at its end.  */
 extern void fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out);
-/* Where WORD stands in TEXT, no name before or after it; or null.  */
+/* The position of WORD in TEXT, with no name before or after it; or null.  */
 extern const char *fortran_find_word (const char *text, const char *word);
-/* By how much statement TEXT changes the depth of do constructs.  */
+/* The change of the depth of do constructs by statement TEXT.  */
 extern int fortran_do_change (const char *text);
-/* Remember what statement line B says of procedures and loops.  True if it has to
-   be an atomic update.  */
+/* Note the procedures and loops of statement line B.  True if it must be an
+   atomic update.  */
 extern bool fortran_follow (fortran_context *context, gfc_linebuf *b);
 
 /* ---- directive.cc */
 
 struct fortran_clause
 {
-  unsigned name, open, end;	/* where it begins, '(' or 0, one past its end */
+  unsigned name, open, end;	/* its beginning, '(' or 0, one past its end */
   char word[32];
-  unsigned group;		/* of device_type: 0 before the first */
-  unsigned devices;		/* mask of those it is for */
+  unsigned group;		/* number of its device_type group; 0 before
+				   the first */
+  unsigned devices;		/* mask of its devices */
 };
 
 struct fortran_directive
 {
   const fortran_text *t;
   unsigned on;			/* mask of directives, pragma/line.h's */
-  unsigned list, head;		/* '(' of the directive's own list or 0; one past
-				   its words and that list */
+  unsigned list, head;		/* '(' of the directive's own list or 0; one
+				   past its words and that list */
   bool end;			/* "end ..." */
   auto_vec<fortran_clause> clauses;
   auto_vec<unsigned> groups;	/* device masks; 0 for the first */
@@ -102,31 +109,31 @@ struct fortran_directive
 /* A part of a list: [first, end) without blanks around.  */
 struct fortran_range { unsigned first, end; };
 
-/* Take T apart.  False if the line is an unknown directive or no directive:
-   GCC's parser reports it.  */
+/* Split T.  False if the line is an unknown directive or no directive: GCC's
+   parser reports it.  */
 extern bool fortran_parse (const fortran_text &t, fortran_directive *d);
 extern unsigned fortran_after_paren (const fortran_text &t, unsigned open);
 extern unsigned fortran_skip (const fortran_text &t, unsigned i);
 /* The parts of [FIRST, END) between commas.  */
 extern void fortran_split (const fortran_text &t, unsigned first, unsigned end,
 			   auto_vec<fortran_range> *parts);
-/* The first colon in [FIRST, END) that is in no parentheses, or END.  */
+/* The first colon in [FIRST, END) outside of parentheses, or END.  */
 extern unsigned fortran_colon (const fortran_text &t, unsigned first,
 			       unsigned end);
-/* True if WORD stands at I, a blank or no name after it.  */
+/* True if WORD is at I, followed by a blank or by no name.  */
 extern bool fortran_word_p (const fortran_text &t, unsigned i,
 			    const char *word);
-/* Which clauses are for which devices.  OpenACC 3.4, section 2.4.  */
+/* Decide which clauses are for which devices.  OpenACC 3.4, section 2.4.  */
 extern void fortran_choose_devices (fortran_directive *d);
-/* What [FIRST, END) names, without blanks and subscripts: "v%a".  To be
-   freed.  */
+/* The variable named in [FIRST, END), without blanks and subscripts: "v%a".
+   The caller frees it.  */
 extern char *fortran_path (const fortran_text &t, unsigned first,
 			   unsigned end);
 
 /* ---- output.cc */
 
-/* What is to be parsed instead: text of the source, which stays in its place, and
-   text of ours, which stands near AT.  */
+/* A replacement for the parser: text of the source, which keeps its place, and
+   text of ours, which gets a place near AT.  */
 struct fortran_piece { char *text; unsigned first, end; };
 struct fortran_output
 {
@@ -134,35 +141,36 @@ struct fortran_output
   auto_vec<fortran_piece> pieces;
 };
 extern void fortran_copy (fortran_output *, unsigned first, unsigned end);
-/* TEXT, at the place of character AT.  */
+/* Append TEXT, at the place of character AT.  */
 extern void fortran_put (fortran_output *, const char *text, unsigned at);
-/* A line with the place of LIKE that is statement TEXT.  */
+/* A line with the statement TEXT and the place of LIKE.  */
 extern gfc_linebuf *fortran_statement_line (const gfc_linebuf *like,
 					    const char *text);
-/* The lines for OUT, in a chain that ends with *LAST; frees its texts.  */
+/* The lines for OUT, in a chain that ends with *LAST.  Frees its texts.  */
 extern gfc_linebuf *fortran_lines (const fortran_text &t, fortran_output *out,
 				   gfc_linebuf **last);
 
-/* What comes out.  */
+/* The result of rewriting.  */
 struct fortran_writer
 {
   const fortran_directive *d;
   const fortran_text *t;
   fortran_context *context;
   fortran_output out;		/* the directive */
-  fortran_output args;		/* of the items, a comma before each */
+  fortran_output args;		/* arguments of the items, with a comma before
+				   each */
   auto_vec<item> items;
   unsigned n_args;
   const fortran_clause *cond;	/* the if clause, kept apart */
   const fortran_clause *not_on;	/* the self clause */
   bool changed;
-  bool standalone;		/* a wait directive stands for it */
+  bool standalone;		/* a wait directive replaces it */
   fortran_routine routine;
 };
 
 /* ---- clause.cc */
 
-/* An item about what stands at AT, whose arguments are the next N.  */
+/* Add an item about the text at AT.  Its arguments are the next N.  */
 extern void fortran_add_item (fortran_writer *w, int what, unsigned number,
 			      unsigned at, unsigned n = 0,
 			      const char *name = "-");
@@ -179,15 +187,16 @@ extern void fortran_put_condition (fortran_writer *w);
 
 /* ---- do-concurrent.cc */
 
-/* If a do concurrent is next after line B, of a loop directive, make it do loops.
-   Returns their number, or 0; *DECLARATION: of their indices, to be in a block
-   around the directive, or null.  To be freed.  */
+/* If a do concurrent is the next statement after line B, of a loop directive,
+   change it to do loops.  Returns their number, or 0.  *DECLARATION is a
+   declaration of their indices for a block around the directive, or null.  The
+   caller frees it.  */
 extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **declaration);
 
 /* ---- rewrite.cc */
 
-/* The lines that stand for T, or null if they are right as they are; *LAST: the
-   last of them.  *AGAIN: they are to be looked at themselves.  */
+/* The lines that replace T, or null if T needs no change.  *LAST is the last
+   of them.  *AGAIN: they must be rewritten themselves.  */
 extern gfc_linebuf *fortran_rewrite (const fortran_text &t,
 				     fortran_context *context,
 				     gfc_linebuf **last, bool *again);

@@ -1,9 +1,10 @@
 /* The lines that the Fortran compiler is going to parse.
 
-   In: all lines of the source, after -cpp and INCLUDE, as f951 has them when it
-   begins; free or fixed form.  Out: the same, with other lines for directives
-   that its parser cannot take.  A new line has the place of the old one, and what
-   the user wrote stands in the same column: so do the parser's messages.
+   In: all lines of the source, after -cpp and INCLUDE, as f951 has them when
+   it begins; free or fixed form.  Out: the same, with other lines for
+   directives that its parser cannot take.  A new line has the place of the old
+   one, and the user's text keeps its column.  So the parser's messages have
+   the right places.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -37,10 +38,10 @@ fortran_text::place (unsigned i) const
 					      column[i] + 1);
 }
 
-/* ---- Which lines belong to a directive */
+/* ---- The lines of a directive */
 
-/* The column after the sentinel of line B, 0 if it has none.  *GOES_ON: of fixed
-   form, it continues another.  */
+/* The column after the sentinel of line B, 0 if it has none.  *GOES_ON: in
+   fixed form, the line continues another one.  */
 static unsigned
 after_sentinel (const gfc_linebuf *b, bool *goes_on)
 {
@@ -82,8 +83,8 @@ comment_p (const gfc_linebuf *b)
   return !*s || (*s == '!' && s[1] != '$');
 }
 
-/* Add to T line B from column I on; QUOTE is the string's that it begins in, or 0.
-   True if the directive goes on, in free form.  */
+/* Add line B to T from column I on.  QUOTE is the quote of the string around
+   its beginning, or 0.  True if the directive continues, in free form.  */
 static bool
 add_line (fortran_text *t, gfc_linebuf *b, unsigned i, char *quote)
 {
@@ -111,7 +112,8 @@ add_line (fortran_text *t, gfc_linebuf *b, unsigned i, char *quote)
   return false;
 }
 
-/* The directive that begins with line B, in column I; its last line.  */
+/* Read the directive that begins with line B, in column I.  Returns its last
+   line.  */
 static gfc_linebuf *
 read_directive (fortran_text *t, gfc_linebuf *b, unsigned i)
 {
@@ -137,7 +139,7 @@ read_directive (fortran_text *t, gfc_linebuf *b, unsigned i)
       more = add_line (t, b, i, &quote);
     }
   t->unfinished = more;
-  /* What stands for the end has a place.  */
+  /* The zero at the end also has a place.  */
   t->text.safe_push (0);
   t->line.safe_push (t->line.is_empty () ? 0 : t->line.last ());
   t->column.safe_push (t->column.is_empty () ? 0 : t->column.last () + 1);
@@ -146,7 +148,7 @@ read_directive (fortran_text *t, gfc_linebuf *b, unsigned i)
 
 /* ---- All */
 
-/* A line "!$acc atomic update" in front of B.  */
+/* A line "!$acc atomic update" before B.  */
 static gfc_linebuf *
 atomic_line (gfc_linebuf *b)
 {

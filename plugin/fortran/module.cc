@@ -1,16 +1,15 @@
-/* Where the Fortran compiler finds our module openacc.
+/* The place of our module openacc for the Fortran compiler.
 
    In: a folder.  Out: `use openacc' and `use, intrinsic :: openacc' look there
-   before they look where GCC's module is, and after the user's -I and -J.
+   before the folder of GCC's module, and after the user's -I and -J.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "fortran/fortran.h"
 
-/* Put DIR into *LIST, in front of the folder PATH or else at the end.  GCC 11
-   puts a file's name after what stands here as it is, later ones a slash in
-   between.  */
+/* Put DIR into *LIST, before the folder PATH or otherwise at the end.  GCC 11
+   appends a file's name directly, later versions put a slash in between.  */
 static void
 put_before (gfc_directorylist **list, const char *dir, const char *path)
 {

@@ -1,8 +1,8 @@
-/* What directives say that GCC's parser is not told.
+/* Information in directives that GCC's parser does not get.
 
-   In: items, and the line they stand on.  Out: the same, for who finds a
-   construct of that line in GIMPLE.  A line has one directive at most; a file that
-   is included twice says the same twice.
+   In: items, and their line.  Out: the same, for code that finds a construct
+   of that line in GIMPLE.  A line has at most one directive.  A file that is
+   included twice gives the same information twice.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

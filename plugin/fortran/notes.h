@@ -1,4 +1,4 @@
-/* What directives say that GCC's parser is not told, by their places.
+/* Information in directives that GCC's parser does not get, by their places.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -9,43 +9,44 @@
 #include "fortran/fortran.h"
 #include "pragma/marker.h"
 
-/* Of Fortran alone: host_data uses the device's copy of the variable of the item's
-   name.  */
+/* For Fortran only: host_data uses the device's copy of the variable with the
+   item's name.  */
 #define ITEM_USE_DEVICE 'u'
-/* Of Fortran alone: a data clause, whose kind is the number, for the object of the
-   item's name; other clauses name components of it.  */
+/* For Fortran only: a data clause for the object with the item's name.  The
+   number is its kind.  Other clauses name components of the object.  */
 #define ITEM_OBJECT 'o'
 
-/* What is said of the construct or directive of a line.  The arguments of the items
-   are those of a wait directive on the same line, in front of it or, if STANDALONE,
-   in its place.  */
+/* The information about the construct or directive of a line.  The arguments
+   of the items are those of a wait directive on the same line, before it or,
+   if STANDALONE, in its place.  */
 struct fortran_note
 {
   const char *file;
-  int line, last;		/* of the directive, 1 and up */
+  int line, last;		/* of the directive, counted from 1 */
   bool standalone;
   bool compute;			/* a compute construct */
   auto_vec<item> items;
 };
 
-/* A new note about the directive from the line of LOC to that of LAST, in place of one
-   that is there.  */
+/* A new note about the directive from the line of LOC to that of LAST.  It
+   replaces an old one.  */
 extern fortran_note *fortran_new_note (location_t loc, location_t last);
-/* The note about a directive that the line of LOC is part of, or null.  GCC may say
-   any of its lines.  */
+/* The note about a directive that includes the line of LOC, or null.  GCC may
+   give any of its lines.  */
 extern fortran_note *fortran_note_at (location_t loc);
 
-/* What a routine directive says; bind is null without such a clause.  */
+/* The contents of a routine directive.  BIND is null without such a
+   clause.  */
 struct fortran_routine
 {
   char *bind;
   bool string;			/* bind is a string */
-  int dim;			/* of gang, or 0 */
+  int dim;			/* dimension of gang, or 0 */
 };
-/* The directive for function NAME says WHAT.  */
+/* Note that the directive for function NAME has the contents WHAT.  */
 extern void fortran_keep_routine (const char *name,
 				  const fortran_routine &what);
-/* Tell unit/routine.cc of all of them.  GCC has functions by then.  */
+/* Give all of them to unit/routine.cc, when GCC has functions.  */
 extern void fortran_tell_routines (void);
 
 #endif /* ACC_FORTRAN_NOTES_H */

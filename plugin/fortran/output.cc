@@ -1,8 +1,8 @@
 /* Lines for the Fortran compiler's parser.
 
-   In: parts of a directive of the source and text of ours.  Out: a chain of lines.
-   Each has the place of one line of the source, and what comes from that stands
-   in the same column.
+   In: parts of a directive of the source and text of ours.  Out: a chain of
+   lines.  Each has the place of one line of the source, and text from that
+   line keeps its column.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -28,12 +28,12 @@ struct line_writer
 {
   const fortran_text *t;
   bool directive, free_form;
-  unsigned number;		/* the line of the source */
+  unsigned number;		/* number of the line of the source */
   auto_vec<gfc_char_t> text;
   gfc_linebuf *first, *last;
 };
 
-/* What a line begins with; MORE: it continues another.  Six characters.  */
+/* Begin a line with six characters.  MORE: it continues another one.  */
 static void
 begin_line (line_writer *w, bool more)
 {
@@ -85,8 +85,8 @@ end_line (line_writer *w, bool more)
   w->last = b;
 }
 
-/* Go to COLUMN of line NUMBER of the source, on a new line if the one under way is
-   another, or longer.  */
+/* Go to COLUMN of line NUMBER of the source.  Begin a new line if the current
+   one is another, or is already longer.  */
 static void
 go_to (line_writer *w, unsigned number, unsigned column, bool exact)
 {

@@ -1,8 +1,8 @@
-/* The variables that attach routines are about.
+/* The variables in calls of attach routines.
 
-   In: a call of acc_attach or the like, as gfortran left it: it passes a copy of the
-   variable's descriptor, made right before the call.
-   Out: the call passes the address of the pointer itself.
+   In: a call of acc_attach or the like, as gfortran made it.  It passes a copy
+   of the variable's descriptor, made just before the call.  Out: the call
+   passes the address of the pointer itself.
 
      _1 = v.a.data; desc = {...}; desc.data = &(*_1)[0]; acc_attach_h (&desc)
      -> p = &v.a.data; acc_attach_h (p)
@@ -16,8 +16,8 @@
 
 #include "fortran/fortran.h"
 
-/* The last statement before *I that sets what SETS is true for, or null; *I is then
-   there.  */
+/* The last statement before *I that sets a place for which SETS is true, or
+   null.  *I is then at that statement.  */
 template <typename F>
 static gimple *
 last_setting (gimple_stmt_iterator *i, F sets)
@@ -32,7 +32,7 @@ last_setting (gimple_stmt_iterator *i, F sets)
   return NULL;
 }
 
-/* The variable that address expression or sum R begins with, or R.  */
+/* The variable at the beginning of address expression or sum R, or R.  */
 static tree
 base_pointer (tree r)
 {
@@ -45,7 +45,7 @@ base_pointer (tree r)
 							: r;
 }
 
-/* Where the pointer stands that was copied into descriptor D before *I, or
+/* The place of the pointer that was copied into descriptor D before *I, or
    null.  */
 static tree
 copied_pointer (gimple_stmt_iterator i, tree d)
@@ -75,8 +75,8 @@ copied_pointer (gimple_stmt_iterator i, tree d)
   return NULL_TREE;
 }
 
-/* The pointer in the descriptor that A, an argument of a call, is the address of; null
-   if that is a copy that gfortran made for the call.  */
+/* The pointer in the descriptor whose address is A, an argument of a call.
+   Null if gfortran made a copy of the descriptor for the call.  */
 static tree
 own_pointer (tree a)
 {

@@ -1,10 +1,11 @@
-/* Constructs as gfortran's parser left them, before the gimplifier changes them.
+/* Constructs as gfortran's parser left them, before the gimplifier changes
+   them.
 
-   In: trees that the gimplifier is about to simplify.  Out: the same; the data
-   clauses of OpenACC's constructs and directives are marked as those of the source,
-   and those that the gimplifier would drop are used.  There is no plugin
-   event between the parser and the gimplifier in f951, so this is a hook that the
-   gimplifier calls for each tree.
+   In: trees that the gimplifier is about to simplify.  Out: the same.  The
+   data clauses of OpenACC's constructs and directives are marked as those of
+   the source.  Those that the gimplifier would drop get a use.  f951 has no
+   plugin event between the parser and the gimplifier, so this is a hook that
+   the gimplifier calls for each tree.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -24,9 +25,9 @@ of_descriptor_p (tree place)
   return lang_hooks.decls.omp_array_data (place, false);
 }
 
-/* The data clauses in list C are those of the source.  What gfortran adds for a
-   descriptor is not: later versions of GCC make it something for the object that
-   has the descriptor.  */
+/* Mark the data clauses in list C as those of the source.  Clauses that
+   gfortran adds for a descriptor are not marked: later versions of GCC change
+   them into clauses for the object that has the descriptor.  */
 static void
 note_written (tree c)
 {
@@ -36,8 +37,8 @@ note_written (tree c)
       acc_note_written (c);
 }
 
-/* gfortran knows less of GCC's functions than C does: let there be the one that
-   acc_keep_data_clauses uses.  */
+/* Define the function that acc_keep_data_clauses uses: gfortran declares fewer
+   of GCC's functions than C does.  */
 static void
 define_prefetch (void)
 {

@@ -1,8 +1,8 @@
-/* What stands for a directive that GCC's Fortran parser cannot take.
+/* The replacement of a directive that GCC's Fortran parser does not accept.
 
-   In: a directive.  Out: lines that it takes, and a note of what they do not say.
-   A line without anything newer than what GCC parses stays as it is, so that GCC
-   says what is wrong with it.
+   In: a directive.  Out: lines that the parser accepts, and a note with the
+   information that they lack.  A line that GCC can parse is not changed, so
+   that GCC gives the messages about it.
 
      init device_num(n) if(c)      if (c) then
 				   !$acc wait (n)     the note: it is an init
@@ -21,7 +21,7 @@
 
 /* ---- Lines */
 
-/* The lines of OUT after those that end with *LAST, if any.  */
+/* Add the lines of OUT after those that end with *LAST, if there are any.  */
 static void
 add_lines (const fortran_text &t, fortran_output *out, gfc_linebuf **first,
 	   gfc_linebuf **last)
@@ -43,7 +43,7 @@ add_statement (const fortran_text &t, const char *text, gfc_linebuf **first,
   add_lines (t, &out, first, last);
 }
 
-/* "if (condition) then".  */
+/* Add "if (condition) then".  */
 static void
 add_if (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
 {
@@ -54,8 +54,8 @@ add_if (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
   add_lines (*w->t, &out, first, last);
 }
 
-/* The wait directive that carries the items' arguments, with the async clause of
-   one that stands for a wait directive.  */
+/* Add the wait directive that carries the items' arguments.  If it replaces a
+   wait directive, it has that one's async clause.  */
 static void
 add_carrier (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
 {
@@ -90,7 +90,8 @@ keep_note (fortran_writer *w)
     n->items.safe_push (i);
 }
 
-/* A directive that GCC does not know, or a wait with a device or a condition.  */
+/* The lines for a directive that GCC does not know, or for a wait with a
+   device or a condition.  */
 static gfc_linebuf *
 standalone_lines (fortran_writer *w, gfc_linebuf **last)
 {
@@ -105,7 +106,7 @@ standalone_lines (fortran_writer *w, gfc_linebuf **last)
 
 /* ---- Directives */
 
-/* Directives that GCC does not know.  */
+/* Take a directive that GCC does not know.  */
 static void
 take_fresh (fortran_writer *w)
 {
@@ -134,7 +135,7 @@ take_fresh (fortran_writer *w)
 						 : BARRIER_GLOBAL, c.name);
 }
 
-/* The wait directive: with a device, a condition or the word "queues".  */
+/* Take the wait directive with a device, a condition or the word "queues".  */
 static void
 take_wait_directive (fortran_writer *w)
 {
@@ -153,7 +154,7 @@ take_wait_directive (fortran_writer *w)
     fortran_add_wait_item (w, 0, d.list, d.head);
 }
 
-/* The construct's own words and list.  */
+/* Append the construct's own words and list.  */
 static void
 put_head (fortran_writer *w)
 {
@@ -173,8 +174,8 @@ put_head (fortran_writer *w)
   fortran_copy (&w->out, first, d.head);
 }
 
-/* What says the default of the data construct around, of a compute construct
-   without one.  */
+/* Append the default clause of the data construct around to a compute
+   construct without one.  */
 static void
 put_default (fortran_writer *w)
 {
@@ -195,7 +196,7 @@ put_default (fortran_writer *w)
       }
 }
 
-/* routine (a, b) is routine (a) and routine (b).  */
+/* The lines for routine (a, b): routine (a) and routine (b).  */
 static gfc_linebuf *
 routine_lines (fortran_writer *w, gfc_linebuf **last)
 {
@@ -265,8 +266,8 @@ take_concurrent (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
   free (declaration);
 }
 
-/* if on atomic.  An update that is atomic without need is right as well: the
-   condition is only looked at.  */
+/* Add an if on atomic.  An update that is atomic without need is also correct,
+   so the condition is only evaluated.  */
 static void
 add_atomic_if (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
 {
@@ -275,8 +276,8 @@ add_atomic_if (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
   w->cond = NULL;
 }
 
-/* Keep the stack of data constructs, and what is reduced in the construct that
-   ends.  */
+/* Keep the stack of data constructs.  When a compute construct ends, forget
+   its reductions.  */
 static void
 follow_data (const fortran_directive &d, fortran_context *context)
 {
@@ -290,8 +291,8 @@ follow_data (const fortran_directive &d, fortran_context *context)
     context->defaults.pop ();
 }
 
-/* Keep which compute constructs are open.  True if D, the end of one, has to be that of a
-   combined one.  */
+/* Keep the open compute constructs.  True if D, the end of one, must become
+   that of a combined one.  */
 static bool
 ends_combined (const fortran_directive &d, fortran_context *context)
 {
@@ -313,8 +314,8 @@ ends_combined (const fortran_directive &d, fortran_context *context)
   return false;
 }
 
-/* "end kernels" after the loop of kernels loop, which other compilers take: "end
-   kernels loop".  */
+/* The line "end kernels loop" for "end kernels" after the loop of kernels
+   loop, which other compilers accept.  */
 static gfc_linebuf *
 combined_end (const fortran_text &t, gfc_linebuf **last)
 {
@@ -327,7 +328,8 @@ combined_end (const fortran_text &t, gfc_linebuf **last)
   return first;
 }
 
-/* An item of a data clause's list, and how many before it name the same.  */
+/* An item of a data clause's list, with the number of items before it that
+   name the same variable.  */
 struct listed_item
 {
   unsigned clause;
@@ -362,7 +364,7 @@ list_items (const fortran_directive &d, auto_vec<listed_item> *items)
 	}
 }
 
-/* True if PATH is that of a component of what OBJECT names.  */
+/* True if PATH is a component of OBJECT.  */
 static bool
 component_p (const char *path, const char *object)
 {
@@ -370,8 +372,8 @@ component_p (const char *path, const char *object)
   return !strncmp (path, object, n) && path[n] == '%' && !strchr (object, '%');
 }
 
-/* Let components of ITEMS be in other groups than their objects: after these, or
-   before them where D ends something.  */
+/* Put components in ITEMS into other groups than their objects: after these,
+   or before them if D ends something.  */
 static void
 part_objects (const fortran_directive &d, auto_vec<listed_item> *items)
 {
@@ -394,7 +396,7 @@ part_objects (const fortran_directive &d, auto_vec<listed_item> *items)
       (*items)[i].group += most + 1;
 }
 
-/* The directive D with those of ITEMS that are in GROUP.  */
+/* Append the directive D with those of ITEMS that are in GROUP.  */
 static void
 put_group (fortran_output *out, const fortran_directive &d,
 	   const auto_vec<listed_item> &items, unsigned group)
@@ -424,8 +426,9 @@ put_group (fortran_output *out, const fortran_directive &d,
     }
 }
 
-/* Directives without a body that name a variable several times are several: GCC's
-   parser takes one section of each, and no object with components of it.  */
+/* Split a directive without a body that names a variable several times into
+   several ones.  GCC's parser accepts one section of each, and no object
+   together with its components.  */
 static gfc_linebuf *
 split_repeated (const fortran_directive &d, gfc_linebuf **last)
 {

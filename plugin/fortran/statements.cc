@@ -1,8 +1,8 @@
 /* Statements of Fortran between the directives, as far as lines tell.
 
-   In: the lines of the source, one after the other.  Out: which procedure a
-   directive stands in, how a name is declared, which statements update elements
-   of an array that is reduced.
+   In: the lines of the source, one after the other.  Out: the procedure around
+   a directive, the declaration of a name, and the statements that update
+   elements of a reduced array.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -84,7 +84,8 @@ note_procedure (const char *text, fortran_context *context)
       }
 }
 
-/* Where the list of declaration TEXT begins, or null if it is none.  */
+/* The beginning of the list of declaration TEXT, or null if it is not a
+   declaration.  */
 static const char *
 declared_list (const char *text)
 {
@@ -100,13 +101,13 @@ declared_list (const char *text)
 	const char *colons = strstr (text, "::");
 	if (colons)
 	  return colons;
-	/* "real function f (x)" declares no array f.  */
+	/* "real function f (x)" does not declare an array f.  */
 	return fortran_find_word (text, "function") ? NULL : text + strlen (k);
       }
   return NULL;
 }
 
-/* True if BOUNDS, "(8,0:3)", are numbers, and few elements.  */
+/* True if BOUNDS, "(8,0:3)", are numbers, and give few elements.  */
 static bool
 small_p (const char *bounds)
 {
@@ -175,7 +176,7 @@ fortran_shape_of (const fortran_context &context, const char *name)
 
 /* ---- Loops and updates */
 
-/* TEXT after a statement's label and the name of a construct.  */
+/* TEXT after a statement's label and a construct's name.  */
 static const char *
 statement_begin (const char *text)
 {
@@ -217,8 +218,8 @@ squeeze (const char *text, auto_vec<char> *out)
   out->safe_push (0);
 }
 
-/* What assignment TEXT does to an element of array NAME: 0 nothing, 1 an update, 2
-   something else.  */
+/* The effect of assignment TEXT on an element of array NAME: 0 none, 1 an
+   update, 2 something else.  */
 static int
 element_change (const char *text, const char *name)
 {
@@ -242,7 +243,7 @@ element_change (const char *text, const char *name)
   return result;
 }
 
-/* Where the text of line B begins.  */
+/* The place of the first text of line B.  */
 static location_t
 first_place (const gfc_linebuf *b)
 {
@@ -260,7 +261,7 @@ fortran_follow (fortran_context *context, gfc_linebuf *b)
   note_procedure (text.address (), context);
   if (context->reductions.is_empty ())
     return false;
-  /* The whole statement.  */
+  /* Read the whole statement.  */
   for (const gfc_linebuf *n = b->next;
        n && strchr (text.address (), '&') && text.length () < 4000
        && gfc_current_form == ACC_FORM_FREE; n = n->next)

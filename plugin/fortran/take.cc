@@ -1,9 +1,9 @@
-/* What the Fortran parser was not told, brought into GIMPLE.
+/* Information that the Fortran parser did not get, brought into GIMPLE.
 
-   In: a function's high GIMPLE, and the notes.  Out: the same; what a note says
-   of a construct is in clauses, as the C front ends' markers are after
-   pragma/take-markers.cc, and what stands for a directive that GCC does not know
-   is there.
+   In: a function's high GIMPLE, and the notes.  Out: the same.  The
+   information of a note about a construct is in clauses, as with the C front
+   ends' markers after pragma/take-markers.cc.  Calls replace directives that
+   GCC does not know.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -14,11 +14,13 @@
 /* The arguments of the notes of one function.  */
 struct note_taker
 {
-  fortran_note *note;		/* of the last wait directive that was taken out */
+  fortran_note *note;		/* note of the last wait directive that was
+				   removed */
   marker m;
 };
 
-/* The marker that N is, with the arguments of CALL, a GOACC_wait, or none.  */
+/* Make *M the marker for N, with the arguments of CALL, a GOACC_wait, or
+   none.  */
 static void
 make_marker (marker *m, const fortran_note *n, gcall *call)
 {
@@ -34,7 +36,7 @@ make_marker (marker *m, const fortran_note *n, gcall *call)
     m->items.safe_push (i);
 }
 
-/* Replace the statement at *I by LIST, simplified.  */
+/* Replace the statement at *I by LIST, gimplified.  */
 static void
 replace_by (gimple_stmt_iterator *i, tree list)
 {
@@ -51,8 +53,8 @@ replace_by (gimple_stmt_iterator *i, tree list)
     gsi_replace (i, gimple_build_nop (), true);
 }
 
-/* The call G of GOACC_wait, at *I: a directive of ours, arguments of the next
-   construct, or what it seems to be.  */
+/* Take G, a call of GOACC_wait, at *I.  It is a directive of ours, or has the
+   arguments of the next construct, or is a real wait.  */
 static void
 take_wait (note_taker *taker, gimple_stmt_iterator *i, gcall *g)
 {
@@ -76,7 +78,7 @@ take_wait (note_taker *taker, gimple_stmt_iterator *i, gcall *g)
   replace_by (i, marker_directive (taker->m, call));
 }
 
-/* Argument N of item I as an int, simplified in front of *AT.  */
+/* Argument N of item I as an int, gimplified before *AT.  */
 static tree
 int_value (const marker &m, const item &i, gimple_stmt_iterator *at,
 	   unsigned n = 0)
@@ -101,7 +103,8 @@ add_queue (tree *clauses, omp_clause_code code, location_t loc, tree value)
   marker_add_clause (clauses, c);
 }
 
-/* True if PLACE, of a data clause, is what PATH names: "v%a", or a part of it.  */
+/* True if PLACE, of a data clause, is PATH, for example "v%a", or a part of
+   it.  */
 static bool
 on_path_p (tree place, const char *path)
 {
@@ -135,7 +138,7 @@ on_path_p (tree place, const char *path)
   return true;
 }
 
-/* True if C is about a descriptor, or the pointer in one, not about data.  */
+/* True if C is about a descriptor or the pointer in one, not about data.  */
 static bool
 about_descriptor_p (const_tree c)
 {
@@ -151,8 +154,9 @@ about_descriptor_p (const_tree c)
     }
 }
 
-/* Modifier item I is for the clauses of what it names, and for the data that a
-   descriptor of that name describes: they come before the descriptor.  */
+/* Apply modifier item I to the clauses of its variable, and to the data of a
+   descriptor with that name: the clauses for the data come before the
+   descriptor.  */
 static void
 apply_modifier (const item &i, tree clauses)
 {
@@ -172,7 +176,7 @@ apply_modifier (const item &i, tree clauses)
     }
 }
 
-/* Put the wait of I, on another device, in front of *AT.  */
+/* Put the wait of I, for another device, before *AT.  */
 static void
 wait_on_device (const marker &m, const item &i, gimple_stmt_iterator *at)
 {
@@ -187,7 +191,7 @@ wait_on_device (const marker &m, const item &i, gimple_stmt_iterator *at)
   gsi_insert_seq_before (at, seq, GSI_SAME_STMT);
 }
 
-/* The variable NAME that statements of a body name.  */
+/* A search for the variable NAME in the statements of a body.  */
 struct named_variable { const char *name; tree found; };
 
 static tree
@@ -213,7 +217,8 @@ variable_in (gimple *g, const char *name)
   return n.found;
 }
 
-/* True if OP combines values of TYPE.  GCC's parser asks that of scalars.  */
+/* True if OP combines values of TYPE.  For scalars, GCC's parser checks
+   this.  */
 static bool
 combines_p (tree_code op, const_tree type)
 {
@@ -239,7 +244,8 @@ combines_p (tree_code op, const_tree type)
     }
 }
 
-/* The clause for item I, a reduction of a small array, of construct or loop G.  */
+/* The clause for item I, a reduction of a small array, of construct or loop
+   G.  */
 static void
 add_reduction (const item &i, gimple *g, tree *clauses)
 {
@@ -277,7 +283,7 @@ find_named (tree *tp, int *walk_subtrees, void *data)
   return find_variable (tp, walk_subtrees, &wi);
 }
 
-/* The variable NAME that clauses of G or its body name; or null.  */
+/* The variable NAME in clauses of G or in its body; or null.  */
 static tree
 variable_of (gomp_target *g, const char *name)
 {
@@ -289,8 +295,9 @@ variable_of (gomp_target *g, const char *name)
   return variable_in (g, name);
 }
 
-/* The clauses for item I, an object of which clauses of G name components: before
-   those.  As gfortran has them where no component is named.  */
+/* Add the clauses for item I, an object some of whose components are named by
+   clauses of G, before those clauses.  They are the same clauses that gfortran
+   makes when no component is named.  */
 static void
 add_object (const item &i, gomp_target *g)
 {
@@ -323,7 +330,7 @@ add_object (const item &i, gomp_target *g)
   OMP_CLAUSE_CHAIN (c) = pointer;
 }
 
-/* Do what M says of the construct at *AT.  */
+/* Apply the items of M to the construct at *AT.  */
 static void
 apply_to_target (const marker &m, gimple_stmt_iterator *at)
 {
@@ -370,7 +377,7 @@ apply_to_target (const marker &m, gimple_stmt_iterator *at)
       }
 }
 
-/* Do what N says of loops to loop G.  */
+/* Apply the items of N about loops to loop G.  */
 static void
 apply_to_loop (const fortran_note *n, gomp_for *g)
 {
@@ -383,6 +390,7 @@ apply_to_loop (const fortran_note *n, gomp_for *g)
       add_reduction (i, g, gimple_omp_for_clauses_ptr (g));
 }
 
+/* Take the statement at *I if it carries or needs a note.  */
 static tree
 take_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *wi)
 {
