@@ -1,4 +1,4 @@
-/* What belongs to one run of the compiler: its options.
+/* The options of one run of the compiler.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -12,29 +12,33 @@ struct acc_options
   const char *nvcc;		/* nvcc=FILE, or null */
   const char *arch;		/* arch=sm_90,sm_80, or null */
   bool keep;			/* keep: leave the CUDA C beside the object */
-  bool info;			/* info: tell what was decided */
-  bool minfo;			/* info=accel: as NVIDIA's compiler does */
-  bool no_tile;			/* no-tile: nests as they are, not in tiles */
+  bool info;			/* info: tell the user about decisions */
+  bool minfo;			/* info=accel: like NVIDIA's compiler */
+  bool no_tile;			/* no-tile: no nests in tiles */
   const char *dump;		/* dump=NAME,...|all: passes to dump, or null */
   const char *stop;		/* stop=NAME: the last pass to run, or null */
   bool verify;			/* verify: check the kernels after each pass */
-  const char *fault;		/* fault=PASS:FAULT: what to check that with */
-  bool time;			/* time: say what each pass took */
+  const char *fault;		/* fault=PASS:FAULT: a fault to test the
+				   verifier with */
+  bool time;			/* time: print the time of each pass */
   bool defer;			/* defer: constructs whose results stay on the
 				   device do not wait */
-  bool deepcopy;		/* deepcopy: clauses of Fortran objects mean what
-				   their allocatable components lead to, too */
-  bool reproducible;		/* reproducible: floating-point reductions in
-				   one order from run to run */
+  bool deepcopy;		/* deepcopy: clauses of Fortran objects include
+				   the memory that their allocatable components
+				   lead to */
+  bool reproducible;		/* reproducible: floating-point reductions have
+				   the same order in every run */
   const char *compat;		/* compat=nvc, or null */
-  bool check;			/* check: accesses of mapped memory are checked */
+  bool check;			/* check: accesses of mapped memory are
+				   checked */
   const char *cuda;		/* cuda=DIR: the folder of kernels that the user
 				   may edit, or null */
   const char *memory;		/* memory=separate|managed|unified, or null */
 };
 extern acc_options acc_opts;
 
-/* Warnings that -fplugin-arg-acc-Wno-NAME switches off; acc.cc has the names.  */
+/* Warnings that -fplugin-arg-acc-Wno-NAME switches off; acc.cc has the
+   names.  */
 enum acc_warning
 {
   WARN_CLAUSES, WARN_COUNTER, WARN_DIRECTION, WARN_EDITED, WARN_ELEMENT,
@@ -45,7 +49,7 @@ enum acc_warning
 /* True unless the user has switched W off.  */
 extern bool acc_warns_p (acc_warning w);
 
-/* What memory= says.  */
+/* The values of memory=.  */
 enum acc_memory_mode { MEMORY_SEPARATE, MEMORY_MANAGED, MEMORY_UNIFIED };
 extern acc_memory_mode acc_memory (void);
 
@@ -53,15 +57,15 @@ extern acc_memory_mode acc_memory (void);
    name, or if it needs a value.  */
 extern bool acc_set_option (const char *name, const char *value);
 
-/* True if what NVIDIA's compiler takes and OpenACC does not define is to mean
-   what it means there: doc/compat.md.  */
+/* True if code that NVIDIA's compiler accepts and OpenACC does not define
+   should have NVIDIA's meaning: doc/compat.md.  */
 extern bool acc_like_nvc_p (void);
 
 /* The name of a file for SUFFIX, "cu", beside the object: "prog.acc.cu".
    Malloc'ed.  */
 extern char *acc_side_file (const char *suffix);
 
-/* The nvcc that was named, or null.  */
+/* The nvcc that the user has named, or null.  */
 extern const char *acc_named_nvcc (void);
 /* False if the user wants no device code (-fplugin-arg-acc-nvcc=none): a kernel
    without a device version is not an error then.  */

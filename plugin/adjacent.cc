@@ -1,17 +1,18 @@
 /* Constructs that follow each other and become one.
 
-   In: a parallel construct of a function's high GIMPLE that is one loop, or a kernels
-   construct, and what comes after it.  Out: a kernels construct that has the loops of several such, if
-   all of these become one nest (schedule/fuse.cc), or nothing.
+   In: a parallel construct of a function's high GIMPLE that is one loop, or a
+   kernels construct, and the statements after it.  Out: a kernels construct
+   with the loops of several such constructs if all of these become one nest
+   (schedule/fuse.cc), otherwise nothing.
 
      #pragma acc parallel loop present(x, y)
      for (i = 0; i < n; i++) y[i] += a * x[i];
      #pragma acc parallel loop present(y, z)
      for (i = 0; i < n; i++) z[i] = y[i] * y[i];
 
-   The program cannot tell one construct from two when nothing stands between
-   them but values that the clauses need, and when both map the same, or what
-   they map is present anyway.
+   The program cannot tell one construct from two if two conditions are true.
+   Only values that the clauses need are computed between them.  Both map the
+   same memory, or memory that is present anyway.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -24,14 +25,14 @@
 struct adjacent
 {
   tree fndecl;
-  int kind;			/* of all of them */
+  int kind;			/* kind of all of them */
   const vec<acc_clauses *> *data;
   auto_vec<gomp_target *> targets;	/* the first and those that join it */
 };
 
-/* ---- Which constructs */
+/* ---- Suitable constructs */
 
-/* The loop that is all of the list BODY, or null.  */
+/* The loop that makes up the list BODY, or null.  */
 static gomp_for *
 only_loop (gimple_seq body)
 {
@@ -52,7 +53,7 @@ only_loop (gimple_seq body)
 	 ? as_a<gomp_for *> (found) : NULL;
 }
 
-/* True if CLAUSES, of a loop, say nothing of levels or sizes.  */
+/* True if CLAUSES, of a loop, give no levels or sizes.  */
 static bool
 plain_loop_p (tree clauses)
 {
@@ -70,8 +71,9 @@ plain_loop_p (tree clauses)
   return true;
 }
 
-/* True if G is a construct of KIND that may join others.  Calls through pointers become
-   known where one construct is lowered, and are errors before that.  */
+/* True if G is a construct of KIND that may join others.  Calls through
+   pointers become known when a construct is lowered, and are errors before
+   that.  */
 static bool
 candidate_p (gomp_target *g, int kind)
 {
@@ -93,7 +95,7 @@ candidate_p (gomp_target *g, int kind)
   return kind == GF_OMP_TARGET_KIND_OACC_PARALLEL && f && plain_loop_p (gimple_omp_for_clauses (f));
 }
 
-/* ---- What may stand between them */
+/* ---- Statements between them */
 
 struct decl_search { tree decl; bool found; };
 
@@ -136,7 +138,7 @@ sets_p (gomp_target *g, tree decl)
   return acc_sets_p (gimple_omp_body (g), decl);
 }
 
-/* True if T is a value that nobody but the function sees.  */
+/* True if T is a value that only the function sees.  */
 static bool
 own_value_p (tree t)
 {
@@ -147,7 +149,7 @@ own_value_p (tree t)
 	 && !(TREE_ADDRESSABLE (t) && outline_address_taken_p (t)) && !DECL_HAS_VALUE_EXPR_P (t);
 }
 
-/* True if G sets a temporary to what it computes from values.  */
+/* True if G sets a temporary to a value computed from values.  */
 static bool
 temporary_p (gimple *g)
 {
@@ -161,14 +163,14 @@ temporary_p (gimple *g)
   return true;
 }
 
-/* The statement before G in its list that sets temporary T, or null if something else
-   than temporaries may have been set since.  */
+/* The statement before G in its list that sets temporary T.  Null if anything
+   else than temporaries may have been set since.  */
 static gimple *
 setter (gimple *g, tree t)
 {
   if (TREE_CODE (t) == SSA_NAME)
     return SSA_NAME_DEF_STMT (t);
-  /* The list is a ring backwards.  */
+  /* Backwards, the list is a ring.  */
   for (gimple *s = g->prev; s->next; s = s->prev)
     {
       if (gimple_code (s) == GIMPLE_OMP_TARGET || gimple_code (s) == GIMPLE_NOP
@@ -184,8 +186,8 @@ setter (gimple *g, tree t)
 
 static bool same_value_p (gimple *f, tree a, gimple *g, tree b, int n);
 
-/* True if X and Y, assignments, the latter after the former, compute the same; N:
-   steps that are left.  */
+/* True if X and Y, assignments, compute the same value.  Y comes after X.  N
+   is the number of steps that are left.  */
 static bool
 same_computation_p (gimple *x, gimple *y, int n)
 {
@@ -221,7 +223,7 @@ same_value_p (gimple *f, tree a, gimple *g, tree b, int n)
 
 /* ---- Clauses */
 
-/* True if C and D, of constructs F and G, say the same.  */
+/* True if C and D, of constructs F and G, have the same contents.  */
 static bool
 same_clause_p (gimple *f, tree c, gimple *g, tree d)
 {
@@ -234,7 +236,7 @@ same_clause_p (gimple *f, tree c, gimple *g, tree d)
 			       12)));
 }
 
-/* True if a data construct around maps what D is, or points to.  */
+/* True if a data construct around maps D, or the memory that D points to.  */
 static bool
 mapped_around_p (const adjacent *a, tree d)
 {
@@ -245,8 +247,9 @@ mapped_around_p (const adjacent *a, tree d)
   return false;
 }
 
-/* True if C, a clause of one construct of A alone, means the same for all: nothing is
-   copied by it, or no other construct, OTHER, uses the variable.  */
+/* True if C, a clause of one construct of A alone, makes no difference for the
+   others: it copies nothing, or no other construct, OTHER, uses the
+   variable.  */
 static bool
 harmless_p (const adjacent *a, tree c, gomp_target *other)
 {
@@ -263,7 +266,7 @@ harmless_p (const adjacent *a, tree c, gomp_target *other)
     return own_value_p (base)
 	   && (!mentions_p (other, base)
 	       || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE);
-  /* What the pointer leads to, if that is present.  */
+  /* This is the memory that the pointer points to, if it is present.  */
   if (integer_zerop (OMP_CLAUSE_SIZE (c))
       && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC)
     return true;
@@ -286,7 +289,7 @@ harmless_p (const adjacent *a, tree c, gomp_target *other)
     }
 }
 
-/* The clause of OTHER that says what C of G does, or null.  */
+/* The clause of OTHER with the same contents as C of G, or null.  */
 static tree
 found_in (gimple *g, tree c, gomp_target *other, bool before)
 {
@@ -296,8 +299,8 @@ found_in (gimple *g, tree c, gomp_target *other, bool before)
   return NULL_TREE;
 }
 
-/* True if a variable that C, of one construct, names by value is mapped by OTHER, or
-   mapped by it in another way.  */
+/* True if OTHER maps a variable that C, of another construct, names by value,
+   or maps it in another way.  */
 static bool
 contradicts_p (tree c, gomp_target *other)
 {
@@ -308,8 +311,8 @@ contradicts_p (tree c, gomp_target *other)
   return false;
 }
 
-/* True if C says that G has a copy of a variable, and one of A sees what another one does
-   to it.  */
+/* True if C gives G a copy of a variable, G changes it, and another construct
+   of A could see the change.  */
 static bool
 passes_on_p (const adjacent *a, gomp_target *g, tree c)
 {
@@ -322,15 +325,17 @@ passes_on_p (const adjacent *a, gomp_target *g, tree c)
   return false;
 }
 
-/* Clauses on their way into one list.  */
+/* The clauses of several constructs, to be joined into one list.  */
 struct clause_list
 {
   tree *end;
-  hash_map<tree, tree> copies;	/* of clauses, or of those that say the same */
+  hash_map<tree, tree> copies;	/* copies of clauses, also for clauses with the
+				   same contents */
 };
 
-/* Append a copy of C, whose construct has BEFORE before it, to L; after the copy of
-   BEFORE if C is about a pointer: it is the one to that section.  */
+/* Append a copy of C to L.  BEFORE is the clause before C in its construct.
+   If C is about a pointer, put it after the copy of BEFORE: it is the pointer
+   to that section.  */
 static void
 append_clause (clause_list *l, tree c, tree before)
 {
@@ -346,8 +351,8 @@ append_clause (clause_list *l, tree c, tree before)
   l->copies.put (c, copy);
 }
 
-/* The clause of one of A's constructs before number I that says what C does, or null;
-   *OK is false if C does not go together with another one.  */
+/* The clause of one of A's constructs before number I with the same contents
+   as C, or null.  *OK is false if C contradicts another clause.  */
 static tree
 known_clause (const adjacent *a, unsigned i, tree c, bool *ok)
 {
@@ -366,8 +371,8 @@ known_clause (const adjacent *a, unsigned i, tree c, bool *ok)
   return known;
 }
 
-/* The clauses of all constructs of A, once each, in *CLAUSES; false if they do not go
-   together.  */
+/* Set *CLAUSES to the clauses of all constructs of A, each once.  False if
+   they contradict each other.  */
 static bool
 join_clauses (const adjacent *a, tree *clauses)
 {
@@ -382,7 +387,7 @@ join_clauses (const adjacent *a, tree *clauses)
 	   before = c, c = OMP_CLAUSE_CHAIN (c))
 	{
 	  bool ok = true;
-	  /* The loop says that, too.  */
+	  /* The loop has this clause, too.  */
 	  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
 	    continue;
 	  tree known = known_clause (a, i, c, &ok);
@@ -400,9 +405,9 @@ join_clauses (const adjacent *a, tree *clauses)
   return true;
 }
 
-/* ---- One construct of several */
+/* ---- Making one construct of several */
 
-/* All loops of parallel are independent.  */
+/* Mark all loops of parallel as independent.  */
 static tree
 say_independent (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
 {
@@ -422,7 +427,7 @@ say_independent (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
   return NULL_TREE;
 }
 
-/* A construct with the loops of all of A, or null.  */
+/* A construct with the loops of all constructs of A, or null.  */
 static gomp_target *
 join (const adjacent *a)
 {
@@ -442,7 +447,7 @@ join (const adjacent *a)
   return all;
 }
 
-/* True if the nests of all of A become one.  */
+/* True if the nests of all constructs of A become one.  */
 static bool
 one_nest_p (const adjacent *a)
 {
@@ -467,7 +472,8 @@ one_nest_p (const adjacent *a)
   return one;
 }
 
-/* True if S sets a temporary that T uses to another value, or from what T sets.  */
+/* True if S sets a temporary that T uses to another value, or computes it from
+   a variable that T sets.  */
 static bool
 disturbs_p (gimple *s, gomp_target *t)
 {
@@ -481,8 +487,8 @@ disturbs_p (gimple *s, gomp_target *t)
   return !before || !same_computation_p (before, s, 12);
 }
 
-/* The construct that follows G in its list, with nothing but temporaries between them
-   that no construct of A uses otherwise; or null.  */
+/* The construct that follows G in its list, or null.  Only temporaries that no
+   construct of A uses otherwise may be set between them.  */
 static gomp_target *
 follower (const adjacent *a, gimple *g)
 {
@@ -564,7 +570,7 @@ acc_join_adjacent (tree fndecl, const vec<acc_clauses *> &data,
   if (a.targets.length () < 2)
     return NULL;
   gomp_target *all = join (&a);
-  /* What the clauses need comes before all.  */
+  /* Statements that the clauses need come before all constructs.  */
   gimple_stmt_iterator i = *gsi;
   for (gsi_next (&i); gsi_stmt (i) != a.targets.last (); )
     {

@@ -10,29 +10,29 @@
 
 /* ---- adjacent.cc */
 
-/* Let the construct of FNDECL at *GSI be one with those that follow it, if that may
-   be done and their loops become one nest: *GSI is it then.  DATA: the data
-   constructs around.  Returns the new one, or null.  */
+/* Join the construct of FNDECL at *GSI with those that follow it, if that is
+   allowed and their loops become one nest.  *GSI is then the new construct.
+   DATA: the data constructs around.  Returns the new construct, or null.  */
 extern gomp_target *acc_join_adjacent (tree fndecl,
 				       const vec<acc_clauses *> &data,
 				       gimple_stmt_iterator *gsi);
 
-/* True if G sets a temporary to what it computes from values.  */
+/* True if G sets a temporary to a value computed from values.  */
 extern bool acc_sets_temporary_p (gimple *g);
 /* True if DECL is set in SEQ.  */
 extern bool acc_sets_p (gimple_seq seq, tree decl);
-/* True if G is a construct that may be one with others.  */
+/* True if G is a construct that may be joined with others.  */
 extern bool acc_may_join_p (gomp_target *g);
-/* True if TARGETS, constructs of FNDECL with nothing but temporaries between them,
+/* True if TARGETS, constructs of FNDECL with only temporaries between them,
    become one nest.  */
 extern bool acc_one_nest_p (tree fndecl, const vec<gomp_target *> &targets);
 
 /* ---- inline-constructs.cc */
 
-/* Replace calls in *SEQ, the body of FNDECL, of functions that are one construct each by
-   these where they become one.  */
+/* Replace calls in *SEQ, the body of FNDECL, of functions that are one
+   construct each, by these constructs if they become one.  */
 extern void acc_inline_constructs (tree fndecl, gimple_seq *seq);
-/* The constructs of FNDECL are calls from now on.  */
+/* Note that the constructs of FNDECL are calls from now on.  */
 extern void acc_note_lowered (tree fndecl);
 
 #endif /* ACC_ADJACENT_H */

@@ -1,5 +1,5 @@
-/* What must be true: an internal error that names the plugin, and so not GCC, if it
-   is not.
+/* Conditions that must be true.  If one is not, there is an internal error
+   that names the plugin, not GCC.
 
      checked_that (E)   stop unless E, which is always evaluated
      never_here ()      stop
@@ -14,8 +14,8 @@
   ((E) ? (void) 0 : acc_check_failed (#E, __FILE__, __LINE__))
 #define never_here() acc_check_failed ("this place", __FILE__, __LINE__)
 
-/* Internal error: WHAT does not hold, or is not to be reached, in LINE of
-   FILE.  ir/verify.cc.  */
+/* Internal error: WHAT is not true, or must not be reached, in LINE of FILE.
+   ir/verify.cc.  */
 extern void acc_check_failed (const char *what, const char *file, int line)
   __attribute__ ((noreturn, cold));
 

@@ -1,4 +1,4 @@
-/* What was decided and why, told to the user.
+/* Telling the user about decisions and their reasons.
 
    In: a region whose kernels are scheduled.  Out: one line for each kernel,
    loop and implicit data clause, with file, line and column: through GCC's
@@ -41,7 +41,7 @@ var_name (const_tree t)
   return DECL_NAME (t) ? IDENTIFIER_POINTER (DECL_NAME (t)) : "(temporary)";
 }
 
-/* Append ", NAME" to *LIST, malloc'ed or null, unless it is in there.  */
+/* Append ", NAME" to *LIST, malloc'ed or null, unless NAME is in it.  */
 static void
 add_name (char **list, const char *name)
 {
@@ -83,6 +83,8 @@ spread_text (const acc_loop *l)
   return xstrdup (text);
 }
 
+/* Tell the user about the schedule of S, if it is a loop, and about its
+   private variables, atomic updates and reductions.  */
 static bool
 tell_loop (acc_stmt *s)
 {
@@ -133,7 +135,7 @@ tell_loop (acc_stmt *s)
   return true;
 }
 
-/* Loops that are no candidates.  */
+/* Tell the user about loops that cannot become parallel.  */
 static bool
 tell_uncounted (acc_stmt *s)
 {
@@ -166,7 +168,8 @@ map_text (acc_map_kind kind)
     }
 }
 
-/* "gridDim 20 x 100, blockDim 1024": what the program says, else "?".  */
+/* "gridDim 20 x 100, blockDim 1024": sizes given by the program, otherwise
+   "?".  */
 static char *
 size_text (const acc_kernel_ir *k)
 {
@@ -204,6 +207,8 @@ size_text (const acc_kernel_ir *k)
   return NULL;
 }
 
+/* Tell the user about K: its schedule, its sizes and the nests that it was
+   made of.  */
 static void
 tell_kernel (acc_region_ir *r, acc_kernel_ir *k)
 {
@@ -235,8 +240,9 @@ tell_kernel (acc_region_ir *r, acc_kernel_ir *k)
 	  LOCATION_LINE (o.second));
 }
 
-/* K, of construct R, is the version that is launched where the variables of R's
-   test overlap: its loops are those of the other version.  */
+/* Tell the user about K, a version of a kernel of construct R.  It is launched
+   if the variables of R's test overlap.  Its loops are those of the other
+   version.  */
 static void
 tell_version (acc_region_ir *r, acc_kernel_ir *k)
 {
@@ -256,8 +262,8 @@ tell_version (acc_region_ir *r, acc_kernel_ir *k)
   free (pairs);
 }
 
-/* Expression E, of bytes, in elements of UNIT bytes; malloc'ed, or null where
-   that is nothing to read.  PREC: 0 in a sum, 1 in a product or after a
+/* Expression E, in bytes, as a text in elements of UNIT bytes; malloc'ed, or
+   null if it is not readable.  PREC: 0 in a sum, 1 in a product or after a
    minus.  */
 static char *
 elements_text (tree e, HOST_WIDE_INT unit, int prec)
@@ -311,13 +317,13 @@ elements_text (tree e, HOST_WIDE_INT unit, int prec)
   return text;
 }
 
-/* "[0:n]" of SIZE bytes from LO on, elements of TYPE, or null; malloc'ed.  */
+/* "[0:n]" for SIZE bytes from LO on, elements of TYPE; malloc'ed, or null.  */
 static char *
 bounds_text (tree type, tree lo, tree size)
 {
   char *text = NULL;
   tree unit = TYPE_SIZE_UNIT (type);
-  /* As long as a loop has iterations.  */
+  /* Assume that a loop has iterations.  */
   for (;;)
     if (CONVERT_EXPR_P (size) || TREE_CODE (size) == SAVE_EXPR
 	|| (TREE_CODE (size) == MAX_EXPR
@@ -332,7 +338,7 @@ bounds_text (tree type, tree lo, tree size)
     return NULL;
   char *first = elements_text (lo, tree_to_shwi (unit), 0);
   char *count = elements_text (size, tree_to_shwi (unit), 0);
-  /* A long one helps nobody.  */
+  /* A long text does not help.  */
   if (first && count && strlen (first) + strlen (count) < 60)
     text = concat ("[", first, ":", count, "]", NULL);
   free (first);
@@ -340,7 +346,7 @@ bounds_text (tree type, tree lo, tree size)
   return text;
 }
 
-/* "a[0:n]" of a section that was found, or its name alone; malloc'ed.  */
+/* "a[0:n]" for a section that was found, or its name alone; malloc'ed.  */
 static char *
 section_text (const acc_map_ir &m)
 {
@@ -425,14 +431,14 @@ acc_feedback (acc_region_ir *r)
 
 /* ---- After printing */
 
-/* What ptxas says of a kernel on one processor; sizes in bytes.  */
+/* The figures of ptxas for a kernel on one processor; sizes in bytes.  */
 struct resources
 {
   int arch;
   unsigned registers, shared, spills;
 };
 
-/* Kernels that ptxas will tell something of.  */
+/* Kernels that ptxas will give figures for.  */
 struct known_kernel
 {
   char *name;
@@ -443,7 +449,8 @@ struct known_kernel
 
 static auto_vec<known_kernel> *known_kernels;
 
-/* Threads in a block of K; what libacc chooses where K leaves it open.  */
+/* The number of threads in a block of K, or libacc's choice if K leaves it
+   open.  */
 static unsigned
 block_size (const acc_kernel_ir *k)
 {
@@ -457,7 +464,8 @@ block_size (const acc_kernel_ir *k)
   return open && n < 128 ? 128 : MIN (n, 1024);
 }
 
-/* S may be a loop of the kernel at DATA whose iterations begin with their loads.  */
+/* Tell the user about S, if it is a loop of kernel DATA whose iterations begin
+   with their loads.  */
 static bool
 tell_ahead (acc_stmt *s, acc_kernel_ir *data)
 {
@@ -510,16 +518,16 @@ acc_feedback_edited (location_t loc, const char *name, const char *file)
   tell (loc, true, "kernel %s is the edited one in %s", name, file);
 }
 
-/* What a multiprocessor of compute capability ARCH has.  */
+/* The resources of a multiprocessor of compute capability ARCH.  */
 struct processor
 {
   int arch;
   unsigned threads, blocks, shared;	/* shared memory in KiB */
 };
 
-/* Threads that fit on a multiprocessor in blocks of THREADS, each thread with
-   REGS registers, each block with SHARED bytes; 0 if ARCH is not known.  *ALL:
-   how many it has room for.  */
+/* The number of threads that fit on a multiprocessor in blocks of THREADS, if
+   each thread has REGS registers and each block SHARED bytes.  0 if ARCH is
+   not known.  *ALL is the number of threads that it has room for.  */
 static unsigned
 resident_threads (int arch, unsigned threads, unsigned regs, unsigned shared,
 		  unsigned *all)
@@ -531,8 +539,9 @@ resident_threads (int arch, unsigned threads, unsigned regs, unsigned shared,
   for (const processor &p : list)
     if (p.arch == arch)
       {
-	/* A warp's registers come in units of 256 of 65536; a block from
-	   compute capability 8.0 on has 1 KiB of shared memory more.  */
+	/* The registers of a warp come in units of 256, out of 65536.  From
+	   compute capability 8.0 on, a block has 1 KiB more of shared
+	   memory.  */
 	unsigned warps = (threads + 31) / 32;
 	unsigned n = MIN (p.blocks, p.threads / (warps * 32));
 	unsigned a_warp = ROUND_UP (MAX (regs, 1u) * 32, 256);
@@ -612,13 +621,13 @@ acc_feedback_ptxas (char *text)
 	  k = NULL;
 	}
     }
-  /* ptxas has an order of its own.  */
+  /* ptxas has its own order.  */
   for (unsigned i = 0; known_kernels && i < known_kernels->length (); i++)
     for (const resources &n : (*known_kernels)[i].needs)
       tell_resources ((*known_kernels)[i], n);
 }
 
-/* What is looked for: an access through POINTER.  */
+/* A search for an access through POINTER.  */
 struct pointer_use { tree pointer; bool found; };
 
 static tree
@@ -641,8 +650,9 @@ note_pointer_use (tree *tp, pointer_use *data)
   acc_walk_tree (tp, find_pointer_use, data);
 }
 
-/* True if V is a pointer that a clause, of R or of a data construct around, copies
-   for itself, and kernels of R use what it points to without setting it.  */
+/* True if V is a pointer that is copied itself, by a clause of R or of a data
+   construct around, and kernels of R access memory through it without setting
+   it.  */
 static bool
 bare_pointer_p (acc_region_ir *r, const acc_var &v)
 {
@@ -655,7 +665,7 @@ bare_pointer_p (acc_region_ir *r, const acc_var &v)
       || ((m.flags & ACC_MAP_IMPLICIT)
 	  && !r->mapped_pointers.contains (v.decl)))
     return false;
-  /* Attached, it is what it should be.  */
+  /* An attached pointer has the right value.  */
   for (const acc_map_ir &o : r->clauses.maps)
     if (o.kind == ACC_MAP_ATTACH)
       return false;
@@ -669,8 +679,8 @@ bare_pointer_p (acc_region_ir *r, const acc_var &v)
   return u.found;
 }
 
-/* True if loop L of kernels has iterations for more than one thread, as far as is
-   known.  */
+/* True if loop L of kernels has iterations for more than one thread, as far as
+   is known.  */
 static bool
 worth_spreading_p (const acc_loop *l)
 {
@@ -708,7 +718,7 @@ acc_warn_serial (acc_region_ir *r)
     return;
   inform (loop->loc, "the loop over %qD is sequential: %s",
 	  loop->loop->iters[0].var, loop->loop->reason);
-  /* What certainly depends on other iterations is no matter of a promise.  */
+  /* A promise does not help if iterations certainly depend on each other.  */
   char *conflict = acc_certain_conflict (r, loop->loop, false);
   if (!conflict)
     {
@@ -740,8 +750,8 @@ acc_warn_update (const acc_clauses &c)
 void
 acc_warn_unknown (acc_region_ir *r)
 {
-  /* What the program allocates needs no clause.  After an error the variable may be
-     one that has a clause.  */
+  /* Memory that the program allocates needs no clause.  After an error, the
+     variable may have a clause.  */
   if (acc_memory () != MEMORY_SEPARATE || seen_error ())
     return;
   for (tree p : r->unknown)

@@ -1,4 +1,4 @@
-/* What was decided and why, told to the user.
+/* Telling the user about decisions and their reasons.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -10,26 +10,26 @@
 
 /* ---- feedback.cc */
 
-/* Tell the user what was decided for region R.  */
+/* Tell the user about the decisions for region R.  */
 extern void acc_feedback (acc_region_ir *r);
 /* "[:n]" or "[2:n]" of M, a section, "[:]" of an array, or null; malloc'ed.  */
 extern char *acc_section_bounds (const acc_map_ir &m);
 /* Warn if no loop of R, a kernels construct, is spread.  */
 extern void acc_warn_serial (acc_region_ir *r);
-/* Warn of pointers that R needs clauses for.  */
+/* Warn about pointers that R needs clauses for.  */
 extern void acc_warn_unknown (acc_region_ir *r);
-/* C is an update directive: warn of pointers in it that have no section.  */
+/* Warn about pointers in C, an update directive, that have no section.  */
 extern void acc_warn_update (const acc_clauses &c);
-/* Tell what became of item C of a cache directive.  */
+/* Tell the user what happened to item C of a cache directive.  */
 extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);
-/* What became of kernel K, when its device version is printed.  */
+/* Tell the user about kernel K, when its device version is printed.  */
 extern void acc_feedback_kernel (acc_kernel_ir *k);
-/* Kernel NAME is what somebody has edited in FILE.  */
+/* Tell the user that kernel NAME is the edited one in FILE.  */
 extern void acc_feedback_edited (location_t loc, const char *name,
 				 const char *file);
-/* Tell what ptxas says in TEXT (its output with -v, which is changed) of
-   registers, shared memory and spills of each kernel.  */
+/* Tell the user about registers, shared memory and spills of each kernel, from
+   TEXT, the output of ptxas -v.  TEXT is changed.  */
 extern void acc_feedback_ptxas (char *text);
 
 #endif /* ACC_FEEDBACK_H */

@@ -9,9 +9,10 @@
      scale (n, x);
      add (n, x, y);
 
-   A parameter that nobody sets is the caller's variable.  What several of the
-   functions compute from the same values is computed once: the tests that
-   decide about nests take two expressions for equal only if they are the same.
+   A parameter that nobody sets is the caller's variable.  A value that several
+   of the functions compute from the same operands is computed once: the tests
+   that decide about nests take two expressions for equal only if they are the
+   same.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -21,18 +22,21 @@
 #include "read/alias.h"
 #include "adjacent.h"
 
-/* Calls whose functions' bodies are put in their place.  */
+/* Calls that are replaced by their functions' bodies.  */
 struct call_run
 {
   tree fndecl;				/* the caller */
   gimple_seq *all;			/* its body */
-  gimple_seq seq;			/* what takes their place */
-  auto_vec<gassign *> computed;		/* in there, of temporaries */
-  hash_set<tree> fixed;			/* of these, that never change ... */
-  auto_vec<gimple *> first;		/* ... and where they are set */
+  gimple_seq seq;			/* the replacement */
+  auto_vec<gassign *> computed;		/* assignments of temporaries in the
+					   replacement */
+  hash_set<tree> fixed;			/* those of them that never change
+					   ... */
+  auto_vec<gimple *> first;		/* ... and the statements that set
+					   them */
 };
 
-/* A body on its way from one function to another.  */
+/* A body that is copied from one function to another.  */
 struct body_copy
 {
   copy_body_data id;
@@ -49,7 +53,8 @@ struct construct_body
   gomp_target *target;
 };
 
-/* Add what the list SEQ has to *B; false if that is something else.  */
+/* Add the statements of the list SEQ to *B.  False if the list has anything
+   else.  */
 static bool
 take_apart (gimple_seq seq, construct_body *b)
 {
@@ -99,8 +104,8 @@ acc_note_lowered (tree fndecl)
   lowered->add (fndecl);
 }
 
-/* True if FN, which the function calls that is compiled, is known and nobody minds
-   where its body stands.  */
+/* True if FN, which the current function calls, is known, and its body may be
+   moved.  */
 static bool
 local_function_p (tree fn)
 {
@@ -113,8 +118,8 @@ local_function_p (tree fn)
 	  && VOID_TYPE_P (TREE_TYPE (TREE_TYPE (fn))));
 }
 
-/* True if C, a clause of G that maps a number of its function's own, does no more than to
-   give G its value: kernels has such clauses for what parallel has firstprivate for.  */
+/* True if C, a clause of G that maps a number of its own function, only gives
+   G the value: kernels has such clauses when parallel has firstprivate.  */
 static bool
 value_clause_p (gomp_target *g, tree c)
 {
@@ -148,8 +153,8 @@ mapped_itself_p (gomp_target *g, tree p)
   return false;
 }
 
-/* Fill *B for the function that CALL calls; false if it is no construct alone, or may
-   be another function when the program runs.  */
+/* Fill *B for the function that CALL calls.  False if it is not only one
+   construct, or if another function may be called at run time.  */
 static bool
 construct_of_call (gcall *call, construct_body *b)
 {
@@ -176,6 +181,8 @@ construct_of_call (gcall *call, construct_body *b)
 }
 
 /* ---- Copies */
+/* Replace variables, labels and SSA names of the expression at *TP by those of
+   the copy.  */
 
 static tree
 copy_op (tree *tp, int *walk_subtrees, void *data)
@@ -183,10 +190,11 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
   body_copy *c = (body_copy *) ((walk_stmt_info *) data)->info;
   if (TREE_CODE (*tp) == MEM_REF)
     {
-      /* The type of the offset says what kind of memory that is.  */
+      /* The type of the offset gives the alias set.  */
       tree offset = TREE_OPERAND (*tp, 1);
       tree type = remap_type (TREE_TYPE (offset), &c->id);
-      /* GCC's function would make a new name of one that it does not know.  */
+      /* GCC's function would make a new name for one that it does not
+	 know.  */
       tree p = TREE_OPERAND (*tp, 0);
       if (TREE_CODE (p) == SSA_NAME && !c->decls.get (p))
 	{
@@ -207,7 +215,7 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Variables of blocks are new ones.  */
+/* Give blocks new variables.  */
 static tree
 copy_block (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
 {
@@ -242,7 +250,7 @@ begin_copy (body_copy *c, tree from, tree to)
   c->id.transform_call_graph_edges = CB_CGE_DUPLICATE;
 }
 
-/* Let TEMPORARY of the function that C copies be VALUE.  */
+/* Let VALUE replace TEMPORARY of the function that C copies.  */
 static void
 stand_for (body_copy *c, tree temporary, tree value)
 {
@@ -252,8 +260,8 @@ stand_for (body_copy *c, tree temporary, tree value)
     insert_decl_map (&c->id, temporary, value);
 }
 
-/* A new temporary of R's caller that has the value of G, an assignment, whose operands
-   are the caller's; or an old one.  */
+/* A temporary of R's caller with the value of G, an assignment whose operands
+   are the caller's.  An old one if possible, otherwise a new one.  */
 static tree
 value_of (call_run *r, gassign *g)
 {
@@ -280,11 +288,11 @@ value_of (call_run *r, gassign *g)
   return value;
 }
 
-/* What parameter P is in the caller, given ARG.  */
+/* The caller's variable or value for parameter P, given ARG.  */
 static tree
 argument (call_run *r, tree p, tree arg)
 {
-  /* Clauses about a pointer need one.  */
+  /* Clauses about a pointer need a variable.  */
   bool own = (CONSTANT_CLASS_P (arg) && !POINTER_TYPE_P (TREE_TYPE (p)))
 	     || ((VAR_P (arg) || TREE_CODE (arg) == PARM_DECL)
 		 && !DECL_ARTIFICIAL (arg) && acc_local_var_p (arg)
@@ -300,8 +308,8 @@ argument (call_run *r, tree p, tree arg)
   return value;
 }
 
-/* Let G have by value what it maps for its value alone: the caller's variable in its
-   place may be on the device with another one.  */
+/* Pass by value the numbers that G maps only for their value.  The caller's
+   variable that replaces one may be on the device with another value.  */
 static void
 map_values (gomp_target *g)
 {
@@ -311,7 +319,7 @@ map_values (gomp_target *g)
 	tree c = build_omp_clause (OMP_CLAUSE_LOCATION (*p),
 				   OMP_CLAUSE_FIRSTPRIVATE);
 	OMP_CLAUSE_DECL (c) = OMP_CLAUSE_DECL (*p);
-	/* As if nobody had written it: the variable stays what it is.  */
+	/* Mark the clause as implicit: the variable keeps its value.  */
 	OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c) = 1;
 	OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (*p);
 	*p = c;
@@ -331,7 +339,7 @@ drop_constants (gomp_target *g)
       p = &OMP_CLAUSE_CHAIN (*p);
 }
 
-/* Append the body B of the function that CALL calls to R's.  */
+/* Append the body B of the function that CALL calls to R's list.  */
 static void
 append_body (call_run *r, gcall *call, const construct_body &b)
 {
@@ -361,7 +369,7 @@ append_body (call_run *r, gcall *call, const construct_body &b)
 
 /* ---- Runs of calls */
 
-/* What the analysis knows of the function that R is in has to be found again.  */
+/* Repeat the analysis of the function around R.  */
 static void
 look_again (call_run *r)
 {
@@ -369,7 +377,7 @@ look_again (call_run *r)
   acc_alias_function (r->fndecl, *r->all);
 }
 
-/* True if T has one value all through R's caller.  */
+/* True if T keeps its value in R's whole caller.  */
 static bool
 fixed_p (call_run *r, tree t)
 {
@@ -379,9 +387,9 @@ fixed_p (call_run *r, tree t)
 	  && !acc_sets_p (*r->all, t));
 }
 
-/* Put what R computes in each turn of a loop from what never changes where its function
-   begins: then it is known what that is.  The others stay; all of them go to
-   *BODIES.  */
+/* Compute values of R that never change at the beginning of its function, not
+   in each turn of a loop.  The analysis then knows them.  The other statements
+   stay.  All of them go to *BODIES.  */
 static void
 compute_once (call_run *r, auto_vec<gimple *> *bodies)
 {
@@ -405,7 +413,7 @@ compute_once (call_run *r, auto_vec<gimple *> *bodies)
   gsi_insert_seq_before (&i, first, GSI_SAME_STMT);
 }
 
-/* Take the statements in LIST out of the list that *GSI is in.  */
+/* Take the statements in LIST out of *GSI's list.  */
 static void
 take_out (const gimple_stmt_iterator *gsi, const vec<gimple *> &list)
 {
@@ -427,9 +435,10 @@ call_follows_p (gimple *g)
   return false;
 }
 
-/* Replace the run of calls of R that begins at *GSI by their constructs if these become
-   one; *GSI is the last of what takes their place then.  The constructs stand before
-   the calls until that is known: the analysis of the function has to see them.  */
+/* Replace the run of calls of R that begins at *GSI by their constructs if
+   these become one.  *GSI is then the last of the new statements.  Until the
+   decision, the constructs are before the calls: the analysis of the function
+   must see them.  */
 static bool
 replace_run (call_run *r, gimple_stmt_iterator *gsi)
 {
@@ -478,7 +487,7 @@ replace_run (call_run *r, gimple_stmt_iterator *gsi)
   return one;
 }
 
-/* The same in all of *SEQ and what is inside.  */
+/* Do so in all of *SEQ and in the lists inside.  */
 static void
 replace_runs (call_run *r, gimple_seq *seq)
 {

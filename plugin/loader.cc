@@ -1,10 +1,10 @@
 /* acc.so, which GCC loads: the check that it is the right GCC.
 
    In: the compiler that loads the plugin.  Out: the plugin itself, loaded from
-   acc/plugin.so beside this file; or one line that says which compiler it is
-   for.  The plugin needs functions and variables that other versions of GCC
-   lack, so the dynamic linker would refuse it before it could say a word.  This
-   file needs none of them: not even error_at has the same symbol in all.
+   acc/plugin.so beside this file; or one line that names its compiler.  The
+   plugin needs functions and variables that other versions of GCC lack, so the
+   dynamic linker would refuse it before it could print a message.  This file
+   needs none of them: not even error_at has the same symbol in all versions.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

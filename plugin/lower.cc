@@ -20,26 +20,28 @@
 #include "read/alias.h"
 #include "ir/walk.h"
 
-/* What the code of one function is put together with.  */
+/* The data for lowering one function.  */
 struct lowering
 {
   tree fndecl;
   auto_vec<tree> frames;	/* of the enclosing data constructs */
   acc_clauses declared {};	/* deviceptr clauses of declare directives */
-  auto_vec<acc_clauses *> data;	/* that, then those of the data constructs */
+  auto_vec<acc_clauses *> data;	/* DECLARED, then those of the data
+				   constructs */
   hash_map<tree, tree> use_device; /* host_data: variable -> pointer */
-  /* Around the body of the innermost OpenMP construct that GCC will make a
-     function of its own: holds what is declared for regions in there.  NULL
-     outside of such.  */
+  /* A bind around the body of the innermost OpenMP construct that GCC will
+     make a function of its own.  It holds the declarations for regions inside.
+     NULL outside of such constructs.  */
   gbind *outlined;
   acc_dummies dummies;		/* of Fortran */
-  gomp_target *joined;		/* what adjacent.cc made of several constructs */
+  gomp_target *joined;		/* the construct that adjacent.cc made of
+				   several */
   bool joined_parallel;		/* these are parallel constructs */
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
 };
 
-/* The end of what push_gimplify_context began: declare the temporaries.  */
+/* End the context of push_gimplify_context: declare the temporaries.  */
 static void
 pop_context (lowering *l)
 {
@@ -62,7 +64,7 @@ declare_local (lowering *l, tree d)
 
 /* ---- Compute constructs */
 
-/* True if kernels of R access memory that the host may have addresses of.  */
+/* True if kernels of R access memory whose address the host may have.  */
 static bool
 host_may_see_p (acc_region_ir *r)
 {
@@ -75,7 +77,7 @@ host_may_see_p (acc_region_ir *r)
   return false;
 }
 
-/* What replaces G; nothing after an error message.  */
+/* The statements that replace G; none after an error message.  */
 static gimple_seq
 lower_compute (lowering *l, gomp_target *g)
 {
@@ -124,8 +126,9 @@ lower_compute (lowering *l, gomp_target *g)
 
 static void lower_seq (lowering *, gimple_seq *);
 
-/* A copy of DESCRIPTOR, that of D, which points to what ADDRESS does on the device:
-   what D is in the body of host_data.  An optional D may be absent, and is then.  */
+/* A copy of DESCRIPTOR, the descriptor of D, which points to ADDRESS on the
+   device.  It replaces D in the body of host_data.  If D is optional and
+   absent, it is absent there.  */
 static tree
 device_descriptor (gimple_seq *seq, tree d, tree descriptor, tree address)
 {
@@ -151,8 +154,8 @@ device_descriptor (gimple_seq *seq, tree d, tree descriptor, tree address)
   return p;
 }
 
-/* host_data: in the body each variable of use_device is the address on the
-   device.  */
+/* Give each variable of use_device its address on the device in the body of
+   host_data.  */
 static void
 emit_use_device (lowering *l, gimple_seq *seq, tree frame,
 		 const acc_clauses &c, const auto_vec<unsigned> &index)
@@ -185,8 +188,8 @@ emit_use_device (lowering *l, gimple_seq *seq, tree frame,
     }
 }
 
-/* True if T is the address of a pointer or allocatable scalar that may be absent: only
-   the pointer has another value in the body of host_data.  */
+/* True if T is the address of a pointer or allocatable scalar that may be
+   absent.  Only the pointer has another value in the body of host_data.  */
 static bool
 optional_scalar_p (const_tree t)
 {
@@ -194,7 +197,7 @@ optional_scalar_p (const_tree t)
 	  && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (t))));
 }
 
-/* What *TP is in the body of host_data.  */
+/* Replace *TP by its value in the body of host_data.  */
 static tree
 use_device_op (tree *tp, int *walk_subtrees, void *data)
 {
@@ -229,7 +232,7 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
     }
   else if (TREE_CODE (t) == ADDR_EXPR)
     {
-      /* The address of a part is no constant any more.  */
+      /* The address of a part is no longer a constant.  */
       *tp = unshare_expr (t);
       walk_tree (&TREE_OPERAND (*tp, 0), use_device_op, data, NULL);
       recompute_tree_invariant_for_addr_expr (*tp);
@@ -238,8 +241,9 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* What a statement has to load, or compute, first: a name of something else, and the
-   address of a part of what a pointer points to.  */
+/* Find an operand that a statement must load, or compute, first: a name that
+   stands for something else, or the address of a part of a pointer's
+   target.  */
 static tree
 find_value_expr (tree *tp, int *walk_subtrees, void *)
 {
@@ -251,8 +255,9 @@ find_value_expr (tree *tp, int *walk_subtrees, void *)
 	 ? *tp : NULL_TREE;
 }
 
-/* In constructs GCC leaves names of what a lambda captured, and the like, to
-   its own lowering.  Of statements of OpenMP that is still to come.  */
+/* Expand names for captured variables of a lambda, and the like, in
+   constructs.  GCC leaves them to its own lowering, which is still to come for
+   statements of OpenMP.  */
 static tree
 expand_values (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
@@ -267,7 +272,7 @@ expand_values (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-/* G, a data or host_data construct, and its body.  */
+/* Lower G, a data or host_data construct, and its body.  */
 static gimple_seq
 lower_data (lowering *l, gomp_target *g, acc_construct construct,
 	    const char *directive)
@@ -281,8 +286,9 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   push_gimplify_context ();
   auto_vec<unsigned> index;
   tree frame = lower_emit_begin (&seq, d, c, &index);
-  /* The body stays in the function while it is lowered: what a construct in it may call
-     is read from all of the function's statements.  */
+  /* The body stays in the function while it is lowered: the functions that a
+     construct in it may call are found in all of the function's
+     statements.  */
   gimple_seq *body = gimple_omp_body_ptr (g);
   if (construct == ACC_HOST_DATA)
     {
@@ -309,7 +315,7 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   return seq;
 }
 
-/* G, a data directive without a body.  */
+/* Lower G, a data directive without a body.  */
 static gimple_seq
 lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
 		  const char *directive)
@@ -330,7 +336,7 @@ lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
   return seq;
 }
 
-/* GOACC_wait (async, n, queues...).  */
+/* Lower GOACC_wait (async, n, queues...).  */
 static gimple_seq
 lower_wait (lowering *l, gcall *g)
 {
@@ -394,9 +400,9 @@ lower_target (lowering *l, gomp_target *g)
   return seq;
 }
 
-/* Whether GCC has to be kept from reducing C, a reduction clause, in lanes: GCC 12
-   overwrites the stack where lanes have truth values, and has no reductions of arrays
-   and structs; GCC 11 makes integers of what && and || combine.  */
+/* True if GCC must be kept from reducing C, a reduction clause, in lanes.  GCC
+   12 overwrites the stack if lanes have truth values, and has no reductions of
+   arrays and structs.  GCC 11 makes integers of the operands of && and ||.  */
 static bool
 reduced_in_order_p (const_tree c)
 {
@@ -407,8 +413,8 @@ reduced_in_order_p (const_tree c)
 	      && !INTEGRAL_TYPE_P (type)));
 }
 
-/* A loop with a directive in a routine, on the host: an `omp simd' loop, which
-   a seq clause or another level than vector keeps from being reordered.  */
+/* Make an `omp simd' loop of G, a loop with a directive in a routine, for the
+   host.  A seq clause or another level than vector keeps it in order.  */
 static void
 make_simd (gomp_for *g)
 {
@@ -429,7 +435,7 @@ make_simd (gomp_for *g)
 	*p = OMP_CLAUSE_CHAIN (*p);
 	break;
       case OMP_CLAUSE_REDUCTION:
-	/* In order, nothing has to be combined.  */
+	/* In order, no values must be combined.  */
 	if (reduced_in_order_p (*p))
 	  {
 	    in_order = true;
@@ -450,7 +456,7 @@ make_simd (gomp_for *g)
   gimple_omp_for_set_kind (g, GF_OMP_FOR_KIND_SIMD);
 }
 
-/* Replace the statement at *GSI by SEQ and go on after it.  */
+/* Replace the statement at *GSI by SEQ and continue after it.  */
 static void
 replace (gimple_stmt_iterator *gsi, gimple_seq seq)
 {
@@ -460,8 +466,8 @@ replace (gimple_stmt_iterator *gsi, gimple_seq seq)
     gsi_replace (gsi, gimple_build_nop (), true);
 }
 
-/* G's body becomes a function of its own, and what is declared for it has to
-   be declared in it.  */
+/* Lower G, whose body becomes a function of its own.  Declarations for the
+   body must be in it.  */
 static void
 lower_outlined (lowering *l, gimple *g)
 {
@@ -475,8 +481,8 @@ lower_outlined (lowering *l, gimple *g)
       gimple_bind_set_body (l->outlined, gimple_omp_body (g));
       gimple_omp_set_body (g, l->outlined);
     }
-  /* GCC 12 crashes when it copies functions that such bodies were taken out
-     of, once the regions in there are calls.  */
+  /* GCC 12 crashes when it copies functions from which such bodies were taken,
+     if the regions in there are calls already.  */
   if (l->any && !DECL_UNINLINABLE (l->fndecl))
     {
       DECL_UNINLINABLE (l->fndecl) = 1;
@@ -488,8 +494,9 @@ lower_outlined (lowering *l, gimple *g)
   l->outlined = outer;
 }
 
-/* The loop G outside of all constructs; false after an error message.  NVIDIA's
-   compiler takes it in any function, which kernels may call.  */
+/* Lower the loop G outside of all constructs.  False after an error message.
+   NVIDIA's compiler accepts it in any function, and kernels may call that
+   function.  */
 static bool
 lower_loop (lowering *l, gomp_for *g)
 {
@@ -511,11 +518,12 @@ lower_loop (lowering *l, gomp_for *g)
   return true;
 }
 
-/* The construct or directive G at *GSI.  */
+/* Replace the construct or directive G at *GSI.  */
 static void
 replace_target (lowering *l, gimple_stmt_iterator *gsi, gomp_target *g)
 {
-  /* What the gimplifier makes of our calls is at the directive.  */
+  /* The gimplifier gives statements for our calls the directive's
+     location.  */
   location_t saved = input_location;
   input_location = gimple_location (g);
   l->any = true;
@@ -523,8 +531,8 @@ replace_target (lowering *l, gimple_stmt_iterator *gsi, gomp_target *g)
   input_location = saved;
 }
 
-/* The call G at *GSI, which may be one that stands for something of OpenACC
-   outside of compute constructs.  */
+/* Replace the call G at *GSI if it stands for something of OpenACC outside of
+   compute constructs.  */
 static void
 replace_call (lowering *l, gimple_stmt_iterator *gsi, gcall *g)
 {
@@ -544,7 +552,7 @@ replace_call (lowering *l, gimple_stmt_iterator *gsi, gcall *g)
     }
   else if (acc_mark_p (fn))
     {
-      /* Of a routine's host version, or of none that counts.  */
+      /* It belongs to the host version of a routine, or is an error.  */
       if (!acc_routine_p (l->fndecl)
 	  && (acc_barrier_p (fn) || acc_cached_p (fn)))
 	error_at (gimple_location (g), "%s directive must be in an OpenACC "
@@ -567,6 +575,8 @@ replace_call (lowering *l, gimple_stmt_iterator *gsi, gcall *g)
     }
 }
 
+/* Lower everything in *SEQ.  Constructs are replaced from the outside in,
+   because the frames and clauses of data constructs must be known inside.  */
 static void
 lower_seq (lowering *l, gimple_seq *seq)
 {
@@ -636,7 +646,7 @@ find_made_addressable (tree *tp, int *walk_subtrees)
 							      : NULL_TREE;
 }
 
-/* Whether G's body becomes a function of its own.  */
+/* True if G's body becomes a function of its own.  */
 static bool
 outlined_p (const gimple *g)
 {
@@ -645,9 +655,9 @@ outlined_p (const gimple *g)
 	  || gimple_code (g) == GIMPLE_OMP_TEAMS);
 }
 
-/* A variable that has an address is no value any more: statements that use
-   it as one load it first.  The temporaries of a body that becomes a function
-   are declared there.  */
+/* Gimplify again.  A variable that now has an address is no longer a value:
+   statements that use it as one must load it first.  The temporaries of a body
+   that becomes a function are declared there.  */
 static tree
 regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {
@@ -681,7 +691,8 @@ regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-/* Note the pointers that a declare directive at *GSI says to be the device's.  */
+/* Note the pointers that a declare directive at *GSI declares as device
+   pointers.  */
 static tree
 note_declared (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
 {
@@ -696,7 +707,7 @@ note_declared (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Let constructs in SEQ know of L's declare directives.  OpenACC 2.6, section
+/* Note L's declare directives for constructs in SEQ.  OpenACC 2.6, section
    2.13.  */
 static void
 find_declared (lowering *l, gimple_seq seq)
@@ -710,8 +721,8 @@ find_declared (lowering *l, gimple_seq seq)
 void
 acc_lower_function (tree fndecl, gimple_seq *seq)
 {
-  /* After errors of GCC's clauses may be nonsense; after ours they are not, and
-     the other functions' errors are to be told, too.  */
+  /* After errors of GCC, clauses may be nonsense.  After our own errors they
+     are not, and the other functions' errors should be reported, too.  */
   static int our_errors;
   int errors = errorcount;
   lowering l;

@@ -1,8 +1,9 @@
-/* -fplugin-arg-acc-info=accel: what was decided, in the form and order of NVIDIA's
-   -Minfo=accel, for scripts that read that.
+/* -fplugin-arg-acc-info=accel: the decisions, in the form and order of
+   NVIDIA's -Minfo=accel, for scripts that read that.
 
-   In: regions whose kernels are scheduled, and data directives.  Out, when the file is
-   through, for each function its name and lines, in the order of the source:
+   In: regions whose kernels are scheduled, and data directives.  Out: at the
+   end of the file, for each function its name and lines, in the order of the
+   source:
 
      smooth:
           12, Generating copyin(x[:n]) [if not already present]
@@ -10,7 +11,8 @@
               14, #pragma acc loop gang, vector(128) ...
                   Generating reduction(max:largest)
 
-   What NVIDIA's compiler has no line for, feedback.cc says with -fplugin-arg-acc-info.
+   feedback.cc reports decisions for which NVIDIA's compiler has no line, with
+   -fplugin-arg-acc-info.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -23,13 +25,13 @@
 #include "ir/walk.h"
 #include "minfo.h"
 
-/* One line of the list: TEXT belongs to LINE of function FN.  */
+/* One line of the list: TEXT for LINE of function FN.  */
 struct entry
 {
   char *function;
   int start;			/* the function's line */
   int line;
-  int order;			/* among those of the same line */
+  int order;			/* order among those of the same line */
   char *text;
 };
 
@@ -55,7 +57,7 @@ say (tree fn, location_t loc, const char *format, ...)
 
 /* ---- Data */
 
-/* The clause that says KIND, or null where nvc has no line for it.  */
+/* The clause for KIND, or null if nvc has no line for it.  */
 static const char *
 clause_text (acc_map_kind kind)
 {
@@ -74,8 +76,8 @@ clause_text (acc_map_kind kind)
     }
 }
 
-/* The end of the bracket or parenthesis that begins at P, before END; null if there
-   is none.  */
+/* The end of the bracket or parenthesis that begins at P, before END; null if
+   there is none.  */
 static const char *
 after_group (const char *p, const char *end)
 {
@@ -90,8 +92,8 @@ after_group (const char *p, const char *end)
   return NULL;
 }
 
-/* NAME as a word of its own in the text from P to END, which is part of a line; or
-   null.  */
+/* NAME as a separate word in the text from P to END, which is part of a line;
+   or null.  */
 static const char *
 find_word (const char *p, const char *end, const char *name)
 {
@@ -102,15 +104,15 @@ find_word (const char *p, const char *end, const char *name)
   return NULL;
 }
 
-/* "[:n]", what the source has after NAME in the line where M's clause begins, without
-   spaces and the number that counting begins with; malloc'ed, or null.  */
+/* "[:n]": the source's text after NAME in the line of M's clause, without
+   spaces and without the first index; malloc'ed, or null.  */
 static char *
 written_bounds (const acc_map_ir &m, const char *name)
 {
   expanded_location x = expand_location (m.loc);
   char_span line = location_get_source_line (x.file, x.line);
   size_t n = strlen (name);
-  /* gfortran's clauses are where the directive is.  */
+  /* gfortran gives clauses the location of the directive.  */
   bool fortran = lang_GNU_Fortran ();
   int from = fortran ? 1 : x.column - 1;
   if (!line || from < 1 || (size_t) from >= line.length ())
@@ -131,7 +133,7 @@ written_bounds (const acc_map_ir &m, const char *name)
   return text;
 }
 
-/* "a[:n]", "a[2:n]", "a[:]" of an array, or "a"; malloc'ed.  */
+/* "a[:n]", "a[2:n]", "a[:]" for an array, or "a"; malloc'ed.  */
 static char *
 object_text (const acc_map_ir &m)
 {
@@ -148,7 +150,7 @@ object_text (const acc_map_ir &m)
   return text;
 }
 
-/* One line for each clause of C, of DIRECTIVE at LOC in FN.  */
+/* Note one line for each clause of C, of DIRECTIVE at LOC in FN.  */
 static void
 say_maps (tree fn, location_t loc, acc_construct construct, const char *directive,
 	  const acc_clauses &c)
@@ -159,7 +161,7 @@ say_maps (tree fn, location_t loc, acc_construct construct, const char *directiv
     {
       const char *clause = clause_text (m.kind);
       bool implicit = m.flags & ACC_MAP_IMPLICIT;
-      /* What a data construct around holds is that one's.  */
+      /* Data of a data construct around is reported there.  */
       if (!clause || (implicit && (!m.used || (m.flags & ACC_MAP_ZERO_LEN))))
 	continue;
       char *object = object_text (m);
@@ -210,7 +212,7 @@ levels_text (const acc_kernel_ir *k, const acc_loop *l)
   bool fortran = lang_GNU_Fortran ();
   char levels[160] = "", axes[100] = "";
   tree gangs = NULL_TREE, threads = NULL_TREE;
-  /* The launch begins with blocks of 128 where one axis has all threads.  */
+  /* The launch begins with blocks of 128 if one axis has all threads.  */
   unsigned block = k->axes & ~(AXIS (ACC_GX) | AXIS (ACC_GY) | AXIS (ACC_GZ));
   for (int a = 0; a < ACC_AXES; a++)
     if (l->axes & AXIS (a))
@@ -228,11 +230,11 @@ levels_text (const acc_kernel_ir *k, const acc_loop *l)
 		 : concat (levels, " /*", axes, " */", NULL);
 }
 
-/* What S, a loop, is said of on a line of its own.  */
+/* Note the line about S, a loop, alone.  */
 static bool
 say_independent (acc_stmt *s, nest *n)
 {
-  /* What a directive promises is not looked at in parallel.  */
+  /* In parallel, the promise of a directive is not examined.  */
   if (!s->loop || (s->loop->directive && n->r->construct != ACC_KERNELS))
     return true;
   if (s->loop->axes)
@@ -242,7 +244,7 @@ say_independent (acc_stmt *s, nest *n)
   return true;
 }
 
-/* The lines of S, a loop, below those of its kernel.  */
+/* Note the lines about S, a loop, below those of its kernel.  */
 static bool
 say_loop (acc_stmt *s, nest *n)
 {

@@ -8,13 +8,13 @@
 
 #include "ir/ir.h"
 
-/* Note what was decided for region R.  */
+/* Note the decisions for region R.  */
 extern void acc_minfo_region (acc_region_ir *r);
 /* Note clauses C of DIRECTIVE, which has no kernels, at LOC in FNDECL.  */
 extern void acc_minfo_directive (tree fndecl, location_t loc,
 				 acc_construct construct, const char *directive,
 				 const acc_clauses &c);
-/* Print what was noted, to stderr.  */
+/* Print the notes to stderr.  */
 extern void acc_minfo_print (void);
 
 #endif /* ACC_MINFO_H */

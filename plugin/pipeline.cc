@@ -1,8 +1,8 @@
 /* From statements to kernels: the passes, in their order.
 
-   In: a construct as read/region.cc has read it, or the body of a function that
-   kernels call, as routine.cc has.  Out: its kernels with their host versions;
-   the text of their device versions is in the unit.
+   In: a construct from read/region.cc, or the body of a function that kernels
+   call, from routine.cc.  Out: its kernels with their host versions.  The text
+   of their device versions is in the unit.
 
    Each pass can be dumped (-fplugin-arg-acc-dump=NAME), be the last one
    (-fplugin-arg-acc-stop=NAME), be checked (-fplugin-arg-acc-verify) and timed
@@ -27,14 +27,16 @@
 
 /* ---- Passes of a region */
 
-/* What is done, and dumped, where a directive is read.  */
+/* The function for a pass that is run, and dumped, when a directive is
+   read.  */
 static bool
 run_elsewhere (acc_region_ir *)
 {
   return true;
 }
 
-/* What has been done before, and can be dumped like the others.  */
+/* The function for a pass that has been run before, and can be dumped like the
+   others.  */
 static bool
 run_nothing (acc_region_ir *)
 {
@@ -149,8 +151,8 @@ run_scan (acc_kernel_ir *k)
   return true;
 }
 
-/* Make K's host version from a copy of its body, where loops may have another
-   schedule.  */
+/* Make K's host version from a copy of its body.  Loops of the copy may have
+   another schedule.  */
 static bool
 run_host (acc_kernel_ir *k)
 {
@@ -167,7 +169,8 @@ run_host (acc_kernel_ir *k)
     });
   acc_host_blocks (k, code);
   k->host_fn = acc_host_function (k, code);
-  /* Gangs of the host combine their results as they come.  */
+  /* Gangs of the host combine their results in the order in which they
+     end.  */
   gangs |= acc_opts.reproducible && (acc_ordered_reductions_p (k)
 				     || acc_ordered_sections_p (k));
   k->host_gangs = gangs ? integer_one_node : k->region->clauses.host_gangs;
@@ -204,15 +207,15 @@ run_section_copies (acc_kernel_ir *k)
   return true;
 }
 
-/* What follows knows nothing of copies of sections.  */
+/* True unless K has copies of sections: the pass does not know these.  */
 static bool
 no_section_copies_p (acc_kernel_ir *k)
 {
   return !(k->flags & ACC_KERNEL_SECTION_COPIES);
 }
 
-/* Accesses of copies would not be checked, and those that are moved not where
-   they stand.  */
+/* True unless accesses are checked.  Accesses of copies would not be checked,
+   and moved ones not in their places.  */
 static bool
 unchecked_p (acc_kernel_ir *)
 {
@@ -225,7 +228,8 @@ block_copies_p (acc_kernel_ir *k)
   return no_section_copies_p (k) && unchecked_p (k);
 }
 
-/* Likewise; nor are nests looked at again.  */
+/* Like no_section_copies_p, and true only if K is not a nest: nests have been
+   treated before.  */
 static bool
 no_nest_p (acc_kernel_ir *k)
 {
@@ -323,7 +327,7 @@ run_print (acc_kernel_ir *k)
 
 /* ---- The table */
 
-/* What a pass is for.  */
+/* The regions that a pass runs for.  */
 enum pass_scope { CONSTRUCTS = 1, ROUTINES = 2, ALL = 3 };
 
 struct pipeline_pass
@@ -334,12 +338,13 @@ struct pipeline_pass
   bool (*kernel) (acc_kernel_ir *);	/* ... or this, for each kernel; false
 					   after an error message */
   bool (*gate) (acc_kernel_ir *);	/* null: always */
-  unsigned promises;			/* that it adds for all after it */
-  const char *what;			/* what goes in and comes out */
+  unsigned promises;			/* promises that it adds for all later
+					   passes */
+  const char *what;			/* its input and output */
 };
 
-/* Passes of kernels that follow each other run for one kernel after the
-   other.  */
+/* The passes.  Passes of kernels that follow each other all run for one
+   kernel, then for the next.  */
 static const pipeline_pass passes[] = {
   { "normal", ALL, run_elsewhere, NULL, NULL, 0,
     "GCC's clauses -> one form for all its versions (read/normalize.cc)" },
@@ -405,7 +410,7 @@ static const pipeline_pass passes[] = {
 
 #define N_PASSES (sizeof passes / sizeof passes[0])
 
-/* Microseconds and calls of each pass.  */
+/* The microseconds and calls of each pass.  */
 static struct { long time; unsigned calls; } spent[N_PASSES];
 
 static void
@@ -454,7 +459,8 @@ run_pass (unsigned n, acc_region_ir *r, acc_kernel_ir *k)
   return ok;
 }
 
-/* True if pass N is the last one that the user wants, after a message.  */
+/* True if pass N is the last one that the user wants.  Gives a message
+   then.  */
 static bool
 stops_p (unsigned n, acc_region_ir *r)
 {
@@ -503,7 +509,8 @@ acc_run_passes (acc_region_ir *r)
 
 /* ---- Options */
 
-/* True if there is a pass whose name is the first LENGTH characters of NAME.  */
+/* True if there is a pass whose name is the first LENGTH characters of
+   NAME.  */
 static bool
 pass_p (const char *name, size_t length)
 {
@@ -513,7 +520,7 @@ pass_p (const char *name, size_t length)
   return false;
 }
 
-/* Error: NAME, LENGTH characters, is no pass.  */
+/* Give the error that NAME, LENGTH characters, is not a pass.  */
 static void
 refuse_pass (const char *name, int length)
 {

@@ -13,26 +13,26 @@
 /* ---- pipeline.cc */
 
 /* Make the kernels of R, a construct that has been read, with their host
-   versions, and print their device versions; or R is a function that kernels
-   call.  False after an error message.  */
+   versions, and print their device versions.  R may also be a function that
+   kernels call.  False after an error message.  */
 extern bool acc_run_passes (acc_region_ir *r);
-/* Check that the passes that options name are there; false after an error
+/* Check that the passes that options name exist.  False after an error
    message.  */
 extern bool acc_check_passes (void);
-/* Say what each pass took, if the user asks for that.  */
+/* Print the time of each pass, if the user asks for that.  */
 extern void acc_report_passes (void);
 
 /* ---- routine.cc */
 
-/* Make the device version of FN, whose body is BODY, if one is needed.  */
+/* Make the device version of FN with the body BODY, if one is needed.  */
 extern void acc_compile_routine (tree fn, gimple_seq body);
-/* False, after an error message, if K is a routine whose loops over gangs
-   reduce.  OpenACC 2.6, section 2.9.11.  */
+/* False, after an error message, if K is a routine whose loops over gangs have
+   reductions.  OpenACC 2.6, section 2.9.11.  */
 extern bool acc_check_orphans (acc_kernel_ir *k);
 
 /* ---- lower.cc */
 
-/* Replace everything of OpenACC in function FNDECL, whose body is *SEQ.  */
+/* Replace everything of OpenACC in function FNDECL.  *SEQ is its body.  */
 extern void acc_lower_function (tree fndecl, gimple_seq *seq);
 
 #endif /* ACC_PIPELINE_H */

@@ -1,14 +1,14 @@
 /* acc/plugin.so: an OpenACC compiler inside of GCC.  loader.cc loads it.
 
-   The plugin adds one pass, before GCC's own lowering of OpenACC.  It takes
-   each construct and directive out of a function's GIMPLE and puts calls into
-   libacc in its place; the loops of compute constructs become CUDA C, which
-   nvcc compiles into the object, and a host version that GCC compiles.
+   The plugin adds one pass, before GCC's own lowering of OpenACC.  The pass
+   replaces each construct and directive in a function's GIMPLE by calls into
+   libacc.  The loops of compute constructs become CUDA C, which nvcc compiles
+   into the object, and a host version that GCC compiles.
    doc/internals/how-it-works.md follows a region through the stages.
 
    Options: -fplugin-arg-acc-NAME[=VALUE], see acc.cc.
    Debugging: -fdump-tree-acc shows each function after the pass, and each
-   kernel as it was decided; -fplugin-arg-acc-keep leaves the CUDA C.
+   kernel after all decisions; -fplugin-arg-acc-keep leaves the CUDA C.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -45,8 +45,8 @@ acc_pass::execute (function *fn)
   acc_take_fortran_notes (&body);
   acc_lower_function (fn->decl, &body);
   gimple_set_body (fn->decl, body);
-  /* Functions with a routine directive and variables in regions made GCC
-     expect to generate device code, early debug information included.  */
+  /* Functions with a routine directive and variables in regions have made GCC
+     expect to generate device code, with early debug information.  */
   g->have_offload = false;
   flag_generate_offload = 0;
   return 0;
@@ -73,7 +73,7 @@ public:
 
 /* ---- Callbacks */
 
-/* All functions are lowered.  */
+/* Called when all functions are lowered.  */
 static void
 on_ipa_start (void *, void *)
 {
@@ -89,8 +89,8 @@ on_ipa_start (void *, void *)
   acc_report_passes ();
   acc_drop_host_versions ();
   acc_forget ();
-  /* GCC's own device compiler has nothing left to do, and nothing to list
-     for it.  */
+  /* GCC's own device compiler has nothing left to do, so its lists are
+     empty.  */
   offload_funcs = NULL;
   offload_vars = NULL;
   g->have_offload = false;
@@ -110,7 +110,7 @@ on_include (void *, void *)
     acc_start_file ();
 }
 
-/* A declaration that the C or C++ front end has finished.  */
+/* Called for a declaration that the C or C++ front end has finished.  */
 static void
 on_declaration (void *decl, void *)
 {
@@ -118,7 +118,7 @@ on_declaration (void *decl, void *)
     acc_mark_member ((tree) decl);
 }
 
-/* A function that has been parsed, a template perhaps.  */
+/* Called for a function that has been parsed, perhaps a template.  */
 static void
 on_parsed (void *fn, void *)
 {
@@ -126,7 +126,7 @@ on_parsed (void *fn, void *)
     acc_keep_host_data ((tree) fn);
 }
 
-/* A function as the C and C++ front ends left it.  */
+/* Called for a function after the C and C++ front ends.  */
 static void
 on_function (void *fn, void *)
 {
@@ -142,6 +142,7 @@ on_function (void *fn, void *)
     }
 }
 
+/* Read the options in INFO.  False after an error message.  */
 static bool
 read_options (plugin_name_args *info)
 {
@@ -193,12 +194,13 @@ read_options (plugin_name_args *info)
 
 /* ---- The headers */
 
-/* lto1 has none of it.  */
+/* lto1 does not have this function.  */
 extern void add_path (char *, incpath_kind, int, bool)
   __attribute__ ((weak));
 
-/* Our openacc.h is found before GCC's, without an option: it is installed beside
-   the plugin, whose file is PLUGIN.  The user's -I comes first.  */
+/* Let GCC find our openacc.h before its own, without an option.  It is
+   installed beside the plugin, whose file is PLUGIN.  The user's -I comes
+   first.  */
 static void
 add_headers (const char *plugin)
 {
@@ -217,7 +219,7 @@ add_headers (const char *plugin)
   free (dir);
 }
 
-/* The options are all known, and nothing is parsed.  */
+/* Called when all options are known and nothing is parsed yet.  */
 static void
 on_start (void *, void *)
 {
@@ -230,7 +232,8 @@ on_start (void *, void *)
   acc_prepare_fortran ();
 }
 
-/* What plugin_init is to GCC, for loader.cc: 0, or 1 after an error message.  */
+/* The plugin_init of this file, for loader.cc: 0, or 1 after an error
+   message.  */
 extern "C" int
 acc_plugin_init (plugin_name_args *info, plugin_gcc_version *)
 {

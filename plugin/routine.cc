@@ -1,7 +1,8 @@
 /* The device version of a function that kernels call.
 
-   In: the GIMPLE of a function that unit/routine.cc says needs one.  Out: the
-   text of its device version is in the unit.  pipeline.cc runs the passes.
+   In: the GIMPLE of a function that needs one, according to unit/routine.cc.
+   Out: the text of its device version is in the unit.  pipeline.cc runs the
+   passes.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -11,8 +12,8 @@
 #include "read/read.h"
 #include "pipeline.h"
 
-/* An object that all threads of a call have to see in one place cannot be a
-   parameter, of which each has its own.  */
+/* Make copies of parameters that all threads of a call must see in one place:
+   each thread has its own parameter.  */
 static void
 copy_parameters (acc_region_ir *r)
 {
@@ -21,7 +22,7 @@ copy_parameters (acc_region_ir *r)
       r->reader.remap.put (p, acc_copy_var (p, r->fndecl));
 }
 
-/* Set the copies first.  */
+/* Set the copies before anything else.  */
 static void
 set_copies (acc_region_ir *r)
 {
@@ -72,8 +73,9 @@ read_routine (tree fn, gimple_seq body)
   return r;
 }
 
-/* A routine's gangs have no place for a common result: section 2.9.11.  False
-   after an error message.  */
+/* Check that no loop over gangs of a routine has reductions: a routine's gangs
+   have no place for a common result, section 2.9.11.  False after an error
+   message.  */
 static bool
 check_orphans (acc_stmt *s)
 {

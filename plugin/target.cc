@@ -1,6 +1,6 @@
-/* What the device has: types and atomic instructions.
+/* Properties of the device: types and atomic instructions.
 
-   In: a type, an operator.  Out: the type as CUDA C has it; the instruction.
+   In: a type, an operator.  Out: the type in CUDA C; the instruction.
    target.h has the figures.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -57,7 +57,7 @@ cuda_ctype (tree t)
   switch (TREE_CODE (t))
     {
     case BOOLEAN_TYPE:
-      /* Fortran has larger ones.  */
+      /* Fortran has larger logicals.  */
       return cuda_size (t) == 1 ? boolean_type_node
 				: integer_of_size (cuda_size (t), false);
     case INTEGER_TYPE:

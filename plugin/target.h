@@ -1,9 +1,10 @@
 /* The device that code is made for: its limits, and the thresholds of all
    decisions that depend on how fast it is.
 
-   Each figure says where it comes from.  "Hardware" is NVIDIA's figure, for every
-   device from sm_60 on.  "Measured" was timed on an H200.  "No record" means that
-   nobody kept the measurement: change the figure when a new one asks for that.
+   Each figure names its source.  "Hardware" is NVIDIA's figure, for every
+   device from sm_60 on.  "Measured" was timed on an H200.  "No record" means
+   that nobody kept the measurement: change the figure when a new one asks for
+   that.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -26,18 +27,18 @@
 #define TARGET_PANEL_BYTES (32 * 1024)
 /* Bytes of it for copies of an array that a block updates.  No record.  */
 #define TARGET_BLOCK_COPY_BYTES (32 * 1024)
-/* Bytes of the arrays that belong to one iteration: those of all warps of a block
-   then fit into shared memory.  No record.  */
+/* Bytes of the arrays that belong to one iteration: those of all warps of a
+   block then fit into shared memory.  No record.  */
 #define TARGET_OWN_BYTES 1024
 /* Bytes of an array that each thread keeps in its local memory.  No record.  */
 #define TARGET_PRIVATE_BYTES 4096
 
-/* Blocks have copies of a section that is reduced up to this many bytes: when the
-   device has an atomic instruction for it; when it has none, and threads of a block
-   may meet; when they do not meet.  Measured, 2^24 updates: 256 elements took 2.7 ms
-   (sums of double), 4.4 ms (int), 1050 ms (products of double) and 2530 ms (sums of
-   short); 4,096 elements took 0.4, 0.5, 13 and 53 ms; 100,000 elements took no longer
-   than the loads.  */
+/* Blocks have copies of a section that is reduced up to this many bytes: when
+   the device has an atomic instruction for it; when it has none, and threads
+   of a block may meet; when they do not meet.  Measured, 2^24 updates: 256
+   elements took 2.7 ms (sums of double), 4.4 ms (int), 1050 ms (products of
+   double) and 2530 ms (sums of short); 4,096 elements took 0.4, 0.5, 13 and 53
+   ms; 100,000 elements took no longer than the loads.  */
 #define TARGET_SECTION_COPY_NATIVE (32 << 10)
 #define TARGET_SECTION_COPY_OTHERS (128 << 10)
 #define TARGET_SECTION_COPY_APART (2 << 20)
@@ -52,16 +53,16 @@
    Hardware: 65,536 registers, at most 255 a thread.  */
 #define TARGET_CERTAIN_THREADS 256
 
-/* A few blocks of many threads wait for memory most of the time.  Each block may
-   use all registers of a multiprocessor then, so that more loads are in flight.
-   Measured: with 64 registers a thread ptxas puts 16 loads in a row; with room for a
-   second block it puts half as many.  */
+/* A few blocks of many threads wait for memory most of the time.  Each block
+   may use all registers of a multiprocessor then, so that more loads are in
+   flight.  Measured: with 64 registers a thread ptxas puts 16 loads in a row;
+   with room for a second block it puts half as many.  */
 #define TARGET_FEW_BLOCKS 32
 #define TARGET_MANY_THREADS 512
 #define TARGET_MOST_THREADS 1024
 
-/* When all outer loops have fewer iterations than this, spread inner loops, too:
-   most of the device would be idle.  No record.  */
+/* When all outer loops have fewer iterations than this, spread inner loops,
+   too: most of the device would be idle.  No record.  */
 #define TARGET_ENOUGH 4096
 /* A clause that asks for more gangs than this wants one for each row.  No
    record.  */
@@ -72,18 +73,21 @@
 /* A row of this many iterations or more gets a block, a shorter one a warp.  No
    record.  */
 #define TARGET_BLOCK_ROW 128
-/* A row of up to this many iterations is summed by a part of a warp.  Measured: rows
-   of 48 floats, summed and divided, reach 2050 GB/s with 32 lanes, 3050 with 8.  */
+/* A row of up to this many iterations is summed by a part of a warp.
+   Measured: rows of 48 floats, summed and divided, reach 2050 GB/s with 32
+   lanes, 3050 with 8.  */
 #define TARGET_LANES_ROW 64
 #define TARGET_FEW_LANES 8
 /* A plain loop of fewer iterations than this stays in its thread.  Hardware: a
    warp.  */
 #define TARGET_COLLAPSE_LEAST 32
-/* Atomic updates make a loop of at least this many iterations parallel.  A shorter
-   one stays sequential when a loop inside is parallel without them.  No record.  */
+/* Atomic updates make a loop of at least this many iterations parallel.  A
+   shorter one stays sequential when a loop inside is parallel without them.
+   No record.  */
 #define TARGET_ATOMIC_LEAST 64
-/* A nest of up to this many iterations stays in the kernel of the sequential loop
-   around it: one block is faster than a launch for each turn.  No record.  */
+/* A nest of up to this many iterations stays in the kernel of the sequential
+   loop around it: one block is faster than a launch for each turn.  No
+   record.  */
 #define TARGET_SMALL_NEST 256
 
 /* Rows of a nest may differ in length.  The grid has blocks for the longest row
@@ -106,16 +110,17 @@
 
 /* ---- Tiles */
 
-/* Rows of a tile in a block of 256 threads: 8 of 32, each 4 times.  No record.  */
+/* Rows of a tile in a block of 256 threads: 8 of 32, each 4 times.  No
+   record.  */
 #define TARGET_FEW_ROWS 32
 /* The most threads in a row of a block that has several rows.  No record.  */
 #define TARGET_LONG_ROW 128
-/* A thread with up to this many rows of a tile gets the tile's extents in 64 bits,
-   computed by themselves: ptxas then loads more rows in a row.  Measured on an
-   H200, CUDA 13.0, 240 launches in random order: 4 rows, Laplacian of 4,096 x 4,096
-   floats, 47.3 us without, 45.7 with; copy of 8,192 x 8,192 doubles, 268.6 and
-   268.6; 8 rows with a maximum, Jacobi of 8,192 x 8,192 doubles, 297 without, 315
-   with (34 registers, not 32).  */
+/* A thread with up to this many rows of a tile gets the tile's extents in 64
+   bits, computed by themselves: ptxas then loads more rows in a row.  Measured
+   on an H200, CUDA 13.0, 240 launches in random order: 4 rows, Laplacian of
+   4,096 x 4,096 floats, 47.3 us without, 45.7 with; copy of 8,192 x 8,192
+   doubles, 268.6 and 268.6; 8 rows with a maximum, Jacobi of 8,192 x 8,192
+   doubles, 297 without, 315 with (34 registers, not 32).  */
 #define TARGET_WIDE_ROWS 4
 /* A row of fewer blocks than this gets smaller blocks, which fit better: 161
    iterations are two blocks of 128 or three of 64.  No record.  */
@@ -123,14 +128,16 @@
 /* From this many reads an iteration on, give neighbouring rows of a volume to
    neighbouring threads, not to one thread.  No record.  */
 #define TARGET_APART_READS 7
-/* Straight-line code with more reads than this has enough in flight.  No record.  */
+/* Straight-line code with more reads than this has enough in flight.  No
+   record.  */
 #define TARGET_MANY_READS 24
 /* Loops inside of a tile are unrolled up to this many iterations in all.  No
    record.  */
 #define TARGET_UNROLLED 64
-/* An iteration that begins with its loads unrolls loops of up to this many turns, and
-   keeps up to this many elements in registers: an element of 8 bytes takes two of 255
-   registers, and as many are left for the rest.  Hardware.  */
+/* An iteration that begins with its loads unrolls loops of up to this many
+   turns, and keeps up to this many elements in registers: an element of 8
+   bytes takes two of 255 registers, and as many are left for the rest.
+   Hardware.  */
 #define TARGET_UNROLLED_TRIPS 8
 #define TARGET_ITERATION_ELEMENTS 60
 /* At most this many iterations of a loop compute the values that one iteration
@@ -139,8 +146,8 @@
 /* A nest of more statements is not fused with others: it needs many registers.
    No record.  */
 #define TARGET_FUSED_STATEMENTS 60
-/* A constant number of threads shares a loop of a constant number of iterations: up to
-   this many turns are unrolled.  No record.  */
+/* A constant number of threads shares a loop of a constant number of
+   iterations: up to this many turns are unrolled.  No record.  */
 #define TARGET_MOST_TURNS 8
 
 /* A warp may load and store lines of memory together.  It takes this many turns
@@ -153,30 +160,33 @@
 
 /* ---- The host */
 
-/* Iterations of a block along each loop of a transposition: the floats of a cache line.
-   Accesses this many bytes apart use different lines.  Hardware.  */
+/* Iterations of a block along each loop of a transposition: the floats of a
+   cache line.  Accesses this many bytes apart use different lines.
+   Hardware.  */
 #define TARGET_HOST_BLOCK 16
 #define TARGET_HOST_LINE 64
-/* The private arrays of an iteration are copied for each lane up to this many bytes.
-   No record.  */
+/* The private arrays of an iteration are copied for each lane up to this many
+   bytes.  No record.  */
 #define TARGET_HOST_PRIVATE_BYTES 256
 
 /* ---- target.cc: types and instructions */
 
-/* Return true if T is an integer type, or a floating-point type.  T may be null.  */
+/* Return true if T is an integer type, or a floating-point type.  T may be
+   null.  */
 extern bool cuda_integral_p (const_tree t);
 extern bool cuda_float_p (const_tree t);
 /* The size of T in bytes, or -1 when it is not a constant; T in bits.  */
 extern HOST_WIDE_INT cuda_size (const_tree t);
 extern unsigned cuda_bits (const_tree t);
-/* The type that C sees when T is printed, without qualifiers: an integer for an enum,
-   a pointer for a reference, the mode's precision for an odd one.  */
+/* The type that C sees when T is printed, without qualifiers: an integer for
+   an enum, a pointer for a reference, the mode's precision for an odd one.  */
 extern tree cuda_ctype (tree t);
 
-/* The name of the native atomic function for *ADDR = *ADDR CODE x of TYPE, or null.
-   *AS becomes the type that it works on.  */
+/* The name of the native atomic function for *ADDR = *ADDR CODE x of TYPE, or
+   null.  *AS becomes the type that it works on.  */
 extern const char *cuda_native_atomic (tree_code code, tree type, tree *as);
-/* Return true if the device does the update A in one instruction, or nearly.  */
+/* Return true if the device does the update A in one instruction, or
+   nearly.  */
 extern bool acc_native_update_p (const acc_atomic *a);
 /* The most padding that rounds the size of a copy of a section of ELEMENTs up
    to a multiple of 16 bytes.  */
