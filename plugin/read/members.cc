@@ -203,10 +203,38 @@ note_members (object_scan *s, tree ref)
   return true;
 }
 
+/* The outermost array that REF is in an element of, or null.  */
+static tree
+array_around (tree ref)
+{
+  tree array = NULL_TREE;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      array = TREE_OPERAND (ref, 0);
+  return array;
+}
+
+/* Note that REF's address is taken.  From an element it leads to all others of its
+   array; what the members of those point to is not known.  */
+static void
+note_address (object_scan *s, tree ref)
+{
+  tree array = array_around (ref);
+  if (!array || get_base_address (array) != s->object)
+    return;
+  if (array == s->object
+      || RECORD_OR_UNION_TYPE_P (strip_array_types (TREE_TYPE (array))))
+    s->whole = true;
+  else
+    note_members (s, array);
+}
+
 static tree
 object_op (tree *tp, int *walk_subtrees, object_scan *s)
 {
   tree t = *tp;
+  if (TREE_CODE (t) == ADDR_EXPR)
+    note_address (s, TREE_OPERAND (t, 0));
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if (t == s->object)
