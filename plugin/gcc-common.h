@@ -216,6 +216,9 @@ location_get_source_line (const char *file, int line)
 /* ---- The Fortran compiler.  Its headers are not among those of the plugins; all of
    this is null elsewhere.  */
 
+/* True if variable NODE is a name of ASSOCIATE, SELECT TYPE or SELECT RANK.  */
+#define ACC_GFC_ASSOCIATE_NAME_P(NODE) DECL_LANG_FLAG_7 (NODE)
+
 struct gfc_directorylist
 {
   char *path;

@@ -10,6 +10,7 @@
    notes.cc     information that the parser does not get
    take.cc      that information, brought into GIMPLE
    prepare.cc   constructs before the gimplifier
+   associate.cc names of ASSOCIATE and the like, before the gimplifier
    own-pointer.cc  variables in calls of attach routines
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -38,6 +39,16 @@ extern void acc_rewrite_fortran (void);
 /* Mark clauses of the source, so that they can be told from those that the
    gimplifier adds.  Call this at PLUGIN_START_UNIT, with -fopenacc.  */
 extern void acc_prepare_fortran (void);
+
+/* ---- associate.cc */
+
+/* Make names of ASSOCIATE, SELECT TYPE and SELECT RANK references, where gfortran
+   made them pointers.  BIND is the block that declares them.  */
+extern void acc_refer_associate_names (tree bind);
+
+/* Change data clauses in the list CLAUSES that name such a reference: they mean
+   the object that it refers to.  */
+extern void acc_map_associate_names (tree clauses);
 
 /* ---- take.cc */
 

@@ -59,11 +59,15 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
   if (t)
     switch (TREE_CODE (t))
       {
+      case BIND_EXPR:
+	acc_refer_associate_names (t);
+	break;
       case OACC_PARALLEL:
       case OACC_KERNELS:
       case OACC_SERIAL:
       case OACC_DATA:
       case OACC_HOST_DATA:
+	acc_map_associate_names (OMP_CLAUSES (t));
 	note_written (OMP_CLAUSES (t));
 	define_prefetch ();
 	acc_keep_data_clauses (t);
@@ -71,6 +75,7 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
       case OACC_ENTER_DATA:
       case OACC_EXIT_DATA:
       case OACC_UPDATE:
+	acc_map_associate_names (OMP_STANDALONE_CLAUSES (t));
 	note_written (OMP_STANDALONE_CLAUSES (t));
 	break;
       default:

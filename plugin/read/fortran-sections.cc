@@ -25,13 +25,15 @@
 
 /* ---- Which descriptor */
 
-/* True if D is the descriptor of an allocatable array.  */
+/* True if D is the descriptor of an allocatable array.  A name of ASSOCIATE has
+   the same type, but may be for a section.  */
 static bool
 allocatable_p (tree d)
 {
   tree data = TYPE_FIELDS (TREE_TYPE (d));
   return (TYPE_RESTRICT (TREE_TYPE (data))
-	  && !(VAR_P (d) && DECL_ARTIFICIAL (d)));
+	  && !(VAR_P (d)
+	       && (DECL_ARTIFICIAL (d) || ACC_GFC_ASSOCIATE_NAME_P (d))));
 }
 
 /* The descriptor of the array at *ADDRESS, the place of a clause of G.  Null if
