@@ -1,41 +1,41 @@
 /* The inside of libacc, grouped by the file that defines what is declared.
 
    Names:
-     __acc_   what compiled code calls (abi.h); exported
-     acc_     what programs call (openacc.h); exported
+     __acc_   called by compiled code (abi.h); exported
+     acc_     called by programs (openacc.h); exported
      accrt_   private; the library is compiled with hidden visibility
 
-   Who calls whom, from the top:
+   Files, with callers above the files that they call:
      api.c api-data.c               routines of openacc.h
      host-device.c cuda-device.c device-data.c
-				    what each kind of device does
+				    operations of each kind of device
      region.c frame.c               entry points of abi.h, constructs under
 				    way
      memory.c unmap.c update.c      data clauses: their begin, end, update
      attach.c leave.c               attached pointers, host memory that exits
 				    write
-     block.c clause-error.c         the present table's blocks, what is wrong
-				    with a clause
+     block.c clause-error.c         the present table's blocks, errors in
+				    clauses
      kernel.c launch.c host.c       kernels, their dimensions, host execution
      team.c                         threads of the host
-     check.c                        accesses outside of what is mapped,
+     check.c                        accesses outside of mapped data,
 				    ACC_CHECK
      compare.c compare-memory.c compare-value.c compare-report.c
 				    launches that the host repeats,
 				    ACC_COMPARE
-     disjoint.c                     whether what a kernel accesses is
-				    different memory
-     fortran.c                      the library as Fortran calls it
+     disjoint.c                     is the memory that a kernel accesses
+				    different memory?
+     fortran.c                      the library's interface for Fortran
      declare.c                      variables declared on the device
      queue.c pool.c table.c         streams, device memory, address map
      strided-copy.c partial-object.c deep-copy.c
-				    sections that are no run of bytes, objects
-				    of which parts are present
+				    sections that are not one run of bytes,
+				    objects with only parts present
      batch-copy.c staging.c         small copies, large copies
      stack.c                        a thread's stack on a device
      managed.c                      memory that program and device share
      deferred-copy.c writeback-kernel.c
-				    copies that nobody waits for, and by
+				    copies that nobody waits for; copies by
 				    kernels
      context.c cuda.c               the list of devices, the thread's own; the
 				    driver
@@ -44,15 +44,16 @@
 
    Locks, outermost first: a device's MODULE_LOCK, its LOCK, a queue's LOCK,
    staging.c's.
-   No launch, wait or copy of data happens under a device's LOCK, but the wait
-   of an allocation when memory is short.
+   No launch, wait or copy of data happens under a device's LOCK, except that
+   an allocation may wait when memory is short.
 
-   Waiting for work is counted in tickets.  Whatever is put on a queue gets
-   the next number of it; a "mark" is a queue and a number, and is passed
-   once the queue has done that much.  Memory that was freed or filled on one
-   queue carries a mark; whoever uses it on another queue lets that queue wait
-   for the mark first, which costs nothing when the mark is passed, known to
-   be waited for already, or of the same queue: that is, nearly always.
+   Waiting for work is counted in tickets.  Each piece of work on a queue gets
+   the queue's next number.  A "mark" is a queue and a number.  It is passed
+   when the queue has done the work up to that number.  Memory that was freed
+   or filled on one queue carries a mark.  Code that uses the memory on another
+   queue first lets that queue wait for the mark.  This costs nothing if the
+   mark is passed, if the queue is known to wait for it already, or if it is a
+   mark of the same queue.  One of these is nearly always true.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -88,9 +89,9 @@ struct accrt_mark
   uint64_t ticket;
 };
 
-/* A kernel that was launched, for messages: without one, KERNEL is NULL.  ABSENT
-   is an argument of it that points into nothing that is present, with VALUE, or
-   NULL.  */
+/* A kernel that was launched, for messages.  KERNEL is NULL if there is none.
+   ABSENT is an argument of it that points into memory that is not present,
+   with the value VALUE, or NULL.  */
 struct accrt_suspect
 {
   const struct acc_kernel *kernel;
@@ -98,7 +99,7 @@ struct accrt_suspect
   const void *value;
 };
 
-/* The same with its place on a queue.  Whoever fails reads those of all
+/* Likewise, with its place on a queue.  A thread that fails reads those of all
    threads.  */
 struct accrt_launched
 {
@@ -111,7 +112,7 @@ struct accrt_launched
 
 /* ---- table.c: address ranges that do not overlap.  */
 
-/* Embedded in what is stored.  A node is in one table at most.  */
+/* This is embedded in stored objects.  A node is in one table at most.  */
 struct accrt_node
 {
   uintptr_t start;
@@ -119,7 +120,7 @@ struct accrt_node
   struct accrt_node *left, *right;
 };
 
-/* Zeroed memory is an empty table.  The caller locks, but for
+/* Zeroed memory is an empty table.  The caller locks, except for
    accrt_table_glimpse.  */
 struct accrt_table
 {
@@ -135,23 +136,25 @@ extern bool accrt_table_insert (struct accrt_table *t,
 				struct accrt_node *node);
 extern void accrt_table_remove (struct accrt_table *t,
 				struct accrt_node *node);
-/* As _insert, of a node that starts at START with SIZE bytes.  This function
-   sets them, and *EXTRA to VALUE: a thread that finds the node by
-   accrt_table_glimpse finds these values, whatever the node was before.  */
+/* Like _insert, for a node that starts at START with SIZE bytes.  This
+   function sets them, and *EXTRA to VALUE.  A thread that finds the node by
+   accrt_table_glimpse finds these values, not earlier ones of the node.  */
 extern bool accrt_table_publish (struct accrt_table *t,
 				 struct accrt_node *node, uintptr_t start,
 				 size_t size, unsigned long long *extra,
 				 unsigned long long value);
-/* What a lookup without the lock saw: valid if accrt_table_unchanged says so
-   after all else has been read.  Nodes of T have to stay memory for ever.  */
+/* The result of a lookup without the lock.  It is valid if
+   accrt_table_unchanged returns true after everything else has been read.
+   Nodes of T must stay memory for ever.  */
 struct accrt_glimpse
 {
-  struct accrt_node *node;	/* that has the address, or NULL */
-  uintptr_t start;		/* of it */
+  struct accrt_node *node;	/* the node that has the address, or NULL */
+  uintptr_t start;		/* start of the node */
   size_t size;
   unsigned version;
 };
-/* Constant time where a node starts at ADDRESS, else logarithmic.  */
+/* Takes constant time if a node starts at ADDRESS, otherwise logarithmic
+   time.  */
 extern struct accrt_glimpse accrt_table_glimpse (const struct accrt_table *t,
 						 uintptr_t address);
 static inline bool
@@ -174,49 +177,52 @@ extern void accrt_table_walk (const struct accrt_table *t,
 			      void (*visit) (struct accrt_node *, void *),
 			      void *data);
 /* Forget all nodes.  The table's own memory is freed unless GLIMPSED: then it
-   is kept for the next ones.  */
+   is kept for later nodes.  */
 extern void accrt_table_clear (struct accrt_table *t, bool glimpsed);
-/* SIZE bytes of zeroed memory for many small things, or NULL; to be freed by
-   free.  */
+/* SIZE bytes of zeroed memory for many small objects, or NULL.  The caller
+   frees it by free.  */
 extern void *accrt_table_memory (size_t size);
 
 /* ---- pool.c: device memory.  */
 
 #define ACCRT_CLASSES 128
-/* Bytes that a kernel writes back, at most.  */
+/* Bytes that a kernel writes back at most.  */
 #define ACCRT_WRITEBACK 128
 
-/* A piece of device memory, in use or kept for the next.  */
+/* A piece of device memory, in use or kept for later use.  */
 struct accrt_chunk
 {
   CUdeviceptr address;
   size_t size;			/* of the piece; a multiple of 256 */
   struct accrt_chunk *next;	/* in a list of free chunks */
-  struct accrt_mark mark;	/* when it can be used again */
-  unsigned references;		/* blocks that lie in it */
+  struct accrt_mark mark;	/* time when it can be used again */
+  unsigned references;		/* number of blocks in it */
   uint8_t class_;		/* index of its free list */
-  bool given_back;		/* by acc_free; among the pool's GIVEN, perhaps */
-  struct accrt_slab *slab;	/* that it is part of, or NULL */
-  /* BEGINS: what its first bytes are when a construct's kernels begin, if KNOWN; and
-     from LEFT to END, if END is not 0, again after these, by a write-back.  */
+  bool given_back;		/* by acc_free; it may be among the pool's
+				   GIVEN */
+  struct accrt_slab *slab;	/* the slab that it is part of, or NULL */
+  /* BEGINS: if KNOWN, the first bytes of it when a construct's kernels begin.
+     From LEFT to END, unless END is 0, a write-back has restored them after
+     the kernels.  */
   bool known;
   uint8_t left, end;
   unsigned char begins[ACCRT_WRITEBACK];
 };
 
-/* How many pieces are remembered that acc_free gave back.  */
+/* Number of pieces given back by acc_free that are remembered.  */
 #define ACCRT_GIVEN 16
 
 struct accrt_pool
 {
   struct accrt_chunk *free[ACCRT_CLASSES];
   struct accrt_slab *slabs;	/* the first has room */
-  unsigned empty_slabs;		/* no chunk of theirs is in use */
+  unsigned empty_slabs;		/* slabs with no chunk in use */
   size_t kept;			/* bytes in free lists, without slabs */
-  size_t limit;			/* of that; 0: keep and share nothing */
+  size_t limit;			/* limit of KEPT; 0: keep and share nothing */
   size_t used;			/* bytes in use */
   bool ready;			/* LIMIT is set */
-  /* What acc_free gave back last and nobody has got since, to tell of uses.  */
+  /* The last pieces that acc_free gave back and that nobody has got since, to
+     report uses of them.  */
   struct { CUdeviceptr address; size_t size; } given[ACCRT_GIVEN];
   unsigned next_given;
 };
@@ -226,67 +232,71 @@ struct accrt_pool
 extern struct accrt_chunk *accrt_pool_get (struct accrt_device *device,
 					   struct accrt_queue *queue,
 					   size_t size);
-/* The same where the caller looks at what is LEFT in there.  */
+/* Likewise, if the caller looks at the bytes that are LEFT there.  */
 extern struct accrt_chunk *accrt_pool_get_left (struct accrt_device *device,
 						struct accrt_queue *queue,
 						size_t size);
-/* As accrt_pool_get for work on any queue: the work that used it before is over when this
-   returns.  No lock is held.  */
+/* Like accrt_pool_get, for work on any queue.  The earlier work that used the
+   memory is over when this returns.  No lock is held.  */
 extern struct accrt_chunk *accrt_pool_get_idle (struct accrt_device *device,
 						size_t size);
-/* Drop a reference to CHUNK, whose last use is among what QUEUE has been given
-   so far; over, with a NULL QUEUE.  The device's lock is held.  */
+/* Drop a reference to CHUNK.  Its last use is among the work that QUEUE has so
+   far, or is over if QUEUE is NULL.  The device's lock is held.  */
 extern void accrt_pool_put (struct accrt_device *device,
 			    struct accrt_queue *queue,
 			    struct accrt_chunk *chunk);
-/* CHUNK, about to be dropped, is what acc_free gives back.  The lock is held.  */
+/* Note that acc_free gives back CHUNK, which is about to be dropped.  The lock
+   is held.  */
 extern void accrt_pool_note_given (struct accrt_device *device,
 				   struct accrt_chunk *chunk);
-/* Whether acc_free gave back any of SIZE bytes at ADDRESS and nobody has them
+/* True if acc_free gave back any of SIZE bytes at ADDRESS and nobody has them
    now, as far as the pool knows.  The lock is held.  */
 extern bool accrt_pool_given (const struct accrt_device *device,
 			      CUdeviceptr address, size_t size);
-/* Give back to the driver what is kept.  True if that was anything.  The
-   lock is held.  */
+/* Give all kept memory back to the driver.  True if there was any.  The lock
+   is held.  */
 extern bool accrt_pool_trim (struct accrt_device *device);
 
-/* Read S, a number of bytes with K, M or G after it or nothing.  */
+/* Read S, a number of bytes, perhaps followed by K, M or G.  */
 extern bool accrt_read_size (const char *s, size_t *size);
 
 /* ---- managed.c: memory that program and device share.  */
 
 enum accrt_memory { ACCRT_SEPARATE, ACCRT_MANAGED, ACCRT_UNIFIED };
 
-/* What ACC_MEMORY has, if that makes no sense.  */
+/* The value of ACC_MEMORY if it makes no sense.  */
 extern const char *accrt_bad_memory;
-/* Decide which memory DEVICE, which starts, shares.  Its lock is held.  */
+/* Decide which memory DEVICE, which is starting, shares.  Its lock is
+   held.  */
 extern void accrt_memory_start (struct accrt_device *device);
-/* Whether P is managed memory of the heap.  */
+/* True if P is managed memory of the heap.  */
 extern bool accrt_managed (const void *p);
-/* Call VISIT (node, DATA) for each range of it.  VISIT must allocate none.  */
+/* Call VISIT (node, DATA) for each range of it.  VISIT must not allocate
+   any.  */
 extern void accrt_managed_walk (void (*visit) (struct accrt_node *, void *),
 				void *data);
-/* Whether DEVICE's context owns such memory, so that it has to stay.  */
+/* True if DEVICE's context owns such memory, so that it must stay.  */
 extern bool accrt_managed_home (const struct accrt_device *device);
 
 /* ---- stack.c: a thread's stack.  */
 
-/* Before the N modules of LIST are loaded to D, whose context is current: set
-   the limit of a thread's stack if they need that or ACC_STACK asks for it.  */
+/* Set the limit of a thread's stack on DEVICE, whose context is current, if
+   the N modules of LIST need that or ACC_STACK asks for it.  Call this before
+   the modules are loaded.  */
 extern void accrt_stack_for (struct accrt_device *device,
 			     struct acc_module *const *list, unsigned n);
 
 /* ---- staging.c: large copies.  */
 
-/* A device's buffers: not tried yet, there, or not to be had.  */
+/* A device's buffers: not tried yet, made, or refused.  */
 enum accrt_staging
 {
   ACCRT_STAGE_NONE, ACCRT_STAGE_MADE, ACCRT_STAGE_REFUSED
 };
 
 /* Copy SIZE bytes on QUEUE through pinned buffers.  The caller may use the
-   host's memory again at once.  False, and nothing done, if the driver does it
-   better alone.  *RESULT is the driver's first error.  */
+   host's memory again at once.  False, with nothing done, if the driver is
+   faster alone.  *RESULT is the driver's first error.  */
 extern bool accrt_stage_in (struct accrt_queue *queue, CUdeviceptr to,
 			    const void *from, size_t size, CUresult *result);
 extern bool accrt_stage_out (struct accrt_queue *queue, void *to,
@@ -294,32 +304,33 @@ extern bool accrt_stage_out (struct accrt_queue *queue, void *to,
 
 /* ---- queue.c: streams.  */
 
-/* Lives until the process ends, though its stream may go and come back.  */
+/* A queue exists until the process ends.  Its stream may go and come back.  */
 struct accrt_queue
 {
   struct accrt_device *device;
-  struct accrt_queue *next;	/* of the device */
+  struct accrt_queue *next;	/* next queue of the device */
   struct accrt_queue *chain;	/* next in a bucket or list of idle ones */
-  unsigned id;			/* from 0, on its device */
-  int async;			/* acc_async_sync: a thread's own */
+  unsigned id;			/* number on its device, from 0 */
+  int async;			/* acc_async_sync: a thread's own queue */
   _Atomic (CUstream) stream;	/* others may look without the lock */
-  bool foreign;			/* others may have put work there */
-  bool borrowed;		/* the stream is the user's */
+  bool foreign;			/* other code may have put work there */
+  bool borrowed;		/* the user owns the stream */
   atomic_ulong issued;		/* tickets given out */
-  atomic_ulong done;		/* of these, known to be done */
+  atomic_ulong done;		/* tickets that are known to be done */
   atomic_ulong deferred;	/* the last that nobody waited for; see
 				   deferred-copy.c */
-  pthread_mutex_t lock;		/* of what follows */
+  pthread_mutex_t lock;		/* of the following fields */
   CUevent event;
-  uint64_t *after;		/* by queue id: tickets waited for */
+  uint64_t *after;		/* by queue id: tickets that it has waited
+				   for */
   unsigned n_after;
   struct accrt_chunk *scratch;
   size_t scratch_size;
-  struct accrt_launched launched[ACCRT_LAUNCHED]; /* the last ones */
+  struct accrt_launched launched[ACCRT_LAUNCHED]; /* the last launches */
   atomic_uint n_launched;
 };
 
-/* Whether MARK is known to be passed.  */
+/* True if MARK is known to be passed.  */
 static inline bool
 accrt_mark_passed (struct accrt_mark mark)
 {
@@ -328,31 +339,31 @@ accrt_mark_passed (struct accrt_mark mark)
 						  memory_order_acquire));
 }
 
-/* The calling thread's own queue of DEVICE, for what is not async.  */
+/* The calling thread's own queue of DEVICE, for synchronous work.  */
 extern struct accrt_queue *accrt_queue_own (struct accrt_device *device);
 /* The queue of async value ASYNC; acc_async_sync gives the thread's own.  Ends
    the program if ASYNC is not an async value.  Makes the queue when needed.  */
 extern struct accrt_queue *accrt_queue (struct accrt_device *device,
 					int async);
-/* The same, but NULL where ASYNC is acc_async_sync or stands for it.  */
+/* Likewise, but NULL if ASYNC is acc_async_sync or stands for it.  */
 extern struct accrt_queue *accrt_queue_async (struct accrt_device *device,
 					      int async);
-/* As accrt_queue, but NULL if no thread has used ASYNC yet.  */
+/* Like accrt_queue, but NULL if no thread has used ASYNC yet.  */
 extern struct accrt_queue *accrt_queue_known (struct accrt_device *device,
 					      int async);
-/* Whether ASYNC is acc_async_sync or stands for it.  */
+/* True if ASYNC is acc_async_sync or stands for it.  */
 extern bool accrt_queue_sync (int async);
-/* Check that ASYNC is an async value, else end the program.  */
+/* End the program unless ASYNC is an async value.  */
 extern void accrt_queue_check (int async);
-/* Something was put on QUEUE: its mark.  */
+/* The mark of the work that was just put on QUEUE.  */
 extern struct accrt_mark accrt_queue_mark (struct accrt_queue *queue);
-/* Let what comes on QUEUE wait for MARK, without blocking the host.  */
+/* Let later work on QUEUE wait for MARK, without blocking the host.  */
 extern void accrt_queue_order (struct accrt_queue *queue,
 			       struct accrt_mark mark);
-/* The same for all that is on OTHER now.  */
+/* Likewise, for all work that is on OTHER now.  */
 extern void accrt_queue_after (struct accrt_queue *queue,
 			       struct accrt_queue *other);
-/* Whether QUEUE is known to have none, without a question to the driver.  */
+/* True if QUEUE is known to have no work, without asking the driver.  */
 static inline bool
 accrt_queue_idle (const struct accrt_queue *queue)
 {
@@ -362,38 +373,38 @@ accrt_queue_idle (const struct accrt_queue *queue)
 }
 /* Block the host until QUEUE has no work left.  */
 extern void accrt_queue_wait (struct accrt_queue *queue);
-/* The same, but leaves the driver's error to the caller.  */
+/* Likewise, but leave the driver's error to the caller.  */
 extern CUresult accrt_queue_try_wait (struct accrt_queue *queue);
-/* It is known that all of QUEUE up to TICKET is done.  */
+/* Note that all work of QUEUE up to TICKET is done.  */
 extern void accrt_queue_done (struct accrt_queue *queue, unsigned long ticket);
-/* Whether QUEUE has no work left.  */
+/* True if QUEUE has no work left.  */
 extern bool accrt_queue_test (struct accrt_queue *queue);
-/* Do what a wait clause asks for before work on QUEUE; with a NULL QUEUE
+/* Do the waiting of a wait clause before work on QUEUE.  With a NULL QUEUE,
    block the host.  N is 0 for all queues.  */
 extern void accrt_queue_wait_list (struct accrt_device *device,
 				   struct accrt_queue *queue, int n,
 				   const int *values);
-/* SIZE bytes of scratch memory for the next launch on QUEUE, whose lock is
-   held from here on, until accrt_queue_unlock_scratch: nothing else can be
-   put on the queue that uses it, or replaces it.  The first
-   ACC_SCRATCH_COUNTERS bytes are zero.  */
+/* SIZE bytes of scratch memory for the next launch on QUEUE.  The queue's lock
+   is held from here on, until accrt_queue_unlock_scratch.  No other work that
+   uses the memory can be put on the queue, and nothing replaces the memory.
+   The first ACC_SCRATCH_COUNTERS bytes are zero.  */
 extern CUdeviceptr accrt_queue_lock_scratch (struct accrt_queue *queue,
 					     size_t size);
 extern void accrt_queue_unlock_scratch (struct accrt_queue *queue);
-/* Let QUEUE be STREAM, the user's.  */
+/* Let STREAM, which belongs to the user, be QUEUE's stream.  */
 extern void accrt_queue_set_stream (struct accrt_queue *queue,
 				    CUstream stream);
-/* SUSPECT was the last that was put on QUEUE.  */
+/* Note that SUSPECT was the last launch on QUEUE.  */
 extern void accrt_queue_launched (struct accrt_queue *queue,
 				  struct accrt_suspect suspect);
-/* The kernels on the queues of DEVICE that are not known to be done, in LIST, N
-   at most.  Returns how many there are at least.  */
+/* Store in LIST the kernels on the queues of DEVICE that are not known to be
+   done, N at most.  Returns how many there are at least.  */
 extern unsigned accrt_queue_suspects (struct accrt_device *device,
 				      struct accrt_suspect *list, unsigned n);
-/* Forget what MODULE's kernels did on the queues of DEVICE.  */
+/* Forget the launches of MODULE's kernels on the queues of DEVICE.  */
 extern void accrt_queue_forget (struct accrt_device *device,
 				const struct acc_module *module);
-/* A thread that owned QUEUE ends.  */
+/* Give up QUEUE: the thread that owned it ends.  */
 extern void accrt_queue_retire (struct accrt_queue *queue);
 /* "queue 3", for messages; a static string or BUFFER.  */
 extern const char *accrt_queue_text (const struct accrt_queue *queue,
@@ -403,19 +414,21 @@ extern const char *accrt_queue_text (const struct accrt_queue *queue,
 
 /* ---- process.c: exit, fork, dlclose.  */
 
-/* The process is ending: the driver may be gone.  */
+/* True when the process is ending: the driver may be gone.  */
 extern atomic_bool accrt_exiting;
-/* It is a child, forked when the driver had been asked for devices.  */
+/* True in a child that was forked after the driver had been asked for
+   devices.  */
 extern atomic_bool accrt_forked;
-/* It is a child.  */
+/* True in a child.  */
 extern atomic_bool accrt_child;
-/* It ends, or is a child without devices, or has lost one: one question on most
-   days.  */
+/* True if the process ends, or is a child without devices, or has lost one.
+   Usually this is the only question to ask.  */
 extern atomic_bool accrt_unusual;
-/* End the program: a child wants D.  */
+/* End the program: a child wants to use D.  */
 extern void accrt_fork_fatal (const struct accrt_device *d)
   __attribute__ ((noreturn, cold));
-/* What may have let the driver register its handler of exit.  */
+/* The steps after which the driver may have registered its handler of
+   exit.  */
 enum accrt_step
 {
   ACCRT_STEP_THREAD,		/* nothing: the runtime is used */
@@ -424,18 +437,21 @@ enum accrt_step
   ACCRT_STEP_EVENT,		/* an event was recorded */
   ACCRT_STEP_LAUNCH		/* a kernel was launched, and is measured */
 };
-/* Call this after STEP: exit then sets accrt_exiting and asks the driver for the last
-   time before it calls the handlers that there are now.  Cheap after the first time.  */
+/* Call this after STEP.  exit then sets accrt_exiting and asks the driver for
+   the last time, before it calls the handlers that exist now.  Cheap after the
+   first time.  */
 extern void accrt_note_exit (enum accrt_step step);
-/* Whether the driver has gone: destructors of the program may still come here when the
-   process ends, to give back what went with it.  */
+/* True if the driver has gone.  When the process ends, destructors of the
+   program may still call libacc, to give back memory that went with the
+   driver.  */
 extern bool accrt_driver_gone (void);
 
 /* Locks of the process, outermost first.  A device's module lock is taken
-   before all but the first, all of its others after.  */
+   before all of them except the first.  All other locks of a device are taken
+   after them.  */
 enum
 {
-  ACCRT_DESCRIPTORS,		/* what is on the device for declared arrays */
+  ACCRT_DESCRIPTORS,		/* declared arrays that are on the device */
   ACCRT_MODULES,		/* the list of modules */
   ACCRT_KERNELS,		/* cookies of kernels */
   ACCRT_CALLBACKS,		/* prof.c's */
@@ -448,8 +464,8 @@ enum
 extern pthread_mutex_t accrt_locks[ACCRT_LOCKS];
 
 /* Mutexes.  A thread that is ending the program with a message passes through
-   them: handlers of atexit may come here while it holds one.  The thread knows
-   which it has, for accrt_let_go.  */
+   them, because handlers of atexit may get here while it holds one.  The
+   thread keeps a list of its mutexes for accrt_let_go.  */
 static inline void
 accrt_lock (pthread_mutex_t *mutex)
 {
@@ -473,10 +489,10 @@ accrt_unlock (pthread_mutex_t *mutex)
   pthread_mutex_unlock (mutex);
 }
 
-/* Give back all locks of the calling thread, which does not go on with what it
-   was at.  */
+/* Give back all locks of the calling thread, which does not continue its
+   work.  */
 extern void accrt_let_go (void) __attribute__ ((cold));
-/* The thread T ends, in the program's error routine.  */
+/* Note that the thread T ends, in the program's error routine.  */
 extern void accrt_thread_lost (struct accrt_thread *t) __attribute__ ((cold));
 /* End the program: DEVICE is lost.  */
 extern void accrt_lost_fatal (struct accrt_device *device)
@@ -491,11 +507,11 @@ extern void accrt_wait_filled (struct accrt_device *device);
 
 /* ---- kernel.c: modules and kernels.  */
 
-/* What the modules' flags have, of all that were ever registered.  */
+/* The flags of all modules that were ever registered, combined.  */
 extern atomic_uint accrt_module_flags;
-/* Counts registered and unregistered modules.  */
+/* The number of registrations and unregistrations of modules.  */
 extern atomic_uint accrt_modules_version;
-/* Whether DEVICE has not seen all modules.  */
+/* True if DEVICE has not seen all modules.  */
 static inline bool
 accrt_modules_due (struct accrt_device *device)
 {
@@ -514,12 +530,12 @@ extern CUmodule accrt_module_on (struct accrt_device *device,
 
 /* ---- link.c: device code of several translation units.  */
 
-/* True if the image of M defines SYMBOL (acc_module.exports), or something
-   else of that name.  */
+/* True if the image of M defines SYMBOL (acc_module.exports), or another thing
+   of that name.  */
 extern bool accrt_exports (const struct acc_module *m, const char *symbol);
 extern bool accrt_namesake (const struct acc_module *m, const char *symbol);
-/* End the program: nothing defines SYMBOL, which M imports; OTHER, if not
-   NULL, defines its namesake.  */
+/* End the program: nothing defines SYMBOL, which M imports.  OTHER, if not
+   NULL, defines another thing of that name.  */
 extern void accrt_undefined (const struct acc_module *m, const char *symbol,
 			     const struct acc_module *other)
   __attribute__ ((noreturn, cold));
@@ -529,14 +545,15 @@ extern CUmodule accrt_link_modules (struct accrt_device *device,
 				    struct acc_module *const *list,
 				    unsigned n);
 
-/* What the runtime keeps with a kernel for one device.  */
+/* The runtime's data about a kernel on one device.  */
 struct accrt_function
 {
   CUfunction cuda;
   const char *name;
   struct accrt_function *shorter; /* under ACC_KERNEL_SHORT, else NULL */
-  atomic_uint generation;	/* of the device when it was looked up */
-  int max_threads;		/* of a block */
+  atomic_uint generation;	/* generation of the device when the function
+				   was looked up */
+  int max_threads;		/* largest number of threads of a block */
   atomic_ulong cap;		/* threads of a block << 32 | blocks that the
 				   device holds at once; 0: unknown */
 };
@@ -551,7 +568,7 @@ extern void accrt_launch (struct accrt_frame *frame,
 
 /* ---- launch.c: dimensions.  */
 
-/* What a device allows.  */
+/* The limits of a device.  */
 struct accrt_limits
 {
   unsigned threads;		/* of a block */
@@ -566,7 +583,7 @@ extern void accrt_dimensions (const struct acc_kernel *kernel,
 			      const int64_t *dims,
 			      const struct accrt_limits *limits,
 			      unsigned sizes[ACC_AXES]);
-/* The bytes of all copies of sections in a launch of those sizes.  */
+/* The bytes of all copies of sections in a launch with SIZES.  */
 extern size_t accrt_copies_bytes (const struct acc_kernel *kernel,
 				 const int64_t *dims,
 				 const unsigned sizes[ACC_AXES]);
@@ -576,12 +593,12 @@ extern int accrt_host_gangs (const struct acc_kernel *kernel,
 
 /* ---- compare.c: ACC_COMPARE.  */
 
-/* Whether launches are compared with the host; what ACC_COMPARE has, if that
-   makes no sense.  */
+/* True if launches are compared with the host.  accrt_bad_compare is the value
+   of ACC_COMPARE if it makes no sense.  */
 extern bool accrt_comparing;
 extern const char *accrt_bad_compare;
-/* As accrt_launch, which calls it; and kernel.c's part of that, for it to
-   call.  */
+/* Like accrt_launch, which calls accrt_compare.  accrt_launch_alone is
+   kernel.c's part of the launch, for accrt_compare to call.  */
 extern void accrt_compare (struct accrt_frame *frame,
 			   struct acc_kernel *kernel, void *const *values,
 			   const int64_t *dims);
@@ -593,44 +610,45 @@ extern void accrt_launch_alone (struct accrt_frame *frame,
 
 /* ---- host.c: execution on the host.  */
 
-/* Run KERNEL with ARGUMENTS, pointers to its arguments, and wait.  TABLE: of its
-   checks, or NULL.  */
+/* Run KERNEL with ARGUMENTS, pointers to its arguments, and wait.  TABLE is
+   the table of its checks, or NULL.  */
 extern void accrt_host_run (struct acc_kernel *kernel, void **arguments,
 			    const int64_t *dims,
 			    struct acc_check_table *table);
-/* The same by the calling thread alone, one of GANGS after the other.  */
+/* Likewise, in the calling thread alone, one of GANGS after the other.  */
 extern void accrt_host_gang_by_gang (struct acc_kernel *kernel,
 				     void **arguments, int gangs);
 /* ---- team.c: threads of the host.  */
 
-/* How many threads the calling thread's next region has: as OpenMP says, or
-   fewer where the process may not use as many processors.  */
+/* The number of threads for the calling thread's next region: OpenMP's number,
+   or fewer if the process may not use as many processors.  */
 extern int accrt_team_threads (void);
-/* CALL (DATA, I) for each I from 0 to CALLS - 1, by THREADS threads.  One
-   thread's are one piece.  Returns when all are done.  */
+/* Call CALL (DATA, I) for each I from 0 to CALLS - 1, in THREADS threads.
+   Each thread has consecutive values of I.  Returns when all calls are
+   done.  */
 extern void accrt_team_run (int threads, int calls,
 			    void (*call) (void *data, int i), void *data);
-/* A child has none of its parent's threads.  */
+/* Forget the threads in a child: it has none of its parent's.  */
 extern void accrt_team_forked (void);
 
-/* Free what was prepared for KERNEL.  */
+/* Free the data that was prepared for KERNEL.  */
 extern void accrt_host_forget (struct acc_kernel *kernel);
 
-/* The runtime's side of a kernel: acc_kernel.cookie.  */
+/* The runtime's data about a kernel: acc_kernel.cookie.  */
 struct accrt_kernel
 {
-  _Atomic (struct accrt_interface *) interface; /* host.c's, as needed */
+  _Atomic (struct accrt_interface *) interface; /* for host.c, as needed */
   /* By device index; NULL until needed.  */
   _Atomic (struct accrt_function *) *_Atomic functions;
 };
 
-/* KERNEL's cookie, made the first time.  Thread-safe.  */
+/* KERNEL's cookie, which is made the first time.  Thread-safe.  */
 extern struct accrt_kernel *accrt_kernel (struct acc_kernel *kernel);
 
 /* ---- declare.c: variables of the program on a device.  */
 
-/* A link variable: its device symbol holds the address of what is present
-   for the host variable.  */
+/* A link variable: its device symbol holds the address of the present data of
+   the host variable.  */
 struct accrt_link
 {
   struct accrt_link *next;
@@ -638,10 +656,10 @@ struct accrt_link
   uintptr_t host;
   size_t size;
   CUdeviceptr symbol;
-  uint64_t value;		/* what the symbol holds, or will */
+  uint64_t value;		/* value that the symbol holds, or will hold */
 };
 
-/* A copy of a declared variable that tools are still to be told of.  */
+/* A copy of a declared variable that has not been reported to tools yet.  */
 struct accrt_untold
 {
   struct accrt_untold *next;
@@ -649,27 +667,27 @@ struct accrt_untold
   CUdeviceptr address;
 };
 
-/* Tell them, now that no lock is held.  The calling thread has made the
+/* Report them now, when no lock is held.  The calling thread has made the
    copies.  */
 extern void accrt_declare_tell (struct accrt_device *device);
-/* Map the globals of M, just loaded as MODULE on DEVICE.  Module lock
+/* Map the globals of M, just loaded as MODULE on DEVICE.  The module lock is
    held.  */
 extern void accrt_declare (struct accrt_device *device,
 			   const struct acc_module *m, CUmodule module);
 /* Undo that.  */
 extern void accrt_undeclare (struct accrt_device *device,
 			     const struct acc_module *m);
-/* BLOCK has come, or goes: point link variables to it, or to nothing.  On
-   QUEUE.  The device's lock is held.  */
+/* Point link variables to BLOCK if it is THERE, or to nothing when it goes.
+   The copies are on QUEUE.  The device's lock is held.  */
 extern void accrt_link (struct accrt_queue *queue,
 			const struct accrt_block *block, bool there);
 
-/* ---- descriptor.c: allocatable arrays that are declared.  */
+/* ---- descriptor.c: declared allocatable arrays.  */
 
-/* Module M has been registered.  */
+/* Note that module M has been registered.  */
 extern void accrt_descriptors_expect (const struct acc_module *m);
-/* Descriptor G of M is on DEVICE now; M's are not any more.  The device's lock is
-   held.  */
+/* Note that descriptor G of M is on DEVICE now; that M's descriptors are no
+   longer there.  The device's lock is held.  */
 extern void accrt_descriptors_add (struct accrt_device *device,
 				   const struct acc_module *m,
 				   const struct acc_global *g);
@@ -680,7 +698,7 @@ extern void accrt_descriptors_follow (struct accrt_device *device);
 
 /* ---- api-data.c */
 
-/* api.c: warn where the program's acc_ routines are not ours.  */
+/* api.c: warn if the program's acc_ routines are not libacc's.  */
 extern void accrt_check_linking (void);
 
 #include "report.h"

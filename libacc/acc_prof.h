@@ -5,10 +5,9 @@
    semicolons) or linked with the program, defines acc_register_library, which
    is called once before any event.
 
-   Callbacks run in the thread that the event happens in, while that is under
-   way.  They may ask what acc_get_device_num and the like tell and may
-   register callbacks; they may not move data or launch anything.  No event
-   happens inside of a callback.
+   Callbacks run in the thread of the event, during the event.  They may call
+   acc_get_device_num and the like, and may register callbacks.  They may not
+   move data or launch kernels.  No event happens inside of a callback.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -56,42 +55,43 @@ typedef enum acc_event_t
   acc_ev_last
 } acc_event_t;
 
-/* ---- What callbacks get, section 5.2
+/* ---- Arguments of callbacks, section 5.2
 
-   The members of a structure up to its valid_bytes mean something: later
-   versions may append others.  */
+   Members of a structure up to its valid_bytes are valid.  Later versions may
+   append others.  */
 
 #define _ACC_PROF_INFO_VERSION 201711
 
-/* For tools' own structures, by names that other compilers' tools use: the
-   bytes of STRUCT up to its member LAST, of which BYTES count; of N objects of
-   TYPE, of the last of which BYTES count; of one of TYPE.  */
+/* For tools' own structures, by names that other compilers' tools use.  The
+   sizes are: the bytes of STRUCT up to its member LAST, of which BYTES count;
+   the bytes of N objects of TYPE, with BYTES of the last; the bytes of one
+   object of TYPE.  */
 #define _ACC_PROF_VALID_BYTES_STRUCT(STRUCT, LAST, BYTES) \
   (__builtin_offsetof (STRUCT, LAST) + (BYTES))
 #define _ACC_PROF_VALID_BYTES_TYPE_N(TYPE, N, BYTES) \
   (((N) - 1) * sizeof (TYPE) + (BYTES))
 #define _ACC_PROF_VALID_BYTES_BASICTYPE(TYPE) sizeof (TYPE)
 
-/* Of all events.  */
+/* Information about all events.  */
 typedef struct acc_prof_info
 {
   acc_event_t event_type;
   int valid_bytes;
-  int version;			/* of OpenACC, as _OPENACC */
+  int version;			/* version of OpenACC, as _OPENACC */
   acc_device_t device_type;
   int device_number;
-  int thread_id;		/* from 0 in the order in which threads come to
-				   have events */
+  int thread_id;		/* counted from 0, in the order in which
+				   threads have their first event */
   long async;			/* async value, or acc_async_sync */
-  long async_queue;		/* the queue that stands for it */
+  long async_queue;		/* the queue for the value */
   const char *src_file;		/* of the construct; NULL for routines */
-  const char *func_name;	/* where it is */
-  int line_no, end_line_no;	/* 0 where unknown */
+  const char *func_name;	/* the function around it */
+  int line_no, end_line_no;	/* 0 if unknown */
   int func_line_no, func_end_line_no;
 } acc_prof_info;
 #define _ACC_PROF_INFO_VALID_BYTES ((int) sizeof (acc_prof_info))
 
-/* What an event belongs to.  */
+/* The construct that an event belongs to.  */
 typedef enum acc_construct_t
 {
   acc_construct_parallel = 0,
@@ -113,15 +113,16 @@ typedef enum acc_construct_t
   acc_construct_serial = 16
 } acc_construct_t;
 
-/* Of acc_ev_create, _delete, _alloc, _free and enqueued copies.  */
+/* Information about acc_ev_create, _delete, _alloc, _free and enqueued
+   copies.  */
 typedef struct acc_data_event_info
 {
   acc_event_t event_type;
   int valid_bytes;
   acc_construct_t parent_construct;
-  int implicit;			/* 1: nobody asked for it by name */
-  void *tool_info;		/* the tool's: what a start event's callback
-				   leaves here its end event finds */
+  int implicit;			/* 1: the program did not ask for it by name */
+  void *tool_info;		/* for the tool: a start event's callback may
+				   leave a value here for its end event */
   const char *var_name;		/* or NULL */
   size_t bytes;
   const void *host_ptr;		/* or NULL */
@@ -129,7 +130,7 @@ typedef struct acc_data_event_info
 } acc_data_event_info;
 #define _ACC_DATA_EVENT_INFO_VALID_BYTES ((int) sizeof (acc_data_event_info))
 
-/* Of launches.  */
+/* Information about launches.  */
 typedef struct acc_launch_event_info
 {
   acc_event_t event_type;
@@ -143,7 +144,7 @@ typedef struct acc_launch_event_info
 #define _ACC_LAUNCH_EVENT_INFO_VALID_BYTES \
   ((int) sizeof (acc_launch_event_info))
 
-/* What went wrong, OpenACC 3.2.  */
+/* Errors, OpenACC 3.2.  */
 typedef enum acc_error_t
 {
   acc_error_none = 0,
@@ -166,7 +167,7 @@ typedef enum acc_error_t
   acc_error_implementation_defined = 100
 } acc_error_t;
 
-/* Of acc_ev_error.  */
+/* Information about acc_ev_error.  */
 typedef struct acc_error_event_info
 {
   acc_event_t event_type;
@@ -180,7 +181,7 @@ typedef struct acc_error_event_info
 } acc_error_event_info;
 #define _ACC_ERROR_EVENT_INFO_VALID_BYTES ((int) sizeof (acc_error_event_info))
 
-/* Of all others.  */
+/* Information about all other events.  */
 typedef struct acc_other_event_info
 {
   acc_event_t event_type;
@@ -209,7 +210,8 @@ typedef enum acc_device_api
   acc_device_api_other = 4
 } acc_device_api;
 
-/* How the device is driven: of CUDA the CUdevice, CUcontext and CUstream.  */
+/* The interface to the device: with CUDA, the CUdevice, CUcontext and
+   CUstream.  */
 typedef struct acc_api_info
 {
   acc_device_api device_api;
@@ -236,20 +238,22 @@ typedef void (*acc_query_fn) (void);
 typedef void (*acc_prof_reg) (acc_event_t, acc_prof_callback, acc_register_t);
 typedef acc_query_fn (*acc_prof_lookup_func) (const char *);
 
-/* acc_reg: CALLBACK is called at each EVENT, after those that were registered
-   before it, at the end of something ahead of them; registered twice it is
-   called once, until unregistered twice.
-   acc_toggle: let EVENT's CALLBACK, which is registered, be called (or not);
-   with a NULL CALLBACK all of the event's, with acc_ev_none all of all
-   events.  acc_toggle_per_thread, with acc_ev_none and NULL: let the calling
-   thread have events (or not).  What makes no sense does nothing.  */
+/* acc_reg: call CALLBACK at each EVENT, after those that were registered
+   before it.  At an end event, it is called before them.  If it is registered
+   twice, it is called once, until it is unregistered twice.  acc_toggle:
+   switch calls of EVENT's CALLBACK, which is registered, on or off.  With a
+   NULL CALLBACK, this switches all callbacks of the event; with acc_ev_none,
+   all of all events.  acc_toggle_per_thread, with acc_ev_none and NULL: switch
+   events of the calling thread on or off.  A call that makes no sense does
+   nothing.  */
 extern void acc_prof_register (acc_event_t event, acc_prof_callback callback,
 			       acc_register_t info);
 extern void acc_prof_unregister (acc_event_t event, acc_prof_callback callback,
 				 acc_register_t info);
-/* The routine of the interface called NAME, or NULL.  Other compilers' headers, and
-   tools that were written with those, have a type of this name in place of the routine:
-   such tools are compiled with -DACC_PROF_LOOKUP_TYPE.  */
+/* The routine of the interface called NAME, or NULL.  Other compilers'
+   headers, and tools that were written for them, have a type of this name
+   instead of the routine.  Such tools are compiled with
+   -DACC_PROF_LOOKUP_TYPE.  */
 #ifdef ACC_PROF_LOOKUP_TYPE
 typedef acc_prof_lookup_func acc_prof_lookup;
 #else

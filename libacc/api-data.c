@@ -1,8 +1,8 @@
 /* Routines of openacc.h about data.
 
-   In: calls of the program.  Out: what the device's operations make of them.
-   Most are a data directive with one clause, and are done as that.  What each
-   routine does is said in openacc.h.
+   In: calls of the program.  Out: the effects of these calls by way of the
+   device's operations.  Most routines are a data directive with one clause,
+   and are done as that.  openacc.h says what each routine does.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -13,9 +13,9 @@
 
 /* ---- Routines that are directives */
 
-/* Do the directive of type CONSTRUCT with clause KIND, FLAGS for BYTES from HOST on
-   queue ASYNC, in the name of the routine that this stands in.  The device address,
-   if the directive gives one.  */
+/* Do the directive of type CONSTRUCT with clause KIND, FLAGS for BYTES from
+   HOST on queue ASYNC, in the name of the routine that this stands in.  The
+   value is the device address, if the directive gives one.  */
 #define DIRECTIVE(CONSTRUCT, KIND, FLAGS, HOST, BYTES, ASYNC)		\
   ({									\
     static const struct acc_map map_ = { KIND, FLAGS, 0, NULL };	\
@@ -219,7 +219,8 @@ acc_detach_finalize_async (void **pointer, int async)
     }									\
   while (0)
 
-/* The same where the program could find that constructs are still under way.  */
+/* Likewise for routines by which the program could find that constructs are
+   still under way.  */
 #define SETTLED_ROUTINE()						\
   do									\
     {									\
@@ -228,12 +229,12 @@ acc_detach_finalize_async (void **pointer, int async)
     }									\
   while (0)
 
-/* ---- What a routine is asked for
+/* ---- Checks of arguments
 
-   Memory of acc_malloc is a piece of the pool's, and the driver knows neither where
-   it ends nor that it was given back.  */
+   Memory of acc_malloc is a piece of the pool's.  The driver knows neither its
+   end nor that it was given back.  */
 
-/* The WHOSE address P of BYTES that a routine is to copy.  */
+/* Check the WHOSE address P of BYTES that a routine is to copy.  */
 static void
 check_address (const void *p, const char *whose, size_t bytes)
 {
@@ -244,8 +245,8 @@ check_address (const void *p, const char *whose, size_t bytes)
 		 whose);
 }
 
-/* Look whether the BYTES from P are memory of acc_malloc on D, or were.  Ends the
-   program if they reach beyond it, or were given back.  True if they are.  */
+/* True if the BYTES from P are memory of acc_malloc on D, or were.  Ends the
+   program if they reach beyond it, or were given back.  */
 static bool
 allocated_on (struct accrt_device *d, const void *p, size_t bytes)
 {
@@ -310,8 +311,8 @@ acc_malloc (size_t bytes)
   return (void *) address;
 }
 
-/* Take P out of what acc_malloc gave out on D, and return that; NULL if it is
-   not.  */
+/* Take P out of what acc_malloc gave out on D, and return that.  Returns NULL
+   if P is no such address.  */
 static struct accrt_allocation *
 forget_allocation (struct accrt_device *d, void *p)
 {
@@ -353,7 +354,7 @@ acc_free (void *p)
   accrt_fatal (NULL, "%p is not from acc_malloc, or was freed before", p);
 }
 
-/* ---- What is where */
+/* ---- Present data */
 
 void
 acc_map_data (void *host, void *device, size_t bytes)

@@ -1,7 +1,7 @@
 /* Routines of openacc.h about devices and queues.
 
-   In: calls of the program.  Out: what context.c and queue.c make of them.
-   openacc.h says what each routine does.
+   In: calls of the program.  Out: calls of context.c and queue.c.  openacc.h
+   says what each routine does.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -23,10 +23,10 @@
     }									\
   while (0)
 
-/* ---- Whose routines these are
+/* ---- Routines of libgomp
 
-   libgomp has routines of the same names.  Where it comes first, the program
-   calls those, and its directives come here.  */
+   libgomp has routines of the same names.  When it comes first, the program
+   calls those, but its directives come here.  */
 
 extern void own_acc_init (acc_device_t)
   __attribute__ ((alias ("acc_init"), visibility ("hidden"), nothrow));
@@ -34,7 +34,8 @@ extern void own_acc_init (acc_device_t)
 void
 accrt_check_linking (void)
 {
-  /* Not in sight of the program: then libraries have their own order.  */
+  /* If the program does not see this library, libraries have their own
+     order.  */
   if (dlsym (RTLD_DEFAULT, "__acc_register") != (void *) __acc_register)
     return;
   void *theirs = dlsym (RTLD_DEFAULT, "acc_init");
@@ -82,7 +83,7 @@ void
 acc_set_device_num (int number, acc_device_t type)
 {
   ROUTINE ();
-  /* 2.6: with a type of zero the number is for every type.  */
+  /* OpenACC 2.6: when the type is zero, the number is for every type.  */
   take_device (type ? type : acc_device_default, number);
 }
 
@@ -119,7 +120,7 @@ acc_shutdown (acc_device_t type)
     accrt_shutdown (accrt_find_device (type, i));
 }
 
-/* Device NUMBER of TYPE, the default one if that is negative.  */
+/* Return device NUMBER of TYPE, or the default one if NUMBER is negative.  */
 static struct accrt_device *
 numbered (acc_device_t type, int number)
 {
@@ -162,11 +163,11 @@ acc_get_property_string (int number, acc_device_t type,
 
 /* ---- Queues
 
-   The work is done by functions of a device, which is the current one or one
-   that the program numbers.  A device that has not been started, and the
-   host, have no work left.  */
+   Functions of a device do the work.  The device is the current one or one
+   that the program numbers.  The host and a device that has not been started
+   have no work left.  */
 
-/* Whether QUEUE of D has no work left.  */
+/* True if QUEUE of D has no work left.  */
 static int
 test_queue (struct accrt_device *d, int queue)
 {
@@ -174,8 +175,8 @@ test_queue (struct accrt_device *d, int queue)
   return d->ops->idle (d, &queue);
 }
 
-/* Let ASYNC of the current device, or the host if that is acc_async_sync, wait for
-   N queues of D.  */
+/* Let ASYNC of the current device wait for N queues of D.  If ASYNC is
+   acc_async_sync, the host waits.  */
 static void
 wait_queues (struct accrt_device *d, int n, const int *queues, int async)
 {
@@ -288,8 +289,8 @@ acc_wait_all_device_async (int async, int number)
   wait_queues (numbered (acc_device_current, number), 0, NULL, async);
 }
 
-/* The index of the first of COUNT queues that has no work left.  Those that
-   stand for none do not count: where all do, -1.  */
+/* Return the index of the first of COUNT queues that has no work left.  Values
+   that stand for no queue do not count; if all are such values, return -1.  */
 static int
 wait_any (struct accrt_device *d, int count, const int *queues)
 {
@@ -340,7 +341,8 @@ acc_set_default_async (int async)
 
 /* ---- CUDA */
 
-/* The thread's device if it is a CUDA device, started; else NULL.  */
+/* Start the thread's device and return it if it is a CUDA device; else return
+   NULL.  */
 static struct accrt_device *
 cuda_device (void)
 {

@@ -1,9 +1,9 @@
 /* Attached pointers: OpenACC 2.6, section 2.6.8.
 
-   In: the entries of a construct that attach pointers, or take over memory in
-   which some are attached.  Out: attachments in the device's table; the values
-   of the pointers, device addresses, on the frame's queue.  What lies side by
-   side is written by one copy.
+   In: the entries of a construct that attach pointers, or take over memory
+   that has attached pointers.  Out: attachments in the device's table; the
+   values of the pointers, device addresses, on the frame's queue.  One copy
+   writes pointers that lie side by side.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -15,7 +15,8 @@
 
 /* ---- Memory with attached pointers that another block takes over */
 
-/* The first attached pointer of D in the SIZE bytes from START, or NULL.  */
+/* Return the first attached pointer of D in the SIZE bytes from START, or
+   NULL.  */
 static struct accrt_attachment *
 attached_in (struct accrt_device *d, uintptr_t start, size_t size)
 {
@@ -38,7 +39,7 @@ each_attached (struct accrt_frame *f, struct accrt_entry *e,
     }
 }
 
-/* A, which lay in a block that has gone, is E's.  */
+/* Give A, which lay in a block that has gone, to E.  */
 static void
 adopt (struct accrt_frame *f, struct accrt_entry *e,
 		  struct accrt_attachment *a)
@@ -57,8 +58,8 @@ accrt_adopt_attached (struct accrt_frame *f, struct accrt_entry *e)
 
 /* ---- Attaching */
 
-/* A section need not include what its pointer points to, but is the entry
-   before its attachment.  */
+/* A section need not include the address that its pointer has, but it is the
+   entry before its attachment.  */
 bool
 accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
 		      uint64_t *result)
@@ -70,7 +71,8 @@ accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
   const struct accrt_block *b = accrt_find (f->device, value, 1);
   if (!b && i && accrt_creates (map - 1) && !(map->flags & ACC_MAP_OBJECT))
     b = f->entries[i - 1].block;
-  /* The end of what is there, as containers keep it.  */
+  /* The pointer may be the end of what is there: containers keep such
+     ones.  */
   if (!b)
     b = accrt_find (f->device, (const char *) value - 1, 1);
   if (!b)
@@ -82,8 +84,8 @@ accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
   return true;
 }
 
-/* Pointers that lie side by side in one block, as in a table of rows, get
-   their values by one copy.  */
+/* One copy gives their values to pointers that lie side by side in one block,
+   as in a table of rows.  */
 #define MOST_POINTERS 64
 
 struct pointers
@@ -110,7 +112,7 @@ write_pointers (struct accrt_frame *f, struct pointers *p)
   p->n = 0;
 }
 
-/* A, the next pointer, gets VALUE.  The lock is held.  */
+/* Give VALUE to A, the next pointer.  The lock is held.  */
 static void
 add_pointer (struct accrt_frame *f, struct pointers *p,
 	     struct accrt_attachment *a, uint64_t value)
@@ -125,7 +127,7 @@ add_pointer (struct accrt_frame *f, struct pointers *p,
   p->attached[p->n++] = a;
 }
 
-/* A sum of the N words from P on, not 0.  */
+/* Return a sum of the N words from P on, which is not 0.  */
 static uint64_t
 sum_words (const uint64_t *p, size_t n)
 {
@@ -135,9 +137,9 @@ sum_words (const uint64_t *p, size_t n)
   return sum ? sum : 1;
 }
 
-/* Entry E, whose pointer A is attached, may be more than a pointer: an array
-   descriptor of Fortran.  Its bounds and strides go to the device, too, unless
-   they are there.  The lock is held.  */
+/* Copy the rest of entry E, whose pointer A is attached: E may be more than a
+   pointer, an array descriptor of Fortran.  Its bounds and strides go to the
+   device, too, unless they are there.  The lock is held.  */
 static void
 write_behind (struct accrt_frame *f, const struct accrt_entry *e,
 	      struct accrt_attachment *a)
@@ -157,7 +159,7 @@ write_behind (struct accrt_frame *f, const struct accrt_entry *e,
 				     atomic_load (&f->queue->issued) };
 }
 
-/* Attach the pointer of entry I, which is attached nowhere yet.  The lock is
+/* Attach the pointer of entry I, which is not attached yet.  The lock is
    held.  */
 static void
 attach_first (struct accrt_frame *f, unsigned i, struct pointers *p)
@@ -183,8 +185,8 @@ attach_first (struct accrt_frame *f, unsigned i, struct pointers *p)
   write_behind (f, e, a);
 }
 
-/* Attach the pointer of entry I.  The lock is held.  False if that is not
-   possible: the reason is in *WHY.  */
+/* Attach the pointer of entry I.  The lock is held.  Returns false and sets
+   *WHY to the reason if that is not possible.  */
 static bool
 attach (struct accrt_frame *f, unsigned i, struct pointers *p,
 	struct accrt_clause_error *why)
@@ -217,7 +219,8 @@ attach (struct accrt_frame *f, unsigned i, struct pointers *p,
   a->count++;
   e->attached = true;
   accrt_queue_order (f->queue, a->written);
-  /* What it pointed to may have gone, or be another's now.  */
+  /* The memory that it pointed to may have gone, or belong to another block
+     now.  */
   uint64_t value;
   void *pointer;
   memcpy (&pointer, e->host, sizeof pointer);
@@ -227,7 +230,8 @@ attach (struct accrt_frame *f, unsigned i, struct pointers *p,
   return true;
 }
 
-/* Write A, a pointer in the block that E has made, to its place there.  */
+/* Write A, a pointer in the block that E has made, to its place in that
+   block.  */
 static void
 rewrite (struct accrt_frame *f, struct accrt_entry *e,
 	 struct accrt_attachment *a)

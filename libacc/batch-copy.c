@@ -4,16 +4,17 @@
    small structures and arrays.  Out: blocks side by side in one chunk of
    device memory, one copy to the device for all, and one back.
 
-   A copy costs microseconds whatever its size.  On the way there the bytes are
-   gathered in a buffer that stays until the device has read it: at once, so
-   not where copies to the same host memory may be under way on the queue or on
-   one that the construct waits for.  On the way back the host has to wait
-   before it can give them out, so that only constructs that wait anyway do it.
+   A copy costs microseconds whatever its size.  On the way to the device the
+   bytes are gathered in a buffer that stays until the device has read it.
+   They are gathered at once.  So this is not done when copies to the same host
+   memory may be under way on the queue or on one that the construct waits for.
+   On the way back the host has to wait before it can give the bytes out, so
+   that only constructs that wait anyway do it.
 
-   The buffers are pinned: the driver puts a copy of such memory on the queue
-   and returns, where for other memory it waits or copies first.  That pays for
-   one object, too: the variable of a reduction, and what a synchronous update
-   names.
+   The buffers are pinned: the driver puts a copy of pinned memory on the queue
+   and returns.  For other memory it waits or copies first.  That pays for one
+   object, too: for the variable of a reduction and for what a synchronous
+   update names.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -23,12 +24,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Larger objects are copied for themselves.  */
+/* Larger objects are copied by themselves.  */
 #define LARGEST ((size_t) 256)
-/* No vector access of a device is wider.  */
+/* No vector access of a device is wider than this.  */
 #define ALIGNMENT ((size_t) 16)
 
-/* A program that never waits is not to fill the host's memory with them.  */
+/* A program that never waits must not fill the host's memory with batches.  */
 #define MOST_BATCHES 64
 
 /* Bytes on their way to a device.  */
@@ -47,7 +48,7 @@ room_for (size_t size)
   return (size + ALIGNMENT - 1) & ~(ALIGNMENT - 1);
 }
 
-/* Whether clause MAP would share a chunk for SIZE bytes at HOST.  */
+/* True if clause MAP would share a chunk for SIZE bytes at HOST.  */
 static bool
 small (const struct acc_map *map, const void *host, size_t size)
 {
@@ -86,7 +87,7 @@ accrt_batch_get (struct accrt_frame *f, const struct acc_map *map,
   if (!f->batch_chunk)
     {
       f->batch_chunk = accrt_pool_get_left (d, f->queue, f->batch_room);
-      /* Each object is to be an allocation; see pool.c.  */
+      /* Each object must be an allocation of its own; see pool.c.  */
       if (f->batch_chunk && !d->pool.limit)
 	{
 	  accrt_pool_put (d, NULL, f->batch_chunk);
@@ -119,8 +120,8 @@ batch_new (void)
   return p;
 }
 
-/* A batch of D that nobody reads any more, or NULL if many are on their way.
-   The lock is held.  */
+/* Return a batch of D that nobody reads any more, or NULL if many are on their
+   way.  The lock is held.  */
 static struct accrt_batch *
 batch_get (struct accrt_device *d)
 {
@@ -141,7 +142,7 @@ batch_get (struct accrt_device *d)
   return p;
 }
 
-/* P is in use on F's queue up to here.  */
+/* Note that P is in use on F's queue up to here.  */
 static void
 batch_put (struct accrt_frame *f, struct accrt_batch *p)
 {
@@ -158,7 +159,8 @@ batch_put (struct accrt_frame *f, struct accrt_batch *p)
   accrt_unlock (&d->lock);
 }
 
-/* D, whose queues are idle, stops.  The lock is held.  */
+/* Free the batches of D, which stops and whose queues are idle.  The lock is
+   held.  */
 static void
 clear_batches (struct accrt_device *d)
 {
@@ -177,14 +179,15 @@ clear_batches (struct accrt_device *d)
 
 ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_batches)
 
-/* Where E is in its block's chunk C.  */
+/* Return the offset of E in its block's chunk C.  */
 static size_t
 place_in (const struct accrt_chunk *c, const struct accrt_entry *e)
 {
   return accrt_device_address (e->block, e->host) - c->address;
 }
 
-/* Whether E is new, lies in F's chunk and has something to be copied.  */
+/* True if entry I of F is new, lies in F's chunk and has bytes to be
+   copied.  */
 static bool
 goes_in (const struct accrt_frame *f, unsigned i)
 {
@@ -194,8 +197,9 @@ goes_in (const struct accrt_frame *f, unsigned i)
 	  && (kind == ACC_MAP_COPYIN || kind == ACC_MAP_COPY));
 }
 
-/* Whether C, a chunk of F's, has in the bytes from LOW to HIGH what F's entries want to
-   copy there, left by the construct before; its bytes as F's kernels begin are noted.  */
+/* True if the construct before left in C, a chunk of F's, in the bytes from
+   LOW to HIGH, the values that F's entries want to copy there.  Notes the
+   bytes that C has as F's kernels begin.  */
 static bool
 left_there (struct accrt_frame *f, struct accrt_chunk *c, size_t low,
 	    size_t high)
@@ -268,8 +272,8 @@ accrt_batch_in (struct accrt_frame *f)
   batch_put (f, p);
 }
 
-/* The bytes that F, an update, copies as KIND says; SIZE_MAX if some go the
-   other way or are not in one piece.  */
+/* Return the number of bytes that F, an update, copies as KIND says.  Returns
+   SIZE_MAX if some bytes go the other way or are not in one piece.  */
 static size_t
 update_size (const struct accrt_frame *f, unsigned kind)
 {
@@ -345,8 +349,8 @@ accrt_batch_fits (const struct accrt_frame *f, const struct accrt_entry *e)
 	  && place_in (b->chunk, e) + e->size <= ACCRT_BATCH);
 }
 
-/* Whether all that is in F's chunk C goes: nobody needs its bytes any more.  The lock
-   is held.  */
+/* True if all entries in F's chunk C go, so that nobody needs its bytes any
+   more.  The lock is held.  */
 static bool
 all_goes (const struct accrt_frame *f, const struct accrt_chunk *c)
 {
@@ -356,11 +360,12 @@ all_goes (const struct accrt_frame *f, const struct accrt_chunk *c)
   return n == c->references;
 }
 
-/* Nanoseconds that the host looks for results before it lets the driver wait.  */
+/* The host looks for results for so many nanoseconds before it lets the driver
+   wait.  */
 #define LOOK 50000
 
-/* Look for a while whether a kernel, the last on F's queue up to TICKET, has written
-   P.  If it has, the queue is done.  */
+/* Test repeatedly for LOOK if a kernel, the last on F's queue up to TICKET, has
+   written P.  If it has, the queue is done.  */
 static void
 look_for (struct accrt_frame *f, struct accrt_batch *p, unsigned long ticket)
 {

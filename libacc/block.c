@@ -57,8 +57,8 @@ accrt_find (struct accrt_device *d, const void *host, size_t size)
   return b && accrt_holds (b, host, size) ? b : NULL;
 }
 
-/* Memory for blocks, many at a time: they lie close together and in large
-   pages, so that lookups among many are fast.  */
+/* Memory for many blocks.  The blocks lie close together and in large pages,
+   so that lookups among many are fast.  */
 struct accrt_store
 {
   struct accrt_store *next;
@@ -71,8 +71,8 @@ struct accrt_store
 #define FIRST_STORE ((size_t) 8 << 10)
 #define LARGEST_STORE ((size_t) 2 << 20)
 
-/* Zero B, but for what accrt_glimpse may read of what it was; the table sets
-   that.  */
+/* Zero B, except for the members that accrt_glimpse may read of its former
+   use.  The table sets those.  */
 static void
 clear_block (struct accrt_block *b)
 {
@@ -80,7 +80,7 @@ clear_block (struct accrt_block *b)
 	  sizeof *b - offsetof (struct accrt_block, chunk));
 }
 
-/* A block without contents.  The lock is held.  */
+/* Return a block without contents.  The lock is held.  */
 static struct accrt_block *
 block_get (struct accrt_device *d)
 {
@@ -183,13 +183,14 @@ accrt_note_use (struct accrt_block *b, struct accrt_mark mark)
 
 /* ---- Copies */
 
-/* No copy below this is staged.  */
+/* Copies of fewer bytes are not staged.  */
 #define SMALL_COPY 1024
-/* From so many words on their way on, it is asked whether some have arrived.  */
+/* When so many words are on their way, ask the driver if some have
+   arrived.  */
 #define MANY_WORDS 64
 
-/* What the calling thread's copy is for, in TEXT of SIZE bytes: " for a
-   (stencil.c:12)", or less where less is known.  Returns TEXT.  */
+/* Write to TEXT of SIZE bytes the use of the calling thread's copy: " for a
+   (stencil.c:12)", or less when less is known.  Returns TEXT.  */
 static const char * __attribute__ ((cold))
 copied_for (char *text, size_t size)
 {
@@ -260,8 +261,9 @@ accrt_copy_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
 		     size, from, to, &tool);
 }
 
-/* BACK: TO is pinned, and a kernel is the last on Q.  Returns whether a kernel makes
-   the copy, and does what W says.  */
+/* Copy SIZE bytes from FROM to TO on Q.  BACK: TO is pinned, and a kernel is
+   the last on Q.  Returns true if a kernel makes the copy and does what W
+   says.  */
 static bool
 copy_out (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
 	  bool back, const struct accrt_written *w)
@@ -328,7 +330,7 @@ accrt_write_words (struct accrt_queue *q, CUdeviceptr to,
 {
   struct accrt_device *d = q->device;
   struct accrt_words *w = d->oldest_words;
-  /* A program that never waits is to use the same ones, too.  */
+  /* A program that never waits must use the same ones again, too.  */
   if (w && d->n_words >= MANY_WORDS && !accrt_mark_passed (w->mark))
     accrt_queue_test (w->mark.queue);
   if (w && accrt_mark_passed (w->mark))
@@ -353,7 +355,8 @@ accrt_write_words (struct accrt_queue *q, CUdeviceptr to,
     }
   d->n_words++;
   memcpy (w->values, values, n * sizeof *values);
-  /* No event for tools: the lock is held.  Pointers are no clause's.  */
+  /* Tools get no event, because the lock is held.  Pointers belong to no
+     clause.  */
   const struct acc_map *map = accrt_self.map;
   accrt_self.map = NULL;
   copy_in (q, to, w->values, n * sizeof *values);
@@ -368,7 +371,8 @@ accrt_write_words (struct accrt_queue *q, CUdeviceptr to,
   d->newest_words = w;
 }
 
-/* D, whose queues are idle, stops.  The lock is held.  */
+/* Free the words of D, which stops and whose queues are idle.  The lock is
+   held.  */
 static void
 clear_words (struct accrt_device *d)
 {
@@ -384,7 +388,7 @@ clear_words (struct accrt_device *d)
 
 ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_words)
 
-/* A block of a device that stops.  */
+/* Collect a block of a device that stops.  */
 static void
 collect_block (struct accrt_node *node, void *data)
 {
@@ -392,8 +396,8 @@ collect_block (struct accrt_node *node, void *data)
   *(*next)++ = (struct accrt_block *) node;
 }
 
-/* D stops: drop all blocks, so that all are free and none is in the table.  The
-   lock is held.  */
+/* Drop all blocks of D, which stops, so that all are free and none is in the
+   table.  The lock is held.  */
 static void
 clear_blocks (struct accrt_device *d)
 {

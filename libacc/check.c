@@ -1,13 +1,13 @@
 /* ACC_CHECK: accesses outside of what is mapped.
 
-   In: kernels compiled with -fplugin-arg-acc-check, which compare each access by
-   way of an argument with a table; a launch of one.  Out: the table; after the
-   launch a message that ends the program, if there was such an access.  The access
-   itself went to other memory, so that the kernel came to its end.
+   In: kernels compiled with -fplugin-arg-acc-check, which compare each access
+   with a table that an argument gives; a launch of one.  Out: the table; after
+   the launch a message that ends the program, if there was an access outside.
+   The access itself went to other memory, so that the kernel came to its end.
 
-   The bounds are those of what is present: what the construct's own clauses name, and
-   what others around it have.  The host has no present table; a list takes its
-   place.
+   The bounds are those of the present data: the data that the construct's own
+   clauses name, and the data of constructs around it.  The host has no present
+   table; a list takes its place.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -21,7 +21,7 @@
 
 bool accrt_checking;
 
-/* Of the launch whose gang the thread runs, on the host.  */
+/* The table of the launch whose gang the thread runs, on the host.  */
 _Thread_local struct acc_check_table *accrt_check_table;
 
 static void __attribute__ ((constructor))
@@ -51,7 +51,7 @@ __acc_checked (void *p, size_t size, unsigned arg, unsigned line)
   return size <= sizeof t->other ? t->other : p;
 }
 
-/* ---- What is named on the host */
+/* ---- Data that clauses name on the host */
 
 struct named
 {
@@ -74,7 +74,7 @@ add_named (uint64_t from, size_t size, const struct accrt_frame *f,
   all_named = n;
 }
 
-/* Forget one that begins at FROM.  */
+/* Forget the entry that begins at FROM.  */
 static void
 remove_named (uint64_t from)
 {
@@ -108,8 +108,8 @@ accrt_check_named (const struct accrt_frame *f, bool comes)
   pthread_mutex_unlock (&named_lock);
 }
 
-/* Whether two clauses name parts of one variable: "p", "p[10:10]", or "(section)",
-   which is one more of the variable before.  */
+/* True if two clauses name parts of one variable.  A name is "p", "p[10:10]",
+   or "(section)", which is one more of the variable before.  */
 static bool
 same_variable (const char *a, const char *b)
 {
@@ -118,9 +118,10 @@ same_variable (const char *a, const char *b)
 	  || (length == strcspn (b, "[") && !strncmp (a, b, length)));
 }
 
-/* Let FROM and TO have all that is named and overlaps them, or what has FROM if
-   they are the same; and other sections of that variable that the same directive
-   names.  False if that is nothing.  */
+/* Extend FROM and TO by all named memory that overlaps them, and by other
+   sections of that variable that the same directive names.  If FROM and TO are
+   the same, start with the memory that has FROM.  Returns false if no memory
+   is found.  */
 static bool
 extend_named (uint64_t *from, uint64_t *to)
 {
@@ -151,7 +152,7 @@ extend_named (uint64_t *from, uint64_t *to)
 
 /* ---- The table */
 
-/* Present memory that is as far from the host's as BLOCK: one directive has
+/* Present memory that is as far from the host's as BLOCK is: one directive has
    named its parts.  */
 struct neighbours
 {
@@ -172,7 +173,8 @@ extend (struct accrt_node *node, void *data)
     n->to = b->device + node->size;
 }
 
-/* Set the range I of T to what is present around B.  The lock of D is held.  */
+/* Set the range I of T to the present memory around B.  The lock of D is
+   held.  */
 static void
 set_block (struct acc_check_table *t, unsigned i, struct accrt_device *d,
 	   const struct accrt_block *b)
@@ -198,8 +200,9 @@ look (struct accrt_node *node, void *data)
     s->found = b;
 }
 
-/* Set the range I of T to what pointer VALUE, a device address, points into; no
-   change if nobody knows.  The lock of D is held.  */
+/* Set the range I of T to the memory that pointer VALUE, a device address,
+   points into.  Leave it unchanged if nobody knows that memory.  The lock of D
+   is held.  */
 static void
 set_device_pointer (struct acc_check_table *t, unsigned i,
 		    struct accrt_device *d, uint64_t value)
@@ -236,7 +239,7 @@ set_host (struct acc_check_table *t, const struct accrt_frame *f,
   t->ranges[i].to = to;
 }
 
-/* The same on a device.  The lock is held.  */
+/* Set the range of argument I, on a device.  The lock is held.  */
 static void
 set_device (struct acc_check_table *t, const struct accrt_frame *f,
 	    const struct acc_arg *a, unsigned i)
@@ -256,7 +259,7 @@ set_device (struct acc_check_table *t, const struct accrt_frame *f,
     set_device_pointer (t, i, d, (uintptr_t) f->addresses[i]);
 }
 
-/* Whether K has checks; their argument's *NUMBER.  */
+/* True if K has checks.  Sets *NUMBER to the number of their argument.  */
 static bool
 has_checks (const struct acc_kernel *k, unsigned *number)
 {
@@ -278,8 +281,8 @@ accrt_check_begin (struct accrt_frame *f, const struct acc_kernel *k,
     return NULL;
   struct acc_check_table *t
     = accrt_zalloc (sizeof *t + n * sizeof t->ranges[0]);
-  /* What pointers by value point to is an argument's value, which may be
-     elsewhere.  */
+  /* The address that a pointer by value has is an argument's value, which may
+     be elsewhere.  */
   for (unsigned i = 0; i < n; i++)
     if (k->args[i].kind == ACC_ARG_VALUE
 	&& k->args[i].class_ == ACC_CLASS_POINTER)
@@ -323,8 +326,9 @@ accrt_check_send (struct accrt_frame *f, const struct acc_kernel *k,
 
 /* ---- Messages */
 
-/* "a[5] to a[99]", what T says is there of argument ARG, whose first element is
-   at BASE; of Fortran if FORTRAN.  */
+/* Write to TEXT of SIZE bytes the memory that T gives to argument A, whose
+   first element is at BASE: "a[5] to a[99]".  Names are those of Fortran if
+   FORTRAN.  */
 static void
 describe_range (const struct acc_check_table *t, const struct acc_arg *a,
 		uint64_t base, bool fortran, char *text, size_t size)
@@ -344,7 +348,7 @@ describe_range (const struct acc_check_table *t, const struct acc_arg *a,
 	    strcmp (first, last) ? last : "");
 }
 
-/* End the program if T has an access of K's that was outside.  */
+/* End the program if T has noted an access of K's outside its ranges.  */
 static void
 report (const struct accrt_frame *f, const struct acc_kernel *k,
 	const struct acc_check_table *t)

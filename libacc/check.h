@@ -1,5 +1,5 @@
-/* Accesses outside of what is mapped, ACC_CHECK: what acc-internal.h includes of
-   check.c.
+/* Checks of accesses outside of mapped data, ACC_CHECK: the part of
+   acc-internal.h about check.c.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -7,23 +7,24 @@
 #ifndef ACC_CHECK_H
 #define ACC_CHECK_H
 
-/* Whether kernels that have checks do them.  */
+/* True if kernels that have checks execute them.  */
 extern bool accrt_checking;
-/* Of the launch whose gang the calling thread runs.  */
+/* The table of the launch whose gang the calling thread runs.  */
 extern _Thread_local struct acc_check_table *accrt_check_table;
-/* FRAME's directive begins on the host, or ends: what it names.  */
+/* Note the data that FRAME's directive names when the directive begins (COMES)
+   or ends on the host.  */
 extern void accrt_check_named (const struct accrt_frame *frame, bool comes);
-/* The table for a launch of KERNEL in FRAME, whose arguments are set; NULL if
+/* The table for a launch of KERNEL in FRAME, whose arguments are set.  NULL if
    nothing is checked.  */
 extern struct acc_check_table *accrt_check_begin (struct accrt_frame *frame,
 						  const struct acc_kernel *kernel,
 						  void *const *values);
-/* Memory of the device that has TABLE, which becomes an argument.  */
+/* Memory of the device with a copy of TABLE.  TABLE becomes an argument.  */
 extern struct accrt_chunk *accrt_check_send (struct accrt_frame *frame,
 					     const struct acc_kernel *kernel,
 					     const struct acc_check_table *table);
-/* The launch is done, or on its queue with CHUNK: end the program if TABLE has
-   an access that was outside.  Both are freed.  */
+/* End the program if TABLE has an access that was outside.  The launch is
+   done, or is on its queue with CHUNK.  Both are freed.  */
 extern void accrt_check_end (struct accrt_frame *frame,
 			     const struct acc_kernel *kernel,
 			     struct acc_check_table *table,

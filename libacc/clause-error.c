@@ -58,7 +58,7 @@ accrt_fail_partly (struct accrt_clause_error *f, struct accrt_device *d,
 		     accrt_range (b->node.start, b->node.size).s);
 }
 
-/* Who has the most of a device's memory.  */
+/* Name so many of those who have the most of a device's memory.  */
 #define LARGEST 3
 
 struct owner { const char *name; size_t size; };
@@ -77,7 +77,7 @@ note_owner (struct accrt_node *node, void *data)
   struct owner one = { "acc_malloc", node->size };
   if (!o->allocations)
     {
-      /* The memory of some blocks is not the runtime's.  */
+      /* Some blocks have memory that is not the runtime's.  */
       if (!b->chunk)
 	return;
       one.name = b->name[0] ? b->name : "unnamed";

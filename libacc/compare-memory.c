@@ -1,16 +1,17 @@
-/* What a kernel can reach, for the host's run beside it.
+/* The memory that a kernel can reach, for the host's run beside it.
 
-   In: a launch that is about to happen.  Out: pieces of memory with their values
-   on the device; where each device address that may be among these values, or
-   among the arguments, is in the host's run.
+   In: a launch that is about to happen.  Out: pieces of memory with their
+   values on the device; the place in the host's run of each device address
+   that may be among these values, or among the arguments.
 
-   The host's run has present data where the host has it.  So device addresses
-   become host addresses, whether a clause attached them or the program wrote
-   them: any word that is the address of something present is one.  What only the
-   device has, from acc_malloc, lies at the device's own address.
+   The host's run has present data at their host addresses.  So device
+   addresses become host addresses, even if the program and not a clause wrote
+   them: any word that is the address of something present is one.  Memory that
+   only the device has, from acc_malloc, lies at the device's own address.
 
-   Reachable is what the construct's clauses name, what pointer arguments point
-   to, declared variables, and from there on what the values found point to.
+   Reachable are the data that the construct's clauses name, the data that
+   pointer arguments point to, and declared variables.  The data that the
+   values of reachable memory point to are reachable, too.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -46,7 +47,8 @@ add_present (struct accrt_node *n, void *data)
   add_place (data, b->device, n->size, n->start, b->name);
 }
 
-/* Memory of acc_malloc, unless acc_map_data has given it to the host's.  */
+/* Add memory of acc_malloc, unless acc_map_data has given it to the
+   host's.  */
 static void
 add_allocated (struct accrt_node *n, void *data)
 {
@@ -66,7 +68,7 @@ by_device (const void *a, const void *b)
   return p < q ? -1 : p > q;
 }
 
-/* The place that has device address A, or ends there, or NULL.  */
+/* Return the place that has device address A, or ends there, or NULL.  */
 static const struct accrt_place *
 place_inside (const struct accrt_comparison *c, CUdeviceptr a)
 {
@@ -93,7 +95,8 @@ by_location (const void *a, const void *b)
   return p < q ? -1 : p > q;
 }
 
-/* The place that VALUE, a word at device address AT, points to, or NULL.  */
+/* Return the place that VALUE, a word at device address AT, points to, or
+   NULL.  */
 static const struct accrt_place *
 place_of (const struct accrt_comparison *c, CUdeviceptr at, uint64_t value)
 {
@@ -107,8 +110,9 @@ place_of (const struct accrt_comparison *c, CUdeviceptr at, uint64_t value)
 	 : place_inside (c, value);
 }
 
-/* Note the attached pointer NODE, if what it belongs to is known: that is as far
-   from its device address as from its host address.  */
+/* Note the attached pointer NODE, if the memory that it points to is known:
+   that memory has the same distance between its device and host addresses as
+   the pointer's two values.  */
 static void
 note_attached (struct accrt_node *node, void *data)
 {
@@ -161,7 +165,8 @@ find_places (struct accrt_comparison *c)
     qsort (c->attached, c->n_attached, sizeof *c->attached, by_location);
 }
 
-/* What stands for VALUE, which is at device address AT.  */
+/* Return the host address that stands for VALUE, which is at device address
+   AT.  */
 static uintptr_t
 translated (const struct accrt_comparison *c, CUdeviceptr at, uintptr_t value)
 {
@@ -175,7 +180,7 @@ accrt_compare_host (const struct accrt_comparison *c, uintptr_t value)
   return translated (c, 0, value);
 }
 
-/* Whether VALUE may be an address at all: most are not.  */
+/* True if VALUE may be an address at all: most values are not.  */
 static inline bool
 in_range (const struct accrt_comparison *c, uintptr_t value)
 {
@@ -216,7 +221,7 @@ add_piece (struct accrt_comparison *c, uintptr_t host, size_t size,
   return p;
 }
 
-/* The piece that has HOST, of those found so far, or NULL.  */
+/* Return the piece that has HOST, of those found so far, or NULL.  */
 static struct accrt_piece *
 piece_of (struct accrt_comparison *c, uintptr_t host)
 {
@@ -226,7 +231,8 @@ piece_of (struct accrt_comparison *c, uintptr_t host)
   return NULL;
 }
 
-/* The piece of PLACE, made if there is none; NULL if there is no PLACE.  */
+/* Return the piece of PLACE, made if there is none.  Returns NULL if there is
+   no PLACE.  */
 static struct accrt_piece *
 reach_place (struct accrt_comparison *c, const struct accrt_place *place)
 {
@@ -240,15 +246,17 @@ reach_place (struct accrt_comparison *c, const struct accrt_place *place)
   return p;
 }
 
-/* The piece of device address A, made if there is none; NULL if A is none.  */
+/* Return the piece of device address A, made if there is none.  Returns NULL
+   if A is in no place.  */
 static struct accrt_piece *
 reach (struct accrt_comparison *c, CUdeviceptr a)
 {
   return reach_place (c, place_inside (c, a));
 }
 
-/* Make pieces of all that a pointer to P reaches on the device: sections that one
-   directive has named are as far from each other as on the host.  */
+/* Make pieces of all memory that a pointer to P reaches on the device.
+   Sections that one directive has named are as far from each other as on the
+   host.  */
 static void
 reach_neighbours (struct accrt_comparison *c, const struct accrt_piece *p)
 {
@@ -258,8 +266,8 @@ reach_neighbours (struct accrt_comparison *c, const struct accrt_piece *p)
       reach (c, c->places[i].device);
 }
 
-/* P is what NAME is, or points to from AT on, of TYPE; if nobody has said
-   better.  */
+/* Note that P is the memory of NAME from AT on, of TYPE, unless P has been
+   described.  */
 static void
 describe (struct accrt_piece *p, const char *name, const char *type,
 	  uintptr_t at)
@@ -272,8 +280,8 @@ describe (struct accrt_piece *p, const char *name, const char *type,
     snprintf (p->name, sizeof p->name, "%s", name);
 }
 
-/* Let P have room that the child shares, with its values.  False if there is
-   none.  */
+/* Give P room that the child shares, with its values.  Returns false if there
+   is no room.  */
 static bool
 fill (struct accrt_comparison *c, struct accrt_piece *p)
 {
@@ -319,7 +327,7 @@ accrt_compare_fetch (struct accrt_comparison *c, const struct accrt_piece *p)
   return to;
 }
 
-/* Add what the values of piece NUMBER point to.  */
+/* Add the pieces that the values of piece NUMBER point to.  */
 static void
 follow (struct accrt_comparison *c, unsigned number)
 {
@@ -344,7 +352,7 @@ follow (struct accrt_comparison *c, unsigned number)
     }
 }
 
-/* ---- What a launch begins with */
+/* ---- The data that a launch begins with */
 
 static const char *
 base_name (const struct acc_map *map)
@@ -352,7 +360,7 @@ base_name (const struct acc_map *map)
   return map->name ? map->name : "";
 }
 
-/* What the clauses of C's construct name.  */
+/* Add the data that the clauses of C's construct name.  */
 static void
 collect_entries (struct accrt_comparison *c)
 {
@@ -372,8 +380,8 @@ collect_entries (struct accrt_comparison *c)
       if (!e->block)
 	continue;
       struct accrt_piece *p = reach (c, e->block->device);
-      /* Parts of an object that has been brought together have their values
-	 there.  */
+      /* Parts of an object that has been brought together have their values in
+	 it.  */
       if (!p || p < c->pieces + gathered)
 	continue;
       p->quiet |= e->part;
@@ -381,7 +389,7 @@ collect_entries (struct accrt_comparison *c)
     }
 }
 
-/* Managed memory, which a child does not have from its parent.  */
+/* Add managed memory, which a child does not have from its parent.  */
 static void
 add_managed (struct accrt_node *n, void *data)
 {
@@ -391,7 +399,8 @@ add_managed (struct accrt_node *n, void *data)
   p->here = p->raw = p->quiet = true;
 }
 
-/* What the clauses name, when the device's memory is the host's or shared with it.  */
+/* Add the data that the clauses name, when the device's memory is the host's
+   or shared with it.  */
 static void
 collect_here (struct accrt_comparison *c)
 {
@@ -422,7 +431,7 @@ is_pointer (const struct acc_arg *a)
 	  && a->class_ == ACC_CLASS_POINTER);
 }
 
-/* Whether the driver knows P as memory of a device.  */
+/* True if the driver knows P as memory of a device.  */
 static bool
 on_device (uintptr_t p)
 {
@@ -433,7 +442,8 @@ on_device (uintptr_t p)
 	  && type == CU_MEMORYTYPE_DEVICE);
 }
 
-/* What the pointer A with VALUE leads to.  False if nobody knows.  */
+/* Add the memory that argument A, a pointer of VALUE, leads to.  Returns false
+   if that memory is unknown.  */
 static bool
 collect_pointer (struct accrt_comparison *c, const struct acc_arg *a,
 		 uintptr_t value)
@@ -461,7 +471,7 @@ collect_pointer (struct accrt_comparison *c, const struct acc_arg *a,
   return true;
 }
 
-/* What the arguments of C's kernel lead to.  */
+/* Add the memory that the arguments of C's kernel lead to.  */
 static bool
 collect_arguments (struct accrt_comparison *c)
 {
@@ -489,7 +499,8 @@ collect_arguments (struct accrt_comparison *c)
   return true;
 }
 
-/* Declared variables, and what is present for those of link clauses.  */
+/* Add declared variables, and the present data of variables of link
+   clauses.  */
 static void
 collect_declared (struct accrt_comparison *c)
 {
@@ -526,7 +537,7 @@ accrt_compare_collect (struct accrt_comparison *c)
     }
   if (!collect_arguments (c))
     return false;
-  /* Behind all others: its values are laid first.  */
+  /* It comes after all others, because its values are laid first.  */
   if (!f->identity && f->device->memory == ACCRT_MANAGED)
     accrt_managed_walk (add_managed, c);
   for (unsigned i = 0; i < c->n_pieces; i++)

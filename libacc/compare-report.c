@@ -1,8 +1,8 @@
-/* What ACC_COMPARE is told, and what it tells.
+/* Settings and messages of ACC_COMPARE.
 
-   In: ACC_COMPARE; differences as they are found.  Out: a line for each variable
-   that differs in the first launch of a kernel that does, a summary at the end of
-   the program, the status that it ends with.
+   In: ACC_COMPARE; differences as they are found.  Out: a line for each
+   variable that differs in the first launch of a kernel that does, a summary
+   at the end of the program, and the status that it ends with.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -18,15 +18,15 @@
 
 const char *accrt_bad_compare;
 
-/* End at the first difference; the status to end with if there was one, or 0:
-   the program's own.  */
+/* Whether the program ends at the first difference, and its status if there
+   was one.  A status of 0 leaves the program's own.  */
 static bool stop;
 static int end_status;
-/* So many launches of each kernel are compared.  */
+/* The number of launches of each kernel that are compared.  */
 static double first_launches = HUGE_VAL;
 
-/* What is known of one kernel.  A copy: its object may be unloaded before the
-   end.  */
+/* Results of one kernel.  The names are copies: the kernel's object may be
+   unloaded before the end.  */
 struct row
 {
   struct row *next;
@@ -40,7 +40,8 @@ struct row
 
 static struct row *rows, **end = &rows;
 
-/* The row of KERNEL; comparisons happen one by one.  */
+/* Return the row of KERNEL.  No lock is needed, as comparisons happen one by
+   one.  */
 static struct row *
 row_of (const struct acc_kernel *k)
 {
@@ -90,7 +91,7 @@ accrt_compare_wanted (const struct acc_kernel *k)
   return false;
 }
 
-/* ", relative difference 1e-3" or nothing.  */
+/* Return ", relative difference 1e-3", or nothing.  */
 static const char *
 relative_text (double relative, char text[64])
 {
@@ -182,6 +183,7 @@ read_environment (void)
 
 /* ---- The end */
 
+/* Print the summary and end with the status that ACC_COMPARE asks for.  */
 static void
 print_wrong (const struct row *r)
 {
@@ -198,7 +200,8 @@ static void __attribute__ ((destructor))
 finish (void)
 {
   uint64_t launches = 0, skipped = 0, kernels = 0, wrong = 0;
-  /* A message has ended the program, or this is no end of it.  */
+  /* This is not the end to report at if a message has ended the program, or if
+     this is a child of it.  */
   if (!accrt_comparing || accrt_self.dying || atomic_load (&accrt_child))
     return;
   for (const struct row *r = rows; r; r = r->next)

@@ -1,11 +1,11 @@
-/* Values that a device and the host have computed: are they the same?
+/* Comparison of values that a device and the host have computed.
 
-   In: two copies of the same memory, its type as a text (abi.h).  Out: how many
-   values differ, the name and the values of the first one.
+   In: two copies of the same memory, its type as a text (abi.h).  Out: the
+   number of values that differ, the name and the values of the first one.
 
-   Only what differs by bytes is looked at closely.  Numbers that are nearly the
-   same are no difference: sums and products are in another order on a device, or
-   rounded once instead of twice.
+   Only values that differ by bytes are looked at closely.  Numbers that are
+   nearly the same are no difference: a device makes sums and products in
+   another order, or rounds once instead of twice.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -31,7 +31,7 @@ read_size (const char **t)
   return n;
 }
 
-/* The bytes of the type at *T, which is moved after it.  */
+/* Return the bytes of the type at *T, and move *T after it.  */
 static size_t
 type_size (const char **t)
 {
@@ -64,8 +64,9 @@ size_of (const char *t)
   return type_size (&t);
 }
 
-/* The next member of the record whose members are at *T: its name, of *LENGTH,
-   and its *OFFSET; *T is its type.  NULL after the last one.  */
+/* Return the name, of *LENGTH, of the next member of the record whose members
+   are at *T, and set *OFFSET.  Then *T is the member's type.  Returns NULL
+   after the last member.  */
 static const char *
 next_member (const char **t, int *length, size_t *offset)
 {
@@ -82,7 +83,7 @@ next_member (const char **t, int *length, size_t *offset)
   return name;
 }
 
-/* The members of the record type T.  */
+/* Return the members of the record type T.  */
 static const char *
 members_of (const char *t)
 {
@@ -118,8 +119,8 @@ cut (struct name *n, size_t used)
   n->text[used] = 0;
 }
 
-/* The type at OFFSET of T, extending the name N; NULL where nothing begins
-   there.  */
+/* Return the type at OFFSET of T, and extend the name N.  Returns NULL when
+   nothing begins there.  */
 static const char *
 leaf_at (const char *t, size_t offset, struct name *n)
 {
@@ -184,7 +185,7 @@ struct walk
   struct name name;
 };
 
-/* The number of kind and size T at P.  */
+/* Return the number of kind and size T at P.  */
 static long double
 number_at (const char *t, const char *p)
 {
@@ -200,8 +201,8 @@ number_at (const char *t, const char *p)
   return size == 1 ? u.u1 : size == 2 ? u.u2 : size == 4 ? u.u4 : u.u8;
 }
 
-/* The relative difference of A and B; 0 if they are the same for all that is
-   asked, with tolerance RELATIVE.  */
+/* Return the relative difference of A and B.  It is 0 if they are the same for
+   the tolerance RELATIVE.  */
 static double
 difference (long double a, long double b, double relative)
 {
@@ -216,8 +217,8 @@ difference (long double a, long double b, double relative)
   return apart / larger;
 }
 
-/* Whether nobody would call the numbers at A and B different, if they are some:
-   the type of the 8 bytes is not known.  */
+/* True if nobody would call the numbers at A and B different, if they are
+   numbers: the type of the 8 bytes is not known.  */
 static bool
 alike (const char *a, const char *b)
 {
@@ -253,8 +254,8 @@ print_value (char text[48], const char *t, const char *p)
     }
 }
 
-/* The values of type T at A and B, which are no aggregates, differ by
-   RELATIVE.  */
+/* Note that the values of type T at A and B, which are no aggregates, differ
+   by RELATIVE.  */
 static void
 note (struct walk *w, const char *t, const char *a, const char *b,
       double relative)
@@ -347,7 +348,8 @@ compare (struct walk *w, const char *t, const char *a, const char *b)
     }
 }
 
-/* The first byte at or after AT of the SIZE bytes A and B that differs.  */
+/* Return the first position at or after AT at which the SIZE bytes of A and B
+   differ, or SIZE.  */
 static size_t
 next_difference (const char *a, const char *b, size_t at, size_t size)
 {
@@ -372,7 +374,7 @@ accrt_compare_values (const struct accrt_piece *p, const char *a,
   *d = (struct accrt_differences) { 0 };
   while ((at = next_difference (a, b, at, p->size)) < p->size)
     {
-      /* Where the element begins, counted from the anchor.  */
+      /* The position of the differing byte, counted from the anchor.  */
       ptrdiff_t offset = (ptrdiff_t) (p->host + at - p->anchor);
       ptrdiff_t index = offset / (ptrdiff_t) each;
       index -= index * (ptrdiff_t) each > offset;

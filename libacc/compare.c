@@ -1,18 +1,19 @@
-/* ACC_COMPARE: each launch also runs on the host, one gang after the other, with
-   the data that it had before, and the results are compared.
+/* ACC_COMPARE: each launch also runs on the host, one gang after the other,
+   with the data that it had before, and the results are compared.
 
    In: a launch.  Out: its effect, and lines about values that differ.
 
-   The host's run happens in a child of the process: its memory is as it was at
-   the launch, the device's values are laid over it, and nothing that it does is
-   seen by the program.  It may fail or use memory of the device: then only that
-   is reported.  The child and the device work at the same time.
+   The host's run happens in a child of the process.  The child's memory is as
+   it was at the launch, with the device's values laid over it.  The program
+   sees nothing that the child does.  If the child fails or uses memory of the
+   device, only that is reported.  The child and the device work at the same
+   time.
 
-     collect    what the kernel can reach, with its values   compare-memory.c
-     fork       child: lay values over memory, run, leave results
-     launch     the program's process, and wait
-     compare    the device's values and those of the child    compare-value.c
-     report                                                    compare-report.c
+      collect    what the kernel can reach, with its values   compare-memory.c
+      fork       child: lay values over memory, run, leave results
+      launch     the program's process, and wait
+      compare    the device's values and those of the child    compare-value.c
+      report                                                    compare-report.c
 
    Launches are compared one by one, whichever thread or queue has them.
 
@@ -35,12 +36,12 @@
 
 bool accrt_comparing;
 
-/* One comparison at a time.  */
+/* The lock lets one comparison happen at a time.  */
 static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
 
 /* ---- The child */
 
-/* Its states.  */
+/* The states of the child.  */
 enum { BEGUN, NO_ROOM, DONE };
 
 static uintptr_t
@@ -49,9 +50,9 @@ page_of (uintptr_t a)
   return a & -(uintptr_t) sysconf (_SC_PAGESIZE);
 }
 
-/* Let the child be able to write the SIZE bytes at START: the driver keeps its
+/* Make the SIZE bytes at START writable for the child: the driver keeps its
    memory from children, and constants are in memory that nobody writes.  NEW:
-   whatever is there is not the child's.  */
+   the memory that is there is not the child's, and gets replaced.  */
 static bool
 open_memory (uintptr_t start, size_t size, bool new)
 {
@@ -71,8 +72,9 @@ open_memory (uintptr_t start, size_t size, bool new)
   return true;
 }
 
-/* Memory of the device alone: its first and last page may have others of that
-   kind, which are there already.  */
+/* Make new memory for piece NUMBER, which only the device has.  Other pieces
+   of this kind may share its first and last page; their pages are there
+   already.  */
 static bool
 open_raw (const struct accrt_comparison *c, unsigned number)
 {
@@ -91,7 +93,7 @@ open_raw (const struct accrt_comparison *c, unsigned number)
 }
 
 /* Lay the device's values over the host's.  Objects that were brought together
-   come first in the list, and are written last.  */
+   come first in the list, so that they are written last.  */
 static bool
 lay_values (struct accrt_comparison *c)
 {
@@ -139,8 +141,8 @@ run_gangs (struct accrt_comparison *c)
   accrt_host_gang_by_gang (c->kernel, vector, c->gangs);
 }
 
-/* What the child prints has been printed, or will be; what goes wrong in it is
-   the child's end.  */
+/* Let the child print nothing: the program prints the same.  Let an error in
+   it be the end of the child alone.  */
 static void
 be_quiet (void)
 {
@@ -174,8 +176,8 @@ child (struct accrt_comparison *c)
 
 /* ---- Before the launch */
 
-/* The gangs that the host runs: as many as there are on the device where each
-   of them has an effect of its own.  */
+/* Return the number of gangs that the host runs.  It is the device's number if
+   each gang has an effect of its own.  */
 static int
 gangs_of (const struct accrt_frame *f, const struct acc_kernel *k,
 	  const int64_t *dims)
@@ -190,8 +192,8 @@ gangs_of (const struct accrt_frame *f, const struct acc_kernel *k,
   return n < 1 << 30 ? n : 1;
 }
 
-/* Wait for all that is under way on D: the values are to be those before the
-   launch.  */
+/* Wait for all work that is under way on D: the values must be those before
+   the launch.  */
 static void
 wait_for_all (struct accrt_device *d)
 {
@@ -200,7 +202,8 @@ wait_for_all (struct accrt_device *d)
     accrt_queue_wait (q);
 }
 
-/* Begin the host's run.  False if there is none: C->why says so.  */
+/* Begin the host's run.  Returns false if there is none, and C->why says
+   so.  */
 static bool
 begin (struct accrt_comparison *c)
 {
@@ -229,9 +232,9 @@ begin (struct accrt_comparison *c)
   return true;
 }
 
-/* ---- Behind it */
+/* ---- After the launch */
 
-/* Wait for the child.  False if it has no results.  */
+/* Wait for the child.  Returns false if it has no results.  */
 static bool
 join (struct accrt_comparison *c)
 {
@@ -253,7 +256,7 @@ join (struct accrt_comparison *c)
   return false;
 }
 
-/* Whether the source of K is in Fortran, whose elements are counted from 1.  */
+/* True if the source of K is in Fortran, which counts elements from 1.  */
 static bool
 fortran_p (const struct acc_kernel *k)
 {
@@ -292,7 +295,7 @@ accrt_compare (struct accrt_frame *f, struct acc_kernel *kernel,
 {
   struct accrt_comparison c = { .frame = f, .kernel = kernel,
 				.values = values };
-  /* A comparison's own child, or one of the program's.  */
+  /* This process is a comparison's own child, or one of the program's.  */
   if (atomic_load (&accrt_child))
     {
       accrt_launch_alone (f, kernel, values, dims);

@@ -1,4 +1,4 @@
-/* What the files of ACC_COMPARE share: compare.c, compare-memory.c,
+/* The interface between the files of ACC_COMPARE: compare.c, compare-memory.c,
    compare-value.c, compare-report.c.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
@@ -11,29 +11,29 @@
 
 #include <sys/types.h>
 
-/* ---- compare-memory.c: what a kernel can reach.  */
+/* ---- compare-memory.c: the memory that a kernel can access.  */
 
-/* Memory that the host's run gets with the values that the device has, and that
-   is compared afterwards.  */
+/* Memory that the host's run gets with the values on the device, and that is
+   compared afterwards.  */
 struct accrt_piece
 {
-  uintptr_t host;		/* where the host's run has it */
+  uintptr_t host;		/* its address in the host's run */
   size_t size;
   CUdeviceptr device;
   bool here;			/* no copy: the kernel itself runs in this
-				   memory of the host's */
-  bool raw;			/* HOST is the device address, nobody uses that
-				   on the host; or the driver keeps it from
-				   children */
+				   memory of the host */
+  bool raw;			/* HOST is the device address, because nobody
+				   uses that address on the host, or because
+				   the driver keeps the memory from children */
   bool quiet;			/* not compared */
   const char *type;		/* as in acc_arg, or NULL */
-  uintptr_t anchor;		/* host address of an element's beginning */
+  uintptr_t anchor;		/* host address at which an element begins */
   char name[64];
-  char *room;			/* shared with the host's run: the values
+  char *room;			/* shared with the host's run: first the values
 				   before, then its results */
 };
 
-/* Memory of the device, and what stands for it in the host's run.  */
+/* Memory of the device, and its replacement in the host's run.  */
 struct accrt_place
 {
   CUdeviceptr device;
@@ -42,13 +42,13 @@ struct accrt_place
   const char *name;
 };
 
-/* An attached pointer, by the device address that it is at.  It may point outside
-   of what stands for its section, as P with P[2:8].  */
+/* An attached pointer, by its own device address.  It may point outside of the
+   replacement of its section, as P with P[2:8].  */
 struct accrt_attached
 {
   CUdeviceptr at;
   uint64_t value;
-  unsigned place;		/* that it belongs to */
+  unsigned place;		/* place that it belongs to */
 };
 
 /* One launch.  */
@@ -57,49 +57,52 @@ struct accrt_comparison
   struct accrt_frame *frame;
   struct acc_kernel *kernel;
   void *const *values;
-  int gangs;			/* that the host runs, one by one */
+  int gangs;			/* number of gangs that the host runs, one by
+				   one */
   unsigned n_pieces, piece_room, n_places, place_room;
   struct accrt_piece *pieces;
   struct accrt_place *places;	/* by device address */
   unsigned n_attached, attached_room;
   struct accrt_attached *attached; /* by AT */
   uint64_t lowest, highest;	/* device addresses among values */
-  char why[200];		/* why it cannot be compared, or empty */
+  char why[200];		/* reason why it cannot be compared, or
+				   empty */
   pid_t child;
   atomic_int *state;		/* shared with the child */
 };
 
-/* Find all that C's kernel can reach, and its values before the launch.  False
-   if that cannot be known: C->why says so.  */
+/* Find all memory that C's kernel can access, and its values before the
+   launch.  False if that is not possible: C->why has the reason.  */
 extern bool accrt_compare_collect (struct accrt_comparison *c);
-/* Replace device addresses among the SIZE bytes at DATA, which are those at
-   DEVICE or of an argument (0), by what stands for them in the host's run.  */
+/* Replace device addresses among the SIZE bytes at DATA by the addresses of
+   their replacements in the host's run.  DEVICE is the device address of these
+   bytes, or 0 for an argument.  */
 extern void accrt_compare_translate (const struct accrt_comparison *c,
 				     CUdeviceptr device, char *data,
 				     size_t size);
-/* What stands for VALUE in the host's run: itself unless it is the address of
-   one of C's places.  */
+/* The replacement of VALUE in the host's run.  This is VALUE itself, unless it
+   is the address of one of C's places.  */
 extern uintptr_t accrt_compare_host (const struct accrt_comparison *c,
 				     uintptr_t value);
-/* The values of P as they are now; malloc'ed unless it is here.  */
+/* The present values of P; malloc'ed unless P is HERE.  */
 extern char *accrt_compare_fetch (struct accrt_comparison *c,
 				  const struct accrt_piece *p);
 extern void accrt_compare_free (struct accrt_comparison *c);
 
 /* ---- compare-value.c */
 
-/* Values of one piece that are different.  */
+/* The differing values of one piece.  */
 struct accrt_differences
 {
-  uint64_t n;			/* values */
+  uint64_t n;			/* number of values */
   double largest;		/* relative difference */
-  char name[160];		/* of the first */
+  char name[160];		/* name of the first one */
   char device[48], host[48];	/* its values */
   double relative;
 };
 
-/* Below or at these, numbers are the same: relative to the larger one, of float
-   and of double; or absolute.  */
+/* Numbers with a difference of at most this are the same.  It is relative to
+   the larger one, for float and for double; or absolute.  */
 struct accrt_tolerance { double single, full, absolute; };
 extern struct accrt_tolerance accrt_tolerance;
 
@@ -113,26 +116,27 @@ extern void accrt_compare_values (const struct accrt_piece *p,
 extern const char *accrt_compare_pointee (const char *type, size_t offset,
 					  char *name, size_t room);
 
-/* The name of what is OFFSET bytes from the beginning of NAME, of TYPE as in
-   acc_arg, to TEXT of ROOM bytes.  */
+/* Write the name of the object OFFSET bytes from the beginning of NAME to
+   TEXT, of ROOM bytes.  NAME has a TYPE as in acc_arg.  */
 extern void accrt_compare_name (const char *name, const char *type,
 				ptrdiff_t offset, bool fortran, char *text,
 				size_t room);
 
 /* ---- compare-report.c */
 
-/* Whether a launch of KERNEL is to be compared; counts it if it is not.  */
+/* True if a launch of KERNEL should be compared.  If not, it is counted.  */
 extern bool accrt_compare_wanted (const struct acc_kernel *kernel);
-/* One more launch of KERNEL has been compared.  */
+/* Count one more compared launch of KERNEL.  */
 extern void accrt_compare_count (const struct acc_kernel *kernel);
-/* KERNEL has not been compared, for the reason WHY.  */
+/* Note that KERNEL has not been compared, for the reason WHY.  */
 extern void accrt_compare_skip (const struct acc_kernel *kernel,
 				const char *why);
-/* D is what differs in one piece after a launch of KERNEL in FRAME.  */
+/* Report D, the differences in one piece after a launch of KERNEL in
+   FRAME.  */
 extern void accrt_compare_differs (const struct accrt_frame *frame,
 				   const struct acc_kernel *kernel,
 				   const struct accrt_differences *d);
-/* All of a launch of KERNEL has been looked at, and something differed.  */
+/* End the report about a launch of KERNEL in which something differed.  */
 extern void accrt_compare_wrong (const struct acc_kernel *kernel);
 
 #endif /* ACC_COMPARE_H */

@@ -167,7 +167,7 @@ read_environment (void)
 		   " vector_length clauses set sizes", dim);
 }
 
-/* Read the environment the first time.  Bad values are fatal out here: a
+/* Read the environment the first time.  Bad values end the program here: a
    thread must not leave by way of the function that pthread_once runs.  */
 static void
 need_environment (void)
@@ -210,7 +210,7 @@ accrt_default_number (void)
 
 /* ---- Starting and stopping */
 
-/* Whether the thread is in a routine or directive that starts devices.  */
+/* True if the thread is in a routine or directive that starts devices.  */
 static bool
 asked_to_start (void)
 {
@@ -258,7 +258,7 @@ accrt_shutdown (struct accrt_device *d)
 
 /* ---- The default */
 
-/* A GPU if the program can run there, else NULL; see above.  */
+/* Return a GPU if the program can run there, else NULL; see above.  */
 static struct accrt_device *
 default_gpu (void)
 {
@@ -287,9 +287,9 @@ default_gpu (void)
   return d ? d : accrt_find_device (acc_device_nvidia, 0);
 }
 
-/* The type of acc_device_default.  No lock is held while it is chosen, for the
-   GPU is started: tools that hear of that may come here.  Whoever knows first
-   decides.  */
+/* Return the type of acc_device_default.  No lock is held while it is chosen,
+   because that starts the GPU, and tools that are told about the start may
+   come here.  The first thread to choose decides.  */
 static acc_device_t
 default_type (void)
 {
@@ -323,7 +323,7 @@ accrt_resolve_type (acc_device_t type)
   return type;
 }
 
-/* Whether openacc.h has TYPE.  */
+/* True if openacc.h has TYPE.  */
 static bool
 is_type (acc_device_t type)
 {
@@ -353,7 +353,8 @@ accrt_numbered (acc_device_t type, int number)
   return d;
 }
 
-/* End the program: there is no device of the type that was ASKED for.  */
+/* End the program, because there is no device of the type that was ASKED
+   for.  */
 static void
 no_device (acc_device_t asked, acc_device_t type)
 {
@@ -399,8 +400,8 @@ accrt_driver_gone (void)
 	  && accrt_cuda.ctx_get_current (&context) == CUDA_ERROR_DEINITIALIZED);
 }
 
-/* The thread's device is not the host, and the process ends or is a child, or
-   some device is lost.  */
+/* Look for a lost driver or device.  The thread's device is not the host, and
+   the process ends or is a child, or some device is lost.  */
 static void __attribute__ ((cold))
 look_for_driver (void)
 {
@@ -432,12 +433,12 @@ accrt_current (void)
 
 static pthread_key_t thread_key;
 
-/* A thread ends: its queues can serve others.  */
+/* Give up what the thread has, which ends: its queues can serve others.  */
 static void
 thread_end (void *data)
 {
   struct accrt_thread *t = data;
-  /* One that was cancelled while it waited has the lock.  */
+  /* A thread that was cancelled while it waited has the lock.  */
   accrt_let_go ();
   if (unlikely (t->reporting))
     accrt_thread_lost (t);

@@ -1,12 +1,13 @@
-/* NVIDIA's devices, by the driver: what they are, and the table of what they do.
+/* NVIDIA's devices, by the driver: their properties, and the table of their
+   operations.
 
-   In: the driver.  Out: accrt_nvidia.  Constructs on them are region.c's, data
-   routines device-data.c's.
+   In: the driver.  Out: accrt_nvidia.  Constructs on these devices are in
+   region.c, data routines in device-data.c.
 
    Contexts.  Each GPU's primary context is used, as the CUDA runtime does, so
    that both see one memory.  It is made current in a thread when it is not,
-   which costs one cheap question at each entry to the library; a context
-   that the program had made current itself is put back on the way out.
+   which costs one cheap question at each entry to the library.  A context that
+   the program had made current itself is put back on the way out.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -17,7 +18,7 @@
 
 /* ---- The start */
 
-/* Remember for a message that the driver returned ERROR when asked WHAT.  */
+/* Remember for a message that the driver returned ERROR to the call WHAT.  */
 static bool
 start_failed (const char *what, CUresult error)
 {
@@ -27,7 +28,7 @@ start_failed (const char *what, CUresult error)
   return false;
 }
 
-/* Get the context of D and what is worth knowing about it.  */
+/* Get the context of D and its properties.  */
 static bool
 start (struct accrt_device *d)
 {
@@ -55,15 +56,15 @@ start (struct accrt_device *d)
 
 /* ---- Peers */
 
-/* The bit of D's number, or 0 if it is too large.  */
+/* Return the bit of D's number, or 0 if the number is too large.  */
 static unsigned long
 peer_bit (const struct accrt_device *d)
 {
   return d->number < (int) (8 * sizeof (long)) ? 1ul << d->number : 0;
 }
 
-/* Let D, whose context is current, access OTHER's memory.  Where it cannot,
-   or somebody has let it already, all is well, too.  */
+/* Let D, whose context is current, access OTHER's memory.  It is no error if D
+   cannot, or if somebody has let it already.  */
 static void
 open_peer (struct accrt_device *d, struct accrt_device *other)
 {
@@ -75,7 +76,7 @@ open_peer (struct accrt_device *d, struct accrt_device *other)
     accrt_cuda.ctx_enable_peer_access (other->context, 0);
 }
 
-/* D's context goes.  */
+/* Forget the peers of D, whose context goes.  */
 static void
 close_peers (struct accrt_device *d)
 {
@@ -109,7 +110,8 @@ accrt_at_stop (enum accrt_stop stage, struct accrt_stop_hook *hook)
   hooks[stage] = hook;
 }
 
-/* Whether the calling thread is the one that stops D; else another has.  */
+/* True if the calling thread is the one that stops D; else another thread has
+   stopped it.  */
 static bool
 begin_stop (struct accrt_device *d)
 {
@@ -126,7 +128,8 @@ begin_stop (struct accrt_device *d)
   return first;
 }
 
-/* Let all rooms give up what they have of D, whose context is current.  */
+/* Let all files give up the memory and objects that they have of D, whose
+   context is current.  */
 static void
 give_up (struct accrt_device *d)
 {
@@ -243,6 +246,8 @@ property (struct accrt_device *d, acc_device_property_t which)
   return which == acc_property_memory ? total : available;
 }
 
+/* Return the property WHICH of D, a text, or NULL.  The texts of the driver
+   are kept in D, because the program may keep their addresses.  */
 static const char *
 string (struct accrt_device *d, acc_device_property_t which)
 {

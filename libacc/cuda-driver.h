@@ -1,6 +1,6 @@
-/* What libacc knows of the CUDA driver: a few types and numbers, and a table
-   of its functions.  A user's machine has no cuda.h, so nothing of it is
-   included; the names are NVIDIA's so that a reader finds them in NVIDIA's
+/* The parts of the CUDA driver that libacc uses: a few types and numbers, and
+   a table of its functions.  A user's machine has no cuda.h, so it is not
+   included.  The names are NVIDIA's, so that a reader finds them in NVIDIA's
    manual.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
@@ -21,7 +21,7 @@ typedef struct CUfunc_st *CUfunction;
 typedef struct CUstream_st *CUstream;
 typedef struct CUevent_st *CUevent;
 
-/* A copy of a box, as the driver lays it out: one end, and all.  */
+/* The driver's layout of a copy of a box: one end, and all.  */
 struct accrt_memcpy_side
 {
   size_t x, y, z, lod;
@@ -38,7 +38,7 @@ typedef struct
   size_t width, height, depth;
 } CUDA_MEMCPY3D;
 
-/* Results that libacc tells apart.  */
+/* Results that libacc distinguishes.  */
 enum
 {
   CUDA_SUCCESS = 0,
@@ -80,12 +80,12 @@ struct accrt_cuda_functions
 
 extern struct accrt_cuda_functions accrt_cuda;
 
-/* The number of CUDA devices; loads and starts the driver the first time.
-   0 without a driver or a device; accrt_cuda_reason says why then.
+/* The number of CUDA devices.  Loads and starts the driver the first time.  0
+   without a driver or a device; accrt_cuda_reason then gives the reason.
    Thread-safe.  */
 extern int accrt_cuda_devices (void);
 extern const char *accrt_cuda_reason (void);
-/* Nobody has asked for devices yet.  */
+/* True if nobody has asked for devices yet.  */
 extern bool accrt_cuda_untouched (void);
 
 /* Write the driver's name of ERROR and its text to BUFFER of SIZE bytes:

@@ -17,8 +17,8 @@ static int n_devices;
 static atomic_bool touched;
 static char reason[256];
 
-/* Fill the table from LIBRARY.  False, with the reason, if something is
-   missing.  */
+/* Fill the table from LIBRARY.  Returns false and sets the reason if a
+   function is missing.  */
 static bool
 load_functions (void *library)
 {
@@ -34,6 +34,9 @@ load_functions (void *library)
   return true;
 }
 
+/* Load and start the driver, and count its devices.  No failure here is an
+   error: the program then runs on the host, and the reason is for a
+   message.  */
 static void
 load_driver (void)
 {

@@ -3,7 +3,7 @@
    In: the globals of a module, and the module loaded.  Out: blocks in the
    present table that last as long as the module does: OpenACC 2.6, section
    2.13.  A link variable has no block; its device symbol is a pointer, which
-   follows what is mapped for the host variable.
+   follows the memory that is mapped for the host variable.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -12,7 +12,7 @@
 
 #include <stdlib.h>
 
-/* Where symbol G of M is in MODULE.  */
+/* Return the address of symbol G of M in MODULE.  */
 static CUdeviceptr
 find_symbol (struct accrt_device *d, const struct acc_module *m,
 	     const struct acc_global *g, CUmodule module, size_t size)
@@ -32,7 +32,8 @@ find_symbol (struct accrt_device *d, const struct acc_module *m,
   return address;
 }
 
-/* Point the link variable L to what is present for it.  The lock is held.  */
+/* Let the link variable L point to block B, which is present for it, or to
+   nothing if B is NULL.  The lock is held.  */
 static void
 set_link (struct accrt_queue *q, struct accrt_link *l,
 	  const struct accrt_block *b)
@@ -88,7 +89,7 @@ declare_variable (struct accrt_device *d, const struct acc_module *m,
   return b;
 }
 
-/* Copy G, whose block is B, and let tools be told later if they want to.  */
+/* Copy G, whose block is B, and let tools be told later if they want that.  */
 static void
 copy_variable (struct accrt_queue *q, const struct acc_global *g,
 	       const struct accrt_block *b)

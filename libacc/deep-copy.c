@@ -1,13 +1,14 @@
-/* What objects of Fortran types lead to goes where they go.
+/* Components of Fortran types, copied along with the objects.
 
-   In: a frame whose construct has layouts, for -fplugin-arg-acc-deepcopy.  Out: the same
-   with an entry for the data of each component that is allocated on the host now, of any
-   depth, and one that attaches or detaches the pointer to it:
+   In: a frame whose construct has layouts, for -fplugin-arg-acc-deepcopy.
+   Out: the same with two entries for each component that is allocated on the
+   host now, of any depth.  One is for the data of the component, and one
+   attaches or detaches the pointer to it:
 
      copy(v)			copy(v) copy(v%x) attach(v%x) copy(v%x(1)%y) ...
 
-   An object that would be made, and not filled, is filled: its descriptors say what
-   there is.
+   A clause that would make an object without filling it fills it, too: the
+   descriptors in the object say which components are allocated.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -15,7 +16,7 @@
 #include "acc-internal.h"
 #include "descriptor.h"
 
-/* The place for the entries of one clause.  */
+/* A frame, and the entries to add for the components of one clause.  */
 struct deep
 {
   struct accrt_frame *frame;
@@ -34,8 +35,8 @@ add (struct accrt_frame *f, const struct acc_map *map, void *host, size_t size)
     { .host = host, .size = size, .device = (uintptr_t) host };
 }
 
-/* SIZE bytes at DATA, N objects of L if that is not null, which the pointer at
-   PLACE leads to.  */
+/* Add entries for SIZE bytes at DATA, which the pointer at PLACE leads to.
+   They are N objects of L if L is not null.  */
 static void
 lead (struct deep *d, const struct acc_layout *l, char *place, char *data,
       size_t size, size_t n)
@@ -49,7 +50,7 @@ lead (struct deep *d, const struct acc_layout *l, char *place, char *data,
     objects (d, l, data, n);
 }
 
-/* N objects of L at AT.  */
+/* Add entries for the components of N objects of L at AT.  */
 static void
 objects (struct deep *d, const struct acc_layout *l, char *at, size_t n)
 {
@@ -81,8 +82,8 @@ objects (struct deep *d, const struct acc_layout *l, char *at, size_t n)
       }
 }
 
-/* How entries for the components of what M names look in a directive of
-   CONSTRUCT.  */
+/* Set the form of D's entries for the components of M's object in a directive
+   of CONSTRUCT.  */
 static void
 set_maps (struct deep *d, const struct acc_map *m, unsigned construct)
 {
@@ -118,7 +119,7 @@ accrt_deep_copy (struct accrt_frame *f)
 	continue;
       if (r->maps[i].flags & ACC_MAP_SHAPED)
 	size = ((const struct acc_shape *) size)->bytes;
-      /* Of a guess it may not be known.  */
+      /* The size of a guess may be unknown.  */
       if (size > PTRDIFF_MAX)
 	continue;
       struct deep d = { .frame = f };

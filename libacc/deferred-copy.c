@@ -1,33 +1,33 @@
-/* Copies to the device that the host does not wait for, though the program
-   did not say async.
+/* Copies to the device that the host does not wait for, though the program did
+   not say async.
 
    In: a synchronous update of a few bytes, whose copy is on the thread's own
-   queue and reads a batch.  Out: the same order of events as if the thread
-   had waited, without the wait.
+   queue and reads a batch.  Out: the same order of events as if the thread had
+   waited, without the wait.
 
-   Waiting for a copy takes longer than the copy.  What follows on the same
-   queue comes after it anyway.  So the update returns, and whatever else
-   could come before the copy sees to it that it does not:
+   Waiting for a copy takes longer than the copy.  Later work on the same queue
+   comes after the copy anyway.  So the update returns, and everything else
+   that could come before the copy takes care of the order:
 
-   - Who takes another queue of the device (accrt_queue), or goes on with one
-     (accrt_deferred_check), lets it wait for the copy, on the device.
+   - A thread that takes another queue of the device (accrt_queue), or goes on
+     with one (accrt_deferred_check), lets it wait for the copy, on the device.
    - Memory goes back to the driver after it (accrt_deferred_wait).
-   - A program that knows addresses on the device, or streams, may give them
-     to CUDA, of which nothing is seen here.  From then on nothing is deferred on
-     that device (accrt_expose).
+   - A program that knows addresses on the device, or streams, may give them to
+     CUDA, which this library does not see.  From then on nothing is deferred
+     on that device (accrt_expose).
 
-   A device knows one queue that may have such copies, DEFERRED, and the queue the
-   ticket of the last one.  Both are written and then read again, in this
-   order by who leaves a copy and in the other by who takes LATE over, so that
-   at least one of the two sees the other, and waits.  The same goes for
-   EXPOSED.
+   A device knows one queue that may have such copies, DEFERRED, and the queue
+   knows the ticket of the last one.  A thread that leaves a copy writes and
+   then reads both in this order, and one that takes LATE over does so in the
+   other order.  So at least one of the two threads sees the other, and waits.
+   The same is true of EXPOSED.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
 #include "acc-internal.h"
 
-/* The last deferred copy of Q.  */
+/* Return the mark of the last deferred copy of Q.  */
 static struct accrt_mark
 deferred_mark (struct accrt_queue *q)
 {

@@ -3,8 +3,8 @@
    In: the descriptors of such arrays, which are variables of the program that
    allocate, deallocate, move_alloc and assignments change.  Out: before a
    construct or directive begins on a device, each descriptor that has changed
-   is the same there, and the data that it has now is present: OpenACC 2.6,
-   section 2.13.  Data that it had before is released.
+   is the same there, and its data is present: OpenACC 2.6, section 2.13.  Its
+   former data is released.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One of them on a device.  */
+/* Such an array on a device.  */
 struct accrt_followed
 {
   struct accrt_followed *next;
@@ -26,7 +26,7 @@ struct accrt_followed
   char seen[];			/* the descriptor on the device */
 };
 
-/* Some module has such a variable.  */
+/* True if some module has such a variable.  */
 static atomic_bool any;
 
 void
@@ -80,8 +80,9 @@ accrt_descriptor_data (const struct accrt_descriptor *d, size_t *bytes)
   return d->data + low;
 }
 
-/* Do a directive of CONSTRUCT in the name of F's variable, at its line: KIND for
-   BYTES from HOST, and ATTACH, attach or detach, for the descriptor.  */
+/* Do a directive of CONSTRUCT in the name of F's variable, at its line.  The
+   directive has clause KIND for BYTES from HOST, and ATTACH, which is attach
+   or detach, for the descriptor.  */
 static void
 directive (const struct accrt_followed *f, unsigned construct, unsigned kind,
 	   void *host, size_t bytes, unsigned attach)
@@ -118,7 +119,7 @@ changed (const struct accrt_followed *f)
   return (now->data || seen->data) && memcmp (now, seen, f->global->size);
 }
 
-/* What F's descriptor led to is no longer its own.  */
+/* Release the data that F's descriptor led to.  */
 static void
 forget (struct accrt_followed *f)
 {
@@ -158,7 +159,8 @@ accrt_descriptors_follow (struct accrt_device *d)
   accrt_modules_load (d);
   accrt_leave (entered);
   accrt_lock (&accrt_locks[ACCRT_DESCRIPTORS]);
-  /* One may have the memory that another one had.  */
+  /* First forget all old data, because one array may have the memory that
+     another one had.  */
   for (struct accrt_followed *f = d->followed; f; f = f->next)
     if (changed (f))
       forget (f);

@@ -8,7 +8,7 @@
 
 #include <stddef.h>
 
-/* A descriptor as gfortran has it since version 9.  */
+/* gfortran's descriptors since version 9.  */
 struct accrt_descriptor
 {
   char *data;
@@ -24,8 +24,8 @@ struct accrt_descriptor
   struct { ptrdiff_t stride, lbound, ubound; } dim[];
 };
 
-/* Set *BYTES to how many the elements of D, whose data is there, take, and return
-   where they begin.  */
+/* Set *BYTES to the size of the elements of D, whose data exists, and return
+   their first address.  */
 extern void *accrt_descriptor_data (const struct accrt_descriptor *d,
 				    size_t *bytes);
 

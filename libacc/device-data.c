@@ -1,7 +1,7 @@
 /* Routines about data, on a device with memory of its own.
 
-   In: calls of the program, by api-data.c.  Out: memory of the pool, blocks that
-   stand for what the program has allocated, copies on queues.
+   In: calls of the program, by api-data.c.  Out: memory of the pool, blocks
+   that stand for what the program has allocated, copies on queues.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Start D, let it be current, and declare variables on it.  For accrt_leave.  */
+/* Start D, let it be current, and declare variables on it.  For
+   accrt_leave.  */
 static bool
 enter (struct accrt_device *d)
 {
@@ -21,8 +22,8 @@ enter (struct accrt_device *d)
   return entered;
 }
 
-/* The same before a question to the tables of D: the driver has no part in that,
-   unless variables are to be declared first.  */
+/* Likewise before a lookup in the tables of D.  The driver has no part in
+   that, unless variables must be declared first.  */
 static inline void
 get_ready (struct accrt_device *d)
 {
@@ -33,8 +34,8 @@ get_ready (struct accrt_device *d)
 
 /* ---- Memory */
 
-/* The queue of D on which constructs of the thread are open, or NULL.  What the
-   program does with memory outside of that queue waits for them.  */
+/* Return the queue of D on which constructs of the thread are open, or NULL.
+   Operations of the program on memory outside of that queue wait for them.  */
 static struct accrt_queue *
 open_queue (const struct accrt_device *d)
 {
@@ -64,9 +65,9 @@ accrt_device_allocate (struct accrt_device *d, struct accrt_allocation *a,
   return a->chunk != NULL;
 }
 
-/* As with the driver's own routine, work that uses it may be on any queue, and is
-   over then, unless constructs are open: they are what uses it, and who gets the
-   memory next comes after them.  */
+/* Work that uses the memory may be on any queue, and is over afterwards, as
+   with the driver's own routine.  Constructs that are open are an exception:
+   they use the memory, and its next user comes after them.  */
 void
 accrt_device_release (struct accrt_device *d, struct accrt_allocation *a)
 {
@@ -83,7 +84,8 @@ accrt_device_release (struct accrt_device *d, struct accrt_allocation *a)
   free (a);
 }
 
-/* D stops: free all that acc_malloc gave out.  The lock is held.  */
+/* Free all memory of D, which stops, that acc_malloc gave out.  The lock is
+   held.  */
 static void
 clear_allocations (struct accrt_device *d)
 {
@@ -107,7 +109,7 @@ clear_allocations (struct accrt_device *d)
 
 ACCRT_AT_STOP (ACCRT_STOP_USES, clear_allocations)
 
-/* ---- What is where */
+/* ---- Present data */
 
 /* A search for a device address.  */
 struct search { uintptr_t device; void *host; };
@@ -121,7 +123,7 @@ look (struct accrt_node *n, void *data)
     s->host = (void *) (n->start + (s->device - b->device));
 }
 
-/* Look only in what the runtime itself has allocated.  */
+/* Look only in memory that the runtime itself has allocated.  */
 static void
 look_in_own (struct accrt_node *n, void *data)
 {
@@ -129,8 +131,8 @@ look_in_own (struct accrt_node *n, void *data)
     look (n, data);
 }
 
-/* The host memory that the BYTES from DEVICE stand for already, or NULL.  The
-   lock of D is held.  */
+/* Return the host memory that the BYTES from DEVICE stand for already, or
+   NULL.  The lock of D is held.  */
 static const void *
 stands_for (struct accrt_device *d, uintptr_t device, size_t bytes)
 {
@@ -139,14 +141,15 @@ stands_for (struct accrt_device *d, uintptr_t device, size_t bytes)
   struct search s = { device, NULL };
   if (m)
     return m->host;
-  /* Memory of acc_malloc is no block's: this is the usual case.  */
+  /* In the usual case the memory is acc_malloc's, which belongs to no
+     block.  */
   if (!accrt_table_overlap (&d->allocated, device, bytes))
     accrt_table_walk (&d->present, look_in_own, &s);
   return s.host;
 }
 
-/* Let BYTES from DEVICE stand for HOST, where nothing is.  The lock of D is
-   held.  */
+/* Let BYTES from DEVICE stand for HOST, which is not present yet.  The lock of
+   D is held.  */
 static void
 map_data (struct accrt_device *d, void *host, uintptr_t device, size_t bytes)
 {
@@ -161,7 +164,7 @@ map_data (struct accrt_device *d, void *host, uintptr_t device, size_t bytes)
     accrt_fatal (NULL, "out of host memory");
 }
 
-/* Undo that for B.  */
+/* Undo map_data for B.  */
 static void
 unmap_data (struct accrt_device *d, struct accrt_block *b)
 {
@@ -197,8 +200,8 @@ accrt_device_map (struct accrt_device *d, void *host, void *address,
   accrt_leave (entered);
 }
 
-/* Whether work that is certainly not over uses B: the last that its queue was
-   given.  */
+/* True if work that is certainly not over uses B: that is the last work that
+   its queue was given.  */
 static bool
 in_use (const struct accrt_block *b)
 {
@@ -250,8 +253,8 @@ accrt_device_pointer (struct accrt_device *d, void *host)
   return (void *) result;
 }
 
-/* Whether P, where something of D's is expected, is memory of the host that D
-   reaches.  */
+/* True if P, which should be an address of D's memory, is memory of the host
+   that D reaches.  */
 static bool
 here (const struct accrt_device *d, const void *p)
 {
@@ -327,7 +330,8 @@ accrt_device_copy (struct accrt_device *d, enum accrt_way way, void *to,
   if (unlikely (accrt_ranges))
     accrt_range_region (accrt_self.region);
   bool entered = enter (d);
-  /* The driver would take one address for both: it knows whose it is.  */
+  /* The driver would take one address for both, because it knows whose the
+     address is.  */
   if (way != ACCRT_INSIDE && to == from && bytes && !here (d, to))
     accrt_fatal (NULL, "%p cannot be an address on the host and on %s", to,
 		 accrt_device_text (d));
@@ -356,8 +360,8 @@ struct end
   struct accrt_mark filled;	/* from then on it has what it has */
 };
 
-/* Find BYTES from HOST on device NUMBER of TYPE, as END.  Declared variables may
-   not be there yet.  */
+/* Find BYTES from HOST on device NUMBER of TYPE, as END.  Declared variables
+   may not be there yet.  */
 static void
 locate (struct end *end, acc_device_t type, int number, void *host,
 	size_t bytes)
@@ -383,7 +387,7 @@ locate (struct end *end, acc_device_t type, int number, void *host,
 		 accrt_device_text (d));
 }
 
-/* The block of END with BYTES from HOST is in use up to MARK.  */
+/* Note that the block of END with BYTES from HOST is in use up to MARK.  */
 static void
 note_end (const struct end *end, const void *host, size_t bytes,
 	  struct accrt_mark mark)
@@ -395,8 +399,8 @@ note_end (const struct end *end, const void *host, size_t bytes,
   accrt_unlock (&end->device->lock);
 }
 
-/* The queue is the source's, OpenACC 3.3, section 3.2.  A wait for ASYNC on the
-   other device waits for the copy, too.  */
+/* The copy is on a queue of the source device: OpenACC 3.3, section 3.2.  A
+   wait for ASYNC on the other device waits for the copy, too.  */
 void
 accrt_device_copy_across (struct accrt_device *current, void *to, void *from,
 			  size_t bytes, int to_number, int from_number,

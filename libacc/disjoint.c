@@ -1,7 +1,8 @@
-/* Are the sections that a kernel accesses different memory?
+/* Test whether the sections that a kernel accesses are different memory.
 
-   In: what the compiler knows of the sections when the kernel is launched.  Out:
-   whether the version of the kernel may run whose pointers are __restrict__.
+   In: the compiler's knowledge of the sections when the kernel is launched.
+   Out: true if the version of the kernel may run whose pointers are
+   __restrict__.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -13,8 +14,8 @@
 /* From LO to HI, not included.  */
 struct range { uintptr_t lo, hi; };
 
-/* A section on the host and where kernels find it; false where it is not
-   known.  */
+/* The memory of a section on the host and on the device, as kernels find
+   it.  */
 struct place
 {
   struct range host, device;
@@ -33,8 +34,10 @@ range_of (uintptr_t at, size_t size)
   return (struct range) { at, hi < at ? UINTPTR_MAX : hi };
 }
 
-/* The section of map entry E of F, of which SIZE bytes at AT are accessed.  What
-   the entry names counts as accessed, too, unless it was found by the compiler.  */
+/* Set *P to the section of map entry MAP of F, of which SIZE bytes at AT are
+   accessed.  The rest of the memory that the entry names counts as accessed,
+   too, unless the compiler found the entry.  Returns false if the section is
+   unknown.  */
 static bool
 place_entry (const struct accrt_frame *f, unsigned map, uintptr_t at,
 	     size_t size, struct place *p)
@@ -56,7 +59,7 @@ place_entry (const struct accrt_frame *f, unsigned map, uintptr_t at,
   return true;
 }
 
-/* Likewise, what is present at AT.  */
+/* Likewise for the present memory at AT.  */
 static bool
 place_present (const struct accrt_frame *f, const void *at, size_t size,
 	       struct place *p)
@@ -92,7 +95,7 @@ place (const struct accrt_frame *f, unsigned map, const void *at, size_t size,
        struct place *p)
 {
   uintptr_t start = (uintptr_t) at;
-  /* Nothing is accessed.  */
+  /* A section of no bytes overlaps none.  */
   if (!size)
     {
       *p = (struct place) { { 1, 0 }, { 1, 0 } };

@@ -1,8 +1,9 @@
 /* Variables of the environment by other compilers' names.
 
-   In: the environment.  Out: the values of our variables; where one of ours is not
-   set, NVIDIA's of the same meaning: NVCOMPILER_ACC_NOTIFY for ACC_NOTIFY and so on,
-   and with PGI_ where that is older.  Messages have the name that was found.
+   In: the environment.  Out: the values of our variables.  If one of ours is
+   not set, NVIDIA's of the same meaning is taken: NVCOMPILER_ACC_NOTIFY for
+   ACC_NOTIFY and so on, and names with PGI_ if those are older.  Messages have
+   the name that was found.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -26,7 +27,7 @@ static const struct { const char *ours, *theirs[2]; } names[] = {
   { "ACC_STACK", { "NVCOMPILER_ACC_CUDA_STACKSIZE", "PGI_ACC_CUDA_STACKSIZE" } }
 };
 
-/* NAME and its value, if it has one.  */
+/* Set *S to NAME and its value.  Returns true if it has a value.  */
 static bool
 look_up (const char *name, bool secure, struct accrt_setting *s)
 {
@@ -61,7 +62,8 @@ accrt_read_number (const char *s, long *n)
   return end != s && !*end && !errno && *n >= 0 && *n <= 0x7fffffff;
 }
 
-/* ACC_NUM_CORES is NVIDIA's, too, and OpenMP's says more.  */
+/* Read ACC_NUM_CORES, a variable of NVIDIA's.  OpenMP's variable has
+   priority.  */
 static void __attribute__ ((constructor))
 read_cores (void)
 {

@@ -1,7 +1,8 @@
-/* Messages that end the program, and memory that is there or ends it.
+/* Messages that end the program, and allocation of memory that ends it on
+   failure.
 
-   In: what went wrong, the thread's construct, the clause.  Out: one line on
-   stderr, "libacc: stencil.c:12: present(a): ...", and exit status 1.
+   In: the text of the error, the thread's construct, the clause.  Out: one
+   line on stderr, "libacc: stencil.c:12: present(a): ...", and exit status 1.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -35,9 +36,10 @@ accrt_clause (const struct acc_map *map)
   return "data";
 }
 
-/* What acc_set_error_routine was given.  It may return, and the program ends
-   with status 1, end the program itself, or end the calling thread by
-   pthread_exit: then others go on, on their devices.  */
+/* The routine that acc_set_error_routine was given.  It may return, and then
+   the program ends with status 1.  It may end the program itself, or end the
+   calling thread by pthread_exit: then other threads go on, on their
+   devices.  */
 static _Atomic (acc_error_routine_t) error_routine;
 
 void
@@ -64,8 +66,8 @@ make_line (char *line, const char *file, unsigned number, const char *what,
     vsnprintf (line + n, LINE_SIZE - n, format, ap);
 }
 
-/* Print LINE: a whole one, whatever other threads print.  Where one of them keeps
-   stderr to itself for long, past it.  */
+/* Print LINE as a whole, whatever other threads print.  If one of them keeps
+   stderr to itself for long, do not wait for it.  */
 static void
 print_line (const char *line)
 {
@@ -83,20 +85,20 @@ print_line (const char *line)
   funlockfile (stderr);
 }
 
-/* Some thread has failed.  */
+/* True if some thread has failed.  */
 static atomic_flag begun = ATOMIC_FLAG_INIT;
 
-/* The first thread that fails ends the process; others that fail meanwhile
+/* Let the first thread that fails end the process.  Others that fail meanwhile
    wait for that, or until its error routine has ended only the thread.  While
    that thread runs the handlers of exit, a further failure is a consequence
-   and says nothing.  */
+   and prints nothing.  */
 static void
 begin_dying (void)
 {
   static const struct timespec soon = { 0, 5000000 };
   if (accrt_self.dying || accrt_self.reporting)
     _exit (1);
-  /* What the error routine calls may need them.  */
+  /* Routines that the error routine calls may need the locks.  */
   if (atomic_load (&error_routine))
     accrt_let_go ();
   while (atomic_flag_test_and_set (&begun))
@@ -106,16 +108,16 @@ begin_dying (void)
 
 /* ---- The end */
 
-/* Milliseconds that each of these may take: the line, on a stream that nobody
-   reads; what exit's handlers do.  */
+/* The line, on a stream that nobody reads, may take so many milliseconds, and
+   so may the handlers of exit.  */
 #define LAST_MILLISECONDS 700
 
-/* The error routine is at work, which may take its time.  */
+/* True while the error routine runs, which may take its time.  */
 static atomic_bool in_routine;
-/* Changes when a process goes on after all.  */
+/* It changes when a process goes on after all.  */
 static atomic_uint survivals;
 
-/* Ends the process when it is time.  */
+/* End the process when it is time.  */
 static void *
 end_later (void *data)
 {
@@ -133,9 +135,10 @@ end_later (void *data)
   _exit (1);
 }
 
-/* The process ends within a second and with status 1, whatever others do with
-   the streams, and whatever exit's handlers do: they may wait for threads that
-   wait for this one.  False if that cannot be had.  */
+/* Let the process end within a second and with status 1, whatever others do
+   with the streams.  The handlers of exit do not matter, either: they may wait
+   for threads that wait for this one.  Returns false if no thread can be had
+   for that.  */
 static bool
 limit_time (void)
 {
@@ -158,8 +161,8 @@ end_now (int number)
   _exit (1);
 }
 
-/* Exit's handlers may destroy what others are at work with, or need more stack
-   than there is.  */
+/* Let signals of errors end the process: the handlers of exit may destroy
+   objects that other threads use, or need more stack than there is.  */
 static void
 catch_signals (void)
 {
@@ -190,8 +193,8 @@ accrt_thread_lost (struct accrt_thread *t)
   atomic_flag_clear (&begun);
 }
 
-/* Let the program's ROUTINE see LINE.  It may end the thread: then the others go
-   on.  */
+/* Let the program's ROUTINE see LINE.  It may end the thread: then the others
+   go on.  */
 static void
 call_routine (acc_error_routine_t routine, char *line)
 {
@@ -206,8 +209,8 @@ call_routine (acc_error_routine_t routine, char *line)
   atomic_store (&in_routine, false);
 }
 
-/* What was printed to stdout comes first, where both go to one file; unless
-   another thread has it, or nobody reads it.  */
+/* Print the pending output of stdout first, in case both streams go to one
+   file.  Do not wait if another thread has stdout, or if nobody reads it.  */
 static void
 flush_stdout (void)
 {
@@ -270,8 +273,8 @@ accrt_fatal_at (const char *file, unsigned line, const char *format, ...)
   die (text);
 }
 
-/* What can be said about an illegal address after kernel S, in TEXT of SIZE
-   bytes.  */
+/* Write to TEXT of SIZE bytes possible reasons of an illegal address after
+   kernel S.  */
 static void
 describe_pointers (char *text, size_t size, const struct accrt_suspect *s)
 {
@@ -287,8 +290,8 @@ describe_pointers (char *text, size_t size, const struct accrt_suspect *s)
 	      " range, or a pointer in memory one of the host?");
 }
 
-/* Whether a kernel may be the reason of ERROR: whatever comes after it, on any
-   queue of its device, fails with that.  */
+/* True if a kernel may be the reason of ERROR: all later work on any queue of
+   its device fails with that.  */
 static bool
 kernel_error (CUresult error)
 {
@@ -296,7 +299,8 @@ kernel_error (CUresult error)
 	  || (error >= 714 && error <= 719));
 }
 
-/* The device whose context is current: a call of the driver has failed.  */
+/* Return the device whose context is current: a call of the driver has
+   failed.  */
 static struct accrt_device *
 failing_device (void)
 {
@@ -311,12 +315,13 @@ failing_device (void)
 	  : NULL);
 }
 
-/* Kernels that are named, at most.  */
+/* A message names so many kernels at most.  */
 #define NAMED 4
 
-/* The kernels that may have failed with what the driver says, in LIST, NAMED at
-   most: those of the device that it is said of, and of others, for a fault on one
-   may make an end of all contexts that the process has.  */
+/* Store in LIST, NAMED at most, the kernels that may have failed with the
+   driver's error.  They are kernels of the device that failed, and of others:
+   a fault on one device may make an end of all contexts that the process
+   has.  */
 static unsigned
 list_suspects (struct accrt_suspect *list)
 {
@@ -331,9 +336,9 @@ list_suspects (struct accrt_suspect *list)
   return n;
 }
 
-/* Write to TEXT of SIZE bytes which kernels may have failed with ERROR; nothing
-   where none can have.  What was known to be done did not.  Where one is left,
-   *ONLY is that.  */
+/* Write to TEXT of SIZE bytes the kernels that may have failed with ERROR, or
+   nothing if none can have.  Kernels that are known to be done did not fail.
+   If one kernel is left, set *ONLY to it.  */
 static void
 describe_kernels (char *text, size_t size, CUresult error,
 		  struct accrt_suspect *only)
@@ -369,8 +374,8 @@ accrt_cuda_fatal (CUresult error, const char *format, ...)
   if (!accrt_self.error_code)
     accrt_self.error_code = (error == CUDA_ERROR_OUT_OF_MEMORY
 			     ? acc_error_out_of_memory : acc_error_execution);
-  /* Another thread is in exit, and the driver has gone: this one ends with
-     the process, or says why not.  */
+  /* Another thread is in exit, and the driver has gone.  This thread ends with
+     the process, or else reports the error.  */
   if (error == CUDA_ERROR_DEINITIALIZED && atomic_load (&accrt_exiting)
       && !accrt_self.exiting)
     sleep (1);

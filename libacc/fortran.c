@@ -1,12 +1,13 @@
 /* The library's routines as Fortran calls them.
 
-   In: the calls that our module openacc and openacc_lib.h stand for
-   (openacc-fortran.def), and those of GCC's own: objects that were compiled with
-   one or the other use them.  Out: calls of openacc.h.
+   In: calls of the routines that our module openacc and openacc_lib.h declare
+   (openacc-fortran.def), and of those of GCC's own: objects that were compiled
+   with one or the other use them.  Out: calls of openacc.h.
+
    Arguments come by reference unless the table says value.  Data routines have
-   three forms: all of a variable of any rank, as a descriptor (_array); with a
-   length in bytes, of 4 or 8 bytes, a descriptor (ours: _n32, _n64) or an
-   address (GCC's: _32, _64).
+   three forms.  One has all of a variable of any rank, as a descriptor
+   (_array).  The others have a length in bytes, of 4 or 8 bytes, and either a
+   descriptor (ours: _n32, _n64) or an address (GCC's: _32, _64).
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -36,8 +37,8 @@ struct descriptor
   struct dimension dim[];
 };
 
-/* The bytes that the elements of A reach over, gaps included; *FIRST: where the
-   first of them is.  */
+/* Return the bytes that the elements of A reach over, gaps included.  Sets
+   *FIRST to the address of the first of them.  */
 static size_t
 reach (const struct descriptor *a, char **first)
 {
@@ -58,8 +59,8 @@ reach (const struct descriptor *a, char **first)
   return a->data ? above - below + a->element : 0;
 }
 
-/* The number of A's dimensions, from the first, whose elements have no gaps
-   between them; *BYTES: the bytes of one such piece.  */
+/* Return the number of A's dimensions, from the first, whose elements have no
+   gaps between them.  Sets *BYTES to the bytes of one such piece.  */
 static int
 dense_dimensions (const struct descriptor *a, size_t *bytes)
 {
@@ -76,7 +77,7 @@ dense_dimensions (const struct descriptor *a, size_t *bytes)
 }
 
 /* Call COPY for each piece of A without gaps, from dimension RANK - 1 down to
-   DENSE; AT is where the first piece is.  */
+   DENSE.  AT is the address of the first piece.  */
 static void
 each_piece (const struct descriptor *a, int rank, int dense, size_t bytes,
 	    char *at, void (*copy) (void *, size_t, int), int async)
@@ -92,7 +93,7 @@ each_piece (const struct descriptor *a, int rank, int dense, size_t bytes,
 		at + i * a->dim[rank - 1].stride * a->span, copy, async);
 }
 
-/* Update the elements of A alone, not what is between them.  */
+/* Update the elements of A alone, not the memory between them.  */
 static void
 update_elements (const struct descriptor *a,
 		 void (*copy) (void *, size_t, int), int async)
@@ -107,7 +108,7 @@ update_elements (const struct descriptor *a,
 
 /* ---- Data */
 
-/* Of acc_NAME, the forms with a length.  */
+/* The forms of acc_NAME that have a length.  */
 #define SIZED(NAME)							\
   FORTRAN void								\
   acc_ ## NAME ## _32_h_ (void *a, const int32_t *n)			\
@@ -141,7 +142,7 @@ update_elements (const struct descriptor *a,
   }
 
 /* Likewise with an async value.  The C name has "async" at its end, Fortran's
-   before the form.  */
+   name has it before the form.  */
 #define SIZED_ASYNC(NAME)						\
   FORTRAN void								\
   acc_ ## NAME ## _32_h_ (void *a, const int32_t *n, const int *async)	\
@@ -176,8 +177,8 @@ update_elements (const struct descriptor *a,
     acc_ ## NAME (first, n, *async);					\
   }
 
-/* acc_update_TO and its asynchronous form.  An update of a whole variable leaves
-   alone what is between its elements.  */
+/* acc_update_TO and its asynchronous form.  An update of a whole variable
+   leaves alone the memory between its elements.  */
 #define UPDATE(TO)							\
   SIZED (update_ ## TO)							\
   SIZED_ASYNC (update_ ## TO ## _async)					\
@@ -193,7 +194,7 @@ update_elements (const struct descriptor *a,
     update_elements (a, acc_update_ ## TO ## _async, *async);		\
   }
 
-/* Fortran has the old name, C has not.  */
+/* Fortran has the old name, C does not.  */
 #define acc_update_host acc_update_self
 #define acc_update_host_async acc_update_self_async
 
@@ -385,7 +386,7 @@ acc_get_property_h_ (int number, int type, int property)
   return acc_get_property (number, type, property);
 }
 
-/* TEXT, of SIZE characters, is filled with blanks.  */
+/* Fill TEXT, of SIZE characters, with the property and then with blanks.  */
 FORTRAN void
 acc_get_property_string_h_ (int number, int type, int property, char *text,
 			    size_t size)
@@ -503,7 +504,7 @@ acc_wait_all_device_async_h_ (const int *async, const int *number)
   acc_wait_all_device_async (*async, *number);
 }
 
-/* The first of an array of Fortran is 1.  */
+/* The first index of an array of Fortran is 1.  */
 FORTRAN int
 acc_wait_any_h_ (const int *count, int *queues)
 {
@@ -558,8 +559,8 @@ acc_set_cuda_stream_h_ (const int *async, void *stream)
 
 /* ---- Pointers */
 
-/* The plugin passes the variable's own descriptor, which begins with the pointer,
-   not the copy that gfortran passes (acc_own_descriptor).  */
+/* The plugin passes the variable's own descriptor, which begins with the
+   pointer, not the copy that gfortran passes (acc_own_descriptor).  */
 #define POINTER(NAME)							\
   FORTRAN void								\
   acc_ ## NAME ## _h_ (void **pointer)					\

@@ -1,4 +1,4 @@
-/* Frames: what is known of a construct that is under way.
+/* Frames: the state of a construct that is under way.
 
    In: the construct's description.  Out: room for its map entries, for clauses
    that are made of others, and for the arguments of its launches.

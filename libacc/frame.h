@@ -1,4 +1,4 @@
-/* Constructs under way: what acc-internal.h includes of frame.c and region.c.
+/* Constructs under way: the part of acc-internal.h about frame.c and region.c.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -17,41 +17,41 @@ struct accrt_frame
   struct accrt_queue *queue;	/* NULL on the host */
   int async;
   bool identity;		/* host addresses are used as they are */
-  bool named;			/* check.c knows what it names */
-  bool gathers;			/* some entry has an object gathered */
+  bool named;			/* check.c knows the data that it names */
+  bool gathers;			/* an object of some entry is gathered */
   bool deferred;		/* an update that need not be waited for */
-  bool open_end;		/* nobody notices when the kernels end */
+  bool open_end;		/* nobody notices the end of the kernels */
   bool leaving;			/* some entry's copy to the host is under way */
-  struct accrt_frame *next_leaving; /* of the device */
-  const struct accrt_thread *owner; /* then */
+  struct accrt_frame *next_leaving; /* next such frame of the device */
+  const struct accrt_thread *owner; /* the thread, if LEAVING */
   struct accrt_suspect suspect;	/* of the launch under way */
   uint64_t start;		/* nanoseconds, for ACC_TIME */
-  void *tool;			/* prof.c's, of the construct */
+  void *tool;			/* for prof.c, of the construct */
   unsigned n, room;
   struct accrt_entry *entries;
-  bool batches;			/* nothing that is under way may still write
-				   host memory that the construct reads */
-  struct accrt_chunk *batch_chunk; /* of small blocks, or NULL */
+  bool batches;			/* no work under way may still write host
+				   memory that the construct reads */
+  struct accrt_chunk *batch_chunk; /* chunk of small blocks, or NULL */
   size_t batch_room, batch_used;
   unsigned map_room, n_boxes, box_room;
   struct acc_map *own_maps;
   struct accrt_box *boxes;
   unsigned argument_room;
-  void **arguments;		/* of a launch */
-  void **addresses;		/* what some of them point to */
+  void **arguments;		/* arguments of a launch */
+  void **addresses;		/* values that some of them point to */
 };
 
 /* Give FRAME a copy of its maps that it can change.  */
 extern void accrt_frame_own_maps (struct accrt_frame *frame);
-/* Make room for another entry of FRAME, whose number is returned, and for
-   its map in OWN_MAPS, which become FRAME's.  */
+/* Make room for another entry of FRAME, and for its map in OWN_MAPS, which
+   become FRAME's maps.  Returns the number of the entry.  */
 extern unsigned accrt_frame_entry (struct accrt_frame *frame);
-/* A frame that the thread's free list has not; room for N entries.  */
+/* A new frame, when the thread's free list is empty; room for N entries.  */
 extern struct accrt_frame *accrt_frame_more (void) __attribute__ ((cold));
 extern void accrt_frame_room (struct accrt_frame *frame, unsigned n)
   __attribute__ ((cold));
-/* A frame for REGION from the thread's free list, with room for its maps and
-   nothing else decided.  */
+/* A frame for REGION from the thread's free list, with room for its maps.
+   Nothing else is set.  */
 static inline struct accrt_frame *
 accrt_frame_new (const struct acc_region *region)
 {
@@ -74,24 +74,24 @@ accrt_frame_new (const struct acc_region *region)
     accrt_frame_room (f, f->n + 8);
   return f;
 }
-/* Back to the list.  */
+/* Put F back on the list.  */
 static inline void
 accrt_frame_free (struct accrt_frame *f)
 {
   f->next = accrt_self.free_frames;
   accrt_self.free_frames = f;
 }
-/* A thread ends.  */
+/* Free LIST: the thread ends.  */
 extern void accrt_frame_retire (struct accrt_frame *list);
-/* Room for N arguments.  */
+/* Make room for N arguments.  */
 extern void accrt_frame_arguments (struct accrt_frame *frame, unsigned n);
 
 /* ---- region.c: executions of constructs.  */
 
-/* What ACC_DEFER is: constructs that leave their results on the device do not wait
-   for their kernels, whatever the program does next.  */
+/* The value of ACC_DEFER.  If true, constructs that leave their results on the
+   device never wait for their kernels.  */
 extern bool accrt_deferring;
-/* Wait for constructs of the calling thread that are open, if there are.  */
+/* Wait for open constructs of the calling thread, if there are any.  */
 extern void accrt_settle_open (void) __attribute__ ((cold));
 static inline void
 accrt_settle (void)
@@ -101,15 +101,15 @@ accrt_settle (void)
 }
 /* Block the host until the work of FRAME is done.  */
 extern void accrt_frame_wait (struct accrt_frame *frame);
-/* Do what REGION, an enter data, exit data or update, says.  Returns the
-   device address of the first entry, if there is one.  */
+/* Execute the directive REGION, an enter data, exit data or update.  Returns
+   the device address of the first entry, if there is one.  */
 extern void *accrt_data (const struct acc_region *region, void *const *addrs,
 			 const size_t *sizes, const struct acc_when *when);
 
 /* ---- deep-copy.c */
 
-/* Add to FRAME, whose construct has layouts, entries for what allocatable components
-   of its objects lead to.  */
+/* Add to FRAME, whose construct has layouts, entries for the memory that
+   allocatable components of its objects lead to.  */
 extern void accrt_deep_copy (struct accrt_frame *frame);
 
 #endif /* ACC_FRAME_H */

@@ -1,7 +1,8 @@
-/* The host as a device: the table of what it does.
+/* The host as a device: the table of its operations.
 
-   In: addresses of the program.  Out: accrt_host.  Its memory is the program's,
-   so nothing is copied, and it has no queues.  Kernels on it are host.c's.
+   In: addresses of the program.  Out: accrt_host.  Its memory is the
+   program's, so nothing is copied, and it has no queues.  Kernels on it are in
+   host.c.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -13,7 +14,8 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-/* The Makefile says which; other builds, such as those of tests, need not.  */
+/* The Makefile sets the version.  Other builds, such as those of tests, need
+   not.  */
 #ifndef ACC_VERSION
 #define ACC_VERSION ""
 #endif
@@ -27,7 +29,7 @@ start (struct accrt_device *d)
   return true;
 }
 
-/* There is nothing to give up, but tools are told.  */
+/* Tell tools that the host stops.  It has nothing to give up.  */
 static void
 stop (struct accrt_device *d)
 {

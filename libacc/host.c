@@ -3,10 +3,10 @@
    In: a kernel and pointers to its arguments.  Out: its effect.
 
    The host version of a kernel is a function of gang, gangs and the kernel's
-   arguments that does one gang's share.  libffi calls it, since only the
-   table of arguments says what it takes; team.c spreads the gangs over
-   threads.  There is a gang for each thread, so that a gang's share of a loop
-   is one piece, unless there are fewer iterations.
+   arguments that does one gang's share.  libffi calls it, since only the table
+   of arguments has their types.  team.c spreads the gangs over threads.  There
+   is a gang for each thread, so that a gang's share of a loop is one piece,
+   unless there are fewer iterations.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -26,7 +26,7 @@ struct accrt_interface
   ffi_type *types[];
 };
 
-/* libffi's type for argument A of KERNEL.  */
+/* Return libffi's type for argument A of KERNEL.  */
 static ffi_type *
 type_of (const struct acc_kernel *kernel, const struct acc_arg *a)
 {
@@ -49,7 +49,7 @@ type_of (const struct acc_kernel *kernel, const struct acc_arg *a)
 		  a->class_, a->size);
 }
 
-/* The number of KERNEL's arguments that its host version takes.  */
+/* Return the number of KERNEL's arguments that its host version takes.  */
 static unsigned
 arguments_of (const struct acc_kernel *kernel)
 {
@@ -77,7 +77,7 @@ make_interface (const struct acc_kernel *kernel)
   return i;
 }
 
-/* The description of KERNEL's host version, made the first time.  */
+/* Return the description of KERNEL's host version, made the first time.  */
 static struct accrt_interface *
 interface_of (struct acc_kernel *kernel)
 {
@@ -101,7 +101,7 @@ accrt_host_forget (struct acc_kernel *kernel)
   atomic_store (&own->interface, NULL);
 }
 
-/* What the gangs of one launch share.  */
+/* The common data of the gangs of one launch.  */
 struct gangs
 {
   const struct acc_kernel *kernel;
@@ -111,8 +111,9 @@ struct gangs
   struct acc_check_table *table; /* or NULL */
 };
 
-/* Make the x87's registers usable again.  GCC 12 and 13 may move a vector of two
-   ints through one of MMX, which is the same register, and do not do this.  */
+/* Make the x87's registers usable again.  GCC 12 and 13 may move a vector of
+   two ints through a register of MMX, which is an x87 register, and do not do
+   this.  */
 static inline void
 leave_mmx (void)
 {

@@ -1,7 +1,7 @@
 /* Kernels: modules, functions, arguments, launches.
 
-   In: what objects registered; a frame, values and sizes.  Out: the kernel on
-   the frame's queue, or done on the host.
+   In: the modules that objects registered; a frame, values and sizes.  Out:
+   the kernel on the frame's queue, or done on the host.
 
    A module is loaded on a device when one of its kernels is first launched
    there, or before the first construct if it declares variables.  Both back
@@ -24,8 +24,9 @@ struct accrt_module
 {
   struct accrt_module *next;
   struct acc_module *module;
-  /* By device index, each under that device's module lock; NULL where not
-     loaded.  The array serves all devices: made by whoever is first.  */
+  /* By device index, each under that device's module lock; NULL if it is not
+     loaded there.  The array serves all devices, and the first thread that
+     needs it makes it.  */
   CUmodule *_Atomic cuda;
 };
 
@@ -63,7 +64,7 @@ forget_function (struct accrt_function *f)
   free (f);
 }
 
-/* Free what the runtime keeps for KERNEL.  */
+/* Free the runtime's data of KERNEL.  */
 static void
 forget_kernel (struct acc_kernel *kernel)
 {
@@ -84,8 +85,9 @@ forget_kernel (struct acc_kernel *kernel)
   kernel->cookie = NULL;
 }
 
-/* What OWN is on D; NULL where it is not loaded.  (The load is written out: GCC reads an atomic pointer that is subscripted
-   as if it were a plain one.)  */
+/* Return the CUDA module of OWN on D, or NULL if it is not loaded.  (The load
+   is written out: GCC reads an atomic pointer that is subscripted as if it
+   were a plain one.)  */
 static CUmodule
 loaded_on (const struct accrt_device *d, const struct accrt_module *own)
 {
@@ -102,7 +104,7 @@ unload (struct accrt_device *d, struct accrt_module *own)
     return;
   accrt_undeclare (d, own->module);
   atomic_load (&own->cuda)[d->index] = NULL;
-  /* Others may be linked with it.  */
+  /* Other modules may be linked with it.  */
   for (struct accrt_module *o = modules; o; o = o->next)
     if (loaded_on (d, o) == cuda)
       return;
@@ -140,7 +142,7 @@ void
 __acc_unregister (struct acc_module *m)
 {
   struct accrt_module *own = m->cookie;
-  /* The construct for messages may be M's, which goes.  */
+  /* The construct that messages name may be in M, which goes.  */
   accrt_self.region = NULL;
   /* Other threads may be in M's regions while the process ends.  */
   if (!own || atomic_load (&accrt_exiting) || accrt_self.dying)
@@ -164,7 +166,8 @@ __acc_unregister (struct acc_module *m)
   m->cookie = NULL;
 }
 
-/* End the program: M does not load on D.  LOG has the driver's words.  */
+/* End the program, because M does not load on D.  LOG has the driver's
+   words.  */
 static void __attribute__ ((noreturn))
 load_failed (struct accrt_device *d, const struct acc_module *m,
 	     CUresult error, char *log)
@@ -174,7 +177,7 @@ load_failed (struct accrt_device *d, const struct acc_module *m,
 		    m->source, accrt_device_text (d), *log ? ": " : "", log);
 }
 
-/* OWN's array of modules.  */
+/* Return OWN's array of CUDA modules, made the first time.  */
 static CUmodule *
 modules_of (struct accrt_module *own)
 {
@@ -190,7 +193,7 @@ modules_of (struct accrt_module *own)
   return loaded;
 }
 
-/* ---- What belongs together */
+/* ---- Modules that belong together */
 
 /* Modules that are linked into one.  */
 struct group
@@ -219,7 +222,7 @@ add_to_group (struct group *g, struct acc_module *m)
   g->list[g->n++] = m;
 }
 
-/* The module that was registered first of those that define SYMBOL.  */
+/* Return the first registered module of those that define SYMBOL.  */
 static struct acc_module *
 definer (const char *symbol)
 {
@@ -230,7 +233,7 @@ definer (const char *symbol)
   return found;
 }
 
-/* Add the modules that M, part of G, needs something of.  */
+/* Add to G the modules that define the symbols that M, part of G, needs.  */
 static void
 add_needed (struct group *g, const struct acc_module *m)
 {
@@ -248,7 +251,7 @@ add_needed (struct group *g, const struct acc_module *m)
     }
 }
 
-/* True if M needs something that a module of G defines.  */
+/* True if M needs a symbol that a module of G defines.  */
 static bool
 needs (const struct acc_module *m, const struct group *g)
 {
@@ -261,9 +264,10 @@ needs (const struct acc_module *m, const struct group *g)
   return false;
 }
 
-/* All that has to be on D together with M, which is not there yet: what it
-   needs and, as long as they are not there either, those that need the same.
-   A variable has one place: what has some cannot be linked a second time.  */
+/* Find all modules that must be on D together with M, which is not there yet.
+   These are the modules that M needs and, as long as they are not there
+   either, those that need the same.  A variable has one address, so a module
+   with variables cannot be linked a second time.  */
 static void
 find_group (struct accrt_device *d, struct acc_module *m, struct group *g)
 {
@@ -287,7 +291,7 @@ find_group (struct accrt_device *d, struct acc_module *m, struct group *g)
     }
 }
 
-/* Load M alone.  */
+/* Load M alone, and return its CUDA module.  */
 static CUmodule
 load (struct accrt_device *d, const struct acc_module *m)
 {
@@ -303,7 +307,8 @@ load (struct accrt_device *d, const struct acc_module *m)
   return module;
 }
 
-/* The CUDA module of M on D; loads it.  Both module locks are held.  */
+/* Return the CUDA module of M on D, after loading it if need be.  Both module
+   locks are held.  */
 static CUmodule
 module_on (struct accrt_device *d, struct acc_module *m)
 {
@@ -344,7 +349,7 @@ accrt_module_on (struct accrt_device *d, struct acc_module *m)
   return module;
 }
 
-/* Load what declares variables.  */
+/* Load the modules that declare variables.  */
 static void
 load_declaring (struct accrt_device *d)
 {
@@ -367,7 +372,7 @@ accrt_modules_load (struct accrt_device *d)
     load_declaring (d);
 }
 
-/* D stops.  */
+/* Unload all modules from D, which stops.  */
 static void
 unload_all (struct accrt_device *d)
 {
@@ -415,8 +420,9 @@ accrt_kernel (struct acc_kernel *kernel)
   return own;
 }
 
-/* The places of what OWN's kernel is on each device; made the first time.
-   The module lock of one device is not enough to make them: they serve all.  */
+/* Return the array, by device, of the functions of OWN's kernel, made the
+   first time.  The module lock of one device does not protect its making,
+   because the array serves all devices.  */
 static _Atomic (struct accrt_function *) *
 functions_of (struct accrt_kernel *own)
 {
@@ -432,7 +438,8 @@ functions_of (struct accrt_kernel *own)
   return functions;
 }
 
-/* Look NAME up in MODULE on D and store what is found in F.  The module lock is held.  */
+/* Look NAME up in MODULE on D and store the function and its properties in F.
+   The module lock is held.  */
 static void
 load_function (struct accrt_device *d, CUmodule module, const char *name,
 	       struct accrt_function *f)
@@ -447,7 +454,8 @@ load_function (struct accrt_device *d, CUmodule module, const char *name,
   atomic_store (&f->cap, 0);
 }
 
-/* The same for KERNEL in all its widths.  */
+/* Likewise for KERNEL, with 64-bit indices and, if there is such a version,
+   with short ones.  */
 static void
 load_functions (struct accrt_device *d, struct acc_kernel *kernel,
 		struct accrt_function *f)
@@ -489,7 +497,7 @@ accrt_function (struct accrt_device *d, struct acc_kernel *kernel)
   if (!f->cuda
       || atomic_load (&f->generation) != atomic_load (&d->generation))
     load_functions (d, kernel, f);
-  /* Published only when it is complete.  */
+  /* It is published only when it is complete.  */
   atomic_store (&functions[d->index], f);
   accrt_unlock (&d->module_lock);
   accrt_declare_tell (d);
@@ -498,7 +506,8 @@ accrt_function (struct accrt_device *d, struct acc_kernel *kernel)
 
 /* ---- Launches */
 
-/* Whether the byte at host address P is present on D, and its *ADDRESS there.  */
+/* True if the byte at host address P is present on D.  Sets *ADDRESS to its
+   address there.  */
 static bool
 present_byte (struct accrt_device *d, const void *p, CUdeviceptr *address)
 {
@@ -515,8 +524,8 @@ present_byte (struct accrt_device *d, const void *p, CUdeviceptr *address)
   return there;
 }
 
-/* The device address of the host pointer P: argument A of F's kernel, part of no
-   map entry.  */
+/* Return the device address of the host pointer P, which is argument A of F's
+   kernel and part of no map entry.  */
 static void *
 translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
 {
@@ -526,7 +535,7 @@ translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
     return p;
   if (likely (present_byte (d, p, &address)))
     return (void *) (uintptr_t) address;
-  /* The end of an array, which loops compare pointers with.  */
+  /* P may be the end of an array, which loops compare pointers with.  */
   if (present_byte (d, (char *) p - 1, &address))
     return (void *) (uintptr_t) (address + 1);
   if (!f->suspect.absent && !accrt_reaches (d, p))
@@ -537,7 +546,7 @@ translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
   return p;
 }
 
-/* The value of pointer argument A.  */
+/* Return the value of pointer argument A.  */
 static void *
 pointer_value (struct accrt_frame *f, const struct acc_arg *a,
 	       void *const *values)
@@ -549,15 +558,15 @@ pointer_value (struct accrt_frame *f, const struct acc_arg *a,
   if (!p)
     return p;
   const struct accrt_entry *e = &f->entries[a->map];
-  /* The construct turned out not to know what it reaches.  */
+  /* The construct does not know the memory that the pointer reaches.  */
   if (unlikely (!e->block && (f->maps[a->map].flags & ACC_MAP_GUESS)
 		&& !f->identity))
     return translate (f, a, p);
   return (void *) ((uintptr_t) p + (e->device - (uintptr_t) e->host));
 }
 
-/* Fill F's vector of arguments for KERNEL.  Returns the place for the
-   address of scratch memory, or NULL if it takes none.  */
+/* Fill F's vector of arguments for KERNEL.  Returns the place for the address
+   of scratch memory, or NULL if the kernel takes none.  */
 static void **
 set_arguments (struct accrt_frame *f, const struct acc_kernel *kernel,
 	       void *const *values)
@@ -597,7 +606,7 @@ set_arguments (struct accrt_frame *f, const struct acc_kernel *kernel,
   return scratch;
 }
 
-/* What occupancy needs to know.  */
+/* The arguments of blocks_at_once.  */
 struct occupancy
 {
   struct accrt_device *device;
@@ -605,8 +614,8 @@ struct occupancy
   const struct acc_kernel *kernel;
 };
 
-/* How many blocks of THREADS threads a processor holds at once.  The last
-   answer is kept: a kernel mostly has blocks of one size.  */
+/* Return the number of blocks of THREADS threads that a processor holds at
+   once.  The last answer is kept: a kernel mostly has blocks of one size.  */
 static unsigned
 blocks_at_once (void *data, unsigned threads)
 {
@@ -652,8 +661,8 @@ launch (struct accrt_frame *f, const struct acc_kernel *kernel,
   accrt_queue_mark (q);
 }
 
-/* The same with the scratch memory, whose address goes to *SCRATCH, that the
-   blocks of the launch need.  */
+/* Likewise with the scratch memory that the blocks of the launch need.  Its
+   address goes to *SCRATCH.  */
 static void
 launch_with_scratch (struct accrt_frame *f, const struct acc_kernel *kernel,
 		     const struct accrt_function *function, const unsigned *s,
@@ -667,7 +676,8 @@ launch_with_scratch (struct accrt_frame *f, const struct acc_kernel *kernel,
   accrt_queue_unlock_scratch (f->queue);
 }
 
-/* Say what was asked for, in DIMS, and is not in the sizes S of KERNEL's launch.  */
+/* Print the sizes that DIMS asks for and that are not in the sizes S of
+   KERNEL's launch.  */
 static void __attribute__ ((cold))
 note_sizes (const struct acc_kernel *kernel, const int64_t *dims,
 	    const unsigned *s)
@@ -683,8 +693,9 @@ note_sizes (const struct acc_kernel *kernel, const int64_t *dims,
 			  (long long) dims[a], s[a]);
 }
 
-/* Whether indices of 32 bits reach all elements of KERNEL's arrays: those of present
-   memory from where the argument leads.  */
+/* True if indices of 32 bits reach all elements of KERNEL's arrays.  An
+   array's elements are those of present memory from the address of the
+   argument on.  */
 static bool
 short_p (struct accrt_frame *f, const struct acc_kernel *kernel,
 	 void *const *values)
@@ -708,6 +719,9 @@ short_p (struct accrt_frame *f, const struct acc_kernel *kernel,
   return true;
 }
 
+/* Launch KERNEL on F's device: choose the function and the sizes, fill the
+   arguments, and tell tools.  The sizes must be known before scratch memory
+   is, and the arguments before the table of bounds.  */
 static void
 launch_on_device (struct accrt_frame *f, struct acc_kernel *kernel,
 		  void *const *values, const int64_t *dims)

@@ -1,13 +1,14 @@
 /* Dimensions of a launch.
 
-   In: which loop each axis of grid and block spreads, sizes that clauses ask
-   for, trip counts, what the device allows.  Out: the six sizes.
+   In: the loop that each axis of grid and block spreads, the sizes of clauses,
+   trip counts, limits of the device.  Out: the six sizes.
 
    All loops are grid-stride loops, so no choice here changes a result: sizes
    are about speed, except those that the user gave.  Without a clause a block
-   has THREADS threads: all in x where x and y share a loop or y has none,
-   rows of 32 where they have two.  The grid covers the trip counts, up to a
-   number of blocks in proportion to what the device holds at once.
+   has THREADS threads.  All of them are in x when x and y share a loop or y
+   has none.  When x and y have two loops, the threads are in rows of 32.  The
+   grid covers the trip counts, up to a number of blocks in proportion to the
+   number that the device holds at once.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -19,29 +20,30 @@
 #define WARP 32u
 #define THREADS 128u
 #define THREADS_REDUCE 256u
-/* For a loop that a whole block shares, of LONG_ROW iterations or nobody knows
-   how many: a triangle of 4096 floats a side is written at 1830 GB/s by 128, at
-   2020 by 256.  */
+/* The threads for a loop that a whole block shares, of LONG_ROW iterations or
+   an unknown number: a triangle of 4096 floats a side is written at 1830 GB/s
+   by 128, at 2020 by 256.  */
 #define THREADS_ROW 256u
 #define LONG_ROW 1024
 
-/* Blocks for each one that the device holds at once: where each block costs
-   scratch memory, or a copy of an array, and perhaps a last step over all; where blocks combine what
-   they have reduced, not in tiles; else.  */
+/* Blocks for each block that the device holds at once.  WAVES_SCRATCH is for
+   blocks that cost scratch memory or a copy of an array, and perhaps a last
+   step over all.  WAVES_REDUCE is for blocks that combine their reduced
+   values, but not in tiles.  WAVES is for other blocks.  */
 #define WAVES_SCRATCH 1u
 #define WAVES_REDUCE 2u
 #define WAVES 64u
-/* Blocks that go from tile to tile are slower than one for each: 13 points in a
-   volume of 512 x 512 x 512 at 2360 GB/s by 64 waves, where a block has two
-   tiles, and at 2730.  */
+/* Blocks that go from tile to tile are slower than one block for each tile: 13
+   points in a volume of 512 x 512 x 512 run at 2360 GB/s with 64 waves, when a
+   block has two tiles, and at 2730 with a block for each.  */
 #define WAVES_TILES 65536u
-/* For loops whose trip count nobody knows.  */
+/* Blocks for loops of an unknown trip count.  */
 #define WAVES_UNKNOWN 4u
-/* Blocks for each processor that rows are worth sharing for.  */
+/* Rows are shared to have so many blocks for each processor.  */
 #define ROW_BLOCKS 8u
 
-/* Threads that share one loop, at most: then the sum of an iteration's number
-   and of theirs fits the 32 bits in which kernels count.  */
+/* So many threads share one loop at most: then the sum of an iteration's
+   number and of theirs fits the 32 bits in which kernels count.  */
 #define SHARING (1u << 30)
 
 /* CUDA's limits for each axis.  */
@@ -66,21 +68,22 @@ divide_up (int64_t a, int64_t b)
   return a / b + (a % b != 0);
 }
 
-/* The size that a clause asks for on AXIS, or 0.  */
+/* Return the size that a clause asks for on AXIS, or 0.  */
 static unsigned
 asked (const int64_t *dims, int axis)
 {
   return dims[axis] <= 0 ? 0 : least (dims[axis], axis_limit[axis]);
 }
 
-/* The trip count of the loop that AXIS spreads; -1: unknown or none.  */
+/* Return the trip count of the loop that AXIS spreads, or -1 if it is unknown
+   or there is no loop.  */
 static int64_t
 trips (const struct acc_kernel *k, const int64_t *dims, int axis)
 {
   return k->loop[axis] < 0 ? -1 : dims[ACC_AXES + k->loop[axis]];
 }
 
-/* N, but no more than AXIS has iterations; at least 1.  */
+/* Return N, but no more than AXIS has iterations, and at least 1.  */
 static unsigned
 at_most_trips (const struct acc_kernel *k, const int64_t *dims, int axis,
 	       unsigned n)
@@ -91,8 +94,8 @@ at_most_trips (const struct acc_kernel *k, const int64_t *dims, int axis,
   return n ? n : 1;
 }
 
-/* The bytes of the copies of one block, or thread, in a launch of K with DIMS; 0 if
-   there are none.  */
+/* Return the bytes of the copies of one block, or thread, in a launch of K
+   with DIMS.  The value is 0 if there are no copies.  */
 static size_t
 copy_bytes (const struct acc_kernel *k, const int64_t *dims)
 {
@@ -104,7 +107,7 @@ copy_bytes (const struct acc_kernel *k, const int64_t *dims)
 
 /* ---- The block */
 
-/* The threads of a block where no clause says.  */
+/* Return the threads of a block when no clause sets them.  */
 static unsigned
 usual_threads (const struct acc_kernel *k, const int64_t *dims)
 {
@@ -113,7 +116,7 @@ usual_threads (const struct acc_kernel *k, const int64_t *dims)
 	 ? THREADS_REDUCE : THREADS;
 }
 
-/* The lanes of a row where no clause says.  */
+/* Return the lanes of a row when no clause sets them.  */
 static unsigned
 choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
 {
@@ -126,14 +129,15 @@ choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
   if ((k->loop[ACC_BY] >= 0 && k->loop[ACC_BY] != k->loop[ACC_BX])
       || k->loop[ACC_BZ] >= 0)
     {
-      /* Rows much shorter than a warp leave their lanes to more rows.  */
+      /* When rows are much shorter than a warp, their other lanes serve more
+	 rows.  */
       int64_t t = trips (k, dims, ACC_BX);
       unsigned x = WARP;
       while (t >= 0 && x > 1 && t <= x / 2)
 	x /= 2;
       return x;
     }
-  /* Blocks that do nothing but go through rows, long ones or of all
+  /* The blocks do nothing but go through rows, which are long or of all
      lengths.  */
   if (threads == THREADS && !(k->flags & ACC_KERNEL_WHOLE_WARPS)
       && k->loop[ACC_BX] != k->loop[ACC_GX])
@@ -145,22 +149,24 @@ choose_x (const struct acc_kernel *k, const int64_t *dims, unsigned asked_y)
   return round_up (at_most_trips (k, dims, ACC_BX, threads), WARP);
 }
 
-/* Iterations that a lane should have; threads for each processor of the device, at
-   least.  Sums of rows of doubles that fill the
-   memory: 7 elements at 3340 GB/s by one lane, 2880 by two; 16 at 2830 by two,
-   2200 by eight; 48 at 2810 by eight, 2060 by 32; 100 at 3060 by sixteen; 300 at
-   3230 by 32.  512 rows of 8192: 1420 GB/s by warps, 2530 by blocks of 256.  Of rows
-   whose length nobody knows each has four lanes if they fill the device several times,
-   and up to 32 otherwise: a sparse matrix of 2^20 rows with 3, 7, 13, 27 and 60 elements
-   in each takes 30, 39, 67, 145 and 330 us by four, 53, 55, 75, 134 and 291 by eight, and
-   190, 188, 204, 219 and 321 by 32; 14,000 rows of 240 elements take 28 us by four, 13 by
-   32.  */
+/* A lane should have LANE_TRIPS iterations, and a processor of the device at
+   least ENOUGH_THREADS threads.  Sums of rows of doubles that fill the memory:
+   7 elements at 3340 GB/s by one lane, 2880 by two; 16 at 2830 by two, 2200 by
+   eight; 48 at 2810 by eight, 2060 by 32; 100 at 3060 by sixteen; 300 at 3230
+   by 32.  512 rows of 8192: 1420 GB/s by warps, 2530 by blocks of 256.
+
+   Rows of an unknown length have DATA_LANES lanes each if they fill the device
+   DATA_FILLS times, and up to 32 otherwise.  A sparse matrix of 2^20 rows with
+   3, 7, 13, 27 and 60 elements in each takes 30, 39, 67, 145 and 330 us by
+   four, 53, 55, 75, 134 and 291 by eight, and 190, 188, 204, 219 and 321 by
+   32.  14,000 rows of 240 elements take 28 us by four, 13 by 32.  */
 #define LANE_TRIPS 6
 #define ENOUGH_THREADS 1024
 #define DATA_LANES 4
 #define DATA_FILLS 4
 
-/* The number of rows of a launch, each for one worker; unknown ones are many.  */
+/* Return the number of rows of a launch, each for one worker.  An unknown
+   number counts as many.  */
 static double
 rows (const struct acc_kernel *k, const int64_t *dims)
 {
@@ -177,9 +183,9 @@ rows (const struct acc_kernel *k, const int64_t *dims)
   return !apart ? n : n * (t < 0 ? WARP : t);
 }
 
-/* Sizes of a block whose workers may have any number of lanes: as many as their
-   rows are worth, and more where there are too few rows.  Rows of more than a
-   warp have the block for themselves.  */
+/* Set the sizes of a block whose workers may have any number of lanes.  The
+   lanes are in proportion to the length of the rows, and more if there are too
+   few rows.  Rows of more than a warp have the block for themselves.  */
 static void
 choose_rows (const struct acc_kernel *k, const int64_t *dims,
 	     unsigned processors, unsigned *s)
@@ -199,8 +205,8 @@ choose_rows (const struct acc_kernel *k, const int64_t *dims,
   s[ACC_BZ] = 1;
 }
 
-/* Sizes of a block in which workers are warps: longer vectors become more
-   workers, if workers share a loop.  */
+/* Set the sizes of a block in which workers are warps.  Longer vectors become
+   more workers, if workers share a loop.  */
 static void
 choose_warps (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
 {
@@ -251,16 +257,16 @@ shrink_block (unsigned *s, unsigned limit)
       s[ACC_BX] = limit >= WARP ? limit / WARP * WARP : limit;
 }
 
-/* Whether the block is whole warps.  */
+/* True if the block is whole warps.  */
 static bool
 whole (const unsigned *s)
 {
   return s[ACC_BX] * s[ACC_BY] * s[ACC_BZ] % WARP == 0;
 }
 
-/* Make the block whole warps.  More threads only where a loop is spread over
-   them: along another axis they would all do the same, and count as many
-   times.  */
+/* Make the block whole warps.  Threads are added along an axis that a loop is
+   spread over: along another axis they would all do the same work, and count
+   it several times.  */
 static void
 fill_warps (const struct acc_kernel *k, unsigned limit, unsigned *s)
 {
@@ -270,7 +276,7 @@ fill_warps (const struct acc_kernel *k, unsigned limit, unsigned *s)
   shrink_block (s, limit);
   if (whole (s))
     return;
-  /* The other axes have odd sizes of the user's, and there is no room.  */
+  /* The other axes have odd sizes of the user's, which leave no room.  */
   s[ACC_BX] = round_up (s[ACC_BX], WARP);
   shrink_block (s, limit);
 }
@@ -291,8 +297,8 @@ divide_block (const struct acc_kernel *k, const int64_t *dims,
     s[ACC_BX] /= 2;
 }
 
-/* Blocks along grid axis G that give each thread one iteration; 0 where the
-   trip count is unknown.  */
+/* Return the blocks along grid axis G that give each thread one iteration, or
+   0 if the trip count is unknown.  */
 static int64_t
 cover (const struct acc_kernel *k, const int64_t *dims, const unsigned *s,
        int g)
@@ -306,10 +312,11 @@ cover (const struct acc_kernel *k, const int64_t *dims, const unsigned *s,
   return t ? divide_up (t, threads) : 1;
 }
 
-/* Blocks for each processor where blocks can be smaller.  */
+/* Smaller blocks are made until each processor has so many.  */
 #define BLOCKS_EACH 4
 
-/* Whether blocks along y of the grid share the rows that those along x have.  */
+/* True if blocks along y of the grid share the rows that those along x
+   have.  */
 static bool
 shares_rows (const struct acc_kernel *k)
 {
@@ -317,9 +324,9 @@ shares_rows (const struct acc_kernel *k)
 	 && k->loop[ACC_GX] >= 0 && k->loop[ACC_GX] != k->loop[ACC_GY];
 }
 
-/* The same where two loops or three have a dimension each of grid and block, or
-   where blocks share rows: fewer rows a block, then parts of rows, so that there
-   are BLOCKS_EACH blocks for each of PROCESSORS.  */
+/* Likewise when two loops or three have a dimension each of grid and block, or
+   when blocks share rows.  Blocks get fewer rows, then parts of rows, so that
+   there are BLOCKS_EACH blocks for each of PROCESSORS.  */
 static void
 divide_rows (const struct acc_kernel *k, const int64_t *dims,
 	     unsigned processors, unsigned *s)
@@ -383,8 +390,8 @@ waves (const struct acc_kernel *k)
   return WAVES;
 }
 
-/* N blocks, or fewer so that there are no more than LIMIT and all have about
-   the same number of iterations.  */
+/* Return N blocks, or fewer, so that there are no more than LIMIT and all have
+   about the same number of iterations.  */
 static int64_t
 balance (int64_t n, int64_t limit)
 {
@@ -393,8 +400,9 @@ balance (int64_t n, int64_t limit)
   return n <= limit ? n : divide_up (n, divide_up (n, limit));
 }
 
-/* Blocks for a row where ROWS blocks, 0 if nobody knows, have one each, on a device
-   of PROCESSORS: one if that is enough.  */
+/* Return the number of blocks for one row.  ROWS blocks, or an unknown number
+   if that is 0, have one row each, on a device of PROCESSORS.  The value is 1
+   if one block for a row is enough.  */
 static int64_t
 row_blocks (const struct acc_kernel *k, const int64_t *dims, const unsigned *s,
 	    int64_t rows, unsigned processors)
@@ -406,13 +414,16 @@ row_blocks (const struct acc_kernel *k, const int64_t *dims, const unsigned *s,
   return most < 1 ? 1 : most;
 }
 
-/* The number of blocks of the sizes in N.  */
+/* Return the number of blocks of the sizes in N.  */
 static double
 total (const int64_t *n)
 {
   return (double) n[ACC_GX] * n[ACC_GY] * n[ACC_GZ];
 }
 
+/* Set the sizes of the grid.  Its three axes share the number of blocks that
+   the device can use, so an axis of unknown size gets what the others
+   leave.  */
 static void
 choose_grid (const struct acc_kernel *k, const int64_t *dims,
 	     const struct accrt_limits *limits, unsigned *s)
@@ -433,7 +444,7 @@ choose_grid (const struct acc_kernel *k, const int64_t *dims,
       unknown |= !n[g];
     }
 
-  /* The driver knows how many blocks the device holds at once.  */
+  /* The driver knows the number of blocks that the device holds at once.  */
   double most = (double) limits->processors * waves (k);
   if (unknown || total (n) > most)
     {
@@ -460,8 +471,9 @@ choose_grid (const struct acc_kernel *k, const int64_t *dims,
     }
 }
 
-/* Let no more than SHARING threads share loop L: fewer blocks, or where their
-   number matters, fewer threads of each, unless that matters, too.  */
+/* Let no more than SHARING threads share loop L, by fewer blocks.  If their
+   number matters, take fewer threads of each block, unless that matters,
+   too.  */
 static void
 limit_sharing (const struct acc_kernel *k, int l, unsigned *s)
 {
@@ -484,10 +496,11 @@ limit_sharing (const struct acc_kernel *k, int l, unsigned *s)
 
 /* ---- Copies of sections */
 
-/* Bytes of scratch memory for copies, as far as fewer of them will do.  */
+/* Copies take so many bytes of scratch memory at most, as far as fewer copies
+   will do.  */
 #define COPIES_BYTES (256 << 20)
 
-/* How many copies there are in a launch of sizes S.  */
+/* Return the number of copies in a launch of sizes S.  */
 static size_t
 section_copies (const struct acc_kernel *k, const unsigned *s)
 {
@@ -505,8 +518,8 @@ accrt_copies_bytes (const struct acc_kernel *k, const int64_t *dims,
   return section_copies (k, s) * copy_bytes (k, dims);
 }
 
-/* Let the copies fit: smaller blocks, of which more are under way, then fewer of
-   them.  */
+/* Let the copies fit, by smaller blocks, of which more are under way, and then
+   by fewer of them.  */
 static void
 limit_copies (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
 {
@@ -550,10 +563,11 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
 
 /* ---- The host */
 
-/* The host has as many gangs as threads, whatever number was asked for.  Where
-   each gang has effects of its own there is one, as for GCC's host fallback,
-   so that programs see what they are used to; or as many as num_gangs says
-   after device_type (host), OpenACC 3.4, section 2.4.  */
+/* The host has as many gangs as threads, whatever number a clause asks for.
+   If each gang has effects of its own, there is one gang, as for GCC's host
+   fallback, so that programs find the usual behaviour.  If num_gangs follows
+   device_type (host), there are as many gangs as it says: OpenACC 3.4, section
+   2.4.  */
 int
 accrt_host_gangs (const struct acc_kernel *k, const int64_t *dims,
 		  int threads)

@@ -1,9 +1,10 @@
 /* Host memory that is written because blocks go.
 
-   In: frames whose exits copy to the host.  Out: whoever maps that memory again
-   does so after the copy: waits for the thread that makes it, or follows on the
-   queue where the exit is async.  Else it would send to the device what the host
-   had before, and the update would be lost.
+   In: frames whose exits copy to the host.  Out: the order of later constructs
+   that map that memory again, which must come after the copy.  They wait for
+   the thread that makes it, or follow on the queue when the exit is async.
+   Else they would send the host's old values to the device, and the update
+   would be lost.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -26,7 +27,8 @@ accrt_leaving (struct accrt_frame *f)
 
 /* ---- Async exits */
 
-/* Forget what D's queues have written by now, or ALL.  The lock is held.  */
+/* Forget the ranges that D's queues have written by now, or ALL of them.  The
+   lock is held.  */
 static void
 forget_gone (struct accrt_device *d, bool all)
 {
@@ -42,8 +44,9 @@ forget_gone (struct accrt_device *d, bool all)
       p = &(*p)->next;
 }
 
-/* The BYTES from START are written until MARK.  A range that is there already had
-   its turn before: who mapped it since comes after that.  The lock is held.  */
+/* Note that the SIZE bytes from START are written until MARK.  A range that is
+   noted already only gets the new mark: constructs that mapped it meanwhile
+   come after the old one.  The lock is held.  */
 static void
 add_gone (struct accrt_device *d, uintptr_t start, size_t size,
 	  struct accrt_mark mark)
@@ -64,8 +67,8 @@ add_gone (struct accrt_device *d, uintptr_t start, size_t size,
   g->mark = mark;
 }
 
-/* Ranges that are looked at one by one.  With more of them under way, those of
-   each queue become one, of all memory.  */
+/* So many ranges are looked at one by one.  If more of them are under way,
+   those of each queue become one range, of all memory.  */
 #define MANY_GONE 64
 
 static void
@@ -84,7 +87,8 @@ join_gone (struct accrt_device *d)
     }
 }
 
-/* D, whose queues are idle, stops.  The lock is held.  */
+/* Forget all ranges of D, which stops and whose queues are idle.  The lock is
+   held.  */
 static void
 clear_gone (struct accrt_device *d)
 {
@@ -93,7 +97,7 @@ clear_gone (struct accrt_device *d)
 
 ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_gone)
 
-/* Note what F's queue has still to write.  The lock is held.  */
+/* Note the ranges that F's queue still has to write.  The lock is held.  */
 static void
 note_gone (struct accrt_frame *f)
 {
@@ -125,10 +129,10 @@ accrt_left (struct accrt_frame *f)
   accrt_unlock (&d->lock);
 }
 
-/* ---- Those who come after */
+/* ---- Later constructs */
 
-/* Whether another thread is still copying to the host what F is about to map.
-   The lock is held.  */
+/* True if another thread is still copying to the host memory that F is about
+   to map.  The lock is held.  */
 static bool
 others_leave (const struct accrt_frame *f)
 {
@@ -147,7 +151,7 @@ others_leave (const struct accrt_frame *f)
   return false;
 }
 
-/* Let F's queue wait for copies to the host, of async exits, of what F is about
+/* Let F's queue wait for copies of async exits to host memory that F is about
    to map.  The lock is held.  */
 static void
 follow_gone (struct accrt_frame *f)
@@ -164,7 +168,7 @@ follow_gone (struct accrt_frame *f)
 		&& g->start - start >= (e->size ? e->size : 1)))
 	  continue;
 	accrt_queue_order (f->queue, g->mark);
-	/* The host's memory is not to be read at once.  */
+	/* The host's memory must not be read at once.  */
 	f->batches = false;
       }
 }

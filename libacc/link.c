@@ -2,8 +2,8 @@
 
    In: modules, with the symbols that each defines for others and needs from
    others (OpenACC 2.6, section 2.15: routines, and section 2.13: variables).
-   Out: which belong together, and one CUDA module made of them by the
-   driver's linker.
+   Out: the modules that belong together, and one CUDA module made of them by
+   the driver's linker.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the driver's linker takes.  */
+/* Forms of code that the driver's linker takes.  */
 enum { INPUT_PTX = 1, INPUT_FATBINARY = 3 };
 
 static bool
@@ -31,7 +31,8 @@ accrt_exports (const struct acc_module *m, const char *symbol)
   return m->image && in_list (m->exports, symbol);
 }
 
-/* The symbol in LIST that has the name of SYMBOL but is something else.  */
+/* Return the symbol in LIST that has the name of SYMBOL but is of another
+   kind.  */
 static const char *
 namesake (const char *const *list, const char *symbol)
 {
@@ -41,7 +42,7 @@ namesake (const char *const *list, const char *symbol)
   return NULL;
 }
 
-/* "vector routine", for "v:sum".  */
+/* Return "vector routine" for "v:sum".  */
 static const char *
 kind_text (const char *symbol)
 {
@@ -96,7 +97,7 @@ check (struct linking *l, CUresult e, const struct acc_module *m)
 {
   if (e == CUDA_SUCCESS)
     return;
-  /* The first line that says something.  */
+  /* Print the first line that is not empty.  */
   char *line = l->log + strspn (l->log, "\r\n ");
   line[strcspn (line, "\r\n")] = 0;
   accrt_cuda_fatal (e, "cannot link the device code of %s on %s%s%s",
@@ -129,7 +130,7 @@ accrt_link_modules (struct accrt_device *d, struct acc_module *const *list,
   check (&l, accrt_cuda.link_complete (l.state, &image, &size), list[0]);
   check (&l, accrt_cuda.module_load_data_ex (&module, image, 0, NULL, NULL),
 	 list[0]);
-  /* The image is the linker's.  */
+  /* The image belongs to the linker.  */
   check (&l, accrt_cuda.link_destroy (l.state), list[0]);
   return module;
 }

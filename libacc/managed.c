@@ -1,18 +1,19 @@
 /* Memory that program and device share: managed memory, or all of it.
 
-   In: objects that were compiled for it, ACC_MEMORY, what a device can do.  Out:
-   whether a device reaches an address of the host where it is: then nothing is
-   copied for it, and the address stands for itself.
+   In: objects that were compiled for it, ACC_MEMORY, attributes of a device.
+   Out: whether a device reaches an address of the host.  If it does, nothing
+   is copied, and the address stands for itself.
 
-   managed: what the program's own objects allocate comes from the driver, as
-   memory that moves to whoever uses it.  Such objects call __acc_malloc and so on
-   where the source calls malloc and so on.  Variables, and memory of libraries,
-   are mapped and copied as ever.
-   unified: the device reaches all memory of the process.  Declared variables are
-   two still, one on the device.
+   managed: memory that the program's own objects allocate comes from the
+   driver, and moves to the processor that uses it.  Such objects call
+   __acc_malloc and so on instead of the source's malloc and so on.  Variables,
+   and memory of libraries, are mapped and copied as ever.
 
-   Small pieces come from slabs of one size each, so that the address alone tells
-   what is freed; large ones are kept for a while.
+   unified: the device reaches all memory of the process.  Declared variables
+   still have a second copy on the device.
+
+   Small pieces come from slabs of one size each, so that the address alone
+   tells the size of a freed piece.  Large ones are kept for a while.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -26,7 +27,7 @@
 
 const char *accrt_bad_memory;
 
-/* ---- What is wanted */
+/* ---- The memory that is asked for */
 
 static enum accrt_memory asked;
 static bool said;		/* by ACC_MEMORY */
@@ -103,7 +104,7 @@ accrt_memory_start (struct accrt_device *d)
 #define CLASSES 48
 #define KEPT ((size_t) 256 << 20)	/* bytes of large pieces, for reuse */
 
-/* What the driver was asked for: a slab, or one large piece.  */
+/* A chunk of memory from the driver: a slab, or one large piece.  */
 struct chunk
 {
   struct accrt_node node;	/* of what is given out; first member */
@@ -129,7 +130,7 @@ heap_lock (bool take)
     accrt_unlock (&accrt_locks[ACCRT_HEAP]);
 }
 
-/* The chunk that has P, or NULL.  The lock is held.  */
+/* Return the chunk that has P, or NULL.  The lock is held.  */
 static struct chunk *
 chunk_of (const void *p)
 {
@@ -161,7 +162,8 @@ accrt_managed_walk (void (*visit) (struct accrt_node *, void *), void *data)
   heap_lock (false);
 }
 
-/* The bytes of class CLASS: four sizes from each power of two to the next.  */
+/* Return the bytes of class CLASS: there are four sizes from each power of two
+   to the next.  */
 static size_t
 class_size (unsigned class)
 {
@@ -180,8 +182,8 @@ class_of (size_t size)
   return class;
 }
 
-/* SIZE bytes from the driver that begin at a multiple of ALIGN, a power of two,
-   or NULL.  The lock is held.  */
+/* Return SIZE bytes from the driver that begin at a multiple of ALIGN, a power
+   of two, or NULL.  The lock is held.  */
 static struct chunk *
 new_chunk (size_t size, size_t align)
 {
@@ -206,7 +208,7 @@ new_chunk (size_t size, size_t align)
   return c;
 }
 
-/* A piece of class CLASS, or NULL.  The lock is held.  */
+/* Return a piece of class CLASS, or NULL.  The lock is held.  */
 static void *
 small_piece (unsigned class)
 {
@@ -231,7 +233,7 @@ small_piece (unsigned class)
   return p;
 }
 
-/* SIZE bytes of their own.  The lock is held.  */
+/* Return a chunk of SIZE bytes for one piece.  The lock is held.  */
 static void *
 large_piece (size_t size, size_t align)
 {
@@ -251,7 +253,8 @@ large_piece (size_t size, size_t align)
   return c ? (void *) c->node.start : NULL;
 }
 
-/* C, a large piece, is not in use any more.  The lock is held.  */
+/* Take C back, a large piece that is not in use any more.  The lock is
+   held.  */
 static void
 put_large (struct chunk *c)
 {
@@ -270,7 +273,7 @@ put_large (struct chunk *c)
   free (c);
 }
 
-/* Whether memory is to come from the driver: the first call decides.  */
+/* True if memory must come from the driver: the first call decides.  */
 static bool
 managing (void)
 {
@@ -282,12 +285,12 @@ managing (void)
       if (is < 2 || asking || atomic_load (&accrt_child)
 	  || atomic_load (&accrt_exiting))
 	return false;
-      /* acc_shutdown may have stopped it.  */
+      /* acc_shutdown may have stopped the device.  */
       accrt_start (home);
       return true;
     }
   atomic_store (&called, true);
-  /* The driver, or a tool, allocates while it starts.  */
+  /* The driver, or a tool, allocates memory while it starts.  */
   if (asking || wanted () != ACCRT_MANAGED)
     return false;
   asking = true;
@@ -301,7 +304,7 @@ managing (void)
   return is > 1;
 }
 
-/* SIZE bytes of managed memory, or NULL.  */
+/* Return SIZE bytes of managed memory, or NULL.  */
 static void *
 get (size_t size, size_t align)
 {
@@ -320,7 +323,7 @@ get (size_t size, size_t align)
   return p;
 }
 
-/* The bytes that P has, or 0 if it is not of the heap.  */
+/* Return the number of bytes of P, or 0 if it is not of the heap.  */
 static size_t
 size_of (const void *p)
 {
@@ -333,7 +336,7 @@ size_of (const void *p)
   return size;
 }
 
-/* ---- What objects call */
+/* ---- Routines that objects call */
 
 void *
 __acc_malloc (size_t size)
@@ -367,7 +370,7 @@ __acc_free (void *p)
       memcpy (p, &free_pieces[class], sizeof p);
       free_pieces[class] = p;
     }
-  /* Neither a child nor a process that ends asks the driver.  */
+  /* Neither a child nor a process that ends may call the driver.  */
   else if (c && !atomic_load (&accrt_child) && !atomic_load (&accrt_exiting))
     put_large (c);
   heap_lock (false);
@@ -430,7 +433,7 @@ __acc_posix_memalign (void **result, size_t align, size_t size)
 
 /* ---- C++ */
 
-/* libstdc++'s, where the program has it.  */
+/* The routine of libstdc++, if the program has it.  */
 extern void _ZSt17__throw_bad_allocv (void) __attribute__ ((weak));
 
 void *

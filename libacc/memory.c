@@ -1,25 +1,25 @@
-/* Data clauses: what a construct finds present, what it makes so.
+/* Data clauses: what a construct finds present, and what it makes present.
 
-   In: the map entries of a construct, in its frame.  Out: device addresses
-   in the entries; blocks in the device's present table; copies on the
-   frame's queue.
+   In: the map entries of a construct, in its frame.  Out: device addresses in
+   the entries; blocks in the device's present table; copies on the frame's
+   queue.
 
    A block is host memory that has a copy on the device.  It lives while its
-   structured count (data and compute constructs under way that name it) or
-   its dynamic count (enter data less exit data) is not zero: OpenACC 2.6,
-   section 2.6.7.  Members of one structure that are mapped together are
-   blocks of their own in one chunk of device memory, at the distances that
-   they have on the host.
+   structured count (data and compute constructs under way that name it) or its
+   dynamic count (enter data less exit data) is not zero: OpenACC 2.6, section
+   2.6.7.  Members of one structure that are mapped together are blocks of
+   their own in one chunk of device memory, at the distances that they have on
+   the host.
 
    Copies are made outside of the device's lock, so that threads that map
-   different things do not wait for one another.  A thread that finds a block
-   whose maker has not yet copied to it waits, after all of its own copies are
-   on their way: hence nobody waits in a circle.
+   different objects do not wait for one another.  A thread may find a block
+   whose maker has not yet copied to it.  It waits after all of its own copies
+   are on their way, so that threads never wait in a circle.
 
-   A construct that is not async holds its blocks until its kernels are done,
-   so that another thread, which lets go of the same block last, copies all
-   results out.  An async one cannot wait; it leaves a mark of its queue on
-   the block, for which the last copy waits.
+   A construct that is not async holds its blocks until its kernels are done.
+   Then another thread, which lets go of the same block last, copies all
+   results out.  An async construct cannot wait: it leaves a mark of its queue
+   on the block, for which the last copy waits.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -100,16 +100,17 @@ accrt_check_entries (const struct accrt_frame *f)
     }
 }
 
-/* How far B is from its host address.  */
+/* Return the distance of B from its host address.  */
 static uintptr_t
 distance (const struct accrt_block *b)
 {
   return b->device - b->node.start;
 }
 
-/* Whether the clause may use B, the first that has some of E: an implicit one
-   means what is present of the variable, if one address stands for all of
-   that: one piece, or sections that one directive has named.  */
+/* True if the clause may use B, the first block that has some of E.  An
+   implicit clause means the present parts of the variable, if one address
+   stands for all of them: they are one piece, or sections that one directive
+   has named.  */
 static bool
 adopts (struct accrt_device *d, const struct acc_map *map,
 	const struct accrt_entry *e, const struct accrt_block *b)
@@ -128,9 +129,8 @@ adopts (struct accrt_device *d, const struct acc_map *map,
   return !next;
 }
 
-/* Whether the clause asks for an object to be gathered where B has only some
-   of E.  Memory that is nothing but a pointer is a member of something,
-   too.  */
+/* True if the clause asks for an object to be gathered when B has only some of
+   E.  Memory that is nothing but a pointer is a member of something, too.  */
 static bool
 gathers (const struct acc_map *map, const struct accrt_entry *e,
 	 const struct accrt_block *b)
@@ -143,7 +143,7 @@ gathers (const struct acc_map *map, const struct accrt_entry *e,
 		  && e->size > sizeof (void *))));
 }
 
-/* Place E, of which only some is present, in memory of its own.  */
+/* Place E, of which only a part is present, in memory of its own.  */
 static bool
 place_gathered (struct accrt_frame *f, const struct acc_map *map,
 		struct accrt_entry *e, struct accrt_clause_error *why)
@@ -152,7 +152,7 @@ place_gathered (struct accrt_frame *f, const struct acc_map *map,
 	  || accrt_fail_memory (why, f->device, map, e->size));
 }
 
-/* Whether the driver takes ADDRESS for one of a device's, or of both.  */
+/* True if the driver takes ADDRESS for one of a device's, or of both.  */
 static bool
 driver_knows (const void *address)
 {
@@ -165,9 +165,9 @@ driver_knows (const void *address)
 		  && managed)));
 }
 
-/* Whether B is where GUESS begins or ends: what lies next to the pointer's own
-   memory would not be, unless it is one element.  The last member of the last
-   element need not be accessed.  */
+/* True if GUESS begins or ends with B.  A block that merely lies next to the
+   pointer's own memory does not do that, unless it is one element.  The last
+   member of the last element need not be accessed.  */
 static bool
 is_edge (const struct accrt_block *b, const struct accrt_entry *guess)
 {
@@ -180,8 +180,8 @@ is_edge (const struct accrt_block *b, const struct accrt_entry *guess)
 		&& block_end - end <= b->node.size / 8));
 }
 
-/* Whether GUESS, which B is one end of, ends with a block that is elsewhere on
-   D.  The lock is held.  */
+/* True if GUESS, which has B at one end, ends with another block that is
+   elsewhere on D.  The lock is held.  */
 static bool
 has_other_edge (struct accrt_device *d, const struct accrt_block *b,
 		const struct accrt_entry *guess)
@@ -192,8 +192,8 @@ has_other_edge (struct accrt_device *d, const struct accrt_block *b,
 	  && distance (other) != distance (b));
 }
 
-/* Whether the first byte of E and the last one are present on D, in blocks that
-   no one address stands for.  The lock is held.  */
+/* True if the first byte of E and the last one are present on D, in blocks
+   that have no common address.  The lock is held.  */
 static bool
 ends_apart (struct accrt_device *d, const struct accrt_entry *e)
 {
@@ -205,8 +205,9 @@ ends_apart (struct accrt_device *d, const struct accrt_entry *e)
   return last && distance (last) != distance (first);
 }
 
-/* Place E, of which B has some, in a block with all that this construct has made
-   and that overlaps it.  ACCRT_APART if that cannot be.  */
+/* Place E, a part of which is in B, in a block with all blocks that this
+   construct has made and that overlap it.  Returns ACCRT_APART if that cannot
+   be.  */
 static enum accrt_united
 place_united (struct accrt_frame *f, const struct acc_map *map,
 	      struct accrt_entry *e, const struct accrt_block *b,
@@ -226,7 +227,8 @@ place_united (struct accrt_frame *f, const struct acc_map *map,
   return result;
 }
 
-/* E, all that MAP is about, is in blocks that no one address stands for.  */
+/* Fail because E, all memory of MAP, is in blocks that have no common
+   address.  */
 static bool
 fail_apart (struct accrt_clause_error *why, struct accrt_device *d,
 	    const struct acc_map *map, const struct accrt_entry *e)
@@ -237,11 +239,11 @@ fail_apart (struct accrt_clause_error *why, struct accrt_device *d,
 		     accrt_device_text (d));
 }
 
-/* Place what kernels may reach through a pointer.  What is present counts,
-   unless it is only next to the pointer's own memory: conditions that hold
-   an access back may make the guess too large.  Several sections that one
-   directive has named count, too.  With default(present) nothing is made: where
-   nothing is present, the pointer stays as it is.  */
+/* Place the memory that kernels may reach through a pointer.  Present memory
+   counts, unless it is only next to the pointer's own memory: the guess may be
+   too large because of conditions that hold an access back.  Several sections
+   that one directive has named count, too.  With default(present) nothing is
+   made: if nothing is present, the pointer stays as it is.  */
 static bool
 place_guess (struct accrt_frame *f, const struct acc_map *map,
 	     struct accrt_entry *e, struct accrt_clause_error *why)
@@ -299,8 +301,8 @@ place_guess (struct accrt_frame *f, const struct acc_map *map,
   return true;
 }
 
-/* Let E, a pointer that present names, be what it points to, if that is
-   present and the pointer itself is not.  */
+/* If E is a pointer that a present clause names, and is not present, but the
+   memory that it points to is, let E stand for that memory.  */
 static void
 look_through (struct accrt_device *d, struct accrt_entry *e)
 {
@@ -315,9 +317,10 @@ look_through (struct accrt_device *d, struct accrt_entry *e)
     }
 }
 
-/* Whether the clause MAP of a directive without an end, or a declare directive,
-   gave B, the block of E, a reference: one that only asks does not, nor no
-   bytes, nor a section of S.P to S.  */
+/* True if the clause MAP of a directive without an end, or of a declare
+   directive, gave a reference to B, the block of E.  A clause that only asks
+   gives none.  A clause with no bytes gives none, and a section of S.P gives
+   none to S.  */
 static bool
 counts (const struct acc_map *map, const struct accrt_entry *e,
 	const struct accrt_block *b)
@@ -326,8 +329,8 @@ counts (const struct acc_map *map, const struct accrt_entry *e,
 	  && e->size && !accrt_apart (map, b));
 }
 
-/* Whether all that is present of E are pointers that were mapped for the sake of
-   their sections, with enter data: what E names takes them over.  */
+/* True if all present parts of E are pointers that enter data mapped for the
+   sake of their sections.  Then the variable that E names takes them over.  */
 static bool
 only_holders (struct accrt_device *d, const struct acc_map *map,
 	      const struct accrt_entry *e, const struct accrt_block *b)
@@ -348,8 +351,8 @@ only_holders (struct accrt_device *d, const struct acc_map *map,
   return true;
 }
 
-/* Take the blocks that E overlaps out of the table; their attachments stay.  Work
-   that uses them comes before F's.  */
+/* Take the blocks that E overlaps out of the table; their attachments stay.
+   Work that uses these blocks comes before F's.  */
 static void
 remove_holders (struct accrt_frame *f, const struct accrt_entry *e)
 {
@@ -365,7 +368,7 @@ remove_holders (struct accrt_frame *f, const struct accrt_entry *e)
     }
 }
 
-/* Place what a data clause names.  */
+/* Place the memory that a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
 	    struct accrt_entry *e, bool dynamic, struct accrt_clause_error *why)
@@ -415,9 +418,10 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   return true;
 }
 
-/* Place the pointer of an attach clause: hold what it lies in.  Where no
-   clause asks for it, pointers in what was there before are the program's own
-   business.  Behind a section of no_create that is absent nothing is attached.  */
+/* Place the pointer of an attach clause, and hold the block that it lies in.
+   If no clause asks for it, pointers in older blocks are the program's own
+   business.  After a section of no_create that is absent nothing is
+   attached.  */
 static bool
 place_pointer (struct accrt_frame *f, unsigned i, bool dynamic)
 {
@@ -426,7 +430,7 @@ place_pointer (struct accrt_frame *f, unsigned i, bool dynamic)
   if (i && map[-1].kind == ACC_MAP_NO_CREATE && !e[-1].block)
     return place_nowhere (e);
   struct accrt_block *b = accrt_find (f->device, e->host, sizeof (void *));
-  /* Bounds after the pointer that are not there are not written.  */
+  /* Bounds after the pointer that are not present are not written.  */
   if (b && !accrt_holds (b, e->host, e->size))
     e->size = sizeof (void *);
   if (!b || ((map->flags & ACC_MAP_OBJECT) && b->filler != f))
@@ -436,7 +440,8 @@ place_pointer (struct accrt_frame *f, unsigned i, bool dynamic)
   return true;
 }
 
-/* Place what use_device names: a translation that holds nothing.  */
+/* Place the variable of use_device: this is a translation, which holds
+   nothing.  */
 static bool
 place_use_device (struct accrt_frame *f, const struct acc_map *map,
 		  struct accrt_entry *e, struct accrt_clause_error *why)
@@ -457,15 +462,15 @@ place_use_device (struct accrt_frame *f, const struct acc_map *map,
   return accrt_fail_absent (why, f->device, map, e);
 }
 
-/* What is known of the members of one structure.  */
+/* The memory of the members of one structure.  */
 struct members
 {
   uintptr_t low, high;		/* of those that need memory */
   const struct accrt_block *present; /* one that is there */
 };
 
-/* Look at member E: is it there, and as far from its host address as the
-   others?  */
+/* Look at member E: if it is present, it must be as far from its host address
+   as the others.  */
 static bool
 look_at_member (struct accrt_frame *f, const struct acc_map *map,
 		const struct accrt_entry *e, struct members *m,
@@ -501,7 +506,7 @@ look_at_member (struct accrt_frame *f, const struct acc_map *map,
 }
 
 /* Place the N members after entry I, a structure, in one chunk, unless they
-   are there.  */
+   are present.  */
 static bool
 place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
 	       struct accrt_clause_error *why)
@@ -542,8 +547,8 @@ place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
   return true;
 }
 
-/* Whether the device reaches what E names where the host has it.  Declared
-   variables, and what the program has mapped itself, are present.  */
+/* True if the device reaches E at its host address.  Declared variables, and
+   memory that the program has mapped itself, are present instead.  */
 static bool
 in_reach (const struct accrt_frame *f, const struct acc_map *map,
 	  const struct accrt_entry *e)
@@ -590,7 +595,7 @@ place (struct accrt_frame *f, unsigned i, bool dynamic,
     }
 }
 
-/* Undo what was placed.  */
+/* Undo the placing of entries.  */
 static void
 displace (struct accrt_frame *f, bool dynamic)
 {
@@ -610,7 +615,7 @@ displace (struct accrt_frame *f, bool dynamic)
 /* ---- Events for tools
 
    Device memory is allocated, and given back, under the lock, under which no
-   callback is called: they are told soon after, or before.  */
+   callback is called.  So tools are told soon after, or before.  */
 
 /* Tell of B, which comes to F by clause MAP or goes.  */
 static void
@@ -648,7 +653,8 @@ accrt_prof_blocks (const struct accrt_frame *f, bool come)
 
 /* ---- Phases two and three */
 
-/* Put the first copies of new blocks on the queue, then tell others.  */
+/* Put the first copies of new blocks on the queue, then tell other
+   threads.  */
 static void
 fill (struct accrt_frame *f)
 {
@@ -697,8 +703,8 @@ fill (struct accrt_frame *f)
   accrt_unlock (&d->lock);
 }
 
-/* Wait until B is filled, then let F's queue wait for the copy.  The lock is held.
-   True if it was given up meanwhile.  */
+/* Wait until B is filled, then let F's queue wait for the copy.  The lock is
+   held.  Returns true if it was given up meanwhile.  */
 static bool
 wait_filled (struct accrt_frame *f, struct accrt_block *b)
 {
@@ -764,13 +770,13 @@ accrt_map (struct accrt_frame *f, bool dynamic)
 	      &tool);
   accrt_batch_begin (f);
   accrt_lock (&d->lock);
-  /* Nothing is held yet: nobody waits in a circle.  */
+  /* Nothing is held yet, so that threads do not wait in a circle.  */
   if (unlikely (d->leaving || d->gone))
     accrt_follow_left (f);
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->maps[i].kind != ACC_MAP_ATTACH)
       ok = place (f, i, dynamic, &why);
-  /* A pointer may lie in what a later clause maps.  */
+  /* A pointer may lie in memory that a later clause maps.  */
   for (unsigned i = 0; ok && i < f->n; i++)
     if (f->maps[i].kind == ACC_MAP_ATTACH)
       ok = place (f, i, dynamic, &why);

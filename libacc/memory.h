@@ -1,5 +1,5 @@
-/* What the files of data clauses share: clause-error.c, block.c, memory.c, unmap.c,
-   update.c.  The rest of libacc sees acc-internal.h only.
+/* The interface between the files of data clauses: clause-error.c, block.c,
+   memory.c, unmap.c, update.c.  The rest of libacc uses acc-internal.h only.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -9,7 +9,7 @@
 
 #include "acc-internal.h"
 
-/* ---- clause-error.c: what is wrong with a clause.  */
+/* ---- clause-error.c: errors in clauses.  */
 
 /* The clause and the text.  */
 struct accrt_clause_error
@@ -22,10 +22,11 @@ struct accrt_clause_error
 struct accrt_range_text { char s[72]; };
 extern struct accrt_range_text accrt_range (uintptr_t start, size_t size);
 
-/* Set *WHY for the clause of MAP; false, for the caller to return.  The others
-   have their own texts: ENTRY's data is absent from DEVICE; BLOCK has a part of
-   it, or another size; there is no memory for SIZE more bytes, and the text
-   names the data that has most.  The device's lock is held.  */
+/* Set *WHY for the clause of MAP and return false, for the caller to return.
+   The other functions have their own texts: ENTRY's data is absent from
+   DEVICE; BLOCK has only a part of it, or another size; there is no memory for
+   SIZE more bytes, and the text names the largest data.  The device's lock is
+   held.  */
 extern bool __attribute__ ((format (printf, 3, 4)))
 accrt_fail (struct accrt_clause_error *why, const struct acc_map *map,
 	    const char *format, ...);
@@ -44,28 +45,29 @@ extern bool accrt_fail_memory (struct accrt_clause_error *why,
 
 /* ---- block.c: blocks and their copies.  */
 
-/* Whether BLOCK has all SIZE bytes from HOST.  */
+/* True if BLOCK has all SIZE bytes from HOST.  */
 extern bool accrt_holds (const struct accrt_block *block, const void *host,
 			 size_t size);
-/* The device address of HOST, which is in B.  */
+/* The device address of HOST, which is inside B.  */
 static inline uintptr_t
 accrt_device_address (const struct accrt_block *b, const void *host)
 {
   return b->device + ((uintptr_t) host - b->node.start);
 }
-/* Free BLOCK, which is out of the table; its chunk was last used on QUEUE.
-   The lock is held.  */
+/* Free BLOCK, which is no longer in the table.  Its chunk was last used on
+   QUEUE.  The lock is held.  */
 extern void accrt_block_free (struct accrt_device *device,
 			      struct accrt_queue *queue,
 			      struct accrt_block *block);
-/* An async construct uses BLOCK up to MARK.  The lock is held.  */
+/* Note that an async construct uses BLOCK up to MARK.  The lock is held.  */
 extern void accrt_note_use (struct accrt_block *block,
 			    struct accrt_mark mark);
-/* Copy SIZE bytes from HOST, all in BLOCK, to the device if IN, else back.  */
+/* Copy SIZE bytes from HOST, all in BLOCK, to the device if IN, otherwise
+   back.  */
 extern void accrt_copy_piece (struct accrt_frame *frame,
 			      const struct accrt_block *block, char *host,
 			      size_t size, bool in);
-/* Copy what BLOCK has of them, without attached pointers.  */
+/* Copy the part of them that BLOCK has, without attached pointers.  */
 extern void accrt_copy (struct accrt_frame *frame,
 			const struct accrt_block *block, char *host,
 			size_t size, bool in);
@@ -77,25 +79,26 @@ extern bool accrt_next_attached (struct accrt_device *device,
 
 /* ---- attach.c: attached pointers.  */
 
-/* Attach all that FRAME's entries say, and write what they took over.  */
+/* Attach the pointers of FRAME's entries, and write the values of pointers
+   that blocks took over.  */
 extern void accrt_attach_all (struct accrt_frame *frame);
-/* Pointers that were attached in blocks which have gone are in the new block of
-   ENTRY.  The lock is held.  */
+/* Take over pointers that were attached in blocks which have gone, and are in
+   the new block of ENTRY.  The lock is held.  */
 extern void accrt_adopt_attached (struct accrt_frame *frame,
 				  struct accrt_entry *entry);
 
 /* ---- leave.c: host memory that exits write.  */
 
-/* The ranges LEAVES of FRAME's entries are about to be written: their blocks
-   have left the table, under the lock, which is held.  */
+/* Note that the ranges LEAVES of FRAME's entries are about to be written.
+   Their blocks have left the table.  The lock has been held since then.  */
 extern void accrt_leaving (struct accrt_frame *frame);
-/* Let FRAME, which holds nothing yet, come after what others write of the memory
-   that it maps.  The lock is held, but not while it waits.  */
+/* Let FRAME, which holds nothing yet, wait until others have written the
+   memory that it maps.  The lock is held, except while it waits.  */
 extern void accrt_follow_left (struct accrt_frame *frame);
 
-/* ---- memory.c: what a construct begins with.  */
+/* ---- memory.c: the beginning of a construct.  */
 
-/* The kinds that make a block when there is none.  */
+/* True for the kinds that make a block if there is none.  */
 static inline bool
 accrt_creates (const struct acc_map *map)
 {
@@ -104,26 +107,26 @@ accrt_creates (const struct acc_map *map)
 }
 
 
-/* Check the size of ENTRY; *WHY is set if it is wrong.  */
+/* Check the size of ENTRY.  *WHY is set if it is wrong.  */
 extern bool accrt_check_size (struct accrt_clause_error *why,
 			      const struct acc_map *map,
 			      const struct accrt_entry *entry);
 /* Wait until the blocks of all FRAME's entries are filled, then let its queue
-   wait for the copies.  The lock is held.  False if that was given up meanwhile:
-   blocks that FRAME has no reference to may be others' by now.  */
+   wait for the copies.  The lock is held.  False if it was released meanwhile:
+   blocks without a reference of FRAME may belong to others by now.  */
 extern bool accrt_all_filled (struct accrt_frame *frame);
-/* Copy again what modifiers of clauses always copy: TO the device, or back
-   unless its block goes and is copied out anyway.  */
+/* Repeat copies that modifiers of clauses always ask for: to the device if TO,
+   otherwise back, unless the block goes and is copied out anyway.  */
 extern void accrt_copy_always (struct accrt_frame *frame, bool to);
 
-/* Whether F is a compute construct: what it does to data was not asked for by
-   a data directive.  */
+/* True if F is a compute construct: no data directive asked for its actions on
+   data.  */
 static inline bool
 accrt_implicit_p (const struct accrt_frame *f)
 {
   return f->region->construct <= ACC_SERIAL;
 }
-/* Whether anybody wants to know of blocks.  */
+/* True if any tool wants events about blocks.  */
 static inline bool
 accrt_prof_wants_blocks (void)
 {
@@ -131,21 +134,22 @@ accrt_prof_wants_blocks (void)
 	  || accrt_prof_wants (acc_ev_free)
 	  || accrt_prof_wants (acc_ev_delete));
 }
-/* The count of B that F's clauses are for; DYNAMIC if F has no end of its own.
-   A declare directive in a function is a data region of that function, 2.13.  */
+/* The count of B for F's clauses.  DYNAMIC: F has no end of its own.  A
+   declare directive in a function is a data region of that function, 2.13.  */
 static inline unsigned *
 accrt_counter (const struct accrt_frame *f, struct accrt_block *b, bool dynamic)
 {
   return (dynamic && f->region->construct != ACC_DECLARE
 	  ? &b->dynamic : &b->structured);
 }
-/* Whether MAP means only a pointer in B, an object that others have mapped.  */
+/* True if MAP means only a pointer in B, an object that other constructs have
+   mapped.  */
 static inline bool
 accrt_apart (const struct acc_map *map, const struct accrt_block *b)
 {
   return (map->flags & ACC_MAP_HOLDER) && !b->holder;
 }
-/* Tell of all blocks that FRAME has made (COME), or that go with it.  */
+/* Report all blocks that FRAME has made (COME), or that go with it.  */
 extern void accrt_prof_blocks (const struct accrt_frame *frame, bool come);
 
 
@@ -153,9 +157,9 @@ extern void accrt_prof_blocks (const struct accrt_frame *frame, bool come);
 
 enum accrt_united { ACCRT_APART, ACCRT_NO_MEMORY, ACCRT_UNITED };
 
-/* Make one block of ENTRY, the data of MAP, and all blocks that it overlaps, if
-   FRAME has made all of these and they can be moved.  FIRST is one of them.
-   The lock is held.  */
+/* Make one block of ENTRY, the data of MAP, and all blocks that it overlaps.
+   This is possible if FRAME has made all of these and they can be moved.
+   FIRST is one of them.  The lock is held.  */
 extern enum accrt_united accrt_unite (struct accrt_frame *frame,
 				      const struct acc_map *map,
 				      struct accrt_entry *entry,

@@ -1,15 +1,15 @@
 /* Objects of which only parts are present.
 
-   In: an implicit clause for an object, as for s where a region uses s.n and
-   s.a[i], while a data construct around it has mapped s.a.  Out: a copy of the
-   object in memory of the construct's own: members that are present come from
+   In: an implicit clause for an object, such as s when a region uses s.n and
+   s.a[i], and a data construct around it has mapped s.a.  Out: a copy of the
+   object in memory of the construct's own.  Members that are present come from
    their blocks, attached pointers among them, and the others from the host.
-   After the kernels both go back to where they came from.
+   After the kernels both kinds go back to where they came from.
 
-   The memory is no block: nobody else finds it.  The parts are held like what
-   a present clause names, by entries after all others.  Pointers to be
-   attached that lie in no part get their values in the copy, which then never
-   go to the host.
+   The memory is no block: nobody else finds it.  The parts are held like the
+   data of a present clause, by entries after all others.  Pointers that must
+   be attached and lie in no part get their values in the copy.  Then they
+   never go to the host.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -69,7 +69,7 @@ accrt_gather_parts (struct accrt_frame *f)
       hold_parts (f, i);
 }
 
-/* Whether E lies in OBJECT, one that is gathered.  */
+/* True if E lies in OBJECT, one that is gathered.  */
 static bool
 lies_in (const struct accrt_entry *e, const struct accrt_entry *object)
 {
@@ -90,14 +90,15 @@ copy_inside (struct accrt_queue *q, CUdeviceptr to, CUdeviceptr from,
   accrt_queue_mark (q);
 }
 
-/* Where E, which lies in OBJECT, is in its copy.  */
+/* Return the address of E, which lies in OBJECT, in OBJECT's copy.  */
 static CUdeviceptr
 place_in (const struct accrt_entry *object, const struct accrt_entry *e)
 {
   return object->device + (e->host - object->host);
 }
 
-/* Write the pointer of entry I, to be attached, to the copy of OBJECT.  */
+/* Write the pointer of entry I, which must be attached, to the copy of
+   OBJECT.  */
 static void
 attach_in (struct accrt_frame *f, unsigned i, const struct accrt_entry *object)
 {
@@ -136,7 +137,7 @@ accrt_gather (struct accrt_frame *f)
     }
 }
 
-/* The first part of OBJECT at or after AT, or NULL.  */
+/* Return the first part of OBJECT at or after AT, or NULL.  */
 static const struct accrt_entry *
 next_part (const struct accrt_frame *f, const struct accrt_entry *object,
 	   const char *at)
@@ -152,7 +153,7 @@ next_part (const struct accrt_frame *f, const struct accrt_entry *object,
   return first;
 }
 
-/* Bring OBJECT, which kernels may have changed, back.  */
+/* Copy OBJECT, which kernels may have changed, back to its parts.  */
 static void
 scatter (struct accrt_frame *f, const struct accrt_entry *object)
 {

@@ -1,19 +1,19 @@
 /* Device memory, kept between uses.
 
-   In: sizes.  Out: chunks.  The driver's own allocation takes microseconds
-   to milliseconds and its release waits for the whole device, which would
-   make every short data region slow and every async one synchronous.  So a
-   chunk that is put back stays, with a mark of the work that may still use
-   it; whoever gets it next on another queue lets that queue wait.
+   In: sizes.  Out: chunks.  The driver's own allocation takes microseconds to
+   milliseconds and its release waits for the whole device, which would make
+   every short data region slow and every async one synchronous.  So a chunk
+   that is put back stays, with a mark of the work that may still use it.  If
+   it is next taken for another queue, that queue waits.
 
-   Sizes are rounded to classes, four for each power of two, so that at most
-   a fifth of a chunk is lost; above LARGE to multiples of 2 MiB.  Chunks up
-   to SMALL are cut from slabs.  Larger ones, and slabs of which no chunk is in
-   use, go back to the driver when more than the limit is kept
-   (ACC_POOL_LIMIT, in bytes or with K, M or G; an eighth of the device's
-   memory without it) or when the device has no memory left.  With a limit of
-   0 each chunk is an allocation of the driver's and goes back at once, so
-   that tools which watch those see each object.
+   Sizes are rounded to classes, four for each power of two, so that at most a
+   fifth of a chunk is lost.  Sizes above LARGE are rounded to multiples of 2
+   MiB.  Chunks up to SMALL are cut from slabs.  Larger ones, and slabs of
+   which no chunk is in use, go back to the driver when more than the limit is
+   kept or when the device has no memory left.  The limit is ACC_POOL_LIMIT, in
+   bytes or with K, M or G, or an eighth of the device's memory without it.
+   With a limit of 0 each chunk is an allocation of the driver's and goes back
+   at once, so that tools which watch those see each object.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -37,7 +37,8 @@ struct accrt_slab
 };
 
 
-/* Round SIZE up to that of its class, stored in *CLASS_.  0 if too big.  */
+/* Round SIZE up to that of its class, stored in *CLASS_.  Returns 0 if SIZE is
+   too big.  */
 static size_t
 round_size (size_t size, uint8_t *class_)
 {
@@ -73,7 +74,7 @@ accrt_read_size (const char *s, size_t *size)
 	  && *size >> shift == n);
 }
 
-/* The limit that the environment or the device's size sets.  */
+/* Return the limit that the environment or the device's size sets.  */
 static size_t
 read_limit (struct accrt_device *d)
 {
@@ -101,7 +102,7 @@ free_memory (struct accrt_device *d, CUdeviceptr address, size_t size)
 		      accrt_device_text (d));
 }
 
-/* CHUNK gets another use, or goes.  */
+/* Forget that CHUNK was given back, because it gets another use, or goes.  */
 static void
 forget_given (struct accrt_pool *pool, struct accrt_chunk *chunk)
 {
@@ -144,8 +145,8 @@ release (struct accrt_device *d, struct accrt_chunk *chunk)
   free (chunk);
 }
 
-/* Whether CHUNK, which is free, keeps its slab: that has others in use, or is the
-   first, which new ones are cut from.  */
+/* True if CHUNK, which is free, keeps its slab: the slab has other chunks in
+   use, or is the first, which new ones are cut from.  */
 static bool
 keeps_slab (const struct accrt_pool *pool, const struct accrt_chunk *chunk)
 {
@@ -215,7 +216,7 @@ accrt_pool_trim (struct accrt_device *d)
   return any;
 }
 
-/* BYTES from the driver, at *ADDRESS.  Any error but a lack of memory ends
+/* Set *ADDRESS to BYTES from the driver.  Any error but a lack of memory ends
    the program.  */
 static bool
 from_driver (struct accrt_device *d, size_t bytes, CUdeviceptr *address)
@@ -234,7 +235,8 @@ from_driver (struct accrt_device *d, size_t bytes, CUdeviceptr *address)
   return false;
 }
 
-/* The slab that has the next SIZE bytes, at *ADDRESS, or NULL.  */
+/* Return the slab that has the next SIZE bytes, and set *ADDRESS to them.
+   Returns NULL if there is no memory.  */
 static struct accrt_slab *
 from_slab (struct accrt_device *d, size_t size, CUdeviceptr *address)
 {
@@ -255,8 +257,8 @@ from_slab (struct accrt_device *d, size_t size, CUdeviceptr *address)
   return slab;
 }
 
-/* Take from LIST a chunk of SIZE bytes or more, best one that QUEUE need not
-   wait for.  Only the first few are looked at.  */
+/* Take from LIST a chunk of SIZE bytes or more, if possible one that QUEUE
+   need not wait for.  Only the first few are looked at.  */
 static struct accrt_chunk *
 take (struct accrt_chunk **list, struct accrt_queue *queue, size_t size)
 {
@@ -383,7 +385,8 @@ accrt_pool_put (struct accrt_device *d, struct accrt_queue *queue,
     trim_slabs (d);
 }
 
-/* D stops: give all of its memory back.  Nothing uses it.  The lock is held.  */
+/* Give all memory of D, which stops, back.  Nothing uses it.  The lock is
+   held.  */
 static void
 clear_pool (struct accrt_device *d)
 {

@@ -4,21 +4,22 @@
    on undisturbed.
 
    dlclose.  Threads of the runtime and of libgomp wait in their own code, and
-   devices hold what a next library can use again.  So the object that has the
-   runtime in it, and libgomp with it, is never unmapped.
+   devices hold memory and modules that a next library can use again.  So the
+   object that has the runtime in it, and libgomp with it, is never unmapped.
 
    exit.  Other threads may be in regions while the process ends, and stay
    there until the last instruction.  So nothing is freed from here on.  The
-   handler that says so is made in the first region, for one that is made when
-   libraries are loaded comes after the destructors of the program.  The driver
-   leaves by a handler of its own and does not say when it makes it.  exit calls
-   handlers latest first.  So ours is made once more after each step that may have
-   let the driver make its own, and is called several times: each call does what
-   the driver still answers.
+   handler that notes the end is registered in the first region: one that is
+   registered when libraries are loaded would run after the destructors of the
+   program.  The driver leaves by a handler of its own and does not say when it
+   registers it.  exit calls handlers latest first.  So ours is registered once
+   more after each step that may have let the driver register its own, and is
+   called several times.  Each call does the work that the driver still
+   answers.
 
-   fork.  The child has one thread, and locks as that found them: the locks of
-   the process are taken before and given back after.  A driver's context does
-   not come along.  What the host does, does.
+   fork.  The child has one thread, and its locks are in the state that fork
+   found: the locks of the process are taken before and given back after.  A
+   driver's context does not work in the child.  The host does.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -130,7 +131,7 @@ in_child (void)
   after_fork ();
   accrt_team_forked ();
   atomic_store (&accrt_child, true);
-  /* A driver that was never asked can still be.  */
+  /* The child can still use a driver that was never called.  */
   if (!accrt_cuda_untouched ())
     {
       atomic_store (&accrt_forked, true);
@@ -149,8 +150,9 @@ accrt_fork_fatal (const struct accrt_device *d)
 
 /* ---- Libraries */
 
-/* The linker's -z nodelete does the same for the shared runtime; the static
-   one may be part of any library.  */
+/* Keep the object that has the runtime mapped.  The linker's -z nodelete does
+   this for the shared runtime, but the static one may be part of any
+   library.  */
 static void
 stay (void)
 {

@@ -1,13 +1,15 @@
 /* Events for tools: acc_prof.h.
 
-   In: events, where they happen.  Out: calls of what tools have registered.
+   In: events, as they happen.  Out: calls of the routines that tools have
+   registered.
 
    accrt_prof_mask has a bit for each event that anybody wants to know of.
    Without tools it is zero, and an event costs one test of it.
 
    Callbacks of an event are a list that grows at its end and from which
-   nothing is removed: what is unregistered has no registrations left.  So the
-   list is read without a lock, by callbacks that register others, too.
+   nothing is removed: a callback that is unregistered has no registrations
+   left.  So the list is read without a lock, by callbacks that register
+   others, too.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -35,7 +37,7 @@ static _Atomic (struct callback *) callbacks[acc_ev_last];
 static atomic_bool event_off[acc_ev_last], all_off;
 static unsigned last_order;	/* under the lock */
 
-/* Of the calling thread.  */
+/* State of the calling thread.  */
 static _Thread_local struct
 {
   bool off;			/* toggled */
@@ -45,7 +47,7 @@ static _Thread_local struct
 
 /* ---- Registration */
 
-/* EVENT's entry for CALL, or the place for it.  The lock is held.  */
+/* Return EVENT's entry for CALL, or the place for it.  The lock is held.  */
 static _Atomic (struct callback *) *
 find (acc_event_t event, acc_prof_callback call)
 {
@@ -101,7 +103,7 @@ toggle (acc_event_t event, acc_prof_callback call, bool off)
     atomic_store (&c->off, off);
 }
 
-/* The process ends.  */
+/* Tell tools that the process ends.  */
 static void
 at_end (void)
 {
@@ -139,10 +141,10 @@ change (acc_event_t event, acc_prof_callback call, acc_register_t info,
   accrt_unlock (&accrt_locks[ACCRT_CALLBACKS]);
 }
 
-/* libgomp, where it is linked after us, reads ACC_PROFLIB too, and gives the
-   tools our routines: before our constructors have run, for we need it.  What
-   they ask for then is done when it is their turn, and they need not be started
-   again.  */
+/* A change that a tool asks for before our constructors have run.  If libgomp
+   is linked after us, it reads ACC_PROFLIB, too, and gives the tools our
+   routines, but before our constructors.  Such changes are made when it is the
+   tool's turn, and the tool need not be started again.  */
 struct request
 {
   const void *object;		/* that asks; NULL: done */
@@ -161,7 +163,7 @@ note_constructed (void)
   constructed = true;
 }
 
-/* The address of the object file that has ADDRESS, or NULL.  */
+/* Return the address of the object file that has ADDRESS, or NULL.  */
 static const void *
 object_of (const void *address)
 {
@@ -169,8 +171,8 @@ object_of (const void *address)
   return dladdr (address, &about) ? about.dli_fbase : NULL;
 }
 
-/* Do what the object that has ADDRESS, or all with NULL, asked for early.  False
-   if it did not ask.  */
+/* Do what the object that has ADDRESS, or all with NULL, asked for early.
+   Returns false if it did not ask.  */
 static bool
 do_early (const void *address)
 {
@@ -186,7 +188,7 @@ do_early (const void *address)
   return any;
 }
 
-/* CALLER asks for a change, now or early.  */
+/* Make a change that CALLER asks for, now or when its turn comes.  */
 static void
 request (const void *caller, acc_event_t event, acc_prof_callback call,
 	 acc_register_t info, bool add)
@@ -215,7 +217,7 @@ acc_prof_unregister (acc_event_t event, acc_prof_callback call,
   request (__builtin_return_address (0), event, call, info, false);
 }
 
-/* Ours, also where libgomp's of the same names come first.  */
+/* Our routines, even if libgomp's of the same names come first.  */
 extern __typeof__ (acc_prof_register) own_register
   __attribute__ ((alias ("acc_prof_register"), visibility ("hidden")));
 extern __typeof__ (acc_prof_unregister) own_unregister
@@ -240,8 +242,8 @@ acc_prof_lookup (const char *name)
 
 typedef void (*start_fn) (acc_prof_reg, acc_prof_reg, acc_prof_lookup_func);
 
-/* What stands for acc_register_library where nobody else defines it.  That we
-   define it makes the linker export a program's own.  */
+/* The routine that stands for acc_register_library when nobody else defines
+   it.  Because we define it, the linker exports a program's own.  */
 static void
 no_tool (acc_prof_reg reg, acc_prof_reg unreg, acc_prof_lookup_func find)
 {
@@ -252,8 +254,8 @@ extern void acc_register_library (acc_prof_reg, acc_prof_reg,
 				  acc_prof_lookup_func)
   __attribute__ ((weak, alias ("no_tool")));
 
-/* Whether START is a tool's, not ours nor libgomp's, which ends the
-   program.  */
+/* True if START is a tool's.  It is not if it is ours, or libgomp's, which
+   ends the program.  */
 static bool
 tool_p (start_fn start)
 {

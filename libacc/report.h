@@ -1,4 +1,4 @@
-/* What the program is told: what acc-internal.h includes of error.c, profile.c
+/* Messages and reports: the part of acc-internal.h about error.c, profile.c
    and prof.c.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
@@ -13,15 +13,15 @@
    thread, or for clause MAP of it if not NULL, and exit with status 1.  */
 extern void accrt_fatal (const struct acc_map *map, const char *format, ...)
   __attribute__ ((noreturn, cold, format (printf, 2, 3)));
-/* The same at FILE:LINE, which need not be the construct's.  */
+/* Likewise, at FILE:LINE, which need not be the construct's.  */
 extern void accrt_fatal_at (const char *file, unsigned line,
 			    const char *format, ...)
   __attribute__ ((noreturn, cold, format (printf, 3, 4)));
-/* End the program because the driver returned ERROR; FORMAT says what was
-   tried.  */
+/* End the program because the driver returned ERROR.  FORMAT describes the
+   attempted action.  */
 extern void accrt_cuda_fatal (CUresult error, const char *format, ...)
   __attribute__ ((noreturn, cold, format (printf, 2, 3)));
-/* One line that ends nothing.  */
+/* Print one line.  The program continues.  */
 extern void accrt_warning (const char *format, ...)
   __attribute__ ((cold, format (printf, 1, 2)));
 /* The name of MAP's clause: "copyin".  */
@@ -42,15 +42,17 @@ extern void *accrt_realloc (void *p, size_t size);
 
 /* ---- environment.c */
 
-/* A variable by the name that was found, which is not ours if FOREIGN.  */
+/* A variable by the name that was found.  FOREIGN: the name is another
+   compiler's.  */
 struct accrt_setting { const char *name, *value; bool foreign; };
 
-/* NAME, one of ours, or what stands for it; its value is NULL where none is set.
-   SECURE: not in a set-uid program.  */
+/* The setting of NAME, one of our names, or of another name for it.  Its value
+   is NULL if none is set.  SECURE: ignore it in a set-uid program.  */
 extern struct accrt_setting accrt_setting (const char *name, bool secure);
 /* Read S, a number from 0.  */
 extern bool accrt_read_number (const char *s, long *n);
-/* ACC_NUM_CORES, or 0; and what it has if that makes no sense.  */
+/* The value of ACC_NUM_CORES, or 0; and the text of it if it makes no
+   sense.  */
 extern int accrt_cores;
 extern const char *accrt_bad_cores;
 
@@ -63,10 +65,11 @@ enum
 };
 
 extern unsigned accrt_notify_mask;
-/* What ACC_NOTIFY has, if that makes no sense.  */
+/* The value of ACC_NOTIFY if it makes no sense.  */
 extern struct accrt_setting accrt_bad_notify;
-/* Whether VALUE, of variable NAME of the environment, is 1, not 0 or nothing.  One
-   that makes no sense is in accrt_bad_switch, and its value in the other.  */
+/* True if VALUE, of variable NAME of the environment, is 1, false if it is 0
+   or empty.  For a value that makes no sense, the name is stored in
+   accrt_bad_switch and the value in the other variable.  */
 extern bool accrt_switch (const char *name, const char *value);
 extern const char *accrt_bad_switch, *accrt_bad_switch_value;
 
@@ -86,19 +89,21 @@ extern uint64_t accrt_now (void);
 /* ---- timing.c: ACC_TIME.  */
 
 extern bool accrt_timing, accrt_timing_table;
-/* What ACC_TIME has, if that makes no sense.  */
+/* The value of ACC_TIME if it makes no sense.  */
 extern struct accrt_setting accrt_bad_time;
 
-/* Account for an execution of a construct, a launch, a wait for QUEUE, since START
-   of accrt_now.  This and what follows is to be called if accrt_timing only.  */
+/* Account for an execution of a construct, a launch, or a wait for QUEUE,
+   since START of accrt_now.  Call this and the following functions only if
+   accrt_timing.  */
 extern void accrt_time_region (const struct acc_region *region,
 			       uint64_t start);
 extern void accrt_time_launch (const struct acc_region *region);
 extern void accrt_time_wait (const struct accrt_queue *queue, uint64_t start);
-/* Work is about to be put on QUEUE, whose device's context is current; it may be
-   NULL what comes back.  When the work is there, say what it was: a copy of BYTES
-   for the thread's construct and clause, or KERNEL, which is NULL for a copy
-   between places of the device.  */
+/* Call accrt_time_begin before work is put on QUEUE, whose device's context is
+   current; the result may be NULL.  When the work is on the queue, call one of
+   the others to describe it: a copy of BYTES for the thread's construct and
+   clause, or KERNEL, which is NULL for a copy between places of the
+   device.  */
 struct accrt_measure;
 extern struct accrt_measure *accrt_time_begin (struct accrt_queue *queue);
 extern void accrt_time_copied (struct accrt_measure *measure,
@@ -107,18 +112,19 @@ extern void accrt_time_copied (struct accrt_measure *measure,
 extern void accrt_time_launched (struct accrt_measure *measure,
 				 struct accrt_queue *queue,
 				 const char *kernel);
-/* The process ends, the drivers are still there.  */
+/* Finish the measurements: the process ends, and the drivers are still
+   there.  */
 extern void accrt_time_last (void);
 
 /* ---- ranges.c: NVTX.  */
 
-/* Whether a tool wants to know where the host is.  What follows is to be called only
-   then, and each begin has an end on the same thread.  */
+/* True if a tool wants to know the activity of the host.  Call the following
+   functions only then.  Each begin must have an end on the same thread.  */
 extern bool accrt_ranges;
 extern void accrt_range_begin (const char *format, ...)
   __attribute__ ((cold, format (printf, 1, 2)));
-/* The same for an execution of REGION, and for a copy of BYTES for the thread's
-   construct and clause.  */
+/* Likewise for an execution of REGION, and for a copy of BYTES for the
+   thread's construct and clause.  */
 extern void accrt_range_region (const struct acc_region *region)
   __attribute__ ((cold));
 extern void accrt_range_copy (size_t bytes, bool in) __attribute__ ((cold));
@@ -126,7 +132,7 @@ extern void accrt_range_end (void) __attribute__ ((cold));
 
 /* ---- prof.c: acc_prof.h.  */
 
-/* A bit for each event that somebody wants to know of.  */
+/* A bit for each event that some tool wants.  */
 extern atomic_uint accrt_prof_mask;
 
 static inline bool
@@ -136,9 +142,9 @@ accrt_prof_wants (acc_event_t event)
 					 memory_order_relaxed) >> event & 1);
 }
 
-/* Call what is registered for EVENT, which is wanted.  It happens on DEVICE, on
-   QUEUE if not NULL.  *TOOL is what the callbacks of a start event leave to
-   those of its end event; TOOL may be NULL.  No lock is held.  */
+/* Call the callbacks for EVENT, which some tool wants.  It happens on DEVICE,
+   on QUEUE if not NULL.  *TOOL is the value that callbacks of a start event
+   leave for those of its end event; TOOL may be NULL.  No lock is held.  */
 extern void accrt_prof_other (acc_event_t event,
 			      const struct accrt_device *device,
 			      const struct accrt_queue *queue, bool implicit,
@@ -149,7 +155,8 @@ extern void accrt_prof_data (acc_event_t event,
 			     bool implicit, size_t bytes, const void *host,
 			     CUdeviceptr address, void **tool)
   __attribute__ ((cold));
-/* The program ends with MESSAGE, for CODE; the driver has said RESULT.  */
+/* Report that the program ends with MESSAGE, for CODE.  RESULT is the driver's
+   result.  */
 extern void accrt_prof_error (acc_error_t code, const char *message,
 			      CUresult result) __attribute__ ((cold));
 extern void accrt_prof_launch (acc_event_t event,

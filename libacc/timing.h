@@ -1,4 +1,5 @@
-/* What ACC_TIME measures: what timing.c, timeline.c and ranges.c share.
+/* The measurements of ACC_TIME: the interface between timing.c, timeline.c and
+   ranges.c.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -8,30 +9,31 @@
 
 #include "acc-internal.h"
 
-/* Copies of one variable, or of what a clause names, in one construct and one
+/* Copies of one variable, or of the data of a clause, in one construct and one
    direction.  */
 struct accrt_copies
 {
   struct accrt_copies *next;
-  char *name;			/* "": several at once, or nobody knows */
+  char *name;			/* "": several at once, or not known */
   unsigned line;
   bool in;
   uint64_t count, bytes, time;	/* time of the device, nanoseconds */
 };
 
-/* What is known of a construct or routine.  Texts are copies: a region's object
-   may be unloaded before the end.  Times are in nanoseconds.  */
+/* The data about a construct or routine.  Texts are copies, because a region's
+   object may be unloaded before the end.  Times are in nanoseconds.  */
 struct accrt_row
 {
   struct accrt_row *next;
   const struct acc_region *region;
   char *file, *function, *directive;
-  unsigned line, number;	/* the number is that of the JSON's list */
+  unsigned line, number;	/* the number in the JSON's list */
   bool compute;
   uint64_t executions, launches;
   uint64_t time, least, most;	/* of the host, from begin to end */
-  uint64_t waits;		/* of that, for queues */
-  uint64_t kernels, copying;	/* of the device */
+  uint64_t waits;		/* the part of TIME that was spent waiting for
+				   queues */
+  uint64_t kernels, copying;	/* times of the device */
   struct accrt_copies *copies;
 };
 
@@ -47,7 +49,8 @@ struct accrt_span
 {
   enum accrt_span_kind kind;
   const struct accrt_row *row;
-  const char *name;		/* a kernel or variable; stays */
+  const char *name;		/* a kernel or variable; the text stays
+				   valid */
   int device;			/* index in accrt_devices */
   unsigned lane;		/* thread, or queue of the device */
   int async;			/* the queue's value */
@@ -55,7 +58,7 @@ struct accrt_span
   size_t bytes;
 };
 
-/* Where it goes; NULL without ACC_TIME=json:FILE.  */
+/* The file of the timeline; NULL without ACC_TIME=json:FILE.  */
 extern const char *accrt_timeline_file;
 /* Note SPAN.  The lock of rows is held.  */
 extern void accrt_timeline_add (const struct accrt_span *span);
