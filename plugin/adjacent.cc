@@ -85,6 +85,7 @@ candidate_p (gomp_target *g, int kind)
       case OMP_CLAUSE_MAP:
       case OMP_CLAUSE_FIRSTPRIVATE:
       case OMP_CLAUSE_REDUCTION:
+      case OMP_CLAUSE_DEFAULT:
 	break;
       default:
 	return false;
@@ -92,7 +93,8 @@ candidate_p (gomp_target *g, int kind)
   if (kind == GF_OMP_TARGET_KIND_OACC_KERNELS)
     return true;
   gomp_for *f = only_loop (gimple_omp_body (g));
-  return kind == GF_OMP_TARGET_KIND_OACC_PARALLEL && f && plain_loop_p (gimple_omp_for_clauses (f));
+  return kind == GF_OMP_TARGET_KIND_OACC_PARALLEL && f
+	 && plain_loop_p (gimple_omp_for_clauses (f));
 }
 
 /* ---- Statements between them */
@@ -227,8 +229,11 @@ same_value_p (gimple *f, tree a, gimple *g, tree b, int n)
 static bool
 same_clause_p (gimple *f, tree c, gimple *g, tree d)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_CODE (d)
-      || !operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (d), 0))
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_CODE (d))
+    return false;
+  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT)
+    return OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_KIND (d);
+  if (!operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (d), 0))
     return false;
   return (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
 	  || (OMP_CLAUSE_MAP_KIND (c) == OMP_CLAUSE_MAP_KIND (d)
@@ -247,12 +252,38 @@ mapped_around_p (const adjacent *a, tree d)
   return false;
 }
 
+/* True if G says default (present).  */
+static bool
+default_present_p (gomp_target *g)
+{
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT)
+      return OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT;
+  return false;
+}
+
+/* True if D is a pointer of the function's own whose target is present in all
+   constructs of A, and that none of them sets.  OTHER is one of these.  */
+static bool
+present_pointer_p (const adjacent *a, tree d, gomp_target *other)
+{
+  if (!default_present_p (other) || !POINTER_TYPE_P (TREE_TYPE (d))
+      || !own_value_p (d))
+    return false;
+  for (gomp_target *t : a->targets)
+    if (sets_p (t, d))
+      return false;
+  return true;
+}
+
 /* True if C, a clause of one construct of A alone, makes no difference for the
    others: it copies nothing, or no other construct, OTHER, uses the
    variable.  */
 static bool
 harmless_p (const adjacent *a, tree c, gomp_target *other)
 {
+  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT)
+    return false;
   tree d = OMP_CLAUSE_DECL (c), base = get_base_address (d);
   if (!base)
     return false;
@@ -280,7 +311,7 @@ harmless_p (const adjacent *a, tree c, gomp_target *other)
     case GOMP_MAP_TOFROM:
     case GOMP_MAP_ALLOC:
     case GOMP_MAP_FORCE_TOFROM:
-      return mapped_around_p (a, base)
+      return mapped_around_p (a, base) || present_pointer_p (a, d, other)
 	     || (DECL_P (d) && is_gimple_reg_type (TREE_TYPE (d))
 		 && acc_local_var_p (d) && !POINTER_TYPE_P (TREE_TYPE (d))
 		 && !mentions_p (other, d));
@@ -305,8 +336,11 @@ static bool
 contradicts_p (tree c, gomp_target *other)
 {
   for (tree d = gimple_omp_target_clauses (other); d; d = OMP_CLAUSE_CHAIN (d))
-    if (OMP_CLAUSE_DECL (c) == OMP_CLAUSE_DECL (d)
-	|| operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (d), 0))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT
+	|| OMP_CLAUSE_CODE (d) == OMP_CLAUSE_DEFAULT)
+      continue;
+    else if (OMP_CLAUSE_DECL (c) == OMP_CLAUSE_DECL (d)
+	     || operand_equal_p (OMP_CLAUSE_DECL (c), OMP_CLAUSE_DECL (d), 0))
       return true;
   return false;
 }
@@ -316,8 +350,10 @@ contradicts_p (tree c, gomp_target *other)
 static bool
 passes_on_p (const adjacent *a, gomp_target *g, tree c)
 {
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
   tree d = OMP_CLAUSE_DECL (c);
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE || !sets_p (g, d))
+  if (!sets_p (g, d))
     return false;
   for (gomp_target *o : a->targets)
     if (o != g && mentions_p (o, d))
@@ -329,17 +365,21 @@ passes_on_p (const adjacent *a, gomp_target *g, tree c)
 struct clause_list
 {
   tree *end;
+  location_t loc;		/* of the construct that has it */
   hash_map<tree, tree> copies;	/* copies of clauses, also for clauses with the
 				   same contents */
 };
 
-/* Append a copy of C to L.  BEFORE is the clause before C in its construct.
-   If C is about a pointer, put it after the copy of BEFORE: it is the pointer
-   to that section.  */
+/* Append a copy of C, a clause of construct G, to L.  BEFORE is the clause before
+   C in G.  If C is about a pointer, put it after the copy of BEFORE: it is the
+   pointer to that section.  The copy of a clause that GCC added has the place of
+   the construct that L is for.  */
 static void
-append_clause (clause_list *l, tree c, tree before)
+append_clause (clause_list *l, gimple *g, tree c, tree before)
 {
   tree copy = copy_node (c);
+  if (OMP_CLAUSE_LOCATION (c) == gimple_location (g))
+    OMP_CLAUSE_LOCATION (copy) = l->loc;
   tree *at = l->end, *section = before ? l->copies.get (before) : NULL;
   if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && section
       && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER)
@@ -378,6 +418,7 @@ join_clauses (const adjacent *a, tree *clauses)
 {
   clause_list l;
   l.end = clauses;
+  l.loc = gimple_location (a->targets[0]);
   *clauses = NULL_TREE;
   for (unsigned i = 0; i < a->targets.length (); i++)
     {
@@ -394,7 +435,7 @@ join_clauses (const adjacent *a, tree *clauses)
 	  if (!ok || passes_on_p (a, g, c))
 	    return false;
 	  if (!known)
-	    append_clause (&l, c, before);
+	    append_clause (&l, g, c, before);
 	  else if (tree *copy = l.copies.get (known))
 	    {
 	      tree same = *copy;
@@ -463,6 +504,7 @@ one_nest_p (const adjacent *a)
   acc_region_ir *r = acc_read_region (all, a->fndecl, *a->data);
   if (!r)
     return false;
+  acc_note_parts (r, a->targets);
   acc_host_control h;
   acc_find_host_control (r, &h);
   acc_fuse_nests (&h);
@@ -510,6 +552,14 @@ follower (const adjacent *a, gimple *g)
   return NULL;
 }
 
+void
+acc_note_parts (acc_region_ir *r, const vec<gomp_target *> &parts)
+{
+  r->targets.truncate (0);
+  for (gomp_target *t : parts)
+    r->targets.safe_push (t);
+}
+
 bool
 acc_sets_temporary_p (gimple *g)
 {
@@ -549,7 +599,7 @@ acc_one_nest_p (tree fndecl, const vec<gomp_target *> &targets)
 
 gomp_target *
 acc_join_adjacent (tree fndecl, const vec<acc_clauses *> &data,
-		   gimple_stmt_iterator *gsi)
+		   gimple_stmt_iterator *gsi, auto_vec<gomp_target *> *parts)
 {
   gomp_target *first = as_a<gomp_target *> (gsi_stmt (*gsi));
   adjacent a;
@@ -569,6 +619,8 @@ acc_join_adjacent (tree fndecl, const vec<acc_clauses *> &data,
     }
   if (a.targets.length () < 2)
     return NULL;
+  parts->truncate (0);
+  parts->safe_splice (a.targets);
   gomp_target *all = join (&a);
   /* Statements that the clauses need come before all constructs.  */
   gimple_stmt_iterator i = *gsi;

@@ -11,11 +11,15 @@
 /* ---- adjacent.cc */
 
 /* Join the construct of FNDECL at *GSI with those that follow it, if that is
-   allowed and their loops become one nest.  *GSI is then the new construct.
-   DATA: the data constructs around.  Returns the new construct, or null.  */
+   allowed and their loops become one nest.  *GSI is then the new construct, and
+   *PARTS are the constructs that it was made of.  DATA: the data constructs
+   around.  Returns the new construct, or null.  */
 extern gomp_target *acc_join_adjacent (tree fndecl,
 				       const vec<acc_clauses *> &data,
-				       gimple_stmt_iterator *gsi);
+				       gimple_stmt_iterator *gsi,
+				       auto_vec<gomp_target *> *parts);
+/* R was read from a construct that was made of PARTS.  */
+extern void acc_note_parts (acc_region_ir *r, const vec<gomp_target *> &parts);
 
 /* True if G sets a temporary to a value computed from values.  */
 extern bool acc_sets_temporary_p (gimple *g);

@@ -230,9 +230,21 @@ tell_kernel (acc_region_ir *r, acc_kernel_ir *k)
       sprintf (line, "%d", LOCATION_LINE (loc));
       add_name (&lines, line);
     }
-  if (lines)
+  char *elements = NULL;
+  for (tree p : k->contracted)
+    {
+      /* "x.0" is the pointer to an array x of variable length.  */
+      char *name = xstrndup (var_name (p), strcspn (var_name (p), "."));
+      add_name (&elements, name);
+      free (name);
+    }
+  if (elements)
+    tell (k->loc, true, "kernel %s has the nests of lines %s: elements of %s are "
+	  "computed where they are read", k->name, lines, elements);
+  else if (lines)
     tell (k->loc, true, "kernel %s has the nests of lines %s: their iterations "
 	  "are the same, and need nothing of each other", k->name, lines);
+  free (elements);
   free (lines);
   for (const acc_passed_on &o : k->passed_on)
     tell (o.second, true, "the loops of lines %d and %d are one: what the first one "

@@ -374,6 +374,7 @@ static void
 look_again (call_run *r)
 {
   acc_outline_function (r->fndecl, *r->all);
+  acc_find_own_memory (r->fndecl, *r->all);
   acc_alias_function (r->fndecl, *r->all);
 }
 

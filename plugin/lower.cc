@@ -35,7 +35,8 @@ struct lowering
   gbind *outlined;
   acc_dummies dummies;		/* of Fortran */
   gomp_target *joined;		/* the construct that adjacent.cc made of
-				   several */
+				   several ... */
+  auto_vec<gomp_target *> parts;	/* ... which were these */
   bool joined_parallel;		/* these are parallel constructs */
   bool any;
   bool broken;			/* GCC found errors: clauses may be nonsense */
@@ -97,6 +98,8 @@ lower_compute (lowering *l, gomp_target *g)
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
   if (!r)
     return NULL;
+  if (g == l->joined)
+    acc_note_parts (r, l->parts);
   if (g == l->joined && l->joined_parallel)
     r->directive = acc_directive_words (r->loc, ACC_PARALLEL);
   if (acc_run_passes (r))
@@ -624,7 +627,8 @@ lower_seq (lowering *l, gimple_seq *seq)
 	      l->joined_parallel = (gimple_omp_target_kind (t)
 				    == GF_OMP_TARGET_KIND_OACC_PARALLEL);
 	      l->joined = l->broken ? NULL
-				    : acc_join_adjacent (l->fndecl, l->data, &i);
+				    : acc_join_adjacent (l->fndecl, l->data, &i,
+							  &l->parts);
 	      replace_target (l, &i, l->joined ? l->joined : t);
 	    }
 	  break;
@@ -735,6 +739,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
     acc_normalize (seq);
   l.broken = !acc_check_function (fndecl, *seq) || errors > our_errors;
   acc_outline_function (fndecl, *seq);
+  acc_find_own_memory (fndecl, *seq);
   acc_find_dummies (fndecl, seq, &l.dummies);
   acc_alias_function (fndecl, *seq);
   if (!l.broken)

@@ -377,6 +377,8 @@ struct acc_kernel_ir
 				   accesses are in order: see
 				   depend/iteration-order.h */
   auto_vec<location_t> fused;	/* the nests that it was made of, if several */
+  auto_vec<tree> contracted;	/* schedule/contract.cc: pointers to elements that it
+				   computes where it reads them */
   auto_vec<acc_passed_on> passed_on;	/* schedule/pass-on.cc */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
   bool cache_too_big;		/* the elements that cache directives name fit
@@ -491,6 +493,8 @@ struct acc_reader
 struct acc_region_ir
 {
   gomp_target *stmt;
+  auto_vec<gimple *> targets;	/* the constructs that it was made of, which may be gone:
+				   only for comparison */
   location_t loc;
   acc_construct construct;
   const char *directive;	/* "parallel loop" */

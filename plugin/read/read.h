@@ -39,6 +39,7 @@
    source-terms.cc      extents by the program's names
    variables.cc         the variables that come into a region, and how
    function-outline.cc  how the function around uses its variables
+   own-memory.cc        memory that only constructs of the function use
    alias-flow.cc        sources of the values of the function's pointers
    alias.cc             variables that may mean the same memory; restrict
    host-only.cc         directives in routines that only the host obeys
@@ -504,6 +505,16 @@ extern bool outline_host_reads_p (acc_region_ir *region, const_tree var);
 /* True if the function may read VAR after REGION.  Data clauses of constructs
    around REGION, which end after it, do not count.  */
 extern bool outline_reads_after_p (acc_region_ir *region, const_tree var);
+
+/* ---- own-memory.cc */
+
+/* Record what FNDECL with body SEQ does with the memory that it allocates.  To be
+   called before anything in SEQ is replaced.  */
+extern void acc_find_own_memory (tree fndecl, gimple_seq seq);
+/* True if VAR is an array of the function around REGION, or leads to memory that the
+   function allocates, and nothing uses that memory but the constructs that REGION was
+   made of.  */
+extern bool acc_own_memory_p (acc_region_ir *region, const_tree var);
 
 /* ---- host-only.cc */
 

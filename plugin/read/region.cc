@@ -113,6 +113,7 @@ acc_read_region (gomp_target *g, tree fndecl,
 {
   acc_region_ir *r = new acc_region_ir ();
   r->stmt = g;
+  r->targets.safe_push (g);
   r->loc = gimple_location (g);
   r->construct = construct_of (g);
   r->directive = acc_directive_words (r->loc, r->construct);

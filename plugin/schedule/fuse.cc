@@ -28,6 +28,7 @@
 #include "read/alias.h"
 #include "depend/depend.h"
 #include "schedule/schedule.h"
+#include "schedule/fuse.h"
 
 struct fuser
 {
@@ -37,11 +38,8 @@ struct fuser
 
 /* ---- Two nests */
 
-/* The loop that makes up the list at S, or null.  Append to *DECLS the
-   declarations around it.  Unless VALUES is null, statements may come before
-   the loop: append them to *VALUES, all of them assignments of scalars.  */
-static acc_stmt *
-loop_in (acc_stmt *s, auto_vec<tree> *decls, auto_vec<acc_stmt *> *values)
+acc_stmt *
+fuse_loop_in (acc_stmt *s, auto_vec<tree> *decls, auto_vec<acc_stmt *> *values)
 {
   for (; s; s = s->next)
     if (s->code == ST_NOP)
@@ -49,7 +47,7 @@ loop_in (acc_stmt *s, auto_vec<tree> *decls, auto_vec<acc_stmt *> *values)
     else if (s->code == ST_BLOCK && !s->next)
       {
 	decls->safe_splice (s->decls);
-	return loop_in (s->body, decls, values);
+	return fuse_loop_in (s->body, decls, values);
       }
     else if (s->code == ST_LOOP && !s->next)
       return s;
@@ -62,9 +60,8 @@ loop_in (acc_stmt *s, auto_vec<tree> *decls, auto_vec<acc_stmt *> *values)
   return NULL;
 }
 
-/* True if L has nothing that the loop of another nest would lack.  */
-static bool
-plain_p (const acc_loop *l)
+bool
+fuse_plain_p (const acc_loop *l)
 {
   return (!l->seq && !l->tile_p && !l->said && !l->force && l->caches.is_empty ()
 	  && l->sections.is_empty () && !l->gang_num && !l->gang_static
@@ -88,7 +85,7 @@ same_iter_p (const acc_iter &a, const acc_iter &b)
 static bool
 same_space_p (const acc_loop *a, const acc_loop *b)
 {
-  if (!plain_p (a) || !plain_p (b) || a->iters.length () != b->iters.length ())
+  if (!fuse_plain_p (a) || !fuse_plain_p (b) || a->iters.length () != b->iters.length ())
     return false;
   for (unsigned i = 0; i < a->iters.length (); i++)
     if (!same_iter_p (a->iters[i], b->iters[i]))
@@ -100,9 +97,8 @@ same_space_p (const acc_loop *a, const acc_loop *b)
   return true;
 }
 
-/* True if L is so short that a thread may go through it alone.  */
-static bool
-short_p (const acc_loop *l)
+bool
+fuse_short_p (const acc_loop *l)
 {
   return acc_constant_trips (l, TARGET_UNROLLED_TRIPS + 1)
 	 <= TARGET_UNROLLED_TRIPS;
@@ -115,7 +111,7 @@ short_counter_p (const acc_loop *l, tree var)
   for (const acc_loop *o = l->outer; o; o = o->outer)
     for (const acc_iter &i : o->iters)
       if (i.var == var)
-	return short_p (o);
+	return fuse_short_p (o);
   return false;
 }
 
@@ -124,7 +120,7 @@ short_counter_p (const acc_loop *l, tree var)
 static bool
 few_turns_p (const acc_loop *l)
 {
-  if (short_p (l))
+  if (fuse_short_p (l))
     return true;
   auto_vec<tree> vars;
   for (const acc_iter &i : l->iters)
@@ -229,8 +225,8 @@ merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
   a->loop->reductions.safe_splice (b->loop->reductions);
   auto_vec<tree> da, db;
   auto_vec<acc_stmt *> va, vb;
-  acc_stmt *ia = loop_in (a->body, &da, &va), *ib = loop_in (b->body, &db, &vb);
-  bool deep_a = ia && !short_p (ia->loop), deep_b = ib && !short_p (ib->loop);
+  acc_stmt *ia = fuse_loop_in (a->body, &da, &va), *ib = fuse_loop_in (b->body, &db, &vb);
+  bool deep_a = ia && !fuse_short_p (ia->loop), deep_b = ib && !fuse_short_p (ib->loop);
   if (deep_a != deep_b)
     return false;
   if (!deep_a)
@@ -258,7 +254,7 @@ merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
 static bool
 parallel_p (fuser *f, acc_stmt *nest)
 {
-  for (acc_stmt *s = nest; s && (s == nest || !short_p (s->loop)); )
+  for (acc_stmt *s = nest; s && (s == nest || !fuse_short_p (s->loop)); )
     {
       acc_dependence d = {};
       acc_analyze_loop (f->r, s->loop, &d);
@@ -272,7 +268,7 @@ parallel_p (fuser *f, acc_stmt *nest)
 	return false;
       auto_vec<tree> decls;
       auto_vec<acc_stmt *> values;
-      s = loop_in (s->body, &decls, &values);
+      s = fuse_loop_in (s->body, &decls, &values);
     }
   return true;
 }
@@ -308,6 +304,42 @@ share_memory_p (acc_stmt *a, acc_stmt *b)
 
 /* ---- Lists */
 
+/* Put BLOCK with NEST, which stands for those of A and B, into *LINK.  False, and
+   *LINK is as before, if its iterations depend on one another.  */
+static bool
+try_nest (fuser *f, acc_stmt **link, acc_stmt *block, acc_stmt *nest)
+{
+  acc_stmt *saved = *link;
+  block->body = nest;
+  *link = block;
+  if (nest && parallel_p (f, nest))
+    return true;
+  *link = saved;
+  return false;
+}
+
+/* The nest that has the statements of A and B, both loops, or null.  */
+static acc_stmt *
+merged (fuser *f, acc_stmt *a, acc_stmt *b)
+{
+  if (!share_memory_p (a, b) && !(straight_p (a) && straight_p (b)))
+    return NULL;
+  acc_stmt *nest = acc_copy_stmt (f->r, a, a->loop->outer);
+  acc_stmt *more = acc_copy_stmt (f->r, b, b->loop->outer);
+  return merge_loops (f, nest, more) ? nest : NULL;
+}
+
+/* The loop that is all of S, which has a list after it.  */
+static acc_stmt *
+loop_of (acc_stmt *s, auto_vec<tree> *decls)
+{
+  acc_stmt *rest = s->next;
+  s->next = NULL;
+  acc_stmt *loop = fuse_loop_in (s, decls, NULL);
+  s->next = rest;
+  return loop;
+}
+
 /* Put one nest in the place of S and *NEXT, which follow each other at *LINK,
    if that is allowed and better.  BEFORE: S is already such a nest.  Returns
    the nest at *LINK, or null if nothing was changed.  */
@@ -315,34 +347,22 @@ static acc_fused_nest *
 fuse_two (fuser *f, acc_stmt **link, acc_stmt *s, acc_stmt *next,
 	  acc_fused_nest *before)
 {
-  auto_vec<tree> decls;
-  acc_stmt *rest = next->next, *saved = s->next;
-  s->next = next->next = NULL;
-  acc_stmt *a = before ? before->nest : loop_in (s, &decls, NULL),
-	   *b = loop_in (next, &decls, NULL);
-  acc_stmt *nest = NULL;
-  bool ok = a && b && !f->h->control.contains (a) && !f->h->control.contains (b)
-	    && (share_memory_p (a, b) || (straight_p (a) && straight_p (b)));
-  if (ok)
-    {
-      nest = acc_copy_stmt (f->r, a, a->loop->outer);
-      acc_stmt *more = acc_copy_stmt (f->r, b, b->loop->outer);
-      ok = merge_loops (f, nest, more);
-    }
-  s->next = saved;
-  next->next = rest;
-  if (!ok)
+  auto_vec<tree> decls, contracted;
+  acc_stmt *a = before ? before->nest : loop_of (s, &decls),
+	   *b = loop_of (next, &decls);
+  if (!a || !b || f->h->control.contains (a) || f->h->control.contains (b))
     return NULL;
   acc_stmt *block = acc_new_stmt (&f->r->stmts, ST_BLOCK, s->loc);
-  block->body = nest;
+  acc_stmt *nest = acc_contract (f->r, a, b, &contracted);
   for (tree d : decls)
     block->decls.safe_push (d);
-  block->next = rest;
-  *link = block;
-  if (!parallel_p (f, nest))
+  block->next = next->next;
+  if (!try_nest (f, link, block, nest))
     {
-      *link = s;
-      return NULL;
+      contracted.truncate (0);
+      nest = merged (f, a, b);
+      if (!try_nest (f, link, block, nest))
+	return NULL;
     }
   acc_fused_nest *n = before;
   if (!n)
@@ -356,6 +376,7 @@ fuse_two (fuser *f, acc_stmt **link, acc_stmt *s, acc_stmt *next,
     block->decls.safe_splice (s->decls);
   n->block = block;
   n->nest = nest;
+  n->contracted.safe_splice (contracted);
   next->next = NULL;
   n->parts.safe_push (next);
   return n;

@@ -3,7 +3,9 @@
    switch-to-if.cc    a switch around nests, as conditionals
    final-values.cc    counters and stepped pointers that are used after loops
    host-control.cc    loops and conditionals that the host executes
-   fuse.cc            nests of a kernels construct that become one
+   fuse.cc            nests of a kernels construct that become one (fuse.h)
+   contract.cc        two of them, of which the second reads what the first
+		      stores for it alone
    unit-strides.cc    versions for arrays whose elements lie side by side
    split.cc           a construct's kernels and the host's plan between them
    schedule.cc        the level and axis of each loop
@@ -67,7 +69,8 @@ struct acc_fused_nest
 {
   acc_stmt *block;		/* in the place of all of them */
   acc_stmt *nest;		/* its loop */
-  auto_vec<acc_stmt *> parts;	/* the statements that were there */
+  auto_vec<acc_stmt *> parts;	/* what was there */
+  auto_vec<tree> contracted;	/* pointers to what is not stored any more */
 };
 
 /* The statements and variables of a kernels construct that belong to the

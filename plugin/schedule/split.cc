@@ -30,6 +30,7 @@ struct split_part
   bool fallback;		/* this is the one without assumptions */
   bool order_free;		/* see acc_kernel_ir */
   auto_vec<location_t> fused;	/* likewise */
+  auto_vec<tree> contracted;	/* likewise */
 };
 
 /* A variable declared in a block that is split up.  */
@@ -523,6 +524,7 @@ build_fused (splitter *t, acc_step ***end, acc_fused_nest *f)
   p->stmts.safe_push (f->nest);
   for (acc_stmt *s : f->parts)
     p->fused.safe_push (s->loc);
+  p->contracted.safe_splice (f->contracted);
   if (!test)
     return;
   forget_reasons (f->nest);
@@ -770,6 +772,7 @@ make_kernel (acc_region_ir *r, split_part *p)
   k->fallback = p->fallback;
   k->order_free = p->order_free;
   k->fused.safe_splice (p->fused);
+  k->contracted.safe_splice (p->contracted);
 }
 
 /* One kernel with everything in BODY.  This is always possible.  */

@@ -1,4 +1,5 @@
-"""Random functions of constructs that follow each other.
+"""Random functions of constructs that follow each other, and of constructs that
+store elements for the next one alone.
 
 In: a source of random numbers.  Out: regions.  Constructs go over the same
 iterations, or nearly; they stand in one function, or are a function each that
@@ -183,4 +184,151 @@ class Neighbours(Function):
         return self.line("@g%d (%s);" % (k, ", ".join(rest + [at] + names)))
 
 
-KINDS = [("neighbours", 5, Neighbours)]
+# What a nest stores in elements of <x> and <y>; <b> and <c> are read only, <e> and
+# <f> are near to element <i>.
+STORES = ["<x>[<i>] = <b>[<e>] / 2 + <c>[<f>] / 4;",
+          "<t> u = <b>[<e>] / 2, v = <c>[<i>];\nu += v / 4;\n<x>[<i>] = u;",
+          "<x>[<i>] = <b>[<e>] > 3 ? <c>[<f>] / 2 : <s>;",
+          "<x>[<i>] = <i> % 7 + <s>;",
+          "<x>[<i>] = <b>[<e>] / 2;\n<y>[<i>] = <b>[<f>] / 4 + <s>;",
+          "<y>[<i>] = <c>[<e>] / 2;\n<t> u = <b>[<f>];\n<x>[<i>] = u / 2 + <s>;",
+          # These are not computed anew.
+          "if (<b>[<i>] > 4)\n<x>[<i>] = <b>[<e>] / 2;\nelse\n<x>[<i>] = <s>;",
+          "<x>[<i>] = <b>[<e>];\n<x>[<i>] /= 2;",
+          "<t> u = 0;\nfor (int k = 0; k < 3; k++)\nu += <b>[<i> + k] / 4;\n"
+          "<x>[<i>] = u;"]
+# What the next one does with them; <d> is near to <i>.
+TAKES = ["<a>[<i>] = <x>[<d>] / 2 + <x>[<i>] / 4;",
+         "<a>[<i>] += <x>[<d>] / 2 - <x>[<g>] / 4;",
+         "<a>[<i>] = <s>;\n<a>[<i>] += <x>[<d>] / 2;",
+         "if (<x>[<i>] > 3)\n<a>[<i>] = <x>[<d>] / 2;",
+         "<t> u = <x>[<d>], v = <x>[<g>];\nu = u > v ? u : v;\n<a>[<i>] = u;",
+         "int h = <i> + 1;\n<a>[<i>] = <x>[h] / 2;\nh -= 2;\n<a>[<i>] += <x>[h] / 2;",
+         "<t> u = <s>;\nfor (int k = 0; k < 2; k++)\nu += <x>[<i> + k] / 4;\n"
+         "<a>[<i>] = u;"]
+
+
+class Temporaries(Function):
+    def make(self):
+        g = self.g
+        t = self.type = g.pick(TYPES + ["short", "float"])
+        self.pool = self.array(t, 4000, "% 13 + 1")
+        self.kind = g.pick(["malloc", "malloc", "array", "variable", "enter"])
+        self.word = g.pick(["parallel loop", "parallel loop", "kernels loop",
+                            "kernels", "nests"])
+        self.deep = g.chance(40)
+        make = {"array": "%s x[400], y[400];\n",
+                "variable": "%s x[n + 8], y[n + 8];\n"}.get(
+                    self.kind, "%s *x = malloc ((n + 8) * sizeof *x), "
+                    "*y = malloc ((n + 8) * sizeof *y);\n".replace("%s", t))
+        make = make.replace("%s", t).replace("400", "408")
+        whole = "x, y" if self.kind in ("array", "variable") \
+            else "x[0:n + 8], y[0:n + 8]"
+        parts = [self.store(), self.take()]
+        if g.chance(25):
+            parts.append(self.take())
+        if g.chance(15):
+            parts.insert(1, self.store())
+        out = "out[1]"
+        self.declare("static %s @%s;" % (t, out))
+        body = "%s s = 2, sum = 0;\nint i;\n%s" % (t, make)
+        turn = "for (int turn = 0; turn < 2; turn++)\n{\n" if g.chance(20) \
+            else "{\n"
+        tail = "}\n"
+        after = "@out[0] = sum;\n"
+        data = "#pragma acc data copy(%s[0:4000]) create(%s)\n" % (
+            self.pool, whole)
+        if self.kind == "enter":
+            data = "#pragma acc enter data create(%s) copyin(%s[0:4000])\n" % (
+                whole, self.pool)
+            after = "#pragma acc exit data delete(%s) copyout(%s[0:4000])\n" % (
+                whole, self.pool) + after
+        if g.chance(12):
+            tail = "#pragma acc update self(%s)\nif (n / 2 < m * 6)\n" \
+                   "sum += x[n / 2];\n}\n" % (
+                       "x" if self.kind in ("array", "variable") else "x[0:n + 8]")
+        if self.kind in ("malloc", "enter"):
+            after += "free (x);\nfree (y);\n"
+        if self.word == "nests":
+            turn += "#pragma acc kernels\n{\n"
+            tail = "}\n" + tail
+        head = "@f (%s *p, %s *q, %s *r, int n, int m)" % (t, t, t)
+        self.define(head, body + data + turn, parts, tail + after)
+        for n in (g.r.randrange(1, 9), g.r.randrange(40, 396)):
+            for at in ([8, 1008, 2008], [8, 8, 1008], [8, 9, 7], [8, 1008, 8]):
+                # Each time new numbers: sums must not round.
+                self.run("for (int i = 0; i < 4000; i++)\n%s[i] = next () %% 13 "
+                         "+ 1;" % self.pool,
+                         "@f (%s, %d, %d);" % (
+                             ", ".join("%s + %d" % (self.pool, a) for a in at),
+                             n, n // 6))
+                self.show(self.pool, t, 4000)
+                self.show(self.own("@out"), t, 1)
+
+    def loops(self, near):
+        """A loop or two; those that take elements keep NEAR off the ends."""
+        g = self.g
+        if self.deep:
+            self.i = "(i * 6 + j)"
+            lo, hi = ("1", "m - 1") if near else ("0", "m")
+            inner = ("0", "6") if not near or g.chance(60) else ("1", "5")
+            text = "for (int i = %s; i < %s; i++)\n" % (lo, hi)
+            if self.word != "nests" and g.chance(50):
+                text += "#pragma acc loop\n"
+            return text + "for (int j = %s; j < %s; j++)\n" % inner
+        self.i = "i"
+        how = g.r.randrange(12)
+        if near:
+            if how == 0:
+                return "for (i = n - 3; i >= 2; i--)\n"
+            return "for (%si = %s; i < n - %s; i++)\n" % (
+                g.pick(["int ", ""]), g.pick(["2", "2", "3"]), g.pick("23"))
+        if how == 0:
+            return "for (int i = n + 2; i > -1; i--)\n"
+        if how == 1:
+            self.i = "(2 * i)"
+            return "for (int i = 0; i < n / 2 + 1; i++)\n"
+        return "for (%si = 0; i < %s; i++)\n" % (
+            g.pick(["int ", ""]), g.pick(["n", "n", "n + 3"]))
+
+    def near(self, far=3):
+        return "%s %s" % (self.i, self.g.pick(
+            ["", "+ 1", "- 1", "+ 2", "- 2"][:far + 2]))
+
+    def construct(self, loops, text):
+        clause = ""
+        if self.deep and "#pragma" not in loops and "parallel" in self.word:
+            clause = " collapse(2)"
+        text = loops + "{\n" + text + "\n}"
+        if self.word != "nests":
+            text = "#pragma acc %s%s default(present)\n%s" % (
+                self.word, clause, text)
+        return self.line(text)
+
+    def store(self):
+        g = self.g
+        loops = self.loops(False)
+        x, y = g.pick([("x", "y"), ("x", "y"), ("y", "x")])
+        b, c = g.r.sample(["p", "q", "r"], 2)
+        words = {"x": x, "y": y, "b": b, "c": c, "e": self.near(),
+                 "f": self.near(), "t": self.type, "s": g.pick(["s", "3", "1"]),
+                 "i": self.i}
+        text = g.pick(STORES[:6] * 4 + STORES[6:])
+        if "2 * i" in self.i:
+            # Every second element; the others are those of another nest.
+            text = "<x>[<i>] = <b>[<e>] / 2;\n<y>[<i>] = <s>;\n" \
+                   "<x>[<i> + 1] = 1;\n<y>[<i> + 1] = 2;"
+        elif "<y>" not in text:
+            text += "\n<y>[<i>] = <c>[<f>] / 2;"
+        return self.construct(loops, put(text, words))
+
+    def take(self):
+        g = self.g
+        loops = self.loops(True)
+        words = {"x": g.pick("xxy"), "a": g.pick("pqr"), "d": self.near(2),
+                 "g": self.near(2), "t": self.type, "s": g.pick(["s", "3"]),
+                 "i": self.i}
+        return self.construct(loops, put(g.pick(TAKES), words))
+
+
+KINDS = [("neighbours", 5, Neighbours), ("temporaries", 4, Temporaries)]
