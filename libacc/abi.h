@@ -164,7 +164,7 @@ struct acc_region
 						   null */
 };
 
-/* How an argument of a kernel gets its value.  Both back ends use the same
+/* Sources of the value of a kernel's argument.  Both back ends use the same
    argument vector, an array of pointers to values.  */
 enum acc_arg_kind
 {

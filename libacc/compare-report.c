@@ -18,8 +18,8 @@
 
 const char *accrt_bad_compare;
 
-/* Whether the program ends at the first difference, and its status if there
-   was one.  A status of 0 leaves the program's own.  */
+/* STOP is true if the program ends at the first difference.  END_STATUS is its
+   status if there was one; 0 leaves the program's own.  */
 static bool stop;
 static int end_status;
 /* The number of launches of each kernel that are compared.  */
@@ -183,7 +183,6 @@ read_environment (void)
 
 /* ---- The end */
 
-/* Print the summary and end with the status that ACC_COMPARE asks for.  */
 static void
 print_wrong (const struct row *r)
 {
@@ -196,6 +195,7 @@ print_wrong (const struct row *r)
 	   (unsigned long long) r->compared, r->name, r->where, relative);
 }
 
+/* Print the summary and end with the status that ACC_COMPARE asks for.  */
 static void __attribute__ ((destructor))
 finish (void)
 {

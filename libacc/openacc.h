@@ -246,7 +246,7 @@ int acc_set_cuda_stream (int __async, void *__stream) __ACC_NOTHROW;
 #ifdef __cplusplus
 }
 
-/* The same with the type that the standard gives the argument.  */
+/* Likewise with the type that the standard gives the argument.  */
 #ifdef _OPENACC
 # pragma acc routine seq
 #endif

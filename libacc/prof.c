@@ -267,7 +267,8 @@ tool_p (start_fn start)
 	       && strstr (about.dli_fname, "libgomp.so")));
 }
 
-/* acc_register_library as library L has it, or in the order of linking.  */
+/* Return acc_register_library of library L, or the first one in the order of
+   linking.  */
 static start_fn
 find_start (void *l)
 {
@@ -277,8 +278,9 @@ find_start (void *l)
   return start;
 }
 
-/* The routine of the tool that the program was linked with, or NULL.  Where all
-   is static (there is no interpreter), it cannot be told from libgomp's.  */
+/* Return the routine of the tool that the program was linked with, or NULL.
+   If all is static (there is no interpreter), it cannot be told from
+   libgomp's.  */
 static start_fn
 linked_tool (void)
 {
@@ -290,8 +292,8 @@ linked_tool (void)
   return tool_p (start) ? start : NULL;
 }
 
-/* Load the tool FILE, unless it is LINKED's.  One that is none is no reason to
-   end the program.  */
+/* Load the tool FILE, unless it is LINKED's.  A file that is no tool is no
+   reason to end the program.  */
 static void
 load_tool (const char *file, start_fn linked)
 {
@@ -314,7 +316,7 @@ void
 accrt_prof_start (void)
 {
   static atomic_bool begun;
-  /* Tools may come here again.  */
+  /* Tools may call a routine that comes here again.  */
   if (likely (atomic_load_explicit (&begun, memory_order_relaxed))
       || atomic_exchange (&begun, true))
     return;
@@ -361,7 +363,7 @@ parent (const struct acc_region *r)
   return constructs[r->construct];
 }
 
-/* What INFO and API say of EVENT on D, on Q if not NULL.  */
+/* Fill INFO and API for EVENT on D, on Q if not NULL.  */
 static void
 describe (acc_prof_info *info, acc_api_info *api, acc_event_t event,
 	  const struct accrt_device *d, const struct accrt_queue *q)
@@ -393,11 +395,11 @@ describe (acc_prof_info *info, acc_api_info *api, acc_event_t event,
       .async_handle = q ? (void *) q->stream : NULL };
 }
 
-/* Callbacks of one event that are called, at most.  */
+/* So many callbacks of one event are called at most.  */
 #define MOST_CALLBACKS 64
 
-/* Write the callbacks of EVENT to LIST in the order in which they are to be
-   called: those of ends in reverse, section 5.3.  Returns their number.  */
+/* Write the callbacks of EVENT to LIST in the order of their calls: those of
+   ends are called in reverse, section 5.3.  Returns their number.  */
 static unsigned
 list_callbacks (acc_event_t event, struct callback **list)
 {

@@ -1,8 +1,9 @@
-/* What a run did: lines as it happens.
+/* Lines about the events of a run, as they happen.
 
    In: ACC_NOTIFY, a sum of 1 (launches), 2 (transfers), 4 (waits), 8
-   (regions), 16 (allocations), or GOMP_DEBUG for all; ACC_TIME, for timing.c.  Out: lines on stderr.
-   Without the variables each event costs one predicted branch.
+   (regions), 16 (allocations), or GOMP_DEBUG for all; ACC_TIME, for timing.c.
+   Out: lines on stderr.  Without the variables each event costs one predicted
+   branch.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -54,7 +55,8 @@ accrt_switch (const char *name, const char *value)
   return false;
 }
 
-/* Read ACC_NOTIFY.  Others' have more bits, which mean nothing here.  */
+/* Read ACC_NOTIFY.  Other compilers' variables have more bits, which mean
+   nothing here.  */
 static void
 read_notify (struct accrt_setting s)
 {
@@ -75,7 +77,8 @@ read_notify (struct accrt_setting s)
     accrt_notify_mask = mask;
 }
 
-/* Read ACC_TIME: 1, json:FILE or both, after a comma.  Others' are numbers.  */
+/* Read ACC_TIME: 1, json:FILE or both, after a comma.  Other compilers'
+   variables are numbers.  */
 static void
 read_time (struct accrt_setting s)
 {

@@ -1,18 +1,19 @@
 /* Queues: async values, as streams of the driver.
 
-   In: async values, marks.  Out: streams that wait for one another as the
-   program says, without blocking the host.
+   In: async values, marks.  Out: streams that wait for one another in the
+   order of the program, without blocking the host.
 
-   Each async value has a stream, made when it is first used and kept.  So has
-   each thread that runs constructs which are not async, on each device it
-   uses; when the thread ends, another takes its stream over.  Streams do not
-   wait for the null stream.
+   Each async value has a stream, made when it is first used and kept.  A
+   thread that runs constructs which are not async has one, too, on each device
+   it uses.  When the thread ends, another takes its stream over.  Streams do
+   not wait for the null stream.
 
-   A queue counts what is put on it (ISSUED), what of that is known to be done
-   (DONE), and for each other queue, up to which ticket its own further work
-   waits for that (AFTER).  The three make most waits free.  FOREIGN queues
-   are those whose stream the program has seen: it may have put more on it,
-   so that the counts say nothing about the whole.
+   A queue counts the work that is put on it (ISSUED) and the part of it that
+   is known to be done (DONE).  For each other queue it has the ticket up to
+   which its own further work waits for that queue (AFTER).  The three make
+   most waits free.  If the program has seen the stream of a queue, the queue
+   is FOREIGN: the program may have put more work on it, which the counts do
+   not have.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -24,8 +25,9 @@
 
 /* ---- Making and finding */
 
-/* Give Q a stream.  The context of its device is current.  Others see the stream
-   when it is complete: the driver writes more than once where it is told to.  */
+/* Give Q a stream.  The context of its device is current.  Other threads see
+   the stream when it is complete: the driver writes to its argument more than
+   once.  */
 static void
 make_stream (struct accrt_queue *q)
 {
@@ -40,14 +42,14 @@ make_stream (struct accrt_queue *q)
   accrt_unlock (&q->lock);
 }
 
-/* Whether Q has no stream, asked without its lock.  */
+/* True if Q has no stream.  Its lock is not needed.  */
 static inline bool
 lacks_stream (const struct accrt_queue *q)
 {
   return !atomic_load_explicit (&q->stream, memory_order_acquire);
 }
 
-/* A new queue of D for ASYNC.  The device's lock is held.  */
+/* Return a new queue of D for ASYNC.  The device's lock is held.  */
 static struct accrt_queue *
 new_queue (struct accrt_device *d, int async)
 {
@@ -108,7 +110,7 @@ accrt_queue_check (int async)
   accrt_fatal (NULL, "%d is no async value", async);
 }
 
-/* The value that ASYNC, a valid one, stands for.  */
+/* Return the value that ASYNC, a valid one, stands for.  */
 static inline int
 resolve (int async)
 {
@@ -209,7 +211,7 @@ accrt_queue_done (struct accrt_queue *q, unsigned long ticket)
     ;
 }
 
-/* Whether Q is known to wait for TICKET of OTHER.  */
+/* True if Q is known to wait for TICKET of OTHER.  */
 static bool
 ordered (struct accrt_queue *q, const struct accrt_queue *other,
 	 uint64_t ticket)
@@ -238,8 +240,8 @@ note_ordered (struct accrt_queue *q, const struct accrt_queue *other,
   accrt_unlock (&q->lock);
 }
 
-/* Let Q wait for all that is on OTHER.  One event serves all waits for a
-   queue: a wait is for what the event stood for when it was put on.  */
+/* Let Q wait for all work on OTHER.  One event serves all waits for a queue: a
+   wait is for the work before the event's last record.  */
 static void
 wait_on_device (struct accrt_queue *q, struct accrt_queue *other)
 {
@@ -316,7 +318,8 @@ accrt_queue_try_wait (struct accrt_queue *q)
   return e;
 }
 
-/* The driver says ERROR about the work of Q.  */
+/* End the program, because the driver has returned ERROR about the work of
+   Q.  */
 static void __attribute__ ((noreturn, cold))
 work_failed (struct accrt_queue *q, CUresult error)
 {

@@ -1,15 +1,16 @@
-/* Ranges for tools that show what the host does: NVTX.
+/* Ranges for tools that show the work of the host: NVTX.
 
-   In: constructs, routines, copies and waits, where they begin and end;
-   NVTX_INJECTION64_PATH, a tool's library, which Nsight Systems and others set;
-   ACC_NVTX, 1 for libnvToolsExt.so.1, the older library, 0 for nothing.  Out:
-   calls of the tool's nvtxRangePushA and nvtxRangePop, with texts such as
-   "file.c:12 parallel loop".  Without a tool each event costs a predicted branch.
+   In: the begin and end of constructs, routines, copies and waits;
+   NVTX_INJECTION64_PATH, a tool's library, which Nsight Systems and others
+   set; ACC_NVTX, 1 for libnvToolsExt.so.1, the older library, 0 for no tool.
+   Out: calls of the tool's nvtxRangePushA and nvtxRangePop, with texts such as
+   "file.c:12 parallel loop".  Without a tool each event costs a predicted
+   branch.
 
    A tool's library has InitializeInjectionNvtx2, which asks us for tables of
-   places, and puts pointers to its own functions there.  The numbers of tables,
-   modules and functions are those of NVTX 3; nothing of CUDA is needed to build
-   this.
+   places, and puts pointers to its own functions there.  The numbers of
+   tables, modules and functions are those of NVTX 3.  Nothing of CUDA is
+   needed to build this.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -26,7 +27,7 @@ bool accrt_ranges;
 
 typedef void (*function) (void);
 
-/* What the ranges go to, or NULL.  */
+/* The tool's functions, or NULL.  */
 static int (*push) (const char *);
 static int (*pop) (void);
 
@@ -37,8 +38,8 @@ enum { CORE = 1, MODULES = 7 };
 enum { RANGE_PUSH_A = 9, RANGE_POP = 11, MOST_FUNCTIONS = 18 };
 #define NVTX_VERSION 3
 
-/* For each module how many functions it has, from 1, where the tool puts its own,
-   and where these are.  */
+/* Three tables, by module: the number of its functions plus one, the functions
+   that the tool sets, and the addresses of these, from 1.  */
 static const unsigned counts[MODULES] = { 0, 16, 9, 15, 7, 16, 7 };
 static function functions[MODULES][MOST_FUNCTIONS];
 static function *places[MODULES][MOST_FUNCTIONS + 1];
@@ -57,7 +58,7 @@ module_functions (int module, function ***table, unsigned *n)
   return 1;
 }
 
-/* The tool tells us its version.  */
+/* Take the version that the tool tells us.  */
 static void
 tool_version (uint32_t version)
 {
@@ -114,7 +115,7 @@ load_library (void)
   *(void **) &pop = dlsym (library, "nvtxRangePop");
 }
 
-/* Find the tool.  One that has a part of what is needed gets nothing.  */
+/* Find the tool.  If it lacks one of the two functions, neither is used.  */
 static void
 load (void)
 {

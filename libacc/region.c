@@ -3,9 +3,9 @@
    In: a construct's description, addresses, sizes, dynamic clauses.  Out: its
    effect, by way of memory.c, queue.c and kernel.c.
 
-   A construct under way is a frame (frame.c).  Where the host executes, because
-   the device is the host or an if clause says so, a frame only hands addresses
-   through.
+   A construct under way is a frame (frame.c).  If the host executes it,
+   because the device is the host or because of an if clause, a frame only
+   hands addresses through.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -15,8 +15,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Write what the construct names to F's entries.  Returns whether any has a
-   shape.  */
+/* Write the addresses and sizes of the construct to F's entries.  Returns true
+   if any entry has a shape.  */
 static bool
 set_entries (struct accrt_frame *f, void *const *addrs, const size_t *sizes)
 {
@@ -30,7 +30,7 @@ set_entries (struct accrt_frame *f, void *const *addrs, const size_t *sizes)
   return flags & ACC_MAP_SHAPED;
 }
 
-/* F's entries, of which some have shapes if SHAPED, stay on the host.  */
+/* Keep F's entries on the host.  Some have shapes if SHAPED.  */
 static void
 shapes_on_host (struct accrt_frame *f, bool shaped)
 {
@@ -39,10 +39,10 @@ shapes_on_host (struct accrt_frame *f, bool shaped)
       accrt_shape_host (f, i);
 }
 
-/* ---- What all constructs begin with */
+/* ---- The begin of all constructs */
 
-/* Tell tools of the beginning or END of F's construct, if it is one of those
-   that they are told of, on D.  */
+/* Tell tools of the beginning or END of F's construct on D, if tools are told
+   of such constructs.  */
 static void
 prof_construct (struct accrt_frame *f, const struct accrt_device *d, bool end)
 {
@@ -52,9 +52,11 @@ prof_construct (struct accrt_frame *f, const struct accrt_device *d, bool end)
 		d, f->queue, false, &f->tool);
 }
 
-/* D, the thread's device, current for F with clauses WHEN: its queue, which waits as the wait clause says.  If the
-   construct is not async, the host waits: what those queues copy to its memory has arrived when the construct returns,
-   which need not wait for its own work.  *ENTERED is for accrt_leave.  */
+/* Make D, the thread's device, current for F with clauses WHEN.  F gets its
+   queue, which waits for the queues of the wait clause.  If the construct is
+   not async, the host waits for them, too: their copies to its memory must
+   have arrived when the construct returns, which need not wait for its own
+   work.  *ENTERED is for accrt_leave.  */
 static void
 enter_device (struct accrt_frame *f, struct accrt_device *d,
 	      const struct acc_when *when, bool *entered)
@@ -115,8 +117,8 @@ accrt_settle_open (void)
   accrt_leave (entered);
 }
 
-/* Whether D need not be waited for where a program may notice when kernels end, but
-   not what they store.  */
+/* True if D need not be waited for when the program might notice that kernels
+   end, but not what they store.  */
 static bool
 deferring (struct accrt_device *d)
 {
@@ -176,8 +178,8 @@ accrt_device_begin (struct accrt_frame *f, struct accrt_device *d,
       accrt_expose (d);
     }
   accrt_map (f, false);
-  /* Of a compute construct, only kernels use what was copied.  Others let the
-     program go on.  */
+  /* Only kernels use the copies of a compute construct.  Other constructs let
+     the program go on.  */
   if (f->region->construct > ACC_SERIAL && f->async == acc_async_sync)
     accrt_frame_wait (f);
   accrt_leave (entered);
@@ -264,9 +266,9 @@ __acc_on_accelerator (void *frame)
   return !((struct accrt_frame *) frame)->identity;
 }
 
-/* End F's construct; OPEN as in __acc_end_open.  Tools and ACC_TIME are told when
-   constructs end, so that these wait; and where memory is shared the program may
-   notice by any access of it.  */
+/* End F's construct.  OPEN is as in __acc_end_open.  Tools and ACC_TIME are
+   told when constructs end, so that constructs wait then.  They wait for
+   shared memory, too, because any access of it by the program may notice.  */
 static void
 end (struct accrt_frame *f, bool open)
 {
@@ -276,7 +278,8 @@ end (struct accrt_frame *f, bool open)
 		 && f->device->memory == ACCRT_SEPARATE
 		 && !atomic_load_explicit (&accrt_prof_mask,
 					   memory_order_relaxed));
-  /* Asked again: the process may be ending, without the driver.  */
+  /* The device is asked for again: the process may be ending, without the
+     driver.  */
   if (!f->identity && !(atomic_load (&accrt_exiting)
 			&& accrt_host_p (accrt_current ())))
     {
@@ -312,7 +315,7 @@ __acc_end_open (void *frame, int seen)
 
 /* ---- Enter data, exit data, update, declare */
 
-/* Whether the declare directive REGION is one at the end of a scope.  */
+/* True if the declare directive REGION is one at the end of a scope.  */
 static bool
 undeclares (const struct acc_region *region)
 {
@@ -327,7 +330,7 @@ undeclares (const struct acc_region *region)
   return false;
 }
 
-/* Do what F's directive says on its device.  */
+/* Do the work of F's directive on its device.  */
 static void
 do_data (struct accrt_frame *f)
 {

@@ -1,9 +1,9 @@
-/* The stack that each thread of a device has.
+/* The stack of each thread of a device.
 
-   In: modules to be loaded, ACC_STACK.  Out: the limit of the device's context.
-   The driver gives kernels what their variables need, but arrays of variable
-   length and recursion get no more than this limit, 1 KiB without it: beyond
-   that they write to addresses that are none.
+   In: modules that will be loaded, ACC_STACK.  Out: the limit of the device's
+   context.  The driver gives kernels the stack of their variables, but arrays
+   of variable length and recursion get no more than this limit, 1 KiB without
+   it.  Beyond that they write to invalid addresses.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later, with the GCC Runtime
@@ -16,15 +16,15 @@
 /* CUDA's name for the limit.  */
 #define STACK_SIZE 0
 
-/* The driver keeps room for all threads that the device can run at a time.  Of
-   the device's memory such stacks get a 16th at most, and a thread no more than
-   it will ever need.  */
+/* The driver keeps room for all threads that the device can run at a time.
+   Such stacks get a 16th of the device's memory at most, and a thread gets no
+   more than it will ever need.  */
 #define THREADS_PER_PROCESSOR 2048
 #define SHARE 16
 #define MOST (64 << 10)
 #define LEAST 1024
 
-/* The stack of a thread of D where nobody knows how much is needed.  */
+/* Return the stack of a thread of D when the need is unknown.  */
 static size_t
 usual_stack (struct accrt_device *d)
 {

@@ -13,11 +13,12 @@
    As with the driver's own way, a copy to the device has read its source
    when the call returns, and a copy to the host is over.
 
-   The buffers are the device's, made once it has copied enough that their
-   cost does not count, and freed when it stops; the threads are the
-   process's.  Who finds the buffers in use takes the driver's way.
-   ACC_STAGING=SIZE sets the smallest copy that is staged (4M, to the device
-   16M, for there the driver is faster; 0 for none).
+   The buffers belong to the device.  They are made once it has copied enough
+   that their cost does not count, and freed when it stops.  The threads belong
+   to the process.  A thread that finds the buffers in use takes the driver's
+   way.  ACC_STAGING=SIZE sets the smallest copy that is staged, 0 for none.
+   The default is 4M, and 16M to the device, because the driver is faster
+   there.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -32,8 +33,8 @@
 #define CHUNK ((size_t) 2 << 20)
 #define SMALLEST_CHUNK ((size_t) 256 << 10)
 #define SLOTS 16
-/* Chunks that are on their way through the threads at a time.  The others are
-   on their way through the device.  */
+/* So many chunks are on their way through the threads at a time.  The others
+   are on their way through the device.  */
 #define AHEAD (SLOTS / 2)
 #define SMALLEST ((size_t) 4 << 20)
 #define SMALLEST_IN ((size_t) 16 << 20)
@@ -60,7 +61,7 @@ static struct move *first_move, **last_move = &first_move;
 static unsigned n_movers;
 
 /* Do the first of the moves that wait; there is one.  The lock is held, but
-   not meanwhile.  */
+   not during the move.  */
 static void
 move_first (void)
 {
@@ -88,7 +89,8 @@ mover (void *data)
   return data;
 }
 
-/* Half of the processors, for the program has work to do too.  */
+/* Return half of the number of processors, because the program has work to do
+   too.  */
 static unsigned
 wanted_movers (void)
 {
@@ -96,7 +98,7 @@ wanted_movers (void)
   return n < 1 ? 1 : n > MOST_MOVERS ? MOST_MOVERS : n;
 }
 
-/* Start the threads.  Without them who waits does the work.  */
+/* Start the threads.  Without them the thread that waits does the work.  */
 static void
 start_movers (void)
 {
@@ -117,7 +119,7 @@ start_movers (void)
   pthread_sigmask (SIG_SETMASK, &before, NULL);
 }
 
-/* Let M, which is filled, be done by some thread.  */
+/* Let some thread do M, which is filled.  */
 static void
 move_begin (struct move *m)
 {
@@ -191,7 +193,7 @@ stage_free (struct accrt_stage *s)
   free (s);
 }
 
-/* Buffers for the current device, or NULL.  */
+/* Return buffers for the current device, or NULL.  */
 static struct accrt_stage *
 stage_make (void)
 {
@@ -214,7 +216,8 @@ stage_make (void)
   return NULL;
 }
 
-/* D, whose queues are idle, stops.  The lock is held.  */
+/* Free the buffers of D, which stops and whose queues are idle.  The lock is
+   held.  */
 static void
 clear_stage (struct accrt_device *d)
 {
@@ -227,7 +230,7 @@ clear_stage (struct accrt_device *d)
 
 ACCRT_AT_STOP (ACCRT_STOP_COPIES, clear_stage)
 
-/* The buffers of D, locked, or NULL.  */
+/* Return the buffers of D, locked, or NULL.  */
 static struct accrt_stage *
 stage_lock (struct accrt_device *d)
 {
@@ -248,8 +251,8 @@ stage_lock (struct accrt_device *d)
 
 /* ---- Copies */
 
-/* Whether a copy of SIZE bytes with HOST, to the device if IN, is one for
-   buffers; they are locked then.  */
+/* Return the buffers, locked, for a copy of SIZE bytes with HOST, to the
+   device if IN.  Returns NULL if the copy does not use them.  */
 static struct accrt_stage *
 begin (struct accrt_queue *q, const void *host, size_t size, bool in)
 {
@@ -262,7 +265,7 @@ begin (struct accrt_queue *q, const void *host, size_t size, bool in)
   if (size < (in ? smallest_in : smallest)
       || atomic_fetch_add (&d->large_copies, size) + size < warm)
     return NULL;
-  /* What the driver knows it copies best itself.  */
+  /* The driver itself is best at copying memory that it knows.  */
   if (accrt_cuda.pointer_get_attribute (&type,
 					CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
 					(CUdeviceptr) (uintptr_t) host)
@@ -271,8 +274,9 @@ begin (struct accrt_queue *q, const void *host, size_t size, bool in)
   return stage_lock (d);
 }
 
-/* The size of the chunks of a copy of SIZE bytes: as many as there are slots,
-   so that all threads have something to do, unless that makes them small.  */
+/* Return the size of the chunks of a copy of SIZE bytes.  There are as many
+   chunks as slots, so that all threads have work, unless that makes the chunks
+   small.  */
 static size_t
 choose_chunk (size_t size)
 {
@@ -281,7 +285,7 @@ choose_chunk (size_t size)
 	 : chunk > CHUNK ? CHUNK : chunk;
 }
 
-/* The size of chunk I of SIZE bytes.  */
+/* Return the size of chunk I of SIZE bytes.  */
 static size_t
 chunk_size (size_t size, size_t chunk, size_t i)
 {
@@ -317,8 +321,8 @@ accrt_stage_in (struct accrt_queue *q, CUdeviceptr to, const void *from,
   size_t chunk = choose_chunk (size);
   size_t n = (size + chunk - 1) / chunk, filling = 0;
   CUresult e = CUDA_SUCCESS;
-  /* Chunk I leaves its slot's buffer once those up to FILLING are on their
-     way into theirs.  After an error only what was begun is ended.  */
+  /* Chunk I leaves its slot's buffer once those up to FILLING are on their way
+     into theirs.  After an error only chunks that have begun are ended.  */
   for (size_t i = 0; i < (e == CUDA_SUCCESS ? n : filling); i++)
     {
       for (; e == CUDA_SUCCESS && filling < n && filling < i + AHEAD;
@@ -358,8 +362,8 @@ accrt_stage_out (struct accrt_queue *q, void *to, CUdeviceptr from,
   size_t chunk = choose_chunk (size);
   size_t n = (size + chunk - 1) / chunk, asked = 0, moving = 0;
   CUresult e = CUDA_SUCCESS;
-  /* Chunk I moves to the host; those up to ASKED are on their way from the
-     device; those before MOVING are where they belong.  */
+  /* Chunk I moves to the host.  Those up to ASKED are on their way from the
+     device, and those before MOVING have arrived.  */
   for (size_t i = 0; e == CUDA_SUCCESS && i < n; i++)
     {
       for (; e == CUDA_SUCCESS && asked < n && asked < i + AHEAD; asked++)

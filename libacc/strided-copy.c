@@ -2,11 +2,12 @@
    of a table of pointers to rows.
 
    In: map entries whose size is a shape, see abi.h.  Out: entries that are
-   boxes: runs of bytes at equal distances, in one object.  A table that a
-   section goes through is an entry of its own, in front of what its pointers
-   point to, which are attached.  Update takes boxes that are not one run, and
-   leaves tables alone.  Other directives take them where the entry says so: what
-   is between the runs is mapped with them.  And: copies of boxes.
+   boxes: runs of bytes at equal distances, in one object; and copies of boxes.
+   A table that a section goes through is an entry of its own.  It comes before
+   the memory that its pointers point to, which are attached.  Update takes
+   boxes that are not one run, and leaves tables alone.  Other directives take
+   such boxes if the entry has ACC_MAP_GAPS: the memory between the runs is
+   mapped with them.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -19,8 +20,8 @@
 
 /* ---- Boxes */
 
-/* Add a dimension of COUNT things STRIDE bytes apart inside of those that B
-   has; a thing is a run of STRIDE bytes so far.  */
+/* Add a dimension of COUNT elements STRIDE bytes apart inside of those that B
+   has.  An element is a run of STRIDE bytes so far.  */
 static void
 add_dimension (struct accrt_box *b, size_t count, size_t stride)
 {
@@ -32,7 +33,7 @@ add_dimension (struct accrt_box *b, size_t count, size_t stride)
   b->run = stride;
 }
 
-/* Make runs as long as they are: dimensions without gaps go.  */
+/* Make runs as long as possible: dimensions without gaps go.  */
 static void
 simplify (struct accrt_box *b)
 {
@@ -98,7 +99,8 @@ struct walk
   bool used;			/* which has been filled */
 };
 
-/* A new entry of W's frame: the clause's own, then ones after all others.  */
+/* Return a new entry of W's frame: first the clause's own, then ones after all
+   others.  */
 static unsigned
 new_entry (struct walk *w)
 {
@@ -122,7 +124,8 @@ put_entry (struct walk *w, unsigned kind, unsigned flags, void *host,
   return i;
 }
 
-/* What a clause of KIND means for a table on the way to its rows.  */
+/* Return the kind of clause for a table on the way to its rows when the rows
+   have a clause of KIND.  */
 static unsigned
 table_kind (unsigned kind)
 {
@@ -138,7 +141,7 @@ table_kind (unsigned kind)
     }
 }
 
-/* An entry for B; its number.  */
+/* Make an entry for B, and return its number.  */
 static unsigned
 put_box (struct walk *w, const struct accrt_box *b, bool table)
 {
@@ -167,8 +170,9 @@ put_box (struct walk *w, const struct accrt_box *b, bool table)
   return i;
 }
 
-/* The pointer at PLACE, to what the entry before stands for, is attached with
-   it and detached with it.  True if it is attached.  */
+/* Make an entry that attaches or detaches the pointer at PLACE, to the memory
+   of the entry before, along with that entry.  Returns true if the pointer is
+   attached.  */
 static bool
 put_pointer (struct walk *w, void *place)
 {
@@ -183,9 +187,9 @@ put_pointer (struct walk *w, void *place)
   return false;
 }
 
-/* Make entries of the COUNT things of STRIDE bytes at ADDRESS, which are in
-   level LEVEL of W's shape and the pointer at PLACE, if not NULL, points
-   to.  True if that is attached.  */
+/* Make entries of the COUNT elements of STRIDE bytes at ADDRESS, which are in
+   level LEVEL of W's shape.  The pointer at PLACE, if not NULL, points to
+   them.  Returns true if that pointer is attached.  */
 static bool
 walk (struct walk *w, char *address, unsigned level, size_t count,
       size_t stride, void *place)
@@ -222,7 +226,7 @@ walk (struct walk *w, char *address, unsigned level, size_t count,
 			   l->stride, p);
       }
   while (accrt_box_next (&b, index, &offset));
-  /* A table of attached pointers has nothing to be copied.  */
+  /* A table of attached pointers has no values to be copied.  */
   if (all && !update)
     w->frame->own_maps[entry].kind = ACC_MAP_CREATE;
   return attached;

@@ -1,25 +1,27 @@
 /* Address ranges that do not overlap, found by address.
 
-   In: nodes, embedded in what their owner stores.  Out: the node that starts
-   at an address, by hash in constant time; the first node that overlaps a
-   range, by binary search in logarithmic time.
+   In: nodes, embedded in the objects of their owner.  Out: the node that
+   starts at an address, by hash in constant time; the first node that overlaps
+   a range, by binary search in logarithmic time.
 
-   The hash has open addressing with linear probing.  A slot is eight bytes: the
-   node's address, and above its 48 bits sixteen bits of the hash of its key.
-   So a lookup touches one line of the hash and the node, and a hash of a
+   The hash has open addressing with linear probing.  A slot is eight bytes:
+   the node's address, and above its 48 bits sixteen bits of the hash of its
+   key.  So a lookup touches one line of the hash and the node, and a hash of a
    million nodes mostly stays in the cache.  At most half of the slots are
-   taken: 16 to 32 bytes for each node while the table grows; removal moves
+   taken: 16 to 32 bytes for each node while the table grows.  Removal moves
    later slots back instead of leaving gravestones.
-   The search tree is a treap whose priorities are a hash of the addresses:
-   balanced in expectation whatever the order of insertions, and it needs no
-   balance to be stored.
 
-   Lookups of single addresses can do without the lock.  Who changes the table
-   makes its version odd meanwhile; a reader that has seen anything of that
-   change then sees another version, too, and asks again under the lock.
-   Hashes that have been outgrown stay, for a reader may be late; together
-   they are no larger than the one in use.  A tree that is changing may lead
-   a reader in circles: it gives up after more steps than a tree is deep.
+   The search tree is a treap whose priorities are a hash of the addresses:
+   balanced in expectation for any order of insertions, and it needs no balance
+   to be stored.
+
+   Lookups of single addresses can do without the lock.  A thread that changes
+   the table makes its version odd meanwhile.  A reader that has seen anything
+   of that change then sees another version, too, and asks again under the
+   lock.  Hashes that have been outgrown stay, because a reader may be late;
+   together they are no larger than the one in use.  A tree that is changing
+   may lead a reader in circles: it gives up after more steps than a tree is
+   deep.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -38,7 +40,7 @@ mix (uintptr_t a)
   return h ^ (h >> 29);
 }
 
-/* ---- Slots: 0 where it is empty */
+/* ---- Slots.  An empty one is 0.  */
 
 #define POINTER_BITS 48
 
@@ -71,8 +73,8 @@ make_slot (struct accrt_node *node, uint64_t h)
   return (uintptr_t) node | h >> POINTER_BITS << POINTER_BITS;
 }
 
-/* Readers without the lock: slots are written and read in order.  A reader that
-   sees a new slot sees all that was written before it.  */
+/* Slots are written and read in order, for readers without the lock.  A reader
+   that sees a new slot sees all that was written before it.  */
 static inline uint64_t
 get_slot (const struct accrt_slots *s, size_t i)
 {
@@ -85,7 +87,7 @@ set_slot (struct accrt_slots *s, size_t i, uint64_t value)
   __atomic_store_n (&s->slot[i], value, __ATOMIC_RELEASE);
 }
 
-/* Around each change.  */
+/* begin_change and end_change enclose each change.  */
 static inline void
 begin_change (struct accrt_table *t)
 {
@@ -98,7 +100,8 @@ end_change (struct accrt_table *t)
   __atomic_store_n (&t->version, t->version + 1, __ATOMIC_RELEASE);
 }
 
-/* The place of START, whose hash is H, or the empty one where it belongs.  */
+/* Return the index of the slot of START, whose hash is H, or of the empty slot
+   for it.  */
 static inline size_t
 probe (const struct accrt_slots *s, uintptr_t start, uint64_t h)
 {
@@ -110,8 +113,8 @@ probe (const struct accrt_slots *s, uintptr_t start, uint64_t h)
   return i;
 }
 
-/* Zeroed memory, in large pages if it is that large: a lookup in small ones
-   would mostly wait for the address to be translated.  */
+/* Return zeroed memory, in large pages if it is that large: a lookup in small
+   ones would mostly wait for the address to be translated.  */
 void *
 accrt_table_memory (size_t size)
 {
@@ -150,7 +153,7 @@ grow (struct accrt_table *t)
 
 /* ---- The tree */
 
-/* Whether A belongs above B in the treap.  Equal priorities are decided by
+/* True if A belongs above B in the treap.  Equal priorities are decided by
    address, so that the shape depends on the contents alone.  */
 static inline bool
 above (const struct accrt_node *a, const struct accrt_node *b)
@@ -166,7 +169,8 @@ set_link (struct accrt_node **place, struct accrt_node *node)
   __atomic_store_n (place, node, __ATOMIC_RELEASE);
 }
 
-/* Cut TREE at START: what lies below to *LOW, the rest to *HIGH.  */
+/* Cut TREE at START: set *LOW to the nodes below it, and *HIGH to the
+   rest.  */
 static void
 split (struct accrt_node *tree, uintptr_t start, struct accrt_node **low,
        struct accrt_node **high)
@@ -188,7 +192,8 @@ split (struct accrt_node *tree, uintptr_t start, struct accrt_node **low,
   set_link (high, NULL);
 }
 
-/* Join LOW and HIGH, all of whose addresses are above LOW's, at *PLACE.  */
+/* Join LOW and HIGH at *PLACE.  All addresses of HIGH are above those of
+   LOW.  */
 static void
 join (struct accrt_node *low, struct accrt_node *high,
       struct accrt_node **place)
@@ -221,7 +226,7 @@ plant (struct accrt_table *t, struct accrt_node *node)
   set_link (place, node);
 }
 
-/* Whether T has room for NODE.  */
+/* True if T has room for NODE.  */
 static bool
 has_room (struct accrt_table *t, const struct accrt_node *node)
 {
@@ -269,7 +274,7 @@ accrt_table_remove (struct accrt_table *t, struct accrt_node *node)
   begin_change (t);
   join (node->left, node->right, place);
 
-  /* Move back what would not be found across the gap.  */
+  /* Move nodes back that would not be found across the gap.  */
   size_t mask = s->n - 1;
   size_t gap = probe (s, node->start, hash (node->start));
   for (size_t i = (gap + 1) & mask; s->slot[i]; i = (i + 1) & mask)
@@ -294,8 +299,8 @@ accrt_table_exact (const struct accrt_table *t, uintptr_t start)
   return slot_node (t->slots->slot[probe (t->slots, start, hash (start))]);
 }
 
-/* Note in G that N, whose address range has been read, has ADDRESS; false if
-   it has not.  */
+/* Note in G that N, whose address range has been read, has ADDRESS.  Returns
+   false if it does not have it.  */
 static inline bool
 note_glimpse (struct accrt_glimpse *g, struct accrt_node *n, uintptr_t start,
 	      uintptr_t address)
@@ -309,8 +314,9 @@ note_glimpse (struct accrt_glimpse *g, struct accrt_node *n, uintptr_t start,
   return true;
 }
 
-/* Steps that no search takes in a table that does not change: of the hash,
-   and of the tree, whose depth is that of a random one.  */
+/* No search takes so many steps in a table that does not change.  MOST_PROBES
+   is for the hash, MOST_STEPS for the tree, whose depth is that of a random
+   one.  */
 #define MOST_PROBES 64
 #define MOST_STEPS 256
 
@@ -364,8 +370,8 @@ accrt_table_glimpse (const struct accrt_table *t, uintptr_t address)
 struct accrt_node *
 accrt_table_overlap (const struct accrt_table *t, uintptr_t start, size_t size)
 {
-  /* The lowest node that ends after START.  Ranges do not overlap, so their
-     ends are in the order of their starts.  */
+  /* Find the lowest node that ends after START.  Ranges do not overlap, so
+     their ends are in the order of their starts.  */
   struct accrt_node *best = NULL;
   for (struct accrt_node *n = t->root; n; )
     if (n->start > start || start - n->start < n->size)

@@ -1,28 +1,29 @@
 /* Threads of the host that share out the gangs of a kernel.
 
-   In: a function and how many times it is to be called, each time with
-   another number.  Out: all calls are done, by several threads.
+   In: a function and the number of its calls, each of which gets another
+   number.  Out: all calls are done, by several threads.
 
-   Why not libgomp's team: it waits for its threads at the end of each region,
-   also for those that another program keeps from running, and it waits by
-   spinning for milliseconds.  On a machine that is busy with other work, or
-   where several processes share cores, that makes a program take a hundred
-   times longer than it has to.  Here:
+   There are reasons not to use libgomp's team.  It waits for its threads at
+   the end of each region, also for those that another program keeps from
+   running, and it waits by spinning for milliseconds.  On a machine that is
+   busy with other work, or on which several processes share cores, that makes
+   a program take a hundred times longer than it has to.  Here:
 
-   - The thread that asks does its own share, and then the shares of whoever
-     has not begun yet.  It waits only for those that have.
-   - Who waits spins as long as that has paid lately and no longer than it
-     takes to sleep and wake up a few times (MOST_SPIN); then it sleeps.  Where
-     there are fewer processors than threads it sleeps at once.
+   - The thread that asks does its own share, and then the shares of the
+     threads that have not begun yet.  It waits only for those that have.
+   - A thread that waits spins as long as that has paid lately and no longer
+     than it takes to sleep and wake up a few times (MOST_SPIN); then it
+     sleeps.  If there are fewer processors than threads, it sleeps at once.
 
    A worker gets the same share in each region of the same size as long as one
    thread asks, so that it finds its data in its cache.  Workers are made when
-   they are first needed, and end when nobody has needed them for IDLE_SECONDS: a
-   process whose own threads have all ended ends, too.
+   they are first needed, and end when nobody has needed them for IDLE_SECONDS.
+   So a process whose own threads have all ended ends, too.
 
-   OMP_WAIT_POLICY=active spins longer, passive never.  OMP_STACKSIZE is obeyed.
-   Where the user has bound threads to places (OMP_PROC_BIND, OMP_PLACES,
-   GOMP_CPU_AFFINITY), libgomp's team does the work: it knows how.
+   OMP_WAIT_POLICY=active spins longer, passive never.  OMP_STACKSIZE is
+   obeyed.  If the user has bound threads to places (OMP_PROC_BIND, OMP_PLACES,
+   GOMP_CPU_AFFINITY), libgomp's team does the work, because it knows how to
+   bind threads.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -43,7 +44,7 @@
 #include <unistd.h>
 
 #define MOST_WORKERS 1024
-/* Nanoseconds.  */
+/* Times.  The first two are in nanoseconds.  */
 #define MOST_SPIN 200000
 #define ACTIVE_SPIN 1000000000
 #define IDLE_SECONDS 3
@@ -56,8 +57,8 @@ struct job
   int calls;
   int shares;
   unsigned forks;		/* when it began */
-  /* Workers that have not done with it, and ASLEEP once the thread that asks
-     sleeps until that is zero.  */
+  /* The number of workers that have not done with the job, and ASLEEP once the
+     thread that asks sleeps until that is zero.  */
   atomic_int left;
 };
 
@@ -81,16 +82,17 @@ static atomic_uint forks;	/* how many times the process became a child */
 static _Thread_local bool in_share;
 static _Thread_local long own_spin = MOST_SPIN / 8;
 
-/* ---- What the machine has */
+/* ---- Resources of the machine */
 
 static long spin_limit = MOST_SPIN;
 static int processors = 1;	/* that the process may use at once */
 static bool threads_given;	/* by the user */
 static size_t stack_size;	/* 0: the usual one */
 
-/* The processors that the control group's quota in file NAME amounts to; 0
-   where there is none.  It has the quota and, or in a file of that name with
-   "period" for "quota", the period; both in microseconds.  */
+/* Return the number of processors that the control group's quota in file NAME
+   amounts to, or 0 if there is no quota.  The file has the quota.  The period
+   is in the same file, or in one of that name with "period" for "quota".  Both
+   are in microseconds.  */
 static int
 read_quota (const char *name)
 {
@@ -104,7 +106,8 @@ read_quota (const char *name)
 	 : (int) ((quota + period - 1) / period);
 }
 
-/* The least quota of the process's own control group and those around it.  */
+/* Return the least quota of the process's own control group and those around
+   it.  */
 static int
 find_quota (void)
 {
@@ -129,7 +132,7 @@ find_quota (void)
     }
 }
 
-/* OMP_STACKSIZE in bytes; 0 where it is not set, or nonsense.  */
+/* Return OMP_STACKSIZE in bytes, or 0 if it is not set or invalid.  */
 static size_t
 read_stack_size (void)
 {
@@ -192,7 +195,7 @@ accrt_team_threads (void)
     n = limit;
   if (accrt_cores && n == omp_get_num_procs ())
     return accrt_cores < limit ? accrt_cores : limit;
-  /* All processors, for nobody has said how many.  */
+  /* The program may use all processors, because nobody has set a number.  */
   if (!threads_given && n > processors && n == omp_get_num_procs ())
     n = processors;
   return n;
@@ -200,7 +203,8 @@ accrt_team_threads (void)
 
 /* ---- Waiting */
 
-/* Until somebody wakes this thread, or TIME has passed unless that is NULL.  */
+/* Sleep until somebody wakes this thread, or until TIME has passed, unless
+   that is NULL.  */
 static void
 sleep_while (atomic_int *word, int value, const struct timespec *time)
 {
@@ -235,7 +239,8 @@ learn (long spin, uint64_t time)
   return spin / 2;
 }
 
-/* How long a wait may spin that would like to for SPIN.  */
+/* Return the time that a wait may spin when it would like to spin for
+   SPIN.  */
 static inline long
 allowed (long spin, int shares)
 {
@@ -246,10 +251,12 @@ allowed (long spin, int shares)
 
 /* ---- The thread sanitizer
 
-   It does not see what a library that was compiled without it synchronizes by, and
-   is there if the program was compiled with it.  Threads that begin with a job come
-   the job itself, which the thread that asks has released; it comes after LEFT.
-   Two places: one thread's end is before no other one's beginning.  */
+   It is there if the program was compiled with it, and does not see the
+   synchronization of a library that was compiled without it.  A worker that
+   begins a job acquires the job itself, which the thread that asks has
+   released.  That thread acquires LEFT, which the workers have released.
+   There are two places because the end of one worker is not before the
+   beginning of another one.  */
 
 extern void __tsan_acquire (void *place) __attribute__ ((weak));
 extern void __tsan_release (void *place) __attribute__ ((weak));
@@ -276,9 +283,9 @@ set_idle (const struct worker *w)
   atomic_fetch_or (&idle[w->number / 64], 1ul << w->number % 64);
 }
 
-/* The process has been forked by a gang, and this is the child, which none of the
-   region's other threads came along to: nobody does their shares.  It may end, or
-   become another program, but not leave the region.  */
+/* End a process that was forked by a gang: this is the child, and none of the
+   region's other threads is in it, so nobody does their shares.  The child may
+   end, or become another program, but not leave the region.  */
 static void __attribute__ ((noreturn, cold))
 forked_inside (void)
 {
@@ -308,7 +315,7 @@ do_share (const struct job *j, int number)
     check_forks (j->forks);
 }
 
-/* Whether W, which nobody has taken, ends now.  */
+/* True if W, which nobody has taken, ends now.  */
 static bool
 leave_team (struct worker *w)
 {
@@ -324,8 +331,8 @@ leave_team (struct worker *w)
   return mine;
 }
 
-/* Wait for a job; NULL when there has been none for long: W is no worker any
-   more.  */
+/* Wait for a job and return it.  Returns NULL when there has been none for
+   long: then W is no worker any more.  */
 static struct job *
 next_job (struct worker *w)
 {
@@ -370,7 +377,8 @@ work (void *data)
       int share = w->share;
       tell_acquire (j);
       do_share (j, share);
-      /* Whoever asks next shall find W.  J is gone once LEFT says so.  */
+      /* W is idle before LEFT changes, so that the next thread that asks finds
+	 it.  J is gone once LEFT is zero.  */
       set_idle (w);
       tell_release (&j->left);
       if (atomic_fetch_sub (&j->left, 1) == (ASLEEP | 1))
@@ -399,7 +407,7 @@ start (struct worker *w)
   return ok;
 }
 
-/* Let there be N workers, if they are to be had.  */
+/* Make workers until there are N, as far as threads can be made.  */
 static void
 make_workers (unsigned n)
 {
@@ -444,8 +452,8 @@ accrt_team_forked (void)
 
 /* ---- Jobs */
 
-/* Take up to N idle workers, those with the lowest numbers, into TEAM.  Returns
-   how many.  */
+/* Take up to N idle workers, those with the lowest numbers, into TEAM.
+   Returns their number.  */
 static int
 gather (struct worker **team, int n)
 {
@@ -464,7 +472,8 @@ gather (struct worker **team, int n)
   return got;
 }
 
-/* The same, of new ones, as far as there are processors for them, or THREADS.  */
+/* Likewise with new ones, as far as there are processors for them, or
+   THREADS.  */
 static int __attribute__ ((noinline, cold))
 gather_new (struct worker **team, int n, int threads)
 {
@@ -506,7 +515,7 @@ wait_left (struct job *j)
   own_spin = learn (own_spin, accrt_now () - start);
 }
 
-/* CALLS calls by libgomp's team of THREADS threads.  */
+/* Make CALLS calls by libgomp's team of THREADS threads.  */
 static void
 run_bound (int threads, int calls, void (*call) (void *, int), void *data)
 {

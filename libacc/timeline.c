@@ -1,7 +1,8 @@
-/* ACC_TIME=json:FILE: what the table says, and when each thing happened.
+/* ACC_TIME=json:FILE: the data of the table, and the times of each event.
 
-   In: the rows of timing.c; spans, as they end.  Out: FILE, which acc-report
-   draws.  "%p" in its name is the number of the process, "%%" a percent sign.
+   In: the rows of timing.c; spans, as they end.  Out: FILE, from which
+   acc-report draws a picture.  "%p" in its name is the number of the process,
+   "%%" a percent sign.
 
      {"acc": version, "version": 1, "program": text, "process": number,
       "time": us, "dropped": spans that there was no room for,
@@ -14,8 +15,9 @@
       "spans": [[kind, region, name, device, lane, queue, start, end, bytes]...]}
 
    All times are microseconds, those of spans since the library was loaded.  A
-   region is the index of one.  The kinds are those of enum accrt_span_kind; of
-   the first two the lane is a thread, of the others a queue of the device.
+   region is an index of "regions".  The kinds are those of enum
+   accrt_span_kind.  The lane is a thread for the first two, and a queue of the
+   device for the others.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -35,7 +37,7 @@
 
 const char *accrt_timeline_file;
 
-/* The first so many are kept: 64 MiB.  */
+/* The first spans are kept, so many of them: 64 MiB.  */
 #define MOST_SPANS 1000000
 
 static struct accrt_span *spans;
@@ -127,7 +129,7 @@ put_span (FILE *f, const struct accrt_span *s)
 	   (int64_t) (s->end - origin) * 1e-3, s->bytes);
 }
 
-/* The first words.  */
+/* Write the first words.  */
 static void
 put_head (FILE *f)
 {
@@ -147,7 +149,7 @@ put_head (FILE *f)
   fputs ("],\n\"regions\":[", f);
 }
 
-/* NAME with the number of the process, in TO of SIZE bytes.  */
+/* Write NAME with the number of the process to TO of SIZE bytes.  */
 static void
 expand (char *to, size_t size, const char *name)
 {
@@ -163,7 +165,7 @@ expand (char *to, size_t size, const char *name)
   to[n] = 0;
 }
 
-/* Rows are numbered as they came.  */
+/* Rows have their numbers in the order of their first events.  */
 static int
 by_number (const void *a, const void *b)
 {

@@ -1,13 +1,13 @@
-/* How long it took: a table at the end of the run.
+/* Times of constructs: a table at the end of the run.
 
    In: ACC_TIME, which profile.c reads; constructs, launches, copies and waits,
-   where they happen.  Out: two tables on stderr, or what timeline.c writes.
+   as they happen.  Out: two tables on stderr, or the file of timeline.c.
 
    The host's time of a construct goes from its begin to its end: an async
    construct is short, and the wait for it is long.  The device's time of a
    launch or a copy is that between two events of the driver, before and after
-   it on its queue.  Nobody waits for them: they are asked when some hundred
-   have come together, when the device stops, and at the end.
+   it on its queue.  Nobody waits for these events: they are asked when some
+   hundred have come together, when the device stops, and at the end.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -36,7 +36,7 @@ copy_text (const char *s)
   return copy;
 }
 
-/* Whether ROW is REGION's, rather than that of one which had its address
+/* True if ROW is REGION's, and not that of a region that had its address
    before.  */
 static bool
 same_region (const struct accrt_row *row, const struct acc_region *region)
@@ -46,7 +46,7 @@ same_region (const struct accrt_row *row, const struct acc_region *region)
 	  && !strcmp (row->file, region->file ? region->file : ""));
 }
 
-/* The row of REGION.  The lock is held.  */
+/* Return the row of REGION, made if there is none.  The lock is held.  */
 static struct accrt_row *
 find_row (const struct acc_region *region)
 {
@@ -71,7 +71,8 @@ find_row (const struct acc_region *region)
   return row;
 }
 
-/* The copies of NAME, by a clause of LINE, in ROW.  The lock is held.  */
+/* Return the copies of NAME, by a clause of LINE, in ROW, made if there are
+   none.  The lock is held.  */
 static struct accrt_copies *
 find_copies (struct accrt_row *row, const char *name, unsigned line, bool in)
 {
@@ -88,7 +89,7 @@ find_copies (struct accrt_row *row, const char *name, unsigned line, bool in)
 
 /* ---- The host */
 
-/* A number for the calling thread, from 0.  */
+/* Return a number for the calling thread, from 0.  */
 static unsigned
 thread_number (void)
 {
@@ -99,7 +100,7 @@ thread_number (void)
   return own - 1;
 }
 
-/* What the calling thread did for ROW from START to END.  */
+/* Add a span of the calling thread for ROW from START to END.  */
 static void
 add_host_span (enum accrt_span_kind kind, const struct accrt_row *row,
 	       uint64_t start, uint64_t end, int device, int async)
@@ -158,7 +159,7 @@ struct accrt_measure
   struct accrt_span span;
 };
 
-/* Of a device.  */
+/* The events of a device.  */
 struct accrt_clock
 {
   CUevent base;			/* happened at AT, by the host's clock */
@@ -169,7 +170,8 @@ struct accrt_clock
 
 #define LOOK_AT 256
 #define MOST_PENDING 65536
-/* Events give times as floats of milliseconds: the base moves on.  */
+/* Events give times as floats of milliseconds, so that the base must move
+   on.  */
 #define REBASE 50.0f
 
 static bool
@@ -178,7 +180,7 @@ make_event (CUevent *event)
   return accrt_cuda.event_create (event, CU_EVENT_DEFAULT) == CUDA_SUCCESS;
 }
 
-/* A clock for the device of Q; NULL if the driver has no events.  */
+/* Return a clock for the device of Q, or NULL if the driver has no events.  */
 static struct accrt_clock *
 make_clock (struct accrt_queue *q)
 {
@@ -224,7 +226,7 @@ account (struct accrt_clock *c, struct accrt_measure *m, float time)
   m->begin = event;
 }
 
-/* Account for what has happened of what was measured.  The lock is held.  */
+/* Account for measured work that is over.  The lock is held.  */
 static void
 look (struct accrt_clock *c)
 {
@@ -250,7 +252,7 @@ look (struct accrt_clock *c)
   c->look_at = LOOK_AT + 2 * c->pending;
 }
 
-/* One with two events, or NULL.  The lock is held.  */
+/* Return a measure with two events, or NULL.  The lock is held.  */
 static struct accrt_measure *
 new_measure (struct accrt_clock *c)
 {
@@ -293,7 +295,7 @@ accrt_time_begin (struct accrt_queue *q)
   return m;
 }
 
-/* M, on Q, has ended where it is on the queue.  The lock is held.  */
+/* Put the end of M on Q.  The lock is held.  */
 static void
 put_end (struct accrt_measure *m, struct accrt_queue *q)
 {
@@ -336,8 +338,8 @@ accrt_time_copied (struct accrt_measure *m, struct accrt_queue *q, bool in,
   accrt_unlock (&accrt_locks[ACCRT_ROWS]);
 }
 
-/* Kernels' names and what else may go before the end, each once.  The lock is
-   held.  */
+/* Return a copy of NAME that stays, one for each name.  Names of kernels may
+   go before the end.  The lock is held.  */
 static const char *
 keep_name (const char *name)
 {
@@ -373,7 +375,8 @@ accrt_time_launched (struct accrt_measure *m, struct accrt_queue *q,
   accrt_unlock (&accrt_locks[ACCRT_ROWS]);
 }
 
-/* D stops, all of its work is done: account for it, and give the events back.  */
+/* Account for all work of D, which stops and has no work left, and give the
+   events back.  */
 static void
 stop_clock (struct accrt_device *d)
 {
@@ -428,7 +431,7 @@ on_device (const struct accrt_row *row)
   return row->kernels + row->copying;
 }
 
-/* Most time of the device first, then most of the host.  */
+/* Order rows by most time of the device, then by most time of the host.  */
 static int
 compare_rows (const void *a, const void *b)
 {
@@ -441,7 +444,7 @@ compare_rows (const void *a, const void *b)
   return p->line < q->line ? -1 : p->line > q->line;
 }
 
-/* Print FILE:LINE WHAT, in the first column.  What is wider has a line of its
+/* Print FILE:LINE WHAT, in the first column.  A wider text has a line of its
    own.  */
 static void
 print_place (const char *file, unsigned line, const char *what)
@@ -463,8 +466,8 @@ percent (uint64_t part, uint64_t all)
   return all ? 100.0 * part / all : 0;
 }
 
-/* A share of TOTAL is that of the device's time or, where there is none, of
-   compute constructs' host time.  */
+/* Print ROW.  Its share of TOTAL is that of the device's time.  If there is
+   none, it is that of compute constructs' host time.  */
 static void
 print_row (const struct accrt_row *row, uint64_t total, bool device)
 {
@@ -491,6 +494,8 @@ compare_copies (const void *a, const void *b)
   return p->c->line < q->c->line ? -1 : p->c->line > q->c->line;
 }
 
+/* Print the copies of all N rows, by time.  They have a table of their own
+   because one construct may have many.  */
 static void
 print_copies (struct accrt_row **all, size_t n, uint64_t total)
 {
@@ -544,7 +549,8 @@ print_table (struct accrt_row **all, size_t n)
   funlockfile (stderr);
 }
 
-/* The last that happens in the library: all regions have ended.  */
+/* Print the table.  This is the last action of the library: all regions have
+   ended.  */
 static void __attribute__ ((destructor))
 finish (void)
 {

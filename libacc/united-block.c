@@ -3,21 +3,21 @@
    In: a clause whose section overlaps blocks that the same construct has just
    made, as f (a, a + 3, n) for
 
-     #pragma acc parallel loop copy(to[0:n]) copyin(from[0:n])
+        #pragma acc parallel loop copy(to[0:n]) copyin(from[0:n])
 
    Out: a block that spans all of them, in place of these.  Each clause goes on
    copying its own section only.  Nothing has been copied yet, and nobody else
    has seen the blocks: all of it happens under one lock.
 
-   Members of one structure keep their distances, so that they stay as they are;
-   so do sections of enter data, each of which ends for itself.
+   Members of one structure keep their distances, so they stay as they are.
+   Sections of enter data do, too, because each of them ends for itself.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
 #include "memory.h"
 
-/* Whether B is a member of a structure of F's.  */
+/* True if B is a member of a structure of F's.  */
 static bool
 is_member (const struct accrt_frame *f, const struct accrt_block *b)
 {
@@ -29,7 +29,7 @@ is_member (const struct accrt_frame *f, const struct accrt_block *b)
   return false;
 }
 
-/* Whether B, which F made, is in memory of its own or among small objects.  */
+/* True if B, which F made, is in memory of its own or among small objects.  */
 static bool
 may_move (const struct accrt_frame *f, const struct accrt_block *b)
 {
@@ -37,8 +37,8 @@ may_move (const struct accrt_frame *f, const struct accrt_block *b)
 	  && !atomic_load (&b->n_attached) && !is_member (f, b));
 }
 
-/* Make [*LOW, *HIGH) span all of F's blocks that it overlaps.  False if there is
-   another one that it overlaps.  */
+/* Make [*LOW, *HIGH) span all of F's blocks that it overlaps.  Returns false
+   if it overlaps another block.  */
 static bool
 span (const struct accrt_frame *f, uintptr_t *low, uintptr_t *high)
 {
@@ -57,7 +57,7 @@ span (const struct accrt_frame *f, uintptr_t *low, uintptr_t *high)
   return true;
 }
 
-/* F's entries that use OLD use B from now on, and OLD goes.  */
+/* Let F's entries that use OLD use B from now on, and drop OLD.  */
 static void
 replace (struct accrt_frame *f, struct accrt_block *old, struct accrt_block *b)
 {

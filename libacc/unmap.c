@@ -2,8 +2,8 @@
 
    In: the frame of a construct that ends, with the blocks that accrt_map gave
    its entries, or of an exit data.  Out: copies to the host on the frame's
-   queue; reference and attachment counts without the construct's own; what
-   nobody holds any more is out of the present table and freed.
+   queue; reference and attachment counts without the construct's own.  Blocks
+   that nobody holds any more are out of the present table and freed.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -16,8 +16,9 @@
 #include <string.h>
 
 /* The block of E may have lost its last reference.  Take it out of the table
-   then; the first entry to see that frees it.  The lock is held.  Without it
-   a block that does not go is out of reach: another thread may end it.  */
+   then; the first entry to see that frees it.  The lock is held.  Without the
+   lock, a block that does not go must not be used: another thread may end
+   it.  */
 static void
 check_last (struct accrt_frame *f, struct accrt_entry *e)
 {
@@ -39,7 +40,7 @@ check_last (struct accrt_frame *f, struct accrt_entry *e)
     accrt_link (f->queue, b, false);
 }
 
-/* Whether entry I has to be copied to the host now that its block goes.  */
+/* True if entry I must be copied to the host now that its block goes.  */
 static bool
 copies_out (const struct accrt_frame *f, unsigned i)
 {
@@ -53,9 +54,9 @@ copies_out (const struct accrt_frame *f, unsigned i)
 	   && f->region->construct <= ACC_SERIAL);
 }
 
-/* Other threads must not map again what F is about to copy to the host: they
-   would read it too early, and that update would be lost.  The lock is held,
-   from when the blocks left the table.  */
+/* Note the host memory that F is about to write.  Other threads must not map
+   it again meanwhile: they would read it too early, and the update would be
+   lost.  The lock has been held since the blocks left the table.  */
 static void
 note_leaving (struct accrt_frame *f)
 {
@@ -72,8 +73,8 @@ note_leaving (struct accrt_frame *f)
 }
 
 /* Give the pointer of E, which is attached no more, its host value on the
-   device.  The lock is held, since it was detached: whoever attaches it next
-   comes after that.  */
+   device.  The lock has been held since it was detached, so that the next
+   thread to attach it comes after that.  */
 static void
 restore_pointer (struct accrt_frame *f, struct accrt_entry *e)
 {
@@ -84,13 +85,13 @@ restore_pointer (struct accrt_frame *f, struct accrt_entry *e)
   accrt_write_words (f->queue, e->device, &value, 1);
   b->filled = (struct accrt_mark) { f->queue,
 				    atomic_load (&f->queue->issued) };
-  /* Whoever frees the block may be another thread, before this has arrived.  */
+  /* Another thread may free the block before this has arrived.  */
   accrt_note_use (b, b->filled);
   e->restored = true;
 }
 
-/* Detach the pointer of E, N times at most.  The lock is held.  False if it is
-   not attached.  */
+/* Detach the pointer of E, N times at most.  The lock is held.  Returns false
+   if it is not attached.  */
 static bool
 detach (struct accrt_frame *f, struct accrt_entry *e, unsigned n)
 {
@@ -111,7 +112,7 @@ detach (struct accrt_frame *f, struct accrt_entry *e, unsigned n)
   return true;
 }
 
-/* Let F's queue wait for async constructs that may be at work with B.  */
+/* Let F's queue wait for async constructs that may use B.  */
 static void
 wait_used (struct accrt_frame *f, const struct accrt_block *b)
 {
@@ -120,7 +121,7 @@ wait_used (struct accrt_frame *f, const struct accrt_block *b)
     accrt_queue_wait_list (f->device, f->queue, 0, NULL);
 }
 
-/* Whether E is all of its block, without gaps.  */
+/* True if E is all of its block, without gaps.  */
 static bool
 whole_p (const struct accrt_entry *e)
 {
@@ -128,8 +129,8 @@ whole_p (const struct accrt_entry *e)
 	  && e->block->node.size == e->size);
 }
 
-/* Copy to the host what F's entries say, as far as their blocks go: all of a
-   block before parts of it that other clauses name.  */
+/* Copy F's entries to the host, as far as their blocks go.  A whole block is
+   copied before parts of it that other clauses name.  */
 static void
 copy_back (struct accrt_frame *f)
 {
@@ -169,8 +170,8 @@ copy_back (struct accrt_frame *f)
   accrt_self.map = NULL;
 }
 
-/* The counts are settled: copy out, free.  Returns
-   whether that took a place on the queue.  */
+/* Copy out and free, after the counts are settled.  Returns true if that took
+   a place on the queue.  */
 static bool
 finish (struct accrt_frame *f)
 {
@@ -208,8 +209,9 @@ finish (struct accrt_frame *f)
   return true;
 }
 
-/* Let go of all that F holds.  The lock is held.  False if the program has
-   detached the pointer of entry *WRONG, whose attachment was F's.  */
+/* Let go of all blocks that F holds.  The lock is held.  Returns false if the
+   program has detached the pointer of entry *WRONG, whose attachment was
+   F's.  */
 static bool
 release (struct accrt_frame *f, unsigned *wrong)
 {
@@ -232,8 +234,8 @@ release (struct accrt_frame *f, unsigned *wrong)
   return ok;
 }
 
-/* Release what F holds, and end the program if that was wrong.  Gives up the
-   lock, which is held.  */
+/* Release the blocks that F holds, and end the program if an attachment was
+   gone.  Gives up the lock, which is held.  */
 static void
 release_checked (struct accrt_frame *f)
 {
@@ -246,8 +248,9 @@ release_checked (struct accrt_frame *f)
 		 f->entries[wrong].host, accrt_device_text (f->device));
 }
 
-/* Let go of what nobody but F holds, so that it can be copied out after F's
-   kernels: blocks and attachments that F made.  The lock is held.  */
+/* Let go of blocks that nobody but F holds, so that they can be copied out
+   after F's kernels: blocks and attachments that F made.  The lock is
+   held.  */
 static void
 release_own (struct accrt_frame *f)
 {
@@ -268,7 +271,8 @@ release_own (struct accrt_frame *f)
 	const struct accrt_attachment *a
 	  = (struct accrt_attachment *) accrt_table_exact
 	      (&f->device->attached, (uintptr_t) e[i].host);
-	/* What happened to a pointer does not matter where it goes.  */
+	/* If the block goes, or is not there, the state of its pointers does
+	   not matter.  */
 	if (a ? a->block->dying : !e[i].block || e[i].goes)
 	  e[i].attached = false;
 	else if (a && a->count == 1)
@@ -279,8 +283,8 @@ release_own (struct accrt_frame *f)
       }
 }
 
-/* The end of an async construct, or of one that does not wait for its kernels.
-   Returns whether something goes back or away.  */
+/* End an async construct, or one that does not wait for its kernels.  Returns
+   true if data goes back or away.  */
 static bool
 unmap_async (struct accrt_frame *f)
 {
@@ -293,7 +297,7 @@ unmap_async (struct accrt_frame *f)
   return finish (f) || f->leaving;
 }
 
-/* Whether F's exit copies to the host.  */
+/* True if F's exit copies to the host.  */
 static bool
 copies_back (const struct accrt_frame *f)
 {
@@ -303,6 +307,10 @@ copies_back (const struct accrt_frame *f)
   return f->gathers || f->leaving;
 }
 
+/* End F's data, in one of three ways.  An async construct does it on its
+   queue.  So does one that has nothing of its own and may stay open.  Any
+   other copies out before its kernels end, as far as nobody else can need the
+   blocks, and waits only once if all are its own.  */
 static void
 unmap (struct accrt_frame *f)
 {
@@ -356,9 +364,9 @@ accrt_unmap (struct accrt_frame *f)
 	      &tool);
 }
 
-/* Make E, the pointer of an exit data directive that has no section, what it
-   points to, unless the pointer itself was mapped.  False if neither is
-   there.  The lock is held.  */
+/* Let E, the pointer of an exit data directive that has no section, stand for
+   the memory that it points to, unless the pointer itself was mapped.  Returns
+   false if neither is present.  The lock is held.  */
 static bool
 follow_pointer (struct accrt_device *d, struct accrt_entry *e)
 {
@@ -381,8 +389,8 @@ follow_pointer (struct accrt_device *d, struct accrt_entry *e)
   return !b;
 }
 
-/* Say that what MAP would copy out is absent: no error, OpenACC 2.6, section
-   2.7.7, but rarely meant.  */
+/* Print that the data that MAP would copy out is absent.  That is no error,
+   OpenACC 2.6, section 2.7.7, but rarely meant.  */
 static void
 note_absent (const struct accrt_frame *f, const struct acc_map *map,
 	     const struct accrt_entry *e)
@@ -397,8 +405,8 @@ note_absent (const struct accrt_frame *f, const struct acc_map *map,
 		      accrt_device_text (f->device));
 }
 
-/* Say that the pointer of MAP, of entry E, is not attached: no action, OpenACC
-   3.3, section 2.7.2, but rarely meant.  */
+/* Print that the pointer of MAP, of entry E, is not attached.  That is no
+   error, OpenACC 3.3, section 2.7.2, but rarely meant.  */
 static void
 note_unattached (const struct accrt_frame *f, const struct acc_map *map,
 		 const struct accrt_entry *e)
@@ -413,7 +421,7 @@ note_unattached (const struct accrt_frame *f, const struct acc_map *map,
 		      accrt_device_text (f->device));
 }
 
-/* Find what exit data names in entry I.  The lock is held.  */
+/* Find the block that exit data names in entry I.  The lock is held.  */
 static bool
 find_exit (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
 {
@@ -435,7 +443,7 @@ find_exit (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
     }
   if (!accrt_check_size (why, map, e))
     return false;
-  /* No bytes hold nothing, in enter data either.  */
+  /* A section of no bytes holds nothing, in enter data either.  */
   if (!e->size && f->region->file && !(map->flags & ACC_MAP_POINTER))
     return true;
   if ((map->flags & ACC_MAP_POINTER) && !e->followed && !follow_pointer (d, e))
@@ -454,9 +462,9 @@ find_exit (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
   return true;
 }
 
-/* How often exit data detaches the pointer of entry I.  The pointer of a section
-   that is present is attached by references to the section, and detached with
-   these: those of constructs are none of its business.  */
+/* Return how often exit data detaches the pointer of entry I.  The pointer of
+   a section that is present is attached by references to the section, and
+   detached with these.  The references of constructs do not count.  */
 static unsigned
 times_detached (const struct accrt_frame *f, unsigned i)
 {

@@ -8,7 +8,7 @@
 
 #include "memory.h"
 
-/* Find what update names in entry I.  The lock is held.  */
+/* Find the block that update names in entry I.  The lock is held.  */
 static bool
 find_update (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
 {
@@ -29,9 +29,9 @@ find_update (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
   return true;
 }
 
-/* Whether entry I is an attached pointer and no more, in a routine's call to
-   update the host: that asks for what the device has there, a device
-   address.  A directive that names the pointer means the data.  */
+/* True if entry I is an attached pointer and no more, in a routine's call to
+   update the host.  Such a call asks for the pointer's value on the device, a
+   device address.  A directive that names the pointer means the data.  */
 static bool
 wants_device_address (const struct accrt_frame *f, unsigned i)
 {
@@ -43,8 +43,8 @@ wants_device_address (const struct accrt_frame *f, unsigned i)
 	  && start == (uintptr_t) e->host);
 }
 
-/* Whether tools or ACC_TIME are told of copies: of the program's memory, when
-   they are done.  */
+/* True if tools or ACC_TIME are told of copies.  They are told of the
+   program's memory, when the copies are done.  */
 static bool
 told_p (void)
 {
@@ -52,13 +52,15 @@ told_p (void)
 	  || accrt_timing);
 }
 
-/* Whether F's copies to the device need not be waited for.  */
+/* True if F's copies to the device need not be waited for.  */
 static bool
 can_be_deferred (const struct accrt_frame *f)
 {
   return !atomic_load (&f->device->exposed) && !f->queue->foreign;
 }
 
+/* Do the copies of F.  All blocks must be found again after a wait for others
+   to fill them, because the lock is given up meanwhile.  */
 static void
 update (struct accrt_frame *f)
 {
@@ -99,7 +101,7 @@ update (struct accrt_frame *f)
   accrt_self.map = NULL;
   if (f->async == acc_async_sync)
     return;
-  /* The memory is not to be used anew before that is done.  */
+  /* The memory must not get another use before the copies are done.  */
   struct accrt_mark mark = { f->queue, atomic_load (&f->queue->issued) };
   accrt_lock (&d->lock);
   for (unsigned i = 0; i < f->n; i++)

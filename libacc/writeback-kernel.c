@@ -1,24 +1,24 @@
 /* A few bytes that go back to the host after a kernel.
 
-   In: memory of a device, on whose queue a kernel is the last that was put,
-   and pinned memory of the host.  Out: a second kernel that stores the bytes
-   there, and leaves in their place what the next construct will begin with.
+   In: memory of a device, on whose queue a kernel is the last work, and pinned
+   memory of the host.  Out: a second kernel that stores the bytes there, and
+   replaces them with the values that the next construct will begin with.
 
-   A copy waits for another engine of the device: on an H200 a kernel with such
-   a copy after it takes 17.2 us until the host knows, one that stores to the
-   host's memory itself 9.6 us, and the kernel alone 8.4 us.
+   A copy waits for another engine of the device.  On an H200 a kernel with
+   such a copy after it takes 17.2 us until the host knows.  One that stores to
+   the host's memory itself takes 9.6 us, and the kernel alone 8.4 us.
 
-   A sum begins with zero each time: what the variables of a construct began with is
-   put in the memory again by the same kernel, and the next construct that gets this
-   memory and begins with the same bytes needs no copy before it, which takes another
-   1.2 us on the device and as long on the host.
+   A sum begins with zero each time.  So the same kernel puts the values that
+   the variables of a construct began with in the memory again.  The next
+   construct that gets this memory and begins with the same bytes needs no copy
+   before it, which takes another 1.2 us on the device and as long on the host.
 
-   Its last store tells the host that all is there: to look for that for a while takes
-   1.3 us less than the driver's wait.
+   Its last store tells the host that all is there.  To look for that for a
+   while takes 1.3 us less than the driver's wait.
 
    The kernel is PTX, which the driver compiles in a few milliseconds.  So that
    short programs do not pay for it, the first copies of each device are plain
-   ones, as all are where the driver does not take it.
+   ones.  All are plain if the driver does not take the kernel.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -27,7 +27,7 @@
 
 #include <string.h>
 
-/* Plain copies before the kernel is loaded.  */
+/* So many plain copies are made before the kernel is loaded.  */
 #define FIRST_PLAIN 16
 
 static const char ptx[]
@@ -77,7 +77,7 @@ static const char ptx[]
     "  ret;\n"
     "}\n";
 
-/* D's function, or NULL if there is none, or not yet.  */
+/* Return D's function, or NULL if there is none, or not yet.  */
 static CUfunction
 writeback_function (struct accrt_device *d)
 {
@@ -86,7 +86,8 @@ writeback_function (struct accrt_device *d)
 		    > FIRST_PLAIN
       || atomic_fetch_add (&d->writebacks, 1) != FIRST_PLAIN)
     return f;
-  /* Of a driver that does not take it, nobody wants to know why.  */
+  /* If the driver does not take it, nobody wants to know why, so the log is
+     not printed.  */
   char log[512];
   int options[] = { CU_JIT_ERROR_LOG_BUFFER,
 		    CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES };
@@ -118,7 +119,7 @@ accrt_writeback (struct accrt_queue *q, void *to, CUdeviceptr from, size_t size,
 	      == CUDA_SUCCESS;
 }
 
-/* D stops.  */
+/* Unload the kernel from D, which stops.  */
 static void
 clear_writeback (struct accrt_device *d)
 {
