@@ -8,7 +8,7 @@
 #include "acc.h"
 #include "ir/walk.h"
 
-/* How expressions are printed.  */
+/* Flags for printing expressions.  */
 static dump_flags_t dump_how = TDF_SLIM;
 
 static void

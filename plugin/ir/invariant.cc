@@ -1,4 +1,4 @@
-/* Which expressions do not change while a loop runs.
+/* Expressions that do not change while a loop runs.
 
    In: an expression and the body of a loop.  Out: true if the expression keeps
    its value during the loop.  Memory that it reads keeps its value if nothing

@@ -251,8 +251,8 @@ struct acc_single
   auto_vec<tree> broadcast;
 };
 
-/* How a variable of the enclosing function, or a global one, reaches the
-   kernel.  */
+/* Ways in which a variable of the enclosing function, or a global one, reaches
+   the kernel.  */
 enum acc_var_kind
 {
   VAR_VALUE,		/* by value; private to each thread */
@@ -306,7 +306,7 @@ struct acc_passed_on
   location_t first, second;
 };
 
-/* How a kernel is launched.  Pass "launch" (schedule/launch.cc) decides this
+/* The launch of a kernel.  Pass "launch" (schedule/launch.cc) decides this
    once.  All later passes only read it.  */
 struct acc_launch
 {

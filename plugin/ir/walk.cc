@@ -1,4 +1,4 @@
-/* Which statements mention a variable.
+/* Statements that mention a variable.
 
    In: statements.  Out: answers.
 

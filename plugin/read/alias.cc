@@ -1,4 +1,4 @@
-/* Which variables may mean the same memory, and which get __restrict__.
+/* Variables that may mean the same memory, and variables that get __restrict__.
 
    In: a region's variables with what its kernels do to them.  Out: the
    variables whose memory no other variable leads to.

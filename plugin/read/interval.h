@@ -141,7 +141,7 @@ extern acc_interval extent_one_way (extent_flow *f, const stores_of_list &a,
 
 /* The values that E may have here.  */
 extern acc_interval extent_of (extent_flow *f, tree e);
-/* The same in E's type: BITS is 0.  */
+/* Likewise in E's type: BITS is 0.  */
 extern acc_interval extent_settled (extent_flow *f, tree e);
 /* The variable for the memory that E, a pointer in memory, points to, or
    null.  */

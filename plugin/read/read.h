@@ -86,7 +86,7 @@ extern tree acc_sole_target (tree fndecl, gcall *g);
    of several known functions by comparisons and calls by name.  Statements for
    before the construct are appended to *BEFORE.  */
 extern void acc_know_calls (gomp_target *g, tree fndecl, gimple_seq *before);
-/* The same in *BODY, of routine FNDECL.  True if there were such calls.  */
+/* Likewise in *BODY, of routine FNDECL.  True if there were such calls.  */
 extern bool acc_know_routine_calls (tree fndecl, gimple_seq *body);
 /* True if something in construct G calls through a pointer.  */
 extern bool acc_calls_through_pointer_p (gomp_target *g);
@@ -296,11 +296,12 @@ extern void acc_drop_references (gomp_target *g, tree fndecl,
 
 /* ---- members.cc */
 
-/* How a construct's body uses an object beyond the members that a clause
-   maps.  */
+/* Uses that a construct's body makes of an object beyond the members that a
+   clause maps.  */
 enum acc_beyond { BEYOND_NOT, BEYOND_READ, BEYOND_WRITTEN };
 
-/* How G uses the object of C, one of its GOMP_MAP_STRUCT clauses.  */
+/* The use that G makes of the object of C, one of its GOMP_MAP_STRUCT
+   clauses.  */
 extern acc_beyond acc_beyond_members (gomp_target *g, tree c);
 
 /* True if objects of TYPE have members.  */
@@ -466,7 +467,7 @@ extern void acc_find_vars (acc_region_ir *region);
 /* Set read, written, atomic_p and restrict_p of the region's variables for
    kernel K alone.  */
 extern void acc_scan_kernel (acc_kernel_ir *k);
-/* The same for BODY alone, a statement of R.  */
+/* Likewise for BODY alone, a statement of R.  */
 extern void acc_scan_stmt (acc_region_ir *r, acc_stmt *body);
 /* True if the user says that REGION does not write DECL or its target: const
    clause, readonly modifier.  */

@@ -1,4 +1,4 @@
-/* How kernels are launched.
+/* The launch of kernels.
 
    In: a kernel whose loops have their levels and axes.  Out: the sizes that
    clauses ask for, and for each axis the loop that it spreads, with the number
