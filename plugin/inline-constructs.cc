@@ -184,6 +184,8 @@ construct_of_call (gcall *call, construct_body *b)
 /* Replace variables, labels and SSA names of the expression at *TP by those of
    the copy.  */
 
+/* Copy operand *TP of a statement for the new body.  GCC's own function knows
+   only names that it has copied itself.  */
 static tree
 copy_op (tree *tp, int *walk_subtrees, void *data)
 {

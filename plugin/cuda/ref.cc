@@ -530,6 +530,8 @@ member_of (const cuda_value &v, const text &name)
   return cuda_operand (v, P_POSTFIX) + "." + name;
 }
 
+/* Return member REF of an object.  A bit-field has the type to which C
+   promotes it.  */
 static cuda_value
 component (cuda_printer *p, tree ref)
 {

@@ -113,6 +113,8 @@ scan_inner (acc_stmt *s, acc_depend *d)
   return true;
 }
 
+/* Note in D the accesses of S, except those of statements inside of it.  A
+   loop and an atomic construct have accesses that are in no expression.  */
 static bool
 scan_stmt (acc_stmt *s, acc_depend *d)
 {

@@ -52,6 +52,8 @@ define_prefetch (void)
 					  NULL, NULL_TREE), true);
 }
 
+/* Prepare EXPR, a construct or a scope, for the gimplifier, and call the hook
+   that was there before.  The clauses are still those of gfortran.  */
 static int
 prepare (tree *expr, gimple_seq *before, gimple_seq *after)
 {

@@ -95,6 +95,9 @@ wait_list (pragma_writer *w, unsigned first, unsigned end, unsigned *device)
   return first;
 }
 
+/* Take wait clause C.  GCC gets it without "queues:".  It goes into the marker
+   if it has a device number or is on a data construct, because GCC has
+   neither.  */
 static void
 take_wait (pragma_writer *w, const pragma_clause &c)
 {

@@ -183,6 +183,8 @@ names_members_p (const pragma_writer *w, const char *name,
   return false;
 }
 
+/* Add the list item from token FIRST to END, whose section begins at BASE, to
+   the items of W's line.  Returns its relation to the earlier ones.  */
 static named
 named_before (pragma_writer *w, unsigned first, unsigned base, unsigned end)
 {

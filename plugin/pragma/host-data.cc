@@ -119,6 +119,9 @@ address_variable (tree var, tree value)
   return v;
 }
 
+/* Open *TP if it is a host_data construct with constructs in its body: let its
+   body come after it, and use variables for the addresses.  Leave it alone if a
+   data clause inside maps the host's data of such a variable.  */
 static tree
 open_construct (tree *tp, int *walk_subtrees)
 {

@@ -170,6 +170,8 @@ repeated_p (const pragma_line &l, const pragma_clause &c)
   return false;
 }
 
+/* Take the clauses of W's line: write those that GCC parses, and put the
+   others into the marker.  Like GCC, stop after a word that is no clause.  */
 static void
 take_clauses (pragma_writer *w)
 {
@@ -226,6 +228,10 @@ level_place (const pragma_writer &w)
   return w.l->loc;
 }
 
+/* Write to OUT the line that GCC gets instead of L.  Returns the name of its
+   directive, or NULL if it gets none.  The order matters: clauses are checked
+   for the devices that device_type chooses, and the marker needs all
+   items.  */
 static const char *
 rewrite (pragma_line *l, acc_tokens *out)
 {
@@ -325,6 +331,8 @@ unknown_directive (location_t loc, const cpp_token &t)
   free (name);
 }
 
+/* Rewrite the line with TOKENS at LOC to OUT, and set *DIRECTIVE to the name
+   of its directive.  Returns false if GCC gets no line.  */
 static bool
 on_line (location_t loc, const acc_tokens &tokens, const char **directive,
 	 acc_tokens *out)

@@ -352,6 +352,8 @@ conditional_update (const reduced &s, tree t)
   return atomic_update (s, lhs, value, EXPR_LOCATION (set));
 }
 
+/* Make *TP an atomic update if it changes an element that is reduced.  Report
+   any other change, unless an earlier clause did.  */
 static tree
 make_atomic (tree *tp, int *walk_subtrees, reduced *data)
 {
@@ -547,6 +549,8 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
   return true;
 }
 
+/* Take the reductions of sections out of the clauses of *TP.  DATA has the
+   locations of the clauses taken before.  */
 static tree
 take (tree *tp, int *walk_subtrees, auto_vec<location_t> *data)
 {

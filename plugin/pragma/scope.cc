@@ -86,6 +86,8 @@ after_word (scan *s, const char *text, unsigned n, unsigned i)
   return i;
 }
 
+/* Note in S the character C, which may begin or end a scope.  The words before
+   a brace tell the kind of its scope.  */
 static void
 scan_mark (scan *s, char c)
 {

@@ -450,6 +450,9 @@ constant_argument (const marker &m, const item &i, const char *what, int low,
   return 0;
 }
 
+/* Apply item I of marker M, the size of a tile, to the tile clause in CLAUSES.
+   A constant takes its place in GCC's list; another size becomes an extra
+   clause.  */
 static void
 apply_tile (const marker &m, const item &i, tree *clauses)
 {
@@ -730,6 +733,8 @@ note_written (tree c)
       acc_note_written (c);
 }
 
+/* Take the marker out of *TP, if it has one, and apply it.  Clauses are
+   prepared only after that, because the marker may add some.  */
 static tree
 take (tree *tp, int *walk_subtrees)
 {

@@ -207,6 +207,7 @@ coroutine_p (const_tree fndecl)
   return n > 5 && !strcasecmp (IDENTIFIER_POINTER (name) + n - 5, "frame");
 }
 
+/* Check construct G, its place and its body.  */
 static void
 check_target (checker *c, gomp_target *g)
 {

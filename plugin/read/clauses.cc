@@ -589,6 +589,8 @@ acc_optional_pointer_p (const_tree t)
 		  && lang_hooks.decls.omp_is_allocatable_or_ptr (d))));
 }
 
+/* Add a map for use_device clause C to OUT.  It copies nothing, so that its
+   size is zero.  */
 static void
 read_use_device (tree c, location_t loc, acc_clauses *out)
 {

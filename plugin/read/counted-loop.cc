@@ -292,6 +292,9 @@ acc_do_to_for (acc_reader *r, acc_stmt *s, acc_stmt *loop)
 
 /* ---- Counted loops */
 
+/* True if the statements from S on may leave the loop that they are in, other
+   than by its end.  IN_SWITCH and IN_LOOP: a break leaves a statement inside
+   of it.  */
 static bool
 leaves_p (acc_stmt *s, bool in_switch, bool in_loop)
 {

@@ -495,6 +495,8 @@ asks_presence_p (gimple *g)
 	  && integer_zerop (gimple_assign_rhs2 (g)));
 }
 
+/* Note the use of a descriptor, or of its field, by operand *TP.  A use that
+   needs more than the values of fields makes it whole.  */
 static tree
 scan_op (tree *tp, int *walk_subtrees, void *data)
 {

@@ -144,6 +144,8 @@ look_at_update (element_uses *u, gomp_target *g)
 
 static bool look_at_list (element_uses *u, gimple_seq seq, bool kernel);
 
+/* Look at the statement at GSI for uses of the pointer: elements in kernels,
+   and clauses of update and exit data.  */
 static tree
 look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {

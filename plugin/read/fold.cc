@@ -43,6 +43,7 @@ struct effects
   unsigned size;	/* number of operations */
 };
 
+/* Add the effects of *TP to E.  */
 static tree
 effects_op (tree *tp, int *walk_subtrees, effects *e)
 {

@@ -87,8 +87,9 @@ bound_store_p (gimple *g)
   return false;
 }
 
-/* True if G asks for a truth value that gfortran made.  GCC 16 has one that says
-   whether an array that is not allocated gets bounds before an assignment.  */
+/* True if G asks for a truth value that gfortran made.  GCC 16 has one that
+   says whether an array that is not allocated gets bounds before an
+   assignment.  */
 static bool
 guard_p (gimple *g)
 {
@@ -176,6 +177,9 @@ choose_loops (gimple_stmt_iterator *gsi)
   gsi_replace (gsi, gimple_build_nop (), true);
 }
 
+/* Make the statement at GSI plainer: remove code that gives an array another
+   shape or allocates it, choose between loops and a call, and remove
+   annotations.  */
 static tree
 plain_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 {

@@ -32,7 +32,8 @@ struct assignment
   int n;
   gimple *stmt;
   unsigned step;
-  int others;			/* more of them: index in outline.others, or -1 */
+  int others;			/* more of them: index in outline.others, or
+				   -1 */
 };
 
 /* A further assignment of a variable as a whole.  */
@@ -262,6 +263,7 @@ outline_switch (gswitch *g)
   outline.steps.last ().stops = true;
 }
 
+/* Add the steps of statement G to the outline.  */
 static void
 outline_stmt (gimple *g)
 {

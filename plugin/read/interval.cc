@@ -468,6 +468,8 @@ extent_negative_of (tree type, acc_interval a)
 
 /* ---- Operations */
 
+/* Return the interval of products of A and B.  Its ends are corners; signs
+   that are known leave fewer of them.  */
 static acc_interval
 product (acc_interval a, acc_interval b)
 {
@@ -602,6 +604,8 @@ merged (tree_code code, acc_interval a, acc_interval b)
   return v;
 }
 
+/* Return the interval of A shifted by B.  B is cut to 0 to 62 for the ends,
+   and the interval is bad if B has other values.  */
 static acc_interval
 shift (tree_code code, acc_interval a, acc_interval b)
 {

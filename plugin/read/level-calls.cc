@@ -106,6 +106,8 @@ tell_routine (check *c)
 	    "declared here", c->routine);
 }
 
+/* Check *TP if it calls a routine with levels: no loop around it may have
+   them, and the routine around it must allow them.  */
 static tree
 check_call (tree *tp, int *walk_subtrees, check *c)
 {
@@ -152,6 +154,7 @@ check_expr (tree *tp, check *data)
     acc_walk_tree_once (tp, check_call, data);
 }
 
+/* Check the loops and calls in the statements from S on.  */
 static void
 check_list (acc_stmt *s, check *c)
 {

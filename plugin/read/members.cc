@@ -63,6 +63,7 @@ member_of (const member_scan *m, tree t)
   return NULL_TREE;
 }
 
+/* Note a use of the object in *TP beyond the members that a clause maps.  */
 static tree
 beyond_op (tree *tp, int *walk_subtrees, void *data)
 {
@@ -214,8 +215,8 @@ array_around (tree ref)
   return array;
 }
 
-/* Note that REF's address is taken.  From an element it leads to all others of its
-   array; what the members of those point to is not known.  */
+/* Note that REF's address is taken.  From an element it leads to all others of
+   its array; what the members of those point to is not known.  */
 static void
 note_address (object_scan *s, tree ref)
 {

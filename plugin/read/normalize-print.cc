@@ -106,6 +106,7 @@ print (FILE *f, tree t, int around)
     }
 }
 
+/* Print C, a map clause of G, without the size of a clause for a pointer.  */
 static void
 print_clause (FILE *f, tree c, gomp_target *g)
 {

@@ -91,7 +91,8 @@ normal_form::holder (tree c) const
 }
 
 /* True if C, a clause that maps a pointer, is there only because of a section:
-   the section is reached through the pointer or, unless WAY, attached to it.  */
+   the section is reached through the pointer or, unless WAY, attached to
+   it.  */
 bool
 normal_form::held_p (tree c, bool way) const
 {
@@ -253,6 +254,8 @@ normalize_reference (tree c, tree r)
   OMP_CLAUSE_CHAIN (c) = ref;
 }
 
+/* Bring clauses of pointers and references into the normal form.  GCC's
+   versions differ in the kind of the clause that passes them.  */
 static void
 normalize_variables (normal_form *f)
 {
@@ -497,6 +500,8 @@ same_structures (normal_form *f)
 
 /* ---- All constructs of a function */
 
+/* Bring the clauses of G into the normal form.  gfortran's clauses have steps
+   of their own.  */
 static void
 normalize_target (gomp_target *g)
 {

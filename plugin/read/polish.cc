@@ -150,6 +150,8 @@ tidy_if (acc_stmt *s)
   return true;
 }
 
+/* Polish the list *HEAD and all lists in it.  Returns true if something
+   changed: a change may make others possible.  */
 static bool
 polish_list (acc_reader *r, acc_stmt **head)
 {

@@ -16,6 +16,7 @@
 
 /* ---- Expressions */
 
+/* Replace *TP by its copy, and note objects whose address is taken.  */
 static tree
 remap_op (tree *tp, int *walk_subtrees, acc_reader *r)
 {
@@ -95,6 +96,7 @@ assign_rhs (acc_reader *r, gassign *g)
     }
 }
 
+/* Return call G as an expression.  */
 static tree
 read_call (acc_reader *r, gcall *g)
 {
@@ -140,6 +142,7 @@ struct bind_info
   hash_set<tree> labels;		/* of the whole body */
 };
 
+/* Note in B the labels in SEQ, and the binds around labels and binds.  */
 static void
 find_labels (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
 {
@@ -190,6 +193,7 @@ note_jump (acc_reader *r, bind_info *b, tree label, gimple *bind)
     b->dissolved.add (o);
 }
 
+/* Note in B the jumps in SEQ.  All labels are known by now.  */
 static void
 find_jumps (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
 {
@@ -252,8 +256,7 @@ unsupported (acc_reader *r, gimple *g, const char *what)
   r->where = gimple_location (g);
 }
 
-/* True if G is VAR = VAR.  GCC 15 makes such a statement of m = x > m ? x :
-   m.  */
+/* True if G is VAR = VAR.  GCC 15 makes this of m = x > m ? x : m.  */
 static bool
 self_assignment_p (const gimple *g)
 {
@@ -374,6 +377,7 @@ read_try (acc_reader *r, bind_info *b, gtry *g, auto_vec<acc_stmt *> *out,
   read_seq (r, b, gimple_try_cleanup (g), out, decls);
 }
 
+/* Read scope G.  Variables of a scope that a jump enters go to DECLS.  */
 static void
 read_bind (acc_reader *r, bind_info *b, gbind *g, auto_vec<acc_stmt *> *out,
 	   auto_vec<tree> *decls)
@@ -494,6 +498,7 @@ read_extra (acc_reader *r, acc_loop *l, tree c)
     }
 }
 
+/* Read the levels and tiles of loop L from CLAUSES.  */
 static void
 read_levels (acc_reader *r, acc_loop *l, tree clauses)
 {
@@ -566,6 +571,7 @@ reduced_p (tree clauses, const_tree d)
   return false;
 }
 
+/* Read G, a loop with a directive.  */
 static acc_stmt *
 read_omp_for (acc_reader *r, gomp_for *g)
 {
@@ -794,6 +800,7 @@ read_asm (acc_reader *r, gasm *g, auto_vec<acc_stmt *> *out)
 
 /* ---- */
 
+/* Read SEQ to OUT.  Variables of dissolved binds go to DECLS.  */
 static void
 read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	  auto_vec<acc_stmt *> *out, auto_vec<tree> *decls)

@@ -181,6 +181,8 @@ find_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   return NULL_TREE;
 }
 
+/* Replace in *TP a reference by the object that it refers to: the object for
+   what the reference points to, its address for the reference.  */
 static tree
 replace_op (tree *tp, int *walk_subtrees, void *data)
 {
@@ -257,6 +259,8 @@ present (tree t)
 		 build_zero_cst (TREE_TYPE (t)));
 }
 
+/* Replace references in the clauses of a statement, and references that may be
+   absent.  */
 static tree
 replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {

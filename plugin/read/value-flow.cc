@@ -66,6 +66,8 @@ find_assigned (tree *tp, int *walk_subtrees, stores_of_list *data)
   return NULL_TREE;
 }
 
+/* Add to A the assignments in ST, and in the statements after it if
+   FOLLOWERS.  */
 static void
 find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
 {
@@ -189,7 +191,8 @@ set_value (extent_flow *f, tree var, acc_interval v)
     }
 }
 
-/* True if E is computed from a pointer in memory whose own memory has a name.  */
+/* True if E is computed from a pointer in memory whose own memory has a
+   name.  */
 static bool
 holds_row_p (extent_flow *f, tree e)
 {
@@ -658,6 +661,7 @@ scan_case (extent_flow *f)
 
 /* ---- Other statements */
 
+/* Follow the values through both branches of ST, and join them after it.  */
 static void
 scan_if (extent_flow *f, acc_stmt *st)
 {
@@ -713,6 +717,7 @@ scan_atomic (extent_flow *f, acc_atomic *a)
     set_value (f, a->value, extent_unknown ());
 }
 
+/* Follow the values through the statements from ST on.  */
 static void
 scan_stmts (extent_flow *f, acc_stmt *st)
 {

@@ -447,6 +447,8 @@ scan_counters (acc_stmt *st, var_scan *s)
   return true;
 }
 
+/* Note in S the accesses of ST to variables, except those of statements inside
+   of it.  */
 static bool
 scan_stmt (acc_stmt *st, var_scan *s)
 {
@@ -576,6 +578,8 @@ stored_by_pointer_p (acc_region_ir *r, tree decl)
   return false;
 }
 
+/* Decide in which way V reaches the kernels of R: by value, as a pointer, as
+   an object with an address, or as a variable of the device.  */
 static void
 set_kind (acc_region_ir *r, acc_var *v)
 {
