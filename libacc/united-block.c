@@ -3,7 +3,7 @@
    In: a clause whose section overlaps blocks that the same construct has just
    made, as f (a, a + 3, n) for
 
-        #pragma acc parallel loop copy(to[0:n]) copyin(from[0:n])
+     #pragma acc parallel loop copy(to[0:n]) copyin(from[0:n])
 
    Out: a block that spans all of them, in place of these.  Each clause goes on
    copying its own section only.  Nothing has been copied yet, and nobody else

@@ -146,9 +146,10 @@
 /* A nest of more statements is not fused with others: it needs many registers.
    No record.  */
 #define TARGET_FUSED_STATEMENTS 60
-/* What one nest stores for the next one alone is computed where it is read, up to this
-   many loads in an iteration; a call or a division counts as so many.  Sums of
-   a volume of 258 cubed, 20 loads instead of 5 and two nests: 138 us, 298 before,
+/* Elements that one nest stores for the next one alone are computed where they
+   are read, if that takes up to TARGET_RECOMPUTED_WORK loads in an iteration.
+   A call or a division counts as TARGET_RECOMPUTED_CALL loads.  Sums of a
+   volume of 258 cubed, 20 loads instead of 5 and two nests: 138 us, 298 before,
    183 by hand in CUDA.  H200, median of 15.  The limit itself: no record.  */
 #define TARGET_RECOMPUTED_WORK 32
 #define TARGET_RECOMPUTED_CALL 8

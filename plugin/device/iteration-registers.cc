@@ -235,7 +235,7 @@ hazard_p (const element_iteration *it)
   return false;
 }
 
-/* How a list accesses an element: not at all; under a condition; by a store
+/* Accesses of a list to an element: not at all; under a condition; by a store
    before any load; always.  */
 enum access_kind { ACCESS_NONE, ACCESS_PERHAPS, ACCESS_STORED, ACCESS_ALWAYS };
 
@@ -267,8 +267,9 @@ branches_p (tree e)
   return found;
 }
 
-/* How the list at S accesses REF.  *CONDITION is the condition of the only
-   ST_IF of the list with an access, null if there are several or none.  */
+/* Return the kind of access of the list at S to REF.  *CONDITION is the
+   condition of the only ST_IF of the list with an access, null if there are
+   several or none.  */
 static access_kind
 accessed (acc_stmt *s, tree ref, tree *condition)
 {

@@ -377,8 +377,8 @@ find_accesses (line_loop *l, acc_stmt *s, bool odd, tree guard)
 
 /* ---- Accesses that go through shared memory */
 
-/* How access A of a turn and B of any other are related: they never overlap;
-   they are the same memory if A's turn is *TURNS later than B's; or it is not
+/* Relations of access A of a turn to B of any other: they never overlap; they
+   are the same memory if A's turn is *TURNS later than B's; or nothing is
    known.  */
 enum meeting { MEET_NEVER, MEET_LATER, MEET_PERHAPS };
 

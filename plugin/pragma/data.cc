@@ -158,8 +158,8 @@ section_kind (const pragma_writer *w, const pragma_clause &c, unsigned *kind)
   return false;
 }
 
-/* How list item [FIRST, END) relates to the items that W's directive has named
-   before.  The item is the variable [FIRST, BASE) or a section of it.  */
+/* Relations of list item [FIRST, END) to the earlier items of W's
+   directive.  The item is the variable [FIRST, BASE) or a section of it.  */
 enum named
 {
   NAMED_FRESH,

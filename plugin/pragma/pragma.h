@@ -57,7 +57,7 @@ extern void acc_depend_on (const char *file);
    size in bytes.  */
 #define ACC_REDUCED_CALL "__acc_reduced"
 
-/* What an item of a marker says.  Its arguments are in parentheses.  */
+/* Kinds of items in a marker.  Their arguments are in parentheses.  */
 enum acc_item_what
 {
   ITEM_DIRECTIVE = 'D',	/* number: acc_directive_bit of a directive that GCC
@@ -126,9 +126,9 @@ enum acc_barrier_word
   BARRIER_GANG = 1, BARRIER_WORKER = 2, BARRIER_LOCAL = 4, BARRIER_GLOBAL = 8
 };
 
-/* What happens to a variable of a declare directive at the end of its scope:
-   its memory is freed, perhaps after a copy to the host, or it belongs to
-   somebody else.  */
+/* The end of a variable of a declare directive, at the end of its scope: its
+   memory is freed, perhaps after a copy to the host, or it belongs to somebody
+   else.  */
 enum acc_declare_end
 {
   DECLARE_DELETE, DECLARE_COPYOUT, DECLARE_PRESENT,

@@ -272,7 +272,7 @@ host_assigned (component_search *s, gimple *g, int depth)
   return b ? fold_build2 (code, type, a, b) : NULL_TREE;
 }
 
-/* The same for MEM_REF or INDIRECT_REF T, *INDEX elements after it if INDEX is
+/* Likewise for MEM_REF or INDIRECT_REF T, *INDEX elements after it if INDEX is
    not null.  */
 static tree
 host_target (component_search *s, tree t, tree index, int depth)
@@ -295,7 +295,7 @@ host_target (component_search *s, tree t, tree index, int depth)
   return object_at (s, type, pointer, offset);
 }
 
-/* The same for T, a variable of the construct or of the function.  */
+/* Likewise for T, a variable of the construct or of the function.  */
 static tree
 host_variable (component_search *s, tree t, int depth)
 {

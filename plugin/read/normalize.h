@@ -41,7 +41,7 @@ struct normal_form
    definitions.  The result is a new tree, for comparing and printing.  */
 extern tree acc_expand_temporaries (tree t, gimple *at, int levels);
 
-/* The same with no limit of levels.  */
+/* Likewise without a limit of levels.  */
 extern tree normal_expand (tree t, gimple *at);
 /* True if T may be a temporary of the gimplifier.  */
 extern bool normal_temporary_p (const_tree t);

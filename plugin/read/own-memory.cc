@@ -1,8 +1,8 @@
-/* Memory of a function's own that only its constructs use: what it allocates and
-   frees, and its arrays.
+/* Memory of a function's own that only its constructs use: memory that it
+   allocates and frees, and its arrays.
 
-   In: the GIMPLE of a function before anything in it is replaced.  Out: whether all
-   the program sees of what a pointer leads to is in the constructs of one region.
+   In: the GIMPLE of a function before anything in it is replaced.  Out: for a
+   pointer, whether all uses of its memory are in the constructs of one region.
 
      double *x = acc_malloc (n * sizeof *x);
      #pragma acc parallel loop deviceptr(x)
@@ -11,8 +11,8 @@
      ...
      acc_free (x);
 
-   Likewise with malloc, or for an array of the function: what data clauses copy from
-   there and to there is nothing that the function would set or read.
+   Likewise with malloc, or for an array of the function: then data clauses
+   copy values that the function neither sets nor reads.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -20,12 +20,13 @@
 #include "ir/ir.h"
 #include "read/read.h"
 
-/* What is known of one pointer or array.  */
+/* Facts about one pointer or array.  */
 struct own_pointer
 {
-  bool allocated;		/* it is an array, or its only value comes from an
-				   allocation */
-  bool other;			/* something else than a construct uses it, too */
+  bool allocated;		/* it is an array, or its only value comes from
+				   an allocation */
+  bool other;			/* something else than a construct uses it,
+				   too */
   auto_vec<gimple *> constructs; /* that mention it, only for comparison */
 };
 
@@ -105,8 +106,9 @@ allocates_p (gimple *g)
 		       "__builtin_alloca_with_align" });
 }
 
-/* The variable that the statement at GSI sets to memory that is allocated there, or by
-   the statement before, which puts it into a temporary; or null.  */
+/* Return the variable that the statement at GSI sets to memory that is
+   allocated there, or by the statement before, which puts it into a temporary.
+   Returns null if there is none.  */
 static tree
 allocated_at (gimple_stmt_iterator gsi)
 {
@@ -123,8 +125,8 @@ allocated_at (gimple_stmt_iterator gsi)
 	 && gimple_call_lhs (gsi_stmt (gsi)) == from ? to : NULL_TREE;
 }
 
-/* True if the statement at GSI ends the life of a pointer or of its memory.  The
-   pointer may be put into a temporary for that.  */
+/* True if the statement at GSI ends the life of a pointer or of its memory.
+   The pointer may be put into a temporary for that.  */
 static bool
 end_at (gimple_stmt_iterator gsi)
 {
@@ -146,9 +148,9 @@ end_at (gimple_stmt_iterator gsi)
 	     : DECL_P (gimple_call_arg (g, 0)));
 }
 
-/* True if clause C says which memory of the device is used, or copies memory: nobody
-   looks at the copy.  It is not about a pointer itself, unless GCC added it to a
-   kernels construct.  */
+/* True if clause C determines the memory of the device, or copies memory:
+   nobody looks at the copy.  It is not about a pointer itself, unless GCC
+   added it to a kernels construct.  */
 static bool
 places_p (tree c)
 {
@@ -207,6 +209,9 @@ compute_p (gomp_target *g)
     }
 }
 
+/* Note the statement at GSI if it allocates memory, frees it, or is a
+   construct.  The walk notes the operands of other statements as other
+   uses.  */
 static tree
 note_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {

@@ -1,4 +1,4 @@
-/* How the blocks of a kernel combine reduced values.
+/* The combination of reduced values by the blocks of a kernel.
 
    In: a kernel whose reductions have their axes.  Out: its flags, and the
    scratch memory that it takes: values that no atomic instruction combines go

@@ -50,13 +50,13 @@ extern tree acc_all_iterations (acc_kernel_ir *k);
    updates atomically, if there is one.  Call this after acc_build_tiles.  */
 extern void acc_make_block_copies (acc_kernel_ir *k);
 
-/* ---- plan.cc: what blocks combine */
+/* ---- plan.cc: values that blocks combine */
 
 /* True if the result of OP on TYPE depends on the order of values.  */
 extern bool acc_order_matters_p (tree_code op, const_tree type);
-/* How blocks combine values of TYPE by RED's operator.  Either by a native
-   atomic function; or by a compare-and-swap loop that seldom has to change
-   anything, as for the maximum of real numbers; or the last block does it.
+/* Ways in which blocks combine values of TYPE by RED's operator: by a native
+   atomic function; by a compare-and-swap loop that seldom has to change
+   anything, as for the maximum of real numbers; or by the last block.
    *AS is the type of the function's operand.  */
 enum acc_grid_way { GRID_NATIVE, GRID_SELDOM, GRID_LAST };
 extern acc_grid_way acc_reduce_grid (const acc_reduction &red, tree type,

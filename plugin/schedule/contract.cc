@@ -1,8 +1,8 @@
 /* Elements that one nest stores for the next one alone.
 
-   In: two nests that follow one another; the first one only stores elements of
-   memory that the function around allocates, and only the second one reads them.
-   Out: one nest, whose iterations compute the elements that they read.
+   In: two nests, one after the other.  The first one only stores elements of
+   memory that the function around allocates, and only the second one reads
+   them.  Out: one nest, whose iterations compute the elements that they read.
 
      for (i = 0; i < n; i++)		for (i = 1; i < n - 1; i++)
        x[i] = a[i] + b[i];		  {
@@ -11,17 +11,20 @@
 					    y[i] = x_1 + x_2;
 					  }
 
-   One launch instead of two, and x is neither stored nor loaded.  An element may be
-   computed several times, so that the first nest has to be cheap.
+   There is one launch instead of two, and x is neither stored nor loaded.  An
+   element may be computed several times, so that the first nest has to be
+   cheap.
 
-   The address of the store is a polynomial over the counters of the first nest, and
-   that of a read is one over the counters of the second.  Dividing the distance by the
-   strides of the first gives its counters in terms of the second's: this iteration
-   stores what is read.  It is then to be proven that the iteration exists.
+   The address of the store is a polynomial over the counters of the first
+   nest, and that of a read is one over the counters of the second.  Dividing
+   the distance by the strides of the first gives its counters in terms of the
+   second's: the iteration with these counters stores the element that is read.
+   Then it must be proven that this iteration exists.
 
-   All elements are computed where an iteration begins.  So they have the values that
-   they had in the first nest if no iteration of the second stores what another one
-   needs for them, which the dependence test says of the new nest.
+   All elements are computed at the begin of an iteration.  So they have the
+   values that they had in the first nest if no iteration of the second stores
+   a value that another one needs for them.  The dependence test of the new
+   nest decides that.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -56,8 +59,10 @@ struct own_read
 {
   tree ref;
   const own_store *store;
-  auto_vec<tree> counters;	/* values of the first nest's, for the second nest */
-  tree value;			/* the variable that the element is computed in */
+  auto_vec<tree> counters;	/* values of the first nest's, for the second
+				   nest */
+  tree value;			/* the variable that the element is computed
+				   in */
 };
 
 struct contraction
@@ -97,7 +102,7 @@ enter_loop (contraction *c, acc_stmt *s)
   return enter_list (c, s->body);
 }
 
-/* S sets a scalar of the iteration's own.  */
+/* Enter S, which sets a scalar of the iteration's own.  */
 static bool
 enter_scalar (contraction *c, acc_stmt *s, tree var)
 {
@@ -110,7 +115,7 @@ enter_scalar (contraction *c, acc_stmt *s, tree var)
   return true;
 }
 
-/* S stores to memory.  */
+/* Enter S, which stores to memory.  */
 static bool
 enter_store (contraction *c, acc_stmt *s)
 {
@@ -133,8 +138,9 @@ enter_store (contraction *c, acc_stmt *s)
   return true;
 }
 
-/* Go through the list at S.  False if it has more than loops that are all of what is
-   around them, scalars, and stores to memory that is the function's own.  */
+/* Go through the list at S.  Returns false if it has anything but loops
+   without other statements around them, scalars, and stores to memory that is
+   the function's own.  */
 static bool
 enter_list (contraction *c, acc_stmt *s)
 {
@@ -172,8 +178,9 @@ enter_list (contraction *c, acc_stmt *s)
   return true;
 }
 
-/* True if no two iterations of the first nest store the same element: that
-   is said, or found.  What the function has for itself overlaps nothing else.  */
+/* True if no two iterations of the first nest store the same element, because
+   a clause says so or because the dependence test finds it.  Memory of the
+   function's own overlaps no other memory.  */
 static bool
 stored_once_p (contraction *c)
 {
@@ -196,8 +203,8 @@ stored_once_p (contraction *c)
   return once;
 }
 
-/* True if all that R does with P's memory is in the two nests, and the first one
-   does nothing but to store it.  */
+/* True if all uses of P's memory in R are in the two nests, and the first one
+   only stores to it.  */
 static bool
 between_p (contraction *c, tree p)
 {
@@ -220,14 +227,16 @@ read_first (contraction *c)
 
 /* ---- The iteration that stores an element */
 
-/* The larger term before the smaller one: that of more factors.  */
+/* Compare terms for sorting: the larger term, that of more factors, comes
+   first.  */
 static bool
 larger_p (const acc_term &a, const acc_term &b)
 {
   return a.n != b.n ? a.n > b.n : absu_hwi (a.coef) > absu_hwi (b.coef);
 }
 
-/* P with the counters of the first nest, in terms of atoms, replaced by VALUES.  */
+/* Return P with the counters of the first nest, in terms of atoms, replaced by
+   VALUES.  */
 static acc_poly
 with_counters (contraction *c, acc_poly p, const vec<acc_poly> &values)
 {
@@ -236,8 +245,8 @@ with_counters (contraction *c, acc_poly p, const vec<acc_poly> &values)
   return p;
 }
 
-/* Set *VALUES to the counters, in terms of atoms, of the iteration that stores by O
-   what is OFFSET bytes from the pointer.  */
+/* Set *VALUES to the counters, in terms of atoms, of the iteration that stores
+   by O the element OFFSET bytes from the pointer.  */
 static bool
 solve (contraction *c, const own_store *o, const acc_poly &offset,
        auto_vec<acc_poly> *values)
@@ -297,8 +306,9 @@ exists_p (contraction *c, const vec<acc_poly> &values)
 
 /* ---- Its counters as expressions */
 
-/* P in terms of the second nest's variables, each of which is an atom of *VARS then;
-   false if P has something else that is not the same in all iterations.  */
+/* Change P to terms of the second nest's variables, and make each of them an
+   atom of *VARS.  Returns false if P has another part that is not the same in
+   all iterations.  */
 static bool
 in_variables (contraction *c, acc_poly *p, auto_vec<int> *vars)
 {
@@ -332,8 +342,8 @@ in_variables (contraction *c, acc_poly *p, auto_vec<int> *vars)
   return p->known;
 }
 
-/* True if P, a value of TYPE, is a variable of TYPE and perhaps a constant: computing it
-   in TYPE cannot overflow.  */
+/* True if P, a value of TYPE, is a variable of TYPE and perhaps a constant.
+   Then its computation in TYPE cannot overflow.  */
 static bool
 near_p (contraction *c, const acc_poly &p, tree type)
 {
@@ -349,7 +359,7 @@ near_p (contraction *c, const acc_poly &p, tree type)
   return near && (p.n < 2 || poly_constant (p) != 0);
 }
 
-/* P as an expression of TYPE.  */
+/* Return P as an expression of TYPE.  */
 static tree
 expression (contraction *c, const acc_poly &p, tree type)
 {
@@ -383,7 +393,7 @@ expression (contraction *c, const acc_poly &p, tree type)
   return fold_convert (type, sum);
 }
 
-/* Note that the second nest reads REF, OFFSET bytes from what O stores by.  */
+/* Note that the second nest reads REF, OFFSET bytes from the pointer of O.  */
 static bool
 note_read (contraction *c, tree ref, const own_store *o, const acc_poly &offset)
 {
@@ -408,7 +418,8 @@ note_read (contraction *c, tree ref, const own_store *o, const acc_poly &offset)
       read->counters.safe_push (expression (c, p,
 					    TREE_TYPE (c->counters[i].var)));
     }
-  /* An element that many iterations read is not computed in each of them.  */
+  /* If many iterations read an element, it is not computed in each of
+     them.  */
   for (int atom : c->second)
     if (!used.contains (atom))
       return false;
@@ -417,8 +428,9 @@ note_read (contraction *c, tree ref, const own_store *o, const acc_poly &offset)
 
 /* ---- The second nest */
 
-/* The body of the iterations of nest S: that of the innermost loop that threads share.
-   Append the loops to *LOOPS; null if one of them says how it is to be spread.  */
+/* Return the body of the iterations of nest S: the body of the innermost loop
+   that threads share.  Append the loops to *LOOPS.  Returns null if a clause
+   spreads one of them.  */
 static acc_stmt *
 nest_body (acc_stmt *s, auto_vec<acc_stmt *> *loops)
 {
@@ -436,8 +448,9 @@ nest_body (acc_stmt *s, auto_vec<acc_stmt *> *loops)
     }
 }
 
-/* True if what E mentions has one value all through an iteration of the second nest,
-   whose statements are BODY, or is set there once, in no loop.  */
+/* True if every variable in E has one value all through an iteration of the
+   second nest, whose statements are BODY, or is set there once, in no
+   loop.  */
 static bool
 steady_p (contraction *c, acc_stmt *body, tree e)
 {
@@ -461,8 +474,9 @@ steady_p (contraction *c, acc_stmt *body, tree e)
   return true;
 }
 
-/* The offset of the access REF, the same in all accesses that look like it, from what O
-   stores by; false if they differ, or there is none.  */
+/* Set *OFFSET to the offset of the access REF from the pointer of O.  Returns
+   false if accesses that look like REF have different offsets, or if there is
+   none.  */
 static bool
 offset_of (contraction *c, tree ref, const own_store *o, acc_poly *offset)
 {
@@ -480,7 +494,7 @@ offset_of (contraction *c, tree ref, const own_store *o, acc_poly *offset)
   return found;
 }
 
-/* Note the read REF of what O stores, unless that is known.  */
+/* Note the read REF of an element of O, unless it has been noted.  */
 static bool
 enter_read (contraction *c, acc_stmt *body, tree ref, const own_store *o)
 {
@@ -539,8 +553,8 @@ read_second (contraction *c)
 
 /* ---- The new nest */
 
-/* Append to *OUT what an iteration of the first nest does to compute what O
-   stores, in order.  */
+/* Append to *OUT, in order, the statements of an iteration of the first nest
+   that compute the value that O stores.  */
 static void
 needed (contraction *c, const own_store *o, auto_vec<acc_stmt *> *out)
 {
@@ -560,7 +574,7 @@ needed (contraction *c, const own_store *o, auto_vec<acc_stmt *> *out)
     out->safe_push (back[i]);
 }
 
-/* What computing E costs, in loads.  */
+/* Return the cost of computing E, in loads.  */
 static unsigned
 work_of (tree e)
 {
@@ -595,8 +609,8 @@ cheap_p (contraction *c)
   return work <= TARGET_RECOMPUTED_WORK;
 }
 
-/* Append to *LIST the statements that compute what READ reads, and to *DECLS what they
-   set.  */
+/* Append to *LIST the statements that compute the element of READ, and to
+   *DECLS the variables that they set.  */
 static void
 compute (contraction *c, own_read *read, auto_vec<acc_stmt *> *list,
 	 auto_vec<tree> *decls)
@@ -637,7 +651,7 @@ compute (contraction *c, own_read *read, auto_vec<acc_stmt *> *list,
     }
 }
 
-/* A copy of the second nest that computes the elements.  */
+/* Return a copy of the second nest that computes the elements.  */
 static acc_stmt *
 build (contraction *c)
 {
@@ -647,7 +661,8 @@ build (contraction *c)
   acc_stmt *old = acc_new_stmt (&c->r->stmts, ST_BLOCK, c->b->loc);
   nest_body (nest, &loops);
   for (acc_stmt *s : loops)
-    s->loop->independent = false;	/* From now on, that has to be found.  */
+    s->loop->independent = false;	/* From now on, that has to be
+					   found.  */
   acc_stmt *last = loops.last ();
   old->body = last->body;
   for (own_read *read : c->reads)
