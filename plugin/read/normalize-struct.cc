@@ -180,10 +180,8 @@ normal_position (tree place)
   return at.coeffs[0];
 }
 
-/* Sort the N clauses at P, members of an object, into the object's order.
-   Return the place after them.  */
-static tree *
-sort_members (tree *p, unsigned HOST_WIDE_INT n)
+tree *
+normal_sort_members (tree *p, unsigned HOST_WIDE_INT n)
 {
   auto_vec<tree> members;
   tree rest = *p;
@@ -343,7 +341,7 @@ normalize_struct (normal_form *f, tree *p)
     else
       q = &OMP_CLAUSE_CHAIN (*q);
   OMP_CLAUSE_SIZE (c) = size_int (left);
-  q = sort_members (&OMP_CLAUSE_CHAIN (c), left);
+  q = normal_sort_members (&OMP_CLAUSE_CHAIN (c), left);
   tree root = by_pointer && f->compute ? variable_for (f, object) : NULL_TREE;
   if (root && !POINTER_TYPE_P (TREE_TYPE (root)))
     root = NULL_TREE;

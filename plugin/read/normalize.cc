@@ -481,6 +481,47 @@ normalize_sections (normal_form *f)
 
 /* ---- Structures */
 
+/* Put the members of C, a struct clause of Fortran, together, in the object's
+   order.  Where the program names a scalar between two arrays, GCC 12 leaves
+   sections of arrays, and what attaches them, between the members.  */
+static void
+join_members (normal_form *f, tree c)
+{
+  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c)), all = n;
+  tree *first = &OMP_CLAUSE_CHAIN (c);
+  if (*first && f->is (*first, GOMP_MAP_FIRSTPRIVATE_POINTER))
+    first = &OMP_CLAUSE_CHAIN (*first);
+  tree *end = first;
+  bool moved = false;
+  for (tree *p = end; n && *p && OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP; )
+    {
+      tree member = *p;
+      if (f->is (member, GOMP_MAP_STRUCT))
+	break;
+      if (normal_data_clause_p (member)
+	  && !handled_component_p (OMP_CLAUSE_DECL (member)))
+	{
+	  do
+	    p = &OMP_CLAUSE_CHAIN (*p);
+	  while (*p && normal_pointer_clause_p (*p));
+	  continue;
+	}
+      if (p == end)
+	p = &OMP_CLAUSE_CHAIN (member);
+      else
+	{
+	  *p = OMP_CLAUSE_CHAIN (member);
+	  OMP_CLAUSE_CHAIN (member) = *end;
+	  *end = member;
+	  moved = true;
+	}
+      end = &OMP_CLAUSE_CHAIN (member);
+      n--;
+    }
+  if (moved)
+    normal_sort_members (first, all - n);
+}
+
 /* Change what newer versions do with structures.  From GCC 14 on, there is
    another kind for members in any order, as those of elements of an array.
    From 13 on, in Fortran, a dummy's pointer stands between a structure and its
@@ -495,6 +536,8 @@ same_structures (normal_form *f)
 	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_STRUCT);
 	if (lang_GNU_Fortran () && next && f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
 	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
+	if (lang_GNU_Fortran ())
+	  join_members (f, c);
       }
 }
 

@@ -75,6 +75,9 @@ extern tree normal_cut_attach (normal_form *f, tree place);
 extern void normal_structs (normal_form *f);
 /* The position of PLACE, a member, in its object, in bits.  */
 extern HOST_WIDE_INT normal_position (tree place);
+/* Sort the N clauses at P, members of an object, into the object's order.
+   Return the place after them.  */
+extern tree *normal_sort_members (tree *p, unsigned HOST_WIDE_INT n);
 /* Add members that stand alone to struct clauses of F: members of objects that
    pointers point to, and of variables that have such a clause.  GCC 11 has such
    members.  */
