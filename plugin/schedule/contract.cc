@@ -517,11 +517,14 @@ find_reads (contraction *c, acc_stmt *body)
       {
 	acc_walk_trees (e, [&] (tree *t)
 	  {
-	    tree root = REFERENCE_CLASS_P (*t) ? acc_root_of (*t) : NULL_TREE;
+	    /* A function that gets an element's address may read others.  */
+	    bool address = TREE_CODE (*t) == ADDR_EXPR;
+	    tree root = REFERENCE_CLASS_P (*t) || address ? acc_root_of (*t)
+							  : NULL_TREE;
 	    for (const own_store *o : c->stores)
 	      if (root == o->pointer)
 		{
-		  ok = ok && enter_read (c, body, *t, o);
+		  ok = ok && !address && enter_read (c, body, *t, o);
 		  return false;
 		}
 	    return ok;

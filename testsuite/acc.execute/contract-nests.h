@@ -372,6 +372,27 @@ NAME (moved) (int n, double *p, double *q)
   acc_free (x);
 }
 
+/* A function gets the address of an element, and reads the next one, too.  */
+ACC (routine seq)
+static double
+NAME (both) (const double *x)
+{
+  return x[0] + 2 * x[1];
+}
+
+static void __attribute__ ((noipa))
+NAME (address) (int n, double *p, double *q)
+{
+  double *x = acc_malloc (n * sizeof *x);
+  ACC (parallel loop deviceptr(x) default(present))
+  for (int i = 0; i < n; i++)
+    x[i] = p[i] + 1;
+  ACC (parallel loop deviceptr(x) default(present))
+  for (int i = 0; i < n - 1; i++)
+    q[i] = x[i] - NAME (both) (&x[i]);
+  acc_free (x);
+}
+
 /* Too dear to be computed several times.  */
 static void __attribute__ ((noipa))
 NAME (dear) (int n, double *p, double *q)

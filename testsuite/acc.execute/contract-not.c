@@ -56,6 +56,7 @@ main (void)
   ALL (many);
   ALL (inside);
   ALL (moved);
+  ALL (address);
   ALL (dear);
   ALL (said);
   ALL (escapes);
