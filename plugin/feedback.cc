@@ -15,6 +15,7 @@
 #include "feedback.h"
 #include "ir/fix-it.h"
 #include "ir/walk.h"
+#include "target.h"
 
 static void tell (location_t loc, bool good, const char *format, ...)
   ATTRIBUTE_PRINTF (3, 4);
@@ -488,6 +489,29 @@ tell_ahead (acc_stmt *s, acc_kernel_ir *data)
   return true;
 }
 
+/* Tell the user what keeps K from being fast.  */
+static void
+tell_limits (acc_kernel_ir *k)
+{
+  for (const acc_far_access &f : k->far)
+    {
+      char *text = depend_text (f.ref);
+      const char *verb = f.write ? "write" : "read";
+      if (f.along)
+	tell (f.loc, false, "kernel %s: neighbouring threads %s %s far from each "
+	      "other; neighbours along %s are neighbours in memory", k->name,
+	      verb, text, var_name (f.along));
+      else
+	tell (f.loc, false, "kernel %s: neighbouring threads %s %s far from each "
+	      "other, and so would those along any other loop", k->name, verb,
+	      text);
+      free (text);
+    }
+  if (k->few)
+    tell (k->loc, false, "kernel %s has fewer than %d iterations for its threads: "
+	  "a device has room for many more", k->name, TARGET_FEW_ITERATIONS);
+}
+
 void
 acc_feedback_kernel (acc_kernel_ir *k)
 {
@@ -517,6 +541,7 @@ acc_feedback_kernel (acc_kernel_ir *k)
 	    s.scratch ? "scratch (global)" : "shared");
   if (k->tiling)
     tell (k->loc, true, "kernel %s: %s", k->name, k->tiling);
+  tell_limits (k);
   acc_walk_stmts (k->body, tell_ahead, k);
   if (!known_kernels)
     known_kernels = new auto_vec<known_kernel> ();

@@ -194,6 +194,19 @@ run_launch (acc_kernel_ir *k)
 }
 
 static bool
+feedback_p (acc_kernel_ir *k)
+{
+  return (dump_enabled_p () || acc_opts.info) && !k->gaps && !k->fallback;
+}
+
+static bool
+run_limits (acc_kernel_ir *k)
+{
+  acc_find_limits (k);
+  return true;
+}
+
+static bool
 run_modes (acc_kernel_ir *k)
 {
   acc_modes (k);
@@ -386,6 +399,8 @@ static const pipeline_pass passes[] = {
     "a nest: elements that a loop goes on updating -> registers" },
   { "launch", CONSTRUCTS, NULL, run_launch, NULL, PROMISE_LAUNCH,
     "a kernel -> tiles, sizes, trip counts" },
+  { "limits", CONSTRUCTS, NULL, run_limits, feedback_p, 0,
+    "a kernel -> what keeps it from being fast, for the user" },
   { "modes", ALL, NULL, run_modes, NULL, PROMISE_MODES,
     "a kernel -> what one thread does, barriers, shared variables" },
   { "section-copies", CONSTRUCTS, NULL, run_section_copies, NULL, 0,

@@ -102,6 +102,9 @@
 
 /* The fewest bytes that memory delivers at a time.  Hardware.  */
 #define TARGET_SECTOR 32
+/* With fewer iterations than this, some of the 132 multiprocessors of an H200 do not
+   get even one warp.  Hardware.  */
+#define TARGET_FEW_ITERATIONS (132 * 32)
 /* An access one loop deeper counts this many times as much.  No record.  */
 #define TARGET_DEEPER 8
 /* Bytes that a kernel takes by value, without those for its other parameters.

@@ -306,6 +306,16 @@ struct acc_passed_on
   location_t first, second;
 };
 
+/* An access that neighbouring threads make far from each other.  */
+struct acc_far_access
+{
+  tree ref;
+  location_t loc;
+  bool write;
+  tree along;			/* the counter along which it goes through
+				   memory, or null */
+};
+
 /* The launch of a kernel.  Pass "launch" (schedule/launch.cc) decides this
    once.  All later passes only read it.  */
 struct acc_launch
@@ -380,6 +390,9 @@ struct acc_kernel_ir
   auto_vec<tree> contracted;	/* schedule/contract.cc: pointers to elements that it
 				   computes where it reads them */
   auto_vec<acc_passed_on> passed_on;	/* schedule/pass-on.cc */
+  auto_vec<acc_far_access> far;	/* schedule/limits.cc, as is ... */
+  bool few;			/* ... whether a device has room for many more
+				   iterations */
   const char *schedule;		/* "gwv", "g-v": names of mapping.md */
   bool cache_too_big;		/* the elements that cache directives name fit
 				   no tile */

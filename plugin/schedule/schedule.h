@@ -19,6 +19,7 @@
    plain-rows.cc      plain loops inside of a parallel construct's, for lanes
    memory-lines.cc    lines of memory that are better loaded by a warp together
    warp-per-row.cc    iterations of gangs that lanes or warps may share
+   limits.cc          what keeps a kernel from being fast
    pass-on.cc         two loops of a thread, when one stores what the next reads
 
    In: a region with its loops.  Out: kernels whose loops have levels and axes
@@ -145,6 +146,11 @@ extern bool acc_host_value_p (acc_region_ir *r, tree e);
    Call this after acc_schedule, when the host version is made and reductions
    are merged.  */
 extern void acc_set_launch (acc_kernel_ir *k);
+
+/* ---- limits.cc */
+
+/* Find what keeps K, whose launch is known, from being fast: its far and few.  */
+extern void acc_find_limits (acc_kernel_ir *k);
 
 /* ---- memory-lines.cc */
 

@@ -1,7 +1,7 @@
 /* cache in front of arrays that are shared, and in loops over the lanes of
    a vector, where each thread has its own.  */
 /* { dg-additional-options "-fplugin-arg-acc-info" } */
-/* { dg-prune-output "note: (parallel )?loop|note: device version" } */
+/* { dg-prune-output "note: (parallel )?loop|note: device version|note: kernel .* fewer than" } */
 
 int g[10], h[10][4];
 
