@@ -409,7 +409,7 @@ emit_if (gimple_seq *seq, plan_lowering *p, acc_step *s)
   tree end = s->other ? create_artificial_label (s->loc) : no;
   if (s->expr)
     emit_test (seq, s, no);
-  else
+  if (!s->expr || s->apart.length ())
     emit_apart (seq, p, s, no);
   emit_steps (seq, p, s->body);
   if (s->other)

@@ -458,8 +458,8 @@ struct acc_step
   acc_step *next, *body, *other;
   acc_kernel_ir *kernel;
   tree expr, decl;
-  auto_vec<acc_overlap> apart;	/* STEP_IF without EXPR: true if no pair is the
-				   same memory */
+  auto_vec<acc_overlap> apart;	/* of STEP_IF, where EXPR may be null or has to be true as
+				   well: true if no pair is the same memory */
 };
 
 /* The clauses of any construct or executable directive.  */

@@ -19,7 +19,8 @@
    nest, and that of a read is one over the counters of the second.  Dividing
    the distance by the strides of the first gives its counters in terms of the
    second's: the iteration with these counters stores the element that is read.
-   Then it must be proven that this iteration exists.
+   Then it must be proven that this iteration exists, or the host tests that
+   before the launch: 2 * i + 1 < m for all i < h.
 
    All elements are computed at the begin of an iteration.  So they have the
    values that they had in the first nest if no iteration of the second stores
@@ -34,6 +35,7 @@
 #include "target.h"
 #include "depend/analysis.h"
 #include "read/read.h"
+#include "schedule/schedule.h"
 #include "schedule/fuse.h"
 
 /* A counter of the first nest.  */
@@ -67,6 +69,7 @@ struct own_read
 
 struct contraction
 {
+  acc_host_control *h;
   acc_region_ir *r;
   acc_stmt *a, *b;
   acc_depend d;			/* of both nests */
@@ -77,6 +80,7 @@ struct contraction
   auto_vec<int> second;		/* counters of the second nest, as atoms */
   auto_vec<tree> second_vars;
   auto_delete_vec<own_read> reads;
+  auto_vec<acc_poly> conditions; /* each >= 0, in terms that the host knows */
 };
 
 /* ---- The first nest */
@@ -285,7 +289,65 @@ solve (contraction *c, const own_store *o, const acc_poly &offset,
   return poly_equal_p (with_counters (c, o->offset, *values), offset);
 }
 
-/* True if the first nest has the iteration with the counters VALUES.  */
+/* The most that counter ATOM of a loop of the second nest may be, in terms that do not
+   change; unknown if its bounds do not tell.  */
+static acc_poly
+most (contraction *c, int atom)
+{
+  const acc_atom *a = c->d.atoms[atom];
+  for (int i = 0; i < a->n; i++)
+    {
+      acc_poly k = poly_coef (a->fact[i], atom);
+      if (k.known && poly_equal_p (k, poly_const (-1)))
+	return poly_add (a->fact[i], poly_atom (atom));
+    }
+  return poly_unknown ();
+}
+
+/* True if the host knows what P is made of, integers of at most 32 bits: computing P in
+   64 bits does not overflow.  */
+static bool
+host_knows_p (contraction *c, const acc_poly &p)
+{
+  for (int i = 0; p.known && i < p.n; i++)
+    for (int j = 0; j < p.term[i].n; j++)
+      {
+	const acc_atom *a = c->d.atoms[p.term[i].atom[j]];
+	if (a->counter || a->quotient || p.term[i].n > 1
+	    || TYPE_PRECISION (TREE_TYPE (a->expr)) > 32
+	    || !depend_invariant_p (&c->d, a->expr)
+	    || !acc_host_computes_p (c->h, a->expr))
+	  return false;
+      }
+  return p.known;
+}
+
+/* Let P >= 0 in all iterations of the second nest be a condition of the launch.  False
+   if that is no condition that the host can test.  */
+static bool
+add_condition (contraction *c, acc_poly p)
+{
+  for (int atom : c->second)
+    {
+      acc_poly k = poly_coef (p, atom);
+      if (!k.known || k.n > 1 || (k.n == 1 && k.term[0].n)
+	  || c->d.atoms[atom]->step == 0)
+	return false;
+      if (k.n)
+	p = poly_replace (p, atom, poly_constant (k) > 0 ? poly_const (0)
+						       : most (c, atom));
+    }
+  if (!host_knows_p (c, p))
+    return false;
+  for (const acc_poly &q : c->conditions)
+    if (poly_equal_p (p, q))
+      return true;
+  c->conditions.safe_push (p);
+  return true;
+}
+
+/* True if the first nest has the iteration with the counters VALUES, perhaps under
+   conditions that the host tests.  */
 static bool
 exists_p (contraction *c, const vec<acc_poly> &values)
 {
@@ -297,7 +359,8 @@ exists_p (contraction *c, const vec<acc_poly> &values)
       for (int i = 0; i < a->n; i++)
 	{
 	  acc_poly p = with_counters (c, a->fact[i], values);
-	  if (!p.known || !depend_nonneg_p (&c->d, p, NULL))
+	  if (!p.known
+	      || (!depend_nonneg_p (&c->d, p, NULL) && !add_condition (c, p)))
 	    return false;
 	}
     }
@@ -679,15 +742,30 @@ build (contraction *c)
   return nest;
 }
 
+/* What the host tests before it launches the new nest, or null.  */
+static tree
+condition (contraction *c)
+{
+  tree all = NULL_TREE, type = long_long_integer_type_node;
+  for (const acc_poly &p : c->conditions)
+    {
+      tree one = build2 (GE_EXPR, boolean_type_node, expression (c, p, type),
+			 build_zero_cst (type));
+      all = all ? build2 (TRUTH_AND_EXPR, boolean_type_node, all, one) : one;
+    }
+  return all;
+}
+
 acc_stmt *
-acc_contract (acc_region_ir *r, acc_stmt *a, acc_stmt *b,
-	      auto_vec<tree> *pointers)
+acc_contract (acc_host_control *h, acc_stmt *a, acc_stmt *b,
+	      auto_vec<tree> *pointers, tree *test)
 {
   contraction c;
-  c.r = r;
+  c.h = h;
+  c.r = h->region;
   c.a = a;
   c.b = b;
-  c.d.region = r;
+  c.d.region = c.r;
   c.d.before = false;
   c.d.depth = c.d.maybe = 0;
   c.d.reason = NULL;
@@ -698,14 +776,19 @@ acc_contract (acc_region_ir *r, acc_stmt *a, acc_stmt *b,
     }
   acc_stmt *nest = NULL;
   if (!c.d.reason && read_first (&c) && read_second (&c) && cheap_p (&c))
-    {
-      nest = build (&c);
-      for (const own_store *o : c.stores)
+    nest = build (&c);
+  if (nest)
+    for (const own_store *o : c.stores)
+      {
+	pointers->safe_push (o->pointer);
 	if (acc_mentions_p (nest, o->pointer))
-	  nest = NULL;
-	else
-	  pointers->safe_push (o->pointer);
-    }
+	  {
+	    pointers->truncate (0);
+	    nest = NULL;
+	    break;
+	  }
+      }
+  *test = nest ? condition (&c) : NULL_TREE;
   free (c.d.reason);
   return nest;
 }

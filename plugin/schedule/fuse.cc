@@ -304,7 +304,7 @@ share_memory_p (acc_stmt *a, acc_stmt *b)
 
 /* ---- Lists */
 
-/* Put BLOCK with NEST, which stands for those of A and B, into *LINK.  False, and
+/* Put BLOCK with NEST, which stands for two others, into *LINK.  False, and
    *LINK is as before, if its iterations depend on one another.  */
 static bool
 try_nest (fuser *f, acc_stmt **link, acc_stmt *block, acc_stmt *nest)
@@ -353,13 +353,15 @@ fuse_two (fuser *f, acc_stmt **link, acc_stmt *s, acc_stmt *next,
   if (!a || !b || f->h->control.contains (a) || f->h->control.contains (b))
     return NULL;
   acc_stmt *block = acc_new_stmt (&f->r->stmts, ST_BLOCK, s->loc);
-  acc_stmt *nest = acc_contract (f->r, a, b, &contracted);
+  tree test;
+  acc_stmt *nest = acc_contract (f->h, a, b, &contracted, &test);
   for (tree d : decls)
     block->decls.safe_push (d);
   block->next = next->next;
   if (!try_nest (f, link, block, nest))
     {
       contracted.truncate (0);
+      test = NULL_TREE;
       nest = merged (f, a, b);
       if (!try_nest (f, link, block, nest))
 	return NULL;
@@ -377,6 +379,9 @@ fuse_two (fuser *f, acc_stmt **link, acc_stmt *s, acc_stmt *next,
   n->block = block;
   n->nest = nest;
   n->contracted.safe_splice (contracted);
+  if (test)
+    n->test = n->test ? build2 (TRUTH_AND_EXPR, boolean_type_node, n->test, test)
+		      : test;
   next->next = NULL;
   n->parts.safe_push (next);
   return n;

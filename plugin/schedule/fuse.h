@@ -6,7 +6,7 @@
 #ifndef ACC_FUSE_H
 #define ACC_FUSE_H
 
-#include "ir/ir.h"
+#include "schedule/schedule.h"
 
 /* ---- fuse.cc */
 
@@ -22,12 +22,13 @@ extern bool fuse_short_p (const acc_loop *l);
 
 /* ---- contract.cc */
 
-/* A and B are loops of R, B after A.  If A only stores elements of memory that nobody
-   but B reads, return a new loop that does what B does and computes these elements for
-   itself, and append the pointers to that memory to *POINTERS.  Else null.  R's loops
-   stay as they are.  The caller has to check that the new loop's iterations are
-   independent.  */
-extern acc_stmt *acc_contract (acc_region_ir *r, acc_stmt *a, acc_stmt *b,
-			       auto_vec<tree> *pointers);
+/* A and B are loops of H's region, B after A.  If A only stores elements of memory that
+   nobody but B reads, return a new loop that does what B does and computes these
+   elements for itself, and append the pointers to that memory to *POINTERS.  Else
+   null.  *TEST is a condition that has to be true where the new loop begins, or null.
+   A and B stay as they are.  The caller has to check that the new loop's iterations
+   are independent.  */
+extern acc_stmt *acc_contract (acc_host_control *h, acc_stmt *a, acc_stmt *b,
+			       auto_vec<tree> *pointers, tree *test);
 
 #endif /* ACC_FUSE_H */

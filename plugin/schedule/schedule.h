@@ -72,6 +72,7 @@ struct acc_fused_nest
   acc_stmt *nest;		/* its loop */
   auto_vec<acc_stmt *> parts;	/* what was there */
   auto_vec<tree> contracted;	/* pointers to what is not stored any more */
+  tree test = NULL_TREE;	/* what has to be true for the one nest, or null */
 };
 
 /* The statements and variables of a kernels construct that belong to the

@@ -512,9 +512,11 @@ build_fused (splitter *t, acc_step ***end, acc_fused_nest *f)
   t->open = NULL;
   acc_find_aliases (&t->h, f->nest, &apart, &free);
   acc_step *test = NULL, **e;
-  if (apart.length ())
+  if (apart.length () || f->test)
     {
+      tree cond = f->test ? host_test (t, end, f->nest->loc, f->test) : NULL_TREE;
       test = new_step (t, STEP_IF, f->nest->loc);
+      test->expr = cond;
       test->apart.safe_splice (apart);
       add (end, test);
       e = &test->body;

@@ -8,6 +8,6 @@
 #define NAME(F) F
 #include "../acc.execute/contract-nests.h"
 
-void *all[] = { third, host, before, twice, distance, many, inside, moved, address, dear,
+void *all[] = { third, host, before, twice, many, inside, moved, address, dear,
 		said, escapes };
 /* { dg-prune-output "note: (?!\[^\\n\]*are computed where)" } */

@@ -4,6 +4,8 @@
    lead to the same memory need the two nests.  */
 /* { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" } */
 /* { dg-output "launch shifted_\[0-9\]+_1,.*launch shifted_\[0-9\]+_2,.*launch shifted_\[0-9\]+_3," "sim nvidia" } */
+/* { dg-output "launch distance_\[0-9\]+_2,.*launch distance_\[0-9\]+_1,.*launch distance_\[0-9\]+_2," "sim nvidia" } */
+/* { dg-output "launch coarse_\[0-9\]+_1,.*launch coarse_\[0-9\]+_2," "sim nvidia" } */
 #include "check.h"
 
 #define N 320
@@ -61,5 +63,15 @@ main (void)
   ALL (sum);
   ALL (overwritten);
   ALL (counts);
+  for (int s = -6; s < 7; s++)
+    {
+      TRY (distance, N - 2, 0, N, s);
+      TRY (distance, N - 2, 1, 1, s);
+    }
+  for (int h = N / 2 - 3; h < N / 2 + 3; h++)
+    {
+      TRY (coarse, N - 2, 0, N, h);
+      TRY (coarse, N - 2, 1, 0, h);
+    }
   return 0;
 }

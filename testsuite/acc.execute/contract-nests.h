@@ -220,6 +220,36 @@ NAME (counts) (int n, double *p, double *q)
   acc_free (x);
 }
 
+/* The host finds out whether the first nest has the elements.  */
+static void __attribute__ ((noipa))
+NAME (distance) (int n, int s, double *p, double *q)
+{
+  double *x = acc_malloc (n * sizeof *x);
+  ACC (parallel loop deviceptr(x) default(present))
+  for (int i = 0; i < n; i++)
+    x[i] = p[i] + 1;
+  ACC (parallel loop deviceptr(x) default(present))
+  for (int i = 3; i < n - 3; i++)
+    if (i + s >= 0 && i + s < n)
+      q[i] = x[i + s];
+  acc_free (x);
+}
+
+/* Likewise: sums of a row that is twice as long.  */
+static void __attribute__ ((noipa))
+NAME (coarse) (int n, int h, double *p, double *q)
+{
+  double *x = acc_malloc (n * sizeof *x);
+  ACC (parallel loop deviceptr(x) default(present))
+  for (int i = 1; i < n - 1; i++)
+    x[i] = p[i - 1] + p[i + 1];
+  ACC (parallel loop deviceptr(x) default(present))
+  for (int i = 1; i < h - 1; i++)
+    if (2 * i + 1 < n - 1)
+      q[i] = x[2 * i] + x[2 * i - 1] + x[2 * i + 1];
+  acc_free (x);
+}
+
 #else
 
 /* A third nest reads the elements.  */
@@ -303,20 +333,6 @@ NAME (twice) (int n, double *p, double *q)
   acc_free (x);
   acc_free (y);
   acc_free (z);
-}
-
-/* The distance of the elements is not known, nor whether the first nest has them.  */
-static void __attribute__ ((noipa))
-NAME (distance) (int n, int s, double *p, double *q)
-{
-  double *x = acc_malloc (n * sizeof *x);
-  ACC (parallel loop deviceptr(x) default(present))
-  for (int i = 0; i < n; i++)
-    x[i] = p[i] + 1;
-  ACC (parallel loop deviceptr(x) default(present))
-  for (int i = 3; i < n - 3; i++)
-    q[i] = x[i + s];
-  acc_free (x);
 }
 
 /* Elements that many iterations read.  */

@@ -48,11 +48,6 @@ main (void)
   ALL (host);
   ALL (before);
   ALL (twice);
-  for (int s = -3; s < 4; s++)
-    {
-      TRY (distance, N - 2, 0, N, s);
-      TRY (distance, N - 2, 1, 1, s);
-    }
   ALL (many);
   ALL (inside);
   ALL (moved);
