@@ -145,8 +145,10 @@ class Whole:
             return ["v_at = %s (%s, 1%s%s)" % (what, e, self.masked(),
                                                back)], ["v_at"]
         masked = self.masked()
-        # libgfortran 12 takes no earlier row for the last place under a mask.
-        if masked and self.region.rank > 1:
+        # Under a mask libgfortran 12 itself finds another place than the last
+        # one: it takes no earlier row, and in one dimension elements that the
+        # mask excludes.
+        if masked:
             back = ""
         return ["v_place(1:%d) = %s (%s%s%s)" % (
             self.region.rank, what, e, masked, back)], [
