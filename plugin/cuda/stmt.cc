@@ -689,13 +689,7 @@ print_switch (cuda_printer *p, acc_stmt *s)
 static text
 case_range (cuda_printer *p, tree low, tree high)
 {
-  const unsigned most = 512;
   widest_int n = wi::to_widest (high) - wi::to_widest (low);
-  if (wi::gtu_p (n, most))
-    {
-      cuda_fail (p, "a 'case' range of more than %u values", most);
-      return text ();
-    }
   text t;
   for (unsigned i = 0; i <= n.to_uhwi (); i++)
     t += (i ? " case " : "case ")

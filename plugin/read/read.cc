@@ -129,7 +129,7 @@ read_call (acc_reader *r, gcall *g)
   tree callee = gimple_call_fndecl (g);
   TREE_SIDE_EFFECTS (call)
     = !callee || !(flags_from_decl_or_type (callee) & (ECF_CONST | ECF_PURE));
-  return acc_fortran_call (call);
+  return acc_select_text (acc_fortran_call (call));
 }
 
 /* ---- Binds that keep their variables: those that no jump enters  */
@@ -340,7 +340,6 @@ static void
 read_switch (acc_reader *r, gswitch *g, auto_vec<acc_stmt *> *out)
 {
   acc_stmt *s = acc_new_stmt (r, ST_SWITCH, gimple_location (g));
-  s->expr = read_expr (r, gimple_switch_index (g));
   auto_vec<acc_stmt *> cases;
   for (unsigned i = 0; i < gimple_switch_num_labels (g); i++)
     {
@@ -351,6 +350,7 @@ read_switch (acc_reader *r, gswitch *g, auto_vec<acc_stmt *> *out)
       c->label = CASE_LABEL (l);
       cases.safe_push (c);
     }
+  s->expr = acc_switch_index (read_expr (r, gimple_switch_index (g)), cases);
   s->body = acc_link (cases);
   out->safe_push (s);
 }

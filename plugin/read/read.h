@@ -32,6 +32,7 @@
    counted-loop.cc      for loops and counted loops
    polish.cc            conditional expressions, tidy lists
    declarations.cc      places of declarations
+   switch.cc            ranges of a switch, and texts, as comparisons
    fortran-subscripts.cc  parts of subscripts, in loops again
    place-marks.cc       cache and barrier directives at their places
    level-calls.cc       calls of functions that share out their work
@@ -357,6 +358,16 @@ extern bool acc_reads_memory_p (acc_reader *r, tree e);
 extern bool acc_result_variable_p (const_tree t);
 /* True if T is a variable that the gimplifier made.  */
 extern bool acc_temporary_p (const_tree t);
+/* ---- switch.cc */
+
+/* Make ranges of many values among CASES, those of a switch on INDEX, single
+   values.  Return what the switch compares instead of INDEX.  */
+extern tree acc_switch_index (tree index, const auto_vec<acc_stmt *> &cases);
+
+/* If CALL is of the function of Fortran's library that finds the case of a text,
+   return comparisons with the same result; else CALL.  */
+extern tree acc_select_text (tree call);
+
 /* ---- counted-loop.cc */
 
 /* True if the list at S, a loop's body, leaves the loop other than by its

@@ -103,18 +103,6 @@ jump (int *x)
 }
 
 void
-range (int *x, int n)
-{
-#pragma acc parallel loop copy(x[0:10])
-  for (int i = 0; i < 2; i++)
-    switch (n)
-      {
-      case 0 ... 1000000000: x[i] = 1; break; /* { dg-error "a .case. range of more than 512 values" } */
-      case 2000000000: x[i] = 2;
-      }
-}
-
-void
 reduced (int *x)
 {
 #pragma acc parallel loop gang(dim:2) copy(x[0:20])
