@@ -25,15 +25,16 @@ of_descriptor_p (tree place)
   return lang_hooks.decls.omp_array_data (place, false);
 }
 
-/* Mark the data clauses in list C as those of the source.  Clauses that
-   gfortran adds for a descriptor are not marked: later versions of GCC change
-   them into clauses for the object that has the descriptor.  */
+/* Mark the data and firstprivate clauses in list C as those of the source.
+   Clauses that gfortran adds for a descriptor are not marked: later versions of
+   GCC change them into clauses for the object that has the descriptor.  */
 static void
 note_written (tree c)
 {
   for (; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& !of_descriptor_p (OMP_CLAUSE_DECL (c)))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	|| (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	    && !of_descriptor_p (OMP_CLAUSE_DECL (c))))
       acc_note_written (c);
 }
 

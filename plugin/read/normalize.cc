@@ -544,9 +544,9 @@ same_structures (normal_form *f)
 /* ---- All constructs of a function */
 
 /* Bring the clauses of G into the normal form.  gfortran's clauses have steps
-   of their own.  */
+   of their own.  Statements go to *BEFORE.  */
 static void
-normalize_target (gomp_target *g)
+normalize_target (gomp_target *g, gimple_seq *before)
 {
   normal_form f;
   f.stmt = g;
@@ -563,6 +563,7 @@ normalize_target (gomp_target *g)
   /* descriptors.cc takes the rest of gfortran's clauses.  */
   if (lang_GNU_Fortran ())
     {
+      normal_pointed (&f, before);
       normal_objects (&f);
       normal_descriptors (&f);
       normal_classes (&f);
@@ -586,7 +587,11 @@ normalize_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
   if (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g))
     {
       normal_names (gimple_omp_target_clauses (g), gimple_omp_body_ptr (g));
-      normalize_target (as_a <gomp_target *> (g));
+      gimple_seq before = NULL;
+      push_gimplify_context ();
+      normalize_target (as_a <gomp_target *> (g), &before);
+      pop_gimplify_context (NULL);
+      gsi_insert_seq_before (gsi, before, GSI_SAME_STMT);
       if (FILE *f = acc_dump_begin ("normal", current_function_decl,
 				    gimple_location (g)))
 	{

@@ -4,6 +4,7 @@
    normalize-place.cc   operands of clauses
    normalize-struct.cc  structures and their members
    normalize-object.cc  Fortran's structures that pointers lead to
+   normalize-pointed.cc allocatable and pointer scalars of derived types
    normalize-fortran.cc components that are descriptors
    normalize-class.cc   polymorphic variables
    normalize-names.cc   names that stand for members
@@ -88,6 +89,12 @@ extern void normal_gather_members (normal_form *f);
 /* Remove the clauses of F that name objects behind pointers only because
    sections are attached to their components.  */
 extern void normal_objects (normal_form *f);
+
+/* ---- normalize-pointed.cc */
+
+/* Map allocatable and pointer scalars of derived types that F has no clause for.
+   Statements go to *BEFORE.  */
+extern void normal_pointed (normal_form *f, gimple_seq *before);
 
 /* ---- normalize-fortran.cc */
 

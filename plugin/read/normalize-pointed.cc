@@ -1,0 +1,53 @@
+/* Allocatable and pointer scalars of derived types that no clause names.
+
+   In: a parallel or serial construct as gfortran left it.  To gfortran such a variable
+   is a scalar, so that it is firstprivate.  Out: it is an aggregate, which comes with
+   copy, or with present under default(present) (OpenACC 3.4, 2.6.2), as gfortran
+   itself has it in kernels.
+
+     firstprivate(v)	->	map(tofrom:*v) map(alloc:v [pointer assign])
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/normalize.h"
+#include "pragma/pragma.h"
+
+/* True if D is such a variable, or a dummy that refers to one.  */
+static bool
+object_pointer_p (tree d)
+{
+  if (!DECL_P (d) || !lang_hooks.decls.omp_is_allocatable_or_ptr (d))
+    return false;
+  tree type = TREE_TYPE (d);
+  while (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  return (TREE_CODE (type) == RECORD_TYPE && !acc_descriptor_type_p (type)
+	  && !acc_container_type_p (type));
+}
+
+static bool
+default_present_p (const_tree clauses)
+{
+  tree c = omp_find_clause (CONST_CAST_TREE (clauses), OMP_CLAUSE_DEFAULT);
+  return c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT;
+}
+
+void
+normal_pointed (normal_form *f, gimple_seq *before)
+{
+  for (tree *p = f->clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    {
+      tree c = *p;
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE
+	  || acc_clause_written_p (c) || !object_pointer_p (OMP_CLAUSE_DECL (c)))
+	continue;
+      tree m = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+      OMP_CLAUSE_SET_MAP_KIND (m, default_present_p (*f->clauses)
+				  ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+      OMP_CLAUSE_DECL (m) = OMP_CLAUSE_DECL (c);
+      OMP_CLAUSE_CHAIN (m) = OMP_CLAUSE_CHAIN (c);
+      *p = m;
+      lang_hooks.decls.omp_finish_clause (m, before, true);
+    }
+}
