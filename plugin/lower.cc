@@ -28,6 +28,8 @@ struct lowering
   acc_clauses declared {};	/* deviceptr clauses of declare directives */
   auto_vec<acc_clauses *> data;	/* DECLARED, then those of the data
 				   constructs */
+  auto_vec<tree> moving;	/* scalars of the data constructs that change
+				   in there */
   hash_map<tree, tree> use_device; /* host_data: variable -> pointer */
   /* A bind around the body of the innermost OpenMP construct that GCC will
      make a function of its own.  It holds the declarations for regions inside.
@@ -86,6 +88,7 @@ lower_compute (lowering *l, gomp_target *g)
   gimple_seq seq = NULL;
   hash_map<tree, tree> places;
   push_gimplify_context ();
+  acc_keep_moving (g, l->moving);
   acc_plain_statements (g);
   acc_plain_bounds (g);
   acc_equal_bounds (g);
@@ -308,7 +311,10 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   pop_context (l);
   l->frames.safe_push (frame);
   l->data.safe_push (&c);
+  unsigned moving = l->moving.length ();
+  acc_find_moving (g, &l->moving);
   lower_seq (l, body);
+  l->moving.truncate (moving);
   l->data.pop ();
   l->frames.pop ();
   walk_stmt_info wi = {};

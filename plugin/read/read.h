@@ -34,6 +34,7 @@
    declarations.cc      places of declarations
    switch.cc            ranges of a switch, and texts, as comparisons
    fortran-subscripts.cc  parts of subscripts, in loops again
+   moving-scalars.cc    scalars of data constructs that change in there
    place-marks.cc       cache and barrier directives at their places
    level-calls.cc       calls of functions that share out their work
    region.cc            one construct
@@ -367,6 +368,15 @@ extern tree acc_switch_index (tree index, const auto_vec<acc_stmt *> &cases);
 /* If CALL is of the function of Fortran's library that finds the case of a text,
    return comparisons with the same result; else CALL.  */
 extern tree acc_select_text (tree call);
+
+/* ---- moving-scalars.cc */
+
+/* Add to *FOUND the scalars of data construct DATA that its body changes, or may
+   change, on the host or on the device.  */
+extern void acc_find_moving (gomp_target *data, auto_vec<tree> *found);
+
+/* Let compute construct G use the device's copies of the scalars in MOVING.  */
+extern void acc_keep_moving (gomp_target *g, const vec<tree> &moving);
 
 /* ---- counted-loop.cc */
 
