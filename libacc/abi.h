@@ -75,6 +75,9 @@ enum acc_map_kind
 				   into memory of the construct itself.
 				   Attach: only if the construct itself made
 				   the memory around the pointer */
+#define ACC_MAP_PARTS 32768u	/* with OBJECT, copyin: kernels may set members
+				   that other entries name.  What is present of
+				   the object gets its values back */
 #define ACC_MAP_EXACT  8192u	/* guess: its first and last byte are
 				   accessed */
 #define ACC_MAP_HOLDER 4096u	/* S.P, named because of a section S.P[0:n].

@@ -559,7 +559,8 @@ pointer_value (struct accrt_frame *f, const struct acc_arg *a,
     return p;
   const struct accrt_entry *e = &f->entries[a->map];
   /* The construct does not know the memory that the pointer reaches.  */
-  if (unlikely (!e->block && (f->maps[a->map].flags & ACC_MAP_GUESS)
+  if (unlikely (!e->block && !e->gathered
+		&& (f->maps[a->map].flags & ACC_MAP_GUESS)
 		&& !f->identity))
     return translate (f, a, p);
   return (void *) ((uintptr_t) p + (e->device - (uintptr_t) e->host));

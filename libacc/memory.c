@@ -506,7 +506,7 @@ look_at_member (struct accrt_frame *f, const struct acc_map *map,
 }
 
 /* Place the N members after entry I, a structure, in one chunk, unless they
-   are present.  */
+   are present.  The first one may need less alignment than the others.  */
 static bool
 place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
 	       struct accrt_clause_error *why)
@@ -530,6 +530,7 @@ place_members (struct accrt_frame *f, unsigned i, unsigned n, bool dynamic,
 		       accrt_range (m.present->node.start,
 				    m.present->node.size).s);
 
+  m.low -= m.low % _Alignof (max_align_t);
   struct accrt_chunk *chunk = accrt_pool_get (f->device, f->queue,
 					      m.high - m.low);
   if (!chunk)

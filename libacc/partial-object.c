@@ -153,16 +153,17 @@ next_part (const struct accrt_frame *f, const struct accrt_entry *object,
   return first;
 }
 
-/* Copy OBJECT, which kernels may have changed, back to its parts.  */
+/* Copy OBJECT, which kernels may have changed, back to its parts; with HOST, also
+   to those that are not present.  */
 static void
-scatter (struct accrt_frame *f, const struct accrt_entry *object)
+scatter (struct accrt_frame *f, const struct accrt_entry *object, bool host)
 {
   char *at = object->host, *end = at + object->size;
   while (at < end)
     {
       const struct accrt_entry *e = next_part (f, object, at);
       char *next = e ? e->host : end;
-      if (next > at)
+      if (next > at && host)
 	accrt_copy_out (f->queue, at,
 			object->device + (at - object->host), next - at);
       if (!e)
@@ -181,8 +182,9 @@ accrt_scatter (struct accrt_frame *f)
       struct accrt_entry *e = &f->entries[i];
       if (!e->gathered)
 	continue;
-      if (f->maps[i].kind == ACC_MAP_COPY)
-	scatter (f, e);
+      bool host = f->maps[i].kind == ACC_MAP_COPY;
+      if (host || (f->maps[i].flags & ACC_MAP_PARTS))
+	scatter (f, e, host);
       accrt_lock (&f->device->lock);
       accrt_gather_undo (f, e);
       accrt_unlock (&f->device->lock);

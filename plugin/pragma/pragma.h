@@ -151,9 +151,11 @@ extern void acc_set_clause_shaped (tree c);
 /* True if data clause C names another section of the variable of the clause
    before it.  */
 extern bool acc_clause_again_p (const_tree c);
-/* True if data clause C stands in the source.  */
+/* Note that C is a clause of its own.  */
+extern void acc_not_again (tree c);
+/* True if data or firstprivate clause C stands in the source.  */
 extern bool acc_clause_written_p (const_tree c);
-/* Note that data clause C stands in the source.  */
+/* Note that C stands in the source.  */
 extern void acc_note_written (tree c);
 /* True if C is not one of GCC's clauses but an extra one.  *WHAT is then
    ITEM_GANGS, _HOST_GANGS, _DIM, _FORCE, _TILE, _HOST_SEQ, _HOST_PARALLEL,

@@ -55,6 +55,12 @@ acc_clause_again_p (const_tree c)
   return TREE_LANG_FLAG_6 (c);
 }
 
+void
+acc_not_again (tree c)
+{
+  TREE_LANG_FLAG_6 (c) = 0;
+}
+
 /* True if clause C stands in the source.  GCC itself does not record this for
    OpenACC's clauses, and no version uses this flag for them.  The location does
    not tell: clauses that the gimplifier adds have the directive's, and so have
@@ -492,7 +498,8 @@ apply_private (const marker &m, const item &i, tree t, tree loop)
 {
   tree var = marker_variable (m, i);
   /* Arrays are private as a whole.  */
-  if (!var || !POINTER_TYPE_P (TREE_TYPE (var)))
+  if (!var || !POINTER_TYPE_P (TREE_TYPE (var))
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (var))) == ARRAY_TYPE)
     return;
   tree first = marker_argument (m, i, 1), length = marker_argument (m, i, 2);
   if (!INTEGRAL_TYPE_P (TREE_TYPE (first))
@@ -724,12 +731,13 @@ acc_note_written (tree c)
   WRITTEN_P (c) = 1;
 }
 
-/* Note that the data clauses in list C are in the source.  */
+/* Note that the data and firstprivate clauses in list C are in the source.  */
 static void
 note_written (tree c)
 {
   for (; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
       acc_note_written (c);
 }
 

@@ -697,13 +697,15 @@ take_components (tree clauses)
 static void
 read_whole (gomp_target *g, tree c, location_t loc, acc_clauses *out)
 {
-  acc_beyond beyond = acc_beyond_members (g, c);
+  bool set;
+  acc_beyond beyond = acc_beyond_members (g, c, &set);
   if (beyond == BEYOND_NOT)
     return;
   tree d = OMP_CLAUSE_DECL (c);
   acc_map_ir m = {};
   m.kind = beyond == BEYOND_WRITTEN ? ACC_MAP_COPY : ACC_MAP_COPYIN;
-  m.flags = ACC_MAP_IMPLICIT;
+  /* Some members may be present.  */
+  m.flags = ACC_MAP_IMPLICIT | ACC_MAP_OBJECT | (set ? ACC_MAP_PARTS : 0);
   m.loc = loc;
   m.name = clause_name (c, loc);
   m.addr = mapped_address (d);

@@ -26,6 +26,7 @@ struct member_scan
 				   loaded */
   auto_vec<tree> mapped;	/* FIELD_DECLs */
   acc_beyond found;
+  bool set;			/* a mapped member may be set */
 };
 
 /* True if T is the object itself.  */
@@ -63,6 +64,16 @@ member_of (const member_scan *m, tree t)
   return NULL_TREE;
 }
 
+/* True if WI is at a statement that only copies M's pointer.  */
+static bool
+copies_pointer_p (const member_scan *m, walk_stmt_info *wi)
+{
+  gimple *g = wi->stmt ? wi->stmt : gsi_stmt (wi->gsi);
+  return (gimple_assign_single_p (g) && gimple_assign_rhs1 (g) == m->object
+	  && const_cast<member_scan *> (m)->copies.contains
+	       (gimple_assign_lhs (g)));
+}
+
 /* Note a use of the object in *TP beyond the members that a clause maps.  */
 static tree
 beyond_op (tree *tp, int *walk_subtrees, void *data)
@@ -76,7 +87,10 @@ beyond_op (tree *tp, int *walk_subtrees, void *data)
       *walk_subtrees = 0;
       for (tree f : m->mapped)
 	if (f == field)
-	  return NULL_TREE;
+	  {
+	    m->set |= wi->is_lhs;
+	    return NULL_TREE;
+	  }
       m->found = MAX (m->found, wi->is_lhs ? BEYOND_WRITTEN : BEYOND_READ);
     }
   else if (TREE_CODE (*tp) == ADDR_EXPR && !m->pointer
@@ -86,22 +100,29 @@ beyond_op (tree *tp, int *walk_subtrees, void *data)
       *walk_subtrees = 0;
       m->found = BEYOND_WRITTEN;
     }
+  else if (TREE_CODE (*tp) == ADDR_EXPR
+	   && member_of (m, TREE_OPERAND (*tp, 0)))
+    m->set = true;
   else if (object_p (m, *tp))
     {
       *walk_subtrees = 0;
       m->found = MAX (m->found, wi->is_lhs ? BEYOND_WRITTEN : BEYOND_READ);
     }
+  else if (m->pointer && *tp == m->object && !copies_pointer_p (m, wi))
+    /* Whoever gets the pointer may do anything.  */
+    m->found = BEYOND_WRITTEN;
   return NULL_TREE;
 }
 
 acc_beyond
-acc_beyond_members (gomp_target *g, tree c)
+acc_beyond_members (gomp_target *g, tree c, bool *set)
 {
   member_scan m;
   tree d = OMP_CLAUSE_DECL (c);
   m.pointer = TREE_CODE (d) == MEM_REF || TREE_CODE (d) == INDIRECT_REF;
   m.object = m.pointer ? TREE_OPERAND (d, 0) : d;
   m.found = BEYOND_NOT;
+  m.set = *set = false;
   if (!DECL_P (m.object) || !COMPLETE_TYPE_P (TREE_TYPE (d)))
     return BEYOND_NOT;
   unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
@@ -114,6 +135,7 @@ acc_beyond_members (gomp_target *g, tree c)
   if (m.pointer)
     walk_gimple_seq (gimple_omp_body (g), find_copies, NULL, &wi);
   walk_gimple_seq (gimple_omp_body (g), NULL, beyond_op, &wi);
+  *set = m.set;
   return m.found;
 }
 

@@ -1,7 +1,8 @@
-/* Names that stand for members, in clauses that make copies of them.
+/* Names that stand for members: structured bindings of C++, and what a lambda
+   captured.
 
-   In: a construct whose clause names a structured binding of C++, for which
-   g++ puts the member into the statements:
+   In: a construct whose clause names a structured binding, for which g++ puts
+   the member into the statements:
 
      auto [a, b] = s;			a stands for t.a
      reduction(+:a) { t.a = t.a + i; }
@@ -10,10 +11,20 @@
 
      reduction(+:a) { a = a + i; }
 
+   In: data clauses of a compute construct where g++ has the name in the
+   statements and the member in the clause, or the other way round.  Out:
+   clauses that have what the statements have.
+
+     copy(s.b[0:2]) { s.b[0] = 1; }	s is captured, c->s is its place
+       tofrom:c->s.b[0], firstprivate(s)	-> tofrom:s.b[0]
+     copyin(a) { t.a = 1; }		a is a structured binding
+       to:a, tofrom:t				-> to:t.a, tofrom:t
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/normalize.h"
+#include "pragma/pragma.h"
 
 /* True if A and B are the same place, as far as members, constant subscripts and
    pointers in variables tell.  */
@@ -65,5 +76,181 @@ normal_names (tree clauses, gimple_seq *body)
       walk_stmt_info wi = {};
       wi.info = d;
       walk_gimple_seq_mod (body, NULL, put_name, &wi);
+    }
+}
+
+/* ---- Data clauses */
+
+struct name_use { tree name; bool found; };
+
+static tree
+find_name (tree *tp, int *walk_subtrees, void *data)
+{
+  name_use *u = (name_use *) ((walk_stmt_info *) data)->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (*tp == u->name)
+    u->found = true;
+  return NULL_TREE;
+}
+
+static tree
+find_name_in_clauses (gimple_stmt_iterator *gsi, bool *handled,
+		      walk_stmt_info *wi)
+{
+  name_use *u = (name_use *) wi->info;
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_code (g) == GIMPLE_OMP_FOR)
+    for (tree c = gimple_omp_for_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+      if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	   || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	  && OMP_CLAUSE_DECL (c) == u->name)
+	u->found = true;
+  return NULL_TREE;
+}
+
+/* True if the statements of F's construct, or its clauses that make copies, have
+   NAME itself.  */
+static bool
+name_used_p (normal_form *f, tree name)
+{
+  name_use u = { name, false };
+  walk_stmt_info wi = {};
+  wi.info = &u;
+  walk_gimple_seq (gimple_omp_body (f->stmt), find_name_in_clauses, find_name,
+		   &wi);
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	&& OMP_CLAUSE_DECL (c) == name)
+      u.found = true;
+  return u.found;
+}
+
+/* True if NAME is a structured binding for which the statements of F's construct
+   have the member.  */
+static bool
+unused_name_p (normal_form *f, tree name)
+{
+  return (VAR_P (name) && DECL_HAS_VALUE_EXPR_P (name)
+	  && TREE_CODE (DECL_VALUE_EXPR (name)) == COMPONENT_REF
+	  && !name_used_p (f, name));
+}
+
+/* If the place *TP of a clause names such a binding, put the member there.  */
+static void
+name_member (normal_form *f, tree *tp)
+{
+  while (handled_component_p (*tp))
+    tp = &TREE_OPERAND (*tp, 0);
+  if (unused_name_p (f, *tp))
+    *tp = unshare_expr (DECL_VALUE_EXPR (*tp));
+}
+
+/* Let the clauses of F have the members that structured bindings stand for.  */
+static void
+name_members (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p;
+      if (normal_data_clause_p (c))
+	name_member (f, &OMP_CLAUSE_DECL (c));
+      if (f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  && unused_name_p (f, OMP_CLAUSE_DECL (c)))
+	*p = OMP_CLAUSE_CHAIN (c);
+      else
+	p = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* Name VAR, a captured object, a pointer or a reference to one, in the place *TP of
+   a clause of F.  False if the place is another one.  */
+static bool
+name_captured (normal_form *f, tree *tp, tree var)
+{
+  tree value = DECL_VALUE_EXPR (var);
+  if (!POINTER_TYPE_P (TREE_TYPE (var)))
+    {
+      for (; handled_component_p (*tp); tp = &TREE_OPERAND (*tp, 0))
+	if (same_place_p (*tp, value))
+	  {
+	    *tp = var;
+	    return true;
+	  }
+      return false;
+    }
+  while (handled_component_p (*tp))
+    tp = &TREE_OPERAND (*tp, 0);
+  if (!normal_deref_p (*tp)
+      || !normal_same_p (normal_expand (TREE_OPERAND (*tp, 0), f->stmt),
+			 normal_expand (value, f->stmt)))
+    return false;
+  *tp = build_simple_mem_ref (var);
+  return true;
+}
+
+/* The captured object that C, a clause for a construct that uses it, names, or the
+   pointer or reference to it; or null.  */
+static tree
+captured_object (tree c)
+{
+  omp_clause_code code = OMP_CLAUSE_CODE (c);
+  if (code != OMP_CLAUSE_MAP
+      && (code != OMP_CLAUSE_FIRSTPRIVATE || acc_clause_written_p (c)))
+    return NULL_TREE;
+  tree d = normal_object (OMP_CLAUSE_DECL (c));
+  if (normal_deref_p (d))
+    d = TREE_OPERAND (d, 0);
+  if (!VAR_P (d) || !DECL_HAS_VALUE_EXPR_P (d))
+    return NULL_TREE;
+  tree value = DECL_VALUE_EXPR (d), type = TREE_TYPE (d);
+  if (TREE_CODE (value) != COMPONENT_REF && TREE_CODE (value) != ADDR_EXPR)
+    return NULL_TREE;
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  return AGGREGATE_TYPE_P (type) ? d : NULL_TREE;
+}
+
+/* Make C, the firstprivate clause that g++ has for VAR, a captured object without a
+   clause in the source, a copy clause, as for other aggregates (OpenACC 3.4,
+   section 2.6.2).  */
+static tree
+copy_clause (tree c, tree var)
+{
+  tree m = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (m, GOMP_MAP_TOFROM);
+  OMP_CLAUSE_DECL (m) = var;
+  OMP_CLAUSE_SIZE (m) = TYPE_SIZE_UNIT (TREE_TYPE (var));
+  OMP_CLAUSE_CHAIN (m) = OMP_CLAUSE_CHAIN (c);
+  return m;
+}
+
+void
+normal_data_names (normal_form *f)
+{
+  if (f->update || f->exit)
+    return;
+  if (f->compute)
+    name_members (f);
+  for (tree *p = f->clauses; *p; )
+    {
+      bool named = false;
+      tree c = *p, var = captured_object (c);
+      for (tree m = var ? *f->clauses : NULL_TREE; m; m = OMP_CLAUSE_CHAIN (m))
+	if (OMP_CLAUSE_CODE (m) == OMP_CLAUSE_MAP)
+	  named |= name_captured (f, &OMP_CLAUSE_DECL (m), var);
+      if (!var || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE)
+	;
+      else if (!POINTER_TYPE_P (TREE_TYPE (var)))
+	*p = copy_clause (c, var);
+      else if (named && TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE)
+	{
+	  *p = OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      p = &OMP_CLAUSE_CHAIN (*p);
     }
 }

@@ -109,7 +109,9 @@ static bool
 mapped_through_p (normal_form *f, tree var)
 {
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER) && OMP_CLAUSE_DECL (c) == var)
+    if ((f->is (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	 || f->is (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+	&& OMP_CLAUSE_DECL (c) == var)
       return true;
   return false;
 }
@@ -226,6 +228,87 @@ struct_of (normal_form *f, tree object)
   return NULL_TREE;
 }
 
+/* True if OBJECT is the closure of a lambda.  */
+static bool
+closure_p (const_tree object)
+{
+  const_tree p = normal_deref_p (object) ? TREE_OPERAND (object, 0) : object;
+  return DECL_P (p) && DECL_NAME (p) && id_equal (DECL_NAME (p), "__closure");
+}
+
+/* True if C, a clause of F that maps a part of OBJECT, belongs to a struct clause
+   though GCC has made none: it maps a section of a member that is an array, or a
+   part of the object that a structured binding made.  */
+static bool
+left_alone_p (normal_form *f, tree c, tree object)
+{
+  if (lang_GNU_Fortran () || acc_clause_shaped_p (c)
+      || (f->compute && closure_p (object)))
+    return false;
+  tree d = OMP_CLAUSE_DECL (c), var = variable_for (f, object);
+  if (!var)
+    return false;
+  if (TREE_CODE (d) == COMPONENT_REF)
+    return f->compute && !DECL_NAME (var);
+  if (TREE_CODE (d) != ARRAY_REF
+      || TREE_CODE (TREE_OPERAND (d, 0)) != COMPONENT_REF)
+    return false;
+  return (!normal_deref_p (object) || !f->compute
+	  || ((!normal_temporary_p (var) || DECL_HAS_VALUE_EXPR_P (var)
+	       || TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE)
+	      && normal_same_p (normal_expand (TREE_OPERAND (object, 0), f->stmt),
+				normal_expand (var, f->stmt))));
+}
+
+/* True if F's clause C, which maps a part of OBJECT, is to be a member of a struct
+   clause; RECORD is the one that there is, or null.  */
+static bool
+member_alone_p (normal_form *f, tree c, tree object, tree record)
+{
+  if (!RECORD_OR_UNION_TYPE_P (TREE_TYPE (object)))
+    return false;
+  if (left_alone_p (f, c, object))
+    return true;
+  return (!ACC_GCC_GATHERS_MEMBERS && !acc_clause_again_p (c)
+	  && (record || !variable_object_p (object)));
+}
+
+/* Insert a struct clause for OBJECT, like C, without members at P.  */
+static tree
+new_struct (tree *p, tree c, tree object)
+{
+  tree record = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (record, GOMP_MAP_STRUCT);
+  OMP_CLAUSE_DECL (record) = unshare_expr (object);
+  OMP_CLAUSE_SIZE (record) = size_zero_node;
+  OMP_CLAUSE_CHAIN (record) = *p;
+  *p = record;
+  return record;
+}
+
+/* Remove the clauses by which GCC maps the whole OBJECT of a struct clause of F:
+   acc_beyond_members says if that is needed.  */
+static void
+drop_whole (normal_form *f, tree object)
+{
+  tree expanded = normal_expand (object, f->stmt);
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p, next = OMP_CLAUSE_CHAIN (c);
+      if (!normal_data_clause_p (c) || acc_clause_written_p (c)
+	  || !f->is (c, GOMP_MAP_TOFROM)
+	  || !normal_same_p (normal_expand (OMP_CLAUSE_DECL (c), f->stmt),
+			     expanded))
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      if (next && f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+	next = OMP_CLAUSE_CHAIN (next);
+      *p = next;
+    }
+}
+
 void
 normal_gather_members (normal_form *f)
 {
@@ -237,34 +320,27 @@ normal_gather_members (normal_form *f)
 	  p = end_of_members (c);
 	  continue;
 	}
-      if (normal_data_clause_p (c) && !acc_clause_again_p (c)
-	  && handled_component_p (OMP_CLAUSE_DECL (c)))
+      if (normal_data_clause_p (c) && handled_component_p (OMP_CLAUSE_DECL (c)))
 	object = object_of (c);
       if (object && RECORD_OR_UNION_TYPE_P (TREE_TYPE (object)))
 	record = struct_of (f, object);
-      if (!object || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (object))
-	  || (!record && variable_object_p (object)))
+      if (!object || !member_alone_p (f, c, object, record))
 	{
 	  p = &OMP_CLAUSE_CHAIN (c);
 	  continue;
 	}
       *p = OMP_CLAUSE_CHAIN (c);
       if (!record)
-	{
-	  record = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
-	  OMP_CLAUSE_SET_MAP_KIND (record, GOMP_MAP_STRUCT);
-	  OMP_CLAUSE_DECL (record) = unshare_expr (object);
-	  OMP_CLAUSE_SIZE (record) = size_zero_node;
-	  OMP_CLAUSE_CHAIN (record) = *p;
-	  *p = record;
-	}
+	record = new_struct (p, c, object);
       tree *end = end_of_members (record);
       OMP_CLAUSE_CHAIN (c) = *end;
       *end = c;
+      acc_not_again (c);
       OMP_CLAUSE_SIZE (record)
 	= size_int (tree_to_uhwi (OMP_CLAUSE_SIZE (record)) + 1);
-      if (p == end || *p == record)
-	p = &OMP_CLAUSE_CHAIN (c);
+      if (f->compute)
+	drop_whole (f, object);
+      p = f->clauses;
     }
 }
 
@@ -342,7 +418,8 @@ normalize_struct (normal_form *f, tree *p)
       q = &OMP_CLAUSE_CHAIN (*q);
   OMP_CLAUSE_SIZE (c) = size_int (left);
   q = normal_sort_members (&OMP_CLAUSE_CHAIN (c), left);
-  tree root = by_pointer && f->compute ? variable_for (f, object) : NULL_TREE;
+  tree root = f->compute && !DECL_P (object) ? variable_for (f, object)
+					     : NULL_TREE;
   if (root && !POINTER_TYPE_P (TREE_TYPE (root)))
     root = NULL_TREE;
   if (root && VAR_P (root) && DECL_HAS_VALUE_EXPR_P (root))
@@ -356,8 +433,12 @@ normalize_struct (normal_form *f, tree *p)
   else if (root)
     {
       drop_implicit (f, root);
-      if (!mapped_through_p (f, root))
-	*q = firstprivate_pointer (OMP_CLAUSE_LOCATION (c), root, *q);
+      if (mapped_through_p (f, root))
+	return;
+      *q = firstprivate_pointer (OMP_CLAUSE_LOCATION (c), root, *q);
+      if (TREE_CODE (TREE_TYPE (root)) == REFERENCE_TYPE
+	  && !acc_pointer_reference_p (root))
+	OMP_CLAUSE_SET_MAP_KIND (*q, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
     }
 }
 
@@ -387,7 +468,8 @@ end_of_object (normal_form *f, tree c)
   for (; n && OMP_CLAUSE_CHAIN (c); n--)
     c = OMP_CLAUSE_CHAIN (c);
   tree next = OMP_CLAUSE_CHAIN (c);
-  return next && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER) ? next : c;
+  return next && (f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+		  || f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE)) ? next : c;
 }
 
 /* True if C maps the whole target of a pointer to objects.  */
@@ -434,7 +516,7 @@ normal_structs (normal_form *f)
 {
   if (f->data)
     drop_implicit (f, NULL_TREE);
-  if (!ACC_GCC_GATHERS_MEMBERS && !f->update && !f->exit)
+  if (!f->update && !f->exit)
     normal_gather_members (f);
   for (tree *p = f->clauses; *p; )
     {

@@ -571,6 +571,7 @@ normalize_target (gomp_target *g, gimple_seq *before)
     }
   restore_attachments (&f);
   spell_places (&f);
+  normal_data_names (&f);
   normalize_variables (&f);
   normal_structs (&f);
   normalize_attachments (&f);

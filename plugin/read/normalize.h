@@ -79,9 +79,10 @@ extern HOST_WIDE_INT normal_position (tree place);
 /* Sort the N clauses at P, members of an object, into the object's order.
    Return the place after them.  */
 extern tree *normal_sort_members (tree *p, unsigned HOST_WIDE_INT n);
-/* Add members that stand alone to struct clauses of F: members of objects that
-   pointers point to, and of variables that have such a clause.  GCC 11 has such
-   members.  */
+/* Add members that stand alone to struct clauses of F.  GCC 11 has such members:
+   of objects that pointers point to, and of variables that have such a clause.
+   All versions have sections of members that are arrays, and all parts of
+   structured bindings.  */
 extern void normal_gather_members (normal_form *f);
 
 /* ---- normalize-object.cc */
@@ -112,6 +113,9 @@ extern void normal_classes (normal_form *f);
 /* Let BODY, which is that of a construct with CLAUSES, have the names that they
    make copies of, instead of the members that these stand for.  */
 extern void normal_names (tree clauses, gimple_seq *body);
+/* Let the data clauses of F have the names or members that the statements of its
+   construct have.  Places have been spelled.  */
+extern void normal_data_names (normal_form *f);
 
 /* ---- normalize-print.cc */
 

@@ -303,8 +303,8 @@ extern void acc_drop_references (gomp_target *g, tree fndecl,
 enum acc_beyond { BEYOND_NOT, BEYOND_READ, BEYOND_WRITTEN };
 
 /* The use that G makes of the object of C, one of its GOMP_MAP_STRUCT
-   clauses.  */
-extern acc_beyond acc_beyond_members (gomp_target *g, tree c);
+   clauses.  *SET: G may set a member that C maps.  */
+extern acc_beyond acc_beyond_members (gomp_target *g, tree c, bool *set);
 
 /* True if objects of TYPE have members.  */
 extern bool acc_object_type_p (const_tree type);

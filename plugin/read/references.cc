@@ -20,6 +20,7 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
+#include "pragma/pragma.h"
 
 struct references
 {
@@ -139,9 +140,12 @@ find_references (references *s, tree clauses, bool reductions)
 	break;
       case OMP_CLAUSE_PRIVATE:
       case OMP_CLAUSE_FIRSTPRIVATE:
+	/* g++ has firstprivate clauses of its own for what lambdas capture.  */
 	if (!reductions)
-	  object_for (s, OMP_CLAUSE_DECL (c), lang_GNU_Fortran (), true,
-		      OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE);
+	  object_for (s, OMP_CLAUSE_DECL (c),
+		      lang_GNU_Fortran () || acc_clause_written_p (c)
+		      || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE,
+		      true, OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE);
 	break;
       case OMP_CLAUSE_MAP:
 	if (!reductions && !absent_p (OMP_CLAUSE_DECL (c))
@@ -401,7 +405,7 @@ drop_bound (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 	tree t = OMP_CLAUSE_DECL (c);
 	if (DECL_P (t) && TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE
 	    && pointed_anew_p (around, t, &allocates))
-	  object_for (&s, t, !own, own, own);
+	  object_for (&s, t, true, own, own);
       }
   if (s.found.length ())
     replace_in_loop (&s, gsi);

@@ -137,10 +137,46 @@ copies (S &s)
     } ();
 }
 
+/* What comes in by copyin does not come back.  */
+static void
+not_written (S s)
+{
+  auto [a, b, c] = s;
+  auto &[x, y, z] = s;
+
+#pragma acc serial copyin(a, c[0:2]) copy(b)
+  {
+    a = 77;
+    c[1] = 78;
+    b += 1;
+  }
+  EQUAL (b, s.b + 1);
+  if (separate_memory ())
+    {
+      EQUAL (a, s.a);
+      EQUAL (c[1], s.c[1]);
+    }
+#pragma acc parallel loop copyin(x, z)
+  for (int i = 0; i < 3; i++)
+    z[i] = x;
+  if (separate_memory ())
+    EQUAL (s.c[1], c[1]);
+#pragma acc serial create(x) copy(z[1:2])
+  {
+    x = 6;
+    z[2] = x;
+  }
+  EQUAL (s.c[2], 6);
+  if (separate_memory ())
+    EQUAL (s.a, a);
+}
+
 int
 main ()
 {
   S s = { 1, 2.5, { 1, 2, 3 } };
+
+  not_written (s);
 
   of_a_copy (s);
   copies (s);
