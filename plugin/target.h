@@ -153,8 +153,10 @@
    are read, if that takes up to TARGET_RECOMPUTED_WORK loads in an iteration.
    A call or a division counts as TARGET_RECOMPUTED_CALL loads.  Sums of a
    volume of 258 cubed, 20 loads instead of 5 and two nests: 138 us, 298 before,
-   183 by hand in CUDA.  H200, median of 15.  The limit itself: no record.  */
-#define TARGET_RECOMPUTED_WORK 32
+   183 by hand in CUDA.  H200, median of 15.  About 27 loads take as long as two
+   nests, computed from the 128 bytes that a multiprocessor's first cache
+   delivers in a clock.  */
+#define TARGET_RECOMPUTED_WORK 24
 #define TARGET_RECOMPUTED_CALL 8
 /* A constant number of threads shares a loop of a constant number of iterations: up to
    this many turns are unrolled.  No record.  */

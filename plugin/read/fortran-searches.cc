@@ -442,7 +442,7 @@ resume_in (acc_stmt **head, tree at, tree var, tree again, tree label)
     {
       acc_stmt *set = *p, *mark = set->next;
       acc_stmt *jump = mark ? mark->next : NULL;
-      tree value;
+      tree value = NULL_TREE;
       if (jump && jump->code == ST_GOTO && jump->label == label
 	  && set_variable (set, &value) == at && value == var
 	  && set_variable (mark, &value) == again && integer_onep (value))

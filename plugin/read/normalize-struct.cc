@@ -204,13 +204,18 @@ normal_sort_members (tree *p, unsigned HOST_WIDE_INT n)
   return p;
 }
 
-/* The place after the members of C, a struct clause.  */
+/* The place after the members of C, a struct clause of F.  GCC 13 and later have
+   the pointer to the object before the members, uncounted.  */
 static tree *
-end_of_members (tree c)
+end_of_members (normal_form *f, tree c)
 {
+  unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
   tree *p = &OMP_CLAUSE_CHAIN (c);
-  for (unsigned HOST_WIDE_INT n = tree_to_uhwi (OMP_CLAUSE_SIZE (c)); n && *p;
-       n--)
+  if (n && *p
+      && (f->is (*p, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  || f->is (*p, GOMP_MAP_FIRSTPRIVATE_REFERENCE)))
+    p = &OMP_CLAUSE_CHAIN (*p);
+  for (; n && *p; n--)
     p = &OMP_CLAUSE_CHAIN (*p);
   return p;
 }
@@ -317,7 +322,7 @@ normal_gather_members (normal_form *f)
       tree c = *p, object = NULL_TREE, record = NULL_TREE;
       if (f->is (c, GOMP_MAP_STRUCT))
 	{
-	  p = end_of_members (c);
+	  p = end_of_members (f, c);
 	  continue;
 	}
       if (normal_data_clause_p (c) && handled_component_p (OMP_CLAUSE_DECL (c)))
@@ -332,7 +337,7 @@ normal_gather_members (normal_form *f)
       *p = OMP_CLAUSE_CHAIN (c);
       if (!record)
 	record = new_struct (p, c, object);
-      tree *end = end_of_members (record);
+      tree *end = end_of_members (f, record);
       OMP_CLAUSE_CHAIN (c) = *end;
       *end = c;
       acc_not_again (c);
