@@ -58,6 +58,15 @@ accrt_adopt_attached (struct accrt_frame *f, struct accrt_entry *e)
 
 /* ---- Attaching */
 
+/* Return true if MAP may be the section that the pointer of the map after it
+   leads to.  */
+static bool
+names_section (const struct acc_map *map)
+{
+  return accrt_creates (map) || map->kind == ACC_MAP_PRESENT
+	 || map->kind == ACC_MAP_NO_CREATE;
+}
+
 /* A section need not include the address that its pointer has, but it is the
    entry before its attachment.  */
 bool
@@ -69,7 +78,7 @@ accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
   if (!value)
     return true;
   const struct accrt_block *b = accrt_find (f->device, value, 1);
-  if (!b && i && accrt_creates (map - 1) && !(map->flags & ACC_MAP_OBJECT))
+  if (!b && i && names_section (map - 1) && !(map->flags & ACC_MAP_OBJECT))
     b = f->entries[i - 1].block;
   /* The pointer may be the end of what is there: containers keep such
      ones.  */
