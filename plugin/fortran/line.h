@@ -2,7 +2,7 @@
    rewrite it.
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
-   it, and clause.cc for each clause.  output.cc makes lines of the result.
+   it, repeated.cc for repeated variables, and clause.cc for each clause.  output.cc makes lines of the result.
    statements.cc reads the statements between directives.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -192,6 +192,13 @@ extern void fortran_put_condition (fortran_writer *w);
    declaration of their indices for a block around the directive, or null.  The
    caller frees it.  */
 extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **declaration);
+
+/* ---- repeated.cc */
+
+/* The lines that replace D if it names a variable several times, or null.  *LAST
+   is the last of them.  They must be rewritten themselves.  */
+extern gfc_linebuf *fortran_rewrite_repeated (const fortran_directive &d,
+					      gfc_linebuf **last);
 
 /* ---- rewrite.cc */
 

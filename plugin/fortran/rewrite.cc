@@ -328,129 +328,6 @@ combined_end (const fortran_text &t, gfc_linebuf **last)
   return first;
 }
 
-/* An item of a data clause's list, with the number of items before it that
-   name the same variable.  */
-struct listed_item
-{
-  unsigned clause;
-  fortran_range range;
-  char *path;
-  unsigned group;
-};
-
-static void
-list_items (const fortran_directive &d, auto_vec<listed_item> *items)
-{
-  static const char *const words[] = {
-    "copyin", "copyout", "create", "delete", "host", "self", "device",
-    "pcopyin", "pcopyout", "pcreate"
-  };
-  for (unsigned i = 0; i < d.clauses.length (); i++)
-    for (const char *word : words)
-      if (!strcmp (d.clauses[i].word, word) && d.clauses[i].open)
-	{
-	  const fortran_clause &c = d.clauses[i];
-	  auto_vec<fortran_range> parts;
-	  fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
-	  for (const fortran_range &p : parts)
-	    {
-	      char *path = fortran_path (*d.t, p.first, p.end);
-	      bool section = d.t->text[p.end - 1] == ')';
-	      unsigned group = 0;
-	      for (const listed_item &o : *items)
-		group += section && !strcmp (o.path, path);
-	      items->safe_push ({ i, p, path, group });
-	    }
-	}
-}
-
-/* True if PATH is a component of OBJECT.  */
-static bool
-component_p (const char *path, const char *object)
-{
-  size_t n = strlen (object);
-  return !strncmp (path, object, n) && path[n] == '%' && !strchr (object, '%');
-}
-
-/* Put components in ITEMS into other groups than their objects: after these,
-   or before them if D ends something.  */
-static void
-part_objects (const fortran_directive &d, auto_vec<listed_item> *items)
-{
-  unsigned most = 0;
-  bool any = false;
-  for (const listed_item &i : *items)
-    most = MAX (most, i.group);
-  auto_vec<bool> late;
-  for (const listed_item &i : *items)
-    {
-      bool found = false;
-      for (const listed_item &o : *items)
-	found |= (d.on & EXIT_DATA) ? component_p (o.path, i.path)
-				    : component_p (i.path, o.path);
-      late.safe_push (found);
-      any |= found;
-    }
-  for (unsigned i = 0; any && i < items->length (); i++)
-    if (late[i])
-      (*items)[i].group += most + 1;
-}
-
-/* Append the directive D with those of ITEMS that are in GROUP.  */
-static void
-put_group (fortran_output *out, const fortran_directive &d,
-	   const auto_vec<listed_item> &items, unsigned group)
-{
-  fortran_copy (out, fortran_skip (*d.t, 0), d.head);
-  for (unsigned i = 0; i < d.clauses.length (); i++)
-    {
-      const fortran_clause &c = d.clauses[i];
-      unsigned all = 0, n = 0;
-      for (const listed_item &item : items)
-	{
-	  all += item.clause == i;
-	  if (item.clause != i || item.group != group)
-	    continue;
-	  fortran_put (out, n ? "," : " ", n ? item.range.first : c.name);
-	  if (!n++)
-	    fortran_copy (out, c.name, c.open + 1);
-	  fortran_copy (out, item.range.first, item.range.end);
-	}
-      if (n)
-	fortran_copy (out, c.end - 1, c.end);
-      else if (!all)
-	{
-	  fortran_put (out, " ", c.name);
-	  fortran_copy (out, c.name, c.end);
-	}
-    }
-}
-
-/* Split a directive without a body that names a variable several times into
-   several ones.  GCC's parser accepts one section of each, and no object
-   together with its components.  */
-static gfc_linebuf *
-split_repeated (const fortran_directive &d, gfc_linebuf **last)
-{
-  gfc_linebuf *first = NULL;
-  auto_vec<listed_item> items;
-  list_items (d, &items);
-  part_objects (d, &items);
-  unsigned most = 0;
-  for (const listed_item &i : items)
-    most = MAX (most, i.group);
-  for (unsigned group = 0; most && group <= most; group++)
-    {
-      fortran_output out = {};
-      out.directive = true;
-      put_group (&out, d, items, group);
-      add_lines (*d.t, &out, &first, last);
-    }
-  for (listed_item &i : items)
-    free (i.path);
-  return first;
-}
-
 gfc_linebuf *
 fortran_rewrite (const fortran_text &t, fortran_context *context,
 		 gfc_linebuf **last, bool *again)
@@ -463,12 +340,11 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
   bool combined = ends_combined (d, context);
   if (d.end)
     return combined && !t.unfinished ? combined_end (t, last) : NULL;
-  if (d.on & (UPDATE | ENTER_DATA | EXIT_DATA))
-    if (gfc_linebuf *lines = split_repeated (d, last))
-      {
-	*again = true;
-	return lines;
-      }
+  if (gfc_linebuf *lines = fortran_rewrite_repeated (d, last))
+    {
+      *again = true;
+      return lines;
+    }
   fortran_choose_devices (&d);
   fortran_writer w = {};
   w.d = &d;

@@ -1,0 +1,315 @@
+/* Variables that one directive names several times.
+
+   In: a directive.  Out: lines that GCC's parser accepts, or nothing.
+
+     update self(a(1:3), a(7:9))	two update directives
+     enter data copyin(m, m%v)		two directives, the object's first
+     data copyin(u(1:n)) copyout(u)	data copy(u), with
+					-fplugin-arg-acc-compat=nvc
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "acc.h"
+#include "fortran/line.h"
+
+namespace {
+
+/* An item of a data clause's list, with the number of items before it that
+   name the same variable.  */
+struct listed_item
+{
+  unsigned clause;
+  fortran_range range;
+  char *path;
+  unsigned group;
+};
+
+/* An item of a construct's data clause.  */
+struct named_item
+{
+  unsigned clause;
+  fortran_range range;
+  char *path;
+  bool whole;			/* without subscripts */
+  int meaning;			/* see meanings */
+  bool dropped;
+};
+
+}
+
+static void
+list_items (const fortran_directive &d, auto_vec<listed_item> *items)
+{
+  static const char *const words[] = {
+    "copyin", "copyout", "create", "delete", "host", "self", "device",
+    "pcopyin", "pcopyout", "pcreate"
+  };
+  for (unsigned i = 0; i < d.clauses.length (); i++)
+    for (const char *word : words)
+      if (!strcmp (d.clauses[i].word, word) && d.clauses[i].open)
+	{
+	  const fortran_clause &c = d.clauses[i];
+	  auto_vec<fortran_range> parts;
+	  fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
+	  for (const fortran_range &p : parts)
+	    {
+	      char *path = fortran_path (*d.t, p.first, p.end);
+	      bool section = d.t->text[p.end - 1] == ')';
+	      unsigned group = 0;
+	      for (const listed_item &o : *items)
+		group += section && !strcmp (o.path, path);
+	      items->safe_push ({ i, p, path, group });
+	    }
+	}
+}
+
+/* True if PATH is a component of OBJECT.  */
+static bool
+component_p (const char *path, const char *object)
+{
+  size_t n = strlen (object);
+  return !strncmp (path, object, n) && path[n] == '%' && !strchr (object, '%');
+}
+
+/* Put components in ITEMS into other groups than their objects: after these,
+   or before them if D ends something.  */
+static void
+part_objects (const fortran_directive &d, auto_vec<listed_item> *items)
+{
+  unsigned most = 0;
+  bool any = false;
+  for (const listed_item &i : *items)
+    most = MAX (most, i.group);
+  auto_vec<bool> late;
+  for (const listed_item &i : *items)
+    {
+      bool found = false;
+      for (const listed_item &o : *items)
+	found |= (d.on & EXIT_DATA) ? component_p (o.path, i.path)
+				    : component_p (i.path, o.path);
+      late.safe_push (found);
+      any |= found;
+    }
+  for (unsigned i = 0; any && i < items->length (); i++)
+    if (late[i])
+      (*items)[i].group += most + 1;
+}
+
+/* Append the directive D with those of ITEMS that are in GROUP.  */
+static void
+put_group (fortran_output *out, const fortran_directive &d,
+	   const auto_vec<listed_item> &items, unsigned group)
+{
+  fortran_copy (out, fortran_skip (*d.t, 0), d.head);
+  for (unsigned i = 0; i < d.clauses.length (); i++)
+    {
+      const fortran_clause &c = d.clauses[i];
+      unsigned all = 0, n = 0;
+      for (const listed_item &item : items)
+	{
+	  all += item.clause == i;
+	  if (item.clause != i || item.group != group)
+	    continue;
+	  fortran_put (out, n ? "," : " ", n ? item.range.first : c.name);
+	  if (!n++)
+	    fortran_copy (out, c.name, c.open + 1);
+	  fortran_copy (out, item.range.first, item.range.end);
+	}
+      if (n)
+	fortran_copy (out, c.end - 1, c.end);
+      else if (!all)
+	{
+	  fortran_put (out, " ", c.name);
+	  fortran_copy (out, c.name, c.end);
+	}
+    }
+}
+
+/* Split a directive without a body that names a variable several times into
+   several ones.  GCC's parser accepts one section of each, and no object
+   together with its components.  */
+static gfc_linebuf *
+split_repeated (const fortran_directive &d, gfc_linebuf **last)
+{
+  gfc_linebuf *first = NULL;
+  auto_vec<listed_item> items;
+  list_items (d, &items);
+  part_objects (d, &items);
+  unsigned most = 0;
+  for (const listed_item &i : items)
+    most = MAX (most, i.group);
+  for (unsigned group = 0; most && group <= most; group++)
+    {
+      fortran_output out = {};
+      out.directive = true;
+      put_group (&out, d, items, group);
+      gfc_linebuf *end, *begin = fortran_lines (*d.t, &out, &end);
+      if (first)
+	(*last)->next = begin;
+      else
+	first = begin;
+      *last = end;
+    }
+  for (listed_item &i : items)
+    free (i.path);
+  return first;
+}
+
+/* ---- Constructs */
+
+/* Data clauses of constructs with a mask of their copies: 1 in, 2 out.  A
+   variable in present is not copied.  */
+static const struct { const char *stem; int meaning; } meanings[] = {
+  { "copy", 3 }, { "copyin", 1 }, { "copyout", 2 }, { "create", 0 },
+  { "present", 4 }
+};
+
+static const char *
+name_of_meaning (int meaning)
+{
+  for (auto &m : meanings)
+    if (m.meaning == meaning)
+      return m.stem;
+  return NULL;
+}
+
+/* Append the list items of D's data clauses without modifiers to *ITEMS.  */
+static void
+find_items (const fortran_directive &d, auto_vec<named_item> *items)
+{
+  for (unsigned i = 0; i < d.clauses.length (); i++)
+    {
+      const fortran_clause &c = d.clauses[i];
+      if (!c.open || fortran_colon (*d.t, c.open + 1, c.end - 1) < c.end - 1)
+	continue;
+      for (auto &m : meanings)
+	if (!strcmp (m.stem, pragma_stem (c.word)))
+	  {
+	    auto_vec<fortran_range> parts;
+	    fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
+	    for (const fortran_range &p : parts)
+	      {
+		bool whole = !memchr (&d.t->text[p.first], '(', p.end - p.first);
+		items->safe_push ({ i, p, fortran_path (*d.t, p.first, p.end),
+				    whole, m.meaning, false });
+	      }
+	  }
+    }
+}
+
+/* True if A and B have the same text.  */
+static bool
+same_text_p (const fortran_text &t, const fortran_range &a,
+	     const fortran_range &b)
+{
+  return a.end - a.first == b.end - b.first
+	 && !memcmp (&t.text[a.first], &t.text[b.first], a.end - a.first);
+}
+
+/* True if KEPT can mean what DROPPED means, too: they are the same, or KEPT is
+   the whole variable.  More may be copied in than the program asks for.  It is
+   copied out only if the program asks for all of it.  */
+static bool
+covers_p (const fortran_text &t, const named_item &kept,
+	  const named_item &dropped)
+{
+  if ((kept.meaning == 4) != (dropped.meaning == 4))
+    return false;
+  return same_text_p (t, kept.range, dropped.range)
+	 || (kept.whole && !(dropped.meaning & ~kept.meaning & 2));
+}
+
+/* Give KEPT, one of ITEMS, the meaning of all others that it covers, and drop
+   these.  True if there are any.  */
+static bool
+join_with (const fortran_directive &d, auto_vec<named_item> *items,
+	   named_item *kept)
+{
+  bool any = false;
+  unsigned last = kept->range.first;
+  for (named_item &i : *items)
+    {
+      if (&i == kept || i.dropped || strcmp (i.path, kept->path)
+	  || d.clauses[i.clause].group != d.clauses[kept->clause].group
+	  || !covers_p (*d.t, *kept, i))
+	continue;
+      kept->meaning |= i.meaning;
+      i.dropped = any = true;
+      last = MAX (last, i.range.first);
+    }
+  if (any && acc_warns_p (WARN_TWICE))
+    warning_at (d.t->place (last), 0, "%qs is in two data clauses of one "
+		"directive: %qs is meant", kept->path,
+		name_of_meaning (kept->meaning));
+  return any;
+}
+
+/* Give each of ITEMS that several clauses of D name its strongest meaning, and
+   drop the others.  True if there are any.  */
+static bool
+join_items (const fortran_directive &d, auto_vec<named_item> *items)
+{
+  bool any = false;
+  for (bool whole : { true, false })
+    for (named_item &i : *items)
+      if (i.whole == whole && !i.dropped)
+	any |= join_with (d, items, &i);
+  return any;
+}
+
+/* The directive D with a clause for each of ITEMS that is left.  */
+static gfc_linebuf *
+put_items (const fortran_directive &d, const auto_vec<named_item> &items,
+	   gfc_linebuf **last)
+{
+  fortran_output out = {};
+  out.directive = true;
+  fortran_copy (&out, fortran_skip (*d.t, 0), d.head);
+  for (unsigned i = 0; i < d.clauses.length (); i++)
+    {
+      const fortran_clause &c = d.clauses[i];
+      bool listed = false;
+      for (const named_item &item : items)
+	{
+	  listed |= item.clause == i;
+	  if (item.clause != i || item.dropped)
+	    continue;
+	  fortran_put (&out, " ", item.range.first);
+	  fortran_put (&out, name_of_meaning (item.meaning), item.range.first);
+	  fortran_put (&out, "(", item.range.first);
+	  fortran_copy (&out, item.range.first, item.range.end);
+	  fortran_put (&out, ")", item.range.first);
+	}
+      if (listed)
+	continue;
+      fortran_put (&out, " ", c.name);
+      fortran_copy (&out, c.name, c.end);
+    }
+  return fortran_lines (*d.t, &out, last);
+}
+
+/* Let each variable be in one data clause of the construct D, as NVIDIA's
+   compiler does.  */
+static gfc_linebuf *
+join_repeated (const fortran_directive &d, gfc_linebuf **last)
+{
+  gfc_linebuf *lines = NULL;
+  auto_vec<named_item> items;
+  find_items (d, &items);
+  if (join_items (d, &items))
+    lines = put_items (d, items, last);
+  for (named_item &i : items)
+    free (i.path);
+  return lines;
+}
+
+gfc_linebuf *
+fortran_rewrite_repeated (const fortran_directive &d, gfc_linebuf **last)
+{
+  if (d.on & (UPDATE | ENTER_DATA | EXIT_DATA))
+    return split_repeated (d, last);
+  if ((d.on & (COMPUTE | DATA)) && !(d.on & DECLARE) && acc_like_nvc_p ())
+    return join_repeated (d, last);
+  return NULL;
+}
