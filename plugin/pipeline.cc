@@ -273,6 +273,13 @@ run_lines (acc_kernel_ir *k)
 }
 
 static bool
+run_read_back (acc_kernel_ir *k)
+{
+  acc_read_back (k);
+  return true;
+}
+
+static bool
 run_tile (acc_kernel_ir *k)
 {
   acc_build_tiles (k);
@@ -413,6 +420,8 @@ static const pipeline_pass passes[] = {
     "iterations of sequential loops -> loads first, elements in registers" },
   { "lines", CONSTRUCTS, NULL, run_lines, no_section_copies_p, 0,
     "lines of memory far from each other -> panels in shared memory" },
+  { "read-back", CONSTRUCTS, NULL, run_read_back, unchecked_p, 0,
+    "elements that short loops store and later ones read -> registers" },
   { "block-copies", CONSTRUCTS, NULL, run_block_copies, block_copies_p, 0,
     "a small array that is only updated -> copies in the blocks" },
   { "plain", CONSTRUCTS, NULL, run_plain, NULL, 0,

@@ -4,6 +4,7 @@
    vla.cc                arrays of variable length
    iteration-registers.cc  loads at the beginning of an iteration
    line-accesses.cc, line-panels.cc  lines of memory, through shared memory
+   read-back.cc          elements that an iteration stores and reads again
    element-registers.cc  elements that a sequential loop updates repeatedly
    tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles
    restrict-hazard.cc    arrays that nvcc must not take to be read-only
@@ -54,6 +55,12 @@ extern void acc_iteration_registers (acc_kernel_ir *k);
    sequential loops together, if K's launch is made for that.  Call this after
    acc_iteration_registers.  */
 extern void acc_line_panels (acc_kernel_ir *k);
+
+/* ---- read-back.cc */
+
+/* Let iterations of K read from registers what their short loops have stored to
+   memory before.  Call this after acc_line_panels.  */
+extern void acc_read_back (acc_kernel_ir *k);
 
 /* ---- tile-build.cc: nests in tiles */
 
