@@ -9,7 +9,7 @@
       "devices": [text...],
       "regions": [{"file", "line", "function", "directive", "compute", "runs",
 		   "launches", "host", "least", "most", "waits", "kernels",
-		   "copying",
+		   "copying", "bound",
 		   "copies": [{"name", "line", "in", "count", "bytes",
 			       "device"}...]}...],
       "spans": [[kind, region, name, device, lane, queue, start, end, bytes]...]}
@@ -100,8 +100,10 @@ put_copies (FILE *f, const struct accrt_copies *c)
 }
 
 static void
-put_row (FILE *f, const struct accrt_row *row)
+put_row (FILE *f, const struct accrt_row *row, uint64_t host)
 {
+  char text[320];
+  const char *bound = accrt_bound (row, host, text, sizeof text);
   fputs ("{\"file\":", f);
   put_text (f, row->file);
   fprintf (f, ",\"line\":%u,\"function\":", row->line);
@@ -110,11 +112,13 @@ put_row (FILE *f, const struct accrt_row *row)
   put_text (f, row->directive);
   fprintf (f, ",\"compute\":%s,\"runs\":%llu,\"launches\":%llu,\"host\":%.3f,"
 	   "\"least\":%.3f,\"most\":%.3f,\"waits\":%.3f,\"kernels\":%.3f,"
-	   "\"copying\":%.3f,\"copies\":[", row->compute ? "true" : "false",
+	   "\"copying\":%.3f,\"bound\":", row->compute ? "true" : "false",
 	   (unsigned long long) row->executions,
 	   (unsigned long long) row->launches, row->time * 1e-3,
 	   row->executions ? row->least * 1e-3 : 0, row->most * 1e-3,
 	   row->waits * 1e-3, row->kernels * 1e-3, row->copying * 1e-3);
+  put_text (f, bound ? bound : "");
+  fputs (",\"copies\":[", f);
   put_copies (f, row->copies);
   fputs ("]}", f);
 }
@@ -175,7 +179,7 @@ by_number (const void *a, const void *b)
 }
 
 void
-accrt_timeline_write (struct accrt_row **rows, size_t n)
+accrt_timeline_write (struct accrt_row **rows, size_t n, uint64_t host)
 {
   char name[4096];
   expand (name, sizeof name, accrt_timeline_file);
@@ -191,7 +195,7 @@ accrt_timeline_write (struct accrt_row **rows, size_t n)
   for (size_t i = 0; i < n; i++)
     {
       fputs (i ? ",\n" : "\n", f);
-      put_row (f, rows[i]);
+      put_row (f, rows[i], host);
     }
   fputs ("],\n\"spans\":[", f);
   for (size_t i = 0; i < n_spans; i++)

@@ -529,15 +529,30 @@ print_copies (struct accrt_row **all, size_t n, uint64_t total)
   free (list);
 }
 
+/* Print what bounds the N rows, where that is not their kernels.  HOST is the
+   host's time of all constructs.  */
 static void
-print_table (struct accrt_row **all, size_t n)
+print_bounds (struct accrt_row **all, size_t n, uint64_t host)
 {
-  uint64_t total = 0, host = 0;
+  char text[320];
+  bool first = true;
   for (size_t i = 0; i < n; i++)
-    {
-      total += on_device (all[i]);
-      host += all[i]->compute ? all[i]->time : 0;
-    }
+    if (accrt_bound (all[i], host, text, sizeof text))
+      {
+	if (first)
+	  fprintf (stderr, "libacc: what bounds constructs\n");
+	first = false;
+	fprintf (stderr, "%s:%u %s: %s\n", all[i]->file, all[i]->line,
+		 all[i]->directive, text);
+      }
+}
+
+static void
+print_table (struct accrt_row **all, size_t n, uint64_t host)
+{
+  uint64_t total = 0;
+  for (size_t i = 0; i < n; i++)
+    total += on_device (all[i]);
   flockfile (stderr);
   fprintf (stderr, "libacc: regions, by %s time\n"
 	   "%-34s %8s %8s %10s %9s %9s %10s %10s %6s\n",
@@ -546,6 +561,7 @@ print_table (struct accrt_row **all, size_t n)
   for (size_t i = 0; i < n; i++)
     print_row (all[i], total ? total : host, total);
   print_copies (all, n, total);
+  print_bounds (all, n, host);
   funlockfile (stderr);
 }
 
@@ -559,15 +575,19 @@ finish (void)
   accrt_lock (&accrt_locks[ACCRT_ROWS]);
   struct accrt_row **all = malloc ((n_rows ? n_rows : 1) * sizeof *all);
   size_t n = 0;
+  uint64_t host = 0;
   for (unsigned b = 0; all && b < BUCKETS; b++)
     for (struct accrt_row *row = rows[b]; row; row = row->next)
-      all[n++] = row;
+      {
+	all[n++] = row;
+	host += row->compute ? row->time : 0;
+      }
   if (n)
     qsort (all, n, sizeof *all, compare_rows);
   if (n && accrt_timing_table)
-    print_table (all, n);
+    print_table (all, n, host);
   if (accrt_timeline_file)
-    accrt_timeline_write (all, n);
+    accrt_timeline_write (all, n, host);
   free (all);
   accrt_unlock (&accrt_locks[ACCRT_ROWS]);
 }

@@ -1,5 +1,5 @@
-/* The measurements of ACC_TIME: the interface between timing.c, timeline.c and
-   ranges.c.
+/* The measurements of ACC_TIME: the interface between timing.c, bound.c,
+   timeline.c and ranges.c.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
@@ -37,6 +37,14 @@ struct accrt_row
   struct accrt_copies *copies;
 };
 
+/* ---- bound.c */
+
+/* Write to TEXT of SIZE bytes what bounds ROW's construct, if that is not its
+   kernels, and what to change.  ALL is the host's time of all constructs.
+   Returns TEXT, or NULL.  */
+extern const char *accrt_bound (const struct accrt_row *row, uint64_t all,
+				char *text, size_t size);
+
 /* ---- timeline.c: ACC_TIME=json:FILE */
 
 enum accrt_span_kind
@@ -62,7 +70,9 @@ struct accrt_span
 extern const char *accrt_timeline_file;
 /* Note SPAN.  The lock of rows is held.  */
 extern void accrt_timeline_add (const struct accrt_span *span);
-/* Write the N rows and all spans.  The lock is held.  */
-extern void accrt_timeline_write (struct accrt_row **rows, size_t n);
+/* Write the N rows and all spans.  HOST is the host's time of all constructs.
+   The lock is held.  */
+extern void accrt_timeline_write (struct accrt_row **rows, size_t n,
+				  uint64_t host);
 
 #endif /* ACC_TIMING_H */

@@ -682,7 +682,8 @@ cuEventElapsedTime (float *milliseconds, CUevent from, CUevent to)
       else if (!from->record->done || !to->record->done)
 	c.result = CUDA_ERROR_NOT_READY;
       else
-	*milliseconds = (to->record->time - from->record->time) * 1e3;
+	*milliseconds = (to->record->time - from->record->time) * 1e3
+			/ env_number ("SIMGPU_CLOCK", 1);
     }
   return call_end (&c, "from=%p to=%p", (void *) from, (void *) to);
 }
