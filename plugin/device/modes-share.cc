@@ -9,6 +9,7 @@
 #include "device/modes.h"
 #include "pragma/pragma.h"
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* Share DECL among the threads of scope LEVELS.  */
 static void
@@ -22,7 +23,52 @@ share (modes *m, tree decl, unsigned levels)
   m->k->shared.safe_push (s);
 }
 
-struct stored { modes *m; tree decl; bool aggregate, spread, single; };
+struct stored { modes *m; tree decl; bool escapes, aggregate, spread, single; };
+
+struct pointer_stores { modes *m; bool found; };
+
+/* Note whether a store to E goes through a pointer that is a variable of the kernel.  */
+static void
+note_store (pointer_stores *p, tree e)
+{
+  tree base = acc_base_of (e);
+  if (DECL_P (base))
+    return;
+  tree root = acc_root_of (base);
+  if (!root || threads_own_p (p->m, root))
+    p->found = true;
+}
+
+static tree
+pointer_store_op (tree *tp, int *walk_subtrees, pointer_stores *p)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == MODIFY_EXPR || TREE_CODE (*tp) == INIT_EXPR)
+    note_store (p, TREE_OPERAND (*tp, 0));
+  return NULL_TREE;
+}
+
+static void
+pointer_store_expr (tree *tp, pointer_stores *p)
+{
+  acc_walk_tree (tp, pointer_store_op, p);
+}
+
+/* True if S, with everything inside, may store to ST's variable, by its name or by a
+   pointer.  */
+static bool
+stores_p (acc_stmt *s, stored *st)
+{
+  if (acc_mentions_p (s, st->decl, true))
+    return true;
+  if (!st->escapes)
+    return false;
+  pointer_stores p = { st->m, false };
+  for (acc_stmt *i = s; i && !p.found; i = i->next)
+    acc_walk_exprs (i, pointer_store_expr, &p);
+  return p.found;
+}
 
 /* Find out whether ST's variable is assigned in a loop spread over the block
    (other than as a reduction), or by code for one thread.  */
@@ -35,7 +81,7 @@ find_stores (acc_stmt *s, stored *st, bool spread)
       acc_stmt self = {};
       acc_alone (s, &self);
       self.loop = NULL;
-      if (acc_mentions_p (&self, st->decl, true))
+      if (stores_p (&self, st))
 	{
 	  if (spread)
 	    st->spread = true;
@@ -48,7 +94,7 @@ find_stores (acc_stmt *s, stored *st, bool spread)
 	{
 	  acc_stmt *next = s->next;
 	  s->next = NULL;
-	  if (acc_mentions_p (s, st->decl, true) && !threads_safe_p (st->m, s))
+	  if (stores_p (s, st) && !threads_safe_p (st->m, s))
 	    st->single = true;
 	  s->next = next;
 	}
@@ -77,7 +123,7 @@ share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
     {
       bool escapes = m->r->reader.escaped.contains (d);
       bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (d)) || escapes;
-      stored st = { m, d, aggregate, false, false };
+      stored st = { m, d, escapes, aggregate, false, false };
       find_stores (body, &st, false);
       /* A function that all threads call together gets one address.  */
       if (escapes && m->calls && acc_list_levels (body))
@@ -134,7 +180,8 @@ own_values (modes *m)
 	continue;
       bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (v.decl))
 		       || m->r->reader.escaped.contains (v.decl);
-      stored st = { m, v.decl, aggregate, false, false };
+      stored st = { m, v.decl, m->r->reader.escaped.contains (v.decl), aggregate,
+		    false, false };
       find_stores (k->body->body, &st, false);
       if (!(aggregate && st.single)
 	  && !leaves_loop_p (k->body, k->body->body, v.decl))
