@@ -9,6 +9,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "read/read.h"
 
 /* ---- Indices */
 
@@ -387,6 +388,8 @@ dereference (cuda_printer *p, tree pointer, tree off, tree type)
   if (!off && TREE_CODE (base) == ADDR_EXPR
       && cuda_same_p (TREE_TYPE (TREE_OPERAND (base, 0)), type))
     return cuda_ref (p, TREE_OPERAND (base, 0));
+  if (acc_type_table_p (type))
+    cuda_fail (p, "a polymorphic object is used whose type only the host knows");
   tree element = cuda_element (type);
   cuda_value v = cuda_finish (cuda_expr (p, base));
   tree e = pointee (v.type);

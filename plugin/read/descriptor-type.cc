@@ -3,7 +3,8 @@
    A descriptor is gfortran's form of an allocatable or pointer array, or of a
    dummy of assumed shape: a structure that begins with a pointer to the data
    and also has bounds and strides.  A container is its form of a polymorphic
-   variable: a pointer to the object and one to the table of its type.
+   variable: a pointer to the object, or the descriptor of an array, and a pointer
+   to the table of its type.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -54,4 +55,59 @@ acc_container_type_p (const_tree type)
 	  && TREE_CODE (TREE_TYPE (data)) == POINTER_TYPE
 	  && id_equal (DECL_NAME (data), "_data")
 	  && id_equal (DECL_NAME (table), "_vptr"));
+}
+
+bool
+acc_array_container_p (const_tree type)
+{
+  tree data = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE;
+  return (data && lang_GNU_Fortran () && DECL_NAME (data)
+	  && acc_descriptor_type_p (TREE_TYPE (data))
+	  && id_equal (DECL_NAME (data), "_data"));
+}
+
+bool
+acc_type_table_p (const_tree type)
+{
+  tree name = TREE_CODE (type) == RECORD_TYPE ? TYPE_NAME (type) : NULL_TREE;
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return (name && lang_GNU_Fortran ()
+	  && startswith (IDENTIFIER_POINTER (name), "__vtype_"));
+}
+
+/* The field called NAME in TYPE, or null.  */
+static tree
+field_called (const_tree type, const char *name)
+{
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (DECL_NAME (f) && id_equal (DECL_NAME (f), name))
+      return f;
+  return NULL_TREE;
+}
+
+tree
+acc_declared_size (const_tree table)
+{
+  tree f = field_called (table, "_def_init");
+  tree size = f ? TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (f))) : NULL_TREE;
+  return size && TREE_CODE (size) == INTEGER_CST ? size : NULL_TREE;
+}
+
+tree
+acc_dynamic_size (tree descriptor)
+{
+  if (TREE_CODE (descriptor) != COMPONENT_REF)
+    return NULL_TREE;
+  tree container = TREE_OPERAND (descriptor, 0);
+  if (!acc_array_container_p (TREE_TYPE (container)))
+    return NULL_TREE;
+  tree f = field_called (TREE_TYPE (container), "_vptr");
+  if (!f || !acc_type_table_p (TREE_TYPE (TREE_TYPE (f))))
+    return NULL_TREE;
+  tree table = build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (container), f,
+		       NULL_TREE);
+  f = field_called (TREE_TYPE (TREE_TYPE (f)), "_size");
+  return build3 (COMPONENT_REF, TREE_TYPE (f), build_simple_mem_ref (table), f,
+		 NULL_TREE);
 }

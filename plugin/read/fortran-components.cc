@@ -33,6 +33,13 @@ struct array_component
   auto_vec<field> fields;
 };
 
+/* A number in the table of a type, and the variable that has its value.  */
+struct table_value
+{
+  tree field, table;
+  tree var;
+};
+
 /* The effects of a construct on components.  */
 struct component_search
 {
@@ -43,12 +50,18 @@ struct component_search
   hash_set<tree> changed;	/* variables that it sets or copies */
   hash_set<tree> set;		/* FIELD_DECLs and types of objects that it
 				   sets or copies */
-  hash_map<tree, gimple *> loads; /* temporary -> its one assignment, or null */
+  hash_map<tree, gimple *> loads; /* temporary, or pointer that the construct
+				     declares -> its one assignment, or null */
   hash_map<tree, tree> elements; /* temporary that points to data -> type of
 				    the data */
   auto_vec<tree> passed;	/* arguments of procedures */
-  auto_vec<gimple *> sums;	/* sums of a pointer and an offset */
+  auto_vec<gimple *> sums;	/* sums of a pointer and an offset, and copies of
+				   pointers */
   auto_delete_vec<array_component> all;
+  auto_vec<table_value> tables;
+  auto_vec<gimple *> pointer_sets; /* assignments of pointers in objects */
+  bool uses_tables;
+  hash_set<tree> before_vars;	/* variables that are set before the construct */
 };
 
 /* ---- The effects of the construct  */
@@ -84,17 +97,56 @@ note_clauses (component_search *s, tree clauses)
       }
 }
 
+/* The variable that T, a temporary, is a copy of; otherwise T.  */
+static tree
+copied_from (component_search *s, tree t)
+{
+  gimple **g = s->loads.get (t);
+  return (g && *g && gimple_assign_single_p (*g)
+	  && DECL_P (gimple_assign_rhs1 (*g)) ? gimple_assign_rhs1 (*g) : t);
+}
+
+/* True if A and B are the same operand.  In a contained procedure, each use of a
+   variable of the procedure around it is a copy.  */
+static bool
+same_operand_p (component_search *s, tree a, tree b)
+{
+  if (operand_equal_p (a, b))
+    return true;
+  if (TREE_CODE (a) != TREE_CODE (b))
+    return false;
+  if (TREE_CODE (a) == COMPONENT_REF && TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1))
+    return same_operand_p (s, TREE_OPERAND (a, 0), TREE_OPERAND (b, 0));
+  return (TREE_CODE (a) == MEM_REF
+	  && operand_equal_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
+	  && copied_from (s, TREE_OPERAND (a, 0))
+	     == copied_from (s, TREE_OPERAND (b, 0)));
+}
+
 /* True if A and B compute the same.  */
 static bool
-same_assignment_p (gimple *a, gimple *b)
+same_assignment_p (component_search *s, gimple *a, gimple *b)
 {
   if (!a || !b || gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b)
       || gimple_num_ops (a) != gimple_num_ops (b))
     return false;
   for (unsigned i = 1; i < gimple_num_ops (a); i++)
-    if (!operand_equal_p (gimple_op (a, i), gimple_op (b, i)))
+    if (!same_operand_p (s, gimple_op (a, i), gimple_op (b, i)))
       return false;
   return true;
+}
+
+/* Note that LHS, a place, is set.  */
+static void
+note_place_set (component_search *s, tree lhs)
+{
+  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+    if (TREE_CODE (lhs) == COMPONENT_REF)
+      s->set.add (TREE_OPERAND (lhs, 1));
+  if (DECL_P (lhs))
+    s->changed.add (lhs);
+  else if (TREE_CODE (lhs) == MEM_REF || TREE_CODE (lhs) == INDIRECT_REF)
+    s->passed.safe_push (TREE_OPERAND (lhs, 0));
 }
 
 /* Note that G sets LHS.  */
@@ -103,23 +155,54 @@ note_set (component_search *s, gimple *g, tree lhs)
 {
   if (TREE_CODE (TREE_TYPE (lhs)) == RECORD_TYPE)
     s->set.add (TYPE_MAIN_VARIANT (TREE_TYPE (lhs)));
-  if (TREE_CODE (lhs) == SSA_NAME || (DECL_P (lhs) && acc_temporary_p (lhs)))
+  if (TREE_CODE (lhs) == SSA_NAME || (DECL_P (lhs) && acc_temporary_p (lhs))
+      || (s->inside.contains (lhs) && POINTER_TYPE_P (TREE_TYPE (lhs))))
     {
       gimple **known = s->loads.get (lhs);
       gimple *load = is_gimple_assign (g) ? g : NULL;
       if (!known)
 	s->loads.put (lhs, load);
-      else if (!same_assignment_p (*known, load))
+      else if (!same_assignment_p (s, *known, load))
 	*known = NULL;
       return;
     }
-  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
-    if (TREE_CODE (lhs) == COMPONENT_REF)
-      s->set.add (TREE_OPERAND (lhs, 1));
-  if (DECL_P (lhs))
-    s->changed.add (lhs);
-  else if (TREE_CODE (lhs) == MEM_REF || TREE_CODE (lhs) == INDIRECT_REF)
-    s->passed.safe_push (TREE_OPERAND (lhs, 0));
+  if (TREE_CODE (lhs) == COMPONENT_REF && gimple_assign_single_p (g)
+      && POINTER_TYPE_P (TREE_TYPE (lhs)))
+    {
+      s->pointer_sets.safe_push (g);
+      return;
+    }
+  note_place_set (s, lhs);
+}
+
+/* True if G sets a pointer in an object to the value that it has: gfortran does so at
+   the end of the scope of a name for a polymorphic variable.  */
+static bool
+sets_same_p (component_search *s, gimple *g)
+{
+  tree value = gimple_assign_rhs1 (g);
+  int depth = 24;
+  for (gimple **of; depth && (of = s->loads.get (value)); depth--)
+    {
+      if (!*of || !gimple_assign_single_p (*of))
+	return false;
+      value = gimple_assign_rhs1 (*of);
+    }
+  return operand_equal_p (value, gimple_assign_lhs (g));
+}
+
+/* Note the pointers in objects that the construct changes.  The statements that change
+   none stay in the list.  */
+static void
+note_pointer_sets (component_search *s)
+{
+  unsigned same = 0;
+  for (gimple *g : s->pointer_sets)
+    if (sets_same_p (s, g))
+      s->pointer_sets[same++] = g;
+    else
+      note_place_set (s, gimple_assign_lhs (g));
+  s->pointer_sets.truncate (same);
 }
 
 static tree
@@ -141,7 +224,9 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
     for (unsigned i = 0; i < gimple_call_num_args (g); i++)
       s->passed.safe_push (gimple_call_arg (g, i));
   if (is_gimple_assign (g)
-      && gimple_assign_rhs_code (g) == POINTER_PLUS_EXPR)
+      && (gimple_assign_rhs_code (g) == POINTER_PLUS_EXPR
+	  || (gimple_assign_rhs_code (g) == VAR_DECL
+	      && POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))))
     s->sums.safe_push (g);
   if (tree lhs = gimple_get_lhs (g))
     note_set (s, g, lhs);
@@ -166,16 +251,20 @@ note_op (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Give the pointer of a sum the element type of the sum.  */
+/* Give the pointer of a sum the element type of the sum.  A pointer is set before it
+   is used.  */
 static void
 note_sums (component_search *s)
 {
-  for (gimple *g : s->sums)
-    if (tree *type = s->elements.get (gimple_assign_lhs (g)))
-      {
-	tree element = *type;
-	s->elements.put (gimple_assign_rhs1 (g), element);
-      }
+  while (!s->sums.is_empty ())
+    {
+      gimple *g = s->sums.pop ();
+      if (tree *type = s->elements.get (gimple_assign_lhs (g)))
+	{
+	  tree element = *type;
+	  s->elements.put (gimple_assign_rhs1 (g), element);
+	}
+    }
 }
 
 /* Note scalars that may change because a procedure gets them or a store goes
@@ -209,6 +298,7 @@ value_before (component_search *s, const char *name, tree type, tree value)
   DECL_CONTEXT (v) = s->fndecl;
   TREE_USED (v) = 1;
   gimple_add_tmp_var (v);
+  s->before_vars.add (v);
   if (POINTER_TYPE_P (type))
     value = fold_convert (TREE_TYPE (v), value);
   gimplify_and_add (build2 (MODIFY_EXPR, TREE_TYPE (v), v, value), s->before);
@@ -330,6 +420,12 @@ host_value (component_search *s, tree t, int depth)
     case PARM_DECL:
     case SSA_NAME:
       return host_variable (s, t, depth);
+    case ADDR_EXPR:
+      {
+	tree object = host_value (s, TREE_OPERAND (t, 0), depth);
+	return object ? build_fold_addr_expr_with_type (object, TREE_TYPE (t))
+		      : NULL_TREE;
+      }
     case MEM_REF:
     case INDIRECT_REF:
       if (is_gimple_reg_type (TREE_TYPE (t))
@@ -342,7 +438,8 @@ host_value (component_search *s, tree t, int depth)
 	/* A plain number of an object may differ on the device.  */
 	bool number = is_gimple_reg_type (TREE_TYPE (t))
 		      && !POINTER_TYPE_P (TREE_TYPE (t))
-		      && !acc_descriptor_type_p (TREE_TYPE (object));
+		      && !acc_descriptor_type_p (TREE_TYPE (object))
+		      && !acc_type_table_p (TREE_TYPE (object));
 	if (number || !same_field_p (s, TREE_TYPE (object), field))
 	  return NULL_TREE;
 	object = host_value (s, object, depth);
@@ -404,7 +501,7 @@ static char *
 path_name (component_search *s, tree path, int depth)
 {
   while (TREE_CODE (path) == ARRAY_REF || TREE_CODE (path) == MEM_REF
-	 || TREE_CODE (path) == INDIRECT_REF)
+	 || TREE_CODE (path) == INDIRECT_REF || TREE_CODE (path) == ADDR_EXPR)
     path = TREE_OPERAND (path, 0);
   if (gimple **g = s->loads.get (path))
     return *g && depth ? path_name (s, gimple_assign_rhs1 (*g), depth - 1)
@@ -435,9 +532,36 @@ acc_component_data_p (const_tree t)
 					DECL_ATTRIBUTES (t));
 }
 
-/* Add clauses for the data of C to the construct.  Present data is used.  If
-   there is none, an OWNED component, which is allocated or null, is copied; a
-   pointer may be undefined.  */
+/* True if PATH is the descriptor of a polymorphic variable, not of a component.  The
+   variable itself or a pointer to it has a name.  */
+static bool
+class_array_p (component_search *s, tree path)
+{
+  tree object = TREE_OPERAND (path, 0);
+  if (!acc_dynamic_size (path))
+    return false;
+  if (TREE_CODE (object) == MEM_REF && integer_zerop (TREE_OPERAND (object, 1)))
+    object = TREE_OPERAND (object, 0);
+  gimple **g = s->loads.get (object);
+  if (g && *g && gimple_assign_single_p (*g))
+    object = gimple_assign_rhs1 (*g);
+  return DECL_P (object);
+}
+
+/* The kind of clause for the data of C.  Present data is used.  If there is none, an
+   OWNED component, which is allocated or null, is copied, and so is a polymorphic array;
+   a pointer component may be undefined.  */
+static gomp_map_kind
+data_kind (component_search *s, array_component *c, bool owned)
+{
+  if (!class_array_p (s, c->path))
+    return owned ? GOMP_MAP_TOFROM : GOMP_MAP_IF_PRESENT;
+  return (acc_default_present_p (gimple_omp_target_clauses (s->stmt))
+	  ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+}
+
+/* Add clauses for the data of C to the construct.  OWNED: it begins at its
+   pointer.  */
 static void
 map_data (component_search *s, array_component *c, bool owned)
 {
@@ -447,8 +571,7 @@ map_data (component_search *s, array_component *c, bool owned)
     start = value_before (s, "start", TREE_TYPE (c->data),
 			  fold_build_pointer_plus (c->data, low));
   tree section = build_omp_clause (gimple_location (s->stmt), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (section,
-			   owned ? GOMP_MAP_TOFROM : GOMP_MAP_IF_PRESENT);
+  OMP_CLAUSE_SET_MAP_KIND (section, data_kind (s, c, owned));
   OMP_CLAUSE_DECL (section) = build_simple_mem_ref (start);
   OMP_CLAUSE_SIZE (section) = bytes;
   tree pointer = build_omp_clause (gimple_location (s->stmt), OMP_CLAUSE_MAP);
@@ -508,7 +631,62 @@ component_number (component_search *s, array_component *c, tree ref)
   return f.var;
 }
 
-/* Replace a number of a component, or the pointer to its data.  */
+/* ---- Tables of types
+
+   The elements of a polymorphic array are as far apart as the table of its type
+   says.  The table is in the host's memory.  */
+
+/* True if REF is a number in the table of a type.  */
+static bool
+table_number_p (tree ref)
+{
+  return (TREE_CODE (ref) == COMPONENT_REF
+	  && INTEGRAL_TYPE_P (TREE_TYPE (ref))
+	  && TREE_CODE (TREE_OPERAND (ref, 0)) == MEM_REF
+	  && acc_type_table_p (TREE_TYPE (TREE_OPERAND (ref, 0))));
+}
+
+/* The variable that holds REF, a number in the table of a type, before the
+   construct.  Null if the construct may use another table.  */
+static tree
+table_number (component_search *s, tree ref)
+{
+  tree table = TREE_OPERAND (TREE_OPERAND (ref, 0), 0);
+  gimple **g = s->loads.get (table);
+  if (g && *g && gimple_assign_single_p (*g))
+    table = gimple_assign_rhs1 (*g);
+  for (const table_value &v : s->tables)
+    if (v.field == TREE_OPERAND (ref, 1) && same_operand_p (s, v.table, table))
+      return v.var;
+  tree value = host_value (s, ref, 24);
+  if (!value)
+    return NULL_TREE;
+  char *path = path_name (s, table, 24);
+  char *name = concat (path, *path ? "_size" : "size", NULL);
+  table_value v = { TREE_OPERAND (ref, 1), unshare_expr (table),
+		    value_before (s, name, TREE_TYPE (ref), value) };
+  free (path);
+  free (name);
+  tree size = acc_declared_size (TREE_TYPE (TREE_OPERAND (ref, 0)));
+  if (size && id_equal (DECL_NAME (v.field), "_size"))
+    acc_expect_value (v.var, fold_convert (TREE_TYPE (ref), size));
+  s->tables.safe_push (v);
+  return v.var;
+}
+
+/* The variable from before the construct that T, a temporary of the construct, is a
+   copy of; or null.  */
+static tree
+same_value (component_search *s, tree t)
+{
+  gimple **g = VAR_P (t) ? s->loads.get (t) : NULL;
+  tree of = g && *g && gimple_assign_single_p (*g) ? gimple_assign_rhs1 (*g)
+						    : NULL_TREE;
+  return of && s->before_vars.contains (of) ? of : NULL_TREE;
+}
+
+/* Replace a number of a component or of a type's table, or the pointer to a
+   component's data.  */
 static tree
 component_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 {
@@ -516,6 +694,23 @@ component_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree ref = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
+  if (s->pointer_sets.contains (g))
+    {
+      gsi_replace (gsi, gimple_build_nop (), true);
+      *handled = true;
+      return NULL_TREE;
+    }
+  if (tree v = ref ? same_value (s, ref) : NULL_TREE)
+    {
+      gimple_assign_set_rhs1 (g, v);
+      return NULL_TREE;
+    }
+  if (ref && table_number_p (ref))
+    {
+      if (tree v = table_number (s, ref))
+	gimple_assign_set_rhs1 (g, v);
+      return NULL_TREE;
+    }
   tree path = ref ? component_of (ref) : NULL_TREE;
   array_component *c = path ? component_at (s, path) : NULL;
   if (!c)
@@ -595,6 +790,7 @@ find_component (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree ref = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
+  s->uses_tables |= ref && table_number_p (ref);
   if (tree path = ref ? component_of (ref) : NULL_TREE)
     if (array_component *c = component_at (s, path))
       {
@@ -612,6 +808,7 @@ acc_take_components (gomp_target *g, tree fndecl, gimple_seq *before)
   if (!lang_GNU_Fortran ())
     return;
   component_search s;
+  s.uses_tables = false;
   s.fndecl = fndecl;
   s.stmt = g;
   s.before = before;
@@ -620,11 +817,12 @@ acc_take_components (gomp_target *g, tree fndecl, gimple_seq *before)
   wi.info = &s;
   gimple_seq *body = gimple_omp_body_ptr (g);
   walk_gimple_seq (*body, note_stmt, note_op, &wi);
+  note_pointer_sets (&s);
   note_sums (&s);
   note_passed (&s);
   walk_gimple_seq (*body, find_component, NULL, &wi);
   for (array_component *c : s.all)
     c->apart = c->place && apart_p (&s, c);
-  if (s.all.length ())
+  if (s.all.length () || s.uses_tables)
     walk_gimple_seq_mod (body, component_stmt, NULL, &wi);
 }

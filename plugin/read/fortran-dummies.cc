@@ -10,6 +10,7 @@
    descriptors, too.
 
      x.0 = x->data;		x.0 -> *x
+     x.0 = x->_data.data;	x.0 -> x->_data, x is polymorphic
      FRAME.x.0 = x->data;	FRAME.x.0 -> *x, and in contained procedures
 				FRAME.x.0 -> *FRAME.x.0's descriptor
 
@@ -185,7 +186,8 @@ note_stride (dummy_finder *f, gimple *g, tree lhs)
 }
 
 /* The statement at GSI copies a data pointer to MEMBER of F's frame, from the
-   descriptor that P points to.  Add P to the frame, too.  */
+   descriptor, or the container of one, that P points to.  Add P to the frame,
+   too.  */
 static void
 keep_descriptor (dummy_finder *f, gimple_stmt_iterator *gsi, tree member,
 		 tree p)
@@ -218,14 +220,16 @@ find_dummy (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   if (!VAR_P (lhs) && TREE_CODE (lhs) != COMPONENT_REF)
     return NULL_TREE;
   tree d = acc_descriptor_with_data (gimple_assign_rhs1 (g), g);
-  if (!d || TREE_CODE (d) != MEM_REF || !integer_zerop (TREE_OPERAND (d, 1))
-      || TREE_CODE (TREE_OPERAND (d, 0)) != PARM_DECL)
+  tree object = d && acc_dynamic_size (d) ? TREE_OPERAND (d, 0) : d;
+  if (!d || TREE_CODE (object) != MEM_REF
+      || !integer_zerop (TREE_OPERAND (object, 1))
+      || TREE_CODE (TREE_OPERAND (object, 0)) != PARM_DECL)
     return NULL_TREE;
   tree place = place_of (lhs);
   bool member = TREE_CODE (place) == COMPONENT_REF;
   f->dummies->put (member ? TREE_OPERAND (place, 1) : place, d);
   if (member)
-    keep_descriptor (f, gsi, place, TREE_OPERAND (d, 0));
+    keep_descriptor (f, gsi, place, TREE_OPERAND (object, 0));
   return NULL_TREE;
 }
 
@@ -251,5 +255,7 @@ acc_dummy_descriptor (acc_dummies *dummies, tree pointer)
   if (tree *d = dummies->get (member ? TREE_OPERAND (place, 1) : place))
     return *d;
   tree kept = member ? descriptor_member (place) : NULL_TREE;
-  return kept ? build_simple_mem_ref (kept) : NULL_TREE;
+  tree object = kept ? build_simple_mem_ref (kept) : NULL_TREE;
+  return (object && !acc_descriptor_type_p (TREE_TYPE (object))
+	  ? acc_descriptor_data (object) : object);
 }

@@ -199,11 +199,16 @@ name_of (gimple *g, tree c, tree d)
   return d ? IDENTIFIER_POINTER (DECL_NAME (d)) : NULL;
 }
 
-/* The size of an element of descriptor D, of TYPE unless that is null.  *UNIT
-   is the distance in bytes of two elements for a stride of 1.  */
+/* The size of an element of descriptor D, of TYPE unless that is null or D is that
+   of a polymorphic array.  *UNIT is the distance in bytes of two elements for a stride of 1.  */
 static tree
 element_size (tree type, tree d, bool dummy, tree *unit)
 {
+  if (tree dynamic = acc_dynamic_size (d))
+    {
+      *unit = fold_convert (ssizetype, dynamic);
+      return fold_convert (sizetype, unshare_expr (dynamic));
+    }
   tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
   if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
     size = fold_convert (sizetype, part (part (d, "dtype"), "elem_len"));

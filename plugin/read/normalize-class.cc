@@ -18,6 +18,11 @@
 
      the same of enter data, release:*_5 to:*_5 [size], release:*_5
 
+   A polymorphic array that no clause names is a descriptor in a container.
+   fortran-components.cc adds the clause for its data; the container is only read.
+
+     tofrom:*x [72]			to:*x [72]
+
    A pointer, as of select type or associate, may lead to an object or a
    container that no clause names. gfortran then only looks for present data;
    here the object is copied, as an object without such a name is.
@@ -26,6 +31,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/normalize.h"
+#include "pragma/pragma.h"
 
 /* ---- Containers */
 
@@ -176,10 +182,7 @@ copy_reached (normal_form *f, tree c, tree p)
   if (TREE_CODE (type) != RECORD_TYPE || !COMPLETE_TYPE_P (type)
       || acc_descriptor_type_p (type))
     return c;
-  bool present = false;
-  for (tree o = *f->clauses; o; o = OMP_CLAUSE_CHAIN (o))
-    present |= (OMP_CLAUSE_CODE (o) == OMP_CLAUSE_DEFAULT
-		&& OMP_CLAUSE_DEFAULT_KIND (o) == OMP_CLAUSE_DEFAULT_PRESENT);
+  bool present = acc_default_present_p (*f->clauses);
   OMP_CLAUSE_SET_MAP_KIND (c, present ? GOMP_MAP_FORCE_PRESENT
 					: GOMP_MAP_TOFROM);
   OMP_CLAUSE_DECL (c) = build_simple_mem_ref (p);
@@ -273,7 +276,10 @@ normal_classes (normal_form *f)
       else if (normal_data_clause_p (c))
 	{
 	  object = c;
-	  if ((place = container_of (f, d)))
+	  if (f->compute && !acc_clause_written_p (c)
+	      && acc_array_container_p (TREE_TYPE (d)))
+	    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+	  else if ((place = container_of (f, d)))
 	    c = name_object (f, c, place);
 	  else if (f->compute && reached_p (f, c, &var))
 	    c = copy_reached (f, c, var);

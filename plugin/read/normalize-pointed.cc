@@ -26,8 +26,8 @@ object_pointer_p (tree d)
 	  && !acc_container_type_p (type));
 }
 
-static bool
-default_present_p (const_tree clauses)
+bool
+acc_default_present_p (const_tree clauses)
 {
   tree c = omp_find_clause (CONST_CAST_TREE (clauses), OMP_CLAUSE_DEFAULT);
   return c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT;
@@ -43,7 +43,7 @@ normal_pointed (normal_form *f, gimple_seq *before)
 	  || acc_clause_written_p (c) || !object_pointer_p (OMP_CLAUSE_DECL (c)))
 	continue;
       tree m = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
-      OMP_CLAUSE_SET_MAP_KIND (m, default_present_p (*f->clauses)
+      OMP_CLAUSE_SET_MAP_KIND (m, acc_default_present_p (*f->clauses)
 				  ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
       OMP_CLAUSE_DECL (m) = OMP_CLAUSE_DECL (c);
       OMP_CLAUSE_CHAIN (m) = OMP_CLAUSE_CHAIN (c);

@@ -72,6 +72,9 @@ extern gimple *acc_definition (tree t, gimple *at);
    variable, or the place that it was loaded from; or null.  AT uses T.  */
 extern tree acc_pointer_behind (tree t, gimple *at);
 
+/* True if CLAUSES have default(present).  */
+extern bool acc_default_present_p (const_tree clauses);
+
 /* ---- unset-private.cc */
 
 /* Warn if VAR is read before it is set.  VAR is private to the loop or
@@ -156,6 +159,17 @@ extern bool acc_descriptor_type_p (const_tree type);
 /* True if TYPE is the type of a polymorphic scalar of Fortran: a pointer to the
    object and one to the table of its type.  */
 extern bool acc_container_type_p (const_tree type);
+/* True if TYPE is the type of a polymorphic array: a descriptor and a pointer to such a
+   table.  */
+extern bool acc_array_container_p (const_tree type);
+/* True if TYPE is the type of such a table.  */
+extern bool acc_type_table_p (const_tree type);
+/* The size of objects of the declared type, if TABLE is the type of the table of a
+   polymorphic variable; null if it is not known.  */
+extern tree acc_declared_size (const_tree table);
+/* The size of the elements of a polymorphic array, which DESCRIPTOR belongs to, as its
+   table has it.  Null for other arrays.  */
+extern tree acc_dynamic_size (tree descriptor);
 
 /* ---- place-names.cc */
 
