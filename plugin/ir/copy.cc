@@ -15,9 +15,22 @@ copy_cache (const acc_cache *k)
   acc_cache *c = new acc_cache ();
   c->loc = k->loc;
   c->addr = unshare_expr (k->addr);
-  c->length.safe_splice (k->length);
-  c->stride.safe_splice (k->stride);
+  for (tree t : k->length)
+    c->length.safe_push (unshare_expr (t));
+  for (tree t : k->stride)
+    c->stride.safe_push (unshare_expr (t));
   return c;
+}
+
+/* Append copies of LIST to *OUT.  Their elements of arrays are expressions.  */
+static void
+copy_reductions (vec<acc_reduction> *out, const vec<acc_reduction> &list)
+{
+  for (acc_reduction x : list)
+    {
+      x.var = unshare_expr (x.var);
+      out->safe_push (x);
+    }
 }
 
 static void
@@ -30,15 +43,22 @@ copy_lists (acc_loop *c, const acc_loop *l)
       i.step = unshare_expr (i.step);
       c->iters.safe_push (i);
     }
-  c->reductions.safe_splice (l->reductions);
-  c->elements.safe_splice (l->elements);
+  copy_reductions (&c->reductions, l->reductions);
+  copy_reductions (&c->elements, l->elements);
   c->sections.safe_splice (l->sections);
-  c->tile.safe_splice (l->tile);
+  for (tree t : l->tile)
+    c->tile.safe_push (unshare_expr (t));
   for (const acc_cache *k : l->caches)
     c->caches.safe_push (copy_cache (k));
-  c->atomics.safe_splice (l->atomics);
+  for (tree t : l->atomics)
+    c->atomics.safe_push (unshare_expr (t));
   c->privates.safe_splice (l->privates);
-  c->section_copies.safe_splice (l->section_copies);
+  for (acc_section_copy s : l->section_copies)
+    {
+      s.offset = unshare_expr (s.offset);
+      s.bytes = unshare_expr (s.bytes);
+      c->section_copies.safe_push (s);
+    }
 }
 
 /* A copy of L for STMT, the copy of L's statement.  OUTER is the loop around
@@ -58,10 +78,10 @@ copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
   c->gang_dim = l->gang_dim;
   c->force = l->force;
   c->said = l->said;
-  c->gang_num = l->gang_num;
-  c->gang_static = l->gang_static;
-  c->worker_num = l->worker_num;
-  c->vector_length = l->vector_length;
+  c->gang_num = unshare_expr (l->gang_num);
+  c->gang_static = unshare_expr (l->gang_static);
+  c->worker_num = unshare_expr (l->worker_num);
+  c->vector_length = unshare_expr (l->vector_length);
   c->levels = l->levels;
   c->axes = l->axes;
   c->index = l->index;
