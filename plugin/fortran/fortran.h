@@ -5,6 +5,7 @@
    directive.cc a directive of OpenACC, as text
    clause.cc    its clauses
    statements.cc  the statements around it
+   constants.cc named constants in data clauses
    repeated.cc  variables that a directive names several times
    rewrite.cc   the replacement of one that the parser does not accept
    output.cc    the replacement, as lines

@@ -2,7 +2,7 @@
    rewrite it.
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
-   it, repeated.cc for repeated variables, and clause.cc for each clause.  output.cc makes lines of the result.
+   it, constants.cc and repeated.cc for its lists, and clause.cc for each clause.  output.cc makes lines of the result.
    statements.cc reads the statements between directives.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -44,6 +44,21 @@ struct fortran_reduction
   bool begun;
 };
 
+/* A module, a main program or a procedure.  */
+struct fortran_scope
+{
+  char *name;
+  int outer;			/* the scope around it, or -1 */
+};
+
+/* NAME is declared in scope number SCOPE.  */
+struct fortran_name
+{
+  int scope;
+  char *name;
+  enum { VARIABLE, CONSTANT, MODULE } kind;	/* MODULE: it is used there */
+};
+
 /* Other information about the place of a directive.  */
 struct fortran_context
 {
@@ -58,6 +73,10 @@ struct fortran_context
 				   ended */
   auto_vec<int> defaults;	/* of the data constructs around:
 				   OMP_CLAUSE_DEFAULT_*, or -1 */
+  auto_vec<fortran_scope> scopes;	/* all that have begun */
+  auto_vec<fortran_name> names;
+  int scope;			/* the one of this place, or -1 */
+  bool goes_on;			/* the next line continues a statement */
 };
 
 /* The declaration of NAME in the last line that declares it, as far as one
@@ -78,6 +97,9 @@ extern fortran_shape fortran_shape_of (const fortran_context &,
 extern void fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out);
 /* The position of WORD in TEXT, with no name before or after it; or null.  */
 extern const char *fortran_find_word (const char *text, const char *word);
+/* The beginning of the list of declaration TEXT, or null if it is not a
+   declaration: the colons, or the text after the type's word.  */
+extern const char *fortran_declared_list (const char *text);
 /* The change of the depth of do constructs by statement TEXT.  */
 extern int fortran_do_change (const char *text);
 /* Note the procedures and loops of statement line B.  True if it must be an
@@ -199,6 +221,18 @@ extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **declaration);
    is the last of them.  They must be rewritten themselves.  */
 extern gfc_linebuf *fortran_rewrite_repeated (const fortran_directive &d,
 					      gfc_linebuf **last);
+
+/* ---- constants.cc */
+
+/* Note the scope, the names and the modules of the statement that begins with
+   line B.  Call this for each line.  */
+extern void fortran_follow_names (fortran_context *context,
+				  const gfc_linebuf *b);
+/* The lines for D without named constants in its data clauses, or null if there
+   are none.  *LAST is the last line.  They must be rewritten themselves.  */
+extern gfc_linebuf *fortran_rewrite_constants (const fortran_directive &d,
+					       const fortran_context &context,
+					       gfc_linebuf **last);
 
 /* ---- rewrite.cc */
 

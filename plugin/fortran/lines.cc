@@ -170,6 +170,7 @@ acc_rewrite_fortran (void)
   if (!&gfc_current_locus || !&gfc_current_form || !gfc_current_locus.lb)
     return;
   fortran_context context = {};
+  context.scope = -1;
   gfc_linebuf *before = NULL;
   for (gfc_linebuf *b = gfc_current_locus.lb, *next; b; b = next)
     {

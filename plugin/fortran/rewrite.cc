@@ -336,15 +336,19 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
   *again = false;
   if (!fortran_parse (t, &d))
     return NULL;
-  follow_data (d, context);
-  bool combined = ends_combined (d, context);
-  if (d.end)
-    return combined && !t.unfinished ? combined_end (t, last) : NULL;
-  if (gfc_linebuf *lines = fortran_rewrite_repeated (d, last))
+  gfc_linebuf *lines = d.end ? NULL
+		       : fortran_rewrite_constants (d, *context, last);
+  if (!lines && !d.end)
+    lines = fortran_rewrite_repeated (d, last);
+  if (lines)
     {
       *again = true;
       return lines;
     }
+  follow_data (d, context);
+  bool combined = ends_combined (d, context);
+  if (d.end)
+    return combined && !t.unfinished ? combined_end (t, last) : NULL;
   fortran_choose_devices (&d);
   fortran_writer w = {};
   w.d = &d;

@@ -84,10 +84,8 @@ note_procedure (const char *text, fortran_context *context)
       }
 }
 
-/* The beginning of the list of declaration TEXT, or null if it is not a
-   declaration.  */
-static const char *
-declared_list (const char *text)
+const char *
+fortran_declared_list (const char *text)
 {
   static const char *const kinds[] = {
     "integer", "real", "double", "complex", "logical", "character", "type",
@@ -154,7 +152,7 @@ fortran_shape_of (const fortran_context &context, const char *name)
     {
       auto_vec<char> text;
       fortran_plain_text (context.lines[i], &text);
-      const char *list = declared_list (text.address ());
+      const char *list = fortran_declared_list (text.address ());
       const char *p = list ? fortran_find_word (list, name) : NULL;
       if (!p)
 	continue;
@@ -259,6 +257,7 @@ fortran_follow (fortran_context *context, gfc_linebuf *b)
   auto_vec<char> text;
   fortran_plain_text (b, &text);
   note_procedure (text.address (), context);
+  fortran_follow_names (context, b);
   if (context->reductions.is_empty ())
     return false;
   /* Read the whole statement.  */
