@@ -355,6 +355,21 @@ element_p (const acc_tokens &t, unsigned first, unsigned end)
   return t[first].type == CPP_NAME && t[end - 1].type == CPP_CLOSE_SQUARE;
 }
 
+/* True if [FIRST, END) names a member that GCC's parser takes wrongly in an
+   attach or detach clause: g++ drops S of R.S and R->S if R is a member of
+   `this', and refuses this->R.S.  */
+static bool
+attached_member_p (pragma_writer *w, unsigned first, unsigned end)
+{
+  const acc_tokens &t = *w->l->t;
+  auto_vec<unsigned> none;
+  bool member = member_p (t, first, end), place = place_p (w, first, end, none);
+  if (!ACC_GCC_PARSES_PLACES)
+    return member || place;
+  return (acc_cplusplus_p () && member
+	  && (place || !strcmp (acc_token_name (t[first]), "this")));
+}
+
 /* Write list item [FIRST, END) of C as an argument of the marker if C is an
    attach or detach clause and the item is one of two kinds: a member that GCC's
    parser takes for a variable, or an element.  GCC allows only one element of
@@ -369,8 +384,7 @@ put_attachment (pragma_writer *w, const pragma_clause &c, unsigned first,
   auto_vec<unsigned> none;
   if ((!attach && strcmp (clause, "detach")) || first == end
       || !(element_p (t, first, end)
-	   || (!ACC_GCC_PARSES_PLACES
-	       && (member_p (t, first, end) || place_p (w, first, end, none)))))
+	   || attached_member_p (w, first, end)))
     return false;
   unsigned kind = SECTION_KIND (attach ? GOMP_MAP_ATTACH : GOMP_MAP_DETACH);
   /* GCC's parsers report it here; the C parser, at the parenthesis.  */

@@ -1,10 +1,12 @@
-/* References in deviceptr clauses, and deviceptr clauses of declare directives
-   (C++).
+/* References and members of `this' in deviceptr clauses, and deviceptr clauses of
+   declare directives (C++).
 
    In: a construct, or the statements after a declare directive in its scope.
-   Out: the same, with a pointer instead of the referenced object:
+   Out: the same, with a pointer instead of the referenced object, or of the
+   member:
 
      deviceptr(r)  BODY      { T *p = r; deviceptr(p)  BODY with p for r }
+     deviceptr(m)  BODY      { T *p = this->m; deviceptr(p)  BODY with p for m }
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -61,23 +63,37 @@ replace_reference (tree *body, tree reference, tree pointer)
     });
 }
 
-/* A new variable, chained to *VARS, with the value of the pointer that
-   REFERENCE refers to.  The assignment is added to *BEFORE.  */
-static tree
-pointer_of (tree reference, tree *vars, tree *before)
+/* Replace member MEMBER of an object that a pointer leads to by POINTER in
+   *BODY.  */
+static void
+replace_member (tree *body, tree member, tree pointer)
 {
-  tree type = TREE_TYPE (TREE_TYPE (reference));
-  tree v = build_decl (DECL_SOURCE_LOCATION (reference), VAR_DECL,
-		       DECL_NAME (reference), TYPE_MAIN_VARIANT (type));
+  acc_copy_expressions (body);
+  acc_walk_trees (body, [=] (tree *tp)
+    {
+      if (TREE_CODE (*tp) == COMPONENT_REF
+	  && operand_equal_p (*tp, member, OEP_ADDRESS_OF))
+	*tp = pointer;
+      return true;
+    });
+}
+
+/* A new variable, chained to *VARS, with the value of POINTER, which NAMED
+   names.  The assignment is added to *BEFORE.  */
+static tree
+pointer_of (tree pointer, const_tree named, tree *vars, tree *before)
+{
+  tree type = TREE_TYPE (pointer);
+  tree v = build_decl (DECL_SOURCE_LOCATION (named), VAR_DECL,
+		       DECL_NAME (named), TYPE_MAIN_VARIANT (type));
   DECL_ARTIFICIAL (v) = 1;
   DECL_CONTEXT (v) = current_function_decl;
   TREE_USED (v) = 1;
   DECL_CHAIN (v) = *vars;
   *vars = v;
   append_to_statement_list (build1 (DECL_EXPR, void_type_node, v), before);
-  append_to_statement_list
-    (build2 (MODIFY_EXPR, TREE_TYPE (v), v,
-	     build1 (INDIRECT_REF, type, reference)), before);
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (v), v, pointer),
+			    before);
   return v;
 }
 
@@ -86,13 +102,22 @@ acc_own_deviceptrs (tree *clauses, tree *body, tree *vars, tree *before)
 {
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree reference = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-		       && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR
-		       ? reference_of (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_DEVICEPTR)
+	continue;
+      tree d = OMP_CLAUSE_DECL (c), reference = reference_of (d);
+      if (d && TREE_CODE (d) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (d)))
+	{
+	  tree p = pointer_of (d, TREE_OPERAND (d, 1), vars, before);
+	  OMP_CLAUSE_DECL (c) = p;
+	  replace_member (body, d, p);
+	  continue;
+	}
       if (!reference || !POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (reference))))
 	continue;
       drop_bindings (&OMP_CLAUSE_CHAIN (c), reference);
-      tree p = pointer_of (reference, vars, before);
+      tree p = pointer_of (build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (reference)),
+				   reference), reference, vars, before);
       OMP_CLAUSE_DECL (c) = p;
       replace_reference (body, reference, p);
     }
