@@ -28,6 +28,7 @@ struct references
   gimple_seq body;		/* body of the construct */
   bool kernels;			/* the host may execute part of the construct,
 				   with variables that it knows */
+  hash_set<tree> read_pointers;	/* references to pointers that KERNELS reads */
   hash_map<tree, tree> objects;	/* reference -> the variable that replaces
 				   it */
   auto_vec<tree> found;		/* the references, in the order of the source */
@@ -86,6 +87,65 @@ pointed_anew_p (references *s, tree t, bool *allocates)
   walk_gimple_seq (s->body, assigns_stmt, NULL, &wi);
   *allocates = a.allocates;
   return a.found;
+}
+
+/* True if T is what its operand, a pointer or reference, leads to.  */
+static bool
+indirect_p (const_tree t)
+{
+  return (TREE_CODE (t) == INDIRECT_REF
+	  || (TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1))));
+}
+
+struct read_search { tree reference; bool other; };
+
+/* Note whether *TP uses the reference of DATA for anything but a read of what it
+   refers to.  */
+static tree
+other_use (tree *tp, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *wi = (walk_stmt_info *) data;
+  read_search *r = (read_search *) wi->info;
+  if (TYPE_P (*tp) || (!wi->is_lhs && indirect_p (*tp)
+		       && TREE_OPERAND (*tp, 0) == r->reference))
+    *walk_subtrees = 0;
+  else if (*tp == r->reference)
+    r->other = true;
+  return NULL_TREE;
+}
+
+/* True if T is a reference to a pointer, and S's construct only reads the
+   pointer.  */
+static bool
+read_pointer_p (references *s, tree t)
+{
+  if (TREE_CODE (TREE_TYPE (t)) != REFERENCE_TYPE
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (t))) != POINTER_TYPE)
+    return false;
+  read_search r = { t, false };
+  walk_stmt_info wi = {};
+  wi.info = &r;
+  walk_gimple_seq (s->body, NULL, other_use, &wi);
+  return !r.other;
+}
+
+/* Remove the implicit clause at *P of kernels construct S, and the one after it,
+   if it copies a pointer that the construct reads through a reference.  The
+   pointer is then one without a clause, as it is without the reference.  */
+static bool
+drop_read_pointer (references *s, tree *p)
+{
+  tree c = *p, next = OMP_CLAUSE_CHAIN (c);
+  if (!next || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP || acc_clause_written_p (c)
+      || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_FIRSTPRIVATE_REFERENCE
+      || !indirect_p (OMP_CLAUSE_DECL (c))
+      || TREE_OPERAND (OMP_CLAUSE_DECL (c), 0) != OMP_CLAUSE_DECL (next)
+      || !read_pointer_p (s, OMP_CLAUSE_DECL (next)))
+    return false;
+  s->read_pointers.add (OMP_CLAUSE_DECL (next));
+  *p = OMP_CLAUSE_CHAIN (next);
+  return true;
 }
 
 /* The variable that replaces reference T in S, or null.  REDUCED: for any type;
@@ -159,6 +219,21 @@ find_references (references *s, tree clauses, bool reductions)
       }
 }
 
+/* Let the pointers that kernels construct S only reads through references be
+   variables without a clause.  CLAUSES are the construct's.  */
+static void
+take_read_pointers (references *s, tree *clauses)
+{
+  while (*clauses)
+    {
+      tree next = OMP_CLAUSE_CHAIN (*clauses);
+      if (drop_read_pointer (s, clauses))
+	object_for (s, OMP_CLAUSE_DECL (next), false, false, false);
+      else
+	clauses = &OMP_CLAUSE_CHAIN (*clauses);
+    }
+}
+
 static tree *
 clauses_of (gimple *g)
 {
@@ -194,8 +269,7 @@ replace_op (tree *tp, int *walk_subtrees, void *data)
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
-  else if ((TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1)))
-	   || TREE_CODE (t) == INDIRECT_REF)
+  else if (indirect_p (t))
     {
       tree *object = s->objects.get (TREE_OPERAND (t, 0));
       if (object && useless_type_conversion_p (TREE_TYPE (t),
@@ -433,6 +507,8 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
       wi.info = &f;
       walk_gimple_seq (gimple_omp_body (g), find_stmt, NULL, &wi);
     }
+  if (s.kernels)
+    take_read_pointers (&s, gimple_omp_target_clauses_ptr (g));
   if (!s.found.length ())
     return;
   for (tree t : s.found)
@@ -441,7 +517,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
       gimple_add_tmp_var (object);
       if (absent_p (t))
 	reduce_absent (g, t, before);
-      if (!initialized_p (g, t))
+      if (!initialized_p (g, t) && !s.read_pointers.contains (t))
 	continue;
       tree value = build1 (INDIRECT_REF, TREE_TYPE (object), t);
       tree set = build2 (MODIFY_EXPR, TREE_TYPE (object), object, value);
