@@ -578,6 +578,10 @@ struct accrt_limits
   void *data;
 };
 
+/* Take the sizes for launches whose programs leave them open from TEXT, the value
+   of GOMP_OPENACC_DIM: three numbers of gangs, workers and lanes, each of which
+   may be left out, with colons between them.  False if it is malformed.  */
+extern bool accrt_set_default_sizes (const char *text);
 /* Choose the six sizes of a launch of KERNEL.  DIMS as in __acc_launch.  */
 extern void accrt_dimensions (const struct acc_kernel *kernel,
 			      const int64_t *dims,

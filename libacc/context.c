@@ -162,9 +162,9 @@ read_environment (void)
   if (s.value)
     read_number (s);
   const char *dim = getenv ("GOMP_OPENACC_DIM");
-  if (dim && *dim)
-    accrt_warning ("GOMP_OPENACC_DIM=%s has no effect: num_gangs, num_workers and"
-		   " vector_length clauses set sizes", dim);
+  if (dim && *dim && !accrt_set_default_sizes (dim))
+    accrt_warning ("GOMP_OPENACC_DIM=%s has no effect: it does not have the form"
+		   " gangs:workers:vector", dim);
 }
 
 /* Read the environment the first time.  Bad values end the program here: a

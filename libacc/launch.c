@@ -15,7 +15,10 @@
 
 #include "acc-internal.h"
 
+#include <errno.h>
 #include <limits.h>
+#include <stdlib.h>
+#include <string.h>
 
 #define WARP 32u
 #define THREADS 128u
@@ -67,6 +70,68 @@ divide_up (int64_t a, int64_t b)
 {
   return a / b + (a % b != 0);
 }
+
+/* ---- GOMP_OPENACC_DIM */
+
+/* The sizes for gangs, workers and vectors that have none of the program, or 0.
+   They are set once, before the first launch.  */
+static int64_t default_sizes[3];
+
+bool
+accrt_set_default_sizes (const char *text)
+{
+  int64_t sizes[3] = { 0, 0, 0 };
+  for (int i = 0; i < 3; i++)
+    {
+      if (*text >= '0' && *text <= '9')
+	{
+	  char *end;
+	  errno = 0;
+	  sizes[i] = strtoll (text, &end, 10);
+	  text = end;
+	  if (sizes[i] < 1 || sizes[i] > INT_MAX || errno)
+	    return false;
+	}
+      if (*text != ':')
+	break;
+      text++;
+    }
+  if (*text)
+    return false;
+  memcpy (default_sizes, sizes, sizeof sizes);
+  return true;
+}
+
+/* True if K spreads a loop along AXIS, and DIMS has no size for that.  */
+static bool
+open_p (const struct acc_kernel *k, const int64_t *dims, int axis)
+{
+  return k->loop[axis] >= 0 && dims[axis] <= 0;
+}
+
+/* Return DIMS with the sizes of the environment where K's program leaves them
+   open; COPY is memory for that.  The gangs' number is that of all blocks.  */
+static const int64_t *
+with_default_sizes (const struct acc_kernel *k, const int64_t *dims,
+		    int64_t copy[ACC_AXES + ACC_LOOPS + 2])
+{
+  if (!default_sizes[0] && !default_sizes[1] && !default_sizes[2])
+    return dims;
+  int n = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS)
+	  + !!(k->flags & ACC_KERNEL_SECTION_COPIES);
+  memcpy (copy, dims, n * sizeof *dims);
+  if (default_sizes[0] && open_p (k, dims, ACC_GX))
+    for (int g = ACC_GX; g <= ACC_GZ; g++)
+      if (dims[g] <= 0)
+	copy[g] = g == ACC_GX ? default_sizes[0] : 1;
+  if (default_sizes[1] && open_p (k, dims, ACC_BY))
+    copy[ACC_BY] = default_sizes[1];
+  if (default_sizes[2] && open_p (k, dims, ACC_BX))
+    copy[ACC_BX] = default_sizes[2];
+  return copy;
+}
+
+/* ---- */
 
 /* Return the size that a clause asks for on AXIS, or 0.  */
 static unsigned
@@ -183,9 +248,10 @@ rows (const struct acc_kernel *k, const int64_t *dims)
   return !apart ? n : n * (t < 0 ? WARP : t);
 }
 
-/* Set the sizes of a block whose workers may have any number of lanes.  The
-   lanes are in proportion to the length of the rows, and more if there are too
-   few rows.  Rows of more than a warp have the block for themselves.  */
+/* Set the sizes of a block whose workers may have any number of lanes.  Only
+   the environment asks for sizes here.  Without it the lanes are in proportion
+   to the length of the rows, and more if there are too few rows.  Rows of more
+   than a warp have the block for themselves.  */
 static void
 choose_rows (const struct acc_kernel *k, const int64_t *dims,
 	     unsigned processors, unsigned *s)
@@ -200,8 +266,14 @@ choose_rows (const struct acc_kernel *k, const int64_t *dims,
   while (lanes < THREADS_REDUCE && n * lanes < enough
 	 && (t < 0 || t >= (int64_t) lanes * 2 * LANE_TRIPS))
     lanes *= 2;
+  unsigned x = asked (dims, ACC_BX), y = asked (dims, ACC_BY);
+  if (x >= WARP)
+    lanes = x / WARP * WARP;
+  else if (x)
+    for (lanes = WARP; lanes > x;)
+      lanes /= 2;
   s[ACC_BX] = lanes;
-  s[ACC_BY] = lanes > WARP ? 1 : THREADS / lanes;
+  s[ACC_BY] = lanes > WARP ? 1 : y ? y : THREADS / lanes;
   s[ACC_BZ] = 1;
 }
 
@@ -554,6 +626,8 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
 	s[a] = 1;
       return;
     }
+  int64_t copy[ACC_AXES + ACC_LOOPS + 2];
+  dims = with_default_sizes (k, dims, copy);
   choose_block (k, dims, limits->threads, limits->processors, s);
   choose_grid (k, dims, limits, s);
   for (int l = 0; l < ACC_LOOPS; l++)

@@ -97,6 +97,46 @@ acc_device_wanted_p (void)
   return !named || strcmp (named, "none");
 }
 
+/* Read TEXT, of -fopenacc-dim=, into SIZES.  False if it is malformed.  */
+static bool
+read_sizes (const char *text, int *sizes)
+{
+  for (int i = 0; i < 3; i++)
+    {
+      long n = 0;
+      if (ISDIGIT (*text))
+	{
+	  char *end;
+	  n = strtol (text, &end, 10);
+	  text = end;
+	  if (n < 1 || n > INT_MAX)
+	    return false;
+	}
+      /* `-' leaves it to GOMP_OPENACC_DIM.  */
+      else if (*text == '-')
+	text++;
+      sizes[i] = n;
+      if (*text != ':')
+	break;
+      text++;
+    }
+  return !*text;
+}
+
+int
+acc_default_size (acc_default_level s)
+{
+  int sizes[3] = { 0, 0, 0 };
+  return flag_openacc_dims && read_sizes (flag_openacc_dims, sizes) ? sizes[s] : 0;
+}
+
+bool
+acc_default_sizes_p (void)
+{
+  int sizes[3];
+  return !flag_openacc_dims || read_sizes (flag_openacc_dims, sizes);
+}
+
 char *
 acc_side_file (const char *suffix)
 {

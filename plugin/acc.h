@@ -61,6 +61,13 @@ extern bool acc_set_option (const char *name, const char *value);
    should have NVIDIA's meaning: doc/compat.md.  */
 extern bool acc_like_nvc_p (void);
 
+/* The sizes of -fopenacc-dim=GANGS:WORKERS:VECTOR.  */
+enum acc_default_level { DEFAULT_GANGS, DEFAULT_WORKERS, DEFAULT_VECTOR };
+/* Size S of that option, or 0 if it is left out, or left to the environment.  */
+extern int acc_default_size (acc_default_level s);
+/* False if there is such an option and it is malformed.  */
+extern bool acc_default_sizes_p (void);
+
 /* The name of a file for SUFFIX, "cu", beside the object: "prog.acc.cu".
    Malloc'ed.  */
 extern char *acc_side_file (const char *suffix);

@@ -701,16 +701,16 @@ offload_options_p (const char *driver)
   return false;
 }
 
-/* Warn about options of GCC that have no effect here.  */
+/* Give an error for options of GCC that are malformed, and warn about those that
+   have no effect here.  */
 static void
 check_options (void)
 {
+  if (!acc_default_sizes_p ())
+    error_at (UNKNOWN_LOCATION, "%<-fopenacc-dim=%s%> does not have the form "
+	      "%<gangs:workers:vector%>", flag_openacc_dims);
   if (!acc_warns_p (WARN_IGNORED))
     return;
-  if (flag_openacc_dims)
-    warning_at (UNKNOWN_LOCATION, 0, "%<-fopenacc-dim=%s%> has no effect: "
-		"%<num_gangs%>, %<num_workers%> and %<vector_length%> clauses set sizes",
-		flag_openacc_dims);
   if (offload_options_p (getenv ("COLLECT_GCC_OPTIONS")))
     warning_at (UNKNOWN_LOCATION, 0, "%<-foffload-options=%> has no effect: nvcc "
 		"makes the device code");

@@ -469,6 +469,8 @@ struct acc_clauses
   tree num_gangs, num_workers, vector_length;	/* or null */
   tree gangs_y, gangs_z;	/* num_gangs (x, y, z), or null */
   tree host_gangs;		/* num_gangs for device_type (host), or null */
+  bool default_gangs;		/* num_gangs is that of -fopenacc-dim: for loops
+				   over gangs only */
   auto_vec<unsigned> consts;	/* const clause: DECL_UIDs */
   tree cond;			/* if clause or null */
   tree async;			/* async clause or null */

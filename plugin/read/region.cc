@@ -6,6 +6,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "ir/ir.h"
 #include "input.h"
 #include "read/read.h"
@@ -107,6 +108,30 @@ inherit_pointers (acc_region_ir *r, const acc_clauses &clauses)
     r->clauses.deviceptrs.safe_push (d);
 }
 
+/* Give SIZE the value of -fopenacc-dim for S, if there is one and no clause has
+   set SIZE.  True if so.  */
+static bool
+take_default_size (tree *size, acc_default_level s)
+{
+  int n = *size ? 0 : acc_default_size (s);
+  if (n)
+    *size = build_int_cst (integer_type_node, n);
+  return n != 0;
+}
+
+/* Give R, a parallel or kernels construct, the sizes of -fopenacc-dim that no
+   clause sets.  */
+static void
+take_default_sizes (acc_region_ir *r)
+{
+  if (r->construct != ACC_PARALLEL && r->construct != ACC_KERNELS)
+    return;
+  acc_clauses &c = r->clauses;
+  c.default_gangs = take_default_size (&c.num_gangs, DEFAULT_GANGS);
+  take_default_size (&c.num_workers, DEFAULT_WORKERS);
+  take_default_size (&c.vector_length, DEFAULT_VECTOR);
+}
+
 acc_region_ir *
 acc_read_region (gomp_target *g, tree fndecl,
 		 const vec<acc_clauses *> &around)
@@ -119,6 +144,7 @@ acc_read_region (gomp_target *g, tree fndecl,
   r->directive = acc_directive_words (r->loc, r->construct);
   r->fndecl = fndecl;
   acc_read_clauses (g, r->construct, r->loc, &r->clauses);
+  take_default_sizes (r);
   for (const acc_map_ir &m : r->clauses.maps)
     if (m.decl && AGGREGATE_TYPE_P (TREE_TYPE (m.decl)))
       r->reader.mapped.add (m.decl);

@@ -91,7 +91,8 @@ ask_for_construct (acc_kernel_ir *k)
 {
   const acc_clauses &c = k->region->clauses;
   unsigned used = k->axes;
-  if (c.num_gangs && (used & AXIS (ACC_GX) || !(used & AXES_GRID))
+  if (c.num_gangs
+      && (used & AXIS (ACC_GX) || (!(used & AXES_GRID) && !c.default_gangs))
       && !k->asked[ACC_GX])
     k->asked[ACC_GX] = c.num_gangs;
   if (c.gangs_y && (used & AXIS (ACC_GY)) && !k->asked[ACC_GY])

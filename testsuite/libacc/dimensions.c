@@ -398,6 +398,39 @@ test_limits (void)
     }
 }
 
+/* Sizes of the environment, for what the program leaves open.  */
+static void
+test_environment (void)
+{
+  CHECK (!accrt_set_default_sizes ("7:2:64:3"));
+  CHECK (!accrt_set_default_sizes ("0"));
+  CHECK (!accrt_set_default_sizes ("-4"));
+  CHECK (!accrt_set_default_sizes ("99999999999999999999"));
+  CHECK (accrt_set_default_sizes ("7:2:64"));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 1280, -1, -1), { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (64, 1, 1) && GRID (7, 1, 1));
+  CHOOSE (ACC_KERNEL_TILES, DIMS (0, 0, 0, 128, 0, 0, 100000, -1, -1),
+	  { 0, -1, -1, 0, -1, -1 });
+  CHECK (BLOCK (128, 1, 1) && GRID (7, 1, 1));
+  CHOOSE (0, DIMS (3, 0, 0, 0, 0, 0, 100, 100, -1), { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (64, 2, 1) && GRID (3, 1, 1));
+  CHOOSE (0, DIMS (0, 0, 0, 0, 0, 0, 100, 100, -1), { 0, 1, -1, 0, 1, -1 });
+  CHECK (BLOCK (64, 2, 1) && GRID (7, 1, 1));
+  CHOOSE (ACC_KERNEL_PER_GANG, DIMS (1, 0, 0, 0, 0, 0, -1, -1, -1),
+	  { -1, -1, -1, -1, -1, -1 });
+  CHECK (BLOCK (1, 1, 1) && GRID (1, 1, 1));
+  /* Lanes in a power of two, or whole warps.  */
+  const unsigned any = ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_ANY_LANES;
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 1000, 100, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (64, 1, 1) && GRID (7, 1, 1));
+  CHECK (accrt_set_default_sizes (":3:12"));
+  CHOOSE (any, DIMS (0, 0, 0, 0, 0, 0, 1000, 100, -1),
+	  { 0, -1, -1, 1, 0, -1 });
+  CHECK (BLOCK (8, 3, 1));
+  CHECK (accrt_set_default_sizes (""));
+}
+
 int
 main (void)
 {
@@ -414,5 +447,6 @@ main (void)
   test_rows ();
   test_few_rows ();
   test_limits ();
+  test_environment ();
   return 0;
 }

@@ -1,6 +1,6 @@
 /* The same options in a file without directives, and switched off.  */
 /* GCC 11 has no -foffload-options=.  { dg-since-gcc 12 } */
-/* { dg-additional-options "-fopenacc-dim=10:4:32 -foffload-options=-O3 -fplugin-arg-acc-Wno-ignored" } */
+/* { dg-additional-options "-foffload-options=-O3 -fplugin-arg-acc-Wno-ignored" } */
 
 void
 scale (int n, double *a)

@@ -1,8 +1,7 @@
-/* Options by which GCC chooses sizes and compiles device code: one warning for each,
-   however many constructs there are.  */
+/* An option of GCC for device code, which nvcc makes here: one warning, however many
+   constructs there are.  Sizes for constructs without clauses need none.  */
 /* GCC 11 has no -foffload-options=.  { dg-since-gcc 12 } */
 /* { dg-additional-options "-fopenacc-dim=10:4:32 -foffload-options=-O3 -foffload=-lm" } */
-/* { dg-warning "'-fopenacc-dim=10:4:32' has no effect: 'num_gangs', 'num_workers' and 'vector_length' clauses set sizes" "" { target *-*-* } 0 } */
 /* { dg-warning "'-foffload-options=' has no effect: nvcc makes the device code" "" { target *-*-* } 0 } */
 
 void
