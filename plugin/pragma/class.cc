@@ -15,8 +15,12 @@
 #include "ir/ir.h"
 #include "unit/side-table.h"
 #include "pragma/pragma.h"
+#include "acc.h"
 #include "input.h"
 #include "ir/walk.h"
+
+/* C's front end has this function; C++'s has another one of the same name.  */
+extern tree lookup_name (tree) __attribute__ ((weak));
 
 /* ---- this */
 
@@ -74,8 +78,8 @@ pragma_spell_this (const pragma_line &l, acc_tokens *out)
 /* The key under which a routine directive in a class is remembered, with its
    location and its value.  */
 #define CLASS_ROUTINE "acc class routine"
-/* The key for a routine directive with a name in a function, with that name and
-   its value.  */
+/* The key for a routine directive with a name in a function, or before the
+   function is declared, with that name and its value.  */
 #define INNER_ROUTINE "acc inner routine"
 #define CLASS_NOHOST 0x1000	/* added to an omp_clause_code */
 #define CLASS_LAMBDA 0x2000	/* the directive applies to a lambda's operator
@@ -193,6 +197,16 @@ take_member (const pragma_line &l)
   return true;
 }
 
+/* Remember L, a routine directive with a name, and its VALUE for the function that
+   has this name.  */
+static void
+remember_named (const pragma_line &l, unsigned value)
+{
+  acc_remember (INNER_ROUTINE, l.loc,
+		build_tree_list (get_identifier (acc_token_name ((*l.t)[2])),
+				 build_int_cst (unsigned_type_node, value)));
+}
+
 /* Take L if it is a routine directive with a name in a function.  It may stand
    wherever a declaration of that function may (OpenACC 3.4, section 2.15.1);
    GCC knows it only at file scope.  False if it is not.  */
@@ -208,16 +222,50 @@ take_inner (const pragma_line &l)
       || t[2].type != CPP_NAME || t[3].type != CPP_CLOSE_PAREN
       || !read_level (l, 4, &value))
     return false;
-  acc_remember (INNER_ROUTINE, l.loc,
-		build_tree_list (get_identifier (acc_token_name (t[2])),
-				 build_int_cst (unsigned_type_node, value)));
+  remember_named (l, value);
+  return true;
+}
+
+/* True if T, in C, is a name that nothing in this scope has.  */
+static bool
+undeclared_p (const cpp_token &t)
+{
+  return (t.type == CPP_NAME && &lookup_name
+	  && !lookup_name (get_identifier (acc_token_name (t))));
+}
+
+/* Take L if it is a routine directive with a name that nothing has yet.  OpenACC
+   3.4, section 2.15.1, wants the name of a function in this scope, which NVIDIA's
+   compiler may find later.  g++ has read the whole file by now, and gives its own
+   error.  False if it is not.  */
+static bool
+take_early (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  unsigned value;
+  if (t.length () < 4 || t[1].type != CPP_OPEN_PAREN
+      || t[3].type != CPP_CLOSE_PAREN || !undeclared_p (t[2])
+      || !read_level (l, 4, &value))
+    return false;
+  const char *name = acc_token_name (t[2]);
+  if (!acc_like_nvc_p ())
+    error_at (t[2].src_loc, "%qs has not been declared: declare the function "
+	      "before the %qs directive", name, "routine");
+  else
+    {
+      if (acc_warns_p (WARN_IGNORED))
+	warning_at (t[2].src_loc, 0, "%qs has not been declared: the %qs "
+		    "directive is that of the function which gets this name",
+		    name, "routine");
+      remember_named (l, value);
+    }
   return true;
 }
 
 bool
 pragma_take_routine (const pragma_line &l)
 {
-  return take_member (l) || take_inner (l);
+  return take_member (l) || take_inner (l) || take_early (l);
 }
 
 /* True if the directive at LOC applies to the function at X: only the beginning
@@ -299,5 +347,9 @@ void
 acc_mark_called (tree fn)
 {
   if (acc_remembers_p (INNER_ROUTINE))
-    acc_walk_tree_once (&DECL_SAVED_TREE (fn), mark_called);
+    {
+      if (!acc_cplusplus_p () && !oacc_get_fn_attrib (fn))
+	acc_recall_each (INNER_ROUTINE, mark_named, fn);
+      acc_walk_tree_once (&DECL_SAVED_TREE (fn), mark_called);
+    }
 }

@@ -196,8 +196,9 @@ extern bool acc_only_created_p (const_tree var);
    class, if there is one.  At PLUGIN_FINISH_DECL.  Members of templates come
    only at PLUGIN_PRE_GENERICIZE.  */
 extern void acc_mark_member (tree fn);
-/* Mark the functions that FN calls and that a routine directive inside a
-   function names.  FN is as the front end left it.  */
+/* Mark FN and the functions that it calls if a routine directive inside a
+   function, or before their declaration, names them.  FN is as the front end left
+   it.  */
 extern void acc_mark_called (tree fn);
 
 /* ---- take-markers.cc */
