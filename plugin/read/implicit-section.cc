@@ -413,8 +413,10 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
 			fold_convert (sizetype, x.lo));
   tree zero = ssize_int (0), there = extent_and (x.active, extent_not (x.bad));
   tree size = extent_larger (extent_op (MINUS_EXPR, x.hi, x.lo), zero);
-  /* Memory next to a null pointer belongs to nobody.  */
-  if (!integer_zerop (x.lo))
+  /* Memory next to a null pointer belongs to nobody.  GCC would warn of a test
+     of `this'.  */
+  if (!integer_zerop (x.lo)
+      && !(TREE_CODE (v->addr) == PARM_DECL && nonnull_arg_p (v->addr)))
     there = extent_and (there, fold_build2 (NE_EXPR, boolean_type_node, v->addr,
 					    build_zero_cst (TREE_TYPE
 							      (v->addr))));

@@ -425,8 +425,9 @@ initialized_p (gomp_target *g, tree t)
 
 /* ---- References that are bound inside of the construct */
 
-/* Replace references of S within the loop at GSI.  They are bound in the
-   construct, so they stay as in the source everywhere else.  */
+/* Replace references of S within the loop at GSI by variables of a block around
+   the loop.  They are bound in the construct, so they stay as in the source
+   everywhere else.  */
 static void
 replace_in_loop (references *s, gimple_stmt_iterator *gsi)
 {
@@ -435,25 +436,33 @@ replace_in_loop (references *s, gimple_stmt_iterator *gsi)
   for (tree c = *clauses_of (loop); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
       reduced.add (OMP_CLAUSE_DECL (c));
+  tree vars = NULL_TREE;
+  gimple_seq before = NULL, after = NULL;
   for (tree t : s->found)
     {
       tree object = *s->objects.get (t);
       tree type = TREE_TYPE (object);
-      gimple_add_tmp_var (object);
+      DECL_CHAIN (object) = vars;
+      DECL_SEEN_IN_BIND_EXPR_P (object) = 1;
+      vars = object;
       if (!reduced.contains (t))
 	continue;
-      gimple_seq before = NULL, after = NULL;
       gimplify_and_add (build2 (MODIFY_EXPR, type, object,
 				build1 (INDIRECT_REF, type, t)), &before);
       gimplify_and_add (build2 (MODIFY_EXPR, type,
 				build1 (INDIRECT_REF, type, t), object), &after);
-      gsi_insert_seq_before (gsi, before, GSI_SAME_STMT);
-      gsi_insert_seq_after (gsi, after, GSI_SAME_STMT);
     }
   walk_stmt_info wi = {};
   wi.info = s;
   replace_in_clauses (s, *clauses_of (loop));
   walk_gimple_seq_mod (gimple_omp_body_ptr (loop), replace_stmt, replace_op, &wi);
+  gimple_stmt_iterator place = *gsi;
+  gimple *block = gimple_build_bind (vars, NULL, NULL_TREE);
+  gsi_replace (&place, block, false);
+  gimple_seq_add_stmt (&before, loop);
+  gimple_seq_add_seq (&before, after);
+  gimple_bind_set_body (as_a <gbind *> (block), before);
+  *gsi = place;
 }
 
 /* If the statement at GSI is a loop whose clauses have references that the
