@@ -132,3 +132,33 @@ use_sections (sections *s)
 {
   s->f ();
 }
+
+/* Members of members of `this', and pointers of the device.  */
+struct pointers
+{
+  holder h, *other;
+  double *d;
+  void
+  f ()
+  {
+#pragma acc parallel attach(h.p, other->p) present(h)
+    h.p[0] = 1;
+#pragma acc enter data attach(this->h.p)
+#pragma acc exit data detach(h.p)
+    auto body = [this] () {
+#pragma acc parallel attach(h.p) present(h)
+      h.p[0] = 1;
+#pragma acc parallel deviceptr(d)
+      d[0] = 1;
+    };
+    body ();
+  }
+};
+
+void
+use_pointers (pointers *s, double *&r)
+{
+  s->f ();
+#pragma acc kernels
+  r[0] = 2;
+}
