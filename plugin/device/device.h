@@ -4,7 +4,8 @@
    vla.cc                arrays of variable length
    iteration-registers.cc  loads at the beginning of an iteration
    line-accesses.cc, line-panels.cc  lines of memory, through shared memory
-   read-back.cc          elements that an iteration stores and reads again
+   read-back.cc, same-element.cc  elements that an iteration stores and reads
+                         again
    element-registers.cc  elements that a sequential loop updates repeatedly
    tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles
    restrict-hazard.cc    arrays that nvcc must not take to be read-only

@@ -17,7 +17,10 @@
    the short loops.  These conditions hold:
 
    - The short loops have a constant number of iterations and always store.  No
-     two of their iterations store the same element.
+     two of their iterations store the same element: each counter is an index
+     of its own, or moves the address further than those inside of it.  An
+     extent that is not constant, t[p * n + i], is not 0 where a loop around,
+     i < n, has an iteration.
    - The place of the elements stays the same, as far as the counters do not
      change it.
    - A later reference is one of these elements if it has the same form, with
@@ -36,92 +39,11 @@
 #include "read/read.h"
 #include "device/device.h"
 #include "device/elements.h"
-#include "tree-affine.h"
+#include "device/read-back.h"
 #include "ir/walk.h"
 #include "target.h"
 
-/* The values from LO to HI of an expression.  */
-struct value_span
-{
-  HOST_WIDE_INT lo, hi;
-};
-
-/* A counter of short loops around the current place.  */
-struct short_counter
-{
-  tree var;
-  value_span values;
-  acc_loop *loop;
-};
-
-/* A store to the element whose counters are INDEX.  */
-struct kept_store
-{
-  acc_stmt *stmt;
-  auto_vec<tree> index;
-  auto_vec<acc_loop *> loops;	/* short loops around it */
-};
-
-/* The elements that short loops store.  */
-struct kept_elements
-{
-  tree ref;			/* with PLACES for the counters */
-  auto_vec<tree> places;	/* variables that occur nowhere else */
-  auto_vec<value_span> values;	/* of each counter */
-  acc_stmt *store;
-  auto_delete_vec<kept_store> stores; /* all of them, that one first */
-  tree own;			/* the array; null: nothing reads it */
-};
-
-struct read_back
-{
-  acc_region_ir *r;
-  auto_delete_vec<kept_elements> all;
-  auto_vec<kept_elements *> valid; /* at the current place */
-  auto_vec<short_counter> counters;
-  unsigned bytes;		/* of the arrays that are used */
-};
-
-/* ---- Values of counters */
-
-/* E without conversions that keep the value of each small number.  */
-static tree
-unconverted (tree e)
-{
-  while (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0)))
-	 && TYPE_PRECISION (TREE_TYPE (e))
-	    >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))
-    e = TREE_OPERAND (e, 0);
-  return e;
-}
-
-/* Set *S to the values of E, an integer, in terms of W's counters.  False if
-   they are not known.  */
-static bool
-span_of (const read_back *w, tree e, value_span *s)
-{
-  e = unconverted (e);
-  if (tree_fits_shwi_p (e))
-    {
-      s->lo = s->hi = tree_to_shwi (e);
-      return absu_hwi (s->lo) < (1 << 30);
-    }
-  for (const short_counter &c : w->counters)
-    if (c.var == e)
-      {
-	*s = c.values;
-	return true;
-      }
-  value_span a, b;
-  bool minus = TREE_CODE (e) == MINUS_EXPR;
-  if ((!minus && TREE_CODE (e) != PLUS_EXPR)
-      || !span_of (w, TREE_OPERAND (e, 0), &a)
-      || !span_of (w, TREE_OPERAND (e, 1), &b))
-    return false;
-  s->lo = a.lo + (minus ? -b.hi : b.lo);
-  s->hi = a.hi + (minus ? -b.lo : b.hi);
-  return true;
-}
+/* ---- Short loops */
 
 /* Set *VALUES to the values of the counter of S, a sequential loop, if they are
    few.  *ALL: it has each of them.  */
@@ -136,7 +58,7 @@ short_loop_p (const read_back *w, acc_stmt *s, value_span *values, bool *all)
   value_span from, to;
   if (!INTEGRAL_TYPE_P (TREE_TYPE (i.var)) || !tree_fits_shwi_p (i.step)
       || absu_hwi (tree_to_shwi (i.step)) != 1
-      || !span_of (w, i.from, &from) || !span_of (w, i.to, &to))
+      || !read_back_span_p (w, i.from, &from) || !read_back_span_p (w, i.to, &to))
     return false;
   bool up = tree_to_shwi (i.step) > 0;
   if (i.cond != (up ? LT_EXPR : GT_EXPR) && i.cond != (up ? LE_EXPR : GE_EXPR))
@@ -169,261 +91,6 @@ inside (read_back *w, acc_stmt *s, F &&fn)
       fn (t);
   if (counts)
     w->counters.pop ();
-}
-
-/* ---- Is a reference one of the elements?  */
-
-/* True if E mentions one of PLACES.  */
-static bool
-has_place_p (const vec<tree> &places, tree e)
-{
-  for (tree p : places)
-    if (e && acc_count_mentions (e, p))
-      return true;
-  return false;
-}
-
-/* True if A and B have the same value.  */
-static bool
-same_value_p (tree a, tree b)
-{
-  if (operand_equal_p (a, b, 0))
-    return true;
-  tree type = TREE_TYPE (a);
-  if (!INTEGRAL_TYPE_P (type) || !INTEGRAL_TYPE_P (TREE_TYPE (b))
-      || TYPE_PRECISION (type) != TYPE_PRECISION (TREE_TYPE (b)))
-    return false;
-  aff_tree x, y;
-  tree_to_aff_combination (a, type, &x);
-  tree_to_aff_combination (b, type, &y);
-  aff_combination_scale (&y, -1);
-  aff_combination_add (&x, &y);
-  return x.n == 0 && !x.rest && known_eq (x.offset, 0);
-}
-
-/* True if references of types A and B may have the same form.  Sizes of arrays
-   that are no constants are operands of references.  */
-static bool
-same_type_p (tree a, tree b)
-{
-  if (INTEGRAL_TYPE_P (a) && INTEGRAL_TYPE_P (b))
-    return TYPE_PRECISION (a) == TYPE_PRECISION (b);
-  if (TREE_CODE (a) == ARRAY_TYPE && TREE_CODE (b) == ARRAY_TYPE)
-    {
-      tree s = TYPE_SIZE_UNIT (a), t = TYPE_SIZE_UNIT (b);
-      return s && t && TREE_CONSTANT (s) == TREE_CONSTANT (t)
-	     && (!TREE_CONSTANT (s) || tree_int_cst_equal (s, t))
-	     && same_type_p (TREE_TYPE (a), TREE_TYPE (b));
-    }
-  return (POINTER_TYPE_P (a) && POINTER_TYPE_P (b))
-	 || TYPE_MAIN_VARIANT (a) == TYPE_MAIN_VARIANT (b);
-}
-
-/* True if E has the form of P, an expression with K's places, and *FOUND are
-   the expressions that E has in these.  */
-static bool
-match (const kept_elements *k, tree p, tree e, auto_vec<tree> *found)
-{
-  for (unsigned i = 0; i < k->places.length (); i++)
-    if (p == k->places[i])
-      {
-	if (!INTEGRAL_TYPE_P (TREE_TYPE (e))
-	    || ((*found)[i] && !operand_equal_p ((*found)[i], e, 0)))
-	  return false;
-	(*found)[i] = e;
-	return true;
-      }
-  if (!p || !e)
-    return p == e;
-  if (!same_type_p (TREE_TYPE (p), TREE_TYPE (e)))
-    return false;
-  if (!has_place_p (k->places, p) && !handled_component_p (p)
-      && TREE_CODE (p) != MEM_REF)
-    return same_value_p (p, e);
-  if (CONVERT_EXPR_P (p) && TREE_CODE (e) == INTEGER_CST)
-    return match (k, TREE_OPERAND (p, 0),
-		  fold_convert (TREE_TYPE (TREE_OPERAND (p, 0)), e), found);
-  if (TREE_CODE (p) != TREE_CODE (e)
-      && !(CONVERT_EXPR_P (p) && CONVERT_EXPR_P (e)))
-    return false;
-  if (!EXPR_P (p) || TREE_OPERAND_LENGTH (p) != TREE_OPERAND_LENGTH (e))
-    return false;
-  for (int i = 0; i < TREE_OPERAND_LENGTH (p); i++)
-    if (!match (k, TREE_OPERAND (p, i), TREE_OPERAND (e, i), found))
-      return false;
-  return true;
-}
-
-/* True if E is one of K's elements, that of the counters *INDEX, wherever W's
-   counters stand.  */
-static bool
-element_p (const read_back *w, const kept_elements *k, tree e,
-	   auto_vec<tree> *index)
-{
-  index->truncate (0);
-  index->safe_grow_cleared (k->places.length ());
-  if (acc_root_of (e) != acc_root_of (k->ref) || !match (k, k->ref, e, index))
-    return false;
-  for (unsigned i = 0; i < k->places.length (); i++)
-    {
-      value_span s;
-      if (!(*index)[i] || !span_of (w, (*index)[i], &s)
-	  || s.lo < k->values[i].lo || s.hi > k->values[i].hi)
-	return false;
-    }
-  return true;
-}
-
-/* ---- Are all of the elements different?  */
-
-/* How far a counter moves the address, and how often.  */
-struct counter_step
-{
-  HOST_WIDE_INT by, times;
-};
-
-static int
-compare_steps (const void *a, const void *b)
-{
-  HOST_WIDE_INT p = ((const counter_step *) a)->by;
-  HOST_WIDE_INT q = ((const counter_step *) b)->by;
-  return p < q ? -1 : p > q;
-}
-
-/* Set *BY to the growth of E when PLACE grows by one.  False if that is not
-   always the same.  Integers that wrap around move further than all elements
-   together.  */
-static bool
-growth (tree e, tree place, HOST_WIDE_INT *by)
-{
-  HOST_WIDE_INT a, b;
-  e = unconverted (e);
-  *by = e == place;
-  if (e == place || !acc_count_mentions (e, place))
-    return true;
-  tree_code code = TREE_CODE (e);
-  if ((code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
-      || !growth (TREE_OPERAND (e, 0), place, &a)
-      || !growth (TREE_OPERAND (e, 1), place, &b))
-    return false;
-  *by = code == PLUS_EXPR ? a + b : a - b;
-  if (code == MULT_EXPR)
-    {
-      tree times = TREE_OPERAND (e, 1);
-      if (!tree_fits_shwi_p (times) || absu_hwi (tree_to_shwi (times)) > (1 << 20))
-	return false;
-      *by = a * tree_to_shwi (times);
-    }
-  return absu_hwi (*by) <= (1 << 20);
-}
-
-/* True if E, an index or a distance, is different for all values of its places:
-   by LEAST or more.  */
-static bool
-different_values_p (const kept_elements *k, tree e, HOST_WIDE_INT least)
-{
-  auto_vec<counter_step> steps;
-  for (unsigned i = 0; i < k->places.length (); i++)
-    {
-      counter_step s;
-      if (!acc_count_mentions (e, k->places[i]))
-	continue;
-      if (!growth (e, k->places[i], &s.by))
-	return false;
-      s.by = absu_hwi (s.by);
-      s.times = k->values[i].hi - k->values[i].lo;
-      steps.safe_push (s);
-    }
-  steps.qsort (compare_steps);
-  for (const counter_step &s : steps)
-    {
-      if (s.by < least)
-	return false;
-      least += s.by * s.times;
-    }
-  return true;
-}
-
-/* Split E, a product, into a constant, which is returned, and its other factors,
-   added to *LIST.  */
-static HOST_WIDE_INT
-split_product (tree e, auto_vec<tree> *list)
-{
-  e = unconverted (e);
-  if (tree_fits_shwi_p (e))
-    return tree_to_shwi (e);
-  if (TREE_CODE (e) == MULT_EXPR)
-    return split_product (TREE_OPERAND (e, 0), list)
-	   * split_product (TREE_OPERAND (e, 1), list);
-  list->safe_push (e);
-  return 1;
-}
-
-/* True if OFFSET, in bytes, counts arrays of variable size: it is one of K's
-   places times the extents of these arrays.  FIRST is the first index, the
-   outermost, in such an array.  */
-static bool
-counts_arrays_p (const kept_elements *k, tree offset, tree first)
-{
-  tree type = TREE_TYPE (TREE_OPERAND (first, 0));
-  auto_vec<tree> all, inner;
-  HOST_WIDE_INT by = split_product (offset, &all);
-  HOST_WIDE_INT in = split_product (array_ref_element_size (first), &inner);
-  int places = 0;
-  for (unsigned i = 0; i < all.length (); )
-    {
-      bool gone = k->places.contains (all[i]);
-      places += gone;
-      for (unsigned j = 0; !gone && j < inner.length (); j++)
-	if (operand_equal_p (all[i], inner[j], 0))
-	  {
-	    inner.unordered_remove (j);
-	    gone = true;
-	  }
-      if (gone)
-	all.unordered_remove (i);
-      else
-	i++;
-    }
-  if (places != 1 || inner.length () || in <= 0 || by % in != 0)
-    return false;
-  tree domain = TYPE_DOMAIN (type);
-  tree most = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
-  if (most && tree_fits_shwi_p (most))
-    return all.is_empty () && by / in > tree_to_shwi (most);
-  return most && all.length () == 1 && by == in;
-}
-
-/* True if K's elements are different memory.  */
-static bool
-different_elements_p (const kept_elements *k)
-{
-  tree t = k->ref, first = NULL_TREE;
-  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
-    if (TREE_CODE (t) == ARRAY_REF)
-      {
-	first = t;
-	if (has_place_p (k->places, TREE_OPERAND (t, 2))
-	    || has_place_p (k->places, TREE_OPERAND (t, 3))
-	    || (has_place_p (k->places, TREE_OPERAND (t, 1))
-		&& !different_values_p (k, TREE_OPERAND (t, 1), 1)))
-	  return false;
-      }
-    else if (TREE_CODE (t) != COMPONENT_REF)
-      return false;
-  if (!has_place_p (k->places, t))
-    return true;
-  tree p = TREE_CODE (t) == MEM_REF ? TREE_OPERAND (t, 0) : NULL_TREE;
-  if (p)
-    STRIP_NOPS (p);
-  if (!p || TREE_CODE (p) != POINTER_PLUS_EXPR
-      || has_place_p (k->places, TREE_OPERAND (p, 0)))
-    return false;
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (t)), offset = TREE_OPERAND (p, 1);
-  if (size && tree_fits_shwi_p (size))
-    return different_values_p (k, offset, tree_to_shwi (size));
-  return first && TREE_OPERAND (first, 0) == t
-	 && counts_arrays_p (k, offset, first);
 }
 
 /* ---- What short loops store */
@@ -500,7 +167,7 @@ elements_of (read_back *w, acc_stmt *s)
   bool all = true;
   for (tree place : k->places)
     all &= acc_count_mentions (k->ref, place) > 0;
-  if (all && different_elements_p (k))
+  if (all && read_back_different_p (w, k))
     return k;
   delete k;
   return NULL;
@@ -548,7 +215,7 @@ still_known_p (read_back *w, acc_stmt *s, kept_elements *k)
 {
   tree ref = stored_by (s);
   auto_vec<tree> index;
-  if (ref && !element_p (w, k, ref, &index)
+  if (ref && !read_back_element_p (w, k, ref, &index)
       && element_overlaps_p (w->r, k->ref, ref))
     return false;
   bool known = true;
@@ -624,7 +291,7 @@ own_for (read_back *w, tree ref)
   for (const short_counter &c : w->counters)
     loops.safe_push (c.loop);
   for (kept_elements *k : w->valid)
-    if (element_p (w, k, ref, &index) && array_p (w, k))
+    if (read_back_element_p (w, k, ref, &index) && array_p (w, k))
       {
 	unroll_loops (loops, index);
 	return own_element (k, index);
@@ -659,7 +326,7 @@ read_in (read_back *w, acc_stmt *s)
       auto_vec<tree> index;
       read_there (w, &TREE_OPERAND (s->expr, 1));
       for (kept_elements *k : w->valid)
-	if (element_p (w, k, ref, &index))
+	if (read_back_element_p (w, k, ref, &index))
 	  add_store (w, k, s)->index.safe_splice (index);
     }
   else if (s->code == ST_EXPR || s->code == ST_IF)
@@ -722,17 +389,20 @@ set_both (read_back *w, kept_elements *k, const kept_store *store)
   unroll_loops (store->loops, store->index);
 }
 
-static void read_back_inside (acc_region_ir *r, acc_stmt *s, unsigned *bytes);
+static void read_back_inside (acc_region_ir *r, acc_stmt *s,
+			      auto_vec<acc_loop *> *around, unsigned *bytes);
 
-/* Keep elements of the list at *HEAD, and of lists inside of it.  *BYTES are
-   those of all arrays.  */
+/* Keep elements of the list at *HEAD, which is inside of the loops AROUND, and
+   of lists inside of it.  *BYTES are those of all arrays.  */
 static void
-read_back_list (acc_region_ir *r, acc_stmt **head, unsigned *bytes)
+read_back_list (acc_region_ir *r, acc_stmt **head,
+		auto_vec<acc_loop *> *around, unsigned *bytes)
 {
   if (!*head)
     return;
   read_back w;
   w.r = r;
+  w.around = around;
   w.bytes = *bytes;
   for (acc_stmt *s = *head; s; s = s->next)
     pass_by (&w, s);
@@ -748,7 +418,7 @@ read_back_list (acc_region_ir *r, acc_stmt **head, unsigned *bytes)
 	  set_both (&w, k, store);
       }
   for (acc_stmt *s = *head; s; s = s->next)
-    read_back_inside (r, s, bytes);
+    read_back_inside (r, s, around, bytes);
   if (block)
     {
       block->body = *head;
@@ -758,20 +428,28 @@ read_back_list (acc_region_ir *r, acc_stmt **head, unsigned *bytes)
 
 /* Keep elements of the lists inside of S.  */
 static void
-read_back_inside (acc_region_ir *r, acc_stmt *s, unsigned *bytes)
+read_back_inside (acc_region_ir *r, acc_stmt *s, auto_vec<acc_loop *> *around,
+		  unsigned *bytes)
 {
   if (s->code == ST_BLOCK)
-    for (acc_stmt *t = s->body; t; t = t->next)
-      read_back_inside (r, t, bytes);
-  else
-    for (acc_stmt **list : { &s->body, &s->other })
-      read_back_list (r, list, bytes);
+    {
+      for (acc_stmt *t = s->body; t; t = t->next)
+	read_back_inside (r, t, around, bytes);
+      return;
+    }
+  if (s->loop)
+    around->safe_push (s->loop);
+  for (acc_stmt **list : { &s->body, &s->other })
+    read_back_list (r, list, around, bytes);
+  if (s->loop)
+    around->pop ();
 }
 
 void
 acc_read_back (acc_kernel_ir *k)
 {
   unsigned bytes = 0;
+  auto_vec<acc_loop *> around;
   if (!k->region->unknown_write)
-    read_back_list (k->region, &k->body->body, &bytes);
+    read_back_list (k->region, &k->body->body, &around, &bytes);
 }

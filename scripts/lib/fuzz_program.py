@@ -17,11 +17,12 @@ import fuzz_layout
 import fuzz_region
 import fuzz_rows
 import fuzz_section
+import fuzz_short
 
 KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
          + fuzz_section.KINDS + fuzz_idiom.KINDS
          + fuzz_layout.KINDS + fuzz_calls.KINDS
-         + fuzz_join.KINDS + fuzz_rows.KINDS)
+         + fuzz_join.KINDS + fuzz_rows.KINDS + fuzz_short.KINDS)
 
 
 class Node:

@@ -6,6 +6,7 @@
 /* { dg-final { scan-cuda "sum -= a_own\\\[p\\\]\\\[q\\\]\\s+\\* x\\\[" } } */
 /* { dg-final { scan-cuda "t\\\[\[^=\]* = t_own\\\[p\\\];" } } */
 /* { dg-final { scan-cuda "= t_own\\\[p\\\]\\s+/ a_own\\\[p\\\]\\\[p\\\];" } } */
+/* { dg-final { scan-cuda "sum \\+= w_own\\\[k\\\] \\* w_own\\\[0\\\];" } } */
 
 void
 point (int n, int m, const double u[5][m][n], double a[restrict 5][5][m][n],
@@ -28,4 +29,20 @@ point (int n, int m, const double u[5][m][n], double a[restrict 5][5][m][n],
 	for (int p = 0; p < 5; p++)
 	  x[p][j][i] = t[p][j][i] / a[p][p][j][i];
       }
+}
+
+/* The extent is no part of a type.  */
+void
+flat (int n, double *restrict w, double *restrict x)
+{
+#pragma acc parallel loop present(w[0:4 * n], x[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      double sum = 0;
+      for (int k = 0; k < 4; k++)
+	w[k * n + i] = x[i] - k;
+      for (int k = 0; k < 4; k++)
+	sum += w[k * n + i] * w[i];
+      x[i] = sum;
+    }
 }

@@ -62,6 +62,10 @@ main (void)
   ALL (again);
   ALL (counters);
   ALL (parts);
+  ALL (flat);
+  TRY (empty, empty_expect, 0, 0, PLANES / 2);
+  TRY (empty, empty_expect, 2, 0, PLANES / 2);
+  TRY (empty_kernels, empty_expect, 0, PLANES / 2, 0);
   TRY (steps, steps_expect, 0, 0, PLANES / 2);
   TRY (steps, steps_expect, 2, 0, PLANES / 2);
   TRY (steps_kernels, steps_expect, 0, PLANES / 2, 0);

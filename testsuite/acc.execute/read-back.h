@@ -154,7 +154,63 @@ NAME (steps) (int n, int s, double *p, double *q)
       for (int k = 1; k >= 0; k--)
 	for (int l = 0; l < 3; l++)
 	  sum += p[8 * i + 3 * k + l] * (k + 1);
+      for (int k = 0; k < 2; k++)
+	p[8 * i + 3 * k] = k;
+      sum += p[8 * i + 3] + 5 * p[8 * i + 4];
       q[8 * i] += sum;
+    }
+}
+
+/* Extents that are no part of a type, and single elements.  */
+static void
+NAME (flat) (int n, int s, double *p, double *q)
+{
+  double (*t)[n] = (double (*)[n]) p;
+  double (*u)[2][n] = (double (*)[2][n]) q;
+  LOOP
+  for (int i = 0; i < n; i++)
+    {
+      double sum = s;
+      for (int k = 0; k < 4; k++)
+	p[k * n + i] = k + s;
+      sum += p[2 * n + i] - p[i] + 3 * p[2 * s * n + i];
+      for (int k = 3; k > 0; k--)
+	sum += p[k * n + i];
+      p[n + i] = 19;
+      p[s * n + i] += 2;
+      for (int k = 1; k < 4; k++)
+	sum += k * p[(4 - k) * n + i];
+      for (int k = 0; k < 2; k++)
+	p[2 * k * n + i] = k;
+      sum += p[3 * n + i] + 7 * p[2 * n + i];
+      for (int k = 0; k < 3; k++)
+	t[k][i] = k - s;
+      t[1][i] += 5;
+      sum += t[0][i] + 2 * t[1][i] + 3 * t[2][i] + 4 * t[3][i];
+      for (int k = 0; k < 3; k++)
+	for (int l = 0; l < 2; l++)
+	  u[k][l][i] = 3 * k + l + sum;
+      u[1][0][i] = -u[1][1][i];
+      for (int k = 0; k < 3; k++)
+	sum += u[k][0][i] + 2 * u[0][k % 2][i] + u[2][1][i];
+      u[3][0][i] = sum;
+    }
+}
+
+/* An extent may be 0, and the loop has iterations nevertheless.  */
+static void
+NAME (empty) (int n, int s, double *p, double *q)
+{
+  int m = s;
+  LOOP
+  for (int i = 0; i <= m; i++)
+    {
+      double sum = 1;
+      for (int k = 0; k < 3; k++)
+	p[8 * i + k * m] = k + 1;
+      for (int k = 0; k < 3; k++)
+	sum += p[8 * i + k * m];
+      q[8 * i] = sum + n;
     }
 }
 
