@@ -269,11 +269,12 @@ scan_host (host_scan *n, acc_stmt *s)
       scan_plain (n, s, true);
 }
 
-/* True if the value of VAR may be on the host alone.  */
+/* True if the value of VAR may be on the host alone.  What a dummy of Fortran refers to
+   may be on the device already, by a clause of a caller.  */
 static bool
 eligible_p (acc_region_ir *r, tree var)
 {
-  if (!acc_local_var_p (var) || TREE_THIS_VOLATILE (var)
+  if (!acc_local_var_p (var) || TREE_THIS_VOLATILE (var) || acc_place_name_p (var)
       || DECL_HAS_VALUE_EXPR_P (var) || r->reader.escaped.contains (var))
     return false;
   acc_var *v = acc_find_var (r, var);
