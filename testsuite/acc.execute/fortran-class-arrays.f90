@@ -59,10 +59,10 @@ contains
 
   subroutine bounds (x, y, n)
     integer :: n, i
-    class (t) :: x(0:), y(n)
+    class (t) :: x(:), y(n)
     !$acc parallel loop
     do i = 1, n
-      x(i - 1)%s = i
+      x(i)%s = i
       y(i)%s = -i
     end do
   end subroutine
@@ -149,7 +149,7 @@ program classes
   call select_inside (c(20:1:-2))
   call equal (c(12)%q, 58, "select type inside")
   call bounds (a, b, 10)
-  call equal (a(10)%s, 10, "lower bound")
+  call equal (a(10)%s, 10, "two arrays")
   call equal (b(10)%s, -10, "explicit shape")
 
   b%s = 1
