@@ -1,13 +1,18 @@
 /* Counters and pointers that are used after the loops that move them.
 
    In: the body of a kernels construct.  Out: the same, with counters that get
-   their last value after the loop, and pointers that loops no longer step:
+   their last value after the loop, and pointers and integers that loops no longer
+   step:
 
      for (i = 0; i < n; i++)		for (i = 0; i < n; i++)
        *p++ = i;			  *(p + i * 4) = i;
 					p = p + n * 4;
 
-   The host can do the assignment, so that the pointer stays a host address.
+     for (i = 0; i < n; i++)		for (i = 0; i < n; i++)
+       a[k++] = i;			  a[k + i] = i;
+					k = k + n;
+
+   The host can do the assignment, so that a pointer stays a host address.
    The loop has no value left that goes from one iteration to the next.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -92,10 +97,14 @@ wide_type (const acc_iter &i)
 	  ? long_long_integer_type_node : long_long_unsigned_type_node);
 }
 
-/* POINTER plus BYTES.  */
+/* POINTER plus BYTES; if POINTER is an integer, plus that integer.  */
 static tree
 pointer_at (tree pointer, tree bytes)
 {
+  tree type = TREE_TYPE (pointer);
+  if (INTEGRAL_TYPE_P (type))
+    return (integer_zerop (bytes) ? pointer
+	    : build2 (PLUS_EXPR, type, pointer, fold_convert (type, bytes)));
   bytes = fold_convert (sizetype, bytes);
   if (integer_zerop (bytes))
     return pointer;
@@ -151,9 +160,34 @@ set_after (acc_host_control *h, acc_stmt *s, tree var, tree value)
   s->next = set;
 }
 
+struct other_use { tree var; acc_stmt *loop; bool found; };
+
+static bool
+find_other_use (acc_stmt *s, other_use *o)
+{
+  if (s == o->loop)
+    return false;
+  acc_stmt alone = {};
+  acc_alone (s, &alone);
+  o->found |= acc_mentions_p (&alone, o->var) || acc_mentions_p (&alone, o->var, true);
+  return true;
+}
+
+/* True if all threads share the counter VAR of loop S in R: other statements of the
+   construct use it, too.  */
+static bool
+shared_counter_p (acc_region_ir *r, acc_stmt *s, tree var)
+{
+  if (const acc_var *v = acc_find_var (r, var))
+    return v->kind == VAR_OBJECT && acc_mentions_p (r->body, var, true);
+  other_use o = { var, s, false };
+  acc_walk_list (r->body, find_other_use, &o);
+  return o.found;
+}
+
 /* Give the plain loop S a counter of its own if its counter is read later, and
-   assign the last value after the loop.  Do so, too, if other statements of
-   the construct store the variable: all threads share it then.  */
+   assign the last value after the loop.  Do so, too, if all threads share the
+   counter.  */
 static void
 keep_counter (acc_host_control *h, acc_stmt *s)
 {
@@ -165,9 +199,7 @@ keep_counter (acc_host_control *h, acc_stmt *s)
   if (acc_mentions_p (s->body, var, true))
     return;
   bool live = live_p (r, s, var);
-  const acc_var *v = acc_find_var (r, var);
-  if (!live && (!v || v->kind != VAR_OBJECT
-		|| !acc_mentions_p (r->body, var, true)))
+  if (!live && !shared_counter_p (r, s, var))
     return;
   tree value = live ? final_value (l->iters[0]) : NULL_TREE;
   if (live && !value)
@@ -180,29 +212,40 @@ keep_counter (acc_host_control *h, acc_stmt *s)
     set_after (h, s, var, value);
 }
 
-/* ---- Pointers that loops step */
+/* ---- Pointers and integers that loops step */
+
+/* The type of the distance of VAR from its value before a loop.  */
+static tree
+distance_type (const_tree var)
+{
+  tree type = TREE_TYPE (var);
+  return INTEGRAL_TYPE_P (type) ? type : sizetype;
+}
 
 /* A statement p = p + STEP of a loop's body.  */
 struct pointer_step
 {
   tree var, step;
   acc_stmt *stmt;
+  acc_stmt *copy;		/* t = p, or null */
 };
 
-/* Fill *P if S, after BEFORE, steps a pointer.  When p++ is used as a value,
-   GCC first puts it in a temporary: t = p; p = t + 4.  */
+/* Fill *P if S, after BEFORE, steps a pointer or an integer.  When p++ is used as a
+   value, GCC first puts it in a temporary: t = p; p = t + 4.  */
 static bool
 step_p (acc_stmt *s, acc_stmt *before, pointer_step *p)
 {
   tree var = acc_assigned_scalar (s);
-  if (!var || !POINTER_TYPE_P (TREE_TYPE (var)))
+  if (!var || !(POINTER_TYPE_P (TREE_TYPE (var))
+		|| TREE_CODE (TREE_TYPE (var)) == INTEGER_TYPE))
     return false;
   tree e = TREE_OPERAND (s->expr, 1);
   STRIP_NOPS (e);
-  if (TREE_CODE (e) != POINTER_PLUS_EXPR)
+  if (TREE_CODE (e) != POINTER_PLUS_EXPR && TREE_CODE (e) != PLUS_EXPR)
     return false;
   tree base = TREE_OPERAND (e, 0);
   STRIP_NOPS (base);
+  p->copy = base != var ? before : NULL;
   if (base != var)
     {
       tree t = before ? acc_assigned_scalar (before) : NULL_TREE;
@@ -244,7 +287,8 @@ steppable_p (acc_region_ir *r, tree var)
 {
   if (!acc_local_var_p (var) || TREE_THIS_VOLATILE (var)
       || DECL_HAS_VALUE_EXPR_P (var) || r->reader.escaped.contains (var)
-      || TREE_CODE (TREE_TYPE (var)) != POINTER_TYPE)
+      || (TREE_CODE (TREE_TYPE (var)) != POINTER_TYPE
+	  && TREE_CODE (TREE_TYPE (var)) != INTEGER_TYPE))
     return false;
   if (acc_find_var (r, var) && outline_address_taken_p (var))
     return false;
@@ -254,14 +298,16 @@ steppable_p (acc_region_ir *r, tree var)
   return true;
 }
 
-/* The list of statements of S, the body of a loop, inside blocks that are the
-   only statement.  */
-static acc_stmt *
-innermost_list (acc_stmt *s)
+/* Append to *LIST the statements from S on, with blocks replaced by their
+   statements.  */
+static void
+in_order (acc_stmt *s, auto_vec<acc_stmt *> *list)
 {
-  while (s && s->code == ST_BLOCK && !s->next)
-    s = s->body;
-  return s;
+  for (; s; s = s->next)
+    if (s->code == ST_BLOCK)
+      in_order (s->body, list);
+    else
+      list->safe_push (s);
 }
 
 /* A count of the assignments to a variable.  */
@@ -276,15 +322,45 @@ count_store (acc_stmt *s, store_count *c)
   return true;
 }
 
-/* True if P is the only change of its pointer in S's loop, and is the same in
-   each iteration.  */
+/* The steps of one variable in a loop's body.  */
+typedef auto_vec<pointer_step> pointer_steps;
+
+/* True if T is the statement of one of STEPS.  */
 static bool
-only_step_p (acc_region_ir *r, acc_stmt *s, const pointer_step &p)
+step_of_p (const pointer_steps &steps, const acc_stmt *t)
+{
+  for (const pointer_step &p : steps)
+    if (p.stmt == t)
+      return true;
+  return false;
+}
+
+/* True if something in LIST other than STEPS reads VAR, which they step.  A sum that
+   nothing reads is a reduction.  */
+static bool
+read_too_p (const vec<acc_stmt *> &list, const pointer_steps &steps, tree var)
+{
+  bool used = false;
+  for (acc_stmt *t : list)
+    if (!step_of_p (steps, t))
+      {
+	acc_stmt *next = t->next;
+	t->next = NULL;
+	used |= acc_mentions_p (t, var);
+	t->next = next;
+      }
+  return used;
+}
+
+/* True if P, one of N steps, is the same in each iteration of S's loop, and nothing
+   else changes its variable there.  */
+static bool
+only_step_p (acc_region_ir *r, acc_stmt *s, const pointer_step &p, unsigned n)
 {
   const acc_iter &i = s->loop->iters[0];
   store_count c = { p.var, 0 };
   acc_walk_list (s->body, count_store, &c);
-  return (c.n == 1 && i.var != p.var && steppable_p (r, p.var)
+  return (c.n == n && i.var != p.var && steppable_p (r, p.var)
 	  && acc_invariant_p (&r->reader, s->body, p.step)
 	  && acc_invariant_p (&r->reader, s->body, i.from)
 	  && acc_invariant_p (&r->reader, s->body, i.to)
@@ -295,61 +371,131 @@ only_step_p (acc_region_ir *r, acc_stmt *s, const pointer_step &p)
 	  && !acc_count_mentions (i.to, p.var));
 }
 
-/* The distance of P in an iteration of I from its value before the loop.  */
+/* The type in which the iterations of I before another one are counted, for the
+   distance of VAR.  An integer as wide as I's counter needs no wider one.  */
 static tree
-distance (const acc_iter &i, const pointer_step &p)
+count_type (const acc_iter &i, const_tree var)
 {
-  tree by = wide_step (i, ssizetype);
-  tree far = fold_convert (ssizetype, unshare_expr (p.step));
-  tree at = fold_convert (ssizetype, i.var);
-  tree from = fold_convert (ssizetype,
+  tree type = TREE_TYPE (var), counter = TREE_TYPE (i.var);
+  return (INTEGRAL_TYPE_P (type) && INTEGRAL_TYPE_P (counter)
+	  && !TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (counter)
+	  && TYPE_PRECISION (counter) <= TYPE_PRECISION (type) ? type : ssizetype);
+}
+
+/* The distance of VAR, which moves by STEP in each iteration, in an iteration of I from
+   its value before the loop.  */
+static tree
+distance (const acc_iter &i, tree var, tree step)
+{
+  tree type = count_type (i, var), to = distance_type (var);
+  tree by = wide_step (i, type);
+  tree far = fold_convert (type, unshare_expr (step));
+  tree at = fold_convert (type, i.var);
+  tree from = fold_convert (type,
 			    fold_convert (TREE_TYPE (i.var),
 					  unshare_expr (i.from)));
   if (down_p (i))
     {
       std::swap (at, from);
-      by = fold_build1 (NEGATE_EXPR, ssizetype, by);
+      by = fold_build1 (NEGATE_EXPR, type, by);
     }
-  tree n = fold_build2 (MINUS_EXPR, ssizetype, at, from);
-  tree whole = fold_build2 (TRUNC_DIV_EXPR, ssizetype, far, by);
+  tree n = fold_build2 (MINUS_EXPR, type, at, from);
+  tree whole = fold_build2 (TRUNC_DIV_EXPR, type, far, by);
   /* Avoid a division if it is not needed: the analysis then knows more.  */
   if (TREE_CODE (whole) == INTEGER_CST
-      && tree_int_cst_equal (fold_build2 (MULT_EXPR, ssizetype, whole, by),
-			     far))
+      && tree_int_cst_equal (fold_build2 (MULT_EXPR, type, whole, by), far))
     far = whole;
   else
-    n = fold_build2 (TRUNC_DIV_EXPR, ssizetype, n, by);
-  return fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, n),
-		      fold_convert (sizetype, far));
+    n = fold_build2 (TRUNC_DIV_EXPR, type, n, by);
+  return fold_build2 (MULT_EXPR, to, fold_convert (to, n),
+		      fold_convert (to, far));
 }
 
-/* Take P out of the loop S: the loop no longer steps the pointer.  */
+/* Drop DECL from the declarations of the blocks in S.  */
+static bool
+drop_declaration (acc_stmt *s, tree *decl)
+{
+  for (unsigned i = 0; i < s->decls.length (); i++)
+    if (s->decls[i] == *decl)
+      s->decls.ordered_remove (i--);
+  return true;
+}
+
+/* Replace the temporary that COPY in LIST, the body of loop S, sets by its value: the
+   subscripts that use it are then known.  */
 static void
-take_out (acc_host_control *h, acc_stmt *s, acc_stmt *list, const pointer_step &p)
+drop_copy (acc_stmt *s, const vec<acc_stmt *> &list, acc_stmt *copy)
+{
+  tree t = TREE_OPERAND (copy->expr, 0), value = TREE_OPERAND (copy->expr, 1);
+  store_count c = { t, 0 };
+  acc_walk_list (s->body, count_store, &c);
+  if (c.n != 1 || !acc_temporary_p (t))
+    return;
+  bool past = false;
+  for (acc_stmt *u : list)
+    if (past)
+      acc_replace_value (u, t, value);
+    else
+      past = u == copy;
+  copy->code = ST_NOP;
+  copy->expr = NULL_TREE;
+  acc_walk_list (s->body, drop_declaration, &t);
+}
+
+/* Take STEPS, those of VAR, out of the loop S: the loop no longer steps it.  */
+static void
+take_out (acc_host_control *h, acc_stmt *s, const vec<acc_stmt *> &list,
+	  const pointer_steps &steps, tree var)
 {
   const acc_iter &i = s->loop->iters[0];
-  bool live = live_p (h->region, s, p.var);
-  tree far = distance (i, p);
-  tree farther = fold_build2 (PLUS_EXPR, sizetype, far,
-			      fold_convert (sizetype,
-					    unshare_expr (p.step)));
-  tree before = pointer_at (p.var, far);
-  tree after = pointer_at (p.var, farther);
-  bool past = false;
-  for (acc_stmt *t = list; t; t = t->next)
-    if (t == p.stmt)
-      past = true;
+  bool live = live_p (h->region, s, var);
+  tree type = distance_type (var), all = build_zero_cst (type);
+  for (const pointer_step &p : steps)
+    all = fold_build2 (PLUS_EXPR, type, all,
+		       fold_convert (type, unshare_expr (p.step)));
+  tree far = distance (i, var, all);
+  unsigned next = 0;
+  for (acc_stmt *t : list)
+    if (next < steps.length () && t == steps[next].stmt)
+      {
+	tree step = fold_convert (type, unshare_expr (steps[next++].step));
+	far = fold_build2 (PLUS_EXPR, type, far, step);
+	t->code = ST_NOP;
+	t->expr = NULL_TREE;
+	h->finals.remove (t);
+      }
     else
-      acc_replace_value (t, p.var, past ? after : before);
-  p.stmt->code = ST_NOP;
-  p.stmt->expr = NULL_TREE;
+      acc_replace_value (t, var, pointer_at (var, far));
+  for (const pointer_step &p : steps)
+    if (p.copy && INTEGRAL_TYPE_P (TREE_TYPE (var)))
+      drop_copy (s, list, p.copy);
   if (live)
-    set_after (h, s, p.var,
-	       pointer_at (p.var, moved_by (i, trips_of (i, wide_type (i)),
-					    unshare_expr (p.step), sizetype)));
+    set_after (h, s, var,
+	       pointer_at (var, moved_by (i, trips_of (i, wide_type (i)), all,
+					  type)));
 }
 
-/* Compute pointers that the loop S steps from its counter.  */
+/* Find the steps of VAR in LIST, the body of loop S.  False if something else changes
+   the variable, or if a step is not always the same.  */
+static bool
+find_steps (acc_region_ir *r, acc_stmt *s, const vec<acc_stmt *> &list, tree var,
+	    pointer_steps *steps)
+{
+  pointer_step p;
+  acc_stmt *before = NULL;
+  for (acc_stmt *t : list)
+    {
+      if (step_p (t, before, &p) && p.var == var)
+	steps->safe_push (p);
+      before = t;
+    }
+  for (const pointer_step &one : *steps)
+    if (!only_step_p (r, s, one, steps->length ()))
+      return false;
+  return true;
+}
+
+/* Compute pointers and integers that the loop S steps from its counter.  */
 static void
 keep_stepped (acc_host_control *h, acc_stmt *s)
 {
@@ -358,14 +504,21 @@ keep_stepped (acc_host_control *h, acc_stmt *s)
   if (!l || l->iters.length () != 1 || l->independent || l->tile_p
       || !countable_p (l->iters[0]))
     return;
-  acc_stmt *list = innermost_list (s->body), *before = NULL;
-  if (!straight_p (list))
+  auto_vec<acc_stmt *> list;
+  acc_stmt *before = NULL;
+  if (!straight_p (s->body))
     return;
-  for (acc_stmt *t = list; t; before = t, t = t->next)
+  in_order (s->body, &list);
+  for (acc_stmt *t : list)
     {
       pointer_step p;
-      if (step_p (t, before, &p) && only_step_p (r, s, p))
-	take_out (h, s, list, p);
+      pointer_steps steps;
+      bool step = step_p (t, before, &p);
+      before = t;
+      if (step && find_steps (r, s, list, p.var, &steps)
+	  && (POINTER_TYPE_P (TREE_TYPE (p.var))
+	      || read_too_p (list, steps, p.var)))
+	take_out (h, s, list, steps, p.var);
     }
 }
 
@@ -382,18 +535,6 @@ final_move (acc_host_control *h, acc_stmt *s, tree var)
   bool moves = (TREE_CODE (e) == POINTER_PLUS_EXPR
 		&& TREE_OPERAND (e, 0) == var);
   return moves ? TREE_OPERAND (e, 1) : NULL_TREE;
-}
-
-/* Append to *LIST the statements from S on, with blocks replaced by their
-   statements.  */
-static void
-in_order (acc_stmt *s, auto_vec<acc_stmt *> *list)
-{
-  for (; s; s = s->next)
-    if (s->code == ST_BLOCK)
-      in_order (s->body, list);
-    else
-      list->safe_push (s);
 }
 
 /* True if assignments of LIST, which is everything that the region executes,

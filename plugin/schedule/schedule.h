@@ -1,7 +1,7 @@
 /* Kernels and their schedules: the interface of schedule/.
 
    switch-to-if.cc    a switch around nests, as conditionals
-   final-values.cc    counters and stepped pointers that are used after loops
+   final-values.cc    counters, pointers and integers that loops step
    host-control.cc    loops and conditionals that the host executes
    fuse.cc            nests of a kernels construct that become one (fuse.h)
    contract.cc        two of them, of which the second reads what the first
@@ -50,9 +50,9 @@ extern void acc_collapse_forced (acc_region_ir *region);
 
 /* ---- final-values.cc */
 
-/* Give counters of plain loops that are used later, and pointers that loops
-   step, their last value by an assignment after the loop.  In the loop, a
-   stepped pointer is its value before the loop and a distance.  H's region is
+/* Give counters of plain loops that are used later, and pointers and integers that
+   loops step, their last value by an assignment after the loop.  In the loop, such a
+   variable is its value before the loop and a distance.  H's region is
    a kernels construct, not yet split.  */
 extern void acc_keep_final_values (acc_host_control *h);
 /* True if the host sets VAR, a pointer, after all kernels of REGION that use

@@ -16,7 +16,7 @@ reasons (int n, int *restrict a, int *restrict b, volatile int *v, int *out)
 #pragma acc kernels copy(a[0:n])
   for (int i = 0; i < n; i++) /* { dg-message "loop over i is sequential: the call of .outside. at 18:\[0-9\]+ may depend on other iterations" } */
     a[i] += outside (a);
-#pragma acc kernels copy(a[0:2 * n]) copyin(b[0:n])
+#pragma acc kernels copy(a[0:2 * n], k) copyin(b[0:n])
   for (int i = 0; i < n; i++) /* { dg-message "loop over i is sequential: induction variable .k. .written at 22:" } */
     {
       k += 2;

@@ -194,11 +194,11 @@ void
 f (int n)
 {
   int k = 0;
-#pragma acc kernels
+#pragma acc kernels copy(k)
   for (int i = 0; i < n; i++)
     {
 #ifdef FOLLOWED
-      k = 2 * (i + 1);
+      int k = 2 * (i + 1);
 #else
       k += 2;
 #endif
