@@ -42,7 +42,8 @@ tree
 build_counter_at (const acc_iter &it, tree at)
 {
   tree type = TREE_TYPE (it.var);
-  tree moved = op (MULT_EXPR, fold_convert (type, at), it.step);
+  tree moved = op (MULT_EXPR, fold_convert (type, unshare_expr (at)),
+		   unshare_expr (it.step));
   return fold_build2 (PLUS_EXPR, type, unshare_expr (it.from), moved);
 }
 
@@ -51,7 +52,8 @@ tree
 build_counter_after (const acc_iter &it, tree first, tree offset)
 {
   tree type = TREE_TYPE (it.var);
-  tree moved = op (MULT_EXPR, fold_convert (type, offset), it.step);
+  tree moved = op (MULT_EXPR, fold_convert (type, unshare_expr (offset)),
+		   unshare_expr (it.step));
   return fold_build2 (PLUS_EXPR, type, unshare_expr (first), moved);
 }
 
@@ -397,7 +399,7 @@ tree
 build_at_most_last (tree place, tree extent)
 {
   tree last = op (MINUS_EXPR, extent, 1);
-  return fold_build2 (MIN_EXPR, TREE_TYPE (place), place, last);
+  return fold_build2 (MIN_EXPR, TREE_TYPE (place), unshare_expr (place), last);
 }
 
 /* LIST with DECLS for the iterations of the thread that are in range, in loops

@@ -41,8 +41,8 @@ element (tree array, const vec<tree> &index)
 {
   tree t = array;
   for (tree i : index)
-    t = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (t)), t, i, NULL_TREE,
-		NULL_TREE);
+    t = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (t)), t, unshare_expr (i),
+		NULL_TREE, NULL_TREE);
   return t;
 }
 
@@ -115,8 +115,8 @@ build_cached_reads (tile_nest *n, tree row, tree col)
 static tree
 at_most (tree place, tree last)
 {
-  return fold_build2 (MIN_EXPR, TREE_TYPE (place), place,
-		      fold_convert (TREE_TYPE (place), last));
+  return fold_build2 (MIN_EXPR, TREE_TYPE (place), unshare_expr (place),
+		      fold_convert (TREE_TYPE (place), unshare_expr (last)));
 }
 
 /* The element of C that is AT[] elements after the section's first.  */
@@ -150,7 +150,8 @@ source (const tile_cached *c, const vec<tree> &at)
 			 fold_build2 (MULT_EXPR, sizetype,
 				      fold_convert (sizetype, at[i]),
 				      fold_convert (sizetype,
-						    c->cache->stride[i])));
+						    unshare_expr
+						      (c->cache->stride[i]))));
   tree type = build_pointer_type (build_qualified_type (c->type,
 							TYPE_QUAL_CONST));
   p = fold_convert (type, p);
@@ -191,7 +192,8 @@ counted (tile_nest *n, location_t loc, tree var, tree from, HOST_WIDE_INT to,
 {
   acc_stmt *loop = acc_new_stmt (&n->r->stmts, ST_LOOP, loc);
   acc_loop *l = acc_new_loop (&n->r->loops, loop);
-  acc_iter it = { var, from, number (to), number (step), LT_EXPR };
+  acc_iter it = { var, unshare_expr (from), number (to), number (step),
+		  LT_EXPR };
   l->iters.safe_push (it);
   l->unroll = to <= 32 * (HOST_WIDE_INT) step ? -1 : 8;
   loop->body = body;

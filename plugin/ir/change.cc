@@ -34,9 +34,10 @@ replace_var (tree *e, tree from, tree to)
 {
   acc_walk_trees (e, [=] (tree *t)
     {
-      if (*t == from)
-	*t = to;
-      return true;
+      if (*t != from)
+	return true;
+      *t = unshare_expr (to);
+      return false;
     });
 }
 

@@ -93,8 +93,8 @@ copy_loop (acc_region_ir *r, acc_stmt *stmt, const acc_loop *l,
   return c;
 }
 
-static acc_atomic *
-copy_atomic (const acc_atomic *a)
+acc_atomic *
+acc_copy_atomic (const acc_atomic *a)
 {
   acc_atomic *c = new acc_atomic (*a);
   for (tree *p : { &c->addr, &c->value, &c->operand, &c->offset, &c->bytes })
@@ -119,7 +119,7 @@ acc_copy_stmt (acc_region_ir *r, acc_stmt *s, acc_loop *outer)
   acc_stmt *c = acc_new_stmt (&r->stmts, s->code, s->loc);
   if (s->loop)
     outer = copy_loop (r, c, s->loop, outer);
-  c->atomic = s->atomic ? copy_atomic (s->atomic) : NULL;
+  c->atomic = s->atomic ? acc_copy_atomic (s->atomic) : NULL;
   c->single = s->single ? copy_single (s->single) : NULL;
   c->expr = unshare_expr (s->expr);
   c->init = s->init ? acc_copy_stmt (r, s->init, outer) : NULL;

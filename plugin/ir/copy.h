@@ -13,6 +13,9 @@
 
 #include "ir/ir.h"
 
+/* A copy of A, with expressions of its own.  */
+extern acc_atomic *acc_copy_atomic (const acc_atomic *a);
+
 /* Like acc_copy_stmt, for the list that starts at S.  */
 extern acc_stmt *acc_copy_list (acc_region_ir *r, acc_stmt *s);
 

@@ -7,6 +7,8 @@
    - A statement is in one place.  Only ST_LOOPs have a loop, only ST_ATOMICs
      an acc_atomic, only ST_SINGLEs an acc_single, and the loop knows its
      statement.
+   - An expression is in one place.  What changes it there would change the
+     other place, too.
    - A label is set once, and gotos lead to labels of the kernel.
    - After schedule/, no axis is spread twice along a nest, a loop without
      levels has no axes, and the levels of a loop do not change.
@@ -35,6 +37,7 @@ struct verifier
   const char *pass;
   unsigned promises;
   hash_set<acc_stmt *> seen;
+  hash_set<tree> parts;		/* of expressions */
   hash_set<tree> labels, gotos;
   hash_set<tree> bound;		/* declared before */
   unsigned axes = 0;		/* axes that the loops around spread */
@@ -95,6 +98,30 @@ static void
 check_expr (tree *tp, use *data)
 {
   acc_walk_tree (tp, check_op, data);
+}
+
+/* Check that the expression at *TP has no part that is in another place, too.
+   Constants may be anywhere, as may addresses of variables, which nothing
+   changes.  */
+static tree
+check_part (tree *tp, int *walk_subtrees, use *u)
+{
+  tree t = *tp;
+  if (!EXPR_P (t) && !REFERENCE_CLASS_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CONSTANT (t))
+    *walk_subtrees = 0;
+  else if (u->v->parts.add (t))
+    fail (u->v, u->loc, "an expression is in two places");
+  return NULL_TREE;
+}
+
+/* Check the parts of the expressions of S.  */
+static void
+check_parts (verifier *v, acc_stmt *s)
+{
+  use u = { v, s->loc };
+  acc_walk_exprs (s, [&] (tree *t) { acc_walk_tree (t, check_part, &u); }, false);
 }
 
 static void
@@ -192,6 +219,7 @@ check_stmt (verifier *v, acc_stmt *s)
       use u = { v, s->loc };
       acc_walk_exprs (s, check_expr, &u, false);
     }
+  check_parts (v, s);
   unsigned axes = v->axes;
   if (s->loop)
     v->axes |= s->loop->axes;

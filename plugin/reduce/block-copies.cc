@@ -29,7 +29,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "ir/ir.h"
+#include "ir/copy.h"
 #include "target.h"
 #include "depend/analysis.h"
 #include "read/read.h"
@@ -216,9 +216,8 @@ static acc_stmt *
 new_atomic (block_copy *b, const acc_atomic *like, tree addr)
 {
   acc_stmt *s = new_stmt (b, ST_ATOMIC);
-  s->atomic = new acc_atomic (*like);
+  s->atomic = acc_copy_atomic (like);
   s->atomic->addr = addr;
-  s->atomic->operand = unshare_expr (like->operand);
   return s;
 }
 

@@ -26,6 +26,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "acc.h"
+#include "ir/copy.h"
 #include "ir/walk.h"
 #include "target.h"
 #include "read/read.h"
@@ -343,8 +344,7 @@ update_alone (acc_kernel_ir *k, update *u, const acc_section_copy &s)
       acc_stmt *direct = acc_new_stmt (&k->region->stmts, ST_ATOMIC,
 				       u->stmt->loc);
       direct->atomic = a;
-      copy->atomic = new acc_atomic (*a);
-      copy->atomic->operand = unshare_expr (a->operand);
+      copy->atomic = acc_copy_atomic (a);
       u->stmt->code = ST_IF;
       u->stmt->expr = s.copied;
       u->stmt->body = copy;
@@ -399,8 +399,8 @@ give_copies (acc_kernel_ir *k, group *g, HOST_WIDE_INT most)
   s.decl = first->decl;
   s.element = element_of (s.decl);
   s.op = a->reduced;
-  s.offset = a->offset;
-  s.bytes = a->bytes;
+  s.offset = unshare_expr (a->offset);
+  s.bytes = unshare_expr (a->bytes);
   s.grid = g->grid;
   s.most = most;
   s.iterations = most ? acc_all_iterations (k) : NULL_TREE;

@@ -189,10 +189,12 @@ number (HOST_WIDE_INT v, tree type = integer_type_node)
   return build_int_cst (type, v);
 }
 
+/* A CODE B.  The operands stay what they are: the result has copies.  */
 static inline tree
 op (tree_code code, tree a, tree b)
 {
-  return fold_build2 (code, TREE_TYPE (a), a, fold_convert (TREE_TYPE (a), b));
+  return fold_build2 (code, TREE_TYPE (a), unshare_expr (a),
+		      fold_convert (TREE_TYPE (a), unshare_expr (b)));
 }
 
 static inline tree
