@@ -230,35 +230,29 @@ take_inner (const pragma_line &l)
 static bool
 undeclared_p (const cpp_token &t)
 {
-  return (t.type == CPP_NAME && &lookup_name
+  return (!acc_cplusplus_p () && t.type == CPP_NAME && &lookup_name
 	  && !lookup_name (get_identifier (acc_token_name (t))));
 }
 
 /* Take L if it is a routine directive with a name that nothing has yet.  OpenACC
-   3.4, section 2.15.1, wants the name of a function in this scope, which NVIDIA's
-   compiler may find later.  g++ has read the whole file by now, and gives its own
-   error.  False if it is not.  */
+   3.4, section 2.15.1, wants the name of a function in this scope; without
+   -fplugin-arg-acc-compat=nvc, GCC's error says so.  NVIDIA's compiler may find the
+   function later.  g++ has read the whole file by now, and gives its own error.
+   False if it is not.  */
 static bool
 take_early (const pragma_line &l)
 {
   const acc_tokens &t = *l.t;
   unsigned value;
-  if (t.length () < 4 || t[1].type != CPP_OPEN_PAREN
+  if (!acc_like_nvc_p () || t.length () < 4 || t[1].type != CPP_OPEN_PAREN
       || t[3].type != CPP_CLOSE_PAREN || !undeclared_p (t[2])
       || !read_level (l, 4, &value))
     return false;
-  const char *name = acc_token_name (t[2]);
-  if (!acc_like_nvc_p ())
-    error_at (t[2].src_loc, "%qs has not been declared: declare the function "
-	      "before the %qs directive", name, "routine");
-  else
-    {
-      if (acc_warns_p (WARN_IGNORED))
-	warning_at (t[2].src_loc, 0, "%qs has not been declared: the %qs "
-		    "directive is that of the function which gets this name",
-		    name, "routine");
-      remember_named (l, value);
-    }
+  if (acc_warns_p (WARN_IGNORED))
+    warning_at (t[2].src_loc, 0, "%qs has not been declared: the %qs "
+		"directive is that of the function which gets this name",
+		acc_token_name (t[2]), "routine");
+  remember_named (l, value);
   return true;
 }
 
