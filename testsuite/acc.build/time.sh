@@ -85,7 +85,7 @@ times ()
     check "$where, $gone: ends well" [ $? = 0 ]
     check "$where, $gone: a table, too" grep -q '^libacc: regions, by' $where.log
     check "$where, $gone: nothing else" \
-      sh -c "! grep 'libacc: ' $where.log | grep -vE 'libacc: (regions|copies), by'"
+      sh -c "! grep 'libacc: ' $where.log | grep -vE 'libacc: ((regions|copies), by|what bounds)'"
     check "$where, $gone: and the file" python3 look.py both.json $where
   done
 }

@@ -27,8 +27,10 @@ subroutine variables (a, n)
   !$acc parallel loop copyin(m) copy(a)
   do i = 1, n
     a(i) = a(i) + m(mod (i, 3) + 1)
-    if (i == 1) m(1) = 5
   end do
+  !$acc serial copyin(m)
+  m(1) = 5
+  !$acc end serial
   call equal (m(1) == 5, .not. separate_memory (), "m is mapped")
   call equal (a(2), 3., "m is read")
 end subroutine
