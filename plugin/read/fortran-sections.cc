@@ -199,6 +199,15 @@ name_of (gimple *g, tree c, tree d)
   return d ? IDENTIFIER_POINTER (DECL_NAME (d)) : NULL;
 }
 
+/* True if D is gfortran's descriptor for TYPE IS of SELECT TYPE.  Its dtype has the
+   size of the declared type, its span that of the elements.  */
+static bool
+type_is_p (tree d)
+{
+  return (VAR_P (d) && DECL_NAME (d)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (d)), "__tmp_type_"));
+}
+
 /* The size of an element of descriptor D, of TYPE unless that is null or D is that
    of a polymorphic array.  *UNIT is the distance in bytes of two elements for a stride of 1.  */
 static tree
@@ -211,7 +220,8 @@ element_size (tree type, tree d, bool dummy, tree *unit)
     }
   tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
   if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
-    size = fold_convert (sizetype, part (part (d, "dtype"), "elem_len"));
+    size = fold_convert (sizetype, type_is_p (d) ? part (d, "span")
+			 : part (part (d, "dtype"), "elem_len"));
   *unit = fold_convert (ssizetype, unshare_expr (size));
   if (!dummy)
     {
