@@ -1,4 +1,5 @@
 // Members of `this' in deviceptr clauses: the device gets the pointer, not the object.
+/* { dg-since-gcc 12 } */
 /* { dg-additional-options "-std=c++17" } */
 
 #include "check.h"

@@ -148,7 +148,7 @@ struct pointers
     auto body = [this] () {
 #pragma acc parallel attach(h.p) present(h)
       h.p[0] = 1;
-#pragma acc parallel deviceptr(d)
+      /* Not in a deviceptr clause, which GCC 11 refuses.  */
       d[0] = 1;
     };
     body ();
