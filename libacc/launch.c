@@ -131,7 +131,7 @@ with_default_sizes (const struct acc_kernel *k, const int64_t *dims,
   return copy;
 }
 
-/* ---- */
+/* ---- What is asked for */
 
 /* Return the size that a clause asks for on AXIS, or 0.  */
 static unsigned
@@ -614,7 +614,7 @@ limit_copies (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
       s[g] = (s[g] + 1) / 2;
 }
 
-/* ---- */
+/* ---- Sizes */
 
 void
 accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,

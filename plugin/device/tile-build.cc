@@ -42,8 +42,7 @@ tree
 build_counter_at (const acc_iter &it, tree at)
 {
   tree type = TREE_TYPE (it.var);
-  tree moved = op (MULT_EXPR, fold_convert (type, unshare_expr (at)),
-		   unshare_expr (it.step));
+  tree moved = op (MULT_EXPR, fold_convert (type, at), it.step);
   return fold_build2 (PLUS_EXPR, type, unshare_expr (it.from), moved);
 }
 
@@ -52,8 +51,7 @@ tree
 build_counter_after (const acc_iter &it, tree first, tree offset)
 {
   tree type = TREE_TYPE (it.var);
-  tree moved = op (MULT_EXPR, fold_convert (type, unshare_expr (offset)),
-		   unshare_expr (it.step));
+  tree moved = op (MULT_EXPR, fold_convert (type, offset), it.step);
   return fold_build2 (PLUS_EXPR, type, unshare_expr (first), moved);
 }
 

@@ -346,15 +346,7 @@ copy_without (fortran_writer *w, const fortran_clause &c, unsigned head,
   w->changed = true;
   if (left.is_empty ())
     return;
-  fortran_put (&w->out, " ", c.name);
-  fortran_copy (&w->out, c.name, head);
-  for (unsigned i = 0; i < left.length (); i++)
-    {
-      if (i)
-	fortran_put (&w->out, ",", left[i].first);
-      fortran_copy (&w->out, left[i].first, left[i].end);
-    }
-  fortran_copy (&w->out, c.end - 1, c.end);
+  fortran_put_list (&w->out, c, head, left);
 }
 
 /* The names of data clauses of constructs, and their effect on an object.  */

@@ -18,43 +18,6 @@
 
 /* ---- Statements */
 
-/* True if line B goes on with the statement before it, in fixed form.  */
-static bool
-continues_p (const gfc_linebuf *b)
-{
-  const gfc_char_t *s = b->line;
-  for (unsigned i = 0; i < 5; i++)
-    if (s[i] != ' ')
-      return false;
-  return s[5] && s[5] != ' ' && s[5] != '0';
-}
-
-/* The text of the statement that begins with line B, without ampersands; zero
-   at its end.  */
-static void
-whole_statement (const gfc_linebuf *b, auto_vec<char> *out)
-{
-  bool free_form = gfc_current_form == ACC_FORM_FREE;
-  fortran_plain_text (b, out);
-  for (b = b->next; b && out->length () < 4000; b = b->next)
-    {
-      if (free_form ? !strchr (out->address (), '&') : !continues_p (b))
-	return;
-      auto_vec<char> more;
-      fortran_plain_text (b, &more);
-      out->pop ();
-      for (char &c : *out)
-	c = c == '&' ? ' ' : c;
-      /* In fixed form, the first character tells that the line continues.  */
-      bool mark = !free_form;
-      for (char c : more)
-	{
-	  out->safe_push (mark && c != ' ' && c ? ' ' : c);
-	  mark &= c == ' ';
-	}
-    }
-}
-
 /* The text after WORD and blanks if TEXT begins with it, else null.  */
 static const char *
 after_word (const char *text, const char *word)
@@ -119,8 +82,9 @@ ends_scope_p (const char *text)
 
 /* ---- Names */
 
+/* Keep the name at TEXT, of KIND, for the scope of this place.  */
 static void
-keep_name (fortran_context *context, const char *text, decltype (fortran_name::kind) kind)
+keep_name (fortran_context *context, const char *text, fortran_name_kind kind)
 {
   if (char *name = name_at (text))
     context->names.safe_push ({ context->scope, name, kind });
@@ -129,7 +93,7 @@ keep_name (fortran_context *context, const char *text, decltype (fortran_name::k
 /* Keep the first name of each item of LIST, up to its end or to the parenthesis
    that closes it.  */
 static void
-keep_list (fortran_context *context, const char *list, decltype (fortran_name::kind) kind)
+keep_list (fortran_context *context, const char *list, fortran_name_kind kind)
 {
   int depth = 0;
   bool begins = true;
@@ -152,7 +116,7 @@ keep_declared (fortran_context *context, const char *text)
   if (const char *p = after_word (text, "parameter"))
     {
       if (*p == '(')
-	keep_list (context, p + 1, fortran_name::CONSTANT);
+	keep_list (context, p + 1, NAME_CONSTANT);
       return;
     }
   const char *list = fortran_declared_list (text);
@@ -172,8 +136,7 @@ keep_declared (fortran_context *context, const char *text)
 	  list++;
 	}
     }
-  keep_list (context, list,
-	     constant ? fortran_name::CONSTANT : fortran_name::VARIABLE);
+  keep_list (context, list, constant ? NAME_CONSTANT : NAME_VARIABLE);
 }
 
 void
@@ -181,7 +144,7 @@ fortran_follow_names (fortran_context *context, const gfc_linebuf *b)
 {
   bool free_form = gfc_current_form == ACC_FORM_FREE;
   auto_vec<char> text;
-  if (free_form ? context->goes_on : continues_p (b))
+  if (free_form ? context->goes_on : fortran_continues_p (b))
     {
       fortran_plain_text (b, &text);
       bool empty = !text[0] || (text[0] == ' ' && !text[1]);
@@ -191,7 +154,7 @@ fortran_follow_names (fortran_context *context, const gfc_linebuf *b)
   fortran_plain_text (b, &text);
   context->goes_on = strchr (text.address (), '&') != NULL;
   text.truncate (0);
-  whole_statement (b, &text);
+  fortran_whole_statement (b, &text);
   while (text.last () == 0 && text.length () > 1 && text[text.length () - 2] == ' ')
     {
       text.pop ();
@@ -216,7 +179,7 @@ fortran_follow_names (fortran_context *context, const gfc_linebuf *b)
       p = colons && *p != '=' ? colons + 2 : p;
       while (*p == ' ')
 	p++;
-      keep_name (context, p, fortran_name::MODULE);
+      keep_name (context, p, NAME_MODULE);
     }
   else
     keep_declared (context, s);
@@ -231,17 +194,17 @@ constant_in (const fortran_context &context, int scope, const char *name,
 {
   int result = -1;
   for (const fortran_name &n : context.names)
-    if (n.scope == scope && n.kind != fortran_name::MODULE
+    if (n.scope == scope && n.kind != NAME_MODULE
 	&& !strcmp (n.name, name))
       {
-	if (n.kind == fortran_name::CONSTANT)
+	if (n.kind == NAME_CONSTANT)
 	  return 1;
 	result = 0;
       }
   for (unsigned i = 0; i < context.names.length () && result < 0 && depth < 8; i++)
     {
       const fortran_name &n = context.names[i];
-      if (n.scope != scope || n.kind != fortran_name::MODULE)
+      if (n.scope != scope || n.kind != NAME_MODULE)
 	continue;
       for (unsigned s = 0; s < context.scopes.length () && result < 0; s++)
 	if (context.scopes[s].outer < 0 && !strcmp (context.scopes[s].name, n.name))
@@ -297,23 +260,6 @@ find_constants (const fortran_directive &d, const fortran_clause &c,
   return found;
 }
 
-/* Append clause C of D with the items of LEFT alone.  */
-static void
-put_left (fortran_output *out, const fortran_directive &d,
-	  const fortran_clause &c, const auto_vec<fortran_range> &left)
-{
-  unsigned colon = fortran_colon (*d.t, c.open + 1, c.end - 1);
-  fortran_put (out, " ", c.name);
-  fortran_copy (out, c.name, colon < c.end - 1 ? colon + 1 : c.open + 1);
-  for (unsigned i = 0; i < left.length (); i++)
-    {
-      if (i)
-	fortran_put (out, ",", left[i].first);
-      fortran_copy (out, left[i].first, left[i].end);
-    }
-  fortran_copy (out, c.end - 1, c.end);
-}
-
 gfc_linebuf *
 fortran_rewrite_constants (const fortran_directive &d,
 			   const fortran_context &context, gfc_linebuf **last)
@@ -339,7 +285,9 @@ fortran_rewrite_constants (const fortran_directive &d,
 	}
       if (left.length ())
 	{
-	  put_left (&out, d, c, left);
+	  unsigned colon = fortran_colon (*d.t, c.open + 1, c.end - 1);
+	  fortran_put_list (&out, c, colon < c.end - 1 ? colon + 1 : c.open + 1,
+			    left);
 	  lists = true;
 	}
     }

@@ -2,7 +2,8 @@
    rewrite it.
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
-   it, constants.cc and repeated.cc for its lists, and clause.cc for each clause.  output.cc makes lines of the result.
+   it, constants.cc and repeated.cc for its lists, and clause.cc for each clause.
+   output.cc makes lines of the result.
    statements.cc reads the statements between directives.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -51,12 +52,19 @@ struct fortran_scope
   int outer;			/* the scope around it, or -1 */
 };
 
-/* NAME is declared in scope number SCOPE.  */
+enum fortran_name_kind
+{
+  NAME_VARIABLE,		/* or anything else that is declared */
+  NAME_CONSTANT,
+  NAME_MODULE			/* that the scope uses */
+};
+
+/* NAME is declared, or used, in scope number SCOPE.  */
 struct fortran_name
 {
   int scope;
   char *name;
-  enum { VARIABLE, CONSTANT, MODULE } kind;	/* MODULE: it is used there */
+  fortran_name_kind kind;
 };
 
 /* Other information about the place of a directive.  */
@@ -95,6 +103,11 @@ extern fortran_shape fortran_shape_of (const fortran_context &,
 /* The words of statement line B, in lower case, one blank between them, without
    strings and comments; zero at its end.  */
 extern void fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out);
+/* True if line B goes on with the statement before it, in fixed form.  */
+extern bool fortran_continues_p (const gfc_linebuf *b);
+/* The text of the statement that begins with line B, without ampersands; zero
+   at its end.  */
+extern void fortran_whole_statement (const gfc_linebuf *b, auto_vec<char> *out);
 /* The position of WORD in TEXT, with no name before or after it; or null.  */
 extern const char *fortran_find_word (const char *text, const char *word);
 /* The beginning of the list of declaration TEXT, or null if it is not a
@@ -168,6 +181,12 @@ extern void fortran_put (fortran_output *, const char *text, unsigned at);
 /* A line with the statement TEXT and the place of LIKE.  */
 extern gfc_linebuf *fortran_statement_line (const gfc_linebuf *like,
 					    const char *text);
+/* Append clause C with LIST, of its items, after its text up to HEAD.  */
+extern void fortran_put_list (fortran_output *out, const fortran_clause &c,
+			      unsigned head, const vec<fortran_range> &list);
+/* Add the lines of OUT after those that end with *LAST, if there are any.  */
+extern void fortran_add_lines (const fortran_text &t, fortran_output *out,
+			       gfc_linebuf **first, gfc_linebuf **last);
 /* The lines for OUT, in a chain that ends with *LAST.  Frees its texts.  */
 extern gfc_linebuf *fortran_lines (const fortran_text &t, fortran_output *out,
 				   gfc_linebuf **last);

@@ -23,6 +23,21 @@ fortran_put (fortran_output *o, const char *text, unsigned at)
   o->pieces.safe_push (p);
 }
 
+void
+fortran_put_list (fortran_output *out, const fortran_clause &c, unsigned head,
+		  const vec<fortran_range> &list)
+{
+  fortran_put (out, " ", c.name);
+  fortran_copy (out, c.name, head);
+  for (unsigned i = 0; i < list.length (); i++)
+    {
+      if (i)
+	fortran_put (out, ",", list[i].first);
+      fortran_copy (out, list[i].first, list[i].end);
+    }
+  fortran_copy (out, c.end - 1, c.end);
+}
+
 /* The lines that are being made.  */
 struct line_writer
 {
@@ -126,4 +141,16 @@ fortran_lines (const fortran_text &t, fortran_output *o, gfc_linebuf **last)
   end_line (&w, false);
   *last = w.last;
   return w.first;
+}
+
+void
+fortran_add_lines (const fortran_text &t, fortran_output *out,
+		   gfc_linebuf **first, gfc_linebuf **last)
+{
+  gfc_linebuf *end, *begin = fortran_lines (t, out, &end);
+  if (*first)
+    (*last)->next = begin;
+  else
+    *first = begin;
+  *last = end;
 }

@@ -32,7 +32,7 @@ struct named_item
   fortran_range range;
   char *path;
   bool whole;			/* without subscripts */
-  int meaning;			/* see meanings */
+  int meaning;			/* see meaning_of */
   bool dropped;
 };
 
@@ -105,20 +105,17 @@ put_group (fortran_output *out, const fortran_directive &d,
   for (unsigned i = 0; i < d.clauses.length (); i++)
     {
       const fortran_clause &c = d.clauses[i];
-      unsigned all = 0, n = 0;
+      auto_vec<fortran_range> list;
+      bool listed = false;
       for (const listed_item &item : items)
 	{
-	  all += item.clause == i;
-	  if (item.clause != i || item.group != group)
-	    continue;
-	  fortran_put (out, n ? "," : " ", n ? item.range.first : c.name);
-	  if (!n++)
-	    fortran_copy (out, c.name, c.open + 1);
-	  fortran_copy (out, item.range.first, item.range.end);
+	  listed |= item.clause == i;
+	  if (item.clause == i && item.group == group)
+	    list.safe_push (item.range);
 	}
-      if (n)
-	fortran_copy (out, c.end - 1, c.end);
-      else if (!all)
+      if (list.length ())
+	fortran_put_list (out, c, c.open + 1, list);
+      else if (!listed)
 	{
 	  fortran_put (out, " ", c.name);
 	  fortran_copy (out, c.name, c.end);
@@ -144,12 +141,7 @@ split_repeated (const fortran_directive &d, gfc_linebuf **last)
       fortran_output out = {};
       out.directive = true;
       put_group (&out, d, items, group);
-      gfc_linebuf *end, *begin = fortran_lines (*d.t, &out, &end);
-      if (first)
-	(*last)->next = begin;
-      else
-	first = begin;
-      *last = end;
+      fortran_add_lines (*d.t, &out, &first, last);
     }
   for (listed_item &i : items)
     free (i.path);
@@ -158,20 +150,20 @@ split_repeated (const fortran_directive &d, gfc_linebuf **last)
 
 /* ---- Constructs */
 
-/* Data clauses of constructs with a mask of their copies: 1 in, 2 out.  A
-   variable in present is not copied.  */
-static const struct { const char *stem; int meaning; } meanings[] = {
-  { "copy", 3 }, { "copyin", 1 }, { "copyout", 2 }, { "create", 0 },
-  { "present", 4 }
-};
+/* What a clause without copies means.  */
+#define MEANS_PRESENT 4
+
+/* The meaning of data clause WORD, or -1: its copies, or that.  */
+static int
+meaning_of (const char *word)
+{
+  return !strcmp (word, "present") ? MEANS_PRESENT : pragma_copies_of (word);
+}
 
 static const char *
 name_of_meaning (int meaning)
 {
-  for (auto &m : meanings)
-    if (m.meaning == meaning)
-      return m.stem;
-  return NULL;
+  return meaning == MEANS_PRESENT ? "present" : pragma_copying_clause (meaning);
 }
 
 /* Append the list items of D's data clauses without modifiers to *ITEMS.  */
@@ -183,18 +175,16 @@ find_items (const fortran_directive &d, auto_vec<named_item> *items)
       const fortran_clause &c = d.clauses[i];
       if (!c.open || fortran_colon (*d.t, c.open + 1, c.end - 1) < c.end - 1)
 	continue;
-      for (auto &m : meanings)
-	if (!strcmp (m.stem, pragma_stem (c.word)))
-	  {
-	    auto_vec<fortran_range> parts;
-	    fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
-	    for (const fortran_range &p : parts)
-	      {
-		bool whole = !memchr (&d.t->text[p.first], '(', p.end - p.first);
-		items->safe_push ({ i, p, fortran_path (*d.t, p.first, p.end),
-				    whole, m.meaning, false });
-	      }
-	  }
+      int meaning = meaning_of (c.word);
+      auto_vec<fortran_range> parts;
+      if (meaning >= 0)
+	fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
+      for (const fortran_range &p : parts)
+	{
+	  bool whole = !memchr (&d.t->text[p.first], '(', p.end - p.first);
+	  items->safe_push ({ i, p, fortran_path (*d.t, p.first, p.end), whole,
+			      meaning, false });
+	}
     }
 }
 
@@ -214,7 +204,7 @@ static bool
 covers_p (const fortran_text &t, const named_item &kept,
 	  const named_item &dropped)
 {
-  if ((kept.meaning == 4) != (dropped.meaning == 4))
+  if ((kept.meaning == MEANS_PRESENT) != (dropped.meaning == MEANS_PRESENT))
     return false;
   return same_text_p (t, kept.range, dropped.range)
 	 || (kept.whole && !(dropped.meaning & ~kept.meaning & 2));

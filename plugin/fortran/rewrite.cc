@@ -21,26 +21,13 @@
 
 /* ---- Lines */
 
-/* Add the lines of OUT after those that end with *LAST, if there are any.  */
-static void
-add_lines (const fortran_text &t, fortran_output *out, gfc_linebuf **first,
-	   gfc_linebuf **last)
-{
-  gfc_linebuf *end, *begin = fortran_lines (t, out, &end);
-  if (*first)
-    (*last)->next = begin;
-  else
-    *first = begin;
-  *last = end;
-}
-
 static void
 add_statement (const fortran_text &t, const char *text, gfc_linebuf **first,
 	       gfc_linebuf **last)
 {
   fortran_output out = {};
   fortran_put (&out, text, 0);
-  add_lines (t, &out, first, last);
+  fortran_add_lines (t, &out, first, last);
 }
 
 /* Add "if (condition) then".  */
@@ -51,7 +38,7 @@ add_if (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
   fortran_put (&out, "if (", w->cond->name);
   fortran_copy (&out, w->cond->open + 1, w->cond->end - 1);
   fortran_put (&out, ") then", w->cond->end - 1);
-  add_lines (*w->t, &out, first, last);
+  fortran_add_lines (*w->t, &out, first, last);
 }
 
 /* Add the wait directive that carries the items' arguments.  If it replaces a
@@ -75,7 +62,7 @@ add_carrier (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
 	  fortran_put (&out, " ", c.name);
 	  fortran_copy (&out, c.name, c.end);
 	}
-  add_lines (*w->t, &out, first, last);
+  fortran_add_lines (*w->t, &out, first, last);
 }
 
 static void
@@ -217,7 +204,7 @@ routine_lines (fortran_writer *w, gfc_linebuf **last)
   gfc_linebuf *first = NULL;
   if (names.length () < 2)
     {
-      add_lines (*w->t, &w->out, &first, last);
+      fortran_add_lines (*w->t, &w->out, &first, last);
       return first;
     }
   for (const fortran_range &n : names)
@@ -234,7 +221,7 @@ routine_lines (fortran_writer *w, gfc_linebuf **last)
 	    p.text = xstrdup (p.text);
 	  one.pieces.safe_push (p);
 	}
-      add_lines (*w->t, &one, &first, last);
+      fortran_add_lines (*w->t, &one, &first, last);
     }
   return first;
 }
@@ -324,7 +311,7 @@ combined_end (const fortran_text &t, gfc_linebuf **last)
   out.directive = true;
   fortran_copy (&out, fortran_skip (t, 0), t.text.length () - 1);
   fortran_put (&out, " loop", t.text.length () - 1);
-  add_lines (t, &out, &first, last);
+  fortran_add_lines (t, &out, &first, last);
   return first;
 }
 
@@ -385,6 +372,6 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
     keep_note (&w);
   if (w.n_args)
     add_carrier (&w, &first, last);
-  add_lines (t, &w.out, &first, last);
+  fortran_add_lines (t, &w.out, &first, last);
   return first;
 }

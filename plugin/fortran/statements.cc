@@ -49,6 +49,40 @@ fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out)
   out->safe_push (0);
 }
 
+bool
+fortran_continues_p (const gfc_linebuf *b)
+{
+  const gfc_char_t *s = b->line;
+  for (unsigned i = 0; i < 5; i++)
+    if (s[i] != ' ')
+      return false;
+  return s[5] && s[5] != ' ' && s[5] != '0';
+}
+
+void
+fortran_whole_statement (const gfc_linebuf *b, auto_vec<char> *out)
+{
+  bool free_form = gfc_current_form == ACC_FORM_FREE;
+  fortran_plain_text (b, out);
+  for (b = b->next; b && out->length () < 4000; b = b->next)
+    {
+      if (free_form ? !strchr (out->address (), '&') : !fortran_continues_p (b))
+	return;
+      auto_vec<char> more;
+      fortran_plain_text (b, &more);
+      out->pop ();
+      for (char &c : *out)
+	c = c == '&' ? ' ' : c;
+      /* In fixed form, the first character tells that the line continues.  */
+      bool mark = !free_form;
+      for (char c : more)
+	{
+	  out->safe_push (mark && c != ' ' && c ? ' ' : c);
+	  mark &= c == ' ';
+	}
+    }
+}
+
 const char *
 fortran_find_word (const char *text, const char *word)
 {
@@ -260,19 +294,8 @@ fortran_follow (fortran_context *context, gfc_linebuf *b)
   fortran_follow_names (context, b);
   if (context->reductions.is_empty ())
     return false;
-  /* Read the whole statement.  */
-  for (const gfc_linebuf *n = b->next;
-       n && strchr (text.address (), '&') && text.length () < 4000
-       && gfc_current_form == ACC_FORM_FREE; n = n->next)
-    {
-      auto_vec<char> more;
-      fortran_plain_text (n, &more);
-      text[text.length () - 1] = ' ';
-      for (char c : more)
-	text.safe_push (c);
-      if (!strchr (more.address (), '&'))
-	break;
-    }
+  text.truncate (0);
+  fortran_whole_statement (b, &text);
   int change = fortran_do_change (text.address ());
   bool atomic = false;
   for (unsigned i = context->reductions.length (); i-- > 0;)

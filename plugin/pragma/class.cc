@@ -19,9 +19,6 @@
 #include "input.h"
 #include "ir/walk.h"
 
-/* C's front end has this function; C++'s has another one of the same name.  */
-extern tree lookup_name (tree) __attribute__ ((weak));
-
 /* ---- this */
 
 /* True if token I of T, in a list from OPEN to END, is `this' alone.  */
@@ -230,8 +227,7 @@ take_inner (const pragma_line &l)
 static bool
 undeclared_p (const cpp_token &t)
 {
-  return (!acc_cplusplus_p () && t.type == CPP_NAME && &lookup_name
-	  && !lookup_name (get_identifier (acc_token_name (t))));
+  return !acc_cplusplus_p () && t.type == CPP_NAME && !acc_token_decl (t);
 }
 
 /* Take L if it is a routine directive with a name that nothing has yet.  OpenACC

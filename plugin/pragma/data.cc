@@ -32,6 +32,28 @@ pragma_stem (const char *name)
   return name[0] == 'p' && strcmp (name, "present") ? name + 1 : name;
 }
 
+static const struct { const char *stem; int copies; } copying_clauses[] = {
+  { "copy", 3 }, { "copyin", 1 }, { "copyout", 2 }, { "create", 0 }
+};
+
+int
+pragma_copies_of (const char *name)
+{
+  for (auto &c : copying_clauses)
+    if (!strcmp (c.stem, pragma_stem (name)))
+      return c.copies;
+  return -1;
+}
+
+const char *
+pragma_copying_clause (int copies)
+{
+  for (auto &c : copying_clauses)
+    if (c.copies == copies)
+      return c.stem;
+  return NULL;
+}
+
 /* The mask of modifiers that clause NAME may have.  */
 static unsigned
 allowed_modifiers (const char *name, unsigned on)

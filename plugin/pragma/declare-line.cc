@@ -10,10 +10,6 @@
 #include "pragma/line.h"
 #include "pragma/pragma.h"
 
-/* A function of the C front ends.  f951 and lto1 load the plugin, too, and have
-   none.  */
-extern tree lookup_name (tree) __attribute__ ((weak));
-
 /* The names in create and device_resident clauses of declare directives, and
    the names in other clauses.  C++ reads the file before it declares anything,
    so only the names are known.  */
@@ -159,9 +155,7 @@ drop_sections (const acc_tokens &t, acc_tokens *out)
 static bool
 pointer_p (const cpp_token &t)
 {
-  if (!&lookup_name)
-    return false;
-  tree d = lookup_name (get_identifier (acc_token_name (t)));
+  tree d = acc_token_decl (t);
   return d && VAR_P (d) && POINTER_TYPE_P (TREE_TYPE (d));
 }
 

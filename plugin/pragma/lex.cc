@@ -31,7 +31,8 @@ extern cpp_reader *parse_in WEAK;
 extern void c_register_pragma_with_expansion (const char *, const char *,
 					      void (*) (cpp_reader *)) WEAK;
 
-/* A function of either front end.  */
+/* A function of either C front end.  f951 and lto1 load the plugin, too, and have
+   none.  */
 extern tree lookup_name (tree) WEAK;
 
 /* libcpp/internal.h.  */
@@ -103,11 +104,22 @@ acc_token_name (const cpp_token &t)
 }
 
 tree
+acc_decl_named (tree name)
+{
+  return &lookup_name ? lookup_name (name) : NULL_TREE;
+}
+
+tree
+acc_token_decl (const cpp_token &t)
+{
+  return t.type == CPP_NAME ? acc_decl_named (get_identifier (acc_token_name (t)))
+			    : NULL_TREE;
+}
+
+tree
 acc_token_type (const cpp_token &t)
 {
-  if (t.type != CPP_NAME || !&lookup_name)
-    return NULL_TREE;
-  tree decl = lookup_name (get_identifier (acc_token_name (t)));
+  tree decl = acc_token_decl (t);
   return decl && (VAR_P (decl) || TREE_CODE (decl) == PARM_DECL)
 	 ? TREE_TYPE (decl) : NULL_TREE;
 }

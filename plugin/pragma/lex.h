@@ -68,6 +68,10 @@ extern cpp_token acc_punctuation (cpp_ttype type, location_t loc);
 extern const char *acc_token_name (const cpp_token &t);
 /* The spelling of any token, malloc'ed.  */
 extern char *acc_token_text (const cpp_token &t);
+/* The declaration that the identifier NAME, or the token T, has at this place; or
+   null.  g++ lexes the whole file before it parses any of it.  */
+extern tree acc_decl_named (tree name);
+extern tree acc_token_decl (const cpp_token &t);
 /* The type of the variable that T names.  NULL if the front end does not know
    it yet: g++ lexes the whole file before it parses any of it.  */
 extern tree acc_token_type (const cpp_token &t);

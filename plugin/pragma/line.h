@@ -190,6 +190,11 @@ extern void pragma_put_head (pragma_writer *w, acc_tokens *out);
 
 /* The name of a data clause, NAME, without "present_or_" or "p" in front.  */
 extern const char *pragma_stem (const char *name);
+/* The copies that data clause NAME of a construct makes, and create: 1 in, 2 out.
+   -1 for other clauses.  */
+extern int pragma_copies_of (const char *name);
+/* The name of the clause that makes COPIES.  */
+extern const char *pragma_copying_clause (int copies);
 extern unsigned pragma_parse_modifiers (pragma_writer *w, unsigned first,
 					unsigned end, unsigned allowed,
 					const char *name);

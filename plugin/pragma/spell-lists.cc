@@ -19,46 +19,17 @@
 #include "pragma/pragma.h"
 #include "attribs.h"
 
-extern tree lookup_name (tree) __attribute__ ((weak));
-
 namespace {
 
 /* A list item [FIRST, END) of clause number CLAUSE of the line.  */
 struct list_item
 {
   unsigned clause, first, end;
-  int meaning;			/* see meanings; -1 with modifiers, or without
+  int meaning;			/* pragma_copies_of; -1 with modifiers, or without
 				   a meaning */
   bool dropped;
 };
 
-}
-
-/* Data clauses of constructs with a mask of their copies: 1 in, 2 out.  */
-static const struct { const char *name; int meaning; } meanings[] = {
-  { "copy", 3 }, { "copyin", 1 }, { "copyout", 2 }, { "create", 0 }
-};
-
-static int
-meaning_of (const char *name)
-{
-  if (startswith (name, "present_or_"))
-    name += strlen ("present_or_");
-  else if (name[0] == 'p' && strcmp (name, "present") != 0)
-    name++;
-  for (auto &m : meanings)
-    if (!strcmp (m.name, name))
-      return m.meaning;
-  return -1;
-}
-
-static const char *
-name_of_meaning (int meaning)
-{
-  for (auto &m : meanings)
-    if (m.meaning == meaning)
-      return m.name;
-  return NULL;
 }
 
 /* Append the list items of L's data clauses to *ITEMS.  */
@@ -80,7 +51,7 @@ find_items (const pragma_line &l, auto_vec<list_item> *items)
 	  unsigned comma = pragma_find_token (t, i, end, CPP_COMMA);
 	  if (comma > i)
 	    items->safe_push ({ n, i, comma,
-				plain ? meaning_of (pragma_name_of (l, c.name))
+				plain ? pragma_copies_of (pragma_name_of (l, c.name))
 				      : -1, false });
 	  i = comma;
 	}
@@ -125,7 +96,7 @@ join_items (const pragma_line &l, auto_vec<list_item> *items)
 	if (acc_warns_p (WARN_TWICE))
 	  warning_at (t[name].src_loc, 0, "%qs is in two data clauses of one "
 		      "directive: %qs is meant", acc_token_name (t[name]),
-		      clause ? clause : name_of_meaning (both));
+		      clause ? clause : pragma_copying_clause (both));
 	a.meaning = both;
 	b.dropped = any = true;
       }
@@ -186,9 +157,7 @@ parameter_bound (const_tree decl)
 static bool
 array_bound (const cpp_token &t, cpp_token *bound)
 {
-  if (t.type != CPP_NAME || !&lookup_name)
-    return false;
-  tree decl = lookup_name (get_identifier (acc_token_name (t)));
+  tree decl = acc_token_decl (t);
   if (!decl || TREE_CODE (decl) != PARM_DECL)
     return false;
   tree e = parameter_bound (decl);
@@ -200,7 +169,7 @@ array_bound (const cpp_token &t, cpp_token *bound)
       return true;
     }
   if (!e || !DECL_P (e) || !DECL_NAME (e)
-      || lookup_name (DECL_NAME (e)) != e)
+      || acc_decl_named (DECL_NAME (e)) != e)
     return false;
   *bound = acc_name_token (IDENTIFIER_POINTER (DECL_NAME (e)), t.src_loc);
   return true;
@@ -303,7 +272,7 @@ put_clause (const pragma_line &l, unsigned n, const auto_vec<list_item> &items,
   const acc_tokens &t = *l.t;
   const pragma_clause &c = l.clauses[n];
   location_t loc = t[c.name].src_loc;
-  int own = meaning_of (pragma_name_of (l, c.name));
+  int own = pragma_copies_of (pragma_name_of (l, c.name));
   bool changed = false, any = false, found = false;
   acc_tokens list, more;
   unsigned done = c.open + 1;
@@ -319,7 +288,7 @@ put_clause (const pragma_line &l, unsigned n, const auto_vec<list_item> &items,
 	changed = true;
       else if (i.meaning != -1 && i.meaning != own)
 	{
-	  more.safe_push (acc_name_token (name_of_meaning (i.meaning), loc));
+	  more.safe_push (acc_name_token (pragma_copying_clause (i.meaning), loc));
 	  pragma_put (&more, CPP_OPEN_PAREN, loc);
 	  put_item (l, i, &more);
 	  pragma_put (&more, CPP_CLOSE_PAREN, loc);

@@ -1,9 +1,11 @@
 /* References that a construct itself binds, in private and reduction clauses
-   of its loops: elsewhere they lead to what the source says.
+   of its loops: elsewhere they lead to what the source says.  There is nothing to
+   warn of.
 
    This file is part of acc, under the GPL, version 3 or later; see
    COPYING.  */
 
+/* { dg-additional-options "-Wall -Wextra" } */
 #include "check.h"
 
 #define N 32
