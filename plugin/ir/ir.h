@@ -633,6 +633,10 @@ extern int acc_count_mentions (acc_stmt *s, const_tree var);
    in memory, and in SET, differs from one run of the compiler to the next.  */
 extern void acc_sorted (const hash_set<tree> &set, auto_vec<tree> *out);
 
+/* Add the objects whose addresses S and the statements inside it take to
+   *OBJECTS.  */
+extern void acc_find_escaped (acc_stmt *s, hash_set<tree> *objects);
+
 /* ---- build.cc */
 
 /* A new statement of R at LOC.  */

@@ -138,3 +138,30 @@ acc_continues_p (acc_stmt *s)
     }
   return false;
 }
+
+/* Add the object whose address *TP takes to *OBJECTS.  */
+static tree
+find_escaped (tree *tp, int *walk_subtrees, hash_set<tree> *objects)
+{
+  if (TREE_CODE (*tp) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (*tp, 0));
+      if (base && DECL_P (base))
+	objects->add (base);
+    }
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+static void
+note_escaped (tree *tp, hash_set<tree> *objects)
+{
+  acc_walk_tree (tp, find_escaped, objects);
+}
+
+void
+acc_find_escaped (acc_stmt *s, hash_set<tree> *objects)
+{
+  acc_walk_exprs (s, note_escaped, objects);
+}

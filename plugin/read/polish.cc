@@ -258,6 +258,10 @@ acc_polish (acc_reader *r, acc_stmt *body)
     {
       r->exposed.empty ();
       acc_find_exposed (r, body->body);
+      /* GIMPLE takes addresses that are only dereferenced.  Folding removes
+	 these.  */
+      r->escaped.empty ();
+      acc_find_escaped (body, &r->escaped);
       if (!polish_list (r, &body->body))
 	break;
     }

@@ -98,26 +98,6 @@ find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
     }
 }
 
-static tree
-find_escaped (tree *tp, int *walk_subtrees, hash_set<tree> *data)
-{
-  if (TREE_CODE (*tp) == ADDR_EXPR)
-    {
-      tree base = get_base_address (TREE_OPERAND (*tp, 0));
-      if (base && DECL_P (base))
-	data->add (base);
-    }
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  return NULL_TREE;
-}
-
-static void
-note_escaped (tree *tp, hash_set<tree> *data)
-{
-  acc_walk_tree (tp, find_escaped, data);
-}
-
 static bool
 find_label (acc_stmt *st, bool *data)
 {
@@ -768,7 +748,7 @@ extent_scan (extent_flow *f, acc_kernel_ir *k)
   f->conditions = 0;
   bool labels = false;
   acc_walk_stmts (k->body, find_label, &labels);
-  acc_walk_exprs (k->body, note_escaped, &f->escaped);
+  acc_find_escaped (k->body, &f->escaped);
   if (labels)
     {
       stores_of_list a;

@@ -61,7 +61,8 @@ pure_op (tree *tp, int *walk_subtrees, purity *p)
       else if (counter_p (p->n, t))
 	p->ok &= p->counters;
       else if (acc_var *v = acc_find_var (p->n->r, t))
-	p->ok &= v->kind == VAR_VALUE ? !v->written
+	p->ok &= v->kind == VAR_VALUE
+		 ? !v->written && !p->n->r->reader.escaped.contains (t)
 		 : p->own || constant_memory_p (v);
       else
 	p->ok = false;

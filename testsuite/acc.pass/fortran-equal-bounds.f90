@@ -1,6 +1,7 @@
 ! Bounds with the same value are one variable, those that may differ are not.
 ! { dg-additional-options "-fplugin-arg-acc-dump=read" }
-! { dg-final { scan-pass read "for .k = 1; le_expr (D.\[0-9\]+); .= 1.\\s+for .j = 1; le_expr (?!\\1;)(D.\[0-9\]+); .= 1.\\s+for .i = 1; le_expr \\2; " } }
+! { dg-final { scan-pass read "for .k = 1; le_expr D.\[0-9\]+; .= 1.\\s+for .j = 1; le_expr (D.\[0-9\]+); .= 1.\\s+for .i = 1; le_expr \\1; " } }
+! { dg-final { scan-pass-not read "for .k = 1; le_expr (D.\[0-9\]+); .= 1.\\s+for .j = 1; le_expr \\1; " } }
 
 subroutine same (n, m, a)
   integer :: n, m, i, j, k
