@@ -80,6 +80,46 @@ only_in_p (const acc_kernel_ir *k, const acc_loop *l, tree var)
   return all.n == here.n;
 }
 
+/* True if condition E holds in one iteration of L at most: it compares L's
+   counter with a value that the iterations share.  */
+static bool
+names_iteration_p (acc_reader *r, acc_loop *l, tree e)
+{
+  if (TREE_CODE (e) == TRUTH_ANDIF_EXPR || TREE_CODE (e) == TRUTH_AND_EXPR)
+    return (names_iteration_p (r, l, TREE_OPERAND (e, 0))
+	    || names_iteration_p (r, l, TREE_OPERAND (e, 1)));
+  if (TREE_CODE (e) != EQ_EXPR || l->iters.length () != 1)
+    return false;
+  tree counter = l->iters[0].var;
+  for (int i : { 0, 1 })
+    if (TREE_OPERAND (e, i) == counter)
+      {
+	tree other = TREE_OPERAND (e, 1 - i);
+	return (!acc_count_mentions (other, counter)
+		&& acc_invariant_p (r, l->stmt->body, other));
+      }
+  return false;
+}
+
+/* True if one iteration of L at most mentions VAR in the list at S.  */
+static bool
+one_iteration_p (acc_reader *r, acc_loop *l, acc_stmt *s, tree var)
+{
+  for (; s; s = s->next)
+    {
+      acc_stmt self = {};
+      acc_alone (s, &self);
+      if (acc_mentions_p (&self, var))
+	return false;
+      bool named = s->code == ST_IF && names_iteration_p (r, l, s->expr);
+      if (!named && !one_iteration_p (r, l, s->body, var))
+	return false;
+      if (!one_iteration_p (r, l, s->other, var))
+	return false;
+    }
+  return true;
+}
+
 /* Warn that loop L updates VAR as RED describes, without a reduction clause.
    SHARED: all threads see VAR, otherwise each gang has one.  */
 static void
@@ -118,6 +158,8 @@ check (acc_kernel_ir *k, acc_loop *l, inside *in, const acc_dependence &d,
   /* If the loop sets it first, a sum over this loop is not the missing
      part.  */
   if (d.privates.contains (var) || d.lastprivates.contains (var))
+    return;
+  if (one_iteration_p (&k->region->reader, l, l->stmt->body, var))
     return;
   const acc_var *v = acc_find_var (k->region, var);
   bool object = v ? v->kind != VAR_VALUE : is_global_var (var);

@@ -160,3 +160,37 @@ others (int n)
     u += b[i];
   return s + t + u;
 }
+
+/* One iteration updates s: nothing races.  */
+int
+one (int n, int m)
+{
+  int s = 0;
+#pragma acc parallel loop copy(s)
+  for (int i = 0; i < n; i++)
+    {
+      if (i == 3)
+	s += 2;
+      if (m == i && b[i] > 0)
+	s += i;
+    }
+  return s;
+}
+
+/* One of each row, or of those with another's number.  */
+int
+several (int n)
+{
+  int s = 0, t = 0;
+#pragma acc parallel loop gang vector_length(1) copy(s) /* { dg-warning "race for 's' without 'reduction\\(\\+:s\\)'" } */
+  for (int i = 0; i < n; i++)
+#pragma acc loop seq
+    for (int j = 0; j < n; j++)
+      if (j == 3)
+	s += i; /* { dg-message "updated here" } */
+#pragma acc parallel loop copy(t) copyin(b) /* { dg-warning "race for 't' without 'reduction\\(\\+:t\\)'" } */
+  for (int i = 0; i < n; i++)
+    if (b[i] == 3)
+      t += i; /* { dg-message "updated here" } */
+  return s + t;
+}
