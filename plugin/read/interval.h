@@ -4,6 +4,7 @@
    value-range.cc       values that expressions may have
    value-flow.cc        values that variables of a kernel may have
    one-way.cc           and counters of loops that are not counted
+   net-growth.cc        what a loop adds to a variable in all
    implicit-section.cc  accesses, and the data clauses that they need
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -123,6 +124,14 @@ struct stores_of_list
   acc_stmt *stmt;
 };
 
+/* Add to A the assignments in ST, and in the statements after it if
+   FOLLOWERS.  */
+extern void extent_find_assignments (stores_of_list *a, acc_stmt *st,
+				     bool followers);
+/* The values of I's variable.  */
+extern acc_interval extent_counter (extent_flow *f, const acc_iter &i);
+/* The number of times that loop variable I with values V moves, at most.  */
+extern acc_interval extent_moves (const acc_iter &i, const acc_interval &v);
 /* True if A assigns no variable that E mentions, except VAR and the variable
    that holds VAR.  E, a sum, then adds the same amount in all iterations.  */
 extern bool extent_settled_in_p (const stores_of_list &a, tree e, tree var);
@@ -136,6 +145,17 @@ extern tree extent_without_conversions (tree e);
 extern acc_interval extent_one_way (extent_flow *f, const stores_of_list &a,
 				    tree var, const acc_interval &start,
 				    tree incr, tree cond, acc_interval *more);
+
+/* ---- net-growth.cc */
+
+/* What BODY, an iteration of a loop with assignments A, adds to VAR; unknown
+   unless that is one value, which the host knows, for all iterations.  */
+extern acc_interval extent_net_growth (extent_flow *f, const stores_of_list &a,
+				       acc_stmt *body, tree var);
+/* The number of iterations of L, with assignments A; unknown unless the host
+   knows it.  */
+extern acc_interval extent_trips (extent_flow *f, const stores_of_list &a,
+				  acc_loop *l);
 
 /* ---- value-range.cc */
 

@@ -48,6 +48,7 @@
    implicit-section.cc  sections of pointers that no clause names
    value-flow.cc        values of variables along the way (interval.h)
    one-way.cc           counters of loops that are not counted
+   net-growth.cc        what a loop adds to a variable in all
    value-range.cc       values that expressions may have
    interval.cc          arithmetic of intervals
 

@@ -15,8 +15,9 @@
        }
 
    A variable that a loop assigns is unknown at the beginning of an iteration,
-   unless the iterations only add to it.  After a loop it has any of the values
-   that it was given, so that jumps need no care.
+   unless the iterations only add to it.  After a loop it has the value that the
+   iterations have left (net-growth.cc), or any of the values that it was given,
+   so that jumps need no care.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -66,10 +67,8 @@ find_assigned (tree *tp, int *walk_subtrees, stores_of_list *data)
   return NULL_TREE;
 }
 
-/* Add to A the assignments in ST, and in the statements after it if
-   FOLLOWERS.  */
-static void
-find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
+void
+extent_find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
 {
   for (; st; st = followers ? st->next : NULL)
     {
@@ -90,10 +89,10 @@ find_assignments (stores_of_list *a, acc_stmt *st, bool followers)
       if (st->atomic && st->atomic->value)
 	add_assignment (a, st->atomic->value);
       /* These statements belong to no list.  */
-      find_assignments (a, st->init, false);
-      find_assignments (a, st->incr, false);
-      find_assignments (a, st->body, true);
-      find_assignments (a, st->other, true);
+      extent_find_assignments (a, st->init, false);
+      extent_find_assignments (a, st->incr, false);
+      extent_find_assignments (a, st->body, true);
+      extent_find_assignments (a, st->other, true);
       a->inner = inner;
     }
 }
@@ -307,6 +306,15 @@ growth (extent_flow *f, const stores_of_list &a, tree var)
 	 ? extent_binary (MINUS_EXPR, ssizetype, extent_constant (0), v) : v;
 }
 
+/* V + BY in VAR's type.  */
+static acc_interval
+sum_in_type (tree var, const acc_interval &v, const acc_interval &by)
+{
+  acc_interval sum = extent_binary (PLUS_EXPR, ssizetype, v, by);
+  return INTEGRAL_TYPE_P (TREE_TYPE (var))
+	 ? extent_convert (ssizetype, TREE_TYPE (var), sum) : sum;
+}
+
 /* The values that VAR may have at the beginning of an iteration.  V is its
    value before the loop; at most MORE iterations come before, and each adds
    BY.  */
@@ -319,16 +327,26 @@ grown (tree var, const acc_interval &v, const acc_interval &by,
   acc_interval zero = extent_constant (0);
   acc_interval times = extent_binary (MAX_EXPR, ssizetype, more, zero);
   acc_interval all = extent_binary (MULT_EXPR, ssizetype, times, by);
-  acc_interval sum = extent_binary (PLUS_EXPR, ssizetype, v,
-				    extent_hull (zero, all));
-  return INTEGRAL_TYPE_P (TREE_TYPE (var))
-	 ? extent_convert (ssizetype, TREE_TYPE (var), sum) : sum;
+  return sum_in_type (var, v, extent_hull (zero, all));
 }
 
-/* Begin an iteration of a loop that assigns A.  MORE is the number of
-   iterations before the last one.  */
+/* The value of VAR, which was V, after TIMES iterations that each add BY.  */
+static acc_interval
+moved_by (tree var, const acc_interval &v, const acc_interval &by,
+	  const acc_interval &times)
+{
+  if (!v.lo || !by.lo || !times.lo)
+    return extent_unknown ();
+  return sum_in_type (var, v, extent_binary (MULT_EXPR, ssizetype, times, by));
+}
+
+/* Begin an iteration of a loop with BODY that assigns A.  MORE is the number of
+   iterations before the last one, TRIPS the number of all, or unknown.  Put
+   values that are known after the loop into ENDS.  */
 static void
-begin_iteration (extent_flow *f, const stores_of_list &a, const acc_interval &more)
+begin_iteration (extent_flow *f, const stores_of_list &a, acc_stmt *body,
+		 const acc_interval &more, const acc_interval &trips,
+		 hash_map<tree, acc_interval> *ends)
 {
   hash_map<tree, acc_interval> begun;
   for (const list_store &x : a.list)
@@ -338,7 +356,13 @@ begin_iteration (extent_flow *f, const stores_of_list &a, const acc_interval &mo
 			 ? extent_of_pointer (f, x.var)
 			 : extent_of (f, x.var);
 	tree base = v.base;
-	v = grown (x.var, v, growth (f, a, x.var), more);
+	acc_interval by = growth (f, a, x.var);
+	acc_interval net = extent_net_growth (f, a, body, x.var);
+	acc_interval end = moved_by (x.var, v, net, trips);
+	end.base = base;
+	if (end.lo)
+	  ends->put (x.var, end);
+	v = grown (x.var, v, by.lo ? by : net, more);
 	v.base = base;
 	begun.put (x.var, v);
       }
@@ -349,16 +373,23 @@ begin_iteration (extent_flow *f, const stores_of_list &a, const acc_interval &mo
 }
 
 /* End the loop or switch of FRAME.  At its beginning, variables had the values
-   BEFORE.  */
+   BEFORE.  ENDS, if not null, has the values of some after it.  */
 static void
 end_frame (extent_flow *f, extent_frame *frame,
-	   hash_map<tree, acc_interval> *before)
+	   hash_map<tree, acc_interval> *before,
+	   hash_map<tree, acc_interval> *ends = NULL)
 {
   f->frame = frame->outer;
   copy_values (&f->values, before);
   for (tree var : frame->order)
     {
       extent_forget_definitions (f, var);
+      acc_interval *end = ends ? ends->get (var) : NULL;
+      if (end)
+	{
+	  set_value (f, var, *end);
+	  continue;
+	}
       acc_interval given = *frame->given.get (var);
       acc_interval v = POINTER_TYPE_P (TREE_TYPE (var))
 		       ? extent_of_pointer (f, var) : extent_of (f, var);
@@ -407,9 +438,8 @@ skip_steps (acc_interval *v, tree by, bool down)
     v->hi = extent_op (PLUS_EXPR, v->lo, whole);
 }
 
-/* The values of I's variable.  */
-static acc_interval
-counter (extent_flow *f, const acc_iter &i)
+acc_interval
+extent_counter (extent_flow *f, const acc_iter &i)
 {
   tree type = TREE_TYPE (i.var);
   bool pointer = POINTER_TYPE_P (type);
@@ -461,9 +491,8 @@ counter (extent_flow *f, const acc_iter &i)
   return v;
 }
 
-/* The number of times that loop variable I with values V moves, at most.  */
-static acc_interval
-moves (const acc_iter &i, const acc_interval &v)
+acc_interval
+extent_moves (const acc_iter &i, const acc_interval &v)
 {
   if (!v.lo || TREE_CODE (i.step) != INTEGER_CST)
     return extent_unknown ();
@@ -504,7 +533,7 @@ begin_counters (extent_flow *f, acc_loop *l)
 	  if (!extent_of_pointer (f, e).base)
 	    f->access (f, e, false);
       f->access (f, i.step, false);
-      acc_interval v = counter (f, i), n = moves (i, v);
+      acc_interval v = extent_counter (f, i), n = extent_moves (i, v);
       f->values.put (i.var, v);
       extent_forget_definitions (f, i.var);
       if (v.lo)
@@ -536,15 +565,16 @@ scan_loop (extent_flow *f, acc_stmt *st)
   acc_interval more = begin_counters (f, l);
   stores_of_list a;
   a.inner = false;
-  find_assignments (&a, st->body, true);
-  begin_iteration (f, a, more);
+  extent_find_assignments (&a, st->body, true);
+  hash_map<tree, acc_interval> ends;
+  begin_iteration (f, a, st->body, more, extent_trips (f, a, l), &ends);
   extent_frame frame;
   frame.outer = f->frame;
   frame.is_switch = false;
   f->frame = &frame;
   scan_stmts (f, st->body);
   f->active = active;
-  end_frame (f, &frame, &before);
+  end_frame (f, &frame, &before, &ends);
   for (const acc_iter &i : l->iters)
     {
       f->values.remove (i.var);
@@ -563,8 +593,8 @@ scan_for (extent_flow *f, acc_stmt *st)
   copy_values (&before, &f->values);
   stores_of_list a;
   a.inner = false;
-  find_assignments (&a, st->body, true);
-  find_assignments (&a, st->incr, false);
+  extent_find_assignments (&a, st->body, true);
+  extent_find_assignments (&a, st->incr, false);
   a.stmt = st;
   acc_walk_tree (&st->expr, find_assigned, &a);
   tree var = st->incr && st->expr && TREE_CODE (st->incr->expr) == MODIFY_EXPR
@@ -577,7 +607,8 @@ scan_for (extent_flow *f, acc_stmt *st)
       && INTEGRAL_TYPE_P (TREE_TYPE (var)))
     way = extent_one_way (f, a, var, extent_settled (f, var), st->incr->expr,
 			  st->expr, &more);
-  begin_iteration (f, a, more);
+  hash_map<tree, acc_interval> ends;
+  begin_iteration (f, a, NULL, more, extent_unknown (), &ends);
   extent_frame frame;
   frame.outer = f->frame;
   frame.is_switch = false;
@@ -662,7 +693,7 @@ scan_if (extent_flow *f, acc_stmt *st)
   /* Only variables that the branches assign have other values now.  */
   stores_of_list a;
   a.inner = false;
-  find_assignments (&a, st, false);
+  extent_find_assignments (&a, st, false);
   hash_map<tree, acc_interval> after;
   for (const list_store &x : a.list)
     if (tracked_p (f, x.var))
@@ -753,7 +784,7 @@ extent_scan (extent_flow *f, acc_kernel_ir *k)
     {
       stores_of_list a;
       a.inner = false;
-      find_assignments (&a, k->body, true);
+      extent_find_assignments (&a, k->body, true);
       hash_set<tree> once;
       for (const list_store &x : a.list)
 	if (once.add (x.var))
@@ -762,7 +793,7 @@ extent_scan (extent_flow *f, acc_kernel_ir *k)
   /* The host counts some loops itself.  */
   f->host = true;
   for (acc_loop *l : f->region->host_loops)
-    f->values.put (l->iters[0].var, counter (f, l->iters[0]));
+    f->values.put (l->iters[0].var, extent_counter (f, l->iters[0]));
   f->host = false;
   scan_stmts (f, k->body);
 }

@@ -446,6 +446,36 @@ narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
   narrow_variable (f, code, value, limit);
 }
 
+/* True if V is one number, which the host knows for sure.  */
+static bool
+one_value_p (const acc_interval &v)
+{
+  return v.lo && v.lo == v.hi && !v.bits && integer_zerop (v.bad)
+	 && integer_zerop (v.none);
+}
+
+/* The present place is only reached if V CODE W holds for numbers of TYPE.  Note
+   that if the host can compute it.  */
+static void
+assume_on_host (extent_flow *f, tree_code code, tree type, acc_interval v,
+		acc_interval w)
+{
+  if (!one_value_p (v) || !one_value_p (w))
+    return;
+  bool natural = !TYPE_UNSIGNED (type) || TYPE_PRECISION (type) < 60
+		 || (v.least >= 0 && w.least >= 0);
+  bool same = code == EQ_EXPR || code == NE_EXPR;
+  if (!natural && !same)
+    return;
+  if (code == GT_EXPR || code == GE_EXPR)
+    {
+      code = swap_tree_comparison (code);
+      std::swap (v, w);
+    }
+  tree test = extent_test (code == NE_EXPR ? EQ_EXPR : code, v.lo, w.lo);
+  f->active = extent_and (f->active, code == NE_EXPR ? extent_not (test) : test);
+}
+
 void
 extent_assume (extent_flow *f, tree cond, bool negated)
 {
@@ -486,6 +516,8 @@ extent_assume (extent_flow *f, tree cond, bool negated)
   if (negated)
     code = invert_tree_comparison (code, false);
   tree a = TREE_OPERAND (cond, 0), b = TREE_OPERAND (cond, 1);
+  assume_on_host (f, code, TREE_TYPE (a), extent_settled (f, a),
+		  extent_settled (f, b));
   narrow (f, code, a, extent_settled (f, b));
   narrow (f, swap_tree_comparison (code), b, extent_settled (f, a));
 }
