@@ -572,6 +572,13 @@ map_data (component_search *s, array_component *c, bool owned)
 			  fold_build_pointer_plus (c->data, low));
   tree section = build_omp_clause (gimple_location (s->stmt), OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (section, data_kind (s, c, owned));
+  if (acc_assumed_size_p (c->place))
+    {
+      /* As what a pointer of C leads to: implicit-section.cc.  */
+      start = c->data;
+      OMP_CLAUSE_SET_MAP_KIND (section, GOMP_MAP_ALLOC);
+      bytes = size_zero_node;
+    }
   OMP_CLAUSE_DECL (section) = build_simple_mem_ref (start);
   OMP_CLAUSE_SIZE (section) = bytes;
   tree pointer = build_omp_clause (gimple_location (s->stmt), OMP_CLAUSE_MAP);

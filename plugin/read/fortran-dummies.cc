@@ -149,6 +149,104 @@ acc_expect_value (tree v, tree value)
 				     DECL_ATTRIBUTES (v));
 }
 
+/* ---- Arrays of assumed size */
+
+/* gfortran makes a descriptor for the name that SELECT TYPE gives an array.  That
+   of class (t) :: x(*) has no bound: the last dimension has 0 as its upper one.
+
+     parm.0.dim[0].ubound = 0;
+     _4 = &(*x.0)[0];  parm.0.data = _4;
+     __tmp_type_t2 = parm.0;				type is
+     class.2._data = parm.0;  __tmp_class_t2 = &class.2;	class is  */
+#define ASSUMED_SIZE_ATTRIBUTE "acc assumed size"
+
+/* The variable whose descriptor or container T is a part of, or T.  */
+static tree
+holder_of (tree t)
+{
+  while (handled_component_p (t))
+    t = TREE_OPERAND (t, 0);
+  if (TREE_CODE (t) == MEM_REF || TREE_CODE (t) == INDIRECT_REF
+      || TREE_CODE (t) == ADDR_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+bool
+acc_assumed_size_p (tree d)
+{
+  d = holder_of (d);
+  return VAR_P (d) && lookup_attribute (ASSUMED_SIZE_ATTRIBUTE,
+					DECL_ATTRIBUTES (d));
+}
+
+/* True if T, a data pointer at statement AT, is that of an array whose type has no
+   upper bound, and which has no descriptor.  */
+static bool
+unbounded_p (tree t, gimple *at)
+{
+  if (TREE_CODE (t) != ADDR_EXPR)
+    t = acc_loaded_from (t, &at);
+  if (!t || TREE_CODE (t) != ADDR_EXPR
+      || TREE_CODE (TREE_OPERAND (t, 0)) != ARRAY_REF)
+    return false;
+  tree array = TREE_OPERAND (TREE_OPERAND (t, 0), 0);
+  tree domain = TYPE_DOMAIN (TREE_TYPE (array));
+  tree p = holder_of (array);
+  if (TREE_CODE (p) == SSA_NAME)
+    p = acc_loaded_from (p, &at);
+  return p && VAR_P (p) && domain && !TYPE_MAX_VALUE (domain);
+}
+
+/* True if REF is the upper bound of a dimension.  */
+static bool
+upper_bound_p (const_tree ref)
+{
+  return (TREE_CODE (ref) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (ref, 1))
+	  && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "ubound"));
+}
+
+/* ---- Sections of polymorphic arrays */
+
+/* The distance of the elements of such a section is their size, which the table of
+   their type says.  The type of the clause is the declared one.
+
+     _3 = x->_vptr->_size;  parm.0.span = _3;  */
+#define DYNAMIC_ATTRIBUTE "acc dynamic elements"
+
+bool
+acc_dynamic_section_p (const_tree d, const_tree type)
+{
+  tree a = VAR_P (d) ? lookup_attribute (DYNAMIC_ATTRIBUTE,
+					 DECL_ATTRIBUTES (d)) : NULL_TREE;
+  if (!a)
+    return false;
+  /* Elements of class (*) are void *.  */
+  return POINTER_TYPE_P (type) ? VOID_TYPE_P (TREE_TYPE (type))
+	 : (TREE_CODE (type) == RECORD_TYPE && TREE_VALUE (a)
+	    && operand_equal_p (TYPE_SIZE_UNIT (type), TREE_VALUE (a)));
+}
+
+/* Remember the variable whose span G sets if that is a size in a type's table.  */
+static void
+note_dynamic (gimple *g)
+{
+  tree lhs = gimple_assign_lhs (g), rhs = gimple_assign_rhs1 (g);
+  if (TREE_CODE (lhs) != COMPONENT_REF || !VAR_P (TREE_OPERAND (lhs, 0))
+      || !DECL_ARTIFICIAL (TREE_OPERAND (lhs, 0))
+      || !DECL_NAME (TREE_OPERAND (lhs, 1))
+      || !id_equal (DECL_NAME (TREE_OPERAND (lhs, 1)), "span"))
+    return;
+  tree from = acc_loaded_from (rhs, &g), d = TREE_OPERAND (lhs, 0);
+  if (!from || TREE_CODE (from) != COMPONENT_REF
+      || !acc_type_table_p (TREE_TYPE (TREE_OPERAND (from, 0)))
+      || !id_equal (DECL_NAME (TREE_OPERAND (from, 1)), "_size"))
+    return;
+  tree size = acc_declared_size (TREE_TYPE (TREE_OPERAND (from, 0)));
+  DECL_ATTRIBUTES (d) = tree_cons (get_identifier (DYNAMIC_ATTRIBUTE), size,
+				   DECL_ATTRIBUTES (d));
+}
+
 /* ---- Dummies */
 
 struct dummy_finder
@@ -158,6 +256,8 @@ struct dummy_finder
   int contains;
   hash_set<tree> strides;	/* temporaries with the stride of a dummy's
 				   first dimension */
+  hash_set<tree> ends;		/* descriptors whose last upper bound was set
+				   to 0 */
 };
 
 /* True if REF is the stride of a descriptor's first dimension.  */
@@ -183,6 +283,36 @@ note_stride (dummy_finder *f, gimple *g, tree lhs)
   if (DECL_NAME (lhs)
       && startswith (IDENTIFIER_POINTER (DECL_NAME (lhs)), "stride"))
     acc_expect_value (lhs, build_one_cst (TREE_TYPE (lhs)));
+}
+
+/* Remember the variable that G, a plain assignment, sets if it is the descriptor
+   or the container of an array of assumed size, or leads to one.  */
+static void
+note_assumed_size (dummy_finder *f, gimple *g)
+{
+  tree lhs = gimple_assign_lhs (g), rhs = gimple_assign_rhs1 (g);
+  tree d = holder_of (lhs);
+  if (!VAR_P (d))
+    return;
+  if (upper_bound_p (lhs))
+    {
+      if (integer_zerop (rhs))
+	f->ends.add (d);
+      else
+	f->ends.remove (d);
+      return;
+    }
+  bool data = (TREE_CODE (lhs) == COMPONENT_REF
+	       && acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (lhs, 0)))
+	       && TREE_OPERAND (lhs, 1)
+		  == TYPE_FIELDS (TREE_TYPE (TREE_OPERAND (lhs, 0))));
+  bool all = acc_descriptor_type_p (TREE_TYPE (lhs))
+	     || (POINTER_TYPE_P (TREE_TYPE (lhs))
+		 && acc_array_container_p (TREE_TYPE (TREE_TYPE (lhs))));
+  if (data ? f->ends.contains (d) && unbounded_p (rhs, g)
+      : all && acc_assumed_size_p (rhs))
+    DECL_ATTRIBUTES (d) = tree_cons (get_identifier (ASSUMED_SIZE_ATTRIBUTE),
+				     NULL_TREE, DECL_ATTRIBUTES (d));
 }
 
 /* The statement at GSI copies a data pointer to MEMBER of F's frame, from the
@@ -212,7 +342,11 @@ find_dummy (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   gimple *g = gsi_stmt (*gsi);
   *handled = !gimple_has_substatements (g);
   if (gimple_assign_single_p (g))
-    note_stride (f, g, gimple_assign_lhs (g));
+    {
+      note_stride (f, g, gimple_assign_lhs (g));
+      note_assumed_size (f, g);
+      note_dynamic (g);
+    }
   if (!gimple_assign_single_p (g)
       || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))
     return NULL_TREE;

@@ -218,9 +218,10 @@ element_size (tree type, tree d, bool dummy, tree *unit)
       *unit = fold_convert (ssizetype, dynamic);
       return fold_convert (sizetype, unshare_expr (dynamic));
     }
-  tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
+  bool dynamic = type && acc_dynamic_section_p (d, type);
+  tree size = type && !dynamic ? TYPE_SIZE_UNIT (type) : NULL_TREE;
   if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
-    size = fold_convert (sizetype, type_is_p (d) ? part (d, "span")
+    size = fold_convert (sizetype, dynamic || type_is_p (d) ? part (d, "span")
 			 : part (part (d, "dtype"), "elem_len"));
   *unit = fold_convert (ssizetype, unshare_expr (size));
   if (!dummy)
@@ -381,6 +382,18 @@ data_clause_p (const_tree c)
     }
 }
 
+/* ---- Arrays of assumed size */
+
+/* Clause C maps an array of assumed size by a name of SELECT TYPE.  gfortran lets no
+   program write such a clause.  Kernels reach the array as they reach what a pointer of
+   C leads to: implicit-section.cc.  */
+static void
+take_assumed_size (tree c)
+{
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
+  OMP_CLAUSE_SIZE (c) = size_zero_node;
+}
+
 /* ---- Sections of arrays whose place is constant */
 
 static tree
@@ -477,7 +490,9 @@ acc_take_extents (gomp_target *g, acc_dummies *dummies,
       if (dummy && TREE_CODE (TREE_TYPE (place)) != ARRAY_TYPE)
 	continue;
       tree d = descriptor_of (g, address, dummies);
-      if (d && rank_of (d) > 0)
+      if (d && acc_assumed_size_p (d))
+	take_assumed_size (c);
+      else if (d && rank_of (d) > 0)
 	take_extent (g, c, d, dummy, before);
     }
 }

@@ -201,6 +201,12 @@ extern void acc_find_dummies (tree fndecl, gimple_seq *seq,
 /* The descriptor of the dummy whose data pointer POINTER is, or null.  POINTER
    is a variable, or a member of a frame.  */
 extern tree acc_dummy_descriptor (acc_dummies *dummies, tree pointer);
+/* True if D is the descriptor or the container that SELECT TYPE makes for an array of
+   assumed size.  */
+extern bool acc_assumed_size_p (tree d);
+/* True if D is the descriptor of a section of a polymorphic array, whose clause has
+   elements of TYPE, the declared one: their size is D's span.  */
+extern bool acc_dynamic_section_p (const_tree d, const_tree type);
 /* The place that T, a temporary of the gimplifier, was loaded from for
    statement *AT, or null.  *AT becomes the statement that loads it.  */
 extern tree acc_loaded_from (tree t, gimple **at);
