@@ -208,6 +208,16 @@ type_is_p (tree d)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (d)), "__tmp_type_"));
 }
 
+/* The type of the elements of arrays of TYPE.  A character variable is an array itself,
+   but as an element it is one thing.  */
+static tree
+element_type (tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+    type = TREE_TYPE (type);
+  return type;
+}
+
 /* The size of an element of descriptor D, of TYPE unless that is null or D is that
    of a polymorphic array.  *UNIT is the distance in bytes of two elements for a stride of 1.  */
 static tree
@@ -290,7 +300,7 @@ take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
   /* A clause that is not an array has a character: GCC 11 names any array
      so.  */
   tree type = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
-	      ? strip_array_types (TREE_TYPE (place)) : NULL_TREE;
+	      ? element_type (TREE_TYPE (place)) : NULL_TREE;
   tree size = element_size (type, d, dummy, &unit);
   array_bytes e = {};
   e.low = new_value (ssizetype, "low");
