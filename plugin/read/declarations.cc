@@ -27,17 +27,27 @@ undeclare (acc_stmt *s, const_tree var)
   return true;
 }
 
-/* The number of statements of the list at S that mention VAR.  *WHERE is the
+/* True if the list at S mentions one of VARS.  */
+static bool
+mentions_any_p (acc_stmt *s, const vec<tree> &vars)
+{
+  for (tree v : vars)
+    if (acc_mentions_p (s, v))
+      return true;
+  return false;
+}
+
+/* The number of statements of the list at S that mention one of VARS.  *WHERE is the
    last of them.  */
 static int
-mentioning (acc_stmt *s, tree var, acc_stmt **where)
+mentioning (acc_stmt *s, const vec<tree> &vars, acc_stmt **where)
 {
   int n = 0;
   for (; s; s = s->next)
     {
       acc_stmt *next = s->next;
       s->next = NULL;
-      if (acc_mentions_p (s, var))
+      if (mentions_any_p (s, vars))
 	{
 	  n++;
 	  *where = s;
@@ -47,13 +57,13 @@ mentioning (acc_stmt *s, tree var, acc_stmt **where)
   return n;
 }
 
-/* True if S itself, not a statement inside it, mentions VAR.  */
+/* True if S itself, not a statement inside it, mentions one of VARS.  */
 static bool
-mentions_itself_p (acc_stmt *s, tree var)
+mentions_itself_p (acc_stmt *s, const vec<tree> &vars)
 {
   acc_stmt *body = s->body, *other = s->other, *next = s->next;
   s->body = s->other = s->next = NULL;
-  bool m = acc_mentions_p (s, var);
+  bool m = mentions_any_p (s, vars);
   s->body = body;
   s->other = other;
   s->next = next;
@@ -70,37 +80,83 @@ exposed_in_p (acc_reader *r, acc_stmt *s, tree var)
   return probe.exposed.contains (var);
 }
 
-/* True if all mentions of VAR in the list at S are inside one loop with a
+/* True if all mentions of VARS in the list at S are inside one loop with a
    directive, so that no iteration takes a value from another.  */
 static bool
-in_directive_p (acc_stmt *s, tree var)
+in_directive_p (acc_stmt *s, const vec<tree> &vars)
 {
   for (;;)
     {
       acc_stmt *at = NULL;
-      if (mentioning (s, var, &at) != 1 || mentions_itself_p (at, var))
+      if (mentioning (s, vars, &at) != 1 || mentions_itself_p (at, vars))
 	return false;
       if (at->loop && at->loop->directive)
 	return true;
-      bool in_body = acc_mentions_p (at->body, var);
-      if (in_body && acc_mentions_p (at->other, var))
+      bool in_body = mentions_any_p (at->body, vars);
+      if (in_body && mentions_any_p (at->other, vars))
 	return false;
       s = in_body ? at->body : at->other;
     }
 }
 
+/* The variables that may have an address: VARS gets more of them.  */
+struct address_flow { vec<tree> *vars; };
+
+/* Add the variable that *TP sets to F's if the value may have an address of F's.  */
+static void
+follow_address (tree *tp, address_flow *f)
+{
+  tree e = *tp;
+  if (!e || (TREE_CODE (e) != MODIFY_EXPR && TREE_CODE (e) != INIT_EXPR))
+    return;
+  tree to = TREE_OPERAND (e, 0);
+  if (!POINTER_TYPE_P (TREE_TYPE (to))
+      && TREE_CODE (TREE_TYPE (to)) != RECORD_TYPE)
+    return;
+  while (handled_component_p (to))
+    to = TREE_OPERAND (to, 0);
+  if ((!DECL_P (to) && TREE_CODE (to) != SSA_NAME) || f->vars->contains (to))
+    return;
+  for (unsigned i = 0; i < f->vars->length (); i++)
+    if (acc_count_mentions (TREE_OPERAND (e, 1), (*f->vars)[i]))
+      {
+	f->vars->safe_push (to);
+	return;
+      }
+}
+
+/* Add to VARS, an array or object, all variables that may have its address in the list
+   at S.  They are used as long as it is.  */
+static void
+add_addresses (acc_stmt *s, vec<tree> *vars)
+{
+  address_flow f = { vars };
+  unsigned before;
+  do
+    {
+      before = vars->length ();
+      for (acc_stmt *t = s; t; t = t->next)
+	acc_walk_exprs (t, follow_address, &f);
+    }
+  while (vars->length () > before);
+}
+
 /* Declare temporary VAR in the innermost list below *HEAD that has all its
-   mentions.  BLOCK is the block of list *HEAD, or null.  */
+   mentions, and those of its address.  BLOCK is the block of list *HEAD, or null.  */
 static void
 sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
 {
+  auto_vec<tree> vars;
+  vars.safe_push (var);
+  if (DECL_P (var) && AGGREGATE_TYPE_P (TREE_TYPE (var)))
+    add_addresses (*head, &vars);
   for (;;)
     {
       acc_stmt *s = NULL;
-      if (mentioning (*head, var, &s) != 1 || mentions_itself_p (s, var))
+      if (mentioning (*head, vars, &s) != 1 || mentions_itself_p (s, vars))
 	break;
-      bool in_body = acc_mentions_p (s->body, var);
-      if (in_body && acc_mentions_p (s->other, var))
+      bool in_body = mentions_any_p (s->body, vars);
+      if (in_body && mentions_any_p (s->other, vars))
 	break;
       acc_stmt **inner = in_body ? &s->body : &s->other;
       /* A structure is set piece by piece, and no temporary lives on from one
@@ -108,7 +164,7 @@ sink (acc_reader *r, acc_stmt **head, acc_stmt *block, tree var)
       if ((s->code == ST_FOR || s->code == ST_DO
 	   || (s->code == ST_LOOP && !s->loop->directive))
 	  && !(DECL_P (var) && AGGREGATE_TYPE_P (TREE_TYPE (var)))
-	  && exposed_in_p (r, *inner, var) && !in_directive_p (*inner, var))
+	  && exposed_in_p (r, *inner, var) && !in_directive_p (*inner, vars))
 	break;
       if (s->code == ST_SWITCH)
 	break;
@@ -251,11 +307,12 @@ declare_counters (acc_stmt *block)
     {
       tree var = block->decls[i];
       acc_stmt *where = NULL;
-      auto_vec<acc_stmt *> loops;
       bool only = true;
+      auto_vec<tree> vars;
+      vars.safe_push (var);
       acc_stmt *list = block->body;
       for (acc_stmt *s = list; s && only; s = s->next)
-	if (mentions_itself_p (s, var))
+	if (mentions_itself_p (s, vars))
 	  only = s->code == ST_LOOP && s->loop->iters[0].var == var;
 	else
 	  {
@@ -264,7 +321,7 @@ declare_counters (acc_stmt *block)
 	    only = !acc_mentions_p (s, var);
 	    s->next = next;
 	  }
-      if (only || !mentioning (list, var, &where))
+      if (only || !mentioning (list, vars, &where))
 	block->decls.ordered_remove (i);
       else
 	i++;
