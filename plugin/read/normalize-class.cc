@@ -23,6 +23,11 @@
 
      tofrom:*x [72]			to:*x [72]
 
+   If a clause has a section of an allocatable or pointer one, gfortran takes the
+   container for the data: kernels would find no type in it.
+
+     tofrom:*parm.0.data, alloc:x [bias]	tofrom:*parm.0.data, to:*x [72], alloc:x
+
    A pointer, as of select type or associate, may lead to an object or a
    container that no clause names. gfortran then only looks for present data;
    here the object is copied, as an object without such a name is.
@@ -206,6 +211,33 @@ take_object (normal_form *f, tree *p, tree object, tree container)
   return p;
 }
 
+/* C, in compute construct F, is for pointer P, which leads to the container of a
+   polymorphic array; the clause before it has a section of the array.  Map the
+   container.  Return the last clause about it.  */
+static tree
+map_container (normal_form *f, tree c, tree p)
+{
+  tree place = build_simple_mem_ref (p);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+  OMP_CLAUSE_DECL (c) = place;
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (place));
+  tree next = OMP_CLAUSE_CHAIN (c);
+  if (leads_to_p (f, next, place))
+    return next;
+  tree pointer = new_clause (c, GOMP_MAP_POINTER, p, size_zero_node);
+  OMP_CLAUSE_CHAIN (pointer) = next;
+  OMP_CLAUSE_CHAIN (c) = pointer;
+  return pointer;
+}
+
+/* True if D is a pointer to the container of a polymorphic array.  */
+static bool
+container_pointer_p (const_tree d)
+{
+  return (DECL_P (d) && POINTER_TYPE_P (TREE_TYPE (d))
+	  && acc_array_container_p (TREE_TYPE (TREE_TYPE (d))));
+}
+
 /* ---- Structures */
 
 /* True if C names a member: a descriptor, or a container's pointer, not its
@@ -259,6 +291,10 @@ normal_classes (normal_form *f)
 	      continue;
 	    }
 	}
+      else if (f->compute && f->is (c, GOMP_MAP_POINTER)
+	       && OMP_CLAUSE_SIZE (c) && !integer_zerop (OMP_CLAUSE_SIZE (c))
+	       && container_pointer_p (d))
+	c = map_container (f, c, d);
       else if ((place = container_behind (f, d)))
 	{
 	  if (f->is (c, GOMP_MAP_ATTACH) || f->is (c, GOMP_MAP_DETACH)

@@ -106,6 +106,28 @@ contains
     !$acc end serial
   end subroutine
 
+  subroutine inside_held (x, y, n)
+    integer :: n, i
+    class (t), allocatable :: x(:)
+    class (t), pointer :: y(:)
+    !$acc serial copy(x(3:n)) copy(y(2:n))
+    select type (x)
+    type is (t2)
+      select type (y)
+      type is (t2)
+        do i = 3, n
+          x(i)%q = x(i)%q + i
+          y(i)%q = x(i)%q + y(i)%q
+        end do
+      end select
+    end select
+    !$acc end serial
+    !$acc parallel loop copy(x(2:n)) copy(y(2:n))
+    do i = 2, n
+      x(i)%s = y(i)%s + i
+    end do
+  end subroutine
+
   subroutine unlimited (x, n)
     integer :: n, i
     class (*) :: x(:)
@@ -153,14 +175,17 @@ program sections
   allocate (t2 :: c(10), p(10))
   call is_allocatable (c, 10)
   call is_pointer (p, 10)
+  call inside_held (c, p, 9)
   select type (c)
   type is (t2)
     call equal (c(10)%q, 13, "allocatable")
+    call equal (c(8)%q, 19, "in a clause of the construct")
+    call equal (c(8)%s, 9, "without select type")
     call equal (c(2)%q, 3, "the element before")
   end select
   select type (p)
   type is (t2)
-    call equal (p(9)%q, 12, "pointer")
+    call equal (p(9)%q, 33, "pointer")
     if (separate_memory ()) call equal (p(10)%q, 3, "not updated")
   end select
   call unlimited (a, 10)
