@@ -304,12 +304,11 @@ members_named_p (extents *s, const_tree base)
 	  && (s->region->clauses.maps[v->map].flags & ACC_MAP_ZERO_LEN));
 }
 
-/* Note that all of the object at P, a class, may be used: P goes to a function
+/* Note that all of the object at P, of TYPE, may be used: P goes to a function
    or into memory.  */
 static void
-note_object (extents *s, tree p)
+note_object (extents *s, tree p, tree type)
 {
-  tree type = TREE_TYPE (TREE_TYPE (p));
   note (s, p, TYPE_SIZE_UNIT (type), build_zero_cst (ssizetype),
 	!TYPE_READONLY (type));
 }
@@ -330,6 +329,43 @@ method_object (tree e)
 								  : NULL_TREE;
 }
 
+/* The type of the object that argument N of CALL refers to, when the function
+   takes it by reference; else null.  */
+static tree
+referred_type (tree call, int n)
+{
+  tree fn = CALL_EXPR_FN (call);
+  if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_TYPE (fn));
+  if (!FUNC_OR_METHOD_TYPE_P (type))
+    return NULL_TREE;
+  tree arg = TYPE_ARG_TYPES (type);
+  while (arg && n--)
+    arg = TREE_CHAIN (arg);
+  if (!arg || TREE_CODE (TREE_VALUE (arg)) != REFERENCE_TYPE)
+    return NULL_TREE;
+  type = TREE_TYPE (TREE_VALUE (arg));
+  return COMPLETE_TYPE_P (type) && TREE_CONSTANT (TYPE_SIZE_UNIT (type))
+	 ? type : NULL_TREE;
+}
+
+/* Note the accesses of argument N of CALL.  A reference leads to one object,
+   all of which the function may use.  */
+static void
+scan_argument (extents *s, tree call, int n)
+{
+  tree e = CALL_EXPR_ARG (call, n), type = referred_type (call, n);
+  if (!type || !extent_of_pointer (s, e).base)
+    {
+      scan (s, e);
+      return;
+    }
+  s->conditions++;
+  note_object (s, e, type);
+  s->conditions--;
+}
+
 /* Note the accesses of expression E.  A pointer that goes elsewhere is given
    up, unless it leads to one object.  */
 static void
@@ -343,7 +379,7 @@ scan (extents *s, tree e)
 	if (tree base = extent_of_pointer (s, e).base)
 	  {
 	    if (one_object_p (base) || members_named_p (s, base))
-	      note_object (s, base);
+	      note_object (s, base, TREE_TYPE (TREE_TYPE (base)));
 	    else
 	      lose (s, base);
 	  }
@@ -375,13 +411,16 @@ scan (extents *s, tree e)
     }
   tree object = method_object (e);
   if (object)
-    note_object (s, object);
+    note_object (s, object, TREE_TYPE (TREE_TYPE (object)));
   bool compares = COMPARISON_CLASS_P (e) || TREE_CODE (e) == POINTER_DIFF_EXPR;
   for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
     if (compares)
       scan_compared (s, TREE_OPERAND (e, i));
-    else if (!(TREE_CODE (e) == CALL_EXPR
-	       && (i == 0 || i == 1 || (object && i == 3))))
+    else if (TREE_CODE (e) != CALL_EXPR)
+      scan (s, TREE_OPERAND (e, i));
+    else if (i >= (object ? 4 : 3))
+      scan_argument (s, e, i - 3);
+    else if (i == 2)
       scan (s, TREE_OPERAND (e, i));
 }
 
