@@ -198,6 +198,11 @@ using diagnostics::char_span;
 /* True if the C and C++ parsers say that a host_data directive lacks use_device.  */
 #define ACC_GCC_WANTS_USE_DEVICE (ACC_GCC_MAJOR >= 14)
 
+/* Whether GCC may lose a store when it makes vectors of statements, not of
+   iterations: in code from loops that it has unrolled, with restrict pointers
+   (host-unrolled-short.c).  */
+#define ACC_GCC_LOSES_STORES (ACC_GCC_MAJOR == 12)
+
 /* A structure whose members' places are not in a known order.  */
 #if ACC_GCC_MAJOR >= 14
 # define ACC_GOMP_MAP_STRUCT_UNORD GOMP_MAP_STRUCT_UNORD
