@@ -70,6 +70,16 @@ twice_p (const pragma_line &l, const list_item &a, const list_item &b)
 	 ? name : NULL;
 }
 
+/* True if X is in a present clause of L, and Y in one that may copy: the data has
+   to be there, so that nothing is copied.  */
+static bool
+present_p (const pragma_line &l, const list_item &x, const list_item &y)
+{
+  const pragma_clause &c = l.clauses[x.clause];
+  return !c.group && y.meaning >= 0
+	 && !strcmp (pragma_name_of (l, c.name), "present");
+}
+
 /* Give each of ITEMS that several clauses of L name its strongest meaning, and
    drop the others.  True if there are any.  */
 static bool
@@ -85,6 +95,9 @@ join_items (const pragma_line &l, auto_vec<list_item> *items)
 	list_item &a = (*items)[i], &b = (*items)[j];
 	unsigned n = a.end - a.first;
 	const char *clause = twice_p (l, a, b);
+	bool there = present_p (l, a, b), later = present_p (l, b, a);
+	if (there || later)
+	  clause = "present";
 	if ((!clause && (a.meaning < 0 || b.meaning < 0)) || a.dropped
 	    || b.dropped || n != b.end - b.first
 	    || !pragma_same_tokens_p (t, a.first, b.first, n))
@@ -97,8 +110,10 @@ join_items (const pragma_line &l, auto_vec<list_item> *items)
 	  warning_at (t[name].src_loc, 0, "%qs is in two data clauses of one "
 		      "directive: %qs is meant", acc_token_name (t[name]),
 		      clause ? clause : pragma_copying_clause (both));
-	a.meaning = both;
-	b.dropped = any = true;
+	any = true;
+	(later ? a : b).dropped = true;
+	if (!clause)
+	  a.meaning = both;
       }
   return any;
 }
