@@ -10,12 +10,14 @@ The arrays of a region have one shape; each has its own lower bounds and its own
 sort: explicit shape, automatic, allocatable, pointer (with gaps, from behind),
 dummy of assumed or explicit shape, which may be optional, component, variable of the module, declared on
 the device or not, variable of the procedure around.  Some regions ask for an optional
-argument that is absent.
+argument that is absent.  Loops of other forms and procedures with polymorphic arrays
+are from fuzz_shapes.py.
 """
 
 import copy
 import random
 
+import fuzz_shapes
 import fuzz_whole
 
 INDEX = "ijk"
@@ -116,6 +118,13 @@ class Region:
             for _ in range(extra.randint(1, 3)):
                 self.parts.insert(extra.randint(0, len(self.parts)),
                                   whole.construct())
+        extra = random.Random("shapes %d %s" % (number, self.shape))
+        shapes = fuzz_shapes.Shapes(self, extra)
+        self.shaped = not self.asynchronous and extra.random() < 0.7
+        if self.shaped:
+            for _ in range(extra.randint(1, 3)):
+                self.parts.insert(extra.randint(0, len(self.parts)),
+                                  shapes.construct())
 
     # ---- Expressions
 
@@ -560,6 +569,8 @@ class Region:
             counters.append("%s :: q_%s" % (TYPES[kind][0], kind))
         if self.whole:
             counters += fuzz_whole.locals_of(self)
+        if self.shaped:
+            counters += fuzz_shapes.LOCALS
         start = ["s1 = n1", "allocate (w_allocatable(0:n1 + 3))"]
         work = start + self.around(body)
         lines = ["subroutine %s (%s)" % (self.name, ", ".join(arguments)),
@@ -638,6 +649,9 @@ class Program:
 
     def __init__(self, rng, size):
         self.regions = [Region(rng, n) for n in range(size)]
+        extra = random.Random("polymorphic %s" % rng.random())
+        for n in range(extra.randint(1, 3)):
+            self.regions.append(fuzz_shapes.Polymorphic(extra, size + n))
         # What is written is drawn once.
         for r in self.regions:
             r.text = r.procedure()
@@ -646,7 +660,7 @@ class Program:
         out = ["module regions", "  implicit none",
                "  integer(8), parameter :: mask = 1152921504606846975_8",
                "  real :: nan"]
-        out += ["  " + x for x in fuzz_whole.MODULE]
+        out += ["  " + x for x in fuzz_whole.MODULE + fuzz_shapes.MODULE]
         for r in self.regions:
             out += ["  " + x for x in r.module_variables()]
         out.append("contains" + HELPERS)
