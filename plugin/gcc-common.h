@@ -203,6 +203,15 @@ using diagnostics::char_span;
    (host-unrolled-short.c).  */
 #define ACC_GCC_LOSES_STORES (ACC_GCC_MAJOR == 12)
 
+/* Whether loop distribution reorders stores of a loop that turns out to have
+   one iteration (host-one-iteration.c).  */
+#define ACC_GCC_DISTRIBUTES_WRONGLY (ACC_GCC_MAJOR < 13)
+
+/* Whether GCC may misalign the stack of a function that calls nothing, and
+   access an array there by instructions that want 16 bytes
+   (host-array-alignment.c).  */
+#define ACC_GCC_MISALIGNS_LEAVES (ACC_GCC_MAJOR < 15)
+
 /* A structure whose members' places are not in a known order.  */
 #if ACC_GCC_MAJOR >= 14
 # define ACC_GOMP_MAP_STRUCT_UNORD GOMP_MAP_STRUCT_UNORD

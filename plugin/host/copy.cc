@@ -72,6 +72,7 @@ tree
 host_local (host_version *h, host_scope *s, tree d)
 {
   tree v = new_variable (h, d);
+  h->memory |= AGGREGATE_TYPE_P (TREE_TYPE (v));
   declare (s, v);
   h->map.put (d, v);
   return v;
@@ -83,6 +84,7 @@ host_temp (host_version *h, host_scope *s, tree type, const char *name)
   tree v = create_tmp_var_raw (type, name);
   DECL_CONTEXT (v) = h->fn;
   DECL_SEEN_IN_BIND_EXPR_P (v) = 1;
+  h->memory |= AGGREGATE_TYPE_P (type);
   declare (s, v);
   return v;
 }

@@ -40,7 +40,9 @@
    20 % slower.
 
    Parameters are restrict pointers where the program has none.  A GCC that is
-   wrong with these must not make vectors of statements.  */
+   wrong with these must not make vectors of statements.  A gang may have one
+   iteration of a loop.  A GCC that is wrong with such loops must not distribute
+   them.  */
 static void
 set_options (host_version *h)
 {
@@ -48,6 +50,7 @@ set_options (host_version *h)
   int *const slow[] = { &flag_schedule_insns_after_reload, &flag_gcse,
 			&flag_rerun_cse_after_loop };
   int saved_slp = flag_tree_slp_vectorize;
+  int saved_distribution = flag_tree_loop_distribution;
   bool said[] = { OPTION_SET_P (flag_schedule_insns_after_reload) != 0,
 		  OPTION_SET_P (flag_gcse) != 0,
 		  OPTION_SET_P (flag_rerun_cse_after_loop) != 0 };
@@ -62,6 +65,8 @@ set_options (host_version *h)
     flag_vect_cost_model = VECT_COST_MODEL_DYNAMIC;
   if (ACC_GCC_LOSES_STORES)
     flag_tree_slp_vectorize = 0;
+  if (ACC_GCC_DISTRIBUTES_WRONGLY)
+    flag_tree_loop_distribution = 0;
   for (unsigned i = 0; i < ARRAY_SIZE (slow); i++)
     {
       saved_slow[i] = *slow[i];
@@ -76,6 +81,7 @@ set_options (host_version *h)
     *slow[i] = saved_slow[i];
   flag_vect_cost_model = saved_model;
   flag_tree_slp_vectorize = saved_slp;
+  flag_tree_loop_distribution = saved_distribution;
 }
 
 /* Give FN the target options and pragmas of OUTER, the enclosing function.  */
@@ -261,6 +267,22 @@ finish_function (tree fn, location_t loc)
   cgraph_node::add_new_function (fn, false);
 }
 
+/* Give H's function a call, which is never executed: GCC may misalign the
+   arrays of a function that calls nothing.  */
+static void
+call_something (host_version *h)
+{
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  tree never = build_fn_decl ("abort", type);
+  TREE_THIS_VOLATILE (never) = 1;
+  tree none = fold_build2 (LE_EXPR, boolean_type_node, h->gangs,
+			   integer_zero_node);
+  append_to_statement_list
+    (build3 (COND_EXPR, void_type_node, none,
+	     build_call_expr_loc (h->k->loc, never, 0), NULL_TREE),
+     &h->top->stmts);
+}
+
 tree
 acc_host_function (acc_kernel_ir *k, acc_stmt *code)
 {
@@ -276,6 +298,8 @@ acc_host_function (acc_kernel_ir *k, acc_stmt *code)
   host_begin_reductions (&h, &body, k->reductions);
   host_list (&h, &body, code);
   host_end_reductions (&h, &body, k->reductions, true);
+  if (h.memory && ACC_GCC_MISALIGNS_LEAVES)
+    call_something (&h);
   append_to_statement_list (host_close (&body, k->loc), &top.stmts);
 
   /* The variables that debuggers show are in a block of their own: it hides

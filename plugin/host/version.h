@@ -38,6 +38,7 @@ struct host_version
 				   taken */
   location_t where = UNKNOWN_LOCATION; /* location of the statement */
   bool calls = false;		/* the kernel calls functions of the user */
+  bool memory = false;		/* the function has arrays or structures */
   hash_set<tree> best;		/* PRIVs of max and min reductions, in FN */
   host_scope *top = NULL;	/* the scope of the whole function */
   tree brk = NULL_TREE;		/* labels of ST_BREAK ... */
