@@ -68,7 +68,8 @@ acc_map_associate_names (tree clauses)
       OMP_CLAUSE_SIZE (pointer) = size_int (0);
       OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (c);
       OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (d);
-      OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+      OMP_CLAUSE_SIZE (c)
+	= unshare_expr (TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c))));
       OMP_CLAUSE_CHAIN (c) = pointer;
       c = pointer;
     }

@@ -13,6 +13,7 @@
    take.cc      that information, brought into GIMPLE
    prepare.cc   constructs before the gimplifier
    associate.cc names of ASSOCIATE and the like, before the gimplifier
+   text-sizes.cc  sizes of texts whose length is a variable
    own-pointer.cc  variables in calls of attach routines
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -51,6 +52,16 @@ extern void acc_refer_associate_names (tree bind);
 /* Change data clauses in the list CLAUSES that name such a reference: they mean
    the object that it refers to.  */
 extern void acc_map_associate_names (tree clauses);
+
+/* ---- text-sizes.cc */
+
+/* Let no size of a text in a type be a SAVE_EXPR, if *BODY is the body of a function
+   that no call had before.  */
+extern void acc_open_text_sizes (tree *body);
+
+/* Keep the sizes in types as they are when the gimplifier adds clauses.  Call this at
+   PLUGIN_START_UNIT, with -fopenacc.  */
+extern void acc_finish_text_clauses (void);
 
 /* ---- take.cc */
 

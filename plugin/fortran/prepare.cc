@@ -63,6 +63,7 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
     switch (TREE_CODE (t))
       {
       case BIND_EXPR:
+	acc_open_text_sizes (expr);
 	acc_refer_associate_names (t);
 	break;
       case OACC_PARALLEL:
@@ -94,4 +95,5 @@ acc_prepare_fortran (void)
     return;
   next_hook = lang_hooks.gimplify_expr;
   lang_hooks.gimplify_expr = prepare;
+  acc_finish_text_clauses ();
 }

@@ -176,12 +176,27 @@ host_init_copy (host_version *h, acc_stmt *code)
   acc_walk_exprs (code, look_at, h);
 }
 
+/* Let nobody evaluate the size of the text that TYPE leads to when the function
+   begins.  The variable with a Fortran text's length is often none of the region's, and
+   only an array of texts needs it.  */
+static void
+leave_text_size (tree type)
+{
+  while (type && POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  if (type && TREE_CODE (type) == ARRAY_TYPE && TYPE_STRING_FLAG (type)
+      && lang_GNU_Fortran ())
+    TYPE_SIZES_GIMPLIFIED (TYPE_MAIN_VARIANT (type)) = 1;
+}
+
 tree
 host_type (host_version *h, tree type)
 {
   if (!variably_modified_type_p (type, h->types.src_fn))
     return type;
-  return remap_type (type, &h->types);
+  type = remap_type (type, &h->types);
+  leave_text_size (type);
+  return type;
 }
 
 /* ---- Expressions */

@@ -1,0 +1,160 @@
+/* Sizes of texts whose length is a variable.
+
+   In: a function of f951, before the gimplifier.  The size in the type of a text is
+   a SAVE_EXPR, which clauses share.  The gimplifier evaluates it once, where it comes
+   by it first, and changes the expression in the type on its way: if that was in a
+   branch, or the length changes later, other constructs have a wrong size.  Out: an
+   expression in each type, and a copy of its own in each clause.
+
+     character[1:.x] *x;
+     if (f) map(tofrom:*x [len: SAVE_EXPR <.x>])	map(tofrom:*x [len: .x])
+     map(tofrom:*x [len: SAVE_EXPR <.x>])	->	map(tofrom:*x [len: .x])
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "fortran/fortran.h"
+
+/* True if LENGTH is a variable, or what one refers to, or a member.  */
+static bool
+variable_p (const_tree length)
+{
+  while (length && (handled_component_p (length)
+		    || TREE_CODE (length) == INDIRECT_REF))
+    length = TREE_OPERAND (length, 0);
+  return length && (VAR_P (length) || TREE_CODE (length) == PARM_DECL);
+}
+
+/* True if TYPE is that of a text whose length is in a variable.  gfortran computes
+   some sizes itself, when a function begins.  */
+static bool
+open_text_p (const_tree type)
+{
+  if (!type || TREE_CODE (type) != ARRAY_TYPE || !TYPE_STRING_FLAG (type)
+      || !TYPE_DOMAIN (type) || !TYPE_SIZE_UNIT (type)
+      || TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST
+      || DECL_P (TYPE_SIZE_UNIT (type)))
+    return false;
+  return (variable_p (TYPE_MAX_VALUE (TYPE_DOMAIN (type)))
+	  && integer_onep (TYPE_MIN_VALUE (TYPE_DOMAIN (type))));
+}
+
+/* The text type that TYPE leads to, or null.  */
+static tree
+text_type (tree type)
+{
+  while (type && (POINTER_TYPE_P (type) || TREE_CODE (type) == ARRAY_TYPE)
+	 && !(TREE_CODE (type) == ARRAY_TYPE && TYPE_STRING_FLAG (type)))
+    type = TREE_TYPE (type);
+  return open_text_p (type) ? type : NULL_TREE;
+}
+
+/* Give TYPE, an open text's, sizes that nobody evaluated.  */
+static void
+renew_sizes (tree type)
+{
+  tree length = unshare_expr (TYPE_MAX_VALUE (TYPE_DOMAIN (type)));
+  length = fold_convert (sizetype, length);
+  tree bytes = fold_build2 (MULT_EXPR, sizetype, length,
+			    TYPE_SIZE_UNIT (TREE_TYPE (type)));
+  TYPE_SIZE_UNIT (type) = bytes;
+  TYPE_SIZE (type) = fold_build2 (MULT_EXPR, bitsizetype,
+				  fold_convert (bitsizetype,
+						unshare_expr (bytes)),
+				  bitsize_int (BITS_PER_UNIT));
+}
+
+/* ---- Functions */
+
+typedef hash_set<tree> saved_set;
+
+/* Renew the sizes of the text type that *TP has or leads to.  DATA is the set of the
+   SAVE_EXPRs that were sizes.  */
+static tree
+find_type (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (*tp) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+      find_type (&v, walk_subtrees, data);
+  tree type = EXPR_P (*tp) || DECL_P (*tp) ? text_type (TREE_TYPE (*tp))
+	      : NULL_TREE;
+  if (type && TREE_CODE (TYPE_SIZE_UNIT (type)) == SAVE_EXPR)
+    {
+      ((saved_set *) data)->add (TYPE_SIZE_UNIT (type));
+      renew_sizes (type);
+    }
+  return NULL_TREE;
+}
+
+/* Replace the SAVE_EXPRs of set DATA by what they save.  */
+static tree
+drop_saved (tree *tp, int *, void *data)
+{
+  while (TREE_CODE (*tp) == SAVE_EXPR && ((saved_set *) data)->contains (*tp))
+    *tp = unshare_expr (TREE_OPERAND (*tp, 0));
+  return NULL_TREE;
+}
+
+/* Give each clause among *TP a size of its own.  The gimplifier gives one that has
+   none the size of the type.  */
+static tree
+find_clause (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == OMP_CLAUSE
+	   && OMP_CLAUSE_CODE (*tp) == OMP_CLAUSE_MAP)
+    {
+      tree size = OMP_CLAUSE_SIZE (*tp), type = TREE_TYPE (OMP_CLAUSE_DECL (*tp));
+      if (!size && open_text_p (type))
+	size = TYPE_SIZE_UNIT (type);
+      if (!size)
+	return NULL_TREE;
+      OMP_CLAUSE_SIZE (*tp) = unshare_expr (size);
+      walk_tree (&OMP_CLAUSE_SIZE (*tp), drop_saved, data, NULL);
+    }
+  return NULL_TREE;
+}
+
+void
+acc_open_text_sizes (tree *body)
+{
+  static tree last;
+  if (!current_function_decl || last == current_function_decl)
+    return;
+  last = current_function_decl;
+  saved_set saved;
+  for (tree p = DECL_ARGUMENTS (last); p; p = DECL_CHAIN (p))
+    {
+      int walk;
+      find_type (&p, &walk, &saved);
+    }
+  walk_tree_without_duplicates (body, find_type, &saved);
+  walk_tree_without_duplicates (body, find_clause, &saved);
+}
+
+/* ---- Clauses that the gimplifier adds */
+
+static void (*next_finish) (tree, gimple_seq *, bool);
+
+/* Let gfortran finish clause C, and forget what became of the sizes in its type.  */
+static void
+finish_clause (tree c, gimple_seq *before, bool openacc)
+{
+  next_finish (c, before, openacc);
+  for (; c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP; c = OMP_CLAUSE_CHAIN (c))
+    if (tree type = text_type (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+      renew_sizes (type);
+}
+
+void
+acc_finish_text_clauses (void)
+{
+  next_finish = lang_hooks.decls.omp_finish_clause;
+  lang_hooks.decls.omp_finish_clause = finish_clause;
+}
