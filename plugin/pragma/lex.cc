@@ -427,6 +427,20 @@ acc_cplusplus_p ()
 }
 
 bool
+acc_c90_p ()
+{
+  switch (cpp_get_options (parse_in)->lang)
+    {
+    case CLK_GNUC89:
+    case CLK_STDC89:
+    case CLK_STDC94:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
 acc_cplusplus_17_p ()
 {
   switch (cpp_get_options (parse_in)->lang)

@@ -40,6 +40,8 @@ extern bool acc_own_pragma (const acc_gcc_directive *known, unsigned n,
 extern bool acc_cplusplus_p (void);
 /* True if the source is in C++17 or later.  */
 extern bool acc_cplusplus_17_p (void);
+/* True if the source is in C before C99.  */
+extern bool acc_c90_p (void);
 
 /* Define macro _OPENACC as VALUE.  Called at each PLUGIN_INCLUDE_FILE.  It does
    its work at the first one that comes after GCC's own definition and before

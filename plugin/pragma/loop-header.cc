@@ -3,16 +3,18 @@
    In: the tokens from `for' up to the parenthesis that closes it, as the source
    has them, for as many headers as the directive has loops.  Out: the same
    loops as GCC's parser takes them after `#pragma acc loop'.  The parser lacks
-   two forms that the language has (OpenACC 3.4, section 2.9):
+   three forms that the language has (OpenACC 3.4, section 2.9):
 
      for (i = 0; i != n; i++)	becomes  for (i = 0; i < n; i++)
      for (T x : range)		becomes  for (auto at = begin; at < end; ++at)
 					   if (T x = *at; true)
+     for (double x = 0; ...)	becomes  for (int once = 0; once < 1; ++once)
+					   for (double x = 0; ...)
 
    The first means the same, because the number of iterations has to be known
    when the loop starts.  In the second, BEGIN and END are those of an array, or
    of an object with these member functions and random access iterators; it
-   needs C++17.
+   needs C++17.  The third is for `seq': such a loop may have any header.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -30,6 +32,7 @@ struct header
 static struct
 {
   unsigned loops;		/* headers to read */
+  bool seq;			/* one loop of any form */
 } wanted;
 
 /* Find the header whose `for' is token I of T.  False if there is none or not
@@ -212,6 +215,80 @@ put_range (acc_tokens *out, const acc_tokens &t, const header &h)
   free (at);
 }
 
+/* ---- Loops of any form */
+
+static bool
+relation_p (const cpp_token &t)
+{
+  return t.type == CPP_LESS || t.type == CPP_GREATER || t.type == CPP_LESS_EQ
+	 || t.type == CPP_GREATER_EQ || t.type == CPP_NOT_EQ;
+}
+
+/* True if the counter of H, token X of T, is a floating-point variable.  */
+static bool
+floating_p (const acc_tokens &t, const header &h, unsigned x)
+{
+  for (unsigned i = h.open + 1; i < x; i++)
+    if (acc_token_p (t[i], "float") || acc_token_p (t[i], "double"))
+      return true;
+  if (x != h.open + 1)
+    return false;
+  tree d = acc_token_decl (t[x]);
+  return d && !error_operand_p (d) && SCALAR_FLOAT_TYPE_P (TREE_TYPE (d));
+}
+
+/* True if GCC's parser refuses H of T as the header of a counted loop.  What is
+   no header of a loop at all is left to it.  */
+static bool
+uncounted_p (const acc_tokens &t, const header &h)
+{
+  if (h.second >= h.close)
+    return false;
+  unsigned eq = pragma_find_token (t, h.open + 1, h.first, CPP_EQ);
+  if (eq == h.first || eq == h.open + 1 || t[eq - 1].type != CPP_NAME)
+    return true;
+  if (floating_p (t, h, eq - 1))
+    return true;
+  const char *name = acc_token_name (t[eq - 1]);
+  if (h.second < h.first + 4)
+    return true;
+  bool left = acc_token_p (t[h.first + 1], name) && relation_p (t[h.first + 2]),
+       right = (acc_token_p (t[h.second - 1], name)
+		&& relation_p (t[h.second - 2]));
+  if (!left && !right)
+    return true;
+  for (cpp_ttype code : { CPP_AND_AND, CPP_OR_OR })
+    if (pragma_find_token (t, h.first + 1, h.second, code) < h.second)
+      return true;
+  bool step = false;
+  for (unsigned i = h.second + 1; i < h.close; i++)
+    switch (t[i].type)
+      {
+      case CPP_PLUS_PLUS:
+      case CPP_MINUS_MINUS:
+      case CPP_PLUS_EQ:
+      case CPP_MINUS_EQ:
+	step = true;
+	break;
+      case CPP_EQ:
+	step = pragma_find_token (t, i, h.close, CPP_PLUS) < h.close
+	       || pragma_find_token (t, i, h.close, CPP_MINUS) < h.close;
+	break;
+      case CPP_COMMA:
+	return true;
+      default:
+	break;
+      }
+  return !step;
+}
+
+/* Append the header of a loop with one iteration, for the loop at LOC.  */
+static void
+put_once (acc_tokens *out, const acc_tokens &t, location_t loc)
+{
+  put_text (out, "for ( int @ = 0 ; @ < 1 ; ++ @ )", loc, t, 0, 0, "__once");
+}
+
 /* ---- What lex.cc calls */
 
 /* Rewrite *T, the headers after a directive and what was read with them, for
@@ -237,6 +314,12 @@ rewrite (acc_tokens *t)
 	  pragma_append (&out, *t, done, i);
 	  put_range (&out, *t, h);
 	  done = h.close + 1;
+	}
+      else if (wanted.seq && uncounted_p (*t, h))
+	{
+	  pragma_append (&out, *t, done, i);
+	  put_once (&out, *t, (*t)[i].src_loc);
+	  done = i;
 	}
       else if (h.second < h.close)
 	order_condition (t, h);
@@ -273,10 +356,26 @@ loops (const pragma_line &l)
   return 1;
 }
 
+/* True if the loop of L, a directive with its clauses, may have any header: the
+   clause is seq, and none asks for a counted loop.  C before C99 has no way to
+   put another loop around it.  */
+static bool
+any_form_p (const pragma_line &l)
+{
+  bool seq = false;
+  for (const pragma_clause &c : l.clauses)
+    if (c.info && (c.info->how == HOW_TILE || c.info->how == HOW_COLLAPSE))
+      return false;
+    else
+      seq |= !strcmp (pragma_name_of (l, c.name), "seq");
+  return seq && !acc_c90_p ();
+}
+
 /* Rewrite the loop headers after L if it is a loop directive.  */
 void
 pragma_read_headers (const pragma_line &l)
 {
   wanted.loops = loops (l);
+  wanted.seq = wanted.loops == 1 && any_form_p (l);
   acc_read_ahead (more_p, rewrite);
 }
