@@ -95,6 +95,21 @@ acc_declared_size (const_tree table)
 }
 
 tree
+acc_unlimited_size (tree container, tree size)
+{
+  tree f = field_called (TREE_TYPE (container), "_len");
+  if (!f)
+    return size;
+  tree n = build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (container), f,
+		   NULL_TREE);
+  tree type = TREE_TYPE (size);
+  n = build3 (COND_EXPR, type,
+	      build2 (GT_EXPR, boolean_type_node, n, build_zero_cst (TREE_TYPE (f))),
+	      fold_convert (type, unshare_expr (n)), build_one_cst (type));
+  return build2 (MULT_EXPR, type, size, n);
+}
+
+tree
 acc_dynamic_size (tree descriptor)
 {
   if (TREE_CODE (descriptor) != COMPONENT_REF)
@@ -108,6 +123,7 @@ acc_dynamic_size (tree descriptor)
   tree table = build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (container), f,
 		       NULL_TREE);
   f = field_called (TREE_TYPE (TREE_TYPE (f)), "_size");
-  return build3 (COMPONENT_REF, TREE_TYPE (f), build_simple_mem_ref (table), f,
-		 NULL_TREE);
+  tree size = build3 (COMPONENT_REF, TREE_TYPE (f), build_simple_mem_ref (table), f,
+		      NULL_TREE);
+  return acc_unlimited_size (container, size);
 }

@@ -147,8 +147,18 @@ name_object (normal_form *f, tree c, tree container)
   tree data = member (container, "_data"), table = member (container, "_vptr");
   tree size = member (build_simple_mem_ref (table), "_size");
   tree type = TREE_TYPE (TREE_TYPE (data));
-  if (!size || VOID_TYPE_P (type))
+  if (!size)
     return c;
+  size = acc_unlimited_size (container, size);
+  if (VOID_TYPE_P (type))
+    {
+      /* The object of class (*) has no type here, and no table if there is none.  */
+      type = char_type_node;
+      size = build3 (COND_EXPR, TREE_TYPE (size),
+		     build2 (NE_EXPR, boolean_type_node, unshare_expr (data),
+			     build_zero_cst (TREE_TYPE (data))),
+		     size, build_zero_cst (TREE_TYPE (size)));
+    }
   OMP_CLAUSE_DECL (c) = build2 (MEM_REF, type, if_there (container, data),
 				build_zero_cst (TREE_TYPE (data)));
   OMP_CLAUSE_SIZE (c) = if_there (container, fold_convert (sizetype, size));
@@ -204,6 +214,9 @@ static tree *
 take_object (normal_form *f, tree *p, tree object, tree container)
 {
   *p = OMP_CLAUSE_CHAIN (*p);
+  if (object)
+    OMP_CLAUSE_SIZE (object)
+      = acc_unlimited_size (container, OMP_CLAUSE_SIZE (object));
   if (f->compute && object)
     return &OMP_CLAUSE_CHAIN (hang_object (object, container));
   if (leads_to_p (f, *p, container))

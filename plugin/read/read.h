@@ -168,6 +168,9 @@ extern bool acc_type_table_p (const_tree type);
 /* The size of objects of the declared type, if TABLE is the type of the table of a
    polymorphic variable; null if it is not known.  */
 extern tree acc_declared_size (const_tree table);
+/* SIZE, that of the type of the object in CONTAINER.  If that is a text of class (*),
+   whose type is that of a character, multiply it by the length.  */
+extern tree acc_unlimited_size (tree container, tree size);
 /* The size of the elements of a polymorphic array, which DESCRIPTOR belongs to, as its
    table has it.  Null for other arrays.  */
 extern tree acc_dynamic_size (tree descriptor);
