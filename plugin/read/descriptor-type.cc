@@ -110,7 +110,7 @@ acc_unlimited_size (tree container, tree size)
 }
 
 tree
-acc_dynamic_size (tree descriptor)
+acc_table_size (tree descriptor)
 {
   if (TREE_CODE (descriptor) != COMPONENT_REF)
     return NULL_TREE;
@@ -123,7 +123,13 @@ acc_dynamic_size (tree descriptor)
   tree table = build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (container), f,
 		       NULL_TREE);
   f = field_called (TREE_TYPE (TREE_TYPE (f)), "_size");
-  tree size = build3 (COMPONENT_REF, TREE_TYPE (f), build_simple_mem_ref (table), f,
-		      NULL_TREE);
-  return acc_unlimited_size (container, size);
+  return build3 (COMPONENT_REF, TREE_TYPE (f), build_simple_mem_ref (table), f,
+		 NULL_TREE);
+}
+
+tree
+acc_dynamic_size (tree descriptor)
+{
+  tree size = acc_table_size (descriptor);
+  return size ? acc_unlimited_size (TREE_OPERAND (descriptor, 0), size) : NULL_TREE;
 }

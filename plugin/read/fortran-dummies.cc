@@ -208,43 +208,72 @@ upper_bound_p (const_tree ref)
 
 /* ---- Sections of polymorphic arrays */
 
-/* The distance of the elements of such a section is their size, which the table of
-   their type says.  The type of the clause is the declared one.
+/* The descriptor of such a section has elements of the declared type, and how far they
+   are apart depends on the version of gfortran.  The array's container has the table with
+   the size of the type, and the length of texts.  The section's data leads to it.
 
-     _3 = x->_vptr->_size;  parm.0.span = _3;  */
-#define DYNAMIC_ATTRIBUTE "acc dynamic elements"
+     _1 = x->_data.data;  _2 = _1 + 24;  parm.0.data = _2;	parm.0 -> x->_data
+     x.0 = x->_data.data;  _2 = x.0 + 24;  parm.0.data = _2;
+     x.0 = x->_data.data;  _2 = &(*x.0)[0];  parm.0.data = _2;  */
 
-bool
-acc_dynamic_section_p (const_tree d, const_tree type)
+/* The descriptor of the polymorphic array that POINTER, for statement G, points into; or
+   null.  */
+static tree
+polymorphic_descriptor (acc_dummies *dummies, tree pointer, gimple *g)
 {
-  tree a = VAR_P (d) ? lookup_attribute (DYNAMIC_ATTRIBUTE,
-					 DECL_ATTRIBUTES (d)) : NULL_TREE;
-  if (!a)
-    return false;
-  /* Elements of class (*) are void *.  */
-  return POINTER_TYPE_P (type) ? VOID_TYPE_P (TREE_TYPE (type))
-	 : (TREE_CODE (type) == RECORD_TYPE && TREE_VALUE (a)
-	    && operand_equal_p (TYPE_SIZE_UNIT (type), TREE_VALUE (a)));
+  for (int depth = 0; depth < 8; depth++)
+    {
+      tree d = acc_descriptor_with_data (pointer, g);
+      if (!d)
+	d = acc_dummy_descriptor (dummies, pointer);
+      if (d)
+	return acc_dynamic_size (d) ? d : NULL_TREE;
+      gimple *from = acc_definition (pointer, g);
+      if (!from || !is_gimple_assign (from))
+	return NULL_TREE;
+      enum tree_code code = gimple_assign_rhs_code (from);
+      if (code != POINTER_PLUS_EXPR && !gimple_assign_single_p (from)
+	  && !CONVERT_EXPR_CODE_P (code))
+	return NULL_TREE;
+      if (TREE_CODE (pointer) != SSA_NAME)
+	g = from;
+      pointer = gimple_assign_rhs1 (from);
+      tree base = TREE_CODE (pointer) == ADDR_EXPR
+		  ? get_base_address (TREE_OPERAND (pointer, 0)) : NULL_TREE;
+      if (base && TREE_CODE (base) == MEM_REF)
+	pointer = TREE_OPERAND (base, 0);
+    }
+  return NULL_TREE;
 }
 
-/* Remember the variable whose span G sets if that is a size in a type's table.  */
-static void
-note_dynamic (gimple *g)
+tree
+acc_polymorphic_array (acc_dummies *dummies, tree d, const_tree type)
 {
-  tree lhs = gimple_assign_lhs (g), rhs = gimple_assign_rhs1 (g);
-  if (TREE_CODE (lhs) != COMPONENT_REF || !VAR_P (TREE_OPERAND (lhs, 0))
-      || !DECL_ARTIFICIAL (TREE_OPERAND (lhs, 0))
-      || !DECL_NAME (TREE_OPERAND (lhs, 1))
-      || !id_equal (DECL_NAME (TREE_OPERAND (lhs, 1)), "span"))
+  tree *whole = VAR_P (d) ? dummies->get (d) : NULL;
+  if (!whole)
+    return NULL_TREE;
+  /* Elements of class (*) are void *.  */
+  if (POINTER_TYPE_P (type))
+    return VOID_TYPE_P (TREE_TYPE (type)) ? *whole : NULL_TREE;
+  tree table = TREE_OPERAND (acc_table_size (*whole), 0);
+  tree declared = acc_declared_size (TREE_TYPE (table));
+  return (TREE_CODE (type) == RECORD_TYPE && declared
+	  && operand_equal_p (TYPE_SIZE_UNIT (type), declared) ? *whole : NULL_TREE);
+}
+
+/* Remember the descriptor whose data G sets if it is that of a section of a polymorphic
+   array.  */
+static void
+note_polymorphic (acc_dummies *dummies, gimple *g)
+{
+  tree lhs = gimple_assign_lhs (g);
+  tree d = TREE_CODE (lhs) == COMPONENT_REF ? TREE_OPERAND (lhs, 0) : NULL_TREE;
+  if (!d || !VAR_P (d) || !DECL_ARTIFICIAL (d)
+      || !acc_descriptor_type_p (TREE_TYPE (d))
+      || TREE_OPERAND (lhs, 1) != TYPE_FIELDS (TREE_TYPE (d)))
     return;
-  tree from = acc_loaded_from (rhs, &g), d = TREE_OPERAND (lhs, 0);
-  if (!from || TREE_CODE (from) != COMPONENT_REF
-      || !acc_type_table_p (TREE_TYPE (TREE_OPERAND (from, 0)))
-      || !id_equal (DECL_NAME (TREE_OPERAND (from, 1)), "_size"))
-    return;
-  tree size = acc_declared_size (TREE_TYPE (TREE_OPERAND (from, 0)));
-  DECL_ATTRIBUTES (d) = tree_cons (get_identifier (DYNAMIC_ATTRIBUTE), size,
-				   DECL_ATTRIBUTES (d));
+  if (tree whole = polymorphic_descriptor (dummies, gimple_assign_rhs1 (g), g))
+    dummies->put (d, whole);
 }
 
 /* ---- Dummies */
@@ -345,7 +374,7 @@ find_dummy (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
     {
       note_stride (f, g, gimple_assign_lhs (g));
       note_assumed_size (f, g);
-      note_dynamic (g);
+      note_polymorphic (f->dummies, g);
     }
   if (!gimple_assign_single_p (g)
       || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))

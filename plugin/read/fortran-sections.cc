@@ -218,20 +218,30 @@ element_type (tree type)
   return type;
 }
 
-/* The size of an element of descriptor D, of TYPE unless that is null or D is that
-   of a polymorphic array.  *UNIT is the distance in bytes of two elements for a stride of 1.  */
+/* The distance in bytes of two elements of D for a stride of 1: its span, unless that is
+   not set, or shorter than the elements, which have SIZE bytes.  gfortran leaves the
+   length of texts out of the span of class (*).  */
 static tree
-element_size (tree type, tree d, bool dummy, tree *unit)
+distance (tree d, tree size)
 {
-  if (tree dynamic = acc_dynamic_size (d))
+  return build2 (MAX_EXPR, ssizetype, fold_convert (ssizetype, part (d, "span")),
+		 fold_convert (ssizetype, unshare_expr (size)));
+}
+
+/* The size of an element of descriptor D, of TYPE unless that is null or D is that
+   of a polymorphic array.  WHOLE is null or the polymorphic array that D is a section of.
+   *UNIT is the distance in bytes of two elements for a stride of 1.  */
+static tree
+element_size (tree type, tree d, tree whole, bool dummy, tree *unit)
+{
+  if (tree dynamic = acc_dynamic_size (whole ? whole : d))
     {
-      *unit = fold_convert (ssizetype, dynamic);
+      *unit = whole ? distance (d, dynamic) : fold_convert (ssizetype, dynamic);
       return fold_convert (sizetype, unshare_expr (dynamic));
     }
-  bool dynamic = type && acc_dynamic_section_p (d, type);
-  tree size = type && !dynamic ? TYPE_SIZE_UNIT (type) : NULL_TREE;
+  tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
   if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
-    size = fold_convert (sizetype, dynamic || type_is_p (d) ? part (d, "span")
+    size = fold_convert (sizetype, type_is_p (d) ? part (d, "span")
 			 : part (part (d, "dtype"), "elem_len"));
   *unit = fold_convert (ssizetype, unshare_expr (size));
   if (!dummy)
@@ -246,21 +256,28 @@ element_size (tree type, tree d, bool dummy, tree *unit)
 
 /* The address at which the section of C begins.  Its elements have SIZE bytes
    and are UNIT bytes apart, but gfortran assumes that they are SIZE apart.  The
-   clause after C has the descriptor with the place of the whole array.  */
+   clause after C has the descriptor with the place of the whole array.  In polymorphic
+   array WHOLE, unless that is null, gfortran assumes the size of the type.  */
 static tree
-first_element (tree c, tree size, tree unit)
+first_element (tree c, tree size, tree unit, tree whole)
 {
   tree address = TREE_OPERAND (OMP_CLAUSE_DECL (c), 0);
-  tree next = OMP_CLAUSE_CHAIN (c);
-  if (!next || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_TO_PSET)
+  tree next = OMP_CLAUSE_CHAIN (c), d = whole;
+  if (!d && next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+      && OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_TO_PSET)
+    d = OMP_CLAUSE_DECL (next);
+  if (!d)
     return unshare_expr (address);
-  tree d = OMP_CLAUSE_DECL (next), type = TREE_TYPE (address);
+  tree type = TREE_TYPE (address);
   tree base = fold_convert (type, acc_descriptor_data (unshare_expr (d)));
   tree before = build2 (POINTER_DIFF_EXPR, ssizetype, unshare_expr (address),
 			base);
-  before = build2 (EXACT_DIV_EXPR, ssizetype, before,
-		   fold_convert (ssizetype, unshare_expr (size)));
+  /* A type without components has no bytes.  */
+  size = whole ? build2 (MAX_EXPR, ssizetype,
+			 fold_convert (ssizetype, acc_table_size (whole)),
+			 build_one_cst (ssizetype))
+	       : fold_convert (ssizetype, unshare_expr (size));
+  before = build2 (EXACT_DIV_EXPR, ssizetype, before, size);
   before = build2 (MULT_EXPR, ssizetype, before, unit);
   return fold_build_pointer_plus (unshare_expr (base),
 				  fold_convert (sizetype, before));
@@ -288,7 +305,8 @@ copied_back_p (gimple *g, const_tree c)
 /* Make C, a clause of G, map the contents of descriptor D, which belongs to a
    DUMMY of assumed shape or to another array.  Statements go to *BEFORE.  */
 static void
-take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
+take_extent (gimple *g, tree c, tree d, bool dummy, acc_dummies *dummies,
+	     gimple_seq *before)
 {
   bool shaped = copied_back_p (g, c);
   tree place = OMP_CLAUSE_DECL (c), address = TREE_OPERAND (place, 0);
@@ -301,14 +319,15 @@ take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
      so.  */
   tree type = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
 	      ? element_type (TREE_TYPE (place)) : NULL_TREE;
-  tree size = element_size (type, d, dummy, &unit);
+  tree whole = type ? acc_polymorphic_array (dummies, d, type) : NULL_TREE;
+  tree size = element_size (type, d, whole, dummy, &unit);
   array_bytes e = {};
   e.low = new_value (ssizetype, "low");
   e.bytes = new_value (ssizetype, "bytes");
   tree step = new_value (ssizetype, "unit");
   add_set (&list, step, unit);
   if (VAR_P (d) && DECL_ARTIFICIAL (d))
-    add_set (&list, start, first_element (c, size, step));
+    add_set (&list, start, first_element (c, size, step, whole));
   add_extent (&e, d, rank, size, step, &list);
   add_set (&list, start, fold_build_pointer_plus (start, e.low));
   tree shape = shaped ? add_shape (e, rank, unshare_expr (size), &list)
@@ -350,7 +369,7 @@ take_extent (gimple *g, tree c, tree d, bool dummy, gimple_seq *before)
 void
 acc_array_bytes (tree d, bool dummy, gimple_seq *before, tree *low, tree *bytes)
 {
-  tree unit, size = element_size (NULL_TREE, d, dummy, &unit);
+  tree unit, size = element_size (NULL_TREE, d, NULL_TREE, dummy, &unit);
   tree list = NULL_TREE, first = NULL_TREE;
   array_bytes e = {};
   *low = e.low = new_value (ssizetype, "low");
@@ -503,6 +522,6 @@ acc_take_extents (gomp_target *g, acc_dummies *dummies,
       if (d && acc_assumed_size_p (d))
 	take_assumed_size (c);
       else if (d && rank_of (d) > 0)
-	take_extent (g, c, d, dummy, before);
+	take_extent (g, c, d, dummy, dummies, before);
     }
 }

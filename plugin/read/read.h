@@ -171,8 +171,10 @@ extern tree acc_declared_size (const_tree table);
 /* SIZE, that of the type of the object in CONTAINER.  If that is a text of class (*),
    whose type is that of a character, multiply it by the length.  */
 extern tree acc_unlimited_size (tree container, tree size);
-/* The size of the elements of a polymorphic array, which DESCRIPTOR belongs to, as its
-   table has it.  Null for other arrays.  */
+/* The size of the type of the elements of a polymorphic array, which DESCRIPTOR belongs
+   to, as its table has it.  Null for other arrays.  */
+extern tree acc_table_size (tree descriptor);
+/* Likewise the size of an element.  That of a text of class (*) has its length in it.  */
 extern tree acc_dynamic_size (tree descriptor);
 
 /* ---- place-names.cc */
@@ -207,9 +209,9 @@ extern tree acc_dummy_descriptor (acc_dummies *dummies, tree pointer);
 /* True if D is the descriptor or the container that SELECT TYPE makes for an array of
    assumed size.  */
 extern bool acc_assumed_size_p (tree d);
-/* True if D is the descriptor of a section of a polymorphic array, whose clause has
-   elements of TYPE, the declared one: their size is D's span.  */
-extern bool acc_dynamic_section_p (const_tree d, const_tree type);
+/* The descriptor of the polymorphic array of which D describes a section, if the clause
+   has elements of TYPE, the declared one; or null.  */
+extern tree acc_polymorphic_array (acc_dummies *dummies, tree d, const_tree type);
 /* The place that T, a temporary of the gimplifier, was loaded from for
    statement *AT, or null.  *AT becomes the statement that loads it.  */
 extern tree acc_loaded_from (tree t, gimple **at);
