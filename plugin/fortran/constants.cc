@@ -18,9 +18,8 @@
 
 /* ---- Statements */
 
-/* The text after WORD and blanks if TEXT begins with it, else null.  */
-static const char *
-after_word (const char *text, const char *word)
+const char *
+fortran_after_word (const char *text, const char *word)
 {
   size_t n = strlen (word);
   if (strncmp (text, word, n) || ISIDNUM (text[n]))
@@ -47,20 +46,20 @@ static char *
 begun_scope (const char *text)
 {
   for (const char *word : { "program", "module", "submodule" })
-    if (const char *p = after_word (text, word))
+    if (const char *p = fortran_after_word (text, word))
       {
 	if (*p == '(')
 	  p = strchr (p, ')') ? strchr (p, ')') + 1 : p;
 	while (*p == ' ')
 	  p++;
-	if (!after_word (p, "procedure") && !after_word (p, "subroutine")
-	    && !after_word (p, "function"))
+	if (!fortran_after_word (p, "procedure") && !fortran_after_word (p, "subroutine")
+	    && !fortran_after_word (p, "function"))
 	  return name_at (p);
       }
   for (const char *word : { "subroutine", "function" })
     if (const char *p = fortran_find_word (text, word))
       if (!strstr (text, "::"))
-	return name_at (after_word (p, word));
+	return name_at (fortran_after_word (p, word));
   return NULL;
 }
 
@@ -75,25 +74,30 @@ ends_scope_p (const char *text)
     p++;
   for (const char *word : { "program", "module", "submodule", "subroutine",
 			    "function" })
-    if (after_word (p, word))
+    if (fortran_after_word (p, word))
       return true;
   return !*p && !ISIDNUM (text[3]);
 }
 
 /* ---- Names */
 
-/* Keep the name at TEXT, of KIND, for the scope of this place.  */
+/* Keep the name at TEXT, of KIND, for the scope of this place.  DECLARATION is the
+   statement.  */
 static void
-keep_name (fortran_context *context, const char *text, fortran_name_kind kind)
+keep_name (fortran_context *context, const char *text, fortran_name_kind kind,
+	   const char *declaration)
 {
+  bool plain;
+  int rank = fortran_class_rank (declaration, text, &plain);
   if (char *name = name_at (text))
-    context->names.safe_push ({ context->scope, name, kind });
+    context->names.safe_push ({ context->scope, name, kind, rank, plain });
 }
 
 /* Keep the first name of each item of LIST, up to its end or to the parenthesis
-   that closes it.  */
+   that closes it.  DECLARATION is the statement.  */
 static void
-keep_list (fortran_context *context, const char *list, fortran_name_kind kind)
+keep_list (fortran_context *context, const char *list, fortran_name_kind kind,
+	   const char *declaration)
 {
   int depth = 0;
   bool begins = true;
@@ -101,7 +105,7 @@ keep_list (fortran_context *context, const char *list, fortran_name_kind kind)
     {
       if (begins && *p != ' ')
 	{
-	  keep_name (context, p, kind);
+	  keep_name (context, p, kind, declaration);
 	  begins = false;
 	}
       depth += (*p == '(' || *p == '[') - (*p == ')' || *p == ']');
@@ -113,10 +117,10 @@ keep_list (fortran_context *context, const char *list, fortran_name_kind kind)
 static void
 keep_declared (fortran_context *context, const char *text)
 {
-  if (const char *p = after_word (text, "parameter"))
+  if (const char *p = fortran_after_word (text, "parameter"))
     {
       if (*p == '(')
-	keep_list (context, p + 1, NAME_CONSTANT);
+	keep_list (context, p + 1, NAME_CONSTANT, text);
       return;
     }
   const char *list = fortran_declared_list (text);
@@ -136,7 +140,7 @@ keep_declared (fortran_context *context, const char *text)
 	  list++;
 	}
     }
-  keep_list (context, list, constant ? NAME_CONSTANT : NAME_VARIABLE);
+  keep_list (context, list, constant ? NAME_CONSTANT : NAME_VARIABLE, text);
 }
 
 void
@@ -163,6 +167,7 @@ fortran_follow_names (fortran_context *context, const gfc_linebuf *b)
   const char *s = text.address ();
   while (*s == ' ' || ISDIGIT (*s))
     s++;
+  fortran_follow_renamings (context, s);
   if (ends_scope_p (s))
     {
       if (context->scope >= 0)
@@ -173,13 +178,13 @@ fortran_follow_names (fortran_context *context, const gfc_linebuf *b)
       context->scopes.safe_push ({ name, context->scope });
       context->scope = context->scopes.length () - 1;
     }
-  else if (const char *p = after_word (s, "use"))
+  else if (const char *p = fortran_after_word (s, "use"))
     {
       const char *colons = strstr (p, "::");
       p = colons && *p != '=' ? colons + 2 : p;
       while (*p == ' ')
 	p++;
-      keep_name (context, p, NAME_MODULE);
+      keep_name (context, p, NAME_MODULE, s);
     }
   else
     keep_declared (context, s);

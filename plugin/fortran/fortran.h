@@ -6,6 +6,7 @@
    clause.cc    its clauses
    statements.cc  the statements around it
    constants.cc named constants in data clauses
+   class-lines.cc  whole polymorphic dummies in data clauses
    repeated.cc  variables that a directive names several times
    rewrite.cc   the replacement of one that the parser does not accept
    output.cc    the replacement, as lines
@@ -13,6 +14,7 @@
    take.cc      that information, brought into GIMPLE
    prepare.cc   constructs before the gimplifier
    associate.cc names of ASSOCIATE and the like, before the gimplifier
+   class-arrays.cc  other whole polymorphic arrays in data clauses
    text-sizes.cc  sizes of texts whose length is a variable
    own-pointer.cc  variables in calls of attach routines
 
@@ -52,6 +54,12 @@ extern void acc_refer_associate_names (tree bind);
 /* Change data clauses in the list CLAUSES that name such a reference: they mean
    the object that it refers to.  */
 extern void acc_map_associate_names (tree clauses);
+
+/* ---- class-arrays.cc */
+
+/* Change clauses in the list CLAUSES, of a construct that computes or of another
+   one, that name whole polymorphic arrays: they map the data.  */
+extern void acc_map_class_arrays (tree clauses, bool compute);
 
 /* ---- text-sizes.cc */
 

@@ -2,7 +2,7 @@
    rewrite it.
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
-   it, constants.cc and repeated.cc for its lists, and clause.cc for each clause.
+   it, constants.cc, class-lines.cc and repeated.cc for its lists, and clause.cc for each clause.
    output.cc makes lines of the result.
    statements.cc reads the statements between directives.
 
@@ -65,6 +65,22 @@ struct fortran_name
   int scope;
   char *name;
   fortran_name_kind kind;
+  int rank;			/* of a polymorphic array; else 0 */
+  bool plain;			/* it is neither allocatable, a pointer nor optional */
+};
+
+/* An ASSOCIATE or SELECT TYPE.  */
+enum fortran_renaming_kind
+{
+  RENAMES_NOTHING,		/* another SELECT, or a branch that is none of these */
+  RENAMES_ALL,			/* ASSOCIATE */
+  RENAMES_TYPE,			/* TYPE IS */
+  RENAMES_CLASS			/* CLASS IS, CLASS DEFAULT */
+};
+struct fortran_renaming
+{
+  char *list;			/* "(name => selector, ...)" */
+  fortran_renaming_kind kind;	/* of its present branch */
 };
 
 /* Other information about the place of a directive.  */
@@ -84,6 +100,7 @@ struct fortran_context
   auto_vec<fortran_scope> scopes;	/* all that have begun */
   auto_vec<fortran_name> names;
   int scope;			/* the one of this place, or -1 */
+  auto_vec<fortran_renaming> renamings;	/* the open ones, and other SELECTs */
   bool goes_on;			/* the next line continues a statement */
 };
 
@@ -243,6 +260,9 @@ extern gfc_linebuf *fortran_rewrite_repeated (const fortran_directive &d,
 
 /* ---- constants.cc */
 
+/* The text after WORD and blanks if TEXT begins with it, else null.  */
+extern const char *fortran_after_word (const char *text, const char *word);
+
 /* Note the scope, the names and the modules of the statement that begins with
    line B.  Call this for each line.  */
 extern void fortran_follow_names (fortran_context *context,
@@ -252,6 +272,21 @@ extern void fortran_follow_names (fortran_context *context,
 extern gfc_linebuf *fortran_rewrite_constants (const fortran_directive &d,
 					       const fortran_context &context,
 					       gfc_linebuf **last);
+
+/* ---- class-lines.cc */
+
+/* The number of dimensions that DECLARATION, a statement, gives to the name at NAME if
+   that is a polymorphic array; else 0.  *PLAIN: the array is neither allocatable, a
+   pointer nor optional.  */
+extern int fortran_class_rank (const char *declaration, const char *name,
+			       bool *plain);
+/* Keep the renamings of statement TEXT.  Call this for each statement.  */
+extern void fortran_follow_renamings (fortran_context *context, const char *text);
+/* The lines for D with such dummies as sections, or null if its clauses name
+   none.  *LAST is the last line.  They must be rewritten themselves.  */
+extern gfc_linebuf *fortran_rewrite_class_arrays (const fortran_directive &d,
+						  const fortran_context &context,
+						  gfc_linebuf **last);
 
 /* ---- rewrite.cc */
 

@@ -53,6 +53,14 @@ define_prefetch (void)
 					  NULL, NULL_TREE), true);
 }
 
+/* True if T is a compute construct.  */
+static bool
+computes_p (const_tree t)
+{
+  return (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	  || TREE_CODE (t) == OACC_SERIAL);
+}
+
 /* Prepare EXPR, a construct or a scope, for the gimplifier, and call the hook
    that was there before.  The clauses are still those of gfortran.  */
 static int
@@ -71,6 +79,7 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
       case OACC_SERIAL:
       case OACC_DATA:
       case OACC_HOST_DATA:
+	acc_map_class_arrays (OMP_CLAUSES (t), computes_p (t));
 	acc_map_associate_names (OMP_CLAUSES (t));
 	note_written (OMP_CLAUSES (t));
 	define_prefetch ();
@@ -79,6 +88,7 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
       case OACC_ENTER_DATA:
       case OACC_EXIT_DATA:
       case OACC_UPDATE:
+	acc_map_class_arrays (OMP_STANDALONE_CLAUSES (t), false);
 	acc_map_associate_names (OMP_STANDALONE_CLAUSES (t));
 	note_written (OMP_STANDALONE_CLAUSES (t));
 	break;

@@ -326,6 +326,8 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
   gfc_linebuf *lines = d.end ? NULL
 		       : fortran_rewrite_constants (d, *context, last);
   if (!lines && !d.end)
+    lines = fortran_rewrite_class_arrays (d, *context, last);
+  if (!lines && !d.end)
     lines = fortran_rewrite_repeated (d, last);
   if (lines)
     {

@@ -42,7 +42,7 @@ static tree
 descriptor_of (gimple *g, tree address, acc_dummies *dummies)
 {
   if (tree d = acc_descriptor_with_data (address, g))
-    return allocatable_p (d) ? NULL_TREE : d;
+    return allocatable_p (d) && !acc_dynamic_size (d) ? NULL_TREE : d;
   if (tree d = acc_dummy_descriptor (dummies, address))
     return d;
   tree from = acc_loaded_from (address, &g);
