@@ -1,4 +1,4 @@
-/* Allocatable and pointer scalars of derived types that no clause names.
+/* Allocatable and pointer texts and scalars of derived types that no clause names.
 
    In: a parallel or serial construct as gfortran left it.  To gfortran such a variable
    is a scalar, so that it is firstprivate.  Out: it is an aggregate, which comes with
@@ -22,6 +22,8 @@ object_pointer_p (tree d)
   tree type = TREE_TYPE (d);
   while (POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return TYPE_STRING_FLAG (type);
   return (TREE_CODE (type) == RECORD_TYPE && !acc_descriptor_type_p (type)
 	  && !acc_container_type_p (type));
 }
