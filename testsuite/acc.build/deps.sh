@@ -38,9 +38,11 @@ check "no compiler: the plugin headers of the distribution's" \
 check "the sources come in an archive that xz unpacks" \
   sh -c 'PATH=$PWD/bin CC=gcc DRY_RUN=1 sh "$0" gcc-source | grep -w xz-utils' \
   "$ACC_SRC/scripts/install-deps"
-check "the tests apply a patch" \
-  sh -c 'PATH=$PWD/bin CC=gcc DRY_RUN=1 sh "$0" check | grep -w patch' \
-  "$ACC_SRC/scripts/install-deps"
+for tool in patch cmake meson ccache gdb libopenmpi-dev; do
+  check "the tests use $tool" \
+    sh -c 'PATH=$PWD/bin CC=gcc DRY_RUN=1 sh "$0" check | grep -w -- "$1"' \
+    "$ACC_SRC/scripts/install-deps" $tool
+done
 printf '#!/bin/sh\necho 12.2.0\n' >bin/gcc
 chmod +x bin/gcc
 check "the plugin headers are those of the compiler that is there" \

@@ -6,7 +6,7 @@
 
 #define N 300
 #define ROWS 70
-#define LONG 6000
+#define LONG 4000
 
 typedef struct { float mass; double at[2]; double _Complex c; } body;
 
@@ -195,21 +195,21 @@ main (void)
   for (int i = 0; i < ROWS; i++)
     for (int j = 0; j < N; j++)
       x[i][j] = 1.0 / (i * N + j + 1);
-  for (int run = 0; run < 3; run++)
+  for (int run = 0; run < 2; run++)
     histogram (run, N);
-  for (int run = 0; run < 3; run++)
+  for (int run = 0; run < 2; run++)
     histogram (run, 1);
-  for (int run = 0; run < 3; run++)
+  for (int run = 0; run < 2; run++)
     sum_of_rows (run);
-  for (int run = 0; run < 3; run++)
+  for (int run = 0; run < 2; run++)
     scattered_rows (run);
-  for (int run = 0; run < 3; run++)
+  for (int run = 0; run < 2; run++)
     triangle (run);
-  for (int run = 0; run < 3; run++)
+  for (int run = 0; run < 2; run++)
     parts (run, N);
-  for (int run = 0; run < 3; run++)
+  for (int run = 0; run < 2; run++)
     bodies (run, N);
-  for (int run = 0; run < 3; run++)
+  for (int run = 0; run < 2; run++)
     kernels_loop (run, N);
   return 0;
 }
