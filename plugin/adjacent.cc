@@ -18,6 +18,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "emit/lower.h"
+#include "ir/walk.h"
 #include "read/read.h"
 #include "schedule/schedule.h"
 #include "adjacent.h"
@@ -102,9 +103,8 @@ candidate_p (gomp_target *g, int kind)
 struct decl_search { tree decl; bool found; };
 
 static tree
-mention_op (tree *tp, int *walk_subtrees, void *data)
+mention_op (tree *tp, int *walk_subtrees, decl_search *m)
 {
-  decl_search *m = (decl_search *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   m->found |= *tp == m->decl;
@@ -116,18 +116,15 @@ static bool
 mentions_p (gimple *g, tree decl)
 {
   decl_search m = { decl, false };
-  walk_stmt_info wi = {};
-  wi.info = &m;
-  walk_gimple_op (g, mention_op, &wi);
+  acc_walk_gimple_op (g, mention_op, &m);
   if (gimple_code (g) == GIMPLE_OMP_TARGET)
-    walk_gimple_seq (gimple_omp_body (g), NULL, mention_op, &wi);
+    acc_walk_gimple_ops (gimple_omp_body (g), mention_op, &m);
   return m.found;
 }
 
 static tree
-find_store (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+find_store (gimple_stmt_iterator *gsi, bool *, decl_search *m)
 {
-  decl_search *m = (decl_search *) wi->info;
   tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
   m->found |= lhs && get_base_address (lhs) == m->decl;
   return NULL_TREE;
@@ -450,7 +447,7 @@ join_clauses (const adjacent *a, tree *clauses)
 
 /* Mark all loops of parallel as independent.  */
 static tree
-say_independent (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *)
+say_independent (gimple_stmt_iterator *gsi, bool *)
 {
   gimple *g = gsi_stmt (*gsi);
   if (gimple_code (g) != GIMPLE_OMP_FOR
@@ -478,9 +475,8 @@ join (const adjacent *a)
   gimple_seq body = NULL;
   for (gomp_target *g : a->targets)
     gimple_seq_add_seq (&body, gimple_seq_copy (gimple_omp_body (g)));
-  walk_stmt_info wi = {};
   if (a->kind == GF_OMP_TARGET_KIND_OACC_PARALLEL)
-    walk_gimple_seq_mod (&body, say_independent, NULL, &wi);
+    acc_walk_gimple_stmts (&body, say_independent);
   gomp_target *all
     = gimple_build_omp_target (body, GF_OMP_TARGET_KIND_OACC_KERNELS,
 			       unshare_expr (clauses));
@@ -570,9 +566,7 @@ bool
 acc_sets_p (gimple_seq seq, tree decl)
 {
   decl_search m = { decl, false };
-  walk_stmt_info wi = {};
-  wi.info = &m;
-  walk_gimple_seq (seq, find_store, NULL, &wi);
+  acc_walk_gimple_stmts (seq, find_store, &m);
   return m.found;
 }
 

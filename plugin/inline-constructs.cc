@@ -18,6 +18,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "emit/lower.h"
+#include "ir/walk.h"
 #include "read/read.h"
 #include "read/alias.h"
 #include "adjacent.h"
@@ -187,9 +188,8 @@ construct_of_call (gcall *call, construct_body *b)
 /* Copy operand *TP of a statement for the new body.  GCC's own function knows
    only names that it has copied itself.  */
 static tree
-copy_op (tree *tp, int *walk_subtrees, void *data)
+copy_op (tree *tp, int *walk_subtrees, body_copy *c)
 {
-  body_copy *c = (body_copy *) ((walk_stmt_info *) data)->info;
   if (TREE_CODE (*tp) == MEM_REF)
     {
       /* The type of the offset gives the alias set.  */
@@ -219,9 +219,8 @@ copy_op (tree *tp, int *walk_subtrees, void *data)
 
 /* Give blocks new variables.  */
 static tree
-copy_block (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+copy_block (gimple_stmt_iterator *gsi, bool *, body_copy *c)
 {
-  body_copy *c = (body_copy *) wi->info;
   gbind *b = dyn_cast<gbind *> (gsi_stmt (*gsi));
   if (!b)
     return NULL_TREE;
@@ -351,20 +350,18 @@ append_body (call_run *r, gcall *call, const construct_body &b)
   unsigned n = 0;
   for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p))
     insert_decl_map (&c.id, p, argument (r, p, gimple_call_arg (call, n++)));
-  walk_stmt_info wi = {};
-  wi.info = &c;
   for (gimple *g : b.before)
     {
       gassign *copy = as_a<gassign *> (gimple_copy (g));
       tree lhs = gimple_assign_lhs (copy);
       for (unsigned i = 1; i < gimple_num_ops (copy); i++)
-	walk_tree (gimple_op_ptr (copy, i), copy_op, &wi, NULL);
+	acc_walk_tree (gimple_op_ptr (copy, i), copy_op, &c);
       stand_for (&c, lhs, value_of (r, copy));
     }
   gimple_seq target = NULL;
   gimple_seq_add_stmt (&target, gimple_copy (b.target));
   map_values (as_a<gomp_target *> (gimple_seq_first_stmt (target)));
-  walk_gimple_seq_mod (&target, copy_block, copy_op, &wi);
+  acc_walk_gimple (&target, copy_block, copy_op, &c);
   drop_constants (as_a<gomp_target *> (gimple_seq_first_stmt (target)));
   gimple_seq_add_seq (&r->seq, target);
 }

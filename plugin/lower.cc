@@ -205,10 +205,8 @@ optional_scalar_p (const_tree t)
 
 /* Replace *TP by its value in the body of host_data.  */
 static tree
-use_device_op (tree *tp, int *walk_subtrees, void *data)
+use_device_op (tree *tp, int *walk_subtrees, lowering *l)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  lowering *l = (lowering *) wi->info;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -240,7 +238,7 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
     {
       /* The address of a part is no longer a constant.  */
       *tp = unshare_expr (t);
-      walk_tree (&TREE_OPERAND (*tp, 0), use_device_op, data, NULL);
+      acc_walk_tree (&TREE_OPERAND (*tp, 0), use_device_op, l);
       recompute_tree_invariant_for_addr_expr (*tp);
       *walk_subtrees = 0;
     }
@@ -251,7 +249,7 @@ use_device_op (tree *tp, int *walk_subtrees, void *data)
    stands for something else, or the address of a part of a pointer's
    target.  */
 static tree
-find_value_expr (tree *tp, int *walk_subtrees, void *)
+find_value_expr (tree *tp, int *walk_subtrees)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -265,14 +263,13 @@ find_value_expr (tree *tp, int *walk_subtrees, void *)
    constructs.  GCC leaves them to its own lowering, which is still to come for
    statements of OpenMP.  */
 static tree
-expand_values (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+expand_values (gimple_stmt_iterator *gsi, bool *handled)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = is_gimple_omp (g);
   if (*handled || gimple_has_substatements (g))
     return NULL_TREE;
-  walk_stmt_info wi = {};
-  if (walk_gimple_op (g, find_value_expr, &wi))
+  if (acc_walk_gimple_op (g, find_value_expr))
     gimple_regimplify_operands (g, gsi);
   *handled = true;
   return NULL_TREE;
@@ -299,9 +296,7 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   if (construct == ACC_HOST_DATA)
     {
       emit_use_device (l, &seq, frame, c, index);
-      walk_stmt_info wi = {};
-      wi.info = l;
-      walk_gimple_seq_mod (body, NULL, use_device_op, &wi);
+      acc_walk_gimple_ops (body, use_device_op, l);
       for (tree d : c.use_device)
 	{
 	  l->use_device.remove (d);
@@ -317,8 +312,7 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   l->moving.truncate (moving);
   l->data.pop ();
   l->frames.pop ();
-  walk_stmt_info wi = {};
-  walk_gimple_seq_mod (body, expand_values, NULL, &wi);
+  acc_walk_gimple_stmts (body, expand_values);
   gimple_seq_add_seq (&seq, *body);
   gimple_omp_set_body (g, NULL);
   return seq;
@@ -669,15 +663,14 @@ outlined_p (const gimple *g)
    statements that use it as one must load it first.  The temporaries of a body
    that becomes a function are declared there.  */
 static tree
-regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+regimplify (gimple_stmt_iterator *gsi, bool *handled)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = outlined_p (g);
   if (*handled)
     {
       unsigned before = vec_safe_length (cfun->local_decls);
-      walk_stmt_info wi = {};
-      walk_gimple_seq_mod (gimple_omp_body_ptr (g), regimplify, NULL, &wi);
+      acc_walk_gimple_stmts (gimple_omp_body_ptr (g), regimplify);
       if (vec_safe_length (cfun->local_decls) == before)
 	return NULL_TREE;
       tree vars = NULL_TREE;
@@ -704,7 +697,7 @@ regimplify (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 /* Note the pointers that a declare directive at *GSI declares as device
    pointers.  */
 static tree
-note_declared (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+note_declared (gimple_stmt_iterator *gsi, bool *, acc_clauses *declared)
 {
   gimple *g = gsi_stmt (*gsi);
   if (gimple_code (g) != GIMPLE_OMP_TARGET
@@ -713,7 +706,7 @@ note_declared (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
-      ((acc_clauses *) wi->info)->deviceptrs.safe_push (OMP_CLAUSE_DECL (c));
+      declared->deviceptrs.safe_push (OMP_CLAUSE_DECL (c));
   return NULL_TREE;
 }
 
@@ -722,9 +715,7 @@ note_declared (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
 static void
 find_declared (lowering *l, gimple_seq seq)
 {
-  walk_stmt_info wi = {};
-  wi.info = &l->declared;
-  walk_gimple_seq (seq, note_declared, NULL, &wi);
+  acc_walk_gimple_stmts (seq, note_declared, &l->declared);
   l->data.safe_push (&l->declared);
 }
 
@@ -759,7 +750,6 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   acc_hide_routine (fndecl);
   if (!l.any || !acc_made_addressable)
     return;
-  walk_stmt_info wi = {};
-  walk_gimple_seq_mod (seq, regimplify, NULL, &wi);
+  acc_walk_gimple_stmts (seq, regimplify);
   acc_made_addressable->empty ();
 }

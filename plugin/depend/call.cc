@@ -125,7 +125,7 @@ statement_computes_p (gimple *g)
 }
 
 static tree
-effect_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+effect_stmt (gimple_stmt_iterator *gsi, bool *handled)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
@@ -161,10 +161,7 @@ body_computes_p (tree fn)
       return true;
     }
   if (gimple_has_body_p (fn))
-    {
-      walk_stmt_info wi = {};
-      return !walk_gimple_seq (gimple_body (fn), effect_stmt, NULL, &wi);
-    }
+    return !acc_walk_gimple_stmts (gimple_body (fn), effect_stmt);
   return DECL_SAVED_TREE (fn)
 	 && !acc_walk_tree_once (&DECL_SAVED_TREE (fn), effect_op);
 }

@@ -195,19 +195,17 @@ moves (const acc_iter &i, tree ref)
   tree later = unshare_expr (ref), next
     = fold_build2 (PLUS_EXPR, TREE_TYPE (i.var), i.var,
 		   fold_convert (TREE_TYPE (i.var), unshare_expr (i.step)));
-  struct pair { tree var, value; } p = { i.var, next };
-  walk_tree (&later, [] (tree *t, int *w, void *data) -> tree
+  acc_walk_tree (&later, [&] (tree *t, int *w) -> tree
     {
-      pair *p = (pair *) data;
       if (TYPE_P (*t))
 	*w = 0;
-      else if (*t == p->var)
+      else if (*t == i.var)
 	{
-	  *t = unshare_expr (p->value);
+	  *t = unshare_expr (next);
 	  *w = 0;
 	}
       return NULL_TREE;
-    }, &p, NULL);
+    });
   return distance (later, ref, &d) ? d : 0;
 }
 

@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "emit/lower.h"
+#include "ir/walk.h"
 #include "pragma/pragma.h"
 #include "cuda/cuda.h"
 #include "read/read.h"
@@ -32,9 +33,8 @@ note_line (last_line *last, location_t loc)
 /* Note the line of the statement at *GSI; for a block with variables, that of
    its closing brace.  */
 static tree
-note_statement (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+note_statement (gimple_stmt_iterator *gsi, bool *, last_line *last)
 {
-  last_line *last = (last_line *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   note_line (last, gimple_location (g));
   if (gimple_code (g) == GIMPLE_BIND)
@@ -48,10 +48,8 @@ lower_last_line (gomp_target *g)
 {
   location_t loc = gimple_location (g);
   last_line last = { LOCATION_FILE (loc), (unsigned) LOCATION_LINE (loc) };
-  walk_stmt_info wi = {};
-  wi.info = &last;
   if (last.file)
-    walk_gimple_seq (gimple_omp_body (g), note_statement, NULL, &wi);
+    acc_walk_gimple_stmts (gimple_omp_body (g), note_statement, &last);
   return last.line;
 }
 

@@ -10,6 +10,7 @@
 
 #include "fortran/notes.h"
 #include "ir/ir.h"
+#include "ir/walk.h"
 
 /* The arguments of the notes of one function.  */
 struct note_taker
@@ -195,9 +196,8 @@ wait_on_device (const marker &m, const item &i, gimple_stmt_iterator *at)
 struct named_variable { const char *name; tree found; };
 
 static tree
-find_variable (tree *tp, int *walk_subtrees, void *data)
+find_variable (tree *tp, int *walk_subtrees, named_variable *n)
 {
-  named_variable *n = (named_variable *) ((walk_stmt_info *) data)->info;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -211,9 +211,7 @@ static tree
 variable_in (gimple *g, const char *name)
 {
   named_variable n = { name, NULL_TREE };
-  walk_stmt_info wi = {};
-  wi.info = &n;
-  walk_gimple_seq (gimple_omp_body (g), NULL, find_variable, &wi);
+  acc_walk_gimple_ops (gimple_omp_body (g), find_variable, &n);
   return n.found;
 }
 
@@ -275,14 +273,6 @@ add_use_device (const item &i, gimple *g, tree *clauses)
   marker_add_clause (clauses, c);
 }
 
-static tree
-find_named (tree *tp, int *walk_subtrees, void *data)
-{
-  walk_stmt_info wi = {};
-  wi.info = data;
-  return find_variable (tp, walk_subtrees, &wi);
-}
-
 /* The variable NAME in clauses of G or in its body; or null.  */
 static tree
 variable_of (gomp_target *g, const char *name)
@@ -290,7 +280,7 @@ variable_of (gomp_target *g, const char *name)
   named_variable n = { name, NULL_TREE };
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& walk_tree (&OMP_CLAUSE_DECL (c), find_named, &n, NULL))
+	&& acc_walk_tree (&OMP_CLAUSE_DECL (c), find_variable, &n))
       return n.found;
   return variable_in (g, name);
 }
@@ -392,9 +382,8 @@ apply_to_loop (const fortran_note *n, gomp_for *g)
 
 /* Take the statement at *I if it carries or needs a note.  */
 static tree
-take_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *wi)
+take_statement (gimple_stmt_iterator *i, bool *handled, note_taker *taker)
 {
-  note_taker *taker = (note_taker *) wi->info;
   gimple *g = gsi_stmt (*i);
   *handled = false;
   if (is_gimple_call (g) && acc_pass_own_pointer (i))
@@ -432,7 +421,5 @@ acc_take_fortran_notes (gimple_seq *body)
     return;
   fortran_tell_routines ();
   note_taker taker = {};
-  walk_stmt_info wi = {};
-  wi.info = &taker;
-  walk_gimple_seq_mod (body, take_statement, NULL, &wi);
+  acc_walk_gimple_stmts (body, take_statement, &taker);
 }

@@ -14,6 +14,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "fortran/fortran.h"
+#include "ir/walk.h"
 
 /* True if LENGTH is a variable, or what one refers to, or a member.  */
 static bool
@@ -68,10 +69,10 @@ renew_sizes (tree type)
 
 typedef hash_set<tree> saved_set;
 
-/* Renew the sizes of the text type that *TP has or leads to.  DATA is the set of the
-   SAVE_EXPRs that were sizes.  */
+/* Renew the sizes of the text type that *TP has or leads to.  SAVED is the set of
+   the SAVE_EXPRs that were sizes.  */
 static tree
-find_type (tree *tp, int *walk_subtrees, void *data)
+find_type (tree *tp, int *walk_subtrees, saved_set *saved)
 {
   if (TYPE_P (*tp))
     {
@@ -80,22 +81,22 @@ find_type (tree *tp, int *walk_subtrees, void *data)
     }
   if (TREE_CODE (*tp) == BIND_EXPR)
     for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
-      find_type (&v, walk_subtrees, data);
+      find_type (&v, walk_subtrees, saved);
   tree type = EXPR_P (*tp) || DECL_P (*tp) ? text_type (TREE_TYPE (*tp))
 	      : NULL_TREE;
   if (type && TREE_CODE (TYPE_SIZE_UNIT (type)) == SAVE_EXPR)
     {
-      ((saved_set *) data)->add (TYPE_SIZE_UNIT (type));
+      saved->add (TYPE_SIZE_UNIT (type));
       renew_sizes (type);
     }
   return NULL_TREE;
 }
 
-/* Replace the SAVE_EXPRs of set DATA by what they save.  */
+/* Replace the SAVE_EXPRs of set SAVED by what they save.  */
 static tree
-drop_saved (tree *tp, int *, void *data)
+drop_saved (tree *tp, int *, saved_set *saved)
 {
-  while (TREE_CODE (*tp) == SAVE_EXPR && ((saved_set *) data)->contains (*tp))
+  while (TREE_CODE (*tp) == SAVE_EXPR && saved->contains (*tp))
     *tp = unshare_expr (TREE_OPERAND (*tp, 0));
   return NULL_TREE;
 }
@@ -103,7 +104,7 @@ drop_saved (tree *tp, int *, void *data)
 /* Give each clause among *TP a size of its own.  The gimplifier gives one that has
    none the size of the type.  */
 static tree
-find_clause (tree *tp, int *walk_subtrees, void *data)
+find_clause (tree *tp, int *walk_subtrees, saved_set *saved)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -116,7 +117,7 @@ find_clause (tree *tp, int *walk_subtrees, void *data)
       if (!size)
 	return NULL_TREE;
       OMP_CLAUSE_SIZE (*tp) = unshare_expr (size);
-      walk_tree (&OMP_CLAUSE_SIZE (*tp), drop_saved, data, NULL);
+      acc_walk_tree (&OMP_CLAUSE_SIZE (*tp), drop_saved, saved);
     }
   return NULL_TREE;
 }
@@ -134,8 +135,8 @@ acc_open_text_sizes (tree *body)
       int walk;
       find_type (&p, &walk, &saved);
     }
-  walk_tree_without_duplicates (body, find_type, &saved);
-  walk_tree_without_duplicates (body, find_clause, &saved);
+  acc_walk_tree_once (body, find_type, &saved);
+  acc_walk_tree_once (body, find_clause, &saved);
 }
 
 /* ---- Clauses that the gimplifier adds */

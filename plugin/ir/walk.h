@@ -1,5 +1,6 @@
 /* Walking through statements and expressions, with a lambda, or with a
-   function and a pointer to its data.
+   function and a pointer to its data.  GCC's walks through trees and GIMPLE
+   have their templates here, too.
 
      bool found = false;
      acc_walk_stmts (k->body, [&] (acc_stmt *s)
@@ -166,6 +167,167 @@ acc_walk_trees (tree *e, F &&fn)
       if (TYPE_P (*tp) || !fn (tp))
 	*walk_subtrees = 0;
       return NULL_TREE;
+    });
+}
+
+/* ---- GIMPLE */
+
+/* Walk through a list of statements with GCC's callbacks.  A walk that may
+   change which statement is the first one takes a pointer to the list.  */
+inline gimple *
+acc_walk_seq (gimple_seq *seq, walk_stmt_fn fn, walk_tree_fn op,
+	      walk_stmt_info *wi)
+{
+  return walk_gimple_seq_mod (seq, fn, op, wi);
+}
+
+inline gimple *
+acc_walk_seq (gimple_seq seq, walk_stmt_fn fn, walk_tree_fn op,
+	      walk_stmt_info *wi)
+{
+  return walk_gimple_seq (seq, fn, op, wi);
+}
+
+/* Call OP with the operand *TP and DATA, and with WI if it wants that.  */
+template <typename O, typename... D>
+auto
+acc_visit_operand (O &op, tree *tp, int *walk_subtrees, walk_stmt_info *,
+		   D... data)
+  -> decltype (op (tp, walk_subtrees, data...))
+{
+  return op (tp, walk_subtrees, data...);
+}
+
+template <typename O, typename... D>
+auto
+acc_visit_operand (O &op, tree *tp, int *walk_subtrees, walk_stmt_info *wi,
+		   D... data)
+  -> decltype (op (tp, walk_subtrees, wi, data...))
+{
+  return op (tp, walk_subtrees, wi, data...);
+}
+
+/* Call FN (gimple_stmt_iterator *, bool *handled) for each statement of SEQ,
+   which is a gimple_seq, or a gimple_seq * if FN may change the list, and for
+   the statements inside it, unless FN sets *HANDLED.  FN returns null, or the
+   value with which the walk ends.  Return the statement at which the walk
+   ended, or null.  */
+template <typename S, typename F>
+gimple *
+acc_walk_gimple_stmts (S seq, F fn)
+{
+  walk_stmt_info wi = {};
+  wi.info = &fn;
+  return acc_walk_seq (seq, [] (gimple_stmt_iterator *gsi, bool *handled,
+				walk_stmt_info *wi) -> tree
+    {
+      return (*static_cast<F *> (wi->info)) (gsi, handled);
+    }, NULL, &wi);
+}
+
+/* Likewise, with FN (gimple_stmt_iterator *, bool *handled, DATA).  */
+template <typename S, typename F, typename T>
+gimple *
+acc_walk_gimple_stmts (S seq, F fn, T *data)
+{
+  return acc_walk_gimple_stmts (seq, [=] (gimple_stmt_iterator *gsi,
+					  bool *handled)
+				{ return fn (gsi, handled, data); });
+}
+
+/* Call OP (tree *, int *walk_subtrees) for the operands of the statements of
+   SEQ and for each tree inside them.  OP may take a walk_stmt_info * as its
+   third argument: that has the statement (gsi) and tells whether the operand
+   is set (is_lhs).  OP returns null, or the value with which the walk ends.
+   Return the statement at which the walk ended, or null.  */
+template <typename S, typename O>
+gimple *
+acc_walk_gimple_ops (S seq, O op)
+{
+  walk_stmt_info wi = {};
+  wi.info = &op;
+  return acc_walk_seq (seq, NULL, [] (tree *tp, int *walk_subtrees,
+				      void *data) -> tree
+    {
+      walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+      return acc_visit_operand (*static_cast<O *> (wi->info), tp,
+				walk_subtrees, wi);
+    }, &wi);
+}
+
+/* Likewise, with DATA as the last argument of OP.  */
+template <typename S, typename O, typename T>
+gimple *
+acc_walk_gimple_ops (S seq, O op, T *data)
+{
+  return acc_walk_gimple_ops (seq, [=] (tree *tp, int *walk_subtrees,
+					walk_stmt_info *wi)
+    {
+      return acc_visit_operand (op, tp, walk_subtrees, wi, data);
+    });
+}
+
+/* Do both: call FN for a statement, and OP for its operands unless FN set
+   *HANDLED.  */
+template <typename S, typename F, typename O>
+gimple *
+acc_walk_gimple (S seq, F fn, O op)
+{
+  struct both { F fn; O op; } b = { fn, op };
+  walk_stmt_info wi = {};
+  wi.info = &b;
+  return acc_walk_seq (seq, [] (gimple_stmt_iterator *gsi, bool *handled,
+				walk_stmt_info *wi) -> tree
+    {
+      return static_cast<both *> (wi->info)->fn (gsi, handled);
+    }, [] (tree *tp, int *walk_subtrees, void *data) -> tree
+    {
+      walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+      return acc_visit_operand (static_cast<both *> (wi->info)->op, tp,
+				walk_subtrees, wi);
+    }, &wi);
+}
+
+/* Likewise, with DATA as the last argument of FN and of OP.  */
+template <typename S, typename F, typename O, typename T>
+gimple *
+acc_walk_gimple (S seq, F fn, O op, T *data)
+{
+  return acc_walk_gimple (seq, [=] (gimple_stmt_iterator *gsi, bool *handled)
+    {
+      return fn (gsi, handled, data);
+    }, [=] (tree *tp, int *walk_subtrees, walk_stmt_info *wi)
+    {
+      return acc_visit_operand (op, tp, walk_subtrees, wi, data);
+    });
+}
+
+/* Call OP as above for the operands of statement G alone.  Return null, or
+   the value with which the walk ended.  */
+template <typename O>
+tree
+acc_walk_gimple_op (gimple *g, O op)
+{
+  walk_stmt_info wi = {};
+  wi.info = &op;
+  return walk_gimple_op (g, [] (tree *tp, int *walk_subtrees, void *data)
+			    -> tree
+    {
+      walk_stmt_info *wi = static_cast<walk_stmt_info *> (data);
+      return acc_visit_operand (*static_cast<O *> (wi->info), tp,
+				walk_subtrees, wi);
+    }, &wi);
+}
+
+/* Likewise, with DATA as the last argument of OP.  */
+template <typename O, typename T>
+tree
+acc_walk_gimple_op (gimple *g, O op, T *data)
+{
+  return acc_walk_gimple_op (g, [=] (tree *tp, int *walk_subtrees,
+				     walk_stmt_info *wi)
+    {
+      return acc_visit_operand (op, tp, walk_subtrees, wi, data);
     });
 }
 

@@ -11,6 +11,7 @@
 
 #include "pragma/pragma.h"
 #include "ir/ir.h"
+#include "ir/walk.h"
 #include "unit/unit.h"
 
 static void
@@ -52,11 +53,11 @@ acc_take_declare (tree *tp)
 }
 
 /* Move the clauses of variables that are not a function's from the declare
-   directive at *TP into a directive of their own in list DATA.  */
+   directive at *TP into a directive of their own in LIST.  */
 static tree
-declare_before (tree *tp, int *walk_subtrees, void *data)
+declare_before (tree *tp, int *walk_subtrees, tree *list)
 {
-  tree t = *tp, taken = NULL_TREE, *list = (tree *) data;
+  tree t = *tp, taken = NULL_TREE;
   if (TYPE_P (t))
     *walk_subtrees = 0;
   if (TREE_CODE (t) != OACC_DECLARE)
@@ -87,7 +88,7 @@ declare_before (tree *tp, int *walk_subtrees, void *data)
 
 /* Move such clauses from the body of construct *TP to before it.  */
 static tree
-declare_before_construct (tree *tp, int *walk_subtrees, void *)
+declare_before_construct (tree *tp, int *walk_subtrees)
 {
   tree t = *tp, list = NULL_TREE;
   if (TYPE_P (t))
@@ -105,7 +106,7 @@ declare_before_construct (tree *tp, int *walk_subtrees, void *)
       return NULL_TREE;
     }
   *walk_subtrees = 0;
-  walk_tree_without_duplicates (&TREE_OPERAND (t, 0), declare_before, &list);
+  acc_walk_tree_once (&TREE_OPERAND (t, 0), declare_before, &list);
   if (list)
     {
       append_to_statement_list (t, &list);
@@ -119,7 +120,7 @@ declare_before_construct (tree *tp, int *walk_subtrees, void *)
 void
 acc_declare_before_constructs (tree *body)
 {
-  walk_tree_without_duplicates (body, declare_before_construct, NULL);
+  acc_walk_tree_once (body, declare_before_construct);
 }
 
 /* ---- With array sections */

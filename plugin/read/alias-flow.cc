@@ -15,7 +15,7 @@
 
 #include "read/read.h"
 #include "read/alias.h"
-#include "gimple-walk.h"
+#include "ir/walk.h"
 
 /* The kinds of values that a pointer may begin with.  */
 enum source_kind { FROM_PARAMETER, FROM_OBJECT, FROM_ALLOCATION };
@@ -246,7 +246,7 @@ read_asm (gasm *g)
 }
 
 static tree
-read_stmt (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+read_stmt (gimple_stmt_iterator *i, bool *handled)
 {
   gimple *g = gsi_stmt (*i);
   *handled = false;
@@ -276,8 +276,7 @@ acc_alias_function (tree fndecl, gimple_seq seq)
   for (flow_node *n : flow.nodes)
     delete n;
   flow.nodes.truncate (0);
-  walk_stmt_info wi = {};
-  walk_gimple_seq (seq, read_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (seq, read_stmt);
 }
 
 /* ---- Questions */

@@ -28,6 +28,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "ir/walk.h"
 #include "read/read.h"
 
 /* The possible values of a pointer.  */
@@ -43,13 +44,12 @@ struct pointer_values
 
 /* Non-null if *TP takes the address of the walk's variable, or of a part of it.  */
 static tree
-address_taken (tree *tp, int *walk_subtrees, void *data)
+address_taken (tree *tp, int *walk_subtrees, tree var)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   return TREE_CODE (*tp) == ADDR_EXPR
-	 && get_base_address (TREE_OPERAND (*tp, 0))
-	    == ((walk_stmt_info *) data)->info
+	 && get_base_address (TREE_OPERAND (*tp, 0)) == var
 	 ? *tp : NULL_TREE;
 }
 
@@ -67,17 +67,14 @@ plain_local_p (const pointer_values *v, tree p)
     return false;
   if (!TREE_ADDRESSABLE (p))
     return true;
-  walk_stmt_info info = {};
-  info.info = p;
   return TREE_CODE (TREE_TYPE (p)) == ARRAY_TYPE
-	 && !walk_gimple_seq (gimple_body (v->fndecl), NULL, address_taken, &info);
+	 && !acc_walk_gimple_ops (gimple_body (v->fndecl), address_taken, p);
 }
 
 /* Add the functions whose addresses are in *TP, part of an initializer.  */
 static tree
-add_functions (tree *tp, int *walk_subtrees, void *data)
+add_functions (tree *tp, int *walk_subtrees, pointer_values *v)
 {
-  pointer_values *v = (pointer_values *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == FUNCTION_DECL && !v->targets.contains (*tp))
@@ -107,7 +104,7 @@ add_value (pointer_values *v, tree value)
     {
       if (!v->tables.contains (base))
 	v->tables.safe_push (base);
-      walk_tree_without_duplicates (&DECL_INITIAL (base), add_functions, v);
+      acc_walk_tree_once (&DECL_INITIAL (base), add_functions, v);
     }
   else if (base && object == value && plain_local_p (v, base))
     {
@@ -140,9 +137,8 @@ array_of_element (gimple *g)
 
 /* Note the value that the statement at GSI stores to one of the pointers.  */
 static tree
-note_store (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+note_store (gimple_stmt_iterator *gsi, bool *handled, pointer_values *v)
 {
-  pointer_values *v = (pointer_values *) info->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree lhs = gimple_get_lhs (g);
@@ -173,13 +169,11 @@ find_targets (pointer_values *v, gcall *g)
   if (!p || !plain_local_p (v, p))
     return false;
   v->sources.safe_push (p);
-  walk_stmt_info info = {};
-  info.info = v;
   unsigned n;
   do
     {
       n = v->sources.length ();
-      walk_gimple_seq (gimple_body (v->fndecl), note_store, NULL, &info);
+      acc_walk_gimple_stmts (gimple_body (v->fndecl), note_store, v);
     }
   while (!v->other && v->sources.length () > n);
   /* A table may have functions of other types; this call cannot reach
@@ -305,9 +299,8 @@ compare_and_call (known_calls *k, gimple_stmt_iterator *gsi,
 
 /* Non-null if *TP is a pointer of V, or the address of a function.  */
 static tree
-find_pointer (tree *tp, int *walk_subtrees, void *data)
+find_pointer (tree *tp, int *walk_subtrees, pointer_values *v)
 {
-  pointer_values *v = (pointer_values *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   return v->sources.contains (*tp) || TREE_CODE (*tp) == FUNCTION_DECL
@@ -317,9 +310,8 @@ find_pointer (tree *tp, int *walk_subtrees, void *data)
 /* Non-null if the statement at GSI uses V's pointers other than by copying
    them, comparing them or calling the functions.  */
 static tree
-note_leak (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+note_leak (gimple_stmt_iterator *gsi, bool *handled, pointer_values *v)
 {
-  pointer_values *v = (pointer_values *) info->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = true;
   switch (gimple_code (g))
@@ -331,7 +323,7 @@ note_leak (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
       return NULL_TREE;
     case GIMPLE_CALL:
       for (unsigned i = 0; i < gimple_call_num_args (g); i++)
-	if (tree t = walk_tree (gimple_call_arg_ptr (g, i), find_pointer, info, NULL))
+	if (tree t = acc_walk_tree (gimple_call_arg_ptr (g, i), find_pointer, v))
 	  return t;
       return NULL_TREE;
     case GIMPLE_ASSIGN:
@@ -354,13 +346,11 @@ note_leak (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
 static bool
 stay_p (pointer_values *v)
 {
-  walk_stmt_info info = {};
-  info.info = v;
   unsigned n;
   do
     {
       n = v->sources.length ();
-      if (walk_gimple_seq (gimple_body (v->fndecl), note_leak, find_pointer, &info))
+      if (acc_walk_gimple (gimple_body (v->fndecl), note_leak, find_pointer, v))
 	return false;
     }
   while (v->sources.length () > n);
@@ -369,9 +359,8 @@ stay_p (pointer_values *v)
 
 /* Replace the statement at GSI if it calls one of several functions.  */
 static tree
-know_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+know_call (gimple_stmt_iterator *gsi, bool *handled, known_calls *k)
 {
-  known_calls *k = (known_calls *) info->info;
   gcall *g = dyn_cast<gcall *> (gsi_stmt (*gsi));
   *handled = g != NULL;
   pointer_values v = {};
@@ -392,9 +381,8 @@ know_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
 /* Replace *TP if it is a table that the construct has a copy of, or the address
    of a function.  */
 static tree
-know_operand (tree *tp, int *walk_subtrees, void *data)
+know_operand (tree *tp, int *walk_subtrees, known_calls *k)
 {
-  known_calls *k = (known_calls *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (VAR_P (*tp))
@@ -414,7 +402,7 @@ know_operand (tree *tp, int *walk_subtrees, void *data)
 /* Replace operands of the statement at GSI, except the function that it
    calls.  */
 static tree
-know_operands (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
+know_operands (gimple_stmt_iterator *gsi, bool *handled, known_calls *k)
 {
   gimple *g = gsi_stmt (*gsi);
   tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE;
@@ -422,7 +410,7 @@ know_operands (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *info)
   if (!fn)
     return NULL_TREE;
   for (unsigned i = 0; i < gimple_call_num_args (g); i++)
-    walk_tree (gimple_call_arg_ptr (g, i), know_operand, info, NULL);
+    acc_walk_tree (gimple_call_arg_ptr (g, i), know_operand, k);
   return NULL_TREE;
 }
 
@@ -434,12 +422,9 @@ acc_know_calls (gomp_target *g, tree fndecl, gimple_seq *before)
   k.fndecl = fndecl;
   k.before = before;
   k.any = false;
-  walk_stmt_info info = {};
-  info.info = &k;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), know_call, NULL, &info);
+  acc_walk_gimple_stmts (gimple_omp_body_ptr (g), know_call, &k);
   if (!k.addresses.is_empty ())
-    walk_gimple_seq_mod (gimple_omp_body_ptr (g), know_operands, know_operand,
-			 &info);
+    acc_walk_gimple (gimple_omp_body_ptr (g), know_operands, know_operand, &k);
 }
 
 bool
@@ -449,16 +434,14 @@ acc_know_routine_calls (tree fndecl, gimple_seq *body)
   k.construct = NULL;
   k.fndecl = fndecl;
   k.any = false;
-  walk_stmt_info info = {};
-  info.info = &k;
   push_gimplify_context ();
-  walk_gimple_seq_mod (body, know_call, NULL, &info);
+  acc_walk_gimple_stmts (body, know_call, &k);
   pop_gimplify_context (gimple_seq_first_stmt (*body));
   return k.any;
 }
 
 static tree
-calls_through_pointer (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+calls_through_pointer (gimple_stmt_iterator *gsi, bool *handled)
 {
   gcall *g = dyn_cast<gcall *> (gsi_stmt (*gsi));
   *handled = g != NULL;
@@ -469,6 +452,5 @@ calls_through_pointer (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info 
 bool
 acc_calls_through_pointer_p (gomp_target *g)
 {
-  walk_stmt_info info = {};
-  return walk_gimple_seq (gimple_omp_body (g), calls_through_pointer, NULL, &info);
+  return acc_walk_gimple_stmts (gimple_omp_body (g), calls_through_pointer);
 }

@@ -11,6 +11,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "ir/walk.h"
 #include "acc.h"
 #include "read/read.h"
 #include "unit/unit.h"
@@ -268,9 +269,8 @@ check_call (checker *c, gcall *call)
 }
 
 static tree
-check_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+check_stmt (gimple_stmt_iterator *gsi, bool *handled, checker *c)
 {
-  checker *c = (checker *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g))
@@ -292,9 +292,7 @@ check_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 static void
 check_seq (checker *c, gimple_seq seq)
 {
-  walk_stmt_info wi = {};
-  wi.info = c;
-  walk_gimple_seq (seq, check_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (seq, check_stmt, c);
 }
 
 bool

@@ -456,9 +456,8 @@ field_at (things *s, tree ref, HOST_WIDE_INT *at)
 
 /* Find temporaries that equal a root.  */
 static tree
-alias_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+alias_stmt (gimple_stmt_iterator *gsi, bool *handled, things *s)
 {
-  things *s = (things *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree lhs = gimple_get_lhs (g);
@@ -498,10 +497,8 @@ asks_presence_p (gimple *g)
 /* Note the use of a descriptor, or of its field, by operand *TP.  A use that
    needs more than the values of fields makes it whole.  */
 static tree
-scan_op (tree *tp, int *walk_subtrees, void *data)
+scan_op (tree *tp, int *walk_subtrees, walk_stmt_info *wi, things *s)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  things *s = (things *) wi->info;
   tree t = *tp;
   HOST_WIDE_INT at;
   if (TYPE_P (t))
@@ -541,9 +538,9 @@ scan_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static tree
-scan_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+scan_stmt (gimple_stmt_iterator *gsi, bool *handled, things *s)
 {
-  *handled = makes_alias_p ((things *) wi->info, gsi_stmt (*gsi));
+  *handled = makes_alias_p (s, gsi_stmt (*gsi));
   return NULL_TREE;
 }
 
@@ -696,10 +693,8 @@ make_own_copy (things *s, thing *h)
 }
 
 static tree
-replace_op (tree *tp, int *walk_subtrees, void *data)
+replace_op (tree *tp, int *walk_subtrees, things *s)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  things *s = (things *) wi->info;
   tree t = *tp;
   HOST_WIDE_INT at;
   *walk_subtrees = 0;
@@ -759,9 +754,8 @@ replace_roots (things *s, tree clauses)
 }
 
 static tree
-replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+replace_stmt (gimple_stmt_iterator *gsi, bool *handled, things *s)
 {
-  things *s = (things *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   if (gimple_code (g) == GIMPLE_OMP_FOR)
     replace_roots (s, gimple_omp_for_clauses (g));
@@ -778,9 +772,8 @@ replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 
 /* Take the clauses of loops in the body.  */
 static tree
-replace_clauses (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+replace_clauses (gimple_stmt_iterator *gsi, bool *handled, things *s)
 {
-  things *s = (things *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_code (g) == GIMPLE_OMP_FOR)
@@ -790,9 +783,8 @@ replace_clauses (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 
 /* Find parts in the body that no clause names.  */
 static tree
-part_op (tree *tp, int *walk_subtrees, void *data)
+part_op (tree *tp, int *walk_subtrees, things *s)
 {
-  things *s = (things *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (part_p (*tp) && !descriptor_part_p (*tp))
@@ -805,10 +797,8 @@ static void
 replace_things (things *s)
 {
   gimple_seq *body = gimple_omp_body_ptr (s->stmt);
-  walk_stmt_info wi = {};
-  wi.info = s;
-  walk_gimple_seq_mod (body, alias_stmt, NULL, &wi);
-  walk_gimple_seq_mod (body, scan_stmt, scan_op, &wi);
+  acc_walk_gimple_stmts (body, alias_stmt, s);
+  acc_walk_gimple (body, scan_stmt, scan_op, s);
   gimple_seq start = NULL;
   tree vars = NULL_TREE;
   for (thing *h : s->all)
@@ -821,7 +811,7 @@ replace_things (things *s)
 	else
 	  make_own_copy (s, h);
       }
-  walk_gimple_seq_mod (body, replace_stmt, replace_op, &wi);
+  acc_walk_gimple (body, replace_stmt, replace_op, s);
   if (start)
     begin_with (s->stmt, start, vars);
 }
@@ -839,9 +829,7 @@ acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
   s.before = before;
   s.places = places;
   take_parts (&s, gimple_omp_target_clauses_ptr (g), g);
-  walk_stmt_info wi = {};
-  wi.info = &s;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), replace_clauses, part_op, &wi);
+  acc_walk_gimple (gimple_omp_body_ptr (g), replace_clauses, part_op, &s);
   if (fortran)
     take_clauses (&s);
   if (s.all.length ())

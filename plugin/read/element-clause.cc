@@ -17,6 +17,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "ir/walk.h"
 #include "acc.h"
 #include "read/read.h"
 #include "read/normalize.h"
@@ -97,9 +98,8 @@ address_of (element_uses *u, tree ref)
 }
 
 static tree
-look_at_operand (tree *tp, int *walk_subtrees, void *data)
+look_at_operand (tree *tp, int *walk_subtrees, element_uses *u)
 {
-  element_uses *u = (element_uses *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if ((TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == MEM_REF)
@@ -147,9 +147,8 @@ static bool look_at_list (element_uses *u, gimple_seq seq, bool kernel);
 /* Look at the statement at GSI for uses of the pointer: elements in kernels,
    and clauses of update and exit data.  */
 static tree
-look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, element_uses *u)
 {
-  element_uses *u = (element_uses *) wi->info;
   gimple *s = gsi_stmt (*gsi);
   u->at = s;
   if (u->over)
@@ -196,9 +195,10 @@ look_at_list (element_uses *u, gimple_seq seq, bool kernel)
 {
   bool before = u->kernel;
   u->kernel = kernel;
-  walk_stmt_info wi = {};
-  wi.info = u;
-  walk_gimple_seq (seq, look_at_stmt, kernel ? look_at_operand : NULL, &wi);
+  if (kernel)
+    acc_walk_gimple (seq, look_at_stmt, look_at_operand, u);
+  else
+    acc_walk_gimple_stmts (seq, look_at_stmt, u);
   u->kernel = before;
   return u->same || u->other;
 }

@@ -17,7 +17,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/normalize.h"
-#include "gimple-walk.h"
+#include "ir/walk.h"
 
 /* True if S, a statement before a construct, changes neither memory nor the
    program's variables.  */
@@ -73,21 +73,21 @@ same_value_p (tree a, tree b, gimple *g)
 
 /* Callback of a walk: find an assignment of one of the variables.  */
 static tree
-find_assigned (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+find_assigned (gimple_stmt_iterator *gsi, bool *handled,
+	       hash_map<tree, tree> *same)
 {
   tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
   *handled = false;
-  return lhs && ((hash_map<tree, tree> *) wi->info)->get (lhs) ? lhs : NULL_TREE;
+  return lhs && same->get (lhs) ? lhs : NULL_TREE;
 }
 
 /* Replace the variable at *TP.  */
 static tree
-replace (tree *tp, int *walk_subtrees, void *data)
+replace (tree *tp, int *walk_subtrees, hash_map<tree, tree> *same)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (tree *to = ((hash_map<tree, tree> *) wi->info)->get (*tp))
+  else if (tree *to = same->get (*tp))
     *tp = *to;
   return NULL_TREE;
 }
@@ -120,9 +120,7 @@ acc_equal_bounds (gomp_target *g)
   for (tree d : bounds)
     if (!same.get (d))
       same.put (d, d);
-  walk_stmt_info wi = {};
-  wi.info = &same;
   gimple_seq *body = gimple_omp_body_ptr (g);
-  if (!walk_gimple_seq (*body, find_assigned, NULL, &wi))
-    walk_gimple_seq_mod (body, NULL, replace, &wi);
+  if (!acc_walk_gimple_stmts (*body, find_assigned, &same))
+    acc_walk_gimple_ops (body, replace, &same);
 }

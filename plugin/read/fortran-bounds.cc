@@ -20,6 +20,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* A number of a descriptor.  */
 struct asked_number
@@ -58,9 +59,8 @@ struct asked_descriptors
 
 /* Note the descriptors and containers that are declared in the construct.  */
 static tree
-declared_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+declared_stmt (gimple_stmt_iterator *gsi, bool *handled, asked_descriptors *s)
 {
-  asked_descriptors *s = (asked_descriptors *) wi->info;
   *handled = false;
   if (gomp_for *f = dyn_cast<gomp_for *> (gsi_stmt (*gsi)))
     for (tree c = gimple_omp_for_clauses (f); c; c = OMP_CLAUSE_CHAIN (c))
@@ -89,9 +89,8 @@ declared_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 /* Note the pointers that are set only to the address of one container of the
    construct.  */
 static tree
-pointer_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+pointer_stmt (gimple_stmt_iterator *gsi, bool *handled, asked_descriptors *s)
 {
-  asked_descriptors *s = (asked_descriptors *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree lhs = gimple_get_lhs (g);
@@ -117,10 +116,9 @@ pointer_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 
 /* Forget pointers that are used other than for the container's parts.  */
 static tree
-pointer_use_op (tree *tp, int *walk_subtrees, void *data)
+pointer_use_op (tree *tp, int *walk_subtrees, walk_stmt_info *wi,
+		asked_descriptors *s)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  asked_descriptors *s = (asked_descriptors *) wi->info;
   tree *to = NULL;
   if (TYPE_P (*tp)
       || (TREE_CODE (*tp) == MEM_REF && integer_zerop (TREE_OPERAND (*tp, 1))))
@@ -140,9 +138,8 @@ pointer_use_op (tree *tp, int *walk_subtrees, void *data)
 
 /* Name the container instead of its pointer's target.  */
 static tree
-target_op (tree *tp, int *walk_subtrees, void *data)
+target_op (tree *tp, int *walk_subtrees, asked_descriptors *s)
 {
-  asked_descriptors *s = (asked_descriptors *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == MEM_REF && integer_zerop (TREE_OPERAND (*tp, 1)))
@@ -157,9 +154,8 @@ target_op (tree *tp, int *walk_subtrees, void *data)
 
 /* Drop the assignments of pointers that have no uses left.  */
 static tree
-target_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+target_stmt (gimple_stmt_iterator *gsi, bool *handled, asked_descriptors *s)
 {
-  asked_descriptors *s = (asked_descriptors *) wi->info;
   tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
   tree *to = lhs ? s->targets.get (lhs) : NULL;
   *handled = to && *to;
@@ -172,16 +168,14 @@ target_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 static void
 drop_pointers (asked_descriptors *s, gimple_seq *body)
 {
-  walk_stmt_info wi = {};
-  wi.info = s;
-  walk_gimple_seq (*body, pointer_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (*body, pointer_stmt, s);
   do
     {
       s->forgot = false;
-      walk_gimple_seq (*body, NULL, pointer_use_op, &wi);
+      acc_walk_gimple_ops (*body, pointer_use_op, s);
     }
   while (s->forgot);
-  walk_gimple_seq_mod (body, target_stmt, target_op, &wi);
+  acc_walk_gimple (body, target_stmt, target_op, s);
 }
 
 /* ---- Numbers */
@@ -263,9 +257,8 @@ clears_p (gimple *g)
 }
 
 static tree
-uses_op (tree *tp, int *walk_subtrees, void *data)
+uses_op (tree *tp, int *walk_subtrees, walk_stmt_info *wi, asked_descriptors *s)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
   if (TYPE_P (*tp))
     {
       *walk_subtrees = 0;
@@ -274,7 +267,6 @@ uses_op (tree *tp, int *walk_subtrees, void *data)
   bool address = TREE_CODE (*tp) == ADDR_EXPR;
   if (!handled_component_p (*tp) && !DECL_P (*tp) && !address)
     return NULL_TREE;
-  asked_descriptors *s = (asked_descriptors *) wi->info;
   asked_descriptor *d
     = descriptor_of (s, address ? TREE_OPERAND (*tp, 0) : *tp);
   if (!d)
@@ -393,16 +385,15 @@ number_var (asked_descriptor *d, asked_number *n)
 
 /* Replace numbers by variables.  */
 static tree
-number_op (tree *tp, int *walk_subtrees, void *data)
+number_op (tree *tp, int *walk_subtrees, asked_descriptors *s)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
   if (TYPE_P (*tp))
     {
       *walk_subtrees = 0;
       return NULL_TREE;
     }
-  asked_descriptor *d = handled_component_p (*tp)
-			? descriptor_of ((asked_descriptors *) wi->info, *tp) : NULL;
+  asked_descriptor *d
+    = handled_component_p (*tp) ? descriptor_of (s, *tp) : NULL;
   if (!d)
     return NULL_TREE;
   *walk_subtrees = 0;
@@ -432,12 +423,11 @@ split_copy (asked_descriptors *s, gimple_stmt_iterator *gsi)
 
 /* Drop assignments of numbers that nobody reads.  */
 static tree
-number_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+number_stmt (gimple_stmt_iterator *gsi, bool *handled, asked_descriptors *s)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree lhs = is_gimple_assign (g) ? gimple_assign_lhs (g) : NULL_TREE;
-  asked_descriptors *s = (asked_descriptors *) wi->info;
   asked_descriptor *d = lhs ? descriptor_of (s, lhs) : NULL;
   if (lhs && !d && copies_p (g) && descriptor_of (s, gimple_assign_rhs1 (g)))
     {
@@ -464,16 +454,14 @@ acc_plain_bounds (gomp_target *g)
   if (!lang_GNU_Fortran ())
     return;
   asked_descriptors s;
-  walk_stmt_info wi = {};
-  wi.info = &s;
   gimple_seq *body = gimple_omp_body_ptr (g);
-  walk_gimple_seq (*body, declared_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (*body, declared_stmt, &s);
   if (s.all.is_empty ())
     return;
   for (asked_descriptor *d : s.all)
     d->other = s.listed.contains (d->decl);
   drop_pointers (&s, body);
-  walk_gimple_seq (*body, NULL, uses_op, &wi);
+  acc_walk_gimple_ops (*body, uses_op, &s);
   for (const asked_copy &c : s.backs)
     if (!given_back_p (&s, c))
       descriptor_of (&s, c.from)->other = true;
@@ -483,5 +471,5 @@ acc_plain_bounds (gomp_target *g)
   for (asked_descriptor *d : s.all)
     if (d->other)
       s.known.remove (d->decl);
-  walk_gimple_seq_mod (body, number_stmt, number_op, &wi);
+  acc_walk_gimple (body, number_stmt, number_op, &s);
 }

@@ -20,6 +20,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/descriptors.h"
+#include "ir/walk.h"
 
 /* A component.  PLACE is the host's descriptor.  */
 struct array_component
@@ -206,9 +207,8 @@ note_pointer_sets (component_search *s)
 }
 
 static tree
-note_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+note_stmt (gimple_stmt_iterator *gsi, bool *handled, component_search *s)
 {
-  component_search *s = (component_search *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gbind *b = dyn_cast<gbind *> (g))
@@ -235,10 +235,8 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 
 /* Note the type of the elements that a pointer leads to.  */
 static tree
-note_op (tree *tp, int *walk_subtrees, void *data)
+note_op (tree *tp, int *walk_subtrees, component_search *s)
 {
-  component_search *s
-    = (component_search *) ((walk_stmt_info *) data)->info;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -695,9 +693,8 @@ same_value (component_search *s, tree t)
 /* Replace a number of a component or of a type's table, or the pointer to a
    component's data.  */
 static tree
-component_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+component_stmt (gimple_stmt_iterator *gsi, bool *handled, component_search *s)
 {
-  component_search *s = (component_search *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree ref = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
@@ -791,9 +788,8 @@ apart_p (component_search *s, array_component *c)
 
 /* Find the components of S, before anything is replaced.  */
 static tree
-find_component (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+find_component (gimple_stmt_iterator *gsi, bool *handled, component_search *s)
 {
-  component_search *s = (component_search *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree ref = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
@@ -820,16 +816,14 @@ acc_take_components (gomp_target *g, tree fndecl, gimple_seq *before)
   s.stmt = g;
   s.before = before;
   note_clauses (&s, gimple_omp_target_clauses (g));
-  walk_stmt_info wi = {};
-  wi.info = &s;
   gimple_seq *body = gimple_omp_body_ptr (g);
-  walk_gimple_seq (*body, note_stmt, note_op, &wi);
+  acc_walk_gimple (*body, note_stmt, note_op, &s);
   note_pointer_sets (&s);
   note_sums (&s);
   note_passed (&s);
-  walk_gimple_seq (*body, find_component, NULL, &wi);
+  acc_walk_gimple_stmts (*body, find_component, &s);
   for (array_component *c : s.all)
     c->apart = c->place && apart_p (&s, c);
   if (s.all.length () || s.uses_tables)
-    walk_gimple_seq_mod (body, component_stmt, NULL, &wi);
+    acc_walk_gimple_stmts (body, component_stmt, &s);
 }

@@ -18,6 +18,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* ---- Copies of pointers */
 
@@ -103,7 +104,7 @@ add_member (tree member, tree type)
 }
 
 static tree
-has_directive (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+has_directive (gimple_stmt_iterator *gsi, bool *handled)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = (gimple_code (g) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (g));
@@ -122,8 +123,7 @@ contains_directive_p (tree fndecl)
 	outer = decl_function_context (outer);
       if (!outer || !gimple_has_body_p (node->decl))
 	continue;
-      walk_stmt_info wi = {};
-      if (walk_gimple_seq (gimple_body (node->decl), has_directive, NULL, &wi))
+      if (acc_walk_gimple_stmts (gimple_body (node->decl), has_directive))
 	return true;
     }
   return false;
@@ -365,9 +365,8 @@ keep_descriptor (dummy_finder *f, gimple_stmt_iterator *gsi, tree member,
 }
 
 static tree
-find_dummy (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+find_dummy (gimple_stmt_iterator *gsi, bool *handled, dummy_finder *f)
 {
-  dummy_finder *f = (dummy_finder *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = !gimple_has_substatements (g);
   if (gimple_assign_single_p (g))
@@ -405,9 +404,7 @@ acc_find_dummies (tree fndecl, gimple_seq *seq, acc_dummies *dummies)
   f.dummies = dummies;
   f.fndecl = fndecl;
   f.contains = -1;
-  walk_stmt_info wi = {};
-  wi.info = &f;
-  walk_gimple_seq_mod (seq, find_dummy, NULL, &wi);
+  acc_walk_gimple_stmts (seq, find_dummy, &f);
 }
 
 tree

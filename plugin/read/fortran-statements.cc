@@ -20,6 +20,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* ---- Assignments that allocate */
 
@@ -34,9 +35,8 @@ struct doings
 };
 
 static tree
-look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, doings *d)
 {
-  doings *d = (doings *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = true;
   tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE;
@@ -64,9 +64,7 @@ reshapes_p (gimple_seq seq)
   if (!last || gimple_code (last) != GIMPLE_LABEL)
     return false;
   doings d = {};
-  walk_stmt_info wi = {};
-  wi.info = &d;
-  walk_gimple_seq (seq, look_at_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (seq, look_at_stmt, &d);
   return d.reallocates && d.describes && !d.other;
 }
 
@@ -136,12 +134,12 @@ unallocated_p (gimple_stmt_iterator *gsi, bool take)
 /* ---- Intrinsics that are loops or a call */
 
 static tree
-find_matmul (gimple_stmt_iterator *gsi, bool *, walk_stmt_info *wi)
+find_matmul (gimple_stmt_iterator *gsi, bool *, bool *found)
 {
   gimple *g = gsi_stmt (*gsi);
   tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE;
   if (fn && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_gfortran_matmul_"))
-    *(bool *) wi->info = true;
+    *found = true;
   return NULL_TREE;
 }
 
@@ -166,10 +164,8 @@ choose_loops (gimple_stmt_iterator *gsi)
   gsi_next (&i);
   gbind *call = gsi_end_p (i) ? NULL : dyn_cast<gbind *> (gsi_stmt (i));
   bool found = false;
-  walk_stmt_info wi = {};
-  wi.info = &found;
   if (call)
-    walk_gimple_seq (gimple_bind_body (call), find_matmul, NULL, &wi);
+    acc_walk_gimple_stmts (gimple_bind_body (call), find_matmul, &found);
   if (!found)
     return;
   gimple_bind_set_body (call, NULL);
@@ -181,7 +177,7 @@ choose_loops (gimple_stmt_iterator *gsi)
    shape or allocates it, choose between loops and a call, and remove
    annotations.  */
 static tree
-plain_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+plain_stmt (gimple_stmt_iterator *gsi, bool *handled)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = !gimple_has_substatements (g);
@@ -213,6 +209,5 @@ acc_plain_statements (gomp_target *g)
 {
   if (!lang_GNU_Fortran ())
     return;
-  walk_stmt_info wi = {};
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), plain_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (gimple_omp_body_ptr (g), plain_stmt);
 }

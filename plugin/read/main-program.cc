@@ -11,6 +11,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* The value of gfortran's -fmax-stack-var-size without that option, in
    bytes.  */
@@ -31,7 +32,7 @@ make_static (tree v)
 }
 
 static tree
-static_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+static_stmt (gimple_stmt_iterator *gsi, bool *handled)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = !gimple_has_substatements (g);
@@ -50,6 +51,5 @@ acc_main_program (tree fndecl, gimple_seq *seq)
   if (!lang_GNU_Fortran ()
       || !id_equal (DECL_ASSEMBLER_NAME (fndecl), "MAIN__"))
     return;
-  walk_stmt_info wi = {};
-  walk_gimple_seq_mod (seq, static_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (seq, static_stmt);
 }

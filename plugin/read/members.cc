@@ -43,9 +43,8 @@ object_p (const member_scan *m, const_tree t)
 
 /* Note copies of the pointer to the object.  */
 static tree
-find_copies (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+find_copies (gimple_stmt_iterator *gsi, bool *handled, member_scan *m)
 {
-  member_scan *m = (member_scan *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_assign_single_p (g) && gimple_assign_rhs1 (g) == m->object
@@ -76,10 +75,8 @@ copies_pointer_p (const member_scan *m, walk_stmt_info *wi)
 
 /* Note a use of the object in *TP beyond the members that a clause maps.  */
 static tree
-beyond_op (tree *tp, int *walk_subtrees, void *data)
+beyond_op (tree *tp, int *walk_subtrees, walk_stmt_info *wi, member_scan *m)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  member_scan *m = (member_scan *) wi->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (tree field = member_of (m, *tp))
@@ -130,11 +127,9 @@ acc_beyond_members (gomp_target *g, tree c, bool *set)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
       if (tree field = member_of (&m, OMP_CLAUSE_DECL (c)))
 	m.mapped.safe_push (field);
-  walk_stmt_info wi = {};
-  wi.info = &m;
   if (m.pointer)
-    walk_gimple_seq (gimple_omp_body (g), find_copies, NULL, &wi);
-  walk_gimple_seq (gimple_omp_body (g), NULL, beyond_op, &wi);
+    acc_walk_gimple_stmts (gimple_omp_body (g), find_copies, &m);
+  acc_walk_gimple_ops (gimple_omp_body (g), beyond_op, &m);
   *set = m.set;
   return m.found;
 }

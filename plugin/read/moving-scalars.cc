@@ -82,9 +82,8 @@ scan_clauses (moving_scan *s, tree c, bool update)
 }
 
 static tree
-moving_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+moving_stmt (gimple_stmt_iterator *gsi, bool *handled, moving_scan *s)
 {
-  moving_scan *s = (moving_scan *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gomp_target *t = dyn_cast <gomp_target *> (g))
@@ -114,9 +113,7 @@ acc_find_moving (gomp_target *data, auto_vec<tree> *found)
       s.mapped.add (OMP_CLAUSE_DECL (c));
   if (s.mapped.is_empty ())
     return;
-  walk_stmt_info wi = {};
-  wi.info = &s;
-  walk_gimple_seq (gimple_omp_body (data), moving_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (gimple_omp_body (data), moving_stmt, &s);
 }
 
 void

@@ -24,6 +24,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/normalize.h"
+#include "ir/walk.h"
 #include "pragma/pragma.h"
 
 /* True if A and B are the same place, as far as members, constant subscripts and
@@ -46,9 +47,8 @@ same_place_p (tree a, tree b)
 
 /* Put the name that is WI's info where operand *TP is what it stands for.  */
 static tree
-put_name (tree *tp, int *walk_subtrees, void *data)
+put_name (tree *tp, int *walk_subtrees, tree name)
 {
-  tree name = (tree) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (same_place_p (*tp, DECL_VALUE_EXPR (name)))
@@ -73,9 +73,7 @@ normal_names (tree clauses, gimple_seq *body)
 	  || (TREE_CODE (DECL_VALUE_EXPR (d)) != COMPONENT_REF
 	      && TREE_CODE (DECL_VALUE_EXPR (d)) != ARRAY_REF))
 	continue;
-      walk_stmt_info wi = {};
-      wi.info = d;
-      walk_gimple_seq_mod (body, NULL, put_name, &wi);
+      acc_walk_gimple_ops (body, put_name, d);
     }
 }
 
@@ -84,9 +82,8 @@ normal_names (tree clauses, gimple_seq *body)
 struct name_use { tree name; bool found; };
 
 static tree
-find_name (tree *tp, int *walk_subtrees, void *data)
+find_name (tree *tp, int *walk_subtrees, name_use *u)
 {
-  name_use *u = (name_use *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (*tp == u->name)
@@ -95,10 +92,8 @@ find_name (tree *tp, int *walk_subtrees, void *data)
 }
 
 static tree
-find_name_in_clauses (gimple_stmt_iterator *gsi, bool *handled,
-		      walk_stmt_info *wi)
+find_name_in_clauses (gimple_stmt_iterator *gsi, bool *handled, name_use *u)
 {
-  name_use *u = (name_use *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_code (g) == GIMPLE_OMP_FOR)
@@ -116,10 +111,8 @@ static bool
 name_used_p (normal_form *f, tree name)
 {
   name_use u = { name, false };
-  walk_stmt_info wi = {};
-  wi.info = &u;
-  walk_gimple_seq (gimple_omp_body (f->stmt), find_name_in_clauses, find_name,
-		   &wi);
+  acc_walk_gimple (gimple_omp_body (f->stmt), find_name_in_clauses, find_name,
+		   &u);
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
 	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE

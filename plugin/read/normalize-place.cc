@@ -8,24 +8,22 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/normalize.h"
+#include "ir/walk.h"
 
 /* ---- Temporaries of the gimplifier */
 
 static tree
-find_set (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+find_set (gimple_stmt_iterator *gsi, bool *handled, tree t)
 {
   *handled = true;
-  return (gimple_get_lhs (gsi_stmt (*gsi)) == (tree) wi->info
-	  ? (tree) wi->info : NULL_TREE);
+  return gimple_get_lhs (gsi_stmt (*gsi)) == t ? t : NULL_TREE;
 }
 
 /* True if B sets T.  */
 static bool
 sets_p (gbind *b, tree t)
 {
-  walk_stmt_info wi = {};
-  wi.info = t;
-  return walk_gimple_seq (gimple_bind_body (b), find_set, NULL, &wi);
+  return acc_walk_gimple_stmts (gimple_bind_body (b), find_set, t);
 }
 
 /* True if G may jump to one of LABELS.  */

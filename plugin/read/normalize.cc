@@ -27,6 +27,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/normalize.h"
+#include "ir/walk.h"
 #include "pragma/pragma.h"
 
 /* ---- One list of clauses */
@@ -579,7 +580,7 @@ normalize_target (gomp_target *g, gimple_seq *before)
 }
 
 static tree
-normalize_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
+normalize_stmt (gimple_stmt_iterator *gsi, bool *handled)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
@@ -606,6 +607,5 @@ normalize_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *)
 void
 acc_normalize (gimple_seq *seq)
 {
-  walk_stmt_info wi = {};
-  walk_gimple_seq_mod (seq, normalize_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (seq, normalize_stmt);
 }

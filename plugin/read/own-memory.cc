@@ -18,6 +18,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "ir/walk.h"
 #include "read/read.h"
 
 /* Facts about one pointer or array.  */
@@ -71,9 +72,8 @@ candidate_p (tree t)
 }
 
 static tree
-note_op (tree *tp, int *walk_subtrees, void *data)
+note_op (tree *tp, int *walk_subtrees, own_walk *w)
 {
-  own_walk *w = (own_walk *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (DECL_P (*tp) && candidate_p (*tp))
@@ -179,9 +179,8 @@ places_p (tree c)
 
 /* Note the clauses of G.  W is inside of it if it is a compute construct.  */
 static void
-note_clauses (gomp_target *g, walk_stmt_info *wi)
+note_clauses (gomp_target *g, own_walk *w)
 {
-  own_walk *w = (own_walk *) wi->info;
   gimple *inside = w->construct;
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     {
@@ -190,7 +189,7 @@ note_clauses (gomp_target *g, walk_stmt_info *wi)
 	continue;
       w->construct = places ? inside : NULL;
       for (int i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
-	walk_tree (&OMP_CLAUSE_OPERAND (c, i), note_op, wi, NULL);
+	acc_walk_tree (&OMP_CLAUSE_OPERAND (c, i), note_op, w);
     }
   w->construct = inside;
 }
@@ -213,18 +212,17 @@ compute_p (gomp_target *g)
    construct.  The walk notes the operands of other statements as other
    uses.  */
 static tree
-note_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+note_stmt (gimple_stmt_iterator *gsi, bool *handled, own_walk *w)
 {
   gimple *g = gsi_stmt (*gsi);
-  own_walk *w = (own_walk *) wi->info;
   if (gomp_target *t = dyn_cast<gomp_target *> (g))
     {
       if (w->construct)
 	return NULL_TREE;
       if (compute_p (t))
 	w->construct = g;
-      note_clauses (t, wi);
-      walk_gimple_seq (gimple_omp_body (t), note_stmt, note_op, wi);
+      note_clauses (t, w);
+      acc_walk_gimple (gimple_omp_body (t), note_stmt, note_op, w);
       w->construct = NULL;
       *handled = true;
       return NULL_TREE;
@@ -251,9 +249,7 @@ acc_find_own_memory (tree fndecl, gimple_seq seq)
   delete own.map;
   own.map = new pointer_map ();
   own_walk w = { NULL };
-  walk_stmt_info wi = {};
-  wi.info = &w;
-  walk_gimple_seq (seq, note_stmt, note_op, &wi);
+  acc_walk_gimple (seq, note_stmt, note_op, &w);
 }
 
 bool

@@ -10,6 +10,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "ir/walk.h"
 
 #define PLACE_ATTRIBUTE "acc place"
 
@@ -29,33 +30,39 @@ acc_name_place (tree name, tree place, hash_map<tree, tree> *places)
 
 /* ---- Statements of the host  */
 
-static tree
-put_op (tree *tp, int *walk_subtrees, void *data)
+/* Names to put, and whether a statement had one of them.  */
+struct placing
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  hash_map<tree, tree> *places = (hash_map<tree, tree> *) wi->info;
+  hash_map<tree, tree> *places;
+  bool changed;
+};
+
+static tree
+put_op (tree *tp, int *walk_subtrees, placing *p)
+{
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (DECL_P (*tp))
-    if (tree *place = places->get (*tp))
+    if (tree *place = p->places->get (*tp))
       {
 	*tp = unshare_expr (*place);
 	*walk_subtrees = 0;
-	wi->changed = true;
+	p->changed = true;
       }
   return NULL_TREE;
 }
 
 static tree
-put_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+put_stmt (gimple_stmt_iterator *gsi, bool *handled,
+	  hash_map<tree, tree> *places)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_has_substatements (g))
     return NULL_TREE;
-  wi->changed = false;
-  walk_gimple_op (g, put_op, wi);
-  if (wi->changed)
+  placing p = { places, false };
+  acc_walk_gimple_op (g, put_op, &p);
+  if (p.changed)
     gimple_regimplify_operands (g, gsi);
   *handled = true;
   return NULL_TREE;
@@ -66,7 +73,5 @@ acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places)
 {
   if (places->is_empty ())
     return;
-  walk_stmt_info wi = {};
-  wi.info = places;
-  walk_gimple_seq_mod (seq, put_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (seq, put_stmt, places);
 }

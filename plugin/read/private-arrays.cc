@@ -18,6 +18,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "ir/walk.h"
 
 /* ---- Room */
 
@@ -286,9 +287,8 @@ make_arrays (arrays *a, gimple *owner)
 }
 
 static tree
-array_op (tree *tp, int *walk_subtrees, void *data)
+array_op (tree *tp, int *walk_subtrees, arrays *a)
 {
-  arrays *a = (arrays *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (DECL_P (*tp))
@@ -298,9 +298,8 @@ array_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static tree
-array_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+array_stmt (gimple_stmt_iterator *gsi, bool *handled, arrays *a)
 {
-  arrays *a = (arrays *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_code (g) != GIMPLE_OMP_FOR)
@@ -317,9 +316,7 @@ array_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
   for (auto p : a->pointers)
     if (!inner.pointers.get (p.first))
       inner.pointers.put (p.first, p.second);
-  walk_stmt_info in = {};
-  in.info = &inner;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), array_stmt, array_op, &in);
+  acc_walk_gimple (gimple_omp_body_ptr (g), array_stmt, array_op, &inner);
   return NULL_TREE;
 }
 
@@ -332,8 +329,6 @@ acc_take_private_arrays (gomp_target *g, tree fndecl, acc_dummies *dummies,
   a.fndecl = fndecl;
   a.dummies = dummies;
   a.before = before;
-  walk_stmt_info wi = {};
-  wi.info = &a;
   make_arrays (&a, g);
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), array_stmt, array_op, &wi);
+  acc_walk_gimple (gimple_omp_body_ptr (g), array_stmt, array_op, &a);
 }

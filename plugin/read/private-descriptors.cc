@@ -12,6 +12,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/descriptors.h"
+#include "ir/walk.h"
 
 /* ---- Elements */
 
@@ -25,9 +26,8 @@ struct element_search
 };
 
 static tree
-element_op (tree *tp, int *walk_subtrees, void *data)
+element_op (tree *tp, int *walk_subtrees, element_search *e)
 {
-  element_search *e = (element_search *) ((walk_stmt_info *) data)->info;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -41,9 +41,8 @@ element_op (tree *tp, int *walk_subtrees, void *data)
 }
 
 static tree
-element_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+element_stmt (gimple_stmt_iterator *gsi, bool *handled, element_search *e)
 {
-  element_search *e = (element_search *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = e->type != NULL_TREE;
   tree lhs = gimple_get_lhs (g);
@@ -71,9 +70,7 @@ element_type (gimple *owner, tree root)
   element_search e;
   e.root = root;
   e.type = NULL_TREE;
-  walk_stmt_info wi = {};
-  wi.info = &e;
-  walk_gimple_seq (gimple_omp_body (owner), element_stmt, element_op, &wi);
+  acc_walk_gimple (gimple_omp_body (owner), element_stmt, element_op, &e);
   return (e.type && TYPE_SIZE_UNIT (e.type)
 	  && TREE_CODE (TYPE_SIZE_UNIT (e.type)) == INTEGER_CST
 	  ? e.type : char_type_node);
@@ -84,9 +81,8 @@ element_type (gimple *owner, tree root)
 struct own_name { tree from, to; };
 
 static tree
-rename_op (tree *tp, int *walk_subtrees, void *data)
+rename_op (tree *tp, int *walk_subtrees, own_name *r)
 {
-  own_name *r = (own_name *) ((walk_stmt_info *) data)->info;
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (*tp == r->from)
@@ -99,9 +95,7 @@ static void
 rename_in_body (gimple *owner, tree from, tree to)
 {
   own_name r = { from, to };
-  walk_stmt_info wi = {};
-  wi.info = &r;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (owner), NULL, rename_op, &wi);
+  acc_walk_gimple_ops (gimple_omp_body_ptr (owner), rename_op, &r);
 }
 
 bool

@@ -19,6 +19,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "ir/walk.h"
 #include "read/read.h"
 #include "pragma/pragma.h"
 
@@ -66,9 +67,8 @@ allocates_p (gimple *g)
 struct assignment_search { tree var; bool found, allocates; };
 
 static tree
-assigns_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+assigns_stmt (gimple_stmt_iterator *gsi, bool *handled, assignment_search *a)
 {
-  assignment_search *a = (assignment_search *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_get_lhs (g) == a->var)
@@ -82,9 +82,7 @@ static bool
 pointed_anew_p (references *s, tree t, bool *allocates)
 {
   assignment_search a = { t, false, false };
-  walk_stmt_info wi = {};
-  wi.info = &a;
-  walk_gimple_seq (s->body, assigns_stmt, NULL, &wi);
+  acc_walk_gimple_stmts (s->body, assigns_stmt, &a);
   *allocates = a.allocates;
   return a.found;
 }
@@ -102,10 +100,8 @@ struct read_search { tree reference; bool other; };
 /* Note whether *TP uses the reference of DATA for anything but a read of what it
    refers to.  */
 static tree
-other_use (tree *tp, int *walk_subtrees, void *data)
+other_use (tree *tp, int *walk_subtrees, walk_stmt_info *wi, read_search *r)
 {
-  walk_stmt_info *wi = (walk_stmt_info *) data;
-  read_search *r = (read_search *) wi->info;
   if (TYPE_P (*tp) || (!wi->is_lhs && indirect_p (*tp)
 		       && TREE_OPERAND (*tp, 0) == r->reference))
     *walk_subtrees = 0;
@@ -123,9 +119,7 @@ read_pointer_p (references *s, tree t)
       || TREE_CODE (TREE_TYPE (TREE_TYPE (t))) != POINTER_TYPE)
     return false;
   read_search r = { t, false };
-  walk_stmt_info wi = {};
-  wi.info = &r;
-  walk_gimple_seq (s->body, NULL, other_use, &wi);
+  acc_walk_gimple_ops (s->body, other_use, &r);
   return !r.other;
 }
 
@@ -251,9 +245,8 @@ clauses_of (gimple *g)
 struct finding { references *s; bool reductions; };
 
 static tree
-find_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+find_stmt (gimple_stmt_iterator *gsi, bool *handled, finding *f)
 {
-  finding *f = (finding *) wi->info;
   *handled = false;
   if (tree *clauses = clauses_of (gsi_stmt (*gsi)))
     find_references (f->s, *clauses, f->reductions);
@@ -263,9 +256,8 @@ find_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
 /* Replace in *TP a reference by the object that it refers to: the object for
    what the reference points to, its address for the reference.  */
 static tree
-replace_op (tree *tp, int *walk_subtrees, void *data)
+replace_op (tree *tp, int *walk_subtrees, references *s)
 {
-  references *s = (references *) ((walk_stmt_info *) data)->info;
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
@@ -340,9 +332,8 @@ present (tree t)
 /* Replace references in the clauses of a statement, and references that may be
    absent.  */
 static tree
-replace_stmt (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+replace_stmt (gimple_stmt_iterator *gsi, bool *handled, references *s)
 {
-  references *s = (references *) wi->info;
   *handled = false;
   gimple *g = gsi_stmt (*gsi);
   tree lhs = gimple_get_lhs (g);
@@ -452,10 +443,8 @@ replace_in_loop (references *s, gimple_stmt_iterator *gsi)
       gimplify_and_add (build2 (MODIFY_EXPR, type,
 				build1 (INDIRECT_REF, type, t), object), &after);
     }
-  walk_stmt_info wi = {};
-  wi.info = s;
   replace_in_clauses (s, *clauses_of (loop));
-  walk_gimple_seq_mod (gimple_omp_body_ptr (loop), replace_stmt, replace_op, &wi);
+  acc_walk_gimple (gimple_omp_body_ptr (loop), replace_stmt, replace_op, s);
   gimple_stmt_iterator place = *gsi;
   gimple *block = gimple_build_bind (vars, NULL, NULL_TREE);
   gsi_replace (&place, block, false);
@@ -468,9 +457,8 @@ replace_in_loop (references *s, gimple_stmt_iterator *gsi)
 /* If the statement at GSI is a loop whose clauses have references that the
    construct itself binds, replace them by variables in the loop.  */
 static tree
-drop_bound (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+drop_bound (gimple_stmt_iterator *gsi, bool *handled, references *around)
 {
-  references *around = (references *) wi->info;
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_code (g) != GIMPLE_OMP_FOR)
@@ -504,17 +492,13 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   s.again = false;
   finding f = { &s, false };
-  walk_stmt_info bound = {};
-  bound.info = &s;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), drop_bound, NULL, &bound);
+  acc_walk_gimple_stmts (gimple_omp_body_ptr (g), drop_bound, &s);
   s.body = gimple_omp_body (g);
   for (bool reductions : { true, false })
     {
       f.reductions = reductions;
       find_references (&s, gimple_omp_target_clauses (g), reductions);
-      walk_stmt_info wi = {};
-      wi.info = &f;
-      walk_gimple_seq (gimple_omp_body (g), find_stmt, NULL, &wi);
+      acc_walk_gimple_stmts (gimple_omp_body (g), find_stmt, &f);
     }
   if (s.kernels)
     take_read_pointers (&s, gimple_omp_target_clauses_ptr (g));
@@ -535,9 +519,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
       gimplify_and_add (set, before);
     }
   replace_in_clauses (&s, gimple_omp_target_clauses (g));
-  walk_stmt_info wi = {};
-  wi.info = &s;
-  walk_gimple_seq_mod (gimple_omp_body_ptr (g), replace_stmt, replace_op, &wi);
+  acc_walk_gimple (gimple_omp_body_ptr (g), replace_stmt, replace_op, &s);
   if (s.again)
     acc_drop_references (g, fndecl, before);
 }

@@ -41,21 +41,13 @@ look (tree *tp, int *walk_subtrees, pointed *p)
   return NULL_TREE;
 }
 
-static tree
-look_gimple (tree *tp, int *walk_subtrees, void *info)
-{
-  return look (tp, walk_subtrees, (pointed *) ((walk_stmt_info *) info)->info);
-}
-
 void
 acc_pointed_functions (tree fn, const vec<tree> &types, auto_vec<tree> *found)
 {
   pointed p = { &types, found };
   if (gimple_seq body = gimple_body (fn))
     {
-      walk_stmt_info info = {};
-      info.info = &p;
-      walk_gimple_seq (body, NULL, look_gimple, &info);
+      acc_walk_gimple_ops (body, look, &p);
     }
   else if (DECL_SAVED_TREE (fn))
     acc_walk_tree_once (&DECL_SAVED_TREE (fn), look, &p);

@@ -465,12 +465,12 @@ find_regions (tree *tp, int *walk_subtrees)
 }
 
 static tree
-want_gimple_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
+want_gimple_call (gimple_stmt_iterator *gsi, bool *handled,
+		  const bool *in_region)
 {
   *handled = false;
   gimple *g = gsi_stmt (*gsi);
-  bool in_region = wi->info != NULL;
-  if (is_gimple_call (g) && in_region)
+  if (is_gimple_call (g) && *in_region)
     {
       if (tree fn = gimple_call_fndecl (g))
 	want (fn);
@@ -481,9 +481,8 @@ want_gimple_call (gimple_stmt_iterator *gsi, bool *handled, walk_stmt_info *wi)
     {
       if (is_gimple_omp_offloaded (t) && is_gimple_omp_oacc (t))
 	{
-	  walk_stmt_info inner = {};
-	  inner.info = wanted;
-	  walk_gimple_seq (gimple_omp_body (t), want_gimple_call, NULL, &inner);
+	  bool inside = true;
+	  acc_walk_gimple_stmts (gimple_omp_body (t), want_gimple_call, &inside);
 	}
     }
   return NULL_TREE;
@@ -496,9 +495,7 @@ want_from_body (tree fn, bool all)
   pointed_types = &types;
   if (gimple_seq body = gimple_body (fn))
     {
-      walk_stmt_info wi = {};
-      wi.info = all ? wanted : NULL;
-      walk_gimple_seq (body, want_gimple_call, NULL, &wi);
+      acc_walk_gimple_stmts (body, want_gimple_call, &all);
     }
   else if (DECL_SAVED_TREE (fn))
     acc_walk_tree_once (&DECL_SAVED_TREE (fn), all ? want_calls : find_regions);
