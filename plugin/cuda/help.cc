@@ -259,7 +259,7 @@ acc_compare_exchange (T *p, T *expected, T desired)
   return old == seen;
 }
 )" },
-{ "acc_tiles", 0, R"(/* The number of tiles of N iterations: EXTENT each, the last may have fewer.  */
+{ "acc_tiles", 0, R"(/* The number of tiles of N iterations: EXTENT each, the last has the rest.  */
 static __device__ __forceinline__ long
 acc_tiles (long n, long extent)
 {
@@ -267,8 +267,8 @@ acc_tiles (long n, long extent)
 }
 )" },
 { "acc_tile_place", 1, R"(/* TILE is one of TILES, of HEIGHT times WIDTH iterations of N times M: those of
-   its first row *I and column *J, and how many *ROWS and *COLS it has.  To divide
-   takes less time in 32 bits.  */
+   its first row *I and column *J, and how many *ROWS and *COLS it has.  To
+   divide takes less time in 32 bits.  */
 template <typename T, typename U> static __device__ __forceinline__ void
 acc_tile_place (long tile, long tiles, long n, long m, long height, long width,
 		T *i, U *j, int *rows, int *cols)

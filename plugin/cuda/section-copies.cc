@@ -14,7 +14,8 @@
 #include "cuda/cuda.h"
 
 static const char begin_text[] =
-R"(/* This block's copies, COUNT elements from OWN on, get what changes nothing.  */
+R"(/* This block's copies, COUNT elements from OWN on, get what changes
+   nothing.  */
 template <typename T, void none (T *)> static __device__ void
 acc_begin_copies (T *own, size_t count)
 {
@@ -74,7 +75,8 @@ R"(/* Combine the copies of COUNT elements, STRIDE elements apart, COPIES for ea
    BLOCK, alone.  */
 template <typename T, void step (T *, const T *)> static __device__ void
 acc_end_copies (T *to, T *own, size_t count, size_t stride,
-		unsigned copies, unsigned block, unsigned blocks, unsigned *arrived)
+		unsigned copies, unsigned block, unsigned blocks,
+		unsigned *arrived)
 {
   const unsigned threads = blockDim.x * blockDim.y * blockDim.z;
   const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x

@@ -58,7 +58,7 @@ in_source_terms (known_sums *k, tree t, unsigned depth)
       return sum ? first_name (k, t, value) : value;
     }
   if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
-    return TREE_ADDRESSABLE (t) || DECL_HAS_VALUE_EXPR_P (t)
+    return outline_exposed_p (t) || DECL_HAS_VALUE_EXPR_P (t)
 	   || outline_in_clause_p (k->region->fndecl, t) ? NULL_TREE : t;
   if (!CONVERT_EXPR_P (t) && TREE_CODE (t) != MULT_EXPR
       && TREE_CODE (t) != PLUS_EXPR && TREE_CODE (t) != MINUS_EXPR)

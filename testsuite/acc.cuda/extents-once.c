@@ -47,3 +47,14 @@ other (int n, double (*restrict a)[n], double (*restrict b)[n])
     for (int j = 0; j < n; j++)
       a[i][j] = b[i][j];
 }
+
+/* GCC takes the address of m for an implicit clause of kernels.
+   { dg-final { scan-cuda "found_56_1 \\(int n, int m, double" } } */
+void
+found (int n, int m, double (*restrict a)[m], double (*restrict b)[m])
+{
+#pragma acc kernels present(a[0:n], b[0:n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      a[i][j] = b[i][j] + 1;
+}
