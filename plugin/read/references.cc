@@ -97,7 +97,7 @@ indirect_p (const_tree t)
 
 struct read_search { tree reference; bool other; };
 
-/* Note whether *TP uses the reference of DATA for anything but a read of what it
+/* Note whether *TP uses the reference of R for anything but a read of what it
    refers to.  */
 static tree
 other_use (tree *tp, int *walk_subtrees, walk_stmt_info *wi, read_search *r)
