@@ -25,21 +25,6 @@ struct layout_table
 
 static tree layout_of (layout_table *t, tree type);
 
-/* True if FIELD, of a Fortran type, is allocatable.  gfortran answers this
-   only for variables: a pointer to a type with such components would count as
-   one.  */
-static bool
-allocatable_p (tree field)
-{
-  tree probe = copy_node (field);
-  if (!acc_descriptor_type_p (TREE_TYPE (field)))
-    TREE_TYPE (probe) = build_pointer_type (integer_type_node);
-  return lang_hooks.decls.omp_is_allocatable_or_ptr (probe)
-	 ? lang_hooks.decls.omp_private_outer_ref (probe)
-	 : (acc_descriptor_type_p (TREE_TYPE (field))
-	    && lang_hooks.decls.omp_private_outer_ref (probe));
-}
-
 /* The type of a pointer to the data of ARRAY, which has a descriptor.  */
 static tree
 data_type (tree array)
@@ -106,7 +91,7 @@ add_components (layout_table *t, tree type, HOST_WIDE_INT at,
       HOST_WIDE_INT offset = at + int_byte_position (f);
       if (acc_descriptor_type_p (ft))
 	{
-	  if (allocatable_p (f))
+	  if (acc_allocatable_component_p (f))
 	    add_component (ACC_COMPONENT_ARRAY, offset, 0,
 			   layout_of (t, element_of (TREE_TYPE (data_type (f)))),
 			   out);
@@ -115,7 +100,7 @@ add_components (layout_table *t, tree type, HOST_WIDE_INT at,
 	continue;
       else if (TREE_CODE (ft) == POINTER_TYPE && DECL_NAME (f))
 	{
-	  if (allocatable_p (f))
+	  if (acc_allocatable_component_p (f))
 	    add_scalar (t, type, f, offset, out);
 	}
       else if (TREE_CODE (ft) == RECORD_TYPE)

@@ -10,6 +10,10 @@
      if (f) map(tofrom:*x [len: SAVE_EXPR <.x>])	map(tofrom:*x [len: .x])
      map(tofrom:*x [len: SAVE_EXPR <.x>])	->	map(tofrom:*x [len: .x])
 
+   A clause of a text of deferred length that is a component has no bytes:
+
+     map(tofrom:*v->c [len: 0])		->	map(tofrom:*v->c [len: v->_c_length])
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -101,6 +105,33 @@ drop_saved (tree *tp, int *, saved_set *saved)
   return NULL_TREE;
 }
 
+/* The number of bytes of text D, the target of a component; null if D is something
+   else, or its type has a size.  gfortran's clauses of such texts have no bytes.  */
+static tree
+component_text_size (tree d)
+{
+  tree type = TREE_TYPE (d), result = NULL_TREE;
+  /* The clause of a whole polymorphic array has no type: class-arrays.cc.  */
+  if (TREE_CODE (d) != INDIRECT_REF || !type || TREE_CODE (type) != ARRAY_TYPE
+      || !TYPE_STRING_FLAG (type) || !TYPE_SIZE_UNIT (type)
+      || !integer_zerop (TYPE_SIZE_UNIT (type)))
+    return NULL_TREE;
+  tree place = TREE_OPERAND (d, 0);
+  STRIP_NOPS (place);
+  if (TREE_CODE (place) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (place, 1)))
+    return NULL_TREE;
+  tree object = TREE_OPERAND (place, 0);
+  char *name = concat ("_", IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (place, 1))),
+		       "_length", NULL);
+  for (tree f = TYPE_FIELDS (TREE_TYPE (object)); f; f = DECL_CHAIN (f))
+    if (DECL_NAME (f) && id_equal (DECL_NAME (f), name))
+      result = build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (object), f,
+		       NULL_TREE);
+  free (name);
+  return result ? fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, result),
+			       TYPE_SIZE_UNIT (TREE_TYPE (type))) : NULL_TREE;
+}
+
 /* Give each clause among *TP a size of its own.  The gimplifier gives one that has
    none the size of the type.  */
 static tree
@@ -114,6 +145,8 @@ find_clause (tree *tp, int *walk_subtrees, saved_set *saved)
       tree size = OMP_CLAUSE_SIZE (*tp), type = TREE_TYPE (OMP_CLAUSE_DECL (*tp));
       if (!size && open_text_p (type))
 	size = TYPE_SIZE_UNIT (type);
+      if (tree bytes = component_text_size (OMP_CLAUSE_DECL (*tp)))
+	size = bytes;
       if (!size)
 	return NULL_TREE;
       OMP_CLAUSE_SIZE (*tp) = unshare_expr (size);

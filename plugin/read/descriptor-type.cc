@@ -133,3 +133,15 @@ acc_dynamic_size (tree descriptor)
   tree size = acc_table_size (descriptor);
   return size ? acc_unlimited_size (TREE_OPERAND (descriptor, 0), size) : NULL_TREE;
 }
+
+bool
+acc_allocatable_component_p (tree field)
+{
+  tree probe = copy_node (field);
+  if (!acc_descriptor_type_p (TREE_TYPE (field)))
+    TREE_TYPE (probe) = build_pointer_type (integer_type_node);
+  return lang_hooks.decls.omp_is_allocatable_or_ptr (probe)
+	 ? lang_hooks.decls.omp_private_outer_ref (probe)
+	 : (acc_descriptor_type_p (TREE_TYPE (field))
+	    && lang_hooks.decls.omp_private_outer_ref (probe));
+}

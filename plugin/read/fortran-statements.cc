@@ -4,15 +4,17 @@
    In: a compute construct of f951.  An assignment to an allocatable array
    allocates the array again if it has another shape; a loop of do concurrent
    says what the vectorizer may do.  Out: the same without these.  In a compute
-   construct, an array that is assigned to has its shape already: the host could
-   not use memory that a device allocated.  matmul is a loop nest for matrices
-   up to a size, and a call for larger ones; the loops remain.
+   construct, an array that is assigned to has its shape already, and a scalar
+   component is allocated: the host could not use memory that a device allocated.
+   matmul is a loop nest for matrices up to a size, and a call for larger ones; the
+   loops remain.
 
      { if (a.data == 0) goto L1; if (n != a.ubound) goto L1; goto L2;
        L1: a.dim[0] = ...; a.data = malloc or realloc (...);
        L2: }						->   nothing
      if (a.data == 0) a.dim[0].lbound = 1, ...		->   nothing
      if (a.data == 0 && guard) the same (GCC 16)		->   nothing
+     if (v->n == 0) v->n = malloc (4)			->   nothing
      c = .ANNOTATE (count <= 0, ivdep, 0);		->   c = count <= 0;
      if (n * m * k <= 27000) loops; else matmul (...);	->   loops;
 
@@ -131,6 +133,43 @@ unallocated_p (gimple_stmt_iterator *gsi, bool take)
   return stores > 3;	/* two bounds, the stride, the offset, at least */
 }
 
+/* True if the condition at GSI is followed by the allocation of a scalar component that
+   is assigned to.  Remove that code if TAKE.  */
+static bool
+allocates_component_p (gimple_stmt_iterator *gsi, bool take)
+{
+  gcond *cond = as_a<gcond *> (gsi_stmt (*gsi));
+  bool made = false, stored = false;
+  gimple_stmt_iterator i = *gsi;
+  if (gimple_cond_code (cond) != NE_EXPR
+      || !integer_zerop (gimple_cond_rhs (cond))
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond))))
+    return false;
+  for (gsi_next (&i); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *g = gsi_stmt (i);
+      if (glabel *label = dyn_cast<glabel *> (g))
+	{
+	  if (gimple_label_label (label) == gimple_cond_true_label (cond))
+	    break;
+	  continue;
+	}
+      tree lhs = gimple_get_lhs (g);
+      bool call = gimple_call_builtin_p (g, BUILT_IN_MALLOC);
+      bool store = (gimple_assign_single_p (g) && TREE_CODE (lhs) == COMPONENT_REF
+		    && POINTER_TYPE_P (TREE_TYPE (lhs)));
+      if (!call && !store && !(is_gimple_assign (g) && DECL_P (lhs)))
+	return false;
+      made |= call;
+      stored |= store;
+      if (take)
+	gsi_replace (&i, gimple_build_nop (), true);
+    }
+  if (take)
+    gsi_replace (gsi, gimple_build_nop (), true);
+  return made && stored && !gsi_end_p (i);
+}
+
 /* ---- Intrinsics that are loops or a call */
 
 static tree
@@ -195,6 +234,8 @@ plain_stmt (gimple_stmt_iterator *gsi, bool *handled)
     {
       if (unallocated_p (gsi, false))
 	unallocated_p (gsi, true);
+      else if (allocates_component_p (gsi, false))
+	allocates_component_p (gsi, true);
       else
 	choose_loops (gsi);
     }

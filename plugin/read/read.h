@@ -20,7 +20,9 @@
    fortran-statements.cc  code that gfortran adds to statements
    fortran-bounds.cc    descriptors that gfortran makes only to read a bound
    equal-bounds.cc      bounds of loops that have the same value
+   fortran-component-search.cc  what a construct does with components
    fortran-components.cc  arrays that are components, as arrays of their own
+   fortran-pointed.cc  other things that components lead to, likewise
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-searches.cc  any, maxval, maxloc and the like, as loops that reduce
    fortran-calls.cc     arguments that Fortran passes by address, as in C
@@ -176,6 +178,10 @@ extern tree acc_unlimited_size (tree container, tree size);
 extern tree acc_table_size (tree descriptor);
 /* Likewise the size of an element.  That of a text of class (*) has its length in it.  */
 extern tree acc_dynamic_size (tree descriptor);
+/* True if FIELD, of a Fortran type, is allocatable.  gfortran answers this
+   only for variables: a pointer to a type with such components would count as
+   one.  */
+extern bool acc_allocatable_component_p (tree field);
 
 /* ---- place-names.cc */
 

@@ -1,0 +1,99 @@
+/* Components of objects in a compute construct: declarations for fortran-components.cc
+   and its parts.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#ifndef ACC_READ_COMPONENTS_H
+#define ACC_READ_COMPONENTS_H
+
+#include "read/descriptors.h"
+
+/* A component.  PLACE is the host's descriptor.  */
+struct array_component
+{
+  tree place;
+  tree path;			/* one use of it */
+  tree data;			/* the pointer to the data, or null */
+  tree element;			/* type; null if only bounds are used */
+  bool apart;			/* nothing else in the construct uses its
+				   memory */
+  auto_vec<field> fields;
+};
+
+/* A component with a pointer to something that is no array.  PLACE is the host's
+   pointer, or null if the construct may change it.  */
+struct pointed_component
+{
+  tree place;
+  tree path;			/* one use of it */
+  tree var;			/* the pointer, or null */
+};
+
+/* A number in the table of a type, and the variable that has its value.  */
+struct table_value
+{
+  tree field, table;
+  tree var;
+};
+
+/* The effects of a construct on components.  */
+struct component_search
+{
+  tree fndecl;
+  gomp_target *stmt;
+  gimple_seq *before;
+  hash_set<tree> inside;	/* variables that the construct declares */
+  hash_set<tree> changed;	/* variables that it sets or copies */
+  hash_set<tree> set;		/* FIELD_DECLs and types of objects that it
+				   sets or copies */
+  hash_map<tree, gimple *> loads; /* temporary, or pointer that the construct
+				     declares -> its one assignment, or null */
+  hash_map<tree, tree> elements; /* temporary that points to data -> type of
+				    the data */
+  auto_vec<tree> passed;	/* arguments of procedures */
+  auto_vec<gimple *> sums;	/* sums of a pointer and an offset, and copies of
+				   pointers */
+  auto_delete_vec<array_component> all;
+  auto_delete_vec<pointed_component> pointed;
+  auto_vec<table_value> tables;
+  auto_vec<gimple *> pointer_sets; /* assignments of pointers in objects */
+  bool uses_tables;
+  hash_set<tree> before_vars;	/* variables that are set before the construct */
+};
+
+/* ---- fortran-component-search.cc */
+
+/* Find the effects of the construct of S.  */
+extern void component_find_effects (component_search *s);
+/* The variable that T, a temporary, is a copy of; otherwise T.  */
+extern tree component_copied_from (component_search *s, tree t);
+/* True if A and B are the same operand.  In a contained procedure, each use of a
+   variable of the procedure around it is a copy.  */
+extern bool component_same_operand_p (component_search *s, tree a, tree b);
+/* A new variable of TYPE that has VALUE before the construct.  */
+extern tree component_value (component_search *s, const char *name, tree type,
+			     tree value);
+/* The host's value of T before the construct, which does not change it.  Null
+   if T may be something else.  */
+extern tree component_host_value (component_search *s, tree t);
+/* A name for PATH, as "x_a" for x%a, malloc'ed.  */
+extern char *component_path_name (component_search *s, tree path);
+/* Mark V as a pointer to what a component leads to.  */
+extern void component_mark (tree v);
+/* Add clauses to the construct: KIND for SIZE bytes at START, and one that says that
+   pointer leads to them.  */
+extern void component_map (component_search *s, gomp_map_kind kind, tree start,
+			   tree size, tree pointer);
+/* True if TYPE belongs to a polymorphic object that is not a pointer: the
+   type's name in gfortran says so.  */
+extern bool component_class_owned_p (tree type);
+
+/* ---- fortran-pointed.cc */
+
+/* Note the component that REF, a use in the construct, is.  */
+extern void component_find_pointed (component_search *s, tree ref);
+/* The variable for REF, such a component; or null.  */
+extern tree component_pointed (component_search *s, tree ref);
+
+#endif /* ACC_READ_COMPONENTS_H */
