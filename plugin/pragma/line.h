@@ -200,6 +200,9 @@ extern unsigned pragma_parse_modifiers (pragma_writer *w, unsigned first,
 					const char *name);
 extern void pragma_take_sections (pragma_writer *w, const pragma_clause &c);
 extern void pragma_take_data (pragma_writer *w, const pragma_clause &c);
+
+/* ---- private-list.cc */
+
 extern void pragma_take_private (pragma_writer *w, const pragma_clause &c,
 				 char what);
 extern void pragma_take_reduction (pragma_writer *w, const pragma_clause &c);

@@ -1,0 +1,214 @@
+/* Clauses that are lists of private copies and reductions, and `const'.
+
+   In: a clause, as tokens.  Out: the part that GCC's parser takes; sections and
+   structs as items of the marker.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/line.h"
+#include "pragma/pragma.h"
+
+/* ---- Private copies */
+
+/* Add the arguments for section FIRST, whose brackets have PART between them:
+   array or pointer, first element, and length or 0.  */
+static void
+add_section_args (pragma_writer *w, unsigned first, const unsigned part[4])
+{
+  location_t loc = (*w->l->t)[first].src_loc;
+  pragma_add_arg (w, first, first + 1);
+  if (part[1] > part[0])
+    pragma_add_arg (w, part[0], part[1]);
+  else
+    pragma_add_number_arg (w, 0, loc);
+  if (part[1] == part[3])
+    pragma_add_number_arg (w, 1, loc);		/* a[i] */
+  else if (part[2] < part[3])
+    pragma_add_arg (w, part[2], part[3]);
+  else
+    pragma_add_number_arg (w, 0, loc);		/* a[i:], of an array */
+}
+
+/* private and firstprivate: GCC gets the names.  Sections, which it does not
+   take, go into the marker.  */
+void
+pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned end = c.end - 1;
+  bool section = false;
+  for (unsigned i = c.open + 1; c.open && i < end; i++)
+    section |= t[i].type == CPP_OPEN_SQUARE;
+  auto_vec<unsigned> list;
+  if (!section || !pragma_split_list (w, c.open + 1, end, &list))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  pragma_append (&w->out, t, c.name, c.open + 1);
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i], part[4];
+      if (i)
+	pragma_put (&w->out, CPP_COMMA, t[first].src_loc);
+      if (!pragma_section_p (t, first, list[i + 1], part))
+	{
+	  /* For an array of arrays: the whole array.  */
+	  unsigned stop = pragma_find_token (t, first, list[i + 1],
+					     CPP_OPEN_SQUARE);
+	  stop = t[first].type == CPP_NAME && first + 1 < list[i + 1]
+		 && t[first + 1].type == CPP_OPEN_SQUARE ? first + 1
+							 : list[i + 1];
+	  pragma_append (&w->out, t, first, stop);
+	  continue;
+	}
+      pragma_check_version (t[first].src_loc, OURS, "with array sections",
+			    pragma_name_of (*w->l, c.name));
+      w->out.safe_push (t[first]);
+      pragma_add_item (w, what, 0, t[first].src_loc, 3,
+		       acc_token_name (t[first]));
+      add_section_args (w, first, part);
+    }
+  w->out.safe_push (t[end]);
+}
+
+/* ---- Reductions of structs */
+
+/* The operator in tokens [FIRST, END), or ERROR_MARK.  */
+static tree_code
+reduction_operator (const acc_tokens &t, unsigned first, unsigned end)
+{
+  if (end != first + 1)
+    return ERROR_MARK;
+  switch (t[first].type)
+    {
+    case CPP_PLUS: return PLUS_EXPR;
+    case CPP_MINUS: return MINUS_EXPR;
+    case CPP_MULT: return MULT_EXPR;
+    case CPP_AND: return BIT_AND_EXPR;
+    case CPP_OR: return BIT_IOR_EXPR;
+    case CPP_XOR: return BIT_XOR_EXPR;
+    case CPP_AND_AND: return TRUTH_ANDIF_EXPR;
+    case CPP_OR_OR: return TRUTH_ORIF_EXPR;
+    default:
+      return acc_token_p (t[first], "max") ? MAX_EXPR
+	     : acc_token_p (t[first], "min") ? MIN_EXPR : ERROR_MARK;
+    }
+}
+
+/* True if the variable that T names is a struct or has elements that are
+   structs; in C++, if it may be one.  */
+static bool
+record_p (const cpp_token &t)
+{
+  if (acc_cplusplus_p ())
+    return t.type == CPP_NAME
+	   && pragma_maybe_class_p (acc_token_name (t), t.src_loc);
+  tree type = acc_token_type (t);
+  if (type && POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  while (type && TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return type && TREE_CODE (type) == RECORD_TYPE;
+}
+
+/* Warn of items in tokens [FIRST, END), the list of a reduction clause, that
+   are newer than scalar variables: sections, arrays and structs, OpenACC 2.7,
+   section 2.9.11.  */
+static void
+check_reduced (pragma_writer *w, unsigned first, unsigned end)
+{
+  const acc_tokens &t = *w->l->t;
+  int depth = 0;
+  for (unsigned i = first; i < end; i++)
+    {
+      depth += t[i].type == CPP_OPEN_SQUARE || t[i].type == CPP_OPEN_PAREN;
+      depth -= t[i].type == CPP_CLOSE_SQUARE || t[i].type == CPP_CLOSE_PAREN;
+      if (depth || t[i].type != CPP_NAME)
+	continue;
+      tree type = acc_token_type (t[i]);
+      if (i + 1 < end && t[i + 1].type == CPP_OPEN_SQUARE)
+	pragma_check_version (t[i].src_loc, 27, "with array sections",
+			      "reduction");
+      else if (type && TREE_CODE (type) == ARRAY_TYPE)
+	pragma_check_version (t[i].src_loc, 27, "of arrays", "reduction");
+      else if (type && TREE_CODE (type) == RECORD_TYPE)
+	pragma_check_version (t[i].src_loc, 27, "of structs", "reduction");
+    }
+}
+
+/* reduction (op: list): structs go into the marker, GCC gets the others.  */
+void
+pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  unsigned end = c.end - 1, colon = end;
+  if (c.open)
+    colon = pragma_find_token (t, c.open + 1, end, CPP_COLON);
+  /* GCC would look for a user-defined operation, and crashes for some.  */
+  if (colon < end && colon == c.open + 2 && t[c.open + 1].type == CPP_NAME
+      && !acc_token_p (t[c.open + 1], "max")
+      && !acc_token_p (t[c.open + 1], "min"))
+    {
+      error_at (t[c.open + 1].src_loc, "%qs is no operator of %qs",
+		acc_token_name (t[c.open + 1]), "reduction");
+      return;
+    }
+  bool any = false;
+  for (unsigned i = colon + 1; i < end && !any; i++)
+    any = record_p (t[i]);
+  tree_code op = any ? reduction_operator (t, c.open + 1, colon) : ERROR_MARK;
+  auto_vec<unsigned> list;
+  check_reduced (w, colon + 1, end);
+  if (op == ERROR_MARK || !pragma_split_list (w, colon + 1, end, &list))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  acc_tokens rest;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i], part[4];
+      location_t loc = t[first].src_loc;
+      bool section = pragma_section_p (t, first, list[i + 1], part);
+      if (!record_p (t[first]) || (!section && list[i + 1] > first + 1))
+	{
+	  if (rest.length ())
+	    pragma_put (&rest, CPP_COMMA, loc);
+	  pragma_append (&rest, t, first, list[i + 1]);
+	  continue;
+	}
+      pragma_add_item (w, ITEM_REDUCTION, op, loc, section ? 3 : 1,
+		       acc_token_name (t[first]));
+      if (section)
+	add_section_args (w, first, part);
+      else
+	pragma_add_arg (w, first, first + 1);
+    }
+  if (rest.is_empty ())
+    return;
+  pragma_append (&w->out, t, c.name, colon + 1);
+  pragma_append (&w->out, rest);
+  w->out.safe_push (t[end]);
+}
+
+void
+pragma_take_const (pragma_writer *w, const pragma_clause &c)
+{
+  auto_vec<unsigned> list;
+  if (!pragma_require_operand (w, c)
+      || !pragma_split_list (w, c.open + 1, c.end - 1, &list))
+    return;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      const cpp_token &t = (*w->l->t)[list[i]];
+      if (t.type != CPP_NAME || list[i + 1] != list[i] + 1)
+	{
+	  error_at (t.src_loc, "expected a variable in %qs clause", "const");
+	  continue;
+	}
+      pragma_add_item (w, ITEM_CONST, 0, t.src_loc, 1, acc_token_name (t));
+      pragma_add_arg (w, list[i], list[i + 1]);
+    }
+}
