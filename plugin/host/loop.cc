@@ -390,6 +390,32 @@ emit_if_some (host_making *m, host_scope *out, tree t0, tree t1, host_scope *s)
 				  host_close (s, m->loc), NULL_TREE));
 }
 
+/* Limit VALUE, of R's variable in an iteration, by the constant LIMIT: from
+   above if MOST.  It does not change, but GCC learns what indices there are.
+   Otherwise it warns of accesses that no iteration makes.  */
+static tree
+limited (const host_range &r, tree value, tree limit, bool most)
+{
+  tree type = TREE_TYPE (r.var);
+  if (TREE_CODE (limit) != INTEGER_CST || !INTEGRAL_TYPE_P (type)
+      || !int_fits_type_p (limit, type))
+    return value;
+  return fold_build2 (most ? MIN_EXPR : MAX_EXPR, type, value,
+		      fold_convert (type, limit));
+}
+
+/* The value nearest to R's end, TO, that an iteration may have.  */
+static tree
+last_limit (const host_range &r)
+{
+  if (r.cond == LE_EXPR || r.cond == GE_EXPR
+      || TREE_CODE (r.to) != INTEGER_CST)
+    return r.to;
+  widest_int last = wi::to_widest (r.to) + (r.down ? 1 : -1);
+  return wi::fits_to_tree_p (last, TREE_TYPE (r.to))
+	 ? wide_int_to_tree (TREE_TYPE (r.to), last) : NULL_TREE;
+}
+
 /* Emit the iterations [T0, T1) of R, the innermost dimension; T0 < T1.  */
 static void
 emit_span (host_making *m, host_scope *out, const host_range &r, tree t0,
@@ -401,9 +427,12 @@ emit_span (host_making *m, host_scope *out, const host_range &r, tree t0,
   if (own_counter_p (m, r))
     {
       c.var = r.var;
-      c.from = host_value (h, &s, m->loc, value_at (r, t0), "lo");
-      tree last = count_op (MINUS_EXPR, t1, count (1));
-      c.to = host_value (h, &s, m->loc, value_at (r, last), "hi");
+      tree first = limited (r, value_at (r, t0), r.from, r.down);
+      tree last = value_at (r, count_op (MINUS_EXPR, t1, count (1)));
+      if (tree limit = last_limit (r))
+	last = limited (r, last, limit, !r.down);
+      c.from = host_value (h, &s, m->loc, first, "lo");
+      c.to = host_value (h, &s, m->loc, last, "hi");
       c.step = r.step;
       c.cond = r.down ? GE_EXPR : LE_EXPR;
       c.first = NULL_TREE;
