@@ -770,18 +770,49 @@ acc_warn_serial (acc_region_ir *r)
   free (conflict);
 }
 
-void
-acc_warn_update (const acc_clauses &c)
+/* True if M maps a pointer of C or C++ itself, a variable of the function.  */
+static bool
+pointer_itself_p (const acc_map_ir &m)
 {
+  return (m.decl && DECL_P (m.decl) && !m.section && DECL_NAME (m.decl)
+	  && !DECL_ARTIFICIAL (m.decl)
+	  && TREE_CODE (TREE_TYPE (m.decl)) == POINTER_TYPE
+	  && acc_local_var_p (m.decl) && !lang_GNU_Fortran ());
+}
+
+/* True if a map of C is a member of what pointer P points to.  */
+static bool
+maps_members_p (const acc_clauses &c, tree p)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (p));
   for (const acc_map_ir &m : c.maps)
-    if ((m.kind == ACC_MAP_UPDATE_HOST || m.kind == ACC_MAP_UPDATE_DEVICE)
-	&& m.decl && DECL_P (m.decl) && !m.section && DECL_NAME (m.decl)
-	&& TREE_CODE (TREE_TYPE (m.decl)) == POINTER_TYPE
-	&& acc_local_var_p (m.decl) && !lang_GNU_Fortran ())
-      if (acc_warns_p (WARN_POINTER))
-	warning_at (m.loc, 0, "an %<update%> directive copies the pointer %qD "
-		    "itself, and not what it points to: write a section, as "
-		    "%<%D[0:n]%>", m.decl, m.decl);
+    if (m.name && startswith (m.name, name)
+	&& startswith (m.name + strlen (name), "->"))
+      return true;
+  return false;
+}
+
+void
+acc_warn_pointers (acc_construct construct, const acc_clauses &c)
+{
+  if (!acc_warns_p (WARN_POINTER))
+    return;
+  for (const acc_map_ir &m : c.maps)
+    if (!pointer_itself_p (m))
+      continue;
+    else if (m.kind == ACC_MAP_UPDATE_HOST || m.kind == ACC_MAP_UPDATE_DEVICE)
+      warning_at (m.loc, 0, "an %<update%> directive copies the pointer %qD "
+		  "itself, and not what it points to: write a section, as "
+		  "%<%D[0:n]%>", m.decl, m.decl);
+    else if (m.kind >= ACC_MAP_CREATE && m.kind <= ACC_MAP_COPY
+	     && (construct == ACC_ENTER_DATA
+		 || (construct == ACC_DATA && maps_members_p (c, m.decl))))
+      {
+	bool record = TREE_CODE (TREE_TYPE (TREE_TYPE (m.decl))) == RECORD_TYPE;
+	warning_at (m.loc, 0, "a data clause maps the pointer %qD itself, and not "
+		    "what it points to: write a section, as %<%D[0:%s]%>",
+		    m.decl, m.decl, record ? "1" : "n");
+      }
 }
 
 void

@@ -18,8 +18,9 @@ extern char *acc_section_bounds (const acc_map_ir &m);
 extern void acc_warn_serial (acc_region_ir *r);
 /* Warn about pointers that R needs clauses for.  */
 extern void acc_warn_unknown (acc_region_ir *r);
-/* Warn about pointers in C, an update directive, that have no section.  */
-extern void acc_warn_update (const acc_clauses &c);
+/* Warn about pointers in C, the clauses of CONSTRUCT, that have no section and
+   should have one.  */
+extern void acc_warn_pointers (acc_construct construct, const acc_clauses &c);
 /* Tell the user what happened to item C of a cache directive.  */
 extern void acc_feedback_cache (const acc_cache *c, bool staged,
 				const char *why);

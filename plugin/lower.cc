@@ -284,6 +284,7 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
 			lower_last_line (g) };
   acc_clauses c = {};
   acc_read_clauses (g, construct, d.loc, &c);
+  acc_warn_pointers (construct, c);
   acc_minfo_directive (l->fndecl, d.loc, construct, directive, c);
   gimple_seq seq = NULL;
   push_gimplify_context ();
@@ -327,8 +328,7 @@ lower_standalone (lowering *l, gomp_target *g, acc_construct construct,
 			lower_last_line (g) };
   acc_clauses c = {};
   acc_read_clauses (g, construct, d.loc, &c);
-  if (construct == ACC_UPDATE)
-    acc_warn_update (c);
+  acc_warn_pointers (construct, c);
   acc_minfo_directive (l->fndecl, d.loc, construct, directive, c);
   gimple_seq seq = NULL;
   push_gimplify_context ();

@@ -1,4 +1,5 @@
-/* Clauses that the gimplifier of some versions of GCC must not see.
+/* Clauses, and an order of them, that the gimplifier of some versions of GCC
+   must not see.
 
    In: the clauses of a construct or directive, as the C or C++ front end left
    them.  Out: clauses of which every version makes the same code.
@@ -52,10 +53,99 @@ keep_reference (tree *tp, int *walk_subtrees)
   return NULL_TREE;
 }
 
+/* The variable that T, the operand of a map clause, is a part of or is reached
+   from.  */
+static tree
+mapped_root (tree t)
+{
+  while (handled_component_p (t) || TREE_CODE (t) == INDIRECT_REF
+	 || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == POINTER_PLUS_EXPR
+	 || TREE_CODE (t) == SAVE_EXPR || CONVERT_EXPR_P (t)
+	 || TREE_CODE (t) == NON_LVALUE_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
+}
+
+/* The operand of C if C is a map clause, or null.  */
+static tree
+mapped (tree c)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+}
+
+/* The variable that C maps as a whole, not a pointer, or that refers to what C
+   maps.  Null if there is none.  */
+static tree
+mapped_object (tree c)
+{
+  tree d = mapped (c);
+  if (d && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	    || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+    return NULL_TREE;
+  if (d && INDIRECT_REF_P (d)
+      && TREE_CODE (TREE_TYPE (TREE_OPERAND (d, 0))) == REFERENCE_TYPE)
+    d = TREE_OPERAND (d, 0);
+  else if (d && POINTER_TYPE_P (TREE_TYPE (d)))
+    return NULL_TREE;
+  return d && DECL_P (d) ? d : NULL_TREE;
+}
+
+/* Move those of *CLAUSES that map parts of VAR to the front, and in front of
+   them OBJECT, the clause that maps all of it.  */
+static void
+move_first (tree *clauses, tree var, tree object)
+{
+  tree first = NULL_TREE, *last = &first, *p = clauses;
+  while (tree c = *p)
+    if (c == object || (mapped (c) && mapped_root (mapped (c)) == var))
+      {
+	*p = OMP_CLAUSE_CHAIN (c);
+	OMP_CLAUSE_CHAIN (c) = NULL_TREE;
+	if (c == object)
+	  {
+	    OMP_CLAUSE_CHAIN (c) = first;
+	    if (!first)
+	      last = &OMP_CLAUSE_CHAIN (c);
+	    first = c;
+	    continue;
+	  }
+	*last = c;
+	last = &OMP_CLAUSE_CHAIN (c);
+      }
+    else
+      p = &OMP_CLAUSE_CHAIN (c);
+  *last = *clauses;
+  *clauses = first;
+}
+
+/* Put objects whose members have clauses, too, in front of these members, and
+   both in front of members of what has no clause of its own: GCC's gimplifier
+   breaks down where an object comes after members of another one.  */
+static void
+put_objects_first (tree *clauses)
+{
+  auto_vec<tree> objects;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree var = mapped_object (c))
+      for (tree m = *clauses; m; m = OMP_CLAUSE_CHAIN (m))
+	if (mapped (m) && mapped (m) != var && mapped (m) != mapped (c)
+	    && mapped_root (mapped (m)) == var)
+	  {
+	    objects.safe_push (c);
+	    break;
+	  }
+  /* References before plain objects, which end in front of them.  */
+  for (bool plain : { false, true })
+    for (tree c : objects)
+      if (DECL_P (mapped (c)) == plain)
+	move_first (clauses, mapped_object (c), c);
+}
+
 void
 acc_prepare_clauses (tree *clauses)
 {
   hide_attachments (clauses);
+  put_objects_first (clauses);
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
       acc_walk_tree_once (&OMP_CLAUSE_DECL (c), keep_reference);

@@ -213,40 +213,6 @@ marker_section (const marker &m, const item &i, tree t, tree *clauses,
   marker_add_clause (clauses, c);
 }
 
-/* The variable that T, the operand of a map clause, is a part of or is reached
-   from.  */
-static tree
-mapped_root (tree t)
-{
-  while (handled_component_p (t) || TREE_CODE (t) == INDIRECT_REF
-	 || TREE_CODE (t) == MEM_REF || TREE_CODE (t) == POINTER_PLUS_EXPR
-	 || TREE_CODE (t) == SAVE_EXPR || CONVERT_EXPR_P (t)
-	 || TREE_CODE (t) == NON_LVALUE_EXPR)
-    t = TREE_OPERAND (t, 0);
-  return t;
-}
-
-/* Move the CLAUSES that map parts of VAR to the front.  GCC's gimplifier has to
-   meet them, and VAR, before members of other objects.  */
-static void
-move_members_first (tree var, tree *clauses)
-{
-  tree first = NULL_TREE, *last = &first, *p = clauses;
-  while (tree c = *p)
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c)
-	&& mapped_root (OMP_CLAUSE_DECL (c)) == var)
-      {
-	*p = OMP_CLAUSE_CHAIN (c);
-	OMP_CLAUSE_CHAIN (c) = NULL_TREE;
-	*last = c;
-	last = &OMP_CLAUSE_CHAIN (c);
-      }
-    else
-      p = &OMP_CLAUSE_CHAIN (c);
-  *last = *clauses;
-  *clauses = first;
-}
-
 /* Add the clauses for I: an object whose members other clauses name, or any
    list item without brackets.  */
 void
@@ -275,8 +241,6 @@ marker_whole (const marker &m, const item &i, tree *clauses)
       return;
     }
   tree c = acc_map_place (i.loc, kind, place);
-  if (DECL_P (place))
-    move_members_first (place, clauses);
   if (tree c2 = OMP_CLAUSE_CHAIN (c))
     marker_add_clause (clauses, c2);
   marker_add_clause (clauses, c);

@@ -36,3 +36,29 @@ g (int n, int *p, int **rows, int a[8])
 #pragma acc update self(p[0:n], a) device(rows[0:n])
   }
 }
+
+struct s { int n; int *x; };
+
+/* Data that stays: the pointer's own 8 bytes are hardly meant.  */
+void
+h (int n, int *p, struct s *s, struct s t)
+{
+  static int *q;
+#pragma acc enter data copyin(p) /* { dg-warning "a data clause maps the pointer 'p' itself, and not what it points to: write a section, as 'p\\\[0:n\\\]'" } */
+#pragma acc enter data create(s) /* { dg-warning "a data clause maps the pointer 's' itself, and not what it points to: write a section, as 's\\\[0:1\\\]'" } */
+#pragma acc data copyin(s) copy(s->x[0:n]) /* { dg-warning "a data clause maps the pointer 's' itself, and not what it points to: write a section, as 's\\\[0:1\\\]'" } */
+  {
+#pragma acc parallel loop present(s, s->x[0:n])
+    for (int i = 0; i < n; i++)
+      s->x[i]++;
+  }
+  /* None of these.  */
+#pragma acc enter data copyin(q, t, t.x, s->x, p[0:n])
+#pragma acc exit data delete(q, t, t.x, s->x, p, s)
+#pragma acc data present(s, s->x[0:n])
+  {
+#pragma acc data copy(s[0:1], s->x[0:n])
+    {
+    }
+  }
+}
