@@ -331,6 +331,49 @@ unknown_directive (location_t loc, const cpp_token &t)
   free (name);
 }
 
+/* True if the operand of clause NAME is an expression, not a list.  */
+static bool
+takes_value_p (const char *name)
+{
+  for (const char *clause : { "async", "wait", "if", "num_gangs", "num_workers",
+			      "vector_length", "gang", "worker", "vector",
+			      "device_num", "default_async" })
+    if (!strcmp (clause, name))
+      return true;
+  return false;
+}
+
+/* Note that the values of variables in T's expressions are read: bounds of
+   sections and operands.  GCC's C parser does not, and -Wextra warns of a
+   parameter that is `set but not used'.  */
+static void
+note_reads (const acc_tokens &t)
+{
+  int parens = 0, brackets = 0;
+  bool value = false;
+  for (unsigned i = 1; i < t.length (); i++)
+    switch (t[i].type)
+      {
+      case CPP_OPEN_PAREN:
+	if (parens++ == 0)
+	  value = takes_value_p (acc_token_name (t[i - 1]));
+	break;
+      case CPP_CLOSE_PAREN:
+	parens--;
+	break;
+      case CPP_OPEN_SQUARE:
+	brackets++;
+	break;
+      case CPP_CLOSE_SQUARE:
+	brackets--;
+	break;
+      default:
+	if (parens > 0 && (value || brackets > 0) && acc_token_type (t[i]))
+	  DECL_READ_P (acc_token_decl (t[i])) = 1;
+	break;
+      }
+}
+
 /* Rewrite the line with TOKENS at LOC to OUT, and set *DIRECTIVE to the name
    of its directive.  Returns false if GCC gets no line.  */
 static bool
@@ -371,6 +414,7 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
   if ((l.on == ROUTINE && pragma_take_routine (l)) || pragma_drop_cache (l))
     return false;
   pragma_note_construct (l);
+  note_reads (tokens);
   acc_tokens spelled, lists;
   if (pragma_spell_this (l, &spelled))
     l.t = &spelled;
