@@ -792,6 +792,24 @@ maps_members_p (const acc_clauses &c, tree p)
   return false;
 }
 
+static bool
+points_to_record_p (tree p)
+{
+  return TREE_CODE (TREE_TYPE (TREE_TYPE (p))) == RECORD_TYPE;
+}
+
+/* True if M of C, the clauses of CONSTRUCT, maps a pointer itself, and what it
+   points to is meant.  A program may create a pointer and attach it later.  */
+static bool
+kept_pointer_p (acc_construct construct, const acc_clauses &c,
+		const acc_map_ir &m)
+{
+  if (construct == ACC_DATA)
+    return maps_members_p (c, m.decl);
+  return (construct == ACC_ENTER_DATA
+	  && (m.kind != ACC_MAP_CREATE || points_to_record_p (m.decl)));
+}
+
 void
 acc_warn_pointers (acc_construct construct, const acc_clauses &c)
 {
@@ -805,14 +823,10 @@ acc_warn_pointers (acc_construct construct, const acc_clauses &c)
 		  "itself, and not what it points to: write a section, as "
 		  "%<%D[0:n]%>", m.decl, m.decl);
     else if (m.kind >= ACC_MAP_CREATE && m.kind <= ACC_MAP_COPY
-	     && (construct == ACC_ENTER_DATA
-		 || (construct == ACC_DATA && maps_members_p (c, m.decl))))
-      {
-	bool record = TREE_CODE (TREE_TYPE (TREE_TYPE (m.decl))) == RECORD_TYPE;
-	warning_at (m.loc, 0, "a data clause maps the pointer %qD itself, and not "
-		    "what it points to: write a section, as %<%D[0:%s]%>",
-		    m.decl, m.decl, record ? "1" : "n");
-      }
+	     && kept_pointer_p (construct, c, m))
+      warning_at (m.loc, 0, "a data clause maps the pointer %qD itself, and not "
+		  "what it points to: write a section, as %<%D[0:%s]%>",
+		  m.decl, m.decl, points_to_record_p (m.decl) ? "1" : "n");
 }
 
 void

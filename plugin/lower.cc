@@ -203,6 +203,16 @@ optional_scalar_p (const_tree t)
 	  && POINTER_TYPE_P (TREE_TYPE (TREE_TYPE (t))));
 }
 
+/* True if T is a scalar of C or C++.  Only its address is another one in the
+   body of host_data.  */
+static bool
+host_value_p (const_tree t)
+{
+  return (DECL_P (t) && !lang_GNU_Fortran ()
+	  && is_gimple_reg_type (TREE_TYPE (t))
+	  && !POINTER_TYPE_P (TREE_TYPE (t)));
+}
+
 /* Replace *TP by its value in the body of host_data.  */
 static tree
 use_device_op (tree *tp, int *walk_subtrees, lowering *l)
@@ -218,7 +228,7 @@ use_device_op (tree *tp, int *walk_subtrees, lowering *l)
 	*tp = *p;
       *walk_subtrees = 0;
     }
-  else if (optional_scalar_p (t))
+  else if (optional_scalar_p (t) || host_value_p (t))
     *walk_subtrees = 0;
   else if (DECL_P (t))
     {

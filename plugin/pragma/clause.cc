@@ -522,6 +522,7 @@ static const struct
   { HOW_PRIVATE, take_private },
   { HOW_FIRSTPRIVATE, take_firstprivate },
   { HOW_CONST, pragma_take_const },
+  { HOW_USE_DEVICE, pragma_take_use_device },
   { HOW_GANG, take_level },
   { HOW_LEVEL, take_level },
   { HOW_ROUTINE_GANG, take_routine_gang },

@@ -25,7 +25,7 @@ enum how
   HOW_NUM_GANGS, HOW_SIZE, HOW_DEVICE_TYPE, HOW_DEVICE_NAMES, HOW_VALUE,
   HOW_DEFAULT, HOW_PRIVATE, HOW_FIRSTPRIVATE, HOW_REDUCTION, HOW_CONST,
   HOW_DATA, HOW_SECTIONS, HOW_GANG, HOW_LEVEL, HOW_COLLAPSE, HOW_TILE,
-  HOW_BIND, HOW_NOHOST, HOW_ROUTINE_GANG, HOW_WORD
+  HOW_BIND, HOW_NOHOST, HOW_ROUTINE_GANG, HOW_WORD, HOW_USE_DEVICE
 };
 
 /* Directives, as masks.  */
@@ -149,6 +149,9 @@ extern bool pragma_maybe_class_p (const char *name, location_t loc);
 /* True unless the C++ text of the function around LOC declares NAME with a
    built-in type.  It may be a member of a class or an object.  */
 extern bool pragma_maybe_member_p (const char *name, location_t loc);
+/* True if the C++ text above LOC may declare NAME as neither a pointer nor an
+   array.  */
+extern bool pragma_maybe_scalar_p (const char *name, location_t loc);
 
 /* ---- scope.cc */
 
@@ -207,6 +210,7 @@ extern void pragma_take_private (pragma_writer *w, const pragma_clause &c,
 				 char what);
 extern void pragma_take_reduction (pragma_writer *w, const pragma_clause &c);
 extern void pragma_take_const (pragma_writer *w, const pragma_clause &c);
+extern void pragma_take_use_device (pragma_writer *w, const pragma_clause &c);
 
 /* ---- cache-list.cc */
 

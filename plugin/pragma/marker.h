@@ -53,6 +53,9 @@ extern void marker_section (const marker &m, const item &i, tree t,
    list item without brackets.  */
 extern void marker_whole (const marker &m, const item &i, tree *clauses);
 
+/* Add the use_device clause of item I.  */
+extern void marker_use_device (const marker &m, const item &i, tree *clauses);
+
 /* ---- directive.cc */
 
 /* Append to *LIST the wait of I, an ITEM_WAIT_DEVICE.  The wait is on queue

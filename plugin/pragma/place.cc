@@ -40,11 +40,11 @@ acc_allow_static_members (void)
   *hook = mappable_p;
 }
 
-void
-acc_declare_nothing (void)
+/* Declare variable NAME of TYPE, which nobody defines.  */
+static void
+declare_stand_in (const char *name, tree type)
 {
-  tree v = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (NOTHING),
-		       char_type_node);
+  tree v = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);
   DECL_EXTERNAL (v) = 1;
   TREE_PUBLIC (v) = 1;
   DECL_ARTIFICIAL (v) = 1;
@@ -55,13 +55,22 @@ acc_declare_nothing (void)
     lang_hooks.builtin_function_ext_scope (v);
 }
 
+void
+acc_declare_nothing (void)
+{
+  declare_stand_in (NOTHING, char_type_node);
+  declare_stand_in (NO_POINTER, ptr_type_node);
+}
+
 static bool
 nothing_p (tree c)
 {
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+  bool map = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP;
+  if (!map && OMP_CLAUSE_CODE (c) != OMP_CLAUSE_USE_DEVICE_PTR)
     return false;
   tree d = OMP_CLAUSE_DECL (c);
-  return VAR_P (d) && DECL_NAME (d) && id_equal (DECL_NAME (d), NOTHING);
+  return VAR_P (d) && DECL_NAME (d)
+	 && id_equal (DECL_NAME (d), map ? NOTHING : NO_POINTER);
 }
 
 void

@@ -37,6 +37,8 @@ extern void acc_depend_on (const char *file);
 /* The variable of a data clause that has nothing else.  The marker has the
    clause's contents.  */
 #define NOTHING "__builtin_acc_nothing"
+/* The same for a use_device clause: a pointer.  */
+#define NO_POINTER "__builtin_acc_no_pointer"
 
 /* A call of this function with an acc_barrier_word mask is the barrier
    directive.  */
@@ -95,6 +97,8 @@ enum acc_item_what
 			   section of the object at the address, or all of it;
 			   number as for ITEM_SECTION */
   ITEM_CONST = 'c',	/* (pointer or array) */
+  ITEM_USE_DEVICE = 'u',	/* (address): a scalar or struct of a use_device
+				   clause */
   ITEM_ATTACH = '@',	/* only in extra clauses: the address of a pointer;
 			   number: gomp_map_kind */
   ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */

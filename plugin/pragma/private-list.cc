@@ -1,4 +1,5 @@
-/* Clauses that are lists of private copies and reductions, and `const'.
+/* Clauses that are lists of private copies and reductions, `const' and
+   `use_device'.
 
    In: a clause, as tokens.  Out: the part that GCC's parser takes; sections and
    structs as items of the marker.
@@ -211,4 +212,60 @@ pragma_take_const (pragma_writer *w, const pragma_clause &c)
       pragma_add_item (w, ITEM_CONST, 0, t.src_loc, 1, acc_token_name (t));
       pragma_add_arg (w, list[i], list[i + 1]);
     }
+}
+
+/* ---- Addresses on the device */
+
+/* True if T names an object that is neither pointer nor array.  In C++, it may
+   be one.  */
+static bool
+plain_object_p (const cpp_token &t)
+{
+  if (acc_cplusplus_p ())
+    return t.type == CPP_NAME
+	   && pragma_maybe_scalar_p (acc_token_name (t), t.src_loc);
+  tree type = acc_token_type (t);
+  return type && (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+		  || TREE_CODE (type) == COMPLEX_TYPE
+		  || RECORD_OR_UNION_TYPE_P (type));
+}
+
+/* use_device (list): GCC's parser takes pointers and arrays, and no other
+   variables, whose addresses OpenACC 2.6, section 2.8, allows as well.  */
+void
+pragma_take_use_device (pragma_writer *w, const pragma_clause &c)
+{
+  const acc_tokens &t = *w->l->t;
+  auto_vec<unsigned> list;
+  bool any = false;
+  for (unsigned i = c.open + 1; c.open && i < c.end - 1; i++)
+    any |= plain_object_p (t[i]);
+  if (!any || !pragma_split_list (w, c.open + 1, c.end - 1, &list))
+    {
+      pragma_copy_clause (w, c);
+      return;
+    }
+  acc_tokens rest;
+  for (unsigned i = 0; i < list.length (); i += 2)
+    {
+      unsigned first = list[i];
+      location_t loc = t[first].src_loc;
+      if (list[i + 1] == first + 1 && plain_object_p (t[first]))
+	{
+	  pragma_put (&w->args, CPP_COMMA, loc);
+	  pragma_put (&w->args, CPP_AND, loc);
+	  w->args.safe_push (t[first]);
+	  pragma_add_item (w, ITEM_USE_DEVICE, 0, loc, 1,
+			   acc_token_name (t[first]));
+	  continue;
+	}
+      if (rest.length ())
+	pragma_put (&rest, CPP_COMMA, loc);
+      pragma_append (&rest, t, first, list[i + 1]);
+    }
+  if (rest.is_empty ())
+    rest.safe_push (acc_name_token (NO_POINTER, t[c.name].src_loc));
+  pragma_append (&w->out, t, c.name, c.open + 1);
+  pragma_append (&w->out, rest);
+  w->out.safe_push (t[c.end - 1]);
 }

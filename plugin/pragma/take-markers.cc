@@ -629,8 +629,6 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 	marker_section (m, i, t, clauses, &vars, &before);
 	break;
       case ITEM_WHOLE:
-	marker_whole (m, i, clauses);
-	break;
       case ITEM_PLACE:
 	if (i.n == 1)
 	  marker_whole (m, i, clauses);
@@ -648,6 +646,9 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 	break;
       case ITEM_REDUCTION:
 	apply_reduction (m, i, t, loop);
+	break;
+      case ITEM_USE_DEVICE:
+	marker_use_device (m, i, clauses);
 	break;
       case ITEM_DECLARE:
 	declared.safe_push (acc_declared { i.loc, xstrdup (i.name),

@@ -7,6 +7,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "pragma/lex.h"
 #include "pragma/marker.h"
 #include "pragma/pragma.h"
 
@@ -243,5 +244,35 @@ marker_whole (const marker &m, const item &i, tree *clauses)
   tree c = acc_map_place (i.loc, kind, place);
   if (tree c2 = OMP_CLAUSE_CHAIN (c))
     marker_add_clause (clauses, c2);
+  marker_add_clause (clauses, c);
+}
+
+void
+marker_use_device (const marker &m, const item &i, tree *clauses)
+{
+  tree address = marker_argument (m, i);
+  STRIP_NOPS (address);
+  bool object = TREE_CODE (address) == ADDR_EXPR;
+  tree var = object ? TREE_OPERAND (address, 0) : address;
+  /* A reference.  */
+  if (INDIRECT_REF_P (var))
+    var = TREE_OPERAND (var, 0);
+  tree type = TREE_TYPE (var);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  if (!DECL_P (var) || TREE_CODE (var) == FUNCTION_DECL
+      || (acc_cplusplus_p () && RECORD_OR_UNION_TYPE_P (type)))
+    {
+      error_at (i.loc, "%qs is no scalar, pointer or array in %qs clause", i.name,
+		"use_device");
+      return;
+    }
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR
+	&& OMP_CLAUSE_DECL (c) == var)
+      error_at (i.loc, "%qs appears more than once in data clauses", i.name);
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_USE_DEVICE_PTR);
+  OMP_CLAUSE_DECL (c) = var;
+  TREE_ADDRESSABLE (var) |= object && var == TREE_OPERAND (address, 0);
   marker_add_clause (clauses, c);
 }

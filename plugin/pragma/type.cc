@@ -103,9 +103,11 @@ judge_list (const char *line, const char *p)
     }
 }
 
-/* The verdict about NAME from LINE, of N characters.  */
+/* The verdict about NAME from LINE, of N characters.  *WHERE, unless WHERE is
+   null, becomes the place of the name in its declaration.  */
 static verdict
-judge_line (const char *line, size_t n, const char *name)
+judge_line (const char *line, size_t n, const char *name,
+	    const char **where = NULL)
 {
   size_t length = strlen (name);
   for (const char *p = line + n; p-- > line; )
@@ -131,6 +133,8 @@ judge_line (const char *line, size_t n, const char *name)
 	  if (word < before)
 	    v = judge (word, before);
 	}
+      if (where)
+	*where = p;
       if (v != UNKNOWN)
 	return v;
     }
@@ -167,6 +171,35 @@ pragma_maybe_class_p (const char *name, location_t loc)
       verdict v = judge_line (line.get_buffer (), line.length (), name);
       if (v != UNKNOWN)
 	return v == CLASS_TYPE;
+    }
+  return false;
+}
+
+/* True if the declaration of NAME at P of LINE, of N characters, has a `*' or
+   `[' next to the name.  */
+static bool
+pointer_or_array_p (const char *line, size_t n, const char *name, const char *p)
+{
+  const char *before = skip_back (line, p, "&"), *after = p + strlen (name);
+  while (after < line + n && ISSPACE (*after))
+    after++;
+  return (before > line && before[-1] == '*')
+	 || (after < line + n && *after == '[');
+}
+
+bool
+pragma_maybe_scalar_p (const char *name, location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  for (int i = x.line - 1; x.file && i > 0 && i > x.line - MOST_LINES; i--)
+    {
+      char_span line = location_get_source_line (x.file, i);
+      if (!line)
+	return false;
+      const char *text = line.get_buffer (), *p;
+      size_t n = line.length ();
+      if (judge_line (text, n, name, &p) != UNKNOWN)
+	return !pointer_or_array_p (text, n, name, p);
     }
   return false;
 }

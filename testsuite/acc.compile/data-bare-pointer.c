@@ -53,6 +53,7 @@ h (int n, int *p, struct s *s, struct s t)
       s->x[i]++;
   }
   /* None of these.  */
+#pragma acc enter data create(p)
 #pragma acc enter data copyin(q, t, t.x, s->x, p[0:n])
 #pragma acc exit data delete(q, t, t.x, s->x, p, s)
 #pragma acc data present(s, s->x[0:n])

@@ -21,6 +21,7 @@ host_data_if_present (void)
 void
 host_data_use_device (void)
 {
-#pragma acc host_data use_device(n) /* { dg-error "'use_device_ptr' variable is neither a pointer nor an array" } */
+#pragma acc host_data use_device(host_data_if_present) /* { dg-error "'host_data_if_present' is not a variable in clause 'use_device_ptr'" } */
+/* { dg-error "'use_device_ptr' variable is neither a pointer nor an array" "" { target *-*-* } 24 } */
   ;
 }
