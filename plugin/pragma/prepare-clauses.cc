@@ -73,21 +73,21 @@ mapped (tree c)
   return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c) : NULL_TREE;
 }
 
-/* The variable that C maps as a whole, not a pointer, or that refers to what C
-   maps.  Null if there is none.  */
+/* The struct or array that C maps as a whole, or the reference to it.  Null if
+   there is none.  */
 static tree
 mapped_object (tree c)
 {
   tree d = mapped (c);
-  if (d && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-	    || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+  if (!d || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH
+      || (!RECORD_OR_UNION_TYPE_P (TREE_TYPE (d))
+	  && TREE_CODE (TREE_TYPE (d)) != ARRAY_TYPE))
     return NULL_TREE;
-  if (d && INDIRECT_REF_P (d)
+  if (INDIRECT_REF_P (d)
       && TREE_CODE (TREE_TYPE (TREE_OPERAND (d, 0))) == REFERENCE_TYPE)
     d = TREE_OPERAND (d, 0);
-  else if (d && POINTER_TYPE_P (TREE_TYPE (d)))
-    return NULL_TREE;
-  return d && DECL_P (d) ? d : NULL_TREE;
+  return DECL_P (d) ? d : NULL_TREE;
 }
 
 /* Move those of *CLAUSES that map parts of VAR to the front, and in front of
