@@ -49,6 +49,9 @@ declare_stand_in (const char *name, tree type)
   TREE_PUBLIC (v) = 1;
   DECL_ARTIFICIAL (v) = 1;
   TREE_USED (v) = 1;
+  /* GCC asks for a declare directive when a routine names it.  */
+  DECL_ATTRIBUTES (v) = tree_cons (get_identifier ("omp declare target"), NULL_TREE,
+				   NULL_TREE);
   if (acc_cplusplus_p ())
     lang_hooks.decls.pushdecl (v);
   else
