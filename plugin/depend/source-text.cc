@@ -70,9 +70,14 @@ static void
 find_factors (tree e, HOST_WIDE_INT *number, auto_vec<tree> *list)
 {
   e = strip (e);
-  if (VAR_P (e) && !DECL_NAME (e) && DECL_CONTEXT (e))
-    if (tree value = outline_definition (DECL_CONTEXT (e), e))
+  for (int depth = 0; depth < 8 && VAR_P (e) && DECL_ARTIFICIAL (e)
+		      && DECL_CONTEXT (e); depth++)
+    {
+      tree value = outline_definition (DECL_CONTEXT (e), e);
+      if (!value)
+	break;
       e = strip (value);
+    }
   if (TREE_CODE (e) == MULT_EXPR)
     for (int i = 0; i < 2; i++)
       find_factors (TREE_OPERAND (e, i), number, list);
