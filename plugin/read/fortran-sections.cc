@@ -228,6 +228,26 @@ distance (tree d, tree size)
 		 fold_convert (ssizetype, unshare_expr (size)));
 }
 
+/* The type of the array that clause C maps; null for texts of variable length.  GCC 11
+   names any array as one character, but the pointer after it has the type.  */
+static tree
+array_type (tree c)
+{
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return type;
+  for (int i = 0; i < 2; i++)
+    {
+      c = OMP_CLAUSE_CHAIN (c);
+      if (!c || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	return NULL_TREE;
+      type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+      if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_POINTER && POINTER_TYPE_P (type))
+	return TREE_CODE (TREE_TYPE (type)) == ARRAY_TYPE ? TREE_TYPE (type) : NULL_TREE;
+    }
+  return NULL_TREE;
+}
+
 /* The size of an element of descriptor D, of TYPE unless that is null or D is that
    of a polymorphic array.  WHOLE is null or the polymorphic array that D is a section of.
    *UNIT is the distance in bytes of two elements for a stride of 1.  */
@@ -315,10 +335,7 @@ take_extent (gimple *g, tree c, tree d, bool dummy, acc_dummies *dummies,
   tree start = new_value (TREE_TYPE (address), name ? name : "section");
   int rank = rank_of (d);
   tree list = NULL_TREE, unit;
-  /* A clause that is not an array has a character: GCC 11 names any array
-     so.  */
-  tree type = TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
-	      ? element_type (TREE_TYPE (place)) : NULL_TREE;
+  tree type = array_type (c) ? element_type (array_type (c)) : NULL_TREE;
   tree whole = type ? acc_polymorphic_array (dummies, d, type) : NULL_TREE;
   tree size = element_size (type, d, whole, dummy, &unit);
   array_bytes e = {};
@@ -419,6 +436,14 @@ data_clause_p (const_tree c)
 static void
 take_assumed_size (tree c)
 {
+  tree place = OMP_CLAUSE_DECL (c), type = array_type (c);
+  if (type && type != TREE_TYPE (place))
+    {
+      tree p = build_pointer_type (type);
+      OMP_CLAUSE_DECL (c)
+	= build2 (MEM_REF, type, fold_convert (p, TREE_OPERAND (place, 0)),
+		  build_zero_cst (p));
+    }
   OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
   OMP_CLAUSE_SIZE (c) = size_zero_node;
 }

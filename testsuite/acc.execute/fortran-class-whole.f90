@@ -107,13 +107,13 @@ contains
     class (t), pointer :: p(:)
     allocate (t2 :: x(n), p(n))
     !$acc data copyin(x, not_there) copy(p)
-    !$acc parallel loop default(none) present(x, p) copyin(n)
+    !$acc parallel loop present(x, p) copyin(n)
     do i = 1, n
       p(i)%s = x(i)%s + i
     end do
     !$acc end data
     call equal (p(n)%s, n + 1, "local")
-    !$acc parallel loop default(none) copy(x) copyin(p, n)
+    !$acc parallel loop copy(x) copyin(p, n)
     do i = 1, n
       x(i)%s = p(i)%s + i
     end do
