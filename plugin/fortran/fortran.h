@@ -71,6 +71,10 @@ extern void acc_open_text_sizes (tree *body);
    PLUGIN_START_UNIT, with -fopenacc.  */
 extern void acc_finish_text_clauses (void);
 
+/* True if D is an allocatable or pointer text of deferred length whose type does not
+   say the length: a saved one, or a module's.  */
+extern bool acc_text_without_length_p (const_tree d);
+
 /* ---- take.cc */
 
 /* Bring the information that the parser did not get into BODY, a function's

@@ -14,6 +14,12 @@
 
      map(tofrom:*v->c [len: 0])		->	map(tofrom:*v->c [len: v->_c_length])
 
+   From GCC 15 on a text of deferred length that is saved, or a module's, has a type
+   without a length, and gfortran's own clauses have one character:
+
+     character *x;
+     map(tofrom:*x [len: 1])		->	map(tofrom:*x [len: _F.x])
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -172,6 +178,83 @@ acc_open_text_sizes (tree *body)
   acc_walk_tree_once (body, find_clause, &saved);
 }
 
+/* ---- Texts that are saved, or a module's */
+
+/* The variable called NAME among the variables of BLOCK and of those inside.  With
+   BESIDE, which is static, it must be in BESIDE's block.  Null if there is none.  */
+static tree
+variable_called (tree block, tree name, tree beside)
+{
+  tree found = NULL_TREE;
+  bool there = !beside;
+  for (tree v = BLOCK_VARS (block); v; v = DECL_CHAIN (v))
+    {
+      there |= v == beside;
+      if (DECL_NAME (v) == name && VAR_P (v))
+	found = v;
+    }
+  if (there && found)
+    return found;
+  for (tree b = BLOCK_SUBBLOCKS (block); b; b = BLOCK_CHAIN (b))
+    if (tree v = variable_called (b, name, beside))
+      return v;
+  return NULL_TREE;
+}
+
+/* The variable with the length of D, or null.  For variable x of module m it is
+   called _F.m_MOD_x, as x itself is __m_MOD_x; for others it is called _F.x.  */
+static tree
+hidden_length (tree d)
+{
+  bool of_module = DECL_CONTEXT (d) && TREE_CODE (DECL_CONTEXT (d)) == NAMESPACE_DECL;
+  const char *own = IDENTIFIER_POINTER (of_module ? DECL_ASSEMBLER_NAME (d)
+					: DECL_NAME (d));
+  char *text = concat ("_F.", own + (of_module ? strlen ("__") : 0), NULL);
+  tree name = get_identifier (text), found = NULL_TREE;
+  free (text);
+  for (tree v = d; v && of_module && !found; v = DECL_CHAIN (v))
+    if (DECL_NAME (v) == name)
+      found = v;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    {
+      tree block = DECL_INITIAL (node->decl);
+      if (!found && block && TREE_CODE (block) == BLOCK)
+	found = variable_called (block, name, of_module ? NULL_TREE : d);
+    }
+  return found;
+}
+
+bool
+acc_text_without_length_p (const_tree d)
+{
+  if (!VAR_P (d) || !POINTER_TYPE_P (TREE_TYPE (d))
+      || !lang_hooks.decls.omp_is_allocatable_or_ptr (d))
+    return false;
+  tree type = TREE_TYPE (TREE_TYPE (d));
+  return (TREE_CODE (type) == INTEGER_TYPE && TYPE_NAME (type)
+	  && DECL_P (TYPE_NAME (type))
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (TYPE_NAME (type))),
+			 "character("));
+}
+
+/* Give C, a clause of a whole such text, all of its bytes.  Statements go to
+   *BEFORE.  */
+static void
+finish_text_size (tree c, gimple_seq *before)
+{
+  tree d = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (d) != INDIRECT_REF && TREE_CODE (d) != MEM_REF)
+    return;
+  d = TREE_OPERAND (d, 0);
+  tree length = acc_text_without_length_p (d) ? hidden_length (d) : NULL_TREE;
+  if (!length)
+    return;
+  OMP_CLAUSE_SIZE (c) = size_binop (MULT_EXPR, fold_convert (sizetype, length),
+				    TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (d))));
+  gimplify_expr (&OMP_CLAUSE_SIZE (c), before, NULL, is_gimple_val, fb_rvalue);
+}
+
 /* ---- Clauses that the gimplifier adds */
 
 static void (*next_finish) (tree, gimple_seq *, bool);
@@ -182,8 +265,11 @@ finish_clause (tree c, gimple_seq *before, bool openacc)
 {
   next_finish (c, before, openacc);
   for (; c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP; c = OMP_CLAUSE_CHAIN (c))
-    if (tree type = text_type (TREE_TYPE (OMP_CLAUSE_DECL (c))))
-      renew_sizes (type);
+    {
+      finish_text_size (c, before);
+      if (tree type = text_type (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+	renew_sizes (type);
+    }
 }
 
 void

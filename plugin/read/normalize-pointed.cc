@@ -11,6 +11,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/normalize.h"
+#include "fortran/fortran.h"
 #include "pragma/pragma.h"
 
 /* True if D is such a variable, or a dummy that refers to one.  */
@@ -19,6 +20,8 @@ object_pointer_p (tree d)
 {
   if (!DECL_P (d) || !lang_hooks.decls.omp_is_allocatable_or_ptr (d))
     return false;
+  if (acc_text_without_length_p (d))
+    return true;
   tree type = TREE_TYPE (d);
   while (POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
