@@ -250,8 +250,8 @@ tree
 acc_polymorphic_array (acc_dummies *dummies, tree d, const_tree type)
 {
   tree *whole = VAR_P (d) ? dummies->get (d) : NULL;
-  if (!whole)
-    return NULL_TREE;
+  if (!whole || !type)
+    return whole ? *whole : NULL_TREE;
   /* Elements of class (*) are void *.  */
   if (POINTER_TYPE_P (type))
     return VOID_TYPE_P (TREE_TYPE (type)) ? *whole : NULL_TREE;

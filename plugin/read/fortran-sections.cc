@@ -248,6 +248,21 @@ array_type (tree c)
   return NULL_TREE;
 }
 
+/* True if the pointer after clause C is a polymorphic array: GCC 11 names it, and
+   not its data, after the section of an allocatable or pointer array.  */
+static bool
+of_container_p (tree c)
+{
+  c = OMP_CLAUSE_CHAIN (c);
+  if (!c || OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_POINTER)
+    return false;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+  while (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  return acc_array_container_p (type);
+}
+
 /* The size of an element of descriptor D, of TYPE unless that is null or D is that
    of a polymorphic array.  WHOLE is null or the polymorphic array that D is a section of.
    *UNIT is the distance in bytes of two elements for a stride of 1.  */
@@ -336,7 +351,8 @@ take_extent (gimple *g, tree c, tree d, bool dummy, acc_dummies *dummies,
   int rank = rank_of (d);
   tree list = NULL_TREE, unit;
   tree type = array_type (c) ? element_type (array_type (c)) : NULL_TREE;
-  tree whole = type ? acc_polymorphic_array (dummies, d, type) : NULL_TREE;
+  tree whole = type || of_container_p (c)
+	       ? acc_polymorphic_array (dummies, d, type) : NULL_TREE;
   tree size = element_size (type, d, whole, dummy, &unit);
   array_bytes e = {};
   e.low = new_value (ssizetype, "low");

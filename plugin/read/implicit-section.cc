@@ -199,11 +199,43 @@ note_pointer (extents *s, tree ref, tree base, HOST_WIDE_INT offset,
   x->pointers.safe_push (member { TREE_OPERAND (ref, 1), offset });
 }
 
+/* REF with elements of an array without bounds as what pointers lead to: p[i].m,
+   where p[] has no size, as (p + i * size)->m.  GCC 11 has the former for Fortran's
+   arrays of assumed size that SELECT TYPE made.  */
+static tree
+without_open_arrays (tree ref)
+{
+  if (!handled_component_p (ref))
+    return ref;
+  tree inner = TREE_OPERAND (ref, 0);
+  bool mem = TREE_CODE (inner) == MEM_REF;
+  if (TREE_CODE (ref) != ARRAY_REF || TYPE_SIZE_UNIT (TREE_TYPE (inner))
+      || (!mem && TREE_CODE (inner) != INDIRECT_REF))
+    {
+      tree other = without_open_arrays (inner);
+      if (other == inner)
+	return ref;
+      ref = copy_node (ref);
+      TREE_OPERAND (ref, 0) = other;
+      return ref;
+    }
+  tree at = fold_build2 (MINUS_EXPR, ssizetype,
+			 fold_convert (ssizetype, TREE_OPERAND (ref, 1)),
+			 fold_convert (ssizetype, array_ref_low_bound (ref)));
+  at = fold_build2 (MULT_EXPR, ssizetype, at,
+		    fold_convert (ssizetype, array_ref_element_size (ref)));
+  tree p = TREE_OPERAND (inner, 0);
+  p = fold_build2 (POINTER_PLUS_EXPR, TREE_TYPE (p), p, fold_convert (sizetype, at));
+  return build2 (MEM_REF, TREE_TYPE (ref), p,
+		 mem ? TREE_OPERAND (inner, 1) : build_zero_cst (ptr_type_node));
+}
+
 /* Note the access of reference REF: members of an object, or all of an object,
    that its innermost pointer leads to.  */
 static void
 scan_reference (extents *s, tree ref)
 {
+  ref = without_open_arrays (ref);
   tree base = ref, at = build_zero_cst (ssizetype);
   HOST_WIDE_INT lo, hi;
   /* The pointers on the way to the place are only read.  */

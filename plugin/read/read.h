@@ -216,7 +216,7 @@ extern tree acc_dummy_descriptor (acc_dummies *dummies, tree pointer);
    assumed size.  */
 extern bool acc_assumed_size_p (tree d);
 /* The descriptor of the polymorphic array of which D describes a section, if the clause
-   has elements of TYPE, the declared one; or null.  */
+   has elements of TYPE, the declared one, or TYPE is null; else null.  */
 extern tree acc_polymorphic_array (acc_dummies *dummies, tree d, const_tree type);
 /* The place that T, a temporary of the gimplifier, was loaded from for
    statement *AT, or null.  *AT becomes the statement that loads it.  */
