@@ -7,10 +7,12 @@
 
    gfortran takes such a section, but breaks down at the name alone, in its parser's
    last step.  It breaks down at sections of local allocatable and pointer arrays, too,
-   but not at names of those: see class-arrays.cc.  A dummy is declared in the procedure
-   around the directive, or in one around that.  An optional one is gfortran's error in
-   either form.  Under CLASS IS and CLASS DEFAULT, names of allocatable and pointer
-   arrays are as those of dummies.  A name of ASSOCIATE becomes the name of the array.
+   but not at names of those: see class-arrays.cc.  Under CLASS IS and CLASS DEFAULT, it
+   breaks down at names of allocatable and pointer arrays, too.  A name of ASSOCIATE
+   becomes the name of the array.  An optional dummy is gfortran's error in either form.
+
+   A dummy is known when this file declares it: names.cc.  The interface of a "module
+   procedure" may be in another file: gfortran breaks down then.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -46,35 +48,16 @@ fortran_class_rank (const char *declaration, const char *name, bool *plain)
     return 0;
   *plain = true;
   for (const char *word : { "pointer", "allocatable", "optional" })
-    if (fortran_find_word (declaration, word))
-      *plain = false;
+    {
+      const char *found = fortran_find_word (declaration, word);
+      *plain &= !found || found >= name;
+    }
   while (ISIDNUM (*name))
     name++;
   if (int n = dimensions (name))
     return n;
   const char *p = fortran_find_word (declaration, "dimension");
   return p && p < name ? dimensions (p + strlen ("dimension")) : 0;
-}
-
-/* The declaration of NAME as a polymorphic array in the scope of CONTEXT, or in one
-   around that; else null.  */
-static const fortran_name *
-class_array (const fortran_context &context, const char *name)
-{
-  for (int scope = context.scope; scope >= 0; scope = context.scopes[scope].outer)
-    {
-      const fortran_name *found = NULL;
-      unsigned count = 0;
-      for (const fortran_name &n : context.names)
-	if (n.scope == scope && n.kind != NAME_MODULE && !strcmp (n.name, name))
-	  {
-	    found = &n;
-	    count++;
-	  }
-      if (found)
-	return count == 1 && found->rank ? found : NULL;
-    }
-  return NULL;
 }
 
 /* The section of all elements of NAME, of RANK dimensions.  The caller frees it.  */
@@ -87,92 +70,90 @@ section_of (const char *name, int rank)
   return reconcat (text, text, ")", NULL);
 }
 
-/* ---- Other names */
-
-void
-fortran_follow_renamings (fortran_context *context, const char *text)
+/* The scope, visible in SCOPE, that declares NAME or has it as a construct's name; -2 if
+   there is none.  All are numbers of scopes.  */
+static int
+scope_of (const fortran_context &context, int scope, const char *name)
 {
-  bool end = !strncmp (text, "end", 3);
-  const char *colon = end ? NULL : strchr (text, ':');
-  if (colon && colon[1] != ':' && !memchr (text, '(', colon - text))
-    text = colon + 1;
-  text += end ? 3 : 0;
-  while (*text == ' ')
-    text++;
-  vec<fortran_renaming> &open = context->renamings;
-  if (open.length () && fortran_after_word (text, "type")
-      && fortran_find_word (text, "is"))
-    open.last ().kind = RENAMES_TYPE;
-  else if (open.length () && fortran_after_word (text, "class")
-	   && (fortran_find_word (text, "is") || fortran_find_word (text, "default")))
-    open.last ().kind = RENAMES_CLASS;
-  for (const char *word : { "select", "selecttype", "selectrank", "selectcase",
-			    "associate" })
-    if (const char *rest = fortran_after_word (text, word))
-      {
-	for (const char *more : { "type", "rank", "case" })
-	  if (const char *list = fortran_after_word (rest, more))
-	    rest = list;
-	if (!end && *rest == '(' && rest[strlen (rest) - 1] == ')')
-	  open.safe_push ({ xstrdup (rest), *word == 'a' ? RENAMES_ALL
-						    : RENAMES_NOTHING });
-	else if (end && (!*rest || ISIDST (*rest)) && open.length ())
-	  free (open.pop ().list);
-	return;
-      }
-}
-
-/* What NAME stands for in LIST, "(name => selector, ...)" or "(name)"; null if it is
-   not there or no name.  The caller frees it.  */
-static char *
-selector_of (const char *list, const char *name)
-{
-  const char *p = list + 1 + strspn (list + 1, " ");
-  if (fortran_find_word (p, name) != p || strchr (p, '='))
-    for (p = list; (p = strstr (p, "=>")); p += 2)
-      {
-	const char *end = p;
-	while (end > list && end[-1] == ' ')
-	  end--;
-	size_t n = strlen (name);
-	if (end - list > (ptrdiff_t) n && !strncmp (end - n, name, n)
-	    && !ISIDNUM (end[-1 - (ptrdiff_t) n]))
-	  break;
-      }
-  if (!p)
-    return NULL;
-  p += *p == '=' ? 2 : 0;
-  p += strspn (p, " ");
-  size_t n = 0;
-  while (ISIDNUM (p[n]))
-    n++;
-  char after = p[n + strspn (p + n, " ")];
-  return after == ')' || after == ',' ? xstrndup (p, n) : NULL;
-}
-
-/* The item that stands for NAME in a clause if that is an array that gfortran does not
-   take by this name; else null.  The caller frees it.  */
-static char *
-replacement (const fortran_context &context, const char *name)
-{
-  for (unsigned i = context.renamings.length (); i-- > 0; )
+  auto_vec<int> scopes;
+  fortran_visible_scopes (context, scope, &scopes);
+  for (int s : scopes)
     {
-      const fortran_renaming &r = context.renamings[i];
-      char *selector = r.kind == RENAMES_NOTHING ? NULL : selector_of (r.list, name);
-      if (!selector)
-	continue;
-      const fortran_name *n = class_array (context, selector);
-      char *text = !n || r.kind == RENAMES_TYPE ? NULL
-		   : r.kind == RENAMES_CLASS ? section_of (name, n->rank)
-		   : n->plain ? section_of (selector, n->rank) : xstrdup (selector);
-      free (selector);
-      if (!text || strcmp (text, name))
-	return text;
-      free (text);
-      return NULL;
+      char *selector;
+      if (fortran_renames_p (context, s, name, &selector))
+	{
+	  free (selector);
+	  return s;
+	}
+      for (const fortran_name &n : context.names)
+	if (n.scope == s && n.kind != NAME_MODULE && !strcmp (n.name, name))
+	  return s;
     }
-  const fortran_name *n = class_array (context, name);
-  return n && n->plain ? section_of (name, n->rank) : NULL;
+  return -2;
+}
+
+/* The number of dimensions of NAME, declared in scope number SCOPE, if it is a
+   polymorphic array; else 0.  *SECTION: gfortran takes the array as a section, not by its
+   name.  */
+static int
+declared_rank (const fortran_context &context, int scope, const char *name,
+	       bool *section)
+{
+  const fortran_name *found = NULL;
+  for (const fortran_name &n : context.names)
+    if (n.scope == scope && n.kind != NAME_MODULE && !strcmp (n.name, name))
+      {
+	if (found)
+	  return 0;
+	found = &n;
+      }
+  *section = found && found->plain;
+  return found ? found->rank : 0;
+}
+
+/* The same for NAME as it is visible in scope number SCOPE.  */
+static int
+visible_rank (const fortran_context &context, int scope, const char *name, bool *section)
+{
+  char *selector;
+  *section = false;
+  scope = scope_of (context, scope, name);
+  if (!fortran_renames_p (context, scope, name, &selector))
+    return declared_rank (context, scope, name, section);
+  const fortran_scope &s = context.scopes[scope];
+  int rank = selector ? visible_rank (context, s.outer, selector, section) : 0;
+  free (selector);
+  *section |= s.branch == BRANCH_CLASS;
+  return !rank || s.branch == BRANCH_TYPE ? 0 : s.branch == BRANCH_RANK ? s.rank : rank;
+}
+
+/* The item that stands for NAME, of scope number SCOPE, in a clause if that is an array
+   that gfortran does not take by this name; else null.  The caller frees it.  */
+static char *
+replacement (const fortran_context &context, int scope, const char *name)
+{
+  bool section;
+  char *selector;
+  int rank = visible_rank (context, scope, name, &section);
+  int owner = scope_of (context, scope, name);
+  if (!rank)
+    return NULL;
+  if (!fortran_renames_p (context, owner, name, &selector)
+      || context.scopes[owner].kind != SCOPE_ASSOCIATE)
+    return section ? section_of (name, rank) : NULL;
+  int outer = context.scopes[owner].outer;
+  char *text = replacement (context, outer, selector);
+  if (!text)
+    text = xstrdup (selector);
+  /* The construct may have another thing of that name.  */
+  char *first = xstrndup (text, strcspn (text, "("));
+  bool hidden = scope_of (context, scope, first) != scope_of (context, outer, first);
+  free (first);
+  free (selector);
+  if (!hidden)
+    return text;
+  free (text);
+  return NULL;
 }
 
 /* ---- Directives */
@@ -210,7 +191,8 @@ put_clause (fortran_output *out, const fortran_directive &d,
   for (const fortran_range &p : parts)
     {
       char *name = fortran_path (*d.t, p.first, p.end);
-      char *text = d.t->text[p.end - 1] != ')' ? replacement (context, name) : NULL;
+      char *text = d.t->text[p.end - 1] != ')' ? replacement (context, context.scope, name)
+		   : NULL;
       if (text)
 	{
 	  found = true;

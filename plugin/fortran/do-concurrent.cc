@@ -87,29 +87,16 @@ static bool
 read_header (gfc_linebuf *b, concurrent_header *h)
 {
   auto_vec<char> text;
-  for (b = b->next; b; b = b->next)
+  while ((b = b->next))
     {
       text.truncate (0);
-      fortran_plain_text (b, &text);
-      if (text[0] && strcmp (text.address (), " "))
+      h->first = b;
+      h->last = fortran_whole_statement (b, &text);
+      if (text[0])
 	break;
     }
   if (!b)
     return false;
-  h->first = h->last = b;
-  /* Read all of it, if it continues on other lines.  */
-  char *amp;
-  while ((amp = strchr (text.address (), '&')) && h->last->next
-	 && gfc_current_form == ACC_FORM_FREE)
-    {
-      h->last = h->last->next;
-      auto_vec<char> more;
-      fortran_plain_text (h->last, &more);
-      text.truncate (amp - text.address ());
-      for (char c : more)
-	if (c != '&' || text.length () == 0 || more[0] != '&')
-	  text.safe_push (c);
-    }
   const char *p = fortran_find_word (text.address (), "concurrent");
   const char *start = fortran_find_word (text.address (), "do");
   if (!p || !start || start > p)

@@ -5,6 +5,7 @@
    directive.cc a directive of OpenACC, as text
    clause.cc    its clauses
    statements.cc  the statements around it
+   names.cc     the scopes around a directive, and their names
    constants.cc named constants in data clauses
    class-lines.cc  whole polymorphic dummies in data clauses
    repeated.cc  variables that a directive names several times

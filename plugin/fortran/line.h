@@ -2,9 +2,9 @@
    rewrite it.
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
-   it, constants.cc, class-lines.cc and repeated.cc for its lists, and clause.cc for each clause.
-   output.cc makes lines of the result.
-   statements.cc reads the statements between directives.
+   it, constants.cc, class-lines.cc and repeated.cc for its lists, and clause.cc
+   for each clause.  output.cc makes lines of the result.
+   statements.cc reads the statements between directives, names.cc what they declare.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -45,11 +45,34 @@ struct fortran_reduction
   bool begun;
 };
 
-/* A module, a main program or a procedure.  */
+enum fortran_scope_kind
+{
+  SCOPE_UNIT,			/* a module, a main program, a procedure */
+  SCOPE_INTERFACE,
+  SCOPE_TYPE,			/* the definition of a derived type */
+  SCOPE_BLOCK, SCOPE_ASSOCIATE,
+  SCOPE_SELECT			/* SELECT TYPE, SELECT RANK or SELECT CASE */
+};
+
+/* The present branch of a SELECT.  */
+enum fortran_branch
+{
+  BRANCH_NONE,			/* none yet, or that of a SELECT CASE */
+  BRANCH_TYPE,			/* TYPE IS */
+  BRANCH_CLASS,			/* CLASS IS, CLASS DEFAULT */
+  BRANCH_RANK			/* RANK */
+};
+
+/* A part of the source with names of its own.  */
 struct fortran_scope
 {
-  char *name;
+  fortran_scope_kind kind;
+  fortran_branch branch;
+  int rank;			/* that of a BRANCH_RANK, if it is a number */
+  char *name;			/* of a unit, or "" */
+  char *list;			/* "(name => selector, ...)" or null */
   int outer;			/* the scope around it, or -1 */
+  int more;			/* a scope elsewhere whose names it has, or -1 */
 };
 
 enum fortran_name_kind
@@ -67,20 +90,8 @@ struct fortran_name
   fortran_name_kind kind;
   int rank;			/* of a polymorphic array; else 0 */
   bool plain;			/* it is neither allocatable, a pointer nor optional */
-};
-
-/* An ASSOCIATE or SELECT TYPE.  */
-enum fortran_renaming_kind
-{
-  RENAMES_NOTHING,		/* another SELECT, or a branch that is none of these */
-  RENAMES_ALL,			/* ASSOCIATE */
-  RENAMES_TYPE,			/* TYPE IS */
-  RENAMES_CLASS			/* CLASS IS, CLASS DEFAULT */
-};
-struct fortran_renaming
-{
-  char *list;			/* "(name => selector, ...)" */
-  fortran_renaming_kind kind;	/* of its present branch */
+  char *list;			/* of a module: "(name, name => name, ...)" or null */
+  bool only;			/* it has no other names than those of the list */
 };
 
 /* Other information about the place of a directive.  */
@@ -100,8 +111,8 @@ struct fortran_context
   auto_vec<fortran_scope> scopes;	/* all that have begun */
   auto_vec<fortran_name> names;
   int scope;			/* the one of this place, or -1 */
-  auto_vec<fortran_renaming> renamings;	/* the open ones, and other SELECTs */
-  bool goes_on;			/* the next line continues a statement */
+  const gfc_linebuf *statement_end;	/* the last line of the present statement
+					   if that has another line, else null */
 };
 
 /* The declaration of NAME in the last line that declares it, as far as one
@@ -120,11 +131,11 @@ extern fortran_shape fortran_shape_of (const fortran_context &,
 /* The words of statement line B, in lower case, one blank between them, without
    strings and comments; zero at its end.  */
 extern void fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out);
-/* True if line B goes on with the statement before it, in fixed form.  */
-extern bool fortran_continues_p (const gfc_linebuf *b);
-/* The text of the statement that begins with line B, without ampersands; zero
-   at its end.  */
-extern void fortran_whole_statement (const gfc_linebuf *b, auto_vec<char> *out);
+/* The text of the statement, or statements, that begin with line B, as above, without
+   ampersands; zero at its end.  Returns the last line.  */
+extern gfc_linebuf *fortran_whole_statement (gfc_linebuf *b, auto_vec<char> *out);
+/* TEXT after a statement's label and a construct's name.  */
+extern const char *fortran_statement_begin (const char *text);
 /* The position of WORD in TEXT, with no name before or after it; or null.  */
 extern const char *fortran_find_word (const char *text, const char *word);
 /* The beginning of the list of declaration TEXT, or null if it is not a
@@ -258,15 +269,27 @@ extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **declaration);
 extern gfc_linebuf *fortran_rewrite_repeated (const fortran_directive &d,
 					      gfc_linebuf **last);
 
-/* ---- constants.cc */
+/* ---- names.cc */
 
 /* The text after WORD and blanks if TEXT begins with it, else null.  */
 extern const char *fortran_after_word (const char *text, const char *word);
+/* Note the scopes, the names and the modules of TEXT, which may be several statements.
+   Call this for each statement.  */
+extern void fortran_follow_names (fortran_context *context, const char *text);
+/* The numbers of the scopes whose names are visible in SCOPE, from the inner to the
+   outer one.  -1 is a main program without a statement of its own.  */
+extern void fortran_visible_scopes (const fortran_context &context, int scope,
+				    vec<int> *found);
+/* True if LIST, "(name, name => value, ...)", has NAME.  *MEANT: the name that it stands
+   for, or null if that is something else.  The caller frees it.  */
+extern bool fortran_list_has (const char *list, const char *name, char **meant);
+/* True if NAME is a name of the ASSOCIATE or SELECT that is scope number SCOPE.
+   *SELECTOR is as above.  */
+extern bool fortran_renames_p (const fortran_context &context, int scope,
+			       const char *name, char **selector);
 
-/* Note the scope, the names and the modules of the statement that begins with
-   line B.  Call this for each line.  */
-extern void fortran_follow_names (fortran_context *context,
-				  const gfc_linebuf *b);
+/* ---- constants.cc */
+
 /* The lines for D without named constants in its data clauses, or null if there
    are none.  *LAST is the last line.  They must be rewritten themselves.  */
 extern gfc_linebuf *fortran_rewrite_constants (const fortran_directive &d,
@@ -280,8 +303,6 @@ extern gfc_linebuf *fortran_rewrite_constants (const fortran_directive &d,
    pointer nor optional.  */
 extern int fortran_class_rank (const char *declaration, const char *name,
 			       bool *plain);
-/* Keep the renamings of statement TEXT.  Call this for each statement.  */
-extern void fortran_follow_renamings (fortran_context *context, const char *text);
 /* The lines for D with such dummies as sections, or null if its clauses name
    none.  *LAST is the last line.  They must be rewritten themselves.  */
 extern gfc_linebuf *fortran_rewrite_class_arrays (const fortran_directive &d,

@@ -23,34 +23,67 @@ blank_p (gfc_char_t c)
 
 /* ---- Statements around */
 
-void
-fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out)
+/* Append the text of line B from S on to OUT.  *QUOTE is the quote of the string around
+   its beginning and, after that, around its end; or 0.  True if the statement goes on
+   after an ampersand, which OUT does not get.  */
+static bool
+add_plain_text (const gfc_char_t *s, char *quote, auto_vec<char> *out)
 {
-  char quote = 0;
-  if (gfc_current_form != ACC_FORM_FREE && (b->line[0] == '*' || lower (b->line[0]) == 'c'))
-    {
-      out->safe_push (0);
-      return;
-    }
-  for (const gfc_char_t *s = b->line; *s; s++)
+  bool goes_on = false;
+  for (; *s; s++)
     {
       char c = lower (*s);
-      if (quote)
-	quote = c == quote ? 0 : quote;
-      else if (c == '"' || c == '\'')
-	quote = c;
-      else if (c == '!')
+      if (!*quote && c == '!')
 	break;
+      if (gfc_current_form == ACC_FORM_FREE && !blank_p (c))
+	goes_on = c == '&';
+      if (*quote)
+	*quote = c == *quote ? 0 : *quote;
+      else if (c == '"' || c == '\'')
+	*quote = c;
       else if (!blank_p (c))
 	out->safe_push (c);
       else if (out->length () && out->last () != ' ')
 	out->safe_push (' ');
     }
+  while (goes_on && !*quote && out->length () && out->pop () != '&')
+    ;
+  return goes_on;
+}
+
+/* True if B is a comment line of fixed form.  */
+static bool
+fixed_comment_p (const gfc_linebuf *b)
+{
+  return (gfc_current_form != ACC_FORM_FREE
+	  && (b->line[0] == '*' || lower (b->line[0]) == 'c'));
+}
+
+void
+fortran_plain_text (const gfc_linebuf *b, auto_vec<char> *out)
+{
+  char quote = 0;
+  if (!fixed_comment_p (b))
+    add_plain_text (b->line, &quote, out);
   out->safe_push (0);
 }
 
-bool
-fortran_continues_p (const gfc_linebuf *b)
+/* True if B is empty or a comment, or a directive.  */
+static bool
+no_statement_p (const gfc_linebuf *b)
+{
+  const gfc_char_t *s = b->line;
+  while (blank_p (*s))
+    s++;
+  /* In fixed form, any character continues the statement in column 6.  */
+  bool free_form = gfc_current_form == ACC_FORM_FREE;
+  return (!*s || (*s == '!' && (free_form || s - b->line != 5))
+	  || fixed_comment_p (b));
+}
+
+/* True if line B goes on with the statement before it, in fixed form.  */
+static bool
+continues_p (const gfc_linebuf *b)
 {
   const gfc_char_t *s = b->line;
   for (unsigned i = 0; i < 5; i++)
@@ -59,28 +92,43 @@ fortran_continues_p (const gfc_linebuf *b)
   return s[5] && s[5] != ' ' && s[5] != '0';
 }
 
-void
-fortran_whole_statement (const gfc_linebuf *b, auto_vec<char> *out)
+/* The text in line B of a statement that an earlier line began.  */
+static const gfc_char_t *
+continued_text (const gfc_linebuf *b, auto_vec<char> *out)
+{
+  const gfc_char_t *s = b->line;
+  if (gfc_current_form != ACC_FORM_FREE)
+    return s + 6;
+  while (blank_p (*s))
+    s++;
+  if (*s == '&')
+    return s + 1;
+  out->safe_push (' ');
+  return s;
+}
+
+gfc_linebuf *
+fortran_whole_statement (gfc_linebuf *b, auto_vec<char> *out)
 {
   bool free_form = gfc_current_form == ACC_FORM_FREE;
-  fortran_plain_text (b, out);
-  for (b = b->next; b && out->length () < 4000; b = b->next)
-    {
-      if (free_form ? !strchr (out->address (), '&') : !fortran_continues_p (b))
-	return;
-      auto_vec<char> more;
-      fortran_plain_text (b, &more);
-      out->pop ();
-      for (char &c : *out)
-	c = c == '&' ? ' ' : c;
-      /* In fixed form, the first character tells that the line continues.  */
-      bool mark = !free_form;
-      for (char c : more)
-	{
-	  out->safe_push (mark && c != ' ' && c ? ' ' : c);
-	  mark &= c == ' ';
-	}
-    }
+  char quote = 0;
+  gfc_linebuf *last = b;
+  bool more = !no_statement_p (b);
+  if (more)
+    more = add_plain_text (b->line, &quote, out) || !free_form;
+  while (more && (b = b->next))
+    if (!no_statement_p (b))
+      {
+	if (!free_form && !continues_p (b))
+	  break;
+	const gfc_char_t *text = continued_text (b, out);
+	more = add_plain_text (text, &quote, out) || !free_form;
+	last = b;
+      }
+  while (out->length () && out->last () == ' ')
+    out->pop ();
+  out->safe_push (0);
+  return last;
 }
 
 const char *
@@ -167,16 +215,11 @@ small_p (const char *bounds)
 static bool
 dummy_p (const fortran_context &context, const char *name)
 {
-  for (unsigned i = context.procedure_line; i < context.lines.length (); i++)
-    {
-      auto_vec<char> text;
-      fortran_plain_text (context.lines[i], &text);
-      if (fortran_find_word (text.address (), name))
-	return true;
-      if (!strchr (text.address (), '&'))
-	return false;
-    }
-  return false;
+  if (context.procedure_line >= context.lines.length ())
+    return false;
+  auto_vec<char> text;
+  fortran_whole_statement (context.lines[context.procedure_line], &text);
+  return fortran_find_word (text.address (), name);
 }
 
 fortran_shape
@@ -208,9 +251,8 @@ fortran_shape_of (const fortran_context &context, const char *name)
 
 /* ---- Loops and updates */
 
-/* TEXT after a statement's label and a construct's name.  */
-static const char *
-statement_begin (const char *text)
+const char *
+fortran_statement_begin (const char *text)
 {
   while (*text == ' ' || ISDIGIT (*text))
     text++;
@@ -232,7 +274,7 @@ statement_begin (const char *text)
 int
 fortran_do_change (const char *text)
 {
-  const char *s = statement_begin (text);
+  const char *s = fortran_statement_begin (text);
   if (!strncmp (s, "enddo", 5) || !strncmp (s, "end do", 6))
     return -1;
   return fortran_find_word (s, "do") == s && !strchr (s, '%')
@@ -245,7 +287,7 @@ static void
 squeeze (const char *text, auto_vec<char> *out)
 {
   for (; *text; text++)
-    if (*text != ' ' && *text != '&')
+    if (*text != ' ')
       out->safe_push (*text);
   out->safe_push (0);
 }
@@ -256,7 +298,7 @@ static int
 element_change (const char *text, const char *name)
 {
   auto_vec<char> s;
-  squeeze (statement_begin (text), &s);
+  squeeze (fortran_statement_begin (text), &s);
   size_t n = strlen (name);
   if (strncmp (s.address (), name, n) || s[n] != '(')
     return 0;
@@ -288,14 +330,19 @@ first_place (const gfc_linebuf *b)
 bool
 fortran_follow (fortran_context *context, gfc_linebuf *b)
 {
+  if (context->statement_end)
+    {
+      if (context->statement_end == b)
+	context->statement_end = NULL;
+      return false;
+    }
   auto_vec<char> text;
-  fortran_plain_text (b, &text);
+  gfc_linebuf *end = fortran_whole_statement (b, &text);
+  context->statement_end = end == b ? NULL : end;
   note_procedure (text.address (), context);
-  fortran_follow_names (context, b);
+  fortran_follow_names (context, text.address ());
   if (context->reductions.is_empty ())
     return false;
-  text.truncate (0);
-  fortran_whole_statement (b, &text);
   int change = fortran_do_change (text.address ());
   bool atomic = false;
   for (unsigned i = context->reductions.length (); i-- > 0;)
