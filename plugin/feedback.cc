@@ -84,6 +84,25 @@ spread_text (const acc_loop *l)
   return xstrdup (text);
 }
 
+/* Tell the user what the host tests before it launches the kernel of L.  */
+static void
+tell_known (const acc_loop *l)
+{
+  char *all = NULL;
+  for (tree t : l->known)
+    {
+      char *text = depend_text (t);
+      char *more = concat (all ? all : "", all ? " and " : "", text, NULL);
+      free (text);
+      free (all);
+      all = more;
+    }
+  if (all)
+    tell (l->stmt->loc, true, "the iterations over %s are independent if %s: the "
+	  "host tests that", var_name (l->iters[0].var), all);
+  free (all);
+}
+
 /* Tell the user about the schedule of S, if it is a loop, and about its
    private variables, atomic updates and reductions.  */
 static bool
@@ -98,6 +117,7 @@ tell_loop (acc_stmt *s)
       tell (s->loc, true, "loop over %s: %s", var_name (l->iters[0].var),
 	    text);
       free (text);
+      tell_known (l);
     }
   else
     tell (s->loc, false, "loop over %s is sequential: %s",

@@ -10,6 +10,7 @@
    access.cc             finds the memory accesses of a loop
    call.cc               judges its calls
    test.cc               compares two accesses
+   suppose.cc            finds conditions under which they are apart
    cases.cc              does so when they have quotients
    array.cc              looks for arrays that each iteration could have a copy
                          of
@@ -210,6 +211,9 @@ struct acc_depend
   unsigned depth;
   unsigned maybe;		/* conditionals around the current place */
   char *reason;			/* the first obstacle */
+  auto_vec<acc_poly> known;	/* each is >= 0: what the loop says, and what
+				   was supposed since then */
+  bool suppose = false;		/* a proof may suppose something */
 };
 
 /* ---- atom.cc */
@@ -232,6 +236,10 @@ extern void depend_add_range (acc_atom *a, const acc_poly &p, tree type);
 extern void depend_add_facts (acc_depend *d, acc_system *s,
 			      auto_vec<int> *done, const acc_poly &p,
 			      bool prime);
+/* Add to S what is known where the candidate is, and the facts about that, but
+   for the atoms in DONE.  */
+extern void depend_add_known (acc_depend *d, acc_system *s,
+			      auto_vec<int> *done);
 /* P with the counters of the candidate and of loops inside it primed.  */
 extern acc_poly depend_prime (acc_depend *d, const acc_poly &p);
 /* True if P >= 0 follows from the facts of its atoms and of A, which may be
@@ -295,6 +303,20 @@ extern bool depend_scalar_p (acc_depend *d, const_tree t);
 /* True if CALL only computes its value from the values of its arguments, or
    ends the program.  */
 extern bool depend_call_safe_p (tree call);
+
+/* ---- suppose.cc */
+
+/* Find what the candidate and the loops around it say: D->known.  Call this
+   when the variables set before the candidate have their values.  */
+extern void depend_find_known (acc_depend *d);
+/* Like depend_nonneg_p.  If that is false and D->suppose, append to D->known
+   something from which it follows, if it is the same in all iterations.  */
+extern bool depend_suppose_p (acc_depend *d, const acc_poly &p,
+			      const acc_access *a);
+/* Append what D->known has from its entry FIRST on to OUT, as comparisons.
+   False, with nothing appended, if an entry cannot be written as one.  */
+extern bool depend_conditions (acc_depend *d, unsigned first,
+			       auto_vec<tree> *out);
 
 /* ---- test.cc */
 

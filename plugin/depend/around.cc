@@ -143,4 +143,5 @@ depend_enter_candidate (acc_depend *d)
     }
   d->before = false;
   depend_forget_assigned (d, d->loop->stmt);
+  depend_find_known (d);
 }

@@ -106,6 +106,16 @@ depend_add_facts (acc_depend *d, acc_system *s, auto_vec<int> *done,
       }
 }
 
+void
+depend_add_known (acc_depend *d, acc_system *s, auto_vec<int> *done)
+{
+  for (const acc_poly &p : d->known)
+    {
+      system_add (s, p);
+      depend_add_facts (d, s, done, p, false);
+    }
+}
+
 bool
 depend_nonneg_p (acc_depend *d, const acc_poly &p, const acc_access *a)
 {
@@ -116,6 +126,7 @@ depend_nonneg_p (acc_depend *d, const acc_poly &p, const acc_access *a)
   s.n = 0;
   system_add (&s, poly_add (poly_const (-1), p, -1));
   depend_add_facts (d, &s, &done, p, false);
+  depend_add_known (d, &s, &done);
   for (int i = 0; a && i < a->loops; i++)
     depend_add_facts (d, &s, &done, poly_atom (a->counter[i]), false);
   for (int i = 0; a && i < a->n; i++)

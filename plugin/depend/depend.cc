@@ -24,6 +24,7 @@ begin (acc_depend *d, acc_region_ir *region, acc_loop *loop)
   d->before = false;
   d->depth = d->maybe = 0;
   d->reason = NULL;
+  d->known.truncate (0);
   depend_scan (d);
 }
 
@@ -174,12 +175,31 @@ note_overlap (acc_dependence *out, const acc_access *a, const acc_access *b)
   out->overlaps.safe_push (o);
 }
 
+struct access_pair { const acc_access *a, *b; };
+
+/* True if A and B are not the same memory in different iterations, given
+   something more that a test can find out.  That is appended to D->known.  */
+static bool
+apart_if_p (acc_depend *d, const acc_access *a, const acc_access *b)
+{
+  unsigned known = d->known.length ();
+  bool alias;
+  d->suppose = true;
+  bool apart = depend_independent_p (d, a, b, &alias);
+  d->suppose = false;
+  if (!apart)
+    d->known.truncate (known);
+  return apart;
+}
+
 /* Compare all accesses with each other.  If only overlaps stand in the way,
    all of them are found; otherwise the first obstacle is enough.  */
 static void
 compare_accesses (acc_depend *d, acc_dependence *out)
 {
   unsigned n = d->accesses.length ();
+  unsigned known = d->known.length ();
+  auto_vec<access_pair> supposed;
   bool other = d->reason != NULL;
   if (n > MANY_ACCESSES)
     {
@@ -193,6 +213,11 @@ compare_accesses (acc_depend *d, acc_dependence *out)
 	bool alias, ok;
 	if (!compare_p (a, b) || depend_independent_p (d, a, b, &alias))
 	  continue;
+	if (out->may_test && !alias && apart_if_p (d, a, b))
+	  {
+	    supposed.safe_push ({ a, b });
+	    continue;
+	  }
 	if (clause_p (d, a, b, &ok) ? ok
 	    : privatize_p (d, out, a, b) || reduce_p (d, out, a, b)
 	      || depend_updates_p (d, out, a, b))
@@ -206,6 +231,11 @@ compare_accesses (acc_depend *d, acc_dependence *out)
 	else
 	  other = true;
       }
+  if (!other && !depend_conditions (d, known, &out->conditions))
+    {
+      say_pair (d, supposed[0].a, supposed[0].b, false);
+      other = true;
+    }
   if (other)
     out->overlaps.truncate (0);
 }
@@ -289,6 +319,8 @@ acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
     }
   out->parallel = !d.reason;
   out->reason = d.reason;
+  if (out->assumed || (!out->parallel && out->overlaps.is_empty ()))
+    out->conditions.truncate (0);
   if (out->parallel)
     return;
   out->reductions.truncate (0);

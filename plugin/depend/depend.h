@@ -40,6 +40,12 @@ struct acc_dependence
   auto_vec<acc_overlap> overlaps; /* not parallel, but would be if none of
 				     these pairs overlapped.  Empty if other
 				     things stand in the way */
+  bool may_test;		/* in: the caller can test comparisons before
+				   the loop */
+  auto_vec<tree> conditions;	/* only with MAY_TEST: comparisons of integers
+				   that are the same in all iterations.  The
+				   rest of the answer needs all of them to be
+				   true */
   auto_vec<tree> conflicts;	/* bases of the accesses that stand in the way;
 				   null if one or both are unknown */
 };

@@ -118,7 +118,7 @@ symbols_of (acc_depend *d, const acc_term &t, acc_term *symbols)
 }
 
 /* Choose *HIGH and *LOW such that P = S * *HIGH + *LOW with 0 <= *LOW <= S -
-   SIZE.  False if that cannot be proven.  */
+   SIZE.  False if that can be neither proven nor supposed.  */
 static bool
 split_address (acc_depend *d, const acc_access *a, const acc_poly &p,
 	       const acc_term &s, hwi size, acc_poly *high, acc_poly *low)
@@ -132,8 +132,10 @@ split_address (acc_depend *d, const acc_access *a, const acc_poly &p,
       *low = poly_add (l, whole, shift);
       acc_poly room = poly_add (poly_add (whole, *low, -1),
 				poly_const (-size));
-      if (depend_nonneg_p (d, *low, a) && depend_nonneg_p (d, room, a))
+      unsigned known = d->known.length ();
+      if (depend_suppose_p (d, *low, a) && depend_suppose_p (d, room, a))
 	return true;
+      d->known.truncate (known);
     }
   return false;
 }
@@ -201,8 +203,9 @@ find_divisors (acc_depend *d, const poly_part &p, auto_vec<acc_term> *out)
 	symbol_divisor (p, s, coef, out);
 	if (s.n)
 	  continue;
-	/* For a[i][j] with j from i on: 8 * (n * i + i + j).  */
-	for (int j = 0; j < q->n; j++)
+	/* For a[i][j] with j from i on: 8 * (n * i + i + j).  Nobody has rows of
+	   such a length in mind, so nothing is supposed about them.  */
+	for (int j = 0; j < q->n && !d->suppose; j++)
 	  {
 	    acc_term u;
 	    symbols_of (d, q->term[j], &u);
@@ -255,30 +258,71 @@ find_subscripts (acc_depend *d, poly_part *rest, poly_part *parts)
   return n;
 }
 
-/* Split the addresses of A and B into PARTS and return their number.  */
+/* The terms of A and B that are the same and change in no iteration.  */
+static acc_poly
+common_terms (acc_depend *d, const acc_poly &a, const acc_poly &b)
+{
+  acc_poly common = poly_const (0);
+  for (int i = 0; i < a.n; i++)
+    {
+      const acc_term &t = a.term[i];
+      bool same = false;
+      for (int j = 0; j < b.n; j++)
+	same |= (t.n == b.term[j].n && t.coef == b.term[j].coef
+		 && !memcmp (t.atom, b.term[j].atom, t.n * sizeof *t.atom));
+      for (int j = 0; j < t.n; j++)
+	same &= !d->atoms[t.atom[j]]->counter || d->atoms[t.atom[j]]->outer;
+      if (same)
+	common = poly_add (common, t.n ? poly_term (t) : poly_const (t.coef));
+    }
+  return common;
+}
+
+/* Take the lowest part out of REST, the rest of the addresses of A and B, and
+   make it *LOW.  False if there is no other part.  */
+static bool
+find_part (acc_depend *d, const acc_access *a, const acc_access *b,
+	   poly_part *rest, poly_part *low)
+{
+  auto_vec<acc_term> divisors;
+  find_divisors (d, *rest, &divisors);
+  for (acc_term &s : divisors)
+    {
+      poly_part l = *rest, high;
+      unsigned known = d->known.length ();
+      if (!split_address (d, a, rest->a, s, rest->sa, &high.a, &l.a)
+	  || !split_address (d, b, rest->b, s, rest->sb, &high.b, &l.b))
+	{
+	  d->known.truncate (known);
+	  continue;
+	}
+      high.sa = high.sb = 1;
+      *low = l;
+      *rest = high;
+      return true;
+    }
+  return false;
+}
+
+/* Split the addresses of A and B, which begin COMMON bytes after the base, into
+   PARTS and return their number.  What can be split without supposing anything
+   is split first.  */
 static int
 find_parts (acc_depend *d, const acc_access *a, const acc_access *b,
-	    poly_part *parts)
+	    const acc_poly &common, poly_part *parts)
 {
-  poly_part rest = { a->offset, b->offset, a->size, b->size };
+  poly_part rest = { poly_add (a->offset, common, -1),
+		     poly_add (b->offset, common, -1), a->size, b->size };
   int n = find_subscripts (d, &rest, parts);
-  for (bool found = true; found && n < PARTS - 1; )
+  bool suppose = d->suppose, found = true;
+  while (found && n < PARTS - 1)
     {
-      auto_vec<acc_term> divisors;
-      find_divisors (d, rest, &divisors);
-      found = false;
-      for (acc_term &s : divisors)
-	{
-	  poly_part low = rest, high;
-	  if (!split_address (d, a, rest.a, s, rest.sa, &high.a, &low.a)
-	      || !split_address (d, b, rest.b, s, rest.sb, &high.b, &low.b))
-	    continue;
-	  high.sa = high.sb = 1;
-	  parts[n++] = low;
-	  rest = high;
-	  found = true;
-	  break;
-	}
+      d->suppose = false;
+      found = find_part (d, a, b, &rest, &parts[n]);
+      d->suppose = suppose;
+      if (!found && suppose)
+	found = find_part (d, a, b, &rest, &parts[n]);
+      n += found;
     }
   parts[n++] = rest;
   return n;
@@ -453,6 +497,7 @@ apart_in_p (const question &q, const auto_vec<acc_case> &cases)
     system_add (&s, poly_add (poly_const (-1), poly_atom (q.step), q.sign));
   for (const acc_case &c : cases)
     depend_add_case (d, &s, &done, c);
+  depend_add_known (d, &s, &done);
   add_access_facts (d, &s, &done, q.a, false);
   add_access_facts (d, &s, &done, q.b, true);
   for (int i = 0; i < q.n; i++)
@@ -509,6 +554,27 @@ same_base_p (const acc_access *a, const acc_access *b)
 	  && operand_equal_p (a->base, b->base, 0));
 }
 
+/* True if the answer is no for A and B, whose addresses have COMMON bytes from
+   the base in all iterations that do not matter.  */
+static bool
+never_same_p (acc_depend *d, const acc_access *a, const acc_access *b,
+	      const acc_poly &common)
+{
+  question q = { d, a, b, {}, 0, 0, false, -1, 1 };
+  q.n = find_parts (d, a, b, common, q.parts);
+  q.step = step_in (d, a, q.parts, q.n);
+  for (q.level = 0; q.level < d->loop->iters.length (); q.level++)
+    for (bool earlier : { true, false })
+      for (int sign : { 1, -1 })
+	{
+	  q.earlier = earlier;
+	  q.sign = sign;
+	  if ((q.step >= 0 || sign > 0) && !apart_p (q))
+	    return false;
+	}
+  return true;
+}
+
 bool
 depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
 		      bool *alias)
@@ -524,17 +590,13 @@ depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
     }
   if (!a->offset.known || !b->offset.known || a->size < 0 || b->size < 0)
     return false;
-  question q = { d, a, b, {}, 0, 0, false, -1, 1 };
-  q.n = find_parts (d, a, b, q.parts);
-  q.step = step_in (d, a, q.parts, q.n);
-  for (q.level = 0; q.level < d->loop->iters.length (); q.level++)
-    for (bool earlier : { true, false })
-      for (int sign : { 1, -1 })
-	{
-	  q.earlier = earlier;
-	  q.sign = sign;
-	  if ((q.step >= 0 || sign > 0) && !apart_p (q))
-	    return false;
-	}
-  return true;
+  acc_poly none = poly_const (0), common = common_terms (d, a->offset, b->offset);
+  unsigned known = d->known.length ();
+  /* Less has to be supposed of the rest of the addresses.  The end of an array,
+     as in a[n - 1 - i], may help a proof.  */
+  if (d->suppose && common.n && never_same_p (d, a, b, common))
+    return true;
+  d->known.truncate (known);
+  return (never_same_p (d, a, b, none)
+	  || (!d->suppose && common.n && never_same_p (d, a, b, common)));
 }

@@ -46,6 +46,8 @@ copy_lists (acc_loop *c, const acc_loop *l)
   copy_reductions (&c->reductions, l->reductions);
   copy_reductions (&c->elements, l->elements);
   c->sections.safe_splice (l->sections);
+  for (tree t : l->known)
+    c->known.safe_push (unshare_expr (t));
   for (tree t : l->tile)
     c->tile.safe_push (unshare_expr (t));
   for (const acc_cache *k : l->caches)

@@ -175,6 +175,9 @@ struct acc_loop
   auto_vec<acc_reduction> elements;
 
   auto_vec<location_t> sections; /* places of clauses that reduce sections */
+  auto_vec<tree> known;		/* comparisons that are true where the loop is:
+				   the host has tested them, see
+				   schedule/test-extents.cc */
 
   /* Contents of the directive.  Private variables are no longer here: they are
      declared in the body.  */

@@ -7,6 +7,7 @@
    contract.cc        two of them, of which the second reads what the first
 		      stores for it alone
    unit-strides.cc    versions for arrays whose elements lie side by side
+   test-extents.cc    versions of nests whose rows may overlap
    split.cc           a construct's kernels and the host's plan between them
    schedule.cc        the level and axis of each loop
    nesting.cc         levels that may not be inside of each other
@@ -116,6 +117,18 @@ extern void acc_split (acc_region_ir *region);
 /* Likewise for one of two versions, without making those of
    unit-strides.cc.  */
 extern void acc_split_once (acc_region_ir *region);
+
+/* ---- unit-strides.cc */
+
+/* Give BODY, a copy of statements of R, variables of its own for those that it
+   declares.  */
+extern void acc_own_variables (acc_region_ir *r, acc_stmt *body);
+
+/* ---- test-extents.cc */
+
+/* Make two versions of the nests in *LIST, a list of the kernels construct R,
+   that are parallel if the host finds some numbers in relation.  */
+extern void acc_test_extents (acc_region_ir *r, acc_stmt **list);
 
 /* ---- schedule.cc */
 

@@ -853,6 +853,7 @@ acc_split_once (acc_region_ir *r)
   t.around = NULL;
   t.room = false;
   t.first_end = &t.first;
+  acc_test_extents (r, &r->body);
   acc_find_host_control (r, &t.h);
   acc_fuse_nests (&t.h);
   if (acc_stmt *jump = jump_between (&t, r->body))

@@ -86,9 +86,8 @@ side_by_side (const auto_vec<expected_number> &all)
   return test;
 }
 
-/* Give BODY, a copy of R's body, its own variables.  */
-static void
-own_variables (acc_region_ir *r, acc_stmt *body)
+void
+acc_own_variables (acc_region_ir *r, acc_stmt *body)
 {
   acc_walk_stmts (body, [&] (acc_stmt *s)
     {
@@ -130,7 +129,7 @@ acc_split (acc_region_ir *r)
   for (const expected_number &n : all)
     acc_replace_value (body, n.var, n.value);
   acc_walk_exprs (body, drop_ones, r);
-  own_variables (r, other);
+  acc_own_variables (r, other);
   acc_step *test = new acc_step ();
   test->code = STEP_IF;
   test->loc = r->loc;

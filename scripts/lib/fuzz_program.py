@@ -14,6 +14,7 @@ import fuzz_expr
 import fuzz_idiom
 import fuzz_join
 import fuzz_layout
+import fuzz_lengths
 import fuzz_region
 import fuzz_rows
 import fuzz_section
@@ -22,7 +23,8 @@ import fuzz_short
 KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
          + fuzz_section.KINDS + fuzz_idiom.KINDS
          + fuzz_layout.KINDS + fuzz_calls.KINDS
-         + fuzz_join.KINDS + fuzz_rows.KINDS + fuzz_short.KINDS)
+         + fuzz_join.KINDS + fuzz_rows.KINDS + fuzz_short.KINDS
+         + fuzz_lengths.KINDS)
 
 
 class Node:

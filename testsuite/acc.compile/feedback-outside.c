@@ -19,15 +19,18 @@ column (float *m, int n)
     }
 }
 
-/* It may be here.  */
+/* It may be here, so the host looks.  */
 void
 either (float *m, int n, int from)
 {
   for (int i = from; i < n; i++)
     {
 #pragma acc kernels present(m)
-      /* { dg-message "kernels: kernel either_28_1, schedule seq" "" { target *-*-* } .+2 } */
-      /* { dg-message "loop over j is sequential: .m.j . n . i.. written at 32:\[0-9\]+ " "" { target *-*-* } .+1 } */
+      /* { dg-message "kernels: kernel either_28_1, schedule gv" "" { target *-*-* } .+5 } */
+      /* { dg-message "loop over j: gang vector" "" { target *-*-* } .+4 } */
+      /* { dg-message "the iterations over j are independent if n >= 1: the host tests that" "" { target *-*-* } .+3 } */
+      /* { dg-message "kernels: kernel either_28_2, schedule seq" "" { target *-*-* } .+2 } */
+      /* { dg-message "loop over j is sequential: .m.j . n . i.. written at 35:\[0-9\]+ " "" { target *-*-* } .+1 } */
       for (int j = i + 1; j < n; j++)
 	m[j * n + i] /= m[i * n + i];
     }
@@ -40,7 +43,7 @@ add (float *restrict to, const float *restrict x, const int *restrict at,
      int n, int dims)
 {
 #pragma acc kernels present(to, x, at)
-  /* { dg-message "kernels: kernel add_42_1, schedule gv-gv" "" { target *-*-* } .+3 } */
+  /* { dg-message "kernels: kernel add_45_1, schedule gv-gv" "" { target *-*-* } .+3 } */
   /* { dg-message "loop over i: gang vector" "" { target *-*-* } .+2 } */
   /* { dg-message "atomic update of to.at.i. . dims . d., which several iterations may change" "" { target *-*-* } .+1 } */
   for (int i = 0; i < n; i++)
