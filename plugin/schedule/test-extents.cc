@@ -12,7 +12,8 @@
 					     ...
 
    depend/suppose.cc finds the conditions.  The loop of the first version knows
-   them, in its field KNOWN.
+   them, in its field KNOWN.  A device may have another value of a global
+   variable than the host; split.cc fetches that for the test.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -51,27 +52,6 @@ add_ranges (tree e, tree *t)
 		       build_int_cst (u, 2 * MOST_EXTENT)));
 }
 
-static tree
-device_op (tree *tp, int *walk_subtrees, acc_region_ir *r)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (DECL_P (*tp) && TREE_CODE (*tp) != CONST_DECL)
-    {
-      acc_var *v = acc_find_var (r, *tp);
-      return v && v->kind == VAR_VALUE ? NULL_TREE : *tp;
-    }
-  return NULL_TREE;
-}
-
-/* True if the host can evaluate E before R, and the device has the same
-   operands.  It may have another value of a global variable.  */
-static bool
-same_value_p (acc_region_ir *r, tree e)
-{
-  return acc_host_value_p (r, e) && !acc_walk_tree (&e, device_op, r);
-}
-
 /* What the host tests to know that all CONDITIONS are true.  Null if it cannot
    evaluate one of them.  */
 static tree
@@ -80,7 +60,7 @@ test_of (acc_region_ir *r, const vec<tree> &conditions)
   tree all = NULL_TREE;
   for (tree c : conditions)
     {
-      if (!same_value_p (r, c))
+      if (!acc_host_value_p (r, c))
 	return NULL_TREE;
       tree one = unshare_expr (c);
       add_ranges (TREE_OPERAND (c, 0), &one);

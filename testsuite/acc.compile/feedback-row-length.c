@@ -34,12 +34,12 @@ planes (int n, int m, int l, int s, int t, int at, double *a)
 	a[at + (i * s + j) * t + k] = 1;
 }
 
-/* The device may have another value of a global variable.  */
+/* The device's value of a global variable is tested.  */
 void
 other (int n, int m, double *a)
 {
 #pragma acc kernels present(a)
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n; i++) /* { dg-message "the iterations over i are independent if global >= m: the host tests that" } */
     for (int j = 0; j < m; j++)
       a[i * global + j] = 1;
 }

@@ -3,6 +3,9 @@
 #include <limits.h>
 #include <stdlib.h>
 #include "check.h"
+#ifdef _OPENACC
+#include <openacc.h>
+#endif
 
 #define N 400
 static double a[N], b[N], expect[N];
@@ -105,6 +108,24 @@ packed_serial (int n, double *x)
   PACKED
 }
 
+/* A global variable, of which the device may have another value.  */
+static int length;
+static void __attribute__ ((noipa))
+global (int n, int m, double *x)
+{
+#pragma acc kernels copy(x[0:N])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      x[i * length + j] = 0.5 * x[i * length + j] + i;
+}
+static void __attribute__ ((noipa))
+global_serial (int n, int m, double *x)
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      x[i * length + j] = 0.5 * x[i * length + j] + i;
+}
+
 static void
 compare (void)
 {
@@ -148,6 +169,23 @@ main (void)
       BOTH (longs, 1, 3, 8, LONG_MIN);
       BOTH (longs, 3, 4, LONG_MIN, lengths[l]);
       BOTH (longs, 3, LONG_MAX, 8, lengths[l]);
+    }
+  for (length = 8; length < 14; length++)
+    BOTH (global, 12, 10);
+  for (int here = 8; here < 14; here += 5)
+    {
+      length = here;
+#pragma acc data copyin(length)
+      {
+	begin ();
+	global_serial (12, 10, expect);
+#ifdef _OPENACC
+	if (acc_get_device_type () != acc_device_host)
+	  length = 21 - here;
+#endif
+	global (12, 10, a);
+	compare ();
+      }
     }
   for (int inc = -3; inc <= 3; inc++)
     BOTH2 (steps, 50, 160, inc);
