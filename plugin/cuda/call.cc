@@ -378,6 +378,19 @@ cuda_storage (acc_linkage linkage)
 				 : "extern \"C\" __device__ ";
 }
 
+/* The function of U that other files see by the name of FN, or null.
+   gfortran makes a declaration of a module's procedure in each procedure that
+   uses the module, and one more for the definition in the same file.  */
+static cuda_function *
+linked_function (acc_cuda_unit *u, tree fn)
+{
+  for (cuda_function &f : u->functions)
+    if (f.linkage != LINKAGE_NONE
+	&& DECL_ASSEMBLER_NAME (f.decl) == DECL_ASSEMBLER_NAME (fn))
+      return &f;
+  return NULL;
+}
+
 cuda_function *
 cuda_function_of (cuda_printer *p, tree fn)
 {
@@ -387,6 +400,17 @@ cuda_function_of (cuda_printer *p, tree fn)
   cuda_function f;
   f.decl = fn;
   f.linkage = acc_function_linkage (fn);
+  cuda_function *known = f.linkage == LINKAGE_NONE
+			 ? NULL : linked_function (p->unit, fn);
+  if (known)
+    {
+      if (f.linkage == LINKAGE_EXPORT)
+	{
+	  known->decl = fn;
+	  known->linkage = f.linkage;
+	}
+      return known;
+    }
   f.name = f.linkage == LINKAGE_NONE
 	   ? cuda_unit_name (p->unit, cuda_base_name (fn))
 	   : cuda_linked_name (p, fn);

@@ -173,14 +173,13 @@ operands (int i)
 #pragma acc routine seq
 int
 same (int) __asm__ ("same");
-#pragma acc routine seq
-int
-other (int) __asm__ ("same");
+extern int other __asm__ ("same");
+#pragma acc declare create(other)
 
 void
 same_names (int *x)
 {
 #pragma acc parallel loop copy(x[0:2])
   for (int i = 0; i < 2; i++)
-    x[i] = same (i) + other (i); /* { dg-error "the name 'same' is taken" } */
+    x[i] = same (i) + other; /* { dg-error "the name 'same' is taken" } */
 }
