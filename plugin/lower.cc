@@ -753,8 +753,11 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
     acc_inline_constructs (fndecl, seq);
   acc_note_lowered (fndecl);
   find_declared (&l, *seq);
-  if (!l.broken)
-    acc_compile_routine (fndecl, *seq);
+  if (!l.broken && acc_routine_wanted_p (fndecl))
+    {
+      acc_drop_routine_references (fndecl, seq);
+      acc_compile_routine (fndecl, *seq);
+    }
   lower_seq (&l, seq);
   our_errors += errorcount - errors;
   acc_hide_routine (fndecl);

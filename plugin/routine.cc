@@ -103,8 +103,6 @@ acc_check_orphans (acc_kernel_ir *k)
 void
 acc_compile_routine (tree fn, gimple_seq body)
 {
-  if (!acc_routine_wanted_p (fn))
-    return;
   if (acc_region_ir *r = read_routine (fn, body))
     {
       acc_run_passes (r);

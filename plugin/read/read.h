@@ -327,6 +327,9 @@ extern tree acc_fortran_call (tree call);
    context.  */
 extern void acc_drop_references (gomp_target *g, tree fndecl,
 				 gimple_seq *before);
+/* The same for the loops in *BODY, that of routine FNDECL: references in their clauses
+   become variables around each loop.  */
+extern void acc_drop_routine_references (tree fndecl, gimple_seq *body);
 
 /* ---- members.cc */
 

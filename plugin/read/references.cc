@@ -36,6 +36,7 @@ struct references
   hash_set<tree> there;		/* references whose objects are present though
 				   they may be null */
   bool again;			/* some objects are references, too */
+  bool routine;			/* BODY is that of a routine */
 };
 
 /* True if T is Fortran's pointer to the object that clauses mean by its name,
@@ -414,11 +415,22 @@ initialized_p (gomp_target *g, tree t)
   return false;
 }
 
-/* ---- References that are bound inside of the construct */
+/* ---- References that are bound inside of the construct, or are a routine's */
+
+/* Append the assignment of VALUE to TO, whose type is TYPE, to *SEQ.  It depends on
+   T if that may be absent.  */
+static void
+assign_unless_absent (tree t, tree type, tree to, tree value, gimple_seq *seq)
+{
+  tree set = build2 (MODIFY_EXPR, type, to, value);
+  if (absent_p (t))
+    set = build3 (COND_EXPR, void_type_node, present (t), set, NULL_TREE);
+  gimplify_and_add (set, seq);
+}
 
 /* Replace references of S within the loop at GSI by variables of a block around
-   the loop.  They are bound in the construct, so they stay as in the source
-   everywhere else.  */
+   the loop.  They are bound in the construct, or are a routine's parameters, so they
+   stay as in the source everywhere else.  */
 static void
 replace_in_loop (references *s, gimple_stmt_iterator *gsi)
 {
@@ -438,10 +450,8 @@ replace_in_loop (references *s, gimple_stmt_iterator *gsi)
       vars = object;
       if (!reduced.contains (t))
 	continue;
-      gimplify_and_add (build2 (MODIFY_EXPR, type, object,
-				build1 (INDIRECT_REF, type, t)), &before);
-      gimplify_and_add (build2 (MODIFY_EXPR, type,
-				build1 (INDIRECT_REF, type, t), object), &after);
+      assign_unless_absent (t, type, object, build1 (INDIRECT_REF, type, t), &before);
+      assign_unless_absent (t, type, build1 (INDIRECT_REF, type, t), object, &after);
     }
   replace_in_clauses (s, *clauses_of (loop));
   acc_walk_gimple (gimple_omp_body_ptr (loop), replace_stmt, replace_op, s);
@@ -454,8 +464,22 @@ replace_in_loop (references *s, gimple_stmt_iterator *gsi)
   *gsi = place;
 }
 
-/* If the statement at GSI is a loop whose clauses have references that the
-   construct itself binds, replace them by variables in the loop.  */
+/* True if T, in a clause of a loop in S's body, is a reference that the construct
+   itself binds, or one of a routine.  */
+static bool
+bound_p (references *s, tree t)
+{
+  bool allocates;
+  if (!DECL_P (t))
+    return false;
+  if (s->routine && absent_p (t))
+    return true;
+  return TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE
+	 && (s->routine || pointed_anew_p (s, t, &allocates));
+}
+
+/* If the statement at GSI is a loop whose clauses have references of that sort,
+   replace them by variables in the loop.  */
 static tree
 drop_bound (gimple_stmt_iterator *gsi, bool *handled, references *around)
 {
@@ -468,15 +492,14 @@ drop_bound (gimple_stmt_iterator *gsi, bool *handled, references *around)
   s.body = around->body;
   s.kernels = around->kernels;
   s.again = false;
+  s.routine = around->routine;
   for (tree c = *clauses_of (g); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
 	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
       {
-	bool allocates, own = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE;
-	tree t = OMP_CLAUSE_DECL (c);
-	if (DECL_P (t) && TREE_CODE (TREE_TYPE (t)) == REFERENCE_TYPE
-	    && pointed_anew_p (around, t, &allocates))
-	  object_for (&s, t, true, own, own);
+	bool own = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE;
+	if (bound_p (around, OMP_CLAUSE_DECL (c)))
+	  object_for (&s, OMP_CLAUSE_DECL (c), true, own, own);
       }
   if (s.found.length ())
     replace_in_loop (&s, gsi);
@@ -490,7 +513,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   s.fndecl = fndecl;
   s.body = gimple_omp_body (g);
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
-  s.again = false;
+  s.again = s.routine = false;
   finding f = { &s, false };
   acc_walk_gimple_stmts (gimple_omp_body_ptr (g), drop_bound, &s);
   s.body = gimple_omp_body (g);
@@ -522,4 +545,17 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   acc_walk_gimple (gimple_omp_body_ptr (g), replace_stmt, replace_op, &s);
   if (s.again)
     acc_drop_references (g, fndecl, before);
+}
+
+void
+acc_drop_routine_references (tree fndecl, gimple_seq *body)
+{
+  references s;
+  s.fndecl = fndecl;
+  s.body = *body;
+  s.kernels = s.again = false;
+  s.routine = true;
+  push_gimplify_context ();
+  acc_walk_gimple_stmts (body, drop_bound, &s);
+  pop_gimplify_context (NULL);
 }
