@@ -3,7 +3,8 @@
    In: structured statements whose temporaries and counters are declared at the
    top.  Out: the same, with each variable declared where it is used.  A
    temporary that holds several values one after the other becomes several
-   variables.
+   variables, and so does a scalar of the user's that several loops set anew in each
+   iteration.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -299,6 +300,152 @@ declare_temporaries (acc_reader *r, acc_stmt *body)
     }
 }
 
+/* ---- Scalars of the user's */
+
+struct passed_search { tree var; bool other; };
+
+/* Note whether *TP has the address of P's variable other than as an argument of a
+   call.  */
+static tree
+other_address (tree *tp, int *walk_subtrees, passed_search *p)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == ADDR_EXPR && TREE_OPERAND (t, 0) == p->var)
+    p->other = true;
+  else if (TREE_CODE (t) == CALL_EXPR)
+    {
+      *walk_subtrees = 0;
+      for (int i = 0; i < call_expr_nargs (t) && !p->other; i++)
+	{
+	  tree *arg = &CALL_EXPR_ARG (t, i);
+	  if (TREE_CODE (*arg) != ADDR_EXPR || TREE_OPERAND (*arg, 0) != p->var)
+	    acc_walk_tree (arg, other_address, p);
+	}
+    }
+  return NULL_TREE;
+}
+
+static void
+other_address_expr (tree *tp, passed_search *p)
+{
+  acc_walk_tree (tp, other_address, p);
+}
+
+/* True if the list at S only passes the address of VAR to procedures of Fortran, which
+   do not keep it.  */
+static bool
+passed_only_p (acc_stmt *s, tree var)
+{
+  passed_search p = { var, false };
+  if (!lang_GNU_Fortran ())
+    return false;
+  for (; s && !p.other; s = s->next)
+    acc_walk_exprs (s, other_address_expr, &p);
+  return !p.other;
+}
+
+/* True if the directive of loop L says that its iterations are independent.  */
+static bool
+said_independent_p (const acc_loop *l)
+{
+  return !l->seq && !l->auto_p && (l->independent || l->said);
+}
+
+/* True if no thread can tell whether the iterations of loops with a directive have
+   copies of VAR, a scalar that is declared around the list at S: these loops have all
+   its mentions, and each iteration sets it before it reads it.  What a procedure does
+   with it is not known: there, it is enough that the iterations are independent.  *ANY:
+   there is such a loop.  */
+static bool
+set_anew_p (acc_reader *r, acc_stmt *s, tree var, bool *any)
+{
+  auto_vec<tree> vars;
+  vars.safe_push (var);
+  for (; s; s = s->next)
+    if (mentions_itself_p (s, vars))
+      return false;
+    else if (s->loop && s->loop->directive)
+      {
+	bool used = mentions_any_p (s->body, vars);
+	bool passed = r->escaped.contains (var) && said_independent_p (s->loop);
+	if (mentions_any_p (s->other, vars)
+	    || (used && !passed && exposed_in_p (r, s->body, var)))
+	  return false;
+	*any |= used;
+      }
+    else if (!set_anew_p (r, s->body, var, any)
+	     || !set_anew_p (r, s->other, var, any))
+      return false;
+  return true;
+}
+
+/* Give each outermost loop with a directive in the list at S a copy of VAR, as
+   set_anew_p allows, or the loops inside of it if it is so for these.  */
+static void
+copy_into_loops (acc_reader *r, acc_stmt *s, tree var)
+{
+  for (; s; s = s->next)
+    if (s->loop && s->loop->directive)
+      {
+	bool inner = false;
+	if (!acc_mentions_p (s->body, var))
+	  continue;
+	if (set_anew_p (r, s->body, var, &inner) && inner)
+	  {
+	    copy_into_loops (r, s->body, var);
+	    continue;
+	  }
+	tree copy = acc_copy_var (var, r->fndecl);
+	for (acc_stmt *t = s->body; t; t = t->next)
+	  acc_replace_var (t, var, copy);
+	if (r->escaped.contains (var))
+	  r->escaped.add (copy);
+	sink (r, &s->body, NULL, copy);
+      }
+    else
+      {
+	copy_into_loops (r, s->body, var);
+	copy_into_loops (r, s->other, var);
+      }
+}
+
+/* True if VAR is a scalar that only its name leads to in the list at S, or an argument
+   of Fortran.  */
+static bool
+plain_scalar_p (acc_reader *r, acc_stmt *s, tree var)
+{
+  tree type = TREE_TYPE (var);
+  return VAR_P (var) && !TREE_STATIC (var) && !DECL_EXTERNAL (var)
+	 && !TREE_THIS_VOLATILE (var) && !DECL_HAS_VALUE_EXPR_P (var)
+	 && (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+	     || TREE_CODE (type) == COMPLEX_TYPE)
+	 && (!r->escaped.contains (var) || passed_only_p (s, var));
+}
+
+/* Let the scalars that block S declares be variables of one iteration where a loop with
+   a directive sets them anew in each iteration.  The threads of the loop would share them
+   else, and write to them at the same time.  NVIDIA's compiler does the same.  */
+static bool
+declare_scalars (acc_stmt *s, acc_reader *r)
+{
+  if (s->code == ST_BLOCK)
+    for (unsigned i = 0; i < s->decls.length (); )
+      {
+	tree var = s->decls[i];
+	bool any = false;
+	if (plain_scalar_p (r, s->body, var) && set_anew_p (r, s->body, var, &any) && any)
+	  {
+	    s->decls.ordered_remove (i);
+	    copy_into_loops (r, s->body, var);
+	  }
+	else
+	  i++;
+      }
+  return true;
+}
+
 /* Declare a loop's variable in the loop if it is used nowhere else.  */
 static void
 declare_counters (acc_stmt *block)
@@ -341,5 +488,6 @@ acc_declare_variables (acc_reader *r, acc_stmt *body)
 {
   split_temporaries (r, body);
   declare_temporaries (r, body);
+  acc_walk_stmts (body, declare_scalars, r);
   acc_walk_stmts (body, declare_counters_in);
 }
