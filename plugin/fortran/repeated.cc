@@ -4,6 +4,7 @@
 
      update self(a(1:3), a(7:9))	two update directives
      enter data copyin(m, m%v)		two directives, the object's first
+     parallel present(u, v, u)		parallel present(u, v)
      data copyin(u(1:n)) copyout(u)	data copy(u), with
 					-fplugin-arg-acc-compat=nvc
 
@@ -55,10 +56,9 @@ list_items (const fortran_directive &d, auto_vec<listed_item> *items)
 	  for (const fortran_range &p : parts)
 	    {
 	      char *path = fortran_path (*d.t, p.first, p.end);
-	      bool section = d.t->text[p.end - 1] == ')';
 	      unsigned group = 0;
 	      for (const listed_item &o : *items)
-		group += section && !strcmp (o.path, path);
+		group += !strcmp (o.path, path);
 	      items->safe_push ({ i, p, path, group });
 	    }
 	}
@@ -294,12 +294,82 @@ join_repeated (const fortran_directive &d, gfc_linebuf **last)
   return lines;
 }
 
+/* True if clause C has a list in which an item has no meaning but to be there.  */
+static bool
+plain_list_p (const fortran_directive &d, const fortran_clause &c)
+{
+  static const char *const words[] = {
+    "private", "firstprivate", "use_device", "no_create", "deviceptr", "attach"
+  };
+  bool known = meaning_of (c.word) >= 0;
+  for (const char *word : words)
+    known |= !strcmp (c.word, word);
+  return known && c.open
+	 && fortran_colon (*d.t, c.open + 1, c.end - 1) >= c.end - 1;
+}
+
+/* Set *LIST to the items of clause number N of D that neither come earlier in its list
+   nor are in a clause of the same name before it.  True if that leaves any out.  */
+static bool
+new_items (const fortran_directive &d, unsigned n, auto_vec<fortran_range> *list)
+{
+  const fortran_clause &c = d.clauses[n];
+  auto_vec<fortran_range> before, parts;
+  for (unsigned i = 0; i < n; i++)
+    if (!strcmp (d.clauses[i].word, c.word) && d.clauses[i].group == c.group
+	&& plain_list_p (d, d.clauses[i]))
+      fortran_split (*d.t, d.clauses[i].open + 1, d.clauses[i].end - 1, &before);
+  fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
+  for (const fortran_range &p : parts)
+    {
+      bool known = false;
+      for (const fortran_range &o : before)
+	known |= same_text_p (*d.t, o, p);
+      before.safe_push (p);
+      if (!known)
+	list->safe_push (p);
+      else if (acc_warns_p (WARN_TWICE))
+	warning_at (d.t->place (p.first), 0, "%qs is twice in %qs",
+		    fortran_path (*d.t, p.first, p.end), c.word);
+    }
+  return list->length () < parts.length ();
+}
+
+/* Let no clause of the construct D have the same item twice, which GCC's parser
+   refuses.  */
+static gfc_linebuf *
+drop_equal (const fortran_directive &d, gfc_linebuf **last)
+{
+  fortran_output out = {};
+  out.directive = true;
+  bool any = false;
+  fortran_copy (&out, fortran_skip (*d.t, 0), d.head);
+  for (unsigned i = 0; i < d.clauses.length (); i++)
+    {
+      const fortran_clause &c = d.clauses[i];
+      auto_vec<fortran_range> list;
+      bool less = plain_list_p (d, c) && new_items (d, i, &list);
+      any |= less;
+      if (less && list.length ())
+	fortran_put_list (&out, c, c.open + 1, list);
+      else if (!less)
+	{
+	  fortran_put (&out, " ", c.name);
+	  fortran_copy (&out, c.name, c.end);
+	}
+    }
+  return any ? fortran_lines (*d.t, &out, last) : NULL;
+}
+
 gfc_linebuf *
 fortran_rewrite_repeated (const fortran_directive &d, gfc_linebuf **last)
 {
   if (d.on & (UPDATE | ENTER_DATA | EXIT_DATA))
     return split_repeated (d, last);
-  if ((d.on & (COMPUTE | DATA)) && !(d.on & DECLARE) && acc_like_nvc_p ())
-    return join_repeated (d, last);
-  return NULL;
+  if (!(d.on & (COMPUTE | DATA | HOST_DATA | LOOP)) || (d.on & DECLARE))
+    return NULL;
+  gfc_linebuf *lines = NULL;
+  if ((d.on & (COMPUTE | DATA)) && acc_like_nvc_p ())
+    lines = join_repeated (d, last);
+  return lines ? lines : drop_equal (d, last);
 }
