@@ -479,8 +479,29 @@ take_reduction (fortran_writer *w, const fortran_clause &c)
   });
 }
 
-/* Take use_device: GCC does not support it for allocatable variables.  A
-   variable declared in another file may be one.  */
+/* True if GCC does not take variable P in use_device: an allocatable one, or one of
+   assumed size.  A variable declared in another file may be allocatable.  */
+static bool
+noted_device_p (const fortran_text &t, const fortran_context &context,
+		const fortran_range &p)
+{
+  char *name = fortran_path (t, p.first, p.end);
+  bool noted = false;
+  if (ISIDST (name[0]) && !strchr (name, '%') && t.text[p.end - 1] != ')')
+    switch (fortran_shape_of (context, name))
+      {
+      case SHAPE_UNKNOWN:
+      case SHAPE_ALLOCATABLE:
+      case SHAPE_ASSUMED_SIZE:
+	noted = true;
+      default:
+	break;
+      }
+  free (name);
+  return noted;
+}
+
+/* Take use_device.  What GCC does not take is in a note.  */
 static void
 take_use_device (fortran_writer *w, const fortran_clause &c)
 {
@@ -491,15 +512,41 @@ take_use_device (fortran_writer *w, const fortran_clause &c)
       return;
     }
   copy_without (w, c, c.open + 1, [&] (const fortran_range &p) {
-    char *name = fortran_path (t, p.first, p.end);
-    fortran_shape shape = fortran_shape_of (*w->context, name);
-    bool ours = ISIDST (name[0]) && !strchr (name, '%')
-		&& t.text[p.end - 1] != ')'
-		&& (shape == SHAPE_UNKNOWN || shape == SHAPE_ALLOCATABLE);
-    if (ours)
-      fortran_add_item (w, ITEM_USE_DEVICE, 0, p.first, 0, name);
-    return ours;
+    bool noted = noted_device_p (t, *w->context, p);
+    if (noted)
+      fortran_add_item (w, ITEM_USE_DEVICE, 0, p.first, 0,
+			fortran_path (t, p.first, p.end));
+    return noted;
   });
+}
+
+/* Take if_present of a host_data directive that is written as data, where GCC
+   does not take it.  */
+static void
+take_if_present (fortran_writer *w, const fortran_clause &c)
+{
+  if (w->no_host_data)
+    fortran_add_item (w, ITEM_HOST_DATA, HOST_DATA_IF_PRESENT, c.name);
+  else
+    copy_clause (w, c);
+}
+
+bool
+fortran_no_host_data_p (const fortran_directive &d, const fortran_context &context)
+{
+  bool found = false;
+  if (d.on & HOST_DATA)
+    for (const fortran_clause &c : d.clauses)
+      if (!strcmp (c.word, "use_device") && c.open)
+	{
+	  auto_vec<fortran_range> parts;
+	  fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
+	  for (const fortran_range &p : parts)
+	    if (!noted_device_p (*d.t, context, p))
+	      return false;
+	  found |= parts.length () > 0;
+	}
+  return found;
 }
 
 /* Take default on data: it applies to the compute constructs inside.  On
@@ -642,6 +689,7 @@ static const struct
   { "nohost", ROUTINE, take_gcc },
   { "reduction", PARALLEL | SERIAL | LOOP, take_reduction },
   { "use_device", HOST_DATA, take_use_device },
+  { "if_present", HOST_DATA, take_if_present },
   { "copy", ~0u, take_data },
   { "copyin", ~0u, take_data },
   { "copyout", ~0u, take_data },

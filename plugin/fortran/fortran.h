@@ -8,6 +8,7 @@
    names.cc     the scopes around a directive, and their names
    constants.cc named constants in data clauses
    class-lines.cc  whole polymorphic dummies in data clauses
+   declared.cc  components in declare directives
    repeated.cc  variables that a directive names several times
    rewrite.cc   the replacement of one that the parser does not accept
    output.cc    the replacement, as lines

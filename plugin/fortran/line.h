@@ -2,7 +2,7 @@
    rewrite it.
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
-   it, constants.cc, class-lines.cc and repeated.cc for its lists, and clause.cc
+   it, constants.cc, class-lines.cc, declared.cc and repeated.cc for its lists, and clause.cc
    for each clause.  output.cc makes lines of the result.
    statements.cc reads the statements between directives, names.cc what they declare.
 
@@ -94,6 +94,13 @@ struct fortran_name
   bool only;			/* it has no other names than those of the list */
 };
 
+/* Variable NAME is in a declare directive of scope number SCOPE.  */
+struct fortran_declared
+{
+  int scope;
+  char *name;
+};
+
 /* Other information about the place of a directive.  */
 struct fortran_context
 {
@@ -108,6 +115,9 @@ struct fortran_context
 				   ended */
   auto_vec<int> defaults;	/* of the data constructs around:
 				   OMP_CLAUSE_DEFAULT_*, or -1 */
+  auto_vec<fortran_declared> declared;	/* by the directives before it */
+  auto_vec<bool> host_datas;	/* of the host_data constructs around: it is
+				   written as data */
   auto_vec<fortran_scope> scopes;	/* all that have begun */
   auto_vec<fortran_name> names;
   int scope;			/* the one of this place, or -1 */
@@ -121,6 +131,7 @@ enum fortran_shape
 {
   SHAPE_UNKNOWN,		/* it is declared elsewhere, in a module */
   SHAPE_SCALAR, SHAPE_ARRAY, SHAPE_ALLOCATABLE,
+  SHAPE_ASSUMED_SIZE,		/* a dummy argument a(*) */
   SHAPE_SMALL_ARRAY		/* a local one of constant size */
 };
 extern fortran_shape fortran_shape_of (const fortran_context &,
@@ -143,6 +154,9 @@ extern const char *fortran_find_word (const char *text, const char *word);
 extern const char *fortran_declared_list (const char *text);
 /* The change of the depth of do constructs by statement TEXT.  */
 extern int fortran_do_change (const char *text);
+/* True if the present place of the source is in a do loop, as far as the lines of its
+   procedure tell.  */
+extern bool fortran_in_loop_p (const fortran_context &);
 /* Note the procedures and loops of statement line B.  True if it must be an
    atomic update.  */
 extern bool fortran_follow (fortran_context *context, gfc_linebuf *b);
@@ -234,6 +248,7 @@ struct fortran_writer
   const fortran_clause *not_on;	/* the self clause */
   bool changed;
   bool standalone;		/* a wait directive replaces it */
+  bool no_host_data;		/* a data directive replaces it */
   fortran_routine routine;
 };
 
@@ -252,6 +267,9 @@ extern unsigned fortran_read_modifiers (const fortran_writer *w,
 					unsigned first, unsigned end,
 					const char *name, unsigned allowed);
 extern void fortran_take_clauses (fortran_writer *w);
+/* True if D is a host_data directive for variables that GCC does not take there.  */
+extern bool fortran_no_host_data_p (const fortran_directive &d,
+				    const fortran_context &context);
 extern void fortran_put_condition (fortran_writer *w);
 
 /* ---- do-concurrent.cc */
@@ -261,6 +279,14 @@ extern void fortran_put_condition (fortran_writer *w);
    declaration of their indices for a block around the directive, or null.  The
    caller frees it.  */
 extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **declaration);
+
+/* ---- declared.cc */
+
+/* The lines for D, a declare directive that names components.  Null if it names none,
+   or is another directive.  */
+extern gfc_linebuf *fortran_rewrite_declared (const fortran_directive &d,
+					      fortran_context *context,
+					      gfc_linebuf **last);
 
 /* ---- repeated.cc */
 

@@ -12,6 +12,10 @@
 /* For Fortran only: host_data uses the device's copy of the variable with the
    item's name.  */
 #define ITEM_USE_DEVICE 'u'
+/* For Fortran only: the data construct is a host_data construct.  The number is
+   HOST_DATA_IF_PRESENT if it has an if_present clause, or 0.  */
+#define ITEM_HOST_DATA 'H'
+#define HOST_DATA_IF_PRESENT 1
 /* For Fortran only: a data clause for the object with the item's name.  The
    number is its kind.  Other clauses name components of the object.  */
 #define ITEM_OBJECT 'o'

@@ -12,10 +12,13 @@
      copyin(readonly: x)           copyin(x)          the note: x is readonly
      self(c)                       if (.not.(c))
      end kernels                   end kernels loop, after the loop of kernels loop
+     host_data use_device(p)       data               the note: it is a host_data for p,
+						      which is allocatable
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "fortran/line.h"
 #include "fortran/notes.h"
 
@@ -141,12 +144,20 @@ take_wait_directive (fortran_writer *w)
     fortran_add_wait_item (w, 0, d.list, d.head);
 }
 
-/* Append the construct's own words and list.  */
+/* Append the construct's own words and list.  GCC 14 and later refuse a host_data
+   without use_device, so that it becomes data if the note has all variables.  */
 static void
 put_head (fortran_writer *w)
 {
   const fortran_directive &d = *w->d;
   unsigned first = fortran_skip (*w->t, 0);
+  if (w->no_host_data)
+    {
+      fortran_add_item (w, ITEM_HOST_DATA, 0, first);
+      fortran_put (&w->out, "data", first);
+      w->changed = true;
+      return;
+    }
   if ((d.on & CACHE) && d.list)
     {
       unsigned colon = fortran_colon (*w->t, d.list + 1, d.head - 1);
@@ -278,6 +289,24 @@ follow_data (const fortran_directive &d, fortran_context *context)
     context->defaults.pop ();
 }
 
+/* Keep the stack of host_data constructs.  True if D, the beginning or the end of
+   one, is written as that of a data construct.  */
+static bool
+written_as_data (const fortran_directive &d, fortran_context *context)
+{
+  if (!(d.on & HOST_DATA))
+    return false;
+  bool data;
+  if (d.end)
+    data = context->host_datas.length () && context->host_datas.pop ();
+  else
+    {
+      data = fortran_no_host_data_p (d, *context);
+      context->host_datas.safe_push (data);
+    }
+  return data;
+}
+
 /* Keep the open compute constructs.  True if D, the end of one, must become
    that of a combined one.  */
 static bool
@@ -315,6 +344,44 @@ combined_end (const fortran_text &t, gfc_linebuf **last)
   return first;
 }
 
+/* The line for the end of a host_data construct that is written as data.  */
+static gfc_linebuf *
+data_end (const fortran_text &t, gfc_linebuf **last)
+{
+  gfc_linebuf *first = NULL;
+  fortran_output out = {};
+  out.directive = true;
+  fortran_put (&out, "end data", fortran_skip (t, 0));
+  fortran_add_lines (t, &out, &first, last);
+  return first;
+}
+
+/* The lines for D, the end of a construct, or null if they stay as they are.  */
+static gfc_linebuf *
+end_lines (const fortran_directive &d, fortran_context *context, gfc_linebuf **last)
+{
+  bool combined = ends_combined (d, context), data = written_as_data (d, context);
+  if (d.t->unfinished)
+    return NULL;
+  return combined ? combined_end (*d.t, last) : data ? data_end (*d.t, last) : NULL;
+}
+
+/* The lines for D, a cache directive outside of all loops, which GCC refuses and other
+   compilers ignore.  Null for others.  */
+static gfc_linebuf *
+ignored_cache (const fortran_directive &d, const fortran_context &context,
+	       gfc_linebuf **last)
+{
+  if (!(d.on & CACHE) || d.t->unfinished || fortran_in_loop_p (context))
+    return NULL;
+  if (acc_warns_p (WARN_IGNORED))
+    warning_at (d.t->place (0), 0, "%qs directive ignored: no counted loop is around it",
+		"cache");
+  gfc_linebuf *first = NULL;
+  add_statement (*d.t, "continue", &first, last);
+  return first;
+}
+
 gfc_linebuf *
 fortran_rewrite (const fortran_text &t, fortran_context *context,
 		 gfc_linebuf **last, bool *again)
@@ -328,21 +395,26 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
   if (!lines && !d.end)
     lines = fortran_rewrite_class_arrays (d, *context, last);
   if (!lines && !d.end)
+    lines = fortran_rewrite_declared (d, context, last);
+  if (!lines && !d.end)
     lines = fortran_rewrite_repeated (d, last);
+  if (!lines && !d.end)
+    lines = ignored_cache (d, *context, last);
   if (lines)
     {
       *again = true;
       return lines;
     }
   follow_data (d, context);
-  bool combined = ends_combined (d, context);
   if (d.end)
-    return combined && !t.unfinished ? combined_end (t, last) : NULL;
+    return end_lines (d, context, last);
+  ends_combined (d, context);
   fortran_choose_devices (&d);
   fortran_writer w = {};
   w.d = &d;
   w.t = &t;
   w.context = context;
+  w.no_host_data = written_as_data (d, context);
   w.out.directive = true;
   if (d.on & (INIT | SHUTDOWN | SET | BARRIER))
     take_fresh (&w);

@@ -222,6 +222,16 @@ dummy_p (const fortran_context &context, const char *name)
   return fortran_find_word (text.address (), name);
 }
 
+/* True if BOUNDS, "(n,0:*)", are those of an array of assumed size.  */
+static bool
+assumed_size_p (const char *bounds)
+{
+  const char *end = bounds ? strchr (bounds, ')') : NULL;
+  while (end && end > bounds && end[-1] == ' ')
+    end--;
+  return end && end > bounds && end[-1] == '*';
+}
+
 fortran_shape
 fortran_shape_of (const fortran_context &context, const char *name)
 {
@@ -242,6 +252,8 @@ fortran_shape_of (const fortran_context &context, const char *name)
       if (*p != '(' && !dimension)
 	return SHAPE_SCALAR;
       const char *bounds = *p == '(' ? p : strchr (dimension, '(');
+      if (assumed_size_p (bounds))
+	return SHAPE_ASSUMED_SIZE;
       return small_p (bounds) && i > context.procedure_line
 	     && !fortran_find_word (text.address (), "pointer")
 	     && !dummy_p (context, name) ? SHAPE_SMALL_ARRAY : SHAPE_ARRAY;
@@ -280,6 +292,22 @@ fortran_do_change (const char *text)
   return fortran_find_word (s, "do") == s && !strchr (s, '%')
 	 && (strchr (s, '=') || strstr (s, "while") || strstr (s, "concurrent") || !s[2] || s[2] == ' ')
 	 ? 1 : 0;
+}
+
+bool
+fortran_in_loop_p (const fortran_context &context)
+{
+  int ended = 0;
+  for (unsigned i = context.lines.length (); i-- > context.procedure_line;)
+    {
+      auto_vec<char> text;
+      fortran_plain_text (context.lines[i], &text);
+      int change = fortran_do_change (text.address ());
+      if (change > 0 && !ended)
+	return true;
+      ended -= change;
+    }
+  return false;
 }
 
 /* TEXT without blanks.  */

@@ -273,6 +273,16 @@ add_use_device (const item &i, gimple *g, tree *clauses)
   marker_add_clause (clauses, c);
 }
 
+/* Make G, a data construct, the host_data construct of item I.  */
+static void
+become_host_data (const item &i, gomp_target *g)
+{
+  gimple_omp_target_set_kind (g, GF_OMP_TARGET_KIND_OACC_HOST_DATA);
+  if (i.number == HOST_DATA_IF_PRESENT)
+    marker_add_clause (gimple_omp_target_clauses_ptr (g),
+		       build_omp_clause (i.loc, OMP_CLAUSE_IF_PRESENT));
+}
+
 /* The variable NAME in clauses of G or in its body; or null.  */
 static tree
 variable_of (gomp_target *g, const char *name)
@@ -353,6 +363,9 @@ apply_to_target (const marker &m, gimple_stmt_iterator *at)
 	break;
       case ITEM_USE_DEVICE:
 	add_use_device (i, g, clauses);
+	break;
+      case ITEM_HOST_DATA:
+	become_host_data (i, g);
 	break;
       case ITEM_OBJECT:
 	add_object (i, g);

@@ -1,6 +1,5 @@
 ! host_data of allocatable variables, which GCC 12 does not take, and of one from a
 ! module.
-! { dg-before-gcc 14 }
 
 include 'check.inc'
 
