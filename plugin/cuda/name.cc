@@ -38,21 +38,30 @@ static const char *const used[] = {
   "atomicCAS", "sizeof", "main"
 };
 
-/* Names that CUDA declares for every file, and that functions of a program may
-   have as well.  */
+/* Names that nvcc declares for every file, CUDA's and those of <stdio.h>,
+   <stdlib.h>, <string.h>, <time.h> and <ctype.h>, and that functions and
+   structures of a program may have as well.  */
 static const char *const declared[] = {
   "std", "clock", "clock64", "time", "dim3", "norm", "norm3d", "norm4d",
   "rnorm", "hypot3d", "rhypot", "rsqrt", "rsqrtf", "rcbrt", "cospi", "sinpi",
-  "sincos", "sincospi", "exp10", "erfcx", "erfinv", "normcdf", "saturate",
+  "sincos", "sincospi", "exp10", "erfcx", "erfinv", "erfcinv", "normcdf",
+  "normcdfinv", "cyl_bessel_i0", "cyl_bessel_i1", "saturate", "fdivide",
   "mul24", "umul24", "float2int", "int2float", "uint2float", "umin", "umax",
   "llmin", "llmax", "ullmin", "ullmax", "signbit", "isinf", "isfinite",
-  "assert", "malloc", "free", "make_int2", "make_float2", "make_double2",
-  "atomicSub", "atomicInc", "atomicDec", "trap", "brkpt", "prof_trigger",
-  "j0", "j1", "jn", "y0", "y1", "yn", "abort", "exit", "float2", "float3",
-  "float4", "double2", "double3", "double4", "int2", "int3", "int4", "uint2",
-  "uint3", "uint4", "char2", "char4", "uchar4", "short2", "long2", "surface",
-  "texture", "half", "index", "gamma", "round", "remove", "rename", "div",
-  "ldiv", "rand", "random", "system", "abs", "atof", "atoi", "select"
+  "assert", "malloc", "free", "atomicSub", "atomicInc", "atomicDec", "trap",
+  "brkpt", "prof_trigger", "j0", "j1", "jn", "y0", "y1", "yn", "abort",
+  "exit", "surface", "texture", "half", "index", "gamma", "round", "remove",
+  "rename", "div", "ldiv", "rand", "random", "system", "abs", "atof", "atoi",
+  "atol", "atoll", "select", "nan", "nanf", "isalnum", "isalpha", "isascii",
+  "isblank", "iscntrl", "isdigit", "isgraph", "islower", "isprint", "ispunct",
+  "isspace", "isupper", "isxdigit", "toascii", "tolower", "toupper", "strdup",
+  "strerror", "strsignal", "basename", "getchar", "getenv", "drand48",
+  "lrand48", "mrand48", "arc4random", "a64l", "dysize", "perror", "fadd",
+  "fsub", "fmul", "fdiv", "fsqrt", "fmaximum", "fminimum", "fmaxmag",
+  "fminmag", "nextup", "nextdown", "roundeven", "scalb", "significand",
+  "llogb", "uint", "ulong", "ushort", "tm", "timespec", "timeval", "timex",
+  "itimerspec", "random_data", "drand48_data", "any", "all", "ballot",
+  "signgam", "timezone", "daylight", "tzname", "environ"
 };
 
 template <size_t N> static bool
@@ -69,6 +78,35 @@ reserved_p (const text &s)
 {
   return listed_p (keywords, s) || s.compare (0, 2, "__") == 0
 	 || s.compare (0, 4, "acc_") == 0 || s.compare (0, 4, "cuda") == 0;
+}
+
+/* True if S is a vector type of CUDA, as float4 or double4_16a, or the function
+   that makes one, as make_float4.  */
+static bool
+vector_name_p (const text &s)
+{
+  static const char *const scalars[] = {
+    "char", "uchar", "short", "ushort", "int", "uint", "long", "ulong",
+    "longlong", "ulonglong", "float", "double"
+  };
+  size_t from = s.compare (0, 5, "make_") == 0 ? 5 : 0;
+  size_t digit = s.find_first_of ("1234", from);
+  if (digit == text::npos
+      || !listed_p (scalars, s.substr (from, digit - from)))
+    return false;
+  text rest = s.substr (digit + 1);
+  return rest.empty () || rest == "_16a" || rest == "_32a";
+}
+
+/* True if nvcc declares S for every file.  */
+static bool
+declared_p (const text &s)
+{
+  /* The versions for float and long double have a letter more.  */
+  bool shorter = s.size () > 1 && strchr ("fl", s[s.size () - 1])
+		 && listed_p (declared, s.substr (0, s.size () - 1));
+  return listed_p (declared, s) || shorter || vector_name_p (s)
+	 || cuda_library_p (s);
 }
 
 /* NAME with letters, digits and underscores only.  */
@@ -113,8 +151,7 @@ text
 cuda_unit_name (acc_cuda_unit *u, const text &base)
 {
   text s = base;
-  for (int n = 1; taken_p (u->names, s) || listed_p (declared, s)
-		   || cuda_library_p (s); n++)
+  for (int n = 1; taken_p (u->names, s) || declared_p (s); n++)
     s = base + cuda_format ("_%d", n);
   u->names.push_back (s);
   return s;
@@ -161,7 +198,7 @@ cuda_linked_name (cuda_printer *p, tree decl)
   if (s[0] == '*')
     s = s.substr (1);
   s = cuda_identifier (s.c_str ());
-  if (listed_p (declared, s) || cuda_library_p (s))
+  if (declared_p (s))
     s += "_acc";
   /* A tag of C belongs to another name space.  */
   bool tag = false;
