@@ -138,8 +138,7 @@ parameter_type (tree call, int n)
     return NULL_TREE;
   /* This is its printed prototype.  Fortran has several types for one
      structure.  */
-  tree a = decl && !fndecl_built_in_p (decl) ? DECL_ARGUMENTS (decl)
-					     : NULL_TREE;
+  tree a = decl && !acc_builtin_p (decl) ? DECL_ARGUMENTS (decl) : NULL_TREE;
   for (int i = n; a && i > 0; i--)
     a = DECL_CHAIN (a);
   if (a)
@@ -545,7 +544,7 @@ cuda_call (cuda_printer *p, tree call)
     }
   tree fn = get_callee_fndecl (call);
   checked_that (fn);		/* read/read.cc has refused the others.  */
-  bool library = fndecl_built_in_p (fn) || DECL_EXTERNAL (fn);
+  bool library = acc_builtin_p (fn) || DECL_EXTERNAL (fn);
   if (library && DECL_NAME (fn))
     {
       cuda_value v;
@@ -556,7 +555,7 @@ cuda_call (cuda_printer *p, tree call)
       if (cuda_atomic_call (p, call, bare_name (name), &v)
 	  || print_library_call (p, call, bare_name (name), &v))
 	return v;
-      if (fndecl_built_in_p (fn) && !DECL_SAVED_TREE (fn))
+      if (fndecl_built_in_p (fn))
 	{
 	  cuda_fail (p, "function '%s' has no equivalent on the device",
 		     name);

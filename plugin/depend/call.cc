@@ -17,7 +17,7 @@
 static bool
 math_function_p (const_tree fn, const_tree call)
 {
-  if (!fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+  if (!acc_builtin_p (fn))
     return false;
   bool has_float = FLOAT_TYPE_P (TREE_TYPE (call));
   const_call_expr_arg_iterator iter;
@@ -170,7 +170,7 @@ body_computes_p (tree fn)
 static bool
 computes_p (tree fn)
 {
-  if (DECL_EXTERNAL (fn) || fndecl_built_in_p (fn)
+  if (DECL_EXTERNAL (fn) || acc_builtin_p (fn)
       || !decl_binds_to_current_def_p (fn))
     return false;
   if (!known)

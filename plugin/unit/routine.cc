@@ -385,10 +385,19 @@ acc_bound_routine (tree fn)
   return other;
 }
 
+bool
+acc_builtin_p (const_tree fn)
+{
+  if (!fndecl_built_in_p (fn))
+    return false;
+  /* The inline versions that headers of the C library have are external.  */
+  return DECL_EXTERNAL (fn) || !(DECL_SAVED_TREE (fn) || DECL_INITIAL (fn));
+}
+
 static void
 want (tree fn)
 {
-  if (TREE_CODE (fn) != FUNCTION_DECL || fndecl_built_in_p (fn))
+  if (TREE_CODE (fn) != FUNCTION_DECL || acc_builtin_p (fn))
     return;
   /* A function of g++ by which it finds a thread_local variable.  */
   if (DECL_ARTIFICIAL (fn) && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_ZTW"))

@@ -26,6 +26,9 @@ extern bool acc_routine_wanted_p (tree fn);
 /* Take away the host versions of functions whose directive says nohost.  All
    functions have been lowered.  */
 extern void acc_drop_host_versions (void);
+/* True if GCC has FN built in and this file does not define it.  A program may
+   define its own `gamma': that one is called then.  */
+extern bool acc_builtin_p (const_tree fn);
 /* True if FN has a routine directive.  */
 extern bool acc_routine_p (const_tree fn);
 /* Hide FN's routine directive from GCC's own passes.  */
