@@ -139,6 +139,7 @@ on_function (void *fn, void *)
       acc_take_cached_arrays ((tree) fn);
       acc_take_sections ((tree) fn);
       acc_open_host_data ((tree) fn);
+      acc_allow_tables ((tree) fn);
     }
 }
 

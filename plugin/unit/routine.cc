@@ -50,6 +50,41 @@ acc_hide_routine (tree fn)
     }
 }
 
+/* Return *TP if it is a variable that GCC wants to see in a declare directive and
+   that is not a constant table.  *DATA becomes true at a table.  */
+static tree
+other_variable (tree *tp, int *walk_subtrees, void *data)
+{
+  tree v = *tp;
+  if (TYPE_P (v))
+    *walk_subtrees = 0;
+  if (!VAR_P (v))
+    return NULL_TREE;
+  if (acc_constant_table_p (v)
+      || (!is_global_var (v) && TREE_READONLY (v)
+	  && AGGREGATE_TYPE_P (TREE_TYPE (v))))
+    *(bool *) data = true;
+  else if (is_global_var (v)
+	   && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v)))
+    return v;
+  return NULL_TREE;
+}
+
+/* GCC has an error for each global variable that a routine names and that no
+   declare directive has.  Constant tables are data of the printed CUDA C, also
+   local ones, which GCC makes static.  So GCC does not see the directive of a
+   routine that names no others.  */
+void
+acc_allow_tables (tree fn)
+{
+  bool some = false;
+  if (lookup_attribute (GCC_ATTRIBUTE, DECL_ATTRIBUTES (fn))
+      && !walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), other_variable,
+					&some)
+      && some)
+    acc_hide_routine (fn);
+}
+
 /* ---- bind */
 
 /* Functions with a bind clause, and the functions to call instead.  */

@@ -33,6 +33,9 @@ extern bool acc_builtin_p (const_tree fn);
 extern bool acc_routine_p (const_tree fn);
 /* Hide FN's routine directive from GCC's own passes.  */
 extern void acc_hide_routine (tree fn);
+/* Let routine FN, which has been parsed, name constant tables without a declare
+   directive.  */
+extern void acc_allow_tables (tree fn);
 /* Note that the routine directive that is being read has clause bind(NAME), or
    bind("NAME") if STRING (OpenACC 2.6, section 2.15.1).  */
 extern void acc_bind_routine (const char *name, bool string);
