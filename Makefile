@@ -92,7 +92,7 @@ LIB_LIBS = -lffi -ldl -lpthread
 	demo-deps deb deb-deps
 
 all: $(B)/acc.so $(B)/libacc.so $(B)/libacc.a $(B)/include/openacc.h \
-	$(B)/include/acc_prof.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
+	$(B)/include/acc_prof.h $(B)/include/accelmath.h $(B)/acc.pc $(B)/acc.specs $(B)/accgcc \
 	$(B)/accConfig.cmake $(B)/accConfigVersion.cmake $(B)/acc.7 \
 	$(B)/accgcc.1 $(B)/acc-report $(B)/acc-kernels $(B)/acc-kernels.1 fortran
 
@@ -285,15 +285,16 @@ install: all
 	ln -sf libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/libacc.so.$(SOVERSION)"
 	ln -sf libacc.so.$(SOFULL) "$(DESTDIR)$(libdir)/libacc.so"
 	$(INSTALL_DATA) $(B)/libacc.a "$(DESTDIR)$(libdir)/"
-	$(INSTALL_DATA) $(B)/include/openacc.h $(B)/include/acc_prof.h \
+	$(INSTALL_DATA) $(addprefix $(B)/include/,openacc.h acc_prof.h accelmath.h) \
 	  "$(DESTDIR)$(accincludedir)/"
-	$(INSTALL_DATA) $(B)/include/openacc.h $(B)/include/acc_prof.h \
+	$(INSTALL_DATA) $(addprefix $(B)/include/,openacc.h acc_prof.h accelmath.h) \
 	  "$(DESTDIR)$(plugindir)/acc/"
 	$(if $(FORTRAN),$(INSTALL_DATA) $(FORTRAN) $(B)/acc/openacc_kinds.mod \
 	  $(B)/acc/accel_lib.mod \
 	  "$(DESTDIR)$(plugindir)/acc/")
 	ln -sf acc/openacc.h "$(DESTDIR)$(includedir)/openacc.h"
 	ln -sf acc/acc_prof.h "$(DESTDIR)$(includedir)/acc_prof.h"
+	ln -sf acc/accelmath.h "$(DESTDIR)$(includedir)/accelmath.h"
 	$(INSTALL_DATA) $(B)/acc.specs "$(DESTDIR)$(specsdir)/acc.specs"
 	$(INSTALL_DATA) $(B)/acc.pc "$(DESTDIR)$(pkgconfigdir)/acc.pc"
 	$(INSTALL_PROGRAM) $(B)/accgcc "$(DESTDIR)$(bindir)/accgcc"
@@ -322,6 +323,7 @@ uninstall:
 	  "$(DESTDIR)$(libdir)/libacc.a" "$(DESTDIR)$(specsdir)/acc.specs" \
 	  "$(DESTDIR)$(includedir)/openacc.h" \
 	  "$(DESTDIR)$(includedir)/acc_prof.h" \
+	  "$(DESTDIR)$(includedir)/accelmath.h" \
 	  "$(DESTDIR)$(pkgconfigdir)/acc.pc" "$(DESTDIR)$(bindir)/accgcc" \
 	  "$(DESTDIR)$(bindir)/acc-kernels" "$(DESTDIR)$(mandir)/man1/acc-kernels.1" \
 	  "$(DESTDIR)$(bindir)/acc-report" "$(DESTDIR)$(bindir)/accg++" "$(DESTDIR)$(bindir)/accgfortran" \

@@ -17,6 +17,7 @@
 #include "pragma/pragma.h"
 #include "acc.h"
 #include "input.h"
+#include "unit/unit.h"
 #include "ir/walk.h"
 
 /* ---- this */
@@ -194,13 +195,13 @@ take_member (const pragma_line &l)
   return true;
 }
 
-/* Remember L, a routine directive with a name, and its VALUE for the function that
-   has this name.  */
+/* Remember L, a routine directive with a name, which is token number NAME, and its
+   VALUE for the functions that have this name.  */
 static void
-remember_named (const pragma_line &l, unsigned value)
+remember_named (const pragma_line &l, unsigned name, unsigned value)
 {
   acc_remember (INNER_ROUTINE, l.loc,
-		build_tree_list (get_identifier (acc_token_name ((*l.t)[2])),
+		build_tree_list (get_identifier (acc_token_name ((*l.t)[name])),
 				 build_int_cst (unsigned_type_node, value)));
 }
 
@@ -219,7 +220,7 @@ take_inner (const pragma_line &l)
       || t[2].type != CPP_NAME || t[3].type != CPP_CLOSE_PAREN
       || !read_level (l, 4, &value))
     return false;
-  remember_named (l, value);
+  remember_named (l, 2, value);
   return true;
 }
 
@@ -248,14 +249,61 @@ take_early (const pragma_line &l)
     warning_at (t[2].src_loc, 0, "%qs has not been declared: the %qs "
 		"directive is that of the function which gets this name",
 		acc_token_name (t[2]), "routine");
-  remember_named (l, value);
+  remember_named (l, 2, value);
+  return true;
+}
+
+/* The number of L's token that is the last part of the name in parentheses, as
+   f of (ns::f); 0 if there is no such name.  */
+static unsigned
+last_name (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  if (t.length () < 4 || t[1].type != CPP_OPEN_PAREN)
+    return 0;
+  for (unsigned i = 2; i + 1 < t.length () && t[i].type == CPP_NAME; i += 2)
+    if (t[i + 1].type == CPP_CLOSE_PAREN)
+      return i;
+    else if (t[i + 1].type != CPP_SCOPE)
+      return 0;
+  return 0;
+}
+
+/* True if T is the name of a function that GCC has built in, as sqrt.  */
+static bool
+builtin_name_p (const cpp_token &t)
+{
+  const char *name = ACONCAT (("__builtin_", acc_token_name (t), NULL));
+  for (int i = 0; i < END_BUILTINS; i++)
+    {
+      tree fn = builtin_decl_explicit ((built_in_function) i);
+      if (fn && id_equal (DECL_NAME (fn), name))
+	return true;
+    }
+  return false;
+}
+
+/* Take L if it is a routine directive of C++ whose name may be that of several
+   functions.  The functions of <cmath> are such, and so g++ refuses
+   `routine (sqrt) seq'.  The directive applies to all of them.  With
+   -fplugin-arg-acc-compat=nvc any name may have overloads, as NVIDIA's compiler
+   takes it.  False if it is not.  */
+static bool
+take_overloads (const pragma_line &l)
+{
+  unsigned value, name = acc_cplusplus_p () ? last_name (l) : 0;
+  if (!name || !(builtin_name_p ((*l.t)[name]) || acc_like_nvc_p ())
+      || !read_level (l, name + 2, &value))
+    return false;
+  remember_named (l, name, value);
   return true;
 }
 
 bool
 pragma_take_routine (const pragma_line &l)
 {
-  return take_member (l) || take_inner (l) || take_early (l);
+  return take_member (l) || take_inner (l) || take_early (l)
+	 || take_overloads (l);
 }
 
 /* True if the directive at LOC applies to the function at X: only the beginning
@@ -305,7 +353,7 @@ void
 acc_mark_member (tree fn)
 {
   if (TREE_CODE (fn) == FUNCTION_DECL && acc_remembers_p (CLASS_ROUTINE)
-      && !oacc_get_fn_attrib (fn))
+      && !acc_routine_p (fn))
     acc_recall_each (CLASS_ROUTINE, mark_member, fn);
 }
 
@@ -328,7 +376,7 @@ mark_called (tree *tp, int *walk_subtrees)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   tree fn = TREE_CODE (*tp) == CALL_EXPR ? get_callee_fndecl (*tp) : NULL_TREE;
-  if (fn && DECL_NAME (fn) && !oacc_get_fn_attrib (fn))
+  if (fn && DECL_NAME (fn) && !acc_routine_p (fn))
     acc_recall_each (INNER_ROUTINE, mark_named, fn);
   return NULL_TREE;
 }
@@ -338,7 +386,8 @@ acc_mark_called (tree fn)
 {
   if (acc_remembers_p (INNER_ROUTINE))
     {
-      if (!acc_cplusplus_p () && !oacc_get_fn_attrib (fn))
+      bool member = DECL_CONTEXT (fn) && TYPE_P (DECL_CONTEXT (fn));
+      if (!member && !acc_routine_p (fn))
 	acc_recall_each (INNER_ROUTINE, mark_named, fn);
       acc_walk_tree_once (&DECL_SAVED_TREE (fn), mark_called);
     }

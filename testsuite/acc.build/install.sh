@@ -11,7 +11,7 @@ check "install, prefix=/usr DESTDIR" $make install prefix=/usr \
   DESTDIR="$PWD/dest" libdir=/usr/lib
 for f in "$gccplugins/acc.so" "$gcclib/acc.specs" /usr/lib/libacc.so \
   /usr/lib/libacc.so.1 /usr/lib/libacc.a /usr/include/openacc.h \
-  /usr/include/acc_prof.h /usr/lib/pkgconfig/acc.pc \
+  /usr/include/acc_prof.h /usr/include/accelmath.h /usr/lib/pkgconfig/acc.pc \
   /usr/share/doc/acc/README.md /usr/bin/accgcc /usr/bin/acc-report /usr/bin/acc-kernels \
   /usr/share/man/man1/acc-kernels.1 /usr/bin/accg++ \
   /usr/bin/accgfortran /usr/lib/cmake/acc/accConfig.cmake \
