@@ -465,6 +465,12 @@ take_reduction (fortran_writer *w, const fortran_clause &c)
     }
   copy_without (w, c, colon + 1, [&] (const fortran_range &p) {
     char *name = fortran_path (t, p.first, p.end);
+    if (strchr (name, '%'))
+      {
+	error_at (t.place (p.first), "component %qs in a %qs clause; reduce a variable, and "
+		  "assign it to the component", name, "reduction");
+	return true;
+      }
     fortran_shape shape = fortran_shape_of (*w->context, name);
     bool array = (ISIDST (name[0]) && t.text[p.end - 1] == ')') || shape == SHAPE_ARRAY
 		 || shape == SHAPE_ALLOCATABLE || shape == SHAPE_SMALL_ARRAY;
