@@ -213,6 +213,7 @@ struct acc_depend
   char *reason;			/* the first obstacle */
   auto_vec<acc_poly> known;	/* each is >= 0: what the loop says, and what
 				   was supposed since then */
+  auto_vec<acc_poly> differ;	/* likewise; each is not 0 */
   bool suppose = false;		/* a proof may suppose something */
 };
 
@@ -313,9 +314,16 @@ extern void depend_find_known (acc_depend *d);
    something from which it follows, if it is the same in all iterations.  */
 extern bool depend_suppose_p (acc_depend *d, const acc_poly &p,
 			      const acc_access *a);
-/* Append what D->known has from its entry FIRST on to OUT, as comparisons.
-   False, with nothing appended, if an entry cannot be written as one.  */
-extern bool depend_conditions (acc_depend *d, unsigned first,
+/* If D->suppose, suppose that P, the difference between two places in one
+   dimension, is not 0, unless it changes in the candidate: append it to
+   D->differ.  */
+extern void depend_suppose_differ (acc_depend *d, const acc_poly &p);
+/* True if P is known not to be 0.  */
+extern bool depend_differ_p (acc_depend *d, const acc_poly &p);
+/* Append to OUT, as comparisons, what D->known and D->differ have from their
+   entries KNOWN and DIFFER on, but for what follows from the others.  False,
+   with nothing appended, if an entry cannot be written as one.  */
+extern bool depend_conditions (acc_depend *d, unsigned known, unsigned differ,
 			       auto_vec<tree> *out);
 
 /* ---- test.cc */

@@ -25,6 +25,7 @@ begin (acc_depend *d, acc_region_ir *region, acc_loop *loop)
   d->depth = d->maybe = 0;
   d->reason = NULL;
   d->known.truncate (0);
+  d->differ.truncate (0);
   depend_scan (d);
 }
 
@@ -178,17 +179,21 @@ note_overlap (acc_dependence *out, const acc_access *a, const acc_access *b)
 struct access_pair { const acc_access *a, *b; };
 
 /* True if A and B are not the same memory in different iterations, given
-   something more that a test can find out.  That is appended to D->known.  */
+   something more that a test can find out.  That is appended to D->known and
+   D->differ.  */
 static bool
 apart_if_p (acc_depend *d, const acc_access *a, const acc_access *b)
 {
-  unsigned known = d->known.length ();
+  unsigned known = d->known.length (), differ = d->differ.length ();
   bool alias;
   d->suppose = true;
   bool apart = depend_independent_p (d, a, b, &alias);
   d->suppose = false;
   if (!apart)
-    d->known.truncate (known);
+    {
+      d->known.truncate (known);
+      d->differ.truncate (differ);
+    }
   return apart;
 }
 
@@ -198,7 +203,7 @@ static void
 compare_accesses (acc_depend *d, acc_dependence *out)
 {
   unsigned n = d->accesses.length ();
-  unsigned known = d->known.length ();
+  unsigned known = d->known.length (), differ = d->differ.length ();
   auto_vec<access_pair> supposed;
   bool other = d->reason != NULL;
   if (n > MANY_ACCESSES)
@@ -231,7 +236,7 @@ compare_accesses (acc_depend *d, acc_dependence *out)
 	else
 	  other = true;
       }
-  if (!other && !depend_conditions (d, known, &out->conditions))
+  if (!other && !depend_conditions (d, known, differ, &out->conditions))
     {
       say_pair (d, supposed[0].a, supposed[0].b, false);
       other = true;

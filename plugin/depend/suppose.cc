@@ -12,6 +12,9 @@
    The polynomial is lda - 1 - j.  The largest j is m - 1.  So lda - m is the
    least value.
 
+     for (i = 1; i < n; i++)
+       u[to][i] = u[from][i - 1];	apart if to != from
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -19,10 +22,9 @@
 
 typedef HOST_WIDE_INT hwi;
 
-/* Nothing supposed has a longer proof than so many counters that are replaced
-   one after the other.  */
+/* At most this many counters are replaced, one after the other.  */
 #define MOST_COUNTERS ACCESS_LOOPS
-/* More conditions than this are not tested for one loop.  */
+/* At most this many conditions of each kind are tested for one loop.  */
 #define MOST_CONDITIONS 8
 /* A constant bound beyond this is that of the counter's type.  It says nothing
    of the loop.  */
@@ -177,19 +179,62 @@ sum_of (acc_depend *d, const acc_poly &p, bool positive)
   return sum ? sum : build_zero_cst (type);
 }
 
-bool
-depend_conditions (acc_depend *d, unsigned first, auto_vec<tree> *out)
+/* Append to OUT that P is at least 0, or that it is not 0: CODE.  */
+static void
+add_condition (acc_depend *d, const acc_poly &p, tree_code code,
+	       auto_vec<tree> *out)
 {
-  for (unsigned i = first; i < d->known.length (); i++)
+  out->safe_push (build2 (code, boolean_type_node, sum_of (d, p, true),
+			  sum_of (d, p, false)));
+}
+
+/* Drop what follows from the rest of D->known, of the entries from FIRST on:
+   m + 1 >= n beside m >= n.  */
+static void
+drop_implied (acc_depend *d, unsigned first)
+{
+  for (unsigned i = first; i < d->known.length (); )
+    {
+      acc_poly p = d->known[i];
+      d->known.ordered_remove (i);
+      if (depend_nonneg_p (d, p, NULL))
+	continue;
+      d->known.safe_insert (i, p);
+      i++;
+    }
+}
+
+bool
+depend_conditions (acc_depend *d, unsigned known, unsigned differ,
+		   auto_vec<tree> *out)
+{
+  drop_implied (d, known);
+  for (unsigned i = known; i < d->known.length (); i++)
     if (!writable_p (d, d->known[i]))
       return false;
-  for (unsigned i = first; i < d->known.length (); i++)
-    {
-      const acc_poly &p = d->known[i];
-      out->safe_push (build2 (GE_EXPR, boolean_type_node, sum_of (d, p, true),
-			      sum_of (d, p, false)));
-    }
+  for (unsigned i = differ; i < d->differ.length (); i++)
+    add_condition (d, d->differ[i], NE_EXPR, out);
+  for (unsigned i = known; i < d->known.length (); i++)
+    add_condition (d, d->known[i], GE_EXPR, out);
   return true;
+}
+
+void
+depend_suppose_differ (acc_depend *d, const acc_poly &p)
+{
+  if (d->suppose && d->differ.length () < MOST_CONDITIONS
+      && p.known && writable_p (d, p) && !depend_differ_p (d, p))
+    d->differ.safe_push (p);
+}
+
+bool
+depend_differ_p (acc_depend *d, const acc_poly &p)
+{
+  for (const acc_poly &q : d->differ)
+    if (poly_equal_p (p, q)
+	|| poly_equal_p (p, poly_add (poly_const (0), q, -1)))
+      return true;
+  return false;
 }
 
 void
@@ -201,6 +246,6 @@ depend_find_known (acc_depend *d)
 	acc_poly p = poly_add (depend_exact (d, TREE_OPERAND (t, 0)),
 			       depend_exact (d, TREE_OPERAND (t, 1)), -1);
 	if (p.known)
-	  d->known.safe_push (p);
+	  (TREE_CODE (t) == NE_EXPR ? d->differ : d->known).safe_push (p);
       }
 }

@@ -338,6 +338,8 @@ add_overlap (acc_depend *d, acc_system *s, const poly_part &p)
   acc_poly gap = poly_add (p.a, depend_prime (d, p.b), -1);
   if (!gap.known)
     return true;
+  if (p.sa == 1 && p.sb == 1 && depend_differ_p (d, gap))
+    return false;
   hwi g = 0, c = poly_constant (gap);
   for (int i = 0; i < gap.n; i++)
     if (gap.term[i].n)
@@ -562,6 +564,9 @@ never_same_p (acc_depend *d, const acc_access *a, const acc_access *b,
 {
   question q = { d, a, b, {}, 0, 0, false, -1, 1 };
   q.n = find_parts (d, a, b, common, q.parts);
+  for (int i = 0; i < q.n; i++)
+    if (q.parts[i].sa == 1 && q.parts[i].sb == 1)
+      depend_suppose_differ (d, poly_add (q.parts[i].a, q.parts[i].b, -1));
   q.step = step_in (d, a, q.parts, q.n);
   for (q.level = 0; q.level < d->loop->iters.length (); q.level++)
     for (bool earlier : { true, false })
@@ -591,12 +596,13 @@ depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
   if (!a->offset.known || !b->offset.known || a->size < 0 || b->size < 0)
     return false;
   acc_poly none = poly_const (0), common = common_terms (d, a->offset, b->offset);
-  unsigned known = d->known.length ();
+  unsigned known = d->known.length (), differ = d->differ.length ();
   /* Less has to be supposed of the rest of the addresses.  The end of an array,
      as in a[n - 1 - i], may help a proof.  */
   if (d->suppose && common.n && never_same_p (d, a, b, common))
     return true;
   d->known.truncate (known);
+  d->differ.truncate (differ);
   return (never_same_p (d, a, b, none)
 	  || (!d->suppose && common.n && never_same_p (d, a, b, common)));
 }

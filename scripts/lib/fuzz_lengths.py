@@ -1,4 +1,5 @@
-"""Random functions whose kernels go over rows of a length that nobody knows.
+"""Random functions whose kernels go over rows, or planes, of which nobody knows how
+long, or which, they are.
 
 In: a source of random numbers.  Out: regions.  Rows, steps and places are
 arguments.  With some of them, iterations have elements of their own; with others
@@ -19,10 +20,11 @@ INMOST = ["k = 0; k < l", "k = 0; k < l", "k = lo; k < l", "k = 0; k < 3"]
 
 # Elements of one, two and three loops.
 ONE = ["a[i * s]", "a[at + i * s]", "a[i * s + lo]", "a[at + n * t - i * s]", "a[2 * i * s]",
-       "a[i * s + at + 1]"]
+       "a[i * s + at + 1]", "a[at * 20 + i]", "a[lo * 20 + i]", "a[s * 20 + i + 1]"]
 TWO = ["a[i * s + j]", "a[at + i * s + j]", "a[i * s + j * t]", "a[(i * s + j) * 2]",
        "a[j * s + i]", "a[i * 7 + j]", "a[at + (i + 1) * s - 1 - j]", "a[i * s + m - j + lo]",
-       "a[(i + lo) * s + j + 1]"]
+       "a[(i + lo) * s + j + 1]", "a[(at * 12 + i) * 12 + j]", "a[(s * 12 + i) * 12 + j]",
+       "a[(t * 12 + i) * 12 + j]", "a[(s * n + i) * m + j]", "a[(t * n + i) * m + j]"]
 THREE = ["a[(i * s + j) * t + k]", "a[i * s + j * t + k]", "a[(i * t + k) * s + j]",
          "a[at + (i * s + j) * t + k]", "a[(k * s + j) * t + i]"]
 

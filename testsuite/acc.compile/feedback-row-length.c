@@ -57,6 +57,19 @@ inside (int n, int m, const int *p, double *a)
   }
 }
 
+/* Planes that differ; of the three things to know of M, one is enough.  */
+void
+planes_of (int n, int m, int old, int new, double (*u)[n], double *a)
+{
+#pragma acc kernels present(u, a)
+  {
+    for (int i = 1; i < n - 1; i++) /* { dg-message "the iterations over i are independent if old != new: the host tests that" } */
+      u[new][i] = u[old][i - 1] + u[old][i + 1];
+    for (int i = 1; i < n - 1; i++) /* { dg-message "the iterations over i are independent if old != new and m >= n: the host tests that" } */
+      a[new * m + i] = a[old * m + i - 1] + a[old * m + i + 1];
+  }
+}
+
 /* Nothing has to be tested.  */
 void
 known (int n, int m, double *restrict a, double (*b)[m])
