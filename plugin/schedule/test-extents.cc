@@ -83,15 +83,19 @@ variables_p (const acc_dependence &d)
 
 /* The test that makes the iterations of L independent, or independent if its
    pointers do not overlap; *CONDITIONS gets what it consists of.  Null if there
-   is none, or if L does not need one.  */
+   is none, or if L does not need one.  Set *SEQUENTIAL if nothing makes L
+   parallel.  */
 static tree
-find_test (acc_region_ir *r, acc_loop *l, auto_vec<tree> *conditions)
+find_test (acc_region_ir *r, acc_loop *l, auto_vec<tree> *conditions,
+	   bool *sequential)
 {
+  *sequential = l->seq;
   if (l->seq || l->independent || l->said)
     return NULL_TREE;
   acc_dependence plain = {}, d = {};
   acc_analyze_loop (r, l, &plain);
   free (plain.reason);
+  *sequential = !plain.parallel && plain.overlaps.is_empty ();
   /* Atomic updates are slower than plain ones.  */
   if (plain.parallel && plain.atomics.is_empty ())
     return NULL_TREE;
@@ -105,15 +109,16 @@ find_test (acc_region_ir *r, acc_loop *l, auto_vec<tree> *conditions)
 }
 
 /* Replace *P, a loop of R, by a conditional if its iterations are independent
-   under conditions.  Returns true if they are.  */
+   under conditions.  Otherwise return true if loops inside of it may be.  */
 static bool
 make_versions (acc_region_ir *r, acc_stmt **p)
 {
   acc_stmt *s = *p;
   auto_vec<tree> conditions;
-  tree test = find_test (r, s->loop, &conditions);
+  bool sequential;
+  tree test = find_test (r, s->loop, &conditions, &sequential);
   if (!test)
-    return false;
+    return sequential;
   acc_stmt *next = s->next;
   s->next = NULL;
   acc_stmt *copy = acc_copy_stmt (r, s, NULL);
@@ -126,7 +131,7 @@ make_versions (acc_region_ir *r, acc_stmt **p)
   i->other = s;
   i->next = next;
   *p = i;
-  return true;
+  return false;
 }
 
 void
@@ -135,19 +140,10 @@ acc_test_extents (acc_region_ir *r, acc_stmt **list)
   for (acc_stmt **p = list; *p; p = &(*p)->next)
     {
       acc_stmt *s = *p;
-      if (s->code == ST_LOOP && make_versions (r, p))
-	continue;
-      if (s->code == ST_BLOCK || s->code == ST_IF || s->code == ST_LOOP
-	  || s->code == ST_FOR || s->code == ST_DO)
+      if (s->code == ST_LOOP ? make_versions (r, p)
+	  : s->code == ST_BLOCK || s->code == ST_IF || s->code == ST_FOR
+	    || s->code == ST_DO)
 	{
-	  if (s->code == ST_LOOP)
-	    {
-	      acc_dependence d = {};
-	      acc_analyze_loop (r, s->loop, &d);
-	      free (d.reason);
-	      if (d.parallel || d.overlaps.length ())
-		continue;
-	    }
 	  acc_test_extents (r, &s->body);
 	  acc_test_extents (r, &s->other);
 	}
