@@ -34,6 +34,10 @@ struct assignment
   unsigned step;
   int others;			/* more of them: index in outline.others, or
 				   -1 */
+  /* To follow the outline takes long, and is asked for again and again: ASKED
+     tells that REPEATED is known, whether the first assignment may be executed
+     several times.  */
+  bool asked, repeated;
 };
 
 /* A further assignment of a variable as a whole.  */
@@ -483,9 +487,14 @@ sole_assignment (const_tree decl)
       || !acc_local_var_p (decl) || TREE_CODE (decl) != VAR_DECL
       || TREE_THIS_VOLATILE (decl))
     return NULL;
-  auto_vec<unsigned> work;
-  work.safe_push (a->step + 1);
-  return follow (&work, meets_step, a->step) ? NULL : a->stmt;
+  if (!a->asked)
+    {
+      auto_vec<unsigned> work;
+      work.safe_push (a->step + 1);
+      a->repeated = follow (&work, meets_step, a->step);
+      a->asked = true;
+    }
+  return a->repeated ? NULL : a->stmt;
 }
 
 static tree constant_operand (tree t, unsigned depth);
