@@ -277,18 +277,6 @@ system_add (acc_system *s, const acc_poly &p, bool eq)
   s->rows.safe_push (r);
 }
 
-static hwi
-gcd_of (hwi a, hwi b)
-{
-  while (b)
-    {
-      hwi t = a % b;
-      a = b;
-      b = t;
-    }
-  return a < 0 ? -a : a;
-}
-
 /* Divide R of N columns by the greatest common divisor of its coefficients.
    Since the unknowns are integers, an inequality drops the remainder of the
    constant.  False if R has no solution.  *TRIVIAL is set if R is only a
@@ -298,7 +286,7 @@ tighten (acc_row *r, int n, bool *trivial)
 {
   hwi g = 0, &c = r->c[SYSTEM_COLUMNS];
   for (int i = 0; i < n; i++)
-    g = gcd_of (g, r->c[i]);
+    g = gcd (g, r->c[i]);
   *trivial = g == 0;
   if (g == 0)
     return r->eq ? c == 0 : c >= 0;
@@ -433,7 +421,7 @@ eliminate (acc_system *s, int k)
   for (acc_row &u : up)
     for (acc_row &l : down)
       {
-	hwi g = gcd_of (u.c[k], l.c[k]);
+	hwi g = gcd (u.c[k], l.c[k]);
 	acc_row r = {};
 	bool trivial;
 	if (!combine (u, -l.c[k] / g, l, u.c[k] / g, s->n, &r))

@@ -85,12 +85,6 @@ least (acc_depend *d, acc_poly p)
   return poly_unknown ();
 }
 
-static hwi
-gcd_of (hwi a, hwi b)
-{
-  return b ? gcd_of (b, a % b) : a;
-}
-
 /* P, which must not be negative, without a common factor of its terms.  */
 static acc_poly
 without_factor (const acc_poly &p)
@@ -98,7 +92,7 @@ without_factor (const acc_poly &p)
   hwi g = 0;
   for (int i = 0; i < p.n; i++)
     if (p.term[i].n)
-      g = gcd_of (absu_hwi (p.term[i].coef), g);
+      g = gcd (absu_hwi (p.term[i].coef), g);
   if (g < 2)
     return p;
   acc_poly r = poly_const (0);

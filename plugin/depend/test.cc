@@ -90,18 +90,6 @@ depend_may_clobber_p (acc_depend *d, tree ref, tree other)
 struct poly_part { acc_poly a, b; hwi sa, sb; };
 #define PARTS 6
 
-static hwi
-gcd_of (hwi a, hwi b)
-{
-  while (b)
-    {
-      hwi t = a % b;
-      a = b;
-      b = t;
-    }
-  return a < 0 ? -a : a;
-}
-
 /* Set SYMBOLS to the symbols among T's atoms.  True if there is a counter,
    too.  */
 static bool
@@ -166,7 +154,7 @@ symbol_divisor (const poly_part &p, acc_term s, hwi coef,
   for (const acc_poly *o : { &p.a, &p.b })
     for (int j = 0; s.n && j < o->n; j++)
       if (term_divide (o->term[j], unit, &t))
-	s.coef = gcd_of (s.coef, t.coef);
+	s.coef = gcd (s.coef, t.coef);
   add_divisor (out, s);
 }
 
@@ -343,7 +331,7 @@ add_overlap (acc_depend *d, acc_system *s, const poly_part &p)
   hwi g = 0, c = poly_constant (gap);
   for (int i = 0; i < gap.n; i++)
     if (gap.term[i].n)
-      g = gcd_of (g, gap.term[i].coef);
+      g = gcd (g, gap.term[i].coef);
   /* The gap is c plus a multiple of g, from 1 - sa to sb - 1.  */
   hwi low = 1 - p.sa, high = p.sb - 1;
   if (g == 0)
