@@ -222,8 +222,8 @@ record (acc_depend *d, acc_stmt *s, tree ref, bool write, bool atomic)
     else
       a->always = false;
   bool known = v.kind == BASE_OBJECT && d->inner.contains (v.base);
-  for (acc_access *o : d->accesses)
-    known |= same_access_p (o, a);
+  for (unsigned i = 0; i < d->accesses.length () && !known; i++)
+    known = same_access_p (d->accesses[i], a);
   if (known)
     delete a;
   else

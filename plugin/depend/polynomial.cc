@@ -133,8 +133,19 @@ poly_mul (const acc_poly &a, const acc_poly &b)
 bool
 poly_equal_p (const acc_poly &a, const acc_poly &b)
 {
-  acc_poly d = poly_add (a, b, -1);
-  return d.known && d.n == 0;
+  if (!a.known || !b.known || a.n != b.n)
+    return false;
+  /* The atoms of each term are different in a polynomial.  */
+  for (int i = 0; i < a.n; i++)
+    {
+      bool found = false;
+      for (int j = 0; j < b.n && !found; j++)
+	found = a.term[i].coef == b.term[j].coef
+		&& same_atoms_p (a.term[i], b.term[j]);
+      if (!found)
+	return false;
+    }
+  return true;
 }
 
 hwi
