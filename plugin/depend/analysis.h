@@ -28,6 +28,7 @@
 #define ACC_DEPEND_H
 
 #include "ir/ir.h"
+#include "ir/flow.h"
 #include "depend/depend.h"
 
 /* ---- polynomial.cc: polynomials */
@@ -360,24 +361,6 @@ extern void depend_add_case (acc_depend *d, acc_system *s, auto_vec<int> *done,
 extern bool depend_private_array_p (acc_depend *d, tree array);
 
 /* ---- scalar.cc */
-
-/* The writes and reads of VAR in a list of statements.  */
-struct acc_flow
-{
-  tree var;
-  location_t exposed;		/* a read that no write precedes */
-  bool is_exposed;
-  bool odd;			/* gotos: nothing is certain */
-  unsigned brk, cont;		/* states at breaks and continues */
-  unsigned entry;		/* state at the cases of a switch */
-  bool has_default;
-};
-/* States: VAR is written on some path to this place; VAR is not written on
-   some path.  */
-#define FLOW_WRITTEN 1u
-#define FLOW_UNWRITTEN 2u
-
-extern unsigned flow_list (acc_flow *f, acc_stmt *s, unsigned state);
 
 /* Decide about each of D->scalars.  Fills OUT, sets D->reason.  */
 extern void depend_scalars (acc_depend *d, acc_dependence *out);
