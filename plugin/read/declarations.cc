@@ -11,6 +11,7 @@
 
 #include "ir/ir.h"
 #include "read/read.h"
+#include "ir/flow.h"
 #include "ir/walk.h"
 
 typedef auto_vec<acc_stmt *> stmt_list;
@@ -371,7 +372,7 @@ set_anew_p (acc_reader *r, acc_stmt *s, tree var, bool *any)
 	bool used = mentions_any_p (s->body, vars);
 	bool passed = r->escaped.contains (var) && said_independent_p (s->loop);
 	if (mentions_any_p (s->other, vars)
-	    || (used && !passed && exposed_in_p (r, s->body, var)))
+	    || (used && !passed && flow_read_first_p (s->body, var)))
 	  return false;
 	*any |= used;
       }
