@@ -5,8 +5,10 @@
      update self(a(1:3), a(7:9))	two update directives
      enter data copyin(m, m%v)		two directives, the object's first
      parallel present(u, v, u)		parallel present(u, v)
-     data copyin(u(1:n)) copyout(u)	data copy(u), with
-					-fplugin-arg-acc-compat=nvc
+     With -fplugin-arg-acc-compat=nvc:
+     loop private(i, i)			loop private(i)
+     update self(u, u)			two update directives
+     data copyin(u(1:n)) copyout(u)	data copy(u)
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -56,9 +58,10 @@ list_items (const fortran_directive &d, auto_vec<listed_item> *items)
 	  for (const fortran_range &p : parts)
 	    {
 	      char *path = fortran_path (*d.t, p.first, p.end);
+	      bool many = d.t->text[p.end - 1] == ')' || acc_like_nvc_p ();
 	      unsigned group = 0;
 	      for (const listed_item &o : *items)
-		group += !strcmp (o.path, path);
+		group += many && !strcmp (o.path, path);
 	      items->safe_push ({ i, p, path, group });
 	    }
 	}
@@ -294,7 +297,9 @@ join_repeated (const fortran_directive &d, gfc_linebuf **last)
   return lines;
 }
 
-/* True if clause C has a list in which an item has no meaning but to be there.  */
+/* True if an item of clause C may come again, when it has no meaning but to be in the
+   list.  With clauses other than copies and present GCC's error is kept, as in C,
+   unless programs for NVIDIA's compiler are wanted.  */
 static bool
 plain_list_p (const fortran_directive &d, const fortran_clause &c)
 {
@@ -303,7 +308,7 @@ plain_list_p (const fortran_directive &d, const fortran_clause &c)
   };
   bool known = meaning_of (c.word) >= 0;
   for (const char *word : words)
-    known |= !strcmp (c.word, word);
+    known |= acc_like_nvc_p () && !strcmp (c.word, word);
   return known && c.open
 	 && fortran_colon (*d.t, c.open + 1, c.end - 1) >= c.end - 1;
 }

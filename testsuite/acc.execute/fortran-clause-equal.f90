@@ -1,5 +1,4 @@
-! A variable twice in the same clause is there once, and is in each of the directives
-! that update, enter data and exit data become.
+! A variable twice in the data clauses of the same name of a construct is there once.
 
 include 'check.inc'
 
@@ -7,30 +6,22 @@ program clause_equal
   use check
   implicit none
   real :: a(10), b(10)
-  integer :: i, j
+  integer :: i
   a = 1
   b = 0
-  !$acc enter data copyin(a, b) copyin(a)
+  !$acc enter data copyin(a, b)
   !$acc data present(a, b, &
   !$acc   a) ! { dg-warning ".a. is twice in .present." }
-  !$acc parallel loop private(j, j) & ! { dg-warning ".j. is twice in .private." }
-  !$acc   present(b) present(b) ! { dg-warning ".b. is twice in .present." }
+  !$acc parallel loop present(b) present(b) ! { dg-warning ".b. is twice in .present." }
   do i = 1, 10
-    j = i
-    b(i) = a(i) + j
+    b(i) = a(i) + i
   end do
   !$acc end data
-  !$acc exit data delete(a)
-  call present_a
-  !$acc update self(b, b(1:3), b)
+  !$acc exit data copyout(b) delete(a)
   call equal (all (b == [(i + 1, i = 1, 10)]), .true., "b")
-  !$acc exit data delete(b, a)
-contains
-  ! The second enter data holds it.
-  subroutine present_a
-    !$acc parallel loop present(a)
-    do i = 1, 10
-      a(i) = 5
-    end do
-  end subroutine
+  !$acc parallel loop copy(b, b) ! { dg-warning ".b. is twice in .copy." }
+  do i = 1, 10
+    b(i) = b(i) + 1
+  end do
+  call equal (all (b == [(i + 2, i = 1, 10)]), .true., "b again")
 end program
