@@ -35,7 +35,8 @@ static const acc_option options[] = {
   { "reproducible", NULL, &acc_options::reproducible },
   { "compat", &acc_options::compat, NULL },
   { "defer", NULL, &acc_options::defer },
-  { "deepcopy", NULL, &acc_options::deepcopy }
+  { "deepcopy", NULL, &acc_options::deepcopy },
+  { "stdpar", NULL, &acc_options::stdpar }
 };
 
 /* In the order of acc_warning.  */

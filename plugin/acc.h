@@ -34,6 +34,7 @@ struct acc_options
   const char *cuda;		/* cuda=DIR: the folder of kernels that the user
 				   may edit, or null */
   const char *memory;		/* memory=separate|managed|unified, or null */
+  bool stdpar;			/* stdpar: do concurrent runs on the device */
 };
 extern acc_options acc_opts;
 

@@ -101,6 +101,26 @@ struct fortran_declared
   char *name;
 };
 
+/* The loop of a directive that makes it parallel.  */
+struct fortran_device_loop
+{
+  unsigned depth;		/* number of do loops around the directive */
+  bool begun;
+  bool ours;			/* fortran_parallel_directive's */
+};
+
+/* The loops around a place.  */
+struct fortran_loops
+{
+  auto_vec<long> open;		/* the do loops: the label at the end, or 0 */
+  auto_vec<fortran_device_loop> device;
+  int unit;			/* the scope of their unit or procedure, or -1 */
+  int routine;			/* that of the last procedure that may run on
+				   the device, or -1 */
+  gfc_linebuf *put;		/* the last directive of
+				   fortran_parallel_directive */
+};
+
 /* Other information about the place of a directive.  */
 struct fortran_context
 {
@@ -123,6 +143,7 @@ struct fortran_context
   int scope;			/* the one of this place, or -1 */
   const gfc_linebuf *statement_end;	/* the last line of the present statement
 					   if that has another line, else null */
+  fortran_loops loops;
 };
 
 /* The declaration of NAME in the last line that declares it, as far as one
@@ -275,10 +296,26 @@ extern void fortran_put_condition (fortran_writer *w);
 /* ---- do-concurrent.cc */
 
 /* If a do concurrent is the next statement after line B, of a loop directive,
-   change it to do loops.  Returns their number, or 0.  *DECLARATION is a
-   declaration of their indices for a block around the directive, or null.  The
-   caller frees it.  */
-extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **declaration);
+   change it to do loops.  Returns their number, or 0.  *CLAUSES are what the directive
+   needs for the locality of variables: " private(t)", "" or null.  *OPENINGS are
+   statements that must be in front of the directive; the statements that end what they
+   open are there already.  The caller frees the texts.  */
+extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **clauses,
+					 auto_vec<char *> *openings);
+/* True if statement TEXT begins a do concurrent.  */
+extern bool fortran_concurrent_p (const char *text);
+
+/* ---- standard-parallel.cc */
+
+/* Note the loops that begin and end with TEXT, which may be several statements.  Call
+   this for each statement.  */
+extern void fortran_follow_loops (fortran_context *context, const char *text);
+/* Note the loop or the procedure that D makes parallel.  */
+extern void fortran_follow_directive (fortran_context *context,
+				      const fortran_directive &d);
+/* The directive to be put in front of statement line B, or null.  */
+extern const char *fortran_parallel_directive (const fortran_context &context,
+					       const gfc_linebuf *b);
 
 /* ---- declared.cc */
 

@@ -148,9 +148,9 @@ read_directive (fortran_text *t, gfc_linebuf *b, unsigned i)
 
 /* ---- All */
 
-/* A line "!$acc atomic update" before B.  */
+/* A line with DIRECTIVE before B.  */
 static gfc_linebuf *
-atomic_line (gfc_linebuf *b)
+directive_line (const char *directive, gfc_linebuf *b)
 {
   fortran_text t;
   t.bufs.safe_push (b);
@@ -158,7 +158,7 @@ atomic_line (gfc_linebuf *b)
     v->safe_push (0);
   fortran_output out = {};
   out.directive = true;
-  fortran_put (&out, "atomic update", 0);
+  fortran_put (&out, directive, 0);
   gfc_linebuf *last, *first = fortran_lines (t, &out, &last);
   last->next = b;
   return first;
@@ -170,7 +170,7 @@ acc_rewrite_fortran (void)
   if (!&gfc_current_locus || !&gfc_current_form || !gfc_current_locus.lb)
     return;
   fortran_context context = {};
-  context.scope = -1;
+  context.scope = context.loops.unit = context.loops.routine = -1;
   gfc_linebuf *before = NULL;
   for (gfc_linebuf *b = gfc_current_locus.lb, *next; b; b = next)
     {
@@ -179,8 +179,16 @@ acc_rewrite_fortran (void)
       unsigned i = after_sentinel (b, &goes_on);
       if (!i || goes_on)
 	{
+	  const char *parallel = before ? fortran_parallel_directive (context, b)
+				 : NULL;
+	  if (parallel)
+	    {
+	      next = before->next = directive_line (parallel, b);
+	      context.loops.put = next;
+	      continue;
+	    }
 	  if (fortran_follow (&context, b) && before)
-	    before->next = atomic_line (b);
+	    before->next = directive_line ("atomic update", b);
 	  context.lines.safe_push (b);
 	  before = b;
 	  continue;

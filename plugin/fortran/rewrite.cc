@@ -242,9 +242,10 @@ static void
 take_concurrent (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
 {
   const fortran_text &t = *w->t;
-  char *declaration;
-  unsigned n = fortran_open_concurrent (t.bufs[t.bufs.length () - 1],
-					&declaration);
+  char *clauses;
+  auto_vec<char *> openings;
+  unsigned n = fortran_open_concurrent (t.bufs[t.bufs.length () - 1], &clauses,
+					&openings);
   bool nest = n > 1;
   for (const fortran_clause &c : w->d->clauses)
     nest &= strcmp (c.word, "collapse") && strcmp (c.word, "tile");
@@ -255,13 +256,18 @@ take_concurrent (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
       free (s);
       w->changed = true;
     }
-  if (declaration)
+  if (clauses && *clauses)
     {
-      add_statement (t, "block", first, last);
-      add_statement (t, declaration, first, last);
+      fortran_put (&w->out, clauses, t.text.length () - 1);
       w->changed = true;
     }
-  free (declaration);
+  free (clauses);
+  for (char *opening : openings)
+    {
+      add_statement (t, opening, first, last);
+      w->changed = true;
+      free (opening);
+    }
 }
 
 /* Add an if on atomic.  An update that is atomic without need is also correct,
@@ -406,6 +412,7 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
       return lines;
     }
   follow_data (d, context);
+  fortran_follow_directive (context, d);
   if (d.end)
     return end_lines (d, context, last);
   ends_combined (d, context);

@@ -369,6 +369,7 @@ fortran_follow (fortran_context *context, gfc_linebuf *b)
   context->statement_end = end == b ? NULL : end;
   note_procedure (text.address (), context);
   fortran_follow_names (context, text.address ());
+  fortran_follow_loops (context, text.address ());
   if (context->reductions.is_empty ())
     return false;
   int change = fortran_do_change (text.address ());
