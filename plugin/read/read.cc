@@ -294,11 +294,25 @@ sanitizer_p (gcall *g)
 			"__builtin___ubsan_");
 }
 
+/* True if -finstrument-functions, which measures calls on the host, added call G.  */
+static bool
+instrument_p (gcall *g)
+{
+  tree fn = gimple_call_fndecl (g);
+  if (!flag_instrument_function_entry_exit || !fn
+      || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+    return false;
+  built_in_function code = DECL_FUNCTION_CODE (fn);
+  return (code == BUILT_IN_PROFILE_FUNC_ENTER || code == BUILT_IN_PROFILE_FUNC_EXIT
+	  || code == BUILT_IN_RETURN_ADDRESS);
+}
+
 static void
 read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
 {
   if (gimple_call_builtin_p (g, BUILT_IN_STACK_SAVE)
       || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || sanitizer_p (g)
+      || instrument_p (g)
       || acc_warn_host_only (r->fndecl, g))
     return;
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
