@@ -50,6 +50,15 @@ acc_hide_routine (tree fn)
     }
 }
 
+/* True if V is what -fsanitize=undefined says about a place in the source.  Its calls
+   are not in device code.  */
+static bool
+sanitizer_data_p (tree v)
+{
+  return DECL_ARTIFICIAL (v) && DECL_NAME (v)
+	 && strstr (IDENTIFIER_POINTER (DECL_NAME (v)), "Lubsan_data");
+}
+
 /* Return *TP if it is a variable that GCC wants to see in a declare directive and
    that is not a constant table.  *DATA becomes true at a table.  */
 static tree
@@ -60,7 +69,7 @@ other_variable (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   if (!VAR_P (v))
     return NULL_TREE;
-  if (acc_constant_table_p (v)
+  if (acc_constant_table_p (v) || sanitizer_data_p (v)
       || (!is_global_var (v) && TREE_READONLY (v)
 	  && AGGREGATE_TYPE_P (TREE_TYPE (v))))
     *(bool *) data = true;
