@@ -99,6 +99,16 @@ part_objects (const fortran_directive &d, auto_vec<listed_item> *items)
       (*items)[i].group += most + 1;
 }
 
+/* True if one of ITEMS is in GROUP.  */
+static bool
+any_in_group_p (const auto_vec<listed_item> &items, unsigned group)
+{
+  for (const listed_item &i : items)
+    if (i.group == group)
+      return true;
+  return false;
+}
+
 /* Append the directive D with those of ITEMS that are in GROUP.  */
 static void
 put_group (fortran_output *out, const fortran_directive &d,
@@ -141,6 +151,9 @@ split_repeated (const fortran_directive &d, gfc_linebuf **last)
     most = MAX (most, i.group);
   for (unsigned group = 0; most && group <= most; group++)
     {
+      /* Components moved away from the sections of the same number.  */
+      if (!any_in_group_p (items, group))
+	continue;
       fortran_output out = {};
       out.directive = true;
       put_group (&out, d, items, group);
