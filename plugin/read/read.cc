@@ -307,12 +307,23 @@ instrument_p (gcall *g)
 	  || code == BUILT_IN_RETURN_ADDRESS);
 }
 
+/* True if call G saves or restores the state of the floating point unit, as gfortran does
+   in procedures that use IEEE modules.  A device has none.  */
+static bool
+fpu_state_p (gcall *g)
+{
+  tree fn = gimple_call_fndecl (g);
+  return (fn && DECL_NAME (fn) && lang_GNU_Fortran ()
+	  && (id_equal (DECL_NAME (fn), "_gfortran_ieee_procedure_entry")
+	      || id_equal (DECL_NAME (fn), "_gfortran_ieee_procedure_exit")));
+}
+
 static void
 read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
 {
   if (gimple_call_builtin_p (g, BUILT_IN_STACK_SAVE)
       || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || sanitizer_p (g)
-      || instrument_p (g)
+      || instrument_p (g) || fpu_state_p (g)
       || acc_warn_host_only (r->fndecl, g))
     return;
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
