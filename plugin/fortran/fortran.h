@@ -65,8 +65,8 @@ extern void acc_map_class_arrays (tree clauses, bool compute);
 
 /* ---- text-sizes.cc */
 
-/* Let no size of a text in a type be a SAVE_EXPR, if *BODY is the body of a function
-   that no call had before.  */
+/* Let no size of a text in a type be a SAVE_EXPR in the present function, whose body is
+   *BODY.  */
 extern void acc_open_text_sizes (tree *body);
 
 /* Keep the sizes in types as they are when the gimplifier adds clauses.  Call this at

@@ -326,6 +326,11 @@ keep_list (fortran_context *context, const char *list, fortran_name_kind kind,
 static void
 keep_declared (fortran_context *context, const char *text)
 {
+  if (const char *p = fortran_after_word (text, "enumerator"))
+    {
+      keep_list (context, p + (*p == ':' ? 2 : 0), NAME_CONSTANT, text);
+      return;
+    }
   if (const char *p = fortran_after_word (text, "parameter"))
     {
       if (*p == '(')

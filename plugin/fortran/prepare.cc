@@ -12,6 +12,7 @@
 
 #include "fortran/fortran.h"
 #include "pragma/pragma.h"
+#include "unit/unit.h"
 
 static int (*next_hook) (tree *, gimple_seq *, gimple_seq *);
 
@@ -53,6 +54,19 @@ define_prefetch (void)
 					  NULL, NULL_TREE), true);
 }
 
+/* Prepare the present function, once.  BODY is its body.  */
+static void
+begin_function (tree *body)
+{
+  static tree last;
+  if (!current_function_decl || last == current_function_decl)
+    return;
+  last = current_function_decl;
+  acc_open_text_sizes (body);
+  /* For C, plugin.cc does this.  */
+  acc_allow_tables (last);
+}
+
 /* True if T is a compute construct.  */
 static bool
 computes_p (const_tree t)
@@ -71,7 +85,7 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
     switch (TREE_CODE (t))
       {
       case BIND_EXPR:
-	acc_open_text_sizes (expr);
+	begin_function (expr);
 	acc_refer_associate_names (t);
 	break;
       case OACC_PARALLEL:

@@ -164,12 +164,8 @@ find_clause (tree *tp, int *walk_subtrees, saved_set *saved)
 void
 acc_open_text_sizes (tree *body)
 {
-  static tree last;
-  if (!current_function_decl || last == current_function_decl)
-    return;
-  last = current_function_decl;
   saved_set saved;
-  for (tree p = DECL_ARGUMENTS (last); p; p = DECL_CHAIN (p))
+  for (tree p = DECL_ARGUMENTS (current_function_decl); p; p = DECL_CHAIN (p))
     {
       int walk;
       find_type (&p, &walk, &saved);
