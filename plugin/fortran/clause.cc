@@ -388,6 +388,16 @@ component_named_p (const fortran_writer *w, const char *name)
   return false;
 }
 
+/* True if a clause with this STEM says no more of P than what holds for a dummy of
+   assumed size without a clause, which GCC's parser does not accept there.  */
+static bool
+needless_p (const fortran_writer *w, const char *stem, const fortran_range &p,
+	    const char *name)
+{
+  return !strcmp (stem, "present") && !strchr (name, '%') && w->t->text[p.end - 1] != ')'
+	 && fortran_assumed_size_p (*w->context, name);
+}
+
 /* Take a data clause: GCC's parser does not accept an object and a component
    of it in one directive.  */
 static void
@@ -405,10 +415,13 @@ take_objects (fortran_writer *w, const fortran_clause &c)
     bool ours = ISIDST (name[0]) && !strchr (name, '%')
 		&& t.text[p.end - 1] != ')' && component_named_p (w, name);
     if (ours)
-      fortran_add_item (w, ITEM_OBJECT, kind, p.first, 0, name);
-    else
-      free (name);
-    return ours;
+      {
+	fortran_add_item (w, ITEM_OBJECT, kind, p.first, 0, name);
+	return true;
+      }
+    bool needless = needless_p (w, pragma_stem (c.word), p, name);
+    free (name);
+    return needless;
   });
 }
 

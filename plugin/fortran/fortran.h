@@ -18,6 +18,7 @@
    associate.cc names of ASSOCIATE and the like, before the gimplifier
    class-arrays.cc  other whole polymorphic arrays in data clauses
    text-sizes.cc  sizes of texts whose length is a variable
+   assumed-size.cc  dummies of assumed size without a clause
    own-pointer.cc  variables in calls of attach routines
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -76,6 +77,12 @@ extern void acc_finish_text_clauses (void);
 /* True if D is an allocatable or pointer text of deferred length whose type does not
    say the length: a saved one, or a module's.  */
 extern bool acc_text_without_length_p (const_tree d);
+
+/* ---- assumed-size.cc */
+
+/* Let the gimplifier add no clauses that map dummies of assumed size.  Call this at
+   PLUGIN_START_UNIT, with -fopenacc.  */
+extern void acc_finish_assumed_sizes (void);
 
 /* ---- take.cc */
 

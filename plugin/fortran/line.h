@@ -158,6 +158,9 @@ enum fortran_shape
 extern fortran_shape fortran_shape_of (const fortran_context &,
 				       const char *name);
 
+/* True if NAME is a dummy of assumed size of the procedure around.  */
+extern bool fortran_assumed_size_p (const fortran_context &, const char *name);
+
 /* ---- statements.cc */
 
 /* The words of statement line B, in lower case, one blank between them, without

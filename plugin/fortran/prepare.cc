@@ -120,4 +120,5 @@ acc_prepare_fortran (void)
   next_hook = lang_hooks.gimplify_expr;
   lang_hooks.gimplify_expr = prepare;
   acc_finish_text_clauses ();
+  acc_finish_assumed_sizes ();
 }

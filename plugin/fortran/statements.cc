@@ -261,6 +261,28 @@ fortran_shape_of (const fortran_context &context, const char *name)
   return SHAPE_UNKNOWN;
 }
 
+bool
+fortran_assumed_size_p (const fortran_context &context, const char *name)
+{
+  if (!dummy_p (context, name))
+    return false;
+  for (unsigned i = context.procedure_line + 1; i < context.lines.length (); i++)
+    {
+      auto_vec<char> text;
+      fortran_plain_text (context.lines[i], &text);
+      const char *list = fortran_declared_list (text.address ());
+      const char *p = list ? fortran_find_word (list, name) : NULL;
+      if (!p)
+	continue;
+      p += strlen (name);
+      p += strspn (p, " ");
+      const char *dimension = fortran_find_word (text.address (), "dimension");
+      if (*p == '(' || dimension)
+	return assumed_size_p (*p == '(' ? p : strchr (dimension, '('));
+    }
+  return false;
+}
+
 /* ---- Loops and updates */
 
 const char *
