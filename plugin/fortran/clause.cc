@@ -365,9 +365,10 @@ object_kind (const char *word)
   return -1;
 }
 
-/* True if a data clause of W's directive names a component of NAME.  */
-static bool
-component_named_p (const fortran_writer *w, const char *name)
+/* A component of NAME that a data clause of W's directive names, as a path; or null.  The
+   caller frees it.  */
+static char *
+component_named (const fortran_writer *w, const char *name)
 {
   size_t n = strlen (name);
   for (const fortran_clause &c : w->d->clauses)
@@ -379,13 +380,47 @@ component_named_p (const fortran_writer *w, const char *name)
       for (const fortran_range &p : parts)
 	{
 	  char *path = fortran_path (*w->t, p.first, p.end);
-	  bool found = !strncmp (path, name, n) && path[n] == '%';
+	  if (!strncmp (path, name, n) && path[n] == '%')
+	    return path;
 	  free (path);
-	  if (found)
-	    return true;
 	}
     }
+  return NULL;
+}
+
+/* True if NAME is a name of SELECT TYPE or SELECT RANK at this place.  */
+static bool
+select_name_p (const fortran_context &context, const char *name)
+{
+  auto_vec<int> scopes;
+  fortran_visible_scopes (context, context.scope, &scopes);
+  for (int s : scopes)
+    {
+      char *selector;
+      if (fortran_renames_p (context, s, name, &selector))
+	{
+	  free (selector);
+	  return context.scopes[s].kind == SCOPE_SELECT;
+	}
+      for (const fortran_name &n : context.names)
+	if (n.scope == s && n.kind != NAME_MODULE && !strcmp (n.name, name))
+	  return false;
+    }
   return false;
+}
+
+/* PATH, "v%a" or "v", as an item has it.  Frees PATH.  */
+static char *
+noted_path (const fortran_writer *w, char *path)
+{
+  char *name = xstrndup (path, strcspn (path, "%"));
+  if (select_name_p (*w->context, name))
+    {
+      char select[] = { NOTED_SELECT, 0 };
+      path = reconcat (path, select, path, NULL);
+    }
+  free (name);
+  return path;
 }
 
 /* True if a clause with this STEM says no more of P than what holds for a dummy of
@@ -412,11 +447,14 @@ take_objects (fortran_writer *w, const fortran_clause &c)
     }
   copy_without (w, c, c.open + 1, [&] (const fortran_range &p) {
     char *name = fortran_path (t, p.first, p.end);
-    bool ours = ISIDST (name[0]) && !strchr (name, '%')
-		&& t.text[p.end - 1] != ')' && component_named_p (w, name);
-    if (ours)
+    char *path = ISIDST (name[0]) && !strchr (name, '%') && t.text[p.end - 1] != ')'
+		 ? component_named (w, name) : NULL;
+    if (path)
       {
-	fortran_add_item (w, ITEM_OBJECT, kind, p.first, 0, name);
+	bool select = select_name_p (*w->context, name);
+	fortran_add_item (w, ITEM_OBJECT, kind, p.first, 0,
+			  select ? noted_path (w, path) : name);
+	free (select ? name : path);
 	return true;
       }
     bool needless = needless_p (w, pragma_stem (c.word), p, name);
@@ -445,7 +483,7 @@ take_data (fortran_writer *w, const fortran_clause &c)
   fortran_split (t, colon + 1, c.end - 1, &parts);
   for (const fortran_range &p : parts)
     fortran_add_item (w, ITEM_MODIFIER, mask, p.first, 0,
-	      fortran_path (t, p.first, p.end));
+		      noted_path (w, fortran_path (t, p.first, p.end)));
 }
 
 static const struct { const char *text; tree_code code; } operators[] = {
@@ -488,7 +526,7 @@ take_reduction (fortran_writer *w, const fortran_clause &c)
     bool array = (ISIDST (name[0]) && t.text[p.end - 1] == ')') || shape == SHAPE_ARRAY
 		 || shape == SHAPE_ALLOCATABLE || shape == SHAPE_SMALL_ARRAY;
     if (shape == SHAPE_SMALL_ARRAY)
-      fortran_add_item (w, ITEM_REDUCTION, code, p.first, 0, name);
+      fortran_add_item (w, ITEM_REDUCTION, code, p.first, 0, noted_path (w, name));
     else if (array)
       {
 	fortran_reduction r = { name, (w->d->on & LOOP) != 0, 0, false };
@@ -534,7 +572,7 @@ take_use_device (fortran_writer *w, const fortran_clause &c)
     bool noted = noted_device_p (t, *w->context, p);
     if (noted)
       fortran_add_item (w, ITEM_USE_DEVICE, 0, p.first, 0,
-			fortran_path (t, p.first, p.end));
+			noted_path (w, fortran_path (t, p.first, p.end)));
     return noted;
   });
 }

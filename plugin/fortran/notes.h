@@ -17,8 +17,13 @@
 #define ITEM_HOST_DATA 'H'
 #define HOST_DATA_IF_PRESENT 1
 /* For Fortran only: a data clause for the object with the item's name.  The
-   number is its kind.  Other clauses name components of the object.  */
+   number is its kind.  Other clauses name components of the object; of the name of a
+   SELECT, the item has the path of one of them.  */
 #define ITEM_OBJECT 'o'
+
+/* The first character of an item's name if that is a name of SELECT TYPE or SELECT RANK,
+   for which gfortran makes variables like __tmp_type_t.  */
+#define NOTED_SELECT '*'
 
 /* The information about the construct or directive of a line.  The arguments
    of the items are those of a wait directive on the same line, before it or,

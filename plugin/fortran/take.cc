@@ -104,6 +104,35 @@ add_queue (tree *clauses, omp_clause_code code, location_t loc, tree value)
   marker_add_clause (clauses, c);
 }
 
+/* True if NAME, of a variable in GIMPLE, is that of the N characters at TEXT in the
+   source.  These begin with NOTED_SELECT if the variable may have a name of
+   gfortran's.  */
+static bool
+noted_name_p (tree name, const char *text, size_t n)
+{
+  if (!name)
+    return false;
+  const char *own = IDENTIFIER_POINTER (name);
+  if (*text == NOTED_SELECT && startswith (own, "__tmp_"))
+    return true;
+  bool select = *text == NOTED_SELECT;
+  text += select;
+  n -= select;
+  return !strncmp (own, text, n) && (!own[n] || own[n] == '.');
+}
+
+/* True if FIELD is the part of an object that its type extends, or the pointer in a
+   polymorphic one: the source does not name it.  */
+static bool
+unnamed_part_p (const_tree field)
+{
+  if (DECL_NAME (field) && id_equal (DECL_NAME (field), "_data"))
+    return true;
+  return (TREE_CODE (TREE_TYPE (field)) == RECORD_TYPE
+	  && TYPE_FIELDS (DECL_CONTEXT (field)) == field
+	  && TYPE_IDENTIFIER (TREE_TYPE (field)) == DECL_NAME (field));
+}
+
 /* True if PLACE, of a data clause, is PATH, for example "v%a", or a part of
    it.  */
 static bool
@@ -112,7 +141,8 @@ on_path_p (tree place, const char *path)
   auto_vec<tree> names;
   while (place && !DECL_P (place))
     {
-      if (TREE_CODE (place) == COMPONENT_REF)
+      if (TREE_CODE (place) == COMPONENT_REF
+	  && !unnamed_part_p (TREE_OPERAND (place, 1)))
 	names.safe_push (DECL_NAME (TREE_OPERAND (place, 1)));
       if (!EXPR_P (place) || !TREE_OPERAND_LENGTH (place))
 	return false;
@@ -128,10 +158,7 @@ on_path_p (tree place, const char *path)
   for (const char *p = path; *p;)
     {
       size_t length = strcspn (p, "%");
-      if (!n || !names[n - 1])
-	return false;
-      const char *part = IDENTIFIER_POINTER (names[n - 1]);
-      if (strncmp (part, p, length) || (part[length] && part[length] != '.'))
+      if (!n || !noted_name_p (names[n - 1], p, length))
 	return false;
       n--;
       p += length + (p[length] == '%');
@@ -201,8 +228,8 @@ find_variable (tree *tp, int *walk_subtrees, named_variable *n)
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
-  else if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && DECL_NAME (t)
-	   && id_equal (DECL_NAME (t), n->name))
+  else if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+	   && noted_name_p (DECL_NAME (t), n->name, strlen (n->name)))
     n->found = t;
   return n->found;
 }
@@ -283,16 +310,66 @@ become_host_data (const item &i, gomp_target *g)
 		       build_omp_clause (i.loc, OMP_CLAUSE_IF_PRESENT));
 }
 
-/* The variable NAME in clauses of G or in its body; or null.  */
+/* A search for the only variable called NAME, not counting the gimplifier's.  */
+struct only_variable { const char *name; tree found; bool several; };
+
+static tree
+find_only (tree *tp, int *walk_subtrees, only_variable *o)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && t != o->found
+	   && !DECL_ARTIFICIAL (t)
+	   && noted_name_p (DECL_NAME (t), o->name, strcspn (o->name, "%")))
+    {
+      o->several |= o->found != NULL_TREE;
+      o->found = t;
+    }
+  return NULL_TREE;
+}
+
+/* The variable whose component PATH, "v%a", clauses of G name, or else the only one in
+   clauses and body that may be called so: temporaries hide what leads to components of
+   polymorphic objects.  Null if there are several.  */
+static tree
+variable_with (gomp_target *g, const char *path)
+{
+  only_variable by_path = { path, NULL_TREE, false }, by_name = by_path;
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      {
+	if (on_path_p (OMP_CLAUSE_DECL (c), path))
+	  acc_walk_tree (&OMP_CLAUSE_DECL (c), find_only, &by_path);
+	acc_walk_tree (&OMP_CLAUSE_DECL (c), find_only, &by_name);
+      }
+  if (!by_path.found)
+    acc_walk_gimple_ops (gimple_omp_body (g), find_only, &by_name);
+  const only_variable &o = by_path.found ? by_path : by_name;
+  return o.several ? NULL_TREE : o.found;
+}
+
+/* The variable NAME in clauses of G or in its body, or the one with component NAME in
+   its clauses; or null.  */
 static tree
 variable_of (gomp_target *g, const char *name)
 {
+  if (strchr (name, '%'))
+    return variable_with (g, name);
   named_variable n = { name, NULL_TREE };
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 	&& acc_walk_tree (&OMP_CLAUSE_DECL (c), find_variable, &n))
       return n.found;
   return variable_in (g, name);
+}
+
+/* The name in the source of the variable in PATH, of an item.  */
+static const char *
+source_name (const char *path)
+{
+  path += *path == NOTED_SELECT;
+  return IDENTIFIER_POINTER (get_identifier_with_length (path, strcspn (path, "%")));
 }
 
 /* Add the clauses for item I, an object some of whose components are named by
@@ -310,7 +387,7 @@ add_object (const item &i, gomp_target *g)
       || lang_hooks.decls.omp_array_data (var, behind))
     {
       error_at (i.loc, "%qs and a component of it have to be in directives of"
-		" their own", i.name);
+		" their own", source_name (i.name));
       return;
     }
   tree *p = gimple_omp_target_clauses_ptr (g);
