@@ -715,12 +715,37 @@ decide (tile_nest *n)
 	  && decide_jam (n));
 }
 
+/* The loop of N that counts iters number I.  */
+static acc_loop *
+loop_of (const tile_nest *n, unsigned i)
+{
+  for (acc_loop *l : n->loops)
+    {
+      if (i < l->iters.length ())
+	return l;
+      i -= l->iters.length ();
+    }
+  gcc_unreachable ();
+}
+
+/* Let N's loop over X have the dimension x, as the tiles do, when the loop over Y has
+   it: the order of collapsed loops gave it that.  */
+static void
+exchange_axes (const tile_nest *n)
+{
+  acc_loop *x = loop_of (n, n->x), *y = loop_of (n, n->y);
+  if (x != y && x->levels == y->levels && (y->axes & AXIS (ACC_BX))
+      && !(x->axes & AXIS (ACC_BX)))
+    std::swap (x->axes, y->axes);
+}
+
 tile_nest *
 acc_choose_tiles (acc_kernel_ir *k)
 {
   tile_nest *n = new tile_nest (k);
   if (decide (n))
     {
+      exchange_axes (n);
       k->tiling = describe (n);
       k->tiled.safe_splice (n->loops);
       return n;
