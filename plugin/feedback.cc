@@ -88,15 +88,7 @@ spread_text (const acc_loop *l)
 static void
 tell_known (const acc_loop *l)
 {
-  char *all = NULL;
-  for (tree t : l->known)
-    {
-      char *text = depend_text (t);
-      char *more = concat (all ? all : "", all ? " and " : "", text, NULL);
-      free (text);
-      free (all);
-      all = more;
-    }
+  char *all = depend_known_text (l);
   if (all)
     tell (l->stmt->loc, true, "the iterations over %s are independent if %s: the "
 	  "host tests that", var_name (l->iters[0].var), all);

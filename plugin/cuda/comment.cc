@@ -7,6 +7,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "depend/analysis.h"
 #include "ir/walk.h"
 
 /* The dimensions of AXES: "x", "x and y".  */
@@ -71,6 +72,12 @@ describe_spread (description *d, const acc_loop *l, location_t loc)
 {
   d->loops += (d->loops.empty () ? "" : "    ") + loop_names (l) + ": "
 	      + level_words (l);
+  if (char *known = depend_known_text (l))
+    {
+      d->more.push_back (loop_names (l) + ": independent if " + known
+			+ ", which the host has tested");
+      free (known);
+    }
   int line = LOCATION_LINE (loc);
   if (line)
     d->lines += (d->lines.empty () ? "" : ", ") + cuda_format ("%d", line);

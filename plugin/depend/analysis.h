@@ -419,6 +419,8 @@ extern char *depend_text (tree e);
 /* A copy of E without variables that the source does not have.  Their values,
    set in the statements from LIST on, take their place.  */
 extern tree depend_spelled (acc_stmt *list, tree e);
+/* What the host tests before a kernel of L, "lda >= m and n >= 1", malloc'ed; or null.  */
+extern char *depend_known_text (const acc_loop *l);
 /* E's text in quotes; malloc'ed.  */
 extern char *depend_quoted (tree e);
 /* "LINE:COLUMN", valid for the next three calls.  */

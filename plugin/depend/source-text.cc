@@ -405,6 +405,21 @@ depend_quoted (tree e)
   return quoted;
 }
 
+char *
+depend_known_text (const acc_loop *l)
+{
+  char *all = NULL;
+  for (tree t : l->known)
+    {
+      char *text = depend_text (t);
+      char *more = concat (all ? all : "", all ? " and " : "", text, NULL);
+      free (text);
+      free (all);
+      all = more;
+    }
+  return all;
+}
+
 const char *
 depend_place (location_t loc)
 {
