@@ -37,6 +37,19 @@ set_copies (acc_region_ir *r)
       }
 }
 
+/* Let R reach variables of link clauses by their pointers on the device.  */
+static void
+use_links (acc_region_ir *r)
+{
+  auto_vec<tree> links;
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (acc_link_variable_p (v->decl))
+      links.safe_push (v->decl);
+  for (tree var : links)
+    r->reader.remap.put (var, build_simple_mem_ref (acc_link_pointer (var)));
+}
+
 /* The body of FN as a region with one kernel, or null after an error.  */
 static acc_region_ir *
 read_routine (tree fn, gimple_seq body)
@@ -55,6 +68,7 @@ read_routine (tree fn, gimple_seq body)
   r->own_pointers = acc_know_routine_calls (fn, &body);
   if (r->levels)
     copy_parameters (r);
+  use_links (r);
   r->body = acc_read_body (&r->reader, body);
   if (!r->body)
     {

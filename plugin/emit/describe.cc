@@ -213,7 +213,9 @@ global_table (const acc_module_ir &m)
   auto_vec<tree> values;
   for (unsigned i = 0; i < m.globals.length (); i++)
     {
-      tree g = m.globals[i];
+      tree g = m.globals[i], target = acc_link_target (g);
+      if (target)
+	g = target;
       TREE_ADDRESSABLE (g) = 1;
       auto_vec<tree> v;
       v.safe_push (build_fold_addr_expr (g));
@@ -225,7 +227,8 @@ global_table (const acc_module_ir &m)
 		   && (!DECL_INITIAL (g) || initializer_zerop (DECL_INITIAL (g)))
 		   && !TYPE_NEEDS_CONSTRUCTING (TREE_TYPE (g));
       bool descriptor = lang_GNU_Fortran () && acc_descriptor (g);
-      v.safe_push (abi_number (fresh ? ACC_MAP_CREATE : ACC_MAP_COPYIN));
+      v.safe_push (abi_number (target ? ACC_MAP_STRUCT
+			       : fresh ? ACC_MAP_CREATE : ACC_MAP_COPYIN));
       v.safe_push (abi_number (descriptor ? ACC_GLOBAL_DESCRIPTOR : 0));
       v.safe_push (abi_number (LOCATION_LINE (DECL_SOURCE_LOCATION (g))));
       values.safe_push (abi_value (REC_GLOBAL, v));

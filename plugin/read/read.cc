@@ -29,7 +29,7 @@ remap_op (tree *tp, int *walk_subtrees, acc_reader *r)
   if (DECL_P (t))
     {
       if (tree *to = r->remap.get (t))
-	*tp = *to;
+	*tp = unshare_expr (*to);
       *walk_subtrees = 0;
       return NULL_TREE;
     }

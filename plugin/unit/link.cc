@@ -42,6 +42,45 @@ acc_device_global_p (const_tree var)
 	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
 }
 
+/* An attribute of a pointer: its value is the variable of a link clause that it leads
+   to.  */
+#define LINK_TARGET "acc link target"
+
+bool
+acc_link_variable_p (const_tree var)
+{
+  return (VAR_P (var) && (TREE_STATIC (var) || DECL_EXTERNAL (var))
+	  && lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (var)));
+}
+
+tree
+acc_link_target (const_tree pointer)
+{
+  tree a = lookup_attribute (LINK_TARGET, DECL_ATTRIBUTES (pointer));
+  return a ? TREE_VALUE (TREE_VALUE (a)) : NULL_TREE;
+}
+
+tree
+acc_link_pointer (tree var)
+{
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (acc_link_target (v->decl) == var)
+      return v->decl;
+  char *name = concat (IDENTIFIER_POINTER (DECL_NAME (var)), "_link", NULL);
+  tree p = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL, get_identifier (name),
+		       build_pointer_type (TREE_TYPE (var)));
+  free (name);
+  TREE_STATIC (p) = TREE_USED (p) = DECL_PRESERVE_P (p) = 1;
+  DECL_ARTIFICIAL (p) = DECL_IGNORED_P (p) = 1;
+  DECL_ATTRIBUTES (p)
+    = tree_cons (get_identifier (LINK_TARGET), build_tree_list (NULL_TREE, var),
+		 tree_cons (get_identifier ("omp declare target"), NULL_TREE,
+			    NULL_TREE));
+  varpool_node::finalize_decl (p);
+  return p;
+}
+
 acc_linkage
 acc_variable_linkage (tree var)
 {
@@ -59,7 +98,7 @@ acc_device_globals_p (void)
   known = 0;
   varpool_node *v;
   FOR_EACH_VARIABLE (v)
-    if (acc_device_global_p (v->decl))
+    if (acc_device_global_p (v->decl) || acc_link_variable_p (v->decl))
       known = 1;
   cgraph_node *f;
   /* A function of a header that nothing uses does not count.  */

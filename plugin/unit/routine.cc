@@ -60,7 +60,8 @@ sanitizer_data_p (tree v)
 }
 
 /* Return *TP if it is a variable that GCC wants to see in a declare directive and
-   that is not a constant table.  *DATA becomes true at a table.  */
+   that is neither a constant table nor in a link clause.  *DATA becomes true at
+   these.  */
 static tree
 other_variable (tree *tp, int *walk_subtrees, void *data)
 {
@@ -69,7 +70,7 @@ other_variable (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   if (!VAR_P (v))
     return NULL_TREE;
-  if (acc_constant_table_p (v) || sanitizer_data_p (v)
+  if (acc_constant_table_p (v) || sanitizer_data_p (v) || acc_link_variable_p (v)
       || (!is_global_var (v) && TREE_READONLY (v)
 	  && AGGREGATE_TYPE_P (TREE_TYPE (v))))
     *(bool *) data = true;
@@ -81,8 +82,9 @@ other_variable (tree *tp, int *walk_subtrees, void *data)
 
 /* GCC has an error for each global variable that a routine names and that no
    declare directive has.  Constant tables are data of the printed CUDA C, also
-   local ones, which GCC makes static.  So GCC does not see the directive of a
-   routine that names no others.  */
+   local ones, which GCC makes static.  GCC refuses variables of link clauses, too,
+   which are for routines.  So GCC does not see the directive of a routine that names
+   no others.  */
 void
 acc_allow_tables (tree fn)
 {

@@ -78,6 +78,13 @@ extern acc_linkage acc_variable_linkage (tree var);
 /* True if VAR, a static or external variable, is declared on the device
    (create, copyin or device_resident, section 2.13).  */
 extern bool acc_device_global_p (const_tree var);
+/* True if VAR is one of a link clause (section 2.13.3).  */
+extern bool acc_link_variable_p (const_tree var);
+/* The static pointer through which routines reach VAR, a variable of a link clause.
+   Only its copy on the device is used; the runtime sets that when VAR is mapped.  */
+extern tree acc_link_pointer (tree var);
+/* The variable that POINTER, a variable, leads to; null if it is no such pointer.  */
+extern tree acc_link_target (const_tree pointer);
 /* True if functions on the device may write to variables that live there: some
    variables are declared so, or functions of other files are called.  */
 extern bool acc_device_globals_p (void);
