@@ -133,26 +133,62 @@ unnamed_part_p (const_tree field)
 	  && TYPE_IDENTIFIER (TREE_TYPE (field)) == DECL_NAME (field));
 }
 
-/* True if PLACE, of a data clause, is PATH, for example "v%a", or a part of
-   it.  */
-static bool
-on_path_p (tree place, const char *path)
+/* The place that T, a temporary in clauses of the construct at AT, has its value from; or
+   null.  */
+static tree
+copied_place (tree t, gimple_stmt_iterator at)
 {
-  auto_vec<tree> names;
-  while (place && !DECL_P (place))
+  gimple *g = TREE_CODE (t) == SSA_NAME ? SSA_NAME_DEF_STMT (t) : NULL;
+  if (VAR_P (t) && DECL_ARTIFICIAL (t))
+    for (gsi_prev (&at); !gsi_end_p (at) && !g; gsi_prev (&at))
+      if (gimple_get_lhs (gsi_stmt (at)) == t)
+	g = gsi_stmt (at);
+  return g && is_gimple_assign (g)
+	 && (gimple_assign_single_p (g)
+	     || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (g)))
+	 ? gimple_assign_rhs1 (g) : NULL_TREE;
+}
+
+/* Most steps from a place to its variable.  */
+#define MOST_STEPS 32
+
+/* The variable that PLACE, in clauses of the construct at AT, is a part of.  Null if it is
+   part of something else.  The names of components on the way to PLACE go to *NAMES.  */
+static tree
+object_of (tree place, gimple_stmt_iterator at, auto_vec<tree> *names)
+{
+  for (int n = 0; n < MOST_STEPS; n++)
     {
+      if (DECL_P (place) || TREE_CODE (place) == SSA_NAME)
+	{
+	  tree from = copied_place (place, at);
+	  if (!from)
+	    return DECL_P (place) ? place : NULL_TREE;
+	  place = from;
+	  continue;
+	}
       if (TREE_CODE (place) == COMPONENT_REF
 	  && !unnamed_part_p (TREE_OPERAND (place, 1)))
-	names.safe_push (DECL_NAME (TREE_OPERAND (place, 1)));
-      if (!EXPR_P (place) || !TREE_OPERAND_LENGTH (place))
-	return false;
+	names->safe_push (DECL_NAME (TREE_OPERAND (place, 1)));
+      if (!EXPR_P (place) || !TREE_OPERAND_LENGTH (place) || !TREE_OPERAND (place, 0))
+	return NULL_TREE;
       place = TREE_OPERAND (place, 0);
     }
+  return NULL_TREE;
+}
+
+/* True if PLACE, in a data clause of the construct at AT, is PATH, for example "v%a",
+   or the data of a descriptor that is.  */
+static bool
+on_path_p (tree place, gimple_stmt_iterator at, const char *path)
+{
+  auto_vec<tree> names;
+  place = object_of (place, at, &names);
   if (!place)
     return false;
   tree name = DECL_NAME (place);
   if (VAR_P (place) && !name && DECL_HAS_VALUE_EXPR_P (place))
-    return on_path_p (DECL_VALUE_EXPR (place), path);
+    return on_path_p (DECL_VALUE_EXPR (place), at, path);
   names.safe_push (name);
   unsigned n = names.length ();
   for (const char *p = path; *p;)
@@ -163,7 +199,8 @@ on_path_p (tree place, const char *path)
       n--;
       p += length + (p[length] == '%');
     }
-  return true;
+  /* The pointer in its descriptor.  */
+  return !n || (n == 1 && names[0] && id_equal (names[0], "data"));
 }
 
 /* True if C is about a descriptor or the pointer in one, not about data.  */
@@ -182,12 +219,27 @@ about_descriptor_p (const_tree c)
     }
 }
 
-/* Apply modifier item I to the clauses of its variable, and to the data of a
-   descriptor with that name: the clauses for the data come before the
-   descriptor.  */
+/* Let C have the modifiers of item I, too.  */
 static void
-apply_modifier (const item &i, tree clauses)
+modify (tree c, const item &i)
 {
+  marker_set_modifiers (c, acc_clause_modifiers (c) | i.number);
+}
+
+/* Apply modifier item I to the clauses of its variable, and to the data of a descriptor
+   with that name.  CLAUSES are those of the construct at AT.  Where nothing tells which
+   data that is, the clause for it comes before the descriptor's.  */
+static void
+apply_modifier (const item &i, tree clauses, gimple_stmt_iterator at)
+{
+  bool known = false;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& !about_descriptor_p (c) && on_path_p (OMP_CLAUSE_DECL (c), at, i.name))
+      {
+	known = true;
+	modify (c, i);
+      }
   tree data = NULL_TREE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
@@ -196,11 +248,11 @@ apply_modifier (const item &i, tree clauses)
       bool descriptor = about_descriptor_p (c);
       if (!descriptor)
 	data = c;
-      if (!on_path_p (OMP_CLAUSE_DECL (c), i.name))
+      if (!on_path_p (OMP_CLAUSE_DECL (c), at, i.name))
 	continue;
-      marker_set_modifiers (c, acc_clause_modifiers (c) | i.number);
-      if (descriptor && data)
-	marker_set_modifiers (data, acc_clause_modifiers (data) | i.number);
+      modify (c, i);
+      if (descriptor && data && !known)
+	modify (data, i);
     }
 }
 
@@ -310,52 +362,31 @@ become_host_data (const item &i, gomp_target *g)
 		       build_omp_clause (i.loc, OMP_CLAUSE_IF_PRESENT));
 }
 
-/* A search for the only variable called NAME, not counting the gimplifier's.  */
-struct only_variable { const char *name; tree found; bool several; };
-
+/* The variable whose component PATH, "v%a", clauses of G, at AT, name.  Null if there are
+   several.  */
 static tree
-find_only (tree *tp, int *walk_subtrees, only_variable *o)
+variable_with (gomp_target *g, gimple_stmt_iterator at, const char *path)
 {
-  tree t = *tp;
-  if (TYPE_P (t))
-    *walk_subtrees = 0;
-  else if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && t != o->found
-	   && !DECL_ARTIFICIAL (t)
-	   && noted_name_p (DECL_NAME (t), o->name, strcspn (o->name, "%")))
-    {
-      o->several |= o->found != NULL_TREE;
-      o->found = t;
-    }
-  return NULL_TREE;
-}
-
-/* The variable whose component PATH, "v%a", clauses of G name, or else the only one in
-   clauses and body that may be called so: temporaries hide what leads to components of
-   polymorphic objects.  Null if there are several.  */
-static tree
-variable_with (gomp_target *g, const char *path)
-{
-  only_variable by_path = { path, NULL_TREE, false }, by_name = by_path;
+  tree found = NULL_TREE;
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && on_path_p (OMP_CLAUSE_DECL (c), at, path))
       {
-	if (on_path_p (OMP_CLAUSE_DECL (c), path))
-	  acc_walk_tree (&OMP_CLAUSE_DECL (c), find_only, &by_path);
-	acc_walk_tree (&OMP_CLAUSE_DECL (c), find_only, &by_name);
+	auto_vec<tree> names;
+	tree var = object_of (OMP_CLAUSE_DECL (c), at, &names);
+	if (found && found != var)
+	  return NULL_TREE;
+	found = var;
       }
-  if (!by_path.found)
-    acc_walk_gimple_ops (gimple_omp_body (g), find_only, &by_name);
-  const only_variable &o = by_path.found ? by_path : by_name;
-  return o.several ? NULL_TREE : o.found;
+  return found;
 }
 
 /* The variable NAME in clauses of G or in its body, or the one with component NAME in
    its clauses; or null.  */
 static tree
-variable_of (gomp_target *g, const char *name)
+variable_of (gomp_target *g, gimple_stmt_iterator at, const char *name)
 {
   if (strchr (name, '%'))
-    return variable_with (g, name);
+    return variable_with (g, at, name);
   named_variable n = { name, NULL_TREE };
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
@@ -376,9 +407,9 @@ source_name (const char *path)
    clauses of G, before those clauses.  They are the same clauses that gfortran
    makes when no component is named.  */
 static void
-add_object (const item &i, gomp_target *g)
+add_object (const item &i, gimple_stmt_iterator at, gomp_target *g)
 {
-  tree var = variable_of (g, i.name);
+  tree var = variable_of (g, at, i.name);
   tree type = var ? TREE_TYPE (var) : NULL_TREE;
   bool behind = type && POINTER_TYPE_P (type);
   if (behind)
@@ -432,7 +463,7 @@ apply_to_target (const marker &m, gimple_stmt_iterator *at)
 	wait_on_device (m, i, at);
 	break;
       case ITEM_MODIFIER:
-	apply_modifier (i, *clauses);
+	apply_modifier (i, *clauses, *at);
 	break;
       case ITEM_REDUCTION:
 	if (acc_target_kind (g) != GF_OMP_TARGET_KIND_OACC_KERNELS)
@@ -445,7 +476,7 @@ apply_to_target (const marker &m, gimple_stmt_iterator *at)
 	become_host_data (i, g);
 	break;
       case ITEM_OBJECT:
-	add_object (i, g);
+	add_object (i, *at, g);
 	break;
       case ITEM_GANGS:
       case ITEM_HOST_GANGS:
