@@ -768,6 +768,40 @@ scan_stmts (extent_flow *f, acc_stmt *st)
       }
 }
 
+/* True if only one step of the host sets VAR, and no kernel does.  */
+static bool
+set_once_p (const acc_region_ir *r, tree var)
+{
+  unsigned n = 0;
+  acc_var *v = acc_find_var (CONST_CAST (acc_region_ir *, r), var);
+  for (const acc_step *s : r->steps)
+    n += (s->code == STEP_SET && TREE_OPERAND (s->expr, 0) == var)
+	 || (s->code == STEP_FETCH && s->expr == var);
+  return n == 1 && !(v && v->written);
+}
+
+/* Take the values of variables that the host sets before it launches K, as gfortran's
+   copies of the bounds of a section.  */
+static void
+take_first_values (extent_flow *f, const acc_kernel_ir *k)
+{
+  for (acc_step *s = f->region->plan; s; s = s->next)
+    {
+      if (s->code != STEP_SET && s->code != STEP_FETCH
+	  && (s->code != STEP_LAUNCH || s->kernel == k))
+	return;
+      if (s->code != STEP_SET)
+	continue;
+      tree var = TREE_OPERAND (s->expr, 0), e = TREE_OPERAND (s->expr, 1);
+      if (!DECL_P (var) || !INTEGRAL_TYPE_P (TREE_TYPE (var))
+	  || !set_once_p (f->region, var))
+	continue;
+      acc_interval v = extent_of (f, e);
+      if (v.lo)
+	f->values.put (var, extent_convert (TREE_TYPE (e), TREE_TYPE (var), v));
+    }
+}
+
 void
 extent_scan (extent_flow *f, acc_kernel_ir *k)
 {
@@ -792,6 +826,7 @@ extent_scan (extent_flow *f, acc_kernel_ir *k)
     }
   /* The host counts some loops itself.  */
   f->host = true;
+  take_first_values (f, k);
   for (acc_loop *l : f->region->host_loops)
     f->values.put (l->iters[0].var, extent_counter (f, l->iters[0]));
   f->host = false;
