@@ -315,3 +315,16 @@ acc_section_updates_p (acc_kernel_ir *k)
     });
   return found;
 }
+
+bool
+acc_descriptor_type_p (const_tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
+    return false;
+  tree data = TYPE_FIELDS (type), offset = DECL_CHAIN (data);
+  tree dtype = offset ? DECL_CHAIN (offset) : NULL_TREE;
+  return (dtype && DECL_NAME (data) && DECL_NAME (dtype)
+	  && POINTER_TYPE_P (TREE_TYPE (data))
+	  && id_equal (DECL_NAME (data), "data")
+	  && id_equal (DECL_NAME (dtype), "dtype"));
+}

@@ -11,19 +11,6 @@
 
 #include "read/read.h"
 
-bool
-acc_descriptor_type_p (const_tree type)
-{
-  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))
-    return false;
-  tree data = TYPE_FIELDS (type), offset = DECL_CHAIN (data);
-  tree dtype = offset ? DECL_CHAIN (offset) : NULL_TREE;
-  return (dtype && DECL_NAME (data) && DECL_NAME (dtype)
-	  && POINTER_TYPE_P (TREE_TYPE (data))
-	  && id_equal (DECL_NAME (data), "data")
-	  && id_equal (DECL_NAME (dtype), "dtype"));
-}
-
 tree
 acc_descriptor (tree d)
 {

@@ -157,8 +157,6 @@ extern bool acc_array_stride_p (tree e);
 extern tree acc_expected_value (const_tree v);
 /* Note that V has VALUE if the elements of its array are adjacent.  */
 extern void acc_expect_value (tree v, tree value);
-/* True if TYPE is the type of a descriptor.  */
-extern bool acc_descriptor_type_p (const_tree type);
 /* True if TYPE is the type of a polymorphic scalar of Fortran: a pointer to the
    object and one to the table of its type.  */
 extern bool acc_container_type_p (const_tree type);

@@ -49,8 +49,12 @@ acc_device_global_p (const_tree var)
 bool
 acc_link_variable_p (const_tree var)
 {
+  /* Clauses with an allocatable or a pointer of Fortran map what it leads to, but not
+     the variable itself.  GCC's error is right for these.  */
   return (VAR_P (var) && (TREE_STATIC (var) || DECL_EXTERNAL (var))
-	  && lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (var)));
+	  && lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (var))
+	  && !(lang_GNU_Fortran () && (POINTER_TYPE_P (TREE_TYPE (var))
+				       || acc_descriptor_type_p (TREE_TYPE (var)))));
 }
 
 tree
