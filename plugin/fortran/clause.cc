@@ -433,6 +433,15 @@ needless_p (const fortran_writer *w, const char *stem, const fortran_range &p,
 	 && fortran_assumed_size_p (*w->context, name);
 }
 
+/* Note that GCC does not see an item of a data clause of W's directive.  */
+static void
+hide_item (fortran_writer *w)
+{
+  w->hides = true;
+  if (w->d->on & DATA)
+    w->context->hiding.last () = true;
+}
+
 /* Take a data clause: GCC's parser does not accept an object and a component
    of it in one directive.  */
 static void
@@ -455,10 +464,13 @@ take_objects (fortran_writer *w, const fortran_clause &c)
 	fortran_add_item (w, ITEM_OBJECT, kind, p.first, 0,
 			  select ? noted_path (w, path) : name);
 	free (select ? name : path);
+	hide_item (w);
 	return true;
       }
     bool needless = needless_p (w, pragma_stem (c.word), p, name);
     free (name);
+    if (needless)
+      hide_item (w);
     return needless;
   });
 }
@@ -606,8 +618,14 @@ fortran_no_host_data_p (const fortran_directive &d, const fortran_context &conte
   return found;
 }
 
+bool
+fortran_default_none_p (const fortran_text &t, const fortran_clause &c)
+{
+  return c.open && fortran_word_p (t, fortran_skip (t, c.open + 1), "none");
+}
+
 /* Take default on data: it applies to the compute constructs inside.  On
-   those, it is GCC's clause.  */
+   those, it is GCC's clause; rewrite.cc puts default(none) there.  */
 static void
 take_default (fortran_writer *w, const fortran_clause &c)
 {
@@ -615,11 +633,12 @@ take_default (fortran_writer *w, const fortran_clause &c)
   unsigned first = c.open ? fortran_skip (t, c.open + 1) : c.name;
   if (!(w->d->on & DATA))
     {
-      copy_clause (w, c);
+      if (!(w->d->on & COMPUTE) || !fortran_default_none_p (t, c))
+	copy_clause (w, c);
       return;
     }
   w->changed = true;
-  if (fortran_word_p (t, first, "none"))
+  if (fortran_default_none_p (t, c))
     w->context->defaults.last () = OMP_CLAUSE_DEFAULT_NONE;
   else if (fortran_word_p (t, first, "present"))
     w->context->defaults.last () = OMP_CLAUSE_DEFAULT_PRESENT;

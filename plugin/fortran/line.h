@@ -135,6 +135,8 @@ struct fortran_context
 				   ended */
   auto_vec<int> defaults;	/* of the data constructs around:
 				   OMP_CLAUSE_DEFAULT_*, or -1 */
+  auto_vec<bool> hiding;	/* of these: GCC does not see all items of its data
+				   clauses */
   auto_vec<fortran_declared> declared;	/* by the directives before it */
   auto_vec<bool> host_datas;	/* of the host_data constructs around: it is
 				   written as data */
@@ -273,6 +275,7 @@ struct fortran_writer
   bool changed;
   bool standalone;		/* a wait directive replaces it */
   bool no_host_data;		/* a data directive replaces it */
+  bool hides;			/* GCC does not see all items of its data clauses */
   fortran_routine routine;
 };
 
@@ -295,6 +298,8 @@ extern void fortran_take_clauses (fortran_writer *w);
 extern bool fortran_no_host_data_p (const fortran_directive &d,
 				    const fortran_context &context);
 extern void fortran_put_condition (fortran_writer *w);
+/* True if C, a default clause, is default(none).  */
+extern bool fortran_default_none_p (const fortran_text &t, const fortran_clause &c);
 
 /* ---- do-concurrent.cc */
 

@@ -172,8 +172,19 @@ put_head (fortran_writer *w)
   fortran_copy (&w->out, first, d.head);
 }
 
-/* Append the default clause of the data construct around to a compute
-   construct without one.  */
+/* True if this directive, or a data construct around, has an item in a data clause that
+   GCC's parser does not see.  */
+static bool
+hides_items_p (const fortran_writer *w)
+{
+  bool hides = w->hides;
+  for (bool h : w->context->hiding)
+    hides |= h;
+  return hides;
+}
+
+/* Append the default clause of a compute construct, or that of the data construct around.
+   Without default(none) GCC does not miss the items that it does not see.  */
 static void
 put_default (fortran_writer *w)
 {
@@ -181,14 +192,25 @@ put_default (fortran_writer *w)
     return;
   for (const fortran_clause &c : w->d->clauses)
     if (!strcmp (c.word, "default"))
-      return;
-  for (unsigned i = w->context->defaults.length (); i-- > 0;)
-    if (w->context->defaults[i] >= 0)
       {
-	fortran_put (&w->out,
-		     w->context->defaults[i] == OMP_CLAUSE_DEFAULT_NONE
-		     ? " default(none)" : " default(present)",
-		     w->t->text.length () - 1);
+	if (!fortran_default_none_p (*w->t, c))
+	  return;
+	if (hides_items_p (w))
+	  w->changed = true;
+	else
+	  {
+	    fortran_put (&w->out, " ", c.name);
+	    fortran_copy (&w->out, c.name, c.end);
+	  }
+	return;
+      }
+  for (unsigned i = w->context->defaults.length (); i-- > 0;)
+    if (int kind = w->context->defaults[i] + 1)
+      {
+	bool none = kind == OMP_CLAUSE_DEFAULT_NONE + 1;
+	if (!none || !hides_items_p (w))
+	  fortran_put (&w->out, none ? " default(none)" : " default(present)",
+		       w->t->text.length () - 1);
 	w->changed = true;
 	return;
       }
@@ -290,9 +312,15 @@ follow_data (const fortran_directive &d, fortran_context *context)
   if (!(d.on & DATA))
     return;
   if (!d.end)
-    context->defaults.safe_push (-1);
+    {
+      context->defaults.safe_push (-1);
+      context->hiding.safe_push (false);
+    }
   else if (context->defaults.length ())
-    context->defaults.pop ();
+    {
+      context->defaults.pop ();
+      context->hiding.pop ();
+    }
 }
 
 /* Keep the stack of host_data constructs.  True if D, the beginning or the end of
