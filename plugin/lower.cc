@@ -492,6 +492,13 @@ lower_outlined (lowering *l, gimple *g)
   if (gimple_bind_vars (l->outlined))
     {
       gimple_bind_set_body (l->outlined, gimple_omp_body (g));
+      /* GCC moves what is in the block of the outermost bind to the new function.
+	 Without that one it would move the blocks of the function around.  */
+      if (gbind *b = safe_dyn_cast<gbind *> (gimple_omp_body (g)))
+	{
+	  gimple_bind_set_block (l->outlined, gimple_bind_block (b));
+	  gimple_bind_set_block (b, NULL_TREE);
+	}
       gimple_omp_set_body (g, l->outlined);
     }
   /* GCC 12 crashes when it copies functions from which such bodies were taken,

@@ -73,12 +73,17 @@ public:
 
 /* ---- Callbacks */
 
+/* GCC has put out early debug information as if there were device code to stream:
+   functions of other files have a routine directive, or variables a declare directive.  */
+static bool early_debug;
+
 /* Called when all functions are lowered.  */
 static void
 on_ipa_start (void *, void *)
 {
   if (in_lto_p)
     return;
+  early_debug = flag_generate_offload;
   acc_check_declared ();
   acc_tell_imported ();
   acc_settle_waits ();
@@ -95,6 +100,15 @@ on_ipa_start (void *, void *)
   offload_vars = NULL;
   g->have_offload = false;
   flag_generate_offload = 0;
+}
+
+/* Called after the passes that see all functions.  When debug information has been put
+   out before, GCC must know that, or else it breaks down.  */
+static void
+on_ipa_end (void *, void *)
+{
+  if (early_debug)
+    flag_generate_offload = 1;
 }
 
 static void
@@ -260,6 +274,8 @@ acc_plugin_init (plugin_name_args *info, plugin_gcc_version *)
 		     NULL);
   register_callback (info->base_name, PLUGIN_ALL_IPA_PASSES_START,
 		     on_ipa_start, NULL);
+  register_callback (info->base_name, PLUGIN_ALL_IPA_PASSES_END, on_ipa_end,
+		     NULL);
   register_callback (info->base_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
 		     const_cast<ggc_root_tab *> (acc_roots));
   return 0;

@@ -1,7 +1,6 @@
-/* Directives in a routine that only the host obeys.
+/* Directives in a routine that only the host obeys, and calls that are for the host.
 
-   In: GIMPLE statements of a routine.  Out: the statements that its device
-   version keeps; a warning.
+   In: GIMPLE statements.  Out: the statements that a device version keeps; a warning.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -34,4 +33,52 @@ acc_warn_host_only (tree fn, gimple *g)
       warning_at (gimple_location (g), 0, "%<#pragma acc %s%> has no effect in "
 		  "the device version of %qD", name, fn);
   return name;
+}
+
+/* True if -fsanitize added call G.  A device cannot report what it finds.  */
+static bool
+sanitizer_p (gcall *g)
+{
+  if (gimple_call_internal_p (g))
+    {
+      const char *name = internal_fn_name (gimple_call_internal_fn (g));
+      for (const char *kind : { "UBSAN_", "TSAN_", "ASAN_", "HWASAN_" })
+	if (startswith (name, kind))
+	  return true;
+      return false;
+    }
+  tree fn = gimple_call_fndecl (g);
+  return fn && fndecl_built_in_p (fn)
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
+			"__builtin___ubsan_");
+}
+
+/* True if -finstrument-functions, which measures calls on the host, added call G.  */
+static bool
+instrument_p (gcall *g)
+{
+  tree fn = gimple_call_fndecl (g);
+  if (!flag_instrument_function_entry_exit || !fn
+      || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+    return false;
+  built_in_function code = DECL_FUNCTION_CODE (fn);
+  return (code == BUILT_IN_PROFILE_FUNC_ENTER || code == BUILT_IN_PROFILE_FUNC_EXIT
+	  || code == BUILT_IN_RETURN_ADDRESS);
+}
+
+/* True if call G saves or restores the state of the floating point unit, as gfortran does
+   in procedures that use IEEE modules.  A device has none.  */
+static bool
+fpu_state_p (gcall *g)
+{
+  tree fn = gimple_call_fndecl (g);
+  return (fn && DECL_NAME (fn) && lang_GNU_Fortran ()
+	  && (id_equal (DECL_NAME (fn), "_gfortran_ieee_procedure_entry")
+	      || id_equal (DECL_NAME (fn), "_gfortran_ieee_procedure_exit")));
+}
+
+bool
+acc_added_call_p (gcall *g)
+{
+  return sanitizer_p (g) || instrument_p (g) || fpu_state_p (g);
 }

@@ -276,54 +276,11 @@ read_assign (acc_reader *r, gassign *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
-/* True if -fsanitize added call G.  A device cannot report what it finds.  */
-static bool
-sanitizer_p (gcall *g)
-{
-  if (gimple_call_internal_p (g))
-    {
-      const char *name = internal_fn_name (gimple_call_internal_fn (g));
-      for (const char *kind : { "UBSAN_", "TSAN_", "ASAN_", "HWASAN_" })
-	if (startswith (name, kind))
-	  return true;
-      return false;
-    }
-  tree fn = gimple_call_fndecl (g);
-  return fn && fndecl_built_in_p (fn)
-	 && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
-			"__builtin___ubsan_");
-}
-
-/* True if -finstrument-functions, which measures calls on the host, added call G.  */
-static bool
-instrument_p (gcall *g)
-{
-  tree fn = gimple_call_fndecl (g);
-  if (!flag_instrument_function_entry_exit || !fn
-      || !fndecl_built_in_p (fn, BUILT_IN_NORMAL))
-    return false;
-  built_in_function code = DECL_FUNCTION_CODE (fn);
-  return (code == BUILT_IN_PROFILE_FUNC_ENTER || code == BUILT_IN_PROFILE_FUNC_EXIT
-	  || code == BUILT_IN_RETURN_ADDRESS);
-}
-
-/* True if call G saves or restores the state of the floating point unit, as gfortran does
-   in procedures that use IEEE modules.  A device has none.  */
-static bool
-fpu_state_p (gcall *g)
-{
-  tree fn = gimple_call_fndecl (g);
-  return (fn && DECL_NAME (fn) && lang_GNU_Fortran ()
-	  && (id_equal (DECL_NAME (fn), "_gfortran_ieee_procedure_entry")
-	      || id_equal (DECL_NAME (fn), "_gfortran_ieee_procedure_exit")));
-}
-
 static void
 read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
 {
   if (gimple_call_builtin_p (g, BUILT_IN_STACK_SAVE)
-      || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || sanitizer_p (g)
-      || instrument_p (g) || fpu_state_p (g)
+      || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || acc_added_call_p (g)
       || acc_warn_host_only (r->fndecl, g))
     return;
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))

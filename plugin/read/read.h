@@ -579,6 +579,9 @@ extern gimple_seq acc_data_body (gimple *g);
 /* True if G, in routine FN, is for the host alone.  FN's device version does
    without it, and a warning says so.  */
 extern bool acc_warn_host_only (tree fn, gimple *g);
+/* True if GCC has added call G for the host alone: for -fsanitize,
+   -finstrument-functions or the state of the floating-point unit.  */
+extern bool acc_added_call_p (gcall *g);
 
 /* ---- implicit-section.cc */
 
