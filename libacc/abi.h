@@ -63,7 +63,9 @@ enum acc_map_kind
 				   that is named without a section.  Unless the
 				   pointer itself was mapped, this means the
 				   memory that it points to; with exit data,
-				   the memory that begins there */
+				   the memory that begins there.  A compute
+				   construct gives the value of its pointer,
+				   and no bytes */
 #define ACC_MAP_ZERO      64u	/* zero modifier: a new block begins as zeros */
 #define ACC_MAP_ALWAYS_IN 128u	/* copied to the device even if present */
 #define ACC_MAP_ALWAYS_OUT 256u	/* copied back even if it stays */

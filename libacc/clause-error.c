@@ -39,6 +39,10 @@ accrt_fail_absent (struct accrt_clause_error *f, struct accrt_device *d,
 		   const struct acc_map *map, const struct accrt_entry *e)
 {
   accrt_self.error_code = acc_error_not_present;
+  if (!e->size && (map->flags & ACC_MAP_POINTER))
+    return accrt_fail (f, map, "it points to %#lx, which is not present on %s",
+		       (unsigned long) (uintptr_t) e->host,
+		       accrt_device_text (d));
   return accrt_fail (f, map, "%s is not present on %s",
 		     accrt_range ((uintptr_t) e->host, e->size).s,
 		     accrt_device_text (d));

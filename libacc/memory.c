@@ -307,7 +307,7 @@ static void
 look_through (struct accrt_device *d, struct accrt_entry *e)
 {
   uintptr_t value;
-  if (accrt_find_any (d, e->host, sizeof value))
+  if (!e->size || accrt_find_any (d, e->host, sizeof value))
     return;
   memcpy (&value, e->host, sizeof value);
   if (value && accrt_find_any (d, (void *) value, 1))
@@ -400,7 +400,8 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
     }
   if (b && !absorbs)
     return accrt_fail_partly (why, d, map, e, b);
-  if (empty || map->kind == ACC_MAP_NO_CREATE)
+  if ((empty && !(map->flags & ACC_MAP_POINTER))
+      || map->kind == ACC_MAP_NO_CREATE)
     return place_nowhere (e);
   if (!accrt_creates (map))
     return accrt_fail_absent (why, d, map, e);

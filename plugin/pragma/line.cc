@@ -95,17 +95,23 @@ pragma_last_brackets (const acc_tokens &t, unsigned first, unsigned end,
 	if (depth++ == 0)
 	  brackets->safe_push (i);
 	break;
-      case CPP_CLOSE_SQUARE:
-	if (--depth == 0)
-	  brackets->safe_push (i);
-	break;
       case CPP_OPEN_PAREN:
       case CPP_OPEN_BRACE:
 	depth++;
 	break;
+      case CPP_CLOSE_SQUARE:
       case CPP_CLOSE_PAREN:
       case CPP_CLOSE_BRACE:
-	depth--;
+	if (--depth)
+	  break;
+	/* Stop at a{0:n] and a[0:n}: GCC's parser reports them.  */
+	if ((t[i].type == CPP_CLOSE_SQUARE) != brackets->length () % 2)
+	  {
+	    brackets->truncate (0);
+	    return;
+	  }
+	if (t[i].type == CPP_CLOSE_SQUARE)
+	  brackets->safe_push (i);
 	break;
       default:
 	/* Brackets in front of a member are not part of the section.  */

@@ -557,6 +557,7 @@ present_pointer (acc_region_ir *r, acc_map_ir *m)
   m->addr = m->decl;
   m->size = size_zero_node;
   m->section = true;
+  m->flags |= ACC_MAP_POINTER;
   return true;
 }
 
