@@ -9,6 +9,14 @@
 				     a1 = a;
 				   BODY with a1 for a }
 
+   A member gets a variable in the same way, for GCC takes no other in the
+   clause.  This one has the host's address at first:
+
+     host_data use_device(s->p)  { T *p1, *p2 = s->p;
+       BODY			   host_data use_device(p2)
+				     p1 = p2;
+				   BODY with p1 for s->p }
+
    GCC takes every variable of such a body for the host's, even its own locals,
    and lets no construct use them.  OpenACC 2.6, section 2.8, has no such rule.
 
@@ -71,10 +79,10 @@ find_host_clause (tree *tp, int *walk_subtrees, const_tree var)
   return decl == var || get_base_address (decl) == var ? *tp : NULL_TREE;
 }
 
-/* A replacement of VALUE by INSTEAD.  When INSTEAD is in memory, compute
-   constructs and clauses of data constructs are left out: they take the host's
-   variable.  */
-struct host_replacement { tree value, instead; };
+/* A replacement of VALUE by INSTEAD.  With OUTSIDE, as when INSTEAD is in
+   memory, compute constructs and clauses of data constructs are left out: they
+   take the host's variable.  */
+struct host_replacement { tree value, instead; bool outside; };
 
 static tree
 replace (tree *tp, int *walk_subtrees, host_replacement *r)
@@ -82,14 +90,15 @@ replace (tree *tp, int *walk_subtrees, host_replacement *r)
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
-  else if (!DECL_P (r->instead) && construct_p (t))
+  else if (r->outside && construct_p (t))
     {
       if (TREE_CODE (t) == OACC_DATA)
 	acc_walk_tree (&OMP_BODY (t), replace, r);
       *walk_subtrees = 0;
     }
   else if (t == r->value
-	   || (INDIRECT_REF_P (t) && operand_equal_p (t, r->value)))
+	   || ((INDIRECT_REF_P (t) || TREE_CODE (t) == COMPONENT_REF)
+	       && operand_equal_p (t, r->value)))
     {
       *tp = unshare_expr (r->instead);
       *walk_subtrees = 0;
@@ -103,63 +112,96 @@ replace (tree *tp, int *walk_subtrees, host_replacement *r)
   return NULL_TREE;
 }
 
-/* A variable for the device address of VALUE: the pointer itself, or a pointer
-   to VALUE if it is none.  */
+/* The variable or member that VALUE is the value of.  */
 static tree
-address_variable (tree var, tree value)
+named_by (tree value)
 {
-  tree type = TREE_TYPE (value);
+  while (INDIRECT_REF_P (value))
+    value = TREE_OPERAND (value, 0);
+  return TREE_CODE (value) == COMPONENT_REF ? TREE_OPERAND (value, 1) : value;
+}
+
+/* A variable for an address of VALUE: the pointer itself, or a pointer to
+   VALUE if it is none.  Add it to VARS and its declaration to LIST.  */
+static tree
+address_variable (tree value, tree *vars, tree *list)
+{
+  tree type = TREE_TYPE (value), named = named_by (value);
   type = POINTER_TYPE_P (type) ? TYPE_MAIN_VARIANT (type)
 			       : build_pointer_type (type);
-  tree v = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL, DECL_NAME (var),
-		       type);
+  tree v = build_decl (DECL_SOURCE_LOCATION (named), VAR_DECL,
+		       DECL_NAME (named), type);
   DECL_ARTIFICIAL (v) = 1;
   DECL_CONTEXT (v) = current_function_decl;
   TREE_USED (v) = 1;
+  DECL_CHAIN (v) = *vars;
+  *vars = v;
+  append_to_statement_list (build1 (DECL_EXPR, void_type_node, v), list);
   return v;
 }
 
-/* Open *TP if it is a host_data construct with constructs in its body: let its
-   body come after it, and use variables for the addresses.  Leave it alone if a
-   data clause inside maps the host's data of such a variable.  */
+static void
+append_assignment (tree v, tree value, tree *list)
+{
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (v), v,
+				    fold_convert (TREE_TYPE (v), value)), list);
+}
+
+/* Let clause C of a host_data construct set a variable at the end of ADDRESSES,
+   and BODY use it.  Add new variables to VARS, what comes before the construct
+   to LIST.  With HOST, constructs in BODY use the host's data.  */
+static void
+open_clause (tree c, bool host, tree *body, tree *vars, tree *list,
+	     tree *addresses)
+{
+  tree var = OMP_CLAUSE_DECL (c), value = DECL_P (var) ? value_of (var) : var;
+  tree v = address_variable (value, vars, list), from = value, instead = v;
+  if (!POINTER_TYPE_P (TREE_TYPE (value)))
+    {
+      from = build_fold_addr_expr (unshare_expr (value));
+      instead = build1 (INDIRECT_REF, TREE_TYPE (value), v);
+    }
+  if (!DECL_P (var))
+    {
+      tree at = address_variable (value, vars, list);
+      append_assignment (at, unshare_expr (from), list);
+      OMP_CLAUSE_DECL (c) = from = at;
+    }
+  append_assignment (v, from, addresses);
+  host_replacement r = { value, instead, host || !DECL_P (instead) };
+  acc_walk_tree (body, replace, &r);
+}
+
+/* Open *TP if it is a host_data construct of members, or with constructs in its
+   body: let its body come after it, and use variables for the addresses.  Leave
+   it alone if it has no member and a data clause inside maps the host's data of
+   such a variable.  */
 static tree
 open_construct (tree *tp, int *walk_subtrees)
 {
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
-  if (TREE_CODE (t) != OACC_HOST_DATA
-      || !acc_walk_tree_once (&OMP_BODY (t), find_construct))
+  if (TREE_CODE (t) != OACC_HOST_DATA)
+    return NULL_TREE;
+  bool members = false, host = false;
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR)
+      {
+	tree var = OMP_CLAUSE_DECL (c);
+	members |= !DECL_P (var);
+	host |= DECL_P (var)
+		&& acc_walk_tree_once (&OMP_BODY (t), find_host_clause, var);
+      }
+  if (!members
+      && (host || !acc_walk_tree_once (&OMP_BODY (t), find_construct)))
     return NULL_TREE;
   tree body = OMP_BODY (t), vars = NULL_TREE, list = NULL_TREE;
   tree addresses = NULL_TREE;
   acc_copy_expressions (&body);
   for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR
-	&& (!DECL_P (OMP_CLAUSE_DECL (c))
-	    || acc_walk_tree_once (&body, find_host_clause,
-					     OMP_CLAUSE_DECL (c))))
-      return NULL_TREE;
-  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_USE_DEVICE_PTR)
-	continue;
-      tree var = OMP_CLAUSE_DECL (c), value = value_of (var);
-      tree v = address_variable (var, value), from = value, instead = v;
-      if (!POINTER_TYPE_P (TREE_TYPE (value)))
-	{
-	  from = build_fold_addr_expr (value);
-	  instead = build1 (INDIRECT_REF, TREE_TYPE (value), v);
-	}
-      DECL_CHAIN (v) = vars;
-      vars = v;
-      append_to_statement_list (build1 (DECL_EXPR, void_type_node, v), &list);
-      append_to_statement_list
-	(build2 (MODIFY_EXPR, TREE_TYPE (v), v,
-		 fold_convert (TREE_TYPE (v), from)), &addresses);
-      host_replacement r = { value, instead };
-      acc_walk_tree (&body, replace, &r);
-    }
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR)
+      open_clause (c, host, &body, &vars, &list, &addresses);
   OMP_BODY (t) = build3 (BIND_EXPR, void_type_node, NULL_TREE, addresses,
 			 NULL_TREE);
   acc_walk_tree_once (&body, open_construct);

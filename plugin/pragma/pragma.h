@@ -97,8 +97,8 @@ enum acc_item_what
 			   section of the object at the address, or all of it;
 			   number as for ITEM_SECTION */
   ITEM_CONST = 'c',	/* (pointer or array) */
-  ITEM_USE_DEVICE = 'u',	/* (address): a scalar or struct of a use_device
-				   clause */
+  ITEM_USE_DEVICE = 'u',	/* (address): a scalar, struct or member of a
+				   use_device clause */
   ITEM_ATTACH = '@',	/* only in extra clauses: the address of a pointer;
 			   number: gomp_map_kind */
   ITEM_TYPES = 'T',	/* number: acc_device_t of openacc.h */

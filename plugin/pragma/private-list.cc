@@ -230,8 +230,25 @@ plain_object_p (const cpp_token &t)
 		  || RECORD_OR_UNION_TYPE_P (type));
 }
 
+/* True if tokens [FIRST, END) name a member, as p in a method, this->p, s.p and
+   s->t.p do.  */
+static bool
+member_name_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  for (unsigned i = first; i < end; i++)
+    if ((i - first) % 2 ? t[i].type != CPP_DOT && t[i].type != CPP_DEREF
+			: t[i].type != CPP_NAME)
+      return false;
+  if (end == first + 1)
+    return acc_cplusplus_p ()
+	   && pragma_maybe_member_p (acc_token_name (t[first]),
+				     t[first].src_loc);
+  return (end - first) % 2;
+}
+
 /* use_device (list): GCC's parser takes pointers and arrays, and no other
-   variables, whose addresses OpenACC 2.6, section 2.8, allows as well.  */
+   variables, whose addresses OpenACC 2.6, section 2.8, allows as well, and no
+   members.  */
 void
 pragma_take_use_device (pragma_writer *w, const pragma_clause &c)
 {
@@ -239,7 +256,10 @@ pragma_take_use_device (pragma_writer *w, const pragma_clause &c)
   auto_vec<unsigned> list;
   bool any = false;
   for (unsigned i = c.open + 1; c.open && i < c.end - 1; i++)
-    any |= plain_object_p (t[i]);
+    any |= t[i].type == CPP_NAME
+	   && (plain_object_p (t[i]) || t[i + 1].type == CPP_DOT
+	       || t[i + 1].type == CPP_DEREF
+	       || member_name_p (t, i, i + 1));
   if (!any || !pragma_split_list (w, c.open + 1, c.end - 1, &list))
     {
       pragma_copy_clause (w, c);
@@ -250,13 +270,14 @@ pragma_take_use_device (pragma_writer *w, const pragma_clause &c)
     {
       unsigned first = list[i];
       location_t loc = t[first].src_loc;
-      if (list[i + 1] == first + 1 && plain_object_p (t[first]))
+      if ((list[i + 1] == first + 1 && plain_object_p (t[first]))
+	  || member_name_p (t, first, list[i + 1]))
 	{
 	  pragma_put (&w->args, CPP_COMMA, loc);
 	  pragma_put (&w->args, CPP_AND, loc);
-	  w->args.safe_push (t[first]);
+	  pragma_append (&w->args, t, first, list[i + 1]);
 	  pragma_add_item (w, ITEM_USE_DEVICE, 0, loc, 1,
-			   acc_token_name (t[first]));
+			   acc_token_name (t[list[i + 1] - 1]));
 	  continue;
 	}
       if (rest.length ())

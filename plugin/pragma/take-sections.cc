@@ -247,6 +247,29 @@ marker_whole (const marker &m, const item &i, tree *clauses)
   marker_add_clause (clauses, c);
 }
 
+/* Add to CLAUSES the use_device clause for VALUE, a pointer or an array that is
+   a member, of list item I.  */
+static void
+use_device_of_member (const item &i, tree value, tree *clauses)
+{
+  if (TREE_CODE (TREE_TYPE (value)) != POINTER_TYPE
+      && TREE_CODE (TREE_TYPE (value)) != ARRAY_TYPE)
+    {
+      error_at (i.loc, "member %qs is neither a pointer nor an array in %qs"
+		" clause", i.name, "use_device");
+      return;
+    }
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), value))
+      error_at (i.loc, "%qs appears more than once in data clauses", i.name);
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_USE_DEVICE_PTR);
+  OMP_CLAUSE_DECL (c) = value;
+  marker_add_clause (clauses, c);
+}
+
+/* Add to CLAUSES the use_device clause for I.  A member's clause names the
+   member until pragma/host-data.cc gives it a variable.  */
 void
 marker_use_device (const marker &m, const item &i, tree *clauses)
 {
@@ -254,6 +277,11 @@ marker_use_device (const marker &m, const item &i, tree *clauses)
   STRIP_NOPS (address);
   bool object = TREE_CODE (address) == ADDR_EXPR;
   tree var = object ? TREE_OPERAND (address, 0) : address;
+  if (TREE_CODE (var) == COMPONENT_REF)
+    {
+      use_device_of_member (i, acc_place_of (address), clauses);
+      return;
+    }
   /* A reference.  */
   if (INDIRECT_REF_P (var))
     var = TREE_OPERAND (var, 0);

@@ -5,11 +5,13 @@ int fn (int);
 
 struct S
 {
-  int m;
+  int m, *p;
   void f ()
   {
-#pragma acc host_data use_device(m) /* { dg-error "'m' is no scalar, pointer or array in 'use_device' clause" } */
+#pragma acc host_data use_device(m) /* { dg-error "member 'm' is neither a pointer nor an array in 'use_device' clause" } */
     fn (m);
+#pragma acc host_data use_device(p, this->p) /* { dg-error "'p' appears more than once in data clauses" } */
+    fn (*p);
   }
 };
 
