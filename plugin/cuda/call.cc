@@ -544,7 +544,8 @@ cuda_call (cuda_printer *p, tree call)
     }
   tree fn = get_callee_fndecl (call);
   checked_that (fn);		/* read/read.cc has refused the others.  */
-  bool library = acc_builtin_p (fn) || DECL_EXTERNAL (fn);
+  bool library = acc_builtin_p (fn)
+		 || (DECL_EXTERNAL (fn) && !fndecl_built_in_p (fn));
   if (library && DECL_NAME (fn))
     {
       cuda_value v;

@@ -431,10 +431,43 @@ acc_bound_routine (tree fn)
   return other;
 }
 
+/* True if FN, which GCC has built in, is none of C's standard library: a program
+   may have a function of that name.  Left out are those that GCC expands in the
+   host's code, whoever has the function.  */
+static bool
+extension_p (const_tree fn)
+{
+  if (!fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+    return false;
+  switch (DECL_FUNCTION_CODE (fn))
+    {
+    CASE_FLT_FN (BUILT_IN_DREM):
+    CASE_FLT_FN (BUILT_IN_EXP10):
+    CASE_FLT_FN (BUILT_IN_GAMMA):
+    CASE_FLT_FN (BUILT_IN_J0):
+    CASE_FLT_FN (BUILT_IN_J1):
+    CASE_FLT_FN (BUILT_IN_JN):
+    CASE_FLT_FN (BUILT_IN_POW10):
+    CASE_FLT_FN (BUILT_IN_SCALB):
+    CASE_FLT_FN (BUILT_IN_SIGNIFICAND):
+    CASE_FLT_FN (BUILT_IN_SINCOS):
+    CASE_FLT_FN (BUILT_IN_Y0):
+    CASE_FLT_FN (BUILT_IN_Y1):
+    CASE_FLT_FN (BUILT_IN_YN):
+      return true;
+    default:
+      return false;
+    }
+}
+
 bool
 acc_builtin_p (const_tree fn)
 {
   if (!fndecl_built_in_p (fn))
+    return false;
+  /* The program's own, in another file.  */
+  if (extension_p (fn) && acc_routine_p (fn)
+      && !in_system_header_at (DECL_SOURCE_LOCATION (fn)))
     return false;
   /* The inline versions that headers of the C library have are external.  */
   return DECL_EXTERNAL (fn) || !(DECL_SAVED_TREE (fn) || DECL_INITIAL (fn));
