@@ -104,6 +104,15 @@ find_char (const char *file, const char *chars, int from, int to, int last)
   return NULL;
 }
 
+/* True if the directive in the line of X is a _Pragma, perhaps of a macro.  Its
+   column is not known then, and there may be more in its line.  */
+static bool
+operator_p (const expanded_location &x)
+{
+  const char *first = find_char (x.file, NULL, x.line, x.line + 1, 0);
+  return first && *first != '#';
+}
+
 /* True if the text after LOC declares a variable that holds a lambda.  */
 static bool
 before_lambda_p (location_t loc)
@@ -183,7 +192,7 @@ take_member (const pragma_line &l)
     {
       expanded_location x = expand_location (l.loc);
       const char *next = find_char (x.file, NULL, x.line + 1, x.line + 100, 0);
-      if (!next || *next == '}')
+      if ((!next || *next == '}') && !operator_p (x))
 	return false;
     }
   else if (before_lambda_p (l.loc))
@@ -307,14 +316,17 @@ pragma_take_routine (const pragma_line &l)
 }
 
 /* True if the directive at LOC applies to the function at X: only the beginning
-   of the function's declaration stands between them.  */
+   of the function's declaration stands between them.  A _Pragma may be in the
+   same line, as when one macro has both.  */
 static bool
 belongs_p (location_t loc, const expanded_location &x)
 {
   expanded_location at = expand_location (loc);
-  return at.line < x.line && x.file && at.file
-	 && !strcmp (at.file, x.file) && x.column > 0
-	 && !find_char (x.file, ";{}", at.line + 1, x.line, x.column - 1);
+  if (!x.file || !at.file || strcmp (at.file, x.file) || x.column <= 0)
+    return false;
+  int from = at.line == x.line && operator_p (at) ? at.line : at.line + 1;
+  return from <= x.line
+	 && !find_char (x.file, ";{}", from, x.line, x.column - 1);
 }
 
 /* Make FN a routine of level VALUE.  */
@@ -335,6 +347,27 @@ mark (location_t loc, tree fn, unsigned value)
 				    clauses, DECL_ATTRIBUTES (fn));
 }
 
+/* The places of the functions to which directives in classes apply, by the place
+   of the directive.  */
+static hash_map<int_hash<location_t, UNKNOWN_LOCATION, -1U>, location_t>
+  *takers;
+
+/* True if the directive at LOC applies to FN, and not to a function before it:
+   there need not be a semicolon between them if a macro has made that one.
+   Instances of a template are in one place.  */
+static bool
+takes_p (location_t loc, tree fn)
+{
+  if (!takers)
+    takers = new hash_map<int_hash<location_t, UNKNOWN_LOCATION, -1U>,
+			  location_t> ();
+  bool known;
+  location_t &taker = takers->get_or_insert (loc, &known);
+  if (!known)
+    taker = DECL_SOURCE_LOCATION (fn);
+  return taker == DECL_SOURCE_LOCATION (fn);
+}
+
 /* Mark FN if the directive at LOC, with level VALUE, applies to it.  */
 static bool
 mark_member (location_t loc, tree value, void *fn_p)
@@ -344,6 +377,8 @@ mark_member (location_t loc, tree value, void *fn_p)
     return false;
   unsigned v = tree_to_uhwi (value);
   if ((v & CLASS_LAMBDA) && !id_equal (DECL_NAME (fn), "operator()"))
+    return false;
+  if (!takes_p (loc, fn))
     return false;
   mark (loc, fn, v);
   return true;
