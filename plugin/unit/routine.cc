@@ -84,11 +84,11 @@ other_variable (tree *tp, int *walk_subtrees, void *data)
    declare directive has.  Constant tables are data of the printed CUDA C, also
    local ones, which GCC makes static.  GCC refuses variables of link clauses, too,
    which are for routines.  So GCC does not see the directive of a routine that names
-   no others.  */
+   no others.  The C++ front end adds checks with data of their own later.  */
 void
 acc_allow_tables (tree fn)
 {
-  bool some = false;
+  bool some = flag_sanitize & SANITIZE_UNDEFINED;
   if (lookup_attribute (GCC_ATTRIBUTE, DECL_ATTRIBUTES (fn))
       && !walk_tree_without_duplicates (&DECL_SAVED_TREE (fn), other_variable,
 					&some)
