@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
+#include "ir/walk.h"
 #include "unit/unit.h"
 #include "read/read.h"
 #include "pipeline.h"
@@ -37,15 +38,24 @@ set_copies (acc_region_ir *r)
       }
 }
 
-/* Let R reach variables of link clauses by their pointers on the device.  */
+/* Note the variables of link clauses in an operand.  */
+static tree
+note_link (tree *tp, int *walk_subtrees, auto_vec<tree> *links)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (acc_link_variable_p (*tp) && !links->contains (*tp))
+    links->safe_push (*tp);
+  return NULL_TREE;
+}
+
+/* Let R, whose body is at BODY, reach variables of link clauses by their pointers on the
+   device.  */
 static void
-use_links (acc_region_ir *r)
+use_links (acc_region_ir *r, gimple_seq *body)
 {
   auto_vec<tree> links;
-  varpool_node *v;
-  FOR_EACH_VARIABLE (v)
-    if (acc_link_variable_p (v->decl))
-      links.safe_push (v->decl);
+  acc_walk_gimple_ops (body, note_link, &links);
   for (tree var : links)
     r->reader.remap.put (var, build_simple_mem_ref (acc_link_pointer (var)));
 }
@@ -68,7 +78,7 @@ read_routine (tree fn, gimple_seq body)
   r->own_pointers = acc_know_routine_calls (fn, &body);
   if (r->levels)
     copy_parameters (r);
-  use_links (r);
+  use_links (r, &body);
   r->body = acc_read_body (&r->reader, body);
   if (!r->body)
     {

@@ -304,14 +304,6 @@ host_data_section (double *v, int k)
 }
 
 void
-host_data_scalar_struct_member (double *v, int k)
-{
-#pragma acc host_data use_device(st.p) /* { dg-error "expected '.' before '.' token" } */
-/* { dg-error "'use_device_ptr' variable is neither a pointer nor an array" "" { target *-*-* } 309 } */
-  ;
-}
-
-void
 host_data_twice (double *v, int k)
 {
 #pragma acc host_data use_device(a, a) /* { dg-error "'a' appears more than once in data clauses" } */
