@@ -207,11 +207,6 @@ using diagnostics::char_span;
    one iteration (host-one-iteration.c).  */
 #define ACC_GCC_DISTRIBUTES_WRONGLY (ACC_GCC_MAJOR < 13)
 
-/* Whether GCC may misalign the stack of a function that calls nothing, and
-   access an array there by instructions that want 16 bytes
-   (host-array-alignment.c).  */
-#define ACC_GCC_MISALIGNS_LEAVES (ACC_GCC_MAJOR < 15)
-
 /* A structure whose members' places are not in a known order.  */
 #if ACC_GCC_MAJOR >= 14
 # define ACC_GOMP_MAP_STRUCT_UNORD GOMP_MAP_STRUCT_UNORD

@@ -298,7 +298,7 @@ acc_host_function (acc_kernel_ir *k, acc_stmt *code)
   host_begin_reductions (&h, &body, k->reductions);
   host_list (&h, &body, code);
   host_end_reductions (&h, &body, k->reductions, true);
-  if (h.memory && ACC_GCC_MISALIGNS_LEAVES)
+  if (h.memory)
     call_something (&h);
   append_to_statement_list (host_close (&body, k->loc), &top.stmts);
 
