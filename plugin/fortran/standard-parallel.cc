@@ -91,10 +91,28 @@ fortran_follow_loops (fortran_context *context, const char *text)
   free (copy);
 }
 
+/* True if D is a routine directive of the procedure that it stands in.  */
+static bool
+own_routine_p (const fortran_context &context, const fortran_directive &d)
+{
+  if (!(d.on & ROUTINE) || !d.list)
+    return d.on & ROUTINE;
+  auto_vec<fortran_range> names;
+  fortran_split (*d.t, d.list + 1, d.head - 1, &names);
+  bool found = false;
+  for (const fortran_range &n : names)
+    {
+      char *name = fortran_path (*d.t, n.first, n.end);
+      found |= !strcmp (name, context.procedure);
+      free (name);
+    }
+  return found;
+}
+
 void
 fortran_follow_directive (fortran_context *context, const fortran_directive &d)
 {
-  if ((d.on & ROUTINE) && !d.list)
+  if (own_routine_p (*context, d))
     context->loops.routine = unit_scope (*context);
   if (d.end || !(d.on & LOOP) || (d.on & ROUTINE))
     return;

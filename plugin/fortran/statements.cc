@@ -232,26 +232,45 @@ assumed_size_p (const char *bounds)
   return end && end > bounds && end[-1] == '*';
 }
 
+/* The text after NAME in line B if B declares it, else null.  *TEXT is that of B.  */
+static const char *
+after_declared (const gfc_linebuf *b, const char *name, auto_vec<char> *text)
+{
+  text->truncate (0);
+  fortran_plain_text (b, text);
+  const char *list = fortran_declared_list (text->address ());
+  const char *p = list ? fortran_find_word (list, name) : NULL;
+  if (!p)
+    return NULL;
+  p += strlen (name);
+  return p + strspn (p, " ");
+}
+
+/* The bounds of the name that AFTER follows in declaration TEXT, or null if it has
+   none.  */
+static const char *
+bounds_of (const char *text, const char *after)
+{
+  if (*after == '(')
+    return after;
+  const char *dimension = fortran_find_word (text, "dimension");
+  return dimension ? strchr (dimension, '(') : NULL;
+}
+
 fortran_shape
 fortran_shape_of (const fortran_context &context, const char *name)
 {
   for (unsigned i = context.lines.length (); i-- > 0;)
     {
       auto_vec<char> text;
-      fortran_plain_text (context.lines[i], &text);
-      const char *list = fortran_declared_list (text.address ());
-      const char *p = list ? fortran_find_word (list, name) : NULL;
-      if (!p)
+      const char *after = after_declared (context.lines[i], name, &text);
+      if (!after)
 	continue;
       if (fortran_find_word (text.address (), "allocatable"))
 	return SHAPE_ALLOCATABLE;
-      p += strlen (name);
-      while (*p == ' ')
-	p++;
-      const char *dimension = fortran_find_word (text.address (), "dimension");
-      if (*p != '(' && !dimension)
+      const char *bounds = bounds_of (text.address (), after);
+      if (!bounds)
 	return SHAPE_SCALAR;
-      const char *bounds = *p == '(' ? p : strchr (dimension, '(');
       if (assumed_size_p (bounds))
 	return SHAPE_ASSUMED_SIZE;
       return small_p (bounds) && i > context.procedure_line
@@ -269,16 +288,9 @@ fortran_assumed_size_p (const fortran_context &context, const char *name)
   for (unsigned i = context.procedure_line + 1; i < context.lines.length (); i++)
     {
       auto_vec<char> text;
-      fortran_plain_text (context.lines[i], &text);
-      const char *list = fortran_declared_list (text.address ());
-      const char *p = list ? fortran_find_word (list, name) : NULL;
-      if (!p)
-	continue;
-      p += strlen (name);
-      p += strspn (p, " ");
-      const char *dimension = fortran_find_word (text.address (), "dimension");
-      if (*p == '(' || dimension)
-	return assumed_size_p (*p == '(' ? p : strchr (dimension, '('));
+      const char *after = after_declared (context.lines[i], name, &text);
+      if (const char *bounds = after ? bounds_of (text.address (), after) : NULL)
+	return assumed_size_p (bounds);
     }
   return false;
 }

@@ -24,6 +24,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "checks.h"
 #include "schedule/tile.h"
 #include "pragma/pragma.h"
 #include "target.h"
@@ -725,7 +726,7 @@ loop_of (const tile_nest *n, unsigned i)
 	return l;
       i -= l->iters.length ();
     }
-  gcc_unreachable ();
+  never_here ();
 }
 
 /* Let N's loop over X have the dimension x, as the tiles do, when the loop over Y has

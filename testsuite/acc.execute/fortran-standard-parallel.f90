@@ -29,6 +29,18 @@ contains
     end do
     own = sum (t(:n))
   end function
+  ! The directive names its own procedure.
+  function named (x, n)
+    !$acc routine (named) seq
+    integer, intent(in) :: n
+    real, intent(in) :: x
+    real :: named, t(3)
+    integer :: i
+    do concurrent (i = 1:n)
+      t(i) = x * i
+    end do
+    named = sum (t(:n))
+  end function
 end module
 
 program standard_parallel
@@ -66,7 +78,7 @@ program standard_parallel
   ! A row for each iteration, and a loop in it.
   do concurrent (j = 1:n)
     do concurrent (i = 1:n)
-      c(i,j) = c(i,j) + own (real (j), 3)
+      c(i,j) = c(i,j) + own (real (j), 2) + named (real (j), 2)
     end do
   end do
   do i = 1, 2; t = 1; end do
