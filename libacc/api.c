@@ -161,6 +161,22 @@ acc_get_property_string (int number, acc_device_t type,
   return d->ops->string (d, property);
 }
 
+size_t
+acc_get_memory (void)
+{
+  ROUTINE ();
+  struct accrt_device *d = accrt_current ();
+  return d->ops->property (d, acc_property_memory);
+}
+
+size_t
+acc_get_free_memory (void)
+{
+  ROUTINE ();
+  struct accrt_device *d = accrt_current ();
+  return d->ops->property (d, acc_property_free_memory);
+}
+
 /* ---- Queues
 
    Functions of a device do the work.  The device is the current one or one

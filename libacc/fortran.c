@@ -386,6 +386,18 @@ acc_get_property_h_ (int number, int type, int property)
   return acc_get_property (number, type, property);
 }
 
+FORTRAN size_t
+acc_get_memory_h_ (void)
+{
+  return acc_get_memory ();
+}
+
+FORTRAN size_t
+acc_get_free_memory_h_ (void)
+{
+  return acc_get_free_memory ();
+}
+
 /* Fill TEXT, of SIZE characters, with the property and then with blanks.  */
 FORTRAN void
 acc_get_property_string_h_ (int number, int type, int property, char *text,

@@ -88,6 +88,10 @@ size_t acc_get_property (int __number, acc_device_t __type,
 const char *acc_get_property_string (int __number, acc_device_t __type,
 				     acc_device_property_t __property)
   __ACC_NOTHROW;
+/* The same, acc_property_memory and acc_property_free_memory, in bytes, of the calling
+   thread's device.  NVIDIA's compilers have these.  */
+size_t acc_get_memory (void) __ACC_NOTHROW;
+size_t acc_get_free_memory (void) __ACC_NOTHROW;
 
 /* Start and stop, 3.2.7 and 3.2.8; *_device is OpenACC 3.2's.  Starting a
    device makes it the calling thread's device.  Stopping one frees everything

@@ -173,6 +173,8 @@ devices (void)
   acc_set_device_num (n, type);
   acc_get_property (n, type, acc_property_free_memory);
   acc_get_property_string (n, type, acc_property_name);
+  EQUAL (acc_get_memory (), acc_get_property (n, type, acc_property_memory));
+  CHECK (acc_get_free_memory () <= acc_get_memory ());
   CHECK (!acc_on_device (acc_device_not_host));
   acc_set_error_routine (silent);
   acc_set_error_routine (NULL);

@@ -87,6 +87,9 @@ program memory
   call acc_set_default_async (4)
   call equal (acc_get_default_async (), 4, "default queue")
   call equal (acc_is_present (x, 4), .not. separate_memory (), "x is gone")
+  call equal (acc_get_memory () == acc_get_property (0, acc_get_device_type (), &
+    acc_property_memory), .true., "memory, as NVIDIA's compiler has it")
+  call equal (acc_get_free_memory () <= acc_get_memory (), .true., "free memory")
   call acc_shutdown_device (0, acc_get_device_type ())
   call equal (openacc_version, 202506, "version")
 end program

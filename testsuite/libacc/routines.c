@@ -46,6 +46,7 @@ test_properties (void)
   size_t all = acc_get_property (0, type, acc_property_memory);
   size_t unused = acc_get_property (0, type, acc_property_free_memory);
   CHECK (all > 0 && unused <= all);
+  CHECK (acc_get_memory () == all && acc_get_free_memory () <= all);
   CHECK (strlen (acc_get_property_string (0, type, acc_property_name)) > 0);
   CHECK (strlen (acc_get_property_string (0, type, acc_property_vendor)) > 0);
   CHECK (strlen (acc_get_property_string (0, type, acc_property_driver)) > 0);
