@@ -197,6 +197,7 @@ struct accrt_device
   struct accrt_table present;	/* struct accrt_block by host address */
   struct accrt_table attached;	/* struct accrt_attachment by host address
 				   of the pointer */
+  struct accrt_table empty_sections; /* by host address */
   struct accrt_table allocated;	/* struct accrt_allocation by address */
   struct accrt_table mapped;	/* struct accrt_mapping by device address */
   struct accrt_store *stores;	/* memory of blocks */

@@ -315,6 +315,28 @@ look_through (struct accrt_device *d, struct accrt_entry *e)
       e->host = (void *) value;
       e->size = 1;
     }
+  else if (accrt_empty_section (d, (void *) value))
+    {
+      e->host = (void *) value;
+      e->size = 0;
+    }
+}
+
+/* Place E, a section of no bytes of the clause MAP, or a pointer whose target
+   is absent.  */
+static bool
+place_empty (struct accrt_frame *f, const struct acc_map *map,
+	     struct accrt_entry *e, struct accrt_clause_error *why)
+{
+  if (accrt_creates (map) && !(map->flags & ACC_MAP_ZERO_LEN))
+    {
+      accrt_empty_section_begin (f->device, e->host);
+      e->empty_section = true;
+    }
+  if ((map->flags & ACC_MAP_POINTER)
+      && !accrt_empty_section (f->device, e->host))
+    return accrt_fail_absent (why, f->device, map, e);
+  return place_nowhere (e);
 }
 
 /* True if the clause MAP of a directive without an end, or of a declare
@@ -400,9 +422,10 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
     }
   if (b && !absorbs)
     return accrt_fail_partly (why, d, map, e, b);
-  if ((empty && !(map->flags & ACC_MAP_POINTER))
-      || map->kind == ACC_MAP_NO_CREATE)
+  if (map->kind == ACC_MAP_NO_CREATE)
     return place_nowhere (e);
+  if (empty)
+    return place_empty (f, map, e, why);
   if (!accrt_creates (map))
     return accrt_fail_absent (why, d, map, e);
   size_t offset = 0;
@@ -604,6 +627,8 @@ displace (struct accrt_frame *f, bool dynamic)
   for (unsigned i = f->n; i-- > 0; )
     {
       struct accrt_block *b = f->entries[i].block;
+      if (f->entries[i].empty_section)
+	accrt_empty_section_end (f->device, f->entries[i].host, false);
       accrt_gather_undo (f, &f->entries[i]);
       if (!b)
 	continue;

@@ -87,6 +87,18 @@ extern void accrt_attach_all (struct accrt_frame *frame);
 extern void accrt_adopt_attached (struct accrt_frame *frame,
 				  struct accrt_entry *entry);
 
+/* ---- empty-section.c: sections of no bytes.  The device's lock is held.  */
+
+/* True if one at HOST is held.  */
+extern bool accrt_empty_section (const struct accrt_device *device,
+				 const void *host);
+/* Hold one at HOST once more.  */
+extern void accrt_empty_section_begin (struct accrt_device *device,
+				       const void *host);
+/* Hold the one at HOST, if any, once less, or not at all if ALL.  */
+extern void accrt_empty_section_end (struct accrt_device *device,
+				     const void *host, bool all);
+
 /* ---- leave.c: host memory that exits write.  */
 
 /* Note that the ranges LEAVES of FRAME's entries are about to be written.

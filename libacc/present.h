@@ -88,6 +88,8 @@ struct accrt_entry
   struct accrt_chunk *gathered;	/* a copy of an object that is only partly
 				   present, see partial-object.c; or NULL */
   bool part;			/* it is a part of such an object */
+  bool empty_section;		/* a section of no bytes, which this construct
+				   has a reference to */
   unsigned ended;		/* exit data: number of references of the block
 				   that ended here */
 };

@@ -219,6 +219,8 @@ release (struct accrt_frame *f, unsigned *wrong)
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].block)
       f->entries[i].block->structured--;
+    else if (f->entries[i].empty_section)
+      accrt_empty_section_end (f->device, f->entries[i].host, false);
   for (unsigned i = 0; i < f->n; i++)
     if (f->entries[i].block)
       check_last (f, &f->entries[i]);
@@ -386,6 +388,13 @@ follow_pointer (struct accrt_device *d, struct accrt_entry *e)
       e->followed = true;
       return true;
     }
+  if (accrt_empty_section (d, (void *) value))
+    {
+      e->host = (void *) value;
+      e->size = 0;
+      e->followed = true;
+      return true;
+    }
   return !b;
 }
 
@@ -494,10 +503,12 @@ accrt_unmap_dynamic (struct accrt_frame *f)
   for (unsigned i = 0; ok && i < f->n; i++)
     {
       struct accrt_block *b = f->entries[i].block;
+      bool all = maps[i].flags & ACC_MAP_FINALIZE;
+      if (!b && !f->entries[i].size)
+	accrt_empty_section_end (d, f->entries[i].host, all);
       if (!b || maps[i].kind == ACC_MAP_DETACH)
 	continue;
       unsigned *count = accrt_counter (f, b, true);
-      bool all = maps[i].flags & ACC_MAP_FINALIZE;
       f->entries[i].ended = all ? *count : *count != 0;
       *count -= f->entries[i].ended;
     }
