@@ -126,12 +126,8 @@ bound_of_type (const_tree spec)
   const_tree type = TREE_VALUE (TREE_CHAIN (spec));
   tree max = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type))
 				: NULL_TREE;
-  if (!max || TREE_CODE (max) == INTEGER_CST)
-    return max ? size_binop (PLUS_EXPR, max, size_one_node) : NULL_TREE;
-  STRIP_NOPS (max);
-  return (TREE_CODE (max) == PLUS_EXPR || TREE_CODE (max) == MINUS_EXPR)
-	 && TREE_CODE (TREE_OPERAND (max, 1)) == INTEGER_CST
-	 ? TREE_OPERAND (max, 0) : NULL_TREE;
+  return max ? size_binop (PLUS_EXPR, fold_convert (sizetype, max),
+			   size_one_node) : NULL_TREE;
 }
 
 /* Like bound_of_type, for SPEC of GCC 11 to 15: "[24]", or "[$]" with a list of
@@ -167,27 +163,84 @@ parameter_bound (const_tree decl)
 						    : bound_of_text (spec);
 }
 
-/* True if the parameter that T names is declared as an array.  *BOUND is then
-   its bound, as one token.  */
+/* The token of operator CODE in bounds of arrays, or CPP_EOF.  */
+static cpp_ttype
+operator_token (tree_code code)
+{
+  switch (code)
+    {
+    case PLUS_EXPR:
+      return CPP_PLUS;
+    case MINUS_EXPR:
+      return CPP_MINUS;
+    case MULT_EXPR:
+      return CPP_MULT;
+    case TRUNC_DIV_EXPR:
+      return CPP_DIV;
+    case TRUNC_MOD_EXPR:
+      return CPP_MOD;
+    default:
+      return CPP_EOF;
+    }
+}
+
+/* Append E, the number of elements of an array, to OUT as the program would write
+   it.  False if that cannot be done: names in E may mean other variables here,
+   and only arithmetic is known.  */
 static bool
-array_bound (const cpp_token &t, cpp_token *bound)
+put_bound (const_tree e, location_t loc, acc_tokens *out)
+{
+  while (TREE_CODE (e) == SAVE_EXPR || TREE_CODE (e) == NON_LVALUE_EXPR
+	 || (CONVERT_EXPR_P (e)
+	     && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0)))
+	     && (TYPE_PRECISION (TREE_TYPE (e))
+		 >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))))
+    e = TREE_OPERAND (e, 0);
+  if (TREE_CODE (e) == INTEGER_CST)
+    {
+      if (!tree_fits_uhwi_p (e) || tree_to_uhwi (e) > UINT_MAX)
+	return false;
+      out->safe_push (acc_number_token (tree_to_uhwi (e), loc));
+      return true;
+    }
+  if (DECL_P (e))
+    {
+      if (!DECL_NAME (e) || acc_decl_named (DECL_NAME (e)) != e)
+	return false;
+      out->safe_push (acc_name_token (IDENTIFIER_POINTER (DECL_NAME (e)), loc));
+      return true;
+    }
+  cpp_ttype token = operator_token (TREE_CODE (e));
+  if (token == CPP_EOF)
+    return false;
+  pragma_put (out, CPP_OPEN_PAREN, loc);
+  if (!put_bound (TREE_OPERAND (e, 0), loc, out))
+    return false;
+  const_tree right = TREE_OPERAND (e, 1);
+  /* GCC keeps n - 1 as n + -1.  */
+  if (token == CPP_PLUS && TREE_CODE (right) == INTEGER_CST
+      && tree_int_cst_sgn (right) < 0)
+    {
+      token = CPP_MINUS;
+      right = fold_unary (NEGATE_EXPR, TREE_TYPE (right), CONST_CAST_TREE (right));
+    }
+  pragma_put (out, token, loc);
+  if (!put_bound (right, loc, out))
+    return false;
+  pragma_put (out, CPP_CLOSE_PAREN, loc);
+  return true;
+}
+
+/* True if the parameter that T names is declared as an array.  BOUND is then its
+   number of elements.  */
+static bool
+array_bound (const cpp_token &t, acc_tokens *bound)
 {
   tree decl = acc_token_decl (t);
   if (!decl || TREE_CODE (decl) != PARM_DECL)
     return false;
-  tree e = parameter_bound (decl);
-  while (e && (CONVERT_EXPR_P (e) || TREE_CODE (e) == SAVE_EXPR))
-    e = TREE_OPERAND (e, 0);
-  if (e && TREE_CODE (e) == INTEGER_CST && tree_fits_shwi_p (e))
-    {
-      *bound = acc_number_token (tree_to_shwi (e), t.src_loc);
-      return true;
-    }
-  if (!e || !DECL_P (e) || !DECL_NAME (e)
-      || acc_decl_named (DECL_NAME (e)) != e)
-    return false;
-  *bound = acc_name_token (IDENTIFIER_POINTER (DECL_NAME (e)), t.src_loc);
-  return true;
+  const_tree e = parameter_bound (decl);
+  return e && put_bound (e, t.src_loc, bound);
 }
 
 /* True if [FIRST, END), which may be in parentheses, is the number of elements of
@@ -264,7 +317,7 @@ put_item (const pragma_line &l, const list_item &i, acc_tokens *out)
       put_from_zero (l, i, brackets, out);
       return true;
     }
-  cpp_token bound;
+  acc_tokens bound;
   pragma_append (out, t, i.first, i.end);
   if (i.end != i.first + 1 || (l.on & DECLARE)
       || !array_bound (t[i.first], &bound))
@@ -273,7 +326,7 @@ put_item (const pragma_line &l, const list_item &i, acc_tokens *out)
   pragma_put (out, CPP_OPEN_SQUARE, loc);
   out->safe_push (acc_number_token (0, loc));
   pragma_put (out, CPP_COLON, loc);
-  out->safe_push (bound);
+  pragma_append (out, bound);
   pragma_put (out, CPP_CLOSE_SQUARE, loc);
   return true;
 }

@@ -1,5 +1,5 @@
 /* A parameter that is declared as an array is that array in data clauses, with
-   constant and with variable bounds; OpenACC 2.7 speaks of the program's variable.
+   constant and variable bounds, and bounds that are expressions; OpenACC 2.7 speaks of the program's variable.
    What the caller has beside it is not copied.  */
 #include "check.h"
 
@@ -62,6 +62,22 @@ half (int cols, float from[ROWS][cols], int rows, float to[rows][COLS])
       to[r][c] = from[r][c] / 2;
 }
 
+/* Bounds that are expressions.  */
+static void
+padded (int rows, int cols, float from[rows - 1 + 1][cols + 2 - 2],
+	float to[(rows * 2 + 1) / 2][cols])
+{
+#pragma acc data copyin(from) copyout(to)
+  {
+    CHECK (acc_is_present (to, sizeof (float[rows][cols])));
+    CHECK (!separate_memory () || !acc_is_present (to[rows], 1));
+#pragma acc parallel loop collapse(2)
+    for (int r = 0; r < rows; r++)
+      for (int c = 0; c < cols; c++)
+	to[r][c] = from[r][c] / 2;
+  }
+}
+
 static void
 line (float to[ROWS * COLS], float from[ROWS * COLS])
 {
@@ -97,6 +113,7 @@ main (void)
   begin (), enter (ROWS, in, out), end ();
   begin (), variable (ROWS, COLS, in, out), end ();
   begin (), half (COLS, in, ROWS, out), end ();
+  begin (), padded (ROWS, COLS, in, out), end ();
   begin (), line ((float *) out, (float *) in), end ();
   return 0;
 }
