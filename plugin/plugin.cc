@@ -66,7 +66,27 @@ public:
   }
   unsigned execute (function *fn) final override
   {
-    acc_keep_order (fn);
+    acc_keep_outer_order (fn);
+    return 0;
+  }
+};
+
+static const pass_data inner_order_pass_data = {
+  GIMPLE_PASS, "accinnerorder", OPTGROUP_OMP, TV_NONE, PROP_cfg, 0, 0, 0, 0
+};
+
+class inner_order_pass : public gimple_opt_pass
+{
+public:
+  inner_order_pass (gcc::context *ctxt)
+    : gimple_opt_pass (inner_order_pass_data, ctxt) {}
+  bool gate (function *fn) final override
+  {
+    return acc_host_version_p (fn->decl) && fn->x_current_loops;
+  }
+  unsigned execute (function *fn) final override
+  {
+    acc_keep_inner_order (fn);
     return 0;
   }
 };
@@ -263,6 +283,10 @@ acc_plugin_init (plugin_name_args *info, plugin_gcc_version *)
   register_pass_info order = { new order_pass (g), "ompexp", 1,
 			       PASS_POS_INSERT_AFTER };
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &order);
+  register_pass_info inner_order = { new inner_order_pass (g), "ifcvt", 1,
+				     PASS_POS_INSERT_BEFORE };
+  register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL,
+		     &inner_order);
   register_callback (info->base_name, PLUGIN_START_UNIT, on_start, NULL);
   register_callback (info->base_name, PLUGIN_PRAGMAS, on_pragmas, NULL);
   register_callback (info->base_name, PLUGIN_INCLUDE_FILE, on_include, NULL);

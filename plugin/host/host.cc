@@ -320,22 +320,3 @@ acc_host_version_p (const_tree fn)
 {
   return lookup_attribute (HOST_ATTRIBUTE, DECL_ATTRIBUTES (fn));
 }
-
-void
-acc_keep_order (function *fn)
-{
-  for (class loop *l = fn->x_current_loops->tree_root->inner; l; )
-    {
-      if (l->safelen > 1)
-	for (class loop *o = loop_outer (l); o; o = loop_outer (o))
-	  o->dont_vectorize = true;
-      if (l->inner)
-	l = l->inner;
-      else
-	{
-	  while (l && !l->next)
-	    l = loop_outer (l);
-	  l = l ? l->next : NULL;
-	}
-    }
-}

@@ -1,6 +1,7 @@
 /* The host version of a kernel: the interface of host/.
 
    host.cc              the function
+   keep-order.cc        the order that GCC's vectorizer keeps
    transpose-blocks.cc  transpositions, in blocks
    version.h names the other files.
 
@@ -26,10 +27,15 @@
 extern tree acc_host_function (acc_kernel_ir *k, acc_stmt *code);
 /* True if FN is such a function.  */
 extern bool acc_host_version_p (const_tree fn);
+/* ---- keep-order.cc: simd loops for GCC's vectorizer */
+
 /* In host version FN, which has a control flow graph, prevent vectorization of
    loops around a simd loop.  When GCC has unrolled the inner loop, it assumes
    that the outer one is also free of order.  */
-extern void acc_keep_order (function *fn);
+extern void acc_keep_outer_order (function *fn);
+/* In host version FN, whose loops GCC is about to vectorize, let the accesses of
+   each iteration stay in their order.  */
+extern void acc_keep_inner_order (function *fn);
 
 /* ---- transpose-blocks.cc */
 
