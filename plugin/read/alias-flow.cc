@@ -355,12 +355,13 @@ sources_apart_p (const source &s, const source &t)
 }
 
 /* True if RESTRICTED is a restrict pointer and no value of OTHER, with origin
-   O, is computed from it: C11, 6.7.3.1.  */
+   O, is computed from it: C11, 6.7.3.1.  A variable without a name is not the
+   program's: gfortran loads the address of one array into several of them.  */
 static bool
 restrict_apart_p (const_tree restricted, const_tree other, const origin &o)
 {
   return (POINTER_TYPE_P (TREE_TYPE (restricted))
-	  && TYPE_RESTRICT (TREE_TYPE (restricted))
+	  && TYPE_RESTRICT (TREE_TYPE (restricted)) && DECL_NAME (restricted)
 	  && restricted != other && !outline_exposed_p (restricted)
 	  && !o.variables.contains (DECL_UID (restricted))
 	  && (!o.unknown || !leaks_p (DECL_UID (restricted))));

@@ -249,20 +249,23 @@ merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
 
 /* True if the loops of NEST that are one inside of the other are all parallel,
    or would be if pointers led to different memory, and need only sums and
-   private variables for that.  A short loop inside was not merged: it counts
-   as a statement.  The outermost loop was merged, however short it is.  */
+   private variables for that.  If APART is not null, it has the pointers that
+   do.  A short loop inside was not merged: it counts as a statement.  The
+   outermost loop was merged, however short it is.  */
 static bool
-parallel_p (fuser *f, acc_stmt *nest)
+parallel_p (acc_host_control *h, acc_stmt *nest,
+	    const auto_vec<acc_overlap> *apart)
 {
   for (acc_stmt *s = nest; s && (s == nest || !fuse_short_p (s->loop)); )
     {
       acc_dependence d = {};
-      acc_analyze_loop (f->r, s->loop, &d);
+      acc_analyze_loop (h->region, s->loop, &d);
       free (d.reason);
       bool testable = !d.overlaps.is_empty ();
       for (const acc_overlap &o : d.overlaps)
-	testable &= acc_testable_p (f->r, &f->h->vars, o.a)
-		    && acc_testable_p (f->r, &f->h->vars, o.b);
+	testable &= apart ? acc_apart_p (apart, o.a, o.b)
+			  : acc_testable_p (h->region, &h->vars, o.a)
+			    && acc_testable_p (h->region, &h->vars, o.b);
       if (!(d.parallel || testable) || d.elements.length ()
 	  || d.atomics.length () || d.lastprivates.length ())
 	return false;
@@ -312,7 +315,7 @@ try_nest (fuser *f, acc_stmt **link, acc_stmt *block, acc_stmt *nest)
   acc_stmt *saved = *link;
   block->body = nest;
   *link = block;
-  if (nest && parallel_p (f, nest))
+  if (nest && parallel_p (f->h, nest, NULL))
     return true;
   *link = saved;
   return false;
@@ -412,6 +415,13 @@ fuse_list (fuser *f, acc_stmt **link)
       n = NULL;
       link = &s->next;
     }
+}
+
+bool
+acc_fused_p (acc_host_control *h, const acc_fused_nest *n,
+	     const auto_vec<acc_overlap> &apart)
+{
+  return parallel_p (h, n->nest, &apart);
 }
 
 void

@@ -109,6 +109,10 @@ extern void acc_find_aliases (acc_host_control *h, acc_stmt *s,
 /* Make one nest of neighbouring nests of H's region that have the same
    iterations, if the result stays the same.  */
 extern void acc_fuse_nests (acc_host_control *h);
+/* True if NEST may stand for its parts when all pairs of APART are different
+   memory.  What is known about pointers may have changed since it was made.  */
+extern bool acc_fused_p (acc_host_control *h, const acc_fused_nest *nest,
+			 const auto_vec<acc_overlap> &apart);
 
 /* ---- split.cc: kernels of a construct */
 

@@ -503,7 +503,7 @@ build_nest (splitter *t, acc_step ***end, acc_stmt *s)
 
 /* Add steps for F, a nest in the place of several: one kernel.  If that is
    correct only when pointers lead to different memory, add one kernel for each
-   nest as well.  */
+   nest as well.  If that cannot be tested, these are all.  */
 static void
 build_fused (splitter *t, acc_step ***end, acc_fused_nest *f)
 {
@@ -511,6 +511,12 @@ build_fused (splitter *t, acc_step ***end, acc_fused_nest *f)
   bool free;
   t->open = NULL;
   acc_find_aliases (&t->h, f->nest, &apart, &free);
+  if (!acc_fused_p (&t->h, f, apart))
+    {
+      f->block->body = acc_link (f->parts);
+      build (t, end, f->block->body);
+      return;
+    }
   acc_step *test = NULL, **e;
   if (apart.length () || f->test)
     {
@@ -833,6 +839,16 @@ split_parallel (acc_region_ir *r)
   acc_find_vars (r);
 }
 
+/* True if a clause of R names VAR: it belongs to the program around R.  */
+static bool
+clause_names_p (const acc_region_ir *r, const_tree var)
+{
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl == var)
+      return true;
+  return false;
+}
+
 void
 acc_split_once (acc_region_ir *r)
 {
@@ -889,7 +905,7 @@ acc_split_once (acc_region_ir *r)
   for (tree v : vars)
     {
       bool known = acc_find_var (r, v) != NULL;
-      if (!known)
+      if (!known && !clause_names_p (r, v))
 	r->host_locals.safe_push (v);
       if (!known || !acc_set_last_p (r, v))
 	r->host_vars.add (v);
