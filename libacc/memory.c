@@ -390,6 +390,20 @@ remove_holders (struct accrt_frame *f, const struct accrt_entry *e)
     }
 }
 
+/* True if entry I of F is the pointer S.P of no_create(S.P[0:N]), and that
+   section, the next entry, is absent: then the clause does nothing.  */
+static bool
+points_to_absent (const struct accrt_frame *f, unsigned i)
+{
+  const struct acc_map *map = &f->maps[i];
+  const struct accrt_entry *section = &f->entries[i + 1];
+  return (map->kind == ACC_MAP_NO_CREATE && (map->flags & ACC_MAP_HOLDER)
+	  && i + 1 < f->n && map[1].kind == ACC_MAP_NO_CREATE
+	  && (!section->host
+	      || !accrt_find_any (f->device, section->host,
+				  section->size ? section->size : 1)));
+}
+
 /* Place the memory that a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
@@ -612,6 +626,8 @@ place (struct accrt_frame *f, unsigned i, bool dynamic,
     case ACC_MAP_COPYIN:
     case ACC_MAP_COPYOUT:
     case ACC_MAP_COPY:
+      if (unlikely (map->flags & ACC_MAP_HOLDER) && points_to_absent (f, i))
+	return place_nowhere (e);
       return map->flags & ACC_MAP_GUESS
 	     ? place_guess (f, map, e, why)
 	     : place_data (f, map, e, dynamic, why);

@@ -405,9 +405,11 @@ holds_p (const acc_map_ir &m, const acc_map_ir &at, gimple *g)
 /* For exit data copyout(s.p[0:n]), G, GCC also releases s.p, before the section
    and its detachment.  In the same way, it maps s.p for copyin(s.p[0:n]).  The
    program has not named that pointer, so clear its ACC_MAP_POINTER flag.  In
-   Fortran, a descriptor that begins with the pointer takes its place.  */
+   Fortran, a descriptor that begins with the pointer takes its place.  A data
+   CONSTRUCT with no_create(s.p[0:n]) does not create s.p, either; kernels need
+   one.  */
 static void
-mark_section_pointers (gimple *g, acc_clauses *out)
+mark_section_pointers (gimple *g, acc_construct construct, acc_clauses *out)
 {
   for (unsigned i = 0; i < out->maps.length (); i++)
     for (unsigned j = i + 1; j < out->maps.length (); j++)
@@ -417,6 +419,9 @@ mark_section_pointers (gimple *g, acc_clauses *out)
 	{
 	  out->maps[i].flags &= ~ACC_MAP_POINTER;
 	  out->maps[i].flags |= ACC_MAP_HOLDER;
+	  if (construct == ACC_DATA && out->maps[i].kind == ACC_MAP_CREATE
+	      && j == i + 2 && out->maps[i + 1].kind == ACC_MAP_NO_CREATE)
+	    out->maps[i].kind = ACC_MAP_NO_CREATE;
 	}
 }
 
@@ -796,7 +801,7 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
     out->waits.truncate (0);
   name_sections (g, out);
   acc_take_elements (g, construct, loc, out);
-  mark_section_pointers (g, out);
+  mark_section_pointers (g, construct, out);
   if (construct != ACC_UPDATE && construct != ACC_HOST_DATA)
     add_attachments (g, construct, out);
   if (construct != ACC_UPDATE && construct != ACC_EXIT_DATA)
