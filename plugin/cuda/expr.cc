@@ -72,6 +72,19 @@ cuda_operand (const cuda_value &v, int prec)
 
 /* ---- Unary operators, minimum and maximum, conditional */
 
+/* True if ptxas may lose the sign of -X, a TYPE.  That of CUDA 13.0 computes the
+   maximum or minimum of three signed numbers by one instruction on sm_90 and
+   later, and forgets that the second is negated: max (max (a, -b), c) becomes
+   max (max (a, b), c).  GCC negates what is shorter
+   than an int as unsigned.  X may be negated anywhere before, so that no form of
+   maximum prevents this.  */
+static bool
+loses_sign_p (const_tree type)
+{
+  return (INTEGRAL_TYPE_P (type)
+	  && cuda_bits (type) <= (TYPE_UNSIGNED (type) ? 16 : 32));
+}
+
 /* Print E, the unary operator OP.  */
 static cuda_value
 print_unary (cuda_printer *p, tree e, const char *op)
@@ -99,6 +112,12 @@ print_unary (cuda_printer *p, tree e, const char *op)
   /* Prevent an accidental --.  */
   cuda_value r = cuda_make (op + (s[0] == *op ? "(" + s + ")" : s), P_UNARY,
 			    cuda_promote (v.type));
+  if (*op == '-' && loses_sign_p (type))
+    {
+      cuda_help (p, "acc_negated");
+      r = cuda_make ("acc_negated (" + cuda_finish (v).s + ")", P_POSTFIX,
+		     integer_type_node);
+    }
   if (narrow)
     r.low = cuda_bits (type);
   return r;

@@ -505,6 +505,21 @@ acc_unordered (T a, T b)
   return a != a || b != b;
 }
 )" },
+{ "acc_negated", 0, R"(/* -X, in a form that ptxas leaves alone: it drops the sign in
+   max (max (a, -b), c).  */
+static __device__ __forceinline__ int
+acc_negated (int x)
+{
+#if __CUDA_ARCH__ >= 900 && !defined __SIMGPU__
+  int r;
+
+  asm ("{ .reg .b32 t; not.b32 t, %1; add.s32 %0, t, 1; }" : "=r" (r) : "r" (x));
+  return r;
+#else
+  return -x;
+#endif
+}
+)" },
 { "acc_absolute", 0, R"(/* The absolute value of what abs () does not take.  */
 template <typename T> static __device__ __forceinline__ T
 acc_absolute (T a)

@@ -100,12 +100,53 @@ shortened (cuda_printer *p, tree e)
   return build1 (NOP_EXPR, type, e);
 }
 
+/* Note the terms of E, an index: constants in *CONSTANT, products in *PRODUCT,
+   others in *PLAIN.  */
+static void
+note_terms (const_tree e, bool *constant, bool *product, bool *plain)
+{
+  while (CONVERT_EXPR_P (e)
+	 && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0))))
+    e = TREE_OPERAND (e, 0);
+  switch (TREE_CODE (e))
+    {
+    case INTEGER_CST:
+      *constant |= !integer_zerop (e);
+      break;
+    case PLUS_EXPR: case MINUS_EXPR:
+      note_terms (TREE_OPERAND (e, 0), constant, product, plain);
+      note_terms (TREE_OPERAND (e, 1), constant, product, plain);
+      break;
+    case NEGATE_EXPR:
+      note_terms (TREE_OPERAND (e, 0), constant, product, plain);
+      break;
+    case MULT_EXPR:
+      *product = true;
+      break;
+    default:
+      *plain = true;
+      break;
+    }
+}
+
+/* True if nvcc may take E, in 32 bits, apart where it must not.  That of CUDA
+   13.0 adds 27 after the conversion to 64 bits in b[2 * t + 27], once it has
+   unrolled a loop: the rest is negative if T is.  It does so when it knows the
+   last bits of the rest, and that needs products alone.  */
+static bool
+misjudged_p (const_tree e)
+{
+  bool constant = false, product = false, plain = false;
+  note_terms (e, &constant, &product, &plain);
+  return constant && product && !plain;
+}
+
 text
 cuda_element_index (cuda_printer *p, tree base, tree index)
 {
   if (p->address || !base || !DECL_P (base) || cuda_bits (TREE_TYPE (index)) != 64
       || !acc_walk_tree (&index, find_product)
-      || !known_extent_p (p, base))
+      || !known_extent_p (p, base) || misjudged_p (index))
     return cuda_index (p, index, P_ASSIGN);
   p->short_bases.add (base);
   if (!p->shorten)
