@@ -92,8 +92,9 @@ unknown_p (const data_dependence_relation *d)
 static bool
 moves_p (class loop *l)
 {
-  auto_vec<data_reference_p> refs;
-  auto_vec<ddr_p> pairs;
+  /* GCC frees these two.  */
+  vec<data_reference_p> refs = vNULL;
+  vec<ddr_p> pairs = vNULL;
   auto_vec<loop_p> nest;
   basic_block *blocks = get_loop_body (l);
   for (unsigned i = 0; i < l->num_nodes; i++)
