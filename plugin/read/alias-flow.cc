@@ -354,14 +354,27 @@ sources_apart_p (const source &s, const source &t)
   return s.local || t.local;
 }
 
+/* True if the restrict type of RESTRICTED tells something about OTHER.  A variable
+   without a name is not the program's: gfortran loads the address of one array
+   into several of them.  All have restrict types then.  A variable that is not
+   in the function's source at all has the address of a temporary array.  */
+static bool
+restrict_counts_p (const_tree restricted, const_tree other)
+{
+  return (DECL_NAME (restricted)
+	  || (VAR_P (other) && !DECL_NAME (other) && !find_node (other)
+	      && POINTER_TYPE_P (TREE_TYPE (other))
+	      && !TYPE_RESTRICT (TREE_TYPE (other))));
+}
+
 /* True if RESTRICTED is a restrict pointer and no value of OTHER, with origin
-   O, is computed from it: C11, 6.7.3.1.  A variable without a name is not the
-   program's: gfortran loads the address of one array into several of them.  */
+   O, is computed from it: C11, 6.7.3.1.  */
 static bool
 restrict_apart_p (const_tree restricted, const_tree other, const origin &o)
 {
   return (POINTER_TYPE_P (TREE_TYPE (restricted))
-	  && TYPE_RESTRICT (TREE_TYPE (restricted)) && DECL_NAME (restricted)
+	  && TYPE_RESTRICT (TREE_TYPE (restricted))
+	  && restrict_counts_p (restricted, other)
 	  && restricted != other && !outline_exposed_p (restricted)
 	  && !o.variables.contains (DECL_UID (restricted))
 	  && (!o.unknown || !leaks_p (DECL_UID (restricted))));
