@@ -673,6 +673,15 @@ uses_p (const acc_step *s, const_tree var)
 }
 
 bool
+acc_clause_names_p (const acc_region_ir *r, const_tree var)
+{
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.decl == var)
+      return true;
+  return false;
+}
+
+bool
 acc_set_last_p (acc_region_ir *r, const_tree var)
 {
   if (!POINTER_TYPE_P (TREE_TYPE (var)))

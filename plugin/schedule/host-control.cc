@@ -501,6 +501,17 @@ acc_find_aliases (acc_host_control *h, acc_stmt *s, auto_vec<acc_overlap> *apart
 }
 
 void
+acc_forget_reasons (acc_stmt *s)
+{
+  acc_walk_stmts (s, [] (acc_stmt *l)
+    {
+      if (l->loop)
+	l->loop->reason = NULL;
+      return true;
+    });
+}
+
+void
 acc_find_host_control (acc_region_ir *r, acc_host_control *h)
 {
   h->region = r;

@@ -59,6 +59,8 @@ extern void acc_keep_final_values (acc_host_control *h);
 /* True if the host sets VAR, a pointer, after all kernels of REGION that use
    it.  In these it has its value before the construct.  */
 extern bool acc_set_last_p (acc_region_ir *region, const_tree var);
+/* True if a clause of REGION names VAR: it belongs to the program around it.  */
+extern bool acc_clause_names_p (const acc_region_ir *region, const_tree var);
 /* True if the host knows the value of each pointer that REGION, which is
    split, assigns and the program reads after it; otherwise there is an error
    message.  */
@@ -103,6 +105,10 @@ extern bool acc_host_computes_p (acc_host_control *h, tree e);
    test.  */
 extern void acc_find_aliases (acc_host_control *h, acc_stmt *s,
 			      auto_vec<acc_overlap> *apart, bool *free);
+
+/* Forget the reasons why loops in S are not parallel: they do not apply if no
+   pointers overlap.  */
+extern void acc_forget_reasons (acc_stmt *s);
 
 /* ---- fuse.cc */
 

@@ -458,19 +458,6 @@ build_loop (splitter *t, acc_step ***end, acc_stmt *s)
   add (end, l);
 }
 
-/* Forget the reasons why loops in S are not parallel: they do not apply if no
-   pointers overlap.  */
-static void
-forget_reasons (acc_stmt *s)
-{
-  acc_walk_stmts (s, [] (acc_stmt *l)
-    {
-      if (l->loop)
-	l->loop->reason = NULL;
-      return true;
-    });
-}
-
 /* Add steps for the nest S: one kernel, or two versions of it if only aliasing
    keeps it from running in parallel.  */
 static void
@@ -493,7 +480,7 @@ build_nest (splitter *t, acc_step ***end, acc_stmt *s)
   acc_step **e = &test->body;
   split_part *p = new_part (t, &e, s->loc, true);
   acc_stmt *copy = acc_copy_stmt (t->r, s, NULL);
-  forget_reasons (copy);
+  acc_forget_reasons (copy);
   p->stmts.safe_push (copy);
   e = &test->other;
   p->version = new_part (t, &e, s->loc, true);
@@ -535,7 +522,7 @@ build_fused (splitter *t, acc_step ***end, acc_fused_nest *f)
   p->contracted.safe_splice (f->contracted);
   if (!test)
     return;
-  forget_reasons (f->nest);
+  acc_forget_reasons (f->nest);
   e = &test->other;
   f->block->body = acc_link (f->parts);
   build (t, &e, f->block->body);
@@ -839,16 +826,6 @@ split_parallel (acc_region_ir *r)
   acc_find_vars (r);
 }
 
-/* True if a clause of R names VAR: it belongs to the program around R.  */
-static bool
-clause_names_p (const acc_region_ir *r, const_tree var)
-{
-  for (const acc_map_ir &m : r->clauses.maps)
-    if (m.decl == var)
-      return true;
-  return false;
-}
-
 void
 acc_split_once (acc_region_ir *r)
 {
@@ -905,7 +882,7 @@ acc_split_once (acc_region_ir *r)
   for (tree v : vars)
     {
       bool known = acc_find_var (r, v) != NULL;
-      if (!known && !clause_names_p (r, v))
+      if (!known && !acc_clause_names_p (r, v))
 	r->host_locals.safe_push (v);
       if (!known || !acc_set_last_p (r, v))
 	r->host_vars.add (v);
