@@ -203,6 +203,10 @@ using diagnostics::char_span;
    (host-unrolled-short.c).  */
 #define ACC_GCC_LOSES_STORES (ACC_GCC_MAJOR == 12)
 
+/* Whether gfortran leaves out the length of a text's elements when a pointer with
+   a deferred length is associated (fortran-text-arrays.f90).  */
+#define ACC_GCC_LOSES_TEXT_LENGTH (ACC_GCC_MAJOR < 12)
+
 /* Whether loop distribution reorders stores of a loop that turns out to have
    one iteration (host-one-iteration.c).  */
 #define ACC_GCC_DISTRIBUTES_WRONGLY (ACC_GCC_MAJOR < 13)

@@ -285,6 +285,8 @@ element_size (tree type, tree d, tree whole, bool dummy, tree *unit)
       tree known = build2 (NE_EXPR, boolean_type_node, span,
 			   build_zero_cst (ssizetype));
       *unit = build3 (COND_EXPR, ssizetype, known, unshare_expr (span), *unit);
+      if (ACC_GCC_LOSES_TEXT_LENGTH && TREE_CODE (size) != INTEGER_CST)
+	size = fold_convert (sizetype, unshare_expr (*unit));
     }
   return size;
 }
