@@ -179,6 +179,9 @@ extern void accrt_table_walk (const struct accrt_table *t,
 /* Forget all nodes.  The table's own memory is freed unless GLIMPSED: then it
    is kept for later nodes.  */
 extern void accrt_table_clear (struct accrt_table *t, bool glimpsed);
+/* Free all nodes, each by free, and forget them.  For tables without
+   accrt_table_glimpse.  */
+extern void accrt_table_free (struct accrt_table *t);
 /* SIZE bytes of zeroed memory for many small objects, or NULL.  The caller
    frees it by free.  */
 extern void *accrt_table_memory (size_t size);

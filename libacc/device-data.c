@@ -98,13 +98,7 @@ clear_allocations (struct accrt_device *d)
       free (a);
     }
   accrt_table_clear (&d->allocated, false);
-  while (d->mapped.root)
-    {
-      struct accrt_node *n = d->mapped.root;
-      accrt_table_remove (&d->mapped, n);
-      free (n);
-    }
-  accrt_table_clear (&d->mapped, false);
+  accrt_table_free (&d->mapped);
 }
 
 ACCRT_AT_STOP (ACCRT_STOP_USES, clear_allocations)

@@ -65,13 +65,7 @@ accrt_empty_section_end (struct accrt_device *d, const void *host, bool all)
 static void
 clear_empty_sections (struct accrt_device *d)
 {
-  while (d->empty_sections.root)
-    {
-      struct accrt_node *n = d->empty_sections.root;
-      accrt_table_remove (&d->empty_sections, n);
-      free (n);
-    }
-  accrt_table_clear (&d->empty_sections, false);
+  accrt_table_free (&d->empty_sections);
 }
 
 ACCRT_AT_STOP (ACCRT_STOP_USES, clear_empty_sections)

@@ -427,3 +427,15 @@ accrt_table_clear (struct accrt_table *t, bool glimpsed)
     }
   t->slots = NULL;
 }
+
+void
+accrt_table_free (struct accrt_table *t)
+{
+  while (t->root)
+    {
+      struct accrt_node *n = t->root;
+      accrt_table_remove (t, n);
+      free (n);
+    }
+  accrt_table_clear (t, false);
+}

@@ -52,43 +52,33 @@ acc_pass::execute (function *fn)
   return 0;
 }
 
-static const pass_data order_pass_data = {
+static const pass_data outer_order_data = {
   GIMPLE_PASS, "accorder", OPTGROUP_OMP, TV_NONE, PROP_cfg, 0, 0, 0, 0
 };
-
-class order_pass : public gimple_opt_pass
-{
-public:
-  order_pass (gcc::context *ctxt) : gimple_opt_pass (order_pass_data, ctxt) {}
-  bool gate (function *fn) final override
-  {
-    return acc_host_version_p (fn->decl) && fn->x_current_loops;
-  }
-  unsigned execute (function *fn) final override
-  {
-    acc_keep_outer_order (fn);
-    return 0;
-  }
-};
-
-static const pass_data inner_order_pass_data = {
+static const pass_data inner_order_data = {
   GIMPLE_PASS, "accinnerorder", OPTGROUP_OMP, TV_NONE, PROP_cfg, 0, 0, 0, 0
 };
 
-class inner_order_pass : public gimple_opt_pass
+/* Limits what GCC's vectorizer may do to host versions, by KEEP of
+   host/keep-order.cc.  */
+class order_pass : public gimple_opt_pass
 {
 public:
-  inner_order_pass (gcc::context *ctxt)
-    : gimple_opt_pass (inner_order_pass_data, ctxt) {}
+  order_pass (gcc::context *ctxt, const pass_data &data,
+	      void (*keep) (function *))
+    : gimple_opt_pass (data, ctxt), m_keep (keep) {}
   bool gate (function *fn) final override
   {
     return acc_host_version_p (fn->decl) && fn->x_current_loops;
   }
   unsigned execute (function *fn) final override
   {
-    acc_keep_inner_order (fn);
+    m_keep (fn);
     return 0;
   }
+
+private:
+  void (*m_keep) (function *);
 };
 
 /* ---- Callbacks */
@@ -280,11 +270,13 @@ acc_plugin_init (plugin_name_args *info, plugin_gcc_version *)
   register_pass_info pass = { new acc_pass (g), "omp_oacc_kernels_decompose",
 			      1, PASS_POS_INSERT_BEFORE };
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &pass);
-  register_pass_info order = { new order_pass (g), "ompexp", 1,
-			       PASS_POS_INSERT_AFTER };
+  register_pass_info order
+    = { new order_pass (g, outer_order_data, acc_keep_outer_order), "ompexp", 1,
+	PASS_POS_INSERT_AFTER };
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &order);
-  register_pass_info inner_order = { new inner_order_pass (g), "ifcvt", 1,
-				     PASS_POS_INSERT_BEFORE };
+  register_pass_info inner_order
+    = { new order_pass (g, inner_order_data, acc_keep_inner_order), "ifcvt", 1,
+	PASS_POS_INSERT_BEFORE };
   register_callback (info->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL,
 		     &inner_order);
   register_callback (info->base_name, PLUGIN_START_UNIT, on_start, NULL);

@@ -72,12 +72,12 @@ cuda_operand (const cuda_value &v, int prec)
 
 /* ---- Unary operators, minimum and maximum, conditional */
 
-/* True if ptxas may lose the sign of -X, a TYPE.  That of CUDA 13.0 computes the
-   maximum or minimum of three signed numbers by one instruction on sm_90 and
-   later, and forgets that the second is negated: max (max (a, -b), c) becomes
-   max (max (a, b), c).  GCC negates what is shorter
-   than an int as unsigned.  X may be negated anywhere before, so that no form of
-   maximum prevents this.  */
+/* True if ptxas may lose the sign of -X, a TYPE.  On sm_90 and later that of
+   CUDA 13.0 computes the maximum or minimum of three signed numbers by one
+   instruction.  It forgets that the second one is negated: max (max (a, -b), c)
+   becomes max (max (a, b), c).  X may be negated anywhere before, so that no form
+   of maximum prevents this.  GCC negates what is shorter than an int as
+   unsigned.  */
 static bool
 loses_sign_p (const_tree type)
 {

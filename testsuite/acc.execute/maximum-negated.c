@@ -1,4 +1,3 @@
-/* { dg-additional-options "-O2" } */
 /* Maxima and minima of negated numbers: CUDA 13.0's ptxas loses the sign when it
    computes those of three numbers at once (sm_90 and later).  */
 #include "check.h"
