@@ -50,6 +50,22 @@ component_copied_from (component_search *s, tree t)
 	  && DECL_P (gimple_assign_rhs1 (*g)) ? gimple_assign_rhs1 (*g) : t);
 }
 
+/* True if A and B, pointers, are copies of one pointer, or are loaded from one
+   place.  */
+static bool
+same_pointer_p (component_search *s, tree a, tree b)
+{
+  a = component_copied_from (s, a);
+  b = component_copied_from (s, b);
+  if (operand_equal_p (a, b))
+    return true;
+  gimple **f = s->loads.get (a), **g = s->loads.get (b);
+  return (f && *f && gimple_assign_single_p (*f)
+	  && g && *g && gimple_assign_single_p (*g)
+	  && component_same_operand_p (s, gimple_assign_rhs1 (*f),
+				       gimple_assign_rhs1 (*g)));
+}
+
 bool
 component_same_operand_p (component_search *s, tree a, tree b)
 {
@@ -61,8 +77,7 @@ component_same_operand_p (component_search *s, tree a, tree b)
     return component_same_operand_p (s, TREE_OPERAND (a, 0), TREE_OPERAND (b, 0));
   return (TREE_CODE (a) == MEM_REF
 	  && operand_equal_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
-	  && component_copied_from (s, TREE_OPERAND (a, 0))
-	     == component_copied_from (s, TREE_OPERAND (b, 0)));
+	  && same_pointer_p (s, TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
 }
 
 /* True if A and B compute the same.  */

@@ -46,7 +46,7 @@ static array_component *
 component_at (component_search *s, tree path)
 {
   for (array_component *c : s->all)
-    if (operand_equal_p (c->path, path))
+    if (component_same_operand_p (s, c->path, path))
       return c->place ? c : NULL;
   array_component *c = new array_component ();
   c->path = unshare_expr (path);
@@ -132,7 +132,7 @@ static tree
 component_number (component_search *s, array_component *c, tree ref)
 {
   for (const field &f : c->fields)
-    if (operand_equal_p (f.ref, ref))
+    if (component_same_operand_p (s, f.ref, ref))
       return f.var;
   tree place = unshare_expr (ref), *p = &place;
   while (!acc_descriptor_type_p (TREE_TYPE (*p)))

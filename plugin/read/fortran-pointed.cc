@@ -124,7 +124,7 @@ component_find_pointed (component_search *s, tree ref)
   if (!pointed_ref_p (s, ref))
     return;
   for (pointed_component *p : s->pointed)
-    if (operand_equal_p (p->path, ref))
+    if (component_same_operand_p (s, p->path, ref))
       return;
   pointed_component *p = new pointed_component ();
   p->path = unshare_expr (ref);
@@ -136,7 +136,7 @@ tree
 component_pointed (component_search *s, tree ref)
 {
   for (pointed_component *p : s->pointed)
-    if (p->place && operand_equal_p (p->path, ref))
+    if (p->place && component_same_operand_p (s, p->path, ref))
       {
 	if (p->var)
 	  return p->var;

@@ -120,7 +120,8 @@ choice_of (acc_stmt *s)
 }
 
 /* True if LIST has a condition between I and the next label that goes back to
-   before I and is the only use of VAR.  */
+   before I, and VAR's only use is there or in an expression before the condition.
+   A use in a block or in a switch is not one of the test.  */
 static bool
 tests_p (const stmt_list &list, unsigned i, tree var)
 {
@@ -129,7 +130,8 @@ tests_p (const stmt_list &list, unsigned i, tree var)
   unsigned j = i;
   for (; j < list.length () && list[j]->code != ST_LABEL; j++)
     {
-      here += acc_count_mentions (list[j], var);
+      if (list[j]->code == ST_EXPR || raw_cond_p (list[j]))
+	here += acc_count_mentions (list[j], var);
       if (raw_cond_p (list[j]))
 	for (unsigned k = 0; k < i; k++)
 	  back |= list[k]->code == ST_LABEL
