@@ -76,13 +76,12 @@ cuda_operand (const cuda_value &v, int prec)
    CUDA 13.0 computes the maximum or minimum of three signed numbers by one
    instruction.  It forgets that the second one is negated: max (max (a, -b), c)
    becomes max (max (a, b), c).  X may be negated anywhere before, so that no form
-   of maximum prevents this.  GCC negates what is shorter than an int as
-   unsigned.  */
+   of maximum prevents this.  An unsigned number may be converted after it was
+   negated.  */
 static bool
 loses_sign_p (const_tree type)
 {
-  return (INTEGRAL_TYPE_P (type)
-	  && cuda_bits (type) <= (TYPE_UNSIGNED (type) ? 16 : 32));
+  return INTEGRAL_TYPE_P (type) && cuda_bits (type) <= 32;
 }
 
 /* Print E, the unary operator OP.  */
@@ -117,6 +116,8 @@ print_unary (cuda_printer *p, tree e, const char *op)
       cuda_help (p, "acc_negated");
       r = cuda_make ("acc_negated (" + cuda_finish (v).s + ")", P_POSTFIX,
 		     integer_type_node);
+      if (!narrow && TYPE_UNSIGNED (type))
+	r = cuda_cast (p, r, type);
     }
   if (narrow)
     r.low = cuda_bits (type);

@@ -510,7 +510,7 @@ acc_unordered (T a, T b)
 static __device__ __forceinline__ int
 acc_negated (int x)
 {
-#if __CUDA_ARCH__ >= 900 && !defined __SIMGPU__
+#ifndef __SIMGPU__
   int r;
 
   asm ("{ .reg .b32 t; not.b32 t, %1; add.s32 %0, t, 1; }" : "=r" (r) : "r" (x));

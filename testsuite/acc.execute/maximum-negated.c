@@ -5,12 +5,13 @@
 #define N 1000
 
 static int a[N], b[N], c[N];
+static unsigned u[N];
 static short h[N];
 
 int
 main (void)
 {
-  int largest = -1000000, smallest = 1000000, most[N];
+  int largest = -1000000, smallest = 1000000, most[N], most_u[N];
   short short_largest = -30000;
   for (int i = 0; i < N; i++)
     {
@@ -18,6 +19,7 @@ main (void)
       b[i] = (i * 53) % 301 - 290;
       c[i] = (i * 71) % 401 - 390;
       h[i] = (i * 91) % 701 - 690;
+      u[i] = b[i];
     }
 
 #pragma acc parallel loop copyin(a, b, c) copyout(most)
@@ -29,6 +31,15 @@ main (void)
       if (c[i] > m)
 	m = c[i];
       most[i] = m;
+    }
+
+  /* Negated before it becomes an int.  */
+#pragma acc parallel loop copyin(a, c, u) copyout(most_u)
+  for (int i = 0; i < N; i++)
+    {
+      unsigned v = -u[i];
+      int m = a[i] > (int) v ? a[i] : (int) v;
+      most_u[i] = m > c[i] ? m : c[i];
     }
 
 #pragma acc serial copyin(a, h) copy(largest, smallest, short_largest)
@@ -50,6 +61,7 @@ main (void)
     {
       int m = a[i] > -b[i] ? a[i] : -b[i];
       EQUAL (most[i], m > c[i] ? m : c[i]);
+      EQUAL (most_u[i], m > c[i] ? m : c[i]);
       l = -a[i] > l ? -a[i] : l;
       s = -a[i] < s ? -a[i] : s;
       t = -h[i] > t ? -h[i] : t;
