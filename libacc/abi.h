@@ -294,7 +294,7 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 
 #define ACC_KERNEL_SHORT 8192u	/* the image also has NAME_short.  It is for a
 				   launch in which each array that has a unit
-				   has fewer than 2^32 elements, counted from
+				   has at most 2^31 elements, counted from
 				   its argument on, and none before that */
 
 struct acc_kernel

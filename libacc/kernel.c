@@ -714,7 +714,7 @@ short_p (struct accrt_frame *f, const struct acc_kernel *kernel,
       if (a->kind == ACC_ARG_POINTER)
 	memcpy (&p, values[a->value], sizeof p);
       if (p > b->node.start
-	  || b->node.start + b->node.size - p > (uint64_t) a->unit << 32)
+	  || b->node.start + b->node.size - p > (uint64_t) a->unit << 31)
 	return false;
     }
   return true;

@@ -149,7 +149,7 @@ print_short (acc_cuda_unit *u, acc_kernel_ir *k, const acc_kernel_text &like)
 	continue;
       acc_kernel_text t = like;
       t.name = name;
-      t.text = "/* The same for arrays of fewer than 2^32 elements.  */\n" + head
+      t.text = "/* The same for arrays of at most 2^31 elements.  */\n" + head
 	       + cuda_broken (second, 0) + p.out;
       t.prototype = cuda_broken ("extern \"C\" __global__ void " + second + ";", 0);
       t.uses = p.uses;

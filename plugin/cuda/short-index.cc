@@ -4,12 +4,17 @@
    arrays, or of extents of type long.  Out: the same index computed in 32
    bits.
 
-     b[k * stride + offset + j], STRIDE and OFFSET being unsigned instead of long
+     b[(int) (k * stride + offset + j)], STRIDE and OFFSET being unsigned
 
    A kernel with such indices is printed twice.  The second one, NAME_short, is
-   launched if each array has fewer than 2^32 elements and the pointer points
-   to its first one, or before it.  Then an index fits in 32 bits, even if its
-   parts do not.  On an H200, a stencil of 7 points in Fortran takes 674 us
+   launched if each array has at most 2^31 elements and the pointer points
+   to its first one, or before it.  Then an index fits in an int, even if its
+   parts do not.
+
+   The index is signed since nvcc (13.0) takes it apart, b + 27 and 2 * t, as if
+   nothing wrapped around: (4 * t + 20) | 2 is 4 * t + 22 to it, and 22 is added
+   after the conversion to 64 bits.  The difference of two indices between 0 and
+   2^31 is right as a signed number.  On an H200, a stencil of 7 points in Fortran takes 674 us
    with such indices, and 925 us in 64 bits.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -100,59 +105,19 @@ shortened (cuda_printer *p, tree e)
   return build1 (NOP_EXPR, type, e);
 }
 
-/* Note the terms of E, an index: constants in *CONSTANT, products in *PRODUCT,
-   others in *PLAIN.  */
-static void
-note_terms (const_tree e, bool *constant, bool *product, bool *plain)
-{
-  while (CONVERT_EXPR_P (e)
-	 && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0))))
-    e = TREE_OPERAND (e, 0);
-  switch (TREE_CODE (e))
-    {
-    case INTEGER_CST:
-      *constant |= !integer_zerop (e);
-      break;
-    case PLUS_EXPR: case MINUS_EXPR:
-      note_terms (TREE_OPERAND (e, 0), constant, product, plain);
-      note_terms (TREE_OPERAND (e, 1), constant, product, plain);
-      break;
-    case NEGATE_EXPR:
-      note_terms (TREE_OPERAND (e, 0), constant, product, plain);
-      break;
-    case MULT_EXPR:
-      *product = true;
-      break;
-    default:
-      *plain = true;
-      break;
-    }
-}
-
-/* True if nvcc may take E, in 32 bits, apart where it must not.  That of CUDA
-   13.0 adds 27 after the conversion to 64 bits in b[2 * t + 27], once it has
-   unrolled a loop: the rest is negative if T is.  It does so when it knows the
-   last bits of the rest, and that needs products alone.  */
-static bool
-misjudged_p (const_tree e)
-{
-  bool constant = false, product = false, plain = false;
-  note_terms (e, &constant, &product, &plain);
-  return constant && product && !plain;
-}
-
 text
 cuda_element_index (cuda_printer *p, tree base, tree index)
 {
   if (p->address || !base || !DECL_P (base) || cuda_bits (TREE_TYPE (index)) != 64
       || !acc_walk_tree (&index, find_product)
-      || !known_extent_p (p, base) || misjudged_p (index))
+      || !known_extent_p (p, base))
     return cuda_index (p, index, P_ASSIGN);
   p->short_bases.add (base);
   if (!p->shorten)
     return cuda_index (p, index, P_ASSIGN);
-  cuda_value v = cuda_expr (p, shortened (p, index));
-  return cuda_operand (v.low ? cuda_cast (p, v, unsigned_type_node) : v, P_ASSIGN);
+  cuda_value v = cuda_cast (p, cuda_expr (p, shortened (p, index)),
+			    integer_type_node);
+  return cuda_operand (v, P_ASSIGN);
 }
 
 /* ---- Parameters */

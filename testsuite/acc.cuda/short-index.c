@@ -1,7 +1,7 @@
 /* A product with an extent of 64 bits is of 32 bits in a second kernel, for arrays of
-   fewer than 2^32 elements; one of two widened ints stays what it is.  */
+   at most 2^31 elements; one of two widened ints stays what it is.  */
 /* { dg-final { scan-cuda {long_extent_[0-9]+_short \(long n, long m, float \*__restrict__ b,} } } */
-/* { dg-final { scan-cuda {b\[\(unsigned\) i \* \(unsigned\) m \+ \(unsigned\) j\]} } } */
+/* { dg-final { scan-cuda {b\[\(int\) \(\(unsigned\) i \* \(unsigned\) m \+ \(unsigned\) j\)\]} } } */
 /* { dg-final { scan-cuda-not {int_extent_[0-9]+_short} } } */
 /* { dg-final { scan-cuda-not {address_[0-9]+_short} } } */
 
