@@ -384,7 +384,8 @@ look_for (struct accrt_frame *f, struct accrt_batch *p, unsigned long ticket)
 }
 
 void
-accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n)
+accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n,
+		 bool all)
 {
   struct accrt_device *d = f->device;
   char local[ACCRT_BATCH];
@@ -399,8 +400,9 @@ accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n)
     }
   accrt_lock (&d->lock);
   struct accrt_batch *p = batch_get (d);
-  bool known = (c == f->batch_chunk && c->known && high <= ACCRT_WRITEBACK
-		&& all_goes (f, c));
+  /* The kernel replaces all of the chunk's bytes.  */
+  bool known = (all && c == f->batch_chunk && c->known
+		&& high <= ACCRT_WRITEBACK && all_goes (f, c));
   accrt_unlock (&d->lock);
   char *bytes = p ? p->bytes : local;
   if (p && p->pinned && f->region->construct <= ACC_SERIAL)

@@ -225,9 +225,10 @@ extern void accrt_batch_in (struct accrt_frame *frame);
 extern bool accrt_batch_fits (const struct accrt_frame *frame,
 			      const struct accrt_entry *entry);
 /* Copy the entries of FRAME with the N numbers in LIST to the host, and wait.
-   All of them fit, and are in one chunk.  */
+   All of them fit, and are in one chunk.  ALL says that no other copies from the
+   chunk follow.  */
 extern void accrt_batch_out (struct accrt_frame *frame, const unsigned *list,
-			     unsigned n);
+			     unsigned n, bool all);
 /* If all data of FRAME, a synchronous update, goes to the device (IN) or to
    the host and fits, copy it and return true.  Copies to the device are put on
    the queue, from memory that stays unchanged.  Copies to the host are

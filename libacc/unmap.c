@@ -159,7 +159,7 @@ copy_back (struct accrt_frame *f)
     }
   accrt_self.map = n == 1 ? &f->maps[together[0]] : NULL;
   if (n)
-    accrt_batch_out (f, together, n);
+    accrt_batch_out (f, together, n, !parts);
   for (unsigned i = 0; parts && i < f->n; i++)
     {
       const struct accrt_entry *e = &f->entries[i];

@@ -57,3 +57,16 @@ few=$(in_for 30)
 many=$(in_for 90)
 check "60 more sums need no more copies to the device: $few, $many" \
   [ "$few" -gt 1 -a "$few" = "$many" ]
+
+# Elements with gaps between them are copied by themselves, after the kernel has
+# written the rest back.
+if command -v "${FC:-gfortran}" >/dev/null; then
+  check "compiles" ${FC:-gfortran} -O2 $flags "$here/src/written-back-gaps.f90" \
+    -o gaps.out $libs
+  check "is right with gaps" \
+    [ "$(run env SIMGPU_PTX="$PWD/writeback.image" SIMGPU_UNIFIED=1 \
+	 SIMGPU_LOG=gaps.log ./gaps.out)" = " right" ]
+  check "the kernel has run" grep -q 'run kernel=acc_back -> 0' gaps.log
+else
+  echo "UNSUPPORTED: gfortran"
+fi
