@@ -360,6 +360,9 @@ extern bool accrt_queue_sync (int async);
 extern void accrt_queue_check (int async);
 /* The mark of the work that was just put on QUEUE.  */
 extern struct accrt_mark accrt_queue_mark (struct accrt_queue *queue);
+/* True if later work on QUEUE is known to come after MARK.  */
+extern bool accrt_queue_follows (struct accrt_queue *queue,
+				 struct accrt_mark mark);
 /* Let later work on QUEUE wait for MARK, without blocking the host.  */
 extern void accrt_queue_order (struct accrt_queue *queue,
 			       struct accrt_mark mark);

@@ -9,6 +9,9 @@
    clauses name, and the data of constructs around it.  The host has no present
    table; a list takes its place.
 
+   An update of data that another queue may still use gets a line, too, in any
+   program.
+
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
@@ -106,6 +109,54 @@ accrt_check_named (const struct accrt_frame *f, bool comes)
 	remove_named ((uintptr_t) e->host);
     }
   pthread_mutex_unlock (&named_lock);
+}
+
+/* ---- Updates */
+
+/* Updates that were warned of.  */
+struct told
+{
+  struct told *next;
+  const struct acc_region *region;
+};
+
+/* True if F's directive is not in the list yet.  Puts it there.  */
+static bool
+first_time (const struct accrt_frame *f)
+{
+  static struct told *all;
+  bool found = false;
+  pthread_mutex_lock (&named_lock);
+  for (const struct told *t = all; t && !found; t = t->next)
+    found = t->region == f->region;
+  if (!found)
+    {
+      struct told *t = accrt_zalloc (sizeof *t);
+      *t = (struct told) { all, f->region };
+      all = t;
+    }
+  pthread_mutex_unlock (&named_lock);
+  return !found;
+}
+
+void
+accrt_check_update (const struct accrt_frame *f)
+{
+  for (unsigned i = 0; i < f->n; i++)
+    {
+      const struct accrt_block *b = f->entries[i].block;
+      char text[32];
+      if (b && !accrt_queue_follows (f->queue, b->used))
+	{
+	  if (first_time (f))
+	    accrt_clause_warning (&f->maps[i], "work on %s of %s may still use"
+				  " this data, and this update does not wait"
+				  " for it",
+				  accrt_queue_text (b->used.queue, text),
+				  accrt_device_text (f->device));
+	  return;
+	}
+    }
 }
 
 /* True if two clauses name parts of one variable.  A name is "p", "p[10:10]",

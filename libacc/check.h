@@ -14,6 +14,10 @@ extern _Thread_local struct acc_check_table *accrt_check_table;
 /* Note the data that FRAME's directive names when the directive begins (COMES)
    or ends on the host.  */
 extern void accrt_check_named (const struct accrt_frame *frame, bool comes);
+/* Warn of data of FRAME, an update, that work on another queue may still use: the
+   update does not wait for that (2.14.4, 2.16).  Each directive is named once.
+   The device's lock is held.  */
+extern void accrt_check_update (const struct accrt_frame *frame);
 /* The table for a launch of KERNEL in FRAME, whose arguments are set.  NULL if
    nothing is checked.  */
 extern struct acc_check_table *accrt_check_begin (struct accrt_frame *frame,

@@ -242,14 +242,13 @@ die (char *line)
   exit (1);
 }
 
-void
-accrt_fatal (const struct acc_map *map, const char *format, ...)
+/* Write to LINE what FORMAT says of the thread's construct, or of clause MAP of it
+   if not NULL.  */
+static void
+construct_line (char *line, const struct acc_map *map, const char *format,
+		va_list ap)
 {
   const struct acc_region *r = accrt_self.region;
-  char line[LINE_SIZE];
-  va_list ap;
-  va_start (ap, format);
-  begin_dying ();
   if (!r)
     make_line (line, NULL, 0, NULL, NULL, format, ap);
   else if (map && map->name)
@@ -257,6 +256,16 @@ accrt_fatal (const struct acc_map *map, const char *format, ...)
 	       accrt_clause (map), map->name, format, ap);
   else
     make_line (line, r->file, r->line, r->directive, NULL, format, ap);
+}
+
+void
+accrt_fatal (const struct acc_map *map, const char *format, ...)
+{
+  char line[LINE_SIZE];
+  va_list ap;
+  va_start (ap, format);
+  begin_dying ();
+  construct_line (line, map, format, ap);
   va_end (ap);
   die (line);
 }
@@ -392,6 +401,17 @@ accrt_warning (const char *format, ...)
   va_list ap;
   va_start (ap, format);
   make_line (line, NULL, 0, NULL, NULL, format, ap);
+  va_end (ap);
+  print_line (line);
+}
+
+void
+accrt_clause_warning (const struct acc_map *map, const char *format, ...)
+{
+  char line[LINE_SIZE];
+  va_list ap;
+  va_start (ap, format);
+  construct_line (line, map, format, ap);
   va_end (ap);
   print_line (line);
 }

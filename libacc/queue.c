@@ -266,14 +266,19 @@ wait_on_device (struct accrt_queue *q, struct accrt_queue *other)
   accrt_queue_mark (q);
 }
 
+bool
+accrt_queue_follows (struct accrt_queue *q, struct accrt_mark mark)
+{
+  return (likely (mark.queue == q || accrt_mark_passed (mark))
+	  || (mark.queue->device == q->device
+	      && ordered (q, mark.queue, mark.ticket)));
+}
+
 void
 accrt_queue_order (struct accrt_queue *q, struct accrt_mark mark)
 {
-  if (likely (mark.queue == q || accrt_mark_passed (mark)))
-    return;
-  if (mark.queue->device == q->device && ordered (q, mark.queue, mark.ticket))
-    return;
-  wait_on_device (q, mark.queue);
+  if (!accrt_queue_follows (q, mark))
+    wait_on_device (q, mark.queue);
 }
 
 void

@@ -24,6 +24,10 @@ extern void accrt_cuda_fatal (CUresult error, const char *format, ...)
 /* Print one line.  The program continues.  */
 extern void accrt_warning (const char *format, ...)
   __attribute__ ((cold, format (printf, 1, 2)));
+/* Likewise, with the place that accrt_fatal gives.  */
+extern void accrt_clause_warning (const struct acc_map *map,
+				  const char *format, ...)
+  __attribute__ ((cold, format (printf, 2, 3)));
 /* The name of MAP's clause: "copyin".  */
 extern const char *accrt_clause (const struct acc_map *map);
 /* malloc and realloc that end the program when there is no memory.  */

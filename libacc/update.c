@@ -7,6 +7,7 @@
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
 #include "memory.h"
+#include "check.h"
 
 /* Find the block that update names in entry I.  The lock is held.  */
 static bool
@@ -75,6 +76,8 @@ update (struct accrt_frame *f)
 	ok = find_update (f, i, &why);
       }
   while (ok && !accrt_all_filled (f));
+  if (unlikely (accrt_checking) && ok)
+    accrt_check_update (f);
   accrt_unlock (&d->lock);
   if (!ok)
     accrt_fatal (why.map, "%s", why.text);
