@@ -400,7 +400,7 @@ accrt_batch_out (struct accrt_frame *f, const unsigned *list, unsigned n,
     }
   accrt_lock (&d->lock);
   struct accrt_batch *p = batch_get (d);
-  /* The kernel replaces all of the chunk's bytes.  */
+  /* The kernel replaces the chunk's bytes, so that nobody may need them.  */
   bool known = (all && c == f->batch_chunk && c->known
 		&& high <= ACCRT_WRITEBACK && all_goes (f, c));
   accrt_unlock (&d->lock);

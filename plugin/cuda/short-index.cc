@@ -14,8 +14,10 @@
    The index is signed since nvcc (13.0) takes it apart, b + 27 and 2 * t, as if
    nothing wrapped around: (4 * t + 20) | 2 is 4 * t + 22 to it, and 22 is added
    after the conversion to 64 bits.  The difference of two indices between 0 and
-   2^31 is right as a signed number.  On an H200, a stencil of 7 points in Fortran takes 674 us
-   with such indices, and 925 us in 64 bits.
+   2^31 is right as a signed number.
+
+   On an H200, a stencil of 7 points in Fortran takes 674 us with such indices,
+   and 925 us in 64 bits.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

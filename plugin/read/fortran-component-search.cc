@@ -50,34 +50,45 @@ component_copied_from (component_search *s, tree t)
 	  && DECL_P (gimple_assign_rhs1 (*g)) ? gimple_assign_rhs1 (*g) : t);
 }
 
+/* Pointers are followed through so many loads: x%a%b%c takes three.  */
+#define MOST_LOADS 8
+
+static bool same_operand_p (component_search *s, tree a, tree b, int depth);
+
 /* True if A and B, pointers, are copies of one pointer, or are loaded from one
    place.  */
 static bool
-same_pointer_p (component_search *s, tree a, tree b)
+same_pointer_p (component_search *s, tree a, tree b, int depth)
 {
   a = component_copied_from (s, a);
   b = component_copied_from (s, b);
   if (operand_equal_p (a, b))
     return true;
   gimple **f = s->loads.get (a), **g = s->loads.get (b);
-  return (f && *f && gimple_assign_single_p (*f)
+  return (depth && f && *f && gimple_assign_single_p (*f)
 	  && g && *g && gimple_assign_single_p (*g)
-	  && component_same_operand_p (s, gimple_assign_rhs1 (*f),
-				       gimple_assign_rhs1 (*g)));
+	  && same_operand_p (s, gimple_assign_rhs1 (*f),
+			     gimple_assign_rhs1 (*g), depth - 1));
 }
 
-bool
-component_same_operand_p (component_search *s, tree a, tree b)
+static bool
+same_operand_p (component_search *s, tree a, tree b, int depth)
 {
   if (operand_equal_p (a, b))
     return true;
   if (TREE_CODE (a) != TREE_CODE (b))
     return false;
   if (TREE_CODE (a) == COMPONENT_REF && TREE_OPERAND (a, 1) == TREE_OPERAND (b, 1))
-    return component_same_operand_p (s, TREE_OPERAND (a, 0), TREE_OPERAND (b, 0));
+    return same_operand_p (s, TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), depth);
   return (TREE_CODE (a) == MEM_REF
 	  && operand_equal_p (TREE_OPERAND (a, 1), TREE_OPERAND (b, 1))
-	  && same_pointer_p (s, TREE_OPERAND (a, 0), TREE_OPERAND (b, 0)));
+	  && same_pointer_p (s, TREE_OPERAND (a, 0), TREE_OPERAND (b, 0), depth));
+}
+
+bool
+component_same_operand_p (component_search *s, tree a, tree b)
+{
+  return same_operand_p (s, a, b, MOST_LOADS);
 }
 
 /* True if A and B compute the same.  */

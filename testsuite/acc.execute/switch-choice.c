@@ -4,35 +4,40 @@
 
 #define N 48
 
+/* Change X: once in a function, which the host calls as GCC compiled it, and once
+   in the construct.  */
+#define IN_SWITCH(i, n, x)			\
+  switch (i & 3)				\
+    {						\
+    case 1:					\
+      x = 2;					\
+      break;					\
+    case 3:					\
+      {						\
+	int rounds = 3;				\
+	do					\
+	  {					\
+	    x += 3;				\
+	    switch (i == n ? 14 : i + 15)	\
+	      {					\
+	      case 14:				\
+		x = 8;				\
+		break;				\
+	      case 18:				\
+		x += 10;			\
+		break;				\
+	      case 0:				\
+		x = 1000;			\
+	      }					\
+	  }					\
+	while (--rounds > 0);			\
+      }						\
+    }
+
 static int
 in_switch (int i, int n, int x)
 {
-  switch (i & 3)
-    {
-    case 1:
-      x = 2;
-      break;
-    case 3:
-      {
-	int rounds = 3;
-	do
-	  {
-	    x += 3;
-	    switch (i == n ? 14 : i + 15)
-	      {
-	      case 14:
-		x = 8;
-		break;
-	      case 18:
-		x += 10;
-		break;
-	      case 0:
-		x = 1000;
-	      }
-	  }
-	while (--rounds > 0);
-      }
-    }
+  IN_SWITCH (i, n, x)
   return x;
 }
 
@@ -76,41 +81,14 @@ main (void)
   int a[N], b[N];
   for (int n = 0; n < 8; n++)
     {
-#pragma acc parallel loop copyout(a)
+#pragma acc parallel loop copyout(a, b)
       for (int i = 0; i < N; i++)
 	{
 	  int x = i;
-	  switch (i & 3)
-	    {
-	    case 1:
-	      x = 2;
-	      break;
-	    case 3:
-	      {
-		int rounds = 3;
-		do
-		  {
-		    x += 3;
-		    switch (i == n ? 14 : i + 15)
-		      {
-		      case 14:
-			x = 8;
-			break;
-		      case 18:
-			x += 10;
-			break;
-		      case 0:
-			x = 1000;
-		      }
-		  }
-		while (--rounds > 0);
-	      }
-	    }
+	  IN_SWITCH (i, n, x)
 	  a[i] = x;
+	  b[i] = all (i, n);
 	}
-#pragma acc parallel loop copyout(b)
-      for (int i = 0; i < N; i++)
-	b[i] = all (i, n);
       for (int i = 0; i < N; i++)
 	{
 	  EQUAL (a[i], in_switch (i, n, i));
