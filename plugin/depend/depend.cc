@@ -307,7 +307,7 @@ acc_analyze_loop (acc_region_ir *region, acc_loop *loop, acc_dependence *out)
 {
   acc_depend d;
   begin (&d, region, loop);
-  if (!d.reason || (out->assumed && d.clean))
+  if (!d.reason || out->assumed)
     depend_scalars (&d, out);
   if (!d.reason || (out->assumed && d.clean))
     {

@@ -171,7 +171,7 @@ decide_scalar (acc_depend *d, acc_dependence *out, tree var)
   acc_flow f = {};
   f.var = var;
   f.exposed = UNKNOWN_LOCATION;
-  unsigned state = flow_list (&f, d->loop->stmt->body, FLOW_UNWRITTEN);
+  unsigned state = flow_whole (&f, d->loop->stmt->body, FLOW_UNWRITTEN);
   acc_reduction r = {};
   if (f.odd)
     say_carried (d, var, UNKNOWN_LOCATION);

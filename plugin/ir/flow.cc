@@ -189,6 +189,37 @@ flow_atomic (acc_flow *f, acc_stmt *s, unsigned state)
   return state;
 }
 
+/* What F knows about LABEL.  */
+static acc_flow_label *
+find_label (acc_flow *f, tree label)
+{
+  for (acc_flow_label &l : f->labels)
+    if (l.label == label)
+      return &l;
+  f->labels.safe_push (acc_flow_label { label, 0, false });
+  return &f->labels.last ();
+}
+
+/* Execute S, a goto or a label, in STATE and return the state afterwards.  */
+static unsigned
+flow_jump (acc_flow *f, acc_stmt *s, unsigned state)
+{
+  if (!f->whole)
+    {
+      f->odd = true;
+      return FLOW_WRITTEN | FLOW_UNWRITTEN;
+    }
+  acc_flow_label *l = find_label (f, s->label);
+  if (s->code == ST_LABEL)
+    {
+      l->passed = true;
+      return state | l->state;
+    }
+  f->again |= l->passed && (state & ~l->state);
+  l->state |= state;
+  return 0;
+}
+
 /* Execute S in STATE and return the state afterwards; 0 if no path goes
    on.  */
 static unsigned
@@ -219,8 +250,7 @@ flow_stmt (acc_flow *f, acc_stmt *s, unsigned state)
       return state | f->entry;
     case ST_LABEL:
     case ST_GOTO:
-      f->odd = true;
-      return FLOW_WRITTEN | FLOW_UNWRITTEN;
+      return flow_jump (f, s, state);
     case ST_BREAK:
       f->brk |= state;
       return 0;
@@ -248,6 +278,24 @@ flow_list (acc_flow *f, acc_stmt *s, unsigned state)
   for (; s; s = s->next)
     state = flow_stmt (f, s, state);
   return state;
+}
+
+unsigned
+flow_whole (acc_flow *f, acc_stmt *s, unsigned state)
+{
+  unsigned end;
+  f->whole = true;
+  do
+    {
+      f->again = false;
+      for (acc_flow_label &l : f->labels)
+	l.passed = false;
+      end = flow_list (f, s, state);
+    }
+  while (f->again);
+  for (acc_flow_label &l : f->labels)
+    f->odd |= !l.passed;
+  return end;
 }
 
 bool
