@@ -208,38 +208,6 @@ free_header (concurrent_header *h)
     free (s);
 }
 
-/* Put a line of TEXT, with the place of LIKE, after *AT.  *AT becomes the new
-   line.  */
-static void
-insert_line (gfc_linebuf **at, const gfc_linebuf *like, const char *text)
-{
-  gfc_linebuf *b = fortran_statement_line (like, text);
-  b->next = (*at)->next;
-  (*at)->next = b;
-  *at = b;
-}
-
-/* The last line of the construct whose loop ends with line B: B, or an end
-   directive.  */
-static gfc_linebuf *
-construct_end (gfc_linebuf *b)
-{
-  gfc_linebuf *n = b->next;
-  for (; n; n = n->next)
-    {
-      unsigned i = 0;
-      char text[40] = "";
-      for (const gfc_char_t *s = n->line; *s && i < sizeof text - 1; s++)
-	if (*s != ' ' && *s < 128)
-	  text[i++] = TOLOWER (*s);
-      if (!i)
-	continue;
-      return !strncmp (text + 1, "$accend", 7) && strstr (text, "loop") ? n
-									: b;
-    }
-  return b;
-}
-
 /* Close the loops of H before the end of its do construct, which is at AT or
    after it.  */
 static void
@@ -254,15 +222,15 @@ close_loops (const concurrent_header &h, gfc_linebuf *at)
       if (depth >= 0)
 	continue;
       if (h.mask)
-	insert_line (&at, e, "end if");
+	fortran_insert_line (&at, e, "end if");
       at = e;
       for (unsigned i = 1; i < h.loops.length (); i++)
-	insert_line (&at, e, "end do");
-      gfc_linebuf *end = construct_end (at);
+	fortran_insert_line (&at, e, "end do");
+      gfc_linebuf *end = fortran_loop_end (at);
       if (h.initial.length ())
-	insert_line (&end, e, "end associate");
+	fortran_insert_line (&end, e, "end associate");
       if (h.type)
-	insert_line (&end, e, "end block");
+	fortran_insert_line (&end, e, "end block");
       return;
     }
 }
@@ -279,19 +247,19 @@ open_loops (const concurrent_header &h, gfc_linebuf *b)
     {
       bool inner = i + 1 == h.loops.length ();
       char *s = xasprintf ("%s%s", inner ? h.label : "", h.loops[i]);
-      insert_line (&at, h.first, s);
+      fortran_insert_line (&at, h.first, s);
       free (s);
     }
   if (h.mask)
     {
       char *s = xasprintf ("if (%s) then", h.mask);
-      insert_line (&at, h.first, s);
+      fortran_insert_line (&at, h.first, s);
       free (s);
     }
   for (char *name : h.initial)
     {
       char *s = xasprintf ("%s = " OUTER_NAME, name, name);
-      insert_line (&at, h.first, s);
+      fortran_insert_line (&at, h.first, s);
       free (s);
     }
   close_loops (h, at);

@@ -249,6 +249,13 @@ extern void fortran_put (fortran_output *, const char *text, unsigned at);
 /* A line with the statement TEXT and the place of LIKE.  */
 extern gfc_linebuf *fortran_statement_line (const gfc_linebuf *like,
 					    const char *text);
+/* Put a line of TEXT, with the place of LIKE, after *AT.  *AT becomes the new
+   line.  */
+extern void fortran_insert_line (gfc_linebuf **at, const gfc_linebuf *like,
+				 const char *text);
+/* The last line of the construct whose loop ends with line B: B, or an end
+   directive.  */
+extern gfc_linebuf *fortran_loop_end (gfc_linebuf *b);
 /* Append clause C with LIST, of its items, after its text up to HEAD.  */
 extern void fortran_put_list (fortran_output *out, const fortran_clause &c,
 			      unsigned head, const vec<fortran_range> &list);
@@ -312,6 +319,18 @@ extern unsigned fortran_open_concurrent (gfc_linebuf *b, char **clauses,
 					 auto_vec<char *> *openings);
 /* True if statement TEXT begins a do concurrent.  */
 extern bool fortran_concurrent_p (const char *text);
+
+/* ---- seq-loop.cc */
+
+/* The line that replaces D, or null.  D says nothing but seq, and GCC's parser does
+   not take it in front of the loop after it.  *LAST is that line, too.  */
+extern gfc_linebuf *fortran_drop_seq (const fortran_directive &d,
+				      gfc_linebuf **last);
+/* If D is another directive with seq, and GCC's parser does not take the loop after
+   it, put one around that.  *OPENINGS: the statements that must be in front of D;
+   those that end what they open are there already.  */
+extern void fortran_open_seq (const fortran_directive &d,
+			      auto_vec<const char *> *openings);
 
 /* ---- standard-parallel.cc */
 

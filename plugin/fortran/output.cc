@@ -154,3 +154,31 @@ fortran_add_lines (const fortran_text &t, fortran_output *out,
     *first = begin;
   *last = end;
 }
+
+void
+fortran_insert_line (gfc_linebuf **at, const gfc_linebuf *like, const char *text)
+{
+  gfc_linebuf *b = fortran_statement_line (like, text);
+  b->next = (*at)->next;
+  (*at)->next = b;
+  *at = b;
+}
+
+gfc_linebuf *
+fortran_loop_end (gfc_linebuf *b)
+{
+  gfc_linebuf *n = b->next;
+  for (; n; n = n->next)
+    {
+      unsigned i = 0;
+      char text[40] = "";
+      for (const gfc_char_t *s = n->line; *s && i < sizeof text - 1; s++)
+	if (*s != ' ' && *s < 128)
+	  text[i++] = TOLOWER (*s);
+      if (!i)
+	continue;
+      return !strncmp (text + 1, "$accend", 7) && strstr (text, "loop") ? n
+									: b;
+    }
+  return b;
+}

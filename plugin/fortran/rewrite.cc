@@ -292,6 +292,19 @@ take_concurrent (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
     }
 }
 
+/* Take a loop of any form after the directive.  */
+static void
+take_seq (fortran_writer *w, gfc_linebuf **first, gfc_linebuf **last)
+{
+  auto_vec<const char *> openings;
+  fortran_open_seq (*w->d, &openings);
+  for (const char *opening : openings)
+    {
+      add_statement (*w->t, opening, first, last);
+      w->changed = true;
+    }
+}
+
 /* Add an if on atomic.  An update that is atomic without need is also correct,
    so the condition is only evaluated.  */
 static void
@@ -434,6 +447,8 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
     lines = fortran_rewrite_repeated (d, last);
   if (!lines && !d.end)
     lines = ignored_cache (d, *context, last);
+  if (!lines)
+    lines = fortran_drop_seq (d, last);
   if (lines)
     {
       *again = true;
@@ -472,7 +487,10 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
       add_atomic_if (&w, &first, last);
     }
   if (d.on & LOOP)
-    take_concurrent (&w, &first, last);
+    {
+      take_concurrent (&w, &first, last);
+      take_seq (&w, &first, last);
+    }
   fortran_put_condition (&w);
   put_default (&w);
   if (!w.changed)

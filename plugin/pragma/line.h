@@ -162,12 +162,28 @@ enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };
 extern pragma_scope pragma_scope_at (location_t loc);
 /* The line of LOC's file where the function around LOC begins, or 0.  */
 extern int pragma_function_line (location_t loc);
+/* One past the end of the literal that begins at TEXT[I] with a quote, of a line
+   of N characters.  */
+extern unsigned pragma_after_literal (const char *text, unsigned n, unsigned i);
+
+/* ---- loop-body.cc */
+
+enum acc_loop_exit
+{
+  LOOP_BREAK = 1,		/* by break */
+  LOOP_JUMP = 2			/* by return, or perhaps by goto */
+};
+
+/* The exits from the loop after a directive at LOC, as far as the text tells: a
+   mask of the above.  */
+extern unsigned pragma_loop_exits (location_t loc);
 
 /* ---- loop-header.cc */
 
 /* Rewrite the loop headers after L, so that GCC's parser takes them.  L is a
-   loop directive whose clauses are known.  */
-extern void pragma_read_headers (const pragma_line &l);
+   loop directive whose clauses are known.  False if GCC's parser takes the loop
+   only without L, and L does not change its meaning.  */
+extern bool pragma_read_headers (const pragma_line &l);
 
 /* ---- write.cc */
 

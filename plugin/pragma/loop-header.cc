@@ -14,7 +14,9 @@
    The first means the same, because the number of iterations has to be known
    when the loop starts.  In the second, BEGIN and END are those of an array, or
    of an object with these member functions and random access iterators; it
-   needs C++17.  The third is for `seq': such a loop may have any header.
+   needs C++17.  The third is for `seq': such a loop may have any header, and may
+   be left by `break'.  A directive that says nothing but `seq' is not needed in
+   front of a loop that is left in the middle.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -33,6 +35,7 @@ static struct
 {
   unsigned loops;		/* headers to read */
   bool seq;			/* one loop of any form */
+  unsigned exits;		/* from its body; a mask of enum acc_loop_exit */
 } wanted;
 
 /* Find the header whose `for' is token I of T.  False if there is none or not
@@ -315,7 +318,8 @@ rewrite (acc_tokens *t)
 	  put_range (&out, *t, h);
 	  done = h.close + 1;
 	}
-      else if (wanted.seq && uncounted_p (*t, h))
+      else if (wanted.seq
+	       && ((wanted.exits & LOOP_BREAK) || uncounted_p (*t, h)))
 	{
 	  pragma_append (&out, *t, done, i);
 	  put_once (&out, *t, (*t)[i].src_loc);
@@ -356,26 +360,35 @@ loops (const pragma_line &l)
   return 1;
 }
 
-/* True if the loop of L, a directive with its clauses, may have any header: the
-   clause is seq, and none asks for a counted loop.  C before C99 has no way to
-   put another loop around it.  */
+/* True if the loop of L, a directive with its clauses, may have any form: the
+   clause is seq, and none asks for a counted loop.  *PLAIN: L has nothing
+   else.  */
 static bool
-any_form_p (const pragma_line &l)
+any_form_p (const pragma_line &l, bool *plain)
 {
+  *plain = l.on == LOOP;
   bool seq = false;
   for (const pragma_clause &c : l.clauses)
     if (c.info && (c.info->how == HOW_TILE || c.info->how == HOW_COLLAPSE))
       return false;
+    else if (!strcmp (pragma_name_of (l, c.name), "seq"))
+      seq = true;
     else
-      seq |= !strcmp (pragma_name_of (l, c.name), "seq");
-  return seq && !acc_c90_p ();
+      *plain = false;
+  return seq;
 }
 
-/* Rewrite the loop headers after L if it is a loop directive.  */
-void
+bool
 pragma_read_headers (const pragma_line &l)
 {
+  bool plain;
   wanted.loops = loops (l);
-  wanted.seq = wanted.loops == 1 && any_form_p (l);
+  wanted.seq = wanted.loops == 1 && any_form_p (l, &plain);
+  wanted.exits = wanted.seq ? pragma_loop_exits (l.loc) : 0;
+  if (wanted.exits && plain)
+    return false;
+  /* C before C99 has no way to put another loop around it.  */
+  wanted.seq &= !acc_c90_p ();
   acc_read_ahead (more_p, rewrite);
+  return true;
 }

@@ -259,8 +259,8 @@ rewrite (pragma_line *l, acc_tokens *out)
     standalone = pragma_take_wait_directive (&w);
   else if (l->on & CACHE)
     standalone = pragma_take_cache_list (&w);
-  if (l->on & LOOP)
-    pragma_read_headers (*l);
+  if ((l->on & LOOP) && !pragma_read_headers (*l))
+    name = NULL;
   if (name)
     {
       pragma_check_clauses (&w);

@@ -55,9 +55,8 @@ start_scan (const char *file)
   state.before = head ();
 }
 
-/* One past the end of the literal that begins at TEXT[I] with a quote.  */
-static unsigned
-after_literal (const char *text, unsigned n, unsigned i)
+unsigned
+pragma_after_literal (const char *text, unsigned n, unsigned i)
 {
   char quote = text[i++];
   while (i < n && text[i] != quote)
@@ -146,7 +145,7 @@ scan_text (scan *s, const char *text, unsigned n)
 	  i += 2;
 	}
       else if (c == '"' || c == '\'')
-	i = after_literal (text, n, i);
+	i = pragma_after_literal (text, n, i);
       else if (ISIDNUM (c))
 	i = after_word (s, text, n, i);
       else
