@@ -477,16 +477,51 @@ end_of_object (normal_form *f, tree c)
 		  || f->is (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE)) ? next : c;
 }
 
-/* True if C maps the whole target of a pointer to objects.  */
-static bool
-whole_object_p (normal_form *f, tree c)
+/* The object that C, a data clause of F, maps as a whole, or null.  */
+static tree
+whole_of (normal_form *f, tree c)
 {
-  tree next = OMP_CLAUSE_CHAIN (c), d;
-  return normal_data_clause_p (c) && next
-	 && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
-	 && (d = OMP_CLAUSE_DECL (c), normal_deref_p (d))
-	 && RECORD_OR_UNION_TYPE_P (TREE_TYPE (d))
-	 && normal_strip (TREE_OPERAND (d, 0)) == OMP_CLAUSE_DECL (next);
+  if (!normal_data_clause_p (c) || f->is (c, GOMP_MAP_STRUCT)
+      || (OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))))
+    return NULL_TREE;
+  tree d = OMP_CLAUSE_DECL (c);
+  return ((DECL_P (d) || normal_deref_p (d))
+	  && RECORD_OR_UNION_TYPE_P (TREE_TYPE (d)))
+	 ? normal_expand (d, f->stmt) : NULL_TREE;
+}
+
+/* True if C, a clause of F, maps members of OBJECT.  */
+static bool
+members_of_p (normal_form *f, tree c, tree object)
+{
+  if (!f->is (c, GOMP_MAP_STRUCT)
+      && !(normal_data_clause_p (c)
+	   && handled_component_p (OMP_CLAUSE_DECL (c))))
+    return false;
+  return normal_same_p (normal_expand (object_of (c), f->stmt), object);
+}
+
+/* Move objects before their members: copyin(p->n, p[0:1]).  What is mapped
+   first is the block for all of them.  */
+static void
+put_wholes_first (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    {
+      tree c = *p, *q = p;
+      if (tree object = whole_of (f, c))
+	for (q = f->clauses; q != p && !members_of_p (f, *q, object); )
+	  q = &OMP_CLAUSE_CHAIN (*q);
+      if (q == p)
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      tree last = end_of_object (f, c);
+      *p = OMP_CLAUSE_CHAIN (last);
+      OMP_CLAUSE_CHAIN (last) = *q;
+      *q = c;
+    }
 }
 
 /* Move objects before sections that are attached to pointers in memory, since
@@ -500,7 +535,7 @@ put_objects_first (normal_form *f)
   for (tree *p = first; *p; )
     {
       tree c = *p, next = OMP_CLAUSE_CHAIN (c);
-      bool object = f->is (c, GOMP_MAP_STRUCT) || whole_object_p (f, c)
+      bool object = f->is (c, GOMP_MAP_STRUCT) || whole_of (f, c)
 		    || (next && f->is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
 			&& implicit_p (f, p, OMP_CLAUSE_DECL (next)));
       if (!object || p == first)
@@ -550,4 +585,5 @@ normal_structs (normal_form *f)
 	drop_pointer_copies (f);
     }
   put_objects_first (f);
+  put_wholes_first (f);
 }
