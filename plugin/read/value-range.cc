@@ -326,7 +326,7 @@ static void
 narrow_wrapped (extent_flow *f, tree_code code, tree op,
 		const acc_interval &limit)
 {
-  tree type = TREE_TYPE (op);
+  tree type = TREE_TYPE (op), sum = op;
   HOST_WIDE_INT c = 0, all = HOST_WIDE_INT_1 << TYPE_PRECISION (type);
   if (!TYPE_UNSIGNED (type) || TYPE_PRECISION (type) >= 60
       || (code != LE_EXPR && code != LT_EXPR))
@@ -342,7 +342,8 @@ narrow_wrapped (extent_flow *f, tree_code code, tree op,
 	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (op, 0)))
 	    == TYPE_PRECISION (TREE_TYPE (op)))
     op = TREE_OPERAND (op, 0);
-  if (CONVERT_EXPR_P (op))
+  /* What is left of X + N is the same sum again.  */
+  if (CONVERT_EXPR_P (op) || op == sum)
     return;
   acc_interval v = extent_settled (f, op);
   /* No other number of OP's type is the same one.  */
