@@ -98,7 +98,15 @@ struct container
 {
   tree data;			/* pointer to the first element */
   tree bytes;			/* of all elements */
+  bool one;			/* a smart pointer to one object */
 };
+
+/* What DATA points to.  */
+static tree
+target_of (tree data)
+{
+  return build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (data)), data);
+}
 
 /* True if a copy of the bytes of an object of TYPE is a copy of the object.
    std::pair is assigned by a function of its own, and copied without one.  */
@@ -106,6 +114,22 @@ static bool
 plain_p (const_tree type)
 {
   return trivially_copyable_p (type) || !TREE_ADDRESSABLE (type);
+}
+
+/* Warn that the elements of OBJECT are not mapped.  */
+static void
+warn_of_elements (location_t loc, tree object)
+{
+  if (acc_warns_p (WARN_ELEMENT))
+    warning_at (loc, 0, "only %qE itself is mapped, not its elements: they "
+		"are no plain data", object);
+}
+
+/* True if TYPE has an operator [].  */
+static bool
+subscripted_p (tree type)
+{
+  return lookup_member (type, get_identifier ("operator[]"), 0, false, 0, NULL);
 }
 
 /* True if OBJECT, which a clause maps, is a container.  *C says what it
@@ -117,25 +141,22 @@ container_p (location_t loc, tree object, container *c)
   if (!data)
     return false;
   tree type = TREE_TYPE (object), element = TREE_TYPE (TREE_TYPE (data));
-  tree size = standard_p (type, "valarray") ? member (object, "_M_size")
+  bool one = smart_pointer_p (type) && !subscripted_p (type);
+  tree size = one ? size_one_node
+	      : standard_p (type, "valarray") ? member (object, "_M_size")
 	      : call_member (object, "size");
-  /* A smart pointer without operator[] points to one object.  */
-  if (!size && smart_pointer_p (type)
-      && !lookup_member (type, get_identifier ("operator[]"), 0, false, 0, NULL))
-    size = size_one_node;
   if (!size || !INTEGRAL_TYPE_P (TREE_TYPE (size))
       || !COMPLETE_TYPE_P (element) || VOID_TYPE_P (element))
     return false;
-  if (!plain_p (element))
+  if (!plain_p (element) && !(one && first_element (target_of (data))))
     {
-      if (acc_warns_p (WARN_ELEMENT))
-	warning_at (loc, 0, "only %qE itself is mapped, not its elements: they "
-		    "are no plain data", object);
+      warn_of_elements (loc, object);
       return false;
     }
   c->data = data;
   c->bytes = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, size),
 			  TYPE_SIZE_UNIT (element));
+  c->one = one;
   return true;
 }
 
@@ -195,6 +216,18 @@ attach_pointers (location_t loc, tree *list, gomp_map_kind kind, tree object)
     }
 }
 
+static void open_container (tree, tree, tree, const container &, tree *, tree *);
+
+/* If H is one object, and that a container, make C, its clause, mean the
+   elements of this one, too.  */
+static void
+open_target (tree t, tree c, const container &h, tree *vars, tree *before)
+{
+  container inner;
+  if (h.one && container_p (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_DECL (c), &inner))
+    open_container (t, c, OMP_CLAUSE_DECL (c), inner, vars, before);
+}
+
 /* Make C, a clause of directive T that names container OBJECT, mean the
    elements H.  */
 static void
@@ -210,14 +243,14 @@ open_container (tree t, tree c, tree object, const container &h, tree *vars,
   tree n = set_before (loc, "size", sizetype, h.bytes, vars, before);
   free (name);
   tree elements = copy_node (c);	/* with its modifiers */
-  OMP_CLAUSE_DECL (elements) = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (p)),
-				       p);
+  OMP_CLAUSE_DECL (elements) = target_of (p);
   OMP_CLAUSE_SIZE (elements) = n;
   OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (elements) = 1;
   if (code == OACC_UPDATE)
     {
       OMP_CLAUSE_DECL (c) = OMP_CLAUSE_DECL (elements);
       OMP_CLAUSE_SIZE (c) = n;
+      open_target (t, c, h, vars, before);
       return;
     }
   OMP_CLAUSE_SET_MAP_KIND (c, object_kind (OMP_CLAUSE_MAP_KIND (c),
@@ -230,14 +263,15 @@ open_container (tree t, tree c, tree object, const container &h, tree *vars,
   if (code == OACC_EXIT_DATA)
     attach_pointers (loc, list, GOMP_MAP_DETACH, object);
   else if (code == OACC_ENTER_DATA || code == OACC_DATA
-	   || TREE_CODE (object) == COMPONENT_REF)
+	   || TREE_CODE (object) == COMPONENT_REF || INDIRECT_REF_P (object))
     attach_pointers (loc, list, GOMP_MAP_ATTACH, object);
   OMP_CLAUSE_CHAIN (elements) = *list;
   *list = elements;
+  open_target (t, elements, h, vars, before);
 }
 
-/* Clauses of objects whose sections are known.  acc_open_containers leaves them
-   as they are.  */
+/* Clauses that acc_open_section has made.  acc_open_containers leaves them as
+   they are.  */
 static hash_set<tree> *opened;
 
 bool
@@ -254,13 +288,22 @@ acc_open_section (tree t, location_t loc, gomp_map_kind kind, tree object,
 		"element 0");
       return true;
     }
+  bool one = (smart_pointer_p (TREE_TYPE (object))
+	      && !subscripted_p (TREE_TYPE (object)));
+  if (one && TREE_CODE (part[1]) == INTEGER_CST && !integer_onep (part[1]))
+    {
+      error_at (loc, "%qE points to one object: a section of it can only be "
+		"%<[0:1]%>", object);
+      return true;
+    }
   container h = { data, fold_build2 (MULT_EXPR, sizetype, part[1],
-				     TYPE_SIZE_UNIT (element)) };
+				     TYPE_SIZE_UNIT (element)), one };
   tree c = acc_map_place (loc, kind, object);
   if (!opened)
     opened = new hash_set<tree> ();
-  opened->add (c);
   open_container (t, c, object, h, vars, before);
+  for (tree i = c; i; i = OMP_CLAUSE_CHAIN (i))
+    opened->add (i);
   while (*clauses)
     clauses = &OMP_CLAUSE_CHAIN (*clauses);
   *clauses = c;
@@ -273,6 +316,7 @@ check_smart_pointer (tree c, tree object)
 {
   tree data = TREE_CODE (TREE_TYPE (object)) == RECORD_TYPE
 	      && smart_pointer_p (TREE_TYPE (object))
+	      && subscripted_p (TREE_TYPE (object))
 	      ? first_element (object) : NULL_TREE;
   if (data && COMPLETE_TYPE_P (TREE_TYPE (TREE_TYPE (data))))
     error_at (OMP_CLAUSE_LOCATION (c), "how many elements %qE points to is not known: "
@@ -306,6 +350,11 @@ acc_open_containers (tree t, tree *clauses, tree *vars, tree *before)
 	    check_smart_pointer (c, object);
 	}
     }
+}
+
+void
+acc_forget_sections (void)
+{
   if (opened)
     opened->empty ();
 }

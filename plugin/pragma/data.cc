@@ -282,6 +282,20 @@ named_before (pragma_writer *w, unsigned first, unsigned base, unsigned end)
   return result;
 }
 
+/* True if tokens [FIRST, END) may name an object of a class.  A marker gets the
+   address of such an object: as an argument it would be copied.  */
+static bool
+maybe_object_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  if (!acc_cplusplus_p ())
+    return false;
+  tree type = end == first + 1 ? acc_token_type (t[first]) : NULL_TREE;
+  if (type && TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  return !type || (TREE_CODE (type) != POINTER_TYPE
+		   && TREE_CODE (type) != ARRAY_TYPE);
+}
+
 /* Write the section at the end of the list item at FIRST as arguments of the
    marker.  The section is BRACKETS from number S on.  Its variable was named
    before.  KIND is the clause's kind.  */
@@ -508,7 +522,10 @@ put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
   *before = named_before (w, first, last ? brackets[base] : end, end);
   if (*before == NAMED_AGAIN)
     {
-      put_another_section (w, kind, first, brackets, base, loc, name);
+      if (maybe_object_p (t, first, brackets[base]))
+	put_place (w, kind, first, end, brackets, base, loc, name);
+      else
+	put_another_section (w, kind, first, brackets, base, loc, name);
       return true;
     }
   if (*before == NAMED_MEMBERS)

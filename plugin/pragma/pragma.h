@@ -243,6 +243,11 @@ extern bool acc_open_section (tree t, location_t loc, gomp_map_kind kind,
 			      tree object, const tree part[2], tree *clauses,
 			      tree *vars, tree *before);
 
+/* Forget the clauses that acc_open_section has made.  To be called after each
+   function: the markers of a scope are taken before the clauses of its
+   directives are prepared.  */
+extern void acc_forget_sections (void);
+
 /* ---- module.cc */
 
 /* Make g++ import modules with directives.  At PLUGIN_INCLUDE_FILE.  */

@@ -815,6 +815,7 @@ acc_take_markers (tree fn)
   if (TREE_CODE (fn) == FUNCTION_DECL && DECL_SAVED_TREE (fn))
     {
       acc_walk_tree_once (&DECL_SAVED_TREE (fn), take);
+      acc_forget_sections ();
       acc_declare_before_constructs (&DECL_SAVED_TREE (fn));
     }
 }

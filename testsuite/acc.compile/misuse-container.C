@@ -19,3 +19,14 @@ sections (std::unique_ptr<int[]> &p, std::vector<int> &v, pair &q, int n)
 #pragma acc parallel copy(q[0:2]) /* { dg-error "array section of what is neither array nor pointer" } */
   q.a = 1;
 }
+
+struct held { std::shared_ptr<int> p; };
+
+void
+one_object (std::shared_ptr<std::vector<int>> &v, std::unique_ptr<held> &h, int n)
+{
+#pragma acc enter data copyin(v[0:10]) /* { dg-error "'v' points to one object: a section of it can only be '.0:1.'" } */
+#pragma acc enter data copyin(v[0:1], v[0:2]) /* { dg-error "'v' points to one object: a section of it can only be '.0:1.'" } */
+#pragma acc enter data copyin(h) /* { dg-warning "only 'h' itself is mapped, not its elements: they are no plain data" } */
+#pragma acc enter data copyin(h[0:n])
+}
