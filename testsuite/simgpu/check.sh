@@ -165,6 +165,14 @@ for seed in 0 1 2; do
   bad race_atomic 719 '' 'race: .*updated?s?' $check SIMGPU_SEED=$seed
 done
 bad race_counter 0 '' 'race: ' SIMGPU_RACECHECK=warn
+for kernel in restrict_store restrict_const restrict_right; do
+  bad $kernel 0 '' 'all right'
+done
+bad restrict_store 719 '' \
+  'restrict: (loads|stores) by way of b at bad.cu:[0-9]+ what the thread has stored by way of another' $check
+bad restrict_const 719 '' \
+  'restrict: loads by way of b at bad.cu:[0-9]+ what the launch has stored' $check
+bad restrict_right 0 '' 'all right' $check
 bad uninitialized 719 '' 'thread \(17,0,0\): reads uninitialized shared' $check
 bad misaligned 716 odd 'writes 8 bytes at .*, which is no multiple of 8' $check
 bad neighbour 700 '' 'reads local memory of another thread' $check

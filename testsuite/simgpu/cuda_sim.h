@@ -30,7 +30,7 @@
 
 #define __host__
 #define __device__
-#define __global__
+#define __global__ __attribute__ ((externally_visible))
 #define __constant__
 #define __shared__ thread_local
 #define __grid_constant__

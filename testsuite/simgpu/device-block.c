@@ -493,7 +493,10 @@ launch_run (void)
   prepare_threads ();
   place_shared (launch.function->module, launch.dynamic_shared);
   if (options.race)
-    race_launch_begin ();
+    {
+      race_launch_begin ();
+      restrict_launch_begin ();
+    }
   fault_clock (options.timeout);
   if (!sigsetjmp (launch_exit, 1))
     while (launch.run < launch.n_blocks)
@@ -512,8 +515,8 @@ launch_run (void)
       if (launch_status == CUDA_SUCCESS)
 	launch_status = CUDA_ERROR_ILLEGAL_ADDRESS;
     }
-  if (options.race && race_launch_end () && !options.race_warn
-      && launch_status == CUDA_SUCCESS)
+  if (options.race && race_launch_end () + restrict_launch_end ()
+      && !options.race_warn && launch_status == CUDA_SUCCESS)
     launch_status = CUDA_ERROR_LAUNCH_FAILED;
   shared_begin = shared_end = 0;
   launch.function = NULL;

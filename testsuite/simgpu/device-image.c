@@ -53,7 +53,8 @@ static uint64_t
 identity (const char *folder, const char *source, size_t size)
 {
   static const char *const tools[] = { "simnvcc", "cuda_sim.h",
-				       "cuda_sim_math.h", "race-calls.so" };
+				       "cuda_sim_math.h", "race-calls.so",
+				       "restrict-uses.so" };
   uint64_t h = hash (0xcbf29ce484222325ull, source, size);
   for (size_t i = 0; i < sizeof tools / sizeof *tools; i++)
     {

@@ -266,4 +266,15 @@ extern void race_access (uint64_t address, size_t bytes, bool write,
 /* Memory at ADDRESS is new: nobody has touched it.  */
 extern void race_forget (uint64_t address, uint64_t bytes);
 
+/* ---- device-restrict.c  */
+
+extern void restrict_launch_begin (void);
+/* The number of accesses found that __restrict__ does not allow.  */
+extern unsigned restrict_launch_end (void);
+
+/* The current thread loads or stores BYTES at P by way of a kernel's parameter
+   with NAME and NUMBER, from 0.  FLAGS are those of protocol.h.  */
+extern void simgpu_restrict_use (const void *p, size_t bytes, const char *name,
+				 unsigned number, int flags);
+
 #endif /* SIMGPU_DEVICE_H */

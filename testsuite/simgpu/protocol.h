@@ -99,4 +99,12 @@ struct simgpu_function
   uint32_t align[SIMGPU_MAX_PARAMS];
 };
 
+/* The flags of simgpu_restrict_use.  */
+enum
+{
+  RESTRICT_STORE = 1,
+  RESTRICT_MARKED = 2,		/* the parameter has __restrict__ */
+  RESTRICT_CONST = 4		/* and leads to const */
+};
+
 #endif /* SIMGPU_PROTOCOL_H */

@@ -563,6 +563,7 @@ mode_flags (const char **args, int n)
       args[n++] = "-gdwarf-4";
       args[n++] = "-fsanitize=thread";
       args[n++] = text ("-fplugin=%s/race-calls.so", home);
+      args[n++] = text ("-fplugin=%s/restrict-uses.so", home);
       args[n++] = "--param=tsan-distinguish-volatile=1";
       args[n++] = "--param";
       args[n++] = "tsan-instrument-func-entry-exit=0";

@@ -91,7 +91,7 @@ main (int argc, char **argv)
   address a = argument (argc > 4 ? argv[4] : ""), b;
   unsigned block = !strcmp (argv[2], "race_warp") ? 32
 		   : argc > 4 && grid == 1 ? 1 : 64;
-  void *args[] = { &a, &n };
+  void *args[] = { &a, &n, &a, &a };	/* as many as any kernel has */
   EXPECT (launch (f, grid, block, 0, args), 0);
   EXPECT (cuCtxSynchronize (), code);
   EXPECT (cuMemAlloc_v2 (&b, 64), code);

@@ -249,3 +249,36 @@ neighbour (int *a, int n)
   a[threadIdx.x] = *where;
   __syncthreads ();
 }
+
+/* ---- For the check of __restrict__.  */
+
+/* One array by way of two parameters.  */
+KERNEL
+restrict_store (int *__restrict__ a, int n, int *b)
+{
+  a[threadIdx.x] = n;
+  b[threadIdx.x] += 1;
+}
+
+/* What a load of a const parameter may come from is stored, in another
+   thread.  */
+KERNEL
+restrict_const (int *a, int n, const int *__restrict__ b)
+{
+  int *p = a + n - 64;
+  if (threadIdx.x < 32)
+    p[threadIdx.x] = n;
+  __syncthreads ();
+  if (threadIdx.x >= 32)
+    p[threadIdx.x] = b[threadIdx.x - 32];
+}
+
+/* All right: each byte by way of one parameter that has __restrict__ or only
+   loaded.  */
+KERNEL
+restrict_right (int *__restrict__ a, int n, const int *__restrict__ b,
+		const int *c)
+{
+  if (threadIdx.x < 32)
+    a[threadIdx.x] = b[32 + threadIdx.x] + c[32 + threadIdx.x] - 2 * n;
+}
