@@ -79,4 +79,8 @@ extern const char *acc_named_nvcc (void);
    without a device version is not an error then.  */
 extern bool acc_device_wanted_p (void);
 
+/* The counter of the loop with one iteration that is put around a loop with seq
+   which may be left.  Names of C and C++ have "__" in front.  */
+#define ACC_ONCE "acc_once"
+
 #endif /* ACC_ACC_H */

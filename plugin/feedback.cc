@@ -95,6 +95,14 @@ tell_known (const acc_loop *l)
   free (all);
 }
 
+/* True if L stands for a loop with seq that may be left.  */
+static bool
+once_p (const acc_loop *l)
+{
+  const char *name = var_name (l->iters[0].var);
+  return l->reason && !strcmp (name + strspn (name, "_"), ACC_ONCE);
+}
+
 /* Tell the user about the schedule of S, if it is a loop, and about its
    private variables, atomic updates and reductions.  */
 static bool
@@ -111,6 +119,8 @@ tell_loop (acc_stmt *s)
       free (text);
       tell_known (l);
     }
+  else if (once_p (l))
+    tell (s->loc, false, "loop is sequential: %s", l->reason);
   else
     tell (s->loc, false, "loop over %s is sequential: %s",
 	  var_name (l->iters[0].var),

@@ -26,8 +26,6 @@
 #include "acc.h"
 #include "fortran/line.h"
 
-#define ONCE "acc_once"
-
 /* A do loop: its name, or "", and the label at its end, or 0.  */
 struct open_loop
 {
@@ -219,10 +217,10 @@ fortran_open_seq (const fortran_directive &d, auto_vec<const char *> *openings)
   if (!seq_directive_p (d, &plain) || plain || !read_odd_loop (d, &l))
     return;
   gfc_linebuf *at = l.before, *end = l.last;
-  fortran_insert_line (&at, l.before->next, "do " ONCE " = 1, 1");
+  fortran_insert_line (&at, l.before->next, "do " ACC_ONCE " = 1, 1");
   fortran_insert_line (&end, end, "end do");
   end = fortran_loop_end (end);
   fortran_insert_line (&end, end, "end block");
   openings->safe_push ("block");
-  openings->safe_push ("integer :: " ONCE);
+  openings->safe_push ("integer :: " ACC_ONCE);
 }

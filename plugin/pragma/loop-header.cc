@@ -21,6 +21,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "pragma/line.h"
 
 /* The parts of a header, as tokens of a vector.  */
@@ -289,7 +290,7 @@ uncounted_p (const acc_tokens &t, const header &h)
 static void
 put_once (acc_tokens *out, const acc_tokens &t, location_t loc)
 {
-  put_text (out, "for ( int @ = 0 ; @ < 1 ; ++ @ )", loc, t, 0, 0, "__once");
+  put_text (out, "for ( int @ = 0 ; @ < 1 ; ++ @ )", loc, t, 0, 0, "__" ACC_ONCE);
 }
 
 /* ---- What lex.cc calls */
