@@ -138,6 +138,7 @@ struct acc_cuda_unit
   std::vector<text> names;		/* names of the file's scope */
   std::vector<cuda_record> records;
   std::vector<int> record_order;	/* in the order of their definitions */
+  int record_begun = -1;	/* the innermost whose definition is printed */
   std::vector<cuda_global> globals;
   std::vector<cuda_function> functions;
   std::vector<cuda_hosted> hosted;

@@ -232,8 +232,9 @@ declare (cuda_printer *p, tree t, const text &d, bool complete)
       text dim;
       if (n && tree_fits_shwi_p (n))
 	dim = cuda_format (HOST_WIDE_INT_PRINT_DEC, tree_to_shwi (n) + 1);
-      if (dim == "0")
-	dim = "";
+      /* Not a flexible array member: other members may come after it.  */
+      else if (TYPE_SIZE (t) && integer_zerop (TYPE_SIZE (t)))
+	dim = "0";
       tree elt = TREE_TYPE (t);
       if (TYPE_READONLY (t) || TYPE_VOLATILE (t))
 	elt = build_qualified_type (elt, TYPE_QUALS (elt) | TYPE_QUALS (t));
@@ -571,7 +572,9 @@ record_name (cuda_printer *p, tree t, bool complete)
   if (complete)
     cuda_complete (p, t);
   r = find_record (p, t);
-  if (!r->defined && !r->busy)
+  /* A struct knows itself in its own definition.  That of one of its members
+     comes before it.  */
+  if (!r->defined && r - &p->unit->records[0] != p->unit->record_begun)
     r->forward = true;
   return name;
 }
@@ -595,8 +598,10 @@ cuda_complete (cuda_printer *p, tree t)
   text head = r->name;
   if (head.compare (0, 6, "struct") && head.compare (0, 5, "union"))
     head = (TREE_CODE (t) == UNION_TYPE ? "union " : "struct ") + head;
-  int index = r - &p->unit->records[0];
+  int index = r - &p->unit->records[0], outer = p->unit->record_begun;
+  p->unit->record_begun = index;
   text body = compact (record_body (p, t, head, 0));
+  p->unit->record_begun = outer;
   r = &p->unit->records[index];
   r->body = body;
   r->busy = false;

@@ -38,6 +38,7 @@ cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m)
   u->names.resize (m.names);
   u->records.resize (m.records);
   u->record_order.resize (m.record_order);
+  u->record_begun = -1;
   u->globals.resize (m.globals);
   u->functions.resize (m.functions);
   u->helpers.resize (m.helpers);
