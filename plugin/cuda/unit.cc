@@ -134,15 +134,51 @@ unknown_stack_p (acc_cuda_unit *u)
   return false;
 }
 
-/* Check that functions that the device uses have a device version.  */
-static void
-check_hosted (acc_cuda_unit *u)
+/* The function that only the host can have and that kernel T calls, or null.  */
+static tree
+hosted_in (acc_cuda_unit *u, const acc_kernel_text &t)
 {
   for (const cuda_function &f : u->functions)
     for (const cuda_hosted &h : u->hosted)
-      if (f.used && f.decl == h.decl)
-	error_at (DECL_SOURCE_LOCATION (h.decl), "no device version of function "
-		  "%qD: %s", h.decl, h.reason.c_str ());
+      {
+	std::vector<text> seen;
+	if (f.decl == h.decl && calls_p (u, t.uses, f.name, &seen))
+	  return h.decl;
+      }
+  return NULL_TREE;
+}
+
+/* Let kernels that call functions without a device version say so and end.  What
+   functions need is known only after the last one was printed, and the kernels'
+   descriptions are made by then.  */
+static void
+withdraw_kernels (acc_cuda_unit *u)
+{
+  location_t told = UNKNOWN_LOCATION;
+  std::vector<text> uses;
+  for (acc_kernel_text &t : u->kernels)
+    {
+      if (tree fn = hosted_in (u, t))
+	{
+	  const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+	  if (t.loc != told)
+	    warning_at (t.loc, 0, "no device version of kernel %qs, only the host "
+			"can run it: it calls %qD", t.name.c_str (), fn);
+	  told = t.loc;
+	  t.text = t.prototype.substr (0, t.prototype.rfind (';'))
+		   + "\n{\n  printf (\"no device version of function "
+		   + name + "\\n\");\n  __trap ();\n}\n";
+	  t.uses.clear ();
+	}
+      uses.insert (uses.end (), t.uses.begin (), t.uses.end ());
+    }
+  if (told == UNKNOWN_LOCATION)
+    return;
+  for (const text &name : u->uses)
+    for (const cuda_global &g : u->globals)
+      if (g.name == name)
+	uses.push_back (name);
+  u->uses = uses;
 }
 
 /* ---- The source's digests */
@@ -220,12 +256,12 @@ helpers_text (acc_cuda_unit *u, int order)
 char *
 acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
 {
+  if (wanted && !u->hosted.empty ())
+    withdraw_kernels (u);
   mark_used (u, u->uses);
   mark_shared (u, m);
   if (unknown_stack_p (u))
     m->flags |= ACC_MODULE_STACK;
-  if (wanted)
-    check_hosted (u);
   if (u->kernels.empty () && !m->exports.length () && !m->globals.length ())
     return NULL;
   std::vector<text> about;

@@ -121,9 +121,16 @@ before_lambda_p (location_t loc)
   const char *next = find_char (x.file, NULL, x.line + 1, x.line + 100, 0);
   if (!next)
     return false;
-  for (const char *word : { "static ", "inline ", "const ", "constexpr " })
-    if (startswith (next, word))
-      next += strlen (word);
+  for (bool more = true; more; )
+    {
+      more = false;
+      for (const char *word : { "static ", "inline ", "const ", "constexpr " })
+	if (startswith (next, word))
+	  {
+	    next += strlen (word);
+	    more = true;
+	  }
+    }
   if (!startswith (next, "auto"))
     return false;
   for (next += 4; ISSPACE (*next) || ISIDNUM (*next) || *next == '&'; next++)
@@ -195,10 +202,10 @@ take_member (const pragma_line &l)
       if ((!next || *next == '}') && !operator_p (x))
 	return false;
     }
-  else if (before_lambda_p (l.loc))
-    value |= CLASS_LAMBDA;
-  else
+  else if (!before_lambda_p (l.loc))
     return false;
+  if (before_lambda_p (l.loc))
+    value |= CLASS_LAMBDA;
   acc_remember (CLASS_ROUTINE, l.loc,
 		build_int_cst (unsigned_type_node, value));
   return true;
@@ -308,11 +315,27 @@ take_overloads (const pragma_line &l)
   return true;
 }
 
+/* Take L if it is a routine directive of C++ without a name, before a function.
+   The function may have been used already, by way of another declaration: with
+   -fplugin-arg-acc-compat=nvc, as NVIDIA's compiler takes it.  False if it is
+   not.  */
+static bool
+take_late (const pragma_line &l)
+{
+  unsigned value;
+  if (!acc_like_nvc_p () || !acc_cplusplus_p ()
+      || pragma_scope_at (l.loc) == SCOPE_FUNCTION || !read_level (l, 1, &value))
+    return false;
+  acc_remember (CLASS_ROUTINE, l.loc,
+		build_int_cst (unsigned_type_node, value));
+  return true;
+}
+
 bool
 pragma_take_routine (const pragma_line &l)
 {
   return take_member (l) || take_inner (l) || take_early (l)
-	 || take_overloads (l);
+	 || take_overloads (l) || take_late (l);
 }
 
 /* True if the directive at LOC applies to the function at X: only the beginning

@@ -5,6 +5,14 @@
 #pragma acc routine seq
 static auto square = [] (double x) { return x * x; };
 
+struct table
+{
+#pragma acc routine seq
+  static constexpr auto twice = [] (double x) { return x * 2; };
+#pragma acc routine seq
+  constexpr static auto same = [] (double x) { return x; };
+};
+
 #pragma acc routine
 constexpr auto half = [] (double x) { return x / 2; };
 
@@ -25,7 +33,7 @@ main ()
   for (int i = 0; i < 64; i++)
     {
       row (a[i], i);
-      a[i][0] = third (3 * a[i][0]);
+      a[i][0] = third (table::twice (1.5) * table::same (a[i][0]));
     }
   for (int i = 0; i < 64; i++)
     for (int j = 0; j < 32; j++)

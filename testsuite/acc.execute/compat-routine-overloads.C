@@ -1,5 +1,6 @@
 // With -fplugin-arg-acc-compat=nvc a routine directive may name any functions
-// with overloads, templates, and functions that are declared later.
+// with overloads, templates, and functions that are declared later.  One without a
+// name may stand before a function that has been used.
 // { dg-additional-options "-fplugin-arg-acc-compat=nvc" }
 
 #include <algorithm>
@@ -31,6 +32,26 @@ later (int x)
   return x + 100;
 }
 
+static double used (double);
+static double use (double x) { return used (x); }
+
+#pragma acc routine seq
+static double
+used (double x)
+{
+  return x / 2;
+}
+
+#pragma acc routine vector
+template <class T>
+static void
+add (int n, T *row)
+{
+#pragma acc loop vector
+  for (int i = 0; i < n; i++)
+    row[i] += used (2);
+}
+
 #pragma acc routine(fill) worker
 static void
 fill (int n, double *row)
@@ -49,13 +70,14 @@ main ()
   for (int i = 0; i < 8; i++)
     {
       fill (20, a[i]);
+      add (20, a[i]);
       b[i] = ns::twice (i) + less (i) + later (i);
     }
   for (int i = 0; i < 8; i++)
     {
       EQUAL (b[i], 4 * i + 99);
       for (int j = 0; j < 20; j++)
-	EQUAL (a[i][j], 2 * (j + .25) + .5 + std::max (j, 3));
+	EQUAL (a[i][j], 2 * (j + .25) + .5 + std::max (j, 3) + use (2));
     }
   return 0;
 }
