@@ -265,6 +265,12 @@ struct gfc_linebuf
 };
 struct gfc_place { gfc_char_t *nextc; gfc_linebuf *lb; };
 extern gfc_place gfc_current_locus __attribute__ ((weak));
+/* The intrinsic function or subroutine with a name, in lower case, or null.  */
+struct gfc_intrinsic_sym;
+extern gfc_intrinsic_sym *gfc_find_function (const char *)
+  __attribute__ ((weak));
+extern gfc_intrinsic_sym *gfc_find_subroutine (const char *)
+  __attribute__ ((weak));
 /* FORM_FREE, FORM_FIXED.  */
 extern int gfc_current_form __attribute__ ((weak));
 #define ACC_FORM_FREE 0

@@ -344,6 +344,15 @@ extern void fortran_follow_directive (fortran_context *context,
 extern const char *fortran_parallel_directive (const fortran_context &context,
 					       const gfc_linebuf *b);
 
+/* ---- named-routine.cc */
+
+/* The line that replaces D, a routine directive whose names gfortran does not know
+   at this place.  They are kept for fortran_take_deferred.  Null for other
+   directives.  */
+extern gfc_linebuf *fortran_defer_routine (const fortran_directive &d,
+					   const fortran_context &context,
+					   gfc_linebuf **last);
+
 /* ---- declared.cc */
 
 /* The lines for D, a declare directive that names components.  Null if it names none,

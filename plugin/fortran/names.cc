@@ -337,6 +337,11 @@ keep_declared (fortran_context *context, const char *text)
 	keep_list (context, p + 1, NAME_CONSTANT, text);
       return;
     }
+  if (const char *p = fortran_after_word (text, "external"))
+    {
+      keep_list (context, p + (*p == ':' ? 2 : 0), NAME_VARIABLE, text);
+      return;
+    }
   const char *list = fortran_declared_list (text);
   if (!list)
     return;

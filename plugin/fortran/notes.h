@@ -58,4 +58,10 @@ extern void fortran_keep_routine (const char *name,
 /* Give all of them to unit/routine.cc, when GCC has functions.  */
 extern void fortran_tell_routines (void);
 
+/* ---- named-routine.cc */
+
+/* Make the functions routines that deferred directives name, once all have been
+   parsed.  */
+extern void fortran_take_deferred (void);
+
 #endif /* ACC_FORTRAN_NOTES_H */

@@ -449,6 +449,8 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
     lines = ignored_cache (d, *context, last);
   if (!lines)
     lines = fortran_drop_seq (d, last);
+  if (!lines)
+    lines = fortran_defer_routine (d, *context, last);
   if (lines)
     {
       *again = true;

@@ -356,18 +356,9 @@ belongs_p (location_t loc, const expanded_location &x)
 static void
 mark (location_t loc, tree fn, unsigned value)
 {
-  omp_clause_code level = (omp_clause_code) (value & ~(CLASS_NOHOST
-						       | CLASS_LAMBDA));
-  tree clauses = build_omp_clause (loc, level);
-  if (value & CLASS_NOHOST)
-    {
-      tree c = build_omp_clause (loc, ACC_CLAUSE_NOHOST);
-      OMP_CLAUSE_CHAIN (c) = clauses;
-      clauses = c;
-    }
-  oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clauses));
-  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"),
-				    clauses, DECL_ATTRIBUTES (fn));
+  acc_make_routine (loc, fn, (omp_clause_code) (value & ~(CLASS_NOHOST
+							  | CLASS_LAMBDA)),
+		    value & CLASS_NOHOST);
 }
 
 /* The places of the functions to which directives in classes apply, by the place

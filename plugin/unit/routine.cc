@@ -39,6 +39,21 @@ acc_routine_p (const_tree fn)
 }
 
 void
+acc_make_routine (location_t loc, tree fn, omp_clause_code level, bool nohost)
+{
+  tree clauses = build_omp_clause (loc, level);
+  if (nohost)
+    {
+      tree c = build_omp_clause (loc, ACC_CLAUSE_NOHOST);
+      OMP_CLAUSE_CHAIN (c) = clauses;
+      clauses = c;
+    }
+  oacc_replace_fn_attrib (fn, oacc_build_routine_dims (clauses));
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"),
+				    clauses, DECL_ATTRIBUTES (fn));
+}
+
+void
 acc_hide_routine (tree fn)
 {
   if (tree a = lookup_attribute (GCC_ATTRIBUTE, DECL_ATTRIBUTES (fn)))

@@ -31,6 +31,10 @@ extern void acc_drop_host_versions (void);
 extern bool acc_builtin_p (const_tree fn);
 /* True if FN has a routine directive.  */
 extern bool acc_routine_p (const_tree fn);
+/* Make FN a routine of LEVEL, an omp_clause_code, as a directive at LOC says.
+   NOHOST: with that clause.  */
+extern void acc_make_routine (location_t loc, tree fn, omp_clause_code level,
+			      bool nohost);
 /* Hide FN's routine directive from GCC's own passes.  */
 extern void acc_hide_routine (tree fn);
 /* Let routine FN, which has been parsed, name constant tables without a declare

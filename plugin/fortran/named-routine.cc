@@ -1,0 +1,198 @@
+/* Routine directives for procedures that gfortran does not know yet.
+
+   In: a directive with names, in the specification part of a unit or between
+   the procedures of a module:
+
+     !$acc routine(scale) seq		an external procedure with an implicit
+					interface, or one of a module that the
+					unit uses
+     !$acc routine(twice) seq		before the procedure itself
+     subroutine twice (x)
+
+   gfortran wants a symbol of this unit (OpenACC 3.4, section 2.15.1, says only
+   that the name is that of a procedure).  Out: no directive; the names and their
+   levels are kept, and functions with these names are routines when all of the
+   file has been parsed.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "acc.h"
+#include "fortran/line.h"
+#include "fortran/notes.h"
+#include "ir/walk.h"
+#include "pragma/pragma.h"
+#include "unit/unit.h"
+
+/* A procedure that a directive at LOC names.  */
+struct deferred_routine
+{
+  char *name;
+  location_t loc;
+  unsigned level;		/* omp_clause_code */
+  bool nohost;
+  bool found;
+};
+static auto_vec<deferred_routine> deferred;
+
+/* True if the unit at this place of CONTEXT declares NAME: as a variable with a
+   type, or by the body of an interface.  */
+static bool
+declared_p (const fortran_context &context, const char *name)
+{
+  int here = context.scope;
+  if (here >= 0 && !strcmp (context.scopes[here].name, name))
+    return true;
+  for (const fortran_name &n : context.names)
+    if (n.scope == here && n.kind != NAME_MODULE && !strcmp (n.name, name))
+      return true;
+  for (const fortran_scope &s : context.scopes)
+    if (s.kind == SCOPE_UNIT && !strcmp (s.name, name) && s.outer >= 0
+	&& context.scopes[s.outer].kind == SCOPE_INTERFACE
+	&& context.scopes[s.outer].outer == here)
+      return true;
+  return false;
+}
+
+/* True if the statement after line B begins procedure NAME.  */
+static bool
+before_procedure_p (gfc_linebuf *b, const char *name)
+{
+  auto_vec<char> text;
+  for (b = b->next; b; b = b->next)
+    {
+      text.truncate (0);
+      fortran_whole_statement (b, &text);
+      const char *s = text.address ();
+      s += strspn (s, " ");
+      if (!*s)
+	continue;
+      if (fortran_after_word (s, "end"))
+	return false;
+      for (const char *word : { "subroutine", "function" })
+	if (const char *p = fortran_find_word (s, word))
+	  {
+	    p += strlen (word);
+	    const char *after = fortran_after_word (p + strspn (p, " "), name);
+	    return after && (!*after || *after == '(' || *after == ';');
+	  }
+      return false;
+    }
+  return false;
+}
+
+/* Set *R to what the clauses of D say.  False if one of them says more, or if
+   there are several levels.  */
+static bool
+read_level (const fortran_directive &d, deferred_routine *r)
+{
+  static const struct { const char *word; omp_clause_code code; } levels[] = {
+    { "gang", OMP_CLAUSE_GANG }, { "worker", OMP_CLAUSE_WORKER },
+    { "vector", OMP_CLAUSE_VECTOR }, { "seq", OMP_CLAUSE_SEQ }
+  };
+  unsigned n = 0;
+  r->level = OMP_CLAUSE_SEQ;
+  r->nohost = false;
+  for (const fortran_clause &c : d.clauses)
+    {
+      bool known = !strcmp (c.word, "nohost");
+      r->nohost |= known;
+      for (const auto &l : levels)
+	if (!strcmp (c.word, l.word))
+	  {
+	    r->level = l.code;
+	    known = true;
+	    n++;
+	  }
+      if (!known || c.open || c.group)
+	return false;
+    }
+  return n < 2;
+}
+
+gfc_linebuf *
+fortran_defer_routine (const fortran_directive &d, const fortran_context &context,
+		       gfc_linebuf **last)
+{
+  deferred_routine r = {};
+  if (!(d.on & ROUTINE) || !d.list || d.end || d.t->unfinished
+      || !read_level (d, &r))
+    return NULL;
+  int unit = context.scope >= 0 ? context.scopes[context.scope].outer : -1;
+  if (unit >= 0 && context.scopes[unit].kind == SCOPE_INTERFACE)
+    return NULL;
+  auto_vec<fortran_range> names;
+  fortran_split (*d.t, d.list + 1, d.head - 1, &names);
+  gfc_linebuf *end = d.t->bufs[d.t->bufs.length () - 1];
+  bool all = true;
+  auto_vec<char *> kept;
+  for (const fortran_range &n : names)
+    {
+      char *name = fortran_path (*d.t, n.first, n.end);
+      /* gfortran reports what is not a name.  */
+      all &= *name && strlen (name) == n.end - n.first
+	     && !gfc_find_function (name) && !gfc_find_subroutine (name)
+	     && (!declared_p (context, name) || before_procedure_p (end, name));
+      kept.safe_push (name);
+    }
+  if (!all || kept.is_empty ())
+    {
+      for (char *name : kept)
+	free (name);
+      return NULL;
+    }
+  for (unsigned i = 0; i < kept.length (); i++)
+    {
+      r.name = kept[i];
+      r.loc = d.t->place (names[i].first);
+      deferred.safe_push (r);
+    }
+  *last = fortran_statement_line (d.t->bufs[0], "");
+  return *last;
+}
+
+/* Make FN a routine if a directive names it.  */
+static void
+take (tree fn)
+{
+  if (!fn || !DECL_NAME (fn))
+    return;
+  for (deferred_routine &r : deferred)
+    if (id_equal (DECL_NAME (fn), r.name))
+      {
+	r.found = true;
+	if (!acc_routine_p (fn))
+	  acc_make_routine (r.loc, fn, (omp_clause_code) r.level, r.nohost);
+      }
+}
+
+static tree
+take_called (gimple_stmt_iterator *gsi, bool *handled)
+{
+  *handled = false;
+  if (gcall *call = dyn_cast<gcall *> (gsi_stmt (*gsi)))
+    take (gimple_call_fndecl (call));
+  return NULL_TREE;
+}
+
+void
+fortran_take_deferred (void)
+{
+  cgraph_node *node;
+  if (deferred.is_empty ())
+    return;
+  FOR_EACH_FUNCTION (node)
+    {
+      take (node->decl);
+      if (gimple_seq body = gimple_body (node->decl))
+	acc_walk_gimple_stmts (&body, take_called);
+    }
+  for (deferred_routine &r : deferred)
+    {
+      if (!r.found && acc_warns_p (WARN_IGNORED))
+	warning_at (r.loc, 0, "no procedure %qs is called or defined here: the "
+		    "%qs directive is ignored", r.name, "routine");
+      free (r.name);
+    }
+  deferred.truncate (0);
+}
