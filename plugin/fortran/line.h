@@ -146,6 +146,8 @@ struct fortran_context
   const gfc_linebuf *statement_end;	/* the last line of the present statement
 					   if that has another line, else null */
   fortran_loops loops;
+  enum { NOT_ATOMIC, STATEMENT_ATOMIC, BLOCK_ATOMIC } atomic; /* what an atomic
+				   directive of the program is for */
 };
 
 /* The declaration of NAME in the last line that declares it, as far as one

@@ -429,6 +429,19 @@ ignored_cache (const fortran_directive &d, const fortran_context &context,
   return first;
 }
 
+/* Note for what D is, if it is an atomic directive.  */
+static void
+follow_atomic (const fortran_directive &d, fortran_context *context)
+{
+  if (!(d.on & ATOMIC))
+    return;
+  bool block = false;
+  for (unsigned i = 0; i < d.t->text.length (); i++)
+    block |= fortran_word_p (*d.t, i, "capture");
+  context->atomic = d.end ? context->NOT_ATOMIC
+		    : block ? context->BLOCK_ATOMIC : context->STATEMENT_ATOMIC;
+}
+
 gfc_linebuf *
 fortran_rewrite (const fortran_text &t, fortran_context *context,
 		 gfc_linebuf **last, bool *again)
@@ -456,6 +469,7 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
       *again = true;
       return lines;
     }
+  follow_atomic (d, context);
   follow_data (d, context);
   fortran_follow_directive (context, d);
   if (d.end)

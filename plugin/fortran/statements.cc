@@ -401,6 +401,10 @@ fortran_follow (fortran_context *context, gfc_linebuf *b)
   auto_vec<char> text;
   gfc_linebuf *end = fortran_whole_statement (b, &text);
   context->statement_end = end == b ? NULL : end;
+  bool own = context->atomic != context->NOT_ATOMIC;
+  if (context->atomic == context->STATEMENT_ATOMIC
+      && text.address ()[strspn (text.address (), " ")])
+    context->atomic = context->NOT_ATOMIC;
   note_procedure (text.address (), context);
   fortran_follow_names (context, text.address ());
   fortran_follow_loops (context, text.address ());
@@ -421,5 +425,5 @@ fortran_follow (fortran_context *context, gfc_linebuf *b)
       if (r.loop && r.begun && r.depth <= 0)
 	context->reductions.ordered_remove (i);
     }
-  return atomic;
+  return atomic && !own;
 }
