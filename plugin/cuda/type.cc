@@ -211,6 +211,8 @@ qualifiers (const_tree t)
 static text
 declare (cuda_printer *p, tree t, const text &d, bool complete)
 {
+  if (TREE_CODE (t) == NULLPTR_TYPE)
+    t = build_qualified_type (ptr_type_node, TYPE_QUALS (t));
   if (POINTER_TYPE_P (t))
     {
       tree target = TREE_TYPE (t);

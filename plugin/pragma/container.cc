@@ -224,8 +224,16 @@ static void
 open_target (tree t, tree c, const container &h, tree *vars, tree *before)
 {
   container inner;
-  if (h.one && container_p (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_DECL (c), &inner))
-    open_container (t, c, OMP_CLAUSE_DECL (c), inner, vars, before);
+  tree object = OMP_CLAUSE_DECL (c);
+  if (!h.one || !container_p (OMP_CLAUSE_LOCATION (c), object, &inner))
+    return;
+  /* A null pointer leads to nothing.  */
+  tree null = fold_build2 (EQ_EXPR, boolean_type_node, TREE_OPERAND (object, 0),
+			   null_pointer_node);
+  inner.data = build3 (COND_EXPR, TREE_TYPE (inner.data), null,
+		       build_zero_cst (TREE_TYPE (inner.data)), inner.data);
+  inner.bytes = build3 (COND_EXPR, sizetype, null, size_zero_node, inner.bytes);
+  open_container (t, c, object, inner, vars, before);
 }
 
 /* Make C, a clause of directive T that names container OBJECT, mean the
