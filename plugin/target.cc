@@ -13,7 +13,8 @@
 bool
 cuda_integral_p (const_tree t)
 {
-  return t && INTEGRAL_TYPE_P (t);
+  /* A pointer to a member is its distance.  */
+  return t && (INTEGRAL_TYPE_P (t) || TREE_CODE (t) == OFFSET_TYPE);
 }
 
 bool
@@ -77,6 +78,8 @@ cuda_ctype (tree t)
       return build_pointer_type (TREE_TYPE (t));
     case NULLPTR_TYPE:
       return ptr_type_node;
+    case OFFSET_TYPE:
+      return integer_of_size (cuda_size (t), false);
     default:
       return t;
     }

@@ -184,13 +184,29 @@ argument (cuda_printer *p, tree call, int n, bool exact)
   return cuda_assigned (p, a, type);
 }
 
+/* The arguments of CALL from number FROM on, up to number END.  */
 static text
-arguments (cuda_printer *p, tree call, int from, bool exact)
+arguments (cuda_printer *p, tree call, int from, bool exact, int end = INT_MAX)
 {
   text s;
-  for (int i = from; i < call_expr_nargs (call); i++)
+  for (int i = from; i < MIN (end, call_expr_nargs (call)); i++)
     s += (i > from ? ", " : "") + argument (p, call, i, exact);
   return s;
+}
+
+/* The number of arguments of CALL that FN has names for.  Device functions have no
+   others, and FN does not ask for them: std::visit has a function (x, ...)
+   that returns x.  */
+static int
+named_arguments (tree call, tree fn)
+{
+  if (!stdarg_p (TREE_TYPE (fn)))
+    return call_expr_nargs (call);
+  int n = 0;
+  for (tree a = TYPE_ARG_TYPES (TREE_TYPE (fn)); a && !VOID_TYPE_P (TREE_VALUE (a));
+       a = TREE_CHAIN (a))
+    n++;
+  return n;
 }
 
 /* FORMAT with %1 replaced by the first argument and so on, %* by all of
@@ -364,9 +380,6 @@ cuda_prototype (cuda_printer *p, tree fn, const text &name, bool names)
 	first = false;
       }
   s += ")";
-  if (stdarg_p (TREE_TYPE (fn)))
-    cuda_fail (p, "a function with a variable number of arguments is not "
-	       "supported");
   return cuda_declare (p, TYPE_MAIN_VARIANT (result), names ? "\n" + s : s);
 }
 
@@ -425,7 +438,7 @@ cuda_function_of (cuda_printer *p, tree fn)
 static bool
 print_throw (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
-  if (startswith (name, "__throw_") && call_expr_nargs (call) > 0)
+  if (startswith (name, "__throw_"))
     {
       text thrown = name + strlen ("__throw_");
       if (thrown.length () > 4 && !thrown.compare (thrown.length () - 4, 4,
@@ -477,7 +490,7 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
     }
   text callee = cuda_function_of (p, fn)->name;
   p->uses.push_back (callee);
-  text args = arguments (p, call, 0, false);
+  text args = arguments (p, call, 0, false, named_arguments (call, fn));
   if (!to.empty ())
     args = args.empty () ? to : to + ", " + args;
   return cuda_make (callee + " (" + args + ")", P_POSTFIX, type);
@@ -556,6 +569,9 @@ cuda_call (cuda_printer *p, tree call)
       if (cuda_atomic_call (p, call, bare_name (name), &v)
 	  || print_library_call (p, call, bare_name (name), &v))
 	return v;
+      if (fndecl_built_in_p (fn, BUILT_IN_VA_START))
+	cuda_fail (p, "a function with a variable number of arguments is not "
+		   "supported");
       if (fndecl_built_in_p (fn))
 	{
 	  cuda_fail (p, "function '%s' has no equivalent on the device",

@@ -493,6 +493,10 @@ want (tree fn)
 {
   if (TREE_CODE (fn) != FUNCTION_DECL || acc_builtin_p (fn))
     return;
+  /* A function of the library that throws: a call of it ends the kernel.  Some
+     have their definition in a header, as std::__throw_bad_variant_access.  */
+  if (startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "__throw_"))
+    return;
   /* A function of g++ by which it finds a thread_local variable.  */
   if (DECL_ARTIFICIAL (fn) && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_ZTW"))
     return;

@@ -77,10 +77,10 @@ counter (int *x)
 }
 
 int
-variable (int n, ...) /* { dg-error "a function with a variable number of arguments is not supported" } */
+variable (int n, ...)
 {
   va_list l;
-  va_start (l, n);
+  va_start (l, n); /* { dg-error "a function with a variable number of arguments is not supported" } */
   int r = va_arg (l, int);
   va_end (l);
   return r;
@@ -91,7 +91,7 @@ arguments (int *x)
 {
 #pragma acc parallel loop copy(x[0:10])
   for (int i = 0; i < 2; i++)
-    x[i] = variable (1, i); /* { dg-error "a function with a variable number of arguments is not supported" } */
+    x[i] = variable (1, i);
 }
 
 void
