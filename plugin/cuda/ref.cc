@@ -659,6 +659,10 @@ readonly_p (tree obj)
 cuda_value
 cuda_address (cuda_printer *p, tree obj)
 {
+  /* The table of a Fortran type.  Routines need it only where the type of an
+     object is not known, which is an error.  */
+  if (VAR_P (obj) && acc_type_table_p (TREE_TYPE (obj)) && !cuda_find (p, obj))
+    return cuda_make ("0", P_POSTFIX, build_pointer_type (TREE_TYPE (obj)));
   tree type = TREE_TYPE (obj);
   /* Fortran uses the address of the first character.  */
   if (TREE_CODE (obj) == ARRAY_REF
