@@ -189,6 +189,9 @@ expose_seq (acc_reader *r, gimple_seq seq, line *x)
 	  break;
 	case GIMPLE_TRY:
 	  expose_seq (r, gimple_try_eval (g), x);
+	  /* The cleanup comes after it.  */
+	  if (gimple_try_kind (g) == GIMPLE_TRY_FINALLY)
+	    expose_seq (r, gimple_try_cleanup (g), x);
 	  break;
 	case GIMPLE_OMP_TARGET:
 	  expose_seq (r, acc_data_body (g), x);

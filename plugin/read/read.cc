@@ -157,6 +157,8 @@ find_labels (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
 	  break;
 	case GIMPLE_TRY:
 	  find_labels (r, b, gimple_try_eval (g), bind);
+	  if (gimple_try_kind (g) == GIMPLE_TRY_FINALLY)
+	    find_labels (r, b, gimple_try_cleanup (g), bind);
 	  break;
 	case GIMPLE_OMP_TARGET:
 	  find_labels (r, b, acc_data_body (g), bind);
@@ -207,6 +209,8 @@ find_jumps (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
 	  break;
 	case GIMPLE_TRY:
 	  find_jumps (r, b, gimple_try_eval (g), bind);
+	  if (gimple_try_kind (g) == GIMPLE_TRY_FINALLY)
+	    find_jumps (r, b, gimple_try_cleanup (g), bind);
 	  break;
 	case GIMPLE_OMP_TARGET:
 	  find_jumps (r, b, acc_data_body (g), bind);
