@@ -310,6 +310,17 @@ acc_open_section (tree t, location_t loc, gomp_map_kind kind, tree object,
   if (!opened)
     opened = new hash_set<tree> ();
   open_container (t, c, object, h, vars, before);
+  /* The object itself once, though several sections of it are named.  */
+  for (tree i = *clauses; i && TREE_CODE (t) != OACC_UPDATE;
+       i = OMP_CLAUSE_CHAIN (i))
+    if (OMP_CLAUSE_CODE (i) == OMP_CLAUSE_MAP
+	&& opened->contains (i) && operand_equal_p (OMP_CLAUSE_DECL (i), object))
+      {
+	while (!INDIRECT_REF_P (OMP_CLAUSE_DECL (c))
+	       || operand_equal_p (OMP_CLAUSE_DECL (c), object))
+	  c = OMP_CLAUSE_CHAIN (c);
+	break;
+      }
   for (tree i = c; i; i = OMP_CLAUSE_CHAIN (i))
     opened->add (i);
   while (*clauses)

@@ -1,7 +1,5 @@
 // What C++ has and a device has not.
 
-struct thing { int a, b; };
-
 void
 handler (int *x)
 {
@@ -15,12 +13,4 @@ handler (int *x)
       {
 	x[i] = 2;
       }
-}
-
-void
-member (int *x, thing *t, int thing::*m)
-{
-#pragma acc parallel loop copy(x[0:2], t[0:2]) // { dg-error "a type \\(offset_type\\) has no equivalent on the device" }
-  for (int i = 0; i < 2; i++)
-    x[i] = t[i].*m;
 }

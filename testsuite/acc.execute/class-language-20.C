@@ -148,10 +148,25 @@ compute (double *r)
   r[26] = count <=> 3 > 0;
 }
 
+/* A member that the caller chooses.  */
+static void
+member (int *x, C *t, int C::*m)
+{
+#pragma acc parallel loop copyout(x[0:2]) copyin(t[0:2])
+  for (int i = 0; i < 2; i++)
+    x[i] = t[i].*m;
+}
+
 int
 main ()
 {
   double want[N] = { 0 }, got[N] = { 0 };
+  C t[2];
+  int x[2];
+  t[1].c = 9;
+  member (x, t, &C::c);
+  EQUAL (x[0], 3);
+  EQUAL (x[1], 9);
   compute (want);
 #pragma acc parallel copy(got)
   compute (got);

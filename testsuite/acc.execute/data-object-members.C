@@ -61,7 +61,7 @@ struct field
     fill ();
 #pragma acc update self(values, more[0:n])
     check ();
-#pragma acc exit data delete(values, more, shift, size, this)
+#pragma acc exit data delete(values, more[0:n], shift, size, this)
   }
 
   void
