@@ -134,18 +134,42 @@ unknown_stack_p (acc_cuda_unit *u)
   return false;
 }
 
-/* The function that only the host can have and that kernel T calls, or null.  */
+/* The function that only the host can have and that code with USES calls, or
+   null.  */
 static tree
-hosted_in (acc_cuda_unit *u, const acc_kernel_text &t)
+hosted_in (acc_cuda_unit *u, const std::vector<text> &uses)
 {
   for (const cuda_function &f : u->functions)
     for (const cuda_hosted &h : u->hosted)
       {
 	std::vector<text> seen;
-	if (f.decl == h.decl && calls_p (u, t.uses, f.name, &seen))
+	if (f.decl == h.decl && calls_p (u, uses, f.name, &seen))
 	  return h.decl;
       }
   return NULL_TREE;
+}
+
+/* Drop the device versions of functions that call those without one.  Other files
+   may call what is exported.  */
+static void
+withdraw_functions (acc_cuda_unit *u)
+{
+  std::vector<size_t> callers;
+  for (size_t i = 0; i < u->functions.size (); i++)
+    if (tree fn = hosted_in (u, u->functions[i].uses))
+      {
+	const cuda_function &f = u->functions[i];
+	callers.push_back (i);
+	if (f.linkage == LINKAGE_EXPORT)
+	  warning_at (DECL_SOURCE_LOCATION (f.decl), 0, "no device version of "
+		      "function %qD, only the host can call it: it calls %qD",
+		      f.decl, fn);
+      }
+  for (size_t i : callers)
+    {
+      u->functions[i].body.clear ();
+      u->functions[i].uses.clear ();
+    }
 }
 
 /* Let kernels that call functions without a device version say so and end.  What
@@ -158,7 +182,7 @@ withdraw_kernels (acc_cuda_unit *u)
   std::vector<text> uses;
   for (acc_kernel_text &t : u->kernels)
     {
-      if (tree fn = hosted_in (u, t))
+      if (tree fn = hosted_in (u, t.uses))
 	{
 	  const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
 	  if (t.loc != told)
@@ -172,8 +196,7 @@ withdraw_kernels (acc_cuda_unit *u)
 	}
       uses.insert (uses.end (), t.uses.begin (), t.uses.end ());
     }
-  if (told == UNKNOWN_LOCATION)
-    return;
+  withdraw_functions (u);
   for (const text &name : u->uses)
     for (const cuda_global &g : u->globals)
       if (g.name == name)

@@ -317,6 +317,16 @@ acc_section_updates_p (acc_kernel_ir *k)
 }
 
 bool
+acc_type_table_p (const_tree type)
+{
+  tree name = TREE_CODE (type) == RECORD_TYPE ? TYPE_NAME (type) : NULL_TREE;
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return (name && lang_GNU_Fortran ()
+	  && startswith (IDENTIFIER_POINTER (name), "__vtype_"));
+}
+
+bool
 acc_descriptor_type_p (const_tree type)
 {
   if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))

@@ -566,6 +566,8 @@ struct acc_region_ir
 extern bool acc_local_var_p (const_tree t);
 /* True if TYPE is the type of gfortran's descriptors, read/descriptor-type.cc.  */
 extern bool acc_descriptor_type_p (const_tree type);
+/* True if TYPE is that of the tables of Fortran's types.  */
+extern bool acc_type_table_p (const_tree type);
 /* True if an object of TYPE is a pointer or a reference, or has one in it.  */
 extern bool acc_pointers_within_p (const_tree type);
 /* True if TYPE is a class without members: a lambda that captures nothing.  */

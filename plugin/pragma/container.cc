@@ -216,6 +216,25 @@ attach_pointers (location_t loc, tree *list, gomp_map_kind kind, tree object)
     }
 }
 
+/* A clause like C, which names OBJECT, for the elements H.  Statements are added as
+   in set_before.  */
+static tree
+elements_clause (tree c, tree object, const container &h, tree *vars, tree *before)
+{
+  location_t loc = OMP_CLAUSE_LOCATION (c);
+  char *name = concat (DECL_P (object) && DECL_NAME (object)
+		       ? IDENTIFIER_POINTER (DECL_NAME (object)) : "object",
+		       ".data()", NULL);
+  tree elements = copy_node (c);	/* with its modifiers */
+  OMP_CLAUSE_DECL (elements)
+    = target_of (set_before (loc, name, TREE_TYPE (h.data), h.data, vars, before));
+  OMP_CLAUSE_SIZE (elements)
+    = set_before (loc, "size", sizetype, h.bytes, vars, before);
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (elements) = 1;
+  free (name);
+  return elements;
+}
+
 static void open_container (tree, tree, tree, const container &, tree *, tree *);
 
 /* If H is one object, and that a container, make C, its clause, mean the
@@ -244,20 +263,11 @@ open_container (tree t, tree c, tree object, const container &h, tree *vars,
 {
   location_t loc = OMP_CLAUSE_LOCATION (c);
   tree_code code = TREE_CODE (t);
-  char *name = concat (DECL_P (object) && DECL_NAME (object)
-		       ? IDENTIFIER_POINTER (DECL_NAME (object)) : "object",
-		       ".data()", NULL);
-  tree p = set_before (loc, name, TREE_TYPE (h.data), h.data, vars, before);
-  tree n = set_before (loc, "size", sizetype, h.bytes, vars, before);
-  free (name);
-  tree elements = copy_node (c);	/* with its modifiers */
-  OMP_CLAUSE_DECL (elements) = target_of (p);
-  OMP_CLAUSE_SIZE (elements) = n;
-  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (elements) = 1;
+  tree elements = elements_clause (c, object, h, vars, before);
   if (code == OACC_UPDATE)
     {
       OMP_CLAUSE_DECL (c) = OMP_CLAUSE_DECL (elements);
-      OMP_CLAUSE_SIZE (c) = n;
+      OMP_CLAUSE_SIZE (c) = OMP_CLAUSE_SIZE (elements);
       open_target (t, c, h, vars, before);
       return;
     }
@@ -281,6 +291,17 @@ open_container (tree t, tree c, tree object, const container &h, tree *vars,
 /* Clauses that acc_open_section has made.  acc_open_containers leaves them as
    they are.  */
 static hash_set<tree> *opened;
+
+/* True if one of them is in list C and names OBJECT.  */
+static bool
+opened_p (tree c, tree object)
+{
+  for (; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && opened->contains (c)
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), object))
+      return true;
+  return false;
+}
 
 bool
 acc_open_section (tree t, location_t loc, gomp_map_kind kind, tree object,
@@ -309,18 +330,14 @@ acc_open_section (tree t, location_t loc, gomp_map_kind kind, tree object,
   tree c = acc_map_place (loc, kind, object);
   if (!opened)
     opened = new hash_set<tree> ();
-  open_container (t, c, object, h, vars, before);
-  /* The object itself once, though several sections of it are named.  */
-  for (tree i = *clauses; i && TREE_CODE (t) != OACC_UPDATE;
-       i = OMP_CLAUSE_CHAIN (i))
-    if (OMP_CLAUSE_CODE (i) == OMP_CLAUSE_MAP
-	&& opened->contains (i) && operand_equal_p (OMP_CLAUSE_DECL (i), object))
-      {
-	while (!INDIRECT_REF_P (OMP_CLAUSE_DECL (c))
-	       || operand_equal_p (OMP_CLAUSE_DECL (c), object))
-	  c = OMP_CLAUSE_CHAIN (c);
-	break;
-      }
+  /* The object itself goes along once, though several sections are named.  */
+  if (TREE_CODE (t) != OACC_UPDATE && opened_p (*clauses, object))
+    {
+      c = elements_clause (c, object, h, vars, before);
+      OMP_CLAUSE_CHAIN (c) = NULL_TREE;
+    }
+  else
+    open_container (t, c, object, h, vars, before);
   for (tree i = c; i; i = OMP_CLAUSE_CHAIN (i))
     opened->add (i);
   while (*clauses)

@@ -53,16 +53,6 @@ acc_array_container_p (const_tree type)
 	  && id_equal (DECL_NAME (data), "_data"));
 }
 
-bool
-acc_type_table_p (const_tree type)
-{
-  tree name = TREE_CODE (type) == RECORD_TYPE ? TYPE_NAME (type) : NULL_TREE;
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  return (name && lang_GNU_Fortran ()
-	  && startswith (IDENTIFIER_POINTER (name), "__vtype_"));
-}
-
 /* The field called NAME in TYPE, or null.  */
 static tree
 field_called (const_tree type, const char *name)

@@ -163,8 +163,6 @@ extern bool acc_container_type_p (const_tree type);
 /* True if TYPE is the type of a polymorphic array: a descriptor and a pointer to such a
    table.  */
 extern bool acc_array_container_p (const_tree type);
-/* True if TYPE is the type of such a table.  */
-extern bool acc_type_table_p (const_tree type);
 /* The size of objects of the declared type, if TABLE is the type of the table of a
    polymorphic variable; null if it is not known.  */
 extern tree acc_declared_size (const_tree table);

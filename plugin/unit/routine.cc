@@ -74,18 +74,10 @@ sanitizer_data_p (tree v)
 	 && strstr (IDENTIFIER_POINTER (DECL_NAME (v)), "Lubsan_data");
 }
 
-/* True if V is the table of a Fortran type.  Type-bound procedures get its
-   address, also where the type is known; no device code reads it.  */
-static bool
-type_table_p (tree v)
-{
-  return DECL_ARTIFICIAL (v) && DECL_NAME (v) && lang_GNU_Fortran ()
-	 && startswith (IDENTIFIER_POINTER (DECL_NAME (v)), "__vtab_");
-}
-
-/* Return *TP if it is a variable that GCC wants to see in a declare directive and
-   that is neither a constant table, nor a type's, nor in a link clause.  *DATA becomes true at
-   these.  */
+/* Return *TP if it is a variable that GCC wants to see in a declare directive,
+   unless it is a constant table, the table of a Fortran type, or in a link clause.
+   *DATA becomes true at these.  Type-bound procedures get the address of a type's
+   table, also where the type is known; no device code reads it.  */
 static tree
 other_variable (tree *tp, int *walk_subtrees, void *data)
 {
@@ -94,7 +86,8 @@ other_variable (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   if (!VAR_P (v))
     return NULL_TREE;
-  if (acc_constant_table_p (v) || sanitizer_data_p (v) || type_table_p (v)
+  if (acc_constant_table_p (v) || sanitizer_data_p (v)
+      || acc_type_table_p (TREE_TYPE (v))
       || acc_link_variable_p (v)
       || (!is_global_var (v) && TREE_READONLY (v)
 	  && AGGREGATE_TYPE_P (TREE_TYPE (v))))

@@ -135,7 +135,7 @@ def excused(entries, name, kind, place):
 
 def main():
     exceptions, plugin, nvcc, include = sys.argv[1:]
-    tests = os.path.join(ENV['GCC_SRC'], 'gcc', 'testsuite')
+    tests = os.path.join(os.path.abspath(ENV['GCC_SRC']), 'gcc', 'testsuite')
     ours = ['-fplugin=' + plugin, '-fplugin-arg-acc-nvcc=' + nvcc,
             '-I' + include] + ENV.get('GOACC_ARGS', '').split()
     patterns = ENV.get('TESTS', '').split()
