@@ -211,6 +211,12 @@ using diagnostics::char_span;
    one iteration (host-one-iteration.c).  */
 #define ACC_GCC_DISTRIBUTES_WRONGLY (ACC_GCC_MAJOR < 13)
 
+/* What libgfortran writes for an exponent where a format gives no width: from 13 on
+   also an exponent of 0, and from 15 on as many digits as the kind's exponents have
+   (fortran-write-exponents.f90).  */
+#define ACC_GFORTRAN_WRITES_ZERO_EXPONENT (ACC_GCC_MAJOR >= 13)
+#define ACC_GFORTRAN_WRITES_KIND_EXPONENT (ACC_GCC_MAJOR >= 15)
+
 /* A structure whose members' places are not in a known order.  */
 #if ACC_GCC_MAJOR >= 14
 # define ACC_GOMP_MAP_STRUCT_UNORD GOMP_MAP_STRUCT_UNORD

@@ -25,6 +25,7 @@ struct acc_line
   int count;			/* how often the edit descriptor is used again */
   char edit;
   int width, digits, exponent, scale;
+  int kind;			/* of a real */
   bool plus, free;		/* no format says how many digits */
 };
 
@@ -190,11 +191,13 @@ acc_point (char *b, const char *digits, int n, int before, int after)
 }
 
 static __device__ char *
-acc_power (char *b, char letter, int power, int places, bool least)
+acc_power (const acc_line *l, char *b, char letter, int power)
 {
-  int size = power < 0 ? -power : power;
-  int n = places ? places : size > 99 ? 3 : size > 9 || !least ? 2 : 1;
-  if (places || n < 3)
+  int size = power < 0 ? -power : power, places = acc_exponent_digits (l, power);
+  int n = places > 0 ? places : size > 99 ? 3 : size > 9 || l->width ? 2 : 1;
+  if (places < 0)
+    return b;
+  if (places || n < 3 || l->width == 0)
     *b++ = letter;
   *b++ = power < 0 ? '-' : '+';
   for (int i = n - 1; i >= 0; i--, size /= 10)
@@ -261,8 +264,7 @@ acc_real_text (const acc_line *l, char *b, double x, char edit)
   else
     power = acc_decimal (x, digits, k > 0 ? d + 1 : d + k, false, &n);
   b = acc_point (b, digits, n, k, k > 0 ? d - k + 1 : d);
-  return acc_power (b, edit == 'D' ? 'D' : 'E', x == 0 ? 0 : power - k,
-		    l->exponent, l->width == 0) - begin;
+  return acc_power (l, b, edit == 'D' ? 'D' : 'E', x == 0 ? 0 : power - k) - begin;
 }
 )";
 
@@ -576,6 +578,7 @@ static __device__ __attribute__ ((unused)) __noinline__ void
 acc_write_real (acc_line *l, const void *p, int kind)
 {
   double x = kind == 4 ? *(const float *) p : *(const double *) p;
+  l->kind = kind;
   if (l->list)
     {
       acc_separate (l, false);
@@ -688,6 +691,28 @@ acc_write_array (acc_line *l, const long *d, int kind, long length)
 }
 )";
 
+/* How many digits the exponent POWER has by L's format: 0 if by its size, -1 if
+   it is left out.  It depends on the library of the host.  */
+static const char *const exponent_text = ACC_GFORTRAN_WRITES_KIND_EXPONENT
+  ? R"(static __device__ int
+acc_exponent_digits (const acc_line *l, int)
+{
+  return l->exponent || l->width ? l->exponent : l->kind == 4 ? 2 : 3;
+}
+)" : ACC_GFORTRAN_WRITES_ZERO_EXPONENT
+  ? R"(static __device__ int
+acc_exponent_digits (const acc_line *l, int)
+{
+  return l->exponent;
+}
+)"
+  : R"(static __device__ int
+acc_exponent_digits (const acc_line *l, int power)
+{
+  return power == 0 && l->width == 0 ? -1 : l->exponent;
+}
+)";
+
 /* ---- Calls */
 
 static text
@@ -710,6 +735,7 @@ text
 cuda_write_member (cuda_printer *p)
 {
   cuda_add_helper (p, "acc_line", line_text, 0);
+  cuda_add_helper (p, "acc_exponent_digits", exponent_text, 1);
   cuda_add_helper (p, "acc_decimal", decimal_text, 1);
   cuda_add_helper (p, "acc_next_edit", format_text, 1);
   cuda_add_helper (p, "acc_write", write_text, 2);

@@ -36,7 +36,10 @@ check "the data construct saves copies ($copies2, $copies3)" test "$copies3" -lt
 mpi=${ACC_MPICC:-$(command -v mpicc || :)}
 run=${ACC_MPIRUN:-$(command -v mpirun || :)}
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+# More processes than cores, by the names of Open MPI 4 and of 5.
 export OMPI_MCA_rmaps_base_oversubscribe=1 OMPI_MCA_hwloc_base_binding_policy=none
+export PRTE_MCA_rmaps_default_mapping_policy=:oversubscribe
+export PRTE_MCA_hwloc_default_binding_policy=none
 ranks () { local n=$1; shift; timeout 100 "$run" -n "$n" "$@"; }
 
 # mpi_prints WHAT LINE N ARGUMENTS...: with N processes, what the first step does.

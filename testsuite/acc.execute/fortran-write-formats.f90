@@ -115,9 +115,6 @@ program formats
   call compare ("list")
   call numbers (s, .true.)
   call numbers (t, .false.)
-  ! With no width the exponent has one digit, or two from GCC 16's library on.
-  call equal (s(18) == '0.150E+1' .or. s(18) == '0.150E+01', .true., "no width")
-  s(18) = t(18)
   call compare ("numbers")
   call layout (s, .true.)
   call layout (t, .false.)
