@@ -96,9 +96,26 @@ string_initializer (cuda_printer *p, tree init, tree type)
   return list + " }";
 }
 
+/* A pointer that is a number, or that stands for a function: NVRTC does not take
+   a cast of a number for a constant.  Empty if INIT is another pointer.  */
+static text
+number_initializer (cuda_printer *p, tree init, tree type)
+{
+  tree number = tree_strip_nop_conversions (init);
+  if (TREE_CODE (number) == ADDR_EXPR)
+    number = size_int (cuda_function_number (p, TREE_OPERAND (number, 0)));
+  if (TREE_CODE (number) != INTEGER_CST || integer_zerop (number))
+    return "";
+  return "(" + cuda_type_name (p, TYPE_MAIN_VARIANT (type)) + ") ((char *) 0 + "
+	 + cuda_constant (p, fold_convert (ssizetype, number)) + ")";
+}
+
 static text
 initializer (cuda_printer *p, tree init, tree type)
 {
+  text number = POINTER_TYPE_P (type) ? number_initializer (p, init, type) : "";
+  if (!number.empty ())
+    return number;
   if (TREE_CODE (init) == CONSTRUCTOR)
     return TREE_CODE (type) == ARRAY_TYPE ? array_initializer (p, init)
 					  : struct_initializer (p, init);

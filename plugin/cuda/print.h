@@ -320,6 +320,9 @@ extern text cuda_constant (cuda_printer *p, tree c);
 
 extern cuda_value cuda_ref (cuda_printer *p, tree ref);
 extern cuda_value cuda_address (cuda_printer *p, tree obj);
+/* The number that stands for the address of function OBJ, which pointers of this
+   program lead to; 0 if OBJ is something else.  */
+extern size_t cuda_function_number (cuda_printer *p, tree obj);
 extern cuda_value cuda_pointer_plus (cuda_printer *p, tree e);
 /* Byte offset OFF in elements of SIZE bytes, as a signed index; or null.  */
 extern tree cuda_divide (tree off, HOST_WIDE_INT size);

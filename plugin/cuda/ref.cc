@@ -656,6 +656,20 @@ readonly_p (tree obj)
 	  && TREE_STATIC (base));
 }
 
+size_t
+cuda_function_number (cuda_printer *p, tree obj)
+{
+  if (TREE_CODE (obj) != FUNCTION_DECL || !p->k->region->own_pointers
+      || !acc_has_device_version_p (obj))
+    return 0;
+  size_t n = 0;
+  while (n < p->unit->pointed.size () && p->unit->pointed[n] != obj)
+    n++;
+  if (n == p->unit->pointed.size ())
+    p->unit->pointed.push_back (obj);
+  return n + 1;
+}
+
 cuda_value
 cuda_address (cuda_printer *p, tree obj)
 {
@@ -675,17 +689,9 @@ cuda_address (cuda_printer *p, tree obj)
       v.type = cuda_pointer_to (char_type_node, true);
       return v;
     }
-  if (TREE_CODE (obj) == FUNCTION_DECL && p->k->region->own_pointers
-      && acc_has_device_version_p (obj))
-    {
-      size_t n = 0;
-      while (n < p->unit->pointed.size () && p->unit->pointed[n] != obj)
-	n++;
-      if (n == p->unit->pointed.size ())
-	p->unit->pointed.push_back (obj);
-      return cuda_make (cuda_format ("(void *) %zu", n + 1), P_UNARY,
-			build_pointer_type (TREE_TYPE (obj)));
-    }
+  if (size_t number = cuda_function_number (p, obj))
+    return cuda_make (cuda_format ("(void *) %zu", number), P_UNARY,
+		      build_pointer_type (TREE_TYPE (obj)));
   if (TREE_CODE (obj) == FUNCTION_DECL || TREE_CODE (obj) == LABEL_DECL)
     {
       cuda_fail (p, "the address of a function or label is not supported");

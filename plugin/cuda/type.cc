@@ -232,10 +232,11 @@ declare (cuda_printer *p, tree t, const text &d, bool complete)
     {
       tree n = TYPE_DOMAIN (t) ? array_type_nelts_minus_one (t) : NULL_TREE;
       text dim;
-      if (n && tree_fits_shwi_p (n))
+      /* NVRTC has no arrays without elements, but pointers to arrays of any size.  */
+      if (n && tree_fits_shwi_p (n) && (complete || tree_to_shwi (n) != -1))
 	dim = cuda_format (HOST_WIDE_INT_PRINT_DEC, tree_to_shwi (n) + 1);
       /* Not a flexible array member: other members may come after it.  */
-      else if (TYPE_SIZE (t) && integer_zerop (TYPE_SIZE (t)))
+      else if (complete && TYPE_SIZE (t) && integer_zerop (TYPE_SIZE (t)))
 	dim = "0";
       tree elt = TREE_TYPE (t);
       if (TYPE_READONLY (t) || TYPE_VOLATILE (t))

@@ -20,11 +20,25 @@
 /* Definitions that nvcc takes from the host's headers, and the names that
    other compilers use for options of NVRTC.  */
 static const char *const own_options[] = {
-  "-std=c++17", "--device-int128", "-DINFINITY=__int_as_float(0x7f800000)",
+  "--device-int128", "-DINFINITY=__int_as_float(0x7f800000)",
   "-DNAN=__int_as_float(0x7fffffff)", "-DINT_MAX=2147483647",
   "-DINT_MIN=(-2147483647-1)", "-DLONG_MAX=9223372036854775807L",
   "-DLONG_MIN=(-9223372036854775807L-1)"
 };
+
+/* Memory of the stack, which nvcc's compiler has as a built-in function.  */
+static const char own_alloca[] = R"(#ifdef __CUDACC_RTC__
+static __device__ __forceinline__ void *
+acc_alloca (unsigned long size)
+{
+  unsigned long p;
+  asm volatile ("alloca.u64 %0, %1, 16;\n\tcvta.local.u64 %0, %0;" : "=l" (p) : "l" (size));
+  return (void *) p;
+}
+#define __builtin_alloca acc_alloca
+#endif
+#line 1
+)";
 
 /* The functions of the library that are called here.  A program is an opaque
    pointer; status 0 means success.  */
@@ -35,6 +49,7 @@ struct nvrtc
   int (*create) (void **, const char *, const char *, int, const char *const *,
 		 const char *const *);
   int (*compile) (void *, int, const char *const *);
+  int (*version) (int *, int *);
   get_size ptx_size, cubin_size, log_size;
   get_text ptx, cubin, log;
 };
@@ -105,6 +120,7 @@ load (const char *library, nvrtc *n)
     };
   find ("nvrtcCreateProgram", &n->create);
   find ("nvrtcCompileProgram", &n->compile);
+  find ("nvrtcVersion", &n->version);
   find ("nvrtcGetPTXSize", &n->ptx_size);
   find ("nvrtcGetPTX", &n->ptx);
   find ("nvrtcGetCUBINSize", &n->cubin_size);
@@ -173,6 +189,12 @@ acc_nvrtc_compile (const char *library, const char *dir, const char *text,
       for (const char *option : options)
 	all.safe_push (option);
       bool ok = chdir (dir) == 0 && load (library, &n);
+      int major = 0, minor = 0;
+      /* C++20 has the initializers of a union's members, as nvcc does anyway.  */
+      ok = ok && n.version (&major, &minor) == 0;
+      all.safe_push (major >= 12 ? "-std=c++20" : "-std=c++17");
+      if (strstr (text, "__builtin_alloca"))
+	text = concat (own_alloca, text, NULL);
       for (const acc_device_code &code : codes)
 	ok = ok && compile_one (n, text, cu, all, code, log);
       _exit (!ok);

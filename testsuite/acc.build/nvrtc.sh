@@ -118,3 +118,13 @@ limits (float *most, float *least, int *high, int *low, long *first)
 END
 check "the real NVRTC" quietly $CC $base -fplugin-arg-acc-nvcc="$library" -c limits.c
 check "wrote machine code of the kernel" grep -a 'text.limits_[0-9]*' limits.o
+
+# What nvcc takes because it has GCC's extensions: tables of functions, arrays of
+# variable length, initializers of a union's members, pointers to empty arrays.
+tests=$ACC_SRC/testsuite/acc.execute
+for f in class-call-pointer-table.C expr-vla.c expr-initializers.c \
+  fortran-pointed-components.f90; do
+  case $f in *.C) compiler="$ACC_CXX -std=c++17" ;; *.c) compiler=$CC ;; *) compiler=$ACC_FC ;; esac
+  check "the real NVRTC takes $f" $compiler -w $base -I"$tests" \
+    -fplugin-arg-acc-nvcc="$library" -c "$tests/$f"
+done
