@@ -603,8 +603,9 @@ put_section (pragma_writer *w, const pragma_clause &c, unsigned first,
       mask |= missing << (i - s - 2) / 2;
     }
   pragma_append (out, t, first, brackets[s + 1] + 1);
-  pragma_add_item (w, ITEM_SHAPE, mask, t[name].src_loc, last - s - 1,
-		   acc_token_name (t[name]));
+  char *path = pragma_path (t, first, brackets[s]);
+  pragma_add_item (w, ITEM_SHAPE, mask, t[name].src_loc, last - s - 1, path);
+  free (path);
 }
 
 /* Append the list [FIRST, END) of clause C to OUT.  */
@@ -711,7 +712,8 @@ pragma_take_data (pragma_writer *w, const pragma_clause &c)
       unsigned first = list[i];
       while (first + 1 < list[i + 1] && t[first].type != CPP_NAME)
 	first++;
-      pragma_add_item (w, ITEM_MODIFIER, mask, t[first].src_loc, 0,
-		       acc_token_name (t[first]));
+      char *path = pragma_path (t, list[i], list[i + 1]);
+      pragma_add_item (w, ITEM_MODIFIER, mask, t[first].src_loc, 0, path);
+      free (path);
     }
 }

@@ -192,6 +192,7 @@ extern void pragma_append (acc_tokens *to, const acc_tokens &from,
 extern void pragma_append (acc_tokens *to, const acc_tokens &from);
 extern void pragma_put (acc_tokens *to, cpp_ttype type, location_t loc);
 extern void pragma_copy_clause (pragma_writer *w, const pragma_clause &c);
+extern char *pragma_path (const acc_tokens &t, unsigned first, unsigned end);
 extern void pragma_add_item (pragma_writer *w, char what, unsigned number,
 			     location_t loc, unsigned n = 0,
 			     const char *name = "-");

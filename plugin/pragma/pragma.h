@@ -73,7 +73,8 @@ enum acc_item_what
   ITEM_WAIT = 'w',	/* (queues...) */
   ITEM_WAIT_DEVICE = 'W', /* (device number, queues...) */
   ITEM_DEFAULT = 'n',	/* number: OMP_CLAUSE_DEFAULT_* */
-  ITEM_MODIFIER = 'm',	/* number: acc_modifier mask; name: variable; loc */
+  ITEM_MODIFIER = 'm',	/* number: acc_modifier mask; name: of pragma_path, in
+			   Fortran of the variable; loc */
   ITEM_GANGS = 'g',	/* (size); number: dimension 1 or 2 */
   ITEM_HOST_GANGS = 'h',	/* (size) */
   ITEM_DIM = 'd',	/* (constant) */
@@ -87,7 +88,7 @@ enum acc_item_what
 			   a whole; number: tree_code; name: variable */
   ITEM_SHAPE = 'S',	/* (pointer or array, then first and length of each
 			   bracket after a[i:n]); number: mask of brackets
-			   without a length; name: variable */
+			   without a length; name: of pragma_path */
   ITEM_SECTION = 'U',	/* the same, with first and length of the section
 			   itself in front; another clause names the variable,
 			   too; number also has SECTION_* */

@@ -308,35 +308,66 @@ cut_from_clauses (tree *list)
   return NULL_TREE;
 }
 
-/* The name of the variable at the beginning of clause C's operand, or "".  */
-static const char *
-base_name (tree c)
+/* The names in clause C's operand as pragma_path has them, "s.rows" for
+   s->rows[0:n], or "".  */
+static char *
+clause_path (tree c)
 {
   tree d = OMP_CLAUSE_DECL (c);
+  char *path = xstrdup ("");
   while (d && (handled_component_p (d) || INDIRECT_REF_P (d)
 	       || TREE_CODE (d) == MEM_REF || TREE_CODE (d) == ADDR_EXPR
 	       || TREE_CODE (d) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (d)
 	       || TREE_CODE (d) == SAVE_EXPR
-	       || TREE_CODE (d) == NON_LVALUE_EXPR))
-    d = TREE_OPERAND (d, 0);
-  return d && DECL_P (d) && DECL_NAME (d)
-	 ? IDENTIFIER_POINTER (DECL_NAME (d)) : "";
+	       || TREE_CODE (d) == NON_LVALUE_EXPR || DECL_P (d)))
+    {
+      tree named = TREE_CODE (d) == COMPONENT_REF ? TREE_OPERAND (d, 1) : d;
+      tree id = DECL_P (named) ? DECL_NAME (named) : NULL_TREE;
+      if (id && !(*path && id_equal (id, "this")))
+	{
+	  char *more = xasprintf ("%s%s%s", IDENTIFIER_POINTER (id),
+				  *path ? "." : "", path);
+	  free (path);
+	  path = more;
+	}
+      d = DECL_P (d) ? NULL_TREE : TREE_OPERAND (d, 0);
+    }
+  return path;
 }
 
-/* Apply modifier item I to the clauses of the variable with its name and
-   location.  All tokens of a _Pragma have one location, so take the name alone
-   if no clause has that.  */
+/* True if item I names clause C: all of its operand if WHOLE, else the variable
+   at the beginning.  */
+static bool
+names_clause_p (const item &i, tree c, bool whole)
+{
+  char *path = clause_path (c);
+  unsigned n = strcspn (i.name, ".");
+  bool named = whole ? !strcmp (path, i.name)
+		     : strcspn (path, ".") == n && !strncmp (path, i.name, n);
+  free (path);
+  return named;
+}
+
+/* True if clause C is a map clause that item I may mean, in pass PASS of four;
+   the first pass in which there is one decides.  All tokens of a _Pragma, and
+   in C all items of a list, have one location.  */
+static bool
+clause_of_item_p (const item &i, tree c, int pass)
+{
+  return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	 && ((pass & 1) || OMP_CLAUSE_LOCATION (c) == i.loc)
+	 && names_clause_p (i, c, pass < 2);
+}
+
+/* Apply modifier item I to the clauses of the place with its name and
+   location.  */
 static void
 apply_modifier (const item &i, tree clauses)
 {
   bool found = false;
-  for (int pass = 0; pass < 2 && !found; pass++)
+  for (int pass = 0; pass < 4 && !found; pass++)
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && (pass || OMP_CLAUSE_LOCATION (c) == i.loc)
-	  && (!strcmp (base_name (c), i.name)
-	      || (!pass && (!strcmp (i.name, "this")
-			    || !strcmp (base_name (c), "this")))))
+      if (clause_of_item_p (i, c, pass))
 	{
 	  marker_set_modifiers (c, acc_clause_modifiers (c) | i.number);
 	  found = true;
@@ -352,13 +383,10 @@ apply_shape (const marker &m, const item &i, tree t, tree clauses, tree *vars,
   auto_vec<tree> bounds;
   for (unsigned n = 1; n < i.n; n++)
     bounds.safe_push (marker_argument (m, i, n));
-  for (int pass = 0; pass < 2; pass++)
+  for (int pass = 0; pass < 4; pass++)
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !acc_clause_shaped_p (c)
-	  && (pass || OMP_CLAUSE_LOCATION (c) == i.loc)
-	  && !DECL_P (OMP_CLAUSE_DECL (c))
-	  && (!strcmp (base_name (c), i.name)
-	      || (!pass && !strcmp (i.name, "this"))))
+      if (clause_of_item_p (i, c, pass) && !acc_clause_shaped_p (c)
+	  && !DECL_P (OMP_CLAUSE_DECL (c)))
 	{
 	  tree v = acc_shape_section (i.loc, c, marker_argument (m, i), bounds,
 				      i.number, TREE_CODE (t) == OACC_UPDATE,

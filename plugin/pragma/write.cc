@@ -55,6 +55,29 @@ pragma_add_item (pragma_writer *w, char what, unsigned number, location_t loc,
     w->item_loc = loc;
 }
 
+/* The names of place [FIRST, END) of tokens T, as "s.rows" for s->rows[0:n] and
+   for this->s.rows.  Brackets and the scopes of names are left out.  */
+char *
+pragma_path (const acc_tokens &t, unsigned first, unsigned end)
+{
+  char *path = xstrdup ("");
+  unsigned depth = 0;
+  for (unsigned i = first; i < end; i++)
+    {
+      depth += t[i].type == CPP_OPEN_SQUARE;
+      depth -= t[i].type == CPP_CLOSE_SQUARE;
+      if (depth || t[i].type != CPP_NAME
+	  || (i + 1 < end && t[i + 1].type == CPP_SCOPE))
+	continue;
+      const char *before = strcmp (path, "this") ? path : "";
+      char *more = xasprintf ("%s%s%s", before, *before ? "." : "",
+			      acc_token_name (t[i]));
+      free (path);
+      path = more;
+    }
+  return path;
+}
+
 /* Add argument [FIRST, END) of the line.  Called after add_item, in its
    order.  */
 void
