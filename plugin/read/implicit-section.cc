@@ -199,6 +199,32 @@ note_pointer (extents *s, tree ref, tree base, HOST_WIDE_INT offset,
   x->pointers.safe_push (member { TREE_OPERAND (ref, 1), offset });
 }
 
+/* The pointer to the beginning of INNER, an array that a pointer leads to, and
+   whose type does not say how many elements it has: p[] as gfortran makes it, or
+   p->m[], a flexible member.  Null if INNER is something else.  */
+static tree
+open_array (tree inner)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (inner));
+  poly_int64 at = 0;
+  tree base = inner;
+  if (TREE_CODE (inner) == COMPONENT_REF && (!size || integer_zerop (size)))
+    base = get_addr_base_and_unit_offset (inner, &at);
+  else if (size)
+    return NULL_TREE;
+  if (!base || !at.is_constant ())
+    return NULL_TREE;
+  bool mem = TREE_CODE (base) == MEM_REF;
+  if (!mem && TREE_CODE (base) != INDIRECT_REF)
+    return NULL_TREE;
+  tree p = TREE_OPERAND (base, 0), offset = size_int (at.to_constant ());
+  if (mem)
+    offset = fold_build2 (PLUS_EXPR, sizetype, offset,
+			  fold_convert (sizetype, TREE_OPERAND (base, 1)));
+  return integer_zerop (offset) ? p
+	 : fold_build2 (POINTER_PLUS_EXPR, TREE_TYPE (p), p, offset);
+}
+
 /* REF with elements of an array without bounds as what pointers lead to: p[i].m,
    where p[] has no size, as (p + i * size)->m.  GCC 11 has the former for Fortran's
    arrays of assumed size that SELECT TYPE made.  */
@@ -208,9 +234,8 @@ without_open_arrays (tree ref)
   if (!handled_component_p (ref))
     return ref;
   tree inner = TREE_OPERAND (ref, 0);
-  bool mem = TREE_CODE (inner) == MEM_REF;
-  if (TREE_CODE (ref) != ARRAY_REF || TYPE_SIZE_UNIT (TREE_TYPE (inner))
-      || (!mem && TREE_CODE (inner) != INDIRECT_REF))
+  tree p = TREE_CODE (ref) == ARRAY_REF ? open_array (inner) : NULL_TREE;
+  if (!p)
     {
       tree other = without_open_arrays (inner);
       if (other == inner)
@@ -224,10 +249,8 @@ without_open_arrays (tree ref)
 			 fold_convert (ssizetype, array_ref_low_bound (ref)));
   at = fold_build2 (MULT_EXPR, ssizetype, at,
 		    fold_convert (ssizetype, array_ref_element_size (ref)));
-  tree p = TREE_OPERAND (inner, 0);
   p = fold_build2 (POINTER_PLUS_EXPR, TREE_TYPE (p), p, fold_convert (sizetype, at));
-  return build2 (MEM_REF, TREE_TYPE (ref), p,
-		 mem ? TREE_OPERAND (inner, 1) : build_zero_cst (ptr_type_node));
+  return build2 (MEM_REF, TREE_TYPE (ref), p, build_zero_cst (ptr_type_node));
 }
 
 /* Note the access of reference REF: members of an object, or all of an object,
