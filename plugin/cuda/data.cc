@@ -133,6 +133,8 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
     return text (acc_variable_linkage (decl) == LINKAGE_IMPORT ? "extern " : "")
 	   + "__device__ " + cuda_declare (p, TYPE_MAIN_VARIANT (type), name)
 	   + ";\n";
+  if (cuda_virtual_table_p (decl))
+    return cuda_virtual_table_definition (p, decl, name);
   tree constant = build_qualified_type (type, TYPE_QUAL_CONST
 					      | TYPE_QUALS (type));
   text value = acc_empty_class_p (type) ? "{}"

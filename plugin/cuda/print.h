@@ -344,6 +344,18 @@ extern void cuda_bind_halves (cuda_printer *p);
 /* Print variable DECL of file scope.  */
 extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
 
+/* ---- virtual-table.cc */
+
+/* True if OBJ is, or is in, a table of C++'s virtual functions and bases.  */
+extern bool cuda_virtual_table_p (tree obj);
+/* The place OFF bytes (null: none) behind OBJ in such a table.  It has TYPE if no
+   device code reads the table; its text is then 0.  */
+extern cuda_value cuda_virtual_table_address (cuda_printer *p, tree obj,
+					      tree off, tree type);
+/* The definition of TABLE, one that device code reads, under NAME.  */
+extern text cuda_virtual_table_definition (cuda_printer *p, tree table,
+					   const text &name);
+
 /* ---- atomic-call.cc */
 
 /* If CALL of a built-in function, NAME without "__" before it, is an atomic

@@ -339,23 +339,15 @@ moved_pointer (cuda_printer *p, tree base, tree off, tree target)
 		    P_ADD, bytes);
 }
 
-/* True if OBJ is, or is in, a table of C++'s virtual functions.  No device
-   code reads one.  */
-static bool
-virtual_table_p (tree obj)
-{
-  tree base = get_base_address (obj);
-  return base && VAR_P (base) && DECL_VIRTUAL_P (base);
-}
-
 cuda_value
 cuda_pointer_plus (cuda_printer *p, tree e)
 {
   tree off = NULL_TREE;
   tree base = split_pointer (e, &off);
   if (TREE_CODE (base) == ADDR_EXPR
-      && virtual_table_p (TREE_OPERAND (base, 0)))
-    return cuda_make ("0", P_POSTFIX, TREE_TYPE (e));
+      && cuda_virtual_table_p (TREE_OPERAND (base, 0)))
+    return cuda_virtual_table_address (p, TREE_OPERAND (base, 0), off,
+				       TREE_TYPE (e));
   return moved_pointer (p, base, off, TREE_TYPE (TREE_TYPE (e)));
 }
 
@@ -697,8 +689,8 @@ cuda_address (cuda_printer *p, tree obj)
       cuda_fail (p, "the address of a function or label is not supported");
       return cuda_make ("0", P_POSTFIX, ptr_type_node);
     }
-  if (virtual_table_p (obj))
-    return cuda_make ("0", P_POSTFIX, ptr_type_node);
+  if (cuda_virtual_table_p (obj))
+    return cuda_virtual_table_address (p, obj, NULL_TREE, ptr_type_node);
   /* The address of an object of variable size is that of its first
      element.  */
   if ((TREE_CODE (obj) == MEM_REF || TREE_CODE (obj) == INDIRECT_REF)
