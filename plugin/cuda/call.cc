@@ -60,7 +60,9 @@ static const struct
   { "parity", "(__popc (%1) & 1)", 1, false },
   { "parityl", "(__popcll (%1) & 1)", 1, false },
   { "parityll", "(__popcll (%1) & 1)", 1, false },
+  { "bswap16", "__byte_perm (%1, 0, 0x4401)", 1, false },
   { "bswap32", "__byte_perm (%1, 0, 0x0123)", 1, false },
+  { "bswap64", "acc_bswap64 (%1)", 1, false },
   { "memcpy", "memcpy (%1, %2, %3)", 3, false },
   { "memset", "memset (%1, %2, %3)", 3, false },
   { "memcpy_chk", "memcpy (%1, %2, %3)", 3, false },
@@ -95,7 +97,21 @@ static const struct
   { "strcmp", "acc_strcmp (%1, %2)", 2, false },
   { "strncmp", "acc_strncmp (%1, %2, %3)", 3, false },
   { "memchr", "acc_memchr (%1, %2, %3)", 3, false },
-  { "strchr", "acc_strchr (%1, %2)", 2, false }
+  { "strchr", "acc_strchr (%1, %2)", 2, false },
+  { "strrchr", "acc_strrchr (%1, %2)", 2, false },
+  { "strstr", "acc_strstr (%1, %2)", 2, false },
+  { "strcpy", "acc_strcpy (%1, %2)", 2, false },
+  { "stpcpy", "acc_stpcpy (%1, %2)", 2, false },
+  { "strncpy", "acc_strncpy (%1, %2, %3)", 3, false },
+  { "strcat", "acc_strcat (%1, %2)", 2, false },
+  { "strncat", "acc_strncat (%1, %2, %3)", 3, false },
+  /* With -D_FORTIFY_SOURCE.  */
+  { "memmove_chk", "acc_memmove (%1, %2, %3)", 3, false },
+  { "strcpy_chk", "acc_strcpy (%1, %2)", 2, false },
+  { "stpcpy_chk", "acc_stpcpy (%1, %2)", 2, false },
+  { "strncpy_chk", "acc_strncpy (%1, %2, %3)", 3, false },
+  { "strcat_chk", "acc_strcat (%1, %2)", 2, false },
+  { "strncat_chk", "acc_strncat (%1, %2, %3)", 3, false }
 };
 
 /* NAME without the prefix of built-in functions.  */
@@ -270,6 +286,20 @@ print_parlevel (tree call, bool size)
 		    integer_type_node);
 }
 
+/* The number of the argument that is the format, from 1 on, if CALL of function
+   NAME is one of printf or of fprintf to stdout or stderr, which are one on the
+   device; else zero.  */
+static int
+printed_format (tree call, const char *name)
+{
+  if (*name != 'f')
+    return !strcmp (name, "printf") ? 1 : !strcmp (name, "printf_chk") ? 2 : 0;
+  tree to = call_expr_nargs (call) ? CALL_EXPR_ARG (call, 0) : NULL_TREE;
+  if (!to || !acc_standard_stream_p (to))
+    return 0;
+  return !strcmp (name, "fprintf") ? 2 : !strcmp (name, "fprintf_chk") ? 3 : 0;
+}
+
 /* Print CALL of library or built-in function NAME, without its prefix.  False
    if the device does not have it.  */
 static bool
@@ -306,11 +336,10 @@ print_library_call (cuda_printer *p, tree call, const char *name,
 			r.predicate ? boolean_type_node : type);
 	return true;
       }
-  if (!strcmp (name, "printf") || !strcmp (name, "printf_chk"))
+  if (int format = printed_format (call, name))
     {
-      *v = cuda_make ("printf ("
-		      + arguments (p, call, strcmp (name, "printf") != 0,
-				   false) + ")", P_POSTFIX, type);
+      *v = cuda_make ("printf (" + arguments (p, call, format - 1, false) + ")",
+		      P_POSTFIX, type);
       return true;
     }
   if (!strcmp (name, "expect") || !strcmp (name, "assume_aligned")

@@ -403,6 +403,98 @@ acc_strchr (const char *s, int c)
   return (char *) s;
 }
 )" },
+{ "acc_strrchr", 0, R"(static __device__ char *
+acc_strrchr (const char *s, int c)
+{
+  const char *last = 0;
+
+  for (;; s++)
+    {
+      if (*s == (char) c)
+	last = s;
+      if (!*s)
+	return (char *) last;
+    }
+}
+)" },
+{ "acc_strstr", 0, R"(static __device__ char *
+acc_strstr (const char *s, const char *part)
+{
+  for (;; s++)
+    {
+      size_t n = 0;
+      while (part[n] && s[n] == part[n])
+	n++;
+      if (!part[n])
+	return (char *) s;
+      if (!*s)
+	return 0;
+    }
+}
+)" },
+{ "acc_stpcpy", 0, R"(static __device__ char *
+acc_stpcpy (char *to, const char *from)
+{
+  while ((*to = *from++))
+    to++;
+  return to;
+}
+)" },
+{ "acc_strcpy", 0, R"(static __device__ char *
+acc_strcpy (char *to, const char *from)
+{
+  for (size_t i = 0; (to[i] = from[i]); i++)
+    ;
+  return to;
+}
+)" },
+{ "acc_strncpy", 0, R"(static __device__ char *
+acc_strncpy (char *to, const char *from, size_t n)
+{
+  bool end = false;
+
+  for (size_t i = 0; i < n; i++)
+    {
+      to[i] = end ? 0 : from[i];
+      end |= !to[i];
+    }
+  return to;
+}
+)" },
+{ "acc_strcat", 0, R"(static __device__ char *
+acc_strcat (char *to, const char *from)
+{
+  size_t n = 0;
+
+  while (to[n])
+    n++;
+  while ((to[n++] = *from++))
+    ;
+  return to;
+}
+)" },
+{ "acc_strncat", 0, R"(static __device__ char *
+acc_strncat (char *to, const char *from, size_t n)
+{
+  size_t at = 0;
+
+  while (to[at])
+    at++;
+  for (size_t i = 0; i < n && from[i]; i++)
+    to[at++] = from[i];
+  to[at] = 0;
+  return to;
+}
+)" },
+{ "acc_bswap64", 0, R"(static __device__ unsigned long long
+acc_bswap64 (unsigned long long x)
+{
+  unsigned lo = x, hi = x >> 32;
+
+  return ((unsigned long long) __byte_perm (lo, 0, 0x0123) << 32
+	  | __byte_perm (hi, 0, 0x0123));
+}
+)" },
 { "acc_put_text", 0, R"(/* Print N characters.  */
 static __device__ void
 acc_put_text (const char *s, size_t n)

@@ -52,6 +52,14 @@ acc_constant_table_p (tree decl)
 }
 
 bool
+acc_standard_stream_p (const_tree e)
+{
+  return VAR_P (e) && DECL_EXTERNAL (e) && DECL_NAME (e)
+	 && POINTER_TYPE_P (TREE_TYPE (e))
+	 && (id_equal (DECL_NAME (e), "stdout") || id_equal (DECL_NAME (e), "stderr"));
+}
+
+bool
 acc_asm_acts_p (const_tree t)
 {
   if (TREE_CODE (t) != ASM_EXPR)

@@ -575,6 +575,8 @@ extern bool acc_empty_class_p (const_tree type);
 /* True if DECL is a static variable that never changes: the device has a copy
    in its code.  */
 extern bool acc_constant_table_p (tree decl);
+/* True if E is stdout or stderr.  On a device both are what printf writes to.  */
+extern bool acc_standard_stream_p (const_tree e);
 /* True if T is an ASM_EXPR that does more than to keep the compiler from
    moving code.  */
 extern bool acc_asm_acts_p (const_tree t);

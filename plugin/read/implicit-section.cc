@@ -411,6 +411,8 @@ static void
 scan_argument (extents *s, tree call, int n)
 {
   tree e = CALL_EXPR_ARG (call, n), type = referred_type (call, n);
+  if (acc_standard_stream_p (e))
+    return;
   if (!type || !extent_of_pointer (s, e).base)
     {
       scan (s, e);

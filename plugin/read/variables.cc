@@ -801,8 +801,9 @@ acc_find_vars (acc_region_ir *r)
   unsigned n = 0;
   for (acc_var &v : r->vars)
     {
-      /* Nobody may write to it, whatever its address is given to.  */
-      if (acc_constant_table_p (v.decl))
+      /* Nobody may write to it, whatever its address is given to; or only
+	 the host's version reads it.  */
+      if (acc_constant_table_p (v.decl) || acc_standard_stream_p (v.decl))
 	{
 	  unsigned index;
 	  if (acc_map_ir *m = map_of (r, v.decl, &index))

@@ -1,5 +1,6 @@
 /* What the C library does with strings and memory, in regions: lengths,
-   comparisons and searches of text that comes along and of literals.  */
+   comparisons and searches of text that comes along and of literals; copies;
+   bytes in the other order.  */
 #include <string.h>
 #include "check.h"
 
@@ -19,6 +20,70 @@ measure (const char *s, const char *key, int i)
   r = r * 31 + (dot ? dot - s : 30);
   r = r * 31 + (byte ? byte - s : 30);
   return r * 2 + (strchr (s, '\0') == s + strlen (s));
+}
+
+/* Write a text of at most WIDTH bytes to TO.  */
+#pragma acc routine seq
+static int
+compose (char *to, const char *from, int i)
+{
+  char part[width] = "#";
+  strcpy (to, i % 2 ? "at " : "");
+  strcat (to, from);
+  strncat (part, from + 1, i % 5);
+  strncpy (to + 12, part, 11);
+  memmove (to + 13, to + 12, 4);
+  return stpcpy (part, "end") - part;
+}
+
+#pragma acc routine seq
+static int
+find (const char *s, const char *part)
+{
+  const char *last = strrchr (s, 'a'), *at = strstr (s, part);
+  int r = (last ? last - s : 30) * 31 + (at ? at - s : 30);
+  return r + (strrchr (s, '\0') == s + strlen (s)) + (strstr (s, "") == s);
+}
+
+static void
+copies (const char *const *words)
+{
+  static char s[n][width], w[n][width], t[n][width];
+  int got[n], want[n];
+  for (int i = 0; i < n; i++)
+    {
+      strcpy (w[i], words[i % 4]);
+      memset (s[i], 'x', width);
+      memset (t[i], 'x', width);
+      want[i] = compose (t[i], w[i], i) * 1000 + find (t[i], "et");
+    }
+#pragma acc parallel loop copyin(w) copy(s) copyout(got)
+  for (int i = 0; i < n; i++)
+    got[i] = compose (s[i], w[i], i) * 1000 + find (s[i], "et");
+  for (int i = 0; i < n; i++)
+    {
+      EQUAL (got[i], want[i]);
+      CHECK (!memcmp (s[i], t[i], width));
+    }
+}
+
+static void
+bytes (void)
+{
+  unsigned long long a[n];
+  unsigned short b[n];
+#pragma acc parallel loop copyout(a, b)
+  for (int i = 0; i < n; i++)
+    {
+      a[i] = __builtin_bswap64 (0x0102030405060708ULL + i);
+      b[i] = __builtin_bswap16 (i * 1000);
+    }
+  for (int i = 0; i < n; i++)
+    {
+      CHECK (a[i] == 0x0807060504030201ULL + ((unsigned long long) i << 56));
+      unsigned short x = i * 1000;
+      EQUAL (b[i], (unsigned short) (x << 8 | x >> 8));
+    }
 }
 
 int
@@ -50,5 +115,7 @@ main (void)
       got[i] -= 10 * (strchr ("aeiou", s[i][1]) != 0);
       CHECK ((got[i] < 0) == (order < 0) && (got[i] > 0) == (order > 0));
     }
+  copies (words);
+  bytes ();
   return 0;
 }
