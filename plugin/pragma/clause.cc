@@ -235,20 +235,33 @@ take_gang (pragma_writer *w, const pragma_clause &c)
     pragma_put (&w->out, CPP_CLOSE_PAREN, t[c.end - 1].src_loc);
 }
 
+/* A level of a routine directive.  GCC knows one level for all devices.  */
+static void
+take_routine_level (pragma_writer *w, const pragma_clause &c)
+{
+  if (!(c.devices & DEVICE_NVIDIA))
+    return;
+  if (c.open)
+    error_at ((*w->l->t)[c.open].src_loc, "%qs has no argument in a %qs directive",
+	      pragma_name_of (*w->l, c.name), "routine");
+  else
+    pragma_copy_clause (w, c);
+}
+
 /* gang([dim:] d) of a routine.  GCC knows only gang; the location of the clause
    says which dimension the routine's loops may have.  */
 static void
 take_routine_gang (pragma_writer *w, const pragma_clause &c)
 {
   const acc_tokens &t = *w->l->t;
-  if (c.group && !(c.devices & DEVICE_NVIDIA))
-    return;			/* GCC knows one level for all devices */
   if (!c.open || c.open + 2 >= c.end || !acc_token_p (t[c.open + 1], "dim")
       || t[c.open + 2].type != CPP_COLON)
     {
-      pragma_copy_clause (w, c);
+      take_routine_level (w, c);
       return;
     }
+  if (!(c.devices & DEVICE_NVIDIA))
+    return;
   pragma_check_version (t[c.open + 1].src_loc, 33, "argument", "dim");
   int dim = 0;
   if (c.open + 3 == c.end - 1)
@@ -404,7 +417,7 @@ need_level_clause (pragma_writer *w, location_t loc)
 {
   for (const pragma_clause &o : w->l->clauses)
     if (o.info && (o.devices & DEVICE_NVIDIA)
-	&& (o.info->how == HOW_GCC || o.info->how == HOW_ROUTINE_GANG))
+	&& (o.info->how == HOW_ROUTINE_LEVEL || o.info->how == HOW_ROUTINE_GANG))
       return;
   for (const cpp_token &o : w->out)
     if (acc_token_p (o, "seq"))
@@ -526,6 +539,7 @@ static const struct
   { HOW_GANG, take_level },
   { HOW_LEVEL, take_level },
   { HOW_ROUTINE_GANG, take_routine_gang },
+  { HOW_ROUTINE_LEVEL, take_routine_level },
   { HOW_COLLAPSE, take_collapse },
   { HOW_TILE, take_tile },
   { HOW_ATOMIC_IF, take_atomic_if },

@@ -238,7 +238,9 @@ static const char *
 family (const pragma_line &l, const pragma_clause &c)
 {
   const char *name = pragma_name_of (l, c.name);
-  if (c.info && (c.info->how == HOW_LEVEL || c.info->how == HOW_GANG)
+  if (c.info && (c.info->how == HOW_LEVEL || c.info->how == HOW_GANG
+		 || c.info->how == HOW_ROUTINE_LEVEL
+		 || c.info->how == HOW_ROUTINE_GANG)
       && strcmp (name, "independent"))
     return "gang";
   return name;

@@ -25,6 +25,12 @@ void routine_nohost (void);
 #pragma acc routine seq bind(3) /* { dg-error "'bind' needs the name of a function or a string" } */
 void routine_bind (void);
 
+#pragma acc routine gang(1) /* { dg-error "'gang' has no argument in a 'routine' directive" } */
+void routine_gang_number (void);
+
+#pragma acc routine worker(2) /* { dg-error "'worker' has no argument in a 'routine' directive" } */
+void routine_worker_number (void);
+
 /* And besides: */
 /* { dg-message "\\.\\.\\. to the previous 'worker' clause here" "" { target *-*-* } 13 } */
 /* { dg-message "\\.\\.\\. to the previous 'vector' clause here" "" { target *-*-* } 16 } */

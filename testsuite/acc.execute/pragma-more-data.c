@@ -178,12 +178,31 @@ twice (int x)
   return 2 * x;
 }
 
+/* The level of a device in place of that of all others.  */
+#pragma acc routine seq device_type(nvidia) vector
+static void
+shift (int *p, int by)
+{
+#pragma acc loop vector
+  for (int i = 0; i < N; i++)
+    p[i] += by;
+}
+
+#pragma acc routine vector device_type(radeon, host) worker device_type(*) seq
+static int
+half (int x)
+{
+  return x / 2;
+}
+
 static void
 routines (void)
 {
 #pragma acc parallel loop copyout(b)
   for (int i = 0; i < N; i++)
-    b[i] = twice (i) + 19 - i;
+    b[i] = half (twice (twice (i))) + 18 - i;
+#pragma acc parallel num_gangs(1) copy(b)
+  shift (b, 1);
   check (b, 19);
 }
 
