@@ -301,7 +301,24 @@ take_level (pragma_writer *w, const pragma_clause &c)
     pragma_add_item (w, seq ? ITEM_HOST_SEQ : ITEM_HOST_PARALLEL, 0, loc);
 }
 
-/* collapse(force: n).  */
+/* True if expression [FIRST, END) of tokens T may have a value that g++ does not
+   know while it parses a template.  It calls no function.  */
+static bool
+value_in_instance_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  bool names = false;
+  for (unsigned i = first; lang_GNU_CXX () && i < end; i++)
+    if (t[i].type == CPP_NAME && !cpp_macro_p (t[i].val.node.node))
+      {
+	names = true;
+	if (i + 1 < end && t[i + 1].type == CPP_OPEN_PAREN)
+	  return false;
+      }
+  return names;
+}
+
+/* collapse(force: n), and collapse(n) where n has a name, which an instance of a
+   template may be the first to know.  */
 static void
 take_collapse (pragma_writer *w, const pragma_clause &c)
 {
@@ -311,7 +328,13 @@ take_collapse (pragma_writer *w, const pragma_clause &c)
   if (!c.open || c.end - c.open < 4 || !acc_token_p (t[c.open + 1], "force")
       || t[c.open + 2].type != CPP_COLON)
     {
-      pragma_copy_clause (w, c);
+      if (!c.open || !value_in_instance_p (t, c.open + 1, c.end - 1))
+	{
+	  pragma_copy_clause (w, c);
+	  return;
+	}
+      pragma_add_item (w, ITEM_FORCE, 0, t[c.open + 1].src_loc, 1);
+      pragma_add_arg (w, c.open + 1, c.end - 1);
       return;
     }
   pragma_check_version (t[c.open + 1].src_loc, 33, "modifier", "force");

@@ -470,12 +470,31 @@ add_waits (const marker &m, const item &i, tree *clauses)
     }
 }
 
+/* E with the values of constants that have a name.  */
+static tree
+with_values (tree e)
+{
+  while (TREE_CODE (e) == VIEW_CONVERT_EXPR)	/* g++ keeps locations so */
+    e = TREE_OPERAND (e, 0);
+  if ((TREE_CODE (e) == CONST_DECL || (VAR_P (e) && TREE_READONLY (e)))
+      && DECL_INITIAL (e) && TREE_CODE (DECL_INITIAL (e)) == INTEGER_CST)
+    return fold_convert (TREE_TYPE (e), DECL_INITIAL (e));
+  if (UNARY_CLASS_P (e))
+    return fold_build1 (TREE_CODE (e), TREE_TYPE (e),
+			with_values (TREE_OPERAND (e, 0)));
+  if (BINARY_CLASS_P (e))
+    return fold_build2 (TREE_CODE (e), TREE_TYPE (e),
+			with_values (TREE_OPERAND (e, 0)),
+			with_values (TREE_OPERAND (e, 1)));
+  return fold (e);
+}
+
 /* A constant in [LOW, HIGH], or 0 after an error message.  */
 static int
 constant_argument (const marker &m, const item &i, const char *what, int low,
 		   int high)
 {
-  tree e = fold (marker_argument (m, i));
+  tree e = with_values (marker_argument (m, i));
   STRIP_NOPS (e);
   if (TREE_CODE (e) == INTEGER_CST && tree_fits_shwi_p (e)
       && tree_to_shwi (e) >= low && tree_to_shwi (e) <= high)
