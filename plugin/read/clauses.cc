@@ -576,6 +576,60 @@ join_sections (acc_clauses *out)
     }
 }
 
+/* True if M is a section of a flexible array member.  */
+static bool
+flexible_section_p (const acc_map_ir &m)
+{
+  tree ref = TREE_CODE (m.addr) == ADDR_EXPR ? TREE_OPERAND (m.addr, 0)
+					     : NULL_TREE;
+  if (!ref || TREE_CODE (ref) != ARRAY_REF
+      || TREE_CODE (TREE_OPERAND (ref, 0)) != COMPONENT_REF)
+    return false;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_OPERAND (ref, 0)));
+  return !size || integer_zerop (size);
+}
+
+/* Take the entry of the object at ADDR out of OUT, and store it in *M.  One that
+   the source has goes before one that kernels need.  */
+static bool
+take_object (acc_clauses *out, tree addr, acc_map_ir *m)
+{
+  vec<acc_map_ir> &maps = out->maps;
+  bool found = false;
+  for (unsigned i = maps.length (); i-- > 0; )
+    if (maps[i].kind >= ACC_MAP_CREATE && maps[i].kind <= ACC_MAP_COPY
+	&& !(maps[i].flags & ACC_MAP_ZERO_LEN)
+	&& operand_equal_p (maps[i].addr, addr))
+      {
+	if (!found || (m->flags & ACC_MAP_IMPLICIT))
+	  *m = maps[i];
+	maps.ordered_remove (i);
+	found = true;
+      }
+  return found;
+}
+
+/* Elements of a flexible array member are behind their object, also on the
+   device: copy(s[0:1], s->v[0:n]) makes the object a member of the
+   ACC_MAP_STRUCT entry that the elements have.  */
+static void
+join_flexible_members (acc_clauses *out)
+{
+  vec<acc_map_ir> &maps = out->maps;
+  for (unsigned i = 0; i + 1 < maps.length (); i++)
+    {
+      acc_map_ir whole = maps[i], object = {};
+      if (whole.kind != ACC_MAP_STRUCT || !flexible_section_p (maps[i + 1])
+	  || !take_object (out, whole.addr, &object))
+	continue;
+      object.flags &= ~(ACC_MAP_OBJECT | ACC_MAP_PARTS);
+      for (i = 0; maps[i].kind != ACC_MAP_STRUCT || maps[i].addr != whole.addr; )
+	i++;
+      maps[i].size = size_int (tree_to_uhwi (whole.size) + 1);
+      maps.safe_insert (i + 1, object);
+    }
+}
+
 bool
 acc_pointer_reference_p (const_tree t)
 {
@@ -808,6 +862,7 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
     {
       put_whole_first (out);
       join_sections (out);
+      join_flexible_members (out);
     }
   finish_maps (construct, out);
   if (FILE *f = acc_dump_begin ("clauses", current_function_decl, loc))

@@ -44,18 +44,6 @@ fill (struct old *o, int n)
     o->in.v[n - 1 - i] = o->k + i;
 }
 
-/* The object and its elements are one piece of memory on the device.  */
-static void
-present (struct list *l)
-{
-#pragma acc data copy(l->n, l->v[0:N])
-  {
-#pragma acc parallel loop
-    for (int i = 0; i < N; i++)
-      l->v[i] += l->n;
-  }
-}
-
 int
 main ()
 {
@@ -67,9 +55,6 @@ main ()
   for (int i = 0; i < N; i++)
     EQUAL ((int) l->v[i], i * N + 1);
   EQUAL ((int) sum (l, 3, 7), (3 + 4 + 5 + 6) * N + 4);
-  present (l);
-  for (int i = 0; i < N; i++)
-    EQUAL ((int) l->v[i], i * N + 1 + N);
 
   struct old *o = malloc (sizeof *o + N * sizeof (short));
   o->k = 5;
