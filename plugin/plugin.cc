@@ -255,6 +255,7 @@ on_start (void *, void *)
     return;
   acc_rewrite_fortran ();
   acc_prepare_fortran ();
+  acc_keep_lane_copies ();
 }
 
 /* The plugin_init of this file, for loader.cc: 0, or 1 after an error

@@ -1,6 +1,7 @@
 /* The host version of a kernel: the interface of host/.
 
    host.cc              the function
+   lane-copies.cc       variables in simd loops
    keep-order.cc        the order that GCC's vectorizer keeps
    transpose-blocks.cc  transpositions, in blocks
    version.h names the other files.
@@ -27,6 +28,12 @@
 extern tree acc_host_function (acc_kernel_ir *k, acc_stmt *code);
 /* True if FN is such a function.  */
 extern bool acc_host_version_p (const_tree fn);
+/* ---- lane-copies.cc */
+
+/* Let GCC's lowering of OpenMP add no constructors to host versions.  Call this at
+   PLUGIN_START_UNIT, with -fopenacc.  */
+extern void acc_keep_lane_copies (void);
+
 /* ---- keep-order.cc: simd loops for GCC's vectorizer */
 
 /* In host version FN, which has a control flow graph, prevent vectorization of
