@@ -169,6 +169,10 @@ cuda_global_variable (cuda_printer *p, tree decl)
 			  : "a variable");
       return cuda_make ("0", P_POSTFIX, type);
     }
+  /* GCC adds gfortran's static variables of a construct to the symbol table when it
+     compiles the host version.  The list of variables is made before.  */
+  if (declared && TREE_STATIC (decl) && !DECL_EXTERNAL (decl))
+    varpool_node::finalize_decl (decl);
   text base = table && DECL_ARTIFICIAL (decl) ? text ("table")
 					      : cuda_base_name (decl);
   cuda_global g;

@@ -38,8 +38,12 @@ acc_function_linkage (tree fn)
 bool
 acc_device_global_p (const_tree var)
 {
-  return (VAR_P (var) && (TREE_STATIC (var) || DECL_EXTERNAL (var))
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
+  if (!VAR_P (var) || !(TREE_STATIC (var) || DECL_EXTERNAL (var))
+      || !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)))
+    return false;
+  /* GCC declares what is static inside of a construct.  The values of Fortran's
+     [1, 2, 3] are a table of the printed CUDA C.  */
+  return !DECL_ARTIFICIAL (var) || !acc_constant_table_p (CONST_CAST_TREE (var));
 }
 
 /* An attribute of a pointer: its value is the variable of a link clause that it leads
