@@ -24,7 +24,8 @@ static const char *const math[] = {
   "trunc", "y0", "y1", "yn"
 };
 
-/* Others, with CUDA's text for them.  The format gets the arguments.  */
+/* Others, with CUDA's text for them.  The format gets the arguments: %1 is the first one,
+   %u1 the same as the operand of a cast.  */
 static const struct
 {
   const char *name, *format;
@@ -45,8 +46,8 @@ static const struct
   { "gammaf", "lgammaf (%1)", 1, false },
   { "drem", "remainder (%1, %2)", 2, false },
   { "dremf", "remainderf (%1, %2)", 2, false },
-  { "powi", "pow (%1, (double) %2)", 2, false },
-  { "powif", "powf (%1, (float) %2)", 2, false },
+  { "powi", "pow (%1, (double) %u2)", 2, false },
+  { "powif", "powf (%1, (float) %u2)", 2, false },
   { "popcount", "__popc (%1)", 1, false },
   { "popcountl", "__popcll (%1)", 1, false },
   { "popcountll", "__popcll (%1)", 1, false },
@@ -187,16 +188,16 @@ variable_argument (cuda_printer *p, tree a)
 		       P_ASSIGN);
 }
 
-/* Argument N of CALL.  EXACT: the function is overloaded, so the type must be
-   exact.  */
+/* Argument N of CALL, as an operand of an operator of PRECEDENCE where the type is exact.
+   EXACT: the function is overloaded, so the type must be exact.  */
 static text
-argument (cuda_printer *p, tree call, int n, bool exact)
+argument (cuda_printer *p, tree call, int n, bool exact, int precedence = P_ASSIGN)
 {
   tree a = CALL_EXPR_ARG (call, n), type = parameter_type (call, n);
   if (!type)
     return variable_argument (p, a);
   if (exact && !POINTER_TYPE_P (type))
-    return cuda_operand (cuda_strict (p, a, type), P_ASSIGN);
+    return cuda_operand (cuda_strict (p, a, type), precedence);
   return cuda_assigned (p, a, type);
 }
 
@@ -225,8 +226,8 @@ named_arguments (tree call, tree fn)
   return n;
 }
 
-/* FORMAT with %1 replaced by the first argument and so on, %* by all of
-   them.  */
+/* FORMAT with %1 replaced by the first argument and so on, %u1 by the same as the operand
+   of a cast, %* by all of them.  */
 static text
 fill_in (cuda_printer *p, tree call, const char *format, int args)
 {
@@ -241,6 +242,11 @@ fill_in (cuda_printer *p, tree call, const char *format, int args)
   for (const char *f = format; *f; f++)
     if (*f == '%' && ISDIGIT (f[1]))
       s += argument (p, call, *++f - '1', exact);
+    else if (*f == '%' && f[1] == 'u')
+      {
+	f += 2;
+	s += argument (p, call, *f - '1', exact, P_UNARY);
+      }
     else if (*f == '%' && f[1] == '*')
       {
 	f++;
@@ -300,6 +306,26 @@ printed_format (tree call, const char *name)
   return !strcmp (name, "fprintf") ? 2 : !strcmp (name, "fprintf_chk") ? 3 : 0;
 }
 
+/* Print CALL of function NAME of GCC's own that rounds to an integer: iround for int,
+   lround for long, llround for long long.  */
+static bool
+print_rounded (cuda_printer *p, tree call, const char *name, cuda_value *v)
+{
+  static const struct { const char *prefix, *type; } results[]
+    = { { "ll", "long long" }, { "l", "long" }, { "i", "int" } };
+  for (auto &r : results)
+    for (const char *f : { "round", "floor", "ceil", "rint" })
+      {
+	const char *stem = startswith (name, r.prefix) ? name + strlen (r.prefix) : "";
+	if (strcmp (stem, f) && strcmp (stem, (text (f) + "f").c_str ()))
+	  continue;
+	*v = cuda_make (text ("(") + r.type + ") " + stem + " ("
+			+ arguments (p, call, 0, true) + ")", P_UNARY, TREE_TYPE (call));
+	return true;
+      }
+  return false;
+}
+
 /* Print CALL of library or built-in function NAME, without its prefix.  False
    if the device does not have it.  */
 static bool
@@ -315,6 +341,8 @@ print_library_call (cuda_printer *p, tree call, const char *name,
 			+ ")", P_POSTFIX, type);
 	return true;
       }
+  if (print_rounded (p, call, name, v))
+    return true;
   text called;
   if (cuda_complex_function (p, name, &called))
     {

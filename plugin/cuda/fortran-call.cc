@@ -215,10 +215,10 @@ cuda_fortran_call (cuda_printer *p, tree call, const char *name,
       }
   if (!strcmp (name, "abort"))
     *v = cuda_make ("__trap ()", P_POSTFIX, type);
-  else if (startswith (name, "runtime_error"))
+  else if (startswith (name, "runtime_error") || startswith (name, "os_error"))
     {
       tree where = CALL_EXPR_ARG (call, 0);
-      bool at = !strcmp (name, "runtime_error_at")
+      bool at = !strcmp (name + strlen (name) - 3, "_at")
 		&& TREE_CODE (where) == ADDR_EXPR;
       text s = at ? "printf (\"%s\\n\", " + characters (p, call, 0) + "), "
 		  : text ();
@@ -245,7 +245,8 @@ cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 		      + ")", P_POSTFIX, type);
     }
   else if (text_call (p, call, name, v) || cuda_fortran_write (p, call, name, v)
-	   || cuda_fortran_array (p, call, name, v))
+	   || cuda_fortran_array (p, call, name, v)
+	   || cuda_fortran_numeric (p, call, name, v))
     ;
   else if (startswith (name, "st_") || startswith (name, "transfer_"))
     {

@@ -370,6 +370,12 @@ extern bool cuda_atomic_call (cuda_printer *p, tree call, const char *name,
 extern bool cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 			       cuda_value *v);
 
+/* ---- fortran-numeric.cc */
+
+/* The same for functions of numbers.  */
+extern bool cuda_fortran_numeric (cuda_printer *p, tree call, const char *name,
+				  cuda_value *v);
+
 /* ---- fortran-array.cc */
 
 /* Likewise for intrinsics of arrays.  */
