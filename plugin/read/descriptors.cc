@@ -649,6 +649,26 @@ begin_with (gimple *g, gimple_seq start, tree vars)
   gimple_omp_set_body (g, gimple_build_bind (vars, start, NULL_TREE));
 }
 
+/* Append to *START: let REF, the pointer in the copy of H's descriptor, point to private
+   data unless it is null.  The body may allocate the array.  */
+static void
+set_if_allocated (things *s, thing *h, tree ref, gimple_seq *start, tree *vars)
+{
+  tree there = new_name (s, h->root, TREE_TYPE (ref));
+  DECL_SEEN_IN_BIND_EXPR_P (there) = 1;
+  DECL_CHAIN (there) = *vars;
+  *vars = there;
+  tree set = create_artificial_label (UNKNOWN_LOCATION);
+  tree done = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq_add_stmt (start, gimple_build_assign (there, ref));
+  gimple_seq_add_stmt (start,
+		       gimple_build_cond (NE_EXPR, there,
+					  build_zero_cst (TREE_TYPE (there)), set, done));
+  gimple_seq_add_stmt (start, gimple_build_label (set));
+  gimple_seq_add_stmt (start, gimple_build_assign (ref, h->data));
+  gimple_seq_add_stmt (start, gimple_build_label (done));
+}
+
 /* Make a copy of H, a descriptor of S, at the beginning of the body.
    Statements go to *START, the variable to *VARS.  */
 static void
@@ -679,7 +699,10 @@ make_copy (things *s, thing *h, gimple_seq *start, tree *vars)
   gimple_seq_add_stmt (start, gimple_build_assign (h->object, value));
   tree f = data_field (type);
   tree ref = build3 (COMPONENT_REF, TREE_TYPE (f), h->object, f, NULL_TREE);
-  gimple_seq_add_stmt (start, gimple_build_assign (ref, h->data));
+  if (h->owner)
+    set_if_allocated (s, h, ref, start, vars);
+  else
+    gimple_seq_add_stmt (start, gimple_build_assign (ref, h->data));
 }
 
 /* Make such a copy of H, whose owner has a private copy of the data.  */

@@ -8,6 +8,9 @@
      private(a)			private(*p) private(p)
      { a.data, a.offset }  ->	{ a'.data, a'.offset }	  a'.data: p
 
+   A pointer that the body lets point to something has no memory of its own: the private
+   copy is the descriptor alone.
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -76,6 +79,47 @@ element_type (gimple *owner, tree root)
 	  ? e.type : char_type_node);
 }
 
+/* ---- Targets */
+
+/* A search for a statement that sets the pointer in descriptor ROOT.  */
+struct target_search
+{
+  tree root;
+  bool found;
+};
+
+static tree
+target_op (tree *, int *walk_subtrees, target_search *)
+{
+  *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+static tree
+target_stmt (gimple_stmt_iterator *gsi, bool *handled, target_search *s)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  tree lhs = is_gimple_assign (g) ? gimple_assign_lhs (g) : NULL_TREE;
+  s->found |= (lhs && TREE_CODE (lhs) == COMPONENT_REF
+	       && TREE_OPERAND (lhs, 0) == s->root
+	       && TREE_OPERAND (lhs, 1) == TYPE_FIELDS (TREE_TYPE (s->root)));
+  return NULL_TREE;
+}
+
+/* True if the body of OWNER has a pointer assignment to D, the descriptor of a pointer
+   array.  Before the construct D may point nowhere.  */
+static bool
+pointed_inside_p (gimple *owner, tree d)
+{
+  if (!acc_descriptor_type_p (TREE_TYPE (d))
+      || TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (d)))))
+    return false;
+  target_search s = { d, false };
+  acc_walk_gimple (gimple_omp_body_ptr (owner), target_stmt, target_op, &s);
+  return s.found;
+}
+
 /* ---- Names */
 
 struct own_name { tree from, to; };
@@ -105,7 +149,7 @@ thing_make_private (things *s, tree c, gimple *owner)
   bool behind = POINTER_TYPE_P (type);
   if (behind)
     type = TREE_TYPE (type);
-  if (!acc_descriptor_type_p (type))
+  if (!acc_descriptor_type_p (type) || pointed_inside_p (owner, d))
     return false;
   tree element = element_type (owner, d);
   tree value = VAR_P (d) && DECL_HAS_VALUE_EXPR_P (d)
