@@ -548,8 +548,8 @@ take_reduction (fortran_writer *w, const fortran_clause &c)
   });
 }
 
-/* True if GCC does not take variable P in use_device: an allocatable one, or one of
-   assumed size.  A variable declared in another file may be allocatable.  */
+/* True if GCC does not take variable P in use_device: a scalar, an allocatable one, or one
+   of assumed size.  A variable declared in another file may be allocatable.  */
 static bool
 noted_device_p (const fortran_text &t, const fortran_context &context,
 		const fortran_range &p)
@@ -560,6 +560,7 @@ noted_device_p (const fortran_text &t, const fortran_context &context,
     switch (fortran_shape_of (context, name))
       {
       case SHAPE_UNKNOWN:
+      case SHAPE_SCALAR:
       case SHAPE_ALLOCATABLE:
       case SHAPE_ASSUMED_SIZE:
 	noted = true;
@@ -568,6 +569,37 @@ noted_device_p (const fortran_text &t, const fortran_context &context,
       }
   free (name);
   return noted;
+}
+
+/* Take private and firstprivate: GCC's parser takes no sections there.  The copy is one
+   of the whole array.  */
+static void
+take_private (fortran_writer *w, const fortran_clause &c)
+{
+  const fortran_text &t = *w->t;
+  auto_vec<fortran_range> parts;
+  bool sections = false;
+  if (c.open)
+    fortran_split (t, c.open + 1, c.end - 1, &parts);
+  for (fortran_range &p : parts)
+    {
+      unsigned end = p.first;
+      while (end < p.end && ISIDNUM (t.text[end]))
+	end++;
+      unsigned open = fortran_skip (t, end);
+      if (open >= p.end || t.text[open] != '(' || fortran_after_paren (t, open) != p.end
+	  || fortran_colon (t, open + 1, p.end - 1) == p.end - 1)
+	continue;
+      p.end = end;
+      sections = true;
+    }
+  if (sections)
+    {
+      w->changed = true;
+      fortran_put_list (&w->out, c, c.open + 1, parts);
+    }
+  else
+    copy_clause (w, c);
 }
 
 /* Take use_device.  What GCC does not take is in a note.  */
@@ -764,6 +796,8 @@ static const struct
   { "bind", ROUTINE, take_bind },
   { "nohost", ROUTINE, take_gcc },
   { "reduction", PARALLEL | SERIAL | LOOP, take_reduction },
+  { "private", COMPUTE | LOOP, take_private },
+  { "firstprivate", COMPUTE, take_private },
   { "use_device", HOST_DATA, take_use_device },
   { "if_present", HOST_DATA, take_if_present },
   { "copy", ~0u, take_data },
