@@ -42,7 +42,7 @@ static const acc_option options[] = {
 /* In the order of acc_warning.  */
 static const char *const warnings[WARN_KINDS] = {
   "clauses", "counter", "direction", "edited", "element", "ignored", "independent",
-  "level", "order", "partitioning", "pointer", "queue", "reduction", "section",
+  "level", "order", "override", "partitioning", "pointer", "queue", "reduction", "section",
   "serial", "sizes", "twice", "unnamed", "unset"
 };
 static bool switched_off[WARN_KINDS];

@@ -39,6 +39,7 @@ struct pointer_values
 				   that it copies */
   auto_vec<tree> tables;	/* tables whose elements it copies */
   auto_vec<tree> targets;	/* functions, in their order in the text */
+  tree bound;			/* the type-bound procedure that it is, or null */
   bool other;			/* it may have other values */
 };
 
@@ -100,6 +101,11 @@ add_value (pointer_values *v, tree value)
     base = TREE_OPERAND (base, 0);
   if (object != value && TREE_CODE (object) == FUNCTION_DECL)
     add_functions (&object, NULL, v);
+  else if (tree fn = acc_bound_procedure (value))
+    {
+      v->bound = fn;
+      add_functions (&fn, NULL, v);
+    }
   else if (base && constant_table_p (base))
     {
       if (!v->tables.contains (base))
@@ -190,7 +196,11 @@ acc_sole_target (tree fndecl, gcall *g)
 {
   pointer_values v = {};
   v.fndecl = fndecl;
-  return find_targets (&v, g) && v.targets.length () == 1 ? v.targets[0] : NULL;
+  if (!find_targets (&v, g) || v.targets.length () != 1)
+    return NULL_TREE;
+  if (v.bound)
+    acc_warn_bound_procedure (gimple_location (g), v.bound);
+  return v.targets[0];
 }
 
 /* ---- Several functions */

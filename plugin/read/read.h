@@ -26,6 +26,7 @@
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-searches.cc  any, maxval, maxloc and the like, as loops that reduce
    fortran-calls.cc     arguments that Fortran passes by address, as in C
+   type-bound.cc        calls of type-bound procedures
    call-pointer.cc      calls through pointers to known functions
    unset-private.cc     private variables that are read before they are set
    read.cc              high GIMPLE to a list of statements
@@ -84,6 +85,14 @@ extern bool acc_default_present_p (const_tree clauses);
    construct at LOC with the statements LIST.  */
 extern void acc_warn_unset (location_t loc, acc_stmt *list, tree var,
 			    bool construct);
+
+/* ---- type-bound.cc */
+
+/* The procedure that VALUE, a pointer in the table of a Fortran type, leads to; null if
+   there may be several, or if the table is in another file.  */
+extern tree acc_bound_procedure (const_tree value);
+/* Warn, once, that the call at LOC is one of FN, such a procedure.  */
+extern void acc_warn_bound_procedure (location_t loc, tree fn);
 
 /* ---- call-pointer.cc */
 
