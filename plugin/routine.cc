@@ -75,6 +75,7 @@ read_routine (tree fn, gimple_seq body)
   r->reader.loops = &r->loops;
   r->reader.fndecl = fn;
   r->reader.where = UNKNOWN_LOCATION;
+  acc_plain_routine (&body);
   r->own_pointers = acc_know_routine_calls (fn, &body);
   if (r->levels)
     copy_parameters (r);

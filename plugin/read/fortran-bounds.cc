@@ -37,6 +37,7 @@ struct asked_descriptor
   tree decl;
   gbind *scope;			/* the block that declares it */
   bool other;			/* used other than number by number */
+  bool begun;			/* its data was set to null */
   auto_vec<asked_number> numbers;
 };
 
@@ -421,6 +422,27 @@ split_copy (asked_descriptors *s, gimple_stmt_iterator *gsi)
 	}
 }
 
+/* If the statement at GSI is the first one that sets the data of D, an allocatable array,
+   to null, give its bounds values, too.  Code for an array that is allocated already reads
+   them, in front of the statements that set them.  */
+static void
+begin_bounds (asked_descriptor *d, gimple_stmt_iterator *gsi)
+{
+  gimple *g = gsi_stmt (*gsi);
+  if (d->begun || !gimple_assign_single_p (g) || !integer_zerop (gimple_assign_rhs1 (g))
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g)))
+      || !acc_descriptor_type_p (TREE_TYPE (d->decl)))
+    return;
+  d->begun = true;
+  for (asked_number &n : d->numbers)
+    if (n.read && INTEGRAL_TYPE_P (TREE_TYPE (n.ref)))
+      {
+	tree v = number_var (d, &n);
+	gsi_insert_before (gsi, gimple_build_assign (v, build_zero_cst (TREE_TYPE (v))),
+			   GSI_SAME_STMT);
+      }
+}
+
 /* Drop assignments of numbers that nobody reads.  */
 static tree
 number_stmt (gimple_stmt_iterator *gsi, bool *handled, asked_descriptors *s)
@@ -445,6 +467,8 @@ number_stmt (gimple_stmt_iterator *gsi, bool *handled, asked_descriptors *s)
       gsi_replace (gsi, gimple_build_nop (), true);
       *handled = true;
     }
+  else
+    begin_bounds (d, gsi);
   return NULL_TREE;
 }
 

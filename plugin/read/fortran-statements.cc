@@ -6,12 +6,14 @@
    says what the vectorizer may do.  Out: the same without these.  In a compute
    construct, an array that is assigned to has its shape already, and a scalar
    component is allocated: the host could not use memory that a device allocated.
+   An array that the construct or a routine declares is allocated, with the device's heap.
    matmul is a loop nest for matrices up to a size, and a call for larger ones; the
    loops remain.
 
      { if (a.data == 0) goto L1; if (n != a.ubound) goto L1; goto L2;
        L1: a.dim[0] = ...; a.data = malloc or realloc (...);
        L2: }						->   nothing
+						or, of its own,	     free, malloc
      if (a.data == 0) a.dim[0].lbound = 1, ...		->   nothing
      if (a.data == 0 && guard) the same (GCC 16)		->   nothing
      if (v->n == 0) v->n = malloc (4)			->   nothing
@@ -30,7 +32,8 @@
 struct doings
 {
   bool reallocates;		/* calls realloc */
-  bool describes;		/* sets bounds in a descriptor */
+  tree array;			/* the variable in whose descriptor it sets bounds,
+				   or where that is, or null */
   bool other;			/* calls other functions than malloc and
 				   realloc, or has constructs or other lists
 				   inside */
@@ -52,22 +55,70 @@ look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, doings *d)
   while (lhs && handled_component_p (lhs))
     {
       lhs = TREE_OPERAND (lhs, 0);
-      d->describes |= acc_descriptor_type_p (TREE_TYPE (lhs));
+      if (acc_descriptor_type_p (TREE_TYPE (lhs)))
+	d->array = get_base_address (lhs);
     }
   return NULL_TREE;
 }
 
-/* True if SEQ, which ends in a label, gives an array another shape before an
-   assignment.  */
-static bool
-reshapes_p (gimple_seq seq)
+/* The array, or what leads to it, that SEQ, which ends in a label, gives another shape
+   before an assignment; or null.  */
+static tree
+reshaped (gimple_seq seq)
 {
   gimple *last = gimple_seq_last_stmt (seq);
   if (!last || gimple_code (last) != GIMPLE_LABEL)
-    return false;
+    return NULL_TREE;
   doings d = {};
   acc_walk_gimple_stmts (seq, look_at_stmt, &d);
-  return d.reallocates && d.describes && !d.other;
+  return d.reallocates && !d.other ? d.array : NULL_TREE;
+}
+
+/* Add the variables that the statement at GSI declares to *OWN.  */
+static tree
+note_own (gimple_stmt_iterator *gsi, bool *handled, hash_set<tree> *own)
+{
+  *handled = false;
+  if (gbind *b = dyn_cast<gbind *> (gsi_stmt (*gsi)))
+    for (tree v = gimple_bind_vars (b); v; v = DECL_CHAIN (v))
+      if (VAR_P (v) && !is_global_var (v))
+	own->add (v);
+  return NULL_TREE;
+}
+
+/* Let the statement at GSI, if it calls realloc, free the memory and allocate new one: the
+   old elements are not used any more.  */
+static tree
+allocate_anew (gimple_stmt_iterator *gsi, bool *handled)
+{
+  gcall *g = dyn_cast<gcall *> (gsi_stmt (*gsi));
+  *handled = g != NULL;
+  tree fn = g ? gimple_call_fndecl (g) : NULL_TREE;
+  if (!fn || !fndecl_built_in_p (fn, BUILT_IN_REALLOC))
+    return NULL_TREE;
+  gcall *old = gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1,
+				  gimple_call_arg (g, 0));
+  gcall *made = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1,
+				   gimple_call_arg (g, 1));
+  gimple_call_set_lhs (made, gimple_call_lhs (g));
+  for (gcall *c : { old, made })
+    gimple_set_location (c, gimple_location (g));
+  gsi_insert_before (gsi, old, GSI_SAME_STMT);
+  gsi_replace (gsi, made, true);
+  return NULL_TREE;
+}
+
+/* Let assignments to the arrays of OWN in the list at GSI allocate them.  True if the list
+   is one that gives such an array another shape.  */
+static bool
+allocates_own_p (gimple_stmt_iterator *gsi, hash_set<tree> *own)
+{
+  gbind *b = as_a<gbind *> (gsi_stmt (*gsi));
+  tree array = reshaped (gimple_bind_body (b));
+  if (!array || !own->contains (array))
+    return false;
+  acc_walk_gimple_stmts (gimple_bind_body_ptr (b), allocate_anew);
+  return true;
 }
 
 /* True if G stores a constant in a descriptor.  */
@@ -216,13 +267,14 @@ choose_loops (gimple_stmt_iterator *gsi)
    shape or allocates it, choose between loops and a call, and remove
    annotations.  */
 static tree
-plain_stmt (gimple_stmt_iterator *gsi, bool *handled)
+plain_stmt (gimple_stmt_iterator *gsi, bool *handled, hash_set<tree> *own)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = !gimple_has_substatements (g);
   if (gbind *b = dyn_cast<gbind *> (g))
     {
-      if (reshapes_p (gimple_bind_body (b)))
+      *handled = allocates_own_p (gsi, own);
+      if (!*handled && reshaped (gimple_bind_body (b)))
 	{
 	  gimple *end = gimple_seq_last_stmt (gimple_bind_body (b));
 	  gimple_seq rest = NULL;
@@ -250,5 +302,25 @@ acc_plain_statements (gomp_target *g)
 {
   if (!lang_GNU_Fortran ())
     return;
-  acc_walk_gimple_stmts (gimple_omp_body_ptr (g), plain_stmt);
+  hash_set<tree> own;
+  acc_walk_gimple_stmts (gimple_omp_body (g), note_own, &own);
+  acc_walk_gimple_stmts (gimple_omp_body_ptr (g), plain_stmt, &own);
+}
+
+/* Do what allocates_own_p does.  */
+static tree
+allocate_stmt (gimple_stmt_iterator *gsi, bool *handled, hash_set<tree> *own)
+{
+  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_BIND && allocates_own_p (gsi, own);
+  return NULL_TREE;
+}
+
+void
+acc_plain_routine (gimple_seq *body)
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  hash_set<tree> own;
+  acc_walk_gimple_stmts (*body, note_own, &own);
+  acc_walk_gimple_stmts (body, allocate_stmt, &own);
 }

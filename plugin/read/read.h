@@ -275,6 +275,8 @@ extern void acc_take_private_arrays (gomp_target *g, tree fndecl,
 /* Remove statements that only the host can execute, or that have no effect,
    from the body of construct G, if it is in Fortran.  */
 extern void acc_plain_statements (gomp_target *g);
+/* Let the routine with *BODY allocate its own arrays that it assigns to.  */
+extern void acc_plain_routine (gimple_seq *body);
 
 /* ---- fortran-bounds.cc */
 
