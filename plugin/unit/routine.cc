@@ -434,7 +434,7 @@ tree
 acc_bound_routine (tree fn)
 {
   fn = behind_alias (fn);
-  if (!acc_remembers_p (ROUTINE_LINE))
+  if (!acc_remembers_p (ROUTINE_LINE) && !acc_remembers_p (ROUTINE_NAME))
     return fn;
   if (!bound)
     bound = new hash_map<tree, tree> ();
