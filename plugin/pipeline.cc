@@ -318,6 +318,8 @@ print_routine (acc_kernel_ir *k)
   if (why && k->host_type && acc_device_wanted_p ())
     warning_at (where, 0, "no device version of function %qD, only the host "
 		"can call it: %s", k->region->fndecl, why);
+  else if (why && acc_device_wanted_p () && !acc_routine_p (k->region->fndecl))
+    acc_refuse_routine (acc_unit (), k->region->fndecl, where, why);
   else if (why && acc_device_wanted_p ())
     error_at (where, "no device version of function %qD: %s",
 	      k->region->fndecl, why);
@@ -338,8 +340,11 @@ run_print (acc_kernel_ir *k)
     warning_at (where, 0, "no device version of this %qs construct, only the "
 		"host can run it: %s", k->region->directive, k->no_device);
   else if (k->no_device && acc_device_wanted_p ())
-    error_at (where, "no device version of this %qs construct: %s",
-	      k->region->directive, k->no_device);
+    {
+      error_at (where, "no device version of this %qs construct: %s",
+		k->region->directive, k->no_device);
+      acc_report_refused (acc_unit ());
+    }
   else
     acc_feedback_kernel (k);
   return true;

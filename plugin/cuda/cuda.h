@@ -26,6 +26,12 @@ extern char *acc_cuda_kernel (acc_cuda_unit *, acc_kernel_ir *k,
 /* Likewise, append the device function with the body K.  */
 extern char *acc_cuda_routine (acc_cuda_unit *, acc_kernel_ir *k,
 			       location_t *where);
+/* Note that FN, a function without a directive, has no device version: WHY, at WHERE.
+   That is an error, given with the unit's text, if device code calls FN.  */
+extern void acc_refuse_routine (acc_cuda_unit *, tree fn, location_t where,
+				const char *why);
+/* Give these errors: after an error in device code, and at the end.  */
+extern void acc_report_refused (acc_cuda_unit *);
 /* Append variable VAR of the program, which is declared on the device.  Return
    its name there, or NULL if that is not possible.  */
 extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);

@@ -119,6 +119,15 @@ struct cuda_hosted
   text reason;
 };
 
+/* A function that has no directive and cannot be printed.  It is an error if a kernel
+   or a routine calls it.  */
+struct cuda_refused
+{
+  tree decl;
+  location_t where;
+  text reason;
+};
+
 struct cuda_helper
 {
   text key, body;
@@ -142,6 +151,7 @@ struct acc_cuda_unit
   std::vector<cuda_global> globals;
   std::vector<cuda_function> functions;
   std::vector<cuda_hosted> hosted;
+  std::vector<cuda_refused> refused;
   std::vector<tree> pointed;		/* functions whose addresses routines
 					   compare: they are numbers, from 1 */
   std::vector<cuda_helper> helpers;

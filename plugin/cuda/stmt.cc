@@ -603,9 +603,73 @@ print_block (cuda_printer *p, acc_stmt *block, bool alone)
 
 /* ---- Control */
 
+/* The value of condition E on the device if it depends on acc_on_device of constants
+   alone, else -1.  */
+static int
+on_device_value (tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == NON_LVALUE_EXPR)
+    e = TREE_OPERAND (e, 0);
+  tree_code code = TREE_CODE (e);
+  if (code == CALL_EXPR)
+    {
+      tree fn = get_callee_fndecl (e);
+      bool asks = fn && fndecl_built_in_p (fn, BUILT_IN_ACC_ON_DEVICE)
+		  && call_expr_nargs (e) == 1;
+      tree type = asks ? CALL_EXPR_ARG (e, 0) : NULL_TREE;
+      return !type || !tree_fits_shwi_p (type) ? -1
+	     : IN_RANGE (tree_to_shwi (type), GOMP_DEVICE_NOT_HOST, GOMP_DEVICE_NVIDIA_PTX);
+    }
+  int a = TREE_OPERAND_LENGTH (e) > 0 && EXPR_P (e)
+	  ? on_device_value (TREE_OPERAND (e, 0)) : -1;
+  if (code == TRUTH_NOT_EXPR && a >= 0)
+    return !a;
+  if ((code == NE_EXPR || code == EQ_EXPR) && a >= 0 && integer_zerop (TREE_OPERAND (e, 1)))
+    return code == NE_EXPR ? a : !a;
+  if (code == TRUTH_ANDIF_EXPR || code == TRUTH_AND_EXPR)
+    {
+      int b = on_device_value (TREE_OPERAND (e, 1));
+      return a == 0 || b == 0 ? 0 : a > 0 && b > 0 ? 1 : -1;
+    }
+  return -1;
+}
+
+/* True if the device never executes the list at S, and nothing jumps into it.  */
+static bool
+dead_p (acc_stmt *s)
+{
+  bool label = false;
+  acc_walk_list (s, [&] (acc_stmt *t)
+    {
+      label |= t->code == ST_LABEL;
+      return true;
+    });
+  return s && !label;
+}
+
+/* If S chooses between code for the host and for the device, print the device's: what the
+   other part calls may not be there.  */
+static bool
+print_chosen (cuda_printer *p, acc_stmt *s)
+{
+  int value = on_device_value (s->expr);
+  if (value < 0 || !dead_p (value ? s->other : s->body))
+    return false;
+  if (acc_stmt *taken = value ? s->body : s->other)
+    {
+      cuda_line (p, "if (1)");
+      cuda_body (p, taken);
+    }
+  else
+    cuda_line (p, ";");
+  return true;
+}
+
 static void
 print_if (cuda_printer *p, acc_stmt *s, const char *before)
 {
+  if (!*before && print_chosen (p, s))
+    return;
   text head = text (before) + "if (" + cuda_truth (p, s->expr, P_COMMA) + ")";
   if (*before)
     cuda_more (p, head);
@@ -618,7 +682,7 @@ print_if (cuda_printer *p, acc_stmt *s, const char *before)
       acc_stmt *o = s->other;
       while (o->code == ST_BLOCK && !o->decls.length () && o->body && !o->next)
 	o = o->body;
-      if (o->code == ST_IF && !o->next)
+      if (o->code == ST_IF && !o->next && on_device_value (o->expr) < 0)
 	print_if (p, o, "else ");
       else
 	{

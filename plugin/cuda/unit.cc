@@ -204,6 +204,47 @@ withdraw_kernels (acc_cuda_unit *u)
   u->uses = uses;
 }
 
+/* True if a kernel or a routine of U, other files' or its own, calls FN.  */
+static bool
+called_p (acc_cuda_unit *u, tree fn)
+{
+  for (const cuda_function &f : u->functions)
+    {
+      std::vector<text> seen;
+      if (f.decl != fn)
+	continue;
+      for (const acc_kernel_text &t : u->kernels)
+	if (calls_p (u, t.uses, f.name, &seen))
+	  return true;
+      for (const cuda_function &g : u->functions)
+	if (acc_routine_p (g.decl) && calls_p (u, g.uses, f.name, &seen))
+	  return true;
+    }
+  return false;
+}
+
+/* Give the errors about functions without a directive that U's code calls.  A call may be
+   one that only the host executes: if (acc_on_device (acc_device_host)).  After other
+   errors U lacks the code that calls them.  */
+void
+acc_report_refused (acc_cuda_unit *u)
+{
+  bool all = seen_error ();
+  for (const cuda_refused &r : u->refused)
+    if (all || called_p (u, r.decl))
+      error_at (r.where, "no device version of function %qD: %s", r.decl,
+		r.reason.c_str ());
+  u->refused.clear ();
+}
+
+void
+acc_refuse_routine (acc_cuda_unit *u, tree fn, location_t where, const char *why)
+{
+  u->refused.push_back (cuda_refused { fn, where, why });
+  if (seen_error ())
+    acc_report_refused (u);
+}
+
 /* ---- The source's digests */
 
 /* Append to *ALL the digests of the functions among NAMES, and of those that
@@ -279,6 +320,8 @@ helpers_text (acc_cuda_unit *u, int order)
 char *
 acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
 {
+  if (wanted)
+    acc_report_refused (u);
   if (wanted && !u->hosted.empty ())
     withdraw_kernels (u);
   mark_used (u, u->uses);
