@@ -30,14 +30,32 @@ template <typename T> struct acc_array
 };
 )";
 
-static const char matmul_text[] = R"(/* C = matmul (A, B).  */
+static const char matmul_text[] = R"(/* Give a result that has no memory yet N x M elements.  The caller frees it.  */
+template <typename T> static __device__ void
+acc_allocate (acc_array<T> c, long n, long m)
+{
+  long *d = (long *) c.d;
+  long size = n * m * sizeof (T);
+  d[0] = (long) malloc (size > 0 ? size : 1);
+  d[1] = 0;
+  if (!d[0])
+    __trap ();
+  for (int i = 0; i < c.rank (); i++)
+    {
+      d[5 + 3 * i] = i ? n : 1;
+      d[6 + 3 * i] = 0;
+      d[7 + 3 * i] = (i ? m : n) - 1;
+    }
+}
+
+/* C = matmul (A, B).  */
 template <typename T> static __device__ __noinline__ void
 acc_matmul (acc_array<T> c, acc_array<T> a, acc_array<T> b)
 {
   bool row = a.rank () == 1, column = b.rank () == 1;
   long n = row ? 1 : a.extent (0), m = column ? 1 : b.extent (1);
   if (!c.d[0])
-    __trap ();
+    acc_allocate (c, row ? m : n, row ? 1 : m);
   for (long j = 0; j < m; j++)
     for (long i = 0; i < n; i++)
       {
