@@ -475,6 +475,31 @@ take_objects (fortran_writer *w, const fortran_clause &c)
   });
 }
 
+/* Take deviceptr: GCC's parser does not accept dummies of assumed size there.  */
+static void
+take_device_pointers (fortran_writer *w, const fortran_clause &c)
+{
+  const fortran_text &t = *w->t;
+  if (!c.open)
+    {
+      copy_clause (w, c);
+      return;
+    }
+  copy_without (w, c, c.open + 1, [&] (const fortran_range &p) {
+    char *name = fortran_path (t, p.first, p.end);
+    bool noted = ISIDST (name[0]) && !strchr (name, '%') && t.text[p.end - 1] != ')'
+		 && fortran_assumed_size_p (*w->context, name);
+    if (noted)
+      {
+	fortran_add_item (w, ITEM_DEVICE_POINTER, 0, p.first, 0, name);
+	hide_item (w);
+      }
+    else
+      free (name);
+    return noted;
+  });
+}
+
 /* Take a data clause with modifiers: [modifier, ... :] list.  */
 static void
 take_data (fortran_writer *w, const fortran_clause &c)
@@ -813,7 +838,8 @@ static const struct
   { "present_or_copyout", ~0u, take_data },
   { "present_or_create", ~0u, take_data },
   { "present", COMPUTE | DATA, take_objects },
-  { "no_create", COMPUTE | DATA, take_objects }
+  { "no_create", COMPUTE | DATA, take_objects },
+  { "deviceptr", COMPUTE | DATA, take_device_pointers }
 };
 
 void

@@ -21,6 +21,10 @@
    SELECT, the item has the path of one of them.  */
 #define ITEM_OBJECT 'o'
 
+/* For Fortran only: the dummy of assumed size with the item's name is an address on the
+   device.  */
+#define ITEM_DEVICE_POINTER 'p'
+
 /* The first character of an item's name if that is a name of SELECT TYPE or SELECT RANK,
    for which gfortran makes variables like __tmp_type_t.  */
 #define NOTED_SELECT '*'

@@ -352,6 +352,26 @@ add_use_device (const item &i, gimple *g, tree *clauses)
   marker_add_clause (clauses, c);
 }
 
+/* The clause for item I, a dummy of assumed size that is an address on the device.  Such a
+   dummy is a pointer; the gimplifier gave it a clause of its own (assumed-size.cc).  */
+static void
+add_device_pointer (const item &i, gimple *g, tree *clauses)
+{
+  tree var = variable_in (g, i.name);
+  if (!var)
+    return;
+  for (tree *p = clauses; *p; )
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_FIRSTPRIVATE && OMP_CLAUSE_DECL (*p) == var)
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+  tree c = build_omp_clause (i.loc, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_DEVICEPTR);
+  OMP_CLAUSE_DECL (c) = var;
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (var));
+  marker_add_clause (clauses, c);
+}
+
 /* Make G, a data construct, the host_data construct of item I.  */
 static void
 become_host_data (const item &i, gomp_target *g)
@@ -471,6 +491,9 @@ apply_to_target (const marker &m, gimple_stmt_iterator *at)
 	break;
       case ITEM_USE_DEVICE:
 	add_use_device (i, g, clauses);
+	break;
+      case ITEM_DEVICE_POINTER:
+	add_device_pointer (i, g, clauses);
 	break;
       case ITEM_HOST_DATA:
 	become_host_data (i, g);
