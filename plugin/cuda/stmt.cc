@@ -622,8 +622,13 @@ on_device_value (tree e)
     }
   int a = TREE_OPERAND_LENGTH (e) > 0 && EXPR_P (e)
 	  ? on_device_value (TREE_OPERAND (e, 0)) : -1;
-  if (code == TRUTH_NOT_EXPR && a >= 0)
+  bool negates = code == TRUTH_NOT_EXPR
+		 || (code == BIT_NOT_EXPR && TREE_CODE (TREE_TYPE (e)) == BOOLEAN_TYPE);
+  if (negates && a >= 0)
     return !a;
+  /* gfortran makes a logical value of the function's number so.  */
+  if (code == BIT_AND_EXPR && integer_onep (TREE_OPERAND (e, 1)))
+    return a;
   if ((code == NE_EXPR || code == EQ_EXPR) && a >= 0 && integer_zerop (TREE_OPERAND (e, 1)))
     return code == NE_EXPR ? a : !a;
   if (code == TRUTH_ANDIF_EXPR || code == TRUTH_AND_EXPR)

@@ -82,6 +82,13 @@ container_behind (normal_form *f, tree d)
 	  ? container_of (f, TREE_OPERAND (d, 0)) : NULL_TREE);
 }
 
+/* The variable that CONTAINER is, or that leads to it.  */
+static tree
+variable_of (tree container)
+{
+  return DECL_P (container) ? container : TREE_OPERAND (container, 0);
+}
+
 /* ---- Clauses */
 
 static tree
@@ -208,11 +215,30 @@ copy_reached (normal_form *f, tree c, tree p)
   return name_object (f, c, build_simple_mem_ref (p));
 }
 
-/* Take the clause at P, which attaches or detaches the object of CONTAINER;
-   OBJECT, before it in F, maps that.  Return the place of the next clause.  */
+/* The clause of F, before END, for the object of CONTAINER; or null.  */
+static tree
+clause_of_object (normal_form *f, tree end, tree container)
+{
+  for (tree c = *f->clauses; c != end; c = OMP_CLAUSE_CHAIN (c))
+    if (normal_data_clause_p (c) && normal_deref_p (OMP_CLAUSE_DECL (c)))
+      {
+	tree p = acc_expand_temporaries (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0), f->stmt,
+					 1);
+	tree other = container_behind (f, p);
+	if (other && variable_of (other) == variable_of (container))
+	  return c;
+      }
+  return NULL_TREE;
+}
+
+/* Take the clause at P, which attaches or detaches the object of CONTAINER.  A clause
+   before it in F maps that: OBJECT, the last one, in GCC 11 and 12; later versions
+   attach after all sections.  Return the place of the next clause.  */
 static tree *
 take_object (normal_form *f, tree *p, tree object, tree container)
 {
+  if (tree c = clause_of_object (f, *p, container))
+    object = c;
   *p = OMP_CLAUSE_CHAIN (*p);
   if (object)
     OMP_CLAUSE_SIZE (object)
