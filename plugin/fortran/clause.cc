@@ -786,6 +786,16 @@ take_gcc (fortran_writer *w, const fortran_clause &c)
 }
 
 static void
+take_nohost (fortran_writer *w, const fortran_clause &c)
+{
+  w->routine.nohost = !ACC_GCC_PARSES_NOHOST && (c.devices & DEVICE_NVIDIA);
+  if (w->routine.nohost)
+    w->changed = true;
+  else
+    take_gcc (w, c);
+}
+
+static void
 take_nothing (fortran_writer *w, const fortran_clause &)
 {
   w->changed = true;
@@ -819,7 +829,7 @@ static const struct
   { "device_type", INIT | SHUTDOWN | SET, take_device_names },
   { "device_type", ~0u, take_nothing },
   { "bind", ROUTINE, take_bind },
-  { "nohost", ROUTINE, take_gcc },
+  { "nohost", ROUTINE, take_nohost },
   { "reduction", PARALLEL | SERIAL | LOOP, take_reduction },
   { "private", COMPUTE | LOOP, take_private },
   { "firstprivate", COMPUTE, take_private },

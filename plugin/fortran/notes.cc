@@ -62,6 +62,8 @@ fortran_tell_routines (void)
 	acc_bind_routine (r.what.bind, r.what.string);
       if (r.what.dim)
 	acc_set_gang_dim (r.what.dim);
+      if (r.what.nohost)
+	acc_set_nohost ();
       acc_end_named_routine (r.name);
       free (r.name);
     }

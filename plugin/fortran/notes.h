@@ -55,6 +55,7 @@ struct fortran_routine
   char *bind;
   bool string;			/* bind is a string */
   int dim;			/* dimension of gang, or 0 */
+  bool nohost;			/* for a GCC that does not parse it */
 };
 /* Note that the directive for function NAME has the contents WHAT.  */
 extern void fortran_keep_routine (const char *name,
