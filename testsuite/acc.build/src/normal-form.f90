@@ -240,3 +240,18 @@ subroutine components (v)
   w%k = 1
   !$acc end data
 end subroutine
+
+subroutine class_dummies (t, u, x)
+  use things
+  class (thing) :: t, u
+  real :: x(:)
+  !$acc parallel copyin(t) copyout(x)
+  x(1) = t%id
+  !$acc end parallel
+  !$acc parallel copyin(x) copy(u, t)
+  u%id = t%id + int (x(1))
+  !$acc end parallel
+  !$acc data copyin(x, t) create(u)
+  u%id = 1
+  !$acc end data
+end subroutine
