@@ -786,19 +786,16 @@ take_gcc (fortran_writer *w, const fortran_clause &c)
 }
 
 static void
-take_nohost (fortran_writer *w, const fortran_clause &c)
-{
-  w->routine.nohost = !ACC_GCC_PARSES_NOHOST && (c.devices & DEVICE_NVIDIA);
-  if (w->routine.nohost)
-    w->changed = true;
-  else
-    take_gcc (w, c);
-}
-
-static void
 take_nothing (fortran_writer *w, const fortran_clause &)
 {
   w->changed = true;
+}
+
+static void
+take_nohost (fortran_writer *w, const fortran_clause &c)
+{
+  w->routine.nohost = !ACC_GCC_PARSES_NOHOST && (c.devices & DEVICE_NVIDIA);
+  (w->routine.nohost ? take_nothing : take_gcc) (w, c);
 }
 
 static const struct
