@@ -641,7 +641,7 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
    If each gang has effects of its own, there is one gang, as for GCC's host
    fallback, so that programs find the usual behaviour.  If num_gangs follows
    device_type (host), there are as many gangs as it says: OpenACC 3.4, section
-   2.4.  */
+   2.4.  If a clause asks for one gang, there is one.  */
 int
 accrt_host_gangs (const struct acc_kernel *k, const int64_t *dims,
 		  int threads)

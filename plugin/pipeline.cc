@@ -151,6 +151,22 @@ run_scan (acc_kernel_ir *k)
   return true;
 }
 
+/* The gangs on the host of K whose program asks for NUM_GANGS: one if that is one, since
+   such a program may rely on it.  Null, or 0, stands for as many as there are threads.  */
+static tree
+one_gang (acc_kernel_ir *k)
+{
+  const acc_clauses &c = k->region->clauses;
+  tree n = c.num_gangs;
+  if (!n || c.default_gangs || c.gangs_y || c.gangs_z
+      || (CONSTANT_CLASS_P (n) && !integer_onep (n)))
+    return NULL_TREE;
+  return fold_build3 (COND_EXPR, integer_type_node,
+		      fold_build2 (EQ_EXPR, boolean_type_node, n,
+				   build_one_cst (TREE_TYPE (n))),
+		      integer_one_node, integer_zero_node);
+}
+
 /* Make K's host version from a copy of its body.  Loops of the copy may have
    another schedule.  */
 static bool
@@ -174,6 +190,8 @@ run_host (acc_kernel_ir *k)
   gangs |= acc_opts.reproducible && (acc_ordered_reductions_p (k)
 				     || acc_ordered_sections_p (k));
   k->host_gangs = gangs ? integer_one_node : k->region->clauses.host_gangs;
+  if (!k->host_gangs)
+    k->host_gangs = one_gang (k);
   if (k->host_gangs)
     k->flags |= ACC_KERNEL_HOST_GANGS;
   return true;
