@@ -157,7 +157,9 @@ enum fortran_shape
   SHAPE_UNKNOWN,		/* it is declared elsewhere, in a module */
   SHAPE_SCALAR, SHAPE_ARRAY, SHAPE_ALLOCATABLE,
   SHAPE_ASSUMED_SIZE,		/* a dummy argument a(*) */
-  SHAPE_SMALL_ARRAY		/* a local one of constant size */
+  SHAPE_SMALL_ARRAY,		/* a local one of constant size */
+  SHAPE_NO_VARIABLE		/* a named constant; a scalar, or a pointer to one, of
+				   Cray's pointer statement */
 };
 extern fortran_shape fortran_shape_of (const fortran_context &,
 				       const char *name);

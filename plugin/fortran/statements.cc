@@ -257,6 +257,22 @@ bounds_of (const char *text, const char *after)
   return dimension ? strchr (dimension, '(') : NULL;
 }
 
+/* True if a statement pointer (p, x) has NAME.  */
+static bool
+cray_pointer_p (const fortran_context &context, const char *name)
+{
+  for (unsigned i = context.lines.length (); flag_cray_pointer && i-- > 0;)
+    {
+      auto_vec<char> text;
+      fortran_plain_text (context.lines[i], &text);
+      const char *s = fortran_statement_begin (text.address ());
+      if (fortran_find_word (s, "pointer") == s && s[7 + strspn (s + 7, " ")] == '('
+	  && fortran_find_word (s + 7, name))
+	return true;
+    }
+  return false;
+}
+
 fortran_shape
 fortran_shape_of (const fortran_context &context, const char *name)
 {
@@ -269,6 +285,9 @@ fortran_shape_of (const fortran_context &context, const char *name)
       if (fortran_find_word (text.address (), "allocatable"))
 	return SHAPE_ALLOCATABLE;
       const char *bounds = bounds_of (text.address (), after);
+      if (fortran_find_word (text.address (), "parameter")
+	  || (!bounds && cray_pointer_p (context, name)))
+	return SHAPE_NO_VARIABLE;
       if (!bounds)
 	return SHAPE_SCALAR;
       if (assumed_size_p (bounds))
