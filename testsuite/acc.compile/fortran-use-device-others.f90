@@ -1,16 +1,13 @@
 ! { dg-additional-options "-fcray-pointer" }
-! What is no variable in use_device is gfortran's error, although scalars are taken there.
+! Cray's pointers in use_device are gfortran's error, although scalars are taken there.
 
 subroutine others (k)
   implicit none
-  integer, parameter :: n = 3
   integer :: k
   real :: x, y
   pointer (address, x)
   address = loc (y)
   !$acc data copy(k, y)
-  !$acc host_data use_device(n) ! { dg-error "not a variable" }
-  !$acc end host_data
   !$acc host_data use_device(x) ! { dg-error "Cray pointee" }
   !$acc end host_data
   !$acc host_data use_device(address) ! { dg-error "Cray pointer" }
