@@ -92,6 +92,22 @@ fault_expression (acc_kernel_ir *k)
   k->body->body = s;
 }
 
+/* A variable is compared with a constant of another size.  */
+static void
+fault_types (acc_kernel_ir *k)
+{
+  for (const acc_var &v : k->region->vars)
+    if (TYPE_MAIN_VARIANT (TREE_TYPE (v.decl)) == integer_type_node)
+      {
+	acc_stmt *s = acc_new_stmt (&k->region->stmts, ST_EXPR, k->loc);
+	s->expr = build2 (LT_EXPR, boolean_type_node, v.decl,
+			  build_one_cst (long_integer_type_node));
+	s->next = k->body->body;
+	k->body->body = s;
+	return;
+      }
+}
+
 /* Code for a single thread is there before modes.cc.  */
 static void
 fault_single (acc_kernel_ir *k)
@@ -111,7 +127,8 @@ static const struct
   { "twice", fault_twice }, { "levels", fault_levels },
   { "axes", fault_axes }, { "size", fault_size }, { "trips", fault_trips },
   { "variable", fault_variable }, { "label", fault_label },
-  { "expression", fault_expression }, { "single", fault_single }
+  { "expression", fault_expression }, { "single", fault_single },
+  { "types", fault_types }
 };
 
 void

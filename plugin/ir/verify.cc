@@ -9,6 +9,8 @@
      statement.
    - An expression is in one place.  What changes it there would change the
      other place, too.
+   - Numbers that are compared or computed with have the same size.  GCC relies
+     on it, and CUDA C would convert them.
    - A label is set once, and gotos lead to labels of the kernel.
    - After schedule/, no axis is spread twice along a nest, a loop without
      levels has no axes, and the levels of a loop do not change.
@@ -100,9 +102,43 @@ check_expr (tree *tp, use *data)
   acc_walk_tree (tp, check_op, data);
 }
 
-/* Check that the expression at *TP has no part that is in another place, too.
-   Constants may be anywhere, as may addresses of variables, which nothing
-   changes.  */
+/* True if types A and B are numbers of one kind and size, or anything else.  */
+static bool
+same_numbers (tree a, tree b)
+{
+  if (INTEGRAL_TYPE_P (a) && INTEGRAL_TYPE_P (b))
+    return TYPE_PRECISION (a) == TYPE_PRECISION (b)
+	   && TYPE_UNSIGNED (a) == TYPE_UNSIGNED (b);
+  return !SCALAR_FLOAT_TYPE_P (a) || !SCALAR_FLOAT_TYPE_P (b)
+	 || TYPE_MODE (a) == TYPE_MODE (b);
+}
+
+/* True if the operands of T have the same type, in so far as its operation wants
+   that.  */
+static bool
+operands_fit (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case LT_EXPR: case LE_EXPR: case GT_EXPR: case GE_EXPR: case EQ_EXPR:
+    case NE_EXPR:
+    case PLUS_EXPR: case MINUS_EXPR: case MULT_EXPR: case MIN_EXPR: case MAX_EXPR:
+    case TRUNC_DIV_EXPR: case TRUNC_MOD_EXPR: case RDIV_EXPR:
+    case BIT_AND_EXPR: case BIT_IOR_EXPR: case BIT_XOR_EXPR:
+      return same_numbers (TREE_TYPE (TREE_OPERAND (t, 0)),
+			   TREE_TYPE (TREE_OPERAND (t, 1)));
+    case COND_EXPR:
+      return !TREE_OPERAND (t, 2)
+	     || same_numbers (TREE_TYPE (TREE_OPERAND (t, 1)),
+			      TREE_TYPE (TREE_OPERAND (t, 2)));
+    default:
+      return true;
+    }
+}
+
+/* Check that the operands of the expression at *TP fit, and that it has no part
+   that is in another place, too.  Constants may be anywhere, as may addresses of
+   variables, which nothing changes.  */
 static tree
 check_part (tree *tp, int *walk_subtrees, use *u)
 {
@@ -113,6 +149,8 @@ check_part (tree *tp, int *walk_subtrees, use *u)
     *walk_subtrees = 0;
   else if (u->v->parts.add (t))
     fail (u->v, u->loc, "an expression is in two places");
+  else if (!operands_fit (t))
+    fail (u->v, u->loc, "operands of different types");
   return NULL_TREE;
 }
 

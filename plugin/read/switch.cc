@@ -24,26 +24,47 @@
 /* A range of more values than this is compared.  */
 #define MOST_LABELS 16
 
-/* True if INDEX is in the range of C.  Sides at an end of INDEX's type are not
-   compared.  */
+/* LABEL as a constant of TYPE.  An enumerator keeps its name where it fits.  */
+static tree
+label_of_type (tree type, tree label)
+{
+  tree old = TREE_TYPE (label);
+  return TYPE_PRECISION (old) == TYPE_PRECISION (type)
+	 && TYPE_UNSIGNED (old) == TYPE_UNSIGNED (type)
+	 ? label : fold_convert (type, label);
+}
+
+/* True if LABEL is the least value of its type.  C's labels have the type that the
+   operand has before it is promoted, so the operand has none less.  */
+static bool
+least_p (tree label)
+{
+  tree type = TREE_TYPE (label);
+  return wi::to_wide (label) == wi::min_value (TYPE_PRECISION (type),
+						TYPE_SIGN (type));
+}
+
+/* True if INDEX is in the range of C.  Sides at an end of the labels' type are
+   not compared.  */
 static tree
 in_range (tree index, const acc_stmt *c)
 {
-  tree type = TREE_TYPE (index), in = boolean_true_node;
-  unsigned bits = TYPE_PRECISION (type);
-  signop sign = TYPE_SIGN (type);
-  if (wi::to_wide (c->low) != wi::min_value (bits, sign))
-    in = build2 (GE_EXPR, boolean_type_node, unshare_expr (index), c->low);
-  if (wi::to_wide (c->high) == wi::max_value (bits, sign))
+  tree type = TREE_TYPE (index), label = TREE_TYPE (c->high);
+  tree in = boolean_true_node;
+  if (!least_p (c->low))
+    in = build2 (GE_EXPR, boolean_type_node, unshare_expr (index),
+		 label_of_type (type, c->low));
+  if (wi::to_wide (c->high) == wi::max_value (TYPE_PRECISION (label),
+					      TYPE_SIGN (label)))
     return in;
   tree below = build2 (LE_EXPR, boolean_type_node, unshare_expr (index),
-		       c->high);
+		       label_of_type (type, c->high));
   return in == boolean_true_node
 	 ? below : build2 (TRUTH_ANDIF_EXPR, boolean_type_node, in, below);
 }
 
 /* Make ranges of many values among CASES, those of a switch, single values.
-   Return what the switch compares for INDEX.  */
+   Return what the switch compares for INDEX.  All labels get its type.  */
 tree
 acc_switch_index (tree index, const auto_vec<acc_stmt *> &cases)
 {
@@ -51,16 +72,19 @@ acc_switch_index (tree index, const auto_vec<acc_stmt *> &cases)
   for (unsigned i = cases.length (); i-- > 0; )
     {
       acc_stmt *c = cases[i];
-      if (!c->low || !c->high
-	  || wi::ltu_p (wi::to_widest (c->high) - wi::to_widest (c->low),
+      if (c->low && c->high
+	  && wi::geu_p (wi::to_widest (c->high) - wi::to_widest (c->low),
 			MOST_LABELS))
-	continue;
-      bool open = wi::to_wide (c->low)
-		  == wi::min_value (TYPE_PRECISION (type), TYPE_SIGN (type));
-      tree one = open ? c->high : c->low;
-      value = build3 (COND_EXPR, type, in_range (index, c), one, value);
-      c->low = one;
-      c->high = NULL_TREE;
+	{
+	  tree one = label_of_type (type, least_p (c->low) ? c->high : c->low);
+	  value = build3 (COND_EXPR, type, in_range (index, c), one, value);
+	  c->low = one;
+	  c->high = NULL_TREE;
+	}
+      if (c->low)
+	c->low = label_of_type (type, c->low);
+      if (c->high)
+	c->high = label_of_type (type, c->high);
     }
   return value;
 }

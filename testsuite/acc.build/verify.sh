@@ -33,6 +33,7 @@ fault tile trips "the iterations of a loop are not those of the launch"
 fault modes variable "variable nobody is declared nowhere"
 fault host label "a goto leads nowhere"
 fault plan expression "a statement lacks its expression"
+fault scan types "operands of different types"
 fault schedule single "a single part before modes"
 
 check "without a fault there is no message" \
