@@ -25,8 +25,8 @@ fortran_add_item (fortran_writer *w, int what, unsigned number, unsigned at,
   w->changed = true;
 }
 
-static void
-add_arg (fortran_writer *w, unsigned first, unsigned end)
+void
+fortran_add_arg (fortran_writer *w, unsigned first, unsigned end)
 {
   /* Put it next to the text after it: blanks there would move the parser's
      messages.  */
@@ -93,50 +93,7 @@ take_data_async (fortran_writer *w, const fortran_clause &c)
   bool value = !empty_p (w, c);
   fortran_add_item (w, ITEM_ASYNC, 0, c.name, value);
   if (value)
-    add_arg (w, c.open + 1, c.end - 1);
-}
-
-/* The beginning of the queues in list [FIRST, END): [devnum: number:]
-   [queues:] queues.  [*DEVICE, *DEVICE_END) is the number, if there is
-   one.  */
-unsigned
-fortran_wait_list (const fortran_writer *w, unsigned first, unsigned end,
-	   unsigned *device, unsigned *device_end)
-{
-  const fortran_text &t = *w->t;
-  *device = *device_end = 0;
-  first = fortran_skip (t, first);
-  if (fortran_word_p (t, first, "devnum")
-      && t.text[fortran_skip (t, first + 6)] == ':')
-    {
-      *device = fortran_skip (t, first + 6) + 1;
-      *device_end = fortran_colon (t, *device, end);
-      first = fortran_skip (t, MIN (*device_end + 1, end));
-    }
-  if (fortran_word_p (t, first, "queues")
-      && t.text[fortran_skip (t, first + 6)] == ':')
-    first = fortran_skip (t, first + 6) + 1;
-  return first;
-}
-
-/* Add an item for the wait list in the parentheses at OPEN up to END.  OPEN is
-   0 without a list.  */
-void
-fortran_add_wait_item (fortran_writer *w, unsigned at, unsigned open, unsigned end)
-{
-  unsigned device = 0, device_end = 0;
-  auto_vec<fortran_range> queues;
-  if (open)
-    {
-      unsigned first = fortran_wait_list (w, open + 1, end - 1, &device, &device_end);
-      fortran_split (*w->t, first, end - 1, &queues);
-    }
-  fortran_add_item (w, device ? ITEM_WAIT_DEVICE : ITEM_WAIT, 0, at,
-	    queues.length () + (device != 0));
-  if (device)
-    add_arg (w, device, device_end);
-  for (const fortran_range &q : queues)
-    add_arg (w, q.first, q.end);
+    fortran_add_arg (w, c.open + 1, c.end - 1);
 }
 
 static void
@@ -173,7 +130,7 @@ take_num_gangs (fortran_writer *w, const fortran_clause &c)
       if (sizes.length () && (c.devices & DEVICE_HOST))
 	{
 	  fortran_add_item (w, ITEM_HOST_GANGS, 0, c.name, 1);
-	  add_arg (w, sizes[0].first, sizes[0].end);
+	  fortran_add_arg (w, sizes[0].first, sizes[0].end);
 	}
       return;
     }
@@ -196,7 +153,7 @@ take_num_gangs (fortran_writer *w, const fortran_clause &c)
   for (unsigned i = 1; i < sizes.length (); i++)
     {
       fortran_add_item (w, ITEM_GANGS, i, c.name, 1);
-      add_arg (w, sizes[i].first, sizes[i].end);
+      fortran_add_arg (w, sizes[i].first, sizes[i].end);
     }
 }
 
@@ -717,7 +674,7 @@ take_value (fortran_writer *w, const fortran_clause &c)
   fortran_add_item (w, !strcmp (c.word, "device_num") ? ITEM_DEVICE_NUM
 					      : ITEM_DEFAULT_ASYNC,
 	    0, c.name, 1);
-  add_arg (w, c.open + 1, c.end - 1);
+  fortran_add_arg (w, c.open + 1, c.end - 1);
 }
 
 /* Take the types that device_type of init, shutdown and set names.  */

@@ -296,11 +296,8 @@ struct fortran_writer
 extern void fortran_add_item (fortran_writer *w, int what, unsigned number,
 			      unsigned at, unsigned n = 0,
 			      const char *name = "-");
-extern unsigned fortran_wait_list (const fortran_writer *w, unsigned first,
-				   unsigned end, unsigned *device,
-				   unsigned *device_end);
-extern void fortran_add_wait_item (fortran_writer *w, unsigned at,
-				   unsigned open, unsigned end);
+/* Add an argument of the last item: the text in [FIRST, END).  */
+extern void fortran_add_arg (fortran_writer *w, unsigned first, unsigned end);
 extern unsigned fortran_read_modifiers (const fortran_writer *w,
 					unsigned first, unsigned end,
 					const char *name, unsigned allowed);
@@ -311,6 +308,14 @@ extern bool fortran_no_host_data_p (const fortran_directive &d,
 extern void fortran_put_condition (fortran_writer *w);
 /* True if C, a default clause, is default(none).  */
 extern bool fortran_default_none_p (const fortran_text &t, const fortran_clause &c);
+
+/* ---- wait-list.cc */
+
+extern unsigned fortran_wait_list (const fortran_writer *w, unsigned first,
+				   unsigned end, unsigned *device,
+				   unsigned *device_end);
+extern void fortran_add_wait_item (fortran_writer *w, unsigned at,
+				   unsigned open, unsigned end);
 
 /* ---- do-concurrent.cc */
 

@@ -94,8 +94,8 @@ check_independent (pragma_writer *w)
     }
 }
 
-/* Check the dim argument: it cannot stand with a number of gangs, nor in a
-   kernels construct: section 2.9.2.  */
+/* Check the dim argument: it cannot stand with a number of gangs, and only in a
+   parallel construct or a routine: section 2.9.2.  */
 static void
 check_dim (pragma_writer *w)
 {
@@ -118,8 +118,9 @@ check_dim (pragma_writer *w)
   if (dim && number)
     error_at (t[MAX (dim, number)].src_loc, "a number of gangs and %qs in one "
 	      "clause", "dim:");
-  else if (dim && (l.on & KERNELS))
-    error_at (t[dim].src_loc, "%qs is not valid in a kernels construct", "dim:");
+  else if (dim && (l.on & (KERNELS | SERIAL)))
+    error_at (t[dim].src_loc, "%qs is not valid in a %qs construct", "dim:",
+	      l.on & KERNELS ? "kernels" : "serial");
 }
 
 /* Check that no other data clause has a section of a deviceptr variable:

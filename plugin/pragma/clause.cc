@@ -78,13 +78,16 @@ wait_list (pragma_writer *w, unsigned first, unsigned end, unsigned *device)
     {
       pragma_check_version (t[first].src_loc, 30, "modifier", "devnum");
       *device = first + 2;
-      first = pragma_find_token (t, *device, end, CPP_COLON);
-      if (first == *device)
+      unsigned colon = pragma_find_token (t, *device, end, CPP_COLON);
+      if (colon == *device)
 	{
-	  error_at (t[first].src_loc, "expected a device number");
+	  error_at (t[colon].src_loc, "expected a device number");
 	  *device = 0;
 	}
-      first = first == end ? end : first + 1;
+      else if (colon + 1 >= end
+	       || (colon + 3 == end && acc_token_p (t[colon + 1], "queues")))
+	error_at (t[first].src_loc, "no queue after %qs", "devnum:");
+      first = colon == end ? end : colon + 1;
     }
   if (first + 1 < end && acc_token_p (t[first], "queues")
       && t[first + 1].type == CPP_COLON)
@@ -347,18 +350,41 @@ take_collapse (pragma_writer *w, const pragma_clause &c)
   pragma_add_arg (w, c.open + 3, c.end - 1);
 }
 
-/* tile(sizes): a size that may not be constant goes into the marker.  */
+/* True if size [FIRST, END) of a tile clause goes into the marker: it may not be
+   constant.  In C++ it may also be zero, which g++ takes for the asterisk.  A
+   negative number is g++'s error.  */
+static bool
+marked_size_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  for (unsigned i = first; i < end; i++)
+    if (t[i].type == CPP_NAME)
+      return true;
+  if (!lang_GNU_CXX () || first == end || t[first].type == CPP_MINUS
+      || (first + 1 == end && t[first].type == CPP_MULT))
+    return false;
+  if (first + 1 < end || t[first].type != CPP_NUMBER)
+    return true;
+  char *text = acc_token_text (t[first]);
+  bool zero = !strtoull (text, NULL, 0);
+  free (text);
+  return zero;
+}
+
+/* tile(sizes).  */
 static void
 take_tile (pragma_writer *w, const pragma_clause &c)
 {
   const acc_tokens &t = *w->l->t;
   if (!(c.devices & DEVICE_NVIDIA))
     return;
-  bool names = false;
-  for (unsigned i = c.open + 1; c.open && i < c.end - 1; i++)
-    names |= t[i].type == CPP_NAME;
+  bool marked = false;
+  for (unsigned i = c.open + 1, end; c.open && i < c.end - 1; i = end + 1)
+    {
+      end = pragma_find_token (t, i, c.end - 1, CPP_COMMA);
+      marked |= marked_size_p (t, i, end);
+    }
   auto_vec<unsigned> list;
-  if (!names || !pragma_split_list (w, c.open + 1, c.end - 1, &list))
+  if (!marked || !pragma_split_list (w, c.open + 1, c.end - 1, &list))
     {
       pragma_copy_clause (w, c);
       return;
@@ -369,10 +395,7 @@ take_tile (pragma_writer *w, const pragma_clause &c)
       location_t loc = t[list[i]].src_loc;
       if (i)
 	pragma_put (&w->out, CPP_COMMA, loc);
-      names = false;
-      for (unsigned j = list[i]; j < list[i + 1]; j++)
-	names |= t[j].type == CPP_NAME;
-      if (!names)
+      if (!marked_size_p (t, list[i], list[i + 1]))
 	{
 	  pragma_append (&w->out, t, list[i], list[i + 1]);
 	  continue;

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "pragma/line.h"
+#include "acc.h"
 #include "pragma/pragma.h"
 
 /* The names in create and device_resident clauses of declare directives, and
@@ -68,6 +69,38 @@ declares_sections_p (const acc_tokens &t, bool *names)
     else if (k.type == CPP_NAME && squares > 0)
       *names = true;
   return found;
+}
+
+/* Refuse elements of arrays in L: without a colon in brackets, an item is
+   neither a variable (section 2.13) nor a section, which is an extension.
+   NVIDIA's compiler takes a[n] for a[0:n].  */
+static void
+refuse_elements (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  for (unsigned i = 1; i + 1 < t.length (); i++)
+    {
+      if (t[i].type != CPP_NAME || t[i + 1].type != CPP_OPEN_SQUARE)
+	continue;
+      const char *name = acc_token_name (t[i]);
+      location_t loc = t[i].src_loc;
+      bool colon = false;
+      while (i + 1 < t.length () && t[i + 1].type == CPP_OPEN_SQUARE)
+	{
+	  unsigned depth = 0;
+	  do
+	    {
+	      i++;
+	      depth += t[i].type == CPP_OPEN_SQUARE;
+	      depth -= t[i].type == CPP_CLOSE_SQUARE;
+	      colon |= t[i].type == CPP_COLON;
+	    }
+	  while (depth && i + 1 < t.length ());
+	}
+      if (!colon && !acc_like_nvc_p ())
+	error_at (loc, "element of array %qs in %qs directive: name the array",
+		  name, "declare");
+    }
 }
 
 /* The clause of an enter data directive that begins data clause NAME of a
@@ -166,7 +199,11 @@ pragma_take_declare (pragma_line *l, acc_tokens *out)
   bool names;
   note_created (*l);
   if (declares_sections_p (t, &names))
-    pragma_check_version (t[0].src_loc, OURS, "with array sections", "declare");
+    {
+      pragma_check_version (t[0].src_loc, OURS, "with array sections",
+			    "declare");
+      refuse_elements (*l);
+    }
   else if (!declares_pointers_p (*l))
     return false;
   /* C++ has read the whole file before it parses a function, so ask the text.

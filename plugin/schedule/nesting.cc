@@ -129,14 +129,15 @@ check_counter (acc_loop *l)
     }
 }
 
-/* Check that a loop of a kernels construct has gangs of one dimension: section
-   2.9.2.  */
+/* Check that a loop of a kernels or serial construct has no dimension of gangs:
+   section 2.9.2.  */
 static bool
-check_kernels_dim (acc_loop *l)
+check_dim (acc_loop *l, acc_construct construct)
 {
-  if (!l->gang_dim)
+  if (!l->gang_dim || (construct != ACC_KERNELS && construct != ACC_SERIAL))
     return true;
-  error_at (l->stmt->loc, "%qs is not valid in a kernels construct", "dim:");
+  error_at (l->stmt->loc, "%qs is not valid in a %qs construct", "dim:",
+	    construct == ACC_KERNELS ? "kernels" : "serial");
   return false;
 }
 
@@ -156,7 +157,9 @@ acc_check_nesting (acc_stmt *body, acc_construct construct, unsigned around)
       check_operations (i);
       check_direction (i);
       check_counter (i);
-      ok &= construct == ACC_KERNELS ? check_kernels_dim (i) : check_loop (i);
+      ok &= check_dim (i, construct);
+      if (construct != ACC_KERNELS)
+	ok &= check_loop (i);
     }
   return ok;
 }

@@ -27,7 +27,10 @@ loops (int m, double *v)
 #pragma acc kernels loop gang(num:4, dim:2) /* { dg-error "a number of gangs and 'dim:' in one clause" } */
   for (int i = 0; i < n; i++)
     a[i] = i;
-#pragma acc kernels loop gang(dim:2) /* { dg-error "'dim:' is not valid in a kernels construct" } */
+#pragma acc kernels loop gang(dim:2) /* { dg-error "'dim:' is not valid in a 'kernels' construct" } */
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+#pragma acc serial loop gang(dim:1) /* { dg-error "'dim:' is not valid in a 'serial' construct" } */
   for (int i = 0; i < n; i++)
     a[i] = i;
 }

@@ -29,7 +29,11 @@ void
 dimension (void)
 {
 #pragma acc kernels
-#pragma acc loop gang(dim:2) /* { dg-error "'dim:' is not valid in a kernels construct" } */
+#pragma acc loop gang(dim:2) /* { dg-error "'dim:' is not valid in a 'kernels' construct" } */
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+#pragma acc serial
+#pragma acc loop gang(dim:1) /* { dg-error "'dim:' is not valid in a 'serial' construct" } */
   for (int i = 0; i < n; i++)
     a[i] = i;
 }

@@ -15,6 +15,12 @@ double a198[10];
 double a199[10];
 #pragma acc declare create(a199) copyin(a199) /* { dg-error "'a199' appears more than once in data clauses" } */
 
+double a200[10][10];
+#pragma acc declare create(a200[0]) /* { dg-error "element of array 'a200' in 'declare' directive: name the array" } */
+
+double b200[10][10];
+#pragma acc declare create(b200[0:10][0:10])
+
 struct s200 { int x; } st200;
 #pragma acc declare create(st200.x) /* { dg-error "array section in '#pragma acc declare'" } */
 

@@ -19,6 +19,15 @@ devnum_float (double *v, int k)
 }
 
 void
+devnum_alone (double *v, int k)
+{
+#pragma acc wait(devnum: 1) /* { dg-error "no queue after 'devnum:'" } */
+#pragma acc wait(devnum: 1: queues:) if(n) /* { dg-error "no queue after 'devnum:'" } */
+#pragma acc parallel wait(devnum: 1:) /* { dg-error "no queue after 'devnum:'" } */
+  a[0] = 1;
+}
+
+void
 wait_empty (double *v, int k)
 {
 #pragma acc wait() /* { dg-error "expected expression before '.' token" } */

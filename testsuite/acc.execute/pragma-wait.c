@@ -19,8 +19,8 @@ main (void)
     for (int i = 0; i < N; i++)
       a[i] += b[i];
 #pragma acc wait(devnum: device: queues: 1, 2)
-#pragma acc wait(devnum: device:) if(0)
-#pragma acc parallel loop async(3) wait(devnum:device:)
+#pragma acc wait(devnum: device: 1) if(0)
+#pragma acc parallel loop async(3) wait(devnum:device:1, 2)
     for (int i = 0; i < N; i++)
       a[i]++;
 #pragma acc wait(queues: 3) if(device >= 0)
