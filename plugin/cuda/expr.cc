@@ -89,9 +89,6 @@ static cuda_value
 print_unary (cuda_printer *p, tree e, const char *op)
 {
   tree type = TREE_TYPE (e), x = TREE_OPERAND (e, 0);
-  if (VECTOR_TYPE_P (type))
-    return cuda_make (op + cuda_operand (cuda_finish (cuda_expr (p, x)),
-					 P_UNARY), P_UNARY, type);
   if (TREE_CODE (type) == COMPLEX_TYPE)
     {
       cuda_help (p, "complex");
@@ -287,18 +284,6 @@ print_complex (cuda_printer *p, tree e)
 		    + ", " + parts[1] + "}", P_POSTFIX, type);
 }
 
-/* Print E = a op b, element by element.  */
-static cuda_value
-print_vector_binary (cuda_printer *p, tree e)
-{
-  int prec;
-  const char *op = cuda_operator (TREE_CODE (e), &prec);
-  if (!op || TREE_CODE (e) == EXACT_DIV_EXPR
-      || !VECTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 1))))
-    return cuda_unprintable (p, e);
-  return print_class_binary (p, e);
-}
-
 /* ---- Bits as another type */
 
 /* Print E, the bits of an object in another type: by an intrinsic function for
@@ -371,8 +356,6 @@ static cuda_value
 print_binary (cuda_printer *p, tree e)
 {
   tree a = TREE_OPERAND (e, 0), b = TREE_OPERAND (e, 1);
-  if (VECTOR_TYPE_P (TREE_TYPE (e)))
-    return print_vector_binary (p, e);
   if (TREE_CODE (TREE_TYPE (e)) == COMPLEX_TYPE)
     return print_complex_binary (p, e);
   if (TREE_CODE (e) == EXACT_DIV_EXPR && TREE_CODE (b) == INTEGER_CST)
@@ -405,30 +388,11 @@ print_modify (cuda_printer *p, tree e)
   return a;
 }
 
-/* acc_vector<int, 4> {{1, i, 0, 0}}.  */
-static cuda_value
-print_vector_constructor (cuda_printer *p, tree e)
-{
-  tree type = TREE_TYPE (e), elt = TREE_TYPE (type), value;
-  text s = cuda_type_name (p, cuda_ctype (type)) + " {{";
-  unsigned i;
-  FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (e), i, value)
-    {
-      /* The gimplifier may begin with a vector of half the size.  */
-      if (!cuda_same_p (TREE_TYPE (value), elt))
-	return cuda_unprintable (p, e);
-      s += (i ? ", " : "") + cuda_strict (p, value, elt).s;
-    }
-  return cuda_make (s + "}}", P_POSTFIX, type);
-}
-
 /* Print { } of a struct in an expression: only if it is all zero.  */
 static cuda_value
 print_constructor (cuda_printer *p, tree e)
 {
   tree type = TREE_TYPE (e);
-  if (VECTOR_TYPE_P (type))
-    return print_vector_constructor (p, e);
   if (CONSTRUCTOR_NELTS (e) || TREE_CODE (type) == ARRAY_TYPE)
     return cuda_unprintable (p, e);
   text name = cuda_type_name (p, cuda_ctype (type));
@@ -442,6 +406,9 @@ print_constructor (cuda_printer *p, tree e)
 cuda_value
 cuda_expr (cuda_printer *p, tree e)
 {
+  cuda_value v;
+  if (cuda_vector_expr (p, e, &v))
+    return v;
   switch (TREE_CODE (e))
     {
     case INTEGER_CST: case REAL_CST: case COMPLEX_CST: case STRING_CST:
@@ -450,13 +417,10 @@ cuda_expr (cuda_printer *p, tree e)
     case CONST_DECL:
       return cuda_expr (p, DECL_INITIAL (e));
     case SAVE_EXPR: case PAREN_EXPR: case NON_LVALUE_EXPR:
-      {
-	cuda_value v = cuda_expr (p, TREE_OPERAND (e, 0));
-	if (TREE_CODE (e) == PAREN_EXPR)
-	  v = cuda_make (cuda_operand (v, P_POSTFIX), P_POSTFIX, v.type,
-			 v.low);
-	return v;
-      }
+      v = cuda_expr (p, TREE_OPERAND (e, 0));
+      if (TREE_CODE (e) == PAREN_EXPR)
+	v = cuda_make (cuda_operand (v, P_POSTFIX), P_POSTFIX, v.type, v.low);
+      return v;
     case VAR_DECL: case PARM_DECL: case RESULT_DECL: case FUNCTION_DECL:
     case MEM_REF: case INDIRECT_REF: case ARRAY_REF: case COMPONENT_REF:
     case BIT_FIELD_REF: case REALPART_EXPR: case IMAGPART_EXPR:
@@ -477,8 +441,6 @@ cuda_expr (cuda_printer *p, tree e)
     case BIT_AND_EXPR: case BIT_IOR_EXPR: case BIT_XOR_EXPR:
       return print_binary (p, e);
     case LSHIFT_EXPR: case RSHIFT_EXPR:
-      if (VECTOR_TYPE_P (TREE_TYPE (e)))
-	return print_vector_binary (p, e);
       return cuda_shift (p, e);
     case LROTATE_EXPR: case RROTATE_EXPR:
       return cuda_rotate (p, e);

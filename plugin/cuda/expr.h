@@ -5,6 +5,7 @@
    convert.cc   conversions
    operator.cc  binary operators
    truth.cc     comparisons and truth values
+   vector.cc    GCC's vector types
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -66,5 +67,15 @@ extern cuda_value cuda_rotate (cuda_printer *p, tree e);
 /* E, a comparison, or one of TRUTH_NOT_EXPR and the like.  */
 extern cuda_value cuda_comparison (cuda_printer *p, tree e);
 extern cuda_value cuda_truth_operator (cuda_printer *p, tree e);
+
+/* ---- vector.cc */
+
+/* Print the template of vector types.  */
+extern void cuda_help_vector (cuda_printer *p);
+/* The type of an element of vector TYPE; a number for a truth value.  */
+extern tree cuda_vector_element (const_tree type);
+/* Print E to *V if it computes a vector, except of variables, constants and other
+   calls.  Otherwise return false.  */
+extern bool cuda_vector_expr (cuda_printer *p, tree e, cuda_value *v);
 
 #endif /* ACC_CUDA_EXPR_H */

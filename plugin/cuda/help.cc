@@ -68,37 +68,6 @@ acc_copied ()
 #endif
 }
 )" },
-{ "vector", 0, R"(/* GCC's vector types.  */
-template <typename T, int N> struct acc_vector { T v[N]; };
-
-#define ACC_VECTOR(OP) \
-template <typename T, int N> static __device__ __forceinline__ \
-acc_vector<T, N> \
-operator OP (acc_vector<T, N> a, acc_vector<T, N> b) \
-{ \
-  for (int i = 0; i < N; i++) \
-    a.v[i] = a.v[i] OP b.v[i]; \
-  return a; \
-}
-ACC_VECTOR (+) ACC_VECTOR (-) ACC_VECTOR (*) ACC_VECTOR (/) ACC_VECTOR (%)
-ACC_VECTOR (&) ACC_VECTOR (|) ACC_VECTOR (^) ACC_VECTOR (<<) ACC_VECTOR (>>)
-
-template <typename T, int N> static __device__ __forceinline__ acc_vector<T, N>
-operator- (acc_vector<T, N> a)
-{
-  for (int i = 0; i < N; i++)
-    a.v[i] = -a.v[i];
-  return a;
-}
-
-template <typename T, int N> static __device__ __forceinline__ acc_vector<T, N>
-operator~ (acc_vector<T, N> a)
-{
-  for (int i = 0; i < N; i++)
-    a.v[i] = ~a.v[i];
-  return a;
-}
-)" },
 { "complex", 0, R"(/* The complex types of C.  */
 template <typename T> struct acc_complex { T re, im; };
 

@@ -7,7 +7,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "cuda/print.h"
+#include "cuda/expr.h"
 
 /* ---- Questions about types */
 
@@ -180,10 +180,10 @@ base_name (cuda_printer *p, tree t, bool complete)
     case UNION_TYPE:
       return record_name (p, t, complete);
     case VECTOR_TYPE:
-      cuda_help (p, "vector");
-      return "acc_vector<" + base_name (p, TREE_TYPE (t), true)
-	     + cuda_format (", %d>", (int) (cuda_size (t)
-					    / cuda_size (TREE_TYPE (t))));
+      cuda_help_vector (p);
+      return "acc_vector<" + base_name (p, cuda_vector_element (t), true)
+	     + cuda_format (", %d>", (int) TYPE_VECTOR_SUBPARTS (t)
+				     .to_constant ());
     case FUNCTION_TYPE:
     case METHOD_TYPE:
       return "void";
@@ -334,6 +334,29 @@ empty_base_p (tree f)
 	 && DECL_SIZE (f) && integer_zerop (DECL_SIZE (f));
 }
 
+/* The alignment in bytes that CUDA C gives TYPE as it is printed.  GCC's may be
+   another one: a typedef's attribute is not printed, and acc_vector has the
+   alignment of its elements.  */
+static HOST_WIDE_INT
+printed_align (tree type)
+{
+  type = strip_array_types (type);
+  if (VECTOR_TYPE_P (type))
+    return printed_align (cuda_vector_element (type));
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    return printed_align (TREE_TYPE (type));
+  return TYPE_ALIGN_UNIT (TYPE_MAIN_VARIANT (type));
+}
+
+/* True if member F needs an attribute to be aligned as GCC aligns it.  */
+static bool
+aligned_apart_p (tree f)
+{
+  return !DECL_BIT_FIELD_TYPE (f) && !DECL_PACKED (f)
+	 && (HOST_WIDE_INT) TYPE_ALIGN_UNIT (TREE_TYPE (f))
+	    != printed_align (TREE_TYPE (f));
+}
+
 /* True if C++ gives T its layout without attributes.  */
 static bool
 natural_p (tree t)
@@ -346,7 +369,7 @@ natural_p (tree t)
       if (DECL_BIT_FIELD_TYPE (f) || !DECL_SIZE_UNIT (f)
 	  || !tree_fits_shwi_p (bit_position (f)))
 	return false;
-      HOST_WIDE_INT a = TYPE_ALIGN_UNIT (TREE_TYPE (f));
+      HOST_WIDE_INT a = printed_align (TREE_TYPE (f));
       align = MAX (align, a);
       if (TREE_CODE (t) == RECORD_TYPE)
 	at = ROUND_UP (at, a);
@@ -413,7 +436,11 @@ member (cuda_printer *p, tree f, int indent)
   s = pad + s;
   if (DECL_PACKED (f) && !TYPE_PACKED (DECL_CONTEXT (f)))
     s += " __attribute__ ((packed))";
-  if (DECL_USER_ALIGN (f) && DECL_ALIGN (f) > TYPE_ALIGN (type))
+  bool apart = aligned_apart_p (f);
+  /* Only with both may an alignment become smaller.  */
+  if (apart && (HOST_WIDE_INT) DECL_ALIGN_UNIT (f) < printed_align (type))
+    s += " __attribute__ ((packed))";
+  if (apart || (DECL_USER_ALIGN (f) && DECL_ALIGN (f) > TYPE_ALIGN (type)))
     s += cuda_format (" __attribute__ ((aligned (%u)))", DECL_ALIGN_UNIT (f));
   return s + ";\n";
 }
@@ -517,7 +544,7 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
       {
 	n++;
 	explained |= DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
-		     || DECL_USER_ALIGN (f);
+		     || DECL_USER_ALIGN (f) || aligned_apart_p (f);
 	if (!dense)
 	  members += member (p, f, indent + 2);
       }
