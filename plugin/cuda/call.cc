@@ -366,7 +366,9 @@ print_library_call (cuda_printer *p, tree call, const char *name,
       }
   if (int format = printed_format (call, name))
     {
-      *v = cuda_make ("printf (" + arguments (p, call, format - 1, false) + ")",
+      const char *cast = TYPE_UNSIGNED (char_type_node) ? "(const char *) " : "";
+      *v = cuda_make (text ("printf (") + cast
+		      + arguments (p, call, format - 1, false) + ")",
 		      P_POSTFIX, type);
       return true;
     }

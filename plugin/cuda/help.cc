@@ -827,6 +827,18 @@ acc_shuffle_array (T &v)
 )" },
 };
 
+/* BODY with "unsigned char" for "char" alone.  */
+static text
+with_unsigned_char (text body)
+{
+  for (size_t at = 0; (at = body.find ("char ", at)) != text::npos; at += 14)
+    if (at >= 7 && body.compare (at - 7, 7, "signed ") == 0)
+      at -= 9;
+    else
+      body.insert (at, "unsigned ");
+  return body;
+}
+
 void
 cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
 {
@@ -834,7 +846,10 @@ cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
   for (const cuda_helper &h : p->unit->helpers)
     if (h.key == key)
       return;
-  p->unit->helpers.push_back (cuda_helper { key, body, order, false });
+  /* With -funsigned-char.  */
+  bool uns = TYPE_UNSIGNED (char_type_node);
+  p->unit->helpers.push_back ({ key, uns ? with_unsigned_char (body) : body,
+				order, false });
 }
 
 void

@@ -679,6 +679,8 @@ cuda_address (cuda_printer *p, tree obj)
     {
       cuda_value v = cuda_expr (p, obj);
       v.type = cuda_pointer_to (char_type_node, true);
+      if (TYPE_UNSIGNED (char_type_node))
+	v = cuda_make ("(const unsigned char *) " + v.s, P_UNARY, v.type);
       return v;
     }
   if (size_t number = cuda_function_number (p, obj))

@@ -134,8 +134,9 @@ integer_name (tree t)
     { "int", "unsigned" }, { "long", "unsigned long" },
     { "__int128", "unsigned __int128" }
   };
+  /* CUDA's char is signed, GCC's is not with -funsigned-char.  */
   if (t == char_type_node)
-    return "char";
+    return TYPE_UNSIGNED (t) ? "unsigned char" : "char";
   if (t == long_long_integer_type_node)
     return "long long";
   if (t == long_long_unsigned_type_node)

@@ -48,7 +48,12 @@ make_record (const char *name, const char *fields)
       DECL_CHAIN (f) = list;
       list = f;
     }
+  /* libacc's structures are not packed, whatever -fpack-struct or a #pragma pack
+     in force says.  */
+  unsigned packed = maximum_field_alignment;
+  maximum_field_alignment = 0;
   finish_builtin_struct (type, name, list, NULL_TREE);
+  maximum_field_alignment = packed;
   return type;
 }
 
