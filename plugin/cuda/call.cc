@@ -552,7 +552,8 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
   text args = arguments (p, call, 0, false, named_arguments (call, fn));
   if (!to.empty ())
     args = args.empty () ? to : to + ", " + args;
-  return cuda_make (callee + " (" + args + ")", P_POSTFIX, type);
+  return cuda_make (cuda_unhidden (p, callee) + " (" + args + ")", P_POSTFIX,
+		    type);
 }
 
 text

@@ -151,7 +151,7 @@ cuda_global_variable (cuda_printer *p, tree decl)
     if (g.decl == decl)
       {
 	p->uses.push_back (g.name);
-	return cuda_make (g.name, P_POSTFIX, type);
+	return cuda_make (cuda_unhidden (p, g.name), P_POSTFIX, type);
       }
   bool declared = acc_device_global_p (decl);
   bool table = !declared && acc_constant_table_p (decl);
@@ -190,5 +190,5 @@ cuda_global_variable (cuda_printer *p, tree decl)
   g.used = false;
   p->uses.push_back (g.name);
   p->unit->globals.push_back (g);
-  return cuda_make (g.name, P_POSTFIX, type);
+  return cuda_make (cuda_unhidden (p, g.name), P_POSTFIX, type);
 }

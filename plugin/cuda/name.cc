@@ -210,13 +210,37 @@ cuda_linked_name (cuda_printer *p, tree decl)
   return s;
 }
 
-/* True if S would hide a name in scope, or be hidden by it.  */
+/* True if a variable in scope has the name S.  */
 static bool
-visible_p (cuda_printer *p, const text &s)
+bound_p (cuda_printer *p, const text &s)
 {
   for (const cuda_binding &b : p->bindings)
     if (b.name == s || b.name == s + ".v" || b.name == s + "[threadIdx.y]")
       return true;
+  return false;
+}
+
+text
+cuda_unhidden (cuda_printer *p, const text &name)
+{
+  return bound_p (p, name) ? "::" + name : name;
+}
+
+text
+cuda_free_name (cuda_printer *p, const text &base)
+{
+  text s = base;
+  for (int n = 1; bound_p (p, s); n++)
+    s = base + cuda_format ("_%d", n);
+  return cuda_unit_name (p->unit, s);
+}
+
+/* True if S would hide a name in scope, or be hidden by it.  */
+static bool
+visible_p (cuda_printer *p, const text &s)
+{
+  if (bound_p (p, s))
+    return true;
   /* Structs keep their keyword in their uses, so that a variable may have the
      name of one.  */
   for (const cuda_function &f : p->unit->functions)

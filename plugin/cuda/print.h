@@ -243,6 +243,10 @@ extern bool cuda_ends_in_label (const text &lines);
 extern text cuda_identifier (const char *name);
 /* A new name of the file like BASE.  It is in use from now on.  */
 extern text cuda_unit_name (acc_cuda_unit *u, const text &base);
+/* The same for a name that P uses now: no variable in scope has it.  */
+extern text cuda_free_name (cuda_printer *p, const text &base);
+/* NAME, of the file, where a variable in scope may hide it.  */
+extern text cuda_unhidden (cuda_printer *p, const text &name);
 /* The name of DECL, which other files know, in all files.  */
 extern text cuda_linked_name (cuda_printer *p, tree decl);
 /* Bind DECL to a name like its own, unique in its scope.  */

@@ -313,7 +313,7 @@ new_record (cuda_printer *p, tree t)
     name = squeezed (IDENTIFIER_POINTER (id));
   if (name.empty ())
     name = "unnamed";
-  name = cuda_unit_name (p->unit, cuda_identifier (name.c_str ()));
+  name = cuda_free_name (p, cuda_identifier (name.c_str ()));
   cuda_record r;
   r.type = t;
   r.name = name;
