@@ -346,6 +346,10 @@ struct acc_global
 /* Flags of one variable.  */
 #define ACC_GLOBAL_DESCRIPTOR 1u /* an allocatable or pointer array of Fortran:
 				    its data is also on the device */
+#define ACC_GLOBAL_COMMON 2u	/* with _STRUCT: a common block, which several
+				   modules may have.  It is on the device as
+				   long as one of them is */
+#define ACC_GLOBAL_COPIED 4u	/* it is copied to the device then */
 
 /* Flags of one module.  */
 #define ACC_MODULE_LINKABLE 1u	/* the image may be linked with others */

@@ -3,14 +3,18 @@
    In: the globals of a module, and the module loaded.  Out: blocks in the
    present table that last as long as the module does: OpenACC 2.6, section
    2.13.  A link variable has no block; its device symbol is a pointer, which
-   follows the memory that is mapped for the host variable.
+   follows the memory that is mapped for the host variable.  A common block of
+   Fortran is a link variable in each module, and the first of them makes its
+   block.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
 
 #include "acc-internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Return the address of symbol G of M in MODULE.  */
 static CUdeviceptr
@@ -89,6 +93,45 @@ declare_variable (struct accrt_device *d, const struct acc_module *m,
   return b;
 }
 
+/* Make memory for common block G of M, which may be there already.  Returns a
+   new block, or NULL.  The lock is held.  */
+static struct accrt_block *
+make_common (struct accrt_device *d, struct accrt_queue *q,
+	     const struct acc_module *m, const struct acc_global *g)
+{
+  if (accrt_find (d, g->host, g->size))
+    return NULL;
+  /* The symbol of block "tun" is "tun_link_...".  */
+  char name[sizeof ((struct accrt_block *) 0)->name];
+  const char *end = strstr (g->name, "_link");
+  snprintf (name, sizeof name, "%.*s", end ? (int) (end - g->name) : 63, g->name);
+  if (accrt_find_any (d, g->host, g->size))
+    accrt_fatal_at (m->source, g->line, "declare(%s): the common block has %zu"
+		    " bytes, in another file it has fewer", name, g->size);
+  struct accrt_chunk *chunk = accrt_pool_get (d, q, g->size);
+  if (!chunk)
+    accrt_fatal_at (m->source, g->line, "declare(%s): out of memory on %s (%zu"
+		    " bytes)", name, accrt_device_text (d), g->size);
+  struct accrt_block *b = accrt_block_make (d, g->host, g->size, chunk->address,
+					    name);
+  b->chunk = chunk;
+  b->permanent = true;
+  return b;
+}
+
+/* Drop common block G, unless another module has it.  The lock is held.  */
+static void
+drop_common (struct accrt_device *d, const struct acc_global *g)
+{
+  struct accrt_block *b = accrt_find (d, g->host, g->size);
+  if (!b || !b->permanent)
+    return;
+  for (const struct accrt_link *l = d->links; l; l = l->next)
+    if (l->host == (uintptr_t) g->host)
+      return;
+  accrt_block_drop (d, b);
+}
+
 /* Copy G, whose block is B, and let tools be told later if they want that.  */
 static void
 copy_variable (struct accrt_queue *q, const struct acc_global *g,
@@ -138,6 +181,9 @@ accrt_declare (struct accrt_device *d, const struct acc_module *m,
       const struct acc_global *g = &m->globals[i];
       struct accrt_block *b = NULL;
       accrt_lock (&d->lock);
+      bool common = g->flags & ACC_GLOBAL_COMMON;
+      if (common)
+	b = make_common (d, q, m, g);
       if (g->kind == ACC_MAP_STRUCT)
 	declare_link (d, q, m, g, module);
       else
@@ -145,7 +191,7 @@ accrt_declare (struct accrt_device *d, const struct acc_module *m,
       if (g->flags & ACC_GLOBAL_DESCRIPTOR)
 	accrt_descriptors_add (d, m, g);
       accrt_unlock (&d->lock);
-      if (b && g->kind == ACC_MAP_COPYIN)
+      if (b && (g->kind == ACC_MAP_COPYIN || (g->flags & ACC_GLOBAL_COPIED)))
 	copy_variable (q, g, b);
     }
   if (m->n_globals)
@@ -161,7 +207,7 @@ accrt_undeclare (struct accrt_device *d, const struct acc_module *m)
     {
       struct accrt_block *b = accrt_find (d, m->globals[i].host,
 					  m->globals[i].size);
-      if (b && b->permanent)
+      if (b && b->permanent && m->globals[i].kind != ACC_MAP_STRUCT)
 	accrt_block_drop (d, b);
     }
   for (struct accrt_link **p = &d->links; *p; )
@@ -173,5 +219,8 @@ accrt_undeclare (struct accrt_device *d, const struct acc_module *m)
       }
     else
       p = &(*p)->next;
+  for (size_t i = 0; i < m->n_globals; i++)
+    if (m->globals[i].flags & ACC_GLOBAL_COMMON)
+      drop_common (d, &m->globals[i]);
   accrt_unlock (&d->lock);
 }

@@ -38,26 +38,58 @@ set_copies (acc_region_ir *r)
       }
 }
 
-/* Note the variables of link clauses in an operand.  */
+/* The common block of a declare directive that VAR is a member of, or null.  */
+static tree
+declared_block (const_tree var)
+{
+  tree block = acc_common_block (var);
+  return block && acc_declared_common_p (block) ? block : NULL_TREE;
+}
+
+/* Note the variables of link clauses, and members of common blocks, in an operand.  */
 static tree
 note_link (tree *tp, int *walk_subtrees, auto_vec<tree> *links)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (acc_link_variable_p (*tp) && !links->contains (*tp))
+  else if ((acc_link_variable_p (*tp) || declared_block (*tp)) && !links->contains (*tp))
     links->safe_push (*tp);
   return NULL_TREE;
 }
 
-/* Let R, whose body is at BODY, reach variables of link clauses by their pointers on the
-   device.  */
+/* Put the variable of data, a pointer to a block of memory, in the place of the block in
+   an expression.  */
+static tree
+put_block (tree *tp, int *, std::pair<tree, tree> *data)
+{
+  if (*tp == data->first)
+    *tp = data->second;
+  return NULL_TREE;
+}
+
+/* VAR, which the device reaches by a pointer.  */
+static tree
+link_value (tree var)
+{
+  tree block = declared_block (var);
+  tree place = build_simple_mem_ref (acc_link_pointer (block ? block : var));
+  if (!block)
+    return place;
+  std::pair<tree, tree> change (block, place);
+  tree value = unshare_expr (DECL_VALUE_EXPR (var));
+  acc_walk_tree (&value, put_block, &change);
+  return value;
+}
+
+/* Let R, whose body is at BODY, reach variables of link clauses, and common blocks, by
+   their pointers on the device.  */
 static void
 use_links (acc_region_ir *r, gimple_seq *body)
 {
   auto_vec<tree> links;
   acc_walk_gimple_ops (body, note_link, &links);
   for (tree var : links)
-    r->reader.remap.put (var, build_simple_mem_ref (acc_link_pointer (var)));
+    r->reader.remap.put (var, link_value (var));
 }
 
 /* The body of FN as a region with one kernel, or null after an error.  */

@@ -454,12 +454,19 @@ member (cuda_printer *p, tree f, int indent)
        struct { unsigned char pad_5[5]; char c; };
      };
 
-   for a class that begins within the last word of its base.  Empty if this
-   form is not enough either.  */
+   for a class that begins within the last word of its base, and for Fortran's
+   EQUIVALENCE, whose union has members that begin later.  Empty if this form is not
+   enough either.  */
 static text
 overlaid_members (cuda_printer *p, tree t, int indent)
 {
-  text pad (indent, ' '), s = pad + "union\n" + pad + "{\n";
+  text pad (indent, ' '), s, end;
+  if (TREE_CODE (t) == RECORD_TYPE)
+    {
+      s = pad + "union\n" + pad + "{\n";
+      end = pad + "};\n";
+      pad += "  ";
+    }
   for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
     {
       if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f))
@@ -471,14 +478,14 @@ overlaid_members (cuda_printer *p, tree t, int indent)
       if (at % TYPE_ALIGN_UNIT (TREE_TYPE (f)) != 0)
 	return "";
       text m = member (p, f, 0);
-      s += pad + "  ";
+      s += pad;
       if (at)
 	s += cuda_format ("struct { unsigned char pad_%d[%d]; ", (int) at,
 			  (int) at) + m.substr (0, m.length () - 1) + " };\n";
       else
 	s += m;
     }
-  return s + pad + "};\n";
+  return s + end;
 }
 
 /* True if T is denser than its members' alignments allow, as with #pragma
@@ -551,7 +558,7 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
       }
   if (dense)
     members = dense_members (p, t, indent + 2);
-  if (!natural && !explained && n && TREE_CODE (t) == RECORD_TYPE)
+  if (!natural && !explained && n)
     {
       members = overlaid_members (p, t, indent + 2);
       explained = !members.empty ();

@@ -226,10 +226,16 @@ global_table (const acc_module_ir &m)
       bool fresh = acc_only_created_p (g)
 		   && (!DECL_INITIAL (g) || initializer_zerop (DECL_INITIAL (g)))
 		   && !TYPE_NEEDS_CONSTRUCTING (TREE_TYPE (g));
+      /* The runtime makes the memory of common blocks.  */
+      bool block = target && acc_declared_common_p (g);
+      bool copied = block && (acc_common_copied_p (g)
+			      || (DECL_INITIAL (g) && !initializer_zerop (DECL_INITIAL (g))));
       bool descriptor = lang_GNU_Fortran () && acc_descriptor (g);
       v.safe_push (abi_number (target ? ACC_MAP_STRUCT
 			       : fresh ? ACC_MAP_CREATE : ACC_MAP_COPYIN));
-      v.safe_push (abi_number (descriptor ? ACC_GLOBAL_DESCRIPTOR : 0));
+      v.safe_push (abi_number ((descriptor ? ACC_GLOBAL_DESCRIPTOR : 0)
+			       | (block ? ACC_GLOBAL_COMMON : 0)
+			       | (copied ? ACC_GLOBAL_COPIED : 0)));
       v.safe_push (abi_number (LOCATION_LINE (DECL_SOURCE_LOCATION (g))));
       values.safe_push (abi_value (REC_GLOBAL, v));
     }

@@ -2,8 +2,8 @@
    rewrite it.
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
-   it, constants.cc, class-lines.cc, declared.cc and repeated.cc for its lists, and clause.cc
-   for each clause.  output.cc makes lines of the result.
+   it, constants.cc, class-lines.cc, common.cc, declared.cc and repeated.cc for its
+   lists, and clause.cc for each clause.  output.cc makes lines of the result.
    statements.cc reads the statements between directives, names.cc what they declare.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -101,6 +101,13 @@ struct fortran_declared
   char *name;
 };
 
+/* NAME is in common block BLOCK, "" if that has no name, in scope number SCOPE.  */
+struct fortran_common
+{
+  int scope;
+  char *block, *name;
+};
+
 /* The loop of a directive that makes it parallel.  */
 struct fortran_device_loop
 {
@@ -138,6 +145,7 @@ struct fortran_context
   auto_vec<bool> hiding;	/* of these: GCC does not see all items of its data
 				   clauses */
   auto_vec<fortran_declared> declared;	/* by the directives before it */
+  auto_vec<fortran_common> commons;
   auto_vec<bool> host_datas;	/* of the host_data constructs around: it is
 				   written as data */
   auto_vec<fortran_scope> scopes;	/* all that have begun */
@@ -369,6 +377,16 @@ extern gfc_linebuf *fortran_defer_routine (const fortran_directive &d,
 extern gfc_linebuf *fortran_rewrite_declared (const fortran_directive &d,
 					      fortran_context *context,
 					      gfc_linebuf **last);
+
+/* ---- common.cc */
+
+/* Note the blocks and members of TEXT, if it is a common statement.  True if it is.  */
+extern bool fortran_follow_common (fortran_context *context, const char *text);
+/* The lines for D, a declare directive, without common blocks and their members.  Null if
+   it has none, or is another directive.  */
+extern gfc_linebuf *fortran_rewrite_commons (const fortran_directive &d,
+					     const fortran_context &context,
+					     gfc_linebuf **last);
 
 /* ---- repeated.cc */
 

@@ -399,7 +399,7 @@ follow_statement (fortran_context *context, const char *text)
     return;
   if (const char *p = fortran_after_word (text, "use"))
     keep_module (context, p);
-  else
+  else if (!fortran_follow_common (context, text))
     keep_declared (context, text);
 }
 

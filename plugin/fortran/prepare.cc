@@ -63,6 +63,7 @@ begin_function (tree *body)
     return;
   last = current_function_decl;
   acc_open_text_sizes (body);
+  acc_declare_members (body);
   /* For C, plugin.cc does this.  */
   acc_allow_tables (last);
 }

@@ -455,6 +455,8 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
   if (!lines && !d.end)
     lines = fortran_rewrite_class_arrays (d, *context, last);
   if (!lines && !d.end)
+    lines = fortran_rewrite_commons (d, *context, last);
+  if (!lines && !d.end)
     lines = fortran_rewrite_declared (d, context, last);
   if (!lines && !d.end)
     lines = fortran_rewrite_repeated (d, last);

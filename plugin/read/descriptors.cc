@@ -126,6 +126,7 @@ object_of (things *s, thing *h)
   if (!h->optional)
     {
       DECL_SEEN_IN_BIND_EXPR_P (h->object) = 1;
+      DECL_ATTRIBUTES (h->object) = DECL_ATTRIBUTES (h->root);
       acc_name_place (h->object, h->place, s->places);
       return h->object;
     }

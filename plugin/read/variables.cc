@@ -579,6 +579,14 @@ stored_by_pointer_p (acc_region_ir *r, tree decl)
   return false;
 }
 
+/* True if DECL, a local variable, may be on the device because of a declare directive, with
+   another value than on the host.  */
+static bool
+declared_p (tree decl)
+{
+  return lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl));
+}
+
 /* Decide in which way V reaches the kernels of R: by value, as a pointer, as
    an object with an address, or as a variable of the device.  */
 static void
@@ -627,7 +635,7 @@ set_kind (acc_region_ir *r, acc_var *v)
       return;
     }
   if (implicit && !mapped && scalar_p (v->decl) && !v->written
-      && acc_local_var_p (v->decl)
+      && acc_local_var_p (v->decl) && !declared_p (v->decl)
       && !stored_by_pointer_p (r, v->decl))
     {
       m->used = false;

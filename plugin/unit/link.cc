@@ -38,7 +38,10 @@ acc_function_linkage (tree fn)
 bool
 acc_device_global_p (const_tree var)
 {
+  /* Common blocks are reached by pointers.  A member has a value expression, and no
+     place of its own.  */
   if (!VAR_P (var) || !(TREE_STATIC (var) || DECL_EXTERNAL (var))
+      || acc_declared_common_p (var) || DECL_HAS_VALUE_EXPR_P (var)
       || !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)))
     return false;
   /* GCC declares what is static inside of a construct.  The values of Fortran's
@@ -53,6 +56,8 @@ acc_device_global_p (const_tree var)
 bool
 acc_link_variable_p (const_tree var)
 {
+  if (VAR_P (var) && acc_declared_common_p (var))
+    return true;
   /* Clauses with an allocatable or a pointer of Fortran map what it leads to, but not
      the variable itself.  GCC's error is right for these.  */
   return (VAR_P (var) && (TREE_STATIC (var) || DECL_EXTERNAL (var))

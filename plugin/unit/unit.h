@@ -89,6 +89,24 @@ extern bool acc_link_variable_p (const_tree var);
 extern tree acc_link_pointer (tree var);
 /* The variable that POINTER, a variable, leads to; null if it is no such pointer.  */
 extern tree acc_link_target (const_tree pointer);
+/* ---- common.cc: Fortran's common blocks on the device */
+
+/* Note that a declare directive names common block NAME, "" if it has none, in a clause
+   that copies it (COPIED) or in one that does not.  */
+extern void acc_declare_common (const char *name, bool copied);
+/* Let GCC see that members of such blocks are declared, in *BODY, the tree of a
+   function.  */
+extern void acc_declare_members (tree *body);
+/* The common block that VAR, a variable, is a member of, or null.  */
+extern tree acc_common_block (const_tree var);
+/* True if BLOCK, a variable, is a common block of a declare directive: it is in device
+   memory as long as the program runs.  */
+extern bool acc_declared_common_p (const_tree block);
+/* True if it is copied there when the program begins.  */
+extern bool acc_common_copied_p (const_tree block);
+
+/* ---- link.cc, continued */
+
 /* True if functions on the device may write to variables that live there: some
    variables are declared so, or functions of other files are called.  */
 extern bool acc_device_globals_p (void);

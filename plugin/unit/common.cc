@@ -1,0 +1,99 @@
+/* Common blocks on the device.
+
+   In: the names of the blocks in declare directives, and functions whose trees have
+   members of blocks.  Out: attributes of the blocks and their members.
+
+   The object file of each program unit has a block, none defines it.  So there is no
+   symbol of the device either that files could share.  Each file has a pointer to the
+   block's memory on the device instead, as for a variable in a link clause.  The runtime
+   makes the memory.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "ir/ir.h"
+#include "ir/walk.h"
+#include "unit/unit.h"
+
+/* Attributes of a block: it is in a declare directive; in a copyin clause.  */
+#define DECLARED "acc common"
+#define COPIED "acc common copied"
+
+/* The blocks of the file's directives, and those in copyin clauses.  */
+static hash_set<nofree_string_hash> *blocks, *copied_blocks;
+
+void
+acc_declare_common (const char *name, bool copied)
+{
+  if (!blocks)
+    {
+      blocks = new hash_set<nofree_string_hash> ();
+      copied_blocks = new hash_set<nofree_string_hash> ();
+    }
+  /* gfortran's name of the block without one.  */
+  if (!*name)
+    name = "__BLNK__";
+  blocks->add (name);
+  if (copied)
+    copied_blocks->add (name);
+}
+
+tree
+acc_common_block (const_tree var)
+{
+  if (!VAR_P (var) || !DECL_HAS_VALUE_EXPR_P (var))
+    return NULL_TREE;
+  tree block = get_base_address (DECL_VALUE_EXPR (CONST_CAST_TREE (var)));
+  return block && VAR_P (block) && TREE_PUBLIC (block) && DECL_NAME (block)
+	 ? block : NULL_TREE;
+}
+
+bool
+acc_declared_common_p (const_tree var)
+{
+  return lookup_attribute (DECLARED, DECL_ATTRIBUTES (var));
+}
+
+bool
+acc_common_copied_p (const_tree block)
+{
+  return lookup_attribute (COPIED, DECL_ATTRIBUTES (block));
+}
+
+static void
+add_attribute (tree var, const char *name)
+{
+  if (!lookup_attribute (name, DECL_ATTRIBUTES (var)))
+    DECL_ATTRIBUTES (var) = tree_cons (get_identifier (name), NULL_TREE,
+				       DECL_ATTRIBUTES (var));
+}
+
+/* If *TP is a member of a declared block, let both have their attributes.  */
+static tree
+declare_member (tree *tp, int *walk_subtrees)
+{
+  tree v = *tp;
+  if (TYPE_P (v))
+    *walk_subtrees = 0;
+  tree block = DECL_P (v) ? acc_common_block (v) : NULL_TREE;
+  const char *name = block ? IDENTIFIER_POINTER (DECL_NAME (block)) : NULL;
+  if (!name || !blocks->contains (name))
+    return NULL_TREE;
+  add_attribute (block, DECLARED);
+  if (copied_blocks->contains (name))
+    add_attribute (block, COPIED);
+  /* GCC wants to see this one in routines.  */
+  for (tree t : { v, block })
+    add_attribute (t, "omp declare target");
+  /* Constructs find the member in the device's memory, scalars as well.  */
+  add_attribute (v, "oacc declare target");
+  acc_link_pointer (block);
+  return NULL_TREE;
+}
+
+void
+acc_declare_members (tree *body)
+{
+  if (blocks)
+    acc_walk_tree_once (body, declare_member);
+}
