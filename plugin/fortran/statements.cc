@@ -273,6 +273,21 @@ cray_pointer_p (const fortran_context &context, const char *name)
   return false;
 }
 
+/* True if a line before line I of the same procedure gives NAME bounds: "dimension a(8)" in
+   front of "real a".  */
+static bool
+bounds_before_p (const fortran_context &context, unsigned i, const char *name)
+{
+  while (i-- > context.procedure_line)
+    {
+      auto_vec<char> text;
+      const char *after = after_declared (context.lines[i], name, &text);
+      if (after && bounds_of (text.address (), after))
+	return true;
+    }
+  return false;
+}
+
 fortran_shape
 fortran_shape_of (const fortran_context &context, const char *name)
 {
@@ -282,14 +297,15 @@ fortran_shape_of (const fortran_context &context, const char *name)
       const char *after = after_declared (context.lines[i], name, &text);
       if (!after)
 	continue;
-      if (fortran_find_word (text.address (), "allocatable"))
-	return SHAPE_ALLOCATABLE;
       const char *bounds = bounds_of (text.address (), after);
+      bool before = !bounds && bounds_before_p (context, i, name);
+      if (fortran_find_word (text.address (), "allocatable"))
+	return bounds || before ? SHAPE_ALLOCATABLE : SHAPE_SCALAR;
       if (fortran_find_word (text.address (), "parameter")
 	  || (!bounds && cray_pointer_p (context, name)))
 	return SHAPE_NO_VARIABLE;
       if (!bounds)
-	return SHAPE_SCALAR;
+	return before ? SHAPE_ARRAY : SHAPE_SCALAR;
       if (assumed_size_p (bounds))
 	return SHAPE_ASSUMED_SIZE;
       return small_p (bounds) && i > context.procedure_line

@@ -5,7 +5,8 @@
    allocates the array again if it has another shape; a loop of do concurrent
    says what the vectorizer may do.  Out: the same without these.  In a compute
    construct, an array that is assigned to has its shape already, and a scalar
-   component is allocated: the host could not use memory that a device allocated.
+   is allocated: the host could not use memory that a device allocated.  (references.cc
+   has scalars with private copies.)
    An array that the construct or a routine declares is allocated, with the device's heap.
    matmul is a loop nest for matrices up to a size, and a call for larger ones; the
    loops remain.
@@ -17,6 +18,7 @@
      if (a.data == 0) a.dim[0].lbound = 1, ...		->   nothing
      if (a.data == 0 && guard) the same (GCC 16)		->   nothing
      if (v->n == 0) v->n = malloc (4)			->   nothing
+     if (n == 0) n = malloc (4)				->   nothing
      c = .ANNOTATE (count <= 0, ivdep, 0);		->   c = count <= 0;
      if (n * m * k <= 27000) loops; else matmul (...);	->   loops;
 
@@ -74,15 +76,36 @@ reshaped (gimple_seq seq)
   return d.reallocates && !d.other ? d.array : NULL_TREE;
 }
 
-/* Add the variables that the statement at GSI declares to *OWN.  */
+/* Variables that a construct declares, and those that it has private copies of.  */
+struct own_variables { hash_set<tree> declared, copied; };
+
+/* Add the variables in private clauses and reductions of the list CLAUSES to *OWN.  */
+static void
+note_copies (tree clauses, own_variables *own)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+	own->copied.add (OMP_CLAUSE_DECL (c));
+      default:
+	break;
+      }
+}
+
+/* Add the variables that the statement at GSI declares or copies to *OWN.  */
 static tree
-note_own (gimple_stmt_iterator *gsi, bool *handled, hash_set<tree> *own)
+note_own (gimple_stmt_iterator *gsi, bool *handled, own_variables *own)
 {
   *handled = false;
+  if (gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_FOR)
+    note_copies (gimple_omp_for_clauses (gsi_stmt (*gsi)), own);
   if (gbind *b = dyn_cast<gbind *> (gsi_stmt (*gsi)))
     for (tree v = gimple_bind_vars (b); v; v = DECL_CHAIN (v))
       if (VAR_P (v) && !is_global_var (v))
-	own->add (v);
+	own->declared.add (v);
   return NULL_TREE;
 }
 
@@ -111,11 +134,11 @@ allocate_anew (gimple_stmt_iterator *gsi, bool *handled)
 /* Let assignments to the arrays of OWN in the list at GSI allocate them.  True if the list
    is one that gives such an array another shape.  */
 static bool
-allocates_own_p (gimple_stmt_iterator *gsi, hash_set<tree> *own)
+allocates_own_p (gimple_stmt_iterator *gsi, own_variables *own)
 {
   gbind *b = as_a<gbind *> (gsi_stmt (*gsi));
   tree array = reshaped (gimple_bind_body (b));
-  if (!array || !own->contains (array))
+  if (!array || !own->declared.contains (array))
     return false;
   acc_walk_gimple_stmts (gimple_bind_body_ptr (b), allocate_anew);
   return true;
@@ -184,10 +207,25 @@ unallocated_p (gimple_stmt_iterator *gsi, bool take)
   return stores > 3;	/* two bounds, the stride, the offset, at least */
 }
 
-/* True if the condition at GSI is followed by the allocation of a scalar component that
-   is assigned to.  Remove that code if TAKE.  */
+/* True if T is where the pointer of an allocatable scalar is, which all threads of the
+   construct with OWN share: a component, a variable, or what a dummy leads to.  */
 static bool
-allocates_component_p (gimple_stmt_iterator *gsi, bool take)
+shared_pointer_p (tree t, own_variables *own)
+{
+  if (!t || !POINTER_TYPE_P (TREE_TYPE (t)))
+    return false;
+  if (TREE_CODE (t) == COMPONENT_REF)
+    return true;
+  if (TREE_CODE (t) == MEM_REF || INDIRECT_REF_P (t))
+    t = TREE_OPERAND (t, 0);
+  return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && !DECL_ARTIFICIAL (t)
+	  && !own->declared.contains (t) && !own->copied.contains (t));
+}
+
+/* True if the condition at GSI is followed by the allocation of a scalar that is assigned
+   to.  Remove that code if TAKE.  */
+static bool
+allocates_scalar_p (gimple_stmt_iterator *gsi, own_variables *own, bool take)
 {
   gcond *cond = as_a<gcond *> (gsi_stmt (*gsi));
   bool made = false, stored = false;
@@ -207,8 +245,7 @@ allocates_component_p (gimple_stmt_iterator *gsi, bool take)
 	}
       tree lhs = gimple_get_lhs (g);
       bool call = gimple_call_builtin_p (g, BUILT_IN_MALLOC);
-      bool store = (gimple_assign_single_p (g) && TREE_CODE (lhs) == COMPONENT_REF
-		    && POINTER_TYPE_P (TREE_TYPE (lhs)));
+      bool store = (call || gimple_assign_single_p (g)) && shared_pointer_p (lhs, own);
       if (!call && !store && !(is_gimple_assign (g) && DECL_P (lhs)))
 	return false;
       made |= call;
@@ -267,7 +304,7 @@ choose_loops (gimple_stmt_iterator *gsi)
    shape or allocates it, choose between loops and a call, and remove
    annotations.  */
 static tree
-plain_stmt (gimple_stmt_iterator *gsi, bool *handled, hash_set<tree> *own)
+plain_stmt (gimple_stmt_iterator *gsi, bool *handled, own_variables *own)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = !gimple_has_substatements (g);
@@ -286,8 +323,8 @@ plain_stmt (gimple_stmt_iterator *gsi, bool *handled, hash_set<tree> *own)
     {
       if (unallocated_p (gsi, false))
 	unallocated_p (gsi, true);
-      else if (allocates_component_p (gsi, false))
-	allocates_component_p (gsi, true);
+      else if (allocates_scalar_p (gsi, own, false))
+	allocates_scalar_p (gsi, own, true);
       else
 	choose_loops (gsi);
     }
@@ -302,14 +339,15 @@ acc_plain_statements (gomp_target *g)
 {
   if (!lang_GNU_Fortran ())
     return;
-  hash_set<tree> own;
+  own_variables own;
+  note_copies (gimple_omp_target_clauses (g), &own);
   acc_walk_gimple_stmts (gimple_omp_body (g), note_own, &own);
   acc_walk_gimple_stmts (gimple_omp_body_ptr (g), plain_stmt, &own);
 }
 
 /* Do what allocates_own_p does.  */
 static tree
-allocate_stmt (gimple_stmt_iterator *gsi, bool *handled, hash_set<tree> *own)
+allocate_stmt (gimple_stmt_iterator *gsi, bool *handled, own_variables *own)
 {
   *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_BIND && allocates_own_p (gsi, own);
   return NULL_TREE;
@@ -320,7 +358,7 @@ acc_plain_routine (gimple_seq *body)
 {
   if (!lang_GNU_Fortran ())
     return;
-  hash_set<tree> own;
+  own_variables own;
   acc_walk_gimple_stmts (*body, note_own, &own);
   acc_walk_gimple_stmts (body, allocate_stmt, &own);
 }
