@@ -2,8 +2,8 @@
 
    In: such an array in a private or firstprivate clause.  In Fortran, it is a
    dummy, an automatic, allocatable or pointer array, reached by a pointer to
-   its data.  In C++, it is the target of a reference.  In C and C++, it is also
-   a firstprivate array of variable length.  Out: the form of a private array of
+   its data.  In C++, it is the target of a reference.  It is also a firstprivate
+   array of variable length, or an automatic text of Fortran.  Out: the form of a private array of
    variable length in C: a name for the target of a private pointer.  Reading
    the clause makes room (acc_new_private_vla).  If the array has strides, the
    copy has the same ones, so that bounds and strides do not change.
@@ -217,8 +217,8 @@ struct arrays
 };
 
 /* The type of the array if C is a private or firstprivate clause of an array
-   that a pointer of the same name leads to, or of an array of variable length
-   of C.  */
+   that a pointer of the same name leads to, or of an array of variable
+   length.  */
 static tree
 array_type_of (const_tree c)
 {
@@ -229,8 +229,9 @@ array_type_of (const_tree c)
   if (!DECL_P (t))
     return NULL_TREE;
   tree type = TREE_TYPE (t);
-  if (lang_GNU_Fortran () || TREE_CODE (type) == REFERENCE_TYPE)
-    type = POINTER_TYPE_P (type) ? TREE_TYPE (type) : NULL_TREE;
+  if (TREE_CODE (type) == REFERENCE_TYPE
+      || (lang_GNU_Fortran () && POINTER_TYPE_P (type)))
+    type = TREE_TYPE (type);
   else if (!first || !DECL_HAS_VALUE_EXPR_P (t)
 	   || !INDIRECT_REF_P (DECL_VALUE_EXPR (t)))
     return NULL_TREE;
