@@ -371,7 +371,12 @@ take_parts (things *s, tree *p, gimple *owner)
 	  if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
 	       || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
 	      && thing_make_private (s, c, owner))
-	    break;
+	    {
+	      if (OMP_CLAUSE_DECL (c))
+		break;
+	      *p = OMP_CLAUSE_CHAIN (c);
+	      continue;
+	    }
 	  if (part_p (OMP_CLAUSE_DECL (c)))
 	    take_part (s, c, OMP_CLAUSE_DECL (c));
 	  break;
@@ -642,16 +647,18 @@ make_fields (things *s, thing *h)
     }
 }
 
-/* Put START, with variables VARS, at the beginning of G's body.  */
+/* Put START, with variables VARS, at the beginning of G's body, and END at its end.  */
 static void
-begin_with (gimple *g, gimple_seq start, tree vars)
+begin_with (gimple *g, gimple_seq start, tree vars, gimple_seq end = NULL)
 {
   gimple_seq_add_seq (&start, gimple_omp_body (g));
+  gimple_seq_add_seq (&start, end);
   gimple_omp_set_body (g, gimple_build_bind (vars, start, NULL_TREE));
 }
 
 /* Append to *START: let REF, the pointer in the copy of H's descriptor, point to private
-   data unless it is null.  The body may allocate the array.  */
+   data unless it is null.  The body may allocate the array, and memory that it may free
+   comes from the heap.  */
 static void
 set_if_allocated (things *s, thing *h, tree ref, gimple_seq *start, tree *vars)
 {
@@ -666,7 +673,13 @@ set_if_allocated (things *s, thing *h, tree ref, gimple_seq *start, tree *vars)
 		       gimple_build_cond (NE_EXPR, there,
 					  build_zero_cst (TREE_TYPE (there)), set, done));
   gimple_seq_add_stmt (start, gimple_build_label (set));
-  gimple_seq_add_stmt (start, gimple_build_assign (ref, h->data));
+  if (h->room)
+    {
+      gcall *made = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, h->room);
+      gimple_call_set_lhs (made, there);
+      gimple_seq_add_stmt (start, made);
+    }
+  gimple_seq_add_stmt (start, gimple_build_assign (ref, h->room ? there : h->data));
   gimple_seq_add_stmt (start, gimple_build_label (done));
 }
 
@@ -713,7 +726,20 @@ make_own_copy (things *s, thing *h)
   gimple_seq start = NULL;
   tree vars = NULL_TREE;
   make_copy (s, h, &start, &vars);
-  begin_with (h->owner, start, vars);
+  gimple_seq end = NULL;
+  if (h->room)
+    {
+      tree f = data_field (TREE_TYPE (h->object));
+      tree there = new_name (s, h->root, TREE_TYPE (f));
+      DECL_SEEN_IN_BIND_EXPR_P (there) = 1;
+      DECL_CHAIN (there) = vars;
+      vars = there;
+      tree ref = build3 (COMPONENT_REF, TREE_TYPE (f), h->object, f, NULL_TREE);
+      gimple_seq_add_stmt (&end, gimple_build_assign (there, ref));
+      gimple_seq_add_stmt (&end, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE),
+						    1, there));
+    }
+  begin_with (h->owner, start, vars, end);
 }
 
 static tree
@@ -826,7 +852,7 @@ replace_things (things *s)
   gimple_seq start = NULL;
   tree vars = NULL_TREE;
   for (thing *h : s->all)
-    if (h->descriptor && h->data)
+    if (h->descriptor && (h->data || h->room))
       {
 	if (!h->whole)
 	  make_fields (s, h);

@@ -33,6 +33,9 @@ struct thing
   tree data;			/* descriptor: the pointer to the data */
   gimple *owner;		/* the construct or loop whose body has a
 				   private copy of the data, or null */
+  tree room;			/* OWNER's body allocates the array: bytes of
+				   the memory that it begins with, if the host's
+				   array is allocated; else null */
   tree element;			/* type of the data */
   auto_vec<field> fields;
 };
@@ -53,7 +56,7 @@ struct things
 extern thing *thing_for (things *s, tree root, bool behind, tree place);
 /* Give private or firstprivate clause C of OWNER, the construct of S or a loop
    inside, its own copy.  False if C names neither an allocatable nor a pointer
-   array.  */
+   array.  When the clause is needed no more, its operand is null.  */
 extern bool thing_make_private (things *s, tree c, gimple *owner);
 
 /* The suffix of an array's name for REF, a number of its descriptor.  */

@@ -7,7 +7,8 @@
    construct, an array that is assigned to has its shape already, and a scalar
    is allocated: the host could not use memory that a device allocated.  (references.cc
    has scalars with private copies.)
-   An array that the construct or a routine declares is allocated, with the device's heap.
+   An array that the construct or a routine declares, or has a private copy of, is
+   allocated, with the device's heap.
    matmul is a loop nest for matrices up to a size, and a call for larger ones; the
    loops remain.
 
@@ -76,8 +77,9 @@ reshaped (gimple_seq seq)
   return d.reallocates && !d.other ? d.array : NULL_TREE;
 }
 
-/* Variables that a construct declares, and those that it has private copies of.  */
-struct own_variables { hash_set<tree> declared, copied; };
+/* Variables that a construct declares, those that it has private copies of, and of these
+   the ones in private clauses.  */
+struct own_variables { hash_set<tree> declared, copied, fresh; };
 
 /* Add the variables in private clauses and reductions of the list CLAUSES to *OWN.  */
 static void
@@ -87,6 +89,8 @@ note_copies (tree clauses, own_variables *own)
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_PRIVATE:
+	own->fresh.add (OMP_CLAUSE_DECL (c));
+	/* FALLTHRU */
       case OMP_CLAUSE_FIRSTPRIVATE:
       case OMP_CLAUSE_REDUCTION:
 	own->copied.add (OMP_CLAUSE_DECL (c));
@@ -138,7 +142,9 @@ allocates_own_p (gimple_stmt_iterator *gsi, own_variables *own)
 {
   gbind *b = as_a<gbind *> (gsi_stmt (*gsi));
   tree array = reshaped (gimple_bind_body (b));
-  if (!array || !own->declared.contains (array))
+  if (array && (TREE_CODE (array) == MEM_REF || INDIRECT_REF_P (array)))
+    array = TREE_OPERAND (array, 0);
+  if (!array || !(own->declared.contains (array) || own->fresh.contains (array)))
     return false;
   acc_walk_gimple_stmts (gimple_bind_body_ptr (b), allocate_anew);
   return true;

@@ -9,7 +9,8 @@
      { a.data, a.offset }  ->	{ a'.data, a'.offset }	  a'.data: p
 
    A pointer that the body lets point to something has no memory of its own: the private
-   copy is the descriptor alone.
+   copy is the descriptor alone.  An array that the body allocates has memory of the heap,
+   as one that the body declares, which is free when the body ends.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -101,10 +102,24 @@ target_stmt (gimple_stmt_iterator *gsi, bool *handled, target_search *s)
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree lhs = is_gimple_assign (g) ? gimple_assign_lhs (g) : NULL_TREE;
-  s->found |= (lhs && TREE_CODE (lhs) == COMPONENT_REF
-	       && TREE_OPERAND (lhs, 0) == s->root
-	       && TREE_OPERAND (lhs, 1) == TYPE_FIELDS (TREE_TYPE (s->root)));
+  if (!lhs || TREE_CODE (lhs) != COMPONENT_REF)
+    return NULL_TREE;
+  tree base = TREE_OPERAND (lhs, 0);
+  s->found |= (TREE_OPERAND (lhs, 1) == TYPE_FIELDS (TREE_TYPE (base))
+	       && (base == s->root
+		   || ((TREE_CODE (base) == MEM_REF || INDIRECT_REF_P (base))
+		       && TREE_OPERAND (base, 0) == s->root)));
   return NULL_TREE;
+}
+
+/* True if the body of OWNER sets the pointer in descriptor D, or in the one that D points
+   to.  */
+static bool
+set_inside_p (gimple *owner, tree d)
+{
+  target_search s = { d, false };
+  acc_walk_gimple (gimple_omp_body_ptr (owner), target_stmt, target_op, &s);
+  return s.found;
 }
 
 /* True if the body of OWNER has a pointer assignment to D, the descriptor of a pointer
@@ -115,9 +130,7 @@ pointed_inside_p (gimple *owner, tree d)
   if (!acc_descriptor_type_p (TREE_TYPE (d))
       || TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (d)))))
     return false;
-  target_search s = { d, false };
-  acc_walk_gimple (gimple_omp_body_ptr (owner), target_stmt, target_op, &s);
-  return s.found;
+  return set_inside_p (owner, d);
 }
 
 /* ---- Names */
@@ -161,8 +174,11 @@ thing_make_private (things *s, tree c, gimple *owner)
   tree data = acc_descriptor_data (unshare_expr (place));
   a.source = fold_build_pointer_plus (data, a.low);
   /* Allocatable arrays have no negative strides.  */
-  if (TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type))))
+  bool allocatable = TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type)));
+  if (allocatable)
     a.low = NULL_TREE;
+  bool allocates = allocatable && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+		   && set_inside_p (owner, d);
 
   tree own = build_decl (DECL_SOURCE_LOCATION (d), VAR_DECL, DECL_NAME (d),
 			 TREE_TYPE (d));
@@ -181,6 +197,13 @@ thing_make_private (things *s, tree c, gimple *owner)
     }
   h->owner = owner;
   h->element = element;
-  h->data = acc_make_private_array (a, c);
+  if (!allocates)
+    {
+      h->data = acc_make_private_array (a, c);
+      return true;
+    }
+  h->room = create_tmp_var (sizetype, "size");
+  gimplify_and_add (build2 (MODIFY_EXPR, sizetype, h->room, a.bytes), s->before);
+  OMP_CLAUSE_DECL (c) = NULL_TREE;
   return true;
 }
