@@ -366,7 +366,7 @@ print_library_call (cuda_printer *p, tree call, const char *name,
       }
   if (int format = printed_format (call, name))
     {
-      const char *cast = TYPE_UNSIGNED (char_type_node) ? "(const char *) " : "";
+      const char *cast = cuda_unsigned_char_p () ? "(const char *) " : "";
       *v = cuda_make (text ("printf (") + cast
 		      + arguments (p, call, format - 1, false) + ")",
 		      P_POSTFIX, type);

@@ -846,10 +846,8 @@ cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
   for (const cuda_helper &h : p->unit->helpers)
     if (h.key == key)
       return;
-  /* With -funsigned-char.  */
-  bool uns = TYPE_UNSIGNED (char_type_node);
-  p->unit->helpers.push_back ({ key, uns ? with_unsigned_char (body) : body,
-				order, false });
+  p->unit->helpers.push_back ({ key, cuda_unsigned_char_p ()
+				? with_unsigned_char (body) : body, order, false });
 }
 
 void

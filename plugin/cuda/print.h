@@ -277,6 +277,8 @@ extern text cuda_declare (cuda_printer *p, tree t, const text &d);
 /* Likewise for a constant NAME of T, which is not a pointer.  */
 extern text cuda_declare_constant (cuda_printer *p, tree t, const text &name);
 /* The name of T, for casts and sizeof.  */
+/* True if char is unsigned on the host; CUDA's is signed.  */
+extern bool cuda_unsigned_char_p ();
 extern text cuda_type_name (cuda_printer *p, tree t);
 /* Note that T's members will be used.  */
 extern void cuda_complete (cuda_printer *p, tree t);

@@ -679,7 +679,7 @@ cuda_address (cuda_printer *p, tree obj)
     {
       cuda_value v = cuda_expr (p, obj);
       v.type = cuda_pointer_to (char_type_node, true);
-      if (TYPE_UNSIGNED (char_type_node))
+      if (cuda_unsigned_char_p ())
 	v = cuda_make ("(const unsigned char *) " + v.s, P_UNARY, v.type);
       return v;
     }

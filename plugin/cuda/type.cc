@@ -126,6 +126,14 @@ cuda_usual (tree a, tree b)
 
 static text record_name (cuda_printer *p, tree t, bool complete);
 
+/* True if char is unsigned on the host, as with -funsigned-char; CUDA's is signed.
+   Fortran has no signed characters, and none that it computes with.  */
+bool
+cuda_unsigned_char_p ()
+{
+  return TYPE_UNSIGNED (char_type_node) && !lang_GNU_Fortran ();
+}
+
 static const char *
 integer_name (tree t)
 {
@@ -134,9 +142,8 @@ integer_name (tree t)
     { "int", "unsigned" }, { "long", "unsigned long" },
     { "__int128", "unsigned __int128" }
   };
-  /* CUDA's char is signed, GCC's is not with -funsigned-char.  */
   if (t == char_type_node)
-    return TYPE_UNSIGNED (t) ? "unsigned char" : "char";
+    return cuda_unsigned_char_p () ? "unsigned char" : "char";
   if (t == long_long_integer_type_node)
     return "long long";
   if (t == long_long_unsigned_type_node)

@@ -43,5 +43,23 @@ main (void)
       CHECK (strcmp (buf[i], serial) == 0);
     }
   EQUAL (c[20], 180);
+
+  /* What blocks combine in memory of the launch's.  */
+  double product = 1;
+  static int counts[40];
+#pragma acc parallel loop reduction (*:product) reduction (+:counts[0:40])
+  for (int i = 0; i < 5000; i++)
+    {
+      product *= i % 100 ? 1 : 2;
+      counts[c[i % N] % 40]++;
+    }
+  EQUAL (product, 0x1p50);
+  for (int k = 0; k < 40; k++)
+    {
+      int want = 0;
+      for (int i = 0; i < N; i++)
+	want += c[i] % 40 == k ? 100 : 0;
+      EQUAL (counts[k], want);
+    }
   return 0;
 }
