@@ -576,6 +576,14 @@ bits_of (cuda_printer *p, tree ref)
       || !(DECL_P (base) || TREE_CODE (base) == MEM_REF
 	   || TREE_CODE (base) == INDIRECT_REF))
     return cuda_unprintable (p, ref);
+  /* An element of a vector, which may be stored to.  */
+  if (VECTOR_TYPE_P (TREE_TYPE (obj))
+      && cuda_same_p (type, TREE_TYPE (TREE_TYPE (obj)))
+      && tree_to_shwi (pos) % tree_to_shwi (size) == 0)
+    return cuda_make (member_of (cuda_expr (p, obj), "v")
+		      + cuda_format ("[%d]", (int) (tree_to_shwi (pos)
+						    / tree_to_shwi (size))),
+		      P_POSTFIX, type);
   cuda_value v = cuda_cast (p, cuda_address (p, obj),
 			    cuda_pointer_to (char_type_node, true));
   v = cuda_make (moved (p, v, build_int_cst (ssizetype, tree_to_shwi (pos)

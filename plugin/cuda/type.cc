@@ -453,6 +453,51 @@ member (cuda_printer *p, tree f, int indent)
   return s + ";\n";
 }
 
+/* True if a member of T begins within the one before it, as in the padding at the
+   end of a base.  */
+static bool
+overlapped_p (tree t)
+{
+  HOST_WIDE_INT end = 0;
+  for (tree f = TYPE_FIELDS (t); f && TREE_CODE (t) == RECORD_TYPE;
+       f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f) || !DECL_SIZE (f)
+	  || !tree_fits_shwi_p (bit_position (f)))
+	continue;
+      HOST_WIDE_INT at = int_bit_position (f);
+      if (at < end)
+	return true;
+      end = at + (DECL_BIT_FIELD_TYPE (f) ? tree_to_shwi (DECL_SIZE (f))
+		  : MAX (cuda_size (TREE_TYPE (f)), 0) * BITS_PER_UNIT);
+    }
+  return false;
+}
+
+/* Member F at its own offset: after bytes, and bits, that nobody uses.  */
+static text
+member_at (cuda_printer *p, tree f)
+{
+  HOST_WIDE_INT bit = int_bit_position (f), at = bit / BITS_PER_UNIT;
+  text m = member (p, f, 0), before;
+  if (!bit || m.empty ())
+    return m;
+  bit %= BITS_PER_UNIT;
+  if (at)
+    before = cuda_format ("unsigned char pad_%d[%d]; ", (int) at, (int) at);
+  tree declared = DECL_BIT_FIELD_TYPE (f);
+  if (declared && at)
+    before = cuda_format ("unsigned char pad_%d_%d[%d]; ", (int) at, (int) bit,
+			  (int) at);
+  if (bit)
+    before += cuda_type_name (p, cuda_ctype (declared))
+	      + cuda_format (" : %d; ", (int) bit);
+  bool packed = declared || DECL_PACKED (f) || aligned_apart_p (f)
+		|| at % printed_align (TREE_TYPE (f)) != 0;
+  return text ("struct ") + (packed ? "__attribute__ ((packed)) " : "") + "{ "
+	 + before + m.substr (0, m.length () - 1) + " };\n";
+}
+
 /* The members of T, each at its own offset:
 
      union
@@ -476,21 +521,12 @@ overlaid_members (cuda_printer *p, tree t, int indent)
     }
   for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
     {
-      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f))
+      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f)
+	  || (DECL_BIT_FIELD_TYPE (f) && !DECL_NAME (f)))
 	continue;
-      if (DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
-	  || !tree_fits_shwi_p (bit_position (f)))
+      if (!tree_fits_shwi_p (bit_position (f)))
 	return "";
-      HOST_WIDE_INT at = int_byte_position (f);
-      if (at % TYPE_ALIGN_UNIT (TREE_TYPE (f)) != 0)
-	return "";
-      text m = member (p, f, 0);
-      s += pad;
-      if (at)
-	s += cuda_format ("struct { unsigned char pad_%d[%d]; ", (int) at,
-			  (int) at) + m.substr (0, m.length () - 1) + " };\n";
-      else
-	s += m;
+      s += pad + member_at (p, f);
     }
   return s + end;
 }
@@ -537,10 +573,12 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
 {
   text pad (indent, ' '), attributes;
   bool natural = natural_p (t), explained = false;
-  bool dense = !natural && !TYPE_PACKED (t) && dense_p (t);
-  if (TYPE_PACKED (t) || dense)
+  bool overlaid = overlapped_p (t);
+  bool dense = !natural && !overlaid && !TYPE_PACKED (t) && dense_p (t);
+  if ((TYPE_PACKED (t) && !overlaid) || dense)
     attributes += "__attribute__ ((packed)) ";
-  if (TYPE_USER_ALIGN (t) || (dense && TYPE_ALIGN (t) > BITS_PER_UNIT))
+  if (TYPE_USER_ALIGN (t) || overlaid
+      || ((dense || TYPE_PACKED (t)) && TYPE_ALIGN (t) > BITS_PER_UNIT))
     attributes += cuda_format ("__attribute__ ((aligned (%u))) ",
 			       TYPE_ALIGN_UNIT (t));
   /* The attributes are between the keyword and the name.  */
@@ -560,12 +598,12 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
 	n++;
 	explained |= DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
 		     || DECL_USER_ALIGN (f) || aligned_apart_p (f);
-	if (!dense)
+	if (!dense && !overlaid)
 	  members += member (p, f, indent + 2);
       }
   if (dense)
     members = dense_members (p, t, indent + 2);
-  if (!natural && !explained && n)
+  if (overlaid || (!natural && !explained && n))
     {
       members = overlaid_members (p, t, indent + 2);
       explained = !members.empty ();
