@@ -31,6 +31,29 @@ add_section_args (pragma_writer *w, unsigned first, const unsigned part[4])
     pragma_add_number_arg (w, 0, loc);		/* a[i:], of an array */
 }
 
+/* Return true, after an error message, if the list of C from token FIRST on names
+   a member: copies are made of variables (OpenACC 3.4, sections 2.5.13 to
+   2.5.15).  GCC's own message would be that it expects a parenthesis.  */
+static bool
+refuse_members (pragma_writer *w, const pragma_clause &c, unsigned first)
+{
+  const acc_tokens &t = *w->l->t;
+  int squares = 0;
+  for (unsigned i = first; c.open && i < c.end - 1; i++)
+    {
+      squares += t[i].type == CPP_OPEN_SQUARE;
+      squares -= t[i].type == CPP_CLOSE_SQUARE;
+      if (squares || (t[i].type != CPP_DOT && t[i].type != CPP_DEREF)
+	  || i + 1 >= c.end - 1 || t[i + 1].type != CPP_NAME)
+	continue;
+      error_at (t[i + 1].src_loc, "member %qs in %qs clause: name a variable "
+		"instead", acc_token_name (t[i + 1]),
+		pragma_name_of (*w->l, c.name));
+      return true;
+    }
+  return false;
+}
+
 /* private and firstprivate: GCC gets the names.  Sections, which it does not
    take, go into the marker.  */
 void
@@ -39,6 +62,8 @@ pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
   const acc_tokens &t = *w->l->t;
   unsigned end = c.end - 1;
   bool section = false;
+  if (refuse_members (w, c, c.open + 1))
+    return;
   for (unsigned i = c.open + 1; c.open && i < end; i++)
     section |= t[i].type == CPP_OPEN_SQUARE;
   auto_vec<unsigned> list;
@@ -157,6 +182,8 @@ pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
       return;
     }
   bool any = false;
+  if (refuse_members (w, c, colon + 1))
+    return;
   for (unsigned i = colon + 1; i < end && !any; i++)
     any = record_p (t[i]);
   tree_code op = any ? reduction_operator (t, c.open + 1, colon) : ERROR_MARK;

@@ -395,7 +395,7 @@ private_copy (double *v, int k)
 void
 private_member (double *v, int k)
 {
-#pragma acc parallel private(st.x) /* { dg-error "expected '.' before '.' token" } */
+#pragma acc parallel private(st.x) /* { dg-error "member 'x' in 'private' clause: name a variable instead" } */
   a[0] = 1;
 }
 
@@ -453,8 +453,7 @@ red_pointer (double *v, int k)
 void
 red_member (double *v, int k)
 {
-#pragma acc parallel reduction(+:st.x) /* { dg-error "expected '.' before '.' token" } */
-/* { dg-error "user defined reduction not found for 'st'" "" { target *-*-* } 456 } */
+#pragma acc parallel reduction(+:st.x) /* { dg-error "member 'x' in 'reduction' clause: name a variable instead" } */
   st.x++;
 }
 
@@ -470,7 +469,7 @@ none (double *v, int k)
 {
 #pragma acc parallel default(none) /* { dg-message "enclosing OpenACC 'parallel' construct" } */
   { a[0] = m; } /* { dg-error "'m' not specified in enclosing OpenACC 'parallel' construct" } */
-/* { dg-error "'a' not specified in enclosing OpenACC 'parallel' construct" "" { target *-*-* } 472 } */
+/* { dg-error "'a' not specified in enclosing OpenACC 'parallel' construct" "" { target *-*-* } 471 } */
 }
 
 void
