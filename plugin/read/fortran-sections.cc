@@ -263,6 +263,15 @@ of_container_p (tree c)
   return acc_array_container_p (type);
 }
 
+/* True if D is an allocatable component: its elements lie side by side.  gfortran does not
+   set the span of those that a parameterized type has.  */
+static bool
+allocatable_component_p (tree d)
+{
+  return (TREE_CODE (d) == COMPONENT_REF && acc_descriptor_type_p (TREE_TYPE (d))
+	  && TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TREE_TYPE (d)))));
+}
+
 /* The size of an element of descriptor D, of TYPE unless that is null or D is that
    of a polymorphic array.  WHOLE is null or the polymorphic array that D is a section of.
    *UNIT is the distance in bytes of two elements for a stride of 1.  */
@@ -279,13 +288,15 @@ element_size (tree type, tree d, tree whole, bool dummy, tree *unit)
     size = fold_convert (sizetype, type_is_p (d) ? part (d, "span")
 			 : part (part (d, "dtype"), "elem_len"));
   *unit = fold_convert (ssizetype, unshare_expr (size));
-  if (!dummy)
+  bool constant = TREE_CODE (size) == INTEGER_CST;
+  if (!dummy && !(allocatable_component_p (d)
+		  && (constant || !ACC_GCC_LOSES_TEXT_LENGTH)))
     {
       tree span = fold_convert (ssizetype, part (d, "span"));
       tree known = build2 (NE_EXPR, boolean_type_node, span,
 			   build_zero_cst (ssizetype));
       *unit = build3 (COND_EXPR, ssizetype, known, unshare_expr (span), *unit);
-      if (ACC_GCC_LOSES_TEXT_LENGTH && TREE_CODE (size) != INTEGER_CST)
+      if (ACC_GCC_LOSES_TEXT_LENGTH && !constant)
 	size = fold_convert (sizetype, unshare_expr (*unit));
     }
   return size;
