@@ -619,10 +619,10 @@ set_kind (acc_region_ir *r, acc_var *v)
       /* A section of an array: the array's address moves with it.  */
       v->kind = pointer ? VAR_POINTER : VAR_OBJECT;
       v->map = index;
-      /* Fortran's optional dummy, or that of a procedure with ENTRY: a pointer to one scalar.
-	 The actual argument may be a constant.  */
+      /* The actual argument of a dummy may be a constant.  Deep copies bring back what
+	 objects point to.  */
       if (pointer && implicit && !v->written && m->kind == ACC_MAP_COPY
-	  && lang_GNU_Fortran () && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (v->decl))))
+	  && lang_GNU_Fortran () && !acc_pointers_within_p (TREE_TYPE (TREE_TYPE (v->decl))))
 	m->kind = ACC_MAP_COPYIN;
       return;
     }
