@@ -142,9 +142,9 @@ allocates_own_p (gimple_stmt_iterator *gsi, own_variables *own)
 {
   gbind *b = as_a<gbind *> (gsi_stmt (*gsi));
   tree array = reshaped (gimple_bind_body (b));
-  if (array && (TREE_CODE (array) == MEM_REF || INDIRECT_REF_P (array)))
-    array = TREE_OPERAND (array, 0);
-  if (!array || !(own->declared.contains (array) || own->fresh.contains (array)))
+  tree dummy = array && (TREE_CODE (array) == MEM_REF || INDIRECT_REF_P (array))
+	       ? TREE_OPERAND (array, 0) : array;
+  if (!array || !(own->declared.contains (array) || own->fresh.contains (dummy)))
     return false;
   acc_walk_gimple_stmts (gimple_bind_body_ptr (b), allocate_anew);
   return true;

@@ -1,21 +1,21 @@
 /* What C and its extensions have and a device has not: rarer things, each of
    which names itself.  */
-/* { dg-additional-options "-Wno-builtin-declaration-mismatch" } */
+/* { dg-additional-options "-fgimple -Wno-builtin-declaration-mismatch" } */
+
+#include <stdarg.h>
 
 extern int glob[];
-typedef int v4 __attribute__ ((vector_size (16)));
-typedef float f4 __attribute__ ((vector_size (16)));
 int abs ();
 
 int
 elsewhere (int);
 
 void
-convert (f4 *f, v4 *x)
+next_argument (int *x, va_list rest)
 {
-#pragma acc parallel loop copy(x[0:2], f[0:2])
+#pragma acc parallel loop copy(x[0:2]) /* { dg-warning "no clause names 'rest'" } */
   for (int i = 0; i < 2; i++)
-    f[i] = __builtin_convertvector (x[i], f4); /* { dg-error "an internal function \\(VEC_CONVERT\\) is not supported" } */
+    x[i] = va_arg (rest, int); /* { dg-error "an internal function \\(VA_ARG\\) is not supported" } */
 }
 
 void
@@ -48,20 +48,20 @@ implicit_routine (int *x)
     x[i] = no_declare (i);
 }
 
-void
-vector_select (v4 *x)
+static int __GIMPLE ()
+high (int a, int b) /* { dg-error "no device version of function 'high': an expression \\(mult_highpart_expr\\) is not supported" } */
 {
-#pragma acc parallel loop copy(x[0:2])
-  for (int i = 0; i < 2; i++)
-    x[i] = x[i] > 5; /* { dg-error "an expression \\(vec_cond_expr\\) is not supported" } */
+  int r;
+  r = a __MULT_HIGHPART b;
+  return r;
 }
 
 void
-vector_shift (v4 *x, int s)
+high_half (int *x)
 {
 #pragma acc parallel loop copy(x[0:2])
   for (int i = 0; i < 2; i++)
-    x[i] = x[i] << s; /* { dg-error "an expression \\(lshift_expr\\) is not supported" } */
+    x[i] = high (x[i], 5);
 }
 
 static const int gap[] = { [0 ... 2] = 3, [5000000] = 1 };
