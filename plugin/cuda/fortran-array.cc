@@ -1,6 +1,6 @@
 /* Intrinsics on Fortran's arrays from gfortran's library: matmul if it is not
-   a loop nest, as at -O0, and the place of a minimum or maximum of several
-   dimensions.
+   a loop nest, as at -O0, the place of a minimum or maximum of several
+   dimensions, and sizes.
 
    In: calls with descriptors as arguments.  Out: calls of functions of the
    printed CUDA C.  The thread that calls one executes it alone.
@@ -195,6 +195,18 @@ acc_along (acc_array<R> to, acc_array<T> a, const long *dim, const void *mask,
 }
 )";
 
+static const char size_text[] = R"(/* The elements of array A: those of dimension DIM, or of all of them if it is zero.  */
+static __device__ long
+acc_size (acc_array<char> a, long dim)
+{
+  long n = 1;
+  for (int i = 0; i < a.rank (); i++)
+    if (dim == 0 || i == dim - 1)
+      n *= a.extent (i);
+  return n;
+}
+)";
+
 /* The type of CUDA C for S, a type in the library's function names, such as
    "r8"; or null.  */
 static const char *
@@ -353,6 +365,14 @@ cuda_fortran_array (cuda_printer *p, tree call, const char *name,
       cuda_add_helper (p, "acc_matmul", matmul_text, 2);
       s = text ("acc_matmul<") + type + "> (" + operand (p, call, 0) + ", "
 	  + operand (p, call, 1) + ", " + operand (p, call, 2);
+    }
+  else if (!strcmp (name, "size0") || !strcmp (name, "size1"))
+    {
+      /* GCC 11 calls the library.  */
+      cuda_add_helper (p, "acc_array", array_text, 1);
+      cuda_add_helper (p, "acc_size", size_text, 2);
+      s = "acc_size (" + operand (p, call, 0) + ", "
+	  + (name[4] == '1' ? operand (p, call, 1) : "0");
     }
   else if (reduction_called (name, &r))
     s = print_reduction (p, call, r);
