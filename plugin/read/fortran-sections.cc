@@ -263,6 +263,16 @@ of_container_p (tree c)
   return acc_array_container_p (type);
 }
 
+/* True if the elements of the array with descriptor D are texts.  */
+static tree
+text_p (tree d)
+{
+  const int character = 6;	/* libgfortran's BT_CHARACTER */
+  tree type = part (part (d, "dtype"), "type");
+  return build2 (EQ_EXPR, boolean_type_node, type,
+		 build_int_cst (TREE_TYPE (type), character));
+}
+
 /* True if D is an allocatable component: its elements lie side by side.  gfortran does not
    set the span of those that a parameterized type has.  */
 static bool
@@ -289,12 +299,14 @@ element_size (tree type, tree d, tree whole, bool dummy, tree *unit)
 			 : part (part (d, "dtype"), "elem_len"));
   *unit = fold_convert (ssizetype, unshare_expr (size));
   bool constant = TREE_CODE (size) == INTEGER_CST;
-  if (!dummy && !(allocatable_component_p (d)
-		  && (constant || !ACC_GCC_LOSES_TEXT_LENGTH)))
+  bool component = allocatable_component_p (d);
+  if (!dummy && !(component && (constant || !ACC_GCC_LOSES_TEXT_LENGTH)))
     {
       tree span = fold_convert (ssizetype, part (d, "span"));
       tree known = build2 (NE_EXPR, boolean_type_node, span,
 			   build_zero_cst (ssizetype));
+      if (component)
+	known = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, text_p (d), known);
       *unit = build3 (COND_EXPR, ssizetype, known, unshare_expr (span), *unit);
       if (ACC_GCC_LOSES_TEXT_LENGTH && !constant)
 	size = fold_convert (sizetype, unshare_expr (*unit));
