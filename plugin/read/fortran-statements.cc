@@ -79,7 +79,11 @@ reshaped (gimple_seq seq)
 
 /* Variables that a construct declares, those that it has private copies of, and of these
    the ones in private clauses.  */
-struct own_variables { hash_set<tree> declared, copied, fresh; };
+struct own_variables
+{
+  hash_set<tree> declared, copied, fresh;
+  bool kernels = false;		/* of a kernels construct */
+};
 
 /* Add the variables in private clauses and reductions of the list CLAUSES to *OWN.  */
 static void
@@ -214,7 +218,8 @@ unallocated_p (gimple_stmt_iterator *gsi, bool take)
 }
 
 /* True if T is where the pointer of an allocatable scalar is, which all threads of the
-   construct with OWN share: a component, a variable, or what a dummy leads to.  */
+   construct with OWN share: a component; in kernels a variable, or what a dummy leads
+   to.  A parallel construct may allocate a variable, and free it again.  */
 static bool
 shared_pointer_p (tree t, own_variables *own)
 {
@@ -222,6 +227,8 @@ shared_pointer_p (tree t, own_variables *own)
     return false;
   if (TREE_CODE (t) == COMPONENT_REF)
     return true;
+  if (!own->kernels)
+    return false;
   if (TREE_CODE (t) == MEM_REF || INDIRECT_REF_P (t))
     t = TREE_OPERAND (t, 0);
   return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && !DECL_ARTIFICIAL (t)
@@ -346,6 +353,7 @@ acc_plain_statements (gomp_target *g)
   if (!lang_GNU_Fortran ())
     return;
   own_variables own;
+  own.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   note_copies (gimple_omp_target_clauses (g), &own);
   acc_walk_gimple_stmts (gimple_omp_body (g), note_own, &own);
   acc_walk_gimple_stmts (gimple_omp_body_ptr (g), plain_stmt, &own);

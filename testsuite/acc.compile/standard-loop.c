@@ -380,7 +380,7 @@ void
 private_member_2 (double *v, int k)
 {
 #pragma acc parallel
-#pragma acc loop private(st.x) /* { dg-error "expected '.' before '.' token" } */
+#pragma acc loop private(st.x) /* { dg-error "member 'x' in 'private' clause: name a variable instead" } */
   for (int i = 0; i < n; i++)
     a[i] = i;
 }
