@@ -78,6 +78,15 @@ element_p (tree lhs)
   return false;
 }
 
+/* True if P is a pointer of the gang itself, the pointer of a private section.  */
+static bool
+gang_pointer_p (const gang_scan *g, tree p)
+{
+  return VAR_P (p) && acc_local_var_p (p)
+	 && !const_cast<gang_scan *> (g)->own.contains (p)
+	 && !acc_find_var (g->r, p);
+}
+
 /* True if BASE is memory at a constant distance from a pointer of the gang
    itself, the pointer of a private section.  */
 static bool
@@ -91,9 +100,35 @@ gang_section_p (const gang_scan *g, tree base)
 	&& (TREE_CODE (p) != POINTER_PLUS_EXPR
 	    || !CONSTANT_CLASS_P (TREE_OPERAND (p, 1))))
       return false;
-  return VAR_P (p) && acc_local_var_p (p)
-	 && !const_cast<gang_scan *> (g)->own.contains (p)
-	 && !acc_find_var (g->r, p);
+  return gang_pointer_p (g, p);
+}
+
+/* True if the value of E is a pointer to a private section of the gang.  */
+static bool
+leads_to_section_p (const gang_scan *g, tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+    e = TREE_OPERAND (e, 0);
+  return DECL_P (e) && POINTER_TYPE_P (TREE_TYPE (e)) && gang_pointer_p (g, e);
+}
+
+/* True if CALL gives a function a pointer to a private section of the gang that it may
+   store by.  */
+static bool
+passes_section_p (const gang_scan *g, tree call)
+{
+  tree fn = CALL_EXPR_FN (call);
+  tree types = fn ? TYPE_ARG_TYPES (TREE_TYPE (TREE_TYPE (fn))) : NULL_TREE;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    {
+      tree type = types ? TREE_VALUE (types) : NULL_TREE;
+      bool reads = (type && POINTER_TYPE_P (type)
+		    && TYPE_READONLY (TREE_TYPE (type)));
+      if (!reads && leads_to_section_p (g, CALL_EXPR_ARG (call, i)))
+	return true;
+      types = types ? TREE_CHAIN (types) : NULL_TREE;
+    }
+  return false;
 }
 
 static tree
@@ -102,8 +137,13 @@ stored_op (tree *tp, int *walk_subtrees, gang_scan *g)
   tree t = *tp;
   if (TYPE_P (t))
     *walk_subtrees = 0;
+  if (TREE_CODE (t) == CALL_EXPR && passes_section_p (g, t))
+    g->shared = true;
   if (TREE_CODE (t) != MODIFY_EXPR && TREE_CODE (t) != INIT_EXPR)
     return NULL_TREE;
+  /* Another pointer to the section may be one to store by.  */
+  if (leads_to_section_p (g, TREE_OPERAND (t, 1)))
+    g->shared = true;
   tree lhs = TREE_OPERAND (t, 0), base = get_base_address (lhs);
   if (base && !element_p (lhs) && gang_section_p (g, base))
     g->shared = true;
