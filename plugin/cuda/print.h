@@ -277,9 +277,10 @@ extern text cuda_declare (cuda_printer *p, tree t, const text &d);
 /* Likewise for a constant NAME of T, which is not a pointer.  */
 extern text cuda_declare_constant (cuda_printer *p, tree t, const text &name);
 /* The name of T, for casts and sizeof.  */
-/* True if char is unsigned on the host; CUDA's is signed.  */
-extern bool cuda_unsigned_char_p ();
 extern text cuda_type_name (cuda_printer *p, tree t);
+/* True if char is unsigned on the host, as with -funsigned-char; CUDA's is signed.
+   False for Fortran, which has no arithmetic of characters.  */
+extern bool cuda_unsigned_char_p ();
 /* Note that T's members will be used.  */
 extern void cuda_complete (cuda_printer *p, tree t);
 extern tree cuda_promote (tree t);

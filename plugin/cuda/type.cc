@@ -126,8 +126,6 @@ cuda_usual (tree a, tree b)
 
 static text record_name (cuda_printer *p, tree t, bool complete);
 
-/* True if char is unsigned on the host, as with -funsigned-char; CUDA's is signed.
-   Fortran has no signed characters, and none that it computes with.  */
 bool
 cuda_unsigned_char_p ()
 {

@@ -322,8 +322,8 @@ cuda_parameters (cuda_printer *p)
   if (acc_opts.check)
     s += (s.empty () ? text () : text (", ")) + "acc_check_table *acc_check";
   if (k->scratch_p)
-    s += (s.empty () ? text () : text (", "))
-	 + (cuda_unsigned_char_p () ? "unsigned char" : "char") + " *acc_scratch";
+    s += (s.empty () ? text () : text (", ")) + cuda_type_name (p, char_type_node)
+	 + " *acc_scratch";
   return s;
 }
 

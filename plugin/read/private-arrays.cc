@@ -3,10 +3,11 @@
    In: such an array in a private or firstprivate clause.  In Fortran, it is a
    dummy, an automatic, allocatable or pointer array, reached by a pointer to
    its data.  In C++, it is the target of a reference.  It is also a firstprivate
-   array of variable length, or an automatic text of Fortran.  Out: the form of a private array of
-   variable length in C: a name for the target of a private pointer.  Reading
-   the clause makes room (acc_new_private_vla).  If the array has strides, the
-   copy has the same ones, so that bounds and strides do not change.
+   array of variable length, or an automatic text of Fortran.  Out: the form of
+   a private array of variable length in C: a name for the target of a private
+   pointer.  Reading the clause makes room (acc_new_private_vla).  If the array
+   has strides, the copy has the same ones, so that bounds and strides do not
+   change.
 
      private(a)		private(*a') private(a')
      { (*a)[i] }   ->	{ (*a')[i] }
