@@ -78,6 +78,22 @@
    lanes, 3050 with 8.  */
 #define TARGET_LANES_ROW 64
 #define TARGET_FEW_LANES 8
+/* A row whose length is in memory usually has this many lanes, four doubles
+   being a sector of 32 bytes; libacc/launch.c has the same number and its
+   measurement.  A kernel has code for this number, in which nvcc unrolls loops.
+   Measured on an H100, CUDA 13.0, matrices of 12 million elements with columns
+   near the diagonal and far from it, medians of 15 launches, in us: by one
+   thread each, by four lanes of any number, by this code:
+     4 elements a row     82  161  104
+     8                    76  107   79
+     13                  101   93   71
+     27                  181   80   74
+     64                  153   77   76
+     200                  86   82   83  */
+#define TARGET_DATA_LANES 4
+/* More statements than this beside such rows are too many to be executed by
+   all of its lanes.  No record.  */
+#define TARGET_DATA_ROW_REST 8
 /* A plain loop of fewer iterations than this stays in its thread.  Hardware: a
    warp.  */
 #define TARGET_COLLAPSE_LEAST 32

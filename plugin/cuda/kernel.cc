@@ -44,6 +44,31 @@ bind_section_copies (acc_stmt *s, cuda_printer *data)
   return true;
 }
 
+/* Print the statements of BODY.  When the length of rows comes from the data,
+   they are printed twice: for the usual number of lanes, and for any.  */
+static void
+print_statements (cuda_printer *p, acc_stmt *body)
+{
+  acc_kernel_ir *k = p->k;
+  if (p->routine || !k->data_rows)
+    {
+      cuda_stmts (p, body);
+      return;
+    }
+  unsigned flags = k->flags;
+  bool certain = k->certain_sizes;
+  cuda_line (p, cuda_format ("if (blockDim.x == %d)", TARGET_DATA_LANES));
+  k->flags &= ~ACC_KERNEL_ANY_LANES;
+  k->lanes = TARGET_DATA_LANES;
+  k->certain_sizes = true;
+  cuda_body (p, body, OF_IF_ELSE);
+  k->flags = flags;
+  k->lanes = 0;
+  k->certain_sizes = certain;
+  cuda_more (p, "else");
+  cuda_body (p, body);
+}
+
 /* Print { body } of a function.  Its list is the ST_BLOCK BODY.  */
 static void
 print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
@@ -60,7 +85,7 @@ print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
   cuda_begin_reductions (p, p->k->reductions, LEVEL_GANG);
   cuda_begin_section_copies (p, p->k->section_copies);
   p->tail &= !p->k->section_copies.length ();
-  cuda_stmts (p, body);
+  print_statements (p, body);
   cuda_end_section_copies (p, p->k->section_copies);
   cuda_end_reductions (p, p->k->reductions);
   /* Add a blank line after the declarations at the top.  */

@@ -371,6 +371,8 @@ struct acc_kernel_ir
 				   are a part of one.  */
   unsigned rows;		/* schedule/plain-rows.cc: flags that tell the
 				   launch how to choose the rows, if it may */
+  bool data_rows;		/* the length of rows comes from the data: code
+				   for TARGET_DATA_LANES lanes is printed, too */
   unsigned scratch_block;	/* bytes of scratch for each block */
   /* reduce/section-copies.cc: the sections that the kernel as a whole reduces;
      the axes of the block whose threads have copies of their own; the bytes of

@@ -325,6 +325,7 @@ struct row_search
   bool longer;			/* not all of them are short */
   bool data;			/* the length of some rows comes from the
 				   data */
+  bool labels;			/* the code cannot be printed twice */
 };
 
 static bool
@@ -333,6 +334,7 @@ find_rows (acc_stmt *s, row_search *f)
   if (s->code == ST_SINGLE)
     for (tree v : s->single->broadcast)
       f->other |= !shuffle_p (TREE_TYPE (v));
+  f->labels |= s->code == ST_LABEL;
   acc_loop *l = s->loop;
   if (!l)
     return true;
@@ -358,7 +360,8 @@ acc_choose_lanes (acc_kernel_ir *k)
 {
   row_search f = { k->region, false,
 		   k->reductions.length () || k->shared.length ()
-		   || k->scratch_p || acc_list_levels (k->body), false, false };
+		   || k->scratch_p || acc_list_levels (k->body), false, false,
+		   false };
   if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->launch.size[ACC_BX]
       || k->launch.size[ACC_BY] || k->launch.axis_loop[ACC_BY] < 0
       || k->launch.axis_loop[ACC_BZ] >= 0 || k->launch.size[ACC_BZ])
@@ -372,4 +375,5 @@ acc_choose_lanes (acc_kernel_ir *k)
     k->flags |= ACC_KERNEL_ANY_LANES;
   else if (!f.longer && !f.data)
     k->lanes = TARGET_FEW_LANES;
+  k->data_rows = f.data && !f.labels && (k->flags & ACC_KERNEL_ANY_LANES);
 }

@@ -39,6 +39,8 @@ struct plain_rows
   auto_vec<acc_loop *> loops;	/* plain loops inside that are parallel: the
 				   outermost of them */
   bool fit;			/* all the rest is little work */
+  bool data;			/* the length of some rows is in memory */
+  unsigned rest;		/* statements beside the rows */
 };
 
 /* ---- Parallel loops */
@@ -60,20 +62,20 @@ simple_p (const acc_dependence &d)
 }
 
 /* True if lanes may share L, a plain loop, and it is not too short.  A row
-   whose length is in memory may be short: a thread that goes through it alone
-   has several loads under way.  A thread that is prepared for any number of
-   lanes has not.  A sparse matrix with 27 elements in a row takes 379 us alone
-   and 1039 us with lanes.  */
+   whose length is in memory has few lanes: it has to be a sum.  */
 static bool
 parallel_p (acc_region_ir *r, acc_loop *l)
 {
-  if (l->directive || l->seq || !schedule_trips (r, l)
+  if (l->directive || l->seq
       || (acc_constant_trips (l, TARGET_WARP_LANES) < TARGET_WARP_LANES))
+    return false;
+  bool known = schedule_trips (r, l);
+  if (!known && !acc_data_row_p (r, l))
     return false;
   acc_dependence d = {};
   acc_analyze_loop (r, l, &d);
   free (d.reason);
-  return simple_p (d);
+  return simple_p (d) && (known || d.reductions.length ());
 }
 
 /* True if the list at S contains a loop of F.  */
@@ -100,8 +102,10 @@ find_rows (plain_rows *f, acc_stmt *s)
       if (s->code == ST_LOOP && parallel_p (f->r, s->loop))
 	{
 	  f->loops.safe_push (s->loop);
+	  f->data |= !schedule_trips (f->r, s->loop);
 	  continue;
 	}
+      f->rest++;
       if (s->code == ST_BARRIER || s->code == ST_GOTO || s->code == ST_LABEL
 	  || s->code == ST_ATOMIC || s->code == ST_RETURN
 	  || (s->loop && s->loop->caches.length ()))
@@ -296,12 +300,13 @@ acc_find_plain_rows (acc_kernel_ir *k)
     {
       if (!i->directive || !i->ivdep)
 	continue;
-      plain_rows f = { k, k->region, i, {}, true };
+      plain_rows f = { k, k->region, i, {}, true, false, 0 };
       loop_list inner;
       schedule_loops (i->stmt->body, &inner);
       for (acc_loop *o : inner.loops)
 	f.fit &= !o->directive || o->seq;
       find_rows (&f, i->stmt->body);
+      f.fit &= !f.data || f.rest <= TARGET_DATA_ROW_REST;
       if (f.fit && f.loops.length ())
 	choose (&f);
     }
