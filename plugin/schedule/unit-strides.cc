@@ -73,6 +73,16 @@ split_body (acc_region_ir *r)
   return first;
 }
 
+/* Move the variables that R's plan sets to *SET.  While a version is split, those of the
+   other one are the program's: the host sets them in its own steps.  */
+static void
+take_host_vars (acc_region_ir *r, auto_vec<tree> *set)
+{
+  for (tree v : r->host_vars)
+    set->safe_push (v);
+  r->host_vars.empty ();
+}
+
 /* A condition: all numbers of ALL are as expected.  */
 static tree
 side_by_side (const auto_vec<expected_number> &all)
@@ -140,8 +150,12 @@ acc_split (acc_region_ir *r)
   auto_vec<acc_kernel_ir *> kernels;
   kernels.safe_splice (r->kernels);
   r->kernels.truncate (0);
+  auto_vec<tree> set;
+  take_host_vars (r, &set);
   r->body = other;
   test->other = split_body (r);
+  for (tree v : set)
+    r->host_vars.add (v);
   for (acc_kernel_ir *k : r->kernels)
     {
       k->gaps = true;
