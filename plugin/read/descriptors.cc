@@ -374,6 +374,9 @@ take_parts (things *s, tree *p, gimple *owner)
 	    {
 	      if (OMP_CLAUSE_DECL (c))
 		break;
+	      /* New clauses may be in front of it.  */
+	      while (*p != c)
+		p = &OMP_CLAUSE_CHAIN (*p);
 	      *p = OMP_CLAUSE_CHAIN (c);
 	      continue;
 	    }
@@ -678,6 +681,10 @@ set_if_allocated (things *s, thing *h, tree ref, gimple_seq *start, tree *vars)
       gcall *made = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, h->room);
       gimple_call_set_lhs (made, there);
       gimple_seq_add_stmt (start, made);
+      if (h->source)
+	gimple_seq_add_stmt (start,
+			     gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
+						there, h->source, h->room));
     }
   gimple_seq_add_stmt (start, gimple_build_assign (ref, h->room ? there : h->data));
   gimple_seq_add_stmt (start, gimple_build_label (done));

@@ -36,6 +36,8 @@ struct thing
   tree room;			/* OWNER's body allocates the array: bytes of
 				   the memory that it begins with, if the host's
 				   array is allocated; else null */
+  tree source;			/* ROOM: in the construct, a pointer to the
+				   elements that the array begins with, or null */
   tree element;			/* type of the data */
   auto_vec<field> fields;
 };

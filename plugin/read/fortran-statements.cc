@@ -78,7 +78,7 @@ reshaped (gimple_seq seq)
 }
 
 /* Variables that a construct declares, those that it has private copies of, and of these
-   the ones in private clauses.  */
+   the ones in private and firstprivate clauses of the source.  */
 struct own_variables
 {
   hash_set<tree> declared, copied, fresh;
@@ -93,9 +93,11 @@ note_copies (tree clauses, own_variables *own)
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_PRIVATE:
-	own->fresh.add (OMP_CLAUSE_DECL (c));
-	/* FALLTHRU */
       case OMP_CLAUSE_FIRSTPRIVATE:
+	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	    || !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
+	  own->fresh.add (OMP_CLAUSE_DECL (c));
+	/* FALLTHRU */
       case OMP_CLAUSE_REDUCTION:
 	own->copied.add (OMP_CLAUSE_DECL (c));
       default:

@@ -88,10 +88,8 @@ make_room (const acc_private_array &a, tree c)
 
 /* ---- The first value */
 
-/* A pointer in A's construct to the contents of its array, which are copied to
-   the device.  */
-static tree
-map_source (const acc_private_array &a, tree d)
+tree
+acc_map_private_source (const acc_private_array &a, tree d)
 {
   location_t loc = gimple_location (a.stmt);
   tree type = build_pointer_type (a.element);
@@ -181,7 +179,7 @@ acc_make_private_array (const acc_private_array &a, tree c)
   if (!first && !a.low)
     return p;
   gimple_seq start = NULL;
-  tree s = first ? map_source (a, d) : NULL_TREE;
+  tree s = first ? acc_map_private_source (a, d) : NULL_TREE;
   tree n = first ? count_elements (a) : NULL_TREE;
   push_gimplify_context ();
   if (first)

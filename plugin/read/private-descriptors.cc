@@ -10,7 +10,8 @@
 
    A pointer that the body lets point to something has no memory of its own: the private
    copy is the descriptor alone.  An array that the body allocates has memory of the heap,
-   as one that the body declares, which is free when the body ends.
+   as one that the body declares, which is free when the body ends.  A firstprivate one
+   begins with the elements of the host's array.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -177,8 +178,7 @@ thing_make_private (things *s, tree c, gimple *owner)
   bool allocatable = TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (type)));
   if (allocatable)
     a.low = NULL_TREE;
-  bool allocates = allocatable && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-		   && set_inside_p (owner, d);
+  bool allocates = allocatable && set_inside_p (owner, d);
 
   tree own = build_decl (DECL_SOURCE_LOCATION (d), VAR_DECL, DECL_NAME (d),
 			 TREE_TYPE (d));
@@ -203,7 +203,10 @@ thing_make_private (things *s, tree c, gimple *owner)
       return true;
     }
   h->room = create_tmp_var (sizetype, "size");
-  gimplify_and_add (build2 (MODIFY_EXPR, sizetype, h->room, a.bytes), s->before);
+  gimplify_and_add (build2 (MODIFY_EXPR, sizetype, h->room, unshare_expr (a.bytes)),
+		    s->before);
+  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+    h->source = acc_map_private_source (a, d);
   OMP_CLAUSE_DECL (c) = NULL_TREE;
   return true;
 }

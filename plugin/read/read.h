@@ -264,6 +264,9 @@ struct acc_private_array
    pointer that replaces the array's in the owner's body.  Within a
    gimplification context.  */
 extern tree acc_make_private_array (const acc_private_array &a, tree c);
+/* A pointer, with D's name, in A's construct to the contents of its array, which are
+   copied to the device.  */
+extern tree acc_map_private_source (const acc_private_array &a, tree d);
 /* Make the private and firstprivate copies of arrays in construct G of FNDECL
    whose size is not constant, except those that descriptors.cc makes.  */
 extern void acc_take_private_arrays (gomp_target *g, tree fndecl,
