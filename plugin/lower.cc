@@ -93,10 +93,13 @@ lower_compute (lowering *l, gomp_target *g)
   acc_plain_bounds (g);
   acc_equal_bounds (g);
   acc_take_components (g, l->fndecl, &seq);
-  acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq);
+  hash_set<tree> copies;
+  acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq, &copies);
   acc_take_places (g, l->fndecl, &seq, &places);
   acc_know_calls (g, l->fndecl, &seq);
   acc_drop_references (g, l->fndecl, &seq);
+  /* References to allocatable texts are pointers now.  */
+  acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq, &copies);
   pop_context (l);
   acc_region_ir *r = acc_read_region (g, l->fndecl, l->data);
   if (!r)

@@ -158,7 +158,7 @@ copy_elements (const acc_private_array &a, tree p, tree s, tree n,
 }
 
 tree
-acc_make_private_array (const acc_private_array &a, tree c)
+acc_make_private_array (const acc_private_array &a, tree c, hash_set<tree> *made)
 {
   tree d = OMP_CLAUSE_DECL (c), vars = NULL_TREE, result;
   bool first = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE;
@@ -176,6 +176,8 @@ acc_make_private_array (const acc_private_array &a, tree c)
       *at = c = fresh;
     }
   tree p = result = make_room (a, c);
+  if (made)
+    made->add (p);
   if (!first && !a.low)
     return p;
   gimple_seq start = NULL;
@@ -212,6 +214,7 @@ struct arrays
   tree fndecl;
   acc_dummies *dummies;
   gimple_seq *before;
+  hash_set<tree> *made;		/* all private pointers to copies */
   hash_map<tree, tree> pointers; /* array -> the private pointer to its copy */
 };
 
@@ -263,7 +266,7 @@ make_arrays (arrays *a, gimple *owner)
 		       : gimple_omp_target_clauses_ptr (a->stmt);
   auto_vec<tree> list;
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (array_type_of (c))
+    if (array_type_of (c) && !a->made->contains (OMP_CLAUSE_DECL (c)))
       list.safe_push (c);
   for (tree c : list)
     {
@@ -282,7 +285,7 @@ make_arrays (arrays *a, gimple *owner)
 	  acc_array_bytes (d, true, a->before, &p.low, &p.bytes);
 	  p.source = fold_build_pointer_plus (pointer, p.low);
 	}
-      a->pointers.put (pointer, acc_make_private_array (p, c));
+      a->pointers.put (pointer, acc_make_private_array (p, c, a->made));
     }
 }
 
@@ -309,6 +312,7 @@ array_stmt (gimple_stmt_iterator *gsi, bool *handled, arrays *a)
   inner.fndecl = a->fndecl;
   inner.dummies = a->dummies;
   inner.before = a->before;
+  inner.made = a->made;
   make_arrays (&inner, g);
   *handled = !inner.pointers.is_empty ();
   if (!*handled)
@@ -322,9 +326,10 @@ array_stmt (gimple_stmt_iterator *gsi, bool *handled, arrays *a)
 
 void
 acc_take_private_arrays (gomp_target *g, tree fndecl, acc_dummies *dummies,
-			 gimple_seq *before)
+			 gimple_seq *before, hash_set<tree> *made)
 {
   arrays a;
+  a.made = made;
   a.stmt = g;
   a.fndecl = fndecl;
   a.dummies = dummies;

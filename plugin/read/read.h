@@ -262,16 +262,19 @@ struct acc_private_array
 
 /* Make room for array A in C, a private or firstprivate clause.  Return the
    pointer that replaces the array's in the owner's body.  Within a
-   gimplification context.  */
-extern tree acc_make_private_array (const acc_private_array &a, tree c);
+   gimplification context.  Add the private pointer to the copy to *MADE, if that is
+   not null.  */
+extern tree acc_make_private_array (const acc_private_array &a, tree c,
+				    hash_set<tree> *made = NULL);
 /* A pointer, with D's name, in A's construct to the contents of its array, which are
    copied to the device.  */
 extern tree acc_map_private_source (const acc_private_array &a, tree d);
 /* Make the private and firstprivate copies of arrays in construct G of FNDECL
-   whose size is not constant, except those that descriptors.cc makes.  */
+   whose size is not constant, except those that descriptors.cc makes.  Add the private
+   pointers to copies to *MADE: an array whose pointer is there has its copy.  */
 extern void acc_take_private_arrays (gomp_target *g, tree fndecl,
-				     acc_dummies *dummies,
-				     gimple_seq *before);
+				     acc_dummies *dummies, gimple_seq *before,
+				     hash_set<tree> *made);
 
 /* ---- fortran-statements.cc */
 
