@@ -600,6 +600,16 @@ print_overflow (cuda_printer *p, tree call, internal_fn ifn)
 		    + "> (" + args + ")", P_POSTFIX, type);
 }
 
+/* The name that the library knows FN by.  In Fortran it is the binding label: a procedure
+   of the program may have the name of a function of C, and an interface may give a function
+   of C another name.  */
+static const char *
+library_name (tree fn)
+{
+  bool label = lang_GNU_Fortran () && !fndecl_built_in_p (fn);
+  return IDENTIFIER_POINTER (label ? DECL_ASSEMBLER_NAME (fn) : DECL_NAME (fn));
+}
+
 cuda_value
 cuda_call (cuda_printer *p, tree call)
 {
@@ -622,7 +632,7 @@ cuda_call (cuda_printer *p, tree call)
   if (library && DECL_NAME (fn))
     {
       cuda_value v;
-      const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+      const char *name = library_name (fn);
       if (startswith (name, "_gfortran_")
 	  && cuda_fortran_call (p, call, name + strlen ("_gfortran_"), &v))
 	return v;
