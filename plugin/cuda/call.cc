@@ -636,7 +636,8 @@ cuda_call (cuda_printer *p, tree call)
       if (startswith (name, "_gfortran_")
 	  && cuda_fortran_call (p, call, name + strlen ("_gfortran_"), &v))
 	return v;
-      if (cuda_atomic_call (p, call, bare_name (name), &v)
+      if (cuda_ieee_call (p, call, name, &v)
+	  || cuda_atomic_call (p, call, bare_name (name), &v)
 	  || print_library_call (p, call, bare_name (name), &v))
 	return v;
       if (fndecl_built_in_p (fn, BUILT_IN_VA_START))

@@ -392,6 +392,8 @@ extern bool cuda_fortran_call (cuda_printer *p, tree call, const char *name,
 /* The same for functions of numbers.  */
 extern bool cuda_fortran_numeric (cuda_printer *p, tree call, const char *name,
 				  cuda_value *v);
+/* The same for procedures of gfortran's IEEE modules.  NAME is the linker's.  */
+extern bool cuda_ieee_call (cuda_printer *p, tree call, const char *name, cuda_value *v);
 
 /* ---- fortran-array.cc */
 
