@@ -2,6 +2,7 @@
 
    modes.cc, modes-share.cc   code for one thread; barriers; shared variables
    vla.cc                arrays of variable length
+   large-arrays.cc       large arrays of routines, of constant length
    iteration-registers.cc  loads at the beginning of an iteration
    line-accesses.cc, line-panels.cc  lines of memory, through shared memory
    read-back.cc, same-element.cc  elements that an iteration stores and reads
@@ -27,6 +28,12 @@
 /* Make K's body correct for many threads: select code for one thread, let
    threads wait for each other, and find the variables that they share.  */
 extern void acc_modes (acc_kernel_ir *k);
+
+/* ---- large-arrays.cc */
+
+/* Let the largest arrays that the threads of routine K share be arrays of variable
+   length, until the others fit into shared memory.  */
+extern void acc_move_large (acc_kernel_ir *k);
 
 /* ---- vla.cc: arrays of variable length on the device */
 

@@ -494,6 +494,8 @@ acc_modes (acc_kernel_ir *k)
     }
   if (m.block_axes)
     modes_share (&m, active);
+  if (m.r->routine)
+    acc_move_large (k);
   acc_place_vlas (k, m.block_axes);
   if (!m.block_axes)
     return;

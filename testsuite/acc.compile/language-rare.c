@@ -106,13 +106,13 @@ function_pointer (int (*f) (int), int *x)
 void
 large_shared (int n, int *x) /* { dg-error "no device version of function 'large_shared': 'big' is too large to be shared by the threads of a routine" } */
 {
-  int big[20000];
+  struct { int all[20000]; } big;
 #pragma acc loop worker
   for (int i = 0; i < n; i++)
-    big[i] = i;
+    big.all[i] = i;
 #pragma acc loop worker
   for (int i = 0; i < n; i++)
-    x[i] = big[n - i - 1];
+    x[i] = big.all[n - i - 1];
 }
 
 void
