@@ -175,26 +175,11 @@ text_call (cuda_printer *p, tree call, const char *name, cuda_value *v)
 
 /* ---- What the device does not have */
 
-/* Intrinsics of whole arrays that are always functions of the library.  */
-static const char *const array_intrinsics[] = {
-  "spread", "reshape", "cshift", "eoshift", "pack", "unpack"
-};
-
 /* Say what to write in the place of _gfortran_NAME.  */
 static void
 refuse (cuda_printer *p, const char *name)
 {
-  for (const char *intrinsic : array_intrinsics)
-    if (startswith (name, intrinsic))
-      {
-	cuda_fail (p, "'%s' of whole arrays is a function of gfortran's library; "
-		   "write it as loops, or before the construct", intrinsic);
-	return;
-      }
-  if (startswith (name, "internal_"))
-    cuda_fail (p, "an argument that is not contiguous is packed by gfortran's "
-	       "library; compile with -O1, or give the dummy an assumed shape");
-  else if (!strcmp (name, "is_extension_of"))
+  if (!strcmp (name, "is_extension_of"))
     cuda_fail (p, "'class is' reads tables of the host; put 'select type' around "
 	       "the construct");
   else
@@ -246,6 +231,7 @@ cuda_fortran_call (cuda_printer *p, tree call, const char *name,
     }
   else if (text_call (p, call, name, v) || cuda_fortran_write (p, call, name, v)
 	   || cuda_fortran_array (p, call, name, v)
+	   || cuda_fortran_whole (p, call, name, v)
 	   || cuda_fortran_numeric (p, call, name, v))
     ;
   else if (startswith (name, "st_") || startswith (name, "transfer_"))

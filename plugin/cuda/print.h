@@ -395,6 +395,12 @@ extern bool cuda_fortran_numeric (cuda_printer *p, tree call, const char *name,
 /* The same for procedures of gfortran's IEEE modules.  NAME is the linker's.  */
 extern bool cuda_ieee_call (cuda_printer *p, tree call, const char *name, cuda_value *v);
 
+/* ---- fortran-whole.cc */
+
+/* The same for functions that put elements of arrays into other places.  */
+extern bool cuda_fortran_whole (cuda_printer *p, tree call, const char *name,
+				cuda_value *v);
+
 /* ---- fortran-array.cc */
 
 /* Likewise for intrinsics of arrays.  */
