@@ -421,19 +421,22 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   struct accrt_block *b = accrt_find_any (d, e->host, size);
   if (b && !dynamic && !accrt_holds (b, e->host, size) && gathers (map, e, b))
     return place_gathered (f, map, e, why);
-  if (b && (accrt_holds (b, e->host, size) || adopts (d, map, e, b)))
+  bool holds = b && accrt_holds (b, e->host, size);
+  /* What another clause of this construct has made is no part of the variable that
+     the program has mapped before.  */
+  if (b && !holds && b->filler == f && !dynamic && !empty && accrt_creates (map))
+    {
+      enum accrt_united united = place_united (f, map, e, b, why);
+      if (united != ACCRT_APART)
+	return united == ACCRT_UNITED;
+    }
+  if (b && (holds || adopts (d, map, e, b)))
     {
       accrt_use_block (f, e, b, dynamic);
       *accrt_counter (f, b, dynamic) -= dynamic && !counts (map, e, b);
       return true;
     }
   bool absorbs = b && only_holders (d, map, e, b);
-  if (b && !absorbs && !dynamic && !empty && accrt_creates (map))
-    {
-      enum accrt_united united = place_united (f, map, e, b, why);
-      if (united != ACCRT_APART)
-	return united == ACCRT_UNITED;
-    }
   if (b && !absorbs)
     return accrt_fail_partly (why, d, map, e, b);
   if (map->kind == ACC_MAP_NO_CREATE)
