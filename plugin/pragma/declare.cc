@@ -52,6 +52,52 @@ acc_take_declare (tree *tp)
   *tp = list;
 }
 
+/* GCC also forgets that parameters are declared, and to end their data.  Make the
+   declare directive that ends those of T, or return NULL if T has none.  T only
+   begins them from now on.  The kinds of both tell that this has been done: the front end makes no
+   FORCE kinds.  */
+tree
+acc_end_parameters (tree t)
+{
+  tree ends = NULL_TREE;
+  for (tree c = OACC_DECLARE_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || TREE_CODE (OMP_CLAUSE_DECL (c)) != PARM_DECL)
+	continue;
+      gomp_map_kind begin = GOMP_MAP_FORCE_TO, end = GOMP_MAP_RELEASE;
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_TOFROM:
+	  end = GOMP_MAP_FORCE_FROM;
+	  break;
+	case GOMP_MAP_FROM:
+	  begin = GOMP_MAP_FORCE_ALLOC;
+	  end = GOMP_MAP_FORCE_FROM;
+	  break;
+	case GOMP_MAP_ALLOC:
+	  begin = GOMP_MAP_FORCE_ALLOC;
+	  break;
+	case GOMP_MAP_TO:
+	  break;
+	default:
+	  continue;
+	}
+      tree e = copy_node (c), v = OMP_CLAUSE_DECL (c);
+      DECL_ATTRIBUTES (v) = tree_cons (get_identifier ("oacc declare target"),
+				       NULL_TREE, DECL_ATTRIBUTES (v));
+      OMP_CLAUSE_SET_MAP_KIND (c, begin);
+      OMP_CLAUSE_SET_MAP_KIND (e, end);
+      add_clause (&ends, e);
+    }
+  if (!ends)
+    return NULL_TREE;
+  tree end = copy_node (t);
+  OACC_DECLARE_CLAUSES (end) = ends;
+  TREE_SIDE_EFFECTS (end) = 1;
+  return end;
+}
+
 /* Move the clauses of variables that are not a function's from the declare
    directive at *TP into a directive of their own in LIST.  */
 static tree

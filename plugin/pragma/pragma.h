@@ -313,6 +313,9 @@ struct acc_declared { location_t loc; const char *name; unsigned end; };
 /* Change the declare directive at *TP so that GCC does not forget to end it.
    OpenACC 2.6, section 2.13.  */
 extern void acc_take_declare (tree *tp);
+/* The declare directive that ends the data of declare directive T's parameters, or
+   NULL if it has none.  To be called before acc_take_declare.  */
+extern tree acc_end_parameters (tree t);
 /* Move declare directives out of the constructs in *BODY, a function's body, as
    far as they are about variables that are not the function's.  They move to
    before the outermost construct.  */

@@ -727,14 +727,45 @@ apply (const marker &m, tree *tp, tree rest = NULL_TREE)
 
 static tree take (tree *, int *);
 
-/* Find enter data directives in statement list LIST that were declare
-   directives.  The statements after one become part of it.  */
+/* Take the statements after the one at I out of their list.  */
+static tree
+cut_rest (tree_stmt_iterator i)
+{
+  tree rest = NULL_TREE;
+  for (tsi_next (&i); !tsi_end_p (i); )
+    {
+      append_to_statement_list_force (tsi_stmt (i), &rest);
+      tsi_delink (&i);
+    }
+  return rest;
+}
+
+/* Let END follow the statements after the one at I, in whatever way they are
+   left.  */
+static void
+end_scope (tree_stmt_iterator i, tree end)
+{
+  tree rest = cut_rest (i);
+  if (rest)
+    {
+      end = build2 (TRY_FINALLY_EXPR, void_type_node, rest, end);
+      TREE_SIDE_EFFECTS (end) = 1;
+    }
+  tsi_link_after (&i, end, TSI_SAME_STMT);
+}
+
+/* Find declare directives with parameters in statement list LIST, and enter data
+   directives that were declare directives.  The statements after one become part
+   of it.  */
 static void
 take_scope (tree list)
 {
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
     {
       tree s = tsi_stmt (i);
+      if (TREE_CODE (s) == OACC_DECLARE)
+	if (tree end = acc_end_parameters (s))
+	  end_scope (i, end);
       if (TREE_CODE (s) != OACC_ENTER_DATA)
 	continue;
       tree condition = omp_find_clause (OACC_ENTER_DATA_CLAUSES (s),
@@ -744,16 +775,7 @@ take_scope (tree list)
 	continue;
       marker m;
       read_marker (cut_from_clauses (&OACC_ENTER_DATA_CLAUSES (s)), &m);
-      tree rest = NULL_TREE;
-      if (marker_item (m, ITEM_DECLARE))
-	{
-	  tree_stmt_iterator j = i;
-	  for (tsi_next (&j); !tsi_end_p (j); )
-	    {
-	      append_to_statement_list_force (tsi_stmt (j), &rest);
-	      tsi_delink (&j);
-	    }
-	}
+      tree rest = marker_item (m, ITEM_DECLARE) ? cut_rest (i) : NULL_TREE;
       if (rest)
 	acc_walk_tree_once (&rest, take);
       apply (m, tsi_stmt_ptr (i), rest);
