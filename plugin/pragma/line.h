@@ -142,6 +142,12 @@ extern bool pragma_take_routine (const pragma_line &l);
    data clauses means more to the plugin than to GCC.  */
 extern bool pragma_spell_lists (const pragma_line &l, acc_tokens *out);
 
+/* ---- spell-values.cc */
+
+/* Write L to *OUT with conversions of the objects in its clauses, of C++, to
+   integers and truth values.  False if there are none.  */
+extern bool pragma_spell_values (const pragma_line &l, acc_tokens *out);
+
 /* ---- type.cc */
 
 /* True if the C++ text above LOC may declare NAME as an object of a class, an

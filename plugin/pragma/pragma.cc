@@ -415,9 +415,11 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
     return false;
   pragma_note_construct (l);
   note_reads (tokens);
-  acc_tokens spelled, lists;
+  acc_tokens spelled, values, lists;
   if (pragma_spell_this (l, &spelled))
     l.t = &spelled;
+  if (pragma_spell_values (l, &values))
+    l.t = &values;
   if (pragma_spell_lists (l, &lists))
     l.t = &lists;
   *directive = rewrite (&l, out);
