@@ -232,6 +232,11 @@ location_get_source_line (const char *file, int line)
 }
 #endif
 
+/* ---- g++.  Null elsewhere.  */
+
+/* The value of an expression that has been parsed, as far as it is constant.  */
+extern tree cp_fully_fold (tree) __attribute__ ((weak));
+
 /* ---- The Fortran compiler.  Its headers are not among those of the plugins; all of
    this is null elsewhere.  */
 

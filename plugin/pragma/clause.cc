@@ -305,19 +305,14 @@ take_level (pragma_writer *w, const pragma_clause &c)
 }
 
 /* True if expression [FIRST, END) of tokens T may have a value that g++ does not
-   know while it parses a template.  It calls no function.  */
+   know while it parses a template.  */
 static bool
 value_in_instance_p (const acc_tokens &t, unsigned first, unsigned end)
 {
-  bool names = false;
   for (unsigned i = first; lang_GNU_CXX () && i < end; i++)
     if (t[i].type == CPP_NAME && !cpp_macro_p (t[i].val.node.node))
-      {
-	names = true;
-	if (i + 1 < end && t[i + 1].type == CPP_OPEN_PAREN)
-	  return false;
-      }
-  return names;
+      return true;
+  return false;
 }
 
 /* collapse(force: n), and collapse(n) where n has a name, which an instance of a

@@ -43,6 +43,15 @@ extern void marker_set_modifiers (tree c, unsigned mask);
 /* Put clause C in front of *LIST.  */
 extern void marker_add_clause (tree *list, tree c);
 
+/* ---- constant.cc */
+
+/* E, an expression of the front end's, as a constant if it is one.  */
+extern tree marker_folded (tree e);
+/* The constant of item I, from LOW to HIGH, or 0 after an error message about
+   clause or argument WHAT.  */
+extern int marker_constant (const marker &m, const item &i, const char *what,
+			    int low, int high);
+
 /* ---- take-sections.cc */
 
 /* Add to *CLAUSES the clause of directive T for the section of item I of M.

@@ -470,39 +470,6 @@ add_waits (const marker &m, const item &i, tree *clauses)
     }
 }
 
-/* E with the values of constants that have a name.  */
-static tree
-with_values (tree e)
-{
-  while (TREE_CODE (e) == VIEW_CONVERT_EXPR)	/* g++ keeps locations so */
-    e = TREE_OPERAND (e, 0);
-  if ((TREE_CODE (e) == CONST_DECL || (VAR_P (e) && TREE_READONLY (e)))
-      && DECL_INITIAL (e) && TREE_CODE (DECL_INITIAL (e)) == INTEGER_CST)
-    return fold_convert (TREE_TYPE (e), DECL_INITIAL (e));
-  if (UNARY_CLASS_P (e))
-    return fold_build1 (TREE_CODE (e), TREE_TYPE (e),
-			with_values (TREE_OPERAND (e, 0)));
-  if (BINARY_CLASS_P (e))
-    return fold_build2 (TREE_CODE (e), TREE_TYPE (e),
-			with_values (TREE_OPERAND (e, 0)),
-			with_values (TREE_OPERAND (e, 1)));
-  return fold (e);
-}
-
-/* A constant in [LOW, HIGH], or 0 after an error message.  */
-static int
-constant_argument (const marker &m, const item &i, const char *what, int low,
-		   int high)
-{
-  tree e = with_values (marker_argument (m, i));
-  STRIP_NOPS (e);
-  if (TREE_CODE (e) == INTEGER_CST && tree_fits_shwi_p (e)
-      && tree_to_shwi (e) >= low && tree_to_shwi (e) <= high)
-    return tree_to_shwi (e);
-  error_at (i.loc, "%qs requires a constant from %d to %d", what, low, high);
-  return 0;
-}
-
 /* Apply item I of marker M, the size of a tile, to the tile clause in CLAUSES.
    A constant takes its place in GCC's list; another size becomes an extra
    clause.  */
@@ -518,8 +485,7 @@ apply_tile (const marker &m, const item &i, tree *clauses)
       error_at (i.loc, "%<tile%> argument needs integral type");
       return;
     }
-  e = fold (e);
-  STRIP_NOPS (e);
+  e = marker_folded (e);
   if (TREE_CODE (e) != INTEGER_CST)
     {
       add_extra (clauses, i, fold_convert (long_long_integer_type_node, e));
@@ -620,11 +586,11 @@ apply_to_loop (const marker &m, item i, tree *clauses)
   switch (i.what)
     {
     case ITEM_DIM:
-      i.number = constant_argument (m, i, "dim:", 1, 3);
+      i.number = marker_constant (m, i, "dim:", 1, 3);
       add_extra (clauses, i, integer_zero_node);
       break;
     case ITEM_FORCE:
-      i.number = constant_argument (m, i, "collapse", 1, 100);
+      i.number = marker_constant (m, i, "collapse", 1, 100);
       add_extra (clauses, i, integer_zero_node);
       break;
     case ITEM_HOST_SEQ:
