@@ -4,6 +4,7 @@
    lines.cc   the lines of the source for the printed lines
    name.cc    identifiers and scopes
    type.cc    types and declarations
+   record.cc  the layout of structs, classes and unions
    expr.cc    expressions; further files see expr.h
    ref.cc     objects in memory: indices, members, pointers
    short-index.cc  indices of 32 bits
@@ -286,6 +287,31 @@ extern void cuda_complete (cuda_printer *p, tree t);
 extern tree cuda_promote (tree t);
 /* The type that a binary operator converts A and B to.  */
 extern tree cuda_usual (tree a, tree b);
+
+/* ---- record.cc */
+
+/* How a record's text gets the layout of the record.  */
+enum cuda_record_form
+{
+  RECORD_NATURAL,	/* members only */
+  RECORD_PLAIN,		/* members and attributes */
+  RECORD_DENSE,		/* packed, with the bytes between the members */
+  RECORD_OVERLAID	/* each member at its own offset */
+};
+
+extern cuda_record_form cuda_form_of (tree t);
+/* True if field F is a base class without members, which takes no room.  C++
+   has such fields from C++17 on.  */
+extern bool cuda_empty_base_p (tree f);
+/* The alignment in bytes that CUDA C gives TYPE as it is printed.  GCC's may be
+   another one: a typedef's attribute is not printed, and acc_vector has the
+   alignment of its elements.  */
+extern HOST_WIDE_INT cuda_printed_align (tree type);
+/* True if member F needs an attribute to be aligned as GCC aligns it.  */
+extern bool cuda_aligned_apart_p (tree f);
+/* True if T is denser than its members' alignments allow, as with #pragma
+   pack.  */
+extern bool cuda_dense_p (tree t);
 
 /* ---- expr.cc */
 

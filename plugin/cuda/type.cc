@@ -331,68 +331,6 @@ new_record (cuda_printer *p, tree t)
   return &p->unit->records.back ();
 }
 
-/* True if field F is a base class without members, which takes no room.  C++
-   has such fields from C++17 on.  */
-static bool
-empty_base_p (tree f)
-{
-  return !DECL_NAME (f) && RECORD_OR_UNION_TYPE_P (TREE_TYPE (f))
-	 && DECL_SIZE (f) && integer_zerop (DECL_SIZE (f));
-}
-
-/* The alignment in bytes that CUDA C gives TYPE as it is printed.  GCC's may be
-   another one: a typedef's attribute is not printed, and acc_vector has the
-   alignment of its elements.  */
-static HOST_WIDE_INT
-printed_align (tree type)
-{
-  type = strip_array_types (type);
-  if (VECTOR_TYPE_P (type))
-    return printed_align (cuda_vector_element (type));
-  if (TREE_CODE (type) == COMPLEX_TYPE)
-    return printed_align (TREE_TYPE (type));
-  return TYPE_ALIGN_UNIT (TYPE_MAIN_VARIANT (type));
-}
-
-/* True if member F needs an attribute to be aligned as GCC aligns it.  */
-static bool
-aligned_apart_p (tree f)
-{
-  return !DECL_BIT_FIELD_TYPE (f) && !DECL_PACKED (f)
-	 && (HOST_WIDE_INT) TYPE_ALIGN_UNIT (TREE_TYPE (f))
-	    != printed_align (TREE_TYPE (f));
-}
-
-/* True if C++ gives T its layout without attributes.  */
-static bool
-natural_p (tree t)
-{
-  HOST_WIDE_INT at = 0, align = 1;
-  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
-    {
-      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f))
-	continue;
-      if (DECL_BIT_FIELD_TYPE (f) || !DECL_SIZE_UNIT (f)
-	  || !tree_fits_shwi_p (bit_position (f)))
-	return false;
-      HOST_WIDE_INT a = printed_align (TREE_TYPE (f));
-      align = MAX (align, a);
-      if (TREE_CODE (t) == RECORD_TYPE)
-	at = ROUND_UP (at, a);
-      bool overlay = TREE_CODE (t) == UNION_TYPE;
-      if (int_bit_position (f) != (overlay ? 0 : at * BITS_PER_UNIT))
-	return false;
-      HOST_WIDE_INT size = MAX (cuda_size (TREE_TYPE (f)), 0);
-      at = overlay ? MAX (at, size) : at + size;
-    }
-  at = ROUND_UP (at, align);
-  /* In C++ a struct without members has a size of 1.  */
-  if (at == 0 && cuda_size (t) == 1)
-    return true;
-  return at == cuda_size (t)
-	 && align == (HOST_WIDE_INT) TYPE_ALIGN_UNIT (t);
-}
-
 static text record_body (cuda_printer *p, tree t, const text &head,
 			 int indent);
 
@@ -418,9 +356,10 @@ member (cuda_printer *p, tree f, int indent)
 {
   text name = cuda_field (f), pad (indent, ' ');
   tree type = TREE_TYPE (f);
+  bool packed = DECL_PACKED (f) && !TYPE_PACKED (DECL_CONTEXT (f));
   if (!name.empty () && !DECL_NAME (f))
     {
-      if (cuda_size (type) == 0 || empty_base_p (f))
+      if (cuda_size (type) == 0 || cuda_empty_base_p (f))
 	return "";
     }
   else if (name.empty () && RECORD_OR_UNION_TYPE_P (type))
@@ -432,7 +371,7 @@ member (cuda_printer *p, tree f, int indent)
       text width = cuda_format (HOST_WIDE_INT_PRINT_DEC,
 				tree_to_shwi (DECL_SIZE (f)));
       return pad + cuda_declare (p, cuda_ctype (declared), name) + " : "
-	     + width + ";\n";
+	     + width + (packed ? " __attribute__ ((packed));\n" : ";\n");
     }
   text s = cuda_declare (p, assignable (type), name);
   /* A member may have the name of its type if a keyword tells them apart.  */
@@ -440,36 +379,36 @@ member (cuda_printer *p, tree f, int indent)
     s = (TREE_CODE (strip_array_types (type)) == UNION_TYPE ? "union "
 							    : "struct ") + s;
   s = pad + s;
-  if (DECL_PACKED (f) && !TYPE_PACKED (DECL_CONTEXT (f)))
+  if (packed)
     s += " __attribute__ ((packed))";
-  bool apart = aligned_apart_p (f);
+  bool apart = cuda_aligned_apart_p (f);
   /* Only with both may an alignment become smaller.  */
-  if (apart && (HOST_WIDE_INT) DECL_ALIGN_UNIT (f) < printed_align (type))
+  if (apart && (HOST_WIDE_INT) DECL_ALIGN_UNIT (f) < cuda_printed_align (type))
     s += " __attribute__ ((packed))";
   if (apart || (DECL_USER_ALIGN (f) && DECL_ALIGN (f) > TYPE_ALIGN (type)))
     s += cuda_format (" __attribute__ ((aligned (%u)))", DECL_ALIGN_UNIT (f));
   return s + ";\n";
 }
 
-/* True if a member of T begins within the one before it, as in the padding at the
-   end of a base.  */
-static bool
-overlapped_p (tree t)
+/* A name that no other member of the record around F has: PREFIX and the name of
+   F, or, with another prefix, of its first member that has one.  */
+static text
+name_beside (text prefix, tree f)
 {
-  HOST_WIDE_INT end = 0;
-  for (tree f = TYPE_FIELDS (t); f && TREE_CODE (t) == RECORD_TYPE;
-       f = DECL_CHAIN (f))
+  tree named = f;
+  while (named && !DECL_NAME (named))
     {
-      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f) || !DECL_SIZE (f)
-	  || !tree_fits_shwi_p (bit_position (f)))
-	continue;
-      HOST_WIDE_INT at = int_bit_position (f);
-      if (at < end)
-	return true;
-      end = at + (DECL_BIT_FIELD_TYPE (f) ? tree_to_shwi (DECL_SIZE (f))
-		  : MAX (cuda_size (TREE_TYPE (f)), 0) * BITS_PER_UNIT);
+      tree type = TREE_TYPE (named);
+      tree inner = RECORD_OR_UNION_TYPE_P (type) ? TYPE_FIELDS (type)
+						 : NULL_TREE;
+      prefix += inner ? "in_" : "";
+      while (inner && TREE_CODE (inner) != FIELD_DECL)
+	inner = DECL_CHAIN (inner);
+      named = inner ? inner : DECL_CHAIN (named);
+      while (named && TREE_CODE (named) != FIELD_DECL)
+	named = DECL_CHAIN (named);
     }
-  return false;
+  return prefix + (named ? cuda_field (named) : "");
 }
 
 /* Member F at its own offset: after bytes, and bits, that nobody uses.  */
@@ -482,16 +421,14 @@ member_at (cuda_printer *p, tree f)
     return m;
   bit %= BITS_PER_UNIT;
   if (at)
-    before = cuda_format ("unsigned char pad_%d[%d]; ", (int) at, (int) at);
+    before = "unsigned char " + name_beside ("pad_", f)
+	     + cuda_format ("[%d]; ", (int) at);
   tree declared = DECL_BIT_FIELD_TYPE (f);
-  if (declared && at)
-    before = cuda_format ("unsigned char pad_%d_%d[%d]; ", (int) at, (int) bit,
-			  (int) at);
   if (bit)
     before += cuda_type_name (p, cuda_ctype (declared))
 	      + cuda_format (" : %d; ", (int) bit);
-  bool packed = declared || DECL_PACKED (f) || aligned_apart_p (f)
-		|| at % printed_align (TREE_TYPE (f)) != 0;
+  bool packed = declared || DECL_PACKED (f) || cuda_aligned_apart_p (f)
+		|| at % cuda_printed_align (TREE_TYPE (f)) != 0;
   return text ("struct ") + (packed ? "__attribute__ ((packed)) " : "") + "{ "
 	 + before + m.substr (0, m.length () - 1) + " };\n";
 }
@@ -501,59 +438,60 @@ member_at (cuda_printer *p, tree f)
      union
      {
        B base;
-       struct { unsigned char pad_5[5]; char c; };
+       struct { unsigned char pad_c[5]; char c; };
      };
 
-   for a class that begins within the last word of its base, and for Fortran's
-   EQUIVALENCE, whose union has members that begin later.  Empty if this form is not
-   enough either.  */
+   for a class that begins within the last word of its base, for bit-fields whose
+   places are not those of a struct with attributes, and for Fortran's EQUIVALENCE,
+   whose union has members that begin later.  Empty if this form is not enough
+   either.  */
 static text
 overlaid_members (cuda_printer *p, tree t, int indent)
 {
   text pad (indent, ' '), s, end;
+  HOST_WIDE_INT last = 0, all = cuda_size (t) * BITS_PER_UNIT;
   if (TREE_CODE (t) == RECORD_TYPE)
     {
-      s = pad + "union\n" + pad + "{\n";
+      s = pad + (cuda_dense_p (t) ? "union __attribute__ ((packed))\n"
+				  : "union\n")
+	  + pad + "{\n";
       end = pad + "};\n";
       pad += "  ";
     }
   for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
     {
-      if (TREE_CODE (f) != FIELD_DECL || empty_base_p (f)
+      if (TREE_CODE (f) != FIELD_DECL || cuda_empty_base_p (f)
 	  || (DECL_BIT_FIELD_TYPE (f) && !DECL_NAME (f)))
 	continue;
       if (!tree_fits_shwi_p (bit_position (f)))
 	return "";
       s += pad + member_at (p, f);
+      HOST_WIDE_INT bits = DECL_BIT_FIELD_TYPE (f)
+			   ? tree_to_shwi (DECL_SIZE (f))
+			   : MAX (cuda_size (TREE_TYPE (f)), 0) * BITS_PER_UNIT;
+      last = MAX (last, int_bit_position (f) + bits);
     }
+  /* A base may be longer than T, as that has less padding.  */
+  if (last > all)
+    return "";
+  /* A zero-width bit-field at the end, or an alignment that #pragma pack made.  */
+  if (ROUND_UP (last, TYPE_ALIGN (t)) < all)
+    s += pad + "unsigned char " + name_beside ("all_", TYPE_FIELDS (t))
+	 + cuda_format ("[%d];\n", (int) cuda_size (t));
   return s + end;
 }
 
-/* True if T is denser than its members' alignments allow, as with #pragma
-   pack.  */
-static bool
-dense_p (tree t)
-{
-  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f) && !DECL_PACKED (f)
-	&& TYPE_ALIGN (TREE_TYPE (f)) > TYPE_ALIGN (t))
-      return true;
-  return false;
-}
-
-/* The members of T, which is dense.  Gaps that #pragma pack leaves between
-   them become members, too, unless there are bit-fields.  */
+/* The members of T, which is dense and has no bit-fields.  Gaps that #pragma pack
+   leaves between them become members, too.  */
 static text
 dense_members (cuda_printer *p, tree t, int indent)
 {
   text s;
-  bool bits = false;
   HOST_WIDE_INT end = 0;
   for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f))
+    if (TREE_CODE (f) == FIELD_DECL && !cuda_empty_base_p (f))
       {
-	bits |= DECL_BIT_FIELD_TYPE (f) != NULL_TREE;
-	HOST_WIDE_INT at = bits ? end : int_byte_position (f);
+	HOST_WIDE_INT at = int_byte_position (f);
 	if (at > end)
 	  s += text (indent, ' ')
 	       + cuda_format ("unsigned char pad_%d[%d];\n", (int) end,
@@ -565,20 +503,41 @@ dense_members (cuda_printer *p, tree t, int indent)
   return s;
 }
 
+/* The members of T as they are.  */
+static text
+plain_members (cuda_printer *p, tree t, int indent)
+{
+  text s;
+  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !cuda_empty_base_p (f))
+      s += member (p, f, indent);
+  return s;
+}
+
+/* The attributes of T in FORM, each with a space after it.  */
+static text
+record_attributes (tree t, cuda_record_form form)
+{
+  text s;
+  bool overlaid = form == RECORD_OVERLAID;
+  bool packed = overlaid ? TREE_CODE (t) == UNION_TYPE && cuda_dense_p (t)
+			 : (TYPE_PACKED (t) && form == RECORD_PLAIN)
+			   || form == RECORD_DENSE;
+  if (packed)
+    s += "__attribute__ ((packed)) ";
+  if (TYPE_USER_ALIGN (t) || overlaid
+      || (packed && TYPE_ALIGN (t) > BITS_PER_UNIT))
+    s += cuda_format ("__attribute__ ((aligned (%u))) ", TYPE_ALIGN_UNIT (t));
+  return s;
+}
+
 /* HEAD { members };  */
 static text
 record_body (cuda_printer *p, tree t, const text &head, int indent)
 {
-  text pad (indent, ' '), attributes;
-  bool natural = natural_p (t), explained = false;
-  bool overlaid = overlapped_p (t);
-  bool dense = !natural && !overlaid && !TYPE_PACKED (t) && dense_p (t);
-  if ((TYPE_PACKED (t) && !overlaid) || dense)
-    attributes += "__attribute__ ((packed)) ";
-  if (TYPE_USER_ALIGN (t) || overlaid
-      || ((dense || TYPE_PACKED (t)) && TYPE_ALIGN (t) > BITS_PER_UNIT))
-    attributes += cuda_format ("__attribute__ ((aligned (%u))) ",
-			       TYPE_ALIGN_UNIT (t));
+  text pad (indent, ' '), members;
+  cuda_record_form form = cuda_form_of (t);
+  text attributes = record_attributes (t, form);
   /* The attributes are between the keyword and the name.  */
   size_t space = head.find (' ');
   text s = pad + (space == text::npos ? head + " " + attributes
@@ -586,35 +545,29 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
 		    + head.substr (space + 1));
   while (s.back () == ' ')
     s.erase (s.length () - 1);
-  explained = TYPE_PACKED (t) || TYPE_USER_ALIGN (t) || dense;
   s += "\n" + pad + "{\n";
-  int n = 0;
-  text members;
-  for (tree f = TYPE_FIELDS (t); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && !empty_base_p (f))
-      {
-	n++;
-	explained |= DECL_BIT_FIELD_TYPE (f) || DECL_PACKED (f)
-		     || DECL_USER_ALIGN (f) || aligned_apart_p (f);
-	if (!dense && !overlaid)
-	  members += member (p, f, indent + 2);
-      }
-  if (dense)
-    members = dense_members (p, t, indent + 2);
-  if (overlaid || (!natural && !explained && n))
+  switch (form)
     {
+    case RECORD_DENSE:
+      members = dense_members (p, t, indent + 2);
+      break;
+    case RECORD_OVERLAID:
       members = overlaid_members (p, t, indent + 2);
-      explained = !members.empty ();
+      break;
+    default:
+      members = plain_members (p, t, indent + 2);
+      break;
     }
+  if ((form == RECORD_OVERLAID && members.empty ())
+      || TYPE_REVERSE_STORAGE_ORDER (t))
+    cuda_fail (p, "the layout of '%s' cannot be expressed", head.c_str ());
   bool writes = cuda_write_state_p (t);
   if (writes)
     members += "  " + cuda_write_member (p);
   s += members + pad + "};\n";
-  if ((!natural && !explained && n) || TYPE_REVERSE_STORAGE_ORDER (t))
-    cuda_fail (p, "the layout of '%s' cannot be expressed", head.c_str ());
   if (cuda_size (t) == 0)
     cuda_fail (p, "a struct without members has a size in CUDA C");
-  if (!natural && indent == 0 && !writes)
+  if (form != RECORD_NATURAL && space != text::npos && !writes)
     s += "static_assert (sizeof (" + head + ") == "
 	 + cuda_format (HOST_WIDE_INT_PRINT_DEC, cuda_size (t)) + ", \"\");\n";
   return s;
