@@ -80,29 +80,46 @@ real_constant (cuda_printer *p, const_tree c)
   return cuda_make (s, s[0] == '-' ? P_UNARY : P_POSTFIX, type);
 }
 
+HOST_WIDE_INT
+cuda_string_element (const_tree c, HOST_WIDE_INT i)
+{
+  tree type = TREE_TYPE (TREE_TYPE (c));
+  int width = cuda_size (type);
+  tree element = native_interpret_expr
+    (type, (const unsigned char *) TREE_STRING_POINTER (c) + i * width, width);
+  return TYPE_UNSIGNED (type) ? (HOST_WIDE_INT) tree_to_uhwi (element)
+			      : tree_to_shwi (element);
+}
+
+/* The text of string C, in several literals where a character is a number:
+   L"ab" L"\xe9" L"c".  */
 static text
 string_text (const_tree c)
 {
-  text s = "\"";
-  int n = TREE_STRING_LENGTH (c);
-  const char *q = TREE_STRING_POINTER (c);
-  if (n && !q[n - 1])
+  int width = cuda_size (TREE_TYPE (TREE_TYPE (c)));
+  text quote = width == 1 ? "\"" : width == 2 ? "u\"" : "U\"", s = quote;
+  HOST_WIDE_INT n = TREE_STRING_LENGTH (c) / width, before = 0;
+  if (n && !cuda_string_element (c, n - 1))
     n--;
-  for (int i = 0; i < n; i++)
+  for (HOST_WIDE_INT i = 0; i < n; i++)
     {
-      unsigned char ch = q[i];
+      HOST_WIDE_INT ch = cuda_string_element (c, i);
       if (ch == '\n')
 	s += "\\n";
       else if (ch == '\t')
 	s += "\\t";
       else if (ch == '"' || ch == '\\')
 	s += text ("\\") + (char) ch;
-      else if (ch == '?' && i && q[i - 1] == '?')
+      else if (ch == '?' && before == '?')
 	s += "\\?";
-      else if (!ISPRINT (ch))
-	s += cuda_format ("\\%03o", ch);
+      else if (width > 1 && !(ch >= 0 && ch < 128 && ISPRINT (ch)))
+	s += cuda_format ("\" %s\\x%x\" %s", quote.c_str (), (unsigned) ch,
+			  quote.c_str ());
+      else if (!ISPRINT (ch & 0xff))
+	s += cuda_format ("\\%03o", (unsigned) ch & 0xff);
       else
-	s += ch;
+	s += (char) ch;
+      before = ch;
     }
   return s + "\"";
 }
@@ -157,9 +174,15 @@ cuda_constant_value (cuda_printer *p, tree c)
 	return cuda_make (s + "}}", P_POSTFIX, type);
       }
     case STRING_CST:
-      if (cuda_size (TREE_TYPE (TREE_TYPE (c))) != 1)
-	cuda_fail (p, "a string of wide characters is not supported");
-      return cuda_make (string_text (c), P_POSTFIX, TREE_TYPE (c));
+      {
+	text s = string_text (c);
+	tree element = TREE_TYPE (type);
+	if (cuda_size (element) == 1)
+	  return cuda_make (s, P_POSTFIX, type);
+	tree pointer = cuda_pointer_to (cuda_ctype (element), true);
+	return cuda_make ("(" + cuda_type_name (p, pointer) + ") " + s, P_UNARY,
+			  type);
+      }
     default:
       return cuda_unprintable (p, c);
     }

@@ -6,7 +6,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
-#include "cuda/print.h"
+#include "cuda/expr.h"
 #include "unit/unit.h"
 
 static text initializer (cuda_printer *p, tree init, tree type);
@@ -81,19 +81,37 @@ struct_initializer (cuda_printer *p, tree init)
 }
 
 /* A string for an array of TYPE.  If the array has no place for the final
-   zero, C++ does not accept a string: it becomes a list of its bytes.  */
+   zero, C++ does not accept a string: it becomes a list of its elements, like a
+   string of wide characters.  */
 static text
 string_initializer (cuda_printer *p, tree init, tree type)
 {
-  HOST_WIDE_INT size = cuda_size (type);
+  HOST_WIDE_INT size = cuda_size (type), width = cuda_size (TREE_TYPE (type));
   const char *s = TREE_STRING_POINTER (init);
-  if (size <= 0 || TREE_STRING_LENGTH (init) < size || !s[size - 1])
+  if (width == 1
+      && (size <= 0 || TREE_STRING_LENGTH (init) < size || !s[size - 1]))
     return cuda_expr (p, init).s;
+  HOST_WIDE_INT n = MIN (size, TREE_STRING_LENGTH (init)) / width;
   text list = "{";
-  for (HOST_WIDE_INT i = 0; i < size; i++)
+  for (HOST_WIDE_INT i = 0; i < n; i++)
     list += (i ? ", " : " ")
-	    + cuda_constant (p, build_int_cst (TREE_TYPE (type), s[i]));
+	    + cuda_constant (p, build_int_cst (TREE_TYPE (type),
+					       cuda_string_element (init, i)));
   return list + " }";
+}
+
+/* Variable DECL with NAME in the text.  */
+static cuda_value
+named_variable (cuda_printer *p, tree decl, const text &name)
+{
+  tree type = TREE_TYPE (decl);
+  text s = cuda_unhidden (p, name);
+  if (acc_device_global_p (decl) || cuda_virtual_table_p (decl)
+      || cuda_listed_p (type))
+    return cuda_make (s, P_POSTFIX, type);
+  tree constant = build_qualified_type (type, TYPE_QUAL_CONST);
+  return cuda_make ("(*(" + cuda_type_name (p, build_pointer_type (constant))
+		    + ") " + s + ")", P_POSTFIX, type);
 }
 
 /* A pointer that is a number, or that stands for a function: NVRTC does not take
@@ -135,6 +153,8 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
 	   + ";\n";
   if (cuda_virtual_table_p (decl))
     return cuda_virtual_table_definition (p, decl, name);
+  if (!cuda_listed_p (type))
+    return cuda_table_bytes (p, decl, name);
   tree constant = build_qualified_type (type, TYPE_QUAL_CONST
 					      | TYPE_QUALS (type));
   text value = acc_empty_class_p (type) ? "{}"
@@ -151,7 +171,7 @@ cuda_global_variable (cuda_printer *p, tree decl)
     if (g.decl == decl)
       {
 	p->uses.push_back (g.name);
-	return cuda_make (cuda_unhidden (p, g.name), P_POSTFIX, type);
+	return named_variable (p, decl, g.name);
       }
   bool declared = acc_device_global_p (decl);
   bool table = !declared && acc_constant_table_p (decl);
@@ -190,5 +210,5 @@ cuda_global_variable (cuda_printer *p, tree decl)
   g.used = false;
   p->uses.push_back (g.name);
   p->unit->globals.push_back (g);
-  return cuda_make (cuda_unhidden (p, g.name), P_POSTFIX, type);
+  return named_variable (p, decl, g.name);
 }

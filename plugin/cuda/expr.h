@@ -19,6 +19,8 @@
 
 /* C with its own type.  */
 extern cuda_value cuda_constant_value (cuda_printer *p, tree c);
+/* Element I of string C.  */
+extern HOST_WIDE_INT cuda_string_element (const_tree c, HOST_WIDE_INT i);
 /* C for a context that determines its type: 5, not 5ul.  */
 extern cuda_value cuda_loose_constant (cuda_printer *p, tree c);
 

@@ -9,6 +9,7 @@
    ref.cc     objects in memory: indices, members, pointers
    short-index.cc  indices of 32 bits
    data.cc    variables and tables of the program
+   table-bytes.cc  tables whose objects have no initializer in braces
    call.cc    calls
    stmt.cc    statements
    single.cc  code of one thread for the others; barriers
@@ -312,6 +313,14 @@ extern bool cuda_aligned_apart_p (tree f);
 /* True if T is denser than its members' alignments allow, as with #pragma
    pack.  */
 extern bool cuda_dense_p (tree t);
+
+/* ---- table-bytes.cc */
+
+/* True if a list of values in braces is an initializer for TYPE: its text has no
+   bytes between members, and no member at an offset of its own.  */
+extern bool cuda_listed_p (tree type);
+/* The definition of table DECL under NAME, as bytes.  */
+extern text cuda_table_bytes (cuda_printer *p, tree decl, const text &name);
 
 /* ---- expr.cc */
 

@@ -686,8 +686,10 @@ cuda_address (cuda_printer *p, tree obj)
   if (TREE_CODE (obj) == STRING_CST)
     {
       cuda_value v = cuda_expr (p, obj);
-      v.type = cuda_pointer_to (char_type_node, true);
-      if (cuda_unsigned_char_p ())
+      tree element = cuda_ctype (TREE_TYPE (TREE_TYPE (obj)));
+      bool wide = cuda_size (element) > 1;
+      v.type = cuda_pointer_to (wide ? element : char_type_node, true);
+      if (!wide && cuda_unsigned_char_p ())
 	v = cuda_make ("(const unsigned char *) " + v.s, P_UNARY, v.type);
       return v;
     }

@@ -62,14 +62,6 @@ address (void **x)
 }
 
 void
-wide (wchar_t *x)
-{
-#pragma acc parallel loop copy(x[0:10])
-  for (int i = 0; i < 2; i++)
-    x[i] = L"ab"[i]; /* { dg-error "a string of wide characters is not supported" } */
-}
-
-void
 counter (int *x)
 {
 #pragma acc parallel loop copy(x[0:10]) /* { dg-error "a loop counter of 128 bits is not supported" } */
