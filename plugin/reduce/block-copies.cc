@@ -1,10 +1,10 @@
 /* Blocks' own copies of small arrays that are only updated, as of histograms.
 
    In: a kernel that is ready to be printed.  Out: the same.  If the kernel
-   only updates elements of an array of constant size atomically, all by the
-   same operator, each block begins with a copy of the array in shared memory.
-   It updates the copy, and in the end updates the array with the copy's
-   values:
+   only updates elements of arrays of constant size atomically, all of an array
+   by the same operator, each block begins with copies of the arrays in shared
+   memory.  It updates the copies, and in the end updates the arrays with the
+   copies' values:
 
      int own = enough iterations ? 1024 : 0;
      for (t...; t < own) count_own[t] = 0;
@@ -35,6 +35,15 @@
 #include "read/read.h"
 #include "reduce/reduce.h"
 #include "ir/walk.h"
+
+/* The barriers before and after the code of a kernel that has copies; the bytes
+   of all copies; the names of the arrays, malloc'ed, or null.  */
+struct block_copies
+{
+  acc_stmt *met, *ready;
+  HOST_WIDE_INT bytes;
+  char *names;
+};
 
 struct block_copy
 {
@@ -267,10 +276,25 @@ redirect (block_copy *b, acc_stmt *s)
   s->body = set;
 }
 
-/* BODY, the kernel's list, with the code before and after it.  */
+/* The list BODY between barriers, which *ALL gets.  */
+static acc_stmt *
+between_barriers (block_copy *b, acc_stmt *body, block_copies *all)
+{
+  all->met = new_barrier (b);
+  all->ready = new_barrier (b);
+  all->met->next = body;
+  acc_stmt **end = &all->met->next;
+  while (*end)
+    end = &(*end)->next;
+  *end = all->ready;
+  return all->met;
+}
+
+/* BODY, the kernel's list with the barriers of *ALL, with the code before and
+   after it.  */
 static acc_stmt *
 surround (block_copy *b, acc_stmt *body, const acc_atomic *update,
-	  tree iterations)
+	  tree iterations, block_copies *all)
 {
   acc_region_ir *r = b->k->region;
   tree t = acc_new_var (integer_type_node, "t", r->fndecl);
@@ -295,10 +319,8 @@ surround (block_copy *b, acc_stmt *body, const acc_atomic *update,
 				   build_zero_cst (u)));
   tree none = acc_identity (b->type, b->op);
   acc_stmt *clear = for_own (b, t, new_set (b, element (b, t), none));
-  acc_stmt *met = new_barrier (b);
   own->next = clear;
-  clear->next = met;
-  met->next = body;
+  clear->next = body;
 
   acc_atomic sum = *update;
   sum.op = b->op == MINUS_EXPR ? PLUS_EXPR : b->op;
@@ -309,12 +331,9 @@ surround (block_copy *b, acc_stmt *body, const acc_atomic *update,
   acc_stmt *some = new_stmt (b, ST_IF);
   some->expr = build2 (NE_EXPR, boolean_type_node, element (b, t), none);
   some->body = new_atomic (b, &sum, addr);
-  acc_stmt *ready = new_barrier (b);
-  ready->next = for_own (b, t, some);
-  acc_stmt **end = &met->next;
-  while (*end)
-    end = &(*end)->next;
-  *end = ready;
+  acc_stmt *add = for_own (b, t, some);
+  add->next = all->ready->next;
+  all->ready->next = add;
   return own;
 }
 
@@ -326,8 +345,17 @@ find_spread (acc_stmt *s, vec<acc_loop *> *found)
   return true;
 }
 
+/* Describe the copies of the arrays NAMES, "a, b", in K's tiling text.  */
 static void
-give_copy (block_copy *b, tree iterations)
+describe_copies (acc_kernel_ir *k, const char *names)
+{
+  k->tiling = xasprintf ("%s: each block updates %s", names,
+			 strchr (names, ',') ? "copies of its own"
+			 : "a copy of its own");
+}
+
+static void
+give_copy (block_copy *b, tree iterations, block_copies *all)
 {
   acc_kernel_ir *k = b->k;
   const char *of = DECL_NAME (b->decl)
@@ -341,14 +369,22 @@ give_copy (block_copy *b, tree iterations)
   s.decl = b->copy;
   s.levels = LEVEL_WORKER | LEVEL_VECTOR;
   k->shared.safe_push (s);
-  acc_walk_stmts (k->body, find_spread, &k->tiled);
+  if (!all->met)
+    {
+      acc_walk_stmts (k->body, find_spread, &k->tiled);
+      k->body->body = between_barriers (b, k->body->body, all);
+    }
   acc_atomic like = *b->updates[0]->atomic;
   for (acc_stmt *u : b->updates)
     redirect (b, u);
   k->body->decls.safe_push (b->own);
-  k->body->body = surround (b, k->body->body, &like, iterations);
+  k->body->body = surround (b, k->body->body, &like, unshare_expr (iterations),
+			    all);
   k->flags |= ACC_KERNEL_OWN_COPIES;
-  k->tiling = xasprintf ("%s: each block updates a copy of its own", of);
+  all->bytes += b->count * int_size_in_bytes (b->type);
+  char *before = all->names;
+  all->names = before ? xasprintf ("%s, %s", before, of) : xstrdup (of);
+  free (before);
 }
 
 static bool
@@ -373,13 +409,18 @@ acc_make_block_copies (acc_kernel_ir *k)
   tree iterations = acc_all_iterations (k);
   if (!iterations)
     return;
+  block_copies all = {};
   for (acc_stmt *s : atomics)
     {
       block_copy b;
       b.k = k;
-      if (!find_block_copy (&b, s))
-	continue;
-      give_copy (&b, iterations);
-      return;
+      /* The update of an array that has a copy is none of these any more.  */
+      if (s->code == ST_ATOMIC && find_block_copy (&b, s)
+	  && all.bytes + b.count * int_size_in_bytes (b.type)
+	     <= TARGET_BLOCK_COPY_BYTES)
+	give_copy (&b, iterations, &all);
     }
+  if (all.names)
+    describe_copies (k, all.names);
+  free (all.names);
 }

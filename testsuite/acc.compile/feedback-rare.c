@@ -212,3 +212,17 @@ rows (int n, float *restrict a)
   for (int i = 0; i < n; i++)
     a[i] += 1;
 }
+
+void
+two (int n, int h[16], double s[16], const unsigned char *restrict x)
+{
+  /* { dg-message "kernel two_\[0-9\]+: h, s: each block updates copies of its own|kernel two_\[0-9\]+: s, h: each block updates copies of its own" "" { target *-*-* } .+1 } */
+#pragma acc parallel loop copy(h[0:16], s[0:16]) copyin(x[0:n])
+  for (int i = 0; i < n; i++)
+    {
+#pragma acc atomic
+      h[x[i]]++;
+#pragma acc atomic
+      s[x[i]] += 0.5;
+    }
+}
