@@ -292,6 +292,9 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 				      each worker is best if the workers fill
 				      the device */
 
+#define ACC_KERNEL_COLUMNS 16384u /* under ACC_KERNEL_WARP_VECTOR: blockDim.x is
+				     `lanes' when the workers do not fill the
+				     device, otherwise 1 */
 #define ACC_KERNEL_SHORT 8192u	/* the image also has NAME_short.  It is for a
 				   launch in which each array that has a unit
 				   has at most 2^31 elements, counted from

@@ -277,6 +277,23 @@ choose_rows (const struct acc_kernel *k, const int64_t *dims,
   s[ACC_BZ] = 1;
 }
 
+/* Set the sizes of a block whose workers are one thread each when they fill the
+   device, and otherwise share what they sum up with other lanes.  The compiler's
+   TARGET_COLUMN_LANES has the measurement.  */
+#define COLUMNS_FILL 32768
+
+static void
+choose_columns (const struct acc_kernel *k, const int64_t *dims, unsigned *s)
+{
+  int64_t t = trips (k, dims, ACC_BX);
+  unsigned x = asked (dims, ACC_BX), y = asked (dims, ACC_BY);
+  bool few = rows (k, dims) < COLUMNS_FILL
+	     && (t < 0 || t >= (int64_t) k->lanes * LANE_TRIPS);
+  s[ACC_BX] = (x ? x > 1 : few) ? k->lanes : 1;
+  s[ACC_BY] = y ? y : THREADS / s[ACC_BX];
+  s[ACC_BZ] = 1;
+}
+
 /* Set the sizes of a block in which workers are warps.  Longer vectors become
    more workers, if workers share a loop.  */
 static void
@@ -435,6 +452,8 @@ choose_block (const struct acc_kernel *k, const int64_t *dims, unsigned limit,
 {
   if (k->flags & ACC_KERNEL_ANY_LANES)
     choose_rows (k, dims, processors, s);
+  else if (k->flags & ACC_KERNEL_COLUMNS)
+    choose_columns (k, dims, s);
   else if (k->flags & ACC_KERNEL_WARP_VECTOR)
     choose_warps (k, dims, s);
   else

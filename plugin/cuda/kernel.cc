@@ -23,6 +23,7 @@ init_printer (cuda_printer *p, acc_cuda_unit *u, location_t loc)
   p->indent = 0;
   p->block_axes = p->active = 0;
   p->loops = p->conditions = p->items = 0;
+  p->one_lane = false;
   p->tail = true;
   p->ordered = p->modular = p->jumps = false;
   p->counters = p->block_bytes = p->copy_counters = 0;
@@ -44,29 +45,51 @@ bind_section_copies (acc_stmt *s, cuda_printer *data)
   return true;
 }
 
-/* Print the statements of BODY.  When the length of rows comes from the data,
-   they are printed twice: for the usual number of lanes, and for any.  */
+/* Print the statements of BODY in braces, for workers of N lanes, or one thread
+   if N is 1.  OF: the line before.  */
+static void
+print_for_lanes (cuda_printer *p, acc_stmt *body, unsigned n, cuda_body_of of)
+{
+  acc_kernel_ir *k = p->k;
+  unsigned flags = k->flags, lanes = k->lanes, axes = p->block_axes;
+  bool certain = k->certain_sizes;
+  k->flags &= ~ACC_KERNEL_ANY_LANES;
+  k->lanes = n;
+  k->certain_sizes = true;
+  if (n == 1)
+    {
+      p->one_lane = true;
+      p->block_axes &= ~AXIS (ACC_BX);
+    }
+  cuda_body (p, body, of);
+  p->one_lane = false;
+  p->block_axes = axes;
+  k->flags = flags;
+  k->lanes = lanes;
+  k->certain_sizes = certain;
+}
+
+/* Print the statements of BODY.  They are printed twice when the launch chooses
+   between one lane and several, and when the length of rows comes from the
+   data: then for the usual number of lanes, and for any.  */
 static void
 print_statements (cuda_printer *p, acc_stmt *body)
 {
   acc_kernel_ir *k = p->k;
-  if (p->routine || !k->data_rows)
+  bool columns = k->flags & ACC_KERNEL_COLUMNS;
+  if (p->routine || !(k->data_rows || columns))
     {
       cuda_stmts (p, body);
       return;
     }
-  unsigned flags = k->flags;
-  bool certain = k->certain_sizes;
-  cuda_line (p, cuda_format ("if (blockDim.x == %d)", TARGET_DATA_LANES));
-  k->flags &= ~ACC_KERNEL_ANY_LANES;
-  k->lanes = TARGET_DATA_LANES;
-  k->certain_sizes = true;
-  cuda_body (p, body, OF_IF_ELSE);
-  k->flags = flags;
-  k->lanes = 0;
-  k->certain_sizes = certain;
+  unsigned lanes = columns ? k->lanes : TARGET_DATA_LANES;
+  cuda_line (p, cuda_format ("if (blockDim.x == %u)", lanes));
+  print_for_lanes (p, body, lanes, OF_IF_ELSE);
   cuda_more (p, "else");
-  cuda_body (p, body);
+  if (columns)
+    print_for_lanes (p, body, 1, OF_OTHER);
+  else
+    cuda_body (p, body);
 }
 
 /* Print { body } of a function.  Its list is the ST_BLOCK BODY.  */

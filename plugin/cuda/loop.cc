@@ -46,6 +46,8 @@ axes_in_use (cuda_printer *p, unsigned axes)
 {
   if (p->routine)
     return axes;
+  if (p->one_lane)
+    axes &= ~AXIS (ACC_BX);
   for (int a = 0; a < ACC_AXES; a++)
     if (p->k->launch.axis_loop[a] < 0 && !p->k->launch.size[a])
       axes &= ~AXIS (a);
@@ -378,19 +380,28 @@ find_jump (acc_stmt *s, bool *data)
   return true;
 }
 
+/* The number of threads of a block that share L, if every launch has that
+   number, otherwise 0.  */
+static HOST_WIDE_INT
+certain_threads (cuda_printer *p, acc_loop *l)
+{
+  unsigned axes = axes_in_use (p, l->axes);
+  HOST_WIDE_INT threads = 1;
+  if (!axes || (axes & AXES_GRID))
+    return 0;
+  for (acc_axis a : order)
+    if (axes & AXIS (a))
+      threads *= certain_size (p, a);
+  return threads;
+}
+
 /* The iterations of L if they are constant.  *THREADS is the number of threads
    of a block that share them, if every launch has that number; otherwise the
    result is 0.  */
 static HOST_WIDE_INT
 certain_trips (cuda_printer *p, acc_loop *l, HOST_WIDE_INT *threads)
 {
-  unsigned axes = axes_in_use (p, l->axes);
-  if (!axes || (axes & AXES_GRID))
-    return 0;
-  *threads = 1;
-  for (acc_axis a : order)
-    if (axes & AXIS (a))
-      *threads *= certain_size (p, a);
+  *threads = certain_threads (p, l);
   tree n = *threads ? trips (p, l->iters[0], false) : NULL_TREE;
   return n && tree_fits_shwi_p (n) ? tree_to_shwi (n) : 0;
 }
@@ -417,6 +428,44 @@ print_turns (cuda_printer *p, acc_stmt *s, const text &first,
 		    + cuda_format (" * %d;", (int) (of * step.amount)));
   cuda_line (p, "if (" + comparison (p, it) + ")");
   cuda_body (p, s->body);
+  cuda_close (p, list, true);
+  p->indent -= 2;
+  p->items = items;
+}
+
+/* Print loop S of a sum with a counter of 64 bits, K_AT, which cannot go beyond
+   its type.  nvcc unrolls it then, and has several loads under way.  FROM is the
+   first value, THREAD what this thread adds to it, THREADS the distance of its
+   iterations.
+
+     for (long k_at = (long) k_first + threadIdx.x; k_at < n; k_at += 4)
+       {
+	 int k = k_at;
+
+   Measured on an H100, CUDA 13.0: 4096 columns of 8192 doubles, summed up by 8
+   lanes each, take 149 us so, and 483 by an int that is compared with its
+   beginning, too.  */
+static void
+print_long (cuda_printer *p, acc_stmt *s, const text &from, const text &thread,
+	    const text &threads, const step_info &step)
+{
+  acc_iter it = s->loop->iters[0];
+  tree type = counter_type (it), wide = long_integer_type_node;
+  text name = cuda_base_name (it.var) + "_at";
+  it.var = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (name.c_str ()),
+		       wide);
+  it.to = fold_convert (wide, it.to);
+  name = cuda_bind (p, it.var, wide)->name;
+  text first = from == "0" ? from : "(long) " + from;
+  cuda_line (p, "for (long " + name + " = " + sum (first, step.down, thread, P_ADD)
+	     + "; " + comparison (p, it) + "; " + name
+	     + (step.down ? " -= " : " += ") + threads + ")");
+  int items = p->items;
+  p->indent += 2;
+  cuda_list list = cuda_open (p);
+  text own = cuda_bind (p, s->loop->iters[0].var, type)->name;
+  cuda_declaration (p, cuda_declare (p, type, own) + " = " + name + ";");
+  cuda_stmts (p, s->body);
   cuda_close (p, list, true);
   p->indent -= 2;
   p->items = items;
@@ -454,12 +503,12 @@ print_direct (cuda_printer *p, acc_stmt *s)
 		   (n + of - 1) / of, of, step);
       return;
     }
-  text name = cuda_bind (p, it.var, type)->name;
   bool jumps = false;
   if (n && n == of)
     acc_walk_list (s->body, find_jump, &jumps);
   if (n && n == of && !jumps)
     {
+      text name = cuda_bind (p, it.var, type)->name;
       /* Each thread has one iteration.  */
       cuda_list list = cuda_open (p);
       cuda_declaration (p, cuda_declare (p, type, name) + " = "
@@ -468,6 +517,12 @@ print_direct (cuda_printer *p, acc_stmt *s)
       cuda_close (p, list, true);
       return;
     }
+  if (guard && l->reductions.length () && certain_threads (p, l))
+    {
+      print_long (p, s, from, thread, threads, step);
+      return;
+    }
+  text name = cuda_bind (p, it.var, type)->name;
   text check = comparison (p, it);
   p->unit->guards |= guard;
   if (guard)

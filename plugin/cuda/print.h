@@ -182,6 +182,7 @@ struct cuda_printer
   int loops;			/* loops around, of any kind */
   int conditions;		/* number of other statements around that may
 				   not be executed */
+  bool one_lane;		/* blockDim.x is 1 here */
   bool tail;			/* nothing of this gang's turn comes after
 				   this */
   bool ordered;			/* the last line was a barrier of the block */

@@ -46,7 +46,7 @@ cuda_span_p (cuda_printer *p)
 void
 cuda_barrier (cuda_printer *p, unsigned levels)
 {
-  if (!p->block_axes)
+  if (!p->block_axes || (p->one_lane && !(levels & LEVEL_WORKER)))
     return;
   bool lanes = cuda_any_lanes_p (p);
   if (lanes)

@@ -325,6 +325,7 @@ struct row_search
   bool longer;			/* not all of them are short */
   bool data;			/* the length of some rows comes from the
 				   data */
+  bool told;			/* a directive says vector of one of these */
   bool labels;			/* the code cannot be printed twice */
 };
 
@@ -345,6 +346,7 @@ find_rows (acc_stmt *s, row_search *f)
       f->other |= block != AX (BX) || (l->axes & AXES_GRID);
       bool data = acc_constant_trips (l, -1) < 0 && acc_data_row_p (f->r, l);
       f->data |= data;
+      f->told |= data && (l->said & V);
       f->longer |= !data && (acc_constant_trips (l, TARGET_LANES_ROW + 1)
 			     > TARGET_LANES_ROW);
     }
@@ -361,7 +363,7 @@ acc_choose_lanes (acc_kernel_ir *k)
   row_search f = { k->region, false,
 		   k->reductions.length () || k->shared.length ()
 		   || k->scratch_p || acc_list_levels (k->body), false, false,
-		   false };
+		   false, false };
   if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->launch.size[ACC_BX]
       || k->launch.size[ACC_BY] || k->launch.axis_loop[ACC_BY] < 0
       || k->launch.axis_loop[ACC_BZ] >= 0 || k->launch.size[ACC_BZ])
@@ -370,8 +372,12 @@ acc_choose_lanes (acc_kernel_ir *k)
   if (!f.any || f.other)
     return;
   if (k->rows)
-    k->flags |= k->rows;
-  else if (!f.longer && f.data && k->region->construct == ACC_KERNELS)
+    {
+      k->flags |= k->rows;
+      k->lanes = k->rows & ACC_KERNEL_COLUMNS ? TARGET_COLUMN_LANES : 0;
+    }
+  else if (!f.longer && f.data
+	   && (k->region->construct == ACC_KERNELS || !f.told))
     k->flags |= ACC_KERNEL_ANY_LANES;
   else if (!f.longer && !f.data)
     k->lanes = TARGET_FEW_LANES;

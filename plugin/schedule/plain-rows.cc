@@ -222,10 +222,38 @@ depth_of (const acc_loop *l)
   return n;
 }
 
+/* True if lanes may share the loops CHOSEN, inside of AROUND, in parts of a
+   warp: each is a sum, by itself, of a length that the host knows, and nothing
+   else is reduced.  */
+static bool
+columns_p (acc_region_ir *r, acc_loop *around, const auto_vec<acc_loop *> &chosen)
+{
+  if (around->reductions.length () || r->clauses.reductions.length ())
+    return false;
+  for (acc_loop *l : chosen)
+    {
+      loop_list inner;
+      schedule_loops (l->stmt->body, &inner);
+      acc_dependence d = {};
+      acc_analyze_loop (r, l, &d);
+      free (d.reason);
+      if (inner.loops.length () || !schedule_trips (r, l)
+	  || d.reductions.is_empty () || d.elements.length ())
+	return false;
+      for (const acc_reduction &red : d.reductions)
+	if (!(INTEGRAL_TYPE_P (TREE_TYPE (red.var))
+	      || SCALAR_FLOAT_TYPE_P (TREE_TYPE (red.var)))
+	    || int_size_in_bytes (TREE_TYPE (red.var)) > 8)
+	  return false;
+    }
+  return acc_lanes_may_share_p (r, around);
+}
+
 /* The flags for launches if lanes share the loops CHOSEN, inside of AROUND, or
    0 if they should not.  Lanes should share them if neighbouring threads
    access neighbouring elements only then.  They may also do so if that is
-   equally good, because there may be few iterations around.  */
+   equally good, or even worse, because there may be few iterations around: a
+   few lanes for each of some neighbouring columns access whole sectors.  */
 static unsigned
 rows_flags (acc_region_ir *r, acc_loop *around,
 	    const auto_vec<acc_loop *> &chosen)
@@ -239,6 +267,8 @@ rows_flags (acc_region_ir *r, acc_loop *around,
     return ACC_KERNEL_ANY_LANES;
   bool nest = around->iters.length () > 1
 	      || (around->outer && around->outer->ivdep);
+  if (!nest && columns_p (r, around, chosen))
+    return ACC_KERNEL_COLUMNS;
   return lanes >= 0.8 * best && !nest
 	 ? ACC_KERNEL_ANY_LANES | ACC_KERNEL_FEW_LANES : 0;
 }

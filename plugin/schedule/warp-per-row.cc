@@ -350,7 +350,7 @@ acc_rows_to_warps (acc_kernel_ir *k)
   for (acc_loop *l : f.rows)
     if (!acc_lanes_may_share_p (r, l))
       return false;
-  if (f.sums)
+  if (f.sums && !(k->rows & ACC_KERNEL_COLUMNS))
     k->rows |= ACC_KERNEL_ANY_LANES;
   f.rows.safe_splice (f.others);
   for (acc_loop *l : f.rows)

@@ -1,13 +1,13 @@
-/* Rows that are as long as data says are a warp's, short constant ones a part of
-   one's, and unrolled.  Of those as long as another dimension the launch chooses the
-   lanes.  Long ones, those whose length only the device knows and those of which the
-   user says the size are a block's.  */
-/* { dg-final { scan-cuda-times "i: gang x, worker y    k: vector, x" 3 } } */
+/* Of rows that are as long as data says, or as another dimension, the launch chooses the
+   lanes, unless a directive says vector: then they are a warp's.  Short constant ones are
+   a part of one's, and unrolled.  Long ones, those whose length only the device knows and those
+   of which the user says the size are a block's.  */
+/* { dg-final { scan-cuda-times "i: gang x, worker y    k: vector, x" 4 } } */
 /* { dg-final { scan-cuda-times "i: gang, x    k: vector, x" 3 } } */
-/* { dg-final { scan-cuda-times "s \\+= acc_span_sum" 1 } } */
+/* { dg-final { scan-cuda-times "s \\+= acc_span_sum" 2 } } */
 /* { dg-final { scan-cuda "turn < 5; turn" } } */
-/* { dg-final { scan-cuda-times "acc_row_sum \\(s" 1 } } */
-/* { dg-final { scan-cuda "k < start.i \\+ 1.;\\s+k \\+= 32" } } */
+/* { dg-final { scan-cuda-times "= acc_row_sum(_1)? \\(s" 2 } } */
+/* { dg-final { scan-cuda "k_at < start.i \\+ 1.;\\s+k_at \\+= 32" } } */
 
 void
 short_rows (int n, const int *start, const float *v, float *out)
@@ -67,6 +67,20 @@ long_rows (int n, int m, const int *start, const float *v, float *out)
     {
       float s = 0;
 #pragma acc loop reduction(+:s)
+      for (int k = start[i]; k < start[i + 1]; k++)
+	s += v[k];
+      out[i] = s;
+    }
+}
+
+void
+told_rows (int n, const int *start, const float *v, float *out)
+{
+#pragma acc parallel loop present(start, v, out)
+  for (int i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop vector reduction(+:s)
       for (int k = start[i]; k < start[i + 1]; k++)
 	s += v[k];
       out[i] = s;
