@@ -865,12 +865,15 @@ cuda_help (cuda_printer *p, const char *key)
 text
 cuda_row_mask (cuda_printer *p, unsigned lanes)
 {
-  cuda_add_helper (p, "acc_row",
+  /* Kernels of a unit may differ in their number.  */
+  text name = cuda_format ("acc_row_%u", lanes);
+  cuda_add_helper (p, name,
 		   cuda_format ("/* The lanes of the warp that are of this "
 				"thread's row.  */\n"
 				"static __device__ __forceinline__ unsigned\n"
-				"acc_row ()\n{\n"
+				"%s ()\n{\n"
 				"  return 0x%xu << threadIdx.y %% %u * %u;\n}\n",
-				(1u << lanes) - 1, 32 / lanes, lanes), 2);
-  return "acc_row ()";
+				name.c_str (), (1u << lanes) - 1, 32 / lanes,
+				lanes), 2);
+  return name + " ()";
 }

@@ -184,7 +184,8 @@ static text
 warp_helper (cuda_printer *p, tree_code code, tree type, unsigned lanes = 0)
 {
   tree t = cuda_ctype (type);
-  text name = helper_name (code, lanes ? "acc_row_" : "acc_warp_");
+  text part = lanes ? cuda_format ("acc_row_%u_", lanes) : text ("acc_warp_");
+  text name = helper_name (code, part.c_str ());
   text tn = cuda_type_name (p, t);
   text mask = lanes ? cuda_row_mask (p, lanes) : text ("0xffffffff");
   text body = cuda_format (lanes ? "/* The %s of V over a row of %u lanes, "

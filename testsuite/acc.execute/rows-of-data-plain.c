@@ -92,6 +92,23 @@ recurrence (int n, int total, const int *restrict s, double *restrict v)
       v[k] = v[k] + 0.5 * v[k - 1];
 }
 
+/* Rows of a constant length, which have another number of lanes in the same file.  */
+static void
+short_rows (int n, double *restrict v)
+{
+#pragma acc parallel loop copy(v[0:n*48])
+  for (int i = 0; i < n; i++)
+    {
+      double s = 0;
+#pragma acc loop reduction(+:s)
+      for (int k = 0; k < 48; k++)
+	s += v[i * 48 + k];
+#pragma acc loop
+      for (int k = 0; k < 48; k++)
+	v[i * 48 + k] -= s;
+    }
+}
+
 static void
 try (int n, int length, int far)
 {
@@ -141,5 +158,16 @@ main (void)
   try (2000, 13, 7);
   try (40, 200, 2);
   try (1, 3, 2);
+  for (int k = 0; k < 480; k++)
+    value[k] = k % 7;
+  short_rows (10, value);
+  for (int i = 0; i < 10; i++)
+    {
+      double s = 0;
+      for (int k = 0; k < 48; k++)
+	s += (i * 48 + k) % 7;
+      for (int k = 0; k < 48; k++)
+	EQUAL (value[i * 48 + k], (i * 48 + k) % 7 - s);
+    }
   return 0;
 }
