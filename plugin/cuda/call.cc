@@ -645,8 +645,12 @@ cuda_call (cuda_printer *p, tree call)
 		   "supported");
       if (fndecl_built_in_p (fn))
 	{
-	  cuda_fail (p, "function '%s' has no equivalent on the device",
-		     name);
+	  if (lang_GNU_Fortran () && fndecl_built_in_p (fn, BUILT_IN_REALLOC))
+	    cuda_fail (p, "an assignment may give an allocatable array of the host "
+		       "another shape");
+	  else
+	    cuda_fail (p, "function '%s' has no equivalent on the device",
+		       name);
 	  return cuda_make ("0", P_POSTFIX, type);
 	}
     }

@@ -83,6 +83,8 @@ struct own_variables
 {
   hash_set<tree> declared, copied, fresh;
   bool kernels = false;		/* of a kernels construct */
+  bool fixed = false;		/* some assignments are to arrays that keep their
+				   shapes */
 };
 
 /* Add the variables in private clauses and reductions of the list CLAUSES to *OWN.  */
@@ -332,6 +334,7 @@ plain_stmt (gimple_stmt_iterator *gsi, bool *handled, own_variables *own)
 	  gimple_seq rest = NULL;
 	  gimple_seq_add_stmt (&rest, gimple_copy (end));
 	  gimple_bind_set_body (b, rest);
+	  own->fixed = true;
 	}
     }
   else if (gimple_code (g) == GIMPLE_COND)
@@ -359,6 +362,9 @@ acc_plain_statements (gomp_target *g)
   note_copies (gimple_omp_target_clauses (g), &own);
   acc_walk_gimple_stmts (gimple_omp_body (g), note_own, &own);
   acc_walk_gimple_stmts (gimple_omp_body_ptr (g), plain_stmt, &own);
+  /* What grows would not fit in an array that keeps its shape.  */
+  if (!own.fixed)
+    acc_plain_growth (gimple_omp_body_ptr (g));
 }
 
 /* Do what allocates_own_p does.  */
@@ -377,4 +383,5 @@ acc_plain_routine (gimple_seq *body)
   own_variables own;
   acc_walk_gimple_stmts (*body, note_own, &own);
   acc_walk_gimple_stmts (body, allocate_stmt, &own);
+  acc_plain_growth (body);
 }

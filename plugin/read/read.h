@@ -284,6 +284,11 @@ extern void acc_plain_statements (gomp_target *g);
 /* Let the routine with *BODY allocate its own arrays that it assigns to.  */
 extern void acc_plain_routine (gimple_seq *body);
 
+/* ---- fortran-growth.cc */
+
+/* Let the memory of array constructors in *BODY grow without realloc.  */
+extern void acc_plain_growth (gimple_seq *body);
+
 /* ---- fortran-bounds.cc */
 
 /* Replace the numbers of descriptors that construct G, if it is in Fortran,
