@@ -212,13 +212,17 @@ take_member (const pragma_line &l)
 }
 
 /* Remember L, a routine directive with a name, which is token number NAME, and its
-   VALUE for the functions that have this name.  */
+   VALUE for the functions that have this name; in C++ for those of class QUALIFIER
+   only, unless it is null.  */
 static void
-remember_named (const pragma_line &l, unsigned name, unsigned value)
+remember_named (const pragma_line &l, unsigned name, unsigned value,
+		const char *qualifier = NULL)
 {
-  acc_remember (INNER_ROUTINE, l.loc,
-		build_tree_list (get_identifier (acc_token_name ((*l.t)[name])),
-				 build_int_cst (unsigned_type_node, value)));
+  tree what = build_tree_list (get_identifier (acc_token_name ((*l.t)[name])),
+			       build_int_cst (unsigned_type_node, value));
+  if (qualifier)
+    TREE_CHAIN (what) = build_tree_list (get_identifier (qualifier), NULL_TREE);
+  acc_remember (INNER_ROUTINE, l.loc, what);
 }
 
 /* Take L if it is a routine directive with a name in a function.  It may stand
@@ -299,6 +303,22 @@ builtin_name_p (const cpp_token &t)
   return false;
 }
 
+/* Take L if it is a routine directive of C++ with the name of a member, S::f.  g++
+   refuses it, as a member may have overloads.  The directive applies to all of
+   them.  False if it is not.  */
+static bool
+take_qualified_member (const pragma_line &l)
+{
+  unsigned value, name = acc_cplusplus_p () ? last_name (l) : 0;
+  if (name < 4 || !read_level (l, name + 2, &value))
+    return false;
+  const char *qualifier = acc_token_name ((*l.t)[name - 2]);
+  if (!pragma_class_name_p (qualifier))
+    return false;
+  remember_named (l, name, value, qualifier);
+  return true;
+}
+
 /* Take L if it is a routine directive of C++ whose name may be that of several
    functions.  The functions of <cmath> are such, and so g++ refuses
    `routine (sqrt) seq'.  The directive applies to all of them.  With
@@ -335,7 +355,7 @@ bool
 pragma_take_routine (const pragma_line &l)
 {
   return take_member (l) || take_inner (l) || take_early (l)
-	 || take_overloads (l) || take_late (l);
+	 || take_qualified_member (l) || take_overloads (l) || take_late (l);
 }
 
 /* True if the directive at LOC applies to the function at X: only the beginning
@@ -408,15 +428,35 @@ acc_mark_member (tree fn)
 
 /* ---- Routine directives in functions */
 
+/* True if FN is a member of class NAME, or NAME is null.  */
+static bool
+member_of_p (tree fn, tree name)
+{
+  tree context = DECL_CONTEXT (fn);
+  if (!name)
+    return true;
+  return context && TYPE_P (context) && TYPE_NAME (context)
+	 && TREE_CODE (TYPE_NAME (context)) == TYPE_DECL
+	 && DECL_NAME (TYPE_NAME (context)) == name;
+}
+
 /* Mark FN, a function, if the directive at LOC names it.  */
 static bool
 mark_named (location_t loc, tree what, void *fn_p)
 {
-  tree fn = (tree) fn_p;
-  if (DECL_NAME (fn) != TREE_PURPOSE (what))
+  tree fn = (tree) fn_p, qualifier = TREE_CHAIN (what);
+  if (DECL_NAME (fn) != TREE_PURPOSE (what)
+      || !member_of_p (fn, qualifier ? TREE_PURPOSE (qualifier) : NULL_TREE))
     return false;
   mark (loc, fn, tree_to_uhwi (TREE_VALUE (what)));
   return true;
+}
+
+/* The same if the directive names the class of FN, too.  */
+static bool
+mark_qualified (location_t loc, tree what, void *fn_p)
+{
+  return TREE_CHAIN (what) && mark_named (loc, what, fn_p);
 }
 
 static tree
@@ -436,8 +476,8 @@ acc_mark_called (tree fn)
   if (acc_remembers_p (INNER_ROUTINE))
     {
       bool member = DECL_CONTEXT (fn) && TYPE_P (DECL_CONTEXT (fn));
-      if (!member && !acc_routine_p (fn))
-	acc_recall_each (INNER_ROUTINE, mark_named, fn);
+      if (!acc_routine_p (fn))
+	acc_recall_each (INNER_ROUTINE, member ? mark_qualified : mark_named, fn);
       acc_walk_tree_once (&DECL_SAVED_TREE (fn), mark_called);
     }
 }

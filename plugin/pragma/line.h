@@ -160,6 +160,9 @@ extern bool pragma_maybe_member_p (const char *name, location_t loc);
    array.  */
 extern bool pragma_maybe_scalar_p (const char *name, location_t loc);
 
+/* True if the program's text, without system headers, has a class NAME of C++.  */
+extern bool pragma_class_name_p (const char *name);
+
 /* ---- scope.cc */
 
 enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };

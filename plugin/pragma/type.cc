@@ -203,3 +203,51 @@ pragma_maybe_scalar_p (const char *name, location_t loc)
     }
   return false;
 }
+
+/* True if word NAME stands at P of LINE, of N characters, after a class key.  */
+static bool
+class_name_at_p (const char *line, size_t n, const char *p, const char *name)
+{
+  size_t length = strlen (name);
+  if (p + length > line + n || memcmp (p, name, length)
+      || (p + length < line + n && word_char_p (p[length])))
+    return false;
+  const char *end = skip_back (line, p, ""), *word = word_before (line, end);
+  for (const char *key : { "class", "struct", "union" })
+    if (end < p && (size_t) (end - word) == strlen (key)
+	&& !memcmp (word, key, end - word))
+      return true;
+  return false;
+}
+
+/* True if FILE has a class NAME.  */
+static bool
+file_has_class_p (const char *file, const char *name)
+{
+  for (int i = 1; i < MOST_LINES; i++)
+    {
+      char_span line = location_get_source_line (file, i);
+      if (!line)
+	return false;
+      const char *text = line.get_buffer (), *end = text + line.length ();
+      for (const char *p = text; p < end; p++)
+	if (class_name_at_p (text, line.length (), p, name))
+	  return true;
+    }
+  return false;
+}
+
+bool
+pragma_class_name_p (const char *name)
+{
+  hash_set<nofree_string_hash> seen;
+  for (unsigned i = 0; i < LINEMAPS_ORDINARY_USED (line_table); i++)
+    {
+      const line_map_ordinary *map = LINEMAPS_ORDINARY_MAP_AT (line_table, i);
+      const char *file = ORDINARY_MAP_FILE_NAME (map);
+      if (file && *file != '<' && !ORDINARY_MAP_IN_SYSTEM_HEADER_P (map)
+	  && !seen.add (file) && file_has_class_p (file, name))
+	return true;
+    }
+  return false;
+}
