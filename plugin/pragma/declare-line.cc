@@ -127,11 +127,22 @@ enter_clause (const char *name, unsigned *end)
   return NULL;
 }
 
-/* True if L, a line of C++ in a function, has deviceptr clauses, and otherwise
-   only clauses that enter_clause takes.  g++ rejects such clauses for
-   parameters.  */
+/* True if one of the names in clause C of L is that of a parameter.  */
 static bool
-declares_pointers_p (const pragma_line &l)
+names_parameter_p (const pragma_line &l, const pragma_clause &c)
+{
+  for (unsigned i = c.open + 1; i + 1 < c.end; i++)
+    if ((*l.t)[i].type == CPP_NAME
+	&& pragma_parameter_p (acc_token_name ((*l.t)[i]), l.loc))
+      return true;
+  return false;
+}
+
+/* True if L, a line of C++ in a function, has deviceptr clauses or parameters,
+   and otherwise only clauses that enter_clause takes.  g++ rejects such clauses,
+   and all for parameters.  */
+static bool
+declares_parameters_p (const pragma_line &l)
 {
   bool some = false;
   if (!lang_GNU_CXX () || pragma_scope_at ((*l.t)[0].src_loc) != SCOPE_FUNCTION)
@@ -143,7 +154,7 @@ declares_pointers_p (const pragma_line &l)
       unsigned end;
       if (!c.open || !enter_clause (pragma_name_of (l, c.name), &end))
 	return false;
-      some |= end == DECLARE_DEVICEPTR;
+      some |= end == DECLARE_DEVICEPTR || names_parameter_p (l, c);
     }
   return some;
 }
@@ -204,7 +215,7 @@ pragma_take_declare (pragma_line *l, acc_tokens *out)
 			    "declare");
       refuse_elements (*l);
     }
-  else if (!declares_pointers_p (*l))
+  else if (!declares_parameters_p (*l))
     return false;
   /* C++ has read the whole file before it parses a function, so ask the text.
      When the text cannot be read, look at the bounds: outside of functions

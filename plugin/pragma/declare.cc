@@ -52,6 +52,16 @@ acc_take_declare (tree *tp)
   *tp = list;
 }
 
+/* Note that local variable V is declared, as GCC does for those that it knows.  */
+static void
+note_declared (tree v)
+{
+  if (DECL_P (v) && !is_global_var (v)
+      && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (v)))
+    DECL_ATTRIBUTES (v) = tree_cons (get_identifier ("oacc declare target"),
+				     NULL_TREE, DECL_ATTRIBUTES (v));
+}
+
 /* GCC also forgets that parameters are declared, and to end their data.  Make the
    declare directive that ends those of T, or return NULL if T has none.  T only
    begins them from now on.  The kinds of both tell that this has been done: the front end makes no
@@ -83,9 +93,8 @@ acc_end_parameters (tree t)
 	default:
 	  continue;
 	}
-      tree e = copy_node (c), v = OMP_CLAUSE_DECL (c);
-      DECL_ATTRIBUTES (v) = tree_cons (get_identifier ("oacc declare target"),
-				       NULL_TREE, DECL_ATTRIBUTES (v));
+      tree e = copy_node (c);
+      note_declared (OMP_CLAUSE_DECL (c));
       OMP_CLAUSE_SET_MAP_KIND (c, begin);
       OMP_CLAUSE_SET_MAP_KIND (e, end);
       add_clause (&ends, e);
@@ -320,7 +329,10 @@ acc_end_declare (tree enter, const vec<acc_declared> &items, tree rest,
       if (d && d->end == DECLARE_PRESENT)
 	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_PRESENT);
       else if (d)
-	add_clause (&ends, ending (c, d->end, vars, list));
+	{
+	  note_declared (OMP_CLAUSE_DECL (c));
+	  add_clause (&ends, ending (c, d->end, vars, list));
+	}
     }
   if (!ends || !rest)
     return rest;

@@ -172,6 +172,9 @@ enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };
 extern pragma_scope pragma_scope_at (location_t loc);
 /* The line of LOC's file where the function around LOC begins, or 0.  */
 extern int pragma_function_line (location_t loc);
+/* True if NAME may be a parameter of the function around LOC in C++, as far as
+   the text tells.  */
+extern bool pragma_parameter_p (const char *name, location_t loc);
 /* One past the end of the literal that begins at TEXT[I] with a quote, of a line
    of N characters.  */
 extern unsigned pragma_after_literal (const char *text, unsigned n, unsigned i);

@@ -208,3 +208,50 @@ pragma_function_line (location_t loc)
       line = braces[i].line;
   return line;
 }
+
+/* True if NAME stands in TEXT from I to N, as the name of a parameter: before a
+   comma, a parenthesis, a bracket or a default value.  */
+static bool
+parameter_in_p (const char *text, unsigned i, unsigned n, const char *name)
+{
+  unsigned length = strlen (name);
+  for (; i + length <= n; i++)
+    {
+      if (memcmp (text + i, name, length) || (i && ISIDNUM (text[i - 1])))
+	continue;
+      unsigned next = i + length;
+      while (next < n && ISSPACE (text[next]))
+	next++;
+      if (next >= n || strchr (",)=[", text[next]))
+	return true;
+    }
+  return false;
+}
+
+bool
+pragma_parameter_p (const char *name, location_t loc)
+{
+  expanded_location at = expand_location (loc);
+  int first = pragma_function_line (loc);
+  bool list = false;
+  for (int i = first; first && i <= at.line; i++)
+    {
+      char_span line = location_get_source_line (at.file, i);
+      if (!line)
+	return false;
+      const char *text = line.get_buffer ();
+      unsigned n = line.length (), from = 0;
+      const char *open = list ? text : (const char *) memchr (text, '(', n);
+      if (!open)
+	continue;
+      list = true;
+      from = open - text;
+      const char *brace = (const char *) memchr (open, '{', n - from);
+      unsigned end = brace ? brace - text : n;
+      if (parameter_in_p (text, from, end, name))
+	return true;
+      if (brace)
+	return false;
+    }
+  return false;
+}
