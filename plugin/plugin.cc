@@ -95,6 +95,7 @@ on_ipa_start (void *, void *)
     return;
   early_debug = flag_generate_offload;
   acc_check_declared ();
+  acc_check_member_data ();
   acc_tell_imported ();
   acc_settle_waits ();
   acc_embed ();
@@ -138,8 +139,10 @@ on_include (void *, void *)
 static void
 on_declaration (void *decl, void *)
 {
-  if (flag_openacc)
-    acc_mark_member ((tree) decl);
+  if (!flag_openacc)
+    return;
+  acc_mark_member ((tree) decl);
+  acc_mark_member_data ((tree) decl);
 }
 
 /* Called for a function that has been parsed, perhaps a template.  */
@@ -158,6 +161,7 @@ on_function (void *fn, void *)
     {
       acc_mark_member ((tree) fn);
       acc_mark_called ((tree) fn);
+      acc_mark_used_data ((tree) fn);
       acc_restore_host_data ((tree) fn);
       acc_take_markers ((tree) fn);
       acc_take_cached_arrays ((tree) fn);

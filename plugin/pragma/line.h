@@ -135,6 +135,8 @@ extern bool pragma_spell_this (const pragma_line &l, acc_tokens *out);
 /* Take L if it is a routine directive where GCC has none: in a class, before a
    lambda, or in a function.  */
 extern bool pragma_take_routine (const pragma_line &l);
+/* Take L if it is a declare directive among the members of a class.  */
+extern bool pragma_take_member_data (const pragma_line &l);
 
 /* ---- spell-lists.cc */
 
@@ -172,6 +174,9 @@ enum pragma_scope { SCOPE_UNKNOWN, SCOPE_FILE, SCOPE_CLASS, SCOPE_FUNCTION };
 extern pragma_scope pragma_scope_at (location_t loc);
 /* The line of LOC's file where the function around LOC begins, or 0.  */
 extern int pragma_function_line (location_t loc);
+/* The line of LOC's file where the class begins that is the innermost scope around
+   LOC, or 0.  */
+extern int pragma_class_line (location_t loc);
 /* True if NAME may be a parameter of the function around LOC in C++, as far as
    the text tells.  */
 extern bool pragma_parameter_p (const char *name, location_t loc);

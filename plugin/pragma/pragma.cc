@@ -411,7 +411,9 @@ on_line (location_t loc, const acc_tokens &tokens, const char **directive,
       l.groups.truncate (0);
       pragma_find_directive (&l);
     }
-  if ((l.on == ROUTINE && pragma_take_routine (l)) || pragma_drop_cache (l))
+  if ((l.on == ROUTINE && pragma_take_routine (l))
+      || (l.on == DECLARE && pragma_take_member_data (l))
+      || pragma_drop_cache (l))
     return false;
   pragma_note_construct (l);
   note_reads (tokens);

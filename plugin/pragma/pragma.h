@@ -206,6 +206,18 @@ extern void acc_mark_member (tree fn);
    it.  */
 extern void acc_mark_called (tree fn);
 
+/* ---- class-data.cc */
+
+/* Declare VAR, of C++, if a declare directive in its class names it.  At
+   PLUGIN_FINISH_DECL.  OpenACC 3.4, section 2.13.  */
+extern void acc_mark_member_data (tree var);
+/* The same for the members that FN uses: those of an instance of a template have
+   no PLUGIN_FINISH_DECL.  FN is as the front end left it.  */
+extern void acc_mark_used_data (tree fn);
+/* Warn of each name in a declare directive of a class that no static member has.
+   Once all declarations have been parsed.  */
+extern void acc_check_member_data (void);
+
 /* ---- take-markers.cc */
 
 /* Change FN, as the front end left it, into what GCC can simplify: markers

@@ -209,6 +209,14 @@ pragma_function_line (location_t loc)
   return line;
 }
 
+int
+pragma_class_line (location_t loc)
+{
+  auto_vec<scope> braces;
+  return braces_around (loc, &braces) && braces.length ()
+	 && braces.last ().what == SCOPE_CLASS ? braces.last ().line : 0;
+}
+
 /* True if NAME stands in TEXT from I to N, as the name of a parameter: before a
    comma, a parenthesis, a bracket or a default value.  */
 static bool
