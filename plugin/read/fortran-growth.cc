@@ -23,7 +23,7 @@
 #include "ir/walk.h"
 
 /* A descriptor that gfortran made for a constructor.  */
-struct growing
+struct grown_array
 {
   tree descriptor;
   gbind *block;			/* which declares it */
@@ -33,21 +33,21 @@ struct growing
 
 struct growths
 {
-  auto_vec<growing> all;
+  auto_vec<grown_array> all;
   hash_map<tree, tree> data;	/* temporary -> the descriptor whose data it is */
 };
 
-static growing *
-growing_of (growths *s, const_tree descriptor)
+static grown_array *
+grown_of (growths *s, const_tree descriptor)
 {
-  for (growing &g : s->all)
+  for (grown_array &g : s->all)
     if (g.descriptor == descriptor)
       return &g;
   return NULL;
 }
 
 /* The descriptor of S that REF is field NAME of, or of its first dimension; or null.  */
-static growing *
+static grown_array *
 field_of (growths *s, tree ref, const char *name)
 {
   if (TREE_CODE (ref) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (ref, 1))
@@ -56,12 +56,12 @@ field_of (growths *s, tree ref, const char *name)
   tree base = TREE_OPERAND (ref, 0);
   if (TREE_CODE (base) == ARRAY_REF && integer_zerop (TREE_OPERAND (base, 1)))
     base = TREE_OPERAND (TREE_OPERAND (base, 0), 0);
-  return growing_of (s, base);
+  return grown_of (s, base);
 }
 
 /* A new variable of the block that declares G.  */
 static tree
-local (const growing &g, tree type, const char *name)
+local (const grown_array &g, tree type, const char *name)
 {
   tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (name), type);
   DECL_CONTEXT (v) = DECL_CONTEXT (g.descriptor);
@@ -100,16 +100,16 @@ find_stmt (gimple_stmt_iterator *gsi, bool *handled, growths *s)
   if (gbind *b = dyn_cast<gbind *> (g))
     for (tree v = gimple_bind_vars (b); v; v = DECL_CHAIN (v))
       if (VAR_P (v) && DECL_ARTIFICIAL (v) && acc_descriptor_type_p (TREE_TYPE (v)))
-	s->all.safe_push (growing { v, b, NULL_TREE });
+	s->all.safe_push (grown_array { v, b, NULL_TREE });
   if (gimple_assign_single_p (g)
       && (DECL_P (gimple_assign_lhs (g)) || TREE_CODE (gimple_assign_lhs (g)) == SSA_NAME))
-    if (growing *d = field_of (s, gimple_assign_rhs1 (g), "data"))
+    if (grown_array *d = field_of (s, gimple_assign_rhs1 (g), "data"))
       s->data.put (gimple_assign_lhs (g), d->descriptor);
   if (realloc_p (g))
     if (tree *d = s->data.get (gimple_call_arg (g, 0)))
       if (element_size (as_a<gcall *> (g)))
 	{
-	  growing *w = growing_of (s, *d);
+	  grown_array *w = grown_of (s, *d);
 	  if (!w->old)
 	    w->old = local (*w, ssizetype, "old");
 	}
@@ -118,7 +118,7 @@ find_stmt (gimple_stmt_iterator *gsi, bool *handled, growths *s)
 
 /* Replace CALL at GSI, which lets G grow.  */
 static void
-replace_realloc (gimple_stmt_iterator *gsi, gcall *call, const growing &g)
+replace_realloc (gimple_stmt_iterator *gsi, gcall *call, const grown_array &g)
 {
   tree p = gimple_call_arg (call, 0), size = gimple_call_arg (call, 1);
   tree count = local (g, TREE_TYPE (g.old), "count");
@@ -153,7 +153,7 @@ grow_stmt (gimple_stmt_iterator *gsi, bool *handled, growths *s)
   if (gimple_assign_single_p (g))
     {
       tree lhs = gimple_assign_lhs (g);
-      growing *d = field_of (s, lhs, "ubound");
+      grown_array *d = field_of (s, lhs, "ubound");
       if (d && d->old)
 	gsi_insert_before (gsi, gimple_build_assign (d->old, unshare_expr (lhs)),
 			   GSI_SAME_STMT);
@@ -161,7 +161,7 @@ grow_stmt (gimple_stmt_iterator *gsi, bool *handled, growths *s)
   else if (realloc_p (g))
     if (tree *descriptor = s->data.get (gimple_call_arg (g, 0)))
       {
-	growing *d = growing_of (s, *descriptor);
+	grown_array *d = grown_of (s, *descriptor);
 	if (d->old && element_size (as_a<gcall *> (g)))
 	  replace_realloc (gsi, as_a<gcall *> (g), *d);
       }
