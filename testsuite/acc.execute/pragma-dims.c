@@ -4,7 +4,9 @@
 #define N 30
 #define M 40
 
-#pragma acc routine gang(dim:1)
+enum { ROW = 1, ROWS };
+
+#pragma acc routine gang(dim:(ROW))
 void
 row (int n, int *a, int v)
 {
@@ -13,7 +15,7 @@ row (int n, int *a, int v)
     a[i] += v + i;
 }
 
-#pragma acc routine gang(dim:2)
+#pragma acc routine gang(dim:ROWS)
 void
 rows (int n, int m, int *a)
 {
