@@ -46,6 +46,19 @@ real_value (const_tree c)
   return strtod (buf, NULL);
 }
 
+/* R, a signaling NaN, by its bits, as a float if SINGLE or a double.  */
+static cuda_value
+signaling (const REAL_VALUE_TYPE *r, bool single)
+{
+  long words[2] = { 0, 0 };
+  tree type = single ? float_type_node : double_type_node;
+  real_to_target (words, r, TYPE_MODE (type));
+  text bits = single ? cuda_format ("__int_as_float (0x%08lx)", words[0])
+	      : cuda_format ("__longlong_as_double (0x%08lx%08lx)",
+			     words[1] & 0xffffffff, words[0] & 0xffffffff);
+  return cuda_make (bits, P_POSTFIX, type);
+}
+
 /* The shortest decimal number that reads back as C.  */
 static cuda_value
 real_constant (cuda_printer *p, const_tree c)
@@ -55,6 +68,8 @@ real_constant (cuda_printer *p, const_tree c)
   bool single = type == float_type_node;
   if (!single && type != double_type_node)
     cuda_type_name (p, type);
+  if (real_issignaling_nan (r) && (single || type == double_type_node))
+    return signaling (r, single);
   if (real_isnan (r))
     return cuda_make ("NAN", P_POSTFIX, float_type_node);
   if (real_isinf (r))

@@ -104,6 +104,19 @@ acc_ieee_class (const T *x)
   C c = { u > infinity ? (u & one << (n - 1) ? 2 : 1) : minus ? 3 + kind : 10 - kind };
   return c;
 }
+
+/* True if X is a signaling NaN.  */
+template <typename T> static __device__ int
+acc_signaling (T x)
+{
+  typedef typename acc_bits<T>::type U;
+  const int n = acc_bits<T>::fraction;
+  const U one = 1, sign = one << (8 * sizeof (T) - 1), infinity = sign - (one << n);
+  U u;
+  memcpy (&u, &x, sizeof u);
+  u &= ~sign;
+  return u > infinity && !(u & one << (n - 1));
+}
 )";
 
 /* Functions of a real of 4 or 8 bytes: _gfortran_NAME_r4, with CUDA's text around the
@@ -134,10 +147,17 @@ bool
 cuda_ieee_call (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
   static const char module[] = "__ieee_arithmetic_MOD_ieee_";
+  tree type = TREE_TYPE (call);
+  /* gfortran 14 asks for classes by this function of GCC 13.  */
+  if (strstr (name, "issignaling") && call_expr_nargs (call) == 1)
+    {
+      *v = cuda_make ("acc_signaling (" + operand (p, call, 0) + ")", P_POSTFIX, type);
+      cuda_add_helper (p, "acc_ieee", ieee, 0);
+      return true;
+    }
   if (!startswith (name, module))
     return false;
   name += strlen (module);
-  tree type = TREE_TYPE (call);
   bool same = !strcmp (name, "class_type_eq");
   if (!strcmp (name, "value_4") || !strcmp (name, "value_8"))
     *v = cuda_make (text ("acc_ieee_value<") + (name[6] == '4' ? "float" : "double")
