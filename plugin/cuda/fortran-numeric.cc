@@ -148,8 +148,8 @@ cuda_ieee_call (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
   static const char module[] = "__ieee_arithmetic_MOD_ieee_";
   tree type = TREE_TYPE (call);
-  /* gfortran 14 asks for classes by this function of GCC 13.  */
-  if (strstr (name, "issignaling") && call_expr_nargs (call) == 1)
+  /* gfortran 13 and later ask for classes by this function.  */
+  if (!strcmp (name, "__builtin_issignaling"))
     {
       *v = cuda_make ("acc_signaling (" + operand (p, call, 0) + ")", P_POSTFIX, type);
       cuda_add_helper (p, "acc_ieee", ieee, 0);

@@ -69,20 +69,21 @@ print_for_lanes (cuda_printer *p, acc_stmt *body, unsigned n, cuda_body_of of)
   k->certain_sizes = certain;
 }
 
-/* Print the statements of BODY.  They are printed twice when the launch chooses
-   between one lane and several, and when the length of rows comes from the
-   data: then for the usual number of lanes, and for any.  */
+/* Print the statements of BODY.  When the launch chooses the lanes of a worker,
+   the usual number has code of its own, which nvcc unrolls: one lane or a fixed
+   number of them.  */
 static void
 print_statements (cuda_printer *p, acc_stmt *body)
 {
   acc_kernel_ir *k = p->k;
   bool columns = k->flags & ACC_KERNEL_COLUMNS;
-  if (p->routine || !(k->data_rows || columns))
+  bool few = k->flags & ACC_KERNEL_FEW_LANES;
+  if (p->routine || !(k->data_rows || columns || few))
     {
       cuda_stmts (p, body);
       return;
     }
-  unsigned lanes = columns ? k->lanes : TARGET_DATA_LANES;
+  unsigned lanes = columns ? k->lanes : few ? 1 : TARGET_DATA_LANES;
   cuda_line (p, cuda_format ("if (blockDim.x == %u)", lanes));
   print_for_lanes (p, body, lanes, OF_IF_ELSE);
   cuda_more (p, "else");

@@ -373,6 +373,10 @@ acc_choose_lanes (acc_kernel_ir *k)
     return;
   if (k->rows)
     {
+      /* When the launch may choose any number for other loops of the kernel, it
+	 does so for columns, too.  */
+      if (k->rows & ACC_KERNEL_ANY_LANES)
+	k->rows &= ~ACC_KERNEL_COLUMNS;
       k->flags |= k->rows;
       k->lanes = k->rows & ACC_KERNEL_COLUMNS ? TARGET_COLUMN_LANES : 0;
     }

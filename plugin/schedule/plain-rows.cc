@@ -267,10 +267,11 @@ rows_flags (acc_region_ir *r, acc_loop *around,
     return ACC_KERNEL_ANY_LANES;
   bool nest = around->iters.length () > 1
 	      || (around->outer && around->outer->ivdep);
-  if (!nest && columns_p (r, around, chosen))
-    return ACC_KERNEL_COLUMNS;
-  return lanes >= 0.8 * best && !nest
-	 ? ACC_KERNEL_ANY_LANES | ACC_KERNEL_FEW_LANES : 0;
+  if (nest)
+    return 0;
+  if (lanes >= 0.8 * best)
+    return ACC_KERNEL_ANY_LANES | ACC_KERNEL_FEW_LANES;
+  return columns_p (r, around, chosen) ? ACC_KERNEL_COLUMNS : 0;
 }
 
 /* Make the loops of F parallel if that is better than leaving each to one

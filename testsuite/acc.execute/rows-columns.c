@@ -52,6 +52,81 @@ forces (int n, const double *restrict x, double *restrict f)
     }
 }
 
+/* Rows and columns alike: neither is better for neighbouring threads.  */
+static void
+both (int n, const double *restrict a, double *restrict s)
+{
+#pragma acc parallel loop copyin(a[0:n*n]) copyout(s[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      double t = 0;
+      for (int j = 0; j < n; j++)
+	t += a[i * n + j] * a[j * n + i];
+      s[i] = t;
+    }
+}
+
+/* Sums of rows and sums of columns in one construct.  */
+static void
+one_construct (int n, const double *restrict a, double *restrict s, double *restrict t)
+{
+#pragma acc parallel copyin(a[0:n*n]) copy(s[0:n], t[0:n])
+  {
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      {
+	double sum = 0;
+	for (int j = 0; j < n; j++)
+	  sum += a[i * n + j];
+	s[i] += sum;
+      }
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      {
+	double sum = 0;
+	for (int j = 0; j < n; j++)
+	  sum += a[j * n + i];
+	t[i] += sum;
+      }
+  }
+}
+
+static void
+try_construct (int n)
+{
+  for (int k = 0; k < n * n; k++)
+    a[k] = k * 3 % 5;
+  for (int i = 0; i < 2 * n; i++)
+    s[i] = i;
+  one_construct (n, a, s, s + n);
+  for (int i = 0; i < n; i++)
+    {
+      double row = i, column = n + i;
+      for (int j = 0; j < n; j++)
+	{
+	  row += a[i * n + j];
+	  column += a[j * n + i];
+	}
+      EQUAL (s[i], row);
+      EQUAL (s[n + i], column);
+    }
+}
+
+static void
+try_both (int n)
+{
+  for (int k = 0; k < n * n; k++)
+    a[k] = k * 5 % 7;
+  both (n, a, s);
+  for (int i = 0; i < n; i++)
+    {
+      double t = 0;
+      for (int j = 0; j < n; j++)
+	t += a[i * n + j] * a[j * n + i];
+      EQUAL (s[i], t);
+    }
+}
+
 static void
 try (int r, int c)
 {
@@ -90,6 +165,9 @@ main (void)
   try (17, 1);
   try (0, 20);
   try (4, most_columns);
+  try_both (5);
+  try_both (400);
+  try_construct (300);
   for (int n = 300; n < 302; n++)
     {
       for (int i = 0; i < n; i++)
