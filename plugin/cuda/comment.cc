@@ -137,6 +137,11 @@ cuda_kernel_comment (cuda_printer *p)
   acc_walk_stmts (k->body, describe_loop, &d);
   if (k->tiling)
     d.more.insert (d.more.begin (), k->tiling);
+  if (unsigned n = cuda_usual_lanes (k))
+    d.more.insert (d.more.begin (),
+		   cuda_format ("%u lane%s a row, or %s", n, n > 1 ? "s" : "",
+				k->flags & ACC_KERNEL_COLUMNS ? "one"
+				: "as many as the launch chooses"));
   cuda_describe_reductions (k->reductions, &d.more);
   const char *file = LOCATION_FILE (r->loc);
   unsigned parts = 0;

@@ -69,6 +69,14 @@ print_for_lanes (cuda_printer *p, acc_stmt *body, unsigned n, cuda_body_of of)
   k->certain_sizes = certain;
 }
 
+unsigned
+cuda_usual_lanes (const acc_kernel_ir *k)
+{
+  return k->flags & ACC_KERNEL_COLUMNS ? k->lanes
+	 : k->flags & ACC_KERNEL_FEW_LANES ? 1
+	 : k->data_rows ? TARGET_DATA_LANES : 0;
+}
+
 /* Print the statements of BODY.  When the launch chooses the lanes of a worker,
    the usual number has code of its own, which nvcc unrolls: one lane or a fixed
    number of them.  */
@@ -76,18 +84,16 @@ static void
 print_statements (cuda_printer *p, acc_stmt *body)
 {
   acc_kernel_ir *k = p->k;
-  bool columns = k->flags & ACC_KERNEL_COLUMNS;
-  bool few = k->flags & ACC_KERNEL_FEW_LANES;
-  if (p->routine || !(k->data_rows || columns || few))
+  unsigned lanes = p->routine ? 0 : cuda_usual_lanes (k);
+  if (!lanes)
     {
       cuda_stmts (p, body);
       return;
     }
-  unsigned lanes = columns ? k->lanes : few ? 1 : TARGET_DATA_LANES;
   cuda_line (p, cuda_format ("if (blockDim.x == %u)", lanes));
   print_for_lanes (p, body, lanes, OF_IF_ELSE);
   cuda_more (p, "else");
-  if (columns)
+  if (k->flags & ACC_KERNEL_COLUMNS)
     print_for_lanes (p, body, 1, OF_OTHER);
   else
     cuda_body (p, body);

@@ -5,6 +5,7 @@
 /* { dg-final { scan-cuda-times "i: gang x, worker y    k: vector, x" 4 } } */
 /* { dg-final { scan-cuda-times "i: gang, x    k: vector, x" 3 } } */
 /* { dg-final { scan-cuda-times "s \\+= acc_span_sum" 2 } } */
+/* { dg-final { scan-cuda "4 lanes a row, or as many as the launch chooses" } } */
 /* { dg-final { scan-cuda "turn < 5; turn" } } */
 /* { dg-final { scan-cuda-times "= acc_row_._sum \\(s" 2 } } */
 /* { dg-final { scan-cuda "k_at < start.i \\+ 1.;\\s+k_at \\+= 32" } } */
