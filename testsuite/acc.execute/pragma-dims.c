@@ -4,9 +4,7 @@
 #define N 30
 #define M 40
 
-enum { ROW = 1, ROWS };
-
-#pragma acc routine gang(dim:(ROW))
+#pragma acc routine gang(dim:1)
 void
 row (int n, int *a, int v)
 {
@@ -15,7 +13,7 @@ row (int n, int *a, int v)
     a[i] += v + i;
 }
 
-#pragma acc routine gang(dim:ROWS)
+#pragma acc routine gang(dim:2)
 void
 rows (int n, int m, int *a)
 {
