@@ -43,6 +43,8 @@ acc.spec, acc.prefix = {"libffi": libffi}, prefix
 acc.compiler = Thing(cc=cc, cxx=cxx, fc="gfortran")
 if sys.argv[5] == "said":
     print(*said["version"], *said["depends_on"], *said["requires"])
+elif sys.argv[5] == "url":
+    print(acc.url)
 else:
     acc.build(acc.spec, prefix)
     acc.install(acc.spec, prefix)
@@ -52,6 +54,9 @@ version=$(sed -n 's/^VERSION = //p' "$ACC_SRC/Makefile")
 check "its version is ours, its compiler GCC, libffi is there" \
   sh -c "python3 recipe.py '$ACC_SRC' x cc c++ said \
     | grep -x '$version c cxx fortran gmake libffi %gcc@11:16'"
+check "its archive is that of make dist, in this folder" \
+  sh -c "python3 recipe.py '$ACC_SRC' x cc c++ url \
+    | grep -x 'file://$PWD/acc-$version.tar.gz'"
 check "builds and installs" recipe install
 check "accgcc" env ACC_GCC="$CC" "$p/bin/accgcc" -O2 main.c sum.c -o a.out
 check "runs" on_host ./a.out

@@ -3,6 +3,8 @@
 # This file is part of acc, an OpenACC compiler.  It is free software under
 # the GNU General Public License, version 3 or later; see COPYING.
 
+import os
+
 from spack.package import *
 
 try:
@@ -19,6 +21,7 @@ class Acc(MakefilePackage):
     license("GPL-3.0-or-later")
     # `make dist' makes the archive.
     manual_download = True
+    url = "file://{0}/acc-0.1.tar.gz".format(os.getcwd())
     version("0.1")
 
     depends_on("c", type="build")
