@@ -149,8 +149,9 @@ tell_loop (acc_stmt *s)
   free (names);
   for (const acc_reduction &r : l->reductions)
     {
-      char *var = DECL_P (r.var) ? xstrdup (var_name (r.var))
-				 : depend_text (r.var);
+      tree reduced = acc_reduced_by_user (l, r);
+      char *var = DECL_P (reduced) ? xstrdup (var_name (reduced))
+				   : depend_text (reduced);
       tell (s->loc, true, "%sreduction(%s:%s)", r.implicit ? "implicit " : "",
 	    acc_operator_text (r.op), var);
       free (var);

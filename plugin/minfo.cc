@@ -258,7 +258,7 @@ say_loop (acc_stmt *s, nest *n)
   free (levels);
   for (const acc_reduction &r : l->reductions)
     {
-      char *var = depend_text (r.var);
+      char *var = depend_text (acc_reduced_by_user (l, r));
       say (fn, n->k->loc, "    Generating %sreduction(%s:%s)",
 	   r.implicit ? "implicit " : "", acc_operator_text (r.op), var);
       free (var);

@@ -120,8 +120,9 @@ static bool
 reduce_p (acc_depend *d, acc_dependence *out, const acc_access *a,
 	  const acc_access *b)
 {
-  if ((d->region->construct != ACC_KERNELS && d->loop->directive)
-      || d->region->routine || d->loop->independent || a->atomic || b->atomic || a->scalar
+  bool promised = (d->region->construct != ACC_KERNELS && d->loop->directive)
+		  || d->region->routine || d->loop->independent;
+  if ((promised && !out->forgotten) || a->atomic || b->atomic || a->scalar
       || a->kind == BASE_UNKNOWN || !a->offset.known
       || !operand_equal_p (a->ref, b->ref, 0))
     return false;

@@ -32,6 +32,9 @@ struct acc_dependence
   bool assumed;			/* in: the directive says that the iterations
 				   are independent; only find the variables
 				   that must be private or reduced for that */
+  bool forgotten;		/* in, only with ASSUMED: find elements, too,
+				   that iterations sum up or the like although
+				   their directive has no such clause */
   auto_vec<tree> lastprivates;	/* scalars written before read in each
 				   iteration; their value in the last iteration
 				   is used later */
@@ -55,6 +58,12 @@ struct acc_dependence
 extern void acc_analyze_loop (acc_region_ir *region, acc_loop *loop,
 			      acc_dependence *out);
 
+/* ---- reduction-pattern.cc */
+
+/* What the source calls RED's variable, RED being a reduction of L.  It is an element
+   where a loop around L reduces the element to a variable for it.  */
+extern tree acc_reduced_by_user (const acc_loop *l, const acc_reduction &red);
+
 /* ---- certain.cc */
 
 /* Two accesses of L that make its iterations depend on one another, in words,
@@ -64,9 +73,13 @@ extern char *acc_certain_conflict (acc_region_ir *r, acc_loop *l, bool gangs);
 
 /* ---- forgotten-reductions.cc */
 
+/* True if RED, one of D's elements, is updated by D's loop and by nothing else there, as
+   far as is known.  */
+extern bool acc_forgotten_element_p (const acc_dependence &d,
+				     const acc_reduction &red);
 /* Add the reductions that NVIDIA's compiler adds to L, a loop of the parallel
-   construct R whose iterations are independent.  They are of variables that L
-   only sums up, or the like, and that no clause names.  Call this before
+   construct R whose iterations are independent.  They are of variables and elements
+   that L only sums up, or the like, and that no clause names.  Call this before
    acc_find_vars.  */
 extern void acc_add_forgotten (acc_region_ir *r, acc_loop *l);
 /* True if kernels of R update V atomically although each gang has its own V

@@ -9,6 +9,9 @@
      for (int i = 0; i < n; i++)	reduction(+:s) copy(s)
        s += a[i];
 
+   An element that all iterations update is reduced as well: f.x, or y[i] in a
+   loop over j.
+
    Without the option, reduce/missing-clause.cc warns.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -70,13 +73,27 @@ acc_keep_atomics (acc_region_ir *r)
       bring_back (r, v.decl);
 }
 
+bool
+acc_forgotten_element_p (const acc_dependence &d, const acc_reduction &red)
+{
+  tree root = acc_root_of (red.var);
+  for (tree base : d.conflicts)
+    if (!base || base == root)
+      return false;
+  return root;
+}
+
 void
 acc_add_forgotten (acc_region_ir *r, acc_loop *l)
 {
   acc_dependence found = {}, added = {};
-  found.assumed = true;
+  found.assumed = found.forgotten = true;
   acc_analyze_loop (r, l, &found);
   free (found.reason);
+  for (const acc_reduction &red : found.elements)
+    if (acc_forgotten_element_p (found, red)
+	&& !own_of_gang_p (r, acc_root_of (red.var)))
+      l->elements.safe_push (red);
   for (const acc_reduction &red : found.reductions)
     {
       tree var = red.var;

@@ -552,3 +552,13 @@ acc_apply_elements (acc_region_ir *r, acc_loop *l)
   if (any)
     guard_loop (r, l);
 }
+
+tree
+acc_reduced_by_user (const acc_loop *l, const acc_reduction &red)
+{
+  for (const acc_loop *o = l->outer; o; o = o->outer)
+    for (const acc_reduction &r : o->reductions)
+      if (r.priv == red.var && !DECL_P (r.var))
+	return r.var;
+  return red.var;
+}

@@ -172,8 +172,8 @@ check (acc_kernel_ir *k, acc_loop *l, inside *in, const acc_dependence &d,
 }
 
 /* Warn if L's iterations depend on one another, though a directive says that
-   they do not.  OpenACC 2.6, section 2.9.6.  */
-static void
+   they do not.  OpenACC 2.6, section 2.9.6.  Returns true if they do.  */
+static bool
 check_promise (acc_kernel_ir *k, acc_loop *l)
 {
   bool gangs = !(real_axes (k, l) & AXES_BLOCK);
@@ -183,7 +183,40 @@ check_promise (acc_kernel_ir *k, acc_loop *l)
     if (acc_warns_p (WARN_INDEPENDENT))
       warning_at (l->stmt->loc, 0, "the iterations of this loop are not "
 		  "independent, as its directive says: %s", text);
+  bool conflict = text;
   free (text);
+  return conflict;
+}
+
+/* Warn about the elements of D that iterations of L update, perhaps under a
+   condition, without a clause that combines their values.  Each gang may have
+   an object of its own.  */
+static void
+check_elements (acc_kernel_ir *k, acc_loop *l, inside &in,
+		const acc_dependence &d)
+{
+  for (const acc_reduction &red : d.elements)
+    {
+      tree root = acc_root_of (red.var);
+      bool own = DECL_P (root) && !is_global_var (root)
+		 && !POINTER_TYPE_P (TREE_TYPE (root))
+		 && !(real_axes (k, l) & AXES_BLOCK);
+      bool clause = false;
+      for (acc_loop *o = l; o; o = o->outer)
+	for (const acc_reduction &r : o->reductions)
+	  clause |= r.priv == root || r.var == root;
+      if (own || clause || in.own.contains (root)
+	  || !acc_forgotten_element_p (d, red)
+	  || one_iteration_p (&k->region->reader, l, l->stmt->body, root)
+	  || !acc_warns_p (WARN_REDUCTION))
+	continue;
+      char *name = depend_quoted (depend_spelled (l->stmt->body, red.var));
+      auto_diagnostic_group group;
+      if (warning_at (l->stmt->loc, 0, "the iterations of this loop race for "
+		      "%s, which no %qs clause names", name, "reduction"))
+	inform (red.loc, "updated here");
+      free (name);
+    }
 }
 
 /* Warn if gangs reduce a variable in loop L of K whose complete result no gang
@@ -211,12 +244,12 @@ check_loop (acc_stmt *s, acc_kernel_ir *k)
   acc_loop *l = s->loop;
   if (!l || !real_axes (k, l))
     return true;
-  check_promise (k, l);
+  bool conflict = check_promise (k, l);
   check_results (k, l);
   inside in;
   acc_walk_list (s->body, look_inside, &in);
   acc_dependence d = {};
-  d.assumed = true;
+  d.assumed = d.forgotten = true;
   acc_analyze_loop (k->region, l, &d);
   free (d.reason);
   hash_set<tree> done;
@@ -226,6 +259,8 @@ check_loop (acc_stmt *s, acc_kernel_ir *k)
   for (const acc_reduction &r : d.reductions)
     if (!done.add (r.var))
       check (k, l, &in, d, r, false);
+  if (!conflict && l->directive && !l->auto_p)
+    check_elements (k, l, in, d);
   return true;
 }
 

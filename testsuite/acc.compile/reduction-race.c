@@ -86,7 +86,64 @@ in_routine (int n)
   return s;
 }
 
+/* Elements, updated under a condition.  */
+void
+elements (int n)
+{
+#pragma acc parallel loop gang copyin(a) copyout(rows)
+  for (int i = 0; i < n; i++)
+    {
+      struct { int most, sum; } s = { 0, 0 };
+#pragma acc loop vector /* { dg-warning "the iterations of this loop race for 's.sum', which no 'reduction' clause names" } */
+      for (int j = 0; j < n; j++)
+	if (a[i][j] > 3)
+	  s.sum += a[i][j]; /* { dg-message "updated here" } */
+      rows[i] = s.sum;
+    }
+#pragma acc parallel copyin(a) copyout(rows)
+#pragma acc loop gang
+  for (int i = 0; i < n; i++)
+#pragma acc loop vector /* { dg-warning "race for 'rows.i.', which no 'reduction' clause names" } */
+    for (int j = 0; j < n; j++)
+      if (a[i][j] > 3)
+	rows[i]++; /* { dg-message "updated here" } */
+}
+
 /* Nothing is missing below.  */
+
+/* One iteration updates the element, or a clause names the object, or another
+   gang has none of it, or nobody knows which element it is.  */
+void
+no_elements (int n, int m, int *index)
+{
+#pragma acc parallel loop gang copyin(a) copy(rows)
+  for (int i = 0; i < n; i++)
+    {
+      int pair[2] = { 0, 0 };
+#pragma acc loop vector
+      for (int j = 0; j < n; j++)
+	if (j == m)
+	  rows[i] += a[i][j];
+#pragma acc loop vector reduction(+:pair)
+      for (int j = 0; j < n; j++)
+	if (a[i][j] > 3)
+	  pair[1] += a[i][j];
+      rows[i] += pair[1];
+    }
+#pragma acc parallel copyin(index[0:n])
+  {
+    int own[2] = { 0, 0 };
+#pragma acc loop gang
+    for (int i = 0; i < n; i++)
+      if (index[i] > 3)
+	own[1] += index[i];
+  }
+#pragma acc parallel loop copy(rows) copyin(index[0:n])
+  for (int i = 0; i < n; i++)
+    if (index[i] < 100)
+      rows[index[i]] += 1;
+}
+
 
 long
 outermost_only (int n)
