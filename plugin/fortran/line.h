@@ -140,6 +140,7 @@ struct fortran_context
 				   combined ones */
   unsigned combined;		/* the last combined construct, unless it was
 				   ended */
+  unsigned combined_depth;	/* number of do loops around it */
   auto_vec<int> defaults;	/* of the data constructs around:
 				   OMP_CLAUSE_DEFAULT_*, or -1 */
   auto_vec<bool> hiding;	/* of these: GCC does not see all items of its data

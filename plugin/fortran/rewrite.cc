@@ -354,38 +354,53 @@ written_as_data (const fortran_directive &d, fortran_context *context)
   return data;
 }
 
-/* Keep the open compute constructs.  True if D, the end of one, must become
-   that of a combined one.  */
+/* Keep the open compute constructs.  True if D, the end of one or of a loop, must
+   become that of a combined one.  */
 static bool
 ends_combined (const fortran_directive &d, fortran_context *context)
 {
+  unsigned depth = context->loops.open.length ();
+  if (d.on == LOOP)
+    {
+      bool ends = context->combined && depth == context->combined_depth;
+      /* A loop directive at this place is not of the combined construct.  */
+      if (ends && !d.end)
+	context->combined = 0;
+      return ends && d.end;
+    }
   if (!(d.on & COMPUTE))
     return false;
   if (!d.end && (d.on & LOOP))
-    context->combined = d.on & COMPUTE;
+    {
+      context->combined = d.on & COMPUTE;
+      context->combined_depth = depth;
+    }
   else if (!d.end)
-    context->computes++;
+    {
+      context->combined = 0;
+      context->computes++;
+    }
   else if (d.on & LOOP)
     context->combined = 0;
   else if (context->computes)
     context->computes--;
   else if (context->combined & d.on)
-    {
-      context->combined = 0;
-      return true;
-    }
+    return true;
   return false;
 }
 
-/* The line "end kernels loop" for "end kernels" after the loop of kernels
-   loop, which other compilers accept.  */
+/* The line "end kernels loop" for T, "end kernels" or "end loop" after the loop of
+   kernels loop, which other compilers accept.  CONSTRUCT is kernels, parallel or
+   serial.  */
 static gfc_linebuf *
-combined_end (const fortran_text &t, gfc_linebuf **last)
+combined_end (const fortran_text &t, unsigned construct, gfc_linebuf **last)
 {
   gfc_linebuf *first = NULL;
   fortran_output out = {};
   out.directive = true;
-  fortran_copy (&out, fortran_skip (t, 0), t.text.length () - 1);
+  unsigned at = fortran_skip (t, 0);
+  fortran_put (&out, "end ", at);
+  fortran_put (&out, construct & KERNELS ? "kernels" : construct & SERIAL ? "serial" : "parallel", at);
   fortran_put (&out, " loop", t.text.length () - 1);
   fortran_add_lines (t, &out, &first, last);
   return first;
@@ -408,9 +423,13 @@ static gfc_linebuf *
 end_lines (const fortran_directive &d, fortran_context *context, gfc_linebuf **last)
 {
   bool combined = ends_combined (d, context), data = written_as_data (d, context);
+  unsigned construct = context->combined;
+  if (combined)
+    context->combined = 0;
   if (d.t->unfinished)
     return NULL;
-  return combined ? combined_end (*d.t, last) : data ? data_end (*d.t, last) : NULL;
+  return combined ? combined_end (*d.t, construct, last)
+	 : data ? data_end (*d.t, last) : NULL;
 }
 
 /* The lines for D, a cache directive outside of all loops, which GCC refuses and other
