@@ -739,60 +739,6 @@ bare_pointer_p (acc_region_ir *r, const acc_var &v)
   return u.found;
 }
 
-/* True if loop L of kernels has iterations for more than one thread, as far as
-   is known.  */
-static bool
-worth_spreading_p (const acc_loop *l)
-{
-  for (const acc_iter &i : l->iters)
-    if (TREE_CODE (i.from) != INTEGER_CST || TREE_CODE (i.to) != INTEGER_CST
-	|| TREE_CODE (i.step) != INTEGER_CST
-	|| wi::gtu_p (wi::abs (wi::sub (wi::to_widest (i.to),
-					wi::to_widest (i.from))), 16))
-      return true;
-  return false;
-}
-
-void
-acc_warn_serial (acc_region_ir *r)
-{
-  if (r->construct != ACC_KERNELS || !acc_warns_p (WARN_SERIAL))
-    return;
-  acc_stmt *loop = NULL;
-  for (acc_kernel_ir *k : r->kernels)
-    {
-      if (k->axes || acc_list_levels (k->body))
-	return;
-      acc_walk_list (k->body, [&] (acc_stmt *s)
-	{
-	  if (!loop && s->loop && !s->loop->seq && s->loop->reason
-	      && worth_spreading_p (s->loop))
-	    loop = s;
-	  return !s->loop || !s->loop->seq;
-	});
-    }
-  if (!loop)
-    return;
-  auto_diagnostic_group group;
-  if (!warning_at (r->loc, OPT_Wextra, "one thread runs this %<kernels%> construct"))
-    return;
-  inform (loop->loc, "the loop over %qD is sequential: %s",
-	  loop->loop->iters[0].var, loop->loop->reason);
-  /* A promise does not help if iterations certainly depend on each other.  */
-  char *conflict = acc_certain_conflict (r, loop->loop, false);
-  if (!conflict)
-    {
-      gcc_rich_location where (loop->loc);
-      if (loop->loop->directive)
-	acc_hint_append (&where, loop->loc, "independent");
-      else
-	acc_hint_line (&where, loop->loc, "#pragma acc loop independent");
-      inform (&where, "it is parallel if %<loop independent%> promises that no iteration "
-	      "depends on another one");
-    }
-  free (conflict);
-}
-
 /* True if M maps a pointer of C or C++ itself, a variable of the function.  */
 static bool
 pointer_itself_p (const acc_map_ir &m)

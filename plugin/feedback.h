@@ -14,8 +14,6 @@
 extern void acc_feedback (acc_region_ir *r);
 /* "[:n]" or "[2:n]" of M, a section, "[:]" of an array, or null; malloc'ed.  */
 extern char *acc_section_bounds (const acc_map_ir &m);
-/* Warn if no loop of R, a kernels construct, is spread.  */
-extern void acc_warn_serial (acc_region_ir *r);
 /* Warn about pointers that R needs clauses for.  */
 extern void acc_warn_unknown (acc_region_ir *r);
 /* Warn about pointers in C, the clauses of CONSTRUCT, that have no section and
@@ -32,5 +30,11 @@ extern void acc_feedback_edited (location_t loc, const char *name,
 /* Tell the user about registers, shared memory and spills of each kernel, from
    TEXT, the output of ptxas -v.  TEXT is changed.  */
 extern void acc_feedback_ptxas (char *text);
+
+/* ---- serial-kernels.cc */
+
+/* Warn if no loop of R, a kernels construct, is spread, or one that says gang, worker or
+   vector is not.  */
+extern void acc_warn_serial (acc_region_ir *r);
 
 #endif /* ACC_FEEDBACK_H */

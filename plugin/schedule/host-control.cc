@@ -39,7 +39,7 @@ verdict_of (acc_host_control *h, acc_loop *l)
   if (!l->seq)
     {
       acc_dependence d = {};
-      d.assumed = l->independent || l->said;
+      d.assumed = l->independent;
       acc_analyze_loop (h->region, l, &d);
       if (d.parallel || d.assumed)
 	verdict = acc_host_control::PARALLEL;
@@ -464,8 +464,8 @@ search_aliases (acc_stmt *s, alias_search *a)
     return true;
   if (parallel_p (a->h, s->loop))
     {
-      a->said |= s->loop->independent || s->loop->said;
-      return s->loop->independent || s->loop->said;
+      a->said |= s->loop->independent;
+      return s->loop->independent;
     }
   acc_dependence d = {};
   acc_analyze_loop (a->h->region, s->loop, &d);

@@ -103,7 +103,7 @@ find_parallel (acc_region_ir *r, acc_loop *l, acc_construct construct)
   /* A promise of the user is not questioned.  But the variables that each
      iteration needs for itself must still be found.  */
   acc_dependence d = {};
-  d.assumed = l->independent || l->said;
+  d.assumed = l->independent || (l->said && construct != ACC_KERNELS);
   acc_analyze_loop (r, l, &d);
   l->ivdep = d.parallel || d.assumed;
   l->reason = d.reason;

@@ -90,7 +90,7 @@ find_test (acc_region_ir *r, acc_loop *l, auto_vec<tree> *conditions,
 	   bool *sequential)
 {
   *sequential = l->seq;
-  if (l->seq || l->independent || l->said)
+  if (l->seq || l->independent)
     return NULL_TREE;
   acc_dependence plain = {}, d = {};
   acc_analyze_loop (r, l, &plain);
