@@ -278,6 +278,7 @@ take_do (acc_reader *r, stmt_list *list, unsigned at)
     list->ordered_remove (at + 1);
   loop->expr = build2 (code, boolean_type_node, var, end);
   loop->next = NULL;
+  acc_resolve_continues (r, loop);
   for (acc_stmt *&s : *list)
     if (s == loop || s->body == loop)
       s = loop;

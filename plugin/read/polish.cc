@@ -172,7 +172,11 @@ polish_list (acc_reader *r, acc_stmt **head)
       if (s->code == ST_FOR)
 	{
 	  changed |= acc_find_condition (s);
-	  changed |= acc_find_increment (s);
+	  if (acc_find_increment (s))
+	    {
+	      acc_resolve_continues (r, s);
+	      changed = true;
+	    }
 	}
     }
   changed |= splice_blocks (&list);

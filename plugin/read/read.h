@@ -398,6 +398,9 @@ extern acc_stmt *acc_new_private_vla (acc_reader *r, tree d);
 
 /* Recover loops, conditionals and switches in LIST, in place.  */
 extern void acc_structure (acc_reader *r, auto_vec<acc_stmt *> *list);
+/* LOOP's increment has just left its body.  If a label ends the body now, make
+   continues of the gotos that go there.  */
+extern void acc_resolve_continues (acc_reader *r, acc_stmt *loop);
 /* !COND, simplified.  */
 extern tree acc_not (tree cond);
 /* Fold temporaries into their uses in LIST; true if anything changed.  */

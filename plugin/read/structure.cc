@@ -223,6 +223,22 @@ resolve_gotos (acc_reader *r, acc_stmt *s, tree brk, tree cont)
     }
 }
 
+void
+acc_resolve_continues (acc_reader *r, acc_stmt *loop)
+{
+  stmt_list list;
+  acc_unlink (loop->body, &list);
+  if (list.is_empty () || list.last ()->code != ST_LABEL)
+    return;
+  tree label = list.last ()->label;
+  resolve_gotos (r, loop->body, NULL_TREE, label);
+  if (uses (r, label) == 0)
+    {
+      list.pop ();
+      loop->body = acc_link (list);
+    }
+}
+
 /* Finish a loop that is left for EXIT: go there if the following statement is
    not EXIT's label.  */
 static void
