@@ -49,12 +49,32 @@ take_self (pragma_writer *w, const pragma_clause &c)
   pragma_put (&w->not_on, CPP_CLOSE_PAREN, loc);
 }
 
+/* True if expressions [FIRST, END) of tokens T may have a value, or a type, that
+   g++ does not know while it parses a template.  */
+static bool
+value_in_instance_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  for (unsigned i = first; lang_GNU_CXX () && i < end; i++)
+    if (t[i].type == CPP_NAME && !cpp_macro_p (t[i].val.node.node))
+      return true;
+  return false;
+}
+
+/* True if async clause C is on a wait directive and g++ may not know its number
+   while it parses a template: there g++ breaks down.  */
+static bool
+marked_async_p (const pragma_line &l, const pragma_clause &c)
+{
+  return (l.on & WAIT) && c.info && c.info->how == HOW_ASYNC && c.open
+	 && value_in_instance_p (*l.t, c.open + 1, c.end - 1);
+}
+
 static void
 take_async (pragma_writer *w, const pragma_clause &c)
 {
   if (!(c.devices & DEVICE_NVIDIA))
     return;			/* the host waits anyway */
-  if (!(w->l->on & DATA))
+  if (!(w->l->on & DATA) && !marked_async_p (*w->l, c))
     {
       pragma_copy_clause (w, c);
       return;
@@ -100,7 +120,8 @@ wait_list (pragma_writer *w, unsigned first, unsigned end, unsigned *device)
 
 /* Take wait clause C.  GCC gets it without "queues:".  It goes into the marker
    if it has a device number or is on a data construct, because GCC has
-   neither.  */
+   neither.  The same where a template's parameters may have a part in it: g++
+   wants to see integers when it parses the template.  */
 static void
 take_wait (pragma_writer *w, const pragma_clause &c)
 {
@@ -110,7 +131,8 @@ take_wait (pragma_writer *w, const pragma_clause &c)
   unsigned device = 0, queues = c.open + 1;
   if (c.open)
     queues = wait_list (w, c.open + 1, c.end - 1, &device);
-  if (!device && !(w->l->on & DATA))
+  if (!device && !(w->l->on & DATA)
+      && !(c.open && value_in_instance_p (t, queues, c.end - 1)))
     {
       if (!c.open || queues == c.open + 1)
 	{
@@ -325,17 +347,6 @@ take_level (pragma_writer *w, const pragma_clause &c)
     }
   if (c.devices & DEVICE_HOST)
     pragma_add_item (w, seq ? ITEM_HOST_SEQ : ITEM_HOST_PARALLEL, 0, loc);
-}
-
-/* True if expression [FIRST, END) of tokens T may have a value that g++ does not
-   know while it parses a template.  */
-static bool
-value_in_instance_p (const acc_tokens &t, unsigned first, unsigned end)
-{
-  for (unsigned i = first; lang_GNU_CXX () && i < end; i++)
-    if (t[i].type == CPP_NAME && !cpp_macro_p (t[i].val.node.node))
-      return true;
-  return false;
 }
 
 /* collapse(force: n), and collapse(n) where n has a name, which an instance of a
@@ -640,7 +651,7 @@ new_wait_list_p (const acc_tokens &t, unsigned first, unsigned end)
 }
 
 /* Take the wait directive that W writes.  Return false if it stays as it is: it
-   has neither a device nor a condition.  */
+   has neither a device nor a condition, nor numbers that g++ may not know.  */
 bool
 pragma_take_wait_directive (pragma_writer *w)
 {
@@ -648,8 +659,9 @@ pragma_take_wait_directive (pragma_writer *w)
   const acc_tokens &t = *l.t;
   bool list = l.head > 1, cond = false;
   for (const pragma_clause &c : l.clauses)
-    cond |= c.info && c.info->how == HOW_COND;
-  if (!cond && !(list && new_wait_list_p (t, 2, l.head - 1)))
+    cond |= (c.info && c.info->how == HOW_COND) || marked_async_p (l, c);
+  if (!cond && !(list && (new_wait_list_p (t, 2, l.head - 1)
+			  || value_in_instance_p (t, 2, l.head - 1))))
     return false;
   pragma_add_item (w, ITEM_DIRECTIVE, ACC_BIT_WAIT, t[0].src_loc);
   if (list)

@@ -266,6 +266,9 @@ static void
 wait_directive (const marker &m, tree call, tree *list)
 {
   tree async = CALL_EXPR_ARG (call, 0);
+  if (const item *i = marker_item (m, ITEM_ASYNC))
+    if (tree queue = marker_int_argument (m, *i))
+      async = queue;
   bool sync = TREE_CODE (async) == INTEGER_CST
 	      && tree_to_shwi (async) == GOMP_ASYNC_SYNC;
   if (const item *i = marker_item (m, ITEM_WAIT_DEVICE))

@@ -48,8 +48,52 @@ pragma_after_paren (const acc_tokens &t, unsigned i)
   return 0;
 }
 
-/* The next token of TYPE in [FROM, TO) outside of parentheses and brackets,
-   or TO.  */
+/* If the `<' at I in C++ opens a list of template arguments that ends before
+   TO, return the number of the token that closes it, else I.  Names are not
+   known here.  Two comparisons, `a < b, c > d', have an operand after the `>';
+   a template's name with its arguments has none.  */
+static unsigned
+after_template_arguments (const acc_tokens &t, unsigned i, unsigned to)
+{
+  unsigned depth = 0;
+  int angles = 0;
+  if (!lang_GNU_CXX () || t[i - 1].type != CPP_NAME)
+    return i;
+  for (unsigned j = i; j < to; j++)
+    switch (t[j].type)
+      {
+      case CPP_OPEN_PAREN:
+      case CPP_OPEN_SQUARE:
+      case CPP_OPEN_BRACE:
+	depth++;
+	break;
+      case CPP_CLOSE_PAREN:
+      case CPP_CLOSE_SQUARE:
+      case CPP_CLOSE_BRACE:
+	depth--;
+	break;
+      case CPP_OR_OR:
+	if (!depth)
+	  return i;
+	break;
+      case CPP_LESS:
+	angles += !depth && t[j - 1].type == CPP_NAME;
+	break;
+      case CPP_GREATER:
+      case CPP_RSHIFT:
+	angles -= depth ? 0 : t[j].type == CPP_RSHIFT ? 2 : 1;
+	if (angles <= 0)
+	  return j + 1 < to && (t[j + 1].type == CPP_NAME
+				|| t[j + 1].type == CPP_NUMBER) ? i : j;
+	break;
+      default:
+	break;
+      }
+  return i;
+}
+
+/* The next token of TYPE in [FROM, TO) outside of parentheses, brackets and
+   lists of template arguments, or TO.  */
 unsigned
 pragma_find_token (const acc_tokens &t, unsigned from, unsigned to,
 		   cpp_ttype type)
@@ -77,6 +121,8 @@ pragma_find_token (const acc_tokens &t, unsigned from, unsigned to,
 	  questions--;
 	else if (t[i].type == type)
 	  return i;
+	else if (t[i].type == CPP_LESS && i > from)
+	  i = after_template_arguments (t, i, to);
       }
   return to;
 }

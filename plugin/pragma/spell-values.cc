@@ -20,14 +20,17 @@ struct operand
 
 typedef auto_vec<operand> operands;
 
-/* True if expression [FIRST, END) of L may be an object of a class.  */
+/* True if expression [FIRST, END) of L may be an object of a class: a variable,
+   B{n}, or what a call returns.  */
 static bool
 maybe_object_p (const pragma_line &l, unsigned first, unsigned end)
 {
   const acc_tokens &t = *l.t;
   for (unsigned i = first; i < end; i++)
     if (t[i].type == CPP_NAME
-	&& pragma_maybe_class_p (acc_token_name (t[i]), l.loc))
+	&& ((i + 1 < end && (t[i + 1].type == CPP_OPEN_BRACE
+			     || t[i + 1].type == CPP_OPEN_PAREN))
+	    || pragma_maybe_class_p (acc_token_name (t[i]), l.loc)))
       return true;
   return false;
 }
