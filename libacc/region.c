@@ -52,6 +52,21 @@ prof_construct (struct accrt_frame *f, const struct accrt_device *d, bool end)
 		d, f->queue, false, &f->tool);
 }
 
+/* Tell tools of F's directive or, if EXIT, of the end of its construct, on the
+   host D, where nothing is moved.  Compute constructs have events of their
+   own.  */
+static void
+prof_on_host (struct accrt_frame *f, const struct accrt_device *d, bool exit)
+{
+  void *tool = NULL;
+  acc_event_t start = f->region->construct == ACC_UPDATE ? acc_ev_update_start
+		      : exit ? acc_ev_exit_data_start : acc_ev_enter_data_start;
+  if (f->region->construct <= ACC_SERIAL)
+    return;
+  accrt_prof (start, d, NULL, false, &tool);
+  accrt_prof (start + 1, d, NULL, false, &tool);
+}
+
 /* Make D, the thread's device, current for F with clauses WHEN.  F gets its
    queue, which waits for the queues of the wait clause.  If the construct is
    not async, the host waits for them, too: their copies to its memory must
@@ -152,6 +167,7 @@ accrt_host_begin (struct accrt_frame *f, struct accrt_device *d,
 		  const struct acc_when *when, bool shaped)
 {
   prof_construct (f, d, false);
+  prof_on_host (f, d, false);
   if (when)
     accrt_queue_check (when->async);
   shapes_on_host (f, shaped);
@@ -199,6 +215,7 @@ __acc_begin (const struct acc_region *region, void *const *addrs,
   if (when && !when->cond)
     {
       prof_construct (f, accrt_find_device (acc_device_host, 0), false);
+      prof_on_host (f, accrt_find_device (acc_device_host, 0), false);
       wait_on_host (when);
       shapes_on_host (f, shaped);
       return f;
@@ -291,6 +308,8 @@ end (struct accrt_frame *f, bool open)
     }
   if (unlikely (f->named))
     accrt_check_named (f, false);
+  if (f->identity)
+    prof_on_host (f, accrt_find_device (acc_device_host, 0), true);
   prof_construct (f, f->identity ? accrt_find_device (acc_device_host, 0)
 				 : f->device, true);
   if (unlikely (accrt_timing))
@@ -359,7 +378,9 @@ accrt_host_data (struct accrt_frame *f, struct accrt_device *d,
 		 const struct acc_when *when, bool shaped)
 {
   const struct acc_region *region = f->region;
-  (void) d;
+  prof_on_host (f, d, region->construct == ACC_EXIT_DATA
+		      || (region->construct == ACC_DECLARE
+			  && undeclares (region)));
   if (when)
     accrt_queue_check (when->async);
   shapes_on_host (f, shaped);
