@@ -163,6 +163,76 @@ combined_p (tree_code op, tree value, tree old)
 	 || combined_p (op, TREE_OPERAND (t, 1), old);
 }
 
+/* True if FN is a function that chooses as OP, a minimum or maximum, does: fmax and
+   the like, which get values, or std::max and the like if they get REFERENCES.  */
+static bool
+choice_p (tree_code op, tree fn, bool references)
+{
+  if (!fn || !DECL_NAME (fn))
+    return false;
+  tree scope = DECL_CONTEXT (fn);
+  bool library = scope && TREE_CODE (scope) == NAMESPACE_DECL && DECL_NAME (scope)
+		 && !strcmp (IDENTIFIER_POINTER (DECL_NAME (scope)), "std");
+  if (!library && (references || !fndecl_built_in_p (fn, BUILT_IN_NORMAL)))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
+  if (startswith (name, "__builtin_"))
+    name += strlen ("__builtin_");
+  if (references)
+    return !strcmp (name, op == MAX_EXPR ? "max" : "min");
+  const char *f = op == MAX_EXPR ? "fmax" : "fmin";
+  return startswith (name, f) && (!name[4] || (strchr ("fl", name[4]) && !name[5]));
+}
+
+/* What reference E, an argument, refers to.  */
+static tree
+referred (tree e)
+{
+  STRIP_NOPS (e);
+  if (TREE_CODE (e) == ADDR_EXPR
+      && TREE_CODE (TREE_OPERAND (e, 0)) == TARGET_EXPR)
+    return TARGET_EXPR_INITIAL (TREE_OPERAND (e, 0));
+  return build_fold_indirect_ref (e);
+}
+
+/* Make a MIN_EXPR or MAX_EXPR, as *OP says, of *TP if it is a call that chooses
+   like that.  */
+static tree
+open_choice (tree *tp, int *walk_subtrees, tree_code *op)
+{
+  tree t = *tp;
+  bool references = INDIRECT_REF_P (t);
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  if (references)
+    {
+      t = TREE_OPERAND (t, 0);
+      STRIP_NOPS (t);
+    }
+  if (TREE_CODE (t) != CALL_EXPR || call_expr_nargs (t) != 2
+      || !choice_p (*op, get_callee_fndecl (t), references))
+    return NULL_TREE;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (*tp)), args[2];
+  for (int i = 0; i < 2; i++)
+    {
+      args[i] = CALL_EXPR_ARG (t, i);
+      args[i] = fold_convert (type, references ? referred (args[i]) : args[i]);
+    }
+  *tp = build2 (*op, type, args[0], args[1]);
+  return NULL_TREE;
+}
+
+/* The same for all that *TP, if it changes an element that is reduced, gives it.  */
+static tree
+open_choices (tree *tp, int *walk_subtrees, reduced *s)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == MODIFY_EXPR && element_p (*s, TREE_OPERAND (*tp, 0)))
+    acc_walk_tree_once (&TREE_OPERAND (*tp, 1), open_choice, &s->op);
+  return NULL_TREE;
+}
+
 /* True if COND chooses between OLD and another value as OP, a minimum or
    maximum, does: OLD is kept when COND holds if STAYS, otherwise when it does
    not hold.  */
@@ -205,7 +275,7 @@ updated (const reduced &s, tree value, tree old)
   tree whole = value;
   value = unconverted (value);
   if (TREE_CODE (value) == s.op)
-    return whole;
+    return combined_p (s.op, value, old) ? whole : NULL_TREE;
   if (TREE_CODE (value) != COND_EXPR)
     return NULL_TREE;
   bool stays = same_p (TREE_OPERAND (value, 1), old);
@@ -333,23 +403,99 @@ update_of (const reduced &s, tree lhs, tree value, location_t loc)
   return build3_loc (loc, COND_EXPR, void_type_node, cond, arms[0], arms[1]);
 }
 
-/* T, if (x > old) old = x;, as an update, or null.  */
+/* True if T is an if statement of either front end.  Its operands are the
+   condition, the statement and the one after else.  */
+static bool
+if_statement_p (tree t)
+{
+  return TREE_CODE (t) == COND_EXPR
+	 || !strcmp (get_tree_code_name (TREE_CODE (t)), "if_stmt");
+}
+
+/* The only expression in statement T of either front end, or what it is instead,
+   or null.  */
+static tree
+only_expression (tree t)
+{
+  for (;;)
+    if (t && TREE_CODE (t) == STATEMENT_LIST)
+      t = expr_first (t) == expr_last (t) ? expr_first (t) : NULL_TREE;
+    else if (t && TREE_CODE (t) == BIND_EXPR && !BIND_EXPR_VARS (t))
+      t = BIND_EXPR_BODY (t);
+    else if (t && (TREE_CODE (t) == CLEANUP_POINT_EXPR || CONVERT_EXPR_P (t)
+		   || !strcmp (get_tree_code_name (TREE_CODE (t)), "expr_stmt")))
+      t = TREE_OPERAND (t, 0);
+    else
+      return t;
+}
+
+/* Look in COND, terms of which each must hold, for one by which another value
+   takes the place of OLD as OP does.  If there is none, return false.  *REST gets
+   the other terms, or null.  */
+static bool
+choosing_term (tree_code op, tree cond, tree old, tree *rest)
+{
+  *rest = NULL_TREE;
+  if (TREE_CODE (cond) == CLEANUP_POINT_EXPR)
+    cond = TREE_OPERAND (cond, 0);
+  STRIP_NOPS (cond);
+  if (TREE_CODE (cond) != TRUTH_ANDIF_EXPR && TREE_CODE (cond) != TRUTH_AND_EXPR)
+    return chooses_p (op, cond, old, false);
+  for (int i = 0; i < 2; i++)
+    if (choosing_term (op, TREE_OPERAND (cond, i), old, rest))
+      {
+	tree other = TREE_OPERAND (cond, !i);
+	*rest = !*rest ? other
+		: build2 (TREE_CODE (cond), TREE_TYPE (cond), i ? other : *rest,
+			  i ? *rest : other);
+	return true;
+      }
+  return false;
+}
+
+static tree make_atomic (tree *, int *, reduced *);
+
+/* Make the reads of LHS in *COND atomic.  */
+static void
+read_atomically (tree *cond, tree lhs)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
+  tree address = fold_convert (build_pointer_type (type),
+			       build_fold_addr_expr (unshare_expr (lhs)));
+  tree read = build1 (OMP_ATOMIC_READ, type, address);
+  OMP_ATOMIC_MEMORY_ORDER (read) = OMP_MEMORY_ORDER_RELAXED;
+  TREE_SIDE_EFFECTS (read) = 1;
+  replacement r = { lhs, read, 0 };
+  acc_walk_tree_once (cond, replace, &r);
+}
+
+/* T, if (x > old) old = x;, as an update, or null.  The condition may have other
+   terms.  Where there is an else, the whole condition stays.  It may see a value
+   that is not the newest one; then the update decides.  */
 static tree
 conditional_update (const reduced &s, tree t)
 {
-  if (COND_EXPR_ELSE (t) && !IS_EMPTY_STMT (COND_EXPR_ELSE (t)))
-    return NULL_TREE;
-  tree set = expr_first (COND_EXPR_THEN (t));
-  if (!set || TREE_CODE (set) != MODIFY_EXPR
-      || set != expr_last (COND_EXPR_THEN (t)))
+  tree set = only_expression (TREE_OPERAND (t, 1)), rest;
+  if (!VOID_TYPE_P (TREE_TYPE (t)) || !set || TREE_CODE (set) != MODIFY_EXPR)
     return NULL_TREE;
   tree lhs = TREE_OPERAND (set, 0);
   if (!element_p (s, lhs) || (s.op != MAX_EXPR && s.op != MIN_EXPR)
-      || !chooses_p (s.op, COND_EXPR_COND (t), lhs, false))
+      || !choosing_term (s.op, TREE_OPERAND (t, 0), lhs, &rest))
     return NULL_TREE;
   tree value = build2 (s.op, TREE_TYPE (lhs), unshare_expr (lhs),
 		       TREE_OPERAND (set, 1));
-  return atomic_update (s, lhs, value, EXPR_LOCATION (set));
+  tree atomic = atomic_update (s, lhs, value, EXPR_LOCATION (set));
+  tree otherwise = TREE_OPERAND (t, 2);
+  if (!atomic || ((!otherwise || IS_EMPTY_STMT (otherwise)) && !rest))
+    return atomic;
+  if (!otherwise || IS_EMPTY_STMT (otherwise))
+    return build3_loc (EXPR_LOCATION (t), COND_EXPR, void_type_node, rest, atomic,
+		       build_empty_stmt (EXPR_LOCATION (t)));
+  read_atomically (&TREE_OPERAND (t, 0), lhs);
+  TREE_OPERAND (t, 1) = atomic;
+  reduced same = s;
+  acc_walk_tree (&TREE_OPERAND (t, 2), make_atomic, &same);
+  return t;
 }
 
 /* Make *TP an atomic update if it changes an element that is reduced.  Report
@@ -366,7 +512,7 @@ make_atomic (tree *tp, int *walk_subtrees, reduced *data)
     }
   tree atomic = NULL_TREE;
   tree_code code = TREE_CODE (t);
-  if (code == COND_EXPR)
+  if (if_statement_p (t))
     {
       if (!(atomic = conditional_update (s, t)))
 	return NULL_TREE;
@@ -539,6 +685,8 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
     map_section (s.loc, list, s.base, ref);
   tree *body = TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t);
   use_walk w = { &s, s.loc };
+  if (s.op == MAX_EXPR || s.op == MIN_EXPR)
+    acc_walk_tree_once (body, open_choices, &s);
   if (!again && acc_walk_tree (body, find_bare_use, &w))
     sorry_at (w.loc, "%qD is reduced and used in another way than element by "
 	      "element", s.base);
