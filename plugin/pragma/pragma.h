@@ -229,6 +229,10 @@ extern void acc_take_markers (tree fn);
 /* Change *CLAUSES, as the front end left them, so that the gimplifiers of all
    versions of GCC take them in the same way.  Part of acc_take_markers.  */
 extern void acc_prepare_clauses (tree *clauses);
+/* Make *EXPR, the operand of an async clause, an expression that GCC's gimplifier
+   takes.  The C front end leaves its own wrapper in k > 1 and k ? 1 : 2.  Part of
+   acc_take_markers.  */
+extern void acc_unwrap (tree *expr);
 /* Make the gimplifier keep the data clauses of T for variables that T does not
    mention.  Part of acc_take_markers; also called before Fortran's
    gimplifier.  */

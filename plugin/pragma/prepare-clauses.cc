@@ -141,6 +141,27 @@ put_objects_first (tree *clauses)
 	move_first (clauses, mapped_object (c), c);
 }
 
+/* Take the parser's own wrapper, C_MAYBE_CONST_EXPR, off *TP.  */
+static tree
+unwrap (tree *tp, int *walk_subtrees)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  while (!strcmp (get_tree_code_name (TREE_CODE (*tp)), "c_maybe_const_expr"))
+    {
+      tree first = TREE_OPERAND (*tp, 0), value = TREE_OPERAND (*tp, 1);
+      *tp = first ? build2 (COMPOUND_EXPR, TREE_TYPE (value), first, value) : value;
+    }
+  return NULL_TREE;
+}
+
+void
+acc_unwrap (tree *expr)
+{
+  if (*expr)
+    acc_walk_tree_once (expr, unwrap);
+}
+
 void
 acc_prepare_clauses (tree *clauses)
 {
@@ -149,6 +170,8 @@ acc_prepare_clauses (tree *clauses)
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
       acc_walk_tree_once (&OMP_CLAUSE_DECL (c), keep_reference);
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ASYNC)
+      acc_unwrap (&OMP_CLAUSE_ASYNC_EXPR (c));
 }
 
 /* ---- Variables that a construct names and does not use */

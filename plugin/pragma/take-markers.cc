@@ -828,12 +828,12 @@ take (tree *tp, int *walk_subtrees)
       *tp = marker_cache_directive (t);
       *walk_subtrees = 0;
     }
-  else if (TREE_CODE (t) == CALL_EXPR && call_expr_nargs (t) == 3)
+  else if (TREE_CODE (t) == CALL_EXPR && get_callee_fndecl (t)
+	   && fndecl_built_in_p (get_callee_fndecl (t), BUILT_IN_GOACC_WAIT))
     {
-      tree fn = get_callee_fndecl (t);
-      tree call = fn && fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-		  && DECL_FUNCTION_CODE (fn) == BUILT_IN_GOACC_WAIT
-		  ? marker_call (CALL_EXPR_ARG (t, 2)) : NULL_TREE;
+      acc_unwrap (&CALL_EXPR_ARG (t, 0));
+      tree call = call_expr_nargs (t) == 3 ? marker_call (CALL_EXPR_ARG (t, 2))
+					   : NULL_TREE;
       if (call)
 	{
 	  marker m;
