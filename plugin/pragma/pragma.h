@@ -82,7 +82,7 @@ enum acc_item_what
   ITEM_TILE = 't',	/* (size); number: which */
   ITEM_HOST_SEQ = 's',	/* on the host this loop is sequential */
   ITEM_HOST_PARALLEL = 'p', /* ... is parallel */
-  ITEM_PRIVATE = 'P',	/* (pointer or array, first, length) */
+  ITEM_PRIVATE = 'P',	/* (pointer or array, first, length), or (variable) */
   ITEM_FIRSTPRIVATE = 'F', /* the same */
   ITEM_REDUCTION = 'r',	/* the same, or (struct or array), which is reduced as
 			   a whole; number: tree_code; name: variable */

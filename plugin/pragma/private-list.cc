@@ -54,8 +54,39 @@ refuse_members (pragma_writer *w, const pragma_clause &c, unsigned first)
   return false;
 }
 
-/* private and firstprivate: GCC gets the names.  Sections, which it does not
-   take, go into the marker.  */
+/* True if item [FIRST, END) may name a static member of a class of C++.  g++ takes
+   these for shared, which is a rule of OpenMP's.  */
+static bool
+static_member_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  bool scope = false;
+  if (!acc_cplusplus_p () || first == end || t[end - 1].type != CPP_NAME)
+    return false;
+  if (end == first + 1)
+    return pragma_maybe_static_p (acc_token_name (t[first]), t[first].src_loc);
+  for (unsigned i = first; i < end; i++)
+    if (t[i].type == CPP_OPEN_SQUARE)
+      return false;
+    else
+      scope |= t[i].type == CPP_SCOPE;
+  return scope;
+}
+
+/* True if list [FIRST, END) may have a static member.  */
+static bool
+any_static_member_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  for (unsigned comma; first < end; first = comma + 1)
+    {
+      comma = pragma_find_token (t, first, end, CPP_COMMA);
+      if (static_member_p (t, first, comma))
+	return true;
+    }
+  return false;
+}
+
+/* private and firstprivate: GCC gets the names.  Sections and static members, which
+   it does not take, go into the marker.  */
 void
 pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
 {
@@ -66,18 +97,30 @@ pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
     return;
   for (unsigned i = c.open + 1; c.open && i < end; i++)
     section |= t[i].type == CPP_OPEN_SQUARE;
+  if (c.open)
+    section |= any_static_member_p (t, c.open + 1, end);
   auto_vec<unsigned> list;
   if (!section || !pragma_split_list (w, c.open + 1, end, &list))
     {
       pragma_copy_clause (w, c);
       return;
     }
-  pragma_append (&w->out, t, c.name, c.open + 1);
+  bool more = false;
   for (unsigned i = 0; i < list.length (); i += 2)
     {
       unsigned first = list[i], part[4];
-      if (i)
+      if (static_member_p (t, first, list[i + 1]))
+	{
+	  pragma_add_item (w, what, 0, t[first].src_loc, 1,
+			   acc_token_name (t[list[i + 1] - 1]));
+	  pragma_add_arg (w, first, list[i + 1]);
+	  continue;
+	}
+      if (more)
 	pragma_put (&w->out, CPP_COMMA, t[first].src_loc);
+      else
+	pragma_append (&w->out, t, c.name, c.open + 1);
+      more = true;
       if (!pragma_section_p (t, first, list[i + 1], part))
 	{
 	  /* For an array of arrays: the whole array.  */
@@ -96,7 +139,8 @@ pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
 		       acc_token_name (t[first]));
       add_section_args (w, first, part);
     }
-  w->out.safe_push (t[end]);
+  if (more)
+    w->out.safe_push (t[end]);
 }
 
 /* ---- Reductions of structs */
@@ -164,7 +208,8 @@ check_reduced (pragma_writer *w, unsigned first, unsigned end)
     }
 }
 
-/* reduction (op: list): structs go into the marker, GCC gets the others.  */
+/* reduction (op: list): structs and static members go into the marker, GCC gets the
+   others.  */
 void
 pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
 {
@@ -186,6 +231,7 @@ pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
     return;
   for (unsigned i = colon + 1; i < end && !any; i++)
     any = record_p (t[i]);
+  any |= any_static_member_p (t, colon + 1, end);
   tree_code op = any ? reduction_operator (t, c.open + 1, colon) : ERROR_MARK;
   auto_vec<unsigned> list;
   check_reduced (w, colon + 1, end);
@@ -200,6 +246,13 @@ pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
       unsigned first = list[i], part[4];
       location_t loc = t[first].src_loc;
       bool section = pragma_section_p (t, first, list[i + 1], part);
+      if (static_member_p (t, first, list[i + 1]))
+	{
+	  pragma_add_item (w, ITEM_REDUCTION, op, loc, 1,
+			   acc_token_name (t[list[i + 1] - 1]));
+	  pragma_add_arg (w, first, list[i + 1]);
+	  continue;
+	}
       if (!record_p (t[first]) || (!section && list[i + 1] > first + 1))
 	{
 	  if (rest.length ())

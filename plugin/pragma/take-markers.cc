@@ -504,12 +504,26 @@ apply_tile (const marker &m, const item &i, tree *clauses)
     TREE_VALUE (list) = e;
 }
 
-/* private and firstprivate of a section.  LOOP is the loop of a combined
-   construct, which gets the private clause.  */
+/* private and firstprivate of a section or a static member.  LOOP is the loop of a
+   combined construct, which gets the private clause.  */
 static void
 apply_private (const marker &m, const item &i, tree t, tree loop)
 {
   tree var = marker_variable (m, i);
+  if (i.n == 1)
+    {
+      bool first = i.what == ITEM_FIRSTPRIVATE;
+      tree c = build_omp_clause (i.loc, first ? OMP_CLAUSE_FIRSTPRIVATE
+					: OMP_CLAUSE_PRIVATE);
+      OMP_CLAUSE_DECL (c) = var;
+      if (var && VAR_P (var))
+	marker_add_clause (!first && loop ? &OMP_FOR_CLAUSES (loop)
+					  : clauses_of (t), c);
+      else
+	error_at (i.loc, "expected a variable in %qs clause",
+		  first ? "firstprivate" : "private");
+      return;
+    }
   /* Arrays are private as a whole.  */
   if (!var || !POINTER_TYPE_P (TREE_TYPE (var))
       || TREE_CODE (TREE_TYPE (TREE_TYPE (var))) == ARRAY_TYPE)
@@ -541,8 +555,11 @@ static void
 apply_reduction (const marker &m, const item &i, tree t, tree loop)
 {
   tree var = marker_variable (m, i);
-  if (!var)
-    return;
+  if (!var || TREE_CODE (var) == FUNCTION_DECL)
+    {
+      error_at (i.loc, "expected a variable in %qs clause", "reduction");
+      return;
+    }
   tree c = acc_record_clause (i.loc, tree_code (i.number), var,
 			      i.n > 1 ? marker_argument (m, i, 1) : NULL_TREE,
 			      i.n > 1 ? marker_argument (m, i, 2) : NULL_TREE);

@@ -175,6 +175,35 @@ pragma_maybe_class_p (const char *name, location_t loc)
   return false;
 }
 
+/* The end of the first word WORD in [P, END), or null.  */
+static const char *
+after_word (const char *p, const char *end, const char *word)
+{
+  size_t length = strlen (word);
+  for (const char *start = p; p + length <= end; p++)
+    if (!memcmp (p, word, length) && (p == start || !word_char_p (p[-1]))
+	&& (p + length == end || !word_char_p (p[length])))
+      return p + length;
+  return NULL;
+}
+
+bool
+pragma_maybe_static_p (const char *name, location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  for (int i = x.line - 1; x.file && i > 0 && i > x.line - MOST_LINES; i--)
+    {
+      char_span line = location_get_source_line (x.file, i);
+      if (!line)
+	return false;
+      const char *end = line.get_buffer () + line.length ();
+      const char *p = after_word (line.get_buffer (), end, "static");
+      if (p && after_word (p, end, name))
+	return true;
+    }
+  return false;
+}
+
 /* True if the declaration of NAME at P of LINE, of N characters, has a `*' or
    `[' next to the name.  */
 static bool
