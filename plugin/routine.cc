@@ -46,10 +46,13 @@ declared_block (const_tree var)
   return block && acc_declared_common_p (block) ? block : NULL_TREE;
 }
 
-/* Note the variables of link clauses, and members of common blocks, in an operand.  */
+/* Note the variables of link clauses, members of common blocks and constants of other
+   files in an operand.  */
 static tree
 note_link (tree *tp, int *walk_subtrees, auto_vec<tree> *links)
 {
+  if (acc_foreign_constant_p (*tp))
+    acc_declare_constant (*tp);
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if ((acc_link_variable_p (*tp) || declared_block (*tp)) && !links->contains (*tp))
@@ -81,8 +84,8 @@ link_value (tree var)
   return value;
 }
 
-/* Let R, whose body is at BODY, reach variables of link clauses, and common blocks, by
-   their pointers on the device.  */
+/* Let R, whose body is at BODY, reach variables of link clauses, common blocks and
+   constants of other files by their pointers on the device.  */
 static void
 use_links (acc_region_ir *r, gimple_seq *body)
 {

@@ -1,12 +1,18 @@
-/* Common blocks on the device.
+/* Common blocks, and constants of other files' modules, on the device.
 
    In: the names of the blocks in declare directives, and functions whose trees have
-   members of blocks.  Out: attributes of the blocks and their members.
+   members of blocks, or constants.  Out: attributes of the blocks, their members and
+   the constants.
 
    The object file of each program unit has a block, none defines it.  So there is no
    symbol of the device either that files could share.  Each file has a pointer to the
    block's memory on the device instead, as for a variable in a link clause.  The runtime
    makes the memory.
+
+   A named constant that is an array or an object is a variable of the module's object
+   file, whose value other files do not know.  It needs no directive, and its own file may
+   have been compiled without OpenACC.  So routines of other files reach it in the same
+   way, and the runtime copies it.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -89,6 +95,23 @@ declare_member (tree *tp, int *walk_subtrees)
   add_attribute (v, "oacc declare target");
   acc_link_pointer (block);
   return NULL_TREE;
+}
+
+bool
+acc_foreign_constant_p (const_tree var)
+{
+  /* Variables of a declare directive are no constants.  */
+  return (lang_GNU_Fortran () && VAR_P (var) && DECL_EXTERNAL (var) && TREE_PUBLIC (var)
+	  && TREE_READONLY (var) && AGGREGATE_TYPE_P (TREE_TYPE (var))
+	  && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
+}
+
+void
+acc_declare_constant (tree var)
+{
+  add_attribute (var, DECLARED);
+  add_attribute (var, COPIED);
+  acc_link_pointer (var);
 }
 
 void

@@ -73,6 +73,19 @@ acc_link_target (const_tree pointer)
   return a ? TREE_VALUE (TREE_VALUE (a)) : NULL_TREE;
 }
 
+/* The name of a pointer to VAR.  Constants of two modules may have one name: then it is
+   the assembler's name of the later one.  Malloc'ed.  */
+static char *
+pointer_name (tree var)
+{
+  varpool_node *v;
+  FOR_EACH_VARIABLE (v)
+    if (tree other = acc_link_target (v->decl))
+      if (DECL_NAME (other) == DECL_NAME (var))
+	return concat (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (var)), "_link", NULL);
+  return concat (IDENTIFIER_POINTER (DECL_NAME (var)), "_link", NULL);
+}
+
 tree
 acc_link_pointer (tree var)
 {
@@ -80,7 +93,7 @@ acc_link_pointer (tree var)
   FOR_EACH_VARIABLE (v)
     if (acc_link_target (v->decl) == var)
       return v->decl;
-  char *name = concat (IDENTIFIER_POINTER (DECL_NAME (var)), "_link", NULL);
+  char *name = pointer_name (var);
   tree p = build_decl (DECL_SOURCE_LOCATION (var), VAR_DECL, get_identifier (name),
 		       build_pointer_type (TREE_TYPE (var)));
   free (name);

@@ -75,8 +75,8 @@ sanitizer_data_p (tree v)
 }
 
 /* Return *TP if it is a variable that GCC wants to see in a declare directive,
-   unless it is a constant table, the table of a Fortran type, stdout or stderr, or in
-   a link clause.
+   unless it is a constant table, the table of a Fortran type, a constant of another
+   file's module, stdout or stderr, or in a link clause.
    *DATA becomes true at these.  Type-bound procedures get the address of a type's
    table, also where the type is known; no device code reads it.  */
 static tree
@@ -87,7 +87,7 @@ other_variable (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   if (!VAR_P (v))
     return NULL_TREE;
-  if (acc_constant_table_p (v) || sanitizer_data_p (v)
+  if (acc_constant_table_p (v) || acc_foreign_constant_p (v) || sanitizer_data_p (v)
       || acc_type_table_p (TREE_TYPE (v))
       || acc_link_variable_p (v) || acc_standard_stream_p (v)
       || (!is_global_var (v) && TREE_READONLY (v)

@@ -89,7 +89,7 @@ extern bool acc_link_variable_p (const_tree var);
 extern tree acc_link_pointer (tree var);
 /* The variable that POINTER, a variable, leads to; null if it is no such pointer.  */
 extern tree acc_link_target (const_tree pointer);
-/* ---- common.cc: Fortran's common blocks on the device */
+/* ---- common.cc: Fortran's common blocks, and constants of other files, on the device */
 
 /* Note that a declare directive names common block NAME, "" if it has none, in a clause
    that copies it (COPIED) or in one that does not.  */
@@ -104,6 +104,11 @@ extern tree acc_common_block (const_tree var);
 extern bool acc_declared_common_p (const_tree block);
 /* True if it is copied there when the program begins.  */
 extern bool acc_common_copied_p (const_tree block);
+/* True if VAR is a named constant, an array or an object, of a module of Fortran in
+   another file.  */
+extern bool acc_foreign_constant_p (const_tree var);
+/* Let routines have VAR, such a constant: from now on it is as a block that is copied.  */
+extern void acc_declare_constant (tree var);
 
 /* ---- link.cc, continued */
 
