@@ -24,8 +24,7 @@ static const char *const math[] = {
   "trunc", "y0", "y1", "yn"
 };
 
-/* Others, with CUDA's text for them.  The format gets the arguments: %1 is the first one,
-   %u1 the same as the operand of a cast.  */
+/* Others, with CUDA's text for them.  The format gets the arguments: %1 is the first one.  */
 static const struct
 {
   const char *name, *format;
@@ -46,8 +45,8 @@ static const struct
   { "gammaf", "lgammaf (%1)", 1, false },
   { "drem", "remainder (%1, %2)", 2, false },
   { "dremf", "remainderf (%1, %2)", 2, false },
-  { "powi", "pow (%1, (double) %u2)", 2, false },
-  { "powif", "powf (%1, (float) %u2)", 2, false },
+  { "powi", "acc_powi<double> (%1, %2)", 2, false },
+  { "powif", "acc_powi<float> (%1, %2)", 2, false },
   { "popcount", "__popc (%1)", 1, false },
   { "popcountl", "__popcll (%1)", 1, false },
   { "popcountll", "__popcll (%1)", 1, false },
@@ -188,16 +187,15 @@ variable_argument (cuda_printer *p, tree a)
 		       P_ASSIGN);
 }
 
-/* Argument N of CALL, as an operand of an operator of PRECEDENCE where the type is exact.
-   EXACT: the function is overloaded, so the type must be exact.  */
+/* Argument N of CALL.  EXACT: the function is overloaded, so the type must be exact.  */
 static text
-argument (cuda_printer *p, tree call, int n, bool exact, int precedence = P_ASSIGN)
+argument (cuda_printer *p, tree call, int n, bool exact)
 {
   tree a = CALL_EXPR_ARG (call, n), type = parameter_type (call, n);
   if (!type)
     return variable_argument (p, a);
   if (exact && !POINTER_TYPE_P (type))
-    return cuda_operand (cuda_strict (p, a, type), precedence);
+    return cuda_operand (cuda_strict (p, a, type), P_ASSIGN);
   return cuda_assigned (p, a, type);
 }
 
@@ -226,8 +224,7 @@ named_arguments (tree call, tree fn)
   return n;
 }
 
-/* FORMAT with %1 replaced by the first argument and so on, %u1 by the same as the operand
-   of a cast, %* by all of them.  */
+/* FORMAT with %1 replaced by the first argument and so on, %* by all of them.  */
 static text
 fill_in (cuda_printer *p, tree call, const char *format, int args)
 {
@@ -242,11 +239,6 @@ fill_in (cuda_printer *p, tree call, const char *format, int args)
   for (const char *f = format; *f; f++)
     if (*f == '%' && ISDIGIT (f[1]))
       s += argument (p, call, *++f - '1', exact);
-    else if (*f == '%' && f[1] == 'u')
-      {
-	f += 2;
-	s += argument (p, call, *f - '1', exact, P_UNARY);
-      }
     else if (*f == '%' && f[1] == '*')
       {
 	f++;
@@ -357,7 +349,7 @@ print_library_call (cuda_printer *p, tree call, const char *name,
 	if (startswith (r.format, CUDA_ALLOCA))
 	  p->uses.push_back (CUDA_ALLOCA);
 	if (!strncmp (r.format, "acc_", 4))
-	  cuda_help (p, text (r.format).substr (0, strcspn (r.format, " "))
+	  cuda_help (p, text (r.format).substr (0, strcspn (r.format, " <"))
 			.c_str ());
 	bool comma = strstr (r.format, "), __trap");
 	*v = cuda_make (s, comma ? P_COMMA : P_POSTFIX,

@@ -455,6 +455,22 @@ acc_strncat (char *to, const char *from, size_t n)
   return to;
 }
 )" },
+{ "acc_powi", 0, R"(/* X to the power of N by products, as GCC has it.  */
+template <typename T> static __device__ T
+acc_powi (T x, int n)
+{
+  unsigned u = n < 0 ? 0u - n : n;
+  T y = u & 1 ? x : 1;
+
+  while (u >>= 1)
+    {
+      x = x * x;
+      if (u & 1)
+	y = y * x;
+    }
+  return n < 0 ? 1 / y : y;
+}
+)" },
 { "acc_bswap64", 0, R"(static __device__ unsigned long long
 acc_bswap64 (unsigned long long x)
 {
