@@ -335,6 +335,20 @@ acc_type_table_p (const_tree type)
 }
 
 bool
+acc_only_read_p (const_tree fn_type, unsigned n)
+{
+  tree spec = lang_GNU_Fortran () ? lookup_attribute ("fn spec", TYPE_ATTRIBUTES (fn_type))
+				  : NULL_TREE;
+  if (!spec)
+    return false;
+  /* Two characters for the result and two for each argument.  */
+  tree text = TREE_VALUE (TREE_VALUE (spec));
+  unsigned at = 2 * n + 2;
+  return (at < (unsigned) TREE_STRING_LENGTH (text)
+	  && TOLOWER (TREE_STRING_POINTER (text)[at]) == 'r');
+}
+
+bool
 acc_descriptor_type_p (const_tree type)
 {
   if (TREE_CODE (type) != RECORD_TYPE || !TYPE_FIELDS (type))

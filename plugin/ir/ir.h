@@ -568,6 +568,9 @@ struct acc_region_ir
 extern bool acc_local_var_p (const_tree t);
 /* True if TYPE is the type of gfortran's descriptors, read/descriptor-type.cc.  */
 extern bool acc_descriptor_type_p (const_tree type);
+/* True if gfortran says that functions of FN_TYPE only read what argument N, counted from 0,
+   points to, and do not keep its address: it is a dummy with intent(in).  */
+extern bool acc_only_read_p (const_tree fn_type, unsigned n);
 /* True if TYPE is that of the tables of Fortran's types.  */
 extern bool acc_type_table_p (const_tree type);
 /* True if an object of TYPE is a pointer or a reference, or has one in it.  */

@@ -418,8 +418,10 @@ scan_argument (extents *s, tree call, int n)
       scan (s, e);
       return;
     }
+  tree fn_type = TREE_TYPE (TREE_TYPE (CALL_EXPR_FN (call)));
   s->conditions++;
-  note_object (s, e, type);
+  note (s, e, TYPE_SIZE_UNIT (type), build_zero_cst (ssizetype),
+	!TYPE_READONLY (type) && !acc_only_read_p (fn_type, n));
   s->conditions--;
 }
 

@@ -330,6 +330,30 @@ present (tree t)
 		 build_zero_cst (TREE_TYPE (t)));
 }
 
+/* The address of T's object in S, null if T is absent.  */
+static tree
+object_address (references *s, tree t, tree object)
+{
+  TREE_ADDRESSABLE (object) = 1;
+  tree address = build1 (ADDR_EXPR, TREE_TYPE (t), object);
+  if (s->there.contains (t))
+    return address;
+  return build3 (COND_EXPR, TREE_TYPE (t), present (t), address,
+		 build_zero_cst (TREE_TYPE (t)));
+}
+
+/* Let call G pass the objects of references that may be absent.  */
+static void
+replace_arguments (references *s, gcall *g)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (g); i++)
+    {
+      tree t = gimple_call_arg (g, i), *object = absent_p (t) ? s->objects.get (t) : NULL;
+      if (object)
+	gimple_call_set_arg (g, i, object_address (s, t, *object));
+    }
+}
+
 /* Replace references in the clauses of a statement, and references that may be
    absent.  */
 static tree
@@ -345,6 +369,8 @@ replace_stmt (gimple_stmt_iterator *gsi, bool *handled, references *s)
       *handled = true;
       return NULL_TREE;
     }
+  if (is_gimple_call (g))
+    replace_arguments (s, as_a<gcall *> (g));
   tree t = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
   tree *object = t && absent_p (t) ? s->objects.get (t) : NULL;
   if (object)

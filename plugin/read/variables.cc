@@ -27,6 +27,8 @@ struct var_scan
 				   and that the region makes */
   alias_set_type set;		/* alias set of the reference that is looked
 				   at, or -1 */
+  bool only_read;		/* inside of the argument for a dummy with intent(in) */
+  hash_set<tree> changed;	/* variables that are written by more than such calls */
 };
 
 enum access { READ = 1, WRITE = 2, ATOMIC = 4, ESCAPE = 8 };
@@ -78,6 +80,8 @@ note_access (var_scan *s, tree decl, unsigned how)
     add_set (s, &v->set);
   v->read |= (how & READ) != 0;
   v->written |= (how & WRITE) != 0;
+  if ((how & WRITE) && !s->only_read)
+    s->changed.add (decl);
   v->atomic_p |= (how & ATOMIC) != 0;
 }
 
@@ -286,8 +290,14 @@ scan_call (var_scan *s, tree e)
       for (int i = 0; i < call_expr_nargs (e); i++)
 	note_passed (s, CALL_EXPR_ARG (e, i));
     }
+  bool only_read = s->only_read;
+  tree fn = get_callee_fndecl (e);
   for (int i = 0; i < call_expr_nargs (e); i++)
-    scan_passed (s, CALL_EXPR_ARG (e, i));
+    {
+      s->only_read = fn && acc_only_read_p (TREE_TYPE (fn), i);
+      scan_passed (s, CALL_EXPR_ARG (e, i));
+    }
+  s->only_read = only_read;
 }
 
 /* Scan the operands of E, a computation.  */
@@ -588,9 +598,10 @@ declared_p (tree decl)
 }
 
 /* Decide in which way V reaches the kernels of R: by value, as a pointer, as
-   an object with an address, or as a variable of the device.  */
+   an object with an address, or as a variable of the device.  CHANGED: it is written by more
+   than functions that gfortran says only read it.  */
 static void
-set_kind (acc_region_ir *r, acc_var *v)
+set_kind (acc_region_ir *r, acc_var *v, bool changed)
 {
   unsigned index = 0;
   acc_map_ir *m = map_of (r, v->decl, &index);
@@ -621,7 +632,7 @@ set_kind (acc_region_ir *r, acc_var *v)
       v->map = index;
       /* The actual argument of a dummy may be a constant.  Deep copies bring back what
 	 objects point to.  */
-      if (pointer && implicit && !v->written && m->kind == ACC_MAP_COPY
+      if (pointer && implicit && !changed && m->kind == ACC_MAP_COPY
 	  && lang_GNU_Fortran () && !acc_pointers_within_p (TREE_TYPE (TREE_TYPE (v->decl))))
 	m->kind = ACC_MAP_COPYIN;
       return;
@@ -647,7 +658,7 @@ set_kind (acc_region_ir *r, acc_var *v)
       v->kind = VAR_VALUE;
       return;
     }
-  if (implicit && (!v->written || TREE_READONLY (v->decl))
+  if (implicit && (!changed || TREE_READONLY (v->decl))
       && m->kind == ACC_MAP_COPY)
     m->kind = ACC_MAP_COPYIN;
   v->kind = VAR_OBJECT;
@@ -747,7 +758,7 @@ static void
 begin_scan (var_scan *s, acc_region_ir *r)
 {
   s->region = r;
-  s->unknown_write = s->unknown_read = s->calls = s->passes_inner = false;
+  s->unknown_write = s->unknown_read = s->calls = s->passes_inner = s->only_read = false;
   s->set = s->unknown_set = -1;
 }
 
@@ -824,7 +835,7 @@ acc_find_vars (acc_region_ir *r)
 	      m->used = false;
 	  continue;
 	}
-      set_kind (r, &v);
+      set_kind (r, &v, s.changed.contains (v.decl));
       r->vars[n++] = v;
     }
   r->vars.truncate (n);
