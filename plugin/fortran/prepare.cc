@@ -62,6 +62,7 @@ begin_function (tree *body)
   if (!current_function_decl || last == current_function_decl)
     return;
   last = current_function_decl;
+  acc_pass_outer_variables (last, body);
   acc_open_text_sizes (body);
   acc_declare_members (body);
   /* For C, plugin.cc does this.  */
