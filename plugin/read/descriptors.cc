@@ -555,76 +555,6 @@ scan_stmt (gimple_stmt_iterator *gsi, bool *handled, things *s)
 
 /* ---- Variables in their place */
 
-const char *
-thing_field_suffix (tree ref)
-{
-  static char text[64];
-  tree f = TREE_OPERAND (ref, 1);
-  const char *name = TREE_CODE (ref) == COMPONENT_REF && DECL_NAME (f)
-		     ? IDENTIFIER_POINTER (DECL_NAME (f)) : "part";
-  tree of = TREE_CODE (ref) == COMPONENT_REF ? TREE_OPERAND (ref, 0) : NULL_TREE;
-  if (of && TREE_CODE (of) == ARRAY_REF
-      && TREE_CODE (TREE_OPERAND (of, 1)) == INTEGER_CST)
-    snprintf (text, sizeof text, "_%s%d", name,
-	      (int) tree_to_shwi (TREE_OPERAND (of, 1)) + 1);
-  else
-    snprintf (text, sizeof text, "_%s", name);
-  return text;
-}
-
-/* An attribute of variables that hold the stride of a dimension.  */
-#define STRIDE_ATTRIBUTE "acc stride"
-
-/* True if REF, a number in a descriptor, is the stride of a dimension.  */
-static bool
-stride_field_p (tree ref)
-{
-  return (TREE_CODE (ref) == COMPONENT_REF
-	  && DECL_NAME (TREE_OPERAND (ref, 1))
-	  && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "stride"));
-}
-
-/* True if stride REF belongs to the first dimension.  */
-static bool
-first_dimension_p (tree ref)
-{
-  tree of = TREE_OPERAND (ref, 0);
-  return TREE_CODE (of) == ARRAY_REF && integer_zerop (TREE_OPERAND (of, 1));
-}
-
-void
-thing_note_stride (tree var, tree ref, tree element)
-{
-  if (stride_field_p (ref))
-    {
-      DECL_ATTRIBUTES (var) = tree_cons (get_identifier (STRIDE_ATTRIBUTE),
-					 NULL_TREE, DECL_ATTRIBUTES (var));
-      if (first_dimension_p (ref))
-	acc_expect_value (var, build_one_cst (TREE_TYPE (var)));
-    }
-  else if (TREE_CODE (ref) == COMPONENT_REF && element
-	   && DECL_NAME (TREE_OPERAND (ref, 1))
-	   && id_equal (DECL_NAME (TREE_OPERAND (ref, 1)), "span")
-	   && TREE_CODE (TYPE_SIZE_UNIT (element)) == INTEGER_CST)
-    acc_expect_value (var, fold_convert (TREE_TYPE (var),
-					 TYPE_SIZE_UNIT (element)));
-}
-
-bool
-acc_array_stride_p (tree e)
-{
-  if (!e)
-    return false;
-  STRIP_NOPS (e);
-  if (!VAR_P (e) || !lang_GNU_Fortran ())
-    return false;
-  if (lookup_attribute (STRIDE_ATTRIBUTE, DECL_ATTRIBUTES (e)))
-    return true;
-  /* gfortran's own variables, for explicit and assumed shapes.  */
-  return (DECL_ARTIFICIAL (e) && DECL_NAME (e)
-	  && startswith (IDENTIFIER_POINTER (DECL_NAME (e)), "stride"));
-}
-
 /* REF, a part of H, in terms of the host's place of H.  */
 static tree
 host_ref (thing *h, tree ref)
@@ -773,22 +703,41 @@ replace_op (tree *tp, int *walk_subtrees, things *s)
   return NULL_TREE;
 }
 
+/* The address of H's variable, a pointer of TYPE; null if H is absent.  */
+static tree
+address_of (thing *h, tree type)
+{
+  TREE_ADDRESSABLE (h->object) = 1;
+  tree address = build1 (ADDR_EXPR, type, h->object);
+  if (!h->optional)
+    return address;
+  tree there = build2 (NE_EXPR, boolean_type_node, h->presence,
+		       build_zero_cst (TREE_TYPE (h->presence)));
+  return build3 (COND_EXPR, type, there, address, build_zero_cst (type));
+}
+
 /* Assign the address of H's variable in G, which is T = ROOT.  */
 static void
 assign_address (thing *h, gimple_stmt_iterator *gsi, gimple *g)
 {
-  TREE_ADDRESSABLE (h->object) = 1;
-  tree address = build1 (ADDR_EXPR, TREE_TYPE (gimple_assign_lhs (g)),
-			 h->object);
-  if (!h->optional)
+  tree a = address_of (h, TREE_TYPE (gimple_assign_lhs (g)));
+  if (TREE_CODE (a) == COND_EXPR)
+    gimple_assign_set_rhs_with_ops (gsi, COND_EXPR, TREE_OPERAND (a, 0),
+				    TREE_OPERAND (a, 1), TREE_OPERAND (a, 2));
+  else
+    gimple_assign_set_rhs1 (g, a);
+}
+
+/* Let call G pass the construct's copies of descriptors.  */
+static void
+pass_copies (things *s, gcall *g)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (g); i++)
     {
-      gimple_assign_set_rhs1 (g, address);
-      return;
+      thing *h = thing_behind (s, gimple_call_arg (g, i));
+      if (h && h->descriptor && h->whole && h->object)
+	gimple_call_set_arg (g, i, address_of (h, TREE_TYPE (h->root)));
     }
-  tree there = build2 (NE_EXPR, boolean_type_node, h->presence,
-		       build_zero_cst (TREE_TYPE (h->presence)));
-  gimple_assign_set_rhs_with_ops (gsi, COND_EXPR, there, address,
-				  build_zero_cst (TREE_TYPE (address)));
 }
 
 /* Replace names in the CLAUSES of a loop by those that the body uses.  */
@@ -816,6 +765,8 @@ replace_stmt (gimple_stmt_iterator *gsi, bool *handled, things *s)
   gimple *g = gsi_stmt (*gsi);
   if (gimple_code (g) == GIMPLE_OMP_FOR)
     replace_roots (s, gimple_omp_for_clauses (g));
+  if (is_gimple_call (g))
+    pass_copies (s, as_a<gcall *> (g));
   *handled = makes_alias_p (s, g);
   if (!*handled)
     return NULL_TREE;

@@ -564,6 +564,35 @@ drop_declared (gomp_target *g)
     }
 }
 
+/* ---- Dummies with intent(in) */
+
+/* The dummy that E, a pointer to data or a descriptor, is a part of; or null.  */
+static tree
+dummy_of (tree e)
+{
+  while (handled_component_p (e) || INDIRECT_REF_P (e) || TREE_CODE (e) == MEM_REF
+	 || CONVERT_EXPR_P (e))
+    e = TREE_OPERAND (e, 0);
+  return TREE_CODE (e) == PARM_DECL ? e : NULL_TREE;
+}
+
+/* Nothing changes a dummy with intent(in): implicit clause C of its data, which E leads to,
+   copies nothing back.  The actual argument may be a constant.  */
+static void
+take_intent (tree c, tree e)
+{
+  tree d = acc_clause_written_p (c) ? NULL_TREE : dummy_of (e);
+  if (!d)
+    return;
+  unsigned n = 0;
+  tree fn = DECL_CONTEXT (d);
+  for (tree p = DECL_ARGUMENTS (fn); p && p != d; p = DECL_CHAIN (p))
+    n++;
+  if ((map_p (c, GOMP_MAP_TOFROM) || map_p (c, GOMP_MAP_FORCE_TOFROM))
+      && acc_only_read_p (TREE_TYPE (fn), n))
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+}
+
 void
 acc_take_extents (gomp_target *g, acc_dummies *dummies,
 		  gimple_seq *before)
@@ -582,6 +611,10 @@ acc_take_extents (gomp_target *g, acc_dummies *dummies,
 	continue;
       tree address = TREE_OPERAND (place, 0);
       bool dummy = !acc_descriptor_with_data (address, g);
+      if (tree shaped = acc_dummy_descriptor (dummies, address))
+	take_intent (c, shaped);
+      else
+	take_intent (c, address);
       if (dummy && TREE_CODE (TREE_TYPE (place)) != ARRAY_TYPE)
 	continue;
       tree d = descriptor_of (g, address, dummies);

@@ -7,6 +7,7 @@
 			variables and pointers
    place-names.cc       names that only a construct knows, for places of the host's
    main-program.cc      large arrays of Fortran's main program
+   descriptor-fields.cc  strides and bounds of descriptors
    descriptor-type.cc   types of descriptors and containers
    fortran-dummies.cc   dummies of assumed shape, and their descriptors
    fortran-sections.cc  the parts of arrays that Fortran's clauses map
