@@ -124,6 +124,7 @@ struct fortran_loops
   int unit;			/* the scope of their unit or procedure, or -1 */
   int routine;			/* that of the last procedure that may run on
 				   the device, or -1 */
+  int pure;			/* that of the last pure procedure, or -1 */
   gfc_linebuf *put;		/* the last directive of
 				   fortran_parallel_directive */
 };
@@ -355,6 +356,8 @@ extern void fortran_open_seq (const fortran_directive &d,
 /* Note the loops that begin and end with TEXT, which may be several statements.  Call
    this for each statement.  */
 extern void fortran_follow_loops (fortran_context *context, const char *text);
+/* True if the present place is in a pure procedure.  */
+extern bool fortran_in_pure_p (const fortran_context &context);
 /* Note the loop or the procedure that D makes parallel.  */
 extern void fortran_follow_directive (fortran_context *context,
 				      const fortran_directive &d);

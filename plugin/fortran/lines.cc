@@ -170,7 +170,8 @@ acc_rewrite_fortran (void)
   if (!&gfc_current_locus || !&gfc_current_form || !gfc_current_locus.lb)
     return;
   fortran_context context = {};
-  context.scope = context.loops.unit = context.loops.routine = -1;
+  context.scope = context.loops.unit = -1;
+  context.loops.routine = context.loops.pure = -1;
   gfc_linebuf *before = NULL;
   for (gfc_linebuf *b = gfc_current_locus.lb, *next; b; b = next)
     {

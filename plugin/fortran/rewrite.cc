@@ -448,6 +448,19 @@ ignored_cache (const fortran_directive &d, const fortran_context &context,
   return first;
 }
 
+/* The lines for D, a loop or cache directive in a pure procedure, where GCC refuses all
+   directives but routine.  One thread runs such a procedure, since GCC takes no level in its
+   routine directive: the directive means nothing there.  Null for others.  */
+static gfc_linebuf *
+drop_in_pure (const fortran_directive &d, const fortran_context &context,
+	      gfc_linebuf **last)
+{
+  if (!(d.on & (LOOP | CACHE)) || (d.on & COMPUTE) || d.t->unfinished
+      || !fortran_in_pure_p (context))
+    return NULL;
+  return *last = fortran_statement_line (d.t->bufs[0], "");
+}
+
 /* Note for what D is, if it is an atomic directive.  */
 static void
 follow_atomic (const fortran_directive &d, fortran_context *context)
@@ -479,6 +492,8 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
     lines = fortran_rewrite_declared (d, context, last);
   if (!lines && !d.end)
     lines = fortran_rewrite_repeated (d, last);
+  if (!lines)
+    lines = drop_in_pure (d, *context, last);
   if (!lines && !d.end)
     lines = ignored_cache (d, *context, last);
   if (!lines)

@@ -83,12 +83,19 @@ fortran_follow_loops (fortran_context *context, const char *text)
       loops->open.truncate (0);
       loops->device.truncate (0);
       if (pure_p (text))
-	loops->routine = unit;
+	loops->routine = loops->pure = unit;
     }
   char *copy = xstrdup (text);
   for (char *s = strtok (copy, ";"); s; s = strtok (NULL, ";"))
     follow_do (loops, s + strspn (s, " "));
   free (copy);
+}
+
+bool
+fortran_in_pure_p (const fortran_context &context)
+{
+  int unit = unit_scope (context);
+  return unit >= 0 && unit == context.loops.pure;
 }
 
 /* True if D is a routine directive of the procedure that it stands in.  */
