@@ -370,11 +370,18 @@ select_name_p (const fortran_context &context, const char *name)
 static char *
 noted_path (const fortran_writer *w, char *path)
 {
-  char *name = xstrndup (path, strcspn (path, "%"));
+  size_t n = strcspn (path, "%");
+  char *name = xstrndup (path, n);
   if (select_name_p (*w->context, name))
     {
       char select[] = { NOTED_SELECT, 0 };
       path = reconcat (path, select, path, NULL);
+    }
+  else
+    {
+      char *own = fortran_own_name (*w->context, name);
+      path = reconcat (path, own, path + n, NULL);
+      free (own);
     }
   free (name);
   return path;
@@ -419,7 +426,7 @@ take_objects (fortran_writer *w, const fortran_clause &c)
       {
 	bool select = select_name_p (*w->context, name);
 	fortran_add_item (w, ITEM_OBJECT, kind, p.first, 0,
-			  select ? noted_path (w, path) : name);
+			  noted_path (w, select ? path : name));
 	free (select ? name : path);
 	hide_item (w);
 	return true;

@@ -417,6 +417,9 @@ extern bool fortran_list_has (const char *list, const char *name, char **meant);
    *SELECTOR is as above.  */
 extern bool fortran_renames_p (const fortran_context &context, int scope,
 			       const char *name, char **selector);
+/* The name that variable NAME has in GCC's trees, malloc'ed: for a variable of a module that
+   of its declaration, by whatever name the module is used.  */
+extern char *fortran_own_name (const fortran_context &context, const char *name);
 
 /* ---- constants.cc */
 

@@ -288,6 +288,56 @@ fortran_renames_p (const fortran_context &context, int scope, const char *name,
 	  && fortran_list_has (context.scopes[scope].list, name, selector));
 }
 
+/* The own name of NAME in scope number SCOPE, malloc'ed, if it is from a module.  *KNOWN: the
+   scope has the name.  DEPTH is the number of uses on the way.  */
+static char *
+own_name_in (const fortran_context &context, int scope, const char *name, unsigned depth,
+	     bool *known)
+{
+  char *own = NULL;
+  *known = false;
+  for (const fortran_name &n : context.names)
+    *known |= n.scope == scope && n.kind != NAME_MODULE && !strcmp (n.name, name);
+  for (unsigned i = 0; i < context.names.length () && !*known && depth < 8; i++)
+    {
+      const fortran_name &n = context.names[i];
+      if (n.scope != scope || n.kind != NAME_MODULE || !n.list
+	  || !fortran_list_has (n.list, name, &own) || !own)
+	continue;
+      *known = true;
+      bool there = false;
+      for (unsigned s = 0; s < context.scopes.length () && !there; s++)
+	if (context.scopes[s].outer < 0 && context.scopes[s].kind == SCOPE_UNIT
+	    && !strcmp (context.scopes[s].name, n.name))
+	  if (char *more = own_name_in (context, s, own, depth + 1, &there))
+	    {
+	      free (own);
+	      own = more;
+	    }
+    }
+  return own;
+}
+
+char *
+fortran_own_name (const fortran_context &context, const char *name)
+{
+  auto_vec<int> scopes;
+  fortran_visible_scopes (context, context.scope, &scopes);
+  for (int s : scopes)
+    {
+      char *selector;
+      bool known = fortran_renames_p (context, s, name, &selector);
+      char *own = NULL;
+      if (known)
+	free (selector);
+      else
+	own = own_name_in (context, s, name, 0, &known);
+      if (known)
+	return own ? own : xstrdup (name);
+    }
+  return xstrdup (name);
+}
+
 /* ---- Declarations */
 
 /* Keep the name at TEXT, of KIND, for the scope of this place.  DECLARATION is the
