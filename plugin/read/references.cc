@@ -426,16 +426,21 @@ reduce_absent (gomp_target *g, tree t, gimple_seq *before)
 
 /* True if the replacement of reference T begins with a value from before
    construct G: the first value in each gang, or a pointer that is
-   translated.  */
+   translated.  The host cannot read an object on the device, of deviceptr.  */
 static bool
 initialized_p (gomp_target *g, tree t)
 {
+  bool device = false;
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
-	|| (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	    && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-		|| (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
-		    && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (t)))))))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) != t)
+      device = OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR;
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && device)
+      return false;
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	     || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		 && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		     || (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+			 && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (t)))))))
       if (OMP_CLAUSE_DECL (c) == t)
 	return true;
   return false;
