@@ -537,15 +537,18 @@ take_reduction (fortran_writer *w, const fortran_clause &c)
   });
 }
 
-/* True if GCC does not take variable P in use_device: a scalar, an allocatable one, or one
-   of assumed size.  A variable declared in another file may be allocatable.  */
+/* True if GCC does not take variable P in use_device: a scalar, an allocatable one, one
+   of assumed size, or a component.  A variable declared in another file may be
+   allocatable.  */
 static bool
 noted_device_p (const fortran_text &t, const fortran_context &context,
 		const fortran_range &p)
 {
   char *name = fortran_path (t, p.first, p.end);
   bool noted = false;
-  if (ISIDST (name[0]) && !strchr (name, '%') && t.text[p.end - 1] != ')')
+  if (ISIDST (name[0]) && t.text[p.end - 1] != ')' && strchr (name, '%'))
+    noted = true;
+  else if (ISIDST (name[0]) && t.text[p.end - 1] != ')')
     switch (fortran_shape_of (context, name))
       {
       case SHAPE_UNKNOWN:

@@ -17,6 +17,7 @@
    take.cc      that information, brought into GIMPLE
    prepare.cc   constructs before the gimplifier
    contained.cc variables of a procedure in those that it contains
+   device-component.cc  components in use_device
    associate.cc names of ASSOCIATE and the like, before the gimplifier
    class-arrays.cc  other whole polymorphic arrays in data clauses
    text-sizes.cc  sizes of texts whose length is a variable
@@ -55,6 +56,12 @@ extern void acc_prepare_fortran (void);
 /* Let procedures that OUTER contains and kernels call get OUTER's variables as arguments.
    BODY is OUTER's, and no procedure has been simplified.  */
 extern void acc_pass_outer_variables (tree outer, tree *body);
+
+/* ---- device-component.cc */
+
+/* Give the components in use_device clauses of construct T, before the gimplifier, variables.
+   They are set in *BEFORE.  */
+extern void acc_take_device_components (tree t, gimple_seq *before);
 
 /* ---- associate.cc */
 

@@ -48,6 +48,17 @@ extern fortran_note *fortran_new_note (location_t loc, location_t last);
    give any of its lines.  */
 extern fortran_note *fortran_note_at (location_t loc);
 
+/* ---- take.cc */
+
+/* True if NAME, of a variable or component in a tree, is that of length N at TEXT, of an item.
+   The gimplifier's copies have names like x.0.  */
+extern bool fortran_noted_name_p (tree name, const char *text, size_t n);
+/* True if FIELD is the part of an object that its type extends, or the pointer in a
+   polymorphic one: the source does not name it.  */
+extern bool fortran_unnamed_part_p (const_tree field);
+
+/* ---- notes.cc */
+
 /* The contents of a routine directive.  BIND is null without such a
    clause.  */
 struct fortran_routine

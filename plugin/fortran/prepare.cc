@@ -95,6 +95,8 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
       case OACC_SERIAL:
       case OACC_DATA:
       case OACC_HOST_DATA:
+	if (TREE_CODE (t) == OACC_DATA || TREE_CODE (t) == OACC_HOST_DATA)
+	  acc_take_device_components (t, before);
 	acc_map_class_arrays (OMP_CLAUSES (t), computes_p (t));
 	acc_map_associate_names (OMP_CLAUSES (t));
 	note_written (OMP_CLAUSES (t));

@@ -107,8 +107,8 @@ add_queue (tree *clauses, omp_clause_code code, location_t loc, tree value)
 /* True if NAME, of a variable in GIMPLE, is that of the N characters at TEXT in the
    source.  These begin with NOTED_SELECT if the variable may have a name of
    gfortran's.  */
-static bool
-noted_name_p (tree name, const char *text, size_t n)
+bool
+fortran_noted_name_p (tree name, const char *text, size_t n)
 {
   if (!name)
     return false;
@@ -121,10 +121,8 @@ noted_name_p (tree name, const char *text, size_t n)
   return !strncmp (own, text, n) && (!own[n] || own[n] == '.');
 }
 
-/* True if FIELD is the part of an object that its type extends, or the pointer in a
-   polymorphic one: the source does not name it.  */
-static bool
-unnamed_part_p (const_tree field)
+bool
+fortran_unnamed_part_p (const_tree field)
 {
   if (DECL_NAME (field) && id_equal (DECL_NAME (field), "_data"))
     return true;
@@ -168,7 +166,7 @@ object_of (tree place, gimple_stmt_iterator at, auto_vec<tree> *names)
 	  continue;
 	}
       if (TREE_CODE (place) == COMPONENT_REF
-	  && !unnamed_part_p (TREE_OPERAND (place, 1)))
+	  && !fortran_unnamed_part_p (TREE_OPERAND (place, 1)))
 	names->safe_push (DECL_NAME (TREE_OPERAND (place, 1)));
       if (!EXPR_P (place) || !TREE_OPERAND_LENGTH (place) || !TREE_OPERAND (place, 0))
 	return NULL_TREE;
@@ -194,7 +192,7 @@ on_path_p (tree place, gimple_stmt_iterator at, const char *path)
   for (const char *p = path; *p;)
     {
       size_t length = strcspn (p, "%");
-      if (!n || !noted_name_p (names[n - 1], p, length))
+      if (!n || !fortran_noted_name_p (names[n - 1], p, length))
 	return false;
       n--;
       p += length + (p[length] == '%');
@@ -281,7 +279,7 @@ find_variable (tree *tp, int *walk_subtrees, named_variable *n)
   if (TYPE_P (t))
     *walk_subtrees = 0;
   else if ((VAR_P (t) || TREE_CODE (t) == PARM_DECL)
-	   && noted_name_p (DECL_NAME (t), n->name, strlen (n->name)))
+	   && fortran_noted_name_p (DECL_NAME (t), n->name, strlen (n->name)))
     n->found = t;
   return n->found;
 }
@@ -341,15 +339,44 @@ add_reduction (const item &i, gimple *g, tree *clauses)
   marker_add_clause (clauses, c);
 }
 
-static void
-add_use_device (const item &i, gimple *g, tree *clauses)
+/* A search for all variables of the component NAME: see device-component.cc.  */
+struct component_variables { const char *name; auto_vec<tree> found; };
+
+static tree
+find_component_variables (tree *tp, int *walk_subtrees, component_variables *n)
 {
-  tree var = variable_in (g, i.name);
-  if (!var)
-    return;
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  /* Not the gimplifier's copies.  */
+  if (VAR_P (t) && DECL_NAME (t) && id_equal (DECL_NAME (t), n->name)
+      && !n->found.contains (t))
+    n->found.safe_push (t);
+  return NULL_TREE;
+}
+
+static void
+add_one_device (const item &i, tree var, tree *clauses)
+{
   tree c = build_omp_clause (i.loc, OMP_CLAUSE_USE_DEVICE_PTR);
   OMP_CLAUSE_DECL (c) = var;
   marker_add_clause (clauses, c);
+}
+
+/* The clauses for item I of host_data construct G.  */
+static void
+add_use_device (const item &i, gimple *g, tree *clauses)
+{
+  if (strchr (i.name, '%'))
+    {
+      component_variables n;
+      n.name = i.name + (*i.name == NOTED_SELECT);
+      acc_walk_gimple_ops (gimple_omp_body (g), find_component_variables, &n);
+      for (tree var : n.found)
+	add_one_device (i, var, clauses);
+    }
+  else if (tree var = variable_in (g, i.name))
+    add_one_device (i, var, clauses);
 }
 
 /* The clause for item I, a dummy of assumed size that is an address on the device.  Such a
