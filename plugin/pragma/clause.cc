@@ -60,13 +60,21 @@ value_in_instance_p (const acc_tokens &t, unsigned first, unsigned end)
   return false;
 }
 
+/* True if queues [FIRST, END) of L may be numbers that g++ does not know while it parses
+   a template.  */
+static bool
+queues_in_instance_p (const pragma_line &l, unsigned first, unsigned end)
+{
+  return value_in_instance_p (*l.t, first, end) && pragma_maybe_template_p (l.loc);
+}
+
 /* True if async clause C is on a wait directive and g++ may not know its number
    while it parses a template: there g++ breaks down.  */
 static bool
 marked_async_p (const pragma_line &l, const pragma_clause &c)
 {
   return (l.on & WAIT) && c.info && c.info->how == HOW_ASYNC && c.open
-	 && value_in_instance_p (*l.t, c.open + 1, c.end - 1);
+	 && queues_in_instance_p (l, c.open + 1, c.end - 1);
 }
 
 static void
@@ -80,7 +88,10 @@ take_async (pragma_writer *w, const pragma_clause &c)
       return;
     }
   bool value = c.open && c.end - c.open > 2;
-  pragma_add_item (w, ITEM_ASYNC, 0, (*w->l->t)[c.name].src_loc, value);
+  /* g++ complains about a number at the parenthesis.  */
+  pragma_add_item (w, ITEM_ASYNC, 0,
+		   (*w->l->t)[value && lang_GNU_CXX () ? c.open : c.name].src_loc,
+		   value);
   if (value)
     pragma_add_arg (w, c.open + 1, c.end - 1);
 }
@@ -132,7 +143,7 @@ take_wait (pragma_writer *w, const pragma_clause &c)
   if (c.open)
     queues = wait_list (w, c.open + 1, c.end - 1, &device);
   if (!device && !(w->l->on & DATA)
-      && !(c.open && value_in_instance_p (t, queues, c.end - 1)))
+      && !(c.open && queues_in_instance_p (*w->l, queues, c.end - 1)))
     {
       if (!c.open || queues == c.open + 1)
 	{
@@ -147,8 +158,11 @@ take_wait (pragma_writer *w, const pragma_clause &c)
   if (c.open && queues < c.end - 1
       && !pragma_split_list (w, queues, c.end - 1, &list))
     return;
+  /* g++ complains about a queue at the end of the list.  */
+  bool at_end = lang_GNU_CXX () && !device && list.length ();
   pragma_add_item (w, device ? ITEM_WAIT_DEVICE : ITEM_WAIT, 0,
-		   t[c.name].src_loc, list.length () / 2 + (device != 0));
+		   t[at_end ? c.end - 1 : c.name].src_loc,
+		   list.length () / 2 + (device != 0));
   if (device)
     pragma_add_arg (w, device,
 		    pragma_find_token (t, device, c.end - 1, CPP_COLON));
@@ -661,7 +675,7 @@ pragma_take_wait_directive (pragma_writer *w)
   for (const pragma_clause &c : l.clauses)
     cond |= (c.info && c.info->how == HOW_COND) || marked_async_p (l, c);
   if (!cond && !(list && (new_wait_list_p (t, 2, l.head - 1)
-			  || value_in_instance_p (t, 2, l.head - 1))))
+			  || queues_in_instance_p (l, 2, l.head - 1))))
     return false;
   pragma_add_item (w, ITEM_DIRECTIVE, ACC_BIT_WAIT, t[0].src_loc);
   if (list)
@@ -671,8 +685,10 @@ pragma_take_wait_directive (pragma_writer *w)
       auto_vec<unsigned> queues;
       if (first < l.head - 1)
 	pragma_split_list (w, first, l.head - 1, &queues);
+      bool at_end = lang_GNU_CXX () && !device;
       pragma_add_item (w, device ? ITEM_WAIT_DEVICE : ITEM_WAIT, 0,
-		       t[0].src_loc, queues.length () / 2 + (device != 0));
+		       t[at_end ? l.head - 1 : 0].src_loc,
+		       queues.length () / 2 + (device != 0));
       if (device)
 	pragma_add_arg (w, device,
 			pragma_find_token (t, device, l.head - 1, CPP_COLON));

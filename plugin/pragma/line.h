@@ -157,6 +157,9 @@ extern bool pragma_spell_values (const pragma_line &l, acc_tokens *out);
 extern bool pragma_maybe_class_p (const char *name, location_t loc);
 /* True if the text above LOC in its file may declare NAME as static.  */
 extern bool pragma_maybe_static_p (const char *name, location_t loc);
+/* True if LOC may be in a template: the text above has the word "template", or "auto",
+   which makes one of a function or a lambda.  */
+extern bool pragma_maybe_template_p (location_t loc);
 /* True unless the C++ text of the function around LOC declares NAME with a
    built-in type.  It may be a member of a class or an object.  */
 extern bool pragma_maybe_member_p (const char *name, location_t loc);

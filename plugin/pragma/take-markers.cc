@@ -204,12 +204,15 @@ tree
 marker_int_argument (const marker &m, const item &i, unsigned n)
 {
   tree e = marker_argument (m, i, n);
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (e)))
-    {
-      error_at (i.loc, "expected integer expression");
-      return NULL_TREE;
-    }
-  return fold_convert (integer_type_node, e);
+  if (INTEGRAL_TYPE_P (TREE_TYPE (e)))
+    return fold_convert (integer_type_node, e);
+  if (lang_GNU_CXX () && (i.what == ITEM_WAIT || i.what == ITEM_ASYNC))
+    /* As g++ says it of a clause that does not become an item.  */
+    error_at (i.loc, "%qs expression must be integral",
+	      i.what == ITEM_WAIT ? "wait" : "async");
+  else
+    error_at (i.loc, "expected integer expression");
+  return NULL_TREE;
 }
 
 tree

@@ -1,4 +1,4 @@
-/* Variables of C++ that may be objects of a class.
+/* Variables of C++ that may be objects of a class, and places that may be in a template.
 
    In: a name and a location.  Out: whether the text above declares it with a
    type that is not built in.
@@ -199,6 +199,22 @@ pragma_maybe_static_p (const char *name, location_t loc)
       const char *end = line.get_buffer () + line.length ();
       const char *p = after_word (line.get_buffer (), end, "static");
       if (p && after_word (p, end, name))
+	return true;
+    }
+  return false;
+}
+
+bool
+pragma_maybe_template_p (location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  for (int i = x.line - 1; x.file && i > 0 && i > x.line - MOST_LINES; i--)
+    {
+      char_span line = location_get_source_line (x.file, i);
+      if (!line)
+	return false;
+      const char *p = line.get_buffer (), *end = p + line.length ();
+      if (after_word (p, end, "template") || after_word (p, end, "auto"))
 	return true;
     }
   return false;
