@@ -797,6 +797,17 @@ note_written (tree c)
       acc_note_written (c);
 }
 
+/* Make the operands of CALL, to GOACC_wait, ints, which it reads: g++ leaves a bool as it
+   is.  */
+static void
+wait_for_integers (tree call)
+{
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    if (INTEGRAL_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
+      CALL_EXPR_ARG (call, i) = fold_convert (integer_type_node,
+					      CALL_EXPR_ARG (call, i));
+}
+
 /* Take the marker out of *TP, if it has one, and apply it.  Clauses are
    prepared only after that, because the marker may add some.  */
 static tree
@@ -860,6 +871,8 @@ take (tree *tp, int *walk_subtrees)
 	  read_marker (call, &m);
 	  *tp = marker_directive (m, t);
 	}
+      else
+	wait_for_integers (t);
     }
   return NULL_TREE;
 }
