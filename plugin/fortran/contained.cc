@@ -199,11 +199,10 @@ look_at_argument (member_walk *w, tree call, int n)
 static bool
 keeps_procedure_p (const family *f, const_tree t)
 {
+  if (acc_compute_tree_p (t))
+    return true;
   switch (TREE_CODE (t))
     {
-    case OACC_PARALLEL:
-    case OACC_KERNELS:
-    case OACC_SERIAL:
     case OACC_DATA:
     case OACC_HOST_DATA:
     case OACC_DECLARE:
@@ -235,9 +234,7 @@ look (tree *tp, int *walk_subtrees, void *data)
     }
   if (w->member && keeps_procedure_p (w->f, t))
     w->member->fixed = true;
-  bool compute = (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
-		  || TREE_CODE (t) == OACC_SERIAL);
-  if (compute && !w->computes)
+  if (acc_compute_tree_p (t) && !w->computes)
     {
       member_walk inside = *w;
       inside.computes = true;

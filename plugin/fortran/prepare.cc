@@ -69,14 +69,6 @@ begin_function (tree *body)
   acc_allow_tables (last);
 }
 
-/* True if T is a compute construct.  */
-static bool
-computes_p (const_tree t)
-{
-  return (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
-	  || TREE_CODE (t) == OACC_SERIAL);
-}
-
 /* Prepare EXPR, a construct or a scope, for the gimplifier, and call the hook
    that was there before.  The clauses are still those of gfortran.  */
 static int
@@ -97,7 +89,7 @@ prepare (tree *expr, gimple_seq *before, gimple_seq *after)
       case OACC_HOST_DATA:
 	if (TREE_CODE (t) == OACC_DATA || TREE_CODE (t) == OACC_HOST_DATA)
 	  acc_take_device_components (t, before);
-	acc_map_class_arrays (OMP_CLAUSES (t), computes_p (t));
+	acc_map_class_arrays (OMP_CLAUSES (t), acc_compute_tree_p (t));
 	acc_map_associate_names (OMP_CLAUSES (t));
 	note_written (OMP_CLAUSES (t));
 	define_prefetch ();

@@ -400,7 +400,8 @@ combined_end (const fortran_text &t, unsigned construct, gfc_linebuf **last)
   out.directive = true;
   unsigned at = fortran_skip (t, 0);
   fortran_put (&out, "end ", at);
-  fortran_put (&out, construct & KERNELS ? "kernels" : construct & SERIAL ? "serial" : "parallel", at);
+  fortran_put (&out, construct & KERNELS ? "kernels"
+		     : construct & SERIAL ? "serial" : "parallel", at);
   fortran_put (&out, " loop", t.text.length () - 1);
   fortran_add_lines (t, &out, &first, last);
   return first;

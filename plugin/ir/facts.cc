@@ -335,6 +335,13 @@ acc_type_table_p (const_tree type)
 }
 
 bool
+acc_compute_tree_p (const_tree t)
+{
+  return (TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
+	  || TREE_CODE (t) == OACC_SERIAL);
+}
+
+bool
 acc_only_read_p (const_tree fn_type, unsigned n)
 {
   tree spec = lang_GNU_Fortran () ? lookup_attribute ("fn spec", TYPE_ATTRIBUTES (fn_type))

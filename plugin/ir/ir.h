@@ -568,6 +568,8 @@ struct acc_region_ir
 extern bool acc_local_var_p (const_tree t);
 /* True if TYPE is the type of gfortran's descriptors, read/descriptor-type.cc.  */
 extern bool acc_descriptor_type_p (const_tree type);
+/* True if T, as a front end makes it, is a compute construct.  */
+extern bool acc_compute_tree_p (const_tree t);
 /* True if gfortran says that functions of FN_TYPE only read what argument N, counted from 0,
    points to, and do not keep its address: it is a dummy with intent(in).  */
 extern bool acc_only_read_p (const_tree fn_type, unsigned n);

@@ -48,6 +48,26 @@ pragma_after_paren (const acc_tokens &t, unsigned i)
   return 0;
 }
 
+/* 1 if a token of TYPE opens parentheses, brackets or braces, -1 if it closes them, else
+   0.  */
+static int
+nesting (cpp_ttype type)
+{
+  switch (type)
+    {
+    case CPP_OPEN_PAREN:
+    case CPP_OPEN_SQUARE:
+    case CPP_OPEN_BRACE:
+      return 1;
+    case CPP_CLOSE_PAREN:
+    case CPP_CLOSE_SQUARE:
+    case CPP_CLOSE_BRACE:
+      return -1;
+    default:
+      return 0;
+    }
+}
+
 /* If the `<' at I in C++ opens a list of template arguments that ends before
    TO, return the number of the token that closes it, else I.  Names are not
    known here.  Two comparisons, `a < b, c > d', have an operand after the `>';
@@ -55,40 +75,27 @@ pragma_after_paren (const acc_tokens &t, unsigned i)
 static unsigned
 after_template_arguments (const acc_tokens &t, unsigned i, unsigned to)
 {
-  unsigned depth = 0;
-  int angles = 0;
+  int depth = 0, angles = 0;
   if (!lang_GNU_CXX () || t[i - 1].type != CPP_NAME)
     return i;
   for (unsigned j = i; j < to; j++)
-    switch (t[j].type)
-      {
-      case CPP_OPEN_PAREN:
-      case CPP_OPEN_SQUARE:
-      case CPP_OPEN_BRACE:
-	depth++;
-	break;
-      case CPP_CLOSE_PAREN:
-      case CPP_CLOSE_SQUARE:
-      case CPP_CLOSE_BRACE:
-	depth--;
-	break;
-      case CPP_OR_OR:
-	if (!depth)
-	  return i;
-	break;
-      case CPP_LESS:
-	angles += !depth && t[j - 1].type == CPP_NAME;
-	break;
-      case CPP_GREATER:
-      case CPP_RSHIFT:
-	angles -= depth ? 0 : t[j].type == CPP_RSHIFT ? 2 : 1;
-	if (angles <= 0)
-	  return j + 1 < to && (t[j + 1].type == CPP_NAME
-				|| t[j + 1].type == CPP_NUMBER) ? i : j;
-	break;
-      default:
-	break;
-      }
+    {
+      cpp_ttype type = t[j].type;
+      depth += nesting (type);
+      if (depth)
+	continue;
+      if (type == CPP_OR_OR)
+	return i;
+      if (type == CPP_LESS)
+	angles += t[j - 1].type == CPP_NAME;
+      else if (type == CPP_GREATER || type == CPP_RSHIFT)
+	{
+	  angles -= type == CPP_RSHIFT ? 2 : 1;
+	  if (angles <= 0)
+	    return j + 1 < to && (t[j + 1].type == CPP_NAME
+				  || t[j + 1].type == CPP_NUMBER) ? i : j;
+	}
+    }
   return i;
 }
 
@@ -100,30 +107,20 @@ pragma_find_token (const acc_tokens &t, unsigned from, unsigned to,
 {
   int depth = 0, questions = 0;
   for (unsigned i = from; i < to; i++)
-    switch (t[i].type)
-      {
-      case CPP_OPEN_PAREN:
-      case CPP_OPEN_SQUARE:
-      case CPP_OPEN_BRACE:
-	depth++;
-	break;
-      case CPP_CLOSE_PAREN:
-      case CPP_CLOSE_SQUARE:
-      case CPP_CLOSE_BRACE:
-	depth--;
-	break;
-      default:
-	if (depth)
-	  break;
-	if (t[i].type == CPP_QUERY)
-	  questions++;
-	else if (t[i].type == CPP_COLON && questions)
-	  questions--;
-	else if (t[i].type == type)
-	  return i;
-	else if (t[i].type == CPP_LESS && i > from)
-	  i = after_template_arguments (t, i, to);
-      }
+    {
+      int n = nesting (t[i].type);
+      depth += n;
+      if (n || depth)
+	continue;
+      if (t[i].type == CPP_QUERY)
+	questions++;
+      else if (t[i].type == CPP_COLON && questions)
+	questions--;
+      else if (t[i].type == type)
+	return i;
+      else if (t[i].type == CPP_LESS && i > from)
+	i = after_template_arguments (t, i, to);
+    }
   return to;
 }
 

@@ -191,8 +191,7 @@ find_variable (tree *tp, int *walk_subtrees, const_tree variable)
 void
 acc_keep_data_clauses (tree t)
 {
-  if (TREE_CODE (t) != OACC_PARALLEL && TREE_CODE (t) != OACC_KERNELS
-      && TREE_CODE (t) != OACC_SERIAL)
+  if (!acc_compute_tree_p (t))
     return;
   tree first = NULL_TREE;
   for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))

@@ -238,13 +238,6 @@ marker_item (const marker &m, char what)
 
 /* ---- Constructs and loops */
 
-static bool
-compute_p (const_tree t)
-{
-  return TREE_CODE (t) == OACC_PARALLEL || TREE_CODE (t) == OACC_KERNELS
-	 || TREE_CODE (t) == OACC_SERIAL;
-}
-
 /* The list of clauses of T, or NULL if T is not a directive of OpenACC.  */
 static tree *
 clauses_of (tree t)
@@ -437,7 +430,7 @@ add_default (tree *tp, int *walk_subtrees, default_walk *data)
   else if (TREE_CODE (t) == OACC_DATA)
     /* An inner default clause wins.  */
     *walk_subtrees = !default_p (t);
-  else if (compute_p (t) && !omp_find_clause (OMP_CLAUSES (t),
+  else if (acc_compute_tree_p (t) && !omp_find_clause (OMP_CLAUSES (t),
 					      OMP_CLAUSE_DEFAULT))
     {
       tree c = copy_node (data->clause);

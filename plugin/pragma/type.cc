@@ -159,8 +159,10 @@ pragma_maybe_member_p (const char *name, location_t loc)
   return first != 0;
 }
 
-bool
-pragma_maybe_class_p (const char *name, location_t loc)
+/* Call F with the text and the length of each line above LOC in its file, the nearest
+   first, until F returns true.  Returns false if F never does.  */
+template <typename F> static bool
+search_above (location_t loc, F f)
 {
   expanded_location x = expand_location (loc);
   for (int i = x.line - 1; x.file && i > 0 && i > x.line - MOST_LINES; i--)
@@ -168,11 +170,22 @@ pragma_maybe_class_p (const char *name, location_t loc)
       char_span line = location_get_source_line (x.file, i);
       if (!line)
 	return false;
-      verdict v = judge_line (line.get_buffer (), line.length (), name);
-      if (v != UNKNOWN)
-	return v == CLASS_TYPE;
+      if (f (line.get_buffer (), line.length ()))
+	return true;
     }
   return false;
+}
+
+bool
+pragma_maybe_class_p (const char *name, location_t loc)
+{
+  verdict v = UNKNOWN;
+  search_above (loc, [&] (const char *line, size_t n)
+    {
+      v = judge_line (line, n, name);
+      return v != UNKNOWN;
+    });
+  return v == CLASS_TYPE;
 }
 
 /* The end of the first word WORD in [P, END), or null.  */
@@ -190,34 +203,21 @@ after_word (const char *p, const char *end, const char *word)
 bool
 pragma_maybe_static_p (const char *name, location_t loc)
 {
-  expanded_location x = expand_location (loc);
-  for (int i = x.line - 1; x.file && i > 0 && i > x.line - MOST_LINES; i--)
+  return search_above (loc, [&] (const char *line, size_t n)
     {
-      char_span line = location_get_source_line (x.file, i);
-      if (!line)
-	return false;
-      const char *end = line.get_buffer () + line.length ();
-      const char *p = after_word (line.get_buffer (), end, "static");
-      if (p && after_word (p, end, name))
-	return true;
-    }
-  return false;
+      const char *p = after_word (line, line + n, "static");
+      return p && after_word (p, line + n, name);
+    });
 }
 
 bool
 pragma_maybe_template_p (location_t loc)
 {
-  expanded_location x = expand_location (loc);
-  for (int i = x.line - 1; x.file && i > 0 && i > x.line - MOST_LINES; i--)
+  return search_above (loc, [] (const char *line, size_t n)
     {
-      char_span line = location_get_source_line (x.file, i);
-      if (!line)
-	return false;
-      const char *p = line.get_buffer (), *end = p + line.length ();
-      if (after_word (p, end, "template") || after_word (p, end, "auto"))
-	return true;
-    }
-  return false;
+      return (after_word (line, line + n, "template")
+	      || after_word (line, line + n, "auto"));
+    });
 }
 
 /* True if the declaration of NAME at P of LINE, of N characters, has a `*' or
@@ -235,18 +235,16 @@ pointer_or_array_p (const char *line, size_t n, const char *name, const char *p)
 bool
 pragma_maybe_scalar_p (const char *name, location_t loc)
 {
-  expanded_location x = expand_location (loc);
-  for (int i = x.line - 1; x.file && i > 0 && i > x.line - MOST_LINES; i--)
+  bool scalar = false;
+  search_above (loc, [&] (const char *line, size_t n)
     {
-      char_span line = location_get_source_line (x.file, i);
-      if (!line)
-	return false;
-      const char *text = line.get_buffer (), *p;
-      size_t n = line.length ();
-      if (judge_line (text, n, name, &p) != UNKNOWN)
-	return !pointer_or_array_p (text, n, name, p);
-    }
-  return false;
+      const char *p;
+      bool found = judge_line (line, n, name, &p) != UNKNOWN;
+      if (found)
+	scalar = !pointer_or_array_p (line, n, name, p);
+      return found;
+    });
+  return scalar;
 }
 
 /* True if word NAME stands at P of LINE, of N characters, after a class key.  */

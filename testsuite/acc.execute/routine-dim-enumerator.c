@@ -1,44 +1,33 @@
 /* dim: of a routine directive may be an enumerator in C.  */
 #include "check.h"
 
-#define N 30
-#define M 40
-
 enum { ROW = 1, ROWS };
 
 #pragma acc routine gang(dim:(ROW))
 static void
-row (int n, int *a, int v)
+hit_in_row (int *hits, int row)
 {
-#pragma acc loop gang(dim:1) vector
-  for (int i = 0; i < n; i++)
-    a[i] += v + i;
+#pragma acc loop gang(dim:1)
+  for (int i = 0; i < 2; i++)
+    hits[row * 2 + i]++;
 }
 
 #pragma acc routine gang(dim:ROWS)
 static void
-rows (int n, int m, int *a)
+hit (int *hits)
 {
 #pragma acc loop gang(dim:2)
-  for (int j = 0; j < n; j++)
-#pragma acc loop gang(dim:1) vector
-    for (int i = 0; i < m; i++)
-      a[j * m + i] -= i;
+  for (int row = 0; row < 3; row++)
+    hit_in_row (hits, row);
 }
 
 int
 main (void)
 {
-  int a[N][M];
-  memset (a, 0, sizeof a);
-#pragma acc parallel copy(a) num_gangs(4, 3)
-#pragma acc loop gang(dim:2)
-  for (int j = 0; j < N; j++)
-    row (M, a[j], j);
-#pragma acc parallel copy(a) num_gangs(4, 3)
-  rows (N, M, &a[0][0]);
-  for (int j = 0; j < N; j++)
-    for (int i = 0; i < M; i++)
-      EQUAL (a[j][i], j);
+  int hits[6] = { 0 };
+#pragma acc parallel copy(hits) num_gangs(4, 3)
+  hit (hits);
+  for (int i = 0; i < 6; i++)
+    EQUAL (hits[i], 1);
   return 0;
 }
