@@ -353,11 +353,28 @@ level_beside (acc_loop *last, const loop_list &all)
       }
 }
 
+/* Give the nest CHAIN the gangs when no loop of it, or beside it in ALL, has
+   them: the user names the lanes or workers of a loop, and one block would do
+   all of its work.  */
+static void
+give_gangs (const auto_vec<acc_loop *> &chain, const loop_list &all)
+{
+  unsigned levels = 0;
+  for (acc_loop *l : chain)
+    levels |= l->levels;
+  for (acc_loop *l : all.loops)
+    if (said_beside_p (l, chain[chain.length () - 1]))
+      levels |= l->said;
+  if (!(levels & G))
+    chain[0]->levels |= G;
+}
+
 /* Schedule a nest with levels written.  They get the axes that doc/mapping.md
    gives them.  A nest that it does not list is mapped as in parallel, and so
    is one that ends in several loops side by side.  Loops without levels share
    the gangs of the loop around or inside that has them.  Otherwise they get
-   the levels that parallel would give them.  */
+   the levels that parallel would give them.  The outermost loop gets the gangs
+   that no loop has, and the innermost one the lanes.  */
 static void
 schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
 	       const loop_list &all)
@@ -385,15 +402,19 @@ schedule_said (acc_kernel_ir *k, const auto_vec<acc_loop *> &chain,
 	  if (!l->levels && !levels_around (l) && levels_inside (l, true) & G)
 	    l->levels = G;
 	}
+  give_gangs (chain, all);
   auto_vec<acc_loop *> spread;
+  unsigned levels = 0;
   for (acc_loop *l : chain)
     if (l->levels)
-      spread.safe_push (l);
+      {
+	spread.safe_push (l);
+	levels |= l->levels;
+      }
     else
       l->reason = "enough loops of the nest are parallel";
-  if (spread.length () == 1 && spread[0]->levels == G
-      && !parallel_inside_p (spread[0]))
-    spread[0]->levels |= V;
+  if (!(levels & V) && !parallel_inside_p (spread.last ()))
+    spread.last ()->levels |= V;
   if (beside)
     level_beside (chain[n - 1], all);
   if (beside || !assign_nest (spread))

@@ -109,15 +109,12 @@ pairs (int n, float *a, float **b, int *restrict l)
 void
 inside (int n, float (*restrict a)[64], float *restrict s)
 {
-  /* { dg-message "loop over i: vector .threadIdx.x." "" { target *-*-* } .+1 } */
-#pragma acc kernels loop vector copy(a[0:n]) copy(s[0:n])
+  /* { dg-message "loop over i: gang vector .blockIdx.x, threadIdx.x." "" { target *-*-* } .+1 } */
+#pragma acc kernels loop gang vector copy(a[0:n]) copy(s[0:n])
   for (int i = 0; i < n; i++)
-    {
-      s[i] = 0;
-#pragma acc loop vector /* { dg-message "loop over j is sequential: inside of loops that are spread" } */
-      for (int j = 0; j < 64; j++)
-	a[i][j] += s[i];
-    }
+#pragma acc loop gang /* { dg-message "loop over j is sequential: inside of loops that are spread" } */
+    for (int j = 0; j < 64; j++)
+      a[i][j] += s[i];
 #pragma acc kernels loop vector copyin(a[0:n]) copy(s[0:64])
   for (int i = 0; i < 64; i++)
     {
@@ -134,7 +131,7 @@ inside (int n, float (*restrict a)[64], float *restrict s)
 #pragma acc parallel loop gang copy(s[0:n])
   for (int i = 0; i < n; i++)
     {
-      float w[40000]; /* { dg-message "kernel inside_134 has w, one for each gang, in scratch \\(global\\) memory" } */
+      float w[40000]; /* { dg-message "kernel inside_131 has w, one for each gang, in scratch \\(global\\) memory" } */
 #pragma acc loop vector
       for (int j = 0; j < 40000; j++)
 	w[j] = j + i;
@@ -147,7 +144,7 @@ void
 vectors (int n, float (*a)[64])
 {
 #pragma acc loop /* { dg-message "loop over i is sequential: all levels are in use" } */
-  /* { dg-warning "insufficient partitioning available to parallelize loop" "" { target *-*-* } 149 } */
+  /* { dg-warning "insufficient partitioning available to parallelize loop" "" { target *-*-* } 146 } */
   for (int i = 0; i < n; i++)
 #pragma acc loop
     for (int j = 0; j < 64; j++)
