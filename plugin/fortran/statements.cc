@@ -358,9 +358,13 @@ fortran_do_change (const char *text)
   const char *s = fortran_statement_begin (text);
   if (!strncmp (s, "enddo", 5) || !strncmp (s, "end do", 6))
     return -1;
-  return fortran_find_word (s, "do") == s && !strchr (s, '%')
-	 && (strchr (s, '=') || strstr (s, "while") || strstr (s, "concurrent") || !s[2] || s[2] == ' ')
-	 ? 1 : 0;
+  if (fortran_find_word (s, "do") != s)
+    return 0;
+  s += strlen ("do");
+  while (*s == ' ')
+    s++;
+  /* Otherwise, "do" is the name of a variable.  */
+  return !*s || ISIDNUM (*s) || *s == ',';
 }
 
 bool
