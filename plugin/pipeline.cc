@@ -298,6 +298,13 @@ run_read_back (acc_kernel_ir *k)
 }
 
 static bool
+run_own_rows (acc_kernel_ir *k)
+{
+  acc_take_own_rows (k);
+  return true;
+}
+
+static bool
 run_tile (acc_kernel_ir *k)
 {
   acc_build_tiles (k);
@@ -445,6 +452,8 @@ static const pipeline_pass passes[] = {
     "lines of memory far from each other -> panels in shared memory" },
   { "read-back", CONSTRUCTS, NULL, run_read_back, unchecked_p, 0,
     "elements that short loops store and later ones read -> registers" },
+  { "own-rows", CONSTRUCTS, NULL, run_own_rows, block_copies_p, 0,
+    "a row that an iteration has for itself -> an array of the thread" },
   { "block-copies", CONSTRUCTS, NULL, run_block_copies, block_copies_p, 0,
     "a small array that is only updated -> copies in the blocks" },
   { "plain", CONSTRUCTS, NULL, run_plain, NULL, 0,

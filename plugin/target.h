@@ -168,6 +168,12 @@
    Hardware.  */
 #define TARGET_UNROLLED_TRIPS 8
 #define TARGET_ITERATION_ELEMENTS 60
+
+/* Bytes of a row that a thread has in an array of its own, at most: 2,048 threads with 128
+   bytes each have as much as the first cache of a multiprocessor holds, 256 KiB.
+   Hardware.  */
+#define TARGET_OWN_ROW 128
+
 /* Bytes of the elements that an iteration stores and keeps in registers to read
    them again: 224 registers of 4 bytes, of 255 that a thread has (hardware).
    Measured: five blocks of 5 x 5 doubles and 5 more take 254 registers without

@@ -7,6 +7,8 @@
    line-accesses.cc, line-panels.cc  lines of memory, through shared memory
    read-back.cc, same-element.cc  elements that an iteration stores and reads
                          again
+   address-sum.cc        addresses of elements as sums
+   own-rows.cc           rows of an array that an iteration has for itself
    element-registers.cc  elements that a sequential loop updates repeatedly
    tile-build.cc, tile-jam.cc, tile-load.cc  nests in tiles
    restrict-hazard.cc    arrays that nvcc must not take to be read-only
@@ -69,6 +71,13 @@ extern void acc_line_panels (acc_kernel_ir *k);
 /* Let iterations of K read from registers what their short loops have stored to
    memory before.  Call this after acc_line_panels.  */
 extern void acc_read_back (acc_kernel_ir *k);
+
+/* ---- own-rows.cc */
+
+/* Let each thread of K have the row of an array that its iteration begins and goes on
+   updating in an array of its own, until the iteration ends.  Call this after
+   acc_read_back.  */
+extern void acc_take_own_rows (acc_kernel_ir *k);
 
 /* ---- tile-build.cc: nests in tiles */
 

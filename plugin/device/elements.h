@@ -38,6 +38,35 @@ extern bool element_stays_by_kind_p (acc_stmt *s);
 extern acc_stmt *element_set (acc_region_ir *r, location_t loc, tree lhs,
 			      tree value);
 
+/* ---- address-sum.cc */
+
+/* An address as a sum: terms, each with a factor, and bytes.  */
+struct address_sum
+{
+  struct part { tree term; HOST_WIDE_INT factor; };
+  auto_vec<part> parts;
+  HOST_WIDE_INT bytes;
+
+  address_sum () : bytes (0) {}
+
+  void
+  add_term (tree e, HOST_WIDE_INT factor)
+  {
+    for (part &p : parts)
+      if (operand_equal_p (p.term, e, 0))
+	{
+	  p.factor += factor;
+	  return;
+	}
+    part p = { e, factor };
+    parts.safe_push (p);
+  }
+};
+
+/* Add FACTOR times the address of REF to *SUM.  False if the address is not
+   made of indices and bytes.  */
+extern bool element_add_address (address_sum *sum, tree ref, HOST_WIDE_INT factor);
+
 /* An element of an iteration of a sequential loop.  */
 struct iteration_element
 {

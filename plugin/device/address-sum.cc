@@ -1,0 +1,90 @@
+/* Addresses of elements as sums.
+
+   In: a reference.  Out: its address, a sum of terms with factors and of bytes, so that
+   the distance of two addresses is the difference of two sums:
+
+     q[i * 10 + f (j)]		q, 80 times i, 8 times f (j)
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "device/elements.h"
+
+/* Add E times FACTOR to *SUM.  Signed numbers do not overflow.  */
+static void
+add_value (address_sum *sum, tree e, HOST_WIDE_INT factor)
+{
+  tree_code code = TREE_CODE (e);
+  if (tree_fits_shwi_p (e) && !(TYPE_UNSIGNED (TREE_TYPE (e))
+				&& TYPE_PRECISION (TREE_TYPE (e)) < HOST_BITS_PER_WIDE_INT))
+    sum->bytes += factor * tree_to_shwi (e);
+  else if (INTEGRAL_TYPE_P (TREE_TYPE (e)) && !TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (e))
+	   && TYPE_PRECISION (TREE_TYPE (e)) < HOST_BITS_PER_WIDE_INT
+	   && !CONVERT_EXPR_CODE_P (code))
+    sum->add_term (e, factor);
+  else if (code == PLUS_EXPR || code == MINUS_EXPR || code == POINTER_PLUS_EXPR)
+    {
+      add_value (sum, TREE_OPERAND (e, 0), factor);
+      tree by = TREE_OPERAND (e, 1);
+      /* An offset of a pointer is signed, in any type.  */
+      if (TREE_CODE (by) == INTEGER_CST && TYPE_UNSIGNED (TREE_TYPE (by))
+	  && TYPE_PRECISION (TREE_TYPE (by)) == HOST_BITS_PER_WIDE_INT)
+	sum->bytes += (code == MINUS_EXPR ? -factor : factor)
+		      * (HOST_WIDE_INT) TREE_INT_CST_LOW (by);
+      else
+	add_value (sum, by, code == MINUS_EXPR ? -factor : factor);
+    }
+  else if (code == MULT_EXPR && tree_fits_shwi_p (TREE_OPERAND (e, 1)))
+    add_value (sum, TREE_OPERAND (e, 0), factor * tree_to_shwi (TREE_OPERAND (e, 1)));
+  else if (CONVERT_EXPR_CODE_P (code) || code == NON_LVALUE_EXPR)
+    {
+      tree from = TREE_OPERAND (e, 0), in = TREE_TYPE (from), out = TREE_TYPE (e);
+      bool same = (POINTER_TYPE_P (in) && POINTER_TYPE_P (out))
+		  || (INTEGRAL_TYPE_P (in) && INTEGRAL_TYPE_P (out)
+		      && TYPE_PRECISION (out) >= TYPE_PRECISION (in)
+		      && (TYPE_OVERFLOW_UNDEFINED (in)
+			  || TYPE_PRECISION (out) == TYPE_PRECISION (in)));
+      if (same)
+	add_value (sum, from, factor);
+      else
+	sum->add_term (e, factor);
+    }
+  else
+    sum->add_term (e, factor);
+}
+
+bool
+element_add_address (address_sum *sum, tree ref, HOST_WIDE_INT factor)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      {
+	tree size = array_ref_element_size (ref), low = array_ref_low_bound (ref);
+	if (!integer_zerop (low))
+	  return false;
+	if (tree_fits_shwi_p (size))
+	  add_value (sum, TREE_OPERAND (ref, 1), factor * tree_to_shwi (size));
+	else
+	  sum->add_term (build2 (MULT_EXPR, sizetype,
+				 fold_convert (sizetype, TREE_OPERAND (ref, 1)), size),
+			 factor);
+      }
+    else if (TREE_CODE (ref) == COMPONENT_REF
+	     && tree_fits_shwi_p (byte_position (TREE_OPERAND (ref, 1))))
+      sum->bytes += factor * tree_to_shwi (byte_position (TREE_OPERAND (ref, 1)));
+    else
+      return false;
+  if (TREE_CODE (ref) == MEM_REF)
+    {
+      if (!tree_fits_shwi_p (TREE_OPERAND (ref, 1)))
+	return false;
+      sum->bytes += factor * tree_to_shwi (TREE_OPERAND (ref, 1));
+    }
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+    add_value (sum, TREE_OPERAND (ref, 0), factor);
+  else if (DECL_P (ref))
+    sum->add_term (ref, factor);
+  else
+    return false;
+  return true;
+}
