@@ -562,6 +562,9 @@ acc_feedback_kernel (acc_kernel_ir *k)
 	    "each %s, in %s memory", k->name, var_name (s.decl),
 	    s.levels & LEVEL_WORKER ? "gang" : "worker",
 	    s.scratch ? "scratch (global)" : "shared");
+  for (const acc_own_array &a : k->own_rows)
+    tell (a.loc, true, "kernel %s: each thread has its row of %s in an array of its "
+	  "own until the iteration ends", k->name, var_name (a.root));
   if (k->tiling)
     tell (k->loc, true, "kernel %s: %s", k->name, k->tiling);
   tell_limits (k);

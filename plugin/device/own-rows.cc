@@ -432,9 +432,9 @@ take_row (own_row *w, acc_loop *l, acc_stmt **head, acc_stmt *holder)
   holder->decls.safe_push (w->copy);
 }
 
-/* Find a row in the list at *HEAD, an iteration of L, and take it.  */
+/* Find a row in the list at *HEAD, an iteration of L in K, and take it.  */
 static void
-look_at_iteration (acc_region_ir *r, acc_loop *l, acc_stmt **head)
+look_at_iteration (acc_kernel_ir *k, acc_loop *l, acc_stmt **head)
 {
   acc_stmt *holder = NULL;
   while (*head && (*head)->code == ST_BLOCK && !(*head)->next)
@@ -448,9 +448,11 @@ look_at_iteration (acc_region_ir *r, acc_loop *l, acc_stmt **head)
   for (acc_stmt *s = *head; s; s = s->next)
     {
       own_row w = {};
-      w.r = r;
+      w.r = k->region;
       if (begins_row_p (&w, s) && own_p (&w, *head))
 	{
+	  acc_own_array a = { acc_root_of (w.ref), s->loc };
+	  k->own_rows.safe_push (a);
 	  take_row (&w, l, head, holder);
 	  return;
 	}
@@ -467,7 +469,7 @@ acc_take_own_rows (acc_kernel_ir *k)
     {
       if (s->code == ST_LOOP && s->loop->axes && !(block & ~s->loop->axes))
 	{
-	  look_at_iteration (k->region, s->loop, &s->body);
+	  look_at_iteration (k, s->loop, &s->body);
 	  return false;
 	}
       return true;

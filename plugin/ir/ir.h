@@ -304,6 +304,9 @@ struct acc_overlap
   tree a, b;
 };
 
+/* An array of which each thread has a row of its own: device/own-rows.cc.  */
+struct acc_own_array { tree root; location_t loc; };
+
 /* Locations of two sequential loops of a thread that became one.  */
 struct acc_passed_on
 {
@@ -396,6 +399,7 @@ struct acc_kernel_ir
   auto_vec<tree> contracted;	/* schedule/contract.cc: pointers to elements that it
 				   computes where it reads them */
   auto_vec<acc_passed_on> passed_on;	/* schedule/pass-on.cc */
+  auto_vec<acc_own_array> own_rows;	/* device/own-rows.cc */
   auto_vec<acc_far_access> far;	/* schedule/limits.cc, as is ... */
   bool few;			/* ... whether a device has room for many more
 				   iterations */

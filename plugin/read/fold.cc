@@ -492,6 +492,21 @@ plain_copy_p (acc_stmt *s, tree var)
 	  && acc_local_var_p (TREE_OPERAND (s->expr, 0)));
 }
 
+/* True if S is an update by one operator of what VAR, a pointer, points to: *VAR = *VAR + 1.
+   The value of VAR may then stand in both places, even if it reads memory: both come
+   before the store.  It is printed once.  */
+static bool
+update_through_p (acc_stmt *s, tree var)
+{
+  if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
+    return false;
+  tree lhs = TREE_OPERAND (s->expr, 0), rhs = TREE_OPERAND (s->expr, 1);
+  return (TREE_CODE (lhs) == MEM_REF && TREE_OPERAND (lhs, 0) == var
+	  && BINARY_CLASS_P (rhs) && uses_in (s, var) == 2
+	  && (operand_equal_p (lhs, TREE_OPERAND (rhs, 0), 0)
+	      || operand_equal_p (lhs, TREE_OPERAND (rhs, 1), 0)));
+}
+
 /* Fold the definition at INDEX of LIST into its uses.  */
 static bool
 fold_one (acc_reader *r, stmt_list *list, unsigned index)
@@ -545,7 +560,8 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
 	list->ordered_remove (index);
       return true;
     }
-  if (n > 1 && (f.reads || f.calls || f.size > 6))
+  if (n > 1 && (f.reads || f.calls || f.size > 6)
+      && (f.calls || users.length () > 1 || !update_through_p (users[0], var)))
     return false;
   subst s = { var, value_for (var, value), n > 1, 0 };
   for (acc_stmt *u : users)

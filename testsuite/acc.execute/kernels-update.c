@@ -1,6 +1,7 @@
 /* Iterations that add to the same elements, in kernels without any clause on the
    loop: the updates are atomic.  */
-/* { dg-final { scan-cuda {bins_[0-9_]+ [^)]*\)\s*.\s*for \(int i = blockIdx} } } */
+/* { dg-final { scan-cuda {bins_[0-9_]+ [^)]*\)[^#]{0,250}[^#]{0,250}for \(int i = blockIdx} } } */
+/* { dg-final { scan-cuda {atomicAdd \(&h_own} } } */
 /* { dg-final { scan-cuda {atomicAdd \(} } } */
 /* { dg-final { scan-cuda {atomicMax \(} } } */
 /* { dg-final { scan-cuda {atomicOr \(} } } */
