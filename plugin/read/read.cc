@@ -129,7 +129,7 @@ read_call (acc_reader *r, gcall *g)
   tree callee = gimple_call_fndecl (g);
   TREE_SIDE_EFFECTS (call)
     = !callee || !(flags_from_decl_or_type (callee) & (ECF_CONST | ECF_PURE));
-  return acc_select_text (acc_fortran_call (call));
+  return acc_select_text (acc_plain_call (call));
 }
 
 /* ---- Binds that keep their variables: those that no jump enters  */

@@ -26,7 +26,7 @@
    fortran-pointed.cc  other things that components lead to, likewise
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-searches.cc  any, maxval, maxloc and the like, as loops that reduce
-   fortran-calls.cc     arguments that Fortran passes by address, as in C
+   fortran-calls.cc     arguments that Fortran passes by address, acc_on_device, as in C
    type-bound.cc        calls of type-bound procedures
    call-pointer.cc      calls through pointers to known functions
    unset-private.cc     private variables that are read before they are set
@@ -335,9 +335,9 @@ extern bool acc_take_searches (acc_reader *r, auto_vec<acc_stmt *> *list);
 
 /* A static variable that has VALUE, a constant.  */
 extern tree acc_constant_variable (tree value);
-/* CALL of a library function for Fortran, as the call that C has; otherwise
+/* CALL of a library function for Fortran or C++, as the call that C has; otherwise
    CALL itself.  */
-extern tree acc_fortran_call (tree call);
+extern tree acc_plain_call (tree call);
 
 /* ---- references.cc */
 
