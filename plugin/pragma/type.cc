@@ -156,7 +156,7 @@ pragma_maybe_member_p (const char *name, location_t loc)
       if (v != UNKNOWN)
 	return v == CLASS_TYPE;
     }
-  return first != 0;
+  return true;
 }
 
 /* Call F with the text and the length of each line above LOC in its file, the nearest
