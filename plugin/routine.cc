@@ -11,6 +11,8 @@
 #include "ir/walk.h"
 #include "unit/unit.h"
 #include "read/read.h"
+#include "cuda/cuda.h"
+#include "emit/emit.h"
 #include "pipeline.h"
 
 /* Make copies of parameters that all threads of a call must see in one place:
@@ -95,6 +97,21 @@ use_links (acc_region_ir *r, gimple_seq *body)
     r->reader.remap.put (var, link_value (var));
 }
 
+/* FN has WHAT, at WHERE, which device code cannot have.  If it is here only because of
+   calls, these may be in code for the host.  */
+static void
+refuse (tree fn, location_t where, const char *what)
+{
+  if (acc_routine_p (fn))
+    error_at (where, "%s is not supported in an OpenACC routine", what);
+  else
+    {
+      char *why = xasprintf ("%s is not supported in an OpenACC routine", what);
+      acc_refuse_routine (acc_unit (), fn, where, why);
+      free (why);
+    }
+}
+
 /* The body of FN as a region with one kernel, or null after an error.  */
 static acc_region_ir *
 read_routine (tree fn, gimple_seq body)
@@ -118,9 +135,8 @@ read_routine (tree fn, gimple_seq body)
   r->body = acc_read_body (&r->reader, body);
   if (!r->body)
     {
-      error_at (r->reader.where == UNKNOWN_LOCATION ? r->loc
-						    : r->reader.where,
-		"%s is not supported in an OpenACC routine", r->reader.reason);
+      refuse (fn, r->reader.where == UNKNOWN_LOCATION ? r->loc : r->reader.where,
+	      r->reader.reason);
       delete r;
       return NULL;
     }

@@ -31,7 +31,7 @@ constructs (float tile[4][6], int n)
 static void
 computes (float *p)
 {
-#pragma acc parallel copy(p[0:1]) /* { dg-error "9: error: a compute construct is not supported in an OpenACC routine" } */
+#pragma acc parallel copy(p[0:1]) /* { dg-error "9: error: no device version of function 'computes': a compute construct is not supported in an OpenACC routine" } */
   p[0] = 1;
 }
 
