@@ -78,6 +78,11 @@ accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
   if (!value)
     return true;
   const struct accrt_block *b = accrt_find (f->device, value, 1);
+  if (!b && accrt_given_p (f->device, value))
+    {
+      *result = (uintptr_t) value;
+      return true;
+    }
   if (!b && i && names_section (map - 1) && !(map->flags & ACC_MAP_OBJECT))
     b = f->entries[i - 1].block;
   /* The pointer may be the end of what is there: containers keep such

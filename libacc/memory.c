@@ -404,6 +404,12 @@ points_to_absent (const struct accrt_frame *f, unsigned i)
 				  section->size ? section->size : 1)));
 }
 
+bool
+accrt_given_p (const struct accrt_device *d, const void *address)
+{
+  return accrt_table_overlap (&d->allocated, (uintptr_t) address, 1) != NULL;
+}
+
 /* Place the memory that a data clause names.  */
 static bool
 place_data (struct accrt_frame *f, const struct acc_map *map,
@@ -439,7 +445,7 @@ place_data (struct accrt_frame *f, const struct acc_map *map,
   bool absorbs = b && only_holders (d, map, e, b);
   if (b && !absorbs)
     return accrt_fail_partly (why, d, map, e, b);
-  if (map->kind == ACC_MAP_NO_CREATE)
+  if (map->kind == ACC_MAP_NO_CREATE || accrt_given_p (d, e->host))
     return place_nowhere (e);
   if (empty)
     return place_empty (f, map, e, why);

@@ -131,6 +131,10 @@ extern struct accrt_block *accrt_find (struct accrt_device *device,
    meanwhile: then ask under the lock.  */
 extern int accrt_glimpse (struct accrt_device *device, const void *host,
 			  size_t size, CUdeviceptr *address);
+/* True if ADDRESS is in memory that acc_malloc gave out on DEVICE.  An object with
+   data () and size () may hold such memory: there is nothing to make or to copy then.
+   The lock is held.  */
+extern bool accrt_given_p (const struct accrt_device *device, const void *address);
 /* The lowest block that has any of these bytes.  */
 extern struct accrt_block *accrt_find_any (struct accrt_device *device,
 					   const void *host, size_t size);
