@@ -58,11 +58,13 @@ bring_back (acc_region_ir *r, tree var)
   r->clauses.maps.safe_push (m);
 }
 
+/* What a pointer of a deviceptr clause leads to is no gang's own.  */
 bool
 acc_lost_atomic_p (const acc_region_ir *r, const acc_var &v)
 {
   return (r->construct == ACC_PARALLEL && !r->routine && v.kind == VAR_VALUE
-	  && v.atomic_p && DECL_NAME (v.decl) && !own_of_gang_p (r, v.decl));
+	  && v.atomic_p && !POINTER_TYPE_P (TREE_TYPE (v.decl))
+	  && DECL_NAME (v.decl) && !own_of_gang_p (r, v.decl));
 }
 
 void

@@ -24,3 +24,19 @@ f (int n, float *restrict a, const float *restrict b, struct p *p)
   }
   return sum;
 }
+
+/* The pointer is each gang's own, but not what it leads to.  */
+void
+count (int n, int *restrict counts, const int *restrict key, int *restrict place)
+{
+#pragma acc parallel loop gang deviceptr(counts) copyin(key[0:n]) copyout(place[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      int at;
+#pragma acc atomic capture
+      at = counts[key[i]]++;
+      place[i] = at;
+#pragma acc atomic update
+      counts[0] += at;
+    }
+}
