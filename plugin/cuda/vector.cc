@@ -97,7 +97,7 @@ acc_select (acc_vector<M, N> m, acc_vector<T, N> a, acc_vector<T, N> b)
 static const char shuffle_text[] = R"(/* The elements of A and B, one after the other, that W has the numbers of.  */
 template <typename M, typename T, int N>
 static __device__ __forceinline__ acc_vector<T, N>
-acc_shuffle (acc_vector<T, N> a, acc_vector<T, N> b, acc_vector<M, N> w)
+acc_permute (acc_vector<T, N> a, acc_vector<T, N> b, acc_vector<M, N> w)
 {
   acc_vector<T, N> r;
   for (int i = 0; i < N; i++)
@@ -281,8 +281,8 @@ cuda_vector_expr (cuda_printer *p, tree e, cuda_value *v)
       *v = print_select (p, e);
       return true;
     case VEC_PERM_EXPR:
-      cuda_add_helper (p, "acc_shuffle", shuffle_text, 1);
-      *v = print_function (p, "acc_shuffle", e);
+      cuda_add_helper (p, "acc_permute", shuffle_text, 1);
+      *v = print_function (p, "acc_permute", e);
       return true;
     case CONSTRUCTOR:
       if (!print_vector_constructor (p, e, v))
