@@ -470,7 +470,7 @@ scan (extents *s, tree e)
     }
   tree object = method_object (e);
   if (object)
-    note_object (s, object, TREE_TYPE (TREE_TYPE (object)));
+    note_object (s, object, acc_used_class (e, TREE_TYPE (TREE_TYPE (object))));
   bool compares = COMPARISON_CLASS_P (e) || TREE_CODE (e) == POINTER_DIFF_EXPR;
   for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
     if (compares)
@@ -745,6 +745,20 @@ check_section (acc_region_ir *r, const acc_var &v, const extent &x)
 		"its data clause ends: %ld of them", v.decl, (long) after);
 }
 
+/* Let the map entry that GCC made of the object that reference V leads to have all
+   that R uses, X: the object may be of a derived class.  */
+static void
+widen_object (acc_region_ir *r, const acc_var &v, const extent &x)
+{
+  if (v.map == ACC_NO_MAP || !one_object_p (v.decl) || !x.known || !x.hi
+      || TREE_CODE (x.hi) != INTEGER_CST)
+    return;
+  acc_map_ir &m = r->clauses.maps[v.map];
+  if ((m.flags & ACC_MAP_IMPLICIT) && m.size && TREE_CODE (m.size) == INTEGER_CST
+      && tree_int_cst_lt (m.size, x.hi))
+    m.size = fold_convert (TREE_TYPE (m.size), x.hi);
+}
+
 void
 acc_find_extents (acc_region_ir *r)
 {
@@ -784,6 +798,8 @@ acc_find_extents (acc_region_ir *r)
       else if (!x.known && v.map == ACC_NO_MAP && !r->in_data
 	       && !r->clauses.default_present)
 	r->unknown.safe_push (v.decl);
+      else
+	widen_object (r, v, x);
       attach_pointers (r, v, x);
     }
   for (extent &x : s.of)

@@ -18,6 +18,7 @@
    element-clause.cc    one element in a clause that should be a section
    members.cc           objects and the members that clauses map
    whole-object.cc      pointers in objects that functions get whole
+   derived-object.cc    classes of objects that methods reach by a base
    fortran-statements.cc  code that gfortran adds to statements
    fortran-bounds.cc    descriptors that gfortran makes only to read a bound
    equal-bounds.cc      bounds of loops that have the same value
@@ -606,6 +607,12 @@ extern bool acc_warn_host_only (tree fn, gimple *g);
 /* True if GCC has added call G for the host alone: for -fsanitize,
    -finstrument-functions or the state of the floating-point unit.  */
 extern bool acc_added_call_p (gcall *g);
+
+/* ---- derived-object.cc */
+
+/* The class that CALL of a method uses of its object, which is of class TYPE by the
+   pointer: TYPE or a class derived from it.  */
+extern tree acc_used_class (tree call, tree type);
 
 /* ---- implicit-section.cc */
 
