@@ -10,6 +10,12 @@
      if (f) map(tofrom:*x [len: SAVE_EXPR <.x>])	map(tofrom:*x [len: .x])
      map(tofrom:*x [len: SAVE_EXPR <.x>])	->	map(tofrom:*x [len: .x])
 
+   The size of the texts of an array is a variable that gfortran sets when the function
+   begins, where the length of deferred texts is not known yet:
+
+     D = .a;  allocate (character (7) :: a(3));
+     map(tofrom:*a.data [len: D * n])		->	map(tofrom:*a.data [len: .a * n])
+
    A clause of a text of deferred length that is a component has no bytes:
 
      map(tofrom:*v->c [len: 0])		->	map(tofrom:*v->c [len: v->_c_length])
@@ -36,15 +42,13 @@ variable_p (const_tree length)
   return length && (VAR_P (length) || TREE_CODE (length) == PARM_DECL);
 }
 
-/* True if TYPE is that of a text whose length is in a variable.  gfortran computes
-   some sizes itself, when a function begins.  */
+/* True if TYPE is that of a text whose length is in a variable.  */
 static bool
 open_text_p (const_tree type)
 {
   if (!type || TREE_CODE (type) != ARRAY_TYPE || !TYPE_STRING_FLAG (type)
       || !TYPE_DOMAIN (type) || !TYPE_SIZE_UNIT (type)
-      || TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST
-      || DECL_P (TYPE_SIZE_UNIT (type)))
+      || TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST)
     return false;
   return (variable_p (TYPE_MAX_VALUE (TYPE_DOMAIN (type)))
 	  && integer_onep (TYPE_MIN_VALUE (TYPE_DOMAIN (type))));
@@ -60,14 +64,23 @@ text_type (tree type)
   return open_text_p (type) ? type : NULL_TREE;
 }
 
-/* Give TYPE, an open text's, sizes that nobody evaluated.  */
+/* The present number of bytes of a text of TYPE, which is open.  */
+static tree
+present_size (const_tree type)
+{
+  tree length = unshare_expr (TYPE_MAX_VALUE (TYPE_DOMAIN (type)));
+  return fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, length),
+		      TYPE_SIZE_UNIT (TREE_TYPE (type)));
+}
+
+/* Give TYPE, an open text's, sizes that nobody evaluated.  A size that is a variable stays:
+   a contained procedure may have the type, too, and could not evaluate it.  */
 static void
 renew_sizes (tree type)
 {
-  tree length = unshare_expr (TYPE_MAX_VALUE (TYPE_DOMAIN (type)));
-  length = fold_convert (sizetype, length);
-  tree bytes = fold_build2 (MULT_EXPR, sizetype, length,
-			    TYPE_SIZE_UNIT (TREE_TYPE (type)));
+  if (DECL_P (TYPE_SIZE_UNIT (type)))
+    return;
+  tree bytes = present_size (type);
   TYPE_SIZE_UNIT (type) = bytes;
   TYPE_SIZE (type) = fold_build2 (MULT_EXPR, bitsizetype,
 				  fold_convert (bitsizetype,
@@ -77,12 +90,13 @@ renew_sizes (tree type)
 
 /* ---- Functions */
 
-typedef hash_set<tree> saved_set;
+/* A size that a type had, a SAVE_EXPR or a variable, and its present value.  */
+typedef hash_map<tree, tree> saved_map;
 
-/* Renew the sizes of the text type that *TP has or leads to.  SAVED is the set of
-   the SAVE_EXPRs that were sizes.  */
+/* Renew the sizes of the text type that *TP has or leads to.  SAVED gets the sizes that
+   it had.  */
 static tree
-find_type (tree *tp, int *walk_subtrees, saved_set *saved)
+find_type (tree *tp, int *walk_subtrees, saved_map *saved)
 {
   if (TYPE_P (*tp))
     {
@@ -94,20 +108,27 @@ find_type (tree *tp, int *walk_subtrees, saved_set *saved)
       find_type (&v, walk_subtrees, saved);
   tree type = EXPR_P (*tp) || DECL_P (*tp) ? text_type (TREE_TYPE (*tp))
 	      : NULL_TREE;
-  if (type && TREE_CODE (TYPE_SIZE_UNIT (type)) == SAVE_EXPR)
+  tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
+  if (size && (TREE_CODE (size) == SAVE_EXPR || VAR_P (size)))
     {
-      saved->add (TYPE_SIZE_UNIT (type));
       renew_sizes (type);
+      saved->put (size, present_size (type));
     }
   return NULL_TREE;
 }
 
-/* Replace the SAVE_EXPRs of set SAVED by what they save.  */
+/* Replace the sizes of map SAVED by their present values.  */
 static tree
-drop_saved (tree *tp, int *, saved_set *saved)
+drop_saved (tree *tp, int *walk_subtrees, saved_map *saved)
 {
-  while (TREE_CODE (*tp) == SAVE_EXPR && saved->contains (*tp))
-    *tp = unshare_expr (TREE_OPERAND (*tp, 0));
+  tree *value = saved->get (*tp);
+  if (!value && TREE_CODE (*tp) == SAVE_EXPR)
+    value = saved->get (TREE_OPERAND (*tp, 0));
+  if (value)
+    {
+      *tp = unshare_expr (*value);
+      *walk_subtrees = 0;
+    }
   return NULL_TREE;
 }
 
@@ -141,7 +162,7 @@ component_text_size (tree d)
 /* Give each clause among *TP a size of its own.  The gimplifier gives one that has
    none the size of the type.  */
 static tree
-find_clause (tree *tp, int *walk_subtrees, saved_set *saved)
+find_clause (tree *tp, int *walk_subtrees, saved_map *saved)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
@@ -164,7 +185,7 @@ find_clause (tree *tp, int *walk_subtrees, saved_set *saved)
 void
 acc_open_text_sizes (tree *body)
 {
-  saved_set saved;
+  saved_map saved;
   for (tree p = DECL_ARGUMENTS (current_function_decl); p; p = DECL_CHAIN (p))
     {
       int walk;
@@ -255,17 +276,38 @@ finish_text_size (tree c, gimple_seq *before)
 
 static void (*next_finish) (tree, gimple_seq *, bool);
 
+/* Let statements SEQ, which compute the size of a clause, use the present number of bytes of
+   the texts of TYPE instead of its size, a variable.  Statements go to *BEFORE.  */
+static void
+use_present_size (tree type, gimple_seq seq, gimple_seq *before)
+{
+  tree size = TYPE_SIZE_UNIT (type), bytes = present_size (type);
+  gimplify_expr (&bytes, before, NULL, is_gimple_val, fb_rvalue);
+  acc_walk_gimple_stmts (&seq, [=] (gimple_stmt_iterator *gsi, bool *)
+    {
+      for (unsigned i = 0; i < gimple_num_ops (gsi_stmt (*gsi)); i++)
+	if (gimple_op (gsi_stmt (*gsi), i) == size)
+	  gimple_set_op (gsi_stmt (*gsi), i, bytes);
+      return NULL_TREE;
+    });
+}
+
 /* Let gfortran finish clause C, and forget what became of the sizes in its type.  */
 static void
 finish_clause (tree c, gimple_seq *before, bool openacc)
 {
-  next_finish (c, before, openacc);
+  gimple_seq added = NULL;
+  next_finish (c, &added, openacc);
   for (; c && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP; c = OMP_CLAUSE_CHAIN (c))
     {
-      finish_text_size (c, before);
-      if (tree type = text_type (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+      finish_text_size (c, &added);
+      tree type = text_type (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+      if (type && VAR_P (TYPE_SIZE_UNIT (type)))
+	use_present_size (type, added, before);
+      else if (type)
 	renew_sizes (type);
     }
+  gimple_seq_add_seq (before, added);
 }
 
 void
