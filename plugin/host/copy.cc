@@ -326,6 +326,26 @@ expand_sqrt (tree *tp)
 					CALL_EXPR_ARG (*tp, 0));
 }
 
+/* Give the operands of T, if that combines truth values, one type.  Fortran has logical
+   types of several sizes, and what acc adds has another one.  The gimplifier converts what is
+   not logical only.  */
+static void
+match_truth_types (tree t)
+{
+  tree_code code = TREE_CODE (t);
+  if (code != TRUTH_NOT_EXPR && code != TRUTH_AND_EXPR && code != TRUTH_OR_EXPR
+      && code != TRUTH_XOR_EXPR)
+    return;
+  tree type = TREE_CODE (TREE_TYPE (t)) == BOOLEAN_TYPE ? TREE_TYPE (t) : boolean_type_node;
+  for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+    {
+      tree *e = &TREE_OPERAND (t, i);
+      if (TREE_CODE (TREE_TYPE (*e)) == BOOLEAN_TYPE
+	  && !useless_type_conversion_p (type, TREE_TYPE (*e)))
+	*e = build1 (NOP_EXPR, type, *e);
+    }
+}
+
 /* Replace the variables, types and calls of the expression at *TP by those of
    H's function.  */
 static tree
@@ -358,6 +378,7 @@ copy_op (tree *tp, int *walk_subtrees, host_version *h)
     {
       TREE_TYPE (t) = host_type (h, TREE_TYPE (t));
       TREE_CONSTANT (t) = 0;
+      match_truth_types (t);
       if (EXPR_HAS_LOCATION (t))
 	SET_EXPR_LOCATION (t, LOCATION_LOCUS (EXPR_LOCATION (t)));
       if (TREE_CODE (t) == CALL_EXPR)

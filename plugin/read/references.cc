@@ -558,22 +558,24 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
     take_read_pointers (&s, gimple_omp_target_clauses_ptr (g));
   if (!s.found.length ())
     return;
+  auto_vec<tree> initialized;
   for (tree t : s.found)
     {
-      tree object = *s.objects.get (t);
-      gimple_add_tmp_var (object);
+      gimple_add_tmp_var (*s.objects.get (t));
       if (absent_p (t))
 	reduce_absent (g, t, before);
-      if (!initialized_p (g, t) && !s.read_pointers.contains (t))
-	continue;
-      tree value = build1 (INDIRECT_REF, TREE_TYPE (object), t);
-      tree set = build2 (MODIFY_EXPR, TREE_TYPE (object), object, value);
-      if (absent_p (t))
-	set = build3 (COND_EXPR, void_type_node, present (t), set, NULL_TREE);
-      gimplify_and_add (set, before);
+      if (initialized_p (g, t) || s.read_pointers.contains (t))
+	initialized.safe_push (t);
     }
   replace_in_clauses (&s, gimple_omp_target_clauses (g));
   acc_walk_gimple (gimple_omp_body_ptr (g), replace_stmt, replace_op, &s);
+  /* Now it is known which objects have addresses in the body: they are no values.  */
+  for (tree t : initialized)
+    {
+      tree type = TREE_TYPE (*s.objects.get (t));
+      assign_unless_absent (t, type, *s.objects.get (t),
+			    build1 (INDIRECT_REF, type, t), before);
+    }
   if (s.again)
     acc_drop_references (g, fndecl, before);
 }
