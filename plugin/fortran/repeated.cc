@@ -7,6 +7,7 @@
      parallel present(u, v, u)		parallel present(u, v)
      With -fplugin-arg-acc-compat=nvc:
      loop private(i, i)			loop private(i)
+     declare create(a, b, a)		declare create(a, b)
      update self(u, u)			two update directives
      data copyin(u(1:n)) copyout(u)	data copy(u)
 
@@ -317,7 +318,8 @@ static bool
 plain_list_p (const fortran_directive &d, const fortran_clause &c)
 {
   static const char *const words[] = {
-    "private", "firstprivate", "use_device", "no_create", "deviceptr", "attach"
+    "private", "firstprivate", "use_device", "no_create", "deviceptr", "attach",
+    "device_resident", "link"
   };
   bool known = meaning_of (c.word) >= 0;
   for (const char *word : words)
@@ -353,7 +355,7 @@ new_items (const fortran_directive &d, unsigned n, auto_vec<fortran_range> *list
   return list->length () < parts.length ();
 }
 
-/* Let no clause of the construct D have the same item twice, which GCC's parser
+/* Let no clause of D, a construct or a declare directive, have the same item twice, which GCC's parser
    refuses.  */
 static gfc_linebuf *
 drop_equal (const fortran_directive &d, gfc_linebuf **last)
@@ -384,7 +386,9 @@ fortran_rewrite_repeated (const fortran_directive &d, gfc_linebuf **last)
 {
   if (d.on & (UPDATE | ENTER_DATA | EXIT_DATA))
     return split_repeated (d, last);
-  if (!(d.on & (COMPUTE | DATA | HOST_DATA | LOOP)) || (d.on & DECLARE))
+  if (d.on & DECLARE)
+    return acc_like_nvc_p () ? drop_equal (d, last) : NULL;
+  if (!(d.on & (COMPUTE | DATA | HOST_DATA | LOOP)))
     return NULL;
   gfc_linebuf *lines = NULL;
   if ((d.on & (COMPUTE | DATA)) && acc_like_nvc_p ())

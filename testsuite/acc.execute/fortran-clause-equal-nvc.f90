@@ -4,8 +4,16 @@
 
 include 'check.inc'
 
+module constants
+  implicit none
+  real :: g, r, c
+  !$acc declare create(g, r, c, &
+  !$acc   g) ! { dg-warning ".g. is twice in .create." }
+end module
+
 program clause_equal_nvc
   use check
+  use constants
   implicit none
   real :: a(10), b(10)
   integer :: i, j
@@ -26,6 +34,14 @@ program clause_equal_nvc
   !$acc update self(b, b(1:3), b)
   call equal (all (b == [(i + 1, i = 1, 10)]), .true., "b")
   !$acc exit data delete(b, a)
+  g = 1
+  r = 2
+  c = 3
+  !$acc update device(g, r, c)
+  !$acc serial copyout(b)
+  b = g + 10 * r + 100 * c
+  !$acc end serial
+  call equal (b(1), 321.0, "declare")
 contains
   ! The second enter data holds it.
   subroutine present_a
