@@ -1,5 +1,5 @@
 ! { dg-additional-options "-fdec-math" }
-! Sines, cosines and tangents of degrees.
+! Sines, cosines and tangents of degrees, also where a tangent is infinite.
 
 program main
   implicit none
@@ -7,7 +7,15 @@ program main
   real(8), parameter :: degree = acos (-1d0) / 180
   real :: r(n), t(n)
   real(8) :: d(n), e(n)
+  real :: right(4), limit(4)
   integer :: i
+  right = [90., 270., -90., 450.]
+  !$acc parallel loop copyin(right) copyout(limit)
+  do i = 1, 4
+    limit(i) = sign (1., tand (right(i)))
+    if (abs (tand (right(i))) <= huge (1.)) limit(i) = 0
+  end do
+  if (any (limit /= [1., -1., -1., 1.])) error stop 5
   !$acc parallel loop copyout(r, d, t, e)
   do i = 1, n
     r(i) = cosd (i * 9.) + sind (i * 5.)

@@ -258,7 +258,8 @@ simgpu_cospi (double x)
   double n = rint (2 * x), r = (x - n / 2) * M_PI;
   int quarter = ((int) fmod (n, 4) + 1) & 3;
   double v = quarter & 1 ? cos (r) : sin (r);
-  return quarter & 2 ? -v : v;
+  /* A zero is positive, as in CUDA.  */
+  return quarter & 2 ? 0 - v : v;
 }
 
 /* The modified Bessel function of the first kind and order N, by its power
