@@ -354,6 +354,75 @@ replace_arguments (references *s, gcall *g)
     }
 }
 
+/* The pointer that ARGUMENT, of call G, is the address of, if S has an object for that
+   pointer; or null.  */
+static tree
+passed_pointer (references *s, tree argument, gimple *g)
+{
+  gimple *def = acc_temporary_p (argument) ? acc_definition (argument, g) : NULL;
+  if (def && gimple_assign_single_p (def))
+    argument = gimple_assign_rhs1 (def);
+  tree t = TREE_CODE (argument) == ADDR_EXPR ? TREE_OPERAND (argument, 0) : NULL_TREE;
+  return t && DECL_P (t) && absent_p (t) && s->objects.get (t) ? t : NULL_TREE;
+}
+
+/* A variable of TYPE, of S's construct, that is called as pointer T is.  It is artificial, or
+   gfortran would take a pointer for a reference.  */
+static tree
+own_variable (references *s, tree t, tree type)
+{
+  tree own = build_decl (DECL_SOURCE_LOCATION (t), VAR_DECL, DECL_NAME (t), type);
+  DECL_CONTEXT (own) = s->fndecl;
+  DECL_SEEN_IN_BIND_EXPR_P (own) = 1;
+  DECL_ARTIFICIAL (own) = 1;
+  TREE_USED (own) = 1;
+  return own;
+}
+
+/* Let the call at GSI that passes allocatable or pointer scalars themselves, not what
+   they lead to, pass pointers of its own to the objects.  True if it does so.
+
+     f (&p);	->	{ given = p != 0;  address = given ? &object : 0;  own = address;
+			  f (&own); }  */
+static bool
+pass_own_pointers (references *s, gimple_stmt_iterator *gsi)
+{
+  gcall *g = as_a<gcall *> (gsi_stmt (*gsi));
+  tree vars = NULL_TREE;
+  gimple_seq list = NULL;
+  for (unsigned i = 0; i < gimple_call_num_args (g); i++)
+    if (tree t = passed_pointer (s, gimple_call_arg (g, i), g))
+      {
+	tree object = *s->objects.get (t), type = TREE_TYPE (t);
+	tree own = own_variable (s, t, type), address = own_variable (s, t, type);
+	tree given = own_variable (s, t, boolean_type_node);
+	TREE_ADDRESSABLE (object) = TREE_ADDRESSABLE (own) = 1;
+	DECL_CHAIN (given) = vars;
+	DECL_CHAIN (address) = given;
+	DECL_CHAIN (own) = address;
+	vars = own;
+	tree null = build_zero_cst (type), there = build1 (ADDR_EXPR, type, object);
+	if (s->there.contains (t))
+	  gimple_seq_add_stmt (&list, gimple_build_assign (given, boolean_true_node));
+	else
+	  gimple_seq_add_stmt (&list, gimple_build_assign (given, NE_EXPR, t, null));
+	gimple_seq_add_stmt (&list, gimple_build_assign (address, COND_EXPR, given, there, null));
+	gimple_seq_add_stmt (&list, gimple_build_assign (own, address));
+	tree pass = build1 (ADDR_EXPR, TREE_TYPE (gimple_call_arg (g, i)), own);
+	gimple_call_set_arg (g, i, pass);
+      }
+  if (!vars)
+    return false;
+  acc_walk_gimple_op (g, replace_op, s);
+  gimple_stmt_iterator place = *gsi;
+  gbind *block = gimple_build_bind (vars, NULL, NULL_TREE);
+  gsi_replace (&place, block, false);
+  gimple_seq_add_stmt (&list, g);
+  gimple_bind_set_body (block, list);
+  *gsi = place;
+  return true;
+}
+
 /* Replace references in the clauses of a statement, and references that may be
    absent.  */
 static tree
@@ -370,7 +439,14 @@ replace_stmt (gimple_stmt_iterator *gsi, bool *handled, references *s)
       return NULL_TREE;
     }
   if (is_gimple_call (g))
-    replace_arguments (s, as_a<gcall *> (g));
+    {
+      replace_arguments (s, as_a<gcall *> (g));
+      if (pass_own_pointers (s, gsi))
+	{
+	  *handled = true;
+	  return NULL_TREE;
+	}
+    }
   tree t = gimple_assign_single_p (g) ? gimple_assign_rhs1 (g) : NULL_TREE;
   tree *object = t && absent_p (t) ? s->objects.get (t) : NULL;
   if (object)
