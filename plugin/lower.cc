@@ -30,6 +30,7 @@ struct lowering
 				   constructs */
   auto_vec<tree> moving;	/* scalars of the data constructs that change
 				   in there */
+  auto_vec<tree> device_scalars; /* those that deviceptr names there */
   hash_map<tree, tree> use_device; /* host_data: variable -> pointer */
   /* A bind around the body of the innermost OpenMP construct that GCC will
      make a function of its own.  It holds the declarations for regions inside.
@@ -89,6 +90,7 @@ lower_compute (lowering *l, gomp_target *g)
   hash_map<tree, tree> places;
   push_gimplify_context ();
   acc_keep_moving (g, l->moving);
+  acc_use_device_scalars (g, l->device_scalars);
   acc_plain_statements (g);
   acc_plain_bounds (g);
   acc_equal_bounds (g);
@@ -320,10 +322,12 @@ lower_data (lowering *l, gomp_target *g, acc_construct construct,
   pop_context (l);
   l->frames.safe_push (frame);
   l->data.safe_push (&c);
-  unsigned moving = l->moving.length ();
+  unsigned moving = l->moving.length (), scalars = l->device_scalars.length ();
   acc_find_moving (g, &l->moving);
+  acc_find_device_scalars (g, &l->device_scalars);
   lower_seq (l, body);
   l->moving.truncate (moving);
+  l->device_scalars.truncate (scalars);
   l->data.pop ();
   l->frames.pop ();
   acc_walk_gimple_stmts (body, expand_values);

@@ -12,6 +12,11 @@
    The scalar appears in a data clause that is visible to the compute construct, so it
    is not firstprivate (OpenACC 3.4, 2.6.2).
 
+   A scalar dummy of Fortran in deviceptr refers to the device's memory.  It is not mapped:
+
+     data deviceptr(k)
+       parallel  k = k + 1	->	parallel deviceptr(k)  k = k + 1
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -114,6 +119,33 @@ acc_find_moving (gomp_target *data, auto_vec<tree> *found)
   if (s.mapped.is_empty ())
     return;
   acc_walk_gimple_stmts (gimple_omp_body (data), moving_stmt, &s);
+}
+
+void
+acc_find_device_scalars (gomp_target *data, auto_vec<tree> *found)
+{
+  for (tree c = gimple_omp_target_clauses (data); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
+      {
+	/* The gimplifier has loaded the reference: the next clause names it.  */
+	tree next = OMP_CLAUSE_CHAIN (c);
+	if (next && OMP_CLAUSE_CODE (next) == OMP_CLAUSE_MAP
+	    && DECL_P (OMP_CLAUSE_DECL (next))
+	    && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (next))) == REFERENCE_TYPE
+	    && scalar_variable_p (OMP_CLAUSE_DECL (next)))
+	  found->safe_push (OMP_CLAUSE_DECL (next));
+      }
+}
+
+void
+acc_use_device_scalars (gomp_target *g, const vec<tree> &scalars)
+{
+  for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_POINTER
+	&& scalars.contains (variable_of (OMP_CLAUSE_DECL (c))))
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_DEVICEPTR);
 }
 
 void

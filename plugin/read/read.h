@@ -436,6 +436,12 @@ extern void acc_find_moving (gomp_target *data, auto_vec<tree> *found);
 /* Let compute construct G use the device's copies of the scalars in MOVING.  */
 extern void acc_keep_moving (gomp_target *g, const vec<tree> &moving);
 
+/* Add to *FOUND Fortran's scalar dummies in deviceptr clauses of data construct DATA.  */
+extern void acc_find_device_scalars (gomp_target *data, auto_vec<tree> *found);
+
+/* Let compute construct G use SCALARS as if it had the deviceptr clause.  */
+extern void acc_use_device_scalars (gomp_target *g, const vec<tree> &scalars);
+
 /* ---- counted-loop.cc */
 
 /* True if the list at S, a loop's body, leaves the loop other than by its
