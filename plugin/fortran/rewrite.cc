@@ -449,16 +449,53 @@ ignored_cache (const fortran_directive &d, const fortran_context &context,
   return first;
 }
 
-/* The lines for D, a loop or cache directive in a pure procedure, where GCC refuses all
-   directives but routine.  One thread runs such a procedure, since GCC takes no level in its
-   routine directive: the directive means nothing there.  Null for others.  */
+/* True if C is the level of a routine that several threads may run.  */
+static bool
+level_clause_p (const fortran_clause &c)
+{
+  return !strcmp (c.word, "gang") || !strcmp (c.word, "worker")
+	 || !strcmp (c.word, "vector");
+}
+
+/* The lines for D, a routine directive of a pure procedure, if it has a level that GCC does
+   not take there: all but seq.  Else null.  */
+static gfc_linebuf *
+level_in_pure (const fortran_directive &d, gfc_linebuf **last)
+{
+  const fortran_clause *level = NULL;
+  for (const fortran_clause &c : d.clauses)
+    if (level_clause_p (c))
+      level = &c;
+  if (!level || d.end)
+    return NULL;
+  if (acc_warns_p (WARN_IGNORED))
+    warning_at (d.t->place (level->name), 0, "%qs is ignored in a pure procedure: one thread "
+		"runs it", level->word);
+  fortran_output out = {};
+  out.directive = true;
+  fortran_copy (&out, fortran_skip (*d.t, 0), d.head);
+  for (const fortran_clause &c : d.clauses)
+    {
+      fortran_put (&out, " ", c.name);
+      if (level_clause_p (c))
+	fortran_put (&out, "seq", c.name);
+      else
+	fortran_copy (&out, c.name, c.end);
+    }
+  return fortran_lines (*d.t, &out, last);
+}
+
+/* The lines for D in a pure procedure, where GCC refuses all directives but routine.  One
+   thread runs such a procedure: loop and cache mean nothing there.  Null for others.  */
 static gfc_linebuf *
 drop_in_pure (const fortran_directive &d, const fortran_context &context,
 	      gfc_linebuf **last)
 {
-  if (!(d.on & (LOOP | CACHE)) || (d.on & COMPUTE) || d.t->unfinished
+  if (!(d.on & (LOOP | CACHE | ROUTINE)) || (d.on & COMPUTE) || d.t->unfinished
       || !fortran_in_pure_p (context))
     return NULL;
+  if (d.on & ROUTINE)
+    return level_in_pure (d, last);
   return *last = fortran_statement_line (d.t->bufs[0], "");
 }
 

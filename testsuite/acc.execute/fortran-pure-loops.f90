@@ -17,6 +17,18 @@ contains
     end do
   end function
 
+  pure subroutine add (n, a, x, y)
+    !$acc routine vector ! { dg-warning "'vector' is ignored in a pure procedure: one thread runs it" }
+    integer, intent (in) :: n
+    double precision, intent (in) :: a, x(n)
+    double precision, intent (inout) :: y(n)
+    integer :: i
+    !$acc loop vector
+    do i = 1, n
+      y(i) = y(i) + a * x(i)
+    end do
+  end subroutine
+
   pure subroutine scale (a, x)
     !$acc routine seq
     double precision, intent (in) :: a
@@ -73,22 +85,25 @@ program pure_loops
   use procedures
   implicit none
   integer, parameter :: n = 6
-  double precision :: x(4, 3, n), y(8, n), s(n)
+  double precision :: x(4, 3, n), y(8, n), z(8, n), s(n)
   integer :: k(n), i
   x = 2
   y = 1
   s = 0
+  z = 0
   k = 0
-  !$acc parallel loop gang copy(x, y, s, k)
+  !$acc parallel loop gang copy(x, y, s, k, z)
   do i = 1, n
     call scale (dble (i), x(:, :, i))
     s(i) = total (12, x(:, :, i))
     k(i) = steps (i)
     call double_all (8, y(:, i))
+    call add (8, dble (i), y(:, i), z(:, i))
   end do
   do i = 1, n
     call equal (s(i), 12d0 * (2 * i + 1), "scale, total")
     call equal (k(i), i * (i + 1) / 2, "steps")
     call equal (sum (y(:, i)), 16d0, "not pure")
+    call equal (sum (z(:, i)), 16d0 * i, "level")
   end do
 end program
