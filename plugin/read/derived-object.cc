@@ -9,13 +9,16 @@
      };
 
    Here a call of twice needs all of a D.  The base must be at the beginning of the
-   derived object.
+   derived object, and a template that has the derived class as its argument: each of its
+   objects is one of a D then.  Other bases may find out at run time what an object is, and
+   have objects of their own, with other memory behind them.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "ir/ir.h"
 #include "ir/walk.h"
+#include "langhooks.h"
 #include "read/read.h"
 
 /* What is known of the object of a method.  */
@@ -140,16 +143,31 @@ walk_method (object_use *u, tree fn)
     acc_walk_tree_once (&DECL_SAVED_TREE (fn), look, u);
 }
 
+/* True if class TYPE is made of a template with class ARGUMENT as an argument.  */
+static bool
+argument_p (tree type, tree argument)
+{
+  char *name = xstrdup (lang_hooks.decl_printable_name (TYPE_NAME (argument), 2));
+  char *text = xstrdup (lang_hooks.decl_printable_name (TYPE_NAME (type), 2));
+  size_t n = strlen (name);
+  bool found = false;
+  for (const char *p = strchr (text, '<'); p && (p = strstr (p + 1, name)); )
+    found |= !ISIDNUM (p[-1]) && p[-1] != ':' && !ISIDNUM (p[n]) && p[n] != ':';
+  free (text);
+  free (name);
+  return found;
+}
+
 tree
 acc_used_class (tree call, tree type)
 {
   tree fn = get_callee_fndecl (call);
   if (!fn || TREE_CODE (TREE_TYPE (fn)) != METHOD_TYPE
-      || TREE_CODE (type) != RECORD_TYPE)
+      || TREE_CODE (type) != RECORD_TYPE || !TYPE_NAME (type))
     return type;
   hash_set<tree> seen;
   object_use u = { NULL_TREE, TYPE_MAIN_VARIANT (type), &seen };
   walk_method (&u, fn);
-  return u.type == TYPE_MAIN_VARIANT (type)
+  return u.type == TYPE_MAIN_VARIANT (type) || !argument_p (type, u.type)
 	 ? type : build_qualified_type (u.type, TYPE_QUALS (type));
 }
