@@ -53,10 +53,14 @@ struct own_row
 
 /* ---- The index of an element */
 
+/* E without conversions that keep the value of each small number, and make none of
+   another one.  */
 static tree
 without_conversions (tree e)
 {
-  while (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0))))
+  while (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (e))
+	    >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))
     e = TREE_OPERAND (e, 0);
   return e;
 }
@@ -69,7 +73,9 @@ split_factor (tree e, tree wanted, tree *x, tree *factor)
   e = without_conversions (e);
   *x = e;
   *factor = NULL_TREE;
-  if (TREE_CODE (e) != MULT_EXPR)
+  if (TREE_CODE (e) != MULT_EXPR
+      || (!TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (e))
+	  && TYPE_PRECISION (TREE_TYPE (e)) < HOST_BITS_PER_WIDE_INT))
     return;
   for (int i = 0; i < 2; i++)
     {
@@ -195,6 +201,21 @@ inside_p (const own_row *w, tree index)
 
 /* ---- Which rows */
 
+/* True if the elements of W's row are different memory, in an iteration of L.  A factor that
+   is more than a counter of L, which is not negative, is not zero.  */
+static bool
+apart_p (const own_row *w, const acc_loop *l)
+{
+  if (!w->factor)
+    return absu_hwi (w->step) >= (unsigned HOST_WIDE_INT)
+				   int_size_in_bytes (TREE_TYPE (w->ref));
+  for (const acc_iter &i : l->iters)
+    if (i.cond == LT_EXPR && tree_fits_shwi_p (i.from) && tree_to_shwi (i.from) >= 0
+	&& operand_equal_p (without_conversions (i.to), w->factor, 0))
+      return true;
+  return false;
+}
+
 /* Call FN for each reference that the expressions of S itself make.  False if they do
    something that is not known.  */
 template <typename F>
@@ -216,6 +237,20 @@ static bool
 of_array_p (const own_row *w, tree e)
 {
   return acc_root_of (e) == acc_root_of (w->ref);
+}
+
+/* True if E, an index, comes from an element of the array of W.  */
+static bool
+mentions_array_p (const own_row *w, tree e)
+{
+  access_walk a;
+  a.r = w->r;
+  a.odd = false;
+  element_accesses (&e, &a);
+  for (tree ref : a.refs)
+    if (of_array_p (w, ref))
+      return true;
+  return false;
 }
 
 /* True if the statements of the list at S leave the array of W alone.  */
@@ -244,7 +279,7 @@ expression_takes_p (own_row *w, acc_stmt *s)
 	  if (!of_array_p (w, e))
 	    return !element_overlaps_p (w->r, w->ref, e);
 	  tree index = index_of (w, e);
-	  if (!index)
+	  if (!index || mentions_array_p (w, index))
 	    return false;
 	  stores |= (TREE_CODE (s->expr) == MODIFY_EXPR
 		     && operand_equal_p (TREE_OPERAND (s->expr, 0), e, 0));
@@ -321,11 +356,13 @@ begins_row_p (own_row *w, acc_stmt *s)
 	  && find_step (w));
 }
 
-/* True if the list at S, an iteration, has the row of W for itself: the row begins once,
+/* True if the list at S, an iteration of L, has the row of W for itself: the row begins once,
    before everything else of its array, and is always in the same place.  */
 static bool
-own_p (own_row *w, acc_stmt *s)
+own_p (own_row *w, const acc_loop *l, acc_stmt *s)
 {
+  if (!apart_p (w, l))
+    return false;
   for (acc_stmt *t = s; t != w->first; t = t->next)
     {
       acc_stmt *next = t->next;
@@ -367,17 +404,21 @@ take_expression (own_row *w, acc_stmt *s)
   if (outside.is_empty ())
     return s;
   tree index = index_of (w, outside[0]);
-  tree at = acc_new_var (TYPE_MAIN_VARIANT (TREE_TYPE (index)), "at", w->r->fndecl);
+  /* A truth value could not be compared with the length.  */
+  bool narrow = TYPE_PRECISION (TREE_TYPE (index)) < TYPE_PRECISION (integer_type_node);
+  tree at = acc_new_var (narrow ? integer_type_node : TYPE_MAIN_VARIANT (TREE_TYPE (index)),
+			 "at", w->r->fndecl);
   tree type = unsigned_type_for (TREE_TYPE (at));
   acc_stmt *block = acc_new_stmt (&w->r->stmts, ST_BLOCK, s->loc),
 	   *cond = acc_new_stmt (&w->r->stmts, ST_IF, s->loc),
-	   *set = element_set (w->r, s->loc, at, unshare_expr (index));
+	   *set = element_set (w->r, s->loc, at,
+			       fold_convert (TREE_TYPE (at), unshare_expr (index)));
   cond->expr = build2 (LT_EXPR, boolean_type_node, fold_convert (type, at),
 		       build_int_cst (type, w->length));
   cond->body = acc_copy_stmt (w->r, s, w->around.length () ? w->around.last () : NULL);
   for (tree e : outside)
     acc_replace_ref (cond->body, e, element (w, at));
-  if (!DECL_P (index) && !CONSTANT_CLASS_P (index))
+  if (!narrow && !DECL_P (index))
     acc_replace_ref (s, index, at);
   cond->other = s;
   block->next = s->next;
@@ -449,7 +490,7 @@ look_at_iteration (acc_kernel_ir *k, acc_loop *l, acc_stmt **head)
     {
       own_row w = {};
       w.r = k->region;
-      if (begins_row_p (&w, s) && own_p (&w, *head))
+      if (begins_row_p (&w, s) && own_p (&w, l, *head))
 	{
 	  acc_own_array a = { acc_root_of (w.ref), s->loc };
 	  k->own_rows.safe_push (a);

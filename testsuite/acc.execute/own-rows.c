@@ -171,6 +171,66 @@ check_names (void)
     }
 }
 
+/* Indices that a conversion makes smaller, that come from the row itself, and elements
+   that are one and the same.  */
+static void
+odd (int n, int stride, int *restrict r, int *restrict c, int *restrict same)
+{
+#pragma acc parallel loop copy(r[0:n*W]) copyin(bin)
+  for (int i = 0; i < n; i++)
+    {
+      for (int l = 0; l < W; l++)
+	r[i * W + l] = 0;
+      for (int j = 0; j < M; j++)
+	r[i * W + (unsigned char) (bin[i][j] + (j & 1) * 256)] += j;
+      for (int j = 0; j < M; j++)
+	r[i * W + (_Bool) (bin[i][j] & 6)] += 1;
+    }
+#pragma acc parallel loop copy(c[0:n*W]) copyin(bin)
+  for (int i = 0; i < n; i++)
+    {
+      for (int l = 0; l < W; l++)
+	c[i * W + l] = 1;
+      for (int j = 0; j < M; j++)
+	c[i * W + (c[i * W + bin[i][j]] + j) % W] += j;
+    }
+#pragma acc parallel loop copy(same[0:n]) copyin(bin)
+  for (int i = 0; i < n; i++)
+    {
+      for (int l = 0; l < W; l++)
+	same[l * stride + i] = 0;
+      for (int j = 0; j < M; j++)
+	same[bin[i][j] * stride + i] += j;
+    }
+}
+
+static void
+check_odd (void)
+{
+  static int same[N];
+  odd (N, 0, rows, columns, same);
+  for (int i = 0; i < N; i++)
+    {
+      int r[W] = { 0 }, c[W], sum = 0;
+      for (int l = 0; l < W; l++)
+	c[l] = 1;
+      for (int j = 0; j < M; j++)
+	{
+	  r[bin[i][j]] += j;
+	  sum += j;
+	  c[(c[bin[i][j]] + j) % W] += j;
+	}
+      for (int j = 0; j < M; j++)
+	r[(bin[i][j] & 6) != 0] += 1;
+      for (int l = 0; l < W; l++)
+	{
+	  EQUAL (rows[i * W + l], r[l]);
+	  EQUAL (columns[i * W + l], c[l]);
+	}
+      EQUAL (same[i], sum);
+    }
+}
+
 int
 main (void)
 {
@@ -182,5 +242,6 @@ main (void)
   outside (N, rows);
   check_outside ();
   check_names ();
+  check_odd ();
   return 0;
 }
