@@ -10,6 +10,16 @@
 
 #include "device/elements.h"
 
+tree
+element_unconverted (tree e)
+{
+  while (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (e))
+	    >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
 /* Add E times FACTOR to *SUM.  Signed numbers do not overflow.  */
 static void
 add_value (address_sum *sum, tree e, HOST_WIDE_INT factor)

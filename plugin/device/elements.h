@@ -40,6 +40,10 @@ extern acc_stmt *element_set (acc_region_ir *r, location_t loc, tree lhs,
 
 /* ---- address-sum.cc */
 
+/* E, an integer, without conversions that keep the value of each small number and
+   make none of another one.  */
+extern tree element_unconverted (tree e);
+
 /* An address as a sum: terms, each with a factor, and bytes.  */
 struct address_sum
 {

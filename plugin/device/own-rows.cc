@@ -53,24 +53,12 @@ struct own_row
 
 /* ---- The index of an element */
 
-/* E without conversions that keep the value of each small number, and make none of
-   another one.  */
-static tree
-without_conversions (tree e)
-{
-  while (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0)))
-	 && TYPE_PRECISION (TREE_TYPE (e))
-	    >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))
-    e = TREE_OPERAND (e, 0);
-  return e;
-}
-
 /* Set *X and *FACTOR so that E is *X * *FACTOR; *FACTOR is null for 1.  WANTED is the
    factor if that is known.  */
 static void
 split_factor (tree e, tree wanted, tree *x, tree *factor)
 {
-  e = without_conversions (e);
+  e = element_unconverted (e);
   *x = e;
   *factor = NULL_TREE;
   if (TREE_CODE (e) != MULT_EXPR
@@ -79,11 +67,11 @@ split_factor (tree e, tree wanted, tree *x, tree *factor)
     return;
   for (int i = 0; i < 2; i++)
     {
-      tree f = without_conversions (TREE_OPERAND (e, i));
+      tree f = element_unconverted (TREE_OPERAND (e, i));
       if (wanted ? operand_equal_p (f, wanted, 0) : i == 1)
 	{
 	  *factor = f;
-	  *x = without_conversions (TREE_OPERAND (e, 1 - i));
+	  *x = element_unconverted (TREE_OPERAND (e, 1 - i));
 	  return;
 	}
     }
@@ -102,12 +90,12 @@ find_step (own_row *w)
     {
       if (!acc_count_mentions (p.term, w->counter))
 	continue;
-      tree x, factor = NULL_TREE, e = without_conversions (p.term);
+      tree x, factor = NULL_TREE, e = element_unconverted (p.term);
       /* The counter may be either operand.  */
       if (TREE_CODE (e) == MULT_EXPR)
 	for (int o = 0; o < 2; o++)
 	  if (!acc_count_mentions (TREE_OPERAND (e, o), w->counter))
-	    factor = without_conversions (TREE_OPERAND (e, o));
+	    factor = element_unconverted (TREE_OPERAND (e, o));
       split_factor (e, factor, &x, &w->factor);
       if (x != w->counter)
 	return false;
@@ -131,7 +119,7 @@ index_part (const own_row *w, tree term, HOST_WIDE_INT bytes)
     return operand_equal_p (x, w->factor, 0) ? build_int_cst (integer_type_node, n)
 	   : NULL_TREE;
   if (!w->factor)
-    x = without_conversions (term);
+    x = element_unconverted (term);
   if (!INTEGRAL_TYPE_P (TREE_TYPE (x)))
     return NULL_TREE;
   return n == 1 ? unshare_expr (x)
@@ -186,7 +174,7 @@ index_of (const own_row *w, tree e)
 static bool
 inside_p (const own_row *w, tree index)
 {
-  index = without_conversions (index);
+  index = element_unconverted (index);
   if (tree_fits_shwi_p (index))
     return IN_RANGE (tree_to_shwi (index), 0, w->length - 1);
   for (const acc_loop *l : w->around)
@@ -211,7 +199,7 @@ apart_p (const own_row *w, const acc_loop *l)
 				   int_size_in_bytes (TREE_TYPE (w->ref));
   for (const acc_iter &i : l->iters)
     if (i.cond == LT_EXPR && tree_fits_shwi_p (i.from) && tree_to_shwi (i.from) >= 0
-	&& operand_equal_p (without_conversions (i.to), w->factor, 0))
+	&& operand_equal_p (element_unconverted (i.to), w->factor, 0))
       return true;
   return false;
 }

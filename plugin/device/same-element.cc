@@ -10,26 +10,16 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "device/elements.h"
 #include "device/read-back.h"
 #include "tree-affine.h"
 
 /* ---- Values of counters */
 
-/* E without conversions that keep the value of each small number.  */
-static tree
-unconverted (tree e)
-{
-  while (CONVERT_EXPR_P (e) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0)))
-	 && TYPE_PRECISION (TREE_TYPE (e))
-	    >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (e, 0))))
-    e = TREE_OPERAND (e, 0);
-  return e;
-}
-
 bool
 read_back_span_p (const read_back *w, tree e, value_span *s)
 {
-  e = unconverted (e);
+  e = element_unconverted (e);
   if (tree_fits_shwi_p (e))
     {
       s->lo = s->hi = tree_to_shwi (e);
@@ -69,7 +59,7 @@ has_place_p (const vec<tree> &places, tree e)
 static HOST_WIDE_INT
 split_product (tree e, auto_vec<tree> *list)
 {
-  tree inner = unconverted (e);
+  tree inner = element_unconverted (e);
   if (tree_fits_shwi_p (inner) && absu_hwi (tree_to_shwi (inner)) < (1 << 20))
     return tree_to_shwi (inner);
   if (TREE_CODE (inner) == MULT_EXPR
@@ -279,12 +269,12 @@ nonzero_p (const read_back *w, tree f)
   for (const acc_loop *l : *w->around)
     for (const acc_iter &i : l->iters)
       {
-	tree to = unconverted (i.to);
+	tree to = element_unconverted (i.to);
 	HOST_WIDE_INT more = 0;
 	if (TREE_CODE (to) == PLUS_EXPR && tree_fits_shwi_p (TREE_OPERAND (to, 1)))
 	  {
 	    more = tree_to_shwi (TREE_OPERAND (to, 1));
-	    to = unconverted (TREE_OPERAND (to, 0));
+	    to = element_unconverted (TREE_OPERAND (to, 0));
 	  }
 	if ((i.cond == LT_EXPR || i.cond == LE_EXPR) && operand_equal_p (to, f, 0)
 	    && INTEGRAL_TYPE_P (TREE_TYPE (i.to))
@@ -305,7 +295,7 @@ static bool
 growth (tree e, tree place, HOST_WIDE_INT *by, auto_vec<tree> *factors)
 {
   HOST_WIDE_INT a, b;
-  e = unconverted (e);
+  e = element_unconverted (e);
   *by = e == place;
   if (e == place || !acc_count_mentions (e, place))
     return true;

@@ -355,8 +355,8 @@ new_items (const fortran_directive &d, unsigned n, auto_vec<fortran_range> *list
   return list->length () < parts.length ();
 }
 
-/* Let no clause of D, a construct or a declare directive, have the same item twice, which GCC's parser
-   refuses.  */
+/* Let no clause of D, a construct or a declare directive, have the same item twice.  GCC's
+   parser refuses that.  */
 static gfc_linebuf *
 drop_equal (const fortran_directive &d, gfc_linebuf **last)
 {

@@ -430,8 +430,8 @@ add_default (tree *tp, int *walk_subtrees, default_walk *data)
   else if (TREE_CODE (t) == OACC_DATA)
     /* An inner default clause wins.  */
     *walk_subtrees = !default_p (t);
-  else if (acc_compute_tree_p (t) && !omp_find_clause (OMP_CLAUSES (t),
-					      OMP_CLAUSE_DEFAULT))
+  else if (acc_compute_tree_p (t)
+	   && !omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT))
     {
       tree c = copy_node (data->clause);
       marker_add_clause (&OMP_CLAUSES (t), c);

@@ -494,15 +494,15 @@ plain_copy_p (acc_stmt *s, tree var)
 
 /* True if S is an update by one operator of what VAR, a pointer, points to: *VAR = *VAR + 1.
    The value of VAR may then stand in both places, even if it reads memory: both come
-   before the store.  It is printed once.  */
+   before the store, and S calls nothing that stores.  It is printed once.  */
 static bool
-update_through_p (acc_stmt *s, tree var)
+update_through_p (acc_reader *r, acc_stmt *s, tree var)
 {
   if (s->code != ST_EXPR || TREE_CODE (s->expr) != MODIFY_EXPR)
     return false;
   tree lhs = TREE_OPERAND (s->expr, 0), rhs = TREE_OPERAND (s->expr, 1);
   return (TREE_CODE (lhs) == MEM_REF && TREE_OPERAND (lhs, 0) == var
-	  && BINARY_CLASS_P (rhs) && uses_in (s, var) == 2
+	  && BINARY_CLASS_P (rhs) && uses_in (s, var) == 2 && !effects_of (r, rhs).calls
 	  && (operand_equal_p (lhs, TREE_OPERAND (rhs, 0), 0)
 	      || operand_equal_p (lhs, TREE_OPERAND (rhs, 1), 0)));
 }
@@ -561,7 +561,7 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
       return true;
     }
   if (n > 1 && (f.reads || f.calls || f.size > 6)
-      && (f.calls || users.length () > 1 || !update_through_p (users[0], var)))
+      && (f.calls || users.length () > 1 || !update_through_p (r, users[0], var)))
     return false;
   subst s = { var, value_for (var, value), n > 1, 0 };
   for (acc_stmt *u : users)
