@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ACC_ABI_VERSION 3
+#define ACC_ABI_VERSION 4
 
 /* The action of a data clause for one object.  Clause names in comments are
    those of OpenACC 2.6, section 2.7.  */
@@ -295,6 +295,12 @@ enum acc_axis { ACC_GX, ACC_GY, ACC_GZ, ACC_BX, ACC_BY, ACC_BZ, ACC_AXES };
 #define ACC_KERNEL_COLUMNS 16384u /* under ACC_KERNEL_WARP_VECTOR: blockDim.x is
 				     `lanes' when the workers do not fill the
 				     device, otherwise 1 */
+#define ACC_KERNEL_REACH 32768u	/* dims of __acc_launch has one more entry, the
+				   last: the number that loops over the grid
+				   count to, up or, negated, down.  The threads
+				   that share a loop are so few that their
+				   number and this one add up to INT_MAX at
+				   most, or one thread has the loop */
 #define ACC_KERNEL_SHORT 8192u	/* the image also has NAME_short.  It is for a
 				   launch in which each array that has a unit
 				   has at most 2^31 elements, counted from

@@ -109,16 +109,20 @@ open_p (const struct acc_kernel *k, const int64_t *dims, int axis)
   return k->loop[axis] >= 0 && dims[axis] <= 0;
 }
 
+/* The most entries of the dims of a launch, see abi.h.  */
+#define DIMS_MOST (ACC_AXES + ACC_LOOPS + 3)
+
 /* Return DIMS with the sizes of the environment where K's program leaves them
    open; COPY is memory for that.  The gangs' number is that of all blocks.  */
 static const int64_t *
 with_default_sizes (const struct acc_kernel *k, const int64_t *dims,
-		    int64_t copy[ACC_AXES + ACC_LOOPS + 2])
+		    int64_t copy[DIMS_MOST])
 {
   if (!default_sizes[0] && !default_sizes[1] && !default_sizes[2])
     return dims;
   int n = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS)
-	  + !!(k->flags & ACC_KERNEL_SECTION_COPIES);
+	  + !!(k->flags & ACC_KERNEL_SECTION_COPIES)
+	  + !!(k->flags & ACC_KERNEL_REACH);
   memcpy (copy, dims, n * sizeof *dims);
   if (default_sizes[0] && open_p (k, dims, ACC_GX))
     for (int g = ACC_GX; g <= ACC_GZ; g++)
@@ -168,6 +172,20 @@ copy_bytes (const struct acc_kernel *k, const int64_t *dims)
     return 0;
   int at = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS);
   return dims[at] > 0 ? dims[at] : 0;
+}
+
+/* Return the number of threads that may share one loop in a launch of K with
+   DIMS.  Fewer than a device runs at once are left only when the loop ends
+   within some 200,000 of INT_MAX.  */
+static unsigned
+most_sharing (const struct acc_kernel *k, const int64_t *dims)
+{
+  if (!(k->flags & ACC_KERNEL_REACH))
+    return SHARING;
+  int at = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS)
+	   + !!(k->flags & ACC_KERNEL_SECTION_COPIES);
+  int64_t left = INT_MAX - dims[at];
+  return left < 1 ? 1 : least (left, SHARING);
 }
 
 /* ---- The block */
@@ -562,11 +580,12 @@ choose_grid (const struct acc_kernel *k, const int64_t *dims,
     }
 }
 
-/* Let no more than SHARING threads share loop L, by fewer blocks.  If their
+/* Let no more than MOST threads share loop L, by fewer blocks.  If their
    number matters, take fewer threads of each block, unless that matters,
    too.  */
 static void
-limit_sharing (const struct acc_kernel *k, int l, unsigned *s)
+limit_sharing (const struct acc_kernel *k, int l, unsigned most,
+	       unsigned *s)
 {
   bool exact = k->flags & ACC_KERNEL_PER_GANG;
   int end = k->flags & (ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS)
@@ -575,12 +594,12 @@ limit_sharing (const struct acc_kernel *k, int l, unsigned *s)
   for (int a = 0; a < ACC_AXES; a++)
     if (k->loop[a] == l)
       all *= s[a];
-  for (int a = exact ? ACC_BX : ACC_GX; a < end && all > SHARING; a++)
+  for (int a = exact ? ACC_BX : ACC_GX; a < end && all > most; a++)
     {
       if (k->loop[a] != l)
 	continue;
       double others = all / s[a];
-      s[a] = others < SHARING ? SHARING / others : 1;
+      s[a] = others < most ? most / others : 1;
       all = others * s[a];
     }
 }
@@ -645,12 +664,13 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
 	s[a] = 1;
       return;
     }
-  int64_t copy[ACC_AXES + ACC_LOOPS + 2];
+  int64_t copy[DIMS_MOST];
   dims = with_default_sizes (k, dims, copy);
   choose_block (k, dims, limits->threads, limits->processors, s);
   choose_grid (k, dims, limits, s);
+  unsigned sharing = most_sharing (k, dims);
   for (int l = 0; l < ACC_LOOPS; l++)
-    limit_sharing (k, l, s);
+    limit_sharing (k, l, sharing, s);
   limit_copies (k, dims, s);
 }
 

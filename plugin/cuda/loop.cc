@@ -304,25 +304,12 @@ direct_p (cuda_printer *p, acc_loop *l)
   return !(l->axes & AXES_GRID) && s.amount <= 64;
 }
 
-/* True if adding the number of all threads of a grid to E cannot leave the
-   type int.  That number is less than 2^30.  */
-static bool
-far_from_limit_p (tree e)
-{
-  return TREE_CODE (e) == INTEGER_CST
-	 && wi::min_precision (wi::to_wide (e), SIGNED) <= 30;
-}
-
 /* True if the counter of IT may go beyond the limits of its type.  */
 static bool
 needs_guard_p (cuda_printer *p, acc_loop *l, const acc_iter &it)
 {
-  if (!integer_p (counter_type (it), 32))
-    return false;
-  bool to = far_from_limit_p (it.to), from = far_from_limit_p (it.from);
-  if (axes_in_use (p, l->axes) & AXES_GRID)
-    return !to || !from;
-  return !to && (!from || TREE_CODE (it.to) == INTEGER_CST);
+  return integer_p (counter_type (it), 32)
+	 && cuda_beyond_limit_p (p, it, axes_in_use (p, l->axes));
 }
 
 /* FROM as an operand of a sum.  AGAIN: it is used twice, so unless it is

@@ -14,6 +14,7 @@
    stmt.cc    statements
    single.cc  code of one thread for the others; barriers
    loop.cc    counted loops, spread over threads or not
+   reach.cc   counters that threads move
    reduce.cc  reductions
    atomic.cc  atomic constructs
    check.cc   checks of accesses
@@ -505,6 +506,14 @@ extern bool cuda_any_lanes_p (cuda_printer *p);
 extern void cuda_single (cuda_printer *p, acc_stmt *s);
 /* Print a barrier of LEVELS, as of ST_BARRIER.  */
 extern void cuda_barrier (cuda_printer *p, unsigned levels);
+
+/* ---- reach.cc */
+
+/* True if the counter of IT, of 32 bits, may go beyond its type when it moves by
+   the number of threads along AXES.  If the launch of P's kernel must take care
+   that it does not, tell it.  */
+extern bool cuda_beyond_limit_p (cuda_printer *p, const acc_iter &it,
+				 unsigned axes);
 
 /* ---- loop.cc */
 

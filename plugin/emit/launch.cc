@@ -199,6 +199,15 @@ kernel_dims (gimple_seq *seq, acc_kernel_ir *k, auto_vec<tree> *out)
     dims.safe_push (k->host_gangs);
   if (k->flags & ACC_KERNEL_SECTION_COPIES)
     dims.safe_push (k->copy_bytes);
+  if (k->flags & ACC_KERNEL_REACH)
+    {
+      tree most = NULL_TREE;
+      for (tree t : k->reach)
+	most = most ? fold_build2 (MAX_EXPR, TREE_TYPE (t), most,
+				   unshare_expr (t))
+		    : unshare_expr (t);
+      dims.safe_push (most);
+    }
   for (tree &dim : dims)
     lower_evaluate_saved (seq, &dim);
   if (optimize)

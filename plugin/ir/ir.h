@@ -414,6 +414,9 @@ struct acc_kernel_ir
   hash_set<tree> short_bases;	/* cuda/short-index.cc: with ACC_KERNEL_SHORT,
 				   the parameters whose elements have indices
 				   of 32 bits */
+  auto_vec<tree> reach;		/* cuda/reach.cc: with ACC_KERNEL_REACH, how far
+				   its loops over the grid count, up or down;
+				   signed 64 bits */
   const char *source_digest;	/* pass "digest": digest of the kernel before
 				   it was scheduled.  Null unless an option
 				   asks for it */

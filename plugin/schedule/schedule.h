@@ -161,8 +161,13 @@ extern bool acc_check_nesting (acc_stmt *body, acc_construct construct,
 extern tree acc_iter_trips (acc_region_ir *r, const acc_iter &i,
 			    bool host = true);
 
-/* True if the enclosing function can evaluate E before region R.  */
+/* True if the enclosing function can evaluate E before region R.  The device
+   may have another value of a global variable.  */
 extern bool acc_host_value_p (acc_region_ir *r, tree e);
+
+/* True if, further, each kernel of R has the same value of E in all of its
+   iterations.  */
+extern bool acc_launch_value_p (acc_region_ir *r, tree e);
 
 /* ---- launch.cc */
 

@@ -17,8 +17,8 @@
 /* A search for operands of an expression that cannot be evaluated at the
    beginning of the region.  Trip counts only guide the choice of sizes.  So
    the host's value of a global variable is good enough for them, even if the
-   device has another.  */
-struct launch_check { acc_region_ir *region; bool ok; };
+   device has another, unless EXACT.  */
+struct launch_check { acc_region_ir *region; bool exact, ok; };
 
 static tree
 host_op (tree *tp, int *walk_subtrees, launch_check *h)
@@ -36,7 +36,7 @@ host_op (tree *tp, int *walk_subtrees, launch_check *h)
       h->ok &= v && !v->written && !TREE_THIS_VOLATILE (t)
 	       && !POINTER_TYPE_P (TREE_TYPE (t))
 	       && (v->kind == VAR_VALUE
-		   || (v->kind == VAR_OBJECT && !acc_local_var_p (t)
+		   || (!h->exact && v->kind == VAR_OBJECT && !acc_local_var_p (t)
 		       && TREE_CODE (TREE_TYPE (t)) != ARRAY_TYPE));
     }
   else if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == MEM_REF
@@ -45,12 +45,24 @@ host_op (tree *tp, int *walk_subtrees, launch_check *h)
   return NULL_TREE;
 }
 
+static bool
+host_value_p (acc_region_ir *r, tree e, bool exact)
+{
+  launch_check h = { r, exact, true };
+  acc_walk_tree (&e, host_op, &h);
+  return h.ok;
+}
+
 bool
 acc_host_value_p (acc_region_ir *r, tree e)
 {
-  launch_check h = { r, true };
-  acc_walk_tree (&e, host_op, &h);
-  return h.ok;
+  return host_value_p (r, e, false);
+}
+
+bool
+acc_launch_value_p (acc_region_ir *r, tree e)
+{
+  return host_value_p (r, e, true);
 }
 
 /* E as a number of TYPE, which is wider: (long) n - 1 for n - 1, which does not

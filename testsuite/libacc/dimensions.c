@@ -267,6 +267,51 @@ test_reduction (void)
   CHECK (size[ACC_GX] <= PROCESSORS * 32 * WAVES_REDUCE);
 }
 
+/* Threads that share a loop are so few that none counts beyond INT_MAX.  */
+static void
+test_reach (void)
+{
+  static const int64_t reach[]
+    = { -5, 0, 1 << 20, 1 << 30, INT_MAX - (1 << 20), INT_MAX - 5000,
+	INT_MAX - 40, INT_MAX - 1, INT_MAX, INT_MAX + 1L };
+  static const int8_t loops[][ACC_AXES]
+    = { { 0, -1, -1, 0, -1, -1 }, { 0, 1, -1, 0, 1, -1 },
+	{ 0, -1, -1, 1, -1, -1 } };
+  for (unsigned n = 0; n < COUNT (reach); n++)
+    for (unsigned l = 0; l < COUNT (loops); l++)
+      for (int gangs = 0; gangs <= 5000; gangs += 5000)
+	for (int more = 0; more < 3; more++)
+	  {
+	    int64_t dims[ACC_AXES + ACC_LOOPS + 2]
+	      = { gangs, 0, 0, 0, 0, 0, 1 << 20, 1 << 20, -1, 64, 64 };
+	    struct acc_kernel k = { .flags = ACC_KERNEL_REACH };
+	    if (more)
+	      k.flags |= more == 1 ? ACC_KERNEL_HOST_GANGS
+				   : ACC_KERNEL_SECTION_COPIES;
+	    memcpy (k.loop, loops[l], sizeof k.loop);
+	    dims[ACC_AXES + ACC_LOOPS + (more > 0)] = reach[n];
+	    accrt_dimensions (&k, dims, &limits, size);
+	    int64_t left = INT_MAX - reach[n];
+	    for (int loop = 0; loop < 2; loop++)
+	      {
+		int64_t threads = 1;
+		for (int a = 0; a < ACC_AXES; a++)
+		  if (k.loop[a] == loop)
+		    threads *= size[a];
+		CHECK (threads <= (left < 1 ? 1 : left));
+	      }
+	    /* That costs nothing as long as there are enough.  */
+	    if (left >= 1 << 20)
+	      {
+		unsigned few[ACC_AXES];
+		memcpy (few, size, sizeof few);
+		k.flags &= ~ACC_KERNEL_REACH;
+		accrt_dimensions (&k, dims, &limits, size);
+		CHECK (!memcmp (few, size, sizeof few) || left < 1 << 21);
+	      }
+	  }
+}
+
 /* Copies of sections take no more memory than they should, or no more than they
    must.  */
 static void
@@ -443,6 +488,7 @@ main (void)
   test_warps ();
   test_scratch ();
   test_reduction ();
+  test_reach ();
   test_copies ();
   test_rows ();
   test_few_rows ();
