@@ -11,6 +11,9 @@
 					#pragma acc atomic update
 					p[e] += v;
 
+   A variable of the construct that always leads to the same element, as r in
+   int &r = p[e], is a view: what it leads to is an element, too.
+
    reduce/section-copies.cc may give blocks or threads their own copies
    later.
 
@@ -36,6 +39,8 @@ struct reduced
   tree offset, bytes;		/* bytes from BASE's first element to the
 				   section, and its length in bytes; null if
 				   not known */
+  auto_vec<tree> *views;	/* references and pointers that lead to elements
+				   all the time */
 };
 
 /* ---- Small arrays */
@@ -79,14 +84,86 @@ base_of (tree t)
     }
 }
 
+/* True if VAR is S's variable or one of its views.  */
+static bool
+leads_to_p (const reduced &s, tree var)
+{
+  return var == s.base || s.views->contains (var);
+}
+
 /* True if T is an element of S.  */
 static bool
 element_p (const reduced &s, tree t)
 {
   return (handled_component_p (t) || INDIRECT_REF_P (t)
 	  || TREE_CODE (t) == MEM_REF)
-	 && base_of (t) == s.base;
+	 && leads_to_p (s, base_of (t));
 }
+
+/* ---- Views */
+
+/* The variable that T sets, declares with a value, or takes the address of, or
+   null.  *VALUE gets the value if the variable has it from its beginning.  */
+static tree
+variable_set (tree t, tree *value)
+{
+  *value = NULL_TREE;
+  switch (TREE_CODE (t))
+    {
+    case DECL_EXPR:
+      if (!VAR_P (DECL_EXPR_DECL (t)) || TREE_STATIC (DECL_EXPR_DECL (t)))
+	return NULL_TREE;
+      *value = DECL_INITIAL (DECL_EXPR_DECL (t));
+      return *value ? DECL_EXPR_DECL (t) : NULL_TREE;
+    case INIT_EXPR:
+      *value = TREE_OPERAND (t, 1);
+      return TREE_OPERAND (t, 0);
+    case MODIFY_EXPR:
+    case PREINCREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+    case ADDR_EXPR:
+      return TREE_OPERAND (t, 0);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* A search for variables that are views of S's section: SET has all variables
+   that have got a value so far.  */
+struct view_search { reduced *s; hash_set<tree> set; };
+
+static tree
+find_view (tree *tp, int *walk_subtrees, view_search *v)
+{
+  tree value, var = TYPE_P (*tp) ? NULL_TREE : variable_set (*tp, &value);
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == OMP_CLAUSE)
+    *walk_subtrees = 0;
+  if (!var || !VAR_P (var) || !POINTER_TYPE_P (TREE_TYPE (var)))
+    return NULL_TREE;
+  if (v->set.add (var) || !value)
+    {
+      /* It leads to something else, too.  */
+      for (unsigned i = 0; i < v->s->views->length (); i++)
+	if ((*v->s->views)[i] == var)
+	  v->s->views->unordered_remove (i);
+    }
+  else if (leads_to_p (*v->s, base_of (value)) && POINTER_TYPE_P (TREE_TYPE (value)))
+    v->s->views->safe_push (var);
+  return NULL_TREE;
+}
+
+/* Find the views of S's section in *BODY.  */
+static void
+find_views (reduced *s, tree *body)
+{
+  view_search v;
+  v.s = s;
+  acc_walk_tree_once (body, find_view, &v);
+}
+
+/* ---- Updates */
 
 struct replacement { tree from, to; unsigned count; };
 
@@ -287,12 +364,12 @@ updated (const reduced &s, tree value, tree old)
 		 fold_convert (type, TREE_OPERAND (value, stays ? 2 : 1)));
 }
 
-/* Add a call that tells read/place-marks.cc: an update of an element of S
-   follows.  */
+/* Add a call that tells read/place-marks.cc: an update of ELEMENT of S
+   follows.  The place of what a view leads to is not known: no copies.  */
 static void
-mark_update (const reduced &s, location_t loc, tree *list)
+mark_update (const reduced &s, tree element, location_t loc, tree *list)
 {
-  if (!s.bytes)
+  if (!s.bytes || base_of (element) != s.base)
     return;
   auto_vec<tree> args;
   args.safe_push (build_int_cst (long_long_unsigned_type_node, s.loc));
@@ -320,7 +397,7 @@ atomic_update (const reduced &s, tree lhs, tree value, location_t loc)
   if (!value)
     return NULL_TREE;
   tree list = NULL_TREE;
-  mark_update (s, loc, &list);
+  mark_update (s, lhs, loc, &list);
   append_to_statement_list (build1 (DECL_EXPR, void_type_node, p), &list);
   append_to_statement_list
     (build2 (MODIFY_EXPR, TREE_TYPE (p), p,
@@ -543,26 +620,48 @@ make_atomic (tree *tp, int *walk_subtrees, reduced *data)
    element.  */
 struct use_walk { const reduced *s; location_t loc; };
 
+static tree find_bare_use (tree *, int *, use_walk *);
+
+/* Look in the subscripts and offsets of T, an element or its address: in the rest
+   of the expression, not on the way to the variable.  */
+static tree
+bare_in_subscripts (tree t, use_walk *w)
+{
+  for (; !leads_to_p (*w->s, t); t = TREE_OPERAND (t, TREE_CODE (t) == COMPOUND_EXPR))
+    for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
+      if (i != (TREE_CODE (t) == COMPOUND_EXPR))
+	if (tree bare = acc_walk_tree (&TREE_OPERAND (t, i), find_bare_use, w))
+	  return bare;
+  return NULL_TREE;
+}
+
 static tree
 find_bare_use (tree *tp, int *walk_subtrees, use_walk *w)
 {
-  tree t = *tp;
+  tree t = *tp, value = NULL_TREE;
+  tree var = TREE_CODE (t) == DECL_EXPR || TREE_CODE (t) == INIT_EXPR
+	     ? variable_set (t, &value) : NULL_TREE;
   if (TYPE_P (t) || TREE_CODE (t) == OMP_CLAUSE)
     *walk_subtrees = 0;
-  else if (t == w->s->base)
+  else if (leads_to_p (*w->s, t))
     return t;
+  else if (TREE_CODE (t) == BIND_EXPR)
+    {
+      /* Values of its variables are looked at in their declarations.  */
+      *walk_subtrees = 0;
+      return acc_walk_tree (&BIND_EXPR_BODY (t), find_bare_use, w);
+    }
+  else if (var && leads_to_p (*w->s, var))
+    {
+      *walk_subtrees = 0;
+      return bare_in_subscripts (value, w);
+    }
+  else if (TREE_CODE (t) == DECL_EXPR && value)
+    return acc_walk_tree (&value, find_bare_use, w);
   else if (element_p (*w->s, t))
     {
-      /* Subscripts and offsets: the rest of the expression, not the way to the
-	 base.  */
       *walk_subtrees = 0;
-      for (; t != w->s->base;
-	   t = TREE_OPERAND (t, TREE_CODE (t) == COMPOUND_EXPR))
-	for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
-	  if (i != (TREE_CODE (t) == COMPOUND_EXPR))
-	    if (tree bare = acc_walk_tree (&TREE_OPERAND (t, i), find_bare_use,
-				       w))
-	      return bare;
+      return bare_in_subscripts (t, w);
     }
   else if (EXPR_HAS_LOCATION (t))
     w->loc = EXPR_LOCATION (t);
@@ -677,13 +776,15 @@ take_section (tree t, tree *list, tree c, auto_vec<location_t> *clauses)
       OMP_CLAUSE_DECL (c) = whole;
       return false;
     }
+  auto_vec<tree> views;
   reduced s = { base_of (ref), OMP_CLAUSE_REDUCTION_CODE (c),
-		OMP_CLAUSE_LOCATION (c), again, NULL_TREE, NULL_TREE };
+		OMP_CLAUSE_LOCATION (c), again, NULL_TREE, NULL_TREE, &views };
   checked_that (DECL_P (s.base));
   find_extent (&s, ref);
   if (TREE_CODE (t) != OACC_LOOP && POINTER_TYPE_P (TREE_TYPE (s.base)))
     map_section (s.loc, list, s.base, ref);
   tree *body = TREE_CODE (t) == OACC_LOOP ? &OMP_FOR_BODY (t) : &OMP_BODY (t);
+  find_views (&s, body);
   use_walk w = { &s, s.loc };
   if (s.op == MAX_EXPR || s.op == MIN_EXPR)
     acc_walk_tree_once (body, open_choices, &s);

@@ -14,7 +14,8 @@ f (int n, int *p)
   for (int i = 0; i < n; i++)
     {
       int *r = q; /* { dg-message "sorry, unimplemented: 'q' is reduced and used" } */
-      r[i % 10]++;
+      r += i % 10;
+      (*r)++;
     }
   /* As subscripts they are only read.  */
 #pragma acc parallel loop reduction(+:p[0:n])
