@@ -124,7 +124,11 @@ read_call (acc_reader *r, gcall *g)
     TREE_NOTHROW (call) = 1;
   if (gimple_call_alloca_for_var_p (g))
     CALL_ALLOCA_FOR_VAR_P (call) = 1;
-  if (gimple_call_return_slot_opt_p (g))
+  /* The function may write its result where it goes, as the front end has it.  But
+     fold.cc may let it go elsewhere, into an object that the function reads; so
+     GCC decides anew where there is a choice.  */
+  if (gimple_call_return_slot_opt_p (g)
+      && TREE_ADDRESSABLE (gimple_call_return_type (g)))
     CALL_EXPR_RETURN_SLOT_OPT (call) = 1;
   tree callee = gimple_call_fndecl (g);
   TREE_SIDE_EFFECTS (call)
