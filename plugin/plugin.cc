@@ -141,6 +141,7 @@ on_declaration (void *decl, void *)
 {
   if (!flag_openacc)
     return;
+  acc_settle_dims ((tree) decl);
   acc_mark_member ((tree) decl);
   acc_mark_member_data ((tree) decl);
 }
@@ -159,6 +160,7 @@ on_function (void *fn, void *)
 {
   if (flag_openacc)
     {
+      acc_settle_dims ((tree) fn);
       acc_mark_member ((tree) fn);
       acc_mark_called ((tree) fn);
       acc_mark_used_data ((tree) fn);

@@ -142,6 +142,16 @@ before_lambda_p (location_t loc)
   return *next == '[';
 }
 
+/* One past the end of gang(dim: d), if that begins at token I of T and there is
+   more than gang; otherwise 0.  */
+static unsigned
+after_dimension (const acc_tokens &t, unsigned i)
+{
+  return i + 3 < t.length () && t[i + 1].type == CPP_OPEN_PAREN
+	 && acc_token_p (t[i + 2], "dim") && t[i + 3].type == CPP_COLON
+	 ? pragma_after_paren (t, i + 1) : 0;
+}
+
 /* Read the clauses of L, a routine directive, from number I on.  *VALUE is its
    level, perhaps with CLASS_NOHOST.  False if there are other clauses.  */
 static bool
@@ -152,7 +162,11 @@ read_level (const pragma_line &l, unsigned i, unsigned *value)
     {
       const cpp_token &t = (*l.t)[i];
       if (acc_token_p (t, "gang"))
-	level = OMP_CLAUSE_GANG;
+	{
+	  level = OMP_CLAUSE_GANG;
+	  if (unsigned end = after_dimension (*l.t, i))
+	    i = end - 1;
+	}
       else if (acc_token_p (t, "worker"))
 	level = OMP_CLAUSE_WORKER;
       else if (acc_token_p (t, "vector"))
@@ -354,8 +368,16 @@ take_late (const pragma_line &l)
 bool
 pragma_take_routine (const pragma_line &l)
 {
-  return take_member (l) || take_inner (l) || take_early (l)
-	 || take_qualified_member (l) || take_overloads (l) || take_late (l);
+  if (!take_member (l) && !take_inner (l) && !take_early (l)
+      && !take_qualified_member (l) && !take_overloads (l) && !take_late (l))
+    return false;
+  for (unsigned i = 1; i < l.t->length (); i++)
+    if (unsigned end = acc_token_p ((*l.t)[i], "gang") ? after_dimension (*l.t, i) : 0)
+      {
+	pragma_take_dimension (*l.t, i + 4, end - 1);
+	acc_end_routine (l.loc);
+      }
+  return true;
 }
 
 /* True if the directive at LOC applies to the function at X: only the beginning

@@ -287,33 +287,6 @@ take_routine_level (pragma_writer *w, const pragma_clause &c)
     pragma_copy_clause (w, c);
 }
 
-/* The number from 1 to 3 that tokens [FIRST, END) of T are, or 0: a digit, or in C
-   the name of an enumerator.  There is no parser that could read an expression
-   where a routine directive may stand, and g++ reads all of a file before it
-   knows a name.  */
-static int
-dimension_of (const acc_tokens &t, unsigned first, unsigned end)
-{
-  while (end - first > 2 && t[first].type == CPP_OPEN_PAREN
-	 && t[end - 1].type == CPP_CLOSE_PAREN)
-    first++, end--;
-  if (end != first + 1)
-    return 0;
-  char *text = acc_token_text (t[first]);
-  int dim = 0;
-  if (t[first].type == CPP_NUMBER && !text[1])
-    dim = text[0] - '0';
-  else if (t[first].type == CPP_NAME)
-    {
-      tree d = acc_token_decl (t[first]);
-      tree value = d && TREE_CODE (d) == CONST_DECL ? DECL_INITIAL (d) : NULL_TREE;
-      if (value && tree_fits_shwi_p (value) && tree_to_shwi (value) < 4)
-	dim = tree_to_shwi (value);
-    }
-  free (text);
-  return dim >= 1 && dim <= 3 ? dim : 0;
-}
-
 /* gang([dim:] d) of a routine.  GCC knows only gang; the location of the clause
    says which dimension the routine's loops may have.  */
 static void
@@ -328,19 +301,7 @@ take_routine_gang (pragma_writer *w, const pragma_clause &c)
     }
   if (!(c.devices & DEVICE_NVIDIA))
     return;
-  pragma_check_version (t[c.open + 1].src_loc, 33, "argument", "dim");
-  int dim = 0;
-  if (c.open + 3 == c.end - 1)
-    error_at (t[c.end - 1].src_loc, "expected a dimension after %qs", "dim:");
-  else
-    {
-      dim = dimension_of (t, c.open + 3, c.end - 1);
-      if (!dim)
-	error_at (t[c.open + 3].src_loc, "%qs requires a constant from %d to "
-		  "%d", "dim:", 1, 3);
-    }
-  if (dim)
-    acc_set_gang_dim (dim);
+  pragma_take_dimension (t, c.open + 3, c.end - 1);
   pragma_append (&w->out, t, c.name, c.name + 1);
 }
 

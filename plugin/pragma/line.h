@@ -276,6 +276,13 @@ extern void pragma_take_clause (pragma_writer *w, const pragma_clause &c);
 extern bool pragma_take_wait_directive (pragma_writer *w);
 extern void pragma_take_barrier_list (pragma_writer *w);
 
+/* ---- routine-dim.cc */
+
+/* Note that the routine directive that is being read has gang(dim:), with tokens
+   [FIRST, END) of T.  */
+extern void pragma_take_dimension (const acc_tokens &t, unsigned first,
+				   unsigned end);
+
 /* ---- pragma.cc */
 
 extern void pragma_check_version (location_t loc, int version,

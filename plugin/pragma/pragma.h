@@ -206,6 +206,12 @@ extern void acc_mark_member (tree fn);
    it.  */
 extern void acc_mark_called (tree fn);
 
+/* ---- routine-dim.cc */
+
+/* Look up the names in gang(dim:) of routine directives of C++ before DECL, which
+   has been parsed.  At PLUGIN_FINISH_DECL and PLUGIN_PRE_GENERICIZE.  */
+extern void acc_settle_dims (tree decl);
+
 /* ---- class-data.cc */
 
 /* Declare VAR, of C++, if a declare directive in its class names it.  At

@@ -143,10 +143,11 @@ acc_bind_routine (const char *name, bool string)
 			   : get_identifier (name));
 }
 
-void
+tree
 acc_set_gang_dim (int dim)
 {
   say (GANG_DIM, build_int_cst (integer_type_node, dim));
+  return said;
 }
 
 void

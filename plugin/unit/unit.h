@@ -44,8 +44,9 @@ extern void acc_allow_tables (tree fn);
    bind("NAME") if STRING (OpenACC 2.6, section 2.15.1).  */
 extern void acc_bind_routine (const char *name, bool string);
 /* Note that it has gang(dim:DIM), DIM from 1 to 3 (OpenACC 3.3, section
-   2.15.1).  */
-extern void acc_set_gang_dim (int dim);
+   2.15.1).  TREE_VALUE of what it returns is DIM and may be changed until the
+   functions are compiled.  */
+extern tree acc_set_gang_dim (int dim);
 /* Note that it has a nohost clause, which GCC does not parse (OpenACC 2.6,
    section 2.15.1).  */
 extern void acc_set_nohost (void);
