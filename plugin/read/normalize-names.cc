@@ -11,6 +11,11 @@
 
      reduction(+:a) { a = a + i; }
 
+   It is the same with the firstprivate clause that g++ adds for a binding that no
+   clause names, if the construct only reads the member.  Otherwise the member stays,
+   and so the object is copied, as other aggregates without a clause are (OpenACC 3.4,
+   section 2.6.2).
+
    In: data clauses of a compute construct where g++ has the name in the
    statements and the member in the clause, or the other way round.  Out:
    clauses that have what the statements have.
@@ -59,6 +64,72 @@ put_name (tree *tp, int *walk_subtrees, tree name)
   return NULL_TREE;
 }
 
+/* True if VALUE is part of the object without a name that a declaration of
+   structured bindings makes, or of what that refers to.  It is not for what a lambda
+   captured, and for members of common blocks.  */
+static bool
+part_of_unnamed_p (tree value)
+{
+  while (handled_component_p (value))
+    value = TREE_OPERAND (value, 0);
+  if (normal_deref_p (value))
+    value = TREE_OPERAND (value, 0);
+  return VAR_P (value) && !DECL_NAME (value);
+}
+
+/* True if T may be what VALUE, of a structured binding, stands for: the member of
+   the same name, or an element of an array of the same type.  */
+static bool
+maybe_place_p (tree t, tree value)
+{
+  if (TREE_CODE (t) != TREE_CODE (value))
+    return false;
+  if (TREE_CODE (t) == COMPONENT_REF)
+    return TREE_OPERAND (t, 1) == TREE_OPERAND (value, 1);
+  return types_compatible_p (TREE_TYPE (TREE_OPERAND (t, 0)),
+			     TREE_TYPE (TREE_OPERAND (value, 0)));
+}
+
+/* True if BODY may change what VALUE, of a structured binding, stands for: it
+   stores there, or to the whole object, or takes the address of either.  */
+static bool
+changed_in_p (gimple_seq *body, tree value)
+{
+  bool found = false;
+  tree object = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (value, 0)));
+  acc_walk_gimple_ops (body, [&] (tree *tp, int *walk_subtrees, walk_stmt_info *wi)
+    {
+      tree t = *tp;
+      if (TYPE_P (t))
+	{
+	  *walk_subtrees = 0;
+	  return NULL_TREE;
+	}
+      bool address = TREE_CODE (t) == ADDR_EXPR;
+      if (address)
+	t = TREE_OPERAND (t, 0);
+      if (address || wi->is_lhs)
+	found |= maybe_place_p (t, value)
+		 || TYPE_MAIN_VARIANT (TREE_TYPE (t)) == object;
+      return NULL_TREE;
+    });
+  return found;
+}
+
+/* True if C is a clause that makes a copy of the structured binding D for the
+   construct around BODY.  */
+static bool
+copies_binding_p (tree c, tree d, gimple_seq *body)
+{
+  if (!VAR_P (d) || !DECL_HAS_VALUE_EXPR_P (d)
+      || (TREE_CODE (DECL_VALUE_EXPR (d)) != COMPONENT_REF
+	  && TREE_CODE (DECL_VALUE_EXPR (d)) != ARRAY_REF))
+    return false;
+  return OMP_CLAUSE_CODE (c) != OMP_CLAUSE_FIRSTPRIVATE || acc_clause_written_p (c)
+	 || !part_of_unnamed_p (DECL_VALUE_EXPR (d))
+	 || !changed_in_p (body, DECL_VALUE_EXPR (d));
+}
+
 void
 normal_names (tree clauses, gimple_seq *body)
 {
@@ -69,11 +140,8 @@ normal_names (tree clauses, gimple_seq *body)
 	  && code != OMP_CLAUSE_REDUCTION)
 	continue;
       tree d = OMP_CLAUSE_DECL (c);
-      if (!VAR_P (d) || !DECL_HAS_VALUE_EXPR_P (d)
-	  || (TREE_CODE (DECL_VALUE_EXPR (d)) != COMPONENT_REF
-	      && TREE_CODE (DECL_VALUE_EXPR (d)) != ARRAY_REF))
-	continue;
-      acc_walk_gimple_ops (body, put_name, d);
+      if (copies_binding_p (c, d, body))
+	acc_walk_gimple_ops (body, put_name, d);
     }
 }
 
