@@ -165,6 +165,33 @@ find_views (reduced *s, tree *body)
 
 /* ---- Updates */
 
+/* True if T has effects outside of its SAVE_EXPRs, which are evaluated once
+   however often they stand there.  */
+static bool
+effects_p (tree t)
+{
+  bool found = false;
+  acc_walk_trees (&t, [&] (tree *tp)
+    {
+      tree_code code = TREE_CODE (*tp);
+      found |= code == CALL_EXPR || code == MODIFY_EXPR || code == INIT_EXPR
+	       || code == TARGET_EXPR || code == PREINCREMENT_EXPR
+	       || code == POSTINCREMENT_EXPR || code == PREDECREMENT_EXPR
+	       || code == POSTDECREMENT_EXPR || TREE_THIS_VOLATILE (*tp);
+      return code != SAVE_EXPR && !found;
+    });
+  return found;
+}
+
+/* True if A and B, elements, are the same element.  h[f ()] += x has one call: the
+   front end puts it in a SAVE_EXPR, which both sides have.  */
+static bool
+equal_p (tree a, tree b)
+{
+  return operand_equal_p (a, b, TREE_SIDE_EFFECTS (b) && !effects_p (b)
+				? OEP_MATCH_SIDE_EFFECTS : 0);
+}
+
 struct replacement { tree from, to; unsigned count; };
 
 static tree
@@ -172,7 +199,7 @@ replace (tree *tp, int *walk_subtrees, replacement *r)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (operand_equal_p (*tp, r->from, 0))
+  else if (equal_p (*tp, r->from))
     {
       *tp = unshare_expr (r->to);
       r->count++;
@@ -195,7 +222,7 @@ unconverted (tree t)
 static bool
 same_p (tree t, tree old)
 {
-  return operand_equal_p (unconverted (t), old, 0);
+  return equal_p (unconverted (t), old);
 }
 
 static bool
@@ -210,7 +237,7 @@ combined_p (tree_code op, tree value, tree old)
 {
   tree t = unconverted (value);
   tree_code code = TREE_CODE (t);
-  if (operand_equal_p (t, old, 0))
+  if (equal_p (t, old))
     return true;
   if (code == COMPLEX_EXPR)
     return combined_p (op, TREE_OPERAND (t, 0), old)
@@ -575,6 +602,18 @@ conditional_update (const reduced &s, tree t)
   return t;
 }
 
+/* UPDATE, of element LHS, after what LHS evaluates once: there may be conditions
+   around it in UPDATE.  */
+static tree
+after_effects (tree lhs, tree update)
+{
+  tree list = NULL_TREE;
+  tree address = build_fold_addr_expr (unshare_expr (lhs));
+  append_to_statement_list (build1 (CONVERT_EXPR, void_type_node, address), &list);
+  append_to_statement_list (update, &list);
+  return list;
+}
+
 /* Make *TP an atomic update if it changes an element that is reduced.  Report
    any other change, unless an earlier clause did.  */
 static tree
@@ -600,11 +639,15 @@ make_atomic (tree *tp, int *walk_subtrees, reduced *data)
 	   && element_p (s, TREE_OPERAND (t, 0)))
     {
       tree lhs = TREE_OPERAND (t, 0), value = TREE_OPERAND (t, 1);
+      if (code != MODIFY_EXPR && TREE_SIDE_EFFECTS (lhs))
+	lhs = stabilize_reference (lhs);
       if (code != MODIFY_EXPR)
 	value = build2 (code == PREINCREMENT_EXPR || code == POSTINCREMENT_EXPR
 			? PLUS_EXPR : MINUS_EXPR, TREE_TYPE (lhs), lhs,
 			fold_convert (TREE_TYPE (lhs), value));
       atomic = update_of (s, lhs, value, EXPR_LOCATION (t));
+      if (atomic && TREE_SIDE_EFFECTS (lhs))
+	atomic = after_effects (lhs, atomic);
       if (!atomic && !s.again)
 	error_at (EXPR_LOC_OR_LOC (t, s.loc), "an element of %qD is changed "
 		  "in another way than by the operator of its reduction",
