@@ -728,14 +728,18 @@ assign_address (thing *h, gimple_stmt_iterator *gsi, gimple *g)
     gimple_assign_set_rhs1 (g, a);
 }
 
-/* Let call G pass the construct's copies of descriptors.  */
+/* Let call G pass the construct's copies of descriptors, and of allocatable and pointer
+   scalars.  */
 static void
 pass_copies (things *s, gcall *g)
 {
   for (unsigned i = 0; i < gimple_call_num_args (g); i++)
     {
       thing *h = thing_behind (s, gimple_call_arg (g, i));
-      if (h && h->descriptor && h->whole && h->object)
+      if (h && h->object && (h->descriptor
+			      ? h->whole
+			      : (POINTER_TYPE_P (TREE_TYPE (h->place))
+				 && acc_pointer_only_read_p (g, i))))
 	gimple_call_set_arg (g, i, address_of (h, TREE_TYPE (h->root)));
     }
 }

@@ -342,6 +342,9 @@ extern tree acc_plain_call (tree call);
 
 /* ---- references.cc */
 
+/* True if G is a call of a Fortran procedure that only reads the pointer that argument N
+   refers to.  */
+extern bool acc_pointer_only_read_p (gimple *g, unsigned n);
 /* Change construct G of FNDECL so that its clauses name no references.
    Statements that this needs go to *BEFORE.  Within a gimplification
    context.  */

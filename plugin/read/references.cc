@@ -37,6 +37,7 @@ struct references
 				   they may be null */
   bool again;			/* some objects are references, too */
   bool routine;			/* BODY is that of a routine */
+  tree clauses;			/* the construct's, null in a routine */
 };
 
 /* True if T is Fortran's pointer to the object that clauses mean by its name,
@@ -109,6 +110,64 @@ other_use (tree *tp, int *walk_subtrees, walk_stmt_info *wi, read_search *r)
   else if (*tp == r->reference)
     r->other = true;
   return NULL_TREE;
+}
+
+/* The same for *TP of a body in GENERIC.  */
+static tree
+other_generic_use (tree *tp, int *walk_subtrees, read_search *r)
+{
+  tree t = *tp;
+  if (TREE_CODE (t) == MODIFY_EXPR && indirect_p (TREE_OPERAND (t, 0))
+      && TREE_OPERAND (TREE_OPERAND (t, 0), 0) == r->reference)
+    r->other = true;
+  if (TYPE_P (t) || (indirect_p (t) && TREE_OPERAND (t, 0) == r->reference))
+    *walk_subtrees = 0;
+  else if (t == r->reference)
+    r->other = true;
+  return NULL_TREE;
+}
+
+/* True if function FN only reads the pointer that its parameter N refers to.  A body is
+   GENERIC before it is gimplified, then GIMPLE, then blocks.  One in another file is taken to
+   do so, as parallel constructs take it of all: no pointer comes back from a device.  */
+static bool
+parameter_only_read_p (tree fn, unsigned n)
+{
+  tree parm = DECL_ARGUMENTS (fn);
+  for (; parm && n; n--)
+    parm = DECL_CHAIN (parm);
+  read_search r = { parm, false };
+  function *f = DECL_STRUCT_FUNCTION (fn);
+  if (f && f->cfg)
+    {
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, f)
+	for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	  acc_walk_gimple_op (gsi_stmt (i), other_use, &r);
+    }
+  else if (gimple_has_body_p (fn))
+    acc_walk_gimple_ops (gimple_body (fn), other_use, &r);
+  else if (DECL_SAVED_TREE (fn))
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), other_generic_use, &r);
+  return !r.other;
+}
+
+bool
+acc_pointer_only_read_p (gimple *g, unsigned n)
+{
+  tree fn = lang_GNU_Fortran () ? gimple_call_fndecl (g) : NULL_TREE;
+  return fn && fn != current_function_decl && parameter_only_read_p (fn, n);
+}
+
+/* True if construct S maps what pointer T leads to.  */
+static bool
+mapped_p (references *s, tree t)
+{
+  for (tree c = s->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == t
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER)
+      return true;
+  return false;
 }
 
 /* True if T is a reference to a pointer, and S's construct only reads the
@@ -354,16 +413,15 @@ replace_arguments (references *s, gcall *g)
     }
 }
 
-/* The pointer that ARGUMENT, of call G, is the address of, if S has an object for that
-   pointer; or null.  */
+/* The pointer that ARGUMENT, of call G, is the address of; or null.  */
 static tree
-passed_pointer (references *s, tree argument, gimple *g)
+passed_pointer (tree argument, gimple *g)
 {
   gimple *def = acc_temporary_p (argument) ? acc_definition (argument, g) : NULL;
   if (def && gimple_assign_single_p (def))
     argument = gimple_assign_rhs1 (def);
   tree t = TREE_CODE (argument) == ADDR_EXPR ? TREE_OPERAND (argument, 0) : NULL_TREE;
-  return t && DECL_P (t) && absent_p (t) && s->objects.get (t) ? t : NULL_TREE;
+  return t && DECL_P (t) && POINTER_TYPE_P (TREE_TYPE (t)) ? t : NULL_TREE;
 }
 
 /* A variable of TYPE, of S's construct, that is called as pointer T is.  It is artificial, or
@@ -379,11 +437,33 @@ own_variable (references *s, tree t, tree type)
   return own;
 }
 
-/* Let the call at GSI that passes allocatable or pointer scalars themselves, not what
-   they lead to, pass pointers of its own to the objects.  True if it does so.
+/* Append the assignment of the address of T's object in S to OWN to *LIST; *VARS gets new
+   variables.
 
-     f (&p);	->	{ given = p != 0;  address = given ? &object : 0;  own = address;
-			  f (&own); }  */
+     given = p != 0;  address = given ? &object : 0;  own = address;  */
+static void
+set_to_object (references *s, tree t, tree own, tree *vars, gimple_seq *list)
+{
+  tree object = *s->objects.get (t), type = TREE_TYPE (t);
+  tree address = own_variable (s, t, type), given = own_variable (s, t, boolean_type_node);
+  TREE_ADDRESSABLE (object) = 1;
+  DECL_CHAIN (given) = *vars;
+  DECL_CHAIN (address) = given;
+  *vars = address;
+  tree null = build_zero_cst (type), there = build1 (ADDR_EXPR, type, object);
+  if (s->there.contains (t))
+    gimple_seq_add_stmt (list, gimple_build_assign (given, boolean_true_node));
+  else
+    gimple_seq_add_stmt (list, gimple_build_assign (given, NE_EXPR, t, null));
+  gimple_seq_add_stmt (list, gimple_build_assign (address, COND_EXPR, given, there, null));
+  gimple_seq_add_stmt (list, gimple_build_assign (own, address));
+}
+
+/* Let the call at GSI that passes allocatable or pointer scalars themselves, not what
+   they lead to, pass pointers of its own to the objects.  True if it does so.  In kernels
+   the scalars are mapped, and lead to the device's objects.
+
+     f (&p);	->	{ own = address of the object or, in kernels, p;  f (&own); }  */
 static bool
 pass_own_pointers (references *s, gimple_stmt_iterator *gsi)
 {
@@ -391,26 +471,22 @@ pass_own_pointers (references *s, gimple_stmt_iterator *gsi)
   tree vars = NULL_TREE;
   gimple_seq list = NULL;
   for (unsigned i = 0; i < gimple_call_num_args (g); i++)
-    if (tree t = passed_pointer (s, gimple_call_arg (g, i), g))
-      {
-	tree object = *s->objects.get (t), type = TREE_TYPE (t);
-	tree own = own_variable (s, t, type), address = own_variable (s, t, type);
-	tree given = own_variable (s, t, boolean_type_node);
-	TREE_ADDRESSABLE (object) = TREE_ADDRESSABLE (own) = 1;
-	DECL_CHAIN (given) = vars;
-	DECL_CHAIN (address) = given;
-	DECL_CHAIN (own) = address;
-	vars = own;
-	tree null = build_zero_cst (type), there = build1 (ADDR_EXPR, type, object);
-	if (s->there.contains (t))
-	  gimple_seq_add_stmt (&list, gimple_build_assign (given, boolean_true_node));
-	else
-	  gimple_seq_add_stmt (&list, gimple_build_assign (given, NE_EXPR, t, null));
-	gimple_seq_add_stmt (&list, gimple_build_assign (address, COND_EXPR, given, there, null));
-	gimple_seq_add_stmt (&list, gimple_build_assign (own, address));
-	tree pass = build1 (ADDR_EXPR, TREE_TYPE (gimple_call_arg (g, i)), own);
-	gimple_call_set_arg (g, i, pass);
-      }
+    {
+      tree t = passed_pointer (gimple_call_arg (g, i), g);
+      bool object = t && absent_p (t) && s->objects.get (t);
+      if (!object && !(t && s->kernels && mapped_p (s, t) && acc_pointer_only_read_p (g, i)))
+	continue;
+      tree own = own_variable (s, t, TREE_TYPE (t));
+      TREE_ADDRESSABLE (own) = 1;
+      if (object)
+	set_to_object (s, t, own, &vars, &list);
+      else
+	gimple_seq_add_stmt (&list, gimple_build_assign (own, t));
+      DECL_CHAIN (own) = vars;
+      vars = own;
+      tree pass = build1 (ADDR_EXPR, TREE_TYPE (gimple_call_arg (g, i)), own);
+      gimple_call_set_arg (g, i, pass);
+    }
   if (!vars)
     return false;
   acc_walk_gimple_op (g, replace_op, s);
@@ -598,6 +674,7 @@ drop_bound (gimple_stmt_iterator *gsi, bool *handled, references *around)
   s.fndecl = around->fndecl;
   s.body = around->body;
   s.kernels = around->kernels;
+  s.clauses = around->clauses;
   s.again = false;
   s.routine = around->routine;
   for (tree c = *clauses_of (g); c; c = OMP_CLAUSE_CHAIN (c))
@@ -621,6 +698,7 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
   s.body = gimple_omp_body (g);
   s.kernels = gimple_omp_target_kind (g) == GF_OMP_TARGET_KIND_OACC_KERNELS;
   s.again = s.routine = false;
+  s.clauses = gimple_omp_target_clauses (g);
   finding f = { &s, false };
   acc_walk_gimple_stmts (gimple_omp_body_ptr (g), drop_bound, &s);
   s.body = gimple_omp_body (g);
@@ -632,7 +710,8 @@ acc_drop_references (gomp_target *g, tree fndecl, gimple_seq *before)
     }
   if (s.kernels)
     take_read_pointers (&s, gimple_omp_target_clauses_ptr (g));
-  if (!s.found.length ())
+  s.clauses = gimple_omp_target_clauses (g);
+  if (!s.found.length () && !(s.kernels && lang_GNU_Fortran ()))
     return;
   auto_vec<tree> initialized;
   for (tree t : s.found)
@@ -664,6 +743,7 @@ acc_drop_routine_references (tree fndecl, gimple_seq *body)
   s.body = *body;
   s.kernels = s.again = false;
   s.routine = true;
+  s.clauses = NULL_TREE;
   push_gimplify_context ();
   acc_walk_gimple_stmts (body, drop_bound, &s);
   pop_gimplify_context (NULL);
