@@ -12,6 +12,19 @@
    nvcc (13.0) makes one load of both, from an address that depends on C, and
    sends it through that cache.  It may get an old value of STORED.
 
+   If two arrays may be the same memory, and the kernel stores to one of them and
+   only loads from the other,
+
+     void f (pair *p, const pair *q, int *__restrict__ seen)
+     {
+       p->x = 5;
+       *seen = q->x;
+     }
+
+   nvcc (13.0) loads Q->X through that cache as soon as any parameter has
+   __restrict__, and the thread does not see what it has just stored.  Then no
+   parameter gets it.
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -310,6 +323,30 @@ find_atomic (acc_stmt *s, arms *a)
   return true;
 }
 
+/* True if the memory of V may be that of another variable of its region.  */
+static bool
+shared_p (const acc_var *v)
+{
+  return v && !v->restrict_p
+	 && (v->kind == VAR_OBJECT || POINTER_TYPE_P (TREE_TYPE (v->decl)));
+}
+
+/* Keep all variables of A's kernel from __restrict__ if it loads from one that it
+   does not store to, and stores to another, which may be the same memory.  */
+static void
+keep_same (arms *a)
+{
+  acc_region_ir *r = a->k->region;
+  bool stored = false, loaded = false;
+  for (tree d : a->stored)
+    stored |= shared_p (acc_find_var (r, d));
+  for (const arm_load &l : a->every)
+    loaded |= !a->stored.contains (l.decl) && shared_p (acc_find_var (r, l.decl));
+  if (stored && loaded)
+    for (unsigned i : a->k->params)
+      a->k->plain.add (r->vars[i].decl);
+}
+
 void
 acc_find_plain (acc_kernel_ir *k)
 {
@@ -323,4 +360,5 @@ acc_find_plain (acc_kernel_ir *k)
   collect_list (&a, k->body, &all);
   add_loads (&a.every, all);
   keep_apart (&a, a.leaving, a.every);
+  keep_same (&a);
 }
