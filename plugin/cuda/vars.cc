@@ -159,10 +159,11 @@ find_stray (tree *tp, int *walk_subtrees, strays *x)
   return NULL_TREE;
 }
 
-static void
-find_strays (tree *tp, strays *data)
+static bool
+find_strays (acc_stmt *s, strays *data)
 {
-  acc_walk_tree (tp, find_stray, data);
+  acc_walk_own_exprs (s, [=] (tree *tp) { acc_walk_tree (tp, find_stray, data); });
+  return true;
 }
 
 /* True if all members of TYPE are objects without members, or hold only such
@@ -192,7 +193,7 @@ cuda_declare_strays (cuda_printer *p, acc_stmt *body)
   acc_walk_stmts (body, note_bound, &x);
   for (const acc_reduction &r : p->k->reductions)
     x.declared.add (r.priv);
-  acc_walk_exprs (body, find_strays, &x);
+  acc_walk_stmts (body, find_strays, &x);
   for (tree d : x.found)
     {
       tree type = TYPE_MAIN_VARIANT (TREE_TYPE (d));

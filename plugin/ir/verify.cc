@@ -255,13 +255,7 @@ check_stmt (verifier *v, acc_stmt *s)
   if (v->promises & PROMISE_BOUND)
     {
       use u = { v, s->loc };
-      /* The extent of a reduced section is a value of the host, perhaps of
-	 variables that the region does not have.  */
-      acc_walk_exprs (s, [&] (tree *tp)
-	{
-	  if (!s->atomic || (tp != &s->atomic->offset && tp != &s->atomic->bytes))
-	    check_expr (tp, &u);
-	}, false);
+      acc_walk_own_exprs (s, [&] (tree *tp) { check_expr (tp, &u); });
     }
   check_parts (v, s);
   unsigned axes = v->axes;

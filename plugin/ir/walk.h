@@ -113,6 +113,20 @@ acc_walk_exprs (acc_stmt *s, void (*fn) (tree *, T *), U *data, bool deep = true
   acc_walk_exprs (s, [=] (tree *e) { fn (e, data); }, deep);
 }
 
+/* Likewise for those that are evaluated where S is.  The place and the size of a
+   section that is reduced are values of the host, perhaps of variables that the
+   region does not have.  */
+template <typename F>
+void
+acc_walk_own_exprs (acc_stmt *s, F &&fn)
+{
+  acc_walk_exprs (s, [&] (tree *tp)
+    {
+      if (!s->atomic || (tp != &s->atomic->offset && tp != &s->atomic->bytes))
+	fn (tp);
+    }, false);
+}
+
 /* ---- The parts of an expression */
 
 /* GCC's walk_tree with FN (tree *, int *walk_subtrees).  FN returns null, or
