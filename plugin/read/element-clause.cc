@@ -10,6 +10,9 @@
        for (int i = 0; i < n; i++)
 	 image[i] = f (i);
 
+   Fortran has the same with create(image(n)), which is taken for image(:n), for an
+   array whose bounds are constants.
+
    In: the map entries of a directive.  Out: the same; with
    -fplugin-arg-acc-compat=nvc, the section.
 
@@ -34,13 +37,24 @@ struct element_uses
   bool over;			/* an exit data directive ends its lifetime */
 };
 
+/* True if LINE continues in the next one.  */
+static bool
+continued_p (char_span line)
+{
+  const char *p = line.get_buffer (), *end = p + line.length ();
+  while (end > p && ISSPACE (end[-1]))
+    end--;
+  return end > p && end[-1] == (lang_GNU_Fortran () ? '&' : '\\');
+}
+
 /* The text of list item "a[n]" in the directive at LOC, where NAME is "a",
-   malloc'ed.  Null if it is not found, is a section, or the directive has
-   several different ones.  */
+   malloc'ed.  In Fortran it is "a(n)".  Null if it is not found, is a section,
+   or the directive has several different ones.  */
 static char *
 item_text (location_t loc, const char *name)
 {
   expanded_location x = expand_location (loc);
+  const char *brackets = lang_GNU_Fortran () ? "()" : "[]";
   size_t n = strlen (name);
   char *found = NULL;
   for (bool more = x.file; more; x.line++)
@@ -49,19 +63,20 @@ item_text (location_t loc, const char *name)
       if (!line)
 	break;
       const char *begin = line.get_buffer (), *end = begin + line.length ();
-      more = line.length () && end[-1] == '\\';
+      more = continued_p (line);
       for (const char *p = begin; p + n < end; p++)
 	{
-	  if (memcmp (p, name, n) || p[n] != '['
+	  if ((lang_GNU_Fortran () ? strncasecmp (p, name, n) : memcmp (p, name, n))
+	      || p[n] != brackets[0]
 	      || (p > begin && (ISIDNUM (p[-1]) || p[-1] == '.'
-				|| p[-1] == '>')))
+				|| p[-1] == '>' || p[-1] == '%')))
 	    continue;
 	  int depth = 0;
 	  bool element = true;
 	  const char *q = p + n;
 	  do
 	    {
-	      depth += (*q == '[') - (*q == ']');
+	      depth += (*q == brackets[0]) - (*q == brackets[1]);
 	      element &= *q++ != ':';
 	    }
 	  while (q < end && depth);
@@ -70,7 +85,8 @@ item_text (location_t loc, const char *name)
 				 || memcmp (found, p, length));
 	  free (found);
 	  found = NULL;
-	  if (!element || other || depth || (q < end && *q == '['))
+	  if (!element || other || depth
+	      || (q < end && (*q == brackets[0] || *q == '%')))
 	    return NULL;
 	  found = xstrndup (p, length);
 	}
@@ -203,6 +219,30 @@ look_at_list (element_uses *u, gimple_seq seq, bool kernel)
   return u->same || u->other;
 }
 
+/* The pointer or array that M, a map entry of G, has an element of.  Null if M is
+   something else.  In Fortran this is an array whose bounds and subscripts are
+   constants: otherwise the uses of the same element have other forms.  */
+static tree
+base_of (gomp_target *g, const acc_map_ir &m)
+{
+  if (TREE_CODE (m.addr) != ADDR_EXPR)
+    {
+      tree base = lang_GNU_Fortran () ? NULL_TREE
+				      : acc_pointer_behind (m.addr, g);
+      return base && DECL_P (base) && TREE_CODE (TREE_TYPE (base)) == POINTER_TYPE
+	     ? base : NULL_TREE;
+    }
+  tree base = get_base_address (TREE_OPERAND (m.addr, 0));
+  tree element = normal_expand (m.addr, g);
+  return base && DECL_P (base) && TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE
+	 && (!lang_GNU_Fortran ()
+	     || (TREE_CODE (element) == ADDR_EXPR
+		 && TREE_CODE (TREE_OPERAND (element, 0)) == ARRAY_REF
+		 && TREE_CODE (TREE_OPERAND (TREE_OPERAND (element, 0), 1))
+		    == INTEGER_CST))
+	 ? base : NULL_TREE;
+}
+
 /* Fill *U with the uses of the memory of M, a map entry of G: those in G or, if
    G is an enter data directive, those after it.  False if M maps something
    else.  */
@@ -210,14 +250,13 @@ static bool
 find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
 	   element_uses *u)
 {
-  bool array = TREE_CODE (m.addr) == ADDR_EXPR;
-  tree base = array ? get_base_address (TREE_OPERAND (m.addr, 0))
-	      : acc_pointer_behind (m.addr, g);
-  if (!base || !DECL_P (base)
-      || !(array ? TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE
-	   : TREE_CODE (TREE_TYPE (base)) == POINTER_TYPE)
-      || !operand_equal_p (m.size,
-			   TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (base)))))
+  tree base = base_of (g, m);
+  if (!base)
+    return false;
+  tree type = TREE_TYPE (TREE_TYPE (base));
+  /* In Fortran an object of a derived type is often meant alone.  */
+  if (!TYPE_SIZE_UNIT (type) || !operand_equal_p (m.size, TYPE_SIZE_UNIT (type))
+      || (lang_GNU_Fortran () && RECORD_OR_UNION_TYPE_P (type)))
     return false;
   u->base = base;
   u->address = normal_expand (m.addr, g);
@@ -245,11 +284,35 @@ section_meant_p (acc_construct construct, const element_uses &u,
 			       && !single->contains (u.base)));
 }
 
+/* The section that ends at the element WORDS, which begins with a name of LENGTH
+   characters; malloc'ed.  */
+static char *
+section_text (const char *words, size_t length)
+{
+  if (!lang_GNU_Fortran ())
+    return xasprintf ("%.*s[0:%s", (int) length, words, words + length + 1);
+  char *text = XNEWVEC (char, 2 * strlen (words) + 1), *out = text;
+  int depth = 0;
+  for (const char *p = words; *p; p++)
+    {
+      depth += (*p == '(') - (*p == ')');
+      *out++ = *p;
+      if (depth == 1 && (*p == ',' || *p == '('))
+	{
+	  while (ISSPACE (p[1]))
+	    *out++ = *++p;
+	  *out++ = ':';
+	}
+    }
+  *out = 0;
+  return text;
+}
+
 /* Make M the section TEXT, or warn.  In the source M is WORDS, one element of
    U's base.  */
 static void
-take_section (acc_map_ir *m, const element_uses &u, const char *words,
-	      const char *text)
+take_section (acc_map_ir *m, acc_construct construct, const element_uses &u,
+	      const char *words, const char *text)
 {
   tree start = POINTER_TYPE_P (TREE_TYPE (u.base))
 	       ? u.base : build_fold_addr_expr (u.base);
@@ -261,9 +324,20 @@ take_section (acc_map_ir *m, const element_uses &u, const char *words,
     }
   else if (!normal_same_p (u.address, start))
     {
-      m->size = fold_build2 (MINUS_EXPR, sizetype,
-			     fold_convert (sizetype, m->addr),
-			     fold_convert (sizetype, start));
+      tree size = fold_build2 (MINUS_EXPR, sizetype,
+			       fold_convert (sizetype, m->addr),
+			       fold_convert (sizetype, start));
+      /* In Fortran the element is the last one of the section.  When its first
+	 dimension is not the whole one, the section has gaps, which keep their
+	 values.  */
+      if (lang_GNU_Fortran ())
+	{
+	  size = fold_build2 (PLUS_EXPR, sizetype, size,
+			      fold_convert (sizetype, m->size));
+	  if (m->kind == ACC_MAP_COPYOUT && construct != ACC_EXIT_DATA)
+	    m->kind = ACC_MAP_COPY;
+	}
+      m->size = size;
       m->addr = start;
       if (acc_opts.info)
 	inform (m->loc, "%qs is taken as %qs", words, text);
@@ -289,8 +363,8 @@ acc_take_elements (gomp_target *g, acc_construct construct, location_t loc,
       char *words = item_text (m.loc != UNKNOWN_LOCATION ? m.loc : loc, name);
       if (section_meant_p (construct, u, words))
 	{
-	  char *text = xasprintf ("%s[0:%s", name, words + strlen (name) + 1);
-	  take_section (&m, u, words, text);
+	  char *text = section_text (words, strlen (name));
+	  take_section (&m, construct, u, words, text);
 	  free (text);
 	}
       free (words);
