@@ -112,6 +112,19 @@ open_p (const struct acc_kernel *k, const int64_t *dims, int axis)
 /* The most entries of the dims of a launch, see abi.h.  */
 #define DIMS_MOST (ACC_AXES + ACC_LOOPS + 3)
 
+/* Return the number of entries of K's dims before the one that FLAG tells of; all of
+   them for 0.  */
+static int
+dims_before (const struct acc_kernel *k, unsigned flag)
+{
+  static const unsigned more[] = { ACC_KERNEL_HOST_GANGS, ACC_KERNEL_SECTION_COPIES,
+				   ACC_KERNEL_REACH };
+  int n = ACC_AXES + ACC_LOOPS;
+  for (int i = 0; i < 3 && more[i] != flag; i++)
+    n += !!(k->flags & more[i]);
+  return n;
+}
+
 /* Return DIMS with the sizes of the environment where K's program leaves them
    open; COPY is memory for that.  The gangs' number is that of all blocks.  */
 static const int64_t *
@@ -120,10 +133,7 @@ with_default_sizes (const struct acc_kernel *k, const int64_t *dims,
 {
   if (!default_sizes[0] && !default_sizes[1] && !default_sizes[2])
     return dims;
-  int n = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS)
-	  + !!(k->flags & ACC_KERNEL_SECTION_COPIES)
-	  + !!(k->flags & ACC_KERNEL_REACH);
-  memcpy (copy, dims, n * sizeof *dims);
+  memcpy (copy, dims, dims_before (k, 0) * sizeof *dims);
   if (default_sizes[0] && open_p (k, dims, ACC_GX))
     for (int g = ACC_GX; g <= ACC_GZ; g++)
       if (dims[g] <= 0)
@@ -170,7 +180,7 @@ copy_bytes (const struct acc_kernel *k, const int64_t *dims)
 {
   if (!(k->flags & ACC_KERNEL_SECTION_COPIES))
     return 0;
-  int at = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS);
+  int at = dims_before (k, ACC_KERNEL_SECTION_COPIES);
   return dims[at] > 0 ? dims[at] : 0;
 }
 
@@ -182,9 +192,7 @@ most_sharing (const struct acc_kernel *k, const int64_t *dims)
 {
   if (!(k->flags & ACC_KERNEL_REACH))
     return SHARING;
-  int at = ACC_AXES + ACC_LOOPS + !!(k->flags & ACC_KERNEL_HOST_GANGS)
-	   + !!(k->flags & ACC_KERNEL_SECTION_COPIES);
-  int64_t left = INT_MAX - dims[at];
+  int64_t left = INT_MAX - dims[dims_before (k, ACC_KERNEL_REACH)];
   return left < 1 ? 1 : least (left, SHARING);
 }
 
@@ -690,7 +698,7 @@ accrt_host_gangs (const struct acc_kernel *k, const int64_t *dims,
   if (k->flags & (ACC_KERNEL_SERIAL | ACC_KERNEL_GANG_CALL))
     return 1;
   int64_t said = k->flags & ACC_KERNEL_HOST_GANGS
-		 ? dims[ACC_AXES + ACC_LOOPS] : 0;
+		 ? dims[dims_before (k, ACC_KERNEL_HOST_GANGS)] : 0;
   if (k->flags & ACC_KERNEL_PER_GANG)
     return said < 1 ? 1 : least (said, INT_MAX);
   if (said > 0 && said < threads)

@@ -328,7 +328,7 @@ static bool
 shared_p (const acc_var *v)
 {
   return v && !v->restrict_p
-	 && (v->kind == VAR_OBJECT || POINTER_TYPE_P (TREE_TYPE (v->decl)));
+	 && (v->kind != VAR_VALUE || POINTER_TYPE_P (TREE_TYPE (v->decl)));
 }
 
 /* Keep all variables of A's kernel from __restrict__ if it loads from one that it
