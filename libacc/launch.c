@@ -589,22 +589,23 @@ choose_grid (const struct acc_kernel *k, const int64_t *dims,
 }
 
 /* Let no more than MOST threads share loop L, by fewer blocks.  If their
-   number matters, take fewer threads of each block, unless that matters,
-   too.  */
+   number matters, take fewer threads of each block, unless that matters, too:
+   warps are whole, and kernels count on the number of them, WORKERS, that a
+   clause gives.  */
 static void
 limit_sharing (const struct acc_kernel *k, int l, unsigned most,
-	       unsigned *s)
+	       bool workers, unsigned *s)
 {
   bool exact = k->flags & ACC_KERNEL_PER_GANG;
-  int end = k->flags & (ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS)
-	    ? ACC_BX : ACC_AXES;
+  bool whole = k->flags & (ACC_KERNEL_WARP_VECTOR | ACC_KERNEL_WHOLE_WARPS);
   double all = 1;
   for (int a = 0; a < ACC_AXES; a++)
     if (k->loop[a] == l)
       all *= s[a];
-  for (int a = exact ? ACC_BX : ACC_GX; a < end && all > most; a++)
+  for (int a = exact ? ACC_BX : ACC_GX; a < ACC_AXES && all > most; a++)
     {
-      if (k->loop[a] != l)
+      if (k->loop[a] != l
+	  || (whole && (a == ACC_BX || (workers && a > ACC_BX))))
 	continue;
       double others = all / s[a];
       s[a] = others < most ? most / others : 1;
@@ -673,12 +674,13 @@ accrt_dimensions (const struct acc_kernel *k, const int64_t *dims,
       return;
     }
   int64_t copy[DIMS_MOST];
+  bool workers = asked (dims, ACC_BY) > 0;
   dims = with_default_sizes (k, dims, copy);
   choose_block (k, dims, limits->threads, limits->processors, s);
   choose_grid (k, dims, limits, s);
   unsigned sharing = most_sharing (k, dims);
   for (int l = 0; l < ACC_LOOPS; l++)
-    limit_sharing (k, l, sharing, s);
+    limit_sharing (k, l, sharing, workers, s);
   limit_copies (k, dims, s);
 }
 

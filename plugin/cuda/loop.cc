@@ -304,36 +304,38 @@ direct_p (cuda_printer *p, acc_loop *l)
   return !(l->axes & AXES_GRID) && s.amount <= 64;
 }
 
-/* True if the counter of IT may go beyond the limits of its type.  */
+/* True if the counter of IT, of 32 bits, needs 64.  */
 static bool
-needs_guard_p (cuda_printer *p, acc_loop *l, const acc_iter &it)
+needs_long_p (cuda_printer *p, acc_loop *l, const acc_iter &it)
 {
   return integer_p (counter_type (it), 32)
-	 && cuda_beyond_limit_p (p, it, axes_in_use (p, l->axes));
+	 && cuda_beyond_limit_p (p, l, it, axes_in_use (p, l->axes));
 }
 
-/* FROM as an operand of a sum.  AGAIN: it is used twice, so unless it is
-   simple, it becomes a constant before the loop.  */
+/* Longer first values are constants before the loop.  */
+#define LONGEST_FIRST 24
+
+/* The first value of IT as an operand of a sum of TYPE.  */
 static text
-first_value (cuda_printer *p, const acc_iter &it, bool down, bool again)
+first_value (cuda_printer *p, const acc_iter &it, tree type, bool down)
 {
-  tree from = it.from, type = counter_type (it);
-  cuda_value v = cuda_convert (p, from, type);
+  tree from = it.from, own = counter_type (it);
+  cuda_value v = cuda_convert (p, from, own);
+  if (v.s.length () > LONGEST_FIRST)
+    {
+      text first = cuda_new_name (p, cuda_base_name (it.var) + "_first");
+      p->bindings.back ().before = true;
+      cuda_declaration (p, cuda_declare_constant (p, own, first) + " = "
+			   + cuda_operand (v, P_ASSIGN) + ";");
+      v = cuda_make (first, P_POSTFIX, own);
+    }
   bool negative = TREE_CODE (from) == INTEGER_CST
 		  && tree_int_cst_sgn (from) < 0;
   /* The thread's number is unsigned: a sum of 64 bits needs a type.  */
   if (integer_p (type, 64) && cuda_bits (v.type) < 64
       && (negative || down || TREE_CODE (from) != INTEGER_CST))
     v = cuda_cast (p, v, type);
-  cuda_binding *b = DECL_P (from) && !TREE_THIS_VOLATILE (from)
-		    ? cuda_find (p, from) : NULL;
-  if (!again || CONSTANT_CLASS_P (from) || (b && !b->object))
-    return cuda_operand (v, P_ADD);
-  text first = cuda_new_name (p, cuda_base_name (it.var) + "_first");
-  p->bindings.back ().before = true;
-  cuda_declaration (p, cuda_declare_constant (p, type, first) + " = "
-		    + cuda_operand (v, P_ASSIGN) + ";");
-  return first;
+  return cuda_operand (v, P_ADD);
 }
 
 /* A + B or A - B.  A may be zero.  */
@@ -420,38 +422,72 @@ print_turns (cuda_printer *p, acc_stmt *s, const text &first,
   p->items = items;
 }
 
-/* Print loop S of a sum with a counter of 64 bits, K_AT, which cannot go beyond
-   its type.  nvcc unrolls it then, and has several loads under way.  FROM is the
-   first value, THREAD what this thread adds to it, THREADS the distance of its
-   iterations.
+/* True if the statements that begin with BODY use VAR, of 32 bits, as nothing
+   but indices and numbers of 64 bits or floating point, so that it may have
+   64 bits itself.  */
+static bool
+only_indices_p (acc_stmt *body, tree var)
+{
+  unsigned uses = 0, good = 0;
+  for (; body; body = body->next)
+    acc_walk_exprs (body, [&] (tree *tp)
+      {
+	acc_walk_trees (tp, [&] (tree *sub)
+	  {
+	    tree t = *sub, type = TREE_TYPE (t);
+	    if (t == var)
+	      uses++;
+	    else if (TREE_CODE (t) == ARRAY_REF)
+	      good += TREE_OPERAND (t, 1) == var;
+	    else if (TREE_CODE (t) == FLOAT_EXPR
+		     || (CONVERT_EXPR_P (t) && TREE_CODE (type) == INTEGER_TYPE
+			 && cuda_bits (type) == 64))
+	      good += TREE_OPERAND (t, 0) == var;
+	    return true;
+	  });
+      });
+  return uses == good;
+}
+
+/* Print loop S with a counter of 64 bits, which cannot go beyond its type.  If
+   the body needs one of 32 bits, it has its own:
 
      for (long k_at = (long) k_first + threadIdx.x; k_at < n; k_at += 4)
        {
 	 int k = k_at;
 
-   Measured on an H100, CUDA 13.0: 4096 columns of 8192 doubles, summed up by 8
-   lanes each, take 149 us so, and 483 by an int that is compared with its
-   beginning, too.  */
+   FROM is the first value, THREAD, of precedence PREC, what this thread adds to
+   it, THREADS the distance of its iterations.  nvcc unrolls such a loop, and has several loads
+   under way.  Measured on an H100, CUDA 13.0: 4096 columns of 8192 doubles,
+   summed up by 8 lanes each, take 149 us so, and 483 by an int that is compared
+   with its beginning, too.  */
 static void
 print_long (cuda_printer *p, acc_stmt *s, const text &from, const text &thread,
-	    const text &threads, const step_info &step)
+	    int prec, const text &threads, const step_info &step)
 {
   acc_iter it = s->loop->iters[0];
-  tree type = counter_type (it), wide = long_integer_type_node;
-  text name = cuda_base_name (it.var) + "_at";
-  it.var = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier (name.c_str ()),
-		       wide);
+  tree counter = it.var, wide = long_integer_type_node;
+  bool own = !only_indices_p (s->body, counter);
+  text name = cuda_base_name (counter) + (own ? "_at" : "");
+  it.var = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+		       get_identifier (name.c_str ()), wide);
   it.to = fold_convert (wide, it.to);
   name = cuda_bind (p, it.var, wide)->name;
-  text first = from == "0" ? from : "(long) " + from;
-  cuda_line (p, "for (long " + name + " = " + sum (first, step.down, thread, P_ADD)
+  cuda_line (p, "for (long " + name + " = " + sum (from, step.down, thread, prec)
 	     + "; " + comparison (p, it) + "; " + name
 	     + (step.down ? " -= " : " += ") + threads + ")");
+  if (!own)
+    {
+      p->bindings.push_back ({ counter, "", NULL_TREE, false, it.var, false });
+      cuda_body (p, s->body);
+      return;
+    }
   int items = p->items;
   p->indent += 2;
   cuda_list list = cuda_open (p);
-  text own = cuda_bind (p, s->loop->iters[0].var, type)->name;
-  cuda_declaration (p, cuda_declare (p, type, own) + " = " + name + ";");
+  tree type = counter_type (s->loop->iters[0]);
+  text narrow = cuda_bind (p, counter, type)->name;
+  cuda_declaration (p, cuda_declare (p, type, narrow) + " = " + name + ";");
   cuda_stmts (p, s->body);
   cuda_close (p, list, true);
   p->indent -= 2;
@@ -466,8 +502,9 @@ print_direct (cuda_printer *p, acc_stmt *s)
   const acc_iter &it = l->iters[0];
   tree type = counter_type (it);
   step_info step = step_of (p, it);
-  bool guard = needs_guard_p (p, l, it);
-  text from = first_value (p, it, step.down, guard);
+  bool wide = needs_long_p (p, l, it);
+  text from = first_value (p, it, wide ? long_integer_type_node : type,
+			   step.down);
   int prec, prec_n;
   text thread = cuda_thread (p, l->axes, &prec);
   text threads = cuda_threads (p, l->axes, &prec_n);
@@ -504,18 +541,15 @@ print_direct (cuda_printer *p, acc_stmt *s)
       cuda_close (p, list, true);
       return;
     }
-  if (guard && l->reductions.length () && certain_threads (p, l))
+  if (wide)
     {
-      print_long (p, s, from, thread, threads, step);
+      print_long (p, s, from, thread, prec, threads, step);
       return;
     }
   text name = cuda_bind (p, it.var, type)->name;
-  text check = comparison (p, it);
-  p->unit->guards |= guard;
-  if (guard)
-    check = name + (step.down ? " <= " : " >= ") + from + " && " + check;
   cuda_line (p, "for (" + cuda_declare (p, type, name) + " = "
-	     + sum (from, step.down, thread, prec) + "; " + check + "; " + name
+	     + sum (from, step.down, thread, prec) + "; " + comparison (p, it)
+	     + "; " + name
 	     + (step.down ? " -= " : " += ") + threads + ")");
   cuda_body (p, s->body);
 }

@@ -161,7 +161,6 @@ struct acc_cuda_unit
   std::vector<acc_kernel_text> kernels;
   std::vector<text> uses;		/* used by kernels: functions, helpers
 					   (by key), variables */
-  bool guards;				/* a loop tests for overflow */
 };
 
 /* The printing of one kernel or routine.  */
@@ -509,11 +508,11 @@ extern void cuda_barrier (cuda_printer *p, unsigned levels);
 
 /* ---- reach.cc */
 
-/* True if the counter of IT, of 32 bits, may go beyond its type when it moves by
-   the number of threads along AXES.  If the launch of P's kernel must take care
-   that it does not, tell it.  */
-extern bool cuda_beyond_limit_p (cuda_printer *p, const acc_iter &it,
-				 unsigned axes);
+/* True if the counter of IT of loop L, of 32 bits, may go beyond its type when
+   it moves by the number of threads along AXES.  If the launch of P's kernel
+   must take care that it does not, tell it.  */
+extern bool cuda_beyond_limit_p (cuda_printer *p, const acc_loop *l,
+				 const acc_iter &it, unsigned axes);
 
 /* ---- loop.cc */
 

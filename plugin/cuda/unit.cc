@@ -332,13 +332,6 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
     return NULL;
   std::vector<text> about;
   about.push_back ("CUDA C for the OpenACC regions of " + u->source + ".");
-  if (u->guards)
-    {
-      about.push_back ("");
-      about.push_back ("Loops over the grid compare their counter with its "
-		       "beginning, too: a");
-      about.push_back ("stride that goes beyond INT_MAX makes it negative.");
-    }
   if (m->flags & ACC_MODULE_LINKABLE)
     {
       about.push_back ("");

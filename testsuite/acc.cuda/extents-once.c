@@ -7,7 +7,7 @@
 /* A sum is computed once, by the host.  */
 /* { dg-final { scan-cuda "sums_35 \\(int n, int t, double" } } */
 /* A data clause gives the device an n of its own: the extents are the host's.  */
-/* { dg-final { scan-cuda "a\\\[\\(long\\) i \\* n_1 \\+ j\\]" } } */
+/* { dg-final { scan-cuda "a\\\[i \\* n_1 \\+ j\\]" } } */
 
 void
 rows (int n, double (*restrict a)[n], double (*restrict b)[n])

@@ -1,7 +1,7 @@
 /* Rows of parallel that blocks share, where there are few: rows whose bounds depend
    on the row, by way of variables, minima and conditions.  Each element once.  */
 /* { dg-final { scan-cuda {for\s+\(int\s+k\s+=\s+k_first\s+\+\s+blockIdx\.x\s+\*\s+blockDim\.y\s+\+\s+threadIdx\.y;} } } */
-/* { dg-final { scan-cuda {for\s+\(int\s+j\s+=\s+j_first\s+\+\s+blockIdx\.y\s+\*\s+blockDim\.x\s+\+\s+threadIdx\.x;} } } */
+/* { dg-final { scan-cuda {for\s+\(long\s+j\s+=\s+\(long\)\s+j_first\s+\+\s+blockIdx\.y\s+\*\s+blockDim\.x\s+\+\s+threadIdx\.x;} } } */
 /* { dg-set-target-env-var ACC_NOTIFY 1 "sim nvidia" } */
 /* { dg-output "grid \\(5, 2, 1\\), block \\(32, 8, 1\\)" "sim nvidia" } */
 /* { dg-output "grid \\(10, 1, 1\\), block \\(64, 1, 1\\)" "sim nvidia" } */
