@@ -5,6 +5,7 @@
      update self(a(1:3), a(7:9))	two update directives
      enter data copyin(m, m%v)		two directives, the object's first
      parallel present(u, v, u)		parallel present(u, v)
+     data present(u, u(1), u(2:3))	data present(u)
      With -fplugin-arg-acc-compat=nvc:
      loop private(i, i)			loop private(i)
      declare create(a, b, a)		declare create(a, b)
@@ -214,6 +215,19 @@ same_text_p (const fortran_text &t, const fortran_range &a,
 	 && !memcmp (&t.text[a.first], &t.text[b.first], a.end - a.first);
 }
 
+/* True if PART is an element or a section of the variable WHOLE.  */
+static bool
+part_of_p (const fortran_text &t, const fortran_range &part,
+	   const fortran_range &whole)
+{
+  unsigned n = whole.end - whole.first, open = part.first + n;
+  if (part.end - part.first <= n
+      || memcmp (&t.text[part.first], &t.text[whole.first], n))
+    return false;
+  open = fortran_skip (t, open);
+  return t.text[open] == '(' && fortran_after_paren (t, open) == part.end;
+}
+
 /* True if KEPT can mean what DROPPED means, too: they are the same, or KEPT is
    the whole variable.  More may be copied in than the program asks for.  It is
    copied out only if the program asks for all of it.  */
@@ -328,8 +342,20 @@ plain_list_p (const fortran_directive &d, const fortran_clause &c)
 	 && fortran_colon (*d.t, c.open + 1, c.end - 1) >= c.end - 1;
 }
 
+/* True if one of PARTS is the whole variable of which P is an element or a section.  */
+static bool
+whole_among_p (const fortran_text &t, const auto_vec<fortran_range> &parts,
+	       const fortran_range &p)
+{
+  for (const fortran_range &o : parts)
+    if (part_of_p (t, p, o))
+      return true;
+  return false;
+}
+
 /* Set *LIST to the items of clause number N of D that neither come earlier in its list
-   nor are in a clause of the same name before it.  True if that leaves any out.  */
+   nor are in a clause of the same name before it, nor are parts of a variable that is in
+   these lists as a whole.  True if that leaves any out.  */
 static bool
 new_items (const fortran_directive &d, unsigned n, auto_vec<fortran_range> *list)
 {
@@ -342,7 +368,7 @@ new_items (const fortran_directive &d, unsigned n, auto_vec<fortran_range> *list
   fortran_split (*d.t, c.open + 1, c.end - 1, &parts);
   for (const fortran_range &p : parts)
     {
-      bool known = false;
+      bool known = whole_among_p (*d.t, parts, p) || whole_among_p (*d.t, before, p);
       for (const fortran_range &o : before)
 	known |= same_text_p (*d.t, o, p);
       before.safe_push (p);
