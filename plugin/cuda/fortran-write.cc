@@ -9,6 +9,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "read/read.h"
 
 static const char line_text[] = R"(/* A record that a thread writes.  */
 struct acc_line
@@ -722,15 +723,6 @@ operand (cuda_printer *p, tree call, int n)
   return cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
 }
 
-bool
-cuda_write_state_p (const_tree type)
-{
-  tree id = TYPE_NAME (TYPE_MAIN_VARIANT (type));
-  if (id && TREE_CODE (id) == TYPE_DECL)
-    id = DECL_NAME (id);
-  return id && id_equal (id, "__st_parameter_dt");
-}
-
 text
 cuda_write_member (cuda_printer *p)
 {
@@ -812,11 +804,11 @@ cuda_check_write (cuda_printer *p, tree place, tree value)
   tree object = TREE_OPERAND (place, 0);
   const char *name = IDENTIFIER_POINTER (DECL_NAME (TREE_OPERAND (place, 1)));
   bool common = TREE_CODE (object) == COMPONENT_REF
-		&& cuda_write_state_p (TREE_TYPE (TREE_OPERAND (object, 0)));
+		&& acc_write_state_p (TREE_TYPE (TREE_OPERAND (object, 0)));
   /* The device prints units 0 and 6.  Negative units are variables.  */
   if ((common && !strcmp (name, "unit") && tree_fits_shwi_p (value)
        && tree_to_shwi (value) > 0 && tree_to_shwi (value) != 6)
-      || (cuda_write_state_p (TREE_TYPE (object))
+      || (acc_write_state_p (TREE_TYPE (object))
 	  && (!strcmp (name, "namelist_name") || !strcmp (name, "rec")
 	      || !strcmp (name, "id") || !strcmp (name, "pos"))))
     cuda_fail (p, "input, and output to files, have no device version");

@@ -445,10 +445,7 @@ extern bool cuda_fortran_array (cuda_printer *p, tree call, const char *name,
 
 /* ---- fortran-write.cc */
 
-/* True if TYPE is gfortran's structure with the parameters of a print or write
-   statement.  */
-extern bool cuda_write_state_p (const_tree type);
-/* The member that the device adds to it.  */
+/* The member that the device adds to the structure of acc_write_state_p.  */
 extern text cuda_write_member (cuda_printer *p);
 /* Like cuda_fortran_call, for the calls of print and write statements.  */
 extern bool cuda_fortran_write (cuda_printer *p, tree call, const char *name,

@@ -8,6 +8,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/expr.h"
+#include "read/read.h"
 
 /* ---- Questions about types */
 
@@ -561,7 +562,7 @@ record_body (cuda_printer *p, tree t, const text &head, int indent)
   if ((form == RECORD_OVERLAID && members.empty ())
       || TYPE_REVERSE_STORAGE_ORDER (t))
     cuda_fail (p, "the layout of '%s' cannot be expressed", head.c_str ());
-  bool writes = cuda_write_state_p (t);
+  bool writes = acc_write_state_p (t);
   if (writes)
     members += "  " + cuda_write_member (p);
   s += members + pad + "};\n";

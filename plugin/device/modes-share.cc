@@ -121,6 +121,9 @@ share_decls (modes *m, const auto_vec<tree> &decls, acc_stmt *body,
     return;
   for (tree d : decls)
     {
+      /* A print statement is one thread's from its beginning to its end.  */
+      if (acc_write_state_p (TREE_TYPE (d)))
+	continue;
       bool escapes = m->r->reader.escaped.contains (d);
       bool aggregate = AGGREGATE_TYPE_P (TREE_TYPE (d)) || escapes;
       stored st = { m, d, escapes, aggregate, false, false };

@@ -122,3 +122,12 @@ acc_allocatable_component_p (tree field)
 	 : (acc_descriptor_type_p (TREE_TYPE (field))
 	    && lang_hooks.decls.omp_private_outer_ref (probe));
 }
+
+bool
+acc_write_state_p (const_tree type)
+{
+  tree id = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (id && TREE_CODE (id) == TYPE_DECL)
+    id = DECL_NAME (id);
+  return id && id_equal (id, "__st_parameter_dt");
+}

@@ -168,6 +168,9 @@ extern bool acc_array_stride_p (tree e);
 extern tree acc_expected_value (const_tree v);
 /* Note that V has VALUE if the elements of its array are adjacent.  */
 extern void acc_expect_value (tree v, tree value);
+/* True if TYPE is gfortran's structure with the parameters of a print or write
+   statement.  */
+extern bool acc_write_state_p (const_tree type);
 /* True if TYPE is the type of a polymorphic scalar of Fortran: a pointer to the
    object and one to the table of its type.  */
 extern bool acc_container_type_p (const_tree type);
