@@ -90,6 +90,16 @@ root_of (tree p)
   return DECL_P (p) ? p : NULL_TREE;
 }
 
+/* True if V is a dummy argument of a Fortran routine with a descriptor that
+   nothing else of the routine stands for.  Stores through the data pointer in
+   it go elsewhere.  */
+static bool
+own_descriptor_p (const acc_var *v)
+{
+  return (POINTER_TYPE_P (TREE_TYPE (v->decl))
+	  && TYPE_RESTRICT (TREE_TYPE (v->decl)) && acc_descriptor (v->decl));
+}
+
 /* True if the memory that begins at DECL does not change while the kernel
    runs.  */
 static bool
@@ -100,10 +110,12 @@ constant_memory_p (acc_threads *m, tree decl)
   acc_var *v = acc_find_var (m->r, decl);
   if (!v)
     return TREE_STATIC (decl) && TREE_READONLY (decl);
-  if (v->written || v->atomic_p || (m->r->routine && m->r->unknown_write))
+  if (v->written || v->atomic_p)
     return false;
-  if (v->restrict_p)
+  if (v->restrict_p || (m->r->routine && own_descriptor_p (v)))
     return true;
+  if (m->r->routine && m->r->unknown_write)
+    return false;
   for (const acc_var &w : m->r->vars)
     if (w.written && (w.kind == VAR_POINTER || w.kind == VAR_OBJECT))
       return false;
