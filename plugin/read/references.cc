@@ -459,6 +459,23 @@ set_to_object (references *s, tree t, tree own, tree *vars, gimple_seq *list)
   gimple_seq_add_stmt (list, gimple_build_assign (own, address));
 }
 
+/* Refuse argument N of call G, of kernels construct S, if it is a dummy that is an allocatable
+   or pointer scalar and the procedure may let it point to something else.  */
+static void
+refuse_changed (references *s, gimple *g, unsigned n)
+{
+  tree t = gimple_call_arg (g, n);
+  if (!s->kernels || TREE_CODE (t) != PARM_DECL || !gimple_call_fndecl (g)
+      || TREE_CODE (TREE_TYPE (t)) != REFERENCE_TYPE
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (t))) != POINTER_TYPE
+      || !lang_GNU_Fortran () || !lang_hooks.decls.omp_is_allocatable_or_ptr (t)
+      || acc_pointer_only_read_p (g, n))
+    return;
+  error_at (gimple_location (g), "the value that pointer %qD has after this construct is "
+	    "known to the device only: assign a copy of it that is declared in the construct",
+	    t);
+}
+
 /* Let the call at GSI that passes allocatable or pointer scalars themselves, not what
    they lead to, pass pointers of its own to the objects.  True if it does so.  In kernels
    the scalars are mapped, and lead to the device's objects.
@@ -472,6 +489,7 @@ pass_own_pointers (references *s, gimple_stmt_iterator *gsi)
   gimple_seq list = NULL;
   for (unsigned i = 0; i < gimple_call_num_args (g); i++)
     {
+      refuse_changed (s, g, i);
       tree t = passed_pointer (gimple_call_arg (g, i), g);
       bool object = t && absent_p (t) && s->objects.get (t);
       if (!object && !(t && s->kernels && mapped_p (s, t) && acc_pointer_only_read_p (g, i)))
