@@ -29,6 +29,7 @@ void
 acc_take_declare (tree *tp)
 {
   tree t = *tp, copied = NULL_TREE;
+  acc_note_declare (OACC_DECLARE_CLAUSES (t));
   for (tree c = OACC_DECLARE_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree v = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (c)
@@ -322,6 +323,7 @@ acc_end_declare (tree enter, const vec<acc_declared> &items, tree rest,
 		 tree *vars, tree *list)
 {
   tree ends = NULL_TREE;
+  acc_note_declare (OACC_ENTER_DATA_CLAUSES (enter));
   rest = declare_deviceptrs (enter, items, rest, vars, list);
   for (tree c = OACC_ENTER_DATA_CLAUSES (enter); c; c = OMP_CLAUSE_CHAIN (c))
     {

@@ -358,6 +358,14 @@ extern void acc_section_declared (location_t loc, const char *name);
 /* Check these names, whose types are known by now.  */
 extern void acc_check_declared (void);
 
+/* ---- default-none.cc */
+
+/* Note that a declare directive with these clauses is in the function.  */
+extern void acc_note_declare (tree clauses);
+/* Give constructs in *BODY that have default(none) clauses of the variables that
+   declare directives name.  OpenACC 3.4, section 2.5.16.  */
+extern void acc_default_none (tree *body);
+
 /* ---- fresh.cc */
 
 /* Replace all expressions in *BODY by copies, so that parts of them may be

@@ -878,5 +878,6 @@ acc_take_markers (tree fn)
       acc_walk_tree_once (&DECL_SAVED_TREE (fn), take);
       acc_forget_sections ();
       acc_declare_before_constructs (&DECL_SAVED_TREE (fn));
+      acc_default_none (&DECL_SAVED_TREE (fn));
     }
 }

@@ -1,0 +1,136 @@
+/* Variables of declare directives under default(none).
+
+   A visible declare directive gives a variable its data attributes, so that
+   default(none) asks for no clause of it (OpenACC 3.4, section 2.5.16):
+
+     int table[10];
+     #pragma acc declare create(table)
+     ...
+     #pragma acc parallel loop default(none)	error: 'table' not specified in
+     for (int i = 0; i < 10; i++)		enclosing ... construct
+       use (table[i]);
+
+   GCC looks at the clauses of constructs only.  So the construct gets a clause
+   that means what GCC means without default(none).
+
+   In: the body of a function after its markers were applied.  Out: the same with
+   these clauses.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "pragma/pragma.h"
+#include "ir/ir.h"
+#include "ir/walk.h"
+
+#define DECLARED "acc declared"
+
+/* The variable at the bottom of E, or NULL.  */
+static tree
+base_of (tree e)
+{
+  while (e && !DECL_P (e) && EXPR_P (e))
+    e = TREE_OPERAND (e, 0);
+  return e && DECL_P (e) ? e : NULL_TREE;
+}
+
+void
+acc_note_declare (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree v = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	       ? base_of (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+      if (v && !is_global_var (v)
+	  && !lookup_attribute (DECLARED, DECL_ATTRIBUTES (v)))
+	DECL_ATTRIBUTES (v) = tree_cons (get_identifier (DECLARED), NULL_TREE,
+					 DECL_ATTRIBUTES (v));
+    }
+}
+
+/* True if a declare directive names V.  With link it says nothing about the
+   data.  */
+static bool
+declared_p (const_tree v)
+{
+  return lookup_attribute (is_global_var (v) ? "omp declare target" : DECLARED,
+			   DECL_ATTRIBUTES (v));
+}
+
+/* True if a clause in LIST names V.  */
+static bool
+named_p (tree list, const_tree v)
+{
+  for (tree c = list; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+	if (base_of (OMP_CLAUSE_DECL (c)) == v)
+	  return true;
+	break;
+      default:
+	break;
+      }
+  return false;
+}
+
+/* The clause of V for construct T.  It means what GCC means without a default
+   clause: what is on the device, or the host's value of a pointer.  */
+static tree
+default_clause (const_tree t, tree v)
+{
+  tree type = TREE_TYPE (v);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  bool value = POINTER_TYPE_P (type) && TREE_CODE (t) != OACC_KERNELS;
+  tree c = build_omp_clause (EXPR_LOCATION (t), value ? OMP_CLAUSE_FIRSTPRIVATE
+						      : OMP_CLAUSE_MAP);
+  OMP_CLAUSE_DECL (c) = v;
+  if (value)
+    return c;
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (type);
+  return c;
+}
+
+/* Give T, a compute construct with default(none), clauses of the declared
+   variables in it.  */
+static void
+name_declared (tree t)
+{
+  tree *clauses = &OMP_CLAUSES (t);
+  acc_walk_trees (&OMP_BODY (t), [=] (tree *tp)
+    {
+      tree v = *tp;
+      if (TYPE_P (v))
+	return false;
+      if ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && declared_p (v)
+	  && !named_p (*clauses, v))
+	{
+	  tree c = default_clause (t, v);
+	  OMP_CLAUSE_CHAIN (c) = *clauses;
+	  *clauses = c;
+	}
+      return true;
+    });
+}
+
+void
+acc_default_none (tree *body)
+{
+  acc_walk_trees (body, [] (tree *tp)
+    {
+      tree t = *tp;
+      if (TYPE_P (t))
+	return false;
+      if (!acc_compute_tree_p (t))
+	return true;
+      tree c = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT);
+      if (c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
+	name_declared (t);
+      return false;
+    });
+}
