@@ -239,6 +239,15 @@ remember_named (const pragma_line &l, unsigned name, unsigned value,
   acc_remember (INNER_ROUTINE, l.loc, what);
 }
 
+/* Make FN a routine of level VALUE.  */
+static void
+mark (location_t loc, tree fn, unsigned value)
+{
+  acc_make_routine (loc, fn, (omp_clause_code) (value & ~(CLASS_NOHOST
+							  | CLASS_LAMBDA)),
+		    value & CLASS_NOHOST);
+}
+
 /* Take L if it is a routine directive with a name in a function.  It may stand
    wherever a declaration of that function may (OpenACC 3.4, section 2.15.1);
    GCC knows it only at file scope.  False if it is not.  */
@@ -284,6 +293,27 @@ take_early (const pragma_line &l)
 		"directive is that of the function which gets this name",
 		acc_token_name (t[2]), "routine");
   remember_named (l, 2, value);
+  return true;
+}
+
+/* Take L if it is a routine directive of C with the name of a function that has been
+   used or defined already.  OpenACC 3.4, section 2.15.1, wants the directive first,
+   as GCC's error says; with -fplugin-arg-acc-compat=nvc it may come late, as
+   NVIDIA's compiler takes it.  False if it is not.  */
+static bool
+take_named_late (const pragma_line &l)
+{
+  const acc_tokens &t = *l.t;
+  unsigned value;
+  if (acc_cplusplus_p () || !acc_like_nvc_p () || t.length () < 4
+      || t[1].type != CPP_OPEN_PAREN || t[2].type != CPP_NAME
+      || t[3].type != CPP_CLOSE_PAREN || !read_level (l, 4, &value))
+    return false;
+  tree fn = acc_token_decl (t[2]);
+  if (!fn || TREE_CODE (fn) != FUNCTION_DECL || acc_routine_p (fn)
+      || !(TREE_USED (fn) || DECL_INITIAL (fn)))
+    return false;
+  mark (l.loc, fn, value);
   return true;
 }
 
@@ -349,16 +379,51 @@ take_overloads (const pragma_line &l)
   return true;
 }
 
-/* Take L if it is a routine directive of C++ without a name, before a function.
-   The function may have been used already, by way of another declaration: with
-   -fplugin-arg-acc-compat=nvc, as NVIDIA's compiler takes it.  False if it is
-   not.  */
+/* True if a function that has been used already is declared after the line of LOC, as
+   far as the text tells before the first semicolon or brace.  */
+static bool
+before_used_p (location_t loc)
+{
+  expanded_location x = expand_location (loc);
+  for (int i = x.line + 1; i < x.line + 100; i++)
+    {
+      char_span line = location_get_source_line (x.file, i);
+      if (!line)
+	return false;
+      const char *p = line.get_buffer (), *end = p + line.length ();
+      while (p < end && !strchr (";{}", *p))
+	{
+	  const char *name = p;
+	  while (p < end && ISIDNUM (*p))
+	    p++;
+	  const char *after = p;
+	  while (p < end && ISSPACE (*p))
+	    p++;
+	  tree fn = after > name && p < end && *p == '('
+		    ? acc_decl_named (get_identifier_with_length (name, after - name))
+		    : NULL_TREE;
+	  if (fn && TREE_CODE (fn) == FUNCTION_DECL && TREE_USED (fn))
+	    return true;
+	  p += p == name;
+	}
+      if (p < end)
+	return false;
+    }
+  return false;
+}
+
+/* Take L if it is a routine directive without a name, before a function.  The
+   function may have been used already, by way of another declaration: with
+   -fplugin-arg-acc-compat=nvc, as NVIDIA's compiler takes it.  In C GCC's parser
+   takes the directives of the other functions, since the order of several on a line
+   tells theirs.  False if it is not.  */
 static bool
 take_late (const pragma_line &l)
 {
   unsigned value;
-  if (!acc_like_nvc_p () || !acc_cplusplus_p ()
-      || pragma_scope_at (l.loc) == SCOPE_FUNCTION || !read_level (l, 1, &value))
+  if (!acc_like_nvc_p () || pragma_scope_at (l.loc) == SCOPE_FUNCTION
+      || !read_level (l, 1, &value)
+      || (!acc_cplusplus_p () && !before_used_p (l.loc)))
     return false;
   acc_remember (CLASS_ROUTINE, l.loc,
 		build_int_cst (unsigned_type_node, value));
@@ -369,7 +434,8 @@ bool
 pragma_take_routine (const pragma_line &l)
 {
   if (!take_member (l) && !take_inner (l) && !take_early (l)
-      && !take_qualified_member (l) && !take_overloads (l) && !take_late (l))
+      && !take_named_late (l) && !take_qualified_member (l)
+      && !take_overloads (l) && !take_late (l))
     return false;
   for (unsigned i = 1; i < l.t->length (); i++)
     if (unsigned end = acc_token_p ((*l.t)[i], "gang") ? after_dimension (*l.t, i) : 0)
@@ -392,15 +458,6 @@ belongs_p (location_t loc, const expanded_location &x)
   int from = at.line == x.line && operator_p (at) ? at.line : at.line + 1;
   return from <= x.line
 	 && !find_char (x.file, ";{}", from, x.line, x.column - 1);
-}
-
-/* Make FN a routine of level VALUE.  */
-static void
-mark (location_t loc, tree fn, unsigned value)
-{
-  acc_make_routine (loc, fn, (omp_clause_code) (value & ~(CLASS_NOHOST
-							  | CLASS_LAMBDA)),
-		    value & CLASS_NOHOST);
 }
 
 /* The places of the functions to which directives in classes apply, by the place
