@@ -212,9 +212,8 @@ acc_check_declared ()
 	}
 }
 
-/* The variable at the bottom of E, or NULL.  */
-static tree
-base_of (tree e)
+tree
+acc_base_variable (tree e)
 {
   while (e && !DECL_P (e) && EXPR_P (e))
     e = TREE_OPERAND (e, 0);
@@ -224,7 +223,7 @@ base_of (tree e)
 static const acc_declared *
 find_declared (const vec<acc_declared> &items, const_tree c)
 {
-  tree base = base_of (OMP_CLAUSE_DECL (c));
+  tree base = acc_base_variable (OMP_CLAUSE_DECL (c));
   for (int pass = 0; pass < 2; pass++)
     for (const acc_declared &d : items)
       if ((pass || OMP_CLAUSE_LOCATION (c) == d.loc)

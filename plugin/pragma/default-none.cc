@@ -25,22 +25,13 @@
 
 #define DECLARED "acc declared"
 
-/* The variable at the bottom of E, or NULL.  */
-static tree
-base_of (tree e)
-{
-  while (e && !DECL_P (e) && EXPR_P (e))
-    e = TREE_OPERAND (e, 0);
-  return e && DECL_P (e) ? e : NULL_TREE;
-}
-
 void
 acc_note_declare (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree v = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	       ? base_of (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+	       ? acc_base_variable (OMP_CLAUSE_DECL (c)) : NULL_TREE;
       if (v && !is_global_var (v)
 	  && !lookup_attribute (DECLARED, DECL_ATTRIBUTES (v)))
 	DECL_ATTRIBUTES (v) = tree_cons (get_identifier (DECLARED), NULL_TREE,
@@ -68,7 +59,7 @@ named_p (tree list, const_tree v)
       case OMP_CLAUSE_PRIVATE:
       case OMP_CLAUSE_FIRSTPRIVATE:
       case OMP_CLAUSE_REDUCTION:
-	if (base_of (OMP_CLAUSE_DECL (c)) == v)
+	if (acc_base_variable (OMP_CLAUSE_DECL (c)) == v)
 	  return true;
 	break;
       default:

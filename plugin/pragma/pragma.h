@@ -332,6 +332,9 @@ extern void acc_restore_host_data (tree fn);
    and its acc_declare_end.  */
 struct acc_declared { location_t loc; const char *name; unsigned end; };
 
+/* The variable at the bottom of E, a clause's operand, or NULL.  */
+extern tree acc_base_variable (tree e);
+
 /* Change the declare directive at *TP so that GCC does not forget to end it.
    OpenACC 2.6, section 2.13.  */
 extern void acc_take_declare (tree *tp);
