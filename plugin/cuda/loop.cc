@@ -6,14 +6,11 @@
    on that number.
 
    Overflow: a thread leaves its loop when its counter passes the end by up to
-   a whole stride, which may be more than the type holds.  A counter of type
-   int is therefore compared with its first value as well: a counter that has
-   passed INT_MAX is below that.  The comparison is left out if the bounds are
-   constants far from the limit.  It is also left out for a stride over the
-   threads of one block (1024 at most) from a constant on, if the end is that
-   far from INT_MAX.  A counter of 64 bits moves by itself if it begins or ends
-   far from the limits.  Others, and those of other types, follow a 64-bit
-   number of iterations.
+   a whole stride, which may be more than the type holds.  cuda/reach.cc tells
+   for which counters of type int that is so.  Such a counter moves no farther
+   than to the end, or it has 64 bits.  A counter of 64 bits moves by itself if
+   it begins or ends far from the limits.  Others, and those of other types,
+   follow a 64-bit number of iterations.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -304,31 +301,35 @@ direct_p (cuda_printer *p, acc_loop *l)
   return !(l->axes & AXES_GRID) && s.amount <= 64;
 }
 
-/* True if the counter of IT, of 32 bits, needs 64.  */
-static bool
-needs_long_p (cuda_printer *p, acc_loop *l, const acc_iter &it)
-{
-  return integer_p (counter_type (it), 32)
-	 && cuda_beyond_limit_p (p, l, it, axes_in_use (p, l->axes));
-}
+/* Longer first and last values are constants before the loop.  */
+#define LONGEST_BOUND 24
 
-/* Longer first values are constants before the loop.  */
-#define LONGEST_FIRST 24
+/* E, a bound of IT; if its text is long, a constant that is declared before the
+   loop, named after the counter and ROLE.  */
+static tree
+named_bound (cuda_printer *p, const acc_iter &it, tree e, const char *role)
+{
+  tree own = counter_type (it);
+  cuda_value v = cuda_convert (p, e, own);
+  if (v.s.length () <= LONGEST_BOUND)
+    return e;
+  text name = cuda_base_name (it.var) + role;
+  tree constant = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+			      get_identifier (name.c_str ()), own);
+  name = cuda_bind (p, constant, own)->name;
+  p->bindings.back ().before = true;
+  cuda_declaration (p, cuda_declare_constant (p, own, name) + " = "
+		       + cuda_operand (v, P_ASSIGN) + ";");
+  return constant;
+}
 
 /* The first value of IT as an operand of a sum of TYPE.  */
 static text
 first_value (cuda_printer *p, const acc_iter &it, tree type, bool down)
 {
-  tree from = it.from, own = counter_type (it);
-  cuda_value v = cuda_convert (p, from, own);
-  if (v.s.length () > LONGEST_FIRST)
-    {
-      text first = cuda_new_name (p, cuda_base_name (it.var) + "_first");
-      p->bindings.back ().before = true;
-      cuda_declaration (p, cuda_declare_constant (p, own, first) + " = "
-			   + cuda_operand (v, P_ASSIGN) + ";");
-      v = cuda_make (first, P_POSTFIX, own);
-    }
+  tree from = it.from;
+  cuda_value v = cuda_convert (p, named_bound (p, it, from, "_first"),
+			       counter_type (it));
   bool negative = TREE_CODE (from) == INTEGER_CST
 		  && tree_int_cst_sgn (from) < 0;
   /* The thread's number is unsigned: a sum of 64 bits needs a type.  */
@@ -449,6 +450,57 @@ only_indices_p (acc_stmt *body, tree var)
   return uses == good;
 }
 
+/* True if loop S, whose counter of 32 bits may go beyond its type at the end,
+   shall have one of 64 bits rather than move no farther.  Measured with
+   CUDA 13.0.  nvcc unrolls a loop with 64 bits, and has several loads under way:
+   on an H100, 4096 columns of 8192 doubles, summed up by 8 lanes each, take 149
+   us so, and 483 by an int that is compared with its beginning, too.  A thread of
+   the grid has few iterations, and a large body needs its registers: on an H200,
+   three rounds, 64 bits against the other form take in testsuite/bench/apps
+   0.147 against 0.141 ms (gauge), 7.59 against 6.69 (hyperplane), and 2.79 against
+   2.70 (tallies).  */
+static bool
+long_better_p (cuda_printer *p, acc_stmt *s)
+{
+  const acc_iter &it = s->loop->iters[0];
+  tree type = counter_type (it);
+  bool inclusive = it.cond == LE_EXPR || it.cond == GE_EXPR;
+  return !(axes_in_use (p, s->loop->axes) & AXES_GRID)
+	 || only_indices_p (s->body, it.var)
+	 /* Nothing is one beyond that.  */
+	 || (inclusive && (tree_int_cst_equal (it.to, TYPE_MAX_VALUE (type))
+			   || tree_int_cst_equal (it.to, TYPE_MIN_VALUE (type))));
+}
+
+/* Print loop S, whose counter of 32 bits begins at FIRST, of 64 bits if REACH says
+   so, and moves by THREADS, but no farther than to its end, or one beyond if the
+   end is an iteration, too.  */
+static void
+print_clipped (cuda_printer *p, acc_stmt *s, text first, const text &threads,
+	       const step_info &step, cuda_reach reach)
+{
+  acc_iter it = s->loop->iters[0];
+  tree type = counter_type (it);
+  bool inclusive = it.cond == LE_EXPR || it.cond == GE_EXPR;
+  it.to = named_bound (p, it, it.to, "_last");
+  cuda_value end = cuda_convert (p, it.to, type);
+  if (reach == REACH_FIRST)
+    first = text (step.down ? "max" : "min") + " (" + first + ", "
+	    + (inclusive ? cuda_operand (end, P_ADD) + (step.down ? " - 1L" : " + 1L")
+			 : "(long) " + cuda_operand (end, P_UNARY)) + ")";
+  /* Two numbers of opposite sign may be too far apart.  */
+  if (!tree_expr_nonnegative_p (step.down ? it.to : it.from))
+    end = cuda_cast (p, end, unsigned_type_node);
+  text name = cuda_bind (p, it.var, type)->name;
+  text rest = step.down ? name + " - " + cuda_operand (end, P_MUL)
+			: cuda_operand (end, P_ADD) + " - " + name;
+  cuda_line (p, "for (" + cuda_declare (p, type, name) + " = " + first + "; "
+	     + comparison (p, it) + "; " + name
+	     + (step.down ? " -= " : " += ") + "min (" + threads + ", " + rest
+	     + (inclusive ? " + 1))" : "))"));
+  cuda_body (p, s->body);
+}
+
 /* Print loop S with a counter of 64 bits, which cannot go beyond its type.  If
    the body needs one of 32 bits, it has its own:
 
@@ -457,10 +509,7 @@ only_indices_p (acc_stmt *body, tree var)
 	 int k = k_at;
 
    FROM is the first value, THREAD, of precedence PREC, what this thread adds to
-   it, THREADS the distance of its iterations.  nvcc unrolls such a loop, and has several loads
-   under way.  Measured on an H100, CUDA 13.0: 4096 columns of 8192 doubles,
-   summed up by 8 lanes each, take 149 us so, and 483 by an int that is compared
-   with its beginning, too.  */
+   it, THREADS the distance of its iterations.  */
 static void
 print_long (cuda_printer *p, acc_stmt *s, const text &from, const text &thread,
 	    int prec, const text &threads, const step_info &step)
@@ -502,9 +551,12 @@ print_direct (cuda_printer *p, acc_stmt *s)
   const acc_iter &it = l->iters[0];
   tree type = counter_type (it);
   step_info step = step_of (p, it);
-  bool wide = needs_long_p (p, l, it);
-  text from = first_value (p, it, wide ? long_integer_type_node : type,
-			   step.down);
+  cuda_reach reach = REACH_WITHIN;
+  if (integer_p (type, 32))
+    reach = cuda_reach_of (p, l, it, axes_in_use (p, l->axes));
+  bool wide = reach != REACH_WITHIN && long_better_p (p, s);
+  tree first = wide || reach == REACH_FIRST ? long_integer_type_node : type;
+  text from = first_value (p, it, first, step.down);
   int prec, prec_n;
   text thread = cuda_thread (p, l->axes, &prec);
   text threads = cuda_threads (p, l->axes, &prec_n);
@@ -544,6 +596,12 @@ print_direct (cuda_printer *p, acc_stmt *s)
   if (wide)
     {
       print_long (p, s, from, thread, prec, threads, step);
+      return;
+    }
+  if (reach != REACH_WITHIN)
+    {
+      print_clipped (p, s, sum (from, step.down, thread, prec), threads, step,
+		     reach);
       return;
     }
   text name = cuda_bind (p, it.var, type)->name;

@@ -373,6 +373,13 @@ extern text cuda_constant (cuda_printer *p, tree c);
 
 extern cuda_value cuda_ref (cuda_printer *p, tree ref);
 extern cuda_value cuda_address (cuda_printer *p, tree obj);
+/* True if E, an object, is volatile or a part of a volatile one.  */
+extern bool cuda_volatile_p (tree e);
+/* True if TYPE is a class in C++: a structure, union or complex type.  */
+extern bool cuda_class_p (const_tree type);
+/* Print E, an object or value of such a type.  A volatile object is printed as
+   one that is not: C++'s copies and assignments do not take it.  */
+extern cuda_value cuda_class_object (cuda_printer *p, tree e);
 /* The number that stands for the address of function OBJ, which pointers of this
    program lead to; 0 if OBJ is something else.  */
 extern size_t cuda_function_number (cuda_printer *p, tree obj);
@@ -505,10 +512,18 @@ extern void cuda_barrier (cuda_printer *p, unsigned levels);
 
 /* ---- reach.cc */
 
-/* True if the counter of IT of loop L, of 32 bits, may go beyond its type when
-   it moves by the number of threads along AXES.  If the launch of P's kernel
-   must take care that it does not, tell it.  */
-extern bool cuda_beyond_limit_p (cuda_printer *p, const acc_loop *l,
+/* How far a counter of 32 bits goes that moves by the number of threads.  */
+enum cuda_reach
+{
+  REACH_WITHIN,			/* never beyond its type */
+  REACH_END,			/* beyond when it passes the end; the first value
+				   of each thread is within */
+  REACH_FIRST			/* a thread's first value may be beyond, too */
+};
+
+/* How far the counter of IT of loop L goes, if the loop is spread over AXES.  If
+   the launch of P's kernel must take care of that, tell it.  */
+extern cuda_reach cuda_reach_of (cuda_printer *p, const acc_loop *l,
 				 const acc_iter &it, unsigned axes);
 
 /* ---- loop.cc */

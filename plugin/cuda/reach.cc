@@ -1,8 +1,8 @@
 /* Counters of 32 bits that move by the number of threads.
 
    In: a loop whose counter does, and the axes that it is spread over.  Out:
-   whether the counter may go beyond its type; if the launch prevents that, the
-   kernel's REACH has what it needs to know.
+   whether and when the counter may go beyond its type; if the launch prevents
+   that, the kernel's REACH has what it needs to know.
 
      for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n;
 	  i += gridDim.x * blockDim.x)
@@ -11,7 +11,7 @@
    negative, and also below N.  The launch, which knows N, takes so few threads
    that this does not happen (ACC_KERNEL_REACH, most_sharing in
    libacc/launch.c).  That costs nothing unless N is near INT_MAX.  Where the
-   launch does not know N, or cannot choose, the counter has 64 bits.
+   launch does not know N, or cannot choose, loop.cc prints another loop.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -170,15 +170,17 @@ bound_by_launch (acc_kernel_ir *k, const acc_loop *l, const acc_iter &it,
   return true;
 }
 
-bool
-cuda_beyond_limit_p (cuda_printer *p, const acc_loop *l, const acc_iter &it,
-		     unsigned axes)
+cuda_reach
+cuda_reach_of (cuda_printer *p, const acc_loop *l, const acc_iter &it,
+	       unsigned axes)
 {
   bool to = far_from_limit_p (it.to), from = far_from_limit_p (it.from);
   if ((to && from) || bound_by_launch (p->routine ? NULL : p->k, l, it, axes))
-    return false;
+    return REACH_WITHIN;
   /* A block has so few threads that only the last values of the type matter:
      a variable end is taken to be less.  */
-  return (axes & AXES_GRID)
-	 || (!to && (!from || TREE_CODE (it.to) == INTEGER_CST));
+  if (!(axes & AXES_GRID)
+      && (to || (from && TREE_CODE (it.to) != INTEGER_CST)))
+    return REACH_WITHIN;
+  return from ? REACH_END : REACH_FIRST;
 }

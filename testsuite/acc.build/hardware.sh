@@ -6,7 +6,7 @@ export BUILD=$ACC_BUILD DIR=$PWD/programs ALONE=0
 case ${ACC_DEVICES:-host sim} in
   *nvidia*) export LINE=nvidia NVCC=$ACC_REAL_NVCC SECONDS_OF_LOAD=10 ;;
   *sim*) export LINE=sim SIMGPU_DEVICES=2 CYCLES=60 SECONDS_OF_LOAD=1 ;;
-  *) exit 0 ;;
+  *) echo "UNSUPPORTED: no simulated device"; exit ;;
 esac
 check "builds" "$ACC_SRC/scripts/check-hardware" build
 "$ACC_SRC/scripts/check-hardware" run >run.log 2>&1

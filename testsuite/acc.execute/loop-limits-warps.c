@@ -1,7 +1,10 @@
 /* Counters of 32 bits that end at the limit of their type, in kernels whose blocks
    are whole warps, or by bounds that change with a loop around.
    { dg-final { scan-cuda {for \(long i = \(long\) from \+ blockIdx\.x} } }
-   { dg-final { scan-cuda {for \(long i_at = } } }
+   { dg-final { scan-cuda {for \(int i = min \(\(long\) from \+ [^;]*,\s+\(long\) to\); i < to;\s+i \+= min \(gridDim\.x \* blockDim\.x, \(unsigned\) to - i\)\)} } }
+   { dg-final { scan-cuda {for \(int i = blockIdx\.x \* blockDim\.x \+ threadIdx\.x; i < to;\s+i \+= min \(gridDim\.x \* blockDim\.x, to - i\)\)} } }
+   { dg-final { scan-cuda {for \(int i = max \(\(long\) \(to - 1\) - [^;]*,\s+from - 1L\); i >= from;} } }
+   { dg-final { scan-cuda {for \(long j_at = } } }
    { dg-final { scan-cuda {for \(int r = from \+ blockIdx\.x \* blockDim\.y \+ threadIdx\.y; r < to;} } }
    { dg-final { scan-cuda {for \(int j = from \+ [^;]*;\s+j <= i;} } }
    { dg-final { scan-cuda {for \(int j = from \+ [^;]*;\s+j <= max \(i - 10, from\);} } }
@@ -34,11 +37,32 @@ sums_of_threads (int from, int to)
   for (int i = to - 1; i >= from; i--)
     count += i > 0;
   EQUAL (count, to - from);
+  count = 0;
+#pragma acc parallel loop reduction(+:count)
+  for (int i = from; i <= to - 1; i++)
+    count += i - from < N && i >= from;
+  EQUAL (count, to - from);
+  count = 0;
+#pragma acc parallel loop reduction(+:count)
+  for (int i = -from; i > -to; i--)
+    count += -i - from < N && -i >= from;
+  EQUAL (count, to - from);
   int most = INT_MIN;
 #pragma acc parallel loop reduction(max:most) copyin(x)
   for (int i = from; i < to; i++)
     most = (int) x[i - from] + i > most ? (int) x[i - from] + i : most;
   EQUAL (most, to - 1);
+}
+
+/* As above, from a constant on; so no more than N.  */
+static void
+sums_from_zero (int to)
+{
+  long count = 0;
+#pragma acc parallel loop reduction(+:count)
+  for (int i = 0; i < to; i++)
+    count += i % 2 + to;
+  EQUAL (count, to < 0 ? 0 : to / 2 + (long) to * to);
 }
 
 /* A worker has a row, and its lanes sum it up.  */
@@ -127,5 +151,8 @@ main (void)
       sums_of_rows (to - N, to, 3);
       triangles (to - 50, to);
     }
+  sums_from_zero (N);
+  sums_from_zero (0);
+  sums_from_zero (INT_MIN);
   return 0;
 }
