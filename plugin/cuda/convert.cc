@@ -172,11 +172,35 @@ cuda_strict (cuda_printer *p, tree e, tree type)
   return has_type_p (v, type) && !narrowed ? v : cuda_cast (p, v, type);
 }
 
+bool
+cuda_volatile_p (tree e)
+{
+  return (TYPE_VOLATILE (strip_array_types (TREE_TYPE (e)))
+	  || TREE_THIS_VOLATILE (e) || TREE_THIS_VOLATILE (acc_base_of (e)));
+}
+
+bool
+cuda_class_p (const_tree type)
+{
+  return RECORD_OR_UNION_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE;
+}
+
+cuda_value
+cuda_class_object (cuda_printer *p, tree e)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (e));
+  if (!(DECL_P (e) || REFERENCE_CLASS_P (e)) || !cuda_volatile_p (e))
+    return cuda_finish (cuda_expr (p, e));
+  cuda_value v = cuda_cast (p, cuda_address (p, e), build_pointer_type (type));
+  return cuda_make ("*" + cuda_operand (v, P_UNARY), P_UNARY, type);
+}
+
 cuda_value
 cuda_convert (cuda_printer *p, tree e, tree type)
 {
-  if (!type || RECORD_OR_UNION_TYPE_P (type)
-      || TREE_CODE (type) == COMPLEX_TYPE || VOID_TYPE_P (type))
+  if (type && cuda_class_p (type))
+    return cuda_class_object (p, e);
+  if (!type || VOID_TYPE_P (type))
     return cuda_finish (cuda_expr (p, e));
   if (POINTER_TYPE_P (type))
     {

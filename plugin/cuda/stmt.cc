@@ -226,7 +226,8 @@ compound_assignment (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
 static text
 assignment_text (cuda_printer *p, tree lhs, tree rhs)
 {
-  cuda_value v = cuda_finish (cuda_expr (p, lhs));
+  cuda_value v = cuda_class_p (TREE_TYPE (lhs)) ? cuda_class_object (p, lhs)
+						: cuda_finish (cuda_expr (p, lhs));
   text s;
   cuda_check_write (p, lhs, rhs);
   if (compound_assignment (p, lhs, rhs, v, &s))
@@ -237,20 +238,12 @@ assignment_text (cuda_printer *p, tree lhs, tree rhs)
   return v.s + " = " + cuda_assigned (p, rhs, type);
 }
 
-/* True if E, an object, is volatile or a part of a volatile one.  */
-static bool
-volatile_p (tree e)
-{
-  return (TYPE_VOLATILE (strip_array_types (TREE_TYPE (e)))
-	  || TREE_THIS_VOLATILE (e) || TREE_THIS_VOLATILE (acc_base_of (e)));
-}
-
 /* The address of E as an argument of memcpy or memset.  */
 static text
 bytes_of (cuda_printer *p, tree e)
 {
   cuda_value v = cuda_address (p, e);
-  return volatile_p (e) ? "(void *) " + cuda_operand (v, P_UNARY)
+  return cuda_volatile_p (e) ? "(void *) " + cuda_operand (v, P_UNARY)
 			: cuda_operand (v, P_ASSIGN);
 }
 
@@ -281,7 +274,7 @@ clear (cuda_printer *p, tree lhs)
 {
   tree type = TREE_TYPE (lhs);
   if (TREE_CODE (type) == ARRAY_TYPE
-      || (RECORD_OR_UNION_TYPE_P (type) && volatile_p (lhs)))
+      || (RECORD_OR_UNION_TYPE_P (type) && cuda_volatile_p (lhs)))
     {
       HOST_WIDE_INT size = cuda_size (type);
       if (size < 0)

@@ -52,26 +52,50 @@ cuda_same_p (tree a, tree b)
 	 && RECORD_OR_UNION_TYPE_P (a);
 }
 
-bool
-cuda_pointer_ok_p (tree to, tree from)
+/* The qualifiers of T, or of the elements of an array, that are printed.  */
+static int
+printed_qualifiers (tree t)
 {
-  tree t = TREE_TYPE (cuda_ctype (to)), f = TREE_TYPE (cuda_ctype (from));
+  return TYPE_QUALS (strip_array_types (t))
+	 & (TYPE_QUAL_CONST | TYPE_QUAL_VOLATILE);
+}
+
+/* True if pointers to T and to F are the same for C++, but for the qualifiers of
+   T and F themselves.  */
+static bool
+same_target_p (tree t, tree f)
+{
   if (TREE_CODE (t) == FUNCTION_TYPE || TREE_CODE (f) == FUNCTION_TYPE)
     return TREE_CODE (t) == TREE_CODE (f);
   t = cuda_element (t);
   f = cuda_element (f);
-  if ((TYPE_QUALS (strip_array_types (f)) & ~TYPE_QUALS (strip_array_types (t)))
-      & (TYPE_QUAL_CONST | TYPE_QUAL_VOLATILE))
-    return false;
-  if (VOID_TYPE_P (t))
-    return true;
-  if (POINTER_TYPE_P (t) && POINTER_TYPE_P (f)
-      && TYPE_QUALS (TREE_TYPE (t)) != TYPE_QUALS (TREE_TYPE (f)))
-    return false;
+  if (POINTER_TYPE_P (t) && POINTER_TYPE_P (f))
+    {
+      t = TREE_TYPE (cuda_ctype (t));
+      f = TREE_TYPE (cuda_ctype (f));
+      return printed_qualifiers (t) == printed_qualifiers (f)
+	     && same_target_p (t, f);
+    }
+  if (TREE_CODE (t) == ARRAY_TYPE && TREE_CODE (f) == ARRAY_TYPE)
+    return cuda_size (t) == cuda_size (f)
+	   && same_target_p (TREE_TYPE (t), TREE_TYPE (f));
   if (INTEGRAL_TYPE_P (t) && INTEGRAL_TYPE_P (f))
     /* long and long long differ here, and so do char and signed char.  */
     return cuda_ctype (t) == cuda_ctype (f);
   return cuda_same_p (t, f);
+}
+
+bool
+cuda_pointer_ok_p (tree to, tree from)
+{
+  tree t = TREE_TYPE (cuda_ctype (to)), f = TREE_TYPE (cuda_ctype (from));
+  bool function = TREE_CODE (t) == FUNCTION_TYPE
+		  || TREE_CODE (f) == FUNCTION_TYPE;
+  if (!function
+      && (printed_qualifiers (cuda_element (f))
+	  & ~printed_qualifiers (cuda_element (t))))
+    return false;
+  return (!function && VOID_TYPE_P (t)) || same_target_p (t, f);
 }
 
 tree
@@ -335,8 +359,8 @@ new_record (cuda_printer *p, tree t)
 static text record_body (cuda_printer *p, tree t, const text &head,
 			 int indent);
 
-/* TYPE without const: objects are not constructed but assigned, member by
-   member.  */
+/* TYPE without const, and a class without volatile: objects are not constructed
+   but assigned, member by member.  */
 static tree
 assignable (tree type)
 {
@@ -346,9 +370,9 @@ assignable (tree type)
       return element == TREE_TYPE (type)
 	     ? type : build_array_type (element, TYPE_DOMAIN (type));
     }
-  return TYPE_READONLY (type)
-	 ? build_qualified_type (type, TYPE_QUALS (type) & ~TYPE_QUAL_CONST)
-	 : type;
+  int dropped = TYPE_QUAL_CONST | (cuda_class_p (type) ? TYPE_QUAL_VOLATILE : 0);
+  return TYPE_QUALS (type) & dropped
+	 ? build_qualified_type (type, TYPE_QUALS (type) & ~dropped) : type;
 }
 
 /* The text of one member, at INDENT columns.  */
