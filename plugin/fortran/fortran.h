@@ -10,6 +10,7 @@
    class-lines.cc  whole polymorphic dummies in data clauses
    declared.cc  components in declare directives
    common.cc    common blocks in declare directives
+   part-lines.cc  components of sections in update directives
    repeated.cc  variables that a directive names several times
    rewrite.cc   the replacement of one that the parser does not accept
    output.cc    the replacement, as lines

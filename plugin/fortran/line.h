@@ -2,8 +2,8 @@
    rewrite it.
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
-   it, constants.cc, class-lines.cc, common.cc, declared.cc and repeated.cc for its
-   lists, and clause.cc for each clause.  output.cc makes lines of the result.
+   it, constants.cc, class-lines.cc, common.cc, declared.cc, part-lines.cc and repeated.cc
+   for its lists, and clause.cc for each clause.  output.cc makes lines of the result.
    statements.cc reads the statements between directives, names.cc what they declare.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -391,6 +391,13 @@ extern bool fortran_follow_common (fortran_context *context, const char *text);
 extern gfc_linebuf *fortran_rewrite_commons (const fortran_directive &d,
 					     const fortran_context &context,
 					     gfc_linebuf **last);
+
+/* ---- part-lines.cc */
+
+/* The lines that replace D if it updates a component of all elements of a section, or
+   null.  *LAST is the last of them.  They must be rewritten themselves.  */
+extern gfc_linebuf *fortran_rewrite_parts (const fortran_directive &d,
+					   gfc_linebuf **last);
 
 /* ---- repeated.cc */
 

@@ -512,14 +512,11 @@ follow_atomic (const fortran_directive &d, fortran_context *context)
 		    : block ? context->BLOCK_ATOMIC : context->STATEMENT_ATOMIC;
 }
 
-gfc_linebuf *
-fortran_rewrite (const fortran_text &t, fortran_context *context,
-		 gfc_linebuf **last, bool *again)
+/* The lines for D, if others take its place that must be rewritten themselves; else null.  */
+static gfc_linebuf *
+rewrite_whole (const fortran_directive &d, fortran_context *context,
+	       gfc_linebuf **last)
 {
-  fortran_directive d = {};
-  *again = false;
-  if (!fortran_parse (t, &d))
-    return NULL;
   gfc_linebuf *lines = d.end ? NULL
 		       : fortran_rewrite_constants (d, *context, last);
   if (!lines && !d.end)
@@ -528,6 +525,8 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
     lines = fortran_rewrite_commons (d, *context, last);
   if (!lines && !d.end)
     lines = fortran_rewrite_declared (d, context, last);
+  if (!lines && !d.end)
+    lines = fortran_rewrite_parts (d, last);
   if (!lines && !d.end)
     lines = fortran_rewrite_repeated (d, last);
   if (!lines)
@@ -538,6 +537,18 @@ fortran_rewrite (const fortran_text &t, fortran_context *context,
     lines = fortran_drop_seq (d, last);
   if (!lines)
     lines = fortran_defer_routine (d, *context, last);
+  return lines;
+}
+
+gfc_linebuf *
+fortran_rewrite (const fortran_text &t, fortran_context *context,
+		 gfc_linebuf **last, bool *again)
+{
+  fortran_directive d = {};
+  *again = false;
+  if (!fortran_parse (t, &d))
+    return NULL;
+  gfc_linebuf *lines = rewrite_whole (d, context, last);
   if (lines)
     {
       *again = true;
