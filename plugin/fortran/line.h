@@ -373,6 +373,10 @@ extern const char *fortran_parallel_directive (const fortran_context &context,
 extern gfc_linebuf *fortran_defer_routine (const fortran_directive &d,
 					   const fortran_context &context,
 					   gfc_linebuf **last);
+/* The lines that replace D if it is a routine directive before USE statements, after which
+   it comes instead; or null.  *LAST is the last of them.  */
+extern gfc_linebuf *fortran_move_routine (const fortran_directive &d,
+					  gfc_linebuf **last);
 
 /* ---- declared.cc */
 

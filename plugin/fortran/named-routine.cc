@@ -1,4 +1,5 @@
-/* Routine directives for procedures that gfortran does not know yet.
+/* Routine directives that come too early for gfortran: for procedures that it does not know
+   yet, and before USE.
 
    In: a directive with names, in the specification part of a unit or between
    the procedures of a module:
@@ -9,10 +10,17 @@
      !$acc routine(twice) seq		before the procedure itself
      subroutine twice (x)
 
+   Or one before USE statements, which follow it:
+
+     real (wp) function f (x)
+     !$acc routine seq
+     use kinds, only: wp
+
    gfortran wants a symbol of this unit (OpenACC 3.4, section 2.15.1, says only
    that the name is that of a procedure).  Out: no directive; the names and their
    levels are kept, and functions with these names are routines when all of the
-   file has been parsed.
+   file has been parsed.  A directive before USE comes after it: gfortran would look for the
+   kind of the function's result too early.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -150,6 +158,51 @@ fortran_defer_routine (const fortran_directive &d, const fortran_context &contex
   *last = fortran_statement_line (d.t->bufs[0], "");
   return *last;
 }
+
+/* ---- Directives before USE */
+
+/* The last line of the USE and IMPORT statements that follow line B, or null if there are
+   none.  */
+static gfc_linebuf *
+last_use (gfc_linebuf *b)
+{
+  gfc_linebuf *found = NULL;
+  while ((b = b->next))
+    {
+      auto_vec<char> text;
+      b = fortran_whole_statement (b, &text);
+      const char *s = text[0] ? fortran_statement_begin (text.address ()) : NULL;
+      const char *rest = s ? fortran_after_word (s, "use") : NULL;
+      if (s && !rest)
+	rest = fortran_after_word (s, "import");
+      /* A variable may have such a name.  */
+      if (s && (!rest || *rest == '=' || *rest == '(' || *rest == '%'))
+	break;
+      if (s)
+	found = b;
+    }
+  return found;
+}
+
+gfc_linebuf *
+fortran_move_routine (const fortran_directive &d, gfc_linebuf **last)
+{
+  if (!(d.on & ROUTINE) || d.list || d.end || d.t->unfinished)
+    return NULL;
+  gfc_linebuf *use = last_use (d.t->bufs[d.t->bufs.length () - 1]);
+  if (!use)
+    return NULL;
+  fortran_output out = {};
+  out.directive = true;
+  fortran_copy (&out, fortran_skip (*d.t, 0), d.t->text.length () - 1);
+  gfc_linebuf *end, *moved = fortran_lines (*d.t, &out, &end);
+  end->next = use->next;
+  use->next = moved;
+  *last = fortran_statement_line (d.t->bufs[0], "");
+  return *last;
+}
+
+/* ---- Functions */
 
 /* Make FN a routine if a directive names it.  */
 static void

@@ -537,6 +537,8 @@ rewrite_whole (const fortran_directive &d, fortran_context *context,
     lines = fortran_drop_seq (d, last);
   if (!lines)
     lines = fortran_defer_routine (d, *context, last);
+  if (!lines)
+    lines = fortran_move_routine (d, last);
   return lines;
 }
 
