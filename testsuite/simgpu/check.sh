@@ -189,6 +189,7 @@ api staged SIMGPU_PAGEABLE=staged
 api lag SIMGPU_LAG=200
 api published SIMGPU_LAG=1 SIMGPU_UNIFIED=1
 api memory SIMGPU_MEMORY=100M
+api managed
 api several SIMGPU_DEVICES=4
 api none SIMGPU_DEVICES=0
 api failing SIMGPU_FAIL=alloc:3,h2d:2,d2h:1=719

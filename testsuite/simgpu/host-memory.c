@@ -111,6 +111,14 @@ find_managed (uint64_t address)
   return NULL;
 }
 
+/* True if the SIZE bytes at ADDRESS are managed memory.  */
+static bool
+is_managed (uint64_t address, uint64_t size)
+{
+  const struct managed *m = find_managed (address);
+  return m && size <= m->size - (address - m->base);
+}
+
 /* The device processes are no children of this one.  */
 static void
 let_devices_read (void)
@@ -499,6 +507,12 @@ memory_fill (uint64_t address, uint64_t value, uint64_t width, uint64_t count)
 {
   uint64_t args[6] = { address, value, width, count };
   struct device *d = memory_owner (address, width * count);
+  if (is_managed (address, width * count))
+    {
+      for (uint64_t i = 0; i < count; i++)
+	memcpy ((char *) address + i * width, &value, width);
+      return CUDA_SUCCESS;
+    }
   if (!d)
     return CUDA_ERROR_INVALID_VALUE;
   return device_request (d, SIMGPU_FILL, args, NULL, 0, NULL, NULL, 0, NULL);
@@ -514,6 +528,13 @@ extent (const struct side *side, const struct copy *c)
 {
   return (c->depth - 1) * side->slice + (c->height - 1) * side->pitch
 	 + c->width;
+}
+
+/* Managed memory is the program's, whatever the copy takes it for.  */
+static void
+find_side (struct side *side, const struct copy *c)
+{
+  side->host |= is_managed (side->address, extent (side, c));
 }
 
 static bool
@@ -553,6 +574,10 @@ submit_copy (struct call *c, const struct copy *copy, CUstream stream,
     return CUDA_ERROR_INVALID_HANDLE;
   if (!copy->width || !copy->height || !copy->depth)
     return CUDA_SUCCESS;
+  struct copy known = *copy;
+  find_side (&known.to, copy);
+  find_side (&known.from, copy);
+  copy = &known;
   if (!side_valid (&copy->to, copy) || !side_valid (&copy->from, copy))
     return CUDA_ERROR_INVALID_VALUE;
   struct operation *o = stream_add (s, COPY);
@@ -816,7 +841,10 @@ fill (const char *name, CUdeviceptr to, uint64_t value, unsigned width,
       struct stream *s = stream_find (c.context, stream);
       if (!s)
 	c.result = CUDA_ERROR_INVALID_HANDLE;
-      else if (count && (!memory_owner (to, width * count) || to % width))
+      else if (count
+	       && ((!memory_owner (to, width * count)
+		    && !is_managed (to, width * count))
+		   || to % width))
 	c.result = CUDA_ERROR_INVALID_VALUE;
       else if (count)
 	{

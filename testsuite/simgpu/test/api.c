@@ -317,6 +317,32 @@ memory (void)
   EXPECT (cuPointerGetAttribute (&type, 2, (address) bytes), 1);
 }
 
+/* Managed memory in calls that take addresses on the device.  */
+static void
+managed (void)
+{
+  address a, b;
+  unsigned words[25], *of_a;
+  OK (cuMemAllocManaged (&a, 100, 1));
+  OK (cuMemAlloc_v2 (&b, 100));
+  of_a = (unsigned *) a;
+  OK (cuMemsetD32_v2 (a, 0x01020304, 25));
+  OK (cuStreamSynchronize (NULL));
+  of_a[1] = 5;
+  OK (cuMemcpyDtoH_v2 (words, a, 100));
+  EXPECT (words[0], 0x01020304);
+  EXPECT (words[1], 5);
+  words[24] = 6;
+  OK (cuMemcpyHtoD_v2 (b, words, 100));
+  OK (cuMemcpyDtoDAsync_v2 (a, b, 100, NULL));
+  OK (cuStreamSynchronize (NULL));
+  EXPECT (of_a[24], 6);
+  EXPECT (cuMemcpyDtoH_v2 (words, a + 4, 100), 1);
+  EXPECT (cuMemsetD32_v2 (a + 4, 0, 25), 1);
+  OK (cuMemFree_v2 (a));
+  OK (cuMemFree_v2 (b));
+}
+
 /* The structure that copies of rectangles take.  */
 struct side
 {
@@ -555,7 +581,8 @@ static const struct
   { "events", events }, { "unordered", unordered },
   { "default_stream", default_stream }, { "callbacks", callbacks },
   { "polling", polling }, { "lag", lag }, { "published", published }, { "random", random_order },
-  { "memory", memory }, { "rectangle", rectangle }, { "several", several },
+  { "memory", memory }, { "managed", managed }, { "rectangle", rectangle },
+  { "several", several },
   { "contexts", contexts }, { "attributes", attributes },
   { "modules", modules }, { "names", names }, { "children", children },
   { "failing", failing }, { "failing_more", failing_more },

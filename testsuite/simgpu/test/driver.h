@@ -28,6 +28,7 @@ int cuCtxSynchronize (void);
 int cuDeviceCanAccessPeer (int *, int, int);
 int cuCtxEnablePeerAccess (handle, unsigned);
 int cuMemAlloc_v2 (address *, size_t);
+int cuMemAllocManaged (address *, size_t, unsigned);
 int cuMemFree_v2 (address);
 int cuMemGetInfo_v2 (size_t *, size_t *);
 int cuMemGetAddressRange_v2 (address *, size_t *, address);
