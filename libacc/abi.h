@@ -67,6 +67,9 @@ enum acc_map_kind
 				   construct gives the value of its pointer,
 				   and no bytes */
 #define ACC_MAP_ZERO      64u	/* zero modifier: a new block begins as zeros */
+#define ACC_MAP_BEFORE    64u	/* update: the elements before that of the next
+				   entry.  Each of both entries may be absent,
+				   if the other one is present */
 #define ACC_MAP_ALWAYS_IN 128u	/* copied to the device even if present */
 #define ACC_MAP_ALWAYS_OUT 256u	/* copied back even if it stays */
 

@@ -9,14 +9,38 @@
 #include "memory.h"
 #include "check.h"
 
+/* Find the block of entry I, the elements before that of entry I + 1: all of it
+   or none.  The lock is held.  */
+static void
+find_before (struct accrt_frame *f, unsigned i)
+{
+  struct accrt_entry *e = &f->entries[i];
+  if (!e->host || !e->size)
+    return;
+  struct accrt_block *b = accrt_find_any (f->device, e->host, e->size);
+  if (b && accrt_holds (b, e->host, e->size))
+    e->block = b;
+}
+
 /* Find the block that update names in entry I.  The lock is held.  */
 static bool
 find_update (struct accrt_frame *f, unsigned i, struct accrt_clause_error *why)
 {
   const struct acc_map *map = &f->maps[i];
   struct accrt_entry *e = &f->entries[i];
+  if (map->flags & ACC_MAP_BEFORE)
+    {
+      find_before (f, i);
+      return true;
+    }
   if (!e->host || !e->size || map->kind == ACC_MAP_STRUCT)
     return true;
+  if (i && (f->maps[i - 1].flags & ACC_MAP_BEFORE) && f->entries[i - 1].block)
+    {
+      struct accrt_block *b = accrt_find_any (f->device, e->host, e->size);
+      e->block = b && accrt_holds (b, e->host, e->size) ? b : NULL;
+      return true;
+    }
   if (!accrt_check_size (why, map, e))
     return false;
   struct accrt_block *b = accrt_find_any (f->device, e->host, e->size);

@@ -11,7 +11,13 @@
 	 image[i] = f (i);
 
    Fortran has the same with create(image(n)), which is taken for image(:n), for an
-   array whose bounds are constants.
+   array whose bounds are constants.  In C and C++ the pointer or array may be a
+   member: create(this->image[n]).
+
+   An update directive may mean either, and only what is present tells at run time:
+
+     #pragma acc update self(image[n])	-> self(image[0:n]), if present, and
+					   self(image[n]), if present
 
    In: the map entries of a directive.  Out: the same; with
    -fplugin-arg-acc-compat=nvc, the section.
@@ -29,7 +35,8 @@
    leads to.  */
 struct element_uses
 {
-  tree base;
+  tree place;			/* the pointer or array, as the directive has it */
+  tree base;			/* the same without temporaries */
   tree address;			/* of the element, without temporaries */
   gimple *at;			/* the statement that is looked at */
   bool kernel;			/* inside a compute construct */
@@ -47,49 +54,140 @@ continued_p (char_span line)
   return end > p && end[-1] == (lang_GNU_Fortran () ? '&' : '\\');
 }
 
-/* The text of list item "a[n]" in the directive at LOC, where NAME is "a",
-   malloc'ed.  In Fortran it is "a(n)".  Null if it is not found, is a section,
-   or the directive has several different ones.  */
-static char *
-item_text (location_t loc, const char *name)
+/* True if the text from P to END, an index in brackets, is the bounds of a
+   section: it has a colon that is not a part of ns::n or b ? 1 : 2.  */
+static bool
+bounds_p (const char *p, const char *end)
 {
-  expanded_location x = expand_location (loc);
+  bool choice = false;
+  for (; p < end; p++)
+    if (*p == '?')
+      choice = true;
+    else if (*p == ':' && p + 1 < end && p[1] == ':')
+      p++;
+    else if (*p == ':' && !choice)
+      return true;
+  return false;
+}
+
+/* The place of the last brackets in WORDS, a list item such as "s.a[1].x[n]".
+   0 if it does not end with brackets.  */
+static size_t
+last_bracket (const char *words)
+{
+  size_t at = strlen (words);
+  if (!at || words[at - 1] != ']')
+    return 0;
+  int depth = 0;
+  do
+    {
+      at--;
+      depth += (words[at] == ']') - (words[at] == '[');
+    }
+  while (at && depth);
+  return at;
+}
+
+/* The beginning of the list item whose last name begins at P, in a line that begins
+   at BEGIN: "s->m[1]." may stand before the name.  */
+static const char *
+item_start (const char *begin, const char *p)
+{
+  while (p > begin)
+    if (ISIDNUM (p[-1]) || p[-1] == '.')
+      p--;
+    else if (p[-1] == '>' && p - 1 > begin && p[-2] == '-')
+      p -= 2;
+    else if (p[-1] == ']')
+      {
+	int depth = 0;
+	do
+	  {
+	    p--;
+	    depth += (*p == ']') - (*p == '[');
+	  }
+	while (p > begin && depth);
+      }
+    else
+      break;
+  return p;
+}
+
+/* True if the text from P to END names PATH: "s->m[1].x" and "this->s->m.x" are the
+   same for this.  */
+static bool
+names_path_p (const char *p, const char *end, const char *path)
+{
+  auto_vec<char> words[2];
+  const char *from[] = { p, path }, *to[] = { end, path + strlen (path) };
+  for (int i = 0; i < 2; i++)
+    {
+      int depth = 0;
+      if (to[i] - from[i] > 6 && startswith (from[i], "this->"))
+	from[i] += 6;
+      for (const char *q = from[i]; q < to[i]; q++)
+	{
+	  depth += *q == '[';
+	  if (!depth && *q != '>')
+	    words[i].safe_push (*q == '-' ? '.' : lang_GNU_Fortran ()
+				? TOLOWER (*q) : *q);
+	  depth -= *q == ']';
+	}
+    }
+  return words[0].length () == words[1].length ()
+	 && !memcmp (words[0].address (), words[1].address (),
+		     words[0].length ());
+}
+
+/* The first text "a[n]" in LINE, from START on, that names element n of PATH, "a" or
+   "s.a", as a list item; malloc'ed.  In Fortran it is "a(n)".  Null if there is
+   none.  */
+static char *
+find_in_line (char_span line, size_t start, const char *path)
+{
   const char *brackets = lang_GNU_Fortran () ? "()" : "[]";
-  size_t n = strlen (name);
+  const char *begin = line.get_buffer (), *end = begin + line.length ();
+  for (const char *p = begin + start; p < end; p++)
+    {
+      const char *item = *p == brackets[0] ? item_start (begin, p) : p;
+      if (item == p || (item > begin && item[-1] == '%')
+	  || !names_path_p (item, p, path))
+	continue;
+      int depth = 0;
+      const char *q = p;
+      do
+	{
+	  depth += (*q == brackets[0]) - (*q == brackets[1]);
+	  q++;
+	}
+      while (q < end && depth);
+      if (!depth && !bounds_p (p, q)
+	  && (q == end || (*q != brackets[0] && !strchr ("%.-", *q))))
+	return xstrndup (item, q - item);
+    }
+  return NULL;
+}
+
+/* The text of M, a list item of the directive at LOC, if it is an element of a
+   pointer or array: "a[n]", "s->a[n]"; malloc'ed.  Null if it is not, or not
+   found.  */
+static char *
+item_text (location_t loc, const acc_map_ir &m)
+{
+  if (size_t at = last_bracket (m.name))
+    return bounds_p (m.name + at, m.name + strlen (m.name)) ? NULL
+	   : xstrdup (m.name);
+  /* A construct that others have joined has their clauses, too.  */
+  expanded_location x
+    = expand_location (m.loc != UNKNOWN_LOCATION ? m.loc : loc);
   char *found = NULL;
-  for (bool more = x.file; more; x.line++)
+  for (bool more = x.file; more && !found; x.line++)
     {
       char_span line = location_get_source_line (x.file, x.line);
       if (!line)
 	break;
-      const char *begin = line.get_buffer (), *end = begin + line.length ();
+      found = find_in_line (line, 0, m.name);
       more = continued_p (line);
-      for (const char *p = begin; p + n < end; p++)
-	{
-	  if ((lang_GNU_Fortran () ? strncasecmp (p, name, n) : memcmp (p, name, n))
-	      || p[n] != brackets[0]
-	      || (p > begin && (ISIDNUM (p[-1]) || p[-1] == '.'
-				|| p[-1] == '>' || p[-1] == '%')))
-	    continue;
-	  int depth = 0;
-	  bool element = true;
-	  const char *q = p + n;
-	  do
-	    {
-	      depth += (*q == brackets[0]) - (*q == brackets[1]);
-	      element &= *q++ != ':';
-	    }
-	  while (q < end && depth);
-	  size_t length = q - p;
-	  bool other = found && (strlen (found) != length
-				 || memcmp (found, p, length));
-	  free (found);
-	  found = NULL;
-	  if (!element || other || depth
-	      || (q < end && (*q == brackets[0] || *q == '%')))
-	    return NULL;
-	  found = xstrndup (p, length);
-	}
     }
   return found;
 }
@@ -113,48 +211,84 @@ address_of (element_uses *u, tree ref)
   return normal_expand (t, u->at);
 }
 
+/* True if T, an operand of the statement that U looks at, is U's base.  */
+static bool
+base_p (const element_uses *u, tree t)
+{
+  return t == u->place || normal_same_p (normal_expand (t, u->at), u->base);
+}
+
 static tree
 look_at_operand (tree *tp, int *walk_subtrees, element_uses *u)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if ((TREE_CODE (*tp) == ARRAY_REF || TREE_CODE (*tp) == MEM_REF)
-	   && normal_expand (TREE_OPERAND (*tp, 0), u->at) == u->base)
+	   && base_p (u, TREE_OPERAND (*tp, 0)))
     {
       note_use (u, address_of (u, *tp));
       *walk_subtrees = 0;
     }
-  else if (*tp == u->base)
-    u->other = true;
+  else if ((DECL_P (*tp) || REFERENCE_CLASS_P (*tp)) && base_p (u, *tp))
+    {
+      u->other = true;
+      *walk_subtrees = 0;
+    }
   return NULL_TREE;
 }
 
-/* Note the operands of G, an update or exit data directive.  */
+/* The pointer or array that ADDRESS, of something that clauses of G name, is
+   counted from: a variable, or what a reference means, or a member.  Null if it
+   is something else.  */
+static tree
+place_behind (gomp_target *g, tree address)
+{
+  tree place;
+  if (TREE_CODE (address) != ADDR_EXPR)
+    place = acc_pointer_behind (address, g);
+  else if (lang_GNU_Fortran ())
+    place = get_base_address (TREE_OPERAND (address, 0));
+  else
+    {
+      place = TREE_OPERAND (address, 0);
+      while (TREE_CODE (place) == ARRAY_REF)
+	place = TREE_OPERAND (place, 0);
+    }
+  if (!place || DECL_P (place))
+    return place;
+  bool target = normal_deref_p (place)
+		&& (TREE_CODE (TREE_TYPE (TREE_OPERAND (place, 0)))
+		    == REFERENCE_TYPE);
+  return !lang_GNU_Fortran () && (target || TREE_CODE (place) == COMPONENT_REF)
+	 ? place : NULL_TREE;
+}
+
+/* Note the operands of G, an update or exit data directive.  The same element is
+   no use: what the directive means by it is as open as what the data clause
+   means.  */
 static void
 look_at_update (element_uses *u, gomp_target *g)
 {
   bool exit = acc_target_kind (g) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA;
+  u->at = g;
   for (tree c = gimple_omp_target_clauses (g); c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
 	  || (OMP_CLAUSE_MAP_KIND (c) & ~GOMP_MAP_FLAG_FORCE) > GOMP_MAP_TOFROM)
 	continue;
       tree d = OMP_CLAUSE_DECL (c);
-      tree base = TREE_CODE (d) == MEM_REF
-		  ? acc_pointer_behind (TREE_OPERAND (d, 0), g)
-		  : get_base_address (d);
-      if (base != u->base)
+      tree place = place_behind (g, TREE_CODE (d) == MEM_REF
+				    ? TREE_OPERAND (d, 0)
+				    : build_fold_addr_expr (d));
+      if (!place || !base_p (u, place))
 	continue;
       u->over |= exit;
       if (exit)
 	continue;
-      u->at = g;
-      tree size = OMP_CLAUSE_SIZE (c), one = TREE_TYPE (TREE_TYPE (base));
-      if (DECL_P (d) || !size
-	  || !operand_equal_p (size, TYPE_SIZE_UNIT (one)))
-	u->other = true;
-      else
-	note_use (u, address_of (u, d));
+      tree size = OMP_CLAUSE_SIZE (c), one = TREE_TYPE (TREE_TYPE (u->base));
+      u->other |= (DECL_P (d) || !size
+		   || !operand_equal_p (size, TYPE_SIZE_UNIT (one))
+		   || !normal_same_p (address_of (u, d), u->address));
     }
 }
 
@@ -190,12 +324,13 @@ look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, element_uses *u)
     }
   else if (!u->kernel || is_gimple_debug (s) || gimple_clobber_p (s))
     *handled = !gimple_has_substatements (s);
-  else if (gimple_assign_single_p (s) && gimple_assign_rhs1 (s) == u->base
-	   && normal_temporary_p (gimple_assign_lhs (s)))
+  else if (gimple_assign_single_p (s)
+	   && normal_temporary_p (gimple_assign_lhs (s))
+	   && base_p (u, gimple_assign_rhs1 (s)))
     *handled = true;
   else if (is_gimple_assign (s)
 	   && gimple_assign_rhs_code (s) == POINTER_PLUS_EXPR
-	   && normal_expand (gimple_assign_rhs1 (s), s) == u->base)
+	   && base_p (u, gimple_assign_rhs1 (s)))
     {
       *handled = true;
       note_use (u, build2 (POINTER_PLUS_EXPR, TREE_TYPE (u->base), u->base,
@@ -223,74 +358,98 @@ look_at_list (element_uses *u, gimple_seq seq, bool kernel)
    something else.  In Fortran this is an array whose bounds and subscripts are
    constants: otherwise the uses of the same element have other forms.  */
 static tree
-base_of (gomp_target *g, const acc_map_ir &m)
+place_of_element (gomp_target *g, const acc_map_ir &m)
 {
-  if (TREE_CODE (m.addr) != ADDR_EXPR)
-    {
-      tree base = lang_GNU_Fortran () ? NULL_TREE
-				      : acc_pointer_behind (m.addr, g);
-      return base && DECL_P (base) && TREE_CODE (TREE_TYPE (base)) == POINTER_TYPE
-	     ? base : NULL_TREE;
-    }
-  tree base = get_base_address (TREE_OPERAND (m.addr, 0));
+  bool pointer = TREE_CODE (m.addr) != ADDR_EXPR;
+  tree place = pointer && lang_GNU_Fortran () ? NULL_TREE
+	       : place_behind (g, m.addr);
+  if (!place || (TREE_CODE (TREE_TYPE (place))
+		 != (pointer ? POINTER_TYPE : ARRAY_TYPE)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_TYPE (place));
+  if (!TYPE_SIZE_UNIT (type) || !operand_equal_p (m.size, TYPE_SIZE_UNIT (type)))
+    return NULL_TREE;
+  if (!lang_GNU_Fortran ())
+    return place;
+  /* In Fortran an object of a derived type is often meant alone.  */
   tree element = normal_expand (m.addr, g);
-  return base && DECL_P (base) && TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE
-	 && (!lang_GNU_Fortran ()
-	     || (TREE_CODE (element) == ADDR_EXPR
-		 && TREE_CODE (TREE_OPERAND (element, 0)) == ARRAY_REF
-		 && TREE_CODE (TREE_OPERAND (TREE_OPERAND (element, 0), 1))
-		    == INTEGER_CST))
-	 ? base : NULL_TREE;
+  return !RECORD_OR_UNION_TYPE_P (type)
+	 && TREE_CODE (element) == ADDR_EXPR
+	 && TREE_CODE (TREE_OPERAND (element, 0)) == ARRAY_REF
+	 && TREE_CODE (TREE_OPERAND (TREE_OPERAND (element, 0), 1)) == INTEGER_CST
+	 ? place : NULL_TREE;
 }
 
-/* Fill *U with the uses of the memory of M, a map entry of G: those in G or, if
-   G is an enter data directive, those after it.  False if M maps something
-   else.  */
+/* True if OUT, the entries of G, has another element of U's base than U's: then the
+   program means elements.  */
+static bool
+other_elements_p (gomp_target *g, const acc_clauses &out, const element_uses &u)
+{
+  for (const acc_map_ir &m : out.maps)
+    if (tree place = m.kind == ACC_MAP_STRUCT ? NULL_TREE
+		     : place_of_element (g, m))
+      if (normal_same_p (normal_expand (place, g), u.base)
+	  && !normal_same_p (normal_expand (m.addr, g), u.address))
+	return true;
+  return false;
+}
+
+/* Fill *U with the uses of the memory of M, an element that G, a CONSTRUCT, names:
+   those in G or, if G is an enter data directive, those after it.  False if M
+   is no element of a pointer or array.  */
 static bool
 find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
 	   element_uses *u)
 {
-  tree base = base_of (g, m);
-  if (!base)
+  tree place = place_of_element (g, m);
+  if (!place)
     return false;
-  tree type = TREE_TYPE (TREE_TYPE (base));
-  /* In Fortran an object of a derived type is often meant alone.  */
-  if (!TYPE_SIZE_UNIT (type) || !operand_equal_p (m.size, TYPE_SIZE_UNIT (type))
-      || (lang_GNU_Fortran () && RECORD_OR_UNION_TYPE_P (type)))
-    return false;
-  u->base = base;
+  u->place = place;
+  u->base = normal_expand (place, g);
   u->address = normal_expand (m.addr, g);
   if (construct == ACC_ENTER_DATA)
     look_at_list (u, g->next, false);
-  else if (construct != ACC_EXIT_DATA)
+  else if (construct != ACC_EXIT_DATA && construct != ACC_UPDATE)
     look_at_list (u, gimple_omp_body (g), construct != ACC_DATA);
   return true;
 }
 
-/* Pointers and arrays of which unstructured directives mean one element.  */
+/* Pointers and arrays of which unstructured directives mean one element: variables
+   and fields.  */
 static hash_set<tree> *single;
 
-/* True if one element, WORDS in the source, should be a section.  WORDS is null
-   if the source has a section, or the item was not found.  U has the uses.  */
+/* What SINGLE has for PLACE.  */
+static tree
+single_key (tree place)
+{
+  if (TREE_CODE (place) == COMPONENT_REF)
+    return TREE_OPERAND (place, 1);
+  return normal_deref_p (place) ? single_key (TREE_OPERAND (place, 0)) : place;
+}
+
+/* True if one element of which the source tells nothing but its name should be a
+   section.  U has its uses.  */
 static bool
-section_meant_p (acc_construct construct, const element_uses &u,
-		 const char *words)
+section_meant_p (acc_construct construct, const element_uses &u)
 {
   if (!single)
     single = new hash_set<tree> ();
   if (u.same && !u.other && construct == ACC_ENTER_DATA)
-    single->add (u.base);
-  return words && (u.other || (acc_like_nvc_p () && !u.same
-			       && !single->contains (u.base)));
+    single->add (single_key (u.place));
+  return u.other || (acc_like_nvc_p () && !u.same
+		     && !single->contains (single_key (u.place)));
 }
 
-/* The section that ends at the element WORDS, which begins with a name of LENGTH
-   characters; malloc'ed.  */
+/* The section that ends at the element WORDS, as the program would write it;
+   malloc'ed.  */
 static char *
-section_text (const char *words, size_t length)
+section_text (const char *words)
 {
   if (!lang_GNU_Fortran ())
-    return xasprintf ("%.*s[0:%s", (int) length, words, words + length + 1);
+    {
+      size_t at = last_bracket (words);
+      return xasprintf ("%.*s[0:%s", (int) at, words, words + at + 1);
+    }
   char *text = XNEWVEC (char, 2 * strlen (words) + 1), *out = text;
   int depth = 0;
   for (const char *p = words; *p; p++)
@@ -308,22 +467,38 @@ section_text (const char *words, size_t length)
   return text;
 }
 
+/* The address of the first element of U's base.  */
+static tree
+first_address (const element_uses &u)
+{
+  tree place = unshare_expr (u.place);
+  return POINTER_TYPE_P (TREE_TYPE (place)) ? place : build_fold_addr_expr (place);
+}
+
+/* True if U's element is the first one.  */
+static bool
+first_element_p (const element_uses &u)
+{
+  tree base = unshare_expr (u.base);
+  return normal_same_p (u.address, POINTER_TYPE_P (TREE_TYPE (base)) ? base
+				   : build_fold_addr_expr (base));
+}
+
 /* Make M the section TEXT, or warn.  In the source M is WORDS, one element of
    U's base.  */
 static void
 take_section (acc_map_ir *m, acc_construct construct, const element_uses &u,
 	      const char *words, const char *text)
 {
-  tree start = POINTER_TYPE_P (TREE_TYPE (u.base))
-	       ? u.base : build_fold_addr_expr (u.base);
   if (!acc_like_nvc_p ())
     {
       if (acc_warns_p (WARN_ELEMENT))
 	warning_at (m->loc, 0, "%qs in a data clause is one element, and others "
 		    "are used: write %qs", words, text);
     }
-  else if (!normal_same_p (u.address, start))
+  else if (!first_element_p (u))
     {
+      tree start = first_address (u);
       tree size = fold_build2 (MINUS_EXPR, sizetype,
 			       fold_convert (sizetype, m->addr),
 			       fold_convert (sizetype, start));
@@ -344,29 +519,77 @@ take_section (acc_map_ir *m, acc_construct construct, const element_uses &u,
     }
 }
 
+/* Put the section that ends before entry I of OUT, one element of U's base that an
+   update directive names, in front of that entry.  */
+static void
+add_section (acc_clauses *out, unsigned i, const element_uses &u)
+{
+  acc_map_ir m = out->maps[i];
+  tree start = first_address (u);
+  /* There are none before a[-1].  */
+  tree size = fold_build2 (MINUS_EXPR, ssizetype,
+			   fold_convert (ssizetype, m.addr),
+			   fold_convert (ssizetype, start));
+  m.size = fold_convert (sizetype, fold_build2 (MAX_EXPR, ssizetype, size,
+						ssize_int (0)));
+  m.addr = start;
+  m.name = xstrdup (m.name);
+  m.flags |= ACC_MAP_BEFORE;
+  out->maps.safe_insert (i, m);
+}
+
+/* Let each element that an update directive of OUT names mean the section before it,
+   too.  */
+static void
+take_updated (gomp_target *g, acc_clauses *out, location_t loc)
+{
+  if (!acc_like_nvc_p () || lang_GNU_Fortran ())
+    return;
+  for (unsigned i = 0; i < out->maps.length (); i++)
+    {
+      element_uses u = {};
+      if (!find_uses (g, ACC_UPDATE, out->maps[i], &u)
+	  || !section_meant_p (ACC_UPDATE, u) || first_element_p (u)
+	  || other_elements_p (g, *out, u))
+	continue;
+      char *words = item_text (loc, out->maps[i]);
+      if (words)
+	{
+	  add_section (out, i++, u);
+	  char *text = section_text (words);
+	  if (acc_opts.info)
+	    inform (out->maps[i].loc, "%qs is taken as %qs as well", words, text);
+	  free (text);
+	}
+      free (words);
+    }
+}
+
 void
 acc_take_elements (gomp_target *g, acc_construct construct, location_t loc,
 		   acc_clauses *out)
 {
-  if (construct == ACC_UPDATE || construct == ACC_HOST_DATA)
+  if (construct == ACC_HOST_DATA)
     return;
+  if (construct == ACC_UPDATE)
+    {
+      take_updated (g, out, loc);
+      return;
+    }
   for (acc_map_ir &m : out->maps)
     {
       element_uses u = {};
-      if ((m.kind > ACC_MAP_PRESENT && m.kind != ACC_MAP_DELETE)
+      if ((m.kind > ACC_MAP_NO_CREATE && m.kind != ACC_MAP_DELETE)
 	  || (m.flags & ACC_MAP_IMPLICIT)
-	  || !find_uses (g, construct, m, &u))
+	  || !find_uses (g, construct, m, &u)
+	  || !section_meant_p (construct, u) || other_elements_p (g, *out, u))
 	continue;
-      const char *name = DECL_NAME (u.base)
-			 ? IDENTIFIER_POINTER (DECL_NAME (u.base)) : "";
-      /* A construct that others have joined has their clauses, too.  */
-      char *words = item_text (m.loc != UNKNOWN_LOCATION ? m.loc : loc, name);
-      if (section_meant_p (construct, u, words))
+      if (char *words = item_text (loc, m))
 	{
-	  char *text = section_text (words, strlen (name));
+	  char *text = section_text (words);
 	  take_section (&m, construct, u, words, text);
 	  free (text);
+	  free (words);
 	}
-      free (words);
     }
 }
