@@ -244,6 +244,11 @@ parameter_type (cuda_printer *p, const acc_var &v)
     case VAR_OBJECT:
       target = TREE_CODE (type) == ARRAY_TYPE ? cuda_element (TREE_TYPE (type))
 					      : type;
+      /* A kernel may set what the program declares as const: the first of the
+	 kernels that a loop's body becomes has the declaration.  */
+      if (v.written)
+	target = build_qualified_type (target,
+				       TYPE_QUALS (target) & ~TYPE_QUAL_CONST);
       return cuda_pointer_to (target, const_p);
     default:
       checked_that (!cuda_variable_p (type));
