@@ -15,6 +15,17 @@
 
 /* ---- Variables */
 
+/* True if T stands for memory, such as what a lambda captured, and D's region does
+   not have a copy of it.  */
+static bool
+stands_for_memory_p (acc_depend *d, const_tree t)
+{
+  if (!DECL_HAS_VALUE_EXPR_P (t))
+    return false;
+  const acc_var *v = acc_find_var (d->region, CONST_CAST_TREE (t));
+  return !v || v->kind != VAR_VALUE;
+}
+
 /* True if T is a scalar variable that the region accesses by its name, though
    a pointer may point to it: a global.  */
 static bool
@@ -23,7 +34,7 @@ tracked_p (acc_depend *d, const_tree t)
   return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL
 	   || TREE_CODE (t) == RESULT_DECL)
 	  && !AGGREGATE_TYPE_P (TREE_TYPE (t)) && !TREE_THIS_VOLATILE (t)
-	  && !DECL_HAS_VALUE_EXPR_P (t)
+	  && !stands_for_memory_p (d, t)
 	  && !d->region->reader.escaped.contains (CONST_CAST_TREE (t)));
 }
 

@@ -24,3 +24,21 @@ sum (const series &s)
 {
   return s.sum ();
 }
+
+// What a lambda captured by value is a scalar of each iteration, as other
+// variables are that it sets before it reads them.
+int
+sum_captured (int *out)
+{
+  int t = 3, u = 4;
+  auto set = [=] () mutable {
+#pragma acc parallel loop copyout(out[0:400])
+    for (int i = 0; i < 400; i++)
+      {
+	t = i;
+	out[i] = t + u;
+      }
+    return t;
+  };
+  return set ();
+}
