@@ -366,13 +366,13 @@ build_panels (line_loop *l)
   acc_stmt *lines = counted (l, turn, turns, 1, 0, block (l, inner_decls, inner));
   decls.safe_push (turns);
   panel.safe_push (set (l, turns, turns_left (l, along, first, l->depth)));
-  panel.safe_push (barrier (l));
   panel.safe_push (move_panels (l, false, first, turns));
   panel.safe_push (barrier (l));
   panel.safe_push (conditional (l, build2 (LT_EXPR, boolean_type_node, l->lane, l->rows),
 				lines));
   panel.safe_push (barrier (l));
   panel.safe_push (move_panels (l, true, first, turns));
+  panel.safe_push (barrier (l));
   acc_stmt *s = statement (l, ST_LOOP);
   acc_loop *n = acc_new_loop (&l->r->loops, s);
   acc_iter i = { first, fold_convert (wide, unshare_expr (along.from)),
@@ -380,8 +380,12 @@ build_panels (line_loop *l)
 		 build_int_cst (wide, tree_to_shwi (along.step) * l->depth), along.cond };
   n->iters.safe_push (i);
   s->body = block (l, decls, panel);
-  all.safe_push (s);
+  /* Here all threads meet, whether there are panels or not.  ptxas 13.0 takes
+     a barrier in the loop for one that threads reach together, but lets them
+     meet after the loop only, if those with a line test before it, as for a
+     first element, what the loop tests, too.  */
   all.safe_push (barrier (l));
+  all.safe_push (s);
   return block (l, none, all);
 }
 

@@ -1,6 +1,9 @@
 /* Sequential loops along rows, a row for each thread: a warp loads and stores them
    together, where that is the same.  Rows and their lengths are no multiples of
-   anything.  */
+   anything.  All threads meet between those that have a row and the loop over
+   panels, not in that loop alone: see build_panels in device/line-panels.cc.
+   { dg-final { scan-cuda {: 0;\s+.\s+__syncthreads \(\);\s+for \(long first = 1;} } }
+   { dg-final { scan-cuda-not {int turns = [^;]*;\s+__syncthreads} } } */
 
 #include <math.h>
 #include <stdlib.h>
