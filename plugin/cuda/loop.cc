@@ -301,7 +301,7 @@ direct_p (cuda_printer *p, acc_loop *l)
   return !(l->axes & AXES_GRID) && s.amount <= 64;
 }
 
-/* Longer first and last values are constants before the loop.  */
+/* Longer bounds are constants before the loop.  */
 #define LONGEST_BOUND 24
 
 /* E, a bound of IT; if its text is long, a constant that is declared before the
@@ -450,15 +450,16 @@ only_indices_p (acc_stmt *body, tree var)
   return uses == good;
 }
 
-/* True if loop S, whose counter of 32 bits may go beyond its type at the end,
-   shall have one of 64 bits rather than move no farther.  Measured with
-   CUDA 13.0.  nvcc unrolls a loop with 64 bits, and has several loads under way:
-   on an H100, 4096 columns of 8192 doubles, summed up by 8 lanes each, take 149
-   us so, and 483 by an int that is compared with its beginning, too.  A thread of
-   the grid has few iterations, and a large body needs its registers: on an H200,
-   three rounds, 64 bits against the other form take in testsuite/bench/apps
-   0.147 against 0.141 ms (gauge), 7.59 against 6.69 (hyperplane), and 2.79 against
-   2.70 (tallies).  */
+/* True if the counter of S, of 32 bits, needs 64 bits or is faster with them.  S
+   is a loop whose counter may go beyond its type.  If false, print_clipped is
+   right, and faster.  Measured with CUDA 13.0:
+   - nvcc unrolls a loop with 64 bits, and has several loads under way.  On an H100,
+     8 lanes each sum up 4096 columns of 8192 doubles in 149 us.  With an int that is
+     compared with its beginning, too, they need 483 us.
+   - A thread of the grid has few iterations, and a large body needs the registers.
+     On an H200, 64 bits and the clipped form take 0.147 and 0.141 ms in gauge, 7.59
+     and 6.67 in hyperplane, 2.77 and 2.70 in tallies (testsuite/bench/apps, the mean
+     of three runs).  */
 static bool
 long_better_p (cuda_printer *p, acc_stmt *s)
 {
@@ -472,9 +473,13 @@ long_better_p (cuda_printer *p, acc_stmt *s)
 			   || tree_int_cst_equal (it.to, TYPE_MIN_VALUE (type))));
 }
 
-/* Print loop S, whose counter of 32 bits begins at FIRST, of 64 bits if REACH says
-   so, and moves by THREADS, but no farther than to its end, or one beyond if the
-   end is an iteration, too.  */
+/* Print loop S with a counter of 32 bits that never passes its end:
+
+     for (int i = tid; i < n; i += min (threads, n - i))
+
+   The counter begins at FIRST and moves by THREADS.  If REACH is REACH_FIRST, FIRST
+   has 64 bits and is clipped, too.  If the end is an iteration itself, the counter
+   stops one beyond it.  */
 static void
 print_clipped (cuda_printer *p, acc_stmt *s, text first, const text &threads,
 	       const step_info &step, cuda_reach reach)
@@ -482,7 +487,8 @@ print_clipped (cuda_printer *p, acc_stmt *s, text first, const text &threads,
   acc_iter it = s->loop->iters[0];
   tree type = counter_type (it);
   bool inclusive = it.cond == LE_EXPR || it.cond == GE_EXPR;
-  it.to = named_bound (p, it, it.to, "_last");
+  checked_that (step.amount == 1);
+  it.to = named_bound (p, it, it.to, inclusive ? "_last" : "_end");
   cuda_value end = cuda_convert (p, it.to, type);
   if (reach == REACH_FIRST)
     first = text (step.down ? "max" : "min") + " (" + first + ", "

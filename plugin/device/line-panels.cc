@@ -380,10 +380,10 @@ build_panels (line_loop *l)
 		 build_int_cst (wide, tree_to_shwi (along.step) * l->depth), along.cond };
   n->iters.safe_push (i);
   s->body = block (l, decls, panel);
-  /* Here all threads meet, whether there are panels or not.  ptxas 13.0 takes
-     a barrier in the loop for one that threads reach together, but lets them
-     meet after the loop only, if those with a line test before it, as for a
-     first element, what the loop tests, too.  */
+  /* All threads meet before the loop.  Some of them have done more before: those
+     with a line.  If these have tested the condition of the loop already, ptxas
+     13.0 sends them into the loop directly, and all threads meet only after the
+     loop.  It compiles the barriers inside of the loop as if they had met.  */
   all.safe_push (barrier (l));
   all.safe_push (s);
   return block (l, none, all);

@@ -1,5 +1,4 @@
-/* Routine directives that come too early for gfortran: for procedures that it does not know
-   yet, and before USE.
+/* Routine directives that come too early for gfortran.
 
    In: a directive with names, in the specification part of a unit or between
    the procedures of a module:
@@ -10,17 +9,19 @@
      !$acc routine(twice) seq		before the procedure itself
      subroutine twice (x)
 
-   Or one before USE statements, which follow it:
+   gfortran wants a symbol of this unit (OpenACC 3.4, section 2.15.1, says only
+   that the name is that of a procedure).  Out: no directive; the names and their
+   levels are kept, and functions with these names are routines when all of the
+   file has been parsed.
+
+   In: a directive before USE statements:
 
      real (wp) function f (x)
      !$acc routine seq
      use kinds, only: wp
 
-   gfortran wants a symbol of this unit (OpenACC 3.4, section 2.15.1, says only
-   that the name is that of a procedure).  Out: no directive; the names and their
-   levels are kept, and functions with these names are routines when all of the
-   file has been parsed.  A directive before USE comes after it: gfortran would look for the
-   kind of the function's result too early.
+   gfortran would look for the kind of the function's result too early.  Out: the
+   directive after these statements.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
