@@ -97,29 +97,48 @@ direct_p (tree ref)
   return true;
 }
 
-bool
-elements_constant_apart_p (tree a, tree b)
+element_place::element_place (tree t)
+  : ref (t), root (acc_root_of (t)), expanded (false)
 {
-  aff_tree x, y;
-  poly_widest_int as, bs;
-  get_inner_reference_aff (a, &x, &as);
-  get_inner_reference_aff (b, &y, &bs);
-  aff_combination_scale (&y, -1);
-  aff_combination_add (&x, &y);
-  return aff_comb_cannot_overlap_p (&x, bs, as);
+}
+
+/* Set the address and the size unless they are set.  */
+void
+element_place::expand () const
+{
+  if (expanded)
+    return;
+  get_inner_reference_aff (ref, &address, &size);
+  minus = address;
+  aff_combination_scale (&minus, -1);
+  expanded = true;
+}
+
+/* The distance from B to A.  */
+static void
+distance (const element_place &a, const element_place &b, aff_tree *out)
+{
+  a.expand ();
+  b.expand ();
+  *out = a.address;
+  aff_combination_add (out, &b.minus);
+}
+
+bool
+elements_constant_apart_p (const element_place &a, const element_place &b)
+{
+  aff_tree d;
+  distance (a, b, &d);
+  return aff_comb_cannot_overlap_p (&d, b.size, a.size);
 }
 
 bool
 elements_near_p (tree a, tree b, HOST_WIDE_INT bytes)
 {
-  aff_tree x, y;
-  poly_widest_int as, bs;
-  get_inner_reference_aff (a, &x, &as);
-  get_inner_reference_aff (b, &y, &bs);
-  aff_combination_scale (&y, -1);
-  aff_combination_add (&x, &y);
-  return x.n == 0 && !x.rest && known_lt (x.offset, bytes)
-	 && known_gt (x.offset, -bytes);
+  aff_tree d;
+  distance (element_place (a), element_place (b), &d);
+  return d.n == 0 && !d.rest && known_lt (d.offset, bytes)
+	 && known_gt (d.offset, -bytes);
 }
 
 /* True if indices A and B are never the same.  */
@@ -215,18 +234,18 @@ planes_apart_p (tree a, tree b)
 /* True if A and B, which begin at the same variable, do not overlap: they are
    a constant distance apart, or the indices of one dimension differ.  */
 static bool
-apart_p (tree a, tree b)
+apart_p (const element_place &a, const element_place &b)
 {
   if (elements_constant_apart_p (a, b))
     return true;
   auto_vec<tree> as, bs;
-  for (tree t = a; ; t = TREE_OPERAND (t, 0))
+  for (tree t = a.ref; ; t = TREE_OPERAND (t, 0))
     {
       as.safe_push (t);
       if (!handled_component_p (t))
 	break;
     }
-  for (tree t = b; ; t = TREE_OPERAND (t, 0))
+  for (tree t = b.ref; ; t = TREE_OPERAND (t, 0))
     {
       bs.safe_push (t);
       if (!handled_component_p (t))
@@ -248,12 +267,13 @@ apart_p (tree a, tree b)
 }
 
 bool
-element_overlaps_p (acc_region_ir *r, tree ref, tree e)
+element_overlaps_p (acc_region_ir *r, const element_place &ref,
+		    const element_place &e)
 {
-  if (!alias_sets_conflict_p (get_alias_set (ref), get_alias_set (e)))
+  if (!alias_sets_conflict_p (get_alias_set (ref.ref), get_alias_set (e.ref)))
     return false;
-  tree a = acc_root_of (ref), b = acc_root_of (e);
-  if (!a || !b || !direct_p (e))
+  tree a = ref.root, b = e.root;
+  if (!a || !b || !direct_p (e.ref))
     return true;
   if (a == b)
     return !apart_p (ref, e);
@@ -263,6 +283,12 @@ element_overlaps_p (acc_region_ir *r, tree ref, tree e)
        lead anywhere.  */
     return !acc_local_var_p (b) || POINTER_TYPE_P (TREE_TYPE (b));
   return !v->restrict_p && !w->restrict_p;
+}
+
+bool
+element_overlaps_p (acc_region_ir *r, tree ref, tree e)
+{
+  return element_overlaps_p (r, element_place (ref), element_place (e));
 }
 
 /* ---- Statements that may be executed while a register holds an element */

@@ -8,6 +8,7 @@
 #define ACC_ELEMENTS_H
 
 #include "ir/ir.h"
+#include "tree-affine.h"
 
 /* The accesses of statements.  */
 struct access_walk
@@ -20,12 +21,31 @@ struct access_walk
 /* Add the accesses of the expression at *TP to DATA.  For acc_walk_exprs.  */
 extern void element_accesses (tree *tp, access_walk *data);
 
+/* A reference, or a variable, and its place.  The address is worked out when a
+   comparison asks for it, once for all comparisons.  */
+struct element_place
+{
+  tree ref;
+  tree root;			/* acc_root_of (REF) */
+  mutable bool expanded;	/* what follows is set */
+  mutable aff_tree address;	/* as a sum */
+  mutable aff_tree minus;	/* -1 * ADDRESS */
+  mutable poly_widest_int size;	/* in bytes */
+
+  element_place (tree t);
+  void expand () const;
+};
+
+/* True if A and B, which begin at the same variable, are a constant distance
+   apart and do not overlap.  */
+extern bool elements_constant_apart_p (const element_place &a,
+				       const element_place &b);
 /* True if references A and B, which begin at the same variable, are a constant
-   distance apart and do not overlap.  */
-extern bool elements_constant_apart_p (tree a, tree b);
-/* True if they are a constant distance of less than BYTES apart.  */
+   distance of less than BYTES apart.  */
 extern bool elements_near_p (tree a, tree b, HOST_WIDE_INT bytes);
 /* True if E, a reference or variable, may overlap with REF.  */
+extern bool element_overlaps_p (acc_region_ir *r, const element_place &ref,
+				const element_place &e);
 extern bool element_overlaps_p (acc_region_ir *r, tree ref, tree e);
 /* True if a register can hold REF.  */
 extern bool element_held_p (acc_region_ir *r, tree ref);

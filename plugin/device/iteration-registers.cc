@@ -156,21 +156,13 @@ struct element_iteration
 {
   acc_region_ir *r;
   acc_stmt *body;		/* the list of statements */
-  auto_vec<tree> all;		/* accesses, each place once */
-  auto_vec<tree> stored;	/* those that are stored to */
+  auto_delete_vec<element_place> all;	/* accesses, each place once */
+  auto_vec<element_place *> stored;	/* those that are stored to */
 };
 
-static bool
-contains_p (const vec<tree> &list, tree ref)
-{
-  for (tree t : list)
-    if (operand_equal_p (t, ref, 0))
-      return true;
-  return false;
-}
-
 /* Find the accesses of the list at IT's BODY.  False if it has other
-   statements than accesses, conditions and calls that access no memory.  */
+   statements than accesses, conditions and calls that access no memory, or too
+   many accesses.  */
 static bool
 find_accesses (element_iteration *it)
 {
@@ -178,6 +170,7 @@ find_accesses (element_iteration *it)
   access_walk w;
   w.r = it->r;
   w.odd = false;
+  hash_set<tree, false, tree_operand_hash> all, stored;
   for (acc_stmt *s = it->body; s; s = s->next)
     {
       ok &= element_stays_by_kind_p (s);
@@ -185,25 +178,33 @@ find_accesses (element_iteration *it)
 	{
 	  ok &= t->code != ST_LOOP;
 	  if (t->code == ST_EXPR && TREE_CODE (t->expr) == MODIFY_EXPR
-	      && !DECL_P (TREE_OPERAND (t->expr, 0))
-	      && !contains_p (it->stored, TREE_OPERAND (t->expr, 0)))
-	    it->stored.safe_push (TREE_OPERAND (t->expr, 0));
+	      && !DECL_P (TREE_OPERAND (t->expr, 0)))
+	    stored.add (TREE_OPERAND (t->expr, 0));
 	  return true;
 	});
       acc_walk_exprs (s, [&] (tree *t) { element_accesses (t, &w); });
     }
+  if (!ok || w.odd)
+    return false;
   for (tree ref : w.refs)
-    if (!contains_p (it->all, ref))
-      it->all.safe_push (ref);
-  return ok && !w.odd && it->all.length () <= 3 * TARGET_ITERATION_ELEMENTS;
+    if (!all.add (ref))
+      {
+	if (it->all.length () == 3 * TARGET_ITERATION_ELEMENTS)
+	  return false;
+	element_place *p = new element_place (ref);
+	it->all.safe_push (p);
+	if (stored.contains (ref))
+	  it->stored.safe_push (p);
+      }
+  return true;
 }
 
-/* True if REF can be in a register during the whole iteration.  */
+/* True if PLACE can be in a register during the whole iteration.  */
 static bool
-fits_p (const element_iteration *it, tree ref)
+fits_p (const element_iteration *it, const element_place &place)
 {
-  tree root = acc_root_of (ref);
-  acc_var *v = root ? acc_find_var (it->r, root) : NULL;
+  tree ref = place.ref;
+  acc_var *v = place.root ? acc_find_var (it->r, place.root) : NULL;
   if (!element_held_p (it->r, ref) || !v || !v->restrict_p)
     return false;
   for (acc_stmt *s = it->body; s; s = s->next)
@@ -215,8 +216,8 @@ fits_p (const element_iteration *it, tree ref)
       if (!stays)
 	return false;
     }
-  for (tree e : it->all)
-    if (!operand_equal_p (e, ref, 0) && element_overlaps_p (it->r, ref, e))
+  for (const element_place *e : it->all)
+    if (e != &place && element_overlaps_p (it->r, place, *e))
       return false;
   return true;
 }
@@ -226,11 +227,11 @@ fits_p (const element_iteration *it, tree ref)
 static bool
 hazard_p (const element_iteration *it)
 {
-  for (tree s : it->stored)
-    for (tree e : it->all)
-      if (acc_root_of (s) && acc_root_of (s) == acc_root_of (e)
-	  && !operand_equal_p (s, e, 0) && !elements_constant_apart_p (s, e)
-	  && !element_overlaps_p (it->r, s, e))
+  for (const element_place *s : it->stored)
+    for (const element_place *e : it->all)
+      if (s != e && s->root && s->root == e->root
+	  && !elements_constant_apart_p (*s, *e)
+	  && !element_overlaps_p (it->r, *s, *e))
 	return true;
   return false;
 }
@@ -413,14 +414,13 @@ find_elements (element_iteration *it, auto_vec<iteration_element> *out)
 {
   acc_region_ir *r = it->r;
   auto_vec<tree> refs;
-  for (tree ref : it->all)
+  for (const element_place *p : it->all)
     {
       bool touched = false;
-      tree root = acc_root_of (ref);
-      for (tree s : it->stored)
-	touched |= root && root == acc_root_of (s);
-      if (touched && fits_p (it, ref))
-	refs.safe_push (unshare_expr (ref));
+      for (const element_place *s : it->stored)
+	touched |= p->root && p->root == s->root;
+      if (touched && fits_p (it, *p))
+	refs.safe_push (unshare_expr (p->ref));
     }
   if (refs.length () > TARGET_ITERATION_ELEMENTS)
     return;
@@ -491,7 +491,10 @@ one_loop (acc_region_ir *r, acc_stmt *s, bool always)
   auto_vec<acc_stmt *> list;
   auto_vec<tree> decls;
   carried_code code;
-  acc_carry_elements (r, s->loop, elements, it.stored, &code);
+  auto_vec<tree> stored;
+  for (const element_place *p : it.stored)
+    stored.safe_push (p->ref);
+  acc_carry_elements (r, s->loop, elements, stored, &code);
   for (auto *part : { &code.before, &code.top })
     for (acc_stmt *b : *part)
       acc_walk_exprs (b, [] (tree *t) { acc_walk_tree (t, combine_op); });

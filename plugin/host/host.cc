@@ -17,6 +17,7 @@
 
 #include "host/version.h"
 #include "host/host.h"
+#include "unit/abi.h"
 #include "read/alias.h"
 
 /* The attribute of host versions; no attribute of the user can have this
@@ -42,7 +43,13 @@
    Parameters are restrict pointers where the program has none.  A GCC that is
    wrong with these must not make vectors of statements.  A gang may have one
    iteration of a loop.  A GCC that is wrong with such loops must not distribute
-   them.  */
+   them.
+
+   GCC makes one of two equal versions call the other (ICF), which saves the time
+   to compile it.  Then GCC must not ask what the other's effects are:
+   induction variables (ivopts) can turn an access into one with a null base.
+   That ends the search for effects (local-pure-const), and the call is left
+   out.  */
 static void
 set_options (host_version *h)
 {
@@ -50,6 +57,7 @@ set_options (host_version *h)
   int *const slow[] = { &flag_schedule_insns_after_reload, &flag_gcse,
 			&flag_rerun_cse_after_loop };
   int saved_slp = flag_tree_slp_vectorize;
+  int saved_pure_const = flag_ipa_pure_const, saved_modref = flag_ipa_modref;
   int saved_distribution = flag_tree_loop_distribution;
   bool said[] = { OPTION_SET_P (flag_schedule_insns_after_reload) != 0,
 		  OPTION_SET_P (flag_gcse) != 0,
@@ -67,6 +75,7 @@ set_options (host_version *h)
     flag_tree_slp_vectorize = 0;
   if (ACC_GCC_DISTRIBUTES_WRONGLY)
     flag_tree_loop_distribution = 0;
+  flag_ipa_pure_const = flag_ipa_modref = 0;
   for (unsigned i = 0; i < ARRAY_SIZE (slow); i++)
     {
       saved_slow[i] = *slow[i];
@@ -82,6 +91,8 @@ set_options (host_version *h)
   flag_vect_cost_model = saved_model;
   flag_tree_slp_vectorize = saved_slp;
   flag_tree_loop_distribution = saved_distribution;
+  flag_ipa_pure_const = saved_pure_const;
+  flag_ipa_modref = saved_modref;
 }
 
 /* Give FN the target options and pragmas of OUTER, the enclosing function.  */
@@ -116,13 +127,8 @@ new_function (acc_kernel_ir *k)
   /* gcov leaves out code that nobody wrote.  */
   DECL_ARTIFICIAL (fn) = !flag_test_coverage;
   copy_options (fn, k->region->fndecl);
-  /* GCC would make one of two equal versions call the other.  Then it may
-     leave the call out: induction variables (ivopts) can turn an access into
-     one with a null base, and that ends the search for effects
-     (local-pure-const).  */
-  for (const char *name : { "no_icf", HOST_ATTRIBUTE })
-    DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (name), NULL_TREE,
-				      DECL_ATTRIBUTES (fn));
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (HOST_ATTRIBUTE), NULL_TREE,
+				    DECL_ATTRIBUTES (fn));
 
   tree res = build_decl (k->loc, RESULT_DECL, NULL_TREE, void_type_node);
   DECL_ARTIFICIAL (res) = 1;
@@ -272,8 +278,9 @@ finish_function (tree fn, location_t loc)
 static void
 call_something (host_version *h)
 {
-  tree type = build_function_type_list (void_type_node, NULL_TREE);
-  tree never = build_fn_decl ("abort", type);
+  /* One declaration for all versions: else GCC does not see that two are
+     equal.  */
+  tree never = abi_function ("abort", void_type_node);
   TREE_THIS_VOLATILE (never) = 1;
   tree none = fold_build2 (LE_EXPR, boolean_type_node, h->gangs,
 			   integer_zero_node);

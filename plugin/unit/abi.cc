@@ -14,7 +14,7 @@
 static tree record_types[REC_LAST];
 
 /* The functions of abi.h, likewise.  */
-#define ABI_FUNCTIONS 24
+#define ABI_FUNCTIONS 32
 static tree abi_functions[ABI_FUNCTIONS];
 
 const struct ggc_root_tab acc_roots[] = {

@@ -50,3 +50,24 @@ for options in "-O0 -g" "-O2 -g -flto"; do
     "$tests/debug-declared.c" "$tests/files/debug-declared-b.c" -o two $libs
   check "they run" on_sim ./two
 done
+
+# Kernels with the same code for the host cost the time of one: GCC compiles one
+# version, which the others call.
+cat >equal.c <<'C'
+static int x[1024];
+void first (void)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < 1024; i++)
+    x[i] += 1;
+}
+void second (void)
+{
+#pragma acc kernels loop
+  for (int i = 0; i < 1024; i++)
+    x[i] += 1;
+}
+C
+# shellcheck disable=SC2086 # words
+$CC -O2 $flags -fplugin-arg-acc-nvcc=none -fopt-info-ipa -c equal.c -o file.o >log 2>&1
+check "equal host versions are compiled once" grep -q 'equality hit:.*_host.*->.*_host' log
