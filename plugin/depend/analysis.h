@@ -189,6 +189,22 @@ struct acc_cache_place
   acc_value addr;
 };
 
+/* How an address is taken apart: see test.cc.  */
+struct address_split
+{
+  const acc_access *a;		/* has the facts */
+  acc_poly p;
+  acc_term s;
+  HOST_WIDE_INT size;
+  int how;
+};
+
+struct address_split_hash : delete_ptr_hash<address_split>
+{
+  static hashval_t hash (const address_split *);
+  static bool equal (const address_split *, const address_split *);
+};
+
 struct acc_depend
 {
   acc_region_ir *region;
@@ -215,6 +231,8 @@ struct acc_depend
   auto_vec<acc_poly> known;	/* each is >= 0: what the loop says, and what
 				   was supposed since then */
   auto_vec<acc_poly> differ;	/* likewise; each is not 0 */
+  unsigned said = 0;		/* so many of KNOWN are what the loop says */
+  hash_table<address_split_hash> splits { 31 };	/* with what the loop says */
   bool suppose = false;		/* a proof may suppose something */
 };
 

@@ -242,4 +242,5 @@ depend_find_known (acc_depend *d)
 	if (p.known)
 	  (TREE_CODE (t) == NE_EXPR ? d->differ : d->known).safe_push (p);
       }
+  d->said = d->known.length ();
 }

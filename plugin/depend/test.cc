@@ -105,27 +105,111 @@ symbols_of (acc_depend *d, const acc_term &t, acc_term *symbols)
   return counter;
 }
 
+static bool
+same_term_p (const acc_term &t, const acc_term &u)
+{
+  return t.n == u.n && t.coef == u.coef
+	 && !memcmp (t.atom, u.atom, t.n * sizeof *t.atom);
+}
+
+static bool
+same_terms_p (const acc_poly &p, const acc_poly &q)
+{
+  bool same = p.known == q.known && p.n == q.n;
+  for (int i = 0; same && i < p.n; i++)
+    same = same_term_p (p.term[i], q.term[i]);
+  return same;
+}
+
+/* True if the same is known of A and B.  */
+static bool
+same_facts_p (const acc_access *a, const acc_access *b)
+{
+  bool same = a->loops == b->loops && a->n == b->n
+	      && !memcmp (a->counter, b->counter, a->loops * sizeof *a->counter);
+  for (int i = 0; same && i < a->n; i++)
+    same = same_terms_p (a->fact[i], b->fact[i]);
+  return same;
+}
+
+hashval_t
+address_split_hash::hash (const address_split *x)
+{
+  inchash::hash h;
+  h.add_hwi (x->size);
+  h.add_hwi (x->s.coef);
+  for (int i = 0; i < x->p.n; i++)
+    {
+      const acc_term &t = x->p.term[i];
+      h.add_hwi (t.coef);
+      h.add (t.atom, t.n * sizeof *t.atom);
+    }
+  return h.end ();
+}
+
+bool
+address_split_hash::equal (const address_split *x, const address_split *y)
+{
+  return x->size == y->size && same_term_p (x->s, y->s)
+	 && same_terms_p (x->p, y->p) && (x->a == y->a || same_facts_p (x->a, y->a));
+}
+
+/* Ways to split P: S's multiple, or one more or less than that.  */
+static const int shifts[] = { 0, 1, -1 };
+
+/* Set *HIGH and *LOW such that P = S * *HIGH + *LOW, in way HOW.  */
+static void
+split_in (const acc_poly &p, const acc_term &s, int how, acc_poly *high,
+	  acc_poly *low)
+{
+  poly_divide (p, s, high, low);
+  *high = poly_add (*high, poly_const (-shifts[how]));
+  *low = poly_add (*low, poly_term (s), shifts[how]);
+}
+
+/* The first way to split X with 0 <= low <= X's s - size, or the number of ways
+   if that can be neither proven nor supposed.  */
+static int
+find_split (acc_depend *d, const address_split &x)
+{
+  for (unsigned how = 0; how < ARRAY_SIZE (shifts); how++)
+    {
+      acc_poly high, low;
+      split_in (x.p, x.s, how, &high, &low);
+      acc_poly room = poly_add (poly_add (poly_term (x.s), low, -1),
+				poly_const (-x.size));
+      unsigned known = d->known.length ();
+      if (depend_suppose_p (d, low, x.a) && depend_suppose_p (d, room, x.a))
+	return how;
+      d->known.truncate (known);
+    }
+  return ARRAY_SIZE (shifts);
+}
+
 /* Choose *HIGH and *LOW such that P = S * *HIGH + *LOW with 0 <= *LOW <= S -
-   SIZE.  False if that can be neither proven nor supposed.  */
+   SIZE.  False if that can be neither proven nor supposed.  An address is
+   compared with many others, so what was found without supposing is kept.  */
 static bool
 split_address (acc_depend *d, const acc_access *a, const acc_poly &p,
 	       const acc_term &s, hwi size, acc_poly *high, acc_poly *low)
 {
-  acc_poly h, l, whole = poly_term (s);
-  poly_divide (p, s, &h, &l);
-  static const int shifts[] = { 0, 1, -1 };
-  for (int shift : shifts)
+  address_split x = { a, p, s, size, -1 };
+  if (d->suppose || d->known.length () != d->said)
+    x.how = find_split (d, x);
+  else
     {
-      *high = poly_add (h, poly_const (-shift));
-      *low = poly_add (l, whole, shift);
-      acc_poly room = poly_add (poly_add (whole, *low, -1),
-				poly_const (-size));
-      unsigned known = d->known.length ();
-      if (depend_suppose_p (d, *low, a) && depend_suppose_p (d, room, a))
-	return true;
-      d->known.truncate (known);
+      address_split **slot = d->splits.find_slot (&x, INSERT);
+      if (!*slot)
+	{
+	  *slot = new address_split (x);
+	  (*slot)->how = find_split (d, x);
+	}
+      x.how = (*slot)->how;
     }
-  return false;
+  if (x.how == ARRAY_SIZE (shifts))
+    return false;
+  split_in (p, s, x.how, high, low);
+  return true;
 }
 
 static void
@@ -134,8 +218,7 @@ add_divisor (auto_vec<acc_term> *out, const acc_term &s)
   unsigned at = 0;
   for (const acc_term &o : *out)
     {
-      if (o.n == s.n && o.coef == s.coef
-	  && !memcmp (o.atom, s.atom, s.n * sizeof *s.atom))
+      if (same_term_p (o, s))
 	return;
       at += o.n < s.n || (o.n == s.n && o.coef <= s.coef);
     }
@@ -256,8 +339,7 @@ common_terms (acc_depend *d, const acc_poly &a, const acc_poly &b)
       const acc_term &t = a.term[i];
       bool same = false;
       for (int j = 0; j < b.n; j++)
-	same |= (t.n == b.term[j].n && t.coef == b.term[j].coef
-		 && !memcmp (t.atom, b.term[j].atom, t.n * sizeof *t.atom));
+	same |= same_term_p (t, b.term[j]);
       for (int j = 0; j < t.n; j++)
 	same &= !d->atoms[t.atom[j]]->counter || d->atoms[t.atom[j]]->outer;
       if (same)
