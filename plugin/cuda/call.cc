@@ -477,8 +477,8 @@ cuda_function_of (cuda_printer *p, tree fn)
   f.name = f.linkage == LINKAGE_NONE
 	   ? cuda_unit_name (p->unit, cuda_base_name (fn))
 	   : cuda_linked_name (p, fn);
-  f.prototype = cuda_storage (f.linkage) + cuda_prototype (p, fn, f.name, false)
-		+ ";\n";
+  f.prototype = cuda_laid_out (cuda_storage (f.linkage)
+			       + cuda_prototype (p, fn, f.name, false) + ";\n");
   f.used = false;
   p->unit->functions.push_back (f);
   return &p->unit->functions.back ();

@@ -862,8 +862,9 @@ cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
   for (const cuda_helper &h : p->unit->helpers)
     if (h.key == key)
       return;
-  p->unit->helpers.push_back ({ key, cuda_unsigned_char_p ()
-				? with_unsigned_char (body) : body, order, false });
+  text laid_out = cuda_laid_out (cuda_unsigned_char_p ()
+				 ? with_unsigned_char (body) : body);
+  p->unit->helpers.push_back ({ key, laid_out, order, false });
 }
 
 void

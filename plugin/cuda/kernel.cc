@@ -122,6 +122,7 @@ print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
   if (p->head > l.inner && p->out.size () > p->head)
     p->out.insert (p->head, "\n");
   cuda_close (p, l, true);
+  p->out = cuda_laid_out (p->out);
 }
 
 /* The reason why P could not be printed, malloc'ed.  */

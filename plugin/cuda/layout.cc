@@ -135,42 +135,60 @@ assigned_value (const text &line)
   return 0;
 }
 
-/* Break LINE into lines.  The first one begins in column INDENT.  If AT is not
-   0, the text before it gets a line of its own.  *FITS: all lines are short
-   enough.  */
+/* How to break a line.  */
+struct layout_way
+{
+  size_t at;		/* what is before this gets a line of its own, if not
+			   0 */
+  int least;		/* columns of a line, unless there is no such break
+			   point */
+  int most;		/* columns by which the other lines are to the right of
+			   the first, at most */
+};
+
+/* The best point for breaking LINE, of which what is before FROM is printed and
+   the rest begins in COLUMN.  Null if there is none.  */
+static const break_point *
+best_point (const std::vector<break_point> &points, const text &line,
+	    size_t from, int column, int right, int least)
+{
+  const break_point *best = NULL;
+  for (const break_point &b : points)
+    {
+      int width = b.pos - from, next = MIN (b.column, right);
+      bool room = next + 20 <= MARGIN
+		  || next + (line.length () - b.pos) <= MARGIN;
+      if (width >= least && column + width <= MARGIN + 1 && room
+	  && (!best || b.depth < best->depth
+	      || (b.depth == best->depth && b.rank <= best->rank)))
+	best = &b;
+    }
+  return best;
+}
+
+/* Break LINE into lines in the way W.  The first one begins in column INDENT.
+   *FITS: all lines are short enough.  */
 static text
-broken_at (const text &line, int indent, size_t at, bool *fits)
+broken_in (const text &line, int indent, const layout_way &w, bool *fits)
 {
   text out;
-  size_t from = at;
-  int column = at ? indent + 2 : indent;
+  size_t from = w.at;
+  int column = w.at ? indent + 2 : indent, right = indent + w.most;
   layout_scan st;
-  st.base = at ? column + 2 : indent + (line.compare (0, 7, "return ") ? 2 : 7);
+  st.base = w.at ? column + 2 : indent + (line.compare (0, 7, "return ") ? 2 : 7);
   st.brackets = 0;
-  if (at)
-    out = cuda_indentation (indent) + line.substr (0, at - 1) + "\n";
-  *fits = !at || indent + (int) at - 1 <= MARGIN;
+  if (w.at)
+    out = cuda_indentation (indent) + line.substr (0, w.at - 1) + "\n";
+  *fits = !w.at || indent + (int) w.at - 1 <= MARGIN;
   while (column + (line.length () - from) > MARGIN)
     {
       std::vector<break_point> points;
       layout_scan probe = st;
       scan_line (line, from, line.length (), column, &probe, &points);
       const break_point *best = NULL;
-      for (int least : { 16, 1 })
-	{
-	  for (const break_point &b : points)
-	    {
-	      size_t width = b.pos - from;
-	      if (width < (size_t) least || column + width > MARGIN + 1
-		  || b.column + 20 > MARGIN)
-		continue;
-	      if (!best || b.depth < best->depth
-		  || (b.depth == best->depth && b.rank <= best->rank))
-		best = &b;
-	    }
-	  if (best)
-	    break;
-	}
+      for (int least : { w.least, 1 })
+	if (!best)
+	  best = best_point (points, line, from, column, right, least);
       if (!best)
 	{
 	  *fits = false;
@@ -180,7 +198,7 @@ broken_at (const text &line, int indent, size_t at, bool *fits)
 	     + line.substr (from, best->pos - from - 1) + "\n";
       scan_line (line, from, best->pos, column, &st, NULL);
       from = best->pos;
-      column = best->column;
+      column = MIN (best->column, right);
     }
   return out + cuda_indentation (column) + line.substr (from) + "\n";
 }
@@ -188,15 +206,62 @@ broken_at (const text &line, int indent, size_t at, bool *fits)
 text
 cuda_broken (const text &line, int indent)
 {
-  bool fits, other_fits;
-  text out = broken_at (line, indent, 0, &fits);
-  size_t at = cuda_lines (out) > 1 || !fits ? assigned_value (line) : 0;
-  if (!at)
-    return out;
-  /* Use the value one line down if it then needs fewer lines than to the right
-     of a long left side.  */
-  text other = broken_at (line, indent, at, &other_fits);
-  return other_fits && (!fits || cuda_lines (other) < cuda_lines (out)) ? other : out;
+  bool fits;
+  text best = broken_in (line, indent, { 0, 16, MARGIN }, &fits);
+  if (cuda_lines (best) == 1 && fits)
+    return best;
+  size_t value = assigned_value (line);
+  bool all = fits;
+  /* Take the first way that needs the fewest lines.  Brackets may be so far to
+     the right that the lines behind them have to begin left of them.  */
+  for (int most : { MARGIN, 24, 16, 8 })
+    for (size_t at : { (size_t) 0, value })
+      for (int least : { 16, 8 })
+	if (most == MARGIN || !all)
+	  {
+	    text other = broken_in (line, indent, { at, least, most }, &fits);
+	    if (fits && (!all || cuda_lines (other) < cuda_lines (best)))
+	      {
+		best = other;
+		all = true;
+	      }
+	  }
+  return best;
+}
+
+/* LINES with MARK at the end of each.  */
+static text
+with_mark (const text &lines, const text &mark)
+{
+  text out;
+  for (char c : lines)
+    out += c == '\n' ? mark + c : text (1, c);
+  return out;
+}
+
+text
+cuda_laid_out (const text &lines)
+{
+  text out;
+  for (size_t from = 0, end; from < lines.length (); from = end + 1)
+    {
+      end = MIN (lines.find ('\n', from), lines.length ());
+      text line = lines.substr (from, end - from), mark;
+      size_t at = line.find (CUDA_MARK);
+      if (at != text::npos)
+	{
+	  mark = line.substr (at);
+	  line.resize (at);
+	}
+      int indent = 0;
+      for (at = 0; line[at] == ' ' || line[at] == '\t'; at++)
+	indent = line[at] == ' ' ? indent + 1 : (indent / 8 + 1) * 8;
+      bool stays = indent + (line.length () - at) <= MARGIN
+		   || line[at] == '#' || line[at] == '/';
+      out += with_mark (stays ? line + "\n"
+			: cuda_broken (line.substr (at), indent), mark);
+    }
+  return out;
 }
 
 void
@@ -204,7 +269,7 @@ cuda_line (cuda_printer *p, const text &line)
 {
   p->ordered = false;
   p->items++;
-  p->out += cuda_marked (p, cuda_broken (line, p->indent));
+  p->out += cuda_marked (p, cuda_indentation (p->indent) + line + "\n");
 }
 
 void

@@ -14,9 +14,6 @@
 #include "cuda/cuda.h"
 #include "file-prefix-map.h"
 
-/* A mark is this, a file's number in the unit, a colon and a line.  */
-#define MARK '\1'
-
 /* The number of FILE among U's.  */
 static size_t
 file_number (acc_cuda_unit *u, const char *file)
@@ -36,7 +33,7 @@ cuda_marked (cuda_printer *p, const text &lines)
   expanded_location where = expand_location (p->loc);
   if (!where.file || where.line <= 0)
     return lines;
-  text mark = cuda_format ("%c%u:%d", MARK,
+  text mark = cuda_format ("%c%u:%d", CUDA_MARK,
 			   (unsigned) file_number (p->unit, where.file),
 			   where.line);
   text out;
@@ -55,7 +52,7 @@ cuda_ends_in_label (const text &lines)
   if (end < 2)
     return false;
   size_t line = lines.rfind ('\n', end - 2);
-  size_t mark = lines.find (MARK, line == text::npos ? 0 : line);
+  size_t mark = lines.find (CUDA_MARK, line == text::npos ? 0 : line);
   if (mark != text::npos)
     end = mark + 1;
   return end > 1 && lines[end - 2] == ':';
@@ -96,14 +93,14 @@ begins_anew (const text &line)
 text
 cuda_edited_mark (size_t n)
 {
-  return cuda_format ("%c@%u\n", MARK, (unsigned) n);
+  return cuda_format ("%c@%u\n", CUDA_MARK, (unsigned) n);
 }
 
 /* The kernel of U if S is the mark of an edited kernel, else null.  */
 static const acc_kernel_text *
 edited_kernel (const acc_cuda_unit *u, const char *s)
 {
-  return s[0] == MARK && s[1] == '@' ? &u->kernels[atoi (s + 2)] : NULL;
+  return s[0] == CUDA_MARK && s[1] == '@' ? &u->kernels[atoi (s + 2)] : NULL;
 }
 
 /* The edited text for K, at line LINE of a text called OWN_NAME.  FILE is the
@@ -140,7 +137,7 @@ acc_cuda_plain_text (const acc_cuda_unit *u, const char *marked,
 	  s += strcspn (s, "\n");
 	  continue;
 	}
-      if (*s == MARK)
+      if (*s == CUDA_MARK)
 	s += strcspn (s, "\n");
       out += *s;
     }
@@ -169,7 +166,7 @@ acc_cuda_lined_text (const acc_cuda_unit *u, const char *marked,
 	  mapped = false;
 	  continue;
 	}
-      size_t mark = s.find (MARK);
+      size_t mark = s.find (CUDA_MARK);
       line++;
       if (mark != text::npos)
 	{

@@ -218,14 +218,18 @@ struct cuda_printer
 extern text cuda_format (const char *format, ...) ATTRIBUTE_PRINTF_1;
 /* The number of lines of S.  */
 extern unsigned cuda_lines (const text &s);
-/* Append LINE, one statement or the head of one, at the indentation of P.
-   Break it if it is too long.  */
+/* Append LINE, one statement or the head of one, at the indentation of P.  Lines
+   that are too long are broken last: braces around one statement go, and what
+   is in them moves to the left.  */
 extern void cuda_line (cuda_printer *p, const text &line);
 /* Add a line "#pragma WHAT" before the next statement.  */
 extern void cuda_pragma (cuda_printer *p, const text &what);
-/* Like cuda_line, for lines that begin at column INDENT.  The result ends in
-   \n.  */
+/* LINE, which begins at column INDENT, broken if it is too long.  The result
+   ends in \n.  */
 extern text cuda_broken (const text &line, int indent);
+/* LINES, each broken if it is too long.  Comments and preprocessor lines stay as
+   they are.  */
+extern text cuda_laid_out (const text &lines);
 extern text cuda_indentation (int columns);
 /* A comment of LINES, which are kept, at the left margin.  */
 extern text cuda_comment (const std::vector<text> &lines);
@@ -234,6 +238,9 @@ extern text cuda_comment (const std::vector<text> &lines);
 
 /* A line that marks the place of the edited text of kernel N of the unit.  */
 extern text cuda_edited_mark (size_t n);
+/* A mark is this, a file's number in the unit, a colon and a line.  It stands at
+   the end of a line.  */
+#define CUDA_MARK '\1'
 /* LINES, each ending in \n, with marks of the line of the source that P
    prints.  */
 extern text cuda_marked (cuda_printer *p, const text &lines);

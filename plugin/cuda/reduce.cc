@@ -311,8 +311,8 @@ grid_helper (cuda_printer *p, tree_code code, tree type, bool one_thread)
   text name = helper_name (code, one_thread ? "acc_grid1_" : "acc_grid_");
   text tn = cuda_type_name (p, t);
   text body = cuda_format ("/* Combine V of all blocks into *VAR (%s).  Each "
-			   "block leaves its V in its slot,\n   the last "
-			   "one to do so combines them.  *COUNT is zero "
+			   "block leaves its V\n   in its slot, the last "
+			   "one to do so combines them.  *COUNT is zero\n   "
 			   "before and after.  */\n", cuda_operator_word (code, true));
   body += "static __device__ void\n" + name + " (" + tn + " *var, " + tn
 	  + " v, unsigned *count, char *slots, unsigned size)\n{\n"
