@@ -209,12 +209,22 @@ arguments (cuda_printer *p, tree call, int from, bool exact, int end = INT_MAX)
   return s;
 }
 
+/* True if FN is called without a prototype: double f ();  Its parameters are known
+   if it is defined here.  */
+static bool
+unprototyped_p (const_tree fn)
+{
+  return !prototype_p (TREE_TYPE (fn)) && !stdarg_p (TREE_TYPE (fn));
+}
+
 /* The number of arguments of CALL that FN has names for.  Device functions have no
    others, and FN does not ask for them: std::visit has a function (x, ...)
-   that returns x.  */
+   that returns x, and C programs call f () with more.  */
 static int
 named_arguments (tree call, tree fn)
 {
+  if (unprototyped_p (fn) && DECL_STRUCT_FUNCTION (fn))
+    return MIN (call_expr_nargs (call), list_length (DECL_ARGUMENTS (fn)));
   if (!stdarg_p (TREE_TYPE (fn)))
     return call_expr_nargs (call);
   int n = 0;
@@ -522,6 +532,26 @@ print_thread_local (cuda_printer *p, tree call, const char *name, cuda_value *v)
 }
 
 /* Print CALL of FN.  TO is the address of its result, or "".  */
+/* Declare F, which is called without a prototype and defined elsewhere, with the
+   types of CALL's arguments.  C has promoted these.  A pointer may have another
+   type in the next call.  */
+static void
+declare_as_called (cuda_printer *p, cuda_function *f, tree call)
+{
+  text list;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    {
+      tree type = TYPE_MAIN_VARIANT (TREE_TYPE (CALL_EXPR_ARG (call, i)));
+      list += (i ? ", " : "")
+	      + (POINTER_TYPE_P (type) ? text ("const volatile void *")
+		 : cuda_declare (p, type, ""));
+    }
+  tree result = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (f->decl)));
+  f->prototype = cuda_laid_out (cuda_storage (f->linkage)
+				+ cuda_declare (p, result, f->name + " (" + list + ")")
+				+ ";\n");
+}
+
 static cuda_value
 print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 {
@@ -539,8 +569,11 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 		 "asks for one", name);
       return cuda_make ("0", P_POSTFIX, type);
     }
-  text callee = cuda_function_of (p, fn)->name;
+  cuda_function *f = cuda_function_of (p, fn);
+  text callee = f->name;
   p->uses.push_back (callee);
+  if (unprototyped_p (fn) && !DECL_STRUCT_FUNCTION (fn) && call_expr_nargs (call))
+    declare_as_called (p, f, call);
   text args = arguments (p, call, 0, false, named_arguments (call, fn));
   if (!to.empty ())
     args = args.empty () ? to : to + ", " + args;

@@ -99,6 +99,42 @@ print_statements (cuda_printer *p, acc_stmt *body)
     cuda_body (p, body);
 }
 
+/* True if control may reach the end of LIST.  */
+static bool
+ends_p (acc_stmt *list)
+{
+  acc_stmt *last = NULL;
+  for (acc_stmt *s = list; s; s = s->next)
+    if (s->code != ST_NOP)
+      last = s;
+  switch (last ? last->code : ST_NOP)
+    {
+    case ST_RETURN:
+    case ST_GOTO:
+      return false;
+    case ST_BLOCK:
+      return ends_p (last->body);
+    case ST_IF:
+      return ends_p (last->body) || ends_p (last->other);
+    case ST_EXPR:
+      return !(TREE_CODE (last->expr) == CALL_EXPR
+	       && (call_expr_flags (last->expr) & ECF_NORETURN));
+    default:
+      return true;
+    }
+}
+
+/* Print a return at the end of P's function with the body BODY, if control may
+   come there and the function has a result.  C lets it, as long as nobody uses
+   the result.  C++ does not.  */
+static void
+print_end_of_function (cuda_printer *p, acc_stmt *body)
+{
+  tree type = TREE_TYPE (TREE_TYPE (p->routine));
+  if (!VOID_TYPE_P (type) && !TREE_ADDRESSABLE (type) && ends_p (body))
+    cuda_line (p, "return {};");
+}
+
 /* Print { body } of a function.  Its list is the ST_BLOCK BODY.  */
 static void
 print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
@@ -118,6 +154,8 @@ print_body (cuda_printer *p, acc_stmt *body, auto_vec<acc_shared> &shared)
   print_statements (p, body);
   cuda_end_section_copies (p, p->k->section_copies);
   cuda_end_reductions (p, p->k->reductions);
+  if (p->routine)
+    print_end_of_function (p, body);
   /* Add a blank line after the declarations at the top.  */
   if (p->head > l.inner && p->out.size () > p->head)
     p->out.insert (p->head, "\n");

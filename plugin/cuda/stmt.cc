@@ -796,8 +796,10 @@ print_return (cuda_printer *p, acc_stmt *s)
 			 : void_type_node;
   if (TREE_ADDRESSABLE (type) && p->tail && !p->conditions)
     return;
-  if (!s->expr || VOID_TYPE_P (type) || TREE_ADDRESSABLE (type))
+  if (VOID_TYPE_P (type) || TREE_ADDRESSABLE (type))
     cuda_line (p, "return;");
+  else if (!s->expr)
+    cuda_line (p, "return {};");
   else
     cuda_line (p, "return " + cuda_assigned (p, s->expr, type) + ";");
 }
