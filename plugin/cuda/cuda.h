@@ -33,8 +33,8 @@ extern void acc_refuse_routine (acc_cuda_unit *, tree fn, location_t where,
 /* Give these errors: after an error in device code, and at the end.  */
 extern void acc_report_refused (acc_cuda_unit *);
 /* Append variable VAR of the program, which is declared on the device.  Return
-   its name there, or NULL if that is not possible.  */
-extern const char *acc_cuda_variable (acc_cuda_unit *, tree var);
+   its name there, or NULL if that is not possible: *WHY (malloc'ed, else null).  */
+extern const char *acc_cuda_variable (acc_cuda_unit *, tree var, char **why);
 /* A kernel of the unit.  */
 struct acc_kernel_text
 {

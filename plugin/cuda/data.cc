@@ -189,6 +189,15 @@ cuda_global_variable (cuda_printer *p, tree decl)
 			  : "a variable");
       return cuda_make ("0", P_POSTFIX, type);
     }
+  /* The elements of a flexible array member belong to the variable, not to its
+     type.  */
+  if (declared && COMPLETE_TYPE_P (type) && DECL_SIZE_UNIT (decl)
+      && tree_int_cst_lt (TYPE_SIZE_UNIT (type), DECL_SIZE_UNIT (decl)))
+    {
+      cuda_fail (p, "'%s' has values for its flexible array member",
+		 IDENTIFIER_POINTER (DECL_NAME (decl)));
+      return cuda_make ("0", P_POSTFIX, type);
+    }
   /* GCC adds gfortran's static variables of a construct to the symbol table when it
      compiles the host version.  The list of variables is made before.  */
   if (declared && TREE_STATIC (decl) && !DECL_EXTERNAL (decl))

@@ -356,7 +356,7 @@ acc_cuda_routine (acc_cuda_unit *u, acc_kernel_ir *k, location_t *where)
 }
 
 const char *
-acc_cuda_variable (acc_cuda_unit *u, tree var)
+acc_cuda_variable (acc_cuda_unit *u, tree var, char **why)
 {
   cuda_unit_mark m = cuda_mark (u);
   acc_region_ir r;
@@ -367,9 +367,10 @@ acc_cuda_variable (acc_cuda_unit *u, tree var)
   init_printer (&p, u, where);
   p.k = &k;
   text name = cuda_global_variable (&p, var).s;
+  *why = NULL;
   if (!p.reason.empty ())
     {
-      free (failure (&p, m, &where));
+      *why = failure (&p, m, &where);
       return NULL;
     }
   u->uses.push_back (name);

@@ -384,6 +384,9 @@ dereference (cuda_printer *p, tree pointer, tree off, tree type)
     cuda_fail (p, "a polymorphic object is used whose type only the host knows");
   tree element = cuda_element (type);
   cuda_value v = cuda_finish (cuda_expr (p, base));
+  /* A number is no pointer in C++, not even zero.  */
+  if (TREE_CODE (base) == INTEGER_CST)
+    v = cuda_cast (p, v, build_pointer_type (element));
   tree e = pointee (v.type);
   cuda_complete (p, element);
   bool volatile_p = TYPE_VOLATILE (type);
@@ -670,8 +673,9 @@ cuda_function_number (cuda_printer *p, tree obj)
   return n + 1;
 }
 
-cuda_value
-cuda_address (cuda_printer *p, tree obj)
+/* The address of OBJ, as a pointer without volatile.  */
+static cuda_value
+plain_address (cuda_printer *p, tree obj)
 {
   /* The table of a Fortran type.  Routines need it only where the type of an
      object is not known, which is an error.  */
@@ -731,4 +735,18 @@ cuda_address (cuda_printer *p, tree obj)
 						    const_p));
   return cuda_make ("&" + cuda_operand (v, P_UNARY), P_UNARY,
 		    cuda_pointer_to (v.type, const_p));
+}
+
+cuda_value
+cuda_address (cuda_printer *p, tree obj)
+{
+  cuda_value v = plain_address (p, obj);
+  tree t = v.type && POINTER_TYPE_P (v.type) ? TREE_TYPE (v.type) : NULL_TREE;
+  /* GCC's address of a volatile object may be a plain pointer.  C++ wants a
+     conversion then.  */
+  if (t && TREE_CODE (t) != FUNCTION_TYPE && !VOID_TYPE_P (t)
+      && cuda_volatile_p (obj))
+    v.type = build_pointer_type (build_qualified_type (t, TYPE_QUALS (t)
+							  | TYPE_QUAL_VOLATILE));
+  return v;
 }

@@ -655,7 +655,7 @@ cuda_complete (cuda_printer *p, tree t)
     return;
   r->busy = true;
   text head = r->name;
-  if (head.compare (0, 6, "struct") && head.compare (0, 5, "union"))
+  if (!startswith (head.c_str (), "struct ") && !startswith (head.c_str (), "union "))
     head = (TREE_CODE (t) == UNION_TYPE ? "union " : "struct ") + head;
   int index = r - &p->unit->records[0], outer = p->unit->record_begun;
   p->unit->record_begun = index;

@@ -675,14 +675,16 @@ find_globals (acc_module_ir *m)
   /* The symbol table's order is the reverse of the source's.  */
   m->globals.reverse ();
   for (tree g : m->globals)
-    if (const char *name = acc_cuda_variable (acc_unit (), g))
-      m->names.safe_push (name);
-    else
-      {
+    {
+      char *why;
+      const char *name = acc_cuda_variable (acc_unit (), g, &why);
+      if (name)
+	m->names.safe_push (name);
+      else
 	error_at (DECL_SOURCE_LOCATION (g), "variable %qD cannot be declared "
-		  "on the device", g);
-	return;
-      }
+		  "on the device: %s", g, why);
+      free (why);
+    }
 }
 
 /* True if DRIVER, the driver's options, has -foffload-options= for the
