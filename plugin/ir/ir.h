@@ -515,6 +515,8 @@ struct acc_reader
   const char *reason;			/* why something is not supported, or
 					   null */
   location_t where;			/* its place */
+  struct acc_cleanup *cleanups = NULL;	/* of the scopes around the current
+					   place, see read/cleanups.cc */
 };
 
 /* One compute construct.  */

@@ -136,115 +136,9 @@ read_call (acc_reader *r, gcall *g)
   return acc_select_text (acc_plain_call (call));
 }
 
-/* ---- Binds that keep their variables: those that no jump enters  */
-
-struct bind_info
-{
-  hash_map<gimple *, gimple *> outer;	/* bind -> enclosing bind */
-  hash_map<tree, gimple *> label_bind;	/* label -> bind, null at the top */
-  hash_set<gimple *> dissolved;
-  hash_set<tree> labels;		/* of the whole body */
-};
-
-/* Note in B the labels in SEQ, and the binds around labels and binds.  */
-static void
-find_labels (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
-{
-  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
-    {
-      gimple *g = gsi_stmt (i);
-      switch (gimple_code (g))
-	{
-	case GIMPLE_BIND:
-	  b->outer.put (g, bind);
-	  find_labels (r, b, gimple_bind_body (as_a<gbind *> (g)), g);
-	  break;
-	case GIMPLE_TRY:
-	  find_labels (r, b, gimple_try_eval (g), bind);
-	  if (gimple_try_kind (g) == GIMPLE_TRY_FINALLY)
-	    find_labels (r, b, gimple_try_cleanup (g), bind);
-	  break;
-	case GIMPLE_OMP_TARGET:
-	  find_labels (r, b, acc_data_body (g), bind);
-	  break;
-	case GIMPLE_OMP_FOR:
-	  find_labels (r, b, gimple_omp_for_pre_body (g), bind);
-	  break;
-	case GIMPLE_LABEL:
-	  {
-	    tree l = gimple_label_label (as_a<glabel *> (g));
-	    b->label_bind.put (l, bind);
-	    b->labels.add (l);
-	    break;
-	  }
-	default:
-	  break;
-	}
-    }
-}
-
-/* Note a jump from BIND to LABEL.  Binds around LABEL that are not around the
-   jump cannot become blocks.  */
-static void
-note_jump (acc_reader *r, bind_info *b, tree label, gimple *bind)
-{
-  r->label_uses.get_or_insert (label)++;
-  gimple **at = b->label_bind.get (label);
-  if (!at)
-    return;
-  hash_set<gimple *> around;
-  for (gimple *o = bind; o; o = *b->outer.get (o))
-    around.add (o);
-  for (gimple *o = *at; o && !around.contains (o); o = *b->outer.get (o))
-    b->dissolved.add (o);
-}
-
-/* Note in B the jumps in SEQ.  All labels are known by now.  */
-static void
-find_jumps (acc_reader *r, bind_info *b, gimple_seq seq, gimple *bind)
-{
-  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
-    {
-      gimple *g = gsi_stmt (i);
-      switch (gimple_code (g))
-	{
-	case GIMPLE_BIND:
-	  find_jumps (r, b, gimple_bind_body (as_a<gbind *> (g)), g);
-	  break;
-	case GIMPLE_TRY:
-	  find_jumps (r, b, gimple_try_eval (g), bind);
-	  if (gimple_try_kind (g) == GIMPLE_TRY_FINALLY)
-	    find_jumps (r, b, gimple_try_cleanup (g), bind);
-	  break;
-	case GIMPLE_OMP_TARGET:
-	  find_jumps (r, b, acc_data_body (g), bind);
-	  break;
-	case GIMPLE_OMP_FOR:
-	  find_jumps (r, b, gimple_omp_for_pre_body (g), bind);
-	  break;
-	case GIMPLE_GOTO:
-	  note_jump (r, b, gimple_goto_dest (g), bind);
-	  break;
-	case GIMPLE_COND:
-	  note_jump (r, b, gimple_cond_true_label (as_a<gcond *> (g)), bind);
-	  note_jump (r, b, gimple_cond_false_label (as_a<gcond *> (g)), bind);
-	  break;
-	case GIMPLE_SWITCH:
-	  {
-	    gswitch *sw = as_a<gswitch *> (g);
-	    for (unsigned j = 0; j < gimple_switch_num_labels (sw); j++)
-	      note_jump (r, b, CASE_LABEL (gimple_switch_label (sw, j)), bind);
-	    break;
-	  }
-	default:
-	  break;
-	}
-    }
-}
-
 /* ---- Statements */
 
-static void read_seq (acc_reader *, bind_info *, gimple_seq,
+static void read_seq (acc_reader *, acc_binds *, gimple_seq,
 		      auto_vec<acc_stmt *> *, auto_vec<tree> *);
 
 static acc_stmt *
@@ -310,25 +204,78 @@ read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
+/* Read the cleanups of the scopes that a jump to LABEL leaves, or a return if LABEL
+   is null.  */
+static void
+read_cleanups (acc_reader *r, acc_binds *b, tree label, auto_vec<acc_stmt *> *out,
+	       auto_vec<tree> *decls)
+{
+  acc_cleanup *innermost = r->cleanups;
+  while (acc_leaves_scope_p (r, label))
+    {
+      gimple_seq copy = acc_copied_cleanup (r->cleanups);
+      r->cleanups = r->cleanups->outer;
+      acc_find_exposed (r, copy);
+      acc_note_jumps (r, b, copy);
+      read_seq (r, b, copy, out, decls);
+    }
+  r->cleanups = innermost;
+}
+
+/* The places behind a conditional or a switch from which jumps leave scopes: a label,
+   the cleanups and the jump.  */
+struct way_out { tree label, target; };
+
+/* The label that a jump to LABEL goes to: LABEL, or that of a new entry of WAYS.  */
+static tree
+way_to (acc_reader *r, tree label, auto_vec<way_out> *ways)
+{
+  if (!acc_leaves_scope_p (r, label))
+    return label;
+  tree way = create_artificial_label (UNKNOWN_LOCATION);
+  r->label_uses.put (way, 1);
+  ways->safe_push ({ way, label });
+  return way;
+}
+
+static void
+read_ways_out (acc_reader *r, acc_binds *b, const vec<way_out> &ways, location_t loc,
+	       auto_vec<acc_stmt *> *out, auto_vec<tree> *decls)
+{
+  for (const way_out &w : ways)
+    {
+      acc_stmt *s = acc_new_stmt (r, ST_LABEL, loc);
+      s->label = w.label;
+      out->safe_push (s);
+      read_cleanups (r, b, w.target, out, decls);
+      out->safe_push (new_goto (r, w.target, loc));
+    }
+}
+
 /* Read a conditional in its raw form: both branches are single gotos.  */
 static void
-read_cond (acc_reader *r, gcond *g, auto_vec<acc_stmt *> *out)
+read_cond (acc_reader *r, acc_binds *b, gcond *g, auto_vec<acc_stmt *> *out,
+	   auto_vec<tree> *decls)
 {
   location_t loc = gimple_location (g);
+  auto_vec<way_out> ways;
   acc_stmt *s = acc_new_stmt (r, ST_IF, loc);
   s->expr = build2 (gimple_cond_code (g), boolean_type_node,
 		    read_expr (r, gimple_cond_lhs (g)),
 		    read_expr (r, gimple_cond_rhs (g)));
-  s->body = new_goto (r, gimple_cond_true_label (g), loc);
-  s->other = new_goto (r, gimple_cond_false_label (g), loc);
+  s->body = new_goto (r, way_to (r, gimple_cond_true_label (g), &ways), loc);
+  s->other = new_goto (r, way_to (r, gimple_cond_false_label (g), &ways), loc);
   out->safe_push (s);
+  read_ways_out (r, b, ways, loc, out, decls);
 }
 
 /* Read a switch in its raw form: its body is a list of cases, each with the
    label to go to.  */
 static void
-read_switch (acc_reader *r, gswitch *g, auto_vec<acc_stmt *> *out)
+read_switch (acc_reader *r, acc_binds *b, gswitch *g, auto_vec<acc_stmt *> *out,
+	     auto_vec<tree> *decls)
 {
+  auto_vec<way_out> ways;
   acc_stmt *s = acc_new_stmt (r, ST_SWITCH, gimple_location (g));
   auto_vec<acc_stmt *> cases;
   for (unsigned i = 0; i < gimple_switch_num_labels (g); i++)
@@ -337,19 +284,20 @@ read_switch (acc_reader *r, gswitch *g, auto_vec<acc_stmt *> *out)
       acc_stmt *c = acc_new_stmt (r, ST_CASE, EXPR_LOCATION (l));
       c->low = CASE_LOW (l);
       c->high = CASE_HIGH (l);
-      c->label = CASE_LABEL (l);
+      c->label = way_to (r, CASE_LABEL (l), &ways);
       cases.safe_push (c);
     }
   s->expr = acc_switch_index (read_expr (r, gimple_switch_index (g)), cases);
   s->body = acc_link (cases);
   out->safe_push (s);
+  read_ways_out (r, b, ways, s->loc, out, decls);
 }
 
 /* Read a try/finally.  The cleanup has clobbers and stack_restore for scopes,
-   which are dropped.  The rest of it is executed on the way out; since the
-   front end has resolved its gotos, the only way out is the end.  */
+   which are dropped.  The rest of it is executed on the way out: at the end, and
+   before each jump out.  */
 static void
-read_try (acc_reader *r, bind_info *b, gtry *g, auto_vec<acc_stmt *> *out,
+read_try (acc_reader *r, acc_binds *b, gtry *g, auto_vec<acc_stmt *> *out,
 	  auto_vec<tree> *decls)
 {
   if (gimple_try_kind (g) == GIMPLE_TRY_CATCH)
@@ -363,13 +311,18 @@ read_try (acc_reader *r, bind_info *b, gtry *g, auto_vec<acc_stmt *> *out,
       read_seq (r, b, gimple_try_eval (g), out, decls);
       return;
     }
-  read_seq (r, b, gimple_try_eval (g), out, decls);
-  read_seq (r, b, gimple_try_cleanup (g), out, decls);
+  {
+    acc_cleanup scope (r, g);
+    read_seq (r, b, gimple_try_eval (g), out, decls);
+  }
+  acc_stmt *last = out->is_empty () ? NULL : out->last ();
+  if (!last || (last->code != ST_GOTO && last->code != ST_RETURN))
+    read_seq (r, b, gimple_try_cleanup (g), out, decls);
 }
 
 /* Read scope G.  Variables of a scope that a jump enters go to DECLS.  */
 static void
-read_bind (acc_reader *r, bind_info *b, gbind *g, auto_vec<acc_stmt *> *out,
+read_bind (acc_reader *r, acc_binds *b, gbind *g, auto_vec<acc_stmt *> *out,
 	   auto_vec<tree> *decls)
 {
   acc_stmt *block = NULL;
@@ -599,10 +552,9 @@ read_omp_for (acc_reader *r, gomp_for *g)
 	  block->decls.safe_push (make_private (r, d, &saved));
       }
 
-  bind_info b;
+  acc_binds b;
   gimple_seq body = gimple_omp_body (g);
-  find_labels (r, &b, body, NULL);
-  find_jumps (r, &b, body, NULL);
+  acc_note_jumps (r, &b, body);
   auto_vec<acc_stmt *> list;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
@@ -693,7 +645,7 @@ join_branches (acc_reader *r, auto_vec<acc_stmt *> *code)
 
 /* Read an atomic.  LOAD is at *GSI; move *GSI to its store.  */
 static void
-read_atomic (acc_reader *r, bind_info *b, gimple_stmt_iterator *gsi,
+read_atomic (acc_reader *r, acc_binds *b, gimple_stmt_iterator *gsi,
 	     auto_vec<acc_stmt *> *out, auto_vec<tree> *decls)
 {
   gomp_atomic_load *load = as_a<gomp_atomic_load *> (gsi_stmt (*gsi));
@@ -792,7 +744,7 @@ read_asm (acc_reader *r, gasm *g, auto_vec<acc_stmt *> *out)
 
 /* Read SEQ to OUT.  Variables of dissolved binds go to DECLS.  */
 static void
-read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
+read_seq (acc_reader *r, acc_binds *b, gimple_seq seq,
 	  auto_vec<acc_stmt *> *out, auto_vec<tree> *decls)
 {
   for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
@@ -810,14 +762,15 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	    read_call_stmt (r, as_a<gcall *> (g), out);
 	  break;
 	case GIMPLE_COND:
-	  read_cond (r, as_a<gcond *> (g), out);
+	  read_cond (r, b, as_a<gcond *> (g), out, decls);
 	  break;
 	case GIMPLE_SWITCH:
-	  read_switch (r, as_a<gswitch *> (g), out);
+	  read_switch (r, b, as_a<gswitch *> (g), out, decls);
 	  break;
 	case GIMPLE_GOTO:
 	  if (TREE_CODE (gimple_goto_dest (g)) != LABEL_DECL)
 	    unsupported (r, g, "a computed goto");
+	  read_cleanups (r, b, gimple_goto_dest (g), out, decls);
 	  out->safe_push (new_goto (r, gimple_goto_dest (g),
 				    gimple_location (g)));
 	  break;
@@ -830,6 +783,7 @@ read_seq (acc_reader *r, bind_info *b, gimple_seq seq,
 	  }
 	case GIMPLE_RETURN:
 	  {
+	    read_cleanups (r, b, NULL_TREE, out, decls);
 	    acc_stmt *s = acc_new_stmt (r, ST_RETURN, gimple_location (g));
 	    s->expr = read_expr (r, gimple_return_retval
 				      (as_a<greturn *> (g)));
@@ -874,9 +828,8 @@ acc_stmt *
 acc_read_body (acc_reader *r, gimple_seq body)
 {
   acc_find_exposed (r, body);
-  bind_info b;
-  find_labels (r, &b, body, NULL);
-  find_jumps (r, &b, body, NULL);
+  acc_binds b;
+  acc_note_jumps (r, &b, body);
   acc_stmt *block = acc_new_stmt (r, ST_BLOCK, UNKNOWN_LOCATION);
   auto_vec<acc_stmt *> list;
   read_seq (r, &b, body, &list, &block->decls);

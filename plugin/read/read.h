@@ -33,6 +33,8 @@
    unset-private.cc     private variables that are read before they are set
    read.cc              high GIMPLE to a list of statements
    structure.cc         labels and gotos to if, for, do and switch
+   scopes.cc            scopes that can be blocks
+   cleanups.cc          scopes that a jump leaves: destructors on the way
    fold.cc              the gimplifier's temporaries, back into expressions
    counted-loop.cc      for loops and counted loops
    polish.cc            conditional expressions, tidy lists
@@ -399,6 +401,43 @@ extern hash_set<tree> *acc_made_addressable;
 /* Read BODY: an ST_BLOCK of structured statements, or NULL with R->reason
    and R->where set if a statement cannot be in a region.  */
 extern acc_stmt *acc_read_body (acc_reader *r, gimple_seq body);
+
+/* ---- scopes.cc */
+
+struct acc_binds
+{
+  hash_map<gimple *, gimple *> outer;	/* bind -> enclosing bind */
+  hash_map<tree, gimple *> label_bind;	/* label -> bind, null at the top */
+  hash_set<gimple *> dissolved;		/* no blocks */
+};
+
+/* Note in B the binds and labels of SEQ, and the jumps in it.  Count the uses of
+   labels in R.  */
+extern void acc_note_jumps (acc_reader *r, acc_binds *b, gimple_seq seq);
+
+/* ---- cleanups.cc */
+
+/* The scope of a try and finally statement is around the current place of the
+   reader R, for as long as this exists.  R does not know scopes whose cleanup does
+   nothing.  */
+struct acc_cleanup
+{
+  acc_reader *reader;
+  gtry *statement;
+  hash_set<tree> labels;	/* in the scope */
+  acc_cleanup *outer;
+
+  acc_cleanup (acc_reader *, gtry *);
+  ~acc_cleanup ();
+};
+
+/* True if a jump from R's current place to LABEL leaves the innermost scope.  LABEL
+   is null for a return.  */
+extern bool acc_leaves_scope_p (acc_reader *r, tree label);
+/* A copy of C's cleanup, with labels and variables of its own.  */
+extern gimple_seq acc_copied_cleanup (acc_cleanup *c);
+
+/* ---- */
 
 /* If D is an array of variable length with a private copy from here on, the
    statement that allocates the copy; else null.  */
