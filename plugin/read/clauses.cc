@@ -864,6 +864,7 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
       join_sections (out);
       join_flexible_members (out);
     }
+  acc_keep_constants (out);
   finish_maps (construct, out);
   if (FILE *f = acc_dump_begin ("clauses", current_function_decl, loc))
     {

@@ -15,6 +15,7 @@
    private-descriptors.cc  and of Fortran's allocatable and pointer arrays
    references.cc        references of C++ in clauses, as their objects
    clauses.cc           clauses as GCC completed them, to acc_clauses
+   constant-objects.cc  constant objects in clauses that copy back
    element-clause.cc    one element in a clause that should be a section
    members.cc           objects and the members that clauses map
    whole-object.cc      pointers in objects that functions get whole
@@ -147,6 +148,12 @@ extern bool acc_optional_pointer_p (const_tree t);
    at LOC.  */
 extern void acc_take_elements (gomp_target *g, acc_construct construct,
 			       location_t loc, acc_clauses *out);
+
+/* ---- constant-objects.cc */
+
+/* Let no entry in OUT copy back to a constant object: warn of those that
+   would.  */
+extern void acc_keep_constants (acc_clauses *out);
 
 /* ---- descriptors.cc */
 
