@@ -418,6 +418,18 @@ any_odd_bounds_p (pragma_writer *w, const auto_vec<unsigned> &brackets)
   return false;
 }
 
+/* True if tokens [FIRST, END) have a call, as v.data () of v.data ()[0:n].  The
+   section begins at what the call returns.  GCC's parsers take no such base.  */
+static bool
+call_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  for (unsigned i = first + 1; i < end; i++)
+    if (t[i].type == CPP_OPEN_PAREN
+	&& (t[i - 1].type == CPP_NAME || t[i - 1].type == CPP_GREATER))
+      return true;
+  return false;
+}
+
 /* True if put_place has to write list item [FIRST, END).  */
 static bool
 place_p (pragma_writer *w, unsigned first, unsigned end,
@@ -520,6 +532,14 @@ put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
   location_t loc = t[var].src_loc;
   const char *name = acc_token_name (t[var]);
   *before = named_before (w, first, last ? brackets[base] : end, end);
+  /* Without a colon, the last brackets are the section.  */
+  unsigned own = s == last && last ? s - 2 : s;
+  if ((*before == NAMED_FRESH || *before == NAMED_AGAIN) && own < last
+      && call_p (t, first, brackets[own]) && !any_odd_bounds_p (w, brackets))
+    {
+      put_another_section (w, kind, first, brackets, own, loc, name);
+      return true;
+    }
   if (*before == NAMED_AGAIN)
     {
       if (maybe_object_p (t, first, brackets[base]))
@@ -539,15 +559,12 @@ put_marked (pragma_writer *w, unsigned kind, unsigned first, unsigned end,
   bool place = (s == 0 || last <= 2) && place_p (w, first, end, brackets);
   if (*before == NAMED_SAME && place)
     error_at (loc, "%qs appears more than once in data clauses", name);
-  /* Without a colon, the last brackets are the section.  */
-  if (s == last && last)
-    s -= 2;
   if (place)
     put_place (w, kind, first, end, brackets, 0, loc, name);
   else if (*before == NAMED_FRESH
-	   && unparsed_place_p (w, first, end, brackets, s)
+	   && unparsed_place_p (w, first, end, brackets, own)
 	   && !any_odd_bounds_p (w, brackets))
-    put_place (w, kind, first, end, brackets, s, loc, name);
+    put_place (w, kind, first, end, brackets, own, loc, name);
   else
     return false;
   return true;

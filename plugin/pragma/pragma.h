@@ -91,7 +91,8 @@ enum acc_item_what
 			   without a length; name: of pragma_path */
   ITEM_SECTION = 'U',	/* the same, with first and length of the section
 			   itself in front; another clause names the variable,
-			   too; number also has SECTION_* */
+			   too, or a function returns the pointer; number
+			   also has SECTION_* */
   ITEM_WHOLE = 'O',	/* (address): an object whose members another clause
 			   names; number: SECTION_KIND */
   ITEM_PLACE = 'L',	/* (address, then first and length of each bracket): a

@@ -10,6 +10,7 @@
 #include "pragma/lex.h"
 #include "pragma/marker.h"
 #include "pragma/pragma.h"
+#include "ir/walk.h"
 
 /* The number of elements of the array whose address is BASE, a pointer, or
    null.  */
@@ -112,14 +113,28 @@ of_section_before_p (tree c)
     }
 }
 
-/* Add C, another section of BASE, to CLAUSES: after the first one and the
-   clauses that GCC has added to it.  */
+/* True if a function returns BASE, or what leads to it.  */
+static bool
+returned_p (tree base)
+{
+  bool found = false;
+  acc_walk_trees (&base, [&] (tree *tp)
+    {
+      found |= TREE_CODE (*tp) == CALL_EXPR;
+      return !found && !TYPE_P (*tp);
+    });
+  return found;
+}
+
+/* Add C, a section of BASE, to CLAUSES: after the first one of this base and
+   the clauses that GCC has added to it, or at the end.  */
 static void
 add_another (tree *clauses, tree base, tree c)
 {
   tree *p = clauses;
   while (*p && !section_of_p (*p, plain (base)))
     p = &OMP_CLAUSE_CHAIN (*p);
+  TREE_LANG_FLAG_6 (c) = *p || !returned_p (base);
   if (*p)
     p = &OMP_CLAUSE_CHAIN (*p);
   while (*p && of_section_before_p (*p))
@@ -191,7 +206,6 @@ marker_section (const marker &m, const item &i, tree t, tree *clauses,
 				build2 (POINTER_PLUS_EXPR, TREE_TYPE (base),
 					unshare_expr (base), part[0]));
   OMP_CLAUSE_SIZE (c) = part[1];
-  TREE_LANG_FLAG_6 (c) = !place;
   if (bounds.length ())
     if (tree v = acc_shape_section (i.loc, c, base, bounds,
 				    SECTION_MISSING (i.number),
