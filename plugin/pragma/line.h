@@ -163,6 +163,9 @@ extern bool pragma_maybe_template_p (location_t loc);
 /* True unless the C++ text of the function around LOC declares NAME with a
    built-in type.  It may be a member of a class or an object.  */
 extern bool pragma_maybe_member_p (const char *name, location_t loc);
+/* True if the C++ text of the function around LOC does not declare NAME, which may
+   be a member of a class.  */
+extern bool pragma_undeclared_p (const char *name, location_t loc);
 /* True if the C++ text above LOC may declare NAME as neither a pointer nor an
    array.  */
 extern bool pragma_maybe_scalar_p (const char *name, location_t loc);

@@ -33,6 +33,8 @@ extern tree marker_argument (const marker &m, const item &i, unsigned n = 0);
    an integer.  */
 extern tree marker_int_argument (const marker &m, const item &i,
 				 unsigned n = 0);
+/* Read CALL into *M.  False if it is no marker's call.  */
+extern bool marker_read_call (tree call, marker *m);
 /* The variable that argument 0 of I names, or null.  */
 extern tree marker_variable (const marker &m, const item &i);
 /* The first item of M that is WHAT, or null.  */

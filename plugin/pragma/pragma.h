@@ -403,6 +403,18 @@ extern void acc_take_sections (tree fn);
    that many elements from FIRST on.  OpenACC 2.7, section 2.9.11.  */
 extern tree acc_record_clause (location_t loc, tree_code op, tree var,
 			       tree first, tree length);
+/* True if an array of TYPE is so small that a section of it is reduced as the whole
+   array.  */
+extern bool acc_reduced_whole_p (const_tree type);
+
+/* ---- member-reduction.cc */
+
+/* Replace members in reduction clauses of T, a directive with *CLAUSES, by
+   variables that lead to them; only compute constructs and loops have such.  What
+   has to be computed before is added to *BEFORE, its variables are chained to
+   *VARS.  */
+extern void acc_own_reduced_members (tree t, tree *clauses, tree *vars,
+				     tree *before);
 
 /* ---- private.cc */
 

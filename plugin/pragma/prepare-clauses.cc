@@ -141,6 +141,48 @@ put_objects_first (tree *clauses)
 	move_first (clauses, mapped_object (c), c);
 }
 
+/* True if C maps how REFERENCE is bound.  */
+static bool
+binding_p (tree c, const_tree reference)
+{
+  return mapped (c) == reference
+	 && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
+	     || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
+	     || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH_DETACH);
+}
+
+/* Drop copy(r) beside reduction(r), which says copy itself, if r is a reference: the
+   gimplifier would warn of the binding that it sees in copy(r).  */
+static void
+drop_reduced_copies (tree *clauses)
+{
+  for (tree r = *clauses; r; r = OMP_CLAUSE_CHAIN (r))
+    {
+      if (OMP_CLAUSE_CODE (r) != OMP_CLAUSE_REDUCTION)
+	continue;
+      tree reference = OMP_CLAUSE_DECL (r);
+      if (!DECL_P (reference)
+	  || TREE_CODE (TREE_TYPE (reference)) != REFERENCE_TYPE)
+	continue;
+      for (tree *p = clauses; *p; )
+	{
+	  tree d = mapped (*p), *next = &OMP_CLAUSE_CHAIN (*p);
+	  if (!d || (!INDIRECT_REF_P (d) && TREE_CODE (d) != MEM_REF)
+	      || TREE_OPERAND (d, 0) != reference
+	      || OMP_CLAUSE_MAP_KIND (*p) != GOMP_MAP_TOFROM
+	      || acc_clause_modifiers (*p) || !*next
+	      || !binding_p (*next, reference))
+	    {
+	      p = next;
+	      continue;
+	    }
+	  while (*next && binding_p (*next, reference))
+	    *next = OMP_CLAUSE_CHAIN (*next);
+	  *p = *next;
+	}
+    }
+}
+
 /* Take the parser's own wrapper, C_MAYBE_CONST_EXPR, off *TP.  */
 static tree
 unwrap (tree *tp, int *walk_subtrees)
@@ -166,6 +208,7 @@ void
 acc_prepare_clauses (tree *clauses)
 {
   hide_attachments (clauses);
+  drop_reduced_copies (clauses);
   put_objects_first (clauses);
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)

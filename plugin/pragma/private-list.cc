@@ -72,14 +72,15 @@ static_member_p (const acc_tokens &t, unsigned first, unsigned end)
   return scope;
 }
 
-/* True if list [FIRST, END) may have a static member.  */
+/* True if list [FIRST, END) has an item that is KIND.  */
 static bool
-any_static_member_p (const acc_tokens &t, unsigned first, unsigned end)
+any_item_p (const acc_tokens &t, unsigned first, unsigned end,
+	    bool (*kind) (const acc_tokens &t, unsigned first, unsigned end))
 {
   for (unsigned comma; first < end; first = comma + 1)
     {
       comma = pragma_find_token (t, first, end, CPP_COMMA);
-      if (static_member_p (t, first, comma))
+      if (kind (t, first, comma))
 	return true;
     }
   return false;
@@ -98,7 +99,7 @@ pragma_take_private (pragma_writer *w, const pragma_clause &c, char what)
   for (unsigned i = c.open + 1; c.open && i < end; i++)
     section |= t[i].type == CPP_OPEN_SQUARE;
   if (c.open)
-    section |= any_static_member_p (t, c.open + 1, end);
+    section |= any_item_p (t, c.open + 1, end, static_member_p);
   auto_vec<unsigned> list;
   if (!section || !pragma_split_list (w, c.open + 1, end, &list))
     {
@@ -208,7 +209,18 @@ check_reduced (pragma_writer *w, unsigned first, unsigned end)
     }
 }
 
-/* reduction (op: list): structs and static members go into the marker, GCC gets the
+/* True if item [FIRST, END) may name a member of `this', or a section of one, which
+   g++ refuses: pragma/member-reduction.cc reduces a variable in its place.  */
+static bool
+own_member_p (const acc_tokens &t, unsigned first, unsigned end)
+{
+  unsigned part[4];
+  return acc_cplusplus_p () && first < end && t[first].type == CPP_NAME
+	 && (end == first + 1 || pragma_section_p (t, first, end, part))
+	 && pragma_undeclared_p (acc_token_name (t[first]), t[first].src_loc);
+}
+
+/* reduction (op: list): structs and members go into the marker, GCC gets the
    others.  */
 void
 pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
@@ -231,7 +243,8 @@ pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
     return;
   for (unsigned i = colon + 1; i < end && !any; i++)
     any = record_p (t[i]);
-  any |= any_static_member_p (t, colon + 1, end);
+  any |= any_item_p (t, colon + 1, end, static_member_p)
+	 || any_item_p (t, colon + 1, end, own_member_p);
   tree_code op = any ? reduction_operator (t, c.open + 1, colon) : ERROR_MARK;
   auto_vec<unsigned> list;
   check_reduced (w, colon + 1, end);
@@ -253,7 +266,8 @@ pragma_take_reduction (pragma_writer *w, const pragma_clause &c)
 	  pragma_add_arg (w, first, list[i + 1]);
 	  continue;
 	}
-      if (!record_p (t[first]) || (!section && list[i + 1] > first + 1))
+      if (!own_member_p (t, first, list[i + 1])
+	  && (!record_p (t[first]) || (!section && list[i + 1] > first + 1)))
 	{
 	  if (rest.length ())
 	    pragma_put (&rest, CPP_COMMA, loc);

@@ -9,6 +9,9 @@
 #include "pragma/pragma.h"
 #include "ir/ir.h"
 
+/* Maximum size in bytes of a copy for each thread.  */
+#define COPY_LIMIT 1024
+
 /* True if values of scalar TYPE can be combined by OP.  */
 static bool
 combinable_p (tree_code op, const_tree type)
@@ -93,6 +96,14 @@ section_of (location_t loc, tree var, tree first, tree length)
 		 build_int_cst (pointer_type, 0));
 }
 
+bool
+acc_reduced_whole_p (const_tree type)
+{
+  tree size = TREE_CODE (type) == ARRAY_TYPE ? TYPE_SIZE_UNIT (type) : NULL_TREE;
+  return size && TREE_CODE (size) == INTEGER_CST
+	 && compare_tree_int (size, COPY_LIMIT) <= 0;
+}
+
 tree
 acc_record_clause (location_t loc, tree_code op, tree var, tree first,
 		   tree length)
@@ -112,9 +123,10 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
 		acc_operator_text (op));
       return NULL_TREE;
     }
-  /* A reference never changes itself.  */
+  /* A reference never changes itself, nor does the pointer of a section.  */
   bool reference = TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE;
-  if ((TREE_READONLY (var) && !reference) || TYPE_READONLY (type))
+  bool leads = reference || (length && POINTER_TYPE_P (TREE_TYPE (var)));
+  if ((TREE_READONLY (var) && !leads) || TYPE_READONLY (type))
     {
       error_at (loc, "%qD is constant and cannot be reduced", var);
       return NULL_TREE;
@@ -130,7 +142,8 @@ acc_record_clause (location_t loc, tree_code op, tree var, tree first,
       inform (DECL_SOURCE_LOCATION (member), "declared here");
       return NULL_TREE;
     }
-  if (reference && !length && !record)
+  if (reference && !record
+      && (!length || acc_reduced_whole_p (TREE_TYPE (TREE_TYPE (var)))))
     decl = var;
   else if (reference)
     /* The referenced object is a section of one element.  */

@@ -25,9 +25,6 @@
 #include "ir/ir.h"
 #include "ir/walk.h"
 
-/* Maximum size in bytes of a copy for each thread.  */
-#define COPY_LIMIT 1024
-
 /* A section that is reduced by OP: elements of array or pointer BASE.  */
 struct reduced
 {
@@ -61,9 +58,7 @@ whole_array (tree ref)
   a = TREE_OPERAND (a, 0);
   while (TREE_CODE (a) == ARRAY_REF)
     a = TREE_OPERAND (a, 0);
-  tree size = DECL_P (a) ? DECL_SIZE_UNIT (a) : NULL_TREE;
-  return size && TREE_CODE (size) == INTEGER_CST
-	 && compare_tree_int (size, COPY_LIMIT) <= 0 ? a : NULL_TREE;
+  return DECL_P (a) && acc_reduced_whole_p (TREE_TYPE (a)) ? a : NULL_TREE;
 }
 
 /* ---- Others: atomic updates */

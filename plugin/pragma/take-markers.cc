@@ -194,6 +194,15 @@ read_marker (tree call, marker *m)
     }
 }
 
+bool
+marker_read_call (tree call, marker *m)
+{
+  if (call != marker_call (call))
+    return false;
+  read_marker (call, m);
+  return true;
+}
+
 tree
 marker_argument (const marker &m, const item &i, unsigned n)
 {
@@ -827,6 +836,9 @@ take (tree *tp, int *walk_subtrees)
 	  *walk_subtrees = 0;
 	  return NULL_TREE;
 	}
+      tree before = NULL_TREE, vars = NULL_TREE;
+      if (acc_cplusplus_p ())
+	acc_own_reduced_members (t, clauses, &vars, &before);
       if (tree call = cut_from_clauses (clauses))
 	{
 	  marker m;
@@ -835,7 +847,6 @@ take (tree *tp, int *walk_subtrees)
 	}
       acc_prepare_clauses (clauses);
       note_written (*clauses);
-      tree before = NULL_TREE, vars = NULL_TREE;
       acc_open_containers (t, clauses, &vars, &before);
       if (tree *body = data_body_of (t))
 	acc_own_deviceptrs (clauses, body, &vars, &before);

@@ -127,7 +127,7 @@ judge_line (const char *line, size_t n, const char *name,
 	  const char *word = word_before (line, before);
 	  if (before - word == 5 && !memcmp (word, "const", 5))
 	    {
-	      before = skip_back (line, word, "");
+	      before = skip_back (line, word, "*&");
 	      word = word_before (line, before);
 	    }
 	  if (word < before)
@@ -141,22 +141,33 @@ judge_line (const char *line, size_t n, const char *name,
   return UNKNOWN;
 }
 
-bool
-pragma_maybe_member_p (const char *name, location_t loc)
+/* The verdict about NAME from the text of the function around LOC.  */
+static verdict
+judge_function (const char *name, location_t loc)
 {
   int first = pragma_function_line (loc);
   expanded_location x = expand_location (loc);
-  if (!strcmp (name, "this"))
-    return true;
   for (int i = x.line - 1; first && i >= first; i--)
     {
       char_span line = location_get_source_line (x.file, i);
       verdict v = line ? judge_line (line.get_buffer (), line.length (), name)
 		       : UNKNOWN;
       if (v != UNKNOWN)
-	return v == CLASS_TYPE;
+	return v;
     }
-  return true;
+  return UNKNOWN;
+}
+
+bool
+pragma_maybe_member_p (const char *name, location_t loc)
+{
+  return !strcmp (name, "this") || judge_function (name, loc) != OWN_TYPE;
+}
+
+bool
+pragma_undeclared_p (const char *name, location_t loc)
+{
+  return judge_function (name, loc) == UNKNOWN;
 }
 
 /* Call F with the text and the length of each line above LOC in its file, the nearest
