@@ -34,6 +34,9 @@ extern void c_register_pragma_with_expansion (const char *, const char *,
 /* A function of either C front end.  f951 and lto1 load the plugin, too, and have
    none.  */
 extern tree lookup_name (tree) WEAK;
+/* One of g++.  */
+enum class LOOK_want;
+extern tree lookup_qualified_name (tree, tree, LOOK_want, bool) WEAK;
 
 /* libcpp/internal.h.  */
 extern "C" {
@@ -107,6 +110,20 @@ tree
 acc_decl_named (tree name)
 {
   return &lookup_name ? lookup_name (name) : NULL_TREE;
+}
+
+tree
+acc_decl_qualified (tree scope, tree name)
+{
+  if (TREE_CODE (scope) == NAMESPACE_DECL && DECL_ABSTRACT_ORIGIN (scope))
+    scope = DECL_ABSTRACT_ORIGIN (scope);	/* an alias */
+  if (TREE_CODE (scope) == TYPE_DECL)
+    scope = TREE_TYPE (scope);
+  if (!&lookup_qualified_name
+      || (TREE_CODE (scope) != NAMESPACE_DECL && !TYPE_P (scope)))
+    return NULL_TREE;
+  tree decl = lookup_qualified_name (scope, name, LOOK_want (0), false);
+  return decl == error_mark_node ? NULL_TREE : decl;
 }
 
 tree

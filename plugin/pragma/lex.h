@@ -74,6 +74,9 @@ extern char *acc_token_text (const cpp_token &t);
    null.  g++ lexes the whole file before it parses any of it.  */
 extern tree acc_decl_named (tree name);
 extern tree acc_token_decl (const cpp_token &t);
+/* The declaration of NAME in SCOPE, the declaration of a namespace or a type; or
+   null.  */
+extern tree acc_decl_qualified (tree scope, tree name);
 /* The type of the variable that T names.  NULL if the front end does not know
    it yet: g++ lexes the whole file before it parses any of it.  */
 extern tree acc_token_type (const cpp_token &t);

@@ -21,3 +21,21 @@ struct s
     *a = 1;
   }
 };
+
+
+namespace n { constexpr int four = 4; int variable; }
+
+#pragma acc routine gang(dim:n::four) /* { dg-error "'dim:' requires a constant from 1 to 3" } */
+void k (int *);
+
+#pragma acc routine gang(dim:n::variable) /* { dg-error "'dim:' requires a constant from 1 to 3" } */
+void l (int *);
+
+#pragma acc routine gang(dim:n::unknown) /* { dg-error "'dim:' requires a constant from 1 to 3" } */
+void m (int *);
+
+#pragma acc routine gang(dim:unknown::two) /* { dg-error "'dim:' requires a constant from 1 to 3" } */
+void o (int *);
+
+#pragma acc routine gang(dim:n::) /* { dg-error "'dim:' requires a constant from 1 to 3" } */
+void p (int *);

@@ -34,6 +34,30 @@ namespace space
   }
 }
 
+namespace outer
+{
+  namespace inner { struct levels { static const int rows = 2; }; }
+}
+namespace alias = outer::inner;
+
+#pragma acc routine gang(dim: ::space::level)
+static void
+halve (int *a)
+{
+#pragma acc loop gang(dim:space::level)
+  for (int i = 0; i < N; i++)
+    a[i] = (a[i] + 8) / 2;
+}
+
+#pragma acc routine gang(dim:alias::levels::rows)
+static void
+twice (int *a)
+{
+#pragma acc loop gang(dim:alias::levels::rows)
+  for (int i = 0; i < N; i++)
+    a[i] *= 2;
+}
+
 struct shape
 {
   static constexpr int own = 2;
@@ -94,7 +118,11 @@ main ()
     s.sub (a[1]);
   }
 #pragma acc parallel num_gangs(1, 4) copy(a)
-  space::scale (a[0]);
+  {
+    space::scale (a[0]);
+    twice (a[3]);
+    halve (a[3]);
+  }
 #pragma acc parallel num_gangs(1, 3) copy(a) copyin(s)
   s.add (a[0]);
 #pragma acc parallel num_gangs(1, 1, 3) copy(a) copyin(s)
@@ -104,6 +132,7 @@ main ()
       EQUAL (a[0][i], 3 * (i + 7) + 5);
       EQUAL (a[1][i], i - 5);
       EQUAL (a[2][i], 5);
+      EQUAL (a[3][i], 4);
     }
   return 0;
 }
