@@ -306,7 +306,7 @@ emit_sections (gimple_seq *seq, acc_region_ir *r, section_map *sections)
       for (tree base : { o.a, o.b })
 	{
 	  acc_var *v = acc_find_var (r, base);
-	  if (!v->lo || sections->get (base))
+	  if (!v || !v->lo || sections->get (base))
 	    continue;
 	  tested_section t;
 	  t.lo = lower_local (sizetype, ".acc_first");
@@ -334,7 +334,8 @@ present_element_p (acc_region_ir *r, const acc_var *v)
 }
 
 /* Append to *AT and *SIZES the known place and size of the section of BASE,
-   and its map to *WHAT.  */
+   and its map to *WHAT.  BASE may be a pointer that only the host uses, to compute
+   others from it.  */
 static void
 add_section (plan_lowering *p, tree base, auto_vec<tree> *at,
 	     auto_vec<tree> *sizes, auto_vec<unsigned> *what)
@@ -355,13 +356,14 @@ add_section (plan_lowering *p, tree base, auto_vec<tree> *at,
       address = fold_build_pointer_plus (address, t->lo);
       size = t->size;
     }
-  else if (!pointer && v->map == ACC_NO_MAP)
+  else if (!pointer && (!v || v->map == ACC_NO_MAP))
     size = TYPE_SIZE_UNIT (TREE_TYPE (base));
   else
     size = TYPE_MAX_VALUE (sizetype);
   at->safe_push (address);
   sizes->safe_push (size);
-  what->safe_push (v->kind == VAR_VALUE ? ACC_DEVICE_ADDRESS
+  what->safe_push (!v ? ACC_NO_MAP
+		   : v->kind == VAR_VALUE ? ACC_DEVICE_ADDRESS
 		   : v->map == ACC_NO_MAP || present_element_p (p->region, v)
 		   ? ACC_NO_MAP : (*p->index)[v->map]);
 }

@@ -425,6 +425,29 @@ scan_argument (extents *s, tree call, int n)
   s->conditions--;
 }
 
+/* Note what address E, which goes elsewhere, may be used for: all of the object
+   whose member it is the address of, or anything around an element.  */
+static void
+scan_address (extents *s, tree e)
+{
+  tree ref = TREE_OPERAND (e, 0), base = ref;
+  bool member = false;
+  for (; handled_component_p (base); base = TREE_OPERAND (base, 0))
+    if (TREE_CODE (base) == ARRAY_REF)
+      scan (s, TREE_OPERAND (base, 1));
+    else
+      member |= TREE_CODE (base) == COMPONENT_REF;
+  if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
+    return;
+  tree p = TREE_OPERAND (base, 0);
+  s->conditions++;
+  if (member && extent_of_pointer (s, p).base)
+    note_object (s, p, TREE_TYPE (base));
+  else
+    scan (s, p);
+  s->conditions--;
+}
+
 /* Note the accesses of expression E.  A pointer that goes elsewhere is given
    up, unless it leads to one object.  */
 static void
@@ -450,6 +473,11 @@ scan (extents *s, tree e)
       scan_reference (s, e);
       if (row)
 	lose (s, row);
+      return;
+    }
+  if (TREE_CODE (e) == ADDR_EXPR)
+    {
+      scan_address (s, e);
       return;
     }
   if (TREE_CODE (e) == CONSTRUCTOR)

@@ -243,6 +243,13 @@ extent_of_pointer (extent_flow *f, tree e)
 		    extent_of (f, TREE_OPERAND (e, 1)));
     case ADDR_EXPR:
       return of_address (f, TREE_OPERAND (e, 0));
+    case COND_EXPR:
+      {
+	acc_interval a = extent_of_pointer (f, TREE_OPERAND (e, 1));
+	acc_interval b = extent_of_pointer (f, TREE_OPERAND (e, 2));
+	return a.base && a.base == b.base ? extent_hull (a, b)
+					  : extent_unknown ();
+      }
     case VAR_DECL:
     case PARM_DECL:
       if (acc_interval *v = f->values.get (e))

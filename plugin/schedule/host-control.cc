@@ -380,6 +380,22 @@ mentioned_outside (acc_stmt *s, mention_search *m)
   return true;
 }
 
+/* True if the value of E, a pointer, depends on memory.  In the address of p->a[i],
+   P and I are read, the object is not.  */
+static bool
+address_reads_p (acc_reader *r, tree e)
+{
+  STRIP_NOPS (e);
+  if (TREE_CODE (e) != ADDR_EXPR)
+    return acc_reads_memory_p (r, e);
+  tree t = TREE_OPERAND (e, 0);
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF && acc_reads_memory_p (r, TREE_OPERAND (t, 1)))
+      return true;
+  return TREE_CODE (t) == MEM_REF || INDIRECT_REF_P (t)
+	 ? address_reads_p (r, TREE_OPERAND (t, 0)) : acc_reads_memory_p (r, e);
+}
+
 /* True if a kernel that uses A's variable, a pointer of the region, can begin
    with A.  The analysis then knows where it points.  */
 static bool
@@ -389,7 +405,7 @@ repeatable_p (host_scan *n, const host_assignment &a)
   tree rhs = TREE_OPERAND (a.stmt->expr, 1);
   if (!a.alone || !POINTER_TYPE_P (TREE_TYPE (a.var))
       || acc_find_var (r, a.var) || r->reader.escaped.contains (a.var)
-      || TREE_SIDE_EFFECTS (rhs) || acc_reads_memory_p (&r->reader, rhs))
+      || TREE_SIDE_EFFECTS (rhs) || address_reads_p (&r->reader, rhs))
     return false;
   for (const host_assignment &o : n->assigned)
     if (o.var == a.var && o.stmt != a.stmt)
@@ -408,6 +424,26 @@ repeatable_p (host_scan *n, const host_assignment &a)
   mention_search m = { a.var, a.stmt, false };
   acc_walk_stmts (r->body, mentioned_outside, &m);
   return !m.outside;
+}
+
+bool
+acc_unmapped_places_p (acc_host_control *h, tree d)
+{
+  acc_region_ir *r = h->region;
+  if (!POINTER_TYPE_P (TREE_TYPE (d)) || h->repeated.get (d))
+    return false;
+  bool found = false;
+  acc_walk_stmts (r->body, [&] (acc_stmt *s)
+    {
+      tree e = s->code == ST_EXPR ? s->expr : NULL_TREE;
+      if (e && (TREE_CODE (e) == MODIFY_EXPR || TREE_CODE (e) == INIT_EXPR)
+	  && TREE_OPERAND (e, 0) == d)
+	for (const acc_var &v : r->vars)
+	  found |= v.kind == VAR_POINTER && v.map == ACC_NO_MAP && v.decl != d
+		   && acc_count_mentions (TREE_OPERAND (e, 1), v.decl);
+      return !found;
+    });
+  return found;
 }
 
 /* Find the variables that only the host sets, and the pointers that each

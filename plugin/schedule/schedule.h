@@ -98,6 +98,10 @@ struct acc_host_control
 extern void acc_find_host_control (acc_region_ir *region, acc_host_control *h);
 /* True if the host can evaluate E by itself.  */
 extern bool acc_host_computes_p (acc_host_control *h, tree e);
+/* True if D is a pointer of the region that gets values from pointers without a
+   data clause, and not one value that each kernel can compute.  How much memory it
+   leads to, only the whole construct tells.  */
+extern bool acc_unmapped_places_p (acc_host_control *h, tree d);
 /* The nest S has a better version when some pointers and objects do not
    overlap: more of its loops are parallel, or its pointers are restrict.
    Append these pointers and objects to *APART, or nothing if no test can tell

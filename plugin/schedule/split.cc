@@ -705,19 +705,26 @@ possible_p (splitter *t)
      the host.  */
   if (t->parts.length () < 2)
     return true;
+  tree moved = NULL_TREE;
+  /* Nor does one that the region declares, and sets to different places.  */
+  for (const declared &d : t->decls)
+    if (!moved && acc_unmapped_places_p (&t->h, d.decl))
+      for (split_part *p : t->parts)
+	if (part_mentions_p (p, d.decl))
+	  moved = d.decl;
   for (const acc_var &v : r->vars)
-    if (v.kind == VAR_POINTER && !t->h.vars.contains (v.decl)
+    if (!moved && v.kind == VAR_POINTER && !t->h.vars.contains (v.decl)
 	&& acc_mentions_p (r->body, v.decl, true))
       for (split_part *p : t->parts)
 	if (part_needs_p (r, p, v.decl))
-	  {
-	    char *name = depend_quoted (v.decl);
-	    r->whole = xasprintf ("pointer %s, which one of its parts sets, is "
-				  "used in others", name);
-	    free (name);
-	    return false;
-	  }
-  return true;
+	  moved = v.decl;
+  if (!moved)
+    return true;
+  char *name = depend_quoted (moved);
+  r->whole = xasprintf ("pointer %s, which one of its parts sets, is used in "
+			"others", name);
+  free (name);
+  return false;
 }
 
 static void
