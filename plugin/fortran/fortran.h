@@ -23,6 +23,7 @@
    class-arrays.cc  other whole polymorphic arrays in data clauses
    text-sizes.cc  sizes of texts whose length is a variable
    assumed-size.cc  dummies of assumed size without a clause
+   entries.cc   routine directives of procedures with entries
    own-pointer.cc  variables in calls of attach routines
 
    This file is part of acc, an OpenACC compiler.  It is free software under

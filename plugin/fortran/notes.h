@@ -80,4 +80,11 @@ extern void fortran_tell_routines (void);
    parsed.  */
 extern void fortran_take_deferred (void);
 
+/* ---- entries.cc */
+
+/* Make all names of a procedure with ENTRY statements routines, and the function with
+   its statements, if one of the names has a directive.  Call this when all functions
+   have been parsed, after fortran_take_deferred.  */
+extern void fortran_share_entries (void);
+
 #endif /* ACC_FORTRAN_NOTES_H */

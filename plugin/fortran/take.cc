@@ -591,6 +591,7 @@ acc_take_fortran_notes (gimple_seq *body)
   if (!&gfc_current_locus)
     return;
   fortran_take_deferred ();
+  fortran_share_entries ();
   fortran_tell_routines ();
   note_taker taker = {};
   acc_walk_gimple_stmts (body, take_statement, &taker);
