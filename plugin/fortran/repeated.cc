@@ -6,11 +6,12 @@
      enter data copyin(m, m%v)		two directives, the object's first
      parallel present(u, v, u)		parallel present(u, v)
      data present(u, u(1), u(2:3))	data present(u)
+     data copyin(u(1:n)) copyout(u)	data copy(u)
+     data copyin(u) present(u)		data present(u)
      With -fplugin-arg-acc-compat=nvc:
      loop private(i, i)			loop private(i)
      declare create(a, b, a)		declare create(a, b)
      update self(u, u)			two update directives
-     data copyin(u(1:n)) copyout(u)	data copy(u)
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -230,15 +231,26 @@ part_of_p (const fortran_text &t, const fortran_range &part,
 
 /* True if KEPT can mean what DROPPED means, too: they are the same, or KEPT is
    the whole variable.  More may be copied in than the program asks for.  It is
-   copied out only if the program asks for all of it.  */
+   copied out only if the program asks for all of it.  What has to be present is not
+   copied at all.  */
 static bool
 covers_p (const fortran_text &t, const named_item &kept,
 	  const named_item &dropped)
 {
-  if ((kept.meaning == MEANS_PRESENT) != (dropped.meaning == MEANS_PRESENT))
+  if (kept.meaning != MEANS_PRESENT && dropped.meaning == MEANS_PRESENT)
     return false;
   return same_text_p (t, kept.range, dropped.range)
-	 || (kept.whole && !(dropped.meaning & ~kept.meaning & 2));
+	 || (kept.whole && (kept.meaning == MEANS_PRESENT
+			    || !(dropped.meaning & ~kept.meaning & 2)));
+}
+
+/* Warn that item P is twice in clause C of D.  */
+static void
+warn_twice (const fortran_directive &d, const fortran_range &p, const fortran_clause &c)
+{
+  if (acc_warns_p (WARN_TWICE))
+    warning_at (d.t->place (p.first), 0, "%qs is twice in %qs",
+		fortran_path (*d.t, p.first, p.end), c.word);
 }
 
 /* Give KEPT, one of ITEMS, the meaning of all others that it covers, and drop
@@ -247,7 +259,7 @@ static bool
 join_with (const fortran_directive &d, auto_vec<named_item> *items,
 	   named_item *kept)
 {
-  bool any = false;
+  bool any = false, others = false;
   unsigned last = kept->range.first;
   for (named_item &i : *items)
     {
@@ -255,11 +267,16 @@ join_with (const fortran_directive &d, auto_vec<named_item> *items,
 	  || d.clauses[i.clause].group != d.clauses[kept->clause].group
 	  || !covers_p (*d.t, *kept, i))
 	continue;
-      kept->meaning |= i.meaning;
+      if (strcmp (d.clauses[i.clause].word, d.clauses[kept->clause].word))
+	others = true;
+      else
+	warn_twice (d, i.range, d.clauses[i.clause]);
+      if (kept->meaning != MEANS_PRESENT)
+	kept->meaning |= i.meaning;
       i.dropped = any = true;
       last = MAX (last, i.range.first);
     }
-  if (any && acc_warns_p (WARN_TWICE))
+  if (others && acc_warns_p (WARN_TWICE))
     warning_at (d.t->place (last), 0, "%qs is in two data clauses of one "
 		"directive: %qs is meant", kept->path,
 		name_of_meaning (kept->meaning));
@@ -310,8 +327,8 @@ put_items (const fortran_directive &d, const auto_vec<named_item> &items,
   return fortran_lines (*d.t, &out, last);
 }
 
-/* Let each variable be in one data clause of the construct D, as NVIDIA's
-   compiler does.  */
+/* Let each variable be in one data clause of the construct D.  OpenACC has no rule
+   against several, but GCC's parser has.  */
 static gfc_linebuf *
 join_repeated (const fortran_directive &d, gfc_linebuf **last)
 {
@@ -374,9 +391,8 @@ new_items (const fortran_directive &d, unsigned n, auto_vec<fortran_range> *list
       before.safe_push (p);
       if (!known)
 	list->safe_push (p);
-      else if (acc_warns_p (WARN_TWICE))
-	warning_at (d.t->place (p.first), 0, "%qs is twice in %qs",
-		    fortran_path (*d.t, p.first, p.end), c.word);
+      else
+	warn_twice (d, p, c);
     }
   return list->length () < parts.length ();
 }
@@ -417,7 +433,7 @@ fortran_rewrite_repeated (const fortran_directive &d, gfc_linebuf **last)
   if (!(d.on & (COMPUTE | DATA | HOST_DATA | LOOP)))
     return NULL;
   gfc_linebuf *lines = NULL;
-  if ((d.on & (COMPUTE | DATA)) && acc_like_nvc_p ())
+  if (d.on & (COMPUTE | DATA))
     lines = join_repeated (d, last);
   return lines ? lines : drop_equal (d, last);
 }

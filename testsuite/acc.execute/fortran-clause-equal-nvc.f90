@@ -21,9 +21,9 @@ program clause_equal_nvc
   b = 0
   !$acc enter data copyin(a, b) copyin(a)
   !$acc data present(a, b, &
-  !$acc   a) ! { dg-warning ".a. is in two data clauses of one directive: .present. is meant" }
+  !$acc   a) ! { dg-warning ".a. is twice in .present." }
   !$acc parallel loop private(j, j) & ! { dg-warning ".j. is twice in .private." }
-  !$acc   present(b) present(b) ! { dg-warning ".b. is in two data clauses of one directive: .present. is meant" }
+  !$acc   present(b) present(b) ! { dg-warning ".b. is twice in .present." }
   do i = 1, 10
     j = i
     b(i) = a(i) + j

@@ -1,6 +1,5 @@
-! A variable in several data clauses of one directive, as NVIDIA's compiler takes
-! it: its strongest meaning.  The whole variable covers sections of it.
-! { dg-additional-options "-fplugin-arg-acc-compat=nvc" }
+! A variable in several data clauses of one directive has its strongest meaning.  The
+! whole variable covers sections of it.
 include 'check.inc'
 
 program clause_twice
@@ -17,7 +16,7 @@ program clause_twice
   v = 3
   !$acc data copyin(u) create(v) &
   !$acc   copyin(v(0:m,0), v(0:m,n)) copyout(v) ! { dg-warning ".v. is in two data clauses of one directive: .copy. is meant" }
-  !$acc kernels present(u, v, u) ! { dg-warning ".u. is in two data clauses of one directive: .present. is meant" }
+  !$acc kernels present(u, v, u) ! { dg-warning ".u. is twice in .present." }
   do j = 1, n - 1
     do i = 1, m - 1
       v(i,j) = u(i-1,j) + u(i+1,j) + v(i,0)
@@ -44,4 +43,17 @@ program clause_twice
     o%b(i) = o%b(i) + o%a(i)
   end do
   call equal (o%b(0) == 0 .and. all (o%b(1:) == 2), .true., "component")
+
+  ! What has to be present is, and nothing is copied.
+  !$acc data copyin(v) copy(u)
+  v = 4
+  !$acc parallel loop copyin(v) present(v) & ! { dg-warning ".v. is in two data clauses of one directive: .present. is meant" }
+  !$acc   present(u) copyout(u(:,1)) ! { dg-warning ".u. is in two data clauses of one directive: .present. is meant" }
+  do i = 0, m
+    u(i,1) = v(i,1) + 1
+  end do
+  !$acc end data
+  if (separate_memory ()) then
+    call equal (all (u(1:m-1,1) == 6) .and. all (u([0,m],1) == 4), .true., "present")
+  end if
 end program
