@@ -71,6 +71,13 @@ reference_name (tree d)
     return decl_name (d);
   if (TREE_CODE (d) == ARRAY_REF)
     return reference_name (TREE_OPERAND (d, 0));
+  /* Fortran's arrays that pointers and descriptors lead to.  */
+  if (TREE_CODE (d) == MEM_REF && TREE_CODE (TREE_TYPE (d)) == ARRAY_TYPE
+      && integer_zerop (TREE_OPERAND (d, 1)) && lang_GNU_Fortran ())
+    return reference_name (normal_strip (TREE_OPERAND (d, 0)));
+  if (TREE_CODE (d) == COMPONENT_REF
+      && acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (d, 0))))
+    return reference_name (TREE_OPERAND (d, 0));
   if (TREE_CODE (d) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (d, 1)))
     return NULL;
   tree whole = TREE_OPERAND (d, 0);

@@ -10,9 +10,8 @@
        for (int i = 0; i < n; i++)
 	 image[i] = f (i);
 
-   Fortran has the same with create(image(n)), which is taken for image(:n), for an
-   array whose bounds are constants.  In C and C++ the pointer or array may be a
-   member: create(this->image[n]).
+   Fortran has the same with create(image(n)), which is taken for image(:n).  In C and
+   C++ the pointer or array may be a member: create(this->image[n]).
 
    An update directive may mean either, and only what is present tells at run time:
 
@@ -40,6 +39,8 @@ struct element_uses
   tree address;			/* of the element, without temporaries */
   gimple *at;			/* the statement that is looked at */
   bool kernel;			/* inside a compute construct */
+  bool open;			/* Fortran: bounds or subscripts are variables */
+  hash_set<tree> *changed;	/* if open: the variables that constructs set */
   bool same, other;		/* uses of that element, and of another one */
   bool over;			/* an exit data directive ends its lifetime */
 };
@@ -192,13 +193,37 @@ item_text (location_t loc, const acc_map_ir &m)
   return found;
 }
 
+static tree
+changed_variable (tree *tp, int *walk_subtrees, element_uses *u)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return DECL_P (*tp) && u->changed->contains (*tp) ? *tp : NULL_TREE;
+}
+
+/* Note a use of the element at ADDRESS.  The subscripts of one element may be
+   expressions of several forms in Fortran.  Those with a variable that a construct sets
+   are certainly others than the directive's.  */
 static void
 note_use (element_uses *u, tree address)
 {
-  if (normal_same_p (address, u->address))
+  if (normal_same_p (address, u->address)
+      || (u->open && !acc_walk_tree (&address, changed_variable, u)))
     u->same = true;
   else
     u->other = true;
+}
+
+/* Note what S, a statement of a compute construct, sets.  */
+static void
+note_changed (element_uses *u, gimple *s)
+{
+  if (gomp_for *loop = dyn_cast <gomp_for *> (s))
+    for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+      u->changed->add (gimple_omp_for_index (loop, i));
+  else if (tree lhs = gimple_get_lhs (s))
+    if (DECL_P (lhs))
+      u->changed->add (lhs);
 }
 
 /* The address of REF, without temporaries.  */
@@ -256,11 +281,13 @@ place_behind (gomp_target *g, tree address)
     }
   if (!place || DECL_P (place))
     return place;
+  if (lang_GNU_Fortran ())
+    return normal_deref_p (place) && TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE
+	   ? place : NULL_TREE;
   bool target = normal_deref_p (place)
 		&& (TREE_CODE (TREE_TYPE (TREE_OPERAND (place, 0)))
 		    == REFERENCE_TYPE);
-  return !lang_GNU_Fortran () && (target || TREE_CODE (place) == COMPONENT_REF)
-	 ? place : NULL_TREE;
+  return target || TREE_CODE (place) == COMPONENT_REF ? place : NULL_TREE;
 }
 
 /* Note the operands of G, an update or exit data directive.  The same element is
@@ -324,6 +351,8 @@ look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, element_uses *u)
     }
   else if (!u->kernel || is_gimple_debug (s) || gimple_clobber_p (s))
     *handled = !gimple_has_substatements (s);
+  else if (u->open)
+    note_changed (u, s);
   else if (gimple_assign_single_p (s)
 	   && normal_temporary_p (gimple_assign_lhs (s))
 	   && base_p (u, gimple_assign_rhs1 (s)))
@@ -354,9 +383,8 @@ look_at_list (element_uses *u, gimple_seq seq, bool kernel)
   return u->same || u->other;
 }
 
-/* The pointer or array that M, a map entry of G, has an element of.  Null if M is
-   something else.  In Fortran this is an array whose bounds and subscripts are
-   constants: otherwise the uses of the same element have other forms.  */
+/* The pointer or array that M, a map entry of G, has an element of; in Fortran an
+   array, or what a pointer to an array leads to.  Null if M is something else.  */
 static tree
 place_of_element (gomp_target *g, const acc_map_ir &m)
 {
@@ -376,8 +404,17 @@ place_of_element (gomp_target *g, const acc_map_ir &m)
   return !RECORD_OR_UNION_TYPE_P (type)
 	 && TREE_CODE (element) == ADDR_EXPR
 	 && TREE_CODE (TREE_OPERAND (element, 0)) == ARRAY_REF
-	 && TREE_CODE (TREE_OPERAND (TREE_OPERAND (element, 0), 1)) == INTEGER_CST
 	 ? place : NULL_TREE;
+}
+
+/* True if U's element is one of an array of Fortran whose address or subscripts are
+   variables.  */
+static bool
+open_p (const element_uses &u)
+{
+  return lang_GNU_Fortran ()
+	 && (!DECL_P (u.place)
+	     || TREE_CODE (TREE_OPERAND (TREE_OPERAND (u.address, 0), 1)) != INTEGER_CST);
 }
 
 /* True if OUT, the entries of G, has another element of U's base than U's: then the
@@ -407,6 +444,9 @@ find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
   u->place = place;
   u->base = normal_expand (place, g);
   u->address = normal_expand (m.addr, g);
+  hash_set<tree> changed;
+  u->open = open_p (*u);
+  u->changed = &changed;
   if (construct == ACC_ENTER_DATA)
     look_at_list (u, g->next, false);
   else if (construct != ACC_EXIT_DATA && construct != ACC_UPDATE)

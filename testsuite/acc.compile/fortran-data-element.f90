@@ -26,4 +26,10 @@ subroutine element (a, n, m)
   do i = 1, m
     image(1,i) = 0
   end do
+  !$acc data copy(a(n,m)) ! { dg-warning "'a\\(n,m\\)' in a data clause is one element, and others are used: write 'a\\(:n,:m\\)'" }
+  !$acc parallel loop
+  do i = 1, m
+    a(1,i) = 0
+  end do
+  !$acc end data
 end subroutine
