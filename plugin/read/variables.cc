@@ -701,12 +701,18 @@ acc_find_var (acc_region_ir *r, const_tree decl)
 }
 
 /* Drop map entries whose variable no kernel uses any more, if nobody asked for
-   them.  */
+   them.  Members of a structure stay: its entry says how many there are, and what
+   they are for is another entry, as the descriptor that an array is attached to.  */
 static void
 prune_maps (acc_region_ir *r)
 {
+  unsigned members = 0;
   for (acc_map_ir &m : r->clauses.maps)
-    if (m.decl && (m.flags & ACC_MAP_IMPLICIT) && m.used)
+    if (m.kind == ACC_MAP_STRUCT)
+      members = tree_to_uhwi (m.size);
+    else if (members)
+      members--;
+    else if (m.decl && (m.flags & ACC_MAP_IMPLICIT) && m.used)
       {
 	acc_var *v = acc_find_var (r, m.decl);
 	m.used = v && v->map != ACC_NO_MAP;
