@@ -819,7 +819,11 @@ replace_things (things *s)
 	if (!h->whole)
 	  make_fields (s, h);
 	else if (!h->owner)
-	  make_copy (s, h, &start, &vars);
+	  {
+	    if (DECL_P (h->root))
+	      acc_check_host_allocatable (s->stmt, h->root, h->behind);
+	    make_copy (s, h, &start, &vars);
+	  }
 	else
 	  make_own_copy (s, h);
       }

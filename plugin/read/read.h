@@ -12,6 +12,7 @@
    fortran-dummies.cc   dummies of assumed shape, and their descriptors
    fortran-sections.cc  the parts of arrays that Fortran's clauses map
    private-arrays.cc    private copies of arrays of variable size
+   host-allocatables.cc  constructs that deallocate the host's arrays
    private-descriptors.cc  and of Fortran's allocatable and pointer arrays
    references.cc        references of C++ in clauses, as their objects
    clauses.cc           clauses as GCC completed them, to acc_clauses
@@ -154,6 +155,12 @@ extern void acc_take_elements (gomp_target *g, acc_construct construct,
 /* Let no entry in OUT copy back to a constant object: warn of those that
    would.  */
 extern void acc_keep_constants (acc_clauses *out);
+
+/* ---- host-allocatables.cc */
+
+/* Refuse construct G if it changes the memory of the allocatable array of the host whose
+   descriptor ROOT is or, if BEHIND, points to.  ROOT is a declaration.  */
+extern void acc_check_host_allocatable (gomp_target *g, tree root, bool behind);
 
 /* ---- descriptors.cc */
 
