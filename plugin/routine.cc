@@ -16,12 +16,14 @@
 #include "pipeline.h"
 
 /* Make copies of parameters that all threads of a call must see in one place:
-   each thread has its own parameter.  */
+   each thread has its own parameter.  An array that comes by value, as texts of Fortran
+   do, comes by a pointer in CUDA C.  */
 static void
 copy_parameters (acc_region_ir *r)
 {
   for (tree p = DECL_ARGUMENTS (r->fndecl); p; p = DECL_CHAIN (p))
-    if (TREE_ADDRESSABLE (p) || AGGREGATE_TYPE_P (TREE_TYPE (p)))
+    if (TREE_CODE (TREE_TYPE (p)) == ARRAY_TYPE
+	|| (r->levels && (TREE_ADDRESSABLE (p) || AGGREGATE_TYPE_P (TREE_TYPE (p)))))
       r->reader.remap.put (p, acc_copy_var (p, r->fndecl));
 }
 
@@ -129,8 +131,7 @@ read_routine (tree fn, gimple_seq body)
   r->reader.where = UNKNOWN_LOCATION;
   acc_plain_routine (&body);
   r->own_pointers = acc_know_routine_calls (fn, &body);
-  if (r->levels)
-    copy_parameters (r);
+  copy_parameters (r);
   use_links (r, &body);
   r->body = acc_read_body (&r->reader, body);
   if (!r->body)

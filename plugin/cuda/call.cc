@@ -139,10 +139,12 @@ cuda_library_p (const text &name)
 /* ---- Arguments */
 
 /* The type of a parameter of TYPE: an object that may not be copied byte by
-   byte is passed by its address.  */
+   byte is passed by its address, and so is an array.  */
 static tree
 passed_type (tree type)
 {
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return cuda_pointer_to (cuda_element (TREE_TYPE (type)), true);
   return TREE_ADDRESSABLE (type) ? build_pointer_type (type) : type;
 }
 
@@ -158,7 +160,8 @@ parameter_type (tree call, int n)
   for (int i = n; a && i > 0; i--)
     a = DECL_CHAIN (a);
   if (a)
-    return TREE_TYPE (a);
+    return TREE_CODE (TREE_TYPE (a)) == ARRAY_TYPE ? passed_type (TREE_TYPE (a))
+						   : TREE_TYPE (a);
   tree args = TYPE_ARG_TYPES (TREE_TYPE (TREE_TYPE (fn)));
   for (; args && n > 0; n--)
     args = TREE_CHAIN (args);
@@ -194,6 +197,8 @@ argument (cuda_printer *p, tree call, int n, bool exact)
   tree a = CALL_EXPR_ARG (call, n), type = parameter_type (call, n);
   if (!type)
     return variable_argument (p, a);
+  if (TREE_CODE (TREE_TYPE (a)) == ARRAY_TYPE)
+    a = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (a)), a);
   if (exact && !POINTER_TYPE_P (type))
     return cuda_operand (cuda_strict (p, a, type), P_ASSIGN);
   return cuda_assigned (p, a, type);
