@@ -268,15 +268,27 @@ assign_array (cuda_printer *p, tree lhs, tree rhs)
 	     + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
 }
 
+/* True if E is a base in an object of C++.  It ends before its class's virtual bases and
+   the padding at the end, where other members may be.  */
+static bool
+base_object_p (tree e)
+{
+  return (TREE_CODE (e) == COMPONENT_REF && DECL_ARTIFICIAL (TREE_OPERAND (e, 1))
+	  && !DECL_NAME (TREE_OPERAND (e, 1))
+	  && RECORD_OR_UNION_TYPE_P (TREE_TYPE (e)));
+}
+
 /* Print LHS = all zeros.  */
 static void
 clear (cuda_printer *p, tree lhs)
 {
   tree type = TREE_TYPE (lhs);
-  if (TREE_CODE (type) == ARRAY_TYPE
+  if (TREE_CODE (type) == ARRAY_TYPE || base_object_p (lhs)
       || (RECORD_OR_UNION_TYPE_P (type) && cuda_volatile_p (lhs)))
     {
-      HOST_WIDE_INT size = cuda_size (type);
+      HOST_WIDE_INT size = base_object_p (lhs)
+			   ? tree_to_shwi (DECL_SIZE_UNIT (TREE_OPERAND (lhs, 1)))
+			   : cuda_size (type);
       if (size < 0)
 	cuda_unprintable (p, lhs);
       cuda_line (p, "memset (" + bytes_of (p, lhs) + ", 0, "

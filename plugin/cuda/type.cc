@@ -375,6 +375,30 @@ assignable (tree type)
 	 ? build_qualified_type (type, TYPE_QUALS (type) & ~dropped) : type;
 }
 
+/* True if a member of the class of F, or of one around it, has the name NAME.  */
+static bool
+member_named_p (tree f, const text &name)
+{
+  for (tree t = DECL_CONTEXT (f); t && RECORD_OR_UNION_TYPE_P (t); t = TYPE_CONTEXT (t))
+    for (tree g = TYPE_FIELDS (t); g; g = DECL_CHAIN (g))
+      if (TREE_CODE (g) == FIELD_DECL && cuda_field (g) == name)
+	return true;
+  return false;
+}
+
+/* "struct " or "union " if S, the declaration of member F, begins with the name of a
+   class that is the name of a member, too.  In C and behind :: in C++ these
+   are different names.  */
+static text
+member_keyword (cuda_printer *p, tree f, const text &s)
+{
+  text word = s.substr (0, s.find (' '));
+  for (const cuda_record &r : p->unit->records)
+    if (r.name == word && member_named_p (f, word))
+      return TREE_CODE (r.type) == UNION_TYPE ? "union " : "struct ";
+  return "";
+}
+
 /* The text of one member, at INDENT columns.  */
 static text
 member (cuda_printer *p, tree f, int indent)
@@ -399,11 +423,7 @@ member (cuda_printer *p, tree f, int indent)
 	     + width + (packed ? " __attribute__ ((packed));\n" : ";\n");
     }
   text s = cuda_declare (p, assignable (type), name);
-  /* A member may have the name of its type if a keyword tells them apart.  */
-  if (s.compare (0, name.length () + 1, name + " ") == 0)
-    s = (TREE_CODE (strip_array_types (type)) == UNION_TYPE ? "union "
-							    : "struct ") + s;
-  s = pad + s;
+  s = pad + member_keyword (p, f, s) + s;
   if (packed)
     s += " __attribute__ ((packed))";
   bool apart = cuda_aligned_apart_p (f);

@@ -507,6 +507,52 @@ update_through_p (acc_reader *r, acc_stmt *s, tree var)
 	      || operand_equal_p (lhs, TREE_OPERAND (rhs, 1), 0)));
 }
 
+/* Add to F the effects of evaluating E, but for what needs the value of VAR first.  */
+static void
+other_effects (tree e, tree var, effects *f)
+{
+  acc_walk_trees (&e, [&] (tree *t)
+    {
+      int walk = 1;
+      if (!((REFERENCE_CLASS_P (*t) || TREE_CODE (*t) == CALL_EXPR)
+	    && acc_count_mentions (*t, var)))
+	effects_op (t, &walk, f);
+      return walk != 0;
+    });
+}
+
+/* True if VALUE, with the effects F, would lose its place in the order if it stood for VAR
+   in S: C++ evaluates the operands of an expression and the arguments of a call in any
+   order.  It is free to do so in x += f (), too: the source says no more.  */
+static bool
+unordered_p (acc_reader *r, acc_stmt *s, tree var, tree value, const effects &f)
+{
+  if (!(f.reads || f.calls) || !s->expr)
+    return false;
+  effects g = { r, false, false, false, 0 };
+  tree rhs = s->expr;
+  if (TREE_CODE (rhs) == MODIFY_EXPR)
+    {
+      tree lhs = TREE_OPERAND (rhs, 0);
+      rhs = TREE_OPERAND (rhs, 1);
+      if (!f.calls && operand_equal_p (lhs, value, 0))
+	return false;
+      /* The place of the store.  */
+      for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+	for (int i = 1; i < TREE_OPERAND_LENGTH (lhs); i++)
+	  if (tree op = TREE_OPERAND (lhs, i))
+	    other_effects (op, var, &g);
+      if (TREE_CODE (lhs) == MEM_REF || TREE_CODE (lhs) == INDIRECT_REF)
+	other_effects (TREE_OPERAND (lhs, 0), var, &g);
+    }
+  if (TREE_CODE (rhs) == CALL_EXPR)
+    for (int i = 0; i < call_expr_nargs (rhs); i++)
+      other_effects (CALL_EXPR_ARG (rhs, i), var, &g);
+  else
+    other_effects (rhs, var, &g);
+  return g.calls || (f.calls && g.reads);
+}
+
 /* Fold the definition at INDEX of LIST into its uses.  */
 static bool
 fold_one (acc_reader *r, stmt_list *list, unsigned index)
@@ -540,7 +586,7 @@ fold_one (acc_reader *r, stmt_list *list, unsigned index)
 	{
 	  if (killed || (s->code == ST_LOOP && loop_blocks_p (r, s, var, value, f)))
 	    return false;
-	  if (spread && !plain_copy_p (s, var))
+	  if ((spread && !plain_copy_p (s, var)) || unordered_p (r, s, var, value, f))
 	    return false;
 	  n += u;
 	  users.safe_push (s);
