@@ -238,13 +238,15 @@ assignment_text (cuda_printer *p, tree lhs, tree rhs)
   return v.s + " = " + cuda_assigned (p, rhs, type);
 }
 
-/* The address of E as an argument of memcpy or memset.  */
+/* The address of E as an argument of memcpy or memset, which stores there if STORES.  A
+   constant object is initialized by a store.  */
 static text
-bytes_of (cuda_printer *p, tree e)
+bytes_of (cuda_printer *p, tree e, bool stores)
 {
   cuda_value v = cuda_address (p, e);
-  return cuda_volatile_p (e) ? "(void *) " + cuda_operand (v, P_UNARY)
-			: cuda_operand (v, P_ASSIGN);
+  bool constant = stores && TYPE_READONLY (strip_array_types (TREE_TYPE (e)));
+  return cuda_volatile_p (e) || constant ? "(void *) " + cuda_operand (v, P_UNARY)
+					 : cuda_operand (v, P_ASSIGN);
 }
 
 /* Print ARRAY = value for a whole array.  */
@@ -257,14 +259,14 @@ assign_array (cuda_printer *p, tree lhs, tree rhs)
     size = MIN (size, TREE_STRING_LENGTH (rhs));
   if (size < 0)
     cuda_unprintable (p, rhs);
-  text to = bytes_of (p, lhs);
+  text to = bytes_of (p, lhs, true);
   if (TREE_CODE (rhs) == STRING_CST
       && TREE_STRING_LENGTH (rhs) < cuda_size (type))
     cuda_line (p, "memset (" + to + ", 0, "
 	       + cuda_format (HOST_WIDE_INT_PRINT_DEC, cuda_size (type))
 	       + ");");
   cuda_line (p, "memcpy (" + to + ", "
-	     + bytes_of (p, rhs) + ", "
+	     + bytes_of (p, rhs, false) + ", "
 	     + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
 }
 
@@ -291,7 +293,7 @@ clear (cuda_printer *p, tree lhs)
 			   : cuda_size (type);
       if (size < 0)
 	cuda_unprintable (p, lhs);
-      cuda_line (p, "memset (" + bytes_of (p, lhs) + ", 0, "
+      cuda_line (p, "memset (" + bytes_of (p, lhs, true) + ", 0, "
 		 + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
       return;
     }

@@ -107,7 +107,8 @@ read_call (acc_reader *r, gcall *g)
   /* Ignore hints: which branch is likely, and how often to unroll GCC's
      loops.  */
   if (gimple_call_internal_p (g, IFN_BUILTIN_EXPECT)
-      || gimple_call_internal_p (g, IFN_ANNOTATE))
+      || gimple_call_internal_p (g, IFN_ANNOTATE)
+      || gimple_call_internal_p (g, IFN_LAUNDER))
     return args[0];
   if (gimple_call_internal_p (g))
     {
