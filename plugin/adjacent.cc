@@ -126,7 +126,7 @@ static tree
 find_store (gimple_stmt_iterator *gsi, bool *, decl_search *m)
 {
   tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
-  m->found |= lhs && get_base_address (lhs) == m->decl;
+  m->found |= lhs && acc_base_address (lhs) == m->decl;
   return NULL_TREE;
 }
 
@@ -281,7 +281,7 @@ harmless_p (const adjacent *a, tree c, gomp_target *other)
 {
   if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT)
     return false;
-  tree d = OMP_CLAUSE_DECL (c), base = get_base_address (d);
+  tree d = OMP_CLAUSE_DECL (c), base = acc_base_address (d);
   if (!base)
     return false;
   if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)

@@ -16,7 +16,7 @@
 bool
 cuda_virtual_table_p (tree obj)
 {
-  tree base = get_base_address (obj);
+  tree base = acc_base_address (obj);
   return base && VAR_P (base) && DECL_VIRTUAL_P (base);
 }
 

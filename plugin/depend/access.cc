@@ -61,7 +61,7 @@ note_assigned (acc_depend *d, tree var)
 static void
 note_store (acc_depend *d, tree lhs)
 {
-  tree base = get_base_address (lhs);
+  tree base = acc_base_address (lhs);
   if (base && DECL_P (base) && tracked_p (d, base))
     {
       note_assigned (d, base);
@@ -206,7 +206,7 @@ same_access_p (const acc_access *a, const acc_access *b)
 static void
 record (acc_depend *d, acc_stmt *s, tree ref, bool write, bool atomic)
 {
-  tree base = get_base_address (ref);
+  tree base = acc_base_address (ref);
   if (base && (CONSTANT_CLASS_P (base) || d->inner.contains (base)))
     return;
   if (base && VAR_P (base) && TREE_READONLY (base) && TREE_STATIC (base)
@@ -264,7 +264,7 @@ static void
 collect_store (acc_depend *d, acc_stmt *s, tree lhs)
 {
   collect_address (d, s, lhs);
-  tree base = get_base_address (lhs);
+  tree base = acc_base_address (lhs);
   if (base && DECL_P (base) && depend_scalar_p (d, base))
     depend_forget (d, base);
   else
@@ -328,7 +328,7 @@ collect_reads (acc_depend *d, acc_stmt *s, tree e)
     }
   tree base = handled_component_p (e) || TREE_CODE (e) == MEM_REF
 	      || TREE_CODE (e) == INDIRECT_REF
-	      || TREE_CODE (e) == TARGET_MEM_REF ? get_base_address (e)
+	      || TREE_CODE (e) == TARGET_MEM_REF ? acc_base_address (e)
 						 : NULL_TREE;
   if (base && (DECL_P (base) || TREE_CODE (base) == MEM_REF
 	       || TREE_CODE (base) == INDIRECT_REF

@@ -149,7 +149,7 @@ depend_private_array_p (acc_depend *d, tree array)
       if (r->kind == BASE_UNKNOWN || r->base != array)
 	continue;
       /* An access through a pointer would miss the private array.  */
-      if (get_base_address (r->ref) != array)
+      if (acc_base_address (r->ref) != array)
 	return false;
       if (r->write && !r->atomic)
 	continue;

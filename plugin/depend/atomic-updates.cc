@@ -112,7 +112,7 @@ static bool
 target_p (tree ref)
 {
   tree type = TREE_TYPE (ref);
-  tree base = get_base_address (ref);
+  tree base = acc_base_address (ref);
   return ((INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
 	  && TREE_CODE (type) != BOOLEAN_TYPE && int_size_in_bytes (type) <= 8
 	  && !TREE_SIDE_EFFECTS (ref) && base

@@ -65,7 +65,7 @@ private_set_p (iteration *it, tree e)
 {
   if (!e || (TREE_CODE (e) != MODIFY_EXPR && TREE_CODE (e) != INIT_EXPR))
     return silent_p (e);
-  tree base = get_base_address (TREE_OPERAND (e, 0));
+  tree base = acc_base_address (TREE_OPERAND (e, 0));
   return (base && DECL_P (base) && it->own.contains (base)
 	  && (TREE_OPERAND (e, 0) == base || silent_p (TREE_OPERAND (e, 0)))
 	  && silent_p (TREE_OPERAND (e, 1)));

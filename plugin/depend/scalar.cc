@@ -51,7 +51,7 @@ find_write (acc_stmt *s, first_write *w)
     return false;
   for (acc_stmt *part : { s, s->init, s->incr })
     if (part && part->expr && TREE_CODE (part->expr) == MODIFY_EXPR
-	&& get_base_address (TREE_OPERAND (part->expr, 0)) == w->var)
+	&& acc_base_address (TREE_OPERAND (part->expr, 0)) == w->var)
       w->loc = part->loc;
   if (s->atomic && s->atomic->value == w->var)
     w->loc = s->loc;

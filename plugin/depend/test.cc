@@ -48,7 +48,7 @@ bases_overlap_p (acc_depend *d, acc_base_kind ak, tree a, acc_base_kind bk,
 static acc_base_kind
 plain_base (acc_depend *d, tree ref, tree *base)
 {
-  tree t = get_base_address (ref);
+  tree t = acc_base_address (ref);
   *base = t;
   if (!t)
     return BASE_UNKNOWN;

@@ -72,7 +72,7 @@ variance_op (tree *tp, int *walk_subtrees, variance *v)
     v->varies = true;
   else if (TREE_CODE (t) == ADDR_EXPR)
     {
-      tree base = get_base_address (TREE_OPERAND (t, 0));
+      tree base = acc_base_address (TREE_OPERAND (t, 0));
       if (base && DECL_P (base))
 	{
 	  v->varies |= v->d->inner.contains (base);
@@ -155,7 +155,7 @@ forget_op (tree *tp, int *walk_subtrees, acc_depend *data)
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == MODIFY_EXPR || TREE_CODE (*tp) == INIT_EXPR)
     depend_forget (data,
-		   get_base_address (TREE_OPERAND (*tp, 0)));
+		   acc_base_address (TREE_OPERAND (*tp, 0)));
   return NULL_TREE;
 }
 

@@ -88,7 +88,7 @@ direct_p (tree ref)
   for (tree p = TREE_OPERAND (ref, 0); !DECL_P (p); p = TREE_OPERAND (p, 0))
     if (TREE_CODE (p) == ADDR_EXPR)
       {
-	tree base = get_base_address (TREE_OPERAND (p, 0));
+	tree base = acc_base_address (TREE_OPERAND (p, 0));
 	return base && (DECL_P (base) || direct_p (base));
       }
     else if (!CONVERT_EXPR_P (p) && TREE_CODE (p) != POINTER_PLUS_EXPR

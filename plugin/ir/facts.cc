@@ -79,6 +79,18 @@ acc_base_of (tree ref)
 }
 
 tree
+acc_base_address (tree ref)
+{
+  for (;;)
+    {
+      tree base = get_base_address (ref);
+      if (!base || base == ref)
+	return base;
+      ref = base;
+    }
+}
+
+tree
 acc_root_of (tree e)
 {
   while (e && !DECL_P (e))

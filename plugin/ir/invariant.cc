@@ -58,7 +58,7 @@ conflict_p (acc_reader *r, tree read, tree lhs)
 {
   if (!alias_sets_conflict_p (get_alias_set (read), get_alias_set (lhs)))
     return false;
-  tree a = get_base_address (read), b = get_base_address (lhs);
+  tree a = acc_base_address (read), b = acc_base_address (lhs);
   if (!a || !b)
     return true;
   if (DECL_P (a) && DECL_P (b))

@@ -598,6 +598,9 @@ extern bool acc_standard_stream_p (const_tree e);
 extern bool acc_asm_acts_p (const_tree t);
 /* The object that REF, an object or a part of one, belongs to.  */
 extern tree acc_base_of (tree ref);
+/* Likewise, by way of addresses: the variable A of MEM[&A[I]][J], where GCC's
+   get_base_address stops at A[I], or what a pointer leads to.  May be null.  */
+extern tree acc_base_address (tree ref);
 /* The variable, object or pointer, at which reference or address E begins, or
    null.  */
 extern tree acc_root_of (tree e);

@@ -145,7 +145,7 @@ find_escaped (tree *tp, int *walk_subtrees, hash_set<tree> *objects)
 {
   if (TREE_CODE (*tp) == ADDR_EXPR)
     {
-      tree base = get_base_address (TREE_OPERAND (*tp, 0));
+      tree base = acc_base_address (TREE_OPERAND (*tp, 0));
       if (base && DECL_P (base))
 	objects->add (base);
     }

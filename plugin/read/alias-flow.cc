@@ -140,7 +140,7 @@ flows_name (flow_node *to, tree name, int depth)
 static void
 flows_address (flow_node *to, tree object, int depth)
 {
-  tree base = get_base_address (object);
+  tree base = acc_base_address (object);
   if (!base)
     flow_unknown (to);
   else if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)

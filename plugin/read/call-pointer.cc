@@ -50,7 +50,7 @@ address_taken (tree *tp, int *walk_subtrees, tree var)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   return TREE_CODE (*tp) == ADDR_EXPR
-	 && get_base_address (TREE_OPERAND (*tp, 0)) == var
+	 && acc_base_address (TREE_OPERAND (*tp, 0)) == var
 	 ? *tp : NULL_TREE;
 }
 
@@ -96,7 +96,7 @@ static void
 add_value (pointer_values *v, tree value)
 {
   tree object = TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : value;
-  tree base = get_base_address (object);
+  tree base = acc_base_address (object);
   if (base && TREE_CODE (base) == MEM_REF && object == value)
     base = TREE_OPERAND (base, 0);
   if (object != value && TREE_CODE (object) == FUNCTION_DECL)
@@ -148,11 +148,11 @@ note_store (gimple_stmt_iterator *gsi, bool *handled, pointer_values *v)
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   tree lhs = gimple_get_lhs (g);
-  if (!lhs || !v->sources.contains (get_base_address (lhs))
+  if (!lhs || !v->sources.contains (acc_base_address (lhs))
       || gimple_clobber_p (g))
     return NULL_TREE;
   /* Other members of a structure do not matter.  */
-  if (lhs != get_base_address (lhs) && !AGGREGATE_TYPE_P (TREE_TYPE (lhs))
+  if (lhs != acc_base_address (lhs) && !AGGREGATE_TYPE_P (TREE_TYPE (lhs))
       && !FUNCTION_POINTER_TYPE_P (TREE_TYPE (lhs)))
     return NULL_TREE;
   if (gimple_assign_single_p (g) || gimple_assign_cast_p (g)
@@ -342,7 +342,7 @@ note_leak (gimple_stmt_iterator *gsi, bool *handled, pointer_values *v)
 	  && !v->sources.contains (gimple_assign_lhs (g))
 	  && plain_local_p (v, gimple_assign_lhs (g)))
 	v->sources.safe_push (gimple_assign_lhs (g));
-      *handled = v->sources.contains (get_base_address (gimple_get_lhs (g)))
+      *handled = v->sources.contains (acc_base_address (gimple_get_lhs (g)))
 		 || (TREE_CODE_CLASS (gimple_assign_rhs_code (g)) == tcc_comparison);
       return NULL_TREE;
     default:

@@ -187,7 +187,7 @@ mapped_address (tree d)
     return TREE_OPERAND (d, 0);
   if (TREE_CODE (d) == INDIRECT_REF)
     return TREE_OPERAND (d, 0);
-  tree base = get_base_address (d);
+  tree base = acc_base_address (d);
   if (base && DECL_P (base))
     acc_make_addressable (base);
   return build_fold_addr_expr (d);
@@ -524,7 +524,7 @@ put_whole_first (acc_clauses *out)
 	continue;
       unsigned j = 0;
       while (j < i && (TREE_CODE (maps[j].addr) != ADDR_EXPR
-		       || get_base_address (TREE_OPERAND (maps[j].addr, 0))
+		       || acc_base_address (TREE_OPERAND (maps[j].addr, 0))
 			  != m.decl))
 	j++;
       if (j == i)

@@ -20,7 +20,7 @@ static tree
 constant_object (const acc_map_ir &m)
 {
   tree base = TREE_CODE (m.addr) == ADDR_EXPR
-	      ? get_base_address (TREE_OPERAND (m.addr, 0)) : NULL_TREE;
+	      ? acc_base_address (TREE_OPERAND (m.addr, 0)) : NULL_TREE;
   return base && VAR_P (base) && TREE_READONLY (base) && is_global_var (base)
 	 ? base : NULL_TREE;
 }

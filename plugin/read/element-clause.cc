@@ -272,7 +272,7 @@ place_behind (gomp_target *g, tree address)
   if (TREE_CODE (address) != ADDR_EXPR)
     place = acc_pointer_behind (address, g);
   else if (lang_GNU_Fortran ())
-    place = get_base_address (TREE_OPERAND (address, 0));
+    place = acc_base_address (TREE_OPERAND (address, 0));
   else
     {
       place = TREE_OPERAND (address, 0);

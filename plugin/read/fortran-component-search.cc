@@ -30,7 +30,7 @@ note_clauses (component_search *s, tree clauses)
       case OMP_CLAUSE_MAP:
 	if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR)
 	  {
-	    tree base = get_base_address (OMP_CLAUSE_DECL (c));
+	    tree base = acc_base_address (OMP_CLAUSE_DECL (c));
 	    if (base && TREE_CODE (base) == MEM_REF)
 	      base = TREE_OPERAND (base, 0);
 	    if (base)
@@ -243,7 +243,7 @@ note_passed (component_search *s)
       if (g && *g && gimple_assign_single_p (*g))
 	t = gimple_assign_rhs1 (*g);
       if (TREE_CODE (t) == ADDR_EXPR)
-	t = get_base_address (TREE_OPERAND (t, 0));
+	t = acc_base_address (TREE_OPERAND (t, 0));
       if (t && DECL_P (t)
 	  && !(POINTER_TYPE_P (TREE_TYPE (t))
 	       && AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (t))))

@@ -239,7 +239,7 @@ polymorphic_descriptor (acc_dummies *dummies, tree pointer, gimple *g)
 	g = from;
       pointer = gimple_assign_rhs1 (from);
       tree base = TREE_CODE (pointer) == ADDR_EXPR
-		  ? get_base_address (TREE_OPERAND (pointer, 0)) : NULL_TREE;
+		  ? acc_base_address (TREE_OPERAND (pointer, 0)) : NULL_TREE;
       if (base && TREE_CODE (base) == MEM_REF)
 	pointer = TREE_OPERAND (base, 0);
     }

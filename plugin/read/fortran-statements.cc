@@ -59,7 +59,7 @@ look_at_stmt (gimple_stmt_iterator *gsi, bool *handled, doings *d)
     {
       lhs = TREE_OPERAND (lhs, 0);
       if (acc_descriptor_type_p (TREE_TYPE (lhs)))
-	d->array = get_base_address (lhs);
+	d->array = acc_base_address (lhs);
     }
   return NULL_TREE;
 }

@@ -107,7 +107,7 @@ use_op (tree *tp, int *walk_subtrees)
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == ADDR_EXPR)
     {
-      tree base = get_base_address (TREE_OPERAND (*tp, 0));
+      tree base = acc_base_address (TREE_OPERAND (*tp, 0));
       if (base && DECL_P (base))
 	outline.exposed->add (DECL_UID (base));
     }
@@ -156,7 +156,7 @@ outline_simple (gimple *g)
   for (unsigned i = 0; i < gimple_num_ops (g); i++)
     if (!whole || gimple_op (g, i) != lhs || i > 0)
       acc_walk_tree (gimple_op_ptr (g, i), use_op);
-  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  tree base = lhs ? acc_base_address (lhs) : NULL_TREE;
   if (base && DECL_P (base) && !gimple_clobber_p (g))
     note_assigned (base, whole ? g : NULL);
   if (whole)

@@ -91,7 +91,7 @@ beyond_op (tree *tp, int *walk_subtrees, walk_stmt_info *wi, member_scan *m)
       m->found = MAX (m->found, wi->is_lhs ? BEYOND_WRITTEN : BEYOND_READ);
     }
   else if (TREE_CODE (*tp) == ADDR_EXPR && !m->pointer
-	   && get_base_address (TREE_OPERAND (*tp, 0)) == m->object)
+	   && acc_base_address (TREE_OPERAND (*tp, 0)) == m->object)
     {
       /* With its address, anything may happen.  */
       *walk_subtrees = 0;
@@ -202,7 +202,7 @@ note_members (object_scan *s, tree ref)
 {
   tree base;
   HOST_WIDE_INT lo, hi;
-  if (get_base_address (ref) != s->object)
+  if (acc_base_address (ref) != s->object)
     return false;
   if (!acc_member_bytes (ref, &base, &lo, &hi))
     {
@@ -238,7 +238,7 @@ static void
 note_address (object_scan *s, tree ref)
 {
   tree array = array_around (ref);
-  if (!array || get_base_address (array) != s->object)
+  if (!array || acc_base_address (array) != s->object)
     return;
   if (array == s->object
       || RECORD_OR_UNION_TYPE_P (strip_array_types (TREE_TYPE (array))))

@@ -53,7 +53,7 @@ element_stmt (gimple_stmt_iterator *gsi, bool *handled, element_search *e)
   tree lhs = gimple_get_lhs (g);
   if (!is_gimple_assign (g) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
     return NULL_TREE;
-  tree from = gimple_assign_rhs1 (g), base = get_base_address (from);
+  tree from = gimple_assign_rhs1 (g), base = acc_base_address (from);
   if (base && TREE_CODE (base) == MEM_REF)
     base = TREE_OPERAND (base, 0);
   if (e->pointers.contains (from)

@@ -705,7 +705,7 @@ ending_address_p (acc_region_ir *r, tree rhs)
   STRIP_NOPS (rhs);
   if (TREE_CODE (rhs) != ADDR_EXPR)
     return false;
-  const_tree base = get_base_address (TREE_OPERAND (rhs, 0));
+  const_tree base = acc_base_address (TREE_OPERAND (rhs, 0));
   return (base && acc_local_var_p (base) && !TREE_STATIC (base)
 	  && !acc_find_var (r, base));
 }

@@ -315,7 +315,7 @@ address_p (acc_host_control *h, tree e)
 {
   if (TREE_CODE (e) != ADDR_EXPR || !TREE_CONSTANT (e))
     return false;
-  tree base = get_base_address (TREE_OPERAND (e, 0));
+  tree base = acc_base_address (TREE_OPERAND (e, 0));
   return (base && VAR_P (base)
 	  && (is_global_var (base) || acc_find_var (h->region, base)));
 }

@@ -649,9 +649,9 @@ part_gives_address_p (splitter *t, split_part *p, tree d)
 	tree value = TREE_OPERAND (s->expr, 1);
 	STRIP_NOPS (value);
 	if (TREE_CODE (value) != ADDR_EXPR
-	    || get_base_address (TREE_OPERAND (value, 0)) != d)
+	    || acc_base_address (TREE_OPERAND (value, 0)) != d)
 	  continue;
-	tree place = get_base_address (TREE_OPERAND (s->expr, 0));
+	tree place = acc_base_address (TREE_OPERAND (s->expr, 0));
 	for (split_part *other : t->parts)
 	  if (other != p && (!place || !DECL_P (place)
 			     || part_mentions_p (other, place)))

@@ -144,7 +144,7 @@ stored_op (tree *tp, int *walk_subtrees, gang_scan *g)
   /* Another pointer to the section may be one to store by.  */
   if (leads_to_section_p (g, TREE_OPERAND (t, 1)))
     g->shared = true;
-  tree lhs = TREE_OPERAND (t, 0), base = get_base_address (lhs);
+  tree lhs = TREE_OPERAND (t, 0), base = acc_base_address (lhs);
   if (base && !element_p (lhs) && gang_section_p (g, base))
     g->shared = true;
   if (!base || !DECL_P (base) || !acc_local_var_p (base)
