@@ -64,7 +64,7 @@ master_of (tree fn)
 }
 
 /* A name of a procedure with entries.  */
-struct entry { tree fn, master; };
+struct entry_name { tree fn, master; };
 
 static void
 make_routine (tree fn, int level, location_t loc)
@@ -76,10 +76,10 @@ make_routine (tree fn, int level, location_t loc)
 
 /* The entry of MASTER among ENTRIES whose directive has the most levels, or null.  */
 static tree
-widest_entry (const vec<entry> &entries, tree master)
+widest_entry (const vec<entry_name> &entries, tree master)
 {
   tree widest = NULL_TREE;
-  for (const entry &e : entries)
+  for (const entry_name &e : entries)
     if (e.master == master && acc_routine_p (e.fn)
 	&& (!widest || acc_routine_level (e.fn) < acc_routine_level (widest)))
       widest = e.fn;
@@ -90,7 +90,7 @@ void
 fortran_share_entries (void)
 {
   static bool done;
-  auto_vec<entry> entries;
+  auto_vec<entry_name> entries;
   bool any = false;
   cgraph_node *node;
   if (done)
@@ -103,7 +103,7 @@ fortran_share_entries (void)
   FOR_EACH_FUNCTION (node)
     if (tree master = master_of (node->decl))
       entries.safe_push ({ node->decl, master });
-  for (const entry &e : entries)
+  for (const entry_name &e : entries)
     if (tree widest = widest_entry (entries, e.master))
       {
 	int level = acc_routine_level (widest);

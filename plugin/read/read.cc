@@ -741,6 +741,20 @@ read_asm (acc_reader *r, gasm *g, auto_vec<acc_stmt *> *out)
   out->safe_push (st);
 }
 
+static void
+read_return (acc_reader *r, acc_binds *b, greturn *g, auto_vec<acc_stmt *> *out,
+	     auto_vec<tree> *decls)
+{
+  tree value = gimple_return_retval (g);
+  /* Cleanups may have labels: the value then lives across lines.  */
+  if (value && acc_leaves_scope_p (r, NULL_TREE))
+    r->exposed.add (value);
+  read_cleanups (r, b, NULL_TREE, out, decls);
+  acc_stmt *s = acc_new_stmt (r, ST_RETURN, gimple_location (g));
+  s->expr = read_expr (r, value);
+  out->safe_push (s);
+}
+
 /* ---- */
 
 /* Read SEQ to OUT.  Variables of dissolved binds go to DECLS.  */
@@ -783,14 +797,8 @@ read_seq (acc_reader *r, acc_binds *b, gimple_seq seq,
 	    break;
 	  }
 	case GIMPLE_RETURN:
-	  {
-	    read_cleanups (r, b, NULL_TREE, out, decls);
-	    acc_stmt *s = acc_new_stmt (r, ST_RETURN, gimple_location (g));
-	    s->expr = read_expr (r, gimple_return_retval
-				      (as_a<greturn *> (g)));
-	    out->safe_push (s);
-	    break;
-	  }
+	  read_return (r, b, as_a<greturn *> (g), out, decls);
+	  break;
 	case GIMPLE_BIND:
 	  read_bind (r, b, as_a<gbind *> (g), out, decls);
 	  break;
