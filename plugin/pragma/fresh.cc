@@ -1,5 +1,7 @@
 /* Expressions that may be changed.
 
+   In: an expression or statement of the parser.  Out: a copy with the same meaning.
+
    While g++ parses, it remembers the folded form of expressions, for compound
    assignments and for warnings.  When it meets the same expression again, it
    takes that form, and a change in between is lost.  So change a copy.

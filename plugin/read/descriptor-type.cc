@@ -1,5 +1,7 @@
 /* The types of gfortran's descriptors and containers.
 
+   In: a declaration or a type.  Out: whether it is one of these, and its parts.
+
    A descriptor is gfortran's form of an allocatable or pointer array, or of a
    dummy of assumed shape: a structure that begins with a pointer to the data
    and also has bounds and strides.  A container is its form of a polymorphic

@@ -1,5 +1,7 @@
 /* The normal form of data clauses as text: -fplugin-arg-acc-dump=normal.
 
+   In: a construct whose clauses have their normal form.  Out: a line of text.
+
    Each construct is one line, with its clauses in their order.  Temporaries are
    replaced by the expressions that they were computed from, and conversions are
    left out, so that the text depends on the source alone.
