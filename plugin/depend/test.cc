@@ -112,15 +112,6 @@ same_term_p (const acc_term &t, const acc_term &u)
 	 && !memcmp (t.atom, u.atom, t.n * sizeof *t.atom);
 }
 
-static bool
-same_terms_p (const acc_poly &p, const acc_poly &q)
-{
-  bool same = p.known == q.known && p.n == q.n;
-  for (int i = 0; same && i < p.n; i++)
-    same = same_term_p (p.term[i], q.term[i]);
-  return same;
-}
-
 /* True if the same is known of A and B.  */
 static bool
 same_facts_p (const acc_access *a, const acc_access *b)
@@ -128,22 +119,26 @@ same_facts_p (const acc_access *a, const acc_access *b)
   bool same = a->loops == b->loops && a->n == b->n
 	      && !memcmp (a->counter, b->counter, a->loops * sizeof *a->counter);
   for (int i = 0; same && i < a->n; i++)
-    same = same_terms_p (a->fact[i], b->fact[i]);
+    same = poly_equal_p (a->fact[i], b->fact[i]);
   return same;
 }
 
 hashval_t
 address_split_hash::hash (const address_split *x)
 {
-  inchash::hash h;
-  h.add_hwi (x->size);
-  h.add_hwi (x->s.coef);
+  /* The order of the terms means nothing.  */
+  hashval_t terms = 0;
   for (int i = 0; i < x->p.n; i++)
     {
       const acc_term &t = x->p.term[i];
-      h.add_hwi (t.coef);
-      h.add (t.atom, t.n * sizeof *t.atom);
+      inchash::hash term;
+      term.add_hwi (t.coef);
+      term.add (t.atom, t.n * sizeof *t.atom);
+      terms += term.end ();
     }
+  inchash::hash h (terms);
+  h.add_hwi (x->size);
+  h.add_hwi (x->s.coef);
   return h.end ();
 }
 
@@ -151,7 +146,7 @@ bool
 address_split_hash::equal (const address_split *x, const address_split *y)
 {
   return x->size == y->size && same_term_p (x->s, y->s)
-	 && same_terms_p (x->p, y->p) && (x->a == y->a || same_facts_p (x->a, y->a));
+	 && poly_equal_p (x->p, y->p) && (x->a == y->a || same_facts_p (x->a, y->a));
 }
 
 /* Ways to split P: S's multiple, or one more or less than that.  */

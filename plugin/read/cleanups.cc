@@ -19,6 +19,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "ir/walk.h"
 #include "tree-inline.h"
 
 /* True if the statements of SEQ do nothing: marks of the ends of variables.  */
@@ -32,26 +33,18 @@ nothing_p (gimple_seq seq)
   return true;
 }
 
-/* Add the label that the statement at I is to the set of WI.  */
-static tree
-note_label (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *wi)
-{
-  hash_set<tree> *labels = (hash_set<tree> *) wi->info;
-  if (glabel *l = dyn_cast<glabel *> (gsi_stmt (*i)))
-    labels->add (gimple_label_label (l));
-  *handled = false;
-  return NULL_TREE;
-}
-
 acc_cleanup::acc_cleanup (acc_reader *r, gtry *g)
   : reader (r), statement (g), outer (r->cleanups)
 {
   if (nothing_p (gimple_try_cleanup (g)))
     return;
-  walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &labels;
-  walk_gimple_seq (gimple_try_eval (g), note_label, NULL, &wi);
+  acc_walk_gimple_stmts (gimple_try_eval (g), [&] (gimple_stmt_iterator *i, bool *handled)
+    {
+      if (glabel *l = dyn_cast<glabel *> (gsi_stmt (*i)))
+	labels.add (gimple_label_label (l));
+      *handled = false;
+      return NULL_TREE;
+    });
   r->cleanups = this;
 }
 
