@@ -658,8 +658,9 @@ set_kind (acc_region_ir *r, acc_var *v, bool changed)
       v->kind = VAR_VALUE;
       return;
     }
-  if (implicit && (!changed || TREE_READONLY (v->decl))
-      && m->kind == ACC_MAP_COPY)
+  if (implicit && m->kind == ACC_MAP_COPY
+      && (TREE_READONLY (v->decl)
+	  || (!changed && !stored_by_pointer_p (r, v->decl))))
     m->kind = ACC_MAP_COPYIN;
   v->kind = VAR_OBJECT;
   v->map = index;
