@@ -50,6 +50,31 @@ moved_variable (tree incr, tree *step)
   return var;
 }
 
+tree
+acc_scaled_variable (tree incr)
+{
+  if (!incr || TREE_CODE (incr) != MODIFY_EXPR)
+    return NULL_TREE;
+  tree var = TREE_OPERAND (incr, 0), e = TREE_OPERAND (incr, 1);
+  if (!DECL_P (var) || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
+    return NULL_TREE;
+  STRIP_NOPS (e);
+  if (TREE_CODE (e) != MULT_EXPR && TREE_CODE (e) != TRUNC_DIV_EXPR
+      && TREE_CODE (e) != LSHIFT_EXPR && TREE_CODE (e) != RSHIFT_EXPR)
+    return NULL_TREE;
+  tree a = TREE_OPERAND (e, 0);
+  STRIP_NOPS (a);
+  return a == var && TREE_CODE (TREE_OPERAND (e, 1)) == INTEGER_CST ? var : NULL_TREE;
+}
+
+/* The variable that INCR moves by a constant amount, or scales by one, or null.  */
+static tree
+stepped_variable (tree incr)
+{
+  tree step, var = moved_variable (incr, &step);
+  return var ? var : acc_scaled_variable (incr);
+}
+
 bool
 acc_find_condition (acc_stmt *loop)
 {
@@ -159,12 +184,12 @@ acc_find_increment (acc_stmt *loop)
     return false;
   stmt_list list;
   acc_unlink (loop->body, &list);
-  tree var = NULL_TREE, step;
+  tree var = NULL_TREE;
   unsigned at = list.length ();
   while (at-- > 0)
     {
       tree moved = (list[at]->code == ST_EXPR
-		    ? moved_variable (list[at]->expr, &step) : NULL_TREE);
+		    ? stepped_variable (list[at]->expr) : NULL_TREE);
       if (!moved)
 	break;
       if (tests_p (loop, moved))
@@ -193,11 +218,10 @@ acc_find_increment (acc_stmt *loop)
 bool
 acc_find_init (acc_stmt *s, acc_stmt *loop)
 {
-  tree step;
   if (loop->init || !loop->incr || s->code != ST_EXPR
       || TREE_CODE (s->expr) != MODIFY_EXPR)
     return false;
-  tree var = moved_variable (loop->incr->expr, &step);
+  tree var = stepped_variable (loop->incr->expr);
   if (!var || TREE_OPERAND (s->expr, 0) != var
       || acc_expr_levels (s->expr))
     return false;

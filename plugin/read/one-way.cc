@@ -126,9 +126,18 @@ extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
 	      || code == RSHIFT_EXPR;
   if (!adds && start.least < 0)
     return extent_unknown ();
-  acc_interval one = extent_constant (1), v;
+  acc_interval one = extent_constant (1), least = start, v;
+  tree type = TREE_TYPE (var);
+  if (up && !adds && (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node)
+		      || TYPE_OVERFLOW_WRAPS (type)))
+    {
+      /* A product that wraps around may be any number below the end.  */
+      if (!TYPE_UNSIGNED (type))
+	return extent_unknown ();
+      least = extent_constant (0);
+    }
   if (up && (compare == LT_EXPR || compare == LE_EXPR))
-    v = extent_between (start, compare == LE_EXPR ? end
+    v = extent_between (least, compare == LE_EXPR ? end
 			: extent_binary (MINUS_EXPR, ssizetype, end, one));
   else if (down && (compare == GT_EXPR || compare == GE_EXPR
 		    || (compare == NE_EXPR && !adds
@@ -137,7 +146,7 @@ extent_one_way (extent_flow *f, const stores_of_list &a, tree var,
 			: extent_binary (PLUS_EXPR, ssizetype, end, one), start);
   else
     return extent_unknown ();
-  v = around (TREE_TYPE (var), v, start, end, up, equals);
+  v = around (type, v, start, end, up, equals);
   if (adds && by.least > 0)
     {
       *more = extent_constant (0);

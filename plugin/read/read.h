@@ -519,6 +519,9 @@ extern bool acc_find_countdown (acc_stmt *s, acc_stmt *loop);
    of the condition and no `continue' would skip it.  Statements after it that
    move other variables, as in for (...; i++, p++), are put before it.  */
 extern bool acc_find_increment (acc_stmt *loop);
+/* The variable that assignment INCR multiplies, divides or shifts by a constant: i *= 2,
+   i >>= 1.  Null if it does something else.  */
+extern tree acc_scaled_variable (tree incr);
 /* Make S, the statement before LOOP, the first part of LOOP if it sets the
    variable that LOOP moves.  */
 extern bool acc_find_init (acc_stmt *s, acc_stmt *loop);
