@@ -63,9 +63,9 @@ static const struct
   { "bswap16", "__byte_perm (%1, 0, 0x4401)", 1, false },
   { "bswap32", "__byte_perm (%1, 0, 0x0123)", 1, false },
   { "bswap64", "acc_bswap64 (%1)", 1, false },
-  { "memcpy", "memcpy (%1, %2, %3)", 3, false },
+  { "memcpy", CUDA_MEMCPY, 3, false },
   { "memset", "memset (%1, %2, %3)", 3, false },
-  { "memcpy_chk", "memcpy (%1, %2, %3)", 3, false },
+  { "memcpy_chk", CUDA_MEMCPY, 3, false },
   { "memset_chk", "memset (%1, %2, %3)", 3, false },
   { "malloc", "malloc (%1)", 1, false }, { "free", "free (%1)", 1, false },
   { "alloca", "__builtin_alloca (%1)", 1, false },
@@ -360,13 +360,14 @@ print_library_call (cuda_printer *p, tree call, const char *name,
   for (auto &r : renamed)
     if (!strcmp (name, r.name))
       {
-	text s = fill_in (p, call, r.format, r.args);
-	if (startswith (r.format, CUDA_ALLOCA))
+	const char *format = strcmp (r.format, CUDA_MEMCPY) ? r.format
+			     : cuda_memcpy_format (call);
+	text s = fill_in (p, call, format, r.args);
+	if (startswith (format, CUDA_ALLOCA))
 	  p->uses.push_back (CUDA_ALLOCA);
-	if (!strncmp (r.format, "acc_", 4))
-	  cuda_help (p, text (r.format).substr (0, strcspn (r.format, " <"))
-			.c_str ());
-	bool comma = strstr (r.format, "), __trap");
+	if (!strncmp (format, "acc_", 4))
+	  cuda_help (p, text (format).substr (0, strcspn (format, " <")).c_str ());
+	bool comma = strstr (format, "), __trap");
 	*v = cuda_make (s, comma ? P_COMMA : P_POSTFIX,
 			r.predicate ? boolean_type_node : type);
 	return true;

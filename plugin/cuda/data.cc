@@ -149,7 +149,8 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
   tree type = TREE_TYPE (decl);
   if (!table)
     return text (acc_variable_linkage (decl) == LINKAGE_IMPORT ? "extern " : "")
-	   + "__device__ " + cuda_declare (p, TYPE_MAIN_VARIANT (type), name)
+	   + "__device__ "
+	   + cuda_declare (p, cuda_stored_type (TYPE_MAIN_VARIANT (type)), name)
 	   + ";\n";
   if (cuda_virtual_table_p (decl))
     return cuda_virtual_table_definition (p, decl, name);

@@ -403,12 +403,35 @@ print_constructor (cuda_printer *p, tree e)
 		    type);
 }
 
+bool
+cuda_wraps_p (const_tree e)
+{
+  tree type = TREE_TYPE (e);
+  tree_code code = TREE_CODE (e);
+  return (code == PLUS_EXPR || code == MINUS_EXPR || code == MULT_EXPR
+	  || code == NEGATE_EXPR)
+	 && INTEGRAL_TYPE_P (type) && !TYPE_UNSIGNED (type) && TYPE_OVERFLOW_WRAPS (type)
+	 && TYPE_PRECISION (type) >= TYPE_PRECISION (integer_type_node);
+}
+
+/* E, for which this is true, computed without a sign.  */
+static tree
+unsigned_computation (tree e)
+{
+  tree type = unsigned_type_for (TREE_TYPE (e)), a = fold_convert (type, TREE_OPERAND (e, 0));
+  a = TREE_CODE (e) == NEGATE_EXPR ? build1 (NEGATE_EXPR, type, a)
+      : build2 (TREE_CODE (e), type, a, fold_convert (type, TREE_OPERAND (e, 1)));
+  return build1 (NOP_EXPR, TREE_TYPE (e), a);
+}
+
 cuda_value
 cuda_expr (cuda_printer *p, tree e)
 {
   cuda_value v;
   if (cuda_vector_expr (p, e, &v))
     return v;
+  if (cuda_wraps_p (e))
+    return cuda_expr (p, unsigned_computation (e));
   switch (TREE_CODE (e))
     {
     case INTEGER_CST: case REAL_CST: case COMPLEX_CST: case STRING_CST:

@@ -66,8 +66,8 @@ static const char texts[] = R"(/* Functions of texts, as gfortran's library has 
 static __device__ __attribute__ ((unused)) void
 acc_concat_string (long, void *to, long n, const void *a, long m, const void *b)
 {
-  memcpy (to, a, n);
-  memcpy ((char *) to + n, b, m);
+  acc_memcpy (to, a, n);
+  acc_memcpy ((char *) to + n, b, m);
 }
 
 static __device__ __attribute__ ((unused)) long
@@ -86,7 +86,7 @@ acc_string_trim (long *size, T **to, long n, const void *a)
   *to = *size ? (T *) malloc (*size) : NULL;
   if (*size && !*to)
     __trap ();
-  memcpy (*to, a, *size);
+  acc_memcpy (*to, a, *size);
 }
 
 static __device__ __attribute__ ((unused)) void
@@ -164,6 +164,7 @@ text_call (cuda_printer *p, tree call, const char *name, cuda_value *v)
     if (!strcmp (name, n))
       {
 	text s = text ("acc_") + n + " (";
+	cuda_help (p, "acc_memcpy");
 	cuda_add_helper (p, "acc_text", texts, 0);
 	for (int i = 0; i < call_expr_nargs (call); i++)
 	  s += (i ? ", " : "") + operand (p, call, i);

@@ -9,13 +9,8 @@
 #include "cuda/print.h"
 #include "checks.h"
 
-/* Fixed texts.  ORDER: a helper comes after those that it uses.  */
-static const struct
-{
-  const char *key;
-  int order;
-  const char *body;
-} texts[] = {
+/* Fixed texts.  */
+static const cuda_fixed_help texts[] = {
 { "acc_copy_async", 0, R"(#if __has_include (<cuda_pipeline_primitives.h>)
 #include <cuda_pipeline_primitives.h>
 #define ACC_PIPELINE 1
@@ -296,163 +291,6 @@ acc_tile_digits3 (long tile, long n, long m, long l, long *i, long *j,
       *j = tile / l % m;
       *k = tile % l;
     }
-}
-)" },
-{ "acc_memmove", 0, R"(static __device__ void *
-acc_memmove (void *to, const void *from, size_t n)
-{
-  char *t = (char *) to;
-  const char *f = (const char *) from;
-
-  if (t < f)
-    for (size_t i = 0; i < n; i++)
-      t[i] = f[i];
-  else
-    while (n-- > 0)
-      t[n] = f[n];
-  return to;
-}
-)" },
-{ "acc_memcmp", 0, R"(static __device__ int
-acc_memcmp (const void *a, const void *b, size_t n)
-{
-  const unsigned char *x = (const unsigned char *) a;
-  const unsigned char *y = (const unsigned char *) b;
-
-  for (size_t i = 0; i < n; i++)
-    if (x[i] != y[i])
-      return x[i] - y[i];
-  return 0;
-}
-)" },
-{ "acc_strlen", 0, R"(static __device__ size_t
-acc_strlen (const char *s)
-{
-  size_t n = 0;
-
-  while (s[n])
-    n++;
-  return n;
-}
-)" },
-{ "acc_strcmp", 0, R"(static __device__ int
-acc_strcmp (const char *a, const char *b)
-{
-  while (*a && *a == *b)
-    a++, b++;
-  return (unsigned char) *a - (unsigned char) *b;
-}
-)" },
-{ "acc_strncmp", 0, R"(static __device__ int
-acc_strncmp (const char *a, const char *b, size_t n)
-{
-  for (size_t i = 0; i < n; i++)
-    if (a[i] != b[i] || !a[i])
-      return (unsigned char) a[i] - (unsigned char) b[i];
-  return 0;
-}
-)" },
-{ "acc_memchr", 0, R"(static __device__ void *
-acc_memchr (const void *s, int c, size_t n)
-{
-  const unsigned char *x = (const unsigned char *) s;
-
-  for (size_t i = 0; i < n; i++)
-    if (x[i] == (unsigned char) c)
-      return (void *) (x + i);
-  return 0;
-}
-)" },
-{ "acc_strchr", 0, R"(static __device__ char *
-acc_strchr (const char *s, int c)
-{
-  for (; *s != (char) c; s++)
-    if (!*s)
-      return 0;
-  return (char *) s;
-}
-)" },
-{ "acc_strrchr", 0, R"(static __device__ char *
-acc_strrchr (const char *s, int c)
-{
-  const char *last = 0;
-
-  for (;; s++)
-    {
-      if (*s == (char) c)
-	last = s;
-      if (!*s)
-	return (char *) last;
-    }
-}
-)" },
-{ "acc_strstr", 0, R"(static __device__ char *
-acc_strstr (const char *s, const char *part)
-{
-  for (;; s++)
-    {
-      size_t n = 0;
-      while (part[n] && s[n] == part[n])
-	n++;
-      if (!part[n])
-	return (char *) s;
-      if (!*s)
-	return 0;
-    }
-}
-)" },
-{ "acc_stpcpy", 0, R"(static __device__ char *
-acc_stpcpy (char *to, const char *from)
-{
-  while ((*to = *from++))
-    to++;
-  return to;
-}
-)" },
-{ "acc_strcpy", 0, R"(static __device__ char *
-acc_strcpy (char *to, const char *from)
-{
-  for (size_t i = 0; (to[i] = from[i]); i++)
-    ;
-  return to;
-}
-)" },
-{ "acc_strncpy", 0, R"(static __device__ char *
-acc_strncpy (char *to, const char *from, size_t n)
-{
-  bool end = false;
-
-  for (size_t i = 0; i < n; i++)
-    {
-      to[i] = end ? 0 : from[i];
-      end |= !to[i];
-    }
-  return to;
-}
-)" },
-{ "acc_strcat", 0, R"(static __device__ char *
-acc_strcat (char *to, const char *from)
-{
-  size_t n = 0;
-
-  while (to[n])
-    n++;
-  while ((to[n++] = *from++))
-    ;
-  return to;
-}
-)" },
-{ "acc_strncat", 0, R"(static __device__ char *
-acc_strncat (char *to, const char *from, size_t n)
-{
-  size_t at = 0;
-
-  while (to[at])
-    at++;
-  for (size_t i = 0; i < n && from[i]; i++)
-    to[at++] = from[i];
-  to[at] = 0;
-  return to;
 }
 )" },
 { "acc_powi", 0, R"(/* X to the power of N by products, as GCC has it.  */
@@ -870,13 +708,12 @@ cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
 void
 cuda_help (cuda_printer *p, const char *key)
 {
+  const cuda_fixed_help *found = cuda_string_help (key);
   for (auto &t : texts)
     if (!strcmp (t.key, key))
-      {
-	cuda_add_helper (p, key, t.body, t.order);
-	return;
-      }
-  never_here ();
+      found = &t;
+  checked_that (found);
+  cuda_add_helper (p, key, found->body, found->order);
 }
 
 text

@@ -12,6 +12,7 @@
    table-bytes.cc  tables whose objects have no initializer in braces
    call.cc    calls
    stmt.cc    statements
+   bytes.cc   copies of bytes
    single.cc  code of one thread for the others; barriers
    loop.cc    counted loops, spread over threads or not
    reach.cc   counters that threads move
@@ -19,7 +20,8 @@
    atomic.cc  atomic constructs
    check.cc   checks of accesses
    section-copies.cc  copies of sections that are reduced
-   help.cc    helpers that are printed into files that use them
+   help.cc, string-help.cc  helpers that are printed into files that use
+	      them
    complex.cc helpers for functions of <complex.h>
    vars.cc    parameters and declarations at the top
    comment.cc the comment before a kernel
@@ -284,6 +286,8 @@ extern bool cuda_pointer_ok_p (tree to, tree from);
 extern tree cuda_pointer_to (tree t, bool const_p);
 /* "int (*g)[20]": a declaration of D (which may be "") with type T.  */
 extern text cuda_declare (cuda_printer *p, tree t, const text &d);
+/* The type of a variable for one of TYPE: CUDA C has no variables without bytes.  */
+extern tree cuda_stored_type (tree type);
 /* Likewise for a constant NAME of T, which is not a pointer.  */
 extern text cuda_declare_constant (cuda_printer *p, tree t, const text &name);
 /* The name of T, for casts and sizeof.  */
@@ -349,6 +353,9 @@ extern cuda_value cuda_make (const text &s, int prec, tree type,
 /* Print E.  The type of the result may differ from E's type, see cuda_convert
    and cuda_strict.  */
 extern cuda_value cuda_expr (cuda_printer *p, tree e);
+/* True if E is a sum, difference, product or negative number of a signed type that
+   wraps around (-fwrapv), which it may not in C++.  */
+extern bool cuda_wraps_p (const_tree e);
 /* V as an operand with at least the precedence PREC.  */
 extern text cuda_operand (const cuda_value &v, int prec);
 /* V with the full text: if it is a pointer to the value, with the *.  */
@@ -505,6 +512,17 @@ extern void cuda_declaration (cuda_printer *p, const text &declaration);
 extern void cuda_more (cuda_printer *p, const text &line);
 extern void cuda_assignment (cuda_printer *p, tree lhs, tree rhs);
 
+/* ---- bytes.cc */
+
+/* The address of E as an argument of memcpy or memset, which stores there if STORES.  A
+   constant object is initialized by a store.  */
+extern text cuda_bytes_of (cuda_printer *p, tree e, bool stores);
+/* Print LHS = RHS for a whole array.  */
+extern void cuda_assign_array (cuda_printer *p, tree lhs, tree rhs);
+/* What the table of cuda/call.cc has for memcpy, and the format for CALL of it.  */
+#define CUDA_MEMCPY "memcpy"
+extern const char *cuda_memcpy_format (tree call);
+
 /* ---- single.cc */
 
 /* True if workers may not be warps in the printed code.  This is so in a
@@ -642,6 +660,18 @@ extern bool cuda_complex_function (cuda_printer *p, const char *name,
    E of an access, likewise.  */
 extern cuda_value cuda_checked (cuda_printer *p, tree e, const cuda_value &v);
 extern cuda_value cuda_checked_address (cuda_printer *p, tree e);
+
+/* ---- string-help.cc */
+
+/* A helper's name and text.  ORDER: a helper comes after those that it uses.  */
+struct cuda_fixed_help
+{
+  const char *key;
+  int order;
+  const char *body;
+};
+/* The helper KEY if it is one for what <string.h> has, or null.  */
+extern const cuda_fixed_help *cuda_string_help (const char *key);
 
 /* ---- help.cc */
 

@@ -198,6 +198,8 @@ compound_assignment (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
   if (moves_pointer (p, lhs, rhs, v, out))
     return true;
   tree e = strip_conversion (rhs, type);
+  if (cuda_wraps_p (e))
+    return false;
   int prec;
   if (!BINARY_CLASS_P (e) || !cuda_operator (TREE_CODE (e), &prec)
       || POINTER_TYPE_P (TREE_TYPE (e))
@@ -238,38 +240,6 @@ assignment_text (cuda_printer *p, tree lhs, tree rhs)
   return v.s + " = " + cuda_assigned (p, rhs, type);
 }
 
-/* The address of E as an argument of memcpy or memset, which stores there if STORES.  A
-   constant object is initialized by a store.  */
-static text
-bytes_of (cuda_printer *p, tree e, bool stores)
-{
-  cuda_value v = cuda_address (p, e);
-  bool constant = stores && TYPE_READONLY (strip_array_types (TREE_TYPE (e)));
-  return cuda_volatile_p (e) || constant ? "(void *) " + cuda_operand (v, P_UNARY)
-					 : cuda_operand (v, P_ASSIGN);
-}
-
-/* Print ARRAY = value for a whole array.  */
-static void
-assign_array (cuda_printer *p, tree lhs, tree rhs)
-{
-  tree type = TREE_TYPE (lhs);
-  HOST_WIDE_INT size = cuda_size (type);
-  if (TREE_CODE (rhs) == STRING_CST)
-    size = MIN (size, TREE_STRING_LENGTH (rhs));
-  if (size < 0)
-    cuda_unprintable (p, rhs);
-  text to = bytes_of (p, lhs, true);
-  if (TREE_CODE (rhs) == STRING_CST
-      && TREE_STRING_LENGTH (rhs) < cuda_size (type))
-    cuda_line (p, "memset (" + to + ", 0, "
-	       + cuda_format (HOST_WIDE_INT_PRINT_DEC, cuda_size (type))
-	       + ");");
-  cuda_line (p, "memcpy (" + to + ", "
-	     + bytes_of (p, rhs, false) + ", "
-	     + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
-}
-
 /* True if E is a base in an object of C++.  It ends before its class's virtual bases and
    the padding at the end, where other members may be.  */
 static bool
@@ -293,7 +263,7 @@ clear (cuda_printer *p, tree lhs)
 			   : cuda_size (type);
       if (size < 0)
 	cuda_unprintable (p, lhs);
-      cuda_line (p, "memset (" + bytes_of (p, lhs, true) + ", 0, "
+      cuda_line (p, "memset (" + cuda_bytes_of (p, lhs, true) + ", 0, "
 		 + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
       return;
     }
@@ -357,7 +327,7 @@ cuda_assignment (cuda_printer *p, tree lhs, tree rhs)
   else if (cuda_memory_call_p (rhs))
     cuda_line (p, cuda_call_into (p, rhs, lhs) + ";");
   else if (TREE_CODE (TREE_TYPE (lhs)) == ARRAY_TYPE)
-    assign_array (p, lhs, rhs);
+    cuda_assign_array (p, lhs, rhs);
   else
     cuda_line (p, assignment_text (p, lhs, rhs) + ";");
 }
@@ -460,7 +430,7 @@ declaration (cuda_printer *p, tree d)
   if (DECL_USER_ALIGN (d) && DECL_ALIGN (d) > TYPE_ALIGN (type))
     align = cuda_format ("__align__ (%u) ", DECL_ALIGN_UNIT (d));
   text name = cuda_bind (p, d, type)->name;
-  return align + cuda_declare (p, type, name);
+  return align + cuda_declare (p, cuda_stored_type (type), name);
 }
 
 static bool

@@ -286,6 +286,17 @@ cuda_declare (cuda_printer *p, tree t, const text &d)
   return declare (p, t, d, true);
 }
 
+tree
+cuda_stored_type (tree type)
+{
+  if (TREE_CODE (type) != ARRAY_TYPE || !TYPE_SIZE (type) || !integer_zerop (TYPE_SIZE (type)))
+    return type;
+  tree element = cuda_stored_type (TREE_TYPE (type));
+  tree n = TYPE_DOMAIN (type) ? array_type_nelts_minus_one (type) : NULL_TREE;
+  bool some = n && tree_fits_shwi_p (n) && tree_to_shwi (n) > 0;
+  return build_array_type_nelts (element, some ? tree_to_shwi (n) + 1 : 1);
+}
+
 text
 cuda_declare_constant (cuda_printer *p, tree t, const text &name)
 {

@@ -1,0 +1,196 @@
+/* Helpers for what <string.h> has.
+
+   In: their names.  Out: their text, for cuda/help.cc.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "cuda/print.h"
+
+static const cuda_fixed_help texts[] = {
+{ "acc_memcpy", 0, R"(static __device__ __forceinline__ void *
+acc_memcpy (void *to, const void *from, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    ((char *) to)[i] = ((const char *) from)[i];
+  return to;
+}
+)" },
+{ "acc_copy_bytes", 0, R"(/* Copy N bytes.  nvcc takes memcpy for a copy of all if TO and FROM are variables
+   of the same size.  */
+template <size_t N> static __device__ __forceinline__ void *
+acc_copy_bytes (void *to, const void *from)
+{
+  struct bytes { char b[N]; };
+
+  *(bytes *) to = *(const bytes *) from;
+  return to;
+}
+)" },
+{ "acc_memmove", 0, R"(static __device__ void *
+acc_memmove (void *to, const void *from, size_t n)
+{
+  char *t = (char *) to;
+  const char *f = (const char *) from;
+
+  if (t < f)
+    for (size_t i = 0; i < n; i++)
+      t[i] = f[i];
+  else
+    while (n-- > 0)
+      t[n] = f[n];
+  return to;
+}
+)" },
+{ "acc_memcmp", 0, R"(static __device__ int
+acc_memcmp (const void *a, const void *b, size_t n)
+{
+  const unsigned char *x = (const unsigned char *) a;
+  const unsigned char *y = (const unsigned char *) b;
+
+  for (size_t i = 0; i < n; i++)
+    if (x[i] != y[i])
+      return x[i] - y[i];
+  return 0;
+}
+)" },
+{ "acc_strlen", 0, R"(static __device__ size_t
+acc_strlen (const char *s)
+{
+  size_t n = 0;
+
+  while (s[n])
+    n++;
+  return n;
+}
+)" },
+{ "acc_strcmp", 0, R"(static __device__ int
+acc_strcmp (const char *a, const char *b)
+{
+  while (*a && *a == *b)
+    a++, b++;
+  return (unsigned char) *a - (unsigned char) *b;
+}
+)" },
+{ "acc_strncmp", 0, R"(static __device__ int
+acc_strncmp (const char *a, const char *b, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    if (a[i] != b[i] || !a[i])
+      return (unsigned char) a[i] - (unsigned char) b[i];
+  return 0;
+}
+)" },
+{ "acc_memchr", 0, R"(static __device__ void *
+acc_memchr (const void *s, int c, size_t n)
+{
+  const unsigned char *x = (const unsigned char *) s;
+
+  for (size_t i = 0; i < n; i++)
+    if (x[i] == (unsigned char) c)
+      return (void *) (x + i);
+  return 0;
+}
+)" },
+{ "acc_strchr", 0, R"(static __device__ char *
+acc_strchr (const char *s, int c)
+{
+  for (; *s != (char) c; s++)
+    if (!*s)
+      return 0;
+  return (char *) s;
+}
+)" },
+{ "acc_strrchr", 0, R"(static __device__ char *
+acc_strrchr (const char *s, int c)
+{
+  const char *last = 0;
+
+  for (;; s++)
+    {
+      if (*s == (char) c)
+	last = s;
+      if (!*s)
+	return (char *) last;
+    }
+}
+)" },
+{ "acc_strstr", 0, R"(static __device__ char *
+acc_strstr (const char *s, const char *part)
+{
+  for (;; s++)
+    {
+      size_t n = 0;
+      while (part[n] && s[n] == part[n])
+	n++;
+      if (!part[n])
+	return (char *) s;
+      if (!*s)
+	return 0;
+    }
+}
+)" },
+{ "acc_stpcpy", 0, R"(static __device__ char *
+acc_stpcpy (char *to, const char *from)
+{
+  while ((*to = *from++))
+    to++;
+  return to;
+}
+)" },
+{ "acc_strcpy", 0, R"(static __device__ char *
+acc_strcpy (char *to, const char *from)
+{
+  for (size_t i = 0; (to[i] = from[i]); i++)
+    ;
+  return to;
+}
+)" },
+{ "acc_strncpy", 0, R"(static __device__ char *
+acc_strncpy (char *to, const char *from, size_t n)
+{
+  bool end = false;
+
+  for (size_t i = 0; i < n; i++)
+    {
+      to[i] = end ? 0 : from[i];
+      end |= !to[i];
+    }
+  return to;
+}
+)" },
+{ "acc_strcat", 0, R"(static __device__ char *
+acc_strcat (char *to, const char *from)
+{
+  size_t n = 0;
+
+  while (to[n])
+    n++;
+  while ((to[n++] = *from++))
+    ;
+  return to;
+}
+)" },
+{ "acc_strncat", 0, R"(static __device__ char *
+acc_strncat (char *to, const char *from, size_t n)
+{
+  size_t at = 0;
+
+  while (to[at])
+    at++;
+  for (size_t i = 0; i < n && from[i]; i++)
+    to[at++] = from[i];
+  to[at] = 0;
+  return to;
+}
+)" },
+};
+
+const cuda_fixed_help *
+cuda_string_help (const char *key)
+{
+  for (auto &t : texts)
+    if (!strcmp (t.key, key))
+      return &t;
+  return NULL;
+}
