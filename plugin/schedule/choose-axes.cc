@@ -351,8 +351,9 @@ find_rows (acc_stmt *s, row_search *f)
 			     > TARGET_LANES_ROW);
     }
   f->other |= l->elements.length () > 0;
+  /* The first lane of a row has what is reduced over rows.  */
   for (const acc_reduction &red : l->reductions)
-    f->other |= red.axes && (red.axes != AX (BX)
+    f->other |= red.axes && ((red.axes & AX (BX) && red.axes != AX (BX))
 			     || !shuffle_p (TREE_TYPE (red.var)));
   return true;
 }
