@@ -158,7 +158,7 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
     return cuda_table_bytes (p, decl, name);
   tree constant = build_qualified_type (type, TYPE_QUAL_CONST
 					      | TYPE_QUALS (type));
-  text value = acc_empty_class_p (type) ? "{}"
+  text value = acc_stateless_p (type) ? "{}"
 	       : initializer (p, DECL_INITIAL (decl), type);
   return cuda_broken ("static __device__ " + cuda_declare (p, constant, name)
 		      + " = " + value + ";", 0);

@@ -166,23 +166,10 @@ find_strays (acc_stmt *s, strays *data)
   return true;
 }
 
-/* True if all members of TYPE are objects without members, or hold only such
-   objects.  */
-static bool
-holds_nothing_p (const_tree type)
-{
-  if (TREE_CODE (type) != RECORD_TYPE)
-    return false;
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL && !holds_nothing_p (TREE_TYPE (f)))
-      return false;
-  return true;
-}
-
 text
 cuda_initial (const_tree type)
 {
-  return holds_nothing_p (type) && !acc_empty_class_p (type) ? " = {}" : "";
+  return acc_stateless_p (type) && !acc_empty_class_p (type) ? " = {}" : "";
 }
 
 void
@@ -197,7 +184,8 @@ cuda_declare_strays (cuda_printer *p, acc_stmt *body)
   for (tree d : x.found)
     {
       tree type = TYPE_MAIN_VARIANT (TREE_TYPE (d));
-      checked_that (!cuda_variable_p (type));
+      /* A structure of variable size is refused where its name is printed.  */
+      checked_that (!cuda_variable_p (type) || RECORD_OR_UNION_TYPE_P (type));
       text name = cuda_bind (p, d, type, TREE_CODE (d) == RESULT_DECL
 					 ? "result" : NULL)->name;
       cuda_declaration (p, cuda_declare (p, type, name) + cuda_initial (type)

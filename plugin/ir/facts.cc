@@ -40,13 +40,25 @@ acc_empty_class_p (const_tree type)
 }
 
 bool
+acc_stateless_p (const_tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !acc_stateless_p (TREE_TYPE (f)))
+      return false;
+  return true;
+}
+
+bool
 acc_constant_table_p (tree decl)
 {
-  if (!VAR_P (decl) || !TREE_STATIC (decl) || TREE_THIS_VOLATILE (decl))
+  if (!VAR_P (decl) || !is_global_var (decl) || TREE_THIS_VOLATILE (decl))
     return false;
-  if (acc_empty_class_p (TREE_TYPE (decl)))
+  /* One of another file has no other value.  */
+  if (acc_stateless_p (TREE_TYPE (decl)))
     return true;
-  return TREE_READONLY (decl) && DECL_INITIAL (decl)
+  return TREE_STATIC (decl) && TREE_READONLY (decl) && DECL_INITIAL (decl)
 	 && DECL_INITIAL (decl) != error_mark_node
 	 && TREE_CONSTANT (DECL_INITIAL (decl));
 }

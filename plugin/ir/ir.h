@@ -588,6 +588,8 @@ extern bool acc_type_table_p (const_tree type);
 extern bool acc_pointers_within_p (const_tree type);
 /* True if TYPE is a class without members: a lambda that captures nothing.  */
 extern bool acc_empty_class_p (const_tree type);
+/* True if TYPE is such a class, or all of its members and bases are of such classes.  */
+extern bool acc_stateless_p (const_tree type);
 /* True if DECL is a static variable that never changes: the device has a copy
    in its code.  */
 extern bool acc_constant_table_p (tree decl);
