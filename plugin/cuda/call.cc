@@ -68,6 +68,21 @@ static const struct
   { "memcpy_chk", CUDA_MEMCPY, 3, false },
   { "memset_chk", "memset (%1, %2, %3)", 3, false },
   { "malloc", "malloc (%1)", 1, false }, { "free", "free (%1)", 1, false },
+  { "calloc", "acc_calloc (%1, %2)", 2, false },
+  /* operator new and delete, of objects and arrays; those that may fail.  */
+  { "_Znwm", "acc_new (%1)", 1, false }, { "_Znam", "acc_new (%1)", 1, false },
+  { "_ZnwmRKSt9nothrow_t", "malloc (%1)", 1, false },
+  { "_ZnamRKSt9nothrow_t", "malloc (%1)", 1, false },
+  { "_ZdlPv", "free (%1)", 1, false }, { "_ZdaPv", "free (%1)", 1, false },
+  { "_ZdlPvm", "free (%1)", 1, false }, { "_ZdaPvm", "free (%1)", 1, false },
+  { "_ZnwmSt11align_val_t", "acc_new_aligned (%1, %2)", 2, false },
+  { "_ZnamSt11align_val_t", "acc_new_aligned (%1, %2)", 2, false },
+  { "_ZdlPvSt11align_val_t", "acc_delete_aligned (%1)", 1, false },
+  { "_ZdaPvSt11align_val_t", "acc_delete_aligned (%1)", 1, false },
+  { "_ZdlPvmSt11align_val_t", "acc_delete_aligned (%1)", 1, false },
+  { "_ZdaPvmSt11align_val_t", "acc_delete_aligned (%1)", 1, false },
+  { "_ZdlPvRKSt9nothrow_t", "free (%1)", 1, false },
+  { "_ZdaPvRKSt9nothrow_t", "free (%1)", 1, false },
   { "alloca", "__builtin_alloca (%1)", 1, false },
   { "alloca_with_align", "__builtin_alloca (%1)", 1, false },
   { "abort", "__trap ()", 0, false }, { "trap", "__trap ()", 0, false },
@@ -91,6 +106,8 @@ static const struct
   { "acc_tile_place", "acc_tile_place (%*)", 10, false },
   { "acc_tile_digits", "acc_tile_digits (%*)", 5, false },
   { "acc_tile_digits3", "acc_tile_digits3 (%*)", 7, false },
+  { "mempcpy", "acc_mempcpy (%1, %2, %3)", 3, false },
+  { "mempcpy_chk", "acc_mempcpy (%1, %2, %3)", 3, false },
   { "memmove", "acc_memmove (%1, %2, %3)", 3, false },
   { "memcmp", "acc_memcmp (%1, %2, %3)", 3, false },
   { "strlen", "acc_strlen (%1)", 1, false },
@@ -501,13 +518,16 @@ cuda_function_of (cuda_printer *p, tree fn)
 }
 
 /* Print a call of NAME that throws an exception of C++.  The standard library
-   throws some by functions of its own: these end the kernel.  */
+   throws some by functions of its own, and g++ one for new: these end the kernel.  */
 static bool
 print_throw (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
-  if (startswith (name, "__throw_"))
+  const char *own = startswith (name, "__throw_") ? name + strlen ("__throw_")
+		    : !strcmp (name, "__cxa_throw_bad_array_new_length")
+		    ? name + strlen ("__cxa_throw_") : NULL;
+  if (own)
     {
-      text thrown = name + strlen ("__throw_");
+      text thrown = own;
       if (thrown.length () > 4 && !thrown.compare (thrown.length () - 4, 4,
 						   "_fmt"))
 	thrown.resize (thrown.length () - 4);
@@ -626,18 +646,25 @@ print_overflow (cuda_printer *p, tree call, internal_fn ifn)
     return cuda_unprintable (p, call);
   cuda_help (p, "complex");
   cuda_help (p, f);
-  return cuda_make (text (f) + "<"
-		    + cuda_type_name (p, cuda_ctype (TREE_TYPE (type)))
-		    + "> (" + args + ")", P_POSTFIX, type);
+  text number = cuda_type_name (p, cuda_ctype (TREE_TYPE (type)));
+  unsigned bits = TYPE_PRECISION (TREE_TYPE (type));
+  if (bits == 8 * cuda_size (TREE_TYPE (type)))
+    return cuda_make (text (f) + "<" + number + "> (" + args + ")", P_POSTFIX, type);
+  /* The type of a bit-field.  */
+  cuda_help (p, "acc_few_bits");
+  return cuda_make (cuda_format ("acc_few_bits<%s, %u> (%s<__int128> (%s))",
+				 number.c_str (), bits, f, args.c_str ()),
+		    P_POSTFIX, type);
 }
 
 /* The name that the library knows FN by.  In Fortran it is the binding label: a procedure
    of the program may have the name of a function of C, and an interface may give a function
-   of C another name.  */
+   of C another name.  C++'s operators new and delete have overloads.  */
 static const char *
 library_name (tree fn)
 {
-  bool label = lang_GNU_Fortran () && !fndecl_built_in_p (fn);
+  bool label = (lang_GNU_Fortran () && !fndecl_built_in_p (fn))
+	       || DECL_IS_OPERATOR_NEW_P (fn) || DECL_IS_OPERATOR_DELETE_P (fn);
   return IDENTIFIER_POINTER (label ? DECL_ASSEMBLER_NAME (fn) : DECL_NAME (fn));
 }
 

@@ -1,7 +1,7 @@
 /* Helpers: short functions that are printed into a file that uses them.
 
    In: their names.  Out: their text.  Helpers that depend on the type of a
-   reduction are in reduce.cc.
+   reduction are in reduce.cc, functions of the C library in help-library.cc.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -9,8 +9,13 @@
 #include "cuda/print.h"
 #include "checks.h"
 
-/* Fixed texts.  */
-static const cuda_fixed_help texts[] = {
+/* Fixed texts.  ORDER: a helper comes after those that it uses.  */
+static const struct
+{
+  const char *key;
+  int order;
+  const char *body;
+} texts[] = {
 { "acc_copy_async", 0, R"(#if __has_include (<cuda_pipeline_primitives.h>)
 #include <cuda_pipeline_primitives.h>
 #define ACC_PIPELINE 1
@@ -406,6 +411,19 @@ acc_mul_overflow (A a, B b)
   return acc_complex<T> {(T) r, (T) !fits};
 }
 )" },
+{ "acc_few_bits", 2, R"(/* The result X of a function as above, in a T of BITS bits.  */
+template <typename T, int BITS>
+static __device__ __forceinline__ acc_complex<T>
+acc_few_bits (acc_complex<__int128> x)
+{
+  const __int128 one = 1, all = (one << BITS) - 1;
+  __int128 r = x.re & all;
+
+  if ((T) -1 < (T) 0 && r >> (BITS - 1))
+    r -= one << BITS;
+  return acc_complex<T> {(T) r, (T) (x.im != 0 || r != x.re)};
+}
+)" },
 { "acc_less_greater", 0, R"(/* True if A and B are ordered and not equal.  */
 template <typename T> static __device__ __forceinline__ bool
 acc_less_greater (T a, T b)
@@ -708,12 +726,15 @@ cuda_add_helper (cuda_printer *p, const text &key, const text &body, int order)
 void
 cuda_help (cuda_printer *p, const char *key)
 {
-  const cuda_fixed_help *found = cuda_string_help (key);
   for (auto &t : texts)
     if (!strcmp (t.key, key))
-      found = &t;
-  checked_that (found);
-  cuda_add_helper (p, key, found->body, found->order);
+      {
+	cuda_add_helper (p, key, t.body, t.order);
+	return;
+      }
+  const char *body = cuda_library_help (key);
+  checked_that (body);
+  cuda_add_helper (p, key, body, 0);
 }
 
 text

@@ -20,7 +20,7 @@
    atomic.cc  atomic constructs
    check.cc   checks of accesses
    section-copies.cc  copies of sections that are reduced
-   help.cc, string-help.cc  helpers that are printed into files that use
+   help.cc, help-library.cc  helpers that are printed into files that use
 	      them
    complex.cc helpers for functions of <complex.h>
    vars.cc    parameters and declarations at the top
@@ -91,6 +91,7 @@ struct cuda_record
   text body;		/* the definition */
   bool defined, busy;
   bool forward;		/* used before it was defined */
+  std::vector<text> uses;	/* helpers that the definition needs */
 };
 
 struct cuda_global
@@ -661,22 +662,13 @@ extern bool cuda_complex_function (cuda_printer *p, const char *name,
 extern cuda_value cuda_checked (cuda_printer *p, tree e, const cuda_value &v);
 extern cuda_value cuda_checked_address (cuda_printer *p, tree e);
 
-/* ---- string-help.cc */
-
-/* A helper's name and text.  ORDER: a helper comes after those that it uses.  */
-struct cuda_fixed_help
-{
-  const char *key;
-  int order;
-  const char *body;
-};
-/* The helper KEY if it is one for what <string.h> has, or null.  */
-extern const cuda_fixed_help *cuda_string_help (const char *key);
-
 /* ---- help.cc */
 
 /* Have helper KEY printed.  */
 extern void cuda_help (cuda_printer *p, const char *key);
+/* The text of helper KEY if it stands for a function of the C library, else null;
+   help-library.cc.  */
+extern const char *cuda_library_help (const char *key);
 extern void cuda_add_helper (cuda_printer *p, const text &key,
 			     const text &body, int order);
 /* The mask of the thread's row of LANES, which are fewer than a warp.  */

@@ -690,9 +690,11 @@ cuda_complete (cuda_printer *p, tree t)
     head = (TREE_CODE (t) == UNION_TYPE ? "union " : "struct ") + head;
   int index = r - &p->unit->records[0], outer = p->unit->record_begun;
   p->unit->record_begun = index;
+  size_t before = p->uses.size ();
   text body = compact (record_body (p, t, head, 0));
   p->unit->record_begun = outer;
   r = &p->unit->records[index];
+  r->uses.assign (p->uses.begin () + before, p->uses.end ());
   r->body = body;
   r->busy = false;
   r->defined = true;

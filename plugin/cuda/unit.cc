@@ -192,7 +192,13 @@ withdraw_kernels (acc_cuda_unit *u)
 	  t.text = t.prototype.substr (0, t.prototype.rfind (';'))
 		   + "\n{\n  printf (\"no device version of function "
 		   + name + "\\n\");\n  __trap ();\n}\n";
-	  t.uses.clear ();
+	  /* The types of its parameters.  */
+	  std::vector<text> helpers;
+	  for (const text &name : t.uses)
+	    for (const cuda_helper &h : u->helpers)
+	      if (h.key == name)
+		helpers.push_back (name);
+	  t.uses = helpers;
 	}
       uses.insert (uses.end (), t.uses.begin (), t.uses.end ());
     }
@@ -325,6 +331,9 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
   if (wanted && !u->hosted.empty ())
     withdraw_kernels (u);
   mark_used (u, u->uses);
+  /* Also those that only a withdrawn kernel uses are printed.  */
+  for (int i : u->record_order)
+    mark_used (u, u->records[i].uses);
   mark_shared (u, m);
   if (unknown_stack_p (u))
     m->flags |= ACC_MODULE_STACK;

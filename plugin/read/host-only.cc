@@ -1,4 +1,5 @@
-/* Directives in a routine that only the host obeys, and calls that are for the host.
+/* Directives in a routine that only the host obeys, calls that are for the host, and
+   handlers of exceptions.
 
    In: GIMPLE statements.  Out: the statements that a device version keeps; a warning.
 
@@ -33,6 +34,24 @@ acc_warn_host_only (tree fn, gimple *g)
       warning_at (gimple_location (g), 0, "%<#pragma acc %s%> has no effect in "
 		  "the device version of %qD", name, fn);
   return name;
+}
+
+void
+acc_warn_handler (gtry *g)
+{
+  for (gimple_stmt_iterator i = gsi_start (*gimple_try_cleanup_ptr (g));
+       !gsi_end_p (i); gsi_next (&i))
+    if (gimple_code (gsi_stmt (i)) == GIMPLE_CATCH)
+      {
+	location_t loc = gimple_location (gsi_stmt (i));
+	if (loc == UNKNOWN_LOCATION)
+	  loc = gimple_location (g);
+	if (!in_system_header_at (loc) && acc_device_wanted_p ()
+	    && acc_warns_p (WARN_IGNORED))
+	  warning_at (loc, 0, "the handler has no effect: an exception in an OpenACC "
+		      "region ends the program");
+	return;
+      }
 }
 
 /* True if -fsanitize added call G.  A device cannot report what it finds.  */
@@ -77,8 +96,17 @@ fpu_state_p (gcall *g)
 	      || id_equal (DECL_NAME (fn), "_gfortran_ieee_procedure_exit")));
 }
 
+/* True if -ftrivial-auto-var-init added call G, which clears what is between the
+   members of a variable.  */
+static bool
+clears_padding_p (gcall *g)
+{
+  return (gimple_call_builtin_p (g, BUILT_IN_CLEAR_PADDING)
+	  && gimple_call_num_args (g) > 1 && !integer_zerop (gimple_call_arg (g, 1)));
+}
+
 bool
 acc_added_call_p (gcall *g)
 {
-  return sanitizer_p (g) || instrument_p (g) || fpu_state_p (g);
+  return sanitizer_p (g) || instrument_p (g) || fpu_state_p (g) || clears_padding_p (g);
 }

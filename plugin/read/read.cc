@@ -179,12 +179,37 @@ read_assign (acc_reader *r, gassign *g, auto_vec<acc_stmt *> *out)
   out->safe_push (s);
 }
 
+/* Read G if it is x = .DEFERRED_INIT (size, kind, name), which -ftrivial-auto-var-init
+   adds at declarations.  Nobody relies on the option's pattern: only zero remains.  */
+static bool
+read_deferred_init (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
+{
+  if (!gimple_call_internal_p (g)
+      || strcmp (internal_fn_name (gimple_call_internal_fn (g)), "DEFERRED_INIT"))
+    return false;
+  tree lhs = gimple_call_lhs (g);
+  if (!lhs || tree_to_uhwi (gimple_call_arg (g, 1)) != AUTO_INIT_ZERO)
+    return true;
+  lhs = read_expr (r, lhs);
+  tree type = TREE_TYPE (lhs), size = read_expr (r, gimple_call_arg (g, 0));
+  acc_stmt *s = acc_new_stmt (r, ST_EXPR, gimple_location (g));
+  if (TREE_CODE (size) != INTEGER_CST)
+    s->expr = build_call_expr (builtin_decl_explicit (BUILT_IN_MEMSET), 3,
+			       build_fold_addr_expr (lhs), integer_zero_node, size);
+  else
+    s->expr = build2 (MODIFY_EXPR, type, lhs,
+		      AGGREGATE_TYPE_P (type) ? build_constructor (type, NULL)
+					      : build_zero_cst (type));
+  out->safe_push (s);
+  return true;
+}
+
 static void
 read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
 {
   if (gimple_call_builtin_p (g, BUILT_IN_STACK_SAVE)
       || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || acc_added_call_p (g)
-      || acc_warn_host_only (r->fndecl, g))
+      || acc_warn_host_only (r->fndecl, g) || read_deferred_init (r, g, out))
     return;
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
     if (tree fn = acc_sole_target (r->fndecl, g))
@@ -303,12 +328,7 @@ read_try (acc_reader *r, acc_binds *b, gtry *g, auto_vec<acc_stmt *> *out,
 {
   if (gimple_try_kind (g) == GIMPLE_TRY_CATCH)
     {
-      bool only_unwinding = true;
-      for (gimple_stmt_iterator i = gsi_start (*gimple_try_cleanup_ptr (g));
-	   !gsi_end_p (i); gsi_next (&i))
-	only_unwinding &= gimple_code (gsi_stmt (i)) != GIMPLE_CATCH;
-      if (!only_unwinding)
-	unsupported (r, g, "an exception handler");
+      acc_warn_handler (g);
       read_seq (r, b, gimple_try_eval (g), out, decls);
       return;
     }

@@ -672,8 +672,11 @@ extern gimple_seq acc_data_body (gimple *g);
 /* True if G, in routine FN, is for the host alone.  FN's device version does
    without it, and a warning says so.  */
 extern bool acc_warn_host_only (tree fn, gimple *g);
+/* Warn about the handlers of G, which the version of a region leaves out.  */
+extern void acc_warn_handler (gtry *g);
 /* True if GCC has added call G for the host alone: for -fsanitize,
-   -finstrument-functions or the state of the floating-point unit.  */
+   -finstrument-functions, -ftrivial-auto-var-init or the state of the floating-point
+   unit.  */
 extern bool acc_added_call_p (gcall *g);
 
 /* ---- derived-object.cc */

@@ -510,7 +510,9 @@ want (tree fn)
     work->safe_push (fn);
 }
 
-/* ---- Calls in GENERIC and GIMPLE */
+/* ---- Calls in GENERIC and GIMPLE
+
+   No device executes a handler of exceptions.  */
 
 /* The types of functions that the regions of a function call through
    pointers.  */
@@ -543,7 +545,7 @@ called_function (tree t)
 static tree
 want_calls (tree *tp, int *walk_subtrees)
 {
-  if (TYPE_P (*tp))
+  if (TYPE_P (*tp) || !strcmp (get_tree_code_name (TREE_CODE (*tp)), "handler"))
     *walk_subtrees = 0;
   else if (tree fn = called_function (*tp))
     want (fn);
@@ -580,8 +582,8 @@ static tree
 want_gimple_call (gimple_stmt_iterator *gsi, bool *handled,
 		  const bool *in_region)
 {
-  *handled = false;
   gimple *g = gsi_stmt (*gsi);
+  *handled = gimple_code (g) == GIMPLE_CATCH && *in_region;
   if (is_gimple_call (g) && *in_region)
     {
       if (tree fn = gimple_call_fndecl (g))

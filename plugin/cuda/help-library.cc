@@ -1,14 +1,17 @@
-/* Helpers for what <string.h> has.
+/* Helpers for functions of the C library: memory, and texts of C.
 
-   In: their names.  Out: their text, for cuda/help.cc.
+   In: the name of a helper.  Out: its text.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
 
-static const cuda_fixed_help texts[] = {
-{ "acc_memcpy", 0, R"(static __device__ __forceinline__ void *
+static const struct
+{
+  const char *key, *body;
+} texts[] = {
+{ "acc_memcpy", R"(static __device__ __forceinline__ void *
 acc_memcpy (void *to, const void *from, size_t n)
 {
   for (size_t i = 0; i < n; i++)
@@ -16,7 +19,7 @@ acc_memcpy (void *to, const void *from, size_t n)
   return to;
 }
 )" },
-{ "acc_copy_bytes", 0, R"(/* Copy N bytes.  nvcc takes memcpy for a copy of all if TO and FROM are variables
+{ "acc_copy_bytes", R"(/* Copy N bytes.  nvcc takes memcpy for a copy of all if TO and FROM are variables
    of the same size.  */
 template <size_t N> static __device__ __forceinline__ void *
 acc_copy_bytes (void *to, const void *from)
@@ -27,7 +30,7 @@ acc_copy_bytes (void *to, const void *from)
   return to;
 }
 )" },
-{ "acc_memmove", 0, R"(static __device__ void *
+{ "acc_memmove", R"(static __device__ void *
 acc_memmove (void *to, const void *from, size_t n)
 {
   char *t = (char *) to;
@@ -42,7 +45,7 @@ acc_memmove (void *to, const void *from, size_t n)
   return to;
 }
 )" },
-{ "acc_memcmp", 0, R"(static __device__ int
+{ "acc_memcmp", R"(static __device__ int
 acc_memcmp (const void *a, const void *b, size_t n)
 {
   const unsigned char *x = (const unsigned char *) a;
@@ -54,7 +57,53 @@ acc_memcmp (const void *a, const void *b, size_t n)
   return 0;
 }
 )" },
-{ "acc_strlen", 0, R"(static __device__ size_t
+{ "acc_calloc", R"(static __device__ void *
+acc_calloc (size_t n, size_t size)
+{
+  void *p = size && n > (size_t) -1 / size ? 0 : malloc (n * size);
+
+  return p ? memset (p, 0, n * size) : 0;
+}
+)" },
+{ "acc_new", R"(static __device__ void *
+acc_new (size_t size)
+{
+  void *p = malloc (size ? size : 1);
+
+  if (!p)
+    printf ("std::bad_alloc is thrown\n"), __trap ();
+  return p;
+}
+)" },
+{ "acc_new_aligned", R"(/* The word before the object is the address that malloc () has returned.  */
+static __device__ void *
+acc_new_aligned (size_t size, size_t align)
+{
+  char *p = (char *) malloc (size + align + sizeof p), *at = p + sizeof p;
+
+  if (!p)
+    printf ("std::bad_alloc is thrown\n"), __trap ();
+  at += (align - (size_t) at % align) % align;
+  ((char **) at)[-1] = p;
+  return at;
+}
+)" },
+{ "acc_delete_aligned", R"(static __device__ void
+acc_delete_aligned (void *p)
+{
+  if (p)
+    free (((void **) p)[-1]);
+}
+)" },
+{ "acc_mempcpy", R"(static __device__ void *
+acc_mempcpy (void *to, const void *from, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    ((char *) to)[i] = ((const char *) from)[i];
+  return (char *) to + n;
+}
+)" },
+{ "acc_strlen", R"(static __device__ size_t
 acc_strlen (const char *s)
 {
   size_t n = 0;
@@ -64,7 +113,7 @@ acc_strlen (const char *s)
   return n;
 }
 )" },
-{ "acc_strcmp", 0, R"(static __device__ int
+{ "acc_strcmp", R"(static __device__ int
 acc_strcmp (const char *a, const char *b)
 {
   while (*a && *a == *b)
@@ -72,7 +121,7 @@ acc_strcmp (const char *a, const char *b)
   return (unsigned char) *a - (unsigned char) *b;
 }
 )" },
-{ "acc_strncmp", 0, R"(static __device__ int
+{ "acc_strncmp", R"(static __device__ int
 acc_strncmp (const char *a, const char *b, size_t n)
 {
   for (size_t i = 0; i < n; i++)
@@ -81,7 +130,7 @@ acc_strncmp (const char *a, const char *b, size_t n)
   return 0;
 }
 )" },
-{ "acc_memchr", 0, R"(static __device__ void *
+{ "acc_memchr", R"(static __device__ void *
 acc_memchr (const void *s, int c, size_t n)
 {
   const unsigned char *x = (const unsigned char *) s;
@@ -92,7 +141,7 @@ acc_memchr (const void *s, int c, size_t n)
   return 0;
 }
 )" },
-{ "acc_strchr", 0, R"(static __device__ char *
+{ "acc_strchr", R"(static __device__ char *
 acc_strchr (const char *s, int c)
 {
   for (; *s != (char) c; s++)
@@ -101,7 +150,7 @@ acc_strchr (const char *s, int c)
   return (char *) s;
 }
 )" },
-{ "acc_strrchr", 0, R"(static __device__ char *
+{ "acc_strrchr", R"(static __device__ char *
 acc_strrchr (const char *s, int c)
 {
   const char *last = 0;
@@ -115,7 +164,7 @@ acc_strrchr (const char *s, int c)
     }
 }
 )" },
-{ "acc_strstr", 0, R"(static __device__ char *
+{ "acc_strstr", R"(static __device__ char *
 acc_strstr (const char *s, const char *part)
 {
   for (;; s++)
@@ -130,7 +179,7 @@ acc_strstr (const char *s, const char *part)
     }
 }
 )" },
-{ "acc_stpcpy", 0, R"(static __device__ char *
+{ "acc_stpcpy", R"(static __device__ char *
 acc_stpcpy (char *to, const char *from)
 {
   while ((*to = *from++))
@@ -138,7 +187,7 @@ acc_stpcpy (char *to, const char *from)
   return to;
 }
 )" },
-{ "acc_strcpy", 0, R"(static __device__ char *
+{ "acc_strcpy", R"(static __device__ char *
 acc_strcpy (char *to, const char *from)
 {
   for (size_t i = 0; (to[i] = from[i]); i++)
@@ -146,7 +195,7 @@ acc_strcpy (char *to, const char *from)
   return to;
 }
 )" },
-{ "acc_strncpy", 0, R"(static __device__ char *
+{ "acc_strncpy", R"(static __device__ char *
 acc_strncpy (char *to, const char *from, size_t n)
 {
   bool end = false;
@@ -159,7 +208,7 @@ acc_strncpy (char *to, const char *from, size_t n)
   return to;
 }
 )" },
-{ "acc_strcat", 0, R"(static __device__ char *
+{ "acc_strcat", R"(static __device__ char *
 acc_strcat (char *to, const char *from)
 {
   size_t n = 0;
@@ -171,7 +220,7 @@ acc_strcat (char *to, const char *from)
   return to;
 }
 )" },
-{ "acc_strncat", 0, R"(static __device__ char *
+{ "acc_strncat", R"(static __device__ char *
 acc_strncat (char *to, const char *from, size_t n)
 {
   size_t at = 0;
@@ -183,14 +232,14 @@ acc_strncat (char *to, const char *from, size_t n)
   to[at] = 0;
   return to;
 }
-)" },
+)" }
 };
 
-const cuda_fixed_help *
-cuda_string_help (const char *key)
+const char *
+cuda_library_help (const char *key)
 {
   for (auto &t : texts)
     if (!strcmp (t.key, key))
-      return &t;
+      return t.body;
   return NULL;
 }
