@@ -347,6 +347,7 @@ print_difference (cuda_printer *p, tree e, HOST_WIDE_INT size)
 			+ cuda_format (HOST_WIDE_INT_PRINT_DEC, size), P_MUL,
 			long_integer_type_node);
     }
+  cuda_complete (p, target);
   return cuda_make (cuda_join (a, "-", P_ADD, b), P_ADD,
 		    long_integer_type_node);
 }

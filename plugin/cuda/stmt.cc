@@ -178,6 +178,7 @@ moves_pointer (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
 	       ? NULL_TREE : cuda_divide (TREE_OPERAND (rhs, 1), size);
   if (!index)
     return false;
+  cuda_complete (p, TREE_TYPE (v.type));
   bool minus = TREE_CODE (index) == INTEGER_CST
 	       && tree_int_cst_sgn (index) < 0;
   if (minus)
@@ -423,7 +424,7 @@ static text
 declaration (cuda_printer *p, tree d)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (d));
-  checked_that (!cuda_variable_p (type));
+  checked_that (!cuda_variable_p (type) || RECORD_OR_UNION_TYPE_P (type));
   if (TREE_THIS_VOLATILE (d))
     type = build_qualified_type (type, TYPE_QUAL_VOLATILE);
   text align;
