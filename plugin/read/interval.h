@@ -5,6 +5,7 @@
    value-flow.cc        values that variables of a kernel may have
    one-way.cc           and counters of loops that are not counted
    net-growth.cc        what a loop adds to a variable in all
+   loop-span.cc         how far a loop's end is from its beginning
    implicit-section.cc  accesses, and the data clauses that they need
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -130,12 +131,18 @@ extern void extent_find_assignments (stores_of_list *a, acc_stmt *st,
 				     bool followers);
 /* The values of I's variable.  */
 extern acc_interval extent_counter (extent_flow *f, const acc_iter &i);
-/* The number of times that loop variable I with values V moves, at most.  */
-extern acc_interval extent_moves (const acc_iter &i, const acc_interval &v);
 /* True if A assigns no variable that E mentions, except VAR and the variable
    that holds VAR.  E, a sum, then adds the same amount in all iterations.  */
 extern bool extent_settled_in_p (const stores_of_list &a, tree e, tree var);
 extern tree extent_without_conversions (tree e);
+
+/* ---- loop-span.cc */
+
+/* The constant step of I.  Down by one is up by all ones in an unsigned type.  */
+extern HOST_WIDE_INT extent_step (const acc_iter &i);
+/* The number of times that loop variable I with values V moves, at most.  */
+extern acc_interval extent_moves (extent_flow *f, const acc_iter &i,
+				  const acc_interval &v);
 
 /* ---- one-way.cc */
 
@@ -170,6 +177,10 @@ extern tree extent_row (extent_flow *f, tree e);
 extern bool extent_kept_p (tree from, tree type, const acc_interval &v);
 /* Drop all definitions that mention VAR.  */
 extern void extent_forget_definitions (extent_flow *f, tree var);
+/* The address in pointer E if it is that of a place in an array, in an object that
+   pointers lead to, and the array has a length: the pointer stays in that object.
+   Else null.  */
+extern tree extent_member_place (tree e);
 /* The bytes from its base that pointer E may point to; without a base if that
    is not known.  */
 extern acc_interval extent_of_pointer (extent_flow *f, tree e);

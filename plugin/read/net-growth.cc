@@ -120,7 +120,7 @@ trips (growing *g, acc_loop *l)
 	    if (acc_count_mentions (e, j.var))
 	      return extent_unknown ();
 	}
-      acc_interval more = extent_moves (i, extent_counter (g->f, i));
+      acc_interval more = extent_moves (g->f, i, extent_counter (g->f, i));
       if (!one_value_p (more))
 	return extent_unknown ();
       tree none = more.none;

@@ -211,6 +211,11 @@ scan_expression (extent_flow *f, tree e)
   if (POINTER_TYPE_P (TREE_TYPE (lhs)))
     {
       v = extent_of_pointer (f, rhs);
+      if (tree place = v.base && !v.lo ? extent_member_place (rhs) : NULL_TREE)
+	{
+	  f->access (f, place, false);
+	  v = extent_unknown ();
+	}
       bool known = v.base && tracked_p (f, lhs);
       f->keeps = known && holds_row_p (f, rhs);
       if (!known || f->keeps)
@@ -223,7 +228,7 @@ scan_expression (extent_flow *f, tree e)
       v = extent_of (f, rhs);
     }
   set_value (f, lhs, v);
-  if (v.lo && !v.base && tracked_p (f, lhs) && !acc_count_mentions (rhs, lhs))
+  if (v.lo && tracked_p (f, lhs) && !acc_count_mentions (rhs, lhs))
     f->definitions.put (lhs, rhs);
 }
 
@@ -397,15 +402,6 @@ end_frame (extent_flow *f, extent_frame *frame,
     }
 }
 
-/* The constant step of I.  Down by one is up by all ones in an unsigned
-   type.  */
-static HOST_WIDE_INT
-step_of (const acc_iter &i)
-{
-  return sext_hwi (wi::to_wide (i.step).to_shwi (),
-		   TYPE_PRECISION (TREE_TYPE (i.step)));
-}
-
 /* The amount that I's variable moves by, upwards or DOWN, if it is one value
    that the host knows; else null.  It is 1 for a step that is not positive:
    such a loop has no iterations.  */
@@ -413,7 +409,7 @@ static tree
 stride_of (extent_flow *f, const acc_iter &i, bool down)
 {
   if (TREE_CODE (i.step) == INTEGER_CST)
-    return ssize_int (absu_hwi (step_of (i)));
+    return ssize_int (absu_hwi (extent_step (i)));
   acc_interval s = extent_settled (f, i.step);
   if (!s.lo || s.lo != s.hi || !integer_zerop (s.bad))
     return NULL_TREE;
@@ -470,7 +466,7 @@ extent_counter (extent_flow *f, const acc_iter &i)
   if (i.cond != LE_EXPR && i.cond != GE_EXPR)
     {
       if (pointer && constant)
-	one = extent_constant (absu_hwi (step_of (i)));
+	one = extent_constant (absu_hwi (extent_step (i)));
       to = extent_binary (down ? PLUS_EXPR : MINUS_EXPR, ssizetype, to, one);
     }
   acc_interval v = down ? extent_between (to, from) : extent_between (from, to);
@@ -489,21 +485,6 @@ extent_counter (extent_flow *f, const acc_iter &i)
     }
   v.base = base;
   return v;
-}
-
-acc_interval
-extent_moves (const acc_iter &i, const acc_interval &v)
-{
-  if (!v.lo || TREE_CODE (i.step) != INTEGER_CST)
-    return extent_unknown ();
-  HOST_WIDE_INT step = absu_hwi (step_of (i));
-  acc_interval n = extent_constant (0);
-  n.lo = n.hi = extent_op (MINUS_EXPR, v.hi, v.lo);
-  n.none = v.none;
-  n.bad = v.bad;
-  n.most = HOST_WIDE_INT_1 << 60;
-  return step == 1 ? n : extent_binary (TRUNC_DIV_EXPR, ssizetype, n,
-					extent_constant (step));
 }
 
 /* True if E has one value.  */
@@ -533,7 +514,7 @@ begin_counters (extent_flow *f, acc_loop *l)
 	  if (!extent_of_pointer (f, e).base)
 	    f->access (f, e, false);
       f->access (f, i.step, false);
-      acc_interval v = extent_counter (f, i), n = extent_moves (i, v);
+      acc_interval v = extent_counter (f, i), n = extent_moves (f, i, v);
       f->values.put (i.var, v);
       extent_forget_definitions (f, i.var);
       if (v.lo)
@@ -582,6 +563,80 @@ scan_loop (extent_flow *f, acc_stmt *st)
     }
 }
 
+/* True if each iteration of ST that does not end the loop assigns VAR.  */
+static bool
+moves_always_p (acc_stmt *st, tree var)
+{
+  auto assigns = [=] (acc_stmt *s) {
+    return (s->code == ST_EXPR && TREE_CODE (s->expr) == MODIFY_EXPR
+	    && TREE_OPERAND (s->expr, 0) == var);
+  };
+  if (st->incr && assigns (st->incr))
+    return true;
+  acc_stmt *s = st->body;
+  if (s && s->code == ST_BLOCK && !s->next)
+    s = s->body;
+  for (; s; s = s->next)
+    if (assigns (s))
+      return true;
+    else if (s->code != ST_EXPR)
+      return false;
+  return false;
+}
+
+/* The values that pointer VAR may have at the beginning of an iteration of loop ST,
+   which is not counted, and assigns A: ST compares VAR with an end in the same
+   memory, and moves it by one amount.  *MORE is the number of further iterations if each
+   moves VAR.  */
+static acc_interval
+pointer_way (extent_flow *f, const stores_of_list &a, acc_stmt *st, tree var,
+	     acc_interval *more)
+{
+  acc_interval by = growth (f, a, var);
+  if (st->code != ST_FOR || !COMPARISON_CLASS_P (st->expr)
+      || by.least != by.most || !by.least)
+    return extent_unknown ();
+  acc_iter i = {};
+  i.var = i.from = var;
+  i.to = extent_without_conversions (TREE_OPERAND (st->expr, 1));
+  i.cond = TREE_CODE (st->expr);
+  i.step = ssize_int (by.least);
+  if (i.to == var)
+    {
+      i.to = extent_without_conversions (TREE_OPERAND (st->expr, 0));
+      i.cond = swap_tree_comparison (i.cond);
+    }
+  bool up = i.cond == LT_EXPR || i.cond == LE_EXPR;
+  if (!POINTER_TYPE_P (TREE_TYPE (i.to)) || acc_count_mentions (i.to, var)
+      || !extent_settled_in_p (a, i.to, var) || i.cond == EQ_EXPR
+      || (i.cond != NE_EXPR && up != (by.least > 0)))
+    return extent_unknown ();
+  acc_interval from = extent_of_pointer (f, var), to = extent_of_pointer (f, i.to);
+  if (!from.base || from.base != to.base || !from.lo || !to.lo)
+    return extent_unknown ();
+  acc_interval v = extent_counter (f, i);
+  if (moves_always_p (st, var))
+    *more = extent_moves (f, i, v);
+  return v;
+}
+
+/* The pointer that loop ST, which is not counted, compares and moves, and that A assigns
+   once; or null.  */
+static tree
+walking_pointer (extent_flow *f, const stores_of_list &a, acc_stmt *st)
+{
+  if (!st->expr || !COMPARISON_CLASS_P (st->expr))
+    return NULL_TREE;
+  for (int i = 0; i < 2; i++)
+    {
+      tree var = extent_without_conversions (TREE_OPERAND (st->expr, i));
+      if (DECL_P (var) && POINTER_TYPE_P (TREE_TYPE (var)) && tracked_p (f, var)
+	  && only_value (a, var))
+	return var;
+    }
+  return NULL_TREE;
+}
+
 /* Scan a loop that is not counted.  */
 static void
 scan_for (extent_flow *f, acc_stmt *st)
@@ -607,6 +662,11 @@ scan_for (extent_flow *f, acc_stmt *st)
       && INTEGRAL_TYPE_P (TREE_TYPE (var)))
     way = extent_one_way (f, a, var, extent_settled (f, var), st->incr->expr,
 			  st->expr, &more);
+  else if (tree p = walking_pointer (f, a, st))
+    {
+      var = p;
+      way = pointer_way (f, a, st, p, &more);
+    }
   hash_map<tree, acc_interval> ends;
   begin_iteration (f, a, NULL, more, extent_unknown (), &ends);
   extent_frame frame;

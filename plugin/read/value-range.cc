@@ -219,6 +219,25 @@ of_address (extent_flow *f, tree ref)
 }
 
 tree
+extent_member_place (tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+    e = TREE_OPERAND (e, 0);
+  if (TREE_CODE (e) != ADDR_EXPR)
+    return NULL_TREE;
+  tree ref = TREE_OPERAND (e, 0), array = NULL_TREE;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE && TREE_CODE (ref) == COMPONENT_REF)
+      array = TREE_TYPE (ref);
+  tree size = array ? TYPE_SIZE_UNIT (array) : NULL_TREE;
+  /* One element at the end is a way to write any number.  */
+  return ((TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+	  && size && TREE_CODE (size) == INTEGER_CST && !integer_zerop (size)
+	  && !tree_int_cst_equal (size, TYPE_SIZE_UNIT (TREE_TYPE (array)))) ? e
+	 : NULL_TREE;
+}
+
+tree
 extent_row (extent_flow *f, tree e)
 {
   if ((TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF)
