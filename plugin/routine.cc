@@ -128,6 +128,7 @@ read_routine (tree fn, gimple_seq body)
   r->reader.stmts = &r->stmts;
   r->reader.loops = &r->loops;
   r->reader.fndecl = fn;
+  r->reader.routine = true;
   r->reader.where = UNKNOWN_LOCATION;
   acc_plain_routine (&body);
   r->own_pointers = acc_know_routine_calls (fn, &body);

@@ -10,6 +10,7 @@
 #include "cuda/print.h"
 #include "checks.h"
 #include "unit/unit.h"
+#include "read/read.h"
 
 /* Functions of the mathematical library that CUDA has under the same names,
    for float with an f at the end.  */
@@ -578,6 +579,18 @@ declare_as_called (cuda_printer *p, cuda_function *f, tree call)
 				+ ";\n");
 }
 
+/* Give an error if argument E of a call in a construct is a pointer to a function that has
+   its value from the host.  */
+static void
+check_function_argument (cuda_printer *p, tree e)
+{
+  STRIP_NOPS (e);
+  if (!p->routine && DECL_P (e) && FUNCTION_POINTER_TYPE_P (TREE_TYPE (e))
+      && acc_find_var (p->k->region, e))
+    cuda_fail (p, "the host's pointer '%s' to a function leads to no function of the "
+	       "device", DECL_NAME (e) ? IDENTIFIER_POINTER (DECL_NAME (e)) : "");
+}
+
 static cuda_value
 print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 {
@@ -595,6 +608,8 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 		 "asks for one", name);
       return cuda_make ("0", P_POSTFIX, type);
     }
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    check_function_argument (p, CALL_EXPR_ARG (call, i));
   cuda_function *f = cuda_function_of (p, fn);
   text callee = f->name;
   p->uses.push_back (callee);
@@ -605,6 +620,62 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
     args = args.empty () ? to : to + ", " + args;
   return cuda_make (cuda_unhidden (p, callee) + " (" + args + ")", P_POSTFIX,
 		    type);
+}
+
+/* Print CALL through a pointer, which is a void * in the text.  */
+static cuda_value
+print_pointer_call (cuda_printer *p, tree call)
+{
+  tree type = TREE_TYPE (call), fn = CALL_EXPR_FN (call);
+  if (TREE_ADDRESSABLE (type) || !prototype_p (TREE_TYPE (TREE_TYPE (fn)))
+      || stdarg_p (TREE_TYPE (TREE_TYPE (fn))))
+    {
+      cuda_fail (p, "a call of this form through a pointer to a function is not "
+		 "supported");
+      return cuda_make ("0", P_POSTFIX, type);
+    }
+  text list;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    list += (i ? ", " : "") + cuda_declare (p, parameter_type (call, i), "");
+  text cast = cuda_declare (p, TYPE_MAIN_VARIANT (type), "(*) (" + list + ")");
+  cuda_help (p, CUDA_TARGET);
+  return cuda_make ("((" + cast + ") " CUDA_TARGET " ("
+		    + cuda_finish (cuda_expr (p, fn)).s + ")) ("
+		    + arguments (p, call, 0, false) + ")", P_POSTFIX, type);
+}
+
+bool
+cuda_addressable_p (tree fn)
+{
+  return (!lang_GNU_Fortran () && acc_has_device_version_p (fn)
+	  && acc_bound_routine (fn) == fn
+	  && acc_routine_level (fn) == GOMP_DIM_MAX);
+}
+
+void
+cuda_check_function_store (cuda_printer *p, tree lhs, tree rhs)
+{
+  STRIP_NOPS (rhs);
+  tree base = acc_base_address (lhs);
+  if (!p->routine && TREE_CODE (rhs) == ADDR_EXPR
+      && TREE_CODE (TREE_OPERAND (rhs, 0)) == FUNCTION_DECL
+      && !(base && DECL_P (base) && acc_local_var_p (base)
+	   && !acc_find_var (p->k->region, base)))
+    cuda_fail (p, "the address of a function or label is not supported");
+}
+
+cuda_value
+cuda_function_address (cuda_printer *p, tree fn)
+{
+  text name = cuda_function_of (p, fn)->name;
+  p->uses.push_back (name);
+  bool known = false;
+  for (tree other : p->unit->addressed)
+    known |= other == fn;
+  if (!known)
+    p->unit->addressed.push_back (fn);
+  return cuda_make ("(void *) " + cuda_unhidden (p, name), P_UNARY,
+		    build_pointer_type (TREE_TYPE (fn)));
 }
 
 text
@@ -684,7 +755,8 @@ cuda_call (cuda_printer *p, tree call)
       return cuda_make ("(void) 0", P_POSTFIX, type);
     }
   tree fn = get_callee_fndecl (call);
-  checked_that (fn);		/* read/read.cc has refused the others.  */
+  if (!fn)
+    return print_pointer_call (p, call);
   bool library = acc_builtin_p (fn)
 		 || (DECL_EXTERNAL (fn) && !fndecl_built_in_p (fn));
   if (library && DECL_NAME (fn))

@@ -61,6 +61,12 @@ struct_initializer (cuda_printer *p, tree init)
       FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (init), i, index, v)
 	if (index == f)
 	  value = v;
+      /* It is not printed, as in std::pair.  */
+      if (cuda_empty_base_p (f))
+	{
+	  given += value != NULL_TREE;
+	  continue;
+	}
       bool other = overlay && !first;
       first = false;
       if (other && (!value || !DECL_NAME (f)))

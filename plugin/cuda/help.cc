@@ -176,6 +176,18 @@ acc_span_first (T v)
   return v;
 }
 )" },
+{ "acc_target", 0, R"(static __device__ bool acc_function_p (const void *);
+
+/* P, the address of a function of the device.  The host has others.  */
+static __device__ void *
+acc_target (void *p)
+{
+  if (!acc_function_p (p))
+    printf ("a call through a pointer to a function that is not the "
+	    "device's\n"), __trap ();
+  return p;
+}
+)" },
 { "acc_floor_div", 0, R"(/* A / B, rounded toward minus infinity.  */
 template <typename T> static __device__ __forceinline__ T
 acc_floor_div (T a, T b)

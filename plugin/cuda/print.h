@@ -160,6 +160,8 @@ struct acc_cuda_unit
   std::vector<cuda_refused> refused;
   std::vector<tree> pointed;		/* functions whose addresses routines
 					   compare: they are numbers, from 1 */
+  std::vector<tree> addressed;		/* functions whose addresses the device
+					   has */
   std::vector<cuda_helper> helpers;
   std::vector<acc_kernel_text> kernels;
   std::vector<text> uses;		/* used by kernels: functions, helpers
@@ -398,6 +400,12 @@ extern cuda_value cuda_class_object (cuda_printer *p, tree e);
 /* The number that stands for the address of function OBJ, which pointers of this
    program lead to; 0 if OBJ is something else.  */
 extern size_t cuda_function_number (cuda_printer *p, tree obj);
+/* True if pointers of the device may lead to FN: it is for one thread.  Its address
+   then, a void *.  */
+extern bool cuda_addressable_p (tree fn);
+extern cuda_value cuda_function_address (cuda_printer *p, tree fn);
+/* Give an error if LHS = RHS in a construct gives the host such an address.  */
+extern void cuda_check_function_store (cuda_printer *p, tree lhs, tree rhs);
 extern cuda_value cuda_pointer_plus (cuda_printer *p, tree e);
 /* Byte offset OFF in elements of SIZE bytes, as a signed index; or null.  */
 extern tree cuda_divide (tree off, HOST_WIDE_INT size);
@@ -663,6 +671,10 @@ extern cuda_value cuda_checked (cuda_printer *p, tree e, const cuda_value &v);
 extern cuda_value cuda_checked_address (cuda_printer *p, tree e);
 
 /* ---- help.cc */
+
+/* The helper that ends the kernel unless its operand is the address of a function of
+   the device.  */
+#define CUDA_TARGET "acc_target"
 
 /* Have helper KEY printed.  */
 extern void cuda_help (cuda_printer *p, const char *key);

@@ -673,13 +673,23 @@ cuda_function_number (cuda_printer *p, tree obj)
   return n + 1;
 }
 
+/* True if OBJ is what typeid of C++ refers to.  Device code has none, but some of the
+   library, as std::function, names one.  */
+static bool
+type_info_p (tree obj)
+{
+  return (DECL_ARTIFICIAL (obj) && DECL_NAME (obj)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (obj)), "_ZTI"));
+}
+
 /* The address of OBJ, as a pointer without volatile.  */
 static cuda_value
 plain_address (cuda_printer *p, tree obj)
 {
   /* The table of a Fortran type.  Routines need it only where the type of an
      object is not known, which is an error.  */
-  if (VAR_P (obj) && acc_type_table_p (TREE_TYPE (obj)) && !cuda_find (p, obj))
+  if (VAR_P (obj) && ((acc_type_table_p (TREE_TYPE (obj)) && !cuda_find (p, obj))
+		      || type_info_p (obj)))
     return cuda_make ("0", P_POSTFIX, build_pointer_type (TREE_TYPE (obj)));
   tree type = TREE_TYPE (obj);
   /* Fortran uses the address of the first character.  */
@@ -700,6 +710,8 @@ plain_address (cuda_printer *p, tree obj)
   if (size_t number = cuda_function_number (p, obj))
     return cuda_make (cuda_format ("(void *) %zu", number), P_UNARY,
 		      build_pointer_type (TREE_TYPE (obj)));
+  if (TREE_CODE (obj) == FUNCTION_DECL && cuda_addressable_p (obj))
+    return cuda_function_address (p, obj);
   if (TREE_CODE (obj) == FUNCTION_DECL || TREE_CODE (obj) == LABEL_DECL)
     {
       cuda_fail (p, "the address of a function or label is not supported");

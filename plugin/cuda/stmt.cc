@@ -233,6 +233,7 @@ assignment_text (cuda_printer *p, tree lhs, tree rhs)
 						: cuda_finish (cuda_expr (p, lhs));
   text s;
   cuda_check_write (p, lhs, rhs);
+  cuda_check_function_store (p, lhs, rhs);
   if (compound_assignment (p, lhs, rhs, v, &s))
     return s;
   tree type = TREE_TYPE (lhs);

@@ -121,6 +121,9 @@ calls_p (acc_cuda_unit *u, const std::vector<text> &uses, const text &name,
 static bool
 unknown_stack_p (acc_cuda_unit *u)
 {
+  for (const cuda_helper &h : u->helpers)
+    if (h.key == CUDA_TARGET && h.used)
+      return true;
   std::vector<text> none;
   if (calls_p (u, u->uses, CUDA_ALLOCA, &none))
     return true;
@@ -323,6 +326,20 @@ helpers_text (acc_cuda_unit *u, int order)
   return s;
 }
 
+/* The function that knows the addresses of U's functions.  */
+static text
+addressed_text (acc_cuda_unit *u)
+{
+  text s = "\n/* True if P is the address of one of these functions.  */\n"
+	   "static __device__ bool\nacc_function_p (const void *p)\n{\n  return ", some;
+  for (tree fn : u->addressed)
+    for (const cuda_function &f : u->functions)
+      if (f.decl == fn && f.used)
+	some += (some.empty () ? "p == (const void *) " : "\n\t || p == (const void *) ")
+		+ f.name;
+  return s + (some.empty () ? text ("!p && p") : some) + ";\n}\n";
+}
+
 char *
 acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
 {
@@ -367,6 +384,9 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
   if (!prototypes.empty ())
     s += "\n" + prototypes;
   s += bodies;
+  for (const cuda_helper &h : u->helpers)
+    if (h.key == CUDA_TARGET && h.used)
+      s += addressed_text (u);
   for (size_t i = 0; i < u->kernels.size (); i++)
     s += "\n" + (u->kernels[i].file.empty () ? u->kernels[i].text
 		: cuda_edited_mark (i));

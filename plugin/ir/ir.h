@@ -512,6 +512,8 @@ struct acc_reader
 					   name */
   auto_vec<acc_loop *> outer;		/* enclosing loops, innermost last */
   tree fndecl;				/* context of new variables */
+  bool routine = false;			/* it is a function, read for the device
+					   alone */
   const char *reason;			/* why something is not supported, or
 					   null */
   location_t where;			/* its place */

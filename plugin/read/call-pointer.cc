@@ -22,7 +22,9 @@
 
    So pointers, and tables of them, have the same values on host and device.  A
    routine compares with the addresses that the functions have where it runs, so
-   its pointers must not leave it.
+   its pointers must not leave it.  Where they do, and where a routine gets a pointer,
+   they are addresses of the device, and the text has the call as it is; a function that
+   a construct calls gets such an address, too.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -351,20 +353,42 @@ note_leak (gimple_stmt_iterator *gsi, bool *handled, pointer_values *v)
     }
 }
 
-/* True if the pointers of V, in a routine, and the copies of them stay in
-   it.  */
+/* True if the pointers of V and the copies of them stay in BODY, a routine or a
+   construct: no function that BODY calls gets one.  */
 static bool
-stay_p (pointer_values *v)
+stay_p (pointer_values *v, gimple_seq body)
 {
   unsigned n;
   do
     {
       n = v->sources.length ();
-      if (acc_walk_gimple (gimple_body (v->fndecl), note_leak, find_pointer, v))
+      if (acc_walk_gimple (body, note_leak, find_pointer, v))
 	return false;
     }
   while (v->sources.length () > n);
   return true;
+}
+
+/* Non-null if the statement at GSI is a call that gets a pointer of V or the address of a
+   function.  */
+static tree
+passes (gimple_stmt_iterator *gsi, bool *handled, pointer_values *v)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = is_gimple_call (g);
+  if (*handled)
+    for (unsigned i = 0; i < gimple_call_num_args (g); i++)
+      if (tree t = acc_walk_tree (gimple_call_arg_ptr (g, i), find_pointer, v))
+	return t;
+  return NULL_TREE;
+}
+
+/* True if a function that construct BODY calls gets a pointer of V: it is compared with
+   addresses of the device there.  */
+static bool
+passes_p (pointer_values *v, gimple_seq body)
+{
+  return acc_walk_gimple_stmts (body, passes, v);
 }
 
 /* Replace the statement at GSI if it calls one of several functions.  */
@@ -377,7 +401,8 @@ know_call (gimple_stmt_iterator *gsi, bool *handled, known_calls *k)
   v.fndecl = k->fndecl;
   if (g && !gimple_call_internal_p (g) && !gimple_call_fndecl (g)
       && find_targets (&v, g) && v.targets.length () > 1
-      && (k->construct || stay_p (&v)))
+      && (k->construct ? !passes_p (&v, gimple_omp_body (k->construct))
+		       : stay_p (&v, gimple_body (k->fndecl))))
     {
       for (tree t : v.tables)
 	if (k->construct)

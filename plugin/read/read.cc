@@ -214,7 +214,9 @@ read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
     if (tree fn = acc_sole_target (r->fndecl, g))
       gimple_call_set_fndecl (g, fn);
-  if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
+  if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g)
+      && !(r->routine && !lang_GNU_Fortran ()
+	   && TREE_CODE (gimple_call_fn (g)) != OBJ_TYPE_REF))
     unsupported (r, g, TREE_CODE (gimple_call_fn (g)) == OBJ_TYPE_REF
 		 ? "a call of a virtual function, unless the object's class is "
 		   "known,"

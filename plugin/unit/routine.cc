@@ -551,6 +551,9 @@ want_calls (tree *tp, int *walk_subtrees)
     want (fn);
   else if (TREE_CODE (*tp) == CALL_EXPR)
     note_pointer (CALL_EXPR_FN (*tp));
+  else if (TREE_CODE (*tp) == ADDR_EXPR
+	   && TREE_CODE (TREE_OPERAND (*tp, 0)) == FUNCTION_DECL)
+    want (TREE_OPERAND (*tp, 0));
   else if (TREE_CODE (*tp) == BIND_EXPR)
     for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
       if (VAR_P (v) && DECL_INITIAL (v))
@@ -578,12 +581,27 @@ find_regions (tree *tp, int *walk_subtrees)
   return NULL_TREE;
 }
 
+/* Want the functions whose addresses are operands of G.  */
+static void
+want_addresses (gimple *g)
+{
+  for (unsigned i = 0; i < gimple_num_ops (g); i++)
+    {
+      tree op = gimple_op (g, i);
+      if (op && TREE_CODE (op) == ADDR_EXPR
+	  && TREE_CODE (TREE_OPERAND (op, 0)) == FUNCTION_DECL)
+	want (TREE_OPERAND (op, 0));
+    }
+}
+
 static tree
 want_gimple_call (gimple_stmt_iterator *gsi, bool *handled,
 		  const bool *in_region)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = gimple_code (g) == GIMPLE_CATCH && *in_region;
+  if (*in_region)
+    want_addresses (g);
   if (is_gimple_call (g) && *in_region)
     {
       if (tree fn = gimple_call_fndecl (g))

@@ -68,23 +68,44 @@ use (void)
   return changing[0] (2);
 }
 
-/* Pointers that a routine gives away: what it has there is no address of the
-   host.  */
+/* Functions that get pointers call functions of the device.  */
 
-int (*kept) (int);
-
-#pragma acc routine seq
-int
-gives_away (int k, int (**to) (int))
+static int
+gets (unary op, int x)
 {
-  int (*op) (int) = k ? twice : thrice;
-  *to = op;
-  return op (k); /* { dg-error "a call through a pointer to a function, unless all functions that it may lead to are known, is not supported in an OpenACC routine" } */
+  return op (x);
 }
 
-#pragma acc routine seq
-int
-gets (int (*op) (int), int x)
+void
+passed (int *a, int n, unary p)
 {
-  return op (x); /* { dg-error "a call through a pointer to a function, unless all functions that it may lead to are known, is not supported in an OpenACC routine" } */
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = gets (p, i); /* { dg-error "the host's pointer 'p' to a function leads to no function of the device" } */
+}
+
+/* One pointer cannot be compared with the host's addresses and passed on.  */
+void
+both (int *a, int n)
+{
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      unary op = i & 1 ? twice : thrice;
+      a[i] = op (i) + gets (op, i); /* { dg-error "a call through a pointer to a function, unless all" } */
+    }
+}
+
+static int
+without_prototype (int (*op) (), int x)
+{
+  return op (x); /* { dg-error "a call of this form through a pointer to a function is not supported" } */
+}
+
+void
+old_style (int *a, int n)
+{
+#pragma acc parallel loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = without_prototype (twice, i);
 }

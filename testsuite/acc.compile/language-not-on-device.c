@@ -56,7 +56,7 @@ pointer (int (*f) (int), int *x)
 void
 address (void **x)
 {
-#pragma acc parallel loop copy(x[0:10])
+#pragma acc parallel loop copy(x[0:10]) /* { dg-error "a compute construct is not supported" } */
   for (int i = 0; i < 2; i++)
     x[i] = (void *) address; /* { dg-error "the address of a function or label is not supported" } */
 }

@@ -578,6 +578,9 @@ mode_flags (const char **args, int n)
       args[n++] = "-fno-asynchronous-unwind-tables";
       break;
     }
+  /* As a GPU has it: C++ takes the lowest bit of a pointer to a member function for
+     its own.  */
+  args[n++] = "-falign-functions=16";
   return n;
 }
 
