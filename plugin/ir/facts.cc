@@ -103,6 +103,16 @@ acc_base_address (tree ref)
 }
 
 tree
+acc_part_of (const_tree d, poly_int64 *at)
+{
+  if (!VAR_P (d) || !DECL_HAS_VALUE_EXPR_P (d))
+    return NULL_TREE;
+  tree value = DECL_VALUE_EXPR (CONST_CAST_TREE (d));
+  tree object = get_addr_base_and_unit_offset (value, at);
+  return object && VAR_P (object) ? object : NULL_TREE;
+}
+
+tree
 acc_root_of (tree e)
 {
   while (e && !DECL_P (e))

@@ -605,6 +605,9 @@ extern tree acc_base_of (tree ref);
 /* Likewise, by way of addresses: the variable A of MEM[&A[I]][J], where GCC's
    get_base_address stops at A[I], or what a pointer leads to.  May be null.  */
 extern tree acc_base_address (tree ref);
+/* The object that D stands for a part of, as a member of a common block and a name
+   in EQUIVALENCE do; or null.  The part begins *AT bytes after the object.  */
+extern tree acc_part_of (const_tree d, poly_int64 *at);
 /* The variable, object or pointer, at which reference or address E begins, or
    null.  */
 extern tree acc_root_of (tree e);

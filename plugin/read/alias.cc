@@ -33,6 +33,21 @@ acc_isolated_p (acc_region_ir *r, const_tree object)
 	  && !outline_exposed_p (object));
 }
 
+/* True if A and B stand for overlapping parts of one object, or one of them is the
+   object that the other is a part of.  */
+static bool
+parts_meet_p (const_tree a, const_tree b)
+{
+  poly_int64 a_at, b_at, a_size, b_size;
+  tree of_a = acc_part_of (a, &a_at), of_b = acc_part_of (b, &b_at);
+  if (!of_a || !of_b)
+    return (of_a && of_a == b) || (of_b && of_b == a);
+  return of_a == of_b
+	 && (!poly_int_tree_p (TYPE_SIZE_UNIT (TREE_TYPE (a)), &a_size)
+	     || !poly_int_tree_p (TYPE_SIZE_UNIT (TREE_TYPE (b)), &b_size)
+	     || ranges_maybe_overlap_p (a_at, a_size, b_at, b_size));
+}
+
 bool
 acc_proven_apart_p (acc_region_ir *r, const_tree a, bool a_pointer,
 		    const_tree b, bool b_pointer)
@@ -44,7 +59,7 @@ acc_proven_apart_p (acc_region_ir *r, const_tree a, bool a_pointer,
   if (!DECL_P (a) || !DECL_P (b))
     return false;
   if (!a_pointer && !b_pointer)
-    return true;
+    return !parts_meet_p (a, b);
   if ((!a_pointer && acc_isolated_p (r, a)) || (!b_pointer && acc_isolated_p (r, b)))
     return true;
   return acc_flow_apart_p (r->fndecl, a, a_pointer, b, b_pointer);

@@ -173,14 +173,11 @@ find_name_in_clauses (gimple_stmt_iterator *gsi, bool *handled, name_use *u)
   return NULL_TREE;
 }
 
-/* True if the statements of F's construct, or its clauses that make copies, have
-   NAME itself.  */
-static bool
-name_used_p (normal_form *f, tree name)
+bool
+normal_copied_p (normal_form *f, tree name)
 {
   name_use u = { name, false };
-  acc_walk_gimple (gimple_omp_body (f->stmt), find_name_in_clauses, find_name,
-		   &u);
+  acc_walk_gimple_stmts (gimple_omp_body (f->stmt), find_name_in_clauses, &u);
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
 	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
@@ -188,6 +185,16 @@ name_used_p (normal_form *f, tree name)
 	&& OMP_CLAUSE_DECL (c) == name)
       u.found = true;
   return u.found;
+}
+
+/* True if the statements of F's construct, or its clauses that make copies, have
+   NAME itself.  */
+static bool
+name_used_p (normal_form *f, tree name)
+{
+  name_use u = { name, false };
+  acc_walk_gimple_ops (gimple_omp_body (f->stmt), find_name, &u);
+  return u.found || normal_copied_p (f, name);
 }
 
 /* True if NAME is a structured binding for which the statements of F's construct

@@ -8,6 +8,7 @@
    normalize-fortran.cc components that are descriptors
    normalize-class.cc   polymorphic variables
    normalize-names.cc   names that stand for members
+   normalize-overlaps.cc  variables that share memory
    normalize-print.cc   the form as text
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -116,6 +117,13 @@ extern void normal_names (tree clauses, gimple_seq *body);
 /* Let the data clauses of F have the names or members that the statements of its
    construct have.  Places have been spelled.  */
 extern void normal_data_names (normal_form *f);
+/* True if F's construct, or a loop in it, has a clause that makes copies of NAME.  */
+extern bool normal_copied_p (normal_form *f, tree name);
+
+/* ---- normalize-overlaps.cc */
+
+/* Let clauses of F that name overlapping parts of an object name the object.  */
+extern void normal_overlaps (normal_form *f);
 
 /* ---- normalize-print.cc */
 
