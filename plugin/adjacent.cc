@@ -294,8 +294,9 @@ harmless_p (const adjacent *a, tree c, gomp_target *other)
     return own_value_p (base)
 	   && (!mentions_p (other, base)
 	       || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE);
-  /* This is the memory that the pointer points to, if it is present.  */
-  if (integer_zerop (OMP_CLAUSE_SIZE (c))
+  /* This is the memory that the pointer points to, if it is present.  The clause of
+     variables that contained procedures use, which GCC adds, has no size.  */
+  if (OMP_CLAUSE_SIZE (c) && integer_zerop (OMP_CLAUSE_SIZE (c))
       && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC)
     return true;
   switch (OMP_CLAUSE_MAP_KIND (c))
