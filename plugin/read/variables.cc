@@ -279,6 +279,16 @@ note_passed (var_scan *s, tree e)
   s->unknown_set = 0;
 }
 
+/* True if FN, or null, only reads what its argument number I points to.  */
+static bool
+only_read_p (const_tree fn, int i)
+{
+  return fn && (acc_only_read_p (TREE_TYPE (fn), i)
+		|| fndecl_built_in_p (fn, BUILT_IN_MEMCMP)
+		|| (i == 1 && (fndecl_built_in_p (fn, BUILT_IN_MEMCPY)
+			       || fndecl_built_in_p (fn, BUILT_IN_MEMMOVE))));
+}
+
 static void
 scan_call (var_scan *s, tree e)
 {
@@ -294,7 +304,7 @@ scan_call (var_scan *s, tree e)
   tree fn = get_callee_fndecl (e);
   for (int i = 0; i < call_expr_nargs (e); i++)
     {
-      s->only_read = fn && acc_only_read_p (TREE_TYPE (fn), i);
+      s->only_read = only_read_p (fn, i);
       scan_passed (s, CALL_EXPR_ARG (e, i));
     }
   s->only_read = only_read;
