@@ -3,6 +3,7 @@
    switch-to-if.cc    a switch around nests, as conditionals
    final-values.cc    counters, pointers and integers that loops step
    host-control.cc    loops and conditionals that the host executes
+   repeated-pointers.cc  pointers that each kernel computes for itself
    fuse.cc            nests of a kernels construct that become one (fuse.h)
    contract.cc        two of them, of which the second reads what the first
 		      stores for it alone
@@ -93,6 +94,24 @@ struct acc_host_control
   hash_set<acc_stmt *> finals;	/* assignments of final-values.cc */
   auto_delete_vec<acc_fused_nest> fused;
 };
+
+/* ---- repeated-pointers.cc */
+
+/* True if one of STMTS, without what follows it, mentions D, or stores to it if
+   STORED.  */
+extern bool acc_listed_mention_p (const vec<acc_stmt *> &stmts, tree d,
+				  bool stored);
+/* True if a part with STMTS cannot begin with SET, the assignment of a repeated
+   pointer: they set what it needs.  */
+extern bool acc_repeated_in_place_p (const vec<acc_stmt *> &stmts,
+				     acc_stmt *set);
+/* Let *STMTS, of a part that declares *DECLS, begin with the assignments of those
+   repeated pointers VARS that it uses.  */
+extern void acc_repeat_pointers (acc_host_control *h, const vec<tree> &vars,
+				 auto_vec<acc_stmt *> *stmts,
+				 auto_vec<tree> *decls);
+
+/* ---- host-control.cc */
 
 /* Fill *H for REGION, not yet split.  */
 extern void acc_find_host_control (acc_region_ir *region, acc_host_control *h);

@@ -84,16 +84,7 @@ has_loop_p (acc_stmt *s)
 static bool
 part_mentions_p (split_part *p, tree d)
 {
-  for (acc_stmt *s : p->stmts)
-    {
-      acc_stmt *next = s->next;
-      s->next = NULL;
-      bool m = acc_mentions_p (s, d);
-      s->next = next;
-      if (m)
-	return true;
-    }
-  return false;
+  return acc_listed_mention_p (p->stmts, d, false);
 }
 
 /* True if a thread of P may read D before P sets it.  */
@@ -535,7 +526,14 @@ build_plain (splitter *t, acc_step ***end, acc_stmt *s)
 {
   tree var = acc_assigned_scalar (s);
   if (var && t->h.repeated.get (var))
-    return;
+    {
+      if (t->open && acc_repeated_in_place_p (t->open->stmts, s))
+	{
+	  t->open->stmts.safe_push (s);
+	  t->open->decls.safe_push (var);
+	}
+      return;
+    }
   if (var && t->h.vars.contains (var))
     {
       t->open = NULL;
@@ -620,22 +618,8 @@ repeat_pointers (splitter *t)
   for (const declared &d : t->decls)
     if (t->h.repeated.get (d.decl))
       vars.safe_push (d.decl);
-  /* One pointer may be computed from another.  */
   for (split_part *p : t->parts)
-    for (bool changed = true; changed; )
-      {
-	changed = false;
-	for (tree v : vars)
-	  if (!p->decls.contains (v) && part_mentions_p (p, v))
-	    {
-	      acc_stmt *from = *t->h.repeated.get (v);
-	      acc_stmt *set = acc_new_stmt (&t->r->stmts, ST_EXPR, from->loc);
-	      set->expr = unshare_expr (from->expr);
-	      p->stmts.safe_insert (0, set);
-	      p->decls.safe_push (v);
-	      changed = true;
-	    }
-      }
+    acc_repeat_pointers (&t->h, vars, &p->stmts, &p->decls);
 }
 
 /* True if a statement of P stores D's address in a place that another part
