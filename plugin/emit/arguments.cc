@@ -113,6 +113,19 @@ rows_shape (gimple_seq *seq, const acc_map_ir &m)
 					  words));
 }
 
+/* The number of bytes that M maps.  An array of Fortran is empty where its upper bound
+   is less than the lower one, by however much.  */
+static tree
+mapped_size (const acc_map_ir &m)
+{
+  if (!m.size)
+    return size_zero_node;
+  if (!lang_GNU_Fortran () || TREE_CONSTANT (m.size))
+    return m.size;
+  return fold_build2 (MAX_EXPR, ssizetype, fold_convert (ssizetype, m.size),
+		      ssize_int (0));
+}
+
 tree
 lower_begin_call (gimple_seq *seq, const char *name, tree result,
 		  const lower_directive &d, const acc_clauses &c,
@@ -127,7 +140,7 @@ lower_begin_call (gimple_seq *seq, const char *name, tree result,
 	  lower_evaluate_saved (seq, &e);
 	addrs.safe_push (m.addr);
 	sizes.safe_push (m.rows_bytes ? rows_shape (seq, m)
-			 : m.size ? m.size : size_zero_node);
+			 : mapped_size (m));
       }
   tree addrs_addr = lower_local_array (seq, ptr_type_node, ".acc_addrs", addrs);
   tree sizes_addr = lower_local_array (seq, size_type_node, ".acc_sizes",
