@@ -321,6 +321,15 @@ iterations_less_one (const acc_stmt *s, tree type, tree *counter, tree *label)
 		 build_minus_one_cst (type), fold_convert (type, count));
 }
 
+/* The type of the number of an iteration of a loop over a variable of TYPE.  From -100
+   to 100 are more than an 8-bit integer counts.  */
+static tree
+number_type (tree type)
+{
+  return TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node)
+	 ? integer_type_node : type;
+}
+
 /* True if the statement S of a loop's body leaves the loop.  */
 static bool
 left_in_p (acc_stmt *s)
@@ -360,14 +369,14 @@ find_variable_do (acc_reader *r, const stmt_list &list, unsigned at,
       || TREE_CODE (choice->expr) != LT_EXPR
       || !integer_zerop (TREE_OPERAND (choice->expr, 1)))
     return false;
-  tree type = TREE_TYPE (d->var);
+  tree type = TREE_TYPE (d->var), number = number_type (type);
   d->step = TREE_OPERAND (choice->expr, 0);
-  tree down = iterations_less_one (choice->body, type, &counter, &d->none);
-  tree up = iterations_less_one (choice->other, type, &other, &label);
+  tree down = iterations_less_one (choice->body, number, &counter, &d->none);
+  tree up = iterations_less_one (choice->other, number, &other, &label);
   if (!down || !up || counter != other || d->none != label
       || !types_compatible_p (TREE_TYPE (d->step), type))
     return false;
-  d->last = build3 (COND_EXPR, type, unshare_expr (choice->expr), down, up);
+  d->last = build3 (COND_EXPR, number, unshare_expr (choice->expr), down, up);
   tree step;
   acc_stmt **body = body_of (d->loop);
   acc_unlink (*body, &d->inner);
@@ -403,8 +412,10 @@ mark_step (tree var)
 static tree
 value_at (tree first, tree at, tree step)
 {
-  tree type = TREE_TYPE (first);
-  return build2 (PLUS_EXPR, type, first, build2 (MULT_EXPR, type, at, step));
+  tree type = TREE_TYPE (at);
+  at = build2 (MULT_EXPR, type, at, fold_convert (type, step));
+  at = build2 (PLUS_EXPR, type, fold_convert (type, first), at);
+  return fold_convert (TREE_TYPE (first), at);
 }
 
 /* Number the iterations of a loop.  Insert variables for FROM, the first value
@@ -443,8 +454,9 @@ take_variable_do (acc_reader *r, stmt_list *list, unsigned at)
   if (!find_variable_do (r, *list, at, &d))
     return false;
   location_t loc = d.loop->loc;
-  tree first, step, type = TREE_TYPE (d.var), one = build_one_cst (type);
-  tree n = acc_copy_var (d.var, r->fndecl);
+  tree first, step, type = TREE_TYPE (d.last), one = build_one_cst (type);
+  tree n = TREE_TYPE (d.var) == type ? acc_copy_var (d.var, r->fndecl)
+				     : acc_new_var (type, "n", r->fndecl);
   acc_stmt **body = body_of (d.loop);
   d.inner.truncate (d.inner.length () - 4);
   *body = number_iterations (r, list, &at, d.var, d.from, d.step, n, &d.inner,
