@@ -134,12 +134,42 @@ number_initializer (cuda_printer *p, tree init, tree type)
 	 + cuda_constant (p, fold_convert (ssizetype, number)) + ")";
 }
 
+/* The address of a text in an array of texts, as TYPE, a pointer to an array: nvcc
+   does not take a cast of a literal for a constant, so that the text becomes a
+   variable.  Empty if INIT is something else.  */
+static text
+text_initializer (cuda_printer *p, tree init, tree type)
+{
+  tree a = tree_strip_nop_conversions (init), to = TREE_TYPE (type);
+  poly_int64 at = 0;
+  tree s = TREE_CODE (a) == ADDR_EXPR
+	   ? get_addr_base_and_unit_offset (TREE_OPERAND (a, 0), &at) : NULL_TREE;
+  if (!s || TREE_CODE (s) != STRING_CST || maybe_ne (at, 0)
+      || TREE_CODE (to) != ARRAY_TYPE
+      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (to)) || !cuda_listed_p (to))
+    return "";
+  cuda_global g;
+  g.decl = s;
+  g.linkage = LINKAGE_NONE;
+  g.name = cuda_unit_name (p->unit, "text");
+  g.body = cuda_broken ("static __device__ "
+			+ cuda_declare (p, TYPE_MAIN_VARIANT (to), g.name)
+			+ " = " + string_initializer (p, s, to) + ";", 0);
+  g.used = false;
+  p->uses.push_back (g.name);
+  p->unit->globals.push_back (g);
+  return "&" + g.name;
+}
+
 static text
 initializer (cuda_printer *p, tree init, tree type)
 {
   text number = POINTER_TYPE_P (type) ? number_initializer (p, init, type) : "";
   if (!number.empty ())
     return number;
+  text string = POINTER_TYPE_P (type) ? text_initializer (p, init, type) : "";
+  if (!string.empty ())
+    return string;
   if (TREE_CODE (init) == CONSTRUCTOR)
     return TREE_CODE (type) == ARRAY_TYPE ? array_initializer (p, init)
 					  : struct_initializer (p, init);

@@ -159,7 +159,28 @@ acc_location (acc_array<R> to, acc_array<T> a, const void *mask, bool look, char
 }
 )";
 
-static const char along_text[] = R"(/* What the elements of A along dimension *DIM are reduced to, to TO: KIND is 'v' for
+static const char along_text[] = R"(/* Give result TO, which has no memory yet, the extents of A, but not that of dimension
+   FIXED.  The caller frees it.  */
+template <typename R, typename T> static __device__ void
+acc_allocate_along (acc_array<R> to, acc_array<T> a, int fixed)
+{
+  long *d = (long *) to.d, all = 1;
+  for (int i = 0, k = 5; i < a.rank (); i++)
+    if (i != fixed)
+      {
+	d[k++] = all;
+	d[k++] = 0;
+	d[k++] = a.extent (i) - 1;
+	all *= a.extent (i);
+      }
+  d[1] = 0;
+  d[2] = sizeof (R);
+  d[0] = (long) malloc (all ? all * sizeof (R) : 1);
+  if (!d[0])
+    __trap ();
+}
+
+/* What the elements of A along dimension *DIM are reduced to, to TO: KIND is 'v' for
    the value, NONE where there is no element, 'l' for its place, 'c' for how many are
    true, 'a' and 'e' for all and any, 'y' for their parity.  MASK: null, or which
    count, if LOOK.  */
@@ -170,8 +191,10 @@ acc_along (acc_array<R> to, acc_array<T> a, const long *dim, const void *mask,
   int along = *dim - 1;
   acc_walk w (a.rank (), along);
   acc_array<char> m (mask ? mask : a.d);
-  if (!to.d[0] || along < 0 || along >= w.rank)
+  if (along < 0 || along >= w.rank)
     __trap ();
+  if (!to.d[0])
+    acc_allocate_along (to, a, along);
   if (w.empty (a))
     return;
   do
@@ -313,6 +336,17 @@ operand (cuda_printer *p, tree call, int n)
   return cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
 }
 
+/* The value of argument number N of CALL, a mask for all elements that is passed by
+   address.  Null, for an optional dummy that is absent, is true.  */
+static text
+scalar_mask (cuda_printer *p, tree call, int n)
+{
+  text m = operand (p, call, n);
+  if (TREE_CODE (CALL_EXPR_ARG (call, n)) != COND_EXPR)
+    return "*" + m + " != 0";
+  return "(" + m + ") == NULL || *(" + m + ") != 0";
+}
+
 static text
 letter (char c)
 {
@@ -330,8 +364,8 @@ print_reduction (cuda_printer *p, tree call, const array_reduction &r)
 	   + r.element + "> (";
   for (int i = 0; i < n; i++)
     s += operand (p, call, i) + ", ";
-  text mask = r.mask ? operand (p, call, n++) : "NULL";
-  s += r.mask == 's' ? text ("NULL, *") + mask + " != 0, " : mask + ", true, ";
+  s += r.mask == 's' ? "NULL, " + scalar_mask (p, call, n++) + ", "
+		     : (r.mask ? operand (p, call, n++) : "NULL") + ", true, ";
   s += letter (r.what);
   bool place = whole || r.kind == 'l';
   if (!whole)

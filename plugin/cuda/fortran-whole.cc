@@ -352,8 +352,7 @@ bool
 cuda_fortran_whole (cuda_printer *p, tree call, const char *name, cuda_value *v)
 {
   text s = print_shift (p, call, name);
-  size_t n = strlen (name);
-  bool text_p = n > 5 && !strcmp (name + n - 5, "_char");
+  bool text_p = strstr (name, "_char");	/* "spread_char_scalar", "pack_char4" */
   int first = text_p ? 2 : 1;	/* after the length of the result */
   text to = call_expr_nargs (call) ? operand (p, call, 0) + ", " : text ();
   if (!s.empty ())
