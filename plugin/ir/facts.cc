@@ -375,6 +375,34 @@ acc_compute_tree_p (const_tree t)
 	  || TREE_CODE (t) == OACC_SERIAL);
 }
 
+tree
+acc_accessed_bytes (const_tree call, unsigned n, bool *stored)
+{
+  tree fn = get_callee_fndecl (call);
+  *stored = false;
+  if (!fn || n >= (unsigned) call_expr_nargs (call)
+      || !POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, n))))
+    return NULL_TREE;
+  if (fndecl_built_in_p (fn, BUILT_IN_MEMCMP) || fndecl_built_in_p (fn, BUILT_IN_MEMSET)
+      || fndecl_built_in_p (fn, BUILT_IN_MEMCPY)
+      || fndecl_built_in_p (fn, BUILT_IN_MEMMOVE))
+    {
+      *stored = n == 0 && !fndecl_built_in_p (fn, BUILT_IN_MEMCMP);
+      return n < 2 ? CALL_EXPR_ARG (call, 2) : NULL_TREE;
+    }
+  /* Each text follows its length.  */
+  for (const char *name : { "compare_string", "concat_string", "string_index",
+			    "string_len_trim", "string_scan", "string_verify" })
+    if (n % 2 && DECL_NAME (fn) && startswith (IDENTIFIER_POINTER (DECL_NAME (fn)),
+					       "_gfortran_")
+	&& !strcmp (IDENTIFIER_POINTER (DECL_NAME (fn)) + strlen ("_gfortran_"), name))
+      {
+	*stored = n == 1 && !strcmp (name, "concat_string");
+	return CALL_EXPR_ARG (call, n - 1);
+      }
+  return NULL_TREE;
+}
+
 bool
 acc_only_read_p (const_tree fn_type, unsigned n)
 {

@@ -584,6 +584,10 @@ extern bool acc_compute_tree_p (const_tree t);
 /* True if gfortran says that functions of FN_TYPE only read what argument N, counted from 0,
    points to, and do not keep its address: it is a dummy with intent(in).  */
 extern bool acc_only_read_p (const_tree fn_type, unsigned n);
+/* The number of bytes that CALL, of memcpy or the like or of a function of texts of
+   gfortran's library, accesses at its argument number N; or null.  *STORED: it sets
+   them.  */
+extern tree acc_accessed_bytes (const_tree call, unsigned n, bool *stored);
 /* True if TYPE is that of the tables of Fortran's types.  */
 extern bool acc_type_table_p (const_tree type);
 /* True if an object of TYPE is a pointer or a reference, or has one in it.  */

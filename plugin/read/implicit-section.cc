@@ -405,13 +405,26 @@ referred_type (tree call, int n)
 	 ? type : NULL_TREE;
 }
 
+/* If CALL says how many bytes it accesses at argument N, note these.  gfortran copies
+   and compares texts with such calls.  */
+static bool
+scan_bytes (extents *s, tree call, int n)
+{
+  bool stored;
+  tree bytes = acc_accessed_bytes (call, n, &stored), p = CALL_EXPR_ARG (call, n);
+  if (!bytes || !extent_of_pointer (s, p).base)
+    return false;
+  note (s, p, bytes, build_zero_cst (ssizetype), stored);
+  return true;
+}
+
 /* Note the accesses of argument N of CALL.  A reference leads to one object,
    all of which the function may use.  */
 static void
 scan_argument (extents *s, tree call, int n)
 {
   tree e = CALL_EXPR_ARG (call, n), type = referred_type (call, n);
-  if (acc_standard_stream_p (e))
+  if (acc_standard_stream_p (e) || scan_bytes (s, call, n))
     return;
   if (!type || !extent_of_pointer (s, e).base)
     {
@@ -531,8 +544,11 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
 	   : x.stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
   m.flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS | (x.exact ? ACC_MAP_EXACT : 0);
   m.loc = r->loc;
+  /* "c.0" is the gimplifier's name of a pointer to an array "c" of variable size.  */
   m.name = xstrdup (DECL_NAME (v->decl)
 		    ? IDENTIFIER_POINTER (DECL_NAME (v->decl)) : "pointer");
+  if (char *dot = strchr (m.name, '.'))
+    *dot = 0;
   m.decl = v->decl;
   m.section = m.used = true;
   m.addr = fold_build2 (POINTER_PLUS_EXPR, TREE_TYPE (v->addr), v->addr,

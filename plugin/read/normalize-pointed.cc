@@ -7,6 +7,13 @@
 
      firstprivate(v)	->	map(tofrom:*v) map(alloc:v [pointer assign])
 
+   In: a dummy of assumed size whose elements have a length that is a variable, and that
+   no clause names.  To the gimplifier it is an array behind a pointer, whose size it does
+   not know.  Out: the pointer alone, as for other dummies of assumed size
+   (fortran/assumed-size.cc).
+
+     character(*) c(*)	map(tofrom:*c) map(alloc:c [pointer assign])	->	nothing
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -38,9 +45,36 @@ acc_default_present_p (const_tree clauses)
   return c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT;
 }
 
+/* True if C maps an array behind a pointer whose size nobody knows.  */
+static bool
+open_array_p (normal_form *f, tree c)
+{
+  return (f->compute && normal_data_clause_p (c) && !acc_clause_written_p (c)
+	  && !OMP_CLAUSE_SIZE (c) && normal_deref_p (OMP_CLAUSE_DECL (c))
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE
+	  && !TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c))));
+}
+
+/* Drop the clauses of such arrays from F.  */
+static void
+drop_open_arrays (normal_form *f)
+{
+  for (tree *p = f->clauses; *p; )
+    if (open_array_p (f, *p))
+      {
+	tree pointer = TREE_OPERAND (OMP_CLAUSE_DECL (*p), 0);
+	*p = OMP_CLAUSE_CHAIN (*p);
+	while (*p && normal_pointer_clause_p (*p) && OMP_CLAUSE_DECL (*p) == pointer)
+	  *p = OMP_CLAUSE_CHAIN (*p);
+      }
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+}
+
 void
 normal_pointed (normal_form *f, gimple_seq *before)
 {
+  drop_open_arrays (f);
   for (tree *p = f->clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
     {
       tree c = *p;

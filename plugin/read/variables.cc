@@ -279,14 +279,14 @@ note_passed (var_scan *s, tree e)
   s->unknown_set = 0;
 }
 
-/* True if FN, or null, only reads what its argument number I points to.  */
+/* True if CALL only reads what its argument number I points to.  */
 static bool
-only_read_p (const_tree fn, int i)
+only_read_p (const_tree call, int i)
 {
+  tree fn = get_callee_fndecl (call);
+  bool stored;
   return fn && (acc_only_read_p (TREE_TYPE (fn), i)
-		|| fndecl_built_in_p (fn, BUILT_IN_MEMCMP)
-		|| (i == 1 && (fndecl_built_in_p (fn, BUILT_IN_MEMCPY)
-			       || fndecl_built_in_p (fn, BUILT_IN_MEMMOVE))));
+		|| (acc_accessed_bytes (call, i, &stored) && !stored));
 }
 
 static void
@@ -301,10 +301,9 @@ scan_call (var_scan *s, tree e)
 	note_passed (s, CALL_EXPR_ARG (e, i));
     }
   bool only_read = s->only_read;
-  tree fn = get_callee_fndecl (e);
   for (int i = 0; i < call_expr_nargs (e); i++)
     {
-      s->only_read = only_read_p (fn, i);
+      s->only_read = only_read_p (e, i);
       scan_passed (s, CALL_EXPR_ARG (e, i));
     }
   s->only_read = only_read;
