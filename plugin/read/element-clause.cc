@@ -458,6 +458,10 @@ find_uses (gomp_target *g, acc_construct construct, const acc_map_ir &m,
    and fields.  */
 static hash_set<tree> *single;
 
+/* Arrays of Fortran of which a data clause that names one element means the section
+   before it, too.  */
+static hash_set<tree> *taken;
+
 /* What SINGLE has for PLACE.  */
 static tree
 single_key (tree place)
@@ -465,6 +469,16 @@ single_key (tree place)
   if (TREE_CODE (place) == COMPONENT_REF)
     return TREE_OPERAND (place, 1);
   return normal_deref_p (place) ? single_key (TREE_OPERAND (place, 0)) : place;
+}
+
+/* What TAKEN has for U's array.  */
+static tree
+array_key (const element_uses &u)
+{
+  tree t = u.base;
+  while (normal_deref_p (t) || TREE_CODE (t) == COMPONENT_REF || CONVERT_EXPR_P (t))
+    t = TREE_OPERAND (t, 0);
+  return t;
 }
 
 /* True if one element of which the source tells nothing but its name should be a
@@ -547,6 +561,9 @@ take_section (acc_map_ir *m, acc_construct construct, const element_uses &u,
 	 values.  */
       if (lang_GNU_Fortran ())
 	{
+	  if (!taken)
+	    taken = new hash_set<tree> ();
+	  taken->add (array_key (u));
 	  size = fold_build2 (PLUS_EXPR, sizetype, size,
 			      fold_convert (sizetype, m->size));
 	  if (m->kind == ACC_MAP_COPYOUT && construct != ACC_EXIT_DATA)
@@ -579,18 +596,20 @@ add_section (acc_clauses *out, unsigned i, const element_uses &u)
 }
 
 /* Let each element that an update directive of OUT names mean the section before it,
-   too.  */
+   too; in Fortran if a data clause before it did so.  */
 static void
 take_updated (gomp_target *g, acc_clauses *out, location_t loc)
 {
-  if (!acc_like_nvc_p () || lang_GNU_Fortran ())
+  if (!acc_like_nvc_p ())
     return;
   for (unsigned i = 0; i < out->maps.length (); i++)
     {
       element_uses u = {};
       if (!find_uses (g, ACC_UPDATE, out->maps[i], &u)
 	  || !section_meant_p (ACC_UPDATE, u) || first_element_p (u)
-	  || other_elements_p (g, *out, u))
+	  || other_elements_p (g, *out, u)
+	  || (lang_GNU_Fortran ()
+	      && !(taken && taken->contains (array_key (u)))))
 	continue;
       char *words = item_text (loc, out->maps[i]);
       if (words)
