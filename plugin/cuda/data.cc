@@ -146,7 +146,7 @@ text_initializer (cuda_printer *p, tree init, tree type)
 	   ? get_addr_base_and_unit_offset (TREE_OPERAND (a, 0), &at) : NULL_TREE;
   if (!s || TREE_CODE (s) != STRING_CST || maybe_ne (at, 0)
       || TREE_CODE (to) != ARRAY_TYPE
-      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (to)) || !cuda_listed_p (to))
+      || cuda_size (to) <= 0 || !cuda_listed_p (to))
     return "";
   cuda_global g;
   g.decl = s;

@@ -9,6 +9,7 @@ program results
   integer :: a(2, 3, 4), b(2, 4), one(3), i, k
   character(20) :: path, names(2)
   character(5) :: files(2)
+  character(3), parameter :: words(3) = ["abc", "ijk", "xyz"]
   a = reshape ([(i, i = 1, 24)], [2, 3, 4])
   k = 2
   !$acc kernels
@@ -46,6 +47,10 @@ program results
   files = spread (files(2), 1, k)
   !$acc end kernels
   call equal (files(1), "file2", "files(1)")
+  !$acc kernels
+  files = [(words(i)(i:1), i = 2, 3)]
+  !$acc end kernels
+  call equal (files(1), "", "empty")
 contains
   subroutine totals (x, s, mask)
     integer, intent(in) :: x(:, :)
