@@ -145,9 +145,11 @@ text_initializer (cuda_printer *p, tree init, tree type)
   tree s = TREE_CODE (a) == ADDR_EXPR
 	   ? get_addr_base_and_unit_offset (TREE_OPERAND (a, 0), &at) : NULL_TREE;
   if (!s || TREE_CODE (s) != STRING_CST || maybe_ne (at, 0)
-      || TREE_CODE (to) != ARRAY_TYPE
-      || cuda_size (to) <= 0 || !cuda_listed_p (to))
+      || TREE_CODE (to) != ARRAY_TYPE || !TYPE_SIZE_UNIT (to)
+      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (to)) || !cuda_listed_p (to))
     return "";
+  if (integer_zerop (TYPE_SIZE_UNIT (to)))
+    return "0";
   cuda_global g;
   g.decl = s;
   g.linkage = LINKAGE_NONE;
