@@ -815,8 +815,9 @@ acc_warn_unknown (acc_region_ir *r)
 	if (acc_warns_p (WARN_UNNAMED))
 	  warning_at (r->loc, 0, "no clause names %qD, and what of it this construct "
 		      "uses is not known: write %<present(%D)%>, or a section as "
-		      "%<%s(%D[0:n])%>", p, p,
-		      v && v->written ? "copy" : "copyin", p);
+		      "%<%s(%D%s)%>", p, p,
+		      v && v->written ? "copy" : "copyin", p,
+		      lang_GNU_Fortran () ? "(1:n)" : "[0:n]");
       }
   for (const acc_var &v : r->vars)
     if (bare_pointer_p (r, v))
