@@ -57,6 +57,7 @@ static void
 declare_local (lowering *l, tree d)
 {
   DECL_CHAIN (d) = NULL_TREE;
+  acc_main_variable (l->fndecl, d);
   if (!l->outlined)
     {
       add_local_decl (cfun, d);

@@ -7,6 +7,9 @@
    gfortran leaves on the stack without such an option are static again.  The
    main program is executed once.
 
+   What a construct declares, as gfortran's temporaries in it, is the construct's own.  What
+   its kernels share becomes a variable of the main program, and static then.
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -31,11 +34,22 @@ make_static (tree v)
   varpool_node::finalize_decl (v);
 }
 
+/* True if G is a compute construct.  */
+static bool
+compute_p (gimple *g)
+{
+  if (gimple_code (g) != GIMPLE_OMP_TARGET || !is_gimple_omp_oacc (g))
+    return false;
+  int kind = acc_target_kind (as_a<gomp_target *> (g));
+  return kind == GF_OMP_TARGET_KIND_OACC_PARALLEL || kind == GF_OMP_TARGET_KIND_OACC_KERNELS
+	 || kind == GF_OMP_TARGET_KIND_OACC_SERIAL;
+}
+
 static tree
 static_stmt (gimple_stmt_iterator *gsi, bool *handled)
 {
   gimple *g = gsi_stmt (*gsi);
-  *handled = !gimple_has_substatements (g);
+  *handled = !gimple_has_substatements (g) || compute_p (g);
   if (gbind *b = dyn_cast<gbind *> (g))
     for (tree v = gimple_bind_vars (b); v; v = DECL_CHAIN (v))
       make_static (v);
@@ -45,11 +59,22 @@ static_stmt (gimple_stmt_iterator *gsi, bool *handled)
   return NULL_TREE;
 }
 
+static bool
+main_program_p (tree fndecl)
+{
+  return lang_GNU_Fortran () && id_equal (DECL_ASSEMBLER_NAME (fndecl), "MAIN__");
+}
+
 void
 acc_main_program (tree fndecl, gimple_seq *seq)
 {
-  if (!lang_GNU_Fortran ()
-      || !id_equal (DECL_ASSEMBLER_NAME (fndecl), "MAIN__"))
-    return;
-  acc_walk_gimple_stmts (seq, static_stmt);
+  if (main_program_p (fndecl))
+    acc_walk_gimple_stmts (seq, static_stmt);
+}
+
+void
+acc_main_variable (tree fndecl, tree v)
+{
+  if (main_program_p (fndecl))
+    make_static (v);
 }

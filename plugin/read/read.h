@@ -223,8 +223,10 @@ extern void acc_put_places (gimple_seq *seq, hash_map<tree, tree> *places);
 /* ---- main-program.cc */
 
 /* Make the large arrays of FNDECL with body *SEQ static, if it is the main
-   program of Fortran.  */
+   program of Fortran; but not those of compute constructs.  */
 extern void acc_main_program (tree fndecl, gimple_seq *seq);
+/* The same for V, which the kernels of a construct share.  */
+extern void acc_main_variable (tree fndecl, tree v);
 
 /* ---- fortran-dummies.cc */
 
