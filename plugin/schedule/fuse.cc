@@ -132,10 +132,31 @@ few_turns_p (const acc_loop *l)
   return l->outer && !vars.is_empty ();
 }
 
-/* True if the list at S has few statements, and no loops, which count for
-   more.  */
+/* True if E reads memory.  */
 static bool
-small_p (acc_stmt *s)
+reads_memory_p (tree e)
+{
+  bool reads = false;
+  acc_walk_trees (&e, [&] (tree *tp)
+    {
+      reads |= REFERENCE_CLASS_P (*tp) || INDIRECT_REF_P (*tp);
+      return !reads;
+    });
+  return reads;
+}
+
+/* True if L is a row of a sparse matrix or the like: its length is in memory.  */
+static bool
+data_row_p (const acc_loop *l)
+{
+  return l->iters.length () == 1
+	 && (reads_memory_p (l->iters[0].from) || reads_memory_p (l->iters[0].to));
+}
+
+/* True if the list at S has few statements, and no loops, which count for
+   more.  ROWS: rows that data_row_p knows do not count as loops.  */
+static bool
+small_p (acc_stmt *s, bool rows)
 {
   unsigned n = 0;
   bool small = true;
@@ -143,7 +164,8 @@ small_p (acc_stmt *s)
     {
       small &= t->code != ST_FOR && t->code != ST_DO && t->code != ST_LABEL
 	       && t->code != ST_GOTO && t->code != ST_ATOMIC
-	       && t->code != ST_BARRIER && (!t->loop || few_turns_p (t->loop));
+	       && t->code != ST_BARRIER
+	       && (!t->loop || few_turns_p (t->loop) || (rows && data_row_p (t->loop)));
       n += t->code == ST_EXPR;
       return small;
     });
@@ -161,6 +183,66 @@ straight_p (acc_stmt *s)
       return !loop;
     });
   return !loop;
+}
+
+/* The last statement of the list at S, within blocks, or null.  */
+static acc_stmt *
+last_statement (acc_stmt *s)
+{
+  acc_stmt *last = NULL;
+  for (; s; s = s->next)
+    if (s->code != ST_NOP)
+      last = s;
+  return last && last->code == ST_BLOCK ? last_statement (last->body) : last;
+}
+
+/* True if the list at S stores to local variables alone, and not to one that REF or VALUE
+   mentions.  */
+static bool
+keeps_p (acc_stmt *s, tree ref, tree value)
+{
+  bool keeps = true;
+  acc_walk_list (s, [&] (acc_stmt *t)
+    {
+      tree to = t->code == ST_EXPR && TREE_CODE (t->expr) == MODIFY_EXPR
+		? TREE_OPERAND (t->expr, 0) : NULL_TREE;
+      keeps &= t->code == ST_BLOCK || t->code == ST_NOP || t->code == ST_IF
+	       || (to && VAR_P (to) && acc_local_var_p (to) && to != value
+		   && !acc_count_mentions (ref, to)
+		   && !TREE_SIDE_EFFECTS (TREE_OPERAND (t->expr, 1)));
+      return keeps;
+    });
+  return keeps;
+}
+
+/* If the block FIRST ends with the store of a variable, let the block SECOND, after it,
+   use the variable instead of what is stored.  ALL has both.  */
+static void
+pass_value (acc_stmt *all, acc_stmt *first, acc_stmt *second)
+{
+  acc_stmt *store = last_statement (first);
+  tree ref = store && store->code == ST_EXPR && TREE_CODE (store->expr) == MODIFY_EXPR
+	     ? TREE_OPERAND (store->expr, 0) : NULL_TREE;
+  tree value = ref ? TREE_OPERAND (store->expr, 1) : NULL_TREE;
+  if (!ref || DECL_P (ref) || TREE_THIS_VOLATILE (ref) || !VAR_P (value)
+      || !acc_local_var_p (value) || TREE_ADDRESSABLE (value)
+      || TYPE_MAIN_VARIANT (TREE_TYPE (ref)) != TYPE_MAIN_VARIANT (TREE_TYPE (value))
+      || !keeps_p (second, ref, value))
+    return;
+  acc_replace_ref (second, ref, value);
+  if (!acc_mentions_p (second, value))
+    return;
+  acc_walk_list (first, [&] (acc_stmt *t)
+    {
+      for (unsigned i = 0; i < t->decls.length (); i++)
+	if (t->decls[i] == value)
+	  {
+	    t->decls.ordered_remove (i);
+	    all->decls.safe_push (value);
+	    return false;
+	  }
+      return true;
+    });
 }
 
 /* Append the body of OTHER to that of LOOP.  Loops directly inside OTHER are
@@ -182,6 +264,7 @@ append (fuser *f, acc_stmt *loop, acc_stmt *other)
       block->body = list;
       both.safe_push (block);
     }
+  pass_value (all, both[0], both[1]);
   all->body = acc_link (both);
   loop->body = all;
 }
@@ -231,7 +314,9 @@ merge_loops (fuser *f, acc_stmt *a, acc_stmt *b)
     return false;
   if (!deep_a)
     {
-      if (!small_p (a->body) || !small_p (b->body))
+      /* The lanes of a row find what comes after it in registers; the first of
+	 them does it.  */
+      if (!small_p (a->body, straight_p (b)) || !small_p (b->body, false))
 	return false;
       append (f, a, b);
       return true;
