@@ -88,6 +88,20 @@ acc_new_aligned (size_t size, size_t align)
   return at;
 }
 )" },
+{ "acc_malloc_aligned", R"(/* The word before the object is the address that malloc () has returned.  Null if there
+   is no memory.  */
+static __device__ void *
+acc_malloc_aligned (size_t size, size_t align)
+{
+  char *p = (char *) malloc (size + align + sizeof p), *at = p + sizeof p;
+
+  if (!p)
+    return 0;
+  at += (align - (size_t) at % align) % align;
+  ((char **) at)[-1] = p;
+  return at;
+}
+)" },
 { "acc_delete_aligned", R"(static __device__ void
 acc_delete_aligned (void *p)
 {

@@ -1,4 +1,5 @@
 /* Calls through pointers that may lead to functions which are not known here.  */
+/* { dg-additional-options "-std=gnu17" } */
 
 typedef int (*unary) (int);
 

@@ -57,6 +57,9 @@ arrays (int i)
   std::size_t apart = reinterpret_cast<std::size_t> (w) % alignof (wide);
   w[i].x[7] = 3;
   double s = r.p[i] + q[i] + w[i].x[7] + apart;
+  wide *x = new (std::nothrow) wide[2];
+  s += reinterpret_cast<std::size_t> (x + 1) % alignof (wide);
+  delete[] x;
   delete[] w;
   delete[] q;
   delete new wide;

@@ -1,6 +1,5 @@
 ! A defined assignment to an array from parts of it: gfortran copies them first.  One of the
-! kernels of the construct needs two pointers to the copy, one computed from the other.  An
-! array of texts whose length is a variable: one kernel allocates it and fills it.
+! kernels of the construct needs two pointers to the copy, one computed from the other.
 
 include 'check.inc'
 
@@ -49,16 +48,4 @@ program temporaries
     call equal (y(i, 3)%x, 4 * i, "y(:, 3)")
     call equal (y(i, 2)%x, 4 * (i + 2), "y(:, 2)")
   end do
-  call texts (4, "Hello     ", "World!")
-contains
-  subroutine texts (n, t, u)
-    integer, intent(in) :: n
-    character(*), intent(in) :: t, u
-    character(n) :: s(2)
-    !$acc kernels
-    s = (/ t, u // "    " /)
-    !$acc end kernels
-    call equal (s(1), "Hell", "s(1)")
-    call equal (s(2), "Worl", "s(2)")
-  end subroutine
 end program
