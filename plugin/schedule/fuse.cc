@@ -206,7 +206,8 @@ keeps_p (acc_stmt *s, tree ref, tree value)
     {
       tree to = t->code == ST_EXPR && TREE_CODE (t->expr) == MODIFY_EXPR
 		? TREE_OPERAND (t->expr, 0) : NULL_TREE;
-      keeps &= t->code == ST_BLOCK || t->code == ST_NOP || t->code == ST_IF
+      keeps &= t->code == ST_BLOCK || t->code == ST_NOP
+	       || (t->code == ST_IF && !TREE_SIDE_EFFECTS (t->expr))
 	       || (to && VAR_P (to) && acc_local_var_p (to) && to != value
 		   && !acc_count_mentions (ref, to)
 		   && !TREE_SIDE_EFFECTS (TREE_OPERAND (t->expr, 1)));
