@@ -327,6 +327,8 @@ struct row_search
 				   data */
   bool told;			/* a directive says vector of one of these */
   bool labels;			/* the code cannot be printed twice */
+  bool over;			/* something is reduced over rows: the block is
+				   whole warps then, whatever a row has */
 };
 
 static bool
@@ -351,10 +353,12 @@ find_rows (acc_stmt *s, row_search *f)
 			     > TARGET_LANES_ROW);
     }
   f->other |= l->elements.length () > 0;
-  /* The first lane of a row has what is reduced over rows.  */
   for (const acc_reduction &red : l->reductions)
-    f->other |= red.axes && ((red.axes & AX (BX) && red.axes != AX (BX))
-			     || !shuffle_p (TREE_TYPE (red.var)));
+    {
+      f->over |= red.axes && !(red.axes & AX (BX));
+      f->other |= red.axes && ((red.axes & AX (BX) && red.axes != AX (BX))
+			       || !shuffle_p (TREE_TYPE (red.var)));
+    }
   return true;
 }
 
@@ -364,13 +368,13 @@ acc_choose_lanes (acc_kernel_ir *k)
   row_search f = { k->region, false,
 		   k->reductions.length () || k->shared.length ()
 		   || k->scratch_p || acc_list_levels (k->body), false, false,
-		   false, false };
+		   false, false, false };
   if (!(k->flags & ACC_KERNEL_WARP_VECTOR) || k->launch.size[ACC_BX]
       || k->launch.size[ACC_BY] || k->launch.axis_loop[ACC_BY] < 0
       || k->launch.axis_loop[ACC_BZ] >= 0 || k->launch.size[ACC_BZ])
     return;
   acc_walk_stmts (k->body, find_rows, &f);
-  if (!f.any || f.other)
+  if (!f.any || f.other || (f.over && k->rows && !(k->rows & ACC_KERNEL_ANY_LANES)))
     return;
   if (k->rows)
     {
@@ -384,7 +388,7 @@ acc_choose_lanes (acc_kernel_ir *k)
   else if (!f.longer && f.data
 	   && (k->region->construct == ACC_KERNELS || !f.told))
     k->flags |= ACC_KERNEL_ANY_LANES;
-  else if (!f.longer && !f.data)
+  else if (!f.longer && !f.data && !f.over)
     k->lanes = TARGET_FEW_LANES;
   k->data_rows = f.data && !f.labels && (k->flags & ACC_KERNEL_ANY_LANES);
 }
