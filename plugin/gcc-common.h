@@ -286,4 +286,9 @@ extern gfc_intrinsic_sym *gfc_find_subroutine (const char *)
 extern int gfc_current_form __attribute__ ((weak));
 #define ACC_FORM_FREE 0
 
+/* -ftrivial-auto-var-init=zero, of GCC 12 and later.  */
+#if ACC_GCC_MAJOR < 12
+#define AUTO_INIT_ZERO 2
+#endif
+
 #endif /* ACC_GCC_COMMON_H */

@@ -1,4 +1,5 @@
 /* { dg-since-gcc 12 } */
+/* { dg-since-gcc 12 } */
 /* { dg-additional-options "-ftrivial-auto-var-init=zero -Wno-uninitialized" } */
 /* Distributions build with an option that sets all variables of functions.  */
 #include "check.h"
