@@ -1,7 +1,7 @@
-! { dg-before-gcc 13 }
+! { dg-since-gcc 12 } { dg-before-gcc 13 }
 ! An array of texts whose length is a variable, from a constructor: one kernel allocates a
-! copy of it and fills it.  gfortran 13 and later end with an error of their own, without
-! the plugin, too.
+! copy of it and fills it.  Other versions of gfortran end with an error of their own,
+! without the plugin, too.
 
 include 'check.inc'
 
