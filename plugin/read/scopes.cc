@@ -8,36 +8,32 @@
 
 #include "read/read.h"
 
-/* Note in B the labels in SEQ, and the binds around labels and binds.  */
+/* Call FN (STATEMENT, BIND) for each statement in SEQ, and in what it holds; BIND is the bind
+   around it, at first the one around SEQ.  */
+template <typename F>
 static void
-find_labels (acc_reader *r, acc_binds *b, gimple_seq seq, gimple *bind)
+walk_in_binds (gimple_seq seq, gimple *bind, const F &fn)
 {
   for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
     {
       gimple *g = gsi_stmt (i);
+      fn (g, bind);
       switch (gimple_code (g))
 	{
 	case GIMPLE_BIND:
-	  b->outer.put (g, bind);
-	  find_labels (r, b, gimple_bind_body (as_a<gbind *> (g)), g);
+	  walk_in_binds (gimple_bind_body (as_a<gbind *> (g)), g, fn);
 	  break;
 	case GIMPLE_TRY:
-	  find_labels (r, b, gimple_try_eval (g), bind);
+	  walk_in_binds (gimple_try_eval (g), bind, fn);
 	  if (gimple_try_kind (g) == GIMPLE_TRY_FINALLY)
-	    find_labels (r, b, gimple_try_cleanup (g), bind);
+	    walk_in_binds (gimple_try_cleanup (g), bind, fn);
 	  break;
 	case GIMPLE_OMP_TARGET:
-	  find_labels (r, b, acc_data_body (g), bind);
+	  walk_in_binds (acc_data_body (g), bind, fn);
 	  break;
 	case GIMPLE_OMP_FOR:
-	  find_labels (r, b, gimple_omp_for_pre_body (g), bind);
+	  walk_in_binds (gimple_omp_for_pre_body (g), bind, fn);
 	  break;
-	case GIMPLE_LABEL:
-	  {
-	    tree l = gimple_label_label (as_a<glabel *> (g));
-	    b->label_bind.put (l, bind);
-	    break;
-	  }
 	default:
 	  break;
 	}
@@ -60,52 +56,35 @@ note_jump (acc_reader *r, acc_binds *b, tree label, gimple *bind)
     b->dissolved.add (o);
 }
 
-/* Note in B the jumps in SEQ.  All labels are known by now.  */
+/* Note the jumps of G, a statement in BIND.  */
 static void
-find_jumps (acc_reader *r, acc_binds *b, gimple_seq seq, gimple *bind)
+note_jumps_of (acc_reader *r, acc_binds *b, gimple *g, gimple *bind)
 {
-  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
+  if (gimple_code (g) == GIMPLE_GOTO)
+    note_jump (r, b, gimple_goto_dest (g), bind);
+  else if (gcond *c = dyn_cast<gcond *> (g))
     {
-      gimple *g = gsi_stmt (i);
-      switch (gimple_code (g))
-	{
-	case GIMPLE_BIND:
-	  find_jumps (r, b, gimple_bind_body (as_a<gbind *> (g)), g);
-	  break;
-	case GIMPLE_TRY:
-	  find_jumps (r, b, gimple_try_eval (g), bind);
-	  if (gimple_try_kind (g) == GIMPLE_TRY_FINALLY)
-	    find_jumps (r, b, gimple_try_cleanup (g), bind);
-	  break;
-	case GIMPLE_OMP_TARGET:
-	  find_jumps (r, b, acc_data_body (g), bind);
-	  break;
-	case GIMPLE_OMP_FOR:
-	  find_jumps (r, b, gimple_omp_for_pre_body (g), bind);
-	  break;
-	case GIMPLE_GOTO:
-	  note_jump (r, b, gimple_goto_dest (g), bind);
-	  break;
-	case GIMPLE_COND:
-	  note_jump (r, b, gimple_cond_true_label (as_a<gcond *> (g)), bind);
-	  note_jump (r, b, gimple_cond_false_label (as_a<gcond *> (g)), bind);
-	  break;
-	case GIMPLE_SWITCH:
-	  {
-	    gswitch *sw = as_a<gswitch *> (g);
-	    for (unsigned j = 0; j < gimple_switch_num_labels (sw); j++)
-	      note_jump (r, b, CASE_LABEL (gimple_switch_label (sw, j)), bind);
-	    break;
-	  }
-	default:
-	  break;
-	}
+      note_jump (r, b, gimple_cond_true_label (c), bind);
+      note_jump (r, b, gimple_cond_false_label (c), bind);
     }
+  else if (gswitch *sw = dyn_cast<gswitch *> (g))
+    for (unsigned j = 0; j < gimple_switch_num_labels (sw); j++)
+      note_jump (r, b, CASE_LABEL (gimple_switch_label (sw, j)), bind);
 }
 
 void
 acc_note_jumps (acc_reader *r, acc_binds *b, gimple_seq seq)
 {
-  find_labels (r, b, seq, NULL);
-  find_jumps (r, b, seq, NULL);
+  walk_in_binds (seq, NULL, [=] (gimple *g, gimple *bind)
+    {
+      if (gimple_code (g) == GIMPLE_BIND)
+	b->outer.put (g, bind);
+      else if (glabel *l = dyn_cast<glabel *> (g))
+	b->label_bind.put (gimple_label_label (l), bind);
+    });
+  /* All labels are known by now.  */
+  walk_in_binds (seq, NULL, [=] (gimple *g, gimple *bind)
+    {
+      note_jumps_of (r, b, g, bind);
+    });
 }
