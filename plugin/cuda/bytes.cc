@@ -40,7 +40,10 @@ text
 cuda_bytes_of (cuda_printer *p, tree e, bool stores)
 {
   cuda_value v = cuda_address (p, e);
-  bool constant = stores && TYPE_READONLY (strip_array_types (TREE_TYPE (e)));
+  tree target = v.type && POINTER_TYPE_P (v.type) ? TREE_TYPE (v.type) : NULL_TREE;
+  bool constant = stores
+		  && (TYPE_READONLY (strip_array_types (TREE_TYPE (e)))
+		      || (target && TYPE_READONLY (strip_array_types (target))));
   return cuda_volatile_p (e) || constant ? "(void *) " + cuda_operand (v, P_UNARY)
 					 : cuda_operand (v, P_ASSIGN);
 }

@@ -599,6 +599,12 @@ static cuda_value
 print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 {
   tree type = TREE_TYPE (call);
+  if (lookup_attribute ("ifunc", DECL_ATTRIBUTES (fn)))
+    {
+      cuda_fail (p, "function '%s' is chosen when the program is loaded (ifunc), which "
+		 "the device cannot do", IDENTIFIER_POINTER (DECL_NAME (fn)));
+      return cuda_make ("0", P_POSTFIX, type);
+    }
   fn = acc_bound_routine (fn);
   const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
   cuda_value v;
@@ -626,26 +632,36 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 		    type);
 }
 
-/* Print CALL through a pointer, which is a void * in the text.  */
+/* Print CALL through a pointer, which is a void * in the text.  TO is the address of its
+   result, or "".  */
 static cuda_value
-print_pointer_call (cuda_printer *p, tree call)
+print_pointer_call (cuda_printer *p, tree call, const text &to = "")
 {
   tree type = TREE_TYPE (call), fn = CALL_EXPR_FN (call);
-  if (TREE_ADDRESSABLE (type) || !prototype_p (TREE_TYPE (TREE_TYPE (fn)))
+  if ((TREE_ADDRESSABLE (type) && to.empty ())
+      || !prototype_p (TREE_TYPE (TREE_TYPE (fn)))
       || stdarg_p (TREE_TYPE (TREE_TYPE (fn))))
     {
       cuda_fail (p, "a call of this form through a pointer to a function is not "
 		 "supported");
       return cuda_make ("0", P_POSTFIX, type);
     }
-  text list;
+  text list, args = arguments (p, call, 0, false);
   for (int i = 0; i < call_expr_nargs (call); i++)
     list += (i ? ", " : "") + cuda_declare (p, parameter_type (call, i), "");
-  text cast = cuda_declare (p, TYPE_MAIN_VARIANT (type), "(*) (" + list + ")");
+  tree result = TYPE_MAIN_VARIANT (type);
+  if (!to.empty ())
+    {
+      list = cuda_declare (p, build_pointer_type (result), "")
+	     + (list.empty () ? "" : ", " + list);
+      args = to + (args.empty () ? "" : ", " + args);
+      result = void_type_node;
+    }
+  text cast = cuda_declare (p, result, "(*) (" + list + ")");
   cuda_help (p, CUDA_TARGET);
   return cuda_make ("((" + cast + ") " CUDA_TARGET " ("
-		    + cuda_finish (cuda_expr (p, fn)).s + ")) ("
-		    + arguments (p, call, 0, false) + ")", P_POSTFIX, type);
+		    + cuda_finish (cuda_expr (p, fn)).s + ")) (" + args + ")",
+		    P_POSTFIX, type);
 }
 
 bool
@@ -686,17 +702,21 @@ text
 cuda_call_into (cuda_printer *p, tree call, tree lhs)
 {
   tree fn = get_callee_fndecl (call), type = TYPE_MAIN_VARIANT (TREE_TYPE (call));
-  checked_that (fn);
   text to;
   if (lhs)
-    to = cuda_finish (cuda_expr (p, build_fold_addr_expr (lhs))).s;
+    {
+      tree object = build_pointer_type (type);
+      cuda_value v = cuda_finish (cuda_expr (p, build_fold_addr_expr (lhs)));
+      to = cuda_pointer_ok_p (object, v.type) ? v.s : cuda_cast (p, v, object).s;
+    }
   else
     {
       text name = cuda_new_name (p, "unused");
       cuda_declaration (p, cuda_declare (p, type, name) + ";");
       to = "&" + name;
     }
-  return print_user_call (p, call, fn, to).s;
+  return fn ? print_user_call (p, call, fn, to).s
+	    : print_pointer_call (p, call, to).s;
 }
 
 /* Print __builtin_add_overflow and the like: a complex number of the result

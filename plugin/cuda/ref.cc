@@ -490,9 +490,9 @@ flat_element (cuda_printer *p, tree ref)
       base = NULL_TREE;
     }
   cuda_complete (p, element);
-  return cuda_make (cuda_operand (v, P_POSTFIX) + "["
-		    + cuda_element_index (p, base, index) + "]", P_POSTFIX,
-		    element);
+  return cuda_value { cuda_operand (v, P_POSTFIX) + "["
+		      + cuda_element_index (p, base, index) + "]", P_POSTFIX,
+		      cuda_ctype (element), 0, false, leads_to_const_p (v) };
 }
 
 static cuda_value
@@ -563,9 +563,8 @@ complex_part (cuda_printer *p, tree ref)
 {
   cuda_value v = cuda_expr (p, TREE_OPERAND (ref, 0));
   cuda_help (p, "complex");
-  return cuda_make (member_of (v, TREE_CODE (ref) == REALPART_EXPR ? "re"
-								   : "im"),
-		    P_POSTFIX, TREE_TYPE (ref));
+  return cuda_value { member_of (v, TREE_CODE (ref) == REALPART_EXPR ? "re" : "im"),
+		      P_POSTFIX, cuda_ctype (TREE_TYPE (ref)), 0, false, v.readonly };
 }
 
 static cuda_value
@@ -761,4 +760,45 @@ cuda_address (cuda_printer *p, tree obj)
     v.type = build_pointer_type (build_qualified_type (t, TYPE_QUALS (t)
 							  | TYPE_QUAL_VOLATILE));
   return v;
+}
+
+/* REF, a member of something const, as a member of the object without const; or, where the
+   object has no name in the text, S null.  */
+static cuda_value
+stored_member (cuda_printer *p, tree ref)
+{
+  tree obj = TREE_OPERAND (ref, 0), field = TREE_OPERAND (ref, 1);
+  cuda_value none = cuda_make ("", P_POSTFIX, TREE_TYPE (ref));
+  if (cuda_field (field).empty ()
+      || (TREE_CODE (obj) == COMPONENT_REF
+	  && cuda_field (TREE_OPERAND (obj, 1)).empty ()))
+    return none;
+  cuda_value v = component (p, ref);
+  cuda_value object = cuda_cast (p, cuda_address (p, obj),
+				 build_pointer_type (TYPE_MAIN_VARIANT
+						     (TREE_TYPE (obj))));
+  object.star = true;
+  v.s = member_of (object, cuda_field (field));
+  v.readonly = false;
+  return v;
+}
+
+cuda_value
+cuda_stored_object (cuda_printer *p, tree e)
+{
+  cuda_value v = cuda_class_p (TREE_TYPE (e)) ? cuda_class_object (p, e)
+					      : cuda_finish (cuda_expr (p, e));
+  if (!v.readonly)
+    return v;
+  if (TREE_CODE (e) == COMPONENT_REF)
+    {
+      cuda_value member = stored_member (p, e);
+      if (!member.s.empty ())
+	return member;
+    }
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (e));
+  if (cuda_volatile_p (e))
+    type = build_qualified_type (type, TYPE_QUAL_VOLATILE);
+  v = cuda_cast (p, cuda_address (p, e), build_pointer_type (type));
+  return cuda_make ("*" + cuda_operand (v, P_UNARY), P_UNARY, type);
 }

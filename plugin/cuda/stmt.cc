@@ -229,8 +229,7 @@ compound_assignment (cuda_printer *p, tree lhs, tree rhs, const cuda_value &v,
 static text
 assignment_text (cuda_printer *p, tree lhs, tree rhs)
 {
-  cuda_value v = cuda_class_p (TREE_TYPE (lhs)) ? cuda_class_object (p, lhs)
-						: cuda_finish (cuda_expr (p, lhs));
+  cuda_value v = cuda_stored_object (p, lhs);
   text s;
   cuda_check_write (p, lhs, rhs);
   cuda_check_function_store (p, lhs, rhs);
@@ -269,7 +268,7 @@ clear (cuda_printer *p, tree lhs)
 		 + cuda_format (HOST_WIDE_INT_PRINT_DEC, size) + ");");
       return;
     }
-  cuda_line (p, cuda_finish (cuda_expr (p, lhs)).s + " = {};");
+  cuda_line (p, cuda_stored_object (p, lhs).s + " = {};");
 }
 
 /* Print LHS[INDEX] = VALUE.  INDEX may be a range.  */
