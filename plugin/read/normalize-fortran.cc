@@ -43,6 +43,41 @@ type_sections (normal_form *f)
     }
 }
 
+/* True if REF, an element, is one of a dummy of assumed shape.  Its elements have any
+   distance; the array that GCC has for it has no upper bound.  */
+static bool
+assumed_shape_p (tree ref, gimple *at)
+{
+  tree array = normal_expand (TREE_OPERAND (ref, 0), at);
+  if (!normal_deref_p (array))
+    return false;
+  tree pointer = TREE_OPERAND (array, 0);
+  tree bounds = TYPE_DOMAIN (TREE_TYPE (array));
+  return VAR_P (pointer) && DECL_ARTIFICIAL (pointer)
+	 && !(bounds && TYPE_MAX_VALUE (bounds));
+}
+
+void
+normal_elements (normal_form *f)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree place = normal_data_clause_p (c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      if (!place || !normal_deref_p (place)
+	  || !INTEGRAL_TYPE_P (TREE_TYPE (place))
+	  || TYPE_PRECISION (TREE_TYPE (place)) != BITS_PER_UNIT)
+	continue;
+      gimple *g = acc_definition (TREE_OPERAND (place, 0), f->stmt);
+      if (!g || !gimple_assign_single_p (g)
+	  || TREE_CODE (gimple_assign_rhs1 (g)) != ADDR_EXPR)
+	continue;
+      tree element = TREE_OPERAND (gimple_assign_rhs1 (g), 0);
+      /* The start of a section is in a descriptor.  */
+      if (TREE_CODE (element) == ARRAY_REF && !assumed_shape_p (element, g))
+	OMP_CLAUSE_DECL (c) = unshare_expr (element);
+    }
+}
+
 /* The descriptor that C, a map clause, names as a component; or null.  */
 static tree
 component_descriptor (tree c)

@@ -564,6 +564,7 @@ normalize_target (gomp_target *g, gimple_seq *before)
   /* descriptors.cc takes the rest of gfortran's clauses.  */
   if (lang_GNU_Fortran ())
     {
+      normal_elements (&f);
       if (!f.update)
 	normal_overlaps (&f);
       normal_pointed (&f, before);

@@ -100,6 +100,13 @@ extern void normal_pointed (normal_form *f, gimple_seq *before);
 
 /* ---- normalize-fortran.cc */
 
+/* Let clauses of F that name an element of an array say so.  GCC 11 has a character
+   at the element's address when a subscript or a bound is a variable.
+
+     copy(a(n))	  11: MEM[(character *) p], p = &a[n]
+		  12 to 16: a[n]  */
+extern void normal_elements (normal_form *f);
+
 /* Bring components of F's structures that are descriptors into the form.  */
 extern void normal_descriptors (normal_form *f);
 
