@@ -127,6 +127,16 @@ grow (extents *s, extent *x, const acc_interval &at, tree end, tree bad)
   x->active = extent_or (active, x->active);
 }
 
+/* Scan the subscripts in REF, a place in memory, and return its innermost object.  */
+static tree
+scan_subscripts (extents *s, tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF)
+      scan (s, TREE_OPERAND (ref, 1));
+  return ref;
+}
+
 /* Scan the offsets in pointer expression P, and return the pointer that it
    begins with.  *EXACT: it reaches both ends of its interval.  */
 static tree
@@ -142,7 +152,16 @@ scan_pointer (extents *s, tree p, bool *exact, auto_vec<tree> *used)
 	p = TREE_OPERAND (p, 0);
       }
     else
-      return p;
+      {
+	/* The address of an element is computed from its subscripts.  */
+	if (TREE_CODE (p) == ADDR_EXPR)
+	  {
+	    tree base = scan_subscripts (s, TREE_OPERAND (p, 0));
+	    if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+	      scan_pointer (s, TREE_OPERAND (base, 0), exact, used);
+	  }
+	return p;
+      }
 }
 
 /* Note an access of at most SIZE bytes at OFFSET from pointer P; a store if
@@ -264,9 +283,7 @@ scan_reference (extents *s, tree ref)
   /* The pointers on the way to the place are only read.  */
   bool sets = s->sets;
   s->sets = false;
-  for (; handled_component_p (base); base = TREE_OPERAND (base, 0))
-    if (TREE_CODE (base) == ARRAY_REF)
-      scan (s, TREE_OPERAND (base, 1));
+  base = scan_subscripts (s, base);
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (base)), same;
   if (!REFERENCE_CLASS_P (base))
     {
