@@ -16,6 +16,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "cuda/print.h"
+#include "cuda/expr.h"
 #include "checks.h"
 #include "target.h"
 #include "ir/walk.h"
@@ -497,6 +498,9 @@ print_clipped (cuda_printer *p, acc_stmt *s, text first, const text &threads,
   /* Two numbers of opposite sign may be too far apart.  */
   if (!tree_expr_nonnegative_p (step.down ? it.to : it.from))
     end = cuda_cast (p, end, unsigned_type_node);
+  /* There is no min of an unsigned int and a long.  */
+  else if (cuda_bits (end.type) > cuda_bits (type))
+    end = cuda_cast (p, end, type);
   text name = cuda_bind (p, it.var, type)->name;
   text rest = step.down ? name + " - " + cuda_operand (end, P_MUL)
 			: cuda_operand (end, P_ADD) + " - " + name;
