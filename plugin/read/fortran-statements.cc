@@ -27,6 +27,7 @@
    the GNU General Public License, version 3 or later; see COPYING.  */
 
 #include "read/read.h"
+#include "read/normalize.h"
 #include "ir/walk.h"
 
 /* ---- Assignments that allocate */
@@ -221,11 +222,11 @@ unallocated_p (gimple_stmt_iterator *gsi, bool take)
   return stores > 3;	/* two bounds, the stride, the offset, at least */
 }
 
-/* True if T is where the pointer of an allocatable scalar is, which all threads of the
-   construct with OWN share: a component; in kernels a variable, or what a dummy leads
-   to.  A parallel construct may allocate a variable, and free it again.  */
+/* True if T, which G sets, is where the pointer of an allocatable scalar is, which all
+   threads of the construct with OWN share: a component; in kernels a variable, or what a
+   dummy leads to.  A parallel construct may allocate a variable, and free it again.  */
 static bool
-shared_pointer_p (tree t, own_variables *own)
+shared_pointer_p (tree t, gimple *g, own_variables *own)
 {
   if (!t || !POINTER_TYPE_P (TREE_TYPE (t)))
     return false;
@@ -234,19 +235,25 @@ shared_pointer_p (tree t, own_variables *own)
   if (!own->kernels)
     return false;
   if (TREE_CODE (t) == MEM_REF || INDIRECT_REF_P (t))
-    t = TREE_OPERAND (t, 0);
+    {
+      t = TREE_OPERAND (t, 0);
+      gimple *from = normal_temporary_p (t) ? acc_definition (t, g) : NULL;
+      if (from && gimple_assign_single_p (from))
+	t = gimple_assign_rhs1 (from);
+    }
   return ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && !DECL_ARTIFICIAL (t)
 	  && !own->declared.contains (t) && !own->copied.contains (t));
 }
 
-/* True if the condition at GSI is followed by the allocation of a scalar that is assigned
-   to.  Remove that code if TAKE.  */
+/* If the condition at GSI is followed by the allocation of a scalar that is assigned to,
+   remove that code.  */
 static bool
-allocates_scalar_p (gimple_stmt_iterator *gsi, own_variables *own, bool take)
+take_allocation (gimple_stmt_iterator *gsi, own_variables *own)
 {
   gcond *cond = as_a<gcond *> (gsi_stmt (*gsi));
   bool made = false, stored = false;
   gimple_stmt_iterator i = *gsi;
+  auto_vec<gimple_stmt_iterator> code;
   if (gimple_cond_code (cond) != NE_EXPR
       || !integer_zerop (gimple_cond_rhs (cond))
       || !POINTER_TYPE_P (TREE_TYPE (gimple_cond_lhs (cond))))
@@ -262,17 +269,19 @@ allocates_scalar_p (gimple_stmt_iterator *gsi, own_variables *own, bool take)
 	}
       tree lhs = gimple_get_lhs (g);
       bool call = gimple_call_builtin_p (g, BUILT_IN_MALLOC);
-      bool store = (call || gimple_assign_single_p (g)) && shared_pointer_p (lhs, own);
+      bool store = (call || gimple_assign_single_p (g)) && shared_pointer_p (lhs, g, own);
       if (!call && !store && !(is_gimple_assign (g) && DECL_P (lhs)))
 	return false;
       made |= call;
       stored |= store;
-      if (take)
-	gsi_replace (&i, gimple_build_nop (), true);
+      code.safe_push (i);
     }
-  if (take)
-    gsi_replace (gsi, gimple_build_nop (), true);
-  return made && stored && !gsi_end_p (i);
+  if (!made || !stored || gsi_end_p (i))
+    return false;
+  for (gimple_stmt_iterator &at : code)
+    gsi_replace (&at, gimple_build_nop (), true);
+  gsi_replace (gsi, gimple_build_nop (), true);
+  return true;
 }
 
 /* ---- Intrinsics that are loops or a call */
@@ -341,9 +350,7 @@ plain_stmt (gimple_stmt_iterator *gsi, bool *handled, own_variables *own)
     {
       if (unallocated_p (gsi, false))
 	unallocated_p (gsi, true);
-      else if (allocates_scalar_p (gsi, own, false))
-	allocates_scalar_p (gsi, own, true);
-      else
+      else if (!take_allocation (gsi, own))
 	choose_loops (gsi);
     }
   else if (gimple_call_internal_p (g, IFN_ANNOTATE))
