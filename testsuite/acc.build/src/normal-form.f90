@@ -257,23 +257,21 @@ subroutine class_dummies (t, u, x)
 end subroutine
 
 ! Elements whose subscripts or bounds are variables.
-subroutine elements (a, b, c, d, s, t, w, n)
-  use types
+subroutine elements (a, b, c, d, s, t, n)
   integer :: n, i
   real(8) :: a(n), b(*), c(:)
   real(8), allocatable :: d(:,:)
   character(3) :: s(n)
   character(n) :: t(n)
-  type (outer) :: w
   !$acc enter data copyin(a(n), b(n), d(n,n), s(n))
   !$acc update self(a(n), b(n), d(n,n), s(n))
-  !$acc exit data delete(a(n), b(n), d(n,n), s(n))
-  !$acc enter data copyin(w%a(n), t(n))
-  !$acc exit data delete(w%a(n), t(n))
+  !$acc exit data delete(a(n), b(n), s(n))
+  !$acc enter data copyin(t(n))
+  !$acc exit data delete(t(n))
   !$acc serial copy(a(n), b(n), d(n,n))
   a(n) = b(n) + d(n,n)
   !$acc end serial
-  !$acc data copyin(a(n), d(1,n)) copyout(w%a(n))
+  !$acc data copyin(a(n), d(1,n))
   !$acc parallel loop copyout(c)
   do i = 1, n
     c(i) = 1
