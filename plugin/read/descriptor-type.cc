@@ -33,6 +33,25 @@ acc_descriptor_data (tree descriptor)
   return build3 (COMPONENT_REF, TREE_TYPE (f), descriptor, f, NULL_TREE);
 }
 
+tree
+acc_part (tree d, const char *name)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (d)); f; f = DECL_CHAIN (f))
+    if (DECL_NAME (f) && id_equal (DECL_NAME (f), name))
+      return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (d), f,
+		     NULL_TREE);
+  return NULL_TREE;
+}
+
+int
+acc_descriptor_rank (tree d)
+{
+  tree dims = acc_part (d, "dim");
+  tree domain = dims ? TYPE_DOMAIN (TREE_TYPE (dims)) : NULL_TREE;
+  tree most = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
+  return most && tree_fits_shwi_p (most) ? tree_to_shwi (most) + 1 : 0;
+}
+
 bool
 acc_container_type_p (const_tree type)
 {

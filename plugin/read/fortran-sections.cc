@@ -51,27 +51,6 @@ descriptor_of (gimple *g, tree address, acc_dummies *dummies)
 
 /* ---- The contents of a descriptor  */
 
-/* The part called NAME of D, a descriptor or a part of one.  */
-static tree
-part (tree d, const char *name)
-{
-  for (tree f = TYPE_FIELDS (TREE_TYPE (d)); f; f = DECL_CHAIN (f))
-    if (DECL_NAME (f) && id_equal (DECL_NAME (f), name))
-      return build3 (COMPONENT_REF, TREE_TYPE (f), unshare_expr (d), f,
-		     NULL_TREE);
-  return NULL_TREE;
-}
-
-/* The number of dimensions of D; 0 if it is not known.  */
-static int
-rank_of (tree d)
-{
-  tree dims = part (d, "dim");
-  tree domain = dims ? TYPE_DOMAIN (TREE_TYPE (dims)) : NULL_TREE;
-  tree most = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
-  return most && tree_fits_shwi_p (most) ? tree_to_shwi (most) + 1 : 0;
-}
-
 static tree
 new_value (tree type, const char *name)
 {
@@ -104,18 +83,18 @@ add_extent (array_bytes *e, tree d, int rank, tree size, tree unit, tree *list)
   for (int i = 0; i < rank; i++)
     {
       tree dim = build4 (ARRAY_REF,
-			 TREE_TYPE (TREE_TYPE (part (d, "dim"))),
-			 part (d, "dim"), build_int_cst (ssizetype, i),
+			 TREE_TYPE (TREE_TYPE (acc_part (d, "dim"))),
+			 acc_part (d, "dim"), build_int_cst (ssizetype, i),
 			 NULL_TREE, NULL_TREE);
       tree n = e->count[i] = new_value (type, "count");
       tree s = e->stride[i] = new_value (type, "stride");
-      tree first = fold_convert (type, part (dim, "lbound"));
-      tree last = fold_convert (type, part (dim, "ubound"));
+      tree first = fold_convert (type, acc_part (dim, "lbound"));
+      tree last = fold_convert (type, acc_part (dim, "ubound"));
       add_set (list, n, build2 (PLUS_EXPR, type,
 				build2 (MINUS_EXPR, type, last, first),
 				build_one_cst (type)));
       add_set (list, s, build2 (MULT_EXPR, type,
-				fold_convert (type, part (dim, "stride")),
+				fold_convert (type, acc_part (dim, "stride")),
 				unit));
       empty = build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
 		      build2 (LE_EXPR, boolean_type_node, n,
@@ -224,7 +203,7 @@ element_type (tree type)
 static tree
 distance (tree d, tree size)
 {
-  return build2 (MAX_EXPR, ssizetype, fold_convert (ssizetype, part (d, "span")),
+  return build2 (MAX_EXPR, ssizetype, fold_convert (ssizetype, acc_part (d, "span")),
 		 fold_convert (ssizetype, unshare_expr (size)));
 }
 
@@ -268,7 +247,7 @@ static tree
 text_p (tree d)
 {
   const int character = 6;	/* libgfortran's BT_CHARACTER */
-  tree type = part (part (d, "dtype"), "type");
+  tree type = acc_part (acc_part (d, "dtype"), "type");
   return build2 (EQ_EXPR, boolean_type_node, type,
 		 build_int_cst (TREE_TYPE (type), character));
 }
@@ -295,14 +274,14 @@ element_size (tree type, tree d, tree whole, bool dummy, tree *unit)
     }
   tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
   if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
-    size = fold_convert (sizetype, type_is_p (d) ? part (d, "span")
-			 : part (part (d, "dtype"), "elem_len"));
+    size = fold_convert (sizetype, type_is_p (d) ? acc_part (d, "span")
+			 : acc_part (acc_part (d, "dtype"), "elem_len"));
   *unit = fold_convert (ssizetype, unshare_expr (size));
   bool constant = TREE_CODE (size) == INTEGER_CST;
   bool component = allocatable_component_p (d);
   if (!dummy && !(component && (constant || !ACC_GCC_LOSES_TEXT_LENGTH)))
     {
-      tree span = fold_convert (ssizetype, part (d, "span"));
+      tree span = fold_convert (ssizetype, acc_part (d, "span"));
       tree known = build2 (NE_EXPR, boolean_type_node, span,
 			   build_zero_cst (ssizetype));
       if (component)
@@ -373,7 +352,7 @@ take_extent (gimple *g, tree c, tree d, bool dummy, acc_dummies *dummies,
   tree root = TREE_CODE (d) == MEM_REF ? TREE_OPERAND (d, 0) : NULL_TREE;
   const char *name = name_of (g, c, d);
   tree start = new_value (TREE_TYPE (address), name ? name : "section");
-  int rank = rank_of (d);
+  int rank = acc_descriptor_rank (d);
   tree list = NULL_TREE, unit;
   tree type = array_type (c) ? element_type (array_type (c)) : NULL_TREE;
   tree whole = type || of_container_p (c)
@@ -434,7 +413,7 @@ acc_array_bytes (tree d, bool dummy, gimple_seq *before, tree *low, tree *bytes)
   *bytes = e.bytes = new_value (ssizetype, "bytes");
   tree step = new_value (ssizetype, "unit");
   add_set (&list, step, unit);
-  add_extent (&e, d, rank_of (d), size, step, &list);
+  add_extent (&e, d, acc_descriptor_rank (d), size, step, &list);
   add_set (&first, e.low, ssize_int (0));
   add_set (&first, e.bytes, ssize_int (0));
   tree data = acc_descriptor_data (unshare_expr (d));
@@ -620,7 +599,7 @@ acc_take_extents (gomp_target *g, acc_dummies *dummies,
       tree d = descriptor_of (g, address, dummies);
       if (d && acc_assumed_size_p (d))
 	take_assumed_size (c);
-      else if (d && rank_of (d) > 0)
+      else if (d && acc_descriptor_rank (d) > 0)
 	take_extent (g, c, d, dummy, dummies, before);
     }
 }

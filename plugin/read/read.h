@@ -22,6 +22,7 @@
    whole-object.cc      pointers in objects that functions get whole
    derived-object.cc    classes of objects that methods reach by a base
    fortran-statements.cc  code that gfortran adds to statements
+   fortran-objects.cc   assignments of objects with allocatable components
    fortran-bounds.cc    descriptors that gfortran makes only to read a bound
    equal-bounds.cc      bounds of loops that have the same value
    fortran-component-search.cc  what a construct does with components
@@ -174,6 +175,10 @@ extern void acc_take_places (gomp_target *g, tree fndecl, gimple_seq *before,
    DESCRIPTOR.  */
 extern tree acc_descriptor (tree d);
 extern tree acc_descriptor_data (tree descriptor);
+/* The part called NAME of D, a descriptor or a part of one.  */
+extern tree acc_part (tree d, const char *name);
+/* The number of dimensions of descriptor D; 0 if it is not known.  */
+extern int acc_descriptor_rank (tree d);
 /* True if E is a variable with the stride of a dimension of a Fortran array:
    the distance, in elements, of two elements whose subscripts differ by
    one.  */
@@ -306,6 +311,11 @@ extern void acc_take_private_arrays (gomp_target *g, tree fndecl,
 extern void acc_plain_statements (gomp_target *g);
 /* Let the routine with *BODY allocate its own arrays that it assigns to.  */
 extern void acc_plain_routine (gimple_seq *body);
+
+/* ---- fortran-objects.cc */
+
+/* Let components of objects that *BODY assigns to keep their memory.  */
+extern void acc_keep_components (gimple_seq *body);
 
 /* ---- fortran-growth.cc */
 
