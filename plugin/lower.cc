@@ -10,6 +10,7 @@
 #include "emit/lower.h"
 #include "checks.h"
 #include "pragma/pragma.h"
+#include "read/callee.h"
 #include "read/read.h"
 #include "emit/emit.h"
 #include "unit/unit.h"
@@ -770,6 +771,7 @@ acc_lower_function (tree fndecl, gimple_seq *seq)
   find_declared (&l, *seq);
   if (!l.broken && acc_routine_wanted_p (fndecl))
     {
+      acc_keep_callee (fndecl, *seq);
       acc_drop_routine_references (fndecl, seq);
       acc_compile_routine (fndecl, *seq);
     }

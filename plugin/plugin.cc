@@ -21,6 +21,7 @@
 #include "emit/emit.h"
 #include "unit/unit.h"
 #include "pipeline.h"
+#include "read/callee.h"
 #include "incpath.h"
 #include "minfo.h"
 
@@ -104,6 +105,7 @@ on_ipa_start (void *, void *)
   acc_minfo_print ();
   acc_report_passes ();
   acc_drop_host_versions ();
+  acc_drop_callees ();
   acc_forget ();
   /* GCC's own device compiler has nothing left to do, so its lists are
      empty.  */
@@ -301,5 +303,7 @@ acc_plugin_init (plugin_name_args *info, plugin_gcc_version *)
 		     NULL);
   register_callback (info->base_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
 		     const_cast<ggc_root_tab *> (acc_roots));
+  register_callback (info->base_name, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast<ggc_root_tab *> (acc_callee_roots));
   return 0;
 }

@@ -514,6 +514,8 @@ struct acc_reader
   tree fndecl;				/* context of new variables */
   bool routine = false;			/* it is a function, read for the device
 					   alone */
+  bool silent = false;			/* it is read only for a look at it: without
+					   warnings */
   const char *reason;			/* why something is not supported, or
 					   null */
   location_t where;			/* its place */

@@ -20,7 +20,7 @@ acc_data_body (gimple *g)
 }
 
 bool
-acc_warn_host_only (tree fn, gimple *g)
+acc_warn_host_only (acc_reader *r, gimple *g)
 {
   const char *name = NULL;
   if (gomp_target *target = dyn_cast<gomp_target *> (g))
@@ -29,10 +29,10 @@ acc_warn_host_only (tree fn, gimple *g)
     return true;
   else if (gimple_call_builtin_p (g, BUILT_IN_GOACC_WAIT))
     name = "wait";
-  if (name && acc_device_wanted_p ())
+  if (name && !r->silent && acc_device_wanted_p ())
     if (acc_warns_p (WARN_IGNORED))
       warning_at (gimple_location (g), 0, "%<#pragma acc %s%> has no effect in "
-		  "the device version of %qD", name, fn);
+		  "the device version of %qD", name, r->fndecl);
   return name;
 }
 

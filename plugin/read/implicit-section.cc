@@ -17,8 +17,8 @@
 
 #include "read/read.h"
 #include "acc.h"
+#include "read/callee.h"
 #include "read/interval.h"
-#include "ir/fix-it.h"
 #include "ir/walk.h"
 
 namespace {
@@ -70,6 +70,8 @@ no_extent ()
 
 static void scan (extents *s, tree e);
 static void scan_reference (extents *s, tree ref);
+static void scan_call (extents *s, tree call, bool keeps);
+static void scan_known_pointer (extents *s, tree e);
 
 /* True if nobody says how much pointer V points to.  When clauses name members,
    as s->a[0:n], GCC has a section of V without bytes.  */
@@ -179,6 +181,8 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
       scan (s, p);
       return;
     }
+  if (TREE_CODE (p) == CALL_EXPR)
+    scan_call (s, p, true);
   /* The pointer to the row is in memory, too.  */
   if (extent_row (s, p))
     scan_reference (s, p);
@@ -321,10 +325,7 @@ scan_compared (extents *s, tree e)
       scan (s, e);
       return;
     }
-  bool exact = false;
-  tree p = scan_pointer (s, e, &exact, NULL);
-  if (!DECL_P (p))
-    scan (s, p);
+  scan_known_pointer (s, e);
 }
 
 /* Scan E, whose first operand is a condition for the others.  */
@@ -478,6 +479,106 @@ scan_address (extents *s, tree e)
   s->conditions--;
 }
 
+/* True if scan would give up the pointer that argument E begins with: it leads to
+   more than one object.  */
+static bool
+open_pointer_p (extents *s, tree e)
+{
+  if (!POINTER_TYPE_P (TREE_TYPE (e)))
+    return false;
+  tree base = extent_of_pointer (s, e).base;
+  if (!base || one_object_p (base) || members_named_p (s, base))
+    return false;
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+    e = TREE_OPERAND (e, 0);
+  if (TREE_CODE (e) != ADDR_EXPR)
+    return TREE_CODE (e) != COND_EXPR;
+  for (e = TREE_OPERAND (e, 0); handled_component_p (e); e = TREE_OPERAND (e, 0))
+    if (TREE_CODE (e) == COMPONENT_REF)
+      return false;
+  return true;
+}
+
+/* Note the accesses that computing pointer E takes.  What it leads to is known.  */
+static void
+scan_known_pointer (extents *s, tree e)
+{
+  bool exact = false;
+  e = scan_pointer (s, e, &exact, NULL);
+  switch (TREE_CODE (e))
+    {
+    case CALL_EXPR:
+      scan_call (s, e, true);
+      return;
+    case COND_EXPR:
+      scan (s, TREE_OPERAND (e, 0));
+      scan_known_pointer (s, TREE_OPERAND (e, 1));
+      scan_known_pointer (s, TREE_OPERAND (e, 2));
+      return;
+    case ADDR_EXPR:
+      for (e = TREE_OPERAND (e, 0); handled_component_p (e); e = TREE_OPERAND (e, 0))
+	if (TREE_CODE (e) == ARRAY_REF)
+	  scan (s, TREE_OPERAND (e, 1));
+      if (TREE_CODE (e) == MEM_REF || TREE_CODE (e) == INDIRECT_REF)
+	scan_known_pointer (s, TREE_OPERAND (e, 0));
+      return;
+    default:
+      if (REFERENCE_CLASS_P (e))
+	scan_reference (s, e);
+      else if (!DECL_P (e))
+	scan (s, e);
+      return;
+    }
+}
+
+/* Note the accesses of the arguments of CALL from FIRST on, and those of the function
+   through pointers that scan would give up.  */
+static void
+scan_arguments (extents *s, tree call, int first)
+{
+  auto_vec<acc_interval> args;
+  tree fn = get_callee_fndecl (call);
+  tree p = fn ? DECL_ARGUMENTS (fn) : NULL_TREE;
+  auto_vec<bool> open;
+  bool any = false;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    {
+      tree e = CALL_EXPR_ARG (call, i);
+      bool o = i >= first && p && !referred_type (call, i) && open_pointer_p (s, e);
+      open.safe_push (o);
+      any |= o;
+      args.safe_push (p && (o || !POINTER_TYPE_P (TREE_TYPE (p)))
+		      ? extent_of_argument (s, e, TREE_TYPE (p)) : extent_unknown ());
+      p = p ? DECL_CHAIN (p) : p;
+    }
+  bool sets = s->sets;
+  s->sets = false;
+  bool known = any && extent_call (s, call, args);
+  for (int i = first; i < call_expr_nargs (call); i++)
+    if (known && open[i])
+      scan_known_pointer (s, CALL_EXPR_ARG (call, i));
+    else
+      scan_argument (s, call, i);
+  s->sets = sets;
+}
+
+/* Note the accesses of CALL.  KEEPS: what the pointer that it returns is used for is
+   known.  */
+static void
+scan_call (extents *s, tree call, bool keeps)
+{
+  tree object = method_object (call);
+  if (object)
+    note_object (s, object, acc_used_class (call, TREE_TYPE (TREE_TYPE (object))));
+  scan (s, CALL_EXPR_STATIC_CHAIN (call));
+  if (!CALL_EXPR_FN (call) || !get_callee_fndecl (call))
+    scan (s, CALL_EXPR_FN (call));
+  scan_arguments (s, call, object ? 1 : 0);
+  if (!keeps && POINTER_TYPE_P (TREE_TYPE (call)))
+    if (tree base = extent_of_call (s, call).base)
+      lose (s, base);
+}
+
 /* Note the accesses of expression E.  A pointer that goes elsewhere is given
    up, unless it leads to one object.  */
 static void
@@ -499,7 +600,7 @@ scan (extents *s, tree e)
     }
   if (REFERENCE_CLASS_P (e))
     {
-      tree row = s->keeps ? NULL_TREE : extent_row (s, e);
+      tree row = extent_row (s, e);
       scan_reference (s, e);
       if (row)
 	lose (s, row);
@@ -526,18 +627,16 @@ scan (extents *s, tree e)
       scan_choice (s, e);
       return;
     }
-  tree object = method_object (e);
-  if (object)
-    note_object (s, object, acc_used_class (e, TREE_TYPE (TREE_TYPE (object))));
+  if (TREE_CODE (e) == CALL_EXPR)
+    {
+      scan_call (s, e, false);
+      return;
+    }
   bool compares = COMPARISON_CLASS_P (e) || TREE_CODE (e) == POINTER_DIFF_EXPR;
   for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
     if (compares)
       scan_compared (s, TREE_OPERAND (e, i));
-    else if (TREE_CODE (e) != CALL_EXPR)
-      scan (s, TREE_OPERAND (e, i));
-    else if (i >= (object ? 4 : 3))
-      scan_argument (s, e, i - 3);
-    else if (i == 2)
+    else
       scan (s, TREE_OPERAND (e, i));
 }
 
@@ -545,6 +644,11 @@ static void
 access (extent_flow *f, tree e, bool sets)
 {
   extents *s = (extents *) f;
+  if (s->keeps)
+    {
+      scan_known_pointer (s, e);
+      return;
+    }
   s->sets = sets;
   scan (s, e);
   s->sets = false;
@@ -684,128 +788,6 @@ set_section (acc_region_ir *r, acc_var *v, const extent &x)
   v->size = extent_choose (x.bad, ssize_int (-1), size);
 }
 
-/* A sum of products of variables and constants.  */
-struct linear
-{
-  HOST_WIDE_INT constant;
-  auto_vec<tree> terms;
-  auto_vec<HOST_WIDE_INT> factors;
-};
-
-/* Add E times FACTOR to *SUM.  Offsets do not wrap around, whatever their types
-   are.  */
-static void
-add_linear (linear *sum, tree e, HOST_WIDE_INT factor)
-{
-  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == SAVE_EXPR
-	 || TREE_CODE (e) == NON_LVALUE_EXPR)
-    e = TREE_OPERAND (e, 0);
-  tree_code code = TREE_CODE (e);
-  tree x = NULL_TREE, y = NULL_TREE;
-  gassign *set = code == SSA_NAME
-		 ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (e)) : NULL;
-  if (set)
-    {
-      code = gimple_assign_rhs_code (set);
-      x = gimple_assign_rhs1 (set);
-      y = gimple_assign_rhs2 (set);
-    }
-  else if (BINARY_CLASS_P (e))
-    {
-      x = TREE_OPERAND (e, 0);
-      y = TREE_OPERAND (e, 1);
-    }
-  if (code == INTEGER_CST && cst_and_fits_in_hwi (set ? x : e))
-    {
-      sum->constant += factor * int_cst_value (set ? x : e);
-      return;
-    }
-  if (code == PLUS_EXPR || code == MINUS_EXPR || code == POINTER_PLUS_EXPR)
-    {
-      add_linear (sum, x, factor);
-      add_linear (sum, y, code == MINUS_EXPR ? -factor : factor);
-      return;
-    }
-  if (code == MULT_EXPR && cst_and_fits_in_hwi (y))
-    {
-      add_linear (sum, x, factor * int_cst_value (y));
-      return;
-    }
-  if (set && (CONVERT_EXPR_CODE_P (code) || TREE_CODE_CLASS (code) == tcc_declaration))
-    {
-      add_linear (sum, x, factor);
-      return;
-    }
-  for (unsigned i = 0; i < sum->terms.length (); i++)
-    if (operand_equal_p (sum->terms[i], e, 0))
-      {
-	sum->factors[i] += factor;
-	return;
-      }
-  sum->terms.safe_push (e);
-  sum->factors.safe_push (factor);
-}
-
-/* True if A + B - C - D is a constant, *DIFFERENCE.  */
-static bool
-constant_difference_p (tree a, tree b, tree c, tree d, HOST_WIDE_INT *difference)
-{
-  linear sum = {};
-  add_linear (&sum, a, 1);
-  add_linear (&sum, b, 1);
-  add_linear (&sum, c, -1);
-  add_linear (&sum, d, -1);
-  for (HOST_WIDE_INT f : sum.factors)
-    if (f)
-      return false;
-  *difference = sum.constant;
-  return true;
-}
-
-/* True if M names memory that pointer P leads to.  */
-static bool
-names_p (const acc_map_ir &m, tree p)
-{
-  const char *name = DECL_NAME (p) ? IDENTIFIER_POINTER (DECL_NAME (p)) : "";
-  size_t n = strlen (name);
-  return m.decl == p || (m.name && !strncmp (m.name, name, n)
-			 && !ISIDNUM (m.name[n]));
-}
-
-/* Warn if R accesses more of V's memory, X, than its clause names.  Not inside
-   a data construct, which may map more.  */
-static void
-check_section (acc_region_ir *r, const acc_var &v, const extent &x)
-{
-  if (v.map == ACC_NO_MAP || !x.exact || r->in_data
-      || !acc_warns_p (WARN_SECTION))
-    return;
-  const acc_map_ir &m = r->clauses.maps[v.map];
-  tree unit = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (v.decl)));
-  if (!m.section || m.again || m.kind < ACC_MAP_CREATE || m.kind > ACC_MAP_COPY
-      || (m.flags & (ACC_MAP_IMPLICIT | ACC_MAP_ZERO_LEN)) || !m.size
-      || !tree_fits_shwi_p (unit) || integer_zerop (unit))
-    return;
-  for (const acc_map_ir &o : r->clauses.maps)
-    if (&o != &m && names_p (o, v.decl))
-      return;
-  HOST_WIDE_INT before = 0, after = 0, one = tree_to_shwi (unit);
-  bool known = constant_difference_p (m.addr, size_zero_node, v.decl, x.lo, &before);
-  before = known ? MAX (before / one, 0) : 0;
-  known = constant_difference_p (v.decl, x.hi, m.addr, m.size, &after);
-  after = known ? MAX (after / one, 0) : 0;
-  gcc_rich_location where (r->loc);
-  if (before || after)
-    acc_hint_section (&where, r->loc, IDENTIFIER_POINTER (DECL_NAME (v.decl)), before,
-		      after);
-  if (before)
-    warning_at (&where, 0, "this construct uses elements of %qD before the section in "
-		"its data clause begins: %ld of them", v.decl, (long) before);
-  if (after)
-    warning_at (&where, 0, "this construct uses elements of %qD after the section in "
-		"its data clause ends: %ld of them", v.decl, (long) after);
-}
-
 /* Let the map entry that GCC made of the object that reference V leads to have all
    that R uses, X: the object may be of a derived class.  */
 static void
@@ -827,6 +809,7 @@ acc_find_extents (acc_region_ir *r)
   extent_begin ();
   s.region = r;
   s.sets = s.jumps = s.keeps = false;
+  s.budget = EXTENT_CALL_BUDGET;
   s.access = access;
   s.lost = lose;
   for (unsigned i = 0; i < r->vars.length (); i++)
@@ -842,8 +825,8 @@ acc_find_extents (acc_region_ir *r)
       if (x.known && x.lo)
 	{
 	  set_section (r, &v, x);
-	  if (v.kind == VAR_POINTER && !r->routine)
-	    check_section (r, v, x);
+	  if (v.kind == VAR_POINTER && !r->routine && x.exact)
+	    extent_check_section (r, v, x.lo, x.hi);
 	}
       if (v.kind != VAR_POINTER)
 	continue;
@@ -865,5 +848,6 @@ acc_find_extents (acc_region_ir *r)
     }
   for (extent &x : s.of)
     x.pointers.release ();
+  acc_end_callees ();
   extent_begin ();
 }

@@ -4,8 +4,13 @@
    value-range.cc       values that expressions may have
    value-flow.cc        values that variables of a kernel may have
    one-way.cc           and counters of loops that are not counted
+   loop-head.cc         and of loops that test the value before a step
    net-growth.cc        what a loop adds to a variable in all
    loop-span.cc         how far a loop's end is from its beginning
+   first-values.cc      values that the host computes first
+   call-flow.cc         values along the way through a function that is called
+   only-read.cc         objects that functions only read
+   short-section.cc     sections in clauses that are too short
    implicit-section.cc  accesses, and the data clauses that they need
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -80,6 +85,7 @@ extern acc_interval extent_limit (tree_code code, acc_interval a, tree limit,
 /* ---- value-flow.cc */
 
 struct extent_frame;
+struct extent_in_call;
 
 /* A scan of a kernel.  */
 struct extent_flow
@@ -96,6 +102,13 @@ struct extent_flow
   hash_set<tree> rectangular;	/* loop variables that take every value between
 				   their ends */
   extent_frame *frame;		/* the innermost loop or switch */
+  extent_in_call *in_call;	/* the function whose statements these are; null in
+				   the kernel */
+  hash_map<tree, bool> only_read;	/* whether kernels only read an object */
+  hash_map<tree, tree> objects;		/* the places that parameters of functions point
+					   to */
+  unsigned budget;		/* statements of functions that may still be looked
+				   at */
   tree active;			/* boolean of the host: this statement may be
 				   reached */
   bool host;				/* the host evaluates this */
@@ -105,8 +118,8 @@ struct extent_flow
   hash_map<tree, tree> rows;	/* for a variable that points to pointers, the
 				   variable that stands for the targets of all
 				   of them */
-  bool keeps;			/* the access is known as a variable's
-				   access */
+  bool keeps;			/* what is done with the pointer that the access
+				   computes is known */
   void (*access) (extent_flow *, tree, bool);	/* see extent_scan */
   void (*lost) (extent_flow *, tree);
 };
@@ -115,6 +128,15 @@ struct extent_flow
    an order in which values are right.  SETS: E is assigned to.  Call F->lost
    (F, BASE) when a pointer may have left variable BASE for other memory.  */
 extern void extent_scan (extent_flow *f, acc_kernel_ir *k);
+
+/* Follow the values through the statements from ST on.  */
+extern void extent_scan_list (extent_flow *f, acc_stmt *st);
+/* Note the variables of BODY that cannot be followed.  */
+extern void extent_prepare (extent_flow *f, acc_stmt *body);
+/* All values of A and of B.  A pointer that may point into two variables is
+   lost to both.  */
+extern acc_interval extent_either (extent_flow *f, const acc_interval &a,
+				   const acc_interval &b);
 
 /* The assignments of a list of statements.  */
 struct list_store { tree var; acc_stmt *stmt; bool inner; };
@@ -136,6 +158,36 @@ extern acc_interval extent_counter (extent_flow *f, const acc_iter &i);
 extern bool extent_settled_in_p (const stores_of_list &a, tree e, tree var);
 extern tree extent_without_conversions (tree e);
 
+/* ---- first-values.cc */
+
+/* Take the values of variables that the host sets before it launches K, as gfortran's
+   copies of the bounds of a section.  */
+extern void extent_take_first_values (extent_flow *f, const acc_kernel_ir *k);
+
+/* ---- call-flow.cc */
+
+/* The number of statements of called functions that one scan of a construct looks
+   at.  */
+#define EXTENT_CALL_BUDGET 20000
+/* Go through the function that CALL calls, whose parameters have the values ARGS, as
+   extent_scan does.  False, and nothing is noted, if its statements are not known.  */
+extern bool extent_call (extent_flow *f, tree call, const vec<acc_interval> &args);
+/* The value that CALL returns: a number, or bytes from a pointer.  */
+extern acc_interval extent_of_call (extent_flow *f, tree call);
+/* The value of argument E of a call, for a parameter of TYPE.  */
+extern acc_interval extent_of_argument (extent_flow *f, tree e, tree type);
+/* REF, a part of what a parameter points to, as a part of the place that the argument
+   is the address of; REF itself if that is not known.  */
+extern tree extent_place (extent_flow *f, tree ref);
+/* Note that the function returns E, which may be null.  */
+extern void extent_return (extent_flow *f, tree e);
+
+/* ---- only-read.cc */
+
+/* True if no kernel of R, nor a function that they call, writes OBJECT, a variable of
+   the host's function.  */
+extern bool extent_only_read_p (acc_region_ir *r, tree object);
+
 /* ---- loop-span.cc */
 
 /* The constant step of I.  Down by one is up by all ones in an unsigned type.  */
@@ -152,6 +204,27 @@ extern acc_interval extent_moves (extent_flow *f, const acc_iter &i,
 extern acc_interval extent_one_way (extent_flow *f, const stores_of_list &a,
 				    tree var, const acc_interval &start,
 				    tree incr, tree cond, acc_interval *more);
+
+/* ---- loop-head.cc */
+
+/* The head of a loop: OLD = COUNTER; COUNTER = OLD + N; if (! COND) break;  */
+struct extent_head
+{
+  tree old, counter;
+  tree move;			/* OLD = OLD + N */
+  tree cond;			/* of OLD */
+  acc_stmt *rest;		/* the statements after it */
+};
+
+/* Find the head of loop ST.  */
+extern bool extent_find_head (acc_stmt *st, extent_head *h);
+/* The values of H's old variable in the rest of an iteration, and *MORE as for
+   extent_one_way; unknown if the rest sets one of the two variables.  */
+extern acc_interval extent_of_head (extent_flow *f, const stores_of_list &a,
+				    const extent_head &h, acc_interval *more);
+/* Begin the rest of an iteration, in which the old variable has the values WAY.  */
+extern void extent_begin_head (extent_flow *f, const extent_head &h,
+			       const acc_interval &way);
 
 /* ---- net-growth.cc */
 
@@ -191,5 +264,11 @@ extern bool extent_exact_p (extent_flow *f, tree e, auto_vec<tree> *used);
 extern void extent_assume (extent_flow *f, tree cond, bool negated);
 /* True if DECL, a pointer from outside, has the same value all the time.  */
 extern bool extent_pointer_p (extent_flow *f, const_tree decl);
+
+/* ---- short-section.cc */
+
+/* Warn if R, which accesses the bytes from LO to HI of what V points to, accesses more
+   than its clause names.  Not inside a data construct, which may map more.  */
+extern void extent_check_section (acc_region_ir *r, const acc_var &v, tree lo, tree hi);
 
 #endif /* ACC_READ_INTERVAL_H */

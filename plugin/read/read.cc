@@ -209,7 +209,7 @@ read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
 {
   if (gimple_call_builtin_p (g, BUILT_IN_STACK_SAVE)
       || gimple_call_builtin_p (g, BUILT_IN_STACK_RESTORE) || acc_added_call_p (g)
-      || acc_warn_host_only (r->fndecl, g) || read_deferred_init (r, g, out))
+      || acc_warn_host_only (r, g) || read_deferred_init (r, g, out))
     return;
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g))
     if (tree fn = acc_sole_target (r->fndecl, g))
@@ -330,7 +330,8 @@ read_try (acc_reader *r, acc_binds *b, gtry *g, auto_vec<acc_stmt *> *out,
 {
   if (gimple_try_kind (g) == GIMPLE_TRY_CATCH)
     {
-      acc_warn_handler (g);
+      if (!r->silent)
+	acc_warn_handler (g);
       read_seq (r, b, gimple_try_eval (g), out, decls);
       return;
     }
@@ -845,7 +846,7 @@ read_seq (acc_reader *r, acc_binds *b, gimple_seq seq,
 	  if (is_gimple_omp_offloaded (g))
 	    unsupported (r, g, "a compute construct");
 	  else
-	    acc_warn_host_only (r->fndecl, g);
+	    acc_warn_host_only (r, g);
 	  read_seq (r, b, acc_data_body (g), out, decls);
 	  break;
 	default:

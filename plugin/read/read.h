@@ -55,11 +55,17 @@
    alias-flow.cc        sources of the values of the function's pointers
    alias.cc             variables that may mean the same memory; restrict
    host-only.cc         directives in routines that only the host obeys
+   only-read.cc         objects that called functions only read
+   short-section.cc     sections in clauses that are too short
    implicit-section.cc  sections of pointers that no clause names
    value-flow.cc        values of variables along the way (interval.h)
    one-way.cc           counters of loops that are not counted
+   loop-head.cc         and of loops that test the value before a step
    net-growth.cc        what a loop adds to a variable in all
    value-range.cc       values that expressions may have
+   first-values.cc      values that the host computes before a kernel
+   call-flow.cc         values of variables along the way through a call
+   callee.cc            the statements of functions that a construct calls
    interval.cc          arithmetic of intervals
 
    In: a function's GIMPLE.  Out: an acc_region_ir for each construct.
@@ -681,9 +687,9 @@ extern bool acc_own_memory_p (acc_region_ir *region, const_tree var);
 /* The body of construct G if it is executed where G stands: for data and
    host_data.  Else null.  */
 extern gimple_seq acc_data_body (gimple *g);
-/* True if G, in routine FN, is for the host alone.  FN's device version does
-   without it, and a warning says so.  */
-extern bool acc_warn_host_only (tree fn, gimple *g);
+/* True if G, in a routine that R reads, is for the host alone.  The device version
+   does without it, and a warning says so.  */
+extern bool acc_warn_host_only (acc_reader *r, gimple *g);
 /* Warn about the handlers of G, which the version of a region leaves out.  */
 extern void acc_warn_handler (gtry *g);
 /* True if GCC has added call G for the host alone: for -fsanitize,

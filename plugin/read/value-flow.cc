@@ -115,10 +115,8 @@ copy_values (hash_map<tree, acc_interval> *to,
     to->put (i.first, i.second);
 }
 
-/* All values of A and of B.  A pointer that may point into two variables is
-   lost to both.  */
-static acc_interval
-either (extent_flow *f, const acc_interval &a, const acc_interval &b)
+acc_interval
+extent_either (extent_flow *f, const acc_interval &a, const acc_interval &b)
 {
   acc_interval v = extent_unknown ();
   if (a.base == b.base)
@@ -162,22 +160,12 @@ set_value (extent_flow *f, tree var, acc_interval v)
     return;
   v.none = extent_or (v.none, extent_not (f->active));
   if (acc_interval *given = f->frame->given.get (var))
-    *given = either (f, *given, v);
+    *given = extent_either (f, *given, v);
   else
     {
       f->frame->given.put (var, v);
       f->frame->order.safe_push (var);
     }
-}
-
-/* True if E is computed from a pointer in memory whose own memory has a
-   name.  */
-static bool
-holds_row_p (extent_flow *f, tree e)
-{
-  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
-    e = TREE_OPERAND (e, 0);
-  return extent_row (f, e) != NULL_TREE;
 }
 
 /* Scan E, an assignment or another expression.  */
@@ -216,10 +204,8 @@ scan_expression (extent_flow *f, tree e)
 	  f->access (f, place, false);
 	  v = extent_unknown ();
 	}
-      bool known = v.base && tracked_p (f, lhs);
-      f->keeps = known && holds_row_p (f, rhs);
-      if (!known || f->keeps)
-	f->access (f, rhs, false);
+      f->keeps = v.base && tracked_p (f, lhs);
+      f->access (f, rhs, false);
       f->keeps = false;
     }
   else
@@ -233,8 +219,6 @@ scan_expression (extent_flow *f, tree e)
 }
 
 /* ---- Loops */
-
-static void scan_stmts (extent_flow *f, acc_stmt *st);
 
 tree
 extent_without_conversions (tree e)
@@ -398,7 +382,7 @@ end_frame (extent_flow *f, extent_frame *frame,
       acc_interval given = *frame->given.get (var);
       acc_interval v = POINTER_TYPE_P (TREE_TYPE (var))
 		       ? extent_of_pointer (f, var) : extent_of (f, var);
-      set_value (f, var, v.base || !given.base ? either (f, v, given) : given);
+      set_value (f, var, v.base || !given.base ? extent_either (f, v, given) : given);
     }
 }
 
@@ -553,7 +537,7 @@ scan_loop (extent_flow *f, acc_stmt *st)
   frame.outer = f->frame;
   frame.is_switch = false;
   f->frame = &frame;
-  scan_stmts (f, st->body);
+  extent_scan_list (f, st->body);
   f->active = active;
   end_frame (f, &frame, &before, &ends);
   for (const acc_iter &i : l->iters)
@@ -658,7 +642,15 @@ scan_for (extent_flow *f, acc_stmt *st)
   for (const list_store &x : a.list)
     sets += x.var == var;
   acc_interval way = extent_unknown (), more = extent_unknown ();
-  if (sets == 1 && DECL_P (var) && tracked_p (f, var)
+  extent_head head;
+  bool tests_old = extent_find_head (st, &head) && tracked_p (f, head.old)
+		   && tracked_p (f, head.counter);
+  if (tests_old)
+    {
+      way = extent_of_head (f, a, head, &more);
+      tests_old = way.lo;
+    }
+  else if (sets == 1 && DECL_P (var) && tracked_p (f, var)
       && INTEGRAL_TYPE_P (TREE_TYPE (var)))
     way = extent_one_way (f, a, var, extent_settled (f, var), st->incr->expr,
 			  st->expr, &more);
@@ -675,7 +667,15 @@ scan_for (extent_flow *f, acc_stmt *st)
   f->frame = &frame;
   if (way.lo)
     {
-      f->values.put (var, way);
+      if (tests_old)
+	{
+	  /* What they are after the loop is not followed.  */
+	  set_value (f, head.old, extent_unknown ());
+	  set_value (f, head.counter, extent_unknown ());
+	  extent_begin_head (f, head, way);
+	}
+      else
+	f->values.put (var, way);
       f->active = extent_and (f->active, extent_not (way.none));
     }
   f->conditions++;
@@ -684,7 +684,7 @@ scan_for (extent_flow *f, acc_stmt *st)
       scan_expression (f, st->expr);
       extent_assume (f, st->expr, false);
     }
-  scan_stmts (f, st->body);
+  extent_scan_list (f, tests_old ? head.rest : st->body);
   if (st->expr && st->code == ST_DO)
     scan_expression (f, st->expr);
   if (st->incr)
@@ -704,7 +704,7 @@ scan_switch (extent_flow *f, acc_stmt *st)
   copy_values (&frame.before, &f->values);
   f->frame = &frame;
   f->conditions++;
-  scan_stmts (f, st->body);
+  extent_scan_list (f, st->body);
   f->conditions--;
   hash_map<tree, acc_interval> before;
   copy_values (&before, &frame.before);
@@ -742,13 +742,13 @@ scan_if (extent_flow *f, acc_stmt *st)
   f->conditions++;
   copy_values (&before, &f->values);
   extent_assume (f, st->expr, false);
-  scan_stmts (f, st->body);
+  extent_scan_list (f, st->body);
   yes_active = f->active;
   copy_values (&yes, &f->values);
   copy_values (&f->values, &before);
   f->active = active;
   extent_assume (f, st->expr, true);
-  scan_stmts (f, st->other);
+  extent_scan_list (f, st->other);
   f->conditions--;
   /* Only variables that the branches assign have other values now.  */
   stores_of_list a;
@@ -763,7 +763,7 @@ scan_if (extent_flow *f, acc_stmt *st)
 	acc_interval w = q ? *q : extent_unknown ();
 	v.none = extent_or (v.none, extent_not (yes_active));
 	w.none = extent_or (w.none, extent_not (f->active));
-	after.put (x.var, either (f, v, w));
+	after.put (x.var, extent_either (f, v, w));
       }
   copy_values (&f->values, &before);
   for (const list_store &x : a.list)
@@ -788,9 +788,8 @@ scan_atomic (extent_flow *f, acc_atomic *a)
     set_value (f, a->value, extent_unknown ());
 }
 
-/* Follow the values through the statements from ST on.  */
-static void
-scan_stmts (extent_flow *f, acc_stmt *st)
+void
+extent_scan_list (extent_flow *f, acc_stmt *st)
 {
   for (; st; st = st->next)
     switch (st->code)
@@ -820,46 +819,31 @@ scan_stmts (extent_flow *f, acc_stmt *st)
       default:
 	f->jumps |= st->code == ST_GOTO || st->code == ST_BREAK
 		    || st->code == ST_CONTINUE || st->code == ST_RETURN;
-	if (st->expr)
+	if (st->code == ST_RETURN && f->in_call)
+	  extent_return (f, st->expr);
+	else if (st->expr)
 	  scan_expression (f, st->expr);
-	scan_stmts (f, st->body);
-	scan_stmts (f, st->other);
+	extent_scan_list (f, st->body);
+	extent_scan_list (f, st->other);
 	break;
       }
 }
 
-/* True if only one step of the host sets VAR, and no kernel does.  */
-static bool
-set_once_p (const acc_region_ir *r, tree var)
+void
+extent_prepare (extent_flow *f, acc_stmt *body)
 {
-  unsigned n = 0;
-  acc_var *v = acc_find_var (CONST_CAST (acc_region_ir *, r), var);
-  for (const acc_step *s : r->steps)
-    n += (s->code == STEP_SET && TREE_OPERAND (s->expr, 0) == var)
-	 || (s->code == STEP_FETCH && s->expr == var);
-  return n == 1 && !(v && v->written);
-}
-
-/* Take the values of variables that the host sets before it launches K, as gfortran's
-   copies of the bounds of a section.  */
-static void
-take_first_values (extent_flow *f, const acc_kernel_ir *k)
-{
-  for (acc_step *s = f->region->plan; s; s = s->next)
-    {
-      if (s->code != STEP_SET && s->code != STEP_FETCH
-	  && (s->code != STEP_LAUNCH || s->kernel == k))
-	return;
-      if (s->code != STEP_SET)
-	continue;
-      tree var = TREE_OPERAND (s->expr, 0), e = TREE_OPERAND (s->expr, 1);
-      if (!DECL_P (var) || !INTEGRAL_TYPE_P (TREE_TYPE (var))
-	  || !set_once_p (f->region, var))
-	continue;
-      acc_interval v = extent_of (f, e);
-      if (v.lo)
-	f->values.put (var, extent_convert (TREE_TYPE (e), TREE_TYPE (var), v));
-    }
+  bool labels = false;
+  acc_walk_stmts (body, find_label, &labels);
+  acc_find_escaped (body, &f->escaped);
+  if (!labels)
+    return;
+  stores_of_list a;
+  a.inner = false;
+  extent_find_assignments (&a, body, true);
+  hash_set<tree> once;
+  for (const list_store &x : a.list)
+    if (once.add (x.var))
+      f->unordered.add (x.var);
 }
 
 void
@@ -869,26 +853,15 @@ extent_scan (extent_flow *f, acc_kernel_ir *k)
   f->definitions.empty ();
   f->depth = 0;
   f->frame = NULL;
+  f->in_call = NULL;
   f->active = boolean_true_node;
   f->conditions = 0;
-  bool labels = false;
-  acc_walk_stmts (k->body, find_label, &labels);
-  acc_find_escaped (k->body, &f->escaped);
-  if (labels)
-    {
-      stores_of_list a;
-      a.inner = false;
-      extent_find_assignments (&a, k->body, true);
-      hash_set<tree> once;
-      for (const list_store &x : a.list)
-	if (once.add (x.var))
-	  f->unordered.add (x.var);
-    }
+  extent_prepare (f, k->body);
   /* The host counts some loops itself.  */
   f->host = true;
-  take_first_values (f, k);
+  extent_take_first_values (f, k);
   for (acc_loop *l : f->region->host_loops)
     f->values.put (l->iters[0].var, extent_counter (f, l->iters[0]));
   f->host = false;
-  scan_stmts (f, k->body);
+  extent_scan_list (f, k->body);
 }

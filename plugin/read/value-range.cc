@@ -33,6 +33,22 @@ same_on_host_p (extent_flow *f, const acc_var &v)
   return m.kind == ACC_MAP_COPY || m.kind == ACC_MAP_COPYIN;
 }
 
+/* True if V keeps the host's value: kernels do not write it, or only give its address to
+   functions that read it.  */
+static bool
+unchanged_p (extent_flow *f, const acc_var &v)
+{
+  if (!v.written)
+    return true;
+  if (v.kind != VAR_OBJECT)
+    return false;
+  bool known;
+  bool &reads = f->only_read.get_or_insert (v.decl, &known);
+  if (!known)
+    reads = extent_only_read_p (f->region, v.decl);
+  return reads;
+}
+
 /* True if the host knows the value of REF, a variable or a part of one, during
    the whole construct.  */
 static bool
@@ -51,7 +67,7 @@ host_knows_p (extent_flow *f, tree ref)
 	   || (VAR_P (ref) && acc_local_var_p (ref)
 	       && !TREE_THIS_VOLATILE (ref)
 	       && !f->region->host_vars.contains (ref));
-  return v && !v->written && !v->atomic_p && INTEGRAL_TYPE_P (TREE_TYPE (ref))
+  return v && unchanged_p (f, *v) && !v->atomic_p && INTEGRAL_TYPE_P (TREE_TYPE (ref))
 	 && TYPE_PRECISION (TREE_TYPE (ref)) <= 64
 	 && !TREE_THIS_VOLATILE (ref) && !TREE_THIS_VOLATILE (base)
 	 && (TREE_CODE (ref) != COMPONENT_REF
@@ -159,11 +175,17 @@ extent_of (extent_flow *f, tree e)
 			   extent_of (f, TREE_OPERAND (e, 0)));
     case COND_EXPR:
       return of_choice (f, e);
+    case CALL_EXPR:
+      return extent_of_call (f, e);
     case VAR_DECL:
     case PARM_DECL:
       return of_variable (f, e);
     case COMPONENT_REF:
     case ARRAY_REF:
+    case MEM_REF:
+      e = extent_place (f, e);
+      if (DECL_P (e))
+	return of_variable (f, e);
       return host_knows_p (f, e) ? extent_host_value (e) : extent_unknown ();
     default:
       if (COMPARISON_CLASS_P (e) || TREE_CODE (type) == BOOLEAN_TYPE)
@@ -262,6 +284,8 @@ extent_of_pointer (extent_flow *f, tree e)
 		    extent_of (f, TREE_OPERAND (e, 1)));
     case ADDR_EXPR:
       return of_address (f, TREE_OPERAND (e, 0));
+    case CALL_EXPR:
+      return extent_of_call (f, e);
     case COND_EXPR:
       {
 	acc_interval a = extent_of_pointer (f, TREE_OPERAND (e, 1));

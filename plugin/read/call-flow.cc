@@ -1,0 +1,288 @@
+/* The values of variables along the way through a function that a kernel calls.
+
+   In: a call, and what is known of its arguments.  Out: the function's accesses
+   through pointers that it gets, as if its statements stood in the place of the call;
+   and what it returns.
+
+     static void swap_next (int *a, int j)	j: [0, n - 2]
+     {
+       int t = a[j];				a: [0, n - 1]
+       a[j] = a[j + 1];
+       a[j + 1] = t;
+     }
+
+     for (int j = 0; j < n - 1; j++)
+       swap_next (a, j);
+
+   The statements are gone through once more for each call, with the values of this
+   call, so a summary of the function that fits all calls is not needed.  A function
+   that is called again inside of itself is not followed.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/interval.h"
+#include "read/callee.h"
+#include "read/read.h"
+#include "ir/walk.h"
+
+/* A function that the scan is in.  */
+struct extent_in_call
+{
+  extent_in_call *outer;
+  tree fn;
+  bool returns;			/* RESULT has a value */
+  acc_interval result;
+};
+
+/* The innermost functions that are followed.  */
+#define MOST_CALLS 8
+
+/* The statements of FN if the scan may follow them now, or null.  They count against
+   F's budget.  */
+static acc_stmt *
+statements_of (extent_flow *f, tree fn)
+{
+  unsigned depth = 0;
+  /* The host's own values are not those of the function.  */
+  if (!fn || f->host || fn == f->region->fndecl)
+    return NULL;
+  for (extent_in_call *c = f->in_call; c; c = c->outer)
+    if (c->fn == fn || ++depth == MOST_CALLS)
+      return NULL;
+  acc_stmt *body = acc_callee_body (fn);
+  unsigned n = 0;
+  if (body)
+    acc_walk_stmts (body, [&] (acc_stmt *) { n++; return true; });
+  if (!body || n > f->budget)
+    return NULL;
+  f->budget -= n;
+  return body;
+}
+
+/* True if the arguments of CALL are those that FN declares.  */
+static bool
+arguments_fit_p (tree call, tree fn)
+{
+  int i = 0, n = call_expr_nargs (call);
+  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
+    if (i == n || POINTER_TYPE_P (TREE_TYPE (p))
+		  != POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
+      return false;
+  return i == n;
+}
+
+static void
+copy_values (hash_map<tree, acc_interval> *to, hash_map<tree, acc_interval> *from)
+{
+  to->empty ();
+  for (auto i : *from)
+    to->put (i.first, i.second);
+}
+
+tree
+extent_place (extent_flow *f, tree ref)
+{
+  if (f->objects.is_empty ())
+    return ref;
+  tree base = ref;
+  while (TREE_CODE (base) == COMPONENT_REF)
+    base = TREE_OPERAND (base, 0);
+  if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
+    return ref;
+  if (TREE_CODE (base) == MEM_REF && !integer_zerop (TREE_OPERAND (base, 1)))
+    return ref;
+  tree p = extent_without_conversions (TREE_OPERAND (base, 0));
+  tree *object = f->objects.get (p);
+  if (!object || TYPE_MAIN_VARIANT (TREE_TYPE (*object))
+		 != TYPE_MAIN_VARIANT (TREE_TYPE (base)))
+    return ref;
+  if (ref == base)
+    return *object;
+  tree inner = extent_place (f, TREE_OPERAND (ref, 0));
+  return build3 (COMPONENT_REF, TREE_TYPE (ref), inner, TREE_OPERAND (ref, 1),
+		 TREE_OPERAND (ref, 2));
+}
+
+/* The variable, or the member of one, that argument E is the address of, or null.  */
+static tree
+object_of (extent_flow *f, tree e)
+{
+  e = extent_without_conversions (e);
+  if (tree *object = f->objects.get (e))
+    return *object;
+  if (TREE_CODE (e) != ADDR_EXPR)
+    return NULL_TREE;
+  tree place = extent_place (f, TREE_OPERAND (e, 0)), base = place;
+  while (TREE_CODE (base) == COMPONENT_REF)
+    base = TREE_OPERAND (base, 0);
+  return VAR_P (base) || TREE_CODE (base) == PARM_DECL ? place : NULL_TREE;
+}
+
+/* True if BODY sets P.  */
+static bool
+sets_p (acc_stmt *body, tree p)
+{
+  stores_of_list a;
+  a.inner = false;
+  extent_find_assignments (&a, body, true);
+  for (const list_store &x : a.list)
+    if (x.var == p)
+      return true;
+  return false;
+}
+
+/* Note the places that FN's parameters point to in CALL, and forget those of an
+   earlier call.  */
+static void
+set_objects (extent_flow *f, tree call, tree fn, acc_stmt *body)
+{
+  auto_vec<tree> places;
+  int i = 0;
+  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
+    places.safe_push (POINTER_TYPE_P (TREE_TYPE (p)) && !f->escaped.contains (p)
+		      && !sets_p (body, p)
+		      ? object_of (f, CALL_EXPR_ARG (call, i)) : NULL_TREE);
+  i = 0;
+  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
+    if (places[i])
+      f->objects.put (p, places[i]);
+    else
+      f->objects.remove (p);
+}
+
+/* Give FN's parameters the values ARGS.  */
+static void
+set_parameters (extent_flow *f, tree fn, const vec<acc_interval> &args)
+{
+  unsigned i = 0;
+  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
+    {
+      acc_interval v = args[i];
+      if (f->escaped.contains (p) || f->unordered.contains (p))
+	{
+	  if (v.base)
+	    f->lost (f, v.base);
+	  v = extent_unknown ();
+	}
+      f->values.put (p, v);
+    }
+}
+
+/* Follow BODY, the statements of C's function, in CALL with the parameters ARGS.  */
+static void
+follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
+	const vec<acc_interval> &args)
+{
+  hash_map<tree, acc_interval> values;
+  hash_map<tree, tree> definitions;
+  copy_values (&values, &f->values);
+  for (auto i : f->definitions)
+    definitions.put (i.first, i.second);
+  extent_frame *frame = f->frame;
+  tree active = f->active;
+  bool jumps = f->jumps, keeps = f->keeps;
+  c->outer = f->in_call;
+  c->returns = false;
+  f->in_call = c;
+  f->frame = NULL;
+  f->keeps = false;
+  /* Not every call need come to every access.  */
+  f->conditions++;
+  extent_prepare (f, body);
+  set_objects (f, call, c->fn, body);
+  set_parameters (f, c->fn, args);
+  extent_scan_list (f, body);
+  f->conditions--;
+  f->keeps = keeps;
+  f->jumps = jumps;
+  f->active = active;
+  f->frame = frame;
+  f->in_call = c->outer;
+  copy_values (&f->values, &values);
+  f->definitions.empty ();
+  for (auto i : definitions)
+    f->definitions.put (i.first, i.second);
+}
+
+acc_interval
+extent_of_argument (extent_flow *f, tree e, tree type)
+{
+  if (POINTER_TYPE_P (type))
+    return extent_of_pointer (f, e);
+  if (!INTEGRAL_TYPE_P (type) || !INTEGRAL_TYPE_P (TREE_TYPE (e)))
+    return extent_unknown ();
+  return extent_convert (TREE_TYPE (e), type, extent_of (f, e));
+}
+
+bool
+extent_call (extent_flow *f, tree call, const vec<acc_interval> &args)
+{
+  extent_in_call c;
+  c.fn = get_callee_fndecl (call);
+  acc_stmt *body = statements_of (f, c.fn);
+  if (!body || !arguments_fit_p (call, c.fn))
+    return false;
+  follow (f, &c, call, body, args);
+  return true;
+}
+
+/* For a look at values alone.  */
+
+static void
+no_access (extent_flow *, tree, bool)
+{
+}
+
+static void
+not_lost (extent_flow *, tree)
+{
+}
+
+acc_interval
+extent_of_call (extent_flow *f, tree call)
+{
+  tree fn = get_callee_fndecl (call), type = TREE_TYPE (call);
+  extent_in_call c;
+  c.fn = fn;
+  acc_stmt *body = statements_of (f, fn);
+  if (!body || !arguments_fit_p (call, fn))
+    return extent_unknown ();
+  auto_vec<acc_interval> args;
+  int i = 0;
+  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
+    args.safe_push (extent_of_argument (f, CALL_EXPR_ARG (call, i), TREE_TYPE (p)));
+  auto access = f->access;
+  auto lost = f->lost;
+  f->access = no_access;
+  f->lost = not_lost;
+  follow (f, &c, call, body, args);
+  f->access = access;
+  f->lost = lost;
+  if (!c.returns)
+    return extent_unknown ();
+  tree from = TREE_TYPE (TREE_TYPE (fn));
+  return POINTER_TYPE_P (type) ? c.result : extent_convert (from, type, c.result);
+}
+
+void
+extent_return (extent_flow *f, tree e)
+{
+  extent_in_call *c = f->in_call;
+  if (!e)
+    return;
+  tree type = TREE_TYPE (e), to = TREE_TYPE (TREE_TYPE (c->fn));
+  bool pointer = POINTER_TYPE_P (type) && POINTER_TYPE_P (to);
+  acc_interval v = extent_unknown ();
+  if (pointer)
+    v = extent_of_pointer (f, e);
+  else if (INTEGRAL_TYPE_P (type) && INTEGRAL_TYPE_P (to))
+    v = extent_convert (type, to, extent_of (f, e));
+  /* What the caller does with the pointer is known.  */
+  f->keeps = pointer && v.base;
+  f->access (f, e, false);
+  f->keeps = false;
+  v.none = extent_or (v.none, extent_not (f->active));
+  c->result = c->returns ? extent_either (f, c->result, v) : v;
+  c->returns = true;
+}

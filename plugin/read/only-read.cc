@@ -1,0 +1,167 @@
+/* Objects that functions get by their address and only read.
+
+   In: the statements of a construct's kernels, and of the functions that they call.
+   Out: whether one of them may write an object of the host's function.
+
+     struct grid { int m; int at (int i, int j) const { return i * m + j; } } g;
+     x[g.at (i, j)] = 0;			g.m keeps its value
+
+   `const' alone does not say so: a function may take it away.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/interval.h"
+#include "read/callee.h"
+#include "read/read.h"
+#include "ir/walk.h"
+
+namespace {
+
+/* What is looked for: variable OBJECT, or what parameter POINTER points to.  */
+struct place
+{
+  tree object, pointer;
+};
+
+}
+
+static bool check (const place &p, tree e);
+
+/* True if E, a pointer, points into P.  */
+static bool
+leads_p (const place &p, tree e)
+{
+  while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+    e = TREE_OPERAND (e, 0);
+  if (e == p.pointer)
+    return true;
+  if (TREE_CODE (e) != ADDR_EXPR)
+    return false;
+  for (e = TREE_OPERAND (e, 0); handled_component_p (e); e = TREE_OPERAND (e, 0))
+    ;
+  return e == p.object || ((TREE_CODE (e) == MEM_REF || TREE_CODE (e) == INDIRECT_REF)
+			   && leads_p (p, TREE_OPERAND (e, 0)));
+}
+
+/* True if REF is P or a part of it.  */
+static bool
+part_p (const place &p, tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return ref == p.object
+	 || ((TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+	     && leads_p (p, TREE_OPERAND (ref, 0)));
+}
+
+/* True if the subscripts in REF do not write P.  */
+static bool
+check_subscripts (const place &p, tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    for (int i = 1; i < TREE_OPERAND_LENGTH (ref); i++)
+      if (!check (p, TREE_OPERAND (ref, i)))
+	return false;
+  if (part_p (p, ref) || !REFERENCE_CLASS_P (ref))
+    return true;
+  return check (p, TREE_OPERAND (ref, 0));
+}
+
+/* Functions that only read what the parameter points to, or are being looked at.  */
+static hash_map<tree, bool> *only_read;
+
+/* True if function FN only reads what its parameter N points to.  */
+static bool
+function_reads_p (tree fn, int n)
+{
+  tree p = fn ? DECL_ARGUMENTS (fn) : NULL_TREE;
+  while (p && n--)
+    p = DECL_CHAIN (p);
+  acc_stmt *body = p && POINTER_TYPE_P (TREE_TYPE (p)) ? acc_callee_body (fn) : NULL;
+  if (!body)
+    return false;
+  if (!only_read)
+    only_read = new hash_map<tree, bool>;
+  if (bool *known = only_read->get (p))
+    return *known;
+  /* A function that calls itself does no more than its other statements do.  */
+  only_read->put (p, true);
+  place what = { NULL_TREE, p };
+  bool reads = true;
+  acc_walk_exprs (body, [&] (tree *tp) { reads = reads && check (what, *tp); });
+  only_read->put (p, reads);
+  return reads;
+}
+
+static bool
+check_call (const place &p, tree call)
+{
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    {
+      tree arg = CALL_EXPR_ARG (call, i);
+      if (POINTER_TYPE_P (TREE_TYPE (arg)) && leads_p (p, arg)
+	  ? !function_reads_p (get_callee_fndecl (call), i) : !check (p, arg))
+	return false;
+    }
+  return check (p, CALL_EXPR_FN (call));
+}
+
+/* True if expression E does not write P, nor lets anything else do so.  */
+static bool
+check (const place &p, tree e)
+{
+  if (!e || TYPE_P (e) || CONSTANT_CLASS_P (e))
+    return true;
+  switch (TREE_CODE (e))
+    {
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+      return (!part_p (p, TREE_OPERAND (e, 0)) && TREE_OPERAND (e, 0) != p.pointer
+	      && check_subscripts (p, TREE_OPERAND (e, 0))
+	      && check (p, TREE_OPERAND (e, 1)));
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+      return (!part_p (p, TREE_OPERAND (e, 0)) && TREE_OPERAND (e, 0) != p.pointer
+	      && check_subscripts (p, TREE_OPERAND (e, 0)));
+    case CALL_EXPR:
+      return check_call (p, e);
+    case ADDR_EXPR:
+      return !leads_p (p, e) && check_subscripts (p, TREE_OPERAND (e, 0));
+    case CONSTRUCTOR:
+      {
+	unsigned i;
+	tree value;
+	FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (e), i, value)
+	  if (!check (p, value))
+	    return false;
+	return true;
+      }
+    default:
+      if (e == p.pointer)
+	return false;
+      if (REFERENCE_CLASS_P (e))
+	return check_subscripts (p, e);
+      if (!EXPR_P (e))
+	return true;
+      for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
+	if (!check (p, TREE_OPERAND (e, i)))
+	  return false;
+      return true;
+    }
+}
+
+bool
+extent_only_read_p (acc_region_ir *r, tree object)
+{
+  place what = { object, NULL_TREE };
+  bool reads = true;
+  for (acc_kernel_ir *k : r->kernels)
+    for (acc_stmt *s = k->body; s; s = s->next)
+      acc_walk_exprs (s, [&] (tree *tp) { reads = reads && check (what, *tp); });
+  delete only_read;
+  only_read = NULL;
+  return reads;
+}
