@@ -491,6 +491,9 @@ print_clipped (cuda_printer *p, acc_stmt *s, text first, const text &threads,
   checked_that (step.amount == 1);
   it.to = named_bound (p, it, it.to, inclusive ? "_last" : "_end");
   cuda_value end = cuda_convert (p, it.to, type);
+  /* (int) n, of a long, may come without its conversion.  */
+  if (end.type && cuda_bits (end.type) > cuda_bits (type))
+    end = cuda_cast (p, end, type);
   if (reach == REACH_FIRST)
     first = text (step.down ? "max" : "min") + " (" + first + ", "
 	    + (inclusive ? cuda_operand (end, P_ADD) + (step.down ? " - 1L" : " + 1L")
