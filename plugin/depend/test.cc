@@ -645,6 +645,14 @@ never_same_p (acc_depend *d, const acc_access *a, const acc_access *b,
   return true;
 }
 
+/* True if the types of A and B tell that they are of different memory.  Of two stores
+   they do not: the last one gives the memory its type.  */
+static bool
+other_type_p (const acc_access *a, const acc_access *b)
+{
+  return !(a->write && b->write) && !alias_sets_conflict_p (a->set, b->set);
+}
+
 bool
 depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
 		      bool *alias)
@@ -652,7 +660,7 @@ depend_independent_p (acc_depend *d, const acc_access *a, const acc_access *b,
   *alias = false;
   if (!same_base_p (a, b))
     {
-      if (!alias_sets_conflict_p (a->set, b->set)
+      if (other_type_p (a, b)
 	  || !bases_overlap_p (d, a->kind, a->base, b->kind, b->base))
 	return true;
       *alias = true;

@@ -270,14 +270,17 @@ bool
 element_overlaps_p (acc_region_ir *r, const element_place &ref,
 		    const element_place &e)
 {
-  if (!alias_sets_conflict_p (get_alias_set (ref.ref), get_alias_set (e.ref)))
-    return false;
   tree a = ref.root, b = e.root;
+  acc_var *two = a && b && a != b && direct_p (e.ref) ? acc_find_var (r, b) : NULL;
+  /* Of two pointers restrict_p tells, which knows that the last store gives memory its
+     type.  */
+  if (!two && !alias_sets_conflict_p (get_alias_set (ref.ref), get_alias_set (e.ref)))
+    return false;
   if (!a || !b || !direct_p (e.ref))
     return true;
   if (a == b)
     return !apart_p (ref, e);
-  acc_var *v = acc_find_var (r, a), *w = acc_find_var (r, b);
+  acc_var *v = acc_find_var (r, a), *w = two;
   if (!w)
     /* A thread's own array does not overlap with REF, but its pointers may
        lead anywhere.  */

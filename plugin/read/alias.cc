@@ -83,13 +83,14 @@ memory_p (const acc_var &v)
 }
 
 /* True if an access by V and one by W may be of the same memory and one is a
-   store.  Nothing is assumed about addresses.  */
+   store.  Nothing is assumed about addresses.  A store may give memory another type
+   than the store before it.  */
 static bool
 conflict_p (const acc_var &v, const acc_var &w)
 {
   return ((v.read || v.written) && (w.read || w.written)
 	  && (v.written || w.written)
-	  && (v.set < 0 || w.set < 0 || alias_sets_conflict_p (v.set, w.set)));
+	  && ((v.written && w.written) || v.set < 0 || w.set < 0 || alias_sets_conflict_p (v.set, w.set)));
 }
 
 /* True if V may be __restrict__, provided that no other variable leads to the
