@@ -84,6 +84,60 @@ call (built_in_function code, tree arg)
   return arg ? build_call_expr (fn, 1, arg) : build_call_expr (fn, 0);
 }
 
+/* The alignment of __builtin_alloca and malloc on the device, in bytes.  */
+#define DEVICE_ALIGNMENT 16
+
+/* The alignment that CALL of alloca asks for, in bytes, if the device gives less; else
+   0.  */
+static unsigned HOST_WIDE_INT
+alignment_of (const_tree call)
+{
+  if (call_expr_nargs (call) < 2 || !tree_fits_uhwi_p (CALL_EXPR_ARG (call, 1)))
+    return 0;
+  unsigned HOST_WIDE_INT bytes = tree_to_uhwi (CALL_EXPR_ARG (call, 1)) / BITS_PER_UNIT;
+  return bytes > DEVICE_ALIGNMENT ? bytes : 0;
+}
+
+/* The size to allocate for CALL, so that there is an aligned place in the memory.  */
+static tree
+room_for (const_tree call)
+{
+  tree size = unshare_expr (CALL_EXPR_ARG (call, 0));
+  unsigned HOST_WIDE_INT n = alignment_of (call);
+  return n ? fold_build2 (PLUS_EXPR, TREE_TYPE (size), size,
+			  build_int_cst (TREE_TYPE (size), n)) : size;
+}
+
+/* The place for CALL in the memory at P:
+     (void *) ((long) p + 63 & -64)  */
+static tree
+aligned (const_tree call, tree p)
+{
+  unsigned HOST_WIDE_INT n = alignment_of (call);
+  if (!n)
+    return p;
+  tree at = build2 (PLUS_EXPR, ssizetype, fold_convert (ssizetype, p), ssize_int (n - 1));
+  return fold_convert (TREE_TYPE (p), build2 (BIT_AND_EXPR, ssizetype, at,
+					      ssize_int (-(HOST_WIDE_INT) n)));
+}
+
+/* Let the calls of alloca in *TP, which allocate once each, give aligned memory.  */
+static void
+align_calls (tree *tp)
+{
+  acc_walk_trees (tp, [&] (tree *sub)
+    {
+      tree fn = TREE_CODE (*sub) == CALL_EXPR ? get_callee_fndecl (*sub) : NULL_TREE;
+      if (!fn || !fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+	  || !ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (fn)) || !alignment_of (*sub))
+	return true;
+      tree alloc = build_call_expr (builtin_decl_explicit (BUILT_IN_ALLOCA), 1,
+				    room_for (*sub));
+      *sub = aligned (*sub, alloc);
+      return false;
+    });
+}
+
 /* Let S's array use the memory that an earlier one has left:
      if (room < size)
        at = alloca (room = size);
@@ -91,17 +145,17 @@ call (built_in_function code, tree arg)
 static void
 reuse_stack (vlas *v, acc_stmt *s, tree alloc, auto_vec<acc_stmt *> *out)
 {
-  tree size = CALL_EXPR_ARG (alloc, 0);
+  tree size = room_for (alloc);
   tree at = new_zero (v, v->top, ptr_type_node, "array");
   tree room = new_zero (v, v->top, size_type_node, "room");
   acc_stmt *grow = acc_new_stmt (v->owner, ST_IF, s->loc);
   grow->expr = build2 (LT_EXPR, boolean_type_node, room,
 		       fold_convert (size_type_node, unshare_expr (size)));
   grow->body = new_set (v, s->loc, room, unshare_expr (size));
-  grow->body->next = new_set (v, s->loc, at, alloc);
+  grow->body->next = new_set (v, s->loc, at, call (BUILT_IN_ALLOCA, size));
   out->safe_push (grow);
   tree lhs = TREE_OPERAND (s->expr, 0);
-  out->safe_push (new_set (v, s->loc, lhs, at));
+  out->safe_push (new_set (v, s->loc, lhs, aligned (alloc, at)));
 }
 
 /* Allocate S's array, which threads share, on the heap:
@@ -113,7 +167,7 @@ reuse_stack (vlas *v, acc_stmt *s, tree alloc, auto_vec<acc_stmt *> *out)
 static void
 use_heap (vlas *v, acc_stmt *s, const place &p, tree alloc, auto_vec<acc_stmt *> *out)
 {
-  tree size = CALL_EXPR_ARG (alloc, 0);
+  tree size = room_for (alloc);
   tree at = new_zero (v, p.at, ptr_type_node, "array");
   if (p.again)
     out->safe_push (new_expr (v, s->loc, call (BUILT_IN_FREE, at)));
@@ -122,7 +176,8 @@ use_heap (vlas *v, acc_stmt *s, const place &p, tree alloc, auto_vec<acc_stmt *>
   check->expr = build2 (EQ_EXPR, boolean_type_node, at, null_pointer_node);
   check->body = new_expr (v, s->loc, call (BUILT_IN_TRAP, NULL_TREE));
   out->safe_push (check);
-  out->safe_push (new_set (v, s->loc, TREE_OPERAND (s->expr, 0), at));
+  out->safe_push (new_set (v, s->loc, TREE_OPERAND (s->expr, 0),
+			   aligned (alloc, at)));
   p.at->last.safe_push (new_expr (v, s->loc, call (BUILT_IN_FREE, at)));
 }
 
@@ -203,14 +258,16 @@ place_all (auto_delete_vec<acc_stmt> *owner, tree fndecl, acc_stmt *body,
 {
   bool any[2] = { false, false };
   acc_walk_stmts (body, find_reasons, any);
-  if (!any[0])
-    return;
   home top;
   top.block = body;
   vlas v = { owner, fndecl, &top, block_axes };
   place p = { &top, 0, any[1] };
-  place_list (&v, &body->body, p);
-  finish_home (&v, &top);
+  if (any[0])
+    {
+      place_list (&v, &body->body, p);
+      finish_home (&v, &top);
+    }
+  acc_walk_exprs (body, align_calls);
 }
 
 void
