@@ -241,6 +241,8 @@ cuda_global_variable (cuda_printer *p, tree decl)
      compiles the host version.  The list of variables is made before.  */
   if (declared && TREE_STATIC (decl) && !DECL_EXTERNAL (decl))
     varpool_node::finalize_decl (decl);
+  if (declared)
+    acc_note_device_variable (decl);
   text base = table && DECL_ARTIFICIAL (decl) ? text ("table")
 					      : cuda_base_name (decl);
   cuda_global g;

@@ -10,6 +10,7 @@
 #include "checks.h"
 #include "pragma/pragma.h"
 #include "read/normalize.h"
+#include "unit/unit.h"
 #include "input.h"
 
 /* ---- Names, as the source writes them */
@@ -873,6 +874,8 @@ acc_read_clauses (gomp_target *g, acc_construct construct, location_t loc,
     }
   acc_keep_constants (out);
   finish_maps (construct, out);
+  for (const acc_map_ir &m : out->maps)
+    acc_note_attached (m);
   if (FILE *f = acc_dump_begin ("clauses", current_function_decl, loc))
     {
       acc_dump_clauses (f, construct, *out);

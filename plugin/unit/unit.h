@@ -3,6 +3,7 @@
    routine.cc     functions that kernels call
    pointed.cc     functions that calls through pointers may lead to
    link.cc        functions and variables that objects share on the device
+   attached.cc    pointers in device memory that nothing attaches
    side-table.cc  facts from directives that GCC's trees have no place for
                   (side-table.h)
    abi.cc         libacc/abi.h as trees (abi.h)
@@ -110,6 +111,16 @@ extern bool acc_common_copied_p (const_tree block);
 extern bool acc_foreign_constant_p (const_tree var);
 /* Let routines have VAR, such a constant: from now on it is as a block that is copied.  */
 extern void acc_declare_constant (tree var);
+
+/* ---- attached.cc: pointers in device memory */
+
+/* Note the variable that M, of a data clause, attaches something in.  */
+extern void acc_note_attached (const acc_map_ir &m);
+/* Note that device code uses VAR, of a declare directive, by name.  */
+extern void acc_note_device_variable (tree var);
+/* Warn about those of them that have addresses of the host.  ONLY_CREATED tells that
+   declare directives do not copy a variable.  */
+extern void acc_warn_detached (bool (*only_created) (const_tree));
 
 /* ---- link.cc, continued */
 
