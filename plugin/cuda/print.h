@@ -397,6 +397,9 @@ extern bool cuda_class_p (const_tree type);
 /* Print E, an object or value of such a type.  A volatile object is printed as
    one that is not: C++'s copies and assignments do not take it.  */
 extern cuda_value cuda_class_object (cuda_printer *p, tree e);
+/* True if E is an anonymous struct or union as a whole.  It has an address in the text, but
+   no name.  */
+extern bool cuda_unnamed_member_p (const_tree e);
 /* Print E, an object that is stored to.  A member may be mutable in C++, and a cast
    may have taken const away: GCC does not keep these casts, C++ wants them.  */
 extern cuda_value cuda_stored_object (cuda_printer *p, tree e);

@@ -528,34 +528,44 @@ member_of (const cuda_value &v, const text &name)
   return cuda_operand (v, P_POSTFIX) + "." + name;
 }
 
+bool
+cuda_unnamed_member_p (const_tree e)
+{
+  return (TREE_CODE (e) == COMPONENT_REF
+	  && cuda_field (TREE_OPERAND (e, 1)).empty ());
+}
+
+/* The object that REF, a member of an anonymous struct or the struct itself, is written
+   with: such a struct's members are those of the outer one.  */
+static cuda_value
+object_of (cuda_printer *p, tree ref)
+{
+  tree obj = TREE_OPERAND (ref, 0);
+  if (!cuda_unnamed_member_p (obj))
+    {
+      cuda_complete (p, TREE_TYPE (obj));
+      return cuda_ref (p, obj);
+    }
+  return object_of (p, obj);
+}
+
 /* Return member REF of an object.  A bit-field has the type to which C
    promotes it.  */
 static cuda_value
 component (cuda_printer *p, tree ref)
 {
-  tree obj = TREE_OPERAND (ref, 0), field = TREE_OPERAND (ref, 1);
-  bool inner = TREE_CODE (obj) == COMPONENT_REF
-	       && cuda_field (TREE_OPERAND (obj, 1)).empty ();
-  if (!inner)
-    cuda_complete (p, TREE_TYPE (obj));
-  cuda_value v = cuda_ref (p, obj);
-  tree type = TREE_TYPE (field);
-  text name = cuda_field (field);
-  if (name.empty ())
-    {
-      /* This is an anonymous struct: its members are those of the outer
-	 one.  */
-      v.type = cuda_ctype (type);
-      return v;
-    }
+  tree field = TREE_OPERAND (ref, 1), type = TREE_TYPE (field);
+  if (cuda_unnamed_member_p (ref))
+    return cuda_unprintable (p, ref);
+  cuda_value v = object_of (p, ref);
   if (tree declared = DECL_BIT_FIELD_TYPE (field))
     {
       unsigned bits = tree_to_uhwi (DECL_SIZE (field));
       type = bits < 32 || (bits == 32 && !TYPE_UNSIGNED (declared))
 	     ? integer_type_node : cuda_ctype (declared);
     }
-  return cuda_value { member_of (v, name), P_POSTFIX, cuda_ctype (type), 0,
-		      false, v.readonly };
+  return cuda_value { member_of (v, cuda_field (field)), P_POSTFIX,
+		      cuda_ctype (type), 0, false, v.readonly };
 }
 
 static cuda_value
@@ -681,6 +691,23 @@ type_info_p (tree obj)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (obj)), "_ZTI"));
 }
 
+static cuda_value plain_address (cuda_printer *p, tree obj);
+
+/* The address of REF, an anonymous struct or union, as a pointer to bytes: its type has no
+   name.  */
+static cuda_value
+unnamed_member_address (cuda_printer *p, tree ref)
+{
+  cuda_value v = plain_address (p, TREE_OPERAND (ref, 0));
+  tree e = pointee (v.type);
+  tree bytes = cuda_pointer_to (char_type_node, e && TYPE_READONLY (e));
+  HOST_WIDE_INT at = int_byte_position (TREE_OPERAND (ref, 1));
+  if (!e || TYPE_MAIN_VARIANT (e) != char_type_node)
+    v = cuda_cast (p, v, bytes);
+  return cuda_make (moved (p, v, build_int_cst (ssizetype, at)), at ? P_ADD : v.prec,
+		    bytes);
+}
+
 /* The address of OBJ, as a pointer without volatile.  */
 static cuda_value
 plain_address (cuda_printer *p, tree obj)
@@ -718,6 +745,8 @@ plain_address (cuda_printer *p, tree obj)
     }
   if (cuda_virtual_table_p (obj))
     return cuda_virtual_table_address (p, obj, NULL_TREE, ptr_type_node);
+  if (cuda_unnamed_member_p (obj))
+    return unnamed_member_address (p, obj);
   /* The address of an object of variable size is that of its first
      element.  */
   if ((TREE_CODE (obj) == MEM_REF || TREE_CODE (obj) == INDIRECT_REF)
@@ -769,9 +798,7 @@ stored_member (cuda_printer *p, tree ref)
 {
   tree obj = TREE_OPERAND (ref, 0), field = TREE_OPERAND (ref, 1);
   cuda_value none = cuda_make ("", P_POSTFIX, TREE_TYPE (ref));
-  if (cuda_field (field).empty ()
-      || (TREE_CODE (obj) == COMPONENT_REF
-	  && cuda_field (TREE_OPERAND (obj, 1)).empty ()))
+  if (cuda_unnamed_member_p (ref) || cuda_unnamed_member_p (obj))
     return none;
   cuda_value v = component (p, ref);
   cuda_value object = cuda_cast (p, cuda_address (p, obj),

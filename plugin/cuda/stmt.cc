@@ -257,6 +257,7 @@ clear (cuda_printer *p, tree lhs)
 {
   tree type = TREE_TYPE (lhs);
   if (TREE_CODE (type) == ARRAY_TYPE || base_object_p (lhs)
+      || cuda_unnamed_member_p (lhs)
       || (RECORD_OR_UNION_TYPE_P (type) && cuda_volatile_p (lhs)))
     {
       HOST_WIDE_INT size = base_object_p (lhs)
@@ -327,7 +328,8 @@ cuda_assignment (cuda_printer *p, tree lhs, tree rhs)
     assign_constructor (p, lhs, rhs);
   else if (cuda_memory_call_p (rhs))
     cuda_line (p, cuda_call_into (p, rhs, lhs) + ";");
-  else if (TREE_CODE (TREE_TYPE (lhs)) == ARRAY_TYPE)
+  else if (TREE_CODE (TREE_TYPE (lhs)) == ARRAY_TYPE || cuda_unnamed_member_p (lhs)
+	   || cuda_unnamed_member_p (rhs))
     cuda_assign_array (p, lhs, rhs);
   else
     cuda_line (p, assignment_text (p, lhs, rhs) + ";");
@@ -404,7 +406,9 @@ expression_text (cuda_printer *p, acc_stmt *s)
     return cuda_call_into (p, TREE_OPERAND (e, 1), TREE_OPERAND (e, 0));
   if (TREE_CODE (e) == MODIFY_EXPR
       && TREE_CODE (TREE_OPERAND (e, 1)) != CONSTRUCTOR
-      && TREE_CODE (TREE_TYPE (TREE_OPERAND (e, 0))) != ARRAY_TYPE)
+      && TREE_CODE (TREE_TYPE (TREE_OPERAND (e, 0))) != ARRAY_TYPE
+      && !cuda_unnamed_member_p (TREE_OPERAND (e, 0))
+      && !cuda_unnamed_member_p (TREE_OPERAND (e, 1)))
     return assignment_text (p, TREE_OPERAND (e, 0), TREE_OPERAND (e, 1));
   return cuda_finish (cuda_expr (p, e)).s;
 }
