@@ -17,6 +17,7 @@ struct atomic_call
 {
   const char *type;		/* type of the object in CUDA */
   text place, value;		/* the object's address; the operand */
+  bool constant;		/* the operand is a constant */
 };
 
 static text
@@ -35,20 +36,28 @@ take_word (const char **name, const char *word)
   return true;
 }
 
-static const struct { const char *name, *function, *op; } updates[] = {
-  { "add", "atomicAdd", "+" }, { "sub", "atomicAdd", "-" },
-  { "and", "atomicAnd", "&" }, { "or", "atomicOr", "|" },
-  { "xor", "atomicXor", "^" }
+/* The helper functions evaluate an operand once, which the operation may change.  */
+static const struct { const char *name, *function, *op, *helper; } updates[] = {
+  { "add", "atomicAdd", "+", "acc_add_and_fetch" },
+  { "sub", "atomicAdd", "-", "acc_sub_and_fetch" },
+  { "and", "atomicAnd", "&", "acc_and_and_fetch" },
+  { "or", "atomicOr", "|", "acc_or_and_fetch" },
+  { "xor", "atomicXor", "^", "acc_xor_and_fetch" }
 };
 
 /* A read-modify-write.  Its value is the value before or, if AFTER, after
    it.  */
 static text
-update (const atomic_call &a, const char *name, bool after)
+update (cuda_printer *p, const atomic_call &a, const char *name, bool after)
 {
   for (auto &u : updates)
     if (!strcmp (name, u.name))
       {
+	if (after && !a.constant)
+	  {
+	    cuda_help (p, u.helper);
+	    return text (u.helper) + " (" + a.place + ", " + a.value + ")";
+	  }
 	text v = *u.op == '-' ? "-" + a.value : a.value;
 	text s = text (u.function) + " (" + a.place + ", " + v + ")";
 	return after ? "(" + s + " " + u.op + " " + a.value + ")" : s;
@@ -66,9 +75,13 @@ swap (cuda_printer *p, tree call, const atomic_call &a, bool by_address,
   text cast = text ("(") + a.type + ") ";
   if (!by_address)
     {
-      text s = "atomicCAS (" + a.place + ", " + cast + expected + ", " + cast
-	       + desired + ")";
-      return same ? "(" + s + " == " + cast + expected + ")" : s;
+      text s = " (" + a.place + ", " + cast + expected + ", " + cast + desired + ")";
+      if (!same)
+	return "atomicCAS" + s;
+      if (a.constant)
+	return "(atomicCAS" + s + " == " + cast + expected + ")";
+      cuda_help (p, "acc_compare_and_swap");
+      return "acc_compare_and_swap" + s;
     }
   cuda_help (p, "acc_compare_exchange");
   return "acc_compare_exchange (" + a.place + ", (" + a.type + " *) " + expected
@@ -95,10 +108,10 @@ print_named (cuda_printer *p, tree call, const atomic_call &a, const char *name)
   if (!strcmp (name, "val_compare_and_swap"))
     return swap (p, call, a, false, false);
   if (take_word (&name, "fetch_and_") || take_word (&name, "fetch_"))
-    return update (a, name, false);
+    return update (p, a, name, false);
   size_t n = strcspn (name, "_");
   if (!strcmp (name + n, "_fetch") || !strcmp (name + n, "_and_fetch"))
-    return update (a, text (name, n).c_str (), true);
+    return update (p, a, text (name, n).c_str (), true);
   return "";
 }
 
@@ -118,6 +131,8 @@ cuda_atomic_call (cuda_printer *p, tree call, const char *name, cuda_value *v)
     return false;
   atomic_call a;
   a.type = size[1] == '4' ? "unsigned int" : "unsigned long long";
+  a.constant = (call_expr_nargs (call) > 1
+		&& CONSTANT_CLASS_P (CALL_EXPR_ARG (call, 1)));
   a.place = text ("(") + a.type + " *) " + operand (p, call, 0);
   if (call_expr_nargs (call) > 1
       && !POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, 1))))

@@ -228,6 +228,48 @@ acc_fenced (T v)
   return v;
 }
 )" },
+{ "acc_compare_and_swap", 0, R"(/* If *P is EXPECTED, set it to DESIRED: true.  */
+template <typename T> static __device__ __forceinline__ bool
+acc_compare_and_swap (T *p, T expected, T desired)
+{
+  return atomicCAS (p, expected, desired) == expected;
+}
+)" },
+{ "acc_add_and_fetch", 0, R"(/* *P += V, and its value then.  */
+template <typename T> static __device__ __forceinline__ T
+acc_add_and_fetch (T *p, T v)
+{
+  return atomicAdd (p, v) + v;
+}
+)" },
+{ "acc_sub_and_fetch", 0, R"(/* *P -= V, and its value then.  */
+template <typename T> static __device__ __forceinline__ T
+acc_sub_and_fetch (T *p, T v)
+{
+  return atomicAdd (p, -v) - v;
+}
+)" },
+{ "acc_and_and_fetch", 0, R"(/* *P &= V, and its value then.  */
+template <typename T> static __device__ __forceinline__ T
+acc_and_and_fetch (T *p, T v)
+{
+  return atomicAnd (p, v) & v;
+}
+)" },
+{ "acc_or_and_fetch", 0, R"(/* *P |= V, and its value then.  */
+template <typename T> static __device__ __forceinline__ T
+acc_or_and_fetch (T *p, T v)
+{
+  return atomicOr (p, v) | v;
+}
+)" },
+{ "acc_xor_and_fetch", 0, R"(/* *P ^= V, and its value then.  */
+template <typename T> static __device__ __forceinline__ T
+acc_xor_and_fetch (T *p, T v)
+{
+  return atomicXor (p, v) ^ v;
+}
+)" },
 { "acc_compare_exchange", 0, R"(/* If *P is *EXPECTED, set it to DESIRED: true.  Otherwise *EXPECTED gets what it
    is.  */
 template <typename T> static __device__ __forceinline__ bool
