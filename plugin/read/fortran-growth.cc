@@ -12,7 +12,8 @@
      old = t.dim[0].ubound;
      t.dim[0].ubound = t.dim[0].ubound + size (a);
      made = malloc (...);
-     memcpy (made, t.data, (old + 1) * 4);
+     if (t.data != 0)
+       memcpy (made, t.data, (old + 1) * 4);
      free (t.data);
      p = made;
 
@@ -72,15 +73,16 @@ local (const grown_array &g, tree type, const char *name)
   return v;
 }
 
-/* The size of the elements that CALL, of realloc, returns; or null.  */
+/* The type of the elements that CALL, of realloc, returns; or null.  Texts are arrays,
+   too.  */
 static tree
-element_size (gcall *call)
+element_type (gcall *call)
 {
   tree lhs = gimple_call_lhs (call);
   tree type = lhs ? TREE_TYPE (TREE_TYPE (lhs)) : NULL_TREE;
-  tree size = type && !VOID_TYPE_P (type) ? TYPE_SIZE_UNIT (strip_array_types (type))
-					  : NULL_TREE;
-  return size && TREE_CODE (size) == INTEGER_CST ? size : NULL_TREE;
+  while (type && TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+    type = TREE_TYPE (type);
+  return type && !VOID_TYPE_P (type) ? type : NULL_TREE;
 }
 
 /* True if G calls realloc.  gfortran gives it other types than C has.  */
@@ -107,13 +109,45 @@ find_stmt (gimple_stmt_iterator *gsi, bool *handled, growths *s)
       s->data.put (gimple_assign_lhs (g), d->descriptor);
   if (realloc_p (g))
     if (tree *d = s->data.get (gimple_call_arg (g, 0)))
-      if (element_size (as_a<gcall *> (g)))
+      if (element_type (as_a<gcall *> (g)))
 	{
 	  grown_array *w = grown_of (s, *d);
 	  if (!w->old)
 	    w->old = local (*w, ssizetype, "old");
 	}
   return NULL_TREE;
+}
+
+/* Add the assignment of A, or of A CODE B, to a new variable of TYPE to *SEQ.  */
+static tree
+add_value (gimple_seq *seq, const grown_array &g, tree type, tree_code code, tree a,
+	   tree b = NULL_TREE)
+{
+  tree v = local (g, type, "n");
+  gimple_seq_add_stmt (seq, b ? gimple_build_assign (v, code, a, b)
+			      : gimple_build_assign (v, code, a));
+  return v;
+}
+
+/* The size of an element of TYPE.  CALL, of realloc, asks for all elements of G.  What has
+   to be computed is added to *SEQ.  */
+static tree
+element_size (gimple_seq *seq, const grown_array &g, gcall *call, tree type)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  if (size && TREE_CODE (size) == INTEGER_CST)
+    return fold_convert (size_type_node, size);
+  tree dims = acc_part (g.descriptor, "dim");
+  tree dim = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), dims,
+		     build_int_cst (ssizetype, 0), NULL_TREE, NULL_TREE);
+  tree signed_type = TREE_TYPE (g.old);
+  tree last = add_value (seq, g, signed_type, NOP_EXPR, acc_part (dim, "ubound"));
+  tree one = build_one_cst (signed_type);
+  tree n = add_value (seq, g, signed_type, PLUS_EXPR, last, one);
+  n = add_value (seq, g, signed_type, MAX_EXPR, n, one);
+  n = add_value (seq, g, size_type_node, NOP_EXPR, n);
+  tree all = add_value (seq, g, size_type_node, NOP_EXPR, gimple_call_arg (call, 1));
+  return add_value (seq, g, size_type_node, TRUNC_DIV_EXPR, all, n);
 }
 
 /* Replace CALL at GSI, which lets G grow.  */
@@ -128,14 +162,20 @@ replace_realloc (gimple_stmt_iterator *gsi, gcall *call, const grown_array &g)
   gimple_seq_add_stmt (&seq, gimple_build_assign (count, PLUS_EXPR, g.old,
 						  build_one_cst (TREE_TYPE (g.old))));
   gimple_seq_add_stmt (&seq, gimple_build_assign (n, NOP_EXPR, count));
-  gimple_seq_add_stmt (&seq, gimple_build_assign (bytes, MULT_EXPR, n,
-						  fold_convert (size_type_node,
-								element_size (call))));
+  tree each = element_size (&seq, g, call, element_type (call));
+  gimple_seq_add_stmt (&seq, gimple_build_assign (bytes, MULT_EXPR, n, each));
   gcall *alloc = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, size);
   gimple_call_set_lhs (alloc, made);
   gimple_seq_add_stmt (&seq, alloc);
+  /* A constructor of one value and a loop has no memory before the loop.  */
+  location_t loc = gimple_location (call);
+  tree some = create_artificial_label (loc), none = create_artificial_label (loc);
+  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, p, build_zero_cst (TREE_TYPE (p)),
+						some, none));
+  gimple_seq_add_stmt (&seq, gimple_build_label (some));
   gimple_seq_add_stmt (&seq, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY),
 						3, made, p, bytes));
+  gimple_seq_add_stmt (&seq, gimple_build_label (none));
   gimple_seq_add_stmt (&seq, gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE),
 						1, p));
   for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
@@ -162,7 +202,7 @@ grow_stmt (gimple_stmt_iterator *gsi, bool *handled, growths *s)
     if (tree *descriptor = s->data.get (gimple_call_arg (g, 0)))
       {
 	grown_array *d = grown_of (s, *descriptor);
-	if (d->old && element_size (as_a<gcall *> (g)))
+	if (d->old && element_type (as_a<gcall *> (g)))
 	  replace_realloc (gsi, as_a<gcall *> (g), *d);
       }
   return NULL_TREE;
