@@ -225,12 +225,15 @@ keep_memory (gimple_stmt_iterator *gsi, tree place, tree old, gbind *block)
   add_condition (&d, NE_EXPR, p, build_zero_cst (TREE_TYPE (p)));
   for (unsigned i = 0; i < lengths.length (); i += 2)
     add_condition (&d, EQ_EXPR, lengths[i], lengths[i + 1]);
-  add (&d, gimple_build_assign (gimple_call_lhs (call), NOP_EXPR, p));
   add (&d, gimple_build_assign (unshare_expr (old), build_zero_cst (TREE_TYPE (old))));
   add (&d, gimple_build_goto (end));
   add_label (&d, d.no);
   gsi_insert_seq_before (gsi, d.seq, GSI_SAME_STMT);
+  /* The variable of the call may have one definition only.  */
+  tree lhs = gimple_call_lhs (call);
+  gimple_call_set_lhs (call, p);
   gsi_insert_after (gsi, gimple_build_label (end), GSI_NEW_STMT);
+  gsi_insert_after (gsi, gimple_build_assign (lhs, NOP_EXPR, p), GSI_NEW_STMT);
 }
 
 static tree

@@ -37,6 +37,13 @@ contains
     type(thing), intent(in) :: from
     to = from
   end subroutine
+
+  elemental subroutine renew (to, from)
+    !$acc routine seq
+    type(thing), intent(out) :: to
+    type(thing), intent(in) :: from
+    allocate (to%n, source = from%n)
+  end subroutine
 end module
 
 program object_assignment
@@ -73,6 +80,8 @@ program object_assignment
       own%a = own%a + i
       other = own
       own = other
+      call renew (other, own)
+      own%n = own%n + other%n - 70
       s(i) = own%a(2) + own%in%w(1,1) + own%n
     end block
   end do
