@@ -238,9 +238,19 @@ cuda_global_variable (cuda_printer *p, tree decl)
       return cuda_make ("0", P_POSTFIX, type);
     }
   /* GCC adds gfortran's static variables of a construct to the symbol table when it
-     compiles the host version.  The list of variables is made before.  */
+     compiles the host version.  The list of variables is made before.  It also drops
+     constants that the host's code does not need any more; the device has their values
+     from there.  */
   if (declared && TREE_STATIC (decl) && !DECL_EXTERNAL (decl))
-    varpool_node::finalize_decl (decl);
+    {
+      varpool_node::finalize_decl (decl);
+      varpool_node *v = varpool_node::get (decl);
+      v->force_output = 1;
+      cgraph_node *f = current_function_decl ? cgraph_node::get (current_function_decl)
+					     : NULL;
+      if (f)
+	f->create_reference (v, IPA_REF_ADDR);
+    }
   if (declared)
     acc_note_device_variable (decl);
   text base = table && DECL_ARTIFICIAL (decl) ? text ("table")
