@@ -370,6 +370,7 @@ acc_plain_statements (gomp_target *g)
   acc_walk_gimple_stmts (gimple_omp_body (g), note_own, &own);
   acc_walk_gimple_stmts (gimple_omp_body_ptr (g), plain_stmt, &own);
   acc_keep_components (gimple_omp_body_ptr (g));
+  acc_take_tables (gimple_omp_body_ptr (g), gimple_omp_target_clauses_ptr (g));
   /* What grows would not fit in an array that keeps its shape.  */
   if (!own.fixed)
     acc_plain_growth (gimple_omp_body_ptr (g));
@@ -392,5 +393,6 @@ acc_plain_routine (gimple_seq *body)
   acc_walk_gimple_stmts (*body, note_own, &own);
   acc_walk_gimple_stmts (body, allocate_stmt, &own);
   acc_keep_components (body);
+  acc_take_tables (body, NULL);
   acc_plain_growth (body);
 }

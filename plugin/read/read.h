@@ -22,6 +22,7 @@
    whole-object.cc      pointers in objects that functions get whole
    derived-object.cc    classes of objects that methods reach by a base
    fortran-statements.cc  code that gfortran adds to statements
+   fortran-tables.cc    types of polymorphic objects
    fortran-objects.cc   assignments of objects with allocatable components
    fortran-bounds.cc    descriptors that gfortran makes only to read a bound
    equal-bounds.cc      bounds of loops that have the same value
@@ -322,6 +323,12 @@ extern void acc_plain_routine (gimple_seq *body);
 
 /* Let components of objects that *BODY assigns to keep their memory.  */
 extern void acc_keep_components (gimple_seq *body);
+
+/* ---- fortran-tables.cc */
+
+/* Let *BODY use the host's addresses of tables of types.  *CLAUSES, unless it is null, are
+   those of its construct.  */
+extern void acc_take_tables (gimple_seq *body, tree *clauses);
 
 /* ---- fortran-growth.cc */
 
