@@ -42,6 +42,8 @@ struct contained_procedure
   bool fixed;			/* it has to stay as it is */
   auto_vec<outer_variable> variables;
   auto_vec<tree> called;	/* contained procedures that it calls */
+  hash_set<tree> received;	/* variables of the outer procedure whose address it
+				   gets as an argument, and may set them by that */
 };
 
 /* The contained procedures of OUTER.  */
@@ -49,6 +51,7 @@ struct family
 {
   tree outer;
   auto_delete_vec<contained_procedure> all;
+  hash_set<tree> pointed;	/* variables that pointers are made to point to */
 };
 
 /* A walk through the body of MEMBER, or through that of the outer procedure if MEMBER is
@@ -181,6 +184,13 @@ look_at_argument (member_walk *w, tree call, int n)
   tree *arg = &CALL_EXPR_ARG (call, n), a = *arg, fn = get_callee_fndecl (call);
   STRIP_NOPS (a);
   bool read = fn && acc_only_read_p (TREE_TYPE (fn), n);
+  contained_procedure *m = read ? NULL : member_of (w->f, fn);
+  /* A pointer that is a dummy gets the address of an address.  */
+  tree received = m ? a : NULL_TREE;
+  while (received && TREE_CODE (received) == ADDR_EXPR)
+    received = TREE_OPERAND (received, 0);
+  if (received && received != a && DECL_P (received) && outer_variable_p (w->f, received))
+    m->received.add (received);
   if (!read || !w->member)
     walk_member (w, arg);
   else if (TREE_CODE (a) == ADDR_EXPR)
@@ -259,6 +269,14 @@ look (tree *tp, int *walk_subtrees, void *data)
     }
   if (contained_procedure *m = member_of (w->f, t))
     m->fixed = true;
+  if (TREE_CODE (t) == MODIFY_EXPR)
+    {
+      tree a = TREE_OPERAND (t, 1);
+      STRIP_NOPS (a);
+      if (TREE_CODE (a) == ADDR_EXPR && DECL_P (TREE_OPERAND (a, 0))
+	  && outer_variable_p (w->f, TREE_OPERAND (a, 0)))
+	w->f->pointed.add (TREE_OPERAND (a, 0));
+    }
   if (!w->member)
     return NULL_TREE;
   if (tree place = place_in (t))
@@ -280,6 +298,18 @@ walk_member (member_walk *w, tree *body)
   walk_tree_without_duplicates (body, look, w);
 }
 
+/* Let M have the address of each of its variables that it gets as an argument, too: a
+   target may change by either.  True if that is new.  */
+static bool
+share_received (family *f, contained_procedure *m)
+{
+  bool changed = false;
+  for (outer_variable &v : m->variables)
+    if (v.value && (m->received.contains (v.var) || f->pointed.contains (v.var)))
+      changed |= add_variable (m, v.var, false, true);
+  return changed;
+}
+
 /* What members call needs what they need, and they have its variables.  */
 static void
 spread (family *f)
@@ -288,9 +318,13 @@ spread (family *f)
     {
       changed = false;
       for (contained_procedure *m : f->all)
+	changed |= share_received (f, m);
+      for (contained_procedure *m : f->all)
 	for (tree fn : m->called)
 	  {
 	    contained_procedure *c = find_member (f, fn);
+	    for (tree v : m->received)
+	      changed |= !c->received.add (v);
 	    changed |= m->needed && !c->needed;
 	    c->needed |= m->needed;
 	    if (c->needed && !c->fixed)
