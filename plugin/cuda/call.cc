@@ -261,6 +261,19 @@ named_arguments (tree call, tree fn)
   return n;
 }
 
+/* Argument N of CALL, of a function of <string.h>, as a pointer to characters: Fortran's
+   interfaces of these functions have c_ptr, or characters without sign.  */
+static text
+string_argument (cuda_printer *p, tree call, int n)
+{
+  tree type = parameter_type (call, n);
+  text a = argument (p, call, n, false);
+  if (!type || !POINTER_TYPE_P (type)
+      || TYPE_MAIN_VARIANT (TREE_TYPE (type)) == char_type_node)
+    return a;
+  return "(char *) (" + a + ")";
+}
+
 /* FORMAT with %1 replaced by the first argument and so on, %* by all of them.  */
 static text
 fill_in (cuda_printer *p, tree call, const char *format, int args)
@@ -268,6 +281,7 @@ fill_in (cuda_printer *p, tree call, const char *format, int args)
   text s;
   /* The helpers of cuda/help.cc have no overloads.  */
   bool exact = !startswith (format, "acc_");
+  bool string = startswith (format, "acc_str") || startswith (format, "acc_stpcpy");
   if (call_expr_nargs (call) < args)
     {
       cuda_fail (p, "a call with too few arguments is not supported");
@@ -275,7 +289,10 @@ fill_in (cuda_printer *p, tree call, const char *format, int args)
     }
   for (const char *f = format; *f; f++)
     if (*f == '%' && ISDIGIT (f[1]))
-      s += argument (p, call, *++f - '1', exact);
+      {
+	int n = *++f - '1';
+	s += string ? string_argument (p, call, n) : argument (p, call, n, exact);
+      }
     else if (*f == '%' && f[1] == '*')
       {
 	f++;
