@@ -104,19 +104,30 @@ extent_place (extent_flow *f, tree ref)
 		 TREE_OPERAND (ref, 2));
 }
 
-/* The variable, or the member of one, that argument E is the address of, or null.  */
-static tree
-object_of (extent_flow *f, tree e)
+/* True if P is a pointer from outside that still has its value.  */
+static bool
+from_outside_p (extent_flow *f, tree p)
+{
+  return DECL_P (p) && extent_pointer_p (f, p) && !f->values.get (p);
+}
+
+tree
+extent_object_of (extent_flow *f, tree e)
 {
   e = extent_without_conversions (e);
   if (tree *object = f->objects.get (e))
     return *object;
+  if (from_outside_p (f, e))
+    return acc_object_type_p (TREE_TYPE (TREE_TYPE (e))) ? build_simple_mem_ref (e)
+	   : NULL_TREE;
   if (TREE_CODE (e) != ADDR_EXPR)
     return NULL_TREE;
   tree place = extent_place (f, TREE_OPERAND (e, 0)), base = place;
   while (TREE_CODE (base) == COMPONENT_REF)
     base = TREE_OPERAND (base, 0);
-  return VAR_P (base) || TREE_CODE (base) == PARM_DECL ? place : NULL_TREE;
+  bool pointed = TREE_CODE (base) == MEM_REF && integer_zerop (TREE_OPERAND (base, 1))
+		 && from_outside_p (f, TREE_OPERAND (base, 0));
+  return pointed || VAR_P (base) || TREE_CODE (base) == PARM_DECL ? place : NULL_TREE;
 }
 
 /* True if BODY sets P.  */
@@ -142,7 +153,7 @@ set_objects (extent_flow *f, tree call, tree fn, acc_stmt *body)
   for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
     places.safe_push (POINTER_TYPE_P (TREE_TYPE (p)) && !f->escaped.contains (p)
 		      && !sets_p (body, p)
-		      ? object_of (f, CALL_EXPR_ARG (call, i)) : NULL_TREE);
+		      ? extent_object_of (f, CALL_EXPR_ARG (call, i)) : NULL_TREE);
   i = 0;
   for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
     if (places[i])

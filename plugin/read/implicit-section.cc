@@ -54,6 +54,8 @@ struct extents : extent_flow
 				   these for INDEX */
   hash_map<tree, unsigned> index;	/* variables that stand for rows */
   bool sets;			/* the reference is assigned to */
+  hash_set<tree> lost_fields;	/* pointers in objects that are not known */
+  bool members_lost;		/* objects with pointers go elsewhere */
 };
 
 }
@@ -88,6 +90,13 @@ extent_for (extents *s, const_tree decl)
 {
   if (unsigned *i = s->index.get (const_cast<tree> (decl)))
     return &s->of[*i];
+  for (const extent_member_pointer &m : s->members)
+    if (m.pointer == decl)
+      {
+	s->index.put (m.pointer, s->of.length ());
+	/* There is room: others have addresses of extents.  */
+	return s->of.quick_push (no_extent ());
+      }
   if (!extent_pointer_p (s, decl))
     return NULL;
   return &s->of[acc_find_var (s->region, decl) - s->region->vars.begin ()];
@@ -102,6 +111,17 @@ lose (extent_flow *f, tree base)
       x->known = false;
       x->accessed = true;
     }
+}
+
+/* True if the bytes from LO to END are in the first object that pointer BASE leads
+   to.  */
+static bool
+in_object_p (const_tree base, tree lo, tree end)
+{
+  tree type = TREE_TYPE (TREE_TYPE (base));
+  return acc_object_type_p (type) && TREE_CODE (lo) == INTEGER_CST
+	 && TREE_CODE (end) == INTEGER_CST && tree_int_cst_sgn (lo) >= 0
+	 && compare_tree_int (TYPE_SIZE_UNIT (type), tree_to_uhwi (end)) >= 0;
 }
 
 /* Add an access from AT to END, in bytes, to X, if not BAD.  */
@@ -122,7 +142,9 @@ grow (extents *s, extent *x, const acc_interval &at, tree end, tree bad)
     }
   tree lo = extent_smaller (x->lo, at.lo), hi = extent_larger (x->hi, end);
   tree both = extent_and (active, x->active);
-  if (active == x->active)
+  /* The members of an object come together, whichever of them the kernel uses.  */
+  if (active == x->active || (in_object_p (at.base, x->lo, x->hi)
+			      && in_object_p (at.base, at.lo, end)))
     both = boolean_true_node;
   x->lo = extent_choose (both, lo, extent_choose (active, at.lo, x->lo));
   x->hi = extent_choose (both, hi, extent_choose (active, end, x->hi));
@@ -183,8 +205,8 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
     }
   if (TREE_CODE (p) == CALL_EXPR)
     scan_call (s, p, true);
-  /* The pointer to the row is in memory, too.  */
-  if (extent_row (s, p))
+  /* The pointer to the row, or the member, is in memory, too.  */
+  if (REFERENCE_CLASS_P (p))
     scan_reference (s, p);
   extent *x = extent_for (s, at.base);
   if (!x)
@@ -193,7 +215,9 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
   x->stored |= sets;
   exact = exact && p == at.base;
   acc_interval bytes = size ? extent_of (s, size) : extent_unknown ();
+  tree base = at.base;
   at = extent_binary (PLUS_EXPR, ssizetype, at, extent_of (s, offset));
+  at.base = base;
   if (!bytes.lo || !at.lo)
     x->known = false;
   if (!x->known)
@@ -222,66 +246,12 @@ note_pointer (extents *s, tree ref, tree base, HOST_WIDE_INT offset,
   x->pointers.safe_push (member { TREE_OPERAND (ref, 1), offset });
 }
 
-/* The pointer to the beginning of INNER, an array that a pointer leads to, and
-   whose type does not say how many elements it has: p[] as gfortran makes it, or
-   p->m[], a flexible member.  Null if INNER is something else.  */
-static tree
-open_array (tree inner)
-{
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (inner));
-  poly_int64 at = 0;
-  tree base = inner;
-  if (TREE_CODE (inner) == COMPONENT_REF && (!size || integer_zerop (size)))
-    base = get_addr_base_and_unit_offset (inner, &at);
-  else if (size)
-    return NULL_TREE;
-  if (!base || !at.is_constant ())
-    return NULL_TREE;
-  bool mem = TREE_CODE (base) == MEM_REF;
-  if (!mem && TREE_CODE (base) != INDIRECT_REF)
-    return NULL_TREE;
-  tree p = TREE_OPERAND (base, 0), offset = size_int (at.to_constant ());
-  if (mem)
-    offset = fold_build2 (PLUS_EXPR, sizetype, offset,
-			  fold_convert (sizetype, TREE_OPERAND (base, 1)));
-  return integer_zerop (offset) ? p
-	 : fold_build2 (POINTER_PLUS_EXPR, TREE_TYPE (p), p, offset);
-}
-
-/* REF with elements of an array without bounds as what pointers lead to: p[i].m,
-   where p[] has no size, as (p + i * size)->m.  GCC 11 has the former for Fortran's
-   arrays of assumed size that SELECT TYPE made.  */
-static tree
-without_open_arrays (tree ref)
-{
-  if (!handled_component_p (ref))
-    return ref;
-  tree inner = TREE_OPERAND (ref, 0);
-  tree p = TREE_CODE (ref) == ARRAY_REF ? open_array (inner) : NULL_TREE;
-  if (!p)
-    {
-      tree other = without_open_arrays (inner);
-      if (other == inner)
-	return ref;
-      ref = copy_node (ref);
-      TREE_OPERAND (ref, 0) = other;
-      return ref;
-    }
-  tree at = fold_build2 (MINUS_EXPR, ssizetype,
-			 fold_convert (ssizetype, TREE_OPERAND (ref, 1)),
-			 fold_convert (ssizetype, array_ref_low_bound (ref)));
-  at = fold_build2 (MULT_EXPR, ssizetype, at,
-		    fold_convert (ssizetype, array_ref_element_size (ref)));
-  p = fold_build2 (POINTER_PLUS_EXPR, TREE_TYPE (p), p, fold_convert (sizetype, at));
-  return build2 (MEM_REF, TREE_TYPE (ref), p, build_zero_cst (ptr_type_node));
-}
-
 /* Note the access of reference REF: members of an object, or all of an object,
    that its innermost pointer leads to.  */
 static void
 scan_reference (extents *s, tree ref)
 {
-  ref = without_open_arrays (ref);
+  ref = extent_without_open_arrays (ref);
   tree base = ref, at = build_zero_cst (ssizetype);
   HOST_WIDE_INT lo, hi;
   /* The pointers on the way to the place are only read.  */
@@ -531,8 +501,25 @@ scan_known_pointer (extents *s, tree e)
     }
 }
 
+/* True if argument E leads to an object whose pointers the function may use.  */
+static bool
+object_with_pointers_p (extents *s, tree e)
+{
+  tree object = POINTER_TYPE_P (TREE_TYPE (e)) ? extent_object_of (s, e) : NULL_TREE;
+  return object && RECORD_OR_UNION_TYPE_P (TREE_TYPE (object))
+	 && acc_pointers_within_p (TREE_TYPE (object));
+}
+
+/* True if a function that gets E may come to pointers in an object.  */
+static bool
+passes_pointers_p (tree e)
+{
+  tree type = TREE_TYPE (extent_without_conversions (e));
+  return acc_pointers_within_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
+}
+
 /* Note the accesses of the arguments of CALL from FIRST on, and those of the function
-   through pointers that scan would give up.  */
+   through pointers that scan would give up, and through the members of objects.  */
 static void
 scan_arguments (extents *s, tree call, int first)
 {
@@ -546,7 +533,7 @@ scan_arguments (extents *s, tree call, int first)
       tree e = CALL_EXPR_ARG (call, i);
       bool o = i >= first && p && !referred_type (call, i) && open_pointer_p (s, e);
       open.safe_push (o);
-      any |= o;
+      any |= o || object_with_pointers_p (s, e);
       args.safe_push (p && (o || !POINTER_TYPE_P (TREE_TYPE (p)))
 		      ? extent_of_argument (s, e, TREE_TYPE (p)) : extent_unknown ());
       p = p ? DECL_CHAIN (p) : p;
@@ -554,6 +541,8 @@ scan_arguments (extents *s, tree call, int first)
   bool sets = s->sets;
   s->sets = false;
   bool known = any && extent_call (s, call, args);
+  for (int i = 0; !known && i < call_expr_nargs (call); i++)
+    s->members_lost |= passes_pointers_p (CALL_EXPR_ARG (call, i));
   for (int i = first; i < call_expr_nargs (call); i++)
     if (known && open[i])
       scan_known_pointer (s, CALL_EXPR_ARG (call, i));
@@ -601,6 +590,10 @@ scan (extents *s, tree e)
   if (REFERENCE_CLASS_P (e))
     {
       tree row = extent_row (s, e);
+      if (!row)
+	row = extent_member (s, e);
+      if (!row && TREE_CODE (e) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (e)))
+	s->lost_fields.add (TREE_OPERAND (e, 1));
       scan_reference (s, e);
       if (row)
 	lose (s, row);
@@ -802,19 +795,39 @@ widen_object (acc_region_ir *r, const acc_var &v, const extent &x)
     m.size = fold_convert (TREE_TYPE (m.size), x.hi);
 }
 
+/* Add clauses for the pointers in objects whose memory kernels access.  */
+static void
+map_members (extents *s)
+{
+  acc_region_ir *r = s->region;
+  if (s->members_lost)
+    return;
+  for (const extent_member_pointer &m : s->members)
+    {
+      if (s->lost_fields.contains (m.field))
+	continue;
+      const extent *x = extent_for (s, m.pointer);
+      const extent *root = extent_for (s, m.root);
+      if (x->known && x->lo && (!root || (root->known && !root->sets)))
+	extent_map_member (r, m, x->stored, x->lo, x->hi,
+			   extent_and (x->active, extent_not (x->bad)));
+    }
+}
+
 void
 acc_find_extents (acc_region_ir *r)
 {
   extents s;
   extent_begin ();
   s.region = r;
-  s.sets = s.jumps = s.keeps = false;
+  s.sets = s.jumps = s.keeps = s.members_lost = false;
   s.budget = EXTENT_CALL_BUDGET;
   s.access = access;
   s.lost = lose;
   for (unsigned i = 0; i < r->vars.length (); i++)
     s.of.safe_push (no_extent ());
   begin_rows (&s);
+  s.of.reserve (EXTENT_MOST_MEMBERS);
   for (acc_kernel_ir *k : r->kernels)
     extent_scan (&s, k);
   for (unsigned i = 0; i < r->vars.length (); i++)
@@ -846,6 +859,7 @@ acc_find_extents (acc_region_ir *r)
 	widen_object (r, v, x);
       attach_pointers (r, v, x);
     }
+  map_members (&s);
   for (extent &x : s.of)
     x.pointers.release ();
   acc_end_callees ();

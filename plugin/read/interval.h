@@ -10,6 +10,8 @@
    first-values.cc      values that the host computes first
    call-flow.cc         values along the way through a function that is called
    only-read.cc         objects that functions only read
+   member-pointer.cc    pointers that are members of objects
+   open-array.cc        arrays without bounds
    short-section.cc     sections in clauses that are too short
    implicit-section.cc  accesses, and the data clauses that they need
 
@@ -87,6 +89,16 @@ extern acc_interval extent_limit (tree_code code, acc_interval a, tree limit,
 struct extent_frame;
 struct extent_in_call;
 
+/* A pointer that is a member of an object.  */
+struct extent_member_pointer
+{
+  tree root;			/* the object, a variable, or the pointer to it */
+  HOST_WIDE_INT offset;		/* bytes from there */
+  tree field;
+  tree pointer;			/* the variable that stands for it */
+};
+#define EXTENT_MOST_MEMBERS 32
+
 /* A scan of a kernel.  */
 struct extent_flow
 {
@@ -118,6 +130,8 @@ struct extent_flow
   hash_map<tree, tree> rows;	/* for a variable that points to pointers, the
 				   variable that stands for the targets of all
 				   of them */
+  auto_vec<extent_member_pointer> members;
+  hash_map<tree, bool> set_fields;	/* whether kernels set such members */
   bool keeps;			/* what is done with the pointer that the access
 				   computes is known */
   void (*access) (extent_flow *, tree, bool);	/* see extent_scan */
@@ -179,6 +193,9 @@ extern acc_interval extent_of_argument (extent_flow *f, tree e, tree type);
 /* REF, a part of what a parameter points to, as a part of the place that the argument
    is the address of; REF itself if that is not known.  */
 extern tree extent_place (extent_flow *f, tree ref);
+/* The object, a variable or what a pointer from outside leads to, or the member of one,
+   that argument E is the address of; or null.  */
+extern tree extent_object_of (extent_flow *f, tree e);
 /* Note that the function returns E, which may be null.  */
 extern void extent_return (extent_flow *f, tree e);
 
@@ -264,6 +281,26 @@ extern bool extent_exact_p (extent_flow *f, tree e, auto_vec<tree> *used);
 extern void extent_assume (extent_flow *f, tree cond, bool negated);
 /* True if DECL, a pointer from outside, has the same value all the time.  */
 extern bool extent_pointer_p (extent_flow *f, const_tree decl);
+
+/* ---- member-pointer.cc */
+
+/* The variable that stands for pointer E if it is a member of an object that the
+   construct copies; else null.  */
+extern tree extent_member (extent_flow *f, tree e);
+/* An expression of the host for E, a number that is a member of an object that a pointer
+   leads to, and that the construct copies; null if it may change.  */
+extern tree extent_number_behind (extent_flow *f, tree e);
+/* Add the clauses for M, through which R accesses the bytes from LO to HI if THERE, a
+   boolean of the host.  STORED: some are written.  */
+extern void extent_map_member (acc_region_ir *r, const extent_member_pointer &m,
+			       bool stored, tree lo, tree hi, tree there);
+
+/* ---- open-array.cc */
+
+/* REF with elements of an array without bounds as what pointers lead to: p[i].m,
+   where p[] has no size, as (p + i * size)->m.  GCC 11 has the former for Fortran's
+   arrays of assumed size that SELECT TYPE made.  */
+extern tree extent_without_open_arrays (tree ref);
 
 /* ---- short-section.cc */
 

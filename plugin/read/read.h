@@ -57,6 +57,8 @@
    alias.cc             variables that may mean the same memory; restrict
    host-only.cc         directives in routines that only the host obeys
    only-read.cc         objects that called functions only read
+   member-pointer.cc    pointers that are members of objects
+   open-array.cc        arrays without bounds
    short-section.cc     sections in clauses that are too short
    implicit-section.cc  sections of pointers that no clause names
    value-flow.cc        values of variables along the way (interval.h)

@@ -186,6 +186,8 @@ extent_of (extent_flow *f, tree e)
       e = extent_place (f, e);
       if (DECL_P (e))
 	return of_variable (f, e);
+      if (tree number = extent_number_behind (f, e))
+	return extent_host_value (number);
       return host_knows_p (f, e) ? extent_host_value (e) : extent_unknown ();
     default:
       if (COMPARISON_CLASS_P (e) || TREE_CODE (type) == BOOLEAN_TYPE)
@@ -301,6 +303,14 @@ extent_of_pointer (extent_flow *f, tree e)
 	{
 	  acc_interval v = extent_constant (0);
 	  v.base = e;
+	  return v;
+	}
+      return extent_unknown ();
+    case COMPONENT_REF:
+      if (tree member = extent_member (f, e))
+	{
+	  acc_interval v = extent_constant (0);
+	  v.base = member;
 	  return v;
 	}
       return extent_unknown ();

@@ -1,0 +1,219 @@
+/* Pointers that are members of objects, for the sections that no clause names.
+
+   In: e.ring or e->ring in a kernel.  Out: a variable that stands for the pointer, so
+   that accesses through it are counted as those of other pointers are; and at the end
+   the data clauses that it needs: the section, and its attachment.
+
+     struct { int *ring, n; } e;
+     #pragma acc parallel loop			copy(e) copy(e.ring[0:e.n])
+     for (int i = 0; i < e.n; i++)
+       e.ring[i]++;
+
+   The host loads the pointer when the construct begins.  So kernels must not set it.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/interval.h"
+#include "read/read.h"
+#include "ir/walk.h"
+
+/* The members of one construct that are followed.  */
+#define MOST_MEMBERS EXTENT_MOST_MEMBERS
+
+/* True if construct R copies V, an object or what a pointer leads to, or may come to
+   do so.  */
+static bool
+copied_p (acc_region_ir *r, const acc_var &v)
+{
+  if (v.map == ACC_NO_MAP)
+    return v.kind == VAR_POINTER;
+  const acc_map_ir &m = r->clauses.maps[v.map];
+  return m.kind == ACC_MAP_COPY || m.kind == ACC_MAP_COPYIN;
+}
+
+/* Set M's root and offset from REF, a member.  False if its place is not constant, or
+   is not in an object of the host that the construct copies.  */
+static bool
+find_root (extent_flow *f, tree ref, extent_member_pointer *m)
+{
+  poly_int64 at = 0;
+  HOST_WIDE_INT more;
+  tree base = get_addr_base_and_unit_offset (ref, &at);
+  if (!base || !at.is_constant (&m->offset))
+    return false;
+  m->root = base;
+  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+    {
+      acc_interval p = extent_of_pointer (f, TREE_OPERAND (base, 0));
+      if (!p.base || p.lo != p.hi || !p.lo || !tree_fits_shwi_p (p.lo)
+	  || !extent_pointer_p (f, p.base))
+	return false;
+      if (TREE_CODE (base) == MEM_REF)
+	{
+	  if (!mem_ref_offset (base).to_shwi (&at) || !at.is_constant (&more))
+	    return false;
+	  m->offset += more;
+	}
+      m->offset += tree_to_shwi (p.lo);
+      m->root = p.base;
+    }
+  acc_var *v = DECL_P (m->root) ? acc_find_var (f->region, m->root) : NULL;
+  if (!v || !copied_p (f->region, *v) || f->region->host_vars.contains (m->root))
+    return false;
+  return m->root == base ? v->kind == VAR_OBJECT : v->kind == VAR_POINTER;
+}
+
+/* ---- Numbers in objects that pointers lead to */
+
+/* True if a kernel of R sets a member FIELD of something.  */
+static bool
+sets_field_p (acc_region_ir *r, tree field)
+{
+  bool sets = false;
+  for (acc_kernel_ir *k : r->kernels)
+    for (acc_stmt *s = k->body; s; s = s->next)
+      acc_walk_exprs (s, [&] (tree *tp)
+	{
+	  acc_walk_trees (tp, [&] (tree *sub)
+	    {
+	      tree lhs = TREE_CODE (*sub) == MODIFY_EXPR ? TREE_OPERAND (*sub, 0)
+			 : NULL_TREE;
+	      sets |= lhs && TREE_CODE (lhs) == COMPONENT_REF
+		      && TREE_OPERAND (lhs, 1) == field;
+	      return true;
+	    });
+	});
+  return sets;
+}
+
+tree
+extent_number_behind (extent_flow *f, tree e)
+{
+  tree type = TREE_TYPE (e);
+  extent_member_pointer m = {};
+  if (TREE_CODE (e) != COMPONENT_REF || lang_GNU_Fortran () || f->host
+      || f->region->routine || !INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) > 64
+      || DECL_BIT_FIELD (TREE_OPERAND (e, 1)) || TREE_THIS_VOLATILE (e)
+      || !find_root (f, e, &m))
+    return NULL_TREE;
+  acc_var *v = acc_find_var (f->region, m.root);
+  bool known;
+  bool &sets = f->set_fields.get_or_insert (TREE_OPERAND (e, 1), &known);
+  if (!known)
+    sets = sets_field_p (f->region, TREE_OPERAND (e, 1));
+  if (sets || v->kind != VAR_POINTER)
+    return NULL_TREE;
+  tree place = fold_build_pointer_plus_hwi (v->addr, m.offset);
+  tree value = build2 (MEM_REF, type, place, build_zero_cst (ptr_type_node));
+  if (TREE_CODE (TREE_TYPE (m.root)) == REFERENCE_TYPE
+      || (TREE_CODE (m.root) == PARM_DECL && nonnull_arg_p (m.root)))
+    return value;
+  /* The construct may test the pointer.  */
+  tree there = build2 (NE_EXPR, boolean_type_node, v->addr,
+		       build_zero_cst (TREE_TYPE (v->addr)));
+  return build3 (COND_EXPR, type, there, value, build_zero_cst (type));
+}
+
+/* ---- Pointers */
+
+tree
+extent_member (extent_flow *f, tree e)
+{
+  /* Fortran's components have rules of their own (descriptors.cc).  */
+  if (TREE_CODE (e) != COMPONENT_REF || lang_GNU_Fortran () || f->region->routine
+      || TREE_CODE (TREE_TYPE (e)) != POINTER_TYPE || !acc_pointer_member_p (e)
+      || TREE_THIS_VOLATILE (e))
+    return NULL_TREE;
+  e = extent_place (f, e);
+  extent_member_pointer m = {};
+  m.field = TREE_OPERAND (e, 1);
+  if (DECL_BIT_FIELD (m.field) || !find_root (f, e, &m))
+    return NULL_TREE;
+  for (const extent_member_pointer &o : f->members)
+    if (o.root == m.root && o.offset == m.offset && o.field == m.field)
+      return o.pointer;
+  if (f->members.length () == MOST_MEMBERS)
+    return NULL_TREE;
+  m.pointer = build_decl (UNKNOWN_LOCATION, VAR_DECL, DECL_NAME (m.field),
+			  TYPE_MAIN_VARIANT (TREE_TYPE (e)));
+  f->members.safe_push (m);
+  return m.pointer;
+}
+
+/* True if a kernel of R may set member M, or ROOT, the object that it is in.  */
+static bool
+may_be_set_p (acc_region_ir *r, const extent_member_pointer &m)
+{
+  bool sets = false, taken = false;
+  for (acc_kernel_ir *k : r->kernels)
+    for (acc_stmt *s = k->body; s; s = s->next)
+      acc_walk_exprs (s, [&] (tree *tp)
+	{
+	  acc_walk_trees (tp, [&] (tree *sub)
+	    {
+	      tree t = *sub;
+	      if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
+		{
+		  tree lhs = TREE_OPERAND (t, 0);
+		  sets |= lhs == m.root
+			  || (TREE_CODE (lhs) == COMPONENT_REF
+			      && (TREE_OPERAND (lhs, 1) == m.field
+				  || AGGREGATE_TYPE_P (TREE_TYPE (lhs))));
+		}
+	      taken |= TREE_CODE (t) == ADDR_EXPR
+		       && acc_base_address (TREE_OPERAND (t, 0)) == m.root;
+	      return true;
+	    });
+	});
+  return sets || (taken && !extent_only_read_p (r, m.root));
+}
+
+/* The name of M in a clause, malloc'ed.  */
+static char *
+name_of (const extent_member_pointer &m, bool pointer)
+{
+  const char *field = DECL_NAME (m.field) ? IDENTIFIER_POINTER (DECL_NAME (m.field))
+					  : "pointer";
+  const char *root = DECL_NAME (m.root) ? IDENTIFIER_POINTER (DECL_NAME (m.root)) : "";
+  return concat (root, pointer ? "->" : ".", field, NULL);
+}
+
+void
+extent_map_member (acc_region_ir *r, const extent_member_pointer &m, bool stored,
+		   tree lo, tree hi, tree there)
+{
+  acc_var *v = acc_find_var (r, m.root);
+  bool pointer = v->kind == VAR_POINTER;
+  if (v->map == ACC_NO_MAP || !copied_p (r, *v) || (!pointer && may_be_set_p (r, m)))
+    return;
+  tree address = pointer ? v->addr : build_fold_addr_expr (m.root), none = null_pointer_node;
+  address = fold_convert (ptr_type_node, unshare_expr (address));
+  tree place = fold_build_pointer_plus_hwi (address, m.offset);
+  tree value = build2 (MEM_REF, TREE_TYPE (m.pointer), place,
+		       build_zero_cst (build_pointer_type (TREE_TYPE (m.pointer))));
+  value = fold_convert (ptr_type_node, value);
+  if (pointer)
+    there = extent_and (there, fold_build2 (NE_EXPR, boolean_type_node, address,
+					    null_pointer_node));
+  /* Where there is no access, the pointer need not have a value.  */
+  value = build1 (SAVE_EXPR, ptr_type_node,
+		  integer_onep (there) ? value
+		  : build3 (COND_EXPR, ptr_type_node, there, value, none));
+  there = fold_build2 (NE_EXPR, boolean_type_node, value, none);
+  tree zero = ssize_int (0);
+  tree size = extent_larger (extent_op (MINUS_EXPR, hi, lo), zero);
+  acc_map_ir map = {};
+  map.kind = r->clauses.default_present ? ACC_MAP_PRESENT
+	     : stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
+  map.flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS;
+  map.loc = r->loc;
+  map.name = name_of (m, pointer);
+  map.section = map.used = true;
+  map.addr = fold_build2 (POINTER_PLUS_EXPR, ptr_type_node, value,
+			  fold_convert (sizetype, lo));
+  map.size = fold_convert (sizetype, fold_build3 (COND_EXPR, ssizetype, there, size,
+						  zero));
+  r->clauses.maps.safe_push (map);
+  acc_attach_member (r, place, m.field);
+}
