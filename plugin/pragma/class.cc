@@ -446,6 +446,37 @@ pragma_take_routine (const pragma_line &l)
   return true;
 }
 
+/* The number of characters up to the end of the first _Pragma of AT's line; 0 if that
+   has none, since a macro has it.  */
+static int
+after_operator (const expanded_location &at)
+{
+  char_span line = location_get_source_line (at.file, at.line);
+  if (!line)
+    return 0;
+  const char *text = line.get_buffer (), word[] = "_Pragma";
+  unsigned n = line.length ();
+  for (unsigned i = 0; i + strlen (word) <= n; i++)
+    if (!strncmp (text + i, word, strlen (word)))
+      for (; i < n; i = text[i] == '"' ? pragma_after_literal (text, n, i) : i + 1)
+	if (text[i] == ')')
+	  return i + 1;
+  return 0;
+}
+
+/* True if one of ";{}" stands behind the _Pragma of AT's line, up to column LAST or the
+   end of the line.  */
+static bool
+ends_in_line_p (const expanded_location &at, int last)
+{
+  char_span line = location_get_source_line (at.file, at.line);
+  const char *text = line.get_buffer ();
+  for (int i = after_operator (at); i < last && i < (int) line.length (); i++)
+    if (strchr (";{}", text[i]))
+      return true;
+  return false;
+}
+
 /* True if the directive at LOC applies to the function at X: only the beginning
    of the function's declaration stands between them.  A _Pragma may be in the
    same line, as when one macro has both.  */
@@ -455,6 +486,12 @@ belongs_p (location_t loc, const expanded_location &x)
   expanded_location at = expand_location (loc);
   if (!x.file || !at.file || strcmp (at.file, x.file) || x.column <= 0)
     return false;
+  bool here = operator_p (at) && after_operator (at) > 0;
+  if (here && at.line <= x.line
+      && ends_in_line_p (at, at.line == x.line ? x.column - 1 : INT_MAX))
+    return false;
+  if (here && at.line == x.line)
+    return after_operator (at) < x.column;
   int from = at.line == x.line && operator_p (at) ? at.line : at.line + 1;
   return from <= x.line
 	 && !find_char (x.file, ";{}", from, x.line, x.column - 1);

@@ -153,6 +153,19 @@ scan_text (scan *s, const char *text, unsigned n)
     }
 }
 
+/* The number of characters before the directive at AT in LINE.  The column of a
+   _Pragma is not known: it is the first one of its line.  */
+static unsigned
+before_directive (const expanded_location &at, const char_span &line)
+{
+  unsigned n = MIN (MAX (at.column, 1) - 1, (int) line.length ());
+  const char *text = line.get_buffer (), word[] = "_Pragma";
+  for (unsigned i = n; i + strlen (word) <= line.length (); i++)
+    if (!strncmp (text + i, word, strlen (word)))
+      return i;
+  return n;
+}
+
 /* Append the braces around LOC to *BRACES.  False if the text could not be
    read.  */
 static bool
@@ -182,8 +195,7 @@ braces_around (location_t loc, auto_vec<scope> *braces)
   here.before = state.before;
   here.line = state.line;
   here.braces.safe_splice (state.braces);
-  scan_text (&here, line.get_buffer (),
-	     MIN (MAX (at.column, 1) - 1, (int) line.length ()));
+  scan_text (&here, line.get_buffer (), before_directive (at, line));
   braces->safe_splice (here.braces);
   return true;
 }
