@@ -372,6 +372,33 @@ print_rounded (cuda_printer *p, tree call, const char *name, cuda_value *v)
   return false;
 }
 
+/* True if TYPE is div_t or the like, with a quotient and a remainder.  */
+static bool
+division_type_p (const_tree type)
+{
+  tree f = TREE_CODE (type) == RECORD_TYPE ? TYPE_FIELDS (type) : NULL_TREE;
+  while (f && TREE_CODE (f) != FIELD_DECL)
+    f = DECL_CHAIN (f);
+  return f && DECL_NAME (f) && id_equal (DECL_NAME (f), "quot")
+	 && INTEGRAL_TYPE_P (TREE_TYPE (f));
+}
+
+/* Print CALL of div and the like, NAME.  False if it is another function.  */
+static bool
+print_division (cuda_printer *p, tree call, const char *name, cuda_value *v)
+{
+  bool known = false;
+  for (const char *f : { "div", "ldiv", "lldiv", "imaxdiv" })
+    known |= !strcmp (name, f);
+  tree type = TREE_TYPE (call);
+  if (!known || call_expr_nargs (call) != 2 || !division_type_p (type))
+    return false;
+  cuda_help (p, "acc_divided");
+  *v = cuda_make ("acc_divided<" + cuda_type_name (p, TYPE_MAIN_VARIANT (type)) + "> ("
+		  + arguments (p, call, 0, true) + ")", P_POSTFIX, type);
+  return true;
+}
+
 /* Print CALL of library or built-in function NAME, without its prefix.  False
    if the device does not have it.  */
 static bool
@@ -387,7 +414,7 @@ print_library_call (cuda_printer *p, tree call, const char *name,
 			+ ")", P_POSTFIX, type);
 	return true;
       }
-  if (print_rounded (p, call, name, v))
+  if (print_rounded (p, call, name, v) || print_division (p, call, name, v))
     return true;
   text called;
   if (cuda_complex_function (p, name, &called))
@@ -736,6 +763,28 @@ cuda_call_into (cuda_printer *p, tree call, tree lhs)
 	    : print_pointer_call (p, call, to).s;
 }
 
+/* Likewise when an operand or the result has 128 bits.  */
+static cuda_value
+print_wide_overflow (cuda_printer *p, tree call, internal_fn ifn)
+{
+  tree type = TREE_TYPE (call), number = TREE_TYPE (type);
+  if (TYPE_PRECISION (number) != 8 * cuda_size (number))
+    return cuda_unprintable (p, call);
+  cuda_help (p, "complex");
+  cuda_help (p, "acc_wide_overflow");
+  text args[2];
+  for (int i = 0; i < 2; i++)
+    {
+      tree a = CALL_EXPR_ARG (call, i);
+      args[i] = "acc_wide::of (" + cuda_operand (cuda_cast (p, cuda_strict (p, a, TREE_TYPE (a)),
+							  TREE_TYPE (a)), P_ASSIGN) + ")";
+    }
+  const char *op = ifn == IFN_ADD_OVERFLOW ? " + " : ifn == IFN_SUB_OVERFLOW ? " - "
+		   : " * ";
+  return cuda_make ("acc_wide_overflow<" + cuda_type_name (p, cuda_ctype (number))
+		    + "> (" + args[0] + op + args[1] + ")", P_POSTFIX, type);
+}
+
 /* Print __builtin_add_overflow and the like: a complex number of the result
    and a flag that it is wrong.  */
 static cuda_value
@@ -755,7 +804,7 @@ print_overflow (cuda_printer *p, tree call, internal_fn ifn)
 	      + cuda_operand (cuda_strict (p, a, TREE_TYPE (a)), P_ASSIGN);
     }
   if (wide)
-    return cuda_unprintable (p, call);
+    return print_wide_overflow (p, call, ifn);
   cuda_help (p, "complex");
   cuda_help (p, f);
   text number = cuda_type_name (p, cuda_ctype (TREE_TYPE (type)));

@@ -407,6 +407,13 @@ acc_trimmed_length (size_t n, const char *s)
   return n;
 }
 )" },
+{ "acc_divided", 0, R"(/* The quotient and the remainder, as a T.  */
+template <typename T> static __device__ T
+acc_divided (decltype (T::quot) n, decltype (T::quot) d)
+{
+  return T {n / d, n % d};
+}
+)" },
 { "acc_integer_power", 0, R"(/* An integer to the power of another.  */
 template <typename T, typename N> static __device__ T
 acc_integer_power (T x, N n)
@@ -463,6 +470,48 @@ acc_mul_overflow (A a, B b)
   const __int128 r = (x < 0) != (y < 0) ? -size : size;
   const bool fits = (T) r == r && ((x < 0) != (y < 0) || size >> 127 == 0);
   return acc_complex<T> {(T) r, (T) !fits};
+}
+)" },
+{ "acc_wide_overflow", 1, R"(/* The same for 128 bits: numbers as signs and sizes.  */
+struct acc_wide
+{
+  bool negative, over;
+  unsigned __int128 size;
+
+  template <typename A> static __device__ acc_wide
+  of (A a)
+  {
+    const bool n = a < (A) 1 && a != (A) 0;
+    return acc_wide {n, false, n ? -(unsigned __int128) a : (unsigned __int128) a};
+  }
+  __device__ acc_wide
+  operator+ (const acc_wide &b) const
+  {
+    if (negative == b.negative)
+      return acc_wide {negative, size + b.size < size, size + b.size};
+    return size >= b.size ? acc_wide {negative, false, size - b.size}
+			  : acc_wide {b.negative, false, b.size - size};
+  }
+  __device__ acc_wide
+  operator- (const acc_wide &b) const
+  {
+    return *this + acc_wide {!b.negative, false, b.size};
+  }
+  __device__ acc_wide
+  operator* (const acc_wide &b) const
+  {
+    const unsigned __int128 r = size * b.size;
+    return acc_wide {negative != b.negative, size && r / size != b.size, r};
+  }
+};
+template <typename T> static __device__ acc_complex<T>
+acc_wide_overflow (const acc_wide &r)
+{
+  const bool sign = !((T) -1 > (T) 0);
+  const unsigned __int128 all = ~(unsigned __int128) 0 >> (128 - 8 * sizeof (T));
+  const unsigned __int128 most = sign ? all >> 1 : all;
+  const bool over = r.over || r.size > (!r.negative ? most : sign ? most + 1 : 0);
+  return acc_complex<T> {(T) (r.negative ? -r.size : r.size), (T) over};
 }
 )" },
 { "acc_few_bits", 2, R"(/* The result X of a function as above, in a T of BITS bits.  */
