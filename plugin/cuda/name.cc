@@ -61,7 +61,12 @@ static const char *const declared[] = {
   "fminmag", "nextup", "nextdown", "roundeven", "scalb", "significand",
   "llogb", "uint", "ulong", "ushort", "tm", "timespec", "timeval", "timex",
   "itimerspec", "random_data", "drand48_data", "any", "all", "ballot",
-  "signgam", "timezone", "daylight", "tzname", "environ"
+  "signgam", "timezone", "daylight", "tzname", "environ", "div_t", "ldiv_t",
+  "lldiv_t", "FILE", "fpos_t", "fd_set", "key_t", "id_t", "ino_t", "dev_t",
+  "mode_t", "nlink_t", "uid_t", "gid_t", "off_t", "loff_t", "pid_t", "daddr_t",
+  "caddr_t", "quad_t", "fsid_t", "register_t", "clock_t", "time_t", "timer_t",
+  "clockid_t", "useconds_t", "suseconds_t", "locale_t", "sigset_t", "ssize_t",
+  "u_char", "u_short", "u_int", "u_long", "blksize_t", "blkcnt_t"
 };
 
 template <size_t N> static bool
