@@ -182,7 +182,8 @@ cuda_volatile_p (tree e)
 bool
 cuda_class_p (const_tree type)
 {
-  return RECORD_OR_UNION_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE;
+  return RECORD_OR_UNION_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE
+	 || VECTOR_TYPE_P (type);
 }
 
 cuda_value
