@@ -392,7 +392,7 @@ extern cuda_value cuda_ref (cuda_printer *p, tree ref);
 extern cuda_value cuda_address (cuda_printer *p, tree obj);
 /* True if E, an object, is volatile or a part of a volatile one.  */
 extern bool cuda_volatile_p (tree e);
-/* True if TYPE is a class in C++: a structure, union or complex type.  */
+/* True if TYPE is a class in C++: a structure, union, complex or vector type.  */
 extern bool cuda_class_p (const_tree type);
 /* Print E, an object or value of such a type.  A volatile object is printed as
    one that is not: C++'s copies and assignments do not take it.  */

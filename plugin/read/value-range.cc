@@ -110,10 +110,12 @@ of_variable (extent_flow *f, tree e)
   tree *definition = f->definitions.get (e);
   if (definition && f->depth < MOST_DEFINITIONS)
     {
+      /* A call in it changes the table of definitions for a while.  */
+      tree value = *definition;
       f->depth++;
-      acc_interval v = extent_of (f, *definition);
+      acc_interval v = extent_of (f, value);
       if (v.lo)
-	v = extent_convert (TREE_TYPE (*definition), TREE_TYPE (e), v);
+	v = extent_convert (TREE_TYPE (value), TREE_TYPE (e), v);
       f->depth--;
       if (v.lo)
 	return v;
