@@ -454,7 +454,7 @@ recompute_address (tree *tp, int *walk_subtrees, void *)
 void
 acc_pass_outer_variables (tree outer, tree *body)
 {
-  family f = {};
+  family f;
   f.outer = outer;
   member_walk w = { &f, NULL, false };
   walk_member (&w, body);
