@@ -80,7 +80,9 @@ extern const char *acc_named_nvcc (void);
 extern bool acc_device_wanted_p (void);
 
 /* The counter of the loop with one iteration that is put around a loop with seq
-   which may be left.  Names of C and C++ have "__" in front.  */
+   which may be left.  Where GCC's parser has lost its way, it tells the name to users of
+   C and C++.  */
 #define ACC_ONCE "acc_once"
+#define ACC_ONCE_C "#pragma acc loop"
 
 #endif /* ACC_ACC_H */

@@ -100,7 +100,7 @@ static bool
 once_p (const acc_loop *l)
 {
   const char *name = var_name (l->iters[0].var);
-  return l->reason && !strcmp (name + strspn (name, "_"), ACC_ONCE);
+  return l->reason && (!strcmp (name, ACC_ONCE) || !strcmp (name, ACC_ONCE_C));
 }
 
 /* Tell the user about the schedule of S, if it is a loop, and about its

@@ -98,7 +98,7 @@ on_ipa_start (void *, void *)
   acc_check_declared ();
   acc_check_member_data ();
   acc_tell_imported ();
-  acc_warn_detached (acc_only_created_p);
+  acc_warn_detached (acc_no_host_address_p);
   acc_settle_waits ();
   acc_embed ();
   if (acc_memory () == MEMORY_MANAGED)

@@ -15,6 +15,8 @@
    the names in other clauses.  C++ reads the file before it declares anything,
    so only the names are known.  */
 static hash_set<nofree_string_hash> *created, *copied;
+/* Of the latter, those in deviceptr clauses.  */
+static hash_set<nofree_string_hash> *given;
 
 /* Note the names in L, a declare directive: those in clauses that copy nothing
    to the device, and those in clauses that do.  */
@@ -26,6 +28,7 @@ note_created (const pragma_line &l)
     {
       created = new hash_set<nofree_string_hash> ();
       copied = new hash_set<nofree_string_hash> ();
+      given = new hash_set<nofree_string_hash> ();
     }
   for (unsigned i = 0; i + 1 < t.length (); i++)
     {
@@ -34,20 +37,36 @@ note_created (const pragma_line &l)
       const char *clause = pragma_stem (acc_token_name (t[i]));
       bool creates = !strcmp (clause, "create")
 		     || !strcmp (clause, "device_resident");
+      bool gives = !strcmp (clause, "deviceptr");
       for (i += 2; i < t.length () && t[i].type != CPP_CLOSE_PAREN; i++)
 	if (t[i].type == CPP_NAME)
-	  (creates ? created : copied)->add (xstrdup (acc_token_name (t[i])));
+	  {
+	    const char *name = xstrdup (acc_token_name (t[i]));
+	    (creates ? created : copied)->add (name);
+	    if (gives)
+	      given->add (name);
+	  }
     }
+}
+
+static const char *
+name_of (const_tree var)
+{
+  return DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "";
 }
 
 bool
 acc_only_created_p (const_tree var)
 {
-  const char *name = DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var))
-				     : "";
+  const char *name = name_of (var);
   return created && created->contains (name) && !copied->contains (name);
 }
 
+bool
+acc_no_host_address_p (const_tree var)
+{
+  return acc_only_created_p (var) || (given && given->contains (name_of (var)));
+}
 
 /* True if the directive has a list item with brackets.  Set *NAMES if some
    brackets have names inside.  */

@@ -290,7 +290,7 @@ uncounted_p (const acc_tokens &t, const header &h)
 static void
 put_once (acc_tokens *out, const acc_tokens &t, location_t loc)
 {
-  put_text (out, "for ( int @ = 0 ; @ < 1 ; ++ @ )", loc, t, 0, 0, "__" ACC_ONCE);
+  put_text (out, "for ( int @ = 0 ; @ < 1 ; ++ @ )", loc, t, 0, 0, ACC_ONCE_C);
 }
 
 /* ---- What lex.cc calls */

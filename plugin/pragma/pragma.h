@@ -195,6 +195,9 @@ extern bool acc_set_standard (const char *text);
    clauses.  The host's value is then not copied to the device.  OpenACC 2.6,
    section 2.13.  */
 extern bool acc_only_created_p (const_tree var);
+/* True if declare directives copy no address of the host to VAR, a pointer: they only create
+   it, or say that it has one of the device.  */
+extern bool acc_no_host_address_p (const_tree var);
 
 /* ---- class.cc */
 

@@ -19,18 +19,18 @@
 namespace {
 
 /* What is looked for: variable OBJECT, or what parameter POINTER points to.  */
-struct place
+struct read_place
 {
   tree object, pointer;
 };
 
 }
 
-static bool check (const place &p, tree e);
+static bool check (const read_place &p, tree e);
 
 /* True if E, a pointer, points into P.  */
 static bool
-leads_p (const place &p, tree e)
+leads_p (const read_place &p, tree e)
 {
   while (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
     e = TREE_OPERAND (e, 0);
@@ -46,7 +46,7 @@ leads_p (const place &p, tree e)
 
 /* True if REF is P or a part of it.  */
 static bool
-part_p (const place &p, tree ref)
+part_p (const read_place &p, tree ref)
 {
   while (handled_component_p (ref))
     ref = TREE_OPERAND (ref, 0);
@@ -57,7 +57,7 @@ part_p (const place &p, tree ref)
 
 /* True if the subscripts in REF do not write P.  */
 static bool
-check_subscripts (const place &p, tree ref)
+check_subscripts (const read_place &p, tree ref)
 {
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     for (int i = 1; i < TREE_OPERAND_LENGTH (ref); i++)
@@ -87,7 +87,7 @@ function_reads_p (tree fn, int n)
     return *known;
   /* A function that calls itself does no more than its other statements do.  */
   only_read->put (p, true);
-  place what = { NULL_TREE, p };
+  read_place what = { NULL_TREE, p };
   bool reads = true;
   acc_walk_exprs (body, [&] (tree *tp) { reads = reads && check (what, *tp); });
   only_read->put (p, reads);
@@ -95,7 +95,7 @@ function_reads_p (tree fn, int n)
 }
 
 static bool
-check_call (const place &p, tree call)
+check_call (const read_place &p, tree call)
 {
   for (int i = 0; i < call_expr_nargs (call); i++)
     {
@@ -109,7 +109,7 @@ check_call (const place &p, tree call)
 
 /* True if expression E does not write P, nor lets anything else do so.  */
 static bool
-check (const place &p, tree e)
+check (const read_place &p, tree e)
 {
   if (!e || TYPE_P (e) || CONSTANT_CLASS_P (e))
     return true;
@@ -156,7 +156,7 @@ check (const place &p, tree e)
 bool
 extent_only_read_p (acc_region_ir *r, tree object)
 {
-  place what = { object, NULL_TREE };
+  read_place what = { object, NULL_TREE };
   bool reads = true;
   for (acc_kernel_ir *k : r->kernels)
     for (acc_stmt *s = k->body; s; s = s->next)

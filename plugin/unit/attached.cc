@@ -70,7 +70,7 @@ has_function_p (const char *a, const char *b, bool defined)
 }
 
 void
-acc_warn_detached (bool (*only_created) (const_tree))
+acc_warn_detached (bool (*no_address) (const_tree))
 {
   if (lang_GNU_Fortran () || acc_memory () != MEMORY_SEPARATE
       || !acc_warns_p (WARN_POINTER)
@@ -83,7 +83,7 @@ acc_warn_detached (bool (*only_created) (const_tree))
       const char *name = IDENTIFIER_POINTER (DECL_NAME (v));
       bool address = DECL_INITIAL (v) && DECL_INITIAL (v) != error_mark_node
 		     && acc_walk_tree (&DECL_INITIAL (v), host_address);
-      bool bare = TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && !only_created (v)
+      bool bare = TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && !no_address (v)
 		  && (!TREE_PUBLIC (v) || main_here);
       if ((!address && !bare) || (attached && attached->contains (name))
 	  || acc_constant_table_p (v))

@@ -118,9 +118,9 @@ extern void acc_declare_constant (tree var);
 extern void acc_note_attached (const acc_map_ir &m);
 /* Note that device code uses VAR, of a declare directive, by name.  */
 extern void acc_note_device_variable (tree var);
-/* Warn about those of them that have addresses of the host.  ONLY_CREATED tells that
-   declare directives do not copy a variable.  */
-extern void acc_warn_detached (bool (*only_created) (const_tree));
+/* Warn about those of them that have addresses of the host.  NO_ADDRESS tells that
+   declare directives copy no address of the host to a variable.  */
+extern void acc_warn_detached (bool (*no_address) (const_tree));
 
 /* ---- link.cc, continued */
 

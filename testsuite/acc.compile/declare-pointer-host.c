@@ -9,18 +9,18 @@ struct node { struct node *next; int v; };
 static struct node last, first = { &last, 1 }; /* { dg-warning "device code uses 'first', whose copy on the device has" } */
 #pragma acc declare copyin(x, p, q, first, last)
 
-/* These are attached, created, used by no device code, or may be attached by other
+/* These are attached, created, given an address of the device, used by no device code, or may be attached by other
    files.  */
-static float *attached, *created, *in_region;
+static float *attached, *created, *in_region, *given;
 float *shared;
 #pragma acc declare copyin(attached, in_region, shared)
-#pragma acc declare create(created)
+#pragma acc declare create(created) deviceptr(given)
 
 #pragma acc routine seq
 int
 f (int i)
 {
-  return *p + q[i] + first.next->v + attached[i] + created[i] + shared[i];
+  return *p + q[i] + first.next->v + attached[i] + created[i] + shared[i] + given[i];
 }
 
 void
