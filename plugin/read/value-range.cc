@@ -274,6 +274,15 @@ extent_row (extent_flow *f, tree e)
   return row ? *row : NULL_TREE;
 }
 
+/* No bytes from BASE, a pointer.  */
+static acc_interval
+beginning_of (tree base)
+{
+  acc_interval v = extent_constant (0);
+  v.base = base;
+  return v;
+}
+
 acc_interval
 extent_of_pointer (extent_flow *f, tree e)
 {
@@ -302,28 +311,16 @@ extent_of_pointer (extent_flow *f, tree e)
       if (acc_interval *v = f->values.get (e))
 	return *v;
       if (extent_pointer_p (f, e))
-	{
-	  acc_interval v = extent_constant (0);
-	  v.base = e;
-	  return v;
-	}
+	return beginning_of (e);
       return extent_unknown ();
     case COMPONENT_REF:
       if (tree member = extent_member (f, e))
-	{
-	  acc_interval v = extent_constant (0);
-	  v.base = member;
-	  return v;
-	}
+	return beginning_of (member);
       return extent_unknown ();
     case MEM_REF:
     case INDIRECT_REF:
       if (tree row = extent_row (f, e))
-	{
-	  acc_interval v = extent_constant (0);
-	  v.base = row;
-	  return v;
-	}
+	return beginning_of (row);
       return extent_unknown ();
     default:
       return extent_unknown ();
