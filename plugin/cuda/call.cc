@@ -702,9 +702,9 @@ print_pointer_call (cuda_printer *p, tree call, const text &to = "")
       result = void_type_node;
     }
   text cast = cuda_declare (p, result, "(*) (" + list + ")");
-  cuda_help (p, CUDA_TARGET);
-  return cuda_make ("((" + cast + ") " CUDA_TARGET " ("
-		    + cuda_finish (cuda_expr (p, fn)).s + ")) (" + args + ")",
+  text check = TREE_CODE (fn) == OBJ_TYPE_REF ? CUDA_VIRTUAL : CUDA_TARGET;
+  cuda_help (p, check.c_str ());
+  return cuda_make ("((" + cast + ") " + check + " (" + cuda_finish (cuda_expr (p, fn)).s + ")) (" + args + ")",
 		    P_POSTFIX, type);
 }
 

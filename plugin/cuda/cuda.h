@@ -57,6 +57,9 @@ extern std::vector<acc_kernel_text> &acc_cuda_kernels (acc_cuda_unit *);
    Call this once, when all functions have been lowered.  */
 extern void acc_cuda_add_sources (acc_cuda_unit *);
 
+/* Declare the variables with the host's addresses of U's tables of virtual functions.
+   All functions and kernels have been printed.  */
+extern void acc_cuda_declare_tables (acc_cuda_unit *u);
 /* The whole file: header comment, helpers used, types, globals, prototypes,
    functions, and kernels or their edited texts.  Malloc'ed; NULL if there is
    no kernel and nothing for other files.  Its lines may have marks, which

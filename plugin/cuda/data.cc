@@ -112,8 +112,7 @@ named_variable (cuda_printer *p, tree decl, const text &name)
 {
   tree type = TREE_TYPE (decl);
   text s = cuda_unhidden (p, name);
-  if (acc_device_global_p (decl) || cuda_virtual_table_p (decl)
-      || cuda_listed_p (type))
+  if (acc_device_global_p (decl) || cuda_listed_p (type))
     return cuda_make (s, P_POSTFIX, type);
   tree constant = build_qualified_type (type, TYPE_QUAL_CONST);
   return cuda_make ("(*(" + cuda_type_name (p, build_pointer_type (constant))
@@ -190,8 +189,6 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
 	   + "__device__ "
 	   + cuda_declare (p, cuda_stored_type (TYPE_MAIN_VARIANT (type)), name)
 	   + ";\n";
-  if (cuda_virtual_table_p (decl))
-    return cuda_virtual_table_definition (p, decl, name);
   if (!cuda_listed_p (type))
     return cuda_table_bytes (p, decl, name);
   tree constant = build_qualified_type (type, TYPE_QUAL_CONST
@@ -202,10 +199,21 @@ definition (cuda_printer *p, tree decl, const text &name, bool table)
 		      + " = " + value + ";", 0);
 }
 
+/* True if DECL is the C library's variable that says that the program has one thread.
+   C++'s library then does without atomic operations.  */
+static bool
+single_threaded_p (const_tree decl)
+{
+  return (VAR_P (decl) && DECL_EXTERNAL (decl) && DECL_NAME (decl)
+	  && id_equal (DECL_NAME (decl), "__libc_single_threaded"));
+}
+
 cuda_value
 cuda_global_variable (cuda_printer *p, tree decl)
 {
   tree type = TREE_TYPE (decl);
+  if (single_threaded_p (decl))
+    return cuda_make ("0", P_POSTFIX, type);
   for (const cuda_global &g : p->unit->globals)
     if (g.decl == decl)
       {

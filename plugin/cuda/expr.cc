@@ -449,7 +449,10 @@ cuda_expr (cuda_printer *p, tree e)
     case MEM_REF: case INDIRECT_REF: case ARRAY_REF: case COMPONENT_REF:
     case BIT_FIELD_REF: case REALPART_EXPR: case IMAGPART_EXPR:
     case TARGET_MEM_REF: case ARRAY_RANGE_REF:
-      return cuda_checked (p, e, cuda_ref (p, e));
+      return (cuda_table_pointer_p (e) ? cuda_table_pointer (p, e)
+	      : cuda_checked (p, e, cuda_ref (p, e)));
+    case OBJ_TYPE_REF:
+      return cuda_expr (p, OBJ_TYPE_REF_EXPR (e));
     case ADDR_EXPR:
       return cuda_address (p, TREE_OPERAND (e, 0));
     case POINTER_PLUS_EXPR:

@@ -188,6 +188,18 @@ acc_target (void *p)
   return p;
 }
 )" },
+{ "acc_table", 0, R"(static __device__ void *acc_table (const void *);
+)" },
+{ "acc_virtual", 0, R"(/* P, the address of a virtual function; 0 has no version for the device.  */
+static __device__ void *
+acc_virtual (void *p)
+{
+  if (!p)
+    printf ("a call of a virtual function that has no version for the "
+	    "device\n"), __trap ();
+  return p;
+}
+)" },
 { "acc_floor_div", 0, R"(/* A / B, rounded toward minus infinity.  */
 template <typename T> static __device__ __forceinline__ T
 acc_floor_div (T a, T b)

@@ -134,6 +134,14 @@ struct cuda_refused
   text reason;
 };
 
+/* A table of virtual functions or bases, or one of such tables.  */
+struct cuda_table
+{
+  tree decl;
+  tree holder;		/* the variable with the host's address, or null */
+  text name;		/* of the device's table */
+};
+
 struct cuda_helper
 {
   text key, body;
@@ -162,6 +170,9 @@ struct acc_cuda_unit
 					   compare: they are numbers, from 1 */
   std::vector<tree> addressed;		/* functions whose addresses the device
 					   has */
+  std::vector<cuda_table> tables;
+  std::vector<tree> dispatched;		/* classes whose pointers to tables the
+					   device reads */
   std::vector<cuda_helper> helpers;
   std::vector<acc_kernel_text> kernels;
   std::vector<text> uses;		/* used by kernels: functions, helpers
@@ -437,13 +448,16 @@ extern cuda_value cuda_global_variable (cuda_printer *p, tree decl);
 
 /* True if OBJ is, or is in, a table of C++'s virtual functions and bases.  */
 extern bool cuda_virtual_table_p (tree obj);
-/* The place OFF bytes (null: none) behind OBJ in such a table.  It has TYPE if no
-   device code reads the table; its text is then 0.  */
-extern cuda_value cuda_virtual_table_address (cuda_printer *p, tree obj,
-					      tree off, tree type);
-/* The definition of TABLE, one that device code reads, under NAME.  */
-extern text cuda_virtual_table_definition (cuda_printer *p, tree table,
-					   const text &name);
+/* The place OFF bytes (null: none) behind OBJ in such a table.  */
+extern cuda_value cuda_virtual_table_address (cuda_printer *p, tree obj, tree off);
+/* True if E is the pointer to such a table in an object.  */
+extern bool cuda_table_pointer_p (const_tree e);
+/* The value of E, such a pointer: the place in the device's table.  */
+extern cuda_value cuda_table_pointer (cuda_printer *p, tree e);
+/* Append to *USES what the tables need that U's code uses.  */
+extern void cuda_table_uses (acc_cuda_unit *u, std::vector<text> *uses);
+/* The tables that U's code uses, and the function that finds them.  */
+extern text cuda_tables_text (acc_cuda_unit *u);
 
 /* ---- atomic-call.cc */
 
@@ -649,11 +663,13 @@ extern text cuda_kernel_comment (cuda_printer *p);
 /* The size of a unit at some time.  */
 struct cuda_unit_mark
 {
-  size_t names, records, record_order, globals, functions, helpers;
+  size_t names, records, record_order, globals, functions, tables, helpers;
 };
 extern cuda_unit_mark cuda_mark (acc_cuda_unit *u);
 /* Remove everything that was added to U since M.  */
 extern void cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m);
+/* True if U has the text of F and of all functions that F calls.  */
+extern bool cuda_callable_p (acc_cuda_unit *u, const cuda_function &f);
 
 /* ---- atomic.cc */
 
@@ -681,6 +697,9 @@ extern cuda_value cuda_checked_address (cuda_printer *p, tree e);
 /* The helper that ends the kernel unless its operand is the address of a function of
    the device.  */
 #define CUDA_TARGET "acc_target"
+/* The one that ends the kernel unless its operand, of a table of virtual functions, is
+   the address of a function.  */
+#define CUDA_VIRTUAL "acc_virtual"
 
 /* Have helper KEY printed.  */
 extern void cuda_help (cuda_printer *p, const char *key);

@@ -346,8 +346,7 @@ cuda_pointer_plus (cuda_printer *p, tree e)
   tree base = split_pointer (e, &off);
   if (TREE_CODE (base) == ADDR_EXPR
       && cuda_virtual_table_p (TREE_OPERAND (base, 0)))
-    return cuda_virtual_table_address (p, TREE_OPERAND (base, 0), off,
-				       TREE_TYPE (e));
+    return cuda_virtual_table_address (p, TREE_OPERAND (base, 0), off);
   return moved_pointer (p, base, off, TREE_TYPE (TREE_TYPE (e)));
 }
 
@@ -744,7 +743,7 @@ plain_address (cuda_printer *p, tree obj)
       return cuda_make ("0", P_POSTFIX, ptr_type_node);
     }
   if (cuda_virtual_table_p (obj))
-    return cuda_virtual_table_address (p, obj, NULL_TREE, ptr_type_node);
+    return cuda_virtual_table_address (p, obj, NULL_TREE);
   if (cuda_unnamed_member_p (obj))
     return unnamed_member_address (p, obj);
   /* The address of an object of variable size is that of its first
@@ -814,7 +813,8 @@ cuda_value
 cuda_stored_object (cuda_printer *p, tree e)
 {
   cuda_value v = cuda_class_p (TREE_TYPE (e)) ? cuda_class_object (p, e)
-					      : cuda_finish (cuda_expr (p, e));
+		 : cuda_finish (cuda_table_pointer_p (e) ? cuda_ref (p, e)
+				: cuda_expr (p, e));
   if (!v.readonly)
     return v;
   if (TREE_CODE (e) == COMPONENT_REF)

@@ -26,7 +26,8 @@ cuda_mark (acc_cuda_unit *u)
 {
   return cuda_unit_mark { u->names.size (), u->records.size (),
 			  u->record_order.size (), u->globals.size (),
-			  u->functions.size (), u->helpers.size () };
+			  u->functions.size (), u->tables.size (),
+			  u->helpers.size () };
 }
 
 void
@@ -41,6 +42,7 @@ cuda_roll_back (acc_cuda_unit *u, const cuda_unit_mark &m)
   u->record_begun = -1;
   u->globals.resize (m.globals);
   u->functions.resize (m.functions);
+  u->tables.resize (m.tables);
   u->helpers.resize (m.helpers);
 }
 
@@ -122,7 +124,7 @@ static bool
 unknown_stack_p (acc_cuda_unit *u)
 {
   for (const cuda_helper &h : u->helpers)
-    if (h.key == CUDA_TARGET && h.used)
+    if ((h.key == CUDA_TARGET || h.key == CUDA_VIRTUAL) && h.used)
       return true;
   std::vector<text> none;
   if (calls_p (u, u->uses, CUDA_ALLOCA, &none))
@@ -135,6 +137,31 @@ unknown_stack_p (acc_cuda_unit *u)
 	return true;
     }
   return false;
+}
+
+/* True if U has F and all functions that F calls.  SEEN: functions that are known to be
+   there.  */
+static bool
+complete_p (acc_cuda_unit *u, const cuda_function &f, std::vector<text> *seen)
+{
+  for (const text &s : *seen)
+    if (s == f.name)
+      return true;
+  if (f.body.empty () && f.linkage != LINKAGE_IMPORT)
+    return false;
+  seen->push_back (f.name);
+  for (const text &name : f.uses)
+    for (const cuda_function &g : u->functions)
+      if (g.name == name && !complete_p (u, g, seen))
+	return false;
+  return true;
+}
+
+bool
+cuda_callable_p (acc_cuda_unit *u, const cuda_function &f)
+{
+  std::vector<text> seen;
+  return complete_p (u, f, &seen);
 }
 
 /* The function that only the host can have and that code with USES calls, or
@@ -352,6 +379,9 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
   for (int i : u->record_order)
     mark_used (u, u->records[i].uses);
   mark_shared (u, m);
+  std::vector<text> virtual_uses;
+  cuda_table_uses (u, &virtual_uses);
+  mark_used (u, virtual_uses);
   if (unknown_stack_p (u))
     m->flags |= ACC_MODULE_STACK;
   if (u->kernels.empty () && !m->exports.length () && !m->globals.length ())
@@ -383,7 +413,7 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
       }
   if (!prototypes.empty ())
     s += "\n" + prototypes;
-  s += bodies;
+  s += cuda_tables_text (u) + bodies;
   for (const cuda_helper &h : u->helpers)
     if (h.key == CUDA_TARGET && h.used)
       s += addressed_text (u);

@@ -724,6 +724,7 @@ acc_embed (void)
   if (seen_error ())
     return;
   acc_module_ir m;
+  acc_cuda_declare_tables (acc_unit ());
   find_globals (&m);
   if (acc_opts.cuda)
     acc_keep_kernels ();

@@ -215,13 +215,10 @@ read_call_stmt (acc_reader *r, gcall *g, auto_vec<acc_stmt *> *out)
     if (tree fn = acc_sole_target (r->fndecl, g))
       gimple_call_set_fndecl (g, fn);
   if (!gimple_call_internal_p (g) && !gimple_call_fndecl (g)
-      && !(r->routine && !lang_GNU_Fortran ()
-	   && TREE_CODE (gimple_call_fn (g)) != OBJ_TYPE_REF))
-    unsupported (r, g, TREE_CODE (gimple_call_fn (g)) == OBJ_TYPE_REF
-		 ? "a call of a virtual function, unless the object's class is "
-		   "known,"
-		 : "a call through a pointer to a function, unless all functions "
-		   "that it may lead to are known,");
+      && !(r->routine && !lang_GNU_Fortran ())
+      && TREE_CODE (gimple_call_fn (g)) != OBJ_TYPE_REF)
+    unsupported (r, g, "a call through a pointer to a function, unless all functions "
+		 "that it may lead to are known,");
   acc_stmt *s = acc_new_stmt (r, ST_EXPR, gimple_location (g));
   s->expr = read_call (r, g);
   if (tree lhs = gimple_call_lhs (g))

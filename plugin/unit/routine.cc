@@ -518,13 +518,14 @@ want (tree fn)
    pointers.  */
 static auto_vec<tree> *pointed_types;
 
-/* Note the type of FN, the function operand of a call, if that is a
-   pointer.  */
+/* Note the class of FN, the function operand of a call, if that is a virtual function, or
+   its type if it is another pointer.  */
 static void
 note_pointer (tree fn)
 {
-  if (fn && TREE_CODE (fn) != ADDR_EXPR && TREE_CODE (fn) != OBJ_TYPE_REF
-      && POINTER_TYPE_P (TREE_TYPE (fn)))
+  if (fn && TREE_CODE (fn) == OBJ_TYPE_REF)
+    acc_note_virtual_call (fn);
+  else if (fn && TREE_CODE (fn) != ADDR_EXPR && POINTER_TYPE_P (TREE_TYPE (fn)))
     pointed_types->safe_push (TREE_TYPE (TREE_TYPE (fn)));
 }
 
@@ -551,6 +552,8 @@ want_calls (tree *tp, int *walk_subtrees)
     want (fn);
   else if (TREE_CODE (*tp) == CALL_EXPR)
     note_pointer (CALL_EXPR_FN (*tp));
+  else if (TREE_CODE (*tp) == OBJ_TYPE_REF)
+    acc_note_virtual_call (*tp);
   else if (TREE_CODE (*tp) == ADDR_EXPR
 	   && TREE_CODE (TREE_OPERAND (*tp, 0)) == FUNCTION_DECL)
     want (TREE_OPERAND (*tp, 0));
@@ -670,8 +673,16 @@ find_wanted (tree first)
 	want (fn);
       want_from_body (fn, false);
     }
-  while (work->length ())
-    want_from_body (work->pop (), true);
+  do
+    {
+      while (work->length ())
+	want_from_body (work->pop (), true);
+      auto_vec<tree> found;
+      acc_virtual_functions (&found);
+      for (tree fn : found)
+	want (fn);
+    }
+  while (work->length ());
   reach_wanted (first);
 }
 

@@ -2,6 +2,7 @@
 
    routine.cc     functions that kernels call
    pointed.cc     functions that calls through pointers may lead to
+   virtual-calls.cc  functions that calls of virtual functions may lead to
    link.cc        functions and variables that objects share on the device
    attached.cc    pointers in device memory that nothing attaches
    side-table.cc  facts from directives that GCC's trees have no place for
@@ -158,5 +159,33 @@ struct acc_module_ir
    in constant tables that it names.  */
 extern void acc_pointed_functions (tree fn, const vec<tree> &types,
 				   auto_vec<tree> *found);
+
+/* ---- virtual-calls.cc */
+
+/* A function of a table of virtual functions that corrects `this' and goes on with
+   another.  */
+struct acc_thunk
+{
+  tree target;			/* the function that it goes on with */
+  HOST_WIDE_INT offset;		/* bytes to add to `this' */
+  HOST_WIDE_INT slot;		/* if VIRTUAL_P, the distance in bytes of the number to
+				   add then, from where the object's pointer leads */
+  bool virtual_p;
+};
+
+/* Note REF, an OBJ_TYPE_REF that a region or a routine calls.  */
+extern void acc_note_virtual_call (tree ref);
+/* Append to *FOUND the functions that the noted calls may lead to, except those that an
+   earlier call of this function found.  */
+extern void acc_virtual_functions (auto_vec<tree> *found);
+/* True if VAR is a table of virtual functions whose elements are known.  */
+extern bool acc_function_table_p (const_tree var);
+/* Append to *FOUND the tables of this file for class TYPE and what is derived from it.  */
+extern void acc_derived_tables (tree type, auto_vec<tree> *found);
+/* The function that element VALUE of a table leads to, or null.  */
+extern tree acc_table_function (tree value);
+/* True if FN, of a table, is a plain function, or one that only corrects `this'; *T says
+   how.  */
+extern bool acc_thunk_target (tree fn, acc_thunk *t);
 
 #endif /* ACC_UNIT_UNIT_H */

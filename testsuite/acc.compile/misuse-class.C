@@ -5,23 +5,6 @@
 #include <string>
 #include <vector>
 
-struct base { virtual int f (int x) const { return x; } };
-struct derived final : base { int f (int x) const override { return 2 * x; } };
-
-void
-calls (int *a, int n, base *b)
-{
-#pragma acc parallel loop copyout(a[0:n])
-  for (int i = 0; i < n; i++)
-    {
-      derived d;
-      a[i] = d.f (i);
-    }
-#pragma acc parallel loop copyout(a[0:n])
-  for (int i = 0; i < n; i++)
-    a[i] = b->f (i); /* { dg-error "a call of a virtual function, unless the object's class is known, is not supported" } */
-}
-
 void
 throws (int *a, int n)
 {
