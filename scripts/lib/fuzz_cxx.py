@@ -4,7 +4,8 @@ In: a source of random numbers.  Out: regions.  A region is a class with members
 of many kinds and some pieces of code that compute with one object of it: in a
 method, in a function with a reference or a pointer to the object, in a lambda, by
 references to the members.  fuzz_container.py has regions about containers and
-callables, fuzz_generic.py about templates and the library.  The data goes along with the construct, is there by a
+callables, fuzz_generic.py about templates and the library, fuzz_virtual.py about virtual
+functions.  The data goes along with the construct, is there by a
 data construct, or by methods that call enter and exit data.
 
 In templates <P> is an array that the piece may store to, <Q>, <W> and <B> are
@@ -18,6 +19,7 @@ import re
 import fuzz_container
 import fuzz_generic
 import fuzz_program
+import fuzz_virtual
 
 PRELUDE = r"""#include <cstdio>
 #include <cstdlib>
@@ -349,7 +351,8 @@ class Program(fuzz_program.Program):
     def __init__(self, rng, size):
         self.regions = []
         for n in range(size):
-            kind = rng.choice([Region, fuzz_container.Region, fuzz_generic.Region])
+            kind = rng.choice([Region, fuzz_container.Region, fuzz_generic.Region,
+                               fuzz_virtual.Region])
             self.regions.append(kind(rng, n, fuzz_program.Node))
 
     def text(self):
@@ -357,5 +360,6 @@ class Program(fuzz_program.Program):
         for r in self.regions:
             r.render(out)
         main = ["int\nmain ()\n{"] + ["%s ();" % r.name for r in self.regions]
-        return (PRELUDE + fuzz_container.PRELUDE + fuzz_generic.PRELUDE + fuzz_program.indent(out) + "\n"
+        return (PRELUDE + fuzz_container.PRELUDE + fuzz_generic.PRELUDE
+                + fuzz_virtual.PRELUDE + fuzz_program.indent(out) + "\n"
                 + fuzz_program.indent(main + ["return 0;\n}"]))
