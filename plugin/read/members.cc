@@ -232,11 +232,25 @@ array_around (tree ref)
   return array;
 }
 
+/* True if the address of REF may lead to the object around: REF is a base of a class, which
+   is converted to what is derived from it, or the first member of a structure.  */
+static bool
+leads_out_p (const_tree ref)
+{
+  if (TREE_CODE (ref) != COMPONENT_REF || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (ref)))
+    return false;
+  const_tree field = TREE_OPERAND (ref, 1);
+  return integer_zerop (bit_position (field))
+	 || (!DECL_NAME (field) && DECL_ARTIFICIAL (field));
+}
+
 /* Note that REF's address is taken.  From an element it leads to all others of
    its array; what the members of those point to is not known.  */
 static void
 note_address (object_scan *s, tree ref)
 {
+  if (leads_out_p (ref) && acc_base_address (ref) == s->object)
+    s->whole = true;
   tree array = array_around (ref);
   if (!array || acc_base_address (array) != s->object)
     return;

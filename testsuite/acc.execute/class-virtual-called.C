@@ -253,6 +253,31 @@ objects_for_the_host ()
     }
 }
 
+/* The same, when no clause names them.  */
+static void
+objects_without_clause ()
+{
+  int a[4], b[4];
+  diamond d (5), all[3] = { 1, 2, 3 };
+#pragma acc parallel loop
+  for (int i = 0; i < 4; i++)
+    {
+      right *r = &d;
+      a[i] = r->x + r->other ();
+    }
+#pragma acc parallel loop
+  for (int i = 0; i < 4; i++)
+    {
+      top *t = &all[i % 3];
+      b[i] = t->get () + t->x;
+    }
+  for (int i = 0; i < 4; i++)
+    {
+      EQUAL (a[i], 5 + 20 + 5);
+      EQUAL (b[i], 3 * (i % 3 + 1) + 10 + 30 + 20);
+    }
+}
+
 int
 main ()
 {
@@ -260,5 +285,6 @@ main ()
   allocated_objects ();
   objects_of_the_host ();
   objects_for_the_host ();
+  objects_without_clause ();
   return 0;
 }
