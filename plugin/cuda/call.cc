@@ -606,7 +606,19 @@ print_thread_local (cuda_printer *p, tree call, const char *name, cuda_value *v)
   return true;
 }
 
-/* Print CALL of FN.  TO is the address of its result, or "".  */
+/* Give an error if NAME is one of g++'s functions that ask for the class of an object.  */
+static bool
+print_type_question (cuda_printer *p, tree call, const char *name, cuda_value *v)
+{
+  bool cast = !strcmp (name, "__dynamic_cast");
+  if (!cast && strcmp (name, "__cxa_bad_typeid"))
+    return false;
+  cuda_fail (p, "'%s' asks for the class of an object, which the device has no "
+	     "description of", cast ? "dynamic_cast" : "typeid");
+  *v = cuda_make ("0", P_POSTFIX, TREE_TYPE (call));
+  return true;
+}
+
 /* Declare F, which is called without a prototype and defined elsewhere, with the
    types of CALL's arguments.  C has promoted these.  A pointer may have another
    type in the next call.  */
@@ -639,6 +651,7 @@ check_function_argument (cuda_printer *p, tree e)
 	       "device", DECL_NAME (e) ? IDENTIFIER_POINTER (DECL_NAME (e)) : "");
 }
 
+/* Print CALL of FN.  TO is the address of its result, or "".  */
 static cuda_value
 print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
 {
@@ -654,7 +667,8 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
   cuda_value v;
   if (!acc_has_device_version_p (fn)
       && (print_throw (p, call, name, &v)
-	  || print_thread_local (p, call, name, &v)))
+	  || print_thread_local (p, call, name, &v)
+	  || print_type_question (p, call, name, &v)))
     return v;
   if (!acc_has_device_version_p (fn))
     {

@@ -3,7 +3,31 @@
 
 #include <stdexcept>
 #include <string>
+#include <typeinfo>
 #include <vector>
+
+struct base { virtual int f (int x) const { return x; } };
+struct derived : base { int f (int x) const override { return 2 * x; } };
+
+void
+asks (int *a, int n)
+{
+#pragma acc parallel loop copyout(a[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      derived d;
+      base *b = &d;
+      derived *q = dynamic_cast<derived *> (b); /* { dg-error "'dynamic_cast' asks for the class of an object, which the device has no description of" } */
+      a[i] = q ? 1 : 0;
+    }
+#pragma acc parallel loop copyout(a[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      derived d;
+      base *b = &d;
+      a[i] = typeid (*b) == typeid (derived); /* { dg-error "'typeid' asks for the class of an object, which the device has no description of" } */
+    }
+}
 
 void
 throws (int *a, int n)
