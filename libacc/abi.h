@@ -58,7 +58,8 @@ enum acc_map_kind
 #define ACC_MAP_GUESS   1024u	/* implicit: memory that kernels access through
 				   a pointer that no clause names.  The present
 				   part of it is used; a device address is not
-				   changed */
+				   changed.  Attach: the entry before is the
+				   memory that the pointer leads to */
 #define ACC_MAP_POINTER   32u	/* exit data, or present of data: a pointer
 				   that is named without a section.  Unless the
 				   pointer itself was mapped, this means the

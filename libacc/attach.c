@@ -83,7 +83,8 @@ accrt_attached_value (struct accrt_frame *f, unsigned i, void *value,
       *result = (uintptr_t) value;
       return true;
     }
-  if (!b && i && names_section (map - 1) && !(map->flags & ACC_MAP_OBJECT))
+  if (!b && i && names_section (map - 1)
+      && (!(map->flags & ACC_MAP_OBJECT) || (map->flags & ACC_MAP_GUESS)))
     b = f->entries[i - 1].block;
   /* The pointer may be the end of what is there: containers keep such
      ones.  */

@@ -606,6 +606,21 @@ in_reach (const struct accrt_frame *f, const struct acc_map *map,
 	  && !accrt_find_any (f->device, e->host, e->size ? e->size : 1));
 }
 
+/* True if entry I is memory that a pointer in an object leads to, and no clause names it,
+   but the object was present before.  The device's pointer there is the program's
+   business: the program may have set it to memory of the device.  */
+static bool
+behind_present_object (const struct accrt_frame *f, unsigned i)
+{
+  const unsigned flags = ACC_MAP_OBJECT | ACC_MAP_GUESS;
+  const struct acc_map *next = &f->maps[i + 1];
+  if (i + 1 == f->n || next->kind != ACC_MAP_ATTACH || (next->flags & flags) != flags)
+    return false;
+  const struct accrt_entry *e = &f->entries[i];
+  const struct accrt_block *b = accrt_find (f->device, e[1].host, sizeof (void *));
+  return b && b->filler != f && !accrt_find_any (f->device, e->host, e->size);
+}
+
 /* Place entry I.  */
 static bool
 place (struct accrt_frame *f, unsigned i, bool dynamic,
@@ -636,6 +651,8 @@ place (struct accrt_frame *f, unsigned i, bool dynamic,
     case ACC_MAP_COPYOUT:
     case ACC_MAP_COPY:
       if (unlikely (map->flags & ACC_MAP_HOLDER) && points_to_absent (f, i))
+	return place_nowhere (e);
+      if ((map->flags & ACC_MAP_GUESS) && behind_present_object (f, i))
 	return place_nowhere (e);
       return map->flags & ACC_MAP_GUESS
 	     ? place_guess (f, map, e, why)

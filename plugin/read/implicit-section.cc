@@ -799,17 +799,16 @@ widen_object (acc_region_ir *r, const acc_var &v, const extent &x)
 static void
 map_members (extents *s)
 {
-  acc_region_ir *r = s->region;
   if (s->members_lost)
     return;
-  for (const extent_member_pointer &m : s->members)
+  for (extent_member_pointer &m : s->members)
     {
       if (s->lost_fields.contains (m.field))
 	continue;
       const extent *x = extent_for (s, m.pointer);
       const extent *root = extent_for (s, m.root);
       if (x->known && x->lo && (!root || (root->known && !root->sets)))
-	extent_map_member (r, m, x->stored, x->lo, x->hi,
+	extent_map_member (s, &m, x->stored, x->lo, x->hi,
 			   extent_and (x->active, extent_not (x->bad)));
     }
 }

@@ -92,10 +92,13 @@ struct extent_in_call;
 /* A pointer that is a member of an object.  */
 struct extent_member_pointer
 {
-  tree root;			/* the object, a variable, or the pointer to it */
+  tree root;			/* the object, a variable, or the pointer to it, a
+				   variable, which may stand for another member */
   HOST_WIDE_INT offset;		/* bytes from there */
   tree field;
   tree pointer;			/* the variable that stands for it */
+  tree value;			/* of the host's pointer as the construct begins, once
+				   clauses for it are there */
 };
 #define EXTENT_MOST_MEMBERS 32
 
@@ -290,10 +293,11 @@ extern tree extent_member (extent_flow *f, tree e);
 /* An expression of the host for E, a number that is a member of an object that a pointer
    leads to, and that the construct copies; null if it may change.  */
 extern tree extent_number_behind (extent_flow *f, tree e);
-/* Add the clauses for M, through which R accesses the bytes from LO to HI if THERE, a
-   boolean of the host.  STORED: some are written.  */
-extern void extent_map_member (acc_region_ir *r, const extent_member_pointer &m,
-			       bool stored, tree lo, tree hi, tree there);
+/* Add the clauses for member M of F, through which the construct accesses the bytes from
+   LO to HI if THERE, a boolean of the host.  STORED: some are written.  The clauses of
+   the members that lead to M are there.  */
+extern void extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored,
+			       tree lo, tree hi, tree there);
 
 /* ---- open-array.cc */
 

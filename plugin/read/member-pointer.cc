@@ -10,6 +10,8 @@
        e.ring[i]++;
 
    The host loads the pointer when the construct begins.  So kernels must not set it.
+   What it leads to may be an object with pointers, which are members, too: s->t->a[i]
+   takes the sections s->t[0:1] and s->t->a[...].
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -32,6 +34,16 @@ copied_p (acc_region_ir *r, const acc_var &v)
   return m.kind == ACC_MAP_COPY || m.kind == ACC_MAP_COPYIN;
 }
 
+/* The member that variable P stands for, or null.  */
+static extent_member_pointer *
+member_of (extent_flow *f, const_tree p)
+{
+  for (extent_member_pointer &m : f->members)
+    if (m.pointer == p)
+      return &m;
+  return NULL;
+}
+
 /* Set M's root and offset from REF, a member.  False if its place is not constant, or
    is not in an object of the host that the construct copies.  */
 static bool
@@ -46,8 +58,9 @@ find_root (extent_flow *f, tree ref, extent_member_pointer *m)
   if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
     {
       acc_interval p = extent_of_pointer (f, TREE_OPERAND (base, 0));
+      bool nested = p.base && member_of (f, p.base);
       if (!p.base || p.lo != p.hi || !p.lo || !tree_fits_shwi_p (p.lo)
-	  || !extent_pointer_p (f, p.base))
+	  || (!nested && !extent_pointer_p (f, p.base)))
 	return false;
       if (TREE_CODE (base) == MEM_REF)
 	{
@@ -57,6 +70,8 @@ find_root (extent_flow *f, tree ref, extent_member_pointer *m)
 	}
       m->offset += tree_to_shwi (p.lo);
       m->root = p.base;
+      if (nested)
+	return true;
     }
   acc_var *v = DECL_P (m->root) ? acc_find_var (f->region, m->root) : NULL;
   if (!v || !copied_p (f->region, *v) || f->region->host_vars.contains (m->root))
@@ -102,7 +117,7 @@ extent_number_behind (extent_flow *f, tree e)
   bool &sets = f->set_fields.get_or_insert (TREE_OPERAND (e, 1), &known);
   if (!known)
     sets = sets_field_p (f->region, TREE_OPERAND (e, 1));
-  if (sets || v->kind != VAR_POINTER)
+  if (sets || !v || v->kind != VAR_POINTER)
     return NULL_TREE;
   tree place = fold_build_pointer_plus_hwi (v->addr, m.offset);
   tree value = build2 (MEM_REF, type, place, build_zero_cst (ptr_type_node));
@@ -141,9 +156,20 @@ extent_member (extent_flow *f, tree e)
   return m.pointer;
 }
 
+/* True if an assignment to LHS may set member M: of its root, or of any object when
+   other members lead there.  */
+static bool
+may_set_p (const extent_member_pointer &m, tree lhs, bool nested)
+{
+  if (TREE_CODE (lhs) == COMPONENT_REF)
+    return TREE_OPERAND (lhs, 1) == m.field || AGGREGATE_TYPE_P (TREE_TYPE (lhs));
+  return lhs == m.root
+	 || (nested && !DECL_P (lhs) && AGGREGATE_TYPE_P (TREE_TYPE (lhs)));
+}
+
 /* True if a kernel of R may set member M, or ROOT, the object that it is in.  */
 static bool
-may_be_set_p (acc_region_ir *r, const extent_member_pointer &m)
+may_be_set_p (acc_region_ir *r, const extent_member_pointer &m, bool nested)
 {
   bool sets = false, taken = false;
   for (acc_kernel_ir *k : r->kernels)
@@ -154,13 +180,7 @@ may_be_set_p (acc_region_ir *r, const extent_member_pointer &m)
 	    {
 	      tree t = *sub;
 	      if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
-		{
-		  tree lhs = TREE_OPERAND (t, 0);
-		  sets |= lhs == m.root
-			  || (TREE_CODE (lhs) == COMPONENT_REF
-			      && (TREE_OPERAND (lhs, 1) == m.field
-				  || AGGREGATE_TYPE_P (TREE_TYPE (lhs))));
-		}
+		sets |= may_set_p (m, TREE_OPERAND (t, 0), nested);
 	      taken |= TREE_CODE (t) == ADDR_EXPR
 		       && acc_base_address (TREE_OPERAND (t, 0)) == m.root;
 	      return true;
@@ -169,29 +189,55 @@ may_be_set_p (acc_region_ir *r, const extent_member_pointer &m)
   return sets || (taken && !extent_only_read_p (r, m.root));
 }
 
-/* The name of M in a clause, malloc'ed.  */
+/* The name of M of F in a clause, malloc'ed.  POINTER: its root is a pointer.  */
 static char *
-name_of (const extent_member_pointer &m, bool pointer)
+name_of (extent_flow *f, const extent_member_pointer &m, bool pointer)
 {
   const char *field = DECL_NAME (m.field) ? IDENTIFIER_POINTER (DECL_NAME (m.field))
 					  : "pointer";
+  extent_member_pointer *outer = member_of (f, m.root);
+  if (outer)
+    {
+      acc_var *v = acc_find_var (f->region, outer->root);
+      char *name = name_of (f, *outer, !v || v->kind == VAR_POINTER);
+      return reconcat (name, name, "->", field, NULL);
+    }
   const char *root = DECL_NAME (m.root) ? IDENTIFIER_POINTER (DECL_NAME (m.root)) : "";
   return concat (root, pointer ? "->" : ".", field, NULL);
 }
 
-void
-extent_map_member (acc_region_ir *r, const extent_member_pointer &m, bool stored,
-		   tree lo, tree hi, tree there)
+/* Set *ADDRESS to that of the object that M of F is in.  False if the construct does
+   not copy that object, or may set the pointer.  *POINTER: the address may be null.  */
+static bool
+find_object (extent_flow *f, const extent_member_pointer &m, tree *address, bool *pointer)
 {
+  acc_region_ir *r = f->region;
+  *pointer = true;
+  if (extent_member_pointer *outer = member_of (f, m.root))
+    {
+      *address = outer->value;
+      return outer->value && !may_be_set_p (r, m, true);
+    }
   acc_var *v = acc_find_var (r, m.root);
-  bool pointer = v->kind == VAR_POINTER;
-  if (v->map == ACC_NO_MAP || !copied_p (r, *v) || (!pointer && may_be_set_p (r, m)))
+  *pointer = v->kind == VAR_POINTER;
+  *address = *pointer ? v->addr : build_fold_addr_expr (m.root);
+  return v->map != ACC_NO_MAP && copied_p (r, *v)
+	 && (*pointer || !may_be_set_p (r, m, false));
+}
+
+void
+extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored, tree lo,
+		   tree hi, tree there)
+{
+  acc_region_ir *r = f->region;
+  tree address, none = null_pointer_node;
+  bool pointer;
+  if (!find_object (f, *m, &address, &pointer))
     return;
-  tree address = pointer ? v->addr : build_fold_addr_expr (m.root), none = null_pointer_node;
   address = fold_convert (ptr_type_node, unshare_expr (address));
-  tree place = fold_build_pointer_plus_hwi (address, m.offset);
-  tree value = build2 (MEM_REF, TREE_TYPE (m.pointer), place,
-		       build_zero_cst (build_pointer_type (TREE_TYPE (m.pointer))));
+  tree place = fold_build_pointer_plus_hwi (address, m->offset);
+  tree value = build2 (MEM_REF, TREE_TYPE (m->pointer), place,
+		       build_zero_cst (build_pointer_type (TREE_TYPE (m->pointer))));
   value = fold_convert (ptr_type_node, value);
   if (pointer)
     there = extent_and (there, fold_build2 (NE_EXPR, boolean_type_node, address,
@@ -200,6 +246,7 @@ extent_map_member (acc_region_ir *r, const extent_member_pointer &m, bool stored
   value = build1 (SAVE_EXPR, ptr_type_node,
 		  integer_onep (there) ? value
 		  : build3 (COND_EXPR, ptr_type_node, there, value, none));
+  m->value = value;
   there = fold_build2 (NE_EXPR, boolean_type_node, value, none);
   tree zero = ssize_int (0);
   tree size = extent_larger (extent_op (MINUS_EXPR, hi, lo), zero);
@@ -208,12 +255,13 @@ extent_map_member (acc_region_ir *r, const extent_member_pointer &m, bool stored
 	     : stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
   map.flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS;
   map.loc = r->loc;
-  map.name = name_of (m, pointer);
+  map.name = name_of (f, *m, pointer);
   map.section = map.used = true;
   map.addr = fold_build2 (POINTER_PLUS_EXPR, ptr_type_node, value,
 			  fold_convert (sizetype, lo));
   map.size = fold_convert (sizetype, fold_build3 (COND_EXPR, ssizetype, there, size,
 						  zero));
   r->clauses.maps.safe_push (map);
-  acc_attach_member (r, place, m.field);
+  acc_attach_member (r, place, m->field);
+  r->clauses.maps.last ().flags |= ACC_MAP_GUESS;
 }

@@ -732,6 +732,19 @@ scan_case (extent_flow *f)
 
 /* ---- Other statements */
 
+/* Add the variables that blocks in ST declare to DECLS.  */
+static void
+find_inner_decls (acc_stmt *st, hash_set<tree> *decls)
+{
+  acc_walk_stmts (st, [=] (acc_stmt *s)
+    {
+      if (s->code == ST_BLOCK)
+	for (tree d : s->decls)
+	  decls->add (d);
+      return true;
+    });
+}
+
 /* Follow the values through both branches of ST, and join them after it.  */
 static void
 scan_if (extent_flow *f, acc_stmt *st)
@@ -755,8 +768,12 @@ scan_if (extent_flow *f, acc_stmt *st)
   a.inner = false;
   extent_find_assignments (&a, st, false);
   hash_map<tree, acc_interval> after;
+  hash_set<tree> inner;
+  find_inner_decls (st, &inner);
   for (const list_store &x : a.list)
-    if (tracked_p (f, x.var))
+    if (inner.contains (x.var))
+      after.put (x.var, extent_unknown ());
+    else if (tracked_p (f, x.var))
       {
 	acc_interval *p = yes.get (x.var), *q = f->values.get (x.var);
 	acc_interval v = p ? *p : extent_unknown ();
