@@ -220,8 +220,12 @@ static bool
 bound_p (cuda_printer *p, const text &s)
 {
   for (const cuda_binding &b : p->bindings)
-    if (b.name == s || b.name == s + ".v" || b.name == s + "[threadIdx.y]")
-      return true;
+    if (b.name.compare (0, s.size (), s) == 0)
+      {
+	const char *rest = b.name.c_str () + s.size ();
+	if (!*rest || !strcmp (rest, ".v") || !strcmp (rest, "[threadIdx.y]"))
+	  return true;
+      }
   return false;
 }
 
