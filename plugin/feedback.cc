@@ -801,6 +801,56 @@ acc_warn_pointers (acc_construct construct, const acc_clauses &c)
 		  m.decl, m.decl, points_to_record_p (m.decl) ? "1" : "n");
 }
 
+/* REF, a place in objects, as a program writes it, malloc'ed.  Subscripts that are no
+   names are "i".  */
+static char *
+place_text (tree ref)
+{
+  while (CONVERT_EXPR_P (ref) || TREE_CODE (ref) == POINTER_PLUS_EXPR
+	 || TREE_CODE (ref) == VIEW_CONVERT_EXPR)
+    ref = TREE_OPERAND (ref, 0);
+  if (DECL_P (ref))
+    return xstrdup (DECL_NAME (ref) ? IDENTIFIER_POINTER (DECL_NAME (ref)) : "p");
+  if (TREE_CODE (ref) == ADDR_EXPR || TREE_CODE (ref) == MEM_REF
+      || TREE_CODE (ref) == INDIRECT_REF)
+    return place_text (TREE_OPERAND (ref, 0));
+  if (TREE_CODE (ref) == ARRAY_REF)
+    {
+      char *array = place_text (TREE_OPERAND (ref, 0));
+      tree i = TREE_OPERAND (ref, 1);
+      char number[32] = "i";
+      if (tree_fits_shwi_p (i))
+	sprintf (number, "%ld", (long) tree_to_shwi (i));
+      return reconcat (array, array, "[",
+		       DECL_P (i) && DECL_NAME (i)
+		       ? IDENTIFIER_POINTER (DECL_NAME (i)) : number, "]", NULL);
+    }
+  if (TREE_CODE (ref) != COMPONENT_REF)
+    return xstrdup ("p");
+  tree object = TREE_OPERAND (ref, 0), name = DECL_NAME (TREE_OPERAND (ref, 1));
+  char *text = place_text (object);
+  if (!name)
+    return text;
+  bool pointed = TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF;
+  bool moved = pointed && TREE_CODE (TREE_OPERAND (object, 0)) == POINTER_PLUS_EXPR;
+  return reconcat (text, text, moved ? "[i]." : pointed ? "->" : ".",
+		   IDENTIFIER_POINTER (name), NULL);
+}
+
+static void
+warn_unknown_member (acc_region_ir *r, const acc_unknown_member &m)
+{
+  char *name = place_text (m.ref);
+  if (m.element)
+    warning_at (r->loc, 0, "no clause names what %qs points to, and this construct does "
+		"not copy it: bring it by %<enter data copyin(%s[0:n])%> for each element",
+		name, name);
+  else
+    warning_at (r->loc, 0, "no clause names what %qs points to, and what of it this "
+		"construct uses is not known: write %<copy(%s[0:n])%>", name, name);
+  free (name);
+}
+
 void
 acc_warn_unknown (acc_region_ir *r)
 {
@@ -819,6 +869,9 @@ acc_warn_unknown (acc_region_ir *r)
 		      v && v->written ? "copy" : "copyin", p,
 		      lang_GNU_Fortran () ? "(1:n)" : "[0:n]");
       }
+  if (acc_warns_p (WARN_UNNAMED))
+    for (const acc_unknown_member &m : r->unknown_members)
+      warn_unknown_member (r, m);
   for (const acc_var &v : r->vars)
     if (bare_pointer_p (r, v))
       if (acc_warns_p (WARN_POINTER))

@@ -523,6 +523,14 @@ struct acc_reader
 					   place, see read/cleanups.cc */
 };
 
+/* A pointer that is a member of an object without a clause.  What it leads to is not
+   brought to the device.  */
+struct acc_unknown_member
+{
+  tree ref;			/* COMPONENT_REF */
+  bool element;			/* there are several such objects */
+};
+
 /* One compute construct.  */
 struct acc_region_ir
 {
@@ -552,6 +560,7 @@ struct acc_region_ir
   auto_vec<tree> unknown;	/* pointers that no clause names and through
 				   which kernels access memory of unknown
 				   extent */
+  auto_vec<acc_unknown_member> unknown_members;
   acc_stmt *body;
   acc_reader reader;
   auto_vec<acc_var> vars;

@@ -200,6 +200,7 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
   acc_interval at = extent_of_pointer (s, whole);
   if (!at.base)
     {
+      extent_note_unknown (s, p);
       scan (s, p);
       return;
     }
@@ -803,9 +804,11 @@ map_members (extents *s)
     return;
   for (extent_member_pointer &m : s->members)
     {
+      const extent *x = extent_for (s, m.pointer);
+      if (x->accessed && (s->lost_fields.contains (m.field) || !x->known))
+	extent_note_unknown (s, m.ref);
       if (s->lost_fields.contains (m.field))
 	continue;
-      const extent *x = extent_for (s, m.pointer);
       const extent *root = extent_for (s, m.root);
       if (x->known && x->lo && (!root || (root->known && !root->sets)))
 	extent_map_member (s, &m, x->stored, x->lo, x->hi,

@@ -96,6 +96,7 @@ struct extent_member_pointer
 				   variable, which may stand for another member */
   HOST_WIDE_INT offset;		/* bytes from there */
   tree field;
+  tree ref;			/* where it first occurs */
   tree pointer;			/* the variable that stands for it */
   tree value;			/* of the host's pointer as the construct begins, once
 				   clauses for it are there */
@@ -298,6 +299,10 @@ extern tree extent_number_behind (extent_flow *f, tree e);
    the members that lead to M are there.  */
 extern void extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored,
 			       tree lo, tree hi, tree there);
+
+/* Note, for a warning, that kernels access memory through REF, a pointer in memory, and
+   that nothing is known of that memory.  */
+extern void extent_note_unknown (extent_flow *f, tree ref);
 
 /* ---- open-array.cc */
 

@@ -140,8 +140,9 @@ extent_member (extent_flow *f, tree e)
       || TREE_CODE (TREE_TYPE (e)) != POINTER_TYPE || !acc_pointer_member_p (e)
       || TREE_THIS_VOLATILE (e))
     return NULL_TREE;
-  e = extent_place (f, e);
   extent_member_pointer m = {};
+  m.ref = e;
+  e = extent_place (f, e);
   m.field = TREE_OPERAND (e, 1);
   if (DECL_BIT_FIELD (m.field) || !find_root (f, e, &m))
     return NULL_TREE;
@@ -264,4 +265,58 @@ extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored, tree l
   r->clauses.maps.safe_push (map);
   acc_attach_member (r, place, m->field);
   r->clauses.maps.last ().flags |= ACC_MAP_GUESS;
+}
+
+/* ---- What is not known */
+
+/* The variable of the host's function that leads to REF, or null.  Set *ELEMENT if REF
+   is a member of several objects.  */
+static tree
+leading_variable (extent_flow *f, tree ref, bool *element)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    *element |= TREE_CODE (ref) == ARRAY_REF
+		&& TREE_CODE (TREE_OPERAND (ref, 1)) != INTEGER_CST;
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+    {
+      acc_interval p = extent_of_pointer (f, TREE_OPERAND (ref, 0));
+      *element |= !p.lo || p.lo != p.hi || TREE_CODE (p.lo) != INTEGER_CST;
+      ref = p.base;
+    }
+  extent_member_pointer *outer = ref ? member_of (f, ref) : NULL;
+  return outer ? leading_variable (f, outer->ref, element) : ref;
+}
+
+/* True if a clause of construct R attaches a pointer: then clauses name what pointers in
+   objects lead to.  */
+static bool
+attaches_p (const acc_region_ir *r)
+{
+  for (const acc_map_ir &m : r->clauses.maps)
+    if (m.kind == ACC_MAP_ATTACH && !(m.flags & ACC_MAP_OBJECT))
+      return true;
+  return false;
+}
+
+void
+extent_note_unknown (extent_flow *f, tree ref)
+{
+  acc_region_ir *r = f->region;
+  /* A data construct around may bring it.  */
+  if (TREE_CODE (ref) != COMPONENT_REF || !acc_pointer_member_p (ref) || f->host
+      || f->in_call || lang_GNU_Fortran () || r->routine || r->in_data
+      || r->clauses.default_present || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)))
+    return;
+  acc_unknown_member m = { ref, false };
+  tree root = leading_variable (f, ref, &m.element);
+  acc_var *v = root && DECL_P (root) ? acc_find_var (r, root) : NULL;
+  if (!v || r->host_vars.contains (root)
+      || (v->map == ACC_NO_MAP ? v->kind != VAR_POINTER
+	  : !(r->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)))
+    return;
+  for (const acc_unknown_member &o : r->unknown_members)
+    if (TREE_OPERAND (o.ref, 1) == TREE_OPERAND (ref, 1))
+      return;
+  if (!attaches_p (r) && !sets_field_p (r, TREE_OPERAND (ref, 1)))
+    r->unknown_members.safe_push (m);
 }
