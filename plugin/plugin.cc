@@ -173,6 +173,7 @@ on_function (void *fn, void *)
       acc_take_sections ((tree) fn);
       acc_open_host_data ((tree) fn);
       acc_allow_tables ((tree) fn);
+      acc_note_set_pointers ((tree) fn);
     }
 }
 

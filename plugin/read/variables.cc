@@ -628,7 +628,8 @@ set_kind (acc_region_ir *r, acc_var *v, bool changed)
       /* To GCC, a scalar that a declare directive puts on the device is like
 	 any other, which would be private.  */
       bool there = r->routine ? !acc_local_var_p (v->decl)
-		   : !m && !pointer && acc_device_global_p (v->decl)
+		   : !m && (!pointer || acc_device_sets_p (v->decl))
+		     && acc_device_global_p (v->decl)
 		     && !r->clauses.firstprivates.contains (v->decl);
       v->kind = there ? VAR_DEVICE_GLOBAL : pointer ? VAR_POINTER : VAR_VALUE;
       return;

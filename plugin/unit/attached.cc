@@ -85,7 +85,7 @@ acc_warn_detached (bool (*no_address) (const_tree))
 		     && acc_walk_tree (&DECL_INITIAL (v), host_address);
       bool bare = TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && !no_address (v)
 		  && (!TREE_PUBLIC (v) || main_here);
-      if ((!address && !bare) || (attached && attached->contains (name))
+      if ((!address && !bare) || acc_device_sets_p (v) || (attached && attached->contains (name))
 	  || acc_constant_table_p (v))
 	continue;
       warning_at (DECL_SOURCE_LOCATION (v), 0, "device code uses %qD, whose copy on the "

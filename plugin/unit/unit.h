@@ -5,6 +5,7 @@
    virtual-calls.cc  functions that calls of virtual functions may lead to
    link.cc        functions and variables that objects share on the device
    attached.cc    pointers in device memory that nothing attaches
+   set-pointers.cc pointers in device memory that device code sets
    side-table.cc  facts from directives that GCC's trees have no place for
                   (side-table.h)
    abi.cc         libacc/abi.h as trees (abi.h)
@@ -122,6 +123,14 @@ extern void acc_note_device_variable (tree var);
 /* Warn about those of them that have addresses of the host.  NO_ADDRESS tells that
    declare directives copy no address of the host to a variable.  */
 extern void acc_warn_detached (bool (*no_address) (const_tree));
+
+/* ---- set-pointers.cc */
+
+/* Note the pointers that FN sets.  FN is as the front end left it.  */
+extern void acc_note_set_pointers (tree fn);
+/* True if a construct or a routine of this file may set VAR, a pointer that is no local
+   variable.  All functions have been parsed.  */
+extern bool acc_device_sets_p (const_tree var);
 
 /* ---- link.cc, continued */
 

@@ -9,6 +9,24 @@ struct node { struct node *next; int v; };
 static struct node last, first = { &last, 1 }; /* { dg-warning "device code uses 'first', whose copy on the device has" } */
 #pragma acc declare copyin(x, p, q, first, last)
 
+/* Device code sets this one.  */
+static float *set_there;
+#pragma acc declare copyin(set_there)
+
+#pragma acc routine seq
+void
+set (float *to)
+{
+  set_there = to + 1;
+}
+
+#pragma acc routine seq
+float
+get (void)
+{
+  return *set_there;
+}
+
 /* These are attached, created, given an address of the device, used by no device code, or may be attached by other
    files.  */
 static float *attached, *created, *in_region, *given;

@@ -1,0 +1,3 @@
+/* The same in C++, whose trees have the places of names around them.  */
+
+#include "declare-pointer-set.c"
