@@ -179,7 +179,8 @@ in_order_p (tree t)
       if (DECL_BIT_FIELD_TYPE (f) || !tree_fits_shwi_p (bit_position (f)))
 	return false;
       HOST_WIDE_INT at = int_byte_position (f);
-      if (at < end || cuda_aligned_apart_p (f)
+      if (at < end || (at && TREE_CODE (t) == UNION_TYPE)
+	  || cuda_aligned_apart_p (f)
 	  || (DECL_USER_ALIGN (f) && DECL_ALIGN (f) > TYPE_ALIGN (TREE_TYPE (f))))
 	return false;
       if (TREE_CODE (t) == RECORD_TYPE)

@@ -174,17 +174,26 @@ find_name_in_clauses (gimple_stmt_iterator *gsi, bool *handled, name_use *u)
 }
 
 bool
-normal_copied_p (normal_form *f, tree name)
+normal_own_copy_p (normal_form *f, tree name)
 {
   name_use u = { name, false };
   acc_walk_gimple_stmts (gimple_omp_body (f->stmt), find_name_in_clauses, &u);
   for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
 	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
 	&& OMP_CLAUSE_DECL (c) == name)
       u.found = true;
   return u.found;
+}
+
+bool
+normal_copied_p (normal_form *f, tree name)
+{
+  for (tree c = *f->clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	&& OMP_CLAUSE_DECL (c) == name)
+      return true;
+  return normal_own_copy_p (f, name);
 }
 
 /* True if the statements of F's construct, or its clauses that make copies, have

@@ -566,7 +566,7 @@ normalize_target (gomp_target *g, gimple_seq *before)
     {
       normal_elements (&f);
       if (!f.update)
-	normal_overlaps (&f);
+	normal_overlaps (&f, before);
       normal_pointed (&f, before);
       normal_objects (&f);
       normal_descriptors (&f);

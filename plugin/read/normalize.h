@@ -126,11 +126,15 @@ extern void normal_names (tree clauses, gimple_seq *body);
 extern void normal_data_names (normal_form *f);
 /* True if F's construct, or a loop in it, has a clause that makes copies of NAME.  */
 extern bool normal_copied_p (normal_form *f, tree name);
+/* Likewise for copies that begin without the value that NAME has before the
+   construct.  */
+extern bool normal_own_copy_p (normal_form *f, tree name);
 
 /* ---- normalize-overlaps.cc */
 
-/* Let clauses of F that name overlapping parts of an object name the object.  */
-extern void normal_overlaps (normal_form *f);
+/* Let clauses of F that name overlapping parts of an object name the object, or one
+   private copy.  Statements go to *BEFORE.  */
+extern void normal_overlaps (normal_form *f, gimple_seq *before);
 
 /* ---- normalize-print.cc */
 
