@@ -52,6 +52,7 @@ struct component_search
   hash_map<tree, tree> elements; /* temporary that points to data -> type of
 				    the data */
   auto_vec<tree> passed;	/* arguments of procedures */
+  auto_vec<tree> callees;	/* procedures that it calls */
   auto_vec<gimple *> sums;	/* sums of a pointer and an offset, and copies of
 				   pointers */
   auto_delete_vec<array_component> all;
@@ -88,6 +89,15 @@ extern void component_map (component_search *s, gomp_map_kind kind, tree start,
 /* True if TYPE belongs to a polymorphic object that is not a pointer: the
    type's name in gfortran says so.  */
 extern bool component_class_owned_p (tree type);
+
+/* ---- fortran-callee-sets.cc */
+
+/* Note that the construct of S sets T, a FIELD_DECL or the type of a whole object; true
+   if it does.  */
+extern void component_note_set (component_search *s, tree t);
+extern bool component_set_p (component_search *s, tree t);
+/* Note what the procedures set that the construct of S calls.  */
+extern void component_note_callees (component_search *s);
 
 /* ---- fortran-pointed.cc */
 

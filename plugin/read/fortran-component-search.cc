@@ -110,7 +110,7 @@ note_place_set (component_search *s, tree lhs)
 {
   for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
     if (TREE_CODE (lhs) == COMPONENT_REF)
-      s->set.add (TREE_OPERAND (lhs, 1));
+      component_note_set (s, TREE_OPERAND (lhs, 1));
   if (DECL_P (lhs))
     s->changed.add (lhs);
   else if (TREE_CODE (lhs) == MEM_REF || TREE_CODE (lhs) == INDIRECT_REF)
@@ -122,7 +122,7 @@ static void
 note_set (component_search *s, gimple *g, tree lhs)
 {
   if (TREE_CODE (TREE_TYPE (lhs)) == RECORD_TYPE)
-    s->set.add (TYPE_MAIN_VARIANT (TREE_TYPE (lhs)));
+    component_note_set (s, TYPE_MAIN_VARIANT (TREE_TYPE (lhs)));
   if (TREE_CODE (lhs) == SSA_NAME || (DECL_P (lhs) && acc_temporary_p (lhs))
       || (s->inside.contains (lhs) && POINTER_TYPE_P (TREE_TYPE (lhs))))
     {
@@ -190,6 +190,8 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, component_search *s)
   if (is_gimple_call (g))
     for (unsigned i = 0; i < gimple_call_num_args (g); i++)
       s->passed.safe_push (gimple_call_arg (g, i));
+  if (tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE)
+    s->callees.safe_push (fn);
   if (is_gimple_assign (g)
       && (gimple_assign_rhs_code (g) == POINTER_PLUS_EXPR
 	  || (gimple_assign_rhs_code (g) == VAR_DECL
@@ -258,6 +260,7 @@ component_find_effects (component_search *s)
   note_clauses (s, gimple_omp_target_clauses (s->stmt));
   acc_walk_gimple (*gimple_omp_body_ptr (s->stmt), note_stmt, note_op, s);
   note_pointer_sets (s);
+  component_note_callees (s);
   note_sums (s);
   note_passed (s);
 }
@@ -375,8 +378,8 @@ host_variable (component_search *s, tree t, int depth)
 static bool
 same_field_p (component_search *s, tree type, tree field)
 {
-  return !s->set.contains (field)
-	 && !s->set.contains (TYPE_MAIN_VARIANT (type));
+  return !component_set_p (s, field)
+	 && !component_set_p (s, TYPE_MAIN_VARIANT (type));
 }
 
 /* The host's value of T before the construct, which does not change it.  Null

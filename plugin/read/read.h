@@ -27,6 +27,7 @@
    fortran-bounds.cc    descriptors that gfortran makes only to read a bound
    equal-bounds.cc      bounds of loops that have the same value
    fortran-component-search.cc  what a construct does with components
+   fortran-callee-sets.cc  what the procedures do with them that it calls
    fortran-components.cc  arrays that are components, as arrays of their own
    fortran-pointed.cc  other things that components lead to, likewise
    fortran-loops.cc     do loops with any step, do concurrent, forall

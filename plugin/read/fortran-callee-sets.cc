@@ -1,0 +1,188 @@
+/* The components of objects that procedures set, for the constructs that call them.
+
+   In: a procedure of this file that a construct calls.  Out: the components, and the
+   types of whole objects, that it or a procedure which it calls sets in objects that
+   are not its own:
+
+     subroutine point (x)		a construct that calls it uses what
+       type(t) :: x			x%p leads to after the call, not
+       x%p => target			before the construct
+
+   A procedure of another file is taken to set none.
+
+   This file is part of acc, an OpenACC compiler.  It is free software under
+   the GNU General Public License, version 3 or later; see COPYING.  */
+
+#include "read/components.h"
+#include "ir/walk.h"
+#include "unit/unit.h"
+
+/* ---- Components and types, by name
+
+   gfortran has one more RECORD_TYPE for a derived type when a polymorphic variable of
+   it is a target, and for each module or procedure that has the type from a file.  */
+
+/* The name of TYPE, a derived type, or null.  */
+static tree
+record_name (const_tree type)
+{
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  return name && TREE_CODE (name) == TYPE_DECL ? DECL_NAME (name) : name;
+}
+
+/* The first of the FIELD_DECLs, or types, with the name and the place or size of T.  */
+static tree
+first_of (tree t)
+{
+  bool field = TREE_CODE (t) == FIELD_DECL;
+  tree type = field ? DECL_CONTEXT (t) : t, number = field ? bit_position (t)
+							     : TYPE_SIZE (t);
+  tree name = type ? record_name (type) : NULL_TREE;
+  if (!name || !number || !tree_fits_uhwi_p (number) || (field && !DECL_NAME (t)))
+    return t;
+  char *key = xasprintf ("%s%%%s%%" HOST_WIDE_INT_PRINT_UNSIGNED, IDENTIFIER_POINTER (name),
+			 field ? IDENTIFIER_POINTER (DECL_NAME (t)) : "",
+			 tree_to_uhwi (number));
+  static hash_map<nofree_string_hash, tree> *known;
+  if (!known)
+    known = new hash_map<nofree_string_hash, tree> ();
+  bool there;
+  tree &first = known->get_or_insert (key, &there);
+  if (there)
+    free (key);
+  else
+    first = t;
+  return first;
+}
+
+void
+component_note_set (component_search *s, tree t)
+{
+  s->set.add (first_of (t));
+}
+
+bool
+component_set_p (component_search *s, tree t)
+{
+  return s->set.contains (first_of (t));
+}
+
+/* ---- Procedures  */
+
+/* What one procedure does itself.  */
+struct callee_effects
+{
+  auto_vec<tree> set;		/* FIELD_DECLs and types */
+  auto_vec<tree> calls;		/* functions */
+};
+
+/* A procedure whose body is looked at.  */
+struct callee_search
+{
+  tree fn;
+  callee_effects *out;
+};
+
+/* True if PLACE is part of a variable of FN's own.  */
+static bool
+own_variable_p (tree fn, tree place)
+{
+  while (handled_component_p (place))
+    place = TREE_OPERAND (place, 0);
+  return (TREE_CODE (place) == SSA_NAME
+	  || (DECL_P (place) && DECL_CONTEXT (place) == fn && !TREE_STATIC (place)));
+}
+
+/* Note that LHS is set.  The parts of descriptors are no components: all arrays of one
+   rank share their type.  */
+static void
+note_lhs (callee_search *c, tree lhs)
+{
+  STRIP_NOPS (lhs);
+  if (own_variable_p (c->fn, lhs))
+    return;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (lhs));
+  if (TREE_CODE (type) == RECORD_TYPE && !acc_descriptor_type_p (type))
+    c->out->set.safe_push (type);
+  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+    if (TREE_CODE (lhs) == COMPONENT_REF
+	&& !acc_descriptor_type_p (TREE_TYPE (TREE_OPERAND (lhs, 0))))
+      c->out->set.safe_push (TREE_OPERAND (lhs, 1));
+}
+
+static tree
+note_stmt (gimple_stmt_iterator *gsi, bool *handled, callee_search *c)
+{
+  gimple *g = gsi_stmt (*gsi);
+  *handled = false;
+  if (tree lhs = gimple_get_lhs (g))
+    note_lhs (c, lhs);
+  if (tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE)
+    c->out->calls.safe_push (fn);
+  return NULL_TREE;
+}
+
+static tree
+note_tree (tree *tp, int *walk_subtrees, callee_search *c)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
+    note_lhs (c, TREE_OPERAND (t, 0));
+  else if (tree fn = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE)
+    c->out->calls.safe_push (fn);
+  return NULL_TREE;
+}
+
+/* What FN does itself.  Its body is GENERIC before it is gimplified, then GIMPLE, then
+   blocks.  */
+static callee_effects *
+effects_of (tree fn)
+{
+  static hash_map<tree, callee_effects *> *known;
+  if (!known)
+    known = new hash_map<tree, callee_effects *> ();
+  if (callee_effects **e = known->get (fn))
+    return *e;
+  callee_search c = { fn, new callee_effects () };
+  function *f = DECL_STRUCT_FUNCTION (fn);
+  if (f && f->cfg)
+    {
+      basic_block bb;
+      bool handled;
+      FOR_EACH_BB_FN (bb, f)
+	for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	  note_stmt (&i, &handled, &c);
+    }
+  else if (gimple_has_body_p (fn))
+    acc_walk_gimple_stmts (gimple_body (fn), note_stmt, &c);
+  else if (DECL_SAVED_TREE (fn))
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), note_tree, &c);
+  else
+    return c.out;
+  known->put (fn, c.out);
+  return c.out;
+}
+
+/* Add to S what FN sets, and what those that it calls set.  SEEN has functions that
+   have been looked at.  */
+static void
+note_function (component_search *s, tree fn, hash_set<tree> *seen)
+{
+  if (acc_builtin_p (fn) || seen->add (fn))
+    return;
+  callee_effects *e = effects_of (fn);
+  for (tree t : e->set)
+    component_note_set (s, t);
+  for (tree called : e->calls)
+    note_function (s, called, seen);
+}
+
+void
+component_note_callees (component_search *s)
+{
+  hash_set<tree> seen;
+  for (tree fn : s->callees)
+    note_function (s, fn, &seen);
+}
