@@ -19,6 +19,17 @@
      if (t.a.data != 0)				if (t.a.data != 0)
        free (t.a.data);				  free (t.a.data);
 
+   The memory of a function's result, or a structure constructor's, goes to the object.  Its contents do instead, if the
+   shape is the same:
+
+     t = y;					t = y;
+     y = f ();					y = f ();
+     if (t.a.data != 0)				if (t.a.data != 0 && y.a.data != 0 && same shape)
+       free (t.a.data);				  memcpy (t.a.data, y.a.data, size),
+						  swap (t.a.data, y.a.data);
+						if (t.a.data != 0)
+						  free (t.a.data);
+
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
@@ -48,29 +59,30 @@ note_block (gimple_stmt_iterator *gsi, bool *handled, objects *o)
   return NULL_TREE;
 }
 
-/* Note the assignment at GSI to an object, if a statement before saves what it was.  Only
-   computations of addresses may stand between.  */
-static void
-note_assignment (objects *o, gimple_stmt_iterator gsi)
+/* The variable that has what the object was to which the statement at GSI assigns, if a
+   statement before saves that; otherwise null.  Only computations of addresses, and of
+   arguments, may stand between.  */
+static tree
+saved_object (objects *o, gimple_stmt_iterator gsi)
 {
   gimple *g = gsi_stmt (gsi), *before;
   do
     {
       gsi_prev (&gsi);
       if (gsi_end_p (gsi) || !is_gimple_assign (gsi_stmt (gsi)))
-	return;
+	return NULL_TREE;
       before = gsi_stmt (gsi);
     }
   while (normal_temporary_p (gimple_assign_lhs (before))
 	 && !RECORD_OR_UNION_TYPE_P (TREE_TYPE (gimple_assign_lhs (before))));
   if (!gimple_assign_single_p (before))
-    return;
+    return NULL_TREE;
   tree saved = gimple_assign_lhs (before);
   if (!VAR_P (saved) || !DECL_ARTIFICIAL (saved) || !o->blocks.get (saved))
-    return;
-  tree object = normal_expand (gimple_assign_lhs (g), g);
-  if (normal_same_p (normal_expand (gimple_assign_rhs1 (before), before), object))
-    o->all.safe_push (assigned_object { saved, object });
+    return NULL_TREE;
+  tree object = normal_expand (gimple_get_lhs (g), g);
+  return normal_same_p (normal_expand (gimple_assign_rhs1 (before), before), object)
+	 ? saved : NULL_TREE;
 }
 
 /* PLACE of statement G, a component of an object that was assigned to, as the same
@@ -139,9 +151,9 @@ add_label (decision *d, tree label)
   add (d, gimple_build_label (label));
 }
 
-/* A new variable with the value of A, or of A minus B.  */
+/* A new variable with the value of A, or of A CODE B.  */
 static tree
-value_of (decision *d, tree a, tree b = NULL_TREE)
+value_of (decision *d, tree a, tree b = NULL_TREE, tree_code code = MINUS_EXPR)
 {
   tree v = build_decl (UNKNOWN_LOCATION, VAR_DECL, get_identifier ("kept"),
 		       TYPE_MAIN_VARIANT (TREE_TYPE (a)));
@@ -150,7 +162,7 @@ value_of (decision *d, tree a, tree b = NULL_TREE)
   DECL_SEEN_IN_BIND_EXPR_P (v) = 1;
   TREE_USED (v) = 1;
   gimple_bind_append_vars (d->block, v);
-  add (d, b ? gimple_build_assign (v, MINUS_EXPR, a, b) : gimple_build_assign (v, a));
+  add (d, b ? gimple_build_assign (v, code, a, b) : gimple_build_assign (v, a));
   return v;
 }
 
@@ -189,6 +201,20 @@ owns_memory_p (const_tree type)
   return false;
 }
 
+/* The size of an element of descriptor DESC, if it is known and elements own no memory;
+   otherwise null.  */
+static tree
+element_size (tree desc)
+{
+  tree data = lang_hooks.decls.omp_array_data (desc, true);
+  tree type = data ? strip_array_types (TREE_TYPE (data)) : NULL_TREE;
+  if (data && TREE_CODE (TREE_TYPE (data)) == ARRAY_TYPE)
+    type = TREE_TYPE (TREE_TYPE (data));
+  tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
+  return size && TREE_CODE (size) == INTEGER_CST && !owns_memory_p (type)
+	 && acc_descriptor_rank (desc) > 0 ? size : NULL_TREE;
+}
+
 /* True if the pointer PLACE leads to something whose size is known but for the bounds that
    are beside it, and that owns no memory; CALL allocates it.  */
 static bool
@@ -198,13 +224,25 @@ known_size_p (tree place, gimple *call)
   if (!acc_descriptor_type_p (TREE_TYPE (whole)))
     return TREE_CODE (gimple_call_arg (call, 0)) == INTEGER_CST
 	   && !owns_memory_p (TREE_TYPE (TREE_TYPE (place)));
-  tree data = lang_hooks.decls.omp_array_data (whole, true);
-  tree type = data ? strip_array_types (TREE_TYPE (data)) : NULL_TREE;
-  if (data && TREE_CODE (TREE_TYPE (data)) == ARRAY_TYPE)
-    type = TREE_TYPE (TREE_TYPE (data));
-  tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
-  return size && TREE_CODE (size) == INTEGER_CST && !owns_memory_p (type)
-	 && acc_descriptor_rank (whole) > 0;
+  return element_size (whole) != NULL_TREE;
+}
+
+/* Variables with the distances of the bounds of descriptors OLD and DESC, two for each
+   dimension.  */
+static void
+add_lengths (decision *d, tree old, tree desc, vec<tree> *lengths)
+{
+  for (int i = 0; i < acc_descriptor_rank (desc); i++)
+    for (tree one : { old, desc })
+      lengths->safe_push (length_of (d, one, i));
+}
+
+/* Go on if the LENGTHS of two descriptors are the same.  */
+static void
+add_shape_conditions (decision *d, const vec<tree> &lengths)
+{
+  for (unsigned i = 0; i < lengths.length (); i += 2)
+    add_condition (d, EQ_EXPR, lengths[i], lengths[i + 1]);
 }
 
 /* Let the component at PLACE keep the memory that it had as OLD, instead of what the call
@@ -219,12 +257,9 @@ keep_memory (gimple_stmt_iterator *gsi, tree place, tree old, gbind *block)
   tree p = value_of (&d, unshare_expr (old)), whole = TREE_OPERAND (place, 0);
   auto_vec<tree> lengths;
   if (acc_descriptor_type_p (TREE_TYPE (whole)))
-    for (int i = 0; i < acc_descriptor_rank (whole); i++)
-      for (tree desc : { TREE_OPERAND (old, 0), whole })
-	lengths.safe_push (length_of (&d, desc, i));
+    add_lengths (&d, TREE_OPERAND (old, 0), whole, &lengths);
   add_condition (&d, NE_EXPR, p, build_zero_cst (TREE_TYPE (p)));
-  for (unsigned i = 0; i < lengths.length (); i += 2)
-    add_condition (&d, EQ_EXPR, lengths[i], lengths[i + 1]);
+  add_shape_conditions (&d, lengths);
   add (&d, gimple_build_assign (unshare_expr (old), build_zero_cst (TREE_TYPE (old))));
   add (&d, gimple_build_goto (end));
   add_label (&d, d.no);
@@ -236,14 +271,101 @@ keep_memory (gimple_stmt_iterator *gsi, tree place, tree old, gbind *block)
   gsi_insert_after (gsi, gimple_build_assign (lhs, NOP_EXPR, p), GSI_NEW_STMT);
 }
 
+/* ---- Results of functions, and structure constructors  */
+
+/* True if the object to which the statement at GSI assigns has the memory of the value now,
+   not a copy of it: gfortran goes on with SAVED.  */
+static bool
+moved_p (gimple_stmt_iterator gsi, tree saved)
+{
+  for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
+    {
+      gimple *g = gsi_stmt (gsi);
+      if (gimple_assign_single_p (g) && normal_temporary_p (gimple_assign_lhs (g)))
+	return get_base_address (gimple_assign_rhs1 (g)) == saved;
+      if (!is_gimple_assign (g) || !normal_temporary_p (gimple_assign_lhs (g)))
+	return false;
+    }
+  return false;
+}
+
+/* After the statement at GSI: the pointers PLACE, a component of the result, and OLD, the same
+   of the object before, change places if both lead to memory of one shape, and OLD's gets
+   what is in PLACE's.  SIZE is that of the memory, or of an element.  BLOCK declares
+   variables.  */
+static void
+swap_memory (gimple_stmt_iterator *gsi, tree place, tree old, tree size, gbind *block)
+{
+  location_t loc = gimple_location (gsi_stmt (*gsi));
+  decision d = { block, NULL, loc, create_artificial_label (loc) };
+  tree p = value_of (&d, old), q = value_of (&d, place);
+  add_condition (&d, NE_EXPR, p, build_zero_cst (TREE_TYPE (p)));
+  add_condition (&d, NE_EXPR, q, build_zero_cst (TREE_TYPE (q)));
+  tree whole = TREE_OPERAND (place, 0), bytes = fold_convert (ssizetype, size);
+  auto_vec<tree> lengths;
+  if (acc_descriptor_type_p (TREE_TYPE (whole)))
+    add_lengths (&d, TREE_OPERAND (old, 0), whole, &lengths);
+  add_shape_conditions (&d, lengths);
+  for (unsigned i = 0; i < lengths.length (); i += 2)
+    {
+      tree n = value_of (&d, lengths[i], build_one_cst (TREE_TYPE (lengths[i])), PLUS_EXPR);
+      bytes = value_of (&d, n, fold_convert (TREE_TYPE (n), bytes), MULT_EXPR);
+    }
+  tree all = build_decl (loc, VAR_DECL, get_identifier ("kept"), size_type_node);
+  DECL_CONTEXT (all) = DECL_CONTEXT (p);
+  DECL_ARTIFICIAL (all) = DECL_SEEN_IN_BIND_EXPR_P (all) = TREE_USED (all) = 1;
+  gimple_bind_append_vars (block, all);
+  add (&d, gimple_build_assign (all, NOP_EXPR, bytes));
+  add (&d, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, p, q, all));
+  add (&d, gimple_build_assign (unshare_expr (place), p));
+  add (&d, gimple_build_assign (unshare_expr (old), q));
+  add_label (&d, d.no);
+  gsi_insert_seq_after (gsi, d.seq, GSI_CONTINUE_LINKING);
+}
+
+/* Likewise for all allocatable components of RESULT and OLD, objects.  */
+static void
+keep_contents (gimple_stmt_iterator *gsi, tree result, tree old, gbind *block)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (result)); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL)
+	continue;
+      tree type = TREE_TYPE (f), to = POINTER_TYPE_P (type) ? TREE_TYPE (type) : NULL_TREE;
+      tree parts[2];
+      for (int i = 0; i < 2; i++)
+	parts[i] = build3 (COMPONENT_REF, type, unshare_expr (i ? old : result), f, NULL_TREE);
+      if (acc_descriptor_type_p (type))
+	{
+	  tree size = element_size (parts[0]);
+	  if (size && TYPE_RESTRICT (TREE_TYPE (TYPE_FIELDS (TYPE_MAIN_VARIANT (type)))))
+	    swap_memory (gsi, acc_part (parts[0], "data"), acc_part (parts[1], "data"), size,
+			 block);
+	}
+      else if (TREE_CODE (type) == RECORD_TYPE && !acc_container_type_p (type))
+	keep_contents (gsi, parts[0], parts[1], block);
+      else if (to && acc_allocatable_component_p (f) && TYPE_SIZE_UNIT (to)
+	       && TREE_CODE (TYPE_SIZE_UNIT (to)) == INTEGER_CST
+	       && !integer_zerop (TYPE_SIZE_UNIT (to)) && !owns_memory_p (to))
+	swap_memory (gsi, parts[0], parts[1], TYPE_SIZE_UNIT (to), block);
+    }
+}
+
 static tree
 keep_stmt (gimple_stmt_iterator *gsi, bool *handled, objects *o)
 {
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
-  if (gimple_assign_single_p (g)
-      && RECORD_OR_UNION_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))
-    note_assignment (o, *gsi);
+  tree lhs = gimple_get_lhs (g);
+  if (lhs && TREE_CODE (TREE_TYPE (lhs)) == RECORD_TYPE
+      && (gimple_assign_single_p (g) || is_gimple_call (g)))
+    {
+      tree saved = saved_object (o, *gsi);
+      if (saved && (is_gimple_call (g) || moved_p (*gsi, saved)))
+	keep_contents (gsi, lhs, saved, *o->blocks.get (saved));
+      else if (saved)
+	o->all.safe_push (assigned_object { saved, normal_expand (lhs, g) });
+    }
   else if (gimple_call_builtin_p (g, BUILT_IN_MALLOC) && !o->all.is_empty ())
     if (gimple *store = store_of_memory (*gsi))
       {
