@@ -206,6 +206,16 @@ acc_power (const acc_line *l, char *b, char letter, int power)
   return b + n;
 }
 
+/* True if the exponent POWER is no wider than L's format says.  */
+static __device__ bool
+acc_exponent_fits (const acc_line *l, int power)
+{
+  int places = acc_exponent_digits (l, power), size = power < 0 ? -power : power;
+  for (int i = 0; i < places; i++)
+    size /= 10;
+  return places <= 0 || size == 0;
+}
+
 /* X with edit descriptor EDIT, F, E, D, S (ES), N (EN) or G, of L's size and digits, to
    B.  Returns how many characters.  */
 static __device__ __noinline__ int
@@ -264,8 +274,16 @@ acc_real_text (const acc_line *l, char *b, double x, char edit)
     }
   else
     power = acc_decimal (x, digits, k > 0 ? d + 1 : d + k, false, &n);
-  b = acc_point (b, digits, n, k, k > 0 ? d - k + 1 : d);
-  return acc_power (l, b, edit == 'D' ? 'D' : 'E', x == 0 ? 0 : power - k) - begin;
+  power = x == 0 ? 0 : power - k;
+  if (acc_exponent_fits (l, power))
+    {
+      b = acc_point (b, digits, n, k, k > 0 ? d - k + 1 : d);
+      return acc_power (l, b, edit == 'D' ? 'D' : 'E', power) - begin;
+    }
+  n = l->width ? l->width : l->digits + 1 + (b - begin);
+  for (int i = 0; i < n && i < 400; i++)
+    begin[i] = '*';
+  return n < 400 ? n : 400;
 }
 )";
 
