@@ -289,6 +289,21 @@ apart_p (component_search *s, array_component *c)
   return true;
 }
 
+/* The type of a character of PATH, the descriptor of an array of texts whose length is
+   deferred; or null.  The address of such a text is all that the construct mentions.  */
+static tree
+deferred_text_character (tree path)
+{
+  tree pointer = lang_hooks.decls.omp_array_data (path, true);
+  tree type = pointer ? TREE_TYPE (pointer) : NULL_TREE;
+  while (type && TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+    type = TREE_TYPE (type);
+  return type && TREE_CODE (type) == ARRAY_TYPE
+	 && !(TYPE_SIZE_UNIT (type) && TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST
+	      && !integer_zerop (TYPE_SIZE_UNIT (type)))
+	 ? TREE_TYPE (type) : NULL_TREE;
+}
+
 /* Find the components of S, before anything is replaced.  */
 static tree
 find_component (gimple_stmt_iterator *gsi, bool *handled, component_search *s)
@@ -306,6 +321,8 @@ find_component (gimple_stmt_iterator *gsi, bool *handled, component_search *s)
 	if (type && POINTER_TYPE_P (TREE_TYPE (ref)) && TYPE_SIZE_UNIT (*type)
 	    && TREE_CODE (TYPE_SIZE_UNIT (*type)) == INTEGER_CST)
 	  c->element = *type;
+	else if (POINTER_TYPE_P (TREE_TYPE (ref)) && !c->element)
+	  c->element = deferred_text_character (path);
       }
   return NULL_TREE;
 }
