@@ -188,6 +188,20 @@ acc_target (void *p)
   return p;
 }
 )" },
+{ "acc_row", 0, R"(/* Numbers, and addresses of functions, one after the other.  */
+template <typename... T> struct acc_row;
+template <typename T> struct acc_row<T> { T first; };
+template <typename T, typename... R> struct acc_row<T, R...>
+{
+  T first;
+  acc_row<R...> rest;
+};
+template <typename... T> __device__ constexpr acc_row<T...>
+acc_row_of (T... t)
+{
+  return { t... };
+}
+)" },
 { "acc_table", 0, R"(static __device__ void *acc_table (const void *);
 )" },
 { "acc_virtual", 0, R"(/* P, the address of a virtual function; 0 has no version for the device.  */

@@ -28,7 +28,8 @@
 #include "unit/abi.h"
 #include "unit/unit.h"
 
-/* The helpers that look for a table, and for a function in it.  */
+/* The helpers: the type of tables, and the function that finds one.  */
+#define HELPER_ROW "acc_row"
 #define HELPER_TABLE "acc_table"
 
 bool
@@ -88,7 +89,7 @@ cuda_virtual_table_address (cuda_printer *p, tree obj, tree off)
   if (t.holder)
     place = cuda_global_variable (p, t.holder).s;
   else
-    cuda_help (p, HELPER_TABLE);
+    cuda_help (p, HELPER_ROW);
   return cuda_make ("(void **) ((char *) " + place
 		    + cuda_format (" + " HOST_WIDE_INT_PRINT_DEC ")", n),
 		    P_UNARY, build_pointer_type (ptr_type_node));
@@ -103,6 +104,7 @@ cuda_table_pointer_p (const_tree e)
 cuda_value
 cuda_table_pointer (cuda_printer *p, tree e)
 {
+  cuda_help (p, HELPER_ROW);
   cuda_help (p, HELPER_TABLE);
   p->unit->dispatched.push_back (TREE_TYPE (TREE_OPERAND (e, 0)));
   cuda_value v = cuda_make (HELPER_TABLE " (" + cuda_finish (cuda_ref (p, e)).s + ")",
@@ -212,10 +214,10 @@ acc_cuda_declare_tables (acc_cuda_unit *u)
 }
 
 static bool
-tables_used_p (acc_cuda_unit *u)
+helper_used_p (acc_cuda_unit *u, const char *key)
 {
   for (const cuda_helper &h : u->helpers)
-    if (h.used && h.key == HELPER_TABLE)
+    if (h.used && h.key == key)
       return true;
   return false;
 }
@@ -223,7 +225,7 @@ tables_used_p (acc_cuda_unit *u)
 void
 cuda_table_uses (acc_cuda_unit *u, std::vector<text> *uses)
 {
-  if (tables_used_p (u))
+  if (helper_used_p (u, HELPER_ROW))
     for (size_t i = 0; i < u->tables.size (); i++)
       if (known_elements_p (u->tables[i]))
 	elements (u, u->tables[i].decl, uses);
@@ -238,23 +240,6 @@ holder_name (acc_cuda_unit *u, const cuda_table &t)
       return g.name;
   return "";
 }
-
-/* The type of tables.  */
-static const char rows[] = R"(
-/* Numbers, and addresses of functions, one after the other.  */
-template <typename... T> struct acc_row;
-template <typename T> struct acc_row<T> { T first; };
-template <typename T, typename... R> struct acc_row<T, R...>
-{
-  T first;
-  acc_row<R...> rest;
-};
-template <typename... T> __device__ constexpr acc_row<T...>
-acc_row_of (T... t)
-{
-  return { t... };
-}
-)";
 
 /* Functions of tables that correct `this'.  */
 static const char thunks[] = R"(
@@ -332,7 +317,7 @@ finder_text (acc_cuda_unit *u)
 text
 cuda_tables_text (acc_cuda_unit *u)
 {
-  if (!tables_used_p (u))
+  if (!helper_used_p (u, HELPER_ROW))
     return "";
   text plain, of_tables;
   std::vector<text> uses;
@@ -343,6 +328,8 @@ cuda_tables_text (acc_cuda_unit *u)
 			+ (t.holder ? "auto " + t.name + " = acc_row_of ("
 			   : "void *const " + t.name + "[] = { ")
 			+ elements (u, t.decl, &uses) + (t.holder ? ");" : " };"), 0);
-  return rows + text (plain.find ("acc_thunk") == text::npos ? "" : thunks) + "\n"
-	 + plain + of_tables + finder_text (u);
+  bool corrected = plain.find ("acc_thunk") != text::npos;
+  text find = "static __device__ void *acc_table (const void *);\n";
+  return (corrected ? "\n" + find + thunks : text ("")) + "\n" + plain + of_tables
+	 + (corrected || helper_used_p (u, HELPER_TABLE) ? finder_text (u) : "");
 }
