@@ -49,7 +49,7 @@ def origins(body):
         elif op.startswith(('ld.', 'atom.')):
             for t in targets:
                 of.setdefault(t, set()).add(None)
-        elif op.startswith('mov') and re.match(r'\s*[A-Za-z_$]\w*\s*$', rest):
+        elif op.startswith('mov') and re.match(r'\s*[A-Za-z_$][\w$]*\s*$', rest):
             for t in targets:
                 of.setdefault(t, set()).add(rest.strip())
         elif not op.startswith(('st.', 'red.', 'setp')):
