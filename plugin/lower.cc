@@ -97,6 +97,7 @@ lower_compute (lowering *l, gomp_target *g)
   acc_plain_bounds (g);
   acc_equal_bounds (g);
   acc_take_components (g, l->fndecl, &seq);
+  acc_take_cray_targets (g, l->fndecl, &seq);
   hash_set<tree> copies;
   acc_take_private_arrays (g, l->fndecl, &l->dummies, &seq, &copies);
   acc_take_places (g, l->fndecl, &seq, &places);

@@ -29,6 +29,7 @@
    fortran-component-search.cc  what a construct does with components
    fortran-callee-sets.cc  what the procedures do with them that it calls
    fortran-components.cc  arrays that are components, as arrays of their own
+   fortran-cray.cc      what Cray pointers lead to, likewise
    fortran-pointed.cc  other things that components lead to, likewise
    fortran-loops.cc     do loops with any step, do concurrent, forall
    fortran-searches.cc  any, maxval, maxloc and the like, as loops that reduce
@@ -359,6 +360,13 @@ extern void acc_take_components (gomp_target *g, tree fndecl,
 				 gimple_seq *before);
 /* True if T is a pointer to the data of such a component.  */
 extern bool acc_component_data_p (const_tree t);
+
+/* ---- fortran-cray.cc */
+
+/* Make construct G of FNDECL, if it is in Fortran, use what Cray pointers lead to as
+   arrays of their own.  Statements that this needs go to *BEFORE.  Within a gimplification
+   context.  */
+extern void acc_take_cray_targets (gomp_target *g, tree fndecl, gimple_seq *before);
 
 /* ---- fortran-loops.cc */
 
