@@ -66,6 +66,25 @@ allocates_p (gimple *g)
   return from && gimple_call_builtin_p (from, BUILT_IN_MALLOC);
 }
 
+/* True if the statement after GSI asks whether VAR is null: GSI's is that of an ALLOCATE
+   statement, which asks for success.  */
+static bool
+allocate_statement_p (gimple_stmt_iterator gsi, tree var)
+{
+  gsi_next (&gsi);
+  gimple *g = gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
+  if (g && gimple_assign_single_p (g) && gimple_assign_rhs1 (g) == var)
+    {
+      var = gimple_assign_lhs (g);
+      gsi_next (&gsi);
+      g = gsi_end_p (gsi) ? NULL : gsi_stmt (gsi);
+    }
+  if (gcond *cond = g ? dyn_cast<gcond *> (g) : NULL)
+    return gimple_cond_lhs (cond) == var && integer_zerop (gimple_cond_rhs (cond));
+  return g && is_gimple_assign (g) && gimple_assign_rhs_code (g) == EQ_EXPR
+	 && gimple_assign_rhs1 (g) == var && integer_zerop (gimple_assign_rhs2 (g));
+}
+
 struct assignment_search { tree var; bool found, allocates; };
 
 static tree
@@ -74,12 +93,13 @@ assigns_stmt (gimple_stmt_iterator *gsi, bool *handled, assignment_search *a)
   gimple *g = gsi_stmt (*gsi);
   *handled = false;
   if (gimple_get_lhs (g) == a->var)
-    (allocates_p (g) ? a->allocates : a->found) = true;
+    (allocates_p (g) && !allocate_statement_p (*gsi, a->var) ? a->allocates
+							     : a->found) = true;
   return NULL_TREE;
 }
 
 /* True if S's construct makes pointer T point to something else.  *ALLOCATES:
-   to new memory.  */
+   to new memory, in an assignment.  */
 static bool
 pointed_anew_p (references *s, tree t, bool *allocates)
 {
