@@ -41,6 +41,7 @@ struct assigned_object
 {
   tree saved;			/* the copy */
   tree object;			/* without temporaries */
+  tree value;			/* what is assigned */
 };
 
 struct objects
@@ -86,24 +87,24 @@ saved_object (objects *o, gimple_stmt_iterator gsi)
 }
 
 /* PLACE of statement G, a component of an object that was assigned to, as the same
-   component of the saved object *SAVED; or null.  */
+   component of the saved object, or of the VALUE that was assigned; or null.  *A is the
+   assignment.  */
 static tree
-in_saved (objects *o, tree place, gimple *g, tree *saved)
+in_saved (objects *o, tree place, gimple *g, bool value, assigned_object **a)
 {
   if (TREE_CODE (place) != COMPONENT_REF)
     return NULL_TREE;
   tree object = TREE_OPERAND (place, 0);
-  for (assigned_object &a : o->all)
-    if (TYPE_MAIN_VARIANT (TREE_TYPE (object)) == TYPE_MAIN_VARIANT (TREE_TYPE (a.saved))
-	&& normal_same_p (normal_expand (object, g), a.object))
+  for (assigned_object &one : o->all)
+    if (TYPE_MAIN_VARIANT (TREE_TYPE (object)) == TYPE_MAIN_VARIANT (TREE_TYPE (one.saved))
+	&& normal_same_p (normal_expand (object, g), one.object))
       {
-	*saved = a.saved;
-	object = a.saved;
+	*a = &one;
 	place = copy_node (place);
-	TREE_OPERAND (place, 0) = object;
+	TREE_OPERAND (place, 0) = value ? unshare_expr (one.value) : one.saved;
 	return place;
       }
-  object = in_saved (o, object, g, saved);
+  object = in_saved (o, object, g, value, a);
   if (!object)
     return NULL_TREE;
   place = copy_node (place);
@@ -245,8 +246,10 @@ add_shape_conditions (decision *d, const vec<tree> &lengths)
     add_condition (d, EQ_EXPR, lengths[i], lengths[i + 1]);
 }
 
-/* Let the component at PLACE keep the memory that it had as OLD, instead of what the call
-   at GSI allocates, if its shape is the same.  BLOCK declares variables.  */
+/* Let a component keep the memory that it had as OLD, instead of what the call at GSI
+   allocates, if its shape is the same.  Its shape now is that of PLACE, the component of
+   the value: the way to the component itself may be computed after the call.  BLOCK
+   declares variables.  */
 static void
 keep_memory (gimple_stmt_iterator *gsi, tree place, tree old, gbind *block)
 {
@@ -364,15 +367,18 @@ keep_stmt (gimple_stmt_iterator *gsi, bool *handled, objects *o)
       if (saved && (is_gimple_call (g) || moved_p (*gsi, saved)))
 	keep_contents (gsi, lhs, saved, *o->blocks.get (saved));
       else if (saved)
-	o->all.safe_push (assigned_object { saved, normal_expand (lhs, g) });
+	o->all.safe_push (assigned_object { saved, normal_expand (lhs, g),
+					    gimple_assign_rhs1 (g) });
     }
   else if (gimple_call_builtin_p (g, BUILT_IN_MALLOC) && !o->all.is_empty ())
     if (gimple *store = store_of_memory (*gsi))
       {
-	tree saved, place = gimple_assign_lhs (store);
-	tree old = in_saved (o, place, store, &saved);
+	assigned_object *a;
+	tree place = gimple_assign_lhs (store);
+	tree old = in_saved (o, place, store, false, &a);
 	if (old && known_size_p (place, g))
-	  keep_memory (gsi, place, old, *o->blocks.get (saved));
+	  keep_memory (gsi, in_saved (o, place, store, true, &a), old,
+		       *o->blocks.get (a->saved));
       }
   return NULL_TREE;
 }
