@@ -25,6 +25,7 @@
 
 #include "read/normalize.h"
 #include "ir/walk.h"
+#include "pragma/pragma.h"
 #include "unit/unit.h"
 
 /* A variable of a clause, with the object that it is a part of.  */
@@ -32,8 +33,17 @@ struct object_part
 {
   tree clause, name, object;
   HOST_WIDE_INT begin, size;	/* in bytes */
+  bool own;			/* a clause of the program makes it firstprivate */
   bool together;		/* the object's clause is for it */
 };
+
+/* True if A gets the clause of B: a copy that the program asks for stays apart from what
+   data clauses name.  */
+static bool
+same_group_p (const object_part &a, const object_part &b)
+{
+  return a.together && a.object == b.object && a.own == b.own;
+}
 
 /* True if C is for the whole of a variable that is part of an object; *P is it.  A
    compute construct has copies of some variables, too.  */
@@ -52,6 +62,7 @@ part_p (normal_form *f, tree c, object_part *p)
   p->name = d;
   p->object = acc_part_of (d, &begin);
   p->size = tree_to_shwi (TYPE_SIZE_UNIT (TREE_TYPE (d)));
+  p->own = OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE && acc_clause_written_p (c);
   p->together = false;
   return p->object && begin.is_constant (&p->begin);
 }
@@ -99,7 +110,7 @@ static void
 keep_first (normal_form *f, object_part *first, vec<object_part> *parts)
 {
   for (object_part &p : *parts)
-    if (p.together && p.object == first->object)
+    if (same_group_p (p, *first))
       {
 	p.together = false;
 	for (tree *q = f->clauses; *q; )
@@ -117,7 +128,7 @@ join_parts (normal_form *f, object_part *first, vec<object_part> *parts)
 {
   tree c = first->clause;
   for (object_part &p : *parts)
-    if (p.together && p.object == first->object)
+    if (same_group_p (p, *first))
       {
 	if (OMP_CLAUSE_CODE (p.clause) != OMP_CLAUSE_MAP
 	    || OMP_CLAUSE_MAP_KIND (p.clause) != OMP_CLAUSE_MAP_KIND (c))
@@ -157,7 +168,7 @@ union_for (object_part *first, vec<object_part> *parts, HOST_WIDE_INT *low)
   HOST_WIDE_INT end = first->begin + first->size;
   *low = first->begin;
   for (object_part &p : *parts)
-    if (p.together && p.object == first->object)
+    if (same_group_p (p, *first))
       {
 	*low = MIN (*low, p.begin);
 	end = MAX (end, p.begin + p.size);
@@ -165,7 +176,7 @@ union_for (object_part *first, vec<object_part> *parts, HOST_WIDE_INT *low)
   *low = ROUND_DOWN (*low, UNION_ALIGNMENT);
   tree type = make_node (UNION_TYPE), *last = &TYPE_FIELDS (type);
   for (object_part &p : *parts)
-    if (p.together && p.object == first->object)
+    if (same_group_p (p, *first))
       {
 	*last = member_for (type, &p, p.begin - *low);
 	last = &DECL_CHAIN (*last);
@@ -195,7 +206,7 @@ join_copies (normal_form *f, object_part *first, vec<object_part> *parts,
 		       build_int_cst (ptr_type_node, low));
   gimple_seq_add_stmt (before, gimple_build_assign (copy, bytes));
   for (object_part &p : *parts)
-    if (p.together && p.object == first->object)
+    if (same_group_p (p, *first))
       {
 	put_part (f, p.name, build3 (COMPONENT_REF, TREE_TYPE (m), copy, m,
 				     NULL_TREE));
@@ -212,7 +223,7 @@ static object_part *
 mapped_with (object_part *p, vec<object_part> *parts)
 {
   for (object_part &q : *parts)
-    if (q.together && q.object == p->object
+    if (same_group_p (q, *p)
 	&& OMP_CLAUSE_CODE (q.clause) == OMP_CLAUSE_MAP)
       return &q;
   return NULL;
@@ -225,7 +236,7 @@ find_together (normal_form *f, vec<object_part> *parts)
 {
   for (object_part &p : *parts)
     for (object_part &q : *parts)
-      if (p.name != q.name && p.object == q.object
+      if (p.name != q.name && p.object == q.object && p.own == q.own
 	  && ranges_overlap_p (p.begin, p.size, q.begin, q.size)
 	  && (!f->compute || stored_p (f, p.name) || stored_p (f, q.name)))
 	p.together = q.together = true;

@@ -71,6 +71,16 @@ subroutine of_parts
   call equal (lows(1), 7, "low, firstprivate")
   call equal (highs(1), int (z'3f800000'), "bits of 1.0")
   call equal (high, 0, "the host's high")
+  ! The clause wins over the copy of HALF, which is an array.
+  half = 5
+  !$acc serial copyout(highs) firstprivate(low)
+  low = 9
+  highs(1) = half(1)
+  highs(2) = low
+  !$acc end serial
+  call equal (highs(1), 5, "half")
+  call equal (highs(2), 9, "low, apart from half")
+  call equal (low, 5, "the host's low")
   whole = 0
   !$acc serial copyout(lows) private(high)
   high = 3
