@@ -58,9 +58,9 @@ program deferred_texts
   call equal (x%h(3), 'CCC     w', "x%h(3)")
   !$acc data copy(x%p)
   !$acc serial
-  x%p(2) = 'changed'
+  x%p(2)(2:3) = 'zy'
   !$acc end serial
   !$acc end data
   call equal (x%p(1), 'pA', "x%p")
-  call equal (x%p(2), 'change', "x%p")
+  call equal (x%p(2), 'pzy', "x%p")
 end program
