@@ -8,6 +8,7 @@
 
 #include "cuda/expr.h"
 #include "unit/unit.h"
+#include "ir/walk.h"
 
 static text initializer (cuda_printer *p, tree init, tree type);
 
@@ -208,14 +209,40 @@ single_threaded_p (const_tree decl)
 	  && id_equal (DECL_NAME (decl), "__libc_single_threaded"));
 }
 
+/* True if *TP is the address of a function, or of a constant that leads to one.  SEEN
+   are variables that need no second look.  */
+static tree
+leads_to_function (tree *tp, int *walk_subtrees, hash_set<tree> *seen)
+{
+  tree t = *tp;
+  if (TYPE_P (t))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (t) == FUNCTION_DECL)
+    return t;
+  else if (VAR_P (t) && acc_constant_table_p (t) && DECL_INITIAL (t) && !seen->add (t))
+    return acc_walk_tree (&DECL_INITIAL (t), leads_to_function, seen);
+  return NULL_TREE;
+}
+
+/* True if P's text has a version of table DECL of its own, in which functions are
+   numbers: other routines compare with addresses.  */
+static bool
+numbered_p (cuda_printer *p, tree decl)
+{
+  hash_set<tree> seen;
+  return p->k->region->own_pointers && !acc_device_global_p (decl)
+	 && !cuda_virtual_table_p (decl) && acc_walk_tree (&decl, leads_to_function, &seen);
+}
+
 cuda_value
 cuda_global_variable (cuda_printer *p, tree decl)
 {
   tree type = TREE_TYPE (decl);
   if (single_threaded_p (decl))
     return cuda_make ("0", P_POSTFIX, type);
+  bool numbers = numbered_p (p, decl);
   for (const cuda_global &g : p->unit->globals)
-    if (g.decl == decl)
+    if (g.decl == decl && g.numbers == numbers)
       {
 	p->uses.push_back (g.name);
 	return named_variable (p, decl, g.name);
@@ -260,11 +287,12 @@ cuda_global_variable (cuda_printer *p, tree decl)
 	f->create_reference (v, IPA_REF_ADDR);
     }
   if (declared)
-    acc_note_device_variable (decl);
+    acc_note_device_variable (decl, p->routine);
   text base = table && DECL_ARTIFICIAL (decl) ? text ("table")
 					      : cuda_base_name (decl);
   cuda_global g;
   g.decl = decl;
+  g.numbers = numbers;
   g.linkage = acc_variable_linkage (decl);
   if (g.linkage != LINKAGE_NONE)
     g.name = cuda_linked_name (p, decl);

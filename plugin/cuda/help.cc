@@ -176,16 +176,18 @@ acc_span_first (T v)
   return v;
 }
 )" },
-{ "acc_target", 0, R"(static __device__ bool acc_function_p (const void *);
+{ "acc_target", 0, R"(static __device__ void *acc_function (void *);
 
-/* P, the address of a function of the device.  The host has others.  */
+/* The function of the device that P, an address or a number, stands for.  The host has
+   other addresses.  */
 static __device__ void *
 acc_target (void *p)
 {
-  if (!acc_function_p (p))
+  void *f = acc_function (p);
+  if (!f)
     printf ("a call through a pointer to a function that is not the "
 	    "device's\n"), __trap ();
-  return p;
+  return f;
 }
 )" },
 { "acc_row", 0, R"(/* Numbers, and addresses of functions, one after the other.  */

@@ -99,6 +99,7 @@ struct cuda_global
   tree decl;		/* variable, or null for a type */
   text name, body;
   bool used;
+  bool numbers = false;		/* its functions are numbers (cuda_function_number) */
   std::vector<text> uses;	/* names of the things that its type needs */
   acc_linkage linkage = LINKAGE_NONE;
 };

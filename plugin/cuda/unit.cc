@@ -353,18 +353,62 @@ helpers_text (acc_cuda_unit *u, int order)
   return s;
 }
 
-/* The function that knows the addresses of U's functions.  */
+/* The name of FN in the text of U, or nothing if it is not there.  */
+static text
+printed_name (acc_cuda_unit *u, tree fn)
+{
+  for (const cuda_function &f : u->functions)
+    if (f.decl == fn && f.used)
+      return f.name;
+  return "";
+}
+
+/* The function that knows the addresses of U's functions, and their numbers.  */
 static text
 addressed_text (acc_cuda_unit *u)
 {
-  text s = "\n/* True if P is the address of one of these functions.  */\n"
-	   "static __device__ bool\nacc_function_p (const void *p)\n{\n  return ", some;
+  text s = "\n/* P if it is the address of one of these functions, the function if P is its "
+	   "number\n   in a table, else null.  */\n"
+	   "static __device__ void *\nacc_function (void *p)\n{\n", some;
+  for (size_t i = 0; i < u->pointed.size (); i++)
+    {
+      text name = printed_name (u, u->pointed[i]);
+      if (!name.empty ())
+	s += cuda_format ("  if (p == (void *) %zu)\n    return (void *) ", i + 1) + name
+	     + ";\n";
+    }
   for (tree fn : u->addressed)
-    for (const cuda_function &f : u->functions)
-      if (f.decl == fn && f.used)
-	some += (some.empty () ? "p == (const void *) " : "\n\t || p == (const void *) ")
-		+ f.name;
-  return s + (some.empty () ? text ("!p && p") : some) + ";\n}\n";
+    {
+      text name = printed_name (u, fn);
+      if (!name.empty ())
+	some += (some.empty () ? "p == (void *) " : "\n\t || p == (void *) ") + name;
+    }
+  return s + "  return " + (some.empty () ? text ("NULL") : some + "\n\t ? p : NULL")
+	 + ";\n}\n";
+}
+
+/* The globals of U: those that have addresses of functions, or of such globals, if LATE,
+   else the others.  */
+static text
+globals_text (acc_cuda_unit *u, bool late)
+{
+  text s;
+  std::vector<text> after;
+  for (const cuda_function &f : u->functions)
+    after.push_back (f.name);
+  for (const cuda_global &g : u->globals)
+    if (g.used)
+      {
+	bool needs = false;
+	for (const text &use : g.uses)
+	  for (const text &name : after)
+	    needs |= use == name;
+	if (needs)
+	  after.push_back (g.name);
+	if (needs == late)
+	  s += g.body;
+      }
+  return s.empty () ? s : "\n" + s;
 }
 
 char *
@@ -398,12 +442,7 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
     s += helpers_text (u, order);
   s += records_text (u);
   s += helpers_text (u, HELPER_OF_RECORD);
-  text globals;
-  for (const cuda_global &g : u->globals)
-    if (g.used)
-      globals += g.body;
-  if (!globals.empty ())
-    s += "\n" + globals;
+  s += globals_text (u, false);
   text prototypes, bodies;
   for (const cuda_function &f : u->functions)
     if (f.used)
@@ -413,7 +452,7 @@ acc_cuda_unit_text (acc_cuda_unit *u, acc_module_ir *m, bool wanted)
       }
   if (!prototypes.empty ())
     s += "\n" + prototypes;
-  s += cuda_tables_text (u) + bodies;
+  s += globals_text (u, true) + cuda_tables_text (u) + bodies;
   for (const cuda_helper &h : u->helpers)
     if (h.key == CUDA_TARGET && h.used)
       s += addressed_text (u);

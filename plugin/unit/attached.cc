@@ -23,6 +23,8 @@
 static hash_set<nofree_string_hash> *attached;
 /* Variables with pointers that device code uses, in their order.  */
 static auto_vec<tree> used;
+/* Variables with addresses of functions that routines use.  */
+static auto_vec<tree> with_functions;
 
 void
 acc_note_attached (const acc_map_ir &m)
@@ -37,11 +39,26 @@ acc_note_attached (const acc_map_ir &m)
   attached->add (xstrndup (m.name, n));
 }
 
-void
-acc_note_device_variable (tree var)
+/* The address of a function in *TP.  */
+static tree
+function_address (tree *tp, int *walk_subtrees)
 {
-  if (DECL_NAME (var) && !DECL_ARTIFICIAL (var) && !DECL_EXTERNAL (var)
-      && acc_pointers_within_p (TREE_TYPE (var)))
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return TREE_CODE (*tp) == ADDR_EXPR
+	 && TREE_CODE (TREE_OPERAND (*tp, 0)) == FUNCTION_DECL ? *tp : NULL_TREE;
+}
+
+void
+acc_note_device_variable (tree var, bool routine)
+{
+  if (!DECL_NAME (var) || DECL_ARTIFICIAL (var) || DECL_EXTERNAL (var))
+    return;
+  /* Constructs compare with the addresses of the host.  */
+  if (routine && DECL_INITIAL (var) && DECL_INITIAL (var) != error_mark_node
+      && acc_walk_tree_once (&DECL_INITIAL (var), function_address))
+    with_functions.safe_push (var);
+  else if (acc_pointers_within_p (TREE_TYPE (var)))
     used.safe_push (var);
 }
 
@@ -76,6 +93,11 @@ acc_warn_detached (bool (*no_address) (const_tree))
       || !acc_warns_p (WARN_POINTER)
       || has_function_p ("acc_attach", "acc_attach_async", false))
     return;
+  for (tree v : with_functions)
+    if (!acc_device_sets_p (v))
+      warning_at (DECL_SOURCE_LOCATION (v), 0, "a routine uses %qD, whose copy on the "
+		  "device has addresses of functions of the host: a constant without a "
+		  "%<declare%> directive has those of the device", v);
   /* No other file has the data of a program whose first function is here, as a rule.  */
   bool main_here = has_function_p ("main", "main", true);
   for (tree v : used)

@@ -118,8 +118,9 @@ extern void acc_declare_constant (tree var);
 
 /* Note the variable that M, of a data clause, attaches something in.  */
 extern void acc_note_attached (const acc_map_ir &m);
-/* Note that device code uses VAR, of a declare directive, by name.  */
-extern void acc_note_device_variable (tree var);
+/* Note that device code, of a routine or of a construct, uses VAR, of a declare directive,
+   by name.  */
+extern void acc_note_device_variable (tree var, bool routine);
 /* Warn about those of them that have addresses of the host.  NO_ADDRESS tells that
    declare directives copy no address of the host to a variable.  */
 extern void acc_warn_detached (bool (*no_address) (const_tree));
