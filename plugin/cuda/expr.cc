@@ -316,9 +316,23 @@ print_view (cuda_printer *p, tree e)
 				? long_integer_type_node : to);
       return v;
     }
+  /* The elements of a vector.  */
+  if (VECTOR_TYPE_P (from) && TREE_CODE (to) == ARRAY_TYPE
+      && cuda_same_p (TREE_TYPE (to), TREE_TYPE (from)))
+    return cuda_make (cuda_operand (cuda_expr (p, x), P_POSTFIX) + ".v", P_POSTFIX, to);
   tree base = acc_base_of (x);
-  if (DECL_P (base) || TREE_CODE (base) == MEM_REF
-      || TREE_CODE (base) == INDIRECT_REF)
+  bool place = DECL_P (base) || TREE_CODE (base) == MEM_REF
+	       || TREE_CODE (base) == INDIRECT_REF;
+  /* A member of a packed structure is read by bytes, as the device cannot read all of it.
+     So is a value without a place.  */
+  if (TREE_CODE (to) != ARRAY_TYPE && cuda_size (to) == cuda_size (from)
+      && (!place || get_object_alignment (x) < TYPE_ALIGN (to)))
+    {
+      cuda_help (p, "acc_view");
+      return cuda_make ("acc_view<" + cuda_type_name (p, to) + "> ("
+			+ cuda_operand (cuda_expr (p, x), P_ASSIGN) + ")", P_POSTFIX, to);
+    }
+  if (place)
     return cuda_make ("*(" + cuda_type_name (p, build_pointer_type (to)) + ") "
 		      + cuda_operand (cuda_address (p, x), P_UNARY), P_UNARY,
 		      to);

@@ -216,6 +216,18 @@ acc_virtual (void *p)
   return p;
 }
 )" },
+{ "acc_unaligned", 0, R"(/* An object at any address, which is read by bytes.  */
+template <typename T> struct __attribute__ ((packed)) acc_unaligned { T v; };
+)" },
+{ "acc_view", 0, R"(/* The bytes of X as T, which has the same size.  */
+template <typename T, typename U> static __device__ __forceinline__ T
+acc_view (U x)
+{
+  T t;
+  memcpy (&t, &x, sizeof t);
+  return t;
+}
+)" },
 { "acc_floor_div", 0, R"(/* A / B, rounded toward minus infinity.  */
 template <typename T> static __device__ __forceinline__ T
 acc_floor_div (T a, T b)

@@ -360,9 +360,9 @@ leads_to_const_p (const cuda_value &v)
   return e && TYPE_READONLY (strip_array_types (e));
 }
 
-/* The object of TYPE at POINTER plus OFF bytes.  */
+/* The object of TYPE at POINTER plus OFF bytes, if it has the alignment of its type.  */
 static cuda_value
-dereference (cuda_printer *p, tree pointer, tree off, tree type)
+dereference_aligned (cuda_printer *p, tree pointer, tree off, tree type)
 {
   if (off && integer_zerop (off))
     off = NULL_TREE;
@@ -410,6 +410,31 @@ dereference (cuda_printer *p, tree pointer, tree off, tree type)
     v = cuda_cast (p, v, to);
   return cuda_value { v.s, v.prec, cuda_ctype (element), 0, true,
 		      leads_to_const_p (v) };
+}
+
+/* True if an object of TYPE need not be where the device can read all of it at once.  */
+static bool
+under_aligned_p (const_tree type)
+{
+  const_tree e = VECTOR_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE
+		 ? TREE_TYPE (type) : type;
+  return (INTEGRAL_TYPE_P (e) || SCALAR_FLOAT_TYPE_P (e) || POINTER_TYPE_P (e))
+	 && TYPE_ALIGN (type) < GET_MODE_ALIGNMENT (TYPE_MODE (e));
+}
+
+/* The object of TYPE at POINTER plus OFF bytes.  */
+static cuda_value
+dereference (cuda_printer *p, tree pointer, tree off, tree type)
+{
+  cuda_value v = dereference_aligned (p, pointer, off, type);
+  if (!under_aligned_p (type) || p->address || TYPE_VOLATILE (type) || !v.type)
+    return v;
+  text name = cuda_type_name (p, TYPE_MAIN_VARIANT (v.type));
+  text at = v.star ? cuda_operand (cuda_make (v.s, v.prec, ptr_type_node), P_UNARY)
+	    : "&" + cuda_operand (v, P_UNARY);
+  cuda_help (p, "acc_unaligned");
+  return cuda_make ("((" + text (v.readonly ? "const " : "") + "acc_unaligned<" + name
+		    + "> *) " + at + ")->v", P_POSTFIX, v.type);
 }
 
 /* ---- Elements of arrays */
