@@ -573,14 +573,25 @@ object_of (cuda_printer *p, tree ref)
   return object_of (p, obj);
 }
 
+static cuda_value unnamed_member_address (cuda_printer *p, tree ref);
+
 /* Return member REF of an object.  A bit-field has the type to which C
    promotes it.  */
 static cuda_value
 component (cuda_printer *p, tree ref)
 {
   tree field = TREE_OPERAND (ref, 1), type = TREE_TYPE (field);
+  /* Its type has a name in C with -fplan9-extensions or -fms-extensions only.  */
   if (cuda_unnamed_member_p (ref))
-    return cuda_unprintable (p, ref);
+    {
+      if (!TYPE_NAME (type))
+	return cuda_unprintable (p, ref);
+      cuda_value at = unnamed_member_address (p, ref);
+      tree e = pointee (at.type);
+      at = cuda_cast (p, at, cuda_pointer_to (type, e && TYPE_READONLY (e)));
+      return cuda_value { at.s, at.prec, cuda_ctype (type), 0, true,
+			  e && TYPE_READONLY (e) };
+    }
   cuda_value v = object_of (p, ref);
   if (tree declared = DECL_BIT_FIELD_TYPE (field))
     {
