@@ -249,6 +249,32 @@ acc_walk_gimple_stmts (S seq, F fn, T *data)
 				{ return fn (gsi, handled, data); });
 }
 
+/* Look at the body of function FN as it is now: at GENERIC before it is gimplified, by
+   LOOK_TREE (tree *, int *walk_subtrees, DATA) once for each tree; then at GIMPLE or
+   blocks, by LOOK_STMT (gimple_stmt_iterator *, bool *handled, DATA).  What these return
+   is ignored in blocks.  False if FN has no body here.  */
+template <typename S, typename O, typename T>
+bool
+acc_walk_function (tree fn, S look_stmt, O look_tree, T *data)
+{
+  function *f = DECL_STRUCT_FUNCTION (fn);
+  if (f && f->cfg)
+    {
+      basic_block bb;
+      bool handled;
+      FOR_EACH_BB_FN (bb, f)
+	for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	  look_stmt (&i, &handled, data);
+    }
+  else if (gimple_has_body_p (fn))
+    acc_walk_gimple_stmts (gimple_body (fn), look_stmt, data);
+  else if (DECL_SAVED_TREE (fn))
+    acc_walk_tree_once (&DECL_SAVED_TREE (fn), look_tree, data);
+  else
+    return false;
+  return true;
+}
+
 /* Call OP (tree *, int *walk_subtrees) for the operands of the statements of
    SEQ and for each tree inside them.  OP may take a walk_stmt_info * as its
    third argument: that has the statement (gsi) and tells whether the operand

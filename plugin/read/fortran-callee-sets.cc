@@ -135,8 +135,7 @@ note_tree (tree *tp, int *walk_subtrees, callee_search *c)
   return NULL_TREE;
 }
 
-/* What FN does itself.  Its body is GENERIC before it is gimplified, then GIMPLE, then
-   blocks.  */
+/* What FN does itself.  */
 static callee_effects *
 effects_of (tree fn)
 {
@@ -146,22 +145,8 @@ effects_of (tree fn)
   if (callee_effects **e = known->get (fn))
     return *e;
   callee_search c = { fn, new callee_effects () };
-  function *f = DECL_STRUCT_FUNCTION (fn);
-  if (f && f->cfg)
-    {
-      basic_block bb;
-      bool handled;
-      FOR_EACH_BB_FN (bb, f)
-	for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-	  note_stmt (&i, &handled, &c);
-    }
-  else if (gimple_has_body_p (fn))
-    acc_walk_gimple_stmts (gimple_body (fn), note_stmt, &c);
-  else if (DECL_SAVED_TREE (fn))
-    acc_walk_tree_once (&DECL_SAVED_TREE (fn), note_tree, &c);
-  else
-    return c.out;
-  known->put (fn, c.out);
+  if (acc_walk_function (fn, note_stmt, note_tree, &c))
+    known->put (fn, c.out);
   return c.out;
 }
 

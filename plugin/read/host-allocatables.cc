@@ -170,9 +170,8 @@ search_tree (tree *tp, int *walk_subtrees, memory_search *s)
   return NULL_TREE;
 }
 
-/* Look at FN, which gets the array of S as argument N at WHERE.  Its body is GENERIC
-   before it is gimplified, then GIMPLE, then blocks.  One in another file is taken to
-   leave the memory alone.  */
+/* Look at FN, which gets the array of S as argument N at WHERE.  One in another file is
+   taken to leave the memory alone.  */
 static void
 search_function (memory_search *s, tree fn, unsigned n, location_t where)
 {
@@ -183,19 +182,7 @@ search_function (memory_search *s, tree fn, unsigned n, location_t where)
     return;
   memory_search in = { parm, true, s->depth + 1, s->memory, false, NULL, false,
 		       UNKNOWN_LOCATION };
-  function *f = DECL_STRUCT_FUNCTION (fn);
-  if (f && f->cfg)
-    {
-      basic_block bb;
-      bool handled;
-      FOR_EACH_BB_FN (bb, f)
-	for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-	  search_stmt (&i, &handled, &in);
-    }
-  else if (gimple_has_body_p (fn))
-    acc_walk_gimple_stmts (gimple_body (fn), search_stmt, &in);
-  else if (DECL_SAVED_TREE (fn))
-    acc_walk_tree_once (&DECL_SAVED_TREE (fn), search_tree, &in);
+  acc_walk_function (fn, search_stmt, search_tree, &in);
   if (in.bad)
     note_bad (s, where);
   if (!in.assigned)
