@@ -612,7 +612,6 @@ compile (const char *text, const char *marked, bool linkable, size_t *size,
   free (own_name);
   char *log = concat (base, "/log", NULL);
   image_kind kind = acc_opts.arch ? IMAGE_ARCHS
-		    : linkable ? IMAGE_PTX
 		    : strstr (text, NEEDS_NEW) ? IMAGE_NEW : IMAGE_USUAL;
   char *image = NULL;
   bool lines = debug_info_level > DINFO_LEVEL_NONE;
