@@ -309,7 +309,9 @@ extern void accrt_copy_entry (struct accrt_frame *frame,
 /* Check entry I of FRAME, which has a shape and stays on the host, and set its
    size.  */
 extern void accrt_shape_host (struct accrt_frame *frame, unsigned i);
-/* Replace the entries of FRAME that have shapes by entries without shapes.  */
-extern void accrt_shapes_expand (struct accrt_frame *frame);
+/* Replace the entries of FRAME, a frame of DEVICE, that have shapes by entries without
+   shapes.  */
+extern void accrt_shapes_expand (struct accrt_frame *frame,
+				 struct accrt_device *device);
 
 #endif /* ACC_PRESENT_H */

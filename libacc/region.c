@@ -185,7 +185,7 @@ accrt_device_begin (struct accrt_frame *f, struct accrt_device *d,
   if (unlikely (f->region->flags & ACC_REGION_LAYOUTS))
     accrt_deep_copy (f);
   if (unlikely (shaped))
-    accrt_shapes_expand (f);
+    accrt_shapes_expand (f, d);
   accrt_descriptors_follow (d);
   enter_device (f, d, when, &entered);
   if (f->region->construct == ACC_HOST_DATA)
@@ -400,7 +400,7 @@ accrt_device_data (struct accrt_frame *f, struct accrt_device *d,
   if (unlikely (f->region->flags & ACC_REGION_LAYOUTS))
     accrt_deep_copy (f);
   if (unlikely (shaped))
-    accrt_shapes_expand (f);
+    accrt_shapes_expand (f, d);
   accrt_descriptors_follow (d);
   enter_device (f, d, when, &entered);
   f->deferred = false;

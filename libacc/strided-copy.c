@@ -93,6 +93,7 @@ accrt_box_next (const struct accrt_box *b, size_t *index, size_t *offset)
 struct walk
 {
   struct accrt_frame *frame;
+  struct accrt_device *device;
   const struct acc_map *map;
   const struct acc_shape *shape;
   unsigned at;			/* the clause's own entry */
@@ -187,6 +188,20 @@ put_pointer (struct walk *w, void *place)
   return false;
 }
 
+/* True if W's map is a table of pointers that no clause names, and B, a part of the table,
+   was present before.  The device's pointers are the program's business then: the
+   program has brought the rows, or has set the pointers on the device.  */
+static bool
+present_table (struct walk *w, const struct accrt_box *b)
+{
+  if (!(w->map->flags & ACC_MAP_GUESS))
+    return false;
+  accrt_lock (&w->device->lock);
+  bool present = accrt_find_any (w->device, b->start, accrt_box_span (b)) != NULL;
+  accrt_unlock (&w->device->lock);
+  return present;
+}
+
 /* Make entries of the COUNT elements of STRIDE bytes at ADDRESS, which are in
    level LEVEL of W's shape.  The pointer at PLACE, if not NULL, points to
    them.  Returns true if that pointer is attached.  */
@@ -214,7 +229,7 @@ walk (struct walk *w, char *address, unsigned level, size_t count,
     entry = put_box (w, &b, table);
   if (place && !update)
     attached = put_pointer (w, place);
-  if (!table)
+  if (!table || present_table (w, &b))
     return attached;
   const struct acc_level *l = &s->levels[level];
   size_t index[ACCRT_BOX_DIMENSIONS] = { 0 }, offset = 0;
@@ -254,7 +269,7 @@ accrt_shape_host (struct accrt_frame *f, unsigned i)
 }
 
 void
-accrt_shapes_expand (struct accrt_frame *f)
+accrt_shapes_expand (struct accrt_frame *f, struct accrt_device *d)
 {
   const struct acc_region *r = f->region;
   f->n_boxes = 0;
@@ -263,7 +278,7 @@ accrt_shapes_expand (struct accrt_frame *f)
     {
       if (!(r->maps[i].flags & ACC_MAP_SHAPED))
 	continue;
-      struct walk w = { f, &r->maps[i],
+      struct walk w = { f, d, &r->maps[i],
 			(const struct acc_shape *) f->entries[i].size, i,
 			false };
       char *address = f->entries[i].host;

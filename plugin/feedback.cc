@@ -841,7 +841,11 @@ static void
 warn_unknown_member (acc_region_ir *r, const acc_unknown_member &m)
 {
   char *name = place_text (m.ref);
-  if (m.element)
+  if (m.levels)
+    warning_at (r->loc, 0, "no clause names what the pointers in %qs point to, and what "
+		"of it this construct uses is not known: write "
+		"%<copy(%s[0:n][0:m]%s)%>", name, name, m.levels > 1 ? "[0:k]" : "");
+  else if (m.element)
     warning_at (r->loc, 0, "no clause names what %qs points to, and this construct does "
 		"not copy it: bring it by %<enter data copyin(%s[0:n])%> for each element",
 		name, name);

@@ -523,12 +523,13 @@ struct acc_reader
 					   place, see read/cleanups.cc */
 };
 
-/* A pointer that is a member of an object without a clause.  What it leads to is not
-   brought to the device.  */
+/* A pointer that is a member of an object without a clause, or the pointers of a table.
+   What they lead to is not brought to the device.  */
 struct acc_unknown_member
 {
-  tree ref;			/* COMPONENT_REF */
+  tree ref;			/* COMPONENT_REF, or the table: a variable or a member */
   bool element;			/* there are several such objects */
+  int levels;			/* of pointers in the table: 1, 2; a member: 0 */
 };
 
 /* One compute construct.  */

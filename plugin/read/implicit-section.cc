@@ -43,6 +43,7 @@ struct extent
 				   known */
   bool exact;			/* all accesses happen and reach both ends of
 				   their intervals */
+  bool even;			/* likewise where they happen */
   vec<member> pointers;		/* the members of the object that are
 				   pointers */
   bool sets;			/* kernels set such pointers */
@@ -65,7 +66,7 @@ static extent
 no_extent ()
 {
   return extent { true, false, false, NULL_TREE, NULL_TREE, boolean_false_node,
-		  boolean_false_node, true, vNULL, false };
+		  boolean_false_node, true, true, vNULL, false };
 }
 
 /* ---- Accesses */
@@ -91,9 +92,9 @@ extent_for (extents *s, const_tree decl)
   if (unsigned *i = s->index.get (const_cast<tree> (decl)))
     return &s->of[*i];
   for (const extent_member_pointer &m : s->members)
-    if (m.pointer == decl)
+    if (m.pointer == decl || m.row == decl)
       {
-	s->index.put (m.pointer, s->of.length ());
+	s->index.put (const_cast<tree> (decl), s->of.length ());
 	/* There is room: others have addresses of extents.  */
 	return s->of.quick_push (no_extent ());
       }
@@ -194,7 +195,7 @@ static void
 note (extents *s, tree p, tree size, tree offset, bool sets)
 {
   auto_vec<tree> used;
-  bool exact = !s->conditions;
+  bool exact = true;
   tree whole = p;
   p = scan_pointer (s, p, &exact, &used);
   acc_interval at = extent_of_pointer (s, whole);
@@ -214,7 +215,10 @@ note (extents *s, tree p, tree size, tree offset, bool sets)
     return;
   x->accessed = true;
   x->stored |= sets;
-  exact = exact && p == at.base;
+  /* P is the pointer, or the variable or the memory that its value is in.  */
+  acc_interval begin = extent_of_pointer (s, p);
+  x->even &= exact && begin.lo && begin.lo == begin.hi;
+  exact = exact && p == at.base && !s->conditions;
   acc_interval bytes = size ? extent_of (s, size) : extent_unknown ();
   tree base = at.base;
   at = extent_binary (PLUS_EXPR, ssizetype, at, extent_of (s, offset));
@@ -687,48 +691,69 @@ add_map (acc_region_ir *r, acc_var *v, const extent &x)
   r->clauses.maps.safe_push (m);
 }
 
-/* Give V's map entry ROWS, the memory that each of its pointers points to.
-   These pointers are only read.  */
+/* Give map entry M ROWS, the memory that each of its pointers points to.  These
+   pointers are only read.  */
 static void
-add_rows (acc_region_ir *r, acc_var *v, const extent &rows)
+add_rows (acc_map_ir *m, const extent &rows)
 {
-  acc_map_ir &m = r->clauses.maps[v->map];
-  if (m.kind != ACC_MAP_PRESENT)
-    m.kind = rows.stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
-  m.flags |= ACC_MAP_SHAPED;
+  if (m->kind != ACC_MAP_PRESENT)
+    m->kind = rows.stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
+  m->flags |= ACC_MAP_SHAPED | ACC_MAP_GUESS;
   tree zero = ssize_int (0), there = extent_and (rows.active,
 						 extent_not (rows.bad));
   tree size = extent_larger (extent_op (MINUS_EXPR, rows.hi, rows.lo), zero);
-  m.rows_first = fold_convert (sizetype, rows.lo);
-  m.rows_bytes = fold_convert (sizetype, extent_choose (there, size, zero));
+  m->rows_first = fold_convert (sizetype, rows.lo);
+  m->rows_bytes = fold_convert (sizetype, extent_choose (there, size, zero));
 }
 
 /* Make extents for the accesses T[i][j].  T is a variable of S's region that
-   points to pointers and has no clause: PGI's and NVIDIA's compilers copy such
-   rows.  */
+   points to pointers, or an array of them, and has no clause.  */
 static void
 begin_rows (extents *s)
 {
-  for (const acc_var &v : s->region->vars)
+  acc_region_ir *r = s->region;
+  for (const acc_var &v : r->vars)
     {
       tree type = TREE_TYPE (v.decl);
-      if (!acc_like_nvc_p () || v.kind != VAR_POINTER || v.map != ACC_NO_MAP
-	  || !POINTER_TYPE_P (type) || !POINTER_TYPE_P (TREE_TYPE (type)))
+      if (r->routine || lang_GNU_Fortran ()
+	  || !(v.kind == VAR_POINTER ? no_extent_p (r, v)
+	       : v.kind == VAR_OBJECT && v.map != ACC_NO_MAP
+		 && (r->clauses.maps[v.map].flags & ACC_MAP_IMPLICIT)))
 	continue;
-      tree row = build_decl (UNKNOWN_LOCATION, VAR_DECL, DECL_NAME (v.decl),
-			     TREE_TYPE (type));
+      tree row = extent_new_row (v.decl, v.kind == VAR_POINTER ? TREE_TYPE (type)
+					 : strip_array_types (type));
+      if (!row || (v.kind == VAR_OBJECT && TREE_CODE (type) != ARRAY_TYPE))
+	continue;
       s->rows.put (v.decl, row);
       s->index.put (row, s->of.length ());
       s->of.safe_push (no_extent ());
     }
 }
 
-/* The extent of the rows that variable V of S's region leads to, or null.  */
+/* The extent of the rows that the pointers in TABLE, a variable, lead to, or null if
+   nothing is accessed there.  */
 static const extent *
-rows_of (extents *s, const acc_var &v)
+rows_of (extents *s, tree table)
 {
-  tree *row = s->rows.get (v.decl);
-  return row ? &s->of[*s->index.get (*row)] : NULL;
+  tree *row = s->rows.get (table);
+  unsigned *i = row ? s->index.get (*row) : NULL;
+  return i && s->of[*i].accessed ? &s->of[*i] : NULL;
+}
+
+/* Let map entry M of the table that variable TABLE is, or points to, bring its rows
+   along, or note that they are not known.  SETS: kernels set pointers in the table.
+   With rows of different lengths only NVIDIA's compilers copy the longest one of
+   each.  */
+static void
+map_rows (extents *s, tree table, acc_map_ir *m, bool sets)
+{
+  const extent *rows = rows_of (s, table);
+  if (!rows || sets)
+    return;
+  if (m && rows->known && rows->lo && (rows->even || acc_like_nvc_p ()))
+    add_rows (m, *rows);
+  else
+    extent_note_unknown_rows (s, table);
 }
 
 /* Attach the pointers in the object that V points to, X, if the construct
@@ -811,8 +836,11 @@ map_members (extents *s)
 	continue;
       const extent *root = extent_for (s, m.root);
       if (x->known && x->lo && (!root || (root->known && !root->sets)))
-	extent_map_member (s, &m, x->stored, x->lo, x->hi,
-			   extent_and (x->active, extent_not (x->bad)));
+	{
+	  extent_map_member (s, &m, x->stored, x->lo, x->hi,
+			     extent_and (x->active, extent_not (x->bad)));
+	  map_rows (s, m.pointer, extent_map_of_member (s, m), x->stored);
+	}
     }
 }
 
@@ -829,7 +857,7 @@ acc_find_extents (acc_region_ir *r)
   for (unsigned i = 0; i < r->vars.length (); i++)
     s.of.safe_push (no_extent ());
   begin_rows (&s);
-  s.of.reserve (EXTENT_MOST_MEMBERS);
+  s.of.reserve (2 * EXTENT_MOST_MEMBERS);
   for (acc_kernel_ir *k : r->kernels)
     extent_scan (&s, k);
   for (unsigned i = 0; i < r->vars.length (); i++)
@@ -843,14 +871,15 @@ acc_find_extents (acc_region_ir *r)
 	  if (v.kind == VAR_POINTER && !r->routine && x.exact)
 	    extent_check_section (r, v, x.lo, x.hi);
 	}
+      if (v.kind == VAR_OBJECT && s.rows.get (v.decl))
+	map_rows (&s, v.decl, &r->clauses.maps[v.map],
+		  !extent_only_read_p (r, v.decl));
       if (v.kind != VAR_POINTER)
 	continue;
       if (x.known && x.lo && no_extent_p (r, v))
 	{
 	  add_map (r, &v, x);
-	  const extent *rows = x.stored ? NULL : rows_of (&s, v);
-	  if (rows && rows->known && rows->lo)
-	    add_rows (r, &v, *rows);
+	  map_rows (&s, v.decl, &r->clauses.maps[v.map], x.stored);
 	}
       /* Inside a data construct it may point to memory that is mapped
 	 there.  */

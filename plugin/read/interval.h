@@ -98,8 +98,11 @@ struct extent_member_pointer
   tree field;
   tree ref;			/* where it first occurs */
   tree pointer;			/* the variable that stands for it */
+  tree row;			/* null, or the variable that stands for what each of
+				   the pointers leads to that it points to */
   tree value;			/* of the host's pointer as the construct begins, once
 				   clauses for it are there */
+  unsigned map;			/* the number of its map entry, once VALUE is set */
 };
 #define EXTENT_MOST_MEMBERS 32
 
@@ -131,9 +134,9 @@ struct extent_flow
   unsigned conditions;		/* number of conditions around */
   bool jumps;			/* the statements after a jump count as
 				   conditional */
-  hash_map<tree, tree> rows;	/* for a variable that points to pointers, the
-				   variable that stands for the targets of all
-				   of them */
+  hash_map<tree, tree> rows;	/* for a variable that points to pointers, or is an
+				   array of them, the variable that stands for the
+				   targets of all of them */
   auto_vec<extent_member_pointer> members;
   hash_map<tree, bool> set_fields;	/* whether kernels set such members */
   bool keeps;			/* what is done with the pointer that the access
@@ -267,6 +270,9 @@ extern acc_interval extent_settled (extent_flow *f, tree e);
 /* The variable for the memory that E, a pointer in memory, points to, or
    null.  */
 extern tree extent_row (extent_flow *f, tree e);
+/* A variable that stands for what the pointers of TYPE in TABLE lead to, or null if that
+   is no data of a known type.  */
+extern tree extent_new_row (tree table, tree type);
 /* True if no value of V changes in a conversion from type FROM to TYPE.  */
 extern bool extent_kept_p (tree from, tree type, const acc_interval &v);
 /* Drop all definitions that mention VAR.  */
@@ -300,9 +306,15 @@ extern tree extent_number_behind (extent_flow *f, tree e);
 extern void extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored,
 			       tree lo, tree hi, tree there);
 
+/* The map entry of member M, or null.  */
+extern acc_map_ir *extent_map_of_member (extent_flow *f, const extent_member_pointer &m);
+
 /* Note, for a warning, that kernels access memory through REF, a pointer in memory, and
    that nothing is known of that memory.  */
 extern void extent_note_unknown (extent_flow *f, tree ref);
+/* Likewise through the pointers in TABLE, a variable that is a table of pointers or
+   leads to one.  */
+extern void extent_note_unknown_rows (extent_flow *f, tree table);
 
 /* ---- open-array.cc */
 

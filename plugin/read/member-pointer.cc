@@ -153,6 +153,9 @@ extent_member (extent_flow *f, tree e)
     return NULL_TREE;
   m.pointer = build_decl (UNKNOWN_LOCATION, VAR_DECL, DECL_NAME (m.field),
 			  TYPE_MAIN_VARIANT (TREE_TYPE (e)));
+  m.row = extent_new_row (m.pointer, TREE_TYPE (TREE_TYPE (e)));
+  if (m.row)
+    f->rows.put (m.pointer, m.row);
   f->members.safe_push (m);
   return m.pointer;
 }
@@ -262,9 +265,16 @@ extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored, tree l
 			  fold_convert (sizetype, lo));
   map.size = fold_convert (sizetype, fold_build3 (COND_EXPR, ssizetype, there, size,
 						  zero));
+  m->map = r->clauses.maps.length ();
   r->clauses.maps.safe_push (map);
   acc_attach_member (r, place, m->field);
   r->clauses.maps.last ().flags |= ACC_MAP_GUESS;
+}
+
+acc_map_ir *
+extent_map_of_member (extent_flow *f, const extent_member_pointer &m)
+{
+  return m.value ? &f->region->clauses.maps[m.map] : NULL;
 }
 
 /* ---- What is not known */
@@ -283,6 +293,13 @@ leading_variable (extent_flow *f, tree ref, bool *element)
       *element |= !p.lo || p.lo != p.hi || TREE_CODE (p.lo) != INTEGER_CST;
       ref = p.base;
     }
+  for (auto row : f->rows)
+    if (ref == row.second)
+      {
+	*element = true;
+	ref = row.first;
+	break;
+      }
   extent_member_pointer *outer = ref ? member_of (f, ref) : NULL;
   return outer ? leading_variable (f, outer->ref, element) : ref;
 }
@@ -298,25 +315,75 @@ attaches_p (const acc_region_ir *r)
   return false;
 }
 
+/* True if nothing is to be said of pointers in memory whose targets are not known: a data
+   construct around may bring these, or clauses do.  */
+static bool
+quiet_p (extent_flow *f)
+{
+  acc_region_ir *r = f->region;
+  return f->host || lang_GNU_Fortran () || r->routine || r->in_data
+	 || r->clauses.default_present || attaches_p (r);
+}
+
+/* True if construct R gets ROOT, a variable of the host's function, without a clause.  */
+static bool
+unnamed_p (acc_region_ir *r, tree root)
+{
+  acc_var *v = root && DECL_P (root) ? acc_find_var (r, root) : NULL;
+  return v && !r->host_vars.contains (root)
+	 && (v->map == ACC_NO_MAP ? v->kind == VAR_POINTER
+	     : (r->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT) != 0);
+}
+
+/* Note that nothing is known of the memory that the pointers in TABLE lead to, or, with 2
+   LEVELS, of what pointers there lead to.  */
+static void
+note_rows (extent_flow *f, tree table, int levels)
+{
+  bool element = false;
+  extent_member_pointer *m = member_of (f, table);
+  tree root = m ? leading_variable (f, m->ref, &element) : table;
+  tree ref = m ? m->ref : table;
+  if (quiet_p (f) || !unnamed_p (f->region, root))
+    return;
+  for (acc_unknown_member &o : f->region->unknown_members)
+    if (o.ref == ref && o.levels)
+      {
+	o.levels = MAX (o.levels, levels);
+	return;
+      }
+  f->region->unknown_members.safe_push (acc_unknown_member { ref, true, levels });
+}
+
 void
 extent_note_unknown (extent_flow *f, tree ref)
 {
   acc_region_ir *r = f->region;
-  /* A data construct around may bring it.  */
-  if (TREE_CODE (ref) != COMPONENT_REF || !acc_pointer_member_p (ref) || f->host
-      || f->in_call || lang_GNU_Fortran () || r->routine || r->in_data
-      || r->clauses.default_present || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)))
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+    {
+      tree p = extent_of_pointer (f, TREE_OPERAND (ref, 0)).base;
+      for (auto row : f->rows)
+	if (p && p == row.second && extent_new_row (p, TREE_TYPE (ref)))
+	  {
+	    note_rows (f, row.first, 2);
+	    return;
+	  }
+    }
+  if (TREE_CODE (ref) != COMPONENT_REF || !acc_pointer_member_p (ref) || f->in_call
+      || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)) || quiet_p (f))
     return;
-  acc_unknown_member m = { ref, false };
-  tree root = leading_variable (f, ref, &m.element);
-  acc_var *v = root && DECL_P (root) ? acc_find_var (r, root) : NULL;
-  if (!v || r->host_vars.contains (root)
-      || (v->map == ACC_NO_MAP ? v->kind != VAR_POINTER
-	  : !(r->clauses.maps[v->map].flags & ACC_MAP_IMPLICIT)))
+  acc_unknown_member m = { ref, false, 0 };
+  if (!unnamed_p (r, leading_variable (f, ref, &m.element)))
     return;
   for (const acc_unknown_member &o : r->unknown_members)
-    if (TREE_OPERAND (o.ref, 1) == TREE_OPERAND (ref, 1))
+    if (!o.levels && TREE_OPERAND (o.ref, 1) == TREE_OPERAND (ref, 1))
       return;
-  if (!attaches_p (r) && !sets_field_p (r, TREE_OPERAND (ref, 1)))
+  if (!sets_field_p (r, TREE_OPERAND (ref, 1)))
     r->unknown_members.safe_push (m);
+}
+
+void
+extent_note_unknown_rows (extent_flow *f, tree table)
+{
+  note_rows (f, table, 1);
 }

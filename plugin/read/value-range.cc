@@ -266,12 +266,26 @@ extent_member_place (tree e)
 tree
 extent_row (extent_flow *f, tree e)
 {
-  if ((TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF)
-      || !POINTER_TYPE_P (TREE_TYPE (e)) || f->rows.is_empty ())
+  if (!POINTER_TYPE_P (TREE_TYPE (e)))
     return NULL_TREE;
-  tree base = extent_of_pointer (f, TREE_OPERAND (e, 0)).base;
-  tree *row = base ? f->rows.get (base) : NULL;
+  tree base = NULL_TREE;
+  if (TREE_CODE (e) == MEM_REF || TREE_CODE (e) == INDIRECT_REF)
+    base = extent_of_pointer (f, TREE_OPERAND (e, 0)).base;
+  else if (TREE_CODE (e) == ARRAY_REF)
+    for (base = e; TREE_CODE (base) == ARRAY_REF; )
+      base = TREE_OPERAND (base, 0);
+  tree *row = base && DECL_P (base) ? f->rows.get (base) : NULL;
   return row ? *row : NULL_TREE;
+}
+
+tree
+extent_new_row (tree table, tree type)
+{
+  if (TREE_CODE (type) != POINTER_TYPE || VOID_TYPE_P (TREE_TYPE (type))
+      || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)) || TYPE_VOLATILE (type))
+    return NULL_TREE;
+  return build_decl (UNKNOWN_LOCATION, VAR_DECL, DECL_NAME (table),
+		     TYPE_MAIN_VARIANT (type));
 }
 
 /* No bytes from BASE, a pointer.  */
@@ -319,6 +333,7 @@ extent_of_pointer (extent_flow *f, tree e)
       return extent_unknown ();
     case MEM_REF:
     case INDIRECT_REF:
+    case ARRAY_REF:
       if (tree row = extent_row (f, e))
 	return beginning_of (row);
       return extent_unknown ();

@@ -1,4 +1,4 @@
-/* Tables of pointers without a clause: with -fplugin-arg-acc-compat=nvc what loops
+/* Tables of pointers without a clause, with -fplugin-arg-acc-compat=nvc, too: what loops
    reach of their rows is copied, too.  */
 /* { dg-additional-options "-fplugin-arg-acc-compat=nvc -fplugin-arg-acc-info" } */
 /* { dg-prune-output "note: (parallel |kernel|loop|device version|reduction|implicit)" } */
