@@ -841,10 +841,13 @@ static void
 warn_unknown_member (acc_region_ir *r, const acc_unknown_member &m)
 {
   char *name = place_text (m.ref);
-  if (m.levels)
+  if (m.levels && !m.element)
     warning_at (r->loc, 0, "no clause names what the pointers in %qs point to, and what "
 		"of it this construct uses is not known: write "
 		"%<copy(%s[0:n][0:m]%s)%>", name, name, m.levels > 1 ? "[0:k]" : "");
+  else if (DECL_P (m.ref))
+    warning_at (r->loc, 0, "this construct uses what pointers in elements of %qs point "
+		"to, and does not copy it", name);
   else if (m.element)
     warning_at (r->loc, 0, "no clause names what %qs points to, and this construct does "
 		"not copy it: bring it by %<enter data copyin(%s[0:n])%> for each element",

@@ -276,6 +276,26 @@ extent_of_call (extent_flow *f, tree call)
   return POINTER_TYPE_P (type) ? c.result : extent_convert (from, type, c.result);
 }
 
+/* The pointer in memory, or the variable, that E, a pointer, is computed from.  */
+static tree
+pointer_within (tree e)
+{
+  for (;;)
+    if (CONVERT_EXPR_P (e) || TREE_CODE (e) == POINTER_PLUS_EXPR)
+      e = TREE_OPERAND (e, 0);
+    else if (TREE_CODE (e) == ADDR_EXPR)
+      {
+	e = TREE_OPERAND (e, 0);
+	while (handled_component_p (e))
+	  e = TREE_OPERAND (e, 0);
+	if (TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF)
+	  return e;
+	e = TREE_OPERAND (e, 0);
+      }
+    else
+      return e;
+}
+
 void
 extent_return (extent_flow *f, tree e)
 {
@@ -286,7 +306,11 @@ extent_return (extent_flow *f, tree e)
   bool pointer = POINTER_TYPE_P (type) && POINTER_TYPE_P (to);
   acc_interval v = extent_unknown ();
   if (pointer)
-    v = extent_of_pointer (f, e);
+    {
+      v = extent_of_pointer (f, e);
+      if (!v.base)
+	extent_note_unknown (f, pointer_within (e));
+    }
   else if (INTEGRAL_TYPE_P (type) && INTEGRAL_TYPE_P (to))
     v = extent_convert (type, to, extent_of (f, e));
   /* What the caller does with the pointer is known.  */

@@ -251,6 +251,22 @@ note_pointer (extents *s, tree ref, tree base, HOST_WIDE_INT offset,
   x->pointers.safe_push (member { TREE_OPERAND (ref, 1), offset });
 }
 
+/* Note the access of REF, a part of TABLE, an array of pointers.  */
+static void
+note_element (extents *s, tree ref, tree table, bool sets)
+{
+  acc_var *v = acc_find_var (s->region, table);
+  if (v->kind == VAR_POINTER)
+    return;
+  extent *x = &s->of[v - s->region->vars.begin ()];
+  acc_interval at = extent_of_place (s, ref);
+  x->stored |= sets;
+  x->known &= at.lo != NULL_TREE;
+  if (x->known)
+    grow (s, x, at, extent_op (PLUS_EXPR, at.hi, TYPE_SIZE_UNIT (TREE_TYPE (ref))),
+	  at.bad);
+}
+
 /* Note the access of reference REF: members of an object, or all of an object,
    that its innermost pointer leads to.  */
 static void
@@ -268,6 +284,8 @@ scan_reference (extents *s, tree ref)
     {
       if (!DECL_P (base))
 	scan (s, base);
+      else if (s->rows.get (base) && acc_find_var (s->region, base))
+	note_element (s, ref, base, sets);
       return;
     }
   if (base != ref && acc_object_type_p (TREE_TYPE (base))
@@ -361,43 +379,6 @@ note_object (extents *s, tree p, tree type)
 	!TYPE_READONLY (type));
 }
 
-/* The object whose method call E calls, or null.  */
-static tree
-method_object (tree e)
-{
-  if (TREE_CODE (e) != CALL_EXPR || call_expr_nargs (e) == 0)
-    return NULL_TREE;
-  tree fn = CALL_EXPR_FN (e), p = CALL_EXPR_ARG (e, 0);
-  if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn))
-      || TREE_CODE (TREE_TYPE (TREE_TYPE (fn))) != METHOD_TYPE
-      || !POINTER_TYPE_P (TREE_TYPE (p)))
-    return NULL_TREE;
-  tree type = TREE_TYPE (TREE_TYPE (p));
-  return RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type) ? p
-								  : NULL_TREE;
-}
-
-/* The type of the object that argument N of CALL refers to, when the function
-   takes it by reference; else null.  */
-static tree
-referred_type (tree call, int n)
-{
-  tree fn = CALL_EXPR_FN (call);
-  if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn)))
-    return NULL_TREE;
-  tree type = TREE_TYPE (TREE_TYPE (fn));
-  if (!FUNC_OR_METHOD_TYPE_P (type))
-    return NULL_TREE;
-  tree arg = TYPE_ARG_TYPES (type);
-  while (arg && n--)
-    arg = TREE_CHAIN (arg);
-  if (!arg || TREE_CODE (TREE_VALUE (arg)) != REFERENCE_TYPE)
-    return NULL_TREE;
-  type = TREE_TYPE (TREE_VALUE (arg));
-  return COMPLETE_TYPE_P (type) && TREE_CONSTANT (TYPE_SIZE_UNIT (type))
-	 ? type : NULL_TREE;
-}
-
 /* If CALL says how many bytes it accesses at argument N, note these.  gfortran copies
    and compares texts with such calls.  */
 static bool
@@ -416,7 +397,7 @@ scan_bytes (extents *s, tree call, int n)
 static void
 scan_argument (extents *s, tree call, int n)
 {
-  tree e = CALL_EXPR_ARG (call, n), type = referred_type (call, n);
+  tree e = CALL_EXPR_ARG (call, n), type = extent_referred_type (call, n);
   if (acc_standard_stream_p (e) || scan_bytes (s, call, n))
     return;
   if (!type || !extent_of_pointer (s, e).base)
@@ -536,7 +517,7 @@ scan_arguments (extents *s, tree call, int first)
   for (int i = 0; i < call_expr_nargs (call); i++)
     {
       tree e = CALL_EXPR_ARG (call, i);
-      bool o = i >= first && p && !referred_type (call, i) && open_pointer_p (s, e);
+      bool o = i >= first && p && !extent_referred_type (call, i) && open_pointer_p (s, e);
       open.safe_push (o);
       any |= o || object_with_pointers_p (s, e);
       args.safe_push (p && (o || !POINTER_TYPE_P (TREE_TYPE (p)))
@@ -561,7 +542,7 @@ scan_arguments (extents *s, tree call, int first)
 static void
 scan_call (extents *s, tree call, bool keeps)
 {
-  tree object = method_object (call);
+  tree object = extent_method_object (call);
   if (object)
     note_object (s, object, acc_used_class (call, TREE_TYPE (TREE_TYPE (object))));
   scan (s, CALL_EXPR_STATIC_CHAIN (call));
@@ -597,8 +578,9 @@ scan (extents *s, tree e)
       tree row = extent_row (s, e);
       if (!row)
 	row = extent_member (s, e);
-      if (!row && TREE_CODE (e) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (e)))
-	s->lost_fields.add (TREE_OPERAND (e, 1));
+      tree member = extent_without_subscripts (e);
+      if (!row && TREE_CODE (member) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (e)))
+	s->lost_fields.add (TREE_OPERAND (member, 1));
       scan_reference (s, e);
       if (row)
 	lose (s, row);
@@ -756,6 +738,23 @@ map_rows (extents *s, tree table, acc_map_ir *m, bool sets)
     extent_note_unknown_rows (s, table);
 }
 
+/* Bring the rows of V, an array of pointers of which kernels use the part X: the other
+   pointers may lead anywhere.  */
+static void
+map_array (extents *s, const acc_var &v, const extent &x)
+{
+  acc_region_ir *r = s->region;
+  acc_map_ir m = {};
+  if (x.known && x.lo)
+    {
+      extent_set_part (&m, v, x.lo, x.hi, extent_and (x.active, extent_not (x.bad)));
+      m.loc = r->loc;
+    }
+  map_rows (s, v.decl, m.addr ? &m : NULL, !extent_only_read_p (r, v.decl));
+  if (m.rows_bytes)
+    r->clauses.maps.safe_push (m);
+}
+
 /* Attach the pointers in the object that V points to, X, if the construct
    copies it.  */
 static void
@@ -865,15 +864,14 @@ acc_find_extents (acc_region_ir *r)
       extent &x = s.of[i];
       acc_var &v = r->vars[i];
       x.exact &= !s.jumps;
-      if (x.known && x.lo)
+      if (x.known && x.lo && v.kind != VAR_OBJECT)
 	{
 	  set_section (r, &v, x);
 	  if (v.kind == VAR_POINTER && !r->routine && x.exact)
 	    extent_check_section (r, v, x.lo, x.hi);
 	}
       if (v.kind == VAR_OBJECT && s.rows.get (v.decl))
-	map_rows (&s, v.decl, &r->clauses.maps[v.map],
-		  !extent_only_read_p (r, v.decl));
+	map_array (&s, v, x);
       if (v.kind != VAR_POINTER)
 	continue;
       if (x.known && x.lo && no_extent_p (r, v))

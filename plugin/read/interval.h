@@ -95,8 +95,11 @@ struct extent_member_pointer
   tree root;			/* the object, a variable, or the pointer to it, a
 				   variable, which may stand for another member */
   HOST_WIDE_INT offset;		/* bytes from there */
+  int elements;			/* if not 0, these many pointers from there on, of which
+				   kernels use some from number FIRST to LAST */
+  tree first, last;
   tree field;
-  tree ref;			/* where it first occurs */
+  tree ref;			/* where it, or the array that it is in, first occurs */
   tree pointer;			/* the variable that stands for it */
   tree row;			/* null, or the variable that stands for what each of
 				   the pointers leads to that it points to */
@@ -212,6 +215,12 @@ extern void extent_return (extent_flow *f, tree e);
    the host's function.  */
 extern bool extent_only_read_p (acc_region_ir *r, tree object);
 
+/* The object whose method call E calls, or null.  */
+extern tree extent_method_object (tree e);
+/* The type of the object that argument N of CALL refers to, when the function takes it by
+   reference; else null.  */
+extern tree extent_referred_type (tree call, int n);
+
 /* ---- loop-span.cc */
 
 /* The constant step of I.  Down by one is up by all ones in an unsigned type.  */
@@ -281,6 +290,12 @@ extern void extent_forget_definitions (extent_flow *f, tree var);
    pointers lead to, and the array has a length: the pointer stays in that object.
    Else null.  */
 extern tree extent_member_place (tree e);
+/* The bytes from the beginning of REF's innermost object, a variable or what a pointer
+   leads to, to REF.  */
+extern acc_interval extent_of_place (extent_flow *f, tree ref);
+/* Make M an implicit entry of the bytes from LO to HI of V, or of none unless THERE.  */
+extern void extent_set_part (acc_map_ir *m, const acc_var &v, tree lo, tree hi,
+			     tree there);
 /* The bytes from its base that pointer E may point to; without a base if that
    is not known.  */
 extern acc_interval extent_of_pointer (extent_flow *f, tree e);
@@ -294,6 +309,8 @@ extern bool extent_pointer_p (extent_flow *f, const_tree decl);
 
 /* ---- member-pointer.cc */
 
+/* The member, or variable, that E is, or is an element of.  */
+extern tree extent_without_subscripts (tree e);
 /* The variable that stands for pointer E if it is a member of an object that the
    construct copies; else null.  */
 extern tree extent_member (extent_flow *f, tree e);

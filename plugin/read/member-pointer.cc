@@ -81,6 +81,14 @@ find_root (extent_flow *f, tree ref, extent_member_pointer *m)
 
 /* ---- Numbers in objects that pointers lead to */
 
+tree
+extent_without_subscripts (tree e)
+{
+  while (TREE_CODE (e) == ARRAY_REF)
+    e = TREE_OPERAND (e, 0);
+  return e;
+}
+
 /* True if a kernel of R sets a member FIELD of something.  */
 static bool
 sets_field_p (acc_region_ir *r, tree field)
@@ -92,8 +100,8 @@ sets_field_p (acc_region_ir *r, tree field)
 	{
 	  acc_walk_trees (tp, [&] (tree *sub)
 	    {
-	      tree lhs = TREE_CODE (*sub) == MODIFY_EXPR ? TREE_OPERAND (*sub, 0)
-			 : NULL_TREE;
+	      tree lhs = TREE_CODE (*sub) == MODIFY_EXPR
+			 ? extent_without_subscripts (TREE_OPERAND (*sub, 0)) : NULL_TREE;
 	      sets |= lhs && TREE_CODE (lhs) == COMPONENT_REF
 		      && TREE_OPERAND (lhs, 1) == field;
 	      return true;
@@ -132,28 +140,71 @@ extent_number_behind (extent_flow *f, tree e)
 
 /* ---- Pointers */
 
+/* The elements of arrays of pointers, in objects, of which a variable subscript may mean
+   any.  */
+#define MOST_ELEMENTS 16
+
+/* Add to M's offset that of E in the member that it is an element of.  A variable
+   subscript, of which *N then has the values, makes M an array.  False if that is not
+   possible.  */
+static bool
+add_subscripts (extent_flow *f, tree e, extent_member_pointer *m, acc_interval *n)
+{
+  for (; TREE_CODE (e) == ARRAY_REF; e = TREE_OPERAND (e, 0))
+    {
+      tree size = array_ref_element_size (e), low = array_ref_low_bound (e);
+      tree i = TREE_OPERAND (e, 1), type = TREE_TYPE (TREE_OPERAND (e, 0));
+      if (!tree_fits_shwi_p (size) || !integer_zerop (low))
+	return false;
+      if (tree_fits_shwi_p (i))
+	{
+	  m->offset += tree_to_shwi (i) * tree_to_shwi (size);
+	  continue;
+	}
+      tree most = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
+      *n = extent_settled (f, i);
+      if (m->elements || !most || !tree_fits_shwi_p (most)
+	  || tree_to_shwi (most) >= MOST_ELEMENTS || !n->lo || !integer_zerop (n->bad)
+	  || !POINTER_TYPE_P (TREE_TYPE (type)))
+	return false;
+      m->elements = tree_to_shwi (most) + 1;
+    }
+  return true;
+}
+
 tree
 extent_member (extent_flow *f, tree e)
 {
+  tree member = extent_without_subscripts (e);
+  acc_interval n = extent_constant (0);
   /* Fortran's components have rules of their own (descriptors.cc).  */
-  if (TREE_CODE (e) != COMPONENT_REF || lang_GNU_Fortran () || f->region->routine
+  if (TREE_CODE (member) != COMPONENT_REF || lang_GNU_Fortran () || f->region->routine
       || TREE_CODE (TREE_TYPE (e)) != POINTER_TYPE || !acc_pointer_member_p (e)
       || TREE_THIS_VOLATILE (e))
     return NULL_TREE;
   extent_member_pointer m = {};
-  m.ref = e;
-  e = extent_place (f, e);
-  m.field = TREE_OPERAND (e, 1);
-  if (DECL_BIT_FIELD (m.field) || !find_root (f, e, &m))
+  m.ref = member;
+  member = extent_place (f, member);
+  m.field = TREE_OPERAND (member, 1);
+  if (DECL_BIT_FIELD (m.field) || !find_root (f, member, &m)
+      || !add_subscripts (f, e, &m, &n))
     return NULL_TREE;
-  for (const extent_member_pointer &o : f->members)
-    if (o.root == m.root && o.offset == m.offset && o.field == m.field)
-      return o.pointer;
+  m.first = n.lo;
+  m.last = n.hi;
+  for (extent_member_pointer &o : f->members)
+    if (o.root == m.root && o.offset == m.offset && o.field == m.field
+	&& o.elements == m.elements)
+      {
+	o.first = extent_smaller (o.first, m.first);
+	o.last = extent_larger (o.last, m.last);
+	return o.pointer;
+      }
   if (f->members.length () == MOST_MEMBERS)
     return NULL_TREE;
   m.pointer = build_decl (UNKNOWN_LOCATION, VAR_DECL, DECL_NAME (m.field),
 			  TYPE_MAIN_VARIANT (TREE_TYPE (e)));
-  m.row = extent_new_row (m.pointer, TREE_TYPE (TREE_TYPE (e)));
+  m.row = m.elements ? NULL_TREE
+	  : extent_new_row (m.pointer, TREE_TYPE (TREE_TYPE (e)));
   if (m.row)
     f->rows.put (m.pointer, m.row);
   f->members.safe_push (m);
@@ -165,8 +216,11 @@ extent_member (extent_flow *f, tree e)
 static bool
 may_set_p (const extent_member_pointer &m, tree lhs, bool nested)
 {
+  tree member = extent_without_subscripts (lhs);
+  if (TREE_CODE (member) == COMPONENT_REF && TREE_OPERAND (member, 1) == m.field)
+    return true;
   if (TREE_CODE (lhs) == COMPONENT_REF)
-    return TREE_OPERAND (lhs, 1) == m.field || AGGREGATE_TYPE_P (TREE_TYPE (lhs));
+    return AGGREGATE_TYPE_P (TREE_TYPE (lhs));
   return lhs == m.root
 	 || (nested && !DECL_P (lhs) && AGGREGATE_TYPE_P (TREE_TYPE (lhs)));
 }
@@ -229,28 +283,22 @@ find_object (extent_flow *f, const extent_member_pointer &m, tree *address, bool
 	 && (*pointer || !may_be_set_p (r, m, false));
 }
 
-void
-extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored, tree lo,
-		   tree hi, tree there)
+/* Add the clauses for the pointer at PLACE, M of F or an element of it.  STORED, LO, HI,
+   THERE: as for extent_map_member.  */
+static void
+map_pointer (extent_flow *f, extent_member_pointer *m, tree place, bool stored, tree lo,
+	     tree hi, tree there)
 {
   acc_region_ir *r = f->region;
-  tree address, none = null_pointer_node;
-  bool pointer;
-  if (!find_object (f, *m, &address, &pointer))
-    return;
-  address = fold_convert (ptr_type_node, unshare_expr (address));
-  tree place = fold_build_pointer_plus_hwi (address, m->offset);
+  tree none = null_pointer_node;
   tree value = build2 (MEM_REF, TREE_TYPE (m->pointer), place,
 		       build_zero_cst (build_pointer_type (TREE_TYPE (m->pointer))));
   value = fold_convert (ptr_type_node, value);
-  if (pointer)
-    there = extent_and (there, fold_build2 (NE_EXPR, boolean_type_node, address,
-					    null_pointer_node));
   /* Where there is no access, the pointer need not have a value.  */
   value = build1 (SAVE_EXPR, ptr_type_node,
 		  integer_onep (there) ? value
 		  : build3 (COND_EXPR, ptr_type_node, there, value, none));
-  m->value = value;
+  m->value = m->elements ? NULL_TREE : value;
   there = fold_build2 (NE_EXPR, boolean_type_node, value, none);
   tree zero = ssize_int (0);
   tree size = extent_larger (extent_op (MINUS_EXPR, hi, lo), zero);
@@ -259,7 +307,8 @@ extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored, tree l
 	     : stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
   map.flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS;
   map.loc = r->loc;
-  map.name = name_of (f, *m, pointer);
+  acc_var *v = acc_find_var (r, m->root);
+  map.name = name_of (f, *m, !v || v->kind == VAR_POINTER);
   map.section = map.used = true;
   map.addr = fold_build2 (POINTER_PLUS_EXPR, ptr_type_node, value,
 			  fold_convert (sizetype, lo));
@@ -269,6 +318,31 @@ extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored, tree l
   r->clauses.maps.safe_push (map);
   acc_attach_member (r, place, m->field);
   r->clauses.maps.last ().flags |= ACC_MAP_GUESS;
+}
+
+void
+extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored, tree lo,
+		   tree hi, tree there)
+{
+  tree address;
+  bool pointer;
+  if (!find_object (f, *m, &address, &pointer))
+    return;
+  address = fold_convert (ptr_type_node, unshare_expr (address));
+  if (pointer)
+    there = extent_and (there, fold_build2 (NE_EXPR, boolean_type_node, address,
+					    null_pointer_node));
+  HOST_WIDE_INT step = tree_to_shwi (TYPE_SIZE_UNIT (ptr_type_node));
+  for (int i = 0; i < MAX (m->elements, 1); i++)
+    {
+      tree here = there, n = ssize_int (i);
+      if (m->elements)
+	here = extent_and (there, extent_and (extent_test (LE_EXPR, m->first, n),
+					      extent_test (GE_EXPR, m->last, n)));
+      if (!integer_zerop (here))
+	map_pointer (f, m, fold_build_pointer_plus_hwi (address, m->offset + i * step),
+		     stored, lo, hi, here);
+    }
 }
 
 acc_map_ir *
@@ -352,7 +426,39 @@ note_rows (extent_flow *f, tree table, int levels)
 	o.levels = MAX (o.levels, levels);
 	return;
       }
-  f->region->unknown_members.safe_push (acc_unknown_member { ref, true, levels });
+  f->region->unknown_members.safe_push (acc_unknown_member { ref, element, levels });
+}
+
+/* The variable of the host's function that E, a pointer of a called function that leads to
+   one of several objects, comes from; or null.  */
+static tree
+variable_of_elements (extent_flow *f, tree e)
+{
+  if (TREE_CODE (e) != MEM_REF && TREE_CODE (e) != INDIRECT_REF)
+    return NULL_TREE;
+  acc_interval p = extent_of_pointer (f, TREE_OPERAND (e, 0));
+  if (!p.base || (p.lo && p.lo == p.hi))
+    return NULL_TREE;
+  tree root = p.base;
+  while (extent_member_pointer *m = member_of (f, root))
+    root = m->root;
+  return root;
+}
+
+/* Likewise for what REF, a member, leads to in a called function.  */
+static void
+note_in_call (extent_flow *f, tree ref)
+{
+  tree object = ref;
+  while (handled_component_p (object))
+    object = TREE_OPERAND (object, 0);
+  tree root = variable_of_elements (f, object);
+  if (!unnamed_p (f->region, root) || sets_field_p (f->region, TREE_OPERAND (ref, 1)))
+    return;
+  for (const acc_unknown_member &o : f->region->unknown_members)
+    if (o.ref == root)
+      return;
+  f->region->unknown_members.safe_push (acc_unknown_member { root, true, 0 });
 }
 
 void
@@ -369,14 +475,24 @@ extent_note_unknown (extent_flow *f, tree ref)
 	    return;
 	  }
     }
-  if (TREE_CODE (ref) != COMPONENT_REF || !acc_pointer_member_p (ref) || f->in_call
-      || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)) || quiet_p (f))
+  ref = extent_without_subscripts (ref);
+  if (TREE_CODE (ref) != COMPONENT_REF || quiet_p (f)
+      || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)))
     return;
-  acc_unknown_member m = { ref, false, 0 };
+  tree type = strip_array_types (TREE_TYPE (ref));
+  if (TREE_CODE (type) != POINTER_TYPE || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
+    return;
+  if (f->in_call)
+    {
+      note_in_call (f, ref);
+      return;
+    }
+  acc_unknown_member m = { ref, false, TREE_TYPE (ref) != type };
   if (!unnamed_p (r, leading_variable (f, ref, &m.element)))
     return;
   for (const acc_unknown_member &o : r->unknown_members)
-    if (!o.levels && TREE_OPERAND (o.ref, 1) == TREE_OPERAND (ref, 1))
+    if (TREE_CODE (o.ref) == COMPONENT_REF
+	&& TREE_OPERAND (o.ref, 1) == TREE_OPERAND (ref, 1))
       return;
   if (!sets_field_p (r, TREE_OPERAND (ref, 1)))
     r->unknown_members.safe_push (m);

@@ -165,3 +165,37 @@ extent_only_read_p (acc_region_ir *r, tree object)
   only_read = NULL;
   return reads;
 }
+
+tree
+extent_method_object (tree e)
+{
+  if (TREE_CODE (e) != CALL_EXPR || call_expr_nargs (e) == 0)
+    return NULL_TREE;
+  tree fn = CALL_EXPR_FN (e), p = CALL_EXPR_ARG (e, 0);
+  if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn))
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (fn))) != METHOD_TYPE
+      || !POINTER_TYPE_P (TREE_TYPE (p)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_TYPE (p));
+  return RECORD_OR_UNION_TYPE_P (type) && COMPLETE_TYPE_P (type) ? p
+								  : NULL_TREE;
+}
+
+tree
+extent_referred_type (tree call, int n)
+{
+  tree fn = CALL_EXPR_FN (call);
+  if (!fn || !POINTER_TYPE_P (TREE_TYPE (fn)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_TYPE (fn));
+  if (!FUNC_OR_METHOD_TYPE_P (type))
+    return NULL_TREE;
+  tree arg = TYPE_ARG_TYPES (type);
+  while (arg && n--)
+    arg = TREE_CHAIN (arg);
+  if (!arg || TREE_CODE (TREE_VALUE (arg)) != REFERENCE_TYPE)
+    return NULL_TREE;
+  type = TREE_TYPE (TREE_VALUE (arg));
+  return COMPLETE_TYPE_P (type) && TREE_CONSTANT (TYPE_SIZE_UNIT (type))
+	 ? type : NULL_TREE;
+}

@@ -212,9 +212,8 @@ moved (acc_interval p, const acc_interval &by)
   return p;
 }
 
-/* The address of REF, a part of a pointer's target.  */
-static acc_interval
-of_address (extent_flow *f, tree ref)
+acc_interval
+extent_of_place (extent_flow *f, tree ref)
 {
   acc_interval by = extent_constant (0);
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
@@ -236,6 +235,33 @@ of_address (extent_flow *f, tree ref)
 	      extent_of_constant (byte_position (TREE_OPERAND (ref, 1))));
     else
       by = extent_unknown ();
+  return by;
+}
+
+void
+extent_set_part (acc_map_ir *m, const acc_var &v, tree lo, tree hi, tree there)
+{
+  tree zero = ssize_int (0);
+  m->kind = ACC_MAP_COPYIN;
+  m->flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS;
+  m->name = xstrdup (IDENTIFIER_POINTER (DECL_NAME (v.decl)));
+  m->section = m->used = true;
+  m->addr = fold_build2 (POINTER_PLUS_EXPR, ptr_type_node,
+			 fold_convert (ptr_type_node, build_fold_addr_expr (v.decl)),
+			 fold_convert (sizetype, lo));
+  m->size = fold_convert (sizetype, extent_choose
+				      (there, extent_larger
+						(extent_op (MINUS_EXPR, hi, lo), zero),
+				       zero));
+}
+
+/* The address of REF, a part of a pointer's target.  */
+static acc_interval
+of_address (extent_flow *f, tree ref)
+{
+  acc_interval by = extent_of_place (f, ref);
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
   if (TREE_CODE (ref) != MEM_REF && TREE_CODE (ref) != INDIRECT_REF)
     return extent_unknown ();
   if (TREE_CODE (ref) == MEM_REF)
@@ -336,6 +362,8 @@ extent_of_pointer (extent_flow *f, tree e)
     case ARRAY_REF:
       if (tree row = extent_row (f, e))
 	return beginning_of (row);
+      if (tree member = extent_member (f, e))
+	return beginning_of (member);
       return extent_unknown ();
     default:
       return extent_unknown ();

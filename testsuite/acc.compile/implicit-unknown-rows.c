@@ -3,6 +3,7 @@
    behind them.  A warning names the clause to write.  */
 
 struct grid { double **p; int n; };
+struct mesh { double *c[3]; };
 
 void
 unknown (double **e, double ***f, struct grid *s, int n, int *q)
@@ -28,6 +29,19 @@ unknown (double **e, double ***f, struct grid *s, int n, int *q)
   for (int j = 0; j < n; j++)
     for (int i = 0; i < n; i++)
       f[j][i][j] = 1;
+}
+
+void
+members (struct mesh s, struct mesh *p, int n, int *q)
+{
+#pragma acc parallel loop copyin(q[0:n]) /* { dg-warning "no clause names what the pointers in 's.c' point to" } */
+  for (int i = 0; i < n; i++)
+    for (int d = 0; d < 3; d++)
+      s.c[d][q[i]] = 1;
+#pragma acc parallel loop /* { dg-warning "no clause names what 'p\\\[i\\\].c' points to, and this construct does not copy it" } */
+  for (int i = 0; i < n; i++)
+    for (int d = 0; d < 3; d++)
+      p[i].c[d][i] = 1;
 }
 
 /* Nothing is said where the construct copies the rows or sets the pointers, where a clause

@@ -121,6 +121,53 @@ members (double **e)
   verify (e, 2);
 }
 
+struct mesh { int k; double *c[3]; };
+
+static void __attribute__ ((noipa))
+step_mesh (struct mesh *s, int n)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < M; i++)
+    for (int d = 0; d < n; d++)
+      s->c[d][i] = 2 * s->c[d][i] + 1;
+}
+
+/* Of an array of pointers those that kernels use are followed: the others may lead
+   anywhere.  */
+static void __attribute__ ((noipa))
+parts (double **e)
+{
+  int two = 2;
+  struct mesh s = { 1, { e[0], e[1], (double *) 16 } };
+  double *a[4] = { (double *) 64, e[2], e[3], (double *) 16 }, *b[2] = { e[4], NULL };
+  step_mesh (&s, two);
+#pragma acc parallel loop
+  for (int d = 1; d <= two; d++)
+    for (int i = 0; i < M; i++)
+      a[d][i] = 2 * a[d][i] + 1;
+#pragma acc parallel loop
+  for (int i = 0; i < M; i++)
+    b[0][i] = 2 * b[0][i] + 1;
+  verify (e, 1);
+#pragma acc parallel loop
+  for (int i = 0; i < M; i++)
+    {
+      s.c[0][i] = 2 * s.c[0][i] + 1;
+      s.c[1][i] = 2 * s.c[1][i] + 1;
+      a[1][i] = 2 * a[1][i] + 1;
+      a[2][i] = 2 * a[2][i] + 1;
+    }
+  s.c[0] = e[4];
+#pragma acc parallel loop
+  for (int d = 0; d < two; d++)
+    for (int i = 0; i < M; i++)
+      if (d == 0)
+	s.c[d][i] = 2 * s.c[d][i] + 1;
+  verify (e, 2);
+  struct mesh none = { 1, { (double *) 16 } };
+  step_mesh (&none, 0);
+}
+
 /* Null pointers are left alone, and elements of structures are rows, too.  */
 static void __attribute__ ((noipa))
 others (double **e)
@@ -191,6 +238,7 @@ main (void)
   arrays (make ());
   members (make ());
   others (make ());
+  parts (make ());
   present (make ());
   return 0;
 }
