@@ -146,7 +146,8 @@ struct acc_component
 
 struct acc_layout
 {
-  size_t size;			/* size of one object */
+  size_t size;			/* size of one object; 0 if there is one, whose
+				   dynamic type may be larger */
   size_t n;			/* number of COMPONENTS */
   const struct acc_component *components;
 };

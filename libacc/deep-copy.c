@@ -124,7 +124,7 @@ accrt_deep_copy (struct accrt_frame *f)
 	continue;
       struct deep d = { .frame = f };
       set_maps (&d, &r->maps[i], r->construct);
-      objects (&d, l, at, size / l->size);
+      objects (&d, l, at, l->size ? size / l->size : 1);
       if (r->construct == ACC_EXIT_DATA)
 	continue;
       struct acc_map *own = &f->own_maps[i];

@@ -1,4 +1,5 @@
-/* Memory that objects of Fortran types lead to, for -fplugin-arg-acc-deepcopy.
+/* Memory that objects of Fortran types lead to, for -fplugin-arg-acc-deepcopy and for
+   objects that a construct passes on (read/fortran-callee-sets.cc).
 
    In: the object of a data clause.  Out: a table of its type's allocatable
    components, of any depth, which libacc/deep-copy.c walks:
@@ -21,6 +22,8 @@
 struct layout_table
 {
   hash_map<tree, tree> known;	/* type -> address, or a null pointer */
+  bool alone;			/* the next layout is of one object, whose size is
+				   that of its dynamic type */
 };
 
 static tree layout_of (layout_table *t, tree type);
@@ -126,6 +129,8 @@ layout_of (layout_table *t, tree type)
     return null_pointer_node;
   if (tree *is = t->known.get (type))
     return *is;
+  HOST_WIDE_INT size = t->alone ? 0 : int_size_in_bytes (type);
+  t->alone = false;
   tree var = acc_new_static_var (abi_type (REC_LAYOUT), ".acc_layout");
   tree address = build_fold_addr_expr (var);
   t->known.put (type, address);
@@ -136,7 +141,7 @@ layout_of (layout_table *t, tree type)
       t->known.put (type, null_pointer_node);
       return null_pointer_node;
     }
-  v.safe_push (abi_number (int_size_in_bytes (type)));
+  v.safe_push (abi_number (size));
   v.safe_push (abi_number (components.length ()));
   v.safe_push (abi_array (REC_COMPONENT, ".acc_components", components));
   DECL_INITIAL (var) = abi_value (REC_LAYOUT, v);
@@ -147,7 +152,7 @@ layout_of (layout_table *t, tree type)
 tree
 lower_layout (const acc_map_ir &m)
 {
-  if (!acc_opts.deepcopy || !lang_GNU_Fortran () || !(m.type || m.decl)
+  if (!(acc_opts.deepcopy || m.deep) || !lang_GNU_Fortran () || !(m.type || m.decl)
       || (m.flags & ACC_MAP_ZERO_LEN))
     return null_pointer_node;
   switch (m.kind)
@@ -171,5 +176,7 @@ lower_layout (const acc_map_ir &m)
   if (m.section && POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
   layout_table t;
+  t.alone = m.addr && TREE_CODE (m.addr) == COMPONENT_REF
+	    && acc_container_type_p (TREE_TYPE (TREE_OPERAND (m.addr, 0)));
   return layout_of (&t, element_of (type));
 }

@@ -444,6 +444,8 @@ struct acc_map_ir
 				   bytes from this offset on */
   bool section;			/* DECL points to the mapped memory */
   bool used;			/* not found superfluous */
+  bool deep;			/* what allocatable components lead to is copied,
+				   too */
   bool again;			/* another section of the variable that the
 				   last entry before, pointers not counted,
 				   names a section of */

@@ -361,6 +361,14 @@ extern void acc_take_components (gomp_target *g, tree fndecl,
 /* True if T is a pointer to the data of such a component.  */
 extern bool acc_component_data_p (const_tree t);
 
+/* ---- fortran-callee-sets.cc */
+
+/* Find the allocatable components that the procedures use which construct G calls.  */
+extern void acc_find_used_components (gomp_target *g, hash_set<tree> *used);
+/* Objects of R without a clause are copied with what their components lead to, if they
+   have one of USED.  */
+extern void acc_copy_used_components (acc_region_ir *r, const hash_set<tree> &used);
+
 /* ---- fortran-cray.cc */
 
 /* Make construct G of FNDECL, if it is in Fortran, use what Cray pointers lead to as
