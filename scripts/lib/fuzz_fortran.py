@@ -18,6 +18,7 @@ import copy
 import random
 
 import fuzz_shapes
+import fuzz_tree
 import fuzz_whole
 
 INDEX = "ijk"
@@ -652,6 +653,9 @@ class Program:
         extra = random.Random("polymorphic %s" % rng.random())
         for n in range(extra.randint(1, 3)):
             self.regions.append(fuzz_shapes.Polymorphic(extra, size + n))
+        extra = random.Random("trees %s" % extra.random())
+        for n in range(extra.randint(1, 2)):
+            self.regions.append(fuzz_tree.Tree(extra, len(self.regions)))
         # What is written is drawn once.
         for r in self.regions:
             r.text = r.procedure()

@@ -15,6 +15,7 @@ import fuzz_idiom
 import fuzz_join
 import fuzz_layout
 import fuzz_lengths
+import fuzz_objects
 import fuzz_region
 import fuzz_rows
 import fuzz_section
@@ -24,7 +25,7 @@ KINDS = (fuzz_region.KINDS + fuzz_data.KINDS + fuzz_alias.KINDS
          + fuzz_section.KINDS + fuzz_idiom.KINDS
          + fuzz_layout.KINDS + fuzz_calls.KINDS
          + fuzz_join.KINDS + fuzz_rows.KINDS + fuzz_short.KINDS
-         + fuzz_lengths.KINDS)
+         + fuzz_lengths.KINDS + fuzz_objects.KINDS)
 
 
 class Node:
