@@ -12,16 +12,14 @@
 
 #include <dlfcn.h>
 
-/* The program's device code, which libacc does not hear of, as far as it need not
-   be linked.  */
+/* The program's device code, which libacc does not hear of.  */
 static const struct acc_module *images[8];
 static int n_images;
 
 void
 __acc_register (struct acc_module *m)
 {
-  const unsigned both = ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN;
-  if (m->image && (m->flags & both) != both && n_images < 8)
+  if (m->image && n_images < 8)
     images[n_images++] = m;
 }
 
@@ -54,6 +52,11 @@ __acc_unregister (struct acc_module *m)
   ENTRY (cuMemFreeHost, void *)						\
   ENTRY (cuModuleLoadDataEx, void **, const void *, unsigned, int *, void **) \
   ENTRY (cuModuleUnload, void *)					\
+  ENTRY (cuLinkCreate_v2, unsigned, int *, void **, void **)		\
+  ENTRY (cuLinkAddData_v2, void *, int, void *, size_t, const char *,	\
+	 unsigned, int *, void **)					\
+  ENTRY (cuLinkComplete, void *, void **, size_t *)			\
+  ENTRY (cuLinkDestroy, void *)						\
   ENTRY (cuModuleGetFunction, void **, void *, const char *)		\
   ENTRY (cuFuncGetAttribute, int *, int, void *)			\
   ENTRY (cuLaunchKernel, void *, unsigned, unsigned, unsigned, unsigned, \
@@ -110,14 +113,34 @@ streams (void *data)
   return NULL;
 }
 
+/* Link image I, a fatbin, and load what comes of it.  Returns the module.  */
+static void *
+link_image (int i)
+{
+  enum { FATBINARY = 3 };
+  void *state, *linked, *module;
+  size_t size;
+  CHECK (!cuLinkCreate_v2 (0, NULL, NULL, &state));
+  CHECK (!cuLinkAddData_v2 (state, FATBINARY, (void *) images[i]->image,
+			    images[i]->image_size, images[i]->source, 0, NULL, NULL));
+  CHECK (!cuLinkComplete (state, &linked, &size));
+  CHECK (!cuModuleLoadDataEx (&module, linked, 0, NULL, NULL));
+  CHECK (!cuLinkDestroy (state));
+  return module;
+}
+
 /* Load image I, and all of its kernels as libacc does before it launches them.
    Returns the module.  */
 static void *
 load_image (int i)
 {
+  const unsigned both = ACC_MODULE_LINKABLE | ACC_MODULE_FATBIN;
   void *module, *kernel;
   int most;
-  CHECK (!cuModuleLoadDataEx (&module, images[i]->image, 0, NULL, NULL));
+  if ((images[i]->flags & both) == both)
+    module = link_image (i);
+  else
+    CHECK (!cuModuleLoadDataEx (&module, images[i]->image, 0, NULL, NULL));
   for (unsigned k = 0; k < images[i]->n_kernels; k++)
     if (images[i]->kernels[k]->name)
       CHECK (!cuModuleGetFunction (&kernel, module, images[i]->kernels[k]->name)
