@@ -835,12 +835,13 @@ map_members (extents *s)
 	continue;
       const extent *root = extent_for (s, m.root);
       if (x->known && x->lo && (!root || (root->known && !root->sets)))
-	{
-	  extent_map_member (s, &m, x->stored, x->lo, x->hi,
-			     extent_and (x->active, extent_not (x->bad)));
-	  map_rows (s, m.pointer, extent_map_of_member (s, m), x->stored);
-	}
+	extent_use_member (&m, x->stored, x->lo, x->hi,
+			   extent_and (x->active, extent_not (x->bad)));
     }
+  extent_map_members (s);
+  for (const extent_member_pointer &m : s->members)
+    if (m.mapped)
+      map_rows (s, m.pointer, extent_map_of_member (s, m), m.stored);
 }
 
 void

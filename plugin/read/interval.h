@@ -94,7 +94,7 @@ struct extent_member_pointer
 {
   tree root;			/* the object, a variable, or the pointer to it, a
 				   variable, which may stand for another member */
-  HOST_WIDE_INT offset;		/* bytes from there */
+  tree place;			/* bytes from there, of ssizetype */
   int elements;			/* if not 0, these many pointers from there on, of which
 				   kernels use some from number FIRST to LAST */
   tree first, last;
@@ -103,9 +103,13 @@ struct extent_member_pointer
   tree pointer;			/* the variable that stands for it */
   tree row;			/* null, or the variable that stands for what each of
 				   the pointers leads to that it points to */
+  tree address;			/* of the object, or null */
   tree value;			/* of the host's pointer as the construct begins, once
-				   clauses for it are there */
-  unsigned map;			/* the number of its map entry, once VALUE is set */
+				   it is needed */
+  unsigned map;			/* the number of its map entry */
+  bool mapped;			/* by clauses for what follows */
+  bool stored;
+  tree lo, hi, there;
 };
 #define EXTENT_MOST_MEMBERS 32
 
@@ -317,12 +321,12 @@ extern tree extent_member (extent_flow *f, tree e);
 /* An expression of the host for E, a number that is a member of an object that a pointer
    leads to, and that the construct copies; null if it may change.  */
 extern tree extent_number_behind (extent_flow *f, tree e);
-/* Add the clauses for member M of F, through which the construct accesses the bytes from
-   LO to HI if THERE, a boolean of the host.  STORED: some are written.  The clauses of
-   the members that lead to M are there.  */
-extern void extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored,
-			       tree lo, tree hi, tree there);
-
+/* Note that the construct accesses the bytes from LO to HI through M if THERE, a boolean of
+   the host.  STORED: it writes some.  */
+extern void extent_use_member (extent_member_pointer *m, bool stored, tree lo, tree hi,
+			       tree there);
+/* Add the clauses for the members of F that are used.  */
+extern void extent_map_members (extent_flow *f);
 /* The map entry of member M, or null.  */
 extern acc_map_ir *extent_map_of_member (extent_flow *f, const extent_member_pointer &m);
 

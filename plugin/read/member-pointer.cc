@@ -11,7 +11,9 @@
 
    The host loads the pointer when the construct begins.  So kernels must not set it.
    What it leads to may be an object with pointers, which are members, too: s->t->a[i]
-   takes the sections s->t[0:1] and s->t->a[...].
+   takes the sections s->t[0:1] and s->t->a[...].  An element of an array may be such an
+   object, as in v[p].ring[i], if its subscript has one value, which the host knows.  Two
+   members with the same value have the same section, with what is reached through both.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -44,31 +46,38 @@ member_of (extent_flow *f, const_tree p)
   return NULL;
 }
 
-/* Set M's root and offset from REF, a member.  False if its place is not constant, or
-   is not in an object of the host that the construct copies.  */
+/* True if A is one value, which the host knows as the construct begins.  */
+static bool
+one_value_p (const acc_interval &a)
+{
+  return a.lo && (a.lo == a.hi || tree_int_cst_equal (a.lo, a.hi)) && !a.bits
+	 && integer_zerop (a.bad);
+}
+
+/* Set M's root and place from REF, a member.  False if the place is not one, as in
+   v[i].ring when i counts, or is not in an object of the host that the construct
+   copies.  */
 static bool
 find_root (extent_flow *f, tree ref, extent_member_pointer *m)
 {
-  poly_int64 at = 0;
-  HOST_WIDE_INT more;
-  tree base = get_addr_base_and_unit_offset (ref, &at);
-  if (!base || !at.is_constant (&m->offset))
+  acc_interval at = extent_of_place (f, ref);
+  tree base = ref;
+  while (handled_component_p (base))
+    base = TREE_OPERAND (base, 0);
+  if (!one_value_p (at))
     return false;
   m->root = base;
+  m->place = at.lo;
   if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
     {
       acc_interval p = extent_of_pointer (f, TREE_OPERAND (base, 0));
       bool nested = p.base && member_of (f, p.base);
-      if (!p.base || p.lo != p.hi || !p.lo || !tree_fits_shwi_p (p.lo)
-	  || (!nested && !extent_pointer_p (f, p.base)))
+      if (!p.base || !one_value_p (p) || (!nested && !extent_pointer_p (f, p.base)))
 	return false;
       if (TREE_CODE (base) == MEM_REF)
-	{
-	  if (!mem_ref_offset (base).to_shwi (&at) || !at.is_constant (&more))
-	    return false;
-	  m->offset += more;
-	}
-      m->offset += tree_to_shwi (p.lo);
+	m->place = extent_op (PLUS_EXPR, m->place,
+			      fold_convert (ssizetype, TREE_OPERAND (base, 1)));
+      m->place = extent_op (PLUS_EXPR, m->place, p.lo);
       m->root = p.base;
       if (nested)
 	return true;
@@ -77,6 +86,20 @@ find_root (extent_flow *f, tree ref, extent_member_pointer *m)
   if (!v || !copied_p (f->region, *v) || f->region->host_vars.contains (m->root))
     return false;
   return m->root == base ? v->kind == VAR_OBJECT : v->kind == VAR_POINTER;
+}
+
+/* True if places A and B are the same for certain.  */
+static bool
+same_place_p (tree a, tree b)
+{
+  return a == b || tree_int_cst_equal (a, b);
+}
+
+/* The address BYTES, of ssizetype, after ADDRESS.  */
+static tree
+address_at (tree address, tree bytes)
+{
+  return fold_build_pointer_plus (address, fold_convert (sizetype, bytes));
 }
 
 /* ---- Numbers in objects that pointers lead to */
@@ -127,8 +150,11 @@ extent_number_behind (extent_flow *f, tree e)
     sets = sets_field_p (f->region, TREE_OPERAND (e, 1));
   if (sets || !v || v->kind != VAR_POINTER)
     return NULL_TREE;
-  tree place = fold_build_pointer_plus_hwi (v->addr, m.offset);
+  tree place = address_at (v->addr, m.place);
   tree value = build2 (MEM_REF, type, place, build_zero_cst (ptr_type_node));
+  /* The construct may test a subscript.  */
+  if (TREE_CODE (m.place) != INTEGER_CST && !integer_onep (f->active))
+    value = build3 (COND_EXPR, type, f->active, value, build_zero_cst (type));
   if (TREE_CODE (TREE_TYPE (m.root)) == REFERENCE_TYPE
       || (TREE_CODE (m.root) == PARM_DECL && nonnull_arg_p (m.root)))
     return value;
@@ -144,7 +170,7 @@ extent_number_behind (extent_flow *f, tree e)
    any.  */
 #define MOST_ELEMENTS 16
 
-/* Add to M's offset that of E in the member that it is an element of.  A variable
+/* Add to M's place that of E in the member that it is an element of.  A variable
    subscript, of which *N then has the values, makes M an array.  False if that is not
    possible.  */
 static bool
@@ -156,13 +182,15 @@ add_subscripts (extent_flow *f, tree e, extent_member_pointer *m, acc_interval *
       tree i = TREE_OPERAND (e, 1), type = TREE_TYPE (TREE_OPERAND (e, 0));
       if (!tree_fits_shwi_p (size) || !integer_zerop (low))
 	return false;
-      if (tree_fits_shwi_p (i))
+      acc_interval v = extent_settled (f, i);
+      if (one_value_p (v))
 	{
-	  m->offset += tree_to_shwi (i) * tree_to_shwi (size);
+	  m->place = extent_op (PLUS_EXPR, m->place,
+				extent_op (MULT_EXPR, v.lo, fold_convert (ssizetype, size)));
 	  continue;
 	}
       tree most = TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
-      *n = extent_settled (f, i);
+      *n = v;
       if (m->elements || !most || !tree_fits_shwi_p (most)
 	  || tree_to_shwi (most) >= MOST_ELEMENTS || !n->lo || !integer_zerop (n->bad)
 	  || !POINTER_TYPE_P (TREE_TYPE (type)))
@@ -192,7 +220,7 @@ extent_member (extent_flow *f, tree e)
   m.first = n.lo;
   m.last = n.hi;
   for (extent_member_pointer &o : f->members)
-    if (o.root == m.root && o.offset == m.offset && o.field == m.field
+    if (o.root == m.root && same_place_p (o.place, m.place) && o.field == m.field
 	&& o.elements == m.elements)
       {
 	o.first = extent_smaller (o.first, m.first);
@@ -261,7 +289,11 @@ name_of (extent_flow *f, const extent_member_pointer &m, bool pointer)
       return reconcat (name, name, "->", field, NULL);
     }
   const char *root = DECL_NAME (m.root) ? IDENTIFIER_POINTER (DECL_NAME (m.root)) : "";
-  return concat (root, pointer ? "->" : ".", field, NULL);
+  tree object = pointer ? TREE_TYPE (TREE_TYPE (m.root)) : NULL_TREE;
+  tree size = object ? TYPE_SIZE_UNIT (object) : NULL_TREE;
+  bool first = !size || TREE_CODE (size) != INTEGER_CST
+	       || (TREE_CODE (m.place) == INTEGER_CST && tree_int_cst_lt (m.place, size));
+  return concat (root, !first ? "[...]." : pointer ? "->" : ".", field, NULL);
 }
 
 /* Set *ADDRESS to that of the object that M of F is in.  False if the construct does
@@ -283,28 +315,32 @@ find_object (extent_flow *f, const extent_member_pointer &m, tree *address, bool
 	 && (*pointer || !may_be_set_p (r, m, false));
 }
 
-/* Add the clauses for the pointer at PLACE, M of F or an element of it.  STORED, LO, HI,
-   THERE: as for extent_map_member.  */
+/* The host's pointer at PLACE, M or an element of it, if THERE: where there is no access,
+   the pointer need not have a value.  */
+static tree
+value_at (const extent_member_pointer &m, tree place, tree there)
+{
+  tree value = build2 (MEM_REF, TREE_TYPE (m.pointer), place,
+		       build_zero_cst (build_pointer_type (TREE_TYPE (m.pointer))));
+  value = fold_convert (ptr_type_node, value);
+  return build1 (SAVE_EXPR, ptr_type_node,
+		 integer_onep (there) ? value
+		 : build3 (COND_EXPR, ptr_type_node, there, value, null_pointer_node));
+}
+
+/* Add the clauses for the pointer at PLACE, M of F or an element of it, which has VALUE,
+   null if there is no access: for the bytes from LO to HI.  */
 static void
-map_pointer (extent_flow *f, extent_member_pointer *m, tree place, bool stored, tree lo,
-	     tree hi, tree there)
+map_pointer (extent_flow *f, extent_member_pointer *m, tree place, tree value, tree lo,
+	     tree hi)
 {
   acc_region_ir *r = f->region;
-  tree none = null_pointer_node;
-  tree value = build2 (MEM_REF, TREE_TYPE (m->pointer), place,
-		       build_zero_cst (build_pointer_type (TREE_TYPE (m->pointer))));
-  value = fold_convert (ptr_type_node, value);
-  /* Where there is no access, the pointer need not have a value.  */
-  value = build1 (SAVE_EXPR, ptr_type_node,
-		  integer_onep (there) ? value
-		  : build3 (COND_EXPR, ptr_type_node, there, value, none));
-  m->value = m->elements ? NULL_TREE : value;
-  there = fold_build2 (NE_EXPR, boolean_type_node, value, none);
+  tree there = fold_build2 (NE_EXPR, boolean_type_node, value, null_pointer_node);
   tree zero = ssize_int (0);
   tree size = extent_larger (extent_op (MINUS_EXPR, hi, lo), zero);
   acc_map_ir map = {};
   map.kind = r->clauses.default_present ? ACC_MAP_PRESENT
-	     : stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
+	     : m->stored ? ACC_MAP_COPY : ACC_MAP_COPYIN;
   map.flags = ACC_MAP_IMPLICIT | ACC_MAP_GUESS;
   map.loc = r->loc;
   acc_var *v = acc_find_var (r, m->root);
@@ -320,29 +356,79 @@ map_pointer (extent_flow *f, extent_member_pointer *m, tree place, bool stored, 
   r->clauses.maps.last ().flags |= ACC_MAP_GUESS;
 }
 
-void
-extent_map_member (extent_flow *f, extent_member_pointer *m, bool stored, tree lo,
-		   tree hi, tree there)
+/* Find the object that M of F is in, and the value of M if it is one pointer.  */
+static void
+load_member (extent_flow *f, extent_member_pointer *m)
 {
-  tree address;
   bool pointer;
-  if (!find_object (f, *m, &address, &pointer))
+  m->mapped = !integer_zerop (m->there) && find_object (f, *m, &m->address, &pointer);
+  if (!m->mapped)
     return;
-  address = fold_convert (ptr_type_node, unshare_expr (address));
+  m->address = fold_convert (ptr_type_node, unshare_expr (m->address));
   if (pointer)
-    there = extent_and (there, fold_build2 (NE_EXPR, boolean_type_node, address,
-					    null_pointer_node));
+    m->there = extent_and (m->there, fold_build2 (NE_EXPR, boolean_type_node, m->address,
+						  null_pointer_node));
+  if (!m->elements)
+    m->value = value_at (*m, address_at (m->address, m->place), m->there);
+}
+
+/* True if A and B may be the same pointer in memory, or have the same value, reached in two
+   ways: s->t->a and s->u->a, or v[p].a and v[q].a.  */
+static bool
+may_be_same_p (const extent_member_pointer &a, const extent_member_pointer &b)
+{
+  return &a != &b && a.mapped && b.mapped && a.value && b.value && a.field == b.field
+	 && (a.root != b.root || TREE_CODE (a.place) != INTEGER_CST
+	     || TREE_CODE (b.place) != INTEGER_CST);
+}
+
+/* Add the clauses for member M of F.  What other members with its value reach belongs to
+   the section, since a pointer in memory can be attached to one section only.  */
+static void
+map_member (extent_flow *f, extent_member_pointer *m)
+{
+  tree lo = m->lo, hi = m->hi;
   HOST_WIDE_INT step = tree_to_shwi (TYPE_SIZE_UNIT (ptr_type_node));
-  for (int i = 0; i < MAX (m->elements, 1); i++)
+  for (const extent_member_pointer &o : f->members)
+    if (may_be_same_p (*m, o))
+      {
+	tree same = fold_build2 (EQ_EXPR, boolean_type_node, m->value, o.value);
+	lo = extent_choose (same, extent_smaller (lo, o.lo), lo);
+	hi = extent_choose (same, extent_larger (hi, o.hi), hi);
+      }
+  if (m->value)
+    map_pointer (f, m, address_at (m->address, m->place), m->value, lo, hi);
+  for (int i = 0; i < m->elements; i++)
     {
-      tree here = there, n = ssize_int (i);
-      if (m->elements)
-	here = extent_and (there, extent_and (extent_test (LE_EXPR, m->first, n),
-					      extent_test (GE_EXPR, m->last, n)));
+      tree n = ssize_int (i);
+      tree here = extent_and (m->there, extent_and (extent_test (LE_EXPR, m->first, n),
+						    extent_test (GE_EXPR, m->last, n)));
+      tree place = address_at (m->address, extent_op (PLUS_EXPR, m->place,
+						      ssize_int (i * step)));
       if (!integer_zerop (here))
-	map_pointer (f, m, fold_build_pointer_plus_hwi (address, m->offset + i * step),
-		     stored, lo, hi, here);
+	map_pointer (f, m, place, value_at (*m, place, here), lo, hi);
     }
+}
+
+void
+extent_use_member (extent_member_pointer *m, bool stored, tree lo, tree hi, tree there)
+{
+  m->mapped = true;
+  m->stored = stored;
+  m->lo = lo;
+  m->hi = hi;
+  m->there = there;
+}
+
+void
+extent_map_members (extent_flow *f)
+{
+  for (extent_member_pointer &m : f->members)
+    if (m.mapped)
+      load_member (f, &m);
+  for (extent_member_pointer &m : f->members)
+    if (m.mapped)
+      map_member (f, &m);
 }
 
 acc_map_ir *

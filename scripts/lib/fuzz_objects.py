@@ -275,8 +275,7 @@ class Objects(Function):
 
     def one(self):
         m, at = self.g.pick(self.members), self.some()
-        # Without a clause only a constant subscript tells which objects are used.
-        if self.way != "none" and self.g.chance(40):
+        if self.g.chance(40):
             names = ["p%d" % n for n in range(len(at))]
             head = "int %s;\n" % ", ".join("%s = %s" % x for x in zip(names, at))
             head += "".join("(void) %s;\n" % n for n in names)
