@@ -84,7 +84,6 @@ program main
   type (base) :: x, v(3)
   type (der), target :: d
   type (der), pointer :: q
-  type (der), allocatable :: w(:)
   type (holder) :: h
   integer :: i
 
@@ -124,19 +123,6 @@ program main
   call equal (nint (v(1)%a(1)), 7, "element 1")
   call equal (nint (v(2)%a(1) + 10 * v(2)%a(2)), 44, "element 2")
   call equal (nint (v(3)%a(1) + 10 * v(3)%a(3)), 55, "element 3")
-
-  allocate (w(2))
-  do i = 1, 2
-    w(i)%n = i
-    w(i)%a = [1d0, 2d0]
-    w(i)%b = [5d0, 6d0]
-  end do
-  !$acc parallel loop
-  do i = 1, 2
-    call extended (w(i), i)
-  end do
-  call equal (nint (w(1)%b(1)), 13, "allocatable array 1")
-  call equal (nint (w(2)%b(2)), 15, "allocatable array 2")
 
   h%k = 4
   h%in(1)%a = [1d0, 2d0]
