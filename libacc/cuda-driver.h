@@ -1,6 +1,6 @@
 /* The parts of the CUDA driver that libacc uses: a few types and numbers, and
    a table of its functions.  A user's machine has no cuda.h, so it is not
-   included.  The names are NVIDIA's, so that a reader finds them in NVIDIA's
+   included; driver-numbers.sh compares the two.  The names are NVIDIA's, so that a reader finds them in NVIDIA's
    manual.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
@@ -61,6 +61,9 @@ enum
   CU_MEMORYTYPE_DEVICE = 2,
   CU_JIT_ERROR_LOG_BUFFER = 5,
   CU_JIT_ERROR_LOG_BUFFER_SIZE_BYTES = 6,
+  CU_JIT_INPUT_PTX = 1,
+  CU_JIT_INPUT_FATBINARY = 2,
+  CU_LIMIT_STACK_SIZE = 0,
   CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 0,
   CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK = 1,
   CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT = 16,

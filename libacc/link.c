@@ -13,9 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Forms of code that the driver's linker takes.  */
-enum { INPUT_PTX = 1, INPUT_FATBINARY = 3 };
-
 static bool
 in_list (const char *const *list, const char *symbol)
 {
@@ -116,8 +113,8 @@ accrt_link_modules (struct accrt_device *d, struct acc_module *const *list,
   check (&l, accrt_cuda.link_create (2, options, values, &l.state), list[0]);
   for (unsigned i = 0; i < n; i++)
     {
-      int kind = list[i]->flags & ACC_MODULE_FATBIN ? INPUT_FATBINARY
-						    : INPUT_PTX;
+      int kind = list[i]->flags & ACC_MODULE_FATBIN ? CU_JIT_INPUT_FATBINARY
+						    : CU_JIT_INPUT_PTX;
       check (&l, accrt_cuda.link_add_data (l.state, kind,
 					   (void *) list[i]->image,
 					   list[i]->image_size,

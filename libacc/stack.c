@@ -13,9 +13,6 @@
 
 #include <stdlib.h>
 
-/* CUDA's name for the limit.  */
-#define STACK_SIZE 0
-
 /* The driver keeps room for all threads that the device can run at a time.
    Such stacks get a 16th of the device's memory at most, and a thread gets no
    more than it will ever need.  */
@@ -52,7 +49,7 @@ accrt_stack_for (struct accrt_device *d, struct acc_module *const *list,
       size = usual_stack (d);
   if (!size)
     return;
-  CUresult e = accrt_cuda.ctx_set_limit (STACK_SIZE, size);
+  CUresult e = accrt_cuda.ctx_set_limit (CU_LIMIT_STACK_SIZE, size);
   if (e != CUDA_SUCCESS && s.value)
     accrt_cuda_fatal (e, "%s=%s: %s has no room for stacks of %zu bytes", s.name,
 		      s.value, accrt_device_text (d), size);

@@ -179,7 +179,7 @@ bad neighbour 700 '' 'reads local memory of another thread' $check
 
 # The driver.
 for test in late events unordered default_stream callbacks polling rectangle \
-  contexts attributes modules names children benchmark; do
+  contexts attributes modules linking names children benchmark; do
   api $test
 done
 api eager SIMGPU_ASYNC=eager

@@ -247,11 +247,11 @@ add_bytes (struct link *link, const void *bytes, size_t size)
 }
 
 static CUresult
-link_add (struct link *link, const void *data)
+link_add (struct link *link, uint32_t form, const void *data)
 {
   const struct simgpu_image *image = data;
   const char *source = (const char *) (image + 1);
-  if (!data || strncmp (data, SIMGPU_MAGIC, 8))
+  if (!data || strncmp (data, SIMGPU_MAGIC, 8) || image->form != form)
     return CUDA_ERROR_INVALID_IMAGE;
   if (image->n_linked)
     return CUDA_ERROR_NOT_SUPPORTED;
@@ -289,7 +289,7 @@ cuLinkAddData_v2 (struct link *link, int type, void *data, size_t size,
   (void) options;
   (void) values;
   if (call_begin (&c, "cuLinkAddData_v2", FAIL_NONE, NEED_CONTEXT))
-    c.result = link_add (link, data);
+    c.result = link_add (link, type, data);
   return call_end (&c, "link=%p type=%d bytes=%zu name=%s", (void *) link,
 		   type, size, name ? name : "");
 }

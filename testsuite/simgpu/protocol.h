@@ -47,6 +47,16 @@ struct simgpu_image
   uint64_t source_size;		/* the source follows the object */
   uint32_t arch;		/* 750 for compute_75 */
   uint32_t n_linked;		/* number of sources; 0: one, as it is */
+  uint32_t form;		/* the driver's number for what nvcc was asked
+				   for, which its linker wants to be told */
+  uint32_t reserved;
+};
+
+enum simgpu_form
+{
+  SIMGPU_CUBIN = 0,		/* CU_JIT_INPUT_CUBIN, and so on */
+  SIMGPU_PTX = 1,
+  SIMGPU_FATBINARY = 2
 };
 
 enum simgpu_op

@@ -752,6 +752,13 @@ prepare (size_t *size)
   return result;
 }
 
+static enum simgpu_form
+form_of (const char *suffix)
+{
+  return !strcmp (suffix, "ptx") ? SIMGPU_PTX
+	 : !strcmp (suffix, "cubin") ? SIMGPU_CUBIN : SIMGPU_FATBINARY;
+}
+
 static void
 write_image (const char *object, const char *source, size_t source_size)
 {
@@ -761,7 +768,8 @@ write_image (const char *object, const char *source, size_t source_size)
     .size = sizeof header + size + source_size,
     .object_size = size,
     .source_size = source_size,
-    .arch = opt.arch
+    .arch = opt.arch,
+    .form = form_of (opt.suffix)
   };
   memcpy (header.magic, SIMGPU_MAGIC, sizeof header.magic);
   FILE *f = create (opt.output);

@@ -117,11 +117,11 @@ streams (void *data)
 static void *
 link_image (int i)
 {
-  enum { FATBINARY = 3 };
+  enum { CU_JIT_INPUT_FATBINARY = 2 };
   void *state, *linked, *module;
   size_t size;
   CHECK (!cuLinkCreate_v2 (0, NULL, NULL, &state));
-  CHECK (!cuLinkAddData_v2 (state, FATBINARY, (void *) images[i]->image,
+  CHECK (!cuLinkAddData_v2 (state, CU_JIT_INPUT_FATBINARY, (void *) images[i]->image,
 			    images[i]->image_size, images[i]->source, 0, NULL, NULL));
   CHECK (!cuLinkComplete (state, &linked, &size));
   CHECK (!cuModuleLoadDataEx (&module, linked, 0, NULL, NULL));

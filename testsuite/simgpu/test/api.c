@@ -31,6 +31,7 @@ queue_scale (handle stream, address x, address y)
 
 static double x[N], y[N];
 static address dx, dy;
+static const char *good_image;
 
 static void
 fill_x (double by)
@@ -492,6 +493,27 @@ names (void)
 
 /* ---- The program around it.  */
 
+/* The linker takes an image for what it is: PTX (1), no fatbin (2) and no object
+   of the host (3).  */
+static void
+linking (void)
+{
+  handle link, module;
+  void *linked;
+  size_t size;
+  prepare ();
+  char *bytes = read_image (good_image);
+  OK (cuLinkCreate_v2 (0, NULL, NULL, &link));
+  for (int form = 0; form < 4; form++)
+    EXPECT (cuLinkAddData_v2 (link, form, bytes, 0, "good", 0, NULL, NULL),
+	    form == 1 ? 0 : 200);
+  OK (cuLinkComplete (link, &linked, &size));
+  OK (cuModuleLoadData (&module, linked));
+  OK (cuLinkDestroy (link));
+  OK (cuModuleUnload (module));
+  free (bytes);
+}
+
 /* The device process is no child of the program's, and a child of the program
    cannot use the device.  */
 static void
@@ -584,7 +606,7 @@ static const struct
   { "memory", memory }, { "managed", managed }, { "rectangle", rectangle },
   { "several", several },
   { "contexts", contexts }, { "attributes", attributes },
-  { "modules", modules }, { "names", names }, { "children", children },
+  { "modules", modules }, { "linking", linking }, { "names", names }, { "children", children },
   { "failing", failing }, { "failing_more", failing_more },
   { "benchmark", benchmark }
 };
@@ -602,7 +624,8 @@ main (int argc, char **argv)
       printf ("%s", failures ? "" : "all right\n");
       return failures != 0;
     }
-  module = setup (argv[2]);
+  good_image = argv[2];
+  module = setup (good_image);
   for (unsigned i = 0; i < sizeof tests / sizeof *tests; i++)
     if (!strcmp (tests[i].name, argv[1]))
       {

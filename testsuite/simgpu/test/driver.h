@@ -58,6 +58,11 @@ int cuEventDestroy_v2 (handle);
 int cuModuleLoadData (handle *, const void *);
 int cuModuleLoadDataEx (handle *, const void *, unsigned, int *, void **);
 int cuModuleUnload (handle);
+int cuLinkCreate_v2 (unsigned, int *, void **, handle *);
+int cuLinkAddData_v2 (handle, int, void *, size_t, const char *, unsigned, int *,
+		      void **);
+int cuLinkComplete (handle, void **, size_t *);
+int cuLinkDestroy (handle);
 int cuModuleGetFunction (handle *, handle, const char *);
 int cuModuleGetGlobal_v2 (address *, size_t *, handle, const char *);
 int cuFuncGetAttribute (int *, int, handle);
