@@ -291,7 +291,7 @@ expand_values (gimple_stmt_iterator *gsi, bool *handled)
   if (*handled || gimple_has_substatements (g))
     return NULL_TREE;
   if (acc_walk_gimple_op (g, find_value_expr))
-    gimple_regimplify_operands (g, gsi);
+    acc_regimplify_operands (g, gsi);
   *handled = true;
   return NULL_TREE;
 }
@@ -718,7 +718,7 @@ regimplify (gimple_stmt_iterator *gsi, bool *handled)
     if (gimple_op (g, i)
 	&& acc_walk_tree (gimple_op_ptr (g, i), find_made_addressable))
       {
-	gimple_regimplify_operands (g, gsi);
+	acc_regimplify_operands (g, gsi);
 	break;
       }
   return NULL_TREE;

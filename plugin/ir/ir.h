@@ -11,6 +11,7 @@
    facts.cc      questions about trees and nodes
    invariant.cc  which expressions do not change while a loop runs
    walk.cc       walking; which statements mention a variable
+   regimplify.cc GIMPLE operands that need a load first
    flow.cc       is a variable written before it is read? (flow.h)
    build.cc      new nodes and variables
    copy.cc       copies of statements

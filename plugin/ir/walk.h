@@ -371,4 +371,10 @@ acc_walk_gimple_op (gimple *g, O op, T *data)
     });
 }
 
+/* ---- regimplify.cc */
+
+/* Make the operands of G, the statement at *GSI, valid again after a name in
+   them got a value expression or an address.  */
+extern void acc_regimplify_operands (gimple *g, gimple_stmt_iterator *gsi);
+
 #endif /* ACC_IR_WALK_H */

@@ -63,7 +63,7 @@ put_stmt (gimple_stmt_iterator *gsi, bool *handled,
   placing p = { places, false };
   acc_walk_gimple_op (g, put_op, &p);
   if (p.changed)
-    gimple_regimplify_operands (g, gsi);
+    acc_regimplify_operands (g, gsi);
   *handled = true;
   return NULL_TREE;
 }
