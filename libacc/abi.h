@@ -187,9 +187,12 @@ enum acc_arg_kind
 			   unchanged.  */
   ACC_ARG_CHECK,	/* an acc_check_table of this launch, or null; the host
 			   version has no such argument */
-  ACC_ARG_SCRATCH	/* device scratch memory of this launch, see
+  ACC_ARG_SCRATCH,	/* device scratch memory of this launch, see
 			   acc_kernel.  It is the last argument, and the host
 			   version has no such argument */
+  ACC_ARG_START		/* as ACC_ARG_POINTER.  The kernel reaches nothing
+			   before it, so it is not moved as the end of present
+			   memory */
 };
 
 /* With -fplugin-arg-acc-check: the memory that each argument of a kernel leads

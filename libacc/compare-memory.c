@@ -427,7 +427,8 @@ collect_here (struct accrt_comparison *c)
 static bool
 is_pointer (const struct acc_arg *a)
 {
-  return ((a->kind == ACC_ARG_POINTER || a->kind == ACC_ARG_VALUE)
+  return ((a->kind == ACC_ARG_POINTER || a->kind == ACC_ARG_START
+	   || a->kind == ACC_ARG_VALUE)
 	  && a->class_ == ACC_CLASS_POINTER);
 }
 

@@ -524,19 +524,55 @@ present_byte (struct accrt_device *d, const void *p, CUdeviceptr *address)
   return there;
 }
 
+static bool
+points_into (const struct accrt_block *b, const void *p)
+{
+  return b && (uintptr_t) p - b->node.start < b->node.size;
+}
+
+/* One block ends at the host pointer P, and another begins there.  Return true if
+   P goes with the first: other pointers of F's kernel, whose values are VALUES,
+   lead there and none to the second.  */
+static bool
+end_p (const struct accrt_frame *f, const char *p, void *const *values)
+{
+  const struct acc_kernel *k = f->suspect.kernel;
+  struct accrt_device *d = f->device;
+  bool before = false, after = false;
+  accrt_lock (&d->lock);
+  const struct accrt_block *first = accrt_find (d, p - 1, 1);
+  const struct accrt_block *second = accrt_find (d, p, 1);
+  for (unsigned i = 0; i < k->n_args; i++)
+    if (k->args[i].kind == ACC_ARG_POINTER || k->args[i].kind == ACC_ARG_START)
+      {
+	char *q;
+	memcpy (&q, values[k->args[i].value], sizeof q);
+	before |= points_into (first, q);
+	after |= q != p && points_into (second, q);
+      }
+  accrt_unlock (&d->lock);
+  return before && !after;
+}
+
 /* Return the device address of the host pointer P, which is argument A of F's
-   kernel and part of no map entry.  */
+   kernel and part of no map entry.  VALUES are those of all arguments.  */
 static void *
-translate (struct accrt_frame *f, const struct acc_arg *a, void *p)
+translate (struct accrt_frame *f, const struct acc_arg *a, void *p,
+	   void *const *values)
 {
   struct accrt_device *d = f->device;
-  CUdeviceptr address;
+  CUdeviceptr address, end;
   if (!p)
     return p;
   if (likely (present_byte (d, p, &address)))
-    return (void *) (uintptr_t) address;
+    {
+      if (a->kind == ACC_ARG_POINTER && present_byte (d, (char *) p - 1, &end)
+	  && end + 1 != address && end_p (f, p, values))
+	address = end + 1;
+      return (void *) (uintptr_t) address;
+    }
   /* P may be the end of an array, which loops compare pointers with.  */
-  if (present_byte (d, (char *) p - 1, &address))
+  if (a->kind == ACC_ARG_POINTER && present_byte (d, (char *) p - 1, &address))
     return (void *) (uintptr_t) (address + 1);
   if (!f->suspect.absent && !accrt_reaches (d, p))
     {
@@ -554,7 +590,7 @@ pointer_value (struct accrt_frame *f, const struct acc_arg *a,
   void *p;
   memcpy (&p, values[a->value], sizeof p);
   if (a->map == ACC_NO_MAP)
-    return f->identity ? p : translate (f, a, p);
+    return f->identity ? p : translate (f, a, p, values);
   if (!p)
     return p;
   const struct accrt_entry *e = &f->entries[a->map];
@@ -562,7 +598,7 @@ pointer_value (struct accrt_frame *f, const struct acc_arg *a,
   if (unlikely (!e->block && !e->gathered
 		&& (f->maps[a->map].flags & ACC_MAP_GUESS)
 		&& !f->identity))
-    return translate (f, a, p);
+    return translate (f, a, p, values);
   return (void *) ((uintptr_t) p + (e->device - (uintptr_t) e->host));
 }
 
@@ -593,6 +629,7 @@ set_arguments (struct accrt_frame *f, const struct acc_kernel *kernel,
 	  *address = (void *) f->entries[a->map].device;
 	  break;
 	case ACC_ARG_POINTER:
+	case ACC_ARG_START:
 	  *address = pointer_value (f, a, values);
 	  break;
 	case ACC_ARG_CHECK:
@@ -711,7 +748,7 @@ short_p (struct accrt_frame *f, const struct acc_kernel *kernel,
       uintptr_t p = (uintptr_t) e->host;
       if (!b)
 	return false;
-      if (a->kind == ACC_ARG_POINTER)
+      if (a->kind == ACC_ARG_POINTER || a->kind == ACC_ARG_START)
 	memcpy (&p, values[a->value], sizeof p);
       if (p > b->node.start
 	  || b->node.start + b->node.size - p > (uint64_t) a->unit << 31)

@@ -148,6 +148,7 @@ static bool
 run_scan (acc_kernel_ir *k)
 {
   acc_scan_kernel (k);
+  acc_find_pointer_starts (k);
   return true;
 }
 
