@@ -454,6 +454,10 @@ extern void __acc_fetch (void *frame, unsigned map, void *to, size_t size);
 extern int __acc_disjoint (void *frame, const unsigned *what, void *const *at,
 			   const size_t *sizes);
 
+/* P, or null if P is an address of a device, in memory of acc_malloc.  A program may keep
+   such pointers in objects of the host, which the host cannot follow.  */
+extern void *__acc_host_pointer (void *p);
+
 /* Nonzero if the kernels of FRAME run on a device with its own memory.  */
 extern int __acc_on_accelerator (void *frame);
 

@@ -268,6 +268,25 @@ allocated_on (struct accrt_device *d, const void *p, size_t bytes)
   return n;
 }
 
+void *
+__acc_host_pointer (void *p)
+{
+  unsigned n;
+  struct accrt_device *const *devices = accrt_devices (&n);
+  for (unsigned i = 0; p && i < n; i++)
+    {
+      struct accrt_device *d = devices[i];
+      if (!atomic_load (&d->live) || !d->allocated.root)
+	continue;
+      accrt_lock (&d->lock);
+      bool given = accrt_given_p (d, p);
+      accrt_unlock (&d->lock);
+      if (given)
+	return NULL;
+    }
+  return p;
+}
+
 /* Check that the BYTES from P, an address of D or of another device, do not go
    beyond memory of acc_malloc.  Other memory is not looked at.  */
 static void

@@ -38,6 +38,9 @@ struct extent_in_call
 /* The innermost functions that are followed.  */
 #define MOST_CALLS 8
 
+/* The pointers to objects that are followed, one after the other.  */
+#define MOST_OBJECTS 8
+
 /* The statements of FN if the scan may follow them now, or null.  They count against
    F's budget.  */
 static acc_stmt *
@@ -80,28 +83,95 @@ copy_values (hash_map<tree, acc_interval> *to, hash_map<tree, acc_interval> *fro
     to->put (i.first, i.second);
 }
 
+/* REF with OBJECT in the place of BASE, which it begins with.  */
+static tree
+put_object (tree ref, tree base, tree object)
+{
+  if (ref == base)
+    return object;
+  tree inner = put_object (TREE_OPERAND (ref, 0), base, object);
+  if (TREE_CODE (ref) == COMPONENT_REF)
+    return build3 (COMPONENT_REF, TREE_TYPE (ref), inner, TREE_OPERAND (ref, 1),
+		   TREE_OPERAND (ref, 2));
+  return build4 (ARRAY_REF, TREE_TYPE (ref), inner, TREE_OPERAND (ref, 1),
+		 TREE_OPERAND (ref, 2), TREE_OPERAND (ref, 3));
+}
+
+/* The object that P, a local pointer or a call, has the address of, or of a part, in
+   terms of variables; or null.  */
+static tree
+addressed_object (extent_flow *f, tree p)
+{
+  tree address = p;
+  for (int i = 0; i < MOST_OBJECTS && DECL_P (address); i++)
+    {
+      tree *definition = f->definitions.get (address);
+      if (!definition)
+	return NULL_TREE;
+      address = extent_without_conversions (*definition);
+    }
+  if (TREE_CODE (address) == CALL_EXPR)
+    address = extent_returned_address (address);
+  if (!address || TREE_CODE (address) != ADDR_EXPR || f->depth == MOST_OBJECTS)
+    return NULL_TREE;
+  f->depth++;
+  tree place = extent_place (f, TREE_OPERAND (address, 0)), base = place;
+  f->depth--;
+  while (handled_component_p (base))
+    base = TREE_OPERAND (base, 0);
+  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+    base = extent_without_conversions (TREE_OPERAND (base, 0));
+  return VAR_P (base) || TREE_CODE (base) == PARM_DECL ? place : NULL_TREE;
+}
+
+/* What is BYTES after the beginning of OBJECT and has the type of WANTED: OBJECT, or an
+   element of it or beside it; or null.  BYTES may be null.  */
+static tree
+element_of (tree object, tree bytes, tree wanted)
+{
+  if (!bytes && extent_same_object_p (object, wanted))
+    return object;
+  tree index = size_zero_node, size = TYPE_SIZE_UNIT (TREE_TYPE (wanted));
+  if (bytes)
+    {
+      if (TREE_CODE (bytes) != MULT_EXPR
+	  || !operand_equal_p (TREE_OPERAND (bytes, 1), size, 0))
+	return NULL_TREE;
+      index = TREE_OPERAND (bytes, 0);
+    }
+  if (TREE_CODE (object) == ARRAY_REF)
+    {
+      index = fold_build2 (PLUS_EXPR, sizetype, fold_convert (sizetype, index),
+			   fold_convert (sizetype, TREE_OPERAND (object, 1)));
+      object = TREE_OPERAND (object, 0);
+    }
+  return TREE_CODE (TREE_TYPE (object)) == ARRAY_TYPE
+	 && TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (object)))
+	    == TYPE_MAIN_VARIANT (TREE_TYPE (wanted))
+	 ? build4 (ARRAY_REF, TREE_TYPE (wanted), object, index, NULL_TREE, NULL_TREE)
+	 : NULL_TREE;
+}
+
 tree
 extent_place (extent_flow *f, tree ref)
 {
-  if (f->objects.is_empty ())
-    return ref;
   tree base = ref;
-  while (TREE_CODE (base) == COMPONENT_REF)
+  while (TREE_CODE (base) == COMPONENT_REF || TREE_CODE (base) == ARRAY_REF)
     base = TREE_OPERAND (base, 0);
   if (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF)
     return ref;
   if (TREE_CODE (base) == MEM_REF && !integer_zerop (TREE_OPERAND (base, 1)))
     return ref;
-  tree p = extent_without_conversions (TREE_OPERAND (base, 0));
-  tree *object = f->objects.get (p);
-  if (!object || TYPE_MAIN_VARIANT (TREE_TYPE (*object))
-		 != TYPE_MAIN_VARIANT (TREE_TYPE (base)))
-    return ref;
-  if (ref == base)
-    return *object;
-  tree inner = extent_place (f, TREE_OPERAND (ref, 0));
-  return build3 (COMPONENT_REF, TREE_TYPE (ref), inner, TREE_OPERAND (ref, 1),
-		 TREE_OPERAND (ref, 2));
+  tree p = extent_without_conversions (TREE_OPERAND (base, 0)), bytes = NULL_TREE;
+  if (TREE_CODE (p) == POINTER_PLUS_EXPR)
+    {
+      bytes = TREE_OPERAND (p, 1);
+      p = extent_without_conversions (TREE_OPERAND (p, 0));
+    }
+  tree *known = f->objects.get (p);
+  tree object = known ? *known : addressed_object (f, p);
+  object = object ? element_of (object, bytes, base) : NULL_TREE;
+  return object ? put_object (ref, base, object) : ref;
 }
 
 /* True if P is a pointer from outside that still has its value.  */

@@ -527,7 +527,8 @@ scan_arguments (extents *s, tree call, int first)
   bool sets = s->sets;
   s->sets = false;
   bool known = any && extent_call (s, call, args);
-  for (int i = 0; !known && i < call_expr_nargs (call); i++)
+  bool safe = known || extent_returned_address (call);
+  for (int i = 0; !safe && i < call_expr_nargs (call); i++)
     s->members_lost |= passes_pointers_p (CALL_EXPR_ARG (call, i));
   for (int i = first; i < call_expr_nargs (call); i++)
     if (known && open[i])

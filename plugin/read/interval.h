@@ -337,6 +337,17 @@ extern void extent_note_unknown (extent_flow *f, tree ref);
    leads to one.  */
 extern void extent_note_unknown_rows (extent_flow *f, tree table);
 
+/* ---- returned-place.cc */
+
+/* The place that E, the target of what a function returns, has in the terms of its
+   caller; or E.  */
+extern tree extent_returned_place (tree e);
+/* The address that E, a call, returns in the terms of the caller, if the function does
+   nothing else; or null.  */
+extern tree extent_returned_address (tree e);
+/* True if A and B have the same type but for qualifiers.  */
+extern bool extent_same_object_p (tree a, tree b);
+
 /* ---- open-array.cc */
 
 /* REF with elements of an array without bounds as what pointers lead to: p[i].m,

@@ -21,6 +21,7 @@
 #include "read/interval.h"
 #include "read/read.h"
 #include "ir/walk.h"
+#include "unit/abi.h"
 
 /* The members of one construct that are followed.  */
 #define MOST_MEMBERS EXTENT_MOST_MEMBERS
@@ -133,35 +134,83 @@ sets_field_p (acc_region_ir *r, tree field)
   return sets;
 }
 
+/* True if a kernel sets a member FIELD, which is asked for often.  */
+static bool
+set_p (extent_flow *f, tree field)
+{
+  bool known;
+  bool &sets = f->set_fields.get_or_insert (field, &known);
+  if (!known)
+    sets = sets_field_p (f->region, field);
+  return sets;
+}
+
+/* P, or null if it is an address of a device.  */
+static tree
+on_host (tree p)
+{
+  tree call = abi_function ("__acc_host_pointer", ptr_type_node);
+  TREE_READONLY (call) = 1;
+  return build_call_expr (call, 1, fold_convert (ptr_type_node, unshare_expr (p)));
+}
+
+/* The address of ROOT, an object of the host, or the pointer ROOT, a variable or one that
+   stands for a member.  Adds to *THERE that the pointers on the way are not null.  Null if
+   that is not known.  */
+static tree
+host_address (extent_flow *f, tree root, tree *there)
+{
+  tree address = NULL_TREE;
+  bool maybe_null = true;
+  if (extent_member_pointer *m = member_of (f, root))
+    {
+      tree object = m->elements || set_p (f, m->field) ? NULL_TREE
+		    : host_address (f, m->root, there);
+      if (object)
+	address = build2 (MEM_REF, TREE_TYPE (root), address_at (object, m->place),
+			  build_zero_cst (ptr_type_node));
+      address = address ? on_host (address) : NULL_TREE;
+    }
+  else if (acc_var *v = acc_find_var (f->region, root))
+    {
+      if (v->kind == VAR_OBJECT)
+	return build_fold_addr_expr (root);
+      address = v->kind == VAR_POINTER ? v->addr : NULL_TREE;
+      maybe_null = TREE_CODE (TREE_TYPE (root)) != REFERENCE_TYPE
+		   && (TREE_CODE (root) != PARM_DECL || !nonnull_arg_p (root));
+    }
+  if (address && maybe_null)
+    {
+      tree set = build2 (NE_EXPR, boolean_type_node, address,
+			 build_zero_cst (TREE_TYPE (address)));
+      *there = *there ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, *there, set) : set;
+    }
+  return address ? unshare_expr (address) : NULL_TREE;
+}
+
 tree
 extent_number_behind (extent_flow *f, tree e)
 {
-  tree type = TREE_TYPE (e);
+  tree type = TREE_TYPE (e), there = NULL_TREE;
   extent_member_pointer m = {};
   if (TREE_CODE (e) != COMPONENT_REF || lang_GNU_Fortran () || f->host
       || f->region->routine || !INTEGRAL_TYPE_P (type) || TYPE_PRECISION (type) > 64
       || DECL_BIT_FIELD (TREE_OPERAND (e, 1)) || TREE_THIS_VOLATILE (e)
-      || !find_root (f, e, &m))
+      || !find_root (f, e, &m) || set_p (f, TREE_OPERAND (e, 1)))
     return NULL_TREE;
   acc_var *v = acc_find_var (f->region, m.root);
-  bool known;
-  bool &sets = f->set_fields.get_or_insert (TREE_OPERAND (e, 1), &known);
-  if (!known)
-    sets = sets_field_p (f->region, TREE_OPERAND (e, 1));
-  if (sets || !v || v->kind != VAR_POINTER)
+  tree object = !v || v->kind == VAR_POINTER ? host_address (f, m.root, &there) : NULL_TREE;
+  if (!object)
     return NULL_TREE;
-  tree place = address_at (v->addr, m.place);
-  tree value = build2 (MEM_REF, type, place, build_zero_cst (ptr_type_node));
-  /* The construct may test a subscript.  */
-  if (TREE_CODE (m.place) != INTEGER_CST && !integer_onep (f->active))
+  tree value = build2 (MEM_REF, type, address_at (object, m.place),
+		       build_zero_cst (ptr_type_node));
+  /* The construct may test a pointer on the way.  */
+  if (there)
+    value = build3 (COND_EXPR, type, there, value, build_zero_cst (type));
+  /* It may test a subscript, or what it takes for a pointer.  */
+  if ((TREE_CODE (m.place) != INTEGER_CST || !v) && !integer_onep (f->active))
     value = build3 (COND_EXPR, type, f->active, value, build_zero_cst (type));
-  if (TREE_CODE (TREE_TYPE (m.root)) == REFERENCE_TYPE
-      || (TREE_CODE (m.root) == PARM_DECL && nonnull_arg_p (m.root)))
-    return value;
-  /* The construct may test the pointer.  */
-  tree there = build2 (NE_EXPR, boolean_type_node, v->addr,
-		       build_zero_cst (TREE_TYPE (v->addr)));
-  return build3 (COND_EXPR, type, there, value, build_zero_cst (type));
+  return value;
 }
 
 /* ---- Pointers */
@@ -203,6 +252,7 @@ add_subscripts (extent_flow *f, tree e, extent_member_pointer *m, acc_interval *
 tree
 extent_member (extent_flow *f, tree e)
 {
+  e = extent_place (f, e);
   tree member = extent_without_subscripts (e);
   acc_interval n = extent_constant (0);
   /* Fortran's components have rules of their own (descriptors.cc).  */
@@ -212,7 +262,6 @@ extent_member (extent_flow *f, tree e)
     return NULL_TREE;
   extent_member_pointer m = {};
   m.ref = member;
-  member = extent_place (f, member);
   m.field = TREE_OPERAND (member, 1);
   if (DECL_BIT_FIELD (m.field) || !find_root (f, member, &m)
       || !add_subscripts (f, e, &m, &n))
@@ -266,7 +315,7 @@ may_be_set_p (acc_region_ir *r, const extent_member_pointer &m, bool nested)
 	    {
 	      tree t = *sub;
 	      if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
-		sets |= may_set_p (m, TREE_OPERAND (t, 0), nested);
+		sets |= may_set_p (m, extent_returned_place (TREE_OPERAND (t, 0)), nested);
 	      taken |= TREE_CODE (t) == ADDR_EXPR
 		       && acc_base_address (TREE_OPERAND (t, 0)) == m.root;
 	      return true;
@@ -366,8 +415,11 @@ load_member (extent_flow *f, extent_member_pointer *m)
     return;
   m->address = fold_convert (ptr_type_node, unshare_expr (m->address));
   if (pointer)
-    m->there = extent_and (m->there, fold_build2 (NE_EXPR, boolean_type_node, m->address,
-						  null_pointer_node));
+    {
+      m->address = on_host (m->address);
+      m->there = extent_and (m->there, fold_build2 (NE_EXPR, boolean_type_node, m->address,
+						    null_pointer_node));
+    }
   if (!m->elements)
     m->value = value_at (*m, address_at (m->address, m->place), m->there);
 }
@@ -531,6 +583,17 @@ variable_of_elements (extent_flow *f, tree e)
   return root;
 }
 
+/* Note that the construct uses what pointers in elements of ROOT, or of what it leads to,
+   point to.  */
+static void
+note_elements (extent_flow *f, tree root)
+{
+  for (const acc_unknown_member &o : f->region->unknown_members)
+    if (o.ref == root)
+      return;
+  f->region->unknown_members.safe_push (acc_unknown_member { root, true, 0 });
+}
+
 /* Likewise for what REF, a member, leads to in a called function.  */
 static void
 note_in_call (extent_flow *f, tree ref)
@@ -539,18 +602,53 @@ note_in_call (extent_flow *f, tree ref)
   while (handled_component_p (object))
     object = TREE_OPERAND (object, 0);
   tree root = variable_of_elements (f, object);
-  if (!unnamed_p (f->region, root) || sets_field_p (f->region, TREE_OPERAND (ref, 1)))
-    return;
-  for (const acc_unknown_member &o : f->region->unknown_members)
-    if (o.ref == root)
-      return;
-  f->region->unknown_members.safe_push (acc_unknown_member { root, true, 0 });
+  if (unnamed_p (f->region, root) && !sets_field_p (f->region, TREE_OPERAND (ref, 1)))
+    note_elements (f, root);
+}
+
+/* The pointer in memory that P, a local variable, was loaded from; or P.  */
+static tree
+loaded_from (extent_flow *f, tree p)
+{
+  for (int i = 0; i < MOST_ELEMENTS && DECL_P (p); i++)
+    {
+      tree *definition = f->definitions.get (p);
+      if (!definition)
+	break;
+      p = *definition;
+      while (CONVERT_EXPR_P (p) || TREE_CODE (p) == POINTER_PLUS_EXPR)
+	p = TREE_OPERAND (p, 0);
+    }
+  return p;
+}
+
+/* Note that the construct uses what pointers in an object lead to that CALL gets the
+   address of.  */
+static void
+note_argument (extent_flow *f, tree call)
+{
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    {
+      tree e = extent_without_conversions (CALL_EXPR_ARG (call, i));
+      tree address = extent_returned_address (e);
+      tree base = address ? address : e;
+      if (TREE_CODE (base) == ADDR_EXPR)
+	base = TREE_OPERAND (base, 0);
+      while (handled_component_p (base))
+	base = TREE_OPERAND (base, 0);
+      if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+	base = extent_without_conversions (TREE_OPERAND (base, 0));
+      if (POINTER_TYPE_P (TREE_TYPE (e)) && unnamed_p (f->region, base)
+	  && acc_pointers_within_p (TREE_TYPE (TREE_TYPE (e))))
+	note_elements (f, base);
+    }
 }
 
 void
 extent_note_unknown (extent_flow *f, tree ref)
 {
   acc_region_ir *r = f->region;
+  ref = loaded_from (f, ref);
   if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
     {
       tree p = extent_of_pointer (f, TREE_OPERAND (ref, 0)).base;
@@ -561,6 +659,10 @@ extent_note_unknown (extent_flow *f, tree ref)
 	    return;
 	  }
     }
+  ref = extent_place (f, ref);
+  if ((TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == INDIRECT_REF)
+      && TREE_CODE (TREE_OPERAND (ref, 0)) == CALL_EXPR && !quiet_p (f))
+    note_argument (f, TREE_OPERAND (ref, 0));
   ref = extent_without_subscripts (ref);
   if (TREE_CODE (ref) != COMPONENT_REF || quiet_p (f)
       || DECL_ARTIFICIAL (TREE_OPERAND (ref, 1)))

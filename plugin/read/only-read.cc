@@ -22,6 +22,8 @@ namespace {
 struct read_place
 {
   tree object, pointer;
+  bool alias;			/* POINTER is a local variable */
+  auto_vec<tree> *copies;	/* local pointers to it, or null */
 };
 
 }
@@ -36,6 +38,8 @@ leads_p (const read_place &p, tree e)
     e = TREE_OPERAND (e, 0);
   if (e == p.pointer)
     return true;
+  if (tree address = extent_returned_address (e))
+    return leads_p (p, address);
   if (TREE_CODE (e) != ADDR_EXPR)
     return false;
   for (e = TREE_OPERAND (e, 0); handled_component_p (e); e = TREE_OPERAND (e, 0))
@@ -48,6 +52,7 @@ leads_p (const read_place &p, tree e)
 static bool
 part_p (const read_place &p, tree ref)
 {
+  ref = extent_returned_place (ref);
   while (handled_component_p (ref))
     ref = TREE_OPERAND (ref, 0);
   return ref == p.object
@@ -87,7 +92,7 @@ function_reads_p (tree fn, int n)
     return *known;
   /* A function that calls itself does no more than its other statements do.  */
   only_read->put (p, true);
-  read_place what = { NULL_TREE, p };
+  read_place what = { NULL_TREE, p, false, NULL };
   bool reads = true;
   acc_walk_exprs (body, [&] (tree *tp) { reads = reads && check (what, *tp); });
   only_read->put (p, reads);
@@ -107,6 +112,19 @@ check_call (const read_place &p, tree call)
   return check (p, CALL_EXPR_FN (call));
 }
 
+/* True if LHS = RHS makes LHS, a local pointer, lead to P.  Then the uses of LHS are
+   looked at, too.  */
+static bool
+copies_p (const read_place &p, tree lhs, tree rhs)
+{
+  if (!p.copies || !acc_local_var_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs))
+      || !leads_p (p, rhs))
+    return false;
+  if (!p.copies->contains (lhs))
+    p.copies->safe_push (lhs);
+  return true;
+}
+
 /* True if expression E does not write P, nor lets anything else do so.  */
 static bool
 check (const read_place &p, tree e)
@@ -117,7 +135,9 @@ check (const read_place &p, tree e)
     {
     case MODIFY_EXPR:
     case INIT_EXPR:
-      return (!part_p (p, TREE_OPERAND (e, 0)) && TREE_OPERAND (e, 0) != p.pointer
+      if (copies_p (p, TREE_OPERAND (e, 0), TREE_OPERAND (e, 1)))
+	return true;
+      return (!part_p (p, TREE_OPERAND (e, 0)) && (p.alias || TREE_OPERAND (e, 0) != p.pointer)
 	      && check_subscripts (p, TREE_OPERAND (e, 0))
 	      && check (p, TREE_OPERAND (e, 1)));
     case PREINCREMENT_EXPR:
@@ -129,7 +149,7 @@ check (const read_place &p, tree e)
     case CALL_EXPR:
       return check_call (p, e);
     case ADDR_EXPR:
-      return !leads_p (p, e) && check_subscripts (p, TREE_OPERAND (e, 0));
+      return !leads_p (p, e) && TREE_OPERAND (e, 0) != p.pointer && check_subscripts (p, TREE_OPERAND (e, 0));
     case CONSTRUCTOR:
       {
 	unsigned i;
@@ -143,7 +163,7 @@ check (const read_place &p, tree e)
       if (e == p.pointer)
 	return false;
       if (REFERENCE_CLASS_P (e))
-	return check_subscripts (p, e);
+	return check_subscripts (p, extent_returned_place (e));
       if (!EXPR_P (e))
 	return true;
       for (int i = 0; i < TREE_OPERAND_LENGTH (e); i++)
@@ -156,11 +176,17 @@ check (const read_place &p, tree e)
 bool
 extent_only_read_p (acc_region_ir *r, tree object)
 {
-  read_place what = { object, NULL_TREE };
+  auto_vec<tree> copies;
   bool reads = true;
-  for (acc_kernel_ir *k : r->kernels)
-    for (acc_stmt *s = k->body; s; s = s->next)
-      acc_walk_exprs (s, [&] (tree *tp) { reads = reads && check (what, *tp); });
+  copies.safe_push (object);
+  for (unsigned i = 0; i < copies.length () && reads; i++)
+    {
+      read_place what = { i ? NULL_TREE : object, i ? copies[i] : NULL_TREE, i != 0,
+			  &copies };
+      for (acc_kernel_ir *k : r->kernels)
+	for (acc_stmt *s = k->body; s; s = s->next)
+	  acc_walk_exprs (s, [&] (tree *tp) { reads = reads && check (what, *tp); });
+    }
   delete only_read;
   only_read = NULL;
   return reads;

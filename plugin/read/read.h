@@ -61,6 +61,7 @@
    host-only.cc         directives in routines that only the host obeys
    only-read.cc         objects that called functions only read
    member-pointer.cc    pointers that are members of objects
+   returned-place.cc    functions that return references to members, elements
    open-array.cc        arrays without bounds
    short-section.cc     sections in clauses that are too short
    implicit-section.cc  sections of pointers that no clause names

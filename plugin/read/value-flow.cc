@@ -214,7 +214,8 @@ scan_expression (extent_flow *f, tree e)
       v = extent_of (f, rhs);
     }
   set_value (f, lhs, v);
-  if (v.lo && tracked_p (f, lhs) && !acc_count_mentions (rhs, lhs))
+  if ((v.lo || POINTER_TYPE_P (TREE_TYPE (lhs))) && tracked_p (f, lhs)
+      && !acc_count_mentions (rhs, lhs))
     f->definitions.put (lhs, rhs);
 }
 
