@@ -20,7 +20,9 @@
    the data of any array with a descriptor by its first character.
 
      copy(v)	  11: MEM[(character *) v.data]
-		  12 to 16: MEM[(type (t)[0:] *) v.data]  */
+		  12 to 16: MEM[(type (t)[0:] *) v.data]
+     no clause	  11: *(character *) v.data
+		  12 to 16: *(type (t)[0:] *) v.data  */
 static void
 type_sections (normal_form *f)
 {
@@ -30,16 +32,22 @@ type_sections (normal_form *f)
       if (!next || !normal_data_clause_p (c) || !f->is (next, GOMP_MAP_TO_PSET))
 	continue;
       tree place = OMP_CLAUSE_DECL (c);
-      if (TREE_CODE (place) != MEM_REF
-	  || TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE)
+      if (!normal_deref_p (place) || TREE_CODE (TREE_TYPE (place)) == ARRAY_TYPE)
 	continue;
       tree d = acc_descriptor (OMP_CLAUSE_DECL (next));
       tree type = d ? lang_hooks.decls.omp_array_data (d, true) : NULL_TREE;
       if (!type || TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE)
 	continue;
       tree address = TREE_OPERAND (place, 0);
-      OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (type), address,
-				    build_zero_cst (type));
+      if (TREE_CODE (place) == MEM_REF)
+	OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (type), address,
+				      build_zero_cst (type));
+      else
+	{
+	  STRIP_NOPS (address);
+	  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, TREE_TYPE (type),
+					fold_convert (type, address));
+	}
     }
 }
 

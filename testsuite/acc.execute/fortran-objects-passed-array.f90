@@ -1,6 +1,5 @@
 ! As fortran-objects-passed-whole.f90: an allocatable array of objects of an extended type.
-! gfortran 11 maps the data of such an array as characters: nothing tells their type.
-! { dg-since-gcc 12 }
+! gfortran 11 maps the data of such an array as characters: its descriptor tells their type.
 
 include 'check.inc'
 
@@ -21,13 +20,28 @@ contains
     integer, value :: i
     this%b(i) = this%b(i) + this%a(i) + this%large(i)
   end subroutine
+
+  subroutine dummies (x, p)
+    type (der), allocatable, intent(inout) :: x(:)
+    type (der), pointer, intent(inout) :: p(:)
+    integer :: i
+    !$acc parallel loop
+    do i = 1, size (x)
+      call extended (x(i), i)
+    end do
+    !$acc parallel loop
+    do i = 1, size (p)
+      call extended (p(i), i)
+    end do
+  end subroutine
 end module
 
 program main
   use check
   use objects
   implicit none
-  type (der), allocatable :: w(:)
+  type (der), allocatable :: w(:), x(:)
+  type (der), pointer :: p(:)
   integer :: i
 
   allocate (w(2))
@@ -42,4 +56,13 @@ program main
   end do
   call equal (nint (w(1)%b(1)), 13, "allocatable array 1")
   call equal (nint (w(2)%b(2)), 15, "allocatable array 2")
+
+  x = w
+  allocate (p(2))
+  p = w
+  call dummies (x, p)
+  call equal (nint (x(1)%b(1)), 21, "allocatable dummy 1")
+  call equal (nint (x(2)%b(2)), 24, "allocatable dummy 2")
+  call equal (nint (p(1)%b(1)), 21, "pointer 1")
+  call equal (nint (p(2)%b(2)), 24, "pointer 2")
 end program
