@@ -23,7 +23,8 @@
    those of OpenACC 2.6, section 2.7.  */
 enum acc_map_kind
 {
-  ACC_MAP_NONE,		/* placeholder: no action, no address */
+  ACC_MAP_NONE,		/* placeholder: no action, no address.  It may
+				   have a size: see acc_layout */
   ACC_MAP_CREATE,	/* create: find, else allocate */
   ACC_MAP_COPYIN,	/* copyin: find, else allocate and copy to */
   ACC_MAP_COPYOUT,	/* copyout: find, else allocate; copy from at the
@@ -146,8 +147,10 @@ struct acc_component
 
 struct acc_layout
 {
-  size_t size;			/* size of one object; 0 if there is one, whose
-				   dynamic type may be larger */
+  size_t size;			/* size of one object; 0 if its dynamic type may
+				   be larger.  There is one such object, or the
+				   next entry is of kind ACC_MAP_NONE: its size
+				   is that of one of them */
   size_t n;			/* number of COMPONENTS */
   const struct acc_component *components;
 };

@@ -50,11 +50,12 @@ lead (struct deep *d, const struct acc_layout *l, char *place, char *data,
     objects (d, l, data, n);
 }
 
-/* Add entries for the components of N objects of L at AT.  */
+/* Add entries for the components of N objects of L, the first at AT, each SIZE bytes after
+   the one before.  */
 static void
-objects (struct deep *d, const struct acc_layout *l, char *at, size_t n)
+objects_apart (struct deep *d, const struct acc_layout *l, char *at, size_t n, size_t size)
 {
-  for (; n; n--, at += l->size)
+  for (; n; n--, at += size)
     for (size_t i = 0; i < l->n; i++)
       {
 	const struct acc_component *c = &l->components[i];
@@ -80,6 +81,22 @@ objects (struct deep *d, const struct acc_layout *l, char *at, size_t n)
 	    break;
 	  }
       }
+}
+
+static void
+objects (struct deep *d, const struct acc_layout *l, char *at, size_t n)
+{
+  objects_apart (d, l, at, n, l->size);
+}
+
+/* The size of one object of entry I of F, which has layout L; 0 if there is one of
+   unknown size.  */
+static size_t
+object_size (const struct accrt_frame *f, const struct acc_layout *l, unsigned i)
+{
+  if (l->size || i + 1 == f->region->n_maps || f->region->maps[i + 1].kind != ACC_MAP_NONE)
+    return l->size;
+  return f->entries[i + 1].size;
 }
 
 /* Set the form of D's entries for the components of M's object in a directive
@@ -124,7 +141,8 @@ accrt_deep_copy (struct accrt_frame *f)
 	continue;
       struct deep d = { .frame = f };
       set_maps (&d, &r->maps[i], r->construct);
-      objects (&d, l, at, l->size ? size / l->size : 1);
+      size_t one = object_size (f, l, i);
+      objects_apart (&d, l, at, one ? size / one : 1, one);
       if (r->construct == ACC_EXIT_DATA)
 	continue;
       struct acc_map *own = &f->own_maps[i];

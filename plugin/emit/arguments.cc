@@ -141,6 +141,11 @@ lower_begin_call (gimple_seq *seq, const char *name, tree result,
 	addrs.safe_push (m.addr);
 	sizes.safe_push (m.rows_bytes ? rows_shape (seq, m)
 			 : mapped_size (m));
+	if (lower_distance_entry_p (m))
+	  {
+	    addrs.safe_push (null_pointer_node);
+	    sizes.safe_push (fold_convert (size_type_node, m.distance));
+	  }
       }
   tree addrs_addr = lower_local_array (seq, ptr_type_node, ".acc_addrs", addrs);
   tree sizes_addr = lower_local_array (seq, size_type_node, ".acc_sizes",

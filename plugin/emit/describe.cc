@@ -82,6 +82,13 @@ lower_describe_region (const lower_directive &d, const acc_clauses &c,
       v.safe_push (abi_number (LOCATION_LINE (m.loc)));
       v.safe_push (abi_string (m.name));
       maps.safe_push (abi_value (REC_MAP, v));
+      if (lower_distance_entry_p (m))
+	{
+	  v[0] = abi_number (ACC_MAP_NONE);
+	  v[1] = abi_number (0);
+	  maps.safe_push (abi_value (REC_MAP, v));
+	  layouts.safe_push (null_pointer_node);
+	}
     }
   auto_vec<tree> v;
   v.safe_push (abi_string (LOCATION_FILE (d.loc)));

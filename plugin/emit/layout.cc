@@ -99,7 +99,7 @@ add_components (layout_table *t, tree type, HOST_WIDE_INT at,
 			   layout_of (t, element_of (TREE_TYPE (data_type (f)))),
 			   out);
 	}
-      else if (acc_container_type_p (ft))
+      else if (acc_container_type_p (ft) || acc_array_container_p (ft))
 	continue;
       else if (TREE_CODE (ft) == POINTER_TYPE && DECL_NAME (f))
 	{
@@ -125,23 +125,27 @@ static tree
 layout_of (layout_table *t, tree type)
 {
   if (TREE_CODE (type) != RECORD_TYPE || acc_descriptor_type_p (type)
-      || acc_container_type_p (type) || int_size_in_bytes (type) <= 0)
+      || acc_container_type_p (type) || acc_array_container_p (type)
+      || int_size_in_bytes (type) <= 0)
     return null_pointer_node;
   if (tree *is = t->known.get (type))
     return *is;
-  HOST_WIDE_INT size = t->alone ? 0 : int_size_in_bytes (type);
+  /* A component of the same type has the size of that type.  */
+  bool alone = t->alone;
   t->alone = false;
   tree var = acc_new_static_var (abi_type (REC_LAYOUT), ".acc_layout");
   tree address = build_fold_addr_expr (var);
-  t->known.put (type, address);
+  if (!alone)
+    t->known.put (type, address);
   auto_vec<tree> components, v;
   add_components (t, type, 0, &components);
   if (components.is_empty ())
     {
-      t->known.put (type, null_pointer_node);
+      if (!alone)
+	t->known.put (type, null_pointer_node);
       return null_pointer_node;
     }
-  v.safe_push (abi_number (size));
+  v.safe_push (abi_number (alone ? 0 : int_size_in_bytes (type)));
   v.safe_push (abi_number (components.length ()));
   v.safe_push (abi_array (REC_COMPONENT, ".acc_components", components));
   DECL_INITIAL (var) = abi_value (REC_LAYOUT, v);
@@ -149,11 +153,24 @@ layout_of (layout_table *t, tree type)
   return address;
 }
 
+/* True if what the objects of M lead to is mapped with them.  */
+static bool
+deep_p (const acc_map_ir &m)
+{
+  return (acc_opts.deepcopy || m.deep) && lang_GNU_Fortran () && (m.type || m.decl)
+	 && !(m.flags & ACC_MAP_ZERO_LEN);
+}
+
+bool
+lower_distance_entry_p (const acc_map_ir &m)
+{
+  return m.distance && deep_p (m);
+}
+
 tree
 lower_layout (const acc_map_ir &m)
 {
-  if (!(acc_opts.deepcopy || m.deep) || !lang_GNU_Fortran () || !(m.type || m.decl)
-      || (m.flags & ACC_MAP_ZERO_LEN))
+  if (!deep_p (m))
     return null_pointer_node;
   switch (m.kind)
     {
@@ -176,7 +193,7 @@ lower_layout (const acc_map_ir &m)
   if (m.section && POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
   layout_table t;
-  t.alone = m.addr && TREE_CODE (m.addr) == COMPONENT_REF
-	    && acc_container_type_p (TREE_TYPE (TREE_OPERAND (m.addr, 0)));
+  t.alone = m.distance || (m.addr && TREE_CODE (m.addr) == COMPONENT_REF
+			   && acc_container_type_p (TREE_TYPE (TREE_OPERAND (m.addr, 0))));
   return layout_of (&t, element_of (type));
 }

@@ -34,6 +34,9 @@ struct lower_directive
 /* The address of the acc_layout of M's object, with -fplugin-arg-acc-deepcopy.
    A null pointer if the object leads to no other memory.  */
 extern tree lower_layout (const acc_map_ir &m);
+/* True if the entry of M is followed by one of kind ACC_MAP_NONE.  Its size is the
+   distance of M's elements.  */
+extern bool lower_distance_entry_p (const acc_map_ir &m);
 
 /* ---- describe.cc */
 

@@ -445,6 +445,8 @@ struct acc_map_ir
   tree rows_first, rows_bytes;	/* null unless the section holds pointers: each
 				   pointer's memory is mapped too, this many
 				   bytes from this offset on */
+  tree distance;		/* of a polymorphic array: bytes from one element
+				   to the next; or null */
   bool section;			/* DECL points to the mapped memory */
   bool used;			/* not found superfluous */
   bool deep;			/* what allocatable components lead to is copied,

@@ -345,6 +345,7 @@ read_map (tree c, acc_construct construct, location_t loc, acc_clauses *out)
 			       : TYPE_SIZE_UNIT (TREE_TYPE (d));
   m.addr = mapped_address (d);
   m.type = TREE_TYPE (d);
+  m.distance = acc_element_distance (m.addr);
   /* Fortran's clauses have the directive's location.  */
   if ((m.loc == loc || m.loc == UNKNOWN_LOCATION)
       && m.kind != ACC_MAP_STRUCT && !acc_clause_written_p (c))

@@ -173,6 +173,37 @@ note_pointer_sets (component_search *s)
   s->pointer_sets.truncate (same);
 }
 
+/* Note that pointer P, a temporary, leads to elements of the type that TO, a type of
+   pointers, says.  */
+static void
+note_target (component_search *s, tree p, tree to)
+{
+  if (acc_temporary_p (p) && POINTER_TYPE_P (to)
+      && TREE_CODE (TREE_TYPE (to)) == RECORD_TYPE && !s->elements.get (p))
+    s->elements.put (p, TYPE_MAIN_VARIANT (TREE_TYPE (to)));
+}
+
+/* Note the type of an element of a polymorphic array that only procedures use.  Its
+   address has no type:
+
+     p = d->_data.data + offset;	void *p
+     c._data = p;			the object of a polymorphic dummy
+     f (&c);
+     g (p);				a dummy of fixed type  */
+static void
+note_passed_element (component_search *s, gimple *g)
+{
+  if (gimple_assign_single_p (g)
+      && TREE_CODE (gimple_assign_lhs (g)) == COMPONENT_REF
+      && acc_container_type_p (TREE_TYPE (TREE_OPERAND (gimple_assign_lhs (g), 0))))
+    note_target (s, gimple_assign_rhs1 (g), TREE_TYPE (gimple_assign_lhs (g)));
+  tree fn = is_gimple_call (g) ? gimple_call_fndecl (g) : NULL_TREE;
+  tree type = fn ? TYPE_ARG_TYPES (TREE_TYPE (fn)) : NULL_TREE;
+  for (unsigned i = 0; type && i < gimple_call_num_args (g);
+       i++, type = TREE_CHAIN (type))
+    note_target (s, gimple_call_arg (g, i), TREE_VALUE (type));
+}
+
 static tree
 note_stmt (gimple_stmt_iterator *gsi, bool *handled, component_search *s)
 {
@@ -197,6 +228,7 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, component_search *s)
 	  || (gimple_assign_rhs_code (g) == VAR_DECL
 	      && POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (g))))))
     s->sums.safe_push (g);
+  note_passed_element (s, g);
   if (tree lhs = gimple_get_lhs (g))
     note_set (s, g, lhs);
   return NULL_TREE;

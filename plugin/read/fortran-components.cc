@@ -93,6 +93,8 @@ map_data (component_search *s, array_component *c, bool owned)
   if (!owned)
     start = component_value (s, "start", TREE_TYPE (c->data),
 			  fold_build_pointer_plus (c->data, low));
+  if (tree size = acc_dynamic_size (c->place))
+    acc_mark_distance (start, component_value (s, "distance", TREE_TYPE (size), size));
   gomp_map_kind kind = data_kind (s, c, owned);
   if (acc_assumed_size_p (c->place))
     {

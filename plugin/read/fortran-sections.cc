@@ -341,6 +341,24 @@ copied_back_p (gimple *g, const_tree c)
     }
 }
 
+#define DISTANCE_ATTRIBUTE "acc distance"
+
+void
+acc_mark_distance (tree v, tree distance)
+{
+  DECL_ATTRIBUTES (v) = tree_cons (get_identifier (DISTANCE_ATTRIBUTE), distance,
+				   DECL_ATTRIBUTES (v));
+}
+
+tree
+acc_element_distance (tree address)
+{
+  STRIP_NOPS (address);
+  tree a = VAR_P (address) ? lookup_attribute (DISTANCE_ATTRIBUTE,
+					       DECL_ATTRIBUTES (address)) : NULL_TREE;
+  return a ? TREE_VALUE (a) : NULL_TREE;
+}
+
 /* Make C, a clause of G, map the contents of descriptor D, which belongs to a
    DUMMY of assumed shape or to another array.  Statements go to *BEFORE.  */
 static void
@@ -372,6 +390,11 @@ take_extent (gimple *g, tree c, tree d, bool dummy, acc_dummies *dummies,
 
   /* An array that is absent, not allocated or not associated has no bytes.  */
   tree first = NULL_TREE;
+  if (acc_dynamic_size (whole ? whole : d))
+    {
+      acc_mark_distance (start, step);
+      add_set (&first, step, ssize_int (1));
+    }
   add_set (&first, start, unshare_expr (address));
   add_set (&first, e.bytes, ssize_int (0));
   if (shape)

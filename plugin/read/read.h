@@ -222,6 +222,11 @@ extern tree acc_unlimited_size (tree container, tree size);
 extern tree acc_table_size (tree descriptor);
 /* Likewise the size of an element.  That of a text of class (*) has its length in it.  */
 extern tree acc_dynamic_size (tree descriptor);
+/* Mark V as a pointer to polymorphic elements, DISTANCE bytes from one to the next.  */
+extern void acc_mark_distance (tree v, tree distance);
+/* The distance in bytes of the polymorphic elements that begin at ADDRESS, of a clause;
+   null if they are none.  */
+extern tree acc_element_distance (tree address);
 /* True if FIELD, of a Fortran type, is allocatable.  gfortran answers this
    only for variables: a pointer to a type with such components would count as
    one.  */
