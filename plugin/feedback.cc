@@ -866,7 +866,7 @@ acc_warn_unknown (acc_region_ir *r)
   if (acc_memory () != MEMORY_SEPARATE || seen_error ())
     return;
   for (tree p : r->unknown)
-    if (DECL_NAME (p) && !DECL_ARTIFICIAL (p))
+    if (DECL_NAME (p) && !DECL_ARTIFICIAL (p) && !acc_allocated_inside_p (r, p))
       {
 	const acc_var *v = acc_find_var (r, p);
 	if (acc_warns_p (WARN_UNNAMED))

@@ -91,6 +91,7 @@ lower_compute (lowering *l, gomp_target *g)
   gimple_seq seq = NULL;
   hash_map<tree, tree> places;
   push_gimplify_context ();
+  acc_check_component_memory (g);
   acc_keep_moving (g, l->moving);
   acc_use_device_scalars (g, l->device_scalars);
   acc_plain_statements (g);

@@ -92,6 +92,8 @@ extern bool component_class_owned_p (tree type);
 
 /* ---- fortran-callee-sets.cc */
 
+/* The first of the FIELD_DECLs, or types, with the name and the place or size of T.  */
+extern tree component_first (tree t);
 /* Note that the construct of S sets T, a FIELD_DECL or the type of a whole object; true
    if it does.  */
 extern void component_note_set (component_search *s, tree t);

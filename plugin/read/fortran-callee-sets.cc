@@ -34,9 +34,8 @@ record_name (const_tree type)
   return name && TREE_CODE (name) == TYPE_DECL ? DECL_NAME (name) : name;
 }
 
-/* The first of the FIELD_DECLs, or types, with the name and the place or size of T.  */
-static tree
-first_of (tree t)
+tree
+component_first (tree t)
 {
   bool field = TREE_CODE (t) == FIELD_DECL;
   tree type = field ? DECL_CONTEXT (t) : t, number = field ? bit_position (t)
@@ -62,13 +61,13 @@ first_of (tree t)
 void
 component_note_set (component_search *s, tree t)
 {
-  s->set.add (first_of (t));
+  s->set.add (component_first (t));
 }
 
 bool
 component_set_p (component_search *s, tree t)
 {
-  return s->set.contains (first_of (t));
+  return s->set.contains (component_first (t));
 }
 
 /* ---- Procedures  */
@@ -227,7 +226,7 @@ acc_find_used_components (gomp_target *g, hash_set<tree> *used)
 	for_callees (fn, &seen, [=] (callee_effects *e)
 	  {
 	    for (tree field : e->used)
-	      used->add (first_of (field));
+	      used->add (component_first (field));
 	  });
       return NULL_TREE;
     });
@@ -253,7 +252,7 @@ has_component_p (tree type, const hash_set<tree> &used, hash_set<tree> *seen)
 	bool leads = acc_descriptor_type_p (TREE_TYPE (f)) || POINTER_TYPE_P (inside);
 	if (leads && !acc_allocatable_component_p (f))
 	  continue;
-	if ((leads && const_cast<hash_set<tree> &> (used).contains (first_of (f)))
+	if ((leads && const_cast<hash_set<tree> &> (used).contains (component_first (f)))
 	    || has_component_p (inside, used, seen))
 	  return true;
       }

@@ -266,3 +266,31 @@ acc_own_memory_p (acc_region_ir *r, const_tree var)
       return false;
   return true;
 }
+
+/* True if VALUE, which a kernel gives a pointer, is new memory, or null.  */
+static bool
+new_or_null_p (tree value, bool *is_new)
+{
+  STRIP_NOPS (value);
+  tree fn = TREE_CODE (value) == CALL_EXPR ? get_callee_fndecl (value) : NULL_TREE;
+  bool made = fn && (fndecl_built_in_p (fn, BUILT_IN_MALLOC)
+		     || fndecl_built_in_p (fn, BUILT_IN_CALLOC));
+  *is_new |= made;
+  return made || integer_zerop (value);
+}
+
+bool
+acc_allocated_inside_p (acc_region_ir *r, const_tree var)
+{
+  bool is_new = false, other = false;
+  for (acc_kernel_ir *k : r->kernels)
+    acc_walk_stmts (k->body, [&] (acc_stmt *s)
+      {
+	if (s->code == ST_EXPR
+	    && (TREE_CODE (s->expr) == MODIFY_EXPR || TREE_CODE (s->expr) == INIT_EXPR)
+	    && TREE_OPERAND (s->expr, 0) == var)
+	  other |= !new_or_null_p (TREE_OPERAND (s->expr, 1), &is_new);
+	return true;
+      });
+  return is_new && !other;
+}

@@ -13,6 +13,7 @@
    fortran-sections.cc  the parts of arrays that Fortran's clauses map
    private-arrays.cc    private copies of arrays of variable size
    host-allocatables.cc  constructs that deallocate the host's arrays
+   component-memory.cc	 constructs that allocate components of the host's objects
    private-descriptors.cc  and of Fortran's allocatable and pointer arrays
    references.cc        references of C++ in clauses, as their objects
    clauses.cc           clauses as GCC completed them, to acc_clauses
@@ -175,6 +176,12 @@ extern void acc_keep_constants (acc_clauses *out);
 /* Refuse construct G if it changes the memory of the allocatable array of the host whose
    descriptor ROOT is or, if BEHIND, points to.  ROOT is a declaration.  */
 extern void acc_check_host_allocatable (gomp_target *g, tree root, bool behind);
+
+/* ---- component-memory.cc */
+
+/* Warn if construct G allocates allocatable components of objects that it copies to the
+   host.  */
+extern void acc_check_component_memory (gomp_target *g);
 
 /* ---- descriptors.cc */
 
@@ -719,6 +726,9 @@ extern void acc_find_own_memory (tree fndecl, gimple_seq seq);
    function allocates, and nothing uses that memory but the constructs that REGION was
    made of.  */
 extern bool acc_own_memory_p (acc_region_ir *region, const_tree var);
+/* True if the kernels of REGION set pointer VAR, and only to memory that they allocate, or
+   to null.  */
+extern bool acc_allocated_inside_p (acc_region_ir *region, const_tree var);
 
 /* ---- host-only.cc */
 
