@@ -33,6 +33,7 @@ struct extent_in_call
   tree fn;
   bool returns;			/* RESULT has a value */
   acc_interval result;
+  tree object;			/* what is returned, if it is always the same object */
 };
 
 /* The innermost functions that are followed.  */
@@ -83,13 +84,12 @@ copy_values (hash_map<tree, acc_interval> *to, hash_map<tree, acc_interval> *fro
     to->put (i.first, i.second);
 }
 
-/* REF with OBJECT in the place of BASE, which it begins with.  */
-static tree
-put_object (tree ref, tree base, tree object)
+tree
+extent_put_object (tree ref, tree base, tree object)
 {
   if (ref == base)
     return object;
-  tree inner = put_object (TREE_OPERAND (ref, 0), base, object);
+  tree inner = extent_put_object (TREE_OPERAND (ref, 0), base, object);
   if (TREE_CODE (ref) == COMPONENT_REF)
     return build3 (COMPONENT_REF, TREE_TYPE (ref), inner, TREE_OPERAND (ref, 1),
 		   TREE_OPERAND (ref, 2));
@@ -105,6 +105,8 @@ addressed_object (extent_flow *f, tree p)
   tree address = p;
   for (int i = 0; i < MOST_OBJECTS && DECL_P (address); i++)
     {
+      if (tree *object = f->objects.get (address))
+	return *object;
       tree *definition = f->definitions.get (address);
       if (!definition)
 	return NULL_TREE;
@@ -153,7 +155,7 @@ element_of (tree object, tree bytes, tree wanted)
 }
 
 tree
-extent_place (extent_flow *f, tree ref)
+extent_target (extent_flow *f, tree ref)
 {
   tree base = ref;
   while (TREE_CODE (base) == COMPONENT_REF || TREE_CODE (base) == ARRAY_REF)
@@ -171,7 +173,13 @@ extent_place (extent_flow *f, tree ref)
   tree *known = f->objects.get (p);
   tree object = known ? *known : addressed_object (f, p);
   object = object ? element_of (object, bytes, base) : NULL_TREE;
-  return object ? put_object (ref, base, object) : ref;
+  return object ? extent_put_object (ref, base, object) : ref;
+}
+
+tree
+extent_place (extent_flow *f, tree ref)
+{
+  return extent_original (f, extent_target (f, ref));
 }
 
 /* True if P is a pointer from outside that still has its value.  */
@@ -190,6 +198,8 @@ extent_object_of (extent_flow *f, tree e)
   if (from_outside_p (f, e))
     return acc_object_type_p (TREE_TYPE (TREE_TYPE (e))) ? build_simple_mem_ref (e)
 	   : NULL_TREE;
+  if (acc_local_var_p (e))
+    return addressed_object (f, e);
   if (TREE_CODE (e) != ADDR_EXPR)
     return NULL_TREE;
   tree place = extent_place (f, TREE_OPERAND (e, 0)), base = place;
@@ -220,6 +230,9 @@ set_objects (extent_flow *f, tree call, tree fn, acc_stmt *body)
 {
   auto_vec<tree> places;
   int i = 0;
+  for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
+    extent_note_copy (f, p, CALL_EXPR_ARG (call, i));
+  i = 0;
   for (tree p = DECL_ARGUMENTS (fn); p; p = DECL_CHAIN (p), i++)
     places.safe_push (POINTER_TYPE_P (TREE_TYPE (p)) && !f->escaped.contains (p)
 		      && !sets_p (body, p)
@@ -265,12 +278,14 @@ follow (extent_flow *f, extent_in_call *c, tree call, acc_stmt *body,
   bool jumps = f->jumps, keeps = f->keeps;
   c->outer = f->in_call;
   c->returns = false;
+  c->object = NULL_TREE;
   f->in_call = c;
   f->frame = NULL;
   f->keeps = false;
   /* Not every call need come to every access.  */
   f->conditions++;
   extent_prepare (f, body);
+  extent_forget_copies (f, c->fn);
   set_objects (f, call, c->fn, body);
   set_parameters (f, c->fn, args);
   extent_scan_list (f, body);
@@ -300,7 +315,7 @@ bool
 extent_call (extent_flow *f, tree call, const vec<acc_interval> &args)
 {
   extent_in_call c;
-  c.fn = get_callee_fndecl (call);
+  c.fn = acc_called_function (call);
   acc_stmt *body = statements_of (f, c.fn);
   if (!body || !arguments_fit_p (call, c.fn))
     return false;
@@ -311,8 +326,11 @@ extent_call (extent_flow *f, tree call, const vec<acc_interval> &args)
 /* For a look at values alone.  */
 
 static void
-no_access (extent_flow *, tree, bool)
+no_access (extent_flow *f, tree e, bool)
 {
+  /* A constructor sets an object.  */
+  if (TREE_CODE (e) == CALL_EXPR && VOID_TYPE_P (TREE_TYPE (e)))
+    extent_of_call (f, e);
 }
 
 static void
@@ -320,10 +338,11 @@ not_lost (extent_flow *, tree)
 {
 }
 
-acc_interval
-extent_of_call (extent_flow *f, tree call)
+/* Likewise, and set *OBJECT to the place that CALL returns, or to null.  */
+static acc_interval
+of_call (extent_flow *f, tree call, tree *object)
 {
-  tree fn = get_callee_fndecl (call), type = TREE_TYPE (call);
+  tree fn = acc_called_function (call), type = TREE_TYPE (call);
   extent_in_call c;
   c.fn = fn;
   acc_stmt *body = statements_of (f, fn);
@@ -340,10 +359,26 @@ extent_of_call (extent_flow *f, tree call)
   follow (f, &c, call, body, args);
   f->access = access;
   f->lost = lost;
+  if (object)
+    *object = c.object;
   if (!c.returns)
     return extent_unknown ();
   tree from = TREE_TYPE (TREE_TYPE (fn));
   return POINTER_TYPE_P (type) ? c.result : extent_convert (from, type, c.result);
+}
+
+acc_interval
+extent_of_call (extent_flow *f, tree call)
+{
+  return of_call (f, call, NULL);
+}
+
+tree
+extent_returned_object (extent_flow *f, tree call)
+{
+  tree object = NULL_TREE;
+  of_call (f, call, &object);
+  return object;
 }
 
 /* The pointer in memory, or the variable, that E, a pointer, is computed from.  */
@@ -388,6 +423,8 @@ extent_return (extent_flow *f, tree e)
   f->access (f, e, false);
   f->keeps = false;
   v.none = extent_or (v.none, extent_not (f->active));
+  if (RECORD_OR_UNION_TYPE_P (type))
+    c->object = c->returns ? NULL_TREE : extent_place (f, e);
   c->result = c->returns ? extent_either (f, c->result, v) : v;
   c->returns = true;
 }

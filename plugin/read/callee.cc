@@ -86,6 +86,20 @@ readable_p (tree fn)
 	  && !(DECL_CONTEXT (fn) && TREE_CODE (DECL_CONTEXT (fn)) == FUNCTION_DECL));
 }
 
+tree
+acc_called_function (tree call)
+{
+  tree fn = get_callee_fndecl (call);
+  cgraph_node *n = fn ? cgraph_node::get (fn) : NULL;
+  if (!n || !n->alias)
+    return fn;
+  if (n->analyzed)
+    n = n->ultimate_alias_target ();
+  else if (n->alias_target && TREE_CODE (n->alias_target) == FUNCTION_DECL)
+    return n->alias_target;
+  return n ? n->decl : fn;
+}
+
 static callee *
 read_callee (tree fn)
 {

@@ -16,6 +16,9 @@ extern void acc_keep_callee (tree fn, gimple_seq body);
 /* Drop these copies: all functions are lowered.  */
 extern void acc_drop_callees (void);
 
+/* The function that CALL calls: a constructor's body belongs to another declaration in C++.
+   Null if that is not known.  */
+extern tree acc_called_function (tree call);
 /* The statements of FN, which a kernel calls, or null if they are not known.  They
    last until acc_end_callees.  */
 extern acc_stmt *acc_callee_body (tree fn);

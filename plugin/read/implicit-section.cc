@@ -487,11 +487,11 @@ scan_known_pointer (extents *s, tree e)
     }
 }
 
-/* True if argument E leads to an object whose pointers the function may use.  */
+/* True if argument E is, or leads to, an object whose pointers the function may use.  */
 static bool
 object_with_pointers_p (extents *s, tree e)
 {
-  tree object = POINTER_TYPE_P (TREE_TYPE (e)) ? extent_object_of (s, e) : NULL_TREE;
+  tree object = POINTER_TYPE_P (TREE_TYPE (e)) ? extent_object_of (s, e) : e;
   return object && RECORD_OR_UNION_TYPE_P (TREE_TYPE (object))
 	 && acc_pointers_within_p (TREE_TYPE (object));
 }
@@ -530,6 +530,8 @@ scan_arguments (extents *s, tree call, int first)
   bool safe = known || extent_returned_address (call);
   for (int i = 0; !safe && i < call_expr_nargs (call); i++)
     s->members_lost |= passes_pointers_p (CALL_EXPR_ARG (call, i));
+  if (!safe)
+    extent_lose_arguments (s, call);
   for (int i = first; i < call_expr_nargs (call); i++)
     if (known && open[i])
       scan_known_pointer (s, CALL_EXPR_ARG (call, i));
@@ -576,11 +578,10 @@ scan (extents *s, tree e)
     }
   if (REFERENCE_CLASS_P (e))
     {
-      tree row = extent_row (s, e);
-      if (!row)
-	row = extent_member (s, e);
+      bool pointer = POINTER_TYPE_P (TREE_TYPE (e));
+      tree row = pointer ? extent_of_pointer (s, e).base : NULL_TREE;
       tree member = extent_without_subscripts (e);
-      if (!row && TREE_CODE (member) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (e)))
+      if (!row && pointer && TREE_CODE (member) == COMPONENT_REF)
 	s->lost_fields.add (TREE_OPERAND (member, 1));
       scan_reference (s, e);
       if (row)
@@ -825,14 +826,14 @@ widen_object (acc_region_ir *r, const acc_var &v, const extent &x)
 static void
 map_members (extents *s)
 {
-  if (s->members_lost)
-    return;
+  bool said = s->members_lost && !s->region->unknown_members.is_empty ();
   for (extent_member_pointer &m : s->members)
     {
       const extent *x = extent_for (s, m.pointer);
-      if (x->accessed && (s->lost_fields.contains (m.field) || !x->known))
+      bool lost = s->members_lost || s->lost_fields.contains (m.field);
+      if (x->accessed && (lost || !x->known) && !said)
 	extent_note_unknown (s, m.ref);
-      if (s->lost_fields.contains (m.field))
+      if (lost)
 	continue;
       const extent *root = extent_for (s, m.root);
       if (x->known && x->lo && (!root || (root->known && !root->sets)))

@@ -10,6 +10,7 @@
    first-values.cc      values that the host computes first
    call-flow.cc         values along the way through a function that is called
    only-read.cc         objects that functions only read
+   object-copy.cc       local objects that are copies of others
    member-pointer.cc    pointers that are members of objects
    open-array.cc        arrays without bounds
    short-section.cc     sections in clauses that are too short
@@ -113,6 +114,15 @@ struct extent_member_pointer
 };
 #define EXTENT_MOST_MEMBERS 32
 
+/* A local object and the place that it is a copy of, or a member of a local object and its
+   value.  */
+struct extent_copy
+{
+  tree copy;
+  tree original;		/* or null */
+  acc_interval value;
+};
+
 /* A scan of a kernel.  */
 struct extent_flow
 {
@@ -133,6 +143,8 @@ struct extent_flow
   hash_map<tree, bool> only_read;	/* whether kernels only read an object */
   hash_map<tree, tree> objects;		/* the places that parameters of functions point
 					   to */
+  auto_vec<extent_copy> copies;		/* local objects that nothing else sets */
+  hash_map<tree, bool> set_once;	/* whether nothing sets parts of them twice */
   unsigned budget;		/* statements of functions that may still be looked
 				   at */
   tree active;			/* boolean of the host: this statement may be
@@ -202,11 +214,18 @@ extern void extent_take_first_values (extent_flow *f, const acc_kernel_ir *k);
 extern bool extent_call (extent_flow *f, tree call, const vec<acc_interval> &args);
 /* The value that CALL returns: a number, or bytes from a pointer.  */
 extern acc_interval extent_of_call (extent_flow *f, tree call);
+/* The object that CALL returns, a place whose members are known now; or null.  */
+extern tree extent_returned_object (extent_flow *f, tree call);
 /* The value of argument E of a call, for a parameter of TYPE.  */
 extern acc_interval extent_of_argument (extent_flow *f, tree e, tree type);
 /* REF, a part of what a parameter points to, as a part of the place that the argument
    is the address of; REF itself if that is not known.  */
 extern tree extent_place (extent_flow *f, tree ref);
+/* Likewise, but a local object that is a copy of another one is not that one: for a place
+   that is set.  */
+extern tree extent_target (extent_flow *f, tree ref);
+/* REF with OBJECT in the place of BASE, which it begins with.  */
+extern tree extent_put_object (tree ref, tree base, tree object);
 /* The object, a variable or what a pointer from outside leads to, or the member of one,
    that argument E is the address of; or null.  */
 extern tree extent_object_of (extent_flow *f, tree e);
@@ -224,6 +243,23 @@ extern tree extent_method_object (tree e);
 /* The type of the object that argument N of CALL refers to, when the function takes it by
    reference; else null.  */
 extern tree extent_referred_type (tree call, int n);
+
+/* ---- object-copy.cc */
+
+/* REF with the places in it that local objects are copies of.  */
+extern tree extent_original (extent_flow *f, tree ref);
+/* Forget the objects of FN, which is called again.  */
+extern void extent_forget_copies (extent_flow *f, tree fn);
+/* The value of PLACE, a member of a local object; or null.  */
+extern const acc_interval *extent_of_copy (extent_flow *f, tree place);
+/* Note that the kernel uses pointers in OBJECT, a local object, and what they are copies of
+   is not known.  */
+extern void extent_lose_copies (extent_flow *f, tree object);
+/* Likewise for objects that CALL passes by value.  */
+extern void extent_lose_arguments (extent_flow *f, tree call);
+/* Note that COPY, a parameter or a place that is set, gets the value of ORIGINAL.  True if
+   ORIGINAL is a pointer, and what is done with the copy is known.  */
+extern bool extent_note_copy (extent_flow *f, tree copy, tree original);
 
 /* ---- loop-span.cc */
 

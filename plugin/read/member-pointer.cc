@@ -113,7 +113,7 @@ extent_without_subscripts (tree e)
   return e;
 }
 
-/* True if a kernel of R sets a member FIELD of something.  */
+/* True if a kernel of R sets a member FIELD of something outside.  */
 static bool
 sets_field_p (acc_region_ir *r, tree field)
 {
@@ -127,7 +127,7 @@ sets_field_p (acc_region_ir *r, tree field)
 	      tree lhs = TREE_CODE (*sub) == MODIFY_EXPR
 			 ? extent_without_subscripts (TREE_OPERAND (*sub, 0)) : NULL_TREE;
 	      sets |= lhs && TREE_CODE (lhs) == COMPONENT_REF
-		      && TREE_OPERAND (lhs, 1) == field;
+		      && TREE_OPERAND (lhs, 1) == field && !acc_in_kernel_p (r, lhs);
 	      return true;
 	    });
 	});
@@ -315,7 +315,10 @@ may_be_set_p (acc_region_ir *r, const extent_member_pointer &m, bool nested)
 	    {
 	      tree t = *sub;
 	      if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
-		sets |= may_set_p (m, extent_returned_place (TREE_OPERAND (t, 0)), nested);
+		{
+		  tree lhs = extent_returned_place (TREE_OPERAND (t, 0));
+		  sets |= !acc_in_kernel_p (r, lhs) && may_set_p (m, lhs, nested);
+		}
 	      taken |= TREE_CODE (t) == ADDR_EXPR
 		       && acc_base_address (TREE_OPERAND (t, 0)) == m.root;
 	      return true;
@@ -676,6 +679,14 @@ extent_note_unknown (extent_flow *f, tree ref)
       return;
     }
   acc_unknown_member m = { ref, false, TREE_TYPE (ref) != type };
+  tree base = ref;
+  while (handled_component_p (base))
+    base = TREE_OPERAND (base, 0);
+  if (DECL_P (base) && acc_in_kernel_p (r, base))
+    {
+      extent_lose_copies (f, base);
+      return;
+    }
   if (!unnamed_p (r, leading_variable (f, ref, &m.element)))
     return;
   for (const acc_unknown_member &o : r->unknown_members)

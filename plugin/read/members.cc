@@ -170,6 +170,7 @@ acc_pointer_member_p (const_tree ref)
 /* The parts of OBJECT that kernels use.  */
 struct object_scan
 {
+  acc_region_ir *region;
   tree object;
   bool whole;
   HOST_WIDE_INT lo, hi;		/* bytes; none if LO is no less than HI */
@@ -261,6 +262,14 @@ note_address (object_scan *s, tree ref)
     note_members (s, array);
 }
 
+bool
+acc_in_kernel_p (acc_region_ir *r, tree ref)
+{
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return acc_local_var_p (ref) && !acc_find_var (r, ref) && !r->host_vars.contains (ref);
+}
+
 static tree
 object_op (tree *tp, int *walk_subtrees, object_scan *s)
 {
@@ -272,7 +281,8 @@ object_op (tree *tp, int *walk_subtrees, object_scan *s)
   else if (t == s->object)
     s->whole = true;
   else if ((TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
-	   && TREE_CODE (TREE_OPERAND (t, 0)) == COMPONENT_REF)
+	   && TREE_CODE (TREE_OPERAND (t, 0)) == COMPONENT_REF
+	   && !acc_in_kernel_p (s->region, TREE_OPERAND (t, 0)))
     s->written.add (TREE_OPERAND (TREE_OPERAND (t, 0), 1));
   else if (handled_component_p (t) && note_members (s, t))
     {
@@ -334,6 +344,7 @@ static void
 finish_object (acc_region_ir *r, acc_var *v)
 {
   object_scan s;
+  s.region = r;
   s.object = v->decl;
   s.whole = false;
   s.lo = s.hi = 0;

@@ -92,9 +92,14 @@ function_reads_p (tree fn, int n)
     return *known;
   /* A function that calls itself does no more than its other statements do.  */
   only_read->put (p, true);
-  read_place what = { NULL_TREE, p, false, NULL };
+  auto_vec<tree> copies;
   bool reads = true;
-  acc_walk_exprs (body, [&] (tree *tp) { reads = reads && check (what, *tp); });
+  copies.safe_push (p);
+  for (unsigned i = 0; i < copies.length () && reads; i++)
+    {
+      read_place what = { NULL_TREE, copies[i], i != 0, &copies };
+      acc_walk_exprs (body, [&] (tree *tp) { reads = reads && check (what, *tp); });
+    }
   only_read->put (p, reads);
   return reads;
 }
@@ -106,7 +111,7 @@ check_call (const read_place &p, tree call)
     {
       tree arg = CALL_EXPR_ARG (call, i);
       if (POINTER_TYPE_P (TREE_TYPE (arg)) && leads_p (p, arg)
-	  ? !function_reads_p (get_callee_fndecl (call), i) : !check (p, arg))
+	  ? !function_reads_p (acc_called_function (call), i) : !check (p, arg))
 	return false;
     }
   return check (p, CALL_EXPR_FN (call));

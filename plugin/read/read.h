@@ -458,6 +458,8 @@ extern void acc_attach_member (acc_region_ir *r, tree address, tree field);
    alone, because kernels set them.  See whole-object.cc.  */
 extern void acc_attach_whole (acc_region_ir *r, tree object,
 			      hash_set<tree> *set);
+/* True if REF is a variable of R's kernels, or a part of one.  */
+extern bool acc_in_kernel_p (acc_region_ir *r, tree ref);
 /* Take objects of R that no clause names; see members.cc.  */
 extern void acc_find_objects (acc_region_ir *r);
 

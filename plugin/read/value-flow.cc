@@ -189,10 +189,14 @@ scan_expression (extent_flow *f, tree e)
       return;
     }
   tree lhs = TREE_OPERAND (e, 0), rhs = TREE_OPERAND (e, 1);
+  bool keeps = extent_note_copy (f, lhs, rhs);
   if (!DECL_P (lhs))
     {
-      f->access (f, lhs, true);
+      if (!keeps)
+	f->access (f, lhs, true);
+      f->keeps = keeps;
       f->access (f, rhs, false);
+      f->keeps = false;
       return;
     }
   acc_interval v;

@@ -188,6 +188,8 @@ extent_of (extent_flow *f, tree e)
       e = extent_place (f, e);
       if (DECL_P (e))
 	return of_variable (f, e);
+      if (const acc_interval *v = extent_of_copy (f, e))
+	return *v;
       if (tree number = extent_number_behind (f, e))
 	return extent_host_value (number);
       return host_knows_p (f, e) ? extent_host_value (e) : extent_unknown ();
@@ -354,6 +356,8 @@ extent_of_pointer (extent_flow *f, tree e)
 	return beginning_of (e);
       return extent_unknown ();
     case COMPONENT_REF:
+      if (const acc_interval *v = extent_of_copy (f, extent_place (f, e)))
+	return *v;
       if (tree member = extent_member (f, e))
 	return beginning_of (member);
       return extent_unknown ();

@@ -42,9 +42,9 @@ f (int n, int *a, int *b, int *c, int *d, int *t)
 #pragma acc parallel loop /* { dg-warning "no clause names 'c', and what of it" } */
   for (int i = 0; i < n; i++)
     {
-      struct box x;
-      keep (&x, c);
-      x.p[i] = 0;
+      struct box x[2];
+      keep (&x[i % 2], c);
+      x[i % 2].p[i] = 0;
     }
 #pragma acc parallel loop /* { dg-warning "no clause names 'd', and what of it" } */
   for (int i = 0; i < n; i++)
