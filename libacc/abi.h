@@ -193,9 +193,12 @@ enum acc_arg_kind
   ACC_ARG_SCRATCH,	/* device scratch memory of this launch, see
 			   acc_kernel.  It is the last argument, and the host
 			   version has no such argument */
-  ACC_ARG_START		/* as ACC_ARG_POINTER.  The kernel reaches nothing
+  ACC_ARG_START,	/* as ACC_ARG_POINTER.  The kernel reaches nothing
 			   before it, so it is not moved as the end of present
 			   memory */
+  ACC_ARG_END		/* as ACC_ARG_POINTER.  It is the end of something: if
+			   other present memory begins there, it goes with what
+			   the kernel's other pointers lead to */
 };
 
 /* With -fplugin-arg-acc-check: the memory that each argument of a kernel leads

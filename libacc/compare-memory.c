@@ -428,7 +428,7 @@ static bool
 is_pointer (const struct acc_arg *a)
 {
   return ((a->kind == ACC_ARG_POINTER || a->kind == ACC_ARG_START
-	   || a->kind == ACC_ARG_VALUE)
+	   || a->kind == ACC_ARG_END || a->kind == ACC_ARG_VALUE)
 	  && a->class_ == ACC_CLASS_POINTER);
 }
 

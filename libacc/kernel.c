@@ -524,6 +524,13 @@ present_byte (struct accrt_device *d, const void *p, CUdeviceptr *address)
   return there;
 }
 
+/* True if the host passes A's value, a pointer.  */
+static bool
+pointer_p (const struct acc_arg *a)
+{
+  return a->kind == ACC_ARG_POINTER || a->kind == ACC_ARG_START || a->kind == ACC_ARG_END;
+}
+
 static bool
 points_into (const struct accrt_block *b, const void *p)
 {
@@ -543,7 +550,7 @@ end_p (const struct accrt_frame *f, const char *p, void *const *values)
   const struct accrt_block *first = accrt_find (d, p - 1, 1);
   const struct accrt_block *second = accrt_find (d, p, 1);
   for (unsigned i = 0; i < k->n_args; i++)
-    if (k->args[i].kind == ACC_ARG_POINTER || k->args[i].kind == ACC_ARG_START)
+    if (pointer_p (&k->args[i]))
       {
 	char *q;
 	memcpy (&q, values[k->args[i].value], sizeof q);
@@ -566,13 +573,13 @@ translate (struct accrt_frame *f, const struct acc_arg *a, void *p,
     return p;
   if (likely (present_byte (d, p, &address)))
     {
-      if (a->kind == ACC_ARG_POINTER && present_byte (d, (char *) p - 1, &end)
+      if (a->kind == ACC_ARG_END && present_byte (d, (char *) p - 1, &end)
 	  && end + 1 != address && end_p (f, p, values))
 	address = end + 1;
       return (void *) (uintptr_t) address;
     }
   /* P may be the end of an array, which loops compare pointers with.  */
-  if (a->kind == ACC_ARG_POINTER && present_byte (d, (char *) p - 1, &address))
+  if (a->kind != ACC_ARG_START && present_byte (d, (char *) p - 1, &address))
     return (void *) (uintptr_t) (address + 1);
   if (!f->suspect.absent && !accrt_reaches (d, p))
     {
@@ -630,6 +637,7 @@ set_arguments (struct accrt_frame *f, const struct acc_kernel *kernel,
 	  break;
 	case ACC_ARG_POINTER:
 	case ACC_ARG_START:
+	case ACC_ARG_END:
 	  *address = pointer_value (f, a, values);
 	  break;
 	case ACC_ARG_CHECK:
@@ -748,7 +756,7 @@ short_p (struct accrt_frame *f, const struct acc_kernel *kernel,
       uintptr_t p = (uintptr_t) e->host;
       if (!b)
 	return false;
-      if (a->kind == ACC_ARG_POINTER || a->kind == ACC_ARG_START)
+      if (pointer_p (a))
 	memcpy (&p, values[a->value], sizeof p);
       if (p > b->node.start
 	  || b->node.start + b->node.size - p > (uint64_t) a->unit << 31)

@@ -63,7 +63,8 @@ kernel_args (gimple_seq *seq, acc_kernel_ir *k, const auto_vec<unsigned> &index,
 	}
       acc_arg_kind kind = v.kind == VAR_VALUE ? ACC_ARG_VALUE
 			  : k->starts.contains (v.decl) ? ACC_ARG_START
-							: ACC_ARG_POINTER;
+			  : k->ends.contains (v.decl) ? ACC_ARG_END
+						      : ACC_ARG_POINTER;
       args->safe_push (lower_describe_arg (kind, v, map, values->length (), short_p));
       values->safe_push (value_address (seq, v, section));
     }

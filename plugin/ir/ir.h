@@ -412,8 +412,8 @@ struct acc_kernel_ir
 				   spread loops, as they were scheduled
 				   before */
   auto_vec<acc_loop *> tiled;
-  hash_set<tree> starts;	/* read/pointer-starts.cc: the pointers whose
-				   memory begins where they point to */
+  hash_set<tree> starts, ends;	/* read/pointer-starts.cc: the pointers whose
+				   memory begins, or ends, where they point to */
   hash_set<tree> short_bases;	/* cuda/short-index.cc: with ACC_KERNEL_SHORT,
 				   the parameters whose elements have indices
 				   of 32 bits */

@@ -1,15 +1,18 @@
-/* Pointers whose memory begins where they point to.
+/* Pointers whose memory begins, or ends, where they point to.
 
-   In: a kernel.  Out: its pointers from which all accesses go upwards.
+   In: a kernel.  Out: its pointers from which all accesses go upwards, and those that
+   are ends of arrays.
 
      y[idx[i]]			y: its memory begins at its value
-     e[-1 - idx[i]]		e: it may be the end of an array
-     p != e; p++		e: the same
+     p != e; p++		e: it is an end
+     *--e			the same
+     e[-1 - idx[i]]		e: it may be one
 
    A pointer without a data clause is moved with the present memory that it
    points into, or that it is the end of.  The end of one array may be the
-   beginning of another that is not present, so pointers of the first sort are
-   only moved with memory that they point into.
+   beginning of another.  So pointers of the first sort are only moved with memory
+   that they point into, and those of the second sort go with the memory that they
+   are compared in.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -21,7 +24,9 @@ namespace {
 
 struct starts
 {
-  hash_set<tree> pointers;	/* with such an access */
+  hash_set<tree> pointers;	/* with an access upwards */
+  hash_set<tree> compared;	/* pointers that are compared */
+  hash_set<tree> lowered;	/* pointers from which a number is taken */
   hash_set<tree> others;	/* pointers with other uses */
   hash_set<tree> doubtful;	/* variables that may be negative */
 };
@@ -122,13 +127,51 @@ note_address (starts *s, tree *tp)
       note_uses (s, &TREE_OPERAND (e, 1));
 }
 
+/* Note if E sets a pointer, or compares two, in one of the ways above.  Then set PARTS to
+   what is left to look at.  */
+static bool
+note_end (starts *s, tree e, tree **parts)
+{
+  if (TREE_CODE (e) == MODIFY_EXPR && DECL_P (TREE_OPERAND (e, 0)))
+    {
+      tree rhs = TREE_OPERAND (e, 1);
+      STRIP_NOPS (rhs);
+      if (TREE_CODE (rhs) != POINTER_PLUS_EXPR
+	  || TREE_OPERAND (rhs, 0) != TREE_OPERAND (e, 0)
+	  || TREE_CODE (TREE_OPERAND (rhs, 1)) != INTEGER_CST
+	  || upward_p (s, TREE_OPERAND (rhs, 1)))
+	return false;
+      s->lowered.add (TREE_OPERAND (e, 0));
+      return true;
+    }
+  if (!COMPARISON_CLASS_P (e) && TREE_CODE (e) != POINTER_DIFF_EXPR)
+    return false;
+  for (int i = 0; i < 2; i++)
+    {
+      tree p = TREE_OPERAND (e, i);
+      STRIP_NOPS (p);
+      if (DECL_P (p))
+	s->compared.add (p);
+      else
+	parts[i] = &TREE_OPERAND (e, i);
+    }
+  return true;
+}
+
 /* Note the uses of pointers in *TP.  */
 static void
 note_uses (starts *s, tree *tp)
 {
   acc_walk_trees (tp, [&] (tree *ep)
     {
-      tree e = *ep;
+      tree e = *ep, *parts[2] = { NULL, NULL };
+      if (note_end (s, e, parts))
+	{
+	  for (tree *part : parts)
+	    if (part)
+	      note_uses (s, part);
+	  return false;
+	}
       if (DECL_P (e))
 	s->others.add (e);
       if (TREE_CODE (e) == ADDR_EXPR)
@@ -150,6 +193,16 @@ note_uses (starts *s, tree *tp)
     });
 }
 
+/* True if the counter of a loop of L is compared with *TP.  */
+static bool
+end_of_loop_p (acc_loop *l, const tree *tp)
+{
+  for (acc_iter &i : l->iters)
+    if (tp == &i.to)
+      return true;
+  return false;
+}
+
 void
 acc_find_pointer_starts (acc_kernel_ir *k)
 {
@@ -161,12 +214,20 @@ acc_find_pointer_starts (acc_kernel_ir *k)
 	{
 	  if (st->atomic && tp == &st->atomic->addr)
 	    note_address (&s, tp);
+	  else if (st->loop && DECL_P (*tp) && end_of_loop_p (st->loop, tp))
+	    s.compared.add (*tp);
 	  else
 	    note_uses (&s, tp);
 	}, false);
       return true;
     });
   for (tree p : s.pointers)
-    if (!s.others.contains (p))
+    if (!s.others.contains (p) && !s.compared.contains (p) && !s.lowered.contains (p))
       k->starts.add (p);
+  for (tree p : s.lowered)
+    if (!s.others.contains (p))
+      k->ends.add (p);
+  for (tree p : s.compared)
+    if (!s.others.contains (p) && !s.pointers.contains (p))
+      k->ends.add (p);
 }

@@ -54,7 +54,7 @@
    region.cc            one construct
    source-terms.cc      extents by the program's names
    variables.cc         the variables that come into a region, and how
-   pointer-starts.cc    pointers whose memory begins where they point to
+   pointer-starts.cc    pointers whose memory begins or ends there
    function-outline.cc  how the function around uses its variables
    own-memory.cc        memory that only constructs of the function use
    alias-flow.cc        sources of the values of the function's pointers
@@ -689,7 +689,8 @@ extern void acc_check_const (acc_region_ir *region);
 
 /* ---- pointer-starts.cc */
 
-/* Find the pointers of K from which all accesses go upwards: set its starts.  */
+/* Find the pointers of K from which all accesses go upwards, and ends of arrays: set its
+   starts and ends.  */
 extern void acc_find_pointer_starts (acc_kernel_ir *k);
 
 /* ---- function-outline.cc: how a function uses its variables  */
