@@ -569,11 +569,17 @@ cuda_function_of (cuda_printer *p, tree fn)
 /* Print a call of NAME that throws an exception of C++.  The standard library
    throws some by functions of its own, and g++ one for new: these end the kernel.  */
 static bool
-print_throw (cuda_printer *p, tree call, const char *name, cuda_value *v)
+print_throw (tree call, const char *name, cuda_value *v)
 {
   const char *own = startswith (name, "__throw_") ? name + strlen ("__throw_")
 		    : !strcmp (name, "__cxa_throw_bad_array_new_length")
 		    ? name + strlen ("__cxa_throw_") : NULL;
+  if (own && !strcmp (own, "exception"))
+    {
+      *v = cuda_make ("(printf (\"an exception is thrown\\n\"), __trap ())", P_POSTFIX,
+		      TREE_TYPE (call));
+      return true;
+    }
   if (own)
     {
       text thrown = own;
@@ -584,13 +590,7 @@ print_throw (cuda_printer *p, tree call, const char *name, cuda_value *v)
 		      P_POSTFIX, TREE_TYPE (call));
       return true;
     }
-  if (!startswith (name, "__cxa_allocate_exception")
-      && !startswith (name, "__cxa_throw")
-      && !startswith (name, "__cxa_rethrow"))
-    return false;
-  cuda_fail (p, "an exception is thrown, which the device cannot do");
-  *v = cuda_make ("0", P_POSTFIX, TREE_TYPE (call));
-  return true;
+  return false;
 }
 
 /* Give an error if CALL is one of g++'s function NAME that finds a
@@ -666,7 +666,7 @@ print_user_call (cuda_printer *p, tree call, tree fn, const text &to = "")
   const char *name = IDENTIFIER_POINTER (DECL_NAME (fn));
   cuda_value v;
   if (!acc_has_device_version_p (fn)
-      && (print_throw (p, call, name, &v)
+      && (print_throw (call, name, &v)
 	  || print_thread_local (p, call, name, &v)
 	  || print_type_question (p, call, name, &v)))
     return v;

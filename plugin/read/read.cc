@@ -775,6 +775,21 @@ read_return (acc_reader *r, acc_binds *b, greturn *g, auto_vec<acc_stmt *> *out,
   out->safe_push (s);
 }
 
+/* Read the throw expression that begins at I, and leave I at its end.  */
+static void
+read_throw (acc_reader *r, gimple_stmt_iterator *i, auto_vec<acc_stmt *> *out)
+{
+  acc_stmt *s = acc_new_stmt (r, ST_EXPR, gimple_location (gsi_stmt (*i)));
+  s->expr = acc_throw_call (s->loc);
+  out->safe_push (s);
+  gimple_stmt_iterator next = *i;
+  while (!acc_throw_ends_p (gsi_stmt (*i)) && !gsi_end_p (next))
+    {
+      *i = next;
+      gsi_next (&next);
+    }
+}
+
 /* ---- */
 
 /* Read SEQ to OUT.  Variables of dissolved binds go to DECLS.  */
@@ -793,7 +808,9 @@ read_seq (acc_reader *r, acc_binds *b, gimple_seq seq,
 	  break;
 	case GIMPLE_CALL:
 	  /* It is only a hint about the use of memory.  */
-	  if (!gimple_call_builtin_p (g, BUILT_IN_PREFETCH))
+	  if (acc_throw_begins_p (g))
+	    read_throw (r, &i, out);
+	  else if (!gimple_call_builtin_p (g, BUILT_IN_PREFETCH))
 	    read_call_stmt (r, as_a<gcall *> (g), out);
 	  break;
 	case GIMPLE_COND:

@@ -546,7 +546,9 @@ called_function (tree t)
 static tree
 want_calls (tree *tp, int *walk_subtrees)
 {
-  if (TYPE_P (*tp) || !strcmp (get_tree_code_name (TREE_CODE (*tp)), "handler"))
+  /* The object of an exception is not made on a device.  */
+  if (TYPE_P (*tp) || !strcmp (get_tree_code_name (TREE_CODE (*tp)), "handler")
+      || !strcmp (get_tree_code_name (TREE_CODE (*tp)), "throw_expr"))
     *walk_subtrees = 0;
   else if (tree fn = called_function (*tp))
     want (fn);
@@ -597,12 +599,19 @@ want_addresses (gimple *g)
     }
 }
 
+/* The walk is in a throw expression.  */
+static bool thrown;
+
 static tree
 want_gimple_call (gimple_stmt_iterator *gsi, bool *handled,
 		  const bool *in_region)
 {
   gimple *g = gsi_stmt (*gsi);
-  *handled = gimple_code (g) == GIMPLE_CATCH && *in_region;
+  bool ends = acc_throw_ends_p (g);
+  thrown = (acc_throw_begins_p (g) || thrown) && !ends;
+  *handled = *in_region && (gimple_code (g) == GIMPLE_CATCH || thrown || ends);
+  if (*handled)
+    return NULL_TREE;
   if (*in_region)
     want_addresses (g);
   if (is_gimple_call (g) && *in_region)
@@ -630,6 +639,7 @@ want_from_body (tree fn, bool all)
   pointed_types = &types;
   if (gimple_seq body = gimple_body (fn))
     {
+      thrown = false;
       acc_walk_gimple_stmts (body, want_gimple_call, &all);
     }
   else if (DECL_SAVED_TREE (fn))

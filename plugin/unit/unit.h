@@ -3,6 +3,7 @@
    routine.cc     functions that kernels call
    pointed.cc     functions that calls through pointers may lead to
    virtual-calls.cc  functions that calls of virtual functions may lead to
+   thrown.cc      exceptions that device code throws
    link.cc        functions and variables that objects share on the device
    attached.cc    pointers in device memory that nothing attaches
    set-pointers.cc pointers in device memory that device code sets
@@ -20,6 +21,14 @@
 #define ACC_UNIT_UNIT_H
 
 #include "ir/ir.h"
+
+/* ---- thrown.cc */
+
+/* True if statement G is the first, or the last one, of a throw expression.  */
+extern bool acc_throw_begins_p (gimple *g);
+extern bool acc_throw_ends_p (gimple *g);
+/* A call at LOC that stands for a throw expression.  */
+extern tree acc_throw_call (location_t loc);
 
 /* ---- routine.cc */
 

@@ -30,18 +30,6 @@ asks (int *a, int n)
 }
 
 void
-throws (int *a, int n)
-{
-#pragma acc parallel loop copyout(a[0:n])
-  for (int i = 0; i < n; i++)
-    {
-      if (i > 100)
-	throw 3; /* { dg-error "an exception is thrown, which the device cannot do" } */
-      a[i] = i;
-    }
-}
-
-void
 containers (std::vector<std::string> &v, std::vector<int> &w, int *a)
 {
 #pragma acc parallel copyin(v) copyout(a[0:1]) /* { dg-warning "only 'v' itself is mapped, not its elements: they are no plain data" } */
