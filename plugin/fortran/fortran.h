@@ -11,6 +11,7 @@
    declared.cc  components in declare directives
    common.cc    common blocks in declare directives
    part-lines.cc  components of sections in update directives
+   atomic-lines.cc  atomic statements that use parts of the variable that they set
    repeated.cc  variables that a directive names several times
    rewrite.cc   the replacement of one that the parser does not accept
    output.cc    the replacement, as lines

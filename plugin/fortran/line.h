@@ -3,7 +3,8 @@
 
    lines.cc finds one and calls rewrite.cc.  That calls directive.cc to split
    it, constants.cc, class-lines.cc, common.cc, declared.cc, part-lines.cc and repeated.cc
-   for its lists, and clause.cc for each clause.  output.cc makes lines of the result.
+   for its lists, atomic-lines.cc for the statement after it, and clause.cc for each clause.
+   output.cc makes lines of the result.
    statements.cc reads the statements between directives, names.cc what they declare.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
@@ -402,6 +403,14 @@ extern gfc_linebuf *fortran_rewrite_commons (const fortran_directive &d,
    null.  *LAST is the last of them.  They must be rewritten themselves.  */
 extern gfc_linebuf *fortran_rewrite_parts (const fortran_directive &d,
 					   gfc_linebuf **last);
+
+/* ---- atomic-lines.cc */
+
+/* The lines that replace D, an atomic directive whose statement uses the variable that it
+   sets otherwise, too; or null.  *LAST is the last of them.  They must be rewritten
+   themselves.  */
+extern gfc_linebuf *fortran_rewrite_atomics (const fortran_directive &d,
+					     gfc_linebuf **last);
 
 /* ---- repeated.cc */
 

@@ -529,6 +529,8 @@ rewrite_whole (const fortran_directive &d, fortran_context *context,
     lines = fortran_rewrite_parts (d, last);
   if (!lines && !d.end)
     lines = fortran_rewrite_repeated (d, last);
+  if (!lines && !d.end)
+    lines = fortran_rewrite_atomics (d, last);
   if (!lines)
     lines = drop_in_pure (d, *context, last);
   if (!lines && !d.end)
