@@ -86,9 +86,6 @@ extern void component_mark (tree v);
    pointer leads to them.  */
 extern void component_map (component_search *s, gomp_map_kind kind, tree start,
 			   tree size, tree pointer);
-/* True if TYPE belongs to a polymorphic object that is not a pointer: the
-   type's name in gfortran says so.  */
-extern bool component_class_owned_p (tree type);
 
 /* ---- fortran-callee-sets.cc */
 

@@ -74,6 +74,19 @@ acc_array_container_p (const_tree type)
 	  && id_equal (DECL_NAME (data), "_data"));
 }
 
+bool
+acc_class_owned_p (const_tree type)
+{
+  tree name = TYPE_NAME (type);
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  if (!name)
+    return false;
+  const char *text = IDENTIFIER_POINTER (name);
+  return (startswith (text, "__class_")
+	  && (text[strlen (text) - 1] == 't' || text[strlen (text) - 1] == 'a'));
+}
+
 /* The field called NAME in TYPE, or null.  */
 static tree
 field_called (const_tree type, const char *name)

@@ -547,16 +547,3 @@ component_path_name (component_search *s, tree path)
 {
   return path_name (s, path, 24);
 }
-
-bool
-component_class_owned_p (tree type)
-{
-  tree name = TYPE_NAME (type);
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  if (!name)
-    return false;
-  const char *text = IDENTIFIER_POINTER (name);
-  return (startswith (text, "__class_")
-	  && (text[strlen (text) - 1] == 't' || text[strlen (text) - 1] == 'a'));
-}

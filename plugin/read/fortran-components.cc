@@ -269,7 +269,7 @@ own_path_p (component_search *s, tree path, bool *indexed, int depth)
     return TYPE_RESTRICT (TREE_TYPE (p));
   /* Memory that a pointer in an object leads to belongs to the object.  */
   tree in = TREE_CODE (p) == COMPONENT_REF ? TREE_OPERAND (p, 0) : NULL_TREE;
-  if (!in || !(component_class_owned_p (TREE_TYPE (in))
+  if (!in || !(acc_class_owned_p (TREE_TYPE (in))
 	       || (acc_descriptor_type_p (TREE_TYPE (in))
 		   && TYPE_RESTRICT (TREE_TYPE (p)))))
     return false;

@@ -102,7 +102,7 @@ owned_p (tree place)
 {
   tree object = TREE_OPERAND (place, 0);
   if (acc_container_type_p (TREE_TYPE (object)))
-    return component_class_owned_p (TREE_TYPE (object));
+    return acc_class_owned_p (TREE_TYPE (object));
   return acc_allocatable_component_p (TREE_OPERAND (place, 1));
 }
 

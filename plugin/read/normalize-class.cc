@@ -157,10 +157,12 @@ name_object (normal_form *f, tree c, tree container)
   if (!size)
     return c;
   size = acc_unlimited_size (container, size);
-  if (VOID_TYPE_P (type))
+  if (VOID_TYPE_P (type) || !acc_class_owned_p (TREE_TYPE (container)))
     {
-      /* The object of class (*) has no type here, and no table if there is none.  */
-      type = char_type_node;
+      /* The object of class (*) has no type here, and no table if there is none.  A
+	 pointer that has not been set yet has no table, either.  */
+      if (VOID_TYPE_P (type))
+	type = char_type_node;
       size = build3 (COND_EXPR, TREE_TYPE (size),
 		     build2 (NE_EXPR, boolean_type_node, unshare_expr (data),
 			     build_zero_cst (TREE_TYPE (data))),

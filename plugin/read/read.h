@@ -218,6 +218,9 @@ extern bool acc_container_type_p (const_tree type);
 /* True if TYPE is the type of a polymorphic array: a descriptor and a pointer to such a
    table.  */
 extern bool acc_array_container_p (const_tree type);
+/* True if TYPE belongs to a polymorphic object that is not a pointer: the
+   type's name in gfortran says so.  */
+extern bool acc_class_owned_p (const_tree type);
 /* The size of objects of the declared type, if TABLE is the type of the table of a
    polymorphic variable; null if it is not known.  */
 extern tree acc_declared_size (const_tree table);
