@@ -216,6 +216,19 @@ acc_exponent_fits (const acc_line *l, int power)
   return places <= 0 || size == 0;
 }
 
+/* The scale factor leaves no digit: an error of gfortran's library, with its number.  */
+static __device__ void
+acc_scale_error (const acc_line *l)
+{
+  if (!l->status)
+    {
+      printf ("Fortran runtime error: Scale factor out of range in format specifier "
+	      "'E' or 'D'\n");
+      __trap ();
+    }
+  *l->status = 5006;
+}
+
 /* X with edit descriptor EDIT, F, E, D, S (ES), N (EN) or G, of L's size and digits, to
    B.  Returns how many characters.  */
 static __device__ __noinline__ int
@@ -273,7 +286,14 @@ acc_real_text (const acc_line *l, char *b, double x, char edit)
       d += k - 1;
     }
   else
-    power = acc_decimal (x, digits, k > 0 ? d + 1 : d + k, false, &n);
+    {
+      if (edit != 'S' && (k <= -d || k >= d + 2))
+	{
+	  acc_scale_error (l);
+	  return 0;
+	}
+      power = acc_decimal (x, digits, k > 0 ? d + 1 : d + k, false, &n);
+    }
   power = x == 0 ? 0 : power - k;
   if (acc_exponent_fits (l, power))
     {
