@@ -11,97 +11,6 @@
 #include "cuda/print.h"
 #include "read/read.h"
 
-static const char line_text[] = R"(/* A record that a thread writes.  */
-struct acc_line
-{
-  char *out, text[512];		/* where characters go: TEXT, or a variable */
-  long room;
-  int size, at;			/* characters; where the next one goes */
-  int begin;			/* where the record begins */
-  bool list, first, after_text, stays, full;
-  int *status;			/* of iostat, or null */
-  const char *format;
-  int length, next, revert;	/* of the format; where it goes on, and again */
-  int depth, start[8], left[8];	/* its parentheses */
-  int count;			/* how often the edit descriptor is used again */
-  char edit;
-  int width, digits, exponent, scale;
-  int kind;			/* of a real */
-  bool plus, free;		/* no format says how many digits */
-};
-
-static __device__ void
-acc_flush (acc_line *l)
-{
-  l->text[l->size] = 0;
-  printf ("%s", l->text);
-  l->begin -= l->size;
-  l->at -= l->size;
-  l->size = 0;
-}
-
-static __device__ void
-acc_put (acc_line *l, char c)
-{
-  if (l->at >= l->room)
-    {
-      if (l->out != l->text)
-	{
-	  l->full = true;
-	  return;
-	}
-      acc_flush (l);
-    }
-  while (l->size < l->at)
-    l->out[l->size++] = ' ';
-  l->out[l->at++] = c;
-  if (l->size < l->at)
-    l->size = l->at;
-}
-
-static __device__ void
-acc_put_many (acc_line *l, const char *s, long n)
-{
-  for (long i = 0; i < n; i++)
-    acc_put (l, s[i]);
-}
-
-static __device__ void
-acc_end_record (acc_line *l)
-{
-  l->at = l->size;
-  acc_put (l, '\n');
-  l->begin = l->at;
-}
-
-static __device__ void
-acc_move (acc_line *l, int to)
-{
-  l->at = to < l->begin ? l->begin : to < l->room ? to : l->room - 1;
-}
-
-/* N characters at the right of a field of WIDTH, or of as many as they are.  */
-static __device__ void
-acc_field (acc_line *l, const char *s, int n, int width)
-{
-  bool fits = n <= width || width == 0;
-  for (int i = n; i < width; i++)
-    acc_put (l, ' ');
-  for (int i = 0; i < (fits ? n : width); i++)
-    acc_put (l, fits ? s[i] : '*');
-}
-
-/* What stands between values where no format says so.  */
-static __device__ void
-acc_separate (acc_line *l, bool text)
-{
-  if (l->first || !text || !l->after_text)
-    acc_put (l, ' ');
-  l->first = false;
-  l->after_text = text;
-}
-)";
-
 static const char decimal_text[] = R"(/* The digits of X, which is finite and not negative, rounded: N of them, or, if
    PLACES, those up to N behind the point.  Their number goes to *GOT.  X is 0.DIGITS
    times ten to the power of the result.  */
@@ -493,7 +402,7 @@ static const char write_text[] = R"(/* Begin to write what FLAGS, of gfortran's 
 static __device__ void
 acc_begin_write (acc_line *l, unsigned flags, int unit, const char *format,
 		 long length, const char *advance, char *to, long room,
-		 int *status)
+		 const long *file, int *status)
 {
   bool internal = flags & 0x4000;
   if (!internal && unit != 6 && unit != 0)
@@ -504,6 +413,12 @@ acc_begin_write (acc_line *l, unsigned flags, int unit, const char *format,
   l->out = internal ? to : l->text;
   l->room = internal ? room : sizeof l->text - 1;
   l->size = l->at = l->begin = 0;
+  l->base = internal ? to : NULL;
+  l->file = file;
+  l->record = 0;
+  l->ended = l->over = false;
+  if (internal)
+    acc_find_record (l);
   l->list = !(flags & 0x1000);
   l->full = false;
   l->status = flags & 0x20 ? status : NULL;
@@ -529,15 +444,17 @@ acc_end_write (acc_line *l)
 {
   if (!l->list)
     acc_next_edit (l, false);
-  if (l->out != l->text)
+  if (l->base)
     {
-      for (long i = l->full ? 0 : l->size; i < l->room; i++)
-	l->out[i] = ' ';
-      if (l->full && l->status)
-	*l->status = -2;
-      else if (l->full)
+      int error = l->over ? -1 : l->full ? -2 : 0;
+      l->size = l->full ? 0 : l->size;
+      l->full = false;
+      acc_fill (l);
+      if (error && l->status)
+	*l->status = error;
+      else if (error)
 	{
-	  printf ("Fortran runtime error: End of record\n");
+	  printf ("Fortran runtime error: End of %s\n", l->over ? "file" : "record");
 	  __trap ();
 	}
       return;
@@ -764,7 +681,7 @@ operand (cuda_printer *p, tree call, int n)
 text
 cuda_write_member (cuda_printer *p)
 {
-  cuda_add_helper (p, "acc_line", line_text, 0);
+  cuda_add_helper (p, "acc_line", cuda_line_text, 0);
   cuda_add_helper (p, "acc_exponent_digits", exponent_text, 1);
   cuda_add_helper (p, "acc_decimal", decimal_text, 1);
   cuda_add_helper (p, "acc_next_edit", format_text, 1);
@@ -805,7 +722,8 @@ cuda_fortran_write (cuda_printer *p, tree call, const char *name,
 		    + dt + "common.unit, (const char *) " + dt + "format, "
 		    + dt + "format_len, (const char *) " + dt + "advance, "
 		    "(char *) " + dt + "internal_unit, "
-		    + dt + "internal_unit_len, " + dt + "common.iostat)",
+		    + dt + "internal_unit_len, (const long *) " + dt
+		    + "internal_unit_desc, " + dt + "common.iostat)",
 		    P_POSTFIX, type);
   else if (!strcmp (name, "st_write_done"))
     *v = cuda_make ("acc_end_write (&" + dt + "line)", P_POSTFIX, type);

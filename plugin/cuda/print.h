@@ -494,6 +494,11 @@ extern bool cuda_fortran_whole (cuda_printer *p, tree call, const char *name,
 extern bool cuda_fortran_array (cuda_printer *p, tree call, const char *name,
 				cuda_value *v);
 
+/* ---- fortran-line.cc */
+
+/* The text of the record that a write statement fills.  */
+extern const char cuda_line_text[];
+
 /* ---- fortran-write.cc */
 
 /* The member that the device adds to the structure of acc_write_state_p.  */
