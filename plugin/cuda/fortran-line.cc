@@ -1,7 +1,8 @@
 /* The records that Fortran's write statements fill on a device.
 
-   In: nothing.  Out: CUDA C for a record: characters go to a line of standard output, a text, or the
-   elements of an array of texts, one after the other.  fortran-write.cc has the rest.
+   In: nothing.  Out: CUDA C for a record: characters go to a line of standard output, a
+   text, or the elements of an array of texts, one after the other.  fortran-write.cc has
+   the rest.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */

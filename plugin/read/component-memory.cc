@@ -1,8 +1,8 @@
 /* Memory that a construct allocates for components of the host's objects.
 
    In: a compute construct of f951.  Out: a warning if it, or a procedure that it calls,
-   allocates an allocatable component of an object that is copied back to the host, and
-   nothing in it deallocates such components.
+   allocates an array that is a component of an object, the object is copied back to the
+   host, and nothing in the construct deallocates such components.
 
      !$acc parallel loop copy(x)
      do i = 1, n
@@ -10,9 +10,9 @@
      end do				when it uses or deallocates x(i)%a
 
    An assignment, which allocates a component only if its shape is another one, has no
-   warning.  The object may be in an enclosing data construct that copies nothing back:
-   then only device code uses the memory, and a clause that says present(x) leaves no
-   warning.
+   warning; nor have scalars, of which nothing tells an assignment from an ALLOCATE.
+   The object may be in an enclosing data construct that copies nothing back: then only
+   device code uses the memory, and a clause that says present(x) leaves no warning.
 
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
@@ -92,22 +92,18 @@ root_of (component_memory *m, tree t)
   return NULL_TREE;
 }
 
-/* The allocatable component that T, a pointer, is the memory of; or null.  */
+/* The allocatable array that is a component and that T, a pointer, is the memory of; or
+   null.  */
 static tree
 component_of (tree t)
 {
   STRIP_NOPS (t);
-  if (TREE_CODE (t) != COMPONENT_REF || !POINTER_TYPE_P (TREE_TYPE (t)))
+  tree d = TREE_CODE (t) == COMPONENT_REF ? TREE_OPERAND (t, 0) : NULL_TREE;
+  if (!d || TREE_CODE (d) != COMPONENT_REF || !acc_descriptor_type_p (TREE_TYPE (d))
+      || TREE_OPERAND (t, 1) != TYPE_FIELDS (TREE_TYPE (d)))
     return NULL_TREE;
-  tree object = TREE_OPERAND (t, 0), field = TREE_OPERAND (t, 1);
-  if (acc_descriptor_type_p (TREE_TYPE (object)))
-    {
-      if (TREE_CODE (object) != COMPONENT_REF || field != TYPE_FIELDS (TREE_TYPE (object)))
-	return NULL_TREE;
-      field = TREE_OPERAND (object, 1);
-      object = TREE_OPERAND (object, 0);
-    }
-  return DECL_NAME (field) && !acc_container_type_p (TREE_TYPE (object))
+  tree field = TREE_OPERAND (d, 1);
+  return DECL_NAME (field) && !acc_array_container_p (TREE_TYPE (TREE_OPERAND (d, 0)))
 	 && acc_allocatable_component_p (field) ? field : NULL_TREE;
 }
 

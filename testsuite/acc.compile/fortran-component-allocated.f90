@@ -30,12 +30,16 @@ contains
     integer :: i
     !$acc parallel loop
     do i = 1, 4
-      allocate (x(i)%s) ! { dg-warning "this construct allocates component 's' of an object that it copies to the host, which cannot use memory of the device: allocate it before the construct, or deallocate it in the construct" }
+      allocate (x(i)%a(2)) ! { dg-warning "this construct allocates component 'a' of an object that it copies to the host, which cannot use memory of the device: allocate it before the construct, or deallocate it in the construct" }
       x(i)%s = i
     end do
     !$acc parallel loop copyin(x)
     do i = 1, 4
-      allocate (x(i)%s)
+      allocate (x(i)%a(2))
+      x(i)%s = i
+    end do
+    !$acc parallel loop copy(x)
+    do i = 1, 4
       x(i)%s = i
     end do
     !$acc serial
