@@ -20,14 +20,93 @@
 static tree address_of_call (tree call, unsigned depth);
 static tree follow (tree address, unsigned depth);
 
-/* The only expression that FN evaluates, which it returns; or null.  */
+/* True if what follows the list S is not reached.  */
+static bool
+leaves_p (const acc_stmt *s)
+{
+  for (; s; s = s->next)
+    {
+      tree fn = s->code == ST_EXPR && TREE_CODE (s->expr) == CALL_EXPR
+		? get_callee_fndecl (s->expr) : NULL_TREE;
+      if ((fn && (flags_from_decl_or_type (fn) & ECF_NORETURN))
+	  || (s->code == ST_BLOCK && leaves_p (s->body)))
+	return true;
+    }
+  return false;
+}
+
+static bool idle_p (const acc_stmt *s, unsigned depth);
+
+/* True if evaluating E has no effect but on variables of the function.  */
+static bool
+idle_expr_p (tree e, unsigned depth)
+{
+  bool idle = true;
+  acc_walk_trees (&e, [&] (tree *tp)
+    {
+      tree t = *tp, fn = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
+      if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR)
+	idle = idle && acc_local_var_p (TREE_OPERAND (t, 0));
+      else if (TREE_CODE (t) == CALL_EXPR)
+	{
+	  int flags = fn ? flags_from_decl_or_type (fn) : 0;
+	  acc_stmt *body = fn && depth < MOST_CALLS && !(flags & ECF_CONST)
+			   ? acc_callee_body (fn) : NULL;
+	  idle = idle && ((flags & ECF_CONST) || (body && idle_p (body, depth + 1)));
+	}
+      return idle;
+    });
+  return idle;
+}
+
+/* True if S has no effect, or only checks something: then the program ends if that is not
+   so.  */
+static bool
+idle_p (const acc_stmt *s, unsigned depth)
+{
+  switch (s->code)
+    {
+    case ST_NOP:
+      return true;
+    case ST_EXPR:
+      return idle_expr_p (s->expr, depth);
+    case ST_RETURN:
+      return depth && (!s->expr || idle_expr_p (s->expr, depth));
+    case ST_IF:
+      if (!idle_expr_p (s->expr, depth))
+	return false;
+      if (!s->other && leaves_p (s->body))
+	return true;
+      break;
+    case ST_DO:
+      if (!integer_zerop (s->expr))
+	return false;
+      break;
+    case ST_BLOCK:
+      break;
+    default:
+      return false;
+    }
+  for (const acc_stmt *list : { s->body, s->other })
+    for (; list; list = list->next)
+      if (!idle_p (list, depth))
+	return false;
+  return true;
+}
+
+/* The only expression that FN evaluates but for checks, which it returns; or null.  */
 static tree
 returned (tree fn)
 {
   acc_stmt *s = fn ? acc_callee_body (fn) : NULL;
-  while (s && (s->code == ST_BLOCK || s->code == ST_NOP))
-    s = s->code == ST_NOP ? s->next : s->body;
-  return s && s->code == ST_RETURN ? s->expr : NULL_TREE;
+  while (s && s->code != ST_RETURN)
+    if (idle_p (s, 0))
+      s = s->next;
+    else if (s->code == ST_BLOCK)
+      s = s->body;
+    else
+      return NULL_TREE;
+  return s ? s->expr : NULL_TREE;
 }
 
 /* True if A and B are the same type but for qualifiers, also of their elements.  */

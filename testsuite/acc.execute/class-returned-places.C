@@ -64,6 +64,9 @@ arrays ()
   EACH nested[one][i][j] += 1;
   check_rows (0, 4);
 #pragma acc parallel loop collapse(2)
+  EACH a.at (i)[j] += 1;
+  check_rows (0, 4);
+#pragma acc parallel loop collapse(2)
   EACH a.data ()[i][j] += 1;
   check_rows (0, 4);
 #pragma acc parallel loop collapse(2)
