@@ -17,7 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define ACC_ABI_VERSION 4
+#define ACC_ABI_VERSION 5
 
 /* The action of a data clause for one object.  Clause names in comments are
    those of OpenACC 2.6, section 2.7.  */

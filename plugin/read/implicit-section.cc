@@ -826,14 +826,14 @@ widen_object (acc_region_ir *r, const acc_var &v, const extent &x)
 static void
 map_members (extents *s)
 {
-  bool said = s->members_lost && !s->region->unknown_members.is_empty ();
+  if (s->members_lost)
+    return;
   for (extent_member_pointer &m : s->members)
     {
       const extent *x = extent_for (s, m.pointer);
-      bool lost = s->members_lost || s->lost_fields.contains (m.field);
-      if (x->accessed && (lost || !x->known) && !said)
+      if (x->accessed && (s->lost_fields.contains (m.field) || !x->known))
 	extent_note_unknown (s, m.ref);
-      if (lost)
+      if (s->lost_fields.contains (m.field))
 	continue;
       const extent *root = extent_for (s, m.root);
       if (x->known && x->lo && (!root || (root->known && !root->sets)))

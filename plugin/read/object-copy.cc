@@ -349,6 +349,16 @@ note_returned (extent_flow *f, tree copy, tree call)
       }
 }
 
+/* Note PLACE, a pointer in memory, which is in the terms of the kernel.  */
+static void
+note_outside (extent_flow *f, tree place)
+{
+  extent_in_call *c = f->in_call;
+  f->in_call = NULL;
+  extent_note_unknown (f, place);
+  f->in_call = c;
+}
+
 /* Note that nothing is known of what is done with the pointers in PLACE.  */
 static void
 lose_pointers (extent_flow *f, tree place)
@@ -358,13 +368,18 @@ lose_pointers (extent_flow *f, tree place)
     for (tree x = TYPE_FIELDS (type); x; x = DECL_CHAIN (x))
       if (TREE_CODE (x) == FIELD_DECL && acc_pointers_within_p (TREE_TYPE (x)))
 	lose_pointers (f, build3 (COMPONENT_REF, TREE_TYPE (x), place, x, NULL_TREE));
-  if (!POINTER_TYPE_P (type))
-    return;
-  /* The place is in the terms of the kernel.  */
-  extent_in_call *c = f->in_call;
-  f->in_call = NULL;
-  extent_note_unknown (f, place);
-  f->in_call = c;
+  if (POINTER_TYPE_P (type))
+    note_outside (f, place);
+}
+
+/* Note that nothing is known of what is done with a pointer into BASE.  */
+static void
+lose_value (extent_flow *f, tree base)
+{
+  f->lost (f, base);
+  for (const extent_member_pointer &m : f->members)
+    if (m.pointer == base)
+      note_outside (f, m.ref);
 }
 
 void
@@ -376,7 +391,7 @@ extent_lose_copies (extent_flow *f, tree object)
 	if (f->copies[i].original)
 	  lose_pointers (f, f->copies[i].original);
 	else if (f->copies[i].value.base)
-	  f->lost (f, f->copies[i].value.base);
+	  lose_value (f, f->copies[i].value.base);
       }
 }
 
