@@ -1,7 +1,7 @@
 /* The parts of the CUDA driver that libacc uses: a few types and numbers, and
    a table of its functions.  A user's machine has no cuda.h, so it is not
-   included; driver-numbers.sh compares the two.  The names are NVIDIA's, so that a reader finds them in NVIDIA's
-   manual.
+   included; driver-numbers.sh compares the two.  The names are NVIDIA's, so that
+   a reader finds them in NVIDIA's manual.
 
    This file is part of acc, under the GPL, version 3 or later, with the GCC
    Runtime Library Exception, version 3.1; see COPYING.RUNTIME.  */
