@@ -103,17 +103,21 @@ static tree
 addressed_object (extent_flow *f, tree p)
 {
   tree address = p;
-  for (int i = 0; i < MOST_OBJECTS && DECL_P (address); i++)
+  for (int i = 0; i < MOST_OBJECTS && address; i++)
     {
-      if (tree *object = f->objects.get (address))
+      if (TREE_CODE (address) == CALL_EXPR)
+	address = extent_returned_address (address);
+      else if (!DECL_P (address))
+	break;
+      else if (tree *object = f->objects.get (address))
 	return *object;
-      tree *definition = f->definitions.get (address);
-      if (!definition)
-	return NULL_TREE;
-      address = extent_without_conversions (*definition);
+      else
+	{
+	  tree *definition = f->definitions.get (address);
+	  address = definition ? *definition : NULL_TREE;
+	}
+      address = address ? extent_without_conversions (address) : NULL_TREE;
     }
-  if (TREE_CODE (address) == CALL_EXPR)
-    address = extent_returned_address (address);
   if (!address || TREE_CODE (address) != ADDR_EXPR || f->depth == MOST_OBJECTS)
     return NULL_TREE;
   f->depth++;
