@@ -37,12 +37,30 @@ const struct ggc_root_tab acc_callee_roots[] = {
   LAST_GGC_ROOT_TAB
 };
 
+/* Give BODY, a copy, SSA names of its own.  GCC frees those of statements that are never
+   reached, and uses them again.  */
+static void
+own_names (gimple_seq body)
+{
+  hash_map<tree, tree> own;
+  acc_walk_gimple_ops (body, [&] (tree *tp, int *, walk_stmt_info *) -> tree
+    {
+      if (TREE_CODE (*tp) == SSA_NAME)
+	{
+	  tree &name = own.get_or_insert (*tp);
+	  *tp = name = name ? name : copy_node (*tp);
+	}
+      return NULL_TREE;
+    });
+}
+
 void
 acc_keep_callee (tree fn, gimple_seq body)
 {
   if (!kept_bodies)
     kept_bodies = new hash_map<int_hash<unsigned, -1U, -2U>, gimple *>;
   gbind *copy = gimple_build_bind (NULL_TREE, gimple_seq_copy (body), NULL_TREE);
+  own_names (gimple_bind_body (copy));
   kept_bodies->put (DECL_UID (fn), copy);
   gimple_seq_add_stmt_without_update (&kept, copy);
 }
