@@ -144,6 +144,7 @@ struct extent_flow
   hash_map<tree, tree> objects;		/* the places that parameters of functions point
 					   to */
   auto_vec<extent_copy> copies;		/* local objects that nothing else sets */
+  unsigned losing = 0;		/* copies of copies, whose pointers are lost */
   hash_map<tree, bool> set_once;	/* whether nothing sets parts of them twice */
   unsigned budget;		/* statements of functions that may still be looked
 				   at */

@@ -385,6 +385,10 @@ lose_value (extent_flow *f, tree base)
 void
 extent_lose_copies (extent_flow *f, tree object)
 {
+  /* Two objects without values may be copies of each other.  */
+  if (f->losing == MOST_COPIES)
+    return;
+  f->losing++;
   for (unsigned i = 0; i < f->copies.length (); i++)
     if (within_p (f->copies[i].copy, object))
       {
@@ -393,6 +397,7 @@ extent_lose_copies (extent_flow *f, tree object)
 	else if (f->copies[i].value.base)
 	  lose_value (f, f->copies[i].value.base);
       }
+  f->losing--;
 }
 
 /* True if OBJECT, a place, is outside of kernels.  */
