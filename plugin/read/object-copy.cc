@@ -426,6 +426,31 @@ extent_lose_arguments (extent_flow *f, tree call)
     }
 }
 
+/* Note that nothing is known of what is done with the pointers in ORIGINAL, an object that
+   is copied.  */
+static void
+lose_original (extent_flow *f, tree original)
+{
+  if (TREE_CODE (original) == CALL_EXPR)
+    {
+      tree object = acc_pointers_within_p (TREE_TYPE (original))
+		    ? extent_returned_object (f, original) : NULL_TREE;
+      if (!object || !one_place_p (object))
+	{
+	  extent_lose_arguments (f, original);
+	  return;
+	}
+      original = object;
+    }
+  if (!one_place_p (original))
+    return;
+  original = extent_place (f, original);
+  if (outside_p (f, original))
+    lose_pointers (f, original);
+  else
+    extent_lose_copies (f, innermost (original));
+}
+
 bool
 extent_note_copy (extent_flow *f, tree copy, tree original)
 {
@@ -440,9 +465,8 @@ extent_note_copy (extent_flow *f, tree copy, tree original)
   tree base = innermost (copy);
   if (!one_place_p (copy) || (copy == base && (pointer || number)) || !set_once_p (f, base))
     {
-      if (RECORD_OR_UNION_TYPE_P (type) && one_place_p (original)
-	  && outside_p (f, extent_place (f, original)))
-	lose_pointers (f, extent_place (f, original));
+      if (RECORD_OR_UNION_TYPE_P (type))
+	lose_original (f, original);
       return false;
     }
   for (unsigned i = f->copies.length (); i-- > 0; )
