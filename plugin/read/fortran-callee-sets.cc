@@ -281,5 +281,9 @@ acc_copy_used_components (acc_region_ir *r, const hash_set<tree> &used)
       {
 	hash_set<tree> seen;
 	m.deep = has_component_p (m.type ? m.type : TREE_TYPE (m.decl), used, &seen);
+	/* The procedures may set what the object leads to, even if the construct
+	   leaves the object itself alone.  */
+	if (m.deep && m.kind == ACC_MAP_COPYIN && m.decl && !TREE_READONLY (m.decl))
+	  m.kind = ACC_MAP_COPY;
       }
 }

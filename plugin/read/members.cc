@@ -14,6 +14,7 @@
    This file is part of acc, an OpenACC compiler.  It is free software under
    the GNU General Public License, version 3 or later; see COPYING.  */
 
+#include "acc.h"
 #include "ir/ir.h"
 #include "read/read.h"
 #include "ir/walk.h"
@@ -320,7 +321,9 @@ acc_attach_member (acc_region_ir *r, tree address, tree field)
 static void
 narrow_map (acc_region_ir *r, acc_map_ir *m, const object_scan &s)
 {
-  bool whole = s.whole || s.lo >= s.hi;
+  /* The layout of what objects lead to begins with the first byte of the first object.  */
+  bool whole = s.whole || s.lo >= s.hi || m->deep
+	       || (acc_opts.deepcopy && lang_GNU_Fortran ());
   tree type = TREE_TYPE (s.object);
   for (const acc_reduction &red : r->clauses.reductions)
     whole |= red.var == s.object;

@@ -668,9 +668,10 @@ set_kind (acc_region_ir *r, acc_var *v, bool changed)
       v->kind = VAR_VALUE;
       return;
     }
+  /* A procedure may set what a deep copy brings, and leave the object itself alone.  */
   if (implicit && m->kind == ACC_MAP_COPY
       && (TREE_READONLY (v->decl)
-	  || (!changed && !stored_by_pointer_p (r, v->decl))))
+	  || (!changed && !m->deep && !stored_by_pointer_p (r, v->decl))))
     m->kind = ACC_MAP_COPYIN;
   v->kind = VAR_OBJECT;
   v->map = index;
