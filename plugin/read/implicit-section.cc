@@ -496,14 +496,6 @@ object_with_pointers_p (extents *s, tree e)
 	 && acc_pointers_within_p (TREE_TYPE (object));
 }
 
-/* True if a function that gets E may come to pointers in an object.  */
-static bool
-passes_pointers_p (tree e)
-{
-  tree type = TREE_TYPE (extent_without_conversions (e));
-  return acc_pointers_within_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
-}
-
 /* Note the accesses of the arguments of CALL from FIRST on, and those of the function
    through pointers that scan would give up, and through the members of objects.  */
 static void
@@ -528,10 +520,7 @@ scan_arguments (extents *s, tree call, int first)
   s->sets = false;
   bool known = any && extent_call (s, call, args);
   bool safe = known || extent_returned_address (call);
-  for (int i = 0; !safe && i < call_expr_nargs (call); i++)
-    s->members_lost |= passes_pointers_p (CALL_EXPR_ARG (call, i));
-  if (!safe)
-    extent_lose_arguments (s, call);
+  s->members_lost |= !safe && extent_lose_arguments (s, call);
   for (int i = first; i < call_expr_nargs (call); i++)
     if (known && open[i])
       scan_known_pointer (s, CALL_EXPR_ARG (call, i));
@@ -557,6 +546,16 @@ scan_call (extents *s, tree call, bool keeps)
       lose (s, base);
 }
 
+/* Note that a pointer into BASE goes elsewhere.  */
+static void
+give_away (extents *s, tree base)
+{
+  if (one_object_p (base) || members_named_p (s, base))
+    note_object (s, base, TREE_TYPE (TREE_TYPE (base)));
+  else
+    lose (s, base);
+}
+
 /* Note the accesses of expression E.  A pointer that goes elsewhere is given
    up, unless it leads to one object.  */
 static void
@@ -568,12 +567,7 @@ scan (extents *s, tree e)
     {
       if (POINTER_TYPE_P (TREE_TYPE (e)))
 	if (tree base = extent_of_pointer (s, e).base)
-	  {
-	    if (one_object_p (base) || members_named_p (s, base))
-	      note_object (s, base, TREE_TYPE (TREE_TYPE (base)));
-	    else
-	      lose (s, base);
-	  }
+	  give_away (s, base);
       return;
     }
   if (REFERENCE_CLASS_P (e))
@@ -585,7 +579,7 @@ scan (extents *s, tree e)
 	s->lost_fields.add (TREE_OPERAND (member, 1));
       scan_reference (s, e);
       if (row)
-	lose (s, row);
+	give_away (s, row);
       return;
     }
   if (TREE_CODE (e) == ADDR_EXPR)

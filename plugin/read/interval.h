@@ -135,6 +135,8 @@ struct extent_flow
 					   computed from, as long as they have
 					   the same value */
   unsigned depth;			/* of definitions */
+  hash_set<tree> narrowed;	/* variables with a definition or not that a condition
+				   has narrowed */
   hash_set<tree> rectangular;	/* loop variables that take every value between
 				   their ends */
   extent_frame *frame;		/* the innermost loop or switch */
@@ -256,8 +258,9 @@ extern const acc_interval *extent_of_copy (extent_flow *f, tree place);
 /* Note that the kernel uses pointers in OBJECT, a local object, and what they are copies of
    is not known.  */
 extern void extent_lose_copies (extent_flow *f, tree object);
-/* Likewise for objects that CALL passes by value.  */
-extern void extent_lose_arguments (extent_flow *f, tree call);
+/* Likewise for objects that CALL passes.  True if the function may come to pointers in an
+   object.  */
+extern bool extent_lose_arguments (extent_flow *f, tree call);
 /* Note that COPY, a parameter or a place that is set, gets the value of ORIGINAL.  True if
    ORIGINAL is a pointer, and what is done with the copy is known.  */
 extern bool extent_note_copy (extent_flow *f, tree copy, tree original);

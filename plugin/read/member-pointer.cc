@@ -475,12 +475,38 @@ extent_use_member (extent_member_pointer *m, bool stored, tree lo, tree hi, tree
   m->there = there;
 }
 
+/* True if a clause of construct R names what M leads to, s->a[0:n].  */
+static bool
+named_p (const acc_region_ir *r, const extent_member_pointer &m)
+{
+  for (const acc_map_ir &c : r->clauses.maps)
+    {
+      tree place = c.addr;
+      if (c.kind != ACC_MAP_ATTACH || (c.flags & ACC_MAP_OBJECT) || !place)
+	continue;
+      place = extent_without_conversions (place);
+      place = TREE_CODE (place) == ADDR_EXPR ? TREE_OPERAND (place, 0) : NULL_TREE;
+      if (!place || TREE_CODE (place) != COMPONENT_REF || TREE_OPERAND (place, 1) != m.field)
+	continue;
+      while (handled_component_p (place))
+	place = TREE_OPERAND (place, 0);
+      if (TREE_CODE (place) == MEM_REF || TREE_CODE (place) == INDIRECT_REF)
+	place = extent_without_conversions (TREE_OPERAND (place, 0));
+      if (place == m.root)
+	return true;
+    }
+  return false;
+}
+
 void
 extent_map_members (extent_flow *f)
 {
   for (extent_member_pointer &m : f->members)
-    if (m.mapped)
-      load_member (f, &m);
+    {
+      m.mapped &= !named_p (f->region, m);
+      if (m.mapped)
+	load_member (f, &m);
+    }
   for (extent_member_pointer &m : f->members)
     if (m.mapped)
       map_member (f, &m);

@@ -40,6 +40,7 @@ struct write_place
 {
   acc_stmt *body;
   tree object, pointer, place;
+  unsigned *sets;		/* number of assignments of POINTER */
 };
 
 }
@@ -148,7 +149,9 @@ search_function (write_search *s, tree call, int n, tree place)
       return;
     }
   s->depth++;
-  search_body (s, write_place { body, NULL_TREE, p, place });
+  unsigned sets = 0;
+  search_body (s, write_place { body, NULL_TREE, p, place, &sets });
+  s->known &= !sets;
   s->depth--;
 }
 
@@ -169,16 +172,19 @@ search (write_search *s, const write_place &w, tree e)
 	    if (tree place = addressed_part (w, rhs))
 	      {
 		/* That variable leads to the object, too.  */
-		if (lhs != w.pointer && s->depth++ < MOST_COPIES)
-		  search_body (s, write_place { w.body, NULL_TREE, lhs, place });
-		else
-		  s->known = false;
+		unsigned sets = 0;
+		s->depth++;
+		if (lhs != w.pointer && s->depth < MOST_COPIES)
+		  search_body (s, write_place { w.body, NULL_TREE, lhs, place, &sets });
+		s->known &= sets == 1;
 		s->depth--;
 		return false;
 	      }
 	  if (part_p (w, lhs) && !cleared_p (rhs))
 	    s->places.safe_push (part_of_place (w, lhs));
-	  else if (lhs != w.pointer && !part_p (w, lhs))
+	  else if (lhs == w.pointer)
+	    ++*w.sets;
+	  else if (!part_p (w, lhs))
 	    search (s, w, lhs);
 	  search (s, w, rhs);
 	  return false;
@@ -232,10 +238,10 @@ find_once (extent_flow *f, tree object)
   s.depth = 0;
   tree fn = DECL_CONTEXT (object);
   if (fn != f->region->fndecl)
-    search_body (&s, write_place { acc_callee_body (fn), object, NULL_TREE, object });
+    search_body (&s, write_place { acc_callee_body (fn), object, NULL_TREE, object, NULL });
   else
     for (acc_kernel_ir *k : f->region->kernels)
-      search_body (&s, write_place { k->body, object, NULL_TREE, object });
+      search_body (&s, write_place { k->body, object, NULL_TREE, object, NULL });
   if (TREE_CODE (object) == PARM_DECL)
     s.places.safe_push (object);
   for (unsigned i = 0; i < s.places.length (); i++)
@@ -372,10 +378,20 @@ lose_pointers (extent_flow *f, tree place)
     note_outside (f, place);
 }
 
+/* True if pointer BASE leads to an object.  */
+static bool
+object_pointer_p (const_tree base)
+{
+  return acc_object_type_p (TREE_TYPE (TREE_TYPE (base)));
+}
+
 /* Note that nothing is known of what is done with a pointer into BASE.  */
 static void
 lose_value (extent_flow *f, tree base)
 {
+  /* An object that it leads to has been mapped as a whole.  */
+  if (object_pointer_p (base))
+    return;
   f->lost (f, base);
   for (const extent_member_pointer &m : f->members)
     if (m.pointer == base)
@@ -410,20 +426,36 @@ outside_p (extent_flow *f, tree object)
   return DECL_P (base) && acc_find_var (f->region, base);
 }
 
-void
+/* True if a function that gets E may come to pointers in an object.  */
+static bool
+passes_pointers_p (tree e)
+{
+  tree type = TREE_TYPE (extent_without_conversions (e));
+  return acc_pointers_within_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
+}
+
+bool
 extent_lose_arguments (extent_flow *f, tree call)
 {
+  bool any = false;
   for (int i = 0; i < call_expr_nargs (call); i++)
     {
       tree e = CALL_EXPR_ARG (call, i);
-      if (!RECORD_OR_UNION_TYPE_P (TREE_TYPE (e)) || TREE_CODE (e) == CALL_EXPR)
+      any |= passes_pointers_p (e);
+      bool pointer = POINTER_TYPE_P (TREE_TYPE (e));
+      e = pointer ? extent_object_of (f, e) : e;
+      if (!e || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (e)) || TREE_CODE (e) == CALL_EXPR
+	  || !acc_pointers_within_p (TREE_TYPE (e)))
 	continue;
       e = extent_place (f, e);
+      if (pointer && outside_p (f, e))
+	continue;
       if (outside_p (f, e))
 	lose_pointers (f, e);
       else
 	extent_lose_copies (f, innermost (e));
     }
+  return any;
 }
 
 /* Note that nothing is known of what is done with the pointers in ORIGINAL, an object that
@@ -489,5 +521,6 @@ extent_note_copy (extent_flow *f, tree copy, tree original)
 	return false;
     }
   f->copies.safe_push (c);
-  return pointer && c.value.base;
+  /* An object that a pointer leads to is mapped as a whole, whatever is done with the copy.  */
+  return pointer && c.value.base && !object_pointer_p (c.value.base);
 }

@@ -192,7 +192,7 @@ scan_expression (extent_flow *f, tree e)
   bool keeps = extent_note_copy (f, lhs, rhs);
   if (!DECL_P (lhs))
     {
-      if (!keeps)
+      if (!extent_of_copy (f, extent_target (f, lhs)))
 	f->access (f, lhs, true);
       f->keeps = keeps;
       f->access (f, rhs, false);

@@ -104,6 +104,22 @@ extent_forget_definitions (extent_flow *f, tree var)
    1];  */
 #define MOST_DEFINITIONS 4
 
+/* The part of V, the values of what variable E was computed from, that E has under the
+   conditions around.  */
+static acc_interval
+within_value (extent_flow *f, tree e, acc_interval v)
+{
+  acc_interval *own = f->values.get (e);
+  if (!own || !own->lo || own->bits)
+    return v;
+  if (v.bits)
+    return *own;
+  acc_interval is = *own;
+  v.bad = extent_or (v.bad, is.bad);
+  v = extent_limit (LE_EXPR, v, is.hi, is.most);
+  return extent_limit (GE_EXPR, v, is.lo, is.least);
+}
+
 static acc_interval
 of_variable (extent_flow *f, tree e)
 {
@@ -118,7 +134,7 @@ of_variable (extent_flow *f, tree e)
 	v = extent_convert (TREE_TYPE (value), TREE_TYPE (e), v);
       f->depth--;
       if (v.lo)
-	return v;
+	return f->narrowed.contains (e) ? within_value (f, e, v) : v;
     }
   if (acc_interval *v = f->values.get (e))
     return *v;
@@ -507,6 +523,7 @@ narrow_variable (extent_flow *f, tree_code code, tree value,
       return;
     }
   f->values.put (value, n);
+  f->narrowed.add (value);
   f->active = extent_and (f->active, extent_not (n.none));
 }
 
