@@ -135,8 +135,7 @@ struct extent_flow
 					   computed from, as long as they have
 					   the same value */
   unsigned depth;			/* of definitions */
-  hash_set<tree> narrowed;	/* variables with a definition or not that a condition
-				   has narrowed */
+  hash_set<tree> narrowed;	/* variables that a condition has narrowed */
   hash_set<tree> rectangular;	/* loop variables that take every value between
 				   their ends */
   extent_frame *frame;		/* the innermost loop or switch */

@@ -262,15 +262,10 @@ set_once_p (extent_flow *f, tree object)
       || (DECL_CONTEXT (object) == f->region->fndecl
 	  && acc_find_var (f->region, object)))
     return false;
-  bool known;
-  bool &once = f->set_once.get_or_insert (object, &known);
-  if (!known)
-    {
-      once = false;
-      bool found = find_once (f, object);
-      f->set_once.put (object, found);
-      return found;
-    }
+  if (bool *once = f->set_once.get (object))
+    return *once;
+  bool once = find_once (f, object);
+  f->set_once.put (object, once);
   return once;
 }
 

@@ -154,7 +154,8 @@ check (const read_place &p, tree e)
     case CALL_EXPR:
       return check_call (p, e);
     case ADDR_EXPR:
-      return !leads_p (p, e) && TREE_OPERAND (e, 0) != p.pointer && check_subscripts (p, TREE_OPERAND (e, 0));
+      return !leads_p (p, e) && TREE_OPERAND (e, 0) != p.pointer
+	     && check_subscripts (p, TREE_OPERAND (e, 0));
     case CONSTRUCTOR:
       {
 	unsigned i;
