@@ -123,6 +123,10 @@ struct extent_copy
   acc_interval value;
 };
 
+/* An expression, and the variable that stands for it in VALUES while a condition narrows
+   it.  */
+struct extent_stand_in { tree expr, var; };
+
 /* A scan of a kernel.  */
 struct extent_flow
 {
@@ -135,6 +139,7 @@ struct extent_flow
 					   computed from, as long as they have
 					   the same value */
   unsigned depth;			/* of definitions */
+  auto_vec<extent_stand_in> stand_ins;	/* expressions in conditions */
   hash_set<tree> narrowed;	/* variables that a condition has narrowed */
   hash_set<tree> rectangular;	/* loop variables that take every value between
 				   their ends */

@@ -97,6 +97,9 @@ extent_forget_definitions (extent_flow *f, tree var)
       gone.safe_push (i.first);
   for (tree t : gone)
     f->definitions.remove (t);
+  for (const extent_stand_in &s : f->stand_ins)
+    if (acc_count_mentions (s.expr, var))
+      f->values.remove (s.var);
 }
 
 /* Maximum depth of definitions that are looked at again, since conditions may
@@ -118,6 +121,41 @@ within_value (extent_flow *f, tree e, acc_interval v)
   v.bad = extent_or (v.bad, is.bad);
   v = extent_limit (LE_EXPR, v, is.hi, is.most);
   return extent_limit (GE_EXPR, v, is.lo, is.least);
+}
+
+/* The most expressions whose values conditions narrow in one construct.  */
+#define MOST_CONDITIONS 16
+
+/* The variable that stands for E, an expression with values V, in a condition: it has a
+   value where the condition holds.  */
+static tree
+stand_in (extent_flow *f, tree e, const acc_interval &v)
+{
+  tree var = NULL_TREE;
+  for (const extent_stand_in &s : f->stand_ins)
+    if (operand_equal_p (s.expr, e, 0))
+      var = s.var;
+  if (!var && f->stand_ins.length () == MOST_CONDITIONS)
+    return e;
+  if (!var)
+    {
+      var = build_decl (UNKNOWN_LOCATION, VAR_DECL, NULL_TREE, TREE_TYPE (e));
+      f->stand_ins.safe_push (extent_stand_in { e, var });
+    }
+  if (!f->values.get (var))
+    f->values.put (var, v);
+  return var;
+}
+
+/* The part of V, the values of E, that E has under the conditions around.  */
+static acc_interval
+within_conditions (extent_flow *f, tree e, const acc_interval &v)
+{
+  if (v.lo)
+    for (const extent_stand_in &s : f->stand_ins)
+      if (f->values.get (s.var) && operand_equal_p (s.expr, e, 0))
+	return within_value (f, s.var, v);
+  return v;
 }
 
 static acc_interval
@@ -215,9 +253,9 @@ extent_of (extent_flow *f, tree e)
       if (!BINARY_CLASS_P (e)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (e, 0))))
 	return extent_unknown ();
-      return extent_binary (TREE_CODE (e), type,
-			    extent_of (f, TREE_OPERAND (e, 0)),
-			    extent_of (f, TREE_OPERAND (e, 1)));
+      return within_conditions (f, e, extent_binary (TREE_CODE (e), type,
+						     extent_of (f, TREE_OPERAND (e, 0)),
+						     extent_of (f, TREE_OPERAND (e, 1))));
     }
 }
 
@@ -567,6 +605,8 @@ narrow (extent_flow *f, tree_code code, tree value, acc_interval limit)
 			       : PLUS_EXPR, ssizetype, limit, c));
       return;
     }
+  if (BINARY_CLASS_P (value))
+    value = stand_in (f, value, of);
   narrow_variable (f, code, value, limit);
 }
 

@@ -36,6 +36,17 @@ plain (double *a, const double *w, int n)
       }
 }
 
+/* The same without a variable.  */
+static void
+expression (double *a, const double *w, int n)
+{
+#pragma acc parallel loop
+  for (int r = 0; r < (n + 7) / 8; r++)
+    for (int c = 0; c < 8; c++)
+      if (r * 8 + c < n)
+	a[r * 8 + c] += w[r * 8 + c];
+}
+
 static void
 member (struct vectors *s)
 {
@@ -67,9 +78,10 @@ main (void)
   double *a = at_the_end (0, 1), *w = at_the_end (2, 0);
   struct vectors s = { a, w, N };
   plain (a, w, N);
+  expression (a, w, N);
   member (&s);
   named (&s);
   for (int i = 0; i < N; i++)
-    EQUAL (a[i], i + 6);
+    EQUAL (a[i], i + 8);
   return 0;
 }
